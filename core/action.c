@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include <antfarm/game.h>
+
+#include "private.h"
+
+void ant_action_text(const ant_game *game, ant_action action, ant_text *out) {
+    ant_form form = {.type = 0};
+    game->form(action, &form);
+    ant_form_text(game->action_types, &form, out);
+}
+
+void ant_action_json(const ant_game *game, const char *key, ant_action action, ant_json *json) {
+    ant_form form = {.type = 0};
+    game->form(action, &form);
+    ant_json_open_object(json, key);
+    ant_form_json(game->action_types, &form, json);
+    ant_json_close_object(json);
+}
+
+/// The action of a form that was read, or the error that there is none.
+static ant_status unform(const ant_game *game, const ant_form *form, const char *text,
+                         size_t length, ant_action *action, ant_error *error) {
+    if (game->unform(form, action)) {
+        return ANT_OK;
+    }
+    if (error == NULL) {
+        return ANT_BAD_ACTION;
+    }
+    char buffer[128];
+    ant_text subject;
+    ant_text_init(&subject, buffer, sizeof buffer);
+    ant_text_bytes(&subject, text, length);
+    ant_error_set(error, ANT_BAD_ACTION, buffer, NULL);
+    error->line = 1;
+    error->column = 1;
+    return ANT_BAD_ACTION;
+}
+
+ant_status ant_action_from_text(const ant_game *game, const char *text, size_t length,
+                                ant_action *action, ant_error *error) {
+    ant_scan scan;
+    ant_scan_init(&scan, text, length);
+    ant_form form;
+    ant_status status =
+        ant_form_from_text(game->action_types, game->n_action_types, &scan, &form, error);
+    if (status != ANT_OK) {
+        return status;
+    }
+    return unform(game, &form, text, length, action, error);
+}
+
+ant_status ant_action_from_json(const ant_game *game, const char *text, size_t length,
+                                ant_action *action, ant_error *error) {
+    ant_scan scan;
+    ant_scan_init(&scan, text, length);
+    ant_form form;
+    ant_status status =
+        ant_form_from_json(game->action_types, game->n_action_types, &scan, &form, error);
+    if (status != ANT_OK) {
+        return status;
+    }
+    while (!ant_scan_is_done(&scan)) {
+        if (!ant_scan_line_end(&scan)) {
+            return ant_scan_fail(&scan, error, ANT_BAD_TEXT, "nothing more");
+        }
+    }
+    return unform(game, &form, text, length, action, error);
+}
+
+void ant_event_json(const ant_game *game, const ant_event *event, ant_json *json) {
+    ant_json_open_object(json, NULL);
+    ant_form_json(game->event_types, &event->form, json);
+    ant_json_close_object(json);
+}
+
+void ant_event_say(const ant_game *game, const ant_catalogue *catalogue, const ant_names *names,
+                   const ant_event *event, ant_text *out) {
+    ant_form_say(catalogue, names, "event", game->event_types, &event->form, out);
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+//
+// What the sources of `core` share with one another and with nobody else.
+#ifndef ANTFARM_CORE_PRIVATE_H
+#define ANTFARM_CORE_PRIVATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <antfarm/text.h>
+#include <antfarm/words.h>
+
+enum { ANT_KEY_SIZE = 128 }; ///< room for a key of a catalogue
+
+/// What may not follow a literal that was taken.
+typedef enum ant_boundary {
+    ANT_BOUNDARY_NONE,
+    ANT_BOUNDARY_LETTER, ///< no letter: "ants" in "ants5"
+    ANT_BOUNDARY_WORD    ///< no letter and no digit
+} ant_boundary;
+
+/// Bytes past 127 count as letters, so that no name ends in the middle of a word.
+bool ant_is_letter(char c);
+bool ant_is_digit(char c);
+
+/// The bytes of the valid UTF-8 sequence at `at`, or 0 where there is none.
+size_t ant_utf8_length(const char *at, const char *end);
+
+/// Writes what stands before item `i` of `n` in a list: nothing, ", " or " or ".
+void ant_text_separator(ant_text *text, size_t i, size_t n);
+
+/// Takes a literal after blanks, in either case; a blank in it stands for one or more. False, and
+/// nothing taken, where it does not stand or the boundary is not kept.
+bool ant_scan_literal(ant_scan *scan, const char *literal, size_t length, ant_boundary boundary);
+
+/// Takes the longest of the type's names; its index, or -1 and nothing taken.
+int ant_word_read_name(const ant_word_type *type, ant_scan *scan);
+
+/// Writes in plain words what a word of the type looks like: "a faction: bees, ants or flies".
+void ant_word_expected(const ant_word_type *type, ant_text *out);
+
+/// The index of the argument of that name, or -1.
+int ant_form_arg(const ant_form_type *type, const char *name, size_t length);
+
+#endif

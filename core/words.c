@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include <antfarm/words.h>
+
+#include <string.h>
+
+#include "assert.h"
+#include "private.h"
+
+static const char *name_at(const ant_word_type *type, int64_t index) {
+    ANT_ASSERT(index >= 0 && index < type->n_names);
+    return type->names[index];
+}
+
+static void write_set(const ant_word_type *type, uint64_t set, ant_text *out) {
+    if (set == 0) {
+        ant_text_string(out, "none");
+    }
+    bool is_first = true;
+    for (int64_t i = 0; i < 64; i++) {
+        if ((set >> i & 1U) != 0) {
+            ant_text_string(out, is_first ? "" : ", ");
+            ant_word_write(type->member, i, out);
+            is_first = false;
+        }
+    }
+}
+
+void ant_word_write(const ant_word_type *type, int64_t value, ant_text *out) {
+    switch (type->kind) {
+    case ANT_WORD_NUMBER:
+        ant_text_number(out, value);
+        break;
+    case ANT_WORD_NAME:
+        ant_text_string(out, name_at(type, value));
+        break;
+    case ANT_WORD_PARTY:
+        if (value >= 0) {
+            ant_text_number(out, value + 1);
+        } else {
+            ant_text_string(out, name_at(type, -1 - value));
+        }
+        break;
+    case ANT_WORD_PAIR:
+        ant_text_string(out, name_at(type, value / type->base));
+        ant_text_char(out, ' ');
+        ant_text_number(out, value % type->base + 1);
+        break;
+    case ANT_WORD_SET:
+        write_set(type, (uint64_t)value, out);
+        break;
+    }
+}
+
+int ant_word_read_name(const ant_word_type *type, ant_scan *scan) {
+    int found = -1;
+    ant_scan longest = *scan;
+    for (int i = 0; i < type->n_names; i++) {
+        const char *name = type->names[i];
+        size_t length = strlen(name);
+        // The number of a pair may follow its name without a blank.
+        bool is_open = type->kind == ANT_WORD_PAIR && length > 0 && !ant_is_digit(name[length - 1]);
+        ant_scan next = *scan;
+        if (ant_scan_literal(&next, name, length,
+                             is_open ? ANT_BOUNDARY_LETTER : ANT_BOUNDARY_WORD) &&
+            next.at > longest.at) {
+            longest = next;
+            found = i;
+        }
+    }
+    *scan = longest;
+    return found;
+}
+
+/// Takes a number of `min` to `max` that no letter follows.
+static bool read_number(ant_scan *scan, int64_t min, int64_t max, int64_t *number) {
+    ant_scan next = *scan;
+    int64_t value = 0;
+    if (!ant_scan_number(&next, &value) || value < min || value > max) {
+        return false;
+    }
+    if (!ant_scan_is_done(&next) && ant_is_letter(*next.at)) {
+        return false;
+    }
+    *number = value;
+    *scan = next;
+    return true;
+}
+
+static bool read_party(const ant_word_type *type, ant_scan *scan, int64_t *value) {
+    int64_t number = 0;
+    if (read_number(scan, 1, ANT_MAX_SEATS, &number)) {
+        *value = number - 1;
+        return true;
+    }
+    int name = ant_word_read_name(type, scan);
+    if (name >= 0) {
+        *value = -1 - name;
+    }
+    return name >= 0;
+}
+
+static bool read_pair(const ant_word_type *type, ant_scan *scan, int64_t *value) {
+    ant_scan next = *scan;
+    int name = ant_word_read_name(type, &next);
+    int64_t number = 0;
+    if (name < 0 || !read_number(&next, 1, type->base, &number)) {
+        return false;
+    }
+    *value = (int64_t)name * type->base + number - 1;
+    *scan = next;
+    return true;
+}
+
+bool ant_word_read(const ant_word_type *type, ant_scan *scan, int64_t *value) {
+    switch (type->kind) {
+    case ANT_WORD_NUMBER:
+        return read_number(scan, INT64_MIN, INT64_MAX, value);
+    case ANT_WORD_NAME: {
+        int name = ant_word_read_name(type, scan);
+        if (name >= 0) {
+            *value = name;
+        }
+        return name >= 0;
+    }
+    case ANT_WORD_PARTY:
+        return read_party(type, scan, value);
+    case ANT_WORD_PAIR:
+        return read_pair(type, scan, value);
+    case ANT_WORD_SET:
+        break;
+    }
+    return false;
+}
+
+static void write_names(const ant_word_type *type, size_t n_before, ant_text *out) {
+    for (size_t i = 0; i < type->n_names; i++) {
+        ant_text_separator(out, n_before + i, n_before + type->n_names);
+        ant_text_string(out, type->names[i]);
+    }
+}
+
+void ant_word_expected(const ant_word_type *type, ant_text *out) {
+    if (type->kind == ANT_WORD_NUMBER) {
+        ant_text_string(out, "a number");
+        return;
+    }
+    if (type->kind == ANT_WORD_PARTY) {
+        ant_text_string(out, "the number of a seat");
+        write_names(type, 1, out);
+        return;
+    }
+    ant_text_string(out, strchr("aeiou", type->name[0]) != NULL ? "an " : "a ");
+    ant_text_string(out, type->name);
+    ant_text_string(out, ": ");
+    write_names(type, 0, out);
+    if (type->kind == ANT_WORD_PAIR) {
+        ant_text_string(out, " and a number from 1 to ");
+        ant_text_number(out, type->base);
+    }
+}
+
+int ant_form_arg(const ant_form_type *type, const char *name, size_t length) {
+    for (int i = 0; i < ANT_MAX_ARGS && type->args[i].name != NULL; i++) {
+        const char *arg = type->args[i].name;
+        if (strlen(arg) == length && memcmp(arg, name, length) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+//
+// Everything: the contract of a game and its helpers, playouts, matches and records.
+#ifndef ANTFARM_ANTFARM_H
+#define ANTFARM_ANTFARM_H
+
+#include <antfarm/game.h>
+#include <antfarm/playout.h>
+#include <antfarm/record.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The version of the library as text, as in "0.1.0".
+ANT_API const char *ant_version(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+//
+// Events: what happened in one ply, in order, each marked with who may see it. The log is the
+// caller's array; a game fills it in setup and apply when one is given.
+#ifndef ANTFARM_EVENT_H
+#define ANTFARM_EVENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <antfarm/words.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A set of seats, seat by bit. The highest bit stands for the spectators.
+typedef uint8_t ant_seats;
+
+enum {
+    ANT_SPECTATOR = 7,     ///< the "seat" of everybody who has none
+    ANT_EVERYBODY = 0xFF,  ///< as a set: all seats and the spectators
+    ANT_MAX_EVENTS = 96    ///< no ply of any game has more
+};
+
+static inline ant_seats ant_seat_set(int seat) {
+    return (ant_seats)(1U << (unsigned)seat);
+}
+
+typedef struct ant_event {
+    ant_form form;
+    ant_seats visible; ///< who may see it
+    bool reveals;      ///< it shows somebody what was hidden and was not the acting seat's own
+} ant_event;
+
+typedef struct ant_log {
+    uint16_t n;
+    ant_event at[ANT_MAX_EVENTS];
+} ant_log;
+
+/// True if something in the log bars an undo.
+static inline bool ant_log_reveals(const ant_log *log) {
+    for (unsigned i = 0; i < log->n; i++) {
+        if (log->at[i].reveals) {
+            return true;
+        }
+    }
+    return false;
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+//
+// The contract of a game: a constant table of functions over a state that the caller owns.
+//
+// A state is a plain struct of `state_size` bytes, aligned to 8: memcpy clones it. It holds no
+// random generator and no future. Nothing here allocates, does I/O, reads a clock or keeps a
+// global, so any number of threads may play on states of their own.
+//
+// Seats count from 0 here, and from 1 wherever people or other programs read them. A *party* is
+// whoever scores: the seats first, then those without a seat (the Emissary, the Termitenator).
+#ifndef ANTFARM_GAME_H
+#define ANTFARM_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <antfarm/chance.h>
+#include <antfarm/event.h>
+#include <antfarm/json.h>
+#include <antfarm/status.h>
+#include <antfarm/text.h>
+#include <antfarm/words.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    ANT_MAX_STATE = 1536,    ///< bytes; no game's state is larger
+    ANT_MAX_ACTIONS = 1024,  ///< no list of legal actions is longer
+    ANT_MAX_OPTIONS = 8,
+    ANT_MAX_SCORE_ROWS = 48
+};
+
+/// One decision, as an integer below the game's `n_actions`.
+typedef uint32_t ant_action;
+
+/// A clause of the game's rules.md, as an index into `clauses`; 0 is no clause.
+typedef uint16_t ant_clause_id;
+enum { ANT_ALLOWED = 0 };
+
+typedef enum ant_clause_source {
+    ANT_CLAUSE_TEXT,    ///< a rulebook says so
+    ANT_CLAUSE_DEDUCED, ///< it follows from text or an example
+    ANT_CLAUSE_CHOSEN   ///< nothing published was found: our own decision
+} ant_clause_source;
+
+typedef struct ant_clause {
+    const char *id;      ///< "BC-2.3"
+    const char *section; ///< "Declaration"
+    ant_clause_source source;
+    const char *edition; ///< "" where it holds for all
+    const char *sentence;
+} ant_clause;
+
+/// An option of the set-up: one of some values. Names and help are in the catalogue under
+/// "option.NAME", "option.NAME.help" and "option.NAME.VALUE".
+typedef struct ant_option {
+    const char *name;
+    const char *const *values;
+    uint8_t n_values;
+    uint8_t default_value;
+} ant_option;
+
+/// The chosen values, in the order of the game's options.
+typedef struct ant_options {
+    uint8_t value[ANT_MAX_OPTIONS];
+} ant_options;
+
+/// One line of the score sheet. Its label is the catalogue's "score.KEY" with {number}.
+typedef struct ant_score_row {
+    const char *key; ///< "tricks"
+    uint8_t number;  ///< the round it belongs to, from 1; 0 for none
+    bool is_total;   ///< a sum of other rows, not a part of the score by itself
+    int16_t points[ANT_MAX_PARTIES];
+} ant_score_row;
+
+typedef struct ant_result {
+    bool is_over;
+    uint8_t n_parties;
+    int16_t score[ANT_MAX_PARTIES];
+    uint8_t rank[ANT_MAX_PARTIES]; ///< 1 is best; those who share a place have equal ranks
+    uint8_t n_rows;
+    ant_score_row rows[ANT_MAX_SCORE_ROWS]; ///< the breakdown, as counted on paper
+} ant_result;
+
+/// How a board is drawn in a terminal.
+typedef struct ant_board_style {
+    const ant_catalogue *catalogue;
+    const ant_names *names;
+    bool has_color; ///< ANSI colours; without them everything is told by letters
+} ant_board_style;
+
+typedef struct ant_game {
+    const char *name;       ///< "bugcouncil"
+    uint16_t rules_version; ///< goes up whenever a record might replay differently
+    uint8_t min_seats;
+    uint8_t max_seats;
+    uint16_t state_size; ///< at most ANT_MAX_STATE
+    uint16_t max_legal;  ///< no seat ever has more legal actions; at most ANT_MAX_ACTIONS
+    uint32_t n_actions;  ///< every action is below
+    uint32_t max_plies;  ///< no game has more plies
+    const ant_option *options;
+    uint8_t n_options;
+    const ant_clause *clauses; ///< [0] is empty
+    uint16_t n_clauses;        ///< [0] included
+    const ant_catalogue *catalogues;
+    uint8_t n_catalogues;
+    const ant_form_type *action_types;
+    uint8_t n_action_types;
+    const ant_form_type *event_types;
+    uint8_t n_event_types;
+    const char *const *purposes; ///< names of the draws that ant_chance_begin announces
+    uint8_t n_purposes;
+    const ant_word_type *party; ///< the game's own ANT_WORD_PARTY type
+
+    /// A legal start. On failure the state is untouched and the error names the option or the
+    /// clause. `log` may be NULL.
+    ant_status (*setup)(void *state, const ant_options *options, int n_seats, ant_chance *chance,
+                        ant_log *log, ant_error *error);
+    /// The seats that may act now; empty when the game is over.
+    ant_seats (*to_act)(const void *state);
+    /// Writes all legal actions of the seat, ascending, none twice; returns how many. `out` has
+    /// room for max_legal. None for a seat that may not act.
+    int (*legal)(const void *state, int seat, ant_action *out);
+    /// ANT_ALLOWED, or the clause that forbids the action. Takes any seat and any integer.
+    ant_clause_id (*check)(const void *state, int seat, ant_action action);
+    /// Acts, or refuses like `check` and leaves the state and chance untouched. `log` may be NULL;
+    /// otherwise it is overwritten with what happened.
+    ant_clause_id (*apply)(void *state, int seat, ant_action action, ant_chance *chance,
+                           ant_log *log);
+    /// Replaces what the seat (or ANT_SPECTATOR) cannot know by a fair draw from what it may
+    /// believe: every world that fits its knowledge is equally likely. Never looks at what it replaces.
+    void (*resample)(void *state, int seat, ant_chance *chance);
+    /// Writes what the seat (or ANT_SPECTATOR) may know, as one JSON object.
+    void (*view)(const void *state, int seat, ant_json *json);
+    /// Writes the complete state, hidden parts included, as one JSON object. For studies and
+    /// records of finished games: never for a client, a bot or a player.
+    void (*reveal)(const void *state, ant_json *json);
+    /// Draws what the seat (or ANT_SPECTATOR) may know for a terminal, at most 80 columns wide, lines
+    /// ending in '\n'; the seat's hand with its legal actions marked.
+    void (*board)(const void *state, int seat, const ant_board_style *style, ant_text *out);
+    /// Scores, places and the breakdown so far; final when the game is over.
+    void (*result)(const void *state, ant_result *result);
+    /// The word (an ANT_WORD_PARTY value) of a party of the result.
+    int (*party_word)(const void *state, int party);
+    /// An action in structured form, and back; `unform` is false for a form that is no action.
+    void (*form)(ant_action action, ant_form *form);
+    bool (*unform)(const ant_form *form, ant_action *action);
+    /// The complete state as text that people can read and write, and back. Reading takes a
+    /// position only if its components add up; the state is untouched on failure.
+    void (*write)(const void *state, ant_text *out);
+    ant_status (*read)(void *state, ant_scan *scan, ant_error *error);
+    /// True if the components add up (cards, cubes, tokens); otherwise says what does not.
+    bool (*audit)(const void *state, ant_text *why);
+} ant_game;
+
+/// All games, in the order of games/CMakeLists.txt; sets *n.
+ANT_API const ant_game *const *ant_games(size_t *n);
+/// The game of that name, or NULL.
+ANT_API const ant_game *ant_game_find(const char *name);
+
+/// The default value of every option.
+ANT_API void ant_options_default(const ant_game *game, ant_options *options);
+/// Sets one option by name and value; untouched on failure, and the error lists what there is.
+ANT_API ant_status ant_options_set(const ant_game *game, ant_options *options, const char *name,
+                                   const char *value, ant_error *error);
+
+/// The text form of an action, as in "ants 5" or "visit bees".
+ANT_API void ant_action_text(const ant_game *game, ant_action action, ant_text *out);
+/// Reads it; the whole of the text must be the action.
+ANT_API ant_status ant_action_from_text(const ant_game *game, const char *text, size_t length,
+                                        ant_action *action, ant_error *error);
+/// The structured form of an action as a JSON object (a member `key`, or NULL inside an array).
+ANT_API void ant_action_json(const ant_game *game, const char *key, ant_action action,
+                             ant_json *json);
+/// Reads it.
+ANT_API ant_status ant_action_from_json(const ant_game *game, const char *text, size_t length,
+                                        ant_action *action, ant_error *error);
+/// The event as a JSON object inside an array.
+ANT_API void ant_event_json(const ant_game *game, const ant_event *event, ant_json *json);
+/// The event as one sentence of the catalogue.
+ANT_API void ant_event_say(const ant_game *game, const ant_catalogue *catalogue,
+                           const ant_names *names, const ant_event *event, ant_text *out);
+
+/// The clause of an id such as "BC-2.3", or ANT_ALLOWED if there is none.
+ANT_API ant_clause_id ant_clause_find(const ant_game *game, const char *id);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

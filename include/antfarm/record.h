@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+//
+// Matches and records.
+//
+// A match is a game with a secret: every draw of ply p comes from (secret, p, purpose) by a keyed
+// hash, so nobody can predict it, an undo cannot re-roll it, and anybody can recompute it once the
+// secret is published. A record is the match as text: what was played, under which rules and
+// commitment, with a hash per ply, and after the end the secret. See docs/record.md.
+//
+// A match is the caller's memory. Records and record files are heap objects with new/free pairs.
+// One thread at a time each.
+#ifndef ANTFARM_RECORD_H
+#define ANTFARM_RECORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <antfarm/game.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    ANT_SECRET_SIZE = 32,
+    ANT_COMMITMENT_SIZE = 32,
+    ANT_LABEL_SIZE = 32,  ///< bytes, the NUL included
+    ANT_MAX_PURPOSES = 16 ///< no game has more
+};
+
+typedef struct ant_secret {
+    uint8_t bytes[ANT_SECRET_SIZE];
+} ant_secret;
+
+/// A fresh secret from the system.
+ANT_API void ant_secret_random(ant_secret *secret);
+/// The secret of a seed that somebody typed: reproducible, and guessable by whoever knows the seed.
+ANT_API void ant_secret_from_seed(ant_secret *secret, uint64_t seed);
+/// What is published before the first ply.
+ANT_API void ant_secret_commitment(const ant_secret *secret,
+                                   uint8_t commitment[ANT_COMMITMENT_SIZE]);
+
+/// Chance derived from a secret, one ply at a time. `chance` is what the games take. A purpose that
+/// is begun again within the ply goes on where its numbers stopped: no number comes twice.
+typedef struct ant_derivation {
+    ant_chance chance;
+    ant_secret secret;
+    uint32_t ply;
+    uint32_t purpose;
+    uint32_t n_taken[ANT_MAX_PURPOSES]; ///< numbers taken so far, by purpose
+    uint64_t numbers[8]; ///< the block that the next number is in, once one was taken
+} ant_derivation;
+
+/// Points the derivation at a ply (the set-up is ply 0). It must not move while its chance is used.
+ANT_API void ant_derivation_init(ant_derivation *derivation, const ant_secret *secret,
+                                 uint32_t ply);
+
+/// How a match is begun. Labels say who sits where ("Ann", "random"); they are words for people.
+typedef struct ant_match_setup {
+    const ant_game *game;
+    ant_options options;
+    int n_seats;
+    ant_secret secret;
+    char labels[ANT_MAX_SEATS][ANT_LABEL_SIZE];
+} ant_match_setup;
+
+/// A game being played. Read its members; change it only by the functions below.
+typedef struct ant_match {
+    ant_match_setup setup;
+    uint32_t n_plies; ///< plies that stand (an undo lowers it)
+    uint64_t hash;    ///< of the state after them
+    uint64_t state[ANT_MAX_STATE / 8];
+} ant_match;
+
+/// Sets the game up (ply 0). `log` may be NULL. On failure the match is untouched.
+ANT_API ant_status ant_match_start(ant_match *match, const ant_match_setup *setup, ant_log *log,
+                                   ant_error *error);
+/// Plays one ply; ANT_ALLOWED, or the clause that forbids it with the match untouched.
+ANT_API ant_clause_id ant_match_act(ant_match *match, int seat, ant_action action, ant_log *log);
+/// The 64-bit hash of a state: over its text, so that it means the same on every platform.
+ANT_API uint64_t ant_state_hash(const ant_game *game, const void *state);
+
+/// One ply of a record.
+typedef struct ant_ply {
+    uint8_t seat;
+    ant_action action;
+    uint64_t hash; ///< of the state after it
+    uint32_t line; ///< where it stands in the text, from 1
+} ant_ply;
+
+/// A record in memory.
+typedef struct ant_record {
+    ant_match_setup setup; ///< the secret only where has_secret
+    uint8_t commitment[ANT_COMMITMENT_SIZE];
+    bool has_secret;
+    bool is_finished;    ///< it has a result, a secret and an end line
+    uint64_t start_hash; ///< of the state after the set-up
+    uint32_t start_line; ///< of the line that says so
+    uint32_t n_plies;    ///< plies that stand, undone ones left out
+    ant_ply *plies;
+    size_t n_torn; ///< bytes of an unfinished last line that were left out (unfinished records)
+} ant_record;
+
+/// Reads a record from text. Refuses, with line, column and reason, anything malformed, edited
+/// (each line carries a check over all before it), cut off, or of other rules. A record whose game
+/// was still going on is taken only if `secret` is given: that is what tells it from a cut one.
+ANT_API ant_status ant_record_parse(const char *text, size_t length, const ant_secret *secret,
+                                    ant_record **record, ant_error *error);
+/// The same from a file; looks for the secret of an unfinished game beside it (PATH.secret).
+ANT_API ant_status ant_record_load(const char *path, ant_record **record, ant_error *error);
+ANT_API void ant_record_free(ant_record *record); ///< NULL is fine
+
+/// Replays the first `n_plies` plies (UINT32_MAX: all) into *match and compares every hash, and for
+/// a finished record that is replayed whole, the result. `log` (may be NULL) gets the last ply's
+/// events. On failure the error says at which ply, line and why it parts.
+ANT_API ant_status ant_record_replay(const ant_record *record, uint32_t n_plies, ant_match *match,
+                                     ant_log *log, ant_error *error);
+
+/// A record being written to a file, safe against being killed at any moment: lines are appended
+/// whole, and the secret waits in PATH.secret (readable by its owner only) until the end.
+typedef struct ant_record_file ant_record_file;
+
+/// Creates PATH and PATH.secret for a match that was just started; refuses to overwrite PATH.
+ANT_API ant_status ant_record_create(const char *path, const ant_match *match,
+                                     ant_record_file **file, ant_error *error);
+/// Opens an unfinished record to go on with it: replays it into *match, drops a torn last line.
+ANT_API ant_status ant_record_resume(const char *path, ant_match *match, ant_record_file **file,
+                                     ant_error *error);
+/// Appends the ply that the match has just played. Acknowledge it only after ANT_OK.
+ANT_API ant_status ant_record_append(ant_record_file *file, const ant_match *match, int seat,
+                                     ant_action action, ant_error *error);
+/// Appends that the match went back to `match->n_plies` plies.
+ANT_API ant_status ant_record_undo(ant_record_file *file, const ant_match *match, ant_error *error);
+/// Puts what was appended on the disk (fdatasync).
+ANT_API ant_status ant_record_sync(ant_record_file *file, ant_error *error);
+/// Appends result, secret and end of a match that is over, syncs, and removes PATH.secret.
+ANT_API ant_status ant_record_finish(ant_record_file *file, const ant_match *match,
+                                     ant_error *error);
+/// Closes the file and frees it. NULL is fine.
+ANT_API void ant_record_close(ant_record_file *file);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

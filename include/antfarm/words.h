@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+//
+// Words: how the integers of a game are named to people and programs.
+//
+// A game lists its word types (a faction, a card, a party) and its forms (each kind of action and
+// of event with named arguments). From these tables the core makes the text that people type, the
+// JSON that clients read, and the sentences of a catalogue. A catalogue holds everything people
+// read about a game in one language. All tables are constant; every function is thread-safe.
+#ifndef ANTFARM_WORDS_H
+#define ANTFARM_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <antfarm/json.h>
+#include <antfarm/text.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { ANT_MAX_ARGS = 4, ANT_MAX_SEATS = 7, ANT_MAX_PARTIES = 8 };
+
+typedef enum ant_word_kind {
+    ANT_WORD_NUMBER, ///< the value itself
+    ANT_WORD_NAME,   ///< one of `names`
+    ANT_WORD_PARTY,  ///< a seat (0 and up, shown from 1), or -1 - i for names[i], a party without a seat
+    ANT_WORD_PAIR,   ///< one of `names` and a number from 1 to `base`: name * base + number - 1
+    ANT_WORD_SET     ///< a set of `member` values, bit by bit
+} ant_word_kind;
+
+typedef struct ant_word_type {
+    ant_word_kind kind;
+    const char *name;         ///< as in the catalogue's keys: "card" in "card", "faction" in "faction.ants"
+    const char *const *names; ///< lower-case words; the longest that fits is taken
+    uint8_t n_names;
+    uint8_t base;                       ///< ANT_WORD_PAIR
+    const struct ant_word_type *member; ///< ANT_WORD_SET
+    const struct ant_word_type *first;  ///< ANT_WORD_PAIR: the type of its name, for the catalogue
+} ant_word_type;
+
+/// A form: one kind of action or event, and the arguments it takes.
+typedef struct ant_form_type {
+    const char *name;    ///< "play"; the "type" of its JSON and its key in the catalogue
+    const char *pattern; ///< actions: the text form, with arguments as {name}; NULL for events
+    struct {
+        const char *name;
+        const ant_word_type *type;
+    } args[ANT_MAX_ARGS]; ///< ends with the first that has no name
+} ant_form_type;
+
+/// One action or event in structured form.
+typedef struct ant_form {
+    uint8_t type;
+    int64_t args[ANT_MAX_ARGS];
+} ant_form;
+
+/// A phrase of a catalogue. Its text has arguments as {name}. {name?one:other} takes `one` where the
+/// number is 1 or the set has one member, otherwise `other`; both may hold arguments, and `one` has
+/// no ':' outside of braces.
+typedef struct ant_phrase {
+    const char *key;
+    const char *text;
+} ant_phrase;
+
+/// What people read about a game in one language; phrases ascend by key (strcmp).
+typedef struct ant_catalogue {
+    const char *language; ///< "en"
+    const ant_phrase *phrases;
+    size_t n_phrases;
+} ant_catalogue;
+
+/// What the seats of a table are called; NULL entries get the catalogue's "seat" with {number}, and
+/// parties without a seat always "party.NAME". Names are written as they are: whoever takes them from
+/// outside removes control characters.
+typedef struct ant_names {
+    const char *party[ANT_MAX_PARTIES];
+} ant_names;
+
+/// The value in the language of the engine: "ants 5", "3", "emissary".
+ANT_API void ant_word_write(const ant_word_type *type, int64_t value, ant_text *out);
+/// Reads such a word (not of ANT_WORD_SET); false, nothing taken, where there is none.
+ANT_API bool ant_word_read(const ant_word_type *type, ant_scan *scan, int64_t *value);
+
+/// The form by its pattern, as in "discard ants 5".
+ANT_API void ant_form_text(const ant_form_type *types, const ant_form *form, ant_text *out);
+/// Reads a form by the patterns of `n_types` types; the whole text must be used up. On failure the
+/// error has the position of the first word that fits no pattern.
+ANT_API ant_status ant_form_from_text(const ant_form_type *types, unsigned n_types, ant_scan *scan,
+                                      ant_form *form, ant_error *error);
+/// Writes the members of the form, "type" first, into the object that is open.
+ANT_API void ant_form_json(const ant_form_type *types, const ant_form *form, ant_json *json);
+/// Reads a flat JSON object as ant_form_json writes it, members in any order, none unknown or twice.
+ANT_API ant_status ant_form_from_json(const ant_form_type *types, unsigned n_types, ant_scan *scan,
+                                      ant_form *form, ant_error *error);
+
+/// The phrase of a key, or NULL.
+ANT_API const char *ant_phrase_find(const ant_catalogue *catalogue, const char *key);
+/// The value as people read it: "Ants 5", "the Emissary", "Seat 2".
+ANT_API void ant_word_say(const ant_catalogue *catalogue, const ant_names *names,
+                          const ant_word_type *type, int64_t value, ant_text *out);
+/// The phrase `prefix`.NAME of the form ("event.played", "action.play") with its arguments filled in.
+ANT_API void ant_form_say(const ant_catalogue *catalogue, const ant_names *names,
+                          const char *prefix, const ant_form_type *types, const ant_form *form,
+                          ant_text *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: MIT
+#include "check.h"
+#include "toy.h"
+
+/// Forms with the text and the JSON that stand for them.
+static const struct {
+    ant_form form;
+    const char *text;
+    const char *json;
+} samples[] = {
+    {{TOY_PLAY, {TOY_ANTS_5}}, "ants 5", "{\"type\":\"play\",\"card\":\"ants 5\"}"},
+    {{TOY_DISCARD, {59}}, "discard flies 12", "{\"type\":\"discard\",\"card\":\"flies 12\"}"},
+    {{TOY_VISIT, {TOY_BEES}}, "visit bees", "{\"type\":\"visit\",\"faction\":\"bees\"}"},
+    {{TOY_DECLARE, {TOY_NO_ALLEGIANCE}},
+     "declare no allegiance",
+     "{\"type\":\"declare\",\"choice\":\"no allegiance\"}"},
+    {{TOY_GIVE, {1, -3}}, "give -3 to 2", "{\"type\":\"give\",\"party\":2,\"n\":-3}"},
+    {{TOY_GIVE, {TOY_EMISSARY, 7}},
+     "give 7 to emissary",
+     "{\"type\":\"give\",\"party\":\"emissary\",\"n\":7}"},
+    {{TOY_ROW, {3, TOY_ANTS}}, "row r3, ants", "{\"type\":\"row\",\"n\":3,\"faction\":\"ants\"}"},
+    {{TOY_PASS, {0}}, "pass", "{\"type\":\"pass\"}"},
+};
+
+enum { N_SAMPLES = sizeof samples / sizeof *samples };
+
+static void assert_form(const ant_form *form, const ant_form *want) {
+    assert_int_equal(form->type, want->type);
+    for (int i = 0; i < ANT_MAX_ARGS; i++) {
+        assert_int_equal(form->args[i], want->args[i]);
+    }
+}
+
+static void forms_are_written_by_their_patterns(void **context) {
+    (void)context;
+    for (size_t i = 0; i < N_SAMPLES; i++) {
+        struct page page;
+        ant_form_text(toy_actions, &samples[i].form, page_clear(&page));
+        assert_string_equal(page.buffer, samples[i].text);
+    }
+}
+
+static void forms_are_read_by_their_patterns(void **context) {
+    (void)context;
+    for (size_t i = 0; i < N_SAMPLES; i++) {
+        ant_scan scan = scan_of(samples[i].text);
+        ant_form form;
+        assert_int_equal(ant_form_from_text(toy_actions, TOY_ACTIONS, &scan, &form, NULL), ANT_OK);
+        assert_form(&form, &samples[i].form);
+        assert_true(ant_scan_is_done(&scan));
+    }
+}
+
+static void case_and_blanks_do_not_matter(void **context) {
+    (void)context;
+    static const char *const texts[] = {"GIVE 7 TO EMISSARY", "\tgive\t7  to   Emissary  "};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ant_scan scan = scan_of(texts[i]);
+        ant_form form;
+        assert_int_equal(ant_form_from_text(toy_actions, TOY_ACTIONS, &scan, &form, NULL), ANT_OK);
+        assert_form(&form, &samples[5].form);
+    }
+}
+
+/// Wants the text to be refused at a column, with what could stand there.
+static void assert_refused(const char *text, unsigned column, const char *subject,
+                           const char *expected) {
+    ant_scan scan = scan_of(text);
+    ant_form form = {.type = 77};
+    ant_error error;
+    assert_int_equal(ant_form_from_text(toy_actions, TOY_ACTIONS, &scan, &form, &error),
+                     ANT_BAD_TEXT);
+    assert_error(error, 1, column, subject, expected);
+    assert_int_equal(form.type, 77);
+    assert_int_equal(scan.at - scan.start, 0);
+}
+
+static void an_error_stands_where_the_best_pattern_stopped(void **context) {
+    (void)context;
+    assert_refused("visit beez", 7, "beez",
+                   "a faction: bees, mosquitoes, ants, cockroaches or flies");
+    assert_refused("discard ants", 13, "", "a number from 1 to 12");
+    assert_refused("ants 13", 6, "13", "a number from 1 to 12");
+    assert_refused("give x", 6, "x", "a number");
+    assert_refused("give 3 two 1", 8, "two", "\"to\" or \"back\"");
+    assert_refused("give 3 to 9", 11, "9", "the number of a seat, emissary or termitenator");
+    assert_refused("row 3", 5, "3", "\"r\"");
+    assert_refused("  pass on", 8, "on", "nothing more");
+    assert_refused("ants 5 6", 8, "6", "nothing more");
+}
+
+static void an_error_at_the_start_lists_every_beginning(void **context) {
+    (void)context;
+    assert_refused("hello", 1, "hello",
+                   "\"discard\", \"visit\", \"declare\", \"give\", \"row\", \"pass\" or a card: "
+                   "bees, mosquitoes, ants, cockroaches or flies and a number from 1 to 12");
+}
+
+static void abbreviations_are_refused(void **context) {
+    (void)context;
+    assert_refused("vis bees", 1, "vis",
+                   "\"discard\", \"visit\", \"declare\", \"give\", \"row\", \"pass\" or a card: "
+                   "bees, mosquitoes, ants, cockroaches or flies and a number from 1 to 12");
+    assert_refused("visit bee", 7, "bee",
+                   "a faction: bees, mosquitoes, ants, cockroaches or flies");
+}
+
+static void an_error_inside_a_longer_text_has_the_line_of_that_text(void **context) {
+    (void)context;
+    ant_scan scan = scan_of("first line\n2. visit beez\nthird");
+    scan.at += 14;
+    scan.end = scan.start + 24;
+    ant_form form;
+    ant_error error;
+    ant_form_from_text(toy_actions, TOY_ACTIONS, &scan, &form, &error);
+    assert_error(error, 2, 10, "beez", "a faction: bees, mosquitoes, ants, cockroaches or flies");
+}
+
+static void forms_are_written_as_json(void **context) {
+    (void)context;
+    for (size_t i = 0; i < N_SAMPLES; i++) {
+        struct page page;
+        ant_json json;
+        ant_json_init(&json, page_clear(&page));
+        ant_json_open_object(&json, NULL);
+        ant_form_json(toy_actions, &samples[i].form, &json);
+        ant_json_close_object(&json);
+        assert_string_equal(page.buffer, samples[i].json);
+    }
+}
+
+static void a_set_is_written_as_an_array_of_its_members(void **context) {
+    (void)context;
+    static const struct {
+        ant_form form;
+        const char *json;
+    } sets[] = {
+        {{TOY_REVEALED, {1 << TOY_ANTS | 1 << TOY_BEES}},
+         "{\"type\":\"revealed\",\"factions\":[\"bees\",\"ants\"]}"},
+        {{TOY_REVEALED, {0}}, "{\"type\":\"revealed\",\"factions\":[]}"},
+    };
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        struct page page;
+        ant_json json;
+        ant_json_init(&json, page_clear(&page));
+        ant_json_open_object(&json, NULL);
+        ant_form_json(toy_events, &sets[i].form, &json);
+        ant_json_close_object(&json);
+        assert_string_equal(page.buffer, sets[i].json);
+    }
+}
+
+static void forms_are_read_from_json(void **context) {
+    (void)context;
+    for (size_t i = 0; i < N_SAMPLES; i++) {
+        ant_scan scan = scan_of(samples[i].json);
+        ant_form form;
+        assert_int_equal(ant_form_from_json(toy_actions, TOY_ACTIONS, &scan, &form, NULL), ANT_OK);
+        assert_form(&form, &samples[i].form);
+        assert_true(ant_scan_is_done(&scan));
+    }
+}
+
+static void json_may_have_any_order_spaces_and_escapes(void **context) {
+    (void)context;
+    static const char *const texts[] = {
+        "{\"n\":7,\"party\":\"emissary\",\"type\":\"give\"}",
+        " {\r\n\t\"type\" : \"give\" , \"party\" : \"emissary\" , \"n\" : 7 } ",
+        "{\"t\\u0079pe\":\"give\",\"part\\u0079\":\"emi\\u0073\\u0073ary\",\"n\":7}",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ant_scan scan = scan_of(texts[i]);
+        ant_form form;
+        assert_int_equal(ant_form_from_json(toy_actions, TOY_ACTIONS, &scan, &form, NULL), ANT_OK);
+        assert_form(&form, &samples[5].form);
+    }
+}
+
+static void the_scanner_stops_behind_the_object(void **context) {
+    (void)context;
+    ant_scan scan = scan_of("{\"type\":\"pass\"},{}");
+    ant_form form;
+    assert_int_equal(ant_form_from_json(toy_actions, TOY_ACTIONS, &scan, &form, NULL), ANT_OK);
+    assert_string_equal(scan.at, ",{}");
+}
+
+static const char *const names[] = {"caf\xC3\xA9", "\xF0\x9F\x90\x9C", "a/b\"c\\d"};
+static const ant_word_type odd = {
+    .kind = ANT_WORD_NAME, .name = "odd", .names = names, .n_names = 3};
+static const ant_form_type odd_forms[] = {{"be", NULL, {{"odd", &odd}}}};
+
+static void every_escape_of_a_string_is_understood(void **context) {
+    (void)context;
+    static const struct {
+        const char *json;
+        int name;
+    } cases[] = {
+        {"{\"type\":\"be\",\"odd\":\"caf\\u00e9\"}", 0},
+        {"{\"type\":\"be\",\"odd\":\"caf\\u00E9\"}", 0},
+        {"{\"type\":\"be\",\"odd\":\"caf\xC3\xA9\"}", 0},
+        {"{\"type\":\"be\",\"odd\":\"\\uD83D\\udc1c\"}", 1},
+        {"{\"type\":\"be\",\"odd\":\"a\\/b\\\"c\\\\d\"}", 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ant_scan scan = scan_of(cases[i].json);
+        ant_form form;
+        assert_int_equal(ant_form_from_json(odd_forms, 1, &scan, &form, NULL), ANT_OK);
+        assert_int_equal(form.args[0], cases[i].name);
+    }
+}
+
+/// Wants the JSON to be refused at a column, with what could stand there.
+static void assert_json_refused(const char *text, unsigned column, const char *subject,
+                                const char *expected) {
+    ant_scan scan = scan_of(text);
+    ant_form form = {.type = 77};
+    ant_error error;
+    assert_int_equal(ant_form_from_json(toy_actions, TOY_ACTIONS, &scan, &form, &error),
+                     ANT_BAD_TEXT);
+    assert_error(error, 1, column, subject, expected);
+    assert_int_equal(form.type, 77);
+    assert_int_equal(scan.at - scan.start, 0);
+}
+
+static void members_that_are_missing_unknown_or_twice_are_refused(void **context) {
+    (void)context;
+    assert_json_refused("{}", 2, "}", "a member \"type\"");
+    assert_json_refused("{\"card\":\"ants 5\"}", 17, "}", "a member \"type\"");
+    assert_json_refused("{\"type\":\"play\"}", 15, "}", "a member \"card\"");
+    assert_json_refused("{\"type\":\"pass\",\"n\":1}", 16, "n", "only members that the type takes");
+    assert_json_refused("{\"type\":\"pass\",\"t\\u0079pe\":\"pass\"}", 16, "type",
+                        "each member only once");
+    assert_json_refused("{\"a\":1,\"b\":1,\"c\":1,\"d\":1,\"e\":1,\"f\":1}", 32, "\"",
+                        "no further member");
+}
+
+static void an_unknown_type_is_refused_with_the_list_of_types(void **context) {
+    (void)context;
+    assert_json_refused("{\"type\":\"plai\"}", 9, "plai",
+                        "play, discard, visit, declare, give, return, row or pass");
+    assert_json_refused("{\"type\":3}", 9, "3",
+                        "play, discard, visit, declare, give, return, row or pass");
+}
+
+static void values_are_taken_only_as_they_are_written(void **context) {
+    (void)context;
+    static const char factions[] = "a faction: bees, mosquitoes, ants, cockroaches or flies";
+    static const char party[] = "the number of a seat, emissary or termitenator";
+    assert_json_refused("{\"type\":\"visit\",\"faction\":\"Bees\"}", 27, "Bees", factions);
+    assert_json_refused("{\"type\":\"visit\",\"faction\":\" bees\"}", 27, " bees", factions);
+    assert_json_refused("{\"type\":\"visit\",\"faction\":\"bees \"}", 27, "bees ", factions);
+    assert_json_refused("{\"type\":\"visit\",\"faction\":\"bees\\u0000\"}", 27, "bees", factions);
+    assert_json_refused("{\"type\":\"visit\",\"faction\":0}", 27, "0", factions);
+    assert_json_refused("{\"type\":\"give\",\"n\":1,\"party\":\"1\"}", 30, "1", party);
+    assert_json_refused("{\"type\":\"give\",\"n\":1,\"party\":0}", 30, "0", party);
+    assert_json_refused("{\"type\":\"give\",\"n\":1,\"party\":8}", 30, "8", party);
+    assert_json_refused("{\"type\":\"give\",\"n\":\"1\",\"party\":1}", 20, "1", "a number");
+}
+
+static void a_string_of_any_length_is_refused_in_good_order(void **context) {
+    (void)context;
+    char text[400] = "{\"type\":\"";
+    memset(text + 9, 'x', 300);
+    memcpy(text + 309, "\"}", 3);
+    ant_scan scan = scan_of(text);
+    ant_form form;
+    ant_error error;
+    assert_int_equal(ant_form_from_json(toy_actions, TOY_ACTIONS, &scan, &form, &error),
+                     ANT_BAD_TEXT);
+    assert_int_equal(error.column, 9);
+    assert_string_equal(error.expected, "play, discard, visit, declare, give, return, row or pass");
+}
+
+static void malformed_json_is_refused_where_it_breaks(void **context) {
+    (void)context;
+    static const char value[] = "a string or a whole number";
+    static const char string[] = "a well-formed string";
+    static const char name[] = "the name of a member, as a string";
+    assert_json_refused("", 1, "", "a JSON object");
+    assert_json_refused("[]", 1, "[", "a JSON object");
+    assert_json_refused("{", 2, "", name);
+    assert_json_refused("{type", 2, "type", name);
+    assert_json_refused("{\"type\"", 8, "", "\":\"");
+    assert_json_refused("{\"type\":", 9, "", value);
+    assert_json_refused("{\"type\":\"pass\"", 15, "", "\",\" or \"}\"");
+    assert_json_refused("{\"type\":\"pass\",}", 16, "}", name);
+    assert_json_refused("{\"type\":\"pa", 12, "", string);
+    assert_json_refused("{\"n\":01}", 6, "01", value);
+    assert_json_refused("{\"n\":1.0}", 6, "1.0", value);
+    assert_json_refused("{\"n\":1e3}", 6, "1e3", value);
+    assert_json_refused("{\"n\":-}", 6, "-", value);
+    assert_json_refused("{\"n\":true}", 6, "true", value);
+    assert_json_refused("{\"n\":[1]}", 6, "[", value);
+    assert_json_refused("{\"n\":4294967296}", 6, "4294967296", value);
+    assert_json_refused("{\"n\":\"a\nb\"}", 8, "", string);
+    assert_json_refused("{\"n\":\"a\\x\"}", 8, "\\", string);
+    assert_json_refused("{\"n\":\"a\\u12g4\"}", 8, "\\", string);
+    assert_json_refused("{\"n\":\"\\ud83d\"}", 7, "\\", string);
+    assert_json_refused("{\"n\":\"\\ud83d\\u0041\"}", 7, "\\", string);
+    assert_json_refused("{\"n\":\"\\udc1c\"}", 7, "\\", string);
+    assert_json_refused("{\"n\":\"a\\", 8, "\\", string);
+    assert_json_refused("{\"n\":\"a\\u1", 8, "\\", string);
+    assert_json_refused("{\"n\":\"\xC3\"}", 7, "\xC3", string);
+}
+
+/// Cuts a text off at every length: each part is refused, and nothing past its end is read.
+static void no_beginning_of_a_form_is_taken_for_the_whole(void **context) {
+    (void)context;
+    for (size_t i = 0; i < N_SAMPLES; i++) {
+        size_t length = strlen(samples[i].json);
+        for (size_t n = 0; n < length; n++) {
+            char part[128];
+            memset(part, 'x', sizeof part);
+            memcpy(part + sizeof part - n, samples[i].json, n);
+            ant_scan scan;
+            ant_scan_init(&scan, part + sizeof part - n, n);
+            ant_form form;
+            assert_int_equal(ant_form_from_json(toy_actions, TOY_ACTIONS, &scan, &form, NULL),
+                             ANT_BAD_TEXT);
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(forms_are_written_by_their_patterns),
+        cmocka_unit_test(forms_are_read_by_their_patterns),
+        cmocka_unit_test(case_and_blanks_do_not_matter),
+        cmocka_unit_test(an_error_stands_where_the_best_pattern_stopped),
+        cmocka_unit_test(an_error_at_the_start_lists_every_beginning),
+        cmocka_unit_test(abbreviations_are_refused),
+        cmocka_unit_test(an_error_inside_a_longer_text_has_the_line_of_that_text),
+        cmocka_unit_test(forms_are_written_as_json),
+        cmocka_unit_test(a_set_is_written_as_an_array_of_its_members),
+        cmocka_unit_test(forms_are_read_from_json),
+        cmocka_unit_test(json_may_have_any_order_spaces_and_escapes),
+        cmocka_unit_test(the_scanner_stops_behind_the_object),
+        cmocka_unit_test(every_escape_of_a_string_is_understood),
+        cmocka_unit_test(members_that_are_missing_unknown_or_twice_are_refused),
+        cmocka_unit_test(an_unknown_type_is_refused_with_the_list_of_types),
+        cmocka_unit_test(values_are_taken_only_as_they_are_written),
+        cmocka_unit_test(a_string_of_any_length_is_refused_in_good_order),
+        cmocka_unit_test(malformed_json_is_refused_where_it_breaks),
+        cmocka_unit_test(no_beginning_of_a_form_is_taken_for_the_whole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "toy.h"
+
+static const char *const factions[] = {"bees", "mosquitoes", "ants", "cockroaches", "flies"};
+static const char *const choices[] = {"no", "no allegiance", "allegiance"};
+static const char *const parties[] = {"emissary", "termitenator"};
+
+// clang-format off
+const ant_word_type toy_number = {.kind = ANT_WORD_NUMBER, .name = "number"};
+const ant_word_type toy_faction = {.kind = ANT_WORD_NAME, .name = "faction", .names = factions, .n_names = 5};
+const ant_word_type toy_choice = {.kind = ANT_WORD_NAME, .name = "choice", .names = choices, .n_names = 3};
+const ant_word_type toy_party = {.kind = ANT_WORD_PARTY, .name = "party", .names = parties, .n_names = 2};
+const ant_word_type toy_card = {.kind = ANT_WORD_PAIR, .name = "card", .names = factions, .n_names = 5, .base = 12, .first = &toy_faction};
+const ant_word_type toy_factions = {.kind = ANT_WORD_SET, .name = "factions", .member = &toy_faction};
+const ant_word_type toy_seats = {.kind = ANT_WORD_SET, .name = "seats", .member = &toy_party};
+
+const ant_form_type toy_actions[TOY_ACTIONS] = {
+    [TOY_PLAY] = {"play", "{card}", {{"card", &toy_card}}},
+    [TOY_DISCARD] = {"discard", "discard {card}", {{"card", &toy_card}}},
+    [TOY_VISIT] = {"visit", "visit {faction}", {{"faction", &toy_faction}}},
+    [TOY_DECLARE] = {"declare", "declare {choice}", {{"choice", &toy_choice}}},
+    [TOY_GIVE] = {"give", "give {n} to {party}", {{"party", &toy_party}, {"n", &toy_number}}},
+    [TOY_RETURN] = {"return", "give {n} back", {{"n", &toy_number}}},
+    [TOY_ROW] = {"row", "row r{n}, {faction}", {{"n", &toy_number}, {"faction", &toy_faction}}},
+    [TOY_PASS] = {"pass", "pass", {{NULL, NULL}}},
+};
+
+const ant_form_type toy_events[TOY_EVENTS] = {
+    [TOY_PLAYED] = {"played", NULL, {{"party", &toy_party}, {"card", &toy_card}}},
+    [TOY_SCORED] = {"scored", NULL, {{"party", &toy_party}, {"n", &toy_number}}},
+    [TOY_REVEALED] = {"revealed", NULL, {{"factions", &toy_factions}}},
+    [TOY_SAT] = {"sat", NULL, {{"seats", &toy_seats}}},
+    [TOY_UNSAID] = {"unsaid", NULL, {{NULL, NULL}}},
+};
+
+static const ant_phrase english[] = {
+    {"card", "{name} {number}"},
+    {"event.played", "{party} plays {card}."},
+    {"event.revealed", "{factions?{factions} is:{factions} are} revealed."},
+    {"event.sat", "{seats} sat down, {nobody} left"},
+    {"event.scored", "{party} takes {n?one cube:{n} cubes}."},
+    {"faction.ants", "Ants"},
+    {"faction.bees", "Bees"},
+    {"faction.cockroaches", "Cockroaches"},
+    {"faction.mosquitoes", "Mosquitoes"},
+    {"list.and", " and "},
+    {"list.comma", ", "},
+    {"list.none", "nothing"},
+    {"party.emissary", "the Emissary"},
+    {"seat", "Seat {number}"},
+};
+// clang-format on
+
+const ant_catalogue toy_english = {"en", english, sizeof english / sizeof *english};
+
+static const char *const editions[] = {"final", "preproduction"};
+static const char *const lengths[] = {"one", "two", "trilogy"};
+static const ant_option options[] = {
+    {.name = "edition", .values = editions, .n_values = 2, .default_value = 0},
+    {.name = "length", .values = lengths, .n_values = 3, .default_value = 2},
+};
+
+static const ant_clause clauses[] = {
+    {.id = "", .section = "", .edition = "", .sentence = ""},
+    {.id = "TOY-1.1", .section = "Play", .edition = "", .sentence = "Play."},
+    {.id = "TOY-1.10", .section = "Play", .edition = "", .sentence = "Play on."},
+};
+
+/// Actions 0 to 59 play a card, 60 passes. Everything else that the patterns read is no action.
+static void form(ant_action action, ant_form *out) {
+    if (action < 60) {
+        *out = (ant_form){.type = TOY_PLAY, .args = {action}};
+    } else {
+        *out = (ant_form){.type = TOY_PASS};
+    }
+}
+
+static bool unform(const ant_form *form, ant_action *action) {
+    if (form->type == TOY_PLAY) {
+        *action = (ant_action)form->args[0];
+        return true;
+    }
+    *action = form->type == TOY_PASS ? 60 : *action;
+    return form->type == TOY_PASS;
+}
+
+const ant_game toy_game = {
+    .name = "toy",
+    .n_actions = 61,
+    .options = options,
+    .n_options = 2,
+    .clauses = clauses,
+    .n_clauses = 3,
+    .catalogues = &toy_english,
+    .n_catalogues = 1,
+    .action_types = toy_actions,
+    .n_action_types = TOY_ACTIONS,
+    .event_types = toy_events,
+    .n_event_types = TOY_EVENTS,
+    .party = &toy_party,
+    .form = form,
+    .unform = unform,
+};
