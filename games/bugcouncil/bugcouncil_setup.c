@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+//
+// Setting up: options, the initial council, and the deal of each Age (sections 0, 1, 9, 10, 15).
+#include "bugcouncil_rules.h"
+
+#include <string.h>
+
+uint64_t bugcouncil_full_deck(const bugcouncil_table *table) {
+    // The highest value by number of seats: BC-1.2 to BC-1.6, BC-10.3.
+    static const uint8_t highest[BUGCOUNCIL_EDITIONS][BUGCOUNCIL_MAX_PARTIES + 1] = {
+        [BUGCOUNCIL_FINAL] = { 0, 8, 8, 8, 10, 12 },
+        [BUGCOUNCIL_PREPRODUCTION] = { 0, 0, 10, 10, 11, 12 },
+    };
+    uint64_t suit = (UINT64_C(1) << highest[table->edition][table->n_seats]) - 1;
+    uint64_t deck = 0;
+    for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
+        if (f != table->termite) {
+            deck |= suit << (f * BUGCOUNCIL_VALUES);
+        }
+    }
+    return deck;
+}
+
+unsigned bugcouncil_draw(uint64_t *cards, ant_chance *chance) {
+    uint64_t rest = *cards;
+    for (uint32_t skip = ant_chance_below(chance, bugcouncil_count(rest)); skip > 0; skip--) {
+        rest &= rest - 1;
+    }
+    unsigned card = bugcouncil_lowest(rest);
+    *cards ^= bugcouncil_card_bit(card);
+    return card;
+}
+
+// BC-1.10: the factions in random order get 4, 3, 2, 1 and 0 cubes. In solo the last is the
+// Termite space (BC-10.2).
+static void set_up_council(bugcouncil_table *table, ant_chance *chance, ant_log *log) {
+    uint64_t hidden = (UINT64_C(1) << BUGCOUNCIL_FACTIONS) - 1;
+    ant_chance_begin(chance, BUGCOUNCIL_DRAW_COUNCIL);
+    for (unsigned left = BUGCOUNCIL_FACTIONS; left > 0; left--) {
+        unsigned faction = bugcouncil_draw(&hidden, chance);
+        table->cubes[faction] = (uint8_t)(left - 1);
+        bool is_termite = left == 1 && bugcouncil_is_solo(table);
+        if (is_termite) {
+            table->termite = (uint8_t)faction;
+        }
+        if (log != NULL) {
+            bugcouncil_event(log, is_termite ? BUGCOUNCIL_EVENT_TERMITE : BUGCOUNCIL_EVENT_COUNCIL,
+                             faction, left - 1)
+                ->reveals = true;
+        }
+    }
+}
+
+// BC-15.1: a Trilogy turns up its next opponent; a single game keeps the one it has.
+static void meet_opponent(bugcouncil_table *table, ant_chance *chance, ant_log *log) {
+    if (table->personalities_left != 0) {
+        uint64_t left = table->personalities_left;
+        ant_chance_begin(chance, BUGCOUNCIL_DRAW_PERSONALITY);
+        table->personality = (uint8_t)bugcouncil_draw(&left, chance);
+        table->personalities_left = table->is_trilogy ? (uint8_t)left : 0;
+    }
+    if (log != NULL) {
+        bugcouncil_event(log, BUGCOUNCIL_EVENT_PERSONALITY, table->personality, 0)->reveals = true;
+    }
+}
+
+void bugcouncil_begin_game(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
+    bugcouncil_table *table = &state->table;
+    if (log != NULL && table->is_trilogy) {
+        bugcouncil_event(log, BUGCOUNCIL_EVENT_GAME_BEGINS, table->game + 1, 0);
+    }
+    table->age = 0;
+    table->chambers = 0;
+    table->solo_cubes = 0;
+    set_up_council(table, chance, log);
+    if (bugcouncil_is_solo(table)) {
+        meet_opponent(table, chance, log);
+    }
+}
+
+static void deal_hands(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
+    bugcouncil_table *table = &state->table;
+    uint8_t cards[BUGCOUNCIL_CARDS];
+    uint64_t deck = bugcouncil_full_deck(table);
+    unsigned n = bugcouncil_list(deck, cards);
+    ant_chance_begin(chance, BUGCOUNCIL_DRAW_DEAL);
+    for (unsigned seat = 0; seat < table->n_seats; seat++) {
+        uint64_t hand = 0;
+        for (unsigned i = 0; i < BUGCOUNCIL_HAND; i++) {
+            unsigned pick = ant_chance_below(chance, n);
+            hand |= bugcouncil_card_bit(cards[pick]);
+            cards[pick] = cards[--n];
+        }
+        state->hand[seat] = hand;
+        deck &= ~hand;
+        if (log != NULL) {
+            ant_event *event =
+                bugcouncil_event(log, BUGCOUNCIL_EVENT_DEALT, (int64_t)seat, (int64_t)hand);
+            event->visible = ant_seat_set((int)seat);
+            event->reveals = true;
+        }
+    }
+    state->deck = deck;
+}
+
+void bugcouncil_begin_age(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
+    bugcouncil_table *table = &state->table;
+    table->phase = BUGCOUNCIL_DECLARE;
+    table->to_act = (uint8_t)((1U << table->n_seats) - 1U);
+    table->trick_number = 0;
+    table->n_played = 0;
+    table->played = 0;
+    table->open_discards = 0;
+    table->thief_gave = 0;
+    table->answered = 0;
+    table->no_allegiance = 0;
+    table->n_on_deck = 0;
+    table->n_shark = 0;
+    table->is_losing = 0;
+    state->declared_none = 0;
+    memset(table->tricks, 0, sizeof table->tricks);
+    memset(table->voids, 0, sizeof table->voids);
+    memset(table->on_deck, 0, sizeof table->on_deck);
+    memset(table->trick, BUGCOUNCIL_NO_CARD, sizeof table->trick);
+    memset(state->discard, BUGCOUNCIL_NO_CARD, sizeof state->discard);
+    if (log != NULL) {
+        bugcouncil_event(log, BUGCOUNCIL_EVENT_AGE_BEGINS, table->age + 1, 0);
+    }
+    deal_hands(state, chance, log);
+    if (bugcouncil_has_emissary(table)) { // BC-9.2
+        ant_chance_begin(chance, BUGCOUNCIL_DRAW_EMISSARY);
+        for (unsigned i = 0; i < 2; i++) {
+            table->emissary[i] = (uint8_t)bugcouncil_draw(&state->deck, chance);
+            if (log != NULL) {
+                bugcouncil_event(log, BUGCOUNCIL_EVENT_EMISSARY_SHOWS, table->emissary[i], 0)
+                    ->reveals = true;
+            }
+        }
+    }
+    if (bugcouncil_is_solo(table)) {
+        memset(table->pyramid, BUGCOUNCIL_FACE_DOWN, sizeof table->pyramid);
+        bugcouncil_set_trigger(table, log);
+    }
+}
+
+// BC-1.14 and BC-10.7; with two players the Emissary's marker goes to the leader's side (BC-9.4).
+static void choose_leader(bugcouncil_table *table, unsigned option, ant_chance *chance,
+                          ant_log *log) {
+    if (bugcouncil_is_solo(table)) {
+        table->leader = BUGCOUNCIL_TERMITENATOR;
+    } else if (option == 0) {
+        ant_chance_begin(chance, BUGCOUNCIL_DRAW_LEADER);
+        table->leader = (uint8_t)ant_chance_below(chance, table->n_seats);
+    } else {
+        table->leader = (uint8_t)(option - 1);
+    }
+    if (bugcouncil_has_emissary(table)) {
+        table->controller = table->leader;
+    }
+    if (log != NULL) {
+        bugcouncil_event(log, BUGCOUNCIL_EVENT_LEADER, bugcouncil_word_of(table, table->leader), 0)
+            ->reveals = true;
+    }
+}
+
+// Refuses by the clause, which the error quotes.
+static ant_status refuse(ant_error *error, ant_status status, const char *option,
+                         ant_clause_id clause) {
+    char reason[sizeof error->expected];
+    ant_text text;
+    ant_text_init(&text, reason, sizeof reason);
+    ant_text_string(&text, bugcouncil_clauses[clause].id);
+    ant_text_string(&text, ": ");
+    ant_text_string(&text, bugcouncil_clauses[clause].sentence);
+    return ant_error_set(error, status, option, reason);
+}
+
+static ant_status check_options(const ant_options *options, int n_seats, ant_error *error) {
+    if (n_seats < 1 || n_seats > BUGCOUNCIL_MAX_PARTIES) {
+        return refuse(error, ANT_BAD_SEATS, "seats", BC_0_5);
+    }
+    for (unsigned i = 0; i < BUGCOUNCIL_OPTIONS; i++) {
+        if (options->value[i] >= bugcouncil_game.options[i].n_values) {
+            return ant_error_set(error, ANT_BAD_VALUE, bugcouncil_game.options[i].name, NULL);
+        }
+    }
+    unsigned leader = options->value[BUGCOUNCIL_OPTION_LEADER];
+    if (n_seats == 1 && options->value[BUGCOUNCIL_OPTION_EDITION] == BUGCOUNCIL_PREPRODUCTION) {
+        return refuse(error, ANT_REFUSED, "edition", BC_0_7);
+    }
+    if (leader > (unsigned)n_seats || (leader != 0 && n_seats == 1)) {
+        return refuse(error, ANT_REFUSED, "leader", BC_0_8);
+    }
+    if (n_seats > 1 && options->value[BUGCOUNCIL_OPTION_OPPONENT] != BUGCOUNCIL_PACIFIST) {
+        return refuse(error, ANT_REFUSED, "opponent", BC_0_10);
+    }
+    return ANT_OK;
+}
+
+static void choose_opponent(bugcouncil_table *table, unsigned option) {
+    if (option < BUGCOUNCIL_PERSONALITIES) {
+        table->personality = (uint8_t)option;
+        return;
+    }
+    table->is_trilogy = option == BUGCOUNCIL_OPPONENT_TRILOGY;
+    for (unsigned p = BUGCOUNCIL_PACIFIST_2; p < BUGCOUNCIL_PERSONALITIES; p++) {
+        table->personalities_left |= (uint8_t)(1U << p);
+    }
+}
+
+ant_status bugcouncil_setup(void *state, const ant_options *options, int n_seats,
+                            ant_chance *chance, ant_log *log, ant_error *error) {
+    ant_status status = check_options(options, n_seats, error);
+    if (status != ANT_OK) {
+        return status;
+    }
+    if (log != NULL) {
+        log->n = 0;
+    }
+    bugcouncil_state *self = state;
+    bugcouncil_table *table = &self->table;
+    memset(self, 0, sizeof *self);
+    table->edition = options->value[BUGCOUNCIL_OPTION_EDITION];
+    table->n_seats = (uint8_t)n_seats;
+    table->n_parties = (uint8_t)(n_seats == 1 ? 2 : n_seats == 2 ? 3 : n_seats);
+    table->termite = BUGCOUNCIL_NO_FACTION;
+    table->thief_gives = BUGCOUNCIL_NO_CARD;
+    memset(table->emissary, BUGCOUNCIL_NO_CARD, sizeof table->emissary);
+    memset(table->pyramid, BUGCOUNCIL_NO_CARD, sizeof table->pyramid);
+    choose_opponent(table, options->value[BUGCOUNCIL_OPTION_OPPONENT]);
+    bugcouncil_begin_game(self, chance, log);
+    choose_leader(table, options->value[BUGCOUNCIL_OPTION_LEADER], chance, log);
+    bugcouncil_begin_age(self, chance, log);
+    return ANT_OK;
+}

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+#include "bugcouncil_test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+ant_log happenings;
+
+// Chance that draws the cards of a script from the deck, and otherwise the lowest one.
+typedef struct script {
+    ant_chance chance;
+    uint64_t deck;
+    uint8_t draws[BUGCOUNCIL_CARDS];
+    unsigned n;
+    unsigned used;
+} script;
+
+// The number for which a fair draw below n_deck gives the index of the next card of the script.
+static uint64_t next_of_script(void *source) {
+    script *self = source;
+    if (self->used == self->n) {
+        return UINT64_C(1) << 32; // the index 0 below any bound; 0 itself could be rejected
+    }
+    uint64_t bit = bugcouncil_card_bit(self->draws[self->used++]);
+    assert_true((self->deck & bit) != 0);
+    uint64_t n = bugcouncil_count(self->deck);
+    uint64_t index = bugcouncil_count(self->deck & (bit - 1));
+    self->deck ^= bit;
+    return ((index << 32) / n + 2) << 32; // + 2: never among the numbers that are rejected
+}
+
+static void fail_with(const ant_error *error) {
+    char sentence[512];
+    ant_text text;
+    ant_text_init(&text, sentence, sizeof sentence);
+    ant_error_sentence(error, &text);
+    fail_msg("%s", sentence);
+}
+
+static ant_action read_move(const char *move) {
+    ant_action action = 0;
+    ant_error error;
+    if (ant_action_from_text(&bugcouncil_game, move, strlen(move), &action, &error) != ANT_OK) {
+        fail_with(&error);
+    }
+    return action;
+}
+
+void begin(bugcouncil_state *state, int n_seats, const char *options, uint64_t seed) {
+    char copy[256];
+    ant_options set;
+    ant_error error;
+    ant_chance chance;
+    snprintf(copy, sizeof copy, "%s", options);
+    ant_options_default(&bugcouncil_game, &set);
+    for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " ")) {
+        char *value = strchr(word, '=');
+        *value++ = '\0';
+        assert_int_equal(ant_options_set(&bugcouncil_game, &set, word, value, &error), ANT_OK);
+    }
+    ant_chance_seed(&chance, seed);
+    if (bugcouncil_game.setup(state, &set, n_seats, &chance, &happenings, &error) != ANT_OK) {
+        fail_with(&error);
+    }
+}
+
+// Moves cards out of `pool` until `cards` has `n`, the lowest first, none of `barred`.
+static void fill(uint64_t *cards, unsigned n, uint64_t *pool, uint64_t barred) {
+    while (bugcouncil_count(*cards) < n) {
+        uint64_t allowed = *pool & ~barred;
+        assert_true(allowed != 0);
+        uint64_t bit = allowed & (0 - allowed);
+        *cards |= bit;
+        *pool ^= bit;
+    }
+}
+
+static unsigned hand_size(const bugcouncil_state *state, unsigned seat) {
+    const bugcouncil_table *table = &state->table;
+    bool has_discarded = (table->no_allegiance >> seat & 1) != 0 &&
+                         (table->phase != BUGCOUNCIL_DISCARD || (table->answered >> seat & 1) != 0);
+    return BUGCOUNCIL_HAND - (unsigned)has_discarded - table->trick_number -
+           (unsigned)(table->trick[seat] < BUGCOUNCIL_CARDS);
+}
+
+static void fill_hands(bugcouncil_state *state, uint64_t *pool) {
+    bugcouncil_table *table = &state->table;
+    for (unsigned seat = 0; seat < table->n_seats; seat++) {
+        uint64_t barred = 0;
+        for (unsigned suit = 0; suit < BUGCOUNCIL_FACTIONS; suit++) {
+            barred |= table->voids[seat] >> suit & 1 ? bugcouncil_suit_cards(suit) : 0;
+        }
+        fill(&state->hand[seat], hand_size(state, seat), pool, barred);
+    }
+}
+
+// Discards of those who declared No Allegiance, and the cards in front of the automata.
+static void fill_places(bugcouncil_state *state, uint64_t *pool) {
+    bugcouncil_table *table = &state->table;
+    bool is_done = table->phase != BUGCOUNCIL_DECLARE && table->phase != BUGCOUNCIL_DISCARD;
+    for (unsigned i = 0; i < table->n_on_deck; i++) {
+        unsigned seat = table->on_deck[i];
+        if (state->discard[seat] == BUGCOUNCIL_NO_CARD) {
+            state->discard[seat] = (uint8_t)bugcouncil_lowest(*pool);
+            *pool &= *pool - 1;
+        }
+    }
+    if (is_done && table->edition == BUGCOUNCIL_PREPRODUCTION) {
+        fill(&table->open_discards, bugcouncil_count(table->no_allegiance), pool, 0);
+    }
+    bool has_played = table->trick[BUGCOUNCIL_EMISSARY] < BUGCOUNCIL_CARDS;
+    for (unsigned i = has_played; bugcouncil_has_emissary(table) && i < 2; i++) {
+        if (table->emissary[i] == BUGCOUNCIL_NO_CARD && (i == 0 || !has_played)) {
+            table->emissary[i] = (uint8_t)bugcouncil_lowest(*pool);
+            *pool &= *pool - 1;
+        }
+    }
+}
+
+static uint64_t mentioned(const bugcouncil_state *state) {
+    const bugcouncil_table *table = &state->table;
+    uint64_t cards = table->played | table->open_discards;
+    const uint8_t *lists[] = { table->trick, state->discard, table->emissary, table->pyramid };
+    const unsigned sizes[] = { 5, 5, 2, BUGCOUNCIL_PYRAMID };
+    for (unsigned i = 0; i < 4; i++) {
+        for (unsigned j = 0; j < sizes[i]; j++) {
+            cards |= lists[i][j] < BUGCOUNCIL_CARDS ? bugcouncil_card_bit(lists[i][j]) : 0;
+        }
+    }
+    for (unsigned seat = 0; seat < BUGCOUNCIL_MAX_PARTIES; seat++) {
+        cards |= state->hand[seat];
+    }
+    return cards;
+}
+
+void position(bugcouncil_state *state, const char *text) {
+    bugcouncil_table *table = &state->table;
+    ant_scan scan;
+    ant_error error;
+    ant_scan_init(&scan, text, strlen(text));
+    if (bugcouncil_parse(state, &scan, &error) != ANT_OK) {
+        fail_with(&error);
+    }
+    if (strstr(text, "phase") == NULL) {
+        table->phase = BUGCOUNCIL_PLAY;
+    }
+    if (bugcouncil_is_solo(table) && strstr(text, "pyramid") == NULL) {
+        memset(table->pyramid, BUGCOUNCIL_FACE_DOWN, sizeof table->pyramid);
+    }
+    if (strstr(text, "tricks ") == NULL) {
+        table->tricks[table->n_parties - 1] = table->trick_number;
+    }
+    uint64_t pool = bugcouncil_full_deck(table) & ~mentioned(state);
+    for (unsigned party = 0; party < table->n_parties; party++) {
+        table->played |= table->trick[party] < BUGCOUNCIL_CARDS
+                             ? bugcouncil_card_bit(table->trick[party])
+                             : 0;
+    }
+    fill_hands(state, &pool);
+    fill_places(state, &pool);
+    fill(&table->played, (unsigned)table->trick_number * table->n_parties + table->n_played, &pool,
+         0);
+    bugcouncil_complete(state);
+    char why[256];
+    ant_text reason;
+    ant_text_init(&reason, why, sizeof why);
+    if (!bugcouncil_audit(state, &reason)) {
+        fail_msg("the position does not add up: %s", why);
+    }
+}
+
+static void act_with(bugcouncil_state *state, int seat, const char *move, ant_chance *chance) {
+    ant_clause_id clause =
+        bugcouncil_game.apply(state, seat - 1, read_move(move), chance, &happenings);
+    if (clause != ANT_ALLOWED) {
+        fail_msg("seat %d: %s is refused: %s %s", seat, move, bugcouncil_clauses[clause].id,
+                 bugcouncil_clauses[clause].sentence);
+    }
+    char why[256];
+    ant_text reason;
+    ant_text_init(&reason, why, sizeof why);
+    if (!bugcouncil_audit(state, &reason)) {
+        fail_msg("after %s the components do not add up: %s", move, why);
+    }
+}
+
+void act(bugcouncil_state *state, int seat, const char *move) {
+    ant_chance chance;
+    ant_chance_seed(&chance, 1);
+    act_with(state, seat, move, &chance);
+}
+
+void act_drawing(bugcouncil_state *state, int seat, const char *move, const char *draws) {
+    script self = { .deck = state->deck };
+    ant_scan scan;
+    int64_t card;
+    ant_scan_init(&scan, draws, strlen(draws));
+    do {
+        assert_true(ant_word_read(&bugcouncil_card_word, &scan, &card));
+        self.draws[self.n++] = (uint8_t)card;
+    } while (ant_scan_take(&scan, ","));
+    self.chance.next = next_of_script;
+    self.chance.source = &self;
+    act_with(state, seat, move, &self.chance);
+    assert_int_equal(self.used, self.n);
+}
+
+void refused(bugcouncil_state *state, int seat, const char *move, const char *clause) {
+    bugcouncil_state before = *state;
+    ant_chance chance;
+    ant_chance_seed(&chance, 1);
+    ant_action action = read_move(move);
+    ant_clause_id id = bugcouncil_game.check(state, seat - 1, action);
+    assert_string_equal(id == ANT_ALLOWED ? "allowed" : bugcouncil_clauses[id].id, clause);
+    assert_int_equal(bugcouncil_game.apply(state, seat - 1, action, &chance, NULL), id);
+    assert_memory_equal(state, &before, sizeof before);
+}
+
+void legal_moves(const bugcouncil_state *state, int seat, const char *moves) {
+    char found[1024];
+    ant_text text;
+    ant_action actions[BUGCOUNCIL_HAND + 1];
+    ant_text_init(&text, found, sizeof found);
+    int n = bugcouncil_game.legal(state, seat - 1, actions);
+    for (int i = 0; i < n; i++) {
+        ant_text_string(&text, i > 0 ? ", " : "");
+        ant_action_text(&bugcouncil_game, actions[i], &text);
+    }
+    assert_string_equal(found, moves);
+}
+
+void shows(const bugcouncil_state *state, const char *field, const char *value) {
+    char all[8192], line[1024] = "";
+    ant_text text;
+    ant_text_init(&text, all, sizeof all);
+    bugcouncil_game.write(state, &text);
+    size_t length = strlen(field);
+    for (char *at = strtok(all, "\n"); at != NULL; at = strtok(NULL, "\n")) {
+        if (strncmp(at, field, length) == 0 && at[length] == ' ') {
+            snprintf(line, sizeof line, "%s", at + length + 1);
+        }
+    }
+    assert_string_equal(line, value);
+}
+
+void asks(const bugcouncil_state *state, const char *seats) {
+    char found[32];
+    ant_text text;
+    ant_text_init(&text, found, sizeof found);
+    for (int seat = 0; seat < BUGCOUNCIL_MAX_PARTIES; seat++) {
+        if ((bugcouncil_game.to_act(state) >> seat & 1) != 0) {
+            ant_text_string(&text, text.length > 0 ? ", " : "");
+            ant_text_number(&text, seat + 1);
+        }
+    }
+    assert_string_equal(found, seats);
+}
+
+static bool is_among_happenings(const char *event, ant_text *all) {
+    bool is_found = false;
+    for (unsigned i = 0; i < happenings.n; i++) {
+        char one[1024];
+        ant_text text;
+        ant_json json;
+        ant_text_init(&text, one, sizeof one);
+        ant_json_init(&json, &text);
+        ant_json_open_object(&json, NULL);
+        ant_form_json(bugcouncil_game.event_types, &happenings.at[i].form, &json);
+        ant_json_close_object(&json);
+        one[text.length - 1] = '\0';
+        is_found |= strcmp(one + 1, event) == 0;
+        ant_text_string(all, one + 1);
+        ant_text_char(all, '\n');
+    }
+    return is_found;
+}
+
+void happened(const char *event) {
+    char all[16384];
+    ant_text text;
+    ant_text_init(&text, all, sizeof all);
+    if (!is_among_happenings(event, &text)) {
+        fail_msg("%s is not among:\n%s", event, all);
+    }
+}
+
+void did_not_happen(const char *event) {
+    char all[16384];
+    ant_text text;
+    ant_text_init(&text, all, sizeof all);
+    if (is_among_happenings(event, &text)) {
+        fail_msg("%s is among:\n%s", event, all);
+    }
+}
+
+void play_until(bugcouncil_state *state, bugcouncil_phase phase, uint64_t seed) {
+    ant_chance chance;
+    ant_chance_seed(&chance, seed);
+    while (state->table.to_act != 0 && state->table.phase != phase) {
+        ant_action actions[BUGCOUNCIL_HAND + 1];
+        int seat = __builtin_ctz(state->table.to_act);
+        int n = bugcouncil_game.legal(state, seat, actions);
+        bugcouncil_game.apply(state, seat, actions[ant_chance_below(&chance, (uint32_t)n)],
+                              &chance, &happenings);
+    }
+}
