@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+//
+// Matches: a game that draws from a secret, and the hash of its state.
+#include <string.h>
+
+#include <sodium.h>
+
+#include "../core/assert.h"
+#include "record_internal.h"
+
+uint64_t ant_state_hash(const ant_game *game, const void *state) {
+    char buffer[RECORD_MAX_STATE_TEXT];
+    ant_text text;
+    ant_text_init(&text, buffer, sizeof buffer);
+    game->write(state, &text);
+    ANT_ASSERT(ant_text_is_whole(&text));
+    size_t length = ant_text_is_whole(&text) ? text.length : strlen(buffer);
+    uint8_t digest[32];
+    crypto_generichash(digest, sizeof digest, (const uint8_t *)buffer, length, NULL, 0);
+    sodium_memzero(buffer, length);
+    return record_u64_from_bytes(digest);
+}
+
+static ant_status check_seats(const ant_game *game, int n_seats, ant_error *error) {
+    if (n_seats >= game->min_seats && n_seats <= game->max_seats) {
+        return ANT_OK;
+    }
+    char subject[16];
+    char expected[32];
+    ant_text text;
+    ant_text_init(&text, subject, sizeof subject);
+    ant_text_number(&text, n_seats);
+    ant_text_init(&text, expected, sizeof expected);
+    ant_text_number(&text, game->min_seats);
+    ant_text_string(&text, " to ");
+    ant_text_number(&text, game->max_seats);
+    ant_text_string(&text, " seats");
+    return ant_error_set(error, ANT_BAD_SEATS, subject, expected);
+}
+
+static ant_status check_options(const ant_game *game, const ant_options *options,
+                                ant_error *error) {
+    for (unsigned i = 0; i < game->n_options; i++) {
+        const ant_option *option = &game->options[i];
+        if (options->value[i] >= option->n_values) {
+            return ant_error_set(error, ANT_BAD_VALUE, option->name, "the number of a value");
+        }
+    }
+    return ANT_OK;
+}
+
+ant_status ant_match_start(ant_match *match, const ant_match_setup *setup, ant_log *log,
+                           ant_error *error) {
+    const ant_game *game = setup->game;
+    ant_status status = check_seats(game, setup->n_seats, error);
+    if (status == ANT_OK) {
+        status = check_options(game, &setup->options, error);
+    }
+    if (status != ANT_OK) {
+        return status;
+    }
+    ant_match fresh = {.setup = *setup};
+    for (unsigned seat = 0; seat < ANT_MAX_SEATS; seat++) {
+        record_label_clean(fresh.setup.labels[seat]);
+    }
+    ant_derivation derivation;
+    ant_derivation_init(&derivation, &fresh.setup.secret, 0);
+    status = game->setup(fresh.state, &fresh.setup.options, fresh.setup.n_seats, &derivation.chance,
+                         log, error);
+    if (status == ANT_OK) {
+        fresh.hash = ant_state_hash(game, fresh.state);
+        *match = fresh;
+    }
+    sodium_memzero(&derivation, sizeof derivation);
+    sodium_memzero(&fresh, sizeof fresh);
+    return status;
+}
+
+ant_clause_id ant_match_act(ant_match *match, int seat, ant_action action, ant_log *log) {
+    const ant_game *game = match->setup.game;
+    ant_derivation derivation;
+    ant_derivation_init(&derivation, &match->setup.secret, match->n_plies + 1);
+    ant_clause_id clause = game->apply(match->state, seat, action, &derivation.chance, log);
+    sodium_memzero(&derivation, sizeof derivation);
+    if (clause == ANT_ALLOWED) {
+        match->n_plies++;
+        match->hash = ant_state_hash(game, match->state);
+    }
+    return clause;
+}
