@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+//
+// `antfarm bench`: how fast the rules are, through the contract alone, and the signature that tells
+// whether they still are the same rules.
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <antfarm/playout.h>
+
+#include "cli.h"
+
+const char cli_bench_help[] =
+    "Usage: antfarm bench [GAME] [OPTION]...\n"
+    "\n"
+    "Plays random games on one thread, through the public contract, and tells how fast that\n"
+    "was in CPU time. Without GAME it measures every game with its usual seats.\n"
+    "\n"
+    "The signature is a hash over 1,000 games with fixed seeds: every action and the final\n"
+    "scores. It is the same on every machine and changes only when the rules do.\n"
+    "\n"
+    "Options:\n"
+    "  --seats N         number of seats\n"
+    "  --set NAME=VALUE  an option of the game; may be repeated ('antfarm games GAME')\n"
+    "  --seconds S       measure for S seconds (1 unless told otherwise)\n"
+    "  --games N         measure N games instead\n"
+    "  --json            one line of JSON for each game\n"
+    "  --help            show this\n";
+
+enum {
+    OPTION_SECONDS = CLI_OPTION_OWN,
+    OPTION_GAMES,
+    OPTION_JSON,
+    SIGNATURE_GAMES = 1000,
+    GAMES_PER_LOOK = 100, ///< at the clock, which costs as much as many actions
+    MAX_SECONDS = 86400
+};
+
+typedef struct bench_request {
+    cli_setup setup;
+    const char *seconds;
+    const char *games;
+    bool is_json;
+} bench_request;
+
+typedef struct measurement {
+    const ant_match_setup *setup;
+    uint64_t n_games;
+    uint64_t n_actions;
+    uint64_t nanoseconds;
+    uint64_t signature;
+} measurement;
+
+static uint64_t cpu_nanoseconds(void) {
+    struct timespec time = {0};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (uint64_t)time.tv_sec * 1000000000U + (uint64_t)time.tv_nsec;
+}
+
+/// Games until `n_games` are played, or until the time is over where that is 0.
+static void measure(measurement *m, uint64_t n_games, uint64_t nanoseconds) {
+    const ant_match_setup *setup = m->setup;
+    uint64_t state[ANT_MAX_STATE / 8];
+    ant_chance chance;
+    ant_chance_seed(&chance, 1);
+    uint64_t start = cpu_nanoseconds();
+    do {
+        uint64_t n = GAMES_PER_LOOK;
+        if (n_games > 0 && n > n_games - m->n_games) {
+            n = n_games - m->n_games;
+        }
+        for (uint64_t i = 0; i < n; i++) {
+            (void)setup->game->setup(state, &setup->options, setup->n_seats, &chance, NULL, NULL);
+            m->n_actions += ant_playout(setup->game, state, &chance);
+        }
+        m->n_games += n;
+        m->nanoseconds = cpu_nanoseconds() - start;
+    } while (n_games > 0 ? m->n_games < n_games : m->nanoseconds < nanoseconds);
+    m->nanoseconds += m->nanoseconds == 0; // a clock too coarse for what was asked
+    m->signature =
+        ant_playout_signature(setup->game, &setup->options, setup->n_seats, SIGNATURE_GAMES);
+}
+
+static double per_second(const measurement *m, uint64_t n) {
+    return (double)n * 1e9 / (double)m->nanoseconds;
+}
+
+/// A number with two decimals: the JSON writer has whole numbers only.
+static void write_decimal(ant_json *json, const char *key, double value) {
+    char buffer[64];
+    snprintf(buffer, sizeof buffer, "%s\"%s\":%.2f", json->needs_comma ? "," : "", key, value);
+    ant_text_string(json->out, buffer);
+    json->needs_comma = true;
+}
+
+static void write_measurement(ant_json *json, const void *what) {
+    const measurement *m = what;
+    const ant_game *game = m->setup->game;
+    char signature[24];
+    ant_text text;
+    ant_text_init(&text, signature, sizeof signature);
+    ant_text_hex(&text, m->signature);
+    ant_json_open_object(json, NULL);
+    ant_json_string(json, "game", game->name);
+    ant_json_number(json, "rules", game->rules_version);
+    ant_json_number(json, "seats", m->setup->n_seats);
+    ant_json_open_object(json, "options");
+    for (unsigned i = 0; i < game->n_options; i++) {
+        ant_json_string(json, game->options[i].name,
+                        game->options[i].values[m->setup->options.value[i]]);
+    }
+    ant_json_close_object(json);
+    ant_json_number(json, "games", (int64_t)m->n_games);
+    ant_json_number(json, "actions", (int64_t)m->n_actions);
+    ant_json_number(json, "nanoseconds", (int64_t)m->nanoseconds);
+    write_decimal(json, "games_per_second", per_second(m, m->n_games));
+    write_decimal(json, "actions_per_second", per_second(m, m->n_actions));
+    write_decimal(json, "ns_per_action", (double)m->nanoseconds / (double)m->n_actions);
+    write_decimal(json, "actions_per_game", (double)m->n_actions / (double)m->n_games);
+    ant_json_number(json, "state_bytes", game->state_size);
+    ant_json_string(json, "signature", signature);
+    ant_json_close_object(json);
+}
+
+static void print_measurement(const measurement *m) {
+    const ant_game *game = m->setup->game;
+    cli_print("%s, %d %s", game->name, m->setup->n_seats,
+              m->setup->n_seats == 1 ? "seat" : "seats");
+    for (unsigned i = 0; i < game->n_options; i++) {
+        const ant_option *option = &game->options[i];
+        uint8_t value = m->setup->options.value[i];
+        if (value != option->default_value) {
+            cli_print(", %s=%s", option->name, option->values[value]);
+        }
+    }
+    cli_print("\n");
+    cli_print("  games/s       %12.0f\n", per_second(m, m->n_games));
+    cli_print("  actions/s     %12.0f\n", per_second(m, m->n_actions));
+    cli_print("  ns/action     %12.2f\n", (double)m->nanoseconds / (double)m->n_actions);
+    cli_print("  actions/game  %12.2f\n", (double)m->n_actions / (double)m->n_games);
+    cli_print("  state         %12d bytes\n", game->state_size);
+    cli_print("  measured      %12llu games\n", (unsigned long long)m->n_games);
+    cli_print("  signature     %016llx\n", (unsigned long long)m->signature);
+    cli_flush(); // one game at a time takes a while
+}
+
+static int bench_game(const bench_request *request, const char *name) {
+    ant_match_setup setup;
+    uint64_t seconds = 1;
+    uint64_t n_games = 0;
+    int code = cli_setup_make(&request->setup, name, &setup, NULL);
+    if (code == CLI_DONE && request->seconds != NULL) {
+        code = cli_number("--seconds", request->seconds, 1, MAX_SECONDS, &seconds);
+    }
+    if (code == CLI_DONE && request->games != NULL) {
+        code = cli_number("--games", request->games, 1, CLI_MAX_SEED, &n_games);
+    }
+    if (code != CLI_DONE) {
+        return code;
+    }
+    measurement m = {.setup = &setup};
+    measure(&m, n_games, seconds * 1000000000U);
+    if (request->is_json) {
+        cli_print_json(write_measurement, &m);
+    } else {
+        print_measurement(&m);
+    }
+    return CLI_DONE;
+}
+
+/// CLI_OPTIONS_END, or the exit code.
+static int read_options(int argc, char **argv, bench_request *request) {
+    const struct option options[] = {{"seats", required_argument, NULL, CLI_OPTION_SEATS},
+                                     {"set", required_argument, NULL, CLI_OPTION_SET},
+                                     {"seconds", required_argument, NULL, OPTION_SECONDS},
+                                     {"games", required_argument, NULL, OPTION_GAMES},
+                                     {"json", no_argument, NULL, OPTION_JSON},
+                                     {0}};
+    int option;
+    while ((option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END) {
+        switch (option) {
+        case CLI_OPTION_HELP:
+        case CLI_OPTION_BAD:
+            return cli_option_exit(option);
+        case OPTION_SECONDS:
+            request->seconds = optarg;
+            break;
+        case OPTION_GAMES:
+            request->games = optarg;
+            break;
+        case OPTION_JSON:
+            request->is_json = true;
+            break;
+        default:
+            if (cli_setup_take(&request->setup, option) != CLI_DONE) {
+                return CLI_BAD_USAGE;
+            }
+        }
+    }
+    return CLI_OPTIONS_END;
+}
+
+int cli_bench(int argc, char **argv) {
+    bench_request request = {.seconds = NULL};
+    int code = read_options(argc, argv, &request);
+    if (code != CLI_OPTIONS_END) {
+        return code;
+    }
+    if (argc - optind > 1) {
+        return cli_usage_error("one game at a time, and '%s' is one too many", argv[optind + 1]);
+    }
+    if (request.seconds != NULL && request.games != NULL) {
+        return cli_usage_error("either --seconds or --games, not both");
+    }
+    if (optind < argc) {
+        return bench_game(&request, argv[optind]);
+    }
+    if (request.setup.n_sets > 0 || request.setup.seats != NULL) {
+        return cli_usage_error("--seats and --set need a game");
+    }
+    size_t n;
+    const ant_game *const *games = ant_games(&n);
+    code = CLI_DONE;
+    for (size_t i = 0; i < n && code == CLI_DONE && cli_output_is_ok(); i++) {
+        code = bench_game(&request, games[i]->name);
+    }
+    return code;
+}

@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: MIT
+//
+// `antfarm play`: people and random opponents at one table.
+#include <stdlib.h>
+#include <string.h>
+
+#include "play.h"
+
+enum { SCREEN_DELAY = 500, MAX_DELAY = 60000, MAX_PROMPT = 128 };
+
+const char cli_play_help[] =
+    "Usage: antfarm play GAME [OPTION]...\n"
+    "       antfarm play --resume FILE [OPTION]...\n\n"
+    "Plays a game in the terminal, against random opponents or with friends around\n"
+    "one keyboard. Type ? at the prompt for the moves and commands there are.\n\n"
+    "  --seats N         how many seats (4)\n"
+    "  --set NAME=VALUE  an option of the game; 'antfarm games' lists them\n"
+    "  --human SEATS     who is a person: 1, or 1,3, or 1=Ann,3=Bob, or none (1);\n"
+    "                    random opponents take the other seats\n"
+    "  --seed N          the same cards every time; whoever knows it can foresee them\n"
+    "  --record FILE     where the game is recorded (a new file in\n"
+    "                    ~/.local/share/antfarm)\n"
+    "  --resume FILE     go on with a recorded game\n"
+    "  --delay MS        milliseconds after a move of an opponent (500 on a screen)\n"
+    "  --help            show this help\n";
+
+/// What the command line said.
+typedef struct play_request {
+    cli_setup setup;
+    const char *game;
+    const char *record;
+    const char *resume;
+    unsigned delay;
+    bool has_delay;
+    bool has_humans;
+    ant_seats humans;
+    const char *names[ANT_MAX_SEATS]; ///< with their lengths: parts of argv
+    size_t name_lengths[ANT_MAX_SEATS];
+} play_request;
+
+// The command line.
+
+/// One of "1", "1=Ann" or "none", up to a comma.
+static int take_human(play_request *request, const char *text, size_t n) {
+    if (n == 4 && strncmp(text, "none", 4) == 0) {
+        return CLI_DONE;
+    }
+    int seat = n > 0 && text[0] >= '1' && text[0] <= '0' + ANT_MAX_SEATS ? text[0] - '1' : -1;
+    bool has_name = n > 2 && text[1] == '=';
+    if (seat < 0 || (n > 1 && !has_name)) {
+        return cli_usage_error("--human takes seats, as in 1,3 or 1=Ann, not '%.*s'", (int)n, text);
+    }
+    if ((request->humans & ant_seat_set(seat)) != 0) {
+        return cli_usage_error("--human names seat %d twice", seat + 1);
+    }
+    request->humans |= ant_seat_set(seat);
+    if (has_name) {
+        request->names[seat] = text + 2;
+        request->name_lengths[seat] = n - 2;
+    }
+    return CLI_DONE;
+}
+
+static int take_humans(play_request *request, const char *text) {
+    request->has_humans = true;
+    for (;;) {
+        size_t n = strcspn(text, ",");
+        int code = take_human(request, text, n);
+        if (code != CLI_DONE || text[n] == '\0') {
+            return code;
+        }
+        text += n + 1;
+    }
+}
+
+enum { OPTION_HUMAN = CLI_OPTION_OWN, OPTION_RECORD, OPTION_RESUME, OPTION_DELAY };
+
+static int take_option(play_request *request, int option) {
+    uint64_t number;
+    switch (option) {
+    case OPTION_HUMAN:
+        return take_humans(request, optarg);
+    case OPTION_RECORD:
+        request->record = optarg;
+        return CLI_DONE;
+    case OPTION_RESUME:
+        request->resume = optarg;
+        return CLI_DONE;
+    case OPTION_DELAY:
+        if (cli_number("--delay", optarg, 0, MAX_DELAY, &number) != CLI_DONE) {
+            return CLI_BAD_USAGE;
+        }
+        request->delay = (unsigned)number;
+        request->has_delay = true;
+        return CLI_DONE;
+    default:
+        return cli_setup_take(&request->setup, option);
+    }
+}
+
+/// CLI_DONE with *goes_on, or the exit code.
+static int read_options(int argc, char **argv, play_request *request, bool *goes_on) {
+    static const struct option options[] = {CLI_SETUP_OPTIONS,
+                                            {"human", required_argument, NULL, OPTION_HUMAN},
+                                            {"record", required_argument, NULL, OPTION_RECORD},
+                                            {"resume", required_argument, NULL, OPTION_RESUME},
+                                            {"delay", required_argument, NULL, OPTION_DELAY},
+                                            {0}};
+    *goes_on = false;
+    for (int option; (option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END;) {
+        if (option == CLI_OPTION_HELP || option == CLI_OPTION_BAD) {
+            return cli_option_exit(option);
+        }
+        int code = take_option(request, option);
+        if (code != CLI_DONE) {
+            return code;
+        }
+    }
+    request->game = optind < argc ? argv[optind++] : NULL;
+    if (optind < argc) {
+        return cli_usage_error("play takes one game, and '%s' is one too many", argv[optind]);
+    }
+    if (request->resume == NULL && request->game == NULL) {
+        return cli_usage_error("no game was named");
+    }
+    const cli_setup *setup = &request->setup;
+    if (request->resume != NULL && (setup->seats != NULL || setup->seed != NULL ||
+                                    setup->n_sets > 0 || request->record != NULL)) {
+        return cli_usage_error("with --resume the record says what is played, so that --seats, "
+                               "--set, --seed and --record do not go with it");
+    }
+    *goes_on = true;
+    return CLI_DONE;
+}
+
+// Sitting down.
+
+static int check_humans(const play_request *request, int n_seats) {
+    unsigned beyond = (unsigned)request->humans >> n_seats;
+    if (beyond != 0) {
+        return cli_usage_error("--human names a seat that is not there: there %s %d",
+                               n_seats == 1 ? "is only" : "are only", n_seats);
+    }
+    return CLI_DONE;
+}
+
+static int label_seats(const play_request *request, ant_match_setup *setup) {
+    for (int seat = 0; seat < setup->n_seats; seat++) {
+        char *label = setup->labels[seat];
+        bool is_human = (request->humans & ant_seat_set(seat)) != 0;
+        const char *name = is_human ? show_label_human : show_label_random;
+        size_t n = strlen(name);
+        if (request->names[seat] != NULL) {
+            name = request->names[seat];
+            n = request->name_lengths[seat];
+            if (n == strlen(show_label_random) && strncmp(name, show_label_random, n) == 0) {
+                return cli_usage_error("nobody can be called '%s': the opponents are",
+                                       show_label_random);
+            }
+        }
+        if (n >= ANT_LABEL_SIZE) {
+            return cli_usage_error("a name has at most %d letters", ANT_LABEL_SIZE - 1);
+        }
+        memset(label, 0, ANT_LABEL_SIZE);
+        for (size_t i = 0; i < n; i++) {
+            label[i] = name[i];
+        }
+    }
+    return CLI_DONE;
+}
+
+/// The opponents' own generator. With a seed it is reproducible, but no part of the secret.
+static void seed_bots(play_table *table, bool has_seed, uint64_t seed) {
+    ant_secret noise;
+    uint64_t number = seed ^ UINT64_C(0x626F7473);
+    if (!has_seed) {
+        ant_secret_random(&noise);
+        memcpy(&number, noise.bytes, sizeof number);
+    }
+    ant_chance_seed(&table->bots, number);
+}
+
+static int sit_down(play_table *table, play_request *request) {
+    ant_match_setup setup;
+    uint64_t seed = 0;
+    int code = cli_setup_make(&request->setup, request->game, &setup, &seed);
+    if (code == CLI_DONE) {
+        code = check_humans(request, setup.n_seats);
+    }
+    if (code == CLI_DONE) {
+        code = label_seats(request, &setup);
+    }
+    if (code != CLI_DONE) {
+        return code;
+    }
+    table->humans = request->humans;
+    seed_bots(table, request->setup.seed != NULL, seed);
+    table->path =
+        request->record != NULL ? strdup(request->record) : play_default_path(setup.game->name);
+    return table->path != NULL ? play_begin(table, &setup) : CLI_FAILED;
+}
+
+static int sit_down_again(play_table *table, const play_request *request) {
+    table->path = strdup(request->resume);
+    int code = table->path != NULL ? play_resume(table) : CLI_FAILED;
+    if (code != CLI_DONE) {
+        return code;
+    }
+    const ant_match_setup *setup = &table->match.setup;
+    if (request->game != NULL && strcmp(request->game, setup->game->name) != 0) {
+        return cli_usage_error("%s is a game of %s, not of %s", table->path, setup->game->name,
+                               request->game);
+    }
+    for (int seat = 0; seat < setup->n_seats; seat++) {
+        if (strcmp(setup->labels[seat], show_label_random) != 0) {
+            table->humans |= ant_seat_set(seat);
+        }
+    }
+    if (request->has_humans) {
+        table->humans = request->humans;
+    }
+    seed_bots(table, false, 0);
+    return check_humans(request, setup->n_seats);
+}
+
+// Playing.
+
+static int lowest(ant_seats seats) {
+    int seat = 0;
+    while ((seats >> seat & 1U) == 0) {
+        seat++;
+    }
+    return seat;
+}
+
+/// A random opponent knows its legal actions and nothing else.
+static play_outcome let_bot_play(play_table *table, int seat) {
+    ant_action legal[ANT_MAX_ACTIONS];
+    int n = table->match.setup.game->legal(table->match.state, seat, legal);
+    ant_action choice = legal[ant_chance_below(&table->bots, (uint32_t)n)];
+    if (play_act(table, seat, choice) != PLAY_ON) {
+        return PLAY_BROKEN;
+    }
+    play_show_progress(table);
+    play_wait(table->delay);
+    return play_is_interrupted() ? PLAY_QUIT : PLAY_ON;
+}
+
+/// Between two people the screen is emptied, and nothing is shown before the next one says so.
+static play_outcome hand_over(play_table *table, int seat) {
+    char name[64];
+    char prompt[MAX_PROMPT];
+    char *line;
+    ant_text text;
+    bool has_name = table->names.party[seat] != NULL;
+    play_name(table, seat, name);
+    ant_text_init(&text, prompt, sizeof prompt);
+    ant_text_string(&text, "Seat ");
+    ant_text_number(&text, seat + 1);
+    ant_text_string(&text, has_name ? ", " : "");
+    ant_text_string(&text, has_name ? name : "");
+    ant_text_string(&text, ": press Enter when nobody else is looking.");
+    play_wipe(table);
+    play_input_forget();
+    table->viewer = PLAY_NOBODY;
+    if (table->is_screen) {
+        ant_text_char(&text, ' ');
+        if (play_input_line(prompt, &line) != PLAY_LINE) {
+            return PLAY_QUIT;
+        }
+    } else { // a script needs no Enter
+        cli_print("\n%s\n", prompt);
+    }
+    table->viewer = seat;
+    return PLAY_ON;
+}
+
+static play_outcome ask_person(play_table *table, int seat) {
+    char name[64];
+    char prompt[MAX_PROMPT];
+    char *line;
+    if (play_is_shared(table) && table->viewer != seat && hand_over(table, seat) != PLAY_ON) {
+        return PLAY_QUIT;
+    }
+    table->viewer = seat;
+    if (!play_sync(table)) {
+        return PLAY_BROKEN;
+    }
+    play_show_turn(table, seat);
+    play_name(table, seat, name);
+    ant_text text;
+    ant_text_init(&text, prompt, sizeof prompt);
+    ant_text_string(&text, name);
+    ant_text_string(&text, "> ");
+    for (play_outcome outcome = PLAY_ASIDE; outcome == PLAY_ASIDE;) {
+        if (play_input_line(prompt, &line) != PLAY_LINE) {
+            return PLAY_QUIT;
+        }
+        outcome = play_take_line(table, seat, line);
+        if (outcome != PLAY_ASIDE) {
+            return outcome;
+        }
+        if (!cli_output_is_ok()) {
+            return PLAY_QUIT;
+        }
+    }
+    return PLAY_ON;
+}
+
+/// Opponents first, so that a person answers with nothing left to wait for; then whoever is at the
+/// screen already.
+static play_outcome next_ply(play_table *table, ant_seats to_act) {
+    ant_seats bots = (ant_seats)(to_act & ~table->humans);
+    if (bots != 0) {
+        return let_bot_play(table, lowest(bots));
+    }
+    bool is_viewer = table->viewer != PLAY_NOBODY && (to_act >> table->viewer & 1U) != 0;
+    return ask_person(table, is_viewer ? table->viewer : lowest(to_act));
+}
+
+static int leave(play_table *table, play_outcome outcome) {
+    char room[8192];
+    ant_text command;
+    if (play_is_shared(table)) {
+        play_wipe(table);
+    }
+    bool is_saved = outcome != PLAY_BROKEN && play_sync(table);
+    ant_text_init(&command, room, sizeof room);
+    play_command("play --resume", table->path, &command);
+    cli_print("%s To go on with it:\n  %s\n",
+              is_saved ? "The game is saved." : "The game stands as far as it is recorded.", room);
+    return is_saved ? CLI_DONE : CLI_FAILED;
+}
+
+static int end_game(play_table *table) {
+    ant_error error;
+    if (play_is_shared(table)) {
+        table->viewer = PLAY_NOBODY;
+    }
+    bool is_recorded = ant_record_finish(table->file, &table->match, &error) == ANT_OK;
+    play_show_end(table);
+    cli_flush();
+    return is_recorded ? CLI_DONE : cli_fail_error(table->path, &error);
+}
+
+static int play(play_table *table) {
+    const ant_game *game = table->match.setup.game;
+    ant_seats to_act;
+    if (table->humans == 0) {
+        play_show_progress(table);
+    }
+    while ((to_act = game->to_act(table->match.state)) != 0) {
+        play_outcome outcome = next_ply(table, to_act);
+        if (outcome != PLAY_ON || !cli_output_is_ok()) {
+            return leave(table, outcome);
+        }
+    }
+    return end_game(table);
+}
+
+int cli_play(int argc, char **argv) {
+    play_request request = {0};
+    bool goes_on;
+    int code = read_options(argc, argv, &request, &goes_on);
+    if (!goes_on) {
+        return code;
+    }
+    if (!request.has_humans) {
+        request.humans = ant_seat_set(0);
+    }
+    play_table table = {.viewer = PLAY_NOBODY, .is_screen = show_is_screen()};
+    table.delay = request.has_delay ? request.delay : table.is_screen ? SCREEN_DELAY : 0;
+    code = request.resume != NULL ? sit_down_again(&table, &request) : sit_down(&table, &request);
+    if (code == CLI_DONE && !play_is_shared(&table) && table.humans != 0) {
+        table.viewer = lowest(table.humans);
+    }
+    if (code == CLI_DONE) {
+        code = play_input_begin(table.is_screen) ? play(&table) : cli_fail("there is no memory");
+    }
+    play_input_end();
+    play_clear(&table);
+    return code;
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+//
+// A game at the table of `antfarm play`: the match, its record, who sits where, and what happened.
+// One thread; play.c owns the one table there is.
+#ifndef ANTFARM_PLAY_H
+#define ANTFARM_PLAY_H
+
+#include "cli.h"
+#include "show.h"
+
+enum { PLAY_NOBODY = -1 };
+
+/// A ply and what it brought about; the first is the set-up.
+typedef struct play_ply {
+    int seat; ///< PLAY_NOBODY for the set-up
+    ant_action action;
+    bool can_undo; ///< it showed nobody anything hidden, and drew nothing
+    unsigned n_events;
+    ant_event *events;
+} play_ply;
+
+typedef struct play_table {
+    ant_match match;
+    ant_record_file *file;
+    char *path; ///< of the record
+    ant_seats humans;
+    ant_names names;
+    ant_chance bots; ///< of the random opponents: it knows nothing of the secret
+    unsigned delay;  ///< milliseconds after a move of theirs
+    bool is_screen;  ///< a terminal that can be cleared; otherwise plain lines
+    int viewer;      ///< the person at the screen, or PLAY_NOBODY
+    play_ply *plies; ///< match.n_plies + 1 of them
+    size_t room_plies;
+} play_table;
+
+/// True if two or more people share the screen.
+static inline bool play_is_shared(const play_table *table) {
+    return (table->humans & (table->humans - 1U)) != 0;
+}
+
+/// How an exchange with a person ended.
+typedef enum play_outcome {
+    PLAY_ON,    ///< a ply was played or taken back
+    PLAY_ASIDE, ///< something was said, nothing has changed
+    PLAY_QUIT,  ///< leave the table, to be resumed
+    PLAY_BROKEN ///< the record cannot be written
+} play_outcome;
+
+// The course of the game (play_course.c). What fails here has been told in one sentence.
+
+/// Sets up the match and the record at table->path; CLI_DONE or the exit code.
+int play_begin(play_table *table, const ant_match_setup *setup);
+/// Opens the unfinished record at table->path.
+int play_resume(play_table *table);
+/// Plays a legal action: PLAY_ON once the record has it, or PLAY_ASIDE with the game as it was.
+play_outcome play_act(play_table *table, int seat, ant_action action);
+/// Takes back the seat's last ply, if nothing speaks against it.
+play_outcome play_undo(play_table *table, int seat);
+/// Puts the record on the disk; false if that failed.
+bool play_sync(play_table *table);
+void play_clear(play_table *table);
+
+// Moves as people type them (play_move.c).
+
+typedef enum play_reading {
+    PLAY_ALLOWED,   ///< a legal action
+    PLAY_FORBIDDEN, ///< an action that `clause` forbids
+    PLAY_AMBIGUOUS, ///< several actions are meant alike
+    PLAY_UNREADABLE ///< no action; the error says where
+} play_reading;
+
+enum { PLAY_MAX_LIKE = 8 };
+
+typedef struct play_move {
+    play_reading reading;
+    ant_action action;
+    ant_clause_id clause;
+    int n_like; ///< PLAY_AMBIGUOUS
+    ant_action like[PLAY_MAX_LIKE];
+    ant_error error; ///< PLAY_UNREADABLE
+} play_move;
+
+/// Reads a move of the seat: its text form, or as much of it as leaves one choice.
+void play_move_read(const play_table *table, int seat, const char *text, play_move *move);
+
+// What people say at the prompt (play_talk.c).
+
+/// Takes a line: a command or a move.
+play_outcome play_take_line(play_table *table, int seat, char *line);
+
+// Screens (play_screen.c).
+
+/// The board and what happened since the person's last decision, and the moves there are.
+void play_show_turn(const play_table *table, int seat);
+/// The board while others move, from the one person's side or nobody's.
+void play_show_progress(const play_table *table);
+/// The numbered moves.
+void play_show_moves(const play_table *table, int seat);
+/// The last `n` sentences that the seat may read.
+void play_show_log(const play_table *table, int seat, size_t n);
+/// Empties the screen; where several people share it, what was scrolled away too.
+void play_wipe(const play_table *table);
+/// "Ann", or "Seat 1".
+const char *play_name(const play_table *table, int seat, char room[64]);
+void play_show_end(const play_table *table);
+
+// Where records lie (play_path.c).
+
+/// A new file name in the user's data folder, which is made; NULL after the sentence that says why.
+char *play_default_path(const char *game);
+/// "antfarm play --resume FILE", fit for a shell, with the program's path where it needs one.
+void play_command(const char *arguments, const char *path, ant_text *out);
+
+// Lines from the person (play_input.c).
+
+typedef enum play_input { PLAY_LINE, PLAY_END, PLAY_INTERRUPTED } play_input;
+
+/// Begins reading: with line editing on a screen. False if there is no memory.
+bool play_input_begin(bool is_screen);
+void play_input_end(void);
+/// Reads a line, without its end; it is valid until the next call.
+play_input play_input_line(const char *prompt, char **line);
+/// Forgets the lines that the last person typed.
+void play_input_forget(void);
+/// True once somebody pressed Ctrl-C or asked the program to end.
+bool play_is_interrupted(void);
+/// Waits; returns early when interrupted.
+void play_wait(unsigned milliseconds);
+
+#endif

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+//
+// Moves as people type them. A move is its text form, or as much of it as leaves one choice among
+// the legal actions: "a5" for "ants 5", "ants 5" for "discard ants 5", "no" for "no allegiance".
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "play.h"
+
+enum { MAX_TOKENS = 16, MAX_TEXT = 256 };
+
+/// A word or a number of a text.
+typedef struct token {
+    const char *at;
+    size_t n;
+} token;
+
+static bool is_word_byte(char c) {
+    return isalpha((unsigned char)c) != 0 || ((unsigned char)c & 0x80) != 0;
+}
+
+/// Splits "a5" into "a" and "5"; how many, or MAX_TOKENS + 1 for too many.
+static int split(const char *text, token tokens[MAX_TOKENS]) {
+    int n = 0;
+    while (*text != '\0') {
+        const char *start = text;
+        if (isdigit((unsigned char)*text)) {
+            while (isdigit((unsigned char)*text)) {
+                text++;
+            }
+        } else {
+            while (is_word_byte(*text)) {
+                text++;
+            }
+        }
+        if (text == start) { // blanks and punctuation only part words
+            text++;
+            continue;
+        }
+        if (n == MAX_TOKENS) {
+            return MAX_TOKENS + 1;
+        }
+        tokens[n++] = (token){start, (size_t)(text - start)};
+    }
+    return n;
+}
+
+/// A word may be cut short, a number may not.
+static bool stands_for(const token *typed, const token *meant) {
+    if (typed->n > meant->n || (isdigit((unsigned char)meant->at[0]) && typed->n != meant->n)) {
+        return false;
+    }
+    for (size_t i = 0; i < typed->n; i++) {
+        if (tolower((unsigned char)typed->at[i]) != tolower((unsigned char)meant->at[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// How many words of the action were left out, or -1 if the typed ones do not stand for it.
+static int left_out(const ant_game *game, ant_action action, const token *typed, int n_typed) {
+    char buffer[MAX_TEXT];
+    token meant[MAX_TOKENS];
+    ant_text text;
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_action_text(game, action, &text);
+    int n_meant = split(buffer, meant);
+    int i = 0;
+    for (int j = 0; j < n_meant && j < MAX_TOKENS && i < n_typed; j++) {
+        i += stands_for(&typed[i], &meant[j]);
+    }
+    return i == n_typed && n_typed > 0 ? n_meant - n_typed : -1;
+}
+
+/// Keeps the actions for which the fewest words were left out: what is typed in full is meant.
+static void find_like(const ant_game *game, const char *text, const ant_action *actions, int n,
+                      play_move *move) {
+    token typed[MAX_TOKENS];
+    int n_typed = split(text, typed);
+    int fewest = MAX_TOKENS + 1;
+    move->n_like = 0;
+    for (int i = 0; i < n && n_typed <= MAX_TOKENS; i++) {
+        int out = left_out(game, actions[i], typed, n_typed);
+        if (out < 0 || out > fewest) {
+            continue;
+        }
+        if (out < fewest) {
+            fewest = out;
+            move->n_like = 0;
+        }
+        if (move->n_like < PLAY_MAX_LIKE) {
+            move->like[move->n_like++] = actions[i];
+        }
+    }
+}
+
+// All actions of a kind, legal or not.
+
+/// How many values a word has, or 0 where they cannot be listed.
+static int64_t n_values(const ant_word_type *type) {
+    switch (type->kind) {
+    case ANT_WORD_NAME:
+        return type->n_names;
+    case ANT_WORD_PAIR:
+        return (int64_t)type->n_names * type->base;
+    case ANT_WORD_PARTY:
+        return ANT_MAX_SEATS;
+    default:
+        return 0;
+    }
+}
+
+/// Counts the arguments on like an odometer; false when all have been.
+static bool next_form(const ant_form_type *type, ant_form *form) {
+    for (int i = 0; i < ANT_MAX_ARGS && type->args[i].name != NULL; i++) {
+        if (++form->args[i] < n_values(type->args[i].type)) {
+            return true;
+        }
+        form->args[i] = 0;
+    }
+    return false;
+}
+
+/// Writes all actions of a type; returns how many.
+static int list_type(const ant_game *game, unsigned type, ant_action *out, int room) {
+    ant_form form = {.type = (uint8_t)type};
+    int n = 0;
+    for (int i = 0; i < ANT_MAX_ARGS && game->action_types[type].args[i].name != NULL; i++) {
+        if (n_values(game->action_types[type].args[i].type) == 0) {
+            return 0;
+        }
+    }
+    do {
+        n += n < room && game->unform(&form, &out[n]) ? 1 : 0;
+    } while (n < room && next_form(&game->action_types[type], &form));
+    return n;
+}
+
+// Reading.
+
+static bool is_among(ant_action action, const ant_action *actions, int n) {
+    for (int i = 0; i < n; i++) {
+        if (actions[i] == action) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// What is meant but not legal: first looks among actions of the kinds that are asked for now, so
+/// that the answer is about the card and not about the kind.
+static void read_forbidden(const ant_game *game, const char *text, const ant_action *legal,
+                           int n_legal, play_move *move) {
+    ant_action *all = malloc(game->n_actions * sizeof *all);
+    int n = 0;
+    uint64_t types = 0; // those asked for
+    ant_form form;
+    for (int i = 0; i < n_legal; i++) {
+        game->form(legal[i], &form);
+        types |= UINT64_C(1) << form.type;
+    }
+    for (unsigned type = 0; all != NULL && type < game->n_action_types; type++) {
+        if ((types >> type & 1U) != 0) {
+            n += list_type(game, type, all + n, (int)game->n_actions - n);
+        }
+    }
+    find_like(game, text, all, n, move);
+    free(all);
+    bool is_exact =
+        ant_action_from_text(game, text, strlen(text), &move->action, &move->error) == ANT_OK;
+    move->reading = is_exact ? PLAY_FORBIDDEN : PLAY_UNREADABLE;
+    if (move->n_like == 1) {
+        move->action = move->like[0];
+        move->reading = PLAY_FORBIDDEN;
+    } else if (move->n_like > 1 && !is_exact) {
+        move->reading = PLAY_AMBIGUOUS;
+    }
+}
+
+void play_move_read(const play_table *table, int seat, const char *text, play_move *move) {
+    const ant_game *game = table->match.setup.game;
+    ant_action legal[ANT_MAX_ACTIONS];
+    int n = game->legal(table->match.state, seat, legal);
+    *move = (play_move){0};
+    if (ant_action_from_text(game, text, strlen(text), &move->action, &move->error) == ANT_OK &&
+        is_among(move->action, legal, n)) {
+        return; // PLAY_ALLOWED
+    }
+    find_like(game, text, legal, n, move);
+    if (move->n_like == 1) {
+        move->action = move->like[0];
+        move->reading = PLAY_ALLOWED;
+    } else if (move->n_like > 1) {
+        move->reading = PLAY_AMBIGUOUS;
+    } else {
+        read_forbidden(game, text, legal, n, move);
+    }
+    if (move->reading == PLAY_FORBIDDEN) {
+        move->clause = game->check(table->match.state, seat, move->action);
+        // Both ways of asking must agree; if they ever do not, the move counts as legal.
+        move->reading = move->clause == ANT_ALLOWED ? PLAY_ALLOWED : PLAY_FORBIDDEN;
+    }
+}

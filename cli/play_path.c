@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+//
+// Where records lie, and the commands that people are told to type.
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "play.h"
+
+enum { MAX_PATH = 4096, MAX_TRIES = 100 };
+
+/// Makes a folder and those above it; 0, or errno.
+static int make_folders(char *path) {
+    for (char *slash = strchr(path + 1, '/');; slash = strchr(slash + 1, '/')) {
+        if (slash != NULL) {
+            *slash = '\0';
+        }
+        int failed = mkdir(path, 0700) != 0 && errno != EEXIST ? errno : 0;
+        if (slash != NULL) {
+            *slash = '/';
+        }
+        if (failed != 0 || slash == NULL) {
+            return failed;
+        }
+    }
+}
+
+/// $XDG_DATA_HOME/antfarm, or ~/.local/share/antfarm.
+static bool find_folder(char folder[MAX_PATH]) {
+    const char *data = getenv("XDG_DATA_HOME");
+    const char *home = getenv("HOME");
+    int n = MAX_PATH;
+    if (data != NULL && data[0] == '/') { // the standard takes no notice of a relative one
+        n = snprintf(folder, MAX_PATH, "%s/antfarm", data);
+    } else if (home != NULL && home[0] == '/') {
+        n = snprintf(folder, MAX_PATH, "%s/.local/share/antfarm", home);
+    }
+    return n > 0 && n < MAX_PATH - 128;
+}
+
+char *play_default_path(const char *game) {
+    char folder[MAX_PATH];
+    if (!find_folder(folder)) {
+        cli_fail("no folder for the record is known, name a file with --record");
+        return NULL;
+    }
+    int failed = make_folders(folder);
+    if (failed != 0) {
+        cli_fail("cannot make the folder %s for the record: %s", folder, strerror(failed));
+        return NULL;
+    }
+    time_t now = time(NULL);
+    struct tm local;
+    char stamp[32] = "";
+    if (localtime_r(&now, &local) != NULL) {
+        strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &local);
+    }
+    char *path = malloc(MAX_PATH + 128);
+    for (int i = 1; path != NULL && i <= MAX_TRIES; i++) {
+        char more[16] = "";
+        if (i > 1) { // two games within one second
+            snprintf(more, sizeof more, "-%d", i);
+        }
+        snprintf(path, MAX_PATH + 128, "%s/%s-%s%s.antfarm", folder, game, stamp, more);
+        if (access(path, F_OK) != 0) {
+            break;
+        }
+    }
+    return path;
+}
+
+/// True if a shell finds `antfarm` by its name.
+static bool is_on_path(void) {
+    const char *at = getenv("PATH");
+    while (at != NULL && *at != '\0') {
+        char file[MAX_PATH];
+        size_t n = strcspn(at, ":");
+        snprintf(file, sizeof file, "%.*s/antfarm", (int)(n < MAX_PATH / 2 ? n : 0), at);
+        if (n > 0 && access(file, X_OK) == 0) {
+            return true;
+        }
+        at += n + (at[n] == ':');
+    }
+    return false;
+}
+
+/// Quotes what a shell would take apart.
+static void write_quoted(const char *word, ant_text *out) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                "0123456789/._+,:@%=-";
+    if (word[0] != '\0' && word[strspn(word, plain)] == '\0') {
+        ant_text_string(out, word);
+        return;
+    }
+    ant_text_char(out, '\'');
+    for (; *word != '\0'; word++) {
+        if (*word == '\'') {
+            ant_text_string(out, "'\\''");
+        } else {
+            ant_text_char(out, *word);
+        }
+    }
+    ant_text_char(out, '\'');
+}
+
+void play_command(const char *arguments, const char *path, ant_text *out) {
+    char program[MAX_PATH];
+    ssize_t n = is_on_path() ? -1 : readlink("/proc/self/exe", program, sizeof program - 1);
+    if (n > 0) {
+        program[n] = '\0';
+        write_quoted(program, out);
+    } else {
+        ant_text_string(out, "antfarm");
+    }
+    ant_text_char(out, ' ');
+    ant_text_string(out, arguments);
+    ant_text_char(out, ' ');
+    write_quoted(path, out);
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+//
+// Screens: the board, what happened, and the moves there are. Whatever is printed here goes through
+// the eyes of one seat, or of a spectator.
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "play.h"
+
+enum { MAX_SENTENCE = 1024, DEFAULT_ROWS = 24, LEAST_SENTENCES = 3, MOVE_FRAME = 7 };
+
+void play_wipe(const play_table *table) {
+    if (table->is_screen) { // among several people also what was scrolled away
+        cli_print("%s", play_is_shared(table) ? "\x1b[H\x1b[2J\x1b[3J" : "\x1b[H\x1b[2J");
+    }
+}
+
+const char *play_name(const play_table *table, int seat, char room[64]) {
+    ant_text text;
+    ant_text_init(&text, room, 64);
+    const ant_game *game = table->match.setup.game;
+    ant_word_say(cli_catalogue(game), &table->names, game->party, seat, &text);
+    return room;
+}
+
+static int screen_rows(void) {
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0) {
+        return size.ws_row;
+    }
+    return DEFAULT_ROWS;
+}
+
+// What happened. A sentence is found by its ply and its place in it.
+
+static bool is_visible(const ant_event *event, int seat) {
+    return (event->visible & ant_seat_set(seat)) != 0;
+}
+
+static size_t count_sentences(const play_table *table, int seat, uint32_t from) {
+    size_t n = 0;
+    for (uint32_t i = from; i <= table->match.n_plies; i++) {
+        for (unsigned j = 0; j < table->plies[i].n_events; j++) {
+            n += is_visible(&table->plies[i].events[j], seat);
+        }
+    }
+    return n;
+}
+
+/// Prints the sentences from a ply on, without the first `skipped`.
+static void print_sentences(const play_table *table, int seat, uint32_t from, size_t skipped) {
+    for (uint32_t i = from; i <= table->match.n_plies; i++) {
+        for (unsigned j = 0; j < table->plies[i].n_events; j++) {
+            const ant_event *event = &table->plies[i].events[j];
+            if (!is_visible(event, seat)) {
+                continue;
+            }
+            if (skipped > 0) {
+                skipped--;
+                continue;
+            }
+            char sentence[MAX_SENTENCE];
+            ant_text text;
+            ant_text_init(&text, sentence, sizeof sentence);
+            show_sentence(&table->match, &table->names, event, &text);
+            cli_print_wrapped("   ", 5, sentence);
+        }
+    }
+}
+
+/// The ply of the seat's last decision: what happened since begins with it.
+static uint32_t last_decision(const play_table *table, int seat) {
+    uint32_t i = table->match.n_plies;
+    while (i > 0 && table->plies[i].seat != seat) {
+        i--;
+    }
+    return i;
+}
+
+/// Prints what happened since the seat's last decision, as much as `room` lines hold.
+static void print_news(const play_table *table, int seat, uint32_t from, int room) {
+    size_t n = count_sentences(table, seat, from);
+    size_t skipped = 0;
+    if (table->is_screen) {
+        size_t most = (size_t)(room > LEAST_SENTENCES ? room : LEAST_SENTENCES);
+        skipped = n > most ? n - most : 0;
+    }
+    print_sentences(table, seat, from, skipped);
+}
+
+void play_show_log(const play_table *table, int seat, size_t n) {
+    size_t all = count_sentences(table, seat, 0);
+    print_sentences(table, seat, 0, all > n ? all - n : 0);
+}
+
+// Moves.
+
+/// The moves as a table.
+typedef struct move_grid {
+    ant_action legal[ANT_MAX_ACTIONS];
+    int n;
+    bool is_one_word; ///< labels are the one word in which the moves differ
+    int width;        ///< of a cell: number, label and a gap
+    int columns;
+} move_grid;
+
+/// True if all moves are of one kind and differ in one word: the question says the rest.
+static bool is_one_word(const ant_game *game, const ant_action *legal, int n) {
+    ant_form first;
+    game->form(legal[0], &first);
+    for (int i = 1; i < n; i++) {
+        ant_form form;
+        game->form(legal[i], &form);
+        if (form.type != first.type) {
+            return false;
+        }
+    }
+    const ant_form_type *type = &game->action_types[first.type];
+    return type->args[0].name != NULL && type->args[1].name == NULL;
+}
+
+static void label_move(const play_table *table, const move_grid *grid, int i,
+                       char label[MAX_SENTENCE]) {
+    const ant_game *game = table->match.setup.game;
+    ant_text text;
+    ant_text_init(&text, label, MAX_SENTENCE);
+    if (grid->is_one_word) {
+        ant_form form;
+        game->form(grid->legal[i], &form);
+        ant_word_say(cli_catalogue(game), &table->names, game->action_types[form.type].args[0].type,
+                     form.args[0], &text);
+    } else {
+        show_action(&table->match, grid->legal[i], &text);
+    }
+}
+
+static void lay_out_moves(const play_table *table, int seat, move_grid *grid) {
+    grid->n = table->match.setup.game->legal(table->match.state, seat, grid->legal);
+    grid->is_one_word = grid->n > 0 && is_one_word(table->match.setup.game, grid->legal, grid->n);
+    grid->width = 0;
+    for (int i = 0; i < grid->n; i++) {
+        char label[MAX_SENTENCE];
+        label_move(table, grid, i, label);
+        int width = show_columns(label) + MOVE_FRAME;
+        grid->width = width > grid->width ? width : grid->width;
+    }
+    int columns = grid->width > 0 ? cli_width() / grid->width : 1;
+    grid->columns = columns > 0 ? columns : 1;
+}
+
+void play_show_moves(const play_table *table, int seat) {
+    move_grid grid;
+    lay_out_moves(table, seat, &grid);
+    for (int i = 0; i < grid.n; i++) {
+        char label[MAX_SENTENCE];
+        label_move(table, &grid, i, label);
+        bool is_last = i % grid.columns == grid.columns - 1 || i == grid.n - 1;
+        int gap = is_last ? 0 : grid.width - 4 - show_columns(label);
+        cli_print(" %2d %s%*s%s", i + 1, label, gap, "", is_last ? "\n" : "");
+    }
+}
+
+// Whole screens.
+
+void play_show_turn(const play_table *table, int seat) {
+    move_grid grid;
+    lay_out_moves(table, seat, &grid);
+    play_wipe(table);
+    int lines = show_board(&table->match, &table->names, seat, table->is_screen && cli_has_color());
+    int below = 4 + (grid.n + grid.columns - 1) / grid.columns; // with blank, question and prompt
+    print_news(table, seat, last_decision(table, seat), screen_rows() - lines - below);
+    cli_print("\n");
+    show_question(&table->match, seat, table->is_screen && cli_has_color());
+    play_show_moves(table, seat);
+}
+
+void play_show_progress(const play_table *table) {
+    if (table->is_screen) {
+        bool is_public = table->viewer == PLAY_NOBODY || play_is_shared(table);
+        int seat = is_public ? ANT_SPECTATOR : table->viewer;
+        play_wipe(table);
+        int lines =
+            show_board(&table->match, &table->names, seat, table->is_screen && cli_has_color());
+        uint32_t n = table->match.n_plies;
+        uint32_t from = seat != ANT_SPECTATOR ? last_decision(table, seat) : n > 8 ? n - 8 : 0;
+        print_news(table, seat, from, screen_rows() - lines - 2);
+    } else if (table->humans == 0) {
+        print_sentences(table, ANT_SPECTATOR, table->match.n_plies, 0);
+    }
+    cli_flush();
+}
+
+void play_show_end(const play_table *table) {
+    char room[MAX_SENTENCE * 8];
+    ant_text command;
+    int seat = table->viewer != PLAY_NOBODY ? table->viewer : ANT_SPECTATOR;
+    play_wipe(table);
+    show_board(&table->match, &table->names, seat, table->is_screen && cli_has_color());
+    if (table->humans != 0) { // otherwise they have all been printed
+        print_sentences(table, seat, last_decision(table, seat), 0);
+    }
+    cli_print("\n");
+    show_sheet(&table->match, &table->names);
+    cli_print("\n");
+    show_places(&table->match, &table->names);
+    ant_text_init(&command, room, sizeof room);
+    play_command("replay --verify", table->path, &command);
+    cli_print("\nThe record lies in %s\nTo verify it: %s\n", table->path, room);
+}

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+//
+// What people say at the prompt: a move, or one of these commands.
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "play.h"
+
+enum { MAX_SENTENCE = 1024, LOG_LINES = 40, N_WORLDS = 32 };
+
+typedef play_outcome talk(play_table *table, int seat, const char *rest);
+
+// Moves.
+
+static void print_likes(const play_table *table, const play_move *move) {
+    cli_print("That could be any of these: ");
+    for (int i = 0; i < move->n_like; i++) {
+        char label[MAX_SENTENCE];
+        ant_text text;
+        ant_text_init(&text, label, sizeof label);
+        ant_action_text(table->match.setup.game, move->like[i], &text);
+        cli_print("%s%s", i > 0 ? ", " : "", label);
+    }
+    cli_print("%s\n", move->n_like == PLAY_MAX_LIKE ? "..." : ".");
+}
+
+static void print_unreadable(const play_move *move) {
+    char sentence[MAX_SENTENCE];
+    ant_text text;
+    ant_text_init(&text, sentence, sizeof sentence);
+    ant_error_sentence(&move->error, &text);
+    cli_print_wrapped("", 2, sentence);
+    cli_print("Type ? for the moves and commands there are.\n");
+}
+
+/// What is wrong with a move that is not allowed.
+static void print_refusal(const play_table *table, const play_move *move) {
+    switch (move->reading) {
+    case PLAY_FORBIDDEN:
+        show_clause(table->match.setup.game, move->clause);
+        break;
+    case PLAY_AMBIGUOUS:
+        print_likes(table, move);
+        break;
+    default:
+        print_unreadable(move);
+        break;
+    }
+}
+
+static bool is_number(const char *text) {
+    return *text != '\0' && text[strspn(text, "0123456789")] == '\0';
+}
+
+static play_outcome take_number(play_table *table, int seat, const char *text) {
+    ant_action legal[ANT_MAX_ACTIONS];
+    int n = table->match.setup.game->legal(table->match.state, seat, legal);
+    long number = strlen(text) < 9 ? strtol(text, NULL, 10) : 0;
+    if (number < 1 || number > n) {
+        cli_print("There is no move %s; they are numbered from 1 to %d.\n", text, n);
+        return PLAY_ASIDE;
+    }
+    return play_act(table, seat, legal[number - 1]);
+}
+
+static play_outcome take_move(play_table *table, int seat, const char *text) {
+    play_move move;
+    play_move_read(table, seat, text, &move);
+    if (move.reading == PLAY_ALLOWED) {
+        return play_act(table, seat, move.action);
+    }
+    print_refusal(table, &move);
+    return PLAY_ASIDE;
+}
+
+// Why.
+
+static bool is_same_form(const ant_form *a, const ant_form *b) {
+    return a->type == b->type && memcmp(a->args, b->args, sizeof a->args) == 0;
+}
+
+/// Events that surely follow, whatever the seat cannot see: those that are alike in many worlds
+/// that fit its knowledge, up to the first that brings hidden things to light.
+static unsigned sure_events(const play_table *table, int seat, ant_action action, ant_log *sure) {
+    const ant_game *game = table->match.setup.game;
+    unsigned n = 0;
+    for (unsigned world = 0; world < N_WORLDS; world++) {
+        uint64_t state[ANT_MAX_STATE / 8];
+        ant_chance chance;
+        ant_log log = {0};
+        memcpy(state, table->match.state, sizeof state);
+        ant_chance_seed(&chance, world);
+        game->resample(state, seat, &chance);
+        game->apply(state, seat, action, &chance, &log);
+        if (world == 0) {
+            *sure = log;
+            for (n = 0; n < log.n && !log.at[n].reveals; n++) {
+            }
+        }
+        for (unsigned i = 0; i < n; i++) {
+            if (i >= log.n || !is_same_form(&log.at[i].form, &sure->at[i].form)) {
+                n = i;
+            }
+        }
+    }
+    return n;
+}
+
+static void print_consequences(const play_table *table, int seat, ant_action action) {
+    ant_log sure;
+    unsigned n = sure_events(table, seat, action, &sure);
+    char label[MAX_SENTENCE];
+    ant_text text;
+    ant_text_init(&text, label, sizeof label);
+    show_action(&table->match, action, &text);
+    cli_print("%s: that is allowed.%s\n", label, n > 0 ? " What surely follows:" : "");
+    for (unsigned i = 0; i < n; i++) {
+        if ((sure.at[i].visible & ant_seat_set(seat)) != 0) {
+            ant_text_init(&text, label, sizeof label);
+            show_sentence(&table->match, &table->names, &sure.at[i], &text);
+            cli_print_wrapped("   ", 5, label);
+        }
+    }
+}
+
+static play_outcome say_why(play_table *table, int seat, const char *rest) {
+    if (*rest == '\0') {
+        cli_print("Ask about a move, as in: why ants 5\n");
+        return PLAY_ASIDE;
+    }
+    play_move move;
+    if (is_number(rest)) {
+        ant_action legal[ANT_MAX_ACTIONS];
+        int n = table->match.setup.game->legal(table->match.state, seat, legal);
+        long number = strlen(rest) < 9 ? strtol(rest, NULL, 10) : 0;
+        if (number >= 1 && number <= n) {
+            print_consequences(table, seat, legal[number - 1]);
+            return PLAY_ASIDE;
+        }
+    }
+    play_move_read(table, seat, rest, &move);
+    if (move.reading == PLAY_ALLOWED) {
+        print_consequences(table, seat, move.action);
+    } else {
+        print_refusal(table, &move);
+    }
+    return PLAY_ASIDE;
+}
+
+// The other commands.
+
+static play_outcome say_help(play_table *table, int seat, const char *rest) {
+    (void)rest;
+    cli_print("\nYour moves, by number or in words (as few letters as leave one choice):\n");
+    play_show_moves(table, seat);
+    cli_print("\nCommands:\n"
+              "   ?            this list\n"
+              "   why MOVE     which rule forbids it, or what it would do\n"
+              "   undo         take back your last move, if nothing hidden came to light\n"
+              "   board        draw the board again\n"
+              "   score        the score sheet\n"
+              "   log [N]      the last N sentences (40)\n"
+              "   rules CLAUSE a clause of the rules, as in: rules %s\n"
+              "   save         put the record on the disk, and say where it lies\n"
+              "   quit         leave; the game can be resumed\n",
+              table->match.setup.game->n_clauses > 1 ? table->match.setup.game->clauses[1].id
+                                                     : "1");
+    return PLAY_ASIDE;
+}
+
+static play_outcome say_undo(play_table *table, int seat, const char *rest) {
+    (void)rest;
+    return play_undo(table, seat);
+}
+
+static play_outcome say_board(play_table *table, int seat, const char *rest) {
+    (void)rest;
+    play_show_turn(table, seat);
+    return PLAY_ASIDE;
+}
+
+static play_outcome say_score(play_table *table, int seat, const char *rest) {
+    (void)seat;
+    (void)rest;
+    cli_print("\n");
+    show_sheet(&table->match, &table->names);
+    return PLAY_ASIDE;
+}
+
+static play_outcome say_log(play_table *table, int seat, const char *rest) {
+    size_t n = LOG_LINES;
+    if (is_number(rest) && strlen(rest) < 9) {
+        n = (size_t)strtol(rest, NULL, 10);
+    } else if (*rest != '\0') {
+        cli_print("The log takes a number of sentences, as in: log 100\n");
+        return PLAY_ASIDE;
+    }
+    play_show_log(table, seat, n);
+    return PLAY_ASIDE;
+}
+
+static play_outcome say_rules(play_table *table, int seat, const char *rest) {
+    (void)seat;
+    const ant_game *game = table->match.setup.game;
+    char id[32];
+    if (game->n_clauses < 2 || *rest == '\0') {
+        cli_print("Name a clause, as in: rules %s\n",
+                  game->n_clauses > 1 ? game->clauses[1].id : "");
+        cli_print("'antfarm rules %s' shows them all.\n", game->name);
+        return PLAY_ASIDE;
+    }
+    ant_clause_id clause = ant_clause_find(game, rest);
+    if (clause == ANT_ALLOWED) { // also "3.3", and "bc-3.3"
+        const char *first = game->clauses[1].id;
+        const char *number = strrchr(rest, '-');
+        snprintf(id, sizeof id, "%.*s-%s", (int)strcspn(first, "-"), first,
+                 number != NULL ? number + 1 : rest);
+        clause = ant_clause_find(game, id);
+    }
+    if (clause == ANT_ALLOWED) {
+        cli_print("There is no clause %s; 'antfarm rules %s' shows those there are.\n", rest,
+                  game->name);
+    } else {
+        show_clause(game, clause);
+    }
+    return PLAY_ASIDE;
+}
+
+static play_outcome say_save(play_table *table, int seat, const char *rest) {
+    (void)seat;
+    (void)rest;
+    if (play_sync(table)) {
+        cli_print("Saved: %s\n", table->path);
+    }
+    return PLAY_ASIDE;
+}
+
+static play_outcome say_quit(play_table *table, int seat, const char *rest) {
+    (void)table;
+    (void)seat;
+    (void)rest;
+    return PLAY_QUIT;
+}
+
+// clang-format off
+static const struct {
+    const char *word;
+    talk *say;
+    bool takes_more; ///< words behind it; others stand alone
+} commands[] = {
+    { "?",     say_help,  false },
+    { "help",  say_help,  false },
+    { "why",   say_why,   true },
+    { "undo",  say_undo,  false },
+    { "board", say_board, false },
+    { "score", say_score, false },
+    { "log",   say_log,   true },
+    { "rules", say_rules, true },
+    { "rule",  say_rules, true },
+    { "save",  say_save,  false },
+    { "quit",  say_quit,  false },
+    { "q",     say_quit,  false },
+    { "exit",  say_quit,  false },
+};
+// clang-format on
+
+/// Cuts blanks off both ends, and makes control characters harmless: what was typed may be shown.
+static char *trim(char *line) {
+    for (char *at = line; *at != '\0'; at++) {
+        if (iscntrl((unsigned char)*at)) {
+            *at = ' ';
+        }
+    }
+    while (*line == ' ') {
+        line++;
+    }
+    size_t n = strlen(line);
+    while (n > 0 && line[n - 1] == ' ') {
+        line[--n] = '\0';
+    }
+    return line;
+}
+
+static bool is_command(const char *line, const char *word, const char **rest) {
+    size_t n = strlen(word);
+    for (size_t i = 0; i < n; i++) {
+        if (tolower((unsigned char)line[i]) != word[i]) {
+            return false;
+        }
+    }
+    *rest = line + n + strspn(line + n, " ");
+    return line[n] == '\0' || line[n] == ' ';
+}
+
+play_outcome play_take_line(play_table *table, int seat, char *line) {
+    line = trim(line);
+    if (*line == '\0') {
+        return PLAY_ASIDE;
+    }
+    if (is_number(line)) {
+        return take_number(table, seat, line);
+    }
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        const char *rest;
+        if (is_command(line, commands[i].word, &rest) &&
+            (commands[i].takes_more || *rest == '\0')) {
+            return commands[i].say(table, seat, rest);
+        }
+    }
+    return take_move(table, seat, line);
+}

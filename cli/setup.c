@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+//
+// GAME, --seats, --set and --seed of a command line, as the set-up of a match.
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+
+enum { USUAL_SEATS = 4, MAX_NAME = 64, MAX_GAMES = 64 };
+
+const ant_game *cli_game(const char *name) {
+    const ant_game *game = ant_game_find(name);
+    if (game != NULL) {
+        return game;
+    }
+    const char *names[MAX_GAMES];
+    size_t n;
+    const ant_game *const *games = ant_games(&n);
+    n = n < MAX_GAMES ? n : MAX_GAMES;
+    char list[MAX_NAME * 8] = "";
+    for (size_t i = 0; i < n; i++) {
+        names[i] = games[i]->name;
+        size_t length = strlen(list);
+        snprintf(list + length, sizeof list - length, "%s%s", i == 0 ? "" : ", ", names[i]);
+    }
+    const char *near = cli_nearest(name, names, n);
+    if (near != NULL) {
+        cli_usage_error("there is no game '%s', the nearest is '%s'", name, near);
+    } else {
+        cli_usage_error("there is no game '%s', only: %s", name, list);
+    }
+    return NULL;
+}
+
+int cli_default_seats(const ant_game *game) {
+    if (game->max_seats < USUAL_SEATS) {
+        return game->max_seats;
+    }
+    return game->min_seats > USUAL_SEATS ? game->min_seats : USUAL_SEATS;
+}
+
+const ant_catalogue *cli_catalogue(const ant_game *game) {
+    for (unsigned i = 0; i < game->n_catalogues; i++) {
+        if (strcmp(game->catalogues[i].language, "en") == 0) {
+            return &game->catalogues[i];
+        }
+    }
+    return &game->catalogues[0];
+}
+
+const char *cli_phrase(const ant_game *game, const char *key, const char *otherwise) {
+    const char *phrase = ant_phrase_find(cli_catalogue(game), key);
+    return phrase != NULL ? phrase : otherwise;
+}
+
+int cli_setup_take(cli_setup *setup, int option) {
+    switch (option) {
+    case CLI_OPTION_SEATS:
+        setup->seats = optarg;
+        return CLI_DONE;
+    case CLI_OPTION_SEED:
+        setup->seed = optarg;
+        return CLI_DONE;
+    default:
+        if (setup->n_sets == CLI_MAX_SETS) {
+            return cli_usage_error("--set is there more than %d times", CLI_MAX_SETS);
+        }
+        setup->sets[setup->n_sets++] = optarg;
+        return CLI_DONE;
+    }
+}
+
+/// One NAME=VALUE. Naming an option twice is a mistake somewhere, so it is refused.
+static int set_option(const ant_game *game, const char *text, ant_options *options,
+                      bool seen[ANT_MAX_OPTIONS]) {
+    const char *equals = strchr(text, '=');
+    if (equals == NULL || equals == text || equals - text >= MAX_NAME) {
+        return cli_usage_error("--set takes NAME=VALUE, not '%s'", text);
+    }
+    char name[MAX_NAME];
+    snprintf(name, sizeof name, "%.*s", (int)(equals - text), text);
+    ant_error error;
+    if (ant_options_set(game, options, name, equals + 1, &error) != ANT_OK) {
+        return cli_fail_error(NULL, &error);
+    }
+    for (unsigned i = 0; i < game->n_options; i++) {
+        if (strcmp(game->options[i].name, name) == 0) {
+            if (seen[i]) {
+                return cli_usage_error("--set gives '%s' twice", name);
+            }
+            seen[i] = true;
+        }
+    }
+    return CLI_DONE;
+}
+
+/// Only the game itself knows which options go together with how many seats (BC-0.7, BC-0.8).
+static int try_out(const ant_match_setup *setup) {
+    uint64_t state[ANT_MAX_STATE / 8];
+    ant_chance chance;
+    ant_error error;
+    ant_chance_seed(&chance, 0);
+    if (setup->game->setup(state, &setup->options, setup->n_seats, &chance, NULL, &error) !=
+        ANT_OK) {
+        return cli_fail_error(NULL, &error);
+    }
+    return CLI_DONE;
+}
+
+int cli_setup_make(const cli_setup *given, const char *game, ant_match_setup *setup,
+                   uint64_t *seed) {
+    uint64_t n_seats;
+    uint64_t number = 0;
+    bool seen[ANT_MAX_OPTIONS] = {false};
+    *setup = (ant_match_setup){.game = cli_game(game)};
+    if (setup->game == NULL) {
+        return CLI_BAD_USAGE;
+    }
+    n_seats = (uint64_t)cli_default_seats(setup->game);
+    if (given->seats != NULL && cli_number("--seats", given->seats, setup->game->min_seats,
+                                           setup->game->max_seats, &n_seats) != CLI_DONE) {
+        return CLI_BAD_USAGE;
+    }
+    setup->n_seats = (int)n_seats;
+    ant_options_default(setup->game, &setup->options);
+    for (int i = 0; i < given->n_sets; i++) {
+        int code = set_option(setup->game, given->sets[i], &setup->options, seen);
+        if (code != CLI_DONE) {
+            return code;
+        }
+    }
+    if (given->seed == NULL) {
+        ant_secret_random(&setup->secret);
+    } else if (cli_number("--seed", given->seed, 0, CLI_MAX_SEED, &number) != CLI_DONE) {
+        return CLI_BAD_USAGE;
+    } else {
+        ant_secret_from_seed(&setup->secret, number);
+    }
+    if (seed != NULL) {
+        *seed = number;
+    }
+    return try_out(setup);
+}

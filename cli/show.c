@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+//
+// Boards, sentences and the score sheet.
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "show.h"
+
+enum { MAX_BOARD = 16384, MAX_PHRASE = 512, LABEL_WIDTH = 24, MAX_COLUMN = 17, MIN_COLUMN = 8 };
+
+const char show_label_random[] = "random";
+const char show_label_human[] = "human";
+
+void show_names(const ant_match *match, ant_names *names) {
+    *names = (ant_names){0};
+    for (int seat = 0; seat < match->setup.n_seats; seat++) {
+        const char *label = match->setup.labels[seat];
+        if (label[0] != '\0' && strcmp(label, show_label_random) != 0 &&
+            strcmp(label, show_label_human) != 0) {
+            names->party[seat] = label;
+        }
+    }
+}
+
+int show_board(const ant_match *match, const ant_names *names, int seat, bool has_color) {
+    const ant_game *game = match->setup.game;
+    ant_board_style style = {
+        .catalogue = cli_catalogue(game), .names = names, .has_color = has_color};
+    char board[MAX_BOARD];
+    ant_text text;
+    ant_text_init(&text, board, sizeof board);
+    game->board(match->state, seat, &style, &text);
+    cli_print("%s", board);
+    int lines = 0;
+    for (const char *at = board; (at = strchr(at, '\n')) != NULL; at++) {
+        lines++;
+    }
+    return lines;
+}
+
+void show_question(const ant_match *match, int seat, bool has_color) {
+    static const char member[] = "\"phase\":\"";
+    const ant_game *game = match->setup.game;
+    char view[MAX_BOARD];
+    char key[MAX_PHRASE];
+    ant_text text;
+    ant_json json;
+    ant_text_init(&text, view, sizeof view);
+    ant_json_init(&json, &text);
+    game->view(match->state, seat, &json);
+    const char *phase = strstr(view, member);
+    if (phase == NULL) {
+        return;
+    }
+    phase += strlen(member);
+    ant_text_init(&text, key, sizeof key);
+    ant_text_string(&text, "phase.");
+    ant_text_bytes(&text, phase, strcspn(phase, "\""));
+    cli_print(" %s%s%s\n", has_color ? "\x1b[1m" : "", cli_phrase(game, key, key),
+              has_color ? "\x1b[0m" : "");
+}
+
+void show_sentence(const ant_match *match, const ant_names *names, const ant_event *event,
+                   ant_text *out) {
+    const ant_game *game = match->setup.game;
+    ant_event_say(game, cli_catalogue(game), names, event, out);
+}
+
+void show_action(const ant_match *match, ant_action action, ant_text *out) {
+    const ant_game *game = match->setup.game;
+    ant_form form;
+    game->form(action, &form);
+    ant_form_say(cli_catalogue(game), NULL, "action", game->action_types, &form, out);
+}
+
+void show_clause(const ant_game *game, ant_clause_id clause) {
+    char lead[MAX_PHRASE];
+    ant_text text;
+    ant_text_init(&text, lead, sizeof lead);
+    ant_text_string(&text, game->clauses[clause].id);
+    ant_text_string(&text, ": ");
+    cli_print_wrapped(lead, 2, game->clauses[clause].sentence);
+}
+
+// The sheet.
+
+int show_columns(const char *text) {
+    int columns = 0;
+    for (; *text != '\0'; text++) {
+        columns += ((unsigned char)*text & 0xC0) != 0x80;
+    }
+    return columns;
+}
+
+/// Bytes of the first `columns` letters.
+static int bytes_of(const char *text, int columns) {
+    int bytes = 0;
+    while (text[bytes] != '\0' && (((unsigned char)text[bytes] & 0xC0) == 0x80 || columns-- > 0)) {
+        bytes++;
+    }
+    return bytes;
+}
+
+static void print_right(const char *text, int width) {
+    int columns = show_columns(text);
+    int shown = columns < width ? columns : width - 1;
+    cli_print("%*s%.*s", width - shown, "", bytes_of(text, shown), text);
+}
+
+static void print_left(const char *text, int width) {
+    cli_print("%s%*s", text, width > show_columns(text) ? width - show_columns(text) : 1, "");
+}
+
+static void say_party(const ant_match *match, const ant_names *names, int party, ant_text *out) {
+    const ant_game *game = match->setup.game;
+    ant_word_say(cli_catalogue(game), names, game->party, game->party_word(match->state, party),
+                 out);
+}
+
+/// "score.KEY" with its {number}.
+static void say_row(const ant_game *game, const ant_score_row *row, ant_text *out) {
+    static const ant_word_type number = {.kind = ANT_WORD_NUMBER, .name = "number"};
+    const ant_form_type type = {.name = row->key, .args = {{"number", &number}}};
+    const ant_form form = {.args = {row->number}};
+    ant_form_say(cli_catalogue(game), NULL, "score", &type, &form, out);
+}
+
+static void print_row(const char *label, const int16_t *points, int n_parties, int width) {
+    cli_print(" ");
+    print_left(label, LABEL_WIDTH);
+    for (int party = 0; party < n_parties; party++) {
+        char number[16];
+        ant_text text;
+        ant_text_init(&text, number, sizeof number);
+        ant_text_number(&text, points[party]);
+        print_right(number, width);
+    }
+    cli_print("\n");
+}
+
+static void print_sheet_rule(int n) {
+    cli_print(" ");
+    for (int i = 0; i < n; i++) {
+        cli_print("─");
+    }
+    cli_print("\n");
+}
+
+void show_sheet(const ant_match *match, const ant_names *names) {
+    const ant_game *game = match->setup.game;
+    ant_result result;
+    game->result(match->state, &result);
+    int n = result.n_parties;
+    int width = (80 - 1 - LABEL_WIDTH) / n;
+    width = width > MAX_COLUMN ? MAX_COLUMN : width < MIN_COLUMN ? MIN_COLUMN : width;
+
+    cli_print(" %*s", LABEL_WIDTH, "");
+    for (int party = 0; party < n; party++) {
+        char name[MAX_PHRASE];
+        ant_text text;
+        ant_text_init(&text, name, sizeof name);
+        say_party(match, names, party, &text);
+        print_right(name, width);
+    }
+    cli_print("\n");
+    print_sheet_rule(LABEL_WIDTH + n * width);
+    for (int i = 0; i < result.n_rows; i++) {
+        if (result.rows[i].is_total) {
+            print_sheet_rule(LABEL_WIDTH + n * width);
+        }
+        char label[MAX_PHRASE];
+        ant_text text;
+        ant_text_init(&text, label, sizeof label);
+        say_row(game, &result.rows[i], &text);
+        print_row(label, result.rows[i].points, n, width);
+    }
+}
+
+/// Those who have the place, as a list; how many.
+static int say_place(const ant_match *match, const ant_names *names, const ant_result *result,
+                     int rank, ant_text *out) {
+    int n_here = 0;
+    int shown = 0;
+    for (int party = 0; party < result->n_parties; party++) {
+        n_here += result->rank[party] == rank;
+    }
+    for (int party = 0; party < result->n_parties; party++) {
+        if (result->rank[party] == rank) {
+            ant_text_string(out, shown == 0 ? "" : shown + 1 == n_here ? " and " : ", ");
+            say_party(match, names, party, out);
+            shown++;
+        }
+    }
+    return n_here;
+}
+
+void show_places(const ant_match *match, const ant_names *names) {
+    ant_result result;
+    match->setup.game->result(match->state, &result);
+    for (int rank = 1; rank <= result.n_parties; rank++) {
+        char line[MAX_PHRASE];
+        ant_text text;
+        ant_text_init(&text, line, sizeof line);
+        int n_here = say_place(match, names, &result, rank, &text);
+        if (n_here > 0 && rank == 1) {
+            cli_print(" %s %s!\n", line, n_here > 1 ? "share the victory" : "wins");
+        } else if (n_here > 0) {
+            cli_print(" Place %d%s: %s\n", rank, n_here > 1 ? ", shared" : "", line);
+        }
+    }
+}
+
+bool show_is_screen(void) {
+    const char *term = getenv("TERM");
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term != NULL && term[0] != '\0' &&
+           strcmp(term, "dumb") != 0;
+}

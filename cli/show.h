@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+//
+// What `play` and `replay` both show: boards, sentences and the score sheet, from a match.
+#ifndef ANTFARM_SHOW_H
+#define ANTFARM_SHOW_H
+
+#include "cli.h"
+
+/// The names of the seats: their labels, where those are more than "human" or "random". They point
+/// into the match.
+void show_names(const ant_match *match, ant_names *names);
+
+/// The label of a seat that a random opponent takes, and of a person without a name.
+extern const char show_label_random[];
+extern const char show_label_human[];
+
+/// Columns that a text of UTF-8 takes up, one a letter.
+int show_columns(const char *text);
+/// Prints the board as the seat (or ANT_SPECTATOR) may see it; returns how many lines.
+int show_board(const ant_match *match, const ant_names *names, int seat, bool has_color);
+/// Prints what the seat is asked: the catalogue's phrase of the phase that its view names.
+void show_question(const ant_match *match, int seat, bool has_color);
+/// The sentence of an event.
+void show_sentence(const ant_match *match, const ant_names *names, const ant_event *event,
+                   ant_text *out);
+/// An action as the catalogue words it: "Play Ants 5".
+void show_action(const ant_match *match, ant_action action, ant_text *out);
+/// Prints a clause: its number and sentence.
+void show_clause(const ant_game *game, ant_clause_id clause);
+/// Prints the score sheet as counted on paper.
+void show_sheet(const ant_match *match, const ant_names *names);
+/// Prints who won, and the places of a game that is over.
+void show_places(const ant_match *match, const ant_names *names);
+/// True if standard input and output are a terminal that can be cleared.
+bool show_is_screen(void);
+
+#endif

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+//
+// Options, numbers and the sentences about what is wrong with them.
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+
+enum { MAX_WORD = 32, MAX_SENTENCE = 512 };
+
+/// "antfarm trace", or "antfarm" before there is a command.
+static void print_who(void) {
+    const cli_command *command = cli_running();
+    fprintf(stderr, "antfarm%s%s", command != NULL ? " " : "",
+            command != NULL ? command->name : "");
+}
+
+int cli_usage_error(const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    print_who();
+    fputs(": ", stderr);
+    vfprintf(stderr, format, args);
+    fputs("; see '", stderr);
+    print_who();
+    fputs(" --help'.\n", stderr);
+    va_end(args);
+    return CLI_BAD_USAGE;
+}
+
+int cli_fail(const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    print_who();
+    fputs(": ", stderr);
+    vfprintf(stderr, format, args);
+    fputs(".\n", stderr);
+    va_end(args);
+    return CLI_FAILED;
+}
+
+int cli_fail_error(const char *subject, const ant_error *error) {
+    char buffer[MAX_SENTENCE];
+    ant_text text;
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_error_sentence(error, &text);
+    size_t n = strlen(buffer);
+    while (n > 0 && buffer[n - 1] == '.') { // ours is set behind it
+        buffer[--n] = '\0';
+    }
+    const char *before = subject != NULL ? subject : "";
+    const char *colon = subject != NULL ? ": " : "";
+    switch (error->status) {
+    case ANT_NO_SUCH_GAME:
+    case ANT_BAD_SEATS:
+    case ANT_NO_SUCH_OPTION:
+    case ANT_BAD_VALUE:
+    case ANT_REFUSED:
+        return cli_usage_error("%s%s%s", before, colon, buffer);
+    default:
+        return cli_fail("%s%s%s", before, colon, buffer);
+    }
+}
+
+int cli_number(const char *what, const char *text, uint64_t min, uint64_t max, uint64_t *number) {
+    uint64_t value = 0;
+    size_t n_digits = strspn(text, "0123456789");
+    bool fits = n_digits > 0 && text[n_digits] == '\0';
+    for (size_t i = 0; fits && i < n_digits; i++) {
+        uint64_t digit = (uint64_t)(text[i] - '0');
+        fits = value <= (UINT64_MAX - digit) / 10;
+        value = value * 10 + digit;
+    }
+    if (!fits || value < min || value > max) {
+        return cli_usage_error("%s takes a whole number from %llu to %llu, not '%s'", what,
+                               (unsigned long long)min, (unsigned long long)max, text);
+    }
+    *number = value;
+    return CLI_DONE;
+}
+
+/// Letters to insert, delete or replace between two words (Levenshtein); long words are far.
+static size_t distance(const char *a, const char *b) {
+    size_t row[MAX_WORD + 1];
+    size_t n = strlen(b);
+    if (strlen(a) > MAX_WORD || n > MAX_WORD) {
+        return MAX_WORD;
+    }
+    for (size_t j = 0; j <= n; j++) {
+        row[j] = j;
+    }
+    for (size_t i = 1; a[i - 1] != '\0'; i++) {
+        size_t diagonal = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= n; j++) {
+            size_t best = diagonal + (a[i - 1] != b[j - 1]);
+            diagonal = row[j];
+            best = best < row[j] + 1 ? best : row[j] + 1;
+            row[j] = best < row[j - 1] + 1 ? best : row[j - 1] + 1;
+        }
+    }
+    return row[n];
+}
+
+const char *cli_nearest(const char *word, const char *const *names, size_t n_names) {
+    const char *nearest = NULL;
+    size_t least = strlen(word) / 2 + 1; // a word half of which is wrong was meant otherwise
+    for (size_t i = 0; i < n_names; i++) {
+        size_t d = distance(word, names[i]);
+        if (strlen(word) >= 2 && strncmp(word, names[i], strlen(word)) == 0) {
+            d = 0; // it was cut short
+        }
+        if (d < least) {
+            least = d;
+            nearest = names[i];
+        }
+    }
+    return nearest;
+}
+
+/// getopt_long takes an option by its first letters where these fit no other.
+static size_t find_beginning(const struct option *options, const char *letters,
+                             const char **names) {
+    size_t n = 0;
+    for (; options->name != NULL; options++) {
+        if (strncmp(options->name, letters, strlen(letters)) == 0) {
+            names[n++] = options->name;
+        }
+    }
+    return n;
+}
+
+/// `typed` as it was typed, with its dashes and maybe a value after '='.
+static void say_unknown_option(const char *typed, const struct option *options) {
+    const char *names[MAX_WORD];
+    char word[MAX_WORD];
+    int n = (int)strcspn(typed, "=");
+    int n_dashes = (int)strspn(typed, "-");
+    snprintf(word, sizeof word, "%.*s", n > n_dashes ? n - n_dashes : 0, typed + n_dashes);
+    if (n_dashes != 2) {
+        cli_usage_error("there is no option '%.*s'", n, typed);
+        return;
+    }
+    if (find_beginning(options, word, names) > 1) {
+        cli_usage_error("'%.*s' could be '--%s' or '--%s'", n, typed, names[0], names[1]);
+        return;
+    }
+    const char *near = cli_nearest(word, names, find_beginning(options, "", names));
+    if (near != NULL) {
+        cli_usage_error("there is no option '%.*s', the nearest is '--%s'", n, typed, near);
+    } else {
+        cli_usage_error("there is no option '%.*s'", n, typed);
+    }
+}
+
+static const char *name_of(int option, const struct option *options) {
+    for (; options->name != NULL; options++) {
+        if (options->val == option) {
+            return options->name;
+        }
+    }
+    return "help";
+}
+
+/// What getopt_long would not take. It leaves in `optopt` the letter that is none, or the option
+/// that came with a value it does not take, or 0.
+static void say_bad_option(const char *typed, const struct option *options) {
+    if (strncmp(typed, "--", 2) != 0) { // may be a group of letters, "-xy"
+        const char letter[] = {'-', (char)optopt, '\0'};
+        say_unknown_option(letter, options);
+    } else if (optopt != 0) {
+        cli_usage_error("the option '--%s' takes no value", name_of(optopt, options));
+    } else {
+        say_unknown_option(typed, options);
+    }
+}
+
+int cli_next_option(int argc, char **argv, const struct option *options) {
+    struct option all[MAX_WORD];
+    size_t n = 0;
+    for (; options[n].name != NULL && n < MAX_WORD - 2; n++) {
+        all[n] = options[n];
+    }
+    all[n] = (struct option){"help", no_argument, NULL, CLI_OPTION_HELP};
+    all[n + 1] = (struct option){0};
+
+    opterr = 0;
+    int typed = optind;
+    int option = getopt_long(argc, argv, ":h", all, NULL);
+    if (option == CLI_OPTION_HELP) {
+        cli_print("%s", cli_running()->help);
+    } else if (option == ':') {
+        cli_usage_error("the option '--%s' needs a value", name_of(optopt, all));
+        option = CLI_OPTION_BAD;
+    } else if (option == CLI_OPTION_BAD) {
+        say_bad_option(argv[optind > typed ? optind - 1 : typed], all);
+    }
+    return option;
+}
+
+int cli_option_exit(int option) {
+    return option == CLI_OPTION_HELP ? CLI_DONE : CLI_BAD_USAGE;
+}
