@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+#
+# Short names for what CMake's presets do. `make run` plays, `make test` tests everything.
+game = bugcouncil
+seconds = 60
+
+.PHONY: run test build test-long fuzz bench coverage format tidy install clean
+
+run:
+	@tools/packages.sh run
+	@cmake --preset release -DBUILD_TESTING=OFF >/dev/null
+	@cmake --build --preset release --target antfarm
+	@build/release/antfarm play $(game)
+
+test:
+	@tools/packages.sh test
+	@tools/test.sh
+
+build:
+	@tools/packages.sh test
+	cmake --preset release
+	cmake --build --preset release
+
+test-long:
+	@tools/packages.sh test
+	cmake --preset long
+	cmake --build --preset long
+	ctest --preset long
+
+# Each target for so many seconds: make fuzz seconds=3600
+fuzz:
+	@tools/packages.sh test
+	@tools/fuzz.sh $(seconds)
+
+bench: build
+	build/release/antfarm bench
+
+coverage:
+	@tools/packages.sh test
+	@tools/coverage.sh
+
+format:
+	@tools/format.sh
+
+tidy:
+	@tools/packages.sh test
+	cmake --preset dev
+	cmake --build --preset dev
+	@tools/tidy.sh
+
+install: build
+	cmake --install build/release
+
+clean:
+	rm -rf build

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+//
+// The driver: option sets, random games, and the list of properties.
+#include "conformance.h"
+
+#include <string.h>
+
+#include "internal.h"
+
+// clang-format off
+const conformance_property conformance_properties[] = {
+    {"the tables of the game are complete", .of_game = check_tables},
+    {"every catalogue has every phrase", .of_game = check_catalogues},
+    {"the text and the JSON of every action can be read back", .of_game = check_action_texts},
+    {"broken texts of actions are refused with their position", .of_game = check_broken_action_texts},
+    {"a set-up succeeds, or says which option it refuses and touches nothing", .of_game = check_set_ups},
+    {"legal actions ascend, are none twice and belong to seats that may act",
+     .of_position = check_legal_lists, .n_games = 4},
+    {"check agrees with legal on every action of every seat",
+     .of_position = check_agreement, .n_games = 2},
+    {"refused actions change neither state nor chance",
+     .of_position = check_refusals, .n_games = 1},
+    {"a log changes nothing and its events are well formed",
+     .of_position = check_logs, .n_games = 4},
+    {"equal seeds and copied states go on alike",
+     .of_position = check_determinism, .n_games = 4},
+    {"places follow from scores and scores from the sheet",
+     .of_position = check_results, .n_games = 4},
+    {"no component appears or vanishes",
+     .of_position = check_components, .n_games = 8},
+    {"a state can be read back from its text",
+     .of_position = check_state_text, .n_games = 2},
+    {"broken texts of states are refused and touch nothing",
+     .of_position = check_broken_state_text, .n_games = 1},
+    {"views are strict JSON and boards fit a terminal",
+     .of_position = check_views, .n_games = 1},
+    {"a seat sees nothing of what it cannot know",
+     .of_position = check_twins, .n_games = 1, .needs_secrets = true},
+    {"resample never looks at what it replaces",
+     .of_position = check_resample, .n_games = 2, .needs_secrets = true},
+    {"a seat's own action shows it nothing before something is revealed",
+     .of_position = check_own_events, .n_games = 2},
+    {"actions that look alike to a seat leave it with equal views and beliefs",
+     .of_position = check_unseen_actions, .n_games = 1},
+    {"resampled states can be played to the end",
+     .of_position = check_playouts, .n_games = 1},
+};
+// clang-format on
+const size_t conformance_n_properties =
+    sizeof conformance_properties / sizeof conformance_properties[0];
+
+// What is prefilled with this must be overwritten byte for byte.
+enum { GARBAGE = 0xA5 };
+
+uint32_t conformance_below(conformance *trial, uint32_t n) {
+    return ant_chance_below(&trial->choices, n);
+}
+
+int conformance_next_observer(const conformance *trial, int seat) {
+    if (seat == ANT_SPECTATOR) {
+        return -1;
+    }
+    return seat + 1 < trial->n_seats ? seat + 1 : ANT_SPECTATOR;
+}
+
+int conformance_next_seat(ant_seats seats, int seat) {
+    for (seat++; seat < ANT_MAX_SEATS; seat++) {
+        if ((seats & ant_seat_set(seat)) != 0) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
+void conformance_copy(const conformance *trial, void *to, const void *from) {
+    memcpy(to, from, trial->game->state_size);
+}
+
+void conformance_init(conformance *trial, const ant_game *game) {
+    memset(trial, 0, sizeof *trial);
+    trial->game = game;
+    trial->n_seats = game->min_seats;
+    trial->is_thorough = true;
+    ant_options_default(game, &trial->options);
+    conformance_at(trial, -1, -1);
+    ant_chance_seed(&trial->choices, 0);
+}
+
+// Option sets. ------------------------------------------------------------------------------------
+
+// Counts the options up, the first fastest, then the seats; false after the last.
+static bool step_options(conformance *trial) {
+    for (int i = 0; i < trial->game->n_options; i++) {
+        if (++trial->options.value[i] < trial->game->options[i].n_values) {
+            return true;
+        }
+        trial->options.value[i] = 0;
+    }
+    return ++trial->n_seats <= trial->game->max_seats;
+}
+
+static bool sets_up(conformance *trial, const ant_options *options, uint64_t seed, void *state) {
+    ant_chance chance;
+    ant_error error;
+    ant_chance_seed(&chance, seed);
+    return trial->game->setup(state, options, trial->n_seats, &chance, NULL, &error) == ANT_OK;
+}
+
+// An option that does not matter at this number of seats (an opponent where nobody is alone) gives
+// the same starts with its first value.
+static bool makes_a_difference(conformance *trial) {
+    enum { SEEDS = 8 };
+    for (int i = 0; i < trial->game->n_options; i++) {
+        ant_options plain = trial->options;
+        plain.value[i] = 0;
+        int n_same = 0;
+        for (uint64_t seed = 0; seed < SEEDS && trial->options.value[i] != 0; seed++) {
+            n_same += sets_up(trial, &trial->options, seed, trial->twin) &&
+                      sets_up(trial, &plain, seed, trial->other) &&
+                      memcmp(trial->twin, trial->other, trial->game->state_size) == 0;
+        }
+        if (n_same == SEEDS) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool conformance_next_option_set(conformance *trial, bool first) {
+    if (first) {
+        memset(&trial->options, 0, sizeof trial->options);
+        trial->n_seats = trial->game->min_seats;
+    }
+    for (bool is_in = first || step_options(trial); is_in; is_in = step_options(trial)) {
+        if (sets_up(trial, &trial->options, 0, trial->twin) && makes_a_difference(trial)) {
+            trial->counts.option_sets++;
+            return true;
+        }
+    }
+    return false;
+}
+
+// Games. ------------------------------------------------------------------------------------------
+
+bool conformance_begin(conformance *trial) {
+    const ant_game *game = trial->game;
+    conformance_at(trial, -1, -1);
+    trial->ply = 0;
+    ant_chance_seed(&trial->choices, ~trial->seed);
+    ant_chance_seed(&trial->chance, trial->seed);
+    ant_chance_seed(&trial->replay_chance, trial->seed);
+    memset(trial->state, 0, sizeof trial->state);
+    memset(trial->replay, GARBAGE, sizeof trial->replay);
+    memset(&trial->log, GARBAGE, sizeof trial->log);
+    ant_error error;
+    ant_status status = game->setup(trial->state, &trial->options, trial->n_seats, &trial->chance,
+                                    &trial->log, &error);
+    ant_status again = game->setup(trial->replay, &trial->options, trial->n_seats,
+                                   &trial->replay_chance, NULL, NULL);
+    conformance_copy(trial, trial->clone, trial->state);
+    trial->clone_chance = trial->chance;
+    trial->counts.games++;
+    return expect_equal(trial, "the set-up succeeds", status, ANT_OK) &&
+           expect_equal(trial, "the set-up succeeds without a log", again, ANT_OK) &&
+           expect_same_state(trial, "a set-up sets every byte, with or without a log",
+                             trial->state, trial->replay) &&
+           check_setup_log(trial, &trial->log);
+}
+
+bool conformance_act(conformance *trial, int seat, ant_action action) {
+    const ant_game *game = trial->game;
+    conformance_at(trial, seat, action);
+    ant_clause_id clause = game->apply(trial->state, seat, action, &trial->chance, NULL);
+    game->apply(trial->replay, seat, action, &trial->replay_chance, &trial->log);
+    game->apply(trial->clone, seat, action, &trial->clone_chance, NULL);
+    trial->ply++;
+    trial->counts.plies++;
+    return expect_equal(trial, "a legal action is applied", clause, ANT_ALLOWED) &&
+           expect_at_most(trial, "no game has more plies than declared", trial->ply,
+                          game->max_plies);
+}
+
+bool conformance_pick(conformance *trial, int *seat, ant_action *action) {
+    const ant_game *game = trial->game;
+    ant_seats seats = game->to_act(trial->state);
+    uint32_t n_seats = 0;
+    for (int s = -1; (s = conformance_next_seat(seats, s)) >= 0;) {
+        if (conformance_below(trial, ++n_seats) == 0) {
+            *seat = s;
+        }
+    }
+    int n = n_seats == 0 ? 0 : game->legal(trial->state, *seat, trial->legal);
+    if (n > 0) {
+        *action = trial->legal[conformance_below(trial, (uint32_t)n)];
+    }
+    return n > 0;
+}
+
+static bool try_position(conformance *trial, const conformance_property *property) {
+    conformance_at(trial, -1, -1);
+    return property->of_position == NULL || property->of_position(trial);
+}
+
+bool conformance_play(conformance *trial, const conformance_property *property) {
+    int seat = 0;
+    ant_action action = 0;
+    bool holds = conformance_begin(trial) && try_position(trial, property);
+    while (holds && conformance_pick(trial, &seat, &action)) {
+        holds = conformance_act(trial, seat, action) && try_position(trial, property);
+    }
+    if (!holds) {
+        return false;
+    }
+    conformance_at(trial, -1, -1);
+    trial->game->result(trial->state, &trial->result);
+    return expect_true(trial, "random play goes on until the game is over", trial->result.is_over);
+}
+
+bool conformance_run(conformance *trial, const conformance_property *property, unsigned n_games,
+                     uint64_t seed) {
+    if (property->of_game != NULL) {
+        trial->seed = seed;
+        return property->of_game(trial);
+    }
+    uint64_t different = trial->counts.different;
+    n_games = n_games == 0 ? property->n_games : n_games;
+    bool first = true;
+    for (; conformance_next_option_set(trial, first); first = false) {
+        for (unsigned i = 0; i < n_games; i++) {
+            trial->seed = seed + i;
+            if (!conformance_play(trial, property)) {
+                return false;
+            }
+        }
+    }
+    conformance_at(trial, -1, -1);
+    return expect_true(trial, "the set-up takes some options", !first) &&
+           expect_true(trial, "some resampled twin differs from its original",
+                       !property->needs_secrets || trial->counts.different > different);
+}
+
+// Signatures. -------------------------------------------------------------------------------------
+
+// FNV-1a: short, and the same everywhere.
+static void sign_bytes(conformance *trial, const char *bytes, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        trial->signature =
+            (trial->signature ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001B3);
+    }
+}
+
+static void sign_text(conformance *trial, const ant_text *text) {
+    sign_bytes(trial, text->at, text->length + 1 < text->capacity ? text->length + 1
+                                                                  : text->capacity);
+}
+
+static bool sign_position(conformance *trial) {
+    ant_text text;
+    ant_text_init(&text, trial->left, sizeof trial->left);
+    trial->game->write(trial->state, &text);
+    sign_text(trial, &text);
+    for (int seat = -1; (seat = conformance_next_observer(trial, seat)) >= 0;) {
+        ant_json json;
+        ant_text_init(&text, trial->left, sizeof trial->left);
+        ant_json_init(&json, &text);
+        trial->game->view(trial->state, seat, &json);
+        sign_text(trial, &text);
+    }
+    int seat = -1;
+    for (ant_seats seats = trial->game->to_act(trial->state);
+         (seat = conformance_next_seat(seats, seat)) >= 0;) {
+        int n = trial->game->legal(trial->state, seat, trial->legal);
+        for (int i = 0; i < n; i++) {
+            ant_text_init(&text, trial->left, sizeof trial->left);
+            ant_action_text(trial->game, trial->legal[i], &text);
+            sign_text(trial, &text);
+        }
+    }
+    trial->game->result(trial->state, &trial->result);
+    for (int party = 0; party < trial->result.n_parties; party++) {
+        ant_text_init(&text, trial->left, sizeof trial->left);
+        ant_text_number(&text, trial->result.score[party]);
+        sign_text(trial, &text);
+    }
+    return true;
+}
+
+bool conformance_sign(conformance *trial, uint64_t seed) {
+    static const conformance_property signing = {.of_position = sign_position};
+    trial->seed = seed;
+    trial->failure.is_set = false; // other option sets may have failed before
+    trial->signature = UINT64_C(0xCBF29CE484222325);
+    if (!conformance_play(trial, &signing)) {
+        return false;
+    }
+    for (size_t i = 0; i < conformance_n_properties; i++) {
+        const conformance_property *property = &conformance_properties[i];
+        trial->seed = seed;
+        if (property->of_position != NULL && !conformance_play(trial, property)) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+//
+// The conformance suite: what every game must keep, written once against the contract of
+// <antfarm/game.h>.
+//
+// A `conformance` is one trial of one game with one set of options and a number of seats. It holds
+// the position that is being played and all the room the properties need, so nothing allocates,
+// does I/O or reads a clock, and the suite runs native and in wasm with equal signatures. It is
+// large: make it static. One thread at a time each.
+#ifndef CONFORMANCE_H
+#define CONFORMANCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <antfarm/game.h>
+
+enum { CONFORMANCE_TEXT = 1 << 16, CONFORMANCE_OPERAND = 256, CONFORMANCE_MARGIN = 8 };
+
+/// How much was tried, summed over everything since the trial was cleared.
+typedef struct conformance_counts {
+    uint64_t option_sets;
+    uint64_t games;
+    uint64_t plies;
+    uint64_t checks;    ///< (state, seat, action) on which check and legal were compared
+    uint64_t refusals;  ///< refused actions that were applied nevertheless
+    uint64_t events;
+    uint64_t texts;     ///< broken texts that were read
+    uint64_t twins;     ///< (state, seat) compared with a resampled twin
+    uint64_t different; ///< twins whose bytes differ from their original
+    uint64_t unseen;    ///< (state, observer, two actions) that the observer could not tell apart
+} conformance_counts;
+
+/// The first thing that went wrong.
+typedef struct conformance_failure {
+    bool is_set;
+    char sentence[160]; ///< what should have held
+    uint64_t seed;
+    uint32_t ply;
+    int seat;       ///< -1 where no seat is concerned
+    int64_t action; ///< -1 where no action is concerned
+    char left[CONFORMANCE_OPERAND];
+    char right[CONFORMANCE_OPERAND];
+} conformance_failure;
+
+typedef struct conformance {
+    // What is tried.
+    const ant_game *game;
+    ant_options options;
+    int n_seats;
+    uint64_t seed;
+    bool is_thorough; ///< every action at every ply; otherwise some at random, for long runs
+
+    // Where it stands.
+    uint32_t ply;
+    int seat;
+    int64_t action;
+    uint64_t state[ANT_MAX_STATE / 8];
+    ant_chance chance;  ///< the game's
+    ant_chance choices; ///< the suite's own
+
+    // What came of it.
+    conformance_counts counts;
+    uint64_t signature;
+    conformance_failure failure;
+
+    // Room for the properties.
+    uint64_t twin[ANT_MAX_STATE / 8];
+    uint64_t other[ANT_MAX_STATE / 8];
+    uint64_t replay[ANT_MAX_STATE / 8]; ///< played in step from a set-up of its own
+    uint64_t clone[ANT_MAX_STATE / 8];  ///< played in step from a copy taken on the way
+    ant_chance replay_chance;
+    ant_chance clone_chance;
+    ant_action legal[ANT_MAX_ACTIONS + CONFORMANCE_MARGIN];
+    ant_action twin_legal[ANT_MAX_ACTIONS + CONFORMANCE_MARGIN];
+    ant_log log;
+    ant_log twin_log;
+    ant_result result;
+    char left[CONFORMANCE_TEXT];
+    char right[CONFORMANCE_TEXT];
+} conformance;
+
+/// A property: a sentence, and how it is tried. Members that are NULL are not needed.
+typedef struct conformance_property {
+    const char *sentence;
+    bool (*of_game)(conformance *trial); ///< once; options and seats are the property's to choose
+    bool (*of_position)(conformance *trial); ///< at every ply of a game, the end included
+    unsigned n_games;   ///< random games for each option set in the short form
+    bool needs_secrets; ///< over a whole run some twin must differ from its original
+} conformance_property;
+
+extern const conformance_property conformance_properties[];
+extern const size_t conformance_n_properties;
+
+/// Clears the trial for a game; the options are the defaults, the seats the fewest.
+void conformance_init(conformance *trial, const ant_game *game);
+
+/// Steps through the option sets and numbers of seats that the set-up takes, each that makes
+/// a difference once: call with `first` to begin, false after the last.
+bool conformance_next_option_set(conformance *trial, bool first);
+
+/// Sets the game up with the trial's options, seats and seed. False on failure.
+bool conformance_begin(conformance *trial);
+/// Plays one ply. False on failure.
+bool conformance_act(conformance *trial, int seat, ant_action action);
+/// Picks a legal action at random; false if nobody may act.
+bool conformance_pick(conformance *trial, int *seat, ant_action *action);
+/// Plays one random game and tries the property at every ply. False on failure.
+bool conformance_play(conformance *trial, const conformance_property *property);
+/// The property over every option set, `n_games` games each (0: as the property says), seeds
+/// counting from `seed`. False on failure, and the trial says where.
+bool conformance_run(conformance *trial, const conformance_property *property, unsigned n_games,
+                     uint64_t seed);
+
+/// All properties over one game of the trial's option set; the signature is over its actions,
+/// state texts, views and scores. False on failure.
+bool conformance_sign(conformance *trial, uint64_t seed);
+
+/// The option set as people write it: "bugcouncil seats=4 edition=final".
+void conformance_write_set(const conformance *trial, ant_text *out);
+/// The failure in full, for people.
+void conformance_write_failure(const conformance *trial, ant_text *out);
+
+/// True if the text is exactly one JSON value by RFC 8259, no key twice in an object; otherwise
+/// *at is where it stops being one.
+bool conformance_is_json(const char *text, size_t length, size_t *at);
+
+#endif

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+//
+// Who may act, what is legal, and that `check` and `apply` say the same.
+#include <limits.h>
+#include <string.h>
+
+#include "internal.h"
+
+// Seats that no game has, besides those just past its own.
+static const int strange_seats[] = {-1, ANT_MAX_SEATS, 8, 63, 64, 255, INT_MAX, INT_MIN};
+
+enum { N_STRANGE_SEATS = sizeof strange_seats / sizeof strange_seats[0], BEYOND = 8 };
+
+// What stands behind the room that `legal` may use.
+static const ant_action untouched = 0xA5A5A5A5U;
+
+// Writes the list of a seat and checks its shape; -1 on failure.
+static int list_legal(conformance *trial, const void *state, int seat) {
+    const ant_game *game = trial->game;
+    for (int i = 0; i < CONFORMANCE_MARGIN; i++) {
+        trial->legal[game->max_legal + i] = untouched;
+    }
+    int n = game->legal(state, seat, trial->legal);
+    if (!expect_at_most(trial, "a list has at least no actions", 0, n) ||
+        !expect_at_most(trial, "a list is at most as long as declared", n, game->max_legal)) {
+        return -1;
+    }
+    for (int i = 0; i < CONFORMANCE_MARGIN; i++) {
+        if (!expect_equal(trial, "legal keeps to the room it has",
+                          trial->legal[game->max_legal + i], untouched)) {
+            return -1;
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        conformance_at(trial, seat, trial->legal[i]);
+        if (!expect_at_most(trial, "a legal action is below n_actions",
+                            (int64_t)trial->legal[i] + 1, game->n_actions) ||
+            (i > 0 && !expect_at_most(trial, "legal actions ascend, none twice",
+                                      (int64_t)trial->legal[i - 1] + 1, trial->legal[i])) ||
+            !expect_true(trial, "a legal action has a form",
+                         conformance_is_action(game, trial->legal[i]))) {
+            return -1;
+        }
+    }
+    return n;
+}
+
+bool check_legal_lists(conformance *trial) {
+    const ant_game *game = trial->game;
+    ant_seats seats = game->to_act(trial->state);
+    game->result(trial->state, &trial->result);
+    if (!expect_equal(trial, "only seats of the game may act", seats >> trial->n_seats, 0) ||
+        !expect_equal(trial, "nobody may act exactly when the game is over", seats == 0,
+                      trial->result.is_over)) {
+        return false;
+    }
+    for (int seat = 0; seat <= ANT_SPECTATOR; seat++) {
+        conformance_at(trial, seat, -1);
+        bool may_act = (seats & ant_seat_set(seat)) != 0;
+        int n = list_legal(trial, trial->state, seat);
+        if (n < 0 || !expect_equal(conformance_at(trial, seat, -1),
+                                   "a seat has legal actions exactly when it may act", n > 0,
+                                   may_act)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool expect_clause(conformance *trial, ant_clause_id clause) {
+    const ant_game *game = trial->game;
+    return expect_at_most(trial, "a refusal names a clause of the game", clause + 1,
+                          game->n_clauses) &&
+           expect_true(trial, "the clause of a refusal has a sentence",
+                       game->clauses[clause].sentence != NULL &&
+                           game->clauses[clause].sentence[0] != '\0');
+}
+
+static bool agree_on(conformance *trial, int seat, ant_action action, bool is_listed) {
+    ant_clause_id clause = trial->game->check(trial->state, seat, action);
+    trial->counts.checks++;
+    conformance_at(trial, seat, action);
+    return expect_equal(trial, "check allows an action exactly when legal lists it",
+                        clause == ANT_ALLOWED, is_listed) &&
+           (clause == ANT_ALLOWED || expect_clause(trial, clause));
+}
+
+// Walks all integers along the ascending list, so each is asked both ways.
+static bool agree_on_all(conformance *trial, int seat) {
+    int n = list_legal(trial, trial->state, seat);
+    if (n < 0) {
+        return false;
+    }
+    int i = 0;
+    for (ant_action action = 0; action < trial->game->n_actions + BEYOND; action++) {
+        bool is_listed = i < n && trial->legal[i] == action;
+        i += is_listed;
+        if (!agree_on(trial, seat, action, is_listed)) {
+            return false;
+        }
+    }
+    return agree_on(trial, seat, UINT32_MAX, false) && agree_on(trial, seat, 1U << 31, false) &&
+           agree_on(trial, seat, INT_MAX, false);
+}
+
+// All that are legal, and as many at random as make a long run go far.
+static bool agree_on_some(conformance *trial, int seat) {
+    enum { SOME = 4 };
+    int n = list_legal(trial, trial->state, seat);
+    for (int i = 0; i < n; i++) {
+        if (!agree_on(trial, seat, trial->legal[i], true)) {
+            return false;
+        }
+    }
+    for (int k = 0; k < SOME; k++) {
+        ant_action action = conformance_below(trial, trial->game->n_actions);
+        bool is_listed = false;
+        for (int i = 0; i < n; i++) {
+            is_listed |= trial->legal[i] == action;
+        }
+        if (!agree_on(trial, seat, action, is_listed)) {
+            return false;
+        }
+    }
+    return n >= 0;
+}
+
+bool check_agreement(conformance *trial) {
+    for (int seat = 0; seat < trial->n_seats; seat++) {
+        if (!(trial->is_thorough ? agree_on_all(trial, seat) : agree_on_some(trial, seat))) {
+            return false;
+        }
+    }
+    for (int i = 0; i < N_STRANGE_SEATS && trial->is_thorough; i++) {
+        for (ant_action action = 0; action < trial->game->n_actions + BEYOND; action++) {
+            if (!agree_on(trial, strange_seats[i], action, false)) {
+                return false;
+            }
+        }
+    }
+    return agree_on(trial, trial->n_seats, 0, false);
+}
+
+// `twin` and its chance stay equal to the state's as long as every refusal keeps its word.
+static bool refuse(conformance *trial, int seat, ant_action action, ant_chance *chance) {
+    const ant_game *game = trial->game;
+    ant_clause_id clause = game->check(trial->state, seat, action);
+    if (clause == ANT_ALLOWED) {
+        return true;
+    }
+    conformance_at(trial, seat, action);
+    trial->counts.refusals++;
+    ant_log *log = trial->counts.refusals % 2 == 0 ? &trial->log : NULL;
+    ant_clause_id refused = game->apply(trial->twin, seat, action, chance, log);
+    return expect_equal(trial, "apply refuses with the clause of check", refused, clause) &&
+           expect_same_state(trial, "a refused action leaves the state untouched", trial->twin,
+                             trial->state) &&
+           expect_same_chance(trial, "a refused action leaves chance untouched", chance,
+                              &trial->chance);
+}
+
+bool check_refusals(conformance *trial) {
+    ant_chance chance = trial->chance;
+    conformance_copy(trial, trial->twin, trial->state);
+    for (int i = -N_STRANGE_SEATS; i < trial->n_seats; i++) {
+        int seat = i < 0 ? strange_seats[i + N_STRANGE_SEATS] : i;
+        // One action in a few is enough for seats that may never act.
+        uint32_t step = i < 0 || !trial->is_thorough ? 61 : 1;
+        for (uint32_t action = 0; action < trial->game->n_actions + BEYOND; action += step) {
+            if (!refuse(trial, seat, action, &chance)) {
+                return false;
+            }
+        }
+        if (!refuse(trial, seat, UINT32_MAX, &chance)) {
+            return false;
+        }
+    }
+    return true;
+}

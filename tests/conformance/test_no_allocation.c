@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+//
+// Setting up, asking, acting and resampling never touch the heap. This program has a malloc of its
+// own, in front of the C library's, that counts while it is told to; so it also notices a function
+// of the library that allocates behind one's back.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "conformance.h"
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t n, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+extern void __libc_free(void *block);
+
+static volatile bool is_counting;
+static volatile unsigned n_calls;
+
+static void count(void) {
+    if (is_counting) {
+        n_calls = n_calls + 1;
+    }
+}
+
+void *malloc(size_t size) {
+    count();
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t n, size_t size) {
+    count();
+    return __libc_calloc(n, size);
+}
+
+void *realloc(void *block, size_t size) {
+    count();
+    return __libc_realloc(block, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+    count();
+    return __libc_memalign(alignment, size);
+}
+
+void free(void *block) {
+    count();
+    __libc_free(block);
+}
+
+static conformance trial;
+
+static void the_counter_counts(void **state) {
+    (void)state;
+    n_calls = 0;
+    is_counting = true;
+    void *volatile block = malloc(1);
+    free(block);
+    is_counting = false;
+    assert_int_equal(n_calls, 2);
+}
+
+// One game by itself, without the suite: nothing but the contract runs while calls are counted.
+static void play(const ant_game *game, const ant_options *options, int n_seats, uint64_t seed) {
+    static uint64_t position[ANT_MAX_STATE / 8];
+    static uint64_t belief[ANT_MAX_STATE / 8];
+    static ant_log log;
+    ant_chance chance;
+    ant_error error;
+    ant_chance_seed(&chance, seed);
+    game->setup(position, options, n_seats, &chance, &log, &error);
+    ant_seats seats;
+    while ((seats = game->to_act(position)) != 0) {
+        int seat = 0;
+        while ((seats & ant_seat_set(seat)) == 0) {
+            seat++;
+        }
+        int n = game->legal(position, seat, trial.legal);
+        ant_action action = trial.legal[ant_chance_below(&chance, (uint32_t)n)];
+        game->check(position, seat, action + 1);
+        memcpy(belief, position, game->state_size);
+        game->resample(belief, seat, &chance);
+        game->apply(position, seat, action, &chance, n_seats % 2 == 0 ? &log : NULL);
+    }
+    game->result(position, &trial.result);
+}
+
+static void playing_never_allocates(void **state) {
+    (void)state;
+    size_t n_games = 0;
+    const ant_game *const *games = ant_games(&n_games);
+    for (size_t i = 0; i < n_games; i++) {
+        conformance_init(&trial, games[i]);
+        for (bool first = true; conformance_next_option_set(&trial, first); first = false) {
+            n_calls = 0;
+            is_counting = true;
+            play(games[i], &trial.options, trial.n_seats, 1);
+            is_counting = false;
+            assert_int_equal(n_calls, 0);
+        }
+        assert_true(trial.counts.option_sets > 0);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_counter_counts),
+        cmocka_unit_test(playing_never_allocates),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

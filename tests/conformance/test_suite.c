@@ -1,0 +1,457 @@
+// SPDX-License-Identifier: MIT
+//
+// The suite on trial: a small game that keeps the contract passes every property, and each of the
+// broken versions of it below fails the property that it breaks. A property that no broken game
+// can fail would prove nothing.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "coins.h"
+#include "conformance.h"
+
+static conformance trial;
+
+// The game for tests trusts its caller with the set-up; the contract does not.
+static ant_status sound_setup(void *state, const ant_options *options, int n_seats,
+                              ant_chance *chance, ant_log *log, ant_error *error) {
+    if (n_seats < coins_game.min_seats || n_seats > coins_game.max_seats) {
+        return ant_error_set(error, ANT_BAD_SEATS, "", "2 or 3 seats");
+    }
+    for (int i = 0; i < coins_game.n_options; i++) {
+        if (options->value[i] >= coins_game.options[i].n_values) {
+            return ant_error_set(error, ANT_BAD_VALUE, coins_game.options[i].name, "off or on");
+        }
+    }
+    return coins_game.setup(state, options, n_seats, chance, log, error);
+}
+
+// Broken versions of each function. ---------------------------------------------------------------
+
+static ant_status setup_leaves_a_byte(void *state, const ant_options *options, int n_seats,
+                                      ant_chance *chance, ant_log *log, ant_error *error) {
+    uint8_t kept = *((uint8_t *)state + offsetof(coins_state, score));
+    ant_status status = sound_setup(state, options, n_seats, chance, log, error);
+    *((uint8_t *)state + offsetof(coins_state, score)) = kept;
+    return status;
+}
+
+static ant_status setup_names_nothing(void *state, const ant_options *options, int n_seats,
+                                      ant_chance *chance, ant_log *log, ant_error *error) {
+    ant_status status = sound_setup(state, options, n_seats, chance, log, error);
+    return status == ANT_OK ? status : ant_error_set(error, status, "", "something else");
+}
+
+static ant_status setup_touches_the_state(void *state, const ant_options *options, int n_seats,
+                                          ant_chance *chance, ant_log *log, ant_error *error) {
+    *(uint8_t *)state = 0;
+    return sound_setup(state, options, n_seats, chance, log, error);
+}
+
+static ant_status setup_takes_any_seats(void *state, const ant_options *options, int n_seats,
+                                        ant_chance *chance, ant_log *log, ant_error *error) {
+    return sound_setup(state, options, n_seats < 2 || n_seats > 3 ? 2 : n_seats, chance, log,
+                       error);
+}
+
+static ant_seats to_act_has_an_absent_seat(const void *state) {
+    ant_seats seats = coins_game.to_act(state);
+    return seats == 0 ? 0 : (ant_seats)(seats | ant_seat_set(5));
+}
+
+static int legal_descends(const void *state, int seat, ant_action *out) {
+    int n = coins_game.legal(state, seat, out);
+    if (n > 1) {
+        ant_action first = out[0];
+        out[0] = out[n - 1];
+        out[n - 1] = first;
+    }
+    return n;
+}
+
+static int legal_forgets_one(const void *state, int seat, ant_action *out) {
+    int n = coins_game.legal(state, seat, out);
+    return n > 1 ? n - 1 : n;
+}
+
+static int legal_goes_too_far(const void *state, int seat, ant_action *out) {
+    out[coins_game.max_legal] = 0;
+    return coins_game.legal(state, seat, out);
+}
+
+static int legal_is_for_all(const void *state, int seat, ant_action *out) {
+    int n = coins_game.legal(state, seat, out);
+    out[0] = n == 0 ? 0 : out[0];
+    return n == 0 ? 1 : n;
+}
+
+static ant_clause_id check_takes_a_strange_seat(const void *state, int seat, ant_action action) {
+    return seat == 255 && action == 3 ? ANT_ALLOWED : coins_game.check(state, seat, action);
+}
+
+static ant_clause_id check_names_no_clause(const void *state, int seat, ant_action action) {
+    return coins_game.check(state, seat, action) == ANT_ALLOWED ? ANT_ALLOWED : 99;
+}
+
+static ant_clause_id check_tells(const void *state, int seat, ant_action action) {
+    const coins_state *s = state;
+    ant_clause_id clause = coins_game.check(state, seat, action);
+    return clause != ANT_ALLOWED && (s->bag >> action & 1U) != 0 ? 1 : clause;
+}
+
+static ant_clause_id apply_refuses_and_draws(void *state, int seat, ant_action action,
+                                             ant_chance *chance, ant_log *log) {
+    ant_clause_id clause = coins_game.apply(state, seat, action, chance, log);
+    if (clause != ANT_ALLOWED) {
+        ant_chance_next(chance);
+    }
+    return clause;
+}
+
+static ant_clause_id apply_refuses_and_acts(void *state, int seat, ant_action action,
+                                            ant_chance *chance, ant_log *log) {
+    ant_clause_id clause = coins_game.apply(state, seat, action, chance, log);
+    ((coins_state *)state)->score[0] = (uint8_t)(((coins_state *)state)->score[0] +
+                                                 (clause != ANT_ALLOWED));
+    return clause;
+}
+
+static ant_clause_id apply_refuses_otherwise(void *state, int seat, ant_action action,
+                                             ant_chance *chance, ant_log *log) {
+    ant_clause_id clause = coins_game.apply(state, seat, action, chance, log);
+    return clause != ANT_ALLOWED ? 1 : clause;
+}
+
+static ant_clause_id apply_draws_for_the_log(void *state, int seat, ant_action action,
+                                             ant_chance *chance, ant_log *log) {
+    if (log != NULL && coins_game.check(state, seat, action) == ANT_ALLOWED) {
+        ant_chance_next(chance);
+    }
+    return coins_game.apply(state, seat, action, chance, log);
+}
+
+static ant_clause_id apply_depends_on_the_past(void *state, int seat, ant_action action,
+                                               ant_chance *chance, ant_log *log) {
+    static unsigned n;
+    ant_clause_id clause = coins_game.apply(state, seat, action, chance, log);
+    if (clause == ANT_ALLOWED && ++n % 50 == 0) {
+        ((coins_state *)state)->score[0]++;
+    }
+    return clause;
+}
+
+static ant_clause_id apply_loses_a_coin(void *state, int seat, ant_action action,
+                                        ant_chance *chance, ant_log *log) {
+    coins_state *s = state;
+    s->bag = s->round == 2 ? (uint16_t)(s->bag & (s->bag - 1U)) : s->bag;
+    return coins_game.apply(state, seat, action, chance, log);
+}
+
+static ant_clause_id apply_hides_an_event(void *state, int seat, ant_action action,
+                                          ant_chance *chance, ant_log *log) {
+    ant_clause_id clause = coins_game.apply(state, seat, action, chance, log);
+    if (log != NULL && clause == ANT_ALLOWED) {
+        log->at[0].visible = 0;
+    }
+    return clause;
+}
+
+static ant_clause_id apply_logs_a_stranger(void *state, int seat, ant_action action,
+                                           ant_chance *chance, ant_log *log) {
+    ant_clause_id clause = coins_game.apply(state, seat, action, chance, log);
+    if (log != NULL && clause == ANT_ALLOWED) {
+        log->at[0].form.args[0] = 6;
+    }
+    return clause;
+}
+
+static ant_clause_id apply_reveals_unmarked(void *state, int seat, ant_action action,
+                                            ant_chance *chance, ant_log *log) {
+    ant_clause_id clause = coins_game.apply(state, seat, action, chance, log);
+    for (unsigned i = 0; log != NULL && clause == ANT_ALLOWED && i < log->n; i++) {
+        log->at[i].reveals = false;
+    }
+    return clause;
+}
+
+static void resample_nothing(void *state, int seat, ant_chance *chance) {
+    (void)state;
+    (void)seat;
+    (void)chance;
+}
+
+// Trades a coin of the next seat for one of the bag: a fair look, but it looks.
+static void resample_swaps(void *state, int seat, ant_chance *chance) {
+    coins_state *s = state;
+    int other = seat == 0 ? 1 : 0;
+    unsigned given = s->hand[other] & (0U - s->hand[other]);
+    unsigned taken = s->bag & (0U - s->bag);
+    if (given != 0 && taken != 0 && ant_chance_below(chance, 2) == 0) {
+        s->hand[other] = (uint16_t)((s->hand[other] & ~given) | taken);
+        s->bag = (uint16_t)((s->bag & ~taken) | given);
+    }
+}
+
+static void resample_keeps_what_is_laid(void *state, int seat, ant_chance *chance) {
+    coins_state *s = state;
+    coins_state hidden = *s;
+    for (int other = 0; other < COINS_SEATS; other++) {
+        hidden.laid[other] = other == seat ? s->laid[other] : COINS_NONE;
+    }
+    coins_game.resample(&hidden, seat, chance);
+    memcpy(hidden.laid, s->laid, sizeof hidden.laid);
+    *s = hidden;
+}
+
+static void resample_turns_time_back(void *state, int seat, ant_chance *chance) {
+    coins_game.resample(state, seat, chance);
+    ((coins_state *)state)->round = 0;
+}
+
+static void resample_loses_a_coin(void *state, int seat, ant_chance *chance) {
+    coins_game.resample(state, seat, chance);
+    ((coins_state *)state)->bag = 0;
+}
+
+static void view_is_not_json(const void *state, int seat, ant_json *json) {
+    coins_game.view(state, seat, json);
+    ant_text_char(json->out, ',');
+}
+
+static void view_shows_all(const void *state, int seat, ant_json *json) {
+    (void)seat;
+    coins_game.reveal(state, json);
+}
+
+static void view_shows_what_is_laid(const void *state, int seat, ant_json *json) {
+    const coins_state *s = state;
+    (void)seat;
+    ant_json_open_object(json, NULL);
+    ant_json_number(json, "laid", s->laid[0]);
+    ant_json_close_object(json);
+}
+
+static void board_is_too_wide(const void *state, int seat, const ant_board_style *style,
+                              ant_text *out) {
+    coins_game.board(state, seat, style, out);
+    for (int i = 0; i < 81; i++) {
+        ant_text_char(out, '-');
+    }
+    ant_text_char(out, '\n');
+}
+
+static void board_shows_the_bag(const void *state, int seat, const ant_board_style *style,
+                                ant_text *out) {
+    coins_game.board(state, seat, style, out);
+    ant_text_number(out, ((const coins_state *)state)->bag);
+    ant_text_char(out, '\n');
+}
+
+static void result_ranks_backwards(const void *state, ant_result *result) {
+    coins_game.result(state, result);
+    for (int i = 0; i < result->n_parties; i++) {
+        result->rank[i] = (uint8_t)(result->n_parties + 1 - result->rank[i]);
+    }
+}
+
+static void result_forgets_a_point(const void *state, ant_result *result) {
+    coins_game.result(state, result);
+    result->rows[0].points[1]--;
+}
+
+static void result_never_ends(const void *state, ant_result *result) {
+    coins_game.result(state, result);
+    result->is_over = false;
+}
+
+static void form_of_another(ant_action action, ant_form *form) {
+    coins_game.form(action == 3 ? 4 : action, form);
+}
+
+static bool unform_takes_anything(const ant_form *form, ant_action *action) {
+    *action = (ant_action)(form->args[0] - 1);
+    return true;
+}
+
+static void write_forgets_a_score(const void *state, ant_text *out) {
+    coins_state s = *(const coins_state *)state;
+    s.score[1] = 0;
+    coins_game.write(&s, out);
+}
+
+static ant_status read_touches_the_state(void *state, ant_scan *scan, ant_error *error) {
+    *(uint8_t *)state = 0;
+    return coins_game.read(state, scan, error);
+}
+
+static ant_status read_takes_what_does_not_add_up(void *state, ant_scan *scan, ant_error *error) {
+    ant_status status = coins_game.read(state, scan, error);
+    if (status == ANT_OK && ((coins_state *)state)->score[0] % 2 == 1) {
+        ((coins_state *)state)->bag = 0;
+    }
+    return status;
+}
+
+static const ant_option option_out_of_range[] = {
+    {"rounds", (const char *const[]){"3", "4"}, 2, 2},
+    {"flip", (const char *const[]){"off", "on"}, 2, 0},
+};
+static const ant_phrase one_phrase[] = {{"option.rounds", "Rounds"}};
+static const ant_catalogue one_catalogue[] = {{"en", one_phrase, 1}};
+
+// The list. ---------------------------------------------------------------------------------------
+
+/// A broken game: the members that are set replace those of the sound one.
+typedef struct mutant {
+    const char *name;
+    const char *property; ///< the start of the property's sentence that must fail
+    ant_game broken;
+} mutant;
+
+// clang-format off
+static const mutant mutants[] = {
+    {"default out of range", "the tables", {.options = option_out_of_range}},
+    {"phrases missing", "every catalogue", {.catalogues = one_catalogue}},
+    {"two actions share a form", "the text and the JSON", {.form = form_of_another}},
+    {"forms of no action", "broken texts of actions", {.unform = unform_takes_anything}},
+    {"refusal without a name", "a set-up", {.setup = setup_names_nothing}},
+    {"refusal that touches", "a set-up", {.setup = setup_touches_the_state}},
+    {"any number of seats", "a set-up", {.setup = setup_takes_any_seats}},
+    {"byte not set", "no component", {.setup = setup_leaves_a_byte}},
+    {"absent seat", "legal actions", {.to_act = to_act_has_an_absent_seat}},
+    {"descending list", "legal actions", {.legal = legal_descends}},
+    {"list too long", "legal actions", {.legal = legal_goes_too_far}},
+    {"list for all", "legal actions", {.legal = legal_is_for_all}},
+    {"never over", "legal actions", {.result = result_never_ends}},
+    {"too many plies", "legal actions", {.max_plies = 5}},
+    {"action forgotten", "check agrees", {.legal = legal_forgets_one}},
+    {"strange seat", "check agrees", {.check = check_takes_a_strange_seat}},
+    {"no clause", "check agrees", {.check = check_names_no_clause}},
+    {"refusal that draws", "refused actions", {.apply = apply_refuses_and_draws}},
+    {"refusal that acts", "refused actions", {.apply = apply_refuses_and_acts}},
+    {"refusal by another clause", "refused actions", {.apply = apply_refuses_otherwise}},
+    {"draw for the log", "a log", {.apply = apply_draws_for_the_log}},
+    {"event for nobody", "a log", {.apply = apply_hides_an_event}},
+    {"event of a stranger", "a log", {.apply = apply_logs_a_stranger}},
+    {"hidden counter", "equal seeds", {.apply = apply_depends_on_the_past}},
+    {"places backwards", "places follow", {.result = result_ranks_backwards}},
+    {"point forgotten", "places follow", {.result = result_forgets_a_point}},
+    {"coin lost", "no component", {.apply = apply_loses_a_coin}},
+    {"score not written", "a state can be read", {.write = write_forgets_a_score}},
+    {"reading that touches", "broken texts of states", {.read = read_touches_the_state}},
+    {"reading what does not add up", "broken texts of states", {.read = read_takes_what_does_not_add_up}},
+    {"view no JSON", "views are strict", {.view = view_is_not_json}},
+    {"wide board", "views are strict", {.board = board_is_too_wide}},
+    {"view of all", "a seat sees nothing", {.view = view_shows_all}},
+    {"board of the bag", "a seat sees nothing", {.board = board_shows_the_bag}},
+    {"telling refusal", "a seat sees nothing", {.check = check_tells}},
+    {"nothing resampled", "a seat sees nothing", {.resample = resample_nothing}},
+    {"looking resample", "resample never looks", {.resample = resample_swaps}},
+    {"resample that loses", "resample never looks", {.resample = resample_loses_a_coin}},
+    {"revealed unmarked", "a seat's own action", {.apply = apply_reveals_unmarked}},
+    {"leak kept by resample", "actions that look alike",
+     {.view = view_shows_what_is_laid, .resample = resample_keeps_what_is_laid}},
+    {"belief that peeks", "actions that look alike", {.resample = resample_keeps_what_is_laid}},
+    {"resampled for ever", "resampled states", {.resample = resample_turns_time_back}},
+};
+// clang-format on
+
+#define REPLACE(member)                                                                            \
+    if (broken->member) {                                                                          \
+        game.member = broken->member;                                                              \
+    }
+
+static ant_game game_with(const ant_game *broken) {
+    ant_game game = coins_game;
+    game.setup = sound_setup;
+    REPLACE(options)
+    REPLACE(catalogues)
+    REPLACE(max_plies)
+    REPLACE(setup)
+    REPLACE(to_act)
+    REPLACE(legal)
+    REPLACE(check)
+    REPLACE(apply)
+    REPLACE(resample)
+    REPLACE(view)
+    REPLACE(board)
+    REPLACE(result)
+    REPLACE(form)
+    REPLACE(unform)
+    REPLACE(write)
+    REPLACE(read)
+    return game;
+}
+
+static bool passes(const ant_game *game, const conformance_property *property) {
+    conformance_init(&trial, game);
+    return conformance_run(&trial, property, 4, 1);
+}
+
+static void a_game_that_keeps_the_contract_passes(void **state) {
+    (void)state;
+    static const ant_game nothing;
+    ant_game game = game_with(&nothing);
+    for (size_t i = 0; i < conformance_n_properties; i++) {
+        if (!passes(&game, &conformance_properties[i])) {
+            char buffer[2048];
+            ant_text text;
+            ant_text_init(&text, buffer, sizeof buffer);
+            conformance_write_failure(&trial, &text);
+            fail_msg("%s", buffer);
+        }
+    }
+}
+
+static const conformance_property *property_of(const char *start) {
+    for (size_t i = 0; i < conformance_n_properties; i++) {
+        if (strncmp(conformance_properties[i].sentence, start, strlen(start)) == 0) {
+            return &conformance_properties[i];
+        }
+    }
+    fail_msg("there is no property \"%s\"", start);
+    return NULL;
+}
+
+static void every_broken_game_fails_what_it_breaks(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof mutants / sizeof mutants[0]; i++) {
+        ant_game game = game_with(&mutants[i].broken);
+        if (passes(&game, property_of(mutants[i].property))) {
+            fail_msg("%s: \"%s...\" holds of it", mutants[i].name, mutants[i].property);
+        }
+        char buffer[4096];
+        ant_text text;
+        ant_text_init(&text, buffer, sizeof buffer);
+        conformance_write_failure(&trial, &text);
+        assert_true(trial.failure.is_set && ant_text_is_whole(&text));
+        print_message("# %s: %s\n", mutants[i].name, trial.failure.sentence);
+    }
+}
+
+static void every_property_has_a_broken_game(void **state) {
+    (void)state;
+    for (size_t i = 0; i < conformance_n_properties; i++) {
+        bool is_broken = false;
+        for (size_t k = 0; k < sizeof mutants / sizeof mutants[0]; k++) {
+            is_broken |= property_of(mutants[k].property) == &conformance_properties[i];
+        }
+        if (!is_broken) {
+            fail_msg("no broken game fails \"%s\"", conformance_properties[i].sentence);
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_that_keeps_the_contract_passes),
+        cmocka_unit_test(every_broken_game_fails_what_it_breaks),
+        cmocka_unit_test(every_property_has_a_broken_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

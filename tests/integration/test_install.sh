@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# test_install.sh <build folder>: what `cmake --install` puts down is complete and usable. Every
+# program in examples/ is compiled against the installed library alone, shared and static, and run.
+set -u
+cd "$(dirname "$0")/../.."
+build=$1
+prefix=$(mktemp -d)
+trap 'rm -rf "$prefix"' EXIT
+n=0 failed=0
+
+# check <sentence> <command...>
+check() {
+    n=$((n + 1))
+    if output=$("${@:2}" 2>&1 </dev/null); then
+        echo "ok $n - $1"
+    else
+        echo "not ok $n - $1"
+        echo "$output"
+        failed=1
+    fi
+}
+
+check "everything installs under a prefix" cmake --install "$build" --prefix "$prefix"
+pc=$(find "$prefix" -name antfarm.pc)
+libdir=$(dirname "$(dirname "$pc")")
+export PKG_CONFIG_PATH=${pc%/*}:${PKG_CONFIG_PATH-}
+export LD_LIBRARY_PATH=$libdir
+
+check "pkg-config finds the library" pkg-config --exists antfarm
+check "the static library is there" test -f "$libdir/libantfarm.a"
+check "the shared library is there under its soname" test -e "$libdir/libantfarm.so.0"
+check "the man page is there" test -f "$prefix/share/man/man1/antfarm.1"
+check "the program starts" "$prefix/bin/antfarm" --version
+check "the program names the version of the library" \
+    sh -c "'$prefix/bin/antfarm' --version | grep -qF '$(pkg-config --modversion antfarm)'"
+
+for source in examples/*.c; do
+    name=$(basename "$source" .c)
+    program=$prefix/$name
+    flags="-std=c17 -Wall -Wextra -Wpedantic -Werror"
+    check "example $name compiles against the shared library" \
+        cc $flags "$source" -o "$program" $(pkg-config --cflags --libs antfarm)
+    check "example $name runs with the shared library" "$program"
+    check "example $name compiles against the static library" \
+        cc $flags -static "$source" -o "$program-static" $(pkg-config --static --cflags --libs antfarm)
+    check "example $name runs with the static library" "$program-static"
+done
+echo "1..$n"
+exit $failed

@@ -1,0 +1,448 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# test_play.sh [<antfarm>]: whole games at the terminal table, from scripts. What is illegal is
+# answered, what is interrupted can be resumed, what is hidden stays hidden, and no record that was
+# cut or changed verifies. The program may come as $ANTFARM instead.
+set -u
+antfarm=${1:-${ANTFARM:?which antfarm}}
+antfarm=$(realpath "$antfarm")
+sources=$(realpath "$(dirname "$0")/../..")
+# In memory where that can be: every prompt waits for the disk.
+folder=$(mktemp -d -p /dev/shm 2>/dev/null || mktemp -d)
+trap 'chmod -R u+w "$folder"; rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+export XDG_DATA_HOME=$folder/data LC_ALL=C.UTF-8
+unset COLUMNS
+n=0 failed=0
+
+# check <sentence> <command...>: the command must succeed.
+check() {
+    n=$((n + 1))
+    if output=$("${@:2}" 2>&1 </dev/null); then
+        echo "ok $n - $1"
+    else
+        echo "not ok $n - $1"
+        echo "$output" | head -n 30 | sed 's/^/    /'
+        failed=1
+    fi
+}
+
+# numbers <seed>: more moves than any game needs; a number that is no move is only answered.
+numbers() {
+    awk -v seed="$1" 'BEGIN { srand(seed); for (i = 0; i < 4000; i++) print int(rand() * 11) + 1 }'
+}
+
+play() {
+    "$antfarm" play bugcouncil "$@"
+}
+
+# has <file> <pattern>...: each stands in the file.
+has() {
+    for pattern in "${@:2}"; do
+        if ! grep -qE -- "$pattern" "$1"; then
+            echo "nothing like '$pattern' in:"
+            tail -n 40 "$1"
+            return 1
+        fi
+    done
+}
+
+# hasnt <file> <pattern>
+hasnt() {
+    if grep -nE -m 3 -- "$2" "$1"; then
+        echo "this should not be there"
+        return 1
+    fi
+}
+
+# exits <code> <command...>
+exits() {
+    "${@:2}"
+    local code=$?
+    [ "$code" = "$1" ] || { echo "exit code $code, not $1"; return 1; }
+}
+
+# said <file> <n>: so many lines of errors, each one sentence.
+said() {
+    [ "$(wc -l <"$1")" = "$2" ] || { echo "not $2 sentence(s):"; cat "$1"; return 1; }
+    [ "$2" = 0 ] || hasnt "$1" '[^.]$'
+}
+
+# --- Whole games.
+
+whole_game() {
+    local name=$1
+    shift
+    numbers 7 | play "$@" --record "$name.antfarm" >"$name.out" 2>"$name.err" || return 1
+    said "$name.err" 0 &&
+        has "$name.out" '(wins|share the victory)!$' '^ Total ' 'replay --verify' &&
+        hasnt "$name.out" '<[a-z]' &&  # a phrase that the catalogue lacks
+        hasnt "$name.out" $'\x1b' &&   # plain lines have no colours
+        hasnt "$name.out" '[^>] $' || return 1
+    grep -vE '^(The record lies|To verify)' "$name.out" >"$name.narrow"
+    [ "$(wc -L <"$name.narrow")" -le 80 ] || { echo "wider than 80 columns"; return 1; }
+    [ ! -e "$name.antfarm.secret" ] || { echo "the secret was left behind"; return 1; }
+    "$antfarm" replay "$name.antfarm" --verify >"$name.verified" || return 1
+    has "$name.verified" '^verified: [0-9]+ plies, commitment and every hash agree$' || return 1
+    "$antfarm" replay "$name.antfarm" >"$name.replay" || return 1
+    hasnt "$name.replay" '<[a-z]'
+}
+
+for seats in 2 3 4 5; do
+    for edition in final preproduction; do
+        check "a whole game of $seats seats, $edition edition" \
+            whole_game "game-$seats-$edition" --seats $seats --set edition=$edition --seed $seats
+    done
+done
+for opponent in pacifist pacifist-2 card-shark thief trickster random trilogy; do
+    check "a whole solo game against $opponent" \
+        whole_game "solo-$opponent" --seats 1 --set opponent=$opponent --seed 11
+done
+check "opponents alone finish a game" whole_game bots --seats 4 --human none --seed 3
+check "five people around one keyboard finish a game" \
+    whole_game five --seats 5 --human 1,2,3,4,5 --seed 3
+
+same_twice() {
+    numbers 5 | play --seed 21 --record a.antfarm >/dev/null &&
+        numbers 5 | play --seed 21 --record b.antfarm >/dev/null &&
+        cmp a.antfarm b.antfarm
+}
+check "the same seed and moves give the same record" same_twice
+
+default_file() {
+    play --seed 1 </dev/null >default.out && ls data/antfarm/bugcouncil-*-*.antfarm
+}
+check "without --record the game lies in the data folder, which is made" default_file
+
+# The catalogue against the tables: what no game above happened to say must be there too.
+catalogue() {
+    local texts=$sources/games/bugcouncil/texts/en.json data=$sources/games/bugcouncil/bugcouncil_data.c
+    local missing=0 key
+    {
+        sed -nE 's/.*\[BUGCOUNCIL_ACTION_[A-Z_]+\] *= \{ ?"([^"]+)".*/action.\1/p
+                 s/.*\[BUGCOUNCIL_EVENT_[A-Z_]+\] *= \{ ?"([^"]+)".*/event.\1/p
+                 s/.*\[BUGCOUNCIL_OPTION_[A-Z_]+\] *= \{ ?"([^"]+)".*/option.\1\noption.\1.help/p' "$data"
+        # Lists of words: static const char *const faction_names[...] = { "bees", ... };
+        tr '\n' ' ' <"$data" | grep -oE '[a-z]+_(names|values)\[[A-Z_]*\] = \{[^}]*\}' |
+            while IFS= read -r list; do
+                local type=${list%%_*}
+                [[ $list == *_values* ]] && type=option.$type
+                [ "$type" = automaton ] && type=party
+                grep -oE '"[^"]+"' <<<"$list" | sed -E "s/\"(.*)\"/$type.\1/"
+            done
+    } >keys
+    [ "$(wc -l <keys)" -gt 80 ] || { echo "only $(wc -l <keys) keys were found in the tables"; return 1; }
+    while IFS= read -r key; do
+        grep -qF "\"$key\":" "$texts" || { echo "no phrase for $key"; missing=1; }
+    done <keys
+    return $missing
+}
+check "the catalogue has a phrase for every action, event, option and word" catalogue
+
+# --- Talking. With seed 7 seat 1 holds Bees 5, Mosquitoes 2 5 9, Ants 1 3 6, Cockroaches 7 10 and
+# Flies 5 10; Mosquitoes are led in the first trick.
+
+talk() { # talk <file> <line>...
+    rm -f talk.antfarm*
+    printf '%s\n' "${@:2}" | play --seed 7 --record talk.antfarm >"$1" 2>talk.err
+}
+
+illegal() {
+    talk out allegiance 'cockroaches 9' 'c9' 'ants 1' 'visit bees' 99 'xyzzy 5' 'm' 'mosquitoes 2' &&
+        has out '^BC-3\.5: A card must be in the hand' '^BC-3\.3: ' '^BC-0\.3: ' \
+            'There is no move 99; they are numbered from 1 to 3' 'xyzzy' \
+            'could be any of these: mosquitoes 2, mosquitoes 5, mosquitoes 9' \
+            'Seat 1 plays Mosquitoes 2\.'
+}
+check "an illegal move is answered with its clause, an unreadable one with what is wrong" illegal
+
+abbreviated() {
+    talk out no m5 m2 bees && has out 'Seat 1 declares No Allegiance' \
+        'Seat 1 lays Mosquitoes 5 on the deck' 'Seat 1 plays Mosquitoes 2' 'Seat 1 visits the Bees'
+}
+check "moves may be cut short where one choice is left" abbreviated
+
+why() {
+    talk out al 'why a1' 'why M2' 'why 2' 'why' 'why nonsense' &&
+        has out '^BC-3\.3: ' '^Play Mosquitoes 2: that is allowed' \
+            'Play Mosquitoes 5: that is allowed' 'Ask about a move' 'nonsense' &&
+        [ "$(grep -c 'Seat 1>' out)" = 7 ]
+}
+check "why answers with the clause, or with what would follow" why
+
+commands() {
+    talk out '?' help score board 'log 3' 'rules BC-2.2' 'rules 3.3' 'rules 99.1' log save &&
+        has out 'Commands:' 'Age 1: tricks' '^BC-2\.2: ' '^BC-3\.3: ' 'no clause 99\.1' '^Saved: ' &&
+        said talk.err 0
+}
+check "help, score, board, log, rules and save answer" commands
+
+empty_lines() {
+    talk out '' '   ' $'\t' "$(printf 'x%.0s' {1..5000})" $'ants\x1b[2J 5' $'\xff\xfe' 1 &&
+        has out 'Seat 1 declares Allegiance' && hasnt out $'\x1b'
+}
+check "empty, endless and garbled lines change nothing and move no cursor" empty_lines
+
+# Two people: who leads plays a card, then one for the Emissary.
+undo() {
+    printf '%s\n' undo 1 1 undo 1 undo undo 1 1 undo >lines
+    play --seats 2 --human 1,2 --seed 7 --record undo.antfarm <lines >out || return 1
+    has out 'nobody has moved yet' 'brought hidden things to light' 'somebody else has moved since' || return 1
+    has undo.antfarm '^undo' || { cat undo.antfarm; return 1; }
+    "$antfarm" replay undo.antfarm --verify
+}
+check "undo takes back one's own move, and no further" undo
+
+# --- Leaving and coming back.
+
+resume_command() { # the command that the program told
+    grep -A1 'To go on with it' "$1" | tail -n 1
+}
+
+quit_and_resume() {
+    printf '%s\n' 1 1 quit 1 1 1 | play --seed 7 --record quit.antfarm >out || return 1
+    hasnt out 'plays Cockroaches' || return 1
+    numbers 1 | PATH=$(dirname "$antfarm"):$PATH eval "$(resume_command out)" >out2 || return 1
+    has out2 '(wins|share the victory)!$' && "$antfarm" replay quit.antfarm --verify
+}
+check "quit leaves a game that the printed command resumes" quit_and_resume
+
+end_of_input() {
+    play --seed 7 --record eof.antfarm </dev/null >out || return 1
+    has out 'The game is saved' &&
+        exits 0 "$antfarm" replay eof.antfarm --verify | grep -q 'the game is not over'
+}
+check "the end of the input saves and leaves with 0" end_of_input
+
+interrupted() {
+    mkfifo pipe
+    "$antfarm" play bugcouncil --seed 7 --record signal.antfarm <pipe >out 2>err &
+    local child=$!
+    exec 3>pipe
+    echo 1 >&3
+    for _ in $(seq 100); do grep -q 'Play a card' out && break; sleep 0.1; done
+    kill -TERM $child
+    wait $child
+    local code=$?
+    exec 3>&-
+    rm pipe
+    [ $code = 0 ] && has out 'The game is saved' && "$antfarm" replay signal.antfarm --verify
+}
+check "a request to end leaves like quit" interrupted
+
+killed() {
+    mkfifo pipe
+    "$antfarm" play bugcouncil --seed 7 --record killed.antfarm <pipe >out 2>err &
+    local child=$!
+    exec 3>pipe
+    printf '%s\n' 1 1 1 1 >&3
+    for _ in $(seq 100); do [ "$(grep -c 'Seat 1>' out)" -ge 5 ] && break; sleep 0.1; done
+    kill -KILL $child
+    wait $child 2>/dev/null
+    exec 3>&-
+    rm pipe
+    "$antfarm" replay killed.antfarm --verify || return 1
+    "$antfarm" replay killed.antfarm >told || return 1
+    printf 'half a li' >>killed.antfarm # as if killed within a write
+    numbers 2 | "$antfarm" play --resume killed.antfarm >out2 || return 1
+    has told 'Seat 1 plays ' && has out2 '(wins|share the victory)!$' &&
+        "$antfarm" replay killed.antfarm --verify
+}
+check "a killed game replays up to its last move and can be finished" killed
+
+resume_refused() {
+    exits 1 "$antfarm" play --resume game-4-final.antfarm 2>err && said err 1 &&
+        has err 'over' && exits 1 "$antfarm" play --resume missing.antfarm 2>err && said err 1
+}
+check "a finished or missing game is not resumed, in one sentence" resume_refused
+
+# --- Records that were tampered with.
+
+refused() { # refused <file>
+    exits 1 "$antfarm" replay "$1" --verify >tampered.out 2>tampered.err &&
+        said tampered.err 1 && said tampered.out 0
+}
+
+cut_records() {
+    local size step
+    size=$(stat -c %s game-3-final.antfarm)
+    step=$((size / 40))
+    for ((at = 0; at < size; at += step)); do
+        head -c $at game-3-final.antfarm >cut.antfarm
+        refused cut.antfarm || { echo "cut at byte $at"; return 1; }
+    done
+    head -c $((size - 1)) game-3-final.antfarm >cut.antfarm
+    refused cut.antfarm
+}
+check "a record cut anywhere is refused in one sentence" cut_records
+
+changed_records() {
+    local size step byte
+    size=$(stat -c %s game-3-final.antfarm)
+    step=$((size / 40))
+    for ((at = 3; at < size; at += step)); do
+        byte=$(tail -c +$((at + 1)) game-3-final.antfarm | head -c 1)
+        { head -c $at game-3-final.antfarm
+          if [ "$byte" = x ]; then printf y; else printf x; fi
+          tail -c +$((at + 2)) game-3-final.antfarm; } >changed.antfarm
+        refused changed.antfarm || { echo "changed at byte $at"; return 1; }
+    done
+}
+check "a record changed anywhere is refused in one sentence" changed_records
+
+# --- Hidden things.
+
+# Between two hand-overs only the seat at the screen is dealt cards, chooses, lays aside or is
+# "(you)", and every card of the hand is one that the seat was dealt.
+hot_seat() {
+    numbers 9 | play --seats 3 --human 1=Ann,2=Bob,3=Cat --seed 4 --record hot.antfarm >out || return 1
+    [ "$(grep -c 'press Enter' out)" -gt 30 ] || { echo "no hand-over"; return 1; }
+    "$antfarm" replay hot.antfarm >told || return 1
+    awk '
+        /press Enter/ { split($0, part, /[,:] /); seat = part[2] }
+        /is dealt/ && $1 != seat          { print "dealt to " $1 " before " seat; bad = 1 }
+        /secretly chooses/ && $1 != seat  { print "chosen by " $1 " before " seat; bad = 1 }
+        / lays /  && $1 != seat           { print "laid by " $1 " before " seat; bad = 1 }
+        /\(you\)/ && !index($0, seat)     { print "not " seat; bad = 1 }
+        END { exit bad }
+    ' out
+}
+check "around one keyboard nobody reads what is another's" hot_seat
+
+# Hands as drawn in Age 1 against hands as dealt, which the record tells once the game is over.
+drawn_hands() {
+    awk '
+        function deal(    i, list, n) {
+            if (sentence ~ / is dealt /) {
+                who = sentence; sub(/ is dealt.*/, "", who); sub(/^ */, "", who)
+                sub(/.* is dealt /, "", sentence); sub(/\. *$/, "", sentence)
+                gsub(/ and /, ", ", sentence)
+                n = split(sentence, list, /, */)
+                for (i = 1; i <= n; i++) { gsub(/  */, " ", list[i]); dealt[who, list[i]] = 1 }
+                n_dealt++
+            }
+            sentence = ""
+        }
+        NR == FNR && /Age 2 begins/ { deal(); past = 1 }
+        NR == FNR { if (past) next; if ($0 ~ /^     /) { sentence = sentence $0; next }
+                    deal(); sentence = $0; next }
+        /press Enter/ { split($0, part, /[,:] /); seat = part[2] }
+        /Age 2 of 3/ { exit }
+        / Your hand/ { in_hand = 1; next }
+        /^─/ { in_hand = 0 }
+        in_hand && /^   [BMACF] / {
+            row = substr($0, 1, 50); suit = $2; gsub(/[][]/, " ", row)
+            n = split(row, word, / +/)
+            for (i = 1; i <= n; i++) if (word[i] ~ /^[0-9]+$/) {
+                n_shown++
+                if (!((seat, suit " " word[i]) in dealt)) { print seat " saw " suit " " word[i]; bad = 1 }
+            }
+        }
+        END { if (n_dealt < 3 || n_shown < 100) { print n_dealt " " n_shown; bad = 1 }; exit bad }
+    ' told out
+}
+check "every card drawn in a hand was dealt to the person at the screen" drawn_hands
+
+unfinished_view() {
+    printf '%s\n' no quit | play --seed 7 --record open.antfarm >/dev/null || return 1
+    "$antfarm" replay open.antfarm >spectator && "$antfarm" replay open.antfarm --ply 3 >>spectator &&
+        "$antfarm" replay open.antfarm --seat 1 >own && "$antfarm" replay open.antfarm --seat 2 >other ||
+        return 1
+    hasnt spectator 'is dealt|secretly|Your hand|: (no )?allegiance$' &&
+        has own 'Seat 1 is dealt' 'Seat 1 secretly chooses No Allegiance' &&
+        hasnt other 'Seat [134] (is dealt|secretly|lays)'
+}
+check "an unfinished game is replayed without its secrets" unfinished_view
+
+replay_views() {
+    "$antfarm" replay game-4-final.antfarm --ply 20 >out && has out 'Your hand' 'hand' &&
+        "$antfarm" replay game-4-final.antfarm --ply 20 --seat 2 >out && has out 'Seat 2 \(you\)' &&
+        exits 2 "$antfarm" replay game-4-final.antfarm --ply 9999 2>err && said err 1 &&
+        exits 2 "$antfarm" replay game-4-final.antfarm --seat 5 2>err && said err 1
+}
+check "replay shows a position, also as one seat sees it" replay_views
+
+# --- Disks, folders and pipes.
+
+# The limit on the size of files stands for a disk that is full; what is told is one sentence a try.
+full_disk() {
+    (
+        trap '' XFSZ
+        ulimit -f 2
+        play --human none --seed 7 --record full.antfarm 2>err
+    ) | cat >out
+    [ "${PIPESTATUS[0]}" = 1 ] || { echo "exit code"; return 1; }
+    said err 1 && has err 'not recorded' && has out 'To go on with it' || return 1
+    "$antfarm" replay full.antfarm --verify || return 1
+    "$antfarm" play --resume full.antfarm --human none >out || return 1
+    has out '(wins|share the victory)!$' && "$antfarm" replay full.antfarm --verify
+}
+check "a full disk is told in one sentence, and nothing is lost" full_disk
+
+full_for_person() {
+    (
+        trap '' XFSZ
+        ulimit -f 2
+        numbers 4 | play --seats 1 --seed 7 --record person.antfarm 2>err
+    ) | cat >out
+    has err 'the move was not recorded, so it does not count' || return 1
+    "$antfarm" replay person.antfarm --verify &&
+        numbers 4 | "$antfarm" play --resume person.antfarm >out &&
+        has out '(wins|share the victory)!$'
+}
+check "a move that the disk refuses does not count, and the game can go on" full_for_person
+
+no_folder() {
+    exits 1 play --seed 7 --record /proc/none/game.antfarm >out 2>err </dev/null && said err 1 || return 1
+    mkdir -p closed && chmod 555 closed
+    [ -w closed ] && return 0 # for root every folder is open
+    exits 1 play --seed 7 --record closed/game.antfarm >out 2>err </dev/null && said err 1 || return 1
+    XDG_DATA_HOME=$folder/closed exits 1 play --seed 7 >out 2>err </dev/null && said err 1
+}
+check "a folder that cannot be written is told in one sentence" no_folder
+
+no_overwriting() {
+    echo precious >precious.antfarm
+    exits 1 play --seed 7 --record precious.antfarm >out 2>err </dev/null && said err 1 &&
+        [ "$(cat precious.antfarm)" = precious ]
+}
+check "no file is overwritten" no_overwriting
+
+closed_pipe() {
+    { sleep 0.5; play --human none --seed 7 --record pipe.antfarm 2>err; } | true
+    [ "${PIPESTATUS[0]}" = 1 ] || { echo "exit code"; return 1; }
+    said err 1 && "$antfarm" replay pipe.antfarm --verify
+}
+check "a closed pipe is told in one sentence, and the game is saved" closed_pipe
+
+bad_usage() {
+    local line
+    while read -r line; do
+        # shellcheck disable=SC2086
+        exits 2 "$antfarm" $line >out 2>err </dev/null && said err 1 && said out 0 ||
+            { echo "antfarm $line"; return 1; }
+    done <<'LINES'
+play
+play chess
+play bugcouncil extra
+play bugcouncil --seats 6
+play bugcouncil --seats 3 --human 4
+play bugcouncil --human 1,1
+play bugcouncil --human x
+play bugcouncil --human 1=random
+play bugcouncil --human 1=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+play bugcouncil --set edition=third
+play bugcouncil --seats 1 --set edition=preproduction
+play bugcouncil --delay soon
+play bugcouncil --resume a.antfarm --seed 3
+play bugcouncil --nonsense
+replay
+replay a.antfarm b.antfarm
+replay a.antfarm --ply minus
+LINES
+}
+check "bad usage is one sentence and exit code 2" bad_usage
+
+echo "1..$n"
+exit $failed

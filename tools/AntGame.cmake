@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+
+# ant_add_game(<game> SOURCES <file>... [TESTS <name>...] [LONG_TESTS <name>...]
+#              [TEST_SUPPORT <file>...])
+#
+# The layer ant_<game>: its sources, the clauses of its rules.md and the sentences in its texts/.
+# A test <name> is tests/<name>.c in the game's folder, together with the files of TEST_SUPPORT, and
+# may include the game's own headers.
+function(ant_add_game game)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;TESTS;LONG_TESTS;TEST_SUPPORT")
+    set(here ${CMAKE_CURRENT_SOURCE_DIR})
+    set(made ${CMAKE_CURRENT_BINARY_DIR})
+
+    set(script ${PROJECT_SOURCE_DIR}/tools/embed_clauses.cmake)
+    add_custom_command(
+        OUTPUT ${made}/${game}_clauses.h ${made}/${game}_clauses.c
+        COMMAND ${CMAKE_COMMAND} -D GAME=${game} -D RULES=${here}/rules.md -D OUT=${made} -P ${script}
+        DEPENDS ${here}/rules.md ${script}
+        COMMENT "Embedding the clauses of ${game}"
+        VERBATIM)
+
+    set(script ${PROJECT_SOURCE_DIR}/tools/embed_texts.cmake)
+    file(GLOB texts CONFIGURE_DEPENDS ${here}/texts/*.json)
+    add_custom_command(
+        OUTPUT ${made}/${game}_texts.h ${made}/${game}_texts.c
+        COMMAND ${CMAKE_COMMAND} -D GAME=${game} -D "TEXTS=${texts}" -D OUT=${made} -P ${script}
+        DEPENDS ${texts} ${script}
+        COMMENT "Embedding the texts of ${game}"
+        VERBATIM)
+
+    ant_add_layer(ant_${game}
+        SOURCES ${arg_SOURCES}
+            ${made}/${game}_clauses.h ${made}/${game}_clauses.c
+            ${made}/${game}_texts.h ${made}/${game}_texts.c
+        LINK ant_core)
+    target_include_directories(ant_${game} PRIVATE ${made})
+
+    foreach(test IN LISTS arg_TESTS arg_LONG_TESTS)
+        set(label)
+        if(test IN_LIST arg_LONG_TESTS)
+            set(label LABEL long)
+        endif()
+        ant_add_test(${test} SOURCES tests/${test}.c ${arg_TEST_SUPPORT} INCLUDE ${here} ${made} ${label})
+    endforeach()
+endfunction()
