@@ -17,11 +17,11 @@ const char cli_games_help[] =
 
 enum { MAX_KEY = 128, MAX_TYPES = 64, OPTION_COLUMN = 4 };
 
-/// The phrase under "a.b.c" (`c` may be NULL).
+/// The phrase under "a.b.c", or "a.b" where `c` is "".
 static const char *phrase3(const ant_game *game, const char *a, const char *b, const char *c,
                            const char *otherwise) {
     char key[MAX_KEY];
-    snprintf(key, sizeof key, "%s.%s%s%s", a, b, c != NULL ? "." : "", c != NULL ? c : "");
+    snprintf(key, sizeof key, "%s.%s%s%s", a, b, c[0] != '\0' ? "." : "", c);
     return cli_phrase(game, key, otherwise);
 }
 
@@ -37,7 +37,7 @@ static void print_row(const ant_game *game) {
 
 static void print_option(const ant_game *game, const ant_option *option) {
     cli_print("\n  --set %s=VALUE   %s\n", option->name,
-              phrase3(game, "option", option->name, NULL, option->name));
+              phrase3(game, "option", option->name, "", option->name));
     const char *help = phrase3(game, "option", option->name, "help", NULL);
     if (help != NULL) {
         cli_print_wrapped("    ", OPTION_COLUMN, help);
@@ -68,7 +68,7 @@ static void print_game(const ant_game *game) {
 static void write_option(const ant_game *game, const ant_option *option, ant_json *json) {
     ant_json_open_object(json, NULL);
     ant_json_string(json, "name", option->name);
-    ant_json_string(json, "label", phrase3(game, "option", option->name, NULL, option->name));
+    ant_json_string(json, "label", phrase3(game, "option", option->name, "", option->name));
     ant_json_string(json, "help", phrase3(game, "option", option->name, "help", ""));
     ant_json_string(json, "type", "choice");
     ant_json_string(json, "default", option->values[option->default_value]);
@@ -95,7 +95,7 @@ static void write_forms(const ant_game *game, const char *key, const char *prefi
         if (type->pattern != NULL) {
             ant_json_string(json, "text", type->pattern);
         }
-        ant_json_string(json, "sentence", phrase3(game, prefix, type->name, NULL, ""));
+        ant_json_string(json, "sentence", phrase3(game, prefix, type->name, "", ""));
         ant_json_open_array(json, "arguments");
         for (int a = 0; a < ANT_MAX_ARGS && type->args[a].name != NULL; a++) {
             ant_json_open_object(json, NULL);
@@ -161,7 +161,7 @@ static void write_word(const ant_game *game, const ant_word_type *type, ant_json
             ant_json_open_object(json, NULL);
             ant_json_string(json, "value", type->names[i]);
             ant_json_string(json, "label",
-                            phrase3(game, labels, type->names[i], NULL, type->names[i]));
+                            phrase3(game, labels, type->names[i], "", type->names[i]));
             ant_json_close_object(json);
         }
         ant_json_close_array(json);
