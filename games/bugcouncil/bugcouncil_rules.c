@@ -359,8 +359,9 @@ static void log_answer(ant_log *log, int seat, bugcouncil_event_type type, unsig
     if (log == NULL) {
         return;
     }
-    bugcouncil_event(log, BUGCOUNCIL_EVENT_ANSWERED, seat, 0);
-    bugcouncil_event(log, type, seat, choice)->visible = ant_seat_set(seat);
+    ant_seats self = ant_seat_set(seat);
+    bugcouncil_event(log, BUGCOUNCIL_EVENT_ANSWERED, seat, 0)->visible = (ant_seats)~self;
+    bugcouncil_event(log, type, seat, choice)->visible = self;
 }
 
 static void reveal_declarations(bugcouncil_state *state, ant_chance *chance, ant_log *log) {

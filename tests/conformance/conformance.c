@@ -162,8 +162,8 @@ bool conformance_begin(conformance *trial) {
     trial->counts.games++;
     return expect_equal(trial, "the set-up succeeds", status, ANT_OK) &&
            expect_equal(trial, "the set-up succeeds without a log", again, ANT_OK) &&
-           expect_same_state(trial, "a set-up sets every byte, with or without a log",
-                             trial->state, trial->replay) &&
+           expect_same_state(trial, "a set-up sets every byte, with or without a log", trial->state,
+                             trial->replay) &&
            check_setup_log(trial, &trial->log);
 }
 
@@ -244,14 +244,13 @@ bool conformance_run(conformance *trial, const conformance_property *property, u
 // FNV-1a: short, and the same everywhere.
 static void sign_bytes(conformance *trial, const char *bytes, size_t n) {
     for (size_t i = 0; i < n; i++) {
-        trial->signature =
-            (trial->signature ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001B3);
+        trial->signature = (trial->signature ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001B3);
     }
 }
 
 static void sign_text(conformance *trial, const ant_text *text) {
-    sign_bytes(trial, text->at, text->length + 1 < text->capacity ? text->length + 1
-                                                                  : text->capacity);
+    sign_bytes(trial, text->at,
+               text->length + 1 < text->capacity ? text->length + 1 : text->capacity);
 }
 
 static bool sign_position(conformance *trial) {

@@ -23,8 +23,8 @@ typedef struct conformance_counts {
     uint64_t option_sets;
     uint64_t games;
     uint64_t plies;
-    uint64_t checks;    ///< (state, seat, action) on which check and legal were compared
-    uint64_t refusals;  ///< refused actions that were applied nevertheless
+    uint64_t checks;   ///< (state, seat, action) on which check and legal were compared
+    uint64_t refusals; ///< refused actions that were applied nevertheless
     uint64_t events;
     uint64_t texts;     ///< broken texts that were read
     uint64_t twins;     ///< (state, seat) compared with a resampled twin
@@ -86,7 +86,7 @@ typedef struct conformance_property {
     const char *sentence;
     bool (*of_game)(conformance *trial); ///< once; options and seats are the property's to choose
     bool (*of_position)(conformance *trial); ///< at every ply of a game, the end included
-    unsigned n_games;   ///< random games for each option set in the short form
+    unsigned n_games;                        ///< random games for each option set in the short form
     bool needs_secrets; ///< over a whole run some twin must differ from its original
 } conformance_property;
 

@@ -22,7 +22,8 @@ typedef struct reader {
 static bool read_value(reader *r);
 
 static void skip_space(reader *r) {
-    while (r->at < r->end && (*r->at == ' ' || *r->at == '\t' || *r->at == '\n' || *r->at == '\r')) {
+    while (r->at < r->end &&
+           (*r->at == ' ' || *r->at == '\t' || *r->at == '\n' || *r->at == '\r')) {
         r->at++;
     }
 }

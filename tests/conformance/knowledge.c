@@ -42,6 +42,7 @@ static bool fits_terminal(conformance *trial, const ant_text *board, bool has_co
             column += (c & 0xC0U) != 0x80U;
         }
         if (column > COLUMNS) {
+            board->at[line - board->at + (ptrdiff_t)strcspn(line, "\n")] = '\0';
             return conformance_fail(trial, "a board is at most 80 columns wide", line, "");
         }
     }
@@ -165,8 +166,7 @@ static void make_twin(conformance *trial, int seat) {
     conformance_copy(trial, trial->twin, trial->state);
     trial->game->resample(trial->twin, seat, &trial->choices);
     trial->counts.twins++;
-    trial->counts.different +=
-        memcmp(trial->twin, trial->state, trial->game->state_size) != 0;
+    trial->counts.different += memcmp(trial->twin, trial->state, trial->game->state_size) != 0;
 }
 
 bool check_twins(conformance *trial) {
@@ -178,8 +178,7 @@ bool check_twins(conformance *trial) {
         int n_twins = trial->is_thorough ? 1 : 3;
         for (int i = 0; i < n_twins; i++) {
             make_twin(trial, seat);
-            if (!look_alike(trial, "a twin looks the same to the seat", seat, &look,
-                            trial->twin)) {
+            if (!look_alike(trial, "a twin looks the same to the seat", seat, &look, trial->twin)) {
                 return false;
             }
         }
@@ -312,8 +311,8 @@ static bool compare_until_revealed(conformance *trial, int seat) {
             return true;
         }
         if (!is_same_event(trial->game, a, b)) {
-            return fail_events(trial, "only what is marked as revealing tells a state from its twin",
-                               a, b);
+            return fail_events(
+                trial, "only what is marked as revealing tells a state from its twin", a, b);
         }
     }
 }

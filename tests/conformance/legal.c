@@ -58,9 +58,9 @@ bool check_legal_lists(conformance *trial) {
         conformance_at(trial, seat, -1);
         bool may_act = (seats & ant_seat_set(seat)) != 0;
         int n = list_legal(trial, trial->state, seat);
-        if (n < 0 || !expect_equal(conformance_at(trial, seat, -1),
-                                   "a seat has legal actions exactly when it may act", n > 0,
-                                   may_act)) {
+        if (n < 0 ||
+            !expect_equal(conformance_at(trial, seat, -1),
+                          "a seat has legal actions exactly when it may act", n > 0, may_act)) {
             return false;
         }
     }

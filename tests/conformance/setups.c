@@ -63,8 +63,8 @@ static bool try_set_up(conformance *trial, int n_seats, bool must_fail) {
 
 static bool try_seats(conformance *trial) {
     const ant_game *game = trial->game;
-    const int wrong[] = {game->min_seats - 1, game->max_seats + 1, -1, 0, 255, 256, INT32_MAX,
-                         INT32_MIN};
+    const int wrong[] = {
+        game->min_seats - 1, game->max_seats + 1, -1, 0, 255, 256, INT32_MAX, INT32_MIN};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         if (!try_set_up(trial, wrong[i], true)) {
             return false;

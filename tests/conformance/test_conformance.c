@@ -36,11 +36,16 @@ static void report_counts(const job *task) {
         const char *what;
         uint64_t n;
     } counts[] = {
-        {"option sets", n->option_sets}, {"games", n->games},
-        {"plies", n->plies},             {"checks", n->checks},
-        {"refusals", n->refusals},       {"events", n->events},
-        {"broken texts", n->texts},      {"twins", n->twins},
-        {"different twins", n->different}, {"actions unseen", n->unseen},
+        {"option sets", n->option_sets},
+        {"games", n->games},
+        {"plies", n->plies},
+        {"checks", n->checks},
+        {"refusals", n->refusals},
+        {"events", n->events},
+        {"broken texts", n->texts},
+        {"twins", n->twins},
+        {"different twins", n->different},
+        {"actions unseen", n->unseen},
     };
     printf("# %s:", task->name);
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
@@ -108,13 +113,43 @@ static size_t list_long(const ant_game *game, job *jobs) {
 static void the_json_checker_tells_json_from_what_is_not(void **state) {
     (void)state;
     static const char *const good[] = {
-        "{}", "[]", "0", "-1.5e+3", "\"a\\u00e9\\n\"", "{\"a\":[1,2,{\"a\":null}],\"b\":true}",
-        " [ ] ", "\"\xc3\xa9\"",
+        "{}",
+        "[]",
+        "0",
+        "-1.5e+3",
+        "\"a\\u00e9\\n\"",
+        "{\"a\":[1,2,{\"a\":null}],\"b\":true}",
+        " [ ] ",
+        "\"\xc3\xa9\"",
     };
     static const char *const bad[] = {
-        "", "{", "}", "{\"a\":1,}", "[1,]", "01", "1.", "+1", ".5", "1e", "tru", "nul",
-        "{\"a\":1,\"a\":2}", "{a:1}", "'a'", "\"\x01\"", "\"\\x\"", "\"\\u12\"", "[1 2]", "1 2",
-        "\"a", "\"\xc3\"", "\"\xc0\x80\"", "\"\xed\xa0\x80\"", "{\"a\" 1}", "[1}", "NaN",
+        "",
+        "{",
+        "}",
+        "{\"a\":1,}",
+        "[1,]",
+        "01",
+        "1.",
+        "+1",
+        ".5",
+        "1e",
+        "tru",
+        "nul",
+        "{\"a\":1,\"a\":2}",
+        "{a:1}",
+        "'a'",
+        "\"\x01\"",
+        "\"\\x\"",
+        "\"\\u12\"",
+        "[1 2]",
+        "1 2",
+        "\"a",
+        "\"\xc3\"",
+        "\"\xc0\x80\"",
+        "\"\xed\xa0\x80\"",
+        "{\"a\" 1}",
+        "[1}",
+        "NaN",
     };
     size_t at = 0;
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {

@@ -116,8 +116,8 @@ static ant_clause_id apply_refuses_and_draws(void *state, int seat, ant_action a
 static ant_clause_id apply_refuses_and_acts(void *state, int seat, ant_action action,
                                             ant_chance *chance, ant_log *log) {
     ant_clause_id clause = coins_game.apply(state, seat, action, chance, log);
-    ((coins_state *)state)->score[0] = (uint8_t)(((coins_state *)state)->score[0] +
-                                                 (clause != ANT_ALLOWED));
+    ((coins_state *)state)->score[0] =
+        (uint8_t)(((coins_state *)state)->score[0] + (clause != ANT_ALLOWED));
     return clause;
 }
 

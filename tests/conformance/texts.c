@@ -42,8 +42,8 @@ static bool check_clauses(conformance *trial) {
         if (!expect_true(trial, "a clause has id, section, edition and sentence",
                          has_text(clause->id) && has_text(clause->section) &&
                              clause->edition != NULL && has_text(clause->sentence)) ||
-            !expect_equal(trial, "a clause is found by its id",
-                          ant_clause_find(game, clause->id), i)) {
+            !expect_equal(trial, "a clause is found by its id", ant_clause_find(game, clause->id),
+                          i)) {
             return false;
         }
     }
@@ -229,8 +229,7 @@ static bool read_broken(conformance *trial, const char *text, size_t length, boo
            expect_equal(trial, "the error has the status", error.status, status) &&
            expect_at_most(trial, "the error has a line", 1, error.line) &&
            expect_at_most(trial, "the error has a column", 1, error.column) &&
-           expect_at_most(trial, "the error is within the text", error.column,
-                          (int64_t)length + 1);
+           expect_at_most(trial, "the error is within the text", error.column, (int64_t)length + 1);
 }
 
 static bool break_text(conformance *trial, ant_action action, bool is_json) {

@@ -5,6 +5,7 @@
 // of the rules, which also counts the rules version up.
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "golden.h"
@@ -49,6 +50,7 @@ static bool make_mode(const golden_mode *mode, const char *folder, FILE *signatu
         return false;
     }
     golden_sign(mode, &match, &text);
+    chmod(path, 0644); // a match in progress is its owner's affair, these are everybody's
     return fputs(buffer, signatures) >= 0;
 }
 

@@ -28,15 +28,15 @@
     "\"type\":\"allegiance\",\"party\":" party ",\"card\":\"" card "\",\"points\":" points
 #define NO_ALLEGIANCE(party, points)                                                               \
     "\"type\":\"no-allegiance\",\"party\":" party ",\"points\":" points
-#define FAILED(party)         "\"type\":\"failed\",\"party\":" party
-#define RECRUITS(factions)    "\"type\":\"recruits\",\"factions\":[" factions "]"
-#define PACIFIST_POINT        "\"type\":\"pacifist-point\",\"party\":" TERMITENATOR
-#define SHARK_TOOK(n)         "\"type\":\"shark-took\",\"party\":" TERMITENATOR ",\"cards\":" n
+#define FAILED(party)      "\"type\":\"failed\",\"party\":" party
+#define RECRUITS(factions) "\"type\":\"recruits\",\"factions\":[" factions "]"
+#define PACIFIST_POINT     "\"type\":\"pacifist-point\",\"party\":" TERMITENATOR
+#define SHARK_TOOK(n)      "\"type\":\"shark-took\",\"party\":" TERMITENATOR ",\"cards\":" n
 #define THIEF_SWAPPED(gives, takes)                                                                \
     "\"type\":\"thief-swapped\",\"party\":" TERMITENATOR ",\"gives\":\"" gives                     \
     "\",\"takes\":\"" takes "\""
-#define TRICKSTER_STOLE   "\"type\":\"trickster-stole\",\"party\":" TERMITENATOR
-#define TRICK_DISCARDED   "\"type\":\"trick-discarded\",\"party\":" TERMITENATOR
+#define TRICKSTER_STOLE "\"type\":\"trickster-stole\",\"party\":" TERMITENATOR
+#define TRICK_DISCARDED "\"type\":\"trick-discarded\",\"party\":" TERMITENATOR
 
 /// The Termitenator played this card during the last act().
 static inline void termitenator_played(const char *card) {

@@ -80,7 +80,7 @@ static void every_player_declares_allegiance_or_no_allegiance(void **context) {
 // BC-2.1
 static void every_age_begins_with_declarations(void **context) {
     (void)context;
-    static const char *const options[] = { "edition=final", "edition=preproduction" };
+    static const char *const options[] = {"edition=final", "edition=preproduction"};
     for (unsigned i = 0; i < 2; i++) {
         bugcouncil_state state;
         begin(&state, 4, options[i], 9);
@@ -191,7 +191,7 @@ static void any_card_of_the_hand_may_be_discarded(void **context) {
 // BC-2.3
 static void exactly_one_card_is_discarded_and_ten_are_left_for_ten_tricks(void **context) {
     (void)context;
-    static const char *const editions[] = { "edition final", "edition preproduction" };
+    static const char *const editions[] = {"edition final", "edition preproduction"};
     for (unsigned i = 0; i < 2; i++) {
         char text[512];
         bugcouncil_state state;
@@ -277,7 +277,7 @@ static void discards_are_made_with_all_declarations_known(void **context) {
 // BC-2.4
 static void a_discard_is_not_shown_before_all_have_discarded(void **context) {
     (void)context;
-    static const char *const editions[] = { "edition final", "edition preproduction" };
+    static const char *const editions[] = {"edition final", "edition preproduction"};
     for (unsigned i = 0; i < 2; i++) {
         char text[512];
         bugcouncil_state state, other;
@@ -401,10 +401,10 @@ static void discards_are_stacked_in_turn_order_from_the_leader(void **context) {
     (void)context;
     static const struct {
         const char *leader, *stack;
-    } rows[] = { { "leader 1", "1, 2, 4" },
-                 { "leader 2", "2, 4, 1" },
-                 { "leader 3", "4, 1, 2" },
-                 { "leader 4", "4, 1, 2" } };
+    } rows[] = {{"leader 1", "1, 2, 4"},
+                {"leader 2", "2, 4, 1"},
+                {"leader 3", "4, 1, 2"},
+                {"leader 4", "4, 1, 2"}};
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char text[512];
         bugcouncil_state state;
@@ -425,10 +425,10 @@ static void with_two_players_the_leader_discards_below_and_the_other_above(void 
     (void)context;
     static const struct {
         const char *leader, *stack;
-    } rows[] = { { "leader 1\ncontroller 1", "1, 2" },
-                 { "leader 2\ncontroller 2", "2, 1" },
-                 { "leader 3\ncontroller 1", "1, 2" },
-                 { "leader 3\ncontroller 2", "2, 1" } };
+    } rows[] = {{"leader 1\ncontroller 1", "1, 2"},
+                {"leader 2\ncontroller 2", "2, 1"},
+                {"leader 3\ncontroller 1", "1, 2"},
+                {"leader 3\ncontroller 2", "2, 1"}};
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char text[512];
         bugcouncil_state state;

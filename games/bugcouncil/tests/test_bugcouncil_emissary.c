@@ -19,8 +19,8 @@ static void act_without_chance(bugcouncil_state *state, int seat, const char *mo
     ant_chance chance = {.next = no_number};
     ant_action action = 0;
     ant_error error;
-    assert_int_equal(
-        ant_action_from_text(&bugcouncil_game, move, strlen(move), &action, &error), ANT_OK);
+    assert_int_equal(ant_action_from_text(&bugcouncil_game, move, strlen(move), &action, &error),
+                     ANT_OK);
     assert_int_equal(bugcouncil_game.apply(state, seat - 1, action, &chance, &happenings),
                      ANT_ALLOWED);
 }
@@ -330,7 +330,7 @@ static void play_a_trick_won_by(bugcouncil_state *state, const char *edition,
              edition, row->leads ? "play-emissary" : "play", row->leads ? 3 : row->side, row->side,
              value[1], value[2], value[3]);
     position(state, text);
-    marker_is_on(state, row->leads ? row->side == 1 ? "leader 1" : "leader 2"
+    marker_is_on(state, row->leads       ? row->side == 1 ? "leader 1" : "leader 2"
                         : row->side == 1 ? "follower 1"
                                          : "follower 2");
     int order[3] = {row->leads ? 3 : row->side, row->leads ? row->side : 3, 3 - row->side};
@@ -610,8 +610,8 @@ static void nothing_is_turned_up_after_the_tenth_trick(void **context) {
     happened("\"type\":\"game-over\"");
 }
 
-// Two who declare No Allegiance, the second seat discarding first; what is turned up before tricks 2
-// and 3, and "" where chance decides.
+// Two who declare No Allegiance, the second seat discarding first; what is turned up before tricks
+// 2 and 3, and "" where chance decides.
 static void check_two_discards(const char *leads, const char *on_deck, const char *first,
                                const char *second) {
     char text[384];
@@ -737,7 +737,8 @@ static void the_emissary_neither_declares_nor_discards(void **context) {
         act(&state, 2, "no allegiance");
         asks(&state, "1");
         act(&state, 1, "no allegiance");
-        did_not_happen("\"type\":\"declared\",\"party\":\"emissary\",\"declaration\":\"allegiance\"");
+        did_not_happen(
+            "\"type\":\"declared\",\"party\":\"emissary\",\"declaration\":\"allegiance\"");
         did_not_happen(
             "\"type\":\"declared\",\"party\":\"emissary\",\"declaration\":\"no allegiance\"");
         asks(&state, "1, 2");

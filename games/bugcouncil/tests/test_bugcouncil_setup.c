@@ -28,7 +28,7 @@ static void setup_refused(int n_seats, const char *options, ant_status status, c
                           const char *clause) {
     bugcouncil_state state, before;
     ant_options set;
-    ant_error error = { .status = ANT_OK };
+    ant_error error = {.status = ANT_OK};
     ant_chance chance;
     assert_int_equal(read_options(options, &set, &error), ANT_OK);
     memset(&state, 0xA5, sizeof state);
@@ -112,7 +112,8 @@ static void step(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
     assert_int_equal(bugcouncil_game.apply(state, seat, action, chance, log), ANT_ALLOWED);
 }
 
-// The last trick of Age 3 is led with the only card of its suit: nobody visits, and that is the end.
+// The last trick of Age 3 is led with the only card of its suit: nobody visits, and that is the
+// end.
 static void play_to_the_end(bugcouncil_state *state) {
     position(state, "seats 3\n"
                     "age 3\n"
@@ -291,8 +292,8 @@ static void numbers_that_are_no_action_are_never_allowed(void **context) {
     (void)context;
     bugcouncil_state state;
     begin(&state, 3, "", 1);
-    static const ant_action actions[] = { BUGCOUNCIL_ACTION_TYPES * 64, 3 * 64 + 2, 3 * 64 + 63,
-                                          60, 63, 4 * 64 + 5, UINT32_MAX };
+    static const ant_action actions[] = {
+        BUGCOUNCIL_ACTION_TYPES * 64, 3 * 64 + 2, 3 * 64 + 63, 60, 63, 4 * 64 + 5, UINT32_MAX};
     for (unsigned i = 0; i < sizeof actions / sizeof actions[0]; i++) {
         assert_int_not_equal(bugcouncil_game.check(&state, 0, actions[i]), ANT_ALLOWED);
     }
@@ -416,12 +417,12 @@ static void the_opponent_of_a_solo_game_can_be_chosen(void **context) {
         const char *option;
         bugcouncil_personality personality;
     } rows[] = {
-        { "", BUGCOUNCIL_PACIFIST },
-        { "opponent=pacifist", BUGCOUNCIL_PACIFIST },
-        { "opponent=pacifist-2", BUGCOUNCIL_PACIFIST_2 },
-        { "opponent=card-shark", BUGCOUNCIL_CARD_SHARK },
-        { "opponent=thief", BUGCOUNCIL_THIEF },
-        { "opponent=trickster", BUGCOUNCIL_TRICKSTER },
+        {"", BUGCOUNCIL_PACIFIST},
+        {"opponent=pacifist", BUGCOUNCIL_PACIFIST},
+        {"opponent=pacifist-2", BUGCOUNCIL_PACIFIST_2},
+        {"opponent=card-shark", BUGCOUNCIL_CARD_SHARK},
+        {"opponent=thief", BUGCOUNCIL_THIEF},
+        {"opponent=trickster", BUGCOUNCIL_TRICKSTER},
     };
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         for (uint64_t seed = 1; seed <= 10; seed++) {
@@ -439,7 +440,7 @@ static void the_opponent_of_a_solo_game_can_be_chosen(void **context) {
 // BC-0.9
 static void a_random_opponent_is_any_but_the_pacifist(void **context) {
     (void)context;
-    unsigned n[BUGCOUNCIL_PERSONALITIES] = { 0 };
+    unsigned n[BUGCOUNCIL_PERSONALITIES] = {0};
     for (uint64_t seed = 1; seed <= 4000; seed++) {
         bugcouncil_state state;
         begin(&state, 1, "opponent=random", seed);
@@ -464,9 +465,9 @@ static void a_trilogy_can_be_chosen(void **context) {
 // BC-0.10
 static void an_opponent_is_refused_with_two_or_more_players(void **context) {
     (void)context;
-    static const char *const values[] = { "opponent=pacifist-2", "opponent=card-shark",
-                                          "opponent=thief",      "opponent=trickster",
-                                          "opponent=random",     "opponent=trilogy" };
+    static const char *const values[] = {"opponent=pacifist-2", "opponent=card-shark",
+                                         "opponent=thief",      "opponent=trickster",
+                                         "opponent=random",     "opponent=trilogy"};
     for (int n_seats = 2; n_seats <= 5; n_seats++) {
         for (unsigned i = 0; i < sizeof values / sizeof values[0]; i++) {
             setup_refused(n_seats, values[i], ANT_REFUSED, "opponent", "BC-0.10");
@@ -499,9 +500,8 @@ static void the_automata_never_have_to_act(void **context) {
     static const struct {
         int n_seats;
         const char *options;
-    } rows[] = { { 1, "opponent=pacifist" },  { 1, "opponent=thief" },
-                 { 1, "opponent=trickster" }, { 1, "opponent=trilogy" },
-                 { 2, "edition=final" },      { 2, "edition=preproduction" } };
+    } rows[] = {{1, "opponent=pacifist"}, {1, "opponent=thief"}, {1, "opponent=trickster"},
+                {1, "opponent=trilogy"},  {2, "edition=final"},  {2, "edition=preproduction"}};
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         for (uint64_t seed = 1; seed <= 10; seed++) {
             bugcouncil_state state;
@@ -538,7 +538,7 @@ static void the_termitenator_leads_by_itself(void **context) {
 // BC-1.1
 static void each_of_five_suits_has_every_value_from_1_to_12(void **context) {
     (void)context;
-    static const char *const suits[] = { "bees", "mosquitoes", "ants", "cockroaches", "flies" };
+    static const char *const suits[] = {"bees", "mosquitoes", "ants", "cockroaches", "flies"};
     bugcouncil_state state;
     begin(&state, 5, "", 1);
     uint64_t cards = cards_dealt(&state);
@@ -728,7 +728,7 @@ static void every_order_of_the_factions_occurs_in_the_initial_council(void **con
     (void)context;
     enum { SEEDS = 6000 };
     static uint8_t seen[3125]; // by the cubes of the five factions as digits
-    unsigned n_orders = 0, n[5][5] = { { 0 } };
+    unsigned n_orders = 0, n[5][5] = {{0}};
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         bugcouncil_state state;
         begin(&state, 3, "", seed);
@@ -763,9 +763,9 @@ static void a_score_may_pass_the_end_of_the_printed_track(void **context) {
     (void)context;
     static const struct {
         const char *before, *after;
-    } rows[] = { { "score 39, 40, 49", "53, 40, 49" },
-                 { "score 49, 50, 39", "63, 50, 39" },
-                 { "score 200, 100, 99", "214, 100, 99" } };
+    } rows[] = {{"score 39, 40, 49", "53, 40, 49"},
+                {"score 49, 50, 39", "63, 50, 39"},
+                {"score 200, 100, 99", "214, 100, 99"}};
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char text[512];
         bugcouncil_state state;
@@ -869,7 +869,7 @@ static void equal_seeds_deal_equal_hands_and_others_do_not(void **context) {
 static void every_card_is_dealt_to_every_place_equally_often(void **context) {
     (void)context;
     enum { SEEDS = 4000 };
-    unsigned n[BUGCOUNCIL_CARDS][5] = { { 0 } };
+    unsigned n[BUGCOUNCIL_CARDS][5] = {{0}};
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         bugcouncil_state state;
         begin(&state, 4, "edition=final", seed);
@@ -910,7 +910,7 @@ static void nobody_may_look_at_the_leftover_deck(void **context) {
     uint64_t from_deck = state.deck & (0 - state.deck);
     other.hand[2] ^= from_hand | from_deck;
     other.deck ^= from_hand | from_deck;
-    static const int seats[] = { 0, 1, ANT_SPECTATOR };
+    static const int seats[] = {0, 1, ANT_SPECTATOR};
     for (unsigned i = 0; i < 3; i++) {
         char one[8192], two[8192];
         view_of(&state, seats[i], one, sizeof one);
@@ -923,7 +923,7 @@ static void nobody_may_look_at_the_leftover_deck(void **context) {
 static void the_first_leader_is_drawn_at_random(void **context) {
     (void)context;
     for (int n_seats = 2; n_seats <= 5; n_seats++) {
-        unsigned n[BUGCOUNCIL_MAX_PARTIES] = { 0 };
+        unsigned n[BUGCOUNCIL_MAX_PARTIES] = {0};
         for (uint64_t seed = 1; seed <= 1000 * (uint64_t)n_seats; seed++) {
             bugcouncil_state state;
             begin(&state, n_seats, seed % 2 != 0 ? "" : "leader=random", seed);
@@ -949,7 +949,7 @@ static void the_named_leader_is_not_drawn(void **context) {
 // BC-1.15
 static void clockwise_is_the_next_higher_seat_and_the_first_after_the_last(void **context) {
     (void)context;
-    static const char *const editions[] = { "edition final\n", "edition preproduction\n" };
+    static const char *const editions[] = {"edition final\n", "edition preproduction\n"};
     for (unsigned i = 0; i < 2; i++) {
         char text[512];
         bugcouncil_state state;

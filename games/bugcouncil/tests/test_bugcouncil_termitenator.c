@@ -58,8 +58,7 @@ static void the_deck_of_32_is_a_hand_of_11_a_pyramid_of_11_and_10_left_over(void
     begin(&state, 1, "", 7);
     assert_int_equal(bugcouncil_count(state.hand[0]), 11);
     assert_int_equal(bugcouncil_count(state.deck), 21);
-    shows(&state, "pyramid",
-          "down, down, down, down, down, down, down, down, down, down, down");
+    shows(&state, "pyramid", "down, down, down, down, down, down, down, down, down, down, down");
     for (unsigned suit = 0; suit < BUGCOUNCIL_FACTIONS; suit++) {
         uint64_t cards = (state.hand[0] | state.deck) & bugcouncil_suit_cards(suit);
         uint64_t up_to_8 = UINT64_C(0xFF) << (suit * BUGCOUNCIL_VALUES);
@@ -184,8 +183,7 @@ static void nothing_is_turned_up_while_the_player_is_to_lead(void **context) {
     position(&state, SOLO "phase declare\nage 2\ntrigger-row 1\n");
     act(&state, 1, "allegiance");
     shows(&state, "phase", "play");
-    shows(&state, "pyramid",
-          "down, down, down, down, down, down, down, down, down, down, down");
+    shows(&state, "pyramid", "down, down, down, down, down, down, down, down, down, down, down");
     shows(&state, "losing", "");
 }
 
@@ -206,8 +204,8 @@ static void follows(const char *text, const char *lead, const char *card) {
 // BC-11.2
 static void it_follows_suit_even_where_another_card_would_win(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW("ants 2", "flies 8", "flies 7", "cockroaches 5")
-                "hand 1 ants 4\ncubes ants 1, cockroaches 2, flies 5\n",
+    follows(SOLO TOP_ROW("ants 2", "flies 8", "flies 7",
+                         "cockroaches 5") "hand 1 ants 4\ncubes ants 1, cockroaches 2, flies 5\n",
             "ants 4", "ants 2");
 }
 
@@ -215,33 +213,36 @@ static void it_follows_suit_even_where_another_card_would_win(void **context) {
 static void a_face_down_card_is_neither_played_nor_bound_to_follow_suit(void **context) {
     (void)context;
     // All ants but those in the hand lie face-down somewhere: it plays off suit.
-    follows(SOLO TWO_ROWS("flies 2", "cockroaches 6", "cockroaches 7")
-                "hand 1 ants 8\ncubes ants 5, cockroaches 3, flies 1\n",
+    follows(SOLO TWO_ROWS("flies 2", "cockroaches 6",
+                          "cockroaches 7") "hand 1 ants 8\ncubes ants 5, cockroaches 3, flies 1\n",
             "ants 8", "flies 2");
 }
 
 // BC-11.7, BC-11.11
 static void winning_follower_plays_the_weakest_suit_among_its_winners(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW("flies 6", "cockroaches 8", "mosquitoes 5", "flies 2")
-                "hand 1 ants 4\ncubes mosquitoes 1, ants 2, cockroaches 4, flies 3\n",
+    follows(SOLO TOP_ROW(
+                "flies 6", "cockroaches 8", "mosquitoes 5",
+                "flies 2") "hand 1 ants 4\ncubes mosquitoes 1, ants 2, cockroaches 4, flies 3\n",
             "ants 4", "flies 2");
 }
 
 // BC-11.7, BC-11.11
 static void winning_follower_on_suit_wins_as_cheaply_as_it_can(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW("ants 8", "ants 3", "ants 6", "flies 8")
-                "hand 1 ants 4\ncubes ants 2, flies 3\n",
+    follows(SOLO TOP_ROW("ants 8", "ants 3", "ants 6",
+                         "flies 8") "hand 1 ants 4\ncubes ants 2, flies 3\n",
             "ants 4", "ants 6");
 }
 
 // BC-11.7
 static void winning_follower_without_a_winner_plays_its_weakest_suit(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW("cockroaches 3", "flies 7", "flies 2", "mosquitoes 1")
-                "hand 1 ants 8\ncubes mosquitoes 2, ants 5, cockroaches 3, flies 1\n",
-            "ants 8", "flies 2");
+    follows(
+        SOLO TOP_ROW(
+            "cockroaches 3", "flies 7", "flies 2",
+            "mosquitoes 1") "hand 1 ants 8\ncubes mosquitoes 2, ants 5, cockroaches 3, flies 1\n",
+        "ants 8", "flies 2");
 }
 
 // BC-11.8, BC-11.12
@@ -273,9 +274,11 @@ static void losing_follower_without_a_loser_plays_its_strongest_suit(void **cont
 // BC-11.9
 static void with_equal_cubes_and_equal_value_the_follower_has_a_winner(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW("flies 3", "cockroaches 8", "flies 4", "cockroaches 6")
-                "hand 1 ants 4\ncubes mosquitoes 8, ants 2, cockroaches 3, flies 2\n",
-            "ants 4", "flies 4");
+    follows(
+        SOLO TOP_ROW(
+            "flies 3", "cockroaches 8", "flies 4",
+            "cockroaches 6") "hand 1 ants 4\ncubes mosquitoes 8, ants 2, cockroaches 3, flies 2\n",
+        "ants 4", "flies 4");
     happened("\"type\":\"trick-won\",\"party\":\"termitenator\",\"card\":\"flies 4\",\"trick\":8");
 }
 
@@ -291,19 +294,23 @@ static void with_equal_cubes_only_the_lower_value_is_a_loser(void **context) {
 // BC-11.11
 static void weakest_suit_takes_the_lowest_value_of_tied_suits(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW("flies 5", "mosquitoes 3", "cockroaches 2", "flies 7")
-                "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n",
+    follows(SOLO TOP_ROW(
+                "flies 5", "mosquitoes 3", "cockroaches 2",
+                "flies 7") "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n",
             "ants 8", "mosquitoes 3");
 }
 
 // BC-11.11
 static void weakest_suit_takes_the_lowest_row_of_equal_values(void **context) {
     (void)context;
-    follows(SOLO TWO_ROWS("cockroaches 8", "flies 3", "mosquitoes 3")
-                "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n",
-            "ants 8", "flies 3");
-    follows(SOLO TWO_ROWS("cockroaches 8", "mosquitoes 3", "flies 3")
-                "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n",
+    follows(
+        SOLO TWO_ROWS(
+            "cockroaches 8", "flies 3",
+            "mosquitoes 3") "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n",
+        "ants 8", "flies 3");
+    follows(SOLO TWO_ROWS(
+                "cockroaches 8", "mosquitoes 3",
+                "flies 3") "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n",
             "ants 8", "mosquitoes 3");
 }
 
@@ -332,8 +339,10 @@ static void strongest_suit_takes_the_lowest_row_of_equal_values(void **context) 
 // BC-10.9, BC-11.15
 static void the_player_chooses_among_the_cards_that_weakest_suit_leaves(void **context) {
     (void)context;
-    position(&state, SOLO TOP_ROW("flies 3", "cockroaches 8", "mosquitoes 3", "flies 7")
-                         "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n");
+    position(&state,
+             SOLO TOP_ROW(
+                 "flies 3", "cockroaches 8", "mosquitoes 3",
+                 "flies 7") "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n");
     act(&state, 1, "ants 8");
     shows(&state, "phase", "play-termitenator");
     asks(&state, "1");
@@ -392,36 +401,40 @@ static void leads(const char *text, const char *visit, const char *card) {
 // BC-11.6, BC-11.10
 static void winning_leader_plays_its_highest_value_however_weak(void **context) {
     (void)context;
-    leads(SOLO HAS_WON TOP_ROW_LATER("cockroaches 6", "flies 7", "cockroaches 2", "mosquitoes 3")
-              "tricks 3, 4\ncubes bees 1, ants 2, cockroaches 4, flies 1\n",
+    leads(SOLO HAS_WON TOP_ROW_LATER(
+              "cockroaches 6", "flies 7", "cockroaches 2",
+              "mosquitoes 3") "tricks 3, 4\ncubes bees 1, ants 2, cockroaches 4, flies 1\n",
           "visit bees", "flies 7");
 }
 
 // BC-11.10
 static void highest_value_takes_the_strongest_suit_of_equal_values(void **context) {
     (void)context;
-    leads(SOLO HAS_WON TOP_ROW_LATER("flies 7", "mosquitoes 7", "cockroaches 7", "ants 2")
-              "tricks 3, 4\ncubes bees 1, ants 5, cockroaches 3, flies 2\n",
+    leads(SOLO HAS_WON TOP_ROW_LATER(
+              "flies 7", "mosquitoes 7", "cockroaches 7",
+              "ants 2") "tricks 3, 4\ncubes bees 1, ants 5, cockroaches 3, flies 2\n",
           "visit bees", "cockroaches 7");
 }
 
 // BC-11.10
 static void highest_value_takes_the_lowest_row_of_equally_strong_suits(void **context) {
     (void)context;
-    leads(SOLO HAS_WON TWO_ROWS_LATER("mosquitoes 2", "flies 7", "cockroaches 7")
-              "tricks 1, 4\ncubes bees 1, ants 2, cockroaches 2, flies 2\n",
+    leads(SOLO HAS_WON TWO_ROWS_LATER(
+              "mosquitoes 2", "flies 7",
+              "cockroaches 7") "tricks 1, 4\ncubes bees 1, ants 2, cockroaches 2, flies 2\n",
           "visit bees", "flies 7");
-    leads(SOLO HAS_WON TWO_ROWS_LATER("mosquitoes 2", "cockroaches 7", "flies 7")
-              "tricks 1, 4\ncubes bees 1, ants 2, cockroaches 2, flies 2\n",
+    leads(SOLO HAS_WON TWO_ROWS_LATER(
+              "mosquitoes 2", "cockroaches 7",
+              "flies 7") "tricks 1, 4\ncubes bees 1, ants 2, cockroaches 2, flies 2\n",
           "visit bees", "cockroaches 7");
 }
 
 // BC-10.9, BC-11.15
 static void the_player_chooses_among_the_cards_that_highest_value_leaves(void **context) {
     (void)context;
-    position(&state,
-             SOLO HAS_WON TOP_ROW_LATER("cockroaches 7", "flies 6", "mosquitoes 3", "flies 7")
-                 "tricks 3, 4\ncubes bees 1, ants 2, cockroaches 2, flies 2\n");
+    position(&state, SOLO HAS_WON TOP_ROW_LATER(
+                         "cockroaches 7", "flies 6", "mosquitoes 3",
+                         "flies 7") "tricks 3, 4\ncubes bees 1, ants 2, cockroaches 2, flies 2\n");
     act(&state, 1, "visit bees");
     shows(&state, "phase", "play-termitenator");
     legal_moves(&state, 1, "termitenator cockroaches 7, termitenator flies 7");
@@ -436,26 +449,30 @@ static void the_player_chooses_among_the_cards_that_highest_value_leaves(void **
 // BC-11.6, BC-11.11
 static void losing_leader_plays_its_weakest_suit(void **context) {
     (void)context;
-    leads(SOLO HAS_DISCARDED("6") TOP_ROW_LATER("flies 7", "cockroaches 5", "cockroaches 2", "ants 3")
-              "cubes mosquitoes 1, ants 1, cockroaches 1, flies 3\n",
+    leads(SOLO HAS_DISCARDED("6")
+              TOP_ROW_LATER("flies 7", "cockroaches 5", "cockroaches 2",
+                            "ants 3") "cubes mosquitoes 1, ants 1, cockroaches 1, flies 3\n",
           "visit mosquitoes", "cockroaches 2");
-    leads(SOLO HAS_DISCARDED("6") TOP_ROW_LATER("cockroaches 6", "flies 4", "ants 3", "ants 4")
-              "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n",
+    leads(SOLO HAS_DISCARDED("6")
+              TOP_ROW_LATER("cockroaches 6", "flies 4", "ants 3",
+                            "ants 4") "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n",
           "visit mosquitoes", "flies 4");
-    leads(SOLO HAS_DISCARDED("4") TWO_ROWS_LATER("ants 3", "flies 4", "cockroaches 4")
-              "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n",
+    leads(SOLO HAS_DISCARDED("4") TWO_ROWS_LATER(
+              "ants 3", "flies 4",
+              "cockroaches 4") "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n",
           "visit mosquitoes", "flies 4");
-    leads(SOLO HAS_DISCARDED("4") TWO_ROWS_LATER("ants 3", "cockroaches 4", "flies 4")
-              "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n",
+    leads(SOLO HAS_DISCARDED("4")
+              TWO_ROWS_LATER("ants 3", "cockroaches 4",
+                             "flies 4") "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n",
           "visit mosquitoes", "cockroaches 4");
 }
 
 // BC-11.15
 static void the_player_settles_a_tie_of_a_losing_leader(void **context) {
     (void)context;
-    position(&state,
-             SOLO HAS_DISCARDED("6") TOP_ROW_LATER("cockroaches 4", "flies 4", "ants 3", "flies 8")
-                 "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n");
+    position(&state, SOLO HAS_DISCARDED("6") TOP_ROW_LATER(
+                         "cockroaches 4", "flies 4", "ants 3",
+                         "flies 8") "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n");
     act(&state, 1, "visit mosquitoes");
     legal_moves(&state, 1, "termitenator cockroaches 4, termitenator flies 4");
     act(&state, 1, "termitenator cockroaches 4");
@@ -573,7 +590,8 @@ static void in_the_final_trick_it_keeps_the_stronger_card_even_if_it_could_win(v
 }
 
 // BC-11.13
-static void in_the_final_trick_a_winning_one_without_a_trick_keeps_the_stronger_card(void **context) {
+static void in_the_final_trick_a_winning_one_without_a_trick_keeps_the_stronger_card(
+    void **context) {
     (void)context;
     follows(SOLO LAST_TWO("flies 8", "mosquitoes 3") "tricks 9, 0\nhand 1 ants 4, cockroaches 1\n"
                                                      "cubes mosquitoes 1, ants 2, flies 5\n",
@@ -622,8 +640,9 @@ static void in_the_final_trick_a_losing_leader_plays_its_weakest_suit(void **con
 // BC-11.13, BC-11.15
 static void the_player_settles_a_tie_in_the_final_trick(void **context) {
     (void)context;
-    position(&state, SOLO LAST_TWO("flies 3", "mosquitoes 3") "hand 1 ants 4, cockroaches 1\n"
-                                                              "cubes mosquitoes 1, ants 3, flies 1\n");
+    position(&state,
+             SOLO LAST_TWO("flies 3", "mosquitoes 3") "hand 1 ants 4, cockroaches 1\n"
+                                                      "cubes mosquitoes 1, ants 3, flies 1\n");
     act(&state, 1, "ants 4");
     legal_moves(&state, 1, "termitenator mosquitoes 3, termitenator flies 3");
     act(&state, 1, "termitenator mosquitoes 3");
@@ -651,8 +670,8 @@ static void visits(const char *text, const char *council, const char *chambers) 
 static void example_winning_with_ants_and_flies_face_up_it_activates_the_cockroaches(
     void **context) {
     (void)context;
-    visits(VISITING("ants 2", "flies 4")
-               "cubes bees 1, mosquitoes 2, ants 3, cockroaches 2, flies 2\n",
+    visits(VISITING("ants 2",
+                    "flies 4") "cubes bees 1, mosquitoes 2, ants 3, cockroaches 2, flies 2\n",
            "bees 2, mosquitoes 2, ants 3, cockroaches 0, flies 3", "");
     happened(VISITED(TERMITENATOR, "cockroaches", "2", "0"));
 }
@@ -681,13 +700,13 @@ static void it_visits_after_leading_the_lower_card_too(void **context) {
 // BC-12.1
 static void it_does_not_visit_with_the_higher_card_nor_off_suit(void **context) {
     (void)context;
-    position(&state, SOLO TOP_ROW("ants 8", "flies 2", "flies 3", "cockroaches 4")
-                         "hand 1 ants 1\ncubes ants 2, flies 1\n");
+    position(&state, SOLO TOP_ROW("ants 8", "flies 2", "flies 3",
+                                  "cockroaches 4") "hand 1 ants 1\ncubes ants 2, flies 1\n");
     act(&state, 1, "ants 1");
     shows(&state, "phase", "visit");
     council_is(&state, "bees 0, mosquitoes 0, ants 2, cockroaches 0, flies 1");
-    position(&state, SOLO TOP_ROW("flies 8", "flies 2", "flies 3", "cockroaches 4")
-                         "hand 1 ants 1\ncubes ants 2, flies 1\n");
+    position(&state, SOLO TOP_ROW("flies 8", "flies 2", "flies 3",
+                                  "cockroaches 4") "hand 1 ants 1\ncubes ants 2, flies 1\n");
     act(&state, 1, "ants 1");
     happened(NOBODY_VISITS);
     council_is(&state, "bees 0, mosquitoes 0, ants 2, cockroaches 0, flies 1");
@@ -696,8 +715,8 @@ static void it_does_not_visit_with_the_higher_card_nor_off_suit(void **context) 
 // BC-12.2
 static void the_card_it_played_no_longer_excludes_its_suit(void **context) {
     (void)context;
-    visits(VISITING("ants 2", "flies 4")
-               "cubes bees 1, mosquitoes 3, ants 2, cockroaches 1, flies 2\n",
+    visits(VISITING("ants 2",
+                    "flies 4") "cubes bees 1, mosquitoes 3, ants 2, cockroaches 1, flies 2\n",
            "bees 1, mosquitoes 0, ants 3, cockroaches 2, flies 3", "");
 }
 
@@ -724,22 +743,22 @@ static void having_switched_to_losing_in_this_trick_it_visits_as_losing(void **c
 // BC-12.3
 static void winning_it_activates_a_termite_space_of_five_or_more(void **context) {
     (void)context;
-    visits(VISITING("ants 2", "flies 4")
-               "cubes bees 5, mosquitoes 1, ants 1, cockroaches 6, flies 1\n",
+    visits(VISITING("ants 2",
+                    "flies 4") "cubes bees 5, mosquitoes 1, ants 1, cockroaches 6, flies 1\n",
            "bees 1, mosquitoes 2, ants 2, cockroaches 7, flies 2", "");
-    visits(VISITING("ants 2", "flies 4")
-               "cubes bees 7, mosquitoes 1, ants 1, cockroaches 8, flies 1\n",
+    visits(VISITING("ants 2",
+                    "flies 4") "cubes bees 7, mosquitoes 1, ants 1, cockroaches 8, flies 1\n",
            "bees 1, mosquitoes 2, ants 2, cockroaches 9, flies 2", "2");
 }
 
 // BC-12.4
 static void winning_the_termite_space_below_five_is_a_candidate_like_any_other(void **context) {
     (void)context;
-    visits(VISITING("ants 2", "flies 4")
-               "cubes bees 4, mosquitoes 1, ants 5, cockroaches 3, flies 2\n",
+    visits(VISITING("ants 2",
+                    "flies 4") "cubes bees 4, mosquitoes 1, ants 5, cockroaches 3, flies 2\n",
            "bees 0, mosquitoes 2, ants 6, cockroaches 4, flies 3", "");
-    visits(VISITING("ants 2", "flies 4")
-               "cubes bees 4, mosquitoes 1, ants 1, cockroaches 6, flies 1\n",
+    visits(VISITING("ants 2",
+                    "flies 4") "cubes bees 4, mosquitoes 1, ants 1, cockroaches 6, flies 1\n",
            "bees 5, mosquitoes 2, ants 2, cockroaches 1, flies 2", "1");
 }
 
@@ -775,8 +794,8 @@ static void ties_are_counted_from_wherever_the_termite_space_is(void **context) 
 // BC-12.7
 static void in_a_tie_the_termite_space_comes_last(void **context) {
     (void)context;
-    visits(VISITING("flies 4", "flies 5")
-               "cubes bees 3, mosquitoes 3, ants 1, cockroaches 1, flies 4\n",
+    visits(VISITING("flies 4",
+                    "flies 5") "cubes bees 3, mosquitoes 3, ants 1, cockroaches 1, flies 4\n",
            "bees 3, mosquitoes 0, ants 2, cockroaches 2, flies 5", "");
 }
 
@@ -822,9 +841,9 @@ static void no_allegiance_of_the_player_scores_15_and_the_chambers(void **contex
 // BC-13.1, BC-13.2
 static void a_losing_termitenator_without_a_trick_scores_15_and_the_chambers(void **context) {
     (void)context;
-    position(&state, LAST_TRICK("flies 5") LOSING_AFTER(
-                         "9") "hand 1 ants 8, cockroaches 5\nchambers 3\n"
-                              "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
+    position(&state, LAST_TRICK("flies 5")
+                         LOSING_AFTER("9") "hand 1 ants 8, cockroaches 5\nchambers 3\n"
+                                           "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
     act(&state, 1, "ants 8");
     happened(NO_ALLEGIANCE(TERMITENATOR, "18"));
     score_is(&state, "13 to 18");
@@ -855,8 +874,7 @@ static void the_termitenator_neither_declares_nor_discards(void **context) {
     shows(&state, "phase", "play");
     shows(&state, "no-allegiance", "1");
     shows(&state, "discards-on-deck", "1");
-    shows(&state, "pyramid",
-          "down, down, down, down, down, down, down, down, down, down, down");
+    shows(&state, "pyramid", "down, down, down, down, down, down, down, down, down, down, down");
 }
 
 // BC-13.3
@@ -876,9 +894,10 @@ static void with_a_trick_the_termitenator_scores_tricks_and_its_leftover_card(vo
 static void a_failed_losing_attempt_costs_the_termitenator_nothing(void **context) {
     (void)context;
     // Losing to the last, it is made to win the tenth trick.
-    position(&state, SOLO "tricks-done 9\npyramid -, -, -, -, -, -, -, ants 8, flies 5\n" LOSING_AFTER(
-                         "9") "hand 1 ants 1, cockroaches 5\ncubes mosquitoes 1, ants 2, "
-                              "cockroaches 3, flies 2\n");
+    position(&state,
+             SOLO "tricks-done 9\npyramid -, -, -, -, -, -, -, ants 8, flies 5\n" LOSING_AFTER(
+                 "9") "hand 1 ants 1, cockroaches 5\ncubes mosquitoes 1, ants 2, "
+                      "cockroaches 3, flies 2\n");
     act(&state, 1, "ants 1");
     tricks_are(&state, "9 to 1");
     act(&state, 1, "visit mosquitoes");
@@ -901,12 +920,14 @@ static void player_and_termitenator_split_the_15_and_the_chambers_rounded_down(v
 // BC-13.5
 static void whoever_won_the_trick_leads_the_next(void **context) {
     (void)context;
-    position(&state, SOLO TOP_ROW("ants 5", "flies 2", "cockroaches 7", "cockroaches 4")
-                         "hand 1 ants 1, ants 8\ncubes ants 2, flies 1\n");
+    position(&state,
+             SOLO TOP_ROW("ants 5", "flies 2", "cockroaches 7",
+                          "cockroaches 4") "hand 1 ants 1, ants 8\ncubes ants 2, flies 1\n");
     act(&state, 1, "ants 8");
     shows(&state, "leader", "");
-    position(&state, SOLO TOP_ROW("ants 5", "flies 2", "cockroaches 7", "cockroaches 4")
-                         "hand 1 ants 1, ants 8\ncubes ants 2, flies 1\n");
+    position(&state,
+             SOLO TOP_ROW("ants 5", "flies 2", "cockroaches 7",
+                          "cockroaches 4") "hand 1 ants 1, ants 8\ncubes ants 2, flies 1\n");
     act(&state, 1, "ants 1");
     act(&state, 1, "visit ants");
     shows(&state, "leader", "2");
@@ -935,9 +956,9 @@ static void whoever_won_the_last_trick_leads_the_next_age(void **context) {
 static void the_next_age_deals_anew_with_the_same_termite_space_and_ideology_winning(
     void **context) {
     (void)context;
-    position(&state, LAST_TRICK("flies 5") LOSING_AFTER(
-                         "9") "trigger-row 3\nhand 1 ants 8, cockroaches 5\n"
-                              "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
+    position(&state, LAST_TRICK("flies 5")
+                         LOSING_AFTER("9") "trigger-row 3\nhand 1 ants 8, cockroaches 5\n"
+                                           "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
     act(&state, 1, "ants 8");
     // It activated the Flies; then all but the Cockroaches are recruited, the Termite space too.
     council_is(&state, "bees 2, mosquitoes 3, ants 3, cockroaches 3, flies 1");
@@ -950,8 +971,7 @@ static void the_next_age_deals_anew_with_the_same_termite_space_and_ideology_win
     assert_int_equal(bugcouncil_count(state.deck), 21);
     assert_int_equal(
         bugcouncil_count((state.hand[0] | state.deck) & bugcouncil_suit_cards(BUGCOUNCIL_BEES)), 0);
-    shows(&state, "pyramid",
-          "down, down, down, down, down, down, down, down, down, down, down");
+    shows(&state, "pyramid", "down, down, down, down, down, down, down, down, down, down, down");
 }
 
 // BC-13.6

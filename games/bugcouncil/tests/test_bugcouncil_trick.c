@@ -32,12 +32,11 @@ static void the_suit_that_was_led_is_the_one_to_follow(void **context) {
     (void)context;
     static const struct {
         const char *lead, *may_follow;
-    } rows[] = { { "ants 4", "ants 1, ants 2" }, { "flies 7", "flies 8" } };
+    } rows[] = {{"ants 4", "ants 1, ants 2"}, {"flies 7", "flies 8"}};
     for (unsigned i = 0; i < 2; i++) {
         bugcouncil_state state;
         position(&state, "seats 3\n"
-                         "tricks-done 8\n" COUNCIL
-                         "hand 1 bees 1, ants 4, flies 7\n"
+                         "tricks-done 8\n" COUNCIL "hand 1 bees 1, ants 4, flies 7\n"
                          "hand 2 ants 1, ants 2, flies 8\n");
         act(&state, 1, rows[i].lead);
         legal_moves(&state, 2, rows[i].may_follow);
@@ -48,9 +47,9 @@ static void the_suit_that_was_led_is_the_one_to_follow(void **context) {
 static void everybody_plays_one_card_in_turn(void **context) {
     (void)context;
     bugcouncil_state state;
-    position(&state, "seats 4\n"
-                     "leader 3\n" COUNCIL
-                     "hand 1 ants 1\nhand 2 ants 2\nhand 3 ants 3\nhand 4 ants 4\n");
+    position(&state,
+             "seats 4\n"
+             "leader 3\n" COUNCIL "hand 1 ants 1\nhand 2 ants 2\nhand 3 ants 3\nhand 4 ants 4\n");
     asks(&state, "3");
     act(&state, 3, "ants 3");
     asks(&state, "4");
@@ -71,8 +70,7 @@ static void nobody_may_pass(void **context) {
     bugcouncil_state state;
     position(&state, "seats 3\n"
                      "tricks-done 9\n"
-                     "trick ants 5\n" COUNCIL
-                     "hand 2 bees 1, flies 1\n");
+                     "trick ants 5\n" COUNCIL "hand 2 bees 1, flies 1\n");
     legal_moves(&state, 2, "bees 1, flies 1");
     refused(&state, 3, "ants 6", "BC-0.2");
 }
@@ -81,10 +79,10 @@ static void nobody_may_pass(void **context) {
 static void who_holds_the_lead_suit_must_follow_it(void **context) {
     (void)context;
     bugcouncil_state state;
-    position(&state, "seats 3\n"
-                     "tricks-done 6\n"
-                     "trick ants 5\n" COUNCIL
-                     "hand 2 bees 8, ants 1, ants 8, cockroaches 2, flies 7\n");
+    position(&state,
+             "seats 3\n"
+             "tricks-done 6\n"
+             "trick ants 5\n" COUNCIL "hand 2 bees 8, ants 1, ants 8, cockroaches 2, flies 7\n");
     legal_moves(&state, 2, "ants 1, ants 8");
     refused(&state, 2, "bees 8", "BC-3.3");
     refused(&state, 2, "cockroaches 2", "BC-3.3");
@@ -98,8 +96,7 @@ static void a_single_card_of_the_lead_suit_must_be_played(void **context) {
     bugcouncil_state state;
     position(&state, "seats 3\n"
                      "tricks-done 8\n"
-                     "trick flies 8, bees 1\n" COUNCIL
-                     "hand 3 bees 8, mosquitoes 8, flies 1\n");
+                     "trick flies 8, bees 1\n" COUNCIL "hand 3 bees 8, mosquitoes 8, flies 1\n");
     legal_moves(&state, 3, "flies 1");
     refused(&state, 3, "bees 8", "BC-3.3"); // what others played off suit does not matter
 }
@@ -108,10 +105,10 @@ static void a_single_card_of_the_lead_suit_must_be_played(void **context) {
 static void who_lacks_the_lead_suit_may_play_any_card(void **context) {
     (void)context;
     bugcouncil_state state;
-    position(&state, "seats 3\n"
-                     "tricks-done 7\n"
-                     "trick ants 5\n" COUNCIL
-                     "hand 2 bees 8, mosquitoes 1, cockroaches 2, flies 7\n");
+    position(&state,
+             "seats 3\n"
+             "tricks-done 7\n"
+             "trick ants 5\n" COUNCIL "hand 2 bees 8, mosquitoes 1, cockroaches 2, flies 7\n");
     legal_moves(&state, 2, "bees 8, mosquitoes 1, cockroaches 2, flies 7");
     act(&state, 2, "flies 7");
     shows(&state, "voids", "-, ants");
@@ -122,15 +119,14 @@ static void a_card_must_be_in_the_hand_of_who_plays_it(void **context) {
     (void)context;
     bugcouncil_state state;
     position(&state, "seats 3\n"
-                     "tricks-done 7\n" COUNCIL
-                     "played ants 6\n"
+                     "tricks-done 7\n" COUNCIL "played ants 6\n"
                      "hand 1 ants 5, bees 1, bees 2, bees 3\n"
                      "hand 2 ants 1, ants 2, flies 1, flies 2\n"
                      "hand 3 ants 3, ants 4, flies 3, flies 4\n");
-    refused(&state, 1, "ants 1", "BC-3.5");   // in another hand
-    refused(&state, 1, "ants 6", "BC-3.5");   // played before
-    refused(&state, 1, "flies 8", "BC-3.5");  // in the deck
-    refused(&state, 1, "ants 12", "BC-3.5");  // not in the game
+    refused(&state, 1, "ants 1", "BC-3.5");  // in another hand
+    refused(&state, 1, "ants 6", "BC-3.5");  // played before
+    refused(&state, 1, "flies 8", "BC-3.5"); // in the deck
+    refused(&state, 1, "ants 12", "BC-3.5"); // not in the game
     refused(&state, 1, "flies 9", "BC-3.5");
     act(&state, 1, "ants 5");
     refused(&state, 2, "ants 3", "BC-3.5");
@@ -144,8 +140,7 @@ static void a_card_must_be_in_the_hand_of_who_discards_it(void **context) {
     bugcouncil_state state;
     position(&state, "seats 3\n"
                      "phase discard\n"
-                     "no-allegiance 1, 2\n" COUNCIL
-                     "hand 1 ants 5\nhand 2 ants 1\n");
+                     "no-allegiance 1, 2\n" COUNCIL "hand 1 ants 5\nhand 2 ants 1\n");
     refused(&state, 1, "discard ants 1", "BC-3.5");
     refused(&state, 2, "discard ants 5", "BC-3.5");
     refused(&state, 2, "discard flies 11", "BC-3.5");
@@ -156,7 +151,7 @@ static void ten_tricks_leave_one_card_to_allegiance_and_none_to_no_allegiance(vo
     (void)context;
     for (uint64_t seed = 1; seed <= 40; seed++) {
         bugcouncil_state state;
-        unsigned n_won = 0, n_left[3] = { 11, 10, 11 };
+        unsigned n_won = 0, n_left[3] = {11, 10, 11};
         begin(&state, 3, seed % 2 != 0 ? "" : "edition=preproduction", seed);
         act(&state, 1, "allegiance");
         act(&state, 2, "no allegiance");
@@ -195,8 +190,7 @@ static void the_ninth_trick_is_not_the_last_and_the_tenth_is(void **context) {
     (void)context;
     bugcouncil_state state;
     position(&state, "seats 3\n"
-                     "tricks-done 8\n" COUNCIL
-                     "hand 1 ants 5, ants 6, ants 7\n"
+                     "tricks-done 8\n" COUNCIL "hand 1 ants 5, ants 6, ants 7\n"
                      "hand 2 bees 1, bees 2, bees 3\n"
                      "hand 3 flies 1, flies 2, flies 3\n");
     act(&state, 1, "ants 5");
@@ -228,7 +222,7 @@ static void is_won_by(bugcouncil_state *state, const char *seat) {
         act(state, visitor + 1, move);
     }
     shows(state, "tricks-done", "1");
-    static const char *const tricks[] = { "1", "0, 1", "0, 0, 1", "0, 0, 0, 1", "0, 0, 0, 0, 1" };
+    static const char *const tricks[] = {"1", "0, 1", "0, 0, 1", "0, 0, 0, 1", "0, 0, 0, 0, 1"};
     shows(state, "tricks", tricks[seat[0] - '1']);
     asks(state, seat);
 }
@@ -252,7 +246,7 @@ static void the_highest_value_wins_if_all_are_on_suit(void **context) {
 // BC-4.2
 static void dingus_wins_with_a_2_of_the_strongest_suit(void **context) {
     (void)context;
-    static const char *const editions[] = { "edition final", "edition preproduction" };
+    static const char *const editions[] = {"edition final", "edition preproduction"};
     for (unsigned i = 0; i < 2; i++) {
         char text[512];
         bugcouncil_state state;
@@ -260,7 +254,8 @@ static void dingus_wins_with_a_2_of_the_strongest_suit(void **context) {
                  "%s\nseats 4\nleader 1\n"
                  "cubes ants 2, bees 4, cockroaches 1\n"
                  "voids -, -, ants, ants\n"
-                 "hand 1 ants 5\nhand 2 ants 7\nhand 3 bees 2\nhand 4 cockroaches 4\n",
+                 "hand 1 ants 5, ants 1, ants 2\nhand 2 ants 7, ants 3, ants 4\n"
+                 "hand 3 bees 2\nhand 4 cockroaches 4\n",
                  editions[i]);
         position(&state, text);
         act(&state, 1, "ants 5");
@@ -277,8 +272,7 @@ static void the_highest_card_of_the_strongest_suit_wins(void **context) {
     (void)context;
     bugcouncil_state state;
     position(&state, "seats 5\n"
-                     "trick ants 5, bees 6, bees 2, ants 12\n" COUNCIL
-                     "voids -, -, -, -, ants\n"
+                     "trick ants 5, bees 6, bees 2, ants 12\n" COUNCIL "voids -, -, -, -, ants\n"
                      "hand 5 bees 4\n");
     act(&state, 5, "bees 4");
     is_won_by(&state, "2");
@@ -289,8 +283,7 @@ static void a_strong_suit_beats_higher_values_of_weaker_ones(void **context) {
     (void)context;
     bugcouncil_state state;
     position(&state, "seats 4\n"
-                     "trick ants 10, mosquitoes 1, flies 10\n" COUNCIL
-                     "voids -, -, -, ants\n"
+                     "trick ants 10, mosquitoes 1, flies 10\n" COUNCIL "voids -, -, -, ants\n"
                      "hand 4 cockroaches 10\n");
     act(&state, 4, "cockroaches 10");
     is_won_by(&state, "2");
@@ -300,23 +293,22 @@ static void a_strong_suit_beats_higher_values_of_weaker_ones(void **context) {
 static void the_lead_suit_wins_as_the_strongest_one_played(void **context) {
     (void)context;
     bugcouncil_state state;
-    position(&state, "seats 4\n"
-                     "trick mosquitoes 3, mosquitoes 1, flies 10\n" COUNCIL
-                     "voids -, -, -, mosquitoes\n"
-                     "hand 4 ants 10\n");
+    position(&state,
+             "seats 4\n"
+             "trick mosquitoes 3, mosquitoes 1, flies 10\n" COUNCIL "voids -, -, -, mosquitoes\n"
+             "hand 4 ants 10\n");
     act(&state, 4, "ants 10");
     is_won_by(&state, "1");
 }
 
-// A visit between two tricks moves the four cubes of the bees: 0 for bees, then 4 for mosquitoes.
+// A visit between two tricks takes the bees from 4 cubes to 0 and the mosquitoes from 3 to 4.
 // BC-4.2
 static void strength_is_counted_when_the_trick_is_resolved(void **context) {
     (void)context;
     bugcouncil_state state;
     position(&state, "seats 3\n"
                      "tricks-done 7\n"
-                     "tricks 7, 0, 0\n" COUNCIL
-                     "hand 1 ants 5, ants 6, flies 1, flies 2\n"
+                     "tricks 7, 0, 0\n" COUNCIL "hand 1 ants 5, ants 6, flies 1, flies 2\n"
                      "hand 2 ants 1, bees 7, bees 8, bees 6\n"
                      "hand 3 ants 7, mosquitoes 2, mosquitoes 3, mosquitoes 4\n");
     act(&state, 1, "ants 5");
@@ -349,8 +341,7 @@ static void the_lead_suit_has_no_advantage(void **context) {
     (void)context;
     bugcouncil_state state;
     position(&state, "seats 3\n"
-                     "trick cockroaches 8, cockroaches 7\n" COUNCIL
-                     "voids -, -, cockroaches\n"
+                     "trick cockroaches 8, cockroaches 7\n" COUNCIL "voids -, -, cockroaches\n"
                      "hand 3 ants 1\n");
     act(&state, 3, "ants 1");
     is_won_by(&state, "3");
@@ -506,8 +497,7 @@ static void equal_values_in_suits_of_unequal_strength_go_to_the_stronger(void **
     (void)context;
     bugcouncil_state state;
     position(&state, "seats 3\n"
-                     "trick bees 5, ants 5\n" COUNCIL
-                     "voids -, -, bees\n"
+                     "trick bees 5, ants 5\n" COUNCIL "voids -, -, bees\n"
                      "hand 3 cockroaches 5\n");
     act(&state, 3, "cockroaches 5");
     is_won_by(&state, "1");
@@ -521,8 +511,7 @@ static void the_winner_gathers_the_trick_and_leads_the_next(void **context) {
                      "leader 1\n"
                      "tricks-done 5\n"
                      "tricks 2, 1, 2, 0\n"
-                     "trick ants 5, ants 7, bees 2\n" COUNCIL
-                     "hand 4 ants 6\n");
+                     "trick ants 5, ants 7, bees 2\n" COUNCIL "hand 4 ants 6\n");
     act(&state, 4, "ants 6");
     act(&state, 1, "visit mosquitoes");
     shows(&state, "tricks", "2, 1, 3");
@@ -540,8 +529,7 @@ static void who_wins_two_tricks_leads_twice(void **context) {
     position(&state, "seats 3\n"
                      "tricks-done 7\n"
                      "tricks 7, 0, 0\n"
-                     "leader 2\n" COUNCIL
-                     "hand 1 flies 1, flies 2, flies 3, flies 4\n"
+                     "leader 2\n" COUNCIL "hand 1 flies 1, flies 2, flies 3, flies 4\n"
                      "hand 2 bees 1, bees 2, bees 3, bees 4\n"
                      "hand 3 ants 1, ants 2, ants 3, ants 4\n");
     act(&state, 2, "bees 1");
@@ -591,9 +579,8 @@ static void whole_games_agree_with_tricks_resolved_by_hand(void **context) {
                 memcpy(cubes, state.table.cubes, sizeof cubes);
                 int seat = __builtin_ctz(bugcouncil_game.to_act(&state));
                 int m = bugcouncil_game.legal(&state, seat, actions);
-                bugcouncil_game.apply(&state, seat,
-                                      actions[ant_chance_below(&chance, (uint32_t)m)], &chance,
-                                      &happenings);
+                bugcouncil_game.apply(&state, seat, actions[ant_chance_below(&chance, (uint32_t)m)],
+                                      &chance, &happenings);
                 for (unsigned i = 0; i < happenings.n; i++) {
                     const ant_form *form = &happenings.at[i].form;
                     unsigned party = form->args[0] < 0 ? 2 : (unsigned)form->args[0];
