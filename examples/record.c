@@ -18,7 +18,7 @@ static int fail(const ant_error *error) {
 int main(int argc, char **argv) {
     const char *path = argc > 1 ? argv[1] : "game.antfarm";
     static ant_match match;
-    ant_match_setup setup = { .game = ant_game_find("bugcouncil"), .n_seats = 4 };
+    ant_match_setup setup = {.game = ant_game_find("bugcouncil"), .n_seats = 4};
     ant_record_file *file = NULL;
     ant_error error;
     ant_secret_random(&setup.secret);

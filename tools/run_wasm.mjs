@@ -6,5 +6,6 @@ import { WASI } from "node:wasi";
 
 const args = process.argv.slice(2);
 const wasi = new WASI({ version: "preview1", args, returnOnExit: true });
-const { instance } = await WebAssembly.instantiate(await readFile(args[0]), wasi.getImportObject());
+const imports = { wasi_snapshot_preview1: wasi.wasiImport };
+const { instance } = await WebAssembly.instantiate(await readFile(args[0]), imports);
 process.exitCode = wasi.start(instance);

@@ -58,11 +58,11 @@ typedef enum bugcouncil_personality {
 
 /// What is being decided.
 typedef enum bugcouncil_phase {
-    BUGCOUNCIL_DECLARE,       ///< every seat declares, secretly
-    BUGCOUNCIL_DISCARD,       ///< who declared No Allegiance discards, secretly
-    BUGCOUNCIL_PLAY,          ///< a seat plays a card of its hand
-    BUGCOUNCIL_PLAY_EMISSARY, ///< the controller plays a card of the Emissary
-    BUGCOUNCIL_VISIT,         ///< a seat visits the council
+    BUGCOUNCIL_DECLARE,           ///< every seat declares, secretly
+    BUGCOUNCIL_DISCARD,           ///< who declared No Allegiance discards, secretly
+    BUGCOUNCIL_PLAY,              ///< a seat plays a card of its hand
+    BUGCOUNCIL_PLAY_EMISSARY,     ///< the controller plays a card of the Emissary
+    BUGCOUNCIL_VISIT,             ///< a seat visits the council
     BUGCOUNCIL_PLAY_TERMITENATOR, ///< the player breaks a tie between cards of the Termitenator
     BUGCOUNCIL_THIEF_GIVES,       ///< the player breaks a tie between cards that the Thief gives
     BUGCOUNCIL_THIEF_TAKES,       ///< the player breaks a tie between cards that the Thief takes
@@ -96,10 +96,10 @@ typedef struct bugcouncil_table {
     uint8_t leader;       ///< party that leads this trick
     uint8_t n_played;     ///< cards in this trick
     uint8_t winner;       ///< party that won this trick, while it is being resolved
-    uint8_t trick[BUGCOUNCIL_MAX_PARTIES]; ///< card played by each party, or NO_CARD
+    uint8_t trick[BUGCOUNCIL_MAX_PARTIES];  ///< card played by each party, or NO_CARD
     uint8_t tricks[BUGCOUNCIL_MAX_PARTIES]; ///< won in this Age
-    uint8_t voids[BUGCOUNCIL_MAX_PARTIES];  ///< suits that the party showed it does not hold, but for
-                                            ///< what the Thief gave it since
+    uint8_t voids[BUGCOUNCIL_MAX_PARTIES];  ///< suits that the party showed it does not hold, but
+                                           ///< for what the Thief gave it since
     uint8_t cubes[BUGCOUNCIL_FACTIONS];
     uint8_t chambers;
     uint8_t answered;      ///< seats that have declared (or discarded), while that is going on
@@ -110,15 +110,15 @@ typedef struct bugcouncil_table {
     uint8_t n_on_deck;   ///< discards that lie on the deck, its owners from the lowest in:
     uint8_t on_deck[BUGCOUNCIL_MAX_PARTIES];
 
-    uint8_t personality;       ///< of the Termitenator
+    uint8_t personality;        ///< of the Termitenator
     uint8_t personalities_left; ///< Trilogy: those that may still come, as a set; 0 outside one
     uint8_t is_trilogy;
-    uint8_t termite;    ///< the faction whose space is the Termite space, or NO_FACTION
-    uint8_t is_losing;  ///< the Termitenator's ideology
+    uint8_t termite;     ///< the faction whose space is the Termite space, or NO_FACTION
+    uint8_t is_losing;   ///< the Termitenator's ideology
     uint8_t trigger_row; ///< from 1, the bottom; 0 for none
     uint8_t pyramid[BUGCOUNCIL_PYRAMID]; ///< from the bottom row: a card, FACE_DOWN or NO_CARD
-    uint8_t n_shark;     ///< cards that the Card Shark took
-    uint8_t solo_cubes;  ///< cubes on the Solo Board
+    uint8_t n_shark;                     ///< cards that the Card Shark took
+    uint8_t solo_cubes;                  ///< cubes on the Solo Board
     uint8_t thief_gives; ///< the place in the pyramid of the card that the Thief gives, or NO_CARD
 } bugcouncil_table;
 
@@ -127,7 +127,7 @@ typedef struct bugcouncil_state {
     uint64_t hand[BUGCOUNCIL_MAX_PARTIES]; ///< of the seats
     uint64_t deck; ///< cards that nobody has seen: leftover deck and face-down pyramid
     uint8_t discard[BUGCOUNCIL_MAX_PARTIES]; ///< face-down discard of each seat, or NO_CARD
-    uint8_t declared_none; ///< seats whose secret declaration is No Allegiance
+    uint8_t declared_none;                   ///< seats whose secret declaration is No Allegiance
 } bugcouncil_state;
 
 _Static_assert(sizeof(bugcouncil_state) <= 256, "a state is at most 256 bytes");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Whether the components of a state add up: cards, cubes, whose turn it is, and what has been shown.
-// A state that passes can be played to its end; positions read from text must pass.
+// Whether the components of a state add up: cards, cubes, whose turn it is, and what has been
+// shown. A state that passes can be played to its end; positions read from text must pass.
 #include "bugcouncil_rules.h"
 
 #include <string.h>
@@ -97,8 +97,7 @@ static bool gather(uint64_t *found, uint64_t cards) {
 
 static bool gather_places(uint64_t *found, const uint8_t *places, unsigned n) {
     for (unsigned i = 0; i < n; i++) {
-        if (places[i] < BUGCOUNCIL_CARDS &&
-            !gather(found, bugcouncil_card_bit(places[i]))) {
+        if (places[i] < BUGCOUNCIL_CARDS && !gather(found, bugcouncil_card_bit(places[i]))) {
             return false;
         }
     }
@@ -125,7 +124,8 @@ static const char *audit_cards(const bugcouncil_state *state) {
     if (!gather_cards(state, &found)) {
         return "each card in one place, and the cards of the trick among those played";
     }
-    if ((found & state->deck) != 0 || (found | state->deck) != bugcouncil_full_deck(&state->table)) {
+    if ((found & state->deck) != 0 ||
+        (found | state->deck) != bugcouncil_full_deck(&state->table)) {
         return "exactly the cards that are in the game";
     }
     if ((state->table.thief_gave & ~state->hand[0]) != 0) {

@@ -130,8 +130,8 @@ const ant_game bugcouncil_game = {
     .state_size = sizeof(bugcouncil_state),
     .max_legal = BUGCOUNCIL_HAND + 1, // lists are written four at a time
     .n_actions = BUGCOUNCIL_ACTION_TYPES * BUGCOUNCIL_ACTION_BASE,
-    // Nine Ages of a Trilogy, each with a declaration, a discard, and ten tricks with a card, a visit
-    // and up to three ties to settle.
+    // Nine Ages of a Trilogy, each with a declaration, a discard, and ten tricks with a card, a
+    // visit and up to three ties to settle.
     .max_plies = 9 * (2 + 10 * 5),
     .options = options,
     .n_options = N(options),

@@ -34,7 +34,7 @@ static void shark_takes(bugcouncil_state *state, ant_log *log) {
     unsigned left = bugcouncil_n_leftover(state);
     unsigned n = table->cubes[table->termite] < left ? table->cubes[table->termite] : left;
     table->n_shark = (uint8_t)(table->n_shark + n);
-    if (log != NULL) {
+    if (log != NULL && n > 0) {
         bugcouncil_event(log, BUGCOUNCIL_EVENT_SHARK_TOOK, termitenator_word(table), n);
     }
 }
@@ -42,13 +42,13 @@ static void shark_takes(bugcouncil_state *state, ant_log *log) {
 // BC-14.9 to BC-14.11.
 unsigned bugcouncil_poker(uint64_t cards, unsigned *points) {
     enum { NOTHING, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR };
-    static const uint8_t chart[] = { 0, 2, 3, 4, 5, 6, 7, 8 };
-    unsigned n_with[5] = { 0 }; // values held once, twice, three and four times
+    static const uint8_t chart[] = {0, 2, 3, 4, 5, 6, 7, 8};
+    unsigned n_with[5] = {0}; // values held once, twice, three and four times
     unsigned run = 0, longest_run = 0, longest_suit = 0;
     for (unsigned value = 0; value < BUGCOUNCIL_VALUES; value++) {
         unsigned n = 0;
         for (unsigned suit = 0; suit < BUGCOUNCIL_FACTIONS; suit++) {
-            n += cards >> (suit * BUGCOUNCIL_VALUES + value) & 1;
+            n += (unsigned)(cards >> (suit * BUGCOUNCIL_VALUES + value)) & 1U;
         }
         n_with[n < 4 ? n : 4]++;
         run = n > 0 ? run + 1 : 0;

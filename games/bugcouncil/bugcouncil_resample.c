@@ -54,10 +54,10 @@ static unsigned find_bound(const bugcouncil_state *state, int seat, uint64_t poo
     unsigned n_bound = 0;
     for (unsigned other = 0; other < state->table.n_seats; other++) {
         uint64_t known = state->hand[other] & state->table.thief_gave;
-        bound_hand hand = { .known = known,
-                            .may_hold = pool & ~lacking(state->table.voids[other]),
-                            .seat = other,
-                            .n = bugcouncil_count(state->hand[other] ^ known) };
+        bound_hand hand = {.known = known,
+                           .may_hold = pool & ~lacking(state->table.voids[other]),
+                           .seat = other,
+                           .n = bugcouncil_count(state->hand[other] ^ known)};
         if ((int)other == seat || hand.may_hold == pool || hand.n == 0) {
             continue;
         }

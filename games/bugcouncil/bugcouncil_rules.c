@@ -19,8 +19,7 @@ static inline uint64_t following(const bugcouncil_table *table, uint64_t hand) {
     if (table->n_played == 0) {
         return hand;
     }
-    uint64_t on_suit =
-        hand & bugcouncil_suit_cards(bugcouncil_suit(table->trick[table->leader]));
+    uint64_t on_suit = hand & bugcouncil_suit_cards(bugcouncil_suit(table->trick[table->leader]));
     return on_suit | (hand & (UINT64_C(0) - (on_suit == 0))); // no branch: it is a coin toss
 }
 
@@ -239,7 +238,8 @@ static inline bool sow(bugcouncil_table *table, unsigned faction) {
         table->cubes[next] = (uint8_t)(table->cubes[next] + (n >= i));
         on_termite |= (n >= i) & (next == table->termite);
     }
-    table->chambers = (uint8_t)(table->chambers + (n > BUGCOUNCIL_FACTIONS ? n - BUGCOUNCIL_FACTIONS : 0));
+    table->chambers =
+        (uint8_t)(table->chambers + (n > BUGCOUNCIL_FACTIONS ? n - BUGCOUNCIL_FACTIONS : 0));
     return on_termite;
 }
 
@@ -286,8 +286,7 @@ static bool is_council_empty(const bugcouncil_table *table) {
 static inline void go_to_council(bugcouncil_state *state, unsigned visitor, ant_chance *chance,
                                  ant_log *log) {
     bugcouncil_table *table = &state->table;
-    if (visitor == BUGCOUNCIL_NO_SEAT ||
-        (table->termite != BUGCOUNCIL_NO_FACTION && is_council_empty(table))) {
+    if (visitor == BUGCOUNCIL_NO_SEAT || is_council_empty(table)) {
         if (log != NULL) {
             bugcouncil_event(log, BUGCOUNCIL_EVENT_NOBODY_VISITS, 0, 0);
         }
@@ -364,13 +363,15 @@ static void log_answer(ant_log *log, int seat, bugcouncil_event_type type, unsig
     bugcouncil_event(log, type, seat, choice)->visible = self;
 }
 
-static void reveal_declarations(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
+// All have declared, `last` being the last: only what the others chose was hidden from it.
+static void reveal_declarations(bugcouncil_state *state, int last, ant_chance *chance,
+                                ant_log *log) {
     bugcouncil_table *table = &state->table;
     table->no_allegiance = state->declared_none;
     table->answered = 0;
     for (unsigned seat = 0; log != NULL && seat < table->n_seats; seat++) {
         bugcouncil_event(log, BUGCOUNCIL_EVENT_DECLARED, seat, table->no_allegiance >> seat & 1)
-            ->reveals = !bugcouncil_is_solo(table);
+            ->reveals = (int)seat != last;
     }
     if (table->no_allegiance != 0) {
         table->phase = BUGCOUNCIL_DISCARD;
@@ -391,12 +392,13 @@ static void declare(bugcouncil_state *state, int seat, unsigned choice, ant_chan
     }
     log_answer(log, seat, BUGCOUNCIL_EVENT_CHOSE, choice);
     if (table->to_act == 0) {
-        reveal_declarations(state, chance, log);
+        reveal_declarations(state, seat, chance, log);
     }
 }
 
-// All have discarded: onto the deck in turn order (BC-2.5, BC-2.7), or face-up beside it (BC-2.6).
-static void lay_discards(bugcouncil_state *state, ant_log *log) {
+// All have discarded, `last` being the last: onto the deck in turn order (BC-2.5, BC-2.7), or
+// face-up beside it (BC-2.6).
+static void lay_discards(bugcouncil_state *state, int last, ant_log *log) {
     bugcouncil_table *table = &state->table;
     for (unsigned k = 0; k < table->n_parties; k++) {
         unsigned seat = bugcouncil_in_turn(table, k);
@@ -411,7 +413,8 @@ static void lay_discards(bugcouncil_state *state, ant_log *log) {
         table->open_discards |= bugcouncil_card_bit(card);
         state->discard[seat] = BUGCOUNCIL_NO_CARD;
         if (log != NULL) {
-            bugcouncil_event(log, BUGCOUNCIL_EVENT_DISCARDED, seat, card)->reveals = true;
+            bugcouncil_event(log, BUGCOUNCIL_EVENT_DISCARDED, seat, card)->reveals =
+                (int)seat != last;
         }
     }
 }
@@ -427,7 +430,7 @@ static void discard(bugcouncil_state *state, int seat, unsigned card, ant_chance
     log_answer(log, seat, BUGCOUNCIL_EVENT_LAID_ASIDE, card);
     if (table->to_act == 0) {
         table->answered = 0;
-        lay_discards(state, log);
+        lay_discards(state, seat, log);
         next_to_play(state, chance, log);
     }
 }

@@ -16,10 +16,7 @@ enum {
     BUGCOUNCIL_OPTION_OPPONENT, ///< a personality, or one of the two below
     BUGCOUNCIL_OPTIONS
 };
-enum {
-    BUGCOUNCIL_OPPONENT_RANDOM = BUGCOUNCIL_PERSONALITIES,
-    BUGCOUNCIL_OPPONENT_TRILOGY
-};
+enum { BUGCOUNCIL_OPPONENT_RANDOM = BUGCOUNCIL_PERSONALITIES, BUGCOUNCIL_OPPONENT_TRILOGY };
 
 // Cards and suits.
 
@@ -121,8 +118,7 @@ static inline bugcouncil_score *bugcouncil_sheet(bugcouncil_table *table, unsign
 static inline ant_event *bugcouncil_event(ant_log *log, bugcouncil_event_type type, int64_t a,
                                           int64_t b) {
     ant_event *event = &log->at[log->n++];
-    *event = (ant_event){ .form = { .type = (uint8_t)type, .args = { a, b } },
-                          .visible = ANT_EVERYBODY };
+    *event = (ant_event){.form = {.type = (uint8_t)type, .args = {a, b}}, .visible = ANT_EVERYBODY};
     return event;
 }
 

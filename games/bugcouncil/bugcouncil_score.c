@@ -33,8 +33,7 @@ static unsigned no_allegiance_share(const bugcouncil_table *table) {
 static unsigned leftover_card(const bugcouncil_state *state, unsigned party) {
     const bugcouncil_table *table = &state->table;
     if (party < table->n_seats) {
-        return state->hand[party] != 0 ? bugcouncil_lowest(state->hand[party])
-                                       : BUGCOUNCIL_NO_CARD;
+        return state->hand[party] != 0 ? bugcouncil_lowest(state->hand[party]) : BUGCOUNCIL_NO_CARD;
     }
     if (bugcouncil_has_emissary(table)) {
         return table->emissary[table->emissary[0] == BUGCOUNCIL_NO_CARD ? 1 : 0];
@@ -66,18 +65,19 @@ static void score_party(bugcouncil_state *state, unsigned party, unsigned share,
     } else if (log != NULL) {
         bugcouncil_event(log, BUGCOUNCIL_EVENT_FAILED, word, 0);
     }
-    table->score[party] = (int16_t)(table->score[party] + sheet->tricks + sheet->allegiance +
-                                    sheet->no_allegiance);
+    table->score[party] =
+        (int16_t)(table->score[party] + sheet->tricks + sheet->allegiance + sheet->no_allegiance);
 }
 
 // The order in which spaces are served when cubes run short: fewest first, ties counterclockwise
-// from the Termite space, which comes last (BC-14.27). Returns the set that gets a recruit.
+// from the Termite space, which comes last (BC-14.27). Returns the set that gets a recruit. Without
+// a Termite space only a position made by hand runs short (BC-7.3); it counts from the Bees.
 static unsigned serve_fewest(const bugcouncil_table *table, unsigned entitled, unsigned supply) {
+    unsigned from = bugcouncil_is_solo(table) ? table->termite : BUGCOUNCIL_BEES;
     unsigned served = 0;
     for (unsigned cubes = 0; cubes <= BUGCOUNCIL_CUBES && supply > 0; cubes++) {
         for (unsigned step = 1; step <= BUGCOUNCIL_FACTIONS && supply > 0; step++) {
-            unsigned faction =
-                bugcouncil_clockwise(table, table->termite, BUGCOUNCIL_FACTIONS - step);
+            unsigned faction = bugcouncil_clockwise(table, from, BUGCOUNCIL_FACTIONS - step);
             if ((entitled >> faction & 1) != 0 && table->cubes[faction] == cubes) {
                 served |= 1U << faction;
                 supply--;
@@ -179,10 +179,10 @@ static void add_rows(const bugcouncil_table *table, unsigned age, ant_result *re
         size_t offset;
         bool is_solo_only;
     } kinds[] = {
-        { "tricks", offsetof(bugcouncil_score, tricks), false },
-        { "allegiance", offsetof(bugcouncil_score, allegiance), false },
-        { "no-allegiance", offsetof(bugcouncil_score, no_allegiance), false },
-        { "personality", offsetof(bugcouncil_score, personality), true },
+        {"tricks", offsetof(bugcouncil_score, tricks), false},
+        {"allegiance", offsetof(bugcouncil_score, allegiance), false},
+        {"no-allegiance", offsetof(bugcouncil_score, no_allegiance), false},
+        {"personality", offsetof(bugcouncil_score, personality), true},
     };
     for (unsigned i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         if (kinds[i].is_solo_only && !bugcouncil_is_solo(table)) {
@@ -207,8 +207,8 @@ void bugcouncil_result(const void *state, ant_result *result) {
         result->score[party] = table->score[party];
         result->rank[party] = 1;
         for (unsigned other = 0; other < table->n_parties; other++) {
-            result->rank[party] = (uint8_t)(result->rank[party] + (place_key(table, other) >
-                                                                   place_key(table, party)));
+            result->rank[party] = (uint8_t)(result->rank[party] +
+                                            (place_key(table, other) > place_key(table, party)));
         }
     }
     unsigned n_ages = (unsigned)table->game * BUGCOUNCIL_AGES + table->age + 1;

@@ -8,8 +8,8 @@
 uint64_t bugcouncil_full_deck(const bugcouncil_table *table) {
     // The highest value by number of seats: BC-1.2 to BC-1.6, BC-10.3.
     static const uint8_t highest[BUGCOUNCIL_EDITIONS][BUGCOUNCIL_MAX_PARTIES + 1] = {
-        [BUGCOUNCIL_FINAL] = { 0, 8, 8, 8, 10, 12 },
-        [BUGCOUNCIL_PREPRODUCTION] = { 0, 0, 10, 10, 11, 12 },
+        [BUGCOUNCIL_FINAL] = {0, 8, 8, 8, 10, 12},
+        [BUGCOUNCIL_PREPRODUCTION] = {0, 0, 10, 10, 11, 12},
     };
     uint64_t suit = (UINT64_C(1) << highest[table->edition][table->n_seats]) - 1;
     uint64_t deck = 0;

@@ -11,17 +11,17 @@ static const struct place {
     uint8_t in_row;
     uint16_t covered_by; ///< set of places
 } pyramid[BUGCOUNCIL_PYRAMID] = {
-    { 1, 1, 0 },                      // 0
-    { 1, 2, 0 },                      // 1
-    { 2, 1, 1U << 0 },                // 2
-    { 2, 2, 1U << 1 },                // 3
-    { 3, 1, 1U << 2 },                // 4
-    { 3, 2, 1U << 2 | 1U << 3 },      // 5
-    { 3, 3, 1U << 3 },                // 6
-    { 4, 1, 1U << 4 },                // 7
-    { 4, 2, 1U << 4 | 1U << 5 },      // 8
-    { 4, 3, 1U << 5 | 1U << 6 },      // 9
-    { 4, 4, 1U << 6 },                // 10
+    {1, 1, 0},                 // 0
+    {1, 2, 0},                 // 1
+    {2, 1, 1U << 0},           // 2
+    {2, 2, 1U << 1},           // 3
+    {3, 1, 1U << 2},           // 4
+    {3, 2, 1U << 2 | 1U << 3}, // 5
+    {3, 3, 1U << 3},           // 6
+    {4, 1, 1U << 4},           // 7
+    {4, 2, 1U << 4 | 1U << 5}, // 8
+    {4, 3, 1U << 5 | 1U << 6}, // 9
+    {4, 4, 1U << 6},           // 10
 };
 
 unsigned bugcouncil_row(unsigned place) {
@@ -226,7 +226,7 @@ void bugcouncil_termitenator_wins(bugcouncil_state *state, ant_log *log) {
 // Visiting.
 
 // The space with the most cubes among `spaces`, ties counterclockwise from the Termite space, which
-// comes last (BC-12.6); NO_FACTION if none of them has cubes.
+// comes last (BC-12.6, BC-12.7); NO_FACTION if none of them has cubes.
 static unsigned fullest(const bugcouncil_table *table, unsigned spaces) {
     unsigned best = BUGCOUNCIL_NO_FACTION, most = 0;
     for (unsigned step = 1; step <= BUGCOUNCIL_FACTIONS; step++) {
@@ -249,5 +249,5 @@ unsigned bugcouncil_termitenator_space(const bugcouncil_table *table) {
         shown |= 1U << bugcouncil_suit(bugcouncil_lowest(cards));
     }
     unsigned space = fullest(table, table->is_losing ? shown : WHOLE_RING & ~shown);
-    return space != BUGCOUNCIL_NO_FACTION ? space : fullest(table, WHOLE_RING); // BC-12.7
+    return space != BUGCOUNCIL_NO_FACTION ? space : fullest(table, WHOLE_RING); // BC-12.8
 }

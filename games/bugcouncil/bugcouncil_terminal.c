@@ -124,12 +124,13 @@ static void draw_ring_cubes(bugcouncil_pen *pen, const board_scene *scene) {
         unsigned faction = bugcouncil_clockwise(table, BUGCOUNCIL_BEES, i);
         unsigned cubes = table->cubes[faction];
         bool may_visit = (scene->spaces >> faction & 1U) != 0;
+        unsigned n_drawn = faction == table->termite ? 4 : 6; // its mark takes room
         bugcouncil_to_column(pen, RING_LEFT + 1 + (int)i * RING_CELL);
         bugcouncil_ink_on(pen, (bugcouncil_ink)faction);
-        for (unsigned cube = 0; cube < cubes && cube < 6; cube++) {
+        for (unsigned cube = 0; cube < cubes && cube < n_drawn; cube++) {
             bugcouncil_put(pen, "■");
         }
-        bugcouncil_put(pen, cubes > 6 ? "…" : cubes == 0 ? "·" : "");
+        bugcouncil_put(pen, cubes > n_drawn ? "…" : cubes == 0 ? "·" : "");
         bugcouncil_ink_off(pen);
         bugcouncil_put(pen, may_visit ? " [" : " ");
         bugcouncil_put_number(pen, (int)cubes);

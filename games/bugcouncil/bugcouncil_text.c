@@ -8,8 +8,8 @@
 #include <string.h>
 
 void bugcouncil_form(ant_action action, ant_form *form) {
-    *form = (ant_form){ .type = (uint8_t)(action / BUGCOUNCIL_ACTION_BASE),
-                        .args = { action % BUGCOUNCIL_ACTION_BASE } };
+    *form = (ant_form){.type = (uint8_t)(action / BUGCOUNCIL_ACTION_BASE),
+                       .args = {action % BUGCOUNCIL_ACTION_BASE}};
 }
 
 bool bugcouncil_unform(const ant_form *form, ant_action *action) {
@@ -53,7 +53,7 @@ typedef struct field {
 
 #define TABLE(member) offsetof(bugcouncil_state, table.member)
 #define OTHER(member) offsetof(bugcouncil_state, member)
-#define HAND(seat) (offsetof(bugcouncil_state, hand) + (seat) * sizeof(uint64_t))
+#define HAND(seat)    (offsetof(bugcouncil_state, hand) + (seat) * sizeof(uint64_t))
 
 // clang-format off
 static const field fields[] = {

@@ -19,8 +19,8 @@ extern "C" {
 typedef struct ant_chance ant_chance;
 
 struct ant_chance {
-    uint64_t s[4];                   ///< of xoshiro256**; unused where there is a source
-    uint64_t (*next)(void *source);  ///< NULL: xoshiro256**
+    uint64_t s[4];                  ///< of xoshiro256**; unused where there is a source
+    uint64_t (*next)(void *source); ///< NULL: xoshiro256**
     void (*begin)(void *source, uint32_t purpose); ///< NULL where there is no source
     void *source;
     uint64_t n_draws; ///< numbers drawn from a source so far; 0 for xoshiro256**

@@ -18,9 +18,9 @@ extern "C" {
 typedef uint8_t ant_seats;
 
 enum {
-    ANT_SPECTATOR = 7,     ///< the "seat" of everybody who has none
-    ANT_EVERYBODY = 0xFF,  ///< as a set: all seats and the spectators
-    ANT_MAX_EVENTS = 96    ///< no ply of any game has more
+    ANT_SPECTATOR = 7,    ///< the "seat" of everybody who has none
+    ANT_EVERYBODY = 0xFF, ///< as a set: all seats and the spectators
+    ANT_MAX_EVENTS = 96   ///< no ply of any game has more
 };
 
 static inline ant_seats ant_seat_set(int seat) {

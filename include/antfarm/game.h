@@ -27,8 +27,8 @@ extern "C" {
 #endif
 
 enum {
-    ANT_MAX_STATE = 1536,    ///< bytes; no game's state is larger
-    ANT_MAX_ACTIONS = 1024,  ///< no list of legal actions is longer
+    ANT_MAX_STATE = 1536,   ///< bytes; no game's state is larger
+    ANT_MAX_ACTIONS = 1024, ///< no list of legal actions is longer
     ANT_MAX_OPTIONS = 8,
     ANT_MAX_SCORE_ROWS = 48
 };
@@ -131,15 +131,16 @@ typedef struct ant_game {
     ant_clause_id (*apply)(void *state, int seat, ant_action action, ant_chance *chance,
                            ant_log *log);
     /// Replaces what the seat (or ANT_SPECTATOR) cannot know by a fair draw from what it may
-    /// believe: every world that fits its knowledge is equally likely. Never looks at what it replaces.
+    /// believe: every world that fits its knowledge is equally likely. Never looks at what it
+    /// replaces.
     void (*resample)(void *state, int seat, ant_chance *chance);
     /// Writes what the seat (or ANT_SPECTATOR) may know, as one JSON object.
     void (*view)(const void *state, int seat, ant_json *json);
     /// Writes the complete state, hidden parts included, as one JSON object. For studies and
     /// records of finished games: never for a client, a bot or a player.
     void (*reveal)(const void *state, ant_json *json);
-    /// Draws what the seat (or ANT_SPECTATOR) may know for a terminal, at most 80 columns wide, lines
-    /// ending in '\n'; the seat's hand with its legal actions marked.
+    /// Draws what the seat (or ANT_SPECTATOR) may know for a terminal, at most 80 columns wide,
+    /// lines ending in '\n'; the seat's hand with its legal actions marked.
     void (*board)(const void *state, int seat, const ant_board_style *style, ant_text *out);
     /// Scores, places and the breakdown so far; final when the game is over.
     void (*result)(const void *state, ant_result *result);

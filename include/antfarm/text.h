@@ -52,13 +52,13 @@ ANT_API bool ant_scan_line_end(ant_scan *scan);
 /// Takes `string` if the text goes on with it (letters match in either case), after blanks.
 /// A string that ends in a letter or digit must be followed by something else.
 ANT_API bool ant_scan_take(ant_scan *scan, const char *string);
-/// Takes a decimal number with an optional minus, after blanks; false, and nothing taken, where there
-/// is none or it is not between -2^31 and 2^32 - 1.
+/// Takes a decimal number with an optional minus, after blanks; false, and nothing taken, where
+/// there is none or it is not between -2^31 and 2^32 - 1.
 ANT_API bool ant_scan_number(ant_scan *scan, int64_t *number);
 /// Takes a word of letters, digits, '-', '_' and '.', after blanks; its length, or 0.
 ANT_API size_t ant_scan_word(ant_scan *scan, const char **word);
-/// Takes exactly `n_digits` (at most 16) lower-case hexadecimal digits; skips no blanks, so that long
-/// numbers can be read in parts.
+/// Takes exactly `n_digits` (at most 16) lower-case hexadecimal digits; skips no blanks, so that
+/// long numbers can be read in parts.
 ANT_API bool ant_scan_hex(ant_scan *scan, unsigned n_digits, uint64_t *number);
 
 /// Where the scanner stands, from 1.

@@ -25,14 +25,15 @@ enum { ANT_MAX_ARGS = 4, ANT_MAX_SEATS = 7, ANT_MAX_PARTIES = 8 };
 typedef enum ant_word_kind {
     ANT_WORD_NUMBER, ///< the value itself
     ANT_WORD_NAME,   ///< one of `names`
-    ANT_WORD_PARTY,  ///< a seat (0 and up, shown from 1), or -1 - i for names[i], a party without a seat
+    ANT_WORD_PARTY,  ///< a seat (0 and up, shown from 1), or -1 - i for names[i], a party without a
+                     ///< seat
     ANT_WORD_PAIR,   ///< one of `names` and a number from 1 to `base`: name * base + number - 1
     ANT_WORD_SET     ///< a set of `member` values, bit by bit
 } ant_word_kind;
 
 typedef struct ant_word_type {
     ant_word_kind kind;
-    const char *name;         ///< as in the catalogue's keys: "card" in "card", "faction" in "faction.ants"
+    const char *name; ///< as in the catalogue's keys: "card" in "card", "faction" in "faction.ants"
     const char *const *names; ///< lower-case words; the longest that fits is taken
     uint8_t n_names;
     uint8_t base;                       ///< ANT_WORD_PAIR
@@ -56,9 +57,9 @@ typedef struct ant_form {
     int64_t args[ANT_MAX_ARGS];
 } ant_form;
 
-/// A phrase of a catalogue. Its text has arguments as {name}. {name?one:other} takes `one` where the
-/// number is 1 or the set has one member, otherwise `other`; both may hold arguments, and `one` has
-/// no ':' outside of braces.
+/// A phrase of a catalogue. Its text has arguments as {name}. {name?one:other} takes `one` where
+/// the number is 1 or the set has one member, otherwise `other`; both may hold arguments, and `one`
+/// has no ':' outside of braces.
 typedef struct ant_phrase {
     const char *key;
     const char *text;
@@ -72,8 +73,8 @@ typedef struct ant_catalogue {
 } ant_catalogue;
 
 /// What the seats of a table are called; NULL entries get the catalogue's "seat" with {number}, and
-/// parties without a seat always "party.NAME". Names are written as they are: whoever takes them from
-/// outside removes control characters.
+/// parties without a seat always "party.NAME". Names are written as they are: whoever takes them
+/// from outside removes control characters.
 typedef struct ant_names {
     const char *party[ANT_MAX_PARTIES];
 } ant_names;
@@ -91,7 +92,8 @@ ANT_API ant_status ant_form_from_text(const ant_form_type *types, unsigned n_typ
                                       ant_form *form, ant_error *error);
 /// Writes the members of the form, "type" first, into the object that is open.
 ANT_API void ant_form_json(const ant_form_type *types, const ant_form *form, ant_json *json);
-/// Reads a flat JSON object as ant_form_json writes it, members in any order, none unknown or twice.
+/// Reads a flat JSON object as ant_form_json writes it, members in any order, none unknown or
+/// twice.
 ANT_API ant_status ant_form_from_json(const ant_form_type *types, unsigned n_types, ant_scan *scan,
                                       ant_form *form, ant_error *error);
 
@@ -100,7 +102,8 @@ ANT_API const char *ant_phrase_find(const ant_catalogue *catalogue, const char *
 /// The value as people read it: "Ants 5", "the Emissary", "Seat 2".
 ANT_API void ant_word_say(const ant_catalogue *catalogue, const ant_names *names,
                           const ant_word_type *type, int64_t value, ant_text *out);
-/// The phrase `prefix`.NAME of the form ("event.played", "action.play") with its arguments filled in.
+/// The phrase `prefix`.NAME of the form ("event.played", "action.play") with its arguments filled
+/// in.
 ANT_API void ant_form_say(const ant_catalogue *catalogue, const ant_names *names,
                           const char *prefix, const ant_form_type *types, const ant_form *form,
                           ant_text *out);

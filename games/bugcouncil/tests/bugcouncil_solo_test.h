@@ -38,6 +38,13 @@
 #define TRICKSTER_STOLE "\"type\":\"trickster-stole\",\"party\":" TERMITENATOR
 #define TRICK_DISCARDED "\"type\":\"trick-discarded\",\"party\":" TERMITENATOR
 
+/// A position whose text is in two parts: the pyramid and what goes with it, and the rest.
+static inline void position_of(bugcouncil_state *state, const char *pyramid, const char *rest) {
+    char text[1024];
+    snprintf(text, sizeof text, "%s%s", pyramid, rest);
+    position(state, text);
+}
+
 /// The Termitenator played this card during the last act().
 static inline void termitenator_played(const char *card) {
     char event[128];

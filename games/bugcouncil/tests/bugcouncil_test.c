@@ -120,8 +120,8 @@ static void fill_places(bugcouncil_state *state, uint64_t *pool) {
 static uint64_t mentioned(const bugcouncil_state *state) {
     const bugcouncil_table *table = &state->table;
     uint64_t cards = table->played | table->open_discards;
-    const uint8_t *lists[] = { table->trick, state->discard, table->emissary, table->pyramid };
-    const unsigned sizes[] = { 5, 5, 2, BUGCOUNCIL_PYRAMID };
+    const uint8_t *lists[] = {table->trick, state->discard, table->emissary, table->pyramid};
+    const unsigned sizes[] = {5, 5, 2, BUGCOUNCIL_PYRAMID};
     for (unsigned i = 0; i < 4; i++) {
         for (unsigned j = 0; j < sizes[i]; j++) {
             cards |= lists[i][j] < BUGCOUNCIL_CARDS ? bugcouncil_card_bit(lists[i][j]) : 0;
@@ -152,9 +152,8 @@ void position(bugcouncil_state *state, const char *text) {
     }
     uint64_t pool = bugcouncil_full_deck(table) & ~mentioned(state);
     for (unsigned party = 0; party < table->n_parties; party++) {
-        table->played |= table->trick[party] < BUGCOUNCIL_CARDS
-                             ? bugcouncil_card_bit(table->trick[party])
-                             : 0;
+        table->played |=
+            table->trick[party] < BUGCOUNCIL_CARDS ? bugcouncil_card_bit(table->trick[party]) : 0;
     }
     fill_hands(state, &pool);
     fill_places(state, &pool);
@@ -191,7 +190,7 @@ void act(bugcouncil_state *state, int seat, const char *move) {
 }
 
 void act_drawing(bugcouncil_state *state, int seat, const char *move, const char *draws) {
-    script self = { .deck = state->deck };
+    script self = {.deck = state->deck};
     ant_scan scan;
     int64_t card;
     ant_scan_init(&scan, draws, strlen(draws));
@@ -300,7 +299,7 @@ void play_until(bugcouncil_state *state, bugcouncil_phase phase, uint64_t seed) 
         ant_action actions[BUGCOUNCIL_HAND + 1];
         int seat = __builtin_ctz(state->table.to_act);
         int n = bugcouncil_game.legal(state, seat, actions);
-        bugcouncil_game.apply(state, seat, actions[ant_chance_below(&chance, (uint32_t)n)],
-                              &chance, &happenings);
+        bugcouncil_game.apply(state, seat, actions[ant_chance_below(&chance, (uint32_t)n)], &chance,
+                              &happenings);
     }
 }

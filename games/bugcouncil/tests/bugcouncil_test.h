@@ -28,15 +28,16 @@ void position(bugcouncil_state *state, const char *text);
 
 /// The seat (from 1) makes the move, which must be legal.
 void act(bugcouncil_state *state, int seat, const char *move);
-/// The same, the cards that are drawn on the way from the deck being these, in order: "ants 5, bees 2".
+/// The same, the cards that are drawn on the way from the deck being these, in order: "ants 5, bees
+/// 2".
 void act_drawing(bugcouncil_state *state, int seat, const char *move, const char *draws);
 /// The move is refused by this clause ("BC-3.3"), by check and by apply, and nothing changes.
 void refused(bugcouncil_state *state, int seat, const char *move, const char *clause);
 /// The seat's legal moves are exactly these, ascending, separated by ", ".
 void legal_moves(const bugcouncil_state *state, int seat, const char *moves);
 
-/// The field of the position's text reads so; "" where it is left out. For example
-/// shows(&state, "cubes", "bees 4, mosquitoes 3, ants 2, cockroaches 1, flies 0").
+/// The field of the position's text reads so; "" where it is left out, as what is usual is. For
+/// example shows(&state, "cubes", "bees 4, mosquitoes 3, ants 2"), there being no others.
 void shows(const bugcouncil_state *state, const char *field, const char *value);
 /// The seats that may act, from 1, as "1, 3"; "" when the game is over.
 void asks(const bugcouncil_state *state, const char *seats);

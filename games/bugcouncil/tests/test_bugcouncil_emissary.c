@@ -532,7 +532,7 @@ static void visit_an_empty_space(const char *edition) {
     char text[256];
     bugcouncil_state state;
     snprintf(text, sizeof text,
-             "edition %s\nseats 2\ncubes bees 4, mosquitoes 3, cockroaches 2, flies 1\n"
+             "edition %s\nseats 2\nage 2\ncubes bees 4, mosquitoes 3, cockroaches 2, flies 1\n"
              "chambers 2\nhand 1 ants 8\nhand 2 ants 7\nemissary ants 2, flies 7\n",
              edition);
     position(&state, text);

@@ -335,11 +335,11 @@ static void what_lies_open_is_in_every_view(void **context) {
     static const struct {
         const char *text, *part;
     } rows[] = {
-        {"seats 3\ncubes bees 6, mosquitoes 1, ants 2, flies 4\n",
+        {"seats 3\nage 2\ncubes bees 6, mosquitoes 1, ants 2, flies 4\n",
          "\"council\":[{\"faction\":\"bees\",\"cubes\":6},{\"faction\":\"mosquitoes\",\"cubes\":1},"
          "{\"faction\":\"ants\",\"cubes\":2},{\"faction\":\"cockroaches\",\"cubes\":0},"
          "{\"faction\":\"flies\",\"cubes\":4}]"},
-        {"seats 3\ncubes bees 6\nchambers 5\n", "\"chambers\":5,\"supply\":7"},
+        {"seats 3\nage 2\ncubes bees 6\nchambers 5\n", "\"chambers\":5,\"supply\":7"},
         {"seats 3\ncubes bees 6\nscore 3, 17, 9\n", "\"score\":17"},
         {"seats 3\ncubes bees 6\nage 2\n", "\"age\":2"},
         {"seats 3\ncubes bees 6\nleader 2\n", "\"leader\":2"},
@@ -488,6 +488,8 @@ static void a_declaration_is_secret_until_all_have_declared(void **context) {
             happenings = second;
             assert_int_equal(strcmp(left, right) == 0, seat != 1);
         }
+        view_has(&before, 1, "\"declaration\":null,\"answered\":false");
+        view_lacks(&before, 1, "\"allegiance\",\"answered\"");
         view_has(&yes, 1, "\"declaration\":\"allegiance\",\"answered\":true");
         view_has(&no, 1, "\"declaration\":\"no allegiance\",\"answered\":true");
         view_has(&no, 0, "\"declaration\":null,\"answered\":true");

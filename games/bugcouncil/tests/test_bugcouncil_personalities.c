@@ -53,9 +53,9 @@ static void a_sowing_of_the_player_triggers_the_ability(void **context) {
 // BC-14.2, BC-14.5
 static void a_sowing_of_the_termitenator_triggers_the_ability(void **context) {
     (void)context;
-    position(&state, IT_VISITS("flies 2", "cockroaches 4",
-                               "cockroaches 5") "personality pacifist-2\nhand 1 ants 8\n"
-                                                "cubes ants 3, cockroaches 1, flies 3\n");
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 4", "cockroaches 5"),
+                "personality pacifist-2\nhand 1 ants 8\n"
+                "cubes ants 3, cockroaches 1, flies 3\n");
     act(&state, 1, "ants 8");
     council_is(&state, "bees 1, mosquitoes 0, ants 0, cockroaches 2, flies 4");
     happened(PACIFIST_POINT);
@@ -90,10 +90,8 @@ static void the_fifth_cube_returning_to_the_termite_space_triggers_the_ability(v
     act(&state, 1, "visit bees");
     council_is(&state, "bees 1, mosquitoes 1, ants 3, cockroaches 1, flies 1");
     score_is(&state, "0 to 1");
-    position(
-        &state,
-        IT_VISITS("flies 2", "cockroaches 4",
-                  "cockroaches 5") "personality pacifist-2\nhand 1 ants 8\ncubes bees 8, ants 2\n");
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 4", "cockroaches 5"),
+                "personality pacifist-2\nhand 1 ants 8\ncubes bees 8, ants 2\n");
     act(&state, 1, "ants 8");
     council_is(&state, "bees 1, mosquitoes 1, ants 3, cockroaches 1, flies 1");
     shows(&state, "chambers", "3");
@@ -104,11 +102,9 @@ static void the_fifth_cube_returning_to_the_termite_space_triggers_the_ability(v
 static void a_recruit_on_the_termite_space_scores_before_the_trigger_row_is_set(void **context) {
     (void)context;
     // 15 to 19 after the Age, and the recruit makes it a lead of 5.
-    position(
-        &state,
-        PLAYER_VISITS_LAST(
-            "mosquitoes 6") "personality pacifist-2\ntricks 5, 5\nscore 10, 14\n"
-                            "hand 1 mosquitoes 5\ncubes mosquitoes 1, ants 2, cockroaches 3\n");
+    position_of(&state, PLAYER_VISITS_LAST("mosquitoes 6"),
+                "personality pacifist-2\ntricks 5, 5\nscore 10, 14\nhand 1 mosquitoes 5\n"
+                "cubes mosquitoes 1, ants 2, cockroaches 3\n");
     act(&state, 1, "visit mosquitoes");
     council_is(&state, "bees 1, mosquitoes 1, ants 3, cockroaches 3, flies 1");
     happened(PACIFIST_POINT);
@@ -119,10 +115,9 @@ static void a_recruit_on_the_termite_space_scores_before_the_trigger_row_is_set(
 // BC-14.2
 static void a_termite_space_without_a_recruit_triggers_nothing_at_upkeep(void **context) {
     (void)context;
-    position(&state, PLAYER_VISITS_LAST(
-                         "mosquitoes 6") "personality pacifist-2\ntricks 5, 5\nscore 10, 14\nhand "
-                                         "1 mosquitoes 5\n"
-                                         "cubes bees 3, mosquitoes 1, ants 1, cockroaches 3\n");
+    position_of(&state, PLAYER_VISITS_LAST("mosquitoes 6"),
+                "personality pacifist-2\ntricks 5, 5\nscore 10, 14\nhand 1 mosquitoes 5\n"
+                "cubes bees 3, mosquitoes 1, ants 1, cockroaches 3\n");
     act(&state, 1, "visit mosquitoes");
     council_is(&state, "bees 3, mosquitoes 1, ants 3, cockroaches 3, flies 1");
     score_is(&state, "15 to 19");
@@ -132,11 +127,9 @@ static void a_termite_space_without_a_recruit_triggers_nothing_at_upkeep(void **
 // BC-14.2, BC-7.6
 static void after_age_3_no_recruit_triggers_the_ability(void **context) {
     (void)context;
-    position(
-        &state,
-        PLAYER_VISITS_LAST(
-            "mosquitoes 6") "age 3\npersonality pacifist-2\ntricks 5, 5\nscore 10, 9\n"
-                            "hand 1 mosquitoes 5\ncubes mosquitoes 1, ants 2, cockroaches 3\n");
+    position_of(&state, PLAYER_VISITS_LAST("mosquitoes 6"),
+                "age 3\npersonality pacifist-2\ntricks 5, 5\nscore 10, 9\n"
+                "hand 1 mosquitoes 5\ncubes mosquitoes 1, ants 2, cockroaches 3\n");
     act(&state, 1, "visit mosquitoes");
     shows(&state, "phase", "over");
     score_is(&state, "15 to 14");
@@ -146,9 +139,9 @@ static void after_age_3_no_recruit_triggers_the_ability(void **context) {
 // BC-14.3, BC-14.5
 static void a_point_after_the_tenth_trick_is_scored_like_any_other(void **context) {
     (void)context;
-    position(&state, PLAYER_VISITS_LAST(
-                         "mosquitoes 6") "age 3\npersonality pacifist-2\ntricks 5, 5\nscore 10, 9\n"
-                                         "hand 1 mosquitoes 5\ncubes ants 2, flies 1\n");
+    position_of(&state, PLAYER_VISITS_LAST("mosquitoes 6"),
+                "age 3\npersonality pacifist-2\ntricks 5, 5\nscore 10, 9\n"
+                "hand 1 mosquitoes 5\ncubes ants 2, flies 1\n");
     act(&state, 1, "visit flies");
     score_is(&state, "15 to 15");
     ranks_are(&state, "2 to 1");
@@ -184,10 +177,9 @@ static void at_upkeep_neither_shark_nor_thief_nor_a_winning_trickster_acts(void 
 // BC-14.6, BC-14.3
 static void the_card_shark_takes_as_many_cards_as_lie_on_the_termite_space(void **context) {
     (void)context;
-    position(&state,
-             IT_VISITS("flies 2", "cockroaches 4",
-                       "cockroaches 5") "personality card-shark\nshark-cards 3\nhand 1 ants 8\n"
-                                        "cubes bees 1, ants 3, cockroaches 1, flies 3\n");
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 4", "cockroaches 5"),
+                "personality card-shark\nshark-cards 3\nhand 1 ants 8\n"
+                "cubes bees 1, ants 3, cockroaches 1, flies 3\n");
     act(&state, 1, "ants 8");
     happened(SHARK_TOOK("2"));
     shows(&state, "shark-cards", "5");
@@ -231,18 +223,15 @@ static void the_card_shark_takes_nothing_from_an_empty_deck(void **context) {
 // BC-14.7, BC-14.8
 static void the_card_shark_takes_a_discard_first(void **context) {
     (void)context;
-    position(&state,
-             PLAYER_VISITS_LAST(
-                 "flies 5") "personality card-shark\ntricks 5, 5\nno-allegiance 1\n"
-                            "discards-on-deck 1\ndiscards flies 8\ncubes ants 2, flies 1\n");
+    position_of(&state, PLAYER_VISITS_LAST("flies 5"),
+                "personality card-shark\ntricks 5, 5\nno-allegiance 1\ndiscards-on-deck 1\n"
+                "discards flies 8\ncubes ants 2, flies 1\n");
     act(&state, 1, "visit flies");
     happened("\"type\":\"shark-hand\",\"party\":\"termitenator\",\"cards\":[\"flies 8\"],"
              "\"hand\":\"nothing\",\"points\":0");
-    position(
-        &state,
-        PLAYER_VISITS_LAST(
-            "flies 5") "personality card-shark\ntricks 5, 5\nno-allegiance 1\n"
-                       "discards-on-deck 1\ndiscards flies 8\ncubes bees 1, ants 2, flies 1\n");
+    position_of(&state, PLAYER_VISITS_LAST("flies 5"),
+                "personality card-shark\ntricks 5, 5\nno-allegiance 1\ndiscards-on-deck 1\n"
+                "discards flies 8\ncubes bees 1, ants 2, flies 1\n");
     act_drawing(&state, 1, "visit flies", "cockroaches 8");
     happened("\"type\":\"shark-hand\",\"party\":\"termitenator\","
              "\"cards\":[\"cockroaches 8\",\"flies 8\"],\"hand\":\"pair\",\"points\":2");
@@ -288,9 +277,9 @@ static void the_card_shark_scores_in_age_3_too(void **context) {
 // BC-14.3, BC-14.8
 static void cards_taken_after_the_tenth_trick_belong_to_the_hand_of_this_age(void **context) {
     (void)context;
-    position(&state,
-             PLAYER_VISITS_LAST("flies 5") "personality card-shark\nshark-cards 1\ntricks 5, 5\n"
-                                           "hand 1 mosquitoes 5\ncubes ants 2, flies 1\n");
+    position_of(&state, PLAYER_VISITS_LAST("flies 5"),
+                "personality card-shark\nshark-cards 1\ntricks 5, 5\nhand 1 mosquitoes 5\n"
+                "cubes ants 2, flies 1\n");
     act_drawing(&state, 1, "visit flies", "flies 7, cockroaches 7");
     happened("\"type\":\"shark-hand\",\"party\":\"termitenator\","
              "\"cards\":[\"cockroaches 7\",\"flies 7\"],\"hand\":\"pair\",\"points\":2");
@@ -382,10 +371,9 @@ static void only_the_best_single_hand_counts(void **context) {
 static void example_the_winning_thief_takes_the_8_of_flies_for_the_4_of_cockroaches(
     void **context) {
     (void)context;
-    position(&state, IT_VISITS("flies 2", "cockroaches 4",
-                               "cockroaches 5") "personality thief\nhand 1 ants 8, flies 8, "
-                                                "mosquitoes 3, mosquitoes 5\n"
-                                                "cubes ants 3, cockroaches 1, flies 3\n");
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 4", "cockroaches 5"),
+                "personality thief\nhand 1 ants 8, flies 8, mosquitoes 3, mosquitoes 5\n"
+                "cubes ants 3, cockroaches 1, flies 3\n");
     act(&state, 1, "ants 8");
     council_is(&state, "bees 1, mosquitoes 0, ants 0, cockroaches 2, flies 4");
     happened(THIEF_SWAPPED("cockroaches 4", "flies 8"));
@@ -412,11 +400,10 @@ static void a_card_given_by_the_thief_binds_a_player_who_lacked_its_suit(void **
 // BC-14.12
 static void the_losing_thief_gives_its_strongest_card_for_the_weakest_of_the_hand(void **context) {
     (void)context;
-    position(&state,
-             IT_VISITS("flies 2", "cockroaches 4",
-                       "cockroaches 5") "personality thief\nlosing 1\ntricks 7, 0\n"
-                                        "hand 1 ants 8, flies 8, mosquitoes 5, mosquitoes 6\n"
-                                        "cubes ants 1, cockroaches 2, flies 4\n");
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 4", "cockroaches 5"),
+                "personality thief\nlosing 1\ntricks 7, 0\n"
+                "hand 1 ants 8, flies 8, mosquitoes 5, mosquitoes 6\n"
+                "cubes ants 1, cockroaches 2, flies 4\n");
     act(&state, 1, "ants 8");
     council_is(&state, "bees 1, mosquitoes 1, ants 2, cockroaches 3, flies 0");
     happened(THIEF_SWAPPED("cockroaches 5", "flies 8"));
@@ -427,11 +414,9 @@ static void the_losing_thief_gives_its_strongest_card_for_the_weakest_of_the_han
 // BC-14.13
 static void for_the_thief_cubes_come_before_value(void **context) {
     (void)context;
-    position(
-        &state,
-        IT_VISITS("flies 2", "cockroaches 8",
-                  "flies 5") "personality thief\nhand 1 ants 8, flies 1, mosquitoes 8, ants 7\n"
-                             "cubes ants 3, cockroaches 1, flies 3\n");
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 8", "flies 5"),
+                "personality thief\nhand 1 ants 8, flies 1, mosquitoes 8, ants 7\n"
+                "cubes ants 3, cockroaches 1, flies 3\n");
     act(&state, 1, "ants 8");
     happened(THIEF_SWAPPED("cockroaches 8", "flies 1"));
 }
@@ -439,17 +424,14 @@ static void for_the_thief_cubes_come_before_value(void **context) {
 // BC-14.13
 static void for_the_thief_equal_cubes_are_decided_by_value(void **context) {
     (void)context;
-    position(
-        &state,
-        IT_VISITS("flies 2", "cockroaches 8",
-                  "flies 5") "personality thief\nhand 1 ants 8, flies 4, cockroaches 7, ants 7\n"
-                             "cubes ants 3, cockroaches 1, flies 1\n");
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 8", "flies 5"),
+                "personality thief\nhand 1 ants 8, flies 4, cockroaches 7, ants 7\n"
+                "cubes ants 3, cockroaches 1, flies 1\n");
     act(&state, 1, "ants 8");
     happened(THIEF_SWAPPED("flies 2", "cockroaches 7"));
-    position(&state, IT_VISITS("flies 2", "cockroaches 8",
-                               "flies 5") "personality thief\nlosing 1\ntricks 7, 0\n"
-                                          "hand 1 ants 8, flies 4, cockroaches 7, mosquitoes 3\n"
-                                          "cubes cockroaches 5\n");
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 8", "flies 5"),
+                "personality thief\nlosing 1\ntricks 7, 0\n"
+                "hand 1 ants 8, flies 4, cockroaches 7, mosquitoes 3\ncubes cockroaches 5\n");
     act(&state, 1, "ants 8");
     council_is(&state, "bees 1, mosquitoes 1, ants 1, cockroaches 1, flies 1");
     happened(THIEF_SWAPPED("cockroaches 8", "mosquitoes 3"));
@@ -504,12 +486,9 @@ static void ties_of_the_thiefs_own_cards_go_to_the_lowest_row(void **context) {
 // BC-14.14
 static void the_player_chooses_among_the_thiefs_tied_cards_of_one_row(void **context) {
     (void)context;
-    position(
-        &state,
-        IT_VISITS(
-            "flies 3", "cockroaches 3",
-            "flies 6") "personality thief\nhand 1 ants 8, flies 8, mosquitoes 3, mosquitoes 5\n"
-                       "cubes ants 3, cockroaches 1, flies 1\n");
+    position_of(&state, IT_VISITS("flies 3", "cockroaches 3", "flies 6"),
+                "personality thief\nhand 1 ants 8, flies 8, mosquitoes 3, mosquitoes 5\n"
+                "cubes ants 3, cockroaches 1, flies 1\n");
     act(&state, 1, "ants 8");
     shows(&state, "phase", "thief-gives");
     asks(&state, "1");
@@ -528,12 +507,9 @@ static void the_player_chooses_among_the_thiefs_tied_cards_of_one_row(void **con
 // BC-14.15
 static void the_player_chooses_among_tied_cards_of_the_hand(void **context) {
     (void)context;
-    position(
-        &state,
-        IT_VISITS(
-            "flies 3", "cockroaches 5",
-            "flies 6") "personality thief\nhand 1 ants 8, flies 8, cockroaches 8, mosquitoes 2\n"
-                       "cubes ants 3, cockroaches 1, flies 1\n");
+    position_of(&state, IT_VISITS("flies 3", "cockroaches 5", "flies 6"),
+                "personality thief\nhand 1 ants 8, flies 8, cockroaches 8, mosquitoes 2\n"
+                "cubes ants 3, cockroaches 1, flies 1\n");
     act(&state, 1, "ants 8");
     shows(&state, "phase", "thief-takes");
     asks(&state, "1");
@@ -549,10 +525,9 @@ static void the_player_chooses_among_tied_cards_of_the_hand(void **context) {
 // BC-14.15
 static void the_player_chooses_among_tied_weakest_cards_of_the_hand(void **context) {
     (void)context;
-    position(&state, IT_VISITS("flies 3", "cockroaches 5",
-                               "flies 6") "personality thief\nlosing 1\ntricks 7, 0\n"
-                                          "hand 1 ants 8, mosquitoes 1, flies 1, mosquitoes 2\n"
-                                          "cubes cockroaches 5\n");
+    position_of(&state, IT_VISITS("flies 3", "cockroaches 5", "flies 6"),
+                "personality thief\nlosing 1\ntricks 7, 0\n"
+                "hand 1 ants 8, mosquitoes 1, flies 1, mosquitoes 2\ncubes cockroaches 5\n");
     act(&state, 1, "ants 8");
     legal_moves(&state, 1, "thief takes mosquitoes 1, thief takes flies 1");
     act(&state, 1, "thief takes mosquitoes 1");
@@ -562,12 +537,9 @@ static void the_player_chooses_among_tied_weakest_cards_of_the_hand(void **conte
 // BC-14.14, BC-14.15
 static void of_two_ties_the_thiefs_own_is_settled_first(void **context) {
     (void)context;
-    position(
-        &state,
-        IT_VISITS(
-            "flies 3", "cockroaches 3",
-            "flies 6") "personality thief\nhand 1 ants 8, flies 8, cockroaches 8, mosquitoes 2\n"
-                       "cubes ants 3, cockroaches 1, flies 1\n");
+    position_of(&state, IT_VISITS("flies 3", "cockroaches 3", "flies 6"),
+                "personality thief\nhand 1 ants 8, flies 8, cockroaches 8, mosquitoes 2\n"
+                "cubes ants 3, cockroaches 1, flies 1\n");
     act(&state, 1, "ants 8");
     shows(&state, "phase", "thief-gives");
     act(&state, 1, "thief gives cockroaches 3");
@@ -601,10 +573,9 @@ static void after_a_tie_settled_in_the_players_visit_the_termitenator_leads(void
 // BC-14.17
 static void the_thief_swaps_even_to_its_own_harm(void **context) {
     (void)context;
-    position(&state,
-             IT_VISITS("flies 7", "flies 6",
-                       "flies 8") "personality thief\nhand 1 ants 8, mosquitoes 1, mosquitoes 3, "
-                                  "mosquitoes 5\ncubes ants 3, flies 3\n");
+    position_of(&state, IT_VISITS("flies 7", "flies 6", "flies 8"),
+                "personality thief\nhand 1 ants 8, mosquitoes 1, mosquitoes 3, mosquitoes 5\n"
+                "cubes ants 3, flies 3\n");
     act(&state, 1, "ants 8");
     happened(THIEF_SWAPPED("flies 6", "mosquitoes 5"));
     shows(&state, "hand 1", "mosquitoes 1, mosquitoes 3, flies 6");
@@ -614,9 +585,9 @@ static void the_thief_swaps_even_to_its_own_harm(void **context) {
 static void after_the_tenth_trick_the_thief_swaps_the_leftover_cards_before_scoring(
     void **context) {
     (void)context;
-    position(&state, IT_VISITS_LAST(
-                         "mosquitoes 3") "personality thief\ntricks 4, 5\nhand 1 ants 8, flies 7\n"
-                                         "cubes mosquitoes 1, ants 3, flies 1\n");
+    position_of(&state, IT_VISITS_LAST("mosquitoes 3"),
+                "personality thief\ntricks 4, 5\nhand 1 ants 8, flies 7\n"
+                "cubes mosquitoes 1, ants 3, flies 1\n");
     act(&state, 1, "ants 8");
     happened(THIEF_SWAPPED("mosquitoes 3", "flies 7"));
     happened(ALLEGIANCE(PLAYER, "mosquitoes 3", "1"));
@@ -627,11 +598,9 @@ static void after_the_tenth_trick_the_thief_swaps_the_leftover_cards_before_scor
 // BC-14.4, BC-14.17
 static void the_thief_does_nothing_against_an_empty_hand(void **context) {
     (void)context;
-    position(
-        &state,
-        IT_VISITS_LAST(
-            "mosquitoes 3") "personality thief\ntricks 4, 5\nno-allegiance 1\ndiscards-on-deck 1\n"
-                            "hand 1 ants 8\ncubes mosquitoes 1, ants 3, flies 1\n");
+    position_of(&state, IT_VISITS_LAST("mosquitoes 3"),
+                "personality thief\ntricks 4, 5\nno-allegiance 1\ndiscards-on-deck 1\n"
+                "hand 1 ants 8\ncubes mosquitoes 1, ants 3, flies 1\n");
     act(&state, 1, "ants 8");
     happened(VISITED(TERMITENATOR, "ants", "3", "0"));
     happened(ALLEGIANCE(TERMITENATOR, "mosquitoes 3", "1"));
@@ -653,11 +622,10 @@ static void the_thief_gives_only_what_is_turned_up(void **context) {
 // BC-14.18
 static void a_card_received_by_the_thief_does_not_fire_the_trigger(void **context) {
     (void)context;
-    position(&state,
-             IT_VISITS("flies 2", "cockroaches 4",
-                       "cockroaches 5") "personality thief\ntrigger-row 4\ntricks 7, 0\n"
-                                        "hand 1 ants 8, flies 8, mosquitoes 3, mosquitoes 5\n"
-                                        "cubes ants 3, cockroaches 1, flies 3\n");
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 4", "cockroaches 5"),
+                "personality thief\ntrigger-row 4\ntricks 7, 0\n"
+                "hand 1 ants 8, flies 8, mosquitoes 3, mosquitoes 5\n"
+                "cubes ants 3, cockroaches 1, flies 3\n");
     act(&state, 1, "ants 8");
     happened(THIEF_SWAPPED("cockroaches 4", "flies 8"));
     did_not_happen(TURNS_LOSING);
@@ -682,10 +650,9 @@ static void the_winning_trickster_steals_a_trick_of_the_player(void **context) {
 // BC-14.19, BC-14.20
 static void the_trickster_may_steal_the_trick_just_won_and_the_player_still_leads(void **context) {
     (void)context;
-    position(&state,
-             IT_VISITS("flies 2", "cockroaches 4",
-                       "cockroaches 5") "personality trickster\ntricks 0, 7\nhand 1 ants 8\n"
-                                        "cubes ants 3, cockroaches 1, flies 3\n");
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 4", "cockroaches 5"),
+                "personality trickster\ntricks 0, 7\nhand 1 ants 8\n"
+                "cubes ants 3, cockroaches 1, flies 3\n");
     act(&state, 1, "ants 8");
     happened(TRICKSTER_STOLE);
     tricks_are(&state, "0 to 8");
@@ -706,11 +673,9 @@ static void the_winning_trickster_does_nothing_where_there_is_no_trick_to_steal(
 // BC-14.21
 static void a_theft_rescues_the_players_no_allegiance(void **context) {
     (void)context;
-    position(
-        &state,
-        IT_VISITS_LAST(
-            "flies 5") "personality trickster\ntricks 0, 9\nno-allegiance 1\n"
-                       "discards-on-deck 1\nhand 1 ants 8\nchambers 2\ncubes ants 3, flies 1\n");
+    position_of(&state, IT_VISITS_LAST("flies 5"),
+                "personality trickster\ntricks 0, 9\nno-allegiance 1\ndiscards-on-deck 1\n"
+                "hand 1 ants 8\nchambers 2\ncubes ants 3, flies 1\n");
     act(&state, 1, "ants 8");
     happened(TRICKSTER_STOLE);
     happened(NO_ALLEGIANCE(PLAYER, "17"));
@@ -720,10 +685,9 @@ static void a_theft_rescues_the_players_no_allegiance(void **context) {
 // BC-14.21
 static void a_stolen_trick_bars_the_termitenators_no_allegiance(void **context) {
     (void)context;
-    position(&state,
-             IT_VISITS_LAST(
-                 "flies 5") "personality trickster\ntricks 9, 0\nhand 1 ants 8, mosquitoes 5\n"
-                            "cubes ants 3, flies 1\n");
+    position_of(&state, IT_VISITS_LAST("flies 5"),
+                "personality trickster\ntricks 9, 0\nhand 1 ants 8, mosquitoes 5\n"
+                "cubes ants 3, flies 1\n");
     act(&state, 1, "ants 8");
     happened(TRICKSTER_STOLE);
     happened(ALLEGIANCE(TERMITENATOR, "flies 5", "2"));
@@ -840,10 +804,9 @@ static void a_winning_trickster_keeps_its_tricks_and_its_cubes(void **context) {
 // BC-14.26
 static void cubes_on_the_solo_board_stay_there_in_the_next_age(void **context) {
     (void)context;
-    position(&state,
-             PLAYER_VISITS_LAST("mosquitoes 6") "personality trickster\nsolo-board 2\ntricks 5, "
-                                                "5\nhand 1 mosquitoes 5\n"
-                                                "cubes mosquitoes 1, ants 2, cockroaches 3\n");
+    position_of(&state, PLAYER_VISITS_LAST("mosquitoes 6"),
+                "personality trickster\nsolo-board 2\ntricks 5, 5\nhand 1 mosquitoes 5\n"
+                "cubes mosquitoes 1, ants 2, cockroaches 3\n");
     act(&state, 1, "visit mosquitoes");
     shows(&state, "age", "2");
     shows(&state, "solo-board", "2");
@@ -852,11 +815,9 @@ static void cubes_on_the_solo_board_stay_there_in_the_next_age(void **context) {
 // BC-14.4, BC-14.22
 static void a_recruit_on_the_termite_space_gives_the_losing_trickster_a_cube(void **context) {
     (void)context;
-    position(
-        &state,
-        PLAYER_VISITS_LAST(
-            "mosquitoes 6") "personality trickster\nlosing 1\ntricks 9, 0\nhand 1 mosquitoes 5\n"
-                            "cubes mosquitoes 1, ants 2, cockroaches 3\n");
+    position_of(&state, PLAYER_VISITS_LAST("mosquitoes 6"),
+                "personality trickster\nlosing 1\ntricks 9, 0\nhand 1 mosquitoes 5\n"
+                "cubes mosquitoes 1, ants 2, cockroaches 3\n");
     act(&state, 1, "visit mosquitoes");
     council_is(&state, "bees 1, mosquitoes 1, ants 3, cockroaches 3, flies 1");
     shows(&state, "solo-board", "1");
@@ -920,11 +881,8 @@ static void at_upkeep_the_losing_trickster_takes_back_the_last_recruit(void **co
 // BC-5.9
 static void on_an_empty_council_nobody_visits(void **context) {
     (void)context;
-    position(
-        &state,
-        IT_VISITS(
-            "flies 2", "cockroaches 4",
-            "cockroaches 5") "personality trickster\nsolo-board 4\nchambers 14\nhand 1 ants 8\n");
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 4", "cockroaches 5"),
+                "personality trickster\nsolo-board 4\nchambers 14\nhand 1 ants 8\n");
     act(&state, 1, "ants 8");
     shows(&state, "phase", "play");
     shows(&state, "leader", "");

@@ -418,7 +418,7 @@ static void four_constrained_hands_in_the_middle_of_a_trick(void **context) {
     assert_matches_the_worlds(&state, 0, 0, 30);
 }
 
-// BC-16.5: drawing at random until the voids fit would take about two hundred million attempts
+// BC-16.5: drawing at random until the voids fit would take about two thousand million tries
 static void four_hands_of_one_suit_each(void **context) {
     (void)context;
     bugcouncil_state state;

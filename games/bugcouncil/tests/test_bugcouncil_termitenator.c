@@ -3,8 +3,6 @@
 // The Termitenator without a personality: rules.md, sections 10 to 13.
 #include "bugcouncil_solo_test.h"
 
-#include <string.h>
-
 static bugcouncil_state state;
 
 // Section 10: set-up.
@@ -188,15 +186,14 @@ static void nothing_is_turned_up_while_the_player_is_to_lead(void **context) {
 }
 
 #define TOP_ROW(a, b, c, d)                                                                        \
-    "tricks-done 7\npyramid -, -, -, -, -, -, -, " a ", " b ", " c ", " d "\n"
+    SOLO "tricks-done 7\npyramid -, -, -, -, -, -, -, " a ", " b ", " c ", " d "\n"
 /// Two cards in row 3 and one in the top row.
 #define TWO_ROWS(a, b, top)                                                                        \
-    "tricks-done 5\npyramid -, -, -, -, " a ", " b ", -, down, down, down, " top "\n"
-#define LOSING_AFTER(n) "losing 1\ntricks " n ", 0\n"
+    SOLO "tricks-done 5\npyramid -, -, -, -, " a ", " b ", -, down, down, down, " top "\n"
 
 // The player leads the card, whereupon the Termitenator plays that one.
-static void follows(const char *text, const char *lead, const char *card) {
-    position(&state, text);
+static void follows(const char *pyramid, const char *rest, const char *lead, const char *card) {
+    position_of(&state, pyramid, rest);
     act(&state, 1, lead);
     termitenator_played(card);
 }
@@ -204,145 +201,130 @@ static void follows(const char *text, const char *lead, const char *card) {
 // BC-11.2
 static void it_follows_suit_even_where_another_card_would_win(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW("ants 2", "flies 8", "flies 7",
-                         "cockroaches 5") "hand 1 ants 4\ncubes ants 1, cockroaches 2, flies 5\n",
-            "ants 4", "ants 2");
+    follows(TOP_ROW("ants 2", "flies 8", "flies 7", "cockroaches 5"),
+            "hand 1 ants 4\ncubes ants 1, cockroaches 2, flies 5\n", "ants 4", "ants 2");
 }
 
 // BC-11.2
 static void a_face_down_card_is_neither_played_nor_bound_to_follow_suit(void **context) {
     (void)context;
-    // All ants but those in the hand lie face-down somewhere: it plays off suit.
-    follows(SOLO TWO_ROWS("flies 2", "cockroaches 6",
-                          "cockroaches 7") "hand 1 ants 8\ncubes ants 5, cockroaches 3, flies 1\n",
-            "ants 8", "flies 2");
+    // Whatever ants may lie face-down, it plays off suit and from the three cards it shows.
+    follows(TWO_ROWS("flies 2", "cockroaches 6", "cockroaches 7"),
+            "hand 1 ants 8\ncubes ants 5, cockroaches 3, flies 1\n", "ants 8", "flies 2");
 }
 
 // BC-11.7, BC-11.11
 static void winning_follower_plays_the_weakest_suit_among_its_winners(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW(
-                "flies 6", "cockroaches 8", "mosquitoes 5",
-                "flies 2") "hand 1 ants 4\ncubes mosquitoes 1, ants 2, cockroaches 4, flies 3\n",
-            "ants 4", "flies 2");
+    follows(TOP_ROW("flies 6", "cockroaches 8", "mosquitoes 5", "flies 2"),
+            "hand 1 ants 4\ncubes mosquitoes 1, ants 2, cockroaches 4, flies 3\n", "ants 4",
+            "flies 2");
 }
 
 // BC-11.7, BC-11.11
 static void winning_follower_on_suit_wins_as_cheaply_as_it_can(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW("ants 8", "ants 3", "ants 6",
-                         "flies 8") "hand 1 ants 4\ncubes ants 2, flies 3\n",
-            "ants 4", "ants 6");
+    follows(TOP_ROW("ants 8", "ants 3", "ants 6", "flies 8"),
+            "hand 1 ants 4\ncubes ants 2, flies 3\n", "ants 4", "ants 6");
 }
 
 // BC-11.7
 static void winning_follower_without_a_winner_plays_its_weakest_suit(void **context) {
     (void)context;
-    follows(
-        SOLO TOP_ROW(
-            "cockroaches 3", "flies 7", "flies 2",
-            "mosquitoes 1") "hand 1 ants 8\ncubes mosquitoes 2, ants 5, cockroaches 3, flies 1\n",
-        "ants 8", "flies 2");
+    follows(TOP_ROW("cockroaches 3", "flies 7", "flies 2", "mosquitoes 1"),
+            "hand 1 ants 8\ncubes mosquitoes 2, ants 4, cockroaches 3, flies 1\n", "ants 8",
+            "flies 2");
 }
 
 // BC-11.8, BC-11.12
 static void losing_follower_plays_the_strongest_suit_among_its_losers(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW("flies 8", "mosquitoes 2", "cockroaches 1", "mosquitoes 5")
-                LOSING_AFTER("7") "hand 1 ants 4\n"
-                                  "cubes mosquitoes 2, ants 3, cockroaches 4, flies 1\n",
+    follows(TOP_ROW("flies 8", "mosquitoes 2", "cockroaches 1", "mosquitoes 5"),
+            "losing 1\ntricks 7, 0\nhand 1 ants 4\n"
+            "cubes mosquitoes 2, ants 3, cockroaches 4, flies 1\n",
             "ants 4", "mosquitoes 5");
 }
 
 // BC-11.8
 static void losing_follower_on_suit_stays_just_below_the_lead(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW("ants 2", "ants 7", "ants 4", "flies 8")
-                LOSING_AFTER("7") "hand 1 ants 5\ncubes ants 2, flies 1\n",
-            "ants 5", "ants 4");
+    follows(TOP_ROW("ants 2", "ants 7", "ants 4", "flies 8"),
+            "losing 1\ntricks 7, 0\nhand 1 ants 5\ncubes ants 2, flies 1\n", "ants 5", "ants 4");
 }
 
 // BC-11.8
 static void losing_follower_without_a_loser_plays_its_strongest_suit(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW("flies 3", "cockroaches 5", "cockroaches 7", "mosquitoes 2")
-                LOSING_AFTER("7") "hand 1 ants 1\n"
-                                  "cubes mosquitoes 1, cockroaches 4, flies 2\n",
+    follows(TOP_ROW("flies 3", "cockroaches 5", "cockroaches 7", "mosquitoes 2"),
+            "losing 1\ntricks 7, 0\nhand 1 ants 1\n"
+            "cubes mosquitoes 1, cockroaches 4, flies 2\n",
             "ants 1", "cockroaches 7");
 }
 
 // BC-11.9
 static void with_equal_cubes_and_equal_value_the_follower_has_a_winner(void **context) {
     (void)context;
-    follows(
-        SOLO TOP_ROW(
-            "flies 3", "cockroaches 8", "flies 4",
-            "cockroaches 6") "hand 1 ants 4\ncubes mosquitoes 8, ants 2, cockroaches 3, flies 2\n",
-        "ants 4", "flies 4");
+    follows(TOP_ROW("flies 3", "cockroaches 8", "flies 4", "cockroaches 6"),
+            "age 3\nhand 1 ants 4\ncubes mosquitoes 8, ants 2, cockroaches 3, flies 2\n", "ants 4",
+            "flies 4");
     happened("\"type\":\"trick-won\",\"party\":\"termitenator\",\"card\":\"flies 4\",\"trick\":8");
 }
 
 // BC-11.9
 static void with_equal_cubes_only_the_lower_value_is_a_loser(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW("flies 3", "cockroaches 8", "flies 4", "cockroaches 6")
-                LOSING_AFTER("7") "hand 1 ants 4\n"
-                                  "cubes mosquitoes 8, ants 2, cockroaches 3, flies 2\n",
+    follows(TOP_ROW("flies 3", "cockroaches 8", "flies 4", "cockroaches 6"),
+            "age 3\nlosing 1\ntricks 7, 0\nhand 1 ants 4\n"
+            "cubes mosquitoes 8, ants 2, cockroaches 3, flies 2\n",
             "ants 4", "flies 3");
 }
 
 // BC-11.11
 static void weakest_suit_takes_the_lowest_value_of_tied_suits(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW(
-                "flies 5", "mosquitoes 3", "cockroaches 2",
-                "flies 7") "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n",
-            "ants 8", "mosquitoes 3");
+    follows(TOP_ROW("flies 5", "mosquitoes 3", "cockroaches 2", "flies 7"),
+            "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n", "ants 8",
+            "mosquitoes 3");
 }
 
 // BC-11.11
 static void weakest_suit_takes_the_lowest_row_of_equal_values(void **context) {
     (void)context;
-    follows(
-        SOLO TWO_ROWS(
-            "cockroaches 8", "flies 3",
-            "mosquitoes 3") "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n",
-        "ants 8", "flies 3");
-    follows(SOLO TWO_ROWS(
-                "cockroaches 8", "mosquitoes 3",
-                "flies 3") "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n",
-            "ants 8", "mosquitoes 3");
+    follows(TWO_ROWS("cockroaches 8", "flies 3", "mosquitoes 3"),
+            "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n", "ants 8",
+            "flies 3");
+    follows(TWO_ROWS("cockroaches 8", "mosquitoes 3", "flies 3"),
+            "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n", "ants 8",
+            "mosquitoes 3");
 }
 
 // BC-11.12
 static void strongest_suit_takes_the_highest_value_of_tied_suits(void **context) {
     (void)context;
-    follows(SOLO TOP_ROW("flies 5", "mosquitoes 7", "cockroaches 8", "mosquitoes 1")
-                LOSING_AFTER("7") "hand 1 ants 4\n"
-                                  "cubes mosquitoes 2, ants 3, cockroaches 1, flies 2\n",
+    follows(TOP_ROW("flies 5", "mosquitoes 7", "cockroaches 8", "mosquitoes 1"),
+            "losing 1\ntricks 7, 0\nhand 1 ants 4\n"
+            "cubes mosquitoes 2, ants 3, cockroaches 1, flies 2\n",
             "ants 4", "mosquitoes 7");
 }
 
 // BC-11.12
 static void strongest_suit_takes_the_lowest_row_of_equal_values(void **context) {
     (void)context;
-    follows(SOLO TWO_ROWS("cockroaches 8", "flies 6", "mosquitoes 6")
-                LOSING_AFTER("5") "hand 1 ants 4\n"
-                                  "cubes mosquitoes 2, ants 3, cockroaches 1, flies 2\n",
+    follows(TWO_ROWS("cockroaches 8", "flies 6", "mosquitoes 6"),
+            "losing 1\ntricks 5, 0\nhand 1 ants 4\n"
+            "cubes mosquitoes 2, ants 3, cockroaches 1, flies 2\n",
             "ants 4", "flies 6");
-    follows(SOLO TWO_ROWS("cockroaches 8", "mosquitoes 6", "flies 6")
-                LOSING_AFTER("5") "hand 1 ants 4\n"
-                                  "cubes mosquitoes 2, ants 3, cockroaches 1, flies 2\n",
+    follows(TWO_ROWS("cockroaches 8", "mosquitoes 6", "flies 6"),
+            "losing 1\ntricks 5, 0\nhand 1 ants 4\n"
+            "cubes mosquitoes 2, ants 3, cockroaches 1, flies 2\n",
             "ants 4", "mosquitoes 6");
 }
 
 // BC-10.9, BC-11.15
 static void the_player_chooses_among_the_cards_that_weakest_suit_leaves(void **context) {
     (void)context;
-    position(&state,
-             SOLO TOP_ROW(
-                 "flies 3", "cockroaches 8", "mosquitoes 3",
-                 "flies 7") "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n");
+    position_of(&state, TOP_ROW("flies 3", "cockroaches 8", "mosquitoes 3", "flies 7"),
+                "hand 1 ants 8\ncubes mosquitoes 1, ants 5, cockroaches 3, flies 1\n");
     act(&state, 1, "ants 8");
     shows(&state, "phase", "play-termitenator");
     asks(&state, "1");
@@ -359,9 +341,9 @@ static void the_player_chooses_among_the_cards_that_weakest_suit_leaves(void **c
 // BC-10.9, BC-11.15
 static void the_player_chooses_among_the_cards_that_strongest_suit_leaves(void **context) {
     (void)context;
-    position(&state, SOLO TOP_ROW("flies 6", "cockroaches 8", "mosquitoes 6", "flies 1")
-                         LOSING_AFTER("7") "hand 1 ants 4\ncubes mosquitoes 2, ants 3, "
-                                           "cockroaches 1, flies 2\n");
+    position_of(&state, TOP_ROW("flies 6", "cockroaches 8", "mosquitoes 6", "flies 1"),
+                "losing 1\ntricks 7, 0\nhand 1 ants 4\n"
+                "cubes mosquitoes 2, ants 3, cockroaches 1, flies 2\n");
     act(&state, 1, "ants 4");
     legal_moves(&state, 1, "termitenator mosquitoes 6, termitenator flies 6");
     refused(&state, 1, "termitenator flies 1", "BC-11.15");
@@ -382,16 +364,16 @@ static void a_tie_is_settled_after_turning_up_and_after_the_switch_to_losing(voi
     legal_moves(&state, 1, "termitenator cockroaches 6, termitenator flies 6");
 }
 
-// The Termitenator has won a trick and leads the next once the player has visited the council. The
-// trick is counted as the Trickster's discard where it is Losing without a trick.
-#define HAS_WON "phase visit\nwinner 2\ntrick ants 1, ants 8\n"
+// The Termitenator has won a trick and leads the next once the player has visited the council.
+// Still Losing it can be only where the Trickster has discarded that trick.
+#define HAS_WON SOLO "phase visit\nwinner 2\ntrick ants 1, ants 8\n"
 #define TOP_ROW_LATER(a, b, c, d)                                                                  \
-    "tricks-done 6\npyramid -, -, -, -, -, -, -, " a ", " b ", " c ", " d "\n"
+    HAS_WON "tricks-done 6\npyramid -, -, -, -, -, -, -, " a ", " b ", " c ", " d "\n"
 #define TWO_ROWS_LATER(a, b, top)                                                                  \
-    "tricks-done 4\npyramid -, -, -, -, " a ", " b ", -, down, down, down, " top "\n"
+    HAS_WON "tricks-done 4\npyramid -, -, -, -, " a ", " b ", -, down, down, down, " top "\n"
 
-static void leads(const char *text, const char *visit, const char *card) {
-    position(&state, text);
+static void leads(const char *pyramid, const char *rest, const char *visit, const char *card) {
+    position_of(&state, pyramid, rest);
     act(&state, 1, visit);
     termitenator_played(card);
     assert_int_equal(state.table.phase, BUGCOUNCIL_PLAY);
@@ -401,40 +383,33 @@ static void leads(const char *text, const char *visit, const char *card) {
 // BC-11.6, BC-11.10
 static void winning_leader_plays_its_highest_value_however_weak(void **context) {
     (void)context;
-    leads(SOLO HAS_WON TOP_ROW_LATER(
-              "cockroaches 6", "flies 7", "cockroaches 2",
-              "mosquitoes 3") "tricks 3, 4\ncubes bees 1, ants 2, cockroaches 4, flies 1\n",
-          "visit bees", "flies 7");
+    leads(TOP_ROW_LATER("cockroaches 6", "flies 7", "cockroaches 2", "mosquitoes 3"),
+          "tricks 3, 4\ncubes bees 1, ants 2, cockroaches 4, flies 1\n", "visit bees", "flies 7");
 }
 
 // BC-11.10
 static void highest_value_takes_the_strongest_suit_of_equal_values(void **context) {
     (void)context;
-    leads(SOLO HAS_WON TOP_ROW_LATER(
-              "flies 7", "mosquitoes 7", "cockroaches 7",
-              "ants 2") "tricks 3, 4\ncubes bees 1, ants 5, cockroaches 3, flies 2\n",
-          "visit bees", "cockroaches 7");
+    leads(TOP_ROW_LATER("flies 7", "mosquitoes 7", "cockroaches 7", "ants 2"),
+          "tricks 3, 4\ncubes bees 1, ants 4, cockroaches 3, flies 2\n", "visit bees",
+          "cockroaches 7");
 }
 
 // BC-11.10
 static void highest_value_takes_the_lowest_row_of_equally_strong_suits(void **context) {
     (void)context;
-    leads(SOLO HAS_WON TWO_ROWS_LATER(
-              "mosquitoes 2", "flies 7",
-              "cockroaches 7") "tricks 1, 4\ncubes bees 1, ants 2, cockroaches 2, flies 2\n",
-          "visit bees", "flies 7");
-    leads(SOLO HAS_WON TWO_ROWS_LATER(
-              "mosquitoes 2", "cockroaches 7",
-              "flies 7") "tricks 1, 4\ncubes bees 1, ants 2, cockroaches 2, flies 2\n",
-          "visit bees", "cockroaches 7");
+    leads(TWO_ROWS_LATER("mosquitoes 2", "flies 7", "cockroaches 7"),
+          "tricks 1, 4\ncubes bees 1, ants 2, cockroaches 2, flies 2\n", "visit bees", "flies 7");
+    leads(TWO_ROWS_LATER("mosquitoes 2", "cockroaches 7", "flies 7"),
+          "tricks 1, 4\ncubes bees 1, ants 2, cockroaches 2, flies 2\n", "visit bees",
+          "cockroaches 7");
 }
 
 // BC-10.9, BC-11.15
 static void the_player_chooses_among_the_cards_that_highest_value_leaves(void **context) {
     (void)context;
-    position(&state, SOLO HAS_WON TOP_ROW_LATER(
-                         "cockroaches 7", "flies 6", "mosquitoes 3",
-                         "flies 7") "tricks 3, 4\ncubes bees 1, ants 2, cockroaches 2, flies 2\n");
+    position_of(&state, TOP_ROW_LATER("cockroaches 7", "flies 6", "mosquitoes 3", "flies 7"),
+                "tricks 3, 4\ncubes bees 1, ants 2, cockroaches 2, flies 2\n");
     act(&state, 1, "visit bees");
     shows(&state, "phase", "play-termitenator");
     legal_moves(&state, 1, "termitenator cockroaches 7, termitenator flies 7");
@@ -444,35 +419,33 @@ static void the_player_chooses_among_the_cards_that_highest_value_leaves(void **
     shows(&state, "phase", "play");
 }
 
-#define HAS_DISCARDED(n) HAS_WON "personality trickster\nlosing 1\ntricks " n ", 0\n"
-
 // BC-11.6, BC-11.11
 static void losing_leader_plays_its_weakest_suit(void **context) {
     (void)context;
-    leads(SOLO HAS_DISCARDED("6")
-              TOP_ROW_LATER("flies 7", "cockroaches 5", "cockroaches 2",
-                            "ants 3") "cubes mosquitoes 1, ants 1, cockroaches 1, flies 3\n",
+    leads(TOP_ROW_LATER("flies 7", "cockroaches 5", "cockroaches 2", "ants 3"),
+          "personality trickster\nlosing 1\ntricks 6, 0\n"
+          "cubes mosquitoes 1, ants 1, cockroaches 1, flies 3\n",
           "visit mosquitoes", "cockroaches 2");
-    leads(SOLO HAS_DISCARDED("6")
-              TOP_ROW_LATER("cockroaches 6", "flies 4", "ants 3",
-                            "ants 4") "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n",
+    leads(TOP_ROW_LATER("cockroaches 6", "flies 4", "ants 3", "ants 4"),
+          "personality trickster\nlosing 1\ntricks 6, 0\n"
+          "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n",
           "visit mosquitoes", "flies 4");
-    leads(SOLO HAS_DISCARDED("4") TWO_ROWS_LATER(
-              "ants 3", "flies 4",
-              "cockroaches 4") "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n",
+    leads(TWO_ROWS_LATER("ants 3", "flies 4", "cockroaches 4"),
+          "personality trickster\nlosing 1\ntricks 4, 0\n"
+          "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n",
           "visit mosquitoes", "flies 4");
-    leads(SOLO HAS_DISCARDED("4")
-              TWO_ROWS_LATER("ants 3", "cockroaches 4",
-                             "flies 4") "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n",
+    leads(TWO_ROWS_LATER("ants 3", "cockroaches 4", "flies 4"),
+          "personality trickster\nlosing 1\ntricks 4, 0\n"
+          "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n",
           "visit mosquitoes", "cockroaches 4");
 }
 
 // BC-11.15
 static void the_player_settles_a_tie_of_a_losing_leader(void **context) {
     (void)context;
-    position(&state, SOLO HAS_DISCARDED("6") TOP_ROW_LATER(
-                         "cockroaches 4", "flies 4", "ants 3",
-                         "flies 8") "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n");
+    position_of(&state, TOP_ROW_LATER("cockroaches 4", "flies 4", "ants 3", "flies 8"),
+                "personality trickster\nlosing 1\ntricks 6, 0\n"
+                "cubes mosquitoes 1, ants 1, cockroaches 1, flies 1\n");
     act(&state, 1, "visit mosquitoes");
     legal_moves(&state, 1, "termitenator cockroaches 4, termitenator flies 4");
     act(&state, 1, "termitenator cockroaches 4");
@@ -556,8 +529,8 @@ static void with_a_trick_in_its_pile_no_row_turns_it_losing(void **context) {
 // BC-11.5
 static void winning_a_trick_while_losing_turns_it_winning_before_the_visit(void **context) {
     (void)context;
-    position(&state, SOLO TOP_ROW("ants 5", "flies 2", "flies 3", "cockroaches 4")
-                         LOSING_AFTER("7") "hand 1 ants 1\ncubes ants 2, flies 1\n");
+    position_of(&state, TOP_ROW("ants 5", "flies 2", "flies 3", "cockroaches 4"),
+                "losing 1\ntricks 7, 0\nhand 1 ants 1\ncubes ants 2, flies 1\n");
     act(&state, 1, "ants 1");
     happened(TURNS_WINNING);
     shows(&state, "phase", "visit");
@@ -569,21 +542,22 @@ static void winning_a_trick_while_losing_turns_it_winning_before_the_visit(void 
 // BC-11.5
 static void losing_a_trick_while_losing_leaves_it_losing(void **context) {
     (void)context;
-    position(&state, SOLO TOP_ROW("ants 5", "flies 2", "flies 3", "cockroaches 4")
-                         LOSING_AFTER("7") "hand 1 ants 8\ncubes ants 2, flies 1\n");
+    position_of(&state, TOP_ROW("ants 5", "flies 2", "flies 3", "cockroaches 4"),
+                "losing 1\ntricks 7, 0\nhand 1 ants 8\ncubes ants 2, flies 1\n");
     act(&state, 1, "ants 8");
     did_not_happen(TURNS_WINNING);
     shows(&state, "losing", "1");
     tricks_are(&state, "8 to 0");
 }
 
-#define LAST_TWO(a, b) "tricks-done 9\npyramid -, -, -, -, -, -, -, -, " a ", " b "\n"
+#define LAST_TWO(a, b) SOLO "tricks-done 9\npyramid -, -, -, -, -, -, -, -, " a ", " b "\n"
 
 // BC-11.13, BC-11.14
 static void in_the_final_trick_it_keeps_the_stronger_card_even_if_it_could_win(void **context) {
     (void)context;
-    follows(SOLO LAST_TWO("flies 8", "mosquitoes 3") "tricks 8, 1\nhand 1 ants 4, cockroaches 1\n"
-                                                     "cubes mosquitoes 1, ants 2, flies 5\n",
+    follows(LAST_TWO("flies 8", "mosquitoes 3"),
+            "tricks 8, 1\nhand 1 ants 4, cockroaches 1\n"
+            "cubes mosquitoes 1, ants 2, flies 5\n",
             "ants 4", "mosquitoes 3");
     happened(NOBODY_VISITS);
     happened(ALLEGIANCE(TERMITENATOR, "flies 8", "5"));
@@ -593,8 +567,9 @@ static void in_the_final_trick_it_keeps_the_stronger_card_even_if_it_could_win(v
 static void in_the_final_trick_a_winning_one_without_a_trick_keeps_the_stronger_card(
     void **context) {
     (void)context;
-    follows(SOLO LAST_TWO("flies 8", "mosquitoes 3") "tricks 9, 0\nhand 1 ants 4, cockroaches 1\n"
-                                                     "cubes mosquitoes 1, ants 2, flies 5\n",
+    follows(LAST_TWO("flies 8", "mosquitoes 3"),
+            "tricks 9, 0\nhand 1 ants 4, cockroaches 1\n"
+            "cubes mosquitoes 1, ants 2, flies 5\n",
             "ants 4", "mosquitoes 3");
     happened(NO_ALLEGIANCE(TERMITENATOR, "15"));
 }
@@ -602,47 +577,47 @@ static void in_the_final_trick_a_winning_one_without_a_trick_keeps_the_stronger_
 // BC-11.13
 static void in_the_final_trick_it_still_follows_suit(void **context) {
     (void)context;
-    follows(SOLO LAST_TWO("ants 8", "mosquitoes 3") "tricks 8, 1\nhand 1 ants 4, cockroaches 1\n"
-                                                    "cubes mosquitoes 1, ants 5, flies 2\n",
+    follows(LAST_TWO("ants 8", "mosquitoes 3"),
+            "tricks 8, 1\nhand 1 ants 4, cockroaches 1\n"
+            "cubes mosquitoes 1, ants 5, flies 2\n",
             "ants 4", "ants 8");
 }
 
 // BC-11.13
 static void in_the_final_trick_it_leads_its_weakest_suit_and_not_its_highest_value(void **context) {
     (void)context;
-    leads(SOLO HAS_WON "tricks-done 8\ntricks 4, 5\n"
-                       "pyramid -, -, -, -, -, -, -, flies 8, -, -, mosquitoes 3\n"
-                       "cubes bees 1, ants 2, flies 5\n",
-          "visit bees", "mosquitoes 3");
+    leads(HAS_WON "tricks-done 8\npyramid -, -, -, -, -, -, -, flies 8, -, -, mosquitoes 3\n",
+          "tricks 4, 5\ncubes bees 1, ants 2, flies 5\n", "visit bees", "mosquitoes 3");
 }
 
 // BC-11.13
 static void in_the_final_trick_a_losing_one_without_a_trick_plays_to_lose(void **context) {
     (void)context;
-    follows(SOLO LAST_TWO("flies 8", "mosquitoes 3") LOSING_AFTER(
-                "9") "hand 1 ants 4, cockroaches 1\ncubes mosquitoes 1, ants 3, flies 2\n",
+    follows(LAST_TWO("flies 8", "mosquitoes 3"),
+            "losing 1\ntricks 9, 0\nhand 1 ants 4, cockroaches 1\n"
+            "cubes mosquitoes 1, ants 3, flies 2\n",
             "ants 4", "flies 8");
-    // Weakest Suit would be mosquitoes 3, which wins.
-    follows(SOLO LAST_TWO("mosquitoes 3", "flies 2") LOSING_AFTER(
-                "9") "hand 1 ants 2, cockroaches 1\ncubes mosquitoes 1, ants 1, flies 2\n",
+    // Both would win: Strongest Suit, and not the weaker card that it would play otherwise.
+    follows(LAST_TWO("mosquitoes 3", "flies 2"),
+            "losing 1\ntricks 9, 0\nhand 1 ants 2, cockroaches 1\n"
+            "cubes mosquitoes 1, ants 1, flies 2\n",
             "ants 2", "flies 2");
 }
 
 // BC-11.13, BC-11.6
 static void in_the_final_trick_a_losing_leader_plays_its_weakest_suit(void **context) {
     (void)context;
-    leads(SOLO HAS_DISCARDED("8") "tricks-done 8\n"
-                                  "pyramid -, -, -, -, -, -, -, flies 8, -, -, cockroaches 3\n"
-                                  "cubes mosquitoes 1, ants 2, flies 5\n",
+    leads(HAS_WON "tricks-done 8\npyramid -, -, -, -, -, -, -, flies 8, -, -, cockroaches 3\n",
+          "personality trickster\nlosing 1\ntricks 8, 0\n"
+          "cubes mosquitoes 1, ants 2, flies 5\n",
           "visit mosquitoes", "cockroaches 3");
 }
 
 // BC-11.13, BC-11.15
 static void the_player_settles_a_tie_in_the_final_trick(void **context) {
     (void)context;
-    position(&state,
-             SOLO LAST_TWO("flies 3", "mosquitoes 3") "hand 1 ants 4, cockroaches 1\n"
-                                                      "cubes mosquitoes 1, ants 3, flies 1\n");
+    position_of(&state, LAST_TWO("flies 3", "mosquitoes 3"),
+                "hand 1 ants 4, cockroaches 1\ncubes mosquitoes 1, ants 3, flies 1\n");
     act(&state, 1, "ants 4");
     legal_moves(&state, 1, "termitenator mosquitoes 3, termitenator flies 3");
     act(&state, 1, "termitenator mosquitoes 3");
@@ -652,11 +627,12 @@ static void the_player_settles_a_tie_in_the_final_trick(void **context) {
 // Section 12: the Termitenator visits the council. The player leads mosquitoes 8, it must follow
 // with mosquitoes 3 and visits with the other two cards face-up.
 #define VISITING(a, b)                                                                             \
-    SOLO "tricks-done 5\nhand 1 mosquitoes 8\n"                                                    \
+    SOLO "age 3\ntricks-done 5\nhand 1 mosquitoes 8\n"                                             \
          "pyramid -, -, -, -, " a ", " b ", -, down, down, down, mosquitoes 3\n"
 
-static void visits(const char *text, const char *council, const char *chambers) {
-    position(&state, text);
+static void visits(const char *pyramid, const char *rest, const char *council,
+                   const char *chambers) {
+    position_of(&state, pyramid, rest);
     act(&state, 1, "mosquitoes 8");
     termitenator_played("mosquitoes 3");
     council_is(&state, council);
@@ -670,8 +646,8 @@ static void visits(const char *text, const char *council, const char *chambers) 
 static void example_winning_with_ants_and_flies_face_up_it_activates_the_cockroaches(
     void **context) {
     (void)context;
-    visits(VISITING("ants 2",
-                    "flies 4") "cubes bees 1, mosquitoes 2, ants 3, cockroaches 2, flies 2\n",
+    visits(VISITING("ants 2", "flies 4"),
+           "cubes bees 1, mosquitoes 2, ants 3, cockroaches 2, flies 2\n",
            "bees 2, mosquitoes 2, ants 3, cockroaches 0, flies 3", "");
     happened(VISITED(TERMITENATOR, "cockroaches", "2", "0"));
 }
@@ -679,8 +655,9 @@ static void example_winning_with_ants_and_flies_face_up_it_activates_the_cockroa
 // BC-12.5: the example of the rulebook
 static void example_losing_with_ants_and_flies_face_up_it_activates_the_ants(void **context) {
     (void)context;
-    visits(VISITING("ants 2", "flies 4")
-               LOSING_AFTER("5") "cubes bees 1, mosquitoes 2, ants 3, cockroaches 2, flies 2\n",
+    visits(VISITING("ants 2", "flies 4"),
+           "losing 1\ntricks 5, 0\n"
+           "cubes bees 1, mosquitoes 2, ants 3, cockroaches 2, flies 2\n",
            "bees 2, mosquitoes 2, ants 0, cockroaches 3, flies 3", "");
     happened(VISITED(TERMITENATOR, "ants", "3", "0"));
 }
@@ -700,13 +677,13 @@ static void it_visits_after_leading_the_lower_card_too(void **context) {
 // BC-12.1
 static void it_does_not_visit_with_the_higher_card_nor_off_suit(void **context) {
     (void)context;
-    position(&state, SOLO TOP_ROW("ants 8", "flies 2", "flies 3",
-                                  "cockroaches 4") "hand 1 ants 1\ncubes ants 2, flies 1\n");
+    position_of(&state, TOP_ROW("ants 8", "flies 2", "flies 3", "cockroaches 4"),
+                "hand 1 ants 1\ncubes ants 2, flies 1\n");
     act(&state, 1, "ants 1");
     shows(&state, "phase", "visit");
     council_is(&state, "bees 0, mosquitoes 0, ants 2, cockroaches 0, flies 1");
-    position(&state, SOLO TOP_ROW("flies 8", "flies 2", "flies 3",
-                                  "cockroaches 4") "hand 1 ants 1\ncubes ants 2, flies 1\n");
+    position_of(&state, TOP_ROW("flies 8", "flies 2", "flies 3", "cockroaches 4"),
+                "hand 1 ants 1\ncubes ants 2, flies 1\n");
     act(&state, 1, "ants 1");
     happened(NOBODY_VISITS);
     council_is(&state, "bees 0, mosquitoes 0, ants 2, cockroaches 0, flies 1");
@@ -715,16 +692,17 @@ static void it_does_not_visit_with_the_higher_card_nor_off_suit(void **context) 
 // BC-12.2
 static void the_card_it_played_no_longer_excludes_its_suit(void **context) {
     (void)context;
-    visits(VISITING("ants 2",
-                    "flies 4") "cubes bees 1, mosquitoes 3, ants 2, cockroaches 1, flies 2\n",
+    visits(VISITING("ants 2", "flies 4"),
+           "cubes bees 1, mosquitoes 3, ants 2, cockroaches 1, flies 2\n",
            "bees 1, mosquitoes 0, ants 3, cockroaches 2, flies 3", "");
 }
 
 // BC-12.2
 static void the_card_it_played_no_longer_makes_its_suit_a_candidate(void **context) {
     (void)context;
-    visits(VISITING("ants 2", "flies 4")
-               LOSING_AFTER("5") "cubes bees 1, mosquitoes 5, ants 2, cockroaches 1, flies 1\n",
+    visits(VISITING("ants 2", "flies 4"),
+           "losing 1\ntricks 5, 0\n"
+           "cubes bees 1, mosquitoes 5, ants 2, cockroaches 1, flies 1\n",
            "bees 1, mosquitoes 5, ants 0, cockroaches 2, flies 2", "");
 }
 
@@ -743,39 +721,41 @@ static void having_switched_to_losing_in_this_trick_it_visits_as_losing(void **c
 // BC-12.3
 static void winning_it_activates_a_termite_space_of_five_or_more(void **context) {
     (void)context;
-    visits(VISITING("ants 2",
-                    "flies 4") "cubes bees 5, mosquitoes 1, ants 1, cockroaches 6, flies 1\n",
+    visits(VISITING("ants 2", "flies 4"),
+           "cubes bees 5, mosquitoes 1, ants 1, cockroaches 6, flies 1\n",
            "bees 1, mosquitoes 2, ants 2, cockroaches 7, flies 2", "");
-    visits(VISITING("ants 2",
-                    "flies 4") "cubes bees 7, mosquitoes 1, ants 1, cockroaches 8, flies 1\n",
+    visits(VISITING("ants 2", "flies 4"),
+           "cubes bees 7, mosquitoes 1, ants 1, cockroaches 8, flies 1\n",
            "bees 1, mosquitoes 2, ants 2, cockroaches 9, flies 2", "2");
 }
 
 // BC-12.4
 static void winning_the_termite_space_below_five_is_a_candidate_like_any_other(void **context) {
     (void)context;
-    visits(VISITING("ants 2",
-                    "flies 4") "cubes bees 4, mosquitoes 1, ants 5, cockroaches 3, flies 2\n",
+    visits(VISITING("ants 2", "flies 4"),
+           "cubes bees 4, mosquitoes 1, ants 5, cockroaches 3, flies 2\n",
            "bees 0, mosquitoes 2, ants 6, cockroaches 4, flies 3", "");
-    visits(VISITING("ants 2",
-                    "flies 4") "cubes bees 4, mosquitoes 1, ants 1, cockroaches 6, flies 1\n",
+    visits(VISITING("ants 2", "flies 4"),
+           "cubes bees 4, mosquitoes 1, ants 1, cockroaches 6, flies 1\n",
            "bees 5, mosquitoes 2, ants 2, cockroaches 1, flies 2", "1");
 }
 
 // BC-12.5
 static void losing_it_leaves_a_full_termite_space_alone(void **context) {
     (void)context;
-    visits(VISITING("ants 2", "flies 4")
-               LOSING_AFTER("5") "cubes bees 6, mosquitoes 1, ants 2, cockroaches 4, flies 1\n",
+    visits(VISITING("ants 2", "flies 4"),
+           "losing 1\ntricks 5, 0\n"
+           "cubes bees 6, mosquitoes 1, ants 2, cockroaches 4, flies 1\n",
            "bees 6, mosquitoes 1, ants 0, cockroaches 5, flies 2", "");
 }
 
 // BC-12.6
 static void ties_go_counterclockwise_from_the_termite_space(void **context) {
     (void)context;
-    visits(VISITING("ants 2", "flies 4") LOSING_AFTER("5") "cubes ants 2, cockroaches 3, flies 2\n",
+    visits(VISITING("ants 2", "flies 4"),
+           "losing 1\ntricks 5, 0\ncubes ants 2, cockroaches 3, flies 2\n",
            "bees 1, mosquitoes 1, ants 2, cockroaches 3, flies 0", "");
-    visits(VISITING("flies 4", "flies 5") "cubes mosquitoes 3, ants 3, cockroaches 1\n",
+    visits(VISITING("flies 4", "flies 5"), "cubes mosquitoes 3, ants 3, cockroaches 1\n",
            "bees 1, mosquitoes 3, ants 0, cockroaches 2, flies 1", "");
 }
 
@@ -794,28 +774,28 @@ static void ties_are_counted_from_wherever_the_termite_space_is(void **context) 
 // BC-12.7
 static void in_a_tie_the_termite_space_comes_last(void **context) {
     (void)context;
-    visits(VISITING("flies 4",
-                    "flies 5") "cubes bees 3, mosquitoes 3, ants 1, cockroaches 1, flies 4\n",
+    visits(VISITING("flies 4", "flies 5"),
+           "cubes bees 3, mosquitoes 3, ants 1, cockroaches 1, flies 4\n",
            "bees 3, mosquitoes 0, ants 2, cockroaches 2, flies 5", "");
 }
 
 // BC-12.8
 static void winning_with_nothing_but_its_own_suits_it_takes_the_most_cubes_of_all(void **context) {
     (void)context;
-    visits(VISITING("ants 2", "flies 4") "cubes ants 3, flies 2\n",
+    visits(VISITING("ants 2", "flies 4"), "cubes ants 3, flies 2\n",
            "bees 1, mosquitoes 0, ants 0, cockroaches 1, flies 3", "");
-    visits(VISITING("ants 2", "flies 4") "cubes ants 2, flies 2\n",
+    visits(VISITING("ants 2", "flies 4"), "cubes ants 2, flies 2\n",
            "bees 1, mosquitoes 1, ants 2, cockroaches 0, flies 0", "");
 }
 
 // BC-12.8
 static void losing_without_cubes_on_its_suits_it_takes_the_most_cubes_of_all(void **context) {
     (void)context;
-    visits(VISITING("ants 2", "flies 4")
-               LOSING_AFTER("5") "cubes bees 3, mosquitoes 3, cockroaches 2\n",
+    visits(VISITING("ants 2", "flies 4"),
+           "losing 1\ntricks 5, 0\ncubes bees 3, mosquitoes 3, cockroaches 2\n",
            "bees 3, mosquitoes 0, ants 1, cockroaches 3, flies 1", "");
-    visits(VISITING("ants 2", "flies 4")
-               LOSING_AFTER("5") "cubes bees 4, mosquitoes 3, cockroaches 2\n",
+    visits(VISITING("ants 2", "flies 4"),
+           "losing 1\ntricks 5, 0\ncubes bees 4, mosquitoes 3, cockroaches 2\n",
            "bees 0, mosquitoes 4, ants 1, cockroaches 3, flies 1", "");
 }
 
@@ -830,9 +810,9 @@ static void losing_without_cubes_on_its_suits_it_takes_the_most_cubes_of_all(voi
 // BC-13.1
 static void no_allegiance_of_the_player_scores_15_and_the_chambers(void **context) {
     (void)context;
-    position(&state, LAST_VISIT("flies 5") "no-allegiance 1\ndiscards-on-deck 1\ntricks 0, 10\n"
-                                           "chambers 3\n"
-                                           "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
+    position_of(&state, LAST_VISIT("flies 5"),
+                "no-allegiance 1\ndiscards-on-deck 1\ntricks 0, 10\nage 2\nchambers 3\n"
+                "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
     act(&state, 1, "visit mosquitoes");
     happened(NO_ALLEGIANCE(PLAYER, "18"));
     score_is(&state, "18 to 12");
@@ -841,9 +821,9 @@ static void no_allegiance_of_the_player_scores_15_and_the_chambers(void **contex
 // BC-13.1, BC-13.2
 static void a_losing_termitenator_without_a_trick_scores_15_and_the_chambers(void **context) {
     (void)context;
-    position(&state, LAST_TRICK("flies 5")
-                         LOSING_AFTER("9") "hand 1 ants 8, cockroaches 5\nchambers 3\n"
-                                           "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
+    position_of(&state, LAST_TRICK("flies 5"),
+                "losing 1\ntricks 9, 0\nhand 1 ants 8, cockroaches 5\nage 2\nchambers 3\n"
+                "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
     act(&state, 1, "ants 8");
     happened(NO_ALLEGIANCE(TERMITENATOR, "18"));
     score_is(&state, "13 to 18");
@@ -852,9 +832,9 @@ static void a_losing_termitenator_without_a_trick_scores_15_and_the_chambers(voi
 // BC-13.2
 static void a_winning_termitenator_without_a_trick_makes_no_allegiance_too(void **context) {
     (void)context;
-    position(&state, LAST_TRICK("flies 5") "tricks 9, 0\nhand 1 ants 8, cockroaches 5\n"
-                                           "chambers 3\n"
-                                           "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
+    position_of(&state, LAST_TRICK("flies 5"),
+                "tricks 9, 0\nhand 1 ants 8, cockroaches 5\nage 2\nchambers 3\n"
+                "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
     act(&state, 1, "ants 8");
     // It activates the Cockroaches, so that 3 cubes lie on its own leftover suit and count nothing.
     happened(NO_ALLEGIANCE(TERMITENATOR, "18"));
@@ -880,9 +860,9 @@ static void the_termitenator_neither_declares_nor_discards(void **context) {
 // BC-13.3
 static void with_a_trick_the_termitenator_scores_tricks_and_its_leftover_card(void **context) {
     (void)context;
-    position(&state, LAST_TRICK("flies 5") "tricks 8, 1\nhand 1 ants 8, cockroaches 5\n"
-                                           "chambers 3\n"
-                                           "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
+    position_of(&state, LAST_TRICK("flies 5"),
+                "tricks 8, 1\nhand 1 ants 8, cockroaches 5\nage 2\nchambers 3\n"
+                "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
     act(&state, 1, "ants 8");
     happened(SCORED_TRICKS(TERMITENATOR, "1"));
     happened(ALLEGIANCE(TERMITENATOR, "flies 5", "3"));
@@ -894,10 +874,10 @@ static void with_a_trick_the_termitenator_scores_tricks_and_its_leftover_card(vo
 static void a_failed_losing_attempt_costs_the_termitenator_nothing(void **context) {
     (void)context;
     // Losing to the last, it is made to win the tenth trick.
-    position(&state,
-             SOLO "tricks-done 9\npyramid -, -, -, -, -, -, -, ants 8, flies 5\n" LOSING_AFTER(
-                 "9") "hand 1 ants 1, cockroaches 5\ncubes mosquitoes 1, ants 2, "
-                      "cockroaches 3, flies 2\n");
+    position(&state, SOLO "tricks-done 9\npyramid -, -, -, -, -, -, -, ants 8, flies 5\n"
+                          "losing 1\ntricks 9, 0\n"
+                          "hand 1 ants 1, cockroaches 5\ncubes mosquitoes 1, ants 2, "
+                          "cockroaches 3, flies 2\n");
     act(&state, 1, "ants 1");
     tricks_are(&state, "9 to 1");
     act(&state, 1, "visit mosquitoes");
@@ -908,9 +888,10 @@ static void a_failed_losing_attempt_costs_the_termitenator_nothing(void **contex
 // BC-13.4
 static void player_and_termitenator_split_the_15_and_the_chambers_rounded_down(void **context) {
     (void)context;
-    position(&state, LAST_VISIT("flies 5") "personality trickster\nlosing 1\ntricks 0, 0\n"
-                                           "no-allegiance 1\ndiscards-on-deck 1\nchambers 4\n"
-                                           "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
+    position_of(&state, LAST_VISIT("flies 5"),
+                "personality trickster\nlosing 1\ntricks 0, 0\nno-allegiance 1\n"
+                "discards-on-deck 1\nchambers 4\n"
+                "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
     act(&state, 1, "visit mosquitoes");
     happened(NO_ALLEGIANCE(PLAYER, "9"));
     happened(NO_ALLEGIANCE(TERMITENATOR, "9"));
@@ -920,14 +901,12 @@ static void player_and_termitenator_split_the_15_and_the_chambers_rounded_down(v
 // BC-13.5
 static void whoever_won_the_trick_leads_the_next(void **context) {
     (void)context;
-    position(&state,
-             SOLO TOP_ROW("ants 5", "flies 2", "cockroaches 7",
-                          "cockroaches 4") "hand 1 ants 1, ants 8\ncubes ants 2, flies 1\n");
+    position_of(&state, TOP_ROW("ants 5", "flies 2", "cockroaches 7", "cockroaches 4"),
+                "hand 1 ants 1, ants 8\ncubes ants 2, flies 1\n");
     act(&state, 1, "ants 8");
     shows(&state, "leader", "");
-    position(&state,
-             SOLO TOP_ROW("ants 5", "flies 2", "cockroaches 7",
-                          "cockroaches 4") "hand 1 ants 1, ants 8\ncubes ants 2, flies 1\n");
+    position_of(&state, TOP_ROW("ants 5", "flies 2", "cockroaches 7", "cockroaches 4"),
+                "hand 1 ants 1, ants 8\ncubes ants 2, flies 1\n");
     act(&state, 1, "ants 1");
     act(&state, 1, "visit ants");
     shows(&state, "leader", "2");
@@ -937,15 +916,16 @@ static void whoever_won_the_trick_leads_the_next(void **context) {
 // BC-13.5
 static void whoever_won_the_last_trick_leads_the_next_age(void **context) {
     (void)context;
-    position(&state, LAST_TRICK("flies 5") "tricks 4, 5\nhand 1 ants 8, cockroaches 5\n"
-                                           "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
+    position_of(&state, LAST_TRICK("flies 5"),
+                "tricks 4, 5\nhand 1 ants 8, cockroaches 5\n"
+                "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
     act(&state, 1, "ants 8");
     shows(&state, "age", "2");
     shows(&state, "leader", "");
     act(&state, 1, "allegiance");
     shows(&state, "trick", "");
-    position(&state, LAST_VISIT("flies 5") "tricks 5, 5\n"
-                                           "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
+    position_of(&state, LAST_VISIT("flies 5"),
+                "tricks 5, 5\ncubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
     act(&state, 1, "visit mosquitoes");
     shows(&state, "age", "2");
     shows(&state, "leader", "2");
@@ -956,9 +936,9 @@ static void whoever_won_the_last_trick_leads_the_next_age(void **context) {
 static void the_next_age_deals_anew_with_the_same_termite_space_and_ideology_winning(
     void **context) {
     (void)context;
-    position(&state, LAST_TRICK("flies 5")
-                         LOSING_AFTER("9") "trigger-row 3\nhand 1 ants 8, cockroaches 5\n"
-                                           "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
+    position_of(&state, LAST_TRICK("flies 5"),
+                "losing 1\ntricks 9, 0\ntrigger-row 3\nhand 1 ants 8, cockroaches 5\n"
+                "cubes mosquitoes 1, ants 2, cockroaches 3, flies 2\n");
     act(&state, 1, "ants 8");
     // It activated the Flies; then all but the Cockroaches are recruited, the Termite space too.
     council_is(&state, "bees 2, mosquitoes 3, ants 3, cockroaches 3, flies 1");
@@ -1006,9 +986,9 @@ static void the_trigger_row_of_the_next_age_follows_the_scores(void **context) {
 // BC-13.7
 static void after_age_3_equal_points_are_the_termitenators_victory(void **context) {
     (void)context;
-    position(&state, LAST_VISIT("mosquitoes 6") "age 3\nscore 10, 12\ntricks 6, 4\n"
-                                                "hand 1 mosquitoes 5\n"
-                                                "cubes mosquitoes 1, ants 2, cockroaches 3\n");
+    position_of(&state, LAST_VISIT("mosquitoes 6"),
+                "age 3\nscore 10, 12\ntricks 6, 4\nhand 1 mosquitoes 5\n"
+                "cubes mosquitoes 1, ants 2, cockroaches 3\n");
     act(&state, 1, "visit mosquitoes");
     shows(&state, "phase", "over");
     asks(&state, "");
@@ -1021,14 +1001,14 @@ static void after_age_3_equal_points_are_the_termitenators_victory(void **contex
 static void after_age_3_the_player_wins_with_one_point_more_and_loses_with_one_less(
     void **context) {
     (void)context;
-    position(&state, LAST_VISIT("mosquitoes 6") "age 3\nscore 11, 10\ntricks 5, 5\n"
-                                                "hand 1 mosquitoes 5\n"
-                                                "cubes mosquitoes 1, ants 2, cockroaches 3\n");
+    position_of(&state, LAST_VISIT("mosquitoes 6"),
+                "age 3\nscore 11, 10\ntricks 5, 5\nhand 1 mosquitoes 5\n"
+                "cubes mosquitoes 1, ants 2, cockroaches 3\n");
     act(&state, 1, "visit mosquitoes");
     ranks_are(&state, "1 to 2");
-    position(&state, LAST_VISIT("mosquitoes 6") "age 3\nscore 10, 11\ntricks 5, 5\n"
-                                                "hand 1 mosquitoes 5\n"
-                                                "cubes mosquitoes 1, ants 2, cockroaches 3\n");
+    position_of(&state, LAST_VISIT("mosquitoes 6"),
+                "age 3\nscore 10, 11\ntricks 5, 5\nhand 1 mosquitoes 5\n"
+                "cubes mosquitoes 1, ants 2, cockroaches 3\n");
     act(&state, 1, "visit mosquitoes");
     ranks_are(&state, "2 to 1");
 }
