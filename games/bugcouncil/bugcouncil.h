@@ -98,8 +98,7 @@ typedef struct bugcouncil_table {
     uint8_t winner;       ///< party that won this trick, while it is being resolved
     uint8_t trick[BUGCOUNCIL_MAX_PARTIES];  ///< card played by each party, or NO_CARD
     uint8_t tricks[BUGCOUNCIL_MAX_PARTIES]; ///< won in this Age
-    uint8_t voids[BUGCOUNCIL_MAX_PARTIES];  ///< suits that the party showed it does not hold, but
-                                           ///< for what the Thief gave it since
+    uint8_t voids[BUGCOUNCIL_MAX_PARTIES];  ///< suits it showed it lacks, the Thief's gifts apart
     uint8_t cubes[BUGCOUNCIL_FACTIONS];
     uint8_t chambers;
     uint8_t answered;      ///< seats that have declared (or discarded), while that is going on

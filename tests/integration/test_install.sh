@@ -22,6 +22,11 @@ check() {
     fi
 }
 
+# Runs a program in a folder of its own, for what it may write.
+run() {
+    cd "$(mktemp -d -p "$prefix")" && "$1"
+}
+
 check "everything installs under a prefix" cmake --install "$build" --prefix "$prefix"
 pc=$(find "$prefix" -name antfarm.pc)
 libdir=$(dirname "$(dirname "$pc")")
@@ -42,10 +47,10 @@ for source in examples/*.c; do
     flags="-std=c17 -Wall -Wextra -Wpedantic -Werror"
     check "example $name compiles against the shared library" \
         cc $flags "$source" -o "$program" $(pkg-config --cflags --libs antfarm)
-    check "example $name runs with the shared library" "$program"
+    check "example $name runs with the shared library" run "$program"
     check "example $name compiles against the static library" \
         cc $flags -static "$source" -o "$program-static" $(pkg-config --static --cflags --libs antfarm)
-    check "example $name runs with the static library" "$program-static"
+    check "example $name runs with the static library" run "$program-static"
 done
 echo "1..$n"
 exit $failed

@@ -329,7 +329,7 @@ static void three_players_before_the_last_trick(void **context) {
     }
 }
 
-// BC-16.5
+// BC-16.5, BC-16.11
 static void voids_are_kept(void **context) {
     (void)context;
     bugcouncil_state state;
