@@ -80,7 +80,7 @@ void bugcouncil_begin_game(bugcouncil_state *state, ant_chance *chance, ant_log 
 
 static void deal_hands(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
     bugcouncil_table *table = &state->table;
-    uint8_t cards[BUGCOUNCIL_CARDS];
+    uint8_t cards[BUGCOUNCIL_CARDS] = {0};
     uint64_t deck = bugcouncil_full_deck(table);
     unsigned n = bugcouncil_list(deck, cards);
     ant_chance_begin(chance, BUGCOUNCIL_DRAW_DEAL);

@@ -9,7 +9,7 @@
 void bugcouncil_view_make(const bugcouncil_state *state, int seat, bugcouncil_view *view) {
     const bugcouncil_table *table = &state->table;
     memset(view, 0, sizeof *view);
-    view->table = *table;
+    memcpy(&view->table, table, sizeof *table); // padding included: every byte is set
     view->seat = (uint8_t)seat;
     view->n_deck = (uint8_t)bugcouncil_n_leftover(state);
     view->discard = BUGCOUNCIL_NO_CARD;

@@ -2,48 +2,79 @@
 #include "golden.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <antfarm/playout.h>
 
-// clang-format off
-const golden_mode golden_modes[] = {
-    {"bugcouncil-5-final",         "bugcouncil", 5, 105, {{"edition", "final"}}},
-    {"bugcouncil-4-final",         "bugcouncil", 4, 104, {{"edition", "final"}}},
-    {"bugcouncil-3-final",         "bugcouncil", 3, 103, {{"edition", "final"}, {"leader", "2"}}},
-    {"bugcouncil-2-final",         "bugcouncil", 2, 102, {{"edition", "final"}}},
-    {"bugcouncil-5-preproduction", "bugcouncil", 5, 205, {{"edition", "preproduction"}}},
-    {"bugcouncil-4-preproduction", "bugcouncil", 4, 204, {{"edition", "preproduction"}}},
-    {"bugcouncil-3-preproduction", "bugcouncil", 3, 203, {{"edition", "preproduction"}, {"leader", "3"}}},
-    {"bugcouncil-2-preproduction", "bugcouncil", 2, 202, {{"edition", "preproduction"}}},
-    {"bugcouncil-solo-pacifist",   "bugcouncil", 1, 301, {{"opponent", "pacifist"}}},
-    {"bugcouncil-solo-pacifist-2", "bugcouncil", 1, 302, {{"opponent", "pacifist-2"}}},
-    {"bugcouncil-solo-card-shark", "bugcouncil", 1, 303, {{"opponent", "card-shark"}}},
-    {"bugcouncil-solo-thief",      "bugcouncil", 1, 304, {{"opponent", "thief"}}},
-    {"bugcouncil-solo-trickster",  "bugcouncil", 1, 305, {{"opponent", "trickster"}}},
-    {"bugcouncil-solo-random",     "bugcouncil", 1, 306, {{"opponent", "random"}}},
-    {"bugcouncil-solo-trilogy",    "bugcouncil", 1, 307, {{"opponent", "trilogy"}}},
-};
-// clang-format on
-const size_t golden_n_modes = sizeof golden_modes / sizeof golden_modes[0];
+void golden_path(const ant_game *game, const char *file, char path[GOLDEN_PATH]) {
+    snprintf(path, GOLDEN_PATH, "games/%s/tests/golden/%s", game->name, file);
+}
 
-ant_status golden_setup(const golden_mode *mode, ant_match_setup *setup, ant_error *error) {
-    *setup = (ant_match_setup){.game = ant_game_find(mode->game), .n_seats = mode->n_seats};
-    if (setup->game == NULL) {
-        return ant_error_set(error, ANT_NO_SUCH_GAME, mode->game, NULL);
+// Reads "NAME SEATS SEED OPTION=VALUE ...".
+static ant_status read_mode(const ant_game *game, char *line, golden_mode *mode, ant_error *error) {
+    char *rest = NULL;
+    char *words[3];
+    for (int i = 0; i < 3; i++) {
+        words[i] = strtok_r(i == 0 ? line : NULL, " \n", &rest);
+        if (words[i] == NULL) {
+            return ant_error_set(error, ANT_BAD_TEXT, line, "a name, seats and a seed");
+        }
     }
-    ant_options_default(setup->game, &setup->options);
-    for (int i = 0; i < 3 && mode->options[i][0] != NULL; i++) {
-        ant_status status = ant_options_set(setup->game, &setup->options, mode->options[i][0],
-                                            mode->options[i][1], error);
+    *mode = (golden_mode){.setup.game = game, .seed = strtoull(words[2], NULL, 10)};
+    mode->setup.n_seats = (int)strtol(words[1], NULL, 10);
+    snprintf(mode->name, sizeof mode->name, "%s", words[0]);
+    ant_options_default(game, &mode->setup.options);
+    ant_secret_from_seed(&mode->setup.secret, mode->seed);
+    for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
+        snprintf(mode->setup.labels[seat], sizeof mode->setup.labels[seat], "random");
+    }
+    for (char *word; (word = strtok_r(NULL, " \n", &rest)) != NULL;) {
+        char *value = strchr(word, '=');
+        if (value == NULL) {
+            return ant_error_set(error, ANT_BAD_TEXT, word, "OPTION=VALUE");
+        }
+        *value++ = '\0';
+        ant_status status = ant_options_set(game, &mode->setup.options, word, value, error);
         if (status != ANT_OK) {
             return status;
         }
     }
-    ant_secret_from_seed(&setup->secret, mode->seed);
-    for (int seat = 0; seat < mode->n_seats; seat++) {
-        snprintf(setup->labels[seat], sizeof setup->labels[seat], "random");
-    }
     return ANT_OK;
+}
+
+// Adds the modes of one game behind the `n` there are.
+static int load_game(const ant_game *game, golden_mode *modes, int n, ant_error *error) {
+    char path[GOLDEN_PATH];
+    char line[GOLDEN_LINE];
+    int n_before = n;
+    golden_path(game, "modes.txt", path);
+    FILE *file = fopen(path, "r");
+    while (n >= 0 && file != NULL && n < GOLDEN_MAX_MODES &&
+           fgets(line, sizeof line, file) != NULL) {
+        if (line[0] == '#') {
+            continue;
+        }
+        n = read_mode(game, line, &modes[n], error) == ANT_OK ? n + 1 : -1;
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+    if (n == n_before) {
+        ant_error_set(error, ANT_IO, path, "there are no modes in it");
+        return -1;
+    }
+    return n;
+}
+
+int golden_load(golden_mode modes[GOLDEN_MAX_MODES], ant_error *error) {
+    size_t n_games = 0;
+    int n = 0;
+    const ant_game *const *games = ant_games(&n_games);
+    for (size_t i = 0; n >= 0 && i < n_games; i++) {
+        n = load_game(games[i], modes, n, error);
+    }
+    return n;
 }
 
 bool golden_play(ant_match *match, ant_chance *choices, int *seat, ant_action *action) {

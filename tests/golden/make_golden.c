@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes the golden records and their signatures anew into tests/golden, where it must be started
-// from the root of the sources: cmake --build --preset release --target golden. Only for a change
-// of the rules, which also counts the rules version up.
+// Writes the golden records and their signatures anew, started from the root of the sources:
+// cmake --build --preset release --target golden. Only for a change of the rules, which also counts
+// the rules version up.
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -13,12 +13,8 @@
 static ant_match match;
 
 static ant_status record_mode(const golden_mode *mode, const char *path, ant_error *error) {
-    ant_match_setup setup;
     ant_record_file *file = NULL;
-    ant_status status = golden_setup(mode, &setup, error);
-    if (status == ANT_OK) {
-        status = ant_match_start(&match, &setup, NULL, error);
-    }
+    ant_status status = ant_match_start(&match, &mode->setup, NULL, error);
     if (status == ANT_OK) {
         status = ant_record_create(path, &match, &file, error);
     }
@@ -36,36 +32,62 @@ static ant_status record_mode(const golden_mode *mode, const char *path, ant_err
     return status;
 }
 
-static bool make_mode(const golden_mode *mode, const char *folder, FILE *signatures) {
-    char path[512];
-    char buffer[512];
+static bool complain(const char *path, const ant_error *error) {
+    char buffer[GOLDEN_LINE];
     ant_text text;
-    ant_error error = {0};
     ant_text_init(&text, buffer, sizeof buffer);
-    snprintf(path, sizeof path, "%s/%s.antfarm", folder, mode->name);
-    unlink(path);
-    if (record_mode(mode, path, &error) != ANT_OK) {
-        ant_error_sentence(&error, &text);
-        fprintf(stderr, "%s: %s\n", path, buffer);
-        return false;
-    }
-    golden_sign(mode, &match, &text);
-    chmod(path, 0644); // a match in progress is its owner's affair, these are everybody's
-    return fputs(buffer, signatures) >= 0;
+    ant_error_sentence(error, &text);
+    fprintf(stderr, "%s: %s\n", path, buffer);
+    return false;
 }
 
-int main(int argc, char **argv) {
-    const char *folder = argc > 1 ? argv[1] : "tests/golden";
-    char path[512];
-    snprintf(path, sizeof path, "%s/signatures.txt", folder);
+static bool make_mode(const golden_mode *mode, FILE *signatures) {
+    char file[96];
+    char path[GOLDEN_PATH];
+    char line[GOLDEN_LINE];
+    ant_text text;
+    ant_error error = {0};
+    snprintf(file, sizeof file, "%s.antfarm", mode->name);
+    golden_path(mode->setup.game, file, path);
+    unlink(path);
+    if (record_mode(mode, path, &error) != ANT_OK) {
+        return complain(path, &error);
+    }
+    ant_text_init(&text, line, sizeof line);
+    golden_sign(mode, &match, &text);
+    chmod(path, 0644); // a match in progress is its owner's affair, these are everybody's
+    return fputs(line, signatures) >= 0;
+}
+
+// The modes of one game, from `first` on; returns the first of the next game, or -1.
+static int make_game(const golden_mode *modes, int first, int n) {
+    const ant_game *game = modes[first].setup.game;
+    char path[GOLDEN_PATH];
+    golden_path(game, "signatures.txt", path);
     FILE *signatures = fopen(path, "w");
     if (signatures == NULL) {
         perror(path);
-        return EXIT_FAILURE;
+        return -1;
     }
     bool is_made = true;
-    for (size_t i = 0; i < golden_n_modes; i++) {
-        is_made &= make_mode(&golden_modes[i], folder, signatures);
+    int i = first;
+    for (; i < n && modes[i].setup.game == game; i++) {
+        is_made &= make_mode(&modes[i], signatures);
     }
-    return fclose(signatures) == 0 && is_made ? EXIT_SUCCESS : EXIT_FAILURE;
+    return fclose(signatures) == 0 && is_made ? i : -1;
+}
+
+int main(void) {
+    static golden_mode modes[GOLDEN_MAX_MODES];
+    ant_error error = {0};
+    int n = golden_load(modes, &error);
+    if (n < 0) {
+        complain("modes", &error);
+        return EXIT_FAILURE;
+    }
+    int next = 0;
+    while (next >= 0 && next < n) {
+        next = make_game(modes, next, n);
+    }
+    return next == n ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -13,39 +13,46 @@
 
 #include "golden.h"
 
-enum { LINE = 512 };
-
 static ant_match match;
 
+static void fail_with(const char *path, const ant_error *error) {
+    char sentence[GOLDEN_LINE];
+    ant_text text;
+    ant_text_init(&text, sentence, sizeof sentence);
+    ant_error_sentence(error, &text);
+    fail_msg("%s: %s", path, sentence);
+}
+
 static void replay(const golden_mode *mode) {
-    char path[LINE];
+    char file[96];
+    char path[GOLDEN_PATH];
     ant_error error = {0};
     ant_record *record = NULL;
-    snprintf(path, sizeof path, "tests/golden/%s.antfarm", mode->name);
+    snprintf(file, sizeof file, "%s.antfarm", mode->name);
+    golden_path(mode->setup.game, file, path);
     ant_status status = ant_record_load(path, &record, &error);
     if (status == ANT_OK) {
         status = ant_record_replay(record, UINT32_MAX, &match, NULL, &error);
     }
     if (status != ANT_OK) {
-        char sentence[LINE];
-        ant_text text;
-        ant_text_init(&text, sentence, sizeof sentence);
-        ant_error_sentence(&error, &text);
-        fail_msg("%s: %s", path, sentence);
+        fail_with(path, &error);
     }
     assert_true(record->is_finished);
-    assert_int_equal(match.setup.n_seats, mode->n_seats);
+    assert_int_equal(match.setup.n_seats, mode->setup.n_seats);
+    assert_memory_equal(&match.setup.options, &mode->setup.options, sizeof(ant_options));
     ant_record_free(record);
 }
 
-// The line of signatures.txt that begins with the name.
-static void read_signature(const char *name, char line[LINE]) {
-    FILE *file = fopen("tests/golden/signatures.txt", "r");
+// The line of signatures.txt that begins with the mode's name.
+static void read_signature(const golden_mode *mode, char line[GOLDEN_LINE]) {
+    char path[GOLDEN_PATH];
+    golden_path(mode->setup.game, "signatures.txt", path);
+    FILE *file = fopen(path, "r");
     assert_non_null(file);
     bool is_found = false;
-    while (!is_found && fgets(line, LINE, file) != NULL) {
-        size_t length = strlen(name);
-        is_found = strncmp(line, name, length) == 0 && line[length] == ' ';
+    while (!is_found && fgets(line, GOLDEN_LINE, file) != NULL) {
+        size_t length = strlen(mode->name);
+        is_found = strncmp(line, mode->name, length) == 0 && line[length] == ' ';
     }
     fclose(file);
     assert_true(is_found);
@@ -53,25 +60,31 @@ static void read_signature(const char *name, char line[LINE]) {
 
 static void the_record_replays_and_keeps_its_signature(void **state) {
     const golden_mode *mode = *state;
-    char kept[LINE];
-    char now[LINE];
+    char kept[GOLDEN_LINE];
+    char now[GOLDEN_LINE];
     ant_text text;
     replay(mode);
-    read_signature(mode->name, kept);
+    read_signature(mode, kept);
     ant_text_init(&text, now, sizeof now);
     golden_sign(mode, &match, &text);
     assert_string_equal(now, kept);
 }
 
 int main(void) {
-    enum { MAX_MODES = 64 };
-    static struct CMUnitTest tests[MAX_MODES];
-    static char names[MAX_MODES][LINE];
-    for (size_t i = 0; i < golden_n_modes; i++) {
-        snprintf(names[i], sizeof names[i], "%s replays and keeps its signature",
-                 golden_modes[i].name);
+    static golden_mode modes[GOLDEN_MAX_MODES];
+    static struct CMUnitTest tests[GOLDEN_MAX_MODES];
+    static char names[GOLDEN_MAX_MODES][128];
+    ant_error error = {0};
+    int n = golden_load(modes, &error);
+    for (int i = 0; i < n; i++) {
+        snprintf(names[i], sizeof names[i], "%s %.63s replays and keeps its signature",
+                 modes[i].setup.game->name, modes[i].name);
         tests[i] = (struct CMUnitTest){names[i], the_record_replays_and_keeps_its_signature, NULL,
-                                       NULL, (void *)(uintptr_t)&golden_modes[i]};
+                                       NULL, &modes[i]};
     }
-    return _cmocka_run_group_tests("golden", tests, golden_n_modes, NULL, NULL);
+    if (n <= 0) {
+        printf("not ok 1 - %s: %s\n", error.subject, error.expected);
+        return 1;
+    }
+    return _cmocka_run_group_tests("golden", tests, (size_t)n, NULL, NULL);
 }
