@@ -49,8 +49,13 @@ int cli_fail_error(const char *subject, const ant_error *error) {
     while (n > 0 && buffer[n - 1] == '.') { // ours is set behind it
         buffer[--n] = '\0';
     }
-    const char *before = subject != NULL ? subject : "";
-    const char *colon = subject != NULL ? ": " : "";
+    // An error about a file names it, perhaps cut or with a suffix: once is enough.
+    size_t n_named = strlen(error->subject);
+    size_t n_same = subject != NULL && strlen(subject) < n_named ? strlen(subject) : n_named;
+    bool is_named =
+        subject == NULL || (n_same > 0 && strncmp(subject, error->subject, n_same) == 0);
+    const char *before = is_named ? "" : subject;
+    const char *colon = is_named ? "" : ": ";
     switch (error->status) {
     case ANT_NO_SUCH_GAME:
     case ANT_BAD_SEATS:

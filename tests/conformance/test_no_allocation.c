@@ -17,10 +17,10 @@
 #include "conformance.h"
 
 extern void *__libc_malloc(size_t size);
-extern void *__libc_calloc(size_t n, size_t size);
-extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_calloc(size_t nmemb, size_t size);
+extern void *__libc_realloc(void *ptr, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
-extern void __libc_free(void *block);
+extern void __libc_free(void *ptr);
 
 static volatile bool is_counting;
 static volatile unsigned n_calls;
@@ -36,14 +36,14 @@ void *malloc(size_t size) {
     return __libc_malloc(size);
 }
 
-void *calloc(size_t n, size_t size) {
+void *calloc(size_t nmemb, size_t size) {
     count();
-    return __libc_calloc(n, size);
+    return __libc_calloc(nmemb, size);
 }
 
-void *realloc(void *block, size_t size) {
+void *realloc(void *ptr, size_t size) {
     count();
-    return __libc_realloc(block, size);
+    return __libc_realloc(ptr, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
@@ -51,9 +51,9 @@ void *aligned_alloc(size_t alignment, size_t size) {
     return __libc_memalign(alignment, size);
 }
 
-void free(void *block) {
+void free(void *ptr) {
     count();
-    __libc_free(block);
+    __libc_free(ptr);
 }
 
 static conformance trial;

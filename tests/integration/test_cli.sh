@@ -317,7 +317,7 @@ in_terminal() { # <settings> : what `rules` writes to a terminal
 }
 run rules bugcouncil 2
 ok "no colours where the output is no terminal" test "${out/"$escape"/}" = "$out"
-if command -v script >/dev/null; then
+if script -qec true /dev/null </dev/null >/dev/null 2>&1; then # there are pseudo-terminals here
     out=$(in_terminal TERM=xterm)
     ok "colours on a terminal" test "${out/"$escape"/}" != "$out"
     out=$(in_terminal "TERM=xterm NO_COLOR=1")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the tests of the solo mode share: the events they look for and the numbers they compare.
+// What the tests of the solo mode share: positions, the events they look for and the numbers they
+// compare.
 #ifndef ANTFARM_BUGCOUNCIL_SOLO_TEST_H
 #define ANTFARM_BUGCOUNCIL_SOLO_TEST_H
 
@@ -10,6 +11,25 @@
 
 /// The Bees are the Termite space. Counterclockwise from it: Flies, Cockroaches, Ants, Mosquitoes.
 #define SOLO "seats 1\ntermite bees\n"
+
+/// The player leads; the Termitenator has its top row and nothing else.
+#define TOP_ROW(a, b, c, d)                                                                        \
+    SOLO "tricks-done 7\npyramid -, -, -, -, -, -, -, " a ", " b ", " c ", " d "\n"
+/// The player leads ants 8, the Termitenator follows with ants 1, loses and visits. Winning and
+/// with none but Flies and Cockroaches left, it activates three Ants, and the third cube is for the
+/// Termite space. The player leads the next trick.
+#define IT_VISITS(a, b, c) TOP_ROW(a, b, c, "ants 1")
+/// Its last two cards, of which one must follow ants 8.
+#define IT_VISITS_LAST(leftover)                                                                   \
+    SOLO "tricks-done 9\npyramid -, -, -, -, -, -, -, ants 1, " leftover "\n"
+/// The Termitenator has won a trick, the player visits, the Termitenator leads the next trick.
+#define PLAYER_VISITS                                                                              \
+    SOLO "phase visit\ntricks-done 6\nwinner 2\ntrick ants 1, ants 8\n"                            \
+         "pyramid -, -, -, -, -, -, -, flies 2, flies 3, cockroaches 4, cockroaches 5\n"
+/// The same at the end of an Age.
+#define PLAYER_VISITS_LAST(leftover)                                                               \
+    SOLO "phase visit\ntricks-done 9\nwinner 2\ntrick ants 1, ants 8\n"                            \
+         "pyramid -, -, -, -, -, -, -, " leftover "\n"
 
 #define PLAYER       "1"
 #define TERMITENATOR "\"termitenator\""

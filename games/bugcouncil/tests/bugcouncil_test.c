@@ -6,6 +6,11 @@
 
 ant_log happenings;
 
+const char *const editions[BUGCOUNCIL_EDITIONS] = {
+    [BUGCOUNCIL_FINAL] = "final",
+    [BUGCOUNCIL_PREPRODUCTION] = "preproduction",
+};
+
 // Chance that draws the cards of a script from the deck, and otherwise the lowest one.
 typedef struct script {
     ant_chance chance;
@@ -46,18 +51,26 @@ static ant_action read_move(const char *move) {
     return action;
 }
 
-void begin(bugcouncil_state *state, int n_seats, const char *options, uint64_t seed) {
+ant_status read_options(const char *text, ant_options *options, ant_error *error) {
     char copy[256];
+    ant_status status = ANT_OK;
+    snprintf(copy, sizeof copy, "%s", text);
+    ant_options_default(&bugcouncil_game, options);
+    for (char *word = strtok(copy, " "); word != NULL && status == ANT_OK;
+         word = strtok(NULL, " ")) {
+        char *value = strchr(word, '=');
+        assert_non_null(value);
+        *value++ = '\0';
+        status = ant_options_set(&bugcouncil_game, options, word, value, error);
+    }
+    return status;
+}
+
+void begin(bugcouncil_state *state, int n_seats, const char *options, uint64_t seed) {
     ant_options set;
     ant_error error;
     ant_chance chance;
-    snprintf(copy, sizeof copy, "%s", options);
-    ant_options_default(&bugcouncil_game, &set);
-    for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " ")) {
-        char *value = strchr(word, '=');
-        *value++ = '\0';
-        assert_int_equal(ant_options_set(&bugcouncil_game, &set, word, value, &error), ANT_OK);
-    }
+    assert_int_equal(read_options(options, &set, &error), ANT_OK);
     ant_chance_seed(&chance, seed);
     if (bugcouncil_game.setup(state, &set, n_seats, &chance, &happenings, &error) != ANT_OK) {
         fail_with(&error);
@@ -160,12 +173,19 @@ void position(bugcouncil_state *state, const char *text) {
     fill(&table->played, (unsigned)table->trick_number * table->n_parties + table->n_played, &pool,
          0);
     bugcouncil_complete(state);
-    char why[256];
-    ant_text reason;
-    ant_text_init(&reason, why, sizeof why);
-    if (!bugcouncil_audit(state, &reason)) {
-        fail_msg("the position does not add up: %s", why);
-    }
+    assert_adds_up(state, "the position");
+}
+
+void position_in(bugcouncil_state *state, const char *edition, const char *text) {
+    char whole[1024];
+    ant_text out;
+    ant_text_init(&out, whole, sizeof whole);
+    ant_text_string(&out, "edition ");
+    ant_text_string(&out, edition);
+    ant_text_char(&out, '\n');
+    ant_text_string(&out, text);
+    assert_true(ant_text_is_whole(&out));
+    position(state, whole);
 }
 
 static void act_with(bugcouncil_state *state, int seat, const char *move, ant_chance *chance) {
@@ -175,12 +195,7 @@ static void act_with(bugcouncil_state *state, int seat, const char *move, ant_ch
         fail_msg("seat %d: %s is refused: %s %s", seat, move, bugcouncil_clauses[clause].id,
                  bugcouncil_clauses[clause].sentence);
     }
-    char why[256];
-    ant_text reason;
-    ant_text_init(&reason, why, sizeof why);
-    if (!bugcouncil_audit(state, &reason)) {
-        fail_msg("after %s the components do not add up: %s", move, why);
-    }
+    assert_adds_up(state, move);
 }
 
 void act(bugcouncil_state *state, int seat, const char *move) {
@@ -292,14 +307,102 @@ void did_not_happen(const char *event) {
     }
 }
 
+unsigned n_happened(bugcouncil_event_type type) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < happenings.n; i++) {
+        n += happenings.at[i].form.type == type;
+    }
+    return n;
+}
+
+unsigned card_of(const char *name) {
+    ant_scan scan;
+    int64_t card;
+    ant_scan_init(&scan, name, strlen(name));
+    assert_true(ant_word_read(&bugcouncil_card_word, &scan, &card));
+    return (unsigned)card;
+}
+
+uint64_t cards_up_to(unsigned highest) {
+    uint64_t cards = 0;
+    for (unsigned card = 0; card < BUGCOUNCIL_CARDS; card++) {
+        cards |= bugcouncil_value(card) <= highest ? bugcouncil_card_bit(card) : 0;
+    }
+    return cards;
+}
+
+uint64_t cards_dealt(const bugcouncil_state *state) {
+    uint64_t cards = state->deck;
+    unsigned n = bugcouncil_count(state->deck);
+    for (unsigned seat = 0; seat < BUGCOUNCIL_MAX_PARTIES; seat++) {
+        cards |= state->hand[seat];
+        n += bugcouncil_count(state->hand[seat]);
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        if (state->table.emissary[i] != BUGCOUNCIL_NO_CARD) {
+            cards |= bugcouncil_card_bit(state->table.emissary[i]);
+            n++;
+        }
+    }
+    assert_int_equal(bugcouncil_count(cards), n);
+    return cards;
+}
+
+unsigned cubes_in_play(const bugcouncil_state *state) {
+    unsigned n = state->table.chambers + state->table.solo_cubes;
+    for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
+        n += state->table.cubes[f];
+    }
+    return n;
+}
+
+void assert_adds_up(const bugcouncil_state *state, const char *what) {
+    char why[256] = "";
+    ant_text reason;
+    ant_text_init(&reason, why, sizeof why);
+    if (!bugcouncil_audit(state, &reason)) {
+        fail_msg("after %s the components do not add up: %s", what, why);
+    }
+}
+
+void write_view(const bugcouncil_state *state, int seat, char *buffer, size_t capacity) {
+    ant_text text;
+    ant_json json;
+    ant_text_init(&text, buffer, capacity);
+    ant_json_init(&json, &text);
+    bugcouncil_game.view(state, seat, &json);
+    assert_true(ant_text_is_whole(&text));
+}
+
+void step(bugcouncil_state *state, ant_chance *chance) {
+    ant_action actions[BUGCOUNCIL_HAND + 1];
+    int seat = __builtin_ctz(bugcouncil_game.to_act(state));
+    int n = bugcouncil_game.legal(state, seat, actions);
+    assert_true(n > 0);
+    ant_action action = actions[ant_chance_below(chance, (uint32_t)n)];
+    assert_int_equal(bugcouncil_game.apply(state, seat, action, chance, &happenings), ANT_ALLOWED);
+}
+
 void play_until(bugcouncil_state *state, bugcouncil_phase phase, uint64_t seed) {
     ant_chance chance;
     ant_chance_seed(&chance, seed);
     while (state->table.to_act != 0 && state->table.phase != phase) {
-        ant_action actions[BUGCOUNCIL_HAND + 1];
-        int seat = __builtin_ctz(state->table.to_act);
-        int n = bugcouncil_game.legal(state, seat, actions);
-        bugcouncil_game.apply(state, seat, actions[ant_chance_below(&chance, (uint32_t)n)], &chance,
-                              &happenings);
+        step(state, &chance);
     }
+}
+
+void play_last_trick(bugcouncil_state *state, const char *edition, const char *rest) {
+    char text[1024];
+    snprintf(text, sizeof text, "seats 3\ntricks-done 9\n%s", rest);
+    position_in(state, edition, text);
+    act(state, 1, "bees 8");
+    act(state, 2, "flies 2");
+    act(state, 3, "flies 3");
+}
+
+void end_age(bugcouncil_state *state, const char *edition, const char *rest) {
+    char text[512];
+    snprintf(text, sizeof text,
+             "hand 1 bees 8, bees 1\nhand 2 flies 2, flies 4\nhand 3 flies 3, flies 5\n%s", rest);
+    play_last_trick(state, edition, text);
 }

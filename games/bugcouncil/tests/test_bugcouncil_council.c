@@ -4,7 +4,6 @@
 #include "bugcouncil_test.h"
 
 #include <stdio.h>
-#include <string.h>
 
 // Support.
 
@@ -82,15 +81,11 @@ static void the_visit_comes_after_the_trick_is_won(void **context) {
 // BC-5.2
 static void nobody_visits_if_the_leader_alone_is_on_suit(void **context) {
     (void)context;
-    static const char *const editions[] = {"edition final", "edition preproduction"};
     for (unsigned i = 0; i < 2; i++) {
-        char text[512];
         bugcouncil_state state;
-        snprintf(text, sizeof text,
-                 "%s\nseats 3\ntrick ants 5, bees 1\ncubes bees 4, ants 2, flies 3\n"
-                 "voids -, -, ants\nhand 3 flies 1\n",
-                 editions[i]);
-        position(&state, text);
+        position_in(&state, editions[i],
+                    "seats 3\ntrick ants 5, bees 1\ncubes bees 4, ants 2, flies 3\n"
+                    "voids -, -, ants\nhand 3 flies 1\n");
         act(&state, 3, "flies 1");
         happened("\"type\":\"nobody-visits\"");
         shows(&state, "phase", "play");
@@ -154,14 +149,10 @@ static void any_space_with_cubes_may_be_activated(void **context) {
 // BC-5.4
 static void a_space_without_cubes_cannot_be_activated(void **context) {
     (void)context;
-    static const char *const editions[] = {"edition final", "edition preproduction"};
     for (unsigned i = 0; i < 2; i++) {
-        char text[256];
         bugcouncil_state state;
-        snprintf(text, sizeof text,
-                 "%s\nseats 3\ntrick ants 5, ants 7\ncubes bees 4\nchambers 3\nhand 3 ants 2\n",
-                 editions[i]);
-        position(&state, text);
+        position_in(&state, editions[i],
+                    "seats 3\ntrick ants 5, ants 7\ncubes bees 4\nchambers 3\nhand 3 ants 2\n");
         act(&state, 3, "ants 2");
         refused(&state, 3, "visit ants", "BC-5.4"); // not even the suit that was played
         refused(&state, 3, "visit flies", "BC-5.4");
@@ -209,7 +200,6 @@ static void cubes_are_dropped_clockwise_one_on_each_space(void **context) {
 // BC-5.6
 static void exactly_five_cubes_put_none_into_the_chambers(void **context) {
     (void)context;
-    static const char *const editions[] = {"final", "preproduction"};
     for (unsigned i = 0; i < 2; i++) {
         bugcouncil_state state;
         sow(&state, editions[i], "ants 5, bees 2", 0, "ants");
@@ -223,7 +213,6 @@ static void exactly_five_cubes_put_none_into_the_chambers(void **context) {
 // BC-5.6
 static void sowing_six_cubes_sends_one_to_the_chambers(void **context) {
     (void)context;
-    static const char *const editions[] = {"final", "preproduction"};
     for (unsigned i = 0; i < 2; i++) {
         bugcouncil_state state;
         sow(&state, editions[i], "flies 6, bees 2", 0, "flies");
@@ -236,15 +225,11 @@ static void sowing_six_cubes_sends_one_to_the_chambers(void **context) {
 // BC-5.6
 static void sowing_seven_cubes_sends_two_to_the_chambers(void **context) {
     (void)context;
-    static const char *const editions[] = {"edition final", "edition preproduction"};
     for (unsigned i = 0; i < 2; i++) {
-        char text[512];
         bugcouncil_state state;
-        snprintf(text, sizeof text,
-                 "%s\nseats 4\ntrick ants 5, ants 7, ants 8\ncubes bees 7, ants 1, flies 2\n"
-                 "hand 4 ants 9\n",
-                 editions[i]);
-        position(&state, text);
+        position_in(&state, editions[i],
+                    "seats 4\ntrick ants 5, ants 7, ants 8\ncubes bees 7, ants 1, flies 2\n"
+                    "hand 4 ants 9\n");
         act(&state, 4, "ants 9");
         asks(&state, "1");
         act(&state, 1, "visit bees");

@@ -4,17 +4,8 @@
 #include "bugcouncil_test.h"
 
 #include <stdio.h>
-#include <string.h>
 
 // Support.
-
-static void view_of(const bugcouncil_state *state, int seat, char *buffer, size_t size) {
-    ant_text text;
-    ant_json json;
-    ant_text_init(&text, buffer, size);
-    ant_json_init(&json, &text);
-    bugcouncil_game.view(state, seat, &json);
-}
 
 // Nobody but `seat` (from 1) can tell the two states apart: neither other seats nor spectators.
 static void look_alike_to_all_but(int seat, const bugcouncil_state *one,
@@ -23,8 +14,8 @@ static void look_alike_to_all_but(int seat, const bugcouncil_state *one,
         int who = other == one->table.n_seats ? ANT_SPECTATOR : other;
         if (who != seat - 1) {
             char first[8192], second[8192];
-            view_of(one, who, first, sizeof first);
-            view_of(two, who, second, sizeof second);
+            write_view(one, who, first, sizeof first);
+            write_view(two, who, second, sizeof second);
             assert_string_equal(first, second);
         }
     }
@@ -40,15 +31,6 @@ static void are_for_nobody_but(bugcouncil_event_type type, int seat) {
         }
     }
     assert_int_not_equal(n, 0);
-}
-
-static bool has_happened(bugcouncil_event_type type) {
-    for (unsigned i = 0; i < happenings.n; i++) {
-        if (happenings.at[i].form.type == type) {
-            return true;
-        }
-    }
-    return false;
 }
 
 // Somebody else than the seat may see an event of this type among the last happenings.
@@ -141,13 +123,13 @@ static void no_declaration_is_shown_before_all_have_declared(void **context) {
     act(&other, 2, "allegiance");
     act(&state, 2, "no allegiance");
     happened("\"type\":\"answered\",\"party\":2");
-    assert_false(has_happened(BUGCOUNCIL_EVENT_DECLARED));
+    assert_int_equal(n_happened(BUGCOUNCIL_EVENT_DECLARED), 0);
     are_for_nobody_but(BUGCOUNCIL_EVENT_CHOSE, 2);
     shows(&state, "no-allegiance", "");
     look_alike_to_all_but(2, &state, &other);
     act(&other, 3, "allegiance");
     act(&state, 3, "allegiance");
-    assert_false(has_happened(BUGCOUNCIL_EVENT_DECLARED));
+    assert_int_equal(n_happened(BUGCOUNCIL_EVENT_DECLARED), 0);
     look_alike_to_all_but(2, &state, &other);
 }
 
@@ -191,16 +173,13 @@ static void any_card_of_the_hand_may_be_discarded(void **context) {
 // BC-2.3
 static void exactly_one_card_is_discarded_and_ten_are_left_for_ten_tricks(void **context) {
     (void)context;
-    static const char *const editions[] = {"edition final", "edition preproduction"};
     for (unsigned i = 0; i < 2; i++) {
-        char text[512];
         bugcouncil_state state;
-        snprintf(text, sizeof text,
-                 "%s\nseats 3\nphase discard\nno-allegiance 1\nleader 1\ncubes bees 4\n"
-                 "hand 1 bees 1, bees 2, bees 3, bees 4, bees 5, bees 6, ants 1, ants 2, ants 3, "
-                 "ants 4, ants 5\n",
-                 editions[i]);
-        position(&state, text);
+        position_in(
+            &state, editions[i],
+            "seats 3\nphase discard\nno-allegiance 1\nleader 1\ncubes bees 4\n"
+            "hand 1 bees 1, bees 2, bees 3, bees 4, bees 5, bees 6, ants 1, ants 2, ants 3, "
+            "ants 4, ants 5\n");
         act(&state, 1, "discard bees 6");
         shows(&state, "hand 1",
               "bees 1, bees 2, bees 3, bees 4, bees 5, ants 1, ants 2, ants 3, ants 4, ants 5");
@@ -277,15 +256,11 @@ static void discards_are_made_with_all_declarations_known(void **context) {
 // BC-2.4
 static void a_discard_is_not_shown_before_all_have_discarded(void **context) {
     (void)context;
-    static const char *const editions[] = {"edition final", "edition preproduction"};
     for (unsigned i = 0; i < 2; i++) {
-        char text[512];
         bugcouncil_state state, other;
-        snprintf(text, sizeof text,
-                 "%s\nseats 3\nphase discard\nno-allegiance 1, 2\ncubes bees 4\n"
-                 "hand 1 ants 1, ants 2\nhand 2 ants 3\n",
-                 editions[i]);
-        position(&state, text);
+        position_in(&state, editions[i],
+                    "seats 3\nphase discard\nno-allegiance 1, 2\ncubes bees 4\n"
+                    "hand 1 ants 1, ants 2\nhand 2 ants 3\n");
         other = state;
         act(&other, 1, "discard ants 2");
         act(&state, 1, "discard ants 1");
@@ -312,7 +287,7 @@ static void a_discard_of_the_final_edition_goes_face_down_onto_the_deck(void **c
     shows(&state, "discards", "-, ants 1");
     shows(&state, "open-discards", "");
     assert_false(is_shown_to_others(BUGCOUNCIL_EVENT_LAID_ASIDE, 2));
-    assert_false(has_happened(BUGCOUNCIL_EVENT_DISCARDED));
+    assert_int_equal(n_happened(BUGCOUNCIL_EVENT_DISCARDED), 0);
     look_alike_to_all_but(2, &state, &other);
     bugcouncil_view view;
     bugcouncil_view_make(&state, 0, &view);

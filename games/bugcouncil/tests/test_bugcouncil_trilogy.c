@@ -12,27 +12,16 @@ static void play_until_game(unsigned game, uint64_t seed) {
     ant_chance chance;
     ant_chance_seed(&chance, seed);
     while (state.table.to_act != 0 && state.table.game < game) {
-        ant_action actions[BUGCOUNCIL_HAND + 1];
-        int n = bugcouncil_game.legal(&state, 0, actions);
-        bugcouncil_game.apply(&state, 0, actions[ant_chance_below(&chance, (uint32_t)n)], &chance,
-                              &happenings);
+        step(&state, &chance);
     }
-}
-
-static unsigned n_happened(bugcouncil_event_type type) {
-    unsigned n = 0;
-    for (unsigned i = 0; i < happenings.n; i++) {
-        n += happenings.at[i].form.type == type;
-    }
-    return n;
 }
 
 // The player's last visit of a game's Age 3. Both win 5 tricks and score nothing for mosquitoes
 // without cubes, once that cube has moved to the ants.
 #define LAST_VISIT                                                                                 \
-    SOLO "trilogy 1\nphase visit\nage 3\ntricks-done 9\nwinner 2\ntrick ants 1, ants 8\n"          \
-         "pyramid -, -, -, -, -, -, -, mosquitoes 6\nhand 1 mosquitoes 5\ntricks 5, 5\n"           \
-         "cubes mosquitoes 1, ants 2, cockroaches 3\n"
+    PLAYER_VISITS_LAST("mosquitoes 6")                                                             \
+    "trilogy 1\nage 3\nhand 1 mosquitoes 5\ntricks 5, 5\n"                                         \
+    "cubes mosquitoes 1, ants 2, cockroaches 3\n"
 #define GAME_1 "game 1\npersonality pacifist-2\npersonalities-left card-shark, thief, trickster\n"
 #define GAME_2 "game 2\npersonality trickster\npersonalities-left card-shark, thief\n"
 #define GAME_3 "game 3\npersonality thief\npersonalities-left card-shark\n"
@@ -116,10 +105,9 @@ static void no_upkeep_takes_place_between_two_games(void **context) {
 // BC-15.2
 static void between_the_ages_of_one_game_there_is_an_upkeep_and_no_new_council(void **context) {
     (void)context;
-    position(&state, SOLO "trilogy 1\nphase visit\nage 2\ntricks-done 9\nwinner 2\n"
-                          "trick ants 1, ants 8\npyramid -, -, -, -, -, -, -, mosquitoes 6\n"
-                          "hand 1 mosquitoes 5\ntricks 5, 5\nchambers 2\n" GAME_2
-                          "cubes mosquitoes 1, ants 2, cockroaches 3\n");
+    position_of(&state, PLAYER_VISITS_LAST("mosquitoes 6"),
+                "trilogy 1\nage 2\nhand 1 mosquitoes 5\ntricks 5, 5\nchambers 2\n" GAME_2
+                "cubes mosquitoes 1, ants 2, cockroaches 3\n");
     act(&state, 1, "visit mosquitoes");
     shows(&state, "game", "2");
     shows(&state, "age", "3");
