@@ -51,6 +51,7 @@ typedef struct conformance {
     int n_seats;
     uint64_t seed;
     bool is_thorough; ///< every action at every ply; otherwise some at random, for long runs
+    uint32_t every;   ///< properties are tried at the plies that this divides
 
     // Where it stands.
     uint32_t ply;
@@ -87,6 +88,7 @@ typedef struct conformance_property {
     bool (*of_game)(conformance *trial); ///< once; options and seats are the property's to choose
     bool (*of_position)(conformance *trial); ///< at every ply of a game, the end included
     unsigned n_games;                        ///< random games for each option set in the short form
+    uint32_t every;     ///< where it is costly: only at the plies that this divides; 0 for all
     bool needs_secrets; ///< over a whole run some twin must differ from its original
 } conformance_property;
 
