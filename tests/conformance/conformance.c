@@ -81,7 +81,6 @@ void conformance_init(conformance *trial, const ant_game *game) {
     trial->game = game;
     trial->n_seats = game->min_seats;
     trial->is_thorough = true;
-    trial->every = 1;
     ant_options_default(game, &trial->options);
     conformance_at(trial, -1, -1);
     ant_chance_seed(&trial->choices, 0);
@@ -198,8 +197,9 @@ bool conformance_pick(conformance *trial, int *seat, ant_action *action) {
 }
 
 static bool try_position(conformance *trial, const conformance_property *property) {
+    uint32_t every = trial->every != 0 ? trial->every : property->every;
     conformance_at(trial, -1, -1);
-    return property->of_position == NULL || trial->ply % trial->every != 0 ||
+    return property->of_position == NULL || (every != 0 && trial->ply % every != 0) ||
            property->of_position(trial);
 }
 
@@ -225,7 +225,6 @@ bool conformance_run(conformance *trial, const conformance_property *property, u
         return property->of_game(trial);
     }
     uint64_t different = trial->counts.different;
-    trial->every = property->every == 0 ? 1 : property->every;
     n_games = n_games == 0 ? property->n_games : n_games;
     bool first = true;
     for (; conformance_next_option_set(trial, first); first = false) {
@@ -292,7 +291,7 @@ bool conformance_sign(conformance *trial, uint64_t seed) {
     trial->seed = seed;
     trial->failure.is_set = false; // other option sets may have failed before
     trial->signature = UINT64_C(0xCBF29CE484222325);
-    trial->every = 1;
+    trial->every = 0;
     if (!conformance_play(trial, &signing)) {
         return false;
     }

@@ -51,7 +51,7 @@ typedef struct conformance {
     int n_seats;
     uint64_t seed;
     bool is_thorough; ///< every action at every ply; otherwise some at random, for long runs
-    uint32_t every;   ///< properties are tried at the plies that this divides
+    uint32_t every;   ///< properties are tried at the plies that this divides; 0: as each says
 
     // Where it stands.
     uint32_t ply;
