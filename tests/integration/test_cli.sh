@@ -9,20 +9,7 @@ antfarm=${1:-$ANTFARM}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 unset NO_COLOR COLUMNS
-n=0 failed=0
-
-# ok <sentence> <command...>: the command must succeed. What it prints is shown if it does not.
-ok() {
-    n=$((n + 1))
-    local output
-    if output=$("${@:2}" 2>&1); then
-        echo "ok $n - $1"
-    else
-        echo "not ok $n - $1"
-        echo "$output" | head -20 | sed 's/^/# /'
-        failed=1
-    fi
-}
+. "$(dirname "$0")/../support/tap.sh"
 
 # run <arguments>: leaves standard output, standard error and the exit code in out, err and code.
 run() {
@@ -47,7 +34,7 @@ is_refusal() {
 # bad <sentence> <words of the message> <arguments>: refused as bad usage.
 bad() {
     run "${@:3}"
-    ok "$1" is_refusal 2 "$2"
+    check "$1" is_refusal 2 "$2"
 }
 
 # prints <words>: exit code 0, the words are there, standard error is empty.
@@ -84,29 +71,29 @@ commands=$("$antfarm" --help | awk '/^Commands:/ { on = 1; next } NF == 0 { on =
 game=${games%%$'\n'*}
 
 # Help and version.
-ok "there are games" test -n "$games"
-ok "there are commands" test -n "$commands"
+check "there are games" test -n "$games"
+check "there are commands" test -n "$commands"
 for command in $commands; do
     run "$command" --help
-    ok "$command --help says how to use it" prints "Usage: antfarm $command"
+    check "$command --help says how to use it" prints "Usage: antfarm $command"
     help=$out
     run help "$command"
-    ok "help $command says the same as $command --help" test "$code:$out" = "0:$help"
-    ok "the help of $command fits 90 columns" is_empty "$(awk 'length > 90' <<<"$help")"
+    check "help $command says the same as $command --help" test "$code:$out" = "0:$help"
+    check "the help of $command fits 90 columns" is_empty "$(awk 'length > 90' <<<"$help")"
     bad "$command refuses an option it does not have" "no option '--nonsense'" "$command" --nonsense
     bad "$command refuses a letter it does not have" "no option '-Z'" "$command" -Z
     bad "$command refuses --help with a value" "'--help' takes no value" "$command" --help=x
 done
 run --help
-ok "--help lists the commands" prints "trace"
+check "--help lists the commands" prints "trace"
 help=$out
 run help
-ok "help says the same" test "$code:$out" = "0:$help"
+check "help says the same" test "$code:$out" = "0:$help"
 run --version
-ok "--version names the version" prints "antfarm "
+check "--version names the version" prints "antfarm "
 run version
-ok "version names the rules of a game" prints "$game rules "
-ok "version names libsodium" prints "libsodium "
+check "version names the rules of a game" prints "$game rules "
+check "version names libsodium" prints "libsodium "
 
 # Commands.
 bad "no command is refused" "no command"
@@ -160,70 +147,70 @@ bad "bench of all games with seats is refused" "need a game" bench --seats 4
 
 # games
 run games
-ok "games lists each game with its title" prints "Bug Council of Backyardia"
+check "games lists each game with its title" prints "Bug Council of Backyardia"
 run games --json
-ok "games --json succeeds" prints '"games":['
-ok "games --json is one line of JSON" is_json "$folder/out"
+check "games --json succeeds" prints '"games":['
+check "games --json is one line of JSON" is_json "$folder/out"
 for g in $games; do
     run games "$g"
-    ok "games $g shows its options" prints "--set "
+    check "games $g shows its options" prints "--set "
     run games "$g" --json
-    ok "games $g --json describes it" prints "\"name\":\"$g\""
-    ok "games $g --json is JSON" is_json "$folder/out"
+    check "games $g --json describes it" prints "\"name\":\"$g\""
+    check "games $g --json is JSON" is_json "$folder/out"
 done
 
 # rules
 for g in $games; do
     run rules "$g"
-    ok "rules $g prints the rules" prints "["
+    check "rules $g prints the rules" prints "["
     cp "$folder/out" "$folder/rules"
-    ok "rules $g keeps to 80 columns" is_empty "$(LC_ALL=C.UTF-8 awk 'length > 80' "$folder/rules")"
+    check "rules $g keeps to 80 columns" is_empty "$(LC_ALL=C.UTF-8 awk 'length > 80' "$folder/rules")"
     wrong=
     while read -r id; do
         [ "$("$antfarm" rules "$g" "$id" | head -1 | cut -d' ' -f1)" = "$id" ] || wrong+=" $id"
     done < <(grep -o '^[A-Z]*-[0-9]*\.[0-9]* \[' "$folder/rules" | cut -d' ' -f1)
-    ok "rules $g shows every clause by its id" is_empty "$wrong"
+    check "rules $g shows every clause by its id" is_empty "$wrong"
 done
 run rules bugcouncil BC-2.3
 one=$out
-ok "a clause has its mark" prints "BC-2.3 [text] "
+check "a clause has its mark" prints "BC-2.3 [text] "
 run rules bugcouncil 2.3
-ok "a clause is found without its letters" test "$out" = "$one"
+check "a clause is found without its letters" test "$out" = "$one"
 run rules bugcouncil bc-2.3
-ok "a clause is found in small letters" test "$out" = "$one"
+check "a clause is found in small letters" test "$out" = "$one"
 run rules bugcouncil 1.3
-ok "a clause of one edition says so" prints "BC-1.3 [text, final] "
+check "a clause of one edition says so" prints "BC-1.3 [text, final] "
 run rules bugcouncil 2
 section=$out
-ok "a section is found by its number" prints "BC-2.4 "
-ok "a section ends where the next begins" is_empty "$(grep 'BC-3\.' <<<"$section")"
+check "a section is found by its number" prints "BC-2.4 "
+check "a section ends where the next begins" is_empty "$(grep 'BC-3\.' <<<"$section")"
 run rules bugcouncil declaration
-ok "a section is found by its name" test "$out" = "$section"
+check "a section is found by its name" test "$out" = "$section"
 bad "an unknown clause is refused" "no clause or section '99.9'" rules bugcouncil 99.9
 bad "two clauses are refused" "one too many" rules bugcouncil 1.1 1.2
 COLUMNS=50 run rules bugcouncil
-ok "rules wraps to COLUMNS" is_empty "$(LC_ALL=C.UTF-8 awk 'length > 50' "$folder/out")"
+check "rules wraps to COLUMNS" is_empty "$(LC_ALL=C.UTF-8 awk 'length > 50' "$folder/out")"
 
 # trace
 for seats in 1 2 3 4 5; do
     run trace bugcouncil --seats $seats --games 3 --seed 1
-    ok "trace with $seats seats succeeds" prints '"line":"result"'
-    ok "trace with $seats seats is JSON Lines" is_json "$folder/out"
+    check "trace with $seats seats succeeds" prints '"line":"result"'
+    check "trace with $seats seats is JSON Lines" is_json "$folder/out"
     cp "$folder/out" "$folder/first"
     run trace bugcouncil --seats $seats --games 3 --seed 1
-    ok "trace with $seats seats is the same again" cmp "$folder/first" "$folder/out"
+    check "trace with $seats seats is the same again" cmp "$folder/first" "$folder/out"
 done
 run trace bugcouncil --games 2 --seed 5
 grep '"game":2,' "$folder/out" | sed 's/"game":2,/"game":1,/' >"$folder/second"
 run trace bugcouncil --games 1 --seed 6
-ok "the second game of a trace is the first of the next seed" cmp "$folder/second" "$folder/out"
+check "the second game of a trace is the first of the next seed" cmp "$folder/second" "$folder/out"
 run trace bugcouncil --seed 7
 cp "$folder/out" "$folder/seven"
 run trace bugcouncil --seed 8
-ok "another seed gives another game" test "$out" != "$(cat "$folder/seven")"
+check "another seed gives another game" test "$out" != "$(cat "$folder/seven")"
 run trace bugcouncil --games 5
-ok "trace writes one start for each game" test "$(grep -c '^{"line":"start"' "$folder/out")" -eq 5
-ok "trace writes one result for each game" test "$(grep -c '^{"line":"result"' "$folder/out")" -eq 5
+check "trace writes one start for each game" test "$(grep -c '^{"line":"start"' "$folder/out")" -eq 5
+check "trace writes one result for each game" test "$(grep -c '^{"line":"result"' "$folder/out")" -eq 5
 
 # What the documents say is what the program does.
 undocumented() { # <document> <words...>: those that it does not have in code quotes
@@ -237,7 +224,7 @@ if command -v node >/dev/null; then
     run games bugcouncil --json
     types=$(node -p 'const g = JSON.parse(require("fs").readFileSync(0)).games[0];
         [...g.actions, ...g.events].map((t) => t.type).concat(g.purposes).join(" ")' <"$folder/out")
-    ok "docs/trace.md has every kind of action, event and draw" \
+    check "docs/trace.md has every kind of action, event and draw" \
         is_empty "$(undocumented docs/trace.md $types)"
     members=$(for seats in 1 2 4; do "$antfarm" trace bugcouncil --seats $seats; done | node -p '
         const names = new Set();
@@ -251,64 +238,64 @@ if command -v node >/dev/null; then
             visit(rest);
         }
         [...names].join(" ")')
-    ok "docs/trace.md has every member of a trace" is_empty "$(undocumented docs/trace.md $members)"
+    check "docs/trace.md has every member of a trace" is_empty "$(undocumented docs/trace.md $members)"
     members=$("$antfarm" games --json | node -p '
         const names = new Set();
         const visit = (x) => Array.isArray(x) ? x.forEach(visit) : x !== null && typeof x === "object" &&
             Object.entries(x).forEach(([k, v]) => { names.add(k); visit(v); });
         visit(JSON.parse(require("fs").readFileSync(0)));
         [...names].join(" ")')
-    ok "docs/games-json.md has every member" is_empty "$(undocumented docs/games-json.md $members)"
+    check "docs/games-json.md has every member" is_empty "$(undocumented docs/games-json.md $members)"
 fi
 run trace bugcouncil --seats 3 --seed 1
 wrong=$(grep -o '"hash": "[0-9a-f]*"' docs/trace.md | tr -d ' ' | grep -vFf <(grep -o '"hash":"[0-9a-f]*"' "$folder/out"))
-ok "the example in docs/trace.md is what trace writes" is_empty "$wrong"
+check "the example in docs/trace.md is what trace writes" is_empty "$wrong"
 for command in $commands; do
     missing=$("$antfarm" help "$command" | grep -o -e '--[a-z]*' | sort -u | while read -r option; do
         sed 's/\\-/-/g' docs/antfarm.1 | grep -qF -e "$option" || echo "$option"
     done)
-    ok "the man page has every option of $command" is_empty "$missing"
+    check "the man page has every option of $command" is_empty "$missing"
 done
 if command -v man >/dev/null; then
-    ok "the man page has no mistakes" \
+    check "the man page has no mistakes" \
         is_empty "$(LC_ALL=C.UTF-8 man --warnings -E UTF-8 -l docs/antfarm.1 2>&1 >/dev/null)"
 fi
 
 # bench
 run bench bugcouncil --games 10
-ok "bench prints a signature" prints "signature"
+check "bench prints a signature" prints "signature"
 run bench bugcouncil --games 10 --json
-ok "bench --json prints a line" prints '"signature":"'
-ok "bench --json is JSON" is_json "$folder/out"
+check "bench --json prints a line" prints '"signature":"'
+check "bench --json is JSON" is_json "$folder/out"
 signature=$(grep -o '"signature":"[^"]*"' "$folder/out")
 run bench bugcouncil --games 20 --json
-ok "the signature does not depend on how long is measured" \
+check "the signature does not depend on how long is measured" \
     test "$(grep -o '"signature":"[^"]*"' "$folder/out")" = "$signature"
 run bench bugcouncil --games 10 --json --seats 3
-ok "other seats have another signature" \
+check "other seats have another signature" \
     test "$(grep -o '"signature":"[^"]*"' "$folder/out")" != "$signature"
 run bench --games 10
-ok "bench without a game measures all" prints "$game, "
+check "bench without a game measures all" prints "$game, "
 
 # What is written where.
 for arguments in "games" "games --json" "rules bugcouncil" "trace bugcouncil" "version" "--help" \
     "help play" "bench bugcouncil --games 1"; do
     "$antfarm" $arguments >/dev/full 2>"$folder/err"
     code=$? out='' err=$(cat "$folder/err")
-    ok "$arguments on a full disk fails with one sentence" is_refusal 1 "No space left on device"
+    check "$arguments on a full disk fails with one sentence" is_refusal 1 "No space left on device"
     "$antfarm" $arguments >&- 2>"$folder/err"
     code=$? err=$(cat "$folder/err")
-    ok "$arguments with a closed standard output fails with one sentence" \
+    check "$arguments with a closed standard output fails with one sentence" \
         is_refusal 1 "cannot write to standard output"
 done
 "$antfarm" trace bugcouncil --games 500 2>"$folder/err" | head -1 >"$folder/line"
 code=${PIPESTATUS[0]} out='' err=$(cat "$folder/err")
-ok "trace into a closed pipe fails with one sentence" is_refusal 1 "Broken pipe"
-ok "the reader of the closed pipe got its whole line" is_json "$folder/line"
+check "trace into a closed pipe fails with one sentence" is_refusal 1 "Broken pipe"
+check "the reader of the closed pipe got its whole line" is_json "$folder/line"
 "$antfarm" games 2>&- >"$folder/out"
-ok "a closed standard error does not disturb" test $? -eq 0
+check "a closed standard error does not disturb" test $? -eq 0
 "$antfarm" xyzzy 2>/dev/full >"$folder/out"
-ok "a refusal has its exit code also where it cannot be told" test $? -eq 2
+check "a refusal has its exit code also where it cannot be told" test $? -eq 2
 
 # Colours only on a terminal that has them, and never against NO_COLOR.
 escape=$'\033['
@@ -316,14 +303,13 @@ in_terminal() { # <settings> : what `rules` writes to a terminal
     env $1 script -qec "$antfarm rules bugcouncil 2" /dev/null </dev/null
 }
 run rules bugcouncil 2
-ok "no colours where the output is no terminal" test "${out/"$escape"/}" = "$out"
+check "no colours where the output is no terminal" test "${out/"$escape"/}" = "$out"
 if script -qec true /dev/null </dev/null >/dev/null 2>&1; then # there are pseudo-terminals here
     out=$(in_terminal TERM=xterm)
-    ok "colours on a terminal" test "${out/"$escape"/}" != "$out"
+    check "colours on a terminal" test "${out/"$escape"/}" != "$out"
     out=$(in_terminal "TERM=xterm NO_COLOR=1")
-    ok "no colours with NO_COLOR" test "${out/"$escape"/}" = "$out"
+    check "no colours with NO_COLOR" test "${out/"$escape"/}" = "$out"
     out=$(in_terminal TERM=dumb)
-    ok "no colours on a dumb terminal" test "${out/"$escape"/}" = "$out"
+    check "no colours on a dumb terminal" test "${out/"$escape"/}" = "$out"
 fi
-echo "1..$n"
-exit $failed
+finish

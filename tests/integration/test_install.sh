@@ -8,19 +8,8 @@ cd "$(dirname "$0")/../.."
 build=$1
 prefix=$(mktemp -d)
 trap 'rm -rf "$prefix"' EXIT
-n=0 failed=0
-
-# check <sentence> <command...>
-check() {
-    n=$((n + 1))
-    if output=$("${@:2}" 2>&1 </dev/null); then
-        echo "ok $n - $1"
-    else
-        echo "not ok $n - $1"
-        echo "$output"
-        failed=1
-    fi
-}
+exec </dev/null
+. tests/support/tap.sh
 
 # Runs a program in a folder of its own, for what it may write.
 run() {
@@ -52,5 +41,4 @@ for source in examples/*.c; do
         cc $flags -static "$source" -o "$program-static" $(pkg-config --static --cflags --libs antfarm)
     check "example $name runs with the static library" run "$program-static"
 done
-echo "1..$n"
-exit $failed
+finish

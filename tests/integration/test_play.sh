@@ -14,19 +14,8 @@ trap 'chmod -R u+w "$folder"; rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
 export XDG_DATA_HOME=$folder/data LC_ALL=C.UTF-8
 unset COLUMNS
-n=0 failed=0
-
-# check <sentence> <command...>: the command must succeed.
-check() {
-    n=$((n + 1))
-    if output=$("${@:2}" 2>&1 </dev/null); then
-        echo "ok $n - $1"
-    else
-        echo "not ok $n - $1"
-        echo "$output" | head -n 30 | sed 's/^/    /'
-        failed=1
-    fi
-}
+exec </dev/null
+. "$sources/tests/support/tap.sh"
 
 # numbers <seed>: more moves than any game needs; a number that is no move is only answered.
 numbers() {
@@ -444,5 +433,4 @@ LINES
 }
 check "bad usage is one sentence and exit code 2" bad_usage
 
-echo "1..$n"
-exit $failed
+finish
