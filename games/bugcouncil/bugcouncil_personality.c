@@ -99,58 +99,18 @@ void bugcouncil_shark_scores(bugcouncil_state *state, ant_chance *chance, ant_lo
 
 // The Thief.
 
-// BC-14.13: a card is stronger with more cubes on its suit's space, then with a higher value.
-static unsigned strength(const bugcouncil_table *table, unsigned card) {
-    return (unsigned)table->cubes[bugcouncil_suit(card)] << 8 | bugcouncil_value(card);
-}
-
-// The strongest, or the weakest, of the cards: several if tied.
-static uint64_t extreme(const bugcouncil_table *table, uint64_t cards, bool is_strongest) {
-    uint64_t best = 0;
-    unsigned best_strength = 0;
-    for (uint64_t rest = cards; rest != 0; rest &= rest - 1) {
-        unsigned card = bugcouncil_lowest(rest);
-        unsigned now = strength(table, card);
-        if (best == 0 || (is_strongest ? now > best_strength : now < best_strength)) {
-            best = 0;
-            best_strength = now;
-        }
-        if (now == best_strength) {
-            best |= bugcouncil_card_bit(card);
-        }
-    }
-    return best;
-}
-
-static unsigned place_of(const bugcouncil_table *table, unsigned card) {
-    unsigned place = 0;
-    while (table->pyramid[place] != card) {
-        place++;
-    }
-    return place;
-}
-
 // BC-14.12, BC-14.14: what it may give; of tied cards those of the lowest row.
 static uint64_t thief_offers(const bugcouncil_table *table) {
-    uint64_t cards = extreme(table, bugcouncil_face_up(table), table->is_losing);
-    unsigned lowest_row = 4;
-    for (uint64_t rest = cards; rest != 0; rest &= rest - 1) {
-        unsigned row = bugcouncil_row(place_of(table, bugcouncil_lowest(rest)));
-        lowest_row = row < lowest_row ? row : lowest_row;
-    }
-    uint64_t result = 0;
-    for (uint64_t rest = cards; rest != 0; rest &= rest - 1) {
-        unsigned card = bugcouncil_lowest(rest);
-        if (bugcouncil_row(place_of(table, card)) == lowest_row) {
-            result |= bugcouncil_card_bit(card);
-        }
-    }
-    return result;
+    return bugcouncil_preferred(table, bugcouncil_face_up(table),
+                                table->is_losing ? BUGCOUNCIL_STRONGEST_SUIT
+                                                 : BUGCOUNCIL_WEAKEST_SUIT);
 }
 
 // BC-14.12, BC-14.15: what it may take from the hand.
 static uint64_t thief_wishes(const bugcouncil_state *state) {
-    return extreme(&state->table, state->hand[0], !state->table.is_losing);
+    return bugcouncil_preferred(&state->table, state->hand[0],
+                                state->table.is_losing ? BUGCOUNCIL_WEAKEST_SUIT
+                                                       : BUGCOUNCIL_STRONGEST_SUIT);
 }
 
 // Asks the player which of several cards; true if that had to be asked.
@@ -179,7 +139,7 @@ void bugcouncil_thief_takes(bugcouncil_state *state, unsigned card, ant_log *log
 
 bool bugcouncil_thief_gives(bugcouncil_state *state, unsigned card, ant_log *log) {
     bugcouncil_table *table = &state->table;
-    table->thief_gives = (uint8_t)place_of(table, card);
+    table->thief_gives = (uint8_t)bugcouncil_place_of(table, card);
     uint64_t wishes = thief_wishes(state);
     if (ask(table, BUGCOUNCIL_THIEF_TAKES, wishes)) {
         return true;

@@ -129,6 +129,8 @@ uint64_t bugcouncil_full_deck(const bugcouncil_table *table);
 unsigned bugcouncil_draw(uint64_t *cards, ant_chance *chance);
 /// A new council, and in solo a new opponent: a whole game of its own in a Trilogy.
 void bugcouncil_begin_game(bugcouncil_state *state, ant_chance *chance, ant_log *log);
+/// Takes all cards back into the deck, and with them what the Age has shown.
+void bugcouncil_gather(bugcouncil_state *state);
 /// Shuffles, deals and opens the declarations.
 void bugcouncil_begin_age(bugcouncil_state *state, ant_chance *chance, ant_log *log);
 
@@ -152,6 +154,15 @@ void bugcouncil_end_age(bugcouncil_state *state, ant_chance *chance, ant_log *lo
 // solo: bugcouncil_solo.c, bugcouncil_personality.c
 /// Turns up cards, may switch to Losing, and plays; or asks the player to settle a tie.
 void bugcouncil_termitenator_turn(bugcouncil_state *state, ant_chance *chance, ant_log *log);
+/// How the Termitenator chooses among cards.
+typedef enum bugcouncil_criterion {
+    BUGCOUNCIL_HIGHEST_VALUE,
+    BUGCOUNCIL_WEAKEST_SUIT,
+    BUGCOUNCIL_STRONGEST_SUIT
+} bugcouncil_criterion;
+/// Those of the cards that the criterion prefers: several only where its tie-breaks end.
+uint64_t bugcouncil_preferred(const bugcouncil_table *table, uint64_t cards,
+                              bugcouncil_criterion by);
 /// What the decision tree leaves: one card, or those that the player chooses from.
 uint64_t bugcouncil_termitenator_choices(const bugcouncil_table *table);
 /// Plays that card of its pyramid.
@@ -178,6 +189,8 @@ void bugcouncil_set_trigger(bugcouncil_table *table, ant_log *log);
 /// The row of a place in the pyramid, from 1, the bottom; and the place within it, from 1.
 unsigned bugcouncil_row(unsigned place);
 unsigned bugcouncil_place_in_row(unsigned place);
+/// Where in the pyramid a card lies face-up; BUGCOUNCIL_PYRAMID if nowhere.
+unsigned bugcouncil_place_of(const bugcouncil_table *table, unsigned card);
 /// True if nothing was turned up or played while another card covered it.
 bool bugcouncil_is_pyramid(const bugcouncil_table *table);
 /// Leftover cards that the Card Shark has not taken.

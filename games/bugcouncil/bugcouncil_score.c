@@ -116,18 +116,7 @@ static void end_game(bugcouncil_state *state, ant_log *log) {
     bugcouncil_table *table = &state->table;
     table->phase = BUGCOUNCIL_OVER;
     table->to_act = 0;
-    table->played = 0;
-    table->open_discards = 0;
-    table->thief_gave = 0;
-    table->n_on_deck = 0;
-    table->n_shark = 0;
-    memset(table->voids, 0, sizeof table->voids);
-    memset(table->on_deck, 0, sizeof table->on_deck);
-    memset(table->emissary, BUGCOUNCIL_NO_CARD, sizeof table->emissary);
-    memset(table->pyramid, BUGCOUNCIL_NO_CARD, sizeof table->pyramid);
-    memset(state->hand, 0, sizeof state->hand);
-    memset(state->discard, BUGCOUNCIL_NO_CARD, sizeof state->discard);
-    state->deck = bugcouncil_full_deck(table);
+    bugcouncil_gather(state);
     if (log != NULL) {
         bugcouncil_event(log, BUGCOUNCIL_EVENT_GAME_OVER, 0, 0);
     }

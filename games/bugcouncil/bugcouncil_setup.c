@@ -81,8 +81,7 @@ void bugcouncil_begin_game(bugcouncil_state *state, ant_chance *chance, ant_log 
 static void deal_hands(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
     bugcouncil_table *table = &state->table;
     uint8_t cards[BUGCOUNCIL_CARDS] = {0};
-    uint64_t deck = bugcouncil_full_deck(table);
-    unsigned n = bugcouncil_list(deck, cards);
+    unsigned n = bugcouncil_list(state->deck, cards);
     ant_chance_begin(chance, BUGCOUNCIL_DRAW_DEAL);
     for (unsigned seat = 0; seat < table->n_seats; seat++) {
         uint64_t hand = 0;
@@ -92,7 +91,7 @@ static void deal_hands(bugcouncil_state *state, ant_chance *chance, ant_log *log
             cards[pick] = cards[--n];
         }
         state->hand[seat] = hand;
-        deck &= ~hand;
+        state->deck &= ~hand;
         if (log != NULL) {
             ant_event *event =
                 bugcouncil_event(log, BUGCOUNCIL_EVENT_DEALT, (int64_t)seat, (int64_t)hand);
@@ -100,7 +99,23 @@ static void deal_hands(bugcouncil_state *state, ant_chance *chance, ant_log *log
             event->reveals = true;
         }
     }
-    state->deck = deck;
+}
+
+void bugcouncil_gather(bugcouncil_state *state) {
+    bugcouncil_table *table = &state->table;
+    table->played = 0;
+    table->open_discards = 0;
+    table->thief_gave = 0;
+    table->n_on_deck = 0;
+    table->n_shark = 0;
+    memset(table->voids, 0, sizeof table->voids);
+    memset(table->on_deck, 0, sizeof table->on_deck);
+    memset(table->trick, BUGCOUNCIL_NO_CARD, sizeof table->trick);
+    memset(table->emissary, BUGCOUNCIL_NO_CARD, sizeof table->emissary);
+    memset(table->pyramid, BUGCOUNCIL_NO_CARD, sizeof table->pyramid);
+    memset(state->hand, 0, sizeof state->hand);
+    memset(state->discard, BUGCOUNCIL_NO_CARD, sizeof state->discard);
+    state->deck = bugcouncil_full_deck(table);
 }
 
 void bugcouncil_begin_age(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
@@ -109,23 +124,15 @@ void bugcouncil_begin_age(bugcouncil_state *state, ant_chance *chance, ant_log *
     table->to_act = (uint8_t)((1U << table->n_seats) - 1U);
     table->trick_number = 0;
     table->n_played = 0;
-    table->played = 0;
-    table->open_discards = 0;
-    table->thief_gave = 0;
     table->answered = 0;
     table->no_allegiance = 0;
-    table->n_on_deck = 0;
-    table->n_shark = 0;
     table->is_losing = 0;
     state->declared_none = 0;
     memset(table->tricks, 0, sizeof table->tricks);
-    memset(table->voids, 0, sizeof table->voids);
-    memset(table->on_deck, 0, sizeof table->on_deck);
-    memset(table->trick, BUGCOUNCIL_NO_CARD, sizeof table->trick);
-    memset(state->discard, BUGCOUNCIL_NO_CARD, sizeof state->discard);
     if (log != NULL) {
         bugcouncil_event(log, BUGCOUNCIL_EVENT_AGE_BEGINS, table->age + 1, 0);
     }
+    bugcouncil_gather(state);
     deal_hands(state, chance, log);
     if (bugcouncil_has_emissary(table)) { // BC-9.2
         ant_chance_begin(chance, BUGCOUNCIL_DRAW_EMISSARY);
@@ -225,8 +232,6 @@ ant_status bugcouncil_setup(void *state, const ant_options *options, int n_seats
     table->n_parties = (uint8_t)(n_seats == 1 ? 2 : n_seats == 2 ? 3 : n_seats);
     table->termite = BUGCOUNCIL_NO_FACTION;
     table->thief_gives = BUGCOUNCIL_NO_CARD;
-    memset(table->emissary, BUGCOUNCIL_NO_CARD, sizeof table->emissary);
-    memset(table->pyramid, BUGCOUNCIL_NO_CARD, sizeof table->pyramid);
     choose_opponent(table, options->value[BUGCOUNCIL_OPTION_OPPONENT]);
     bugcouncil_begin_game(self, chance, log);
     choose_leader(table, options->value[BUGCOUNCIL_OPTION_LEADER], chance, log);

@@ -32,6 +32,14 @@ unsigned bugcouncil_place_in_row(unsigned place) {
     return pyramid[place].in_row;
 }
 
+unsigned bugcouncil_place_of(const bugcouncil_table *table, unsigned card) {
+    unsigned place = 0;
+    while (place < BUGCOUNCIL_PYRAMID && table->pyramid[place] != card) {
+        place++;
+    }
+    return place;
+}
+
 static bool is_card(unsigned card) {
     return card < BUGCOUNCIL_CARDS;
 }
@@ -106,36 +114,31 @@ static void turn_up(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
     }
 }
 
-// The criteria of the decision tree, each as a number that is larger for the preferred card:
-// highest value, weakest suit, strongest suit, with their tie-breaks (BC-11.10 to BC-11.12).
-typedef enum criterion { HIGHEST_VALUE, WEAKEST_SUIT, STRONGEST_SUIT } criterion;
-
-static unsigned preference(const bugcouncil_table *table, criterion by, unsigned place) {
-    unsigned card = table->pyramid[place];
+// How much a criterion prefers a card, with its tie-breaks (BC-11.10 to BC-11.12, BC-14.13): the
+// last is the lowest row, which cards of a hand do not have.
+static unsigned preference(const bugcouncil_table *table, bugcouncil_criterion by, unsigned card) {
     unsigned cubes = table->cubes[bugcouncil_suit(card)];
     unsigned value = bugcouncil_value(card);
-    unsigned lowness = 4U - pyramid[place].row;
+    unsigned place = bugcouncil_place_of(table, card);
+    unsigned lowness = place < BUGCOUNCIL_PYRAMID ? 4U - pyramid[place].row : 0;
     switch (by) {
-    case HIGHEST_VALUE:
+    case BUGCOUNCIL_HIGHEST_VALUE:
         return value << 16 | cubes << 8 | lowness;
-    case WEAKEST_SUIT:
+    case BUGCOUNCIL_WEAKEST_SUIT:
         return (BUGCOUNCIL_CUBES - cubes) << 16 | (BUGCOUNCIL_VALUES - value) << 8 | lowness;
-    case STRONGEST_SUIT:
+    case BUGCOUNCIL_STRONGEST_SUIT:
         break;
     }
     return cubes << 16 | value << 8 | lowness;
 }
 
-// The cards among `cards` that the criterion prefers: several only where its tie-breaks end.
-static uint64_t preferred(const bugcouncil_table *table, uint64_t cards, criterion by) {
+uint64_t bugcouncil_preferred(const bugcouncil_table *table, uint64_t cards,
+                              bugcouncil_criterion by) {
     uint64_t best = 0;
     unsigned best_preference = 0;
-    for (unsigned place = 0; place < BUGCOUNCIL_PYRAMID; place++) {
-        unsigned card = table->pyramid[place];
-        if (!is_card(card) || (cards >> card & 1) == 0) {
-            continue;
-        }
-        unsigned now = preference(table, by, place);
+    for (uint64_t rest = cards; rest != 0; rest &= rest - 1) {
+        unsigned card = bugcouncil_lowest(rest);
+        unsigned now = preference(table, by, card);
         if (best == 0 || now > best_preference) {
             best = 0;
             best_preference = now;
@@ -171,24 +174,22 @@ uint64_t bugcouncil_termitenator_choices(const bugcouncil_table *table) {
     }
     bool is_losing = table->is_losing && table->tricks[BUGCOUNCIL_TERMITENATOR] == 0;
     if (table->trick_number + 1 == BUGCOUNCIL_TRICKS && !is_losing) { // BC-11.13
-        return preferred(table, eligible, WEAKEST_SUIT);
+        return bugcouncil_preferred(table, eligible, BUGCOUNCIL_WEAKEST_SUIT);
     }
     if (is_leader) { // BC-11.6
-        return preferred(table, eligible, table->is_losing ? WEAKEST_SUIT : HIGHEST_VALUE);
+        return bugcouncil_preferred(
+            table, eligible, table->is_losing ? BUGCOUNCIL_WEAKEST_SUIT : BUGCOUNCIL_HIGHEST_VALUE);
     }
     uint64_t wanted = winners(table, eligible);
     wanted = table->is_losing ? eligible & ~wanted : wanted;
-    return preferred(table, wanted != 0 ? wanted : eligible,
-                     table->is_losing ? STRONGEST_SUIT : WEAKEST_SUIT); // BC-11.7, BC-11.8
+    return bugcouncil_preferred(table, wanted != 0 ? wanted : eligible, // BC-11.7, BC-11.8
+                                table->is_losing ? BUGCOUNCIL_STRONGEST_SUIT
+                                                 : BUGCOUNCIL_WEAKEST_SUIT);
 }
 
 void bugcouncil_termitenator_plays(bugcouncil_state *state, unsigned card, ant_chance *chance,
                                    ant_log *log) {
-    for (unsigned place = 0; place < BUGCOUNCIL_PYRAMID; place++) {
-        if (state->table.pyramid[place] == card) {
-            state->table.pyramid[place] = BUGCOUNCIL_NO_CARD;
-        }
-    }
+    state->table.pyramid[bugcouncil_place_of(&state->table, card)] = BUGCOUNCIL_NO_CARD;
     bugcouncil_play(state, BUGCOUNCIL_TERMITENATOR, card, chance, log);
 }
 
