@@ -32,30 +32,15 @@ static bool remember(play_table *table, size_t n_plies, const play_ply *ply, con
     return true;
 }
 
-static uint64_t count_draw(void *source) {
-    uint64_t *n = source;
-    return ++*n * UINT64_C(0x9E3779B97F4A7C15);
-}
-
-/// True if playing the action draws by chance: taking it back would let somebody look ahead.
-static bool draws(const ant_match *match, int seat, ant_action action) {
-    uint64_t state[ANT_MAX_STATE / 8];
-    uint64_t n = 0;
-    ant_chance chance = {.next = count_draw, .source = &n};
-    memcpy(state, match->state, sizeof state);
-    match->setup.game->apply(state, seat, action, &chance, NULL);
-    return n > 0;
-}
-
 /// Plays on a match that is not yet the table's, and remembers it as the next ply.
 static bool try_ply(play_table *table, ant_match *next, int seat, ant_action action) {
     ant_log log = {0};
     play_ply ply = {.seat = seat, .action = action};
-    bool is_drawn = draws(next, seat, action);
     if (ant_match_act(next, seat, action, &log) != ANT_ALLOWED) {
         return false;
     }
-    ply.can_undo = !is_drawn && !ant_log_reveals(&log);
+    // Taking back a draw would let somebody look ahead.
+    ply.can_undo = next->n_draws == 0 && !ant_log_reveals(&log);
     return remember(table, next->n_plies, &ply, &log);
 }
 

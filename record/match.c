@@ -69,6 +69,7 @@ ant_status ant_match_start(ant_match *match, const ant_match_setup *setup, ant_l
                          log, error);
     if (status == ANT_OK) {
         fresh.hash = ant_state_hash(game, fresh.state);
+        fresh.n_draws = derivation.chance.n_draws;
         *match = fresh;
     }
     sodium_memzero(&derivation, sizeof derivation);
@@ -81,10 +82,11 @@ ant_clause_id ant_match_act(ant_match *match, int seat, ant_action action, ant_l
     ant_derivation derivation;
     ant_derivation_init(&derivation, &match->setup.secret, match->n_plies + 1);
     ant_clause_id clause = game->apply(match->state, seat, action, &derivation.chance, log);
-    sodium_memzero(&derivation, sizeof derivation);
     if (clause == ANT_ALLOWED) {
         match->n_plies++;
+        match->n_draws = derivation.chance.n_draws;
         match->hash = ant_state_hash(game, match->state);
     }
+    sodium_memzero(&derivation, sizeof derivation);
     return clause;
 }

@@ -69,7 +69,8 @@ typedef struct ant_match_setup {
 typedef struct ant_match {
     ant_match_setup setup;
     uint32_t n_plies; ///< plies that stand (an undo lowers it)
-    uint64_t hash;    ///< of the state after them
+    uint64_t hash;    ///< of the state after them; never for a client while the game goes on
+    uint64_t n_draws; ///< numbers that the last ply (or the set-up) drew by chance
     uint64_t state[ANT_MAX_STATE / 8];
 } ant_match;
 

@@ -86,6 +86,18 @@ static void going_back_and_acting_again_draws_the_same(void **unused) {
     assert_int_equal(match.n_plies, 6);
 }
 
+static void a_match_knows_whether_its_last_ply_drew(void **unused) {
+    (void)unused;
+    ant_match_setup setup = {.game = ant_game_find("bugcouncil"), .n_seats = 3};
+    ant_match match;
+    ant_action declare;
+    ant_action_from_text(setup.game, "allegiance", strlen("allegiance"), &declare, NULL);
+    assert_int_equal(ant_match_start(&match, &setup, NULL, NULL), ANT_OK);
+    assert_true(match.n_draws >= 33); // three hands of eleven cards
+    assert_int_equal(ant_match_act(&match, 1, declare, NULL), ANT_ALLOWED);
+    assert_int_equal(match.n_draws, 0);
+}
+
 // The state's text is hashed, so the value is the same on every platform. Python:
 // unpack("<Q", blake2b(text, digest_size=32).digest()[:8])
 static void a_state_hash_is_the_hash_of_its_text(void **unused) {
@@ -141,6 +153,7 @@ int main(void) {
         cmocka_unit_test(a_set_up_that_is_refused_leaves_the_match_untouched),
         cmocka_unit_test(a_refused_action_leaves_the_match_untouched),
         cmocka_unit_test(going_back_and_acting_again_draws_the_same),
+        cmocka_unit_test(a_match_knows_whether_its_last_ply_drew),
         cmocka_unit_test(a_state_hash_is_the_hash_of_its_text),
         cmocka_unit_test(labels_become_printable_text_of_one_line),
     };
