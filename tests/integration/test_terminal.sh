@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# test_terminal.sh [<antfarm>]: what only happens in a real terminal: editing a line, Ctrl-C, the
+# screen that hides a hand from the next person, and stepping through a record. The program may come
+# as $ANTFARM instead.
+set -u
+antfarm=$(realpath "${1:-${ANTFARM:?which antfarm}}")
+. "$(dirname "$0")/../support/tap.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+export TERM=xterm LC_ALL=C.UTF-8
+unset NO_COLOR COLUMNS
+
+if ! script -qec true /dev/null </dev/null >/dev/null 2>&1; then
+    echo "1..0" # no pseudo-terminals here
+    exit 0
+fi
+
+# typed <file> <command> <keys...>: what the terminal shows while the keys are typed, each after the
+# program had time to ask for it, goes to the file.
+typed() {
+    for keys in "${@:3}"; do
+        sleep 0.7
+        printf '%b' "$keys"
+    done | timeout 60 script -qec "$antfarm $2" /dev/null >"$1"
+}
+
+# shows <file> <words>...: the words come in this order.
+shows() {
+    local rest
+    rest=$(tr -d '\r' <"$1")
+    for words in "${@:2}"; do
+        [[ $rest == *"$words"* ]] || { echo "no '$words' in: $rest"; return 1; }
+        rest=${rest#*"$words"}
+    done
+}
+
+wipe=$'\033[3J'
+typed edit "play bugcouncil --seats 4 --seed 7 --delay 0 --record a.antfarm" \
+    'alx\177legiance\r' 'why ants 1\r' 'quit\r'
+check "a line can be edited before it is sent" grep -q ' 1 allegiance = ' a.antfarm
+check "a question is answered with its clause" shows edit "why ants 1" "BC-3.3"
+check "quitting tells how to go on" shows edit "The game is saved" "--resume a.antfarm"
+
+typed interrupt "play bugcouncil --seats 4 --seed 7 --delay 0 --record b.antfarm" 'allegiance\r' '\003'
+check "Ctrl-C leaves a game that can be resumed" shows interrupt "--resume b.antfarm"
+check "what was played before Ctrl-C is recorded" \
+    sh -c "'$antfarm' replay b.antfarm --verify | grep -q 'the game is not over'"
+
+typed seats "play bugcouncil --seats 2 --human 1=Ann,2=Bob --seed 5 --delay 0 --record c.antfarm" \
+    '\r' 'no\r' '\r' 'quit\r'
+check "the screen is wiped before the next person looks" \
+    shows seats "Ann: press Enter" "Ann>" "$wipe" "Bob: press Enter" "$wipe" "Bob>"
+check "after the hand-over the other's declaration is sealed" \
+    shows seats "Bob: press Enter" "Ann" "sealed" "Bob (you)"
+check "after the hand-over no sentence tells it" \
+    sh -c "! sed -n '/Bob: press Enter/,\$p' seats | grep -q 'chooses\|declares'"
+
+"$antfarm" play bugcouncil --seats 3 --human none --seed 3 --record d.antfarm >/dev/null 2>&1
+typed replay "replay d.antfarm" '\r' '\r' 'b\r' '5\r' 'q\r'
+check "a record is stepped through, back and forth" shows replay "set-up" "1" "2" "1" "5"
+finish
