@@ -107,6 +107,8 @@ int cli_output_end(int code);
 bool cli_has_color(void);
 /// Columns to fill: of the terminal, else of COLUMNS, else 80; at least 40, at most 100.
 int cli_width(void);
+/// The rows of the terminal that standard output goes to; 0 where it goes elsewhere.
+int cli_rows(void);
 /// Prints a text wrapped at cli_width: the first line behind `lead`, the others `indent` blanks in.
 bool cli_print_wrapped(const char *lead, int indent, const char *text);
 

@@ -120,6 +120,12 @@ bool cli_has_color(void) {
            strcmp(term, "dumb") != 0 && isatty(STDOUT_FILENO);
 }
 
+int cli_rows(void) {
+    struct winsize size;
+    bool is_known = isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+    return is_known ? size.ws_row : 0;
+}
+
 int cli_width(void) {
     int width = DEFAULT_WIDTH;
     struct winsize size;

@@ -4,12 +4,10 @@
 // the eyes of one seat, or of a spectator.
 #include <stdio.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "play.h"
 
-enum { MAX_SENTENCE = 1024, DEFAULT_ROWS = 24, LEAST_SENTENCES = 3, MOVE_FRAME = 7 };
+enum { MAX_SENTENCE = 1024, LEAST_SENTENCES = 2, MOVE_FRAME = 7 };
 
 void play_wipe(const play_table *table) {
     if (table->is_screen) { // among several people also what was scrolled away
@@ -23,14 +21,6 @@ const char *play_name(const play_table *table, int seat, char room[64]) {
     const ant_game *game = table->match.setup.game;
     ant_word_say(cli_catalogue(game), &table->names, game->party, seat, &text);
     return room;
-}
-
-static int screen_rows(void) {
-    struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0) {
-        return size.ws_row;
-    }
-    return DEFAULT_ROWS;
 }
 
 // What happened. A sentence is found by its ply and its place in it.
@@ -169,9 +159,10 @@ void play_show_turn(const play_table *table, int seat) {
     lay_out_moves(table, seat, &grid);
     play_wipe(table);
     int lines = show_board(&table->match, &table->names, seat, table->is_screen && cli_has_color());
-    int below = 4 + (grid.n + grid.columns - 1) / grid.columns; // with blank, question and prompt
-    print_news(table, seat, last_decision(table, seat), screen_rows() - lines - below);
-    cli_print("\n");
+    int gap = show_is_low() ? 0 : 1;
+    int below = gap + 2 + (grid.n + grid.columns - 1) / grid.columns; // with question and prompt
+    print_news(table, seat, last_decision(table, seat), cli_rows() - lines - below);
+    cli_print("%s", gap > 0 ? "\n" : "");
     show_question(&table->match, seat, table->is_screen && cli_has_color());
     play_show_moves(table, seat);
 }
@@ -185,7 +176,7 @@ void play_show_progress(const play_table *table) {
             show_board(&table->match, &table->names, seat, table->is_screen && cli_has_color());
         uint32_t n = table->match.n_plies;
         uint32_t from = seat != ANT_SPECTATOR ? last_decision(table, seat) : n > 8 ? n - 8 : 0;
-        print_news(table, seat, from, screen_rows() - lines - 2);
+        print_news(table, seat, from, cli_rows() - lines - 2);
     } else if (table->humans == 0) {
         print_sentences(table, ANT_SPECTATOR, table->match.n_plies, 0);
     }

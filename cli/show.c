@@ -7,7 +7,14 @@
 
 #include "show.h"
 
-enum { MAX_BOARD = 16384, MAX_PHRASE = 512, LABEL_WIDTH = 24, MAX_COLUMN = 17, MIN_COLUMN = 8 };
+enum {
+    MAX_BOARD = 16384,
+    MAX_PHRASE = 512,
+    LABEL_WIDTH = 24,
+    MAX_COLUMN = 17,
+    MIN_COLUMN = 8,
+    ROOMY_ROWS = 32
+};
 
 const char show_label_random[] = "random";
 const char show_label_human[] = "human";
@@ -23,10 +30,16 @@ void show_names(const ant_match *match, ant_names *names) {
     }
 }
 
+bool show_is_low(void) {
+    return cli_rows() > 0 && cli_rows() < ROOMY_ROWS;
+}
+
 int show_board(const ant_match *match, const ant_names *names, int seat, bool has_color) {
     const ant_game *game = match->setup.game;
-    ant_board_style style = {
-        .catalogue = cli_catalogue(game), .names = names, .has_color = has_color};
+    ant_board_style style = {.catalogue = cli_catalogue(game),
+                             .names = names,
+                             .has_color = has_color,
+                             .is_low = show_is_low()};
     char board[MAX_BOARD];
     ant_text text;
     ant_text_init(&text, board, sizeof board);

@@ -50,6 +50,13 @@ static void draw_rule(bugcouncil_pen *pen) {
     bugcouncil_end_line(pen);
 }
 
+// A line that parts what is above from what is below, where there is room for it.
+static void draw_gap(bugcouncil_pen *pen) {
+    if (!pen->style->is_low) {
+        bugcouncil_end_line(pen);
+    }
+}
+
 static void put_separator(bugcouncil_pen *pen) {
     bugcouncil_put(pen, " · ");
 }
@@ -158,6 +165,9 @@ static void draw_council(bugcouncil_pen *pen, const board_scene *scene) {
     bugcouncil_end_line(pen);
     draw_ring_names(pen, table);
     draw_ring_cubes(pen, scene);
+    if (pen->style->is_low) {
+        return;
+    }
     bugcouncil_put(pen, " └");
     draw_line_to(pen, RING_RIGHT);
     bugcouncil_put(pen, "┘");
@@ -582,20 +592,22 @@ void bugcouncil_board(const void *state, int seat, const ant_board_style *style,
     bugcouncil_pen pen = {.out = out, .style = &narrow};
 
     draw_title(&pen, table);
-    draw_rule(&pen);
+    if (!style->is_low) {
+        draw_rule(&pen);
+    }
     draw_council(&pen, &scene);
-    bugcouncil_end_line(&pen);
+    draw_gap(&pen);
     draw_parties(&pen, &scene);
     if (bugcouncil_has_emissary(table) && table->phase != BUGCOUNCIL_OVER) {
-        bugcouncil_end_line(&pen);
+        draw_gap(&pen);
         draw_emissary(&pen, &scene);
     }
     if (bugcouncil_is_solo(table) && table->phase != BUGCOUNCIL_OVER) {
-        bugcouncil_end_line(&pen);
+        draw_gap(&pen);
         draw_termitenator(&pen, &scene);
     }
     if (table->phase != BUGCOUNCIL_OVER) {
-        bugcouncil_end_line(&pen);
+        draw_gap(&pen);
         draw_cards(&pen, &scene);
         draw_secrets(&pen, &scene.view);
     }

@@ -90,6 +90,7 @@ typedef struct ant_board_style {
     const ant_catalogue *catalogue;
     const ant_names *names;
     bool has_color; ///< ANSI colours; without them everything is told by letters
+    bool is_low;    ///< for a screen of 24 rows: no line that only makes it prettier
 } ant_board_style;
 
 typedef struct ant_game {

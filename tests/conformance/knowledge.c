@@ -51,8 +51,10 @@ static bool fits_terminal(conformance *trial, const ant_text *board, bool has_co
 
 static bool check_boards_of(conformance *trial, int seat) {
     for (int i = 0; i < 4 * trial->game->n_catalogues; i++) {
-        ant_board_style style = {&trial->game->catalogues[i / 4],
-                                 i % 2 == 0 ? &nobody : &long_names, i / 2 % 2 == 1};
+        ant_board_style style = {.catalogue = &trial->game->catalogues[i / 4],
+                                 .names = i % 2 == 0 ? &nobody : &long_names,
+                                 .has_color = i / 2 % 2 == 1,
+                                 .is_low = (i / 2 % 2 == 1) == (i % 2 == 1)};
         ant_text board;
         ant_text_init(&board, trial->left, sizeof trial->left);
         trial->game->board(trial->state, seat, &style, &board);
@@ -132,7 +134,8 @@ static void write_look(conformance *trial, const void *state, int seat, ant_text
     ant_text_string(text, ", view ");
     write_view(trial, state, seat, text);
     ant_text_char(text, '\n');
-    ant_board_style style = {&game->catalogues[0], &nobody, false};
+    ant_board_style style = {
+        .catalogue = &game->catalogues[0], .names = &nobody, .has_color = false};
     game->board(state, seat, &style, text);
     write_result(trial, state, text);
 }

@@ -58,7 +58,7 @@ static void read_action(const ant_game *game, const char *bytes, size_t n, bool 
 static void use_state(const ant_game *game) {
     static ant_action legal[ANT_MAX_ACTIONS];
     static const ant_names nobody;
-    ant_board_style style = {&game->catalogues[0], &nobody, false};
+    ant_board_style style = {.catalogue = &game->catalogues[0], .names = &nobody};
     ant_result result;
     ant_chance chance;
     ant_log log;

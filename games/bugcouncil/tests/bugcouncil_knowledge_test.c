@@ -33,7 +33,8 @@ bool adds_up(const bugcouncil_state *state) {
 
 static void write_board(const bugcouncil_state *state, int seat, bool has_color, char *buffer) {
     ant_text text;
-    ant_board_style style = {&bugcouncil_game.catalogues[0], &nobody, has_color};
+    ant_board_style style = {
+        .catalogue = &bugcouncil_game.catalogues[0], .names = &nobody, .has_color = has_color};
     ant_text_init(&text, buffer, ROOM);
     bugcouncil_game.board(state, seat, &style, &text);
     assert_true(ant_text_is_whole(&text));
