@@ -23,6 +23,7 @@ typedef struct surveyor {
     record_check check;
     const char *unseen; // where the bytes begin that the check has not seen
     uint32_t n_checked; // lines up to the last with a check
+    uint32_t n_plies;   // that stand behind the last ply or undo
     ant_error *error;
 } surveyor;
 
@@ -92,7 +93,11 @@ static ant_status survey_bytes(const surveyor *s) {
 
 static ant_status fail_edited(const surveyor *s, const char *at) {
     char expected[96];
-    if (s->n_checked + 1 == s->line.number) {
+    bool is_one_line = s->n_checked + 1 == s->line.number;
+    if (is_one_line && s->part == PLAYING && !record_line_begins(&s->line, "undo ")) {
+        snprintf(expected, sizeof expected, "something in line %u, ply %u, was changed",
+                 (unsigned)s->line.number, (unsigned)s->n_plies + 1);
+    } else if (is_one_line) {
         snprintf(expected, sizeof expected, "something in line %u was changed",
                  (unsigned)s->line.number);
     } else {
@@ -121,6 +126,19 @@ static ant_status survey_check(surveyor *s, unsigned n_digits) {
     return ANT_OK;
 }
 
+// A ply or an undo; both begin with how many plies stand behind them.
+static ant_status survey_step(surveyor *s) {
+    ant_status status = survey_check(s, RECORD_CHECK_DIGITS);
+    if (status == ANT_OK) {
+        ant_scan scan;
+        int64_t number = 0;
+        ant_scan_init(&scan, s->line.start, (size_t)(s->line.end - s->line.start));
+        ant_scan_take(&scan, "undo");
+        s->n_plies = ant_scan_number(&scan, &number) ? (uint32_t)number : s->n_plies;
+    }
+    return status;
+}
+
 static ant_status survey_start(surveyor *s) {
     ant_status status = survey_check(s, RECORD_CHECK_DIGITS);
     if (status == ANT_OK) {
@@ -146,7 +164,7 @@ static ant_status survey_body(surveyor *s) {
     if (s->part == CLOSING) {
         return fail(s, s->line.start, ANT_BAD_RECORD, "\"result\", \"secret\" or \"end\"");
     }
-    return survey_check(s, RECORD_CHECK_DIGITS);
+    return survey_step(s);
 }
 
 static ant_status survey_line(surveyor *s) {

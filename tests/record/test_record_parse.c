@@ -161,7 +161,7 @@ static void an_edit_is_told_by_its_lines(void **unused) {
     support_replace(forged, sizeof forged, "\n3 ", "\n4 ");
     assert_int_equal(parse_exact(forged, strlen(forged), NULL, &error), ANT_EDITED);
     assert_int_equal(error.line, 13);
-    assert_string_equal(error.expected, "something in line 13 was changed");
+    assert_string_equal(error.expected, "something in line 13, ply 3, was changed");
     copy();
     support_replace(forged, sizeof forged, " score ", " score 1");
     assert_int_equal(parse_exact(forged, strlen(forged), NULL, &error), ANT_EDITED);
