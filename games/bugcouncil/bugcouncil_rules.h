@@ -129,6 +129,8 @@ uint64_t bugcouncil_full_deck(const bugcouncil_table *table);
 unsigned bugcouncil_draw(uint64_t *cards, ant_chance *chance);
 /// A new council, and in solo a new opponent: a whole game of its own in a Trilogy.
 void bugcouncil_begin_game(bugcouncil_state *state, ant_chance *chance, ant_log *log);
+/// Tells who leads the first trick of a game.
+void bugcouncil_announce_leader(const bugcouncil_table *table, ant_log *log);
 /// Takes all cards back into the deck, and with them what the Age has shown.
 void bugcouncil_gather(bugcouncil_state *state);
 /// Shuffles, deals and opens the declarations.

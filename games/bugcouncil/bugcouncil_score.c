@@ -138,6 +138,7 @@ void bugcouncil_end_age(bugcouncil_state *state, ant_chance *chance, ant_log *lo
     } else if (table->is_trilogy && table->game + 1 < BUGCOUNCIL_GAMES) { // BC-15.2
         table->game++;
         bugcouncil_begin_game(state, chance, log);
+        bugcouncil_announce_leader(table, log); // BC-15.4
         bugcouncil_begin_age(state, chance, log);
     } else {
         end_game(state, log);

@@ -150,6 +150,13 @@ void bugcouncil_begin_age(bugcouncil_state *state, ant_chance *chance, ant_log *
     }
 }
 
+void bugcouncil_announce_leader(const bugcouncil_table *table, ant_log *log) {
+    if (log != NULL) {
+        bugcouncil_event(log, BUGCOUNCIL_EVENT_LEADER, bugcouncil_word_of(table, table->leader), 0)
+            ->reveals = true;
+    }
+}
+
 // BC-1.14 and BC-10.7; with two players the Emissary's marker goes to the leader's side (BC-9.4).
 static void choose_leader(bugcouncil_table *table, unsigned option, ant_chance *chance,
                           ant_log *log) {
@@ -164,10 +171,7 @@ static void choose_leader(bugcouncil_table *table, unsigned option, ant_chance *
     if (bugcouncil_has_emissary(table)) {
         table->controller = table->leader;
     }
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_LEADER, bugcouncil_word_of(table, table->leader), 0)
-            ->reveals = true;
-    }
+    bugcouncil_announce_leader(table, log);
 }
 
 // Refuses by the clause, which the error quotes.

@@ -13,6 +13,10 @@ void bugcouncil_view_make(const bugcouncil_state *state, int seat, bugcouncil_vi
     view->seat = (uint8_t)seat;
     view->n_deck = (uint8_t)bugcouncil_n_leftover(state);
     view->discard = BUGCOUNCIL_NO_CARD;
+    for (uint64_t cards = table->thief_gave; cards != 0; cards &= cards - 1) {
+        unsigned suit = bugcouncil_suit(bugcouncil_lowest(cards));
+        view->table.voids[0] &= (uint8_t) ~(1U << suit); // everybody saw the card that ended it
+    }
     for (unsigned party = 0; party < table->n_seats; party++) {
         view->n_hand[party] = (uint8_t)bugcouncil_count(state->hand[party]);
     }
@@ -185,7 +189,8 @@ static void put_deck(ant_json *json, const bugcouncil_view *view, const bugcounc
     ant_json_open_object(json, "deck");
     ant_json_number(json, "cards", view->n_deck);
     ant_json_open_array(json, "discards_on_top");
-    for (unsigned i = 0; i < table->n_on_deck; i++) {
+    bool is_taken = table->n_shark > 0; // the Card Shark takes from the top (BC-14.7)
+    for (unsigned i = 0; i < table->n_on_deck && !is_taken; i++) {
         ant_json_number(json, NULL, table->on_deck[i] + 1);
     }
     ant_json_close_array(json);

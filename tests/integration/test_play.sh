@@ -148,7 +148,7 @@ check "an illegal move is answered with its clause, an unreadable one with what 
 
 abbreviated() {
     talk out no m5 m2 bees && has out 'Seat 1 declares No Allegiance' \
-        'Seat 1 lays Mosquitoes 5 on the deck' 'Seat 1 plays Mosquitoes 2' 'Seat 1 visits the Bees'
+        'Seat 1 discards Mosquitoes 5' 'Seat 1 plays Mosquitoes 2' 'Seat 1 visits the Bees'
 }
 check "moves may be cut short where one choice is left" abbreviated
 

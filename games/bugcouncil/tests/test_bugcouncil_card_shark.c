@@ -53,6 +53,20 @@ static void the_card_shark_takes_nothing_from_an_empty_deck(void **context) {
     shows(&state, "shark-cards", "10");
 }
 
+// BC-14.7, BC-16.3
+static void a_discard_that_the_card_shark_took_lies_on_the_deck_no_more(void **context) {
+    (void)context;
+    char view[8192];
+    position(&state, PLAYER_VISITS "personality card-shark\ntricks 3, 4\n"
+                                   "no-allegiance 1\ndiscards-on-deck 1\n"
+                                   "cubes bees 2, ants 2, flies 1\n");
+    write_view(&state, 0, view, sizeof view);
+    assert_non_null(strstr(view, "\"discards_on_top\":[1]"));
+    act(&state, 1, "visit flies");
+    write_view(&state, 0, view, sizeof view);
+    assert_non_null(strstr(view, "\"discards_on_top\":[]"));
+}
+
 // BC-14.7, BC-14.8
 static void the_card_shark_takes_a_discard_first(void **context) {
     (void)context;
@@ -204,6 +218,7 @@ int main(void) {
         cmocka_unit_test(the_card_shark_counts_the_cubes_after_the_whole_sowing),
         cmocka_unit_test(the_card_shark_takes_what_is_left_where_the_deck_runs_out),
         cmocka_unit_test(the_card_shark_takes_nothing_from_an_empty_deck),
+        cmocka_unit_test(a_discard_that_the_card_shark_took_lies_on_the_deck_no_more),
         cmocka_unit_test(the_card_shark_takes_a_discard_first),
         cmocka_unit_test(example_three_ones_among_seven_cards_score_4_points),
         cmocka_unit_test(the_card_shark_scores_in_age_3_too),

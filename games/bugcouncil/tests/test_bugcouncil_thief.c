@@ -272,6 +272,18 @@ static void a_card_received_by_the_thief_does_not_fire_the_trigger(void **contex
     shows(&state, "losing", "");
 }
 
+// BC-16.5, BC-16.8
+static void a_card_of_the_thief_ends_a_void_for_all_to_see(void **context) {
+    (void)context;
+    bugcouncil_view view;
+    position(&state, PLAYER_VISITS "personality thief\nvoids ants\n"
+                                   "thief-gave ants 2\nhand 1 ants 2\n"
+                                   "cubes bees 2, ants 2, flies 1\n");
+    bugcouncil_view_make(&state, ANT_SPECTATOR, &view);
+    assert_int_equal(view.table.voids[0], 0);
+    assert_int_equal(state.table.voids[0], 1U << BUGCOUNCIL_ANTS); // the others still lack it
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(example_the_winning_thief_takes_the_8_of_flies_for_the_4_of_cockroaches),
@@ -291,6 +303,7 @@ int main(void) {
         cmocka_unit_test(the_thief_does_nothing_against_an_empty_hand),
         cmocka_unit_test(the_thief_gives_only_what_is_turned_up),
         cmocka_unit_test(a_card_received_by_the_thief_does_not_fire_the_trigger),
+        cmocka_unit_test(a_card_of_the_thief_ends_a_void_for_all_to_see),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -189,6 +189,7 @@ static void the_termitenator_leads_the_next_game_if_it_won_the_last_trick(void *
     act(&state, 1, "visit mosquitoes");
     shows(&state, "game", "2");
     shows(&state, "leader", "2");
+    happened("\"type\":\"leader\",\"party\":\"termitenator\"");
 }
 
 // BC-15.4, BC-10.7
@@ -200,6 +201,7 @@ static void the_player_leads_the_next_game_after_winning_the_last_trick(void **c
     act(&state, 1, "ants 8");
     shows(&state, "game", "2");
     shows(&state, "leader", "");
+    happened("\"type\":\"leader\",\"party\":1");
     shows(&state, "losing", "");
     act(&state, 1, "allegiance");
     shows(&state, "phase", "play");
