@@ -100,7 +100,7 @@ static ant_clause_id check_seat(const bugcouncil_table *table, int seat) {
     return has_answered ? BC_0_4 : BC_0_2;
 }
 
-// A card must be among `cards` and, if `lead_binds`, follow suit.
+// A card must be among `cards` and follow suit if one of them does.
 static inline ant_clause_id check_card(const bugcouncil_table *table, uint64_t cards, unsigned card,
                                        ant_clause_id not_there, ant_clause_id not_following) {
     uint64_t bit = bugcouncil_card_bit(card);
