@@ -554,8 +554,14 @@ static void draw_secrets(bugcouncil_pen *pen, const bugcouncil_view *view) {
     if (table->open_discards != 0) {
         bugcouncil_put(pen, " ");
         bugcouncil_put_phrase(pen, "board.open-discards");
-        bugcouncil_put(pen, ": ");
-        bugcouncil_put_word(pen, &bugcouncil_cards_word, (int64_t)table->open_discards);
+        bugcouncil_put(pen, ":");
+        for (uint64_t cards = table->open_discards; cards != 0; cards &= cards - 1) {
+            unsigned card = bugcouncil_lowest(cards); // five in full would not fit a line
+            bugcouncil_put(pen, "  ");
+            bugcouncil_put_letter(pen, bugcouncil_suit(card));
+            bugcouncil_put(pen, " ");
+            bugcouncil_put_number(pen, (int)bugcouncil_value(card));
+        }
         bugcouncil_end_line(pen);
     }
 }
