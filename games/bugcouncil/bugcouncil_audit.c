@@ -81,11 +81,14 @@ static const char *audit_ranges(const bugcouncil_table *table) {
 }
 
 static const char *audit_cubes(const bugcouncil_table *table) {
-    unsigned used = table->chambers + table->solo_cubes;
+    unsigned on_ring = 0;
     for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
-        used += table->cubes[f];
+        on_ring += table->cubes[f];
     }
-    return used > BUGCOUNCIL_CUBES ? "at most 18 cubes" : NULL;
+    if (on_ring + table->chambers + table->solo_cubes > BUGCOUNCIL_CUBES) {
+        return "at most 18 cubes";
+    }
+    return table->phase == BUGCOUNCIL_VISIT && on_ring == 0 ? "a space with cubes to visit" : NULL;
 }
 
 // Adds cards to those found so far; false if one was there already.
