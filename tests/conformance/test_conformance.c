@@ -60,6 +60,7 @@ static void report_counts(const job *task) {
 static bool run_long(const job *task) {
     uint64_t n = 0;
     trial.is_thorough = false;
+    trial.every = 1;
     for (uint64_t seed = 1; n < task->goal; seed++) {
         if (!conformance_run(&trial, task->property, 1, seed)) {
             return false;
