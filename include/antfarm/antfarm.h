@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Everything: the contract of a game and its helpers, playouts, matches and records.
+// Everything: the contract of a game and its helpers, playouts, views, matches and records.
 #ifndef ANTFARM_ANTFARM_H
 #define ANTFARM_ANTFARM_H
 
 #include <antfarm/game.h>
 #include <antfarm/playout.h>
 #include <antfarm/record.h>
+#include <antfarm/view.h>
 
 #ifdef __cplusplus
 extern "C" {
