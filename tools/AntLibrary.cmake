@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # libantfarm: all layers but the terminal in one static and one shared library.
-set(parts ant_core ant_games ant_record)
+set(parts ant_core ant_games ant_bots ant_thinker ant_record)
 foreach(game IN LISTS ANT_GAMES)
     list(APPEND parts ant_${game})
 endforeach()
@@ -17,7 +17,7 @@ set_target_properties(antfarm_static antfarm_shared PROPERTIES
 set_target_properties(antfarm_shared PROPERTIES
     VERSION ${PROJECT_VERSION}
     SOVERSION ${PROJECT_VERSION_MAJOR})
-target_link_libraries(antfarm_shared PRIVATE PkgConfig::SODIUM)
+target_link_libraries(antfarm_shared PRIVATE PkgConfig::SODIUM Threads::Threads)
 if(NOT ANT_INSTRUMENTED) # sanitizers leave symbols for the program to bring
     target_link_options(antfarm_shared PRIVATE LINKER:--no-undefined)
 endif()

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Everything: the contract of a game and its helpers, playouts, views, matches and records.
+// Everything: the contract of a game and its helpers, playouts, views, bots, matches and
+// records.
 #ifndef ANTFARM_ANTFARM_H
 #define ANTFARM_ANTFARM_H
 
+#include <antfarm/bot.h>
 #include <antfarm/game.h>
 #include <antfarm/playout.h>
 #include <antfarm/record.h>
+#include <antfarm/strategy.h>
+#include <antfarm/thinker.h>
 #include <antfarm/view.h>
 
 #ifdef __cplusplus

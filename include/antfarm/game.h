@@ -93,6 +93,9 @@ typedef struct ant_board_style {
     bool is_low;    ///< for a screen of 24 rows: no line that only makes it prettier
 } ant_board_style;
 
+/// How a game is played well: see <antfarm/strategy.h>.
+typedef struct ant_strategy ant_strategy;
+
 typedef struct ant_game {
     const char *name;       ///< "bugcouncil"
     uint16_t rules_version; ///< goes up whenever a record might replay differently
@@ -114,7 +117,8 @@ typedef struct ant_game {
     uint8_t n_event_types;
     const char *const *purposes; ///< names of the draws that ant_chance_begin announces
     uint8_t n_purposes;
-    const ant_word_type *party; ///< the game's own ANT_WORD_PARTY type
+    const ant_word_type *party;   ///< the game's own ANT_WORD_PARTY type
+    const ant_strategy *strategy; ///< for the bots; NULL: none
 
     /// A legal start. On failure the state is untouched and the error names the option or the
     /// clause. `log` may be NULL.

@@ -40,7 +40,8 @@ extern "C" {
     X(OTHER_RULES, "other-rules", "the record was made under another version of the rules")        \
     X(OTHER_RESULT, "other-result", "the replay parts from the record")                            \
     X(IO, "io", "reading or writing failed")                                                       \
-    X(NO_SECRET, "no-secret", "the secret of the record is not at hand")
+    X(NO_SECRET, "no-secret", "the secret of the record is not at hand")                           \
+    X(NO_SUCH_BOT, "no-such-bot", "there is no such bot")
 
 typedef enum ant_status {
 #define ANT_STATUS_ENUM(code, name, text) ANT_##code,

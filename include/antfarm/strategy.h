@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+//
+// What a game tells the bots about how it is played well: a constant table beside its rules.
+//
+// Every function looks at a complete state, one of the worlds that a bot imagines; what depends on
+// a seat's choice (`weigh`) looks only at what that seat would know in it. Nothing allocates, does
+// I/O or keeps a global. A game without a table can be played by bots too: they simulate at random
+// to the end of the game.
+#ifndef ANTFARM_STRATEGY_H
+#define ANTFARM_STRATEGY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <antfarm/game.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    ANT_SHARE = 1 << 16,  ///< the whole of a game: what a sole winner gets
+    ANT_MAX_WEIGHT = 1023 ///< of one action
+};
+
+struct ant_strategy {
+    /// The stretch of the game that the state is in (an Age, a round), counted up. A simulation
+    /// ends where it changes.
+    uint32_t (*stretch)(const void *state);
+    /// What each party may expect of the game, together ANT_SHARE. Also in the middle of a stretch,
+    /// where it is rough.
+    void (*evaluate)(const void *state, int32_t share[ANT_MAX_PARTIES]);
+    /// How much speaks for each of the seat's legal actions, from 1 to ANT_MAX_WEIGHT: a good
+    /// player would choose each about as often as its weight says.
+    void (*weigh)(const void *state, int seat, const ant_action *actions, int n, uint16_t *weights);
+    /// True if what seats do now stays hidden from the others for a while.
+    bool (*is_secret)(const void *state);
+    /// How well the world fits what the others were seen to do, from 0 to ANT_SHARE: how likely
+    /// players with these hands would have done it.
+    uint32_t (*belief)(const void *state, int seat);
+};
+
+/// The shares of a finished game: the winners share it equally, the others get nothing.
+ANT_API void ant_result_shares(const ant_result *result, int32_t share[ANT_MAX_PARTIES]);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
