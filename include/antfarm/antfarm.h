@@ -7,6 +7,7 @@
 
 #include <antfarm/bot.h>
 #include <antfarm/game.h>
+#include <antfarm/player.h>
 #include <antfarm/playout.h>
 #include <antfarm/record.h>
 #include <antfarm/strategy.h>
