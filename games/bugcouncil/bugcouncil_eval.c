@@ -1,0 +1,436 @@
+// SPDX-License-Identifier: MIT
+//
+// How Bug Council is played well, for the bots: what speaks for each action, and what a position is
+// worth. Points are counted in 256ths.
+//
+// What a seat does is weighed with its own hand and what lies open; what it does not see is
+// counted, not looked at.
+#include "bugcouncil_rules.h"
+
+#include <limits.h>
+
+#include <antfarm/strategy.h>
+
+enum { POINT = 256, ONE = 1 << 16 };
+
+// Numbers.
+
+/// ONE / 2^(x / 16), for x >= 0.
+static uint32_t half_to(unsigned x) {
+    static const uint16_t sixteenths[16] = {65535, 62757, 60097, 57549, 55109, 52773, 50535, 48393,
+                                            46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219};
+    return x >= 16 * 16 ? 0 : (uint32_t)sixteenths[x & 15] >> (x >> 4);
+}
+
+// What counts how much, in 256ths of a point, or of ONE hundredth of it where a card's value
+// counts.
+
+enum {
+    TRICK,        ///< winning a trick
+    RESCUE,       ///< winning what somebody who hopes for No Allegiance would have had to win
+    FORCE,        ///< winning before one of those has played
+    VISIT,        ///< visiting the council
+    KEEP_VALUE,   ///< keeping a card, for each of its value
+    KEEP_CUBES,   ///< and for each cube of its suit
+    KEEP_LEAD,    ///< and for each of its value when leading
+    LAST_OF_SUIT, ///< playing the last card of a suit
+    LEFTOVER,     ///< keeping a card of the suit that scores most
+    DUCK,         ///< winning a trick when hoping for No Allegiance
+    DUCK_VALUE,   ///< getting rid of a card, for each of its value
+    DUCK_CUBES,
+    DUCK_LAST_OF_SUIT,
+    SOW_LEFTOVER, ///< each cube on the best suit of the hand at the end
+    SOW_CARDS,    ///< each cube on each card of the hand
+    SOW_OTHERS,   ///< each cube on suits that the hand lacks
+    SOW_DUCK_CARDS,
+    NONE,          ///< declaring No Allegiance with an average hand
+    NONE_VALUE,    ///< for each of its values
+    NONE_CUBES,    ///< for each cube of its cards
+    NONE_HIGH,     ///< for each high card
+    NONE_LOW,      ///< for each low card
+    NONE_CHAMBERS, ///< for each cube in the Chambers
+    NONE_LEADER,   ///< leading the first trick
+    DISCARD_VALUE,
+    DISCARD_CUBES,
+    DISCARD_SHORT, ///< from a suit with few cards
+    WEIGHTS
+};
+
+static const int weight[WEIGHTS] = {
+    [TRICK] = 256,           [RESCUE] = 768,       [FORCE] = 512,         [VISIT] = 64,
+    [KEEP_VALUE] = 8,        [KEEP_CUBES] = 8,     [KEEP_LEAD] = 0,       [LAST_OF_SUIT] = 0,
+    [LEFTOVER] = 256,        [DUCK] = 2304,        [DUCK_VALUE] = 36,     [DUCK_CUBES] = 24,
+    [DUCK_LAST_OF_SUIT] = 0, [SOW_LEFTOVER] = 256, [SOW_CARDS] = 8,       [SOW_OTHERS] = 0,
+    [SOW_DUCK_CARDS] = 16,   [NONE] = 0,           [NONE_VALUE] = 72,     [NONE_CUBES] = 48,
+    [NONE_HIGH] = 0,         [NONE_LOW] = 0,       [NONE_CHAMBERS] = 120, [NONE_LEADER] = 0,
+    [DISCARD_VALUE] = 48,    [DISCARD_CUBES] = 32, [DISCARD_SHORT] = 0,
+};
+
+// What a seat reckons with.
+
+typedef struct outlook {
+    const bugcouncil_table *table;
+    unsigned seat;
+    uint64_t hand;
+    uint64_t unseen;                        ///< cards that may be in other hands
+    unsigned n_left;                        ///< cards in the hand
+    unsigned n_later;                       ///< parties that play after this one
+    unsigned best_key;                      ///< of the cards in the trick; 0: it leads
+    unsigned lowest;                        ///< on-suit card of the trick
+    int trick;                              ///< what winning it is worth
+    unsigned most_cubes;                    ///< on a suit that others may have
+    uint32_t absent[BUGCOUNCIL_VALUES + 1]; ///< chance that n unseen cards are in no later hand
+    bool ducks;                             ///< the seat hopes for No Allegiance
+} outlook;
+
+/// True if the party may still make No Allegiance.
+static bool is_hopeful(const bugcouncil_table *table, unsigned party) {
+    if (table->tricks[party] != 0) {
+        return false;
+    }
+    return party < table->n_seats ? (table->no_allegiance >> party & 1) != 0
+                                  : table->trick_number >= 4; // there is time enough before
+}
+
+/// A value as it would be with all twelve in the game.
+static int full_value(const bugcouncil_table *table, unsigned card) {
+    static const uint8_t of_twelve[BUGCOUNCIL_MAX_PARTIES + 1] = {0, 24, 24, 24, 19, 16};
+    return (int)(bugcouncil_value(card) * of_twelve[table->n_seats]) >> 4;
+}
+
+/// The trick so far: what must be beaten, and what winning is worth with those in it and to come
+/// who hope for No Allegiance.
+static void look_at_trick(outlook *self) {
+    const bugcouncil_table *table = self->table;
+    unsigned best = 0, hopefuls = 0;
+    self->lowest = BUGCOUNCIL_NO_CARD;
+    unsigned lead = table->n_played > 0 ? bugcouncil_suit(table->trick[table->leader]) : 0;
+    for (unsigned k = 0; k < table->n_played; k++) {
+        unsigned party = bugcouncil_in_turn(table, k);
+        unsigned card = table->trick[party];
+        unsigned key = bugcouncil_trick_key(table, card, k);
+        if (key >= self->best_key) {
+            self->best_key = key;
+            best = party;
+        }
+        if (bugcouncil_suit(card) == lead && card < self->lowest) {
+            self->lowest = card;
+        }
+    }
+    for (unsigned party = 0; party < table->n_parties; party++) {
+        hopefuls |= (unsigned)is_hopeful(table, party) << party;
+    }
+    self->ducks = (hopefuls >> self->seat & 1) != 0;
+    self->trick = weight[TRICK];
+    hopefuls &= ~(1U << self->seat);
+    if (hopefuls == 0 || self->ducks) {
+        return;
+    }
+    self->trick -= table->n_played > 0 && (hopefuls >> best & 1) != 0 ? weight[RESCUE] : 0;
+    for (unsigned k = table->n_played + 1U; k < table->n_parties; k++) {
+        if ((hopefuls >> bugcouncil_in_turn(table, k) & 1) != 0) {
+            self->trick -= weight[FORCE];
+            break;
+        }
+    }
+}
+
+/// Everything that does not depend on the card.
+static void look(const bugcouncil_state *state, unsigned seat, outlook *self) {
+    const bugcouncil_table *table = &state->table;
+    uint64_t seen = table->played | table->open_discards | state->hand[seat];
+    self->table = table;
+    self->seat = seat;
+    self->hand = state->hand[seat];
+    self->unseen = bugcouncil_full_deck(table) & ~seen;
+    self->n_left = bugcouncil_count(state->hand[seat]);
+    self->n_later = (unsigned)table->n_parties - table->n_played - 1U;
+    self->best_key = 0;
+    look_at_trick(self);
+    unsigned n_unseen = bugcouncil_count(self->unseen);
+    unsigned n_in_hands = self->n_later * self->n_left;
+    uint32_t absent = n_in_hands >= n_unseen ? 0 : ONE - n_in_hands * ONE / n_unseen;
+    self->absent[0] = ONE;
+    for (unsigned n = 1; n <= BUGCOUNCIL_VALUES; n++) {
+        self->absent[n] = (uint32_t)((uint64_t)self->absent[n - 1] * absent >> 16);
+    }
+    self->most_cubes = 0;
+    for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
+        bool is_there = (self->unseen & bugcouncil_suit_cards(f)) != 0;
+        unsigned cubes = is_there ? table->cubes[f] : 0;
+        self->most_cubes = cubes > self->most_cubes ? cubes : self->most_cubes;
+    }
+}
+
+/// The chance that n cards of the set, unseen, are in no later hand.
+static uint32_t chance_without(const outlook *self, uint64_t cards) {
+    return self->absent[bugcouncil_count(self->unseen & cards)];
+}
+
+/// The chance that the card wins the trick, of ONE.
+static uint32_t chance_to_win(const outlook *self, unsigned card) {
+    const bugcouncil_table *table = self->table;
+    unsigned suit = bugcouncil_suit(card);
+    if (bugcouncil_trick_key(table, card, table->n_played) < self->best_key) {
+        return 0;
+    }
+    if (self->n_later == 0) {
+        return ONE;
+    }
+    uint64_t in_suit = bugcouncil_suit_cards(suit);
+    uint64_t higher = in_suit & ~((bugcouncil_card_bit(card) << 1) - 1);
+    uint32_t chance = chance_without(self, higher);
+    if (self->most_cubes > table->cubes[suit]) { // who lacks the lead suit may play a stronger one
+        uint64_t lead = table->n_played == 0
+                            ? in_suit
+                            : bugcouncil_suit_cards(bugcouncil_suit(table->trick[table->leader]));
+        chance = (uint32_t)((uint64_t)chance * (ONE - chance_without(self, lead)) >> 16);
+    }
+    return chance;
+}
+
+/// The chance that the card will be the lowest on suit, and so its owner visit the council.
+static uint32_t chance_to_visit(const outlook *self, unsigned card) {
+    if (self->best_key != 0 &&
+        (card > self->lowest || bugcouncil_suit(card) != bugcouncil_suit(self->lowest))) {
+        return 0;
+    }
+    uint64_t lower = bugcouncil_suit_cards(bugcouncil_suit(card)) & (bugcouncil_card_bit(card) - 1);
+    return chance_without(self, lower);
+}
+
+/// What the hand will score for Allegiance: its best suit, as the cubes lie now.
+static unsigned best_allegiance(const uint8_t cubes[BUGCOUNCIL_FACTIONS], uint64_t hand) {
+    unsigned best = 0;
+    for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
+        unsigned here = (hand & bugcouncil_suit_cards(f)) != 0 ? cubes[f] : 0;
+        best = here > best ? here : best;
+    }
+    return best;
+}
+
+/// True if the seat scores a leftover card: it declared Allegiance.
+static bool has_allegiance(const bugcouncil_table *table, unsigned seat) {
+    return (table->no_allegiance >> seat & 1) == 0;
+}
+
+// How much something that counts at the end of the Age counts now, of 16.
+static int closeness(unsigned n_left) {
+    static const uint8_t by_cards[BUGCOUNCIL_HAND + 1] = {16, 16, 16, 12, 9, 7, 5, 4, 3, 2, 2, 1};
+    return by_cards[n_left];
+}
+
+/// What speaks for a card, in 256ths of a point.
+static int score_card(const outlook *self, unsigned card) {
+    const bugcouncil_table *table = self->table;
+    unsigned suit = bugcouncil_suit(card);
+    int chance = (int)(chance_to_win(self, card) >> 6); // of 1024
+    int value = full_value(table, card), cubes = table->cubes[suit];
+    uint64_t rest = self->hand & ~bugcouncil_card_bit(card);
+    bool is_last = (rest & bugcouncil_suit_cards(suit)) == 0;
+    if (self->ducks) {
+        return value * weight[DUCK_VALUE] + cubes * weight[DUCK_CUBES] +
+               (is_last ? weight[DUCK_LAST_OF_SUIT] : 0) - chance * weight[DUCK] / 1024;
+    }
+    int score = chance * self->trick / 1024;
+    score += (int)(chance_to_visit(self, card) >> 6) * weight[VISIT] / 1024;
+    if (self->n_left > 2) { // the last but one has nothing to be kept for but the leftover
+        score -= value * weight[KEEP_VALUE] + cubes * weight[KEEP_CUBES];
+        score -= table->n_played == 0 ? value * weight[KEEP_LEAD] : 0;
+        score += is_last ? weight[LAST_OF_SUIT] : 0;
+    }
+    if (is_last && has_allegiance(table, self->seat)) {
+        int lost = (int)best_allegiance(table->cubes, self->hand) -
+                   (int)best_allegiance(table->cubes, rest);
+        score -= lost * weight[LEFTOVER] * closeness(self->n_left) / 16;
+    }
+    return score;
+}
+
+/// What speaks for sowing the cubes of a space.
+static int score_visit(const bugcouncil_state *state, unsigned seat, unsigned faction) {
+    const bugcouncil_table *table = &state->table;
+    uint64_t hand = state->hand[seat];
+    uint8_t cubes[BUGCOUNCIL_FACTIONS];
+    for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
+        cubes[f] = table->cubes[f];
+    }
+    unsigned n = cubes[faction];
+    cubes[faction] = 0;
+    for (unsigned i = 1; i <= BUGCOUNCIL_FACTIONS && i <= n; i++) {
+        cubes[bugcouncil_clockwise(table, faction, i)]++;
+    }
+    int score = 0;
+    if (has_allegiance(table, seat)) {
+        score = (int)best_allegiance(cubes, hand) * weight[SOW_LEFTOVER] *
+                (2 + closeness(bugcouncil_count(hand))) / 18;
+    }
+    // Strong suits win tricks, for those who want them.
+    int for_card = is_hopeful(table, seat) ? -weight[SOW_DUCK_CARDS] : weight[SOW_CARDS];
+    for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
+        int n_cards = (int)bugcouncil_count(hand & bugcouncil_suit_cards(f));
+        score += for_card * n_cards * cubes[f];
+        score -= n_cards == 0 ? cubes[f] * weight[SOW_OTHERS] : 0;
+    }
+    return score;
+}
+
+static int score_discard(const bugcouncil_table *table, uint64_t hand, unsigned card) {
+    unsigned suit = bugcouncil_suit(card);
+    int n_more = (int)bugcouncil_count(hand & bugcouncil_suit_cards(suit)) - 1;
+    return full_value(table, card) * weight[DISCARD_VALUE] +
+           table->cubes[suit] * weight[DISCARD_CUBES] - n_more * weight[DISCARD_SHORT];
+}
+
+/// What speaks for No Allegiance rather than Allegiance: the hand without its worst card.
+static int score_none(const bugcouncil_state *state, unsigned seat) {
+    const bugcouncil_table *table = &state->table;
+    uint64_t hand = state->hand[seat];
+    int most = INT_MIN;
+    unsigned worst = 0;
+    for (uint64_t cards = hand; cards != 0; cards &= cards - 1) {
+        unsigned card = bugcouncil_lowest(cards);
+        int score = score_discard(table, hand, card);
+        if (score > most) {
+            most = score;
+            worst = card;
+        }
+    }
+    int value = 0, cubes = 0, n_high = 0, n_low = 0;
+    for (uint64_t cards = hand & ~bugcouncil_card_bit(worst); cards != 0; cards &= cards - 1) {
+        unsigned card = bugcouncil_lowest(cards);
+        int one = full_value(table, card);
+        value += one;
+        n_high += one >= 10;
+        n_low += one <= 4;
+        cubes += table->cubes[bugcouncil_suit(card)];
+    }
+    return weight[NONE] - (value - 42) * weight[NONE_VALUE] - (cubes - 20) * weight[NONE_CUBES] -
+           n_high * weight[NONE_HIGH] + n_low * weight[NONE_LOW] +
+           table->chambers * weight[NONE_CHAMBERS] +
+           (table->leader == seat ? weight[NONE_LEADER] : 0);
+}
+
+/// What speaks for an action that is no card of the hand.
+static int score_other(const bugcouncil_state *state, unsigned seat, ant_action action) {
+    unsigned choice = action % BUGCOUNCIL_ACTION_BASE;
+    switch ((bugcouncil_phase)state->table.phase) {
+    case BUGCOUNCIL_VISIT:
+        return score_visit(state, seat, choice);
+    case BUGCOUNCIL_DECLARE:
+        return choice == 0 ? 0 : score_none(state, seat);
+    case BUGCOUNCIL_DISCARD:
+        return score_discard(&state->table, state->hand[seat], choice);
+    default:
+        return 0;
+    }
+}
+
+static void score_actions(const bugcouncil_state *state, unsigned seat, const ant_action *actions,
+                          int n, int *scores) {
+    if (state->table.phase != BUGCOUNCIL_PLAY) {
+        for (int i = 0; i < n; i++) {
+            scores[i] = score_other(state, seat, actions[i]);
+        }
+        return;
+    }
+    outlook seen;
+    look(state, seat, &seen);
+    for (int i = 0; i < n; i++) {
+        scores[i] = score_card(&seen, actions[i] % BUGCOUNCIL_ACTION_BASE);
+    }
+}
+
+enum { HALVING = 64 }; // so many 256ths of a point make an action half as likely
+
+static void weigh(const void *state, int seat, const ant_action *actions, int n,
+                  uint16_t *weights) {
+    int scores[BUGCOUNCIL_HAND + 1];
+    int most = INT_MIN;
+    score_actions(state, (unsigned)seat, actions, n, scores);
+    for (int i = 0; i < n; i++) {
+        most = scores[i] > most ? scores[i] : most;
+    }
+    for (int i = 0; i < n; i++) {
+        uint32_t one = half_to((unsigned)(most - scores[i]) * 16 / HALVING) >> 6;
+        weights[i] = (uint16_t)(one > 0 ? one : 1);
+    }
+}
+
+static bool is_secret(const void *state) {
+    const bugcouncil_table *table = &((const bugcouncil_state *)state)->table;
+    return table->phase == BUGCOUNCIL_DECLARE || table->phase == BUGCOUNCIL_DISCARD;
+}
+
+static uint32_t stretch(const void *state) {
+    const bugcouncil_table *table = &((const bugcouncil_state *)state)->table;
+    return (uint32_t)table->game * BUGCOUNCIL_AGES + table->age;
+}
+
+// What a position is worth.
+
+/// The points that a party has and may expect of this Age, in 256ths.
+static void expect_age(const bugcouncil_state *state, int points[BUGCOUNCIL_MAX_PARTIES]) {
+    const bugcouncil_table *table = &state->table;
+    int strengths[BUGCOUNCIL_MAX_PARTIES] = {0};
+    int total = 1;
+    for (unsigned seat = 0; seat < table->n_seats; seat++) {
+        for (uint64_t cards = state->hand[seat]; cards != 0; cards &= cards - 1) {
+            unsigned card = bugcouncil_lowest(cards);
+            int one = full_value(table, card) * 3 + table->cubes[bugcouncil_suit(card)] * 2;
+            strengths[seat] += one * one;
+        }
+        total += strengths[seat];
+    }
+    int n_to_come = BUGCOUNCIL_TRICKS - table->trick_number;
+    for (unsigned party = 0; party < table->n_parties; party++) {
+        int tricks = table->tricks[party] * POINT + n_to_come * POINT * strengths[party] / total;
+        points[party] = tricks;
+        if (party >= table->n_seats || has_allegiance(table, party)) {
+            points[party] += POINT * (int)best_allegiance(table->cubes, state->hand[party]);
+        } else if (table->tricks[party] == 0) {
+            int lost = (tricks > 3 * POINT ? 3 * POINT : tricks) * 4 / 1;
+            points[party] += (10 + table->chambers) * POINT - lost;
+        }
+    }
+}
+
+static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
+    const bugcouncil_state *self = state;
+    const bugcouncil_table *table = &self->table;
+    static const uint8_t spread[BUGCOUNCIL_AGES] = {6, 5, 4}; // points that halve a chance
+    int points[BUGCOUNCIL_MAX_PARTIES] = {0};
+    uint32_t weights[BUGCOUNCIL_MAX_PARTIES];
+    uint32_t total = 0;
+    int most = INT_MIN;
+    bool is_fresh = table->phase == BUGCOUNCIL_DECLARE && table->answered == 0;
+    if (!is_fresh) {
+        expect_age(self, points);
+    }
+    for (unsigned party = 0; party < table->n_parties; party++) {
+        points[party] += table->score[party] * POINT;
+        most = points[party] > most ? points[party] : most;
+    }
+    for (unsigned party = 0; party < table->n_parties; party++) {
+        unsigned behind = (unsigned)(most - points[party]);
+        weights[party] = half_to(behind * 16 / (POINT * (unsigned)spread[table->age])) + 1;
+        total += weights[party];
+    }
+    for (unsigned party = 0; party < table->n_parties; party++) {
+        share[party] = (int32_t)((uint64_t)weights[party] * ANT_SHARE / total);
+    }
+}
+
+/// Not yet: every world is as likely as another.
+static uint32_t belief(const void *state, int seat) {
+    (void)state, (void)seat;
+    return ANT_SHARE;
+}
+
+const ant_strategy bugcouncil_strategy = {
+    .stretch = stretch,
+    .evaluate = evaluate,
+    .weigh = weigh,
+    .is_secret = is_secret,
+    .belief = belief,
+};
