@@ -57,13 +57,13 @@ enum {
 };
 
 static const int weight[WEIGHTS] = {
-    [TRICK] = 256,           [RESCUE] = 768,       [FORCE] = 512,         [VISIT] = 64,
-    [KEEP_VALUE] = 8,        [KEEP_CUBES] = 8,     [KEEP_LEAD] = 0,       [LAST_OF_SUIT] = 0,
-    [LEFTOVER] = 256,        [DUCK] = 2304,        [DUCK_VALUE] = 36,     [DUCK_CUBES] = 24,
-    [DUCK_LAST_OF_SUIT] = 0, [SOW_LEFTOVER] = 256, [SOW_CARDS] = 8,       [SOW_OTHERS] = 0,
-    [SOW_DUCK_CARDS] = 16,   [NONE] = 0,           [NONE_VALUE] = 72,     [NONE_CUBES] = 48,
-    [NONE_HIGH] = 0,         [NONE_LOW] = 0,       [NONE_CHAMBERS] = 120, [NONE_LEADER] = 0,
-    [DISCARD_VALUE] = 48,    [DISCARD_CUBES] = 32, [DISCARD_SHORT] = 0,
+    [TRICK] = 512,           [RESCUE] = 466,       [FORCE] = 177,         [VISIT] = 64,
+    [KEEP_VALUE] = 11,       [KEEP_CUBES] = 20,    [KEEP_LEAD] = 2,       [LAST_OF_SUIT] = -2,
+    [LEFTOVER] = 153,        [DUCK] = 5624,        [DUCK_VALUE] = 19,     [DUCK_CUBES] = 6,
+    [DUCK_LAST_OF_SUIT] = 1, [SOW_LEFTOVER] = 223, [SOW_CARDS] = 24,      [SOW_OTHERS] = 18,
+    [SOW_DUCK_CARDS] = 63,   [NONE] = -1,          [NONE_VALUE] = 49,     [NONE_CUBES] = 28,
+    [NONE_HIGH] = 0,         [NONE_LOW] = -2,      [NONE_CHAMBERS] = 157, [NONE_LEADER] = 3,
+    [DISCARD_VALUE] = 76,    [DISCARD_CUBES] = 37, [DISCARD_SHORT] = -1,
 };
 
 // What a seat reckons with.
@@ -135,18 +135,31 @@ static void look_at_trick(outlook *self) {
     }
 }
 
+/// What the seat has not seen: wherever it is.
+static uint64_t unseen_by(const bugcouncil_state *state, unsigned seat) {
+    uint64_t cards = state->deck;
+    for (unsigned other = 0; other < state->table.n_seats; other++) {
+        cards |= other == seat ? 0 : state->hand[other];
+        bool is_hidden = other != seat && state->discard[other] != BUGCOUNCIL_NO_CARD;
+        cards |= is_hidden ? bugcouncil_card_bit(state->discard[other]) : 0;
+    }
+    return cards;
+}
+
 /// Everything that does not depend on the card.
 static void look(const bugcouncil_state *state, unsigned seat, outlook *self) {
     const bugcouncil_table *table = &state->table;
-    uint64_t seen = table->played | table->open_discards | state->hand[seat];
     self->table = table;
     self->seat = seat;
     self->hand = state->hand[seat];
-    self->unseen = bugcouncil_full_deck(table) & ~seen;
+    self->unseen = unseen_by(state, seat);
     self->n_left = bugcouncil_count(state->hand[seat]);
     self->n_later = (unsigned)table->n_parties - table->n_played - 1U;
     self->best_key = 0;
     look_at_trick(self);
+    if (self->n_later == 0) {
+        return;
+    }
     unsigned n_unseen = bugcouncil_count(self->unseen);
     unsigned n_in_hands = self->n_later * self->n_left;
     uint32_t absent = n_in_hands >= n_unseen ? 0 : ONE - n_in_hands * ONE / n_unseen;
@@ -196,7 +209,7 @@ static uint32_t chance_to_visit(const outlook *self, unsigned card) {
         return 0;
     }
     uint64_t lower = bugcouncil_suit_cards(bugcouncil_suit(card)) & (bugcouncil_card_bit(card) - 1);
-    return chance_without(self, lower);
+    return self->n_later == 0 ? ONE : chance_without(self, lower);
 }
 
 /// What the hand will score for Allegiance: its best suit, as the cubes lie now.
@@ -398,7 +411,10 @@ static void expect_age(const bugcouncil_state *state, int points[BUGCOUNCIL_MAX_
 static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     const bugcouncil_state *self = state;
     const bugcouncil_table *table = &self->table;
-    static const uint8_t spread[BUGCOUNCIL_AGES] = {6, 5, 4}; // points that halve a chance
+    // Eighths of a point that halve a chance, by seats and Age: fitted to games of the bots.
+    static const uint8_t spread[BUGCOUNCIL_MAX_PARTIES + 1][BUGCOUNCIL_AGES] = {
+        {0}, {28, 26, 24}, {18, 17, 15}, {24, 22, 19}, {31, 29, 25}, {29, 26, 22}};
+    unsigned halving = POINT / 8 * (unsigned)spread[table->n_seats][table->age];
     int points[BUGCOUNCIL_MAX_PARTIES] = {0};
     uint32_t weights[BUGCOUNCIL_MAX_PARTIES];
     uint32_t total = 0;
@@ -413,7 +429,7 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     }
     for (unsigned party = 0; party < table->n_parties; party++) {
         unsigned behind = (unsigned)(most - points[party]);
-        weights[party] = half_to(behind * 16 / (POINT * (unsigned)spread[table->age])) + 1;
+        weights[party] = half_to(behind * 16 / halving) + 1;
         total += weights[party];
     }
     for (unsigned party = 0; party < table->n_parties; party++) {
