@@ -341,13 +341,26 @@ static bool is_certain(const ant_view *view, ant_chance chance) {
     return is_same_chance(&before, &chance);
 }
 
-static void clear_tree(search_tree *tree) {
+void search_clear(search_tree *tree) {
     for (uint32_t i = 0; i <= 1U << tree->n_bits; i++) {
         tree->nodes[i].is_used = false;
     }
     tree->nodes[0] = (search_node){.n_available = 1, .root = 16};
     tree->n_nodes = 1;
     tree->n_simulations = 0;
+}
+
+void search_count(search_tree *tree, ant_action action, int32_t share) {
+    search_node *node = &tree->nodes[search_find(tree, 0, action)];
+    if (!node->is_used) {
+        if (tree->n_nodes == tree->room) {
+            return;
+        }
+        tree->n_nodes++;
+        *node = (search_node){.action = action, .is_used = true};
+    }
+    node->n_visits++;
+    node->sum += share;
 }
 
 static bool has_part(const ant_bot *bot, const ant_strategy *strategy, ant_bot_part part) {
@@ -368,7 +381,7 @@ void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search
     simulation run;
     ant_chance_seed(&self.chance, seed);
     self.is_certain = is_certain(view, self.chance);
-    clear_tree(tree);
+    search_clear(tree);
     while ((n_simulations == 0 || tree->n_simulations < n_simulations) &&
            !tree->nodes[0].is_proven) {
         if (stop != NULL && tree->n_simulations % STOP_INTERVAL == STOP_INTERVAL - 1 &&

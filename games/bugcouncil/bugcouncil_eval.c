@@ -295,10 +295,8 @@ static int score_discard(const bugcouncil_table *table, uint64_t hand, unsigned 
            table->cubes[suit] * weight[DISCARD_CUBES] - n_more * weight[DISCARD_SHORT];
 }
 
-/// What speaks for No Allegiance rather than Allegiance: the hand without its worst card.
-static int score_none(const bugcouncil_state *state, unsigned seat) {
-    const bugcouncil_table *table = &state->table;
-    uint64_t hand = state->hand[seat];
+/// The card that a seat which declared No Allegiance would discard.
+static unsigned worst_card(const bugcouncil_table *table, uint64_t hand) {
     int most = INT_MIN;
     unsigned worst = 0;
     for (uint64_t cards = hand; cards != 0; cards &= cards - 1) {
@@ -309,19 +307,31 @@ static int score_none(const bugcouncil_state *state, unsigned seat) {
             worst = card;
         }
     }
-    int value = 0, cubes = 0, n_high = 0, n_low = 0;
-    for (uint64_t cards = hand & ~bugcouncil_card_bit(worst); cards != 0; cards &= cards - 1) {
+    return worst;
+}
+
+/// What speaks for No Allegiance rather than Allegiance with these cards, the worst left out.
+static int score_none(const bugcouncil_table *table, unsigned seat, uint64_t hand) {
+    int n = 0, value = 0, cubes = 0, n_high = 0, n_low = 0;
+    for (uint64_t cards = hand; cards != 0; cards &= cards - 1) {
         unsigned card = bugcouncil_lowest(cards);
         int one = full_value(table, card);
+        n++;
         value += one;
         n_high += one >= 10;
         n_low += one <= 4;
         cubes += table->cubes[bugcouncil_suit(card)];
     }
-    return weight[NONE] - (value - 42) * weight[NONE_VALUE] - (cubes - 20) * weight[NONE_CUBES] -
-           n_high * weight[NONE_HIGH] + n_low * weight[NONE_LOW] +
-           table->chambers * weight[NONE_CHAMBERS] +
+    return weight[NONE] - (value - 42 * n / 10) * weight[NONE_VALUE] -
+           (cubes - 2 * n) * weight[NONE_CUBES] - n_high * weight[NONE_HIGH] +
+           n_low * weight[NONE_LOW] + table->chambers * weight[NONE_CHAMBERS] +
            (table->leader == seat ? weight[NONE_LEADER] : 0);
+}
+
+/// The same before the discard.
+static int score_declaring_none(const bugcouncil_table *table, unsigned seat, uint64_t hand) {
+    uint64_t rest = hand & ~bugcouncil_card_bit(worst_card(table, hand));
+    return score_none(table, seat, rest);
 }
 
 /// What speaks for an action that is no card of the hand.
@@ -331,7 +341,7 @@ static int score_other(const bugcouncil_state *state, unsigned seat, ant_action 
     case BUGCOUNCIL_VISIT:
         return score_visit(state, seat, choice);
     case BUGCOUNCIL_DECLARE:
-        return choice == 0 ? 0 : score_none(state, seat);
+        return choice == 0 ? 0 : score_declaring_none(&state->table, seat, state->hand[seat]);
     case BUGCOUNCIL_DISCARD:
         return score_discard(&state->table, state->hand[seat], choice);
     default:
@@ -378,6 +388,16 @@ static bool is_secret(const void *state) {
 static uint32_t stretch(const void *state) {
     const bugcouncil_table *table = &((const bugcouncil_state *)state)->table;
     return (uint32_t)table->game * BUGCOUNCIL_AGES + table->age;
+}
+
+// A decision for each card still to be played and for each visit; the ties of the solo game, up to
+// three a trick, make it more there.
+static uint32_t n_decisions_left(const void *state) {
+    const bugcouncil_table *table = &((const bugcouncil_state *)state)->table;
+    uint32_t n_tricks = BUGCOUNCIL_TRICKS - table->trick_number;
+    uint32_t in_trick = table->n_parties + 1U + (bugcouncil_is_solo(table) ? 3U : 0U);
+    bool is_declared = table->phase != BUGCOUNCIL_DECLARE && table->phase != BUGCOUNCIL_DISCARD;
+    return n_tricks * in_trick - table->n_played + (is_declared ? 0U : 2U * table->n_seats);
 }
 
 // What a position is worth.
@@ -437,14 +457,38 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     }
 }
 
-/// Not yet: every world is as likely as another.
+/// The chance that a seat declares No Allegiance with a hand, of ONE: see `weigh`.
+static uint32_t chance_of_none(int score) {
+    uint32_t less = half_to((unsigned)(score < 0 ? -score : score) * 16 / HALVING);
+    uint32_t chance = (uint32_t)((uint64_t)less * ONE / (ONE + less)); // of what is less likely
+    return score < 0 ? chance : ONE - chance;
+}
+
+/// What others declared tells of their hands.
 static uint32_t belief(const void *state, int seat) {
-    (void)state, (void)seat;
-    return ANT_SHARE;
+    const bugcouncil_state *self = state;
+    const bugcouncil_table *table = &self->table;
+    bool is_open = table->phase != BUGCOUNCIL_DECLARE;
+    uint32_t result = ONE;
+    for (unsigned other = 0; other < table->n_seats; other++) {
+        bool has_declared = is_open || (table->answered >> other & 1) != 0;
+        if ((int)other == seat || !has_declared || self->hand[other] == 0) {
+            continue;
+        }
+        uint64_t hand = self->hand[other];
+        int score = bugcouncil_count(hand) == BUGCOUNCIL_HAND
+                        ? score_declaring_none(table, other, hand)
+                        : score_none(table, other, hand);
+        uint32_t chance = chance_of_none(score);
+        bool is_none = ((is_open ? table->no_allegiance : self->declared_none) >> other & 1) != 0;
+        result = (uint32_t)((uint64_t)result * (is_none ? chance : ONE - chance) >> 16);
+    }
+    return result;
 }
 
 const ant_strategy bugcouncil_strategy = {
     .stretch = stretch,
+    .n_decisions_left = n_decisions_left,
     .evaluate = evaluate,
     .weigh = weigh,
     .is_secret = is_secret,
