@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "search.h"
+#include "world.h"
 
 enum { MAX_DECISIONS = 6 }; ///< that are played out
 
@@ -19,7 +20,7 @@ typedef struct solver {
 
 bool exact_can_solve(const ant_bot *bot, const ant_view *view) {
     const ant_strategy *strategy = view->game->strategy;
-    return strategy != NULL && (bot->without >> ANT_BOT_PART_EXACT & 1) == 0 &&
+    return bot_has_part(bot, strategy, ANT_BOT_PART_EXACT) &&
            strategy->n_decisions_left(view->state) <= MAX_DECISIONS;
 }
 
@@ -46,11 +47,13 @@ static void solve(solver *self, const void *state, int32_t share[ANT_MAX_PARTIES
     }
 }
 
-void exact_grow(const ant_view *view, uint64_t seed, search_tree *tree, uint32_t n_simulations,
-                const ant_bot_stop *stop) {
+void exact_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search_tree *tree,
+                uint32_t n_simulations, const ant_bot_stop *stop) {
     solver self = {.game = view->game,
                    .strategy = view->game->strategy,
                    .stretch = view->game->strategy->stretch(view->state)};
+    const ant_strategy *believer =
+        bot_has_part(bot, self.strategy, ANT_BOT_PART_BELIEF) ? self.strategy : NULL;
     ant_action actions[ANT_MAX_ACTIONS];
     int n = self.game->legal(view->state, view->seat, actions);
     ant_chance_seed(&self.chance, seed);
@@ -60,8 +63,7 @@ void exact_grow(const ant_view *view, uint64_t seed, search_tree *tree, uint32_t
             break;
         }
         uint64_t world[ANT_MAX_STATE / 8];
-        memcpy(world, view->state, self.game->state_size);
-        self.game->resample(world, view->seat, &self.chance);
+        world_imagine(view, believer, &self.chance, world);
         for (int i = 0; i < n; i++) {
             uint64_t next[ANT_MAX_STATE / 8];
             int32_t share[ANT_MAX_PARTIES];

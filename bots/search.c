@@ -9,9 +9,10 @@
 // since the seat would not see it: the strategy's weights decide it.
 //
 // All numbers are integers, so that every platform grows the same tree.
-#include "search.h"
-
 #include <string.h>
+
+#include "search.h"
+#include "world.h"
 
 enum {
     MAX_DEPTH = 512,     ///< of the tree
@@ -19,7 +20,6 @@ enum {
     EXPLORATION = 24000, ///< how much a prior counts against shares, of ANT_SHARE
     PESSIMISM = 2000,    ///< what is untried is worth that much less than what was tried
     DOUBT = 4,           ///< one part in so many of the priors is shared out equally
-    MAX_DISBELIEVED = 6  ///< worlds in a row that may be refused for not fitting
 };
 
 /// What the simulations of one tree have in common.
@@ -56,18 +56,7 @@ static bool is_same_chance(const ant_chance *a, const ant_chance *b) {
 }
 
 static void imagine(search *self, void *state) {
-    const ant_view *view = self->view;
-    for (int i = 0; i <= MAX_DISBELIEVED; i++) {
-        memcpy(state, view->state, self->game->state_size);
-        self->game->resample(state, view->seat, &self->chance);
-        if (!self->has_belief) {
-            return;
-        }
-        uint32_t belief = self->strategy->belief(state, view->seat);
-        if (ant_chance_below(&self->chance, ANT_SHARE) < belief) {
-            return;
-        }
-    }
+    world_imagine(self->view, self->has_belief ? self->strategy : NULL, &self->chance, state);
 }
 
 static bool is_at_end(const search *self, const void *state, ant_seats to_act) {
@@ -88,23 +77,8 @@ static void apply(search *self, simulation *run, int seat, ant_action action) {
 // Playing on: by weight, or at random.
 
 static ant_action choose(search *self, simulation *run, int seat, int n) {
-    if (n == 1) {
-        return run->actions[0];
-    }
-    if (!self->has_policy) {
-        return run->actions[ant_chance_below(&self->chance, (uint32_t)n)];
-    }
-    self->strategy->weigh(run->state, seat, run->actions, n, run->weights);
-    uint32_t total = 0;
-    for (int i = 0; i < n; i++) {
-        total += run->weights[i];
-    }
-    uint32_t pick = ant_chance_below(&self->chance, total);
-    int i = 0;
-    while (pick >= run->weights[i]) {
-        pick -= run->weights[i++];
-    }
-    return run->actions[i];
+    return world_choose(self->has_policy ? self->strategy : NULL, run->state, seat, run->actions, n,
+                        run->weights, &self->chance);
 }
 
 static void play_on(search *self, simulation *run) {
@@ -363,10 +337,6 @@ void search_count(search_tree *tree, ant_action action, int32_t share) {
     node->sum += share;
 }
 
-static bool has_part(const ant_bot *bot, const ant_strategy *strategy, ant_bot_part part) {
-    return strategy != NULL && (bot->without >> part & 1) == 0;
-}
-
 void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search_tree *tree,
                  uint32_t n_simulations, const ant_bot_stop *stop) {
     const ant_strategy *strategy = view->game->strategy;
@@ -375,9 +345,9 @@ void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search
                    .view = view,
                    .tree = tree,
                    .stretch = strategy != NULL ? strategy->stretch(view->state) : 0,
-                   .has_priors = has_part(bot, strategy, ANT_BOT_PART_PRIORS),
-                   .has_policy = has_part(bot, strategy, ANT_BOT_PART_POLICY),
-                   .has_belief = has_part(bot, strategy, ANT_BOT_PART_BELIEF)};
+                   .has_priors = bot_has_part(bot, strategy, ANT_BOT_PART_PRIORS),
+                   .has_policy = bot_has_part(bot, strategy, ANT_BOT_PART_POLICY),
+                   .has_belief = bot_has_part(bot, strategy, ANT_BOT_PART_BELIEF)};
     simulation run;
     ant_chance_seed(&self.chance, seed);
     self.is_certain = is_certain(view, self.chance);

@@ -47,12 +47,18 @@ void search_count(search_tree *tree, ant_action action, int32_t share);
 bool exact_can_solve(const ant_bot *bot, const ant_view *view);
 /// Solves worlds until about so many ends were reached (0: until `stop`), and counts them in the
 /// tree, which needs room for the legal actions.
-void exact_grow(const ant_view *view, uint64_t seed, search_tree *tree, uint32_t n_simulations,
-                const ant_bot_stop *stop);
+void exact_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search_tree *tree,
+                uint32_t n_simulations, const ant_bot_stop *stop);
 
 /// Simulates until the budget of this tree is spent or `stop` says so.
 void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search_tree *tree,
                  uint32_t n_simulations, const ant_bot_stop *stop);
+
+/// True if the bot uses that part, and there is a strategy to use it with.
+static inline bool bot_has_part(const ant_bot *bot, const ant_strategy *strategy,
+                                ant_bot_part part) {
+    return strategy != NULL && (bot->without >> part & 1) == 0;
+}
 
 /// What each party gets, or may expect where the game goes on.
 void bot_evaluate(const ant_game *game, const ant_strategy *strategy, const void *state,

@@ -155,7 +155,7 @@ void ant_bot_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, unsig
     tree->n_bits = n_place_bits(bot);
     seed += number * UINT64_C(0x9E3779B97F4A7C15); // all that trees differ in
     if (exact_can_solve(bot, view)) {
-        exact_grow(view, seed, tree, n_simulations, stop);
+        exact_grow(bot, view, seed, tree, n_simulations, stop);
     } else {
         search_grow(bot, view, seed, tree, n_simulations, stop);
     }
