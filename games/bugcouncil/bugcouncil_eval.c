@@ -22,48 +22,28 @@ static uint32_t half_to(unsigned x) {
     return x >= 16 * 16 ? 0 : (uint32_t)sixteenths[x & 15] >> (x >> 4);
 }
 
-// What counts how much, in 256ths of a point, or of ONE hundredth of it where a card's value
-// counts.
-
+// What counts how much, in 256ths of a point. Found by letting policies play each other, a little
+// changed at a time; what came out near nothing was left out.
 enum {
-    TRICK,        ///< winning a trick
-    RESCUE,       ///< winning what somebody who hopes for No Allegiance would have had to win
-    FORCE,        ///< winning before one of those has played
-    VISIT,        ///< visiting the council
-    KEEP_VALUE,   ///< keeping a card, for each of its value
-    KEEP_CUBES,   ///< and for each cube of its suit
-    KEEP_LEAD,    ///< and for each of its value when leading
-    LAST_OF_SUIT, ///< playing the last card of a suit
-    LEFTOVER,     ///< keeping a card of the suit that scores most
-    DUCK,         ///< winning a trick when hoping for No Allegiance
-    DUCK_VALUE,   ///< getting rid of a card, for each of its value
-    DUCK_CUBES,
-    DUCK_LAST_OF_SUIT,
-    SOW_LEFTOVER, ///< each cube on the best suit of the hand at the end
-    SOW_CARDS,    ///< each cube on each card of the hand
-    SOW_OTHERS,   ///< each cube on suits that the hand lacks
-    SOW_DUCK_CARDS,
-    NONE,          ///< declaring No Allegiance with an average hand
-    NONE_VALUE,    ///< for each of its values
-    NONE_CUBES,    ///< for each cube of its cards
-    NONE_HIGH,     ///< for each high card
-    NONE_LOW,      ///< for each low card
-    NONE_CHAMBERS, ///< for each cube in the Chambers
-    NONE_LEADER,   ///< leading the first trick
-    DISCARD_VALUE,
-    DISCARD_CUBES,
-    DISCARD_SHORT, ///< from a suit with few cards
-    WEIGHTS
-};
-
-static const int weight[WEIGHTS] = {
-    [TRICK] = 512,           [RESCUE] = 466,       [FORCE] = 177,         [VISIT] = 64,
-    [KEEP_VALUE] = 11,       [KEEP_CUBES] = 20,    [KEEP_LEAD] = 2,       [LAST_OF_SUIT] = -2,
-    [LEFTOVER] = 153,        [DUCK] = 5624,        [DUCK_VALUE] = 19,     [DUCK_CUBES] = 6,
-    [DUCK_LAST_OF_SUIT] = 1, [SOW_LEFTOVER] = 223, [SOW_CARDS] = 24,      [SOW_OTHERS] = 18,
-    [SOW_DUCK_CARDS] = 63,   [NONE] = -1,          [NONE_VALUE] = 49,     [NONE_CUBES] = 28,
-    [NONE_HIGH] = 0,         [NONE_LOW] = -2,      [NONE_CHAMBERS] = 157, [NONE_LEADER] = 3,
-    [DISCARD_VALUE] = 76,    [DISCARD_CUBES] = 37, [DISCARD_SHORT] = -1,
+    WORTH_TRICK = 512,         ///< winning a trick
+    WORTH_RESCUE = 466,        ///< winning what one who hopes for No Allegiance would have won
+    WORTH_FORCE = 177,         ///< winning before one of those has played
+    WORTH_VISIT = 54,          ///< visiting the council
+    WORTH_KEPT_VALUE = 11,     ///< keeping a card, for each of its value
+    WORTH_KEPT_CUBES = 18,     ///< keeping a card, for each cube of its suit
+    WORTH_LEFTOVER = 153,      ///< each cube on the suit that will be left over
+    WORTH_DUCKING = 5802,      ///< winning no trick, hoping for No Allegiance
+    WORTH_RID_VALUE = 19,      ///< getting rid of a card then, for each of its value
+    WORTH_SOWN_LEFTOVER = 179, ///< each cube sown on the suit that will be left over
+    WORTH_SOWN_CARD = 24,      ///< each cube sown on the suit of a card
+    WORTH_SOWN_OTHER = 31,     ///< each cube not sown on a suit that the hand lacks
+    WORTH_SOWN_DUCKING = 107,  ///< each cube not sown on the suit of a card, ducking
+    WORTH_NONE = 25,           ///< declaring No Allegiance with an average hand
+    WORTH_NONE_VALUE = 56,     ///< for each value below the average
+    WORTH_NONE_LOW = 58,       ///< for each low card
+    WORTH_NONE_CHAMBERS = 157, ///< for each cube in the Chambers
+    WORTH_DISCARD_VALUE = 128, ///< discarding a card, for each of its value
+    WORTH_DISCARD_CUBES = 18   ///< discarding a card, for each cube of its suit
 };
 
 // What a seat reckons with.
@@ -121,15 +101,15 @@ static void look_at_trick(outlook *self) {
         hopefuls |= (unsigned)is_hopeful(table, party) << party;
     }
     self->ducks = (hopefuls >> self->seat & 1) != 0;
-    self->trick = weight[TRICK];
+    self->trick = WORTH_TRICK;
     hopefuls &= ~(1U << self->seat);
     if (hopefuls == 0 || self->ducks) {
         return;
     }
-    self->trick -= table->n_played > 0 && (hopefuls >> best & 1) != 0 ? weight[RESCUE] : 0;
+    self->trick -= table->n_played > 0 && (hopefuls >> best & 1) != 0 ? WORTH_RESCUE : 0;
     for (unsigned k = table->n_played + 1U; k < table->n_parties; k++) {
         if ((hopefuls >> bugcouncil_in_turn(table, k) & 1) != 0) {
-            self->trick -= weight[FORCE];
+            self->trick -= WORTH_FORCE;
             break;
         }
     }
@@ -242,20 +222,17 @@ static int score_card(const outlook *self, unsigned card) {
     uint64_t rest = self->hand & ~bugcouncil_card_bit(card);
     bool is_last = (rest & bugcouncil_suit_cards(suit)) == 0;
     if (self->ducks) {
-        return value * weight[DUCK_VALUE] + cubes * weight[DUCK_CUBES] +
-               (is_last ? weight[DUCK_LAST_OF_SUIT] : 0) - chance * weight[DUCK] / 1024;
+        return value * WORTH_RID_VALUE - chance * WORTH_DUCKING / 1024;
     }
     int score = chance * self->trick / 1024;
-    score += (int)(chance_to_visit(self, card) >> 6) * weight[VISIT] / 1024;
+    score += (int)(chance_to_visit(self, card) >> 6) * WORTH_VISIT / 1024;
     if (self->n_left > 2) { // the last but one has nothing to be kept for but the leftover
-        score -= value * weight[KEEP_VALUE] + cubes * weight[KEEP_CUBES];
-        score -= table->n_played == 0 ? value * weight[KEEP_LEAD] : 0;
-        score += is_last ? weight[LAST_OF_SUIT] : 0;
+        score -= value * WORTH_KEPT_VALUE + cubes * WORTH_KEPT_CUBES;
     }
     if (is_last && has_allegiance(table, self->seat)) {
         int lost = (int)best_allegiance(table->cubes, self->hand) -
                    (int)best_allegiance(table->cubes, rest);
-        score -= lost * weight[LEFTOVER] * closeness(self->n_left) / 16;
+        score -= lost * WORTH_LEFTOVER * closeness(self->n_left) / 16;
     }
     return score;
 }
@@ -275,24 +252,22 @@ static int score_visit(const bugcouncil_state *state, unsigned seat, unsigned fa
     }
     int score = 0;
     if (has_allegiance(table, seat)) {
-        score = (int)best_allegiance(cubes, hand) * weight[SOW_LEFTOVER] *
+        score = (int)best_allegiance(cubes, hand) * WORTH_SOWN_LEFTOVER *
                 (2 + closeness(bugcouncil_count(hand))) / 18;
     }
     // Strong suits win tricks, for those who want them.
-    int for_card = is_hopeful(table, seat) ? -weight[SOW_DUCK_CARDS] : weight[SOW_CARDS];
+    int for_card = is_hopeful(table, seat) ? -WORTH_SOWN_DUCKING : WORTH_SOWN_CARD;
     for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
         int n_cards = (int)bugcouncil_count(hand & bugcouncil_suit_cards(f));
         score += for_card * n_cards * cubes[f];
-        score -= n_cards == 0 ? cubes[f] * weight[SOW_OTHERS] : 0;
+        score -= n_cards == 0 ? cubes[f] * WORTH_SOWN_OTHER : 0;
     }
     return score;
 }
 
-static int score_discard(const bugcouncil_table *table, uint64_t hand, unsigned card) {
-    unsigned suit = bugcouncil_suit(card);
-    int n_more = (int)bugcouncil_count(hand & bugcouncil_suit_cards(suit)) - 1;
-    return full_value(table, card) * weight[DISCARD_VALUE] +
-           table->cubes[suit] * weight[DISCARD_CUBES] - n_more * weight[DISCARD_SHORT];
+static int score_discard(const bugcouncil_table *table, unsigned card) {
+    return full_value(table, card) * WORTH_DISCARD_VALUE +
+           table->cubes[bugcouncil_suit(card)] * WORTH_DISCARD_CUBES;
 }
 
 /// The card that a seat which declared No Allegiance would discard.
@@ -301,7 +276,7 @@ static unsigned worst_card(const bugcouncil_table *table, uint64_t hand) {
     unsigned worst = 0;
     for (uint64_t cards = hand; cards != 0; cards &= cards - 1) {
         unsigned card = bugcouncil_lowest(cards);
-        int score = score_discard(table, hand, card);
+        int score = score_discard(table, card);
         if (score > most) {
             most = score;
             worst = card;
@@ -311,27 +286,30 @@ static unsigned worst_card(const bugcouncil_table *table, uint64_t hand) {
 }
 
 /// What speaks for No Allegiance rather than Allegiance with these cards, the worst left out.
-static int score_none(const bugcouncil_table *table, unsigned seat, uint64_t hand) {
-    int n = 0, value = 0, cubes = 0, n_high = 0, n_low = 0;
+static int score_none(const bugcouncil_table *table, uint64_t hand) {
+    int n = 0, value = 0, n_low = 0;
     for (uint64_t cards = hand; cards != 0; cards &= cards - 1) {
-        unsigned card = bugcouncil_lowest(cards);
-        int one = full_value(table, card);
+        int one = full_value(table, bugcouncil_lowest(cards));
         n++;
         value += one;
-        n_high += one >= 10;
         n_low += one <= 4;
-        cubes += table->cubes[bugcouncil_suit(card)];
     }
-    return weight[NONE] - (value - 42 * n / 10) * weight[NONE_VALUE] -
-           (cubes - 2 * n) * weight[NONE_CUBES] - n_high * weight[NONE_HIGH] +
-           n_low * weight[NONE_LOW] + table->chambers * weight[NONE_CHAMBERS] +
-           (table->leader == seat ? weight[NONE_LEADER] : 0);
+    return WORTH_NONE + (42 * n / 10 - value) * WORTH_NONE_VALUE + n_low * WORTH_NONE_LOW +
+           table->chambers * WORTH_NONE_CHAMBERS;
 }
 
 /// The same before the discard.
-static int score_declaring_none(const bugcouncil_table *table, unsigned seat, uint64_t hand) {
-    uint64_t rest = hand & ~bugcouncil_card_bit(worst_card(table, hand));
-    return score_none(table, seat, rest);
+static int score_declaring_none(const bugcouncil_table *table, uint64_t hand) {
+    return score_none(table, hand & ~bugcouncil_card_bit(worst_card(table, hand)));
+}
+
+/// What speaks for a card of a party without a seat, which the seat plays or chooses for it: it
+/// should win nothing, unless it would make No Allegiance.
+static int score_for_other(const bugcouncil_state *state, unsigned seat, unsigned card) {
+    outlook seen;
+    look(state, seat, &seen);
+    int chance = (int)(chance_to_win(&seen, card) >> 6); // of 1024
+    return chance * (is_hopeful(&state->table, state->table.n_seats) ? 3 * POINT : -POINT) / 1024;
 }
 
 /// What speaks for an action that is no card of the hand.
@@ -341,9 +319,12 @@ static int score_other(const bugcouncil_state *state, unsigned seat, ant_action 
     case BUGCOUNCIL_VISIT:
         return score_visit(state, seat, choice);
     case BUGCOUNCIL_DECLARE:
-        return choice == 0 ? 0 : score_declaring_none(&state->table, seat, state->hand[seat]);
+        return choice == 0 ? 0 : score_declaring_none(&state->table, state->hand[seat]);
     case BUGCOUNCIL_DISCARD:
-        return score_discard(&state->table, state->hand[seat], choice);
+        return score_discard(&state->table, choice);
+    case BUGCOUNCIL_PLAY_EMISSARY:
+    case BUGCOUNCIL_PLAY_TERMITENATOR:
+        return score_for_other(state, seat, choice);
     default:
         return 0;
     }
@@ -476,9 +457,8 @@ static uint32_t belief(const void *state, int seat) {
             continue;
         }
         uint64_t hand = self->hand[other];
-        int score = bugcouncil_count(hand) == BUGCOUNCIL_HAND
-                        ? score_declaring_none(table, other, hand)
-                        : score_none(table, other, hand);
+        int score = bugcouncil_count(hand) == BUGCOUNCIL_HAND ? score_declaring_none(table, hand)
+                                                              : score_none(table, hand);
         uint32_t chance = chance_of_none(score);
         bool is_none = ((is_open ? table->no_allegiance : self->declared_none) >> other & 1) != 0;
         result = (uint32_t)((uint64_t)result * (is_none ? chance : ONE - chance) >> 16);
