@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+//
+// `antfarm arena`: bots against each other.
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "arena.h"
+
+const char cli_arena_help[] =
+    "Usage: antfarm arena GAME --bots A,B,... --games N [OPTION]...\n"
+    "\n"
+    "Lets bots play many games against each other and tells who won how often. One deal is\n"
+    "played once in every rotation of the seats: that is a block. Intervals are 95 %, over the\n"
+    "means of blocks. The same seed gives the same result, with any number of threads.\n"
+    "docs/arena.md explains every figure.\n"
+    "\n"
+    "Options:\n"
+    "  --bots A,B,...    who plays: random, greedy, search:1 to search:5, search:sims=N ...;\n"
+    "                    the last one fills the seats that are left; with more bots than seats\n"
+    "                    they take turns\n"
+    "  --bot NAME        one more of them, whose name may have commas; may be repeated\n"
+    "  --games N         number of games, rounded up to whole blocks\n"
+    "  --seats N         number of seats\n"
+    "  --set NAME=VALUE  an option of the game; may be repeated ('antfarm games GAME')\n"
+    "  --seed N          seed of everything (random unless told otherwise, and shown)\n"
+    "  --mirror          the first bot on every seat, to check the arena itself\n"
+    "  --threads N       threads (one for each processor unless told otherwise)\n"
+    "  --progress        show the progress also where standard error is no terminal\n"
+    "  --json            one line of JSON instead of tables\n"
+    "  --help            show this\n";
+
+enum {
+    OPTION_BOTS = CLI_OPTION_OWN,
+    OPTION_BOT,
+    OPTION_GAMES,
+    OPTION_MIRROR,
+    OPTION_THREADS,
+    OPTION_PROGRESS,
+    OPTION_JSON
+};
+
+typedef struct arena_request {
+    cli_setup setup;
+    const char *games;
+    const char *threads;
+    char *lists[ANT_ARENA_MAX_BOTS]; ///< copies of --bots, which the names point into
+    int n_lists;
+    const char *bots[ANT_ARENA_MAX_BOTS];
+    int n_bots;
+    bool is_mirror;
+    bool has_progress;
+    bool is_json;
+} arena_request;
+
+// ---- The command line
+
+static int add_bot(arena_request *request, const char *name) {
+    if (request->n_bots == ANT_ARENA_MAX_BOTS) {
+        return cli_usage_error("there are more than %d bots", ANT_ARENA_MAX_BOTS);
+    }
+    if (name[0] == '\0') {
+        return cli_usage_error("the name of a bot is empty");
+    }
+    request->bots[request->n_bots++] = name;
+    return CLI_DONE;
+}
+
+static int add_bots(arena_request *request, const char *list) {
+    if (request->n_lists == ANT_ARENA_MAX_BOTS) {
+        return cli_usage_error("--bots is there more than %d times", ANT_ARENA_MAX_BOTS);
+    }
+    char *at = strdup(list);
+    if (at == NULL) {
+        return cli_fail("there is not enough memory");
+    }
+    request->lists[request->n_lists++] = at;
+    int code = CLI_DONE;
+    while (at != NULL && code == CLI_DONE) {
+        char *comma = strchr(at, ',');
+        if (comma != NULL) {
+            *comma++ = '\0';
+        }
+        code = add_bot(request, at);
+        at = comma;
+    }
+    return code;
+}
+
+static int take_option(arena_request *request, int option) {
+    switch (option) {
+    case OPTION_BOTS:
+        return add_bots(request, optarg);
+    case OPTION_BOT:
+        return add_bot(request, optarg);
+    case OPTION_GAMES:
+        request->games = optarg;
+        return CLI_DONE;
+    case OPTION_MIRROR:
+        request->is_mirror = true;
+        return CLI_DONE;
+    case OPTION_THREADS:
+        request->threads = optarg;
+        return CLI_DONE;
+    case OPTION_PROGRESS:
+        request->has_progress = true;
+        return CLI_DONE;
+    case OPTION_JSON:
+        request->is_json = true;
+        return CLI_DONE;
+    default:
+        return cli_setup_take(&request->setup, option);
+    }
+}
+
+/// CLI_OPTIONS_END, or the exit code.
+static int read_options(int argc, char **argv, arena_request *request) {
+    const struct option options[] = {CLI_SETUP_OPTIONS,
+                                     {"bots", required_argument, NULL, OPTION_BOTS},
+                                     {"bot", required_argument, NULL, OPTION_BOT},
+                                     {"games", required_argument, NULL, OPTION_GAMES},
+                                     {"mirror", no_argument, NULL, OPTION_MIRROR},
+                                     {"threads", required_argument, NULL, OPTION_THREADS},
+                                     {"progress", no_argument, NULL, OPTION_PROGRESS},
+                                     {"json", no_argument, NULL, OPTION_JSON},
+                                     {0}};
+    int option;
+    while ((option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END) {
+        if (option == CLI_OPTION_HELP || option == CLI_OPTION_BAD) {
+            return cli_option_exit(option);
+        }
+        int code = take_option(request, option);
+        if (code != CLI_DONE) {
+            return code;
+        }
+    }
+    if (optind >= argc) {
+        return cli_usage_error("no game was given");
+    }
+    if (argc - optind > 1) {
+        return cli_usage_error("one game at a time, and '%s' is one too many", argv[optind + 1]);
+    }
+    if (request->n_bots == 0) {
+        return cli_usage_error("no bots were given, as in --bots search:2,greedy");
+    }
+    if (request->games == NULL) {
+        return cli_usage_error("--games says how many games, and is missing");
+    }
+    return CLI_OPTIONS_END;
+}
+
+/// A seed that nobody chose, small enough for whoever reads JSON.
+static uint64_t random_seed(const ant_secret *secret) {
+    uint64_t seed = 0;
+    for (int i = 0; i < 8; i++) {
+        seed = seed << 8 | secret->bytes[i];
+    }
+    return seed & CLI_MAX_SEED;
+}
+
+static int make_setup(const arena_request *request, const char *game, ant_arena_setup *setup) {
+    ant_match_setup match;
+    uint64_t seed;
+    uint64_t n_threads = 0;
+    int code = cli_setup_make(&request->setup, game, &match, &seed);
+    if (code != CLI_DONE) {
+        return code;
+    }
+    *setup =
+        (ant_arena_setup){.game = match.game,
+                          .options = match.options,
+                          .n_seats = match.n_seats,
+                          .seed = request->setup.seed != NULL ? seed : random_seed(&match.secret),
+                          .n_bots = request->n_bots,
+                          .is_mirror = request->is_mirror,
+                          .limits = ant_player_limits_default()};
+    memcpy(setup->bots, request->bots, sizeof setup->bots);
+    code = cli_number("--games", request->games, 1, ANT_ARENA_MAX_GAMES, &setup->n_games);
+    if (code == CLI_DONE && request->threads != NULL) {
+        code = cli_number("--threads", request->threads, 1, ANT_ARENA_MAX_THREADS, &n_threads);
+    }
+    setup->n_threads = (unsigned)n_threads;
+    return code;
+}
+
+// ---- Looking after it
+
+static volatile sig_atomic_t is_interrupted;
+
+static void interrupt(int signal_number) {
+    (void)signal_number;
+    is_interrupted = 1;
+}
+
+typedef struct arena_view {
+    bool is_shown;
+    double start;
+    uint64_t first_games; ///< finished before this run
+    unsigned n_looks;
+} arena_view;
+
+static double now(void) {
+    struct timespec time = {0};
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static void show_progress(const arena_view *view, const ant_arena_progress *progress) {
+    double seconds = now() - view->start;
+    double rate = (double)(progress->n_games - view->first_games) / (seconds > 0 ? seconds : 1);
+    uint64_t left = progress->all_games - progress->n_games;
+    fprintf(stderr, "\r%llu of %llu games, %.1f a second", (unsigned long long)progress->n_games,
+            (unsigned long long)progress->all_games, rate);
+    if (rate > 0) {
+        unsigned long long wait = (unsigned long long)((double)left / rate + 0.5);
+        fprintf(stderr, ", %llu:%02llu:%02llu left ", wait / 3600, wait / 60 % 60, wait % 60);
+    }
+    fflush(stderr);
+}
+
+static bool look(void *context, const ant_arena_progress *progress) {
+    enum { LOOKS_PER_LINE = 5 };
+    arena_view *view = context;
+    if (view->is_shown && view->n_looks++ % LOOKS_PER_LINE == 0) {
+        show_progress(view, progress);
+    }
+    return is_interrupted == 0;
+}
+
+static ant_status run(ant_arena *arena, bool is_shown, ant_error *error) {
+    ant_arena_progress progress;
+    ant_arena_where(arena, &progress);
+    arena_view view = {.is_shown = is_shown, .start = now(), .first_games = progress.n_games};
+    const ant_arena_watch watch = {look, &view};
+    struct sigaction action = {.sa_handler = interrupt};
+    struct sigaction before[2];
+    sigemptyset(&action.sa_mask);
+    is_interrupted = 0;
+    sigaction(SIGINT, &action, &before[0]);
+    sigaction(SIGTERM, &action, &before[1]);
+    ant_status status = ant_arena_run(arena, &watch, error);
+    sigaction(SIGINT, &before[0], NULL);
+    sigaction(SIGTERM, &before[1], NULL);
+    if (is_shown) {
+        ant_arena_where(arena, &progress);
+        show_progress(&view, &progress);
+        fputs("\n", stderr);
+    }
+    return status;
+}
+
+static void print_paper(ant_arena *arena, const ant_arena_setup *setup, bool is_json) {
+    static arena_paper paper; // too large for a stack that may be small
+    paper.setup = setup;
+    ant_arena_report_make(arena, &paper.report);
+    if (is_json) {
+        cli_print_json(arena_write_json, &paper);
+    } else {
+        arena_print_table(&paper);
+    }
+}
+
+static int play(const arena_request *request, const char *game) {
+    ant_arena_setup setup;
+    ant_arena *arena = NULL;
+    ant_error error;
+    int code = make_setup(request, game, &setup);
+    if (code != CLI_DONE) {
+        return code;
+    }
+    if (ant_arena_new(&setup, &arena, &error) != ANT_OK) {
+        return cli_fail_error(NULL, &error);
+    }
+    ant_status status = run(arena, request->has_progress || isatty(STDERR_FILENO), &error);
+    ant_arena_progress progress;
+    ant_arena_where(arena, &progress);
+    if (progress.n_blocks > 0) {
+        print_paper(arena, &setup, request->is_json);
+    }
+    if (status != ANT_OK) {
+        code = cli_fail_error(NULL, &error);
+    } else if (progress.n_blocks < progress.all_blocks) {
+        cli_flush();
+        code = cli_fail("stopped after %llu of %llu games", (unsigned long long)progress.n_games,
+                        (unsigned long long)progress.all_games);
+    }
+    ant_arena_free(arena);
+    return code;
+}
+
+int cli_arena(int argc, char **argv) {
+    arena_request request = {.n_bots = 0};
+    int code = read_options(argc, argv, &request);
+    if (code == CLI_OPTIONS_END) {
+        code = play(&request, argv[optind]);
+    }
+    for (int i = 0; i < request.n_lists; i++) {
+        free(request.lists[i]);
+    }
+    return code;
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+//
+// Moments, intervals and histograms.
+#include "arena_stats.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- Moments and intervals
+
+void stats_add(stats_moments *moments, double value) {
+    moments->n++;
+    moments->sum += value;
+    moments->squares += value * value;
+}
+
+double stats_mean(const stats_moments *moments) {
+    return moments->n == 0 ? 0 : moments->sum / (double)moments->n;
+}
+
+double stats_scatter(const stats_moments *moments) {
+    double scatter = moments->squares - moments->sum * stats_mean(moments);
+    return scatter > 0 ? scatter : 0;
+}
+
+double stats_student(uint64_t degrees) {
+    static const double few[] = {12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365,
+                                 2.306,  2.262, 2.228, 2.201, 2.179, 2.160, 2.145,
+                                 2.131,  2.120, 2.110, 2.101, 2.093, 2.086};
+    if (degrees <= sizeof few / sizeof few[0]) {
+        return few[degrees > 0 ? degrees - 1 : 0];
+    }
+    // Fisher's expansion about the normal distribution, good to four digits from here on.
+    const double z = 1.959964, z3 = z * z * z, z5 = z3 * z * z;
+    double n = (double)degrees;
+    return z + (z3 + z) / (4 * n) + (5 * z5 + 16 * z3 + 3 * z) / (96 * n * n);
+}
+
+ant_arena_estimate stats_interval(const stats_moments *moments, double prior) {
+    ant_arena_estimate estimate = {stats_mean(moments), 0, 1};
+    if (moments->n < 2) {
+        return estimate;
+    }
+    double n = (double)moments->n;
+    double variance = (stats_scatter(moments) + prior) / (n - 1);
+    double half = stats_student(moments->n - 1) * sqrt(variance / n);
+    estimate.low = estimate.mean - half > 0 ? estimate.mean - half : 0;
+    estimate.high = estimate.mean + half < 1 ? estimate.mean + half : 1;
+    return estimate;
+}
+
+// ---- Histograms
+
+/// Makes room for the values from `low` to `high`, which hold all that is there.
+static bool widen(stats_histogram *histogram, int32_t low, int32_t high) {
+    uint32_t n = (uint32_t)((int64_t)high - low + 1);
+    uint64_t *counts = calloc(n, sizeof *counts);
+    if (counts == NULL) {
+        return false;
+    }
+    if (histogram->n > 0) {
+        memcpy(counts + ((int64_t)histogram->low - low), histogram->counts,
+               histogram->n * sizeof *counts);
+    }
+    free(histogram->counts);
+    *histogram = (stats_histogram){.low = low, .n = n, .counts = counts};
+    return true;
+}
+
+bool stats_count(stats_histogram *histogram, int32_t value) {
+    int32_t low = histogram->n == 0 || value < histogram->low ? value : histogram->low;
+    int64_t last = (int64_t)histogram->low + histogram->n - 1;
+    int32_t high = histogram->n == 0 || value > last ? value : (int32_t)last;
+    if ((histogram->n == 0 || low < histogram->low || high > last) &&
+        !widen(histogram, low, high)) {
+        return false;
+    }
+    histogram->counts[(int64_t)value - histogram->low]++;
+    return true;
+}
+
+void stats_histogram_clear(stats_histogram *histogram) {
+    free(histogram->counts);
+    *histogram = (stats_histogram){0};
+}
+
+int32_t ant_arena_quantile(const ant_arena_histogram *histogram, unsigned part, unsigned of) {
+    uint64_t all = 0;
+    uint64_t below = 0;
+    for (uint32_t i = 0; i < histogram->n; i++) {
+        all += histogram->counts[i];
+    }
+    for (uint32_t i = 0; i < histogram->n; i++) {
+        below += histogram->counts[i];
+        if (below > 0 && below * of >= all * part) {
+            return histogram->low + (int32_t)i;
+        }
+    }
+    return 0;
+}
+
+double ant_arena_mean(const ant_arena_histogram *histogram) {
+    uint64_t all = 0;
+    double sum = 0;
+    for (uint32_t i = 0; i < histogram->n; i++) {
+        all += histogram->counts[i];
+        sum += (double)histogram->counts[i] * ((double)histogram->low + i);
+    }
+    return all == 0 ? 0 : sum / (double)all;
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+//
+// The arithmetic of the arena: moments, intervals and histograms. Nothing here knows of games.
+// Every function is thread-safe over memory of its own.
+#ifndef ANTFARM_LAB_ARENA_STATS_H
+#define ANTFARM_LAB_ARENA_STATS_H
+
+#include <antfarm/arena.h>
+
+/// The sums of a sample whose values are about 1 or less.
+typedef struct stats_moments {
+    uint64_t n;
+    double sum;
+    double squares;
+} stats_moments;
+
+void stats_add(stats_moments *moments, double value);
+double stats_mean(const stats_moments *moments); ///< 0 of nothing
+/// The squared distances from the mean, added up; never negative.
+double stats_scatter(const stats_moments *moments);
+
+/// The factor of a 95 % interval of Student's distribution, for 1 degree of freedom and up.
+double stats_student(uint64_t degrees);
+
+/// The 95 % interval of the mean by Student's distribution, within [0, 1]. `prior` is the squared
+/// distance that is added for one more block that nobody saw: without it a handful of equal blocks
+/// would look like certainty. [0, 1] for fewer than two values.
+ant_arena_estimate stats_interval(const stats_moments *moments, double prior);
+
+/// How often each value was seen. Zero it first.
+typedef struct stats_histogram {
+    int32_t low;
+    uint32_t n;
+    uint64_t *counts;
+} stats_histogram;
+
+bool stats_count(stats_histogram *histogram, int32_t value); ///< false if there is no memory
+void stats_histogram_clear(stats_histogram *histogram);
+
+#endif
