@@ -27,6 +27,13 @@ const char cli_arena_help[] =
     "  --seats N         number of seats\n"
     "  --set NAME=VALUE  an option of the game; may be repeated ('antfarm games GAME')\n"
     "  --seed N          seed of everything (random unless told otherwise, and shown)\n"
+    "  --out FOLDER      keep results there block by block; the same command goes on with them\n"
+    "  --resume          only go on with what is in FOLDER\n"
+    "  --records         also keep a record of every game there\n"
+    "  --sprt LOW,HIGH   stop once it is clear whether the first bot is no better than LOW or as\n"
+    "                    good as HIGH against the second, in Elo (5 % error); --games is then\n"
+    "                    the most that is played\n"
+    "  --rate            rate the bots, in Elo above the first\n"
     "  --mirror          the first bot on every seat, to check the arena itself\n"
     "  --threads N       threads (one for each processor unless told otherwise)\n"
     "  --progress        show the progress also where standard error is no terminal\n"
@@ -37,10 +44,16 @@ enum {
     OPTION_BOTS = CLI_OPTION_OWN,
     OPTION_BOT,
     OPTION_GAMES,
+    OPTION_OUT,
+    OPTION_RESUME,
+    OPTION_RECORDS,
+    OPTION_SPRT,
+    OPTION_RATE,
     OPTION_MIRROR,
     OPTION_THREADS,
     OPTION_PROGRESS,
-    OPTION_JSON
+    OPTION_JSON,
+    MOST_GAMES = 100000 ///< of a test, unless told otherwise
 };
 
 typedef struct arena_request {
@@ -51,6 +64,11 @@ typedef struct arena_request {
     int n_lists;
     const char *bots[ANT_ARENA_MAX_BOTS];
     int n_bots;
+    const char *folder;
+    const char *sprt;
+    bool must_resume;
+    bool has_records;
+    bool has_ratings;
     bool is_mirror;
     bool has_progress;
     bool is_json;
@@ -90,6 +108,25 @@ static int add_bots(arena_request *request, const char *list) {
     return code;
 }
 
+/// Options without a value.
+static bool take_switch(arena_request *request, int option) {
+    const struct {
+        int option;
+        bool *is_on;
+    } switches[] = {
+        {OPTION_RESUME, &request->must_resume},    {OPTION_RECORDS, &request->has_records},
+        {OPTION_RATE, &request->has_ratings},      {OPTION_MIRROR, &request->is_mirror},
+        {OPTION_PROGRESS, &request->has_progress}, {OPTION_JSON, &request->is_json},
+    };
+    for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
+        if (switches[i].option == option) {
+            *switches[i].is_on = true;
+            return true;
+        }
+    }
+    return false;
+}
+
 static int take_option(arena_request *request, int option) {
     switch (option) {
     case OPTION_BOTS:
@@ -99,21 +136,36 @@ static int take_option(arena_request *request, int option) {
     case OPTION_GAMES:
         request->games = optarg;
         return CLI_DONE;
-    case OPTION_MIRROR:
-        request->is_mirror = true;
+    case OPTION_OUT:
+        request->folder = optarg;
+        return CLI_DONE;
+    case OPTION_SPRT:
+        request->sprt = optarg;
         return CLI_DONE;
     case OPTION_THREADS:
         request->threads = optarg;
         return CLI_DONE;
-    case OPTION_PROGRESS:
-        request->has_progress = true;
-        return CLI_DONE;
-    case OPTION_JSON:
-        request->is_json = true;
-        return CLI_DONE;
     default:
-        return cli_setup_take(&request->setup, option);
+        return take_switch(request, option) ? CLI_DONE : cli_setup_take(&request->setup, option);
     }
+}
+
+/// What must be there; CLI_OPTIONS_END, or the exit code.
+static int check_request(const arena_request *request) {
+    if (request->n_bots == 0) {
+        return cli_usage_error("no bots were given, as in --bots search:2,greedy");
+    }
+    if (request->is_mirror && request->n_bots > 1) {
+        return cli_usage_error("--mirror takes one bot, and there are %d", request->n_bots);
+    }
+    if (request->games == NULL && request->sprt == NULL) {
+        return cli_usage_error("--games says how many games, and is missing");
+    }
+    if (request->folder == NULL && (request->has_records || request->must_resume)) {
+        return cli_usage_error("--%s needs a folder, given by --out",
+                               request->has_records ? "records" : "resume");
+    }
+    return CLI_OPTIONS_END;
 }
 
 /// CLI_OPTIONS_END, or the exit code.
@@ -122,6 +174,11 @@ static int read_options(int argc, char **argv, arena_request *request) {
                                      {"bots", required_argument, NULL, OPTION_BOTS},
                                      {"bot", required_argument, NULL, OPTION_BOT},
                                      {"games", required_argument, NULL, OPTION_GAMES},
+                                     {"out", required_argument, NULL, OPTION_OUT},
+                                     {"resume", no_argument, NULL, OPTION_RESUME},
+                                     {"records", no_argument, NULL, OPTION_RECORDS},
+                                     {"sprt", required_argument, NULL, OPTION_SPRT},
+                                     {"rate", no_argument, NULL, OPTION_RATE},
                                      {"mirror", no_argument, NULL, OPTION_MIRROR},
                                      {"threads", required_argument, NULL, OPTION_THREADS},
                                      {"progress", no_argument, NULL, OPTION_PROGRESS},
@@ -143,13 +200,7 @@ static int read_options(int argc, char **argv, arena_request *request) {
     if (argc - optind > 1) {
         return cli_usage_error("one game at a time, and '%s' is one too many", argv[optind + 1]);
     }
-    if (request->n_bots == 0) {
-        return cli_usage_error("no bots were given, as in --bots search:2,greedy");
-    }
-    if (request->games == NULL) {
-        return cli_usage_error("--games says how many games, and is missing");
-    }
-    return CLI_OPTIONS_END;
+    return check_request(request);
 }
 
 /// A seed that nobody chose, small enough for whoever reads JSON.
@@ -161,6 +212,37 @@ static uint64_t random_seed(const ant_secret *secret) {
     return seed & CLI_MAX_SEED;
 }
 
+/// LOW,HIGH
+static int read_test(const char *text, ant_arena_setup *setup) {
+    char *end;
+    setup->has_test = true;
+    setup->test_low = strtod(text, &end);
+    bool is_read = end != text && *end == ',';
+    const char *second = is_read ? end + 1 : text;
+    setup->test_high = strtod(second, &end);
+    is_read = is_read && end != second && *end == '\0';
+    if (!is_read || !(setup->test_low >= -ANT_ARENA_MAX_ELO) ||
+        !(setup->test_high <= ANT_ARENA_MAX_ELO) || !(setup->test_low < setup->test_high)) {
+        return cli_usage_error("--sprt takes LOW,HIGH in Elo, as in 0,10, not '%s'", text);
+    }
+    return CLI_DONE;
+}
+
+/// Results that are there bring their seed with them.
+static int choose_seed(const arena_request *request, const ant_secret *secret, uint64_t given,
+                       uint64_t *seed) {
+    bool is_there = request->folder != NULL && ant_arena_find(request->folder, seed);
+    if (request->must_resume && !is_there) {
+        return cli_fail("there is nothing to go on with in '%s'", request->folder);
+    }
+    if (request->setup.seed != NULL) {
+        *seed = given;
+    } else if (!is_there) {
+        *seed = random_seed(secret);
+    }
+    return CLI_DONE;
+}
+
 static int make_setup(const arena_request *request, const char *game, ant_arena_setup *setup) {
     ant_match_setup match;
     uint64_t seed;
@@ -169,21 +251,28 @@ static int make_setup(const arena_request *request, const char *game, ant_arena_
     if (code != CLI_DONE) {
         return code;
     }
-    *setup =
-        (ant_arena_setup){.game = match.game,
-                          .options = match.options,
-                          .n_seats = match.n_seats,
-                          .seed = request->setup.seed != NULL ? seed : random_seed(&match.secret),
-                          .n_bots = request->n_bots,
-                          .is_mirror = request->is_mirror,
-                          .limits = ant_player_limits_default()};
+    *setup = (ant_arena_setup){.game = match.game,
+                               .options = match.options,
+                               .n_seats = match.n_seats,
+                               .n_bots = request->n_bots,
+                               .is_mirror = request->is_mirror,
+                               .n_games = MOST_GAMES,
+                               .limits = ant_player_limits_default(),
+                               .has_ratings = request->has_ratings,
+                               .folder = request->folder,
+                               .has_records = request->has_records};
     memcpy(setup->bots, request->bots, sizeof setup->bots);
-    code = cli_number("--games", request->games, 1, ANT_ARENA_MAX_GAMES, &setup->n_games);
+    if (request->games != NULL) {
+        code = cli_number("--games", request->games, 1, ANT_ARENA_MAX_GAMES, &setup->n_games);
+    }
     if (code == CLI_DONE && request->threads != NULL) {
         code = cli_number("--threads", request->threads, 1, ANT_ARENA_MAX_THREADS, &n_threads);
     }
+    if (code == CLI_DONE && request->sprt != NULL) {
+        code = read_test(request->sprt, setup);
+    }
     setup->n_threads = (unsigned)n_threads;
-    return code;
+    return code == CLI_DONE ? choose_seed(request, &match.secret, seed, &setup->seed) : code;
 }
 
 // ---- Looking after it
@@ -252,22 +341,62 @@ static ant_status run(ant_arena *arena, bool is_shown, ant_error *error) {
     return status;
 }
 
-static void print_paper(ant_arena *arena, const ant_arena_setup *setup, bool is_json) {
+static int print_paper(ant_arena *arena, const ant_arena_setup *setup, bool is_json) {
     static arena_paper paper; // too large for a stack that may be small
+    ant_error error;
     paper.setup = setup;
-    ant_arena_report_make(arena, &paper.report);
+    if (ant_arena_report_make(arena, &paper.report, &error) != ANT_OK) {
+        return cli_fail_error(NULL, &error);
+    }
     if (is_json) {
         cli_print_json(arena_write_json, &paper);
     } else {
         arena_print_table(&paper);
     }
+    cli_flush(); // before what stands on standard error
+    return CLI_DONE;
 }
 
-static int play(const arena_request *request, const char *game) {
+/// A word of a command line, as a shell would read it back.
+static void add_word(ant_text *out, const char *word) {
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=:,./+@%";
+    bool is_plain = word[0] != '\0' && word[strspn(word, plain)] == '\0';
+    ant_text_string(out, is_plain ? " " : " '");
+    for (; *word != '\0'; word++) {
+        if (*word == '\'') {
+            ant_text_string(out, "'\\''");
+        } else {
+            ant_text_char(out, *word);
+        }
+    }
+    ant_text_string(out, is_plain ? "" : "'");
+}
+
+/// Says where it stopped and how to go on.
+static int say_stopped(const ant_arena_progress *progress, const ant_arena_setup *setup, int argc,
+                       char **argv) {
+    char buffer[4096];
+    ant_text text;
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_text_string(&text, "antfarm");
+    for (int i = 0; i < argc; i++) {
+        add_word(&text, argv[i]);
+    }
+    const char *how = "give --out to be able to go on";
+    if (setup->folder != NULL) {
+        how = ant_text_is_whole(&text) ? buffer : "the same command goes on";
+    }
+    return cli_fail("stopped after %llu of %llu games; %s%s", (unsigned long long)progress->n_games,
+                    (unsigned long long)progress->all_games, how == buffer ? "to go on: " : "",
+                    how);
+}
+
+static int play(const arena_request *request, int argc, char **argv) {
     ant_arena_setup setup;
     ant_arena *arena = NULL;
     ant_error error;
-    int code = make_setup(request, game, &setup);
+    int code = make_setup(request, argv[optind], &setup);
     if (code != CLI_DONE) {
         return code;
     }
@@ -278,14 +407,12 @@ static int play(const arena_request *request, const char *game) {
     ant_arena_progress progress;
     ant_arena_where(arena, &progress);
     if (progress.n_blocks > 0) {
-        print_paper(arena, &setup, request->is_json);
+        code = print_paper(arena, &setup, request->is_json);
     }
     if (status != ANT_OK) {
         code = cli_fail_error(NULL, &error);
-    } else if (progress.n_blocks < progress.all_blocks) {
-        cli_flush();
-        code = cli_fail("stopped after %llu of %llu games", (unsigned long long)progress.n_games,
-                        (unsigned long long)progress.all_games);
+    } else if (code == CLI_DONE && progress.n_blocks < progress.all_blocks) {
+        code = say_stopped(&progress, &setup, argc, argv);
     }
     ant_arena_free(arena);
     return code;
@@ -295,7 +422,7 @@ int cli_arena(int argc, char **argv) {
     arena_request request = {.n_bots = 0};
     int code = read_options(argc, argv, &request);
     if (code == CLI_OPTIONS_END) {
-        code = play(&request, argv[optind]);
+        code = play(&request, argc, argv);
     }
     for (int i = 0; i < request.n_lists; i++) {
         free(request.lists[i]);

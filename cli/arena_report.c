@@ -50,9 +50,14 @@ static void print_shares(const ant_arena_report *report, int width) {
     for (int i = 0; i < report->n_contestants; i++) {
         const ant_arena_standing *s = &report->standings[i];
         print_name(s->name, width);
-        cli_print("  %5d  %.4f  %.4f - %.4f  %.4f  %5.2f  %7.2f %7.0f\n", s->n_seats, s->share.mean,
-                  s->share.low, s->share.high, s->even, s->rank, s->move_milliseconds,
-                  s->max_milliseconds);
+        cli_print("  %5d  %.4f  %.4f - %.4f  ", s->n_seats, s->share.mean, s->share.low,
+                  s->share.high);
+        if (report->n_seats > 1) {
+            cli_print("%.4f", s->even);
+        } else {
+            cli_print("     -");
+        }
+        cli_print("  %5.2f  %7.2f %7.0f\n", s->rank, s->move_milliseconds, s->max_milliseconds);
     }
     if (report->unseated > 0) {
         cli_print("%-*s  %5s  %.4f\n", width, "no seat", "", report->unseated);
@@ -68,6 +73,51 @@ static void print_shares(const ant_arena_report *report, int width) {
             cli_print("%s failed to answer and lost by that: %llu games.\n", s->name,
                       (unsigned long long)s->n_failures);
         }
+    }
+}
+
+static void print_test(const ant_arena_report *report) {
+    const ant_arena_test *test = &report->test;
+    cli_print("Test of %g against %g Elo: ratio %.3f of %.3f, ", test->low, test->high, test->llr,
+              test->bound);
+    if (test->verdict == 0) {
+        cli_print("not decided.\n");
+    } else {
+        cli_print("decided for %g Elo.\n", test->verdict > 0 ? test->high : test->low);
+    }
+}
+
+static void print_evenness(const char *what, const ant_arena_evenness *evenness) {
+    static const char *const verdicts[] = {"not even", "too few blocks to say", "even"};
+    cli_print("%s: chi-square %.2f, limit %.2f: %s.\n", what, evenness->chi_square, evenness->limit,
+              verdicts[evenness->verdict + 1]);
+}
+
+static void print_ratings(const ant_arena_report *report, int width) {
+    cli_print("\n%-*s     Elo    95 %% interval\n", width, "rating");
+    for (int i = 0; i < report->n_contestants; i++) {
+        const ant_arena_estimate *rating = &report->standings[i].rating;
+        print_name(report->standings[i].name, width);
+        cli_print("  %6.0f  %6.0f to %6.0f\n", rating->mean, rating->low, rating->high);
+    }
+}
+
+/// What only some arenas have.
+static void print_extras(const arena_paper *paper, int width) {
+    const ant_arena_report *report = &paper->report;
+    if (report->has_elo) {
+        cli_print("%s is %.0f Elo (%.0f to %.0f) above %s.\n", report->standings[0].name,
+                  report->elo.mean, report->elo.low, report->elo.high, report->standings[1].name);
+    }
+    if (report->has_test) {
+        print_test(report);
+    }
+    if (paper->setup->is_mirror) {
+        print_evenness("The same bot under several names", &report->labels);
+        print_evenness("The seats, which the game itself may favour", &report->seats);
+    }
+    if (report->has_ratings) {
+        print_ratings(report, width);
     }
 }
 
@@ -134,6 +184,7 @@ void arena_print_table(const arena_paper *paper) {
     }
     print_heading(paper);
     print_shares(report, width);
+    print_extras(paper, width);
     print_seats(report, width);
     print_scores(report, width);
     print_rows(paper, width);
@@ -195,7 +246,11 @@ static void write_standing(ant_json *json, const ant_arena_report *report,
     ant_json_number(json, "blocks", (int64_t)standing->n_blocks);
     ant_json_number(json, "games", (int64_t)standing->n_games);
     write_estimate(json, "share", &standing->share);
-    write_decimal(json, "even", standing->even);
+    if (report->n_seats > 1) {
+        write_decimal(json, "even", standing->even);
+    } else {
+        ant_json_null(json, "even");
+    }
     write_decimal(json, "place", standing->rank);
     ant_json_open_array(json, "by_seat");
     for (int seat = 0; seat < report->n_seats; seat++) {
@@ -206,7 +261,50 @@ static void write_standing(ant_json *json, const ant_arena_report *report,
     write_rows(json, standing);
     ant_json_number(json, "failures", (int64_t)standing->n_failures);
     ant_json_number(json, "moves", (int64_t)standing->n_moves);
+    if (report->has_ratings) {
+        write_estimate(json, "rating", &standing->rating);
+    }
     ant_json_close_object(json);
+}
+
+static void write_verdict(ant_json *json, int verdict, const char *yes, const char *no) {
+    if (verdict == 0) {
+        ant_json_null(json, "verdict");
+    } else {
+        ant_json_string(json, "verdict", verdict > 0 ? yes : no);
+    }
+}
+
+static void write_evenness(ant_json *json, const char *key, const ant_arena_evenness *evenness) {
+    ant_json_open_object(json, key);
+    write_decimal(json, "chi_square", evenness->chi_square);
+    write_decimal(json, "limit", evenness->limit);
+    ant_json_number(json, "degrees", evenness->n_degrees);
+    write_verdict(json, evenness->verdict, "even", "uneven");
+    ant_json_close_object(json);
+}
+
+/// What only some arenas have.
+static void write_extras(ant_json *json, const arena_paper *paper) {
+    const ant_arena_report *report = &paper->report;
+    if (report->has_elo) {
+        write_estimate(json, "elo", &report->elo);
+    }
+    if (report->has_test) {
+        ant_json_open_object(json, "sprt");
+        write_decimal(json, "low", report->test.low);
+        write_decimal(json, "high", report->test.high);
+        write_decimal(json, "ratio", report->test.llr);
+        write_decimal(json, "bound", report->test.bound);
+        write_verdict(json, report->test.verdict, "high", "low");
+        ant_json_close_object(json);
+    }
+    if (paper->setup->is_mirror) {
+        ant_json_open_object(json, "evenness");
+        write_evenness(json, "labels", &report->labels);
+        write_evenness(json, "seats", &report->seats);
+        ant_json_close_object(json);
+    }
 }
 
 /// All that differs between two runs of the same command stands together, at the end.
@@ -265,6 +363,7 @@ void arena_write_json(ant_json *json, const void *paper) {
         write_standing(json, report, &report->standings[i]);
     }
     ant_json_close_array(json);
+    write_extras(json, paper);
     write_times(json, report);
     ant_json_close_object(json);
 }

@@ -29,7 +29,29 @@ static ant_status check_setup(const ant_arena_setup *setup, ant_error *error) {
     if (setup->is_mirror && setup->n_seats < 2) {
         return ant_error_set(error, ANT_BAD_VALUE, "mirror", "two seats or more");
     }
+    if (setup->has_records && setup->folder == NULL) {
+        return ant_error_set(error, ANT_BAD_VALUE, "records", "a folder for them");
+    }
     return ant_match_start(&match, &trial, NULL, error);
+}
+
+/// What must hold of the contestants, once they are known.
+static ant_status check_contestants(const ant_arena *arena, ant_error *error) {
+    const ant_arena_setup *setup = &arena->setup;
+    bool is_duel = arena->n_contestants == 2 && arena->n_entries == setup->n_seats;
+    if (setup->has_test && !is_duel) {
+        return ant_error_set(error, ANT_BAD_VALUE, "sprt", "two contestants in every game");
+    }
+    bool is_range = setup->test_low >= -ANT_ARENA_MAX_ELO && setup->test_low < setup->test_high &&
+                    setup->test_high <= ANT_ARENA_MAX_ELO;
+    if (setup->has_test && !is_range) {
+        return ant_error_set(error, ANT_BAD_VALUE, "sprt",
+                             "LOW,HIGH from -2000 to 2000, LOW first");
+    }
+    if (setup->has_ratings && arena->n_contestants < 2) {
+        return ant_error_set(error, ANT_BAD_VALUE, "rate", "two different bots or more");
+    }
+    return ANT_OK;
 }
 
 /// As many as asked for, but none that would have nothing to do.
@@ -52,24 +74,41 @@ static ant_status make_workers(ant_arena *arena, ant_error *error) {
         return ant_error_set(error, ANT_NO_SPACE, NULL, "memory for the threads");
     }
     for (unsigned i = 0; i < n; i++) {
-        arena->workers[i].arena = arena;
-        ant_status status = arena_players_new(arena, &arena->workers[i], error);
+        arena_worker *worker = &arena->workers[i];
+        worker->arena = arena;
+        arena->n_workers++;
+        if (arena->setup.has_records) {
+            worker->plies = calloc(arena->setup.game->max_plies, sizeof *worker->plies);
+            if (worker->plies == NULL) {
+                return ant_error_set(error, ANT_NO_SPACE, NULL, "memory for records");
+            }
+        }
+        ant_status status = arena_players_new(arena, worker, error);
         if (status != ANT_OK) {
             return status;
         }
-        arena->n_workers++;
     }
     return ANT_OK;
 }
 
 static ant_status make(ant_arena *arena, ant_error *error) {
     ant_status status = arena_enter(arena, error);
+    if (status == ANT_OK) {
+        status = check_contestants(arena, error);
+    }
     if (status != ANT_OK) {
         return status;
     }
     unsigned n = (unsigned)arena->games_per_block;
     arena->n_blocks = (arena->setup.n_games + n - 1) / n;
-    return make_workers(arena, error);
+    status = make_workers(arena, error);
+    if (status == ANT_OK) {
+        status = arena_file_open(arena, error);
+    }
+    for (int i = 0; i < arena->n_contestants; i++) {
+        arena->contestants[i].n_failed_in_row = 0; // whoever goes on may have mended it
+    }
+    return status;
 }
 
 ant_status ant_arena_new(const ant_arena_setup *setup, ant_arena **arena, ant_error *error) {
@@ -82,6 +121,9 @@ ant_status ant_arena_new(const ant_arena_setup *setup, ant_arena **arena, ant_er
         return ant_error_set(error, ANT_NO_SPACE, NULL, "memory for the arena");
     }
     made->setup = *setup;
+    made->file.fd = -1;
+    made->folder = setup->folder != NULL ? strdup(setup->folder) : NULL;
+    made->setup.folder = made->folder;
     atomic_init(&made->is_stopping, false);
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);
@@ -89,7 +131,9 @@ ant_status ant_arena_new(const ant_arena_setup *setup, ant_arena **arena, ant_er
     pthread_mutex_init(&made->lock, NULL);
     pthread_cond_init(&made->changed, &attributes);
     pthread_condattr_destroy(&attributes);
-    status = make(made, error);
+    status = setup->folder != NULL && made->folder == NULL
+                 ? ant_error_set(error, ANT_NO_SPACE, NULL, "memory for the arena")
+                 : make(made, error);
     if (status != ANT_OK) {
         ant_arena_free(made);
         return status;
@@ -104,10 +148,13 @@ void ant_arena_free(ant_arena *arena) {
     }
     for (unsigned i = 0; i < arena->n_workers; i++) {
         arena_players_free(arena, &arena->workers[i]);
+        free(arena->workers[i].plies);
     }
+    arena_file_close(arena);
     arena_tally_clear(arena);
     pthread_cond_destroy(&arena->changed);
     pthread_mutex_destroy(&arena->lock);
+    free(arena->folder);
     free(arena->workers);
     free(arena->ahead);
     free(arena);
@@ -143,30 +190,45 @@ static bool has_given_up(const ant_arena *arena, ant_error *error) {
         const arena_contestant *who = &arena->contestants[i];
         if (who->n_failed_in_row >= ANT_ARENA_MAX_FAILURES) {
             char why[192];
-            snprintf(why, sizeof why, "failed %d games in a row, at last: %.140s",
-                     who->n_failed_in_row, who->why);
-            (void)ant_error_set(error, ANT_IO, who->name, why);
+            snprintf(why, sizeof why, "%d games in a row, at last: %.140s", who->n_failed_in_row,
+                     who->why);
+            (void)ant_error_set(error, ANT_BOT_FAILS, who->name, why);
             return true;
         }
     }
     return false;
 }
 
-/// Counts a finished block, and those that waited for it.
+ant_status arena_take(ant_arena *arena, const arena_block *block, ant_error *error) {
+    ant_status status = arena_count(arena, block, error);
+    if (status != ANT_OK) {
+        return status;
+    }
+    arena->n_finished++;
+    if (arena->setup.has_test && arena_test(arena).verdict != 0) {
+        arena->n_blocks = arena->n_finished;
+    }
+    return ANT_OK;
+}
+
+/// Keeps and counts a finished block, and those that waited for it.
 static void hand_in(ant_arena *arena, const arena_block *block) {
     arena->ahead[block->number % arena->n_ahead] = *block;
     arena_block *next = &arena->ahead[arena->n_finished % arena->n_ahead];
-    while (next->is_ready && next->number == arena->n_finished && arena->status == ANT_OK) {
+    while (next->is_ready && next->number == arena->n_finished && arena->status == ANT_OK &&
+           arena->n_finished < arena->n_blocks) {
         ant_error error;
-        ant_status status = arena_count(arena, next, &error);
+        ant_status status = arena_file_append(arena, next, &error);
+        if (status == ANT_OK) {
+            status = arena_take(arena, next, &error);
+        }
         if (status == ANT_OK && has_given_up(arena, &error)) {
             status = error.status;
         }
-        if (status != ANT_OK) {
-            stop(arena, status, &error);
+        if (status != ANT_OK || arena->n_finished == arena->n_blocks) {
+            stop(arena, status, &error); // also the others, whose blocks nobody will need
         }
         next->is_ready = false;
-        arena->n_finished++;
         next = &arena->ahead[arena->n_finished % arena->n_ahead];
     }
     pthread_cond_broadcast(&arena->changed);
@@ -268,6 +330,7 @@ ant_status ant_arena_run(ant_arena *arena, const ant_arena_watch *watch, ant_err
     for (unsigned i = 0; i < n_started; i++) {
         pthread_join(arena->workers[i].thread, NULL);
     }
+    arena_file_sync(arena);
     if (arena->status != ANT_OK && error != NULL) {
         *error = arena->error;
     }

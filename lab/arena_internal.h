@@ -10,7 +10,9 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <time.h>
 
+#include "arena_rating.h"
 #include "arena_stats.h"
 
 enum {
@@ -19,6 +21,8 @@ enum {
     ARENA_KEY_SIZE = 32,                        ///< of a score row's key, the NUL included
     ARENA_BLOCKS_AHEAD = 16 ///< blocks per thread that may wait for one before them
 };
+
+#define ARENA_FILE "results.jsonl"
 
 /// Who plays a block. In game g, entry at[i] sits on seat (i + g) % n_seats.
 typedef struct arena_lineup {
@@ -83,11 +87,22 @@ typedef struct arena_worker {
     pthread_t thread;
     ant_player *players[ARENA_MAX_ENTRIES];
     arena_block block; ///< being played
+    ant_ply *plies;    ///< of the game being played, for its record; NULL where there are none
 } arena_worker;
+
+/// Where results are kept.
+typedef struct arena_file {
+    int fd; ///< -1: nowhere
+    char *path;
+    char *line;
+    uint64_t size; ///< bytes of whole lines
+    time_t synced;
+} arena_file;
 
 struct ant_arena {
     // Fixed once it is made.
-    ant_arena_setup setup;
+    ant_arena_setup setup; ///< its strings are those below
+    char *folder;
     char names[ARENA_MAX_ENTRIES][ANT_ARENA_NAME_SIZE]; ///< of the players, by entry
     uint8_t contestant_of[ARENA_MAX_ENTRIES];
     int n_entries;
@@ -108,14 +123,18 @@ struct ant_arena {
     arena_block *ahead; ///< finished blocks, at their number modulo n_ahead
     ant_status status;
     ant_error error;
+    arena_file file;
 
     // Counted block by block, in the order of their numbers.
     uint64_t n_games;
     int n_keys;
-    char keys[ANT_ARENA_MAX_ROWS][ARENA_KEY_SIZE];
+    char keys[ANT_MAX_SCORE_ROWS][ARENA_KEY_SIZE];
     stats_histogram plies;
     stats_moments unseated;
     stats_moments by_seat[ANT_MAX_SEATS];
+    stats_moments seat_deviations[ANT_MAX_SEATS];  ///< from the mean of all seats in the block
+    stats_moments label_deviations[ANT_MAX_SEATS]; ///< the same of a mirror's contestants
+    rating_book book;
     arena_contestant contestants[ARENA_MAX_ENTRIES];
 };
 
@@ -138,8 +157,24 @@ bool arena_play_block(arena_worker *worker, uint64_t number, ant_status *status,
 
 // ---- Counting (arena_tally.c)
 
+/// The number of a score row's key; -1 where there is no room for another.
+int arena_key(ant_arena *arena, const char *key);
 /// Adds a block, which is the next one.
 ant_status arena_count(ant_arena *arena, const arena_block *block, ant_error *error);
 void arena_tally_clear(ant_arena *arena);
+/// How the sequential test stands.
+ant_arena_test arena_test(const ant_arena *arena);
+
+// ---- Order (arena.c)
+
+/// Counts the next block; ends the arena where the test has decided.
+ant_status arena_take(ant_arena *arena, const arena_block *block, ant_error *error);
+
+// ---- The folder (arena_file.c). Where there is none, nothing happens.
+
+ant_status arena_file_open(ant_arena *arena, ant_error *error);
+ant_status arena_file_append(ant_arena *arena, const arena_block *block, ant_error *error);
+void arena_file_sync(ant_arena *arena);
+void arena_file_close(ant_arena *arena);
 
 #endif

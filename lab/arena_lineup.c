@@ -75,6 +75,10 @@ ant_status arena_enter(ant_arena *arena, ant_error *error) {
     for (int i = 0; i < arena->n_entries; i++) {
         enter(arena, i, setup->bots[i < n_bots ? i : n_bots - 1]);
     }
+    arena->setup.n_bots = n_bots;
+    for (int i = 0; i < n_bots; i++) {
+        arena->setup.bots[i] = arena->names[i];
+    }
     bool is_fixed = arena->n_entries == setup->n_seats;
     arena->games_per_block = is_fixed ? count_rotations(arena) : setup->n_seats;
     return ANT_OK;

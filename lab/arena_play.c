@@ -7,7 +7,10 @@
 
 #include "arena_internal.h"
 
-enum { DEAL = 0x6465616C }; ///< sets the seeds of deals apart from those of decisions
+enum {
+    DEAL = 0x6465616C, ///< sets the seeds of deals apart from those of decisions
+    MAX_PATH = 4096
+};
 
 /// A game while it is played.
 typedef struct table {
@@ -26,8 +29,12 @@ ant_status arena_players_new(const ant_arena *arena, arena_worker *worker, ant_e
     for (int i = 0; i < arena->n_entries; i++) {
         ant_status status =
             ant_player_new(arena->names[i], &arena->setup.limits, &worker->players[i], error);
+        if (status == ANT_NO_SUCH_BOT) { // the whole name says more than the place in it
+            char why[sizeof error->expected];
+            memcpy(why, error->expected, sizeof why);
+            return ant_error_set(error, status, arena->names[i], why);
+        }
         if (status != ANT_OK) {
-            arena_players_free(arena, worker);
             return status;
         }
     }
@@ -121,6 +128,9 @@ static bool act(table *t) {
         status = ant_error_set(&t->error, ANT_ILLEGAL, t->worker->arena->names[entry_of(t, seat)],
                                "a legal action");
     }
+    if (status == ANT_OK && t->worker->plies != NULL) {
+        t->worker->plies[t->match.n_plies - 1] = (ant_ply){.seat = (uint8_t)seat, .action = action};
+    }
     t->out->failed = status == ANT_OK ? -1 : seat;
     return status == ANT_OK;
 }
@@ -174,6 +184,17 @@ static void note_failure(table *t) {
     pthread_mutex_unlock(&arena->lock);
 }
 
+/// A record of the game, for which a block that is not counted leaves one that is written again.
+static ant_status save_record(const table *t, ant_error *error) {
+    char path[MAX_PATH];
+    int n = snprintf(path, sizeof path, "%s/records/%06llu-%d.antfarm",
+                     t->worker->arena->setup.folder, (unsigned long long)t->block, t->number + 1);
+    if (n < 0 || n >= MAX_PATH) {
+        return ant_error_set(error, ANT_IO, t->worker->arena->setup.folder, "a shorter name");
+    }
+    return ant_record_save(path, &t->match.setup, t->worker->plies, t->match.n_plies, error);
+}
+
 /// False if it was stopped.
 static bool play_game(table *t, ant_status *status, ant_error *error) {
     *t->out = (arena_game){.failed = -1};
@@ -192,6 +213,9 @@ static bool play_game(table *t, ant_status *status, ant_error *error) {
         note_failure(t);
     }
     *status = stand_up(t, error);
+    if (*status == ANT_OK && t->worker->plies != NULL && t->out->failed < 0) {
+        *status = save_record(t, error);
+    }
     return true;
 }
 

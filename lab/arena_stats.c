@@ -50,6 +50,57 @@ ant_arena_estimate stats_interval(const stats_moments *moments, double prior) {
     return estimate;
 }
 
+// ---- Elo and the sequential test
+
+double stats_share_of_elo(double elo, int n_first, int n_others) {
+    double strength = pow(10, elo / 400);
+    return strength / (n_first * strength + n_others);
+}
+
+double stats_elo_of_share(double share, int n_first, int n_others) {
+    double others = (1 - n_first * share) / n_others;
+    if (share <= 0 || others <= 0) {
+        return share <= 0 ? -ANT_ARENA_MAX_ELO : ANT_ARENA_MAX_ELO;
+    }
+    double elo = 400 * log10(share / others);
+    return fmax(-ANT_ARENA_MAX_ELO, fmin(ANT_ARENA_MAX_ELO, elo));
+}
+
+double stats_log_likelihood(const stats_moments *moments, double low, double high, double prior) {
+    double n = (double)moments->n;
+    if (moments->n == 0) {
+        return 0;
+    }
+    double variance = (stats_scatter(moments) + prior) / n;
+    return n * (high - low) * (2 * stats_mean(moments) - low - high) / (2 * variance);
+}
+
+double stats_test_bound(void) {
+    return log(0.95 / 0.05);
+}
+
+ant_arena_evenness stats_evenness(const stats_moments *deviations, int n) {
+    enum { ENOUGH_BLOCKS = 20 }; // for the scatter to be known well enough
+    static const double limits[] = {0, 3.841, 5.991, 7.815, 9.488, 11.070, 12.592};
+    ant_arena_evenness evenness = {.n_degrees = n - 1};
+    if (n < 2 || n > (int)(sizeof limits / sizeof limits[0])) {
+        return evenness;
+    }
+    double between = 0, within = 0;
+    double n_blocks = (double)deviations[0].n;
+    for (int i = 0; i < n; i++) {
+        between += n_blocks * stats_mean(&deviations[i]) * stats_mean(&deviations[i]);
+        within += stats_scatter(&deviations[i]);
+    }
+    evenness.limit = limits[n - 1];
+    if (n_blocks >= ENOUGH_BLOCKS) {
+        double variance = within / ((n_blocks - 1) * (n - 1));
+        evenness.chi_square = between > 0 ? between / fmax(variance, 1e-12) : 0;
+        evenness.verdict = evenness.chi_square <= evenness.limit ? 1 : -1;
+    }
+    return evenness;
+}
+
 // ---- Histograms
 
 /// Makes room for the values from `low` to `high`, which hold all that is there.

@@ -27,6 +27,26 @@ double stats_student(uint64_t degrees);
 /// would look like certainty. [0, 1] for fewer than two values.
 ant_arena_estimate stats_interval(const stats_moments *moments, double prior);
 
+// ---- Elo and the sequential test
+
+/// The part of one seat of the first contestant that has `n_first` of the seats and is `elo` above
+/// those on the `n_others` others, if the seats together get 1.
+double stats_share_of_elo(double elo, int n_first, int n_others);
+/// The other way round; within ANT_ARENA_MAX_ELO. `share` is that of one seat of the first.
+double stats_elo_of_share(double share, int n_first, int n_others);
+
+/// The log likelihood ratio of the block means by two values that their mean may have. `prior` as
+/// for stats_interval.
+double stats_log_likelihood(const stats_moments *moments, double low, double high, double prior);
+/// What it must reach, either way.
+double stats_test_bound(void);
+
+/// Tests whether `n` means of so many blocks are equal: `deviations` are of each from the mean of
+/// all in the same block.
+ant_arena_evenness stats_evenness(const stats_moments *deviations, int n);
+
+// ---- Histograms
+
 /// How often each value was seen. Zero it first.
 typedef struct stats_histogram {
     int32_t low;

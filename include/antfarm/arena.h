@@ -24,6 +24,9 @@ extern "C" {
 
 enum {
     ANT_ARENA_MAX_BOTS = 32,
+    ANT_ARENA_MIN_BLOCKS = 16, ///< before a test may decide
+    ANT_ARENA_RESAMPLES = 400, ///< of the blocks, for the intervals of ratings
+    ANT_ARENA_MAX_ELO = 2000,  ///< differences are not told apart beyond
     ANT_ARENA_NAME_SIZE = 256, ///< bytes of a bot's name, the NUL included
     ANT_ARENA_MAX_ROWS = 12, ///< keys of score rows that are told apart; further ones are left out
     ANT_ARENA_MAX_THREADS = 256,
@@ -45,17 +48,27 @@ typedef struct ant_arena_setup {
     const char *bots[ANT_ARENA_MAX_BOTS];
     int n_bots;
     bool is_mirror;     ///< the first bot on every seat, each a contestant of its own
-    uint64_t n_games;   ///< rounded up to whole blocks
+    uint64_t n_games;   ///< rounded up to whole blocks; with a test, at most so many
     unsigned n_threads; ///< 0: one for each processor
     ant_player_limits limits;
+    bool has_test;      ///< ends as soon as the sequential test has decided
+    double test_low;    ///< Elo: the difference of the first contestant to the second, if it is no
+    double test_high;   ///< better than this, and if it is as good as that
+    bool has_ratings;   ///< keeps the order of every game for ratings
+    const char *folder; ///< where results are kept block by block, or NULL
+    bool has_records;   ///< also a record of every game, in the folder
 } ant_arena_setup;
 
 typedef struct ant_arena ant_arena;
 
-/// Checks everything and makes the players, but plays nothing yet. On failure the error says what
-/// is wrong and nothing was made.
+/// Checks everything, makes the players and takes over the blocks that are in the folder, but plays
+/// nothing yet. On failure the error says what is wrong, and nothing was made: results of other
+/// settings are left as they are.
 ANT_API ant_status ant_arena_new(const ant_arena_setup *setup, ant_arena **arena, ant_error *error);
 ANT_API void ant_arena_free(ant_arena *arena); ///< NULL is fine
+
+/// True if the folder holds results; sets *seed to theirs.
+ANT_API bool ant_arena_find(const char *folder, uint64_t *seed);
 
 /// How far an arena is.
 typedef struct ant_arena_progress {
@@ -75,7 +88,8 @@ typedef struct ant_arena_watch {
 
 /// Plays until everything is played or `watch` (may be NULL) says stop; blocks that are not
 /// finished then are dropped. ANT_OK in both cases: ant_arena_where tells them apart. Fails where a
-/// player cannot be started again or failed too often; what is finished stays.
+/// player cannot be started again or failed too often, or nothing can be written to the folder;
+/// what is finished stays.
 ANT_API ant_status ant_arena_run(ant_arena *arena, const ant_arena_watch *watch, ant_error *error);
 
 // What came of it.
@@ -127,7 +141,31 @@ typedef struct ant_arena_standing {
     uint64_t n_moves;
     double move_milliseconds; ///< mean, of the wall clock
     double max_milliseconds;
+    ant_arena_estimate rating; ///< Elo above the first contestant; 0 where there are no ratings
 } ant_arena_standing;
+
+/// The sequential test. With A = per-seat share of the first contestant, Elo d means that its share
+/// is to a seat of the second as 10^(d/400) to 1. For a block mean x with variance v over n blocks,
+/// and the shares that x would have by `low` and by `high`,
+///     llr = n (x_high - x_low) (2 x - x_low - x_high) / (2 v),
+/// the generalised sequential test with the normal approximation. It decides for `high` at
+/// log(0.95/0.05) = 2.944 and for `low` at -2.944, not before ANT_ARENA_MIN_BLOCKS: each wrongly
+/// at most about once in twenty.
+typedef struct ant_arena_test {
+    double low;
+    double high;
+    double llr;
+    double bound;
+    int verdict; ///< 1: for high, -1: for low, 0: not decided
+} ant_arena_test;
+
+/// Whether things that should be equal are: a chi-square test at 95 %.
+typedef struct ant_arena_evenness {
+    double chi_square;
+    double limit;
+    int n_degrees;
+    int verdict; ///< 1: even, -1: not even, 0: too few blocks to say
+} ant_arena_evenness;
 
 typedef struct ant_arena_report {
     int n_seats;
@@ -140,13 +178,21 @@ typedef struct ant_arena_report {
     double unseated; ///< share of parties without a seat
     ant_arena_histogram plies;
     ant_arena_estimate by_seat[ANT_MAX_SEATS]; ///< share of the seat, whoever sits there
+    ant_arena_evenness labels;                 ///< in a mirror: of its contestants
+    ant_arena_evenness seats;                  ///< of the seats, whoever sits there
+    bool has_elo;                              ///< there are two contestants, in every block
+    ant_arena_estimate elo;                    ///< of the first above the second, from their shares
+    bool has_test;
+    ant_arena_test test;
+    bool has_ratings;
     int n_contestants;
     ant_arena_standing standings[ANT_ARENA_MAX_BOTS]; ///< in the order of their first mention
 } ant_arena_report;
 
 /// What came of the finished blocks. Points into the arena: read it before the arena runs on or is
-/// freed.
-ANT_API void ant_arena_report_make(ant_arena *arena, ant_arena_report *report);
+/// freed. Fails where there is no memory for ratings.
+ANT_API ant_status ant_arena_report_make(ant_arena *arena, ant_arena_report *report,
+                                         ant_error *error);
 
 #ifdef __cplusplus
 }
