@@ -286,6 +286,7 @@ static void interrupt(int signal_number) {
 
 typedef struct arena_view {
     bool is_shown;
+    bool is_terminal;
     double start;
     uint64_t first_games; ///< finished before this run
     unsigned n_looks;
@@ -297,23 +298,29 @@ static double now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
+/// On a terminal one line that changes, elsewhere a line now and then.
 static void show_progress(const arena_view *view, const ant_arena_progress *progress) {
+    char line[160];
     double seconds = now() - view->start;
     double rate = (double)(progress->n_games - view->first_games) / (seconds > 0 ? seconds : 1);
     uint64_t left = progress->all_games - progress->n_games;
-    fprintf(stderr, "\r%llu of %llu games, %.1f a second", (unsigned long long)progress->n_games,
-            (unsigned long long)progress->all_games, rate);
-    if (rate > 0) {
+    int n = snprintf(line, sizeof line, "%llu of %llu games, %.1f a second",
+                     (unsigned long long)progress->n_games, (unsigned long long)progress->all_games,
+                     rate);
+    if (rate > 0 && n > 0 && (size_t)n < sizeof line) {
         unsigned long long wait = (unsigned long long)((double)left / rate + 0.5);
-        fprintf(stderr, ", %llu:%02llu:%02llu left ", wait / 3600, wait / 60 % 60, wait % 60);
+        snprintf(line + n, sizeof line - (size_t)n, ", %llu:%02llu:%02llu left", wait / 3600,
+                 wait / 60 % 60, wait % 60);
     }
+    fprintf(stderr, view->is_terminal ? "\r%-70s" : "%s\n", line);
     fflush(stderr);
 }
 
 static bool look(void *context, const ant_arena_progress *progress) {
-    enum { LOOKS_PER_LINE = 5 };
+    enum { LOOKS_ON_TERMINAL = 5, LOOKS_ELSEWHERE = 100 }; // ten looks are a second
     arena_view *view = context;
-    if (view->is_shown && view->n_looks++ % LOOKS_PER_LINE == 0) {
+    unsigned n_looks = view->is_terminal ? LOOKS_ON_TERMINAL : LOOKS_ELSEWHERE;
+    if (view->is_shown && ++view->n_looks % n_looks == 0) {
         show_progress(view, progress);
     }
     return is_interrupted == 0;
@@ -322,7 +329,10 @@ static bool look(void *context, const ant_arena_progress *progress) {
 static ant_status run(ant_arena *arena, bool is_shown, ant_error *error) {
     ant_arena_progress progress;
     ant_arena_where(arena, &progress);
-    arena_view view = {.is_shown = is_shown, .start = now(), .first_games = progress.n_games};
+    arena_view view = {.is_shown = is_shown,
+                       .is_terminal = isatty(STDERR_FILENO) == 1,
+                       .start = now(),
+                       .first_games = progress.n_games};
     const ant_arena_watch watch = {look, &view};
     struct sigaction action = {.sa_handler = interrupt};
     struct sigaction before[2];
@@ -336,7 +346,7 @@ static ant_status run(ant_arena *arena, bool is_shown, ant_error *error) {
     if (is_shown) {
         ant_arena_where(arena, &progress);
         show_progress(&view, &progress);
-        fputs("\n", stderr);
+        fputs(view.is_terminal ? "\n" : "", stderr);
     }
     return status;
 }
@@ -378,18 +388,18 @@ static int say_stopped(const ant_arena_progress *progress, const ant_arena_setup
                        char **argv) {
     char buffer[4096];
     ant_text text;
+    cli_fail("stopped after %llu of %llu games%s", (unsigned long long)progress->n_games,
+             (unsigned long long)progress->all_games,
+             setup->folder != NULL ? "; the same command goes on"
+                                   : ", which only --out would keep");
     ant_text_init(&text, buffer, sizeof buffer);
-    ant_text_string(&text, "antfarm");
     for (int i = 0; i < argc; i++) {
         add_word(&text, argv[i]);
     }
-    const char *how = "give --out to be able to go on";
-    if (setup->folder != NULL) {
-        how = ant_text_is_whole(&text) ? buffer : "the same command goes on";
+    if (setup->folder != NULL && ant_text_is_whole(&text)) {
+        fprintf(stderr, "antfarm%s\n", buffer);
     }
-    return cli_fail("stopped after %llu of %llu games; %s%s", (unsigned long long)progress->n_games,
-                    (unsigned long long)progress->all_games, how == buffer ? "to go on: " : "",
-                    how);
+    return CLI_FAILED;
 }
 
 static int play(const arena_request *request, int argc, char **argv) {

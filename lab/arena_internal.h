@@ -134,6 +134,7 @@ struct ant_arena {
     stats_moments by_seat[ANT_MAX_SEATS];
     stats_moments seat_deviations[ANT_MAX_SEATS];  ///< from the mean of all seats in the block
     stats_moments label_deviations[ANT_MAX_SEATS]; ///< the same of a mirror's contestants
+    stats_sample first; ///< with a test: the block means of the first contestant
     rating_book book;
     arena_contestant contestants[ARENA_MAX_ENTRIES];
 };

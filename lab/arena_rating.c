@@ -7,11 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_STEPS = 10000, FIRST_ROOM = 64 };
+enum { MAX_ROUNDS = 1000, FIRST_ROOM = 64, MAX_LEAP = 256, MAX_LOG = 20 };
 
-/// What is left to do when no strength changes by more than this part of itself: far less than a
-/// hundredth of an Elo for one step, and steps get smaller.
-static const double tolerance = 1e-9;
+/// A change of a logarithm that is none any more: two steps differ by less than 0.000002 Elo.
+static const double tolerance = 1e-8;
 
 // ---- The book
 
@@ -172,47 +171,82 @@ static void add_order(const rating_order *order, double weight, const double *st
     }
 }
 
-/// Improves the strengths until they stand still.
-static void climb(const rating_book *book, const double *weights, int n_items, double *strength) {
-    double change = 1;
-    for (int step = 0; step < MAX_STEPS && change > tolerance; step++) {
-        rating_sums sums = {.wins = {0}};
-        for (int i = 0; i < n_items; i++) { // the prior
-            sums.wins[i] = 0.5;
-            sums.losses[i] = 1 / (strength[i] + 1);
+/// One step of minorisation and maximisation, on the logarithms of the strengths.
+static void step(const rating_book *book, const double *weights, int n_items,
+                 double *log_strength) {
+    rating_sums sums = {.wins = {0}};
+    double strength[RATING_MAX_ITEMS];
+    for (int i = 0; i < n_items; i++) { // the prior
+        strength[i] = exp(log_strength[i]);
+        sums.wins[i] = 0.5;
+        sums.losses[i] = 1 / (strength[i] + 1);
+    }
+    for (uint32_t i = 0; i < book->n_orders; i++) {
+        if (weights[i] > 0) {
+            add_order(&book->orders[i], weights[i], strength, &sums);
         }
-        for (uint32_t i = 0; i < book->n_orders; i++) {
-            if (weights[i] > 0) {
-                add_order(&book->orders[i], weights[i], strength, &sums);
-            }
-        }
-        change = 0;
-        for (int i = 0; i < n_items; i++) {
-            double next = sums.wins[i] / sums.losses[i];
-            change = fmax(change, fabs(next / strength[i] - 1));
-            strength[i] = next;
-        }
+    }
+    for (int i = 0; i < n_items; i++) {
+        log_strength[i] = log(sums.wins[i] / sums.losses[i]);
     }
 }
 
-static double elo_above(double strength, double other) {
-    double elo = 400 * log10(strength / other);
+/// From two steps, the place where a series of such steps would lead (Varadhan and Roland's
+/// SQUAREM: the steps alone are slow where somebody hardly ever loses).
+static void leap(int n_items, double *at, const double *first, const double *second) {
+    double length = 0, bend = 0;
+    for (int i = 0; i < n_items; i++) {
+        double r = first[i] - at[i];
+        double v = second[i] - first[i] - r;
+        length += r * r;
+        bend += v * v;
+    }
+    double a = bend > 0 ? sqrt(length / bend) : 1;
+    a = fmax(1, fmin(a, MAX_LEAP));
+    for (int i = 0; i < n_items; i++) {
+        double r = first[i] - at[i];
+        double v = second[i] - first[i] - r;
+        at[i] += 2 * a * r + a * a * v;
+        at[i] = fmax(-MAX_LOG, fmin(MAX_LOG, at[i]));
+    }
+}
+
+/// Improves the strengths, as logarithms, until they stand still.
+static void climb(const rating_book *book, const double *weights, int n_items, double *at) {
+    double change = 1;
+    for (int round = 0; round < MAX_ROUNDS && change > tolerance; round++) {
+        double first[RATING_MAX_ITEMS], second[RATING_MAX_ITEMS];
+        memcpy(first, at, sizeof first);
+        step(book, weights, n_items, first);
+        memcpy(second, first, sizeof second);
+        step(book, weights, n_items, second);
+        change = 0;
+        for (int i = 0; i < n_items; i++) {
+            change = fmax(change, fabs(second[i] - first[i]));
+        }
+        leap(n_items, at, first, second);
+        step(book, weights, n_items, at);
+    }
+}
+
+static double elo_above(double log_strength, double other) {
+    double elo = 400 / log(10) * (log_strength - other);
     return fmax(-ANT_ARENA_MAX_ELO, fmin(ANT_ARENA_MAX_ELO, elo));
 }
 
-/// Fits all games; the strengths are left for others to start from.
+/// Fits all games; the logarithms of the strengths are left for others to start from.
 static void fit_all(const rating_book *book, int n_items, double *weights, double *strength) {
     for (uint64_t i = 0; i < book->n_games; i++) {
         weights[book->games[i]] += 1;
     }
     for (int i = 0; i < n_items; i++) {
-        strength[i] = 1;
+        strength[i] = 0;
     }
     climb(book, weights, n_items, strength);
 }
 
 bool rating_fit(const rating_book *book, int n_items, double *elo) {
-    double strength[RATING_MAX_ITEMS];
+    double strength[RATING_MAX_ITEMS] = {0};
     double *weights = calloc(book->n_orders + 1U, sizeof *weights);
     if (weights == NULL) {
         return false;
@@ -247,7 +281,7 @@ static void draw_blocks(const rating_book *book, uint64_t n_blocks, unsigned gam
 bool rating_estimate(const rating_book *book, int n_items, int games_per_block, uint64_t seed,
                      ant_arena_estimate *elo) {
     enum { N = ANT_ARENA_RESAMPLES, CUT = N / 40 }; // 2.5 % on either side
-    double strength[RATING_MAX_ITEMS];
+    double strength[RATING_MAX_ITEMS] = {0};
     uint64_t n_blocks = book->n_games / (unsigned)games_per_block;
     double *weights = calloc(book->n_orders + 1U, sizeof *weights);
     double *drawn = calloc((size_t)n_items * N, sizeof *drawn);

@@ -66,13 +66,74 @@ double stats_elo_of_share(double share, int n_first, int n_others) {
     return fmax(-ANT_ARENA_MAX_ELO, fmin(ANT_ARENA_MAX_ELO, elo));
 }
 
-double stats_log_likelihood(const stats_moments *moments, double low, double high, double prior) {
-    double n = (double)moments->n;
-    if (moments->n == 0) {
+bool stats_sample_add(stats_sample *sample, double value, double weight) {
+    uint32_t at = sample->n;
+    while (at > 0 && sample->at[at - 1].value >= value) {
+        at--;
+    }
+    if (at < sample->n && !(sample->at[at].value > value)) {
+        sample->at[at].weight += weight;
+        return true;
+    }
+    if (sample->n == sample->room) {
+        uint32_t room = sample->room == 0 ? 32 : 2 * sample->room;
+        struct stats_value *more = realloc(sample->at, room * sizeof *more);
+        if (more == NULL) {
+            return false;
+        }
+        sample->at = more;
+        sample->room = room;
+    }
+    memmove(&sample->at[at + 1], &sample->at[at], (sample->n - at) * sizeof *sample->at);
+    sample->at[at] = (struct stats_value){value, weight};
+    sample->n++;
+    return true;
+}
+
+void stats_sample_clear(stats_sample *sample) {
+    free(sample->at);
+    *sample = (stats_sample){0};
+}
+
+/// The distribution with this mean that makes the sample most likely gives each value its part of
+/// the sample, divided by 1 + tilt (value - mean). Its tilt is where this falls through zero.
+static double slope_at(const stats_sample *sample, double mean, double tilt) {
+    double sum = 0;
+    for (uint32_t i = 0; i < sample->n; i++) {
+        double distance = sample->at[i].value - mean;
+        sum += sample->at[i].weight * distance / (1 + tilt * distance);
+    }
+    return sum;
+}
+
+static double find_tilt(const stats_sample *sample, double mean) {
+    enum { HALVINGS = 60 };
+    double low = -1 / (sample->at[sample->n - 1].value - mean);
+    double high = 1 / (mean - sample->at[0].value);
+    for (int i = 0; i < HALVINGS; i++) {
+        double middle = (low + high) / 2;
+        if (slope_at(sample, mean, middle) > 0) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    return (low + high) / 2;
+}
+
+double stats_log_likelihood(const stats_sample *sample, double low, double high) {
+    double ratio = 0;
+    if (sample->n < 2) {
         return 0;
     }
-    double variance = (stats_scatter(moments) + prior) / n;
-    return n * (high - low) * (2 * stats_mean(moments) - low - high) / (2 * variance);
+    double low_tilt = find_tilt(sample, low);
+    double high_tilt = find_tilt(sample, high);
+    for (uint32_t i = 0; i < sample->n; i++) {
+        double value = sample->at[i].value;
+        ratio += sample->at[i].weight *
+                 (log1p(low_tilt * (value - low)) - log1p(high_tilt * (value - high)));
+    }
+    return ratio;
 }
 
 double stats_test_bound(void) {

@@ -35,9 +35,23 @@ double stats_share_of_elo(double elo, int n_first, int n_others);
 /// The other way round; within ANT_ARENA_MAX_ELO. `share` is that of one seat of the first.
 double stats_elo_of_share(double share, int n_first, int n_others);
 
-/// The log likelihood ratio of the block means by two values that their mean may have. `prior` as
-/// for stats_interval.
-double stats_log_likelihood(const stats_moments *moments, double low, double high, double prior);
+/// The block means, as the different values there are, ascending. Zero it first.
+typedef struct stats_sample {
+    uint32_t n;
+    uint32_t room;
+    struct stats_value {
+        double value;
+        double weight; ///< how often it was seen
+    } * at;
+} stats_sample;
+
+bool stats_sample_add(stats_sample *sample, double value, double weight); ///< false: no memory
+void stats_sample_clear(stats_sample *sample);
+
+/// How much more likely the sample is if its mean is `high` than if it is `low`, as a logarithm:
+/// each by the distribution over its values that has this mean and makes it most likely. Both lie
+/// between the least and the greatest value.
+double stats_log_likelihood(const stats_sample *sample, double low, double high);
 /// What it must reach, either way.
 double stats_test_bound(void);
 

@@ -142,6 +142,16 @@ static void count_block(ant_arena *arena, const block_sums *sums, int n_games) {
     }
 }
 
+/// For the test. Every mean must lie between two values, so that the least and the greatest there
+/// can be are taken as seen, a little.
+static bool count_first(ant_arena *arena, double mean) {
+    const double little = 1.0 / 32;
+    return (arena->first.n > 0 ||
+            (stats_sample_add(&arena->first, 0, little) &&
+             stats_sample_add(&arena->first, 1.0 / arena->contestants[0].n_entries, little))) &&
+           stats_sample_add(&arena->first, mean, 1);
+}
+
 ant_status arena_count(ant_arena *arena, const arena_block *block, ant_error *error) {
     block_sums sums = {.unseated = 0};
     arena_lineup lineup;
@@ -152,11 +162,15 @@ ant_status arena_count(ant_arena *arena, const arena_block *block, ant_error *er
         }
     }
     count_block(arena, &sums, block->n_games);
+    if (arena->setup.has_test && !count_first(arena, sums.contestant[0] / sums.n_seats[0])) {
+        return ant_error_set(error, ANT_NO_SPACE, NULL, "memory to count the games");
+    }
     return ANT_OK;
 }
 
 void arena_tally_clear(ant_arena *arena) {
     rating_clear(&arena->book);
+    stats_sample_clear(&arena->first);
     stats_histogram_clear(&arena->plies);
     for (int i = 0; i < arena->n_contestants; i++) {
         stats_histogram_clear(&arena->contestants[i].score);
@@ -233,9 +247,11 @@ ant_arena_test arena_test(const ant_arena *arena) {
     int n_first = arena->contestants[0].n_entries;
     int n_others = arena->contestants[1].n_entries;
     double all = 1 - stats_mean(&arena->unseated);
-    test.llr = stats_log_likelihood(
-        &arena->contestants[0].share, all * stats_share_of_elo(test.low, n_first, n_others),
-        all * stats_share_of_elo(test.high, n_first, n_others), even_variance(arena, n_first));
+    if (all > 0) {
+        test.llr = stats_log_likelihood(&arena->first,
+                                        all * stats_share_of_elo(test.low, n_first, n_others),
+                                        all * stats_share_of_elo(test.high, n_first, n_others));
+    }
     if (arena->n_finished >= ANT_ARENA_MIN_BLOCKS) {
         test.verdict = (test.llr >= test.bound) - (test.llr <= -test.bound);
     }

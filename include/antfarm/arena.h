@@ -144,13 +144,15 @@ typedef struct ant_arena_standing {
     ant_arena_estimate rating; ///< Elo above the first contestant; 0 where there are no ratings
 } ant_arena_standing;
 
-/// The sequential test. With A = per-seat share of the first contestant, Elo d means that its share
-/// is to a seat of the second as 10^(d/400) to 1. For a block mean x with variance v over n blocks,
-/// and the shares that x would have by `low` and by `high`,
-///     llr = n (x_high - x_low) (2 x - x_low - x_high) / (2 v),
-/// the generalised sequential test with the normal approximation. It decides for `high` at
-/// log(0.95/0.05) = 2.944 and for `low` at -2.944, not before ANT_ARENA_MIN_BLOCKS: each wrongly
-/// at most about once in twenty.
+/// The sequential test. An Elo difference d means that a seat of the first contestant wins
+/// 10^(d/400) times as often as one of the second. By that, `low` and `high` each give the mean
+/// that the first one's block means x_i would have; and for each of the two means there is the
+/// distribution over the values seen that has this mean and makes the sample most likely. With p_i
+/// of the one and q_i of the other,
+///     llr = sum of log(q_i / p_i) over all blocks:
+/// the generalised sequential probability ratio test, as testers of chess engines use it. It
+/// decides for `high` at log(0.95/0.05) = 2.944 and for `low` at -2.944, not before
+/// ANT_ARENA_MIN_BLOCKS: each wrongly about once in twenty.
 typedef struct ant_arena_test {
     double low;
     double high;
