@@ -284,6 +284,17 @@ static void interrupt(int signal_number) {
     is_interrupted = 1;
 }
 
+/// Whoever had it ignored, as nohup does, meant it.
+static void catch_signal(int signal_number, struct sigaction *before) {
+    // A second one ends the program at once: what is kept is safe.
+    struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    sigaction(signal_number, NULL, before);
+    if (before->sa_handler != SIG_IGN) {
+        sigaction(signal_number, &action, NULL);
+    }
+}
+
 typedef struct arena_view {
     bool is_shown;
     bool is_terminal;
@@ -334,12 +345,10 @@ static ant_status run(ant_arena *arena, bool is_shown, ant_error *error) {
                        .start = now(),
                        .first_games = progress.n_games};
     const ant_arena_watch watch = {look, &view};
-    struct sigaction action = {.sa_handler = interrupt};
     struct sigaction before[2];
-    sigemptyset(&action.sa_mask);
     is_interrupted = 0;
-    sigaction(SIGINT, &action, &before[0]);
-    sigaction(SIGTERM, &action, &before[1]);
+    catch_signal(SIGINT, &before[0]);
+    catch_signal(SIGTERM, &before[1]);
     ant_status status = ant_arena_run(arena, &watch, error);
     sigaction(SIGINT, &before[0], NULL);
     sigaction(SIGTERM, &before[1], NULL);
