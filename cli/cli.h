@@ -43,6 +43,7 @@ int cli_play(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_trace(int argc, char **argv);
 int cli_rules(int argc, char **argv);
+int cli_arena(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_version(int argc, char **argv);
 
@@ -51,6 +52,7 @@ extern const char cli_play_help[];
 extern const char cli_replay_help[];
 extern const char cli_trace_help[];
 extern const char cli_rules_help[];
+extern const char cli_arena_help[];
 extern const char cli_bench_help[];
 extern const char cli_version_help[];
 

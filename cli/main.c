@@ -12,6 +12,7 @@ const cli_command cli_commands[] = {
     { "replay",  "step through a record, or verify it",     cli_replay_help,  cli_replay },
     { "rules",   "show the rules, clause by clause",        cli_rules_help,   cli_rules },
     { "trace",   "play at random and write everything down", cli_trace_help,  cli_trace },
+    { "arena",   "let bots play against each other",        cli_arena_help,   cli_arena },
     { "bench",   "measure how fast the rules are",          cli_bench_help,   cli_bench },
     { "version", "show what this program was built from",   cli_version_help, cli_version },
     { 0 },

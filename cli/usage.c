@@ -63,6 +63,7 @@ int cli_fail_error(const char *subject, const ant_error *error) {
     case ANT_BAD_VALUE:
     case ANT_REFUSED:
     case ANT_NO_SUCH_BOT:
+    case ANT_OTHER_SETTINGS:
         return cli_usage_error("%s%s%s", before, colon, buffer);
     default:
         return cli_fail("%s%s%s", before, colon, buffer);

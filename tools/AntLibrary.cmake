@@ -17,7 +17,7 @@ set_target_properties(antfarm_static antfarm_shared PROPERTIES
 set_target_properties(antfarm_shared PROPERTIES
     VERSION ${PROJECT_VERSION}
     SOVERSION ${PROJECT_VERSION_MAJOR})
-target_link_libraries(antfarm_shared PRIVATE PkgConfig::SODIUM Threads::Threads)
+target_link_libraries(antfarm_shared PRIVATE PkgConfig::SODIUM Threads::Threads m)
 if(NOT ANT_INSTRUMENTED) # sanitizers leave symbols for the program to bring
     target_link_options(antfarm_shared PRIVATE LINKER:--no-undefined)
 endif()

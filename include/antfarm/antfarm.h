@@ -5,6 +5,7 @@
 #ifndef ANTFARM_ANTFARM_H
 #define ANTFARM_ANTFARM_H
 
+#include <antfarm/arena.h>
 #include <antfarm/bot.h>
 #include <antfarm/game.h>
 #include <antfarm/player.h>

@@ -141,6 +141,12 @@ ANT_API ant_status ant_record_finish(ant_record_file *file, const ant_match *mat
 /// Closes the file and frees it. NULL is fine.
 ANT_API void ant_record_close(ant_record_file *file);
 
+/// Writes the record of a match that is over at once, in place of any file at PATH; of the plies
+/// only seat and action are looked at. Puts nothing on the disk (no fsync): for games by the
+/// thousand, which can be played again.
+ANT_API ant_status ant_record_save(const char *path, const ant_match_setup *setup,
+                                   const ant_ply *plies, uint32_t n_plies, ant_error *error);
+
 #ifdef __cplusplus
 }
 #endif

@@ -41,7 +41,9 @@ extern "C" {
     X(OTHER_RESULT, "other-result", "the replay parts from the record")                            \
     X(IO, "io", "reading or writing failed")                                                       \
     X(NO_SECRET, "no-secret", "the secret of the record is not at hand")                           \
-    X(NO_SUCH_BOT, "no-such-bot", "there is no such bot")
+    X(NO_SUCH_BOT, "no-such-bot", "there is no such bot")                                          \
+    X(OTHER_SETTINGS, "other-settings", "the results there were made with other settings")         \
+    X(BOT_FAILS, "bot-fails", "the bot keeps failing")
 
 typedef enum ant_status {
 #define ANT_STATUS_ENUM(code, name, text) ANT_##code,
