@@ -199,7 +199,7 @@ static void every_level_thinks_more_than_the_one_before(void **state) {
 
 static void memory_grows_with_the_level_and_is_bounded(void **state) {
     (void)state;
-    enum { MOST = 512 << 20 };
+    enum { MOST = 1 << 30 };
     size_t below = 0;
     for (int level = 1; level <= ANT_BOT_LEVELS; level++) {
         char name[32];
