@@ -167,6 +167,7 @@ static play_outcome say_help(play_table *table, int seat, const char *rest) {
               "   quit         leave; the game can be resumed\n",
               table->match.setup.game->n_clauses > 1 ? table->match.setup.game->clauses[1].id
                                                      : "1");
+    play_show_bots(table);
     return PLAY_ASIDE;
 }
 
