@@ -12,7 +12,7 @@ const char cli_play_help[] =
     "Usage: antfarm play GAME [OPTION]...\n"
     "       antfarm play --resume FILE [OPTION]...\n\n"
     "Plays a game in the terminal, against bots or with friends around one keyboard.\n"
-    "Type ? at the prompt for the moves and commands there are.\n\n"
+    "Type ? at the prompt for the moves and commands there are, hint for advice.\n\n"
     "  --seats N         how many seats (4)\n"
     "  --set NAME=VALUE  an option of the game; 'antfarm games' lists them\n"
     "  --human SEATS     who is a person: 1, or 1,3, or 1=Ann,3=Bob, or none (1);\n"

@@ -89,6 +89,11 @@ void play_show_bots(const play_table *table);
 void play_bots_end(play_table *table);
 void play_bots_clear(play_table *table);
 
+// Hints (play_hint.c).
+
+/// Says which moves a bot would make in the seat's place, and why. `name` is the bot's, or empty.
+play_outcome play_hint(play_table *table, int seat, const char *name);
+
 // Moves as people type them (play_move.c).
 
 typedef enum play_reading {

@@ -107,6 +107,15 @@ check "the same seed gives the same bots" \
     same_twice --bot 2=greedy --bot 3=search:1 --bot 4=search:sims=60/trees=2
 check "the same seed gives the same game of bots alone" same_twice --human none --bot search:sims=60
 
+advised() { # with hints on the way
+    numbers 5 | head -n 30 | sed 's/$/\nhint greedy/' >lines
+    numbers 5 | tail -n +31 >>lines
+    play --seed 21 --bot search:sims=60 --record c.antfarm <lines >out &&
+        numbers 5 | play --seed 21 --bot search:sims=60 --record d.antfarm >/dev/null &&
+        has out 'greedy suggests' && cmp c.antfarm d.antfarm
+}
+check "a hint changes nothing" advised
+
 default_file() {
     play --seed 1 </dev/null >default.out && ls data/antfarm/bugcouncil-*-*.antfarm
 }
@@ -190,6 +199,59 @@ undo() {
     "$antfarm" replay undo.antfarm --verify
 }
 check "undo takes back one's own move, and no further" undo
+
+# --- Hints.
+
+hint_rows() { # hint_rows <file> <n>: so many moves, each with a share and a sentence
+    local n
+    n=$(grep -cE '^ [ 0-9][0-9] [A-Z][A-Za-z0-9 ]* +([0-9]+ %|-)  [A-Z].*\.$' "$1")
+    [ "$n" = "$2" ] || { echo "$n moves, not $2:"; tail -n 40 "$1"; return 1; }
+}
+
+hints() {
+    talk out hint al hint 'hint search:1' 'hint greedy' 'HINT search:sims=300/trees=2' &&
+        has out '^ search:3 suggests +Share  What speaks for it' '^ search:1 suggests ' \
+            '^ greedy suggests ' '^ search:sims=300/trees=2 suggests ' \
+            '^  [123] Play Ants [136] +[0-9]+ %  ' '^  1 Declare Allegiance +[0-9]+ %  ' &&
+        hint_rows out 14 && said talk.err 0 && hasnt out '<' || return 1
+    [ "$(grep -c 'Seat 1>' out)" = 7 ] || { echo "prompts"; return 1; }
+    awk '/ suggests / { at = index($0, "Share"); next }
+         at && / %  / { if (substr($0, at + 4, 3) != "%  ") { print; bad = 1 } }
+         END { exit bad }' out || { echo "out of line"; return 1; }
+    [ "$(grep -v -e --resume out | wc -L)" -le 80 ] || { echo "wider than 80 columns"; return 1; }
+}
+check "a hint gives up to three moves, each with a share and a reason, in line" hints
+
+hint_twice() {
+    talk out al hint && grep ' %  ' out >first && talk out al hint hint && grep ' %  ' out >again &&
+        cat first first | cmp - again
+}
+check "a hint asked for twice is the same" hint_twice
+
+hint_forced() {
+    talk out al a1 bees hint && has out '^There is only one move: Play Bees 5\.$' && hint_rows out 0
+}
+check "of a forced move the hint says so" hint_forced
+
+hint_refused() {
+    talk out 'hint serch:3' 'hint random' 'hint search:6' 'hint cmd:true' 'hint search:ms=0' &&
+        [ "$(grep -c '^There is no such bot to ask: expected ' out)" = 4 ] &&
+        has out '^A random bot has no opinion' && said talk.err 0 && hint_rows out 0
+}
+check "who cannot give a hint is told by a sentence" hint_refused
+
+hint_hot_seat() {
+    printf '%s\n' hint 1 hint 1 hint | play --seats 2 --human 1=Ann,2=Bob --seed 7 --record hints.antfarm >out ||
+        return 1
+    has out '^Ann>' '^Bob>' && [ "$(grep -c ' suggests ' out)" = 3 ]
+}
+check "around one keyboard a hint is for whoever is asked" hint_hot_seat
+
+hint_solo() {
+    printf '%s\n' hint 1 hint 1 hint 1 hint | play --seats 1 --set opponent=thief --seed 7 --record thief.antfarm >out &&
+        has out ' suggests ' && hasnt out '<' && [ "$(grep -v -e --resume out | wc -L)" -le 80 ]
+}
+check "a hint fits 80 columns against the Thief too" hint_solo
 
 # --- Leaving and coming back.
 

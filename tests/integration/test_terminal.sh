@@ -62,6 +62,11 @@ check "after the hand-over no sentence tells it" \
 typed replay "replay d.antfarm" '\r' '\r' 'b\r' '5\r' 'q\r'
 check "a record is stepped through, back and forth" shows replay "set-up" "1" "2" "1" "5"
 
+typed hint "play bugcouncil --seed 7 --bot random --delay 0 --record e.antfarm" \
+    'hint search:ms=1200\r' 'quit\r'
+check "a hint that takes long says so, then comes" shows hint "search:ms=1200 is thinking" \
+    "search:ms=1200 suggests" "Share" "1 Declare Allegiance" " %" "The game is saved"
+
 SECONDS=0
 typed thought "play bugcouncil --seed 7 --bot search:ms=50000 --delay 0 --record f.antfarm" '' '\003'
 took=$SECONDS
