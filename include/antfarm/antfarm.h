@@ -5,8 +5,10 @@
 #ifndef ANTFARM_ANTFARM_H
 #define ANTFARM_ANTFARM_H
 
+#include <antfarm/analysis.h>
 #include <antfarm/bot.h>
 #include <antfarm/game.h>
+#include <antfarm/judge.h>
 #include <antfarm/player.h>
 #include <antfarm/playout.h>
 #include <antfarm/record.h>
