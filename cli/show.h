@@ -9,6 +9,8 @@
 /// The names of the seats: their labels, where those are more than "human" or "random". They point
 /// into the match.
 void show_names(const ant_match *match, ant_names *names);
+/// The label of a seat, if it is a name in that sense; otherwise NULL.
+const char *show_name(const char *label);
 
 /// The label of a seat that a random opponent takes, and of a person without a name.
 extern const char show_label_random[];
