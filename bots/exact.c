@@ -20,7 +20,7 @@ typedef struct solver {
 
 bool exact_can_solve(const ant_bot *bot, const ant_view *view) {
     const ant_strategy *strategy = view->game->strategy;
-    return bot_has_part(bot, strategy, ANT_BOT_PART_EXACT) &&
+    return bot_has_part(bot, strategy, ANT_BOT_PART_EXACT) && strategy->n_decisions_left != NULL &&
            strategy->n_decisions_left(view->state) <= MAX_DECISIONS;
 }
 
