@@ -9,16 +9,17 @@
 // since the seat would not see it: the strategy's weights decide it.
 //
 // All numbers are integers, so that every platform grows the same tree.
-#include "search.h"
-
 #include <string.h>
+
+#include "search.h"
+#include "world.h"
 
 enum {
     MAX_DEPTH = 512,     ///< of the tree
     STOP_INTERVAL = 64,  ///< simulations between two questions whether to stop
     EXPLORATION = 24000, ///< how much a prior counts against shares, of ANT_SHARE
     PESSIMISM = 2000,    ///< what is untried is worth that much less than what was tried
-    MAX_DISBELIEVED = 6  ///< worlds in a row that may be refused for not fitting
+    DOUBT = 4,           ///< one part in so many of the priors is shared out equally
 };
 
 /// What the simulations of one tree have in common.
@@ -55,18 +56,7 @@ static bool is_same_chance(const ant_chance *a, const ant_chance *b) {
 }
 
 static void imagine(search *self, void *state) {
-    const ant_view *view = self->view;
-    for (int i = 0; i <= MAX_DISBELIEVED; i++) {
-        memcpy(state, view->state, self->game->state_size);
-        self->game->resample(state, view->seat, &self->chance);
-        if (!self->has_belief) {
-            return;
-        }
-        uint32_t belief = self->strategy->belief(state, view->seat);
-        if (ant_chance_below(&self->chance, ANT_SHARE) < belief) {
-            return;
-        }
-    }
+    world_imagine(self->view, self->has_belief ? self->strategy : NULL, &self->chance, state);
 }
 
 static bool is_at_end(const search *self, const void *state, ant_seats to_act) {
@@ -87,23 +77,8 @@ static void apply(search *self, simulation *run, int seat, ant_action action) {
 // Playing on: by weight, or at random.
 
 static ant_action choose(search *self, simulation *run, int seat, int n) {
-    if (n == 1) {
-        return run->actions[0];
-    }
-    if (!self->has_policy) {
-        return run->actions[ant_chance_below(&self->chance, (uint32_t)n)];
-    }
-    self->strategy->weigh(run->state, seat, run->actions, n, run->weights);
-    uint32_t total = 0;
-    for (int i = 0; i < n; i++) {
-        total += run->weights[i];
-    }
-    uint32_t pick = ant_chance_below(&self->chance, total);
-    int i = 0;
-    while (pick >= run->weights[i]) {
-        pick -= run->weights[i++];
-    }
-    return run->actions[i];
+    return world_choose(self->has_policy ? self->strategy : NULL, run->state, seat, run->actions, n,
+                        run->weights, &self->chance);
 }
 
 static void play_on(search *self, simulation *run) {
@@ -119,13 +94,12 @@ static void play_on(search *self, simulation *run) {
 
 /// The legal actions of a place in the tree, and the nodes that stand for them.
 typedef struct place {
-    search_node *node; ///< that led to it
-    int seat;          ///< that acts
+    uint32_t parent; ///< the node that led to it
+    int seat;        ///< that acts
     int n;
-    uint32_t nodes[ANT_MAX_ACTIONS];   ///< 0: never tried
-    uint32_t befores[ANT_MAX_ACTIONS]; ///< the node behind which it stands, or would; 0: first
-    uint64_t n_visits;                 ///< of them all
-    int64_t sum;                       ///< of their shares
+    uint32_t nodes[ANT_MAX_ACTIONS]; ///< or where they would be
+    uint64_t n_visits;               ///< of them all
+    int64_t sum;                     ///< of their shares
     bool has_untried;
 } place;
 
@@ -138,28 +112,53 @@ static void count_available(search_node *node) {
     }
 }
 
-/// Finds the nodes of the legal actions; both ascend.
+static uint32_t hash_place(const search_tree *tree, uint32_t parent, ant_action action) {
+    uint64_t key = ((uint64_t)parent << 32 | action) * UINT64_C(0x9E3779B97F4A7C15);
+    return (uint32_t)(key >> (64 - tree->n_bits));
+}
+
+uint32_t search_find(const search_tree *tree, uint32_t parent, ant_action action) {
+    uint32_t mask = (1U << tree->n_bits) - 1;
+    uint32_t at = hash_place(tree, parent, action);
+    for (;; at = (at + 1) & mask) { // ends: there are more places than nodes
+        const search_node *node = &tree->nodes[1 + at];
+        if (!node->is_used || (node->parent == parent && node->action == action)) {
+            return 1 + at;
+        }
+    }
+}
+
+/// Finds the nodes of the legal actions.
 static void find_nodes(search_tree *tree, const simulation *run, place *here) {
-    uint32_t at = here->node->first;
-    uint32_t before = 0;
     here->n_visits = 0;
     here->sum = 0;
     here->has_untried = false;
     for (int i = 0; i < here->n; i++) {
-        while (at != 0 && tree->nodes[at].action < run->actions[i]) {
-            before = at;
-            at = tree->nodes[at].next;
-        }
-        here->befores[i] = before;
-        if (at == 0 || tree->nodes[at].action != run->actions[i]) {
-            here->nodes[i] = 0;
+        here->nodes[i] = hash_place(tree, here->parent, run->actions[i]);
+        __builtin_prefetch(&tree->nodes[1 + here->nodes[i]]);
+    }
+    for (int i = 0; i < here->n; i++) {
+        here->nodes[i] = search_find(tree, here->parent, run->actions[i]);
+        search_node *node = &tree->nodes[here->nodes[i]];
+        if (!node->is_used) {
             here->has_untried = true;
             continue;
         }
-        here->nodes[i] = at;
-        count_available(&tree->nodes[at]);
-        here->n_visits += tree->nodes[at].n_visits;
-        here->sum += tree->nodes[at].sum;
+        count_available(node);
+        here->n_visits += node->n_visits;
+        here->sum += node->sum;
+    }
+}
+
+/// What the strategy thinks little of is tried too, now and then.
+static void add_doubt(uint16_t *weights, int n) {
+    uint32_t total = 0;
+    for (int i = 0; i < n; i++) {
+        total += weights[i];
+    }
+    uint32_t doubt = total / (uint32_t)(n * DOUBT);
+    for (int i = 0; i < n; i++) {
+        weights[i] = (uint16_t)(weights[i] + doubt);
     }
 }
 
@@ -167,11 +166,13 @@ static void find_nodes(search_tree *tree, const simulation *run, place *here) {
 static uint64_t find_weights(search *self, simulation *run, const place *here) {
     if (here->has_untried && self->has_priors) {
         self->strategy->weigh(run->state, here->seat, run->actions, here->n, run->weights);
+        add_doubt(run->weights, here->n);
     }
     uint64_t total = 0;
     for (int i = 0; i < here->n; i++) {
-        if (here->nodes[i] != 0) {
-            run->weights[i] = self->tree->nodes[here->nodes[i]].weight;
+        const search_node *node = &self->tree->nodes[here->nodes[i]];
+        if (node->is_used) {
+            run->weights[i] = node->weight;
         } else if (!self->has_priors) {
             run->weights[i] = 1;
         }
@@ -188,17 +189,13 @@ static int select_action(search *self, simulation *run, const place *here) {
     int64_t untried = here->n_visits == 0 ? 0 : here->sum / (int64_t)here->n_visits - PESSIMISM;
     int64_t most = INT64_MIN;
     int best = 0;
+    uint32_t available = self->tree->nodes[here->parent].root;
     for (int i = 0; i < here->n; i++) {
         const search_node *node = &self->tree->nodes[here->nodes[i]];
-        int64_t value = untried;
-        uint64_t n_visits = 0;
-        uint64_t root = here->node->root;
-        if (here->nodes[i] != 0) {
-            value = node->mean;
-            n_visits = node->n_visits;
-            root = node->root;
-        }
-        if (here->nodes[i] == 0 || !node->is_proven) {
+        int64_t value = node->is_used ? node->mean : untried;
+        uint64_t root = node->is_used ? node->root : available;
+        uint64_t n_visits = node->is_used ? node->n_visits : 0;
+        if (!node->is_used || !node->is_proven) {
             value +=
                 (int64_t)(EXPLORATION * run->weights[i] * root / (16 * total * (1 + n_visits)));
         }
@@ -210,22 +207,20 @@ static int select_action(search *self, simulation *run, const place *here) {
     return best;
 }
 
-/// Puts a node for the untried action into its place; 0 if there is no room.
-static uint32_t add_node(search_tree *tree, const simulation *run, const place *here, int i) {
+/// Makes the free place a node for the untried action; false if there is no room.
+static bool add_node(search_tree *tree, const simulation *run, const place *here, int i) {
     if (tree->n_nodes == tree->room) {
-        return 0;
+        return false;
     }
-    uint32_t added = tree->n_nodes++;
-    uint32_t *link =
-        here->befores[i] == 0 ? &here->node->first : &tree->nodes[here->befores[i]].next;
-    tree->nodes[added] = (search_node){.action = run->actions[i],
-                                       .next = *link,
-                                       .n_available = 1,
-                                       .root = 16,
-                                       .weight = run->weights[i],
-                                       .seat = (uint8_t)here->seat};
-    *link = added;
-    return added;
+    tree->n_nodes++;
+    tree->nodes[here->nodes[i]] = (search_node){.parent = here->parent,
+                                                .action = run->actions[i],
+                                                .n_available = 1,
+                                                .root = 16,
+                                                .weight = run->weights[i],
+                                                .seat = (uint8_t)here->seat,
+                                                .is_used = true};
+    return true;
 }
 
 /// The seat that acts next: the viewer before all others, so that its decision is the root.
@@ -250,17 +245,13 @@ static void walk_down(search *self, simulation *run) {
             apply(self, run, here.seat, choose(self, run, here.seat, here.n));
             continue;
         }
-        here.node = &self->tree->nodes[run->path[run->depth - 1]];
+        here.parent = run->path[run->depth - 1];
         run->n_legal[run->depth - 1] = here.n;
         find_nodes(self->tree, run, &here);
         int i = select_action(self, run, &here);
-        uint32_t node = here.nodes[i];
-        bool is_new = node == 0;
-        if (is_new) {
-            node = add_node(self->tree, run, &here, i);
-        }
-        if (node != 0) {
-            run->path[run->depth++] = node;
+        bool is_new = !self->tree->nodes[here.nodes[i]].is_used;
+        if (!is_new || add_node(self->tree, run, &here, i)) {
+            run->path[run->depth++] = here.nodes[i];
         } else {
             run->has_drawn = true; // nobody will remember what was tried
         }
@@ -271,40 +262,37 @@ static void walk_down(search *self, simulation *run) {
     }
 }
 
-/// True if all `n` actions of a place are proven, and none is better for whoever acts than `child`.
-static bool is_settled_by(const search_tree *tree, const search_node *parent, uint32_t child,
-                          int n) {
-    for (uint32_t at = parent->first; at != 0; at = tree->nodes[at].next) {
-        if (!tree->nodes[at].is_proven || tree->nodes[at].mean > tree->nodes[child].mean) {
-            return false;
-        }
-        n--;
+/// Notes that a decision is proven with that share; true if with it all `n` decisions of its place
+/// are, and none is better for whoever acts: then the one before is proven too.
+static bool prove(search_tree *tree, search_node *node, int32_t share, int n) {
+    search_node *parent = &tree->nodes[node->parent];
+    if (!node->is_proven) {
+        node->is_proven = true;
+        node->mean = share;
+        parent->best_proven = share > parent->best_proven ? share : parent->best_proven;
+        parent->n_proven++;
     }
-    return n == 0;
+    return parent->n_proven == n && node->mean == parent->best_proven;
 }
 
 /// Tells the nodes on the way what came of it. In the one certain world the end of the game is a
-/// proof for the decision that led to it, and a proof for all decisions of a place is one for the
-/// decision before.
+/// proof for the decision that led to it.
 static void back_up(search *self, simulation *run) {
     search_tree *tree = self->tree;
     bool is_proof = run->is_proof;
-    for (unsigned i = run->depth; i-- > 0;) {
+    for (unsigned i = run->depth; i-- > 1;) {
         search_node *node = &tree->nodes[run->path[i]];
-        if (is_proof && i + 1 < run->depth) {
-            is_proof = is_settled_by(tree, node, run->path[i + 1], run->n_legal[i]);
-        }
         int32_t share = run->share[node->seat];
         node->n_visits++;
         node->sum += share;
-        node->is_proven = node->is_proven || is_proof;
         if (is_proof) {
-            node->mean = share;
+            is_proof = prove(tree, node, share, run->n_legal[i - 1]);
         } else if (!node->is_proven) {
             node->mean = (int32_t)(node->sum / node->n_visits);
         }
     }
     count_available(&tree->nodes[0]);
+    tree->nodes[0].is_proven = tree->nodes[0].n_proven == run->n_legal[0];
 }
 
 static void simulate(search *self, simulation *run) {
@@ -327,8 +315,26 @@ static bool is_certain(const ant_view *view, ant_chance chance) {
     return is_same_chance(&before, &chance);
 }
 
-static bool has_part(const ant_bot *bot, const ant_strategy *strategy, ant_bot_part part) {
-    return strategy != NULL && (bot->without >> part & 1) == 0;
+void search_clear(search_tree *tree) {
+    for (uint32_t i = 0; i <= 1U << tree->n_bits; i++) {
+        tree->nodes[i].is_used = false;
+    }
+    tree->nodes[0] = (search_node){.n_available = 1, .root = 16};
+    tree->n_nodes = 1;
+    tree->n_simulations = 0;
+}
+
+void search_count(search_tree *tree, ant_action action, int32_t share) {
+    search_node *node = &tree->nodes[search_find(tree, 0, action)];
+    if (!node->is_used) {
+        if (tree->n_nodes == tree->room) {
+            return;
+        }
+        tree->n_nodes++;
+        *node = (search_node){.action = action, .is_used = true};
+    }
+    node->n_visits++;
+    node->sum += share;
 }
 
 void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search_tree *tree,
@@ -339,15 +345,13 @@ void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search
                    .view = view,
                    .tree = tree,
                    .stretch = strategy != NULL ? strategy->stretch(view->state) : 0,
-                   .has_priors = has_part(bot, strategy, ANT_BOT_PART_PRIORS),
-                   .has_policy = has_part(bot, strategy, ANT_BOT_PART_POLICY),
-                   .has_belief = has_part(bot, strategy, ANT_BOT_PART_BELIEF)};
+                   .has_priors = bot_has_part(bot, strategy, ANT_BOT_PART_PRIORS),
+                   .has_policy = bot_has_part(bot, strategy, ANT_BOT_PART_POLICY),
+                   .has_belief = bot_has_part(bot, strategy, ANT_BOT_PART_BELIEF)};
     simulation run;
     ant_chance_seed(&self.chance, seed);
     self.is_certain = is_certain(view, self.chance);
-    tree->n_nodes = 1;
-    tree->n_simulations = 0;
-    tree->nodes[0] = (search_node){.seat = (uint8_t)view->seat, .n_available = 1, .root = 16};
+    search_clear(tree);
     while ((n_simulations == 0 || tree->n_simulations < n_simulations) &&
            !tree->nodes[0].is_proven) {
         if (stop != NULL && tree->n_simulations % STOP_INTERVAL == STOP_INTERVAL - 1 &&

@@ -115,8 +115,17 @@ static void greedy_think(const ant_view *view, uint64_t seed, ant_thought *thoug
 
 // The search.
 
+/// Of the places in a tree: a quarter of them stays free, so that a search for one is short.
+static uint32_t n_place_bits(const ant_bot *bot) {
+    uint32_t n_bits = 3;
+    while ((uint64_t)3 << n_bits < (uint64_t)4 * bot->n_nodes) {
+        n_bits++;
+    }
+    return n_bits;
+}
+
 static size_t tree_size(const ant_bot *bot) {
-    return sizeof(search_tree) + bot->n_nodes * sizeof(search_node);
+    return sizeof(search_tree) + (1 + ((size_t)1 << n_place_bits(bot))) * sizeof(search_node);
 }
 
 static search_tree *tree_at(const ant_bot *bot, void *memory, unsigned number) {
@@ -143,25 +152,27 @@ void ant_bot_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, unsig
         n_simulations = n_simulations / bot->n_trees + (number < n_simulations % bot->n_trees);
     }
     tree->room = bot->n_nodes;
-    // Trees differ in their seeds only.
-    search_grow(bot, view, seed + number * UINT64_C(0x9E3779B97F4A7C15), tree, n_simulations, stop);
+    tree->n_bits = n_place_bits(bot);
+    seed += number * UINT64_C(0x9E3779B97F4A7C15); // all that trees differ in
+    if (exact_can_solve(bot, view)) {
+        exact_grow(bot, view, seed, tree, n_simulations, stop);
+    } else {
+        search_grow(bot, view, seed, tree, n_simulations, stop);
+    }
 }
 
 /// Adds what a tree says of its root's actions; sums are of shares.
 static void add_tree(const search_tree *tree, ant_thought *thought, int64_t *sums) {
     thought->n_simulations += tree->n_simulations;
     thought->n_nodes += tree->n_nodes;
-    uint32_t at = tree->nodes[0].first;
-    for (int i = 0; i < thought->n_moves && at != 0; i++) {
-        const search_node *node = &tree->nodes[at];
+    for (int i = 0; i < thought->n_moves; i++) {
         ant_bot_move *move = &thought->moves[i];
-        if (node->action != move->action) {
-            continue;
+        const search_node *node = &tree->nodes[search_find(tree, 0, move->action)];
+        if (node->is_used) {
+            move->n_visits += node->n_visits;
+            move->is_proven = move->is_proven || node->is_proven;
+            sums[i] += node->is_proven ? (int64_t)node->mean * node->n_visits : node->sum;
         }
-        move->n_visits += node->n_visits;
-        move->is_proven = move->is_proven || node->is_proven;
-        sums[i] += node->is_proven ? (int64_t)node->mean * node->n_visits : node->sum;
-        at = node->next;
     }
 }
 

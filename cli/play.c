@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `antfarm play`: people and random opponents at one table.
+// `antfarm play`: people and bots at one table.
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,17 +11,22 @@ enum { SCREEN_DELAY = 500, MAX_DELAY = 60000, MAX_PROMPT = 128 };
 const char cli_play_help[] =
     "Usage: antfarm play GAME [OPTION]...\n"
     "       antfarm play --resume FILE [OPTION]...\n\n"
-    "Plays a game in the terminal, against random opponents or with friends around\n"
-    "one keyboard. Type ? at the prompt for the moves and commands there are.\n\n"
+    "Plays a game in the terminal, against bots or with friends around one keyboard.\n"
+    "Type ? at the prompt for the moves and commands there are, hint for advice.\n\n"
     "  --seats N         how many seats (4)\n"
     "  --set NAME=VALUE  an option of the game; 'antfarm games' lists them\n"
     "  --human SEATS     who is a person: 1, or 1,3, or 1=Ann,3=Bob, or none (1);\n"
-    "                    random opponents take the other seats\n"
-    "  --seed N          the same cards every time; whoever knows it can foresee them\n"
+    "                    bots take the other seats\n"
+    "  --bot [SEAT=]BOT  the bot of a seat, or of all seats that nobody else has\n"
+    "                    (search:2); may be repeated. A bot is random, greedy,\n"
+    "                    search:1 (weak) to search:5 (strong), search:sims=N,\n"
+    "                    search:ms=N, or cmd:PROGRAM\n"
+    "  --seed N          the same cards and the same bots every time; whoever knows it\n"
+    "                    can foresee the cards\n"
     "  --record FILE     where the game is recorded (a new file in\n"
     "                    ~/.local/share/antfarm)\n"
     "  --resume FILE     go on with a recorded game\n"
-    "  --delay MS        milliseconds after a move of an opponent (500 on a screen)\n"
+    "  --delay MS        milliseconds after a move of a bot (500 on a screen)\n"
     "  --help            show this help\n";
 
 /// What the command line said.
@@ -36,6 +41,7 @@ typedef struct play_request {
     ant_seats humans;
     const char *names[ANT_MAX_SEATS]; ///< with their lengths: parts of argv
     size_t name_lengths[ANT_MAX_SEATS];
+    play_bots bots;
 } play_request;
 
 // The command line.
@@ -73,13 +79,15 @@ static int take_humans(play_request *request, const char *text) {
     }
 }
 
-enum { OPTION_HUMAN = CLI_OPTION_OWN, OPTION_RECORD, OPTION_RESUME, OPTION_DELAY };
+enum { OPTION_HUMAN = CLI_OPTION_OWN, OPTION_BOT, OPTION_RECORD, OPTION_RESUME, OPTION_DELAY };
 
 static int take_option(play_request *request, int option) {
     uint64_t number;
     switch (option) {
     case OPTION_HUMAN:
         return take_humans(request, optarg);
+    case OPTION_BOT:
+        return play_bots_take(&request->bots, optarg);
     case OPTION_RECORD:
         request->record = optarg;
         return CLI_DONE;
@@ -102,6 +110,7 @@ static int take_option(play_request *request, int option) {
 static int read_options(int argc, char **argv, play_request *request, bool *goes_on) {
     static const struct option options[] = {CLI_SETUP_OPTIONS,
                                             {"human", required_argument, NULL, OPTION_HUMAN},
+                                            {"bot", required_argument, NULL, OPTION_BOT},
                                             {"record", required_argument, NULL, OPTION_RECORD},
                                             {"resume", required_argument, NULL, OPTION_RESUME},
                                             {"delay", required_argument, NULL, OPTION_DELAY},
@@ -144,32 +153,37 @@ static int check_humans(const play_request *request, int n_seats) {
     return CLI_DONE;
 }
 
-static int label_seats(const play_request *request, ant_match_setup *setup) {
-    for (int seat = 0; seat < setup->n_seats; seat++) {
-        char *label = setup->labels[seat];
-        bool is_human = (request->humans & ant_seat_set(seat)) != 0;
-        const char *name = is_human ? show_label_human : show_label_random;
-        size_t n = strlen(name);
-        if (request->names[seat] != NULL) {
-            name = request->names[seat];
-            n = request->name_lengths[seat];
-            if (n == strlen(show_label_random) && strncmp(name, show_label_random, n) == 0) {
-                return cli_usage_error("nobody can be called '%s': the opponents are",
-                                       show_label_random);
-            }
-        }
-        if (n >= ANT_LABEL_SIZE) {
-            return cli_usage_error("a name has at most %d letters", ANT_LABEL_SIZE - 1);
-        }
-        memset(label, 0, ANT_LABEL_SIZE);
-        for (size_t i = 0; i < n; i++) {
-            label[i] = name[i];
-        }
+/// The name that a person was given; nobody can be taken for a bot.
+static int label_person(const char *name, size_t n, char label[ANT_LABEL_SIZE]) {
+    if (n >= ANT_LABEL_SIZE) {
+        return cli_usage_error("a name has at most %d letters", ANT_LABEL_SIZE - 1);
     }
-    return CLI_DONE;
+    while (n > 0 && name[n - 1] == ' ') { // the record leaves it out too
+        n--;
+    }
+    memset(label, 0, ANT_LABEL_SIZE);
+    memcpy(label, name, n);
+    return !show_is_bot(label) ? CLI_DONE
+                               : cli_usage_error("nobody can be called '%s': a bot is", label);
 }
 
-/// The opponents' own generator. With a seed it is reproducible, but no part of the secret.
+static int label_seats(const play_table *table, const play_request *request,
+                       ant_match_setup *setup) {
+    int code = CLI_DONE;
+    for (int seat = 0; seat < setup->n_seats && code == CLI_DONE; seat++) {
+        if (table->bot_names[seat] != NULL) {
+            play_bot_label(table->bot_names[seat], setup->labels[seat]);
+        } else if (request->names[seat] != NULL) {
+            code = label_person(request->names[seat], request->name_lengths[seat],
+                                setup->labels[seat]);
+        } else {
+            code = label_person(show_label_human, strlen(show_label_human), setup->labels[seat]);
+        }
+    }
+    return code;
+}
+
+/// The bots' own generator. With a seed it is reproducible, but no part of the secret.
 static void seed_bots(play_table *table, bool has_seed, uint64_t seed) {
     ant_secret noise;
     uint64_t number = seed ^ UINT64_C(0x626F7473);
@@ -180,20 +194,29 @@ static void seed_bots(play_table *table, bool has_seed, uint64_t seed) {
     ant_chance_seed(&table->bots, number);
 }
 
+/// Bots sit down before there is a record, so that none is left behind where one cannot.
+static int seat_everybody(play_table *table, const play_request *request, ant_match_setup *setup) {
+    int code = check_humans(request, setup->n_seats);
+    if (code == CLI_DONE) {
+        table->humans = request->humans;
+        code = play_bots_choose(table, &request->bots, setup);
+    }
+    if (code == CLI_DONE) {
+        code = label_seats(table, request, setup);
+    }
+    return code == CLI_DONE ? play_bots_begin(table, setup) : code;
+}
+
 static int sit_down(play_table *table, play_request *request) {
-    ant_match_setup setup;
+    ant_match_setup setup = {0};
     uint64_t seed = 0;
     int code = cli_setup_make(&request->setup, request->game, &setup, &seed);
     if (code == CLI_DONE) {
-        code = check_humans(request, setup.n_seats);
-    }
-    if (code == CLI_DONE) {
-        code = label_seats(request, &setup);
+        code = seat_everybody(table, request, &setup);
     }
     if (code != CLI_DONE) {
         return code;
     }
-    table->humans = request->humans;
     seed_bots(table, request->setup.seed != NULL, seed);
     table->path =
         request->record != NULL ? strdup(request->record) : play_default_path(setup.game->name);
@@ -212,15 +235,19 @@ static int sit_down_again(play_table *table, const play_request *request) {
                                request->game);
     }
     for (int seat = 0; seat < setup->n_seats; seat++) {
-        if (strcmp(setup->labels[seat], show_label_random) != 0) {
+        if (!show_is_bot(setup->labels[seat])) {
             table->humans |= ant_seat_set(seat);
         }
     }
     if (request->has_humans) {
+        code = check_humans(request, setup->n_seats);
         table->humans = request->humans;
     }
+    if (code == CLI_DONE) {
+        code = play_bots_choose(table, &request->bots, setup);
+    }
     seed_bots(table, false, 0);
-    return check_humans(request, setup->n_seats);
+    return code == CLI_DONE ? play_bots_begin(table, setup) : code;
 }
 
 // Playing.
@@ -233,17 +260,17 @@ static int lowest(ant_seats seats) {
     return seat;
 }
 
-/// A random opponent knows its legal actions and nothing else.
 static play_outcome let_bot_play(play_table *table, int seat) {
-    ant_action legal[ANT_MAX_ACTIONS];
-    int n = table->match.setup.game->legal(table->match.state, seat, legal);
-    ant_action choice = legal[ant_chance_below(&table->bots, (uint32_t)n)];
-    if (play_act(table, seat, choice) != PLAY_ON) {
-        return PLAY_BROKEN;
+    play_outcome outcome = play_bot_act(table, seat);
+    if (outcome == PLAY_ON) {
+        play_show_progress(table);
+        play_wait(table->delay);
+        outcome = play_is_interrupted() ? PLAY_QUIT : PLAY_ON;
     }
-    play_show_progress(table);
-    play_wait(table->delay);
-    return play_is_interrupted() ? PLAY_QUIT : PLAY_ON;
+    if (outcome == PLAY_QUIT && table->is_screen) {
+        cli_print("\n"); // behind the terminal's ^C
+    }
+    return outcome;
 }
 
 /// Between two people the screen is emptied, and nothing is shown before the next one says so.
@@ -307,7 +334,7 @@ static play_outcome ask_person(play_table *table, int seat) {
     return PLAY_ON;
 }
 
-/// Opponents first, so that a person answers with nothing left to wait for; then whoever is at the
+/// Bots first, so that a person answers with nothing left to wait for; then whoever is at the
 /// screen already.
 static play_outcome next_ply(play_table *table, ant_seats to_act) {
     ant_seats bots = (ant_seats)(to_act & ~table->humans);
@@ -329,7 +356,7 @@ static int leave(play_table *table, play_outcome outcome) {
     play_command("play --resume", table->path, &command);
     cli_print("%s To go on with it:\n  %s\n",
               is_saved ? "The game is saved." : "The game stands as far as it is recorded.", room);
-    return is_saved ? CLI_DONE : CLI_FAILED;
+    return is_saved && outcome != PLAY_STUCK ? CLI_DONE : CLI_FAILED;
 }
 
 static int end_game(play_table *table) {
@@ -338,6 +365,7 @@ static int end_game(play_table *table) {
         table->viewer = PLAY_NOBODY;
     }
     bool is_recorded = ant_record_finish(table->file, &table->match, &error) == ANT_OK;
+    play_bots_end(table);
     play_show_end(table);
     cli_flush();
     return is_recorded ? CLI_DONE : cli_fail_error(table->path, &error);

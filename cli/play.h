@@ -25,11 +25,14 @@ typedef struct play_table {
     char *path; ///< of the record
     ant_seats humans;
     ant_names names;
-    ant_chance bots; ///< of the random opponents: it knows nothing of the secret
-    unsigned delay;  ///< milliseconds after a move of theirs
-    bool is_screen;  ///< a terminal that can be cleared; otherwise plain lines
-    int viewer;      ///< the person at the screen, or PLAY_NOBODY
-    play_ply *plies; ///< match.n_plies + 1 of them
+    const char
+        *bot_names[ANT_MAX_SEATS];      ///< NULL: no bot sits there; argv's, or the match's labels
+    ant_player *players[ANT_MAX_SEATS]; ///< the bots themselves
+    ant_chance bots;                    ///< what bots draw by: it knows nothing of the secret
+    unsigned delay;                     ///< milliseconds after a move of theirs
+    bool is_screen;                     ///< a terminal that can be cleared; otherwise plain lines
+    int viewer;                         ///< the person at the screen, or PLAY_NOBODY
+    play_ply *plies;                    ///< match.n_plies + 1 of them
     size_t room_plies;
 } play_table;
 
@@ -43,6 +46,7 @@ typedef enum play_outcome {
     PLAY_ON,    ///< a ply was played or taken back
     PLAY_ASIDE, ///< something was said, nothing has changed
     PLAY_QUIT,  ///< leave the table, to be resumed
+    PLAY_STUCK, ///< a bot does not answer: leave the table too
     PLAY_BROKEN ///< the record cannot be written
 } play_outcome;
 
@@ -59,6 +63,36 @@ play_outcome play_undo(play_table *table, int seat);
 /// Puts the record on the disk; false if that failed.
 bool play_sync(play_table *table);
 void play_clear(play_table *table);
+
+// Bots (play_bot.c).
+
+/// Which bots the command line names; zero it first.
+typedef struct play_bots {
+    const char *seats[ANT_MAX_SEATS]; ///< NULL: nothing was said
+    const char *others;               ///< of all other seats
+} play_bots;
+
+/// Takes "2=search:3" or "search:3"; CLI_DONE, or the exit code.
+int play_bots_take(play_bots *bots, const char *text);
+/// Says in table->bot_names which bot takes each seat that no person has: as the command line
+/// wants, or as the labels of the set-up do, or the usual one. CLI_DONE, or the exit code.
+int play_bots_choose(play_table *table, const play_bots *bots, const ant_match_setup *setup);
+/// The label of a bot's seat: its name, cut to the room there is.
+void play_bot_label(const char *name, char label[ANT_LABEL_SIZE]);
+/// Makes the bots and has them sit down; CLI_DONE, or the exit code.
+int play_bots_begin(play_table *table, const ant_match_setup *setup);
+/// Lets the bot of a seat play.
+play_outcome play_bot_act(play_table *table, int seat);
+/// Prints which bot sits where.
+void play_show_bots(const play_table *table);
+/// Tells the bots that the game is over.
+void play_bots_end(play_table *table);
+void play_bots_clear(play_table *table);
+
+// Hints (play_hint.c).
+
+/// Says which moves a bot would make in the seat's place, and why. `name` is the bot's, or empty.
+play_outcome play_hint(play_table *table, int seat, const char *name);
 
 // Moves as people type them (play_move.c).
 

@@ -181,6 +181,7 @@ bool play_sync(play_table *table) {
 
 void play_clear(play_table *table) {
     ant_record_close(table->file);
+    play_bots_clear(table);
     for (size_t i = 0; i < table->room_plies; i++) {
         free(table->plies[i].events);
     }

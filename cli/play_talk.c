@@ -157,6 +157,7 @@ static play_outcome say_help(play_table *table, int seat, const char *rest) {
     play_show_moves(table, seat);
     cli_print("\nCommands:\n"
               "   ?            this list\n"
+              "   hint [BOT]   the best moves and what speaks for them, as in: hint search:4\n"
               "   why MOVE     which rule forbids it, or what it would do\n"
               "   undo         take back your last move, if nothing hidden came to light\n"
               "   board        draw the board again\n"
@@ -167,6 +168,7 @@ static play_outcome say_help(play_table *table, int seat, const char *rest) {
               "   quit         leave; the game can be resumed\n",
               table->match.setup.game->n_clauses > 1 ? table->match.setup.game->clauses[1].id
                                                      : "1");
+    play_show_bots(table);
     return PLAY_ASIDE;
 }
 
@@ -252,6 +254,7 @@ static const struct {
 } commands[] = {
     { "?",     say_help,  false },
     { "help",  say_help,  false },
+    { "hint",  play_hint, true },
     { "why",   say_why,   true },
     { "undo",  say_undo,  false },
     { "board", say_board, false },

@@ -3,6 +3,7 @@
 // Boards, sentences and the score sheet.
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "show.h"
@@ -16,15 +17,26 @@ enum {
     ROOMY_ROWS = 32
 };
 
-const char show_label_random[] = "random";
 const char show_label_human[] = "human";
+
+bool show_is_bot(const char *label) {
+    // What may be followed by more than a label has room for.
+    static const char *const long_names[] = {"search:", "cmd:"};
+    ant_bot bot;
+    ant_error error;
+    for (size_t i = 0; i < sizeof long_names / sizeof long_names[0]; i++) {
+        if (strncasecmp(label, long_names[i], strlen(long_names[i])) == 0) {
+            return true;
+        }
+    }
+    return ant_bot_from_name(label, &bot, &error) == ANT_OK;
+}
 
 void show_names(const ant_match *match, ant_names *names) {
     *names = (ant_names){0};
     for (int seat = 0; seat < match->setup.n_seats; seat++) {
         const char *label = match->setup.labels[seat];
-        if (label[0] != '\0' && strcmp(label, show_label_random) != 0 &&
-            strcmp(label, show_label_human) != 0) {
+        if (label[0] != '\0' && strcmp(label, show_label_human) != 0 && !show_is_bot(label)) {
             names->party[seat] = label;
         }
     }

@@ -6,13 +6,13 @@
 
 #include "cli.h"
 
-/// The names of the seats: their labels, where those are more than "human" or "random". They point
-/// into the match.
+/// The names of the seats: the labels of people who have a name. They point into the match.
 void show_names(const ant_match *match, ant_names *names);
 
-/// The label of a seat that a random opponent takes, and of a person without a name.
-extern const char show_label_random[];
+/// The label of a person without a name.
 extern const char show_label_human[];
+/// True if a label is a bot's: its name, or what is left of a long one.
+bool show_is_bot(const char *label);
 
 /// Columns that a text of UTF-8 takes up, one a letter.
 int show_columns(const char *text);

@@ -146,6 +146,7 @@ const ant_game bugcouncil_game = {
     .purposes = purposes,
     .n_purposes = N(purposes),
     .party = &bugcouncil_party_word,
+    .strategy = &bugcouncil_strategy,
     .setup = bugcouncil_setup,
     .to_act = bugcouncil_to_act,
     .legal = bugcouncil_legal,

@@ -206,6 +206,9 @@ ant_status bugcouncil_parse(bugcouncil_state *state, ant_scan *scan, ant_error *
 /// Works out what a position's text leaves out: the deck, and who may act.
 void bugcouncil_complete(bugcouncil_state *state);
 
+// bots: bugcouncil_eval.c
+extern const ant_strategy bugcouncil_strategy;
+
 // the contract
 ant_status bugcouncil_setup(void *state, const ant_options *options, int n_seats,
                             ant_chance *chance, ant_log *log, ant_error *error);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Everything: the contract of a game and its helpers, playouts, views, bots, matches and
-// records.
+// Everything: the contract of a game and its helpers, playouts, views, bots and what speaks for
+// their moves, matches and records.
 #ifndef ANTFARM_ANTFARM_H
 #define ANTFARM_ANTFARM_H
 
 #include <antfarm/arena.h>
 #include <antfarm/bot.h>
+#include <antfarm/explain.h>
 #include <antfarm/game.h>
 #include <antfarm/player.h>
 #include <antfarm/playout.h>

@@ -22,7 +22,9 @@ numbers() {
     awk -v seed="$1" 'BEGIN { srand(seed); for (i = 0; i < 4000; i++) print int(rand() * 11) + 1 }'
 }
 
+# Against random bots, who take no time, unless a bot is named.
 play() {
+    [[ " $* " == *" --bot "* ]] || set -- --bot random "$@"
     "$antfarm" play bugcouncil "$@"
 }
 
@@ -88,16 +90,31 @@ for opponent in pacifist pacifist-2 card-shark thief trickster random trilogy; d
     check "a whole solo game against $opponent" \
         whole_game "solo-$opponent" --seats 1 --set opponent=$opponent --seed 11
 done
-check "opponents alone finish a game" whole_game bots --seats 4 --human none --seed 3
+check "bots alone finish a game" whole_game bots --seats 4 --human none --seed 3
+check "bots of every kind finish a game" whole_game kinds --seats 5 --seed 3 \
+    --bot 2=greedy --bot 3=search:1 --bot 4=search:sims=50 --bot 5=search:ms=1 --bot random
 check "five people around one keyboard finish a game" \
     whole_game five --seats 5 --human 1,2,3,4,5 --seed 3
 
-same_twice() {
-    numbers 5 | play --seed 21 --record a.antfarm >/dev/null &&
-        numbers 5 | play --seed 21 --record b.antfarm >/dev/null &&
+same_twice() { # same_twice <options...>
+    rm -f a.antfarm b.antfarm
+    numbers 5 | play --seed 21 --record a.antfarm "$@" >/dev/null &&
+        numbers 5 | play --seed 21 --record b.antfarm "$@" >/dev/null &&
         cmp a.antfarm b.antfarm
 }
 check "the same seed and moves give the same record" same_twice
+check "the same seed gives the same bots" \
+    same_twice --bot 2=greedy --bot 3=search:1 --bot 4=search:sims=60/trees=2
+check "the same seed gives the same game of bots alone" same_twice --human none --bot search:sims=60
+
+advised() { # with hints on the way
+    numbers 5 | head -n 30 | sed 's/$/\nhint greedy/' >lines
+    numbers 5 | tail -n +31 >>lines
+    play --seed 21 --bot search:sims=60 --record c.antfarm <lines >out &&
+        numbers 5 | play --seed 21 --bot search:sims=60 --record d.antfarm >/dev/null &&
+        has out 'greedy suggests' && cmp c.antfarm d.antfarm
+}
+check "a hint changes nothing" advised
 
 default_file() {
     play --seed 1 </dev/null >default.out && ls data/antfarm/bugcouncil-*-*.antfarm
@@ -130,7 +147,7 @@ catalogue() {
 check "the catalogue has a phrase for every action, event, option and word" catalogue
 
 # --- Talking. With seed 7 seat 1 holds Bees 5, Mosquitoes 2 5 9, Ants 1 3 6, Cockroaches 7 10 and
-# Flies 5 10; Mosquitoes are led in the first trick.
+# Flies 5 10; against random bots Ants are led in the first trick, then Bees.
 
 talk() { # talk <file> <line>...
     rm -f talk.antfarm*
@@ -138,24 +155,24 @@ talk() { # talk <file> <line>...
 }
 
 illegal() {
-    talk out allegiance 'cockroaches 9' 'c9' 'ants 1' 'visit bees' 99 'xyzzy 5' 'm' 'mosquitoes 2' &&
+    talk out allegiance 'cockroaches 9' 'c9' 'mosquitoes 2' 'visit bees' 99 'xyzzy 5' 'a' 'ants 1' &&
         has out '^BC-3\.5: A card must be in the hand' '^BC-3\.3: ' '^BC-0\.3: ' \
             'There is no move 99; they are numbered from 1 to 3' 'xyzzy' \
-            'could be any of these: mosquitoes 2, mosquitoes 5, mosquitoes 9' \
-            'Seat 1 plays Mosquitoes 2\.'
+            'could be any of these: ants 1, ants 3, ants 6' \
+            'Seat 1 plays Ants 1\.'
 }
 check "an illegal move is answered with its clause, an unreadable one with what is wrong" illegal
 
 abbreviated() {
-    talk out no m5 m2 bees && has out 'Seat 1 declares No Allegiance' \
-        'Seat 1 discards Mosquitoes 5' 'Seat 1 plays Mosquitoes 2' 'Seat 1 visits the Bees'
+    talk out no a3 a1 bees && has out 'Seat 1 declares No Allegiance' \
+        'Seat 1 discards Ants 3' 'Seat 1 plays Ants 1' 'Seat 1 visits the Bees'
 }
 check "moves may be cut short where one choice is left" abbreviated
 
 why() {
-    talk out al 'why a1' 'why M2' 'why 2' 'why' 'why nonsense' &&
-        has out '^BC-3\.3: ' '^Play Mosquitoes 2: that is allowed' \
-            'Play Mosquitoes 5: that is allowed' 'Ask about a move' 'nonsense' &&
+    talk out al 'why m2' 'why A1' 'why 2' 'why' 'why nonsense' &&
+        has out '^BC-3\.3: ' '^Play Ants 1: that is allowed' \
+            'Play Ants 3: that is allowed' 'Ask about a move' 'nonsense' &&
         [ "$(grep -c 'Seat 1>' out)" = 7 ]
 }
 check "why answers with the clause, or with what would follow" why
@@ -183,6 +200,59 @@ undo() {
 }
 check "undo takes back one's own move, and no further" undo
 
+# --- Hints.
+
+hint_rows() { # hint_rows <file> <n>: so many moves, each with a share and a sentence
+    local n
+    n=$(grep -cE '^ [ 0-9][0-9] [A-Z][A-Za-z0-9 ]* +([0-9]+ %|-)  [A-Z].*\.$' "$1")
+    [ "$n" = "$2" ] || { echo "$n moves, not $2:"; tail -n 40 "$1"; return 1; }
+}
+
+hints() {
+    talk out hint al hint 'hint search:1' 'hint greedy' 'HINT search:sims=300/trees=2' &&
+        has out '^ search:3 suggests +Share  What speaks for it' '^ search:1 suggests ' \
+            '^ greedy suggests ' '^ search:sims=300/trees=2 suggests ' \
+            '^  [123] Play Ants [136] +[0-9]+ %  ' '^  1 Declare Allegiance +[0-9]+ %  ' &&
+        hint_rows out 14 && said talk.err 0 && hasnt out '<' || return 1
+    [ "$(grep -c 'Seat 1>' out)" = 7 ] || { echo "prompts"; return 1; }
+    awk '/ suggests / { at = index($0, "Share"); next }
+         at && / %  / { if (substr($0, at + 4, 3) != "%  ") { print; bad = 1 } }
+         END { exit bad }' out || { echo "out of line"; return 1; }
+    [ "$(grep -v -e --resume out | wc -L)" -le 80 ] || { echo "wider than 80 columns"; return 1; }
+}
+check "a hint gives up to three moves, each with a share and a reason, in line" hints
+
+hint_twice() {
+    talk out al hint && grep ' %  ' out >first && talk out al hint hint && grep ' %  ' out >again &&
+        cat first first | cmp - again
+}
+check "a hint asked for twice is the same" hint_twice
+
+hint_forced() {
+    talk out al a1 bees hint && has out '^There is only one move: Play Bees 5\.$' && hint_rows out 0
+}
+check "of a forced move the hint says so" hint_forced
+
+hint_refused() {
+    talk out 'hint serch:3' 'hint random' 'hint search:6' 'hint cmd:true' 'hint search:ms=0' &&
+        [ "$(grep -c '^There is no such bot to ask: expected ' out)" = 4 ] &&
+        has out '^A random bot has no opinion' && said talk.err 0 && hint_rows out 0
+}
+check "who cannot give a hint is told by a sentence" hint_refused
+
+hint_hot_seat() {
+    printf '%s\n' hint 1 hint 1 hint | play --seats 2 --human 1=Ann,2=Bob --seed 7 --record hints.antfarm >out ||
+        return 1
+    has out '^Ann>' '^Bob>' && [ "$(grep -c ' suggests ' out)" = 3 ]
+}
+check "around one keyboard a hint is for whoever is asked" hint_hot_seat
+
+hint_solo() {
+    printf '%s\n' hint 1 hint 1 hint 1 hint | play --seats 1 --set opponent=thief --seed 7 --record thief.antfarm >out &&
+        has out ' suggests ' && hasnt out '<' && [ "$(grep -v -e --resume out | wc -L)" -le 80 ]
+}
+check "a hint fits 80 columns against the Thief too" hint_solo
+
 # --- Leaving and coming back.
 
 resume_command() { # the command that the program told
@@ -196,6 +266,42 @@ quit_and_resume() {
     has out2 '(wins|share the victory)!$' && "$antfarm" replay quit.antfarm --verify
 }
 check "quit leaves a game that the printed command resumes" quit_and_resume
+
+labels() { # labels <file>: who sits where, as the record says
+    sed -n 's/^seat //p' "$1" | tr '\n' ';'
+}
+
+bots_return() {
+    printf '%s\n' al quit | play --seed 7 --bot 2=greedy --bot 3=search:1 --bot random --record seats.antfarm >out &&
+        [ "$(labels seats.antfarm)" = "1 human;2 greedy;3 search:1;4 random;" ] || { labels seats.antfarm; return 1; }
+    printf '%s\n' '?' | "$antfarm" play --resume seats.antfarm >out &&
+        has out '^Bots: Seat 2 is greedy, Seat 3 is search:1, Seat 4 is random\.$' &&
+        printf '%s\n' '?' | "$antfarm" play --resume seats.antfarm --bot 3=random >out &&
+        has out '^Bots: Seat 2 is greedy, Seat 3 is random, Seat 4 is random\.$' &&
+        printf '%s\n' '?' | "$antfarm" play --resume seats.antfarm --bot 2=random --bot search:sims=20 >out &&
+        has out '^Bots: Seat 2 is random, Seat 3 is search:sims=20, Seat 4 is search:sims=20\.$' &&
+        exits 2 "$antfarm" play --resume seats.antfarm --bot 1=greedy 2>err && said err 1 || return 1
+    "$antfarm" play --resume seats.antfarm --human none --bot 1=greedy >out &&
+        "$antfarm" replay seats.antfarm --verify
+}
+check "bots are named in the record and come back with it" bots_return
+
+usual_bot() {
+    play --seats 3 --seed 7 --bot 3=greedy --record usual.antfarm </dev/null >out &&
+        [ "$(labels usual.antfarm)" = "1 human;2 search:2;3 greedy;" ]
+}
+check "a seat that nobody was named for gets search:2" usual_bot
+
+long_names() {
+    local name=search:sims=20/no-priors/no-policy/trees=2
+    play --seed 7 --bot 2=$name --bot random --record long.antfarm </dev/null >out &&
+        [ "$(labels long.antfarm)" = "1 human;2 search:sims=20/no-priors/no-...;3 random;4 random;" ] ||
+        { labels long.antfarm; return 1; }
+    exits 2 "$antfarm" play --resume long.antfarm 2>err && said err 1 && has err '--bot 2=NAME' &&
+        numbers 3 | "$antfarm" play --resume long.antfarm --bot 2=$name >out &&
+        has out '(wins|share the victory)!$' && "$antfarm" replay long.antfarm --verify
+}
+check "of a long name the record keeps the beginning, and it must be named again" long_names
 
 end_of_input() {
     play --seed 7 --record eof.antfarm </dev/null >out || return 1
@@ -219,6 +325,19 @@ interrupted() {
     [ $code = 0 ] && has out 'The game is saved' && "$antfarm" replay signal.antfarm --verify
 }
 check "a request to end leaves like quit" interrupted
+
+interrupted_bot() {
+    "$antfarm" play bugcouncil --human none --bot search:ms=60000 --record thought.antfarm >out 2>err &
+    local child=$! start=$SECONDS
+    for _ in $(seq 100); do [ -s thought.antfarm ] && break; sleep 0.1; done
+    sleep 0.3
+    kill -TERM $child
+    wait $child
+    local code=$?
+    [ $code = 0 ] && [ $((SECONDS - start)) -lt 30 ] && has out 'The game is saved' && said err 0 &&
+        "$antfarm" replay thought.antfarm --verify
+}
+check "a table can be left while a bot thinks" interrupted_bot
 
 killed() {
     mkfifo pipe
@@ -409,8 +528,8 @@ bad_usage() {
     local line
     while read -r line; do
         # shellcheck disable=SC2086
-        exits 2 "$antfarm" $line >out 2>err </dev/null && said err 1 && said out 0 ||
-            { echo "antfarm $line"; return 1; }
+        exits 2 "$antfarm" $line >out 2>err </dev/null && said err 1 && said out 0 &&
+            [ ! -e bad.antfarm ] && [ ! -e bad.antfarm.secret ] || { echo "antfarm $line"; return 1; }
     done <<'LINES'
 play
 play chess
@@ -420,6 +539,23 @@ play bugcouncil --seats 3 --human 4
 play bugcouncil --human 1,1
 play bugcouncil --human x
 play bugcouncil --human 1=random
+play bugcouncil --human 1=search:3
+play bugcouncil --human 1=cmd:friend
+play bugcouncil --record bad.antfarm --bot serch:3
+play bugcouncil --record bad.antfarm --bot 2=
+play bugcouncil --record bad.antfarm --bot 2=search:6
+play bugcouncil --record bad.antfarm --bot search:ms=0
+play bugcouncil --record bad.antfarm --bot search:sims=100000000000
+play bugcouncil --record bad.antfarm --bot search:3/trees=9
+play bugcouncil --record bad.antfarm --bot 0=random
+play bugcouncil --record bad.antfarm --bot 5=random
+play bugcouncil --record bad.antfarm --bot 99=random
+play bugcouncil --record bad.antfarm --seats 1 --bot 2=random
+play bugcouncil --record bad.antfarm --bot 2=random --bot 2=random
+play bugcouncil --record bad.antfarm --bot random --bot greedy
+play bugcouncil --record bad.antfarm --bot 1=random
+play bugcouncil --record bad.antfarm --human 1,3 --bot 3=random
+play bugcouncil --record bad.antfarm --bot
 play bugcouncil --human 1=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 play bugcouncil --set edition=third
 play bugcouncil --seats 1 --set edition=preproduction

@@ -38,10 +38,10 @@ shows() {
 }
 
 wipe=$'\033[3J'
-typed edit "play bugcouncil --seats 4 --seed 7 --delay 0 --record a.antfarm" \
-    'alx\177legiance\r' 'why ants 1\r' 'quit\r'
+typed edit "play bugcouncil --seats 4 --seed 7 --bot random --delay 0 --record a.antfarm" \
+    'alx\177legiance\r' 'why bees 5\r' 'quit\r'
 check "a line can be edited before it is sent" grep -q ' 1 allegiance = ' a.antfarm
-check "a question is answered with its clause" shows edit "why ants 1" "BC-3.3"
+check "a question is answered with its clause" shows edit "why bees 5" "BC-3.3"
 check "quitting tells how to go on" shows edit "The game is saved" "--resume a.antfarm"
 
 typed interrupt "play bugcouncil --seats 4 --seed 7 --delay 0 --record b.antfarm" 'allegiance\r' '\003'
@@ -61,4 +61,22 @@ check "after the hand-over no sentence tells it" \
 "$antfarm" play bugcouncil --seats 3 --human none --seed 3 --record d.antfarm >/dev/null 2>&1
 typed replay "replay d.antfarm" '\r' '\r' 'b\r' '5\r' 'q\r'
 check "a record is stepped through, back and forth" shows replay "set-up" "1" "2" "1" "5"
+
+typed hint "play bugcouncil --seed 7 --bot random --delay 0 --record e.antfarm" \
+    'hint search:ms=1200\r' 'quit\r'
+check "a hint that takes long says so, then comes" shows hint "search:ms=1200 is thinking" \
+    "search:ms=1200 suggests" "Share" "1 Declare Allegiance" " %" "The game is saved"
+
+SECONDS=0
+typed thought "play bugcouncil --seed 7 --bot search:ms=50000 --delay 0 --record f.antfarm" '' '\003'
+took=$SECONDS
+check "a bot that takes long is seen thinking, with the board above" \
+    shows thought "Your hand" "Seat 2 (search:ms=50000) is thinking"
+check "Ctrl-C leaves while a bot thinks" shows thought "is thinking" "The game is saved" "--resume f.antfarm"
+check "and does not wait for it" test "$took" -lt 20
+check "what was played before it is recorded" \
+    sh -c "'$antfarm' replay f.antfarm --verify | grep -q 'the game is not over'"
+
+typed unsaid "play bugcouncil --seed 7 --bot random --delay 0 --record g.antfarm" 'al\r' 'quit\r'
+check "of a bot that takes no time nothing is said" sh -c "! grep -q 'is thinking' unsaid"
 finish

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+//
+// What the bots think in every option set of every game, as one signature each: all builds must
+// print the same. No cmocka, no threads, so that it runs wherever the bots do.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <antfarm/bot.h>
+
+#include "conformance.h"
+
+enum { SEARCH_EVERY = 9 }; ///< plies between two searches: often enough to see every phase
+
+static const struct {
+    const char *name;
+    uint32_t every; ///< asked at the plies that this divides
+} bots[] = {
+    {"random", 1},
+    {"greedy", 3},
+    {"search:1", SEARCH_EVERY},
+    {"search:sims=40/trees=2", SEARCH_EVERY},
+    {"search:sims=40/no-priors/no-policy/no-belief/no-exact", SEARCH_EVERY},
+};
+enum { BOTS = sizeof bots / sizeof bots[0] };
+
+static conformance trial;
+static ant_view view;
+static ant_thought thought;
+
+static uint64_t mix(uint64_t hash, uint64_t value) {
+    hash = (hash ^ value) * UINT64_C(0x100000001B3);
+    return hash ^ hash >> 29;
+}
+
+static void sign_thought(void) {
+    uint64_t hash = mix(trial.signature, thought.n_simulations);
+    hash = mix(hash, thought.n_nodes);
+    for (int i = 0; i < thought.n_moves; i++) {
+        const ant_bot_move *move = &thought.moves[i];
+        hash = mix(hash, move->action);
+        hash = mix(hash, move->n_visits);
+        hash = mix(hash, (uint64_t)(int64_t)move->share);
+        hash = mix(hash, move->is_proven);
+    }
+    trial.signature = hash;
+}
+
+/// True if the thought has every legal action once.
+static bool is_thought_of(int seat) {
+    int n = trial.game->legal(trial.state, seat, trial.legal);
+    bool holds = thought.n_moves == n;
+    for (int i = 0; i < n; i++) {
+        int n_found = 0;
+        for (int k = 0; k < thought.n_moves; k++) {
+            n_found += thought.moves[k].action == trial.legal[i];
+        }
+        holds = holds && n_found == 1;
+    }
+    return holds;
+}
+
+static bool ask(const char *name, int seat) {
+    ant_bot bot;
+    ant_error error;
+    if (ant_bot_from_name(name, &bot, &error) != ANT_OK) {
+        return false;
+    }
+    void *memory = malloc(ant_bot_memory(&bot) + 8);
+    if (memory == NULL) {
+        return false;
+    }
+    ant_bot_think(&bot, &view, trial.ply + 1, memory, NULL, &thought);
+    free(memory);
+    sign_thought();
+    return is_thought_of(seat);
+}
+
+/// One game, in which the bots act in turn.
+static bool sign_game(void) {
+    bool holds = conformance_begin(&trial);
+    int seat;
+    ant_action action;
+    trial.signature = 0;
+    while (holds && conformance_pick(&trial, &seat, &action)) {
+        ant_view_make(trial.game, trial.state, seat, &view);
+        for (int i = 0; holds && i < BOTS; i++) {
+            if (trial.ply % bots[i].every == 0) {
+                holds = ask(bots[i].name, seat);
+                action = thought.moves[0].action;
+            }
+        }
+        holds = holds && conformance_act(&trial, seat, action);
+    }
+    return holds;
+}
+
+int main(void) {
+    size_t n_games = 0;
+    const ant_game *const *games = ant_games(&n_games);
+    int n = 0;
+    bool has_passed = true;
+    for (size_t i = 0; i < n_games; i++) {
+        conformance_init(&trial, games[i]);
+        for (bool first = true; conformance_next_option_set(&trial, first); first = false) {
+            char buffer[256];
+            ant_text set;
+            ant_text_init(&set, buffer, sizeof buffer);
+            conformance_write_set(&trial, &set);
+            trial.seed = 1;
+            bool holds = sign_game();
+            printf("%s %d - the bots think of the legal actions in %s\n", holds ? "ok" : "not ok",
+                   ++n, buffer);
+            printf("# signature of bots in %s: %016" PRIx64 "\n", buffer, trial.signature);
+            has_passed = has_passed && holds;
+        }
+    }
+    printf("1..%d\n", n);
+    return has_passed ? EXIT_SUCCESS : EXIT_FAILURE;
+}
