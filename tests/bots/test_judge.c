@@ -117,7 +117,11 @@ static uint32_t belief(const void *state, int seat) {
 
 static void a_strategy_ends_weighs_and_believes(void **unused) {
     (void)unused;
-    static const ant_strategy strategy = {stretch, evaluate, weigh, is_secret, belief};
+    static const ant_strategy strategy = {.stretch = stretch,
+                                          .evaluate = evaluate,
+                                          .weigh = weigh,
+                                          .is_secret = is_secret,
+                                          .belief = belief};
     static const ant_action actions[] = {LAY_12, LAY_1, ANT_JUDGE_USUAL};
     static const char first_round[] = "rounds 3 flip 0 round 1 seats 2\n"
                                       "spent\n"
