@@ -325,14 +325,13 @@ static int say_winners(const layout *l, int *winner, ant_text *out) {
     return n_winners;
 }
 
-static const char *say_how(const ant_account_tenths *tenths) {
-    if (tenths->skill <= 0) {
-        return ", by luck alone";
+/// What the victory is owed to most.
+static const char *say_how(const ant_account *account) {
+    if (account->skill >= account->chance && account->skill >= account->others) {
+        return ", mostly by skill";
     }
-    if (tenths->luck <= 0) {
-        return ", by skill alone";
-    }
-    return tenths->skill >= tenths->luck ? ", mostly by skill" : ", mostly by luck";
+    return account->chance >= account->others ? ", mostly by lucky draws"
+                                              : ", mostly by what the others did";
 }
 
 static void print_verdict(const layout *l) {
@@ -345,8 +344,7 @@ static void print_verdict(const layout *l) {
     int n_winners = say_winners(l, &winner, &line);
     ant_text_string(&line, n_winners > 1 ? " shared the victory" : " won");
     if (n_winners == 1 && winner < analysis->n_seats) {
-        ant_account_tenths tenths = ant_account_round(&analysis->accounts[winner]);
-        ant_text_string(&line, say_how(&tenths));
+        ant_text_string(&line, say_how(&analysis->accounts[winner]));
     }
     if (best >= 0 && best == winner && n_winners == 1) {
         ant_text_string(&line, ", and played best");
