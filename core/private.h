@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <antfarm/json.h>
 #include <antfarm/text.h>
 #include <antfarm/words.h>
 
@@ -33,6 +34,17 @@ void ant_text_separator(ant_text *text, size_t i, size_t n);
 /// Takes a literal after blanks, in either case; a blank in it stands for one or more. False, and
 /// nothing taken, where it does not stand or the boundary is not kept.
 bool ant_scan_literal(ant_scan *scan, const char *literal, size_t length, ant_boundary boundary);
+
+/// Skips what may stand between the parts of a JSON text, line ends included.
+void ant_json_skip_space(ant_scan *scan);
+
+/// Takes one JSON value and checks it as ant_json_read does; `expected` is what the error says
+/// where no value stands. Nothing is taken on failure.
+ant_status ant_json_scan(ant_scan *scan, const char *expected, ant_json_value *value,
+                         ant_error *error);
+
+/// True for two strings that are the same, however they are escaped.
+bool ant_json_is_same_string(const ant_json_value *a, const ant_json_value *b);
 
 /// Takes the longest of the type's names; its index, or -1 and nothing taken.
 int ant_word_read_name(const ant_word_type *type, ant_scan *scan);

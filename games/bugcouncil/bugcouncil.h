@@ -136,10 +136,11 @@ typedef struct bugcouncil_view {
     bugcouncil_table table;
     uint8_t seat; ///< or ANT_SPECTATOR
     uint8_t n_hand[BUGCOUNCIL_MAX_PARTIES];
-    uint8_t n_deck;            ///< cards in the leftover deck, those on top included
-    uint64_t hand;             ///< the seat's own
-    uint8_t discard;           ///< the seat's own, while it is hidden from others; or NO_CARD
-    uint8_t has_declared_none; ///< the seat's own secret declaration is No Allegiance
+    uint8_t n_deck;              ///< cards in the leftover deck, those on top included
+    uint64_t hand;               ///< the seat's own
+    uint8_t discard;             ///< the seat's own, while it is hidden from others; or NO_CARD
+    uint8_t has_declared_none;   ///< the seat's own secret declaration is No Allegiance
+    uint8_t voids_but_for_gifts; ///< solo: the table's voids have none that the Thief's gifts ended
 } bugcouncil_view;
 
 /// Kinds of actions. An action is its kind times 64 plus a card, a faction or a declaration.
@@ -210,9 +211,12 @@ typedef enum bugcouncil_purpose {
 extern const ant_word_type bugcouncil_card_word;
 extern const ant_word_type bugcouncil_cards_word;
 extern const ant_word_type bugcouncil_faction_word;
+extern const ant_word_type bugcouncil_factions_word;
+extern const ant_word_type bugcouncil_declaration_word;
 extern const ant_word_type bugcouncil_phase_word;
 extern const ant_word_type bugcouncil_edition_word;
 extern const ant_word_type bugcouncil_personality_word;
+extern const ant_word_type bugcouncil_personalities_word;
 extern const ant_word_type bugcouncil_party_word;
 
 extern const ant_game bugcouncil_game;

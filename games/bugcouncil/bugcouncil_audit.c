@@ -162,6 +162,47 @@ static const char *audit_trick(const bugcouncil_table *table) {
     return bugcouncil_count(table->played) != n ? "as many cards played as the tricks need" : NULL;
 }
 
+// True if the bytes are all zero.
+static bool is_blank(const void *bytes, size_t n) {
+    const uint8_t *byte = bytes;
+    uint8_t any = 0;
+    for (size_t i = 0; i < n; i++) {
+        any |= byte[i];
+    }
+    return any == 0;
+}
+
+// What means nothing here is at its usual value: a position is the same bytes to everybody who
+// knows the same of it.
+static const char *audit_idle(const bugcouncil_table *table) {
+    bool is_over = table->phase == BUGCOUNCIL_OVER;
+    bool is_idle = table->winner == 0 || is_resolved(table);
+    for (unsigned party = 0; party < BUGCOUNCIL_MAX_PARTIES; party++) {
+        is_idle = is_idle && table->trick[party] != BUGCOUNCIL_FACE_DOWN;
+        if (party >= table->n_parties) {
+            is_idle = is_idle && table->score[party] == 0 && table->tricks[party] == 0 &&
+                      table->voids[party] == 0;
+        }
+    }
+    unsigned n_ages = (unsigned)table->game * BUGCOUNCIL_AGES + table->age + 1;
+    unsigned n_lines = n_ages * table->n_parties;
+    is_idle = is_idle && is_blank(&table->sheet[n_lines],
+                                  sizeof table->sheet - n_lines * sizeof table->sheet[0]);
+    if (!bugcouncil_has_emissary(table)) {
+        is_idle = is_idle && table->controller == 0;
+    }
+    if (!bugcouncil_is_solo(table)) {
+        is_idle = is_idle && table->personality == 0 && table->is_losing == 0 &&
+                  table->trigger_row == 0 && table->solo_cubes == 0 && table->thief_gave == 0;
+    }
+    if (!bugcouncil_is_solo(table) || is_over) {
+        is_idle = is_idle && table->n_shark == 0 && table->thief_gives == BUGCOUNCIL_NO_CARD;
+    }
+    is_idle = is_idle && (table->is_trilogy || table->personalities_left == 0) &&
+              (!is_over || table->n_on_deck == 0);
+    return is_idle ? NULL : "nothing but what this game has in this phase";
+}
+
 // Hands and discards: 11 cards less what was discarded and played.
 static const char *audit_hands(const bugcouncil_state *state) {
     const bugcouncil_table *table = &state->table;
@@ -177,7 +218,8 @@ static const char *audit_hands(const bugcouncil_state *state) {
         if (bugcouncil_count(state->hand[seat]) != n) {
             return "11 cards in a hand, less what was discarded and played";
         }
-        if (state->discard[seat] != BUGCOUNCIL_NO_CARD && !has_discarded) {
+        if (state->discard[seat] != BUGCOUNCIL_NO_CARD &&
+            (!has_discarded || state->discard[seat] >= BUGCOUNCIL_CARDS)) {
             return "discards of No Allegiance declarers only";
         }
         for (unsigned suit = 0; suit < BUGCOUNCIL_FACTIONS; suit++) {
@@ -271,10 +313,12 @@ static const char *audit_termitenator(const bugcouncil_state *state) {
     return is_tie && bugcouncil_count(bugcouncil_tied_cards(state)) < 2 ? "a tie to settle" : NULL;
 }
 
-void bugcouncil_complete(bugcouncil_state *state) {
+const char *bugcouncil_complete(bugcouncil_state *state) {
     bugcouncil_table *table = &state->table;
-    if (audit_ranges(table) != NULL || audit_trick(table) != NULL) {
-        return;
+    const char *fault = audit_ranges(table);
+    fault = fault != NULL ? fault : audit_trick(table);
+    if (fault != NULL) {
+        return fault;
     }
     uint64_t found = 0;
     gather_cards(state, &found);
@@ -283,6 +327,7 @@ void bugcouncil_complete(bugcouncil_state *state) {
         state->declared_none = table->no_allegiance;
     }
     table->to_act = (uint8_t)seats_asked(table);
+    return NULL;
 }
 
 bool bugcouncil_audit(const void *state, ant_text *why) {
@@ -292,6 +337,7 @@ bool bugcouncil_audit(const void *state, ant_text *why) {
     fault = fault != NULL ? fault : audit_cubes(table);
     fault = fault != NULL ? fault : audit_cards(self);
     fault = fault != NULL ? fault : audit_trick(table);
+    fault = fault != NULL ? fault : audit_idle(table);
     fault = fault != NULL ? fault : audit_hands(self);
     fault = fault != NULL ? fault : audit_discards(self);
     fault = fault != NULL ? fault : audit_emissary(table);

@@ -29,7 +29,7 @@ const ant_word_type bugcouncil_faction_word     = NAMES("faction", faction_names
 const ant_word_type bugcouncil_edition_word     = NAMES("edition", edition_names);
 const ant_word_type bugcouncil_personality_word = NAMES("personality", personality_names);
 const ant_word_type bugcouncil_phase_word       = NAMES("phase", phase_names);
-static const ant_word_type declaration_word     = NAMES("declaration", declaration_names);
+const ant_word_type bugcouncil_declaration_word = NAMES("declaration", declaration_names);
 static const ant_word_type poker_word           = NAMES("poker", poker_names);
 static const ant_word_type number_word = { .kind = ANT_WORD_NUMBER, .name = "number" };
 const ant_word_type bugcouncil_party_word = {
@@ -42,8 +42,11 @@ const ant_word_type bugcouncil_card_word = {
 const ant_word_type bugcouncil_cards_word = {
     .kind = ANT_WORD_SET, .name = "cards", .member = &bugcouncil_card_word,
 };
-static const ant_word_type factions_word = {
+const ant_word_type bugcouncil_factions_word = {
     .kind = ANT_WORD_SET, .name = "factions", .member = &bugcouncil_faction_word,
+};
+const ant_word_type bugcouncil_personalities_word = {
+    .kind = ANT_WORD_SET, .name = "personalities", .member = &bugcouncil_personality_word,
 };
 
 #define CARD(name)    { (name), &bugcouncil_card_word }
@@ -56,7 +59,7 @@ static const ant_form_type action_types[BUGCOUNCIL_ACTION_TYPES] = {
     [BUGCOUNCIL_ACTION_PLAY]         = { "play", "{card}", { CARD("card") } },                          // BC-3.1
     [BUGCOUNCIL_ACTION_EMISSARY]     = { "emissary", "emissary {card}", { CARD("card") } },             // BC-9.7
     [BUGCOUNCIL_ACTION_DISCARD]      = { "discard", "discard {card}", { CARD("card") } },               // BC-2.3
-    [BUGCOUNCIL_ACTION_DECLARE]      = { "declare", "{declaration}", { { "declaration", &declaration_word } } }, // BC-2.1
+    [BUGCOUNCIL_ACTION_DECLARE]      = { "declare", "{declaration}", { { "declaration", &bugcouncil_declaration_word } } }, // BC-2.1
     [BUGCOUNCIL_ACTION_VISIT]        = { "visit", "visit {faction}", { FACTION("faction") } },          // BC-5.4
     [BUGCOUNCIL_ACTION_TERMITENATOR] = { "termitenator", "termitenator {card}", { CARD("card") } },     // BC-11.15
     [BUGCOUNCIL_ACTION_THIEF_GIVES]  = { "thief-gives", "thief gives {card}", { CARD("card") } },       // BC-14.14
@@ -74,8 +77,8 @@ static const ant_form_type event_types[BUGCOUNCIL_EVENT_TYPES] = {
     [BUGCOUNCIL_EVENT_TRIGGER_ROW]     = { "trigger-row", NULL, { NUMBER("row") } },                         // BC-13.6
     [BUGCOUNCIL_EVENT_EMISSARY_SHOWS]  = { "emissary-shows", NULL, { CARD("card") } },                       // BC-9.14
     [BUGCOUNCIL_EVENT_ANSWERED]        = { "answered", NULL, { PARTY("party") } },                           // BC-16.6
-    [BUGCOUNCIL_EVENT_CHOSE]           = { "chose", NULL, { PARTY("party"), { "declaration", &declaration_word } } },
-    [BUGCOUNCIL_EVENT_DECLARED]        = { "declared", NULL, { PARTY("party"), { "declaration", &declaration_word } } }, // BC-2.2
+    [BUGCOUNCIL_EVENT_CHOSE]           = { "chose", NULL, { PARTY("party"), { "declaration", &bugcouncil_declaration_word } } },
+    [BUGCOUNCIL_EVENT_DECLARED]        = { "declared", NULL, { PARTY("party"), { "declaration", &bugcouncil_declaration_word } } }, // BC-2.2
     [BUGCOUNCIL_EVENT_LAID_ASIDE]      = { "laid-aside", NULL, { PARTY("party"), CARD("card") } },           // BC-2.5
     [BUGCOUNCIL_EVENT_DISCARDED]       = { "discarded", NULL, { PARTY("party"), CARD("card") } },            // BC-2.6
     [BUGCOUNCIL_EVENT_TURNED_UP]       = { "turned-up", NULL, { CARD("card"), NUMBER("row"), NUMBER("place") } }, // BC-11.1
@@ -97,7 +100,7 @@ static const ant_form_type event_types[BUGCOUNCIL_EVENT_TYPES] = {
     [BUGCOUNCIL_EVENT_NO_ALLEGIANCE]   = { "no-allegiance", NULL, { PARTY("party"), NUMBER("points") } },    // BC-6.5
     [BUGCOUNCIL_EVENT_FAILED]          = { "failed", NULL, { PARTY("party") } },                             // BC-6.6
     [BUGCOUNCIL_EVENT_SHARK_HAND]      = { "shark-hand", NULL, { PARTY("party"), CARDS("cards"), { "hand", &poker_word }, NUMBER("points") } }, // BC-14.8
-    [BUGCOUNCIL_EVENT_RECRUITS]        = { "recruits", NULL, { { "factions", &factions_word } } },           // BC-7.1
+    [BUGCOUNCIL_EVENT_RECRUITS]        = { "recruits", NULL, { { "factions", &bugcouncil_factions_word } } },           // BC-7.1
     [BUGCOUNCIL_EVENT_GAME_OVER]       = { "game-over", NULL, { { 0 } } },                                   // BC-8.1
 };
 
@@ -154,6 +157,7 @@ const ant_game bugcouncil_game = {
     .apply = bugcouncil_apply,
     .resample = bugcouncil_resample,
     .view = bugcouncil_view_json,
+    .unview = bugcouncil_unview,
     .reveal = bugcouncil_reveal_json,
     .board = bugcouncil_board,
     .result = bugcouncil_result,

@@ -89,6 +89,10 @@ static inline bool bugcouncil_has_emissary(const bugcouncil_table *table) {
 }
 enum { BUGCOUNCIL_TERMITENATOR = 1, BUGCOUNCIL_EMISSARY = 2 }; ///< their places among the parties
 
+static inline unsigned bugcouncil_n_parties(unsigned n_seats) {
+    return n_seats <= 2 ? n_seats + 1 : n_seats;
+}
+
 /// The party that plays the k-th card of this trick (BC-3.2, BC-9.5, BC-9.6).
 static inline unsigned bugcouncil_in_turn(const bugcouncil_table *table, unsigned k) {
     unsigned leader = table->leader;
@@ -203,8 +207,9 @@ uint64_t bugcouncil_face_up(const bugcouncil_table *table);
 // positions: bugcouncil_text.c, bugcouncil_audit.c
 /// Reads the fields of a position without asking whether they add up.
 ant_status bugcouncil_parse(bugcouncil_state *state, ant_scan *scan, ant_error *error);
-/// Works out what a position's text leaves out: the deck, and who may act.
-void bugcouncil_complete(bugcouncil_state *state);
+/// Works out what a position's text leaves out: all cards that are nowhere else are the deck, and
+/// who may act. NULL, or the fault that keeps it from that.
+const char *bugcouncil_complete(bugcouncil_state *state);
 
 // bots: bugcouncil_eval.c
 extern const ant_strategy bugcouncil_strategy;
@@ -219,6 +224,7 @@ ant_clause_id bugcouncil_apply(void *state, int seat, ant_action action, ant_cha
                                ant_log *log);
 void bugcouncil_resample(void *state, int seat, ant_chance *chance);
 void bugcouncil_view_json(const void *state, int seat, ant_json *json);
+ant_status bugcouncil_unview(void *state, int *seat, const ant_json_value *view, ant_error *error);
 void bugcouncil_reveal_json(const void *state, ant_json *json);
 void bugcouncil_board(const void *state, int seat, const ant_board_style *style, ant_text *out);
 void bugcouncil_result(const void *state, ant_result *result);

@@ -233,7 +233,7 @@ ant_status bugcouncil_setup(void *state, const ant_options *options, int n_seats
     memset(self, 0, sizeof *self);
     table->edition = options->value[BUGCOUNCIL_OPTION_EDITION];
     table->n_seats = (uint8_t)n_seats;
-    table->n_parties = (uint8_t)(n_seats == 1 ? 2 : n_seats == 2 ? 3 : n_seats);
+    table->n_parties = (uint8_t)bugcouncil_n_parties((unsigned)n_seats);
     table->termite = BUGCOUNCIL_NO_FACTION;
     table->thief_gives = BUGCOUNCIL_NO_CARD;
     choose_opponent(table, options->value[BUGCOUNCIL_OPTION_OPPONENT]);

@@ -352,9 +352,7 @@ static void complete(bugcouncil_state *state) {
     for (unsigned i = table->n_on_deck; i < BUGCOUNCIL_MAX_PARTIES; i++) {
         table->on_deck[i] = 0;
     }
-    table->n_parties = (uint8_t)(table->n_seats == 1   ? 2
-                                 : table->n_seats == 2 ? 3
-                                                       : table->n_seats);
+    table->n_parties = (uint8_t)bugcouncil_n_parties(table->n_seats);
     table->n_played = 0;
     for (unsigned party = 0; party < BUGCOUNCIL_MAX_PARTIES; party++) {
         table->n_played = (uint8_t)(table->n_played + (table->trick[party] < BUGCOUNCIL_CARDS));

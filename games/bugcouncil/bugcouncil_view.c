@@ -13,6 +13,7 @@ void bugcouncil_view_make(const bugcouncil_state *state, int seat, bugcouncil_vi
     view->seat = (uint8_t)seat;
     view->n_deck = (uint8_t)bugcouncil_n_leftover(state);
     view->discard = BUGCOUNCIL_NO_CARD;
+    view->voids_but_for_gifts = table->voids[0];
     for (uint64_t cards = table->thief_gave; cards != 0; cards &= cards - 1) {
         unsigned suit = bugcouncil_suit(bugcouncil_lowest(cards));
         view->table.voids[0] &= (uint8_t) ~(1U << suit); // everybody saw the card that ended it
@@ -27,14 +28,6 @@ void bugcouncil_view_make(const bugcouncil_state *state, int seat, bugcouncil_vi
     }
 }
 
-static void put_word(ant_json *json, const char *key, const ant_word_type *type, int64_t value) {
-    char buffer[64];
-    ant_text text;
-    ant_text_init(&text, buffer, sizeof buffer);
-    ant_word_write(type, value, &text);
-    ant_json_string(json, key, buffer);
-}
-
 // A card, or null where there is none; a face-down one is the word "face-down".
 static void put_card(ant_json *json, const char *key, unsigned card) {
     if (card == BUGCOUNCIL_NO_CARD) {
@@ -42,35 +35,17 @@ static void put_card(ant_json *json, const char *key, unsigned card) {
     } else if (card == BUGCOUNCIL_FACE_DOWN) {
         ant_json_string(json, key, "face-down");
     } else {
-        put_word(json, key, &bugcouncil_card_word, card);
+        ant_word_json(&bugcouncil_card_word, key, card, json);
     }
 }
 
 static void put_cards(ant_json *json, const char *key, uint64_t cards) {
-    ant_json_open_array(json, key);
-    for (; cards != 0; cards &= cards - 1) {
-        put_card(json, NULL, bugcouncil_lowest(cards));
-    }
-    ant_json_close_array(json);
-}
-
-static void put_factions(ant_json *json, const char *key, unsigned factions) {
-    ant_json_open_array(json, key);
-    for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
-        if ((factions >> f & 1) != 0) {
-            put_word(json, NULL, &bugcouncil_faction_word, f);
-        }
-    }
-    ant_json_close_array(json);
+    ant_word_json(&bugcouncil_cards_word, key, (int64_t)cards, json);
 }
 
 static void put_party(ant_json *json, const char *key, const bugcouncil_table *table,
                       unsigned party) {
-    if (party < table->n_seats) {
-        ant_json_number(json, key, party + 1);
-    } else {
-        put_word(json, key, &bugcouncil_party_word, bugcouncil_word_of(table, party));
-    }
+    ant_word_json(&bugcouncil_party_word, key, bugcouncil_word_of(table, party), json);
 }
 
 static void put_seats(ant_json *json, const char *key, unsigned seats) {
@@ -89,7 +64,7 @@ static void put_council(ant_json *json, const bugcouncil_table *table) {
     for (unsigned step = 0; step < BUGCOUNCIL_FACTIONS; step++) {
         unsigned faction = bugcouncil_clockwise(table, BUGCOUNCIL_BEES, step);
         ant_json_open_object(json, NULL);
-        put_word(json, "faction", &bugcouncil_faction_word, faction);
+        ant_word_json(&bugcouncil_faction_word, "faction", faction, json);
         ant_json_number(json, "cubes", table->cubes[faction]);
         if (faction == table->termite) {
             ant_json_bool(json, "termite", true);
@@ -143,7 +118,7 @@ static void put_seat(ant_json *json, const bugcouncil_view *view, unsigned seat,
                      const bugcouncil_state *all) {
     put_declaration(json, view, seat, all);
     ant_json_number(json, "cards", view->n_hand[seat]);
-    put_factions(json, "voids", view->table.voids[seat]);
+    ant_word_json(&bugcouncil_factions_word, "voids", view->table.voids[seat], json);
     if (all != NULL || view->seat == seat) {
         put_cards(json, "hand", all != NULL ? all->hand[seat] : view->hand);
         put_card(json, "discard", all != NULL ? all->discard[seat] : view->discard);
@@ -211,12 +186,18 @@ static void put_emissary(ant_json *json, const bugcouncil_table *table) {
         put_card(json, NULL, table->emissary[i]);
     }
     ant_json_close_array(json);
+    ant_word_json(&bugcouncil_factions_word, "not_followed", table->voids[BUGCOUNCIL_EMISSARY],
+                  json);
     ant_json_close_object(json);
 }
 
-static void put_termitenator(ant_json *json, const bugcouncil_table *table) {
+// What the seats' `voids` leave out is public too, and a position is not whole without it: suits
+// that the player lacks but for the Thief's gifts, and those that a party without a seat did not
+// follow, although its next card may be one of them.
+static void put_termitenator(ant_json *json, const bugcouncil_view *view) {
+    const bugcouncil_table *table = &view->table;
     ant_json_open_object(json, "termitenator");
-    put_word(json, "personality", &bugcouncil_personality_word, table->personality);
+    ant_word_json(&bugcouncil_personality_word, "personality", table->personality, json);
     ant_json_string(json, "ideology", table->is_losing ? "losing" : "winning");
     ant_json_number(json, "trigger_row", table->trigger_row);
     ant_json_open_array(json, "pyramid");
@@ -234,7 +215,13 @@ static void put_termitenator(ant_json *json, const bugcouncil_table *table) {
     if (table->thief_gives != BUGCOUNCIL_NO_CARD) {
         put_card(json, "thief_gives", table->pyramid[table->thief_gives]);
     }
+    ant_word_json(&bugcouncil_factions_word, "voids_but_for_gifts", view->voids_but_for_gifts,
+                  json);
+    ant_word_json(&bugcouncil_factions_word, "not_followed", table->voids[BUGCOUNCIL_TERMITENATOR],
+                  json);
     ant_json_bool(json, "trilogy", table->is_trilogy);
+    ant_word_json(&bugcouncil_personalities_word, "personalities_left", table->personalities_left,
+                  json);
     ant_json_close_object(json);
 }
 
@@ -242,14 +229,14 @@ static void put_termitenator(ant_json *json, const bugcouncil_table *table) {
 static void put_view(ant_json *json, const bugcouncil_view *view, const bugcouncil_state *all) {
     const bugcouncil_table *table = &view->table;
     ant_json_open_object(json, NULL);
-    put_word(json, "edition", &bugcouncil_edition_word, table->edition);
+    ant_word_json(&bugcouncil_edition_word, "edition", table->edition, json);
     ant_json_number(json, "seats", table->n_seats);
     if (all == NULL && view->seat < table->n_seats) {
         ant_json_number(json, "seat", view->seat + 1);
     }
     ant_json_number(json, "game", table->game + 1);
     ant_json_number(json, "age", table->age + 1);
-    put_word(json, "phase", &bugcouncil_phase_word, table->phase);
+    ant_word_json(&bugcouncil_phase_word, "phase", table->phase, json);
     put_seats(json, "to_act", table->to_act);
     put_council(json, table);
     put_trick(json, table);
@@ -259,7 +246,7 @@ static void put_view(ant_json *json, const bugcouncil_view *view, const bugcounc
         put_emissary(json, table);
     }
     if (bugcouncil_is_solo(table)) {
-        put_termitenator(json, table);
+        put_termitenator(json, view);
     }
     put_sheet(json, table);
     ant_json_close_object(json);

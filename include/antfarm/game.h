@@ -28,6 +28,7 @@ extern "C" {
 
 enum {
     ANT_MAX_STATE = 1536,   ///< bytes; no game's state is larger
+    ANT_MAX_VIEW = 16384,   ///< bytes; no view is longer as JSON, its NUL included
     ANT_MAX_ACTIONS = 1024, ///< no list of legal actions is longer
     ANT_MAX_OPTIONS = 8,
     ANT_MAX_SCORE_ROWS = 48
@@ -141,6 +142,13 @@ typedef struct ant_game {
     void (*resample)(void *state, int seat, ant_chance *chance);
     /// Writes what the seat (or ANT_SPECTATOR) may know, as one JSON object.
     void (*view)(const void *state, int seat, ant_json *json);
+    /// Reads what `view` wrote for a seat: fills a state that looks the same to that seat, and any
+    /// world that fits in what the seat cannot know. Every byte is set. Takes what it needs and
+    /// ignores members that it does not know; whether the position adds up and agrees with the
+    /// other members is asked by ant_view_from_json (<antfarm/view.h>), which is what to call.
+    /// Refuses a spectator's view. On failure the error has the position, and the state and seat
+    /// mean nothing.
+    ant_status (*unview)(void *state, int *seat, const ant_json_value *view, ant_error *error);
     /// Writes the complete state, hidden parts included, as one JSON object. For studies and
     /// records of finished games: never for a client, a bot or a player.
     void (*reveal)(const void *state, ant_json *json);

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// A JSON writer into the caller's buffer: no tree, no allocation. Commas are placed by the writer;
-// nesting is the caller's to balance (asserted in debug builds).
+// JSON written into the caller's buffer and read where it lies: no tree, no allocation. Commas are
+// placed by the writer; nesting is the caller's to balance (asserted in debug builds). The reader
+// checks a text once and as a whole; its values are slices of that text, good as long as it is.
+// A writer or reader belongs to one thread at a time.
 #ifndef ANTFARM_JSON_H
 #define ANTFARM_JSON_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include <antfarm/text.h>
@@ -33,6 +36,77 @@ ANT_API void ant_json_bytes(ant_json *json, const char *key, const char *bytes, 
 ANT_API void ant_json_number(ant_json *json, const char *key, int64_t value);
 ANT_API void ant_json_bool(ant_json *json, const char *key, bool value);
 ANT_API void ant_json_null(ant_json *json, const char *key);
+
+// Reading.
+
+enum {
+    ANT_JSON_MAX_DEPTH = 16,   ///< brackets within brackets
+    ANT_JSON_MAX_MEMBERS = 128 ///< of an object and those that it stands in
+};
+
+typedef enum ant_json_kind {
+    ANT_JSON_NULL,
+    ANT_JSON_BOOL,
+    ANT_JSON_NUMBER,
+    ANT_JSON_STRING,
+    ANT_JSON_ARRAY,
+    ANT_JSON_OBJECT
+} ant_json_kind;
+
+/// A value in a text that was checked.
+typedef struct ant_json_value {
+    ant_scan text; ///< `start` is that of the whole text, `at` to `end` are the value
+} ant_json_value;
+
+/// What is left of an array or object that is being walked.
+typedef struct ant_json_items {
+    ant_scan rest;
+    char close; ///< the bracket that ends it; 0 for neither array nor object
+} ant_json_items;
+
+/// Takes the text if it is exactly one JSON value by RFC 8259, in UTF-8, no key twice in an object
+/// and within the limits above. Otherwise the value is untouched and the error has the position.
+ANT_API ant_status ant_json_read(const char *text, size_t length, ant_json_value *value,
+                                 ant_error *error);
+
+ANT_API ant_json_kind ant_json_kind_of(const ant_json_value *value);
+/// True for a whole number, without fraction or exponent, between -2^31 and 2^32 - 1.
+ANT_API bool ant_json_is_number(const ant_json_value *value, int64_t *number);
+/// True for this string, however it is escaped.
+ANT_API bool ant_json_is_string(const ant_json_value *value, const char *string);
+/// Writes a string without its quotes and escapes.
+ANT_API void ant_json_string_text(const ant_json_value *value, ant_text *out);
+/// The member of that name; false, and *member untouched, where there is none or no object.
+ANT_API bool ant_json_find(const ant_json_value *object, const char *name, ant_json_value *member);
+/// The items of an array or the members of an object, in order; none of any other value. `key` is
+/// set for members only, and may be NULL.
+ANT_API void ant_json_begin(const ant_json_value *value, ant_json_items *items);
+ANT_API bool ant_json_next(ant_json_items *items, ant_json_value *key, ant_json_value *value);
+/// Fills the error with the position of the value, the value itself and what was expected.
+ANT_API ant_status ant_json_fail(const ant_json_value *value, ant_error *error,
+                                 const char *expected);
+
+/// Takes a value apart: each function takes the member `name` of an object, or the value itself
+/// where `name` is NULL. The first that is missing or not as it should be is the reader's error;
+/// from then on what is taken is harmless and means nothing. Begin with {.error = error}.
+typedef struct ant_json_reader {
+    ant_error *error;
+    ant_status status;
+} ant_json_reader;
+
+ANT_API ant_json_value ant_json_take(ant_json_reader *reader, const ant_json_value *value,
+                                     const char *name);
+/// A whole number between `least` and `most`; `least` on failure.
+ANT_API int64_t ant_json_take_number(ant_json_reader *reader, const ant_json_value *value,
+                                     const char *name, int64_t least, int64_t most);
+ANT_API bool ant_json_take_bool(ant_json_reader *reader, const ant_json_value *value,
+                                const char *name);
+/// The items of an array, for ant_json_next; none on failure.
+ANT_API void ant_json_take_items(ant_json_reader *reader, const ant_json_value *value,
+                                 const char *name, ant_json_items *items);
+/// Makes this the reader's error, unless it has one.
+ANT_API void ant_json_refuse(ant_json_reader *reader, const ant_json_value *value,
+                             const char *expected);
 
 #ifdef __cplusplus
 }

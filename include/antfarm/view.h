@@ -29,8 +29,9 @@ typedef struct ant_view {
 ANT_API void ant_view_make(const ant_game *game, const void *state, int seat, ant_view *view);
 
 /// Reads a view that `game->view` wrote as JSON, in this process or in another: the same view to
-/// the byte as ant_view_make gave there. Refuses, with position, what is not the view of a seat in
-/// a position that adds up; the view is untouched then.
+/// the byte as ant_view_make gave there. Members may stand in any order, and those that the game
+/// does not know are ignored. Refuses, with position, what is not the view of a seat in a position
+/// that adds up, or contradicts itself; the view is untouched then.
 ANT_API ant_status ant_view_from_json(const ant_game *game, const char *text, size_t length,
                                       ant_view *view, ant_error *error);
 

@@ -84,6 +84,15 @@ ANT_API void ant_word_write(const ant_word_type *type, int64_t value, ant_text *
 /// Reads such a word (not of ANT_WORD_SET); false, nothing taken, where there is none.
 ANT_API bool ant_word_read(const ant_word_type *type, ant_scan *scan, int64_t *value);
 
+/// The value as JSON: a number, a string, a seat as a number from 1, a set as an array (a member
+/// `key`, or NULL inside an array).
+ANT_API void ant_word_json(const ant_word_type *type, const char *key, int64_t value,
+                           ant_json *json);
+/// Takes it from JSON, exactly as it is written, sets in the order of their members: one of the
+/// reader's functions in <antfarm/json.h>; 0 on failure.
+ANT_API int64_t ant_word_take(const ant_word_type *type, ant_json_reader *reader,
+                              const ant_json_value *value, const char *name);
+
 /// The form by its pattern, as in "discard ants 5".
 ANT_API void ant_form_text(const ant_form_type *types, const ant_form *form, ant_text *out);
 /// Reads a form by the patterns of `n_types` types; the whole text must be used up. On failure the

@@ -15,6 +15,7 @@
 #include <stdint.h>
 
 #include <antfarm/game.h>
+#include <antfarm/view.h>
 
 enum { CONFORMANCE_TEXT = 1 << 16, CONFORMANCE_OPERAND = 256, CONFORMANCE_MARGIN = 8 };
 
@@ -78,6 +79,8 @@ typedef struct conformance {
     ant_log log;
     ant_log twin_log;
     ant_result result;
+    ant_view view;
+    ant_view twin_view;
     char left[CONFORMANCE_TEXT];
     char right[CONFORMANCE_TEXT];
 } conformance;

@@ -40,6 +40,11 @@ bool conformance_has_phrase(const ant_game *game, const char *prefix, const char
 /// True if the value is one of the word type; `n_seats` bounds the parties.
 bool conformance_is_word(const ant_word_type *type, int64_t value, int n_seats);
 
+/// Writes what the seat may know as JSON.
+void conformance_write_view(const conformance *trial, const void *state, int seat, ant_text *text);
+/// A copy of the state in `twin` that differs only in what the seat cannot know.
+void conformance_make_twin(conformance *trial, int seat);
+
 bool check_legal_lists(conformance *trial);
 bool check_agreement(conformance *trial);
 bool check_refusals(conformance *trial);
@@ -52,6 +57,8 @@ bool check_state_text(conformance *trial);
 bool check_broken_state_text(conformance *trial);
 bool check_views(conformance *trial);
 bool check_twins(conformance *trial);
+bool check_read_views(conformance *trial);
+bool check_broken_views(conformance *trial);
 bool check_resample(conformance *trial);
 bool check_own_events(conformance *trial);
 bool check_unseen_actions(conformance *trial);

@@ -15,7 +15,7 @@ static const ant_names long_names = {
 
 // Views. ------------------------------------------------------------------------------------------
 
-static void write_view(conformance *trial, const void *state, int seat, ant_text *text) {
+void conformance_write_view(const conformance *trial, const void *state, int seat, ant_text *text) {
     ant_json json;
     ant_json_init(&json, text);
     trial->game->view(state, seat, &json);
@@ -71,13 +71,13 @@ static bool check_view_of(conformance *trial, int seat) {
     ant_text view;
     ant_text cut;
     ant_text_init(&view, trial->left, sizeof trial->left);
-    write_view(trial, trial->state, seat, &view);
+    conformance_write_view(trial, trial->state, seat, &view);
     if (!expect_json(trial, "a view is strict JSON", &view) ||
         !expect_true(trial, "a view is an object", view.at[0] == '{')) {
         return false;
     }
     ant_text_init(&cut, trial->right, view.length / 2 + 1);
-    write_view(trial, trial->state, seat, &cut);
+    conformance_write_view(trial, trial->state, seat, &cut);
     if (!expect_equal(trial, "a view without room keeps counting", (int64_t)cut.length,
                       (int64_t)view.length)) {
         return false;
@@ -132,7 +132,7 @@ static void write_look(conformance *trial, const void *state, int seat, ant_text
         ant_text_number(text, trial->twin_legal[i]);
     }
     ant_text_string(text, ", view ");
-    write_view(trial, state, seat, text);
+    conformance_write_view(trial, state, seat, text);
     ant_text_char(text, '\n');
     ant_board_style style = {
         .catalogue = &game->catalogues[0], .names = &nobody, .has_color = false};
@@ -165,7 +165,7 @@ static bool are_refused_alike(conformance *trial, int seat) {
     return true;
 }
 
-static void make_twin(conformance *trial, int seat) {
+void conformance_make_twin(conformance *trial, int seat) {
     conformance_copy(trial, trial->twin, trial->state);
     trial->game->resample(trial->twin, seat, &trial->choices);
     trial->counts.twins++;
@@ -180,7 +180,7 @@ bool check_twins(conformance *trial) {
         write_look(trial, trial->state, seat, &look);
         int n_twins = trial->is_thorough ? 1 : 3;
         for (int i = 0; i < n_twins; i++) {
-            make_twin(trial, seat);
+            conformance_make_twin(trial, seat);
             if (!look_alike(trial, "a twin looks the same to the seat", seat, &look, trial->twin)) {
                 return false;
             }
@@ -199,7 +199,7 @@ bool check_twins(conformance *trial) {
 static bool check_resample_of(conformance *trial, int seat) {
     const ant_game *game = trial->game;
     conformance_at(trial, seat, -1);
-    make_twin(trial, seat);
+    conformance_make_twin(trial, seat);
     ant_chance chance = trial->choices;
     ant_chance twin_chance = trial->choices;
     conformance_copy(trial, trial->other, trial->state);
@@ -258,7 +258,7 @@ bool check_playouts(conformance *trial) {
     int seat = (int)conformance_below(trial, (uint32_t)trial->n_seats + 1);
     seat = seat == trial->n_seats ? ANT_SPECTATOR : seat;
     conformance_at(trial, seat, -1);
-    make_twin(trial, seat);
+    conformance_make_twin(trial, seat);
     return play_out(trial, trial->twin);
 }
 
@@ -329,7 +329,7 @@ bool check_own_events(conformance *trial) {
             ant_chance chance = trial->chance;
             ant_chance twin_chance = trial->chance;
             conformance_at(trial, seat, trial->legal[i]);
-            make_twin(trial, seat);
+            conformance_make_twin(trial, seat);
             conformance_copy(trial, trial->other, trial->state);
             game->apply(trial->other, seat, trial->legal[i], &chance, &trial->log);
             game->apply(trial->twin, seat, trial->legal[i], &twin_chance, &trial->twin_log);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Setting up, asking, acting, resampling and thinking never touch the heap. This program has a
-// malloc of its own, in front of the C library's, that counts while it is told to; so it also
+// Setting up, asking, acting, resampling, views and thinking never touch the heap. This program has
+// a malloc of its own, in front of the C library's, that counts while it is told to; so it also
 // notices a function of the library that allocates behind one's back.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -77,6 +77,8 @@ static void play(const ant_game *game, const ant_options *options, int n_seats, 
     static ant_log log;
     ant_chance chance;
     ant_error error;
+    ant_text text;
+    ant_json json;
     ant_chance_seed(&chance, seed);
     game->setup(position, options, n_seats, &chance, &log, &error);
     ant_seats seats;
@@ -90,6 +92,10 @@ static void play(const ant_game *game, const ant_options *options, int n_seats, 
         game->check(position, seat, action + 1);
         memcpy(belief, position, game->state_size);
         game->resample(belief, seat, &chance);
+        ant_text_init(&text, trial.left, sizeof trial.left);
+        ant_json_init(&json, &text);
+        game->view(position, seat, &json);
+        ant_view_from_json(game, text.at, text.length, &trial.view, &error);
         game->apply(position, seat, action, &chance, n_seats % 2 == 0 ? &log : NULL);
     }
     game->result(position, &trial.result);

@@ -5,13 +5,9 @@
 // state that is taken must bear being looked at and played.
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include <antfarm/game.h>
-
-#include "conformance.h"
+#include "exercise.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -20,22 +16,6 @@ enum { TEXT = 1 << 16 };
 static char buffer[TEXT];
 static uint64_t state[ANT_MAX_STATE / 8];
 static uint64_t other[ANT_MAX_STATE / 8];
-
-static void expect(bool holds, const char *sentence) {
-    if (!holds) {
-        fprintf(stderr, "%s\n", sentence);
-        abort();
-    }
-}
-
-static void expect_error(const ant_error *error, ant_status status) {
-    expect(error->status == status, "the error has the status");
-    expect(error->line >= 1 && error->column >= 1, "the error has a position");
-    ant_text text;
-    ant_text_init(&text, buffer, sizeof buffer);
-    ant_error_sentence(error, &text);
-    expect(text.length > 0 && ant_text_is_whole(&text), "the error is a sentence");
-}
 
 static void read_action(const ant_game *game, const char *bytes, size_t n, bool is_json) {
     ant_action action = 0;
@@ -52,44 +32,6 @@ static void read_action(const ant_game *game, const char *bytes, size_t n, bool 
     ant_action_text(game, action, &text);
     status = ant_action_from_text(game, text.at, text.length, &back, &error);
     expect(status == ANT_OK && back == action, "what was read can be read again");
-}
-
-// Everything the contract offers on a state that came from outside.
-static void use_state(const ant_game *game) {
-    static ant_action legal[ANT_MAX_ACTIONS];
-    static const ant_names nobody;
-    ant_board_style style = {.catalogue = &game->catalogues[0], .names = &nobody};
-    ant_result result;
-    ant_chance chance;
-    ant_log log;
-    ant_text text;
-    ant_json json;
-    ant_chance_seed(&chance, 1);
-    ant_text_init(&text, buffer, sizeof buffer);
-    ant_json_init(&json, &text);
-    game->reveal(state, &json);
-    game->result(state, &result);
-    for (int seat = 0; seat <= ANT_SPECTATOR; seat++) {
-        if (seat >= game->max_seats && seat != ANT_SPECTATOR) {
-            continue;
-        }
-        ant_text_init(&text, buffer, sizeof buffer);
-        ant_json_init(&json, &text);
-        game->view(state, seat, &json);
-        game->board(state, seat, &style, &text);
-    }
-    ant_seats seats;
-    for (uint32_t ply = 0; ply < game->max_plies && (seats = game->to_act(state)) != 0; ply++) {
-        int seat = 0;
-        while ((seats & ant_seat_set(seat)) == 0) {
-            seat++;
-        }
-        int n = game->legal(state, seat, legal);
-        expect(n > 0, "who may act can act");
-        memcpy(other, state, game->state_size);
-        game->resample(other, seat, &chance);
-        game->apply(state, seat, legal[ant_chance_below(&chance, (uint32_t)n)], &chance, &log);
-    }
 }
 
 static void read_state(const ant_game *game, const char *bytes, size_t n) {
@@ -113,7 +55,7 @@ static void read_state(const ant_game *game, const char *bytes, size_t n) {
     status = game->read(other, &scan, &error);
     expect(status == ANT_OK && memcmp(state, other, game->state_size) == 0,
            "what was read can be read again");
-    use_state(game);
+    exercise(game, state);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -231,22 +231,25 @@ static void write_set_json(ant_json *json, const char *key, unsigned set) {
     ant_json_close_array(json);
 }
 
-// What the seats of the set may know together.
-static void write_json(const coins_state *s, ant_seats seats, ant_json *json) {
+// What the seats of the set may know together; `seat` is the one whose view it is.
+static void write_json(const coins_state *s, ant_seats seats, int seat, ant_json *json) {
     ant_json_open_object(json, NULL);
+    if (seat < s->n_seats) {
+        ant_json_number(json, "seat", seat + 1);
+    }
     ant_json_number(json, "round", s->round + 1);
     ant_json_number(json, "rounds", s->n_rounds);
     ant_json_bool(json, "flip", s->has_flip != 0);
     write_set_json(json, "spent", s->spent);
     ant_json_open_array(json, "seats");
-    for (int seat = 0; seat < s->n_seats; seat++) {
+    for (int owner = 0; owner < s->n_seats; owner++) {
         ant_json_open_object(json, NULL);
-        ant_json_number(json, "score", s->score[seat]);
-        ant_json_bool(json, "has_laid", s->laid[seat] != COINS_NONE);
-        ant_json_number(json, "n_hand", count(s->hand[seat]));
-        if ((seats & ant_seat_set(seat)) != 0) {
-            write_set_json(json, "hand", s->hand[seat]);
-            ant_json_number(json, "laid", s->laid[seat] == COINS_NONE ? 0 : s->laid[seat]);
+        ant_json_number(json, "score", s->score[owner]);
+        ant_json_bool(json, "has_laid", s->laid[owner] != COINS_NONE);
+        ant_json_number(json, "n_hand", count(s->hand[owner]));
+        if ((seats & ant_seat_set(owner)) != 0) {
+            write_set_json(json, "hand", s->hand[owner]);
+            ant_json_number(json, "laid", s->laid[owner] == COINS_NONE ? 0 : s->laid[owner]);
         }
         ant_json_close_object(json);
     }
@@ -255,11 +258,91 @@ static void write_json(const coins_state *s, ant_seats seats, ant_json *json) {
 }
 
 static void view(const void *state, int seat, ant_json *json) {
-    write_json(state, ant_seat_set(seat), json);
+    write_json(state, ant_seat_set(seat), seat, json);
+}
+
+static uint16_t take_set(ant_json_reader *reader, const ant_json_value *value, const char *name) {
+    ant_json_items items;
+    ant_json_value item;
+    unsigned set = 0;
+    ant_json_take_items(reader, value, name, &items);
+    while (ant_json_next(&items, NULL, &item)) {
+        set |= bit((unsigned)ant_json_take_number(reader, &item, NULL, 1, COINS));
+    }
+    return (uint16_t)set;
+}
+
+// Takes the lowest coin of the bag, which has all that the seat has not seen.
+static uint16_t take_unseen(coins_state *s, ant_json_reader *reader, const ant_json_value *value) {
+    unsigned coin = s->bag & (0U - s->bag);
+    if (coin == 0) {
+        ant_json_refuse(reader, value, "no more coins than there are");
+    }
+    s->bag = (uint16_t)(s->bag & ~coin);
+    return (uint16_t)coin;
+}
+
+static void unview_seat(coins_state *s, int seat, bool is_own, ant_json_reader *reader,
+                        const ant_json_value *value) {
+    s->score[seat] = (uint8_t)ant_json_take_number(reader, value, "score", 0, 78);
+    if (is_own) {
+        s->hand[seat] = take_set(reader, value, "hand");
+        s->laid[seat] = (uint8_t)ant_json_take_number(reader, value, "laid", 0, COINS);
+        s->bag = (uint16_t)(s->bag & ~s->hand[seat]);
+        s->bag = (uint16_t)(s->bag & ~(s->laid[seat] != 0 ? bit(s->laid[seat]) : 0));
+    }
+    s->laid[seat] = s->laid[seat] == 0 ? COINS_NONE : s->laid[seat];
+}
+
+static void fill_seat(coins_state *s, int seat, ant_json_reader *reader,
+                      const ant_json_value *value) {
+    int64_t n = ant_json_take_number(reader, value, "n_hand", 0, COINS);
+    for (; n > 0; n--) {
+        s->hand[seat] = (uint16_t)(s->hand[seat] | take_unseen(s, reader, value));
+    }
+    if (ant_json_take_bool(reader, value, "has_laid")) {
+        unsigned coin = take_unseen(s, reader, value);
+        s->laid[seat] = 1;
+        for (; coin > 1; coin >>= 1) {
+            s->laid[seat]++;
+        }
+    }
+}
+
+static ant_status unview(void *state, int *seat, const ant_json_value *value, ant_error *error) {
+    ant_json_reader reader = {.error = error};
+    coins_state s = {0};
+    ant_json_items items;
+    ant_json_value of[COINS_SEATS];
+    s.n_rounds = (uint8_t)ant_json_take_number(&reader, value, "rounds", 3, 4);
+    s.round = (uint8_t)(ant_json_take_number(&reader, value, "round", 1, s.n_rounds + 1) - 1);
+    s.has_flip = ant_json_take_bool(&reader, value, "flip");
+    s.spent = take_set(&reader, value, "spent");
+    s.bag = (uint16_t)(((1U << COINS) - 1) & ~s.spent);
+    ant_json_take_items(&reader, value, "seats", &items);
+    while (s.n_seats < COINS_SEATS && ant_json_next(&items, NULL, &of[s.n_seats])) {
+        s.n_seats++;
+    }
+    *seat = (int)ant_json_take_number(&reader, value, "seat", 1, s.n_seats) - 1;
+    memset(s.laid, COINS_NONE, sizeof s.laid);
+    for (int i = 0; i < s.n_seats; i++) {
+        s.laid[i] = 0;
+        unview_seat(&s, i, i == *seat, &reader, &of[i]);
+    }
+    for (int i = 0; i < s.n_seats; i++) {
+        if (i != *seat) {
+            fill_seat(&s, i, &reader, &of[i]);
+        }
+    }
+    if (s.n_seats < 2 || (to_act(&s) == 0) != (s.round == s.n_rounds)) {
+        ant_json_refuse(&reader, value, "two or three seats, of which somebody may act");
+    }
+    memcpy(state, &s, sizeof s);
+    return reader.status;
 }
 
 static void reveal(const void *state, ant_json *json) {
-    write_json(state, ANT_EVERYBODY, json);
+    write_json(state, ANT_EVERYBODY, ANT_SPECTATOR, json);
 }
 
 static void result(const void *state, ant_result *out) {
@@ -443,6 +526,7 @@ const ant_game coins_game = {
     .apply = apply,
     .resample = resample,
     .view = view,
+    .unview = unview,
     .reveal = reveal,
     .board = board,
     .result = result,

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "exercise.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT = 1 << 16 };
+
+static char buffer[TEXT];
+
+void expect(bool holds, const char *sentence) {
+    if (!holds) {
+        fprintf(stderr, "%s\n", sentence);
+        abort();
+    }
+}
+
+void expect_error(const ant_error *error, ant_status status) {
+    expect(error->status == status, "the error has the status");
+    expect(error->line >= 1 && error->column >= 1, "the error has a position");
+    ant_text text;
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_error_sentence(error, &text);
+    expect(text.length > 0 && ant_text_is_whole(&text), "the error is a sentence");
+}
+
+bool is_same_view(const void *left, const void *right) {
+    return memcmp(left, right, sizeof(ant_view)) == 0;
+}
+
+static bool has_seat(const ant_game *game, const void *state, int seat) {
+    ant_result result;
+    game->result(state, &result);
+    return seat < result.n_parties && game->party_word(state, seat) >= 0;
+}
+
+static void look(const ant_game *game, const void *state, int seat) {
+    static const ant_names nobody;
+    static ant_view view;
+    static ant_view back;
+    ant_board_style style = {.catalogue = &game->catalogues[0], .names = &nobody};
+    ant_text text;
+    ant_json json;
+    ant_error error;
+    ant_text_init(&text, buffer, sizeof buffer);
+    game->board(state, seat, &style, &text);
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_json_init(&json, &text);
+    game->view(state, seat, &json);
+    ant_status status = ant_view_from_json(game, text.at, text.length, &back, &error);
+    if (!has_seat(game, state, seat)) {
+        expect(status != ANT_OK, "a view without a seat is refused");
+        return;
+    }
+    ant_view_make(game, state, seat, &view);
+    expect(status == ANT_OK && is_same_view(&view, &back),
+           "a view read back from its JSON is the same to the byte");
+}
+
+void exercise(const ant_game *game, void *state) {
+    static ant_action legal[ANT_MAX_ACTIONS];
+    static uint64_t other[ANT_MAX_STATE / 8];
+    ant_chance chance;
+    ant_log log;
+    ant_text text;
+    ant_json json;
+    ant_chance_seed(&chance, 1);
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_json_init(&json, &text);
+    game->reveal(state, &json);
+    for (int seat = 0; seat <= ANT_SPECTATOR; seat++) {
+        if (seat < game->max_seats || seat == ANT_SPECTATOR) {
+            look(game, state, seat);
+        }
+    }
+    ant_seats seats;
+    for (uint32_t ply = 0; ply < game->max_plies && (seats = game->to_act(state)) != 0; ply++) {
+        int seat = 0;
+        while ((seats & ant_seat_set(seat)) == 0) {
+            seat++;
+        }
+        int n = game->legal(state, seat, legal);
+        expect(n > 0, "who may act can act");
+        memcpy(other, state, game->state_size);
+        game->resample(other, seat, &chance);
+        game->apply(state, seat, legal[ant_chance_below(&chance, (uint32_t)n)], &chance, &log);
+    }
+}
