@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
 // Everything: the contract of a game and its helpers, playouts, views, bots and what speaks for
-// their moves, matches and records.
+// their moves, other programs, matches and records.
 #ifndef ANTFARM_ANTFARM_H
 #define ANTFARM_ANTFARM_H
 
+#include <antfarm/abp.h>
 #include <antfarm/arena.h>
 #include <antfarm/bot.h>
 #include <antfarm/explain.h>
 #include <antfarm/game.h>
 #include <antfarm/player.h>
 #include <antfarm/playout.h>
+#include <antfarm/program.h>
 #include <antfarm/record.h>
 #include <antfarm/strategy.h>
 #include <antfarm/thinker.h>
