@@ -46,6 +46,8 @@ int cli_trace(int argc, char **argv);
 int cli_rules(int argc, char **argv);
 int cli_arena(int argc, char **argv);
 int cli_bench(int argc, char **argv);
+int cli_bot(int argc, char **argv);
+int cli_bot_check(int argc, char **argv);
 int cli_version(int argc, char **argv);
 
 extern const char cli_games_help[];
@@ -56,6 +58,8 @@ extern const char cli_trace_help[];
 extern const char cli_rules_help[];
 extern const char cli_arena_help[];
 extern const char cli_bench_help[];
+extern const char cli_bot_help[];
+extern const char cli_bot_check_help[];
 extern const char cli_version_help[];
 
 /// The command that runs, for messages; NULL before there is one.

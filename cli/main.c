@@ -7,15 +7,17 @@
 
 // clang-format off
 const cli_command cli_commands[] = {
-    { "games",   "list the games, their seats and options", cli_games_help,   cli_games },
-    { "play",    "play a game in the terminal",             cli_play_help,    cli_play },
-    { "replay",  "step through a record, or verify it",     cli_replay_help,  cli_replay },
-    { "analyse", "tell skill from luck in a finished game", cli_analyse_help, cli_analyse },
-    { "rules",   "show the rules, clause by clause",        cli_rules_help,   cli_rules },
-    { "trace",   "play at random and write everything down", cli_trace_help,  cli_trace },
-    { "arena",   "let bots play against each other",        cli_arena_help,   cli_arena },
-    { "bench",   "measure how fast the rules are",          cli_bench_help,   cli_bench },
-    { "version", "show what this program was built from",   cli_version_help, cli_version },
+    { "games",     "list the games, their seats and options",  cli_games_help,     cli_games },
+    { "play",      "play a game in the terminal",              cli_play_help,      cli_play },
+    { "replay",    "step through a record, or verify it",      cli_replay_help,    cli_replay },
+    { "analyse",   "tell skill from luck in a finished game",  cli_analyse_help,   cli_analyse },
+    { "rules",     "show the rules, clause by clause",         cli_rules_help,     cli_rules },
+    { "trace",     "play at random and write everything down", cli_trace_help,     cli_trace },
+    { "arena",     "let bots play against each other",         cli_arena_help,     cli_arena },
+    { "bench",     "measure how fast the rules are",           cli_bench_help,     cli_bench },
+    { "bot",       "be a bot for another program",             cli_bot_help,       cli_bot },
+    { "bot-check", "test a program that is to be a bot",       cli_bot_check_help, cli_bot_check },
+    { "version",   "show what this program was built from",    cli_version_help,   cli_version },
     { 0 },
 };
 // clang-format on
@@ -54,7 +56,7 @@ static int print_help(void) {
               "Usage: antfarm COMMAND [OPTION]...\n\n"
               "Commands:\n");
     for (const cli_command *command = cli_commands; command->name != NULL; command++) {
-        cli_print("  %-8s  %s\n", command->name, command->summary);
+        cli_print("  %-9s  %s\n", command->name, command->summary);
     }
     cli_print("\n'antfarm COMMAND --help' or 'antfarm help COMMAND' explains a command.\n"
               "A first game: antfarm play %s\n",

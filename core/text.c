@@ -117,6 +117,25 @@ size_t ant_utf8_length(const char *at, const char *end) {
     return 0;
 }
 
+/// True if the character of `n` bytes is one that terminals obey instead of showing it.
+static bool is_control(const char *at, size_t n) {
+    unsigned char first = (unsigned char)at[0];
+    return first < 0x20U || first == 0x7FU ||
+           (first == 0xC2U && n == 2 && (unsigned char)at[1] < 0xA0U);
+}
+
+bool ant_text_is_clean(const char *bytes, size_t n) {
+    const char *end = bytes + n;
+    while (bytes < end) {
+        size_t length = ant_utf8_length(bytes, end);
+        if (length == 0 || (is_control(bytes, length) && *bytes != '\t')) {
+            return false;
+        }
+        bytes += length;
+    }
+    return true;
+}
+
 // Scanning.
 
 void ant_scan_init(ant_scan *scan, const char *text, size_t length) {
@@ -310,10 +329,7 @@ static void write_harmless(ant_text *out, const char *string) {
     const char *end = string + strlen(string);
     while (string < end) {
         size_t n = ant_utf8_length(string, end);
-        unsigned char first = (unsigned char)string[0];
-        bool is_control = first < 0x20U || first == 0x7FU ||
-                          (first == 0xC2U && n == 2 && (unsigned char)string[1] < 0xA0U);
-        if (n == 0 || is_control) {
+        if (n == 0 || is_control(string, n)) {
             ant_text_string(out, "\xEF\xBF\xBD");
         } else {
             ant_text_bytes(out, string, n);

@@ -5,6 +5,7 @@
 #ifndef ANTFARM_ANTFARM_H
 #define ANTFARM_ANTFARM_H
 
+#include <antfarm/abp.h>
 #include <antfarm/analysis.h>
 #include <antfarm/arena.h>
 #include <antfarm/bot.h>
@@ -13,6 +14,7 @@
 #include <antfarm/judge.h>
 #include <antfarm/player.h>
 #include <antfarm/playout.h>
+#include <antfarm/program.h>
 #include <antfarm/record.h>
 #include <antfarm/strategy.h>
 #include <antfarm/thinker.h>

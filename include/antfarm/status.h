@@ -43,7 +43,8 @@ extern "C" {
     X(NO_SECRET, "no-secret", "the secret of the record is not at hand")                           \
     X(NO_SUCH_BOT, "no-such-bot", "there is no such bot")                                          \
     X(OTHER_SETTINGS, "other-settings", "the results there were made with other settings")         \
-    X(BOT_FAILS, "bot-fails", "the bot keeps failing")
+    X(BOT_FAILS, "bot-fails", "the bot keeps failing")                                             \
+    X(BAD_BOT, "bad-bot", "the program does not keep to the bot protocol")
 
 typedef enum ant_status {
 #define ANT_STATUS_ENUM(code, name, text) ANT_##code,

@@ -31,6 +31,9 @@ ANT_API void ant_text_bytes(ant_text *text, const char *bytes, size_t n);
 ANT_API void ant_text_number(ant_text *text, int64_t number);
 ANT_API void ant_text_hex(ant_text *text, uint64_t number); ///< 16 lower-case digits
 
+/// True for UTF-8 without control characters; tabs are fine.
+ANT_API bool ant_text_is_clean(const char *bytes, size_t n);
+
 /// A text being read, from `start` to `end` (no NUL needed). `at` is the next byte. What a function
 /// does not take leaves the scanner where it was, blanks aside. A line ends in "\n" or "\r\n".
 typedef struct ant_scan {

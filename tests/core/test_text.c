@@ -127,6 +127,18 @@ static void a_sentence_holds_nothing_that_a_terminal_obeys(void **context) {
                             "reading or writing failed: \xEF\xBF\xBD");
 }
 
+static void a_clean_text_is_utf_8_without_control_characters(void **context) {
+    (void)context;
+    assert_true(ant_text_is_clean("", 0));
+    assert_true(ant_text_is_clean("a\tb \xC3\xA9 \xF0\x9F\x90\x9C", 11));
+    assert_false(ant_text_is_clean("a\0b", 3));
+    assert_false(ant_text_is_clean("a\n", 2));
+    assert_false(ant_text_is_clean("\x7F", 1));
+    assert_false(ant_text_is_clean("\xC2\x9B", 2));
+    assert_false(ant_text_is_clean("\xC3", 1));
+    assert_false(ant_text_is_clean("\xFF", 1));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_are_written_one_behind_another),
@@ -140,6 +152,7 @@ int main(void) {
         cmocka_unit_test(an_error_without_subject_and_expectation_is_its_status),
         cmocka_unit_test(a_reason_is_not_called_an_expectation),
         cmocka_unit_test(a_sentence_holds_nothing_that_a_terminal_obeys),
+        cmocka_unit_test(a_clean_text_is_utf_8_without_control_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

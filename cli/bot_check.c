@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: MIT
+//
+// `antfarm bot-check`: whether a program keeps to the bot protocol, one line for each check.
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "bot_check.h"
+
+const char cli_bot_check_help[] =
+    "Usage: antfarm bot-check COMMAND [OPTION]...\n"
+    "\n"
+    "Starts a program and finds out whether it speaks the bot protocol abp 1\n"
+    "(docs/bot-protocol.md) and plays by the rules. Prints one line for each check, ok or not ok\n"
+    "with the reason. COMMAND is one argument, as in 'python3 mybot.py --strong'; it is cut into\n"
+    "words, and no shell is asked.\n"
+    "\n"
+    "Options:\n"
+    "  --games N  games in each set-up, against random opponents (1 unless told otherwise)\n"
+    "  --ms N     milliseconds for one answer (5000 unless told otherwise); a fifth of it, but\n"
+    "             at least 1000, to end after quit and to answer after stop\n"
+    "  --seed N   seed of the first game (1 unless told otherwise)\n"
+    "  --help     show this\n";
+
+enum {
+    OPTION_GAMES = CLI_OPTION_OWN,
+    OPTION_MS,
+    OPTION_SEED,
+    PROMPT = 1000,     ///< milliseconds to end, or to answer after `stop`, at least
+    LONG_THOUGHT = 60, ///< seconds that a bot is offered before it is stopped
+    MAX_SHOWN = 60     ///< bytes of an answer in a reason
+};
+
+// Talking.
+
+bool check_fail(checker *check, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    vsnprintf(check->why, sizeof check->why, format, args);
+    va_end(args);
+    return false;
+}
+
+bool check_fail_error(checker *check, const ant_error *error) {
+    // Which program it is stands on the command line; what matters is what it did.
+    return check_fail(
+        check, "%s", error->expected[0] != '\0' ? error->expected : ant_status_text(error->status));
+}
+
+static void stop_program(checker *check) {
+    ant_program_free(check->program);
+    check->program = NULL;
+}
+
+static bool send_text(checker *check, const ant_text *text) {
+    ant_error error;
+    uint64_t deadline = ant_program_now() + check->milliseconds;
+    if (!ant_text_is_whole(text)) {
+        return check_fail(check, "the position needs a line longer than the protocol has");
+    }
+    return ant_program_send(check->program, text->at, text->length, deadline, &error) == ANT_OK ||
+           check_fail_error(check, &error);
+}
+
+bool check_send(checker *check, const char *line) {
+    ant_text text;
+    ant_text_init(&text, check->line, sizeof check->line);
+    ant_text_string(&text, line);
+    ant_text_char(&text, '\n');
+    return send_text(check, &text);
+}
+
+/// The next line with this word. Others that bots may say are taken on the way.
+static bool wait_for(checker *check, ant_abp_word word, uint64_t deadline, ant_abp_line *line) {
+    ant_error error;
+    for (;;) {
+        const char *text;
+        size_t length;
+        if (ant_program_receive(check->program, deadline, &text, &length, &error) != ANT_OK) {
+            return check_fail_error(check, &error);
+        }
+        if (text == NULL) {
+            return check_fail(check, "it did not answer in time");
+        }
+        ant_abp_read(text, length, line);
+        if (line->word == word) {
+            return true;
+        }
+        if (line->word == ANT_ABP_ID) {
+            ant_abp_read_id(line->rest, line->n_rest, &check->id);
+        } else if (line->word == ANT_ABP_BESTACTION) {
+            check->n_stray++;
+        } else if (line->word == ANT_ABP_ERROR) {
+            return check_fail(check, "it says: %.*s", (int)line->n_rest, line->rest);
+        } else if (line->word == ANT_ABP_OPTIONS) {
+            check->has_options =
+                ant_abp_read_options(line->rest, line->n_rest, &check->options, &error) == ANT_OK;
+            if (!check->has_options) {
+                return check_fail(check, "its options cannot be read: expected %s", error.expected);
+            }
+        }
+    }
+}
+
+/// The greeting, which may be said again at any time: who answers it has read all before it.
+static bool greet(checker *check) {
+    ant_abp_line line = {.word = ANT_ABP_UNKNOWN};
+    uint64_t deadline = ant_program_now() + check->milliseconds;
+    if (!check_send(check, "abp 1") || !wait_for(check, ANT_ABP_ABP, deadline, &line)) {
+        return false;
+    }
+    unsigned version = ant_abp_read_version(line.rest, line.n_rest);
+    return version == ANT_ABP_VERSION ||
+           check_fail(check, "it answered 'abp 1' with version %u", version);
+}
+
+bool check_start(checker *check) {
+    ant_error error;
+    if (check->program != NULL) {
+        return true;
+    }
+    return (ant_program_start(check->command, &check->program, &error) == ANT_OK ||
+            check_fail_error(check, &error)) &&
+           greet(check);
+}
+
+bool check_answer(checker *check, const ant_view *view, uint64_t deadline, ant_action *action) {
+    uint64_t start = ant_program_now();
+    ant_abp_line line = {.word = ANT_ABP_UNKNOWN};
+    ant_error error;
+    if (!wait_for(check, ANT_ABP_BESTACTION, deadline, &line)) {
+        return false;
+    }
+    uint64_t time = ant_program_now() - start;
+    check->slowest = time > check->slowest ? time : check->slowest;
+    check->n_answers++;
+    int n = line.n_rest < MAX_SHOWN ? (int)line.n_rest : MAX_SHOWN;
+    if (ant_abp_read_action(view->game, line.rest, line.n_rest, action, &error) != ANT_OK) {
+        return check_fail(check, "it answered '%.*s', which is no action", n, line.rest);
+    }
+    ant_clause_id why = view->game->check(view->state, view->seat, *action);
+    return why == ANT_ALLOWED ||
+           check_fail(check, "it answered '%.*s', which is illegal: %s: %s", n, line.rest,
+                      view->game->clauses[why].id, view->game->clauses[why].sentence);
+}
+
+bool check_go(checker *check, const ant_view *view, uint64_t seed, ant_action *action) {
+    // A tenth of the time is for the way there and back, as a host keeps it. Every other time a
+    // number of simulations bounds the thought too.
+    ant_abp_go go = {.milliseconds = check->milliseconds - check->milliseconds / 10,
+                     .n_simulations = seed % 2 == 0 ? 100 : 0,
+                     .has_seed = true,
+                     .seed = seed};
+    ant_text text;
+    uint64_t deadline = ant_program_now() + check->milliseconds;
+    ant_text_init(&text, check->line, sizeof check->line);
+    ant_abp_write_go(&go, &text);
+    return send_text(check, &text) && check_answer(check, view, deadline, action);
+}
+
+static bool show(checker *check, const ant_view *view) {
+    ant_text text;
+    ant_text_init(&text, check->line, sizeof check->line);
+    ant_abp_write_view(view, &text);
+    if (!send_text(check, &text)) {
+        return false;
+    }
+    ant_text_init(&text, check->line, sizeof check->line);
+    ant_abp_write_legal(view, &text);
+    return send_text(check, &text);
+}
+
+bool check_ask(checker *check, const ant_view *view, uint64_t seed, ant_action *action) {
+    return show(check, view) && check_go(check, view, seed, action);
+}
+
+// Checks.
+
+/// When what is to happen at once must have happened. Whoever gives a bot more time for an answer
+/// than usual, because the machine is slow, gives it more time for this too.
+static uint64_t soon(const checker *check) {
+    return ant_program_now() +
+           (check->milliseconds / 5 > PROMPT ? check->milliseconds / 5 : PROMPT);
+}
+
+static bool names_itself(checker *check) {
+    size_t n;
+    const ant_game *const *games = ant_games(&n);
+    if (check->id.name[0] == '\0') {
+        return check_fail(check, "there was no line 'id name NAME'");
+    }
+    if (check->id.games[0] == '\0') {
+        return check_fail(check, "there was no line 'id games GAME...'");
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (ant_abp_id_plays(&check->id, games[i]->name)) {
+            return true;
+        }
+    }
+    return check_fail(check, "none of its games is known here: %.64s", check->id.games);
+}
+
+/// All that it offers, as it offered it, and one that it does not have.
+static bool takes_options(checker *check) {
+    ant_text text;
+    if (!check_start(check)) {
+        return false;
+    }
+    ant_text_init(&text, check->line, sizeof check->line);
+    ant_abp_write_options(&check->options, &text);
+    return send_text(check, &text) && check_send(check, "options {\"no-bot-has-this\":1}") &&
+           greet(check);
+}
+
+static bool ignores_unknown(checker *check) {
+    return check_start(check) && check_send(check, "xyzzy") &&
+           check_send(check, "plugh {\"go\":[1,2,3]} go view \xE2\x99\x9E") &&
+           check_send(check, "") && check_send(check, "  stop the press") && greet(check);
+}
+
+static bool survives_illegal(checker *check) {
+    ant_view view;
+    ant_action action;
+    return check_start(check) && check_seat(check, &view) &&
+           check_ask(check, &view, check->seed, &action) &&
+           check_send(check, "illegal {\"clause\":\"XX-0.0\",\"sentence\":\"Only a test.\"}") &&
+           check_go(check, &view, check->seed, &action) && greet(check);
+}
+
+/// Stopped while it thinks, if it thinks that long, and once more when it does not think.
+static bool can_be_stopped(checker *check) {
+    ant_view view;
+    ant_action action;
+    char go[64];
+    snprintf(go, sizeof go, "go ms %d seed 1", 1000 * LONG_THOUGHT);
+    return check_start(check) && check_seat(check, &view) && show(check, &view) &&
+           check_send(check, go) && check_send(check, "stop") &&
+           check_answer(check, &view, soon(check), &action) && check_send(check, "stop") &&
+           greet(check);
+}
+
+static bool says_nothing_unasked(checker *check) {
+    return check->n_stray == 0 ||
+           check_fail(check, "%u bestaction lines came without a go", check->n_stray);
+}
+
+static bool ends(checker *check) {
+    ant_program_exit how;
+    uint64_t start = ant_program_now();
+    if (!ant_program_wait(check->program, soon(check), &how)) {
+        return check_fail(check, "it still runs after %llu ms",
+                          (unsigned long long)(ant_program_now() - start));
+    }
+    if (how.signal != 0) {
+        return check_fail(check, "it was ended by signal %d", how.signal);
+    }
+    return how.code == 0 || check_fail(check, "its exit code is %d", how.code);
+}
+
+static bool quits(checker *check) {
+    return check_start(check) && check_send(check, "quit") && ends(check);
+}
+
+static bool quits_while_thinking(checker *check) {
+    ant_view view;
+    stop_program(check);
+    return check_start(check) && check_seat(check, &view) && show(check, &view) &&
+           check_send(check, "go ms 60000 seed 1") && check_send(check, "quit") && ends(check);
+}
+
+static bool ends_with_its_input(checker *check) {
+    stop_program(check);
+    if (!check_start(check)) {
+        return false;
+    }
+    ant_program_close_input(check->program);
+    return ends(check);
+}
+
+void check_report(checker *check, bool is_ok, const char *sentence) {
+    check->n_checks++;
+    if (is_ok) {
+        cli_print("ok - %s\n", sentence);
+    } else {
+        check->n_failed++; // lines of the program are clean: none can drive a terminal
+        cli_print("not ok - %s: %s\n", sentence, check->why);
+        stop_program(check); // the next check begins anew
+    }
+    cli_flush();
+}
+
+static void run(checker *check, const char *sentence, bool (*holds)(checker *check)) {
+    check_report(check, holds(check), sentence);
+}
+
+static void run_all(checker *check) {
+    run(check, "greets with abp 1", check_start);
+    if (check->n_failed > 0) {
+        return; // nothing else can be asked
+    }
+    run(check, "says its name and its games", names_itself);
+    run(check, "takes options", takes_options);
+    run(check, "ignores what it does not know", ignores_unknown);
+    check_games(check);
+    run(check, "answers again after an illegal answer", survives_illegal);
+    run(check, "answers at once when it is stopped", can_be_stopped);
+    run(check, "answers only when it is asked", says_nothing_unasked);
+    run(check, "ends by itself after quit", quits);
+    run(check, "ends by itself after quit in the middle of a thought", quits_while_thinking);
+    run(check, "ends by itself at the end of its input", ends_with_its_input);
+}
+
+/// What the command line asks for; CLI_OPTIONS_END, or the exit code.
+static int read_options(int argc, char **argv, checker *check) {
+    const struct option options[] = {{"games", required_argument, NULL, OPTION_GAMES},
+                                     {"ms", required_argument, NULL, OPTION_MS},
+                                     {"seed", required_argument, NULL, OPTION_SEED},
+                                     {0}};
+    int option;
+    uint64_t n_games = 1;
+    uint64_t milliseconds = 5000;
+    check->seed = 1;
+    while ((option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END) {
+        int code = cli_option_exit(option);
+        if (option == OPTION_GAMES) {
+            code = cli_number("--games", optarg, 1, 1000000, &n_games);
+        } else if (option == OPTION_MS) {
+            code = cli_number("--ms", optarg, 10, ANT_BOT_MAX_MILLISECONDS, &milliseconds);
+        } else if (option == OPTION_SEED) {
+            code = cli_number("--seed", optarg, 0, CLI_MAX_SEED, &check->seed);
+        }
+        if (code != CLI_DONE || option == CLI_OPTION_HELP) {
+            return code;
+        }
+    }
+    check->n_games = (uint32_t)n_games;
+    check->milliseconds = (uint32_t)milliseconds;
+    if (optind >= argc) {
+        return cli_usage_error("no command was given");
+    }
+    if (argc - optind > 1) {
+        return cli_usage_error("the command is one argument, in quotes if it has blanks, and '%s' "
+                               "is one too many",
+                               argv[optind + 1]);
+    }
+    check->command = argv[optind];
+    return CLI_OPTIONS_END;
+}
+
+int cli_bot_check(int argc, char **argv) {
+    static checker check; // too large for a stack that may be small
+    ant_error error;
+    int code = read_options(argc, argv, &check);
+    if (code != CLI_OPTIONS_END) {
+        return code;
+    }
+    // What cannot be started is no bot that fails, but a command line that is wrong.
+    if (ant_program_start(check.command, &check.program, &error) != ANT_OK) {
+        return cli_fail_error(NULL, &error);
+    }
+    stop_program(&check);
+    run_all(&check);
+    stop_program(&check);
+    if (check.n_failed > 0) {
+        return cli_fail("%u of %u checks failed", check.n_failed, check.n_checks);
+    }
+    return CLI_DONE;
+}

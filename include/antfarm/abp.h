@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+//
+// The lines of the bot protocol `abp 1` (docs/bot-protocol.md), read and written without I/O: what
+// a host and a bot that are different programs say to each other. All memory is the caller's; any
+// number of threads.
+#ifndef ANTFARM_ABP_H
+#define ANTFARM_ABP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <antfarm/view.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    ANT_ABP_VERSION = 1,
+    ANT_ABP_MAX_LINE = 1 << 17,   ///< bytes of a host's line, its end included
+    ANT_ABP_MAX_ANSWER = 4096,    ///< bytes of a bot's line, its end included
+    ANT_ABP_MAX_OUTPUT = 1 << 20, ///< bytes that a bot may say to one question
+    ANT_ABP_MAX_OPTIONS = 16,
+    ANT_ABP_NAME_SIZE = 128, ///< bytes of a name or a value, the NUL included
+    ANT_ABP_GAMES_SIZE = 256 ///< bytes of the list of games, the NUL included
+};
+
+// Lines.
+
+/// The first word of a line. What is not in this list is ignored by whoever reads it.
+#define ANT_ABP_WORD_LIST(X)                                                                       \
+    X(ABP, "abp")               /* both: the version */                                            \
+    X(ID, "id")                 /* bot: who it is */                                               \
+    X(OPTIONS, "options")       /* both: what can be set, and setting it */                        \
+    X(NEWGAME, "newgame")       /* host: which game, which seat */                                 \
+    X(VIEW, "view")             /* host: what the seat may know */                                 \
+    X(LEGAL, "legal")           /* host: what it may do */                                         \
+    X(GO, "go")                 /* host: think */                                                  \
+    X(STOP, "stop")             /* host: enough thought */                                         \
+    X(BESTACTION, "bestaction") /* bot: the answer */                                              \
+    X(ILLEGAL, "illegal")       /* host: why the answer does not count */                          \
+    X(ERROR, "error")           /* bot: why it cannot answer */                                    \
+    X(RESULT, "result")         /* host: how the game ended */                                     \
+    X(QUIT, "quit")             /* host: the end */
+
+typedef enum ant_abp_word {
+    ANT_ABP_UNKNOWN,
+#define ANT_ABP_WORD_ENUM(code, name) ANT_ABP_##code,
+    ANT_ABP_WORD_LIST(ANT_ABP_WORD_ENUM)
+#undef ANT_ABP_WORD_ENUM
+} ant_abp_word;
+
+/// A line: its word, and what follows it without blanks around it. Points into the text.
+typedef struct ant_abp_line {
+    ant_abp_word word;
+    const char *rest;
+    size_t n_rest;
+} ant_abp_line;
+
+ANT_API void ant_abp_read(const char *text, size_t length, ant_abp_line *line);
+
+/// Bytes as they come in, cut into lines.
+typedef struct ant_abp_lines {
+    char *at;
+    size_t capacity; ///< no line is longer, its end included
+    size_t begin;
+    size_t end;
+    bool is_skipping; ///< the rest of a line that was too long is still to come
+} ant_abp_lines;
+
+typedef enum ant_abp_cut {
+    ANT_ABP_NO_LINE,    ///< there is no whole line yet
+    ANT_ABP_WHOLE_LINE, ///< without its end
+    ANT_ABP_LONG_LINE,  ///< one that has no room; what there was of it is gone
+    ANT_ABP_BAD_LINE    ///< one that is not UTF-8 or has a control character; it is gone
+} ant_abp_cut;
+
+ANT_API void ant_abp_lines_init(ant_abp_lines *lines, char *buffer, size_t capacity);
+/// Where the next bytes go, and how many have room: at least one once ant_abp_lines_take has found
+/// no line. Moves what is kept.
+ANT_API char *ant_abp_lines_room(ant_abp_lines *lines, size_t *room);
+/// So many bytes were put there.
+ANT_API void ant_abp_lines_add(ant_abp_lines *lines, size_t n);
+/// Takes the next line, which lasts until the next bytes come in.
+ANT_API ant_abp_cut ant_abp_lines_take(ant_abp_lines *lines, const char **line, size_t *length);
+
+// What bots say: read from behind the line's word.
+
+/// Who a bot is. Zero it first: each `id` line adds to it.
+typedef struct ant_abp_id {
+    char name[ANT_ABP_NAME_SIZE];
+    char author[ANT_ABP_NAME_SIZE];
+    char games[ANT_ABP_GAMES_SIZE]; ///< names with one blank between them; empty: it did not say
+} ant_abp_id;
+
+/// What is unknown or has no room is left out.
+ANT_API void ant_abp_read_id(const char *text, size_t length, ant_abp_id *id);
+/// True if the bot plays the game, or did not say which it plays.
+ANT_API bool ant_abp_id_plays(const ant_abp_id *id, const char *game);
+/// The number behind `abp`, or 0 where there is none.
+ANT_API unsigned ant_abp_read_version(const char *text, size_t length);
+/// An action in its text form, or, beginning with '{', as JSON.
+ANT_API ant_status ant_abp_read_action(const ant_game *game, const char *text, size_t length,
+                                       ant_action *action, ant_error *error);
+
+// What both say.
+
+/// Something that can be set in a bot.
+typedef struct ant_abp_option {
+    char name[ANT_ABP_NAME_SIZE];
+    ant_json_kind kind;           ///< ANT_JSON_STRING, ANT_JSON_NUMBER or ANT_JSON_BOOL
+    char text[ANT_ABP_NAME_SIZE]; ///< ANT_JSON_STRING
+    int64_t number;               ///< ANT_JSON_NUMBER; ANT_JSON_BOOL: 0 or 1
+} ant_abp_option;
+
+typedef struct ant_abp_options {
+    unsigned n;
+    ant_abp_option at[ANT_ABP_MAX_OPTIONS];
+} ant_abp_options;
+
+/// One JSON object whose members are strings, whole numbers, true or false. Untouched on failure.
+ANT_API ant_status ant_abp_read_options(const char *text, size_t length, ant_abp_options *options,
+                                        ant_error *error);
+/// The whole line.
+ANT_API void ant_abp_write_options(const ant_abp_options *options, ant_text *out);
+
+// What hosts say: read from behind the line's word, written as whole lines.
+
+typedef struct ant_abp_newgame {
+    const ant_game *game;
+    ant_options options;
+    int n_seats;
+    int seat;
+} ant_abp_newgame;
+
+/// Refuses games, rules and options that are not those of this library; untouched then.
+ANT_API ant_status ant_abp_read_newgame(const char *text, size_t length, ant_abp_newgame *newgame,
+                                        ant_error *error);
+ANT_API void ant_abp_write_newgame(const ant_abp_newgame *newgame, ant_text *out);
+
+/// How long a bot may think.
+typedef struct ant_abp_go {
+    uint32_t n_simulations; ///< no more; 0: not said
+    uint32_t milliseconds;  ///< no more; 0: not said
+    bool has_seed;
+    uint64_t seed;
+} ant_abp_go;
+
+/// Words that are unknown, or have no number behind them, are left out.
+ANT_API void ant_abp_read_go(const char *text, size_t length, ant_abp_go *go);
+ANT_API void ant_abp_write_go(const ant_abp_go *go, ant_text *out);
+
+ANT_API void ant_abp_write_view(const ant_view *view, ant_text *out);
+/// The legal actions of the view's seat.
+ANT_API void ant_abp_write_legal(const ant_view *view, ant_text *out);
+/// Why an answer does not count. `clause` is NULL where it was no action at all.
+ANT_API void ant_abp_write_illegal(const char *clause, const char *sentence, ant_text *out);
+/// `view` is one of the game, which says what its parties are called.
+ANT_API void ant_abp_write_result(const ant_view *view, const ant_result *result, ant_text *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+//
+// Arbitrary bytes as what a host says to a bot of the house: lines are read as `antfarm bot` reads
+// them, and a view that is taken is thought about.
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <antfarm/abp.h>
+#include <antfarm/bot.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static char buffer[ANT_ABP_MAX_LINE];
+static char written[ANT_ABP_MAX_LINE];
+
+static void expect(bool holds, const char *sentence) {
+    if (!holds) {
+        fprintf(stderr, "%s\n", sentence);
+        abort();
+    }
+}
+
+/// What the host would say of the view is what it said, and the bot answers legally.
+static void think(const ant_view *view, const ant_abp_go *go) {
+    static ant_thought thought;
+    ant_bot bot;
+    ant_text text;
+    ant_view again;
+    ant_text_init(&text, written, sizeof written);
+    ant_abp_write_view(view, &text);
+    size_t word = strlen("view ");
+    expect(ant_text_is_whole(&text) &&
+               ant_view_from_json(view->game, written + word, text.length - word - 1, &again,
+                                  NULL) == ANT_OK,
+           "a view that was read can be written and read again");
+    expect(ant_bot_from_name("random", &bot, NULL) == ANT_OK, "there is a random bot");
+    ant_bot_think(&bot, view, go->seed, written, NULL, &thought);
+    for (int i = 0; i < thought.n_moves; i++) {
+        expect(view->game->check(view->state, view->seat, thought.moves[i].action) == ANT_ALLOWED,
+               "what a bot thinks of is legal");
+    }
+}
+
+static void read_line(const char *text, size_t length, ant_abp_newgame *newgame, ant_view *view) {
+    ant_abp_line line;
+    ant_abp_options options;
+    ant_abp_go go;
+    ant_bot bot;
+    ant_error error;
+    ant_abp_read(text, length, &line);
+    switch (line.word) {
+    case ANT_ABP_ABP:
+        (void)ant_abp_read_version(line.rest, line.n_rest);
+        break;
+    case ANT_ABP_OPTIONS:
+        if (ant_abp_read_options(line.rest, line.n_rest, &options, &error) == ANT_OK &&
+            options.n > 0) {
+            (void)ant_bot_from_name(options.at[0].text, &bot, &error);
+        }
+        break;
+    case ANT_ABP_NEWGAME:
+        (void)ant_abp_read_newgame(line.rest, line.n_rest, newgame, &error);
+        break;
+    case ANT_ABP_VIEW:
+        if (newgame->game != NULL &&
+            ant_view_from_json(newgame->game, line.rest, line.n_rest, view, &error) != ANT_OK) {
+            view->game = NULL;
+        }
+        break;
+    case ANT_ABP_GO:
+        ant_abp_read_go(line.rest, line.n_rest, &go);
+        if (view->game != NULL) {
+            think(view, &go);
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    ant_abp_lines lines;
+    ant_abp_newgame newgame = {.game = NULL};
+    ant_view view = {.game = NULL};
+    ant_abp_lines_init(&lines, buffer, sizeof buffer);
+    while (size > 0) {
+        const char *line;
+        size_t length;
+        size_t room;
+        char *to = ant_abp_lines_room(&lines, &room);
+        expect(room > 0, "there is room once there is no line");
+        size_t n = size < room ? size : room;
+        memcpy(to, data, n);
+        ant_abp_lines_add(&lines, n);
+        data += n;
+        size -= n;
+        for (ant_abp_cut cut;
+             (cut = ant_abp_lines_take(&lines, &line, &length)) != ANT_ABP_NO_LINE;) {
+            if (cut == ANT_ABP_WHOLE_LINE) {
+                read_line(line, length, &newgame, &view);
+            }
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,146 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+#
+# test_bots.sh <antfarm> <example bot> <hostile bot>: `antfarm bot` and `antfarm bot-check` from
+# outside, the example bots, and the session in docs/bot-protocol.md.
+set -u
+antfarm=$1 example=$2 hostile=$3
+page=docs/bot-protocol.md
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+. "$(dirname "$0")/../support/tap.sh"
+
+# exits <code> <words on either output> <command...>
+exits() {
+    "${@:3}" >"$folder/out" 2>"$folder/err" </dev/null
+    local code=$?
+    [ $code -eq "$1" ] && grep -qF -e "$2" "$folder/out" "$folder/err" && return
+    echo "exit code $code, expected $1 and '$2':"
+    cat "$folder/out" "$folder/err"
+    return 1
+}
+
+# says <expected lines> <lines for the bot> <name>
+says() {
+    local said
+    said=$(printf '%s\n' "$2" | timeout 60 "$antfarm" bot "$3") || { echo "exit code $?"; return 1; }
+    [[ $said == $1 ]] && return
+    echo "said: $said"
+    return 1
+}
+
+# is_fine <command>: bot-check finds nothing, however slow the machine is.
+is_fine() {
+    "$antfarm" bot-check "$@" --ms 60000 2>&1 | grep -v '^ok - ' && return 1
+    return "${PIPESTATUS[0]}"
+}
+
+# The session of the page, fed to the bot and recorded from the host.
+sed -n '/^```text$/,/^```$/p' $page | sed -n 's/^> //p' >"$folder/host"
+sed -n '/^```text$/,/^```$/p' $page | sed -n 's/^< //p' >"$folder/bot"
+check "$page has a session" test -s "$folder/host" -a -s "$folder/bot"
+"$antfarm" bot random <"$folder/host" >"$folder/answers"
+check "antfarm bot ends its session well" test $? -eq 0
+check "antfarm bot answers as $page says" diff "$folder/bot" "$folder/answers"
+
+cat >"$folder/recorder" <<END
+#!/usr/bin/env bash
+# Writes down what the host says and always takes the first legal action.
+while IFS= read -r line; do
+    printf '%s\n' "\$line" >>"$folder/recorded"
+    case \$line in
+    abp*) printf 'id name Recorder\nid games bugcouncil\nabp 1\n' ;;
+    legal*) first=\${line#*'"text":"'} ;;
+    go*) printf 'bestaction %s\n' "\${first%%'"'*}" ;;
+    quit) exit 0 ;;
+    esac
+done
+END
+chmod +x "$folder/recorder"
+check "a bot in shell passes bot-check" is_fine "$folder/recorder"
+missing=$(grep -E '^(newgame|view|legal) ' "$folder/host" | grep -vxFf "$folder/recorded")
+check "the host says what $page says" test -z "$missing"
+
+# The examples.
+check "the example in C passes bot-check" is_fine "$example"
+if command -v python3 >/dev/null; then
+    check "the example in Python passes bot-check" is_fine "python3 examples/bot.py"
+fi
+
+# The bots of the house.
+for name in random greedy search:sims=20; do
+    check "$name passes bot-check" is_fine "$antfarm bot $name" --games 2
+done
+says_at_the_end() { printf "$1" | timeout 60 "$antfarm" bot search:5 >/dev/null; }
+newgame=$(grep '^newgame' "$folder/host") view=$(grep '^view' "$folder/host")
+check "the end of the input ends it" says_at_the_end ''
+check "the end of the input ends it in a line" says_at_the_end 'abp 1\nview {"ed'
+check "the end of the input ends it in a thought" says_at_the_end "$newgame\n$view\ngo\n"
+check "quit ends it in a thought" says_at_the_end "$newgame\n$view\ngo\nquit\n"
+check "stop ends a thought" says 'bestaction *allegiance' "$newgame
+$view
+go ms 3600000
+stop
+quit" search:ms=3600000
+check "another line ends a thought too" says 'bestaction *allegiance' "$newgame
+$view
+go
+result {}
+quit" search:5
+check "a view without a game is an error" says 'error there was no newgame before the view' 'view {}' random
+check "go without a view is an error" says 'error there was no view to think about' 'go' random
+check "a view that cannot be read is an error and forgets the last" says 'error *
+error there was no view to think about' "$newgame
+$view
+view {\"seat\":1}
+go" random
+check "a game that is not there is an error" says 'error "chess": there is no such game*' \
+    'newgame {"game":"chess"}' random
+check "other rules are an error" says 'error *' "${newgame/'"rules":'/'"rules":6'}" random
+check "an older host is told the version" says 'error this bot speaks abp 1' 'abp 0' random
+check "a newer host gets the version that there is" says '*abp 1' 'abp 7' random
+check "another bot can be set" says '*"bot":"greedy","threads":2}
+abp 1' 'options {"bot":"greedy","threads":2}
+abp 1' random
+check "a bot that is none cannot be set" says 'error *there is no such bot*' 'options {"bot":"x"}' random
+check "threads out of range cannot be set" says 'error threads are from 1 to 8' 'options {"threads":9}' random
+check "a line that is too long is an error, and the next is read" says 'error a line has more*
+error there was no view to think about' "$(head -c 200000 /dev/zero | tr '\0' x)
+go" random
+check "a line that is no text is an error" says 'error a line is not UTF-8*' $'go \xff' random
+check "what hosts do not say is ignored" says '' 'bestaction ants 5
+error x
+id name y
+xyzzy' random
+
+# Usage.
+check "bot without a name is refused" exits 2 "no bot was given" "$antfarm" bot
+check "bot with two names is refused" exits 2 "'two' is one too many" "$antfarm" bot random two
+check "a bot that is none is refused" exits 2 "there is no such bot" "$antfarm" bot deep-blue
+check "bot-check without a command is refused" exits 2 "no command" "$antfarm" bot-check
+check "bot-check with two commands is refused" exits 2 "one too many" "$antfarm" bot-check a b
+check "bot-check of nothing is refused" exits 2 "No such file or directory" \
+    "$antfarm" bot-check /no/such/bot
+check "bot-check with bad numbers is refused" exits 2 "--ms takes a whole number" \
+    "$antfarm" bot-check true --ms 0
+
+# Bots that do not behave.
+fails() { # <words of the reason> <manner> <options>
+    check "bot-check finds: $2" exits 1 "$1" "$antfarm" bot-check "$hostile '$2'" "${@:3}"
+}
+check "a bot that behaves passes bot-check" is_fine "$hostile good"
+fails "not ok - greets with abp 1: it has ended with exit code 3" "dies at once"
+fails "not ok - greets with abp 1: it did not answer in time" "silent" --ms 200
+fails "not ok - greets with abp 1: it answered 'abp 1' with version 2" "other version"
+fails "not ok - greets with abp 1: it says: I have no licence" "error at first"
+fails "none of its games is known here" "other game" --ms 200
+fails "not ok - plays bugcouncil with 1 seat: it has ended with exit code 4" "dies in the game"
+fails "it answered 'visit bees', which is illegal: BC-0.3: " "illegal twice"
+fails "it answered 'checkmate', which is no action" "nonsense twice"
+fails "it wrote a line of more than 4096 bytes" "floods"
+fails "it wrote more than 1048576 bytes without an answer" "floods with lines"
+fails "not ok - answers only when it is asked: " "answers twice"
+fails "not ok - ends by itself after quit: it still runs" "never ends"
+"$antfarm" bot-check "$hostile 'dies at once'" >/dev/full 2>"$folder/err"
+check "bot-check on a full disk fails" grep -q "No space left on device" "$folder/err"
+finish
