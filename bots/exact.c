@@ -20,7 +20,7 @@ typedef struct solver {
 
 bool exact_can_solve(const ant_bot *bot, const ant_view *view) {
     const ant_strategy *strategy = view->game->strategy;
-    return bot_has_part(bot, strategy, ANT_BOT_PART_EXACT) &&
+    return bot_has_part(bot, strategy, ANT_BOT_PART_EXACT) && strategy->n_decisions_left != NULL &&
            strategy->n_decisions_left(view->state) <= MAX_DECISIONS;
 }
 
@@ -57,7 +57,6 @@ void exact_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search_
     ant_action actions[ANT_MAX_ACTIONS];
     int n = self.game->legal(view->state, view->seat, actions);
     ant_chance_seed(&self.chance, seed);
-    search_clear(tree);
     while (tree->n_simulations == 0 || n_simulations == 0 || self.n_ends < n_simulations) {
         if (tree->n_simulations > 0 && stop != NULL && stop->is_time(stop->context)) {
             break;

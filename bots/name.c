@@ -37,12 +37,12 @@ static bool read_number(ant_scan *scan, int64_t min, int64_t max, int64_t *numbe
 
 static ant_status read_budget(ant_scan *scan, ant_bot *bot, ant_error *error) {
     int64_t number = 0;
-    if (ant_scan_take(scan, "sims") && ant_scan_take(scan, "=")) {
+    if (ant_scan_take(scan, "sims=")) {
         if (!read_number(scan, 1, ANT_BOT_MAX_SIMULATIONS, &number)) {
             return fail(scan, error, "simulations from 1 to 100000000");
         }
         bot->n_simulations = (uint32_t)number;
-    } else if (ant_scan_take(scan, "ms") && ant_scan_take(scan, "=")) {
+    } else if (ant_scan_take(scan, "ms=")) {
         if (!read_number(scan, 1, ANT_BOT_MAX_MILLISECONDS, &number)) {
             return fail(scan, error, "milliseconds from 1 to 3600000");
         }
@@ -58,7 +58,7 @@ static ant_status read_budget(ant_scan *scan, ant_bot *bot, ant_error *error) {
 
 static ant_status read_switch(ant_scan *scan, ant_bot *bot, ant_error *error) {
     int64_t number = 0;
-    if (ant_scan_take(scan, "trees") && ant_scan_take(scan, "=")) {
+    if (ant_scan_take(scan, "trees=")) {
         if (!read_number(scan, 1, ANT_BOT_MAX_TREES, &number)) {
             return fail(scan, error, "trees from 1 to 8");
         }

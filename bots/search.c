@@ -45,8 +45,9 @@ typedef struct simulation {
     int n_legal[MAX_DEPTH];   ///< actions in the place behind each
     unsigned depth;
     int32_t share[ANT_MAX_PARTIES];
-    bool has_drawn; ///< something since the root was left to chance
-    bool is_proof;  ///< the tree alone led to the end of the game, by no chance
+    ant_seats together; ///< seats that may act at once, and have not acted
+    bool has_drawn;     ///< something since the root was left to chance
+    bool is_proof;      ///< the tree alone led to the end of the game, by no chance
 } simulation;
 
 // Worlds.
@@ -189,6 +190,7 @@ static int select_action(search *self, simulation *run, const place *here) {
     int64_t untried = here->n_visits == 0 ? 0 : here->sum / (int64_t)here->n_visits - PESSIMISM;
     int64_t most = INT64_MIN;
     int best = 0;
+    bool is_full = self->tree->n_nodes == self->tree->room && here->n_visits > 0;
     uint32_t available = self->tree->nodes[here->parent].root;
     for (int i = 0; i < here->n; i++) {
         const search_node *node = &self->tree->nodes[here->nodes[i]];
@@ -199,7 +201,8 @@ static int select_action(search *self, simulation *run, const place *here) {
             value +=
                 (int64_t)(EXPLORATION * run->weights[i] * root / (16 * total * (1 + n_visits)));
         }
-        if (value > most) {
+        bool is_choice = node->is_used || !is_full; // what is untried would be forgotten again
+        if (is_choice && value > most) {
             most = value;
             best = i;
         }
@@ -229,18 +232,29 @@ static int next_seat(const search *self, ant_seats to_act, unsigned depth) {
     return is_own ? self->view->seat : __builtin_ctz(to_act);
 }
 
+/// True if the viewer does not see what another seat does now. Without a strategy to say so, seats
+/// that act at once are taken not to wait for each other.
+static bool is_secret(const search *self, simulation *run, ant_seats to_act, int seat) {
+    if (self->strategy != NULL) {
+        return self->strategy->is_secret(run->state);
+    }
+    bool is_together = (to_act & (to_act - 1)) != 0;
+    run->together = (ant_seats)(is_together ? to_act : run->together & to_act);
+    return (run->together & ant_seat_set(seat)) != 0;
+}
+
 /// Walks from the root to a place with something untried, tries it, and stops there.
 static void walk_down(search *self, simulation *run) {
     place here;
     ant_seats to_act;
+    run->together = 0;
     run->depth = 0;
     run->path[run->depth++] = 0;
     while (to_act = self->game->to_act(run->state),
            run->depth < MAX_DEPTH && !is_at_end(self, run->state, to_act)) {
         here.seat = next_seat(self, to_act, run->depth);
         here.n = self->game->legal(run->state, here.seat, run->actions);
-        if (here.seat != self->view->seat && self->has_policy &&
-            self->strategy->is_secret(run->state)) {
+        if (is_secret(self, run, to_act, here.seat) && here.seat != self->view->seat) {
             run->has_drawn = true;
             apply(self, run, here.seat, choose(self, run, here.seat, here.n));
             continue;
@@ -262,8 +276,8 @@ static void walk_down(search *self, simulation *run) {
     }
 }
 
-/// Notes that a decision is proven with that share; true if with it all `n` decisions of its place
-/// are, and none is better for whoever acts: then the one before is proven too.
+/// Notes that a decision is proven with that share; true if that proves the one before too: if
+/// whoever acts can want nothing better.
 static bool prove(search_tree *tree, search_node *node, int32_t share, int n) {
     search_node *parent = &tree->nodes[node->parent];
     if (!node->is_proven) {
@@ -272,7 +286,8 @@ static bool prove(search_tree *tree, search_node *node, int32_t share, int n) {
         parent->best_proven = share > parent->best_proven ? share : parent->best_proven;
         parent->n_proven++;
     }
-    return parent->n_proven == n && node->mean == parent->best_proven;
+    bool is_best = parent->n_proven == n && node->mean == parent->best_proven;
+    return is_best || node->mean >= BOT_WON;
 }
 
 /// Tells the nodes on the way what came of it. In the one certain world the end of the game is a
@@ -292,7 +307,7 @@ static void back_up(search *self, simulation *run) {
         }
     }
     count_available(&tree->nodes[0]);
-    tree->nodes[0].is_proven = tree->nodes[0].n_proven == run->n_legal[0];
+    tree->nodes[0].is_proven = is_proof;
 }
 
 static void simulate(search *self, simulation *run) {
@@ -351,7 +366,6 @@ void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search
     simulation run;
     ant_chance_seed(&self.chance, seed);
     self.is_certain = is_certain(view, self.chance);
-    search_clear(tree);
     while ((n_simulations == 0 || tree->n_simulations < n_simulations) &&
            !tree->nodes[0].is_proven) {
         if (stop != NULL && tree->n_simulations % STOP_INTERVAL == STOP_INTERVAL - 1 &&

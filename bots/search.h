@@ -6,6 +6,11 @@
 
 #include <antfarm/bot.h>
 
+enum {
+    BOT_SCORE_PART = 16,                             ///< one part of so many goes by points
+    BOT_WON = ANT_SHARE - ANT_SHARE / BOT_SCORE_PART ///< at least so much has only a sole winner
+};
+
 /// A decision that was tried: whoever acted, what it did, and what came of it.
 typedef struct search_node {
     int64_t sum;     ///< of the acting seat's shares over all visits

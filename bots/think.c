@@ -14,7 +14,6 @@ enum {
 
 /// Of a finished game: who won, and a little for the points, so that a lost game is still played.
 static void evaluate_end(const ant_result *result, int32_t share[ANT_MAX_PARTIES]) {
-    enum { SCORE_PART = 16 }; // one part of so many is shared out by points
     int32_t total = 0;
     ant_result_shares(result, share);
     for (unsigned party = 0; party < result->n_parties; party++) {
@@ -22,7 +21,7 @@ static void evaluate_end(const ant_result *result, int32_t share[ANT_MAX_PARTIES
     }
     for (unsigned party = 0; party < result->n_parties && total > 0; party++) {
         int32_t score = result->score[party] > 0 ? result->score[party] : 0;
-        share[party] += (ANT_SHARE / total * score - share[party]) / SCORE_PART;
+        share[party] += (ANT_SHARE / total * score - share[party]) / BOT_SCORE_PART;
     }
 }
 
@@ -39,23 +38,26 @@ void bot_evaluate(const ant_game *game, const ant_strategy *strategy, const void
 
 // Moves.
 
-/// What was tried most; where everything is proven, what is worth most.
-static bool is_better(const ant_bot_move *a, const ant_bot_move *b, bool is_settled) {
-    if (a->n_visits != b->n_visits && !is_settled) {
+/// What was tried most; but what is certain goes by what it is worth, and what is lost for certain
+/// comes last.
+static bool is_better(const ant_bot_move *a, const ant_bot_move *b) {
+    if (a->is_proven != b->is_proven) {
+        const ant_bot_move *proven = a->is_proven ? a : b;
+        const ant_bot_move *other = a->is_proven ? b : a;
+        bool is_proven_better = proven->share > 0 && proven->share >= other->share;
+        return is_proven_better == a->is_proven;
+    }
+    if (a->n_visits != b->n_visits && !a->is_proven) {
         return a->n_visits > b->n_visits;
     }
     return a->share != b->share ? a->share > b->share : a->action < b->action;
 }
 
 static void sort_moves(ant_thought *thought) {
-    bool is_settled = true;
-    for (int i = 0; i < thought->n_moves; i++) {
-        is_settled = is_settled && thought->moves[i].is_proven;
-    }
     for (int i = 1; i < thought->n_moves; i++) {
         ant_bot_move move = thought->moves[i];
         int k = i;
-        for (; k > 0 && is_better(&move, &thought->moves[k - 1], is_settled); k--) {
+        for (; k > 0 && is_better(&move, &thought->moves[k - 1]); k--) {
             thought->moves[k] = thought->moves[k - 1];
         }
         thought->moves[k] = move;
@@ -142,22 +144,24 @@ void ant_bot_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, unsig
         return;
     }
     search_tree *tree = tree_at(bot, memory, number);
-    uint32_t n_simulations = bot->n_simulations;
+    tree->room = bot->n_nodes;
+    tree->n_bits = n_place_bits(bot);
+    search_clear(tree);
     ant_action actions[ANT_MAX_ACTIONS];
     int n_legal = view->game->legal(view->state, view->seat, actions);
+    uint32_t n_simulations = bot->n_simulations;
     if (n_legal == 1 && (n_simulations == 0 || n_simulations > FORCED_SIMULATIONS)) {
         n_simulations = FORCED_SIMULATIONS;
     }
-    if (n_simulations != 0) { // the first trees take what cannot be shared equally
-        n_simulations = n_simulations / bot->n_trees + (number < n_simulations % bot->n_trees);
+    uint32_t n_own = n_simulations / bot->n_trees + (number < n_simulations % bot->n_trees);
+    if (n_legal == 0 || (n_simulations > 0 && n_own == 0)) {
+        return;
     }
-    tree->room = bot->n_nodes;
-    tree->n_bits = n_place_bits(bot);
     seed += number * UINT64_C(0x9E3779B97F4A7C15); // all that trees differ in
     if (exact_can_solve(bot, view)) {
-        exact_grow(bot, view, seed, tree, n_simulations, stop);
+        exact_grow(bot, view, seed, tree, n_own, stop);
     } else {
-        search_grow(bot, view, seed, tree, n_simulations, stop);
+        search_grow(bot, view, seed, tree, n_own, stop);
     }
 }
 
@@ -170,8 +174,11 @@ static void add_tree(const search_tree *tree, ant_thought *thought, int64_t *sum
         const search_node *node = &tree->nodes[search_find(tree, 0, move->action)];
         if (node->is_used) {
             move->n_visits += node->n_visits;
-            move->is_proven = move->is_proven || node->is_proven;
-            sums[i] += node->is_proven ? (int64_t)node->mean * node->n_visits : node->sum;
+            sums[i] += node->sum;
+        }
+        if (node->is_used && node->is_proven) {
+            move->is_proven = true;
+            move->share = node->mean;
         }
     }
 }
@@ -193,7 +200,7 @@ void ant_bot_conclude(const ant_bot *bot, const ant_view *view, uint64_t seed, v
     }
     for (int i = 0; i < thought->n_moves; i++) {
         ant_bot_move *move = &thought->moves[i];
-        if (move->n_visits > 0) {
+        if (move->n_visits > 0 && !move->is_proven) {
             move->share = (int32_t)(sums[i] / move->n_visits);
         }
     }

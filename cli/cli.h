@@ -41,6 +41,7 @@ extern const cli_command cli_commands[];
 int cli_games(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_replay(int argc, char **argv);
+int cli_analyse(int argc, char **argv);
 int cli_trace(int argc, char **argv);
 int cli_rules(int argc, char **argv);
 int cli_arena(int argc, char **argv);
@@ -52,6 +53,7 @@ int cli_version(int argc, char **argv);
 extern const char cli_games_help[];
 extern const char cli_play_help[];
 extern const char cli_replay_help[];
+extern const char cli_analyse_help[];
 extern const char cli_trace_help[];
 extern const char cli_rules_help[];
 extern const char cli_arena_help[];
@@ -117,6 +119,15 @@ int cli_width(void);
 int cli_rows(void);
 /// Prints a text wrapped at cli_width: the first line behind `lead`, the others `indent` blanks in.
 bool cli_print_wrapped(const char *lead, int indent, const char *text);
+
+// Files (file.c). Each returns CLI_DONE, or an exit code after the sentence that says why.
+
+/// Looks whether a file could be written there; one that exists only where it may be replaced.
+int cli_file_check(const char *path, bool may_replace);
+/// Writes a whole file: whatever happens, there is all of it or nothing.
+int cli_file_write(const char *path, const char *bytes, size_t n, bool may_replace);
+/// Reads a whole file into memory that the caller frees.
+int cli_file_read(const char *path, char **bytes, size_t *n);
 
 // Set-up (setup.c): GAME --seats N --set NAME=VALUE --seed N, in any order.
 

@@ -10,6 +10,7 @@ const cli_command cli_commands[] = {
     { "games",     "list the games, their seats and options",  cli_games_help,     cli_games },
     { "play",      "play a game in the terminal",              cli_play_help,      cli_play },
     { "replay",    "step through a record, or verify it",      cli_replay_help,    cli_replay },
+    { "analyse",   "tell skill from luck in a finished game",  cli_analyse_help,   cli_analyse },
     { "rules",     "show the rules, clause by clause",         cli_rules_help,     cli_rules },
     { "trace",     "play at random and write everything down", cli_trace_help,     cli_trace },
     { "arena",     "let bots play against each other",         cli_arena_help,     cli_arena },

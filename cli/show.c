@@ -35,11 +35,14 @@ bool show_is_bot(const char *label) {
 void show_names(const ant_match *match, ant_names *names) {
     *names = (ant_names){0};
     for (int seat = 0; seat < match->setup.n_seats; seat++) {
-        const char *label = match->setup.labels[seat];
-        if (label[0] != '\0' && strcmp(label, show_label_human) != 0 && !show_is_bot(label)) {
-            names->party[seat] = label;
-        }
+        names->party[seat] = show_name(match->setup.labels[seat]);
     }
+}
+
+const char *show_name(const char *label) {
+    bool is_name =
+        label[0] != '\0' && strcmp(label, show_label_human) != 0 && !show_is_bot(label);
+    return is_name ? label : NULL;
 }
 
 bool show_is_low(void) {

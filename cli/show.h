@@ -8,6 +8,8 @@
 
 /// The names of the seats: the labels of people who have a name. They point into the match.
 void show_names(const ant_match *match, ant_names *names);
+/// The label of a seat, if it is a name in that sense; otherwise NULL.
+const char *show_name(const char *label);
 
 /// The label of a person without a name.
 extern const char show_label_human[];

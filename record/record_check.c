@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The running check: BLAKE2b-256 over the bytes of a record so far, shown by its first digits.
+// The running check: BLAKE2b-256 over the lines of a record so far, comments left out, shown by
+// its first digits.
 #include <string.h>
 
 #include "record_internal.h"
@@ -13,6 +14,15 @@ void record_check_init(record_check *check) {
 
 void record_check_add(record_check *check, const char *bytes, size_t n) {
     crypto_generichash_update(&check->state, (const uint8_t *)bytes, n);
+}
+
+void record_check_add_lines(record_check *check, const char *text, size_t length) {
+    record_line line = {0};
+    while (record_line_next(text, length, &line)) {
+        if (!record_line_is_comment(&line)) {
+            record_check_add(check, line.start, (size_t)(line.next - line.start));
+        }
+    }
 }
 
 void record_check_digits(const record_check *check, unsigned n_digits, char *digits) {

@@ -234,7 +234,7 @@ static ant_status take_lines(ant_record_file *file, const ant_record *record, an
     }
     file->size = length - record->n_torn;
     file->n_plies = record->n_plies;
-    record_check_add(&file->check, text, file->size);
+    record_check_add_lines(&file->check, text, file->size);
     free(text);
     int number = record->n_torn == 0 ? 0 : cut_tail(file);
     return number == 0 ? ANT_OK : record_io_error(error, file->path, "cut its last line", number);

@@ -49,6 +49,8 @@ typedef struct record_check {
 
 void record_check_init(record_check *check);
 void record_check_add(record_check *check, const char *bytes, size_t n);
+/// Adds whole lines, comments left out.
+void record_check_add_lines(record_check *check, const char *text, size_t length);
 /// Writes the first `n_digits` hexadecimal digits of the hash so far, and a NUL; it can go on.
 void record_check_digits(const record_check *check, unsigned n_digits, char *digits);
 
@@ -80,8 +82,12 @@ typedef struct record_survey {
     size_t n_solid; ///< bytes up to the last line that stands
 } record_survey;
 
-/// Takes the next line behind `line` ; false at the end.
+/// Takes the next line behind `line`; false at the end, and the line stays as it was.
 bool record_line_next(const char *text, size_t length, record_line *line);
+/// The same, but steps over comments.
+bool record_line_next_item(const char *text, size_t length, record_line *line);
+/// True if it is a remark that no check covers and no reader heeds.
+bool record_line_is_comment(const record_line *line);
 /// True if the line goes on like that.
 bool record_line_begins(const record_line *line, const char *word);
 /// Goes over all lines and their checks, without reading what they say. With `has_secret` the text
@@ -101,6 +107,7 @@ typedef struct record_score {
     int64_t party; ///< a word of the game's party type
     int64_t score;
     int64_t place;
+    uint32_t line;
 } record_score;
 
 /// A record with what only a complete replay asks for. Every ant_record is the first member of one.
@@ -113,7 +120,6 @@ typedef struct record_whole {
     bool has_undo;
     uint8_t n_scores;
     record_score scores[ANT_MAX_PARTIES];
-    uint32_t result_line;
 } record_whole;
 
 /// Takes `n` bytes as lower-case hexadecimal digits, after blanks; false, nothing taken, otherwise.

@@ -40,7 +40,7 @@ static void open_line(parser *p) {
 static ant_status next_line(parser *p, const char *word) {
     char expected[96];
     snprintf(expected, sizeof expected, "\"%s\"", word);
-    if (!record_line_next(p->text, p->length, &p->line)) {
+    if (!record_line_next_item(p->text, p->length, &p->line)) {
         return fail(p, ANT_BAD_RECORD, expected);
     }
     open_line(p);
@@ -355,8 +355,9 @@ static ant_status parse_undo(parser *p) {
 
 static ant_status parse_plies(parser *p) {
     record_line next = p->line;
-    while (record_line_next(p->text, p->length, &next) && !record_line_begins(&next, "result ") &&
-           !record_line_begins(&next, "secret ") && !record_line_begins(&next, "end ")) {
+    while (record_line_next_item(p->text, p->length, &next) &&
+           !record_line_begins(&next, "result ") && !record_line_begins(&next, "secret ") &&
+           !record_line_begins(&next, "end ")) {
         p->line = next;
         open_line(p);
         ant_status status = ant_scan_take(&p->scan, "undo") ? parse_undo(p) : parse_ply(p);
@@ -389,14 +390,15 @@ static ant_status parse_score(parser *p) {
     }
     score->score = numbers[0];
     score->place = numbers[1];
+    score->line = p->line.number;
     whole->n_scores++;
     return end_line(p);
 }
 
 static ant_status parse_results(parser *p) {
     record_line next = p->line;
-    p->whole->result_line = p->line.number + 1;
-    while (record_line_next(p->text, p->length, &next) && record_line_begins(&next, "result ")) {
+    while (record_line_next_item(p->text, p->length, &next) &&
+           record_line_begins(&next, "result ")) {
         ant_status status = next_line(p, "result");
         if (status == ANT_OK && p->whole->n_scores == ANT_MAX_PARTIES) {
             status = fail(p, ANT_BAD_RECORD, "no more parties than a game can have");

@@ -120,7 +120,7 @@ static ant_status check_undone(const record_whole *whole, const ant_match *start
 
 static ant_status fail_result(const record_whole *whole, unsigned party, const char *got,
                               ant_error *error) {
-    return fail_at(error, ANT_OTHER_RESULT, whole->result_line + party, "result", got);
+    return fail_at(error, ANT_OTHER_RESULT, whole->scores[party].line, "result", got);
 }
 
 static ant_status compare_result(const record_whole *whole, const ant_match *match,

@@ -41,6 +41,21 @@ bool record_line_next(const char *text, size_t length, record_line *line) {
     return true;
 }
 
+bool record_line_is_comment(const record_line *line) {
+    return line->number > 1 && line->start < line->end && *line->start == '#';
+}
+
+bool record_line_next_item(const char *text, size_t length, record_line *line) {
+    record_line next = *line;
+    do {
+        if (!record_line_next(text, length, &next)) {
+            return false;
+        }
+    } while (record_line_is_comment(&next));
+    *line = next;
+    return true;
+}
+
 bool record_line_begins(const record_line *line, const char *word) {
     size_t n = strlen(word);
     return (size_t)(line->end - line->start) >= n && memcmp(line->start, word, n) == 0;
@@ -92,18 +107,20 @@ static ant_status survey_bytes(const surveyor *s) {
 }
 
 static ant_status fail_edited(const surveyor *s, const char *at) {
+    char lines[32];
+    char ply[24] = "";
     char expected[96];
-    bool is_one_line = s->n_checked + 1 == s->line.number;
-    if (is_one_line && s->part == PLAYING && !record_line_begins(&s->line, "undo ")) {
-        snprintf(expected, sizeof expected, "something in line %u, ply %u, was changed",
-                 (unsigned)s->line.number, (unsigned)s->n_plies + 1);
-    } else if (is_one_line) {
-        snprintf(expected, sizeof expected, "something in line %u was changed",
-                 (unsigned)s->line.number);
+    if (s->n_checked + 1 == s->line.number) {
+        snprintf(lines, sizeof lines, "line %u", (unsigned)s->line.number);
     } else {
-        snprintf(expected, sizeof expected, "something in lines %u to %u was changed",
-                 (unsigned)s->n_checked + 1, (unsigned)s->line.number);
+        snprintf(lines, sizeof lines, "lines %u to %u", (unsigned)s->n_checked + 1,
+                 (unsigned)s->line.number);
     }
+    if (s->part == PLAYING && !record_line_begins(&s->line, "undo ")) {
+        // Of comments before it one may have been a ply: it had this number.
+        snprintf(ply, sizeof ply, ", ply %u,", (unsigned)s->n_plies + 1);
+    }
+    snprintf(expected, sizeof expected, "something in %s%s was changed", lines, ply);
     return fail(s, at, ANT_EDITED, expected);
 }
 
@@ -147,10 +164,20 @@ static ant_status survey_start(surveyor *s) {
     return status;
 }
 
+// A remark: the check goes on as if the line were not there.
+static ant_status survey_comment(surveyor *s) {
+    record_check_add(&s->check, s->unseen, (size_t)(s->line.start - s->unseen));
+    s->unseen = s->line.next;
+    return ANT_OK;
+}
+
 // What comes behind the start.
 static ant_status survey_body(surveyor *s) {
     if (s->part == ENDED) {
         return fail(s, s->line.start, ANT_BAD_RECORD, "nothing behind the end line");
+    }
+    if (record_line_is_comment(&s->line)) {
+        return survey_comment(s);
     }
     if (record_line_begins(&s->line, "end ")) {
         ant_status status = survey_check(s, RECORD_END_DIGITS);
@@ -184,7 +211,7 @@ static ant_status survey_line(surveyor *s) {
     if (s->line.end - s->text >= RECORD_MAX_HEADER) {
         return fail(s, s->line.start, ANT_BAD_RECORD, "\"start\" long before this line");
     }
-    return ANT_OK;
+    return record_line_is_comment(&s->line) ? survey_comment(s) : ANT_OK;
 }
 
 static ant_status fail_unfinished(surveyor *s) {

@@ -204,6 +204,12 @@ unsigned bugcouncil_n_leftover(const bugcouncil_state *state);
 /// The pyramid's face-up cards.
 uint64_t bugcouncil_face_up(const bugcouncil_table *table);
 
+// numbers of ways: bugcouncil_choose.c
+/// A hand that lacks a suit has at most the other four to choose from.
+enum { BUGCOUNCIL_MAX_CHOICE = (BUGCOUNCIL_FACTIONS - 1) * BUGCOUNCIL_VALUES };
+/// In how many ways k of n cards can be chosen, as [n][k].
+extern const uint64_t bugcouncil_choose[BUGCOUNCIL_MAX_CHOICE + 1][BUGCOUNCIL_MAX_CHOICE + 1];
+
 // positions: bugcouncil_text.c, bugcouncil_audit.c
 /// Reads the fields of a position without asking whether they add up.
 ant_status bugcouncil_parse(bugcouncil_state *state, ant_scan *scan, ant_error *error);

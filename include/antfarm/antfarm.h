@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Everything: the contract of a game and its helpers, playouts, views, bots and what speaks for
-// their moves, other programs, matches and records.
+// Everything: the contract of a game and its helpers, playouts, views, bots, matches and records,
+// the arena and the analysis of games.
 #ifndef ANTFARM_ANTFARM_H
 #define ANTFARM_ANTFARM_H
 
 #include <antfarm/abp.h>
+#include <antfarm/analysis.h>
 #include <antfarm/arena.h>
 #include <antfarm/bot.h>
 #include <antfarm/explain.h>
 #include <antfarm/game.h>
+#include <antfarm/judge.h>
 #include <antfarm/player.h>
 #include <antfarm/playout.h>
 #include <antfarm/program.h>

@@ -154,7 +154,7 @@ static void elo_and_share_are_each_others_inverse(void **context) {
         for (int n_others = 1; n_others <= 3; n_others++) {
             assert_near(stats_share_of_elo(0, n_first, n_others), 1.0 / (n_first + n_others),
                         1e-12);
-            for (double elo = -300; elo <= 300; elo += 50) {
+            for (int elo = -300; elo <= 300; elo += 50) {
                 double share = stats_share_of_elo(elo, n_first, n_others);
                 assert_near(stats_elo_of_share(share, n_first, n_others), elo, 1e-6);
             }

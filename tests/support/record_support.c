@@ -105,6 +105,11 @@ void support_forge(char *text) {
     record_check_init(&check);
     const char *seen = text;
     for (char *line = text, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        if (*line == '#' && line > text) { // a comment
+            record_check_add(&check, seen, (size_t)(line - seen));
+            seen = end + 1;
+            continue;
+        }
         bool is_end = strncmp(line, "end ", 4) == 0;
         bool has_check = is_end || strncmp(line, "start ", 6) == 0 ||
                          strncmp(line, "undo ", 5) == 0 || (*line >= '0' && *line <= '9');

@@ -211,6 +211,96 @@ static void a_single_world_is_found(void **context) {
     assert_matches_the_worlds(&state, 0, 1, 1000);
 }
 
+// BC-16.5: four cards each in a chain of suits, of which only the last hand's suit is its own
+static void a_single_world_of_four_hands_is_found(void **context) {
+    (void)context;
+    bugcouncil_state state;
+    late_position(&state,
+                  "edition preproduction\nseats 5\ntricks-done 7\n"
+                  "voids -, ants+cockroaches+flies, bees+cockroaches+flies, "
+                  "bees+mosquitoes+flies, bees+mosquitoes+ants+flies\n"
+                  "hand 1 flies 2, flies 3, flies 4, flies 5\n"
+                  "hand 2 bees 1, bees 2, bees 3, bees 4\n"
+                  "hand 3 mosquitoes 1, mosquitoes 2, mosquitoes 3, mosquitoes 4\n"
+                  "hand 4 ants 1, ants 2, ants 3, ants 4\n"
+                  "hand 5 cockroaches 1, cockroaches 2, cockroaches 3, cockroaches 4\n",
+                  "flies 6, flies 7, flies 8, flies 9, flies 10");
+    assert_matches_the_worlds(&state, 0, 1, 1000);
+}
+
+// BC-16.5
+static void three_hands_that_lack_a_suit_each(void **context) {
+    (void)context;
+    bugcouncil_state state;
+    late_position(&state,
+                  "seats 4\ntricks-done 9\nvoids -, bees, mosquitoes, ants+cockroaches\n"
+                  "hand 1 flies 2, flies 3\nhand 2 mosquitoes 1, ants 2\n"
+                  "hand 3 bees 1, cockroaches 1\nhand 4 mosquitoes 2, bees 2\n",
+                  "bees 3, bees 4, mosquitoes 3, ants 3, cockroaches 3, cockroaches 4");
+    assert_matches_the_worlds(&state, 0, 0, 20);
+}
+
+// BC-16.5: so many ways that urns are tried before they are counted
+static void four_hands_that_lack_a_suit_each(void **context) {
+    (void)context;
+    bugcouncil_state state;
+    late_position(&state,
+                  "edition preproduction\nseats 5\ntricks-done 9\n"
+                  "voids -, bees, mosquitoes, ants, cockroaches+flies\n"
+                  "no-allegiance 3, 4, 5\nopen-discards flies 10, flies 11, flies 12\n"
+                  "hand 1 flies 2, flies 3\nhand 2 mosquitoes 1, ants 2\nhand 3 bees 1\n"
+                  "hand 4 cockroaches 1\nhand 5 bees 2\n",
+                  "bees 3, mosquitoes 3, ants 3, cockroaches 3, flies 1");
+    assert_matches_the_worlds(&state, 0, 0, 30);
+}
+
+// BC-16.5: the cards of hands that lack the same suits are split among them
+static void two_pairs_of_hands_that_lack_the_same(void **context) {
+    (void)context;
+    bugcouncil_state state;
+    late_position(&state,
+                  "edition preproduction\nseats 5\ntricks-done 9\n"
+                  "voids -, bees+ants+flies, mosquitoes+ants+flies, bees+ants+flies, "
+                  "mosquitoes+ants+flies\nhand 1 flies 2, flies 3\n"
+                  "hand 2 mosquitoes 1, cockroaches 1\nhand 3 bees 1, cockroaches 2\n"
+                  "hand 4 mosquitoes 2, cockroaches 3\nhand 5 bees 2, bees 3\n",
+                  "flies 4, mosquitoes 3, ants 3, ants 4, ants 5");
+    // Seats 2 and 4 have two or three of three mosquitoes, and two or one of three cockroaches; to
+    // seats 3 and 5 that leaves four or five cards. Each time four cards are split in six ways.
+    assert_matches_the_worlds(&state, 0, 36 * (3 * 3 * 1 + 1 * 3 * 5), 200);
+}
+
+// BC-16.10, BC-16.5
+static void a_spectator_of_five_hands_that_lack_another_suit_each(void **context) {
+    (void)context;
+    bugcouncil_state state;
+    late_position(&state,
+                  "edition preproduction\nseats 5\ntricks-done 9\n"
+                  "voids bees, mosquitoes, ants, cockroaches, flies\n"
+                  "no-allegiance 1, 2, 3, 4, 5\n"
+                  "open-discards ants 8, ants 9, ants 10, ants 11, ants 12\n"
+                  "hand 1 ants 1\nhand 2 bees 1\nhand 3 bees 2\nhand 4 ants 2\n"
+                  "hand 5 cockroaches 1\n",
+                  "bees 3, mosquitoes 3, ants 3, cockroaches 3, flies 1");
+    assert_matches_the_worlds(&state, ANT_SPECTATOR, 0, 20);
+}
+
+// BC-16.10, BC-16.5: four suits for five hands, so two of these share theirs
+static void a_spectator_of_five_hands_and_two_worlds(void **context) {
+    (void)context;
+    bugcouncil_state state;
+    late_position(&state,
+                  "edition preproduction\nseats 5\ntricks-done 9\n"
+                  "voids mosquitoes+ants+cockroaches+flies, ants+cockroaches+flies, "
+                  "bees+cockroaches+flies, bees+mosquitoes+flies, bees+mosquitoes+flies\n"
+                  "no-allegiance 1, 2, 3, 4, 5\n"
+                  "open-discards ants 8, ants 9, ants 10, ants 11, ants 12\n"
+                  "hand 1 bees 1\nhand 2 mosquitoes 1\nhand 3 ants 1\nhand 4 cockroaches 1\n"
+                  "hand 5 cockroaches 2\n",
+                  "flies 1, flies 2, flies 3, flies 4, flies 5");
+    assert_matches_the_worlds(&state, ANT_SPECTATOR, 2, 1000);
+}
+
 // BC-16.10
 static void a_spectator_of_five_constrained_hands(void **context) {
     (void)context;
@@ -321,6 +411,37 @@ static void a_spectator_knows_that_the_player_has_a_tie_to_settle(void **context
                   "mosquitoes 5, mosquitoes 6, mosquitoes 7");
     // A bee and a mosquito of one value, from 5 to 8, and a third card that is weaker.
     assert_matches_the_worlds(&state, ANT_SPECTATOR, 5 + 7 + 9 + 11, 500);
+}
+
+// BC-14.15, BC-16.8: a card that came from the Thief is in the hand for sure, so it is tied or less
+static void a_spectator_knows_a_card_of_the_tie(void **context) {
+    (void)context;
+    bugcouncil_state state;
+    late_position(&state,
+                  "seats 1\ntermite flies\npersonality thief\nphase thief-takes\nthief-gives 10\n"
+                  "tricks-done 7\nleader 1\nwinner 2\ntrick ants 4, ants 7\nvoids ants\n"
+                  "thief-gave bees 6\n"
+                  "pyramid -, -, -, -, -, -, -, ants 8, bees 2, cockroaches 5\n"
+                  "hand 1 bees 6, mosquitoes 6, cockroaches 3\n",
+                  "ants 2, ants 3, bees 5, bees 7, bees 8, cockroaches 1, cockroaches 2, "
+                  "mosquitoes 5, mosquitoes 7, mosquitoes 8");
+    // The sevens, the eights, or the six of mosquitoes with one of five that are less.
+    assert_matches_the_worlds(&state, ANT_SPECTATOR, 1 + 1 + 5, 500);
+}
+
+// BC-14.12, BC-14.15
+static void a_spectator_knows_a_tie_that_is_rare(void **context) {
+    (void)context;
+    bugcouncil_state state;
+    late_position(&state,
+                  "seats 1\ntermite flies\npersonality thief\nphase thief-takes\nthief-gives 10\n"
+                  "tricks-done 7\nleader 1\nwinner 2\ntrick ants 4, ants 7\n"
+                  "pyramid -, -, -, -, -, -, -, ants 8, bees 2, cockroaches 5\n"
+                  "hand 1 bees 1, mosquitoes 1, ants 1\n",
+                  "ants 2, ants 3, bees 5, bees 6, bees 7, cockroaches 1, cockroaches 2, "
+                  "bees 8, bees 3, bees 4");
+    // Of 286 hands those with the bee and the mosquito of value 1 and no other bee.
+    assert_matches_the_worlds(&state, ANT_SPECTATOR, 5, 500);
 }
 
 // Larger positions, by numbers of worlds.
@@ -467,6 +588,12 @@ int main(void) {
         cmocka_unit_test(four_hands_of_one_suit_each),
         cmocka_unit_test(four_hands_that_share_suits_in_a_ring),
         cmocka_unit_test(a_single_world_is_found),
+        cmocka_unit_test(a_single_world_of_four_hands_is_found),
+        cmocka_unit_test(three_hands_that_lack_a_suit_each),
+        cmocka_unit_test(four_hands_that_lack_a_suit_each),
+        cmocka_unit_test(two_pairs_of_hands_that_lack_the_same),
+        cmocka_unit_test(a_spectator_of_five_hands_that_lack_another_suit_each),
+        cmocka_unit_test(a_spectator_of_five_hands_and_two_worlds),
         cmocka_unit_test(a_spectator_of_five_constrained_hands),
         cmocka_unit_test(a_spectator_of_three_hands_and_a_face_down_discard),
         cmocka_unit_test(two_players_before_the_last_trick),
@@ -475,6 +602,8 @@ int main(void) {
         cmocka_unit_test(a_spectator_of_a_solo_game),
         cmocka_unit_test(a_spectator_knows_the_cards_that_came_from_the_thief),
         cmocka_unit_test(a_spectator_knows_that_the_player_has_a_tie_to_settle),
+        cmocka_unit_test(a_spectator_knows_a_card_of_the_tie),
+        cmocka_unit_test(a_spectator_knows_a_tie_that_is_rare),
         cmocka_unit_test(pending_declarations_are_even_and_have_nothing_to_do_with_the_cards),
         cmocka_unit_test(each_pending_declaration_is_drawn_for_itself),
         cmocka_unit_test(pending_discards_may_be_any_card),

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+//
+// Accounts: whatever was measured, they add up, for everybody, in every mode of every game.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "analyse_support.h"
+#include "coins.h"
+
+static support_record made;
+
+static void expect_sums(const ant_analysis *analysis, int party) {
+    const ant_account *account = &analysis->accounts[party];
+    int64_t skill = 0;
+    int64_t given_away = 0;
+    int64_t chance = 0;
+    uint32_t n_marks[ANT_MARKS] = {0};
+    for (uint32_t i = 0; i < analysis->n_plies; i++) {
+        const ant_decision *decision = &analysis->decisions[i];
+        if (decision->seat == party) {
+            skill += decision->skill;
+            given_away += decision->loss;
+            n_marks[decision->mark]++;
+        }
+    }
+    for (uint32_t i = 0; i < analysis->n_fortunes; i++) {
+        chance += analysis->fortunes[i].after[party] - analysis->fortunes[i].before[party];
+    }
+    assert_int_equal(account->skill, skill);
+    assert_int_equal(account->given_away, given_away);
+    assert_int_equal(account->chance, chance);
+    assert_int_equal(account->result, account->par + account->skill + account->luck);
+    assert_int_equal(account->luck, account->chance + account->others);
+    for (int mark = ANT_MARK_INACCURACY; mark < ANT_MARKS; mark++) {
+        assert_int_equal(account->n_marks[mark], n_marks[mark]);
+    }
+    ant_account_tenths tenths = ant_account_round(account);
+    assert_int_equal(tenths.result, tenths.par + tenths.skill + tenths.luck);
+    assert_int_equal(tenths.luck, tenths.chance + tenths.others);
+}
+
+static void expect_account(const ant_analysis *analysis) {
+    int64_t result = 0;
+    int64_t par = 0;
+    for (int party = 0; party < analysis->n_parties; party++) {
+        expect_sums(analysis, party);
+        result += analysis->accounts[party].result;
+        par += analysis->accounts[party].par;
+        assert_int_equal(analysis->accounts[party].par, analysis->fortunes[0].before[party]);
+        if (analysis->n_parties == analysis->n_seats) {
+            assert_int_equal(analysis->accounts[party].par, ANT_SHARE / analysis->n_parties);
+        }
+    }
+    assert_in_range(result, ANT_SHARE - ANT_MAX_PARTIES, ANT_SHARE);
+    assert_in_range(par, ANT_SHARE - 2 * ANT_MAX_PARTIES, ANT_SHARE);
+    for (int seat = 1; seat < analysis->n_seats; seat++) {
+        assert_int_equal(analysis->accounts[seat].par, analysis->accounts[0].par);
+    }
+}
+
+static void accounts_of_bug_council_add_up_in_every_mode(void **unused) {
+    (void)unused;
+    static const char *const modes[] = {
+        "3-final",         "4-final",       "5-final",         "2-final",    "4-preproduction",
+        "2-preproduction", "solo-pacifist", "solo-card-shark", "solo-thief", "solo-trilogy"};
+    ant_analysis_settings settings = analyse_quick();
+    for (size_t i = 0; i < sizeof modes / sizeof modes[0]; i++) {
+        char path[96];
+        ant_record *record = NULL;
+        ant_error error = {0};
+        snprintf(path, sizeof path, "games/bugcouncil/tests/golden/%s.antfarm", modes[i]);
+        assert_int_equal(ant_record_load(path, &record, &error), ANT_OK);
+        ant_analysis *analysis = analyse_record(record, &settings);
+        expect_account(analysis);
+        assert_true(analysis->n_fortunes > 1);
+        ant_analysis_free(analysis);
+    }
+}
+
+static void accounts_of_games_with_undone_plies_add_up(void **unused) {
+    (void)unused;
+    ant_analysis_settings settings = analyse_quick();
+    for (unsigned i = 0; i < 40; i++) {
+        support_record_make(&made, &(support_plan){.game = &coins_game,
+                                                   .n_seats = 2 + i % 2,
+                                                   .seed = i,
+                                                   .has_undo = i % 4 < 2});
+        ant_analysis *analysis = analyse_text(made.buffer, &settings);
+        assert_int_equal(analysis->n_plies, made.match.n_plies);
+        expect_account(analysis);
+        ant_analysis_free(analysis);
+    }
+}
+
+// Seats of Coins are alike, so over many games at random neither chance nor the bot's usual choice
+// favours any: skill and chance are nothing on average.
+static void over_many_games_of_chance_nobody_is_skilled_or_lucky(void **unused) {
+    (void)unused;
+    enum { GAMES = 300 };
+    ant_analysis_settings settings = analyse_quick();
+    settings.n_worlds = 40;
+    settings.n_playouts = 40;
+    int64_t skill = 0;
+    int64_t chance = 0;
+    for (unsigned i = 0; i < GAMES; i++) {
+        support_record_make(&made,
+                            &(support_plan){.game = &coins_game, .n_seats = 2, .seed = 1000 + i});
+        ant_analysis *analysis = analyse_text(made.buffer, &settings);
+        skill += analysis->accounts[0].skill;
+        chance += analysis->accounts[0].chance;
+        ant_analysis_free(analysis);
+    }
+    assert_in_range(skill / GAMES + ANT_SHARE, ANT_SHARE * 95 / 100, ANT_SHARE * 105 / 100);
+    assert_in_range(chance / GAMES + ANT_SHARE, ANT_SHARE * 95 / 100, ANT_SHARE * 105 / 100);
+}
+
+static void what_stands_is_analysed_and_what_was_taken_back_is_not(void **unused) {
+    (void)unused;
+    ant_analysis_settings settings = analyse_quick();
+    ant_record *record = NULL;
+    ant_error error = {0};
+    support_record_make(&made, &(support_plan){.game = &coins_game, .seed = 11, .has_undo = true});
+    assert_int_equal(support_parse(made.buffer, made.text.length, NULL, &record, &error), ANT_OK);
+    ant_analysis *analysis = analyse_text(made.buffer, &settings);
+    assert_int_equal(analysis->n_plies, record->n_plies);
+    for (uint32_t i = 0; i < record->n_plies; i++) {
+        assert_int_equal(analysis->decisions[i].ply, i + 1);
+        assert_int_equal(analysis->decisions[i].seat, record->plies[i].seat);
+        assert_int_equal(analysis->decisions[i].chosen, record->plies[i].action);
+    }
+    ant_record_free(record);
+    ant_analysis_free(analysis);
+}
+
+static void any_number_of_threads_finds_the_same(void **unused) {
+    (void)unused;
+    static char first[ANALYSE_JSON];
+    static char other[ANALYSE_JSON];
+    ant_analysis_settings settings = analyse_quick();
+    support_record_make(
+        &made, &(support_plan){.game = ant_game_find("bugcouncil"), .n_seats = 4, .seed = 3});
+    for (unsigned n = 1; n <= 5; n += 2) {
+        settings.n_threads = n;
+        ant_analysis *analysis = analyse_text(made.buffer, &settings);
+        analyse_json(analysis, n == 1 ? first : other);
+        ant_analysis_free(analysis);
+        assert_true(n == 1 || strcmp(first, other) == 0);
+    }
+}
+
+static void shares_are_rounded_to_the_nearest_tenth(void **unused) {
+    (void)unused;
+    static const struct {
+        int32_t share, tenths;
+        const char *text;
+    } cases[] = {{0, 0, "+0.0"},
+                 {ANT_SHARE, 1000, "+100.0"},
+                 {-ANT_SHARE, -1000, "-100.0"},
+                 {32, 0, "+0.0"},
+                 {33, 1, "+0.1"},
+                 {-32, 0, "+0.0"},
+                 {-33, -1, "-0.1"},
+                 {21845, 333, "+33.3"},
+                 {-21845, -333, "-33.3"},
+                 {8 * 65536, 8000, "+800.0"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char buffer[32];
+        ant_text text;
+        ant_text_init(&text, buffer, sizeof buffer);
+        assert_int_equal(ant_analysis_tenths(cases[i].share), cases[i].tenths);
+        ant_analysis_percent(cases[i].tenths, true, &text);
+        assert_string_equal(buffer, cases[i].text);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(accounts_of_bug_council_add_up_in_every_mode),
+        cmocka_unit_test(accounts_of_games_with_undone_plies_add_up),
+        cmocka_unit_test(over_many_games_of_chance_nobody_is_skilled_or_lucky),
+        cmocka_unit_test(what_stands_is_analysed_and_what_was_taken_back_is_not),
+        cmocka_unit_test(any_number_of_threads_finds_the_same),
+        cmocka_unit_test(shares_are_rounded_to_the_nearest_tenth),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
