@@ -383,6 +383,18 @@ static uint32_t n_decisions_left(const void *state) {
 
 // What a position is worth.
 
+/// Whose card wins the trick so far.
+static unsigned winning_party(const bugcouncil_table *table) {
+    unsigned best = 0, winner = 0;
+    for (unsigned k = 0; k < table->n_played; k++) {
+        unsigned party = bugcouncil_in_turn(table, k);
+        unsigned key = bugcouncil_trick_key(table, table->trick[party], k);
+        winner = key >= best ? party : winner;
+        best = key >= best ? key : best;
+    }
+    return winner;
+}
+
 /// The points that a party has and may expect of this Age, in 256ths.
 static void expect_age(const bugcouncil_state *state, int points[BUGCOUNCIL_MAX_PARTIES]) {
     const bugcouncil_table *table = &state->table;
@@ -397,9 +409,14 @@ static void expect_age(const bugcouncil_state *state, int points[BUGCOUNCIL_MAX_
         total += strengths[seat];
     }
     int n_to_come = BUGCOUNCIL_TRICKS - table->trick_number;
+    if (table->n_played > 0 && table->n_played < table->n_parties) {
+        int to_follow = table->n_parties - table->n_played;
+        points[winning_party(table)] += 2 * POINT / (2 + to_follow);
+        n_to_come--;
+    }
     for (unsigned party = 0; party < table->n_parties; party++) {
         int tricks = table->tricks[party] * POINT + n_to_come * POINT * strengths[party] / total;
-        points[party] = tricks;
+        points[party] += tricks;
         if (party >= table->n_seats || has_allegiance(table, party)) {
             points[party] += POINT * (int)best_allegiance(table->cubes, state->hand[party]);
         } else if (table->tricks[party] == 0) {
