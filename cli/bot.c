@@ -22,10 +22,10 @@
 const char cli_bot_help[] =
     "Usage: antfarm bot NAME\n"
     "\n"
-    "Speaks the bot protocol abp 1 on standard input and output (docs/bot-protocol.md): another\n"
-    "program, the host, sends what a seat may see, and this one answers what it would do.\n"
-    "NAME is random, greedy or search:1 to search:5, or a search with a number of its own, as in\n"
-    "search:sims=5000 or search:ms=200.\n"
+    "Speaks the bot protocol abp 1 on standard input and output (docs/bot-protocol.md):\n"
+    "another program, the host, sends what a seat may see, and this one answers what it would\n"
+    "do. NAME is random, greedy or search:1 to search:5, or a search with a number of its\n"
+    "own, as in search:sims=5000 or search:ms=200.\n"
     "\n"
     "Options:\n"
     "  --help  show this\n";
