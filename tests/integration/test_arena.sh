@@ -184,6 +184,27 @@ goes_on() {
 check "Ctrl-C prints the report so far and the command to go on" interrupted
 check "that command comes to the same result" goes_on
 
+# Other programs.
+cat >"$folder/dies" <<'BOT'
+#!/bin/sh
+while read -r word rest; do
+    case $word in
+    abp) printf 'id name Dies\nid games bugcouncil\nabp 1\n' ;;
+    go) exit 3 ;;
+    quit) exit ;;
+    esac
+done
+BOT
+chmod +x "$folder/dies"
+gives_up() {
+    arena bugcouncil --bot random --bot "cmd:$folder/dies --x=1,2" --seats 3 --seed 1 --games 30
+    [ $code -eq 1 ] && [[ $err == *"the bot keeps failing"*"games in a row"*"exit code 3"* ]] &&
+        [[ $out == *"failed to answer and lost by that: 3 games"* ]] && return
+    echo "$code $err $out"
+    return 1
+}
+check "a program that dies again and again ends the arena with the reason" gives_up
+
 # Where the output goes.
 "$antfarm" arena bugcouncil --bots random --seats 2 --games 2 >/dev/full 2>"$folder/err"
 code=$? out='' err=$(cat "$folder/err")
