@@ -40,8 +40,7 @@ void show_names(const ant_match *match, ant_names *names) {
 }
 
 const char *show_name(const char *label) {
-    bool is_name =
-        label[0] != '\0' && strcmp(label, show_label_human) != 0 && !show_is_bot(label);
+    bool is_name = label[0] != '\0' && strcmp(label, show_label_human) != 0 && !show_is_bot(label);
     return is_name ? label : NULL;
 }
 

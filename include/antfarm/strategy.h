@@ -27,8 +27,8 @@ struct ant_strategy {
     /// The stretch of the game that the state is in (an Age, a round), counted up. A simulation
     /// ends where it changes.
     uint32_t (*stretch)(const void *state);
-    /// The most decisions that the stretch can still bring, those of all seats counted. NULL: nobody
-    /// knows.
+    /// The most decisions that the stretch can still bring, those of all seats counted. NULL:
+    /// nobody knows.
     uint32_t (*n_decisions_left)(const void *state);
     /// What each party may expect of the game, together ANT_SHARE. Also in the middle of a stretch,
     /// where it is rough.
