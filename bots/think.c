@@ -38,26 +38,35 @@ void bot_evaluate(const ant_game *game, const ant_strategy *strategy, const void
 
 // Moves.
 
-/// What was tried most; but what is certain goes by what it is worth, and what is lost for certain
-/// comes last.
-static bool is_better(const ant_bot_move *a, const ant_bot_move *b) {
-    if (a->is_proven != b->is_proven) {
-        const ant_bot_move *proven = a->is_proven ? a : b;
-        const ant_bot_move *other = a->is_proven ? b : a;
-        bool is_proven_better = proven->share > 0 && proven->share >= other->share;
-        return is_proven_better == a->is_proven;
+/// 2 for a win that is certain, 0 for a loss that is, 1 for everything else.
+static int certainty(const ant_bot_move *move) {
+    if (!move->is_proven) {
+        return 1;
     }
-    if (a->n_visits != b->n_visits && !a->is_proven) {
+    return move->share >= BOT_WON ? 2 : move->share > 0;
+}
+
+/// Certain wins, then what was tried most, then certain losses; where everything is proven, what is
+/// worth most.
+static bool is_better(const ant_bot_move *a, const ant_bot_move *b, bool is_settled) {
+    if (certainty(a) != certainty(b)) {
+        return certainty(a) > certainty(b);
+    }
+    if (a->n_visits != b->n_visits && !is_settled) {
         return a->n_visits > b->n_visits;
     }
     return a->share != b->share ? a->share > b->share : a->action < b->action;
 }
 
 static void sort_moves(ant_thought *thought) {
+    bool is_settled = true;
+    for (int i = 0; i < thought->n_moves; i++) {
+        is_settled = is_settled && thought->moves[i].is_proven;
+    }
     for (int i = 1; i < thought->n_moves; i++) {
         ant_bot_move move = thought->moves[i];
         int k = i;
-        for (; k > 0 && is_better(&move, &thought->moves[k - 1]); k--) {
+        for (; k > 0 && is_better(&move, &thought->moves[k - 1], is_settled); k--) {
             thought->moves[k] = thought->moves[k - 1];
         }
         thought->moves[k] = move;
