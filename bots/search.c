@@ -32,8 +32,8 @@ typedef struct search {
     uint32_t stretch; ///< of the view
     bool has_priors;
     bool has_policy;
-    bool has_belief;
-    bool is_certain; ///< the view leaves nothing open: there is one world
+    const ant_strategy *believer; ///< NULL: none
+    bool is_certain;              ///< the view leaves nothing open: there is one world
 } search;
 
 /// One simulation.
@@ -57,7 +57,7 @@ static bool is_same_chance(const ant_chance *a, const ant_chance *b) {
 }
 
 static void imagine(search *self, void *state) {
-    world_imagine(self->view, self->has_belief ? self->strategy : NULL, &self->chance, state);
+    world_imagine(self->view, self->believer, &self->chance, state);
 }
 
 static bool is_at_end(const search *self, const void *state, ant_seats to_act) {
@@ -362,7 +362,7 @@ void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search
                    .stretch = strategy != NULL ? strategy->stretch(view->state) : 0,
                    .has_priors = bot_has_part(bot, strategy, ANT_BOT_PART_PRIORS),
                    .has_policy = bot_has_part(bot, strategy, ANT_BOT_PART_POLICY),
-                   .has_belief = bot_has_part(bot, strategy, ANT_BOT_PART_BELIEF)};
+                   .believer = bot_has_part(bot, strategy, ANT_BOT_PART_BELIEF) ? strategy : NULL};
     simulation run;
     ant_chance_seed(&self.chance, seed);
     self.is_certain = is_certain(view, self.chance);

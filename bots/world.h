@@ -18,7 +18,7 @@ static inline void world_imagine(const ant_view *view, const ant_strategy *belie
     for (int i = 0; i <= WORLD_MAX_DISBELIEVED; i++) {
         memcpy(state, view->state, view->game->state_size);
         view->game->resample(state, view->seat, chance);
-        if (believer == NULL) {
+        if (believer == NULL || believer->belief == NULL) {
             return;
         }
         uint32_t belief = believer->belief(state, view->seat);

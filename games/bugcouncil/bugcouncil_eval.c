@@ -58,7 +58,7 @@ typedef struct outlook {
     unsigned best_key;                      ///< of the cards in the trick; 0: it leads
     unsigned lowest;                        ///< on-suit card of the trick
     int trick;                              ///< what winning it is worth
-    unsigned most_cubes;                    ///< on a suit that others may have
+    unsigned most_cubes;                    ///< on any suit
     uint32_t absent[BUGCOUNCIL_VALUES + 1]; ///< chance that n unseen cards are in no later hand
     bool ducks;                             ///< the seat hopes for No Allegiance
 } outlook;
@@ -97,7 +97,8 @@ static void look_at_trick(outlook *self) {
             self->lowest = card;
         }
     }
-    for (unsigned party = 0; party < table->n_parties; party++) {
+    bool is_none_possible = table->no_allegiance != 0 || table->n_parties > table->n_seats;
+    for (unsigned party = 0; is_none_possible && party < table->n_parties; party++) {
         hopefuls |= (unsigned)is_hopeful(table, party) << party;
     }
     self->ducks = (hopefuls >> self->seat & 1) != 0;
@@ -118,8 +119,12 @@ static void look_at_trick(outlook *self) {
 /// What the seat has not seen: wherever it is.
 static uint64_t unseen_by(const bugcouncil_state *state, unsigned seat) {
     uint64_t cards = state->deck;
-    for (unsigned other = 0; other < state->table.n_seats; other++) {
-        cards |= other == seat ? 0 : state->hand[other];
+    for (unsigned other = 0; other < BUGCOUNCIL_MAX_PARTIES; other++) {
+        cards |= state->hand[other];
+    }
+    cards &= ~state->hand[seat];
+    for (unsigned i = 0; i < state->table.n_on_deck; i++) {
+        unsigned other = state->table.on_deck[i];
         bool is_hidden = other != seat && state->discard[other] != BUGCOUNCIL_NO_CARD;
         cards |= is_hidden ? bugcouncil_card_bit(state->discard[other]) : 0;
     }
@@ -149,8 +154,7 @@ static void look(const bugcouncil_state *state, unsigned seat, outlook *self) {
     }
     self->most_cubes = 0;
     for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
-        bool is_there = (self->unseen & bugcouncil_suit_cards(f)) != 0;
-        unsigned cubes = is_there ? table->cubes[f] : 0;
+        unsigned cubes = table->cubes[f];
         self->most_cubes = cubes > self->most_cubes ? cubes : self->most_cubes;
     }
 }
@@ -330,8 +334,9 @@ static int score_other(const bugcouncil_state *state, unsigned seat, ant_action 
     }
 }
 
-static void score_actions(const bugcouncil_state *state, unsigned seat, const ant_action *actions,
-                          int n, int *scores) {
+// One function, since each call here costs as much as a question.
+__attribute__((flatten)) static void score_actions(const bugcouncil_state *state, unsigned seat,
+                                                   const ant_action *actions, int n, int *scores) {
     if (state->table.phase != BUGCOUNCIL_PLAY) {
         for (int i = 0; i < n; i++) {
             scores[i] = score_other(state, seat, actions[i]);
@@ -455,39 +460,10 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     }
 }
 
-/// The chance that a seat declares No Allegiance with a hand, of ONE: see `weigh`.
-static uint32_t chance_of_none(int score) {
-    uint32_t less = half_to((unsigned)(score < 0 ? -score : score) * 16 / HALVING);
-    uint32_t chance = (uint32_t)((uint64_t)less * ONE / (ONE + less)); // of what is less likely
-    return score < 0 ? chance : ONE - chance;
-}
-
-/// What others declared tells of their hands.
-static uint32_t belief(const void *state, int seat) {
-    const bugcouncil_state *self = state;
-    const bugcouncil_table *table = &self->table;
-    bool is_open = table->phase != BUGCOUNCIL_DECLARE;
-    uint32_t result = ONE;
-    for (unsigned other = 0; other < table->n_seats; other++) {
-        bool has_declared = is_open || (table->answered >> other & 1) != 0;
-        if ((int)other == seat || !has_declared || self->hand[other] == 0) {
-            continue;
-        }
-        uint64_t hand = self->hand[other];
-        int score = bugcouncil_count(hand) == BUGCOUNCIL_HAND ? score_declaring_none(table, hand)
-                                                              : score_none(table, hand);
-        uint32_t chance = chance_of_none(score);
-        bool is_none = ((is_open ? table->no_allegiance : self->declared_none) >> other & 1) != 0;
-        result = (uint32_t)((uint64_t)result * (is_none ? chance : ONE - chance) >> 16);
-    }
-    return result;
-}
-
 const ant_strategy bugcouncil_strategy = {
     .stretch = stretch,
     .n_decisions_left = n_decisions_left,
     .evaluate = evaluate,
     .weigh = weigh,
     .is_secret = is_secret,
-    .belief = belief,
 };

@@ -39,7 +39,8 @@ struct ant_strategy {
     /// True if what seats do now stays hidden from the others for a while.
     bool (*is_secret)(const void *state);
     /// How well the world fits what the others were seen to do, from 0 to ANT_SHARE: how likely
-    /// players with these hands would have done it.
+    /// players with these hands would have done it. NULL: every world that fits the view is as
+    /// likely as another.
     uint32_t (*belief)(const void *state, int seat);
 };
 
