@@ -76,7 +76,7 @@ static ant_status read_switch(ant_scan *scan, ant_bot *bot, ant_error *error) {
             return ANT_OK;
         }
     }
-    return fail(scan, error, "trees=N, no-priors, no-policy, no-belief or no-exact");
+    return fail(scan, error, "trees=N, no-priors, no-policy, no-belief, no-exact or no-haste");
 }
 
 static ant_status read_search(ant_scan *scan, ant_bot *bot, ant_error *error) {

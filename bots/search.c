@@ -352,6 +352,20 @@ void search_count(search_tree *tree, ant_action action, int32_t share) {
     node->sum += share;
 }
 
+/// True if so many more simulations cannot make another action the most tried.
+static bool is_decided(const ant_view *view, const search_tree *tree, uint32_t n_more) {
+    ant_action actions[ANT_MAX_ACTIONS];
+    int n = view->game->legal(view->state, view->seat, actions);
+    uint32_t most = 0, second = 0;
+    for (int i = 0; i < n; i++) {
+        const search_node *node = &tree->nodes[search_find(tree, 0, actions[i])];
+        uint32_t n_visits = node->is_used ? node->n_visits : 0;
+        second = n_visits > most ? most : n_visits > second ? n_visits : second;
+        most = n_visits > most ? n_visits : most;
+    }
+    return n > 1 && most - second > n_more;
+}
+
 void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search_tree *tree,
                  uint32_t n_simulations, const ant_bot_stop *stop) {
     const ant_strategy *strategy = view->game->strategy;
@@ -363,13 +377,15 @@ void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search
                    .has_priors = bot_has_part(bot, strategy, ANT_BOT_PART_PRIORS),
                    .has_policy = bot_has_part(bot, strategy, ANT_BOT_PART_POLICY),
                    .believer = bot_has_part(bot, strategy, ANT_BOT_PART_BELIEF) ? strategy : NULL};
+    bool is_hasty = n_simulations > 0 && (bot->without >> ANT_BOT_PART_HASTE & 1) == 0;
     simulation run;
     ant_chance_seed(&self.chance, seed);
     self.is_certain = is_certain(view, self.chance);
     while ((n_simulations == 0 || tree->n_simulations < n_simulations) &&
            !tree->nodes[0].is_proven) {
-        if (stop != NULL && tree->n_simulations % STOP_INTERVAL == STOP_INTERVAL - 1 &&
-            stop->is_time(stop->context)) {
+        if (tree->n_simulations % STOP_INTERVAL == STOP_INTERVAL - 1 &&
+            ((stop != NULL && stop->is_time(stop->context)) ||
+             (is_hasty && is_decided(view, tree, n_simulations - tree->n_simulations)))) {
             return;
         }
         simulate(&self, &run);

@@ -33,7 +33,8 @@ enum {
     X(PRIORS, "priors") /* tries first what the strategy weighs most */                            \
     X(POLICY, "policy") /* simulates with the strategy's weights instead of at random */           \
     X(BELIEF, "belief") /* imagines worlds that fit what the others did more often */              \
-    X(EXACT, "exact")   /* plays the last decisions of a stretch out completely */
+    X(EXACT, "exact")   /* plays the last decisions of a stretch out completely */                 \
+    X(HASTE, "haste")   /* ends a thought once nothing more could change it */
 
 typedef enum ant_bot_part {
 #define ANT_BOT_PART_ENUM(code, name) ANT_BOT_PART_##code,

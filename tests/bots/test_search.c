@@ -157,7 +157,7 @@ static void shares_are_those_of_the_seat_that_asks(void **state) {
 static void chance_is_averaged_and_never_proven(void **state) {
     (void)state;
     const toy_dice dice = {0, 0};
-    think_of("search:sims=8000", &toy_dice_game, &dice, 0, 1, &thought);
+    think_of("search:sims=8000/no-haste", &toy_dice_game, &dice, 0, 1, &thought);
     assert_int_equal(thought.moves[0].action, 1);
     assert_true(is_about(thought.moves[0].share, 8.0 / 9));
     assert_false(is_proven_anywhere());

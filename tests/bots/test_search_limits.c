@@ -158,7 +158,7 @@ static void every_simulation_counts_once(void **state) {
     for (uint32_t n = 1; n <= 500; n = n * 2 + 1) {
         for (int trees = 1; trees <= ANT_BOT_MAX_TREES && (uint32_t)trees <= n; trees++) {
             char name[64];
-            snprintf(name, sizeof name, "search:sims=%u/trees=%d/no-exact", n, trees);
+            snprintf(name, sizeof name, "search:sims=%u/trees=%d/no-exact/no-haste", n, trees);
             ant_bot bot = thinking_bot(name);
             ant_view view = view_of(bugcouncil(), 3, n, 10);
             think(&bot, &view, n, NULL, &thought);
@@ -241,7 +241,7 @@ static void a_full_tree_still_tells_good_moves_from_bad(void **state) {
     (void)state;
     for (uint32_t n_nodes = 1; n_nodes <= 12; n_nodes++) {
         for (uint8_t n_trees = 1; n_trees <= 3; n_trees++) {
-            ant_bot bot = thinking_bot("search:sims=600/no-exact");
+            ant_bot bot = thinking_bot("search:sims=600/no-exact/no-haste");
             bot.n_nodes = n_nodes;
             bot.n_trees = n_trees;
             ant_view view = view_with_choice(n_nodes);
@@ -352,8 +352,9 @@ static void spy_weigh(const void *state, int seat, const ant_action *actions, in
 }
 
 static uint32_t spy_belief(const void *state, int seat) {
+    (void)state, (void)seat;
     asked.n_belief++;
-    return spied->strategy->belief(state, seat);
+    return ANT_SHARE; // Bug Council's strategy has no beliefs of its own
 }
 
 static void spy_evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
@@ -377,24 +378,41 @@ static void think_with_spies(const char *name, ant_view view) {
 
 static void each_part_can_be_left_out(void **state) {
     (void)state;
-    think_with_spies("search:sims=200", view_with_choice(1));
+    think_with_spies("search:sims=200/no-haste", view_with_choice(1));
     assert_true(asked.n_weigh > 200);
     assert_true(asked.n_belief >= 200);
     unsigned n_weigh = asked.n_weigh;
     ant_thought whole = thought;
-    think_with_spies("search:sims=200/no-belief", view_with_choice(1));
+    think_with_spies("search:sims=200/no-haste/no-belief", view_with_choice(1));
     assert_int_equal(asked.n_belief, 0);
-    think_with_spies("search:sims=200/no-policy", view_with_choice(1));
+    think_with_spies("search:sims=200/no-haste/no-policy", view_with_choice(1));
     assert_in_range(asked.n_weigh, 1, n_weigh - 1);
     assert_false(is_same_thought(&whole, &thought));
-    think_with_spies("search:sims=200/no-priors", view_with_choice(1));
+    think_with_spies("search:sims=200/no-haste/no-priors", view_with_choice(1));
     assert_true(asked.n_weigh > 0);
     assert_false(is_same_thought(&whole, &thought));
     think_with_spies("search:sims=200/no-priors/no-policy", view_with_choice(1));
     assert_int_equal(asked.n_weigh, 0);
-    think_with_spies("search:sims=200/no-priors/no-policy/no-belief/no-exact", view_with_choice(1));
+    think_with_spies("search:sims=200/no-priors/no-policy/no-belief/no-exact/no-haste",
+                     view_with_choice(1));
     assert_int_equal(asked.n_weigh + asked.n_belief, 0);
     assert_int_equal(asked.n_evaluate, 200);
+}
+
+/// What is decided is decided: only the rest of the budget is saved.
+static void a_hasty_thought_ends_early_with_the_same_move(void **state) {
+    (void)state;
+    unsigned n_shorter = 0;
+    for (unsigned n_plies = 0; n_plies < 40; n_plies++) {
+        ant_view view = view_of(bugcouncil(), 4, 1, n_plies);
+        ant_bot hasty = thinking_bot("search:sims=1000");
+        ant_bot patient = thinking_bot("search:sims=1000/no-haste");
+        think(&hasty, &view, n_plies, NULL, &thought);
+        think(&patient, &view, n_plies, NULL, &other_thought);
+        assert_int_equal(thought.moves[0].action, other_thought.moves[0].action);
+        n_shorter += thought.n_simulations < other_thought.n_simulations;
+    }
+    assert_true(n_shorter > 10);
 }
 
 /// Somewhere before the end of the first Age the last decisions are played out, and with the
@@ -426,6 +444,7 @@ int main(void) {
         cmocka_unit_test(a_longer_time_brings_more_simulations),
         cmocka_unit_test(a_thinker_keeps_to_its_milliseconds_and_to_a_stop),
         cmocka_unit_test(each_part_can_be_left_out),
+        cmocka_unit_test(a_hasty_thought_ends_early_with_the_same_move),
         cmocka_unit_test(the_last_decisions_are_played_out_unless_told_not_to),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
