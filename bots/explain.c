@@ -76,7 +76,7 @@ void ant_explain(const ant_view *view, ant_action action, uint32_t n_worlds, uin
         ant_chance chance;
         // A seed for each world, so that it is the same world whatever was played in the last.
         ant_chance_seed(&chance, seed + world * UINT64_C(0x9E3779B97F4A7C15));
-        world_imagine(view, strategy, &chance, state);
+        world_imagine(view, &chance, state);
         game->apply(state, view->seat, action, &chance, NULL);
         play_on(game, state, stretch, &chance);
         game->result(state, &sheet);

@@ -66,7 +66,7 @@ void ant_judge_actions(const ant_view *view, const ant_action *actions, int n, u
         uint64_t world[ANT_MAX_STATE / 8];
         ant_chance draws; // the same for every action
         int32_t first = 0;
-        world_imagine(view, view->game->strategy, &chance, world);
+        world_imagine(view, &chance, world);
         ant_action usual = choose_usual(view, world, &chance);
         ant_chance_seed(&draws, ant_chance_next(&chance));
         for (int k = 0; k < n; k++) {

@@ -14,7 +14,7 @@ enum {
 static const struct {
     uint32_t n_simulations;
     uint8_t n_trees;
-} levels[ANT_BOT_LEVELS] = {{200, 1}, {1000, 1}, {5000, 1}, {25000, 2}, {100000, 2}};
+} levels[ANT_BOT_LEVELS] = {{200, 1}, {1000, 1}, {5000, 1}, {30000, 2}, {150000, 2}};
 
 static const char *const part_names[ANT_BOT_PARTS] = {
 #define PART_NAME(code, name) name,
@@ -76,7 +76,7 @@ static ant_status read_switch(ant_scan *scan, ant_bot *bot, ant_error *error) {
             return ANT_OK;
         }
     }
-    return fail(scan, error, "trees=N, no-priors, no-policy, no-belief, no-exact or no-haste");
+    return fail(scan, error, "trees=N, no-priors, no-policy or no-haste");
 }
 
 static ant_status read_search(ant_scan *scan, ant_bot *bot, ant_error *error) {

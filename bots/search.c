@@ -32,8 +32,7 @@ typedef struct search {
     uint32_t stretch; ///< of the view
     bool has_priors;
     bool has_policy;
-    const ant_strategy *believer; ///< NULL: none
-    bool is_certain;              ///< the view leaves nothing open: there is one world
+    bool is_certain; ///< the view leaves nothing open: there is one world
 } search;
 
 /// One simulation.
@@ -57,7 +56,7 @@ static bool is_same_chance(const ant_chance *a, const ant_chance *b) {
 }
 
 static void imagine(search *self, void *state) {
-    world_imagine(self->view, self->believer, &self->chance, state);
+    world_imagine(self->view, &self->chance, state);
 }
 
 static bool is_at_end(const search *self, const void *state, ant_seats to_act) {
@@ -339,19 +338,6 @@ void search_clear(search_tree *tree) {
     tree->n_simulations = 0;
 }
 
-void search_count(search_tree *tree, ant_action action, int32_t share) {
-    search_node *node = &tree->nodes[search_find(tree, 0, action)];
-    if (!node->is_used) {
-        if (tree->n_nodes == tree->room) {
-            return;
-        }
-        tree->n_nodes++;
-        *node = (search_node){.action = action, .is_used = true};
-    }
-    node->n_visits++;
-    node->sum += share;
-}
-
 /// True if so many more simulations cannot make another action the most tried.
 static bool is_decided(const ant_view *view, const search_tree *tree, uint32_t n_more) {
     ant_action actions[ANT_MAX_ACTIONS];
@@ -375,8 +361,7 @@ void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search
                    .tree = tree,
                    .stretch = strategy != NULL ? strategy->stretch(view->state) : 0,
                    .has_priors = bot_has_part(bot, strategy, ANT_BOT_PART_PRIORS),
-                   .has_policy = bot_has_part(bot, strategy, ANT_BOT_PART_POLICY),
-                   .believer = bot_has_part(bot, strategy, ANT_BOT_PART_BELIEF) ? strategy : NULL};
+                   .has_policy = bot_has_part(bot, strategy, ANT_BOT_PART_POLICY)};
     bool is_hasty = n_simulations > 0 && (bot->without >> ANT_BOT_PART_HASTE & 1) == 0;
     simulation run;
     ant_chance_seed(&self.chance, seed);

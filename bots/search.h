@@ -45,15 +45,6 @@ uint32_t search_find(const search_tree *tree, uint32_t parent, ant_action action
 
 /// Empties the tree but for its root.
 void search_clear(search_tree *tree);
-/// Counts a share for a decision at the root, which is added if it was never tried.
-void search_count(search_tree *tree, ant_action action, int32_t share);
-
-/// True if so few decisions are left in the stretch that `exact_grow` can play them all out.
-bool exact_can_solve(const ant_bot *bot, const ant_view *view);
-/// Solves worlds until about so many ends were reached (0: until `stop`), and counts them in the
-/// tree, which needs room for the legal actions.
-void exact_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search_tree *tree,
-                uint32_t n_simulations, const ant_bot_stop *stop);
 
 /// Simulates until the budget of this tree is spent or `stop` says so.
 void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search_tree *tree,

@@ -167,11 +167,7 @@ void ant_bot_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, unsig
         return;
     }
     seed += number * UINT64_C(0x9E3779B97F4A7C15); // all that trees differ in
-    if (exact_can_solve(bot, view)) {
-        exact_grow(bot, view, seed, tree, n_own, stop);
-    } else {
-        search_grow(bot, view, seed, tree, n_own, stop);
-    }
+    search_grow(bot, view, seed, tree, n_own, stop);
 }
 
 /// Adds what a tree says of its root's actions; sums are of shares.

@@ -10,22 +10,10 @@
 #include <antfarm/strategy.h>
 #include <antfarm/view.h>
 
-enum { WORLD_MAX_DISBELIEVED = 6 }; ///< worlds in a row that may be refused for not fitting
-
-/// A world that fits the view; with a believer (NULL: none) rather one that fits what was seen.
-static inline void world_imagine(const ant_view *view, const ant_strategy *believer,
-                                 ant_chance *chance, void *state) {
-    for (int i = 0; i <= WORLD_MAX_DISBELIEVED; i++) {
-        memcpy(state, view->state, view->game->state_size);
-        view->game->resample(state, view->seat, chance);
-        if (believer == NULL || believer->belief == NULL) {
-            return;
-        }
-        uint32_t belief = believer->belief(state, view->seat);
-        if (ant_chance_below(chance, ANT_SHARE) < belief) {
-            return;
-        }
-    }
+/// A world that fits the view.
+static inline void world_imagine(const ant_view *view, ant_chance *chance, void *state) {
+    memcpy(state, view->state, view->game->state_size);
+    view->game->resample(state, view->seat, chance);
 }
 
 /// One of the seat's `n` legal actions, as often as the policy weighs it; without one (NULL) each

@@ -376,16 +376,6 @@ static uint32_t stretch(const void *state) {
     return (uint32_t)table->game * BUGCOUNCIL_AGES + table->age;
 }
 
-// A decision for each card still to be played and for each visit; the ties of the solo game, up to
-// three a trick, make it more there.
-static uint32_t n_decisions_left(const void *state) {
-    const bugcouncil_table *table = &((const bugcouncil_state *)state)->table;
-    uint32_t n_tricks = BUGCOUNCIL_TRICKS - table->trick_number;
-    uint32_t in_trick = table->n_parties + 1U + (bugcouncil_is_solo(table) ? 3U : 0U);
-    bool is_declared = table->phase != BUGCOUNCIL_DECLARE && table->phase != BUGCOUNCIL_DISCARD;
-    return n_tricks * in_trick - table->n_played + (is_declared ? 0U : 2U * table->n_seats);
-}
-
 // What a position is worth.
 
 /// Whose card wins the trick so far.
@@ -462,7 +452,6 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
 
 const ant_strategy bugcouncil_strategy = {
     .stretch = stretch,
-    .n_decisions_left = n_decisions_left,
     .evaluate = evaluate,
     .weigh = weigh,
     .is_secret = is_secret,

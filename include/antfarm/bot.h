@@ -32,8 +32,6 @@ enum {
 #define ANT_BOT_PART_LIST(X)                                                                       \
     X(PRIORS, "priors") /* tries first what the strategy weighs most */                            \
     X(POLICY, "policy") /* simulates with the strategy's weights instead of at random */           \
-    X(BELIEF, "belief") /* imagines worlds that fit what the others did more often */              \
-    X(EXACT, "exact")   /* plays the last decisions of a stretch out completely */                 \
     X(HASTE, "haste")   /* ends a thought once nothing more could change it */
 
 typedef enum ant_bot_part {

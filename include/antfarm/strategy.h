@@ -27,9 +27,6 @@ struct ant_strategy {
     /// The stretch of the game that the state is in (an Age, a round), counted up. A simulation
     /// ends where it changes.
     uint32_t (*stretch)(const void *state);
-    /// The most decisions that the stretch can still bring, those of all seats counted. NULL:
-    /// nobody knows.
-    uint32_t (*n_decisions_left)(const void *state);
     /// What each party may expect of the game, together ANT_SHARE. Also in the middle of a stretch,
     /// where it is rough.
     void (*evaluate)(const void *state, int32_t share[ANT_MAX_PARTIES]);
@@ -38,10 +35,6 @@ struct ant_strategy {
     void (*weigh)(const void *state, int seat, const ant_action *actions, int n, uint16_t *weights);
     /// True if what seats do now stays hidden from the others for a while.
     bool (*is_secret)(const void *state);
-    /// How well the world fits what the others were seen to do, from 0 to ANT_SHARE: how likely
-    /// players with these hands would have done it. NULL: every world that fits the view is as
-    /// likely as another.
-    uint32_t (*belief)(const void *state, int seat);
 };
 
 /// The shares of a finished game: the winners share it equally, the others get nothing.

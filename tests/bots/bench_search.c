@@ -66,11 +66,10 @@ int main(int n_words, char **words) {
         const char *bot;
         unsigned n_threads;
     } rows[] = {
-        {"plain", "search:sims=1000/no-priors/no-policy/no-belief/no-exact/no-haste", 1},
-        {"plain, two trees",
-         "search:sims=2000/trees=2/no-priors/no-policy/no-belief/no-exact/no-haste", 2},
-        {"priors", "search:sims=1000/no-policy/no-belief/no-exact/no-haste", 1},
-        {"policy", "search:sims=1000/no-priors/no-belief/no-exact/no-haste", 1},
+        {"plain", "search:sims=1000/no-priors/no-policy/no-haste", 1},
+        {"plain, two trees", "search:sims=2000/trees=2/no-priors/no-policy/no-haste", 2},
+        {"priors", "search:sims=1000/no-policy/no-haste", 1},
+        {"policy", "search:sims=1000/no-priors/no-haste", 1},
         {"everything", "search:sims=1000/no-haste", 1},
         {"everything, two trees", "search:sims=2000/trees=2/no-haste", 2},
     };

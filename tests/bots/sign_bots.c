@@ -20,7 +20,7 @@ static const struct {
     {"greedy", 3},
     {"search:1", SEARCH_EVERY},
     {"search:sims=40/trees=2", SEARCH_EVERY},
-    {"search:sims=40/no-priors/no-policy/no-belief/no-exact", SEARCH_EVERY},
+    {"search:sims=40/no-priors/no-policy", SEARCH_EVERY},
 };
 enum { BOTS = sizeof bots / sizeof bots[0] };
 

@@ -61,11 +61,10 @@ static void switches_stand_behind_any_search(void **state) {
     (void)state;
     assert_int_equal(bot_of("search:1/no-priors").without, part(ANT_BOT_PART_PRIORS));
     assert_int_equal(bot_of("search:5/no-policy").without, part(ANT_BOT_PART_POLICY));
-    assert_int_equal(bot_of("search:ms=10/no-belief").without, part(ANT_BOT_PART_BELIEF));
-    assert_int_equal(bot_of("search:sims=10/no-exact").without, part(ANT_BOT_PART_EXACT));
+    assert_int_equal(bot_of("search:ms=10/no-policy").without, part(ANT_BOT_PART_POLICY));
     assert_int_equal(bot_of("search:3/no-haste").without, part(ANT_BOT_PART_HASTE));
-    ant_bot bot = bot_of("search:sims=10/no-exact/trees=3/no-policy/no-exact");
-    assert_int_equal(bot.without, part(ANT_BOT_PART_EXACT) | part(ANT_BOT_PART_POLICY));
+    ant_bot bot = bot_of("search:sims=10/no-haste/trees=3/no-policy/no-haste");
+    assert_int_equal(bot.without, part(ANT_BOT_PART_HASTE) | part(ANT_BOT_PART_POLICY));
     assert_int_equal(bot.n_trees, 3);
     assert_int_equal(bot_of("search:3/trees=1").n_trees, 1);
     assert_int_equal(bot_of("search:3/trees=8").n_trees, ANT_BOT_MAX_TREES);
@@ -74,8 +73,7 @@ static void switches_stand_behind_any_search(void **state) {
 /// The longest name there is reason to write fits where names are kept.
 static void every_part_and_all_digits_fit_a_name(void **state) {
     (void)state;
-    const char *name =
-        "search:sims=100000000/trees=8/no-priors/no-policy/no-belief/no-exact/no-haste";
+    const char *name = "search:sims=100000000/trees=8/no-priors/no-policy/no-haste";
     assert_int_equal(bot_of(name).without, (1U << ANT_BOT_PARTS) - 1);
     assert_true(strlen(name) < ANT_BOT_NAME_SIZE);
 }
@@ -88,7 +86,7 @@ static void every_refusal_says_where_and_what_was_expected(void **state) {
     static const char milliseconds[] = "milliseconds from 1 to 3600000";
     static const char colon[] = "':' and a level, as in search:3";
     static const char trees[] = "trees from 1 to 8";
-    static const char switches[] = "trees=N, no-priors, no-policy, no-belief, no-exact or no-haste";
+    static const char switches[] = "trees=N, no-priors, no-policy or no-haste";
     static const char end[] = "the end of the name";
     static const struct {
         const char *name;

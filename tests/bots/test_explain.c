@@ -179,16 +179,10 @@ static void weigh_high(const void *state, int seat, const ant_action *actions, i
     }
 }
 
-static uint32_t believe_all(const void *state, int seat) {
-    (void)state, (void)seat;
-    return ANT_SHARE;
-}
-
 static void a_strategy_plays_on_to_the_end_of_the_stretch(void **state) {
     (void)state;
     static ant_outlook outlook;
-    static const ant_strategy strategy = {
-        .stretch = round_of, .weigh = weigh_high, .belief = believe_all};
+    static const ant_strategy strategy = {.stretch = round_of, .weigh = weigh_high};
     enum { LAY_4 = 3, MANY = 1000 };
     ant_game game = coins_game;
     ant_chance chance;

@@ -244,45 +244,6 @@ static void a_door_that_nobody_sees_through_is_not_opened(void **state) {
     }
 }
 
-static void worlds_that_fit_better_are_imagined_more_often(void **state) {
-    (void)state;
-    ant_game game = toy_doors_game;
-    const toy_doors outside = {0, 0, TOY_NOBODY};
-    const toy_doors inside = {0, 1, TOY_NOBODY};
-    game.strategy = &toy_doors_strategy;
-    think_of("search:sims=4000", &game, &inside, 0, 1, &thought);
-    assert_int_equal(thought.moves[0].action, 3);
-    assert_true(is_about(thought.moves[0].share, 7.0 / 8));
-    think_of("search:sims=4000", &game, &outside, 0, 1, &thought);
-    assert_int_equal(thought.moves[0].action, 1);
-    think_of("search:sims=4000/no-belief", &game, &outside, 0, 1, &thought);
-    assert_int_equal(thought.moves[0].action, 0);
-}
-
-static uint32_t two_decisions(const void *state) {
-    (void)state;
-    return 2;
-}
-
-/// What playing out the last decisions does, for the record: it looks through the door, since it
-/// solves every imagined world by itself. A strategy that announces few decisions left must be one
-/// of a game in which that does little harm.
-static void playing_out_the_last_decisions_sees_through_doors(void **state) {
-    (void)state;
-    ant_game game = toy_doors_game;
-    ant_strategy strategy = toy_doors_strategy;
-    const toy_doors doors = {0, 0, TOY_NOBODY};
-    strategy.n_decisions_left = two_decisions;
-    game.strategy = &strategy;
-    think_of("search:sims=4000/no-belief", &game, &doors, 0, 1, &thought);
-    print_message(
-        "# to go in is worth %.2f where the last decisions are played out, 0.50 in truth\n",
-        (double)move_of(&thought, 1)->share / ANT_SHARE);
-    think_of("search:sims=4000/no-belief/no-exact", &game, &doors, 0, 1, &thought);
-    assert_int_equal(thought.moves[0].action, 0);
-    assert_true(is_about(move_of(&thought, 1)->share, 0.5));
-}
-
 /// What the search does not do, for the record: in its tree an opponent decides once for all worlds
 /// too, although it knows more. So it takes a swindler for a guesser.
 static void an_opponent_is_not_credited_with_its_own_secrets(void **state) {
@@ -349,8 +310,6 @@ int main(void) {
         cmocka_unit_test(seats_that_act_at_once_do_not_answer_each_other),
         cmocka_unit_test(secrets_are_kept_without_a_policy_too),
         cmocka_unit_test(a_door_that_nobody_sees_through_is_not_opened),
-        cmocka_unit_test(worlds_that_fit_better_are_imagined_more_often),
-        cmocka_unit_test(playing_out_the_last_decisions_sees_through_doors),
         cmocka_unit_test(an_opponent_is_not_credited_with_its_own_secrets),
         cmocka_unit_test(a_game_without_a_strategy_is_played_and_won),
     };

@@ -102,7 +102,7 @@ static void the_same_seed_gives_the_same_thought_with_any_number_of_threads(void
         "search:sims=101/trees=2",
         "search:sims=100/trees=3",
         "search:sims=100/trees=8",
-        "search:sims=100/trees=2/no-priors/no-policy/no-belief/no-exact",
+        "search:sims=100/trees=2/no-priors/no-policy",
     };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         ant_bot bot = thinking_bot(names[i]);
@@ -136,8 +136,8 @@ static void another_seed_gives_another_thought(void **state) {
 
 static void trees_of_one_thought_are_not_alike(void **state) {
     (void)state;
-    ant_bot one = thinking_bot("search:sims=100/no-exact");
-    ant_bot two = thinking_bot("search:sims=200/trees=2/no-exact");
+    ant_bot one = thinking_bot("search:sims=100");
+    ant_bot two = thinking_bot("search:sims=200/trees=2");
     ant_view view = view_with_choice(1);
     bool is_twice = true;
     think(&one, &view, 1, NULL, &thought);
@@ -158,7 +158,7 @@ static void every_simulation_counts_once(void **state) {
     for (uint32_t n = 1; n <= 500; n = n * 2 + 1) {
         for (int trees = 1; trees <= ANT_BOT_MAX_TREES && (uint32_t)trees <= n; trees++) {
             char name[64];
-            snprintf(name, sizeof name, "search:sims=%u/trees=%d/no-exact/no-haste", n, trees);
+            snprintf(name, sizeof name, "search:sims=%u/trees=%d/no-haste", n, trees);
             ant_bot bot = thinking_bot(name);
             ant_view view = view_of(bugcouncil(), 3, n, 10);
             think(&bot, &view, n, NULL, &thought);
@@ -171,7 +171,7 @@ static void more_trees_than_simulations_come_to_an_end(void **state) {
     (void)state;
     for (uint32_t n = 1; n < ANT_BOT_MAX_TREES; n++) {
         char name[64];
-        snprintf(name, sizeof name, "search:sims=%u/trees=8/no-exact", n);
+        snprintf(name, sizeof name, "search:sims=%u/trees=8", n);
         ant_bot bot = thinking_bot(name);
         ant_view view = view_of(bugcouncil(), 4, 1, 8);
         if (!thinks_to_an_end(&bot, &view, NULL)) {
@@ -210,8 +210,7 @@ static void a_forced_move_is_made_without_much_thought(void **state) {
 /// Also at the end of an Age, where other ways of thinking are used.
 static void a_seat_that_may_not_act_has_no_moves(void **state) {
     (void)state;
-    static const char *const names[] = {"random", "greedy", "search:sims=50",
-                                        "search:sims=50/no-exact"};
+    static const char *const names[] = {"random", "greedy", "search:sims=50", "search:sims=50"};
     const ant_game *game = bugcouncil();
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         ant_bot bot = thinking_bot(names[i]);
@@ -241,7 +240,7 @@ static void a_full_tree_still_tells_good_moves_from_bad(void **state) {
     (void)state;
     for (uint32_t n_nodes = 1; n_nodes <= 12; n_nodes++) {
         for (uint8_t n_trees = 1; n_trees <= 3; n_trees++) {
-            ant_bot bot = thinking_bot("search:sims=600/no-exact/no-haste");
+            ant_bot bot = thinking_bot("search:sims=600/no-haste");
             bot.n_nodes = n_nodes;
             bot.n_trees = n_trees;
             ant_view view = view_with_choice(n_nodes);
@@ -305,7 +304,7 @@ static void a_thought_that_is_stopped_still_has_a_move(void **state) {
 
 static void a_longer_time_brings_more_simulations(void **state) {
     (void)state;
-    ant_bot bot = thinking_bot("search:ms=1000/no-exact");
+    ant_bot bot = thinking_bot("search:ms=1000");
     ant_view view = view_of(bugcouncil(), 4, 1, 8);
     uint32_t below = 0;
     bot.n_nodes = 2000;
@@ -342,19 +341,13 @@ static void a_thinker_keeps_to_its_milliseconds_and_to_a_stop(void **state) {
 
 // Parts, seen by what is asked of the strategy.
 
-static struct { unsigned n_weigh, n_belief, n_evaluate, n_apply; } asked;
+static struct { unsigned n_weigh, n_evaluate; } asked;
 static const ant_game *spied;
 
 static void spy_weigh(const void *state, int seat, const ant_action *actions, int n,
                       uint16_t *weights) {
     asked.n_weigh++;
     spied->strategy->weigh(state, seat, actions, n, weights);
-}
-
-static uint32_t spy_belief(const void *state, int seat) {
-    (void)state, (void)seat;
-    asked.n_belief++;
-    return ANT_SHARE; // Bug Council's strategy has no beliefs of its own
 }
 
 static void spy_evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
@@ -367,7 +360,6 @@ static void think_with_spies(const char *name, ant_view view) {
     ant_strategy strategy = *game.strategy;
     spied = bugcouncil();
     strategy.weigh = spy_weigh;
-    strategy.belief = spy_belief;
     strategy.evaluate = spy_evaluate;
     game.strategy = &strategy;
     memset(&asked, 0, sizeof asked);
@@ -380,11 +372,8 @@ static void each_part_can_be_left_out(void **state) {
     (void)state;
     think_with_spies("search:sims=200/no-haste", view_with_choice(1));
     assert_true(asked.n_weigh > 200);
-    assert_true(asked.n_belief >= 200);
     unsigned n_weigh = asked.n_weigh;
     ant_thought whole = thought;
-    think_with_spies("search:sims=200/no-haste/no-belief", view_with_choice(1));
-    assert_int_equal(asked.n_belief, 0);
     think_with_spies("search:sims=200/no-haste/no-policy", view_with_choice(1));
     assert_in_range(asked.n_weigh, 1, n_weigh - 1);
     assert_false(is_same_thought(&whole, &thought));
@@ -393,9 +382,8 @@ static void each_part_can_be_left_out(void **state) {
     assert_false(is_same_thought(&whole, &thought));
     think_with_spies("search:sims=200/no-priors/no-policy", view_with_choice(1));
     assert_int_equal(asked.n_weigh, 0);
-    think_with_spies("search:sims=200/no-priors/no-policy/no-belief/no-exact/no-haste",
-                     view_with_choice(1));
-    assert_int_equal(asked.n_weigh + asked.n_belief, 0);
+    think_with_spies("search:sims=200/no-priors/no-policy/no-haste", view_with_choice(1));
+    assert_int_equal(asked.n_weigh, 0);
     assert_int_equal(asked.n_evaluate, 200);
 }
 
@@ -415,20 +403,6 @@ static void a_hasty_thought_ends_early_with_the_same_move(void **state) {
     assert_true(n_shorter > 10);
 }
 
-/// Somewhere before the end of the first Age the last decisions are played out, and with the
-/// switch nowhere.
-static void the_last_decisions_are_played_out_unless_told_not_to(void **state) {
-    (void)state;
-    unsigned n_different = 0;
-    for (unsigned n_plies = 38; n_plies < 58; n_plies++) {
-        think_with_spies("search:sims=60", view_of(bugcouncil(), 4, 1, n_plies));
-        ant_thought whole = thought;
-        think_with_spies("search:sims=60/no-exact", view_of(bugcouncil(), 4, 1, n_plies));
-        n_different += !is_same_thought(&whole, &thought);
-    }
-    assert_true(n_different > 0);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_seed_gives_the_same_thought_with_any_number_of_threads),
@@ -445,7 +419,6 @@ int main(void) {
         cmocka_unit_test(a_thinker_keeps_to_its_milliseconds_and_to_a_stop),
         cmocka_unit_test(each_part_can_be_left_out),
         cmocka_unit_test(a_hasty_thought_ends_early_with_the_same_move),
-        cmocka_unit_test(the_last_decisions_are_played_out_unless_told_not_to),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

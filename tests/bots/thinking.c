@@ -41,10 +41,8 @@ static void expect_moves(const ant_bot *bot, const ant_view *view, const ant_tho
     }
 }
 
-/// Where the last decisions are played out completely, one visit stands for several simulations.
 static void expect_counts(const ant_bot *bot, const ant_thought *thought) {
     bool is_search = bot->kind == ANT_BOT_SEARCH;
-    bool is_exact = is_search && (bot->without >> ANT_BOT_PART_EXACT & 1) == 0;
     uint64_t n_visits = 0;
     for (int i = 0; i < thought->n_moves; i++) {
         n_visits += thought->moves[i].n_visits;
@@ -56,7 +54,7 @@ static void expect_counts(const ant_bot *bot, const ant_thought *thought) {
     if (is_search) {
         assert_true(thought->n_nodes <= bot->n_nodes * bot->n_trees);
     }
-    if (is_exact || bot->n_nodes == 1) { // a root alone has no visits to count
+    if (bot->n_nodes == 1) { // a root alone has no visits to count
         assert_true(n_visits <= thought->n_simulations);
         return;
     }

@@ -21,11 +21,6 @@ static uint32_t one_stretch(const void *state) {
 }
 
 /// More than anybody plays out completely.
-static uint32_t many_decisions(const void *state) {
-    (void)state;
-    return 1000;
-}
-
 static void even_shares(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     (void)state;
     share[0] = ANT_SHARE / 2;
@@ -38,11 +33,6 @@ static void even_weights(const void *state, int seat, const ant_action *actions,
     for (int i = 0; i < n; i++) {
         weights[i] = ANT_MAX_WEIGHT;
     }
-}
-
-static uint32_t believe_all(const void *state, int seat) {
-    (void)state, (void)seat;
-    return ANT_SHARE;
 }
 
 // Take away.
@@ -227,11 +217,9 @@ static bool pennies_is_secret(const void *state) {
 }
 
 const ant_strategy toy_pennies_strategy = {.stretch = one_stretch,
-                                           .n_decisions_left = many_decisions,
                                            .evaluate = even_shares,
                                            .weigh = even_weights,
-                                           .is_secret = pennies_is_secret,
-                                           .belief = believe_all};
+                                           .is_secret = pennies_is_secret};
 
 const ant_game toy_pennies_game = {.name = "pennies",
                                    .min_seats = 2,
@@ -281,23 +269,6 @@ static void doors_resample(void *state, int seat, ant_chance *chance) {
 static void doors_result(const void *state, ant_result *result) {
     write_result(result, 2, ((const toy_doors *)state)->winner);
 }
-
-static bool doors_is_secret(const void *state) {
-    (void)state;
-    return false;
-}
-
-static uint32_t doors_belief(const void *state, int seat) {
-    (void)seat;
-    return ((const toy_doors *)state)->behind == 1 ? ANT_SHARE : ANT_SHARE / 7;
-}
-
-const ant_strategy toy_doors_strategy = {.stretch = one_stretch,
-                                         .n_decisions_left = many_decisions,
-                                         .evaluate = even_shares,
-                                         .weigh = even_weights,
-                                         .is_secret = doors_is_secret,
-                                         .belief = doors_belief};
 
 const ant_game toy_doors_game = {.name = "doors",
                                  .min_seats = 2,

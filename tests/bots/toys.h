@@ -51,8 +51,7 @@ typedef struct toy_doors {
     uint8_t is_in;
     uint8_t winner; ///< or TOY_NOBODY
 } toy_doors;
-extern const ant_game toy_doors_game;         ///< without a strategy
-extern const ant_strategy toy_doors_strategy; ///< which believes in door 1, seven to one
+extern const ant_game toy_doors_game; ///< without a strategy
 
 /// Cups: seat 0 stays out (action 0), which wins 1 time of 4, or plays (action 1); then seat 1, who
 /// has hidden a pea and so knows where it is, lifts one of two cups (actions 2 and 3) and wins if

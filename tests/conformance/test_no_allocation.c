@@ -122,7 +122,7 @@ static void playing_never_allocates(void **state) {
 static void thinking_never_allocates(void **state) {
     (void)state;
     static const char *const names[] = {"random", "greedy", "search:sims=30/trees=2",
-                                        "search:sims=30/no-exact"};
+                                        "search:sims=30"};
     static uint64_t memory[1 << 16];
     static ant_view view;
     static ant_thought thought;
