@@ -8,7 +8,10 @@
 #include "bugcouncil.h"
 #include "bugcouncil_texts.h"
 
-enum { BUGCOUNCIL_ACTION_BASE = 64 };
+enum {
+    BUGCOUNCIL_ACTION_BASE = 64,
+    BUGCOUNCIL_HIGHEST_SCORE = 1000 ///< that is read: far beyond any game
+};
 
 enum {
     BUGCOUNCIL_OPTION_EDITION,

@@ -219,8 +219,11 @@ static bool read_item(const field *f, ant_scan *scan, unsigned *i, int64_t *valu
         *i = (unsigned)faction;
         return ant_scan_number(scan, value) && *value >= 0 && *value <= BUGCOUNCIL_CUBES;
     case NUMBER:
-        return ant_scan_number(scan, value) && *value <= 200 &&
-               *value >= (f->storage == SHORTS ? -200 : 0);
+        if (f->storage == SHORTS) {
+            return ant_scan_number(scan, value) && *value <= BUGCOUNCIL_HIGHEST_SCORE &&
+                   *value >= -BUGCOUNCIL_HIGHEST_SCORE;
+        }
+        return ant_scan_number(scan, value) && *value <= 200 && *value >= 0;
     case FROM_ONE:
         return ant_scan_number(scan, value) && --*value >= 0 && *value < 16;
     case NAME:

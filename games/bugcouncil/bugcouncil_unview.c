@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-enum { HIGHEST_SCORE = 1000 }; // far beyond any game
-
 typedef struct unviewer {
     ant_json_reader reader;
     bugcouncil_state *state;
@@ -161,8 +159,8 @@ static void take_parties(unviewer *self, const ant_json_value *view) {
             ant_json_refuse(&self->reader, &list, "every party of this game");
             return;
         }
-        table->score[party] = (int16_t)ant_json_take_number(&self->reader, &value, "score",
-                                                            -HIGHEST_SCORE, HIGHEST_SCORE);
+        table->score[party] = (int16_t)ant_json_take_number(
+            &self->reader, &value, "score", -BUGCOUNCIL_HIGHEST_SCORE, BUGCOUNCIL_HIGHEST_SCORE);
         table->tricks[party] = take_number(self, &value, "tricks", 0, BUGCOUNCIL_TRICKS);
         if (party < table->n_seats) {
             take_hand(self, &value, party);

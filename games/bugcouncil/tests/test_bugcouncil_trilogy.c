@@ -147,6 +147,9 @@ static void scores_carry_over_to_the_next_game(void **context) {
     act(&state, 1, "visit mosquitoes");
     shows(&state, "game", "3");
     score_is(&state, "105 to 95");
+    position(&state, LAST_VISIT GAME_3 "score 240, 199\n"); // more than two hundred is possible
+    act(&state, 1, "visit mosquitoes");
+    score_is(&state, "245 to 204");
 }
 
 // BC-15.3, BC-10.8
