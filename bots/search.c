@@ -19,7 +19,7 @@ enum {
     STOP_INTERVAL = 64,  ///< simulations between two questions whether to stop
     EXPLORATION = 24000, ///< how much a prior counts against shares, of ANT_SHARE
     PESSIMISM = 2000,    ///< what is untried is worth that much less than what was tried
-    DOUBT = 4,           ///< one part in so many of the priors is shared out equally
+    DOUBT = 4            ///< one part in so many of the priors is shared out equally
 };
 
 /// What the simulations of one tree have in common.
@@ -53,10 +53,6 @@ typedef struct simulation {
 
 static bool is_same_chance(const ant_chance *a, const ant_chance *b) {
     return memcmp(a->s, b->s, sizeof a->s) == 0;
-}
-
-static void imagine(search *self, void *state) {
-    world_imagine(self->view, &self->chance, state);
 }
 
 static bool is_at_end(const search *self, const void *state, ant_seats to_act) {
@@ -311,7 +307,7 @@ static void back_up(search *self, simulation *run) {
 
 static void simulate(search *self, simulation *run) {
     run->has_drawn = false;
-    imagine(self, run->state);
+    world_imagine(self->view, &self->chance, run->state);
     walk_down(self, run);
     run->is_proof = self->is_certain && !run->has_drawn && self->game->to_act(run->state) == 0;
     play_on(self, run);
@@ -324,8 +320,7 @@ static void simulate(search *self, simulation *run) {
 static bool is_certain(const ant_view *view, ant_chance chance) {
     uint64_t state[ANT_MAX_STATE / 8];
     ant_chance before = chance;
-    memcpy(state, view->state, view->game->state_size);
-    view->game->resample(state, view->seat, &chance);
+    world_imagine(view, &chance, state);
     return is_same_chance(&before, &chance);
 }
 

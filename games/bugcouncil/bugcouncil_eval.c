@@ -289,22 +289,18 @@ static unsigned worst_card(const bugcouncil_table *table, uint64_t hand) {
     return worst;
 }
 
-/// What speaks for No Allegiance rather than Allegiance with these cards, the worst left out.
+/// What speaks for No Allegiance rather than Allegiance: the hand without its worst card.
 static int score_none(const bugcouncil_table *table, uint64_t hand) {
-    int n = 0, value = 0, n_low = 0;
-    for (uint64_t cards = hand; cards != 0; cards &= cards - 1) {
+    enum { AVERAGE = 42 }; // of the values that remain, in hands with which it is worth a thought
+    int value = 0, n_low = 0;
+    uint64_t cards = hand & ~bugcouncil_card_bit(worst_card(table, hand));
+    for (; cards != 0; cards &= cards - 1) {
         int one = full_value(table, bugcouncil_lowest(cards));
-        n++;
         value += one;
         n_low += one <= 4;
     }
-    return WORTH_NONE + (42 * n / 10 - value) * WORTH_NONE_VALUE + n_low * WORTH_NONE_LOW +
+    return WORTH_NONE + (AVERAGE - value) * WORTH_NONE_VALUE + n_low * WORTH_NONE_LOW +
            table->chambers * WORTH_NONE_CHAMBERS;
-}
-
-/// The same before the discard.
-static int score_declaring_none(const bugcouncil_table *table, uint64_t hand) {
-    return score_none(table, hand & ~bugcouncil_card_bit(worst_card(table, hand)));
 }
 
 /// What speaks for a card of a party without a seat, which the seat plays or chooses for it: it
@@ -323,7 +319,7 @@ static int score_other(const bugcouncil_state *state, unsigned seat, ant_action 
     case BUGCOUNCIL_VISIT:
         return score_visit(state, seat, choice);
     case BUGCOUNCIL_DECLARE:
-        return choice == 0 ? 0 : score_declaring_none(&state->table, state->hand[seat]);
+        return choice == 0 ? 0 : score_none(&state->table, state->hand[seat]);
     case BUGCOUNCIL_DISCARD:
         return score_discard(&state->table, choice);
     case BUGCOUNCIL_PLAY_EMISSARY:
