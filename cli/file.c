@@ -58,34 +58,21 @@ int cli_file_check(const char *path, bool may_replace) {
     return CLI_DONE;
 }
 
-/// Returns 0, or the number of the error.
-static int write_all(int fd, const char *bytes, size_t n) {
-    while (n > 0) {
-        ssize_t done = write(fd, bytes, n);
-        if (done < 0 && errno == EINTR) {
-            continue;
-        }
-        if (done <= 0) {
-            return done < 0 ? errno : EIO;
-        }
-        bytes += done;
-        n -= (size_t)done;
-    }
-    return 0;
-}
-
-/// Fills the new file and makes it one that others may read, as the caller's mask says.
+/// Fills the new file and makes it one that others may read, as the caller's mask says. Returns 0,
+/// or the number of the error; closes the descriptor either way.
 static int fill(int fd, const char *bytes, size_t n) {
-    int number = write_all(fd, bytes, n);
+    FILE *file = fdopen(fd, "wb");
+    if (file == NULL) {
+        int number = errno;
+        close(fd);
+        return number;
+    }
     mode_t mask = umask(0);
     umask(mask);
-    if (number == 0 && fchmod(fd, 0666 & ~mask) != 0) {
-        number = errno;
-    }
-    if (number == 0 && fsync(fd) != 0) {
-        number = errno;
-    }
-    if (close(fd) != 0 && number == 0) {
+    bool is_filled = fwrite(bytes, 1, n, file) == n && fflush(file) == 0 &&
+                     fchmod(fd, 0666 & ~mask) == 0 && fsync(fd) == 0;
+    int number = is_filled ? 0 : errno;
+    if (fclose(file) != 0 && number == 0) {
         number = errno;
     }
     return number;

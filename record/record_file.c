@@ -21,8 +21,7 @@
 
 // ---- Bytes
 
-// Returns 0, or the number of the error.
-static int write_all(int fd, const char *bytes, size_t n) {
+int record_write_all(int fd, const char *bytes, size_t n) {
     while (n > 0) {
         ssize_t done = write(fd, bytes, n);
         if (done < 0 && errno == EINTR) {
@@ -78,7 +77,7 @@ static ant_status append(ant_record_file *file, const ant_text *lines, const rec
     if (number != 0) {
         return record_io_error(error, file->path, "cut off what a failed write left", number);
     }
-    number = write_all(file->fd, lines->at, lines->length);
+    number = record_write_all(file->fd, lines->at, lines->length);
     if (number != 0) {
         (void)cut_tail(file); // if this fails too, it is tried again before the next line
         return record_io_error(error, file->path, "write to it", number);
@@ -156,7 +155,7 @@ static ant_status create_secret(const ant_record_file *file, const ant_secret *s
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);
     record_write_secret(secret, &text);
-    int number = write_all(fd, text.at, text.length);
+    int number = record_write_all(fd, text.at, text.length);
     if (number == 0 && fsync(fd) != 0) {
         number = errno;
     }

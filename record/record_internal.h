@@ -135,6 +135,9 @@ ant_status record_read_file(const char *path, int fd, char **text, size_t *lengt
                             ant_error *error);
 char *record_secret_path(const char *path);
 
+/// Writes all the bytes. Returns 0, or the number of the error; some may be written then.
+int record_write_all(int fd, const char *bytes, size_t n);
+
 /// An error of the system: "cannot <what>: <reason>" about the path.
 ant_status record_io_error(ant_error *error, const char *path, const char *what, int number);
 

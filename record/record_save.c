@@ -43,17 +43,11 @@ static ant_status write_match(const ant_match_setup *setup, const ant_ply *plies
 /// Returns 0, or the number of the error.
 static int write_file(const char *path, const char *bytes, size_t n) {
     int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    int number = fd < 0 ? errno : 0;
-    while (n > 0 && number == 0) {
-        ssize_t done = write(fd, bytes, n);
-        if (done > 0) {
-            bytes += done;
-            n -= (size_t)done;
-        } else if (done == 0 || errno != EINTR) {
-            number = done < 0 ? errno : EIO;
-        }
+    if (fd < 0) {
+        return errno;
     }
-    if (fd >= 0 && close(fd) != 0 && number == 0) {
+    int number = record_write_all(fd, bytes, n);
+    if (close(fd) != 0 && number == 0) {
         number = errno;
     }
     return number;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "contest.h"
+#include "thinking.h"
 
 // A table that counts what is asked of the game.
 
@@ -89,18 +90,6 @@ static void twin_think(twin *self, const char *name, uint64_t seed) {
     counted = (effort){0};
     ant_bot_think(&bot, &self->view, seed, memory, NULL, &self->thought);
     self->effort = counted;
-}
-
-static bool is_same_thought(const ant_thought *a, const ant_thought *b) {
-    bool is_same = a->n_simulations == b->n_simulations && a->n_nodes == b->n_nodes &&
-                   a->n_moves == b->n_moves;
-    for (int i = 0; is_same && i < a->n_moves; i++) {
-        const ant_bot_move *x = &a->moves[i];
-        const ant_bot_move *y = &b->moves[i];
-        is_same = x->action == y->action && x->n_visits == y->n_visits && x->share == y->share &&
-                  x->is_proven == y->is_proven;
-    }
-    return is_same;
 }
 
 // Pairs.

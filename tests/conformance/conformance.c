@@ -90,6 +90,36 @@ void conformance_init(conformance *trial, const ant_game *game) {
     ant_chance_seed(&trial->choices, 0);
 }
 
+// Broken texts. -----------------------------------------------------------------------------------
+
+// Changes a byte into another that stands in the text, which goes deeper than noise, or into noise.
+static bool change_text(conformance *trial, const ant_text *text, conformance_reader *read) {
+    uint32_t length = (uint32_t)text->length;
+    uint32_t at = conformance_below(trial, length);
+    char kept = text->at[at];
+    text->at[at] = conformance_below(trial, 2) == 0 ? text->at[conformance_below(trial, length)]
+                                                    : (char)conformance_below(trial, 256);
+    bool holds = read(trial, text->at, text->length);
+    text->at[at] = kept;
+    return holds;
+}
+
+bool conformance_break_text(conformance *trial, const ant_text *text, uint32_t every,
+                            conformance_reader *read_part, conformance_reader *read_changed) {
+    enum { CUTS = 4, CHANGES = 16 };
+    bool holds = true;
+    bool is_full = trial->is_thorough && trial->ply % every == 0;
+    size_t n_cuts = is_full ? text->length : CUTS;
+    for (size_t i = 0; holds && i < n_cuts; i++) {
+        size_t length = is_full ? i : conformance_below(trial, (uint32_t)text->length);
+        holds = read_part(trial, text->at, length);
+    }
+    for (int i = 0; holds && i < CHANGES; i++) {
+        holds = change_text(trial, text, read_changed);
+    }
+    return holds;
+}
+
 // Option sets. ------------------------------------------------------------------------------------
 
 // Counts the options up, the first fastest, then the seats; false after the last.

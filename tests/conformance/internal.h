@@ -28,6 +28,12 @@ bool expect_json(conformance *trial, const char *sentence, const ant_text *text)
 
 /// A fair number below n, of the suite's own choices.
 uint32_t conformance_below(conformance *trial, uint32_t n);
+/// Reads text that was broken; true if what must hold of that does.
+typedef bool conformance_reader(conformance *trial, const char *text, size_t length);
+/// Has parts of the text read, and then the text with a byte changed, some times each; at every
+/// so many plies of a thorough trial all its parts. Stops at the first that does not hold.
+bool conformance_break_text(conformance *trial, const ant_text *text, uint32_t every,
+                            conformance_reader *read_part, conformance_reader *read_changed);
 /// The next observer after `seat` (-1 to begin): the seats, then ANT_SPECTATOR, then -1.
 int conformance_next_observer(const conformance *trial, int seat);
 /// The next seat of a set after `seat` (-1 to begin), or -1.

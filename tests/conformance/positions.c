@@ -170,32 +170,10 @@ static bool read_broken(conformance *trial, const char *text, size_t length) {
                              trial->twin);
 }
 
-// Changes a byte into another that stands in the text, which goes deeper than noise, or into noise.
-static bool read_changed(conformance *trial, const ant_text *text) {
-    uint32_t length = (uint32_t)text->length;
-    uint32_t at = conformance_below(trial, length);
-    char kept = text->at[at];
-    text->at[at] = conformance_below(trial, 2) == 0 ? text->at[conformance_below(trial, length)]
-                                                    : (char)conformance_below(trial, 256);
-    bool holds = read_broken(trial, text->at, text->length);
-    text->at[at] = kept;
-    return holds;
-}
-
 bool check_broken_state_text(conformance *trial) {
-    enum { CUTS = 4, CHANGES = 16, EVERY = 64 };
+    enum { EVERY = 64 };
     ant_text text;
     write_state(trial, trial->state, trial->left, sizeof trial->left, &text);
-    bool holds = expect_whole(trial, "the text of a state fits", &text);
-    // At some plies it is cut at every byte, at the others at a few.
-    bool is_full = trial->is_thorough && trial->ply % EVERY == 0;
-    size_t n_cuts = is_full ? text.length : CUTS;
-    for (size_t i = 0; holds && i < n_cuts; i++) {
-        size_t length = is_full ? i : conformance_below(trial, (uint32_t)text.length);
-        holds = read_broken(trial, text.at, length);
-    }
-    for (int i = 0; holds && i < CHANGES; i++) {
-        holds = read_changed(trial, &text);
-    }
-    return holds;
+    return expect_whole(trial, "the text of a state fits", &text) &&
+           conformance_break_text(trial, &text, EVERY, read_broken, read_broken);
 }

@@ -112,35 +112,17 @@ static bool read_broken(conformance *trial, const char *text, size_t length) {
     return expect_read(trial, "a view that was read is written as it is", again.at, again.length);
 }
 
-// Changes a byte into another that stands in the text, which goes deeper than noise, or into noise.
-static bool read_changed(conformance *trial, const ant_text *text) {
-    uint32_t length = (uint32_t)text->length;
-    uint32_t at = conformance_below(trial, length);
-    char kept = text->at[at];
-    text->at[at] = conformance_below(trial, 2) == 0 ? text->at[conformance_below(trial, length)]
-                                                    : (char)conformance_below(trial, 256);
-    bool holds = read_broken(trial, text->at, text->length);
-    text->at[at] = kept;
-    return holds;
+static bool read_part(conformance *trial, const char *text, size_t length) {
+    return expect_refused(trial, "no part of a view is one", text, length);
 }
 
 bool check_broken_views(conformance *trial) {
-    enum { CUTS = 4, CHANGES = 16, EVERY = 256 };
+    enum { EVERY = 256 };
     int seat = (int)conformance_below(trial, (uint32_t)trial->n_seats);
     ant_text text;
     conformance_at(trial, seat, -1);
     ant_text_init(&text, trial->left, sizeof trial->left);
     conformance_write_view(trial, trial->state, seat, &text);
-    bool holds = expect_whole(trial, "a view fits", &text);
-    // At some plies it is cut at every byte, at the others at a few.
-    bool is_full = trial->is_thorough && trial->ply % EVERY == 0;
-    size_t n_cuts = is_full ? text.length : CUTS;
-    for (size_t i = 0; holds && i < n_cuts; i++) {
-        size_t length = is_full ? i : conformance_below(trial, (uint32_t)text.length);
-        holds = expect_refused(trial, "no part of a view is one", text.at, length);
-    }
-    for (int i = 0; holds && i < CHANGES; i++) {
-        holds = read_changed(trial, &text);
-    }
-    return holds;
+    return expect_whole(trial, "a view fits", &text) &&
+           conformance_break_text(trial, &text, EVERY, read_part, read_broken);
 }

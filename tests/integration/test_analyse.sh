@@ -4,45 +4,17 @@
 # test_analyse.sh [<antfarm>]: `antfarm analyse` from outside. The program is $ANTFARM unless it is
 # given.
 set -u
-antfarm=${1:-$ANTFARM}
-[ -x "$antfarm" ] || { echo "not ok 1 - there is a program '$antfarm'"; exit 1; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+. "$(dirname "$0")/../support/program.sh"
 unset NO_COLOR COLUMNS
-. "$(dirname "$0")/../support/tap.sh"
 golden=games/bugcouncil/tests/golden
 quick="--bot search:sims=20 --worlds 20 --playouts 20"
 
-# run <arguments>: leaves standard output, standard error and the exit code in out, err and code.
-run() {
-    "$antfarm" analyse "$@" >"$folder/out" 2>"$folder/err" </dev/null
-    code=$?
-    out=$(cat "$folder/out") err=$(cat "$folder/err")
-}
+analyse() { run analyse "$@"; }
 
 # refused <sentence> <exit code> <words> <arguments>: one sentence with the words, and no output.
 refused() {
-    run "${@:4}"
+    analyse "${@:4}"
     check "$1" is_refusal "$2" "$3"
-}
-
-is_refusal() {
-    [ "$code" -eq "$1" ] && [ -z "$out" ] && [[ $err == *"$2"*. ]] &&
-        [ "$(wc -l <"$folder/err")" -eq 1 ] && return
-    echo "exit code $code, expected $1 and '$2'; standard error: $err; standard output: ${out:0:200}"
-    return 1
-}
-
-prints() {
-    [ "$code" -eq 0 ] && [[ $out == *"$1"* ]] && [ -z "$err" ] && return
-    echo "exit code $code, expected '$1'; standard error: $err; standard output: ${out:0:400}"
-    return 1
-}
-
-is_empty() {
-    [ -z "$1" ] && return
-    echo "$1"
-    return 1
 }
 
 n_files() { ls -A "$folder" | wc -l; }
@@ -50,7 +22,7 @@ n_files() { ls -A "$folder" | wc -l; }
 # Of every mode: the table fits, has a line for each ply, and adds up as it is printed.
 for mode in 2-final 3-final 4-preproduction 5-final solo-thief solo-trilogy; do
     record=$golden/$mode.antfarm
-    run "$record" $quick
+    analyse "$record" $quick
     check "$mode is analysed" prints "result = par + skill + luck"
     check "the table of $mode fits 80 columns" is_empty "$(LC_ALL=C.UTF-8 awk 'length > 80' "$folder/out")"
     check "the table of $mode has no blanks at the end of a line" is_empty "$(grep -n ' $' "$folder/out")"
@@ -67,14 +39,14 @@ for mode in 2-final 3-final 4-preproduction 5-final solo-thief solo-trilogy; do
         }
         END { if (!n) print "no accounts" }' "$folder/out")"
 done
-run "$golden/4-final.antfarm" $quick
+analyse "$golden/4-final.antfarm" $quick
 check "there is a verdict in the last line" test "$(tail -n 1 <<<"$out" | grep -c ' won.*\.$')" -eq 1
 check "nothing is coloured where the output is no terminal" is_empty "$(grep $'\033' <<<"$out")"
 
 # The same again, whatever the threads.
-run "$golden/3-final.antfarm" $quick --json --threads 1
+analyse "$golden/3-final.antfarm" $quick --json --threads 1
 cp "$folder/out" "$folder/one"
-run "$golden/3-final.antfarm" $quick --json --threads 3
+analyse "$golden/3-final.antfarm" $quick --json --threads 3
 check "three threads say the same as one" cmp "$folder/one" "$folder/out"
 
 # JSON.
@@ -102,11 +74,11 @@ if command -v node >/dev/null; then
     check "docs/analysis.md has every member of the JSON" is_empty "$missing"
 fi
 before=$(n_files)
-run "$golden/3-final.antfarm" $quick "--json=$folder/file.json"
+analyse "$golden/3-final.antfarm" $quick "--json=$folder/file.json"
 check "--json=FILE still prints the table" prints "result = par"
 check "--json=FILE writes what --json prints" cmp "$folder/one" "$folder/file.json"
 echo old >"$folder/file.json"
-run "$golden/3-final.antfarm" $quick "--json=$folder/file.json"
+analyse "$golden/3-final.antfarm" $quick "--json=$folder/file.json"
 check "--json=FILE replaces a file" cmp "$folder/one" "$folder/file.json"
 check "--json=FILE leaves no other file" test "$(n_files)" -eq $((before + 1))
 refused "--json into a folder is refused" 1 "not a file that could be overwritten" \
@@ -116,13 +88,13 @@ refused "--json where there is no folder is refused" 1 "No such file or director
 
 # Annotated records.
 record=$golden/4-final.antfarm
-run "$record" $quick --annotate "$folder/annotated"
+analyse "$record" $quick --annotate "$folder/annotated"
 check "--annotate still prints the table" prints "result = par"
 check "an annotated record has marks" grep -q '^# analysis: ??* loses [0-9.]*, better was ' "$folder/annotated"
 check "an annotated record has luck" grep -q '^# analysis: luck seat 1 [+-][0-9.]*, seat 2 ' "$folder/annotated"
 check "an annotated record verifies" "$antfarm" replay --verify "$folder/annotated"
 check "without its comments it is the record" cmp <(grep -v '^#' "$folder/annotated") "$record"
-run "$folder/annotated" $quick --annotate "$folder/twice"
+analyse "$folder/annotated" $quick --annotate "$folder/twice"
 check "an annotated record can be analysed" prints "result = par"
 check "the findings are the same, and not doubled" cmp "$folder/annotated" "$folder/twice"
 check "an annotated record is replayed like the other" \
@@ -158,7 +130,7 @@ for option in --worlds --playouts --threads; do
     done
 done
 for bot in random greedy search:sims=5/trees=2; do
-    run "$record" --bot "$bot" --worlds 5 --playouts 5
+    analyse "$record" --bot "$bot" --worlds 5 --playouts 5
     check "$bot judges too" prints "judged by $bot"
 done
 

@@ -3,48 +3,21 @@
 #
 # test_arena.sh [<antfarm>]: `antfarm arena` from outside: what it prints, keeps and refuses.
 set -u
-antfarm=${1:-$ANTFARM}
-[ -x "$antfarm" ] || { echo "not ok 1 - there is a program '$antfarm'"; exit 1; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-. "$(dirname "$0")/../support/tap.sh"
+. "$(dirname "$0")/../support/program.sh"
 
-# arena <arguments>: leaves standard output, standard error and the exit code in out, err and code.
-arena() {
-    "$antfarm" arena "$@" >"$folder/out" 2>"$folder/err" </dev/null
-    code=$?
-    out=$(cat "$folder/out") err=$(cat "$folder/err")
-}
+arena() { run arena "$@"; }
 
-# refuses <exit code> <words>: one sentence with these words, and nothing on standard output.
+# refuses <exit code> <words>: as the arena, in one sentence with these words.
 refuses() {
-    [ "$code" -eq "$1" ] && [ -z "$out" ] && [[ $err == antfarm\ arena:*"$2"*. ]] &&
-        [ "$(wc -l <"$folder/err")" -eq 1 ] && return
-    echo "exit code $code, expected $1 and '$2'; standard error: $err; standard output: ${out:0:200}"
+    is_refusal "$@" || return
+    [[ $err == "antfarm arena:"* ]] && return
+    echo "not said as the arena: $err"
     return 1
 }
 
 bad() { # <sentence> <words> <arguments>
     arena "${@:3}"
     check "$1" refuses 2 "$2"
-}
-
-prints() {
-    local word
-    for word in "$@"; do
-        [ "$code" -eq 0 ] && [[ $out == *"$word"* ]] && [ -z "$err" ] && continue
-        echo "exit code $code, expected '$word'; standard error: $err; standard output: ${out:0:600}"
-        return 1
-    done
-}
-
-is_json() {
-    if command -v node >/dev/null; then
-        node -e 'for (const line of require("fs").readFileSync(process.argv[1], "utf8").trimEnd().split("\n"))
-            JSON.parse(line);' "$1"
-    else
-        python3 -c 'import json, sys; [json.loads(line) for line in open(sys.argv[1])]' "$1"
-    fi
 }
 
 # What must be the same whoever plays it: everything but times.

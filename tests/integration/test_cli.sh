@@ -4,66 +4,13 @@
 # test_cli.sh [<antfarm>]: the commands from outside: what they print, where, and how they exit.
 # The program is $ANTFARM unless it is given.
 set -u
-antfarm=${1:-$ANTFARM}
-[ -x "$antfarm" ] || { echo "not ok 1 - there is a program '$antfarm'"; exit 1; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+. "$(dirname "$0")/../support/program.sh"
 unset NO_COLOR COLUMNS
-. "$(dirname "$0")/../support/tap.sh"
-
-# run <arguments>: leaves standard output, standard error and the exit code in out, err and code.
-run() {
-    "$antfarm" "$@" >"$folder/out" 2>"$folder/err" </dev/null
-    code=$?
-    out=$(cat "$folder/out") err=$(cat "$folder/err")
-}
-
-is_one_sentence() {
-    [ "$(wc -l <"$folder/err")" -eq 1 ] && [[ $err == antfarm*. ]] && return
-    echo "not one sentence: $err"
-    return 1
-}
-
-# The exit code, one sentence with these words on standard error, and nothing on standard output.
-is_refusal() {
-    [ "$code" -eq "$1" ] && [ -z "$out" ] && [[ $err == *"$2"* ]] && is_one_sentence && return
-    echo "exit code $code, expected $1 and '$2'; standard error: $err; standard output: ${out:0:200}"
-    return 1
-}
 
 # bad <sentence> <words of the message> <arguments>: refused as bad usage.
 bad() {
     run "${@:3}"
     check "$1" is_refusal 2 "$2"
-}
-
-# prints <words>: exit code 0, the words are there, standard error is empty.
-prints() {
-    [ "$code" -eq 0 ] && [[ $out == *"$1"* ]] && [ -z "$err" ] && return
-    echo "exit code $code, expected '$1'; standard error: $err; standard output: ${out:0:400}"
-    return 1
-}
-
-is_empty() {
-    [ -z "$1" ] && return
-    echo "$1"
-    return 1
-}
-
-# Every line of the file is a JSON value. Whatever there is to read it with.
-is_json() {
-    [ -s "$1" ] || return
-    if command -v node >/dev/null; then
-        node -e '
-            const lines = require("fs").readFileSync(process.argv[1], "utf8").split("\n");
-            if (lines.pop() !== "") throw Error("the last line has no end");
-            lines.forEach((line) => JSON.parse(line));' "$1"
-    else
-        python3 -c '
-import json, sys
-for line in open(sys.argv[1], encoding="utf-8"):
-    json.loads(line)' "$1"
-    fi
 }
 
 games=$("$antfarm" games | awk 'NR > 1 && NF == 0 { exit } NR > 1 { print $1 }')

@@ -12,18 +12,7 @@
 #include <cmocka.h>
 
 #include "arena_rating.h"
-
-#define assert_near(value, wanted, distance)                                                       \
-    do {                                                                                           \
-        double value_ = (value), wanted_ = (wanted);                                               \
-        if (!(fabs(value_ - wanted_) <= (distance))) {                                             \
-            fail_msg("%s is %g, not %g", #value, value_, wanted_);                                 \
-        }                                                                                          \
-    } while (0)
-
-static double uniform(ant_chance *chance) {
-    return (double)(ant_chance_next(chance) >> 11) / (double)(UINT64_C(1) << 53);
-}
+#include "arena_support.h"
 
 /// Places of a game as the model has it.
 static void draw_ranks(ant_chance *chance, const double *elo, const uint8_t *items, int n,

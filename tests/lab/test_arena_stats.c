@@ -11,18 +11,7 @@
 #include <cmocka.h>
 
 #include "arena_stats.h"
-
-#define assert_near(value, wanted, distance)                                                       \
-    do {                                                                                           \
-        double value_ = (value), wanted_ = (wanted);                                               \
-        if (!(fabs(value_ - wanted_) <= (distance))) {                                             \
-            fail_msg("%s is %g, not %g", #value, value_, wanted_);                                 \
-        }                                                                                          \
-    } while (0)
-
-static double uniform(ant_chance *chance) {
-    return (double)(ant_chance_next(chance) >> 11) / (double)(UINT64_C(1) << 53);
-}
+#include "arena_support.h"
 
 /// The mean of a block of `n` games that are won with probability p; every other block repeats its
 /// first game, so that games of a block resemble each other.

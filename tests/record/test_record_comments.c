@@ -11,19 +11,11 @@
 
 #include <cmocka.h>
 
-#include "coins.h"
 #include "record_support.h"
 
 static support_record made;
 static char remarked[sizeof made.buffer];
 static char forged[sizeof made.buffer];
-
-static void make(bool has_undo, bool is_unfinished) {
-    support_record_make(&made, &(support_plan){.game = &coins_game,
-                                               .seed = 11,
-                                               .has_undo = has_undo,
-                                               .is_unfinished = is_unfinished});
-}
 
 // Puts two comments behind every line but the last.
 static void remark_everywhere(void) {
@@ -47,7 +39,7 @@ static void copy(void) {
 
 static void comments_between_any_lines_leave_a_record_what_it_is(void **unused) {
     (void)unused;
-    make(true, false);
+    support_coins_make(&made, true, false);
     remark_everywhere();
     ant_record *plain = NULL;
     ant_record *record = NULL;
@@ -76,7 +68,7 @@ static bool is_in_comment(const char *text, const char *at) {
 static void a_changed_byte_outside_of_comments_is_refused_with_its_place(void **unused) {
     (void)unused;
     static const char values[] = {'\0', '\n', '\r', ' ', '0', '9', 'a', '#'};
-    make(true, false);
+    support_coins_make(&made, true, false);
     remark_everywhere();
     size_t length = strlen(remarked);
     for (size_t i = 0; i < length; i++) {
@@ -105,7 +97,7 @@ static void a_changed_byte_outside_of_comments_is_refused_with_its_place(void **
 static void an_edit_between_comments_is_told_by_its_lines_and_ply(void **unused) {
     (void)unused;
     ant_error error = {0};
-    make(false, false);
+    support_coins_make(&made, false, false);
     remark_everywhere();
     copy();
     support_replace(forged, sizeof forged, "\n3 ", "\n4 ");
@@ -117,7 +109,7 @@ static void an_edit_between_comments_is_told_by_its_lines_and_ply(void **unused)
 static void a_ply_that_was_made_a_comment_is_missed(void **unused) {
     (void)unused;
     ant_error error = {0};
-    make(false, false);
+    support_coins_make(&made, false, false);
     memcpy(forged, made.buffer, sizeof forged);
     support_replace(forged, sizeof forged, "\n3 ", "\n# ");
     assert_int_equal(verify(forged, &error), ANT_EDITED);
@@ -130,7 +122,7 @@ static void a_ply_that_was_made_a_comment_is_missed(void **unused) {
 static void a_wrong_result_is_told_by_its_own_line(void **unused) {
     (void)unused;
     ant_error error = {0};
-    make(false, false);
+    support_coins_make(&made, false, false);
     remark_everywhere();
     copy();
     support_replace(forged, sizeof forged, "result 2 score ", "result 2 score 1");
@@ -142,7 +134,7 @@ static void a_wrong_result_is_told_by_its_own_line(void **unused) {
 static void comments_stand_between_the_first_and_the_last_line(void **unused) {
     (void)unused;
     ant_error error = {0};
-    make(false, false);
+    support_coins_make(&made, false, false);
     memcpy(forged, made.buffer, sizeof forged);
     support_replace(forged, sizeof forged, "antfarm", "# before\nantfarm");
     assert_int_equal(verify(forged, &error), ANT_BAD_RECORD);
@@ -157,7 +149,7 @@ static void a_comment_is_a_line_like_others(void **unused) {
     (void)unused;
     ant_error error = {0};
     char line[RECORD_MAX_LINE + 3]; // behind the end of the first
-    make(false, false);
+    support_coins_make(&made, false, false);
     for (size_t n = RECORD_MAX_LINE; n <= RECORD_MAX_LINE + 1; n++) {
         memset(line, '#', sizeof line);
         line[0] = '\n';
@@ -183,7 +175,7 @@ static void a_game_with_comments_goes_on(void **unused) {
     support_folder_make(folder);
     snprintf(path, sizeof path, "%s/match", folder);
     snprintf(name, sizeof name, "%s.secret", path);
-    make(false, true);
+    support_coins_make(&made, false, true);
     remark_everywhere();
     size_t length = strlen(remarked);
     snprintf(remarked + length, sizeof remarked - length, "# a torn rem");

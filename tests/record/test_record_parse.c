@@ -17,13 +17,6 @@
 static support_record made;
 static char forged[sizeof made.buffer];
 
-static void make(bool has_undo, bool is_unfinished) {
-    support_record_make(&made, &(support_plan){.game = &coins_game,
-                                               .seed = 11,
-                                               .has_undo = has_undo,
-                                               .is_unfinished = is_unfinished});
-}
-
 static void copy(void) {
     memcpy(forged, made.buffer, sizeof forged);
 }
@@ -43,7 +36,7 @@ static ant_status parse_exact(const char *text, size_t length, const ant_secret 
 
 static void a_record_is_read_as_it_was_written(void **unused) {
     (void)unused;
-    make(true, false);
+    support_coins_make(&made, true, false);
     ant_record *record = NULL;
     ant_error error = {0};
     assert_int_equal(support_parse(made.buffer, made.text.length, NULL, &record, &error), ANT_OK);
@@ -63,7 +56,7 @@ static void a_record_is_read_as_it_was_written(void **unused) {
 
 static void every_cut_of_a_finished_record_is_refused_as_truncated(void **unused) {
     (void)unused;
-    make(true, false);
+    support_coins_make(&made, true, false);
     for (size_t length = 0; length < made.text.length; length++) {
         ant_error error = {0};
         assert_int_equal(parse_exact(made.buffer, length, NULL, &error), ANT_TRUNCATED);
@@ -76,7 +69,7 @@ static void every_cut_of_a_finished_record_is_refused_as_truncated(void **unused
 // All lines up to a cut that stand whole must be there, whatever part of a write the disk has seen.
 static void every_cut_with_the_secret_at_hand_keeps_all_whole_lines(void **unused) {
     (void)unused;
-    make(true, false);
+    support_coins_make(&made, true, false);
     const char *start = strstr(made.buffer, "\nstart ");
     size_t least = (size_t)(strchr(start + 1, '\n') + 1 - made.buffer);
     const char *closing = strstr(made.buffer, "\nresult ") + 1;
@@ -103,7 +96,7 @@ static void every_cut_with_the_secret_at_hand_keeps_all_whole_lines(void **unuse
 static void every_changed_byte_is_refused_with_its_place(void **unused) {
     (void)unused;
     static const char values[] = {'\0', '\n', '\r', '\t', ' ', '0', '1', '9', 'a', 'z', '=', '#'};
-    make(true, false);
+    support_coins_make(&made, true, false);
     for (size_t i = 0; i < made.text.length; i++) {
         char right = made.buffer[i];
         for (unsigned k = 0; k < sizeof values + 10; k++) {
@@ -129,7 +122,7 @@ static void every_changed_byte_is_refused_with_its_place(void **unused) {
 
 static void every_removed_or_doubled_line_is_refused(void **unused) {
     (void)unused;
-    make(false, false);
+    support_coins_make(&made, false, false);
     const char *end;
     for (const char *line = made.buffer; *line != '\0'; line = end) {
         end = strchr(line, '\n') + 1;
@@ -151,7 +144,7 @@ static void every_removed_or_doubled_line_is_refused(void **unused) {
 static void an_edit_is_told_by_its_lines(void **unused) {
     (void)unused;
     ant_error error = {0};
-    make(false, false);
+    support_coins_make(&made, false, false);
     copy();
     support_replace(forged, sizeof forged, "Ann", "Eve");
     assert_int_equal(parse_exact(forged, strlen(forged), NULL, &error), ANT_EDITED);
@@ -217,7 +210,7 @@ static void what_is_forged_with_right_checks_is_refused_by_what_it_says(void **u
         {" place 1", " place 0", ANT_BAD_RECORD, 17, "a number"},
         {"\nend ", "\nend  ", ANT_OK, 0, NULL},
     };
-    make(false, false);
+    support_coins_make(&made, false, false);
     for (size_t i = 0; i < sizeof forgeries / sizeof forgeries[0]; i++) {
         const forgery *f = &forgeries[i];
         ant_error error = {0};
@@ -236,7 +229,7 @@ static void what_is_forged_with_right_checks_is_refused_by_what_it_says(void **u
 static void an_action_that_cannot_be_read_is_told_by_its_column(void **unused) {
     (void)unused;
     ant_error error = {0};
-    make(false, false);
+    support_coins_make(&made, false, false);
     copy();
     support_replace(forged, sizeof forged, "lay ", "lay x");
     support_forge(forged);
@@ -248,7 +241,7 @@ static void an_action_that_cannot_be_read_is_told_by_its_column(void **unused) {
 static void the_secret_must_be_that_of_the_commitment(void **unused) {
     (void)unused;
     ant_error error = {0};
-    make(false, false);
+    support_coins_make(&made, false, false);
     copy();
     char *digit = strstr(forged, "\nsecret ") + 8;
     *digit = *digit == '0' ? '1' : '0';
@@ -260,7 +253,7 @@ static void the_secret_must_be_that_of_the_commitment(void **unused) {
 static void an_unfinished_record_needs_its_own_secret(void **unused) {
     (void)unused;
     ant_error error = {0};
-    make(false, true);
+    support_coins_make(&made, false, true);
     ant_secret other = made.match.setup.secret;
     other.bytes[31] ^= 1;
     size_t length = made.text.length;
@@ -273,7 +266,7 @@ static void only_the_very_last_line_of_an_unfinished_record_may_be_torn(void **u
     (void)unused;
     ant_error error = {0};
     ant_record *record = NULL;
-    make(false, true);
+    support_coins_make(&made, false, true);
     const ant_secret *secret = &made.match.setup.secret;
     copy();
     support_replace(forged, sizeof forged, "\n3 ", "\n4 ");
@@ -298,7 +291,7 @@ static void only_the_very_last_line_of_an_unfinished_record_may_be_torn(void **u
 static void a_record_with_something_behind_its_end_is_refused(void **unused) {
     (void)unused;
     static const char *const tails[] = {"\n", " ", "x", "end\n", "secret\n"};
-    make(false, false);
+    support_coins_make(&made, false, false);
     for (size_t i = 0; i < sizeof tails / sizeof tails[0]; i++) {
         snprintf(forged, sizeof forged, "%s%s", made.buffer, tails[i]);
         size_t length = strlen(forged);

@@ -17,8 +17,7 @@ static support_record made;
 static char forged[sizeof made.buffer];
 
 static void make(bool has_undo) {
-    support_record_make(&made,
-                        &(support_plan){.game = &coins_game, .seed = 11, .has_undo = has_undo});
+    support_coins_make(&made, has_undo, false);
     memcpy(forged, made.buffer, sizeof forged);
 }
 

@@ -100,6 +100,13 @@ void support_record_make(support_record *record, const support_plan *plan) {
     require(ant_text_is_whole(&record->text), "the record does not fit");
 }
 
+void support_coins_make(support_record *record, bool has_undo, bool is_unfinished) {
+    support_record_make(record, &(support_plan){.game = &coins_game,
+                                                .seed = 11,
+                                                .has_undo = has_undo,
+                                                .is_unfinished = is_unfinished});
+}
+
 void support_forge(char *text) {
     record_check check;
     record_check_init(&check);

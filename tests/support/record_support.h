@@ -32,6 +32,8 @@ void support_setup(const support_plan *plan, ant_match_setup *setup);
 bool support_pick(const ant_match *match, ant_chance *chance, int *seat, ant_action *action);
 /// Records a random game.
 void support_record_make(support_record *record, const support_plan *plan);
+/// Records a game of coins, always by the same seed.
+void support_coins_make(support_record *record, bool has_undo, bool is_unfinished);
 
 /// Sets every check of the text right, as one would who forges a record.
 void support_forge(char *text);
