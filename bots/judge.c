@@ -5,6 +5,7 @@
 
 #include <antfarm/judge.h>
 
+#include "../core/assert.h"
 #include "world.h"
 
 /// Plays on to the end of the stretch, or of the game where `stretch` is NULL.
@@ -38,7 +39,7 @@ static int32_t try_action(const ant_view *view, const void *world, ant_action ac
     memcpy(state, world, game->state_size);
     game->apply(state, view->seat, action, &chance, NULL);
     play_on(game, game->strategy != NULL ? &stretch : NULL, state, &chance);
-    if (game->to_act(state) != 0) {
+    if (game->strategy != NULL && game->to_act(state) != 0) {
         game->strategy->evaluate(state, share);
     } else {
         ant_result result;
@@ -62,6 +63,7 @@ void ant_judge_actions(const ant_view *view, const ant_action *actions, int n, u
     int64_t squares[ANT_MAX_ACTIONS] = {0}; // of the differences from the first
     ant_chance chance;
     ant_chance_seed(&chance, seed);
+    ANT_ASSERT(n > 0 && n_worlds > 0);
     for (uint32_t i = 0; i < n_worlds; i++) {
         uint64_t world[ANT_MAX_STATE / 8];
         ant_chance draws; // the same for every action

@@ -11,6 +11,7 @@
 // All numbers are integers, so that every platform grows the same tree.
 #include <string.h>
 
+#include "../core/assert.h"
 #include "search.h"
 #include "world.h"
 
@@ -249,6 +250,7 @@ static void walk_down(search *self, simulation *run) {
            run->depth < MAX_DEPTH && !is_at_end(self, run->state, to_act)) {
         here.seat = next_seat(self, to_act, run->depth);
         here.n = self->game->legal(run->state, here.seat, run->actions);
+        ANT_ASSERT(here.n > 0);
         if (is_secret(self, run, to_act, here.seat) && here.seat != self->view->seat) {
             run->has_drawn = true;
             apply(self, run, here.seat, choose(self, run, here.seat, here.n));

@@ -55,7 +55,7 @@ typedef struct outlook {
     uint64_t unseen;                        ///< cards that may be in other hands
     unsigned n_left;                        ///< cards in the hand
     unsigned n_later;                       ///< parties that play after this one
-    unsigned best_key;                      ///< of the cards in the trick; 0: it leads
+    unsigned best_key;                      ///< of the trick; 0: nothing to beat
     unsigned lowest;                        ///< on-suit card of the trick
     int trick;                              ///< what winning it is worth
     unsigned most_cubes;                    ///< on any suit
@@ -188,7 +188,7 @@ static uint32_t chance_to_win(const outlook *self, unsigned card) {
 
 /// The chance that the card will be the lowest on suit, and so its owner visit the council.
 static uint32_t chance_to_visit(const outlook *self, unsigned card) {
-    if (self->best_key != 0 &&
+    if (self->best_key != 0 && self->lowest != BUGCOUNCIL_NO_CARD &&
         (card > self->lowest || bugcouncil_suit(card) != bugcouncil_suit(self->lowest))) {
         return 0;
     }
