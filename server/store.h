@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+//
+// The store: tables, seats, steps and chat in SQLite (WAL, synchronous FULL). The database is the
+// record of every game.
+//
+// Changes are queued by one thread, the hall's, and written by a thread of the store's own: it takes
+// all batches that are closed, writes them in one transaction, and says so. So whatever is queued
+// while a transaction syncs shares the next one. Reading uses a connection of the caller's thread.
+#ifndef ANTFARM_STORE_H
+#define ANTFARM_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <antfarm/record.h>
+
+enum {
+    STORE_ID_SIZE = 11, ///< of a table, the NUL included
+    STORE_HASH_SIZE = 32,
+    STORE_NAME_SIZE = 32,
+    STORE_BOT_SIZE = 16,
+    STORE_CHAT_SIZE = 301,
+    STORE_OPTIONS_SIZE = 512,
+    STORE_ACTION_SIZE = 128
+};
+
+typedef enum store_phase {
+    STORE_LOBBY,
+    STORE_PLAYING,
+    STORE_OVER
+} store_phase;
+
+typedef struct store_table {
+    char id[STORE_ID_SIZE];
+    char name[STORE_NAME_SIZE];
+    char game[STORE_NAME_SIZE];
+    uint16_t rules; ///< the version that it is played by
+    uint8_t n_seats;
+    uint8_t host; ///< a seat, from 0
+    uint8_t phase;
+    char options[STORE_OPTIONS_SIZE]; ///< as text: "edition=final leader=random"
+    uint32_t clock_move, clock_total, clock_increment; ///< seconds; 0: none
+    uint32_t standin;                                  ///< seconds; 0: never
+    bool has_chat, is_listed;
+    uint8_t secret[ANT_SECRET_SIZE];
+    uint32_t seq;
+    int64_t created, changed;  ///< milliseconds since 1970
+    char next[STORE_ID_SIZE];  ///< of the rematch; "" where there is none
+} store_table;
+
+typedef struct store_seat {
+    char table[STORE_ID_SIZE];
+    uint8_t seat; ///< from 0
+    uint8_t kind; ///< table.h's
+    char name[STORE_NAME_SIZE];
+    char bot[STORE_BOT_SIZE];
+    bool has_token, has_invitation, has_nonce, is_standin, has_left;
+    uint8_t token[STORE_HASH_SIZE];      ///< hash of the cookie
+    uint8_t invitation[STORE_HASH_SIZE]; ///< hash of the one invitation that is valid
+    uint8_t nonce[16];
+    uint32_t last_n;                  ///< the last request that was done
+    uint8_t last_hash[STORE_HASH_SIZE]; ///< of that request
+    int64_t left_ms;                  ///< on its clock
+} store_seat;
+
+/// One step of a game: a ply, or plies taken back.
+typedef struct store_step {
+    char table[STORE_ID_SIZE];
+    uint32_t number; ///< from 1, within the table
+    bool is_undo;
+    uint8_t seat;                   ///< plies, from 0
+    char action[STORE_ACTION_SIZE]; ///< plies: the action's text
+    uint32_t n_plies;               ///< that stand after it
+    int64_t at;
+} store_step;
+
+typedef struct store_chat {
+    char table[STORE_ID_SIZE];
+    uint32_t number;
+    uint8_t seat;
+    char text[STORE_CHAT_SIZE];
+    int64_t at;
+} store_chat;
+
+typedef struct store store;
+
+/// `wake` is called from the store's thread whenever store_done has news.
+typedef struct store_settings {
+    const char *path;
+    const char *vfs;        ///< of SQLite; NULL: the usual one
+    bool is_normal;         ///< synchronous NORMAL: for the test that shows what it loses
+    void (*wake)(void *context);
+    void *context;
+} store_settings;
+
+/// Opens or creates the database, readable by its owner only, brings its schema up to date, and
+/// starts the thread. Refuses a database of a newer version, one that is no database of Antfarm's,
+/// and one that another server has open, each with a sentence.
+ant_status store_open(const store_settings *settings, store **made, ant_error *error);
+/// Writes what is queued, ends the thread, closes. NULL is fine.
+void store_close(store *store);
+
+/// Queue a change in the open batch; copies are made. A table or seat is written as a whole.
+void store_put_table(store *store, const store_table *table);
+void store_put_seat(store *store, const store_seat *seat);
+void store_add_step(store *store, const store_step *step);
+void store_add_chat(store *store, const store_chat *chat);
+
+/// The number of the open batch, from 1.
+uint64_t store_batch(const store *store);
+/// Closes the open batch if anything is in it, and gives it to the thread.
+void store_commit(store *store);
+
+/// How far the thread has come.
+typedef struct store_progress {
+    uint64_t n_done;    ///< all batches up to this are on disk or failed
+    uint64_t n_failed;  ///< the lowest failed batch not yet reported, or 0: it and all closed since then
+                        ///< are not on disk, and this one report clears it
+    ant_error error;    ///< of the failure
+    uint64_t n_commits; ///< transactions so far
+    uint64_t busy_us;   ///< time they took
+} store_progress;
+void store_done(store *store, store_progress *progress);
+
+/// Reading. Each callback's row is good during the call; a false return ends the reading.
+typedef struct store_reader {
+    void *context;
+    bool (*table)(void *context, const store_table *table);
+    bool (*seat)(void *context, const store_seat *seat);
+    bool (*step)(void *context, const store_step *step);
+    bool (*chat)(void *context, const store_chat *chat); ///< the last 50
+} store_reader;
+
+/// Everything about one table, in the order of the reader's members; ANT_OK also if there is none.
+ant_status store_read_table(store *store, const char *id, const store_reader *reader,
+                            ant_error *error);
+/// The same for all tables that are not over, table by table.
+ant_status store_read_running(store *store, const store_reader *reader, ant_error *error);
+
+#endif
