@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+//
+// What a game brings to the page, and what it is handed. A board draws the view of a seat and turns
+// clicks and keys into the legal actions that it was handed; it knows no rules. The shell brings the
+// rest: seats, clocks, log, chat, score sheet, rules drawer, field notes, connection.
+//
+// A game's module is games/NAME/web/index.ts; its default export is a GameModule.
+
+import type { Component } from 'svelte';
+
+/** An action or event in structured form, as the protocol writes it. */
+export interface Form {
+  type: string;
+  [argument: string]: unknown;
+}
+
+/** A seat from 1, or the name of a party without a seat ("emissary"). */
+export type PartyWord = number | string;
+
+/** Whoever scores, as the page shows it. */
+export interface Party {
+  word: PartyWord;
+  name: string;
+  /** 1 to 6: colour `--sN` and outline (circle, square, hexagon, diamond, triangle, clover); 0 for a party without a seat. */
+  mark: number;
+  initial: string;
+  isMe: boolean;
+}
+
+/** What happened last: a new object each time, so that a board can play it. */
+export interface Step<E extends Form = Form> {
+  seq: number;
+  ply: number;
+  by: number | null;
+  undone: boolean;
+  events: E[];
+}
+
+/** Speaks the catalogues: the game's own first, then the shell's. `{name}` and `{n?one:other}` as in the C side. */
+export type Say = (key: string, args?: Record<string, unknown>) => string;
+
+/** Words of an argument for people: "ants 5" as a `card` is "Ants 5". */
+export type SayWord = (type: string, value: unknown) => string;
+
+export interface BoardProps<V = unknown, A extends Form = Form, E extends Form = Form> {
+  view: V;
+  /** From 1; null for spectators. */
+  seat: number | null;
+  legal: A[];
+  toAct: number[];
+  parties: Party[];
+  /** Null right after loading: nothing to play, draw the view still. */
+  step: Step<E> | null;
+  /** The action that was sent and is not yet acknowledged: show it as chosen, never as done. */
+  pending: A | null;
+  /** What the hint says, until the next step. */
+  hint: A | null;
+  /** No travel: prefers-reduced-motion, or the person switched it off. */
+  still: boolean;
+  /** Nobody may act here: a replay, or a spectator. */
+  readonly: boolean;
+  say: Say;
+  sayWord: SayWord;
+  act(action: A): void;
+  /** Something forbidden was tried: the shell asks the server why and pins a field note to the element. */
+  ask(action: A, at: Element): void;
+  /** The view that a legal action would lead to; null if it cannot be had. */
+  preview(action: A): Promise<V | null>;
+}
+
+/** For the seat labels: at most three more facts. */
+export interface SeatProps<V = unknown> {
+  view: V;
+  party: Party;
+  say: Say;
+}
+
+/** One draw that the page recomputed from the published secret. */
+export interface Audit {
+  what: string;
+  holds: boolean;
+}
+
+/** Numbers of one ply and purpose, as docs/record.md derives them. */
+export interface Draws {
+  below(ply: number, purpose: number): (n: number) => number;
+}
+
+/** A finished game, as each seat saw it: from `GET replay?as=N`, sheets rebuilt. */
+export interface Seen<V = unknown, E extends Form = Form> {
+  seat: number;
+  plies: { ply: number; view: V; events: E[] }[];
+}
+
+export interface GameModule<V = unknown, A extends Form = Form, E extends Form = Form> {
+  Board: Component<BoardProps<V, A, E>>;
+  /** The drawing of the lobby. */
+  Plate: Component;
+  /** Under the seat's name. */
+  SeatFacts: Component<SeatProps<V>>;
+  /** Below the seats: where the game stands (the Age and its tricks). */
+  Progress: Component<{ view: V; say: Say }>;
+  /** Points to show on a seat's label. */
+  points(view: V, party: Party): number;
+  /** The ribbon: what this seat has to decide, or whom all wait for, in one sentence. */
+  headline(view: V, seat: number | null, parties: Party[], say: Say, sayWord: SayWord): string;
+  /** The drawing beside an event in the log (an SVG text), or null. */
+  icon(event: E): string | null;
+  /** A heading that this event begins in the log ("Trick 3"), or null. */
+  heading(event: E, view: V, say: Say): string | null;
+  /** Events that the log leaves out because another says it better. */
+  isQuiet(event: E): boolean;
+  /** How the terms of the game look in the lobby: minutes, kind. */
+  minutes: number;
+  /** Recomputes what was drawn from the secret and compares it with what everybody saw. */
+  audit(draws: Draws, seen: Seen<V, E>[]): Audit[];
+  /** Loads the clauses of the rules in a language (English where there is no other). */
+  rules(language: string): Promise<Clause[]>;
+}
+
+export interface Clause {
+  id: string;
+  section: string;
+  source: 'text' | 'deduced' | 'chosen';
+  edition: string;
+  sentence: string;
+}
