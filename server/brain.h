@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The brain: threads in which bots think. A question is a view, so nothing that the seat may not know
-// gets there. One thread asks and collects; answers may come in any order.
+// The brain: threads in which bots think. A question is a view, so nothing that the seat may not
+// know gets there. One thread asks and collects; answers may come in any order.
 #ifndef ANTFARM_BRAIN_H
 #define ANTFARM_BRAIN_H
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // The hall: all tables and everybody who is connected to them. It knows the protocol
-// (docs/protocol.md), the rules and the store, and no sockets: whoever owns the sockets tells it what
-// came in, and is told what to send.
+// (docs/protocol.md), the rules and the store, and no sockets: whoever owns the sockets tells it
+// what came in, and is told what to send.
 //
-// One thread owns the hall and calls everything here. Nothing blocks: storing and thinking happen in
-// threads of their own, which call `wake`; then the owner calls hall_collect. What depends on a change
-// is sent only after the change is on disk, in order.
+// One thread owns the hall and calls everything here. Nothing blocks: storing and thinking happen
+// in threads of their own, which call `wake`; then the owner calls hall_collect. What depends on a
+// change is sent only after the change is on disk, in order.
 #ifndef ANTFARM_HALL_H
 #define ANTFARM_HALL_H
 
@@ -48,12 +48,13 @@ typedef struct hall_out {
 } hall_out;
 
 typedef struct hall_settings {
-    const char *db_path;         ///< of the database
-    unsigned n_thinkers;         ///< threads for bots; 0: bots think inside hall_collect (tests)
-    unsigned bot_pace_ms;        ///< a bot answers no sooner
-    unsigned max_tables;         ///< kept in memory
-    bool is_secure;              ///< cookies for https only
-    unsigned long long test_seed; ///< not 0: ids and secrets follow from it (tests and fuzzing only)
+    const char *db_path;  ///< of the database
+    unsigned n_thinkers;  ///< threads for bots; 0: bots think inside hall_collect (tests)
+    unsigned bot_pace_ms; ///< a bot answers no sooner
+    unsigned max_tables;  ///< kept in memory
+    bool is_secure;       ///< cookies for https only
+    unsigned long long
+        test_seed; ///< not 0: ids and secrets follow from it (tests and fuzzing only)
 } hall_settings;
 
 /// 1 thinker, 600 ms, 10000 tables, no https, no seed.
@@ -95,8 +96,8 @@ void hall_get(hall *hall, hall_client client, const char *what, const hall_visit
 
 /// Goes on with what other threads have done.
 void hall_collect(hall *hall);
-/// Closes the batch of changes made since the last call and hands it to the store. Called once after
-/// each round of the event loop.
+/// Closes the batch of changes made since the last call and hands it to the store. Called once
+/// after each round of the event loop.
 void hall_commit(hall *hall);
 /// When hall_tick wants to be called (milliseconds since 1970); INT64_MAX: never.
 int64_t hall_deadline(const hall *hall);

@@ -55,10 +55,11 @@ int protocol_error_http(protocol_error error);
 
 /// What a client may ask at a table; the order is that of docs/protocol.md.
 #define PROTOCOL_REQUEST_LIST(X)                                                                   \
-    X(NONCE, "nonce") X(ACT, "act") X(WHY, "why") X(PREVIEW, "preview") X(HINT, "hint")            \
-    X(VIEW, "view") X(UNDO, "undo") X(ANSWER, "answer") X(CHAT, "chat") X(NAME, "name")            \
-    X(SET, "set") X(SEAT, "seat") X(INVITE, "invite") X(REVOKE, "revoke") X(START, "start")        \
-    X(STANDIN, "standin") X(BACK, "back") X(LEAVE, "leave") X(REMATCH, "rematch")
+    X(NONCE, "nonce")                                                                              \
+    X(ACT, "act") X(WHY, "why") X(PREVIEW, "preview") X(HINT, "hint") X(VIEW, "view")              \
+        X(UNDO, "undo") X(ANSWER, "answer") X(CHAT, "chat") X(NAME, "name") X(SET, "set")          \
+            X(SEAT, "seat") X(INVITE, "invite") X(REVOKE, "revoke") X(START, "start")              \
+                X(STANDIN, "standin") X(BACK, "back") X(LEAVE, "leave") X(REMATCH, "rematch")
 
 typedef enum protocol_request_type {
 #define PROTOCOL_REQUEST_ENUM(code, name) PROTOCOL_##code,
@@ -76,7 +77,12 @@ enum {
     PROTOCOL_MAX_ACTION = 512 ///< bytes of an action's JSON
 };
 
-typedef enum protocol_seat_kind { PROTOCOL_ME, PROTOCOL_HUMAN, PROTOCOL_OPEN, PROTOCOL_BOT } protocol_seat_kind;
+typedef enum protocol_seat_kind {
+    PROTOCOL_ME,
+    PROTOCOL_HUMAN,
+    PROTOCOL_OPEN,
+    PROTOCOL_BOT
+} protocol_seat_kind;
 
 typedef struct protocol_seat {
     protocol_seat_kind kind;
@@ -102,15 +108,15 @@ typedef struct protocol_settings {
 typedef struct protocol_request {
     protocol_request_type type;
     uint32_t n;
-    uint32_t seq;                      ///< act
-    int seat;                          ///< from 1: seat, invite, revoke, standin
-    uint32_t undo;                     ///< answer: its id
-    bool yes;                          ///< answer; standin's `on`
-    uint8_t nonce[16];                 ///< nonce
-    char text[PROTOCOL_MAX_CHAT + 1];  ///< chat's text, name's name
-    char action[PROTOCOL_MAX_ACTION];  ///< act, why, preview: the JSON, for ant_action_from_json
-    protocol_seat change;              ///< seat
-    protocol_settings settings;        ///< set
+    uint32_t seq;                     ///< act
+    int seat;                         ///< from 1: seat, invite, revoke, standin
+    uint32_t undo;                    ///< answer: its id
+    bool yes;                         ///< answer; standin's `on`
+    uint8_t nonce[16];                ///< nonce
+    char text[PROTOCOL_MAX_CHAT + 1]; ///< chat's text, name's name
+    char action[PROTOCOL_MAX_ACTION]; ///< act, why, preview: the JSON, for ant_action_from_json
+    protocol_seat change;             ///< seat
+    protocol_settings settings;       ///< set
 } protocol_request;
 
 /// POST tables, claim and sit.
@@ -142,8 +148,8 @@ bool protocol_read_new_table(const char *text, size_t length, protocol_new_table
 bool protocol_read_claim(const char *text, size_t length, bool is_sit, protocol_claim *claim,
                          protocol_refusal *refusal);
 
-/// Checks a message of the server's against the tables: false and a sentence if a member is missing,
-/// unknown or of the wrong kind. For tests.
+/// Checks a message of the server's against the tables: false and a sentence if a member is
+/// missing, unknown or of the wrong kind. For tests.
 bool protocol_check_sent(const char *text, size_t length, ant_error *error);
 
 /// Writes the client's TypeScript types: all messages and, for every game, its actions and events.

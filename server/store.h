@@ -3,9 +3,10 @@
 // The store: tables, seats, steps and chat in SQLite (WAL, synchronous FULL). The database is the
 // record of every game.
 //
-// Changes are queued by one thread, the hall's, and written by a thread of the store's own: it takes
-// all batches that are closed, writes them in one transaction, and says so. So whatever is queued
-// while a transaction syncs shares the next one. Reading uses a connection of the caller's thread.
+// Changes are queued by one thread, the hall's, and written by a thread of the store's own: it
+// takes all batches that are closed, writes them in one transaction, and says so. So whatever is
+// queued while a transaction syncs shares the next one. Reading uses a connection of the caller's
+// thread.
 #ifndef ANTFARM_STORE_H
 #define ANTFARM_STORE_H
 
@@ -25,11 +26,7 @@ enum {
     STORE_ACTION_SIZE = 128
 };
 
-typedef enum store_phase {
-    STORE_LOBBY,
-    STORE_PLAYING,
-    STORE_OVER
-} store_phase;
+typedef enum store_phase { STORE_LOBBY, STORE_PLAYING, STORE_OVER } store_phase;
 
 typedef struct store_table {
     char id[STORE_ID_SIZE];
@@ -39,14 +36,14 @@ typedef struct store_table {
     uint8_t n_seats;
     uint8_t host; ///< a seat, from 0
     uint8_t phase;
-    char options[STORE_OPTIONS_SIZE]; ///< as text: "edition=final leader=random"
+    char options[STORE_OPTIONS_SIZE];                  ///< as text: "edition=final leader=random"
     uint32_t clock_move, clock_total, clock_increment; ///< seconds; 0: none
     uint32_t standin;                                  ///< seconds; 0: never
     bool has_chat, is_listed;
     uint8_t secret[ANT_SECRET_SIZE];
     uint32_t seq;
-    int64_t created, changed;  ///< milliseconds since 1970
-    char next[STORE_ID_SIZE];  ///< of the rematch; "" where there is none
+    int64_t created, changed; ///< milliseconds since 1970
+    char next[STORE_ID_SIZE]; ///< of the rematch; "" where there is none
 } store_table;
 
 typedef struct store_seat {
@@ -59,9 +56,9 @@ typedef struct store_seat {
     uint8_t token[STORE_HASH_SIZE];      ///< hash of the cookie
     uint8_t invitation[STORE_HASH_SIZE]; ///< hash of the one invitation that is valid
     uint8_t nonce[16];
-    uint32_t last_n;                  ///< the last request that was done
+    uint32_t last_n;                    ///< the last request that was done
     uint8_t last_hash[STORE_HASH_SIZE]; ///< of that request
-    int64_t left_ms;                  ///< on its clock
+    int64_t left_ms;                    ///< on its clock
 } store_seat;
 
 /// One step of a game: a ply, or plies taken back.
@@ -88,8 +85,8 @@ typedef struct store store;
 /// `wake` is called from the store's thread whenever store_done has news.
 typedef struct store_settings {
     const char *path;
-    const char *vfs;        ///< of SQLite; NULL: the usual one
-    bool is_normal;         ///< synchronous NORMAL: for the test that shows what it loses
+    const char *vfs; ///< of SQLite; NULL: the usual one
+    bool is_normal;  ///< synchronous NORMAL: for the test that shows what it loses
     void (*wake)(void *context);
     void *context;
 } store_settings;
@@ -114,9 +111,9 @@ void store_commit(store *store);
 
 /// How far the thread has come.
 typedef struct store_progress {
-    uint64_t n_done;    ///< all batches up to this are on disk or failed
-    uint64_t n_failed;  ///< the lowest failed batch not yet reported, or 0: it and all closed since then
-                        ///< are not on disk, and this one report clears it
+    uint64_t n_done;   ///< all batches up to this are on disk or failed
+    uint64_t n_failed; ///< the lowest failed batch not yet reported, or 0: it and all closed since
+                       ///< then are not on disk, and this one report clears it
     ant_error error;    ///< of the failure
     uint64_t n_commits; ///< transactions so far
     uint64_t busy_us;   ///< time they took

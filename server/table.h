@@ -16,16 +16,16 @@
 typedef enum table_seat_kind { TABLE_HUMAN, TABLE_OPEN, TABLE_BOT } table_seat_kind;
 
 typedef struct table_seat {
-    store_seat row;      ///< as it is stored
-    unsigned n_here;     ///< connections of this seat
-    int64_t away_since;  ///< when the last one was lost; 0 while somebody is here or nobody ever was
+    store_seat row;     ///< as it is stored
+    unsigned n_here;    ///< connections of this seat
+    int64_t away_since; ///< when the last one was lost; 0 while somebody is here or nobody ever was
     int64_t decides_since; ///< when its present decision began; 0 while it has none
     uint32_t decides_seq;  ///< the first sheet on which that decision stood
-    uint64_t ticket;     ///< of the thought that is awaited for it; 0: none
-    int64_t answer_at;   ///< a bot's answer is played no sooner
-    bool has_answer;     ///< the thought is there, and waits for its time
+    uint64_t ticket;       ///< of the thought that is awaited for it; 0: none
+    int64_t answer_at;     ///< a bot's answer is played no sooner
+    bool has_answer;       ///< the thought is there, and waits for its time
     ant_action answer;
-    bool waits_on;       ///< the others have stopped the stand-in for this absence
+    bool waits_on; ///< the others have stopped the stand-in for this absence
 } table_seat;
 
 /// An undo that waits for consent.
@@ -70,7 +70,7 @@ typedef struct hall_person {
     bool is_leaving;
     uint32_t n_refused; ///< in the present minute
     int64_t minute;
-    int64_t tokens_at;  ///< of its rate limit
+    int64_t tokens_at; ///< of its rate limit
     uint32_t tokens;
     struct hall_person *next, *previous; ///< at the table
 } hall_person;
@@ -78,10 +78,11 @@ typedef struct hall_person {
 // ---- Sending (hall.c). Texts are copied, and go out once the open batch is on disk.
 
 void hall_send(hall *hall, const hall_person *to, const char *text, size_t length);
-void hall_reply(hall *hall, hall_client to, int status, const char *content_type, const char *cookie,
-                const char *body, size_t length);
+void hall_reply(hall *hall, hall_client to, int status, const char *content_type,
+                const char *cookie, const char *body, size_t length);
 void hall_disconnect(hall *hall, hall_person *person, int code, protocol_error why);
-/// An `error` message; `re` 0 for none, `clause` NULL for none, `message` NULL for the code's own sentence.
+/// An `error` message; `re` 0 for none, `clause` NULL for none, `message` NULL for the code's own
+/// sentence.
 void hall_refuse(hall *hall, hall_person *person, uint32_t re, protocol_error error,
                  const char *message, const char *clause);
 void hall_ack(hall *hall, hall_person *person, uint32_t re);
@@ -90,7 +91,8 @@ store *hall_store(hall *hall);
 brain *hall_brain(hall *hall);
 unsigned hall_bot_pace(const hall *hall);
 /// 16 random bytes as 32 digits, and the hash that is stored of it.
-void hall_new_secret(hall *hall, char digits[HALL_SECRET_DIGITS + 1], uint8_t hash[STORE_HASH_SIZE]);
+void hall_new_secret(hall *hall, char digits[HALL_SECRET_DIGITS + 1],
+                     uint8_t hash[STORE_HASH_SIZE]);
 /// The hash of digits that came from outside; compare hashes with sodium_memcmp only.
 void hall_hash_secret(const char *digits, uint8_t hash[STORE_HASH_SIZE]);
 /// A scratch buffer of the hall's for one message (HALL_SCRATCH bytes); good until the next use.
@@ -102,7 +104,8 @@ char *hall_scratch(hall *hall);
 /// Handles nonce, name, set, seat, invite, revoke, start, leave, rematch, chat.
 void table_handle_seats(hall *hall, table *table, hall_person *person,
                         const protocol_request *request);
-/// Lays a table; NULL and a refusal if the game refuses. Secrets of the invitations by seat ("" where none).
+/// Lays a table; NULL and a refusal if the game refuses. Secrets of the invitations by seat (""
+/// where none).
 table *table_lay(hall *hall, const protocol_new_table *request,
                  char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1], protocol_refusal *refusal);
 /// Seats somebody: a new token for the seat (into `token`), the invitation used up.
@@ -116,9 +119,11 @@ void table_store_seat(hall *hall, table *table, int seat);
 
 // ---- The game (course.c, course_undo.c, course_clock.c, sheet.c, replay.c)
 
-/// Deals: the phase becomes TABLE_PLAYING, everybody gets a view. False and a refusal if the game refuses.
+/// Deals: the phase becomes TABLE_PLAYING, everybody gets a view. False and a refusal if the game
+/// refuses.
 bool course_begin(hall *hall, table *table, protocol_refusal *refusal);
-/// Takes up a game from the store's steps (table->steps are filled): replays them. A failure makes the table stuck.
+/// Takes up a game from the store's steps (table->steps are filled): replays them. A failure makes
+/// the table stuck.
 void course_resume(hall *hall, table *table);
 /// Handles act, why, preview, hint, view, undo, answer, standin, back.
 void course_handle(hall *hall, table *table, hall_person *person, const protocol_request *request);
@@ -131,11 +136,12 @@ void course_tick(hall *hall, table *table);
 /// Writes the whole `view` message for a person.
 void course_write_view(const hall *hall, const table *table, int seat, ant_json *json);
 
-/// The sheet of a state for a seat or ANT_SPECTATOR, as one JSON object (sheet.c): a function of what the
-/// seat may know and nothing else.
+/// The sheet of a state for a seat or ANT_SPECTATOR, as one JSON object (sheet.c): a function of
+/// what the seat may know and nothing else.
 void sheet_write(const ant_game *game, const void *state, int seat, ant_json *json);
 
-/// The answer to GET replay (replay.c); made by a thread of the brain's or at once, as its author decides.
+/// The answer to GET replay (replay.c); made by a thread of the brain's or at once, as its author
+/// decides.
 void replay_reply(hall *hall, hall_client client, const table *table, int as);
 /// The answer to GET record.
 void record_reply(hall *hall, hall_client client, const table *table);

@@ -7,7 +7,8 @@ set -u
 group=${1:-test}
 llvm=14 # Debian 12's clang; its run-time libraries are packaged by version
 
-packages="build-essential cmake ninja-build pkg-config libsodium-dev libedit-dev"
+packages="build-essential cmake ninja-build pkg-config libsodium-dev libedit-dev
+    libwebsockets-dev libwebsockets-evlib-ev libev-dev libsqlite3-dev libjansson-dev"
 case $group in
 run) why="to build and play" ;;
 test)
