@@ -244,7 +244,8 @@ void hall_commit(hall *echo) {
         bool is_post = strncmp(one->owed, "post", 4) == 0;
         if (one->is_request) {
             echo->out.reply(echo->out.context, one->client, is_post ? 201 : 200, "text/plain",
-                            is_post ? "seat-1=00112233445566778899aabbccddeeff; Path=/api/t/x" : NULL,
+                            is_post ? "seat-1=00112233445566778899aabbccddeeff; Path=/api/t/x"
+                                    : NULL,
                             one->owed, one->n_owed);
         } else {
             pay(echo, one);
