@@ -508,7 +508,9 @@ static int write_answer(net_client *client) {
         size_t left = n_body - request->n_sent;
         size_t room = ANSWER_ROOM - 1 - text.length;
         size_t n = left < room ? left : room;
-        ant_text_bytes(&text, (const char *)request->bytes + request->n_sent, n);
+        if (n > 0) {
+            ant_text_bytes(&text, (const char *)request->bytes + request->n_sent, n);
+        }
         // What the socket does not take at once is kept by libwebsockets: at most this buffer.
         if (lws_write(client->wsi, buffer + LWS_PRE, text.length, LWS_WRITE_HTTP) <
             (int)text.length) {

@@ -223,8 +223,13 @@ void hall_get(hall *echo, hall_client client, const char *what, const hall_visit
     ask(echo, client, "get", what, visit);
     int n = snprintf(text, sizeof text, " as=%d", as);
     owe(echo, find(echo, client), text, (size_t)n);
-    for (int i = 0; strcmp(what, "replay") == 0 && i < 40000; i++) { // a large one
-        owe(echo, find(echo, client), "0123456789", 10);
+    if (strcmp(what, "replay") == 0) { // a large one
+        char *digits = malloc(400000);
+        for (int i = 0; i < 400000; i++) {
+            digits[i] = (char)('0' + i % 10);
+        }
+        owe(echo, find(echo, client), digits, 400000);
+        free(digits);
     }
 }
 

@@ -438,8 +438,7 @@ static void bytes_that_are_no_request_end_the_connection(void **state) {
         "CONNECT / HTTP/1.1\r\nHost: x\r\n\r\nraw bytes",
         "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: nonsense\r\nConnection: Upgrade\r\n\r\n",
-        "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\n"
-        "HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n",
+        "GET / HTTP/1.1\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n",
         "POST / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
         "GET http://127.0.0.1/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
         "GET /%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
