@@ -28,6 +28,9 @@ bool ant_is_digit(char c);
 /// The bytes of the valid UTF-8 sequence at `at`, or 0 where there is none.
 size_t ant_utf8_length(const char *at, const char *end);
 
+/// Takes back what was written behind the first `length` bytes.
+void ant_text_cut(ant_text *text, size_t length);
+
 /// Writes what stands before item `i` of `n` in a list: nothing, ", " or " or ".
 void ant_text_separator(ant_text *text, size_t i, size_t n);
 
