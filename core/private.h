@@ -52,6 +52,9 @@ bool ant_json_is_same_string(const ant_json_value *a, const ant_json_value *b);
 /// Takes the longest of the type's names; its index, or -1 and nothing taken.
 int ant_word_read_name(const ant_word_type *type, ant_scan *scan);
 
+/// Writes the key "FIRST.SECOND" of a catalogue.
+void ant_key_make(char key[ANT_KEY_SIZE], const char *first, const char *second);
+
 /// Writes in plain words what a word of the type looks like: "a faction: bees, ants or flies".
 void ant_word_expected(const ant_word_type *type, ant_text *out);
 
