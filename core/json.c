@@ -26,10 +26,25 @@ static void write_escape(ant_text *out, unsigned char c) {
     ant_text_char(out, "0123456789abcdef"[c & 15U]);
 }
 
+// How many of the first bytes stand for themselves: nearly always all.
+static size_t n_plain(const char *bytes, const char *end) {
+    const char *at = bytes;
+    while (at < end && *at >= 0x20 && *at < 0x7F && *at != '"' && *at != '\\') {
+        at++;
+    }
+    return (size_t)(at - bytes);
+}
+
 static void write_string(ant_text *out, const char *bytes, size_t n) {
     const char *end = bytes + n;
     ant_text_char(out, '"');
-    while (bytes < end) {
+    for (;;) {
+        size_t n_run = n_plain(bytes, end);
+        ant_text_bytes(out, bytes, n_run);
+        bytes += n_run;
+        if (bytes == end) {
+            break;
+        }
         unsigned char c = (unsigned char)*bytes;
         size_t length = ant_utf8_length(bytes, end);
         if (c < 0x20U || c == '"' || c == '\\') {
