@@ -111,8 +111,7 @@ static const char *const steps[] = {
     "CREATE TABLE log (step INTEGER) STRICT; INSERT INTO log VALUES (1);",
     "INSERT INTO log VALUES (2);",
     "INSERT INTO log VALUES (3);",
-    "INSERT INTO log VALUES (4); CREATE TABLE half (a TEXT) STRICT; INSERT INTO nowhere VALUES "
-    "(1);",
+    "INSERT INTO log VALUES (4); CREATE TABLE half (a TEXT); INSERT INTO nowhere VALUES (1);",
 };
 
 static void steps_are_taken_in_order_and_once(void **state) {
