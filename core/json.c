@@ -26,10 +26,25 @@ static void write_escape(ant_text *out, unsigned char c) {
     ant_text_char(out, "0123456789abcdef"[c & 15U]);
 }
 
+// How many of the first bytes stand for themselves: nearly always all.
+static size_t n_plain(const char *bytes, const char *end) {
+    const char *at = bytes;
+    while (at < end && *at >= 0x20 && *at < 0x7F && *at != '"' && *at != '\\') {
+        at++;
+    }
+    return (size_t)(at - bytes);
+}
+
 static void write_string(ant_text *out, const char *bytes, size_t n) {
     const char *end = bytes + n;
     ant_text_char(out, '"');
-    while (bytes < end) {
+    for (;;) {
+        size_t n_run = n_plain(bytes, end);
+        ant_text_bytes(out, bytes, n_run);
+        bytes += n_run;
+        if (bytes == end) {
+            break;
+        }
         unsigned char c = (unsigned char)*bytes;
         size_t length = ant_utf8_length(bytes, end);
         if (c < 0x20U || c == '"' || c == '\\') {
@@ -105,6 +120,11 @@ void ant_json_number(ant_json *json, const char *key, int64_t value) {
 void ant_json_bool(ant_json *json, const char *key, bool value) {
     begin_value(json, key);
     ant_text_string(json->out, value ? "true" : "false");
+}
+
+void ant_json_copy(ant_json *json, const char *key, const ant_json_value *value) {
+    begin_value(json, key);
+    ant_text_bytes(json->out, value->text.at, (size_t)(value->text.end - value->text.at));
 }
 
 void ant_json_null(ant_json *json, const char *key) {

@@ -19,7 +19,11 @@ bool ant_text_is_whole(const ant_text *text) {
 }
 
 void ant_text_char(ant_text *text, char c) {
-    ant_text_bytes(text, &c, 1);
+    if (text->length + 1 < text->capacity) {
+        text->at[text->length] = c;
+        text->at[text->length + 1] = '\0';
+    }
+    text->length++;
 }
 
 void ant_text_string(ant_text *text, const char *string) {
@@ -36,6 +40,14 @@ void ant_text_bytes(ant_text *text, const char *bytes, size_t n) {
         text->at[text->length + n_kept] = '\0';
     }
     text->length += n;
+}
+
+void ant_text_cut(ant_text *text, size_t length) {
+    ANT_ASSERT(length <= text->length);
+    text->length = length;
+    if (length < text->capacity) {
+        text->at[length] = '\0';
+    }
 }
 
 void ant_text_number(ant_text *text, int64_t number) {
