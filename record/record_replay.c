@@ -114,7 +114,7 @@ static ant_status check_undone(const record_whole *whole, const ant_match *start
     memcpy(states, match.state, size);
     ant_status status = replay_steps(whole, &match, states, error);
     free(states);
-    sodium_memzero(&match.setup.secret, sizeof match.setup.secret);
+    sodium_memzero(&match, sizeof match);
     return status;
 }
 
@@ -176,6 +176,6 @@ ant_status ant_record_replay(const ant_record *record, uint32_t n_plies, ant_mat
     if (status == ANT_OK) {
         *match = fresh;
     }
-    sodium_memzero(&fresh.setup.secret, sizeof fresh.setup.secret);
+    sodium_memzero(&fresh, sizeof fresh);
     return status;
 }

@@ -4,7 +4,8 @@
 //
 // A match is a game with a secret: every draw of ply p comes from (secret, p, purpose) by a keyed
 // hash, so nobody can predict it, an undo cannot re-roll it, and anybody can recompute it once the
-// secret is published. A record is the match as text: what was played, under which rules and
+// secret is published. Seats may add nonces of their own, so that whoever made the secret could not
+// pick a convenient one. A record is the match as text: what was played, under which rules and
 // commitment, with a hash per ply, and after the end the secret. See docs/record.md.
 //
 // A match is the caller's memory. Records and record files are heap objects with new/free pairs.
@@ -25,6 +26,7 @@ extern "C" {
 enum {
     ANT_SECRET_SIZE = 32,
     ANT_COMMITMENT_SIZE = 32,
+    ANT_NONCE_SIZE = 16,
     ANT_LABEL_SIZE = 32,  ///< bytes, the NUL included
     ANT_MAX_PURPOSES = 16 ///< no game has more
 };
@@ -62,12 +64,19 @@ typedef struct ant_match_setup {
     ant_options options;
     int n_seats;
     ant_secret secret;
+    ant_seats has_nonce; ///< the seats that gave a nonce, after they knew the commitment
+    uint8_t nonces[ANT_MAX_SEATS][ANT_NONCE_SIZE];
     char labels[ANT_MAX_SEATS][ANT_LABEL_SIZE];
 } ant_match_setup;
+
+/// The secret that the numbers of the match follow from: the set-up's own, mixed with the nonces
+/// where there are any.
+ANT_API void ant_match_secret(const ant_match_setup *setup, ant_secret *mixed);
 
 /// A game being played. Read its members; change it only by the functions below.
 typedef struct ant_match {
     ant_match_setup setup;
+    ant_secret mixed; ///< ant_match_secret of the set-up
     uint32_t n_plies; ///< plies that stand (an undo lowers it)
     uint64_t hash;    ///< of the state after them; never for a client while the game goes on
     uint64_t n_draws; ///< numbers that the last ply (or the set-up) drew by chance

@@ -32,11 +32,15 @@ record_games support_games(void) {
 
 void support_setup(const support_plan *plan, ant_match_setup *setup) {
     static const char *const names[] = {"Ann", "Bo", "J\303\266rg", "random", "", "F", "G"};
-    *setup = (ant_match_setup){.game = plan->game, .n_seats = plan->n_seats};
+    *setup = (ant_match_setup){
+        .game = plan->game, .n_seats = plan->n_seats, .has_nonce = plan->has_nonce};
     ant_options_default(plan->game, &setup->options);
     ant_secret_from_seed(&setup->secret, plan->seed);
     for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
         snprintf(setup->labels[seat], ANT_LABEL_SIZE, "%s", names[seat]);
+        for (int i = 0; i < ANT_NONCE_SIZE; i++) {
+            setup->nonces[seat][i] = (uint8_t)(16 * (seat + 1) + i);
+        }
     }
 }
 
