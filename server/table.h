@@ -60,7 +60,16 @@ typedef struct table {
     bool is_dirty;              ///< the `table` message is due to all, with the batch that is open
     bool is_waiting;            ///< was loaded, and course_resume has not been called for it yet
     uint64_t batch;             ///< the last one that has changes of this table
-    uint32_t slot;              ///< where the hall keeps it
+    // The hall's own.
+    uint64_t serial; ///< never given twice, unlike `slot`
+    uint32_t slot;
+    uint32_t heap_at;         ///< its place among the deadlines, from 1; 0: none
+    int64_t idle_since;       ///< when the last one went, or it was loaded
+    bool is_watch_news;       ///< n_watching has changed since the last `table`
+    bool is_due;              ///< among the dirty
+    struct table *in_bucket;  ///< by id
+    struct table *next_dirty; ///< among those whose `table` is due
+    // Besides its seats.
     table_undo undo;
     uint32_t n_undos;
     ant_seats rematch;
@@ -78,11 +87,12 @@ typedef struct table {
 /// A connection at a table or in the lobby.
 typedef struct hall_person {
     hall_client client;
-    uint64_t serial; ///< never given twice, unlike `client`
-    table *table;    ///< NULL in the lobby
-    int seat;        ///< from 0; ANT_SPECTATOR without one
-    bool is_new;     ///< has not been sent a sheet yet
-    bool is_leaving;
+    uint64_t serial;    ///< never given twice, unlike `client`
+    table *table;       ///< NULL in the lobby
+    int seat;           ///< from 0; ANT_SPECTATOR without one
+    bool is_new;        ///< has not been welcomed, or the welcome was lost with its batch
+    bool is_inside;     ///< among the people of its table or of the lobby
+    bool is_abusive;    ///< was refused too often, and is about to be disconnected
     uint32_t n_refused; ///< in the present minute
     int64_t minute;
     struct hall_person *next, *previous; ///< at the table, or in the lobby
@@ -94,8 +104,8 @@ typedef struct hall_person {
 void hall_send(hall *hall, const hall_person *to, const char *text, size_t length);
 void hall_reply(hall *hall, hall_client to, int status, const char *content_type,
                 const char *cookie, const char *body, size_t length);
-/// A `bye` and the end of the connection; `message` NULL for the code's own sentence. Nothing that
-/// the person sends is heard any more.
+/// The person goes from the table or the lobby, and is told `bye` before the connection ends;
+/// `message` NULL for the code's own sentence.
 void hall_disconnect(hall *hall, hall_person *person, int code, protocol_error why,
                      const char *message);
 /// An `error` message; `re` 0 for none, `clause` NULL for none, `message` NULL for the code's own
@@ -138,12 +148,13 @@ table *table_lay(hall *hall, const protocol_new_table *request,
 void table_seat_person(hall *hall, table *table, int seat, const char *name,
                        char token[HALL_SECRET_DIGITS + 1]);
 /// Writes the `table` message.
-void table_write(const hall *hall, const table *table, ant_json *json);
-/// Puts the table's row, a seat's row as it is now, or a step into the open batch. All changes of a
-/// table go this way: should the batch fail, the hall knows which tables to load again.
+void table_write(const table *table, ant_json *json);
+/// Puts the table's row, a seat's row as it is now, a step or chat into the open batch. All changes
+/// of a table go this way: should the batch fail, the hall knows which tables to load again.
 void table_store(hall *hall, table *table);
 void table_store_seat(hall *hall, table *table, int seat);
 void table_store_step(hall *hall, table *table, const store_step *step);
+void table_store_chat(hall *hall, table *table, const store_chat *chat);
 
 // ---- The game (course.c, course_undo.c, course_clock.c, sheet.c, replay.c)
 //
