@@ -73,7 +73,9 @@ static void begin_purpose(void *source, uint32_t purpose) {
 /// The chance of a ply, as a match derives it.
 static ant_chance *begin_draws(tracer *trace) {
     draw_list *draws = &trace->draws;
-    ant_derivation_init(&draws->derivation, &trace->setup.secret, trace->ply);
+    ant_secret secret;
+    ant_match_secret(&trace->setup, &secret);
+    ant_derivation_init(&draws->derivation, &secret, trace->ply);
     draws->purpose = 0;
     draws->n = 0;
     draws->chance = (ant_chance){.next = next_number, .begin = begin_purpose, .source = draws};
