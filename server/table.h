@@ -34,6 +34,7 @@ typedef struct table_undo {
     uint8_t by;
     uint32_t n_plies; ///< the match would go back to
     ant_seats yes, waiting;
+    int64_t until; ///< it lapses then
 } table_undo;
 
 typedef enum table_phase { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER, TABLE_STUCK } table_phase;
@@ -52,10 +53,13 @@ typedef struct table {
     ant_seats rematch;
     // The game; from TABLE_PLAYING on.
     ant_match match;
-    uint64_t before[ANT_MAX_STATE / 8]; ///< the state that the sheet of seq - 1 shows
-    uint32_t n_steps, room_steps;
-    ant_step *steps; ///< all of them, undone plies too
-    ant_log log;     ///< events of the last ply
+    uint32_t n_steps, room_steps; ///< the seq of the sheet is n_steps + 1
+    ant_step *steps;              ///< all of them, undone plies too; malloc
+    ant_log log;                  ///< events of the last ply
+    uint64_t n_tickets;           ///< that were given to thoughts so far
+    int64_t charged_at;           ///< the seats' left_ms are as of then
+    bool has_to_wait;             ///< the brain was full: ask again soon
+    char stuck[256];              ///< TABLE_STUCK: why, for the log
     uint32_t n_chats;
     store_chat *chats; ///< the last 50, a ring
     int64_t deadline;  ///< when it wants a tick; INT64_MAX: never
@@ -72,6 +76,9 @@ typedef struct hall_person {
     int64_t minute;
     int64_t tokens_at; ///< of its rate limit
     uint32_t tokens;
+    uint64_t hint;     ///< the ticket of the hint it waits for; 0: none
+    uint32_t hint_re;  ///< the request it answers
+    uint32_t hint_seq; ///< of the decision it is about
     struct hall_person *next, *previous; ///< at the table
 } hall_person;
 
@@ -80,11 +87,15 @@ typedef struct hall_person {
 void hall_send(hall *hall, const hall_person *to, const char *text, size_t length);
 void hall_reply(hall *hall, hall_client to, int status, const char *content_type,
                 const char *cookie, const char *body, size_t length);
+/// An error as JSON with its status; `message` NULL for the code's own sentence.
+void hall_reply_error(hall *hall, hall_client to, protocol_error error, const char *message);
 void hall_disconnect(hall *hall, hall_person *person, int code, protocol_error why);
 /// An `error` message; `re` 0 for none, `clause` NULL for none, `message` NULL for the code's own
 /// sentence.
 void hall_refuse(hall *hall, hall_person *person, uint32_t re, protocol_error error,
                  const char *message, const char *clause);
+/// Says that a request which changes something is done, and notes its number with the seat in the
+/// open batch.
 void hall_ack(hall *hall, hall_person *person, uint32_t re);
 int64_t hall_now(const hall *hall);
 store *hall_store(hall *hall);
@@ -122,14 +133,16 @@ void table_store_seat(hall *hall, table *table, int seat);
 /// Deals: the phase becomes TABLE_PLAYING, everybody gets a view. False and a refusal if the game
 /// refuses.
 bool course_begin(hall *hall, table *table, protocol_refusal *refusal);
-/// Takes up a game from the store's steps (table->steps are filled): replays them. A failure makes
-/// the table stuck.
+/// Adds a step as it was stored to table->steps. What cannot be read makes the table stuck.
+void course_take_step(table *table, const store_step *step);
+/// Takes up a game from the rows and steps of the store: replays it. A failure makes the table
+/// stuck. Everybody who is not here is away from now on.
 void course_resume(hall *hall, table *table);
 /// Handles act, why, preview, hint, view, undo, answer, standin, back.
 void course_handle(hall *hall, table *table, hall_person *person, const protocol_request *request);
-/// A thought has come.
+/// A thought has come for the table that is its asker.
 void course_answer(hall *hall, const brain_answer *answer, table *table);
-/// A person came or went (n_here has changed), or left the seat for good.
+/// A person came or went (n_here and away_since have changed), or left the seat for good.
 void course_presence(hall *hall, table *table, int seat);
 /// Clocks, stand-ins and bots: what is due by now. Sets table->deadline.
 void course_tick(hall *hall, table *table);
@@ -140,9 +153,11 @@ void course_write_view(const hall *hall, const table *table, int seat, ant_json 
 /// what the seat may know and nothing else.
 void sheet_write(const ant_game *game, const void *state, int seat, ant_json *json);
 
-/// The answer to GET replay (replay.c); made by a thread of the brain's or at once, as its author
-/// decides.
-void replay_reply(hall *hall, hall_client client, const table *table, int as);
+/// The answer to GET replay (replay.c), made in a thread of the brain's. `as` is a seat from 0 or
+/// ANT_SPECTATOR, `own` the seats whose tokens came along.
+void replay_reply(hall *hall, hall_client client, const table *table, ant_seats own, int as);
+/// Replies with the replays that are ready; hall_leave calls brain_forget for those who are gone.
+void replay_collect(hall *hall);
 /// The answer to GET record.
 void record_reply(hall *hall, hall_client client, const table *table);
 
