@@ -7,15 +7,9 @@
 // A game's module is games/NAME/web/index.ts; its default export is a GameModule.
 
 import type { Component } from 'svelte';
+import type { Form, PartyWord } from '../protocol';
 
-/** An action or event in structured form, as the protocol writes it. */
-export interface Form {
-  type: string;
-  [argument: string]: unknown;
-}
-
-/** A seat from 1, or the name of a party without a seat ("emissary"). */
-export type PartyWord = number | string;
+export type { Form, PartyWord };
 
 /** Whoever scores, as the page shows it. */
 export interface Party {
