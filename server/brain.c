@@ -7,7 +7,6 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <antfarm/thinker.h>
 
@@ -125,7 +124,6 @@ static void answer_question(worker *self, const brain_question *question, brain_
     think(self, question);
     ANT_ASSERT(self->thought.n_moves > 0);
     *answer = (brain_answer){.ticket = question->ticket, .action = self->thought.moves[0].action};
-    memcpy(answer->asker, question->asker, sizeof answer->asker);
     if (question->with_reason) {
         explain(self, question, answer->action, &answer->reason);
     }

@@ -22,14 +22,12 @@ void brain_free(brain *brain);
 
 enum {
     BRAIN_MAX_QUESTIONS = 512, ///< that wait or were not collected
-    BRAIN_MAX_ERRANDS = 64,
-    BRAIN_ASKER_SIZE = 16
+    BRAIN_MAX_ERRANDS = 64
 };
 
 typedef struct brain_question {
-    uint64_t ticket;              ///< comes back with the answer
-    char asker[BRAIN_ASKER_SIZE]; ///< so does this: the id of a table
-    ant_view view;                ///< its seat may act
+    uint64_t ticket; ///< comes back with the answer
+    ant_view view;   ///< its seat may act
     ant_bot bot;
     uint64_t seed;
     bool with_reason; ///< a hint: also says what speaks for the move
@@ -37,7 +35,6 @@ typedef struct brain_question {
 
 typedef struct brain_answer {
     uint64_t ticket;
-    char asker[BRAIN_ASKER_SIZE];
     ant_action action;
     ant_reason reason; ///< of hints; `more` is 0 where nothing in particular speaks for the move
 } brain_answer;
