@@ -68,7 +68,8 @@ typedef struct table {
     // The game; from TABLE_PLAYING on.
     ant_match match;
     uint32_t n_steps, room_steps; ///< the row's seq is n_steps + 1, and follows from them
-    ant_step *steps;              ///< all of them, undone plies too; the hall frees them
+    ant_step *steps; ///< all of them, undone plies too, each with the plies that stand after it;
+                     ///< the hall frees them
     uint32_t n_events;
     ant_event *events;  ///< of the last ply, as many as there are; the hall frees them
     int64_t charged_at; ///< the seats' left_ms are as of then
@@ -180,8 +181,16 @@ void course_tick(hall *hall, table *table);
 void course_write_view(const hall *hall, const table *table, int seat, ant_json *json);
 
 /// The sheet of a state for a seat or ANT_SPECTATOR, as one JSON object (sheet.c): a function of
-/// what the seat may know and nothing else.
-void sheet_write(const ant_game *game, const void *state, int seat, ant_json *json);
+/// what the seat may know and nothing else. `key` as of ant_json_open_object.
+void sheet_write(const ant_game *game, const void *state, int seat, const char *key,
+                 ant_json *json);
+/// Bytes that no sheet exceeds, its NUL included.
+enum { SHEET_SIZE = 98304 };
+/// Writes the changes from one sheet's text to another's.
+void sheet_difference(const ant_text *from, const ant_text *to, const char *key, ant_json *json);
+/// The events that the seat may see, as an array.
+void sheet_events(const ant_game *game, const ant_event *events, uint32_t n, int seat,
+                  ant_json *json);
 
 /// The answer to GET replay (replay.c) for a game that has begun, as a seat (from 0) or
 /// ANT_SPECTATOR, which the asker may see; made in a thread of the brain's. hall_leave calls
