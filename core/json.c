@@ -112,6 +112,11 @@ void ant_json_bool(ant_json *json, const char *key, bool value) {
     ant_text_string(json->out, value ? "true" : "false");
 }
 
+void ant_json_copy(ant_json *json, const char *key, const ant_json_value *value) {
+    begin_value(json, key);
+    ant_text_bytes(json->out, value->text.at, (size_t)(value->text.end - value->text.at));
+}
+
 void ant_json_null(ant_json *json, const char *key) {
     begin_value(json, key);
     ant_text_string(json->out, "null");
