@@ -35,6 +35,7 @@ typedef struct table_undo {
     uint8_t by;
     uint32_t n_plies; ///< the match would go back to
     ant_seats yes, waiting;
+    int64_t until; ///< it lapses then
 } table_undo;
 
 typedef enum table_phase { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER, TABLE_STUCK } table_phase;
@@ -75,13 +76,17 @@ typedef struct table {
     ant_seats rematch;
     // The game; from TABLE_PLAYING on.
     ant_match match;
-    uint32_t n_steps, room_steps;
-    ant_step *steps; ///< all of them, undone plies too; the hall frees them
+    uint32_t n_steps, room_steps; ///< the row's seq is n_steps + 1, and follows from them
+    ant_step *steps; ///< all of them, undone plies too, each with the plies that stand after it;
+                     ///< the hall frees them
     uint32_t n_events;
-    ant_event *events; ///< of the last ply, as many as there are; the hall frees them
-    uint32_t n_chats;  ///< that were ever said
-    table_chat *chats; ///< the last TABLE_MAX_CHATS, by number from 0 modulo that; NULL: none
-    int64_t deadline;  ///< when it wants a tick; INT64_MAX: never
+    ant_event *events;  ///< of the last ply, as many as there are; the hall frees them
+    int64_t charged_at; ///< the seats' left_ms are as of then
+    bool has_to_wait;   ///< the brain was full: ask again soon
+    char stuck[256];    ///< TABLE_STUCK: why, for the log
+    uint32_t n_chats;   ///< that were ever said
+    table_chat *chats;  ///< the last TABLE_MAX_CHATS, by number from 0 modulo that; NULL: none
+    int64_t deadline;   ///< when it wants a tick; INT64_MAX: never
 } table;
 
 /// A connection at a table or in the lobby.
@@ -95,6 +100,9 @@ typedef struct hall_person {
     bool is_abusive;    ///< was refused too often, and is about to be disconnected
     uint32_t n_refused; ///< in the present minute
     int64_t minute;
+    uint64_t hint;                       ///< the ticket of the hint it waits for; 0: none
+    uint32_t hint_re;                    ///< the request it answers
+    uint32_t hint_seq;                   ///< of the decision that it is about
     struct hall_person *next, *previous; ///< at the table, or in the lobby
     struct hall_person *in_bucket;       ///< the hall's, by client
 } hall_person;
@@ -104,6 +112,8 @@ typedef struct hall_person {
 void hall_send(hall *hall, const hall_person *to, const char *text, size_t length);
 void hall_reply(hall *hall, hall_client to, int status, const char *content_type,
                 const char *cookie, const char *body, size_t length);
+/// An error as JSON with its status; `message` NULL for the code's own sentence.
+void hall_reply_error(hall *hall, hall_client to, protocol_error error, const char *message);
 /// The person goes from the table or the lobby, and is told `bye` before the connection ends;
 /// `message` NULL for the code's own sentence.
 void hall_disconnect(hall *hall, hall_person *person, int code, protocol_error why,
@@ -165,14 +175,16 @@ void table_store_chat(hall *hall, table *table, const store_chat *chat);
 /// Deals: the phase becomes TABLE_PLAYING, everybody gets a view. False and a refusal if the game
 /// refuses.
 bool course_begin(hall *hall, table *table, protocol_refusal *refusal);
-/// Takes up a game from the store's steps (table->steps are filled): replays them. A failure makes
-/// the table stuck.
+/// Adds a step as it was stored to table->steps. What cannot be read makes the table stuck.
+void course_take_step(table *table, const store_step *step);
+/// Takes up a game from the rows and steps of the store: replays it. A failure makes the table
+/// stuck. Everybody who is not here is away from now on.
 void course_resume(hall *hall, table *table);
 /// Handles act, why, preview, hint, view, undo, answer, standin, back.
 void course_handle(hall *hall, table *table, hall_person *person, const protocol_request *request);
 /// A thought has come.
 void course_answer(hall *hall, const brain_answer *answer, table *table);
-/// A person came or went (n_here has changed), or left the seat for good.
+/// A person came or went (n_here and away_since have changed), or left the seat for good.
 void course_presence(hall *hall, table *table, int seat);
 /// Clocks, stand-ins and bots: what is due by now. Sets table->deadline.
 void course_tick(hall *hall, table *table);
@@ -180,13 +192,23 @@ void course_tick(hall *hall, table *table);
 void course_write_view(const hall *hall, const table *table, int seat, ant_json *json);
 
 /// The sheet of a state for a seat or ANT_SPECTATOR, as one JSON object (sheet.c): a function of
-/// what the seat may know and nothing else.
-void sheet_write(const ant_game *game, const void *state, int seat, ant_json *json);
+/// what the seat may know and nothing else. `key` as of ant_json_open_object.
+void sheet_write(const ant_game *game, const void *state, int seat, const char *key,
+                 ant_json *json);
+/// Bytes that no sheet exceeds, its NUL included.
+enum { SHEET_SIZE = 98304 };
+/// Writes the changes from one sheet's text to another's.
+void sheet_difference(const ant_text *from, const ant_text *to, const char *key, ant_json *json);
+/// The events that the seat may see, as an array.
+void sheet_events(const ant_game *game, const ant_event *events, uint32_t n, int seat,
+                  ant_json *json);
 
 /// The answer to GET replay (replay.c) for a game that has begun, as a seat (from 0) or
-/// ANT_SPECTATOR, which the asker may see; made by a thread of the brain's or at once, as its
-/// author decides.
+/// ANT_SPECTATOR, which the asker may see; made in a thread of the brain's. hall_leave calls
+/// brain_forget for a client that is gone.
 void replay_reply(hall *hall, hall_client client, const table *table, int as);
+/// Replies with the replays that are ready.
+void replay_collect(hall *hall);
 /// The answer to GET record, of a game that is over.
 void record_reply(hall *hall, hall_client client, const table *table);
 

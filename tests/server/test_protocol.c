@@ -58,8 +58,7 @@ static void every_request_of_the_list_is_read(void **unused) {
         "{\"type\":\"answer\",\"n\":1,\"undo\":3,\"yes\":true}",
         "{\"type\":\"chat\",\"n\":1,\"text\":\"h\\u00e9llo\"}",
         "{\"type\":\"name\",\"n\":1,\"name\":\"Ada\"}",
-        "{\"type\":\"set\",\"n\":1,\"options\":{\"edition\":\"final\"},\"standin\":0,\"chat\":"
-        "false}",
+        "{\"type\":\"set\",\"n\":1,\"options\":{\"edition\":\"final\"},\"chat\":false}",
         "{\"type\":\"seat\",\"n\":1,\"seat\":2,\"kind\":\"bot\",\"bot\":\"search:3\"}",
         "{\"type\":\"invite\",\"n\":1,\"seat\":2}",
         "{\"type\":\"revoke\",\"n\":1,\"seat\":2}",
@@ -79,8 +78,8 @@ static void every_request_of_the_list_is_read(void **unused) {
     assert_true(read_request(texts[PROTOCOL_NONCE]));
     assert_int_equal(request.nonce[15], 0xff);
     assert_true(read_request(texts[PROTOCOL_SET]));
-    assert_true(request.settings.has_standin && request.settings.has_chat);
-    assert_false(request.settings.has_listed || request.settings.has_name);
+    assert_true(request.settings.has_chat && !request.settings.chat);
+    assert_false(request.settings.has_listed || request.settings.has_standin);
     assert_string_equal(request.settings.options[0].value, "final");
 }
 
