@@ -195,6 +195,7 @@ void hall_leave(hall *hall, hall_client client) {
     if (person->is_inside) {
         hall_person_part(hall, person);
     }
+    brain_forget(hall->brain, client);
     hall_person_remove(hall, person);
 }
 
@@ -338,23 +339,22 @@ static void go_back(hall *hall, const store_progress *progress) {
 }
 
 static void collect_stored(hall *hall) {
-    // Everything that was built on a failed batch has to be in closed ones when it is reported.
-    hall_commit(hall);
     store_progress progress;
     store_done(hall->store, &progress);
     hall->n_commits = progress.n_commits;
     hall->commit_us = progress.busy_us;
+    hall->n_done = progress.n_done;
     if (progress.n_failed != 0) {
-        hall->n_done = hall->n_closed;
+        hall->has_changes = false; // the open batch may build on what is lost: it is gone too
         go_back(hall, &progress);
     } else {
-        hall->n_done = progress.n_done;
         hall_release(hall, progress.n_done);
     }
 }
 
 void hall_collect(hall *hall) {
     collect_stored(hall);
+    replay_collect(hall);
     brain_answer answer;
     while (brain_collect(hall->brain, &answer)) {
         table *table = table_of_ticket(hall, answer.ticket);

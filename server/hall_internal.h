@@ -48,8 +48,7 @@ typedef struct hall_item {
     const char *content_type; ///< replies; a constant
     size_t length;            ///< of the text
     size_t cookie_at;         ///< where a cookie stands in the text, behind `length`; 0: none
-    char text[];
-} hall_item;
+} hall_item;                  ///< its text stands behind it in the same memory
 
 /// A table that wants a tick.
 typedef struct hall_deadline_entry {
@@ -123,8 +122,6 @@ void hall_send_as(hall *hall, hall_item_kind kind, const hall_person *to, uint32
 void hall_say_bye(hall *hall, const hall_person *person, int code, protocol_error why,
                   const char *message);
 void hall_send_to_all(hall *hall, const table *table, const char *text, size_t length);
-/// An error as the answer to hall_post or hall_get.
-void hall_refuse_request(hall *hall, hall_client to, protocol_error error, const char *message);
 /// True for requests that change the table, whose numbers must grow.
 bool hall_is_numbered(protocol_request_type type);
 /// The request under way is done: the seat remembers its number.
@@ -201,6 +198,8 @@ void table_write_seats(ant_json *json, const char *key, ant_seats seats);
 void table_presence(hall *hall, table *table, int seat);
 /// Everybody has given up: the table is over without a game, and whoever watches has to go.
 void table_drop(hall *hall, table *table);
+/// Copies a text that was checked to be short enough.
+void table_copy(char *to, size_t size, const char *text);
 /// Ends the seat's connections, whose token is worth nothing any more.
 void table_unseat(hall *hall, table *table, int seat, const char *message);
 /// The options as text, into the row.

@@ -76,29 +76,16 @@ static bool take_seat(void *context, const store_seat *row) {
     table *table = loading->table;
     table_seat *seat = &table->seats[row->seat];
     seat->row = *row;
-    if (row->has_token && table->phase == TABLE_PLAYING) {
-        seat->away_since = hall_now(loading->hall);
+    if (row->kind > TABLE_BOT) { // of a newer version
+        seat->row.kind = TABLE_OPEN;
+        table->phase = TABLE_STUCK;
     }
     return true;
 }
 
 static bool take_step(void *context, const store_step *row) {
     const loading *loading = context;
-    table *table = loading->table;
-    if (table->phase == TABLE_STUCK) {
-        return true;
-    }
-    ant_step step = {.is_undo = row->is_undo, .seat = row->seat, .n_plies = row->n_plies};
-    if (!row->is_undo && ant_action_from_text(table->game, row->action, strlen(row->action),
-                                              &step.action, NULL) != ANT_OK) {
-        table->phase = TABLE_STUCK;
-        return true;
-    }
-    if (table->n_steps == table->room_steps) {
-        table->room_steps = table->room_steps > 0 ? 2 * table->room_steps : 32;
-        table->steps = hall_grow(table->steps, table->room_steps, sizeof step);
-    }
-    table->steps[table->n_steps++] = step;
+    course_take_step(loading->table, row);
     return true;
 }
 
@@ -135,9 +122,7 @@ void hall_resume(hall *hall, table *table) {
         course_resume(hall, table);
     }
     if (table->phase == TABLE_STUCK) {
-        char sentence[256];
-        hall_stuck_sentence(table, sentence, sizeof sentence);
-        hall_log(hall, "stuck", table->row.id, sentence);
+        hall_log(hall, "stuck", table->row.id, table->stuck);
     }
     hall_after(hall, table);
 }

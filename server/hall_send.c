@@ -13,6 +13,10 @@ uint64_t hall_pending(const hall *hall) {
     return hall->n_closed > hall->n_done ? hall->n_closed : 0;
 }
 
+static char *text_of(const hall_item *item) {
+    return (char *)(item + 1);
+}
+
 static void deliver(hall *hall, const hall_item *item) {
     const hall_out *out = &hall->out;
     hall_person *to = hall_person_find(hall, item->client);
@@ -20,13 +24,13 @@ static void deliver(hall *hall, const hall_item *item) {
         return; // gone, and perhaps somebody else has the number
     }
     if (item->kind == HALL_REPLY) {
-        const char *cookie = item->cookie_at != 0 ? item->text + item->cookie_at : NULL;
-        out->reply(out->context, item->client, item->status, item->content_type, cookie, item->text,
-                   item->length);
+        const char *cookie = item->cookie_at != 0 ? text_of(item) + item->cookie_at : NULL;
+        out->reply(out->context, item->client, item->status, item->content_type, cookie,
+                   text_of(item), item->length);
     } else if (item->kind == HALL_CLOSE) {
-        out->close(out->context, item->client, item->status, item->text);
+        out->close(out->context, item->client, item->status, text_of(item));
     } else {
-        out->send(out->context, item->client, item->text, item->length);
+        out->send(out->context, item->client, text_of(item), item->length);
     }
 }
 
@@ -42,11 +46,11 @@ static void post(hall *hall, const parcel *parcel) {
     size_t n_cookie = parcel->cookie != NULL ? strlen(parcel->cookie) + 1 : 0;
     hall_item *item = hall_allocate(1, sizeof *item + length + 1 + n_cookie);
     *item = parcel->item;
-    memcpy(item->text, parcel->text, length);
-    item->text[length] = '\0';
+    memcpy(text_of(item), parcel->text, length);
+    text_of(item)[length] = '\0';
     if (parcel->cookie != NULL) {
         item->cookie_at = length + 1;
-        memcpy(item->text + item->cookie_at, parcel->cookie, n_cookie);
+        memcpy(text_of(item) + item->cookie_at, parcel->cookie, n_cookie);
     }
     item->batch = hall_pending(hall);
     if (item->batch == 0 && hall->first_item == NULL) {
@@ -184,14 +188,14 @@ static void write_refused(ant_text *text, protocol_error error, const char *mess
     ant_json_close_object(&json);
 }
 
-void hall_refuse_request(hall *hall, hall_client to, protocol_error error, const char *message) {
+void hall_reply_error(hall *hall, hall_client to, protocol_error error, const char *message) {
     char buffer[2048];
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);
     write_refused(&text, error, message);
     hall->n_refused++;
-    hall_reply(hall, to, protocol_error_http(error), "application/json", NULL, text.at,
-               text.length);
+    hall_reply(hall, to, protocol_error_http(error), "application/json; charset=utf-8", NULL,
+               text.at, text.length);
 }
 
 // What only asks is not remembered: asking again does no harm.
@@ -269,7 +273,7 @@ static void fail_item(hall *hall, const hall_item *item) {
     case HALL_REPLY:
         write_refused(&text, PROTOCOL_STORAGE, NULL);
         parcel.item.status = protocol_error_http(PROTOCOL_STORAGE);
-        parcel.item.content_type = "application/json";
+        parcel.item.content_type = "application/json; charset=utf-8";
         parcel.item.cookie_at = 0;
         break;
     case HALL_NEWS:

@@ -12,7 +12,7 @@ enum { STANDIN_SECONDS = 120 };
 
 static bool refuse(protocol_refusal *refusal, protocol_error error, const char *message) {
     refusal->error = error;
-    snprintf(refusal->message, sizeof refusal->message, "%s", message);
+    table_copy(refusal->message, sizeof refusal->message, message);
     return false;
 }
 
@@ -95,7 +95,7 @@ static void new_game_secret(hall *hall, store_table *row) {
 /// The row of a new table: all but its settings.
 static void begin_row(hall *hall, store_table *row, const ant_game *game, int n_seats) {
     hall_new_id(hall, row->id);
-    snprintf(row->game, sizeof row->game, "%s", game->name);
+    table_copy(row->game, sizeof row->game, game->name);
     row->rules = game->rules_version;
     row->n_seats = (uint8_t)n_seats;
     row->phase = STORE_LOBBY;
@@ -113,8 +113,8 @@ static void lay_seat(hall *hall, table *table, int seat, const protocol_seat *as
     row->seat = (uint8_t)seat;
     row->kind = (uint8_t)kinds[asked->kind];
     memcpy(row->table, table->row.id, sizeof row->table);
-    snprintf(row->name, sizeof row->name, "%s", asked->name);
-    snprintf(row->bot, sizeof row->bot, "%s", asked->bot);
+    table_copy(row->name, sizeof row->name, asked->name);
+    table_copy(row->bot, sizeof row->bot, asked->bot);
     secret[0] = '\0';
     if (asked->kind == PROTOCOL_HUMAN || asked->kind == PROTOCOL_OPEN) {
         hall_new_secret(hall, secret, row->invitation);
@@ -221,10 +221,10 @@ static table *lay_again(hall *hall, const table *old,
         protocol_seat asked = {.kind = PROTOCOL_OPEN};
         if (was->kind == TABLE_BOT) {
             asked.kind = PROTOCOL_BOT;
-            snprintf(asked.bot, sizeof asked.bot, "%s", was->bot);
+            table_copy(asked.bot, sizeof asked.bot, was->bot);
         } else if ((here & ant_seat_set(seat)) != 0) {
             asked.kind = PROTOCOL_HUMAN;
-            snprintf(asked.name, sizeof asked.name, "%s", was->name);
+            table_copy(asked.name, sizeof asked.name, was->name);
         }
         lay_seat(hall, laid, moved_on(old, seat), &asked, secrets[moved_on(old, seat)]);
     }

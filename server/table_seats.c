@@ -27,6 +27,12 @@ bool table_is_bot(const char *name) {
     return false;
 }
 
+void table_copy(char *to, size_t size, const char *text) {
+    ant_text copy;
+    ant_text_init(&copy, to, size);
+    ant_text_string(&copy, text);
+}
+
 // ---- Coming to a seat and going from it
 
 void table_seat_person(hall *hall, table *table, int seat, const char *name,
@@ -41,7 +47,7 @@ void table_seat_person(hall *hall, table *table, int seat, const char *name,
     row->has_invitation = false;
     row->kind = TABLE_HUMAN;
     if (name[0] != '\0' && table->phase == TABLE_LOBBY) {
-        snprintf(row->name, sizeof row->name, "%s", name);
+        table_copy(row->name, sizeof row->name, name);
     }
     table_store_seat(hall, table, seat);
     hall_mark_dirty(hall, table);
@@ -166,7 +172,7 @@ static void rename_self(hall *hall, table *table, hall_person *person,
                         const protocol_request *request) {
     store_seat *row = &table->seats[person->seat].row;
     if (is_before_start(hall, table, person, request)) {
-        snprintf(row->name, sizeof row->name, "%s", request->text);
+        table_copy(row->name, sizeof row->name, request->text);
         hall_mark_dirty(hall, table);
         hall_ack(hall, person, request->n); // stores the seat
     }
@@ -206,7 +212,7 @@ static void change_seat(hall *hall, table *table, hall_person *person,
         return;
     }
     empty_seat(table, seat, kinds[change->kind]);
-    snprintf(table->seats[seat].row.bot, sizeof table->seats[seat].row.bot, "%s", change->bot);
+    table_copy(table->seats[seat].row.bot, sizeof table->seats[seat].row.bot, change->bot);
     table_store_seat(hall, table, seat);
     table_unseat(hall, table, seat, "the host has given the seat to somebody else");
     hall_mark_dirty(hall, table);
