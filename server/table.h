@@ -61,7 +61,16 @@ typedef struct table {
     bool is_dirty;              ///< the `table` message is due to all, with the batch that is open
     bool is_waiting;            ///< was loaded, and course_resume has not been called for it yet
     uint64_t batch;             ///< the last one that has changes of this table
-    uint32_t slot;              ///< where the hall keeps it
+    // The hall's own.
+    uint64_t serial; ///< never given twice, unlike `slot`
+    uint32_t slot;
+    uint32_t heap_at;         ///< its place among the deadlines, from 1; 0: none
+    int64_t idle_since;       ///< when the last one went, or it was loaded
+    bool is_watch_news;       ///< n_watching has changed since the last `table`
+    bool is_due;              ///< among the dirty
+    struct table *in_bucket;  ///< by id
+    struct table *next_dirty; ///< among those whose `table` is due
+    // Besides its seats.
     table_undo undo;
     uint32_t n_undos;
     ant_seats rematch;
@@ -83,11 +92,12 @@ typedef struct table {
 /// A connection at a table or in the lobby.
 typedef struct hall_person {
     hall_client client;
-    uint64_t serial; ///< never given twice, unlike `client`
-    table *table;    ///< NULL in the lobby
-    int seat;        ///< from 0; ANT_SPECTATOR without one
-    bool is_new;     ///< has not been sent a sheet yet
-    bool is_leaving;
+    uint64_t serial;    ///< never given twice, unlike `client`
+    table *table;       ///< NULL in the lobby
+    int seat;           ///< from 0; ANT_SPECTATOR without one
+    bool is_new;        ///< has not been welcomed, or the welcome was lost with its batch
+    bool is_inside;     ///< among the people of its table or of the lobby
+    bool is_abusive;    ///< was refused too often, and is about to be disconnected
     uint32_t n_refused; ///< in the present minute
     int64_t minute;
     uint64_t hint;                       ///< the ticket of the hint it waits for; 0: none
@@ -102,10 +112,10 @@ typedef struct hall_person {
 void hall_send(hall *hall, const hall_person *to, const char *text, size_t length);
 void hall_reply(hall *hall, hall_client to, int status, const char *content_type,
                 const char *cookie, const char *body, size_t length);
-/// An error as the answer to hall_post or hall_get.
-void hall_refuse_request(hall *hall, hall_client to, protocol_error error, const char *message);
-/// A `bye` and the end of the connection; `message` NULL for the code's own sentence. Nothing that
-/// the person sends is heard any more.
+/// An error as JSON with its status; `message` NULL for the code's own sentence.
+void hall_reply_error(hall *hall, hall_client to, protocol_error error, const char *message);
+/// The person goes from the table or the lobby, and is told `bye` before the connection ends;
+/// `message` NULL for the code's own sentence.
 void hall_disconnect(hall *hall, hall_person *person, int code, protocol_error why,
                      const char *message);
 /// An `error` message; `re` 0 for none, `clause` NULL for none, `message` NULL for the code's own
@@ -148,12 +158,13 @@ table *table_lay(hall *hall, const protocol_new_table *request,
 void table_seat_person(hall *hall, table *table, int seat, const char *name,
                        char token[HALL_SECRET_DIGITS + 1]);
 /// Writes the `table` message.
-void table_write(const hall *hall, const table *table, ant_json *json);
-/// Puts the table's row, a seat's row as it is now, or a step into the open batch. All changes of a
-/// table go this way: should the batch fail, the hall knows which tables to load again.
+void table_write(const table *table, ant_json *json);
+/// Puts the table's row, a seat's row as it is now, a step or chat into the open batch. All changes
+/// of a table go this way: should the batch fail, the hall knows which tables to load again.
 void table_store(hall *hall, table *table);
 void table_store_seat(hall *hall, table *table, int seat);
 void table_store_step(hall *hall, table *table, const store_step *step);
+void table_store_chat(hall *hall, table *table, const store_chat *chat);
 
 // ---- The game (course.c, course_undo.c, course_clock.c, sheet.c, replay.c)
 //
@@ -164,9 +175,10 @@ void table_store_step(hall *hall, table *table, const store_step *step);
 /// Deals: the phase becomes TABLE_PLAYING, everybody gets a view. False and a refusal if the game
 /// refuses.
 bool course_begin(hall *hall, table *table, protocol_refusal *refusal);
-/// Takes up a game from the rows and steps of the store, its game and rules being those of this
-/// program: replays it. A failure makes the table stuck. Everybody who is not here is away from now
-/// on.
+/// Adds a step as it was stored to table->steps. What cannot be read makes the table stuck.
+void course_take_step(table *table, const store_step *step);
+/// Takes up a game from the rows and steps of the store: replays it. A failure makes the table
+/// stuck. Everybody who is not here is away from now on.
 void course_resume(hall *hall, table *table);
 /// Handles act, why, preview, hint, view, undo, answer, standin, back.
 void course_handle(hall *hall, table *table, hall_person *person, const protocol_request *request);
