@@ -87,6 +87,11 @@ static void close_nested(ant_json *json, char bracket) {
     json->needs_comma = true;
 }
 
+void ant_json_key(ant_json *json, const char *key) {
+    begin_value(json, key);
+    json->needs_comma = false;
+}
+
 void ant_json_open_object(ant_json *json, const char *key) {
     open_nested(json, key, '{');
 }
