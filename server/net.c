@@ -218,7 +218,7 @@ static const struct lws_protocols protocols[] = {
 
 /// For the answers that libwebsockets gives by itself to what is no proper request.
 static const struct lws_protocol_vhost_options *own_headers(void) {
-#define SAFETY_OPTION(header, text) {.name = header ":", .value = text},
+#define SAFETY_OPTION(header, text) {.name = header ":", .value = (text)},
     static struct lws_protocol_vhost_options headers[] = {NET_SAFETY_LIST(SAFETY_OPTION)};
     for (size_t i = 0; i + 1 < sizeof headers / sizeof headers[0]; i++) {
         headers[i].next = &headers[i + 1];
