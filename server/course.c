@@ -32,7 +32,7 @@ static uint32_t n_standing(const table *table) {
 }
 
 ant_step *course_standing(const table *table) {
-    ant_step *plies = malloc((table->n_steps + 1U) * sizeof *plies);
+    ant_step *plies = calloc(table->n_steps + 1U, sizeof *plies);
     uint32_t n = 0;
     for (uint32_t i = 0; plies != NULL && i < table->n_steps; i++) {
         const ant_step *step = &table->steps[i];
