@@ -32,6 +32,8 @@ ANT_API void ant_json_open_object(ant_json *json, const char *key);
 ANT_API void ant_json_close_object(ant_json *json);
 ANT_API void ant_json_open_array(ant_json *json, const char *key);
 ANT_API void ant_json_close_array(ant_json *json);
+/// The key of a member alone: its value is written next, with the key NULL.
+ANT_API void ant_json_key(ant_json *json, const char *key);
 ANT_API void ant_json_string(ant_json *json, const char *key, const char *value);
 ANT_API void ant_json_bytes(ant_json *json, const char *key, const char *bytes, size_t n);
 ANT_API void ant_json_number(ant_json *json, const char *key, int64_t value);
