@@ -13,6 +13,7 @@
 
 #include <sqlite3.h>
 
+#include "cookie.h"
 #include "protocol.h"
 
 // ---- What the hall sends
@@ -37,7 +38,7 @@ static void keep(house *house, hall_client to, const char *text, size_t length) 
     if (guest->n == guest->room) {
         guest->room = guest->room > 0 ? 2 * guest->room : 16;
         guest->texts = realloc(guest->texts, guest->room * sizeof *guest->texts);
-        guest->messages = realloc(guest->messages, guest->room * sizeof *guest->messages);
+        guest->messages = realloc(guest->messages, guest->room * sizeof(json_t *));
     }
     guest->texts[guest->n] = strndup(text, length);
     guest->messages[guest->n++] = message;
@@ -92,7 +93,8 @@ void house_make(house *house) {
     memset(house, 0, sizeof *house);
     // In memory where the system has such a place: nothing here depends on the disk.
     bool has_memory = access("/dev/shm", W_OK) == 0;
-    strcpy(house->folder, has_memory ? "/dev/shm/antfarm-XXXXXX" : "/tmp/antfarm-XXXXXX");
+    snprintf(house->folder, sizeof house->folder, "%s/antfarm-XXXXXX",
+             has_memory ? "/dev/shm" : "/tmp");
     assert_non_null(mkdtemp(house->folder));
     snprintf(house->path, sizeof house->path, "%s/tables.db", house->folder);
     sem_init(&house->wakes, 0, 0);
@@ -302,9 +304,7 @@ guest *house_get(house *house, const char *what, const char *table, const ticket
 
 ticket house_ticket(const guest *reply) {
     ticket ticket = {0};
-    assert_int_equal(sscanf(reply->cookie, "seat-%d=%32[0-9a-f]; Path=/api/t/%10[a-z2-9];",
-                            &ticket.cookie.seat, ticket.cookie.token, ticket.table),
-                     3);
+    assert_true(cookie_read(reply->cookie, &ticket.cookie, ticket.table));
     return ticket;
 }
 
@@ -396,7 +396,8 @@ const json_t *json_at(const json_t *json, const char *path) {
         char step[64] = {0};
         size_t n = strcspn(name, "/");
         memcpy(step, name, n);
-        at = json_is_array(at) ? json_array_get(at, (size_t)atoi(step)) : json_object_get(at, step);
+        at = json_is_array(at) ? json_array_get(at, strtoul(step, NULL, 10))
+                               : json_object_get(at, step);
         name += n + (name[n] == '/');
     }
     if (at == NULL) {

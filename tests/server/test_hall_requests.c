@@ -177,7 +177,7 @@ static void an_ack_is_sent_when_the_request_is_on_disk(void **state) {
     house *house = *state;
     ticket ticket;
     guest *ada = sit_alone(house, &ticket);
-    strcpy(watched, ticket.table);
+    snprintf(watched, sizeof watched, "%s", ticket.table);
     n_checked = 0;
     house->spy = look_at_disk;
     for (int i = 0; i < 5; i++) {
@@ -332,7 +332,8 @@ static void the_lobby_lists_open_and_running_tables_those_with_open_seats_first(
     ticket tickets[2];
     guest *guests[2];
     char open[HALL_ID_SIZE];
-    strcpy(open, json_text_at(house_lay(house, "mo", ",\"name\":\"join us\"")->answer, "table"));
+    snprintf(open, sizeof open, "%s",
+             json_text_at(house_lay(house, "mo", ",\"name\":\"join us\"")->answer, "table"));
     house_lay(house, "mo", ",\"listed\":false");
     house->now++;
     sit_together(house, tickets, guests);

@@ -121,7 +121,7 @@ static void invitations_and_tokens_are_stored_as_hashes_only(void **state) {
     ticket host = house_ticket(laid);
     char invitation[33];
     char path[128];
-    strcpy(invitation, house_invitation(laid, 2));
+    snprintf(invitation, sizeof invitation, "%s", house_invitation(laid, 2));
     house_shut_down(house);
     static const char *const endings[] = {"", "-wal"};
     bool is_found = false;
@@ -294,12 +294,11 @@ static void who_came_during_a_failure_is_welcomed_all_the_same(void **state) {
 static void a_seat_or_table_that_could_not_be_stored_is_not_given(void **state) {
     house *house = *state;
     ticket host = house_ticket(house_lay(house, "mo", ""));
-    guest *ada = house_enter(house, &host);
     const hall_visit visit = {.table = host.table};
     const char sit[] = "{\"seat\":2,\"name\":\"Ben\"}";
     const char lay[] = "{\"game\":\"bugcouncil\",\"seats\":[{\"kind\":\"me\"}]}";
     restart(house, POISON);
-    ada = house_enter(house, &host);
+    guest *ada = house_enter(house, &host);
     say_unsettled(house, ada, "{\"type\":\"chat\",\"n\":1,\"text\":\"poison\"}");
     guest *ben = &house->guests[house->n_guests++];
     *ben = (guest){.client = (hall_client)house->n_guests, .is_here = true};
