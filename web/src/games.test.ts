@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+import { describe, expect, test } from 'vitest';
+import type { Clause } from './clause';
+import { games, loadGame, loadRules, loadTexts } from './games';
+
+const translations = import.meta.glob<Clause[]>('../../games/*/rules.*.md', { import: 'default' });
+
+describe.each(games)('%s', (game) => {
+  test('has an emblem', async () => {
+    expect((await loadGame(game)).emblem).toMatch(/^<svg /);
+  });
+
+  test('speaks English where it does not know the language', async () => {
+    expect(await loadTexts(game, 'tlh')).toBe(await loadTexts(game, 'en'));
+    expect((await loadRules(game, 'tlh')).length).toBeGreaterThan(0);
+  });
+});
+
+test('every translation of the rules has the clauses of the English text', async () => {
+  const head = ({ id, source, edition }: Clause) => `${id} ${source} ${edition}`;
+  for (const [path, load] of Object.entries(translations)) {
+    const english = await loadRules(path.split('/')[3] ?? '', 'en');
+    expect((await load()).map(head), path).toEqual(english.map(head));
+  }
+});
+
+test('a game that does not exist is refused', async () => {
+  await expect(loadGame('chess')).rejects.toThrow('there is no ../../games/chess/web/index.ts');
+});

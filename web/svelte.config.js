@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+/** @type {import('@sveltejs/vite-plugin-svelte').SvelteConfig} */
+export default {
+  compilerOptions: { runes: true },
+};
