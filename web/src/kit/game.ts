@@ -126,6 +126,9 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
   heading(event: E, view: V, say: Say): string | null;
   /** Events that the log leaves out because another says it better. */
   isQuiet(event: E): boolean;
-  /** Recomputes what was drawn from the secret and compares it with what everybody saw. */
-  audit(draws: Draws, seen: Seen<V, E>[]): Audit[];
+  /**
+   * Recomputes what was drawn from the secret and compares it with what everybody saw. The options
+   * are those of the table: they say what was chosen and therefore not drawn.
+   */
+  audit(draws: Draws, seen: Seen<V, E>[], options: Record<string, string>): Audit[];
 }
