@@ -84,8 +84,9 @@ export interface SeatProps<V = unknown> {
   say: Say;
 }
 
-/** One draw that the page recomputed from the published secret. */
+/** Draws that the page recomputed from the published secret. */
 export interface Audit {
+  /** In words: "The hands of Age 2". */
   what: string;
   holds: boolean;
 }
@@ -130,5 +131,10 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
    * Recomputes what was drawn from the secret and compares it with what everybody saw. The options
    * are those of the table: they say what was chosen and therefore not drawn.
    */
-  audit(draws: Draws, seen: Seen<V, E>[], options: Record<string, string>): Audit[];
+  audit(
+    draws: Draws,
+    seen: Seen<V, E>[],
+    options: Record<string, string>,
+    say: Say,
+  ): Audit[];
 }
