@@ -3,7 +3,15 @@
 // Recomputes every draw of a finished game from its secret, as docs/record.md says what a number
 // picks, and compares it with what the seats saw.
 import type { Audit, Draws, Say, Seen } from '$kit/game';
-import { type Card, type Event, type Faction, factions, personalities, type View } from './view';
+import {
+  type Card,
+  type Event,
+  type Faction,
+  factions,
+  personalities,
+  type View,
+  type Word,
+} from './view';
 
 /** Places of the purposes in docs/trace.md. */
 const purpose = { council: 0, leader: 1, personality: 2, deal: 3, emissary: 4, pyramid: 5, shark: 6 };
@@ -77,7 +85,7 @@ class Auditor {
       case 'personality':
         return this.followPersonality(event, i);
       case 'leader':
-        return this.followLeader(event, i);
+        return this.followLeader(event.party, i);
       case 'age-begins':
         return this.followDeal(i);
       case 'emissary-shows':
@@ -108,10 +116,10 @@ class Auditor {
     }
   }
 
-  private followLeader(event: Event & { type: 'leader' }, i: number) {
+  private followLeader(party: Word, i: number) {
     const seats = this.seen[0]?.plies[i]?.view.seats ?? 0;
     if (seats > 1 && this.options['leader'] === 'random') {
-      this.note(i, 'leader', this.below(purpose.leader)(seats) + 1 === event.party);
+      this.note(i, 'leader', this.below(purpose.leader)(seats) + 1 === party);
     }
   }
 

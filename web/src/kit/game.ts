@@ -123,8 +123,11 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
   headline(view: V, seat: number | null, parties: Party[], say: Say, sayWord: SayWord): string;
   /** The drawing beside an event in the log (an SVG text), or null. */
   icon(event: E): string | null;
-  /** A heading that this event begins in the log ("Trick 3"), or null. */
-  heading(event: E, view: V, say: Say): string | null;
+  /**
+   * A heading that this event begins in the log ("Trick 3"), or null: one of the events of a ply, and
+   * the view that the ply led to.
+   */
+  heading(event: E, events: E[], view: V, say: Say): string | null;
   /** Events that the log leaves out because another says it better. */
   isQuiet(event: E): boolean;
   /**
