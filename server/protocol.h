@@ -10,10 +10,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <antfarm/json.h>
-#include <antfarm/status.h>
+#include <antfarm/game.h>
 
-#define PROTOCOL_NAME "antfarm.v1"
+#define PROTOCOL_SUBPROTOCOL "antfarm.v1"
 
 /// Code, name, HTTP status, sentence.
 #define PROTOCOL_ERROR_LIST(X)                                                                     \
@@ -56,10 +55,12 @@ int protocol_error_http(protocol_error error);
 /// What a client may ask at a table; the order is that of docs/protocol.md.
 #define PROTOCOL_REQUEST_LIST(X)                                                                   \
     X(NONCE, "nonce")                                                                              \
-    X(ACT, "act") X(WHY, "why") X(PREVIEW, "preview") X(HINT, "hint") X(VIEW, "view")              \
-        X(UNDO, "undo") X(ANSWER, "answer") X(CHAT, "chat") X(NAME, "name") X(SET, "set")          \
-            X(SEAT, "seat") X(INVITE, "invite") X(REVOKE, "revoke") X(START, "start")              \
-                X(STANDIN, "standin") X(BACK, "back") X(LEAVE, "leave") X(REMATCH, "rematch")
+    X(ACT, "act")                                                                                  \
+    X(WHY, "why")                                                                                  \
+    X(PREVIEW, "preview") X(HINT, "hint") X(VIEW, "view") X(UNDO, "undo") X(ANSWER, "answer")      \
+        X(CHAT, "chat") X(NAME, "name") X(SET, "set") X(SEAT, "seat") X(INVITE, "invite")          \
+            X(REVOKE, "revoke") X(START, "start") X(STANDIN, "standin") X(BACK, "back")            \
+                X(LEAVE, "leave") X(REMATCH, "rematch")
 
 typedef enum protocol_request_type {
 #define PROTOCOL_REQUEST_ENUM(code, name) PROTOCOL_##code,
@@ -152,8 +153,9 @@ bool protocol_read_claim(const char *text, size_t length, bool is_sit, protocol_
 /// missing, unknown or of the wrong kind. For tests.
 bool protocol_check_sent(const char *text, size_t length, ant_error *error);
 
-/// Writes the client's TypeScript types: all messages and, for every game, its actions and events.
-/// The file web/src/protocol.ts is this text, and a test compares.
+/// Writes the client's TypeScript types of all messages: the file web/src/protocol.ts is this text.
 void protocol_write_types(ant_text *out);
+/// The same of a game's actions and events: games/NAME/web/forms.ts.
+void protocol_write_forms(const ant_game *game, ant_text *out);
 
 #endif

@@ -111,9 +111,9 @@ void store_commit(store *store);
 
 /// How far the thread has come.
 typedef struct store_progress {
-    uint64_t n_done;   ///< all batches up to this are on disk or failed
-    uint64_t n_failed; ///< the lowest failed batch not yet reported, or 0: it and all closed since
-                       ///< then are not on disk, and this one report clears it
+    uint64_t n_done;    ///< all batches up to this are on disk or failed
+    uint64_t n_failed;  ///< the lowest failed batch not yet reported, or 0: it and all closed since
+                        ///< then are not on disk, and this one report clears it
     ant_error error;    ///< of the failure
     uint64_t n_commits; ///< transactions so far
     uint64_t busy_us;   ///< time they took

@@ -30,6 +30,7 @@ export default defineConfig({
   },
   test: {
     dir: '..',
+    testTimeout: 30_000, // the machine may be busy with other tests
     include: ['web/{src,tools}/**/*.test.ts', 'games/*/web/**/*.test.ts'],
   },
 });

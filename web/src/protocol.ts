@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// The messages of the protocol antfarm.v1 (docs/protocol.md).
+// Generated from the C side (cmake --build --preset release --target types): do not edit.
 
 /** An action or event in structured form. */
 export interface Form {
   type: string;
   [argument: string]: unknown;
 }
-
+/** A seat from 1, or the name of a party without a seat. */
+export type PartyWord = number | string;
+export type Options = Record<string, string>;
+export type Path = (string | number)[];
+/** Sets the value at the path, or removes it. */
+export type Change = [Path, unknown] | [Path];
+export const PROTOCOL = 'antfarm.v1';
 export type ErrorCode =
   | 'malformed'
   | 'too-long'
@@ -33,65 +39,35 @@ export type ErrorCode =
   | 'storage'
   | 'closing'
   | 'internal';
-
-export type Clock = { move?: number; total?: number; increment?: number };
-
-/** What a client asks at a table; every request has a number `n`. */
-export type Ask =
-  | { type: 'nonce'; nonce: string }
-  | { type: 'act'; seq: number; action: Form }
-  | { type: 'why'; action: Form }
-  | { type: 'preview'; action: Form }
-  | { type: 'hint' }
-  | { type: 'view' }
-  | { type: 'undo' }
-  | { type: 'answer'; undo: number; yes: boolean }
-  | { type: 'chat'; text: string }
-  | { type: 'name'; name: string }
-  | ({ type: 'set' } & Partial<Settings>)
-  | { type: 'seat'; seat: number; kind: 'human' | 'open' }
-  | { type: 'seat'; seat: number; kind: 'bot'; bot: string }
-  | { type: 'invite'; seat: number }
-  | { type: 'revoke'; seat: number }
-  | { type: 'start' }
-  | { type: 'standin'; seat: number; on: boolean }
-  | { type: 'back' }
-  | { type: 'leave' }
-  | { type: 'rematch' };
-
-export type Request = Ask & { n: number };
-
-export interface Settings {
-  name: string;
-  options: Record<string, string>;
-  clock: Clock;
-  standin: number;
-  chat: boolean;
-  listed: boolean;
+export interface Clock {
+  move?: number;
+  total?: number;
+  increment?: number;
 }
-
-export type NewSeat =
-  | { kind: 'me'; name: string }
-  | { kind: 'human' | 'open'; name?: string }
-  | { kind: 'bot'; bot: string; name?: string };
-
-export interface NewTable extends Partial<Settings> {
-  game: string;
-  seats: NewSeat[];
+export interface Clocks {
+  left_ms: number[];
+  running: number[];
 }
-
-export interface LaidTable {
-  table: string;
-  seat: number;
-  invitations: { seat: number; secret: string }[];
+export interface ScoreRow {
+  key: string;
+  number: number;
+  total: boolean;
+  points: number[];
 }
-
-export interface Seated {
-  table: string;
-  seat: number;
+export interface Score {
+  parties: PartyWord[];
+  score: number[];
+  rank: number[];
+  over: boolean;
+  rows: ScoreRow[];
 }
-
-export interface SeatInfo {
+export interface Sheet {
+  to_act: number[];
+  legal: Form[];
+  view: unknown;
+  score: Score;
+}
+export interface TableSeat {
   seat: number;
   kind: 'human' | 'open' | 'bot';
   name: string;
@@ -103,133 +79,23 @@ export interface SeatInfo {
   standin: boolean;
   nonce: string | null;
 }
-
-export interface UndoInfo {
+export interface UndoAsked {
   id: number;
   by: number;
   ply: number;
   yes: number[];
   waiting: number[];
 }
-
-export interface TableInfo extends Settings {
-  type: 'table';
-  id: string;
-  game: string;
-  rules: number;
-  phase: 'lobby' | 'playing' | 'over' | 'stuck';
-  host: number;
-  commitment: string;
-  secret?: string;
-  created: number;
-  watching: number;
-  undo: UndoInfo | null;
-  rematch: number[];
-  next: string | null;
-  seats: SeatInfo[];
-}
-
-export interface ScoreRow {
-  key: string;
-  number: number;
-  total: boolean;
-  points: number[];
-}
-
-export interface ScoreSheet {
-  parties: (number | string)[];
-  score: number[];
-  rank: number[];
-  over: boolean;
-  rows: ScoreRow[];
-}
-
-export interface SheetOf<V = unknown, A extends Form = Form> {
-  to_act: number[];
-  legal: A[];
-  view: V;
-  score: ScoreSheet;
-}
-
-export type Path = (string | number)[];
-/** Sets the value at the path, or removes it. */
-export type Change = [Path, unknown] | [Path];
-
-export interface Clocks {
-  left_ms: number[];
-  running: number[];
-}
-
-export interface WelcomeMessage {
-  type: 'welcome';
-  protocol: string;
-  version: string;
-  seat: number | null;
-  last_n: number;
-  now: number;
-}
-
-export interface ViewMessage {
-  type: 'view';
-  seq: number;
-  ply: number;
-  events: Form[];
-  clocks: Clocks | null;
-  now: number;
-  sheet: SheetOf;
-}
-
-export interface UpdateMessage {
-  type: 'update';
-  seq: number;
-  ply: number;
-  by: number | null;
-  events: Form[];
-  changes: Change[];
-  clocks: Clocks | null;
-  now: number;
-  undone: boolean;
-}
-
-export interface ErrorMessage {
-  type: 'error';
-  re: number | null;
-  code: ErrorCode;
-  message: string;
-  clause: string | null;
-}
-
-export interface ChatMessage {
-  type: 'chat';
-  id: number;
-  seat: number;
-  text: string;
-  at: number;
-}
-
 export interface HintReason {
   key: string;
   points_milli: number;
 }
-
-export type Answer =
-  | { type: 'ack'; re: number }
-  | ErrorMessage
-  | { type: 'reason'; re: number; clause: string | null }
-  | { type: 'preview'; re: number; view: unknown }
-  | { type: 'hint'; re: number; action: Form; reason: HintReason | null }
-  | { type: 'invitation'; re: number; seat: number; secret: string };
-
-export type ServerMessage =
-  | WelcomeMessage
-  | TableInfo
-  | ViewMessage
-  | UpdateMessage
-  | Answer
-  | ChatMessage
-  | { type: 'rematch'; table: string; seat: number; secret: string }
-  | { type: 'bye'; code: string; message: string };
-
+export interface LobbySeat {
+  seat: number;
+  kind: 'human' | 'open' | 'bot';
+  name: string;
+  taken: boolean;
+}
 export interface LobbyTable {
   id: string;
   name: string;
@@ -237,30 +103,308 @@ export interface LobbyTable {
   phase: 'lobby' | 'playing' | 'over' | 'stuck';
   ply: number;
   to_act: number[];
-  seats: { seat: number; kind: 'human' | 'open' | 'bot'; name: string; taken: boolean }[];
+  seats: LobbySeat[];
   created: number;
 }
-
-export interface LobbyMessage {
-  type: 'tables';
-  tables: LobbyTable[];
-  open: number;
-  running: number;
+export interface NewSeat {
+  kind: 'me' | 'human' | 'open' | 'bot';
+  name?: string;
+  bot?: string;
 }
-
+export interface NewTable {
+  game: string;
+  name?: string;
+  options?: Options;
+  seats: NewSeat[];
+  clock?: Clock;
+  standin?: number;
+  chat?: boolean;
+  listed?: boolean;
+}
+export interface Invitation {
+  seat: number;
+  secret: string;
+}
+export interface Laid {
+  table: string;
+  seat: number;
+  invitations: Invitation[];
+}
+export interface Claim {
+  secret: string;
+  name?: string;
+}
+export interface Sit {
+  seat: number;
+  name?: string;
+}
+export interface Seated {
+  table: string;
+  seat: number;
+}
+export interface Refusal {
+  code: ErrorCode;
+  message: string;
+}
+export interface Refused {
+  error: Refusal;
+}
+export interface ReplayStart {
+  sheet: Sheet;
+  events: Form[];
+}
 export interface ReplayStep {
   ply: number;
-  by: number | null;
+  by: number;
   events: Form[];
   changes: Change[];
 }
-
-export interface ReplayDocument {
+export interface Replay {
   table: string;
   game: string;
   as: number | null;
   names: string[];
   plies: number;
-  start: { sheet: SheetOf; events: Form[] };
+  start: ReplayStart;
   steps: ReplayStep[];
 }
+export interface NonceRequest {
+  type: 'nonce';
+  n: number;
+  nonce: string;
+}
+export interface ActRequest {
+  type: 'act';
+  n: number;
+  seq: number;
+  action: Form;
+}
+export interface WhyRequest {
+  type: 'why';
+  n: number;
+  action: Form;
+}
+export interface PreviewRequest {
+  type: 'preview';
+  n: number;
+  action: Form;
+}
+export interface HintRequest {
+  type: 'hint';
+  n: number;
+}
+export interface ViewRequest {
+  type: 'view';
+  n: number;
+}
+export interface UndoRequest {
+  type: 'undo';
+  n: number;
+}
+export interface AnswerRequest {
+  type: 'answer';
+  n: number;
+  undo: number;
+  yes: boolean;
+}
+export interface ChatRequest {
+  type: 'chat';
+  n: number;
+  text: string;
+}
+export interface NameRequest {
+  type: 'name';
+  n: number;
+  name: string;
+}
+export interface SetRequest {
+  type: 'set';
+  n: number;
+  name?: string;
+  options?: Options;
+  clock?: Clock;
+  standin?: number;
+  chat?: boolean;
+  listed?: boolean;
+}
+export interface SeatRequest {
+  type: 'seat';
+  n: number;
+  seat: number;
+  kind: 'human' | 'open' | 'bot';
+  bot?: string;
+}
+export interface InviteRequest {
+  type: 'invite';
+  n: number;
+  seat: number;
+}
+export interface RevokeRequest {
+  type: 'revoke';
+  n: number;
+  seat: number;
+}
+export interface StartRequest {
+  type: 'start';
+  n: number;
+}
+export interface StandinRequest {
+  type: 'standin';
+  n: number;
+  seat: number;
+  on: boolean;
+}
+export interface BackRequest {
+  type: 'back';
+  n: number;
+}
+export interface LeaveRequest {
+  type: 'leave';
+  n: number;
+}
+export interface RematchRequest {
+  type: 'rematch';
+  n: number;
+}
+export interface WelcomeMessage {
+  type: 'welcome';
+  protocol: 'antfarm.v1';
+  version: string;
+  seat: number | null;
+  last_n: number;
+  now: number;
+}
+export interface TableMessage {
+  type: 'table';
+  id: string;
+  name: string;
+  game: string;
+  rules: number;
+  phase: 'lobby' | 'playing' | 'over' | 'stuck';
+  host: number;
+  options: Options;
+  clock: Clock;
+  standin: number;
+  chat: boolean;
+  listed: boolean;
+  commitment: string;
+  secret?: string;
+  created: number;
+  watching: number;
+  undo: UndoAsked | null;
+  rematch: number[];
+  next: string | null;
+  seats: TableSeat[];
+}
+export interface ViewMessage {
+  type: 'view';
+  seq: number;
+  ply: number;
+  events: Form[];
+  clocks: Clocks | null;
+  now: number;
+  sheet: Sheet;
+}
+export interface UpdateMessage {
+  type: 'update';
+  seq: number;
+  ply: number;
+  by: number;
+  events: Form[];
+  changes: Change[];
+  clocks: Clocks | null;
+  now: number;
+  undone: boolean;
+}
+export interface AckMessage {
+  type: 'ack';
+  re: number;
+}
+export interface ErrorMessage {
+  type: 'error';
+  re: number | null;
+  code: ErrorCode;
+  message: string;
+  clause: string | null;
+}
+export interface ReasonMessage {
+  type: 'reason';
+  re: number;
+  clause: string | null;
+}
+export interface PreviewMessage {
+  type: 'preview';
+  re: number;
+  view: unknown;
+}
+export interface HintMessage {
+  type: 'hint';
+  re: number;
+  action: Form;
+  reason: HintReason | null;
+}
+export interface InvitationMessage {
+  type: 'invitation';
+  re: number;
+  seat: number;
+  secret: string;
+}
+export interface ChatMessage {
+  type: 'chat';
+  id: number;
+  seat: number;
+  text: string;
+  at: number;
+}
+export interface RematchMessage {
+  type: 'rematch';
+  table: string;
+  seat: number;
+  secret: string;
+}
+export interface ByeMessage {
+  type: 'bye';
+  code: string;
+  message: string;
+}
+export interface TablesMessage {
+  type: 'tables';
+  tables: LobbyTable[];
+  open: number;
+  running: number;
+}
+export type Request =
+  | NonceRequest
+  | ActRequest
+  | WhyRequest
+  | PreviewRequest
+  | HintRequest
+  | ViewRequest
+  | UndoRequest
+  | AnswerRequest
+  | ChatRequest
+  | NameRequest
+  | SetRequest
+  | SeatRequest
+  | InviteRequest
+  | RevokeRequest
+  | StartRequest
+  | StandinRequest
+  | BackRequest
+  | LeaveRequest
+  | RematchRequest;
+export type ServerMessage =
+  | WelcomeMessage
+  | TableMessage
+  | ViewMessage
+  | UpdateMessage
+  | AckMessage
+  | ErrorMessage
+  | ReasonMessage
+  | PreviewMessage
+  | HintMessage
+  | InvitationMessage
+  | ChatMessage
+  | RematchMessage
+  | ByeMessage
+  | TablesMessage;

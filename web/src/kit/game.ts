@@ -12,15 +12,9 @@
 // in few words), `game.latin` (the mock-Latin under it) and `game.kind` ("tricks").
 
 import type { Component } from 'svelte';
+import type { Form, PartyWord } from '../protocol';
 
-/** An action or event in structured form, as the protocol writes it. */
-export interface Form {
-  type: string;
-  [argument: string]: unknown;
-}
-
-/** A seat from 1, or the name of a party without a seat ("emissary"). */
-export type PartyWord = number | string;
+export type { Form, PartyWord };
 
 /** Whoever scores, as the page shows it. */
 export interface Party {

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+//
+// The protocol, and a game's actions and events, as TypeScript.
+#include <string.h>
+
+#include "protocol_tables.h"
+
+static const char heading[] =
+    "// SPDX-License-Identifier: MIT\n"
+    "//\n"
+    "// Generated from the C side (cmake --build --preset release --target types): do not edit.\n"
+    "\n";
+
+static const char basics[] = "/** An action or event in structured form. */\n"
+                             "export interface Form {\n"
+                             "  type: string;\n"
+                             "  [argument: string]: unknown;\n"
+                             "}\n"
+                             "/** A seat from 1, or the name of a party without a seat. */\n"
+                             "export type PartyWord = number | string;\n"
+                             "export type Options = Record<string, string>;\n"
+                             "export type Path = (string | number)[];\n"
+                             "/** Sets the value at the path, or removes it. */\n"
+                             "export type Change = [Path, unknown] | [Path];\n"
+                             "export const PROTOCOL = '" PROTOCOL_SUBPROTOCOL "';\n";
+
+static void write_error_codes(ant_text *out) {
+    ant_text_string(out, "export type ErrorCode =");
+    for (int code = 0; code < PROTOCOL_ERROR_COUNT; code++) {
+        ant_text_string(out, "\n  | '");
+        ant_text_string(out, protocol_error_name((protocol_error)code));
+        ant_text_char(out, '\'');
+    }
+    ant_text_string(out, ";\n");
+}
+
+static void write_member(const char *name, const char *type, ant_text *out) {
+    ant_text_string(out, "  ");
+    ant_text_string(out, name);
+    ant_text_string(out, ": ");
+    ant_text_string(out, type);
+    ant_text_string(out, ";\n");
+}
+
+static void write_shape(const protocol_shape *shape, ant_text *out) {
+    ant_text_string(out, "export interface ");
+    ant_text_string(out, shape->name);
+    ant_text_string(out, " {\n");
+    if (shape->type != NULL) {
+        ant_text_string(out, "  type: '");
+        ant_text_string(out, shape->type);
+        ant_text_string(out, "';\n");
+    }
+    if (shape->side == PROTOCOL_REQUEST) {
+        write_member("n", "number", out);
+    }
+    for (const protocol_member *m = shape->members; m->name != NULL; m++) {
+        write_member(m->name, m->type, out);
+    }
+    ant_text_string(out, "}\n");
+}
+
+static void write_union(const char *name, protocol_side side, ant_text *out) {
+    ant_text_string(out, "export type ");
+    ant_text_string(out, name);
+    ant_text_string(out, " =");
+    for (size_t i = 0; i < protocol_n_shapes; i++) {
+        if (protocol_shapes[i].side == side) {
+            ant_text_string(out, "\n  | ");
+            ant_text_string(out, protocol_shapes[i].name);
+        }
+    }
+    ant_text_string(out, ";\n");
+}
+
+void protocol_write_types(ant_text *out) {
+    ant_text_string(out, heading);
+    ant_text_string(out, basics);
+    write_error_codes(out);
+    for (size_t i = 0; i < protocol_n_shapes; i++) {
+        write_shape(&protocol_shapes[i], out);
+    }
+    write_union("Request", PROTOCOL_REQUEST, out);
+    write_union("ServerMessage", PROTOCOL_SENT, out);
+}
+
+// A game's words, actions and events.
+
+static void write_names(const ant_word_type *type, ant_text *out) {
+    for (unsigned i = 0; i < type->n_names; i++) {
+        ant_text_string(out, i > 0 ? " | '" : "'");
+        ant_text_string(out, type->names[i]);
+        ant_text_char(out, '\'');
+    }
+}
+
+static void write_word(const ant_word_type *type, ant_text *out) {
+    switch (type->kind) {
+    case ANT_WORD_NUMBER:
+        ant_text_string(out, "number");
+        break;
+    case ANT_WORD_NAME:
+        write_names(type, out);
+        break;
+    case ANT_WORD_PARTY:
+        ant_text_string(out, type->n_names > 0 ? "number | " : "number");
+        write_names(type, out);
+        break;
+    case ANT_WORD_PAIR:
+        ant_text_string(out, "`${");
+        write_names(type, out);
+        ant_text_string(out, "} ${number}`");
+        break;
+    case ANT_WORD_SET:
+        ant_text_char(out, '(');
+        write_word(type->member, out);
+        ant_text_string(out, ")[]");
+        break;
+    }
+}
+
+static void write_forms(const char *name, const ant_form_type *types, unsigned n, ant_text *out) {
+    ant_text_string(out, "export type ");
+    ant_text_string(out, name);
+    ant_text_string(out, " =");
+    for (unsigned i = 0; i < n; i++) {
+        ant_text_string(out, "\n  | { type: '");
+        ant_text_string(out, types[i].name);
+        ant_text_char(out, '\'');
+        for (unsigned k = 0; k < ANT_MAX_ARGS && types[i].args[k].name != NULL; k++) {
+            ant_text_string(out, "; ");
+            ant_text_string(out, types[i].args[k].name);
+            ant_text_string(out, ": ");
+            write_word(types[i].args[k].type, out);
+        }
+        ant_text_string(out, " }");
+    }
+    ant_text_string(out, ";\n");
+}
+
+void protocol_write_forms(const ant_game *game, ant_text *out) {
+    ant_text_string(out, heading);
+    write_forms("Action", game->action_types, game->n_action_types, out);
+    write_forms("Event", game->event_types, game->n_event_types, out);
+}
