@@ -4,10 +4,11 @@
 game = bugcouncil
 seconds = 60
 
-.PHONY: run test build test-long fuzz bench coverage format tidy install clean
+.PHONY: run test build web web-dev test-long fuzz bench coverage format tidy install clean
 
 run:
 	@tools/packages.sh run
+	@tools/web.sh
 	@cmake --preset release -DBUILD_TESTING=OFF >/dev/null
 	@cmake --build --preset release --target antfarm
 	@build/release/antfarm play $(game)
@@ -20,6 +21,15 @@ build:
 	@tools/packages.sh test
 	cmake --preset release
 	cmake --build --preset release
+
+web:
+	@tools/packages.sh run
+	@tools/web.sh
+
+# The browser client as it is edited; the server that it talks to is one on port 8080.
+web-dev:
+	@tools/packages.sh run
+	@tools/npm.sh run dev
 
 test-long:
 	@tools/packages.sh test
@@ -41,6 +51,7 @@ coverage:
 
 format:
 	@tools/format.sh
+	@tools/npm.sh run format
 
 tidy:
 	@tools/packages.sh test
@@ -52,4 +63,4 @@ install: build
 	cmake --install build/release
 
 clean:
-	rm -rf build
+	rm -rf build web/node_modules

@@ -15,6 +15,7 @@ const cli_command cli_commands[] = {
     { "trace",     "play at random and write everything down", cli_trace_help,     cli_trace },
     { "arena",     "let bots play against each other",         cli_arena_help,     cli_arena },
     { "bench",     "measure how fast the rules are",           cli_bench_help,     cli_bench },
+    { "load",      "measure the server under load",            cli_load_help,      cli_load },
     { "bot",       "be a bot for another program",             cli_bot_help,       cli_bot },
     { "bot-check", "test a program that is to be a bot",       cli_bot_check_help, cli_bot_check },
     { "version",   "show what this program was built from",    cli_version_help,   cli_version },

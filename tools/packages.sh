@@ -9,13 +9,15 @@ llvm=14 # Debian 12's clang; its run-time libraries are packaged by version
 
 packages="build-essential cmake ninja-build pkg-config libsodium-dev libedit-dev
     libwebsockets-dev libwebsockets-evlib-ev libev-dev libsqlite3-dev libjansson-dev"
+command -v node >/dev/null || packages="$packages nodejs"
+command -v npm >/dev/null || packages="$packages npm"
 case $group in
 run) why="to build and play" ;;
 test)
     why="to build and test"
     packages="$packages ccache clang clang-format clang-tidy lld llvm libclang-rt-$llvm-dev
-        libclang-rt-$llvm-dev-wasm32 wasi-libc libcmocka-dev"
-    command -v node >/dev/null || packages="$packages nodejs"
+        libclang-rt-$llvm-dev-wasm32 wasi-libc libcmocka-dev sqlite3 chromium
+        fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji"
     ;;
 *)
     echo "packages.sh: there is no group '$group'; there are run and test" >&2

@@ -15,5 +15,5 @@ has_links() {
 
 while IFS= read -r page; do
     check "$page links to files that exist" has_links "$page"
-done < <(find . -path ./build -prune -o -name '*.md' -print | sort)
+done < <(find . \( -path ./build -o -name node_modules \) -prune -o -name '*.md' -print | sort)
 finish
