@@ -27,7 +27,7 @@ export type LogLine =
 function eventLines({ game, speech }: Teller, { ply, by, events, sheet }: Ply): LogLine[] {
   return events.flatMap((event, i) => {
     const lines: LogLine[] = [];
-    const text = game.heading(event, sheet.view, speech.say);
+    const text = game.heading(event, events, sheet.view, speech.say);
     if (text !== null) lines.push({ kind: 'heading', id: `${ply}.${i}h`, text });
     if (!game.isQuiet(event)) {
       const pieces = speech.eventPieces(event);

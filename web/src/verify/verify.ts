@@ -3,7 +3,7 @@
 // Checks a finished game: that its record is whole, that the seal is the one that was promised, that
 // one's own nonce is in it, and that everything dealt follows from the secret.
 
-import type { Audit, GameModule, Seen } from '../kit/game';
+import type { Audit, GameModule, Say, Seen } from '../kit/game';
 import type { Archive } from '../kit/port';
 import type { Seal } from '../memory';
 import type { TableMessage } from '../protocol';
@@ -65,11 +65,13 @@ export async function verify(
   archive: Archive,
   table: Pick<TableMessage, 'commitment' | 'seats'>,
   game: GameModule,
+  sayOfGame: Say,
   remembered: Seal | null,
 ): Promise<{ findings: Finding[]; audits: Audit[] }> {
   const facts = readRecord(await archive.record());
   const findings = checkSeal(facts, table.commitment, remembered);
   const draws = drawsOf(mixedSecret(secretOf(facts), facts.nonces));
-  const audits = game.audit(draws, await seenBy(archive, table.seats.length), facts.options);
+  const seen = await seenBy(archive, table.seats.length);
+  const audits = game.audit(draws, seen, facts.options, sayOfGame);
   return { findings, audits };
 }
