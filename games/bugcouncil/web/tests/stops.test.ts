@@ -14,7 +14,10 @@ function stopsOf(mode: string, phase: string) {
 test('whatever is legal can be pointed at, in every phase of every mode', () => {
   for (const { mode, phase, legal, view } of samples) {
     const reached = allOf(makeStops(view, legal)).filter((stop) => stop.isLegal);
-    expect(reached.map((stop) => stop.action), `${mode}, ${phase}`).toHaveLength(legal.length);
+    expect(
+      reached.map((stop) => stop.action),
+      `${mode}, ${phase}`,
+    ).toHaveLength(legal.length);
     expect(reached.map((stop) => stop.action)).toEqual(expect.arrayContaining(legal));
   }
 });
