@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+//
+// A person with a browser: a context of its own (cookies, storage, language, size) and one page in
+// it. Whatever a page must never do is written down as it happens, and complained about at the end:
+// errors, violations of the content security policy, requests to anybody but the server.
+
+import { accessSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { expect } from 'vitest';
+import { Wire } from './wire';
+
+export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** False where no browser is installed: nothing here can be tested then. */
+export function hasChromium(): boolean {
+  try {
+    accessSync(chromiumPath);
+    return true;
+  } catch {
+    console.error(`there is no ${chromiumPath}: apt-get install chromium, or name one as CHROMIUM`);
+    return false;
+  }
+}
+
+export const wide = { width: 1440, height: 900 };
+export const middling = { width: 1024, height: 768 };
+export const phone = { width: 390, height: 844 };
+
+export async function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      ...['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
+      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    ],
+  });
+}
+
+/** An answer to a request that is no WebSocket. */
+export interface Body {
+  url: string;
+  text: string;
+  /** The ply that the table stood at when it came. */
+  ply: number;
+}
+
+export class Visitor {
+  readonly wire = new Wire();
+  readonly bodies: Body[] = [];
+  readonly #problems: string[] = [];
+  readonly #reading: Promise<void>[] = [];
+  #excused: RegExp[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly link: string,
+  ) {}
+
+  /** Somebody who uses the server at that link. Motion is reduced unless told otherwise. */
+  static async arrive(
+    browser: Browser,
+    link: string,
+    options: BrowserContextOptions = {},
+  ): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL: link,
+      viewport: wide,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...options,
+    });
+    context.setDefaultTimeout(20_000);
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => {
+        console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI}`);
+      });
+    });
+    const visitor = new Visitor(context, await context.newPage(), link);
+    visitor.#watch();
+    return visitor;
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  /** Such complaints are part of what is tested, from now on. */
+  excuse(...complaints: RegExp[]): void {
+    this.#excused.push(...complaints);
+  }
+
+  /** Fails if the page has done what no page may do. */
+  async complain(): Promise<void> {
+    await Promise.all(this.#reading);
+    const problems = this.#problems.filter((text) => !this.#excused.some((re) => re.test(text)));
+    expect(problems, 'what the page did wrong').toEqual([]);
+  }
+
+  /** Fails if axe finds anything in the page as it is now. */
+  async expectAccessible(where: string): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    const found = violations.map(({ id, nodes }) => ({
+      rule: id,
+      at: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
+    }));
+    expect(found, `axe on ${where}`).toEqual([]);
+  }
+
+  async leave(): Promise<void> {
+    await this.complain();
+    await this.context.close();
+  }
+
+  #watch(): void {
+    const { page } = this;
+    const complain = (text: string) => this.#problems.push(text);
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complain(message.text());
+    });
+    page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error.message}`));
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== this.link) complain(`asks for ${request.url()}`);
+    });
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).host !== new URL(this.link).host) {
+        complain(`connects to ${socket.url()}`);
+      }
+      if (new URL(socket.url()).pathname.startsWith('/api/t/')) this.wire.follow(socket);
+    });
+    page.on('response', (response) => {
+      if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+      const { ply } = this.wire;
+      const read = response.text().then(
+        (text) => void this.bodies.push({ url: response.url(), text, ply }),
+        () => undefined, // the page has gone elsewhere meanwhile, and with it the body
+      );
+      this.#reading.push(read);
+    });
+  }
+}
