@@ -16,7 +16,7 @@ import {
 import { expect } from 'vitest';
 import { Wire } from './wire';
 
-export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+export const { CHROMIUM: chromiumPath = '/usr/bin/chromium' } = process.env;
 
 /** False where no browser is installed: nothing here can be tested then. */
 export function hasChromium(): boolean {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// What goes over the wire between a page and the server, frame by frame, and the table as the
-// frames tell it: what the page should be showing.
+// What goes over the wire between a page and its table, frame by frame, and the table as the frames
+// tell it: what the page should be showing.
 
 import type { WebSocket } from 'playwright-core';
-import type { Request, ServerMessage, Sheet, TableMessage } from '$web/protocol';
-import { patch } from '$web/table/patch';
+import type { Request, ServerMessage } from '$web/protocol';
+import { Known } from '../../support/known';
 
 export interface Received {
   message: ServerMessage;
@@ -14,24 +14,23 @@ export interface Received {
   ply: number;
 }
 
-/** Everything that one page sent and was sent, and what follows from it. */
-export class Wire {
+export class Wire extends Known {
   readonly received: Received[] = [];
   readonly sent: Request[] = [];
-  seat: number | null = null;
-  table: TableMessage | null = null;
-  sheet: Sheet | null = null;
-  seq = 0;
-  ply = 0;
-  #waiting = new Set<() => void>();
+  readonly #waiting = new Set<() => void>();
 
   follow(socket: WebSocket): void {
     socket.on('framesent', ({ payload }) => {
       this.sent.push(JSON.parse(String(payload)));
       this.#wake();
     });
-    socket.on('framereceived', ({ payload }) => this.#receive(String(payload)));
-    socket.on('close', () => this.#wake());
+    socket.on('framereceived', ({ payload }) => {
+      const text = String(payload);
+      const message = JSON.parse(text) as ServerMessage;
+      this.read(message);
+      this.received.push({ message, text, ply: this.ply });
+      this.#wake();
+    });
   }
 
   /** Waits until something is so; `what` says it for the failure. */
@@ -46,49 +45,15 @@ export class Wire {
       };
       const timer = setTimeout(() => {
         this.#waiting.delete(look);
-        reject(new Error(`waited in vain: ${what}; ${this.#where()}`));
+        reject(new Error(`waited in vain until ${what}; ${this.#where()}`));
       }, ms);
       this.#waiting.add(look);
     });
   }
 
-  get isOver(): boolean {
-    return this.table?.phase === 'over';
-  }
-
-  get isMyTurn(): boolean {
-    return this.seat !== null && (this.sheet?.to_act.includes(this.seat) ?? false);
-  }
-
   #where(): string {
     const last = this.received.at(-1)?.text.slice(0, 200);
     return `seat ${this.seat}, seq ${this.seq}, ply ${this.ply}, last received ${last}`;
-  }
-
-  #receive(text: string): void {
-    const message = JSON.parse(text) as ServerMessage;
-    this.#read(message);
-    this.received.push({ message, text, ply: this.ply });
-    this.#wake();
-  }
-
-  #read(message: ServerMessage): void {
-    switch (message.type) {
-      case 'welcome':
-        this.seat = message.seat;
-        break;
-      case 'table':
-        this.table = message;
-        break;
-      case 'view':
-        ({ seq: this.seq, ply: this.ply, sheet: this.sheet } = message);
-        break;
-      case 'update':
-        if (message.seq !== this.seq + 1) throw new Error(`update ${message.seq} after ${this.seq}`);
-        ({ seq: this.seq, ply: this.ply } = message);
-        this.sheet = patch(this.sheet as Sheet, message.changes);
-        break;
-    }
   }
 
   #wake(): void {

@@ -72,7 +72,7 @@ export class Server {
   }
 
   async #run(listen: string): Promise<void> {
-    const program = process.env['ANTFARM'];
+    const { ANTFARM: program } = process.env;
     if (!program) throw new Error('ANTFARM does not name the program to test');
     const child = spawn(program, [
       ...['serve', '--listen', listen, '--db', join(this.#folder, 'antfarm.db')],
