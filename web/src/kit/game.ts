@@ -78,8 +78,9 @@ export interface SeatProps<V = unknown> {
   say: Say;
 }
 
-/** One draw that the page recomputed from the published secret. */
+/** Draws that the page recomputed from the published secret. */
 export interface Audit {
+  /** In words: "The hands of Age 2". */
   what: string;
   holds: boolean;
 }
@@ -116,13 +117,21 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
   headline(view: V, seat: number | null, parties: Party[], say: Say, sayWord: SayWord): string;
   /** The drawing beside an event in the log (an SVG text), or null. */
   icon(event: E): string | null;
-  /** A heading that this event begins in the log ("Trick 3"), or null. */
-  heading(event: E, view: V, say: Say): string | null;
+  /**
+   * A heading that this event begins in the log ("Trick 3"), or null: one of the events of a ply, and
+   * the view that the ply led to.
+   */
+  heading(event: E, events: E[], view: V, say: Say): string | null;
   /** Events that the log leaves out because another says it better. */
   isQuiet(event: E): boolean;
   /**
    * Recomputes what was drawn from the secret and compares it with what everybody saw. The options
    * are those of the table: they say what was chosen and therefore not drawn.
    */
-  audit(draws: Draws, seen: Seen<V, E>[], options: Record<string, string>): Audit[];
+  audit(
+    draws: Draws,
+    seen: Seen<V, E>[],
+    options: Record<string, string>,
+    say: Say,
+  ): Audit[];
 }
