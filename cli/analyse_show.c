@@ -78,7 +78,7 @@ static void print_line(const ant_text *line) {
 
 static void say_party(const layout *l, int party, ant_text *out) {
     const ant_game *game = l->analysis->game;
-    ant_word_say(cli_catalogue(game), &l->names, game->party, l->analysis->words[party], out);
+    ant_word_say(ant_game_catalogue(game), &l->names, game->party, l->analysis->words[party], out);
 }
 
 // Plies.
@@ -362,9 +362,9 @@ void analyse_show(const ant_analysis *analysis) {
     layout l;
     make_layout(analysis, &l);
     cli_print("%s, %d %s, %u plies; judged by %s.\nAll figures are percent of a victory.\n\n",
-              cli_phrase(analysis->game, "game.title", analysis->game->name), analysis->n_seats,
-              analysis->n_seats == 1 ? "seat" : "seats", (unsigned)analysis->n_plies,
-              analysis->settings.bot);
+              ant_game_phrase(analysis->game, "game.title", analysis->game->name),
+              analysis->n_seats, analysis->n_seats == 1 ? "seat" : "seats",
+              (unsigned)analysis->n_plies, analysis->settings.bot);
     print_plies(&l);
     cli_print("\n");
     print_accounts(&l);

@@ -156,7 +156,8 @@ bool check_seat(checker *check, ant_view *view) {
     size_t n;
     const ant_game *const *games = ant_games(&n);
     for (size_t i = 0; i < n; i++) {
-        check_table table = {.setup = {.game = games[i], .n_seats = cli_default_seats(games[i])}};
+        check_table table = {
+            .setup = {.game = games[i], .n_seats = ant_game_default_seats(games[i])}};
         ant_options_default(games[i], &table.setup.options);
         if (ant_abp_id_plays(&check->id, games[i]->name) && deal(&table, check->seed) &&
             go_on(&table)) {

@@ -160,11 +160,5 @@ int cli_setup_make(const cli_setup *given, const char *game, ant_match_setup *se
                    uint64_t *seed);
 /// The game of that name; NULL after the sentence that names those there are.
 const ant_game *cli_game(const char *name);
-/// The seats that a game is played with when nobody says how many.
-int cli_default_seats(const ant_game *game);
-/// The English catalogue of the game.
-const ant_catalogue *cli_catalogue(const ant_game *game);
-/// The phrase of that key in English, or `otherwise` where the catalogue has none.
-const char *cli_phrase(const ant_game *game, const char *key, const char *otherwise);
 
 #endif

@@ -94,8 +94,8 @@ static void say_phrase(const ant_game *game, const char *key, int64_t tenths, co
     ant_text_init(&full, room, sizeof room);
     ant_text_string(&full, "hint.");
     ant_text_string(&full, key);
-    if (ant_phrase_find(cli_catalogue(game), room) != NULL) {
-        ant_form_say(cli_catalogue(game), NULL, "hint", &type, &form, out);
+    if (ant_phrase_find(ant_game_catalogue(game), room) != NULL) {
+        ant_form_say(ant_game_catalogue(game), NULL, "hint", &type, &form, out);
         return;
     }
     ant_text_string(out, otherwise);
@@ -108,7 +108,7 @@ static void say_phrase(const ant_game *game, const char *key, int64_t tenths, co
 static void say_reason(const ant_game *game, const ant_reason *reason, ant_text *out) {
     int64_t tenths = (reason->more + 50) / 100;
     if (reason->more < LEAST_REASON) {
-        ant_text_string(out, cli_phrase(game, "hint.nothing", "Nothing in particular."));
+        ant_text_string(out, ant_game_phrase(game, "hint.nothing", "Nothing in particular."));
     } else if (reason->key == NULL) {
         say_phrase(game, "others", tenths, "Less for each opponent: ", out);
     } else {

@@ -19,7 +19,7 @@ const char *play_name(const play_table *table, int seat, char room[64]) {
     ant_text text;
     ant_text_init(&text, room, 64);
     const ant_game *game = table->match.setup.game;
-    ant_word_say(cli_catalogue(game), &table->names, game->party, seat, &text);
+    ant_word_say(ant_game_catalogue(game), &table->names, game->party, seat, &text);
     return room;
 }
 
@@ -119,8 +119,8 @@ static void label_move(const play_table *table, const move_grid *grid, int i,
     if (grid->is_one_word) {
         ant_form form;
         game->form(grid->legal[i], &form);
-        ant_word_say(cli_catalogue(game), &table->names, game->action_types[form.type].args[0].type,
-                     form.args[0], &text);
+        ant_word_say(ant_game_catalogue(game), &table->names,
+                     game->action_types[form.type].args[0].type, form.args[0], &text);
     } else {
         show_action(&table->match, grid->legal[i], &text);
     }

@@ -6,7 +6,7 @@
 
 #include "cli.h"
 
-enum { USUAL_SEATS = 4, MAX_NAME = 64, MAX_GAMES = 64 };
+enum { MAX_NAME = 64, MAX_GAMES = 64 };
 
 const ant_game *cli_game(const char *name) {
     const ant_game *game = ant_game_find(name);
@@ -30,27 +30,6 @@ const ant_game *cli_game(const char *name) {
         cli_usage_error("there is no game '%s', only: %s", name, list);
     }
     return NULL;
-}
-
-int cli_default_seats(const ant_game *game) {
-    if (game->max_seats < USUAL_SEATS) {
-        return game->max_seats;
-    }
-    return game->min_seats > USUAL_SEATS ? game->min_seats : USUAL_SEATS;
-}
-
-const ant_catalogue *cli_catalogue(const ant_game *game) {
-    for (unsigned i = 0; i < game->n_catalogues; i++) {
-        if (strcmp(game->catalogues[i].language, "en") == 0) {
-            return &game->catalogues[i];
-        }
-    }
-    return &game->catalogues[0];
-}
-
-const char *cli_phrase(const ant_game *game, const char *key, const char *otherwise) {
-    const char *phrase = ant_phrase_find(cli_catalogue(game), key);
-    return phrase != NULL ? phrase : otherwise;
 }
 
 int cli_setup_take(cli_setup *setup, int option) {
@@ -116,7 +95,7 @@ int cli_setup_make(const cli_setup *given, const char *game, ant_match_setup *se
     if (setup->game == NULL) {
         return CLI_BAD_USAGE;
     }
-    n_seats = (uint64_t)cli_default_seats(setup->game);
+    n_seats = (uint64_t)ant_game_default_seats(setup->game);
     if (given->seats != NULL && cli_number("--seats", given->seats, setup->game->min_seats,
                                            setup->game->max_seats, &n_seats) != CLI_DONE) {
         return CLI_BAD_USAGE;

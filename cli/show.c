@@ -50,7 +50,7 @@ bool show_is_low(void) {
 
 int show_board(const ant_match *match, const ant_names *names, int seat, bool has_color) {
     const ant_game *game = match->setup.game;
-    ant_board_style style = {.catalogue = cli_catalogue(game),
+    ant_board_style style = {.catalogue = ant_game_catalogue(game),
                              .names = names,
                              .has_color = has_color,
                              .is_low = show_is_low()};
@@ -84,21 +84,21 @@ void show_question(const ant_match *match, int seat, bool has_color) {
     ant_text_init(&text, key, sizeof key);
     ant_text_string(&text, "phase.");
     ant_text_bytes(&text, phase, strcspn(phase, "\""));
-    cli_print(" %s%s%s\n", has_color ? "\x1b[1m" : "", cli_phrase(game, key, key),
+    cli_print(" %s%s%s\n", has_color ? "\x1b[1m" : "", ant_game_phrase(game, key, key),
               has_color ? "\x1b[0m" : "");
 }
 
 void show_sentence(const ant_match *match, const ant_names *names, const ant_event *event,
                    ant_text *out) {
     const ant_game *game = match->setup.game;
-    ant_event_say(game, cli_catalogue(game), names, event, out);
+    ant_event_say(game, ant_game_catalogue(game), names, event, out);
 }
 
 void show_action(const ant_match *match, ant_action action, ant_text *out) {
     const ant_game *game = match->setup.game;
     ant_form form;
     game->form(action, &form);
-    ant_form_say(cli_catalogue(game), NULL, "action", game->action_types, &form, out);
+    ant_form_say(ant_game_catalogue(game), NULL, "action", game->action_types, &form, out);
 }
 
 void show_clause(const ant_game *game, ant_clause_id clause) {
@@ -141,8 +141,8 @@ static void print_left(const char *text, int width) {
 
 static void say_party(const ant_match *match, const ant_names *names, int party, ant_text *out) {
     const ant_game *game = match->setup.game;
-    ant_word_say(cli_catalogue(game), names, game->party, game->party_word(match->state, party),
-                 out);
+    ant_word_say(ant_game_catalogue(game), names, game->party,
+                 game->party_word(match->state, party), out);
 }
 
 /// "score.KEY" with its {number}.
@@ -150,7 +150,7 @@ static void say_row(const ant_game *game, const ant_score_row *row, ant_text *ou
     static const ant_word_type number = {.kind = ANT_WORD_NUMBER, .name = "number"};
     const ant_form_type type = {.name = row->key, .args = {{"number", &number}}};
     const ant_form form = {.args = {row->number}};
-    ant_form_say(cli_catalogue(game), NULL, "score", &type, &form, out);
+    ant_form_say(ant_game_catalogue(game), NULL, "score", &type, &form, out);
 }
 
 static void print_row(const char *label, const int16_t *points, int n_parties, int width) {

@@ -73,7 +73,9 @@ static void begin_purpose(void *source, uint32_t purpose) {
 /// The chance of a ply, as a match derives it.
 static ant_chance *begin_draws(tracer *trace) {
     draw_list *draws = &trace->draws;
-    ant_derivation_init(&draws->derivation, &trace->setup.secret, trace->ply);
+    ant_secret secret;
+    ant_match_secret(&trace->setup, &secret);
+    ant_derivation_init(&draws->derivation, &secret, trace->ply);
     draws->purpose = 0;
     draws->n = 0;
     draws->chance = (ant_chance){.next = next_number, .begin = begin_purpose, .source = draws};
@@ -128,7 +130,7 @@ static void write_events(const tracer *trace, ant_json *json) {
         char sentence[MAX_SENTENCE];
         ant_text text;
         ant_text_init(&text, sentence, sizeof sentence);
-        ant_event_say(game, cli_catalogue(game), &(ant_names){{NULL}}, event, &text);
+        ant_event_say(game, ant_game_catalogue(game), &(ant_names){{NULL}}, event, &text);
         ant_json_open_object(json, NULL);
         ant_form_json(game->event_types, &event->form, json);
         write_seats("seen_by", event->visible, trace->setup.n_seats, json);
@@ -262,7 +264,7 @@ static void write_row(const ant_game *game, const ant_score_row *row, unsigned n
     char buffer[MAX_SENTENCE];
     ant_text label;
     ant_text_init(&label, buffer, sizeof buffer);
-    ant_form_say(cli_catalogue(game), &(ant_names){{NULL}}, "score", &type, &form, &label);
+    ant_form_say(ant_game_catalogue(game), &(ant_names){{NULL}}, "score", &type, &form, &label);
     ant_json_open_object(json, NULL);
     ant_json_string(json, "row", row->key);
     ant_json_number(json, "number", row->number);

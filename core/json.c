@@ -72,6 +72,11 @@ static void close_nested(ant_json *json, char bracket) {
     json->needs_comma = true;
 }
 
+void ant_json_key(ant_json *json, const char *key) {
+    begin_value(json, key);
+    json->needs_comma = false;
+}
+
 void ant_json_open_object(ant_json *json, const char *key) {
     open_nested(json, key, '{');
 }
@@ -105,6 +110,11 @@ void ant_json_number(ant_json *json, const char *key, int64_t value) {
 void ant_json_bool(ant_json *json, const char *key, bool value) {
     begin_value(json, key);
     ant_text_string(json->out, value ? "true" : "false");
+}
+
+void ant_json_copy(ant_json *json, const char *key, const ant_json_value *value) {
+    begin_value(json, key);
+    ant_text_bytes(json->out, value->text.at, (size_t)(value->text.end - value->text.at));
 }
 
 void ant_json_null(ant_json *json, const char *key) {

@@ -133,8 +133,7 @@ static void fill_phrase(const struct filling *filling, const char *key, ant_text
     }
 }
 
-/// Writes the key "FIRST.SECOND" into `key`.
-static void make_key(char key[ANT_KEY_SIZE], const char *first, const char *second) {
+void ant_key_make(char key[ANT_KEY_SIZE], const char *first, const char *second) {
     ant_text text;
     ant_text_init(&text, key, ANT_KEY_SIZE);
     ant_text_string(&text, first);
@@ -147,7 +146,7 @@ static void say_name(const ant_catalogue *catalogue, const char *prefix, const a
                      int64_t index, ant_text *out) {
     ANT_ASSERT(index >= 0 && index < type->n_names);
     char key[ANT_KEY_SIZE];
-    make_key(key, prefix, type->names[index]);
+    ant_key_make(key, prefix, type->names[index]);
     write_phrase(catalogue, key, out);
 }
 
@@ -231,6 +230,6 @@ void ant_form_say(const ant_catalogue *catalogue, const ant_names *names, const 
         filling.n_args = i + 1;
     }
     char key[ANT_KEY_SIZE];
-    make_key(key, prefix, type->name);
+    ant_key_make(key, prefix, type->name);
     fill_phrase(&filling, key, out);
 }

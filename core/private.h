@@ -28,6 +28,9 @@ bool ant_is_digit(char c);
 /// The bytes of the valid UTF-8 sequence at `at`, or 0 where there is none.
 size_t ant_utf8_length(const char *at, const char *end);
 
+/// Takes back what was written behind the first `length` bytes.
+void ant_text_cut(ant_text *text, size_t length);
+
 /// Writes what stands before item `i` of `n` in a list: nothing, ", " or " or ".
 void ant_text_separator(ant_text *text, size_t i, size_t n);
 
@@ -48,6 +51,9 @@ bool ant_json_is_same_string(const ant_json_value *a, const ant_json_value *b);
 
 /// Takes the longest of the type's names; its index, or -1 and nothing taken.
 int ant_word_read_name(const ant_word_type *type, ant_scan *scan);
+
+/// Writes the key "FIRST.SECOND" of a catalogue.
+void ant_key_make(char key[ANT_KEY_SIZE], const char *first, const char *second);
 
 /// Writes in plain words what a word of the type looks like: "a faction: bees, ants or flies".
 void ant_word_expected(const ant_word_type *type, ant_text *out);

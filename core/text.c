@@ -38,6 +38,14 @@ void ant_text_bytes(ant_text *text, const char *bytes, size_t n) {
     text->length += n;
 }
 
+void ant_text_cut(ant_text *text, size_t length) {
+    ANT_ASSERT(length <= text->length);
+    text->length = length;
+    if (length < text->capacity) {
+        text->at[length] = '\0';
+    }
+}
+
 void ant_text_number(ant_text *text, int64_t number) {
     char digits[20];
     size_t at = sizeof digits;

@@ -78,8 +78,8 @@ static ant_status make_workers(ant_arena *arena, ant_error *error) {
         worker->arena = arena;
         arena->n_workers++;
         if (arena->setup.has_records) {
-            worker->plies = calloc(arena->setup.game->max_plies, sizeof *worker->plies);
-            if (worker->plies == NULL) {
+            worker->steps = calloc(arena->setup.game->max_plies, sizeof *worker->steps);
+            if (worker->steps == NULL) {
                 return ant_error_set(error, ANT_NO_SPACE, NULL, "memory for records");
             }
         }
@@ -148,7 +148,7 @@ void ant_arena_free(ant_arena *arena) {
     }
     for (unsigned i = 0; i < arena->n_workers; i++) {
         arena_players_free(arena, &arena->workers[i]);
-        free(arena->workers[i].plies);
+        free(arena->workers[i].steps);
     }
     arena_file_close(arena);
     arena_tally_clear(arena);

@@ -87,7 +87,7 @@ typedef struct arena_worker {
     pthread_t thread;
     ant_player *players[ARENA_MAX_ENTRIES];
     arena_block block; ///< being played
-    ant_ply *plies;    ///< of the game being played, for its record; NULL where there are none
+    ant_step *steps;   ///< of the game being played, for its record; NULL where there are none
 } arena_worker;
 
 /// Where results are kept.

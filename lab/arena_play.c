@@ -128,8 +128,9 @@ static bool act(table *t) {
         status = ant_error_set(&t->error, ANT_ILLEGAL, t->worker->arena->names[entry_of(t, seat)],
                                "a legal action");
     }
-    if (status == ANT_OK && t->worker->plies != NULL) {
-        t->worker->plies[t->match.n_plies - 1] = (ant_ply){.seat = (uint8_t)seat, .action = action};
+    if (status == ANT_OK && t->worker->steps != NULL) {
+        t->worker->steps[t->match.n_plies - 1] =
+            (ant_step){.seat = (uint8_t)seat, .action = action};
     }
     t->out->failed = status == ANT_OK ? -1 : seat;
     return status == ANT_OK;
@@ -192,7 +193,7 @@ static ant_status save_record(const table *t, ant_error *error) {
     if (n < 0 || n >= MAX_PATH) {
         return ant_error_set(error, ANT_IO, t->worker->arena->setup.folder, "a shorter name");
     }
-    return ant_record_save(path, &t->match.setup, t->worker->plies, t->match.n_plies, error);
+    return ant_record_save(path, &t->match.setup, t->worker->steps, t->match.n_plies, error);
 }
 
 /// False if it was stopped.
@@ -213,7 +214,7 @@ static bool play_game(table *t, ant_status *status, ant_error *error) {
         note_failure(t);
     }
     *status = stand_up(t, error);
-    if (*status == ANT_OK && t->worker->plies != NULL && t->out->failed < 0) {
+    if (*status == ANT_OK && t->worker->steps != NULL && t->out->failed < 0) {
         *status = save_record(t, error);
     }
     return true;

@@ -19,6 +19,7 @@ _Static_assert(ANT_SECRET_SIZE == crypto_generichash_KEYBYTES, "a secret is a ke
 static const uint8_t chance_context[] = {"antfarm-chance-1"};
 static const uint8_t secret_context[] = {"antfarm-secret-1"};
 static const uint8_t commitment_context[] = {"antfarm-commit-1"};
+static const uint8_t nonces_context[] = {"antfarm-nonces-1"};
 
 static void put_u32(uint8_t *out, uint32_t number) {
     for (unsigned i = 0; i < 4; i++) {
@@ -61,6 +62,25 @@ void ant_secret_commitment(const ant_secret *secret, uint8_t commitment[ANT_COMM
     memcpy(message + CONTEXT_SIZE, secret->bytes, ANT_SECRET_SIZE);
     crypto_generichash(commitment, ANT_COMMITMENT_SIZE, message, sizeof message, NULL, 0);
     sodium_memzero(message, sizeof message);
+}
+
+void ant_match_secret(const ant_match_setup *setup, ant_secret *mixed) {
+    if (setup->has_nonce == 0) {
+        *mixed = setup->secret;
+        return;
+    }
+    uint8_t message[CONTEXT_SIZE + ANT_MAX_SEATS * (1 + ANT_NONCE_SIZE)];
+    size_t n = CONTEXT_SIZE;
+    memcpy(message, nonces_context, CONTEXT_SIZE);
+    for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
+        if ((setup->has_nonce & ant_seat_set(seat)) != 0) {
+            message[n++] = (uint8_t)(seat + 1);
+            memcpy(message + n, setup->nonces[seat], ANT_NONCE_SIZE);
+            n += ANT_NONCE_SIZE;
+        }
+    }
+    crypto_generichash(mixed->bytes, sizeof mixed->bytes, message, n, setup->secret.bytes,
+                       sizeof setup->secret.bytes);
 }
 
 static void make_block(ant_derivation *derivation, uint32_t block) {

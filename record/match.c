@@ -49,12 +49,23 @@ static ant_status check_options(const ant_game *game, const ant_options *options
     return ANT_OK;
 }
 
+// A nonce of nobody would be mixed in, and no record could say so.
+static ant_status check_nonces(const ant_match_setup *setup, ant_error *error) {
+    if (setup->has_nonce >> setup->n_seats == 0) {
+        return ANT_OK;
+    }
+    return ant_error_set(error, ANT_BAD_SEATS, "nonce", "nonces of the seats of this match alone");
+}
+
 ant_status ant_match_start(ant_match *match, const ant_match_setup *setup, ant_log *log,
                            ant_error *error) {
     const ant_game *game = setup->game;
     ant_status status = check_seats(game, setup->n_seats, error);
     if (status == ANT_OK) {
         status = check_options(game, &setup->options, error);
+    }
+    if (status == ANT_OK) {
+        status = check_nonces(setup, error);
     }
     if (status != ANT_OK) {
         return status;
@@ -63,8 +74,9 @@ ant_status ant_match_start(ant_match *match, const ant_match_setup *setup, ant_l
     for (unsigned seat = 0; seat < ANT_MAX_SEATS; seat++) {
         record_label_clean(fresh.setup.labels[seat]);
     }
+    ant_match_secret(setup, &fresh.mixed);
     ant_derivation derivation;
-    ant_derivation_init(&derivation, &fresh.setup.secret, 0);
+    ant_derivation_init(&derivation, &fresh.mixed, 0);
     status = game->setup(fresh.state, &fresh.setup.options, fresh.setup.n_seats, &derivation.chance,
                          log, error);
     if (status == ANT_OK) {
@@ -80,7 +92,7 @@ ant_status ant_match_start(ant_match *match, const ant_match_setup *setup, ant_l
 ant_clause_id ant_match_act(ant_match *match, int seat, ant_action action, ant_log *log) {
     const ant_game *game = match->setup.game;
     ant_derivation derivation;
-    ant_derivation_init(&derivation, &match->setup.secret, match->n_plies + 1);
+    ant_derivation_init(&derivation, &match->mixed, match->n_plies + 1);
     ant_clause_id clause = game->apply(match->state, seat, action, &derivation.chance, log);
     if (clause == ANT_ALLOWED) {
         match->n_plies++;

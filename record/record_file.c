@@ -304,7 +304,7 @@ static ant_status check_ready(const ant_record_file *file, uint32_t n_plies, ant
                  (unsigned)file->n_plies + 1, (unsigned)file->n_plies);
         return ant_error_set(error, ANT_BAD_RECORD, file->path, expected);
     }
-    if (file->size > RECORD_MAX_SIZE - RECORD_MAX_CLOSING - RECORD_MAX_LINE) {
+    if (file->size > RECORD_MAX_PLAYING) {
         return ant_error_set(error, ANT_IO, file->path, "the record has reached its 8 MiB");
     }
     return ANT_OK;

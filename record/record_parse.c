@@ -89,9 +89,12 @@ bool record_scan_bytes(ant_scan *scan, uint8_t *bytes, size_t n) {
     return true;
 }
 
-static ant_status take_bytes(parser *p, uint8_t bytes[32]) {
-    if (!record_scan_bytes(&p->scan, bytes, 32)) {
-        return fail(p, ANT_BAD_RECORD, "64 hexadecimal digits");
+// Takes `n` bytes, with which the line ends.
+static ant_status take_bytes(parser *p, uint8_t *bytes, size_t n) {
+    char expected[32];
+    snprintf(expected, sizeof expected, "%zu hexadecimal digits", 2 * n);
+    if (!record_scan_bytes(&p->scan, bytes, n)) {
+        return fail(p, ANT_BAD_RECORD, expected);
     }
     return end_line(p);
 }
@@ -210,11 +213,47 @@ static ant_status parse_seat(parser *p, int seat) {
     return ANT_OK;
 }
 
+// One nonce; *last is the number of the seat before it, 0 for none.
+static ant_status parse_nonce(parser *p, int64_t *last) {
+    ant_match_setup *setup = &p->whole->record.setup;
+    int64_t seat = 0;
+    ant_status status = next_line(p, "nonce");
+    if (status == ANT_OK) {
+        status = take_number(p, 1, setup->n_seats, "the number of a seat", &seat);
+    }
+    if (status != ANT_OK) {
+        return status;
+    }
+    if (seat <= *last) {
+        p->scan.at = p->line.start + strlen("nonce ");
+        return fail(p, ANT_BAD_RECORD, "nonces in the order of the seats, one each");
+    }
+    *last = seat;
+    setup->has_nonce |= ant_seat_set((int)seat - 1);
+    return take_bytes(p, setup->nonces[seat - 1], ANT_NONCE_SIZE);
+}
+
+static ant_status parse_nonces(parser *p) {
+    record_line next = p->line;
+    int64_t last = 0;
+    while (record_line_next_item(p->text, p->length, &next) &&
+           record_line_begins(&next, "nonce ")) {
+        ant_status status = parse_nonce(p, &last);
+        if (status != ANT_OK) {
+            return status;
+        }
+    }
+    return ANT_OK;
+}
+
 static ant_status parse_start(parser *p) {
     ant_record *record = &p->whole->record;
     ant_status status = next_line(p, "commitment");
     if (status == ANT_OK) {
-        status = take_bytes(p, record->commitment);
+        status = take_bytes(p, record->commitment, sizeof record->commitment);
+    }
+    if (status == ANT_OK) {
+        status = parse_nonces(p);
     }
     if (status == ANT_OK) {
         status = next_line(p, "start");
@@ -420,7 +459,7 @@ static ant_status parse_closing(parser *p) {
         status = next_line(p, "secret");
     }
     if (status == ANT_OK) {
-        status = take_bytes(p, record->setup.secret.bytes);
+        status = take_bytes(p, record->setup.secret.bytes, ANT_SECRET_SIZE);
     }
     if (status != ANT_OK) {
         return status;

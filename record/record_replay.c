@@ -3,19 +3,22 @@
 // Replaying a record: the same game again from its secret, compared at every ply.
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "record_internal.h"
 
-static ant_status fail_at(ant_error *error, ant_status status, uint32_t line, const char *subject,
-                          const char *expected) {
-    ant_error_set(error, status, subject, expected);
+static ant_status set_line(ant_error *error, ant_status status, uint32_t line) {
     if (error != NULL) {
         error->line = line;
         error->column = line > 0;
     }
     return status;
+}
+
+static ant_status fail_at(ant_error *error, ant_status status, uint32_t line, const char *subject,
+                          const char *expected) {
+    ant_error_set(error, status, subject, expected);
+    return set_line(error, status, line);
 }
 
 static ant_status compare_hash(uint64_t replayed, uint64_t recorded, uint32_t number, uint32_t line,
@@ -31,26 +34,18 @@ static ant_status compare_hash(uint64_t replayed, uint64_t recorded, uint32_t nu
     return fail_at(error, ANT_OTHER_RESULT, line, NULL, expected);
 }
 
-static ant_status fail_illegal(const ant_match *match, const ant_ply *ply, ant_clause_id clause,
-                               ant_error *error) {
-    const ant_game *game = match->setup.game;
-    char action[64];
-    char expected[192];
-    ant_text text;
-    ant_text_init(&text, action, sizeof action);
-    ant_action_text(game, ply->action, &text);
-    snprintf(expected, sizeof expected, "ply %" PRIu32 " (line %" PRIu32 "): %s %s",
-             match->n_plies + 1, ply->line, game->clauses[clause].id,
-             game->clauses[clause].sentence);
-    return fail_at(error, ANT_ILLEGAL, ply->line, action, expected);
-}
-
-static ant_status replay_ply(ant_match *match, const ant_ply *ply, ant_log *log, ant_error *error) {
-    ant_clause_id clause = ant_match_act(match, ply->seat, ply->action, log);
-    if (clause != ANT_ALLOWED) {
-        return fail_illegal(match, ply, clause, error);
+// What came of a ply: `clause` is the rules' answer, and the match stands behind the ply if they
+// allowed it.
+static ant_status judge_ply(const ant_match *match, const ant_ply *ply, ant_clause_id clause,
+                            ant_error *error) {
+    if (clause == ANT_ALLOWED) {
+        return compare_hash(match->hash, ply->hash, match->n_plies, ply->line, error);
     }
-    return compare_hash(match->hash, ply->hash, match->n_plies, ply->line, error);
+    char place[48];
+    snprintf(place, sizeof place, "ply %" PRIu32 " (line %" PRIu32 ")", match->n_plies + 1,
+             ply->line);
+    record_fail_illegal(match->setup.game, ply->action, clause, place, error);
+    return set_line(error, ANT_ILLEGAL, ply->line);
 }
 
 // Sets the game up as the record says.
@@ -66,55 +61,29 @@ static ant_status replay_start(const ant_record *record, ant_match *match, ant_l
     }
     ant_status status = ant_match_start(match, &record->setup, log, error);
     if (status != ANT_OK) {
-        if (error != NULL) {
-            error->line = record->start_line;
-            error->column = 1;
-        }
-        return status;
+        return set_line(error, status, record->start_line);
     }
     return compare_hash(match->hash, record->start_hash, 0, record->start_line, error);
 }
 
-// Plays everything in the order of the text, undone plies too. `states` has room for the state
-// after each of the most plies that ever stood.
-static ant_status replay_steps(const record_whole *whole, ant_match *match, uint8_t *states,
-                               ant_error *error) {
-    size_t size = match->setup.game->state_size;
-    for (size_t i = 0; i < whole->n_steps; i++) {
+// Plays everything in the order of the text. The plies that an undo took back do not show in the
+// end: they are looked at here.
+static ant_status check_undone(const record_whole *whole, ant_error *error) {
+    record_course course;
+    ant_status status = record_course_start(&course, &whole->record.setup, whole->n_steps, error);
+    if (status != ANT_OK) {
+        return status;
+    }
+    for (size_t i = 0; i < whole->n_steps && status == ANT_OK; i++) {
         const record_step *step = &whole->steps[i];
-        ant_status status = ANT_OK;
         if (step->is_undo) { // its hash is that of the ply it goes back to: the parser has looked
-            memcpy(match->state, states + step->n_plies * size, size);
-            match->n_plies = step->n_plies;
-            match->hash = step->ply.hash;
+            record_course_undo(&course, step->n_plies);
         } else {
-            status = replay_ply(match, &step->ply, NULL, error);
-            memcpy(states + match->n_plies * size, match->state, size);
-        }
-        if (status != ANT_OK) {
-            return status;
+            ant_clause_id clause = record_course_act(&course, step->ply.seat, step->ply.action);
+            status = judge_ply(record_course_match(&course), &step->ply, clause, error);
         }
     }
-    return ANT_OK;
-}
-
-// The plies that an undo took back do not show in the end: they are looked at here.
-static ant_status check_undone(const record_whole *whole, const ant_match *start,
-                               ant_error *error) {
-    size_t most = 0;
-    for (size_t i = 0; i < whole->n_steps; i++) {
-        most = whole->steps[i].n_plies > most ? whole->steps[i].n_plies : most;
-    }
-    size_t size = start->setup.game->state_size;
-    uint8_t *states = calloc(most + 1, size);
-    if (states == NULL) {
-        return fail_at(error, ANT_NO_SPACE, 0, NULL, "there is not enough memory");
-    }
-    ant_match match = *start;
-    memcpy(states, match.state, size);
-    ant_status status = replay_steps(whole, &match, states, error);
-    free(states);
-    sodium_memzero(&match.setup.secret, sizeof match.setup.secret);
+    record_course_clear(&course);
     return status;
 }
 
@@ -158,10 +127,12 @@ static ant_status replay_into(const ant_record *record, uint32_t n_plies, ant_ma
     bool is_whole = n_plies >= record->n_plies;
     ant_status status = replay_start(record, match, log, error);
     if (status == ANT_OK && is_whole && whole->has_undo) {
-        status = check_undone(whole, match, error);
+        status = check_undone(whole, error);
     }
     for (uint32_t i = 0; status == ANT_OK && i < record->n_plies && i < n_plies; i++) {
-        status = replay_ply(match, &record->plies[i], log, error);
+        const ant_ply *ply = &record->plies[i];
+        ant_clause_id clause = ant_match_act(match, ply->seat, ply->action, log);
+        status = judge_ply(match, ply, clause, error);
     }
     if (status == ANT_OK && is_whole && record->is_finished) {
         status = compare_result(whole, match, error);
@@ -176,6 +147,6 @@ ant_status ant_record_replay(const ant_record *record, uint32_t n_plies, ant_mat
     if (status == ANT_OK) {
         *match = fresh;
     }
-    sodium_memzero(&fresh.setup.secret, sizeof fresh.setup.secret);
+    sodium_memzero(&fresh, sizeof fresh);
     return status;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The record of a match that is over, written at once.
+// The record of a match that is over, written at once: in memory, or to a file.
 #define _POSIX_C_SOURCE 200809L
 
 #include <errno.h>
@@ -11,36 +11,87 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../core/assert.h"
 #include "record_internal.h"
 
-/// Plays the match again and writes it down.
-static ant_status write_match(const ant_match_setup *setup, const ant_ply *plies, uint32_t n_plies,
-                              ant_text *text, ant_error *error) {
-    ant_match match;
-    record_check check;
-    ant_status status = ant_match_start(&match, setup, NULL, error);
-    if (status != ANT_OK) {
-        return status;
+// Makes room for `n` more bytes and the NUL.
+static ant_status make_room(ant_text *text, size_t n, ant_error *error) {
+    if (text->capacity - text->length > n) {
+        return ANT_OK;
     }
-    record_check_init(&check);
-    record_write_start(&match, &check, text);
-    for (uint32_t i = 0; i < n_plies; i++) {
-        if (ant_match_act(&match, plies[i].seat, plies[i].action, NULL) != ANT_ALLOWED) {
-            return ant_error_set(error, ANT_ILLEGAL, NULL, "a match that the rules allow");
-        }
-        record_write_ply(&match, plies[i].seat, plies[i].action, &check, text);
+    size_t capacity = 2 * text->capacity + n + 1;
+    char *grown = realloc(text->at, capacity);
+    if (grown == NULL) {
+        return ant_error_set(error, ANT_NO_SPACE, NULL, "there is not enough memory");
     }
-    if (setup->game->to_act(match.state) != 0) {
-        return ant_error_set(error, ANT_BAD_RECORD, NULL, "a match that is over");
-    }
-    record_write_closing(&match, &check, text);
-    if (!ant_text_is_whole(text) || text->length > RECORD_MAX_SIZE) {
-        return ant_error_set(error, ANT_NO_SPACE, NULL, "a shorter match");
-    }
+    text->at = grown;
+    text->capacity = capacity;
     return ANT_OK;
 }
 
-/// Returns 0, or the number of the error.
+static ant_status write_step(const ant_match *match, const ant_step *step, record_check *check,
+                             ant_text *text, ant_error *error) {
+    if (text->length > RECORD_MAX_PLAYING) {
+        return ant_error_set(error, ANT_NO_SPACE, NULL, "a match whose record has at most 8 MiB");
+    }
+    ant_status status = make_room(text, RECORD_MAX_LINE, error);
+    if (status == ANT_OK && step->is_undo) {
+        record_write_undo(match, check, text);
+    } else if (status == ANT_OK) {
+        record_write_ply(match, step->seat, step->action, check, text);
+    }
+    return status;
+}
+
+// Plays the match again and writes it down.
+static ant_status write_match(record_course *course, const ant_step *steps, size_t n_steps,
+                              ant_text *text, ant_error *error) {
+    record_check check;
+    ant_status status = make_room(text, RECORD_MAX_HEADER, error);
+    if (status == ANT_OK) {
+        record_check_init(&check);
+        record_write_start(record_course_match(course), &check, text);
+    }
+    for (size_t i = 0; i < n_steps && status == ANT_OK; i++) {
+        status = record_course_take(course, &steps[i], i + 1, error);
+        if (status == ANT_OK) {
+            status = write_step(record_course_match(course), &steps[i], &check, text, error);
+        }
+    }
+    const ant_match *match = record_course_match(course);
+    if (status == ANT_OK && match->setup.game->to_act(match->state) != 0) {
+        status = ant_error_set(error, ANT_BAD_RECORD, NULL, "a match that is over");
+    }
+    if (status == ANT_OK) {
+        status = make_room(text, RECORD_MAX_CLOSING, error);
+    }
+    if (status == ANT_OK) {
+        record_write_closing(match, &check, text);
+    }
+    return status;
+}
+
+ant_status ant_record_write(const ant_match_setup *setup, const ant_step *steps, size_t n_steps,
+                            char **text, size_t *length, ant_error *error) {
+    record_course course;
+    ant_text written = {.at = NULL};
+    ant_status status = record_course_start(&course, setup, n_steps, error);
+    if (status != ANT_OK) {
+        return status;
+    }
+    status = write_match(&course, steps, n_steps, &written, error);
+    record_course_clear(&course);
+    if (status != ANT_OK) {
+        free(written.at);
+        return status;
+    }
+    ANT_ASSERT(ant_text_is_whole(&written)); // no game writes a longer line
+    *text = written.at;
+    *length = written.length;
+    return ANT_OK;
+}
+
+// Returns 0, or the number of the error.
 static int write_file(const char *path, const char *bytes, size_t n) {
     int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (fd < 0) {
@@ -53,15 +104,15 @@ static int write_file(const char *path, const char *bytes, size_t n) {
     return number;
 }
 
-/// Under another name first: whoever looks finds a whole record or none.
-static ant_status put_file(const char *path, const ant_text *text, ant_error *error) {
+// Under another name first: whoever looks finds a whole record or none.
+static ant_status put_file(const char *path, const char *text, size_t length, ant_error *error) {
     size_t size = strlen(path) + sizeof ".new";
     char *name = malloc(size);
     if (name == NULL) {
         return ant_error_set(error, ANT_NO_SPACE, path, "there is not enough memory");
     }
     snprintf(name, size, "%s.new", path);
-    int number = write_file(name, text->at, text->length);
+    int number = write_file(name, text, length);
     if (number == 0 && rename(name, path) != 0) {
         number = errno;
     }
@@ -72,22 +123,14 @@ static ant_status put_file(const char *path, const ant_text *text, ant_error *er
     return number == 0 ? ANT_OK : record_io_error(error, path, "write it", number);
 }
 
-ant_status ant_record_save(const char *path, const ant_match_setup *setup, const ant_ply *plies,
-                           uint32_t n_plies, ant_error *error) {
-    if (n_plies > RECORD_MAX_SIZE / RECORD_MAX_LINE) {
-        return ant_error_set(error, ANT_NO_SPACE, path, "a shorter match");
-    }
-    size_t size = RECORD_MAX_HEADER + (size_t)n_plies * RECORD_MAX_LINE + RECORD_MAX_CLOSING + 1;
-    char *buffer = malloc(size);
-    if (buffer == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, path, "there is not enough memory");
-    }
-    ant_text text;
-    ant_text_init(&text, buffer, size);
-    ant_status status = write_match(setup, plies, n_plies, &text, error);
+ant_status ant_record_save(const char *path, const ant_match_setup *setup, const ant_step *steps,
+                           size_t n_steps, ant_error *error) {
+    char *text = NULL;
+    size_t length = 0;
+    ant_status status = ant_record_write(setup, steps, n_steps, &text, &length, error);
     if (status == ANT_OK) {
-        status = put_file(path, &text, error);
+        status = put_file(path, text, length, error);
     }
-    free(buffer);
+    free(text);
     return status;
 }

@@ -27,10 +27,10 @@ static void write_pair(ant_text *out, const char *word, int64_t number) {
     ant_text_number(out, number);
 }
 
-static void write_bytes(ant_text *out, const char *word, const uint8_t bytes[32]) {
+// Ends a line with `n` bytes, at most 32, as digits.
+static void write_bytes(ant_text *out, const uint8_t *bytes, size_t n) {
     char hex[2 * 32 + 1];
-    sodium_bin2hex(hex, sizeof hex, bytes, 32);
-    ant_text_string(out, word);
+    sodium_bin2hex(hex, sizeof hex, bytes, n);
     ant_text_char(out, ' ');
     ant_text_string(out, hex);
     ant_text_char(out, '\n');
@@ -59,6 +59,15 @@ static void write_seats(const ant_match_setup *setup, ant_text *out) {
     }
 }
 
+static void write_nonces(const ant_match_setup *setup, ant_text *out) {
+    for (int seat = 0; seat < setup->n_seats; seat++) {
+        if ((setup->has_nonce & ant_seat_set(seat)) != 0) {
+            write_pair(out, "nonce", seat + 1);
+            write_bytes(out, setup->nonces[seat], ANT_NONCE_SIZE);
+        }
+    }
+}
+
 void record_write_start(const ant_match *match, record_check *check, ant_text *out) {
     const ant_match_setup *setup = &match->setup;
     size_t from = out->length;
@@ -71,7 +80,9 @@ void record_write_start(const ant_match *match, record_check *check, ant_text *o
     ant_text_char(out, '\n');
     write_options(setup->game, &setup->options, out);
     write_seats(setup, out);
-    write_bytes(out, "commitment", commitment);
+    ant_text_string(out, "commitment");
+    write_bytes(out, commitment, sizeof commitment);
+    write_nonces(setup, out);
     ant_text_string(out, "start ");
     ant_text_hex(out, match->hash);
     end_line(check, RECORD_CHECK_DIGITS, from, out);
@@ -99,7 +110,8 @@ void record_write_undo(const ant_match *match, record_check *check, ant_text *ou
 }
 
 void record_write_secret(const ant_secret *secret, ant_text *out) {
-    write_bytes(out, "secret", secret->bytes);
+    ant_text_string(out, "secret");
+    write_bytes(out, secret->bytes, sizeof secret->bytes);
 }
 
 void record_write_closing(const ant_match *match, record_check *check, ant_text *out) {

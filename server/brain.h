@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The brain: threads in which bots think. A question is a view, so nothing that the seat may not
-// know gets there. One thread asks and collects; answers may come in any order.
+// know gets there. One thread asks and collects; answers may come in any order. The threads also do
+// errands: other work that would hold the asking thread up. Errands go before questions.
 #ifndef ANTFARM_BRAIN_H
 #define ANTFARM_BRAIN_H
 
@@ -16,12 +17,17 @@ typedef struct brain brain;
 /// `n_threads` 0: questions are answered inside brain_collect, in order. `wake` is called from the
 /// threads whenever there is something to collect. NULL if there is no memory.
 brain *brain_new(unsigned n_threads, void (*wake)(void *context), void *context);
-/// Stops all thoughts. NULL is fine.
+/// Stops all thoughts, and frees the errands that were not collected. NULL is fine.
 void brain_free(brain *brain);
+
+enum {
+    BRAIN_MAX_QUESTIONS = 512, ///< that wait or were not collected
+    BRAIN_MAX_ERRANDS = 64
+};
 
 typedef struct brain_question {
     uint64_t ticket; ///< comes back with the answer
-    ant_view view;
+    ant_view view;   ///< its seat may act
     ant_bot bot;
     uint64_t seed;
     bool with_reason; ///< a hint: also says what speaks for the move
@@ -30,12 +36,29 @@ typedef struct brain_question {
 typedef struct brain_answer {
     uint64_t ticket;
     ant_action action;
-    ant_reason reason; ///< of hints
+    ant_reason reason; ///< of hints; `more` is 0 where nothing in particular speaks for the move
 } brain_answer;
 
 /// Copies the question. False if too many wait (the caller asks again later).
 bool brain_ask(brain *brain, const brain_question *question);
+/// Takes one answer; false if there is none.
 bool brain_collect(brain *brain, brain_answer *answer);
-uint64_t brain_n_thoughts(const brain *brain);
+/// Questions answered so far.
+uint64_t brain_n_thoughts(brain *brain);
+
+/// The head of an errand: whatever it needs and makes stands behind it in the same memory.
+typedef struct brain_errand {
+    uint32_t client;                            ///< whom it is for
+    void (*run)(struct brain_errand *errand);   ///< in any thread; touches nothing else
+    void (*clear)(struct brain_errand *errand); ///< frees it
+    struct brain_errand *next;                  ///< the brain's
+} brain_errand;
+
+/// Hands an errand over; false if too many wait, and then it is still the caller's.
+bool brain_send(brain *brain, brain_errand *errand);
+/// An errand that was done, the caller's again; NULL if there is none.
+brain_errand *brain_fetch(brain *brain);
+/// That client is gone: its errands will not be fetched.
+void brain_forget(brain *brain, uint32_t client);
 
 #endif

@@ -82,11 +82,12 @@ typedef struct store_chat {
 
 typedef struct store store;
 
-/// `wake` is called from the store's thread whenever store_done has news.
+/// `wake` is called from the store's thread whenever store_done has news, also during store_close.
 typedef struct store_settings {
     const char *path;
     const char *vfs; ///< of SQLite; NULL: the usual one
     bool is_normal;  ///< synchronous NORMAL: for the test that shows what it loses
+    int n_wal_pages; ///< of the write-ahead log that make a checkpoint due; 0: the usual number
     void (*wake)(void *context);
     void *context;
 } store_settings;
@@ -95,32 +96,37 @@ typedef struct store_settings {
 /// starts the thread. Refuses a database of a newer version, one that is no database of Antfarm's,
 /// and one that another server has open, each with a sentence.
 ant_status store_open(const store_settings *settings, store **made, ant_error *error);
-/// Writes what is queued, ends the thread, closes. NULL is fine.
-void store_close(store *store);
+/// Writes what is queued, the open batch too, ends the thread, closes. NULL is fine.
+void store_close(store *self);
 
-/// Queue a change in the open batch; copies are made. A table or seat is written as a whole.
-void store_put_table(store *store, const store_table *table);
-void store_put_seat(store *store, const store_seat *seat);
-void store_add_step(store *store, const store_step *step);
-void store_add_chat(store *store, const store_chat *chat);
+/// Queue a change in the open batch; copies are made. A table or seat is written as a whole; a step
+/// or a line of chat must be new. The table's own row must be there by the end of the batch. When
+/// there is no memory, or 32 MB wait to be written, the batch fails.
+void store_put_table(store *self, const store_table *table);
+void store_put_seat(store *self, const store_seat *seat);
+void store_add_step(store *self, const store_step *step);
+void store_add_chat(store *self, const store_chat *chat);
 
 /// The number of the open batch, from 1.
-uint64_t store_batch(const store *store);
+uint64_t store_batch(const store *self);
 /// Closes the open batch if anything is in it, and gives it to the thread.
-void store_commit(store *store);
+void store_commit(store *self);
 
 /// How far the thread has come.
 typedef struct store_progress {
     uint64_t n_done;    ///< all batches up to this are on disk or failed
-    uint64_t n_failed;  ///< the lowest failed batch not yet reported, or 0: it and all closed since
-                        ///< then are not on disk, and this one report clears it
+    uint64_t n_failed;  ///< the lowest failed batch, or 0
     ant_error error;    ///< of the failure
     uint64_t n_commits; ///< transactions so far
     uint64_t busy_us;   ///< time they took
 } store_progress;
-void store_done(store *store, store_progress *progress);
+/// A failure is reported once, and takes along all that may build on what it lost: all batches from
+/// n_failed to n_done are not on disk, the one that was open until this call among them, even if
+/// nothing was in it. The store takes new ones from now on.
+void store_done(store *self, store_progress *progress);
 
-/// Reading. Each callback's row is good during the call; a false return ends the reading.
+/// Reading, of what is on disk: not of what is still queued. Each callback's row is good during the
+/// call, and it must not read itself; a false return ends the reading.
 typedef struct store_reader {
     void *context;
     bool (*table)(void *context, const store_table *table);
@@ -129,10 +135,11 @@ typedef struct store_reader {
     bool (*chat)(void *context, const store_chat *chat); ///< the last 50
 } store_reader;
 
-/// Everything about one table, in the order of the reader's members; ANT_OK also if there is none.
-ant_status store_read_table(store *store, const char *id, const store_reader *reader,
+/// Everything about one table, in the order of the reader's members and of their numbers; ANT_OK
+/// also if there is none. A row that cannot be right ends it with an error.
+ant_status store_read_table(store *self, const char *id, const store_reader *reader,
                             ant_error *error);
 /// The same for all tables that are not over, table by table.
-ant_status store_read_running(store *store, const store_reader *reader, ant_error *error);
+ant_status store_read_running(store *self, const store_reader *reader, ant_error *error);
 
 #endif

@@ -25,7 +25,8 @@ typedef struct table_seat {
     int64_t answer_at;     ///< a bot's answer is played no sooner
     bool has_answer;       ///< the thought is there, and waits for its time
     ant_action answer;
-    bool waits_on; ///< the others have stopped the stand-in for this absence
+    bool waits_on;        ///< the others have stopped the stand-in for this absence
+    int64_t chat_free_at; ///< when all that it has said is forgiven by the limit of chat
 } table_seat;
 
 /// An undo that waits for consent.
@@ -34,9 +35,20 @@ typedef struct table_undo {
     uint8_t by;
     uint32_t n_plies; ///< the match would go back to
     ant_seats yes, waiting;
+    int64_t until; ///< it lapses then
 } table_undo;
 
 typedef enum table_phase { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER, TABLE_STUCK } table_phase;
+
+/// Something that was said.
+typedef struct table_chat {
+    uint32_t number;
+    uint8_t seat;
+    int64_t at;
+    char *text;
+} table_chat;
+
+enum { TABLE_MAX_CHATS = 50 };
 
 typedef struct table {
     store_table row; ///< as it is stored; its phase never says stuck
@@ -47,32 +59,52 @@ typedef struct table {
     uint32_t n_watching;
     struct hall_person *people; ///< everybody connected, a list
     bool is_dirty;              ///< the `table` message is due to all, with the batch that is open
+    bool is_waiting;            ///< was loaded, and course_resume has not been called for it yet
+    uint64_t batch;             ///< the last one that has changes of this table
+    // The hall's own.
+    uint64_t serial; ///< never given twice, unlike `slot`
+    uint32_t slot;
+    uint32_t heap_at;         ///< its place among the deadlines, from 1; 0: none
+    int64_t idle_since;       ///< when the last one went, or it was loaded
+    bool is_watch_news;       ///< n_watching has changed since the last `table`
+    bool is_due;              ///< among the dirty
+    struct table *in_bucket;  ///< by id
+    struct table *next_dirty; ///< among those whose `table` is due
+    // Besides its seats.
     table_undo undo;
     uint32_t n_undos;
     ant_seats rematch;
     // The game; from TABLE_PLAYING on.
     ant_match match;
-    uint64_t before[ANT_MAX_STATE / 8]; ///< the state that the sheet of seq - 1 shows
-    uint32_t n_steps, room_steps;
-    ant_step *steps; ///< all of them, undone plies too
-    ant_log log;     ///< events of the last ply
-    uint32_t n_chats;
-    store_chat *chats; ///< the last 50, a ring
-    int64_t deadline;  ///< when it wants a tick; INT64_MAX: never
+    uint32_t n_steps, room_steps; ///< the row's seq is n_steps + 1, and follows from them
+    ant_step *steps; ///< all of them, undone plies too, each with the plies that stand after it;
+                     ///< the hall frees them
+    uint32_t n_events;
+    ant_event *events;  ///< of the last ply, as many as there are; the hall frees them
+    int64_t charged_at; ///< the seats' left_ms are as of then
+    bool has_to_wait;   ///< the brain was full: ask again soon
+    char stuck[256];    ///< TABLE_STUCK: why, for the log
+    uint32_t n_chats;   ///< that were ever said
+    table_chat *chats;  ///< the last TABLE_MAX_CHATS, by number from 0 modulo that; NULL: none
+    int64_t deadline;   ///< when it wants a tick; INT64_MAX: never
 } table;
 
 /// A connection at a table or in the lobby.
 typedef struct hall_person {
     hall_client client;
-    table *table; ///< NULL in the lobby
-    int seat;     ///< from 0; ANT_SPECTATOR without one
-    bool is_new;  ///< has not been sent a sheet yet
-    bool is_leaving;
+    uint64_t serial;    ///< never given twice, unlike `client`
+    table *table;       ///< NULL in the lobby
+    int seat;           ///< from 0; ANT_SPECTATOR without one
+    bool is_new;        ///< has not been welcomed, or the welcome was lost with its batch
+    bool is_inside;     ///< among the people of its table or of the lobby
+    bool is_abusive;    ///< was refused too often, and is about to be disconnected
     uint32_t n_refused; ///< in the present minute
     int64_t minute;
-    int64_t tokens_at; ///< of its rate limit
-    uint32_t tokens;
-    struct hall_person *next, *previous; ///< at the table
+    uint64_t hint;                       ///< the ticket of the hint it waits for; 0: none
+    uint32_t hint_re;                    ///< the request it answers
+    uint32_t hint_seq;                   ///< of the decision that it is about
+    struct hall_person *next, *previous; ///< at the table, or in the lobby
+    struct hall_person *in_bucket;       ///< the hall's, by client
 } hall_person;
 
 // ---- Sending (hall.c). Texts are copied, and go out once the open batch is on disk.
@@ -80,16 +112,30 @@ typedef struct hall_person {
 void hall_send(hall *hall, const hall_person *to, const char *text, size_t length);
 void hall_reply(hall *hall, hall_client to, int status, const char *content_type,
                 const char *cookie, const char *body, size_t length);
-void hall_disconnect(hall *hall, hall_person *person, int code, protocol_error why);
+/// An error as JSON with its status; `message` NULL for the code's own sentence.
+void hall_reply_error(hall *hall, hall_client to, protocol_error error, const char *message);
+/// The person goes from the table or the lobby, and is told `bye` before the connection ends;
+/// `message` NULL for the code's own sentence.
+void hall_disconnect(hall *hall, hall_person *person, int code, protocol_error why,
+                     const char *message);
 /// An `error` message; `re` 0 for none, `clause` NULL for none, `message` NULL for the code's own
 /// sentence.
 void hall_refuse(hall *hall, hall_person *person, uint32_t re, protocol_error error,
                  const char *message, const char *clause);
+/// Says that the request under way is done. If its type is numbered, the seat remembers its number,
+/// in the same batch.
 void hall_ack(hall *hall, hall_person *person, uint32_t re);
+/// Any other answer to a request: is told as `storage` instead if the batch fails.
+void hall_answer(hall *hall, const hall_person *to, uint32_t re, const char *text, size_t length);
 int64_t hall_now(const hall *hall);
 store *hall_store(hall *hall);
 brain *hall_brain(hall *hall);
 unsigned hall_bot_pace(const hall *hall);
+/// A ticket for a question to the brain: its answer comes to course_answer with this table, or with
+/// the one that has taken its place in the hall, so compare with the tickets that are awaited.
+uint64_t hall_ticket(hall *hall, const table *table);
+/// Counts a ply for the figures.
+void hall_count_ply(hall *hall);
 /// 16 random bytes as 32 digits, and the hash that is stored of it.
 void hall_new_secret(hall *hall, char digits[HALL_SECRET_DIGITS + 1],
                      uint8_t hash[STORE_HASH_SIZE]);
@@ -112,24 +158,33 @@ table *table_lay(hall *hall, const protocol_new_table *request,
 void table_seat_person(hall *hall, table *table, int seat, const char *name,
                        char token[HALL_SECRET_DIGITS + 1]);
 /// Writes the `table` message.
-void table_write(const hall *hall, const table *table, ant_json *json);
-/// Stores the table's row, or a seat's, as it is now.
+void table_write(const table *table, ant_json *json);
+/// Puts the table's row, a seat's row as it is now, a step or chat into the open batch. All changes
+/// of a table go this way: should the batch fail, the hall knows which tables to load again.
 void table_store(hall *hall, table *table);
 void table_store_seat(hall *hall, table *table, int seat);
+void table_store_step(hall *hall, table *table, const store_step *step);
+void table_store_chat(hall *hall, table *table, const store_chat *chat);
 
 // ---- The game (course.c, course_undo.c, course_clock.c, sheet.c, replay.c)
+//
+// After each call of these the hall calls course_tick for a table that is being played, tells
+// everybody about a dirty table, and looks at its deadline. No table that is stuck or waiting gets
+// here, but for course_resume.
 
 /// Deals: the phase becomes TABLE_PLAYING, everybody gets a view. False and a refusal if the game
 /// refuses.
 bool course_begin(hall *hall, table *table, protocol_refusal *refusal);
-/// Takes up a game from the store's steps (table->steps are filled): replays them. A failure makes
-/// the table stuck.
+/// Adds a step as it was stored to table->steps. What cannot be read makes the table stuck.
+void course_take_step(table *table, const store_step *step);
+/// Takes up a game from the rows and steps of the store: replays it. A failure makes the table
+/// stuck. Everybody who is not here is away from now on.
 void course_resume(hall *hall, table *table);
 /// Handles act, why, preview, hint, view, undo, answer, standin, back.
 void course_handle(hall *hall, table *table, hall_person *person, const protocol_request *request);
 /// A thought has come.
 void course_answer(hall *hall, const brain_answer *answer, table *table);
-/// A person came or went (n_here has changed), or left the seat for good.
+/// A person came or went (n_here and away_since have changed), or left the seat for good.
 void course_presence(hall *hall, table *table, int seat);
 /// Clocks, stand-ins and bots: what is due by now. Sets table->deadline.
 void course_tick(hall *hall, table *table);
@@ -137,13 +192,24 @@ void course_tick(hall *hall, table *table);
 void course_write_view(const hall *hall, const table *table, int seat, ant_json *json);
 
 /// The sheet of a state for a seat or ANT_SPECTATOR, as one JSON object (sheet.c): a function of
-/// what the seat may know and nothing else.
-void sheet_write(const ant_game *game, const void *state, int seat, ant_json *json);
+/// what the seat may know and nothing else. `key` as of ant_json_open_object.
+void sheet_write(const ant_game *game, const void *state, int seat, const char *key,
+                 ant_json *json);
+/// Bytes that no sheet exceeds, its NUL included.
+enum { SHEET_SIZE = 98304 };
+/// Writes the changes from one sheet's text to another's.
+void sheet_difference(const ant_text *from, const ant_text *to, const char *key, ant_json *json);
+/// The events that the seat may see, as an array.
+void sheet_events(const ant_game *game, const ant_event *events, uint32_t n, int seat,
+                  ant_json *json);
 
-/// The answer to GET replay (replay.c); made by a thread of the brain's or at once, as its author
-/// decides.
+/// The answer to GET replay (replay.c) for a game that has begun, as a seat (from 0) or
+/// ANT_SPECTATOR, which the asker may see; made in a thread of the brain's. hall_leave calls
+/// brain_forget for a client that is gone.
 void replay_reply(hall *hall, hall_client client, const table *table, int as);
-/// The answer to GET record.
+/// Replies with the replays that are ready.
+void replay_collect(hall *hall);
+/// The answer to GET record, of a game that is over.
 void record_reply(hall *hall, hall_client client, const table *table);
 
 #endif

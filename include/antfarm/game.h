@@ -175,6 +175,20 @@ ANT_API const ant_game *const *ant_games(size_t *n);
 /// The game of that name, or NULL.
 ANT_API const ant_game *ant_game_find(const char *name);
 
+/// Describes the games in their order as one JSON object, with everything that a front end needs to
+/// know (docs/games-json.md).
+ANT_API void ant_games_json(const ant_game *const *games, size_t n, ant_json *json);
+
+/// The seats that a game is played with when nobody says how many: 4, or as near as it allows.
+ANT_API int ant_game_default_seats(const ant_game *game);
+/// The English catalogue of the game; the first where there is none.
+ANT_API const ant_catalogue *ant_game_catalogue(const ant_game *game);
+/// The phrase of that key in it, or `otherwise` where it has none.
+ANT_API const char *ant_game_phrase(const ant_game *game, const char *key, const char *otherwise);
+/// The phrase of an option: its name, or with a `part` ("help", a value) what is said about that.
+ANT_API const char *ant_option_phrase(const ant_game *game, const ant_option *option,
+                                      const char *part, const char *otherwise);
+
 /// The default value of every option.
 ANT_API void ant_options_default(const ant_game *game, ant_options *options);
 /// Sets one option by name and value; untouched on failure, and the error lists what there is.

@@ -2,7 +2,8 @@
 //
 // JSON written into the caller's buffer and read where it lies: no tree, no allocation. Commas are
 // placed by the writer; nesting is the caller's to balance (asserted in debug builds). The reader
-// checks a text once and as a whole; its values are slices of that text, good as long as it is.
+// checks a text once and as a whole; its values are slices of that text, good as long as it is. Two
+// values can be compared, so that whoever has the one need only be told what is new in the other.
 // A writer or reader belongs to one thread at a time.
 #ifndef ANTFARM_JSON_H
 #define ANTFARM_JSON_H
@@ -31,6 +32,8 @@ ANT_API void ant_json_open_object(ant_json *json, const char *key);
 ANT_API void ant_json_close_object(ant_json *json);
 ANT_API void ant_json_open_array(ant_json *json, const char *key);
 ANT_API void ant_json_close_array(ant_json *json);
+/// The key of a member alone: its value is written next, with the key NULL.
+ANT_API void ant_json_key(ant_json *json, const char *key);
 ANT_API void ant_json_string(ant_json *json, const char *key, const char *value);
 ANT_API void ant_json_bytes(ant_json *json, const char *key, const char *bytes, size_t n);
 ANT_API void ant_json_number(ant_json *json, const char *key, int64_t value);
@@ -85,6 +88,18 @@ ANT_API bool ant_json_next(ant_json_items *items, ant_json_value *key, ant_json_
 /// Fills the error with the position of the value, the value itself and what was expected.
 ANT_API ant_status ant_json_fail(const ant_json_value *value, ant_error *error,
                                  const char *expected);
+
+/// Writes the value as it stands in its text.
+ANT_API void ant_json_copy(ant_json *json, const char *key, const ant_json_value *value);
+
+/// Writes what turns `from` into `to`, as an array of changes to be made in their order. A change
+/// is [path, value], which sets, or [path], which removes a member. A path is an array of member
+/// names and of places in arrays, from 0; [] is the whole value. Arrays of different lengths are
+/// replaced, and so is whatever is shorter to replace. The order of members and the way that
+/// strings are escaped make no difference; numbers are the same if they are written the same.
+/// Nothing changed: []. The answer depends on the two values alone.
+ANT_API void ant_json_difference(ant_json *out, const char *key, const ant_json_value *from,
+                                 const ant_json_value *to);
 
 /// Takes a value apart: each function takes the member `name` of an object, or the value itself
 /// where `name` is NULL. The first that is missing or not as it should be is the reader's error;

@@ -4,7 +4,8 @@
 //
 // A match is a game with a secret: every draw of ply p comes from (secret, p, purpose) by a keyed
 // hash, so nobody can predict it, an undo cannot re-roll it, and anybody can recompute it once the
-// secret is published. A record is the match as text: what was played, under which rules and
+// secret is published. Seats may add nonces of their own, so that whoever made the secret could not
+// pick a convenient one. A record is the match as text: what was played, under which rules and
 // commitment, with a hash per ply, and after the end the secret. See docs/record.md.
 //
 // A match is the caller's memory. Records and record files are heap objects with new/free pairs.
@@ -25,6 +26,7 @@ extern "C" {
 enum {
     ANT_SECRET_SIZE = 32,
     ANT_COMMITMENT_SIZE = 32,
+    ANT_NONCE_SIZE = 16,
     ANT_LABEL_SIZE = 32,  ///< bytes, the NUL included
     ANT_MAX_PURPOSES = 16 ///< no game has more
 };
@@ -62,12 +64,19 @@ typedef struct ant_match_setup {
     ant_options options;
     int n_seats;
     ant_secret secret;
+    ant_seats has_nonce; ///< the seats that gave a nonce, after they knew the commitment
+    uint8_t nonces[ANT_MAX_SEATS][ANT_NONCE_SIZE];
     char labels[ANT_MAX_SEATS][ANT_LABEL_SIZE];
 } ant_match_setup;
+
+/// The secret that the numbers of the match follow from: the set-up's own, mixed with the nonces
+/// where there are any.
+ANT_API void ant_match_secret(const ant_match_setup *setup, ant_secret *mixed);
 
 /// A game being played. Read its members; change it only by the functions below.
 typedef struct ant_match {
     ant_match_setup setup;
+    ant_secret mixed; ///< ant_match_secret of the set-up
     uint32_t n_plies; ///< plies that stand (an undo lowers it)
     uint64_t hash;    ///< of the state after them; never for a client while the game goes on
     uint64_t n_draws; ///< numbers that the last ply (or the set-up) drew by chance
@@ -79,6 +88,20 @@ ANT_API ant_status ant_match_start(ant_match *match, const ant_match_setup *setu
                                    ant_error *error);
 /// Plays one ply; ANT_ALLOWED, or the clause that forbids it with the match untouched.
 ANT_API ant_clause_id ant_match_act(ant_match *match, int seat, ant_action action, ant_log *log);
+
+/// One step of a match: a ply, or that the match went back.
+typedef struct ant_step {
+    bool is_undo;
+    uint8_t seat;      ///< of a ply
+    ant_action action; ///< of a ply
+    uint32_t n_plies;  ///< of an undo: the plies that stand after it, fewer than before
+} ant_step;
+
+/// Starts a match and takes all the steps: to go on with a match that was kept as its set-up and
+/// steps, or to go back in it by one undo more. On failure the match is untouched, and the error
+/// says at which step (from 1) and why.
+ANT_API ant_status ant_match_replay(ant_match *match, const ant_match_setup *setup,
+                                    const ant_step *steps, size_t n_steps, ant_error *error);
 /// The 64-bit hash of a state: over its text, so that it means the same on every platform.
 ANT_API uint64_t ant_state_hash(const ant_game *game, const void *state);
 
@@ -141,11 +164,15 @@ ANT_API ant_status ant_record_finish(ant_record_file *file, const ant_match *mat
 /// Closes the file and frees it. NULL is fine.
 ANT_API void ant_record_close(ant_record_file *file);
 
-/// Writes the record of a match that is over at once, in place of any file at PATH; of the plies
-/// only seat and action are looked at. Puts nothing on the disk (no fsync): for games by the
-/// thousand, which can be played again.
+/// Makes the whole record of a match that is over: the same bytes as a record file that was
+/// appended to step by step. On success free() the text, which has a NUL behind its `length` bytes.
+/// On failure both are untouched, and where a step is to blame the error says which (from 1).
+ANT_API ant_status ant_record_write(const ant_match_setup *setup, const ant_step *steps,
+                                    size_t n_steps, char **text, size_t *length, ant_error *error);
+/// Writes the same to a file at once, in place of any file at PATH. Puts nothing on the disk (no
+/// fsync): for games by the thousand, which can be played again.
 ANT_API ant_status ant_record_save(const char *path, const ant_match_setup *setup,
-                                   const ant_ply *plies, uint32_t n_plies, ant_error *error);
+                                   const ant_step *steps, size_t n_steps, ant_error *error);
 
 #ifdef __cplusplus
 }

@@ -21,11 +21,11 @@ extern "C" {
 
 typedef struct ant_view {
     const ant_game *game;
-    int seat;                          ///< never ANT_SPECTATOR
+    int seat;                          ///< ANT_SPECTATOR only where no bot is to move
     uint64_t state[ANT_MAX_STATE / 8]; ///< zero behind the game's state_size
 } ant_view;
 
-/// What the seat may know of the state.
+/// What the seat, or ANT_SPECTATOR, may know of the state.
 ANT_API void ant_view_make(const ant_game *game, const void *state, int seat, ant_view *view);
 
 /// Reads a view that `game->view` wrote as JSON, in this process or in another: the same view to

@@ -6,6 +6,7 @@
 //   commitment = blake2b(b"antfarm-commit-1" + secret, digest_size=32)
 //   block = blake2b(b"antfarm-chance-1" + pack("<III", ply, purpose, b), key=secret,
 //   digest_size=64)
+//   mixed = blake2b(b"antfarm-nonces-1" + bytes([seat]) + nonce + ..., key=secret, digest_size=32)
 //
 // and the block read as unpack("<8Q", block).
 #include <setjmp.h>
@@ -69,6 +70,32 @@ static void a_ply_and_purpose_give_the_known_numbers(void **unused) {
     }
 }
 
+static void nonces_are_mixed_into_the_known_secret(void **unused) {
+    (void)unused;
+    ant_match_setup setup = {.has_nonce = ant_seat_set(0) | ant_seat_set(2)};
+    ant_secret mixed;
+    ant_secret_from_seed(&setup.secret, SEED);
+    for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
+        for (int i = 0; i < ANT_NONCE_SIZE; i++) {
+            setup.nonces[seat][i] = (uint8_t)(16 * (seat + 1) + i);
+        }
+    }
+    ant_match_secret(&setup, &mixed);
+    assert_hex(mixed.bytes, "ab657e53d509148fb07ad6bf78f77c35a0d0587b2f2eaec1c066840d82d26278");
+    setup.has_nonce = ant_seat_set(ANT_MAX_SEATS) - 1;
+    ant_match_secret(&setup, &mixed);
+    assert_hex(mixed.bytes, "bbd6398d8fa13c6cfff3f82269e0323167c21f97c0a0e7305ac374f08a842834");
+}
+
+static void without_nonces_the_secret_is_used_as_it_is(void **unused) {
+    (void)unused;
+    ant_match_setup setup = {.nonces = {{1}}};
+    ant_secret mixed;
+    ant_secret_from_seed(&setup.secret, SEED);
+    ant_match_secret(&setup, &mixed);
+    assert_memory_equal(&mixed, &setup.secret, sizeof mixed);
+}
+
 static void draws_are_counted(void **unused) {
     (void)unused;
     ant_secret secret;
@@ -114,6 +141,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_seed_gives_the_known_secret_and_commitment),
         cmocka_unit_test(a_ply_and_purpose_give_the_known_numbers),
+        cmocka_unit_test(nonces_are_mixed_into_the_known_secret),
+        cmocka_unit_test(without_nonces_the_secret_is_used_as_it_is),
         cmocka_unit_test(draws_are_counted),
         cmocka_unit_test(a_purpose_begun_again_goes_on_with_its_numbers),
         cmocka_unit_test(fresh_secrets_differ),

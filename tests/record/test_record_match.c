@@ -31,6 +31,24 @@ static void a_secret_always_gives_the_same_game(void **unused) {
     assert_memory_not_equal(first.state, second.state, sizeof first.state);
 }
 
+static void every_nonce_changes_the_game_and_none_the_commitment(void **unused) {
+    (void)unused;
+    ant_match_setup setup = coins_setup();
+    ant_match without, with, other;
+    setup.n_seats = 3;
+    assert_int_equal(ant_match_start(&without, &setup, NULL, NULL), ANT_OK);
+    setup.has_nonce = ant_seat_set(0) | ant_seat_set(2);
+    assert_int_equal(ant_match_start(&with, &setup, NULL, NULL), ANT_OK);
+    assert_memory_not_equal(with.state, without.state, sizeof with.state);
+    assert_memory_equal(&with.setup.secret, &without.setup.secret, sizeof(ant_secret));
+    setup.nonces[1][0] ^= 1; // the seat gave none
+    assert_int_equal(ant_match_start(&other, &setup, NULL, NULL), ANT_OK);
+    assert_memory_equal(other.state, with.state, sizeof other.state);
+    setup.nonces[2][ANT_NONCE_SIZE - 1] ^= 1;
+    assert_int_equal(ant_match_start(&other, &setup, NULL, NULL), ANT_OK);
+    assert_memory_not_equal(other.state, with.state, sizeof other.state);
+}
+
 static void a_set_up_that_is_refused_leaves_the_match_untouched(void **unused) {
     (void)unused;
     ant_match_setup setup = coins_setup();
@@ -46,6 +64,10 @@ static void a_set_up_that_is_refused_leaves_the_match_untouched(void **unused) {
     setup.options.value[1] = 2;
     assert_int_equal(ant_match_start(&match, &setup, NULL, &error), ANT_BAD_VALUE);
     assert_string_equal(error.subject, "flip");
+    setup.options.value[1] = 0;
+    setup.has_nonce = ant_seat_set(2);
+    assert_int_equal(ant_match_start(&match, &setup, NULL, &error), ANT_BAD_SEATS);
+    assert_string_equal(error.subject, "nonce");
     assert_memory_equal(&match, &before, sizeof match);
 }
 
@@ -150,6 +172,7 @@ static void labels_become_printable_text_of_one_line(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_secret_always_gives_the_same_game),
+        cmocka_unit_test(every_nonce_changes_the_game_and_none_the_commitment),
         cmocka_unit_test(a_set_up_that_is_refused_leaves_the_match_untouched),
         cmocka_unit_test(a_refused_action_leaves_the_match_untouched),
         cmocka_unit_test(going_back_and_acting_again_draws_the_same),

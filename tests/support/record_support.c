@@ -32,11 +32,15 @@ record_games support_games(void) {
 
 void support_setup(const support_plan *plan, ant_match_setup *setup) {
     static const char *const names[] = {"Ann", "Bo", "J\303\266rg", "random", "", "F", "G"};
-    *setup = (ant_match_setup){.game = plan->game, .n_seats = plan->n_seats};
+    *setup = (ant_match_setup){
+        .game = plan->game, .n_seats = plan->n_seats, .has_nonce = plan->has_nonce};
     ant_options_default(plan->game, &setup->options);
     ant_secret_from_seed(&setup->secret, plan->seed);
     for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
         snprintf(setup->labels[seat], ANT_LABEL_SIZE, "%s", names[seat]);
+        for (int i = 0; i < ANT_NONCE_SIZE; i++) {
+            setup->nonces[seat][i] = (uint8_t)(16 * (seat + 1) + i);
+        }
     }
 }
 
@@ -55,12 +59,18 @@ bool support_pick(const ant_match *match, ant_chance *chance, int *seat, ant_act
     return true;
 }
 
+static void add_step(support_record *record, ant_step step) {
+    require(record->n_steps < sizeof record->steps / sizeof record->steps[0], "steps");
+    record->steps[record->n_steps++] = step;
+}
+
 static void play(support_record *record, ant_chance *chance, unsigned n_plies) {
     int seat;
     ant_action action;
     while (n_plies-- > 0 && support_pick(&record->match, chance, &seat, &action)) {
         require(ant_match_act(&record->match, seat, action, NULL) == ANT_ALLOWED, "act");
         record_write_ply(&record->match, seat, action, &record->check, &record->text);
+        add_step(record, (ant_step){.seat = (uint8_t)seat, .action = action});
     }
 }
 
@@ -71,6 +81,7 @@ static void play_and_undo(support_record *record, ant_chance *chance, unsigned n
     if (record->match.n_plies > before.n_plies) {
         record->match = before;
         record_write_undo(&record->match, &record->check, &record->text);
+        add_step(record, (ant_step){.is_undo = true, .n_plies = before.n_plies});
     }
 }
 
@@ -82,6 +93,7 @@ void support_record_make(support_record *record, const support_plan *plan) {
     while (ant_match_start(&record->match, &setup, NULL, &error) != ANT_OK) {
         require(plan->n_seats == 0 && setup.n_seats++ < plan->game->max_seats, error.expected);
     }
+    record->n_steps = 0;
     ant_text_init(&record->text, record->buffer, sizeof record->buffer);
     record_check_init(&record->check);
     record_write_start(&record->match, &record->check, &record->text);

@@ -10,6 +10,8 @@
 typedef struct support_record {
     ant_match match;
     record_check check;
+    size_t n_steps;
+    ant_step steps[1024]; ///< all that happened, in order
     ant_text text;
     char buffer[1 << 18];
 } support_record;
@@ -19,14 +21,15 @@ typedef struct support_plan {
     const ant_game *game;
     int n_seats; ///< 0: the fewest that the game's set-up takes
     uint64_t seed;
-    bool has_undo; ///< some plies are taken back on the way
+    ant_seats has_nonce; ///< the seats that give a nonce
+    bool has_undo;       ///< some plies are taken back on the way
     bool is_unfinished;
 } support_plan;
 
 /// The registry's games and coins.
 record_games support_games(void);
 
-/// Fills the set-up with defaults, labels, and the secret of the seed.
+/// Fills the set-up with defaults, labels, nonces, and the secret of the seed.
 void support_setup(const support_plan *plan, ant_match_setup *setup);
 /// Picks a legal action at random; false if nobody may act.
 bool support_pick(const ant_match *match, ant_chance *chance, int *seat, ant_action *action);

@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: MIT
+//
+// The course of a game: it begins, plies are played, and it is taken up again from the store. A ply
+// is applied in memory at once; what is told about it waits until its step is on disk.
+#include "course.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/assert.h"
+
+// Steps.
+
+bool course_reserve(table *table) {
+    if (table->n_steps < table->room_steps) {
+        return true;
+    }
+    uint32_t room = table->room_steps * 2 + 64;
+    ant_step *steps = realloc(table->steps, room * sizeof *steps);
+    if (steps == NULL) {
+        return false;
+    }
+    table->steps = steps;
+    table->room_steps = room;
+    return true;
+}
+
+/// The plies that stand after all steps.
+static uint32_t n_standing(const table *table) {
+    return table->n_steps > 0 ? table->steps[table->n_steps - 1].n_plies : 0;
+}
+
+ant_step *course_standing(const table *table) {
+    ant_step *plies = malloc((table->n_steps + 1U) * sizeof *plies);
+    uint32_t n = 0;
+    for (uint32_t i = 0; plies != NULL && i < table->n_steps; i++) {
+        const ant_step *step = &table->steps[i];
+        if (!step->is_undo) {
+            plies[n] = *step;
+        }
+        n = step->n_plies;
+    }
+    return plies;
+}
+
+void course_add_step(hall *hall, table *table, const ant_step *step) {
+    store_step row = {.number = table->n_steps + 1,
+                      .is_undo = step->is_undo,
+                      .seat = step->seat,
+                      .n_plies = step->n_plies,
+                      .at = hall_now(hall)};
+    ANT_ASSERT(table->n_steps < table->room_steps);
+    table->steps[table->n_steps++] = *step;
+    table->row.seq = table->n_steps + 1;
+    memcpy(row.table, table->row.id, sizeof row.table);
+    if (!step->is_undo) {
+        ant_text text;
+        ant_text_init(&text, row.action, sizeof row.action);
+        ant_action_text(table->game, step->action, &text);
+        ANT_ASSERT(ant_text_is_whole(&text));
+    }
+    table_store_step(hall, table, &row);
+}
+
+/// Without memory for them the events are gone once they are told: a view shows none then.
+static void keep_events(table *table, const ant_log *log) {
+    ant_event *events = realloc(table->events, (log->n + 1U) * sizeof *events);
+    table->n_events = 0;
+    if (events != NULL) {
+        memcpy(events, log->at, log->n * sizeof *events);
+        table->events = events;
+        table->n_events = log->n;
+    }
+}
+
+// Beginning.
+
+static void fill_setup(const table *table, ant_match_setup *setup) {
+    *setup = (ant_match_setup){
+        .game = table->game, .options = table->options, .n_seats = table->row.n_seats};
+    memcpy(setup->secret.bytes, table->row.secret, sizeof setup->secret.bytes);
+    for (int seat = 0; seat < setup->n_seats; seat++) {
+        const store_seat *row = &table->seats[seat].row;
+        snprintf(setup->labels[seat], sizeof setup->labels[seat], "%s",
+                 row->kind == TABLE_BOT ? row->bot : row->name);
+        if (row->has_nonce) {
+            setup->has_nonce |= ant_seat_set(seat);
+            memcpy(setup->nonces[seat], row->nonce, sizeof setup->nonces[seat]);
+        }
+    }
+}
+
+/// Whoever is not here at the beginning has gone just now.
+static void miss_absent(table *table, int64_t now) {
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        table_seat *self = &table->seats[seat];
+        if (self->row.kind == TABLE_HUMAN && self->n_here == 0 && self->away_since == 0) {
+            self->away_since = now;
+        }
+    }
+}
+
+bool course_begin(hall *hall, table *table, protocol_refusal *refusal) {
+    ant_match_setup setup;
+    ant_error error;
+    ant_log log = {0};
+    fill_setup(table, &setup);
+    if (ant_match_start(&table->match, &setup, &log, &error) != ANT_OK) {
+        ant_text message;
+        refusal->error = PROTOCOL_BAD_SETUP;
+        ant_text_init(&message, refusal->message, sizeof refusal->message);
+        ant_error_sentence(&error, &message);
+        return false;
+    }
+    keep_events(table, &log);
+    table->phase = TABLE_PLAYING;
+    table->row.phase = STORE_PLAYING;
+    table->row.rules = table->game->rules_version;
+    table->row.seq = 1;
+    table->is_dirty = true;
+    miss_absent(table, hall_now(hall));
+    course_fill_clocks(table);
+    course_begin_decisions(table, hall_now(hall));
+    table_store(hall, table);
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        table_store_seat(hall, table, seat);
+    }
+    for (hall_person *person = table->people; person != NULL; person = person->next) {
+        course_send_view(hall, table, person);
+    }
+    return true;
+}
+
+// Taking up.
+
+static void get_stuck(table *table, const char *place, const char *reason) {
+    table->phase = TABLE_STUCK;
+    snprintf(table->stuck, sizeof table->stuck, "%s: %s", place, reason);
+}
+
+static void get_stuck_by(table *table, const char *place, const ant_error *error) {
+    char reason[sizeof table->stuck];
+    ant_text text;
+    ant_text_init(&text, reason, sizeof reason);
+    ant_error_sentence(error, &text);
+    get_stuck(table, place, reason);
+}
+
+void course_take_step(table *table, const store_step *row) {
+    ant_step step = {.is_undo = row->is_undo, .seat = row->seat, .n_plies = row->n_plies};
+    ant_error error;
+    char place[32];
+    snprintf(place, sizeof place, "step %u", (unsigned)row->number);
+    uint32_t n_before = n_standing(table);
+    bool is_next = row->is_undo ? row->n_plies < n_before : row->n_plies == n_before + 1;
+    if (table->phase == TABLE_STUCK || table->game == NULL) {
+        return;
+    }
+    if (row->number != table->n_steps + 1 || !is_next) {
+        get_stuck(table, place, "it does not follow from those before");
+    } else if (!row->is_undo && ant_action_from_text(table->game, row->action, strlen(row->action),
+                                                     &step.action, &error) != ANT_OK) {
+        get_stuck_by(table, place, &error);
+    } else if (!course_reserve(table)) {
+        get_stuck(table, place, "there is no memory");
+    } else {
+        table->steps[table->n_steps++] = step;
+    }
+}
+
+ant_status course_replay(table *table, const ant_match_setup *setup, const ant_step *plies,
+                         uint32_t n_plies, ant_error *error) {
+    ant_match match;
+    ant_log log = {0};
+    ant_status status = ANT_OK;
+    if (n_plies == 0) {
+        status = ant_match_start(&match, setup, &log, error);
+    } else {
+        const ant_step *last = &plies[n_plies - 1];
+        status = ant_match_replay(&match, setup, plies, n_plies - 1, error);
+        if (status == ANT_OK &&
+            ant_match_act(&match, last->seat, last->action, &log) != ANT_ALLOWED) {
+            status = ant_error_set(error, ANT_ILLEGAL, NULL, "the last ply is against the rules");
+        }
+    }
+    if (status == ANT_OK) {
+        table->match = match;
+        keep_events(table, &log);
+    }
+    return status;
+}
+
+/// Whether the game that was stored is one that this program can go on with.
+static bool is_known(table *table) {
+    if (table->game == NULL) {
+        get_stuck(table, table->row.game, "there is no such game");
+    } else if (table->row.rules != table->game->rules_version) {
+        char reason[96];
+        snprintf(reason, sizeof reason, "it was begun by version %u of the rules, and these are %u",
+                 (unsigned)table->row.rules, (unsigned)table->game->rules_version);
+        get_stuck(table, table->row.game, reason);
+    }
+    return table->phase != TABLE_STUCK;
+}
+
+void course_resume(hall *hall, table *table) {
+    ant_match_setup setup;
+    ant_error error;
+    table->deadline = INT64_MAX;
+    if (!is_known(table)) {
+        return;
+    }
+    ant_step *plies = course_standing(table);
+    if (plies == NULL) {
+        get_stuck(table, table->row.game, "there is no memory");
+        return;
+    }
+    fill_setup(table, &setup);
+    if (course_replay(table, &setup, plies, n_standing(table), &error) != ANT_OK) {
+        get_stuck_by(table, table->row.game, &error);
+    } else {
+        bool is_over = table->game->to_act(table->match.state) == 0;
+        table->phase = is_over ? TABLE_OVER : TABLE_PLAYING;
+        table->row.seq = table->n_steps + 1;
+        table->undo.id = 0;
+        miss_absent(table, hall_now(hall));
+        course_begin_decisions(table, hall_now(hall));
+    }
+    free(plies);
+}
+
+// Playing.
+
+static void end(hall *hall, table *table) {
+    table->phase = TABLE_OVER;
+    table->row.phase = STORE_OVER;
+    table->is_dirty = true;
+    table->deadline = INT64_MAX;
+    table_store(hall, table);
+}
+
+void course_play(hall *hall, table *table, int seat, ant_action action) {
+    uint64_t before[ANT_MAX_STATE / 8];
+    ant_log log = {0};
+    memcpy(before, table->match.state, table->game->state_size);
+    ant_clause_id clause = ant_match_act(&table->match, seat, action, &log);
+    ANT_ASSERT(clause == ANT_ALLOWED);
+    (void)clause;
+    const ant_step step = {
+        .seat = (uint8_t)seat, .action = action, .n_plies = table->match.n_plies};
+    course_add_step(hall, table, &step);
+    keep_events(table, &log);
+    course_cancel_undo(table);
+    course_turn(hall, table, before, seat);
+    hall_count_ply(hall);
+    if (table->game->to_act(table->match.state) == 0) {
+        end(hall, table);
+    }
+    course_send_update(hall, table, before, seat, false);
+}
+
+// Requests.
+
+/// Reads the request's action; otherwise refuses.
+static bool read_action(hall *hall, const table *table, hall_person *person,
+                        const protocol_request *request, ant_action *action) {
+    ant_error error;
+    if (ant_action_from_json(table->game, request->action, strlen(request->action), action,
+                             &error) == ANT_OK) {
+        return true;
+    }
+    char sentence[320];
+    ant_text text;
+    ant_text_init(&text, sentence, sizeof sentence);
+    ant_error_sentence(&error, &text);
+    hall_refuse(hall, person, request->n, PROTOCOL_BAD_MEMBER, sentence, NULL);
+    return false;
+}
+
+/// What the rules say to the action, as far as the seat can know them.
+static const ant_clause *check(const table *table, int seat, ant_action action) {
+    ant_clause_id clause = table->game->check(table->match.state, seat, action);
+    return clause == ANT_ALLOWED ? NULL : &table->game->clauses[clause];
+}
+
+/// Reads the action, and refuses what the rules forbid.
+static bool read_legal(hall *hall, const table *table, hall_person *person,
+                       const protocol_request *request, ant_action *action) {
+    if (!read_action(hall, table, person, request, action)) {
+        return false;
+    }
+    const ant_clause *clause = check(table, person->seat, *action);
+    bool may_act = table->seats[person->seat].decides_since != 0;
+    if (clause != NULL) {
+        hall_refuse(hall, person, request->n, may_act ? PROTOCOL_ILLEGAL : PROTOCOL_OUT_OF_TURN,
+                    clause->sentence, clause->id);
+    }
+    return clause == NULL;
+}
+
+static void act(hall *hall, table *table, hall_person *person, const protocol_request *request) {
+    ant_action action = 0;
+    const table_seat *seat = &table->seats[person->seat];
+    bool may_act = seat->decides_since != 0;
+    if (may_act && (request->seq < seat->decides_seq || request->seq > table->row.seq)) {
+        hall_refuse(hall, person, request->n, PROTOCOL_STALE, NULL, NULL);
+    } else if (may_act && course_has_clock(table) &&
+               course_left(table, person->seat, hall_now(hall)) <= 0) {
+        hall_refuse(hall, person, request->n, PROTOCOL_NOT_NOW,
+                    "the time for this decision is over; a bot makes it", NULL);
+    } else if (read_legal(hall, table, person, request, &action)) {
+        if (!course_reserve(table)) {
+            hall_refuse(hall, person, request->n, PROTOCOL_INTERNAL, NULL, NULL);
+            return;
+        }
+        if (seat->row.is_standin) { // who acts is back
+            course_hand(hall, table, person->seat, false);
+        }
+        course_play(hall, table, person->seat, action);
+        hall_ack(hall, person, request->n);
+    }
+}
+
+static void why(hall *hall, const table *table, hall_person *person,
+                const protocol_request *request) {
+    ant_action action = 0;
+    ant_text text;
+    ant_json json;
+    if (!read_action(hall, table, person, request, &action)) {
+        return;
+    }
+    const ant_clause *clause = check(table, person->seat, action);
+    ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
+    ant_json_init(&json, &text);
+    ant_json_open_object(&json, NULL);
+    ant_json_string(&json, "type", "reason");
+    ant_json_number(&json, "re", request->n);
+    if (clause != NULL) {
+        ant_json_string(&json, "clause", clause->id);
+    } else {
+        ant_json_null(&json, "clause");
+    }
+    ant_json_close_object(&json);
+    hall_answer(hall, person, request->n, text.at, text.length);
+}
+
+/// The action is made in the veiled state, never in the true one; what chance decides there is
+/// always decided the same.
+static void preview(hall *hall, const table *table, hall_person *person,
+                    const protocol_request *request) {
+    ant_action action = 0;
+    ant_view view;
+    ant_chance chance;
+    ant_text text;
+    ant_json json;
+    if (!read_legal(hall, table, person, request, &action)) {
+        return;
+    }
+    ant_view_make(table->game, table->match.state, person->seat, &view);
+    ant_chance_seed(&chance, 1);
+    ant_clause_id clause = table->game->apply(view.state, person->seat, action, &chance, NULL);
+    ANT_ASSERT(clause == ANT_ALLOWED);
+    (void)clause;
+    ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
+    ant_json_init(&json, &text);
+    ant_json_open_object(&json, NULL);
+    ant_json_string(&json, "type", "preview");
+    ant_json_number(&json, "re", request->n);
+    ant_json_key(&json, "view");
+    table->game->view(view.state, person->seat, &json);
+    ant_json_close_object(&json);
+    hall_answer(hall, person, request->n, text.at, text.length);
+}
+
+static void handle_seat(hall *hall, table *table, hall_person *person,
+                        const protocol_request *request) {
+    switch (request->type) {
+    case PROTOCOL_ACT:
+        act(hall, table, person, request);
+        break;
+    case PROTOCOL_WHY:
+        why(hall, table, person, request);
+        break;
+    case PROTOCOL_PREVIEW:
+        preview(hall, table, person, request);
+        break;
+    case PROTOCOL_HINT:
+        course_hint(hall, table, person, request);
+        break;
+    case PROTOCOL_UNDO:
+        course_undo(hall, table, person, request);
+        break;
+    case PROTOCOL_ANSWER:
+        course_answer_undo(hall, table, person, request);
+        break;
+    case PROTOCOL_STANDIN:
+        course_standin(hall, table, person, request);
+        break;
+    case PROTOCOL_BACK:
+        course_back(hall, table, person, request);
+        break;
+    default:
+        ANT_ASSERT(false); // not the game's
+    }
+}
+
+void course_handle(hall *hall, table *table, hall_person *person, const protocol_request *request) {
+    bool is_view = request->type == PROTOCOL_VIEW;
+    bool is_open = table->phase == TABLE_PLAYING || (is_view && table->phase == TABLE_OVER);
+    if (!is_view && person->seat == ANT_SPECTATOR) {
+        hall_refuse(hall, person, request->n, PROTOCOL_NOT_SEATED, NULL, NULL);
+    } else if (!is_open) {
+        hall_refuse(hall, person, request->n, PROTOCOL_NOT_NOW, NULL, NULL);
+    } else if (is_view) {
+        course_send_view(hall, table, person);
+    } else {
+        handle_seat(hall, table, person, request);
+    }
+}

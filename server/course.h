@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+//
+// What the sources of the course, the game at a table, share.
+#ifndef ANTFARM_COURSE_H
+#define ANTFARM_COURSE_H
+
+#include "table.h"
+
+// ---- Plies (course.c)
+
+/// Room for one more step; false if there is no memory.
+bool course_reserve(table *table);
+/// Plays an action that is allowed, for which room was reserved: the step is in the open batch, and
+/// everybody is told. A pending undo is off.
+void course_play(hall *hall, table *table, int seat, ant_action action);
+/// The plies that stand, in order, for the caller to free; NULL if there is no memory.
+ant_step *course_standing(const table *table);
+/// Replays the first `n_plies` of the plies into the table's match and events; `setup` may be the
+/// match's own. On failure the match is as it was.
+ant_status course_replay(table *table, const ant_match_setup *setup, const ant_step *plies,
+                         uint32_t n_plies, ant_error *error);
+/// Puts a step behind the others (room was reserved) and into the open batch.
+void course_add_step(hall *hall, table *table, const ant_step *step);
+
+// ---- Telling (course_send.c)
+
+/// Tells everybody what led from the state `before` to the present one.
+void course_send_update(hall *hall, table *table, const void *before, int by, bool is_undone);
+void course_send_view(hall *hall, const table *table, hall_person *person);
+
+// ---- Decisions and their clocks (course_clock.c)
+
+bool course_has_clock(const table *table);
+/// Whether a person decides for the seat: nobody stands in, and its time is not up.
+bool course_is_person(const table *table, int seat);
+/// Whether the seat's clock runs.
+bool course_is_running(const table *table, int seat);
+/// Milliseconds that the seat has left.
+int64_t course_left(const table *table, int seat, int64_t now);
+/// Takes the time that has passed from the clocks that run.
+void course_charge(table *table, int64_t now);
+/// Fills the clocks, and begins the decisions of a game that begins or is taken up.
+void course_fill_clocks(table *table);
+void course_begin_decisions(table *table, int64_t now);
+/// Ends and begins decisions after a ply by `actor` from the state `before`, or after an undo
+/// (`actor` -1), and stores the clocks that have changed.
+void course_turn(hall *hall, table *table, const void *before, int actor);
+void course_write_clocks(const table *table, int64_t now, ant_json *json);
+
+// ---- Bots (course_bots.c)
+
+/// Whatever is thought for the seat is of no use any more.
+void course_drop_thought(table *table, int seat);
+void course_hint(hall *hall, table *table, hall_person *person, const protocol_request *request);
+
+// ---- Stand-ins (course_standin.c)
+
+/// Gives the seat to a bot, or back to its person.
+void course_hand(hall *hall, table *table, int seat, bool is_standin);
+/// Bots for those who are away too long or out of time.
+void course_replace(hall *hall, table *table, int64_t now);
+/// When the next seat may have to be replaced; INT64_MAX: never.
+int64_t course_replace_at(const table *table);
+void course_standin(hall *hall, table *table, hall_person *person, const protocol_request *request);
+void course_back(hall *hall, table *table, hall_person *person, const protocol_request *request);
+
+// ---- Undo (course_undo.c)
+
+void course_undo(hall *hall, table *table, hall_person *person, const protocol_request *request);
+void course_answer_undo(hall *hall, table *table, hall_person *person,
+                        const protocol_request *request);
+/// There is no undo to be answered any more.
+void course_cancel_undo(table *table);
+/// The seat has nobody who could answer, or ask.
+void course_excuse(hall *hall, table *table, int seat);
+
+#endif

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+//
+// Decisions and the time for them. A seat's decision begins when it may act and ends with its ply;
+// meanwhile its clock runs if a person decides. The rows' left_ms are stored with every step, as of
+// that step: the time of a server that is down counts for nobody.
+#include <string.h>
+
+#include "course.h"
+
+enum { MILLISECONDS = 1000 };
+
+bool course_has_clock(const table *table) {
+    return table->row.clock_move > 0 || table->row.clock_total > 0;
+}
+
+/// What a clock begins with.
+static int64_t full_time(const table *table) {
+    uint32_t seconds = table->row.clock_move > 0 ? table->row.clock_move : table->row.clock_total;
+    return (int64_t)seconds * MILLISECONDS;
+}
+
+bool course_is_person(const table *table, int seat) {
+    const store_seat *row = &table->seats[seat].row;
+    bool is_up = course_has_clock(table) && row->left_ms <= 0;
+    return row->kind == TABLE_HUMAN && !row->is_standin && !row->has_left && !is_up;
+}
+
+bool course_is_running(const table *table, int seat) {
+    return course_has_clock(table) && table->seats[seat].decides_since != 0 &&
+           course_is_person(table, seat);
+}
+
+int64_t course_left(const table *table, int seat, int64_t now) {
+    int64_t left = table->seats[seat].row.left_ms;
+    left -= course_is_running(table, seat) ? now - table->charged_at : 0;
+    return left > 0 ? left : 0;
+}
+
+void course_charge(table *table, int64_t now) {
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        table->seats[seat].row.left_ms = course_left(table, seat, now);
+    }
+    table->charged_at = now;
+}
+
+void course_fill_clocks(table *table) {
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        table->seats[seat].row.left_ms = full_time(table);
+    }
+}
+
+// Decisions.
+
+static void begin_decision(table *table, int seat, int64_t now) {
+    table_seat *self = &table->seats[seat];
+    self->decides_since = now;
+    self->decides_seq = table->row.seq;
+    course_drop_thought(table, seat);
+}
+
+static void end_decision(table *table, int seat) {
+    table->seats[seat].decides_since = 0;
+    course_drop_thought(table, seat);
+}
+
+void course_begin_decisions(table *table, int64_t now) {
+    ant_seats deciding = table->game->to_act(table->match.state);
+    table->charged_at = now;
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        if ((deciding & ant_seat_set(seat)) != 0) {
+            begin_decision(table, seat, now);
+        } else {
+            end_decision(table, seat);
+        }
+    }
+}
+
+/// Whether a seat that goes on deciding has the same choice as before.
+static bool has_same_choice(const table *table, const void *before, int seat) {
+    ant_action old[ANT_MAX_ACTIONS];
+    ant_action new[ANT_MAX_ACTIONS];
+    int n = table->game->legal(before, seat, old);
+    return table->game->legal(table->match.state, seat, new) == n &&
+           memcmp(old, new, (size_t)n * sizeof *old) == 0;
+}
+
+/// After a ply: who had no decision, or has made it, begins with another; for who goes on deciding
+/// the clock runs on, also if what there is to choose from has changed.
+static void turn_seat(table *table, const void *before, int seat, int actor, int64_t now) {
+    table_seat *self = &table->seats[seat];
+    if (self->decides_since == 0 || seat == actor) {
+        begin_decision(table, seat, now);
+        if (table->row.clock_move > 0) {
+            self->row.left_ms = full_time(table);
+        }
+    } else if (!has_same_choice(table, before, seat)) {
+        int64_t since = self->decides_since;
+        begin_decision(table, seat, since);
+    }
+}
+
+/// Nobody gains time by an undo: a decision that comes back goes on with what was left.
+void course_turn(hall *hall, table *table, const void *before, int actor) {
+    int64_t now = hall_now(hall);
+    int64_t left[ANT_MAX_SEATS];
+    ant_seats deciding = table->game->to_act(table->match.state);
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        left[seat] = table->seats[seat].row.left_ms;
+    }
+    course_charge(table, now);
+    if (actor >= 0 && table->seats[actor].row.kind == TABLE_HUMAN) {
+        table->seats[actor].row.left_ms += (int64_t)table->row.clock_increment * MILLISECONDS;
+    }
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        if ((deciding & ant_seat_set(seat)) == 0) {
+            end_decision(table, seat);
+        } else if (actor >= 0) {
+            turn_seat(table, before, seat, actor, now);
+        } else {
+            begin_decision(table, seat, now);
+        }
+        if (table->seats[seat].row.left_ms != left[seat]) {
+            table_store_seat(hall, table, seat);
+        }
+    }
+}
+
+void course_write_clocks(const table *table, int64_t now, ant_json *json) {
+    if (!course_has_clock(table)) {
+        ant_json_null(json, "clocks");
+        return;
+    }
+    ant_json_open_object(json, "clocks");
+    ant_json_open_array(json, "left_ms");
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        ant_json_number(json, NULL, course_left(table, seat, now));
+    }
+    ant_json_close_array(json);
+    ant_json_open_array(json, "running");
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        if (course_is_running(table, seat)) {
+            ant_json_number(json, NULL, seat + 1);
+        }
+    }
+    ant_json_close_array(json);
+    ant_json_close_object(json);
+}

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+//
+// The hall's own memory: what its sources share behind table.h.
+#ifndef ANTFARM_HALL_INTERNAL_H
+#define ANTFARM_HALL_INTERNAL_H
+
+#include "table.h"
+
+enum {
+    HALL_BUCKETS = 1 << 14,
+    HALL_MAX_REFUSED = 30,           ///< refusals of a connection in a minute
+    HALL_LIST_PAUSE_MS = 1000,       ///< between two lists of the lobby
+    HALL_MAX_LISTED = 50,            ///< tables in it
+    HALL_SWEEP_MS = 60 * 1000,       ///< between two looks for tables that nobody needs
+    HALL_IDLE_MS = 5 * 60 * 1000,    ///< a finished table is kept in memory without people
+    HALL_LOBBY_MS = 24 * 3600 * 1000 ///< a table that nobody starts is kept at all
+};
+
+/// Closes a WebSocket may be given.
+enum {
+    HALL_CLOSE_DONE = 1000,
+    HALL_CLOSE_AWAY = 1001,
+    HALL_CLOSE_ABUSE = 1008,
+    HALL_CLOSE_BIG = 1009
+};
+
+/// What is to be sent once its batch is on disk; and what becomes of it if the batch fails and has
+/// changed the table that it is about.
+typedef enum hall_item_kind {
+    HALL_NEWS,    ///< is forgotten; a fresh table and view follow
+    HALL_WELCOME, ///< the same, and everything that a newcomer gets
+    HALL_ANSWER,  ///< becomes an error `storage`
+    HALL_REPLY,   ///< the same, of HTTP
+    HALL_CLOSE,   ///< happens all the same
+    HALL_LIST     ///< the lobby's: is forgotten whatever has changed; a fresh one follows
+} hall_item_kind;
+
+typedef struct hall_item {
+    struct hall_item *next;
+    uint64_t batch;
+    hall_item_kind kind;
+    hall_client client;
+    uint64_t serial;       ///< of the person
+    uint64_t table_serial; ///< 0: about no table
+    uint32_t table_slot;
+    uint32_t re;              ///< answers
+    int status;               ///< replies: of HTTP; closes: the code
+    const char *content_type; ///< replies; a constant
+    size_t length;            ///< of the text
+    size_t cookie_at;         ///< where a cookie stands in the text, behind `length`; 0: none
+} hall_item;                  ///< its text stands behind it in the same memory
+
+/// A table that wants a tick.
+typedef struct hall_deadline_entry {
+    int64_t at;
+    table *table;
+} hall_deadline_entry;
+
+struct hall {
+    hall_out out;
+    hall_settings settings;
+    store *store;
+    brain *brain;
+    bool is_shut;
+
+    // Who is here.
+    hall_person *people[HALL_BUCKETS]; ///< by client
+    hall_person *lobby;                ///< those who look at the list
+    uint64_t n_serials;
+    uint32_t n_clients;
+
+    // Tables.
+    table *tables[HALL_BUCKETS]; ///< by id
+    table **slots;               ///< NULL where free
+    uint32_t n_slots, room_slots;
+    uint32_t n_tables;
+    uint32_t n_waiting;  ///< of them are still to be resumed
+    uint32_t resumed_at; ///< the slot to look at next
+    table *dirty;
+    hall_deadline_entry *heap; ///< from 1, the earliest first; room for all slots
+    uint32_t n_heap;
+    uint64_t n_tickets;
+    int64_t sweep_at;
+
+    // The outbox.
+    hall_item *first_item, *last_item;
+    bool has_changes;  ///< in the open batch
+    uint64_t n_closed; ///< the last batch that was closed with changes
+    uint64_t n_done;   ///< all up to this are on disk or failed
+
+    // The request that is being handled.
+    const protocol_request *request; ///< NULL: none
+    uint8_t request_hash[STORE_HASH_SIZE];
+
+    // The lobby's list.
+    bool has_list_news;
+    bool has_watch_news; ///< some table has
+    int64_t list_at;     ///< no sooner
+    uint64_t list_hash;  ///< of the last that was sent
+
+    uint64_t n_random; ///< blocks taken of the test's stream
+    uint64_t n_plies, n_refused, n_commits, commit_us;
+    char scratch[HALL_SCRATCH];
+};
+
+/// Memory for as long as it takes; never NULL. A server that has none left ends: what it has
+/// acknowledged is on disk, and what it has not will be asked for again.
+void *hall_allocate(size_t n, size_t size);
+void *hall_grow(void *memory, size_t n, size_t size);
+
+/// A line of the log; `id` and `why` may be NULL.
+void hall_log(hall *hall, const char *kind, const char *id, const char *why);
+void hall_log_error(hall *hall, const char *kind, const char *id, const ant_error *error);
+
+// ---- Sending (hall_send.c)
+
+/// The batch that what is sent now has to wait for; 0: none.
+uint64_t hall_pending(const hall *hall);
+void hall_send_as(hall *hall, hall_item_kind kind, const hall_person *to, uint32_t re,
+                  const char *text, size_t length);
+/// Says bye and closes, whoever it is.
+void hall_say_bye(hall *hall, const hall_person *person, int code, protocol_error why,
+                  const char *message);
+void hall_send_to_all(hall *hall, const table *table, const char *text, size_t length);
+/// True for requests that change the table, whose numbers must grow.
+bool hall_is_numbered(protocol_request_type type);
+/// The request under way is done: the seat remembers its number.
+void hall_remember(hall *hall, hall_person *person);
+/// Sends everything whose batch is on disk.
+void hall_release(hall *hall, uint64_t n_done);
+/// Takes back what waits for failed batches, as each kind says. Tables with changes since then are
+/// those whose `batch` is not lower.
+void hall_take_back(hall *hall, uint64_t n_failed);
+void hall_forget_items(hall *hall);
+
+// ---- People (hall_people.c)
+
+hall_person *hall_person_add(hall *hall, hall_client client);
+hall_person *hall_person_find(hall *hall, hall_client client);
+void hall_person_remove(hall *hall, hall_person *person);
+/// To the people of a table (a seat from 0, or ANT_SPECTATOR) or of the lobby (NULL).
+void hall_person_join(hall *hall, hall_person *person, table *table, int seat);
+/// Away from them; with hall_person_quit unnoticed, for a table that is not there any more.
+void hall_person_part(hall *hall, hall_person *person);
+void hall_person_quit(hall *hall, hall_person *person);
+/// Sends everything that somebody who comes to a table gets; or the `table`, or the `view` if there
+/// is a game.
+void hall_greet(hall *hall, hall_person *person);
+void hall_send_table(hall *hall, const hall_person *person);
+void hall_send_view(hall *hall, const hall_person *person);
+/// The seat that the visit's cookies open: from 0, or ANT_SPECTATOR.
+int hall_visit_seat(const table *table, const hall_visit *visit);
+
+// ---- Tables (hall_tables.c, hall_load.c, hall_deadlines.c)
+
+/// A new one of that id in the hall.
+table *hall_table_add(hall *hall, const char *id);
+void hall_table_remove(hall *hall, table *table);
+/// Frees what the table holds of its game and chat, and forgets its seats.
+void hall_table_clear(table *table);
+/// In memory only; NULL: not there.
+table *hall_table_known(hall *hall, const char *id);
+/// In memory or in the store, its game resumed. NULL, and the error, if there is none or it cannot
+/// be loaded.
+table *hall_table_find(hall *hall, const char *id, protocol_error *error);
+/// Makes room for one more table; false if there is none.
+bool hall_has_room(hall *hall);
+/// An id that no table ever had.
+void hall_new_id(hall *hall, char id[HALL_ID_SIZE]);
+/// What is to be done after each call of table_ and course_ functions.
+void hall_after(hall *hall, table *table);
+/// Everybody at the table gets the `table` message with the open batch.
+void hall_mark_dirty(hall *hall, table *table);
+void hall_tell_dirty(hall *hall);
+void hall_sweep(hall *hall, int64_t idle_ms);
+
+ant_status hall_load_running(hall *hall, ant_error *error);
+/// Loads the table anew; false if the store has it not, or could not be read.
+bool hall_reload(hall *hall, table *table);
+void hall_resume(hall *hall, table *table);
+/// Resumes some of those that wait.
+void hall_resume_some(hall *hall);
+/// The sentence of a table that is stuck.
+void hall_stuck_sentence(const table *table, char *sentence, size_t size);
+
+void hall_deadline_set(hall *hall, table *table, int64_t at);
+/// The earliest, or INT64_MAX.
+int64_t hall_deadline_first(const hall *hall);
+
+// ---- Seats, besides what the course uses (table_write.c, table_seats.c, table_chat.c,
+// table_lay.c)
+
+const char *table_phase_name(table_phase phase);
+const char *table_kind_name(uint8_t kind);
+/// The seats of a set, from 1.
+void table_write_seats(ant_json *json, const char *key, ant_seats seats);
+/// Somebody came to the seat or went.
+void table_presence(hall *hall, table *table, int seat);
+/// Everybody has given up: the table is over without a game, and whoever watches has to go.
+void table_drop(hall *hall, table *table);
+/// Copies a text that was checked to be short enough.
+void table_copy(char *to, size_t size, const char *text);
+/// Ends the seat's connections, whose token is worth nothing any more.
+void table_unseat(hall *hall, table *table, int seat, const char *message);
+/// The options as text, into the row.
+void table_keep_options(table *table);
+/// The settings that were given; false and a refusal if the game refuses, and nothing is changed.
+bool table_settle(table *table, const protocol_settings *settings, protocol_refusal *refusal);
+bool table_is_bot(const char *name);
+
+void table_keep_chat(table *table, const store_chat *chat);
+void table_send_chats(hall *hall, const hall_person *person);
+void table_say(hall *hall, table *table, hall_person *person, const protocol_request *request);
+
+/// Wants to play again, and makes the new table once all who are here do.
+void table_want_rematch(hall *hall, table *table, hall_person *person,
+                        const protocol_request *request);
+void table_try_rematch(hall *hall, table *table);
+
+// ---- The lobby (hall_lobby.c)
+
+void hall_lobby_enter(hall *hall, hall_person *person);
+/// Sends the list to all if it has news and it is time.
+void hall_lobby_tick(hall *hall);
+
+// ---- Secrets (hall_secrets.c)
+
+/// Fills with random bytes; with a test's seed with those that follow from it.
+void hall_random(hall *hall, void *bytes, size_t n);
+
+#endif

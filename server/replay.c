@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+//
+// Replays and records of a table's game. Both play the whole game again, so a thread of the brain's
+// does it, on copies of everything.
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "../core/assert.h"
+#include "course.h"
+
+enum {
+    FIRST_ROOM = 1 << 16, ///< bytes of a replay, ...
+    PLY_ROOM = 1024       ///< ... and so many a ply; where they do not suffice it is written again
+};
+
+/// An errand: what the thread needs, and what it makes.
+typedef struct errand {
+    brain_errand head;
+    ant_match_setup setup;
+    char id[STORE_ID_SIZE];
+    int as;          ///< replays: a seat, or ANT_SPECTATOR
+    ant_step *steps; ///< of a replay only those that stand
+    uint32_t n_steps;
+    char *text; ///< NULL: it failed
+    size_t length;
+} errand;
+
+static void clear(brain_errand *head) {
+    errand *self = (errand *)head;
+    sodium_memzero(&self->setup, sizeof self->setup);
+    free(self->steps);
+    free(self->text);
+    free(self);
+}
+
+// Replays.
+
+/// A game being walked through, with room for the sheets before and after a ply.
+typedef struct walk {
+    ant_match match;
+    ant_log log;
+    char buffers[2][SHEET_SIZE];
+    ant_text sheets[2];
+} walk;
+
+static ant_text *write_sheet(walk *self, const errand *task, unsigned which) {
+    ant_text *text = &self->sheets[which];
+    ant_json json;
+    ant_text_init(text, self->buffers[which], sizeof self->buffers[which]);
+    ant_json_init(&json, text);
+    sheet_write(task->setup.game, self->match.state, task->as, NULL, &json);
+    return text;
+}
+
+static void write_start(walk *self, const errand *task, ant_json *json) {
+    const ant_text *sheet = write_sheet(self, task, 0);
+    ant_json_value value = {.text = {.start = sheet->at, .at = sheet->at}};
+    value.text.end = sheet->at + sheet->length;
+    ant_json_open_object(json, "start");
+    ant_json_copy(json, "sheet", &value);
+    sheet_events(task->setup.game, self->log.at, self->log.n, task->as, json);
+    ant_json_close_object(json);
+}
+
+/// Writes one ply; false if it is against the rules.
+static bool write_ply(walk *self, const errand *task, uint32_t i, ant_json *json) {
+    const ant_step *ply = &task->steps[i];
+    if (ant_match_act(&self->match, ply->seat, ply->action, &self->log) != ANT_ALLOWED) {
+        return false;
+    }
+    const ant_text *before = &self->sheets[i % 2];
+    const ant_text *after = write_sheet(self, task, (i + 1) % 2);
+    ant_json_open_object(json, NULL);
+    ant_json_number(json, "ply", i + 1);
+    ant_json_number(json, "by", ply->seat + 1);
+    sheet_events(task->setup.game, self->log.at, self->log.n, task->as, json);
+    sheet_difference(before, after, "changes", json);
+    ant_json_close_object(json);
+    return true;
+}
+
+static void write_head(const errand *task, ant_json *json) {
+    ant_json_string(json, "table", task->id);
+    ant_json_string(json, "game", task->setup.game->name);
+    if (task->as == ANT_SPECTATOR) {
+        ant_json_null(json, "as");
+    } else {
+        ant_json_number(json, "as", task->as + 1);
+    }
+    ant_json_open_array(json, "names");
+    for (int seat = 0; seat < task->setup.n_seats; seat++) {
+        ant_json_string(json, NULL, task->setup.labels[seat]);
+    }
+    ant_json_close_array(json);
+    ant_json_number(json, "plies", task->n_steps);
+}
+
+static bool write_replay(walk *self, const errand *task, ant_text *out) {
+    ant_json json;
+    self->log.n = 0;
+    if (ant_match_start(&self->match, &task->setup, &self->log, NULL) != ANT_OK) {
+        return false;
+    }
+    ant_json_init(&json, out);
+    ant_json_open_object(&json, NULL);
+    write_head(task, &json);
+    write_start(self, task, &json);
+    ant_json_open_array(&json, "steps");
+    bool is_legal = true;
+    for (uint32_t i = 0; i < task->n_steps && is_legal; i++) {
+        is_legal = write_ply(self, task, i, &json);
+    }
+    ant_json_close_array(&json);
+    ant_json_close_object(&json);
+    return is_legal;
+}
+
+static void run_replay(brain_errand *head) {
+    errand *task = (errand *)head;
+    size_t room = FIRST_ROOM + (size_t)task->n_steps * PLY_ROOM;
+    walk *self = malloc(sizeof *self);
+    bool is_whole = false;
+    while (self != NULL && !is_whole) {
+        ant_text text;
+        char *buffer = realloc(task->text, room);
+        if (buffer == NULL) {
+            break;
+        }
+        task->text = buffer;
+        ant_text_init(&text, buffer, room);
+        if (!write_replay(self, task, &text)) {
+            break;
+        }
+        is_whole = ant_text_is_whole(&text);
+        task->length = text.length;
+        room = text.length + 1;
+    }
+    if (self != NULL) {
+        sodium_memzero(&self->match, sizeof self->match);
+    }
+    free(self);
+    if (!is_whole) {
+        free(task->text);
+        task->text = NULL;
+    }
+}
+
+// Records.
+
+static void run_record(brain_errand *head) {
+    errand *task = (errand *)head;
+    ant_error error;
+    if (ant_record_write(&task->setup, task->steps, task->n_steps, &task->text, &task->length,
+                         &error) != ANT_OK) {
+        task->text = NULL;
+    }
+}
+
+// The hall's side.
+
+static ant_step *copy_steps(const table *table) {
+    ant_step *steps = malloc((table->n_steps + 1U) * sizeof *steps);
+    if (steps != NULL && table->n_steps > 0) {
+        memcpy(steps, table->steps, table->n_steps * sizeof *steps);
+    }
+    return steps;
+}
+
+static void send(hall *hall, hall_client client, const table *table, const errand *plan) {
+    errand *task = malloc(sizeof *task);
+    if (task != NULL) {
+        *task = *plan;
+        task->head.client = client;
+        task->head.clear = clear;
+        task->setup = table->match.setup;
+        memcpy(task->id, table->row.id, sizeof task->id);
+    }
+    if (task == NULL || task->steps == NULL) {
+        free(task);
+        free(plan->steps);
+        hall_reply_error(hall, client, PROTOCOL_INTERNAL, NULL);
+    } else if (!brain_send(hall_brain(hall), &task->head)) {
+        clear(&task->head);
+        hall_reply_error(hall, client, PROTOCOL_SLOW_DOWN, NULL);
+    }
+}
+
+void replay_reply(hall *hall, hall_client client, const table *table, int as) {
+    const errand plan = {.head = {.run = run_replay},
+                         .as = as,
+                         .steps = course_standing(table),
+                         .n_steps = table->match.n_plies};
+    send(hall, client, table, &plan);
+}
+
+void record_reply(hall *hall, hall_client client, const table *table) {
+    const errand plan = {
+        .head = {.run = run_record}, .steps = copy_steps(table), .n_steps = table->n_steps};
+    send(hall, client, table, &plan);
+}
+
+void replay_collect(hall *hall) {
+    for (brain_errand *head; (head = brain_fetch(hall_brain(hall))) != NULL;) {
+        errand *task = (errand *)head;
+        const char *type = head->run == run_record ? "text/plain; charset=utf-8"
+                                                   : "application/json; charset=utf-8";
+        if (task->text != NULL) {
+            hall_reply(hall, head->client, 200, type, NULL, task->text, task->length);
+        } else {
+            hall_reply_error(hall, head->client, PROTOCOL_INTERNAL, NULL);
+        }
+        clear(head);
+    }
+}

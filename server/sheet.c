@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+//
+// Sheets: what a viewer sees. All of a sheet is taken from the viewer's veiled state, in which what
+// the viewer cannot know was replaced by a draw that does not depend on it; so nothing hidden gets
+// into a sheet, whatever a game counts into its score.
+#include "../core/assert.h"
+#include "table.h"
+
+static void write_seats(ant_json *json, const char *key, ant_seats seats) {
+    ant_json_open_array(json, key);
+    for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
+        if ((seats & ant_seat_set(seat)) != 0) {
+            ant_json_number(json, NULL, seat + 1);
+        }
+    }
+    ant_json_close_array(json);
+}
+
+static void write_legal(ant_json *json, const ant_view *view) {
+    ant_action legal[ANT_MAX_ACTIONS];
+    int n = view->seat == ANT_SPECTATOR ? 0 : view->game->legal(view->state, view->seat, legal);
+    ant_json_open_array(json, "legal");
+    for (int i = 0; i < n; i++) {
+        ant_action_json(view->game, NULL, legal[i], json);
+    }
+    ant_json_close_array(json);
+}
+
+static void write_row(ant_json *json, const ant_score_row *row, int n_parties) {
+    ant_json_open_object(json, NULL);
+    ant_json_string(json, "key", row->key);
+    ant_json_number(json, "number", row->number);
+    ant_json_bool(json, "total", row->is_total);
+    ant_json_open_array(json, "points");
+    for (int party = 0; party < n_parties; party++) {
+        ant_json_number(json, NULL, row->points[party]);
+    }
+    ant_json_close_array(json);
+    ant_json_close_object(json);
+}
+
+static void write_score(ant_json *json, const ant_view *view) {
+    const ant_game *game = view->game;
+    ant_result result;
+    game->result(view->state, &result);
+    ant_json_open_object(json, "score");
+    ant_json_open_array(json, "parties");
+    for (int party = 0; party < result.n_parties; party++) {
+        ant_word_json(game->party, NULL, game->party_word(view->state, party), json);
+    }
+    ant_json_close_array(json);
+    ant_json_open_array(json, "score");
+    for (int party = 0; party < result.n_parties; party++) {
+        ant_json_number(json, NULL, result.score[party]);
+    }
+    ant_json_close_array(json);
+    ant_json_open_array(json, "rank");
+    for (int party = 0; party < result.n_parties; party++) {
+        ant_json_number(json, NULL, result.rank[party]);
+    }
+    ant_json_close_array(json);
+    ant_json_bool(json, "over", result.is_over);
+    ant_json_open_array(json, "rows");
+    for (int i = 0; i < result.n_rows; i++) {
+        write_row(json, &result.rows[i], result.n_parties);
+    }
+    ant_json_close_array(json);
+    ant_json_close_object(json);
+}
+
+void sheet_write(const ant_game *game, const void *state, int seat, const char *key,
+                 ant_json *json) {
+    ant_view view;
+    ant_view_make(game, state, seat, &view);
+    ant_json_open_object(json, key);
+    write_seats(json, "to_act", game->to_act(view.state));
+    write_legal(json, &view);
+    ant_json_key(json, "view");
+    game->view(view.state, seat, json);
+    write_score(json, &view);
+    ant_json_close_object(json);
+}
+
+static ant_json_value read_sheet(const ant_text *text) {
+    ant_json_value value = {0};
+    ant_error error;
+    ANT_ASSERT(ant_text_is_whole(text));
+    ant_status status = ant_json_read(text->at, text->length, &value, &error);
+    ANT_ASSERT(status == ANT_OK); // it is our own
+    (void)status;
+    return value;
+}
+
+void sheet_difference(const ant_text *from, const ant_text *to, const char *key, ant_json *json) {
+    ant_json_value before = read_sheet(from);
+    ant_json_value after = read_sheet(to);
+    ant_json_difference(json, key, &before, &after);
+}
+
+void sheet_events(const ant_game *game, const ant_event *events, uint32_t n, int seat,
+                  ant_json *json) {
+    ant_json_open_array(json, "events");
+    for (uint32_t i = 0; i < n; i++) {
+        if ((events[i].visible & ant_seat_set(seat)) != 0) {
+            ant_event_json(game, &events[i], json);
+        }
+    }
+    ant_json_close_array(json);
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "json_apply.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void expect(bool holds, const char *sentence) {
+    if (!holds) {
+        fprintf(stderr, "%s\n", sentence);
+        abort();
+    }
+}
+
+static bool has_same_text(const ant_json_value *a, const ant_json_value *b) {
+    size_t n = (size_t)(a->text.end - a->text.at);
+    return n == (size_t)(b->text.end - b->text.at) && memcmp(a->text.at, b->text.at, n) == 0;
+}
+
+static bool is_same_string(const ant_json_value *a, const ant_json_value *b) {
+    static char left[JSON_APPLY_SIZE];
+    static char right[JSON_APPLY_SIZE];
+    ant_text one, other;
+    ant_text_init(&one, left, sizeof left);
+    ant_text_init(&other, right, sizeof right);
+    ant_json_string_text(a, &one);
+    ant_json_string_text(b, &other);
+    expect(ant_text_is_whole(&one) && ant_text_is_whole(&other), "strings have room");
+    return one.length == other.length && memcmp(left, right, one.length) == 0;
+}
+
+static size_t count(const ant_json_value *value) {
+    ant_json_items items;
+    ant_json_value item;
+    size_t n = 0;
+    for (ant_json_begin(value, &items); ant_json_next(&items, NULL, &item);) {
+        n++;
+    }
+    return n;
+}
+
+static bool has_same_member(const ant_json_value *object, const ant_json_value *name,
+                            const ant_json_value *value) {
+    ant_json_items items;
+    ant_json_value key, member;
+    for (ant_json_begin(object, &items); ant_json_next(&items, &key, &member);) {
+        if (is_same_string(&key, name)) {
+            return json_is_same(&member, value);
+        }
+    }
+    return false;
+}
+
+bool json_is_same(const ant_json_value *a, const ant_json_value *b) {
+    ant_json_kind kind = ant_json_kind_of(a);
+    if (kind != ant_json_kind_of(b) || count(a) != count(b)) {
+        return false;
+    }
+    if (kind == ANT_JSON_STRING) {
+        return is_same_string(a, b);
+    }
+    if (kind != ANT_JSON_ARRAY && kind != ANT_JSON_OBJECT) {
+        return has_same_text(a, b);
+    }
+    ant_json_items items, others;
+    ant_json_value key, value, other;
+    ant_json_begin(a, &items);
+    ant_json_begin(b, &others);
+    while (ant_json_next(&items, &key, &value)) {
+        bool is_same = kind == ANT_JSON_OBJECT
+                           ? has_same_member(b, &key, &value)
+                           : ant_json_next(&others, NULL, &other) && json_is_same(&value, &other);
+        if (!is_same) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void put(ant_text *out, const ant_json_value *value) {
+    ant_text_bytes(out, value->text.at, (size_t)(value->text.end - value->text.at));
+}
+
+/// A comma behind any item before, and the name of a member.
+static void begin_item(ant_text *out, const ant_json_value *name, bool is_first) {
+    if (!is_first) {
+        ant_text_char(out, ',');
+    }
+    if (name != NULL) {
+        put(out, name);
+        ant_text_char(out, ':');
+    }
+}
+
+static bool is_at(const ant_json_value *step, const ant_json_value *name, int64_t index) {
+    int64_t number;
+    return name != NULL ? is_same_string(step, name)
+                        : ant_json_is_number(step, &number) && number == index;
+}
+
+/// Writes `value` with a change at the end of the path: `set`, or without it removed.
+static void rewrite(ant_text *out, const ant_json_value *value, ant_json_items path,
+                    const ant_json_value *set) {
+    ant_json_items items, rest;
+    ant_json_value step, name, item;
+    if (!ant_json_next(&path, NULL, &step)) {
+        expect(set != NULL, "only members are removed");
+        put(out, set);
+        return;
+    }
+    rest = path;
+    bool is_last = !ant_json_next(&rest, NULL, &item);
+    bool is_object = ant_json_kind_of(value) == ANT_JSON_OBJECT;
+    bool is_found = false;
+    bool is_first = true;
+    expect(is_object ? ant_json_kind_of(&step) == ANT_JSON_STRING
+                     : ant_json_kind_of(value) == ANT_JSON_ARRAY,
+           "a path goes through objects by names and through arrays by places");
+    ant_text_char(out, is_object ? '{' : '[');
+    ant_json_begin(value, &items);
+    for (int64_t i = 0; ant_json_next(&items, &name, &item); i++) {
+        bool is_here = is_at(&step, is_object ? &name : NULL, i);
+        is_found = is_found || is_here;
+        if (is_here && is_last && set == NULL) {
+            expect(is_object, "only members are removed");
+            continue;
+        }
+        begin_item(out, is_object ? &name : NULL, is_first);
+        is_first = false;
+        if (is_here) {
+            rewrite(out, &item, path, set);
+        } else {
+            put(out, &item);
+        }
+    }
+    if (!is_found) {
+        expect(is_object && is_last && set != NULL, "what is not there can only be added");
+        begin_item(out, &step, is_first);
+        put(out, set);
+    }
+    ant_text_char(out, is_object ? '}' : ']');
+}
+
+/// Makes one change: [path, value] or [path].
+static void apply_change(ant_text *out, const ant_json_value *value, const ant_json_value *change) {
+    ant_json_items parts, path;
+    ant_json_value steps, set;
+    size_t n = count(change);
+    ant_json_begin(change, &parts);
+    expect(ant_json_kind_of(change) == ANT_JSON_ARRAY && (n == 1 || n == 2) &&
+               ant_json_next(&parts, NULL, &steps) && ant_json_kind_of(&steps) == ANT_JSON_ARRAY,
+           "a change is a path, and a value where it sets");
+    bool has_value = ant_json_next(&parts, NULL, &set);
+    ant_json_begin(&steps, &path);
+    rewrite(out, value, path, has_value ? &set : NULL);
+}
+
+void json_apply(const ant_json_value *from, const ant_json_value *changes,
+                char result[JSON_APPLY_SIZE]) {
+    static char before[JSON_APPLY_SIZE];
+    ant_json_items items;
+    ant_json_value change;
+    ant_text text;
+    ant_text_init(&text, result, JSON_APPLY_SIZE);
+    put(&text, from);
+    for (ant_json_begin(changes, &items); ant_json_next(&items, NULL, &change);) {
+        ant_json_value value;
+        expect(ant_text_is_whole(&text), "what is changed has room");
+        memcpy(before, result, text.length + 1);
+        ant_scan_init(&value.text, before, text.length);
+        ant_text_init(&text, result, JSON_APPLY_SIZE);
+        apply_change(&text, &value, &change);
+    }
+    expect(ant_text_is_whole(&text), "what is changed has room");
+}
