@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+//
+// People at one table: a whole game, what they may know, undo, going away and coming back.
+
+import { describe, expect, test } from 'vitest';
+import type { Action } from '$games/bugcouncil/web/view';
+import { useHouse } from './support/house';
+import type { Player } from './support/player';
+import { cardsIn, Holdings, leaks, stringsInMemory } from './support/secrets';
+import { bot, deal, enter, friend, host, join, me } from './support/tables';
+import { begins, say } from './support/words';
+
+const house = useHouse();
+
+const isOver = () => false; // plays on until the wire says that the game is over
+
+describe('four people', () => {
+  test('play a whole game, and nobody is told what another holds', async () => {
+    const ada = await host(await house.guest(), [me('Ada'), friend, friend, friend]);
+    const others = await Promise.all(
+      ['Ben', 'Cleo', 'Dmitri'].map(async (name, i) =>
+        join(await house.guest(), ada.laid, i + 2, name),
+      ),
+    );
+    const watcher = await enter(await house.guest(), ada.laid.table);
+    const all = [ada, ...others];
+    await deal(ada);
+    await Promise.all(all.map((player) => player.playUntil(isOver)));
+
+    for (const { visitor } of [...all, watcher]) {
+      await visitor.page.getByRole('heading', { name: /wins|share|win/ }).waitFor();
+    }
+    const holdings = await Holdings.of(ada.visitor, ada.laid.table, 4);
+    expect(holdings.hand(2, 0), 'what Ben was dealt').toHaveLength(11);
+    for (const { visitor } of [...all, watcher]) {
+      expect(leaks(visitor, holdings), `seat ${visitor.wire.seat}`).toEqual([]);
+    }
+  });
+});
+
+describe('a spectator', () => {
+  test('has no hand on the page, in its memory or on the wire', async () => {
+    const ada = await host(await house.guest(), [me('Ada'), bot, bot, bot]);
+    const watcher = await enter(await house.guest(), ada.laid.table);
+    await deal(ada);
+    await ada.playUntil((view) => view.trick.number === 4 && view.phase === 'play');
+    await watcher.visitor.wire.until(
+      'the spectator has seen as much',
+      () => watcher.visitor.wire.ply === ada.visitor.wire.ply,
+    );
+    await watcher.board.waitFor();
+    expect(await watcher.visitor.page.getByRole('option').count()).toBe(0);
+
+    // What the wire told is all that may be known: cards that lie open. Nothing else makes up the
+    // name of a card, so none may be anywhere among the strings of the page.
+    const told = new Set(watcher.visitor.wire.received.flatMap(({ text }) => [...cardsIn(text)]));
+    const hand = ada.view.parties[0]?.hand ?? [];
+    expect(hand.filter((card) => told.has(card))).toEqual([]);
+    const known = cardsIn((await stringsInMemory(watcher.visitor.page)).join('\n'));
+    expect([...known].filter((card) => !told.has(card))).toEqual([]);
+    expect(known.size, 'open cards are found in memory').toBeGreaterThan(0);
+
+    // The same search finds a hand where there is one.
+    const own = cardsIn((await stringsInMemory(ada.visitor.page)).join('\n'));
+    expect(hand.filter((card) => !own.has(card))).toEqual([]);
+  });
+});
+
+describe('undo', () => {
+  test('is immediate where nothing was revealed', async () => {
+    const ada = await host(await house.guest(), [me('Ada'), friend]);
+    await join(await house.guest(), ada.laid, 2, 'Ben');
+    await deal(ada);
+    const { page, wire } = ada.visitor;
+    const action = await ada.act();
+    await page.getByRole('button', { name: begins(say('bar.undo')) }).click();
+    await wire.until('the declaration is taken back', () => wire.isMyTurn);
+    await ada.target(action).waitFor();
+  });
+
+  test('of something that others have seen waits for their agreement', async () => {
+    const ada = await host(await house.guest(), [me('Ada'), friend], { options: { leader: '1' } });
+    const ben = await join(await house.guest(), ada.laid, 2, 'Ben');
+    await deal(ada);
+    const allegiance = (legal: Action[]) =>
+      legal.find((action) => action.type === 'declare' && action.declaration === 'allegiance');
+    await ada.act(allegiance);
+    await ben.act(allegiance);
+    const played = await ada.act();
+    const ask = ada.visitor.page.getByRole('button', { name: /undo/i }).first();
+
+    await ask.click();
+    const slip = ben.visitor.page.getByRole('alert').filter({ hasText: 'Ada' });
+    await slip.getByRole('button', { name: say('slip.no') }).click();
+    await ada.visitor.wire.until('it is refused', () => ada.visitor.wire.table?.undo === null);
+    expect(ada.view.trick.cards).toHaveLength(1);
+
+    await ask.click();
+    await slip.getByRole('button', { name: say('slip.yes') }).click();
+    await ada.visitor.wire.until('it is taken back', () => ada.view.trick.cards.length === 0);
+    await ada.target(played).waitFor();
+  });
+});
+
+describe('somebody who goes away', () => {
+  const leaveAndSeeABotPlay = async (ada: Player, ben: Player) => {
+    await ben.visitor.page.goto('about:blank');
+    const label = ada.visitor.page.getByRole('article', { name: 'Ben' });
+    await label.getByText(/away/).waitFor();
+    const { wire } = ada.visitor;
+    await wire.until('a bot stands in', () => wire.table?.seats[1]?.standin === true);
+    await label.getByText(say('seat.standin')).waitFor();
+  };
+
+  test('is replaced by a bot and takes the seat back', async () => {
+    const ada = await host(await house.guest(), [me('Ada'), friend], { standin: 1 });
+    const ben = await join(await house.guest(), ada.laid, 2, 'Ben');
+    await deal(ada);
+    await leaveAndSeeABotPlay(ada, ben);
+    const { ply } = ada.visitor.wire;
+    await ada.act();
+    await ada.visitor.wire.until('the bot has played', () => ada.visitor.wire.ply > ply + 1);
+
+    await enter(ben.visitor, ada.laid.table);
+    await ben.visitor.page.getByRole('button', { name: say('slip.back') }).click();
+    await ada.visitor.wire.until('Ben is back', () => !ada.visitor.wire.table?.seats[1]?.standin);
+    await Promise.all([
+      ada.playUntil((view) => view.trick.number >= 3),
+      ben.playUntil((view) => view.trick.number >= 3),
+    ]);
+  });
+});
