@@ -126,47 +126,27 @@ bool course_begin(hall *hall, table *table, protocol_refusal *refusal) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_store_seat(hall, table, seat);
     }
-    for (hall_person *person = table->people; person != NULL; person = person->next) {
-        course_send_view(hall, table, person);
+    for (const hall_person *person = table->people; person != NULL; person = person->next) {
+        if (!person->is_new) { // who is welcomed gets it then
+            course_send_view(hall, table, person);
+        }
     }
     return true;
 }
 
 // Taking up.
 
-static void get_stuck(table *table, const char *place, const char *reason) {
-    table->phase = TABLE_STUCK;
-    snprintf(table->stuck, sizeof table->stuck, "%s: %s", place, reason);
-}
-
-static void get_stuck_by(table *table, const char *place, const ant_error *error) {
-    char reason[sizeof table->stuck];
-    ant_text text;
-    ant_text_init(&text, reason, sizeof reason);
-    ant_error_sentence(error, &text);
-    get_stuck(table, place, reason);
-}
-
-void course_take_step(table *table, const store_step *row) {
-    ant_step step = {.is_undo = row->is_undo, .seat = row->seat, .n_plies = row->n_plies};
-    ant_error error;
-    char place[32];
-    snprintf(place, sizeof place, "step %u", (unsigned)row->number);
-    uint32_t n_before = n_standing(table);
-    bool is_next = row->is_undo ? row->n_plies < n_before : row->n_plies == n_before + 1;
-    if (table->phase == TABLE_STUCK || table->game == NULL) {
-        return;
+/// Whether each of the steps can follow from those before it.
+static bool are_sound(const table *table) {
+    uint32_t n_plies = 0;
+    for (uint32_t i = 0; i < table->n_steps; i++) {
+        const ant_step *step = &table->steps[i];
+        if (step->is_undo ? step->n_plies >= n_plies : step->n_plies != n_plies + 1) {
+            return false;
+        }
+        n_plies = step->n_plies;
     }
-    if (row->number != table->n_steps + 1 || !is_next) {
-        get_stuck(table, place, "it does not follow from those before");
-    } else if (!row->is_undo && ant_action_from_text(table->game, row->action, strlen(row->action),
-                                                     &step.action, &error) != ANT_OK) {
-        get_stuck_by(table, place, &error);
-    } else if (!course_reserve(table)) {
-        get_stuck(table, place, "there is no memory");
-    } else {
-        table->steps[table->n_steps++] = step;
-    }
+    return true;
 }
 
 ant_status course_replay(table *table, const ant_match_setup *setup, const ant_step *plies,
@@ -191,41 +171,32 @@ ant_status course_replay(table *table, const ant_match_setup *setup, const ant_s
     return status;
 }
 
-/// Whether the game that was stored is one that this program can go on with.
-static bool is_known(table *table) {
-    if (table->game == NULL) {
-        get_stuck(table, table->row.game, "there is no such game");
-    } else if (table->row.rules != table->game->rules_version) {
-        char reason[96];
-        snprintf(reason, sizeof reason, "it was begun by version %u of the rules, and these are %u",
-                 (unsigned)table->row.rules, (unsigned)table->game->rules_version);
-        get_stuck(table, table->row.game, reason);
-    }
-    return table->phase != TABLE_STUCK;
+static void take_up(hall *hall, table *table) {
+    bool is_over = table->game->to_act(table->match.state) == 0;
+    table->phase = is_over ? TABLE_OVER : TABLE_PLAYING;
+    table->row.seq = table->n_steps + 1;
+    table->undo.id = 0;
+    miss_absent(table, hall_now(hall));
+    course_begin_decisions(table, hall_now(hall));
 }
 
 void course_resume(hall *hall, table *table) {
     ant_match_setup setup;
     ant_error error;
     table->deadline = INT64_MAX;
-    if (!is_known(table)) {
-        return;
-    }
-    ant_step *plies = course_standing(table);
-    if (plies == NULL) {
-        get_stuck(table, table->row.game, "there is no memory");
-        return;
-    }
+    ant_step *plies = are_sound(table) ? course_standing(table) : NULL;
     fill_setup(table, &setup);
-    if (course_replay(table, &setup, plies, n_standing(table), &error) != ANT_OK) {
-        get_stuck_by(table, table->row.game, &error);
+    ant_status status =
+        plies == NULL
+            ? ant_error_set(&error, ANT_BAD_RECORD, NULL, "steps that follow from each other")
+            : course_replay(table, &setup, plies, n_standing(table), &error);
+    if (status == ANT_OK) {
+        take_up(hall, table);
     } else {
-        bool is_over = table->game->to_act(table->match.state) == 0;
-        table->phase = is_over ? TABLE_OVER : TABLE_PLAYING;
-        table->row.seq = table->n_steps + 1;
-        table->undo.id = 0;
-        miss_absent(table, hall_now(hall));
-        course_begin_decisions(table, hall_now(hall));
+        ant_text text;
+        table->phase = TABLE_STUCK;
+        ant_text_init(&text, table->stuck, sizeof table->stuck);
+        ant_error_sentence(&error, &text);
     }
     free(plies);
 }

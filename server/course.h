@@ -25,8 +25,8 @@ void course_add_step(hall *hall, table *table, const ant_step *step);
 // ---- Telling (course_send.c)
 
 /// Tells everybody what led from the state `before` to the present one.
-void course_send_update(hall *hall, table *table, const void *before, int by, bool is_undone);
-void course_send_view(hall *hall, const table *table, hall_person *person);
+void course_send_update(hall *hall, const table *table, const void *before, int by, bool is_undone);
+void course_send_view(hall *hall, const table *table, const hall_person *person);
 
 // ---- Decisions and their clocks (course_clock.c)
 

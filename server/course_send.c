@@ -5,13 +5,6 @@
 #include "../core/assert.h"
 #include "course.h"
 
-static void begin(ant_json *json, ant_text *text, hall *hall, const char *type) {
-    ant_text_init(text, hall_scratch(hall), HALL_SCRATCH);
-    ant_json_init(json, text);
-    ant_json_open_object(json, NULL);
-    ant_json_string(json, "type", type);
-}
-
 void course_write_view(const hall *hall, const table *table, int seat, ant_json *json) {
     int64_t now = hall_now(hall);
     ant_json_open_object(json, NULL);
@@ -25,14 +18,13 @@ void course_write_view(const hall *hall, const table *table, int seat, ant_json 
     ant_json_close_object(json);
 }
 
-void course_send_view(hall *hall, const table *table, hall_person *person) {
+void course_send_view(hall *hall, const table *table, const hall_person *person) {
     ant_text text;
     ant_json json;
     ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
     ant_json_init(&json, &text);
     course_write_view(hall, table, person->seat, &json);
     ANT_ASSERT(ant_text_is_whole(&text));
-    person->is_new = false;
     hall_send(hall, person, text.at, text.length);
 }
 
@@ -54,7 +46,10 @@ static void write_update(hall *hall, const table *table, const void *before, int
                          bool is_undone, ant_text *text) {
     ant_json json;
     int64_t now = hall_now(hall);
-    begin(&json, text, hall, "update");
+    ant_text_init(text, hall_scratch(hall), HALL_SCRATCH);
+    ant_json_init(&json, text);
+    ant_json_open_object(&json, NULL);
+    ant_json_string(&json, "type", "update");
     ant_json_number(&json, "seq", table->row.seq);
     ant_json_number(&json, "ply", table->match.n_plies);
     ant_json_number(&json, "by", by + 1);
@@ -67,11 +62,13 @@ static void write_update(hall *hall, const table *table, const void *before, int
     ANT_ASSERT(ant_text_is_whole(text));
 }
 
-void course_send_update(hall *hall, table *table, const void *before, int by, bool is_undone) {
+/// Who has not been welcomed yet will be sent a whole sheet then.
+void course_send_update(hall *hall, const table *table, const void *before, int by,
+                        bool is_undone) {
     for (int seat = 0; seat <= ANT_SPECTATOR; seat++) {
         bool is_written = false;
         ant_text text;
-        for (hall_person *person = table->people; person != NULL; person = person->next) {
+        for (const hall_person *person = table->people; person != NULL; person = person->next) {
             if (person->seat != seat || person->is_new) {
                 continue;
             }
@@ -80,11 +77,6 @@ void course_send_update(hall *hall, table *table, const void *before, int by, bo
                 is_written = true;
             }
             hall_send(hall, person, text.at, text.length);
-        }
-    }
-    for (hall_person *person = table->people; person != NULL; person = person->next) {
-        if (person->is_new) {
-            course_send_view(hall, table, person);
         }
     }
 }

@@ -1,0 +1,465 @@
+// SPDX-License-Identifier: MIT
+#include "stage.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The hall's part.
+
+static void keep(hall *stage, const hall_person *to, const char *text, size_t length) {
+    ant_error error = {0};
+    if (!protocol_check_sent(text, length, &error)) {
+        fail_msg("%s %s: %.*s", error.subject, error.expected, (int)length, text);
+    }
+    if (stage->n_messages == stage->room_messages) {
+        stage->room_messages = stage->room_messages * 2 + 64;
+        stage->messages = realloc(stage->messages, stage->room_messages * sizeof *stage->messages);
+        assert_non_null(stage->messages);
+    }
+    stage_message message = {.to = to, .text = malloc(length + 1), .length = length};
+    assert_non_null(message.text);
+    memcpy(message.text, text, length);
+    message.text[length] = '\0';
+    stage->messages[stage->n_messages++] = message;
+}
+
+void hall_send(hall *stage, const hall_person *to, const char *text, size_t length) {
+    keep(stage, to, text, length);
+}
+
+void hall_answer(hall *stage, const hall_person *to, uint32_t re, const char *text, size_t length) {
+    assert_true(re > 0);
+    keep(stage, to, text, length);
+}
+
+void hall_ack(hall *stage, hall_person *person, uint32_t re) {
+    char text[64];
+    int n = snprintf(text, sizeof text, "{\"type\":\"ack\",\"re\":%u}", (unsigned)re);
+    keep(stage, person, text, (size_t)n);
+}
+
+void hall_refuse(hall *stage, hall_person *person, uint32_t re, protocol_error error,
+                 const char *message, const char *clause) {
+    char buffer[2048];
+    ant_text text;
+    ant_json json;
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_json_init(&json, &text);
+    ant_json_open_object(&json, NULL);
+    ant_json_string(&json, "type", "error");
+    ant_json_number(&json, "re", re);
+    ant_json_string(&json, "code", protocol_error_name(error));
+    ant_json_string(&json, "message", message != NULL ? message : protocol_error_text(error));
+    if (clause != NULL) {
+        ant_json_string(&json, "clause", clause);
+    } else {
+        ant_json_null(&json, "clause");
+    }
+    ant_json_close_object(&json);
+    keep(stage, person, text.at, text.length);
+}
+
+void hall_reply(hall *stage, hall_client to, int status, const char *content_type,
+                const char *cookie, const char *body, size_t length) {
+    assert_non_null(content_type);
+    assert_null(cookie);
+    free(stage->body);
+    stage->body = malloc(length + 1);
+    assert_non_null(stage->body);
+    memcpy(stage->body, body, length);
+    stage->body[length] = '\0';
+    stage->n_body = length;
+    stage->status = status;
+    stage->replied = to;
+}
+
+void hall_refuse_request(hall *stage, hall_client to, protocol_error error, const char *message) {
+    const char *text = message != NULL ? message : protocol_error_text(error);
+    hall_reply(stage, to, protocol_error_http(error), "application/json", NULL, text, strlen(text));
+}
+
+int64_t hall_now(const hall *stage) {
+    return stage->now;
+}
+
+brain *hall_brain(hall *stage) {
+    return stage->brain;
+}
+
+unsigned hall_bot_pace(const hall *stage) {
+    return stage->pace;
+}
+
+uint64_t hall_ticket(hall *stage, const table *table) {
+    assert_ptr_equal(table, &stage->table);
+    return ++stage->n_tickets;
+}
+
+void hall_count_ply(hall *stage) {
+    stage->n_plies++;
+}
+
+char *hall_scratch(hall *stage) {
+    return stage->scratch;
+}
+
+void table_store(hall *stage, table *table) {
+    assert_ptr_equal(table, &stage->table);
+    stage->n_table_rows++;
+}
+
+void table_store_seat(hall *stage, table *table, int seat) {
+    stage->n_seat_rows[seat]++;
+    stage->stored[seat] = table->seats[seat].row;
+}
+
+void table_store_step(hall *stage, table *table, const store_step *step) {
+    assert_ptr_equal(table, &stage->table);
+    assert_int_equal(step->number, stage->n_steps + 1);
+    stage->steps = realloc(stage->steps, (stage->n_steps + 1) * sizeof *stage->steps);
+    assert_non_null(stage->steps);
+    stage->steps[stage->n_steps++] = *step;
+}
+
+// Laying a table.
+
+static void no_wake(void *context) {
+    (void)context;
+}
+
+static void set_options(table *table, const char *options) {
+    char words[256];
+    snprintf(words, sizeof words, "%s", options != NULL ? options : "");
+    ant_options_default(table->game, &table->options);
+    char *rest = NULL;
+    for (char *word = strtok_r(words, " ", &rest); word != NULL;
+         word = strtok_r(NULL, " ", &rest)) {
+        char *value = strchr(word, '=');
+        assert_non_null(value);
+        *value++ = '\0';
+        assert_int_equal(ant_options_set(table->game, &table->options, word, value, NULL), ANT_OK);
+    }
+}
+
+static void lay_seat(hall *stage, const stage_plan *plan, int seat) {
+    table_seat *self = &stage->table.seats[seat];
+    store_seat *row = &self->row;
+    row->seat = (uint8_t)seat;
+    row->kind = plan->seats[seat] == 'b' ? TABLE_BOT : TABLE_HUMAN;
+    if (row->kind == TABLE_BOT) {
+        snprintf(row->bot, sizeof row->bot, "%s", plan->bot != NULL ? plan->bot : "random");
+        return;
+    }
+    snprintf(row->name, sizeof row->name, "Person %d", seat + 1);
+    row->has_token = row->has_nonce = true;
+    memset(row->nonce, 'A' + seat, sizeof row->nonce);
+    if (plan->seats[seat] == 'h') {
+        stage_enter(stage, seat);
+    }
+}
+
+hall *stage_open(const stage_plan *plan) {
+    hall *stage = calloc(1, sizeof *stage);
+    assert_non_null(stage);
+    table *table = &stage->table;
+    ant_secret secret;
+    protocol_refusal refusal;
+    stage->now = 1000000;
+    stage->pace = plan->pace;
+    stage->brain = brain_new(plan->n_thinkers, no_wake, NULL);
+    assert_non_null(stage->brain);
+    table->game = ant_game_find(plan->game != NULL ? plan->game : "bugcouncil");
+    assert_non_null(table->game);
+    set_options(table, plan->options);
+    snprintf(table->row.id, sizeof table->row.id, "abcdefghij");
+    snprintf(table->row.game, sizeof table->row.game, "%s", table->game->name);
+    table->row.n_seats = (uint8_t)strlen(plan->seats);
+    table->row.clock_move = plan->clock_move;
+    table->row.clock_total = plan->clock_total;
+    table->row.clock_increment = plan->clock_increment;
+    table->row.standin = plan->standin;
+    ant_secret_from_seed(&secret, plan->seed);
+    memcpy(table->row.secret, secret.bytes, sizeof table->row.secret);
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        lay_seat(stage, plan, seat);
+    }
+    assert_true(course_begin(stage, table, &refusal));
+    course_tick(stage, table);
+    return stage;
+}
+
+void stage_close(hall *stage) {
+    stage_clear(stage);
+    brain_free(stage->brain);
+    free(stage->messages);
+    free(stage->steps);
+    free(stage->body);
+    free(stage->table.steps);
+    free(stage->table.events);
+    free(stage);
+}
+
+// People.
+
+static void settle(hall *stage) {
+    if (stage->table.phase == TABLE_PLAYING) {
+        course_tick(stage, &stage->table);
+    }
+}
+
+hall_person *stage_enter(hall *stage, int seat) {
+    assert_true(stage->n_people < STAGE_PEOPLE);
+    hall_person *person = &stage->people[stage->n_people++];
+    *person = (hall_person){.client = (hall_client)stage->n_people,
+                            .table = &stage->table,
+                            .seat = seat,
+                            .next = stage->table.people};
+    stage->table.people = person;
+    if (seat != ANT_SPECTATOR) {
+        stage->table.seats[seat].n_here++;
+        stage->table.seats[seat].away_since = 0;
+        course_presence(stage, &stage->table, seat);
+        settle(stage);
+    }
+    return person;
+}
+
+void stage_leave(hall *stage, hall_person *person) {
+    hall_person **at = &stage->table.people;
+    while (*at != person) {
+        at = &(*at)->next;
+    }
+    *at = person->next;
+    table_seat *self = &stage->table.seats[person->seat];
+    if (person->seat != ANT_SPECTATOR && --self->n_here == 0) {
+        self->away_since = stage->now;
+        course_presence(stage, &stage->table, person->seat);
+        settle(stage);
+    }
+}
+
+hall_person *stage_person(hall *stage, int seat) {
+    for (int i = 0; i < stage->n_people; i++) {
+        if (stage->people[i].seat == seat) {
+            return &stage->people[i];
+        }
+    }
+    fail_msg("nobody sits at seat %d", seat + 1);
+    return NULL;
+}
+
+uint32_t stage_say(hall *stage, hall_person *person, const char *type, const char *members) {
+    char text[HALL_MAX_MESSAGE];
+    protocol_request request;
+    protocol_refusal refusal;
+    uint32_t n = ++stage->last_n;
+    int length = snprintf(text, sizeof text, "{\"type\":\"%s\",\"n\":%u%s%s}", type, (unsigned)n,
+                          *members != '\0' ? "," : "", members);
+    if (!protocol_read_request(text, (size_t)length, &request, &refusal)) {
+        fail_msg("%s: %s", refusal.message, text);
+    }
+    course_handle(stage, &stage->table, person, &request);
+    settle(stage);
+    return n;
+}
+
+uint32_t stage_act(hall *stage, hall_person *person, ant_action action) {
+    char members[512];
+    ant_text text;
+    ant_json json;
+    ant_text_init(&text, members, sizeof members);
+    ant_json_init(&json, &text);
+    json.depth = 1; // within the request
+    ant_json_number(&json, "seq", stage->table.row.seq);
+    ant_action_json(stage->table.game, "action", action, &json);
+    return stage_say(stage, person, "act", members);
+}
+
+ant_action stage_legal(const hall *stage, int seat) {
+    ant_action legal[ANT_MAX_ACTIONS];
+    assert_true(stage->table.game->legal(stage->table.match.state, seat, legal) > 0);
+    return legal[0];
+}
+
+int stage_next(const hall *stage) {
+    ant_seats seats = stage->table.game->to_act(stage->table.match.state);
+    for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
+        if ((seats & ant_seat_set(seat)) != 0) {
+            return seat;
+        }
+    }
+    return -1;
+}
+
+// Time.
+
+void stage_wait(hall *stage, int64_t milliseconds) {
+    int64_t end = stage->now + milliseconds;
+    while (stage->table.deadline <= end && stage->table.phase == TABLE_PLAYING) {
+        int64_t deadline = stage->table.deadline;
+        stage->now = deadline > stage->now ? deadline : stage->now;
+        settle(stage);
+        assert_true(stage->table.deadline > deadline);
+    }
+    stage->now = end;
+    settle(stage);
+}
+
+int stage_collect(hall *stage) {
+    brain_answer answer;
+    int n = 0;
+    for (; brain_collect(stage->brain, &answer); n++) {
+        course_answer(stage, &answer, &stage->table);
+        settle(stage);
+    }
+    replay_collect(stage);
+    return n;
+}
+
+void stage_place(hall *stage, const void *state) {
+    table *table = &stage->table;
+    ant_seats deciding = table->game->to_act(state);
+    memcpy(table->match.state, state, table->game->state_size);
+    table->undo.id = 0;
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        table_seat *self = &table->seats[seat];
+        self->decides_since = (deciding & ant_seat_set(seat)) != 0 ? stage->now : 0;
+        self->decides_seq = table->row.seq;
+        self->ticket = 0;
+        self->has_answer = false;
+    }
+}
+
+// What was sent.
+
+void stage_clear(hall *stage) {
+    for (size_t i = 0; i < stage->n_messages; i++) {
+        free(stage->messages[i].text);
+    }
+    stage->n_messages = 0;
+}
+
+static bool is_of_type(const stage_message *message, const char *type) {
+    char head[64];
+    int n = snprintf(head, sizeof head, "{\"type\":\"%s\",", type);
+    return strncmp(message->text, head, (size_t)n) == 0;
+}
+
+int stage_count(const hall *stage, const hall_person *person, const char *type) {
+    int n = 0;
+    for (size_t i = 0; i < stage->n_messages; i++) {
+        const stage_message *message = &stage->messages[i];
+        n += message->to == person && (type == NULL || is_of_type(message, type));
+    }
+    return n;
+}
+
+static json_t *read(const char *text) {
+    json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(json);
+    return json;
+}
+
+json_t *stage_last(const hall *stage, const hall_person *person, const char *type) {
+    for (size_t i = stage->n_messages; i > 0; i--) {
+        const stage_message *message = &stage->messages[i - 1];
+        if (message->to == person && is_of_type(message, type)) {
+            return read(message->text);
+        }
+    }
+    fail_msg("no %s was sent", type);
+    return NULL;
+}
+
+const char *stage_refusal(const hall *stage, const hall_person *person) {
+    static char code[32];
+    code[0] = '\0';
+    for (size_t i = stage->n_messages; i > 0; i--) {
+        const stage_message *message = &stage->messages[i - 1];
+        if (message->to == person) {
+            json_t *json = read(message->text);
+            const char *text = json_string_value(json_object_get(json, "code"));
+            snprintf(code, sizeof code, "%s", text != NULL ? text : "");
+            json_decref(json);
+            break;
+        }
+    }
+    return code;
+}
+
+// Sheets.
+
+json_t *stage_sheet(const hall *stage, int seat) {
+    char buffer[SHEET_SIZE];
+    ant_text text;
+    ant_json json;
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_json_init(&json, &text);
+    sheet_write(stage->table.game, stage->table.match.state, seat, NULL, &json);
+    assert_true(ant_text_is_whole(&text));
+    return read(buffer);
+}
+
+static json_t *step_into(json_t *value, const json_t *name) {
+    json_t *next = json_is_string(name) ? json_object_get(value, json_string_value(name))
+                                        : json_array_get(value, (size_t)json_integer_value(name));
+    assert_non_null(next);
+    return next;
+}
+
+static void set(json_t *parent, const json_t *name, json_t *value) {
+    if (json_is_string(name)) {
+        int failed = value != NULL ? json_object_set(parent, json_string_value(name), value)
+                                   : json_object_del(parent, json_string_value(name));
+        assert_int_equal(failed, 0);
+    } else {
+        assert_non_null(value);
+        assert_int_equal(json_array_set(parent, (size_t)json_integer_value(name), value), 0);
+    }
+}
+
+void stage_change(json_t **sheet, const json_t *changes) {
+    size_t i = 0;
+    json_t *change = NULL;
+    json_array_foreach(changes, i, change) {
+        const json_t *path = json_array_get(change, 0);
+        json_t *value = json_deep_copy(json_array_get(change, 1));
+        size_t n = json_array_size(path);
+        if (n == 0) {
+            json_decref(*sheet);
+            *sheet = json_incref(value);
+        } else {
+            json_t *parent = *sheet;
+            for (size_t k = 0; k + 1 < n; k++) {
+                parent = step_into(parent, json_array_get(path, k));
+            }
+            set(parent, json_array_get(path, n - 1), value);
+        }
+        json_decref(value);
+    }
+}
+
+json_int_t stage_number(const json_t *message, const char *key) {
+    const json_t *value = json_object_get(message, key);
+    assert_true(json_is_integer(value));
+    return json_integer_value(value);
+}
+
+bool stage_has(const json_t *list, json_int_t number) {
+    size_t i = 0;
+    json_t *item = NULL;
+    json_array_foreach(list, i, item) {
+        if (json_integer_value(item) == number) {
+            return true;
+        }
+    }
+    return false;
+}

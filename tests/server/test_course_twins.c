@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+//
+// Worlds that differ only in what a seat cannot know give that seat the same messages, byte by
+// byte: sheets, updates, refusals, reasons and previews, over random games of every game and option
+// set.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "conformance.h"
+#include "stage.h"
+
+/// What was compared.
+static struct { unsigned n_pairs, n_different, n_updates, n_parted; } counts;
+
+static conformance trial;
+
+/// Two tables with the same people; each is put into one of two worlds.
+static hall *stages[2];
+
+static bool is_same_log(const ant_log *a, const ant_log *b, int seat) {
+    char texts[2][16384];
+    const ant_log *logs[2] = {a, b};
+    for (int i = 0; i < 2; i++) {
+        ant_text text;
+        ant_json json;
+        ant_text_init(&text, texts[i], sizeof texts[i]);
+        ant_json_init(&json, &text);
+        ant_json_open_object(&json, NULL);
+        sheet_events(trial.game, logs[i]->at, logs[i]->n, seat, &json);
+        ant_json_close_object(&json);
+        assert_true(ant_text_is_whole(&text));
+    }
+    return strcmp(texts[0], texts[1]) == 0;
+}
+
+/// Expects the observer's messages to be equal in number, order and bytes.
+static void compare_messages(int observer, const char *what) {
+    const hall_person *people[2] = {stage_person(stages[0], observer),
+                                    stage_person(stages[1], observer)};
+    size_t at[2] = {0, 0};
+    for (;;) {
+        const stage_message *next[2] = {NULL, NULL};
+        for (int i = 0; i < 2; i++) {
+            while (at[i] < stages[i]->n_messages && next[i] == NULL) {
+                const stage_message *message = &stages[i]->messages[at[i]++];
+                next[i] = message->to == people[i] ? message : NULL;
+            }
+        }
+        if (next[0] == NULL && next[1] == NULL) {
+            return;
+        }
+        if (next[0] == NULL || next[1] == NULL || strcmp(next[0]->text, next[1]->text) != 0) {
+            char set[256];
+            ant_text text;
+            ant_text_init(&text, set, sizeof set);
+            conformance_write_set(&trial, &text);
+            fail_msg("%s, seed %llu, ply %u, seat %d, %s:\n%s\n%s", set,
+                     (unsigned long long)trial.seed, trial.ply, observer + 1, what,
+                     next[0] != NULL ? next[0]->text : "nothing",
+                     next[1] != NULL ? next[1]->text : "nothing");
+        }
+    }
+}
+
+static void place(int i, const void *state) {
+    stage_place(stages[i], state);
+    stage_clear(stages[i]);
+}
+
+static void say_in_both(int observer, const char *type, const char *members) {
+    for (int i = 0; i < 2; i++) {
+        stage_say(stages[i], stage_person(stages[i], observer), type, members);
+        stages[0]->last_n = stages[1]->last_n;
+    }
+}
+
+/// Everything that the observer may ask without changing anything.
+static void ask_all(int observer) {
+    say_in_both(observer, "view", "");
+    if (observer == ANT_SPECTATOR) {
+        return;
+    }
+    for (int i = 0; i < 8; i++) {
+        char members[256];
+        ant_text text;
+        ant_json json;
+        ant_form form;
+        ant_action again = 0;
+        ant_action action = ant_chance_below(&trial.choices, trial.game->n_actions);
+        trial.game->form(action, &form);
+        if (!trial.game->unform(&form, &again) || again != action) {
+            continue;
+        }
+        ant_text_init(&text, members, sizeof members);
+        ant_json_init(&json, &text);
+        json.depth = 1; // within the request
+        ant_action_json(trial.game, "action", action, &json);
+        say_in_both(observer, "why", members);
+        say_in_both(observer, "preview", members);
+    }
+}
+
+/// The same ply in both worlds, if it is legal in both: whoever cannot tell them apart by the
+/// events cannot tell them apart by the messages.
+static void play_in_both(int observer, int actor) {
+    ant_action legal[ANT_MAX_ACTIONS];
+    int n = trial.game->legal(trial.state, actor, legal);
+    ant_action action = legal[ant_chance_below(&trial.choices, (uint32_t)n)];
+    if (trial.game->check(trial.twin, actor, action) != ANT_ALLOWED) {
+        return;
+    }
+    ant_log logs[2];
+    for (int i = 0; i < 2; i++) {
+        ant_match match = stages[i]->table.match;
+        ant_match_act(&match, actor, action, &logs[i]);
+        stage_clear(stages[i]);
+    }
+    if (!is_same_log(&logs[0], &logs[1], observer)) {
+        counts.n_parted++;
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        stage_act(stages[i], stage_person(stages[i], actor), action);
+        assert_int_equal(stage_count(stages[i], stage_person(stages[i], observer), "update"), 1);
+    }
+    counts.n_updates++;
+    compare_messages(observer, "after a ply");
+}
+
+static void compare_worlds(int observer) {
+    memcpy(trial.twin, trial.state, trial.game->state_size);
+    trial.game->resample(trial.twin, observer, &trial.choices);
+    counts.n_pairs++;
+    counts.n_different += memcmp(trial.twin, trial.state, trial.game->state_size) != 0;
+    ant_seats seats = trial.game->to_act(trial.state);
+    assert_int_equal(seats, trial.game->to_act(trial.twin));
+    ant_match matches[2] = {stages[0]->table.match, stages[1]->table.match};
+    place(0, trial.state);
+    place(1, trial.twin);
+    ask_all(observer);
+    compare_messages(observer, "before a ply");
+    for (int actor = 0; actor < trial.n_seats; actor++) {
+        if ((seats & ant_seat_set(actor)) != 0) {
+            for (int i = 0; i < 2; i++) {
+                stages[i]->table.match = matches[i];
+                place(i, i == 0 ? trial.state : trial.twin);
+                stages[i]->table.phase = TABLE_PLAYING;
+            }
+            play_in_both(observer, actor);
+        }
+    }
+    for (int i = 0; i < 2; i++) {
+        stages[i]->table.match = matches[i];
+        stages[i]->table.phase = TABLE_PLAYING;
+    }
+}
+
+static void open_stages(void) {
+    for (int i = 0; i < 2; i++) {
+        char seats[ANT_MAX_SEATS + 1] = {0};
+        memset(seats, 'h', (size_t)trial.n_seats);
+        const stage_plan plan = {.game = trial.game->name, .seats = seats};
+        stages[i] = stage_open(&plan);
+        stage_enter(stages[i], ANT_SPECTATOR);
+    }
+}
+
+static void play_game(unsigned every) {
+    int seat;
+    ant_action action;
+    open_stages();
+    for (bool goes_on = conformance_begin(&trial); goes_on;) {
+        for (int observer = 0; trial.ply % every == 0 && observer <= trial.n_seats; observer++) {
+            compare_worlds(observer < trial.n_seats ? observer : ANT_SPECTATOR);
+        }
+        goes_on = conformance_pick(&trial, &seat, &action) && conformance_act(&trial, seat, action);
+    }
+    stage_close(stages[0]);
+    stage_close(stages[1]);
+}
+
+static void worlds_that_look_alike_to_a_seat_give_it_the_same_messages(void **state) {
+    const ant_game *game = *state;
+    memset(&counts, 0, sizeof counts);
+    conformance_init(&trial, game);
+    for (bool first = true; conformance_next_option_set(&trial, first); first = false) {
+        trial.seed = 1;
+        play_game(5);
+    }
+    printf("# %s: %u pairs of worlds (%u differ), %u updates alike, %u told apart by events\n",
+           game->name, counts.n_pairs, counts.n_different, counts.n_updates, counts.n_parted);
+    assert_true(counts.n_different > 200);
+    assert_true(counts.n_updates > 200);
+}
+
+int main(void) {
+    enum { MAX_GAMES = 16, NAME = 128 };
+    static struct CMUnitTest tests[MAX_GAMES];
+    static char names[MAX_GAMES][NAME];
+    size_t n = 0;
+    const ant_game *const *games = ant_games(&n);
+    n = n < MAX_GAMES ? n : MAX_GAMES;
+    for (size_t i = 0; i < n; i++) {
+        snprintf(names[i], NAME, "%s: worlds that look alike to a seat give it the same messages",
+                 games[i]->name);
+        tests[i] = (struct CMUnitTest){names[i],
+                                       worlds_that_look_alike_to_a_seat_give_it_the_same_messages,
+                                       NULL, NULL, (void *)(uintptr_t)games[i]};
+    }
+    return _cmocka_run_group_tests("course twins", tests, n, NULL, NULL);
+}
