@@ -5,22 +5,21 @@
 import { afterEach, expect, test } from 'vitest';
 import { useHouse } from './support/house';
 import type { Player } from './support/player';
-import { Proxy } from './support/proxy';
+import { Relay } from './support/relay';
 import { bot, deal, enter, friend, host, join, me } from './support/tables';
 import { say } from './support/words';
 
 const house = useHouse();
-let proxy: Proxy | null = null;
+let relay: Relay | null = null;
 afterEach(async () => {
-  await proxy?.stop();
-  proxy = null;
+  await relay?.stop();
+  relay = null;
 });
 
 /** A game against bots in which it is our turn in the middle of a trick. */
 async function midTrick(player: Player): Promise<void> {
   await player.playUntil(
-    (view) =>
-      view.phase === 'play' && view.trick.cards.length > 0 && player.visitor.wire.isMyTurn,
+    (view) => view.phase === 'play' && view.trick.cards.length > 0 && player.visitor.wire.isMyTurn,
   );
 }
 
@@ -59,19 +58,19 @@ test('the back button leads to the lobby, forward to the table as it is', async 
 });
 
 test('a lost connection is said, and the game goes on once it is back', async () => {
-  proxy = await Proxy.start(house.server.port);
-  const guest = await house.guest({}, proxy.link);
+  relay = await Relay.start(house.server.port);
+  const guest = await house.guest({}, relay.link);
   guest.excuse(/WebSocket connection to/, /ERR_CONNECTION/);
   const ada = await host(guest, [me('Ada'), bot, bot]);
   await deal(ada);
   await midTrick(ada);
   const { ply } = guest.wire;
-  proxy.cut();
+  relay.cut();
   const alert = guest.page.getByRole('alert').filter({ hasText: say('ribbon.lost') });
   await alert.waitFor();
   expect(await ada.hand.getByRole('option').count(), 'the table stays readable').toBeGreaterThan(0);
 
-  proxy.mend();
+  relay.mend();
   await alert.getByRole('button', { name: say('ribbon.retry') }).click();
   await alert.waitFor({ state: 'detached' });
   await expectSameTable(ada, ply);

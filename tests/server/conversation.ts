@@ -145,7 +145,9 @@ export class Bindings {
         isGap = true;
         continue;
       }
-      const at = isGap ? real.findIndex((value, i) => i >= next && !this.compare(item, value)) : next;
+      const at = isGap
+        ? real.findIndex((value, i) => i >= next && !this.compare(item, value))
+        : next;
       const difference = this.#compare(item, real[at], `${path}[${at}]`);
       if (difference !== null) return difference;
       next = at + 1;

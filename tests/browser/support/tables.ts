@@ -5,7 +5,7 @@
 import type { Laid, NewSeat, NewTable } from '$web/protocol';
 import { Player } from './player';
 import type { Visitor } from './visitor';
-import { say } from './words';
+import { like } from './words';
 
 export const me = (name: string): NewSeat => ({ kind: 'me', name });
 export const bot: NewSeat = { kind: 'bot', bot: 'random' };
@@ -65,6 +65,6 @@ export async function deal(player: Player): Promise<void> {
   const isReady = () =>
     wire.table?.seats.every(({ kind, ready }) => kind !== 'human' || ready) ?? false;
   await wire.until('everybody is ready', isReady);
-  await page.getByRole('button', { name: say('room.start') }).click();
+  await page.getByRole('button', { name: like('waiting.deal') }).click();
   await wire.until('the cards are dealt', () => wire.sheet !== null);
 }

@@ -8,21 +8,22 @@ import shell from '$web/texts/en.json';
 
 const catalogue: Record<string, string> = { ...shell, ...game };
 
-/** The phrase of a key with its gaps filled; for phrases without singular and plural. */
+/** The phrase of a key; gaps that are not given stay as they are written. */
 export function say(key: string, gaps: Record<string, string | number> = {}): string {
   const phrase = catalogue[key];
   if (phrase === undefined) throw new Error(`no catalogue has ${key}`);
-  return phrase.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap]));
+  return phrase.replace(/\{(\w+)\}/g, (whole, gap: string) => String(gaps[gap] ?? whole));
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Accessible names that begin with the phrase and go on, if they do, after a comma or blank. */
 export function begins(phrase: string): RegExp {
-  return new RegExp(`^${escape(phrase)}(?![\\p{L}\\d])`, 'u');
+  return new RegExp(`^${quote(phrase)}(?![\\p{L}\\d])`, 'u');
 }
 
-/** Those that are the phrase wherever its gaps are filled with something. */
+/** Texts that are the phrase with something in its gaps, whatever it is. */
 export function like(key: string): RegExp {
-  return new RegExp(escape(say(key)).replaceAll('undefined', '.+'));
+  const pieces = say(key, {}).split(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/);
+  return new RegExp(pieces.map(quote).join('.+'));
 }

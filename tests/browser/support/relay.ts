@@ -2,10 +2,10 @@
 //
 // A line between browser and server that can be cut: a relay on a port of its own.
 
-import { createServer, connect as dial, type Server as Listener, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { createServer, connect as dial, type Server as Listener, type Socket } from 'node:net';
 
-export class Proxy {
+export class Relay {
   readonly #sockets = new Set<Socket>();
   readonly #listener: Listener;
   #isCut = false;
@@ -33,16 +33,17 @@ export class Proxy {
   }
 
   /** Leads to a port of this machine. */
-  static async start(port: number, ownPort = 0): Promise<Proxy> {
-    const proxy = new Proxy(port);
-    proxy.#listener.listen(ownPort, '127.0.0.1');
-    await once(proxy.#listener, 'listening');
-    return proxy;
+  static async start(port: number, ownPort = 0): Promise<Relay> {
+    const relay = new Relay(port);
+    relay.#listener.listen(ownPort, '127.0.0.1');
+    await once(relay.#listener, 'listening');
+    return relay;
   }
 
   get link(): string {
     const address = this.#listener.address();
-    if (typeof address !== 'object' || address === null) throw new Error('the proxy does not listen');
+    if (typeof address !== 'object' || address === null)
+      throw new Error('the relay does not listen');
     return `http://127.0.0.1:${address.port}`;
   }
 
