@@ -10,7 +10,7 @@ import { like, say } from './support/words';
 const house = useHouse();
 const budget = 150 * 1024;
 
-test('a newcomer gets from the link to the first move by pressing one button', async () => {
+test('a newcomer gets from the link to the first move by pressing one button', async ({ annotate }) => {
   const guest = await house.guest();
   await guest.go('/');
   const began = Date.now();
@@ -21,11 +21,11 @@ test('a newcomer gets from the link to the first move by pressing one button', a
   const player = new Player(guest);
   await player.awaitTurn();
   await player.target(player.legal[0] ?? { type: 'declare', declaration: 'allegiance' }).waitFor();
-  console.log(`# from the button to the first decision: ${Date.now() - began} ms`);
+  await annotate(`from the button to the first decision: ${Date.now() - began} ms`);
   await player.act();
 });
 
-test('the first page is light, needs nobody else, and is soon there', async () => {
+test('the first page is light, needs nobody else, and is soon there', async ({ annotate }) => {
   const guest = await house.guest();
   const session = await guest.context.newCDPSession(guest.page);
   await session.send('Network.enable');
@@ -39,7 +39,7 @@ test('the first page is light, needs nobody else, and is soon there', async () =
     .first()
     .waitFor();
   const ready = await guest.page.evaluate(() => Math.round(performance.now()));
-  console.log(`# the lobby can be used after ${ready} ms, and has cost ${bytes} bytes`);
+  await annotate(`the lobby can be used after ${ready} ms, and has cost ${bytes} bytes`);
   expect(bytes).toBeLessThan(budget);
 });
 

@@ -9,7 +9,6 @@ import { describe, expect, test } from 'vitest';
 import { useHouse } from './support/house';
 import { type Screen, screens } from './support/screens';
 import { middling, phone, type Visitor, wide } from './support/visitor';
-import { say } from './support/words';
 
 const house = useHouse();
 const { SCREENSHOTS: folder } = process.env;

@@ -4,7 +4,6 @@
 // it. Whatever a page must never do is written down as it happens, and complained about at the end:
 // errors, violations of the content security policy, requests to anybody but the server.
 
-import { accessSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import {
   type Browser,
@@ -16,18 +15,7 @@ import {
 import { expect } from 'vitest';
 import { Wire } from './wire';
 
-export const { CHROMIUM: chromiumPath = '/usr/bin/chromium' } = process.env;
-
-/** False where no browser is installed: nothing here can be tested then. */
-export function hasChromium(): boolean {
-  try {
-    accessSync(chromiumPath);
-    return true;
-  } catch {
-    console.error(`there is no ${chromiumPath}: apt-get install chromium, or name one as CHROMIUM`);
-    return false;
-  }
-}
+const { CHROMIUM: chromiumPath = '/usr/bin/chromium' } = process.env;
 
 export const wide = { width: 1440, height: 900 };
 export const middling = { width: 1024, height: 768 };
