@@ -136,17 +136,43 @@ bool course_begin(hall *hall, table *table, protocol_refusal *refusal) {
 
 // Taking up.
 
-/// Whether each of the steps can follow from those before it.
-static bool are_sound(const table *table) {
-    uint32_t n_plies = 0;
-    for (uint32_t i = 0; i < table->n_steps; i++) {
-        const ant_step *step = &table->steps[i];
-        if (step->is_undo ? step->n_plies >= n_plies : step->n_plies != n_plies + 1) {
-            return false;
-        }
-        n_plies = step->n_plies;
+static void get_stuck(table *table, uint32_t number, const ant_error *error) {
+    char sentence[sizeof table->stuck];
+    ant_text text;
+    ant_text_init(&text, sentence, sizeof sentence);
+    ant_error_sentence(error, &text);
+    table->phase = TABLE_STUCK;
+    snprintf(table->stuck, sizeof table->stuck, "step %u: %.200s", (unsigned)number, sentence);
+}
+
+/// Reads a step that was stored.
+static ant_status read_step(const table *table, const store_step *row, ant_step *step,
+                            ant_error *error) {
+    uint32_t n_before = n_standing(table);
+    bool is_next = row->is_undo ? row->n_plies < n_before : row->n_plies == n_before + 1;
+    *step = (ant_step){.is_undo = row->is_undo, .seat = row->seat, .n_plies = row->n_plies};
+    if (row->number != table->n_steps + 1 || !is_next) {
+        return ant_error_set(error, ANT_BAD_RECORD, NULL, "what follows from the steps before it");
     }
-    return true;
+    return row->is_undo ? ANT_OK
+                        : ant_action_from_text(table->game, row->action, strlen(row->action),
+                                               &step->action, error);
+}
+
+void course_take_step(table *table, const store_step *row) {
+    ant_step step;
+    ant_error error;
+    if (table->phase == TABLE_STUCK) {
+        return;
+    }
+    if (read_step(table, row, &step, &error) != ANT_OK) {
+        get_stuck(table, row->number, &error);
+    } else if (!course_reserve(table)) {
+        ant_error_set(&error, ANT_NO_SPACE, NULL, "there is not enough memory");
+        get_stuck(table, row->number, &error);
+    } else {
+        table->steps[table->n_steps++] = step;
+    }
 }
 
 ant_status course_replay(table *table, const ant_match_setup *setup, const ant_step *plies,
@@ -183,20 +209,16 @@ static void take_up(hall *hall, table *table) {
 void course_resume(hall *hall, table *table) {
     ant_match_setup setup;
     ant_error error;
+    ant_step *plies = course_standing(table);
     table->deadline = INT64_MAX;
-    ant_step *plies = are_sound(table) ? course_standing(table) : NULL;
     fill_setup(table, &setup);
     ant_status status =
-        plies == NULL
-            ? ant_error_set(&error, ANT_BAD_RECORD, NULL, "steps that follow from each other")
-            : course_replay(table, &setup, plies, n_standing(table), &error);
+        plies == NULL ? ant_error_set(&error, ANT_NO_SPACE, NULL, "there is not enough memory")
+                      : course_replay(table, &setup, plies, n_standing(table), &error);
     if (status == ANT_OK) {
         take_up(hall, table);
     } else {
-        ant_text text;
-        table->phase = TABLE_STUCK;
-        ant_text_init(&text, table->stuck, sizeof table->stuck);
-        ant_error_sentence(&error, &text);
+        get_stuck(table, table->n_steps, &error);
     }
     free(plies);
 }

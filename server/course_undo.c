@@ -10,7 +10,7 @@
 
 enum {
     PATIENCE = 60 * 1000, ///< milliseconds in which an undo can be answered
-    MAX_STEPS = 20000     ///< of a game; a record has an end too, and no game gets there by playing
+    MAX_UNDONE = 2000     ///< steps of a game that undos have made of no use: a record has an end too
 };
 
 void course_cancel_undo(table *table) {
@@ -85,7 +85,7 @@ void course_undo(hall *hall, table *table, hall_person *person, const protocol_r
     ant_step *plies = course_standing(table);
     bool has_played = plies != NULL && find_last(plies, table->match.n_plies, seat, &n_before);
     free(plies);
-    if (!has_played || table->n_steps >= MAX_STEPS) {
+    if (!has_played || table->n_steps - table->match.n_plies >= MAX_UNDONE) {
         hall_refuse(hall, person, request->n, PROTOCOL_NO_UNDO, NULL, NULL);
         return;
     }

@@ -58,12 +58,12 @@ static void post_table(hall *hall, hall_person *asker, const char *body, size_t 
     char cookie[COOKIE_SIZE];
     char buffer[1024];
     if (!protocol_read_new_table(body, length, &request, &refusal)) {
-        hall_refuse_request(hall, asker->client, refusal.error, refusal.message);
+        hall_reply_error(hall, asker->client, refusal.error, refusal.message);
         return;
     }
     table *table = table_lay(hall, &request, secrets, &refusal);
     if (table == NULL) {
-        hall_refuse_request(hall, asker->client, refusal.error, refusal.message);
+        hall_reply_error(hall, asker->client, refusal.error, refusal.message);
         return;
     }
     int host = 0;
@@ -145,10 +145,10 @@ static void post_seat(hall *hall, hall_person *asker, table *table, bool is_sit,
         error = PROTOCOL_BAD_INVITATION;
     }
     if (error != PROTOCOL_ERROR_COUNT) {
-        hall_refuse_request(hall, asker->client, error,
-                            is_sit && error == PROTOCOL_BAD_INVITATION
-                                ? "this seat is for whoever has its invitation"
-                                : NULL);
+        hall_reply_error(hall, asker->client, error,
+                         is_sit && error == PROTOCOL_BAD_INVITATION
+                             ? "this seat is for whoever has its invitation"
+                             : NULL);
         return;
     }
     take_seat(hall, asker, table, seat, claim->name);
@@ -159,7 +159,7 @@ void hall_post(hall *hall, hall_client client, const char *what, const hall_visi
                const char *body, size_t length) {
     hall_person *asker = hall_person_add(hall, client);
     if (hall->is_shut) {
-        hall_refuse_request(hall, client, PROTOCOL_CLOSING, NULL);
+        hall_reply_error(hall, client, PROTOCOL_CLOSING, NULL);
         return;
     }
     if (strcmp(what, "tables") == 0) {
@@ -170,13 +170,13 @@ void hall_post(hall *hall, hall_client client, const char *what, const hall_visi
     protocol_claim claim;
     protocol_refusal refusal;
     if (!is_sit && strcmp(what, "claim") != 0) {
-        hall_refuse_request(hall, client, PROTOCOL_UNKNOWN_TYPE, NULL);
+        hall_reply_error(hall, client, PROTOCOL_UNKNOWN_TYPE, NULL);
     } else if (!protocol_read_claim(body, length, is_sit, &claim, &refusal)) {
-        hall_refuse_request(hall, client, refusal.error, refusal.message);
+        hall_reply_error(hall, client, refusal.error, refusal.message);
     } else {
         table *table = hall_table_find(hall, visit->table, &refusal.error);
         if (table == NULL) {
-            hall_refuse_request(hall, client, refusal.error, NULL);
+            hall_reply_error(hall, client, refusal.error, NULL);
         } else {
             post_seat(hall, asker, table, is_sit, &claim);
         }
@@ -207,15 +207,15 @@ static void refuse_game(hall *hall, hall_client client, const table *table) {
     if (table->phase == TABLE_STUCK) {
         hall_stuck_sentence(table, sentence, sizeof sentence);
     }
-    hall_refuse_request(hall, client, PROTOCOL_NOT_NOW, sentence);
+    hall_reply_error(hall, client, PROTOCOL_NOT_NOW, sentence);
 }
 
 static void get_record(hall *hall, hall_client client, const table *table) {
     if (table->phase == TABLE_OVER) {
         record_reply(hall, client, table);
     } else if (table->phase == TABLE_PLAYING) {
-        hall_refuse_request(hall, client, PROTOCOL_NOT_NOW,
-                            "the record is there once the game is over");
+        hall_reply_error(hall, client, PROTOCOL_NOT_NOW,
+                         "the record is there once the game is over");
     } else {
         refuse_game(hall, client, table);
     }
@@ -228,7 +228,7 @@ static void get_replay(hall *hall, hall_client client, const table *table, const
         return;
     }
     if (as > table->row.n_seats) {
-        hall_refuse_request(hall, client, PROTOCOL_NO_SUCH_SEAT, NULL);
+        hall_reply_error(hall, client, PROTOCOL_NO_SUCH_SEAT, NULL);
         return;
     }
     // The seat that is asked for has to be among those of the cookies.
@@ -238,8 +238,8 @@ static void get_replay(hall *hall, hall_client client, const table *table, const
     if (as > 0 && table->phase == TABLE_OVER) {
         seat = as - 1;
     } else if (as > 0 && seat == ANT_SPECTATOR) {
-        hall_refuse_request(hall, client, PROTOCOL_NOT_SEATED,
-                            "what another seat saw is shown after the end");
+        hall_reply_error(hall, client, PROTOCOL_NOT_SEATED,
+                         "what another seat saw is shown after the end");
         return;
     }
     replay_reply(hall, client, table, seat);
@@ -248,7 +248,7 @@ static void get_replay(hall *hall, hall_client client, const table *table, const
 void hall_get(hall *hall, hall_client client, const char *what, const hall_visit *visit, int as) {
     hall_person_add(hall, client);
     if (hall->is_shut) {
-        hall_refuse_request(hall, client, PROTOCOL_CLOSING, NULL);
+        hall_reply_error(hall, client, PROTOCOL_CLOSING, NULL);
         return;
     }
     if (strcmp(what, "games") == 0) {
@@ -257,13 +257,13 @@ void hall_get(hall *hall, hall_client client, const char *what, const hall_visit
     }
     bool is_record = strcmp(what, "record") == 0;
     if (!is_record && strcmp(what, "replay") != 0) {
-        hall_refuse_request(hall, client, PROTOCOL_UNKNOWN_TYPE, NULL);
+        hall_reply_error(hall, client, PROTOCOL_UNKNOWN_TYPE, NULL);
         return;
     }
     protocol_error refusal;
     const table *table = hall_table_find(hall, visit->table, &refusal);
     if (table == NULL) {
-        hall_refuse_request(hall, client, refusal, NULL);
+        hall_reply_error(hall, client, refusal, NULL);
     } else if (is_record) {
         get_record(hall, client, table);
     } else {

@@ -64,7 +64,7 @@ static bool take_table(void *context, const store_table *row) {
     loading->table = table;
     table->row = *row;
     table->phase = is_playable(table) ? phases[row->phase] : TABLE_STUCK;
-    if (table->phase == TABLE_PLAYING || table->phase == TABLE_OVER) {
+    if (table->phase != TABLE_LOBBY) {
         loading->hall->n_waiting += !table->is_waiting;
         table->is_waiting = true;
     }

@@ -188,7 +188,7 @@ static void write_refused(ant_text *text, protocol_error error, const char *mess
     ant_json_close_object(&json);
 }
 
-void hall_refuse_request(hall *hall, hall_client to, protocol_error error, const char *message) {
+void hall_reply_error(hall *hall, hall_client to, protocol_error error, const char *message) {
     char buffer[2048];
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);

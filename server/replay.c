@@ -180,10 +180,10 @@ static void send(hall *hall, hall_client client, const table *table, const erran
     if (task == NULL || task->steps == NULL) {
         free(task);
         free(plan->steps);
-        hall_refuse_request(hall, client, PROTOCOL_INTERNAL, NULL);
+        hall_reply_error(hall, client, PROTOCOL_INTERNAL, NULL);
     } else if (!brain_send(hall_brain(hall), &task->head)) {
         clear(&task->head);
-        hall_refuse_request(hall, client, PROTOCOL_SLOW_DOWN, NULL);
+        hall_reply_error(hall, client, PROTOCOL_SLOW_DOWN, NULL);
     }
 }
 
@@ -209,7 +209,7 @@ void replay_collect(hall *hall) {
         if (task->text != NULL) {
             hall_reply(hall, head->client, 200, type, NULL, task->text, task->length);
         } else {
-            hall_refuse_request(hall, head->client, PROTOCOL_INTERNAL, NULL);
+            hall_reply_error(hall, head->client, PROTOCOL_INTERNAL, NULL);
         }
         clear(head);
     }

@@ -112,8 +112,8 @@ typedef struct hall_person {
 void hall_send(hall *hall, const hall_person *to, const char *text, size_t length);
 void hall_reply(hall *hall, hall_client to, int status, const char *content_type,
                 const char *cookie, const char *body, size_t length);
-/// An error as the answer to hall_post or hall_get; `message` NULL for the code's own sentence.
-void hall_refuse_request(hall *hall, hall_client to, protocol_error error, const char *message);
+/// An error as JSON with its status; `message` NULL for the code's own sentence.
+void hall_reply_error(hall *hall, hall_client to, protocol_error error, const char *message);
 /// The person goes from the table or the lobby, and is told `bye` before the connection ends;
 /// `message` NULL for the code's own sentence.
 void hall_disconnect(hall *hall, hall_person *person, int code, protocol_error why,
@@ -175,9 +175,10 @@ void table_store_chat(hall *hall, table *table, const store_chat *chat);
 /// Deals: the phase becomes TABLE_PLAYING, everybody gets a view. False and a refusal if the game
 /// refuses.
 bool course_begin(hall *hall, table *table, protocol_refusal *refusal);
-/// Takes up a game from the rows and steps of the store, its game and rules being those of this
-/// program: replays it. A failure makes the table stuck. Everybody who is not here is away from now
-/// on.
+/// Adds a step as it was stored to table->steps. What cannot be read makes the table stuck.
+void course_take_step(table *table, const store_step *step);
+/// Takes up a game from the rows and steps of the store: replays it. A failure makes the table
+/// stuck. Everybody who is not here is away from now on.
 void course_resume(hall *hall, table *table);
 /// Handles act, why, preview, hint, view, undo, answer, standin, back.
 void course_handle(hall *hall, table *table, hall_person *person, const protocol_request *request);

@@ -81,7 +81,7 @@ void hall_reply(hall *stage, hall_client to, int status, const char *content_typ
     stage->replied = to;
 }
 
-void hall_refuse_request(hall *stage, hall_client to, protocol_error error, const char *message) {
+void hall_reply_error(hall *stage, hall_client to, protocol_error error, const char *message) {
     const char *text = message != NULL ? message : protocol_error_text(error);
     hall_reply(stage, to, protocol_error_http(error), "application/json", NULL, text, strlen(text));
 }
