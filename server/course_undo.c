@@ -10,7 +10,7 @@
 
 enum {
     PATIENCE = 60 * 1000, ///< milliseconds in which an undo can be answered
-    MAX_UNDONE = 2000     ///< steps of a game that undos have made of no use: a record has an end too
+    MAX_UNDONE = 2000 ///< steps of a game that undos have made of no use: a record has an end too
 };
 
 void course_cancel_undo(table *table) {

@@ -123,7 +123,7 @@ void table_store_seat(hall *stage, table *table, int seat) {
 
 void table_store_step(hall *stage, table *table, const store_step *step) {
     assert_ptr_equal(table, &stage->table);
-    assert_int_equal(step->number, stage->n_steps + 1);
+    assert_int_equal(step->number, table->n_steps);
     stage->steps = realloc(stage->steps, (stage->n_steps + 1) * sizeof *stage->steps);
     assert_non_null(stage->steps);
     stage->steps[stage->n_steps++] = *step;

@@ -285,8 +285,9 @@ static void a_preview_shows_the_view_after_the_action_and_changes_nothing(void *
               "\"action\":{\"type\":\"declare\",\"declaration\":\"no allegiance\"}");
     json_t *preview = stage_last(stage, person, "preview");
     const json_t *parties = json_object_get(json_object_get(preview, "view"), "parties");
-    assert_string_equal(json_string_value(json_object_get(json_array_get(parties, 0), "declaration")),
-                        "no allegiance");
+    assert_string_equal(
+        json_string_value(json_object_get(json_array_get(parties, 0), "declaration")),
+        "no allegiance");
     json_decref(preview);
     assert_int_equal(stage->n_steps, 0);
     assert_int_equal(stage->n_messages, 1);
