@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+//
+// A hall for tests of the sockets alone: it says what it was told, and does what the tests ask of
+// it. Messages that it obeys:
+//
+//   close CODE          closes the one who says it
+//   flood N SIZE        sends N messages of SIZE bytes to everybody else
+//   bury N SIZE         the same to the one who says it
+//   later               answers from hall_collect, woken by another thread
+//   soon                answers from hall_tick, a little later
+//   stall               has something to store until the end of the world
+//
+// All others come back as they are. Every message is answered by hall_commit, as by a hall that
+// stores first.
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hall.h"
+
+enum { MAX_GUESTS = 1 << 20, SOON_MS = 20 };
+
+typedef struct guest {
+    hall_client client; ///< 0: nobody
+    bool is_request;
+    char *owed; ///< what comes back with the next commit
+    size_t n_owed;
+    bool is_later, is_soon;
+    hall_client next_owed; ///< a list of those who are owed something
+} guest;
+
+struct hall {
+    hall_out out;
+    guest *guests; ///< by the lower 20 bits of their number
+    uint32_t n_guests, n_highest;
+    hall_client first_owed;
+    uint64_t n_batches;
+    int64_t deadline;
+    bool is_stalled;
+    pthread_t waker;
+    bool has_waker;
+};
+
+hall_settings hall_settings_default(void) {
+    return (hall_settings){.n_thinkers = 1, .bot_pace_ms = 600, .max_tables = 10000};
+}
+
+ant_status hall_open(const hall_settings *settings, const hall_out *out, hall **made,
+                     ant_error *error) {
+    if (settings->db_path != NULL && strcmp(settings->db_path, "/nowhere") == 0) {
+        return ant_error_set(error, ANT_IO, "/nowhere", "there is no such folder");
+    }
+    *made = calloc(1, sizeof **made);
+    (*made)->out = *out;
+    (*made)->guests = calloc(MAX_GUESTS, sizeof(guest));
+    (*made)->deadline = INT64_MAX;
+    return ANT_OK;
+}
+
+void hall_close(hall *echo) {
+    if (echo == NULL) {
+        return;
+    }
+    if (echo->has_waker) {
+        pthread_join(echo->waker, NULL);
+    }
+    for (uint32_t i = 0; i <= echo->n_highest; i++) {
+        free(echo->guests[i].owed);
+    }
+    free(echo->guests);
+    free(echo);
+}
+
+static guest *find(hall *echo, hall_client client) {
+    guest *one = &echo->guests[client & (MAX_GUESTS - 1)];
+    return one->client == client ? one : NULL;
+}
+
+static guest *welcome(hall *echo, hall_client client, bool is_request) {
+    uint32_t at = client & (MAX_GUESTS - 1);
+    guest *one = &echo->guests[at];
+    if (one->client != 0 || client == 0) {
+        abort(); // the number is in use, or cannot be one
+    }
+    *one = (guest){.client = client, .is_request = is_request};
+    echo->n_guests++;
+    echo->n_highest = at > echo->n_highest ? at : echo->n_highest;
+    return one;
+}
+
+static void owe(hall *echo, guest *one, const char *text, size_t length) {
+    if (one->owed == NULL) {
+        one->next_owed = echo->first_owed;
+        echo->first_owed = one->client;
+    }
+    one->owed = realloc(one->owed, one->n_owed + length + 1);
+    memcpy(one->owed + one->n_owed, text, length);
+    one->n_owed += length;
+    one->owed[one->n_owed] = '\0';
+}
+
+static void say(hall *echo, hall_client to, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static void say(hall *echo, hall_client to, const char *format, ...) {
+    char text[512];
+    va_list arguments;
+    va_start(arguments, format);
+    int n = vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    echo->out.send(echo->out.context, to, text, (size_t)n);
+}
+
+static void describe(const hall_visit *visit, char *text, size_t size) {
+    int n = snprintf(text, size, "table=%s seat=%d", visit->table != NULL ? visit->table : "none",
+                     visit->seat);
+    for (int i = 0; i < visit->n_cookies; i++) {
+        n += snprintf(text + n, size - (size_t)n, " %d:%.4s", visit->cookies[i].seat,
+                      visit->cookies[i].token);
+    }
+}
+
+void hall_enter(hall *echo, hall_client client, const hall_visit *visit) {
+    char where[256];
+    welcome(echo, client, false);
+    describe(visit, where, sizeof where);
+    say(echo, client, "welcome %s", where);
+    echo->out.log(echo->out.context, "entered", "\"by\":\"echo\"");
+}
+
+void hall_leave(hall *echo, hall_client client) {
+    guest *one = find(echo, client);
+    if (one == NULL) {
+        abort();
+    }
+    hall_commit(echo); // so that nobody who has gone is owed anything
+    free(one->owed);
+    *one = (guest){0};
+    echo->n_guests--;
+}
+
+static void flood(hall *echo, hall_client by, bool is_own, unsigned n, unsigned size) {
+    char *text = malloc(size + 1);
+    for (unsigned i = 0; i < n; i++) {
+        memset(text, 'a' + (int)(i % 26), size);
+        for (uint32_t at = 0; at <= echo->n_highest; at++) {
+            const guest *one = &echo->guests[at];
+            if (one->client != 0 && !one->is_request && (one->client == by) == is_own) {
+                echo->out.send(echo->out.context, one->client, text, size);
+            }
+        }
+    }
+    free(text);
+}
+
+static void *wake(void *context) {
+    hall *echo = context;
+    echo->out.wake(echo->out.context);
+    return NULL;
+}
+
+static void wake_from_elsewhere(hall *echo) {
+    if (echo->has_waker) {
+        pthread_join(echo->waker, NULL);
+    }
+    echo->has_waker = pthread_create(&echo->waker, NULL, wake, echo) == 0;
+}
+
+void hall_message(hall *echo, hall_client client, const char *text, size_t length) {
+    char word[64] = "";
+    unsigned a;
+    unsigned b;
+    guest *one = find(echo, client);
+    if (one == NULL || length > HALL_MAX_MESSAGE) {
+        abort();
+    }
+    if (text == NULL) {
+        say(echo, client, "too long or binary");
+        echo->out.close(echo->out.context, client, 1009, "");
+        return;
+    }
+    snprintf(word, sizeof word, "%.*s", (int)(length < 63 ? length : 63), text);
+    if (sscanf(word, "close %u", &a) == 1) {
+        echo->out.close(echo->out.context, client, (int)a, "");
+    } else if (sscanf(word, "flood %u %u", &a, &b) == 2) {
+        flood(echo, client, false, a, b);
+    } else if (sscanf(word, "bury %u %u", &a, &b) == 2) {
+        flood(echo, client, true, a, b);
+    } else if (strcmp(word, "later") == 0) {
+        one->is_later = true;
+        wake_from_elsewhere(echo);
+    } else if (strcmp(word, "soon") == 0) {
+        one->is_soon = true;
+        echo->deadline = echo->out.now(echo->out.context) + SOON_MS;
+    } else if (strcmp(word, "stall") == 0) {
+        echo->is_stalled = true;
+    } else {
+        owe(echo, one, text, length);
+        owe(echo, one, "\n", 1);
+    }
+}
+
+static void ask(hall *echo, hall_client client, const char *method, const char *what,
+                const hall_visit *visit) {
+    char where[256];
+    char text[512];
+    guest *one = welcome(echo, client, true);
+    describe(visit, where, sizeof where);
+    int n = snprintf(text, sizeof text, "%s %s %s", method, what, where);
+    owe(echo, one, text, (size_t)n);
+}
+
+void hall_post(hall *echo, hall_client client, const char *what, const hall_visit *visit,
+               const char *body, size_t length) {
+    ask(echo, client, "post", what, visit);
+    owe(echo, find(echo, client), "|", 1);
+    owe(echo, find(echo, client), body, length);
+}
+
+void hall_get(hall *echo, hall_client client, const char *what, const hall_visit *visit, int as) {
+    char text[32];
+    ask(echo, client, "get", what, visit);
+    int n = snprintf(text, sizeof text, " as=%d", as);
+    owe(echo, find(echo, client), text, (size_t)n);
+    for (int i = 0; strcmp(what, "replay") == 0 && i < 40000; i++) { // a large one
+        owe(echo, find(echo, client), "0123456789", 10);
+    }
+}
+
+/// One line after the other, as they came.
+static void pay(hall *echo, guest *one) {
+    for (char *line = one->owed; *line != '\0';) {
+        size_t n = strcspn(line, "\n");
+        echo->out.send(echo->out.context, one->client, line, n);
+        line += n + 1;
+    }
+}
+
+void hall_commit(hall *echo) {
+    while (echo->first_owed != 0) {
+        guest *one = &echo->guests[echo->first_owed & (MAX_GUESTS - 1)];
+        echo->first_owed = one->next_owed;
+        bool is_post = strncmp(one->owed, "post", 4) == 0;
+        if (one->is_request) {
+            echo->out.reply(echo->out.context, one->client, is_post ? 201 : 200, "text/plain",
+                            is_post ? "seat-1=00112233445566778899aabbccddeeff; Path=/api/t/x" : NULL,
+                            one->owed, one->n_owed);
+        } else {
+            pay(echo, one);
+        }
+        free(one->owed);
+        one->owed = NULL;
+        one->n_owed = 0;
+        echo->n_batches++;
+    }
+}
+
+void hall_collect(hall *echo) {
+    for (uint32_t i = 0; i <= echo->n_highest; i++) {
+        if (echo->guests[i].is_later) {
+            echo->guests[i].is_later = false;
+            say(echo, echo->guests[i].client, "collected");
+        }
+    }
+}
+
+int64_t hall_deadline(const hall *echo) {
+    return echo->deadline;
+}
+
+void hall_tick(hall *echo) {
+    if (echo->out.now(echo->out.context) < echo->deadline) {
+        return;
+    }
+    echo->deadline = INT64_MAX;
+    for (uint32_t i = 0; i <= echo->n_highest; i++) {
+        if (echo->guests[i].is_soon) {
+            echo->guests[i].is_soon = false;
+            say(echo, echo->guests[i].client, "ticked");
+        }
+    }
+}
+
+void hall_shut(hall *echo) {
+    for (uint32_t i = 0; i <= echo->n_highest; i++) {
+        if (echo->guests[i].client != 0 && !echo->guests[i].is_request) {
+            say(echo, echo->guests[i].client, "closing");
+        }
+    }
+}
+
+bool hall_is_idle(const hall *echo) {
+    return !echo->is_stalled;
+}
+
+void hall_figures_get(const hall *echo, hall_figures *figures) {
+    *figures = (hall_figures){.n_clients = echo->n_guests, .n_batches = echo->n_batches};
+}
