@@ -10,7 +10,9 @@ import { like, say } from './support/words';
 const house = useHouse();
 const budget = 150 * 1024;
 
-test('a newcomer gets from the link to the first move by pressing one button', async ({ annotate }) => {
+test('a newcomer gets from the link to the first move by pressing one button', async ({
+  annotate,
+}) => {
   const guest = await house.guest();
   await guest.go('/');
   const began = Date.now();

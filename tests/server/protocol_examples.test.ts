@@ -47,6 +47,7 @@ class Rehearsal {
     const filled = this.#bindings.fill(text);
     const [, method, path, body] = /^(GET|POST) (\S+)(?: (.*))?$/.exec(filled) ?? [];
     if (filled === '…') speaker.playOn();
+    else if (filled === 'hangs up') speaker.hangUp();
     else if (!method || !path) speaker.say(filled);
     else if (/\/ws(\?|$)/.test(path)) await speaker.connect(path);
     else this.#answers.set(who, await speaker.request(method, path, body));
@@ -72,11 +73,11 @@ class Rehearsal {
    */
   async #expectMessage({ who, text }: Line): Promise<string | null> {
     const written = readLoosely(text) as { type: string };
-    let nearest = 'nothing came';
+    let nearest = 'nothing fitting came';
     const heard = await this.#speaker(who).hear((message) => {
       const difference = this.#bindings.compare(written, message);
       if (difference === null) return true;
-      if (message.type === written.type || nearest === 'nothing came') nearest = difference;
+      if (message.type === written.type || nearest === 'nothing fitting came') nearest = difference;
       return message.type !== 'table' && !this.#speaker(who).isPlaying;
     });
     return heard ? this.#bindings.compare(written, heard) : nearest;

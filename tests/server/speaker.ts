@@ -7,6 +7,8 @@ import { PROTOCOL, type ServerMessage } from '$web/protocol';
 import { Known } from '../support/known';
 
 const patienceMs = 20_000;
+/** After which a server that said `slow-down` is asked again. */
+const restMs = 500;
 
 export interface Answer {
   status: number;
@@ -93,6 +95,9 @@ export class Speaker {
     this.#inbox.push(message);
     this.#wake();
     if (message.type === 'update' || message.type === 'view') this.#play();
+    if (message.type === 'error' && message.code === 'slow-down') {
+      setTimeout(() => this.#play(), restMs);
+    }
   }
 
   #play(): void {
