@@ -98,61 +98,78 @@ static bool is_at(const ant_json_value *step, const ant_json_value *name, int64_
                         : ant_json_is_number(step, &number) && number == index;
 }
 
-/// Writes `value` with a change at the end of the path: `set`, or without it removed.
-static void rewrite(ant_text *out, const ant_json_value *value, ant_json_items path,
-                    const ant_json_value *set) {
-    ant_json_items items, rest;
-    ant_json_value step, name, item;
-    if (!ant_json_next(&path, NULL, &step)) {
-        expect(set != NULL, "only members are removed");
-        put(out, set);
-        return;
-    }
-    rest = path;
-    bool is_last = !ant_json_next(&rest, NULL, &item);
+/// A change on its way to where it is made.
+struct change {
+    ant_json_items path; ///< what is left of it
+    bool is_removal;
+    ant_json_value set; ///< unless it is a removal
+};
+
+static void rewrite(ant_text *out, const ant_json_value *value, struct change change);
+
+/// Writes the items of an array or object, that at `step` with the change; whether there was one.
+static bool rewrite_items(ant_text *out, const ant_json_value *value, const ant_json_value *step,
+                          struct change change, bool is_removed) {
+    ant_json_items items;
+    ant_json_value name, item;
     bool is_object = ant_json_kind_of(value) == ANT_JSON_OBJECT;
     bool is_found = false;
     bool is_first = true;
-    expect(is_object ? ant_json_kind_of(&step) == ANT_JSON_STRING
-                     : ant_json_kind_of(value) == ANT_JSON_ARRAY,
-           "a path goes through objects by names and through arrays by places");
-    ant_text_char(out, is_object ? '{' : '[');
     ant_json_begin(value, &items);
     for (int64_t i = 0; ant_json_next(&items, &name, &item); i++) {
-        bool is_here = is_at(&step, is_object ? &name : NULL, i);
+        bool is_here = is_at(step, is_object ? &name : NULL, i);
         is_found = is_found || is_here;
-        if (is_here && is_last && set == NULL) {
-            expect(is_object, "only members are removed");
+        if (is_here && is_removed) {
             continue;
         }
         begin_item(out, is_object ? &name : NULL, is_first);
         is_first = false;
         if (is_here) {
-            rewrite(out, &item, path, set);
+            rewrite(out, &item, change);
         } else {
             put(out, &item);
         }
     }
-    if (!is_found) {
-        expect(is_object && is_last && set != NULL, "what is not there can only be added");
-        begin_item(out, &step, is_first);
-        put(out, set);
+    return is_found;
+}
+
+/// Writes `value` with the change made in it.
+static void rewrite(ant_text *out, const ant_json_value *value, struct change change) {
+    ant_json_value step, further;
+    if (!ant_json_next(&change.path, NULL, &step)) {
+        put(out, &change.set);
+        return;
+    }
+    ant_json_items rest = change.path;
+    bool is_last = !ant_json_next(&rest, NULL, &further);
+    bool is_object = ant_json_kind_of(value) == ANT_JSON_OBJECT;
+    bool is_removed = is_last && change.is_removal;
+    expect(is_object ? ant_json_kind_of(&step) == ANT_JSON_STRING
+                     : ant_json_kind_of(value) == ANT_JSON_ARRAY,
+           "a path goes through objects by names and through arrays by places");
+    expect(is_object || !is_removed, "only members are removed");
+    ant_text_char(out, is_object ? '{' : '[');
+    if (!rewrite_items(out, value, &step, change, is_removed)) {
+        expect(is_object && is_last && !is_removed, "what is not there can only be added");
+        begin_item(out, &step, count(value) == 0);
+        put(out, &change.set);
     }
     ant_text_char(out, is_object ? '}' : ']');
 }
 
 /// Makes one change: [path, value] or [path].
-static void apply_change(ant_text *out, const ant_json_value *value, const ant_json_value *change) {
-    ant_json_items parts, path;
-    ant_json_value steps, set;
-    size_t n = count(change);
-    ant_json_begin(change, &parts);
-    expect(ant_json_kind_of(change) == ANT_JSON_ARRAY && (n == 1 || n == 2) &&
-               ant_json_next(&parts, NULL, &steps) && ant_json_kind_of(&steps) == ANT_JSON_ARRAY,
+static void apply_change(ant_text *out, const ant_json_value *value, const ant_json_value *parts) {
+    ant_json_items items;
+    ant_json_value path;
+    struct change change = {.is_removal = count(parts) == 1, .set = *parts};
+    ant_json_begin(parts, &items);
+    expect(ant_json_kind_of(parts) == ANT_JSON_ARRAY && count(parts) <= 2 &&
+               ant_json_next(&items, NULL, &path) && ant_json_kind_of(&path) == ANT_JSON_ARRAY,
            "a change is a path, and a value where it sets");
-    bool has_value = ant_json_next(&parts, NULL, &set);
-    ant_json_begin(&steps, &path);
-    rewrite(out, value, path, has_value ? &set : NULL);
+    expect(!change.is_removal || count(&path) > 0, "only members are removed");
+    (void)ant_json_next(&items, NULL, &change.set);
+    ant_json_begin(&path, &change.path);
+    rewrite(out, value, change);
 }
 
 void json_apply(const ant_json_value *from, const ant_json_value *changes,

@@ -3,6 +3,8 @@
 // What this browser keeps: preferences, which tables one has sat at, and what was promised about
 // their shuffles. No secrets: seats are held by cookies that no script can read.
 
+import type { TableMessage } from './protocol';
+
 /** Null where nothing is kept, or where the browser keeps nothing at all. */
 export function recall<T>(key: string): T | null {
   try {
@@ -27,6 +29,8 @@ export interface OwnSeat {
   seat: number;
   game: string;
   name: string;
+  /** As it was when this browser was there last. */
+  phase: TableMessage['phase'];
   at: number;
 }
 

@@ -13,7 +13,7 @@ const perKind = 5;
 const setUps = [
   ['bugcouncil', '--seats', '1', '--set', 'opponent=trilogy', '--games', '30'],
   ['bugcouncil', '--seats', '1', '--set', 'opponent=thief', '--games', '10'],
-  ['bugcouncil', '--seats', '1', '--set', 'opponent=trickster', '--games', '60'],
+  ['bugcouncil', '--seats', '1', '--set', 'opponent=trickster', '--games', '400'],
   ['bugcouncil', '--seats', '2', '--games', '3'],
   ['bugcouncil', '--seats', '4', '--games', '3'],
   ['bugcouncil', '--seats', '5', '--set', 'edition=preproduction', '--games', '3'],
@@ -22,7 +22,9 @@ const setUps = [
 /** @type {Map<string, Map<string, unknown>>} */
 const kinds = new Map();
 for (const setUp of setUps) {
-  for (const line of run('trace', ...setUp).trim().split('\n')) {
+  for (const line of run('trace', ...setUp)
+    .trim()
+    .split('\n')) {
     for (const { seen_by, reveals, sentence, ...event } of JSON.parse(line).events ?? []) {
       const known = kinds.get(`${setUp[0]} ${event.type}`) ?? new Map();
       kinds.set(`${setUp[0]} ${event.type}`, known);

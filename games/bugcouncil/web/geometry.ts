@@ -84,7 +84,7 @@ export function grown(radius: number, wave: number, seed: number, points = 72): 
   const ring = Array.from({ length: points }, (_, i) => {
     const turn = (i / points) * 2 * Math.PI;
     const waver =
-      Math.sin(3 * turn + seed) + Math.sin(7 * turn + 2 * seed) + Math.sin(11 * turn + 3 * seed);
+      Math.sin(5 * turn + seed) + Math.sin(9 * turn + 2 * seed) + Math.sin(14 * turn + 3 * seed);
     return polar(radius + (wave * waver) / 2, (360 / points) * i);
   });
   const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

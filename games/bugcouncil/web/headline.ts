@@ -8,7 +8,7 @@ import { partyOf } from './words';
 /** What has happened in this trick that the decision hangs on. */
 function sayLead(view: View, parties: Party[], say: Say): string {
   const lead = view.trick.cards[0];
-  if (!lead || view.phase === 'visit') {
+  if (!lead || !view.phase.startsWith('play')) {
     return '';
   }
   const party = partyOf(parties, lead.party);

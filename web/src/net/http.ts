@@ -3,7 +3,7 @@
 // The few things that are asked by HTTP: what sets a cookie or fetches a document.
 
 import type { Archive } from '../kit/port';
-import type { ErrorCode, LaidTable, NewTable, ReplayDocument, Seated } from '../protocol';
+import type { ErrorCode, Laid, NewTable, Replay, Seated } from '../protocol';
 import type { GameInfo } from './games';
 
 /** The server refused, or was not reached (`offline`). */
@@ -48,7 +48,7 @@ export function listGames(): Promise<GameInfo[]> {
   return listed;
 }
 
-export function layTable(table: NewTable): Promise<LaidTable> {
+export function layTable(table: NewTable): Promise<Laid> {
   return post('/api/tables', table);
 }
 
@@ -62,7 +62,7 @@ export function sitDown(table: string, seat: number, name: string): Promise<Seat
 
 export function archiveOf(table: string): Archive {
   return {
-    async replay(as?: number): Promise<ReplayDocument> {
+    async replay(as?: number): Promise<Replay> {
       const query = as === undefined ? '' : `?as=${as}`;
       return (await answerOf(`/api/t/${table}/replay${query}`)).json();
     },

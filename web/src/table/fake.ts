@@ -3,7 +3,7 @@
 // For tests: the other end of a port, played by hand.
 
 import type { Archive, Port, PortListener } from '../kit/port';
-import type { ReplayDocument, Request, ServerMessage, SheetOf, TableInfo } from '../protocol';
+import type { Replay, Request, ServerMessage, Sheet, TableMessage } from '../protocol';
 
 export class FakePort implements Port {
   sent: Request[] = [];
@@ -49,9 +49,9 @@ export class FakePort implements Port {
 
 export class FakeArchive implements Archive {
   asked = 0;
-  document: ReplayDocument | null = null;
+  document: Replay | null = null;
 
-  replay(): Promise<ReplayDocument> {
+  replay(): Promise<Replay> {
     this.asked++;
     return this.document ? Promise.resolve(this.document) : Promise.reject(new Error('none'));
   }
@@ -61,13 +61,13 @@ export class FakeArchive implements Archive {
   }
 }
 
-export function sheetOf(view: unknown, toAct: number[] = [1]): SheetOf {
+export function sheetOf(view: unknown, toAct: number[] = [1]): Sheet {
   const score = { parties: [1, 2], score: [0, 0], rank: [1, 1], over: false, rows: [] };
   return { to_act: toAct, legal: [], view, score };
 }
 
 /** A table of two people that is being played. */
-export function tableOf(changes: Partial<TableInfo> = {}): TableInfo {
+export function tableOf(changes: Partial<TableMessage> = {}): TableMessage {
   const person = (seat: number, name: string) => ({
     seat,
     kind: 'human' as const,

@@ -3,7 +3,7 @@
 // What has happened at a table, ply by ply, as far as this seat saw it.
 
 import type { Form } from '../kit/game';
-import type { ChatMessage, ReplayDocument, SheetOf } from '../protocol';
+import type { ChatMessage, Replay, Sheet } from '../protocol';
 import { patch } from './patch';
 
 /** One ply: its events, and the sheet that they led to. Ply 0 is the set-up. */
@@ -11,7 +11,7 @@ export interface Ply {
   ply: number;
   by: number | null;
   events: Form[];
-  sheet: SheetOf;
+  sheet: Sheet;
 }
 
 /** What stands between the plies. */
@@ -29,7 +29,7 @@ export interface Remarked {
 }
 
 /** Every sheet of a replay, the start first. */
-export function unfold(replay: ReplayDocument): Ply[] {
+export function unfold(replay: Replay): Ply[] {
   const plies: Ply[] = [{ ply: 0, by: null, ...replay.start }];
   let sheet = replay.start.sheet;
   for (const { ply, by, events, changes } of replay.steps) {
@@ -70,7 +70,7 @@ export class Journal {
   }
 
   /** Fills what is missing at the beginning. */
-  fill(replay: ReplayDocument): void {
+  fill(replay: Replay): void {
     const first = this.plies[0]?.ply ?? 0;
     this.plies = [...unfold(replay).filter(({ ply }) => ply < first), ...this.plies];
   }

@@ -7,20 +7,18 @@ import type { Form, Step } from '../kit/game';
 import type { Archive, Port, PortState } from '../kit/port';
 import { makeNonce, rememberSeal, sealOf } from '../memory';
 import type {
-  Answer,
-  Ask,
   Clocks,
   ErrorMessage,
   HintReason,
   ServerMessage,
-  SheetOf,
-  TableInfo,
+  Sheet,
+  TableMessage,
   UpdateMessage,
   ViewMessage,
   WelcomeMessage,
 } from '../protocol';
 import { Journal } from './journal.svelte';
-import { Outbox, type Reply } from './outbox';
+import { type Ask, Outbox, type Reply } from './outbox';
 import { patch } from './patch';
 
 export interface Hint {
@@ -53,8 +51,8 @@ export class TableModel {
   connection: PortState = $state.raw({ kind: 'connecting' });
   /** From 1; null for spectators; undefined until the table has said so. */
   seat: number | null | undefined = $state.raw(undefined);
-  table: TableInfo | null = $state.raw(null);
-  sheet: SheetOf | null = $state.raw(null);
+  table: TableMessage | null = $state.raw(null);
+  sheet: Sheet | null = $state.raw(null);
   ply = $state.raw(0);
   step: Step | null = $state.raw(null);
   clocks: ClockReading | null = $state.raw(null);
@@ -158,22 +156,28 @@ export class TableModel {
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
-        return this.#welcome(message);
+        this.#welcome(message);
+        break;
       case 'table':
-        return this.#setTable(message);
+        this.#setTable(message);
+        break;
       case 'view':
-        return this.#show(message);
+        this.#show(message);
+        break;
       case 'update':
-        return this.#update(message);
+        this.#update(message);
+        break;
       case 'chat':
-        return this.#hear(message);
+        this.#hear(message);
+        break;
       case 'rematch':
         this.next = message;
-        return;
+        break;
       case 'bye':
-        return;
+      case 'tables':
+        break;
       default:
-        return this.#outbox.answer(message satisfies Answer);
+        this.#outbox.answer(message);
     }
   }
 
@@ -183,7 +187,7 @@ export class TableModel {
     this.#outbox.resume(welcome.last_n);
   }
 
-  #setTable(table: TableInfo): void {
+  #setTable(table: TableMessage): void {
     this.table = table;
     const mine = table.seats.find(({ seat }) => seat === this.seat);
     if (table.phase === 'lobby' && mine?.kind === 'human' && !mine.ready) {
@@ -192,7 +196,7 @@ export class TableModel {
   }
 
   /** Once the commitment is known: nobody could choose the secret to fit what is added now. */
-  #addNonce({ id, commitment }: TableInfo, seat: number): void {
+  #addNonce({ id, commitment }: TableMessage, seat: number): void {
     const known = sealOf(id, seat);
     if (known?.commitment === commitment && this.#sealed === commitment) return;
     const nonce = known?.commitment === commitment ? known.nonce : makeNonce();
@@ -228,7 +232,7 @@ export class TableModel {
     this.step = { seq, ply, by, undone, events };
   }
 
-  #take({ seq, ply, clocks, now }: ViewMessage | UpdateMessage, sheet: SheetOf): void {
+  #take({ seq, ply, clocks, now }: ViewMessage | UpdateMessage, sheet: Sheet): void {
     this.#seq = seq;
     this.ply = ply;
     this.sheet = sheet;

@@ -4,7 +4,12 @@
 // a reconnection; what could not be sent at all is not kept: nobody's move happens later than they
 // meant it.
 
-import type { Answer, Ask, Request } from '../protocol';
+import type { Request, ServerMessage } from '../protocol';
+
+type WithoutNumber<R> = R extends Request ? Omit<R, 'n'> : never;
+/** A request that has no number yet. */
+export type Ask = WithoutNumber<Request>;
+export type Answer = Extract<ServerMessage, { re: unknown }>;
 
 /** The answer, or word that the request never left this page. */
 export type Reply = Answer | { type: 'unsent' };
@@ -33,14 +38,14 @@ export class Outbox {
   }
 
   ask(ask: Ask): Promise<Reply> {
-    const request: Request = { ...ask, n: this.#next() };
+    const request = { ...ask, n: this.#next() } as Request;
     if (!this.#send(request)) return Promise.resolve({ type: 'unsent' });
     return new Promise((settle) => this.#waiting.set(request.n, { request, settle }));
   }
 
   /** Asks for something whose answer carries no number. */
   tell(ask: Ask): void {
-    this.#send({ ...ask, n: this.#next() });
+    this.#send({ ...ask, n: this.#next() } as Request);
   }
 
   answer(answer: Answer): void {

@@ -22,8 +22,8 @@ export class Words {
     this.#types = new Map(game.words.map((type) => [type.name, type]));
     this.#catalogue = catalogue;
     this.#nameOf = nameOf;
-    for (const [prefix, forms] of [['action', game.actions] as const, ['event', game.events]]) {
-      for (const form of forms) {
+    for (const prefix of ['action', 'event'] as const) {
+      for (const form of game[`${prefix}s`]) {
         const words = form.arguments.map(({ name, word }) => [name, word] as const);
         this.#arguments.set(`${prefix}.${form.type}`, new Map(words));
       }
@@ -69,7 +69,10 @@ export class Words {
   #filling(type: string, value: unknown): Filling {
     const isOne = Array.isArray(value) ? value.length === 1 : value === 1;
     const counts = this.#types.get(type)?.kind;
-    return { text: this.word(type, value), isOne: isOne && (counts === 'number' || counts === 'set') };
+    return {
+      text: this.word(type, value),
+      isOne: isOne && (counts === 'number' || counts === 'set'),
+    };
   }
 
   #phrase(key: string): string {
@@ -102,7 +105,8 @@ export class Words {
     if (values.length === 0) return this.#phrase('list.none');
     return values
       .map((value, i) => {
-        const glue = i === 0 ? '' : this.#phrase(i === values.length - 1 ? 'list.and' : 'list.comma');
+        const glue =
+          i === 0 ? '' : this.#phrase(i === values.length - 1 ? 'list.and' : 'list.comma');
         return glue + this.word(member, value);
       })
       .join('');
