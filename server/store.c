@@ -19,6 +19,9 @@
 // ---- Errors
 
 static const char *reason_of(sqlite3 *db, int code) {
+    if (code == SQLITE_CONSTRAINT_FOREIGNKEY) {
+        return "there would be rows of a table that is not there";
+    }
     switch (code & 0xff) {
     case SQLITE_NOTADB:
         return "it is no database";

@@ -14,20 +14,26 @@
 
 // The hall's part.
 
-static void keep(hall *stage, const hall_person *to, const char *text, size_t length) {
+static char *check_and_copy(const char *text, size_t length) {
     ant_error error = {0};
     if (!protocol_check_sent(text, length, &error)) {
         fail_msg("%s %s: %.*s", error.subject, error.expected, (int)length, text);
     }
+    char *copy = malloc(length + 1);
+    assert_non_null(copy);
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return copy;
+}
+
+static void keep(hall *stage, const hall_person *to, const char *text, size_t length) {
     if (stage->n_messages == stage->room_messages) {
         stage->room_messages = stage->room_messages * 2 + 64;
         stage->messages = realloc(stage->messages, stage->room_messages * sizeof *stage->messages);
         assert_non_null(stage->messages);
     }
-    stage_message message = {.to = to, .text = malloc(length + 1), .length = length};
-    assert_non_null(message.text);
-    memcpy(message.text, text, length);
-    message.text[length] = '\0';
+    stage_message message = {.to = to, .length = length};
+    message.text = stage->is_deaf ? NULL : check_and_copy(text, length);
     stage->messages[stage->n_messages++] = message;
 }
 

@@ -27,7 +27,7 @@ typedef struct stage_plan {
 /// One message that was sent.
 typedef struct stage_message {
     const hall_person *to;
-    char *text;
+    char *text; ///< NULL for a stage that is deaf
     size_t length;
 } stage_message;
 
@@ -41,6 +41,7 @@ struct hall {
     uint64_t n_tickets;
     uint64_t n_plies;
     uint32_t last_n;
+    bool is_deaf; ///< neither keeps nor checks the texts that are sent: for measurements
     // What was sent, in order.
     stage_message *messages;
     size_t n_messages, room_messages;

@@ -172,7 +172,11 @@ static bool take_chat(void *context, const store_chat *chat) {
 
 static findings last;
 
-static const store_reader reader = {&last, take_table, take_seat, take_step, take_chat};
+const store_reader *findings_reader(void) {
+    static const store_reader reader = {&last, take_table, take_seat, take_step, take_chat};
+    memset(&last, 0, sizeof last);
+    return &reader;
+}
 
 static const findings *check_read(ant_status status, const ant_error *error) {
     if (status != ANT_OK) {
@@ -181,18 +185,16 @@ static const findings *check_read(ant_status status, const ant_error *error) {
     return &last;
 }
 
-const findings *read_running(shelf *read) {
+const findings *read_running(shelf *at) {
     ant_error error = {0};
-    memset(&last, 0, sizeof last);
-    return check_read(store_read_running(read->store, &reader, &error), &error);
+    return check_read(store_read_running(at->store, findings_reader(), &error), &error);
 }
 
-const findings *read_one(shelf *read, unsigned digit) {
+const findings *read_one(shelf *at, unsigned digit) {
     ant_error error = {0};
     char id[STORE_ID_SIZE];
     sample_id(digit, id);
-    memset(&last, 0, sizeof last);
-    return check_read(store_read_table(read->store, id, &reader, &error), &error);
+    return check_read(store_read_table(at->store, id, findings_reader(), &error), &error);
 }
 
 void assert_says(const ant_error *error, const char *words) {

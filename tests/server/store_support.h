@@ -48,6 +48,8 @@ typedef struct findings {
     store_chat chats[FINDINGS_MAX];
 } findings;
 
+/// A reader that takes everything into the same findings.
+const store_reader *findings_reader(void);
 /// Everything about the running tables, or one of them; good until the next call.
 const findings *read_running(shelf *at);
 const findings *read_one(shelf *at, unsigned digit);

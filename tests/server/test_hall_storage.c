@@ -1,0 +1,486 @@
+// SPDX-License-Identifier: MIT
+//
+// What the store keeps and what it refuses: restarts, failures of the disk, tables that go from
+// memory and come back, and tables of other rules.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <sqlite3.h>
+
+#include "house.h"
+#include "table.h"
+
+#define NONCE "\"nonce\":\"000102030405060708090a0b0c0d0e0f\""
+
+/// From then on whatever is said with this word fails, and all that is stored with it.
+#define POISON                                                                                     \
+    "CREATE TRIGGER poison BEFORE INSERT ON chats WHEN NEW.text = 'poison' BEGIN"                  \
+    " SELECT RAISE(ABORT, 'poisoned'); END"
+
+static house here;
+
+static int setup(void **state) {
+    house_make(&here);
+    *state = &here;
+    return 0;
+}
+
+static int teardown(void **state) {
+    house_remove(*state);
+    return 0;
+}
+
+static void sit_together(house *house, ticket tickets[2], guest *guests[2]) {
+    tickets[0] = house_ticket(house_lay(house, "mo", ""));
+    tickets[1] = house_sit(house, tickets[0].table, 2, "Ben");
+    for (int i = 0; i < 2; i++) {
+        guests[i] = house_enter(house, &tickets[i]);
+    }
+}
+
+static void start(house *house, guest *guests[2]) {
+    house_do(house, guests[0], "nonce", NONCE);
+    house_do(house, guests[1], "nonce", NONCE);
+    house_do(house, guests[0], "start", "");
+}
+
+static void restart(house *house, const char *sql) {
+    house_shut_down(house);
+    if (sql != NULL) {
+        house_alter(house, sql);
+    }
+    house_open(house);
+}
+
+static void say_unsettled(house *house, const guest *guest, const char *text) {
+    hall_message(house->hall, guest->client, text, strlen(text));
+}
+
+static const json_t *table_of(const guest *guest) {
+    return guest_last(guest, "table");
+}
+
+/// A sheet as text; free() it.
+static char *sheet_of(house *house, guest *guest) {
+    house_say(house, guest, "{\"type\":\"view\",\"n\":1}");
+    return json_dumps(json_at(guest_last(guest, "view"), "sheet"), JSON_COMPACT | JSON_SORT_KEYS);
+}
+
+static uint32_t n_tables(const house *house) {
+    hall_figures figures;
+    hall_figures_get(house->hall, &figures);
+    return figures.n_tables;
+}
+
+// ---- Restarts
+
+static void lobbies_and_games_go_on_after_a_restart(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    sit_together(house, tickets, guests);
+    ticket waiting = house_ticket(house_lay(house, "mh", ",\"name\":\"later\""));
+    start(house, guests);
+    char *before[2] = {sheet_of(house, guests[0]), sheet_of(house, guests[1])};
+    restart(house, NULL);
+    assert_int_equal(n_tables(house), 2);
+    for (int i = 0; i < 2; i++) {
+        guests[i] = house_enter(house, &tickets[i]);
+        char *after = sheet_of(house, guests[i]);
+        assert_string_equal(after, before[i]);
+        free(after);
+        free(before[i]);
+    }
+    const json_t *table = table_of(house_enter(house, &waiting));
+    assert_string_equal(json_text_at(table, "name"), "later");
+    assert_string_equal(json_text_at(table, "phase"), "lobby");
+    house_play(house, guests, 2);
+    assert_string_equal(json_text_at(table_of(guests[0]), "phase"), "over");
+}
+
+static bool contains(const char *bytes, size_t n, const char *text) {
+    size_t length = strlen(text);
+    for (size_t at = 0; at + length <= n; at++) {
+        if (memcmp(bytes + at, text, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void invitations_and_tokens_are_stored_as_hashes_only(void **state) {
+    house *house = *state;
+    const guest *laid = house_lay(house, "mh", "");
+    ticket host = house_ticket(laid);
+    char invitation[33];
+    char path[128];
+    strcpy(invitation, house_invitation(laid, 2));
+    house_shut_down(house);
+    static const char *const endings[] = {"", "-wal"};
+    bool is_found = false;
+    for (int i = 0; i < 2; i++) {
+        snprintf(path, sizeof path, "%s%s", house->path, endings[i]);
+        FILE *file = fopen(path, "rb");
+        if (file == NULL) {
+            continue;
+        }
+        static char bytes[1 << 20];
+        size_t n = fread(bytes, 1, sizeof bytes, file);
+        fclose(file);
+        is_found = is_found || contains(bytes, n, host.table);
+        assert_false(contains(bytes, n, invitation));
+        assert_false(contains(bytes, n, host.cookie.token));
+    }
+    assert_true(is_found); // it is the right file
+    house_open(house);
+    house_claim(house, host.table, invitation, "Ben");
+    assert_int_equal(json_number_at(guest_last(house_enter(house, &host), "welcome"), "seat"), 1);
+}
+
+static void people_are_away_from_the_restart_on(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    sit_together(house, tickets, guests);
+    start(house, guests);
+    house->now += 3600 * 1000;
+    restart(house, NULL);
+    const guest *watcher = house_watch(house, tickets[0].table);
+    assert_int_equal(json_number_at(table_of(watcher), "seats/0/away_since"), house->now);
+}
+
+static void tables_that_nobody_touches_are_resumed_by_ticks(void **state) {
+    house *house = *state;
+    house_lay(house, "mb", "");
+    for (int i = 0; i < 40; i++) {
+        ticket host = house_ticket(house_lay(house, "mb", ""));
+        guest *ada = house_enter(house, &host);
+        house_do(house, ada, "nonce", NONCE);
+        house_do(house, ada, "start", "");
+        house_leave(house, ada);
+    }
+    restart(house, NULL);
+    int n_ticks = 0;
+    while (hall_deadline(house->hall) <= house->now) {
+        hall_tick(house->hall);
+        house_settle(house);
+        n_ticks++;
+    }
+    assert_in_range(n_ticks, 2, 4);
+    house_wait(house, 125 * 1000); // stand-ins take over: the games go on by themselves
+    hall_figures figures;
+    hall_figures_get(house->hall, &figures);
+    assert_true(figures.n_plies > 40);
+}
+
+// ---- Failures of the disk
+
+static void a_failed_change_is_refused_and_everybody_sees_the_table_as_it_was(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    restart(house, POISON);
+    sit_together(house, tickets, guests);
+    start(house, guests);
+    char *before = sheet_of(house, guests[0]);
+    guest_clear(guests[0]);
+    guest_clear(guests[1]);
+    house_fails(house, guests[1], "chat", "\"text\":\"poison\"", "storage");
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(guest_count(guests[i], "chat"), 0);
+        assert_int_equal(guest_count(guests[i], "ack"), 0);
+        assert_int_equal(guest_count(guests[i], "welcome"), 0);
+        assert_int_equal(guest_count(guests[i], "table"), 1);
+        assert_int_equal(guest_count(guests[i], "view"), 1);
+        assert_true(json_true_at(table_of(guests[i]), "seats/0/here"));
+        assert_true(json_true_at(table_of(guests[i]), "seats/1/here"));
+    }
+    char *after = sheet_of(house, guests[0]);
+    assert_string_equal(after, before);
+    free(after);
+    free(before);
+    assert_non_null(strstr(house->log, "storage "));
+    house_do(house, guests[1], "chat", "\"text\":\"harmless\"");
+    assert_int_equal(json_number_at(guest_last(guests[0], "chat"), "id"), 1);
+    house_play(house, guests, 2);
+}
+
+static void everything_in_a_failed_batch_and_behind_it_is_taken_back(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    restart(house, POISON);
+    sit_together(house, tickets, guests);
+    start(house, guests);
+    const guest *bystander = house_lobby(house);
+    int n_lists = guest_count(bystander, "tables");
+    say_unsettled(house, guests[0], "{\"type\":\"chat\",\"n\":10,\"text\":\"poison\"}");
+    hall_commit(house->hall);
+    say_unsettled(house, guests[1], "{\"type\":\"chat\",\"n\":10,\"text\":\"too\"}");
+    hall_commit(house->hall);
+    say_unsettled(house, guests[1], "{\"type\":\"chat\",\"n\":11,\"text\":\"three\"}");
+    house_settle(house);
+    assert_int_equal(guest_count(guests[1], "chat"), 0);
+    assert_string_equal(json_text_at(guest_last(guests[0], "error"), "code"), "storage");
+    assert_int_equal(guest_count(guests[1], "error"), 2);
+    assert_int_equal(json_number_at(guest_last(guests[1], "error"), "re"), 11);
+    guest *again = house_enter(house, &tickets[1]);
+    assert_int_equal(json_number_at(guest_last(again, "welcome"), "last_n"), 1);
+    house_say(house, guests[1], "{\"type\":\"chat\",\"n\":10,\"text\":\"too\"}");
+    assert_int_equal(guest_count(again, "chat"), 1);
+    house_wait(house, 3000);
+    assert_true(guest_count(bystander, "tables") <= n_lists + 1);
+}
+
+static void other_tables_do_not_notice_a_failure(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    restart(house, POISON);
+    sit_together(house, tickets, guests);
+    ticket elsewhere = house_ticket(house_lay(house, "mo", ""));
+    guest *eve = house_enter(house, &elsewhere);
+    guest_clear(eve);
+    say_unsettled(house, guests[0], "{\"type\":\"chat\",\"n\":10,\"text\":\"poison\"}");
+    say_unsettled(house, eve, "{\"type\":\"start\",\"n\":1}");
+    house_settle(house);
+    assert_int_equal(eve->n, 1);
+    assert_string_equal(json_text_at(guest_last(eve, "error"), "code"), "not-ready");
+}
+
+static void who_came_during_a_failure_is_welcomed_all_the_same(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    restart(house, POISON);
+    sit_together(house, tickets, guests);
+    say_unsettled(house, guests[0], "{\"type\":\"chat\",\"n\":10,\"text\":\"poison\"}");
+    const guest *watcher = house_watch(house, tickets[0].table);
+    assert_int_equal(guest_find(watcher, "welcome"), 0);
+    assert_int_equal(guest_find(watcher, "table"), 1);
+    assert_int_equal(guest_count(watcher, "welcome"), 1);
+}
+
+static void a_seat_or_table_that_could_not_be_stored_is_not_given(void **state) {
+    house *house = *state;
+    ticket host = house_ticket(house_lay(house, "mo", ""));
+    guest *ada = house_enter(house, &host);
+    const hall_visit visit = {.table = host.table};
+    const char sit[] = "{\"seat\":2,\"name\":\"Ben\"}";
+    const char lay[] = "{\"game\":\"bugcouncil\",\"seats\":[{\"kind\":\"me\"}]}";
+    restart(house, POISON);
+    ada = house_enter(house, &host);
+    say_unsettled(house, ada, "{\"type\":\"chat\",\"n\":1,\"text\":\"poison\"}");
+    guest *ben = &house->guests[house->n_guests++];
+    *ben = (guest){.client = (hall_client)house->n_guests, .is_here = true};
+    hall_post(house->hall, ben->client, "sit", &visit, sit, strlen(sit));
+    guest *eve = &house->guests[house->n_guests++];
+    *eve = (guest){.client = (hall_client)house->n_guests, .is_here = true};
+    hall_post(house->hall, eve->client, "tables", &visit, lay, strlen(lay));
+    assert_int_equal(n_tables(house), 2);
+    house_settle(house);
+    const guest *const both[] = {ben, eve};
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(both[i]->n_replies, 1);
+        assert_int_equal(both[i]->status, 503);
+        assert_string_equal(both[i]->cookie, "");
+        assert_string_equal(json_text_at(both[i]->answer, "error/code"), "storage");
+    }
+    assert_int_equal(n_tables(house), 1);
+    assert_false(json_true_at(table_of(ada), "seats/1/taken"));
+    house_sit(house, host.table, 2, "Ben");
+}
+
+static void a_start_that_could_not_be_stored_leaves_a_lobby(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    restart(house, POISON);
+    sit_together(house, tickets, guests);
+    house_do(house, guests[0], "nonce", NONCE);
+    house_do(house, guests[1], "nonce", NONCE);
+    say_unsettled(house, guests[0], "{\"type\":\"start\",\"n\":20}");
+    say_unsettled(house, guests[1], "{\"type\":\"chat\",\"n\":20,\"text\":\"poison\"}");
+    house_settle(house);
+    assert_string_equal(json_text_at(table_of(guests[1]), "phase"), "lobby");
+    assert_int_equal(guest_count(guests[1], "view"), 0);
+    house_say(house, guests[0], "{\"type\":\"start\",\"n\":20}");
+    assert_string_equal(json_text_at(table_of(guests[1]), "phase"), "playing");
+}
+
+// ---- Memory
+
+static void finished_tables_go_from_memory_and_come_back_when_asked_for(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    sit_together(house, tickets, guests);
+    start(house, guests);
+    house_do(house, guests[0], "chat", "\"text\":\"good luck\"");
+    house_play(house, guests, 2);
+    char *before = sheet_of(house, guests[0]);
+    house_wait(house, 10 * 60 * 1000);
+    assert_int_equal(n_tables(house), 1); // people are still there
+    house_leave(house, guests[0]);
+    house_leave(house, guests[1]);
+    house_wait(house, 4 * 60 * 1000);
+    assert_int_equal(n_tables(house), 1);
+    house_wait(house, 3 * 60 * 1000);
+    assert_int_equal(n_tables(house), 0);
+    assert_int_equal(house_get(house, "record", tickets[0].table, NULL, 0)->status, 200);
+    assert_int_equal(n_tables(house), 1);
+    house_wait(house, 10 * 60 * 1000);
+    guests[0] = house_enter(house, &tickets[0]);
+    assert_string_equal(json_text_at(table_of(guests[0]), "phase"), "over");
+    assert_int_equal(strlen(json_text_at(table_of(guests[0]), "secret")), 64);
+    assert_int_equal(guest_count(guests[0], "chat"), 1);
+    char *after = sheet_of(house, guests[0]);
+    assert_string_equal(after, before);
+    free(before);
+    free(after);
+}
+
+static void a_full_hall_makes_room_by_forgetting_finished_tables(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    house_shut_down(house);
+    house->settings.max_tables = 1;
+    house_open(house);
+    sit_together(house, tickets, guests);
+    start(house, guests);
+    house_play(house, guests, 2);
+    assert_int_equal(house_lay(house, "mo", "")->status, 503);
+    house_leave(house, guests[0]);
+    house_leave(house, guests[1]);
+    assert_int_equal(house_lay(house, "mo", "")->status, 201);
+    assert_int_equal(house_get(house, "record", tickets[0].table, NULL, 0)->status, 503);
+}
+
+static void a_lobby_that_everybody_forgot_is_dropped_after_a_day(void **state) {
+    house *house = *state;
+    ticket host = house_ticket(house_lay(house, "mo", ""));
+    house_wait(house, 23 * 3600 * 1000);
+    guest *ada = house_enter(house, &host);
+    house_wait(house, 3600 * 1000 + 60 * 1000);
+    assert_int_equal(n_tables(house), 1);
+    house_leave(house, ada);
+    house_wait(house, 7 * 60 * 1000);
+    assert_int_equal(n_tables(house), 0);
+    const guest *late = house_watch(house, host.table);
+    assert_string_equal(json_text_at(guest_last(late, "error"), "code"), "no-such-table");
+}
+
+static void a_table_is_small(void **state) {
+    (void)state;
+    assert_in_range(sizeof(table), 1, 5120);
+    assert_in_range(sizeof(hall_person), 1, 128);
+}
+
+// ---- Other rules
+
+static void assert_stuck(house *house, const ticket *ticket, const char *words) {
+    guest *ada = house_enter(house, ticket);
+    assert_string_equal(json_text_at(table_of(ada), "phase"), "stuck");
+    assert_null(json_object_get(table_of(ada), "secret"));
+    assert_int_equal(guest_count(ada, "view"), 0);
+    static const char *const requests[] = {"view", "undo", "hint", "leave", "start"};
+    for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
+        house_fails(house, ada, requests[i], "", "not-now");
+        const char *message = json_text_at(guest_last(ada, "error"), "message");
+        if (strstr(message, words) == NULL) {
+            fail_msg("\"%s\" does not say \"%s\"", message, words);
+        }
+    }
+    house_do(house, ada, "chat", "\"text\":\"what now?\"");
+    assert_int_equal(house_get(house, "replay", ticket->table, ticket, 0)->status, 409);
+    assert_int_equal(house_get(house, "record", ticket->table, ticket, 0)->status, 409);
+    assert_non_null(strstr(house->log, "stuck "));
+}
+
+static void a_game_of_other_rules_is_stuck_and_says_both_versions(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    sit_together(house, tickets, guests);
+    start(house, guests);
+    char *before = sheet_of(house, guests[0]);
+    restart(house, "UPDATE tables SET rules = 77");
+    assert_stuck(house, &tickets[0], "by version 77 of its rules, and this server has version 1");
+    restart(house, "UPDATE tables SET rules = 1");
+    char *after = sheet_of(house, house_enter(house, &tickets[0]));
+    assert_string_equal(after, before);
+    free(after);
+    free(before);
+}
+
+static void an_unknown_game_is_stuck_and_keeps_its_options(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    sit_together(house, tickets, guests);
+    start(house, guests);
+    restart(house, "UPDATE tables SET game = 'chess', options = 'board=round'");
+    assert_stuck(house, &tickets[0], "this server does not have the game");
+    const json_t *table = table_of(house_watch(house, tickets[0].table));
+    assert_string_equal(json_text_at(table, "options/board"), "round");
+}
+
+static void a_game_whose_steps_cannot_be_played_is_stuck(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    sit_together(house, tickets, guests);
+    start(house, guests);
+    house_play(house, guests, 2);
+    restart(house,
+            "UPDATE tables SET phase = 1; UPDATE steps SET action = 'jump' WHERE number = 3");
+    assert_stuck(house, &tickets[0], "cannot be taken up again");
+    restart(house, "DELETE FROM steps WHERE number = 3");
+    assert_stuck(house, &tickets[0], "cannot be taken up again");
+}
+
+static void a_lobby_takes_the_rules_of_the_day(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    sit_together(house, tickets, guests);
+    restart(house, "UPDATE tables SET rules = 77");
+    guests[0] = house_enter(house, &tickets[0]);
+    guests[1] = house_enter(house, &tickets[1]);
+    assert_string_equal(json_text_at(table_of(guests[0]), "phase"), "lobby");
+    assert_int_equal(json_number_at(table_of(guests[0]), "rules"), 1);
+    start(house, guests);
+}
+
+int main(void) {
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(lobbies_and_games_go_on_after_a_restart),
+        TEST(invitations_and_tokens_are_stored_as_hashes_only),
+        TEST(people_are_away_from_the_restart_on),
+        TEST(tables_that_nobody_touches_are_resumed_by_ticks),
+        TEST(a_failed_change_is_refused_and_everybody_sees_the_table_as_it_was),
+        TEST(everything_in_a_failed_batch_and_behind_it_is_taken_back),
+        TEST(other_tables_do_not_notice_a_failure),
+        TEST(who_came_during_a_failure_is_welcomed_all_the_same),
+        TEST(a_seat_or_table_that_could_not_be_stored_is_not_given),
+        TEST(a_start_that_could_not_be_stored_leaves_a_lobby),
+        TEST(finished_tables_go_from_memory_and_come_back_when_asked_for),
+        TEST(a_full_hall_makes_room_by_forgetting_finished_tables),
+        TEST(a_lobby_that_everybody_forgot_is_dropped_after_a_day),
+        TEST(a_table_is_small),
+        TEST(a_game_of_other_rules_is_stuck_and_says_both_versions),
+        TEST(an_unknown_game_is_stuck_and_keeps_its_options),
+        TEST(a_game_whose_steps_cannot_be_played_is_stuck),
+        TEST(a_lobby_takes_the_rules_of_the_day),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
