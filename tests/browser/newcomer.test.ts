@@ -31,18 +31,28 @@ test('the first page is light, needs nobody else, and is soon there', async ({ a
   const guest = await house.guest();
   const session = await guest.context.newCDPSession(guest.page);
   await session.send('Network.enable');
-  let bytes = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
+  const files = new Map<string, { path: string; head: number; all: number }>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const path = new URL(response.url).pathname;
+    files.set(requestId, { path, head: response.encodedDataLength, all: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = files.get(requestId);
+    if (file) file.all = encodedDataLength;
   });
   await guest.go('/');
-  await guest.page
-    .getByRole('button', { name: like('lobby.deal') })
-    .first()
-    .waitFor();
+  await guest.page.getByRole('button', { name: like('lobby.deal') }).first().waitFor();
   const ready = await guest.page.evaluate(() => Math.round(performance.now()));
-  await annotate(`the lobby can be used after ${ready} ms, and has cost ${bytes} bytes`);
-  expect(bytes).toBeLessThan(budget);
+  // The italic is fetched once the page has loaded, for what is slanted until then.
+  const needed = [...files.values()].filter(({ path }) => !path.includes('italic'));
+  const all = needed.reduce((sum, file) => sum + file.all, 0);
+  const bytes = needed.reduce((sum, file) => sum + file.all - file.head, 0);
+  await annotate(
+    `the lobby can be used after ${ready} ms; ${needed.length} files, ` +
+      `${bytes} bytes, ${all} with their headers`,
+  );
+  const largest = needed.sort((a, b) => b.all - a.all).slice(0, 12);
+  expect(bytes, JSON.stringify(largest)).toBeLessThan(budget);
 });
 
 test('the policy of the page allows nothing from elsewhere', async () => {
@@ -50,7 +60,7 @@ test('the policy of the page allows nothing from elsewhere', async () => {
   const response = await guest.page.goto('/');
   const headers = response?.headers() ?? {};
   expect(headers['content-security-policy']).toContain("default-src 'none'");
-  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(headers['content-security-policy']).not.toMatch(/'unsafe-|\*|https?:/);
   guest.excuse(/policy:/, /Content Security Policy/);
   const isRun = await guest.page.evaluate(() => {
     const script = document.createElement('script');

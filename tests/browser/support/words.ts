@@ -22,8 +22,11 @@ export function begins(phrase: string): RegExp {
   return new RegExp(`^${quote(phrase)}(?![\\p{L}\\d])`, 'u');
 }
 
-/** Texts that are the phrase with something in its gaps, whatever it is. */
+/** Texts that are the phrase with something in its gaps, in the singular or the plural. */
 export function like(key: string): RegExp {
-  const pieces = say(key, {}).split(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/);
-  return new RegExp(pieces.map(quote).join('.+'));
+  const plain = say(key).replace(/\{\w+\?((?:[^{}:]|\{\w+\})*):((?:[^{}]|\{\w+\})*)\}/g, '\0$1\0$2\0');
+  const pieces = plain.split('\0').map((piece) => quote(piece).replace(/\\\{\w+\\\}/g, '.+'));
+  const [first = '', ...rest] = pieces;
+  const choices = rest.map((piece, i) => ['(', '|', ')'][i % 3] + piece);
+  return new RegExp(first + choices.join(''));
 }
