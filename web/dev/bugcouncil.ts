@@ -6,7 +6,7 @@ import '../src/styles/fonts.css';
 import '../src/styles/italic.css';
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
-import Samples from '$games/bugcouncil/web/dev/Samples.svelte';
 import { mount } from 'svelte';
+import Samples from '$games/bugcouncil/web/dev/Samples.svelte';
 
 mount(Samples, { target: document.body });

@@ -14,7 +14,15 @@ import {
 } from './view';
 
 /** Places of the purposes in docs/trace.md. */
-const purpose = { council: 0, leader: 1, personality: 2, deal: 3, emissary: 4, pyramid: 5, shark: 6 };
+const purpose = {
+  council: 0,
+  leader: 1,
+  personality: 2,
+  deal: 3,
+  emissary: 4,
+  pyramid: 5,
+  shark: 6,
+};
 
 const handSize = 11;
 
@@ -109,7 +117,7 @@ class Auditor {
   }
 
   private followPersonality(event: Event & { type: 'personality' }, i: number) {
-    const opponent = this.options['opponent'] ?? '';
+    const { opponent } = this.options;
     if (opponent === 'random' || opponent === 'trilogy') {
       const drawn = draw(this.left, this.below(purpose.personality));
       this.note(i, 'personality', drawn === event.personality);
@@ -118,7 +126,8 @@ class Auditor {
 
   private followLeader(party: Word, i: number) {
     const seats = this.seen[0]?.plies[i]?.view.seats ?? 0;
-    if (seats > 1 && this.options['leader'] === 'random') {
+    const { leader } = this.options;
+    if (seats > 1 && leader === 'random') {
       this.note(i, 'leader', this.below(purpose.leader)(seats) + 1 === party);
     }
   }

@@ -38,9 +38,7 @@ export class Desk {
     return makeStops(view, isFree ? this.props.legal : []);
   });
 
-  readonly current = $derived(
-    this.stop(this.chosen) ? this.chosen : entry(this.stops),
-  );
+  readonly current = $derived(this.stop(this.chosen) ? this.chosen : entry(this.stops));
 
   readonly pointed = $derived(this.hovered ?? this.lifted ?? this.focused);
 

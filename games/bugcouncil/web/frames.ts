@@ -152,7 +152,9 @@ function withSwap(view: View, gives: Card, takes: Card): View {
     spot.card === gives ? { ...spot, card: takes } : spot,
   );
   const parties = view.parties.map((state) =>
-    state.hand ? { ...state, hand: state.hand.map((card) => (card === takes ? gives : card)) } : state,
+    state.hand
+      ? { ...state, hand: state.hand.map((card) => (card === takes ? gives : card)) }
+      : state,
   );
   return { ...view, parties, termitenator: { ...termitenator, pyramid } };
 }

@@ -13,7 +13,10 @@ function sayLead(view: View, parties: Party[], say: Say): string {
   }
   const party = partyOf(parties, lead.party);
   const faction = say(`faction.${suitOf(lead.card)}`);
-  return say(party.isMe ? 'web.headline.you-led' : 'web.headline.led', { party: party.name, faction });
+  return say(party.isMe ? 'web.headline.you-led' : 'web.headline.led', {
+    party: party.name,
+    faction,
+  });
 }
 
 export function headline(

@@ -59,7 +59,10 @@ export class Player {
     const isBurst = this.isPlaying;
     const together = [...this.queue, ...frames];
     this.queue = isBurst
-      ? hurry(together.map((frame) => ({ ...frame, ms: frame.ms / 2 })), longestMs)
+      ? hurry(
+          together.map((frame) => ({ ...frame, ms: frame.ms / 2 })),
+          longestMs,
+        )
       : together;
     if (!isBurst) {
       this.isPlaying = true;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// What the game shows a seat, what a seat can do, and what happens: the JSON of bugcouncil_view.c
-// and of the forms in bugcouncil_data.c. docs/trace.md says what each member means.
+// What the game shows a seat: the JSON of bugcouncil_view.c. What a seat can do, and what happens, is
+// in forms.ts. docs/trace.md says what each member means.
+import type { Action, Event } from './forms';
+
+export type { Action, Event };
 
 export const factions = ['bees', 'mosquitoes', 'ants', 'cockroaches', 'flies'] as const;
 export type Faction = (typeof factions)[number];
@@ -134,61 +137,14 @@ export interface View {
   sheet: SheetLine[];
 }
 
-export type CardAction =
-  | 'play'
-  | 'emissary'
-  | 'discard'
-  | 'termitenator'
-  | 'thief-gives'
-  | 'thief-takes';
-
-export type Action =
-  | { type: CardAction; card: Card }
-  | { type: 'declare'; declaration: Declaration }
-  | { type: 'visit'; faction: Faction };
-
-export type Event =
-  | { type: 'game-begins'; game: number }
-  | { type: 'personality'; personality: Personality }
-  | { type: 'council'; faction: Faction; cubes: number }
-  | { type: 'termite'; faction: Faction }
-  | { type: 'age-begins'; age: number }
-  | { type: 'dealt'; party: Word; cards: Card[] }
-  | { type: 'trigger-row'; row: number }
-  | { type: 'emissary-shows'; card: Card }
-  | { type: 'chose' | 'declared'; party: Word; declaration: Declaration }
-  | { type: 'laid-aside' | 'discarded' | 'played'; party: Word; card: Card }
-  | { type: 'turned-up'; card: Card; row: number; place: number }
-  | { type: 'trick-won'; party: Word; card: Card; trick: number }
-  | { type: 'visited'; party: Word; faction: Faction; cubes: number; chambers: number }
-  | { type: 'visited-empty'; party: Word; faction: Faction }
-  | { type: 'shark-took'; party: Word; cards: number }
-  | { type: 'shark-hand'; party: Word; cards: Card[]; hand: string; points: number }
-  | { type: 'thief-swapped'; party: Word; gives: Card; takes: Card }
-  | { type: 'trickster-cube'; party: Word; cubes: number }
-  | { type: 'scored-tricks'; party: Word; tricks: number }
-  | { type: 'allegiance'; party: Word; card: Card; points: number }
-  | { type: 'no-allegiance'; party: Word; points: number }
-  | { type: 'recruits'; factions: Faction[] }
-  | {
-      type:
-        | 'leader'
-        | 'answered'
-        | 'losing'
-        | 'winning'
-        | 'trick-discarded'
-        | 'pacifist-point'
-        | 'trickster-stole'
-        | 'failed';
-      party: Word;
-    }
-  | { type: 'nobody-visits' | 'game-over' };
+/** The kinds of actions that name a card. */
+export type CardAction = Extract<Action, { card: Card }>['type'];
 
 export function suitOf(card: Card): Faction {
   return card.slice(0, card.lastIndexOf(' ')) as Faction;
 }
 
-export function valueOf(card: Card): number {
+export function rankOf(card: Card): number {
   return Number(card.slice(card.lastIndexOf(' ') + 1));
 }
 

@@ -3,7 +3,7 @@
 // What the board says: names, labels for those who listen, and what follows from a card.
 import type { Party, Say } from '$kit/game';
 import type { Desk } from './desk.svelte';
-import { type Card, type Space, suitOf, type View, valueOf, type Word } from './view';
+import { type Card, rankOf, type Space, suitOf, type View, type Word } from './view';
 
 export function partyOf(parties: Party[], word: Word): Party {
   return (
@@ -18,7 +18,7 @@ export function partyOf(parties: Party[], word: Word): Party {
 }
 
 export function sayCard(say: Say, card: Card): string {
-  return say('web.card', { value: valueOf(card), faction: say(`faction.${suitOf(card)}`) });
+  return say('web.card', { value: rankOf(card), faction: say(`faction.${suitOf(card)}`) });
 }
 
 /** "can be played", "cannot be played", or nothing while nobody asks. */

@@ -12,11 +12,13 @@ interface Step {
 
 const steps = wholeGames.flatMap((game) =>
   game.seen.flatMap(({ plies }) =>
-    plies.slice(1).map((ply, i): Step => ({
-      before: plies[i]?.view as View,
-      events: ply.events,
-      after: ply.view,
-    })),
+    plies.slice(1).map(
+      (ply, i): Step => ({
+        before: plies[i]?.view as View,
+        events: ply.events,
+        after: ply.view,
+      }),
+    ),
   ),
 );
 
@@ -32,7 +34,9 @@ describe('the pictures of a step', () => {
   });
 
   test('have put every cube and card where the view has it', () => {
-    for (const step of steps.filter((step) => !has(step, 'council') && !has(step, 'trickster-cube'))) {
+    for (const step of steps.filter(
+      (step) => !has(step, 'council') && !has(step, 'trickster-cube'),
+    )) {
       const shown = frames(step).at(-2)?.view;
       if (shown) {
         expect(cubes(shown)).toBe(cubes(step.after));
