@@ -65,13 +65,13 @@ export async function verify(
   archive: Archive,
   table: Pick<TableMessage, 'commitment' | 'seats'>,
   game: GameModule,
-  sayOfGame: Say,
   remembered: Seal | null,
+  say: Say,
 ): Promise<{ findings: Finding[]; audits: Audit[] }> {
   const facts = readRecord(await archive.record());
   const findings = checkSeal(facts, table.commitment, remembered);
   const draws = drawsOf(mixedSecret(secretOf(facts), facts.nonces));
   const seen = await seenBy(archive, table.seats.length);
-  const audits = game.audit(draws, seen, facts.options, sayOfGame);
+  const audits = game.audit(draws, seen, facts.options, say);
   return { findings, audits };
 }
