@@ -19,6 +19,14 @@ export class House {
     return visitor;
   }
 
+  /** Draws what everybody has on the screen, for whoever looks into a failure. */
+  async photograph(name: string): Promise<void> {
+    for (const [i, { page }] of this.#guests.entries()) {
+      const path = `../build/browser/${name.replaceAll(/[^\w]+/g, '-')}-${i + 1}.png`;
+      await page.screenshot({ path }).catch(() => undefined); // a page that has gone
+    }
+  }
+
   async seeOff(): Promise<void> {
     const guests = this.#guests;
     this.#guests = [];
@@ -35,7 +43,10 @@ export function useHouse(settings: ServerSettings = {}): House {
     house.browser = await launch();
     house.server = await Server.start(settings);
   });
-  afterEach(() => house.seeOff());
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await house.photograph(task.name);
+    await house.seeOff();
+  });
   afterAll(async () => {
     await house.browser?.close();
     await house.server?.stop();

@@ -83,13 +83,19 @@ export class Player {
   async #do(choose: Choose, press: (target: Locator) => Promise<void>): Promise<Action> {
     await this.awaitTurn();
     const { wire } = this.visitor;
-    const { seq, seat } = wire;
+    const { seat } = wire;
+    const heard = wire.received.length;
     const action = choose(this.legal, this.view) ?? this.legal[0];
     if (!action) throw new Error('nothing is legal');
     const target = this.target(action);
     await target.and(this.visitor.page.locator(':not([aria-disabled=true])')).waitFor();
     await press(target);
-    await wire.until(`${JSON.stringify(action)} of seat ${seat} was played`, () => wire.seq > seq);
+    // Others may act at the same time: only the own ply counts.
+    const isPlayed = () =>
+      wire.received
+        .slice(heard)
+        .some(({ message }) => message.type === 'update' && message.by === seat);
+    await wire.until(`seat ${seat} has done ${JSON.stringify(action)}`, isPlayed);
     return action;
   }
 
