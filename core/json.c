@@ -26,11 +26,10 @@ static void write_escape(ant_text *out, unsigned char c) {
     ant_text_char(out, "0123456789abcdef"[c & 15U]);
 }
 
-/// Most strings are plain: the part of one that needs no second look.
-static size_t plain_length(const char *bytes, const char *end) {
+// How many of the first bytes stand for themselves: nearly always all.
+static size_t n_plain(const char *bytes, const char *end) {
     const char *at = bytes;
-    while (at < end && (unsigned char)*at >= 0x20U && (unsigned char)*at < 0x80U && *at != '"' &&
-           *at != '\\') {
+    while (at < end && *at >= 0x20 && *at < 0x7F && *at != '"' && *at != '\\') {
         at++;
     }
     return (size_t)(at - bytes);
@@ -39,16 +38,16 @@ static size_t plain_length(const char *bytes, const char *end) {
 static void write_string(ant_text *out, const char *bytes, size_t n) {
     const char *end = bytes + n;
     ant_text_char(out, '"');
-    while (bytes < end) {
-        size_t n_plain = plain_length(bytes, end);
-        ant_text_bytes(out, bytes, n_plain);
-        bytes += n_plain;
+    for (;;) {
+        size_t n_run = n_plain(bytes, end);
+        ant_text_bytes(out, bytes, n_run);
+        bytes += n_run;
         if (bytes == end) {
             break;
         }
         unsigned char c = (unsigned char)*bytes;
         size_t length = ant_utf8_length(bytes, end);
-        if (c < 0x80U) {
+        if (c < 0x20U || c == '"' || c == '\\') {
             write_escape(out, c);
         } else if (length == 0) {
             ant_text_string(out, "\xEF\xBF\xBD"); // U+FFFD

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "assert.h"
 #include "private.h"
 
 // Characters and strings.
@@ -335,6 +336,13 @@ ant_status ant_json_read(const char *text, size_t length, ant_json_value *value,
 }
 
 // Values.
+
+ant_json_value ant_json_written(const ant_text *text) {
+    ant_json_value value;
+    ANT_ASSERT(ant_text_is_whole(text));
+    ant_scan_init(&value.text, text->at, text->length);
+    return value;
+}
 
 ant_json_kind ant_json_kind_of(const ant_json_value *value) {
     switch (*value->text.at) {

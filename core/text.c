@@ -19,7 +19,11 @@ bool ant_text_is_whole(const ant_text *text) {
 }
 
 void ant_text_char(ant_text *text, char c) {
-    ant_text_bytes(text, &c, 1);
+    if (text->length + 1 < text->capacity) {
+        text->at[text->length] = c;
+        text->at[text->length + 1] = '\0';
+    }
+    text->length++;
 }
 
 void ant_text_string(ant_text *text, const char *string) {

@@ -356,7 +356,7 @@ void hall_collect(hall *hall) {
     collect_stored(hall);
     replay_collect(hall);
     brain_answer answer;
-    while (brain_collect(hall->brain, &answer)) {
+    while (!hall->is_shut && brain_collect(hall->brain, &answer)) {
         table *table = table_of_ticket(hall, answer.ticket);
         if (table != NULL && !table->is_waiting && table->phase != TABLE_STUCK) {
             course_answer(hall, &answer, table);

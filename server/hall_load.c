@@ -15,7 +15,7 @@ typedef struct loading {
     table *again; ///< the one that is loaded anew, or NULL for new ones
 } loading;
 
-enum { N_RESUMED_AT_ONCE = 16 };
+enum { N_RESUMED_AT_ONCE = 4 }; // about as long as a person does not notice
 
 // ---- Rows
 

@@ -9,7 +9,8 @@
 #include <sodium.h>
 
 enum {
-    ONE = 60000, ///< of anything, in the unit of a bucket: a rate per minute adds it per millisecond
+    ONE =
+        60000, ///< of anything, in the unit of a bucket: a rate per minute adds it per millisecond
     N_CHAINS = 4096,
     N_FORGOTTEN_CHAINS = 64, ///< looked through by one limits_forget
     KEY_SIZE = 16

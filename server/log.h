@@ -27,8 +27,7 @@ typedef enum log_level { LOG_INFO, LOG_WARNING, LOG_ERROR } log_level;
 ant_json *log_begin(server_log *log, int64_t now, log_level level, const char *kind);
 void log_end(server_log *log);
 /// A whole line; `members` are JSON without braces, or "".
-void log_line(server_log *log, int64_t now, log_level level, const char *kind,
-              const char *members);
+void log_line(server_log *log, int64_t now, log_level level, const char *kind, const char *members);
 /// Hands what was written to the system. Called once a round, so that lines of a round share it.
 void log_flush(server_log *log);
 

@@ -16,15 +16,15 @@ typedef struct net_figures {
     uint32_t n_sockets;     ///< of those, WebSockets
     uint64_t n_accepted, n_turned_away, n_requests, n_opened;
     uint64_t n_messages_in, n_messages_out, n_bytes_in, n_bytes_out;
-    uint64_t n_slow_downs;          ///< requests and messages refused for their rate
-    uint64_t n_abuses;              ///< connections closed for going on
-    uint64_t n_overflows;           ///< connections closed because they did not read
-    uint64_t n_silent;              ///< connections closed because nothing came
-    uint64_t n_rounds;              ///< of the loop
-    uint64_t busy_us;               ///< the time that they took
-    uint64_t longest_us;            ///< the longest of the present minute
-    uint64_t longest_us_before;     ///< and of the one before it
-    int64_t minute;                 ///< the present one
+    uint64_t n_slow_downs;      ///< requests and messages refused for their rate
+    uint64_t n_abuses;          ///< connections closed for going on
+    uint64_t n_overflows;       ///< connections closed because they did not read
+    uint64_t n_silent;          ///< connections closed because nothing came
+    uint64_t n_rounds;          ///< of the loop
+    uint64_t busy_us;           ///< the time that they took
+    uint64_t longest_us;        ///< the longest of the present minute
+    uint64_t longest_us_before; ///< and of the one before it
+    int64_t minute;             ///< the present one
 } net_figures;
 
 /// A round of the loop took so long.

@@ -278,8 +278,8 @@ static ant_status open_hall(net_server *net, ant_error *error) {
 static ant_status set_up(net_server *net, ant_error *error) {
     const server_settings *settings = net->settings;
     net->log.file = settings->log;
-    net->messages = (limits_rate){60 * settings->messages_per_second,
-                                  2 * settings->messages_per_second};
+    net->messages =
+        (limits_rate){60 * settings->messages_per_second, 2 * settings->messages_per_second};
     ant_status status = net_raise_limits(net, error);
     if (status == ANT_OK) {
         status = net_listen(net, error);
@@ -368,7 +368,7 @@ ant_status server_run(const server_settings *settings, ant_error *error) {
     bool is_cut_short = net->is_cut_short;
     tear_down(net);
     free(net);
-    return is_cut_short ? ant_error_set(error, ANT_IO, "second signal",
-                                        "it ended before everybody was told")
-                        : status;
+    return is_cut_short
+               ? ant_error_set(error, ANT_IO, "second signal", "it ended before everybody was told")
+               : status;
 }

@@ -71,8 +71,8 @@ typedef struct net_request {
     char *body;
     // The answer.
     int status;
-    bool is_last;      ///< the connection is closed after it
-    bool is_begun;     ///< the header is sent
+    bool is_last;  ///< the connection is closed after it
+    bool is_begun; ///< the header is sent
     const char *content_type;
     const char *cache;                   ///< as in Cache-Control
     const char *etag, *encoding, *allow; ///< NULL: none

@@ -54,8 +54,7 @@ const char *net_status_phrase(int status) {
 
 bool net_header(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size) {
     text[0] = '\0';
-    return lws_hdr_total_length(wsi, token) == 0 ||
-           lws_hdr_copy(wsi, text, (int)size, token) >= 0;
+    return lws_hdr_total_length(wsi, token) == 0 || lws_hdr_copy(wsi, text, (int)size, token) >= 0;
 }
 
 static bool read_query(struct lws *wsi, http_query *query) {
@@ -214,8 +213,7 @@ static void answer_metrics(net_client *client) {
     ant_text_init(&text, buffer, sizeof buffer);
     hall_figures_get(client->net->hall, &tables);
     metrics_write(&text, &client->net->figures, &tables);
-    net_answer(client, 200, "text/plain; version=0.0.4; charset=utf-8", NULL, buffer,
-               text.length);
+    net_answer(client, 200, "text/plain; version=0.0.4; charset=utf-8", NULL, buffer, text.length);
 }
 
 /// The file, or the client's page for every path that its router may know: all whose last part is
@@ -259,8 +257,7 @@ static void answer_file(net_client *client, const char *path) {
                     http_has_etag(header, asset->etag);
     begin_answer(client, is_known ? 304 : 200, asset->content_type);
     request->etag = asset->etag;
-    request->cache =
-        asset->is_immutable ? "public, max-age=31536000, immutable" : "no-cache";
+    request->cache = asset->is_immutable ? "public, max-age=31536000, immutable" : "no-cache";
     if (!is_known) {
         pick_form(client, asset);
     }
@@ -511,7 +508,9 @@ static int write_answer(net_client *client) {
         size_t left = n_body - request->n_sent;
         size_t room = ANSWER_ROOM - 1 - text.length;
         size_t n = left < room ? left : room;
-        ant_text_bytes(&text, (const char *)request->bytes + request->n_sent, n);
+        if (n > 0) {
+            ant_text_bytes(&text, (const char *)request->bytes + request->n_sent, n);
+        }
         // What the socket does not take at once is kept by libwebsockets: at most this buffer.
         if (lws_write(client->wsi, buffer + LWS_PRE, text.length, LWS_WRITE_HTTP) <
             (int)text.length) {

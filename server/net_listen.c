@@ -33,8 +33,9 @@ ant_status net_raise_limits(net_server *net, ant_error *error) {
         wanted = room < MOST_CONNECTIONS ? (unsigned)room : MOST_CONNECTIONS;
     }
     if (wanted == 0 || wanted > room || wanted > NET_MAX_SLOTS - NET_SPARE) {
-        return ant_error_set(error, ANT_REFUSED, "connections",
-                             "the system's limit of open files (ulimit -Hn) does not allow so many");
+        return ant_error_set(
+            error, ANT_REFUSED, "connections",
+            "the system's limit of open files (ulimit -Hn) does not allow so many");
     }
     // Exactly what is needed: libwebsockets keeps tables of that size.
     files.rlim_cur = wanted + OTHER_FILES + NET_SPARE;

@@ -33,8 +33,7 @@ static bool is_origin_fine(net_client *client) {
     char host[SERVER_HOST_SIZE + 16];
     return net_header(client->wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin) &&
            net_header(client->wsi, WSI_TOKEN_HOST, host, sizeof host) &&
-           (origin[0] == '\0' ||
-            http_origin_is_allowed(&client->net->hosts, origin, host));
+           (origin[0] == '\0' || http_origin_is_allowed(&client->net->hosts, origin, host));
 }
 
 static int shake_hands(net_client *client) {
@@ -48,8 +47,8 @@ static int shake_hands(net_client *client) {
     }
     http_what what = client->request->route.what;
     if (what != HTTP_TABLE_SOCKET && what != HTTP_LOBBY_SOCKET) {
-        return refuse(client, &(net_refusal){404, PROTOCOL_UNKNOWN_TYPE,
-                                             "there is no WebSocket here"});
+        return refuse(client,
+                      &(net_refusal){404, PROTOCOL_UNKNOWN_TYPE, "there is no WebSocket here"});
     }
     if (!is_origin_fine(client)) {
         return refuse(client, &(net_refusal){403, PROTOCOL_MALFORMED,
@@ -66,8 +65,7 @@ static int shake_hands(net_client *client) {
 static void turn_away(net_client *client) {
     protocol_error why = client->why;
     net_say(client, "bye", why);
-    net_close(client, why == PROTOCOL_SLOW_DOWN ? NET_ABUSE
-                                                : NET_TRY_LATER);
+    net_close(client, why == PROTOCOL_SLOW_DOWN ? NET_ABUSE : NET_TRY_LATER);
 }
 
 static void open_socket(net_client *client) {
@@ -156,13 +154,20 @@ static void receive(net_client *client, const char *bytes, size_t length) {
     }
 }
 
+/// libwebsockets tells of a pong only if something is in it.
+static int ping(net_client *client) {
+    static const char word[] = "there?";
+    unsigned char buffer[LWS_PRE + sizeof word - 1];
+    memcpy(buffer + LWS_PRE, word, sizeof word - 1);
+    client->must_ping = false;
+    lws_callback_on_writable(client->wsi);
+    return lws_write(client->wsi, buffer + LWS_PRE, sizeof word - 1, LWS_WRITE_PING) < 0 ? -1 : 0;
+}
+
 static int write_some(net_client *client) {
-    unsigned char ping[LWS_PRE];
     bool has_failed;
     if (client->must_ping) {
-        client->must_ping = false;
-        lws_callback_on_writable(client->wsi);
-        return lws_write(client->wsi, ping + LWS_PRE, 0, LWS_WRITE_PING) < 0 ? -1 : 0;
+        return ping(client);
     }
     if (!net_flush(client, &has_failed)) {
         return has_failed ? -1 : 0;

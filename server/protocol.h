@@ -58,10 +58,11 @@ int protocol_error_http(protocol_error error);
     X(ACT, "act")                                                                                  \
     X(WHY, "why")                                                                                  \
     X(PREVIEW, "preview")                                                                          \
-    X(HINT, "hint") X(VIEW, "view") X(UNDO, "undo") X(ANSWER, "answer") X(CHAT, "chat")            \
-        X(NAME, "name") X(SET, "set") X(SEAT, "seat") X(INVITE, "invite") X(REVOKE, "revoke")      \
-            X(START, "start") X(STANDIN, "standin") X(BACK, "back") X(LEAVE, "leave")              \
-                X(REMATCH, "rematch")
+    X(HINT, "hint")                                                                                \
+    X(VIEW, "view")                                                                                \
+    X(UNDO, "undo") X(ANSWER, "answer") X(CHAT, "chat") X(NAME, "name") X(SET, "set")              \
+        X(SEAT, "seat") X(INVITE, "invite") X(REVOKE, "revoke") X(START, "start")                  \
+            X(STANDIN, "standin") X(BACK, "back") X(LEAVE, "leave") X(REMATCH, "rematch")
 
 typedef enum protocol_request_type {
 #define PROTOCOL_REQUEST_ENUM(code, name) PROTOCOL_##code,

@@ -72,6 +72,9 @@ typedef struct ant_json_items {
 ANT_API ant_status ant_json_read(const char *text, size_t length, ant_json_value *value,
                                  ant_error *error);
 
+/// The value that an ant_json has written, all of the text: what is our own is not checked again.
+ANT_API ant_json_value ant_json_written(const ant_text *text);
+
 ANT_API ant_json_kind ant_json_kind_of(const ant_json_value *value);
 /// True for a whole number, without fraction or exponent, between -2^31 and 2^32 - 1.
 ANT_API bool ant_json_is_number(const ant_json_value *value, int64_t *number);

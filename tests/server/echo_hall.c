@@ -223,8 +223,13 @@ void hall_get(hall *echo, hall_client client, const char *what, const hall_visit
     ask(echo, client, "get", what, visit);
     int n = snprintf(text, sizeof text, " as=%d", as);
     owe(echo, find(echo, client), text, (size_t)n);
-    for (int i = 0; strcmp(what, "replay") == 0 && i < 40000; i++) { // a large one
-        owe(echo, find(echo, client), "0123456789", 10);
+    if (strcmp(what, "replay") == 0) { // a large one
+        char *digits = malloc(400000);
+        for (int i = 0; i < 400000; i++) {
+            digits[i] = (char)('0' + i % 10);
+        }
+        owe(echo, find(echo, client), digits, 400000);
+        free(digits);
     }
 }
 
@@ -244,7 +249,8 @@ void hall_commit(hall *echo) {
         bool is_post = strncmp(one->owed, "post", 4) == 0;
         if (one->is_request) {
             echo->out.reply(echo->out.context, one->client, is_post ? 201 : 200, "text/plain",
-                            is_post ? "seat-1=00112233445566778899aabbccddeeff; Path=/api/t/x" : NULL,
+                            is_post ? "seat-1=00112233445566778899aabbccddeeff; Path=/api/t/x"
+                                    : NULL,
                             one->owed, one->n_owed);
         } else {
             pay(echo, one);

@@ -90,7 +90,9 @@ static void on_log(void *context, const char *kind, const char *members) {
 
 void house_make(house *house) {
     memset(house, 0, sizeof *house);
-    strcpy(house->folder, "/tmp/antfarm-hall-XXXXXX");
+    // In memory where the system has such a place: nothing here depends on the disk.
+    bool has_memory = access("/dev/shm", W_OK) == 0;
+    strcpy(house->folder, has_memory ? "/dev/shm/antfarm-XXXXXX" : "/tmp/antfarm-XXXXXX");
     assert_non_null(mkdtemp(house->folder));
     snprintf(house->path, sizeof house->path, "%s/tables.db", house->folder);
     sem_init(&house->wakes, 0, 0);

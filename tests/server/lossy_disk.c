@@ -205,16 +205,18 @@ static void survive(lossy_disk *disk, disk_file *file, lossy_luck luck) {
     for (const disk_change *change = file->first; change != NULL; change = change->next) {
         n++;
     }
-    uint32_t n_whole = luck == LOSSY_EVERYTHING           ? n
-                       : luck == LOSSY_BEGINNING && n > 0 ? ant_chance_below(&disk->chance, n)
-                                                          : 0;
+    uint32_t n_whole = 0;
+    if (luck == LOSSY_EVERYTHING) {
+        n_whole = n;
+    } else if (luck == LOSSY_BEGINNING && n > 0) {
+        n_whole = ant_chance_below(&disk->chance, n);
+    }
     uint32_t i = 0;
     for (const disk_change *change = file->first; change != NULL; change = change->next, i++) {
-        if (i < n_whole) {
-            apply(&file->synced, change);
-        } else if (luck == LOSSY_SECTORS && change->n > 0) {
+        bool is_truncation = change->n == 0;
+        if (luck == LOSSY_SECTORS && !is_truncation) {
             apply_in_part(&file->synced, change, &disk->chance);
-        } else if (luck == LOSSY_SECTORS && ant_chance_below(&disk->chance, 2) == 0) {
+        } else if (luck == LOSSY_SECTORS ? ant_chance_below(&disk->chance, 2) == 0 : i < n_whole) {
             apply(&file->synced, change);
         }
     }

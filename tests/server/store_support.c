@@ -19,45 +19,45 @@ static void post(void *context) {
     sem_post(context);
 }
 
-void shelf_make(shelf *made) {
-    memset(made, 0, sizeof *made);
-    support_folder_make(made->folder);
-    snprintf(made->path, sizeof made->path, "%s/antfarm.db", made->folder);
-    sem_init(&made->wakes, 0, 0);
-    made->settings = (store_settings){.path = made->path, .wake = post, .context = &made->wakes};
+void shelf_make(shelf *at) {
+    memset(at, 0, sizeof *at);
+    support_folder_make(at->folder);
+    snprintf(at->path, sizeof at->path, "%s/antfarm.db", at->folder);
+    sem_init(&at->wakes, 0, 0);
+    at->settings = (store_settings){.path = at->path, .wake = post, .context = &at->wakes};
 }
 
-void shelf_open(shelf *opened) {
+void shelf_open(shelf *at) {
     ant_error error = {0};
-    if (store_open(&opened->settings, &opened->store, &error) != ANT_OK) {
+    if (store_open(&at->settings, &at->store, &error) != ANT_OK) {
         fail_msg("%s: %s", error.subject, error.expected);
     }
 }
 
-void shelf_close(shelf *closed) {
-    store_close(closed->store);
-    closed->store = NULL;
+void shelf_close(shelf *at) {
+    store_close(at->store);
+    at->store = NULL;
 }
 
-void shelf_remove(shelf *removed) {
-    shelf_close(removed);
-    sem_destroy(&removed->wakes);
-    support_folder_remove(removed->folder);
+void shelf_remove(shelf *at) {
+    shelf_close(at);
+    sem_destroy(&at->wakes);
+    support_folder_remove(at->folder);
 }
 
-store_progress shelf_await(shelf *awaited, uint64_t batch) {
+store_progress shelf_await(shelf *at, uint64_t batch) {
     store_progress progress;
-    for (store_done(awaited->store, &progress); progress.n_done < batch;
-         store_done(awaited->store, &progress)) {
-        sem_wait(&awaited->wakes);
+    for (store_done(at->store, &progress); progress.n_done < batch;
+         store_done(at->store, &progress)) {
+        sem_wait(&at->wakes);
     }
     return progress;
 }
 
-store_progress shelf_commit(shelf *committed) {
-    uint64_t batch = store_batch(committed->store);
-    store_commit(committed->store);
-    return shelf_await(committed, batch);
+store_progress shelf_commit(shelf *at) {
+    uint64_t batch = store_batch(at->store);
+    store_commit(at->store);
+    return shelf_await(at, batch);
 }
 
 // ---- Rows

@@ -19,6 +19,10 @@ static int64_t now_ms(void) {
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+void ws_pause(int milliseconds) {
+    poll(NULL, 0, milliseconds);
+}
+
 int ws_dial(uint16_t port) {
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port)};
     int on = 1;
@@ -85,44 +89,39 @@ bool ws_reply_header(const ws_reply *reply, const char *name, char *value, size_
     return false;
 }
 
-/// Reads up to the empty line into reply->head; what is behind it stays in `rest`.
-static size_t read_head(int socket, ws_reply *reply, char *rest, size_t size, int64_t until) {
+/// Reads up to the empty line, byte by byte: what is behind it belongs to somebody else.
+static char *read_head(int socket, int64_t until) {
+    char head[16384];
     size_t n = 0;
-    for (;;) {
-        rest[n] = '\0';
-        char *end = strstr(rest, "\r\n\r\n");
-        if (end != NULL) {
-            size_t n_head = (size_t)(end - rest) + 2;
-            reply->head = calloc(1, n_head + 1);
-            memcpy(reply->head, rest, n_head);
-            n -= n_head + 2;
-            memmove(rest, end + 4, n);
-            return n;
+    while (n < 4 || memcmp(head + n - 4, "\r\n\r\n", 4) != 0) {
+        if (n == sizeof head || read_some(socket, head + n, 1, until) != 1) {
+            return NULL;
         }
-        ssize_t got = n + 1 < size ? read_some(socket, rest + n, size - 1 - n, until) : 0;
-        if (got <= 0) {
-            return 0;
-        }
-        n += (size_t)got;
+        n++;
     }
+    head[n - 2] = '\0';
+    return strdup(head);
+}
+
+/// "HTTP/1.1 200 OK"
+static int status_of(const char *head) {
+    const char *blank = strchr(head, ' ');
+    return blank != NULL ? (int)strtol(blank, NULL, 10) : 0;
 }
 
 void ws_read_reply(int socket, bool is_head, ws_reply *reply) {
-    char rest[16384];
     char value[32];
     int64_t until = now_ms() + WS_TIMEOUT_MS;
-    *reply = (ws_reply){0};
-    size_t n = read_head(socket, reply, rest, sizeof rest, until);
+    *reply = (ws_reply){.head = read_head(socket, until)};
     if (reply->head == NULL) {
         return;
     }
+    size_t n = 0;
     size_t length = 0;
     if (!is_head && ws_reply_header(reply, "Content-Length", value, sizeof value)) {
         length = strtoul(value, NULL, 10);
     }
     reply->body = calloc(1, length + 1);
-    n = n < length ? n : length;
-    memcpy(reply->body, rest, n);
     while (n < length) {
         ssize_t got = read_some(socket, reply->body + n, length - n, until);
         if (got <= 0) {
@@ -132,11 +131,11 @@ void ws_read_reply(int socket, bool is_head, ws_reply *reply) {
         n += (size_t)got;
     }
     reply->n_body = length;
-    reply->status = atoi(strchr(reply->head, ' '));
+    reply->status = status_of(reply->head);
 }
 
-void ws_ask_on(int socket, uint16_t port, const char *method, const char *path,
-               const char *headers, const char *body, ws_reply *reply) {
+void ws_ask_on(int socket, uint16_t port, const char *method, const char *path, const char *headers,
+               const char *body, ws_reply *reply) {
     char head[8192];
     char length[64] = "";
     if (body != NULL) {
@@ -170,7 +169,6 @@ void ws_reply_clear(ws_reply *reply) {
 
 bool ws_open_with(ws_client *client, uint16_t port, const char *path, const char *headers) {
     char head[8192];
-    ws_reply reply = {0};
     client->n = 0;
     client->close_code = 0;
     client->status = 0;
@@ -183,11 +181,9 @@ bool ws_open_with(ws_client *client, uint16_t port, const char *path, const char
     if (client->socket < 0 || !ws_write(client->socket, head, (size_t)n)) {
         return false;
     }
-    char rest[16384];
-    client->n = read_head(client->socket, &reply, rest, sizeof rest, now_ms() + WS_TIMEOUT_MS);
-    memcpy(client->bytes, rest, client->n);
-    client->status = reply.head != NULL ? atoi(strchr(reply.head, ' ')) : 0;
-    ws_reply_clear(&reply);
+    char *answer = read_head(client->socket, now_ms() + WS_TIMEOUT_MS);
+    client->status = answer != NULL ? status_of(answer) : 0;
+    free(answer);
     return client->status == 101;
 }
 
@@ -289,7 +285,7 @@ int ws_receive(ws_client *client, char *text, size_t size, int timeout_ms) {
     for (;;) {
         int n = ws_receive_frame(client, text, size, timeout_ms);
         if (n == WS_PING) {
-            ws_send_frame(client, 0x8a, "", 0);
+            ws_send_frame(client, 0x8a, text, strlen(text));
         } else if (n != WS_PONG) {
             return n;
         }

@@ -11,6 +11,7 @@
 
 enum { WS_TIMEOUT_MS = 10000 }; ///< of everything that names no time limit
 
+void ws_pause(int milliseconds);
 /// Connects; the socket, or -1.
 int ws_dial(uint16_t port);
 /// Writes all bytes; false if the other side is gone.
@@ -32,8 +33,8 @@ typedef struct ws_reply {
 void ws_ask(uint16_t port, const char *method, const char *path, const char *headers,
             const char *body, ws_reply *reply);
 /// The same on a connection of the caller's, which stays open.
-void ws_ask_on(int socket, uint16_t port, const char *method, const char *path,
-               const char *headers, const char *body, ws_reply *reply);
+void ws_ask_on(int socket, uint16_t port, const char *method, const char *path, const char *headers,
+               const char *body, ws_reply *reply);
 /// Reads one answer to whatever was written; to a HEAD there is no body.
 void ws_read_reply(int socket, bool is_head, ws_reply *reply);
 void ws_reply_clear(ws_reply *reply);
