@@ -358,7 +358,7 @@ void hall_collect(hall *hall) {
     brain_answer answer;
     while (!hall->is_shut && brain_collect(hall->brain, &answer)) {
         table *table = table_of_ticket(hall, answer.ticket);
-        if (table != NULL && !table->is_waiting && table->phase != TABLE_STUCK) {
+        if (table != NULL && !table->is_waiting) {
             course_answer(hall, &answer, table);
             hall_after(hall, table);
         }
