@@ -26,11 +26,12 @@ function sayState(say: Say, view: View, desk: Desk, id: string): string {
   if (desk.isPending(id)) {
     return say('web.sent');
   }
+  const type = desk.stop(id)?.action?.type;
   if (desk.isLegal(id)) {
-    return say('web.can');
+    return say(`web.can.${type}`);
   }
   const isAsked = desk.props.toAct.includes(desk.props.seat ?? 0) && view.phase !== 'over';
-  return isAsked && !desk.props.readonly ? say('web.cannot') : '';
+  return isAsked && !desk.props.readonly ? say(`web.cannot.${type}`) : '';
 }
 
 const join = (...parts: string[]) => parts.filter((part) => part !== '').join(', ');
@@ -77,8 +78,8 @@ export function follows(say: Say, view: View, desk: Desk, id: string): string {
     return '';
   }
   const isVisit = outlook.phase === 'visit' && outlook.to_act.includes(me ?? 0);
-  const wins = winner === me ? say('web.tab.wins') : '';
-  const visits = isVisit ? say('web.tab.visits') : '';
-  const other = wins || visits ? '' : say('web.tab.loses');
-  return [wins, visits, other].filter((part) => part !== '').join(' · ');
+  if (winner !== me) {
+    return say(isVisit ? 'web.tab.visits' : 'web.tab.loses');
+  }
+  return say(isVisit ? 'web.tab.both' : 'web.tab.wins');
 }
