@@ -17,5 +17,9 @@ export function levelOf(bot: string | null): Level | null {
   return levels.find((level) => level.bot === bot)?.key ?? null;
 }
 
-/** What bots are called: people who looked closely at insects. */
-export const botNames = ['Merian', 'Fabre', 'Chiyo', 'Bates', 'Ormerod', 'Dmitri', 'Latreille'];
+const botNames = ['Ormerod', 'Merian', 'Fabre', 'Chiyo', 'Bates', 'Dmitri', 'Latreille'];
+
+/** What a bot on that seat is called, unless it has a name. */
+export function botNameOf(seat: number): string {
+  return botNames[(seat - 1) % botNames.length] ?? '';
+}

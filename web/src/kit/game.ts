@@ -128,10 +128,5 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
    * Recomputes what was drawn from the secret and compares it with what everybody saw. The options
    * are those of the table: they say what was chosen and therefore not drawn.
    */
-  audit(
-    draws: Draws,
-    seen: Seen<V, E>[],
-    options: Record<string, string>,
-    say: Say,
-  ): Audit[];
+  audit(draws: Draws, seen: Seen<V, E>[], options: Record<string, string>, say: Say): Audit[];
 }

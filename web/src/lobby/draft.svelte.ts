@@ -3,7 +3,7 @@
 // A table that is about to be laid. What is chosen here is what the server is asked for; whether it
 // fits the rules is for the game to say.
 
-import { botNames, type Level, levels } from '../levels';
+import { botNameOf, type Level, levels } from '../levels';
 import type { GameInfo } from '../net/games';
 import type { Clock, NewSeat, NewTable } from '../protocol';
 
@@ -70,18 +70,12 @@ export class Draft {
     this.options = { ...this.options, [option]: value };
   }
 
-  /** What the bot on that seat is called. */
-  botName(index: number, host: string): string {
-    const names = botNames.filter((name) => name !== host);
-    return names[index % names.length] ?? '';
-  }
-
   toTable(host: string): NewTable {
     const seats: NewSeat[] = this.sitters.map((sitter, i) => {
       if (sitter.kind === 'friend') return { kind: 'human' };
       if (sitter.kind === 'open') return { kind: 'open' };
       const bot = levels.find(({ key }) => key === sitter.level)?.bot ?? '';
-      return { kind: 'bot', name: this.botName(i, host), bot };
+      return { kind: 'bot', name: botNameOf(i + 2), bot };
     });
     return {
       game: this.game.name,

@@ -3,10 +3,17 @@
 // A game to be looked at again: which ply is shown, and the plies going by.
 
 import type { Step } from '../kit/game';
+import { botNameOf, levelOf } from '../levels';
 import type { Replay } from '../protocol';
 import { type Ply, unfold } from '../table/journal.svelte';
 
 const paceMs = 1200;
+
+/** What a seat is called. A record names a bot by its kind, so that it can be played again. */
+export function nameIn({ names }: Replay, seat: number): string | undefined {
+  const label = names[seat - 1];
+  return levelOf(label ?? null) ? botNameOf(seat) : label || undefined;
+}
 
 export class Player {
   readonly replay: Replay;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Change, Replay } from '../protocol';
 import { sheetOf } from '../table/fake';
-import { Player } from './player.svelte';
+import { nameIn, Player } from './player.svelte';
 
 const replay: Replay = {
   table: 'a',
@@ -41,6 +41,11 @@ test('the next ply is played, a jump is not', () => {
   expect(player.step).toBeNull();
   player.show(2);
   expect(player.step).toBeNull();
+});
+
+test('people go by their names, bots by those of the house, others by their seats', () => {
+  const named = { ...replay, names: ['Ada', 'search:2', ''] };
+  expect([1, 2, 3].map((seat) => nameIn(named, seat))).toEqual(['Ada', 'Merian', undefined]);
 });
 
 test('keys step, jump and play; others are left alone', () => {

@@ -3,6 +3,8 @@
 // A table as the page shows it: what is known about it, the game's board, and words for both.
 
 import type { GameModule, Party, PartyWord } from '../kit/game';
+import { botNameOf } from '../levels';
+import type { TableSeat } from '../protocol';
 import type { GameSpeech } from '../words/speech.svelte';
 import type { TableModel } from './model.svelte';
 import { partiesOf } from './parties';
@@ -19,10 +21,10 @@ export class Scene {
   }
 
   readonly #names: ReadonlyMap<number, string> = $derived.by(() => {
+    const unnamed = ({ seat, kind }: TableSeat) =>
+      kind === 'bot' ? botNameOf(seat) : this.#speech.say('seat', { number: seat });
     const seats = this.model.table?.seats ?? [];
-    return new Map(
-      seats.map(({ seat, name }) => [seat, name || this.#speech.say('seat', { number: seat })]),
-    );
+    return new Map(seats.map((info) => [info.seat, info.name || unnamed(info)]));
   });
 
   readonly speech: GameSpeech = $derived.by(() => {

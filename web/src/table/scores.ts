@@ -33,7 +33,7 @@ export function countRows(score: Score, columns: number[]): CountedRow[] {
   });
 }
 
-/** A row in which nobody has scored yet says nothing while the game goes on. */
+/** A row in which nobody has scored says nothing. */
 export function isTold(row: CountedRow): boolean {
   return row.total || row.cells.some(({ points }) => points !== 0);
 }
