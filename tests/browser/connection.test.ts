@@ -2,19 +2,13 @@
 //
 // Whatever happens to a page or a server in the middle of a trick, the game goes on where it was.
 
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useHouse } from './support/house';
 import type { Player } from './support/player';
-import { Relay } from './support/relay';
 import { bot, deal, enter, friend, host, join, me } from './support/tables';
 import { say } from './support/words';
 
 const house = useHouse();
-let relay: Relay | null = null;
-afterEach(async () => {
-  await relay?.stop();
-  relay = null;
-});
 
 /** A game against bots in which it is our turn in the middle of a trick. */
 async function midTrick(player: Player): Promise<void> {
@@ -58,19 +52,18 @@ test('the back button leads to the lobby, forward to the table as it is', async 
 });
 
 test('a lost connection is said, and the game goes on once it is back', async () => {
-  relay = await Relay.start(house.server.port);
-  const guest = await house.guest({}, relay.link);
+  const guest = await house.guest({}, house.relay.link);
   guest.excuse(/WebSocket connection to/, /ERR_CONNECTION/);
   const ada = await host(guest, [me('Ada'), bot, bot]);
   await deal(ada);
   await midTrick(ada);
   const { ply } = guest.wire;
-  relay.cut();
+  house.relay.cut();
   const alert = guest.page.getByRole('alert').filter({ hasText: say('ribbon.lost') });
   await alert.waitFor();
   expect(await ada.hand.getByRole('option').count(), 'the table stays readable').toBeGreaterThan(0);
 
-  relay.mend();
+  house.relay.leadTo(house.server.port);
   await alert.getByRole('button', { name: say('ribbon.retry') }).click();
   await alert.waitFor({ state: 'detached' });
   await expectSameTable(ada, ply);
@@ -98,7 +91,6 @@ test('a server that is killed and started again has lost nothing', async () => {
   }
   await house.server.restart();
   for (const [i, player] of players.entries()) {
-    player.visitor.wire.sheet = null;
     await player.visitor.page.getByText(say('ribbon.lost')).waitFor({ state: 'detached' });
     await expectSameTable(player, ply);
     expect(JSON.stringify(player.view.parties)).toBe(hands[i]);

@@ -41,7 +41,10 @@ test('the first page is light, needs nobody else, and is soon there', async ({ a
     if (file) file.all = encodedDataLength;
   });
   await guest.go('/');
-  await guest.page.getByRole('button', { name: like('lobby.deal') }).first().waitFor();
+  await guest.page
+    .getByRole('button', { name: like('lobby.deal') })
+    .first()
+    .waitFor();
   const ready = await guest.page.evaluate(() => Math.round(performance.now()));
   // The italic is fetched once the page has loaded, for what is slanted until then.
   const needed = [...files.values()].filter(({ path }) => !path.includes('italic'));

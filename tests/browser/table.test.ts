@@ -3,7 +3,6 @@
 // People at one table: a whole game, what they may know, undo, going away and coming back.
 
 import { describe, expect, test } from 'vitest';
-import type { Action } from '$games/bugcouncil/web/view';
 import { useHouse } from './support/house';
 import { cardsIn, Holdings, leaks, stringsInMemory } from './support/secrets';
 import { bot, deal, enter, friend, host, join, me } from './support/tables';
@@ -41,7 +40,6 @@ describe('a spectator', () => {
   test('has no hand on the page, in its memory or on the wire', async () => {
     const ada = await host(await house.guest(), [me('Ada'), bot, bot, bot]);
     const watcher = await enter(await house.guest(), ada.laid.table);
-    const drawn = cardsIn((await stringsInMemory(watcher.visitor.page)).join('\n'));
     await deal(ada);
     await ada.playUntil((view) => view.trick.number === 4 && view.phase === 'play');
     await watcher.visitor.wire.until(
@@ -51,9 +49,11 @@ describe('a spectator', () => {
     await watcher.board.waitFor();
     expect(await watcher.visitor.page.getByRole('option').count()).toBe(0);
 
-    // What the wire told is all that may be known: cards that lie open. Beyond these, memory may
-    // name only the cards that are drawn in the lobby, and were there before anything was dealt.
+    // What the wire told is all that may be known: cards that lie open. Besides these the page may
+    // name only the cards that its own program draws for decoration.
+    await watcher.visitor.haveRead();
     const told = new Set(watcher.visitor.wire.received.flatMap(({ text }) => [...cardsIn(text)]));
+    const drawn = cardsIn(watcher.visitor.scripts.join('\n'));
     const hand = ada.view.parties[0]?.hand ?? [];
     expect(hand.filter((card) => told.has(card))).toEqual([]);
     const known = cardsIn((await stringsInMemory(watcher.visitor.page)).join('\n'));
@@ -78,28 +78,26 @@ describe('undo', () => {
     await ada.target(action).waitFor();
   });
 
-  test('of something that others have seen waits for their agreement', async () => {
-    const ada = await host(await house.guest(), [me('Ada'), friend], { options: { leader: '1' } });
+  test('of something that was revealed waits for the agreement of the others', async () => {
+    const ada = await host(await house.guest(), [me('Ada'), friend]);
     const ben = await join(await house.guest(), ada.laid, 2, 'Ben');
     await deal(ada);
-    const allegiance = (legal: Action[]) =>
-      legal.find((action) => action.type === 'declare' && action.declaration === 'allegiance');
-    await ada.act(allegiance);
-    await ben.act(allegiance);
-    const played = await ada.act();
-    const { wire, page } = ada.visitor;
+    await ada.act();
+    await ben.act();
+    const { wire, page } = ben.visitor;
+    await wire.until('the envelopes are open', () => ben.view.phase === 'play');
     const ask = page.getByRole('button', { name: /undo/i }).first();
 
     await ask.click();
-    const slip = ben.visitor.page.getByRole('alert').filter({ hasText: 'Ada' });
+    const slip = ada.visitor.page.getByRole('alert').filter({ hasText: 'Ben' });
     await slip.getByRole('button', { name: say('slip.no') }).click();
     await wire.until('it is refused', () => wire.table?.undo === null);
-    expect(ada.view.trick.cards).toHaveLength(1);
+    expect(ben.view.phase).toBe('play');
 
     await ask.click();
     await slip.getByRole('button', { name: say('slip.yes') }).click();
-    await wire.until('it is taken back', () => ada.view.trick.cards.length === 0);
-    await ada.target(played).waitFor();
+    await wire.until('it is taken back', () => ben.view.phase === 'declare' && wire.isMyTurn);
+    await ben.act();
   });
 });
 
@@ -119,12 +117,19 @@ describe('somebody who goes away', () => {
 
     await enter(ben.visitor, ada.laid.table);
     await wire.until('Ben is back', () => wire.table?.seats[1]?.standin === false);
-    await Promise.all([ada, ben].map((player) => player.playUntil(({ trick }) => trick.number > 2)));
+    await Promise.all(
+      [ada, ben].map((player) => player.playUntil(({ trick }) => trick.number > 2)),
+    );
   });
 
   test('and whose time is up takes the seat back from the bot', async () => {
-    const ada = await host(await house.guest(), [me('Ada'), bot], { clock: { move: 1 } });
+    const ada = await host(await house.guest(), [me('Ada'), friend], {
+      clock: { move: 4 },
+      options: { leader: '2' },
+    });
+    const ben = await join(await house.guest(), ada.laid, 2, 'Ben');
     await deal(ada);
+    await ben.act();
     const { wire, page } = ada.visitor;
     await wire.until('a bot stands in', () => wire.table?.seats[0]?.standin === true);
     await page.getByRole('button', { name: say('slip.back') }).click();

@@ -48,6 +48,7 @@ export class Speaker {
   /** Opens the one connection; an earlier one is closed. */
   async connect(path: string): Promise<void> {
     this.hangUp();
+    this.known.forget();
     this.#inbox = [];
     const socket = new WebSocket(this.#link.replace('http', 'ws') + path, PROTOCOL, {
       headers: { origin: this.#link, cookie: this.#cookiesFor(path) },

@@ -23,6 +23,12 @@ export class Known {
     return this.seat !== null && (this.sheet?.to_act.includes(this.seat) ?? false);
   }
 
+  /** Another connection: what the one before told is out of date. */
+  forget(): void {
+    this.seat = this.table = this.sheet = null;
+    this.lastN = this.seq = this.ply = 0;
+  }
+
   read(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':

@@ -5,11 +5,14 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { Server, type ServerSettings } from '../../support/server';
+import { Relay } from './relay';
 import { launch, Visitor } from './visitor';
 
 export class House {
   server!: Server;
   browser!: Browser;
+  /** A line to the server that can be cut. */
+  relay!: Relay;
   #guests: Visitor[] = [];
 
   /** Somebody with a browser. Leaves after the test, which fails if the page has misbehaved. */
@@ -41,7 +44,9 @@ export function useHouse(settings: ServerSettings = {}): House {
   const house = new House();
   beforeAll(async () => {
     house.browser = await launch();
-    house.server = await Server.start(settings);
+    house.relay = await Relay.start();
+    house.server = await Server.start({ ...settings, origins: [house.relay.link] });
+    house.relay.leadTo(house.server.port);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await house.photograph(task.name);
@@ -49,6 +54,7 @@ export function useHouse(settings: ServerSettings = {}): House {
   });
   afterAll(async () => {
     await house.browser?.close();
+    await house.relay?.stop();
     await house.server?.stop();
   });
   return house;

@@ -56,11 +56,12 @@ export class Player {
     }
   }
 
-  /** Waits until this seat may act, or the game is over: false then. */
-  async awaitTurn(): Promise<boolean> {
+  /** Waits until this seat may act: false if the game is over, or something is so before that. */
+  async awaitTurn(isSo: (view: View) => boolean = () => false): Promise<boolean> {
     const { wire } = this.visitor;
-    await wire.until('it is my turn', () => wire.isMyTurn || wire.isOver);
-    return !wire.isOver;
+    const isEnough = () => wire.isOver || (wire.sheet !== null && isSo(this.view));
+    await wire.until('it is my turn', () => wire.isMyTurn || isEnough());
+    return !isEnough();
   }
 
   /** Does one legal action by clicking, and waits until the server has told of it. */
@@ -75,9 +76,7 @@ export class Player {
 
   /** Plays until the game is over, or something is so. */
   async playUntil(isSo: (view: View) => boolean, choose: Choose = first): Promise<void> {
-    while (!(this.view && isSo(this.view)) && (await this.awaitTurn())) {
-      if (!isSo(this.view)) await this.act(choose);
-    }
+    while (await this.awaitTurn(isSo)) await this.act(choose);
   }
 
   async #do(choose: Choose, press: (target: Locator) => Promise<void>): Promise<Action> {

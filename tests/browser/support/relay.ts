@@ -8,15 +8,16 @@ import { createServer, connect as dial, type Server as Listener, type Socket } f
 export class Relay {
   readonly #sockets = new Set<Socket>();
   readonly #listener: Listener;
-  #isCut = false;
+  /** Of this machine, where it leads to; 0 while it leads nowhere. */
+  #port = 0;
 
-  private constructor(port: number) {
+  private constructor() {
     this.#listener = createServer((near) => {
-      if (this.#isCut) {
+      if (this.#port === 0) {
         near.destroy();
         return;
       }
-      const far = dial(port, '127.0.0.1');
+      const far = dial(this.#port, '127.0.0.1');
       for (const [from, to] of [
         [near, far],
         [far, near],
@@ -32,10 +33,9 @@ export class Relay {
     });
   }
 
-  /** Leads to a port of this machine. */
-  static async start(port: number, ownPort = 0): Promise<Relay> {
-    const relay = new Relay(port);
-    relay.#listener.listen(ownPort, '127.0.0.1');
+  static async start(): Promise<Relay> {
+    const relay = new Relay();
+    relay.#listener.listen(0, '127.0.0.1');
     await once(relay.#listener, 'listening');
     return relay;
   }
@@ -47,14 +47,14 @@ export class Relay {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Every connection breaks, and no new one is made. */
-  cut(): void {
-    this.#isCut = true;
-    for (const socket of this.#sockets) socket.destroy();
+  leadTo(port: number): void {
+    this.#port = port;
   }
 
-  mend(): void {
-    this.#isCut = false;
+  /** Every connection breaks, and no new one is made. */
+  cut(): void {
+    this.#port = 0;
+    for (const socket of this.#sockets) socket.destroy();
   }
 
   async stop(): Promise<void> {

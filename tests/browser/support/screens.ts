@@ -6,7 +6,6 @@ import type { View } from '$games/bugcouncil/web/view';
 import type { Laid } from '$web/protocol';
 import type { House } from './house';
 import type { Player } from './player';
-import { Relay } from './relay';
 import { bot, deal, enter, friend, host, join, me, open } from './tables';
 import type { Visitor } from './visitor';
 import { begins, like, say } from './words';
@@ -240,13 +239,12 @@ const playing: Screen[] = [
     name: 'lost-connection',
     isShowpiece: true,
     async show(house) {
-      const relay = await Relay.start(house.server.port);
-      const guest = await house.guest({}, relay.link);
+      const guest = await house.guest({}, house.relay.link);
       guest.excuse(/WebSocket connection to/, /ERR_CONNECTION/);
       const ada = await host(guest, [me('Ada'), bot, bot]);
       await deal(ada);
       await ada.playUntil((view) => view.phase === 'play' && isMine(ada));
-      await relay.stop();
+      house.relay.cut();
       await guest.page.getByText(say('ribbon.lost')).waitFor();
       return guest;
     },

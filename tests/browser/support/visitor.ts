@@ -41,7 +41,10 @@ export interface Body {
 
 export class Visitor {
   readonly wire = new Wire();
+  /** What the server told this page besides. */
   readonly bodies: Body[] = [];
+  /** The program of the page, as far as it was fetched. */
+  readonly scripts: string[] = [];
   readonly #problems: string[] = [];
   readonly #reading: Promise<void>[] = [];
   #excused: RegExp[] = [];
@@ -88,7 +91,7 @@ export class Visitor {
 
   /** Fails if the page has done what no page may do. */
   async complain(): Promise<void> {
-    await Promise.all(this.#reading);
+    await this.haveRead();
     const problems = this.#problems.filter((text) => !this.#excused.some((re) => re.test(text)));
     expect(problems, 'what the page did wrong').toEqual([]);
   }
@@ -125,13 +128,19 @@ export class Visitor {
       if (new URL(socket.url()).pathname.startsWith('/api/t/')) this.wire.follow(socket);
     });
     page.on('response', (response) => {
-      if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+      const { pathname } = new URL(response.url());
       const { ply } = this.wire;
-      const read = response.text().then(
-        (text) => void this.bodies.push({ url: response.url(), text, ply }),
-        () => undefined, // the page has gone elsewhere meanwhile, and with it the body
-      );
-      this.#reading.push(read);
+      const keep = (text: string) => {
+        if (pathname.startsWith('/api/')) this.bodies.push({ url: response.url(), text, ply });
+        else if (pathname.endsWith('.js')) this.scripts.push(text);
+      };
+      // A page that has gone elsewhere meanwhile has taken the body along.
+      this.#reading.push(response.text().then(keep, () => undefined));
     });
+  }
+
+  /** Waits until all answers that came have been read. */
+  async haveRead(): Promise<void> {
+    await Promise.all(this.#reading);
   }
 }

@@ -19,7 +19,9 @@ export class Wire extends Known {
   readonly sent: Request[] = [];
   readonly #waiting = new Set<() => void>();
 
+  /** Listens to a connection; what earlier ones told is forgotten, but what they said is kept. */
   follow(socket: WebSocket): void {
+    this.forget();
     socket.on('framesent', ({ payload }) => {
       this.sent.push(JSON.parse(String(payload)));
       this.#wake();

@@ -24,7 +24,10 @@ export function begins(phrase: string): RegExp {
 
 /** Texts that are the phrase with something in its gaps, in the singular or the plural. */
 export function like(key: string): RegExp {
-  const plain = say(key).replace(/\{\w+\?((?:[^{}:]|\{\w+\})*):((?:[^{}]|\{\w+\})*)\}/g, '\0$1\0$2\0');
+  const plain = say(key).replace(
+    /\{\w+\?((?:[^{}:]|\{\w+\})*):((?:[^{}]|\{\w+\})*)\}/g,
+    '\0$1\0$2\0',
+  );
   const pieces = plain.split('\0').map((piece) => quote(piece).replace(/\\\{\w+\\\}/g, '.+'));
   const [first = '', ...rest] = pieces;
   const choices = rest.map((piece, i) => ['(', '|', ')'][i % 3] + piece);
