@@ -47,6 +47,7 @@ int cli_rules(int argc, char **argv);
 int cli_arena(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_load(int argc, char **argv);
+int cli_serve(int argc, char **argv);
 int cli_bot(int argc, char **argv);
 int cli_bot_check(int argc, char **argv);
 int cli_version(int argc, char **argv);
@@ -60,6 +61,7 @@ extern const char cli_rules_help[];
 extern const char cli_arena_help[];
 extern const char cli_bench_help[];
 extern const char cli_load_help[];
+extern const char cli_serve_help[];
 extern const char cli_bot_help[];
 extern const char cli_bot_check_help[];
 extern const char cli_version_help[];
@@ -130,6 +132,10 @@ int cli_file_check(const char *path, bool may_replace);
 int cli_file_write(const char *path, const char *bytes, size_t n, bool may_replace);
 /// Reads a whole file into memory that the caller frees.
 int cli_file_read(const char *path, char **bytes, size_t *n);
+/// Makes a folder, for its owner only, and those above it.
+int cli_make_folder(const char *path);
+/// $XDG_DATA_HOME/antfarm, or ~/.local/share/antfarm; false where neither is known.
+bool cli_data_folder(char *folder, size_t size);
 
 // Set-up (setup.c): GAME --seats N --set NAME=VALUE --seed N, in any order.
 

@@ -133,3 +133,29 @@ int cli_file_read(const char *path, char **bytes, size_t *n) {
     }
     return CLI_DONE;
 }
+
+int cli_make_folder(const char *path) {
+    char *part = strdup(path);
+    int number = part == NULL ? ENOMEM : path[0] == '\0' ? ENOENT : 0;
+    for (size_t at = 1; number == 0 && at <= strlen(path); at++) {
+        if (path[at] == '/' || path[at] == '\0') {
+            part[at] = '\0';
+            number = mkdir(part, 0700) != 0 && errno != EEXIST ? errno : 0;
+            part[at] = path[at];
+        }
+    }
+    free(part);
+    return number == 0 ? CLI_DONE : fail_file("make the folder", path, number);
+}
+
+bool cli_data_folder(char *folder, size_t size) {
+    const char *data = getenv("XDG_DATA_HOME");
+    const char *home = getenv("HOME");
+    int n = 0;
+    if (data != NULL && data[0] == '/') { // the standard takes no notice of a relative one
+        n = snprintf(folder, size, "%s/antfarm", data);
+    } else if (home != NULL && home[0] == '/') {
+        n = snprintf(folder, size, "%s/.local/share/antfarm", home);
+    }
+    return n > 0 && (size_t)n < size;
+}

@@ -14,6 +14,7 @@ const cli_command cli_commands[] = {
     { "rules",     "show the rules, clause by clause",         cli_rules_help,     cli_rules },
     { "trace",     "play at random and write everything down", cli_trace_help,     cli_trace },
     { "arena",     "let bots play against each other",         cli_arena_help,     cli_arena },
+    { "serve",     "serve tables to browsers",                 cli_serve_help,     cli_serve },
     { "bench",     "measure how fast the rules are",           cli_bench_help,     cli_bench },
     { "load",      "measure the server under load",            cli_load_help,      cli_load },
     { "bot",       "be a bot for another program",             cli_bot_help,       cli_bot },

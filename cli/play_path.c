@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Where records lie, and the commands that people are told to type.
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -13,44 +11,13 @@
 
 enum { MAX_PATH = 4096, MAX_TRIES = 100 };
 
-/// Makes a folder and those above it; 0, or errno.
-static int make_folders(char *path) {
-    for (char *slash = strchr(path + 1, '/');; slash = strchr(slash + 1, '/')) {
-        if (slash != NULL) {
-            *slash = '\0';
-        }
-        int failed = mkdir(path, 0700) != 0 && errno != EEXIST ? errno : 0;
-        if (slash != NULL) {
-            *slash = '/';
-        }
-        if (failed != 0 || slash == NULL) {
-            return failed;
-        }
-    }
-}
-
-/// $XDG_DATA_HOME/antfarm, or ~/.local/share/antfarm.
-static bool find_folder(char folder[MAX_PATH]) {
-    const char *data = getenv("XDG_DATA_HOME");
-    const char *home = getenv("HOME");
-    int n = MAX_PATH;
-    if (data != NULL && data[0] == '/') { // the standard takes no notice of a relative one
-        n = snprintf(folder, MAX_PATH, "%s/antfarm", data);
-    } else if (home != NULL && home[0] == '/') {
-        n = snprintf(folder, MAX_PATH, "%s/.local/share/antfarm", home);
-    }
-    return n > 0 && n < MAX_PATH - 128;
-}
-
 char *play_default_path(const char *game) {
     char folder[MAX_PATH];
-    if (!find_folder(folder)) {
+    if (!cli_data_folder(folder, sizeof folder)) {
         cli_fail("no folder for the record is known, name a file with --record");
         return NULL;
     }
-    int failed = make_folders(folder);
-    if (failed != 0) {
-        cli_fail("cannot make the folder %s for the record: %s", folder, strerror(failed));
+    if (cli_make_folder(folder) != CLI_DONE) {
         return NULL;
     }
     time_t now = time(NULL);

@@ -250,7 +250,7 @@ static const char *after_scheme(const char *origin, uint32_t *port) {
     return NULL;
 }
 
-bool http_is_origin(const char *origin) {
+bool server_is_origin(const char *origin) {
     const char *host;
     size_t n_host;
     uint32_t port;

@@ -70,8 +70,6 @@ typedef struct http_hosts {
     int n_origins;
 } http_hosts;
 
-/// True for "http://HOST", "https://HOST", each with or without ":PORT", and nothing behind it.
-bool http_is_origin(const char *origin);
 /// True if the Host header names this server: a name of this machine for itself or the host that is
 /// listened on, with the port; where all addresses are listened on, any address; or the host of an
 /// origin. So a foreign name that was made to point here gets no answer.

@@ -22,7 +22,7 @@ typedef struct server_settings {
     const char *db_path;
     FILE *log;           ///< structured log, one JSON object a line; NULL: none
     bool logs_addresses; ///< whole ones; otherwise truncated
-    /// Allowed besides the server's own address; each as http_is_origin takes it.
+    /// Allowed besides the server's own address; each as server_is_origin takes it.
     const char *origins[SERVER_MAX_ORIGINS];
     int n_origins;
     bool is_secure;    ///< people reach it by https (a proxy): cookies say so
@@ -47,6 +47,8 @@ typedef struct server_settings {
 
 /// 127.0.0.1:8080, the hall's defaults, and limits that people do not notice.
 server_settings server_settings_default(void);
+/// True for "http://HOST" and "https://HOST", each with or without ":PORT", and nothing behind it.
+bool server_is_origin(const char *origin);
 
 /// Serves until SIGTERM or SIGINT; ANT_OK after a graceful end: everything stored, everybody told.
 /// A second signal ends it sooner, and is an error. A host or port that cannot be had and a

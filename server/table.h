@@ -176,7 +176,7 @@ void table_store_chat(hall *hall, table *table, const store_chat *chat);
 /// refuses.
 bool course_begin(hall *hall, table *table, protocol_refusal *refusal);
 /// Adds a step as it was stored to table->steps. What cannot be read makes the table stuck.
-void course_take_step(table *table, const store_step *step);
+void course_take_step(table *table, const store_step *row);
 /// Takes up a game from the rows and steps of the store: replays it. A failure makes the table
 /// stuck. Everybody who is not here is away from now on.
 void course_resume(hall *hall, table *table);
