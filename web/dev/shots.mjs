@@ -35,6 +35,7 @@ const shots = {
   'solo-1024': ['mode=trickster&phase=play', small],
   'solo-dark': ['mode=card shark&phase=play&theme=dark', desk],
   'solo-phone': ['mode=trilogy&phase=play', phone],
+  plate: ['plate', desk],
   over: ['mode=trilogy&phase=over', desk],
   'japanese-phone': ['mode=four seats&phase=declare&texts=ja', phone],
   japanese: ['mode=thief&phase=play-termitenator&texts=ja', desk],

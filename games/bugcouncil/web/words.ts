@@ -47,7 +47,15 @@ export function spaceLabel(say: Say, view: View, desk: Desk, space: Space): stri
     say('board.cubes', { cubes: space.cubes }),
     space.termite ? say('board.termite') : '',
     view.phase === 'visit' ? sayState(say, view, desk, id) : '',
+    sayOutlook(say, desk, id),
   );
+}
+
+/** How the council would lie after a visit that was looked at. */
+function sayOutlook(say: Say, desk: Desk, id: string): string {
+  const council = desk.outlookOf(id)?.council;
+  const spaces = council?.map(({ faction, cubes }) => `${say(`faction.${faction}`)} ${cubes}`);
+  return spaces ? say('web.then', { council: spaces.join(say('list.comma')) }) : '';
 }
 
 export function trickLabel(say: Say, view: View, parties: Party[]): string {

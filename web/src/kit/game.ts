@@ -113,7 +113,10 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
   Progress: Component<{ view: V; say: Say }>;
   /** Points to show on a seat's label. */
   points(view: V, party: Party): number;
-  /** The ribbon: what this seat has to decide, or whom all wait for, in one sentence. */
+  /**
+   * The ribbon: what this seat has to decide, or whom all wait for, in one sentence. The shell says
+   * "Your turn, Ada." before it.
+   */
   headline(view: V, seat: number | null, parties: Party[], say: Say, sayWord: SayWord): string;
   /** The drawing beside an event in the log (an SVG text), or null. */
   icon(event: E): string | null;
