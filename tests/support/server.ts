@@ -76,7 +76,7 @@ export class Server {
     if (!program) throw new Error('ANTFARM does not name the program to test');
     const child = spawn(program, [
       ...['serve', '--listen', listen, '--db', join(this.#folder, 'antfarm.db')],
-      ...['--bot-pace', String(this.#settings.botPace ?? 0)],
+      ...['--bot-pace', String(this.#settings.botPace ?? 0), '--max-per-address', '0'],
       ...(this.#settings.origins ?? []).flatMap((origin) => ['--origin', origin]),
     ]);
     this.#child = child;
