@@ -75,7 +75,7 @@ export class Server {
     const { ANTFARM: program } = process.env;
     if (!program) throw new Error('ANTFARM does not name the program to test');
     const child = spawn(program, [
-      ...['serve', '--listen', listen, '--db', join(this.#folder, 'antfarm.db')],
+      ...['serve', '--listen', listen, '--db', join(this.#folder, 'antfarm.db'), '--log', '-'],
       ...['--bot-pace', String(this.#settings.botPace ?? 0), '--max-per-address', '0'],
       ...(this.#settings.origins ?? []).flatMap((origin) => ['--origin', origin]),
     ]);
@@ -84,10 +84,11 @@ export class Server {
       const timer = setTimeout(() => reject(new Error('the server does not listen')), startMs);
       const read = (line: string) => {
         this.#talk += `${line}\n`;
-        const link = /http:\/\/127\.0\.0\.1:\d+/.exec(line);
-        if (link) {
+        // The link that it prints is where others reach it; the log has the port itself.
+        const [, port] = /"kind":"serving".*"port":(\d+)/.exec(line) ?? [];
+        if (port) {
           clearTimeout(timer);
-          resolve(link[0]);
+          resolve(`http://127.0.0.1:${port}`);
         }
       };
       createInterface(child.stdout).on('line', read);
