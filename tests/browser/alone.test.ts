@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { useHouse } from './support/house';
 import { bot, deal, host, me } from './support/tables';
-import { say } from './support/words';
+import { like, say } from './support/words';
 
 const house = useHouse();
 
@@ -16,7 +16,9 @@ describe('solo', () => {
       const ada = await host(await house.guest(), [me('Ada')], { options: { opponent } });
       await deal(ada);
       await ada.playUntil(() => false);
-      await ada.visitor.page.getByRole('heading', { name: /wins|win/ }).waitFor();
+      await ada.visitor.page
+        .getByRole('heading', { name: like('pad.winner', 'pad.you', 'pad.shared') })
+        .waitFor();
     },
   );
 
