@@ -199,7 +199,7 @@ static bool play(int client, const char *type) {
     const hall_person *person = session_person(client);
     ant_action legal[ANT_MAX_ACTIONS];
     char members[TEXT];
-    char action[TEXT];
+    char action[TEXT / 2];
     ant_text text;
     ant_json json;
     if (person == NULL || person->seat == ANT_SPECTATOR || person->table->phase != TABLE_PLAYING) {

@@ -206,7 +206,7 @@ static void worlds_that_look_alike_to_a_seat_give_it_the_same_messages(void **st
     conformance_init(&trial, game);
     for (bool first = true; conformance_next_option_set(&trial, first); first = false) {
         trial.seed = 1;
-        play_game(5);
+        play_game(11);
     }
     printf("# %s: %u pairs of worlds (%u differ), %u updates alike, %u told apart by events\n",
            game->name, counts.n_pairs, counts.n_different, counts.n_updates, counts.n_parted);

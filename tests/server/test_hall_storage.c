@@ -239,6 +239,29 @@ static void everything_in_a_failed_batch_and_behind_it_is_taken_back(void **stat
     assert_true(guest_count(bystander, "tables") <= n_lists + 1);
 }
 
+static void what_came_between_a_failure_and_its_report_is_taken_back_too(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    restart(house, POISON);
+    sit_together(house, tickets, guests);
+    while (sem_trywait(&house->wakes) == 0) {
+    }
+    say_unsettled(house, guests[0], "{\"type\":\"chat\",\"n\":10,\"text\":\"poison\"}");
+    hall_commit(house->hall);
+    sem_wait(&house->wakes); // it has failed, and the hall has not asked yet
+    say_unsettled(house, guests[1], "{\"type\":\"chat\",\"n\":10,\"text\":\"late\"}");
+    hall_collect(house->hall);
+    assert_true(hall_is_idle(house->hall));
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(guest_count(guests[i], "chat"), 0);
+        assert_int_equal(guest_count(guests[i], "error"), 1);
+        assert_string_equal(json_text_at(guest_last(guests[i], "error"), "code"), "storage");
+    }
+    house_say(house, guests[1], "{\"type\":\"chat\",\"n\":10,\"text\":\"late\"}");
+    assert_int_equal(json_number_at(guest_last(guests[0], "chat"), "id"), 1);
+}
+
 static void other_tables_do_not_notice_a_failure(void **state) {
     house *house = *state;
     ticket tickets[2];
@@ -469,6 +492,7 @@ int main(void) {
         TEST(tables_that_nobody_touches_are_resumed_by_ticks),
         TEST(a_failed_change_is_refused_and_everybody_sees_the_table_as_it_was),
         TEST(everything_in_a_failed_batch_and_behind_it_is_taken_back),
+        TEST(what_came_between_a_failure_and_its_report_is_taken_back_too),
         TEST(other_tables_do_not_notice_a_failure),
         TEST(who_came_during_a_failure_is_welcomed_all_the_same),
         TEST(a_seat_or_table_that_could_not_be_stored_is_not_given),

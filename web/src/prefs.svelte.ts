@@ -50,6 +50,17 @@ class Prefs {
 
 export const prefs = new Prefs();
 
+/** Turns the sound on or off; once on, it is heard. */
+export function chooseSound(sound: boolean): void {
+  prefs.choose({ sound });
+  if (sound) playTap();
+}
+
+/** A soft tap; what makes it is fetched when it is first wanted. */
+export function playTap(): void {
+  void import('./sound').then(({ tap }) => tap());
+}
+
 const motion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
 /** Whether nothing should travel over the table. */

@@ -5,8 +5,7 @@
 
 import calm from '$art/logo.svg?url';
 import calling from '$art/logo-turn.svg?url';
-import { prefs } from '../prefs.svelte';
-import { tap } from '../sound';
+import { playTap, prefs } from '../prefs.svelte';
 import { say } from '../words/speech.svelte';
 
 /** The icon and title of the page. */
@@ -18,7 +17,7 @@ export function showTurn(isMyTurn: boolean, where: string): void {
 
 /** The turn has just come. */
 export function callPlayer(where: string): void {
-  if (prefs.sound) tap();
+  if (prefs.sound) playTap();
   if (!prefs.notify || !document.hidden || Notification.permission !== 'granted') return;
   const notice = new Notification(say('notice.turn'), { body: where, icon: calling, tag: where });
   notice.onclick = () => {

@@ -2,8 +2,7 @@
 //
 // The few things that are asked by HTTP: what sets a cookie or fetches a document.
 
-import type { Archive } from '../kit/port';
-import type { ErrorCode, Laid, NewTable, Replay, Seated } from '../protocol';
+import type { ErrorCode, Laid, NewTable, Seated } from '../protocol';
 import type { GameInfo } from './games';
 
 /** The server refused, or was not reached (`offline`). */
@@ -16,7 +15,8 @@ export class Refusal extends Error {
   }
 }
 
-async function answerOf(path: string, init?: RequestInit): Promise<Response> {
+/** The answer to a request; a Refusal where it was refused or could not be made. */
+export async function answerOf(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, init);
@@ -58,16 +58,4 @@ export function claimSeat(table: string, secret: string, name: string): Promise<
 
 export function sitDown(table: string, seat: number, name: string): Promise<Seated> {
   return post(`/api/t/${table}/sit`, { seat, name });
-}
-
-export function archiveOf(table: string): Archive {
-  return {
-    async replay(as?: number): Promise<Replay> {
-      const query = as === undefined ? '' : `?as=${as}`;
-      return (await answerOf(`/api/t/${table}/replay${query}`)).json();
-    },
-    async record(): Promise<string> {
-      return (await answerOf(`/api/t/${table}/record`)).text();
-    },
-  };
 }

@@ -49,9 +49,7 @@ describe('the headline', () => {
       ?.view as unknown as View;
     const lead = view.trick.cards[0];
     const suit = say(`faction.${suitOf(lead?.card ?? 'ants 1')}`);
-    expect(headlineOf(view, view.to_act[0] ?? 0)).toBe(
-      `Play a card. P${lead?.party} led ${suit}.`,
-    );
+    expect(headlineOf(view, view.to_act[0] ?? 0)).toBe(`Play a card. P${lead?.party} led ${suit}.`);
     expect(headlineOf(view, null)).toContain(`P${view.to_act[0]} is to play.`);
   });
 });
