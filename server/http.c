@@ -317,17 +317,16 @@ bool http_origin_is_allowed(const http_hosts *hosts, const char *origin, const c
 
 // What a browser takes and has.
 
-/// Whether "q=0", "q=0.0" and so on stand among the parameters.
+/// Whether "q=0", "q=0.0" and so on is what the parameters say.
 static bool is_refused(const char *parameters, size_t length) {
-    size_t at = 0;
-    while (at < length && strchr("; \t", parameters[at]) != NULL) {
-        at++;
-    }
-    if (length - at < 3 || (parameters[at] != 'q' && parameters[at] != 'Q') ||
-        parameters[at + 1] != '=') {
+    const char *end = parameters + length;
+    const char *at = parameters + strspn(parameters, "; \t");
+    if (end - at < 3 || (at[0] != 'q' && at[0] != 'Q') || at[1] != '=') {
         return false;
     }
-    return strspn(parameters + at + 2, "0.") >= length - at - 2;
+    at += 2;
+    at += strspn(at, "0.");
+    return at + strspn(at, " \t") >= end;
 }
 
 /// Whether a list like "gzip, br;q=0.5" takes the word.

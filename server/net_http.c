@@ -188,7 +188,8 @@ void net_answer_error(net_client *client, const net_refusal *refusal) {
     net_write_error(&text, refusal);
     // A POST that was not read would be taken for the next request.
     client->request->is_last = client->request->is_last || client->request->method != HTTP_GET;
-    net_answer(client, refusal->status, "application/json", NULL, buffer, text.length);
+    net_answer(client, refusal->status, "application/json; charset=utf-8", NULL, buffer,
+               text.length);
 }
 
 static void answer_health(net_client *client) {
@@ -203,7 +204,8 @@ static void answer_health(net_client *client) {
     ant_json_string(&json, "version", ant_version());
     ant_json_string(&json, "protocol", PROTOCOL_SUBPROTOCOL);
     ant_json_close_object(&json);
-    net_answer(client, is_open ? 200 : 503, "application/json", NULL, buffer, text.length);
+    net_answer(client, is_open ? 200 : 503, "application/json; charset=utf-8", NULL, buffer,
+               text.length);
 }
 
 static void answer_metrics(net_client *client) {

@@ -17,7 +17,7 @@ static int refuse(net_client *client, const net_refusal *refusal) {
     ant_text_init(&text, body, sizeof body);
     net_write_error(&text, refusal);
     int n = snprintf(buffer + LWS_PRE, sizeof buffer - LWS_PRE,
-                     "HTTP/1.1 %d %s\r\nContent-Type: application/json\r\n"
+                     "HTTP/1.1 %d %s\r\nContent-Type: application/json; charset=utf-8\r\n"
                      "Content-Length: %zu\r\nConnection: close\r\n%s\r\n%s",
                      refusal->status, net_status_phrase(refusal->status), text.length,
                      net_safety_headers, body);
