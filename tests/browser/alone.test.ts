@@ -31,6 +31,25 @@ describe('solo', () => {
   });
 });
 
+describe('a card that is led', () => {
+  test('promises nothing, since what the Termitenator has face-down could only be imagined', async () => {
+    const ada = await host(await house.guest(), [me('Ada')]);
+    await deal(ada);
+    const { wire } = ada.visitor;
+    await ada.playUntil(
+      (view) => view.phase === 'play' && view.trick.cards.length === 0 && wire.isMyTurn,
+    );
+    const [action] = ada.legal;
+    if (!action) throw new Error('nothing is legal');
+    const isPreviewed = () => wire.received.some(({ message }) => message.type === 'preview');
+    await ada.target(action).hover();
+    await wire.until('the preview is there', isPreviewed);
+    const promises = ['wins', 'visits', 'both', 'loses'].map((tab) => say(`web.tab.${tab}`));
+    const label = await ada.target(action).getAttribute('aria-label');
+    expect(promises.filter((promise) => label?.includes(promise))).toEqual([]);
+  });
+});
+
 describe('the keyboard alone', () => {
   test('is enough for a whole game', async () => {
     const ada = await host(await house.guest(), [me('Ada'), bot]);
