@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// sentences.mjs <antfarm>: writes src/words/sentences.json, what the page's sentences are compared
-// with: what the program says about its games, and events with its sentences, up to five of a kind.
+// sentences.mjs [--check] <antfarm>: writes src/words/sentences.json, what the page's sentences are
+// compared with: what the program says about its games, and events with its sentences, up to five
+// of a kind. With --check it fails if the file is another.
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
-const antfarm = process.argv[2] ?? '../build/release/antfarm';
+const isCheck = process.argv[2] === '--check';
+const antfarm = process.argv[isCheck ? 3 : 2] ?? '../build/release/antfarm';
 const run = (/** @type {string[]} */ ...args) =>
   execFileSync(antfarm, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 
@@ -36,4 +38,6 @@ const { games } = JSON.parse(run('games', '--json'));
 const sentences = [...kinds.values()].flatMap((known) => [...known.values()]);
 const rows = sentences.map((sentence) => `    ${JSON.stringify(sentence)}`).join(',\n');
 const text = `{\n  "games": ${JSON.stringify(games)},\n  "sentences": [\n${rows}\n  ]\n}\n`;
-writeFileSync(new URL('../src/words/sentences.json', import.meta.url), text);
+const file = new URL('../src/words/sentences.json', import.meta.url);
+if (!isCheck) writeFileSync(file, text);
+process.exit(readFileSync(file, 'utf8') === text ? 0 : 1);
