@@ -4,7 +4,8 @@
 game = bugcouncil
 seconds = 60
 
-.PHONY: run play antfarm test build web web-dev test-long fuzz bench coverage format tidy install clean
+.PHONY: run play antfarm test build web web-dev screenshots test-long fuzz bench coverage format tidy
+.PHONY: install clean
 
 run: antfarm
 	@build/release/antfarm serve
@@ -34,6 +35,11 @@ web:
 web-dev:
 	@tools/packages.sh run
 	@tools/npm.sh run dev
+
+# Every screen in each size and light: build/screenshots. One alone: make screenshots screen=visit
+screenshots:
+	@tools/packages.sh test
+	@tools/screenshots.sh $(screen)
 
 test-long:
 	@tools/packages.sh test

@@ -340,6 +340,7 @@ ant_status ant_json_read(const char *text, size_t length, ant_json_value *value,
 ant_json_value ant_json_written(const ant_text *text) {
     ant_json_value value;
     ANT_ASSERT(ant_text_is_whole(text));
+    ANT_ASSERT(ant_json_read(text->at, text->length, &value, NULL) == ANT_OK);
     ant_scan_init(&value.text, text->at, text->length);
     return value;
 }

@@ -32,7 +32,7 @@ static uint32_t n_standing(const table *table) {
 }
 
 ant_step *course_standing(const table *table) {
-    ant_step *plies = malloc((table->n_steps + 1U) * sizeof *plies);
+    ant_step *plies = calloc(table->n_steps + 1U, sizeof *plies);
     uint32_t n = 0;
     for (uint32_t i = 0; plies != NULL && i < table->n_steps; i++) {
         const ant_step *step = &table->steps[i];
@@ -136,9 +136,11 @@ bool course_begin(hall *hall, table *table, protocol_refusal *refusal) {
 
 // Taking up.
 
-static void get_stuck(table *table, uint32_t number, const ant_error *error) {
+/// The action itself is left out: it may be a secret, and this goes into a log.
+static void get_stuck(table *table, uint32_t number, ant_error *error) {
     char sentence[sizeof table->stuck];
     ant_text text;
+    error->subject[0] = '\0';
     ant_text_init(&text, sentence, sizeof sentence);
     ant_error_sentence(error, &text);
     table->phase = TABLE_STUCK;

@@ -102,7 +102,7 @@ static void turn_seat(table *table, const void *before, int seat, int actor, int
 /// Nobody gains time by an undo: a decision that comes back goes on with what was left.
 void course_turn(hall *hall, table *table, const void *before, int actor) {
     int64_t now = hall_now(hall);
-    int64_t left[ANT_MAX_SEATS];
+    int64_t left[ANT_MAX_SEATS] = {0};
     ant_seats deciding = table->game->to_act(table->match.state);
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         left[seat] = table->seats[seat].row.left_ms;

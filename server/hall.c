@@ -94,10 +94,6 @@ int64_t hall_now(const hall *hall) {
     return hall->out.now(hall->out.context);
 }
 
-store *hall_store(hall *hall) {
-    return hall->store;
-}
-
 brain *hall_brain(hall *hall) {
     return hall->brain;
 }
@@ -358,7 +354,7 @@ void hall_collect(hall *hall) {
     brain_answer answer;
     while (!hall->is_shut && brain_collect(hall->brain, &answer)) {
         table *table = table_of_ticket(hall, answer.ticket);
-        if (table != NULL && !table->is_waiting && table->phase != TABLE_STUCK) {
+        if (table != NULL && !table->is_waiting) {
             course_answer(hall, &answer, table);
             hall_after(hall, table);
         }

@@ -53,16 +53,14 @@ const char *protocol_error_text(protocol_error error);
 int protocol_error_http(protocol_error error);
 
 /// What a client may ask at a table; the order is that of docs/protocol.md.
-#define PROTOCOL_REQUEST_LIST(X)                                                                   \
-    X(NONCE, "nonce")                                                                              \
-    X(ACT, "act")                                                                                  \
-    X(WHY, "why")                                                                                  \
-    X(PREVIEW, "preview")                                                                          \
-    X(HINT, "hint")                                                                                \
-    X(VIEW, "view")                                                                                \
-    X(UNDO, "undo") X(ANSWER, "answer") X(CHAT, "chat") X(NAME, "name") X(SET, "set")              \
-        X(SEAT, "seat") X(INVITE, "invite") X(REVOKE, "revoke") X(START, "start")                  \
-            X(STANDIN, "standin") X(BACK, "back") X(LEAVE, "leave") X(REMATCH, "rematch")
+// clang-format off
+#define PROTOCOL_REQUEST_LIST(X)                                                                \
+    X(NONCE, "nonce")     X(ACT, "act")       X(WHY, "why")       X(PREVIEW, "preview")         \
+    X(HINT, "hint")       X(VIEW, "view")     X(UNDO, "undo")     X(ANSWER, "answer")           \
+    X(CHAT, "chat")       X(NAME, "name")     X(SET, "set")       X(SEAT, "seat")               \
+    X(INVITE, "invite")   X(REVOKE, "revoke") X(START, "start")   X(STANDIN, "standin")         \
+    X(BACK, "back")       X(LEAVE, "leave")   X(REMATCH, "rematch")
+// clang-format on
 
 typedef enum protocol_request_type {
 #define PROTOCOL_REQUEST_ENUM(code, name) PROTOCOL_##code,

@@ -3,7 +3,6 @@
 // Sheets: what a viewer sees. All of a sheet is taken from the viewer's veiled state, in which what
 // the viewer cannot know was replaced by a draw that does not depend on it; so nothing hidden gets
 // into a sheet, whatever a game counts into its score.
-#include "../core/assert.h"
 #include "table.h"
 
 static void write_seats(ant_json *json, const char *key, ant_seats seats) {
@@ -81,19 +80,9 @@ void sheet_write(const ant_game *game, const void *state, int seat, const char *
     ant_json_close_object(json);
 }
 
-/// The text as a value: it is our own writing, so that it need not be checked.
-static ant_json_value value_of(const ant_text *text) {
-    ant_json_value checked;
-    ANT_ASSERT(ant_text_is_whole(text));
-    ANT_ASSERT(ant_json_read(text->at, text->length, &checked, NULL) == ANT_OK);
-    (void)checked;
-    return (ant_json_value){
-        .text = {.start = text->at, .end = text->at + text->length, .at = text->at}};
-}
-
 void sheet_difference(const ant_text *from, const ant_text *to, const char *key, ant_json *json) {
-    ant_json_value before = value_of(from);
-    ant_json_value after = value_of(to);
+    ant_json_value before = ant_json_written(from);
+    ant_json_value after = ant_json_written(to);
     ant_json_difference(json, key, &before, &after);
 }
 

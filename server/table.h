@@ -128,7 +128,6 @@ void hall_ack(hall *hall, hall_person *person, uint32_t re);
 /// Any other answer to a request: is told as `storage` instead if the batch fails.
 void hall_answer(hall *hall, const hall_person *to, uint32_t re, const char *text, size_t length);
 int64_t hall_now(const hall *hall);
-store *hall_store(hall *hall);
 brain *hall_brain(hall *hall);
 unsigned hall_bot_pace(const hall *hall);
 /// A ticket for a question to the brain: its answer comes to course_answer with this table, or with
@@ -176,7 +175,7 @@ void table_store_chat(hall *hall, table *table, const store_chat *chat);
 /// refuses.
 bool course_begin(hall *hall, table *table, protocol_refusal *refusal);
 /// Adds a step as it was stored to table->steps. What cannot be read makes the table stuck.
-void course_take_step(table *table, const store_step *step);
+void course_take_step(table *table, const store_step *row);
 /// Takes up a game from the rows and steps of the store: replays it. A failure makes the table
 /// stuck. Everybody who is not here is away from now on.
 void course_resume(hall *hall, table *table);

@@ -6,6 +6,9 @@ import { rules } from './tools/rules.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const sharedByLobby =
+  /\/svelte\/|\/web\/src\/(?!frame\/(?!laid)|lobby\/Seat|replay|verify|table\/(?!parties)|texts|Preferences|clock|sound|net\/archive|kit\/(Calm|CopyLink|Drawer)|art\/(ant-nurse|ui\/(list|menu|lamp|undo|x|copy|chat)))/;
+
 export default defineConfig({
   plugins: [svelte(), rules()],
   resolve: {
@@ -26,7 +29,20 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0, // the content security policy knows no data: URLs
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
+    manifest: true, // for tools/size.mjs
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the lobby shares with other pages is one file, not thirty of a few hundred bytes.
+          groups: [{ name: 'shell', test: sharedByLobby, minShareCount: 2 }],
+        },
+      },
+    },
   },
   test: {
     dir: '..',

@@ -37,22 +37,22 @@ static void keep(hall *stage, const hall_person *to, const char *text, size_t le
     stage->messages[stage->n_messages++] = message;
 }
 
-void hall_send(hall *stage, const hall_person *to, const char *text, size_t length) {
-    keep(stage, to, text, length);
+void hall_send(hall *hall, const hall_person *to, const char *text, size_t length) {
+    keep(hall, to, text, length);
 }
 
-void hall_answer(hall *stage, const hall_person *to, uint32_t re, const char *text, size_t length) {
+void hall_answer(hall *hall, const hall_person *to, uint32_t re, const char *text, size_t length) {
     assert_true(re > 0);
-    keep(stage, to, text, length);
+    keep(hall, to, text, length);
 }
 
-void hall_ack(hall *stage, hall_person *person, uint32_t re) {
+void hall_ack(hall *hall, hall_person *person, uint32_t re) {
     char text[64];
     int n = snprintf(text, sizeof text, "{\"type\":\"ack\",\"re\":%u}", (unsigned)re);
-    keep(stage, person, text, (size_t)n);
+    keep(hall, person, text, (size_t)n);
 }
 
-void hall_refuse(hall *stage, hall_person *person, uint32_t re, protocol_error error,
+void hall_refuse(hall *hall, hall_person *person, uint32_t re, protocol_error error,
                  const char *message, const char *clause) {
     char buffer[2048];
     ant_text text;
@@ -70,69 +70,69 @@ void hall_refuse(hall *stage, hall_person *person, uint32_t re, protocol_error e
         ant_json_null(&json, "clause");
     }
     ant_json_close_object(&json);
-    keep(stage, person, text.at, text.length);
+    keep(hall, person, text.at, text.length);
 }
 
-void hall_reply(hall *stage, hall_client to, int status, const char *content_type,
+void hall_reply(hall *hall, hall_client to, int status, const char *content_type,
                 const char *cookie, const char *body, size_t length) {
     assert_non_null(content_type);
     assert_null(cookie);
-    free(stage->body);
-    stage->body = malloc(length + 1);
-    assert_non_null(stage->body);
-    memcpy(stage->body, body, length);
-    stage->body[length] = '\0';
-    stage->n_body = length;
-    stage->status = status;
-    stage->replied = to;
+    free(hall->body);
+    hall->body = malloc(length + 1);
+    assert_non_null(hall->body);
+    memcpy(hall->body, body, length);
+    hall->body[length] = '\0';
+    hall->n_body = length;
+    hall->status = status;
+    hall->replied = to;
 }
 
-void hall_reply_error(hall *stage, hall_client to, protocol_error error, const char *message) {
+void hall_reply_error(hall *hall, hall_client to, protocol_error error, const char *message) {
     const char *text = message != NULL ? message : protocol_error_text(error);
-    hall_reply(stage, to, protocol_error_http(error), "application/json", NULL, text, strlen(text));
+    hall_reply(hall, to, protocol_error_http(error), "application/json", NULL, text, strlen(text));
 }
 
-int64_t hall_now(const hall *stage) {
-    return stage->now;
+int64_t hall_now(const hall *hall) {
+    return hall->now;
 }
 
-brain *hall_brain(hall *stage) {
-    return stage->brain;
+brain *hall_brain(hall *hall) {
+    return hall->brain;
 }
 
-unsigned hall_bot_pace(const hall *stage) {
-    return stage->pace;
+unsigned hall_bot_pace(const hall *hall) {
+    return hall->pace;
 }
 
-uint64_t hall_ticket(hall *stage, const table *table) {
-    assert_ptr_equal(table, &stage->table);
-    return ++stage->n_tickets;
+uint64_t hall_ticket(hall *hall, const table *table) {
+    assert_ptr_equal(table, &hall->table);
+    return ++hall->n_tickets;
 }
 
-void hall_count_ply(hall *stage) {
-    stage->n_plies++;
+void hall_count_ply(hall *hall) {
+    hall->n_plies++;
 }
 
-char *hall_scratch(hall *stage) {
-    return stage->scratch;
+char *hall_scratch(hall *hall) {
+    return hall->scratch;
 }
 
-void table_store(hall *stage, table *table) {
-    assert_ptr_equal(table, &stage->table);
-    stage->n_table_rows++;
+void table_store(hall *hall, table *table) {
+    assert_ptr_equal(table, &hall->table);
+    hall->n_table_rows++;
 }
 
-void table_store_seat(hall *stage, table *table, int seat) {
-    stage->n_seat_rows[seat]++;
-    stage->stored[seat] = table->seats[seat].row;
+void table_store_seat(hall *hall, table *table, int seat) {
+    hall->n_seat_rows[seat]++;
+    hall->stored[seat] = table->seats[seat].row;
 }
 
-void table_store_step(hall *stage, table *table, const store_step *step) {
-    assert_ptr_equal(table, &stage->table);
+void table_store_step(hall *hall, table *table, const store_step *step) {
+    assert_ptr_equal(table, &hall->table);
     assert_int_equal(step->number, table->n_steps);
-    stage->steps = realloc(stage->steps, (stage->n_steps + 1) * sizeof *stage->steps);
-    assert_non_null(stage->steps);
-    stage->steps[stage->n_steps++] = *step;
+    hall->steps = realloc(hall->steps, (hall->n_steps + 1) * sizeof *hall->steps);
+    assert_non_null(hall->steps);
+    hall->steps[hall->n_steps++] = *step;
 }
 
 // Laying a table.

@@ -17,7 +17,7 @@
 #include "stage.h"
 
 /// What was compared.
-static struct { unsigned n_pairs, n_different, n_updates, n_parted; } counts;
+static struct { unsigned n_pairs, n_different, n_updates, n_parted, n_previews; } counts;
 
 static conformance trial;
 
@@ -81,29 +81,43 @@ static void say_in_both(int observer, const char *type, const char *members) {
     }
 }
 
+static void ask_about(int observer, const char *type, ant_action action) {
+    char members[256];
+    ant_text text;
+    ant_json json;
+    ant_text_init(&text, members, sizeof members);
+    ant_json_init(&json, &text);
+    json.depth = 1; // within the request
+    ant_action_json(trial.game, "action", action, &json);
+    say_in_both(observer, type, members);
+}
+
+static bool is_action(ant_action action) {
+    ant_form form;
+    ant_action again = 0;
+    trial.game->form(action, &form);
+    return trial.game->unform(&form, &again) && again == action;
+}
+
 /// Everything that the observer may ask without changing anything.
 static void ask_all(int observer) {
+    enum { SOME = 8 };
+    ant_action legal[ANT_MAX_ACTIONS];
     say_in_both(observer, "view", "");
     if (observer == ANT_SPECTATOR) {
         return;
     }
-    for (int i = 0; i < 8; i++) {
-        char members[256];
-        ant_text text;
-        ant_json json;
-        ant_form form;
-        ant_action again = 0;
+    int n = trial.game->legal(trial.state, observer, legal);
+    for (int i = 0; i < n; i++) {
+        ask_about(observer, "preview", legal[i]);
+        counts.n_previews++;
+    }
+    for (int i = 0; i < SOME; i++) {
         ant_action action = ant_chance_below(&trial.choices, trial.game->n_actions);
-        trial.game->form(action, &form);
-        if (!trial.game->unform(&form, &again) || again != action) {
-            continue;
+        if (is_action(action)) {
+            ask_about(observer, "why", action);
+            ask_about(observer, "preview", action);
         }
-        ant_text_init(&text, members, sizeof members);
-        ant_json_init(&json, &text);
-        json.depth = 1; // within the request
-        ant_action_json(trial.game, "action", action, &json);
-        say_in_both(observer, "why", members);
-        say_in_both(observer, "preview", members);
     }
 }
 
@@ -192,27 +206,75 @@ static void worlds_that_look_alike_to_a_seat_give_it_the_same_messages(void **st
     conformance_init(&trial, game);
     for (bool first = true; conformance_next_option_set(&trial, first); first = false) {
         trial.seed = 1;
-        play_game(5);
+        play_game(11);
     }
     printf("# %s: %u pairs of worlds (%u differ), %u updates alike, %u told apart by events\n",
            game->name, counts.n_pairs, counts.n_different, counts.n_updates, counts.n_parted);
     assert_true(counts.n_different > 200);
     assert_true(counts.n_updates > 200);
+    assert_true(counts.n_previews > 200);
+}
+
+// A game that counts into the score what nobody can see.
+
+static const ant_game *honest;
+
+static void count_everything(const void *state, ant_result *result) {
+    const uint8_t *bytes = state;
+    honest->result(state, result);
+    for (unsigned i = 0; i < honest->state_size; i++) {
+        result->score[0] = (int16_t)(result->score[0] * 31 + bytes[i]);
+    }
+}
+
+static void write_sheet(const ant_game *game, const void *state, int seat, char *text) {
+    ant_text out;
+    ant_json json;
+    ant_text_init(&out, text, SHEET_SIZE);
+    ant_json_init(&json, &out);
+    sheet_write(game, state, seat, NULL, &json);
+    assert_true(ant_text_is_whole(&out));
+}
+
+static void a_score_that_counts_hidden_things_tells_nothing_of_them(void **state) {
+    static char sheets[3][SHEET_SIZE];
+    honest = *state;
+    ant_game leaky = *honest;
+    leaky.result = count_everything;
+    conformance_init(&trial, honest);
+    trial.n_seats = honest->max_seats;
+    assert_true(conformance_begin(&trial));
+    for (int i = 0; i <= trial.n_seats; i++) {
+        int observer = i < trial.n_seats ? i : ANT_SPECTATOR;
+        memcpy(trial.twin, trial.state, honest->state_size);
+        honest->resample(trial.twin, observer, &trial.choices);
+        write_sheet(&leaky, trial.state, observer, sheets[0]);
+        write_sheet(&leaky, trial.twin, observer, sheets[1]);
+        write_sheet(honest, trial.state, observer, sheets[2]);
+        assert_string_equal(sheets[0], sheets[1]);
+        assert_string_not_equal(sheets[0], sheets[2]);
+    }
 }
 
 int main(void) {
     enum { MAX_GAMES = 16, NAME = 128 };
-    static struct CMUnitTest tests[MAX_GAMES];
-    static char names[MAX_GAMES][NAME];
+    static struct CMUnitTest tests[2 * MAX_GAMES];
+    static char names[2 * MAX_GAMES][NAME];
     size_t n = 0;
     const ant_game *const *games = ant_games(&n);
     n = n < MAX_GAMES ? n : MAX_GAMES;
     for (size_t i = 0; i < n; i++) {
-        snprintf(names[i], NAME, "%s: worlds that look alike to a seat give it the same messages",
-                 games[i]->name);
-        tests[i] = (struct CMUnitTest){names[i],
-                                       worlds_that_look_alike_to_a_seat_give_it_the_same_messages,
-                                       NULL, NULL, (void *)(uintptr_t)games[i]};
+        void *game = (void *)(uintptr_t)games[i];
+        snprintf(names[2 * i], NAME,
+                 "%s: worlds that look alike to a seat give it the same messages", games[i]->name);
+        snprintf(names[2 * i + 1], NAME,
+                 "%s: a score that counts hidden things tells nothing of them", games[i]->name);
+        tests[2 * i] = (struct CMUnitTest){
+            names[2 * i], worlds_that_look_alike_to_a_seat_give_it_the_same_messages, NULL, NULL,
+            game};
+        tests[2 * i + 1] = (struct CMUnitTest){
+            names[2 * i + 1], a_score_that_counts_hidden_things_tells_nothing_of_them, NULL, NULL,
+            game};
     }
-    return _cmocka_run_group_tests("course twins", tests, n, NULL, NULL);
+    return _cmocka_run_group_tests("course twins", tests, 2 * n, NULL, NULL);
 }

@@ -139,6 +139,18 @@ static void a_ply_that_revealed_something_needs_consent(void **state) {
     stage_close(stage);
 }
 
+static void a_ply_that_drew_something_needs_consent(void **state) {
+    (void)state;
+    const stage_plan plan = {.seats = "hhh"};
+    hall *stage = stage_open(&plan);
+    stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
+    stage->table.match.n_draws = 1; // without an event that says so
+    stage_say(stage, stage_person(stage, 0), "undo", "");
+    assert_int_equal(stage->table.undo.id, 1);
+    assert_int_equal(stage->table.match.n_plies, 1);
+    stage_close(stage);
+}
+
 static void an_undo_goes_back_to_before_the_last_ply_of_who_asks(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
@@ -336,6 +348,7 @@ int main(void) {
         cmocka_unit_test(who_has_played_nothing_has_nothing_to_take_back),
         cmocka_unit_test(what_others_have_acted_on_is_taken_back_when_they_agree),
         cmocka_unit_test(a_ply_that_revealed_something_needs_consent),
+        cmocka_unit_test(a_ply_that_drew_something_needs_consent),
         cmocka_unit_test(an_undo_goes_back_to_before_the_last_ply_of_who_asks),
         cmocka_unit_test(an_undo_changes_no_draw),
         cmocka_unit_test(there_is_one_undo_at_a_time_and_any_act_ends_it),

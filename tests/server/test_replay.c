@@ -211,7 +211,7 @@ static void expect_stuck(void (*spoil)(store_step *step), const char *reason) {
     if (strstr(again->table.stuck, reason) == NULL) {
         fail_msg("'%s' does not say '%s'", again->table.stuck, reason);
     }
-    assert_true(again->table.deadline == INT64_MAX || again->table.n_steps < 20);
+    assert_null(strstr(again->table.stuck, stage->steps[9].action)); // it may be a secret
     stage_close(again);
     stage_close(stage);
 }
@@ -237,7 +237,7 @@ static void what_cannot_be_taken_up_is_stuck_with_a_reason(void **state) {
     (void)state;
     expect_stuck(lose_number, "step 11");
     expect_stuck(lose_plies, "step 10");
-    expect_stuck(garble_action, "fly");
+    expect_stuck(garble_action, "step 10");
     expect_stuck(take_another_seat, "step 10");
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest';
 import type { Clause } from './clause';
-import { games, loadGame, loadRules, loadTexts } from './games';
+import { games, loadGame, loadPlate, loadRules, loadTexts } from './games';
 
 const translations = import.meta.glob<Clause[]>('../../games/*/rules.*.md', { import: 'default' });
 
 describe.each(games)('%s', (game) => {
   test('has an emblem', async () => {
-    expect((await loadGame(game)).emblem).toMatch(/^<svg /);
+    expect((await loadPlate(game)).emblem).toMatch(/^<svg /);
   });
 
   test('speaks English where it does not know the language', async () => {

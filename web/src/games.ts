@@ -3,22 +3,22 @@
 // The games of the house, found in games/ by their files. Each part is a chunk of its own that is
 // fetched when it is asked for.
 import type { Clause } from './clause';
-
-/** What games/NAME/web/index.ts exports. */
-export interface GameModule {
-  /** The drawing that stands for the game. */
-  readonly emblem: string;
-}
+import type { GameModule, GamePlate } from './kit/game';
 
 /** The sentences of a game by their keys. */
 export type Texts = Readonly<Record<string, string>>;
 
-const modules = import.meta.glob<GameModule>('../../games/*/web/index.ts');
+const plates = import.meta.glob<GamePlate>('../../games/*/web/plate.ts', { import: 'default' });
+const modules = import.meta.glob<GameModule>('../../games/*/web/index.ts', { import: 'default' });
 const texts = import.meta.glob<Texts>('../../games/*/texts/*.json', { import: 'default' });
 const rules = import.meta.glob<Clause[]>('../../games/*/rules*.md', { import: 'default' });
 
-/** The names of all games that can be shown here. */
-export const games = Object.keys(modules).map((path) => path.split('/')[3] ?? '');
+/** The names of all games that can be played here. */
+export const games = Object.keys(plates).map((path) => path.split('/')[3] ?? '');
+
+export function loadPlate(name: string): Promise<GamePlate> {
+  return load(plates, `../../games/${name}/web/plate.ts`);
+}
 
 export function loadGame(name: string): Promise<GameModule> {
   return load(modules, `../../games/${name}/web/index.ts`);

@@ -2,11 +2,19 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/controls.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { prefs } from './prefs.svelte';
+import { place } from './route.svelte';
+import { pickLanguage, speech } from './words/speech.svelte';
 
+place.follow();
+// Nothing is worth painting before there are words for it.
+await speech.speak(prefs.language || pickLanguage(navigator.languages));
 mount(App, { target: document.body });
 
 // Italics are margin notes. Until their font is here the upright one is slanted, so the first
 // paint does not wait for it.
-addEventListener('load', () => import('./styles/italic.css'), { once: true });
+if (document.readyState === 'complete') void import('./styles/italic.css');
+else addEventListener('load', () => import('./styles/italic.css'), { once: true });

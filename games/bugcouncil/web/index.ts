@@ -1,4 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// Bug Council's part of the browser client.
-export { default as emblem } from './art/bee.svg?raw';
+// Bug Council's part of a table in the browser.
+import type { GameModule } from '$kit/game';
+import { audit } from './audit';
+import Board from './Board.svelte';
+import { headline } from './headline';
+import { heading, icon, isQuiet } from './log';
+import Progress from './Progress.svelte';
+import SeatFacts from './SeatFacts.svelte';
+import type { Action, Event, View } from './view';
+
+const bugcouncil: GameModule<View, Action, Event> = {
+  Board,
+  SeatFacts,
+  Progress,
+  points: (view, party) => view.parties.find((other) => other.party === party.word)?.score ?? 0,
+  headline,
+  icon,
+  heading,
+  isQuiet,
+  audit,
+};
+
+export default bugcouncil;

@@ -4,7 +4,12 @@
 // clicks and keys into the legal actions that it was handed; it knows no rules. The shell brings the
 // rest: seats, clocks, log, chat, score sheet, rules drawer, field notes, connection.
 //
-// A game's module is games/NAME/web/index.ts; its default export is a GameModule.
+// Two files of a game are looked for, each loaded when it is needed:
+//   games/NAME/web/plate.ts   its default export is a GamePlate, for the lobby;
+//   games/NAME/web/index.ts   its default export is a GameModule, for a table.
+//
+// Besides what the C side needs, the shell reads from the game's catalogue: `game.short` (the title
+// in few words), `game.latin` (the mock-Latin under it) and `game.kind` ("tricks").
 
 import type { Component } from 'svelte';
 import type { Form, PartyWord } from '../protocol';
@@ -36,6 +41,10 @@ export type Say = (key: string, args?: Record<string, unknown>) => string;
 /** Words of an argument for people: "ants 5" as a `card` is "Ants 5". */
 export type SayWord = (type: string, value: unknown) => string;
 
+/**
+ * A board fills the slot it is put into (a positioned box without padding, also on phones). The
+ * ribbon hangs over the uppermost `--head` of it: leave that much room.
+ */
 export interface BoardProps<V = unknown, A extends Form = Form, E extends Form = Form> {
   view: V;
   /** From 1; null for spectators. */
@@ -62,15 +71,16 @@ export interface BoardProps<V = unknown, A extends Form = Form, E extends Form =
   preview(action: A): Promise<V | null>;
 }
 
-/** For the seat labels: at most three more facts. */
+/** For the seat labels: at most three more facts; below 760 px one line of small marks without words. */
 export interface SeatProps<V = unknown> {
   view: V;
   party: Party;
   say: Say;
 }
 
-/** One draw that the page recomputed from the published secret. */
+/** Draws that the page recomputed from the published secret. */
 export interface Audit {
+  /** In words: "The hands of Age 2". */
   what: string;
   holds: boolean;
 }
@@ -86,36 +96,40 @@ export interface Seen<V = unknown, E extends Form = Form> {
   plies: { ply: number; view: V; events: E[] }[];
 }
 
+/** How a game shows itself in the lobby: light, since every game of the shelf is loaded there. */
+export interface GamePlate {
+  /** The drawing of the shelf; fills its frame, whatever its shape. */
+  Plate: Component;
+  /** The drawing that stands for the game in a list: an SVG text. */
+  emblem: string;
+  minutes: number;
+}
+
 export interface GameModule<V = unknown, A extends Form = Form, E extends Form = Form> {
   Board: Component<BoardProps<V, A, E>>;
-  /** The drawing of the lobby. */
-  Plate: Component;
   /** Under the seat's name. */
   SeatFacts: Component<SeatProps<V>>;
   /** Below the seats: where the game stands (the Age and its tricks). */
   Progress: Component<{ view: V; say: Say }>;
   /** Points to show on a seat's label. */
   points(view: V, party: Party): number;
-  /** The ribbon: what this seat has to decide, or whom all wait for, in one sentence. */
+  /**
+   * The ribbon: what this seat has to decide, or whom all wait for, in one sentence. The shell says
+   * "Your turn, Ada." before it.
+   */
   headline(view: V, seat: number | null, parties: Party[], say: Say, sayWord: SayWord): string;
   /** The drawing beside an event in the log (an SVG text), or null. */
   icon(event: E): string | null;
-  /** A heading that this event begins in the log ("Trick 3"), or null. */
-  heading(event: E, view: V, say: Say): string | null;
+  /**
+   * A heading that this event begins in the log ("Trick 3"), or null: one of the events of a ply, and
+   * the view that the ply led to.
+   */
+  heading(event: E, events: E[], view: V, say: Say): string | null;
   /** Events that the log leaves out because another says it better. */
   isQuiet(event: E): boolean;
-  /** How the terms of the game look in the lobby: minutes, kind. */
-  minutes: number;
-  /** Recomputes what was drawn from the secret and compares it with what everybody saw. */
-  audit(draws: Draws, seen: Seen<V, E>[]): Audit[];
-  /** Loads the clauses of the rules in a language (English where there is no other). */
-  rules(language: string): Promise<Clause[]>;
-}
-
-export interface Clause {
-  id: string;
-  section: string;
-  source: 'text' | 'deduced' | 'chosen';
-  edition: string;
-  sentence: string;
+  /**
+   * Recomputes what was drawn from the secret and compares it with what everybody saw. The options
+   * are those of the table: they say what was chosen and therefore not drawn.
+   */
+  audit(draws: Draws, seen: Seen<V, E>[], options: Record<string, string>, say: Say): Audit[];
 }

@@ -3,7 +3,7 @@
 // The seam between the page and whoever holds the game: messages of the protocol out, messages in.
 // A WebSocket to a server is one end; a worker with the engine in it can be another.
 
-import type { Request, ServerMessage } from '../protocol';
+import type { Replay, Request, ServerMessage } from '../protocol';
 
 export type PortState =
   | { kind: 'connecting' }
@@ -25,4 +25,12 @@ export interface Port {
   /** Tries again at once. */
   retry(): void;
   close(): void;
+}
+
+/** What can be read about a table apart from its messages. Both fail with an Error that says why. */
+export interface Archive {
+  /** The game so far as a seat saw it: one's own without `as`; another's only after the end. */
+  replay(as?: number): Promise<Replay>;
+  /** The whole record, once the game is over. */
+  record(): Promise<string>;
 }

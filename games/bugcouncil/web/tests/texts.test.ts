@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+import { describe, expect, test } from 'vitest';
+import type { Party, Say } from '$kit/game';
+import { fill } from '../../../../web/src/words/words';
+import en from '../../texts/en.json';
+import { headline } from '../headline';
+import { heading, icon, isQuiet } from '../log';
+import { type Event, suitOf, type View } from '../view';
+import views from './fixtures/views.json';
+import { wholeGames } from './games';
+
+const texts: Record<string, string> = en;
+const say: Say = (key, args) => {
+  const phrase = texts[key];
+  if (phrase === undefined) {
+    throw new Error(`there is no phrase ${key}`);
+  }
+  return fill(phrase, args);
+};
+
+function partiesOf(view: View): Party[] {
+  return view.parties.map(({ party }) => ({
+    word: party,
+    name: `P${party}`,
+    mark: 1,
+    initial: 'P',
+    isMe: party === view.seat,
+  }));
+}
+
+const headlineOf = (view: View, seat: number | null) =>
+  headline(view, seat, partiesOf(view), say, (_, value) => String(value));
+
+describe('the headline', () => {
+  test.each(views.map((sample) => [`${sample.mode}, ${sample.phase}`, sample.view]))(
+    'is a short sentence for everybody: %s',
+    (_, sample) => {
+      const view = sample as unknown as View;
+      for (const seat of [null, ...view.parties.map(({ party }) => party)]) {
+        const sentence = headlineOf(view, typeof seat === 'number' ? seat : null);
+        expect(sentence).not.toMatch(/[<>{}]|undefined/);
+        expect(sentence.length).toBeLessThan(110);
+      }
+    },
+  );
+
+  test('says what was led to whoever has to follow', () => {
+    const view = views.find((one) => one.mode === 'four seats' && one.phase === 'play')
+      ?.view as unknown as View;
+    const lead = view.trick.cards[0];
+    const suit = say(`faction.${suitOf(lead?.card ?? 'ants 1')}`);
+    expect(headlineOf(view, view.to_act[0] ?? 0)).toBe(`Play a card. P${lead?.party} led ${suit}.`);
+    expect(headlineOf(view, null)).toContain(`P${view.to_act[0]} is to play.`);
+  });
+});
+
+describe('the log', () => {
+  test.each(wholeGames)('of $mode has a heading for each Age and each trick, once', (game) => {
+    const headings = (game.seen[0]?.plies ?? []).flatMap(({ events, view }) =>
+      events.flatMap((event) => heading(event, events, view, say) ?? []),
+    );
+    const ages = game.mode === 'trilogy' ? 9 : 3;
+    expect(headings.filter((text) => text.includes('Age'))).toHaveLength(ages);
+    const tricks = headings.filter((text) => text.startsWith('Trick'));
+    const expected = Array.from({ length: 10 * ages }, (_, i) => `Trick ${(i % 10) + 1} of 10`);
+    expect(tricks).toEqual(expected);
+  });
+
+  test('draws the suit of a card and leaves out what headings say', () => {
+    const played: Event = { type: 'played', party: 1, card: 'bees 3' };
+    expect(icon(played)).toMatch(/^<svg/);
+    expect(icon({ type: 'game-over' })).toBe(null);
+    expect(isQuiet(played)).toBe(false);
+    expect(isQuiet({ type: 'age-begins', age: 2 })).toBe(true);
+  });
+});

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+//
+// What the board says: names, labels for those who listen, and what follows from a card.
+import type { Party, Say } from '$kit/game';
+import type { Desk } from './desk.svelte';
+import { type Card, rankOf, type Space, suitOf, type View, type Word } from './view';
+
+export function partyOf(parties: Party[], word: Word): Party {
+  return (
+    parties.find((party) => party.word === word) ?? {
+      word,
+      name: String(word),
+      mark: typeof word === 'number' ? word : 0,
+      initial: String(word),
+      isMe: false,
+    }
+  );
+}
+
+export function sayCard(say: Say, card: Card): string {
+  return say('web.card', { value: rankOf(card), faction: say(`faction.${suitOf(card)}`) });
+}
+
+/** "can be played", "cannot be played", or nothing while nobody asks. */
+function sayState(say: Say, view: View, desk: Desk, id: string): string {
+  if (desk.isPending(id)) {
+    return say('web.sent');
+  }
+  const type = desk.stop(id)?.action?.type;
+  if (desk.isLegal(id)) {
+    return say(`web.can.${type}`);
+  }
+  const isAsked = desk.props.toAct.includes(desk.props.seat ?? 0) && view.phase !== 'over';
+  return isAsked && !desk.props.readonly ? say(`web.cannot.${type}`) : '';
+}
+
+const join = (...parts: string[]) => parts.filter((part) => part !== '').join(', ');
+
+export function cardLabel(say: Say, view: View, desk: Desk, id: string, card: Card): string {
+  return join(sayCard(say, card), follows(say, view, desk, id), sayState(say, view, desk, id));
+}
+
+export function spaceLabel(say: Say, view: View, desk: Desk, space: Space): string {
+  const id = `council ${space.faction}`;
+  return join(
+    say(`faction.${space.faction}`),
+    say('board.cubes', { cubes: space.cubes }),
+    space.termite ? say('board.termite') : '',
+    view.phase === 'visit' ? sayState(say, view, desk, id) : '',
+    sayOutlook(say, desk, id),
+  );
+}
+
+/** How the council would lie after a visit that was looked at. */
+function sayOutlook(say: Say, desk: Desk, id: string): string {
+  const council = desk.outlookOf(id)?.council;
+  const spaces = council?.map(({ faction, cubes }) => `${say(`faction.${faction}`)} ${cubes}`);
+  return spaces ? say('web.then', { council: spaces.join(say('list.comma')) }) : '';
+}
+
+export function trickLabel(say: Say, view: View, parties: Party[]): string {
+  const { number, cards, winner } = view.trick;
+  const played = cards.map(({ party, card }) =>
+    join(
+      `${partyOf(parties, party).name}: ${sayCard(say, card)}`,
+      party === winner ? say('board.wins') : '',
+    ),
+  );
+  return [say('board.trick', { trick: number, tricks: 10 }), ...played].join('. ');
+}
+
+/**
+ * What follows from a card as far as the view says that it would lead to: who has won the trick,
+ * whether one visits. Nothing while cards of others are missing: what the view would say of them is
+ * imagined.
+ */
+export function follows(say: Say, view: View, desk: Desk, id: string): string {
+  const outlook = desk.outlookOf(id);
+  const me = desk.props.seat;
+  const isLast = view.trick.cards.length === view.parties.length - 1;
+  if (!isLast || !outlook || outlook.game !== view.game || outlook.age !== view.age) {
+    return '';
+  }
+  const winner =
+    outlook.trick.winner ??
+    outlook.parties.find((party, i) => party.tricks > (view.parties[i]?.tricks ?? 0))?.party;
+  if (winner === undefined) {
+    return '';
+  }
+  const isVisit = outlook.phase === 'visit' && outlook.to_act.includes(me ?? 0);
+  if (winner !== me) {
+    return say(isVisit ? 'web.tab.visits' : 'web.tab.loses');
+  }
+  return say(isVisit ? 'web.tab.both' : 'web.tab.wins');
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+//
+// Somebody who has never been here: the first page, and the way to the first move.
+
+import { expect, test } from 'vitest';
+import { useHouse } from './support/house';
+import { Player } from './support/player';
+import { like, say } from './support/words';
+
+const house = useHouse();
+const budget = 150 * 1024;
+
+test('a newcomer gets from the link to the first move by pressing one button', async ({
+  annotate,
+}) => {
+  const guest = await house.guest();
+  await guest.go('/');
+  const began = Date.now();
+  await guest.page
+    .getByRole('button', { name: like('lobby.deal') })
+    .first()
+    .click();
+  const player = new Player(guest);
+  await player.awaitTurn();
+  await player.target(player.legal[0] ?? { type: 'declare', declaration: 'allegiance' }).waitFor();
+  await annotate(`from the button to the first decision: ${Date.now() - began} ms`);
+  await player.act();
+});
+
+test('the first page is light, needs nobody else, and is soon there', async ({ annotate }) => {
+  const guest = await house.guest();
+  const session = await guest.context.newCDPSession(guest.page);
+  await session.send('Network.enable');
+  const files = new Map<string, { path: string; head: number; all: number }>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const path = new URL(response.url).pathname;
+    files.set(requestId, { path, head: response.encodedDataLength, all: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = files.get(requestId);
+    if (file) file.all = encodedDataLength;
+  });
+  await guest.go('/');
+  await guest.page
+    .getByRole('button', { name: like('lobby.deal') })
+    .first()
+    .waitFor();
+  const ready = await guest.page.evaluate(() => Math.round(performance.now()));
+  // The italic is fetched once the page has loaded, for what is slanted until then.
+  const needed = [...files.values()].filter(({ path }) => !path.includes('italic'));
+  const all = needed.reduce((sum, file) => sum + file.all, 0);
+  const bytes = needed.reduce((sum, file) => sum + file.all - file.head, 0);
+  await annotate(
+    `the lobby can be used after ${ready} ms; ${needed.length} files, ` +
+      `${bytes} bytes, ${all} with their headers`,
+  );
+  const largest = needed.sort((a, b) => b.all - a.all).slice(0, 12);
+  expect(bytes, JSON.stringify(largest)).toBeLessThan(budget);
+});
+
+test('the policy of the page allows nothing from elsewhere', async () => {
+  const guest = await house.guest();
+  const response = await guest.page.goto('/');
+  const headers = response?.headers() ?? {};
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).not.toMatch(/'unsafe-|\*|https?:/);
+  guest.excuse(/policy:/, /Content Security Policy/);
+  const isRun = await guest.page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.isInlineRun = true';
+    document.body.append(script);
+    return 'isInlineRun' in window;
+  });
+  expect(isRun, 'an inline script runs').toBe(false);
+});
+
+test('a friend who follows the link sits down and is told who else is there', async () => {
+  const ada = await house.guest();
+  await ada.go('/');
+  await ada.page.getByRole('button', { name: say('lobby.add-friend') }).click();
+  await ada.page
+    .getByRole('button', { name: say('lobby.lay') })
+    .first()
+    .click();
+  const field = ada.page.getByRole('textbox', { name: /link/i }).first();
+  const link = await field.inputValue();
+  expect(link).toMatch(/\/t\/[a-z0-9]+#[0-9a-f]{32}$/);
+
+  const ben = await house.guest();
+  await ben.go(link);
+  await ben.page.getByRole('textbox', { name: say('lobby.your-name') }).fill('Ben');
+  await ben.page.getByRole('button', { name: say('claim.sit') }).click();
+  await ben.page.getByText(like('waiting.host')).waitFor();
+  expect(ben.page.url(), 'the secret leaves the address').not.toContain('#');
+  await ada.page.getByText('Ben').first().waitFor();
+  await ada.page.getByRole('button', { name: like('waiting.deal') }).click();
+  for (const visitor of [ada, ben]) await new Player(visitor).act();
+});

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+//
+// Plays Bug Council by what the page offers: looks for the thing that stands for an action by role
+// and name, as somebody does who hears the page, and presses it. What is legal the wire tells.
+
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Action, Card, View } from '$games/bugcouncil/web/view';
+import type { Visitor } from './visitor';
+import { begins, say } from './words';
+
+export type Choose = (legal: Action[], view: View) => Action | undefined;
+
+const first: Choose = (legal) => legal[0];
+
+export class Player {
+  constructor(readonly visitor: Visitor) {}
+
+  get view(): View {
+    return this.visitor.wire.sheet?.view as View;
+  }
+
+  get legal(): Action[] {
+    return (this.visitor.wire.sheet?.legal ?? []) as Action[];
+  }
+
+  get board(): Locator {
+    return this.visitor.page.getByRole('main').getByRole('group', { name: say('game.title') });
+  }
+
+  get hand(): Locator {
+    return this.board.getByRole('listbox', { name: begins(say('board.hand')) });
+  }
+
+  /** What stands for an action on the board. */
+  target(action: Action): Locator {
+    switch (action.type) {
+      case 'play':
+      case 'discard':
+      case 'thief-takes':
+        return this.hand.getByRole('option', { name: begins(nameOf(action.card)) });
+      case 'emissary':
+      case 'termitenator':
+      case 'thief-gives':
+        return this.board
+          .getByRole('region')
+          .getByRole('button', { name: begins(nameOf(action.card)) });
+      case 'visit':
+        return this.board
+          .getByRole('group', { name: begins(say('board.council')) })
+          .getByRole('button', { name: begins(say(`faction.${action.faction}`)) });
+      case 'declare':
+        return this.board
+          .getByRole('group', { name: say('phase.declare') })
+          .getByRole('button', { name: begins(say(`declaration.${action.declaration}`)) });
+    }
+  }
+
+  /** Waits until this seat may act: false if the game is over, or something is so before that. */
+  async awaitTurn(isSo: (view: View) => boolean = () => false): Promise<boolean> {
+    const { wire } = this.visitor;
+    const isEnough = () => wire.isOver || (wire.sheet !== null && isSo(this.view));
+    await wire.until('it is my turn', () => wire.isMyTurn || isEnough());
+    return !isEnough();
+  }
+
+  /** Does one legal action by clicking, and waits until the server has told of it. */
+  async act(choose: Choose = first): Promise<Action> {
+    return this.#do(choose, (target) => target.click());
+  }
+
+  /** The same by keys alone: to the board by Tab, on by N, Enter. */
+  async actByKeys(choose: Choose = first): Promise<Action> {
+    return this.#do(choose, (target) => this.#reachByKeys(target));
+  }
+
+  /** Plays until the game is over, or something is so. */
+  async playUntil(isSo: (view: View) => boolean, choose: Choose = first): Promise<void> {
+    while (await this.awaitTurn(isSo)) await this.act(choose);
+  }
+
+  async #do(choose: Choose, press: (target: Locator) => Promise<void>): Promise<Action> {
+    await this.awaitTurn();
+    const { wire } = this.visitor;
+    const { seat } = wire;
+    const heard = wire.received.length;
+    const action = choose(this.legal, this.view) ?? this.legal[0];
+    if (!action) throw new Error('nothing is legal');
+    const target = this.target(action);
+    await target.and(this.visitor.page.locator(':not([aria-disabled=true])')).waitFor();
+    await press(target);
+    // Others may act at the same time: only the own ply counts.
+    const isPlayed = () =>
+      wire.received
+        .slice(heard)
+        .some(({ message }) => message.type === 'update' && message.by === seat);
+    await wire.until(`seat ${seat} has done ${JSON.stringify(action)}`, isPlayed);
+    return action;
+  }
+
+  async #reachByKeys(target: Locator): Promise<void> {
+    const { page } = this.visitor;
+    const isOnBoard = () => this.board.evaluate((board) => board.contains(document.activeElement));
+    for (let i = 0; i < 40 && !(await isOnBoard()); i++) await page.keyboard.press('Tab');
+    expect(await isOnBoard(), 'Tab leads to the board').toBe(true);
+    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    for (let i = 0; i < 20 && !(await isThere()); i++) await page.keyboard.press('n');
+    expect(await isThere(), 'N leads to everything that is legal').toBe(true);
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** The name of a card as the page says it. */
+export function nameOf(card: Card): string {
+  const [faction, value] = card.split(' ');
+  return say('web.card', { value: Number(value), faction: say(`faction.${faction}`) });
+}

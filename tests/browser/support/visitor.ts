@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+//
+// A person with a browser: a context of its own (cookies, storage, language, size) and one page in
+// it. Whatever a page must never do is written down as it happens, and complained about at the end:
+// errors, violations of the content security policy, requests to anybody but the server.
+
+import AxeBuilder from '@axe-core/playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { expect } from 'vitest';
+import { Wire } from './wire';
+import { spokenLocale } from './words';
+
+const { CHROMIUM: chromiumPath = '/usr/bin/chromium' } = process.env;
+
+export const wide = { width: 1440, height: 900 };
+export const middling = { width: 1024, height: 768 };
+export const phone = { width: 390, height: 844 };
+
+export async function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      ...['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
+      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    ],
+  });
+}
+
+/** An answer to a request that is no WebSocket. */
+export interface Body {
+  url: string;
+  text: string;
+  /** The ply that the table stood at when it came. */
+  ply: number;
+}
+
+export class Visitor {
+  readonly wire = new Wire();
+  /** What the server told this page besides. */
+  readonly bodies: Body[] = [];
+  /** The program of the page, as far as it was fetched. */
+  readonly scripts: string[] = [];
+  readonly #problems: string[] = [];
+  readonly #reading: Promise<void>[] = [];
+  #excused: RegExp[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly link: string,
+  ) {}
+
+  /** Somebody who uses the server at that link. Motion is reduced unless told otherwise. */
+  static async arrive(
+    browser: Browser,
+    link: string,
+    options: BrowserContextOptions = {},
+  ): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL: link,
+      viewport: wide,
+      locale: spokenLocale(),
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...options,
+    });
+    context.setDefaultTimeout(20_000);
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => {
+        console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI}`);
+      });
+    });
+    const visitor = new Visitor(context, await context.newPage(), link);
+    visitor.#watch();
+    return visitor;
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  /** Such complaints are part of what is tested, from now on. */
+  excuse(...complaints: RegExp[]): void {
+    this.#excused.push(...complaints);
+  }
+
+  /** Fails if the page has done what no page may do. */
+  async complain(): Promise<void> {
+    await this.haveRead();
+    const problems = this.#problems.filter((text) => !this.#excused.some((re) => re.test(text)));
+    expect(problems, 'what the page did wrong').toEqual([]);
+  }
+
+  /** What axe finds fault with in the page as it is now. */
+  async barriers(): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
+  }
+
+  async leave(): Promise<void> {
+    await this.complain();
+    await this.context.close();
+  }
+
+  #watch(): void {
+    const { page } = this;
+    const complain = (text: string) => this.#problems.push(text);
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complain(message.text());
+    });
+    page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error.message}`));
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== this.link) complain(`asks for ${request.url()}`);
+    });
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).host !== new URL(this.link).host) {
+        complain(`connects to ${socket.url()}`);
+      }
+      if (new URL(socket.url()).pathname.startsWith('/api/t/')) this.wire.follow(socket);
+    });
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      const { ply } = this.wire;
+      const keep = (text: string) => {
+        if (pathname.startsWith('/api/')) this.bodies.push({ url: response.url(), text, ply });
+        else if (pathname.endsWith('.js')) this.scripts.push(text);
+      };
+      // A page that has gone elsewhere meanwhile has taken the body along.
+      this.#reading.push(response.text().then(keep, () => undefined));
+    });
+  }
+
+  /** Waits until all answers that came have been read. */
+  async haveRead(): Promise<void> {
+    await Promise.all(this.#reading);
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// A table as the messages to one connection tell it.
+
+import type { ServerMessage, Sheet, TableMessage } from '$web/protocol';
+import { patch } from '$web/table/patch';
+
+export class Known {
+  /** From 1; null for spectators. */
+  seat: number | null = null;
+  /** The last number of a request that was done, as the welcome says it. */
+  lastN = 0;
+  table: TableMessage | null = null;
+  sheet: Sheet | null = null;
+  seq = 0;
+  ply = 0;
+
+  get isOver(): boolean {
+    return this.table?.phase === 'over';
+  }
+
+  get isMyTurn(): boolean {
+    return this.seat !== null && (this.sheet?.to_act.includes(this.seat) ?? false);
+  }
+
+  /** Another connection: what the one before told is out of date. */
+  forget(): void {
+    this.seat = this.table = this.sheet = null;
+    this.lastN = this.seq = this.ply = 0;
+  }
+
+  read(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.seat = message.seat;
+        this.lastN = message.last_n;
+        break;
+      case 'table':
+        this.table = message;
+        break;
+      case 'view':
+        ({ seq: this.seq, ply: this.ply, sheet: this.sheet } = message);
+        break;
+      case 'update':
+        if (!this.sheet || message.seq !== this.seq + 1) {
+          throw new Error(`update ${message.seq} came after ${this.seq}`);
+        }
+        ({ seq: this.seq, ply: this.ply } = message);
+        this.sheet = patch(this.sheet, message.changes);
+        break;
+    }
+  }
+}

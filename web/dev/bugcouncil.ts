@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+//
+// The board by itself, with samples of every phase and mode: `npm run dev`, then
+// /dev/bugcouncil.html?mode=two seats&phase=visit. Not part of the client.
+import '../src/styles/fonts.css';
+import '../src/styles/italic.css';
+import '../src/styles/tokens.css';
+import '../src/styles/base.css';
+import { mount } from 'svelte';
+import Samples from '$games/bugcouncil/web/dev/Samples.svelte';
+
+mount(Samples, { target: document.body });

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+//
+// A table that is about to be laid. What is chosen here is what the server is asked for; whether it
+// fits the rules is for the game to say.
+
+import { botNameOf, type Level, levels } from '../levels';
+import type { GameInfo } from '../net/games';
+import type { Clock, NewSeat, NewTable } from '../protocol';
+
+/** Whoever is to sit on a seat besides the host. */
+export type Sitter = { kind: 'bot'; level: Level } | { kind: 'friend' } | { kind: 'open' };
+
+export const paces = {
+  relaxed: {},
+  move: { move: 120 },
+  total: { total: 1200, increment: 10 },
+} as const satisfies Record<string, Clock>;
+
+export type Pace = keyof typeof paces;
+
+const steady: Sitter = { kind: 'bot', level: 'steady' };
+
+export class Draft {
+  readonly game: GameInfo;
+  name: string = $state('');
+  /** The seats behind the host's. */
+  sitters: Sitter[] = $state.raw([]);
+  options: Record<string, string> = $state.raw({});
+  pace: Pace = $state('relaxed');
+  chat = $state(true);
+  listed = $state(true);
+
+  constructor(game: GameInfo, name: string) {
+    this.game = game;
+    this.name = name;
+    this.sitters = Array.from({ length: game.seats.default - 1 }, () => steady);
+    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+  }
+
+  get seats(): number {
+    return this.sitters.length + 1;
+  }
+
+  get canAdd(): boolean {
+    return this.seats < this.game.seats.max;
+  }
+
+  get canRemove(): boolean {
+    return this.seats > this.game.seats.min;
+  }
+
+  /** Whether somebody has to come before the game can begin. */
+  get waitsForPeople(): boolean {
+    return this.sitters.some(({ kind }) => kind !== 'bot');
+  }
+
+  add(sitter: Sitter): void {
+    if (this.canAdd) this.sitters = [...this.sitters, sitter];
+  }
+
+  remove(index: number): void {
+    if (this.canRemove) this.sitters = this.sitters.filter((_, i) => i !== index);
+  }
+
+  change(index: number, sitter: Sitter): void {
+    this.sitters = this.sitters.map((old, i) => (i === index ? sitter : old));
+  }
+
+  choose(option: string, value: string): void {
+    this.options = { ...this.options, [option]: value };
+  }
+
+  toTable(host: string): NewTable {
+    const seats: NewSeat[] = this.sitters.map((sitter, i) => {
+      if (sitter.kind === 'friend') return { kind: 'human' };
+      if (sitter.kind === 'open') return { kind: 'open' };
+      const bot = levels.find(({ key }) => key === sitter.level)?.bot ?? '';
+      return { kind: 'bot', name: botNameOf(i + 2), bot };
+    });
+    return {
+      game: this.game.name,
+      name: this.name,
+      options: this.options,
+      seats: [{ kind: 'me', name: host }, ...seats],
+      clock: paces[this.pace],
+      chat: this.chat,
+      listed: this.listed,
+    };
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+//
+// What `GET /api/games` says about a game (docs/games-json.md), as far as the page uses it.
+
+export interface WordValue {
+  value: string;
+  label: string;
+}
+
+export type WordType =
+  | { name: string; kind: 'number' }
+  | { name: string; kind: 'name' | 'party'; values: WordValue[] }
+  | { name: string; kind: 'pair'; values: WordValue[]; highest: number }
+  | { name: string; kind: 'set'; member: string };
+
+export interface FormType {
+  type: string;
+  arguments: { name: string; word: string }[];
+}
+
+export interface OptionInfo {
+  name: string;
+  type: string;
+  default: string;
+  values: WordValue[];
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  summary: string;
+  rules: number;
+  seats: { min: number; max: number; default: number };
+  options: OptionInfo[];
+  actions: FormType[];
+  events: FormType[];
+  words: WordType[];
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+//
+// A WebSocket that comes back: JSON messages in and out, and after a loss another try, each later
+// than the one before. It keeps nothing: what could not be sent is its owner's affair.
+
+import type { Port, PortState } from '../kit/port';
+import type { Request, ServerMessage } from '../protocol';
+
+export interface LineListener<In> {
+  message(message: In): void;
+  state(state: PortState): void;
+}
+
+interface Settings<In> {
+  /** The connection ended for good with this message, and why. */
+  ends?: (message: In) => { code: string; message: string } | null;
+  /** Opens a socket; replaced in tests. */
+  connect?: (url: string) => WebSocket;
+  /** From 0 to 1, so that not all come back at once; replaced in tests. */
+  random?: () => number;
+}
+
+const waits = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * 1000);
+const protocol = 'antfarm.v1';
+
+export class Line<In, Out> {
+  readonly #url: string;
+  readonly #settings: Settings<In>;
+  #listener: LineListener<In> | null = null;
+  #socket: WebSocket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #isOver = false;
+
+  constructor(url: string, settings: Settings<In> = {}) {
+    this.#url = url;
+    this.#settings = settings;
+  }
+
+  open(listener: LineListener<In>): void {
+    this.#listener = listener;
+    this.#connect();
+  }
+
+  send(message: Out): boolean {
+    if (this.#socket?.readyState !== 1) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  retry(): void {
+    if (!this.#isOver) this.#connect();
+  }
+
+  close(): void {
+    this.#isOver = true;
+    this.#drop();
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #connect(): void {
+    this.#drop();
+    this.#listener?.state({ kind: 'connecting' });
+    const connect = this.#settings.connect ?? ((url) => new WebSocket(url, protocol));
+    const socket = connect(this.#url);
+    this.#socket = socket;
+    // A socket that was replaced has nothing more to say.
+    const ifCurrent = (then: () => void) => () => {
+      if (this.#socket === socket) then();
+    };
+    socket.onopen = ifCurrent(() => this.#listener?.state({ kind: 'open' }));
+    socket.onclose = ifCurrent(() => this.#lose());
+    socket.onmessage = (event) => ifCurrent(() => this.#receive(JSON.parse(event.data)))();
+  }
+
+  #receive(message: In): void {
+    this.#failures = 0;
+    this.#listener?.message(message);
+    const end = this.#settings.ends?.(message);
+    if (end) {
+      this.close();
+      this.#listener?.state({ kind: 'ended', ...end });
+    }
+  }
+
+  #lose(): void {
+    this.#socket = null;
+    const wait = waits[Math.min(this.#failures++, waits.length - 1)] ?? 0;
+    const jitter = 0.8 + 0.4 * (this.#settings.random ?? Math.random)();
+    const after = Math.round(wait * jitter);
+    this.#timer = setTimeout(() => this.#connect(), after);
+    this.#listener?.state({ kind: 'lost', retryAt: Date.now() + after });
+  }
+}
+
+export function socketUrl(path: string): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`;
+}
+
+/** Reasons to hang up after which knocking again is of no use. */
+const finalCodes = new Set(['no-such-table', 'no-such-seat', 'not-seated', 'seat-taken']);
+
+/** A table by WebSocket; without a seat whichever the browser's cookies allow. */
+export function tablePort(table: string, seat: number | null): Port {
+  const query = seat === null ? '' : `?seat=${seat}`;
+  return new Line<ServerMessage, Request>(socketUrl(`/api/t/${table}/ws${query}`), {
+    ends: (message) =>
+      message.type === 'bye' && finalCodes.has(message.code)
+        ? { code: message.code, message: message.message }
+        : null,
+  });
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+//
+// What has happened at a table, ply by ply, as far as this seat saw it.
+
+import type { Form } from '../kit/game';
+import type { ChatMessage, Replay, Sheet } from '../protocol';
+import { patch } from './patch';
+
+/** One ply: its events, and the sheet that they led to. Ply 0 is the set-up. */
+export interface Ply {
+  ply: number;
+  by: number | null;
+  events: Form[];
+  sheet: Sheet;
+}
+
+/** What stands between the plies. */
+export type Remark =
+  | { kind: 'chat'; chat: ChatMessage }
+  /** Somebody took plies back. */
+  | { kind: 'undone'; by: number | null }
+  /** This seat asked why an action is forbidden. */
+  | { kind: 'asked'; action: Form; clause: string | null };
+
+export interface Remarked {
+  /** The ply behind which it was said. */
+  ply: number;
+  remark: Remark;
+}
+
+/** Every sheet of a replay, the start first. */
+export function unfold(replay: Replay): Ply[] {
+  const plies: Ply[] = [{ ply: 0, by: null, ...replay.start }];
+  let sheet = replay.start.sheet;
+  for (const { ply, by, events, changes } of replay.steps) {
+    sheet = patch(sheet, changes);
+    plies.push({ ply, by, events, sheet });
+  }
+  return plies;
+}
+
+export class Journal {
+  /** Ascending and without gaps, unless the beginning is still being fetched. */
+  plies: Ply[] = $state.raw([]);
+  remarks: Remarked[] = $state.raw([]);
+
+  get last(): number {
+    return this.plies.at(-1)?.ply ?? -1;
+  }
+
+  /** Whether the plies before the first one that is here are unknown. */
+  get hasGap(): boolean {
+    return (this.plies[0]?.ply ?? 0) > 0;
+  }
+
+  /** A ply was played; one that does not follow the last leaves a gap, to be filled. */
+  add(ply: Ply): void {
+    const before = ply.ply === this.last + 1 ? this.plies : [];
+    this.plies = [...before, ply];
+  }
+
+  /** The game went back to that ply. */
+  takeBack(ply: number, by: number | null): void {
+    this.plies = this.plies.filter((known) => known.ply <= ply);
+    this.remark({ kind: 'undone', by });
+  }
+
+  remark(remark: Remark): void {
+    this.remarks = [...this.remarks, { ply: Math.max(this.last, 0), remark }];
+  }
+
+  /** Fills what is missing at the beginning, and who played the first ply that is here. */
+  fill(replay: Replay): void {
+    const first = this.plies[0]?.ply ?? -1;
+    const known = unfold(replay).filter(({ ply }) => ply <= first);
+    const last = known.at(-1)?.ply ?? -1;
+    this.plies = [...known, ...this.plies.filter(({ ply }) => ply > last)];
+  }
+}

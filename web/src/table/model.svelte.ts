@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT
+//
+// A table as this seat knows it: the last sheet, what led to it, and what is on its way. It speaks
+// the protocol over a Port and knows neither the page nor who is at the other end.
+
+import type { Form, Step } from '../kit/game';
+import type { Archive, Port, PortState } from '../kit/port';
+import { makeNonce, rememberSeal, sealOf } from '../memory';
+import type {
+  Clocks,
+  ErrorMessage,
+  HintReason,
+  ServerMessage,
+  Sheet,
+  TableMessage,
+  UpdateMessage,
+  ViewMessage,
+  WelcomeMessage,
+} from '../protocol';
+import { Journal } from './journal.svelte';
+import { type Ask, Outbox, type Reply } from './outbox';
+import { patch } from './patch';
+
+export interface Hint {
+  action: Form;
+  reason: HintReason | null;
+}
+
+/** Clocks as they were at a time of the server's. */
+export interface ClockReading extends Clocks {
+  now: number;
+}
+
+/** Why a request was refused: the server's word, or that it was never sent. */
+export type Failure = ErrorMessage | { type: 'unsent' };
+
+/** Where one's seat at the next table waits. */
+export interface NextTable {
+  table: string;
+  seat: number;
+  secret: string;
+}
+
+const patienceMs = 10_000;
+/** Missed plies are shown at this pace, and together not longer than that. */
+const paceMs = 600;
+const catchUpMs = 2500;
+const maxMissed = 40;
+
+const failed = (reply: Reply): Failure | null =>
+  reply.type === 'error' || reply.type === 'unsent' ? reply : null;
+
+export class TableModel {
+  readonly journal = new Journal();
+  connection: PortState = $state.raw({ kind: 'connecting' });
+  /** From 1; null for spectators; undefined until the table has said so. */
+  seat: number | null | undefined = $state.raw(undefined);
+  table: TableMessage | null = $state.raw(null);
+  /** What is shown: the table as it is, or on its way there through plies that were missed. */
+  sheet: Sheet | null = $state.raw(null);
+  ply = $state.raw(0);
+  step: Step | null = $state.raw(null);
+  clocks: ClockReading | null = $state.raw(null);
+  pending: Form | null = $state.raw(null);
+  hint: Hint | null = $state.raw(null);
+  next: NextTable | null = $state.raw(null);
+  /** The server's clock less ours, in milliseconds. */
+  skew = $state.raw(0);
+
+  #seq = 0;
+  /** The table as it is. */
+  #sheet: Sheet | null = null;
+  readonly #port: Port;
+  readonly #archive: Archive;
+  readonly #outbox: Outbox;
+
+  constructor(port: Port, archive: Archive) {
+    this.#port = port;
+    this.#archive = archive;
+    this.#outbox = new Outbox(
+      (request) => port.send(request),
+      () => this.#tenths(),
+    );
+  }
+
+  open(): void {
+    this.#port.open({
+      message: (message) => this.#receive(message),
+      state: (state) => this.#changeState(state),
+    });
+  }
+
+  retry(): void {
+    this.#port.retry();
+  }
+
+  close(): void {
+    this.#port.close();
+  }
+
+  /** Nothing can be sent while this is false; what is shown stays readable. */
+  get isOpen(): boolean {
+    return this.connection.kind === 'open';
+  }
+
+  get isMyTurn(): boolean {
+    return typeof this.seat === 'number' && (this.sheet?.to_act.includes(this.seat) ?? false);
+  }
+
+  /** Plays a legal action. Null when it is done; one at a time, another is not even sent. */
+  async act(action: Form): Promise<Failure | null> {
+    if (this.pending) return null;
+    this.pending = action;
+    // A connection can be gone without anybody being told.
+    const patience = setTimeout(() => this.#port.retry(), patienceMs);
+    const reply = await this.#outbox.ask({ type: 'act', seq: this.#seq, action });
+    clearTimeout(patience);
+    this.pending = null;
+    // The number was done before the connection was lost: the sheet of the reconnection shows it.
+    return reply.type === 'error' && reply.code === 'replayed' ? null : failed(reply);
+  }
+
+  /** The clause that forbids an action, null if none does. */
+  async why(action: Form): Promise<{ clause: string | null } | Failure> {
+    const reply = await this.#outbox.ask({ type: 'why', action });
+    if (reply.type === 'reason') {
+      this.journal.remark({ kind: 'asked', action, clause: reply.clause });
+      return { clause: reply.clause };
+    }
+    return failed(reply) ?? { clause: null };
+  }
+
+  async preview(action: Form): Promise<unknown> {
+    const reply = await this.#outbox.ask({ type: 'preview', action });
+    return reply.type === 'preview' ? reply.view : null;
+  }
+
+  async askHint(): Promise<Failure | null> {
+    const seq = this.#seq;
+    const reply = await this.#outbox.ask({ type: 'hint' });
+    if (reply.type === 'hint' && seq === this.#seq) {
+      this.hint = { action: reply.action, reason: reply.reason };
+    }
+    return failed(reply);
+  }
+
+  /** The secret of a fresh invitation to the seat. */
+  async invite(seat: number): Promise<{ secret: string } | Failure> {
+    const reply = await this.#outbox.ask({ type: 'invite', seat });
+    return reply.type === 'invitation' ? reply : (failed(reply) ?? { type: 'unsent' });
+  }
+
+  /** Any other request that is only acknowledged. */
+  async ask(ask: Ask): Promise<Failure | null> {
+    return failed(await this.#outbox.ask(ask));
+  }
+
+  #changeState(state: PortState): void {
+    this.connection = state;
+    if (state.kind !== 'open') this.#outbox.lose();
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#welcome(message);
+        break;
+      case 'table':
+        this.#setTable(message);
+        break;
+      case 'view':
+        this.#show(message);
+        break;
+      case 'update':
+        this.#update(message);
+        break;
+      case 'chat':
+        this.#hear(message);
+        break;
+      case 'rematch':
+        this.next = message;
+        break;
+      case 'bye':
+      case 'tables':
+        break;
+      default:
+        this.#outbox.answer(message);
+    }
+  }
+
+  #welcome(welcome: WelcomeMessage): void {
+    this.seat = welcome.seat;
+    this.skew = welcome.now - Date.now();
+    this.#outbox.resume(welcome.last_n);
+  }
+
+  #setTable(table: TableMessage): void {
+    this.table = table;
+    const mine = table.seats.find(({ seat }) => seat === this.seat);
+    if (table.phase === 'lobby' && mine?.kind === 'human' && !mine.ready) {
+      this.#addNonce(table, mine.seat);
+    }
+  }
+
+  /** Once the commitment is known: nobody could choose the secret to fit what is added now. */
+  #addNonce({ id, commitment }: TableMessage, seat: number): void {
+    const known = sealOf(id, seat);
+    if (known?.commitment === commitment && this.#sealed === commitment) return;
+    const nonce = known?.commitment === commitment ? known.nonce : makeNonce();
+    rememberSeal(id, seat, { commitment, nonce });
+    this.#sealed = commitment;
+    void this.#outbox.ask({ type: 'nonce', nonce });
+  }
+  #sealed: string | null = null;
+
+  #show(view: ViewMessage): void {
+    const { seq, ply, events, sheet } = view;
+    const before = { seq: this.#seq, ply: this.ply };
+    const isKnown = this.#sheet !== null && seq === before.seq;
+    // Whatever happened meanwhile may have taken back what the journal has.
+    if (!isKnown) this.journal.plies = [{ ply, by: null, events, sheet }];
+    const missed = this.#sheet ? ply - before.ply : 0;
+    this.#take(view, sheet);
+    if (missed > 0 && missed <= maxMissed && seq - before.seq === missed) {
+      void this.#catchUp(before.ply, before.seq);
+      return;
+    }
+    this.#settle(null);
+    this.#fillJournal();
+  }
+
+  #update(update: UpdateMessage): void {
+    if (update.seq <= this.#seq || !this.#sheet) return;
+    if (update.seq !== this.#seq + 1) {
+      this.#outbox.tell({ type: 'view' });
+      return;
+    }
+    const sheet = patch(this.#sheet, update.changes);
+    this.#take(update, sheet);
+    const { seq, ply, by, undone, events } = update;
+    if (undone) this.journal.takeBack(ply, by);
+    else this.journal.add({ ply, by, events, sheet });
+    this.#fillJournal();
+    this.#settle({ seq, ply, by, undone, events });
+  }
+
+  #take({ seq, ply, clocks, now }: ViewMessage | UpdateMessage, sheet: Sheet): void {
+    this.#seq = seq;
+    this.#sheet = sheet;
+    this.ply = ply;
+    this.clocks = clocks && { ...clocks, now };
+    this.hint = null;
+  }
+
+  /** Shows the table as it is. */
+  #settle(step: Step | null): void {
+    this.sheet = this.#sheet;
+    this.step = step;
+  }
+
+  /** Shows the plies that were missed one after the other, then the table as it is. */
+  async #catchUp(fromPly: number, fromSeq: number): Promise<void> {
+    const seq = this.#seq;
+    const replay = await this.#archive.replay().catch(() => null);
+    if (replay) this.journal.fill(replay);
+    const missed = this.journal.plies.filter(({ ply }) => ply > fromPly);
+    for (const [i, { ply, by, events, sheet }] of missed.entries()) {
+      // The table has moved on, and shows itself.
+      if (this.#seq !== seq) return;
+      this.sheet = { ...sheet, legal: [] };
+      this.step = { seq: fromSeq + 1 + i, ply, by, undone: false, events };
+      await new Promise((done) => setTimeout(done, Math.min(paceMs, catchUpMs / missed.length)));
+    }
+    if (this.#seq === seq) this.#settle(this.step);
+  }
+
+  #hear(chat: Extract<ServerMessage, { type: 'chat' }>): void {
+    const isKnown = this.journal.remarks.some(
+      ({ remark }) => remark.kind === 'chat' && remark.chat.id === chat.id,
+    );
+    if (!isKnown) this.journal.remark({ kind: 'chat', chat });
+  }
+
+  /** The log can do without its beginning, so a failure is no news. */
+  #fillJournal(): void {
+    if (!this.journal.hasGap) return;
+    this.#archive
+      .replay()
+      .then((replay) => this.journal.fill(replay))
+      .catch(() => {});
+  }
+
+  /** Tenths of a second since the table was laid. */
+  #tenths(): number {
+    const now = Date.now() + this.skew;
+    return this.table ? Math.max(0, Math.floor((now - this.table.created) / 100)) : 0;
+  }
+}

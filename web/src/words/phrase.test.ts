@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+import { expect, test } from 'vitest';
+import { argumentsOf } from './phrase';
+import { fill } from './words';
+
+test('arguments are filled in', () => {
+  expect(fill('{a} and {b}', { a: 1, b: 'two' })).toBe('1 and two');
+});
+
+test('a number chooses between singular and plural', () => {
+  const phrase = '{n?one cube:{n} cubes} for {who}';
+  expect(fill(phrase, { n: 1, who: 'Ben' })).toBe('one cube for Ben');
+  expect(fill(phrase, { n: 0, who: 'Ben' })).toBe('0 cubes for Ben');
+});
+
+test('choices nest', () => {
+  const phrase = '{a?{b?one:{b} of one}:{a} of {b}}';
+  expect(fill(phrase, { a: 1, b: 1 })).toBe('one');
+  expect(fill(phrase, { a: 1, b: 3 })).toBe('3 of one');
+  expect(fill(phrase, { a: 2, b: 3 })).toBe('2 of 3');
+});
+
+test('a choice without a plural says nothing there', () => {
+  expect(fill('x{n?y}', { n: 2 })).toBe('x');
+});
+
+test('what is missing is shown', () => {
+  expect(fill('{nobody} plays', {})).toBe('<nobody> plays');
+});
+
+test('a text that looks like an argument is not filled again', () => {
+  expect(fill('{a}', { a: '{b}', b: 'no' })).toBe('{b}');
+});
+
+test('the arguments of a phrase, also within a choice', () => {
+  expect(argumentsOf('{n?one {thing}:{n} {thing}} for {who}')).toEqual(['n', 'thing', 'who']);
+});

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+//
+// What the page says, in the language that a person reads. A language is one file a catalogue:
+// texts/LANGUAGE.json here and in each game.
+
+import { loadTexts } from '../games';
+import type { Form, Say, SayWord } from '../kit/game';
+import type { GameInfo } from '../net/games';
+import { join, missing, type Piece } from './phrase';
+import { type Catalogue, fill, type NameOf, Words } from './words';
+
+const catalogues = import.meta.glob<Catalogue>('../texts/*.json', { import: 'default' });
+
+export const languages = Object.keys(catalogues).map((path) => path.slice(9, -5));
+
+/** The best of our languages for somebody who wants these, the first one most. */
+export function pickLanguage(wanted: readonly string[]): string {
+  for (const tag of wanted) {
+    const primary = tag.toLowerCase().split('-')[0] ?? '';
+    if (languages.includes(primary)) return primary;
+  }
+  return 'en';
+}
+
+class Speech {
+  language = $state.raw('en');
+  #texts: Catalogue = $state.raw({});
+
+  /** Loads the catalogue, then speaks it; in English where there is none. */
+  async speak(language: string): Promise<void> {
+    const known = languages.includes(language) ? language : 'en';
+    const load = catalogues[`../texts/${known}.json`];
+    this.#texts = (await load?.()) ?? {};
+    this.language = known;
+  }
+
+  /** The phrase of a key, undefined where there is none. */
+  find(key: string): string | undefined {
+    return this.#texts[key];
+  }
+}
+
+export const speech = new Speech();
+
+/** Speaks the shell's catalogue. */
+export const say: Say = (key, args) => fill(speech.find(key) ?? missing(key), args);
+
+/** A small number in words. */
+export function sayNumber(n: number): string {
+  return say('numbers').split('|')[n] ?? String(n);
+}
+
+/** Speaks about one game: its catalogue first, then the shell's. */
+export class GameSpeech {
+  readonly game: GameInfo;
+  readonly #texts: Catalogue;
+  readonly #words: Words;
+
+  constructor(game: GameInfo, texts: Catalogue, nameOf: NameOf = () => undefined) {
+    this.game = game;
+    this.#texts = texts;
+    this.#words = new Words(game, texts, nameOf);
+  }
+
+  /** The same game at a table with these names. */
+  with(nameOf: NameOf): GameSpeech {
+    return new GameSpeech(this.game, this.#texts, nameOf);
+  }
+
+  readonly say: Say = (key, args) =>
+    fill(this.#texts[key] ?? speech.find(key) ?? missing(key), args);
+
+  readonly sayWord: SayWord = (type, value) => this.#words.word(type, value);
+
+  /** The phrase of the game's own catalogue, or "". */
+  own(key: string, args?: Record<string, unknown>): string {
+    const phrase = this.#texts[key];
+    return phrase === undefined ? '' : fill(phrase, args);
+  }
+
+  get title(): string {
+    return this.own('game.short') || this.own('game.title');
+  }
+
+  sayAction(action: Form): string {
+    return join(this.#words.form('action', action));
+  }
+
+  sayEvent(event: Form): string {
+    return join(this.#words.form('event', event));
+  }
+
+  /** The sentence in pieces, the parties in it told apart. */
+  eventPieces(event: Form): { text: string; isParty: boolean }[] {
+    return this.#words.form('event', event).map(({ text, argument }: Piece) => {
+      return { text, isParty: argument !== undefined && this.#words.isParty(event, argument) };
+    });
+  }
+}
+
+export async function loadSpeech(game: GameInfo): Promise<GameSpeech> {
+  return new GameSpeech(game, await loadTexts(game.name, speech.language));
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+import { describe, expect, test } from 'vitest';
+import { loadTexts } from '../games';
+import type { GameInfo } from '../net/games';
+import { join } from './phrase';
+import recorded from './sentences.json';
+import { Words } from './words';
+
+const games = recorded.games as unknown as GameInfo[];
+const nobody = () => undefined;
+
+describe.each(games)('$name', (game) => {
+  test('every event is the sentence that the program says, byte by byte', async () => {
+    const words = new Words(game, await loadTexts(game.name, 'en'), nobody);
+    const sentences = recorded.sentences.filter((row) => row.game === game.name);
+    expect(sentences.length).toBeGreaterThan(game.events.length);
+    for (const { event, sentence } of sentences) {
+      expect(join(words.form('event', event))).toBe(sentence);
+    }
+  });
+
+  test('the sentences cover every kind of event', () => {
+    const seen = new Set(recorded.sentences.map(({ event }) => event.type));
+    expect(game.events.map(({ type }) => type).filter((type) => !seen.has(type))).toEqual([]);
+  });
+});
+
+const bugcouncil = games.find(({ name }) => name === 'bugcouncil') as GameInfo;
+const english = await loadTexts('bugcouncil', 'en');
+
+test('seats go by their names, other parties by theirs', () => {
+  const words = new Words(bugcouncil, english, (seat) => (seat === 2 ? 'Ben' : undefined));
+  expect(words.word('party', 2)).toBe('Ben');
+  expect(words.word('party', 3)).toBe('Seat 3');
+  expect(words.word('party', 'emissary')).toBe('The Emissary');
+});
+
+test('a name that looks like a phrase is written as it is', () => {
+  const words = new Words(bugcouncil, english, () => '{card}');
+  const event = { type: 'leader', party: 1 };
+  expect(join(words.form('event', event))).toBe('{card} leads the first trick.');
+});
+
+test('an action has its label', () => {
+  const words = new Words(bugcouncil, english, nobody);
+  expect(join(words.form('action', { type: 'play', card: 'bees 8' }))).toBe('Play Bees 8');
+});
+
+test('the pieces tell which of them is a party', () => {
+  const words = new Words(bugcouncil, english, nobody);
+  const event = { type: 'played', party: 1, card: 'ants 1' };
+  const parties = words.form('event', event).filter(({ argument }) => {
+    return argument !== undefined && words.isParty(event, argument);
+  });
+  expect(parties.map(({ text }) => text)).toEqual(['Seat 1']);
+});
+
+test('a language may order the words otherwise', async () => {
+  const catalogue = { ...english, card: '{number} of {name}', 'list.and': ' & ' };
+  const words = new Words(bugcouncil, catalogue, nobody);
+  expect(words.word('cards', ['ants 1', 'flies 12'])).toBe('1 of Ants & 12 of Flies');
+  expect(words.word('cards', [])).toBe('none');
+});

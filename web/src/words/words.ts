@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+//
+// How the arguments of actions and events are named to people: the word types that `GET /api/games`
+// lists, spoken with a catalogue.
+
+import type { Form } from '../kit/game';
+import type { GameInfo, WordType } from '../net/games';
+import { type Filling, fillPieces, join, missing, type Piece } from './phrase';
+
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** What a seat is called; undefined where it has no name. */
+export type NameOf = (seat: number) => string | undefined;
+
+export class Words {
+  readonly #types: Map<string, WordType>;
+  readonly #arguments = new Map<string, Map<string, string>>();
+  readonly #catalogue: Catalogue;
+  readonly #nameOf: NameOf;
+
+  constructor(game: GameInfo, catalogue: Catalogue, nameOf: NameOf) {
+    this.#types = new Map(game.words.map((type) => [type.name, type]));
+    this.#catalogue = catalogue;
+    this.#nameOf = nameOf;
+    for (const prefix of ['action', 'event'] as const) {
+      for (const form of game[`${prefix}s`]) {
+        const words = form.arguments.map(({ name, word }) => [name, word] as const);
+        this.#arguments.set(`${prefix}.${form.type}`, new Map(words));
+      }
+    }
+  }
+
+  /** A word as people read it: "ants 5" as a `card` is "Ants 5". */
+  word(name: string, value: unknown): string {
+    const type = this.#types.get(name);
+    if (!type) return missing(name);
+    switch (type.kind) {
+      case 'number':
+        return String(value);
+      case 'name':
+        return this.#phrase(`${name}.${value}`);
+      case 'party':
+        return this.#party(value);
+      case 'pair':
+        return this.#pair(type, String(value));
+      case 'set':
+        return this.#set(type.member, value as unknown[]);
+    }
+  }
+
+  /** The sentence of an action or an event, in pieces: those of a party say so. */
+  form(prefix: 'action' | 'event', form: Form): Piece[] {
+    const key = `${prefix}.${form.type}`;
+    const types = this.#arguments.get(key);
+    const phrase = this.#catalogue[key];
+    if (phrase === undefined || !types) return [{ text: missing(key) }];
+    return fillPieces(phrase, (name) => {
+      const type = types.get(name);
+      return type === undefined ? undefined : this.#filling(type, form[name]);
+    });
+  }
+
+  /** Whether that argument of the event names a party. */
+  isParty(form: Form, argument: string): boolean {
+    const type = this.#arguments.get(`event.${form.type}`)?.get(argument);
+    return type !== undefined && this.#types.get(type)?.kind === 'party';
+  }
+
+  #filling(type: string, value: unknown): Filling {
+    const isOne = Array.isArray(value) ? value.length === 1 : value === 1;
+    const counts = this.#types.get(type)?.kind;
+    return {
+      text: this.word(type, value),
+      isOne: isOne && (counts === 'number' || counts === 'set'),
+    };
+  }
+
+  #phrase(key: string): string {
+    return this.#catalogue[key] ?? missing(key);
+  }
+
+  #party(value: unknown): string {
+    if (typeof value !== 'number') return this.#phrase(`party.${value}`);
+    const name = this.#nameOf(value);
+    if (name !== undefined) return name;
+    return this.#fill('seat', { number: String(value) });
+  }
+
+  #pair(type: Extract<WordType, { kind: 'pair' }>, value: string): string {
+    const blank = value.lastIndexOf(' ');
+    const name = this.#phrase(`${this.#nameType(type)}.${value.slice(0, blank)}`);
+    return this.#fill(type.name, { name, number: value.slice(blank + 1) });
+  }
+
+  /** A pair begins with a word of another type; it is the one with the same values. */
+  #nameType(pair: Extract<WordType, { kind: 'pair' }>): string {
+    const values = JSON.stringify(pair.values);
+    for (const type of this.#types.values()) {
+      if (type.kind === 'name' && JSON.stringify(type.values) === values) return type.name;
+    }
+    return pair.name;
+  }
+
+  #set(member: string, values: unknown[]): string {
+    if (values.length === 0) return this.#phrase('list.none');
+    return values
+      .map((value, i) => {
+        const glue =
+          i === 0 ? '' : this.#phrase(i === values.length - 1 ? 'list.and' : 'list.comma');
+        return glue + this.word(member, value);
+      })
+      .join('');
+  }
+
+  #fill(key: string, texts: Record<string, string>): string {
+    const fillings = (name: string) => {
+      const text = texts[name];
+      return text === undefined ? undefined : { text, isOne: text === '1' };
+    };
+    return join(fillPieces(this.#phrase(key), fillings));
+  }
+}
+
+/** A phrase with plain arguments: numbers count, everything else is written as it is. */
+export function fill(phrase: string, args: Record<string, unknown> = {}): string {
+  const fillings = (name: string) =>
+    name in args ? { text: String(args[name]), isOne: args[name] === 1 } : undefined;
+  return join(fillPieces(phrase, fillings));
+}
