@@ -188,7 +188,7 @@ void hall_message(hall *hall, hall_client client, const char *text, size_t lengt
     }
     if (text == NULL) {
         one->is_over = true;
-        owe(hall, one, "too long or binary\n", strlen("too long or binary\n"));
+        hall->deadline = hall->out.now(hall->out.context) + SOON_MS;
         return;
     }
     snprintf(word, sizeof word, "%.*s", (int)(length < 63 ? length : 63), text);
@@ -266,9 +266,6 @@ void hall_commit(hall *hall) {
         } else {
             pay(hall, one);
         }
-        if (one->is_over) {
-            hall->out.close(hall->out.context, one->client, 1009, "");
-        }
         free(one->owed);
         one->owed = NULL;
         one->n_owed = 0;
@@ -298,6 +295,10 @@ void hall_tick(hall *hall) {
         if (hall->guests[i].is_soon) {
             hall->guests[i].is_soon = false;
             say(hall, hall->guests[i].client, "ticked");
+        }
+        if (hall->guests[i].is_over) {
+            say(hall, hall->guests[i].client, "too long or binary");
+            hall->out.close(hall->out.context, hall->guests[i].client, 1009, "");
         }
     }
 }
