@@ -57,14 +57,18 @@ static void lay_table(void) {
         ",\"options\":{\"opponent\":\"thief\"}",
         ",\"listed\":false,\"name\":\"\xe8\x9f\xbb\"",
     };
-    char body[TEXT] = "{\"game\":\"bugcouncil\",\"seats\":[{\"kind\":\"me\",\"name\":\"Ada\"}";
+    char body[TEXT];
+    ant_text text;
+    ant_text_init(&text, body, sizeof body);
+    ant_text_string(&text,
+                    "{\"game\":\"bugcouncil\",\"seats\":[{\"kind\":\"me\",\"name\":\"Ada\"}");
     for (unsigned n = take(5); n > 0; n--) {
-        strcat(body, ",");
-        strcat(body, seats[take(4)]);
+        ant_text_string(&text, ",");
+        ant_text_string(&text, seats[take(4)]);
     }
-    strcat(body, "]");
-    strcat(body, more[take(8)]);
-    strcat(body, "}");
+    ant_text_string(&text, "]");
+    ant_text_string(&text, more[take(8)]);
+    ant_text_string(&text, "}");
     session_post("tables", NULL, body, take(8) == 7);
 }
 
@@ -262,7 +266,7 @@ static void say_bytes(int client) {
 /// The last thing again, as it was or with one byte changed.
 static void say_again(int client) {
     char text[SESSION_LAST];
-    strcpy(text, s->clients[client].last);
+    table_copy(text, sizeof text, s->clients[client].last);
     size_t n = strlen(text);
     if (n > 0 && take(2) == 1) {
         size_t at = take((unsigned)n);
