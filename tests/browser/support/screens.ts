@@ -92,7 +92,7 @@ const before: Screen[] = [
         .getByRole('button', { name: say('lobby.lay') })
         .first()
         .click();
-      await guest.page.getByRole('button', { name: like('waiting.deal') }).waitFor();
+      await guest.page.getByRole('button', { name: like('lobby.deal') }).waitFor();
       return guest;
     },
   },
