@@ -30,14 +30,15 @@ static void die(const char *what) {
 
 /// Bytes of memory that are this process's own.
 static long resident(void) {
-    long size = 0;
-    long pages = 0;
+    char line[128];
     FILE *file = fopen("/proc/self/statm", "r");
-    if (file == NULL || fscanf(file, "%ld %ld", &size, &pages) != 2) {
+    if (file == NULL || fgets(line, sizeof line, file) == NULL) {
         die("cannot read /proc/self/statm");
     }
     fclose(file);
-    return pages * sysconf(_SC_PAGESIZE);
+    char *pages = line;
+    (void)strtol(line, &pages, 10); // all pages; those in memory stand behind
+    return strtol(pages, NULL, 10) * sysconf(_SC_PAGESIZE);
 }
 
 // ---- What the hall sends

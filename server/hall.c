@@ -94,10 +94,6 @@ int64_t hall_now(const hall *hall) {
     return hall->out.now(hall->out.context);
 }
 
-store *hall_store(hall *hall) {
-    return hall->store;
-}
-
 brain *hall_brain(hall *hall) {
     return hall->brain;
 }

@@ -155,14 +155,14 @@ int hall_visit_seat(const table *table, const hall_visit *visit);
 
 /// A new one of that id in the hall.
 table *hall_table_add(hall *hall, const char *id);
-void hall_table_remove(hall *hall, table *table);
+void hall_table_remove(hall *hall, table *gone);
 /// Frees what the table holds of its game and chat, and forgets its seats.
 void hall_table_clear(table *table);
 /// In memory only; NULL: not there.
 table *hall_table_known(hall *hall, const char *id);
-/// In memory or in the store, its game resumed. NULL, and the error, if there is none or it cannot
-/// be loaded.
-table *hall_table_find(hall *hall, const char *id, protocol_error *error);
+/// In memory or in the store, its game resumed. NULL, and the refusal, if there is none or it
+/// cannot be loaded.
+table *hall_table_find(hall *hall, const char *id, protocol_error *refusal);
 /// Makes room for one more table; false if there is none.
 bool hall_has_room(hall *hall);
 /// An id that no table ever had.

@@ -128,7 +128,6 @@ void hall_ack(hall *hall, hall_person *person, uint32_t re);
 /// Any other answer to a request: is told as `storage` instead if the batch fails.
 void hall_answer(hall *hall, const hall_person *to, uint32_t re, const char *text, size_t length);
 int64_t hall_now(const hall *hall);
-store *hall_store(hall *hall);
 brain *hall_brain(hall *hall);
 unsigned hall_bot_pace(const hall *hall);
 /// A ticket for a question to the brain: its answer comes to course_answer with this table, or with

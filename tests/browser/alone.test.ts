@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { useHouse } from './support/house';
 import { bot, deal, host, me } from './support/tables';
-import { say } from './support/words';
+import { like, say } from './support/words';
 
 const house = useHouse();
 
@@ -16,7 +16,9 @@ describe('solo', () => {
       const ada = await host(await house.guest(), [me('Ada')], { options: { opponent } });
       await deal(ada);
       await ada.playUntil(() => false);
-      await ada.visitor.page.getByRole('heading', { name: /wins|win/ }).waitFor();
+      await ada.visitor.page
+        .getByRole('heading', { name: like('pad.winner', 'pad.you', 'pad.shared') })
+        .waitFor();
     },
   );
 
@@ -29,11 +31,34 @@ describe('solo', () => {
   });
 });
 
+describe('a card that is led', () => {
+  test('promises nothing, since what the Termitenator has face-down could only be imagined', async () => {
+    const ada = await host(await house.guest(), [me('Ada')]);
+    await deal(ada);
+    const { wire } = ada.visitor;
+    await ada.playUntil(
+      (view) => view.phase === 'play' && view.trick.cards.length === 0 && wire.isMyTurn,
+    );
+    const [action] = ada.legal;
+    if (!action) throw new Error('nothing is legal');
+    const isPreviewed = () => wire.received.some(({ message }) => message.type === 'preview');
+    await ada.target(action).hover();
+    await wire.until('the preview is there', isPreviewed);
+    const tabs = ['wins', 'visits', 'both', 'loses'] as const;
+    const promises = tabs.map((tab) => say(`web.tab.${tab}`));
+    const label = await ada.target(action).getAttribute('aria-label');
+    expect(promises.filter((promise) => label?.includes(promise))).toEqual([]);
+  });
+});
+
 describe('the keyboard alone', () => {
   test('is enough for a whole game', async () => {
     const ada = await host(await house.guest(), [me('Ada'), bot]);
     await deal(ada);
-    while (await ada.awaitTurn()) await ada.actByKeys();
+    await ada.playUntil(
+      () => false,
+      () => ada.actByKeys(),
+    );
     const again = ada.visitor.page.getByRole('button', { name: say('pad.again') });
     await again.focus();
     await ada.visitor.page.keyboard.press('Enter');

@@ -26,7 +26,9 @@ describe('four people', () => {
     await Promise.all(all.map((player) => player.playUntil(isOver)));
 
     for (const { visitor } of [...all, watcher]) {
-      await visitor.page.getByRole('heading', { name: /wins|share|win/ }).waitFor();
+      await visitor.page
+        .getByRole('heading', { name: like('pad.winner', 'pad.you', 'pad.shared') })
+        .waitFor();
     }
     const holdings = await Holdings.of(ada.visitor, ada.laid.table, 4);
     expect(holdings.hand(2, 0), 'what Ben was dealt').toHaveLength(11);
@@ -86,7 +88,7 @@ describe('undo', () => {
     await ben.act();
     const { wire, page } = ben.visitor;
     await wire.until('the envelopes are open', () => ben.view.phase === 'play');
-    const ask = page.getByRole('button', { name: /undo/i }).first();
+    const ask = page.getByRole('button', { name: like('bar.undo', 'bar.ask-undo') }).first();
 
     await ask.click();
     const slip = ada.visitor.page.getByRole('alert').filter({ hasText: 'Ben' });

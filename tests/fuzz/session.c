@@ -9,6 +9,7 @@
 
 #include <sqlite3.h>
 
+#include "cookie.h"
 #include "json_apply.h"
 
 session the_session;
@@ -49,7 +50,7 @@ static void take_text(const ant_json_value *object, const char *name, char *to, 
 
 static void note_secret(const char *secret) {
     if (s->n_secrets < SESSION_SECRETS) {
-        strcpy(s->secrets[s->n_secrets++], secret);
+        table_copy(s->secrets[s->n_secrets++], sizeof s->secrets[0], secret);
     }
 }
 
@@ -57,8 +58,8 @@ static void note_invitation(const char *table, int seat, const char *secret) {
     session_ticket *made = &s->invitations[s->n_invitations % SESSION_TICKETS];
     s->n_invitations++;
     note_secret(secret);
-    strcpy(made->table, table);
-    strcpy(made->cookie.token, secret);
+    table_copy(made->table, sizeof made->table, table);
+    table_copy(made->cookie.token, sizeof made->cookie.token, secret);
     made->cookie.seat = seat;
 }
 
@@ -121,7 +122,7 @@ static void keep_sheet(session_client *client, const ant_json_value *message) {
         expect(ant_json_find(message, "changes", &value), "an update has changes");
         ant_json_value from = read_json(client->sheet, strlen(client->sheet));
         json_apply(&from, &value, changed);
-        strcpy(client->sheet, changed);
+        table_copy(client->sheet, sizeof client->sheet, changed);
     }
 }
 
@@ -173,7 +174,7 @@ static void on_send(void *context, hall_client to, const char *text, size_t leng
         if (is_type(&message, "rematch")) {
             take_text(&message, "table", id, sizeof id);
         } else if (session_person((int)to - 1) != NULL) {
-            strcpy(id, session_person((int)to - 1)->table->row.id);
+            table_copy(id, sizeof id, session_person((int)to - 1)->table->row.id);
         }
         note_invitation(id, 1, secret);
     } else {
@@ -186,9 +187,7 @@ static void on_send(void *context, hall_client to, const char *text, size_t leng
 
 static void note_ticket(const char *cookie) {
     session_ticket *made = &s->tickets[s->n_tickets % SESSION_TICKETS];
-    expect(sscanf(cookie, "seat-%d=%32[0-9a-f]; Path=/api/t/%10[a-z2-9];", &made->cookie.seat,
-                  made->cookie.token, made->table) == 3,
-           "a cookie is a seat's");
+    expect(cookie_read(cookie, &made->cookie, made->table), "a cookie is a seat's");
     s->n_tickets++;
     note_secret(made->cookie.token);
 }
@@ -352,7 +351,7 @@ typedef struct memory {
 } memory;
 
 static void remember(const table *table, memory *memory) {
-    strcpy(memory->id, table->row.id);
+    table_copy(memory->id, sizeof memory->id, table->row.id);
     memory->phase = table->phase;
     memory->host = table->row.host;
     memory->n_steps = table->n_steps;
@@ -362,6 +361,12 @@ static void remember(const table *table, memory *memory) {
     }
 }
 
+static bool is_same(const memory *a, const memory *b) {
+    return strcmp(a->id, b->id) == 0 && a->phase == b->phase && a->host == b->host &&
+           a->n_steps == b->n_steps && a->hash == b->hash &&
+           memcmp(a->last_n, b->last_n, sizeof a->last_n) == 0;
+}
+
 void session_restart(void) {
     static memory before[64];
     int n = 0;
@@ -369,7 +374,7 @@ void session_restart(void) {
     for (uint32_t slot = 0; slot < s->hall->n_slots && n < 64; slot++) {
         const table *table = s->hall->slots[slot];
         if (table != NULL && (table->phase == TABLE_LOBBY || table->phase == TABLE_PLAYING)) {
-            memset(&before[n], 0, sizeof before[n]);
+            before[n] = (memory){0};
             hall_resume(s->hall, s->hall->slots[slot]);
             remember(table, &before[n++]);
         }
@@ -379,13 +384,12 @@ void session_restart(void) {
     s->hall = NULL;
     open_hall();
     for (int i = 0; i < n; i++) {
-        memory after;
+        memory after = {0};
         protocol_error error;
         const table *table = hall_table_find(s->hall, before[i].id, &error);
         expect(table != NULL, "tables survive a restart");
-        memset(&after, 0, sizeof after);
         remember(table, &after);
-        expect(memcmp(&before[i], &after, sizeof after) == 0, "tables come back as they were");
+        expect(is_same(&before[i], &after), "tables come back as they were");
     }
 }
 

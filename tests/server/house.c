@@ -13,12 +13,18 @@
 
 #include <sqlite3.h>
 
+#include "cookie.h"
 #include "protocol.h"
 
 // ---- What the hall sends
 
+// Far apart, so that the hall has many of them in one place of its index.
+static hall_client client_of(int guest) {
+    return (hall_client)guest << 13 | 1;
+}
+
 static guest *guest_of(house *house, hall_client client) {
-    return &house->guests[client - 1];
+    return &house->guests[client >> 13];
 }
 
 static void keep(house *house, hall_client to, const char *text, size_t length) {
@@ -37,7 +43,7 @@ static void keep(house *house, hall_client to, const char *text, size_t length) 
     if (guest->n == guest->room) {
         guest->room = guest->room > 0 ? 2 * guest->room : 16;
         guest->texts = realloc(guest->texts, guest->room * sizeof *guest->texts);
-        guest->messages = realloc(guest->messages, guest->room * sizeof *guest->messages);
+        guest->messages = realloc(guest->messages, guest->room * sizeof(json_t *));
     }
     guest->texts[guest->n] = strndup(text, length);
     guest->messages[guest->n++] = message;
@@ -92,7 +98,8 @@ void house_make(house *house) {
     memset(house, 0, sizeof *house);
     // In memory where the system has such a place: nothing here depends on the disk.
     bool has_memory = access("/dev/shm", W_OK) == 0;
-    strcpy(house->folder, has_memory ? "/dev/shm/antfarm-XXXXXX" : "/tmp/antfarm-XXXXXX");
+    snprintf(house->folder, sizeof house->folder, "%s/antfarm-XXXXXX",
+             has_memory ? "/dev/shm" : "/tmp");
     assert_non_null(mkdtemp(house->folder));
     snprintf(house->path, sizeof house->path, "%s/tables.db", house->folder);
     sem_init(&house->wakes, 0, 0);
@@ -190,10 +197,10 @@ void house_wait(house *house, int64_t milliseconds) {
 
 // ---- Coming and going
 
-static guest *new_guest(house *house) {
+guest *house_new_guest(house *house) {
     assert_true(house->n_guests < HOUSE_MAX_GUESTS);
-    guest *guest = &house->guests[house->n_guests++];
-    guest->client = (hall_client)house->n_guests;
+    guest *guest = &house->guests[house->n_guests];
+    guest->client = client_of(house->n_guests++);
     guest->is_here = true;
     return guest;
 }
@@ -208,7 +215,7 @@ static hall_visit visit_of(const char *table, int seat, const ticket *tickets, i
 
 guest *house_enter_with(house *house, const char *table, int seat, const ticket *tickets,
                         int n_tickets) {
-    guest *guest = new_guest(house);
+    guest *guest = house_new_guest(house);
     const hall_visit visit = visit_of(table, seat, tickets, n_tickets);
     hall_enter(house->hall, guest->client, &visit);
     house_settle(house);
@@ -278,7 +285,7 @@ void house_fails(house *house, guest *guest, const char *type, const char *membe
 // ---- HTTP
 
 guest *house_post(house *house, const char *what, const char *table, const char *body) {
-    guest *guest = new_guest(house);
+    guest *guest = house_new_guest(house);
     const hall_visit visit = {.table = table};
     hall_post(house->hall, guest->client, what, &visit, body, strlen(body));
     house_settle(house);
@@ -288,7 +295,7 @@ guest *house_post(house *house, const char *what, const char *table, const char 
 }
 
 guest *house_get(house *house, const char *what, const char *table, const ticket *ticket, int as) {
-    guest *guest = new_guest(house);
+    guest *guest = house_new_guest(house);
     const hall_visit visit = visit_of(table, 0, ticket, ticket != NULL);
     hall_get(house->hall, guest->client, what, &visit, as);
     house_settle(house);
@@ -302,9 +309,7 @@ guest *house_get(house *house, const char *what, const char *table, const ticket
 
 ticket house_ticket(const guest *reply) {
     ticket ticket = {0};
-    assert_int_equal(sscanf(reply->cookie, "seat-%d=%32[0-9a-f]; Path=/api/t/%10[a-z2-9];",
-                            &ticket.cookie.seat, ticket.cookie.token, ticket.table),
-                     3);
+    assert_true(cookie_read(reply->cookie, &ticket.cookie, ticket.table));
     return ticket;
 }
 
@@ -396,7 +401,8 @@ const json_t *json_at(const json_t *json, const char *path) {
         char step[64] = {0};
         size_t n = strcspn(name, "/");
         memcpy(step, name, n);
-        at = json_is_array(at) ? json_array_get(at, (size_t)atoi(step)) : json_object_get(at, step);
+        at = json_is_array(at) ? json_array_get(at, strtoul(step, NULL, 10))
+                               : json_object_get(at, step);
         name += n + (name[n] == '/');
     }
     if (at == NULL) {

@@ -67,6 +67,8 @@ void house_settle(house *house);
 /// Lets time pass, ticking whenever the hall wants to.
 void house_wait(house *house, int64_t milliseconds);
 
+/// A guest that has said nothing to the hall yet.
+guest *house_new_guest(house *house);
 /// Somebody connects to the table (NULL: the lobby) with the tickets; `seat` from 1, 0 for none.
 guest *house_enter_with(house *house, const char *table, int seat, const ticket *tickets,
                         int n_tickets);

@@ -177,7 +177,7 @@ static void an_ack_is_sent_when_the_request_is_on_disk(void **state) {
     house *house = *state;
     ticket ticket;
     guest *ada = sit_alone(house, &ticket);
-    strcpy(watched, ticket.table);
+    snprintf(watched, sizeof watched, "%s", ticket.table);
     n_checked = 0;
     house->spy = look_at_disk;
     for (int i = 0; i < 5; i++) {
@@ -307,6 +307,29 @@ static void after_the_doors_are_shut_everybody_is_told_and_nothing_more_is_taken
     assert_int_equal(house_lay(house, "mo", "")->status, 503);
     assert_int_equal(house_get(house, "games", NULL, NULL, 0)->status, 503);
     assert_true(hall_deadline(house->hall) == INT64_MAX);
+    hall_tick(house->hall);
+    hall_leave(house->hall, 12345); // of whom it never heard
+    assert_true(hall_is_idle(house->hall));
+}
+
+static void with_a_seed_for_tests_ids_and_secrets_repeat_but_no_table_is_overwritten(void **state) {
+    house *house = *state;
+    house_shut_down(house);
+    house->settings.test_seed = 7;
+    house_open(house);
+    ticket first = house_ticket(house_lay(house, "mo", ""));
+    guest *ada = house_enter(house, &first);
+    house_do(house, ada, "leave", ""); // the table is over, and only in the store
+    house_shut_down(house);
+    house_open(house);
+    ticket second = house_ticket(house_lay(house, "mo", ""));
+    assert_string_not_equal(second.table, first.table);
+    house_shut_down(house);
+    assert_int_equal(remove(house->path), 0);
+    house_open(house);
+    ticket again = house_ticket(house_lay(house, "mo", ""));
+    assert_string_equal(again.table, first.table);
+    assert_string_equal(again.cookie.token, first.cookie.token);
 }
 
 static void spectators_may_look_and_nothing_else(void **state) {
@@ -332,7 +355,8 @@ static void the_lobby_lists_open_and_running_tables_those_with_open_seats_first(
     ticket tickets[2];
     guest *guests[2];
     char open[HALL_ID_SIZE];
-    strcpy(open, json_text_at(house_lay(house, "mo", ",\"name\":\"join us\"")->answer, "table"));
+    snprintf(open, sizeof open, "%s",
+             json_text_at(house_lay(house, "mo", ",\"name\":\"join us\"")->answer, "table"));
     house_lay(house, "mo", ",\"listed\":false");
     house->now++;
     sit_together(house, tickets, guests);
@@ -480,6 +504,7 @@ int main(void) {
         TEST(a_message_that_is_too_long_or_binary_ends_the_connection),
         TEST(thirty_refusals_in_a_minute_are_borne_and_one_more_is_not),
         TEST(after_the_doors_are_shut_everybody_is_told_and_nothing_more_is_taken),
+        TEST(with_a_seed_for_tests_ids_and_secrets_repeat_but_no_table_is_overwritten),
         TEST(spectators_may_look_and_nothing_else),
         TEST(the_lobby_lists_open_and_running_tables_those_with_open_seats_first),
         TEST(the_list_is_sent_again_at_most_once_a_second_and_only_if_it_changed),

@@ -40,15 +40,12 @@ typedef struct party {
 /// behind them.
 static party gather(house *house, int n, const char *rest, const char *more) {
     static const char *const names[] = {"Ada", "Ben", "Cem", "Dan", "Eve"};
-    char seats[8] = "m";
+    char seats[8];
     party party = {0};
-    for (int i = 1; i < n; i++) {
-        strcat(seats, "o");
-    }
-    strcat(seats, rest);
+    snprintf(seats, sizeof seats, "m%.*s%s", n - 1, "oooo", rest);
     party.laid = house_lay(house, seats, more);
     assert_int_equal(party.laid->status, 201);
-    strcpy(party.id, json_text_at(party.laid->answer, "table"));
+    snprintf(party.id, sizeof party.id, "%s", json_text_at(party.laid->answer, "table"));
     for (int i = 0; i < n; i++) {
         party.tickets[i] =
             i == 0 ? house_ticket(party.laid) : house_sit(house, party.id, i + 1, names[i]);
@@ -227,7 +224,8 @@ static void newcomers_get_welcome_table_view_and_what_was_said(void **state) {
 static void the_commitment_stands_from_the_start_and_its_secret_comes_at_the_end(void **state) {
     party party = gather(*state, 2, "", "");
     char commitment[65];
-    strcpy(commitment, json_text_at(table_of(party.guests[0]), "commitment"));
+    snprintf(commitment, sizeof commitment, "%s",
+             json_text_at(table_of(party.guests[0]), "commitment"));
     get_ready(*state, &party, 2);
     house_do(*state, party.guests[0], "start", "");
     assert_null(json_object_get(table_of(party.guests[1]), "secret"));
@@ -338,9 +336,8 @@ static void nobody_talks_where_chat_is_off(void **state) {
 
 static void too_long_or_unclean_texts_are_refused(void **state) {
     party party = gather(*state, 1, "o", "");
-    char members[400] = "\"text\":\"";
-    memset(members + strlen(members), 'x', 301);
-    strcat(members, "\"");
+    char members[400];
+    snprintf(members, sizeof members, "\"text\":\"%0301d\"", 0);
     house_fails(*state, party.guests[0], "chat", members, "too-long");
     house_fails(*state, party.guests[0], "chat", "\"text\":\"a\\u0007b\"", "bad-member");
     assert_int_equal(guest_count(party.guests[0], "chat"), 0);

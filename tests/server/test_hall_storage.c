@@ -79,6 +79,11 @@ static uint32_t n_tables(const house *house) {
     return figures.n_tables;
 }
 
+static int64_t stopped_clock(void *context) {
+    (void)context;
+    return 0;
+}
+
 // ---- Restarts
 
 static void lobbies_and_games_go_on_after_a_restart(void **state) {
@@ -121,7 +126,7 @@ static void invitations_and_tokens_are_stored_as_hashes_only(void **state) {
     ticket host = house_ticket(laid);
     char invitation[33];
     char path[128];
-    strcpy(invitation, house_invitation(laid, 2));
+    snprintf(invitation, sizeof invitation, "%s", house_invitation(laid, 2));
     house_shut_down(house);
     static const char *const endings[] = {"", "-wal"};
     bool is_found = false;
@@ -159,7 +164,7 @@ static void people_are_away_from_the_restart_on(void **state) {
 static void tables_that_nobody_touches_are_resumed_by_ticks(void **state) {
     house *house = *state;
     house_lay(house, "mb", "");
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < 9; i++) {
         ticket host = house_ticket(house_lay(house, "mb", ""));
         guest *ada = house_enter(house, &host);
         house_do(house, ada, "nonce", NONCE);
@@ -173,11 +178,11 @@ static void tables_that_nobody_touches_are_resumed_by_ticks(void **state) {
         house_settle(house);
         n_ticks++;
     }
-    assert_in_range(n_ticks, 10, 12);
+    assert_in_range(n_ticks, 3, 4);
     house_wait(house, 125 * 1000); // stand-ins take over: the games go on by themselves
     hall_figures figures;
     hall_figures_get(house->hall, &figures);
-    assert_true(figures.n_plies > 40);
+    assert_true(figures.n_plies > 9);
 }
 
 // ---- Failures of the disk
@@ -294,18 +299,15 @@ static void who_came_during_a_failure_is_welcomed_all_the_same(void **state) {
 static void a_seat_or_table_that_could_not_be_stored_is_not_given(void **state) {
     house *house = *state;
     ticket host = house_ticket(house_lay(house, "mo", ""));
-    guest *ada = house_enter(house, &host);
     const hall_visit visit = {.table = host.table};
     const char sit[] = "{\"seat\":2,\"name\":\"Ben\"}";
     const char lay[] = "{\"game\":\"bugcouncil\",\"seats\":[{\"kind\":\"me\"}]}";
     restart(house, POISON);
-    ada = house_enter(house, &host);
+    guest *ada = house_enter(house, &host);
     say_unsettled(house, ada, "{\"type\":\"chat\",\"n\":1,\"text\":\"poison\"}");
-    guest *ben = &house->guests[house->n_guests++];
-    *ben = (guest){.client = (hall_client)house->n_guests, .is_here = true};
+    const guest *ben = house_new_guest(house);
     hall_post(house->hall, ben->client, "sit", &visit, sit, strlen(sit));
-    guest *eve = &house->guests[house->n_guests++];
-    *eve = (guest){.client = (hall_client)house->n_guests, .is_here = true};
+    const guest *eve = house_new_guest(house);
     hall_post(house->hall, eve->client, "tables", &visit, lay, strlen(lay));
     assert_int_equal(n_tables(house), 2);
     house_settle(house);
@@ -319,6 +321,42 @@ static void a_seat_or_table_that_could_not_be_stored_is_not_given(void **state) 
     assert_int_equal(n_tables(house), 1);
     assert_false(json_true_at(table_of(ada), "seats/1/taken"));
     house_sit(house, host.table, 2, "Ben");
+}
+
+static void who_could_not_leave_is_disconnected_and_comes_back(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    restart(house, POISON);
+    sit_together(house, tickets, guests);
+    guest *gone = house_watch(house, tickets[0].table);
+    say_unsettled(house, guests[0], "{\"type\":\"chat\",\"n\":10,\"text\":\"poison\"}");
+    say_unsettled(house, guests[1], "{\"type\":\"leave\",\"n\":10}");
+    hall_leave(house->hall, gone->client); // nobody tells it anything any more
+    gone->is_here = false;
+    house_settle(house);
+    assert_string_equal(json_text_at(guest_last(guests[1], "error"), "code"), "storage");
+    assert_int_equal(guest_count(guests[1], "ack"), 0);
+    assert_int_equal(guests[1]->closed, 1000);
+    assert_true(json_true_at(table_of(guests[0]), "seats/1/taken"));
+    assert_int_equal(json_number_at(guest_last(house_enter(house, &tickets[1]), "welcome"), "seat"),
+                     2);
+}
+
+static void the_lobby_is_not_told_what_could_not_be_stored(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    restart(house, POISON);
+    sit_together(house, tickets, guests);
+    say_unsettled(house, guests[0], "{\"type\":\"chat\",\"n\":10,\"text\":\"poison\"}");
+    say_unsettled(house, guests[0], "{\"type\":\"name\",\"n\":11,\"name\":\"Nobody\"}");
+    guest *visitor = house_lobby(house);
+    assert_int_equal(guest_count(visitor, "tables"), 0);
+    house_wait(house, 1000);
+    assert_int_equal(guest_count(visitor, "tables"), 1);
+    assert_string_equal(json_text_at(guest_last(visitor, "tables"), "tables/0/seats/0/name"),
+                        "Ada");
 }
 
 static void a_start_that_could_not_be_stored_leaves_a_lobby(void **state) {
@@ -401,6 +439,53 @@ static void a_lobby_that_everybody_forgot_is_dropped_after_a_day(void **state) {
     assert_string_equal(json_text_at(guest_last(late, "error"), "code"), "no-such-table");
 }
 
+static void a_table_that_cannot_be_read_is_refused_and_the_hall_goes_on(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    sit_together(house, tickets, guests);
+    start(house, guests);
+    house_play(house, guests, 2);
+    restart(house, "UPDATE seats SET last_n = -5 WHERE seat = 1");
+    assert_int_equal(house_get(house, "record", tickets[0].table, NULL, 0)->status, 503);
+    const guest *late = house_watch(house, tickets[0].table);
+    assert_string_equal(json_text_at(guest_last(late, "error"), "code"), "storage");
+    assert_non_null(strstr(house->log, "unreadable "));
+    assert_int_equal(n_tables(house), 0);
+    assert_int_equal(house_lay(house, "mo", "")->status, 201);
+}
+
+static void people_of_a_table_that_cannot_be_read_after_a_failure_are_sent_away(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    restart(house, POISON);
+    sit_together(house, tickets, guests);
+    sqlite3 *db = NULL; // somebody damages it under the hall
+    assert_int_equal(sqlite3_open(house->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "UPDATE seats SET last_n = -5", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    house_fails(house, guests[0], "chat", "\"text\":\"poison\"", "storage");
+    for (int i = 0; i < 2; i++) {
+        assert_string_equal(json_text_at(guest_last(guests[i], "bye"), "code"), "storage");
+        assert_int_equal(guests[i]->closed, 1001);
+    }
+    assert_int_equal(n_tables(house), 0);
+}
+
+static void a_hall_without_a_database_does_not_open(void **state) {
+    const house *house = *state;
+    hall_settings settings = house->settings;
+    hall *hall = NULL;
+    ant_error error = {0};
+    const hall_out out = {.now = stopped_clock};
+    settings.db_path = "/nowhere/at/all.db";
+    assert_int_equal(hall_open(&settings, &out, &hall, &error), ANT_IO);
+    assert_null(hall);
+    assert_true(strlen(error.expected) > 0);
+    hall_close(NULL);
+}
+
 static void a_table_is_small(void **state) {
     (void)state;
     assert_in_range(sizeof(table), 1, 5120);
@@ -456,6 +541,23 @@ static void an_unknown_game_is_stuck_and_keeps_its_options(void **state) {
     assert_string_equal(json_text_at(table, "options/board"), "round");
 }
 
+static void a_table_that_a_newer_server_wrote_is_stuck(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    sit_together(house, tickets, guests);
+    start(house, guests);
+    static const char *const changes[] = {
+        "UPDATE tables SET options = 'edition=golden'",
+        "UPDATE tables SET options = 'edition'",
+        "UPDATE tables SET options = 'edition=final'; UPDATE seats SET kind = 9 WHERE seat = 1",
+    };
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        restart(house, changes[i]);
+        assert_stuck(house, &tickets[0], "cannot be taken up again");
+    }
+}
+
 static void a_game_whose_steps_cannot_be_played_is_stuck(void **state) {
     house *house = *state;
     ticket tickets[2];
@@ -496,13 +598,19 @@ int main(void) {
         TEST(other_tables_do_not_notice_a_failure),
         TEST(who_came_during_a_failure_is_welcomed_all_the_same),
         TEST(a_seat_or_table_that_could_not_be_stored_is_not_given),
+        TEST(who_could_not_leave_is_disconnected_and_comes_back),
+        TEST(the_lobby_is_not_told_what_could_not_be_stored),
         TEST(a_start_that_could_not_be_stored_leaves_a_lobby),
         TEST(finished_tables_go_from_memory_and_come_back_when_asked_for),
         TEST(a_full_hall_makes_room_by_forgetting_finished_tables),
         TEST(a_lobby_that_everybody_forgot_is_dropped_after_a_day),
+        TEST(a_table_that_cannot_be_read_is_refused_and_the_hall_goes_on),
+        TEST(people_of_a_table_that_cannot_be_read_after_a_failure_are_sent_away),
+        TEST(a_hall_without_a_database_does_not_open),
         TEST(a_table_is_small),
         TEST(a_game_of_other_rules_is_stuck_and_says_both_versions),
         TEST(an_unknown_game_is_stuck_and_keeps_its_options),
+        TEST(a_table_that_a_newer_server_wrote_is_stuck),
         TEST(a_game_whose_steps_cannot_be_played_is_stuck),
         TEST(a_lobby_takes_the_rules_of_the_day),
     };

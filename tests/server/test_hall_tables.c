@@ -411,15 +411,13 @@ static void a_request_that_left_before_its_reply_gets_none_and_its_number_may_be
     house *house = *state;
     const hall_visit nowhere = {0};
     const char body[] = "{\"game\":\"bugcouncil\",\"seats\":[{\"kind\":\"me\"}]}";
-    const hall_client client = 200;
-    house->guests[client - 1] = (guest){.client = client, .is_here = true};
-    house->n_guests = 200;
-    hall_post(house->hall, client, "tables", &nowhere, body, strlen(body));
-    hall_leave(house->hall, client);
-    hall_enter(house->hall, client, &nowhere);
+    const guest *guest = house_new_guest(house);
+    hall_post(house->hall, guest->client, "tables", &nowhere, body, strlen(body));
+    hall_leave(house->hall, guest->client);
+    hall_enter(house->hall, guest->client, &nowhere);
     house_settle(house);
-    assert_int_equal(house->guests[client - 1].n_replies, 0);
-    assert_int_equal(guest_count(&house->guests[client - 1], "tables"), 1);
+    assert_int_equal(guest->n_replies, 0);
+    assert_int_equal(guest_count(guest, "tables"), 1);
 }
 
 int main(void) {

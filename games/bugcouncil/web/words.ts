@@ -71,12 +71,14 @@ export function trickLabel(say: Say, view: View, parties: Party[]): string {
 
 /**
  * What follows from a card as far as the view says that it would lead to: who has won the trick,
- * whether one visits. Nothing while cards are missing, since then only the rules could tell.
+ * whether one visits. Nothing while cards of others are missing: what the view would say of them is
+ * imagined.
  */
 export function follows(say: Say, view: View, desk: Desk, id: string): string {
   const outlook = desk.outlookOf(id);
   const me = desk.props.seat;
-  if (!outlook || outlook.game !== view.game || outlook.age !== view.age) {
+  const isLast = view.trick.cards.length === view.parties.length - 1;
+  if (!isLast || !outlook || outlook.game !== view.game || outlook.age !== view.age) {
     return '';
   }
   const winner =

@@ -32,11 +32,8 @@ const isForbidding = (view: View, ada: Player) =>
   view.phase === 'play' && isMine(ada) && ada.legal.length < (view.parties[0]?.hand?.length ?? 0);
 
 /** Ada and Ben at a table for two, in the first trick, Ada to lead. */
-async function twoPeople(house: House, rest = {}): Promise<[Player & { laid: Laid }, Player]> {
-  const ada = await host(await house.guest(), [me('Ada'), friend], {
-    options: { leader: '1' },
-    ...rest,
-  });
+async function twoPeople(house: House): Promise<[Player, Player]> {
+  const ada = await host(await house.guest(), [me('Ada'), friend], { options: { leader: '1' } });
   const ben = await join(await house.guest(), ada.laid, 2, 'Ben');
   await deal(ada);
   for (const player of [ada, ben]) {
@@ -71,7 +68,7 @@ const before: Screen[] = [
       await host(await house.guest(), [me('Ben'), open, bot], { name: 'Beetle Bungle' });
       const guest = await house.guest();
       await guest.go('/');
-      await guest.page.getByText('Beetle Bungle').waitFor();
+      await guest.page.getByText('Beetle Bungle').first().waitFor();
       return guest;
     },
   },
@@ -95,7 +92,7 @@ const before: Screen[] = [
         .getByRole('button', { name: say('lobby.lay') })
         .first()
         .click();
-      await guest.page.getByRole('button', { name: like('waiting.deal') }).waitFor();
+      await guest.page.getByRole('button', { name: like('lobby.deal') }).waitFor();
       return guest;
     },
   },
@@ -159,7 +156,7 @@ const playing: Screen[] = [
       await ada.hand
         .getByRole('option', { disabled: true })
         .first()
-        .click({ position: { x: 12, y: 40 } });
+        .click({ position: { x: 12, y: 40 }, force: true });
       await ada.visitor.page.getByRole('alert').filter({ hasText: 'BC-' }).waitFor();
       return ada.visitor;
     },
@@ -210,10 +207,12 @@ const playing: Screen[] = [
     name: 'undo-request',
     async show(house) {
       const [ada, ben] = await twoPeople(house);
-      await ada.act();
-      await ada.visitor.page.getByRole('button', { name: /undo/i }).first().click();
-      await ben.visitor.page.getByRole('button', { name: say('slip.yes') }).waitFor();
-      return ben.visitor;
+      await ben.visitor.page
+        .getByRole('button', { name: like('bar.undo', 'bar.ask-undo') })
+        .first()
+        .click();
+      await ada.visitor.page.getByRole('button', { name: say('slip.yes') }).waitFor();
+      return ada.visitor;
     },
   },
   {
@@ -221,14 +220,19 @@ const playing: Screen[] = [
     async show(house) {
       const [ada, ben] = await twoPeople(house);
       await ben.visitor.page.goto('about:blank');
-      await ada.visitor.page.getByRole('article', { name: 'Ben' }).getByText(/away/).waitFor();
+      await ada.visitor.page
+        .getByRole('article', { name: 'Ben' })
+        .getByText(like('seat.away'))
+        .waitFor();
       return ada.visitor;
     },
   },
   {
     name: 'stand-in',
     async show(house) {
-      const [ada, ben] = await twoPeople(house, { standin: 1 });
+      const ada = await host(await house.guest(), [me('Ada'), friend], { standin: 1 });
+      const ben = await join(await house.guest(), ada.laid, 2, 'Ben');
+      await deal(ada);
       await ben.visitor.page.goto('about:blank');
       const { wire } = ada.visitor;
       await wire.until('a bot stands in', () => wire.table?.seats[1]?.standin === true);

@@ -14,6 +14,7 @@ import {
 } from 'playwright-core';
 import { expect } from 'vitest';
 import { Wire } from './wire';
+import { spokenLocale } from './words';
 
 const { CHROMIUM: chromiumPath = '/usr/bin/chromium' } = process.env;
 
@@ -64,7 +65,7 @@ export class Visitor {
     const context = await browser.newContext({
       baseURL: link,
       viewport: wide,
-      locale: 'en-GB',
+      locale: spokenLocale(),
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
@@ -96,14 +97,12 @@ export class Visitor {
     expect(problems, 'what the page did wrong').toEqual([]);
   }
 
-  /** Fails if axe finds anything in the page as it is now. */
-  async expectAccessible(where: string): Promise<void> {
+  /** What axe finds fault with in the page as it is now. */
+  async barriers(): Promise<string[]> {
     const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    const found = violations.map(({ id, nodes }) => ({
-      rule: id,
-      at: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
-    }));
-    expect(found, `axe on ${where}`).toEqual([]);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
   }
 
   async leave(): Promise<void> {

@@ -69,9 +69,11 @@ export class Journal {
     this.remarks = [...this.remarks, { ply: Math.max(this.last, 0), remark }];
   }
 
-  /** Fills what is missing at the beginning. */
+  /** Fills what is missing at the beginning, and who played the first ply that is here. */
   fill(replay: Replay): void {
-    const first = this.plies[0]?.ply ?? 0;
-    this.plies = [...unfold(replay).filter(({ ply }) => ply < first), ...this.plies];
+    const first = this.plies[0]?.ply ?? -1;
+    const known = unfold(replay).filter(({ ply }) => ply <= first);
+    const last = known.at(-1)?.ply ?? -1;
+    this.plies = [...known, ...this.plies.filter(({ ply }) => ply > last)];
   }
 }

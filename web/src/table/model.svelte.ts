@@ -42,6 +42,10 @@ export interface NextTable {
 }
 
 const patienceMs = 10_000;
+/** Missed plies are shown at this pace, and together not longer than that. */
+const paceMs = 600;
+const catchUpMs = 2500;
+const maxMissed = 40;
 
 const failed = (reply: Reply): Failure | null =>
   reply.type === 'error' || reply.type === 'unsent' ? reply : null;
@@ -52,6 +56,7 @@ export class TableModel {
   /** From 1; null for spectators; undefined until the table has said so. */
   seat: number | null | undefined = $state.raw(undefined);
   table: TableMessage | null = $state.raw(null);
+  /** What is shown: the table as it is, or on its way there through plies that were missed. */
   sheet: Sheet | null = $state.raw(null);
   ply = $state.raw(0);
   step: Step | null = $state.raw(null);
@@ -63,6 +68,8 @@ export class TableModel {
   skew = $state.raw(0);
 
   #seq = 0;
+  /** The table as it is. */
+  #sheet: Sheet | null = null;
   readonly #port: Port;
   readonly #archive: Archive;
   readonly #outbox: Outbox;
@@ -91,7 +98,7 @@ export class TableModel {
     this.#port.close();
   }
 
-  /** Everything that was already said is safe to read while this is false, nothing can be sent. */
+  /** Nothing can be sent while this is false; what is shown stays readable. */
   get isOpen(): boolean {
     return this.connection.kind === 'open';
   }
@@ -207,37 +214,64 @@ export class TableModel {
   #sealed: string | null = null;
 
   #show(view: ViewMessage): void {
+    const { seq, ply, events, sheet } = view;
+    const before = { seq: this.#seq, ply: this.ply };
+    const isKnown = this.#sheet !== null && seq === before.seq;
     // Whatever happened meanwhile may have taken back what the journal has.
-    if (view.seq !== this.#seq || this.sheet === null) {
-      const { ply, events, sheet } = view;
-      this.journal.plies = [{ ply, by: null, events, sheet }];
+    if (!isKnown) this.journal.plies = [{ ply, by: null, events, sheet }];
+    const missed = this.#sheet ? ply - before.ply : 0;
+    this.#take(view, sheet);
+    if (missed > 0 && missed <= maxMissed && seq - before.seq === missed) {
+      void this.#catchUp(before.ply, before.seq);
+      return;
     }
-    this.#take(view, view.sheet);
-    this.step = null;
+    this.#settle(null);
     this.#fillJournal();
   }
 
   #update(update: UpdateMessage): void {
-    if (update.seq <= this.#seq || !this.sheet) return;
+    if (update.seq <= this.#seq || !this.#sheet) return;
     if (update.seq !== this.#seq + 1) {
       this.#outbox.tell({ type: 'view' });
       return;
     }
-    const sheet = patch(this.sheet, update.changes);
+    const sheet = patch(this.#sheet, update.changes);
     this.#take(update, sheet);
     const { seq, ply, by, undone, events } = update;
     if (undone) this.journal.takeBack(ply, by);
     else this.journal.add({ ply, by, events, sheet });
     this.#fillJournal();
-    this.step = { seq, ply, by, undone, events };
+    this.#settle({ seq, ply, by, undone, events });
   }
 
   #take({ seq, ply, clocks, now }: ViewMessage | UpdateMessage, sheet: Sheet): void {
     this.#seq = seq;
+    this.#sheet = sheet;
     this.ply = ply;
-    this.sheet = sheet;
     this.clocks = clocks && { ...clocks, now };
     this.hint = null;
+  }
+
+  /** Shows the table as it is. */
+  #settle(step: Step | null): void {
+    this.sheet = this.#sheet;
+    this.step = step;
+  }
+
+  /** Shows the plies that were missed one after the other, then the table as it is. */
+  async #catchUp(fromPly: number, fromSeq: number): Promise<void> {
+    const seq = this.#seq;
+    const replay = await this.#archive.replay().catch(() => null);
+    if (replay) this.journal.fill(replay);
+    const missed = this.journal.plies.filter(({ ply }) => ply > fromPly);
+    for (const [i, { ply, by, events, sheet }] of missed.entries()) {
+      // The table has moved on, and shows itself.
+      if (this.#seq !== seq) return;
+      this.sheet = { ...sheet, legal: [] };
+      this.step = { seq: fromSeq + 1 + i, ply, by, undone: false, events };
+      await new Promise((done) => setTimeout(done, Math.min(paceMs, catchUpMs / missed.length)));
+    }
+    if (this.#seq === seq) this.#settle(this.step);
   }
 
   #hear(chat: Extract<ServerMessage, { type: 'chat' }>): void {

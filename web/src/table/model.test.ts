@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Change, ServerMessage } from '../protocol';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Change, ServerMessage, Sheet } from '../protocol';
 import { FakeArchive, FakePort, sheetOf, tableOf } from './fake';
 import { TableModel } from './model.svelte';
 
@@ -87,6 +87,64 @@ describe('sheets', () => {
     port.say(tableOf(), view(9, 2, 2), update(10, 3));
     await vi.waitFor(() => expect(model.journal.plies).toHaveLength(4));
     expect(model.journal.plies[1]?.sheet.view).toEqual({ cubes: 1 });
+  });
+});
+
+describe('a return', () => {
+  const replayOf = (plies: number) => {
+    const start = { sheet: sheetOf({ cubes: 0 }), events: [] };
+    const steps = Array.from({ length: plies }, (_, i) => {
+      const changes: Change[] = [[['view', 'cubes'], i + 1]];
+      return { ply: i + 1, by: 2, events: [], changes };
+    });
+    return { table: '', game: '', as: 1, names: [], plies, start, steps };
+  };
+  const shown = () => (model.sheet as Sheet & { view: { cubes: number } }).view.cubes;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    sitDown();
+    port.lose();
+    port.connect();
+    archive.document = replayOf(3);
+  });
+
+  afterEach(() => vi.useRealTimers());
+
+  test('shows the missed plies one after the other, in which nothing can be done', async () => {
+    port.say(view(7, 3, 3));
+    expect(shown()).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shown()).toBe(1);
+    expect(model.step).toMatchObject({ seq: 5, ply: 1, by: 2 });
+    await vi.advanceTimersByTimeAsync(600);
+    expect(shown()).toBe(2);
+    await vi.runAllTimersAsync();
+    expect(shown()).toBe(3);
+    expect(model.step).toMatchObject({ seq: 7, ply: 3 });
+  });
+
+  test('goes on at once when the table moves on meanwhile', async () => {
+    port.say(view(7, 3, 3));
+    await vi.advanceTimersByTimeAsync(1);
+    port.say(update(8, 4, [[['view', 'cubes'], 4]]));
+    expect(shown()).toBe(4);
+    await vi.runAllTimersAsync();
+    expect(shown()).toBe(4);
+    expect(model.journal.plies.map(({ ply }) => ply)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('shows the table at once where plies were taken back meanwhile', () => {
+    port.say(view(9, 3, 3));
+    expect(shown()).toBe(3);
+    expect(model.step).toBeNull();
+  });
+
+  test('does without the missed plies where they cannot be had', async () => {
+    archive.document = null;
+    port.say(view(7, 3, 3));
+    await vi.runAllTimersAsync();
+    expect(shown()).toBe(3);
   });
 });
 

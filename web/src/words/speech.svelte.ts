@@ -45,6 +45,11 @@ export const speech = new Speech();
 /** Speaks the shell's catalogue. */
 export const say: Say = (key, args) => fill(speech.find(key) ?? missing(key), args);
 
+/** A small number in words. */
+export function sayNumber(n: number): string {
+  return say('numbers').split('|')[n] ?? String(n);
+}
+
 /** Speaks about one game: its catalogue first, then the shell's. */
 export class GameSpeech {
   readonly game: GameInfo;
