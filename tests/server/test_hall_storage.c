@@ -648,6 +648,32 @@ static void a_table_that_a_newer_server_wrote_is_stuck(void **state) {
     }
 }
 
+static void a_line_of_chat_that_was_removed_is_missed_by_nobody(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    sit_together(house, tickets, guests);
+    for (int i = 0; i < 3; i++) {
+        house_do(house, guests[0], "chat", "\"text\":\"hello\"");
+    }
+    restart(house, "DELETE FROM chats WHERE number = 2");
+    const guest *ada = house_enter(house, &tickets[0]);
+    assert_int_equal(guest_count(ada, "chat"), 2);
+    assert_int_equal(json_number_at(guest_last(ada, "chat"), "id"), 3);
+}
+
+static void steps_that_do_not_follow_from_each_other_are_not_played(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    sit_together(house, tickets, guests);
+    start(house, guests);
+    house_play(house, guests, 2);
+    restart(house, "UPDATE tables SET phase = 1;"
+                   "UPDATE steps SET n_plies = 4000000000 WHERE number = 3");
+    assert_stuck(house, &tickets[0], "cannot be taken up again");
+}
+
 static void a_game_whose_steps_cannot_be_played_is_stuck(void **state) {
     house *house = *state;
     ticket tickets[2];
@@ -704,6 +730,8 @@ int main(void) {
         TEST(a_game_of_other_rules_is_stuck_and_says_both_versions),
         TEST(an_unknown_game_is_stuck_and_keeps_its_options),
         TEST(a_table_that_a_newer_server_wrote_is_stuck),
+        TEST(a_line_of_chat_that_was_removed_is_missed_by_nobody),
+        TEST(steps_that_do_not_follow_from_each_other_are_not_played),
         TEST(a_game_whose_steps_cannot_be_played_is_stuck),
         TEST(a_lobby_takes_the_rules_of_the_day),
     };
