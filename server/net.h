@@ -86,7 +86,7 @@ typedef struct net_request {
     int status;
     bool is_last;  ///< the connection is closed after it
     bool is_begun; ///< the header is sent
-    const char *content_type;
+    char content_type[64];
     const char *cache;                   ///< as in Cache-Control
     const char *etag, *encoding, *allow; ///< NULL: none
     char *cookie;                        ///< NULL: none

@@ -140,7 +140,8 @@ static void begin_answer(net_client *client, int status, const char *content_typ
     client->state = NET_ANSWERING;
     client->deadline = client->net->now + NET_WRITE_MS;
     client->request->status = status;
-    client->request->content_type = content_type;
+    snprintf(client->request->content_type, sizeof client->request->content_type, "%s",
+             content_type);
     client->request->cache = "no-store";
     lws_callback_on_writable(client->wsi);
 }

@@ -28,6 +28,7 @@ typedef struct guest {
     char *owed; ///< what comes back with the next commit
     size_t n_owed;
     bool is_later, is_soon;
+    bool is_over;          ///< has sent what is the last, and is closed with the next commit
     hall_client next_owed; ///< a list of those who are owed something
 } guest;
 
@@ -182,12 +183,12 @@ void hall_message(hall *hall, hall_client client, const char *text, size_t lengt
     char word[64] = "";
     unsigned numbers[2];
     guest *one = find(hall, client);
-    if (one == NULL || length > HALL_MAX_MESSAGE) {
+    if (one == NULL || length > HALL_MAX_MESSAGE || one->is_over) {
         abort();
     }
     if (text == NULL) {
-        say(hall, client, "too long or binary");
-        hall->out.close(hall->out.context, client, 1009, "");
+        one->is_over = true;
+        hall->deadline = hall->out.now(hall->out.context) + SOON_MS;
         return;
     }
     snprintf(word, sizeof word, "%.*s", (int)(length < 63 ? length : 63), text);
@@ -294,6 +295,10 @@ void hall_tick(hall *hall) {
         if (hall->guests[i].is_soon) {
             hall->guests[i].is_soon = false;
             say(hall, hall->guests[i].client, "ticked");
+        }
+        if (hall->guests[i].is_over) {
+            say(hall, hall->guests[i].client, "too long or binary");
+            hall->out.close(hall->out.context, hall->guests[i].client, 1009, "");
         }
     }
 }
