@@ -10,7 +10,7 @@ import { like, say } from './support/words';
 const house = useHouse();
 
 describe('solo', () => {
-  test.each(['pacifist', 'thief', 'card-shark', 'trickster'])(
+  test.each(['thief', 'card-shark', 'trickster'])(
     'a whole game against the %s',
     async (opponent) => {
       const ada = await host(await house.guest(), [me('Ada')], { options: { opponent } });

@@ -91,8 +91,10 @@ export class Player {
       // A card of the fan lies partly under the next: its left edge is what can be touched.
       const isCard = (await target.getAttribute('role')) === 'option';
       const where = isCard ? { position: { x: 12, y: 24 } } : {};
+      const acts = () => this.visitor.wire.sent.filter(({ type }) => type === 'act').length;
+      const before = acts();
       await target.tap(where);
-      expect(this.visitor.wire.sent.at(-1)?.type, 'one touch plays nothing').not.toBe('act');
+      expect(acts(), 'one touch plays nothing').toBe(before);
       await target.tap(where);
     });
   }
