@@ -180,6 +180,15 @@ static int64_t find_deadline(const table *table, int64_t now) {
     return deadline;
 }
 
+bool course_waits_for_people(const table *table) {
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        if (is_bots(table, seat)) {
+            return false;
+        }
+    }
+    return table->undo.id == 0 && course_replace_at(table) == INT64_MAX;
+}
+
 void course_tick(hall *hall, table *table) {
     int64_t now = hall_now(hall);
     bool has_moved = true;

@@ -60,7 +60,8 @@ typedef struct hall_settings {
 /// 1 thinker, 600 ms, 10000 tables, no https, no seed.
 hall_settings hall_settings_default(void);
 
-/// Opens or creates the database and takes up all tables that are not over.
+/// Opens or creates the database and takes up the tables that are not over: all that there is room
+/// for.
 ant_status hall_open(const hall_settings *settings, const hall_out *out, hall **made,
                      ant_error *error);
 /// Waits for what is being stored, and frees everything. NULL is fine.

@@ -58,6 +58,8 @@ static bool take_table(void *context, const store_table *row) {
     table *table = loading->again;
     if (table != NULL) {
         hall_table_clear(table);
+    } else if (loading->hall->n_tables >= loading->hall->settings.max_tables) {
+        return false; // the others when somebody comes there
     } else {
         table = hall_table_add(loading->hall, row->id);
     }

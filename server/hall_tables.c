@@ -161,9 +161,35 @@ void hall_sweep(hall *hall, int64_t idle_ms) {
     }
 }
 
+/// Whether the table would be the same if it were loaded again: nobody is there, and nothing
+/// happens there until somebody comes.
+static bool is_asleep(const hall *hall, const table *table) {
+    bool is_at_rest = table->phase != TABLE_PLAYING || course_waits_for_people(table);
+    return table->people == NULL && table->batch <= hall->n_done && !table->is_waiting &&
+           is_at_rest;
+}
+
+/// Takes the table from memory at which nobody was for longest. Who comes there has it loaded.
+static void put_one_away(hall *hall) {
+    table *oldest = NULL;
+    for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
+        table *table = hall->slots[slot];
+        if (table != NULL && is_asleep(hall, table) &&
+            (oldest == NULL || table->idle_since < oldest->idle_since)) {
+            oldest = table;
+        }
+    }
+    if (oldest != NULL) {
+        hall_table_remove(hall, oldest);
+    }
+}
+
 bool hall_has_room(hall *hall) {
     if (hall->n_tables >= hall->settings.max_tables) {
         hall_sweep(hall, 0);
+    }
+    if (hall->n_tables >= hall->settings.max_tables) {
+        put_one_away(hall);
     }
     return hall->n_tables < hall->settings.max_tables;
 }

@@ -32,6 +32,11 @@ ant_json *net_log(net_server *net, log_level level, const char *kind, const net_
     return line;
 }
 
+bool net_has_leftovers(const net_server *net) {
+    enum { WAIT = 1 };
+    return lws_service_adjust_timeout(net->lws, WAIT, 0) != WAIT;
+}
+
 // What the hall has us do.
 
 static void send_to(void *context, hall_client to, const char *text, size_t length) {
@@ -143,6 +148,10 @@ static void end_round(struct ev_loop *loop, ev_prepare *watcher, int events) {
     log_flush(&net->log);
     int64_t now = microseconds(CLOCK_MONOTONIC);
     metrics_round(&net->figures, (uint64_t)(now - net->round_began), net->now);
+    if (net_has_leftovers(net)) { // the loop would go round as fast as it can until they are used
+        const struct timespec nap = {.tv_nsec = NET_NAP_US * 1000};
+        nanosleep(&nap, NULL);
+    }
 }
 
 static void begin_round(struct ev_loop *loop, ev_check *watcher, int events) {

@@ -31,7 +31,8 @@ enum {
     NET_WRITE_MS = 20000, ///< a part of an answer has to be taken
     NET_IDLE_MS = 15000,  ///< a kept connection may be silent between requests
     NET_CLOSE_MS = 3000,  ///< a closing handshake may take
-    NET_TICK_MS = 100
+    NET_TICK_MS = 100,
+    NET_NAP_US = 1000 ///< between rounds while libwebsockets does not let the loop wait
 };
 
 /// Codes of close frames.
@@ -161,6 +162,9 @@ typedef struct net_server {
 int64_t net_today(void); ///< milliseconds since 1970
 /// Begins a line about a client.
 ant_json *net_log(net_server *net, log_level level, const char *kind, const net_client *client);
+
+/// True if libwebsockets has put aside something that came too early. It does not tell for whom.
+bool net_has_leftovers(const net_server *net);
 
 // ---- The door (net_listen.c)
 

@@ -479,7 +479,9 @@ static void log_request(net_client *client) {
     log_end(&net->log);
 }
 
-/// The answer is written: ready for the next request, unless it was the last.
+/// The answer is written: ready for the next request, unless it was the last. Whoever has sent the
+/// next one already has to send it again on a new connection, as the standard allows: libwebsockets
+/// 4.1 never comes back from a body that it has put aside.
 static int end_request(net_client *client) {
     bool is_last = client->request->is_last;
     log_request(client);
@@ -487,7 +489,10 @@ static int end_request(net_client *client) {
     net_request_free(client);
     client->state = NET_WAITING;
     client->deadline = client->net->now + NET_IDLE_MS;
-    return is_last || lws_http_transaction_completed(client->wsi) != 0 ? -1 : 0;
+    return is_last || net_has_leftovers(client->net) ||
+                   lws_http_transaction_completed(client->wsi) != 0
+               ? -1
+               : 0;
 }
 
 static int write_answer(net_client *client) {

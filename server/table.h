@@ -188,6 +188,9 @@ void course_answer(hall *hall, const brain_answer *answer, table *table);
 void course_presence(hall *hall, table *table, int seat);
 /// Clocks, stand-ins and bots: what is due by now. Sets table->deadline.
 void course_tick(hall *hall, table *table);
+/// True if nothing happens in the game until somebody comes or acts: no bot is to move, no clock
+/// runs, and nobody will be replaced.
+bool course_waits_for_people(const table *table);
 /// Writes the whole `view` message for a person.
 void course_write_view(const hall *hall, const table *table, int seat, ant_json *json);
 

@@ -151,14 +151,75 @@ static void what_is_no_request_for_a_table_is_refused_with_its_place(void **stat
     assert_refused(house_post(*state, "chairs", NULL, "{}"), 400, "unknown-type");
 }
 
+// ---- Room
+
+static void reopen_with_room_for(house *house, unsigned max_tables) {
+    house_shut_down(house);
+    house->settings.max_tables = max_tables;
+    house_open(house);
+}
+
+static uint32_t n_tables(const house *house) {
+    hall_figures figures;
+    hall_figures_get(house->hall, &figures);
+    return figures.n_tables;
+}
+
+static guest *begin_alone(house *house, const ticket *host) {
+    guest *ada = house_enter(house, host);
+    house_do(house, ada, "nonce", "\"nonce\":\"000102030405060708090a0b0c0d0e0f\"");
+    house_do(house, ada, "start", "");
+    return ada;
+}
+
 static void a_full_hall_lays_no_more_tables(void **state) {
     house *house = *state;
-    house_shut_down(house);
-    house->settings.max_tables = 2;
-    house_open(house);
-    assert_int_equal(house_lay(house, "mo", "")->status, 201);
-    assert_int_equal(house_lay(house, "mo", "")->status, 201);
+    reopen_with_room_for(house, 2);
+    for (int i = 0; i < 2; i++) {
+        ticket host = house_ticket(house_lay(house, "mo", ""));
+        house_enter(house, &host);
+    }
     assert_refused(house_lay(house, "mo", ""), 503, "full");
+}
+
+static void a_full_hall_puts_tables_away_at_which_nothing_happens(void **state) {
+    house *house = *state;
+    reopen_with_room_for(house, 2);
+    ticket host = house_ticket(house_lay(house, "m", ",\"standin\":0"));
+    guest *ada = begin_alone(house, &host);
+    json_t *before = json_deep_copy(json_at(guest_last(ada, "view"), "sheet"));
+    house_leave(house, ada);
+    for (int i = 0; i < 5; i++) { // neither a game without people nor lobbies keep others out
+        house->now += 1000;
+        assert_int_equal(house_lay(house, "mo", "")->status, 201);
+        assert_int_equal(n_tables(house), 2);
+    }
+    ada = house_enter(house, &host);
+    assert_true(json_equal(json_at(guest_last(ada, "view"), "sheet"), before));
+    json_decref(before);
+}
+
+static void a_game_in_which_somebody_will_be_replaced_is_not_put_away(void **state) {
+    house *house = *state;
+    reopen_with_room_for(house, 1);
+    ticket host = house_ticket(house_lay(house, "m", ",\"standin\":120"));
+    house_leave(house, begin_alone(house, &host));
+    assert_refused(house_lay(house, "mo", ""), 503, "full");
+}
+
+static void no_more_tables_are_taken_up_than_there_is_room_for(void **state) {
+    house *house = *state;
+    ticket tickets[3];
+    for (int i = 0; i < 3; i++) {
+        tickets[i] = house_ticket(house_lay(house, "mo", ""));
+    }
+    reopen_with_room_for(house, 2);
+    assert_int_equal(n_tables(house), 2);
+    for (int i = 0; i < 3; i++) {
+        guest *ada = house_enter(house, &tickets[i]);
+        assert_string_equal(json_text_at(guest_last(ada, "table"), "phase"), "lobby");
+        house_leave(house, ada);
+    }
 }
 
 // ---- Claiming and sitting
@@ -431,6 +492,9 @@ int main(void) {
         TEST(tables_that_the_game_refuses_are_not_laid),
         TEST(what_is_no_request_for_a_table_is_refused_with_its_place),
         TEST(a_full_hall_lays_no_more_tables),
+        TEST(a_full_hall_puts_tables_away_at_which_nothing_happens),
+        TEST(a_game_in_which_somebody_will_be_replaced_is_not_put_away),
+        TEST(no_more_tables_are_taken_up_than_there_is_room_for),
         TEST(an_invitation_takes_its_seat_once),
         TEST(a_name_that_is_not_given_stays_that_of_the_invitation),
         TEST(an_open_seat_is_for_anybody_and_for_its_invitation),

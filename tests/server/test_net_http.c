@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -338,23 +339,55 @@ static void a_connection_is_kept_for_further_requests(void **state) {
     close(socket);
 }
 
-static void requests_sent_at_once_are_answered_in_order(void **state) {
-    char request[512];
-    ws_reply reply;
-    (void)state;
-    int n = snprintf(request, sizeof request,
-                     "GET /api/games HTTP/1.1\r\nHost: 127.0.0.1:%u\r\n\r\n"
-                     "GET /api/health HTTP/1.1\r\nHost: 127.0.0.1:%u\r\n\r\n",
-                     server.port, server.port);
+/// Sends requests at once: g is a GET, r one of much, p a POST.
+static int send_at_once(const char *kinds) {
+    char text[2048];
+    size_t n = 0;
+    for (const char *kind = kinds; *kind != '\0'; kind++) {
+        const char *line = *kind == 'g'   ? "GET /api/games"
+                           : *kind == 'r' ? "GET /api/t/abcdefgh23/replay"
+                                          : "POST /api/tables";
+        const char *rest = *kind == 'p' ? "Content-Length: 3\r\n\r\nabc" : "\r\n";
+        n +=
+            (size_t)snprintf(text + n, sizeof text - n, "%s HTTP/1.1\r\nHost: 127.0.0.1:%u\r\n%s%s",
+                             line, server.port, own_origin(), rest);
+    }
     int socket = ws_dial(server.port);
-    assert_true(ws_write(socket, request, (size_t)n));
-    ws_read_reply(socket, false, &reply);
-    assert_non_null(strstr(reply.body, "get games"));
-    ws_reply_clear(&reply);
-    ws_read_reply(socket, false, &reply);
-    assert_int_equal(reply.status, 200);
-    assert_non_null(strstr(reply.body, "\"ok\""));
-    ws_reply_clear(&reply);
+    assert_true(ws_write(socket, text, n));
+    return socket;
+}
+
+static void whoever_does_not_wait_for_the_answer_gets_one_and_has_to_come_again(void **state) {
+    static const char *const hasty[] = {"gg", "gp", "pg", "pp", "rp", "gpg", "rrr"};
+    (void)state;
+    for (size_t i = 0; i < sizeof hasty / sizeof hasty[0]; i++) {
+        ws_reply reply;
+        int socket = send_at_once(hasty[i]);
+        ws_read_reply(socket, false, &reply);
+        assert_int_equal(reply.status, hasty[i][0] == 'p' ? 201 : 200);
+        assert_true(hasty[i][0] != 'r' || reply.n_body > 400000);
+        ws_reply_clear(&reply);
+        assert_true(ws_is_ended(socket, 5000));
+        close(socket);
+        expect("GET", "/api/games", "", NULL, 200, "get games"); // nobody else has noticed
+    }
+}
+
+static void what_came_too_early_does_not_keep_the_server_busy(void **state) {
+    enum { WATCHED_MS = 300, OTHER_ROUNDS = 100 };
+    struct timespec began;
+    struct timespec ended;
+    (void)state;
+    int socket = send_at_once("rg"); // and reads nothing
+    expect("GET", "/api/games", "", NULL, 200, "get games");
+    clock_gettime(CLOCK_MONOTONIC, &began);
+    long before = net_metric(&server, "loop_rounds_total");
+    ws_pause(WATCHED_MS);
+    long n_rounds = net_metric(&server, "loop_rounds_total") - before;
+    clock_gettime(CLOCK_MONOTONIC, &ended);
+    long passed_ms =
+        (long)(ended.tv_sec - began.tv_sec) * 1000 + (ended.tv_nsec - began.tv_nsec) / 1000000;
+    assert_true(n_rounds <= passed_ms + OTHER_ROUNDS); // each waits for a millisecond
     close(socket);
 }
 
@@ -497,7 +530,8 @@ int main(void) {
         cmocka_unit_test(a_name_that_is_not_ours_gets_no_answer),
         cmocka_unit_test(the_machines_names_for_itself_are_ours),
         cmocka_unit_test(a_connection_is_kept_for_further_requests),
-        cmocka_unit_test(requests_sent_at_once_are_answered_in_order),
+        cmocka_unit_test(whoever_does_not_wait_for_the_answer_gets_one_and_has_to_come_again),
+        cmocka_unit_test(what_came_too_early_does_not_keep_the_server_busy),
         cmocka_unit_test(bodies_are_taken_up_to_8192_bytes),
         cmocka_unit_test(a_body_in_small_parts_is_put_together),
         cmocka_unit_test(odd_bodies_are_refused_and_end_the_connection),
