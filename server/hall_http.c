@@ -178,6 +178,7 @@ void hall_post(hall *hall, hall_client client, const char *what, const hall_visi
         if (table == NULL) {
             hall_reply_error(hall, client, refusal.error, NULL);
         } else {
+            asker->batch = table->batch;
             post_seat(hall, asker, table, is_sit, &claim);
         }
     }
@@ -246,7 +247,7 @@ static void get_replay(hall *hall, hall_client client, const table *table, const
 }
 
 void hall_get(hall *hall, hall_client client, const char *what, const hall_visit *visit, int as) {
-    hall_person_add(hall, client);
+    hall_person *asker = hall_person_add(hall, client);
     if (hall->is_shut) {
         hall_reply_error(hall, client, PROTOCOL_CLOSING, NULL);
         return;
@@ -264,7 +265,10 @@ void hall_get(hall *hall, hall_client client, const char *what, const hall_visit
     const table *table = hall_table_find(hall, visit->table, &refusal);
     if (table == NULL) {
         hall_reply_error(hall, client, refusal, NULL);
-    } else if (is_record) {
+        return;
+    }
+    asker->batch = table->batch;
+    if (is_record) {
         get_record(hall, client, table);
     } else {
         get_replay(hall, client, table, visit, as);

@@ -128,8 +128,9 @@ bool hall_is_numbered(protocol_request_type type);
 void hall_remember(hall *hall, hall_person *person);
 /// Sends everything whose batch is on disk.
 void hall_release(hall *hall, uint64_t n_done);
-/// Takes back what waits for failed batches, as each kind says. Tables with changes since then are
-/// those whose `batch` is not lower.
+/// Takes back what waits for failed batches, as each kind says, and what is still being made of
+/// them. Tables with changes since then, and requests about such, are those whose `batch` is not
+/// lower.
 void hall_take_back(hall *hall, uint64_t n_failed);
 void hall_forget_items(hall *hall);
 

@@ -85,22 +85,7 @@ static bool take_seat(void *context, const store_seat *row) {
 
 static bool take_step(void *context, const store_step *row) {
     const loading *loading = context;
-    table *table = loading->table;
-    ant_step step = {.is_undo = row->is_undo, .seat = row->seat, .n_plies = row->n_plies};
-    if (table->phase == TABLE_STUCK) {
-        return true;
-    }
-    if (!row->is_undo && ant_action_from_text(table->game, row->action, strlen(row->action),
-                                              &step.action, NULL) != ANT_OK) {
-        snprintf(table->stuck, sizeof table->stuck, "step %u cannot be read", row->number);
-        table->phase = TABLE_STUCK;
-        return true;
-    }
-    if (table->n_steps == table->room_steps) {
-        table->room_steps = table->room_steps > 0 ? 2 * table->room_steps : 32;
-        table->steps = hall_grow(table->steps, table->room_steps, sizeof step);
-    }
-    table->steps[table->n_steps++] = step;
+    course_take_step(loading->table, row);
     return true;
 }
 

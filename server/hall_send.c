@@ -245,9 +245,13 @@ void hall_release(hall *hall, uint64_t n_done) {
     }
 }
 
-static bool is_failed(const hall *hall, const hall_item *item, uint64_t n_failed) {
+static bool is_failed(hall *hall, const hall_item *item, uint64_t n_failed) {
     if (item->kind == HALL_LIST || item->kind == HALL_CLOSE) {
         return item->kind == HALL_LIST;
+    }
+    const hall_person *to = hall_person_find(hall, item->client);
+    if (to != NULL && to->serial == item->serial && to->batch >= n_failed) {
+        return true;
     }
     const table *table = item->table_serial != 0 ? hall->slots[item->table_slot] : NULL;
     return table != NULL && table->serial == item->table_serial && table->batch >= n_failed;
@@ -275,6 +279,7 @@ static void fail_item(hall *hall, const hall_item *item) {
         parcel.item.status = protocol_error_http(PROTOCOL_STORAGE);
         parcel.item.content_type = "application/json; charset=utf-8";
         parcel.item.cookie_at = 0;
+        to->batch = 0;
         break;
     case HALL_NEWS:
     case HALL_LIST:
@@ -284,6 +289,20 @@ static void fail_item(hall *hall, const hall_item *item) {
     parcel.item.length = text.length;
     parcel.item.next = NULL;
     post(hall, &parcel);
+}
+
+/// Refuses those for whom a record or replay is being made of what is lost. Who has got an answer
+/// asked about what was on disk.
+static void fail_askers(hall *hall, uint64_t n_failed) {
+    for (unsigned i = 0; i < HALL_BUCKETS; i++) {
+        for (hall_person *person = hall->people[i]; person != NULL; person = person->in_bucket) {
+            if (person->batch >= n_failed) {
+                person->batch = 0;
+                brain_forget(hall->brain, person->client);
+                hall_reply_error(hall, person->client, PROTOCOL_STORAGE, NULL);
+            }
+        }
+    }
 }
 
 void hall_take_back(hall *hall, uint64_t n_failed) {
@@ -299,6 +318,7 @@ void hall_take_back(hall *hall, uint64_t n_failed) {
         free(item);
         item = next;
     }
+    fail_askers(hall, n_failed);
 }
 
 void hall_forget_items(hall *hall) {

@@ -100,7 +100,8 @@ typedef struct hall_person {
     bool is_abusive;    ///< was refused too often, and is about to be disconnected
     uint32_t n_refused; ///< in the present minute
     int64_t minute;
-    uint64_t hint;                       ///< the ticket of the hint it waits for; 0: none
+    uint64_t batch; ///< a request: what it is told may build on changes up to this one; 0: on none
+    uint64_t hint;  ///< the ticket of the hint it waits for; 0: none
     uint32_t hint_re;                    ///< the request it answers
     uint32_t hint_seq;                   ///< of the decision that it is about
     struct hall_person *next, *previous; ///< at the table, or in the lobby

@@ -40,8 +40,11 @@ void table_send_chats(hall *hall, const hall_person *person) {
     for (uint32_t i = table->n_chats - n; i < table->n_chats; i++) {
         ant_text text;
         ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
-        write_chat(&table->chats[i % TABLE_MAX_CHATS], &text);
-        hall_send(hall, person, text.at, text.length);
+        const table_chat *chat = &table->chats[i % TABLE_MAX_CHATS];
+        if (chat->number == i + 1) { // it may have been removed from the database
+            write_chat(chat, &text);
+            hall_send(hall, person, text.at, text.length);
+        }
     }
 }
 

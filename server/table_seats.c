@@ -66,9 +66,8 @@ void table_unseat(hall *hall, table *table, int seat, const char *message) {
 /// Nobody's seat, as it was before anybody came.
 static void empty_seat(table *table, int seat, table_seat_kind kind) {
     store_seat *row = &table->seats[seat].row;
-    store_seat empty = {.seat = (uint8_t)seat, .kind = (uint8_t)kind, .last_n = row->last_n};
+    store_seat empty = {.seat = (uint8_t)seat, .kind = (uint8_t)kind};
     memcpy(empty.table, row->table, sizeof empty.table);
-    memcpy(empty.last_hash, row->last_hash, sizeof empty.last_hash);
     *row = empty;
 }
 
@@ -117,8 +116,7 @@ static void leave(hall *hall, table *table, hall_person *person, const protocol_
         empty_seat(table, seat, TABLE_OPEN);
     } else {
         row->has_token = row->has_invitation = false;
-        row->has_left = true;
-        row->is_standin = table->phase == TABLE_PLAYING;
+        row->has_left = true; // in a game a bot takes over once nobody is here
     }
     table_store_seat(hall, table, seat);
     table_unseat(hall, table, seat, "you have left the table");

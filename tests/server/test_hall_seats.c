@@ -258,6 +258,16 @@ static void who_leaves_before_the_start_leaves_an_open_seat(void **state) {
     house_sit(*state, party.id, 2, "Eve");
 }
 
+static void the_numbers_of_who_sat_there_before_are_nothing_to_the_next(void **state) {
+    party party = gather(*state, 2, "", "");
+    house_say(*state, party.guests[1], "{\"type\":\"leave\",\"n\":2147483647}");
+    assert_int_equal(json_number_at(guest_last(party.guests[1], "ack"), "re"), 2147483647);
+    ticket next = house_sit(*state, party.id, 2, "Cem");
+    guest *cem = house_enter(*state, &next);
+    assert_int_equal(json_number_at(guest_last(cem, "welcome"), "last_n"), 0);
+    house_do(*state, cem, "nonce", NONCE);
+}
+
 static void the_next_person_is_host_when_the_host_leaves(void **state) {
     party party = gather(*state, 3, "", "");
     house_do(*state, party.guests[1], "leave", "");
@@ -298,6 +308,28 @@ static void a_bot_plays_on_for_who_leaves_a_game(void **state) {
     guest *rest[] = {party.guests[1]};
     house_play(*state, rest, 1);
     assert_string_equal(json_text_at(table_of(party.guests[1]), "phase"), "over");
+}
+
+static void who_leaves_a_game_is_not_waited_for_with_an_undo(void **state) {
+    for (int leaver = 0; leaver < 2; leaver++) {
+        party party = gather(*state, 3, "", ",\"standin\":0");
+        get_ready(*state, &party, 3);
+        house_do(*state, party.guests[0], "start", "");
+        for (int i = 0; i < 3; i++) {
+            house_do(*state, party.guests[i], "act",
+                     "\"seq\":1,\"action\":{\"type\":\"declare\",\"declaration\":\"allegiance\"}");
+        }
+        house_do(*state, party.guests[0], "undo", "");
+        assert_int_equal(json_array_size(json_at(table_of(party.guests[2]), "undo/waiting")), 2);
+        house_do(*state, party.guests[leaver], "leave", "");
+        const json_t *table = table_of(party.guests[2]);
+        assert_true(json_true_at(table, leaver == 0 ? "seats/0/standin" : "seats/1/standin"));
+        if (leaver == 0) {
+            assert_true(json_is_null(json_at(table, "undo")));
+        } else {
+            assert_int_equal(json_array_size(json_at(table, "undo/waiting")), 1);
+        }
+    }
 }
 
 static void nobody_else_gets_the_seat_and_the_hand_of_who_left_a_game(void **state) {
@@ -490,9 +522,11 @@ int main(void) {
         TEST(newcomers_get_welcome_table_view_and_what_was_said),
         TEST(the_commitment_stands_from_the_start_and_its_secret_comes_at_the_end),
         TEST(who_leaves_before_the_start_leaves_an_open_seat),
+        TEST(the_numbers_of_who_sat_there_before_are_nothing_to_the_next),
         TEST(the_next_person_is_host_when_the_host_leaves),
         TEST(a_table_that_everybody_left_is_gone),
         TEST(a_bot_plays_on_for_who_leaves_a_game),
+        TEST(who_leaves_a_game_is_not_waited_for_with_an_undo),
         TEST(nobody_else_gets_the_seat_and_the_hand_of_who_left_a_game),
         TEST(what_is_said_reaches_everybody_with_its_number),
         TEST(nobody_talks_where_chat_is_off),

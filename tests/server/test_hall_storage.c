@@ -376,6 +376,96 @@ static void a_start_that_could_not_be_stored_leaves_a_lobby(void **state) {
     assert_string_equal(json_text_at(table_of(guests[1]), "phase"), "playing");
 }
 
+/// A house whose only game lacks its last ply, and in which poison fails. Says it and plays that
+/// ply, without settling.
+static void end_in_vain(house *house, ticket tickets[2], guest *guests[2]) {
+    sit_together(house, tickets, guests);
+    start(house, guests);
+    house_play(house, guests, 2);
+    restart(house, "UPDATE tables SET phase = 1;"
+                   "DELETE FROM steps WHERE number = (SELECT max(number) FROM steps);" POISON);
+    for (int i = 0; i < 2; i++) {
+        guests[i] = house_enter(house, &tickets[i]);
+    }
+    int actor = json_array_size(json_at(guest_last(guests[0], "view"), "sheet/legal")) > 0 ? 0 : 1;
+    const json_t *view = guest_last(guests[actor], "view");
+    char *action = json_dumps(json_at(view, "sheet/legal/0"), JSON_COMPACT);
+    char text[HOUSE_TEXT];
+    snprintf(text, sizeof text, "{\"type\":\"act\",\"n\":100000,\"seq\":%d,\"action\":%s}",
+             (int)json_number_at(view, "seq"), action);
+    free(action);
+    say_unsettled(house, guests[0], "{\"type\":\"chat\",\"n\":99999,\"text\":\"poison\"}");
+    say_unsettled(house, guests[actor], text);
+}
+
+/// Asks for the record and for what the seats saw, without settling.
+static void ask_for_all(house *house, const char *table, guest *askers[3]) {
+    const hall_visit visit = {.table = table};
+    for (int i = 0; i < 3; i++) {
+        askers[i] = house_new_guest(house);
+        hall_get(house->hall, askers[i]->client, i == 0 ? "record" : "replay", &visit, i);
+    }
+}
+
+static void assert_nothing_was_shown(house *house, guest *askers[3]) {
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(askers[i]->n_replies, 1);
+        assert_int_equal(askers[i]->status, 503);
+        assert_string_equal(json_text_at(askers[i]->answer, "error/code"), "storage");
+        house_leave(house, askers[i]);
+    }
+}
+
+static void an_end_that_could_not_be_stored_shows_nobody_the_game(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    guest *askers[3];
+    end_in_vain(house, tickets, guests);
+    ask_for_all(house, tickets[0].table, askers); // what they get is not made yet
+    house_settle(house);
+    assert_nothing_was_shown(house, askers);
+    assert_string_equal(json_text_at(table_of(guests[0]), "phase"), "playing");
+    assert_int_equal(house_get(house, "record", tickets[0].table, NULL, 0)->status, 409);
+    house_play(house, guests, 2);
+    assert_int_equal(house_get(house, "record", tickets[0].table, NULL, 0)->status, 200);
+}
+
+static void a_record_that_was_made_before_the_end_was_lost_is_shown_to_nobody(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    guest *askers[3];
+    end_in_vain(house, tickets, guests);
+    ask_for_all(house, tickets[0].table, askers);
+    hall_collect(house->hall); // makes it; it waits for its batch
+    assert_int_equal(askers[0]->n_replies, 0);
+    house_settle(house);
+    assert_nothing_was_shown(house, askers);
+}
+
+static void who_was_too_late_for_a_seat_that_nobody_got_may_try_again(void **state) {
+    house *house = *state;
+    const guest *laid = house_lay(house, "mh", "");
+    ticket host = house_ticket(laid);
+    const hall_visit visit = {.table = host.table};
+    char claim[HOUSE_TEXT];
+    snprintf(claim, sizeof claim, "{\"secret\":\"%s\"}", house_invitation(laid, 2));
+    restart(house, POISON);
+    guest *ada = house_enter(house, &host);
+    guest *claimers[2] = {house_new_guest(house), house_new_guest(house)};
+    say_unsettled(house, ada, "{\"type\":\"chat\",\"n\":1,\"text\":\"poison\"}");
+    for (int i = 0; i < 2; i++) {
+        hall_post(house->hall, claimers[i]->client, "claim", &visit, claim, strlen(claim));
+    }
+    house_settle(house);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(claimers[i]->n_replies, 1);
+        assert_string_equal(json_text_at(claimers[i]->answer, "error/code"), "storage");
+    }
+    assert_int_equal(house_post(house, "claim", host.table, claim)->status, 200);
+}
+
 // ---- Memory
 
 static void finished_tables_go_from_memory_and_come_back_when_asked_for(void **state) {
@@ -558,6 +648,32 @@ static void a_table_that_a_newer_server_wrote_is_stuck(void **state) {
     }
 }
 
+static void a_line_of_chat_that_was_removed_is_missed_by_nobody(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    sit_together(house, tickets, guests);
+    for (int i = 0; i < 3; i++) {
+        house_do(house, guests[0], "chat", "\"text\":\"hello\"");
+    }
+    restart(house, "DELETE FROM chats WHERE number = 2");
+    const guest *ada = house_enter(house, &tickets[0]);
+    assert_int_equal(guest_count(ada, "chat"), 2);
+    assert_int_equal(json_number_at(guest_last(ada, "chat"), "id"), 3);
+}
+
+static void steps_that_do_not_follow_from_each_other_are_not_played(void **state) {
+    house *house = *state;
+    ticket tickets[2];
+    guest *guests[2];
+    sit_together(house, tickets, guests);
+    start(house, guests);
+    house_play(house, guests, 2);
+    restart(house, "UPDATE tables SET phase = 1;"
+                   "UPDATE steps SET n_plies = 4000000000 WHERE number = 3");
+    assert_stuck(house, &tickets[0], "cannot be taken up again");
+}
+
 static void a_game_whose_steps_cannot_be_played_is_stuck(void **state) {
     house *house = *state;
     ticket tickets[2];
@@ -598,6 +714,9 @@ int main(void) {
         TEST(other_tables_do_not_notice_a_failure),
         TEST(who_came_during_a_failure_is_welcomed_all_the_same),
         TEST(a_seat_or_table_that_could_not_be_stored_is_not_given),
+        TEST(an_end_that_could_not_be_stored_shows_nobody_the_game),
+        TEST(a_record_that_was_made_before_the_end_was_lost_is_shown_to_nobody),
+        TEST(who_was_too_late_for_a_seat_that_nobody_got_may_try_again),
         TEST(who_could_not_leave_is_disconnected_and_comes_back),
         TEST(the_lobby_is_not_told_what_could_not_be_stored),
         TEST(a_start_that_could_not_be_stored_leaves_a_lobby),
@@ -611,6 +730,8 @@ int main(void) {
         TEST(a_game_of_other_rules_is_stuck_and_says_both_versions),
         TEST(an_unknown_game_is_stuck_and_keeps_its_options),
         TEST(a_table_that_a_newer_server_wrote_is_stuck),
+        TEST(a_line_of_chat_that_was_removed_is_missed_by_nobody),
+        TEST(steps_that_do_not_follow_from_each_other_are_not_played),
         TEST(a_game_whose_steps_cannot_be_played_is_stuck),
         TEST(a_lobby_takes_the_rules_of_the_day),
     };
