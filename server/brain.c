@@ -16,7 +16,8 @@ enum {
     MAX_THINKERS = ANT_BOT_LEVELS, ///< of a worker; the other bots need no memory
     EXPLAINED_WORLDS = 12000,      ///< for all moves of a hint together ...
     MIN_WORLDS = 100,              ///< ... but for each at least so many
-    MAX_WORLDS = 2000              ///< ... and at most
+    MAX_WORLDS = 2000,             ///< ... and at most
+    HINTS_TURN = 4                 ///< every so many thoughts a hint goes first
 };
 
 /// Whoever thinks: a thread, or the caller where there is none.
@@ -33,16 +34,21 @@ typedef struct worker {
     ant_thought thought;
 } worker;
 
+/// Questions that wait.
+typedef struct ring {
+    brain_question *questions;
+    unsigned first; ///< the oldest
+    unsigned n, room;
+} ring;
+
 struct brain {
     void (*wake)(void *context);
     void *context;
     pthread_mutex_t mutex; ///< of everything below but is_stopping
     pthread_cond_t change; ///< something is to be done, or it ends
     atomic_bool is_stopping;
-    // Rings: `first` is the oldest. What is being thought about is in neither.
-    brain_question *questions;
-    unsigned first_question, n_questions;
-    brain_answer *answers;
+    ring moves, hints;     ///< without what is being thought about
+    brain_answer *answers; ///< a ring as well
     unsigned first_answer, n_answers;
     unsigned n_asked; ///< and not collected
     brain_errand *waiting, *done;
@@ -131,14 +137,29 @@ static void answer_question(worker *self, const brain_question *question, brain_
 
 // The queues. The mutex is held by whoever calls these.
 
-static bool take_question(brain *brain, brain_question *question) {
-    if (brain->n_questions == 0) {
+static bool put_question(ring *to, const brain_question *question) {
+    if (to->n == to->room) {
         return false;
     }
-    *question = brain->questions[brain->first_question];
-    brain->first_question = (brain->first_question + 1) % BRAIN_MAX_QUESTIONS;
-    brain->n_questions--;
+    to->questions[(to->first + to->n++) % to->room] = *question;
     return true;
+}
+
+static bool pull_question(ring *from, brain_question *question) {
+    if (from->n == 0) {
+        return false;
+    }
+    *question = from->questions[from->first];
+    from->first = (from->first + 1) % from->room;
+    from->n--;
+    return true;
+}
+
+static bool take_question(brain *brain, brain_question *question) {
+    bool is_hints_turn = brain->n_thoughts % HINTS_TURN == 0;
+    ring *first = is_hints_turn ? &brain->hints : &brain->moves;
+    ring *second = is_hints_turn ? &brain->moves : &brain->hints;
+    return pull_question(first, question) || pull_question(second, question);
 }
 
 static void put_answer(brain *brain, const brain_answer *answer) {
@@ -219,11 +240,18 @@ static void *work(void *context) {
 
 // Lifecycle.
 
+static bool make_ring(ring *ring, unsigned room) {
+    ring->questions = calloc(room, sizeof *ring->questions);
+    ring->room = room;
+    return ring->questions != NULL;
+}
+
 static bool make_room(brain *brain, unsigned n_workers) {
-    brain->questions = calloc(BRAIN_MAX_QUESTIONS, sizeof *brain->questions);
+    bool has_rings =
+        make_ring(&brain->moves, BRAIN_MAX_QUESTIONS) && make_ring(&brain->hints, BRAIN_MAX_HINTS);
     brain->answers = calloc(BRAIN_MAX_QUESTIONS, sizeof *brain->answers);
     brain->workers = calloc(n_workers, sizeof *brain->workers);
-    return brain->questions != NULL && brain->answers != NULL && brain->workers != NULL;
+    return has_rings && brain->answers != NULL && brain->workers != NULL;
 }
 
 brain *brain_new(unsigned n_threads, void (*wake)(void *context), void *context) {
@@ -284,7 +312,8 @@ void brain_free(brain *brain) {
     pthread_mutex_destroy(&brain->mutex);
     free(brain->workers);
     free(brain->answers);
-    free(brain->questions);
+    free(brain->moves.questions);
+    free(brain->hints.questions);
     free(brain);
 }
 
@@ -292,10 +321,9 @@ void brain_free(brain *brain) {
 
 bool brain_ask(brain *brain, const brain_question *question) {
     pthread_mutex_lock(&brain->mutex);
-    bool has_room = brain->n_asked < BRAIN_MAX_QUESTIONS;
+    ring *waiting = question->with_reason ? &brain->hints : &brain->moves;
+    bool has_room = brain->n_asked < BRAIN_MAX_QUESTIONS && put_question(waiting, question);
     if (has_room) {
-        unsigned at = (brain->first_question + brain->n_questions++) % BRAIN_MAX_QUESTIONS;
-        brain->questions[at] = *question;
         brain->n_asked++;
         pthread_cond_signal(&brain->change);
     }

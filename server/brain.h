@@ -2,7 +2,8 @@
 //
 // The brain: threads in which bots think. A question is a view, so nothing that the seat may not
 // know gets there. One thread asks and collects; answers may come in any order. The threads also do
-// errands: other work that would hold the asking thread up. Errands go before questions.
+// errands: other work that would hold the asking thread up. Errands go before questions, and moves
+// before hints, but for every fourth time: however many ask for hints, games go on.
 #ifndef ANTFARM_BRAIN_H
 #define ANTFARM_BRAIN_H
 
@@ -22,6 +23,7 @@ void brain_free(brain *brain);
 
 enum {
     BRAIN_MAX_QUESTIONS = 512, ///< that wait or were not collected
+    BRAIN_MAX_HINTS = 32,      ///< of them may wait for hints
     BRAIN_MAX_ERRANDS = 64
 };
 

@@ -201,8 +201,9 @@ bool net_flush(net_client *client, bool *has_failed);
 void net_close(net_client *client, int code);
 void net_queue_clear(net_client *client);
 
-/// Says an `error` or a `bye` of the transport's own.
-void net_say(net_client *client, const char *type, protocol_error error);
+/// Says an `error` about the request `re` (0: about none) or a `bye` of the transport's own.
+void net_say_error(net_client *client, uint32_t re, protocol_error error);
+void net_say_bye(net_client *client, protocol_error error);
 
 // ---- HTTP (net_http.c) and WebSocket (net_ws.c): callbacks of libwebsockets
 

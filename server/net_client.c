@@ -257,23 +257,42 @@ void net_close(net_client *client, int code) {
     lws_callback_on_writable(client->wsi);
 }
 
-void net_say(net_client *client, const char *type, protocol_error error) {
+/// Begins a message of that type.
+static void begin(ant_json *json, ant_text *text, const char *type) {
+    ant_json_init(json, text);
+    ant_json_open_object(json, NULL);
+    ant_json_string(json, "type", type);
+}
+
+static void write_reason(ant_json *json, protocol_error error) {
+    ant_json_string(json, "code", protocol_error_name(error));
+    ant_json_string(json, "message", protocol_error_text(error));
+}
+
+void net_say_error(net_client *client, uint32_t re, protocol_error error) {
     char buffer[512];
     ant_text text;
     ant_json json;
-    bool is_error = strcmp(type, "error") == 0;
     ant_text_init(&text, buffer, sizeof buffer);
-    ant_json_init(&json, &text);
-    ant_json_open_object(&json, NULL);
-    ant_json_string(&json, "type", type);
-    if (is_error) {
+    begin(&json, &text, "error");
+    if (re != 0) {
+        ant_json_number(&json, "re", re);
+    } else {
         ant_json_null(&json, "re");
     }
-    ant_json_string(&json, "code", protocol_error_name(error));
-    ant_json_string(&json, "message", protocol_error_text(error));
-    if (is_error) {
-        ant_json_null(&json, "clause");
-    }
+    write_reason(&json, error);
+    ant_json_null(&json, "clause");
+    ant_json_close_object(&json);
+    net_send(client, buffer, text.length);
+}
+
+void net_say_bye(net_client *client, protocol_error error) {
+    char buffer[512];
+    ant_text text;
+    ant_json json;
+    ant_text_init(&text, buffer, sizeof buffer);
+    begin(&json, &text, "bye");
+    write_reason(&json, error);
     ant_json_close_object(&json);
     net_send(client, buffer, text.length);
 }

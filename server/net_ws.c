@@ -64,7 +64,7 @@ static int shake_hands(net_client *client) {
 /// that failed.
 static void turn_away(net_client *client) {
     protocol_error why = client->why;
-    net_say(client, "bye", why);
+    net_say_bye(client, why);
     net_close(client, why == PROTOCOL_SLOW_DOWN ? NET_ABUSE : NET_TRY_LATER);
 }
 
@@ -96,6 +96,13 @@ static void forget_parts(net_client *client) {
     client->n_partly = 0;
 }
 
+/// The number of a request, so that its refusal can carry it; 0: it has none.
+static uint32_t number_of(const char *text, size_t length) {
+    protocol_request request;
+    protocol_refusal refusal;
+    return protocol_read_request(text, length, &request, &refusal) ? request.n : refusal.n;
+}
+
 static void take_message(net_client *client, const char *text, size_t length) {
     net_server *net = client->net;
     net->figures.n_messages_in++;
@@ -107,11 +114,11 @@ static void take_message(net_client *client, const char *text, size_t length) {
         break;
     case LIMITS_SLOW_DOWN:
         net->figures.n_slow_downs++;
-        net_say(client, "error", PROTOCOL_SLOW_DOWN);
+        net_say_error(client, number_of(text, length), PROTOCOL_SLOW_DOWN);
         break;
     case LIMITS_ABUSE:
         net->figures.n_abuses++;
-        net_say(client, "bye", PROTOCOL_SLOW_DOWN);
+        net_say_bye(client, PROTOCOL_SLOW_DOWN);
         net_close(client, NET_ABUSE);
         break;
     }

@@ -74,7 +74,7 @@ static void empty_seat(table *table, int seat, table_seat_kind kind) {
 void table_presence(hall *hall, table *table, int seat) {
     if (table->phase == TABLE_PLAYING) {
         course_presence(hall, table, seat);
-    } else if (table->phase == TABLE_OVER) {
+    } else if (table->phase == TABLE_OVER && !hall->is_shut) {
         table_try_rematch(hall, table);
     }
 }

@@ -98,6 +98,29 @@ static void a_hint_is_explained(void **state) {
     brain_free(thinking);
 }
 
+static void hints_do_not_hold_up_moves(void **state) {
+    (void)state;
+    enum { N_MOVES = 6 };
+    brain *thinking = open_brain(0);
+    brain_question hint = question_of("greedy", 1);
+    brain_question move = question_of("random", 2);
+    hint.with_reason = true;
+    for (unsigned i = 0; i < BRAIN_MAX_HINTS; i++) {
+        assert_true(brain_ask(thinking, &hint));
+    }
+    assert_false(brain_ask(thinking, &hint));
+    for (unsigned i = 0; i < N_MOVES; i++) {
+        assert_true(brain_ask(thinking, &move));
+    }
+    for (unsigned i = 0; i < N_MOVES + BRAIN_MAX_HINTS; i++) {
+        brain_answer answer;
+        assert_true(brain_collect(thinking, &answer));
+        bool is_hint = i % 4 == 0 || i >= N_MOVES + N_MOVES / 3;
+        assert_int_equal(answer.ticket, is_hint ? 1 : 2);
+    }
+    brain_free(thinking);
+}
+
 static void there_is_room_for_so_many_questions_and_no_more(void **state) {
     (void)state;
     brain *thinking = open_brain(0);
@@ -215,6 +238,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_are_the_same_with_threads_and_without),
         cmocka_unit_test(a_hint_is_explained),
+        cmocka_unit_test(hints_do_not_hold_up_moves),
         cmocka_unit_test(there_is_room_for_so_many_questions_and_no_more),
         cmocka_unit_test(what_is_being_thought_is_stopped_when_the_brain_goes),
         cmocka_unit_test(an_errand_comes_back_done),

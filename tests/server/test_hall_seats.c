@@ -483,6 +483,21 @@ static void who_is_not_here_is_not_asked_and_leaves_an_open_seat(void **state) {
     house_fails(*state, ben, "rematch", "", "seat-taken");
 }
 
+static void nobody_is_taken_for_gone_because_the_server_ends(void **state) {
+    house *house = *state;
+    party party = gather(house, 2, "", "");
+    get_ready(house, &party, 2);
+    house_do(house, party.guests[0], "start", "");
+    house_play(house, party.guests, 2);
+    house_do(house, party.guests[0], "rematch", "");
+    hall_shut(house->hall);
+    hall_leave(house->hall, party.guests[1]->client);
+    hall_leave(house->hall, party.guests[0]->client);
+    house_shut_down(house);
+    house_open(house);
+    assert_true(json_is_null(json_at(table_of(house_enter(house, &party.tickets[1])), "next")));
+}
+
 static void a_lost_invitation_to_a_rematch_is_replaced(void **state) {
     party party = play_out(*state, 2, "", "");
     char body[128];
@@ -536,6 +551,7 @@ int main(void) {
         TEST(everybody_who_is_here_moves_one_seat_on_for_a_rematch),
         TEST(a_rematch_is_told_to_each_alone),
         TEST(who_is_not_here_is_not_asked_and_leaves_an_open_seat),
+        TEST(nobody_is_taken_for_gone_because_the_server_ends),
         TEST(a_lost_invitation_to_a_rematch_is_replaced),
         TEST(who_sits_down_first_is_the_host_of_a_rematch),
     };
