@@ -35,6 +35,7 @@ describe('four people', () => {
     for (const { visitor } of [...all, watcher]) {
       expect(leaks(visitor, holdings), `seat ${visitor.wire.seat}`).toEqual([]);
     }
+    expect(leaks(ada.visitor, holdings, null), 'her own hand, if she only watched').not.toEqual([]);
   });
 });
 

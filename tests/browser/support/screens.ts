@@ -257,6 +257,7 @@ const playing: Screen[] = [
     name: 'lost-connection',
     isShowpiece: true,
     async show(house) {
+      house.relay.leadTo(house.server.port);
       const guest = await house.guest({}, house.relay.link);
       guest.excuse(/WebSocket connection to/, /ERR_CONNECTION/);
       const ada = await host(guest, [me('Ada'), bot, bot]);

@@ -70,11 +70,15 @@ function ownCards(view: View | undefined, seat: number): Card[] {
  * Age, and the same cards are dealt anew in the same ply: there only what is on the sheet counts,
  * not the events. And a preview imagines what nobody knows, so a card in it is a guess.
  */
-export function leaks(visitor: Visitor, holdings: Holdings): string[] {
+export function leaks(
+  visitor: Visitor,
+  holdings: Holdings,
+  viewer: number | null = visitor.wire.seat,
+): string[] {
   const { wire } = visitor;
   const found: string[] = [];
   const look = (what: string, text: string, ply: number) => {
-    const forbidden = holdings.forbidden(wire.seat, ply);
+    const forbidden = holdings.forbidden(viewer, ply);
     const told = [...cardsIn(text)].filter((card) => forbidden.has(card));
     if (told.length > 0) found.push(`${what} at ply ${ply} tells ${told.join(', ')}: ${text}`);
   };
