@@ -2,7 +2,7 @@
 //
 // Whatever happens to a page or a server in the middle of a trick, the game goes on where it was.
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useHouse } from './support/house';
 import type { Player } from './support/player';
 import { bot, deal, enter, friend, host, join, me } from './support/tables';
@@ -80,8 +80,10 @@ test('a server that is killed and started again has lost nothing', async () => {
   await deal(ada);
   await Promise.all([ada, ben].map((player) => player.playUntil((view) => view.trick.number >= 2)));
   const players = [ada, ben];
-  const settled = () => players.every(({ visitor }) => visitor.wire.ply === ada.visitor.wire.ply);
-  await ada.visitor.wire.until('a person is to act', () => settled() && players.some(isActing));
+  const isSettled = () =>
+    players.every(({ visitor }) => visitor.wire.ply === ada.visitor.wire.ply) &&
+    players.some(({ visitor }) => visitor.wire.isMyTurn);
+  await vi.waitFor(() => expect(isSettled(), 'a person is to act').toBe(true), 20_000);
   const { ply } = ada.visitor.wire;
   const hands = players.map(({ view }) => JSON.stringify(view.parties));
 
@@ -97,8 +99,6 @@ test('a server that is killed and started again has lost nothing', async () => {
   }
   await Promise.all(players.map((player) => player.playUntil((view) => view.trick.number >= 4)));
 });
-
-const isActing = ({ visitor }: Player) => visitor.wire.isMyTurn;
 
 test('somebody who comes by a spent invitation is told so, and may watch', async () => {
   const ada = await host(await house.guest(), [me('Ada'), friend]);

@@ -43,11 +43,11 @@ describe('a spectator', () => {
     const ada = await host(await house.guest(), [me('Ada'), bot, bot, bot]);
     const watcher = await enter(await house.guest(), ada.laid.table);
     await deal(ada);
-    await ada.playUntil((view) => view.trick.number === 4 && view.phase === 'play');
-    await watcher.visitor.wire.until(
-      'the spectator has seen as much',
-      () => watcher.visitor.wire.ply === ada.visitor.wire.ply,
-    );
+    // The bots wait for her then, so that nothing happens while memory is searched.
+    await ada.playUntil((view) => view.trick.number === 4 && ada.visitor.wire.isMyTurn);
+    const { ply } = ada.visitor.wire;
+    const { wire } = watcher.visitor;
+    await wire.until('the spectator has seen as much', () => wire.ply === ply);
     await watcher.board.waitFor();
     expect(await watcher.visitor.page.getByRole('option').count()).toBe(0);
 
@@ -91,12 +91,14 @@ describe('undo', () => {
     const ask = page.getByRole('button', { name: like('bar.undo', 'bar.ask-undo') }).first();
 
     await ask.click();
+    await wire.until('it is asked for', () => wire.table?.undo !== null);
     const slip = ada.visitor.page.getByRole('alert').filter({ hasText: 'Ben' });
     await slip.getByRole('button', { name: say('slip.no') }).click();
     await wire.until('it is refused', () => wire.table?.undo === null);
     expect(ben.view.phase).toBe('play');
 
     await ask.click();
+    await wire.until('it is asked for', () => wire.table?.undo !== null);
     await slip.getByRole('button', { name: say('slip.yes') }).click();
     await wire.until('it is taken back', () => ben.view.phase === 'declare' && wire.isMyTurn);
     await ben.act();
