@@ -43,10 +43,11 @@ static void add(load_bytes *bytes, const void *from, size_t n) {
 
 static void drop(load_bytes *bytes, size_t n) {
     bytes->n -= n;
-    memmove(bytes->at, bytes->at + n, bytes->n);
     if (bytes->n == 0) { // ten thousand idle lines hold no memory
         free(bytes->at);
         *bytes = (load_bytes){0};
+    } else {
+        memmove(bytes->at, bytes->at + n, bytes->n);
     }
 }
 
@@ -167,7 +168,7 @@ static void take_frames(load_line *line, load_receiver *receive, void *owner) {
     unsigned opcode = 0;
     size_t length = 0;
     size_t taken = 0;
-    while (line->state == LOAD_OPEN) {
+    while (line->state == LOAD_OPEN && taken < line->in.n) {
         load_bytes rest = {line->in.at + taken, line->in.n - taken, 0};
         size_t head = read_head(&rest, &opcode, &length);
         if (head == 0 || rest.n < head + length) {
