@@ -1,17 +1,22 @@
 # SPDX-License-Identifier: MIT
 #
-# Short names for what CMake's presets do. `make run` plays, `make test` tests everything.
+# Short names for what CMake's presets do. `make run` serves a table, `make test` tests everything.
 game = bugcouncil
 seconds = 60
 
-.PHONY: run test build web web-dev screenshots test-long fuzz bench coverage format tidy install clean
+.PHONY: run play antfarm test build web web-dev screenshots test-long fuzz bench coverage format tidy
+.PHONY: install clean
 
-run:
+run: antfarm
+	@build/release/antfarm serve
+
+play: antfarm
+	@build/release/antfarm play $(game)
+
+antfarm:
 	@tools/packages.sh run
-	@tools/web.sh
 	@cmake --preset release -DBUILD_TESTING=OFF >/dev/null
 	@cmake --build --preset release --target antfarm
-	@build/release/antfarm play $(game)
 
 test:
 	@tools/packages.sh test

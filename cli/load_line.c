@@ -43,11 +43,11 @@ static void add(load_bytes *bytes, const void *from, size_t n) {
 
 static void drop(load_bytes *bytes, size_t n) {
     bytes->n -= n;
-    if (bytes->n == 0) { // ten thousand idle lines hold no memory
+    if (bytes->n > 0) {
+        memmove(bytes->at, bytes->at + n, bytes->n);
+    } else { // ten thousand idle lines hold no memory
         free(bytes->at);
         *bytes = (load_bytes){0};
-    } else {
-        memmove(bytes->at, bytes->at + n, bytes->n);
     }
 }
 

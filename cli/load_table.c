@@ -258,13 +258,19 @@ static void apply_change(load_seat *seat, json_t *change) {
         seat->legal = json_incref(value);
         return;
     }
-    json_t *at = json_array_get(seat->legal, (size_t)json_integer_value(json_array_get(path, 1)));
-    if (depth == 2) {
-        json_array_set(seat->legal, (size_t)json_integer_value(json_array_get(path, 1)), value);
+    size_t place = (size_t)json_integer_value(json_array_get(path, 1));
+    json_t *action = json_array_get(seat->legal, place);
+    const char *name = json_string_value(json_array_get(path, 2));
+    if (depth == 2 && value == NULL) {
+        json_array_remove(seat->legal, place);
+    } else if (depth == 2 && json_array_size(change) == 3) {
+        json_array_insert(seat->legal, place, value);
+    } else if (depth == 2) {
+        json_array_set(seat->legal, place, value);
     } else if (value != NULL) {
-        json_object_set(at, json_string_value(json_array_get(path, 2)), value);
+        json_object_set(action, name, value);
     } else {
-        json_object_del(at, json_string_value(json_array_get(path, 2)));
+        json_object_del(action, name);
     }
 }
 

@@ -16,7 +16,23 @@ static const char *phrase(const ant_game *game, const char *first, const char *s
     return ant_game_phrase(game, key, otherwise);
 }
 
+/// For how many seats the game takes the options; the game itself is asked.
+static void write_playable_seats(const ant_game *game, const ant_options *options, ant_json *json) {
+    uint64_t state[ANT_MAX_STATE / 8];
+    ant_chance chance;
+    ant_chance_seed(&chance, 0);
+    ant_json_open_array(json, "seats");
+    for (int n = game->min_seats; n <= game->max_seats; n++) {
+        if (game->setup(state, options, n, &chance, NULL, NULL) == ANT_OK) {
+            ant_json_number(json, NULL, n);
+        }
+    }
+    ant_json_close_array(json);
+}
+
 static void write_option(const ant_game *game, const ant_option *option, ant_json *json) {
+    ant_options chosen;
+    ant_options_default(game, &chosen);
     ant_json_open_object(json, NULL);
     ant_json_string(json, "name", option->name);
     ant_json_string(json, "label", ant_option_phrase(game, option, NULL, option->name));
@@ -29,6 +45,8 @@ static void write_option(const ant_game *game, const ant_option *option, ant_jso
         ant_json_open_object(json, NULL);
         ant_json_string(json, "value", value);
         ant_json_string(json, "label", ant_option_phrase(game, option, value, value));
+        chosen.value[option - game->options] = (uint8_t)i;
+        write_playable_seats(game, &chosen, json);
         ant_json_close_object(json);
     }
     ant_json_close_array(json);

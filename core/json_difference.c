@@ -31,26 +31,47 @@ static void write_way(ant_json *out, const way *here) {
     }
 }
 
-/// Sets what stands here, or removes it where there is no value.
-static void write_change(ant_json *out, const way *here, const ant_json_value *value) {
+static void open_change(ant_json *out, const way *here) {
     ant_json_open_array(out, NULL);
     ant_json_open_array(out, NULL);
     write_way(out, here);
     ant_json_close_array(out);
+}
+
+/// Sets what stands here, or removes it where there is no value.
+static void write_change(ant_json *out, const way *here, const ant_json_value *value) {
+    open_change(out, here);
     if (value != NULL) {
         ant_json_copy(out, NULL, value);
     }
     ant_json_close_array(out);
 }
 
-static size_t length_of_change(const way *here, const ant_json_value *value) {
+/// Puts an item before the one that stands here.
+static void write_insertion(ant_json *out, const way *here, const ant_json_value *item) {
+    open_change(out, here);
+    ant_json_copy(out, NULL, item);
+    ant_json_string(out, NULL, "insert");
+    ant_json_close_array(out);
+}
+
+/// Counts what is written, and keeps nothing of it.
+typedef struct measure {
     char nothing[1];
     ant_text text;
     ant_json json;
-    ant_text_init(&text, nothing, sizeof nothing);
-    ant_json_init(&json, &text);
-    write_change(&json, here, value);
-    return text.length;
+} measure;
+
+static ant_json *measure_begin(measure *self) {
+    ant_text_init(&self->text, self->nothing, sizeof self->nothing);
+    ant_json_init(&self->json, &self->text);
+    return &self->json;
+}
+
+static size_t length_of_change(const way *here, const ant_json_value *value) {
+    measure change;
+    write_change(measure_begin(&change), here, value);
+    return change.text.length;
 }
 
 static bool has_same_text(const ant_json_value *a, const ant_json_value *b) {
@@ -60,6 +81,12 @@ static bool has_same_text(const ant_json_value *a, const ant_json_value *b) {
 
 static bool is_same_string(const ant_json_value *a, const ant_json_value *b) {
     return has_same_text(a, b) || ant_json_is_same_string(a, b);
+}
+
+static bool is_same(const ant_json_value *a, const ant_json_value *b) {
+    measure changes;
+    compare(measure_begin(&changes), NULL, a, b);
+    return changes.text.length == 0;
 }
 
 /// Steps over the next item or member if its text goes from `start` to `end`. Most are the same in
@@ -142,31 +169,103 @@ static void compare_members(ant_json *out, const way *here, const ant_json_value
     }
 }
 
-static bool has_same_length(const ant_json_value *from, const ant_json_value *to) {
-    ant_json_items items, others;
-    ant_json_value value;
-    ant_json_begin(from, &items);
-    ant_json_begin(to, &others);
-    while (ant_json_next(&items, NULL, &value)) {
-        if (!skip_same(&others, value.text.at, value.text.end) &&
-            !ant_json_next(&others, NULL, &value)) {
-            return false;
-        }
-    }
-    return !ant_json_next(&others, NULL, &value);
+static bool skip_same_item(ant_json_items *items, const ant_json_value *item) {
+    return skip_same(items, item->text.at, item->text.end);
 }
 
+/// How many items the one array has more than the other.
+static int64_t surplus_of(const ant_json_value *array, const ant_json_value *other) {
+    ant_json_items items, others;
+    ant_json_value item;
+    int64_t surplus = 0;
+    ant_json_begin(array, &items);
+    ant_json_begin(other, &others);
+    while (ant_json_next(&items, NULL, &item)) {
+        surplus += !skip_same_item(&others, &item) && !ant_json_next(&others, NULL, &item);
+    }
+    while (ant_json_next(&others, NULL, &item)) {
+        surplus--;
+    }
+    return surplus;
+}
+
+/// True if one of the next `n` items has the same text.
+static bool is_among(ant_json_items items, int64_t n, const ant_json_value *item) {
+    ant_json_value other;
+    for (int64_t i = 0; i < n; i++) {
+        if (skip_same_item(&items, item)) {
+            return true;
+        }
+        (void)ant_json_next(&items, NULL, &other);
+    }
+    return false;
+}
+
+/// True if the next two items are those of the others, one place further on. Two that are the same
+/// would stand unmoved as well.
+static bool is_shifted(ant_json_items items, ant_json_items others) {
+    ant_json_value first, second;
+    return ant_json_next(&items, NULL, &first) && skip_same_item(&others, &first) &&
+           ant_json_next(&items, NULL, &second) && skip_same_item(&others, &second) &&
+           !is_same(&first, &second);
+}
+
+/// Two arrays, walked side by side.
+typedef struct sides {
+    ant_json_items from, to;
+    int64_t surplus; ///< how many more items are left in `from`
+} sides;
+
+typedef enum step { DONE, KEEP, REMOVE, INSERT, CHANGE } step;
+
+/// What becomes of the next items. They are passed over as far as it takes them.
+static step take_step(sides *self, ant_json_value *from, ant_json_value *to) {
+    sides ahead = *self;
+    bool has_to = ant_json_next(&ahead.to, NULL, to);
+    if (has_to && skip_same_item(&self->from, to)) {
+        self->to = ahead.to;
+        return KEEP;
+    }
+    bool has_from = ant_json_next(&ahead.from, NULL, from);
+    if (!has_from && !has_to) {
+        return DONE;
+    }
+    if (self->surplus > 0 ? !has_to || is_among(ahead.from, self->surplus, to)
+                          : self->surplus == 0 && is_shifted(self->to, ahead.from)) {
+        self->from = ahead.from;
+        self->surplus--;
+        return REMOVE;
+    }
+    if (self->surplus < 0 ? !has_from || is_among(ahead.to, -self->surplus, from)
+                          : self->surplus == 0 && is_shifted(self->from, ahead.to)) {
+        self->to = ahead.to;
+        self->surplus++;
+        return INSERT;
+    }
+    self->from = ahead.from;
+    self->to = ahead.to;
+    return CHANGE;
+}
+
+/// An item is looked for only as far as the lengths of the arrays can have moved it.
 static void compare_items(ant_json *out, const way *here, const ant_json_value *from,
                           const ant_json_value *to) {
-    ant_json_items items, others;
-    ant_json_value value, other;
-    ant_json_begin(to, &items);
-    ant_json_begin(from, &others);
-    for (int64_t i = 0; ant_json_next(&items, NULL, &value); i++) {
-        if (!skip_same(&others, value.text.at, value.text.end) &&
-            ant_json_next(&others, NULL, &other)) {
-            compare(out, &(way){.above = here, .index = i}, &other, &value);
+    sides arrays = {.surplus = surplus_of(from, to)};
+    ant_json_value item, other;
+    way at = {.above = here};
+    ant_json_begin(from, &arrays.from);
+    ant_json_begin(to, &arrays.to);
+    for (step next; (next = take_step(&arrays, &item, &other)) != DONE;) {
+        if (next == REMOVE) {
+            write_change(out, &at, NULL);
+            continue; // the next item is here now
         }
+        if (next == INSERT) {
+            write_insertion(out, &at, &other);
+        } else if (next == CHANGE) {
+            compare(out, &at, &item, &other);
+        }
+        at.index++;
     }
 }
 
@@ -181,7 +280,7 @@ static bool compare_within(ant_json *out, const way *here, const ant_json_value 
         compare_members(out, here, from, to);
         return true;
     }
-    if (kind == ANT_JSON_ARRAY && has_same_length(from, to)) {
+    if (kind == ANT_JSON_ARRAY) {
         compare_items(out, here, from, to);
         return true;
     }

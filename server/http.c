@@ -238,6 +238,7 @@ static bool read_authority(const char *text, const char **host, size_t *n_host, 
            (rest[0] == ':' && http_read_length(rest + 1, UINT16_MAX, port) && *port > 0);
 }
 
+/// What stands behind the scheme, and its usual port; NULL if it is no scheme of ours.
 static const char *after_scheme(const char *origin, uint32_t *port) {
     if (strncasecmp(origin, "http://", 7) == 0) {
         *port = 80;
@@ -250,12 +251,25 @@ static const char *after_scheme(const char *origin, uint32_t *port) {
     return NULL;
 }
 
-bool server_is_origin(const char *origin) {
+/// An origin in its parts; its port is the usual one where none stands.
+typedef struct parts {
     const char *host;
     size_t n_host;
-    uint32_t port;
-    const char *authority = after_scheme(origin, &port);
-    return authority != NULL && read_authority(authority, &host, &n_host, &port);
+    uint32_t port, usual_port; ///< the latter tells the scheme
+} parts;
+
+static bool read_origin(const char *origin, parts *read) {
+    const char *authority = after_scheme(origin, &read->usual_port);
+    if (authority == NULL || !read_authority(authority, &read->host, &read->n_host, &read->port)) {
+        return false;
+    }
+    read->port = read->port == 0 ? read->usual_port : read->port;
+    return true;
+}
+
+bool server_is_origin(const char *origin) {
+    parts unused;
+    return read_origin(origin, &unused);
 }
 
 static bool is_same(const char *text, size_t length, const char *word) {
@@ -271,16 +285,10 @@ static bool is_loopback(const char *host, size_t n_host) {
 /// The host and port of one of the origins in the list.
 static bool is_of_origin(const http_hosts *hosts, const char *host, size_t n_host, uint32_t port) {
     for (int i = 0; i < hosts->n_origins; i++) {
-        const char *theirs;
-        size_t n_theirs;
-        uint32_t usual = 0;
-        uint32_t their_port;
-        const char *authority = after_scheme(hosts->origins[i], &usual);
-        if (authority == NULL || !read_authority(authority, &theirs, &n_theirs, &their_port) ||
-            n_theirs != n_host || strncasecmp(theirs, host, n_host) != 0) {
-            continue;
-        }
-        if ((port == 0 ? usual : port) == (their_port == 0 ? usual : their_port)) {
+        parts theirs;
+        if (read_origin(hosts->origins[i], &theirs) && theirs.n_host == n_host &&
+            strncasecmp(theirs.host, host, n_host) == 0 &&
+            theirs.port == (port == 0 ? theirs.usual_port : port)) {
             return true;
         }
     }
@@ -306,8 +314,15 @@ bool http_host_is_ours(const http_hosts *hosts, const char *host) {
 }
 
 bool http_origin_is_allowed(const http_hosts *hosts, const char *origin, const char *host) {
+    parts page;
+    parts other;
+    if (!read_origin(origin, &page)) {
+        return false;
+    }
     for (int i = 0; i < hosts->n_origins; i++) {
-        if (strcasecmp(origin, hosts->origins[i]) == 0) {
+        if (read_origin(hosts->origins[i], &other) && page.usual_port == other.usual_port &&
+            page.port == other.port && page.n_host == other.n_host &&
+            strncasecmp(page.host, other.host, page.n_host) == 0) {
             return true;
         }
     }

@@ -5,6 +5,8 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 void metrics_round(net_figures *figures, uint64_t took_us, int64_t now_ms) {
@@ -23,14 +25,14 @@ void metrics_round(net_figures *figures, uint64_t took_us, int64_t now_ms) {
 
 /// Bytes of memory that the process has; 0 where nobody tells.
 static uint64_t resident(void) {
-    unsigned long long n_pages = 0;
-    FILE *file = fopen("/proc/self/statm", "r");
-    if (file != NULL) {
-        if (fscanf(file, "%*u %llu", &n_pages) != 1) {
-            n_pages = 0;
-        }
-        fclose(file);
+    char line[128] = "";
+    FILE *file = fopen("/proc/self/statm", "r"); // pages: all of them, then those in memory
+    if (file == NULL) {
+        return 0;
     }
+    const char *second = fgets(line, sizeof line, file) != NULL ? strchr(line, ' ') : NULL;
+    fclose(file);
+    uint64_t n_pages = second != NULL ? strtoull(second, NULL, 10) : 0;
     return n_pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 

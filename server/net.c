@@ -225,6 +225,16 @@ static const struct lws_protocols protocols[] = {
     {0},
 };
 
+/// For the answers that libwebsockets gives by itself to what is no proper request.
+static const struct lws_protocol_vhost_options *own_headers(void) {
+#define SAFETY_OPTION(header, text) {.name = header ":", .value = (text)},
+    static struct lws_protocol_vhost_options headers[] = {NET_SAFETY_LIST(SAFETY_OPTION)};
+    for (size_t i = 0; i + 1 < sizeof headers / sizeof headers[0]; i++) {
+        headers[i].next = &headers[i + 1];
+    }
+    return headers;
+}
+
 static ant_status make_sockets(net_server *net, ant_error *error) {
     // Silence is looked after here: libwebsockets' own timers are a list that each of them walks.
     static const lws_retry_bo_t no_idle_checks = {.secs_since_valid_ping = 0};
@@ -232,6 +242,7 @@ static ant_status make_sockets(net_server *net, ant_error *error) {
     const struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .protocols = protocols,
+        .headers = own_headers(),
         .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
         .foreign_loops = loops,
         .max_http_header_data = 8192,

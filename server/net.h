@@ -38,6 +38,19 @@ enum {
 /// Codes of close frames.
 enum { NET_GOING_AWAY = 1001, NET_ABUSE = 1008, NET_TRY_LATER = 1013 };
 
+/// Headers that everything carries: no scripts, frames or connections but our own, and no referrer,
+/// since the address of a table lets people watch it.
+#define NET_SAFETY_LIST(X)                                                                         \
+    X("Content-Security-Policy",                                                                   \
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "               \
+      "img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; "                 \
+      "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")            \
+    X("X-Content-Type-Options", "nosniff")                                                         \
+    X("Referrer-Policy", "no-referrer")                                                            \
+    X("Cross-Origin-Opener-Policy", "same-origin")                                                 \
+    X("Cross-Origin-Resource-Policy", "same-origin")                                               \
+    X("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+
 /// A text that waits for one or more WebSockets. The bytes begin after LWS_PRE, where the frame's
 /// header is written: it is the same for all.
 typedef struct net_text {
@@ -74,7 +87,7 @@ typedef struct net_request {
     int status;
     bool is_last;  ///< the connection is closed after it
     bool is_begun; ///< the header is sent
-    const char *content_type;
+    char content_type[64];
     const char *cache;                   ///< as in Cache-Control
     const char *etag, *encoding, *allow; ///< NULL: none
     char *cookie;                        ///< NULL: none
@@ -220,7 +233,7 @@ void net_answer(net_client *client, int status, const char *content_type, const 
                 const char *body, size_t length);
 /// "Not Found"
 const char *net_status_phrase(int status);
-/// Headers that everything carries, each a line with its end.
+/// NET_SAFETY_LIST as lines.
 extern const char net_safety_headers[];
 
 #endif

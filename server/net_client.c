@@ -12,7 +12,7 @@ _Static_assert(NET_MAX_SLOTS == 1 << SLOT_BITS, "a number holds a slot and a gen
 
 bool net_clients_init(net_server *net) {
     net->n_slots = net->max_connections + NET_SPARE;
-    net->slots = calloc(net->n_slots, sizeof net->slots[0]);
+    net->slots = calloc(net->n_slots, sizeof(net_client *));
     net->generations = calloc(net->n_slots, sizeof net->generations[0]);
     net->free_slots = calloc(net->n_slots, sizeof net->free_slots[0]);
     if (net->slots == NULL || net->generations == NULL || net->free_slots == NULL) {

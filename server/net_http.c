@@ -12,15 +12,8 @@
 
 enum { ANSWER_ROOM = 16384, METRICS_ROOM = 8192 };
 
-const char net_safety_headers[] =
-    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-    "style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-    "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
-    "X-Content-Type-Options: nosniff\r\n"
-    "Referrer-Policy: no-referrer\r\n"
-    "Cross-Origin-Opener-Policy: same-origin\r\n"
-    "Cross-Origin-Resource-Policy: same-origin\r\n"
-    "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()\r\n";
+#define SAFETY_LINE(name, value) name ": " value "\r\n"
+const char net_safety_headers[] = NET_SAFETY_LIST(SAFETY_LINE);
 
 const char *net_status_phrase(int status) {
     static const struct {
@@ -147,7 +140,8 @@ static void begin_answer(net_client *client, int status, const char *content_typ
     client->state = NET_ANSWERING;
     client->deadline = client->net->now + NET_WRITE_MS;
     client->request->status = status;
-    client->request->content_type = content_type;
+    snprintf(client->request->content_type, sizeof client->request->content_type, "%s",
+             content_type);
     client->request->cache = "no-store";
     lws_callback_on_writable(client->wsi);
 }

@@ -104,7 +104,8 @@ static ant_status cannot_listen(const server_settings *settings, int reason, ant
     snprintf(where, sizeof where, "%s:%u", settings->host, settings->port);
     const char *sentence = strerror(reason);
     if (reason == EADDRINUSE) {
-        sentence = "another program listens there; choose another port, or 0 for any free one";
+        sentence =
+            "another program listens there; choose another port, as in --listen 127.0.0.1:8081";
     } else if (reason == EACCES) {
         sentence = "ports below 1024 are the system's; choose one above, and let a proxy forward";
     }

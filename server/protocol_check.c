@@ -23,12 +23,15 @@ static bool is_options(const json_t *value) {
     return true;
 }
 
-// [path] or [path, value]; a path is a list of names and indices.
+// [path], [path, value] or [path, value, "insert"]; a path is a list of names and indices.
 static bool is_change(const json_t *value) {
     size_t i;
     json_t *step;
     const json_t *path = json_array_get(value, 0);
-    if (!json_is_array(value) || json_array_size(value) > 2 || !json_is_array(path)) {
+    const char *form = json_string_value(json_array_get(value, 2));
+    bool is_insertion = form != NULL && strcmp(form, "insert") == 0;
+    if (!json_is_array(value) || json_array_size(value) > (is_insertion ? 3 : 2) ||
+        !json_is_array(path)) {
         return false;
     }
     json_array_foreach(path, i, step) {

@@ -11,18 +11,19 @@ static const char heading[] =
     "// Generated from the C side (cmake --build --preset release --target types): do not edit.\n"
     "\n";
 
-static const char basics[] = "/** An action or event in structured form. */\n"
-                             "export interface Form {\n"
-                             "  type: string;\n"
-                             "  [argument: string]: unknown;\n"
-                             "}\n"
-                             "/** A seat from 1, or the name of a party without a seat. */\n"
-                             "export type PartyWord = number | string;\n"
-                             "export type Options = Record<string, string>;\n"
-                             "export type Path = (string | number)[];\n"
-                             "/** Sets the value at the path, or removes it. */\n"
-                             "export type Change = [Path, unknown] | [Path];\n"
-                             "export const PROTOCOL = '" PROTOCOL_SUBPROTOCOL "';\n";
+static const char basics[] =
+    "/** An action or event in structured form. */\n"
+    "export interface Form {\n"
+    "  type: string;\n"
+    "  [argument: string]: unknown;\n"
+    "}\n"
+    "/** A seat from 1, or the name of a party without a seat. */\n"
+    "export type PartyWord = number | string;\n"
+    "export type Options = Record<string, string>;\n"
+    "export type Path = (string | number)[];\n"
+    "/** Sets the value at the path, removes it, or inserts it there. */\n"
+    "export type Change = [Path, unknown] | [Path] | [Path, unknown, 'insert'];\n"
+    "export const PROTOCOL = '" PROTOCOL_SUBPROTOCOL "';\n";
 
 static void write_error_codes(ant_text *out) {
     ant_text_string(out, "export type ErrorCode =");

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { fonts } from './tools/fonts.ts';
 import { rules } from './tools/rules.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -10,7 +11,7 @@ const sharedByLobby =
   /\/svelte\/|\/web\/src\/(?!frame\/(?!laid)|lobby\/Seat|replay|verify|table\/(?!parties)|texts|Preferences|clock|sound|net\/archive|kit\/(Calm|CopyLink|Drawer)|art\/(ant-nurse|ui\/(list|menu|lamp|undo|x|copy|chat)))/;
 
 export default defineConfig({
-  plugins: [svelte(), rules()],
+  plugins: [svelte(), rules(), fonts()],
   resolve: {
     alias: {
       $kit: here('src/kit'),

@@ -96,11 +96,12 @@ ANT_API ant_status ant_json_fail(const ant_json_value *value, ant_error *error,
 ANT_API void ant_json_copy(ant_json *json, const char *key, const ant_json_value *value);
 
 /// Writes what turns `from` into `to`, as an array of changes to be made in their order. A change
-/// is [path, value], which sets, or [path], which removes a member. A path is an array of member
-/// names and of places in arrays, from 0; [] is the whole value. Arrays of different lengths are
-/// replaced, and so is whatever is shorter to replace. The order of members and the way that
-/// strings are escaped make no difference; numbers are the same if they are written the same.
-/// Nothing changed: []. The answer depends on the two values alone.
+/// is [path, value], which sets, [path], which removes a member or an item, or [path, value,
+/// "insert"], which puts an item before the one that stands there, or behind the last. A path is an
+/// array of member names and of places in arrays, from 0, as they are by then; [] is the whole
+/// value. Whatever is shorter to replace is replaced. The order of members and the way that strings
+/// are escaped make no difference; numbers are the same if they are written the same. Nothing
+/// changed: []. The answer depends on the two values alone.
 ANT_API void ant_json_difference(ant_json *out, const char *key, const ant_json_value *from,
                                  const ant_json_value *to);
 

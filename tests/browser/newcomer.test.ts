@@ -93,6 +93,6 @@ test('a friend who follows the link sits down and is told who else is there', as
   await ben.page.getByText(like('waiting.host')).waitFor();
   expect(ben.page.url(), 'the secret leaves the address').not.toContain('#');
   await ada.page.getByText('Ben').first().waitFor();
-  await ada.page.getByRole('button', { name: like('waiting.deal') }).click();
+  await ada.page.getByRole('button', { name: like('lobby.deal') }).click();
   for (const visitor of [ada, ben]) await new Player(visitor).act();
 });

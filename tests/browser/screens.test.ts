@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every screen, wide in the light and on a phone in the dark: axe finds nothing, and nothing sticks
-// out. With SCREENSHOTS naming a folder, each is drawn there in every size and light, and the finest
+// Every screen, wide in the light and on a phone in the dark: axe finds nothing, nothing sticks
+// out, and the fonts have the weights of all texts. With SCREENSHOTS naming a folder, each is drawn there in every size and light, and the finest
 // in Japanese too (tools/screenshots.sh).
 
 import { mkdirSync } from 'node:fs';
@@ -33,6 +33,27 @@ async function draw(visitor: Visitor, name: string): Promise<void> {
   }
 }
 
+/** Texts in a weight that their font came without (web/tools/fonts.ts). */
+async function missingWeights({ page }: Visitor): Promise<string[]> {
+  return page.evaluate(() => {
+    const missing = new Set<string>();
+    const faces = [...document.fonts];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement || !text.textContent?.trim()) continue;
+      const { fontFamily, fontStyle, fontWeight } = getComputedStyle(text.parentElement);
+      const face = faces.find(
+        ({ family, style }) => fontFamily.includes(family) && style === fontStyle,
+      );
+      const [min = 0, max = min] = face?.weight.split(' ').map(Number) ?? [0, 1000];
+      if (Number(fontWeight) < min || Number(fontWeight) > max) {
+        missing.add(`${face?.family} has no ${fontWeight} for "${text.textContent}"`);
+      }
+    }
+    return [...missing];
+  });
+}
+
 /** What is wrong with the page in a size and light. */
 async function faults(visitor: Visitor, size: typeof wide, light: Light): Promise<string[]> {
   await set(visitor, size, light);
@@ -42,7 +63,7 @@ async function faults(visitor: Visitor, size: typeof wide, light: Light): Promis
   });
   const stickingOut =
     scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide, its window ${clientWidth}`] : [];
-  return [...stickingOut, ...(await visitor.barriers())];
+  return [...stickingOut, ...(await missingWeights(visitor)), ...(await visitor.barriers())];
 }
 
 afterEach(() => speakIn('en-GB'));

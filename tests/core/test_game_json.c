@@ -77,8 +77,9 @@ static void a_game_is_described_with_its_numbers_options_and_forms(void **contex
     assert_member(&game, "max_legal", "9");
     assert_member(&game, "options",
                   "[{\"name\":\"edition\",\"label\":\"edition\",\"help\":\"\",\"type\":\"choice\","
-                  "\"default\":\"final\",\"values\":[{\"value\":\"final\",\"label\":\"final\"},"
-                  "{\"value\":\"preproduction\",\"label\":\"preproduction\"}]}]");
+                  "\"default\":\"final\",\"values\":[{\"value\":\"final\",\"label\":\"final\","
+                  "\"seats\":[2,3]},{\"value\":\"preproduction\",\"label\":\"preproduction\","
+                  "\"seats\":[3]}]}]");
     assert_member(&game, "actions",
                   "[{\"type\":\"play\",\"text\":\"{card}\",\"sentence\":\"\","
                   "\"arguments\":[{\"name\":\"card\",\"word\":\"card\"}]}]");

@@ -74,12 +74,55 @@ static void members_are_set_added_and_removed_by_their_names(void **context) {
     }
 }
 
-static void arrays_of_another_length_are_replaced(void **context) {
+static void items_are_removed_and_inserted_where_they_stand(void **context) {
     (void)context;
-    assert_string_equal(difference("{\"a\":[1,2],\"b\":\"stays as it is\"}",
-                                   "{\"a\":[1,2,3],\"b\":\"stays as it is\"}"),
-                        "[[[\"a\"],[1,2,3]]]");
-    assert_string_equal(difference("[1]", "[]"), "[[[],[]]]");
+    static const char *const cases[][3] = {
+        {"{\"a\":[10,20,30,40,50]}", "{\"a\":[10,20,40,50]}", "[[[\"a\",2]]]"},
+        {"[[1,2,3],\"stays as it is\"]", "[[2,3],\"stays as it is\"]", "[[[0,0]]]"},
+        {"[1]", "[]", "[[[0]]]"},
+        {"[\"bees 1\",\"bees 3\",\"flies 4\"]", "[\"bees 1\",\"bees 2\",\"bees 3\",\"flies 4\"]",
+         "[[[1],\"bees 2\",\"insert\"]]"},
+        {"[\"bees 1\",\"bees 3\",\"flies 4\"]", "[\"bees 1\",\"bees 3\",\"flies 4\",\"flies 5\"]",
+         "[[[3],\"flies 5\",\"insert\"]]"},
+        {"[\"bees 1\",\"bees 1\",\"bees 1\"]", "[\"bees 1\",\"bees 1\"]", "[[[2]]]"},
+        {"{\"a\":{\"b\":[]},\"c\":\"long enough to stay\"}",
+         "{\"a\":{\"b\":[[7,\"insert\"]]},\"c\":\"long enough to stay\"}",
+         "[[[\"a\",\"b\"],[[7,\"insert\"]]]]"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_string_equal(difference(cases[i][0], cases[i][1]), cases[i][2]);
+        assert_leads(cases[i][0], cases[i][1]);
+    }
+}
+
+static void places_are_those_after_the_changes_before(void **context) {
+    (void)context;
+    static const char *const cases[][3] = {
+        {"[\"bees 1\",\"bees 2\",\"bees 3\",\"bees 4\",\"bees 5\",\"bees 6\"]",
+         "[\"bees 2\",\"bees 3\",\"bees 5\"]", "[[[0]],[[2]],[[3]]]"},
+        {"[\"bees 1\",\"ants 1\",\"flies 1\",\"ants 2\",\"bees 2\",\"cockroaches 1\"]",
+         "[\"bees 1\",7,\"ants 1\",\"flies 1\",\"ants 2\",8,\"bees 2\",\"cockroaches 1\"]",
+         "[[[1],7,\"insert\"],[[5],8,\"insert\"]]"},
+        {"[\"bees 1\",\"bees 2\",{\"a\":1,\"b\":\"long enough to stay\"}]",
+         "[\"bees 2\",{\"a\":2,\"b\":\"long enough to stay\"}]", "[[[0]],[[1,\"a\"],2]]"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_string_equal(difference(cases[i][0], cases[i][1]), cases[i][2]);
+        assert_leads(cases[i][0], cases[i][1]);
+    }
+}
+
+static void what_an_exchange_has_shifted_is_not_told(void **context) {
+    (void)context;
+    static const char low[] = "[\"ants 1\",\"bees 2\",\"bees 3\",\"flies 4\",\"flies 9\"]";
+    static const char high[] = "[\"bees 2\",\"bees 3\",\"flies 4\",\"flies 5\",\"flies 9\"]";
+    assert_string_equal(difference(low, high), "[[[0]],[[3],\"flies 5\",\"insert\"]]");
+    assert_string_equal(difference(high, low), "[[[0],\"ants 1\",\"insert\"],[[4]]]");
+    assert_string_equal(difference("[0,1,1,1,1,1,1,1,1,1,1]", "[1,1,1,1,1,1,1,1,1,1,1]"),
+                        "[[[0],1]]");
+    assert_string_equal(difference("[\"\\u0061\",\"a\",\"\\u0061\",\"a\"]",
+                                   "[\"a\",\"\\u0061\",\"a\",\"\\u0061\"]"),
+                        "[]");
 }
 
 static void values_of_another_kind_are_replaced(void **context) {
@@ -101,6 +144,10 @@ static void what_is_shorter_to_replace_is_replaced(void **context) {
     assert_string_equal(difference("{\"a\":[1,2,3],\"b\":\"stays as it is\"}",
                                    "{\"a\":[4,5,6],\"b\":\"stays as it is\"}"),
                         "[[[\"a\"],[4,5,6]]]");
+    assert_string_equal(difference("{\"a\":[1,2],\"b\":\"stays as it is\"}",
+                                   "{\"a\":[1,2,3],\"b\":\"stays as it is\"}"),
+                        "[[[\"a\"],[1,2,3]]]");
+    assert_string_equal(difference("[1,2,3,4]", "[]"), "[[[],[]]]");
     assert_string_equal(difference("{\"a\":1,\"b\":2}", "{\"c\":3}"), "[[[],{\"c\":3}]]");
 }
 
@@ -216,8 +263,9 @@ static void write_changed(ant_text *out, const ant_json_value *value, ant_chance
         }
         write_changed(out, &item, chance, depth > 0 ? depth - 1 : 0);
     }
-    if (kind == ANT_JSON_OBJECT && ant_chance_below(chance, 6) == 0) {
-        ant_text_string(out, is_first ? "\"new\":" : ",\"new\":");
+    if (ant_chance_below(chance, 6) == 0) {
+        ant_text_string(out, is_first ? "" : ",");
+        ant_text_string(out, kind == ANT_JSON_OBJECT ? "\"new\":" : "");
         write_random(out, chance, depth > 0 ? depth - 1 : 0);
     }
     ant_text_char(out, kind == ANT_JSON_ARRAY ? ']' : '}');
@@ -333,7 +381,9 @@ static void differences_lead_from_view_to_view_through_whole_games(void **contex
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(members_are_set_added_and_removed_by_their_names),
-        cmocka_unit_test(arrays_of_another_length_are_replaced),
+        cmocka_unit_test(items_are_removed_and_inserted_where_they_stand),
+        cmocka_unit_test(places_are_those_after_the_changes_before),
+        cmocka_unit_test(what_an_exchange_has_shifted_is_not_told),
         cmocka_unit_test(values_of_another_kind_are_replaced),
         cmocka_unit_test(what_is_shorter_to_replace_is_replaced),
         cmocka_unit_test(what_means_the_same_makes_no_difference),

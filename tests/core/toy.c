@@ -84,6 +84,16 @@ static bool unform(const ant_form *form, ant_action *action) {
     return form->type == TOY_PASS;
 }
 
+// The second value of the first option is for three seats.
+static ant_status setup(void *state, const ant_options *chosen, int n_seats, ant_chance *chance,
+                        ant_log *log, ant_error *error) {
+    (void)state;
+    (void)chance;
+    (void)log;
+    bool is_refused = chosen->value[0] == 1 && n_seats != 3;
+    return is_refused ? ant_error_set(error, ANT_REFUSED, "edition", NULL) : ANT_OK;
+}
+
 const ant_game toy_game = {
     .name = "toy",
     .n_actions = 61,
@@ -98,6 +108,7 @@ const ant_game toy_game = {
     .event_types = toy_events,
     .n_event_types = TOY_EVENTS,
     .party = &toy_party,
+    .setup = setup,
     .form = form,
     .unform = unform,
 };

@@ -198,8 +198,9 @@ static void say_something(int client) {
     }
 }
 
-/// A legal action of the client's seat, played, tried or asked about; false if it has none.
-static bool play(int client, const char *type) {
+/// One of the legal actions of the client's seat, played, tried or asked about; false if it has
+/// none.
+static bool play(int client, const char *type, uint32_t which) {
     const hall_person *person = session_person(client);
     ant_action legal[ANT_MAX_ACTIONS];
     char members[TEXT];
@@ -216,7 +217,7 @@ static bool play(int client, const char *type) {
     }
     ant_text_init(&text, action, sizeof action);
     ant_json_init(&json, &text);
-    ant_action_json(table->game, NULL, legal[take((unsigned)n)], &json);
+    ant_action_json(table->game, NULL, legal[which % (uint32_t)n], &json);
     if (strcmp(type, "act") == 0) {
         snprintf(members, sizeof members, "\"seq\":%u,\"action\":%s", table->row.seq, action);
     } else {
@@ -226,12 +227,14 @@ static bool play(int client, const char *type) {
     return true;
 }
 
-/// Everybody who may acts, some rounds long.
+/// Everybody who may acts, some rounds long, by the luck of one byte.
 static void play_on(void) {
+    ant_chance chance;
+    ant_chance_seed(&chance, take(256));
     for (unsigned rounds = take(32) + 1; rounds > 0; rounds--) {
         for (int client = 0; client < SESSION_CLIENTS; client++) {
             if (s->clients[client].is_here) {
-                (void)play(client, "act");
+                (void)play(client, "act", ant_chance_below(&chance, ANT_MAX_ACTIONS));
             }
         }
         session_settle();
@@ -289,10 +292,10 @@ static void say_any(void) {
         say_again(client);
         break;
     case 2:
-        (void)play(client, "why");
+        (void)play(client, "why", take(256));
         break;
     case 3:
-        (void)play(client, "preview");
+        (void)play(client, "preview", take(256));
         break;
     case 4:
         if (take(4) == 0) {
@@ -302,7 +305,7 @@ static void say_any(void) {
     case 5:
     case 6:
     case 7:
-        (void)play(client, "act");
+        (void)play(client, "act", take(256));
         break;
     default:
         say_something(client);

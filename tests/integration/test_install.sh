@@ -26,6 +26,8 @@ check "pkg-config finds the library" pkg-config --exists antfarm
 check "the static library is there" test -f "$libdir/libantfarm.a"
 check "the shared library is there under its soname" test -e "$libdir/libantfarm.so.0"
 check "the man page is there" test -f "$prefix/share/man/man1/antfarm.1"
+check "the unit of systemd is there, and names the program" \
+    grep -q "^ExecStart=/.*/antfarm serve " "$prefix/lib/systemd/system/antfarm.service"
 check "the program starts" "$prefix/bin/antfarm" --version
 check "the program names the version of the library" \
     sh -c "'$prefix/bin/antfarm' --version | grep -qF '$(pkg-config --modversion antfarm)'"

@@ -7,10 +7,14 @@ cd "$(dirname "$0")/../.."
 . tests/support/tap.sh
 
 check "the client is well typed, linted and formatted" tools/npm.sh run check
-check "what it loads before the first paint fits the budget" tools/npm.sh run size
+check "what it loads until the lobby stands there fits the budget" tools/npm.sh run size
 samples() {
     "$(tools/node.sh)/node" games/bugcouncil/web/tests/fixtures/make.mjs --check "$ANTFARM"
 }
 check "the samples of the board's tests are what the program tells" samples
+sentences() {
+    "$(tools/node.sh)/node" web/tools/sentences.mjs --check "$ANTFARM"
+}
+check "the sentences of the shell's tests are what the program says" sentences
 check "its lock names no registry" sh -c '! grep -n "\"resolved\"" web/package-lock.json'
 finish

@@ -28,6 +28,7 @@ typedef struct guest {
     char *owed; ///< what comes back with the next commit
     size_t n_owed;
     bool is_later, is_soon;
+    bool is_over;          ///< has sent what is the last, and is closed with the next commit
     hall_client next_owed; ///< a list of those who are owed something
 } guest;
 
@@ -59,41 +60,41 @@ ant_status hall_open(const hall_settings *settings, const hall_out *out, hall **
     return ANT_OK;
 }
 
-void hall_close(hall *echo) {
-    if (echo == NULL) {
+void hall_close(hall *hall) {
+    if (hall == NULL) {
         return;
     }
-    if (echo->has_waker) {
-        pthread_join(echo->waker, NULL);
+    if (hall->has_waker) {
+        pthread_join(hall->waker, NULL);
     }
-    for (uint32_t i = 0; i <= echo->n_highest; i++) {
-        free(echo->guests[i].owed);
+    for (uint32_t i = 0; i <= hall->n_highest; i++) {
+        free(hall->guests[i].owed);
     }
-    free(echo->guests);
-    free(echo);
+    free(hall->guests);
+    free(hall);
 }
 
-static guest *find(hall *echo, hall_client client) {
-    guest *one = &echo->guests[client & (MAX_GUESTS - 1)];
+static guest *find(hall *hall, hall_client client) {
+    guest *one = &hall->guests[client & (MAX_GUESTS - 1)];
     return one->client == client ? one : NULL;
 }
 
-static guest *welcome(hall *echo, hall_client client, bool is_request) {
+static guest *welcome(hall *hall, hall_client client, bool is_request) {
     uint32_t at = client & (MAX_GUESTS - 1);
-    guest *one = &echo->guests[at];
+    guest *one = &hall->guests[at];
     if (one->client != 0 || client == 0) {
         abort(); // the number is in use, or cannot be one
     }
     *one = (guest){.client = client, .is_request = is_request};
-    echo->n_guests++;
-    echo->n_highest = at > echo->n_highest ? at : echo->n_highest;
+    hall->n_guests++;
+    hall->n_highest = at > hall->n_highest ? at : hall->n_highest;
     return one;
 }
 
-static void owe(hall *echo, guest *one, const char *text, size_t length) {
+static void owe(hall *hall, guest *one, const char *text, size_t length) {
     if (one->owed == NULL) {
-        one->next_owed = echo->first_owed;
-        echo->first_owed = one->client;
+        one->next_owed = hall->first_owed;
+        hall->first_owed = one->client;
     }
     one->owed = realloc(one->owed, one->n_owed + length + 1);
     memcpy(one->owed + one->n_owed, text, length);
@@ -101,15 +102,15 @@ static void owe(hall *echo, guest *one, const char *text, size_t length) {
     one->owed[one->n_owed] = '\0';
 }
 
-static void say(hall *echo, hall_client to, const char *format, ...)
+static void say(hall *hall, hall_client to, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-static void say(hall *echo, hall_client to, const char *format, ...) {
+static void say(hall *hall, hall_client to, const char *format, ...) {
     char text[512];
     va_list arguments;
     va_start(arguments, format);
     int n = vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    echo->out.send(echo->out.context, to, text, (size_t)n);
+    hall->out.send(hall->out.context, to, text, (size_t)n);
 }
 
 static void describe(const hall_visit *visit, char *text, size_t size) {
@@ -121,33 +122,33 @@ static void describe(const hall_visit *visit, char *text, size_t size) {
     }
 }
 
-void hall_enter(hall *echo, hall_client client, const hall_visit *visit) {
+void hall_enter(hall *hall, hall_client client, const hall_visit *visit) {
     char where[256];
-    welcome(echo, client, false);
+    welcome(hall, client, false);
     describe(visit, where, sizeof where);
-    say(echo, client, "welcome %s", where);
-    echo->out.log(echo->out.context, "entered", "\"by\":\"echo\"");
+    say(hall, client, "welcome %s", where);
+    hall->out.log(hall->out.context, "entered", "\"by\":\"echo\"");
 }
 
-void hall_leave(hall *echo, hall_client client) {
-    guest *one = find(echo, client);
+void hall_leave(hall *hall, hall_client client) {
+    guest *one = find(hall, client);
     if (one == NULL) {
         abort();
     }
-    hall_commit(echo); // so that nobody who has gone is owed anything
+    hall_commit(hall); // so that nobody who has gone is owed anything
     free(one->owed);
     *one = (guest){0};
-    echo->n_guests--;
+    hall->n_guests--;
 }
 
-static void flood(hall *echo, hall_client by, bool is_own, unsigned n, unsigned size) {
+static void flood(hall *hall, hall_client by, bool is_own, unsigned n, unsigned size) {
     char *text = malloc(size + 1);
     for (unsigned i = 0; i < n; i++) {
         memset(text, 'a' + (int)(i % 26), size);
-        for (uint32_t at = 0; at <= echo->n_highest; at++) {
-            const guest *one = &echo->guests[at];
+        for (uint32_t at = 0; at <= hall->n_highest; at++) {
+            const guest *one = &hall->guests[at];
             if (one->client != 0 && !one->is_request && (one->client == by) == is_own) {
-                echo->out.send(echo->out.context, one->client, text, size);
+                hall->out.send(hall->out.context, one->client, text, size);
             }
         }
     }
@@ -155,151 +156,165 @@ static void flood(hall *echo, hall_client by, bool is_own, unsigned n, unsigned 
 }
 
 static void *wake(void *context) {
-    hall *echo = context;
-    echo->out.wake(echo->out.context);
+    hall *hall = context;
+    hall->out.wake(hall->out.context);
     return NULL;
 }
 
-static void wake_from_elsewhere(hall *echo) {
-    if (echo->has_waker) {
-        pthread_join(echo->waker, NULL);
+static void wake_from_elsewhere(hall *hall) {
+    if (hall->has_waker) {
+        pthread_join(hall->waker, NULL);
     }
-    echo->has_waker = pthread_create(&echo->waker, NULL, wake, echo) == 0;
+    hall->has_waker = pthread_create(&hall->waker, NULL, wake, hall) == 0;
 }
 
-void hall_message(hall *echo, hall_client client, const char *text, size_t length) {
+/// True if the text is that command, whose numbers are then taken.
+static bool is_command(const char *text, const char *command, unsigned numbers[2]) {
+    if (strncmp(text, command, strlen(command)) != 0) {
+        return false;
+    }
+    char *rest;
+    numbers[0] = (unsigned)strtoul(text + strlen(command), &rest, 10);
+    numbers[1] = (unsigned)strtoul(rest, NULL, 10);
+    return true;
+}
+
+void hall_message(hall *hall, hall_client client, const char *text, size_t length) {
     char word[64] = "";
-    unsigned a;
-    unsigned b;
-    guest *one = find(echo, client);
-    if (one == NULL || length > HALL_MAX_MESSAGE) {
+    unsigned numbers[2];
+    guest *one = find(hall, client);
+    if (one == NULL || length > HALL_MAX_MESSAGE || one->is_over) {
         abort();
     }
     if (text == NULL) {
-        say(echo, client, "too long or binary");
-        echo->out.close(echo->out.context, client, 1009, "");
+        one->is_over = true;
+        hall->deadline = hall->out.now(hall->out.context) + SOON_MS;
         return;
     }
     snprintf(word, sizeof word, "%.*s", (int)(length < 63 ? length : 63), text);
-    if (sscanf(word, "close %u", &a) == 1) {
-        echo->out.close(echo->out.context, client, (int)a, "");
-    } else if (sscanf(word, "flood %u %u", &a, &b) == 2) {
-        flood(echo, client, false, a, b);
-    } else if (sscanf(word, "bury %u %u", &a, &b) == 2) {
-        flood(echo, client, true, a, b);
+    if (is_command(word, "close ", numbers)) {
+        hall->out.close(hall->out.context, client, (int)numbers[0], "");
+    } else if (is_command(word, "flood ", numbers)) {
+        flood(hall, client, false, numbers[0], numbers[1]);
+    } else if (is_command(word, "bury ", numbers)) {
+        flood(hall, client, true, numbers[0], numbers[1]);
     } else if (strcmp(word, "later") == 0) {
         one->is_later = true;
-        wake_from_elsewhere(echo);
+        wake_from_elsewhere(hall);
     } else if (strcmp(word, "soon") == 0) {
         one->is_soon = true;
-        echo->deadline = echo->out.now(echo->out.context) + SOON_MS;
+        hall->deadline = hall->out.now(hall->out.context) + SOON_MS;
     } else if (strcmp(word, "stall") == 0) {
-        echo->is_stalled = true;
+        hall->is_stalled = true;
     } else {
-        owe(echo, one, text, length);
-        owe(echo, one, "\n", 1);
+        owe(hall, one, text, length);
+        owe(hall, one, "\n", 1);
     }
 }
 
-static void ask(hall *echo, hall_client client, const char *method, const char *what,
+static void ask(hall *hall, hall_client client, const char *method, const char *what,
                 const hall_visit *visit) {
     char where[256];
     char text[512];
-    guest *one = welcome(echo, client, true);
+    guest *one = welcome(hall, client, true);
     describe(visit, where, sizeof where);
     int n = snprintf(text, sizeof text, "%s %s %s", method, what, where);
-    owe(echo, one, text, (size_t)n);
+    owe(hall, one, text, (size_t)n);
 }
 
-void hall_post(hall *echo, hall_client client, const char *what, const hall_visit *visit,
+void hall_post(hall *hall, hall_client client, const char *what, const hall_visit *visit,
                const char *body, size_t length) {
-    ask(echo, client, "post", what, visit);
-    owe(echo, find(echo, client), "|", 1);
-    owe(echo, find(echo, client), body, length);
+    ask(hall, client, "post", what, visit);
+    owe(hall, find(hall, client), "|", 1);
+    owe(hall, find(hall, client), body, length);
 }
 
-void hall_get(hall *echo, hall_client client, const char *what, const hall_visit *visit, int as) {
+void hall_get(hall *hall, hall_client client, const char *what, const hall_visit *visit, int as) {
     char text[32];
-    ask(echo, client, "get", what, visit);
+    ask(hall, client, "get", what, visit);
     int n = snprintf(text, sizeof text, " as=%d", as);
-    owe(echo, find(echo, client), text, (size_t)n);
+    owe(hall, find(hall, client), text, (size_t)n);
     if (strcmp(what, "replay") == 0) { // a large one
         char *digits = malloc(400000);
         for (int i = 0; i < 400000; i++) {
             digits[i] = (char)('0' + i % 10);
         }
-        owe(echo, find(echo, client), digits, 400000);
+        owe(hall, find(hall, client), digits, 400000);
         free(digits);
     }
 }
 
 /// One line after the other, as they came.
-static void pay(hall *echo, guest *one) {
+static void pay(hall *hall, guest *one) {
     for (char *line = one->owed; *line != '\0';) {
         size_t n = strcspn(line, "\n");
-        echo->out.send(echo->out.context, one->client, line, n);
+        hall->out.send(hall->out.context, one->client, line, n);
         line += n + 1;
     }
 }
 
-void hall_commit(hall *echo) {
-    while (echo->first_owed != 0) {
-        guest *one = &echo->guests[echo->first_owed & (MAX_GUESTS - 1)];
-        echo->first_owed = one->next_owed;
+void hall_commit(hall *hall) {
+    while (hall->first_owed != 0) {
+        guest *one = &hall->guests[hall->first_owed & (MAX_GUESTS - 1)];
+        hall->first_owed = one->next_owed;
         bool is_post = strncmp(one->owed, "post", 4) == 0;
         if (one->is_request) {
-            echo->out.reply(echo->out.context, one->client, is_post ? 201 : 200, "text/plain",
+            hall->out.reply(hall->out.context, one->client, is_post ? 201 : 200, "text/plain",
                             is_post ? "seat-1=00112233445566778899aabbccddeeff; Path=/api/t/x"
                                     : NULL,
                             one->owed, one->n_owed);
         } else {
-            pay(echo, one);
+            pay(hall, one);
         }
         free(one->owed);
         one->owed = NULL;
         one->n_owed = 0;
-        echo->n_batches++;
+        hall->n_batches++;
     }
 }
 
-void hall_collect(hall *echo) {
-    for (uint32_t i = 0; i <= echo->n_highest; i++) {
-        if (echo->guests[i].is_later) {
-            echo->guests[i].is_later = false;
-            say(echo, echo->guests[i].client, "collected");
+void hall_collect(hall *hall) {
+    for (uint32_t i = 0; i <= hall->n_highest; i++) {
+        if (hall->guests[i].is_later) {
+            hall->guests[i].is_later = false;
+            say(hall, hall->guests[i].client, "collected");
         }
     }
 }
 
-int64_t hall_deadline(const hall *echo) {
-    return echo->deadline;
+int64_t hall_deadline(const hall *hall) {
+    return hall->deadline;
 }
 
-void hall_tick(hall *echo) {
-    if (echo->out.now(echo->out.context) < echo->deadline) {
+void hall_tick(hall *hall) {
+    if (hall->out.now(hall->out.context) < hall->deadline) {
         return;
     }
-    echo->deadline = INT64_MAX;
-    for (uint32_t i = 0; i <= echo->n_highest; i++) {
-        if (echo->guests[i].is_soon) {
-            echo->guests[i].is_soon = false;
-            say(echo, echo->guests[i].client, "ticked");
+    hall->deadline = INT64_MAX;
+    for (uint32_t i = 0; i <= hall->n_highest; i++) {
+        if (hall->guests[i].is_soon) {
+            hall->guests[i].is_soon = false;
+            say(hall, hall->guests[i].client, "ticked");
+        }
+        if (hall->guests[i].is_over) {
+            say(hall, hall->guests[i].client, "too long or binary");
+            hall->out.close(hall->out.context, hall->guests[i].client, 1009, "");
         }
     }
 }
 
-void hall_shut(hall *echo) {
-    for (uint32_t i = 0; i <= echo->n_highest; i++) {
-        if (echo->guests[i].client != 0 && !echo->guests[i].is_request) {
-            say(echo, echo->guests[i].client, "closing");
+void hall_shut(hall *hall) {
+    for (uint32_t i = 0; i <= hall->n_highest; i++) {
+        if (hall->guests[i].client != 0 && !hall->guests[i].is_request) {
+            say(hall, hall->guests[i].client, "closing");
         }
     }
 }
 
-bool hall_is_idle(const hall *echo) {
-    return !echo->is_stalled;
+bool hall_is_idle(const hall *hall) {
+    return !hall->is_stalled;
 }
 
-void hall_figures_get(const hall *echo, hall_figures *figures) {
-    *figures = (hall_figures){.n_clients = echo->n_guests, .n_batches = echo->n_batches};
+void hall_figures_get(const hall *hall, hall_figures *figures) {
+    *figures = (hall_figures){.n_clients = hall->n_guests, .n_batches = hall->n_batches};
 }

@@ -421,15 +421,17 @@ static json_t *step_into(json_t *value, const json_t *name) {
     return next;
 }
 
-static void set(json_t *parent, const json_t *name, json_t *value) {
-    if (json_is_string(name)) {
-        int failed = value != NULL ? json_object_set(parent, json_string_value(name), value)
-                                   : json_object_del(parent, json_string_value(name));
-        assert_int_equal(failed, 0);
-    } else {
-        assert_non_null(value);
-        assert_int_equal(json_array_set(parent, (size_t)json_integer_value(name), value), 0);
-    }
+static void set_member(json_t *object, const char *name, json_t *value) {
+    int failed =
+        value != NULL ? json_object_set(object, name, value) : json_object_del(object, name);
+    assert_int_equal(failed, 0);
+}
+
+static void set_item(json_t *array, size_t i, json_t *value, bool is_insertion) {
+    int failed = value == NULL  ? json_array_remove(array, i)
+                 : is_insertion ? json_array_insert(array, i, value)
+                                : json_array_set(array, i, value);
+    assert_int_equal(failed, 0);
 }
 
 void stage_change(json_t **sheet, const json_t *changes) {
@@ -447,7 +449,14 @@ void stage_change(json_t **sheet, const json_t *changes) {
             for (size_t k = 0; k + 1 < n; k++) {
                 parent = step_into(parent, json_array_get(path, k));
             }
-            set(parent, json_array_get(path, n - 1), value);
+            const json_t *name = json_array_get(path, n - 1);
+            bool is_insertion = json_array_size(change) == 3;
+            if (json_is_string(name)) {
+                assert_false(is_insertion);
+                set_member(parent, json_string_value(name), value);
+            } else {
+                set_item(parent, (size_t)json_integer_value(name), value, is_insertion);
+            }
         }
         json_decref(value);
     }

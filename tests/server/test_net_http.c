@@ -224,7 +224,7 @@ static void everything_carries_the_headers_of_a_safe_page(void **state) {
         const char *method, *path;
     } requests[] = {
         {"GET", "/"},          {"GET", "/api/health"},  {"GET", "/api/nothing"}, {"GET", "/a.js"},
-        {"PUT", "/api/games"}, {"POST", "/api/tables"}, {"HEAD", "/"},
+        {"PUT", "/api/games"}, {"POST", "/api/tables"}, {"HEAD", "/"},           {"GET", "/%zz"},
     };
     static const struct {
         const char *name, *value;

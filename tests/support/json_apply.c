@@ -101,15 +101,15 @@ static bool is_at(const ant_json_value *step, const ant_json_value *name, int64_
 /// A change on its way to where it is made.
 struct change {
     ant_json_items path; ///< what is left of it
-    bool is_removal;
-    ant_json_value set; ///< unless it is a removal
+    bool is_removal, is_insertion;
+    ant_json_value value; ///< unless it is a removal
 };
 
 static void rewrite(ant_text *out, const ant_json_value *value, struct change change);
 
 /// Writes the items of an array or object, that at `step` with the change; whether there was one.
 static bool rewrite_items(ant_text *out, const ant_json_value *value, const ant_json_value *step,
-                          struct change change, bool is_removed) {
+                          struct change change, bool is_last) {
     ant_json_items items;
     ant_json_value name, item;
     bool is_object = ant_json_kind_of(value) == ANT_JSON_OBJECT;
@@ -119,12 +119,16 @@ static bool rewrite_items(ant_text *out, const ant_json_value *value, const ant_
     for (int64_t i = 0; ant_json_next(&items, &name, &item); i++) {
         bool is_here = is_at(step, is_object ? &name : NULL, i);
         is_found = is_found || is_here;
-        if (is_here && is_removed) {
+        if (is_here && is_last && change.is_removal) {
             continue;
         }
         begin_item(out, is_object ? &name : NULL, is_first);
         is_first = false;
-        if (is_here) {
+        if (is_here && is_last && change.is_insertion) {
+            put(out, &change.value);
+            begin_item(out, NULL, false);
+            put(out, &item);
+        } else if (is_here) {
             rewrite(out, &item, change);
         } else {
             put(out, &item);
@@ -137,37 +141,43 @@ static bool rewrite_items(ant_text *out, const ant_json_value *value, const ant_
 static void rewrite(ant_text *out, const ant_json_value *value, struct change change) {
     ant_json_value step, further;
     if (!ant_json_next(&change.path, NULL, &step)) {
-        put(out, &change.set);
+        put(out, &change.value);
         return;
     }
     ant_json_items rest = change.path;
+    int64_t n = (int64_t)count(value);
     bool is_last = !ant_json_next(&rest, NULL, &further);
     bool is_object = ant_json_kind_of(value) == ANT_JSON_OBJECT;
-    bool is_removed = is_last && change.is_removal;
     expect(is_object ? ant_json_kind_of(&step) == ANT_JSON_STRING
                      : ant_json_kind_of(value) == ANT_JSON_ARRAY,
            "a path goes through objects by names and through arrays by places");
-    expect(is_object || !is_removed, "only members are removed");
+    expect(!is_object || !is_last || !change.is_insertion, "only items are inserted");
     ant_text_char(out, is_object ? '{' : '[');
-    if (!rewrite_items(out, value, &step, change, is_removed)) {
-        expect(is_object && is_last && !is_removed, "what is not there can only be added");
-        begin_item(out, &step, count(value) == 0);
-        put(out, &change.set);
+    if (!rewrite_items(out, value, &step, change, is_last)) {
+        expect(is_last && !change.is_removal, "what is not there can only be added");
+        expect(is_object || (change.is_insertion && is_at(&step, NULL, n)),
+               "items are added behind the last");
+        begin_item(out, is_object ? &step : NULL, n == 0);
+        put(out, &change.value);
     }
     ant_text_char(out, is_object ? '}' : ']');
 }
 
-/// Makes one change: [path, value] or [path].
+/// Makes one change: [path, value], [path] or [path, value, "insert"].
 static void apply_change(ant_text *out, const ant_json_value *value, const ant_json_value *parts) {
     ant_json_items items;
-    ant_json_value path;
-    struct change change = {.is_removal = count(parts) == 1, .set = *parts};
+    ant_json_value path, form;
+    size_t n = count(parts);
+    struct change change = {.is_removal = n == 1, .is_insertion = n == 3, .value = *parts};
     ant_json_begin(parts, &items);
-    expect(ant_json_kind_of(parts) == ANT_JSON_ARRAY && count(parts) <= 2 &&
+    expect(ant_json_kind_of(parts) == ANT_JSON_ARRAY && n <= 3 &&
                ant_json_next(&items, NULL, &path) && ant_json_kind_of(&path) == ANT_JSON_ARRAY,
-           "a change is a path, and a value where it sets");
-    expect(!change.is_removal || count(&path) > 0, "only members are removed");
-    (void)ant_json_next(&items, NULL, &change.set);
+           "a change is a path, a value unless it removes, and a word where it inserts");
+    expect(n == 2 || count(&path) > 0, "only members and items are removed or inserted");
+    (void)ant_json_next(&items, NULL, &change.value);
+    expect(!change.is_insertion ||
+               (ant_json_next(&items, NULL, &form) && ant_json_is_string(&form, "insert")),
+           "the word of an insertion is insert");
     ant_json_begin(&path, &change.path);
     rewrite(out, value, change);
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-import './styles/fonts.css';
+// The latin files load first; browsers fetch latin-ext and vietnamese when a page has such letters.
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
+import '@fontsource-variable/fraunces/soft.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
@@ -16,5 +18,6 @@ mount(App, { target: document.body });
 
 // Italics are margin notes. Until their font is here the upright one is slanted, so the first
 // paint does not wait for it.
-if (document.readyState === 'complete') void import('./styles/italic.css');
-else addEventListener('load', () => import('./styles/italic.css'), { once: true });
+const fetchItalic = () => import('@fontsource-variable/fraunces/soft-italic.css');
+if (document.readyState === 'complete') void fetchItalic();
+else addEventListener('load', fetchItalic, { once: true });

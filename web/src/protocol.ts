@@ -11,8 +11,8 @@ export interface Form {
 export type PartyWord = number | string;
 export type Options = Record<string, string>;
 export type Path = (string | number)[];
-/** Sets the value at the path, or removes it. */
-export type Change = [Path, unknown] | [Path];
+/** Sets the value at the path, removes it, or inserts it there. */
+export type Change = [Path, unknown] | [Path] | [Path, unknown, 'insert'];
 export const PROTOCOL = 'antfarm.v1';
 export type ErrorCode =
   | 'malformed'

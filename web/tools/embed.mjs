@@ -49,6 +49,7 @@ mkdirSync(embed, { recursive: true });
 const paths = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(dist.length))
+  .filter((path) => !path.startsWith('/.')) // the manifest is for tools/size.mjs
   .sort();
 let data = '';
 let declarations = '';

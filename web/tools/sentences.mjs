@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// sentences.mjs <antfarm>: writes src/words/sentences.json, what the page's sentences are compared
-// with: what the program says about its games, and events with its sentences, up to five of a kind.
+// sentences.mjs [--check] <antfarm>: writes src/words/sentences.json, what the page's sentences are
+// compared with: what the program says about its games, and events with its sentences, up to five
+// of a kind. With --check it fails if the file is another.
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
-const antfarm = process.argv[2] ?? '../build/release/antfarm';
+const isCheck = process.argv[2] === '--check';
+const antfarm = process.argv[isCheck ? 3 : 2] ?? '../build/release/antfarm';
 const run = (/** @type {string[]} */ ...args) =>
   execFileSync(antfarm, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 
 const perKind = 5;
-const setUps = [
-  ['bugcouncil', '--seats', '1', '--set', 'opponent=trilogy', '--games', '30'],
-  ['bugcouncil', '--seats', '1', '--set', 'opponent=thief', '--games', '10'],
-  ['bugcouncil', '--seats', '1', '--set', 'opponent=trickster', '--games', '400'],
-  ['bugcouncil', '--seats', '2', '--games', '3'],
-  ['bugcouncil', '--seats', '4', '--games', '3'],
-  ['bugcouncil', '--seats', '5', '--set', 'edition=preproduction', '--games', '3'],
-];
+// A game's own list of what to trace, as arguments behind its name, so that every kind of event occurs.
+const { games } = JSON.parse(run('games', '--json'));
+/** @type {string[][]} */
+const setUps = games.flatMap((/** @type {{name: string}} */ { name }) =>
+  JSON.parse(
+    readFileSync(new URL(`../../games/${name}/web/tests/set-ups.json`, import.meta.url), 'utf8'),
+  ).map((/** @type {string[]} */ words) => [name, ...words]),
+);
 
 /** @type {Map<string, Map<string, unknown>>} */
 const kinds = new Map();
@@ -32,8 +34,9 @@ for (const setUp of setUps) {
     }
   }
 }
-const { games } = JSON.parse(run('games', '--json'));
 const sentences = [...kinds.values()].flatMap((known) => [...known.values()]);
 const rows = sentences.map((sentence) => `    ${JSON.stringify(sentence)}`).join(',\n');
 const text = `{\n  "games": ${JSON.stringify(games)},\n  "sentences": [\n${rows}\n  ]\n}\n`;
-writeFileSync(new URL('../src/words/sentences.json', import.meta.url), text);
+const file = new URL('../src/words/sentences.json', import.meta.url);
+if (!isCheck) writeFileSync(file, text);
+process.exit(readFileSync(file, 'utf8') === text ? 0 : 1);

@@ -5,7 +5,7 @@
 
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Action, Card, View } from '$games/bugcouncil/web/view';
+import { type Action, type Card, rankOf, suitOf, type View } from '$games/bugcouncil/web/view';
 import type { Visitor } from './visitor';
 import { begins, say } from './words';
 
@@ -32,23 +32,34 @@ export class Player {
     return this.board.getByRole('listbox', { name: begins(say('board.hand')) });
   }
 
-  /** What stands for an action on the board. */
+  /** What stands for an action on the board, whether or not it may be done now. */
   target(action: Action): Locator {
+    return this.#find(action, '');
+  }
+
+  /** The same once the page offers it, and says so. */
+  #offer(action: Action): Locator {
+    return action.type === 'declare'
+      ? this.target(action).and(this.visitor.page.locator('[aria-disabled=false]'))
+      : this.#find(action, say(`web.can.${action.type}`));
+  }
+
+  #find(action: Action, state: string): Locator {
     switch (action.type) {
       case 'play':
       case 'discard':
       case 'thief-takes':
-        return this.hand.getByRole('option', { name: begins(nameOf(action.card)) });
+        return this.hand.getByRole('option', { name: begins(nameOf(action.card), state) });
       case 'emissary':
       case 'termitenator':
       case 'thief-gives':
         return this.board
           .getByRole('region')
-          .getByRole('button', { name: begins(nameOf(action.card)) });
+          .getByRole('button', { name: begins(nameOf(action.card), state) });
       case 'visit':
         return this.board
           .getByRole('group', { name: begins(say('board.council')) })
-          .getByRole('button', { name: begins(say(`faction.${action.faction}`)) });
+          .getByRole('button', { name: begins(say(`faction.${action.faction}`), state) });
       case 'declare':
         return this.board
           .getByRole('group', { name: say('phase.declare') })
@@ -74,9 +85,23 @@ export class Player {
     return this.#do(choose, (target) => this.#reachByKeys(target));
   }
 
+  /** The same by fingers: the first touch lifts, the second acts. */
+  async actByTouch(choose: Choose = first): Promise<Action> {
+    return this.#do(choose, async (target) => {
+      // A card of the fan lies partly under the next: its left edge is what can be touched.
+      const isCard = (await target.getAttribute('role')) === 'option';
+      const where = isCard ? { position: { x: 12, y: 24 } } : {};
+      const acts = () => this.visitor.wire.sent.filter(({ type }) => type === 'act').length;
+      const before = acts();
+      await target.tap(where);
+      expect(acts(), 'one touch plays nothing').toBe(before);
+      await target.tap(where);
+    });
+  }
+
   /** Plays until the game is over, or something is so. */
-  async playUntil(isSo: (view: View) => boolean, choose: Choose = first): Promise<void> {
-    while (await this.awaitTurn(isSo)) await this.act(choose);
+  async playUntil(isSo: (view: View) => boolean, act = () => this.act()): Promise<void> {
+    while (await this.awaitTurn(isSo)) await act();
   }
 
   async #do(choose: Choose, press: (target: Locator) => Promise<void>): Promise<Action> {
@@ -86,9 +111,8 @@ export class Player {
     const heard = wire.received.length;
     const action = choose(this.legal, this.view) ?? this.legal[0];
     if (!action) throw new Error('nothing is legal');
-    const target = this.target(action);
-    await target.and(this.visitor.page.locator(':not([aria-disabled=true])')).waitFor();
-    await press(target);
+    await this.#offer(action).waitFor();
+    await press(this.target(action));
     // Others may act at the same time: only the own ply counts.
     const isPlayed = () =>
       wire.received
@@ -112,6 +136,5 @@ export class Player {
 
 /** The name of a card as the page says it. */
 export function nameOf(card: Card): string {
-  const [faction, value] = card.split(' ');
-  return say('web.card', { value: Number(value), faction: say(`faction.${faction}`) });
+  return say('web.card', { value: rankOf(card), faction: say(`faction.${suitOf(card)}`) });
 }

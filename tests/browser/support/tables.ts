@@ -65,6 +65,6 @@ export async function deal(player: Player): Promise<void> {
   const isReady = () =>
     wire.table?.seats.every(({ kind, ready }) => kind !== 'human' || ready) ?? false;
   await wire.until('everybody is ready', isReady);
-  await page.getByRole('button', { name: like('waiting.deal') }).click();
+  await page.getByRole('button', { name: like('lobby.deal') }).click();
   await wire.until('the cards are dealt', () => wire.sheet !== null);
 }

@@ -8,42 +8,45 @@ import gameJa from '$games/bugcouncil/texts/ja.json';
 import shellEn from '$web/texts/en.json';
 import shellJa from '$web/texts/ja.json';
 
-const catalogues: Record<string, Record<string, string>> = {
+export type Key = keyof typeof shellEn | keyof typeof gameEn;
+type Locale = 'en-GB' | 'ja-JP';
+
+const catalogues: Record<Locale, Record<Key, string>> = {
   'en-GB': { ...shellEn, ...gameEn },
   'ja-JP': { ...shellJa, ...gameJa },
 };
 
-let locale = 'en-GB';
+let locale: Locale = 'en-GB';
 
 /** Of the browsers of those who come from now on. */
-export function spokenLocale(): string {
+export function spokenLocale(): Locale {
   return locale;
 }
 
-export function speakIn(other: 'en-GB' | 'ja-JP'): void {
+export function speakIn(other: Locale): void {
   locale = other;
 }
 
 /** The phrase of a key; gaps that are not given stay as they are written. */
-export function say(key: string, gaps: Record<string, string | number> = {}): string {
-  const phrase = catalogues[locale]?.[key];
-  if (phrase === undefined) throw new Error(`no catalogue has ${key}`);
-  return phrase.replace(/\{(\w+)\}/g, (whole, gap: string) => String(gaps[gap] ?? whole));
+export function say(key: Key, gaps: Record<string, string | number> = {}): string {
+  return catalogues[locale][key].replace(/\{(\w+)\}/g, (whole, gap: string) =>
+    String(gaps[gap] ?? whole),
+  );
 }
 
 const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Accessible names that begin with the phrase; "Ants 1" does not begin "Ants 10". */
-export function begins(phrase: string): RegExp {
-  return new RegExp(`^${quote(phrase)}(?!\\d)`);
+/** Names that begin with a phrase and have another in them; "Ants 1" does not begin "Ants 10". */
+export function begins(phrase: string, other = ''): RegExp {
+  return new RegExp(`^${quote(phrase)}(?!\\d).*${quote(other)}`);
 }
 
 /** Texts that are the phrase with something in its gaps, in the singular or the plural. */
-export function like(...keys: string[]): RegExp {
+export function like(...keys: Key[]): RegExp {
   return new RegExp(keys.map(pattern).join('|'));
 }
 
-function pattern(key: string): string {
+function pattern(key: Key): string {
   const either = /\{\w+\?((?:[^{}:]|\{\w+\})*):((?:[^{}]|\{\w+\})*)\}/g;
   const pieces = say(key).replace(either, '\0$1\0$2\0').split('\0');
   const [first = '', ...rest] = pieces.map((piece) => quote(piece).replace(/\\\{\w+\\\}/g, '.+'));

@@ -4,7 +4,7 @@
 // fits the rules is for the game to say.
 
 import { botNameOf, type Level, levels } from '../levels';
-import type { GameInfo } from '../net/games';
+import type { GameInfo, OptionInfo } from '../net/games';
 import type { Clock, NewSeat, NewTable } from '../protocol';
 
 /** Whoever is to sit on a seat besides the host. */
@@ -34,7 +34,6 @@ export class Draft {
     this.game = game;
     this.name = name;
     this.sitters = Array.from({ length: game.seats.default - 1 }, () => steady);
-    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
   }
 
   get seats(): number {
@@ -66,6 +65,19 @@ export class Draft {
     this.sitters = this.sitters.map((old, i) => (i === index ? sitter : old));
   }
 
+  /** The values that the game takes for this number of seats. */
+  valuesOf(option: OptionInfo): string[] {
+    return option.values
+      .filter(({ seats }) => seats.includes(this.seats))
+      .map(({ value }) => value);
+  }
+
+  /** What is chosen, or the default where the choice is not for this number of seats. */
+  chosen(option: OptionInfo): string {
+    const value = this.options[option.name] ?? option.default;
+    return this.valuesOf(option).includes(value) ? value : option.default;
+  }
+
   choose(option: string, value: string): void {
     this.options = { ...this.options, [option]: value };
   }
@@ -80,7 +92,9 @@ export class Draft {
     return {
       game: this.game.name,
       name: this.name,
-      options: this.options,
+      options: Object.fromEntries(
+        this.game.options.map((option) => [option.name, this.chosen(option)]),
+      ),
       seats: [{ kind: 'me', name: host }, ...seats],
       clock: paces[this.pace],
       chat: this.chat,

@@ -53,3 +53,14 @@ test('every option has its default until another value is chosen', () => {
     opponent: 'pacifist',
   });
 });
+
+test('only what the game takes for the number of seats can be chosen', () => {
+  const opponent = game.options.find(({ name }) => name === 'opponent');
+  if (!opponent) throw new Error('there is an option for the opponent');
+  expect(draft.valuesOf(opponent)).toEqual(['pacifist']);
+  while (draft.canRemove) draft.remove(0);
+  draft.choose('opponent', 'thief');
+  expect(draft.toTable('Ada').options).toMatchObject({ opponent: 'thief' });
+  draft.add({ kind: 'open' });
+  expect(draft.toTable('Ada').options).toMatchObject({ opponent: 'pacifist' });
+});

@@ -22,7 +22,8 @@ export interface OptionInfo {
   name: string;
   type: string;
   default: string;
-  values: WordValue[];
+  /** `seats`: for how many the game takes the value. */
+  values: (WordValue & { seats: number[] })[];
 }
 
 export interface GameInfo {

@@ -11,15 +11,31 @@ test('a change sets a member deep inside, and one that was not there', () => {
   });
 });
 
-test('an index sets, one behind the last appends', () => {
-  const changes: [(string | number)[], unknown][] = [
-    [['to_act', 0], 3],
-    [['to_act', 1], 4],
-  ];
-  expect(patch(sheet, changes).to_act).toEqual([3, 4]);
+test('an index sets an item, and leads into it', () => {
+  expect(patch(sheet, [[['to_act', 0], 3]]).to_act).toEqual([3]);
+  expect(patch([{ cubes: 1 }, { cubes: 2 }], [[[1, 'cubes'], 5]])).toEqual([
+    { cubes: 1 },
+    { cubes: 5 },
+  ]);
 });
 
-test('a path without a value removes a member, or an element with those behind it moving up', () => {
+test('an item is inserted before the one at the index, or behind the last', () => {
+  expect(patch(sheet, [[['view', 'hand', 1], 'ants 9', 'insert']]).view.hand).toEqual([
+    'ants 5',
+    'ants 9',
+    'bees 2',
+  ]);
+  expect(patch(sheet, [[['to_act', 1], 4, 'insert']]).to_act).toEqual([1, 4]);
+  expect(patch(sheet, [[['view', 'trick', 'cards', 0], [], 'insert']]).view.trick.cards).toEqual([
+    [],
+  ]);
+});
+
+test('indices are those after the changes before', () => {
+  expect(patch([1, 2, 3, 4], [[[0]], [[1], 9, 'insert'], [[3]]])).toEqual([2, 9, 3]);
+});
+
+test('a path without a value removes a member, or an item with those behind it moving down', () => {
   expect(patch(sheet, [[['view', 'hand', 0]], [['view', 'trick']]]).view).toEqual({
     hand: ['bees 2'],
   });
@@ -42,4 +58,7 @@ test('the old sheet stays as it was, and what did not change is shared', () => {
 
 test('a change that leads nowhere is refused', () => {
   expect(() => patch(sheet, [[['view', 'deck', 'cards'], 7]])).toThrow('nothing is at');
+  expect(() => patch(sheet, [[['to_act', 1], 7]])).toThrow('nothing is at ["to_act",1]');
+  expect(() => patch(sheet, [[['to_act', 1]]])).toThrow('nothing is at ["to_act",1]');
+  expect(() => patch(sheet, [[['to_act', 2], 7, 'insert']])).toThrow('nothing is at ["to_act",2]');
 });

@@ -3,32 +3,35 @@
 // Differences between two sheets (docs/protocol.md). What does not change is shared between the old
 // and the new sheet, so that a page redraws little, and a sheet that was shown stays what it was.
 
-import type { Change, Path } from '../protocol';
+import type { Change } from '../protocol';
 
-type Container = Record<string, unknown> | unknown[];
+function nowhere(change: Change, depth: number): Error {
+  return new Error(`nothing is at ${JSON.stringify(change[0].slice(0, depth))}`);
+}
 
-const isContainer = (value: unknown): value is Container =>
-  typeof value === 'object' && value !== null;
+function changedList(list: unknown[], change: Change, depth: number): unknown[] {
+  const place = change[0][depth] as number;
+  const isLast = depth === change[0].length - 1;
+  const isInsertion = isLast && change.length === 3;
+  if (!(place in list) && !(isInsertion && place === list.length)) throw nowhere(change, depth + 1);
+  if (isInsertion) return list.toSpliced(place, 0, change[1]);
+  if (isLast && change.length === 1) return list.toSpliced(place, 1);
+  return list.with(place, changed(list[place], change, depth + 1));
+}
 
-function entry(container: Container, key: string | number): unknown {
-  return (container as Record<string | number, unknown>)[key];
+function changedRecord(record: object, change: Change, depth: number): object {
+  const name = change[0][depth] as string;
+  const copy: Record<string, unknown> = { ...record };
+  if (depth === change[0].length - 1 && change.length === 1) delete copy[name];
+  else copy[name] = changed(copy[name], change, depth + 1);
+  return copy;
 }
 
 function changed(value: unknown, change: Change, depth: number): unknown {
-  const path: Path = change[0];
-  if (depth === path.length) return change[1];
-  if (!isContainer(value)) throw new Error(`nothing is at ${JSON.stringify(path.slice(0, depth))}`);
-  const key = path[depth] as string | number;
-  const isLast = depth === path.length - 1;
-  const copy: Container = Array.isArray(value) ? [...value] : { ...value };
-  if (isLast && change.length === 1) {
-    if (Array.isArray(copy)) copy.splice(Number(key), 1);
-    else delete copy[key];
-  } else {
-    const inside = isLast ? change[1] : changed(entry(value, key), change, depth + 1);
-    (copy as Record<string | number, unknown>)[key] = inside;
-  }
-  return copy;
+  if (depth === change[0].length) return change[1];
+  if (Array.isArray(value)) return changedList(value, change, depth);
+  if (typeof value !== 'object' || value === null) throw nowhere(change, depth);
+  return changedRecord(value, change, depth);
 }
 
 /** The sheet after all changes, in their order. Throws if one of them leads nowhere. */
