@@ -89,16 +89,17 @@ static void serve(load_run *run, int timeout_ms) {
 static int connect_all(load_run *run) {
     int n_seats = run->hall.n_tables * (int)run->request->n_seats;
     int64_t begun = load_now();
-    int64_t last = 0;
-    while (load_tables_n_seeing(&run->hall) < n_seats) {
-        if (load_now() - last > SECOND / 50) {
+    int64_t looked = 0;
+    int n_seeing = 0;
+    while (n_seeing < n_seats) {
+        if (load_now() - looked > SECOND / 50) {
             load_tables_connect(&run->hall, CONNECTING);
-            last = load_now();
+            n_seeing = load_tables_n_seeing(&run->hall);
+            looked = load_now();
         }
         serve(run, 5);
         if (load_now() - begun > PATIENCE) {
-            return cli_fail("only %d of %d people have a sheet; %s",
-                            load_tables_n_seeing(&run->hall), n_seats,
+            return cli_fail("only %d of %d people have a sheet; %s", n_seeing, n_seats,
                             run->hall.figures.last_error);
         }
     }
@@ -125,6 +126,7 @@ static void move_due(load_run *run) {
 static int kill_and_restart(load_run *run) {
     int64_t cut = load_now();
     int64_t serving = 0;
+    run->cpu_server += load_server_cpu(&run->server);
     load_server_kill(&run->server);
     load_tables_cut(&run->hall);
     load_abuse_cut(&run->abuse);
@@ -237,6 +239,7 @@ static void print_latency(const char *name, const load_samples *samples) {
 static void print_report(const load_run *run) {
     const load_figures *figures = &run->hall.figures;
     double seconds = (double)run->measured / 1e6;
+    double elapsed = (double)(run->measured + run->paused) / 1e6;
     cli_print("%d tables, %d connections, %.1f s, %u moves a second intended\n", run->hall.n_tables,
               run->hall.n_tables * (int)run->request->n_seats, seconds,
               (unsigned)run->request->rate);
@@ -250,8 +253,8 @@ static void print_report(const load_run *run) {
               percentile(&figures->updates, 500), percentile(&figures->updates, 950),
               percentile(&figures->updates, 1000));
     cli_print("server       %.0f %% of a core, at most %.1f MB; generator %.0f %% of a core\n",
-              (double)run->cpu_server / seconds / 10, (double)run->memory / 1024,
-              (double)run->cpu_own / seconds / 10);
+              (double)run->cpu_server / elapsed / 10, (double)run->memory / 1024,
+              (double)run->cpu_own / elapsed / 10);
     cli_print(
         "neighbours   flooder closed %llu times after %llu messages, slow reader %llu times\n",
         (unsigned long long)run->abuse.n_flooder_closed, (unsigned long long)run->abuse.n_flooded,
