@@ -67,4 +67,5 @@ export async function deal(player: Player): Promise<void> {
   await wire.until('everybody is ready', isReady);
   await page.getByRole('button', { name: like('lobby.deal') }).click();
   await wire.until('the cards are dealt', () => wire.sheet !== null);
+  await player.board.waitFor();
 }
