@@ -46,10 +46,12 @@ static int claim(load_http *http, load_table *table, const json_t *invitation) {
 
 static int lay(load_http *http, load_table *table, int n_seats) {
     char body[512];
+    size_t n_games;
     ant_text text;
     ant_text_init(&text, body, sizeof body);
-    ant_text_string(&text,
-                    "{\"game\":\"bugcouncil\",\"name\":\"Load\",\"seats\":[{\"kind\":\"me\"}");
+    ant_text_string(&text, "{\"game\":\"");
+    ant_text_string(&text, ant_games(&n_games)[0]->name);
+    ant_text_string(&text, "\",\"name\":\"Load\",\"seats\":[{\"kind\":\"me\"}");
     for (int seat = 1; seat < n_seats; seat++) {
         ant_text_string(&text, ",{\"kind\":\"human\"}");
     }
