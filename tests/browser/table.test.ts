@@ -112,7 +112,7 @@ describe('somebody who goes away', () => {
     const ben = await join(await house.guest(), ada.laid, 2, 'Ben');
     await deal(ada);
     const { wire, page } = ada.visitor;
-    await ben.visitor.page.goto('about:blank');
+    await ben.visitor.go('about:blank');
     const label = page.getByRole('article', { name: 'Ben' });
     await label.getByText(like('seat.away')).waitFor();
     await wire.until('a bot stands in', () => wire.table?.seats[1]?.standin === true);

@@ -82,6 +82,7 @@ export class Visitor {
   }
 
   async go(path: string): Promise<void> {
+    this.wire.leave();
     await this.page.goto(path);
   }
 

@@ -18,15 +18,24 @@ export class Wire extends Known {
   readonly received: Received[] = [];
   readonly sent: Request[] = [];
   readonly #waiting = new Set<() => void>();
+  #socket: WebSocket | null = null;
+
+  /** The page is left: what it was told is out of date, and what may still come counts no more. */
+  leave(): void {
+    this.#socket = null;
+    this.forget();
+  }
 
   /** Listens to a connection; what earlier ones told is forgotten, but what they said is kept. */
   follow(socket: WebSocket): void {
-    this.forget();
+    this.leave();
+    this.#socket = socket;
     socket.on('framesent', ({ payload }) => {
       this.sent.push(JSON.parse(String(payload)));
       this.#wake();
     });
     socket.on('framereceived', ({ payload }) => {
+      if (this.#socket !== socket) return;
       const text = String(payload);
       const message = JSON.parse(text) as ServerMessage;
       this.read(message);
