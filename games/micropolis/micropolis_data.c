@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+//
+// The tables of Micropolis: its words, options, actions and events, and the contract itself.
+#include "micropolis_rules.h"
+
+#define N(array) (sizeof(array) / sizeof((array)[0]))
+
+// clang-format off
+static const char *const variant_names[MICROPOLIS_VARIANTS] = { "basic", "expert" };
+static const char *const phase_names[MICROPOLIS_PHASES] = { "take", "rearrange", "award", "over" };
+static const char *const side_names[MICROPOLIS_SIDES] = { "left", "right", "start", "close" };
+static const char *const fruit_names[MICROPOLIS_FRUITS] = {
+    "none", "cherry", "lemon", "grape", "blackberry", "fig", "pomegranate", "gift",
+};
+static const char *const sight_names[MICROPOLIS_SIGHTS] = {
+    "workers", "queen", "nurse", "architect", "sergeant", "general", "barracks",
+    "cherry", "lemon", "grape", "blackberry", "fig", "pomegranate", "gift",
+};
+
+#define NAMES(type, list) { .kind = ANT_WORD_NAME, .name = (type), .names = (list), .n_names = N(list) }
+const ant_word_type micropolis_variant_word = NAMES("variant", variant_names);
+const ant_word_type micropolis_phase_word   = NAMES("phase", phase_names);
+const ant_word_type micropolis_side_word    = NAMES("side", side_names);
+const ant_word_type micropolis_fruit_word   = NAMES("fruit", fruit_names);
+const ant_word_type micropolis_sight_word   = NAMES("sight", sight_names);
+static const ant_word_type number_word  = { .kind = ANT_WORD_NUMBER, .name = "number" };
+static const ant_word_type numbers_word = { .kind = ANT_WORD_SET, .name = "numbers", .member = &number_word };
+static const ant_word_type fill_word    = { .kind = ANT_WORD_FLAG, .name = "fill" };
+const ant_word_type micropolis_party_word = { .kind = ANT_WORD_PARTY, .name = "party" };
+
+#define PARTY         { "party", &micropolis_party_word }
+#define NUMBER(name)  { (name), &number_word }
+#define SIDE          { "side", &micropolis_side_word }
+#define FILL          { "fill", &fill_word }
+#define SIGHT         { "sight", &micropolis_sight_word }
+
+static const ant_form_type action_types[MICROPOLIS_ACTION_TYPES] = {
+    [MICROPOLIS_ACTION_TAKE]         = { "take", "take {place} {side} {fill}", { NUMBER("place"), SIDE, FILL } },                     // MP-3.2
+    [MICROPOLIS_ACTION_ARCHITECT]    = { "architect", "architect {place} {side} {fill}", { NUMBER("place"), SIDE, FILL } },           // MP-3.6
+    [MICROPOLIS_ACTION_TAKE_IN]      = { "take-in", "take {place} {side} in {anthill} {fill}", { NUMBER("place"), SIDE, NUMBER("anthill"), FILL } }, // MP-8.4
+    [MICROPOLIS_ACTION_ARCHITECT_IN] = { "architect-in", "architect {place} {side} in {anthill} {fill}", { NUMBER("place"), SIDE, NUMBER("anthill"), FILL } }, // MP-8.6
+    [MICROPOLIS_ACTION_REARRANGE]    = { "rearrange", "rearrange {barracks}", { { "barracks", &numbers_word } } },                    // MP-5.9
+    [MICROPOLIS_ACTION_AWARD]        = { "award", "award {party}", { PARTY } },                                                       // MP-6.7
+    [MICROPOLIS_ACTION_AWARD_IN]     = { "award-in", "award {party} anthill {anthill}", { PARTY, NUMBER("anthill") } },               // MP-8.12
+};
+
+static const ant_form_type event_types[MICROPOLIS_EVENT_TYPES] = {
+    [MICROPOLIS_EVENT_DRAWN]        = { "drawn", NULL, { NUMBER("tile"), SIGHT } },                                          // MP-6.4
+    [MICROPOLIS_EVENT_LEADER]       = { "leader", NULL, { PARTY } },                                                         // MP-6.5
+    [MICROPOLIS_EVENT_LEADER_IN]    = { "leader-in", NULL, { PARTY, NUMBER("anthill") } },                                   // MP-8.10
+    [MICROPOLIS_EVENT_LEADER_KEEPS] = { "leader-keeps", NULL, { PARTY } },                                                   // MP-6.6
+    [MICROPOLIS_EVENT_TIED]         = { "tied", NULL, { PARTY } },                                                           // MP-6.7
+    [MICROPOLIS_EVENT_TOOK]         = { "took", NULL, { PARTY, NUMBER("tile"), SIGHT, NUMBER("price"), NUMBER("soldiers") } }, // MP-3.2
+    [MICROPOLIS_EVENT_BUILT]        = { "built", NULL, { PARTY, NUMBER("tile"), SIGHT, NUMBER("place"), NUMBER("soldiers") } }, // MP-3.6
+    [MICROPOLIS_EVENT_SET]          = { "set", NULL, { PARTY, NUMBER("tile"), SIDE } },                                      // MP-4.2
+    [MICROPOLIS_EVENT_SET_IN]       = { "set-in", NULL, { PARTY, NUMBER("tile"), SIDE, NUMBER("anthill") } },                // MP-8.4
+    [MICROPOLIS_EVENT_SENT_BACK]    = { "sent-back", NULL, { PARTY, NUMBER("soldiers") } },                                  // MP-5.2
+    [MICROPOLIS_EVENT_HATCHED]      = { "hatched", NULL, { PARTY, NUMBER("soldiers") } },                                    // MP-5.4
+    [MICROPOLIS_EVENT_TOKEN]        = { "token", NULL, { PARTY } },                                                          // MP-5.5
+    [MICROPOLIS_EVENT_NO_TOKEN]     = { "no-token", NULL, { PARTY } },                                                       // MP-5.6
+    [MICROPOLIS_EVENT_DISCARDED]    = { "discarded", NULL, { PARTY } },                                                      // MP-5.7
+    [MICROPOLIS_EVENT_RECRUITED]    = { "recruited", NULL, { PARTY, NUMBER("soldiers") } },                                  // MP-5.7
+    [MICROPOLIS_EVENT_FILLED]       = { "filled", NULL, { PARTY, NUMBER("soldiers") } },                                     // MP-5.13
+    [MICROPOLIS_EVENT_REARRANGED]   = { "rearranged", NULL, { PARTY, NUMBER("soldiers"), NUMBER("army") } },                 // MP-5.9
+    [MICROPOLIS_EVENT_COMPLETE]     = { "complete", NULL, { PARTY } },                                                       // MP-4.3
+    [MICROPOLIS_EVENT_ROUND]        = { "round", NULL, { NUMBER("round") } },                                                // MP-6.1
+    [MICROPOLIS_EVENT_COLONY]       = { "colony", NULL, { PARTY, NUMBER("ants") } },                                         // MP-7.3
+    [MICROPOLIS_EVENT_RED_ARMY]     = { "red-army", NULL, { PARTY, NUMBER("soldiers") } },                                   // MP-7.9
+    [MICROPOLIS_EVENT_GAME_OVER]    = { "game-over", NULL, { { 0 } } },                                                      // MP-7.1
+};
+
+static const char *const purposes[MICROPOLIS_PURPOSES] = {
+    [MICROPOLIS_DRAW_LEADER] = "leader",
+    [MICROPOLIS_DRAW_TILES]  = "tiles",
+};
+
+static const char *const leader_values[] = { "1", "2", "3", "4", "5", "6", "random" };
+static const char *const tiles_values[] = { "standard" };
+static const ant_option options[MICROPOLIS_OPTIONS] = {
+    [MICROPOLIS_OPTION_VARIANT] = { "variant", variant_names, N(variant_names), MICROPOLIS_BASIC }, // MP-0.5
+    [MICROPOLIS_OPTION_LEADER]  = { "leader", leader_values, N(leader_values), 0 },                 // MP-0.6
+    [MICROPOLIS_OPTION_TILES]   = { "tiles", tiles_values, N(tiles_values), 0 },                    // MP-0.7
+};
+// clang-format on
+
+const ant_game micropolis_game = {
+    .name = "micropolis",
+    .rules_version = 1,
+    .min_seats = 2,
+    .max_seats = MICROPOLIS_MAX_SEATS,
+    .state_size = sizeof(micropolis_state),
+    // A general with nine barracks round him: every one full or empty.
+    .max_legal = 1 << (MICROPOLIS_RING - 1),
+    .n_actions = MICROPOLIS_N_ACTIONS,
+    // Sixty tiles at most, each perhaps with a general, and ten decisions about the token.
+    .max_plies = 2 * MICROPOLIS_RING * MICROPOLIS_MAX_HILLS + MICROPOLIS_RING,
+    .options = options,
+    .n_options = N(options),
+    .clauses = micropolis_clauses,
+    .n_clauses = MP_CLAUSE_COUNT,
+    .catalogues = micropolis_catalogues,
+    .n_catalogues = MICROPOLIS_CATALOGUE_COUNT,
+    .action_types = action_types,
+    .n_action_types = N(action_types),
+    .event_types = event_types,
+    .n_event_types = N(event_types),
+    .purposes = purposes,
+    .n_purposes = N(purposes),
+    .party = &micropolis_party_word,
+    .strategy = &micropolis_strategy,
+    .setup = micropolis_setup,
+    .to_act = micropolis_to_act,
+    .legal = micropolis_legal,
+    .check = micropolis_check,
+    .apply = micropolis_apply,
+    .resample = micropolis_resample,
+    .view = micropolis_view_json,
+    .unview = micropolis_unview,
+    .reveal = micropolis_reveal_json,
+    .board = micropolis_board,
+    .result = micropolis_result,
+    .party_word = micropolis_party_word_of,
+    .form = micropolis_form,
+    .unform = micropolis_unform,
+    .write = micropolis_write,
+    .read = micropolis_read,
+    .audit = micropolis_audit,
+};

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+//
+// What the sources of Micropolis share: small questions about tiles, galleries and anthills, and
+// the steps that one file takes and another continues. Private to this folder.
+#ifndef ANTFARM_MICROPOLIS_RULES_H
+#define ANTFARM_MICROPOLIS_RULES_H
+
+#include "micropolis.h"
+#include "micropolis_texts.h"
+
+enum {
+    MICROPOLIS_OPTION_VARIANT,
+    MICROPOLIS_OPTION_LEADER, ///< the seat, or the value below
+    MICROPOLIS_OPTION_TILES,
+    MICROPOLIS_OPTIONS
+};
+enum { MICROPOLIS_LEADER_RANDOM = MICROPOLIS_MAX_SEATS };
+
+// Tiles.
+
+static inline unsigned micropolis_workers(micropolis_tile tile, unsigned gallery) {
+    return tile >> (8 + 3 * gallery) & 7;
+}
+
+static inline unsigned micropolis_feature_of(micropolis_tile tile) {
+    return tile >> 20 & 15;
+}
+
+static inline unsigned micropolis_feature_gallery(micropolis_tile tile) {
+    return tile >> 24 & 3;
+}
+
+static inline unsigned micropolis_fruit_of(micropolis_tile tile) {
+    return tile >> 26 & 7;
+}
+
+static inline unsigned micropolis_fruit_gallery(micropolis_tile tile) {
+    return tile >> 29 & 3;
+}
+
+/// The first opening of the gallery that an opening belongs to, of a tile or an anthill.
+static inline unsigned micropolis_first(unsigned joined, unsigned opening) {
+    return joined >> (2 * opening) & 3;
+}
+
+/// The size of the tile's barracks; 0 where it has none.
+static inline unsigned micropolis_barracks(micropolis_tile tile) {
+    unsigned feature = micropolis_feature_of(tile);
+    return feature >= MICROPOLIS_BARRACKS_1 ? feature - MICROPOLIS_BARRACKS_1 + 1 : 0;
+}
+
+static inline unsigned micropolis_eggs(micropolis_tile tile) {
+    unsigned feature = micropolis_feature_of(tile);
+    return feature >= MICROPOLIS_NURSE_1 && feature <= MICROPOLIS_NURSE_3
+               ? feature - MICROPOLIS_NURSE_1 + 1
+               : 0;
+}
+
+// Galleries.
+
+enum {
+    MICROPOLIS_GALLERY_TILES = 0x3FF,
+    MICROPOLIS_GALLERY_FRUITS = 10, ///< where these begin
+    MICROPOLIS_GALLERY_SETS = 0xFFFF,
+    MICROPOLIS_GALLERY_ANTS = 16,
+    MICROPOLIS_GALLERY_GIFTS = 24,
+    MICROPOLIS_GALLERY_QUEENS = 28
+};
+
+static inline unsigned micropolis_ants(micropolis_gallery gallery) {
+    return gallery >> MICROPOLIS_GALLERY_ANTS & 0xFF;
+}
+
+static inline unsigned micropolis_queens(micropolis_gallery gallery) {
+    return gallery >> MICROPOLIS_GALLERY_QUEENS;
+}
+
+static inline unsigned micropolis_length(micropolis_gallery gallery) {
+    return (unsigned)__builtin_popcount(gallery & MICROPOLIS_GALLERY_TILES);
+}
+
+/// Fruits that count as different in the gallery, gifts included: at most six (MP-7.6).
+static inline unsigned micropolis_kinds(micropolis_gallery gallery) {
+    unsigned fruits = gallery >> MICROPOLIS_GALLERY_FRUITS & 0x3F;
+    unsigned n = (unsigned)__builtin_popcount(fruits) + (gallery >> MICROPOLIS_GALLERY_GIFTS & 15);
+    return n < 6 ? n : 6;
+}
+
+/// The gallery that two become (MP-2.3).
+static inline micropolis_gallery micropolis_join(micropolis_gallery a, micropolis_gallery b) {
+    return ((a | b) & MICROPOLIS_GALLERY_SETS) +
+           ((a & ~(micropolis_gallery)MICROPOLIS_GALLERY_SETS) +
+            (b & ~(micropolis_gallery)MICROPOLIS_GALLERY_SETS));
+}
+
+// The table.
+
+static inline unsigned micropolis_hills_each(const micropolis_state *state) {
+    return state->variant == MICROPOLIS_EXPERT ? 2 : 1;
+}
+
+static inline unsigned micropolis_n_hills(const micropolis_state *state) {
+    return (unsigned)state->n_seats << (state->variant == MICROPOLIS_EXPERT);
+}
+
+static inline unsigned micropolis_owner(const micropolis_state *state, unsigned hill) {
+    return hill >> (state->variant == MICROPOLIS_EXPERT);
+}
+
+/// The seat's own number of an anthill: 0, or in the expert variant 0 or 1.
+static inline unsigned micropolis_own_number(const micropolis_state *state, unsigned hill) {
+    return state->variant == MICROPOLIS_EXPERT ? hill & 1 : 0;
+}
+
+static inline unsigned micropolis_rounds(const micropolis_state *state) {
+    return MICROPOLIS_RING * micropolis_hills_each(state);
+}
+
+/// The seat whose turn it is (MP-6.1).
+static inline unsigned micropolis_in_turn(const micropolis_state *state) {
+    unsigned seat = micropolis_owner(state, state->leader) + state->turn;
+    return seat < state->n_seats ? seat : seat - state->n_seats;
+}
+
+/// The seat that has the decision; nobody has one when the game is over.
+static inline unsigned micropolis_decides(const micropolis_state *state) {
+    return state->phase == MICROPOLIS_AWARD ? micropolis_owner(state, state->leader)
+                                            : micropolis_in_turn(state);
+}
+
+static inline unsigned micropolis_line_tile(const micropolis_state *state, unsigned place) {
+    return state->line >> (8 * place) & 0xFF;
+}
+
+static inline unsigned micropolis_line_soldiers(const micropolis_state *state, unsigned place) {
+    return state->soldiers >> (8 * place) & 0xFF;
+}
+
+/// The tile at a place of the ring.
+static inline micropolis_tile micropolis_tile_at(const micropolis_state *state,
+                                                 const micropolis_hill *hill, unsigned place) {
+    return state->tiles[hill->tiles[place]];
+}
+
+// galleries: micropolis_galleries.c
+/// Sets a tile at the side and joins its galleries; the feature has no effect yet.
+void micropolis_set_tile(micropolis_state *state, micropolis_hill *hill, unsigned tile,
+                         unsigned side);
+/// What an anthill scores by itself if it stays as it is: closed and open galleries together.
+typedef struct micropolis_count {
+    uint8_t population;
+    uint8_t largest; ///< ants of its largest gallery
+    uint8_t harvest;
+    uint8_t royal;
+    uint8_t barracks;
+} micropolis_count;
+void micropolis_count_hill(const micropolis_hill *hill, micropolis_count *count);
+/// Points of a full barracks of a size (MP-7.10), and of a number of different fruits (MP-7.4).
+extern const uint8_t micropolis_barracks_points[MICROPOLIS_MAX_BARRACKS + 1];
+extern const uint8_t micropolis_harvest_points[7];
+
+// rules: micropolis_rules.c
+/// The soldiers and Architect tokens that nobody has.
+unsigned micropolis_reserve(const micropolis_state *state);
+unsigned micropolis_free_tokens(const micropolis_state *state);
+/// The barracks of an anthill, as a set of places of the ring; and how many soldiers some hold.
+unsigned micropolis_barracks_set(const micropolis_state *state, const micropolis_hill *hill);
+unsigned micropolis_garrison(const micropolis_state *state, const micropolis_hill *hill,
+                             unsigned places);
+/// The anthills among which the leader chooses (MP-6.5 to MP-6.7, MP-8.10 to MP-8.12), as a set;
+/// one alone where there is nothing to choose.
+unsigned micropolis_claimants(const micropolis_state *state);
+/// True if there is another arrangement for the general than the present one (MP-5.12).
+bool micropolis_has_arrangements(const micropolis_state *state, const micropolis_hill *hill);
+/// Draws tiles until the line is full (MP-1.3, MP-6.4).
+void micropolis_fill_line(micropolis_state *state, ant_chance *chance, ant_log *log);
+/// Tells who has the Red army token.
+void micropolis_announce_leader(const micropolis_state *state, ant_log *log);
+
+// scoring: micropolis_score.c
+/// The bonuses of the end, as sets of anthills (MP-7.3, MP-7.9, MP-7.11): of an empty table too.
+unsigned micropolis_colony(const micropolis_state *state);
+unsigned micropolis_red_army(const micropolis_state *state);
+/// Ends the game: tells the bonuses.
+void micropolis_end(micropolis_state *state, ant_log *log);
+
+// tiles: micropolis_tiles.c
+/// The standard tiles (MP-2.9).
+extern const micropolis_tile micropolis_standard_tiles[MICROPOLIS_TILES];
+/// The tile's text form, without an end of line, and back: the scan stands behind it then. The
+/// order of galleries and of their openings does not matter when reading.
+void micropolis_write_tile(micropolis_tile tile, ant_text *out);
+ant_status micropolis_read_tile(ant_scan *scan, micropolis_tile *tile, ant_error *error);
+/// What stands out on a tile.
+micropolis_sight micropolis_sight_of(micropolis_tile tile);
+
+// positions: micropolis_text.c
+/// Counts up what follows from the tiles and full barracks of the anthill: galleries and points.
+void micropolis_recount(const micropolis_state *state, micropolis_hill *hill);
+
+// bots: micropolis_eval.c
+extern const ant_strategy micropolis_strategy;
+
+// the contract
+ant_status micropolis_setup(void *state, const ant_options *options, int n_seats,
+                            ant_chance *chance, ant_log *log, ant_error *error);
+ant_seats micropolis_to_act(const void *state);
+int micropolis_legal(const void *state, int seat, ant_action *out);
+ant_clause_id micropolis_check(const void *state, int seat, ant_action action);
+ant_clause_id micropolis_apply(void *state, int seat, ant_action action, ant_chance *chance,
+                               ant_log *log);
+void micropolis_resample(void *state, int seat, ant_chance *chance);
+void micropolis_view_json(const void *state, int seat, ant_json *json);
+ant_status micropolis_unview(void *state, int *seat, const ant_json_value *view, ant_error *error);
+void micropolis_reveal_json(const void *state, ant_json *json);
+void micropolis_board(const void *state, int seat, const ant_board_style *style, ant_text *out);
+void micropolis_result(const void *state, ant_result *result);
+int micropolis_party_word_of(const void *state, int party);
+void micropolis_form(ant_action action, ant_form *form);
+bool micropolis_unform(const ant_form *form, ant_action *action);
+void micropolis_write(const void *state, ant_text *out);
+ant_status micropolis_read(void *state, ant_scan *scan, ant_error *error);
+bool micropolis_audit(const void *state, ant_text *why);
+
+#endif
