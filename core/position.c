@@ -219,10 +219,14 @@ ant_status ant_fields_read(const ant_field *fields, unsigned n, void *state, ant
     return ANT_OK;
 }
 
-ant_status ant_position_audit(const ant_game *game, const void *state, const ant_scan *scan,
-                              ant_error *error) {
+ant_status ant_position_take(const ant_game *game, void *state, const void *position,
+                             const ant_scan *scan, ant_error *error) {
     char reason[sizeof error->expected];
     ant_text why;
     ant_text_init(&why, reason, sizeof reason);
-    return game->audit(state, &why) ? ANT_OK : ant_scan_fail(scan, error, ANT_BAD_TEXT, reason);
+    if (!game->audit(position, &why)) {
+        return ant_scan_fail(scan, error, ANT_BAD_TEXT, reason);
+    }
+    memcpy(state, position, game->state_size);
+    return ANT_OK;
 }

@@ -77,9 +77,10 @@ ANT_API void ant_fields_write(const ant_field *fields, unsigned n, const void *s
 /// the state means nothing.
 ANT_API ant_status ant_fields_read(const ant_field *fields, unsigned n, void *state, ant_scan *scan,
                                    ant_error *error);
-/// ANT_OK if the state adds up; otherwise the error has the scanner's position and what does not.
-ANT_API ant_status ant_position_audit(const ant_game *game, const void *state, const ant_scan *scan,
-                                      ant_error *error);
+/// Copies a position that was read to the state, if it adds up. Otherwise the state is untouched,
+/// and the error has the scanner's place and what does not add up.
+ANT_API ant_status ant_position_take(const ant_game *game, void *state, const void *position,
+                                     const ant_scan *scan, ant_error *error);
 
 #ifdef __cplusplus
 }

@@ -133,14 +133,17 @@ static bool audit(const void *audited, ant_text *why) {
 
 static void what_does_not_add_up_is_refused_where_the_reading_ended(void **context) {
     (void)context;
-    static const ant_game game = {.audit = audit};
+    static const ant_game game = {.audit = audit, .state_size = sizeof(board)};
+    board taken = {.leader = 1};
     ant_scan scan = scan_of("leader 4\n");
     memset(&state, 0, sizeof state);
     assert_int_equal(ant_fields_read(fields, N_FIELDS, &state, &scan, &error), ANT_OK);
-    assert_int_equal(ant_position_audit(&game, &state, &scan, &error), ANT_BAD_TEXT);
+    assert_int_equal(ant_position_take(&game, &taken, &state, &scan, &error), ANT_BAD_TEXT);
     assert_error(error, 2, 1, "", "a leader among the three");
+    assert_int_equal(taken.leader, 1);
     state.leader = 2;
-    assert_int_equal(ant_position_audit(&game, &state, &scan, &error), ANT_OK);
+    assert_int_equal(ant_position_take(&game, &taken, &state, &scan, &error), ANT_OK);
+    assert_int_equal(taken.leader, 2);
 }
 
 int main(void) {
