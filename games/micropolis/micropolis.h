@@ -24,7 +24,7 @@ enum {
     MICROPOLIS_FIRST_ARMY = 5,
     MICROPOLIS_TOKENS = 2, ///< of Architects
     MICROPOLIS_MAX_BARRACKS = 4,
-    MICROPOLIS_MAX_WORKERS = 7 ///< in a gallery of one tile
+    MICROPOLIS_MAX_WORKERS = 6 ///< in a gallery of one tile: the ants of ten tiles fit a byte
 };
 
 typedef enum micropolis_variant {
@@ -82,7 +82,8 @@ typedef enum micropolis_sight {
     MICROPOLIS_SEE_GENERAL,
     MICROPOLIS_SEE_BARRACKS,
     MICROPOLIS_SEE_CHERRY, ///< and on in the order of the fruits
-    MICROPOLIS_SIGHTS = MICROPOLIS_SEE_CHERRY + MICROPOLIS_GIFT
+    MICROPOLIS_SEE_GIFT = MICROPOLIS_SEE_CHERRY + MICROPOLIS_GIFT - MICROPOLIS_CHERRY,
+    MICROPOLIS_SIGHTS
 } micropolis_sight;
 
 /// Where a tile is set.
