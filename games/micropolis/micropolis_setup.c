@@ -38,6 +38,7 @@ ant_status micropolis_setup(void *state, const ant_options *options, int n_seats
     for (unsigned hill = 0; hill < micropolis_n_hills(self); hill++) {
         self->hills[hill].army = MICROPOLIS_FIRST_ARMY; // MP-1.2, MP-8.1
     }
+    self->reserve = (uint8_t)micropolis_count_reserve(self);
     unsigned leader = options->value[MICROPOLIS_OPTION_LEADER];
     if (leader == MICROPOLIS_LEADER_RANDOM) {
         ant_chance_begin(chance, MICROPOLIS_DRAW_LEADER);

@@ -6,31 +6,30 @@
 #include <string.h>
 
 // clang-format off
-#define FIRST(opening) ((micropolis_tile)MICROPOLIS_##opening)
-#define JOINED(lu, ld, ru, rd) (FIRST(lu) | FIRST(ld) << 2 | FIRST(ru) << 4 | FIRST(rd) << 6)
+#define AT(opening) ((micropolis_tile)MICROPOLIS_##opening)
 /// A shape, the workers in the galleries that begin at LU, LD, RU and RD, the feature and the fruit,
 /// each with its gallery.
-#define TILE(shape, lu, ld, ru, rd, feature, in, fruit, at)                                           \
+#define TILE(shape, lu, ld, ru, rd, feature, in, fruit, at)                                            \
     ((shape) | (lu) << 8 | (ld) << 11 | (ru) << 14 | (rd) << 17 |                                     \
-     (micropolis_tile)MICROPOLIS_##feature << 20 | FIRST(in) << 24 |                                  \
-     (micropolis_tile)MICROPOLIS_##fruit << 26 | FIRST(at) << 29)
+     (micropolis_tile)MICROPOLIS_##feature << 20 | AT(in) << 24 |                                     \
+     (micropolis_tile)MICROPOLIS_##fruit << 26 | AT(at) << 29)
 
-/// The shapes: which opening is the first of the gallery that LU, LD, RU and RD belong to.
+/// The shapes: which openings are joined.
 enum {
-    UU = JOINED(LU, LU, RU, RU),
-    T_LD = JOINED(LU, LD, LU, LU),
-    THD = JOINED(LU, LD, RU, LD),
-    UL = JOINED(LU, LU, RU, RD),
-    DGD = JOINED(LU, LD, RU, LU),
-    PAR = JOINED(LU, LD, LU, LD),
-    T_LU = JOINED(LU, LD, LD, LD),
-    DGU = JOINED(LU, LD, LD, RD),
-    UR = JOINED(LU, LD, RU, RU),
-    D4 = JOINED(LU, LD, RU, RD),
-    THU = JOINED(LU, LD, LU, RD),
-    T_RD = JOINED(LU, LU, LU, RD),
-    X = JOINED(LU, LU, LU, LU),
-    T_RU = JOINED(LU, LU, RU, LU),
+    UU   = MICROPOLIS_LU_LD | MICROPOLIS_RU_RD,
+    T_LD = MICROPOLIS_RU_RD | MICROPOLIS_LU_RU | MICROPOLIS_LU_RD,
+    THD  = MICROPOLIS_LD_RD,
+    UL   = MICROPOLIS_LU_LD,
+    DGD  = MICROPOLIS_LU_RD,
+    PAR  = MICROPOLIS_LU_RU | MICROPOLIS_LD_RD,
+    T_LU = MICROPOLIS_RU_RD | MICROPOLIS_LD_RD | MICROPOLIS_LD_RU,
+    DGU  = MICROPOLIS_LD_RU,
+    UR   = MICROPOLIS_RU_RD,
+    D4   = 0,
+    THU  = MICROPOLIS_LU_RU,
+    T_RD = MICROPOLIS_LU_LD | MICROPOLIS_LU_RU | MICROPOLIS_LD_RU,
+    X    = MICROPOLIS_PAIRS,
+    T_RU = MICROPOLIS_LU_LD | MICROPOLIS_LD_RD | MICROPOLIS_LU_RD,
 };
 
 const micropolis_tile micropolis_standard_tiles[MICROPOLIS_TILES] = {
