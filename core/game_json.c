@@ -111,7 +111,7 @@ static void add_words(word_list *list, const ant_form_type *types, unsigned n_ty
 static void write_word(const ant_game *game, const ant_word_type *type, ant_json *json) {
     static const char *const kinds[] = {
         [ANT_WORD_NUMBER] = "number", [ANT_WORD_NAME] = "name", [ANT_WORD_PARTY] = "party",
-        [ANT_WORD_PAIR] = "pair",     [ANT_WORD_SET] = "set",
+        [ANT_WORD_PAIR] = "pair",     [ANT_WORD_SET] = "set",   [ANT_WORD_FLAG] = "flag",
     };
     ant_json_open_object(json, NULL);
     ant_json_string(json, "name", type->name);

@@ -82,7 +82,8 @@ typedef enum micropolis_sight {
     MICROPOLIS_SEE_GENERAL,
     MICROPOLIS_SEE_BARRACKS,
     MICROPOLIS_SEE_CHERRY, ///< and on in the order of the fruits
-    MICROPOLIS_SIGHTS = MICROPOLIS_SEE_CHERRY + MICROPOLIS_GIFT
+    MICROPOLIS_SEE_GIFT = MICROPOLIS_SEE_CHERRY + MICROPOLIS_GIFT - MICROPOLIS_CHERRY,
+    MICROPOLIS_SIGHTS
 } micropolis_sight;
 
 /// Where a tile is set.

@@ -56,6 +56,42 @@ static inline unsigned micropolis_eggs(micropolis_tile tile) {
                : 0;
 }
 
+static inline bool micropolis_has_specialist(micropolis_tile tile) {
+    unsigned feature = micropolis_feature_of(tile);
+    return feature != MICROPOLIS_NO_FEATURE && feature < MICROPOLIS_BARRACKS_1;
+}
+
+/// Workers and specialists of all its galleries (MP-2.4).
+static inline unsigned micropolis_tile_ants(micropolis_tile tile) {
+    unsigned ants = micropolis_has_specialist(tile);
+    for (unsigned gallery = 0; gallery < MICROPOLIS_OPENINGS; gallery++) {
+        ants += micropolis_workers(tile, gallery);
+    }
+    return ants;
+}
+
+/// What stands out on a tile.
+static inline unsigned micropolis_sight_of(micropolis_tile tile) {
+    static const uint8_t sights[MICROPOLIS_FEATURES] = {
+        [MICROPOLIS_QUEEN] = MICROPOLIS_SEE_QUEEN,
+        [MICROPOLIS_NURSE_1] = MICROPOLIS_SEE_NURSE,
+        [MICROPOLIS_NURSE_2] = MICROPOLIS_SEE_NURSE,
+        [MICROPOLIS_NURSE_3] = MICROPOLIS_SEE_NURSE,
+        [MICROPOLIS_ARCHITECT] = MICROPOLIS_SEE_ARCHITECT,
+        [MICROPOLIS_SERGEANT] = MICROPOLIS_SEE_SERGEANT,
+        [MICROPOLIS_GENERAL] = MICROPOLIS_SEE_GENERAL,
+        [MICROPOLIS_BARRACKS_1] = MICROPOLIS_SEE_BARRACKS,
+        [MICROPOLIS_BARRACKS_2] = MICROPOLIS_SEE_BARRACKS,
+        [MICROPOLIS_BARRACKS_3] = MICROPOLIS_SEE_BARRACKS,
+        [MICROPOLIS_BARRACKS_4] = MICROPOLIS_SEE_BARRACKS,
+    };
+    unsigned fruit = micropolis_fruit_of(tile);
+    unsigned sight = sights[micropolis_feature_of(tile)];
+    return sight == MICROPOLIS_SEE_WORKERS && fruit != MICROPOLIS_NO_FRUIT
+               ? MICROPOLIS_SEE_CHERRY + fruit - MICROPOLIS_CHERRY
+               : sight;
+}
+
 // Galleries.
 
 enum {
@@ -191,8 +227,6 @@ extern const micropolis_tile micropolis_standard_tiles[MICROPOLIS_TILES];
 /// order of galleries and of their openings does not matter when reading.
 void micropolis_write_tile(micropolis_tile tile, ant_text *out);
 ant_status micropolis_read_tile(ant_scan *scan, micropolis_tile *tile, ant_error *error);
-/// What stands out on a tile.
-micropolis_sight micropolis_sight_of(micropolis_tile tile);
 
 // positions: micropolis_text.c
 /// Counts up what follows from the tiles and full barracks of the anthill: galleries and points.

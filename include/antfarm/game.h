@@ -214,6 +214,9 @@ ANT_API void ant_event_say(const ant_game *game, const ant_catalogue *catalogue,
 
 /// The clause of an id such as "BC-2.3", or ANT_ALLOWED if there is none.
 ANT_API ant_clause_id ant_clause_find(const ant_game *game, const char *id);
+/// Refuses by the clause, which the error quotes as its reason.
+ANT_API ant_status ant_error_clause(ant_error *error, ant_status status, const char *subject,
+                                    const ant_clause *clause);
 
 #ifdef __cplusplus
 }

@@ -370,6 +370,17 @@ static const ant_option option_out_of_range[] = {
 static const ant_phrase one_phrase[] = {{"option.rounds", "Rounds"}};
 static const ant_catalogue one_catalogue[] = {{"en", one_phrase, 1}};
 
+static const ant_word_type any_party = {.kind = ANT_WORD_PARTY, .name = "party"};
+static const ant_word_type doubt = {.kind = ANT_WORD_FLAG, .name = "doubt"};
+// What the sound game logs as numbers would be flags.
+static const ant_form_type events_of_flags[] = {
+    {"laid", NULL, {{"who", &any_party}}},
+    {"shown", NULL, {{"who", &any_party}, {"coin", &doubt}}},
+    {"flipped", NULL, {{"side", &doubt}}},
+    {"took", NULL, {{"who", &any_party}, {"points", &doubt}}},
+    {"drew", NULL, {{"who", &any_party}, {"coin", &doubt}}},
+};
+
 // The list. ---------------------------------------------------------------------------------------
 
 /// A broken game: the members that are set replace those of the sound one.
@@ -404,6 +415,7 @@ static const mutant mutants[] = {
     {"draw for the log", "a log", {.apply = apply_draws_for_the_log}},
     {"event for nobody", "a log", {.apply = apply_hides_an_event}},
     {"event of a stranger", "a log", {.apply = apply_logs_a_stranger}},
+    {"flag neither yes nor no", "a log", {.event_types = events_of_flags}},
     {"hidden counter", "equal seeds", {.apply = apply_depends_on_the_past}},
     {"places backwards", "places follow", {.result = result_ranks_backwards}},
     {"point forgotten", "places follow", {.result = result_forgets_a_point}},
@@ -446,6 +458,7 @@ static ant_game game_with(const ant_game *broken) {
     game.setup = sound_setup;
     REPLACE(options)
     REPLACE(catalogues)
+    REPLACE(event_types)
     REPLACE(max_plies)
     REPLACE(setup)
     REPLACE(to_act)

@@ -93,8 +93,9 @@ static void a_game_is_described_with_its_numbers_options_and_forms(void **contex
 
 static void words_are_told_once_behind_those_they_are_made_of(void **context) {
     (void)context;
-    static const char *const want[] = {"party",  "faction",  "card", "choice",
-                                       "number", "factions", "seats"};
+    static const char *const want[] = {"party",   "faction",  "card",  "choice",
+                                       "number",  "side",     "token", "fill",
+                                       "numbers", "factions", "cards", "seats"};
     const ant_game *games[] = {&toy_game};
     ant_json_value description = describe(games, 1);
     ant_json_value game = first_game(&description);
@@ -111,7 +112,10 @@ static void words_are_told_once_behind_those_they_are_made_of(void **context) {
             assert_member(&word, "kind", "\"pair\"");
             assert_member(&word, "highest", "12");
         }
-        if (n == 5) {
+        if (n == 6) {
+            assert_member(&word, "kind", "\"flag\"");
+        }
+        if (n == 9) {
             assert_member(&word, "kind", "\"set\"");
             assert_member(&word, "member", "\"faction\"");
         }

@@ -8,7 +8,7 @@ export interface WordValue {
 }
 
 export type WordType =
-  | { name: string; kind: 'number' }
+  | { name: string; kind: 'number' | 'flag' }
   | { name: string; kind: 'name' | 'party'; values: WordValue[] }
   | { name: string; kind: 'pair'; values: WordValue[]; highest: number }
   | { name: string; kind: 'set'; member: string };
