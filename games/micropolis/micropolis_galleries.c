@@ -10,51 +10,26 @@
 const uint8_t micropolis_barracks_points[MICROPOLIS_MAX_BARRACKS + 1] = {0, 2, 4, 7, 10};
 const uint8_t micropolis_harvest_points[7] = {0, 2, 5, 10, 15, 20, 25};
 
-/// The openings of an anthill and of the tile that is set to it; those of the tile come behind.
-enum { TILE = MICROPOLIS_OPENINGS, NODES = 2 * MICROPOLIS_OPENINGS };
-
-/// Openings that are being joined: the gallery of each by its first opening, and the galleries.
-typedef struct meeting {
-    uint8_t first[NODES];
-    micropolis_gallery gallery[NODES];
-} meeting;
-
-static void enter(meeting *m, unsigned node, unsigned joined) {
+/// The galleries of a tile at a place of the ring, each at its first opening.
+static void tile_galleries(micropolis_tile tile, unsigned place,
+                           micropolis_gallery galleries[MICROPOLIS_OPENINGS]) {
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        m->first[node + i] = (uint8_t)(node + micropolis_first(joined, i));
+        galleries[i] = 1U << place | micropolis_workers(tile, i) << MICROPOLIS_GALLERY_ANTS;
     }
-}
-
-/// The galleries of a tile at a place of the ring.
-static void enter_tile(meeting *m, unsigned node, micropolis_tile tile, unsigned place) {
-    enter(m, node, tile);
-    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        m->gallery[node + i] = 1U << place | micropolis_workers(tile, i) << MICROPOLIS_GALLERY_ANTS;
-    }
-    unsigned feature = micropolis_feature_of(tile);
-    unsigned is_specialist = feature != MICROPOLIS_NO_FEATURE && feature < MICROPOLIS_BARRACKS_1;
-    m->gallery[node + micropolis_feature_gallery(tile)] +=
-        is_specialist << MICROPOLIS_GALLERY_ANTS | (unsigned)(feature == MICROPOLIS_QUEEN)
-                                                       << MICROPOLIS_GALLERY_QUEENS;
-    unsigned fruit = micropolis_fruit_of(tile);
-    if (fruit != MICROPOLIS_NO_FRUIT) {
-        m->gallery[node + micropolis_fruit_gallery(tile)] |=
-            fruit == MICROPOLIS_GIFT ? 1U << MICROPOLIS_GALLERY_GIFTS
-                                     : 1U << (MICROPOLIS_GALLERY_FRUITS + fruit - 1);
-    }
-}
-
-/// The galleries of two openings become one (MP-2.3).
-static void meet(meeting *m, unsigned a, unsigned b) {
-    unsigned stays = m->first[a];
-    unsigned goes = m->first[b];
-    if (stays == goes) {
-        return;
-    }
-    m->gallery[stays] = micropolis_join(m->gallery[stays], m->gallery[goes]);
-    for (unsigned i = 0; i < NODES; i++) {
-        m->first[i] = m->first[i] == goes ? (uint8_t)stays : m->first[i];
-    }
+    unsigned is_queen = micropolis_feature_of(tile) == MICROPOLIS_QUEEN;
+    galleries[micropolis_feature_gallery(tile)] += (unsigned)micropolis_has_specialist(tile)
+                                                       << MICROPOLIS_GALLERY_ANTS |
+                                                   is_queen << MICROPOLIS_GALLERY_QUEENS;
+    static const micropolis_gallery fruits[MICROPOLIS_FRUITS] = {
+        [MICROPOLIS_CHERRY] = 1U << MICROPOLIS_GALLERY_FRUITS,
+        [MICROPOLIS_LEMON] = 2U << MICROPOLIS_GALLERY_FRUITS,
+        [MICROPOLIS_GRAPE] = 4U << MICROPOLIS_GALLERY_FRUITS,
+        [MICROPOLIS_BLACKBERRY] = 8U << MICROPOLIS_GALLERY_FRUITS,
+        [MICROPOLIS_FIG] = 16U << MICROPOLIS_GALLERY_FRUITS,
+        [MICROPOLIS_POMEGRANATE] = 32U << MICROPOLIS_GALLERY_FRUITS,
+        [MICROPOLIS_GIFT] = 1U << MICROPOLIS_GALLERY_GIFTS,
+    };
+    galleries[micropolis_fruit_gallery(tile)] += fruits[micropolis_fruit_of(tile)];
 }
 
 static unsigned royal_points(micropolis_gallery gallery) {
@@ -69,91 +44,124 @@ static void close_gallery(micropolis_hill *hill, micropolis_gallery gallery) {
     hill->royal += (uint8_t)royal_points(gallery);
 }
 
-/// What the meeting leaves open are the four nodes; the rest is closed.
-static void take_over(micropolis_hill *hill, const meeting *m,
-                      const uint8_t ends[MICROPOLIS_OPENINGS]) {
-    unsigned is_open = 0;
-    unsigned joined = 0;
-    memset(hill->open, 0, sizeof hill->open);
-    for (unsigned i = MICROPOLIS_OPENINGS; i-- > 0;) {
-        is_open |= 1U << m->first[ends[i]];
-    }
+/// The tenth tile stands between both ends (MP-4.3): what lies at the right end meets what lies at
+/// the left, and nothing can grow any more.
+static void close_ring(micropolis_hill *hill) {
+    unsigned first[MICROPOLIS_OPENINGS];
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        unsigned first = 0;
-        while (m->first[ends[first]] != m->first[ends[i]]) {
-            first++;
-        }
-        joined |= first << (2 * i);
-        hill->open[first] = m->gallery[m->first[ends[i]]];
+        first[i] = micropolis_first(hill->joined, i);
     }
-    for (unsigned node = 0; node < NODES; node++) {
-        if (m->first[node] == node && (is_open >> node & 1) == 0) {
-            close_gallery(hill, m->gallery[node]);
+    for (unsigned left = MICROPOLIS_LU; left <= MICROPOLIS_LD; left++) {
+        unsigned stays = first[left];
+        unsigned goes = first[left + MICROPOLIS_RU];
+        if (stays != goes) {
+            hill->open[stays] = micropolis_join(hill->open[stays], hill->open[goes]);
+            for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+                first[i] = first[i] == goes ? stays : first[i];
+            }
         }
     }
-    hill->joined = (uint8_t)joined;
-}
-
-/// Every place of the ring moves on by one, so that there is room at the left.
-static void make_room(micropolis_hill *hill) {
-    memmove(hill->tiles + 1, hill->tiles, MICROPOLIS_RING - 1);
-    hill->full = (uint16_t)(hill->full << 1);
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        micropolis_gallery places = hill->open[i] & MICROPOLIS_GALLERY_TILES;
-        hill->open[i] += places; // twice the set is every place moved on
-    }
-}
-
-static void close_ring(micropolis_hill *hill, meeting *m) {
-    meet(m, MICROPOLIS_LU, TILE + MICROPOLIS_RU);
-    meet(m, MICROPOLIS_LD, TILE + MICROPOLIS_RD);
-    for (unsigned node = 0; node < NODES; node++) {
-        if (m->first[node] == node) {
-            close_gallery(hill, m->gallery[node]);
+        if (first[i] == i) {
+            close_gallery(hill, hill->open[i]);
         }
     }
     memset(hill->open, 0, sizeof hill->open);
     hill->joined = 0;
 }
 
-void micropolis_set_tile(micropolis_state *state, micropolis_hill *hill, unsigned tile,
+/// Every place of the ring moves on by one, so that there is room at the left.
+static void make_room(micropolis_hill *hill) {
+    uint8_t tiles[MICROPOLIS_RING - 1];
+    memcpy(tiles, hill->tiles, sizeof tiles);
+    memcpy(hill->tiles + 1, tiles, sizeof tiles);
+    hill->full = (uint16_t)(hill->full << 1);
+    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+        hill->open[i] += hill->open[i] & MICROPOLIS_GALLERY_TILES; // twice the set: all move on
+    }
+}
+
+/// Joins the galleries of the anthill at its end `inner` (the upper opening of it) with those of
+/// the tile; its other end and the far end of the tile are the openings from now on.
+static void join_tile(micropolis_hill *hill, micropolis_tile tile, unsigned place, unsigned inner) {
+    micropolis_gallery own[MICROPOLIS_OPENINGS];
+    micropolis_gallery new[MICROPOLIS_OPENINGS];
+    unsigned far = inner ^ MICROPOLIS_RU; // of the anthill; the tile touches with its own such end
+    memcpy(own, hill->open, sizeof own);
+    tile_galleries(tile, place, new);
+
+    // Upper openings meet, and lower ones: two galleries come of it, or one where either side has
+    // its two openings joined.
+    unsigned upper = micropolis_first(hill->joined, inner);
+    unsigned lower = micropolis_first(hill->joined, inner + 1);
+    unsigned tile_upper = micropolis_first(tile, far);
+    unsigned tile_lower = micropolis_first(tile, far + 1);
+    micropolis_gallery met_upper = micropolis_join(own[upper], new[tile_upper]);
+    micropolis_gallery met_lower = micropolis_join(own[lower], new[tile_lower]);
+    bool is_one = upper == lower || tile_upper == tile_lower;
+    if (is_one) {
+        met_upper = upper == lower ? met_upper : micropolis_join(met_upper, own[lower]);
+        met_upper =
+            tile_upper == tile_lower ? met_upper : micropolis_join(met_upper, new[tile_lower]);
+        met_lower = met_upper;
+    }
+
+    // The openings from now on: each with a name of its gallery and the gallery. Those of the
+    // anthill are named 0 to 3 by their first opening, those of the tile 4 to 7, what met 8 and 9.
+    enum { TILE = 4, UPPER = 8, LOWER = 9 };
+    unsigned name[MICROPOLIS_OPENINGS];
+    micropolis_gallery gallery[MICROPOLIS_OPENINGS];
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned first = micropolis_first(hill->joined, far + i);
+        bool is_upper = first == upper;
+        bool is_lower = first == lower;
+        name[far + i] = is_upper ? UPPER : is_lower ? (is_one ? UPPER : LOWER) : first;
+        gallery[far + i] = is_upper ? met_upper : is_lower ? met_lower : own[first];
+        first = micropolis_first(tile, inner + i);
+        is_upper = first == tile_upper;
+        is_lower = first == tile_lower;
+        name[inner + i] = is_upper ? UPPER : is_lower ? (is_one ? UPPER : LOWER) : TILE + first;
+        gallery[inner + i] = is_upper ? met_upper : is_lower ? met_lower : new[first];
+    }
+    unsigned open = 1U << name[0] | 1U << name[1] | 1U << name[2] | 1U << name[3];
+    if ((open >> UPPER & 1) == 0) {
+        close_gallery(hill, met_upper);
+    }
+    if (!is_one && (open >> LOWER & 1) == 0) {
+        close_gallery(hill, met_lower);
+    }
+    unsigned second = name[1] == name[0] ? 0 : 1;
+    unsigned third = name[2] == name[0] ? 0 : name[2] == name[1] ? 1 : 2;
+    unsigned fourth = name[3] == name[0] ? 0 : name[3] == name[1] ? 1 : name[3] == name[2] ? 2 : 3;
+    hill->joined = (uint8_t)(second << 2 | third << 4 | fourth << 6);
+    hill->open[0] = gallery[0];
+    hill->open[1] = second == 1 ? gallery[1] : 0;
+    hill->open[2] = third == 2 ? gallery[2] : 0;
+    hill->open[3] = fourth == 3 ? gallery[3] : 0;
+}
+
+void micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, unsigned tile,
                          unsigned side) {
-    static const uint8_t ends[2][MICROPOLIS_OPENINGS] = {
-        [MICROPOLIS_LEFT] = {TILE + MICROPOLIS_LU, TILE + MICROPOLIS_LD, MICROPOLIS_RU,
-                             MICROPOLIS_RD},
-        [MICROPOLIS_RIGHT] = {MICROPOLIS_LU, MICROPOLIS_LD, TILE + MICROPOLIS_RU,
-                              TILE + MICROPOLIS_RD},
-    };
-    meeting m;
     micropolis_tile what = state->tiles[tile];
+    unsigned place = hill->n_tiles;
     if (side == MICROPOLIS_LEFT) {
         make_room(hill);
+        place = 0;
     }
-    unsigned place = side == MICROPOLIS_LEFT ? 0 : hill->n_tiles;
-    enter_tile(&m, TILE, what, place);
     hill->tiles[place] = (uint8_t)tile;
     hill->ants += (uint8_t)micropolis_tile_ants(what);
     hill->n_tiles++;
     if (side == MICROPOLIS_START) {
         hill->joined = what & 0xFF;
+        tile_galleries(what, place, hill->open);
         for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-            hill->open[i] = micropolis_first(what, i) == i ? m.gallery[TILE + i] : 0;
+            hill->open[i] = micropolis_first(what, i) == i ? hill->open[i] : 0;
         }
         return;
     }
-    enter(&m, 0, hill->joined);
-    memcpy(m.gallery, hill->open, sizeof hill->open);
-    if (side == MICROPOLIS_LEFT) {
-        meet(&m, MICROPOLIS_LU, TILE + MICROPOLIS_RU);
-        meet(&m, MICROPOLIS_LD, TILE + MICROPOLIS_RD);
-    } else {
-        meet(&m, MICROPOLIS_RU, TILE + MICROPOLIS_LU);
-        meet(&m, MICROPOLIS_RD, TILE + MICROPOLIS_LD);
-    }
+    join_tile(hill, what, place, side == MICROPOLIS_LEFT ? MICROPOLIS_LU : MICROPOLIS_RU);
     if (side == MICROPOLIS_CLOSE) {
-        close_ring(hill, &m);
-    } else {
-        take_over(hill, &m, ends[side]);
+        close_ring(hill);
     }
 }
 

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+static const uint64_t every_byte = UINT64_C(0x0101010101010101);
+
 // Soldiers and tokens.
 
 unsigned micropolis_barracks_set(const micropolis_state *state, const micropolis_hill *hill) {
@@ -70,10 +72,6 @@ typedef struct taking {
     bool is_by_token;
 } taking;
 
-static ant_action take_action(unsigned place, unsigned side) {
-    return place << 4 | side << 1;
-}
-
 enum { FILLING = 1, SECOND = 1 << 3, BY_TOKEN = 1 << 7, NAMED = 1 << 8 };
 
 static taking taking_of(const micropolis_state *state, unsigned seat, ant_action action) {
@@ -98,38 +96,53 @@ static unsigned army_after(const micropolis_hill *hill, unsigned price, unsigned
 
 // Legal actions.
 
-/// The tile of one place for one price, in every anthill and way.
-static ant_action *list_tile(const micropolis_state *state, unsigned seat, unsigned place,
-                             bool is_by_token, ant_action *out) {
-    unsigned each = micropolis_hills_each(state);
-    unsigned price = is_by_token ? 0 : place;
+/// The tile of one place for one price, into one anthill, in every way. `kind` holds all of the
+/// action but side and filling.
+static inline ant_action *list_ways(const micropolis_hill *hill, unsigned army, unsigned size,
+                                    ant_action kind, ant_action *out) {
+    bool can_fill = size > 0 && army >= size;
+    unsigned side = only_side(hill);
+    *out++ = kind | side << 1;
+    *out = kind | side << 1 | FILLING;
+    out += can_fill;
+    if (side == MICROPOLIS_LEFT) {
+        *out++ = kind | MICROPOLIS_RIGHT << 1;
+        *out = kind | MICROPOLIS_RIGHT << 1 | FILLING;
+        out += can_fill;
+    }
+    return out;
+}
+
+/// The tile of one place for one price, into every anthill. Always inlined, so that the basic game
+/// pays nothing for the second anthill.
+__attribute__((always_inline)) static inline ant_action *list_tile(const micropolis_state *state,
+                                                                   const micropolis_hill *hills,
+                                                                   unsigned n_hills, unsigned place,
+                                                                   ant_action kind,
+                                                                   ant_action *out) {
+    unsigned price = (kind & BY_TOKEN) != 0 ? 0 : place;
     unsigned size = micropolis_barracks(state->tiles[micropolis_line_tile(state, place)]);
-    unsigned kind = (is_by_token ? BY_TOKEN : 0) | (each == 2 ? NAMED : 0);
-    for (unsigned i = 0; i < each; i++, kind |= SECOND) {
-        const micropolis_hill *hill = &state->hills[seat * each + i];
-        if (hill->n_tiles == MICROPOLIS_RING || hill->army < price) {
-            continue;
-        }
-        unsigned army = army_after(hill, price, micropolis_line_soldiers(state, place));
-        bool can_fill = size > 0 && army >= size;
-        unsigned side = only_side(hill);
-        unsigned last = side == MICROPOLIS_LEFT ? MICROPOLIS_RIGHT : side;
-        for (; side <= last; side++) {
-            *out++ = kind | take_action(place, side);
-            *out = kind | take_action(place, side) | FILLING;
-            out += can_fill;
+    unsigned soldiers = micropolis_line_soldiers(state, place);
+    for (unsigned i = 0; i < n_hills; i++) {
+        const micropolis_hill *hill = &hills[i];
+        if (hill->n_tiles < MICROPOLIS_RING && hill->army >= price) {
+            out = list_ways(hill, army_after(hill, price, soldiers), size,
+                            kind | place << 4 | (i == 0 ? 0 : SECOND), out);
         }
     }
     return out;
 }
 
-static int list_tiles(const micropolis_state *state, unsigned seat, ant_action *out) {
+__attribute__((always_inline)) static inline int list_tiles(const micropolis_state *state,
+                                                            unsigned seat, unsigned n_hills,
+                                                            ant_action kind, ant_action *out) {
+    const micropolis_hill *hills = &state->hills[seat * n_hills];
     ant_action *end = out;
     for (unsigned place = 0; place < state->n_line; place++) {
-        end = list_tile(state, seat, place, false, end);
+        end = list_tile(state, hills, n_hills, place, kind, end);
     }
     for (unsigned place = 1; place < state->n_line && state->tokens[seat] > 0; place++) {
-        end = list_tile(state, seat, place, true, end);
+        end = list_tile(state, hills, n_hills, place, kind | BY_TOKEN, end);
     }
     return (int)(end - out);
 }
@@ -195,7 +208,8 @@ int micropolis_legal(const void *state, int seat, ant_action *out) {
     }
     switch (self->phase) {
     case MICROPOLIS_TAKE:
-        return list_tiles(self, (unsigned)seat, out);
+        return self->variant == MICROPOLIS_EXPERT ? list_tiles(self, (unsigned)seat, 2, NAMED, out)
+                                                  : list_tiles(self, (unsigned)seat, 1, 0, out);
     case MICROPOLIS_REARRANGE:
         return list_arrangements(self, out);
     default:
@@ -284,24 +298,42 @@ ant_clause_id micropolis_check(const void *state, int seat, ant_action action) {
 
 // Rounds and the Military leader.
 
-/// The k-th member of a set of tiles.
+/// How many of eight bytes, each at most 64, are at most k.
+static unsigned bytes_up_to(uint64_t bytes, unsigned k) {
+    uint64_t is_more = 0x80 * every_byte + k * every_byte - bytes; // highest bit: it is not
+    return (unsigned)((is_more >> 7 & every_byte) * every_byte >> 56);
+}
+
+/// The k-th member of a set of tiles, without a branch: which one it is cannot be predicted.
 static unsigned member(uint64_t set, unsigned k) {
-    for (; k > 0; k--) {
-        set &= set - 1;
-    }
-    return (unsigned)__builtin_ctzll(set);
+    uint64_t counts = set - (set >> 1 & 0x55 * every_byte);
+    counts = (counts & 0x33 * every_byte) + (counts >> 2 & 0x33 * every_byte);
+    counts = (counts + (counts >> 4)) & 0x0F * every_byte;
+    uint64_t sums = counts * every_byte; // members of each byte and all below
+    unsigned byte = bytes_up_to(sums, k);
+    unsigned before = sums << 8 >> (8 * byte) & 0xFF;
+    uint64_t bits = (set >> (8 * byte) & 0xFF) * every_byte & UINT64_C(0x8040201008040201);
+    bits = (bits + 0x7F * every_byte) >> 7 & every_byte; // a byte for each bit of that one
+    return 8 * byte + bytes_up_to(bits * every_byte, k - before);
 }
 
 void micropolis_fill_line(micropolis_state *state, ant_chance *chance, ant_log *log) {
+    uint64_t pile = state->pile;
+    uint64_t line = state->line;
+    unsigned left = MICROPOLIS_TILES - state->n_line - (unsigned)state->round * state->n_seats;
     ant_chance_begin(chance, MICROPOLIS_DRAW_TILES);
-    unsigned left = (unsigned)__builtin_popcountll(state->pile);
-    for (; state->n_line < MICROPOLIS_LINE; state->n_line++, left--) {
-        unsigned tile = member(state->pile, ant_chance_below(chance, left));
-        state->pile &= ~(UINT64_C(1) << tile);
-        state->line |= (uint64_t)tile << (8 * state->n_line);
-        ant_log_reveal(log, (ant_form){MICROPOLIS_EVENT_DRAWN,
-                                       {tile + 1, micropolis_sight_of(state->tiles[tile])}});
+    for (unsigned place = state->n_line; place < MICROPOLIS_LINE; place++, left--) {
+        unsigned tile = member(pile, ant_chance_below(chance, left));
+        pile ^= UINT64_C(1) << tile;
+        line |= (uint64_t)tile << (8 * place);
+        if (log != NULL) {
+            ant_log_reveal(log, (ant_form){MICROPOLIS_EVENT_DRAWN,
+                                           {tile + 1, micropolis_sight_of(state->tiles[tile])}});
+        }
     }
+    state->n_line = MICROPOLIS_LINE;
+    state->pile = pile;
+    state->line = line;
 }
 
 void micropolis_announce_leader(const micropolis_state *state, ant_log *log) {
@@ -386,9 +418,8 @@ static unsigned leave_line(micropolis_state *state, unsigned place) {
 
 /// One soldier onto every tile in front of the place (MP-3.2).
 static void pay(micropolis_state *state, micropolis_hill *hill, unsigned place) {
-    const uint64_t one_each = UINT64_C(0x0101010101010101);
     hill->army = (uint8_t)(hill->army - place);
-    state->soldiers += one_each & ((UINT64_C(1) << (8 * place)) - 1);
+    state->soldiers += every_byte & ((UINT64_C(1) << (8 * place)) - 1);
 }
 
 static void collect(micropolis_hill *hill, unsigned owner, unsigned soldiers, ant_log *log) {
@@ -457,6 +488,16 @@ static bool take_effect(micropolis_state *state, micropolis_hill *hill, unsigned
     }
 }
 
+static void tell_taken(const micropolis_state *state, const taking *t, unsigned tile,
+                       unsigned soldiers, ant_log *log) {
+    unsigned seat = micropolis_owner(state, t->hill);
+    unsigned sight = micropolis_sight_of(state->tiles[tile]);
+    ant_log_tell(log, t->is_by_token ? (ant_form){MICROPOLIS_EVENT_BUILT,
+                                                  {seat, tile + 1, sight, t->place + 1, soldiers}}
+                                     : (ant_form){MICROPOLIS_EVENT_TOOK,
+                                                  {seat, tile + 1, sight, t->place, soldiers}});
+}
+
 static void tell_set(const micropolis_state *state, const taking *t, unsigned tile, ant_log *log) {
     unsigned seat = micropolis_owner(state, t->hill);
     bool is_expert = state->variant == MICROPOLIS_EXPERT;
@@ -473,22 +514,23 @@ static void take(micropolis_state *state, unsigned seat, ant_action action, ant_
     taking t = taking_of(state, seat, action);
     micropolis_hill *hill = &state->hills[t.hill];
     unsigned tile = micropolis_line_tile(state, t.place);
-    micropolis_tile what = state->tiles[tile];
     if (t.is_by_token) {
         state->tokens[seat]--;
     } else {
         pay(state, hill, t.place);
     }
     unsigned soldiers = leave_line(state, t.place);
-    ant_log_tell(log, (ant_form){t.is_by_token ? MICROPOLIS_EVENT_BUILT : MICROPOLIS_EVENT_TOOK,
-                                 {seat, tile + 1, micropolis_sight_of(what),
-                                  t.is_by_token ? t.place + 1 : t.place, soldiers}});
+    if (log != NULL) {
+        tell_taken(state, &t, tile, soldiers, log);
+    }
     collect(hill, seat, soldiers, log);
     micropolis_set_tile(state, hill, tile, t.side);
-    tell_set(state, &t, tile, log);
+    if (log != NULL) {
+        tell_set(state, &t, tile, log);
+    }
     if (t.is_filling) {
         fill(state, hill, t.side == MICROPOLIS_LEFT ? 0 : hill->n_tiles - 1U, seat, log);
-    } else if (take_effect(state, hill, seat, what, log)) {
+    } else if (take_effect(state, hill, seat, state->tiles[tile], log)) {
         state->phase = MICROPOLIS_REARRANGE;
         state->general = (uint8_t)t.hill;
         return;

@@ -180,7 +180,7 @@ static inline micropolis_tile micropolis_tile_at(const micropolis_state *state,
 
 // galleries: micropolis_galleries.c
 /// Sets a tile at the side and joins its galleries; the feature has no effect yet.
-void micropolis_set_tile(micropolis_state *state, micropolis_hill *hill, unsigned tile,
+void micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, unsigned tile,
                          unsigned side);
 /// What an anthill scores by itself if it stays as it is: closed and open galleries together.
 typedef struct micropolis_count {
