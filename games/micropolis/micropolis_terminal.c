@@ -96,13 +96,6 @@ static void draw_title(ant_pen *pen, const board_scene *scene) {
     ant_pen_end_line(pen);
 }
 
-/// Rounds to be completed before the line is refilled; 0 when it will not be (MP-6.8).
-static unsigned rounds_to_refill(const micropolis_state *state) {
-    unsigned every = micropolis_refill_rounds(state);
-    unsigned rounds = every - state->round % every;
-    return state->round + rounds < micropolis_rounds(state) ? rounds : 0;
-}
-
 static void draw_ribbon(ant_pen *pen, const board_scene *scene) {
     static const board_form asked[MICROPOLIS_PHASES] = {
         [MICROPOLIS_TAKE] = BOARD_TAKES,
@@ -116,7 +109,7 @@ static void draw_ribbon(ant_pen *pen, const board_scene *scene) {
     ant_pen_ink(pen, ANT_INK_PLAIN);
     ant_pen_dot(pen);
     ant_pen_ink(pen, ANT_INK_FAINT);
-    unsigned rounds = rounds_to_refill(state);
+    unsigned rounds = micropolis_rounds_to_refill(state);
     if (rounds > 0) {
         put_form(pen, BOARD_REFILL, rounds, 0);
     } else {

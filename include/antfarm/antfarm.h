@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Everything: the contract of a game and its helpers, playouts, views, bots, matches and records,
-// the arena and the analysis of games.
+// Everything: the contract of a game and its helpers, playouts, positions, views, bots, matches and
+// records, the arena and the analysis of games.
 #ifndef ANTFARM_ANTFARM_H
 #define ANTFARM_ANTFARM_H
 
@@ -15,6 +15,7 @@
 #include <antfarm/pen.h>
 #include <antfarm/player.h>
 #include <antfarm/playout.h>
+#include <antfarm/position.h>
 #include <antfarm/program.h>
 #include <antfarm/record.h>
 #include <antfarm/strategy.h>
