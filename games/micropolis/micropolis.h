@@ -24,7 +24,7 @@ enum {
     MICROPOLIS_FIRST_ARMY = 5,
     MICROPOLIS_TOKENS = 2, ///< of Architects
     MICROPOLIS_MAX_BARRACKS = 4,
-    MICROPOLIS_MAX_WORKERS = 7 ///< in a gallery of one tile
+    MICROPOLIS_MAX_WORKERS = 6 ///< in a gallery of one tile: the ants of ten tiles fit a byte
 };
 
 typedef enum micropolis_variant {

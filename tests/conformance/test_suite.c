@@ -364,8 +364,8 @@ static ant_status read_takes_what_does_not_add_up(void *state, ant_scan *scan, a
 }
 
 static const ant_option option_out_of_range[] = {
-    {"rounds", (const char *const[]){"3", "4"}, 2, 2},
-    {"flip", (const char *const[]){"off", "on"}, 2, 0},
+    {"rounds", (const char *const[]){"3", "4"}, 2, 2, NULL},
+    {"flip", (const char *const[]){"off", "on"}, 2, 0, NULL},
 };
 static const ant_phrase one_phrase[] = {{"option.rounds", "Rounds"}};
 static const ant_catalogue one_catalogue[] = {{"en", one_phrase, 1}};
