@@ -8,6 +8,9 @@
 #include <string.h>
 
 const uint8_t micropolis_barracks_points[MICROPOLIS_MAX_BARRACKS + 1] = {0, 2, 4, 7, 10};
+const uint8_t micropolis_pairs_of[1 << MICROPOLIS_OPENINGS] = {
+    0, 0, 0, 1, 0, 4, 32, 37, 0, 16, 8, 25, 2, 22, 42, 63,
+};
 const uint8_t micropolis_harvest_points[7] = {0, 2, 5, 10, 15, 20, 25};
 
 /// The gallery if something is so, otherwise 0: as arithmetic, since a branch here would be
@@ -123,11 +126,6 @@ static unsigned mirrored(unsigned joined) {
            (joined & (MICROPOLIS_RU_RD | MICROPOLIS_LD_RU)) >> 1;
 }
 
-/// The pairs of a set of openings.
-static const uint8_t pairs_of[1 << MICROPOLIS_OPENINGS] = {
-    0, 0, 0, 1, 0, 4, 32, 37, 0, 16, 8, 25, 2, 22, 42, 63,
-};
-
 /// Joins the galleries of the anthill at one end with those of the tile; its other end and the far
 /// end of the tile are the openings from now on.
 static void join_tile(micropolis_hill *hill, micropolis_tile tile, unsigned place, bool is_left) {
@@ -160,7 +158,7 @@ static void join_tile(micropolis_hill *hill, micropolis_tile tile, unsigned plac
     in_upper |= in_lower * is_one;
     in_lower *= !is_one;
     unsigned joined = (hill_pairs & MICROPOLIS_LU_LD) | (tile_pairs & MICROPOLIS_RU_RD) |
-                      pairs_of[in_upper] | pairs_of[in_lower];
+                      micropolis_pairs_of[in_upper] | micropolis_pairs_of[in_lower];
     hill->joined = (uint8_t)(is_left ? mirrored(joined) : joined);
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
         unsigned end = i ^ far;

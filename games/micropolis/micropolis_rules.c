@@ -30,7 +30,7 @@ unsigned micropolis_garrison(const micropolis_state *state, const micropolis_hil
 
 unsigned micropolis_count_reserve(const micropolis_state *state) {
     unsigned used = 0;
-    for (unsigned i = 0; i < micropolis_n_hills(state); i++) {
+    for (unsigned i = 0; i < MICROPOLIS_MAX_HILLS; i++) { // those that nobody has are empty
         const micropolis_hill *hill = &state->hills[i];
         used += hill->army + micropolis_garrison(state, hill, hill->full);
     }
@@ -430,7 +430,7 @@ static void collect(micropolis_state *state, micropolis_hill *hill, unsigned own
 
 static void take_token(micropolis_state *state, unsigned seat, ant_log *log) {
     bool is_there = micropolis_free_tokens(state) > 0; // MP-5.6
-    state->tokens[seat] += is_there ? 1 : 0;
+    state->tokens[seat] = (uint8_t)(state->tokens[seat] + is_there);
     ant_log_tell(log,
                  (ant_form){is_there ? MICROPOLIS_EVENT_TOKEN : MICROPOLIS_EVENT_NO_TOKEN, {seat}});
 }

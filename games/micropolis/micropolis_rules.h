@@ -137,21 +137,14 @@ static inline unsigned micropolis_queens(micropolis_gallery gallery) {
     return gallery >> MICROPOLIS_GALLERY_QUEENS;
 }
 
-/// The members of a set of at most six, added up from two tables of three bits each: cheaper than
-/// a call, which is what the compiler makes of it for processors without such an instruction.
-static inline unsigned micropolis_members(unsigned set) {
-    const unsigned members = 0x32212110;
-    return (members >> (set & 7) * 4 & 7) + (members >> (set >> 3 & 7) * 4 & 7);
-}
-
 static inline unsigned micropolis_length(micropolis_gallery gallery) {
-    return micropolis_members(gallery & 0x3F) + micropolis_members(gallery >> 6 & 15);
+    return (unsigned)__builtin_popcount(gallery & MICROPOLIS_GALLERY_TILES);
 }
 
 /// Fruits that count as different in the gallery, gifts included: at most six (MP-7.6).
 static inline unsigned micropolis_kinds(micropolis_gallery gallery) {
-    unsigned n = micropolis_members(gallery >> MICROPOLIS_GALLERY_FRUITS & 0x3F) +
-                 (gallery >> MICROPOLIS_GALLERY_GIFTS & 15);
+    unsigned fruits = gallery >> MICROPOLIS_GALLERY_FRUITS & 0x3F;
+    unsigned n = (unsigned)__builtin_popcount(fruits) + (gallery >> MICROPOLIS_GALLERY_GIFTS & 15);
     return n < 6 ? n : 6;
 }
 
@@ -236,6 +229,8 @@ typedef struct micropolis_count {
     uint8_t barracks;
 } micropolis_count;
 void micropolis_count_hill(const micropolis_hill *hill, micropolis_count *count);
+/// The pairs of a set of openings, all joined with each other.
+extern const uint8_t micropolis_pairs_of[1 << MICROPOLIS_OPENINGS];
 /// Points of a full barracks of a size (MP-7.10), and of a number of different fruits (MP-7.4).
 extern const uint8_t micropolis_barracks_points[MICROPOLIS_MAX_BARRACKS + 1];
 extern const uint8_t micropolis_harvest_points[7];
