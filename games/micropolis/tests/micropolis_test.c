@@ -200,7 +200,8 @@ void armies(const micropolis_state *state, const char *soldiers) {
 }
 
 void reserve_is(const micropolis_state *state, unsigned soldiers) {
-    assert_int_equal(micropolis_reserve(state), soldiers);
+    assert_int_equal(state->reserve, soldiers);
+    assert_int_equal(micropolis_count_reserve(state), soldiers);
 }
 
 void line_begins(const micropolis_state *state, const char *tiles) {

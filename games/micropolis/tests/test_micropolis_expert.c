@@ -142,7 +142,7 @@ static void a_complete_anthill_leaves_only_the_other(void **context) {
                      "anthill 2 army 0\n");
     assert_int_equal(state.hills[0].n_tiles, 10);
     legal_moves(&state, 1, "take 1 left in 2, take 1 right in 2");
-    refused(&state, 1, "take 1 left in 1", "MP-4.4");
+    refused(&state, 1, "take 1 left in 1", "MP-8.4");
 }
 
 // MP-8.4
