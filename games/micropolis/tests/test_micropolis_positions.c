@@ -164,14 +164,14 @@ static void what_is_no_position_is_refused_where_it_stands(void **context) {
     refuses("tiles 14", "tiles 0", 8, 24, "0", a_tile);
     refuses("tiles 14", "tiles 1 2 3 4 5 6 7 8 9 10 11", 8, 45, "11",
             "at most 10 tiles in an anthill");
-    refuses("full 1 2", "full 0", 10, 33, "0", "a place of the ring, from 1 to 10");
-    refuses("full 1 2", "full 1 2 1", 10, 37, "1", "every place once");
-    refuses("full 1 2", "empty 1", 10, 28, "empty", "the end of the line");
+    refuses("full 1 2", "full 0", 10, 35, "0", "a place of the ring, from 1 to 10");
+    refuses("full 1 2", "full 1 2 1", 10, 39, "1", "every place once");
+    refuses("full 1 2", "empty 1", 10, 30, "empty", "the end of the line");
     refuses("tile 5 ", "tile 0 ", 11, 6, "0", a_tile);
     refuses("tile 5 ", "tile 5 LU-LD-RU-RD: 0\ntile 5 ", 12, 6, "5", "each tile only once");
     refuses("2w; RU-RD", "9w; RU-RD", 11, 15, "9w", "0, or 1w to 6w");
-    refuses("RU-RD: queen", "RU: queen", 11, 26, "", "a gallery with RD");
-    refuses("RU-RD: queen", "RU-RD: queen?", 11, 28, "?", "the end of the line");
+    refuses("RU-RD: queen", "RU: queen", 11, 28, "", "a gallery with RD");
+    refuses("RU-RD: queen", "RU-RD: queen?", 11, 31, "?", "the end of the line");
 }
 
 /// The changed example is refused as a whole.
