@@ -10,13 +10,6 @@ void micropolis_resample(void *state, int seat, ant_chance *chance) {
     (void)chance;
 }
 
-// Rounds until the line is refilled: 1 after this one, 0 not any more (MP-6.3, MP-6.8, MP-8.9).
-static unsigned rounds_to_refill(const micropolis_state *state) {
-    unsigned every = micropolis_refill_rounds(state);
-    unsigned left = every - state->round % every;
-    return state->round + left < micropolis_rounds(state) ? left : 0;
-}
-
 static void put_hill_name(ant_json *json, const char *key, const micropolis_state *state,
                           unsigned hill) {
     ant_json_open_object(json, key);
@@ -37,7 +30,7 @@ static void put_frame(ant_json *json, const micropolis_state *state, int seat) {
     ant_json_number(json, "round", state->round + (is_over ? 0 : 1));
     ant_json_number(json, "rounds", micropolis_rounds(state));
     ant_json_number(json, "turn", is_over ? state->n_seats : state->turn + 1);
-    ant_json_number(json, "refill", rounds_to_refill(state));
+    ant_json_number(json, "refill", micropolis_rounds_to_refill(state));
 }
 
 // The line and what lies beside it.
@@ -58,7 +51,7 @@ static void put_supply(ant_json *json, const micropolis_state *state, bool is_re
         }
         ant_json_close_array(json);
     }
-    ant_json_number(json, "reserve", micropolis_reserve(state));
+    ant_json_number(json, "reserve", state->reserve);
     ant_json_number(json, "tokens", micropolis_free_tokens(state));
 }
 
