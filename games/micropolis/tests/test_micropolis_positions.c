@@ -71,7 +71,7 @@ static void a_position_is_written_as_it_is_read(void **context) {
     assert_int_equal(state.tokens[1], 2);
     assert_int_equal(state.hills[2].full, 3);
     assert_int_equal(__builtin_popcountll(state.pile), 61 - 2 - 5);
-    assert_int_equal(micropolis_reserve(&state), 45 - 2 - 10 - 1 - 5 - 1 - 4);
+    assert_int_equal(state.reserve, 45 - 2 - 10 - 1 - 5 - 1 - 4);
     reads_back();
 }
 
@@ -234,7 +234,7 @@ static void soldiers_and_tokens_are_those_of_the_box(void **context) {
     does_not_add_up("full 1 2", "full 1 3", "full barracks only where there is one");
     change("12+2", "12+24"); // 0 + 10 + 1 + 5 + 1 + 4 elsewhere
     assert_int_equal(read_text(&state), ANT_OK);
-    assert_int_equal(micropolis_reserve(&state), 0);
+    assert_int_equal(state.reserve, 0);
 }
 
 /// This position does not add up.
@@ -308,6 +308,9 @@ static void a_count_that_was_lost_is_found(void **context) {
     state = back;
     state.hills[1].joined ^= 4;
     audit_says(reason);
+    state = back;
+    state.reserve--;
+    audit_says("45 soldiers with those of the reserve");
     state = back;
     state.tiles[30] |= 1U << 31;
     audit_says("tiles as there can be");
