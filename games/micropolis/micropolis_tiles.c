@@ -304,8 +304,9 @@ static ant_status check_openings(const tile_reader *self, const ant_scan *start)
         ant_word_write(&opening_word, __builtin_ctz(missing), &text);
         return refuse(self, self->scan, expected);
     }
-    return (self->tile & MICROPOLIS_PAIRS) == CROSSED ? refuse(self, start, "galleries that do not cross")
-                                          : ANT_OK;
+    return (self->tile & MICROPOLIS_PAIRS) == CROSSED
+               ? refuse(self, start, "galleries that do not cross")
+               : ANT_OK;
 }
 
 ant_status micropolis_read_tile(ant_scan *scan, micropolis_tile *tile, ant_error *error) {

@@ -131,12 +131,12 @@ static void recount_openings(const micropolis_walk *walk, micropolis_hill *hill)
     uint8_t ends[MICROPOLIS_OPENINGS];
     find_ends(walk, hill, ends);
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        unsigned first = 0;
-        while (ends[first] != ends[i]) {
-            first++;
+        unsigned openings = 0;
+        for (unsigned other = 0; other < MICROPOLIS_OPENINGS; other++) {
+            openings |= (unsigned)(ends[other] == ends[i]) << other;
         }
-        hill->joined |= (uint8_t)(first << (2 * i));
-        hill->open[first] = pack(&walk->galleries[ends[i]]);
+        hill->joined |= micropolis_pairs_of[openings];
+        hill->open[__builtin_ctz(openings)] = pack(&walk->galleries[ends[i]]);
     }
 }
 
