@@ -117,14 +117,15 @@ static void draw_content(micropolis_picture *picture, const part *p, int row, in
 static void draw_level(micropolis_picture *picture, const part *p) {
     int width = picture->width;
     int half = width / 2 - 1;
+    int stub = p->content.n > 0 || width == MICROPOLIS_NARROW ? 1 : 2;
     int row = (p->openings & UP) != 0 ? TOP : BOTTOM;
     int n = p->content.n;
     if ((p->openings & LEFT) == 0) {
         int shown = n < half ? n : half;
-        draw_line(picture, p, row, width - (n > 0 ? 1 : 2), width);
+        draw_line(picture, p, row, width - stub, width);
         draw_content(picture, p, row, width - 1 - shown, shown);
     } else if ((p->openings & RIGHT) == 0) {
-        draw_line(picture, p, row, 0, n > 0 ? 1 : 2);
+        draw_line(picture, p, row, 0, stub);
         draw_content(picture, p, row, 1, half);
     } else {
         draw_line(picture, p, row, 0, width);
