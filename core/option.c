@@ -62,32 +62,31 @@ const char *ant_option_value(const ant_option *option, unsigned value) {
     return value < option->n_values ? option->values[value] : ANT_OPTION_TEXT;
 }
 
-/// Chooses the value of this number, with the data of its text or NULL.
-static void choose(const ant_game *game, ant_options *options, const ant_option *option,
-                   uint8_t value, const uint8_t *data) {
-    uint8_t *chosen = &options->value[option - game->options];
-    if (data != NULL) {
-        memcpy(options->data, data, sizeof options->data);
-    } else if (*chosen == option->n_values) {
-        memset(options->data, 0, sizeof options->data);
-    }
-    *chosen = value;
-}
-
 /// What is one word was hardly meant as a text: the values are worth more than its first mistake.
 static bool is_word(const char *value) {
     return value[strcspn(value, " \t\r\n")] == '\0';
 }
 
-static ant_status set_text(const ant_game *game, ant_options *options, const ant_option *option,
-                           const char *text, ant_error *error) {
+ant_status ant_options_set_text(const ant_game *game, ant_options *options,
+                                const ant_option *option, const char *text, size_t length,
+                                ant_error *error) {
     uint8_t data[ANT_MAX_OPTION_DATA] = {0};
-    ant_status status = option->text->read(text, strlen(text), data, error);
+    ant_status status = option->text->read(text, length, data, error);
     if (status == ANT_OK) {
-        choose(game, options, option, option->n_values, data);
-        return ANT_OK;
+        options->value[option - game->options] = option->n_values;
+        memcpy(options->data, data, sizeof options->data);
     }
-    return is_word(text) ? bad_value(option, text, error) : status;
+    return status;
+}
+
+/// Chooses a value of the list; what was packed of a text goes with the text.
+static void choose(const ant_game *game, ant_options *options, const ant_option *option,
+                   uint8_t value) {
+    uint8_t *chosen = &options->value[option - game->options];
+    if (*chosen == option->n_values) {
+        memset(options->data, 0, sizeof options->data);
+    }
+    *chosen = value;
 }
 
 ant_status ant_options_set(const ant_game *game, ant_options *options, const char *name,
@@ -98,12 +97,15 @@ ant_status ant_options_set(const ant_game *game, ant_options *options, const cha
     }
     for (uint8_t v = 0; v < option->n_values; v++) {
         if (strcmp(option->values[v], value) == 0) {
-            choose(game, options, option, v, NULL);
+            choose(game, options, option, v);
             return ANT_OK;
         }
     }
-    return option->text != NULL ? set_text(game, options, option, value, error)
-                                : bad_value(option, value, error);
+    if (option->text == NULL) {
+        return bad_value(option, value, error);
+    }
+    ant_status status = ant_options_set_text(game, options, option, value, strlen(value), error);
+    return status != ANT_OK && is_word(value) ? bad_value(option, value, error) : status;
 }
 
 void ant_options_write(const ant_game *game, const ant_options *options, const ant_option *option,

@@ -176,7 +176,7 @@ static ant_status parse_text(parser *p, const ant_option *option) {
     char buffer[ANT_MAX_OPTION_TEXT];
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);
-    record_line first = p->line;
+    record_line at = p->line; // where it is wrong, if it is
     record_line next = p->line;
     while (record_line_next_item(p->text, p->length, &next) &&
            record_line_begins(&next, RECORD_TEXT)) {
@@ -189,16 +189,18 @@ static ant_status parse_text(parser *p, const ant_option *option) {
         return fail(p, ANT_BAD_RECORD, "a shorter text");
     }
     ant_error error = {0};
-    ant_status status = ant_options_set(setup->game, &setup->options, option->name, buffer, &error);
+    ant_status status =
+        ant_options_set_text(setup->game, &setup->options, option, buffer, text.length, &error);
     if (status == ANT_OK || p->error == NULL) {
         return status;
     }
     *p->error = error;
-    for (uint32_t i = 0; i < error.line && first.number < p->line.number; i++) {
-        (void)record_line_next_item(p->text, p->length, &first);
+    for (uint32_t i = 0; i < error.line && at.number < p->line.number; i++) {
+        (void)record_line_next_item(p->text, p->length, &at);
     }
-    p->error->line = first.number;
-    p->error->column = error.line > 0 ? error.column + (uint32_t)strlen(RECORD_TEXT) : 1;
+    bool is_marked = record_line_begins(&at, RECORD_TEXT);
+    p->error->line = at.number;
+    p->error->column = is_marked ? error.column + (uint32_t)strlen(RECORD_TEXT) : 1;
     return status;
 }
 

@@ -6,6 +6,11 @@
 #include "../core/assert.h"
 #include "record_internal.h"
 
+_Static_assert(sizeof RECORD_TEXT - 1 + ANT_MAX_OPTION_TEXT_LINE <= RECORD_MAX_LINE,
+               "a line of an option's text fits a line of the record");
+_Static_assert(3 * ANT_MAX_OPTION_TEXT < RECORD_MAX_HEADER,
+               "a text of the shortest lines fits the header, with their marks");
+
 // Ends a line with its check, which covers everything that stands before it. `from` is where the
 // bytes begin that the check has not seen.
 static void end_line(record_check *check, unsigned n_digits, size_t from, ant_text *out) {

@@ -148,18 +148,15 @@ static const char *audit_barracks(const micropolis_state *state) {
 }
 
 static const char *audit_soldiers(const micropolis_state *state) {
-    unsigned soldiers = 0;
     for (unsigned i = 0; i < micropolis_n_hills(state); i++) {
-        const micropolis_hill *hill = &state->hills[i];
-        if (hill->army > MICROPOLIS_MAX_ARMY) {
+        if (state->hills[i].army > MICROPOLIS_MAX_ARMY) {
             return "at most 10 soldiers in an army";
         }
-        soldiers += hill->army + micropolis_garrison(state, hill, hill->full);
     }
-    for (unsigned place = 0; place < state->n_line; place++) {
-        soldiers += micropolis_line_soldiers(state, place);
-    }
-    return soldiers > MICROPOLIS_SOLDIERS ? "at most 45 soldiers" : NULL;
+    unsigned reserve = micropolis_count_reserve(state); // wraps where there are too many
+    return reserve > MICROPOLIS_SOLDIERS ? "at most 45 soldiers"
+           : reserve != state->reserve   ? "45 soldiers with those of the reserve"
+                                         : NULL;
 }
 
 static const char *audit_tokens(const micropolis_state *state) {

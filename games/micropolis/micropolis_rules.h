@@ -38,16 +38,42 @@ static inline unsigned micropolis_fruit_gallery(micropolis_tile tile) {
     return tile >> 29 & 3;
 }
 
+/// Which openings of a tile or an anthill are joined, a bit for each pair.
+enum {
+    MICROPOLIS_LU_LD = 1 << 0,
+    MICROPOLIS_RU_RD = 1 << 1,
+    MICROPOLIS_LU_RU = 1 << 2,
+    MICROPOLIS_LD_RD = 1 << 3,
+    MICROPOLIS_LU_RD = 1 << 4,
+    MICROPOLIS_LD_RU = 1 << 5,
+    MICROPOLIS_PAIRS = 63
+};
+
 /// The first opening of the gallery that an opening belongs to, of a tile or an anthill.
 static inline unsigned micropolis_first(unsigned joined, unsigned opening) {
-    return joined >> (2 * opening) & 3;
+    switch (opening) {
+    case MICROPOLIS_RD:
+        return (joined & MICROPOLIS_LU_RD) != 0   ? MICROPOLIS_LU
+               : (joined & MICROPOLIS_LD_RD) != 0 ? MICROPOLIS_LD
+               : (joined & MICROPOLIS_RU_RD) != 0 ? MICROPOLIS_RU
+                                                  : MICROPOLIS_RD;
+    case MICROPOLIS_RU:
+        return (joined & MICROPOLIS_LU_RU) != 0   ? MICROPOLIS_LU
+               : (joined & MICROPOLIS_LD_RU) != 0 ? MICROPOLIS_LD
+                                                  : MICROPOLIS_RU;
+    case MICROPOLIS_LD:
+        return (joined & MICROPOLIS_LU_LD) != 0 ? MICROPOLIS_LU : MICROPOLIS_LD;
+    default:
+        return MICROPOLIS_LU;
+    }
 }
 
 /// The size of the tile's barracks; 0 where it has none.
 static inline unsigned micropolis_barracks(micropolis_tile tile) {
     unsigned feature = micropolis_feature_of(tile);
-    return feature >= MICROPOLIS_BARRACKS_1 ? feature - MICROPOLIS_BARRACKS_1 + 1 : 0;
+    return (feature >> 3) * ((feature & 3) + 1);
 }
+_Static_assert(MICROPOLIS_BARRACKS_1 == 8, "bit 3 of a feature tells a barracks");
 
 static inline unsigned micropolis_eggs(micropolis_tile tile) {
     unsigned feature = micropolis_feature_of(tile);
@@ -203,13 +229,16 @@ typedef struct micropolis_count {
     uint8_t barracks;
 } micropolis_count;
 void micropolis_count_hill(const micropolis_hill *hill, micropolis_count *count);
+/// The pairs of a set of openings, all joined with each other.
+extern const uint8_t micropolis_pairs_of[1 << MICROPOLIS_OPENINGS];
 /// Points of a full barracks of a size (MP-7.10), and of a number of different fruits (MP-7.4).
 extern const uint8_t micropolis_barracks_points[MICROPOLIS_MAX_BARRACKS + 1];
 extern const uint8_t micropolis_harvest_points[7];
 
 // rules: micropolis_rules.c
-/// The soldiers and Architect tokens that nobody has.
-unsigned micropolis_reserve(const micropolis_state *state);
+/// The soldiers that are neither in an army or a barracks nor on the line, counted one by one; and
+/// the Architect tokens that nobody has.
+unsigned micropolis_count_reserve(const micropolis_state *state);
 unsigned micropolis_free_tokens(const micropolis_state *state);
 /// The barracks of an anthill, as a set of places of the ring; and how many soldiers some hold.
 unsigned micropolis_barracks_set(const micropolis_state *state, const micropolis_hill *hill);

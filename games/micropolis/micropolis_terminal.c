@@ -90,7 +90,7 @@ static void draw_title(ant_pen *pen, const board_scene *scene) {
     ant_pen_dot(pen);
     ant_pen_count(pen, "board.pile", __builtin_popcountll(state->pile));
     ant_pen_dot(pen);
-    ant_pen_count(pen, "board.reserve", (int)micropolis_reserve(state));
+    ant_pen_count(pen, "board.reserve", (int)state->reserve);
     ant_pen_dot(pen);
     ant_pen_count(pen, "board.tokens", (int)micropolis_free_tokens(state));
     ant_pen_end_line(pen);

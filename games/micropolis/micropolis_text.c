@@ -110,11 +110,12 @@ static void write_number(const char *before, unsigned number, ant_text *out) {
     ant_text_number(out, number);
 }
 
-/// Takes a number of the range, or fails saying what was expected.
+/// Takes a number of the range, or fails saying what was expected: then it is 0.
 static ant_status read_number(ant_scan *scan, int64_t least, int64_t most, const char *expected,
                               unsigned *number, ant_error *error) {
     ant_scan before = *scan;
     int64_t value;
+    *number = 0;
     if (!ant_scan_number(scan, &value) || !is_within(value, least, most)) {
         return ant_scan_fail(&before, error, ANT_BAD_TEXT, expected);
     }
@@ -366,6 +367,7 @@ void micropolis_complete(micropolis_state *state) {
         }
         micropolis_recount(state, hill);
     }
+    state->reserve = (uint8_t)micropolis_count_reserve(state);
 }
 
 ant_status micropolis_parse(micropolis_state *state, ant_scan *scan, ant_error *error) {

@@ -4,31 +4,30 @@
 #include "micropolis_rules.h"
 
 // clang-format off
-#define FIRST(opening) ((micropolis_tile)MICROPOLIS_##opening)
-#define JOINED(lu, ld, ru, rd) (FIRST(lu) | FIRST(ld) << 2 | FIRST(ru) << 4 | FIRST(rd) << 6)
+#define AT(opening) ((micropolis_tile)MICROPOLIS_##opening)
 /// A shape, the workers in the galleries that begin at LU, LD, RU and RD, the feature and the fruit,
 /// each with its gallery.
-#define TILE(shape, lu, ld, ru, rd, feature, in, fruit, at)                                           \
+#define TILE(shape, lu, ld, ru, rd, feature, in, fruit, at)                                            \
     ((shape) | (lu) << 8 | (ld) << 11 | (ru) << 14 | (rd) << 17 |                                     \
-     (micropolis_tile)MICROPOLIS_##feature << 20 | FIRST(in) << 24 |                                  \
-     (micropolis_tile)MICROPOLIS_##fruit << 26 | FIRST(at) << 29)
+     (micropolis_tile)MICROPOLIS_##feature << 20 | AT(in) << 24 |                                     \
+     (micropolis_tile)MICROPOLIS_##fruit << 26 | AT(at) << 29)
 
-/// The shapes: which opening is the first of the gallery that LU, LD, RU and RD belong to.
+/// The shapes: which openings are joined.
 enum {
-    UU = JOINED(LU, LU, RU, RU),
-    T_LD = JOINED(LU, LD, LU, LU),
-    THD = JOINED(LU, LD, RU, LD),
-    UL = JOINED(LU, LU, RU, RD),
-    DGD = JOINED(LU, LD, RU, LU),
-    PAR = JOINED(LU, LD, LU, LD),
-    T_LU = JOINED(LU, LD, LD, LD),
-    DGU = JOINED(LU, LD, LD, RD),
-    UR = JOINED(LU, LD, RU, RU),
-    D4 = JOINED(LU, LD, RU, RD),
-    THU = JOINED(LU, LD, LU, RD),
-    T_RD = JOINED(LU, LU, LU, RD),
-    X = JOINED(LU, LU, LU, LU),
-    T_RU = JOINED(LU, LU, RU, LU),
+    UU   = MICROPOLIS_LU_LD | MICROPOLIS_RU_RD,
+    T_LD = MICROPOLIS_RU_RD | MICROPOLIS_LU_RU | MICROPOLIS_LU_RD,
+    THD  = MICROPOLIS_LD_RD,
+    UL   = MICROPOLIS_LU_LD,
+    DGD  = MICROPOLIS_LU_RD,
+    PAR  = MICROPOLIS_LU_RU | MICROPOLIS_LD_RD,
+    T_LU = MICROPOLIS_RU_RD | MICROPOLIS_LD_RD | MICROPOLIS_LD_RU,
+    DGU  = MICROPOLIS_LD_RU,
+    UR   = MICROPOLIS_RU_RD,
+    D4   = 0,
+    THU  = MICROPOLIS_LU_RU,
+    T_RD = MICROPOLIS_LU_LD | MICROPOLIS_LU_RU | MICROPOLIS_LD_RU,
+    X    = MICROPOLIS_PAIRS,
+    T_RU = MICROPOLIS_LU_LD | MICROPOLIS_LD_RD | MICROPOLIS_LU_RD,
 };
 
 const micropolis_tile micropolis_standard_tiles[MICROPOLIS_TILES] = {
@@ -110,22 +109,33 @@ static const ant_word_type feature_word = {
     .kind = ANT_WORD_NAME, .name = "feature", .names = feature_names, .n_names = N(feature_names)};
 
 /// LU-RD and LD-RU, the only galleries that would cross (MP-2.2).
-enum { CROSSED = JOINED(LU, LD, LD, LU) };
+enum { CROSSED = MICROPOLIS_LU_RD | MICROPOLIS_LD_RU };
 
 static bool begins_gallery(micropolis_tile tile, unsigned opening) {
     return micropolis_first(tile, opening) == opening;
 }
 
+/// The pairs that are joined where every opening is joined with the first of its gallery.
+static unsigned joined_pairs(micropolis_tile tile) {
+    unsigned pairs = 0;
+    for (unsigned first = 0; first < MICROPOLIS_OPENINGS; first++) {
+        unsigned openings = 0;
+        for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+            openings |= (unsigned)(micropolis_first(tile, i) == first) << i;
+        }
+        pairs |= micropolis_pairs_of[openings];
+    }
+    return pairs;
+}
+
 bool micropolis_is_tile(micropolis_tile tile) {
     unsigned feature = micropolis_feature_of(tile);
-    bool is_well = (tile & 0xFF) != CROSSED && tile >> 31 == 0 && feature < MICROPOLIS_FEATURES &&
+    bool is_well = (tile & 0xFF) == joined_pairs(tile) && (tile & 0xFF) != CROSSED &&
+                   tile >> 31 == 0 && feature < MICROPOLIS_FEATURES &&
                    begins_gallery(tile, micropolis_feature_gallery(tile)) &&
                    begins_gallery(tile, micropolis_fruit_gallery(tile));
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        unsigned first = micropolis_first(tile, i);
-        unsigned most = first == i ? MICROPOLIS_MAX_WORKERS : 0;
-        is_well = is_well && first <= i && begins_gallery(tile, first) &&
-                  micropolis_workers(tile, i) <= most;
+        is_well = is_well && (begins_gallery(tile, i) || micropolis_workers(tile, i) == 0);
     }
     return is_well && (micropolis_has_specialist(tile) || micropolis_feature_gallery(tile) == 0) &&
            (micropolis_fruit_of(tile) != MICROPOLIS_NO_FRUIT ||
@@ -262,9 +272,7 @@ static ant_status read_gallery(tile_reader *self) {
         return status;
     }
     unsigned gallery = (unsigned)__builtin_ctz(openings);
-    for (; openings != 0; openings &= openings - 1) {
-        self->tile |= gallery << (2 * __builtin_ctz(openings));
-    }
+    self->tile |= micropolis_pairs_of[openings];
     if (ant_scan_take(self->scan, "0")) {
         return ANT_OK;
     }
@@ -296,7 +304,7 @@ static ant_status check_openings(const tile_reader *self, const ant_scan *start)
         ant_word_write(&opening_word, __builtin_ctz(missing), &text);
         return refuse(self, self->scan, expected);
     }
-    return (self->tile & 0xFF) == CROSSED ? refuse(self, start, "galleries that do not cross")
+    return (self->tile & MICROPOLIS_PAIRS) == CROSSED ? refuse(self, start, "galleries that do not cross")
                                           : ANT_OK;
 }
 

@@ -51,7 +51,7 @@ static void put_supply(ant_json *json, const micropolis_state *state, bool is_re
         }
         ant_json_close_array(json);
     }
-    ant_json_number(json, "reserve", micropolis_reserve(state));
+    ant_json_number(json, "reserve", state->reserve);
     ant_json_number(json, "tokens", micropolis_free_tokens(state));
 }
 

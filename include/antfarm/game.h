@@ -225,6 +225,11 @@ ANT_API void ant_options_default(const ant_game *game, ant_options *options);
 /// column and the reason of a text that cannot be read.
 ANT_API ant_status ant_options_set(const ant_game *game, ant_options *options, const char *name,
                                    const char *value, ant_error *error);
+/// Sets an option that takes a text to this one, whatever it looks like; untouched on failure, with
+/// the error of its `read`.
+ANT_API ant_status ant_options_set_text(const ant_game *game, ant_options *options,
+                                        const ant_option *option, const char *text, size_t length,
+                                        ant_error *error);
 /// The option of that name, or NULL.
 ANT_API const ant_option *ant_option_find(const ant_game *game, const char *name);
 /// True if a set-up may have the value of this number: the name of a value, or the text.

@@ -161,6 +161,23 @@ static void a_word_that_is_no_value_and_no_text_is_refused_with_what_there_is(vo
     }
 }
 
+static void what_is_known_to_be_a_text_is_read_as_nothing_else(void **context) {
+    (void)context;
+    ant_error error;
+    ant_options options;
+    ant_options_default(&coins_game, &options);
+    ant_options before = options;
+    assert_int_equal(ant_options_set_text(&coins_game, &options, flip_option(), "on", 2, &error),
+                     ANT_BAD_TEXT);
+    assert_error(error, 1, 1, "on", "heads or tails");
+    assert_memory_equal(&options, &before, sizeof options);
+    static const char sides[] = "heads\nheads\ntails\nedge";
+    assert_int_equal(ant_options_set_text(&coins_game, &options, flip_option(), sides,
+                                          strlen(sides) - strlen("edge"), &error),
+                     ANT_OK);
+    assert_int_equal(options.data[0], 3);
+}
+
 static void the_text_is_one_value_more(void **context) {
     (void)context;
     const ant_option *rounds = ant_option_find(&coins_game, "rounds");
@@ -206,6 +223,7 @@ int main(void) {
         cmocka_unit_test(another_value_leaves_nothing_of_a_text),
         cmocka_unit_test(a_text_that_cannot_be_read_is_refused_with_its_place),
         cmocka_unit_test(a_word_that_is_no_value_and_no_text_is_refused_with_what_there_is),
+        cmocka_unit_test(what_is_known_to_be_a_text_is_read_as_nothing_else),
         cmocka_unit_test(the_text_is_one_value_more),
         cmocka_unit_test(options_are_written_as_json_with_the_whole_text),
         cmocka_unit_test(a_clause_is_found_by_its_whole_id),

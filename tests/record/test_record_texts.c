@@ -118,7 +118,7 @@ static void what_is_wrong_with_a_text_is_told_by_the_lines_of_the_record(void **
         {"| heads\n", "| heads\n| heads\n| heads\n", ANT_BAD_TEXT, 11, 3, "no more than 4 sides"},
         {"| heads\n", "|heads\n", ANT_BAD_TEXT, 7, 3, "3 or 4 sides"},
         {"| heads\n", "heads\n", ANT_BAD_TEXT, 7, 3, "3 or 4 sides"},
-        {"| tails\n| heads\n| tails\n", "", ANT_BAD_VALUE, 6, 1, "off, on or a text"},
+        {"| tails\n| heads\n| tails\n", "", ANT_BAD_TEXT, 6, 1, "3 or 4 sides"},
         {"flip text\n", "flip off\n", ANT_BAD_RECORD, 7, 1, "\"seat 1\""},
         {"flip text\n", "flip texts\n", ANT_BAD_VALUE, 6, 13, "a value of this option"},
         {"option rounds 3\n", "option rounds text\n", ANT_BAD_VALUE, 5, 15,
