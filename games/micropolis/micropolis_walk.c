@@ -130,13 +130,15 @@ static micropolis_gallery pack(const micropolis_walked *gallery) {
 static void recount_openings(const micropolis_walk *walk, micropolis_hill *hill) {
     uint8_t ends[MICROPOLIS_OPENINGS];
     find_ends(walk, hill, ends);
-    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        unsigned first = 0;
-        while (ends[first] != ends[i]) {
-            first++;
+    for (unsigned first = 0; first < MICROPOLIS_OPENINGS; first++) {
+        unsigned openings = 0;
+        for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+            openings |= (unsigned)(ends[i] == ends[first]) << i;
         }
-        hill->joined |= (uint8_t)(first << (2 * i));
-        hill->open[first] = pack(&walk->galleries[ends[i]]);
+        if ((unsigned)__builtin_ctz(openings) == first) {
+            hill->joined |= micropolis_pairs_of[openings];
+            hill->open[first] = pack(&walk->galleries[ends[first]]);
+        }
     }
 }
 
