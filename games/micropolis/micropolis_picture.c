@@ -243,21 +243,9 @@ void micropolis_picture_draw(micropolis_picture *picture, micropolis_tile tile, 
 }
 
 void micropolis_picture_put(ant_pen *pen, const micropolis_picture *picture, int row) {
-    ant_ink ink = ANT_INK_PLAIN;
     for (int column = 0; column < picture->width; column++) {
-        ant_ink next = (ant_ink)picture->cells[row][column].ink;
-        if (next != ink) {
-            if (ink != ANT_INK_PLAIN) {
-                ant_pen_ink(pen, ANT_INK_PLAIN);
-            }
-            if (next != ANT_INK_PLAIN) {
-                ant_pen_ink(pen, next);
-            }
-            ink = next;
-        }
+        ant_pen_ink(pen, (ant_ink)picture->cells[row][column].ink);
         ant_pen_put(pen, picture->cells[row][column].glyph);
     }
-    if (ink != ANT_INK_PLAIN) {
-        ant_pen_ink(pen, ANT_INK_PLAIN);
-    }
+    ant_pen_ink(pen, ANT_INK_PLAIN);
 }

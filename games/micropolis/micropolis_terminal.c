@@ -170,8 +170,12 @@ static bool has_offer(const board_offers *offers) {
 
 // The line: places and prices, pictures, barracks and soldiers, and what each tile would bring.
 
+static int cell_column(unsigned place) {
+    return LEFT + (int)place * (MICROPOLIS_WIDE + 1);
+}
+
 static void to_cell(ant_pen *pen, unsigned place) {
-    ant_pen_to(pen, LEFT + (int)place * (MICROPOLIS_WIDE + 1));
+    ant_pen_to(pen, cell_column(place));
 }
 
 static void draw_prices(ant_pen *pen, const board_scene *scene) {
@@ -206,8 +210,17 @@ static void put_barracks(ant_pen *pen, unsigned size, bool is_full) {
     ant_pen_put(pen, "]");
 }
 
+static void put_soldiers(ant_pen *pen, unsigned soldiers) {
+    ant_pen_put(pen, "+");
+    ant_pen_number(pen, (int)soldiers);
+    ant_pen_ink(pen, ANT_INK_RED);
+    ant_pen_put(pen, "●");
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+}
+
 /// Barracks, and soldiers that lie on the tiles; no line where there are none.
 static void draw_under_tiles(ant_pen *pen, const micropolis_state *state) {
+    enum { LARGEST_BARRACKS = MICROPOLIS_MAX_BARRACKS + 2 };
     bool is_empty = true;
     for (unsigned place = 0; place < state->n_line; place++) {
         unsigned size = micropolis_barracks(state->tiles[micropolis_line_tile(state, place)]);
@@ -216,14 +229,11 @@ static void draw_under_tiles(ant_pen *pen, const micropolis_state *state) {
             to_cell(pen, place);
             put_barracks(pen, size, false);
         }
+        if (soldiers > 0 && size < MICROPOLIS_MAX_BARRACKS) {
+            ant_pen_to(pen, cell_column(place) + LARGEST_BARRACKS);
+        }
         if (soldiers > 0) {
-            to_cell(pen, place);
-            ant_pen_to(pen, LEFT + (int)place * (MICROPOLIS_WIDE + 1) + 6);
-            ant_pen_put(pen, "+");
-            ant_pen_number(pen, (int)soldiers);
-            ant_pen_ink(pen, ANT_INK_RED);
-            ant_pen_put(pen, "●");
-            ant_pen_ink(pen, ANT_INK_PLAIN);
+            put_soldiers(pen, soldiers);
         }
         is_empty = is_empty && size == 0 && soldiers == 0;
     }
@@ -256,7 +266,7 @@ static void draw_offers(ant_pen *pen, const board_scene *scene, unsigned own) {
         const board_offer *sides = scene->line[place][own].sides;
         to_cell(pen, place);
         put_offer(pen, &sides[MICROPOLIS_LEFT], "◂");
-        ant_pen_to(pen, LEFT + (int)place * (MICROPOLIS_WIDE + 1) + MICROPOLIS_WIDE / 2);
+        ant_pen_to(pen, cell_column(place) + MICROPOLIS_WIDE / 2);
         put_offer(pen, &sides[MICROPOLIS_RIGHT], "▸");
         put_offer(pen, &sides[MICROPOLIS_START], "");
         put_offer(pen, &sides[MICROPOLIS_CLOSE], "");
@@ -376,7 +386,10 @@ static void draw_hill_barracks(ant_pen *pen, const micropolis_state *state,
     unsigned set = micropolis_barracks_set(state, hill);
     for (unsigned rest = set; rest != 0; rest &= rest - 1) {
         unsigned place = (unsigned)__builtin_ctz(rest);
-        ant_pen_to(pen, JOINT + 1 + (int)place * STEP);
+        int column = JOINT + 1 + (int)place * STEP;
+        if (pen->column < column) { // a large one reaches up to its neighbour
+            ant_pen_to(pen, column);
+        }
         ant_pen_ink(pen, ANT_INK_FAINT);
         ant_pen_number(pen, (int)place + 1);
         ant_pen_ink(pen, ANT_INK_PLAIN);
