@@ -315,7 +315,7 @@ static void two_anthills_have_a_row_each_and_a_sum(void **context) { // MP-8.1, 
     board_shows(" Your anthill 1 · Army 2 · ");
     board_shows(" Your anthill 2 · Army 6 · ");
     board_shows("\n 1 ◂");
-    board_shows("\n 2   ");
+    board_shows("\n 2 +5         +5 ");
     board_shows("   together ");
     board_shows("\n  ★together ");
 }
@@ -346,6 +346,35 @@ static void letters_are_explained_where_there_is_room(void **context) {
     low.is_low = true;
     draw(1, low);
     board_lacks("Q queen");
+}
+
+static void a_low_screen_has_armies_and_points_in_short(void **context) {
+    (void)context;
+    ant_board_style low = plain();
+    low.is_low = true;
+    position(&state, "seats 2\nturn 1\nanthill 1 army 3\nanthill 2 army 5");
+    draw(2, low);
+    board_shows(" Round 1 of 10 · Pile ");
+    board_shows("  ★Seat 1 3● ");
+    board_shows("  ▸ Seat 2 5● ");
+    board_lacks("Largest");
+    position(&state, "variant expert\nseats 2\nanthill 1 army 3\nanthill 2 army 5");
+    draw(1, low);
+    board_shows(" ▸★Seat 1 3+5● ");
+}
+
+static void a_low_board_leaves_room_for_the_moves(void **context) {
+    (void)context;
+    enum { LOW_ROWS = 24, MOVES = 6, QUESTION_AND_PROMPT = 2, NEWS = 2 };
+    ant_board_style low = plain();
+    low.is_low = true;
+    position(&state, john);
+    draw(1, low);
+    int n_lines = 0;
+    for (const char *at = board; (at = strchr(at, '\n')) != NULL; at++) {
+        n_lines++;
+    }
+    assert_true(n_lines <= LOW_ROWS - MOVES - QUESTION_AND_PROMPT - NEWS);
 }
 
 // Whole games.
@@ -451,6 +480,8 @@ int main(void) {
         cmocka_unit_test(two_anthills_have_a_row_each_and_a_sum),
         cmocka_unit_test(the_ribbon_says_who_decides_what),
         cmocka_unit_test(letters_are_explained_where_there_is_room),
+        cmocka_unit_test(a_low_screen_has_armies_and_points_in_short),
+        cmocka_unit_test(a_low_board_leaves_room_for_the_moves),
         cmocka_unit_test(no_board_of_any_game_is_wider_than_its_columns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
