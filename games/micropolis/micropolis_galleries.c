@@ -154,8 +154,12 @@ __attribute__((always_inline)) static inline void join_tile(micropolis_hill *hil
         ends[near + i] = which(in_upper >> (near + i) & 1, in_lower >> (near + i) & 1, upper, lower,
                                new[near + i]);
     }
-    close_gallery(hill, only_if(in_upper == 0, upper));
-    close_gallery(hill, only_if(!is_one & (in_lower == 0), lower));
+    if (in_upper == 0) {
+        close_gallery(hill, upper);
+    }
+    if (!is_one && in_lower == 0) {
+        close_gallery(hill, lower);
+    }
 }
 
 /// Every place of the ring moves on by one, so that there is room at the left.
