@@ -135,7 +135,8 @@ bool micropolis_is_tile(micropolis_tile tile) {
                    begins_gallery(tile, micropolis_feature_gallery(tile)) &&
                    begins_gallery(tile, micropolis_fruit_gallery(tile));
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        is_well = is_well && (begins_gallery(tile, i) || micropolis_workers(tile, i) == 0);
+        unsigned most = begins_gallery(tile, i) ? MICROPOLIS_MAX_WORKERS : 0;
+        is_well = is_well && micropolis_workers(tile, i) <= most;
     }
     return is_well && (micropolis_has_specialist(tile) || micropolis_feature_gallery(tile) == 0) &&
            (micropolis_fruit_of(tile) != MICROPOLIS_NO_FRUIT ||
