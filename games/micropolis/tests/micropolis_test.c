@@ -215,12 +215,13 @@ void line_begins(const micropolis_state *state, const char *tiles) {
 }
 
 void scores(const micropolis_state *state, const char *row, unsigned anthill, const char *points) {
-    char found[64] = "no such row";
+    char found[64] = "no such row", key[32];
     ant_result result;
     ant_text text;
+    snprintf(key, sizeof key, "%s%s", anthill > 0 ? "hill-" : "", row);
     micropolis_game.result(state, &result);
     for (unsigned i = 0; i < result.n_rows; i++) {
-        if (strcmp(result.rows[i].key, row) == 0 && result.rows[i].number == anthill) {
+        if (strcmp(result.rows[i].key, key) == 0 && result.rows[i].number == anthill) {
             ant_text_init(&text, found, sizeof found);
             for (unsigned party = 0; party < result.n_parties; party++) {
                 add_number(&text, result.rows[i].points[party]);
@@ -239,6 +240,11 @@ void totals(const micropolis_state *state, const char *points) {
     micropolis_game.result(state, &result);
     ant_text_init(&text, found, sizeof found);
     for (unsigned party = 0; party < result.n_parties; party++) {
+        int sum = 0;
+        for (unsigned i = 0; i < result.n_rows; i++) {
+            sum += result.rows[i].is_total ? 0 : result.rows[i].points[party];
+        }
+        assert_int_equal(sum, result.score[party]);
         add_number(&text, result.score[party]);
     }
     assert_string_equal(found, points);

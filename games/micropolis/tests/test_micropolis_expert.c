@@ -471,11 +471,11 @@ static void barracks_are_scored_in_their_anthill(void **context) {
 static void the_sum_of_both_anthills_decides(void **context) {
     (void)context;
     micropolis_state state;
-    // Seat 1: 7 ants and the colony, and nothing; seat 2: 2 x 4 ants, and the army.
+    // Seat 1: 6 ants and the colony, and nothing; seat 2: 4 ants and 3, and the army.
     finish(&state, ARMIES(1, 1, 2, 1),
-           TILE(1, "LU: 7w; LD: 0; RU: 0; RD: 0") TILE(21, "LU: 4w; LD: 0; RU: 0; RD: 0")
-               TILE(31, "LU: 4w; LD: 0; RU: 0; RD: 0"));
-    totals(&state, "12 13");
+           TILE(1, "LU: 6w; LD: 0; RU: 0; RD: 0") TILE(21, "LU: 4w; LD: 0; RU: 0; RD: 0")
+               TILE(31, "LU: 3w; LD: 0; RU: 0; RD: 0"));
+    totals(&state, "11 12");
     ranks(&state, "2 1");
 }
 

@@ -85,6 +85,7 @@ static void without_a_refill_the_next_round_has_the_tiles_that_are_there(void **
     position(&state, "seats 3\nround 2\nturn 2\nline 43+2 44 45 46+1 47\n");
     act(&state, 3, "take 2 left");
     shows(&state, "round", "3");
+    happened("\"type\":\"round\",\"round\":4");
     shows(&state, "line", "43+3 45 46+1 47");
     assert_int_equal(n_happened(MICROPOLIS_EVENT_DRAWN), 0);
 }
@@ -174,6 +175,23 @@ static void armies_are_compared_as_they_are_after_the_round(void **context) {
 }
 
 // MP-6.5
+static void the_last_general_of_a_round_rearranges_before_armies_are_compared(void **context) {
+    (void)context;
+    static const char *const moves[] = {"rearrange none", "rearrange 1"};
+    static const char *const leaders[] = {"4", "2"};
+    for (unsigned i = 0; i < 2; i++) {
+        micropolis_state state;
+        position(&state, "seats 4\nround 1\nturn 3\nline 24\nanthill 1 army 4\n"
+                         "anthill 2 army 5\nanthill 3 army 3\nanthill 4 army 3 tiles 41 full 1\n");
+        act(&state, 4, "take 1 right");
+        assert_int_equal(state.n_line, 3); // nothing is drawn as long as he is asked about
+        act(&state, 4, moves[i]);
+        assert_int_equal(state.n_line, 7);
+        shows(&state, "leader", leaders[i]);
+    }
+}
+
+// MP-6.5
 static void soldiers_in_barracks_are_no_claim_to_the_token(void **context) {
     (void)context;
     micropolis_state state;
@@ -212,6 +230,7 @@ static void the_leader_decides_between_equal_claims(void **context) {
     end_round(&state, "anthill 1 army 4\nanthill 2 army 6\nanthill 3 army 6\nanthill 4 army 1\n");
     shows(&state, "phase", "award");
     shows(&state, "leader", "");
+    happened("\"type\":\"tied\",\"party\":1");
     asks(&state, "1");
     legal_moves(&state, 1, "award 2, award 3");
     refused(&state, 1, "award 1", "MP-6.7");
@@ -298,6 +317,7 @@ int main(void) {
         cmocka_unit_test(an_army_as_large_as_the_leaders_takes_the_token),
         cmocka_unit_test(the_leader_is_seen_with_the_new_tiles_in_sight),
         cmocka_unit_test(armies_are_compared_as_they_are_after_the_round),
+        cmocka_unit_test(the_last_general_of_a_round_rearranges_before_armies_are_compared),
         cmocka_unit_test(soldiers_in_barracks_are_no_claim_to_the_token),
         cmocka_unit_test(of_two_larger_armies_the_largest_takes_the_token),
         cmocka_unit_test(the_leader_keeps_the_token_with_the_largest_army_alone),
