@@ -97,7 +97,10 @@ typedef struct margins {
 
 static void set_glyph(micropolis_picture *picture, int row, int column, const char *glyph,
                       ant_ink ink) {
-    strcpy(picture->cells[row][column].glyph, glyph);
+    ant_text cell;
+    ant_text_init(&cell, picture->cells[row][column].glyph,
+                  sizeof picture->cells[row][column].glyph);
+    ant_text_string(&cell, glyph);
     picture->cells[row][column].ink = (uint8_t)ink;
 }
 
