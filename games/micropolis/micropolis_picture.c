@@ -97,7 +97,9 @@ typedef struct margins {
 
 static void set_glyph(micropolis_picture *picture, int row, int column, const char *glyph,
                       ant_ink ink) {
-    strcpy(picture->cells[row][column].glyph, glyph);
+    ant_text text;
+    ant_text_init(&text, picture->cells[row][column].glyph, sizeof picture->cells[0][0].glyph);
+    ant_text_string(&text, glyph);
     picture->cells[row][column].ink = (uint8_t)ink;
 }
 
