@@ -97,9 +97,10 @@ typedef struct margins {
 
 static void set_glyph(micropolis_picture *picture, int row, int column, const char *glyph,
                       ant_ink ink) {
-    ant_text text;
-    ant_text_init(&text, picture->cells[row][column].glyph, sizeof picture->cells[0][0].glyph);
-    ant_text_string(&text, glyph);
+    ant_text cell;
+    ant_text_init(&cell, picture->cells[row][column].glyph,
+                  sizeof picture->cells[row][column].glyph);
+    ant_text_string(&cell, glyph);
     picture->cells[row][column].ink = (uint8_t)ink;
 }
 

@@ -131,11 +131,11 @@ static void every_standard_tile_is_drawn_with_all_that_is_on_it(void **context) 
         for (const char *at = all; (at = strchr(at, 'w')) != NULL; at++) {
             workers += (unsigned)(at[-1] - '0');
         }
+        const char *specialist = specialists[micropolis_feature_of(tile)];
         for (unsigned gallery = 0; gallery < MICROPOLIS_OPENINGS; gallery++) {
             workers -= micropolis_workers(tile, gallery);
         }
         assert_int_equal(workers, 0);
-        const char *specialist = specialists[micropolis_feature_of(tile)];
         assert_non_null(strstr(all, specialist != NULL ? specialist : ""));
         assert_non_null(strstr(all, micropolis_fruit_letters(micropolis_fruit_of(tile))));
         assert_null(strstr(all, "…"));
