@@ -107,6 +107,8 @@ static int64_t n_values(const ant_word_type *type) {
         return (int64_t)type->n_names * type->base;
     case ANT_WORD_PARTY:
         return ANT_MAX_SEATS;
+    case ANT_WORD_FLAG:
+        return 2;
     default:
         return 0;
     }

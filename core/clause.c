@@ -11,3 +11,14 @@ ant_clause_id ant_clause_find(const ant_game *game, const char *id) {
     }
     return ANT_ALLOWED;
 }
+
+ant_status ant_error_clause(ant_error *error, ant_status status, const char *subject,
+                            const ant_clause *clause) {
+    char reason[sizeof error->expected];
+    ant_text text;
+    ant_text_init(&text, reason, sizeof reason);
+    ant_text_string(&text, clause->id);
+    ant_text_string(&text, ": ");
+    ant_text_string(&text, clause->sentence);
+    return ant_error_set(error, status, subject, reason);
+}

@@ -25,6 +25,8 @@ static void write_set(const ant_word_type *type, const char *key, uint64_t set, 
 void ant_word_json(const ant_word_type *type, const char *key, int64_t value, ant_json *json) {
     if (type->kind == ANT_WORD_SET) {
         write_set(type, key, (uint64_t)value, json);
+    } else if (type->kind == ANT_WORD_FLAG) {
+        ant_json_bool(json, key, value != 0);
     } else if (type->kind == ANT_WORD_NUMBER) {
         ant_json_number(json, key, value);
     } else if (type->kind == ANT_WORD_PARTY && value >= 0) {
@@ -88,7 +90,8 @@ static bool read_word(const ant_word_type *type, const ant_json_value *json, int
     case ANT_WORD_PAIR:
         return read_exact(type, json, value);
     case ANT_WORD_SET:
-        break;
+    case ANT_WORD_FLAG:
+        break; // no single word: ant_word_take has readers for them
     }
     return false;
 }
@@ -115,6 +118,9 @@ int64_t ant_word_take(const ant_word_type *type, ant_json_reader *reader,
     if (type->kind == ANT_WORD_SET) {
         return take_set(type, reader, value, name);
     }
+    if (type->kind == ANT_WORD_FLAG) {
+        return ant_json_take_bool(reader, value, name) && reader->status == ANT_OK;
+    }
     ant_json_value member = ant_json_take(reader, value, name);
     int64_t word = 0;
     if (reader->status == ANT_OK && read_word(type, &member, &word)) {
@@ -130,31 +136,44 @@ int64_t ant_word_take(const ant_word_type *type, ant_json_reader *reader,
 
 // Reading forms.
 
-/// Takes a flat object.
+/// True for what a word can be: whatever it holds is for the word to judge.
+static bool is_plain(const ant_json_value *value) {
+    int64_t number;
+    switch (ant_json_kind_of(value)) {
+    case ANT_JSON_BOOL:
+    case ANT_JSON_STRING:
+    case ANT_JSON_ARRAY:
+        return true;
+    case ANT_JSON_NUMBER:
+        return ant_json_is_number(value, &number);
+    default:
+        return false;
+    }
+}
+
+/// Takes an object of words.
 static ant_json_value take_object(ant_json_reader *reader, ant_scan *scan) {
-    static const char flat[] = "a string or a whole number";
+    static const char plain[] = "a string, a whole number, true, false or an array";
     ant_json_value object = {*scan};
     ant_json_skip_space(scan);
     if (ant_scan_is_done(scan) || *scan->at != '{') {
         reader->status = ant_scan_fail(scan, reader->error, ANT_BAD_TEXT, "a JSON object");
         return object;
     }
-    reader->status = ant_json_scan(scan, flat, &object, reader->error);
+    reader->status = ant_json_scan(scan, plain, &object, reader->error);
     if (reader->status != ANT_OK) {
         return object;
     }
     ant_json_items items;
     ant_json_value key;
     ant_json_value value;
-    int64_t number;
     ant_json_begin(&object, &items);
     for (unsigned n = 0; reader->status == ANT_OK && ant_json_next(&items, &key, &value); n++) {
         if (n == MAX_MEMBERS) {
             reader->status =
                 ant_scan_fail(&key.text, reader->error, ANT_BAD_TEXT, "no further member");
-        } else if (ant_json_kind_of(&value) != ANT_JSON_STRING &&
-                   !ant_json_is_number(&value, &number)) {
-            ant_json_refuse(reader, &value, flat);
+        } else if (!is_plain(&value)) {
+            ant_json_refuse(reader, &value, plain);
         }
     }
     return object;

@@ -50,6 +50,12 @@ static void write_option(const ant_game *game, const ant_option *option, ant_jso
         ant_json_close_object(json);
     }
     ant_json_close_array(json);
+    if (option->text != NULL) {
+        ant_json_open_object(json, "text");
+        ant_json_string(json, "label",
+                        ant_option_phrase(game, option, ANT_OPTION_TEXT, ANT_OPTION_TEXT));
+        ant_json_close_object(json);
+    }
     ant_json_close_object(json);
 }
 
@@ -111,7 +117,7 @@ static void add_words(word_list *list, const ant_form_type *types, unsigned n_ty
 static void write_word(const ant_game *game, const ant_word_type *type, ant_json *json) {
     static const char *const kinds[] = {
         [ANT_WORD_NUMBER] = "number", [ANT_WORD_NAME] = "name", [ANT_WORD_PARTY] = "party",
-        [ANT_WORD_PAIR] = "pair",     [ANT_WORD_SET] = "set",
+        [ANT_WORD_PAIR] = "pair",     [ANT_WORD_SET] = "set",   [ANT_WORD_FLAG] = "flag",
     };
     ant_json_open_object(json, NULL);
     ant_json_string(json, "name", type->name);

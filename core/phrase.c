@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Sentences of a catalogue. A phrase has arguments as {name}, and where a number decides between
-// singular and plural {name?one text:other text}, both of which may hold arguments again.
+// singular and plural, or a flag between yes and no, {name?one text:other text}, both of which may
+// hold arguments again.
 #include <string.h>
 
 #include <antfarm/words.h>
@@ -71,7 +72,7 @@ static bool is_one(const ant_word_type *type, int64_t value) {
     if (type->kind == ANT_WORD_SET) {
         return value != 0 && ((uint64_t)value & ((uint64_t)value - 1)) == 0;
     }
-    return type->kind == ANT_WORD_NUMBER && value == 1;
+    return (type->kind == ANT_WORD_NUMBER || type->kind == ANT_WORD_FLAG) && value == 1;
 }
 
 /// The first `c` from `at` that no braces enclose, or `end`.
@@ -198,6 +199,13 @@ static void say_set(const ant_catalogue *catalogue, const ant_names *names,
     }
 }
 
+static void say_flag(const ant_catalogue *catalogue, const ant_word_type *type, bool is_yes,
+                     ant_text *out) {
+    char key[ANT_KEY_SIZE];
+    ant_key_make(key, type->name, is_yes ? "yes" : "no");
+    write_phrase(catalogue, key, out);
+}
+
 void ant_word_say(const ant_catalogue *catalogue, const ant_names *names, const ant_word_type *type,
                   int64_t value, ant_text *out) {
     switch (type->kind) {
@@ -215,6 +223,9 @@ void ant_word_say(const ant_catalogue *catalogue, const ant_names *names, const 
         break;
     case ANT_WORD_SET:
         say_set(catalogue, names, type, (uint64_t)value, out);
+        break;
+    case ANT_WORD_FLAG:
+        say_flag(catalogue, type, value != 0, out);
         break;
     }
 }

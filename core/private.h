@@ -49,13 +49,52 @@ ant_status ant_json_scan(ant_scan *scan, const char *expected, ant_json_value *v
 /// True for two strings that are the same, however they are escaped.
 bool ant_json_is_same_string(const ant_json_value *a, const ant_json_value *b);
 
-/// Takes the longest of the type's names; its index, or -1 and nothing taken.
-int ant_word_read_name(const ant_word_type *type, ant_scan *scan);
+/// What could have stood somewhere in a text.
+typedef enum ant_expected {
+    ANT_EXPECTED_END, ///< of the text
+    ANT_EXPECTED_LITERAL,
+    ANT_EXPECTED_RANGE, ///< a number from `min` to `max`
+    ANT_EXPECTED_NEW,   ///< of `type`, and no member of the set before it
+    ANT_EXPECTED_WORD   ///< of `type`
+} ant_expected;
+
+typedef struct ant_expectation {
+    ant_expected kind;
+    const char *literal; ///< `length` bytes
+    size_t length;
+    const ant_word_type *type;
+    int64_t min, max;
+} ant_expectation;
+
+enum { ANT_MAX_EXPECTATIONS = 16 };
+
+/// The furthest point that any reader reached, and what could have stood there. Begin with `at`
+/// where the text does.
+typedef struct ant_reach {
+    const char *at;
+    unsigned n;
+    ant_expectation expectations[ANT_MAX_EXPECTATIONS];
+} ant_reach;
+
+/// Notes what could have stood at the scanner; no `reach` (NULL), no note.
+void ant_reach_note(ant_reach *reach, ant_scan scan, ant_expectation expected);
+/// Takes a literal as ant_scan_literal does, or notes that it could have stood there.
+bool ant_reach_literal(ant_reach *reach, ant_scan *scan, const char *literal, size_t length,
+                       ant_boundary boundary);
+/// Writes what could have stood there: short things first, then the lists of words, so that a cut
+/// loses least.
+void ant_reach_write(const ant_reach *reach, ant_text *out);
+
+/// Reads a word as ant_word_read does, and notes what else could have stood where it stopped.
+bool ant_word_match(const ant_word_type *type, ant_scan *scan, int64_t *value, ant_reach *reach);
 
 /// Writes the key "FIRST.SECOND" of a catalogue.
 void ant_key_make(char key[ANT_KEY_SIZE], const char *first, const char *second);
 
-/// Writes in plain words what a word of the type looks like: "a faction: bees, ants or flies".
+/// Writes the type's name with its article: "a faction".
+void ant_word_type_name(const ant_word_type *type, ant_text *out);
+/// Writes in plain words what a word of the type looks like: "a faction: bees, ants or flies". Not
+/// for flags and sets, which are read piece by piece.
 void ant_word_expected(const ant_word_type *type, ant_text *out);
 
 /// The index of the argument of that name, or -1.

@@ -48,10 +48,14 @@ void ant_word_write(const ant_word_type *type, int64_t value, ant_text *out) {
     case ANT_WORD_SET:
         write_set(type, (uint64_t)value, out);
         break;
+    case ANT_WORD_FLAG:
+        ant_text_string(out, value != 0 ? type->name : "");
+        break;
     }
 }
 
-int ant_word_read_name(const ant_word_type *type, ant_scan *scan) {
+/// Takes the longest of the type's names; its index, or -1 and nothing taken.
+static int read_name(const ant_word_type *type, ant_scan *scan) {
     int found = -1;
     ant_scan longest = *scan;
     for (int i = 0; i < type->n_names; i++) {
@@ -86,50 +90,130 @@ static bool read_number(ant_scan *scan, int64_t min, int64_t max, int64_t *numbe
     return true;
 }
 
-static bool read_party(const ant_word_type *type, ant_scan *scan, int64_t *value) {
-    int64_t number = 0;
-    if (read_number(scan, 1, ANT_MAX_SEATS, &number)) {
-        *value = number - 1;
+static bool match_range(ant_scan *scan, int64_t min, int64_t max, int64_t *number,
+                        ant_reach *reach) {
+    if (read_number(scan, min, max, number)) {
         return true;
     }
-    int name = ant_word_read_name(type, scan);
-    if (name >= 0) {
-        *value = -1 - name;
-    }
-    return name >= 0;
+    ant_reach_note(reach, *scan,
+                   (ant_expectation){.kind = ANT_EXPECTED_RANGE, .min = min, .max = max});
+    return false;
 }
 
-static bool read_pair(const ant_word_type *type, ant_scan *scan, int64_t *value) {
-    ant_scan next = *scan;
-    int name = ant_word_read_name(type, &next);
-    int64_t number = 0;
-    if (name < 0 || !read_number(&next, 1, type->base, &number)) {
+/// Takes a number of a seat, counted from 1.
+static bool match_seat(ant_scan *scan, int64_t *seat, ant_reach *reach) {
+    if (!match_range(scan, 1, ANT_MAX_SEATS, seat, reach)) {
         return false;
     }
-    *value = (int64_t)name * type->base + number - 1;
+    *seat -= 1;
+    return true;
+}
+
+static bool match_name(const ant_word_type *type, ant_scan *scan, int64_t *index,
+                       ant_reach *reach) {
+    int name = read_name(type, scan);
+    if (name < 0) {
+        ant_reach_note(reach, *scan, (ant_expectation){.kind = ANT_EXPECTED_WORD, .type = type});
+        return false;
+    }
+    *index = name;
+    return true;
+}
+
+static bool match_party(const ant_word_type *type, ant_scan *scan, int64_t *value,
+                        ant_reach *reach) {
+    int64_t name = 0;
+    if (match_seat(scan, value, NULL)) {
+        return true;
+    }
+    if (!match_name(type, scan, &name, reach)) {
+        return false;
+    }
+    *value = -1 - name;
+    return true;
+}
+
+static bool match_pair(const ant_word_type *type, ant_scan *scan, int64_t *value,
+                       ant_reach *reach) {
+    ant_scan next = *scan;
+    int64_t name = 0;
+    int64_t number = 0;
+    if (!match_name(type, &next, &name, reach) ||
+        !match_range(&next, 1, type->base, &number, reach)) {
+        return false;
+    }
+    *value = name * type->base + number - 1;
     *scan = next;
     return true;
 }
 
-bool ant_word_read(const ant_word_type *type, ant_scan *scan, int64_t *value) {
+/// Takes a word that a set can hold: a number has a bit of its own, a party a seat.
+static bool match_member(const ant_word_type *type, ant_scan *scan, int64_t *value,
+                         ant_reach *reach) {
     switch (type->kind) {
     case ANT_WORD_NUMBER:
-        return read_number(scan, INT64_MIN, INT64_MAX, value);
-    case ANT_WORD_NAME: {
-        int name = ant_word_read_name(type, scan);
-        if (name >= 0) {
-            *value = name;
-        }
-        return name >= 0;
-    }
+        return match_range(scan, 0, 63, value, reach);
     case ANT_WORD_PARTY:
-        return read_party(type, scan, value);
+        return match_seat(scan, value, reach);
+    default:
+        return ant_word_match(type, scan, value, reach);
+    }
+}
+
+static bool match_set(const ant_word_type *type, ant_scan *scan, int64_t *value, ant_reach *reach) {
+    ant_scan next = *scan;
+    uint64_t set = 0;
+    bool goes_on = !ant_reach_literal(reach, &next, "none", 4, ANT_BOUNDARY_WORD);
+    while (goes_on) {
+        ant_scan place = next;
+        int64_t member = 0;
+        if (!match_member(type->member, &next, &member, reach)) {
+            return false;
+        }
+        ANT_ASSERT(member >= 0 && member < 64);
+        if ((set >> member & 1U) != 0) {
+            ant_reach_note(reach, place,
+                           (ant_expectation){.kind = ANT_EXPECTED_NEW, .type = type->member});
+            return false;
+        }
+        set |= UINT64_C(1) << member;
+        goes_on = ant_reach_literal(reach, &next, ",", 1, ANT_BOUNDARY_NONE);
+    }
+    *value = (int64_t)set;
+    *scan = next;
+    return true;
+}
+
+static bool match_number(const ant_word_type *type, ant_scan *scan, int64_t *value,
+                         ant_reach *reach) {
+    if (read_number(scan, INT64_MIN, INT64_MAX, value)) {
+        return true;
+    }
+    ant_reach_note(reach, *scan, (ant_expectation){.kind = ANT_EXPECTED_WORD, .type = type});
+    return false;
+}
+
+bool ant_word_match(const ant_word_type *type, ant_scan *scan, int64_t *value, ant_reach *reach) {
+    switch (type->kind) {
+    case ANT_WORD_NUMBER:
+        return match_number(type, scan, value, reach);
+    case ANT_WORD_NAME:
+        return match_name(type, scan, value, reach);
+    case ANT_WORD_PARTY:
+        return match_party(type, scan, value, reach);
     case ANT_WORD_PAIR:
-        return read_pair(type, scan, value);
+        return match_pair(type, scan, value, reach);
     case ANT_WORD_SET:
-        break;
+        return match_set(type, scan, value, reach);
+    case ANT_WORD_FLAG:
+        *value = ant_reach_literal(reach, scan, type->name, strlen(type->name), ANT_BOUNDARY_WORD);
+        return true;
     }
     return false;
+}
+
+bool ant_word_read(const ant_word_type *type, ant_scan *scan, int64_t *value) {
+    return ant_word_match(type, scan, value, NULL);
 }
 
 static void write_names(const ant_word_type *type, size_t n_before, ant_text *out) {
@@ -137,6 +221,11 @@ static void write_names(const ant_word_type *type, size_t n_before, ant_text *ou
         ant_text_separator(out, n_before + i, n_before + type->n_names);
         ant_text_string(out, type->names[i]);
     }
+}
+
+void ant_word_type_name(const ant_word_type *type, ant_text *out) {
+    ant_text_string(out, strchr("aeiou", type->name[0]) != NULL ? "an " : "a ");
+    ant_text_string(out, type->name);
 }
 
 void ant_word_expected(const ant_word_type *type, ant_text *out) {
@@ -149,8 +238,7 @@ void ant_word_expected(const ant_word_type *type, ant_text *out) {
         write_names(type, 1, out);
         return;
     }
-    ant_text_string(out, strchr("aeiou", type->name[0]) != NULL ? "an " : "a ");
-    ant_text_string(out, type->name);
+    ant_word_type_name(type, out);
     ant_text_string(out, ": ");
     write_names(type, 0, out);
     if (type->kind == ANT_WORD_PAIR) {

@@ -117,6 +117,9 @@ static void write_word(const ant_word_type *type, ant_text *out) {
         write_word(type->member, out);
         ant_text_string(out, ")[]");
         break;
+    case ANT_WORD_FLAG:
+        ant_text_string(out, "boolean");
+        break;
     }
 }
 

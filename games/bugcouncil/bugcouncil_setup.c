@@ -174,21 +174,9 @@ static void choose_leader(bugcouncil_table *table, unsigned option, ant_chance *
     bugcouncil_announce_leader(table, log);
 }
 
-// Refuses by the clause, which the error quotes.
-static ant_status refuse(ant_error *error, ant_status status, const char *option,
-                         ant_clause_id clause) {
-    char reason[sizeof error->expected];
-    ant_text text;
-    ant_text_init(&text, reason, sizeof reason);
-    ant_text_string(&text, bugcouncil_clauses[clause].id);
-    ant_text_string(&text, ": ");
-    ant_text_string(&text, bugcouncil_clauses[clause].sentence);
-    return ant_error_set(error, status, option, reason);
-}
-
 static ant_status check_options(const ant_options *options, int n_seats, ant_error *error) {
     if (n_seats < 1 || n_seats > BUGCOUNCIL_MAX_PARTIES) {
-        return refuse(error, ANT_BAD_SEATS, "seats", BC_0_5);
+        return ant_error_clause(error, ANT_BAD_SEATS, "seats", &bugcouncil_clauses[BC_0_5]);
     }
     for (unsigned i = 0; i < BUGCOUNCIL_OPTIONS; i++) {
         if (options->value[i] >= bugcouncil_game.options[i].n_values) {
@@ -197,13 +185,13 @@ static ant_status check_options(const ant_options *options, int n_seats, ant_err
     }
     unsigned leader = options->value[BUGCOUNCIL_OPTION_LEADER];
     if (n_seats == 1 && options->value[BUGCOUNCIL_OPTION_EDITION] == BUGCOUNCIL_PREPRODUCTION) {
-        return refuse(error, ANT_REFUSED, "edition", BC_0_7);
+        return ant_error_clause(error, ANT_REFUSED, "edition", &bugcouncil_clauses[BC_0_7]);
     }
     if (leader > (unsigned)n_seats || (leader != 0 && n_seats == 1)) {
-        return refuse(error, ANT_REFUSED, "leader", BC_0_8);
+        return ant_error_clause(error, ANT_REFUSED, "leader", &bugcouncil_clauses[BC_0_8]);
     }
     if (n_seats > 1 && options->value[BUGCOUNCIL_OPTION_OPPONENT] != BUGCOUNCIL_PACIFIST) {
-        return refuse(error, ANT_REFUSED, "opponent", BC_0_10);
+        return ant_error_clause(error, ANT_REFUSED, "opponent", &bugcouncil_clauses[BC_0_10]);
     }
     return ANT_OK;
 }

@@ -38,6 +38,24 @@ typedef struct ant_log {
     ant_event at[ANT_MAX_EVENTS];
 } ant_log;
 
+/// Adds an event that everybody sees; nothing happens without a log.
+static inline void ant_log_tell(ant_log *log, ant_form form) {
+    if (log != 0) {
+        ant_event *event = &log->at[log->n++];
+        event->form = form;
+        event->visible = ANT_EVERYBODY;
+        event->reveals = false;
+    }
+}
+
+/// The same for something that nobody knew before.
+static inline void ant_log_reveal(ant_log *log, ant_form form) {
+    if (log != 0) {
+        ant_log_tell(log, form);
+        log->at[log->n - 1].reveals = true;
+    }
+}
+
 /// True if something in the log bars an undo.
 static inline bool ant_log_reveals(const ant_log *log) {
     for (unsigned i = 0; i < log->n; i++) {

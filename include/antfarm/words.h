@@ -20,7 +20,7 @@
 extern "C" {
 #endif
 
-enum { ANT_MAX_ARGS = 4, ANT_MAX_SEATS = 7, ANT_MAX_PARTIES = 8 };
+enum { ANT_MAX_ARGS = 5, ANT_MAX_SEATS = 7, ANT_MAX_PARTIES = 8 };
 
 typedef enum ant_word_kind {
     ANT_WORD_NUMBER, ///< the value itself
@@ -28,12 +28,17 @@ typedef enum ant_word_kind {
     ANT_WORD_PARTY,  ///< a seat (0 and up, shown from 1), or -1 - i for names[i], a party without a
                      ///< seat
     ANT_WORD_PAIR,   ///< one of `names` and a number from 1 to `base`: name * base + number - 1
-    ANT_WORD_SET     ///< a set of `member` values, bit by bit
+    ANT_WORD_SET,    ///< a set of `member` values, bit by bit
+    ANT_WORD_FLAG    ///< yes (1) or no (0)
 } ant_word_kind;
 
+/// A set holds values from 0 to 63: numbers as they are (one that counts from 1 has no bit 0),
+/// seats but no other parties, and neither flags nor sets. No name of a member begins with "none",
+/// which is the empty set.
 typedef struct ant_word_type {
     ant_word_kind kind;
-    const char *name; ///< as in the catalogue's keys: "card" in "card", "faction" in "faction.ants"
+    const char *name;         ///< as in the catalogue's keys: "card" in "card", "faction" in
+                              ///< "faction.ants"; of a flag also its text
     const char *const *names; ///< lower-case words; the longest that fits is taken
     uint8_t n_names;
     uint8_t base;                       ///< ANT_WORD_PAIR
@@ -41,7 +46,9 @@ typedef struct ant_word_type {
     const struct ant_word_type *first;  ///< ANT_WORD_PAIR: the type of its name, for the catalogue
 } ant_word_type;
 
-/// A form: one kind of action or event, and the arguments it takes.
+/// A form: one kind of action or event, and the arguments it takes. In a pattern a flag stands
+/// behind a blank, which is left out with it where it is no: "take {place} {fill}" is "take 3 fill"
+/// or "take 3". What follows a set does not begin with a comma.
 typedef struct ant_form_type {
     const char *name;    ///< "play"; the "type" of its JSON and its key in the catalogue
     const char *pattern; ///< actions: the text form, with arguments as {name}; NULL for events
@@ -58,8 +65,8 @@ typedef struct ant_form {
 } ant_form;
 
 /// A phrase of a catalogue. Its text has arguments as {name}. {name?one:other} takes `one` where
-/// the number is 1 or the set has one member, otherwise `other`; both may hold arguments, and `one`
-/// has no ':' outside of braces.
+/// the number is 1, the set has one member or the flag is yes, otherwise `other`; both may hold
+/// arguments, and `one` has no ':' outside of braces.
 typedef struct ant_phrase {
     const char *key;
     const char *text;
@@ -79,13 +86,15 @@ typedef struct ant_names {
     const char *party[ANT_MAX_PARTIES];
 } ant_names;
 
-/// The value in the language of the engine: "ants 5", "3", "emissary".
+/// The value in the language of the engine: "ants 5", "3", "emissary", a set in the order of its
+/// members as "2, 5, 7" or "none", a flag as its name or nothing.
 ANT_API void ant_word_write(const ant_word_type *type, int64_t value, ant_text *out);
-/// Reads such a word (not of ANT_WORD_SET); false, nothing taken, where there is none.
+/// Reads such a word, sets in any order; false, nothing taken, where there is none or a member
+/// stands twice. A flag that does not stand there is read as no.
 ANT_API bool ant_word_read(const ant_word_type *type, ant_scan *scan, int64_t *value);
 
-/// The value as JSON: a number, a string, a seat as a number from 1, a set as an array (a member
-/// `key`, or NULL inside an array).
+/// The value as JSON: a number, a string, a seat as a number from 1, a set as an array, a flag as
+/// true or false (a member `key`, or NULL inside an array).
 ANT_API void ant_word_json(const ant_word_type *type, const char *key, int64_t value,
                            ant_json *json);
 /// Takes it from JSON, exactly as it is written, sets in the order of their members: one of the
@@ -101,14 +110,14 @@ ANT_API ant_status ant_form_from_text(const ant_form_type *types, unsigned n_typ
                                       ant_form *form, ant_error *error);
 /// Writes the members of the form, "type" first, into the object that is open.
 ANT_API void ant_form_json(const ant_form_type *types, const ant_form *form, ant_json *json);
-/// Reads a flat JSON object as ant_form_json writes it, members in any order, none unknown or
-/// twice.
+/// Reads a JSON object as ant_form_json writes it, members in any order, none unknown or twice.
 ANT_API ant_status ant_form_from_json(const ant_form_type *types, unsigned n_types, ant_scan *scan,
                                       ant_form *form, ant_error *error);
 
 /// The phrase of a key, or NULL.
 ANT_API const char *ant_phrase_find(const ant_catalogue *catalogue, const char *key);
-/// The value as people read it: "Ants 5", "the Emissary", "Seat 2".
+/// The value as people read it: "Ants 5", "the Emissary", "Seat 2"; a flag by its phrase "NAME.yes"
+/// or "NAME.no".
 ANT_API void ant_word_say(const ant_catalogue *catalogue, const ant_names *names,
                           const ant_word_type *type, int64_t value, ant_text *out);
 /// The phrase `prefix`.NAME of the form ("event.played", "action.play") with its arguments filled

@@ -23,19 +23,15 @@ bool conformance_is_word(const ant_word_type *type, int64_t value, int n_seats) 
             }
         }
         return true;
+    case ANT_WORD_FLAG:
+        return value == 0 || value == 1;
     }
     return false;
 }
 
-// Sets are for reading only, so a form that has one is not read back.
 static bool reads_back(conformance *trial, const ant_form *form, const ant_text *text) {
     const ant_game *game = trial->game;
     const ant_form_type *type = &game->event_types[form->type];
-    for (int i = 0; i < ANT_MAX_ARGS && type->args[i].name != NULL; i++) {
-        if (type->args[i].type->kind == ANT_WORD_SET) {
-            return true;
-        }
-    }
     ant_form back = {0};
     ant_scan scan;
     ant_error error;

@@ -35,6 +35,8 @@ static void every_kind_of_word_is_said(void **context) {
     assert_said(NULL, &toy_faction, TOY_ANTS, "Ants");
     assert_said(NULL, &toy_card, TOY_ANTS_5, "Ants 5");
     assert_said(NULL, &toy_party, TOY_EMISSARY, "the Emissary");
+    assert_said(NULL, &toy_fill, 1, "full");
+    assert_said(NULL, &toy_fill, 0, "empty");
 }
 
 static void a_seat_is_said_by_its_name_or_else_by_its_number(void **context) {
@@ -65,12 +67,10 @@ static void a_set_is_said_as_a_list(void **context) {
 
 static void a_set_reaches_to_its_highest_bit(void **context) {
     (void)context;
-    static const ant_word_type numbers = {
-        .kind = ANT_WORD_SET, .name = "numbers", .member = &toy_number};
     struct page page;
-    ant_word_say(&toy_english, NULL, &numbers, INT64_MIN | 1, page_clear(&page));
+    ant_word_say(&toy_english, NULL, &toy_numbers, INT64_MIN | 1, page_clear(&page));
     assert_string_equal(page.buffer, "0 and 63");
-    ant_word_write(&numbers, INT64_MIN | 1, page_clear(&page));
+    ant_word_write(&toy_numbers, INT64_MIN | 1, page_clear(&page));
     assert_string_equal(page.buffer, "0, 63");
 }
 
@@ -100,11 +100,21 @@ static void a_set_of_one_takes_the_singular(void **context) {
     assert_event((ant_form){TOY_REVEALED, {0}}, "nothing are revealed.");
 }
 
+static void a_flag_takes_the_first_text_where_it_is_yes(void **context) {
+    (void)context;
+    assert_event((ant_form){TOY_FILLED, {0, 0, 1}}, "Seat 1 takes one: empty");
+    assert_event((ant_form){TOY_FILLED, {0, 1, 0}}, "Seat 1 takes one and fills it: full");
+    assert_event((ant_form){TOY_FILLED, {0, 1, 1}},
+                 "Seat 1 takes one and fills it, for a token: full");
+}
+
 static void what_the_catalogue_lacks_is_shown_in_angle_brackets(void **context) {
     (void)context;
     assert_said(NULL, &toy_faction, TOY_FLIES, "<faction.flies>");
     assert_said(NULL, &toy_card, 59, "<faction.flies> 12");
     assert_said(NULL, &toy_party, TOY_TERMITENATOR, "<party.termitenator>");
+    assert_said(NULL, &toy_token, 1, "<token.yes>");
+    assert_said(NULL, &toy_token, 0, "<token.no>");
     assert_event((ant_form){.type = TOY_UNSAID}, "<event.unsaid>");
     assert_event((ant_form){TOY_SAT, {1}}, "Seat 1 sat down, <nobody> left");
 }
@@ -146,6 +156,7 @@ int main(void) {
         cmocka_unit_test(a_form_is_said_with_its_arguments),
         cmocka_unit_test(one_takes_the_singular_and_all_others_the_plural),
         cmocka_unit_test(a_set_of_one_takes_the_singular),
+        cmocka_unit_test(a_flag_takes_the_first_text_where_it_is_yes),
         cmocka_unit_test(what_the_catalogue_lacks_is_shown_in_angle_brackets),
         cmocka_unit_test(a_phrase_with_broken_braces_harms_nothing),
     };

@@ -19,6 +19,8 @@ static void every_kind_of_word_is_written(void **context) {
     assert_written(&toy_card, 59, "flies 12");
     assert_written(&toy_factions, 1 << TOY_BEES | 1 << TOY_FLIES, "bees, flies");
     assert_written(&toy_factions, 0, "none");
+    assert_written(&toy_fill, 1, "fill");
+    assert_written(&toy_fill, 0, "");
 }
 
 /// Reads a word and wants the value and the bytes taken; -1 taken for a text that is none.
@@ -80,9 +82,49 @@ static void a_number_is_not_cut_out_of_a_word(void **context) {
     assert_read(&toy_number, "12th", 0, -1);
 }
 
-static void a_set_is_never_read(void **context) {
+static void a_set_is_read_to_its_last_member(void **context) {
     (void)context;
-    assert_read(&toy_factions, "bees", 0, -1);
+    assert_read(&toy_factions, "bees", 1 << TOY_BEES, 4);
+    assert_read(&toy_factions, " flies,Bees rest", 1 << TOY_BEES | 1 << TOY_FLIES, 11);
+    assert_read(&toy_factions, "NONE, bees", 0, 4);
+    assert_read(&toy_cards, "bees2, bees 1", 3, 13);
+    assert_read(&toy_numbers, "63, 0", INT64_MIN | 1, 5);
+    assert_read(&toy_seats, "2, 7", 1 << 1 | 1 << 6, 4);
+}
+
+static void a_set_has_each_member_once_and_one_behind_every_comma(void **context) {
+    (void)context;
+    static const char *const factions[] = {"",           "wasps", "bees, ", "bees, wasps",
+                                           "bees, bees", "nones", ", bees"};
+    static const char *const numbers[] = {"64", "-1", "2, 2", "2, 64", "2th", "02, 2"};
+    static const char *const seats[] = {"0", "8", "emissary", "1, emissary"};
+    for (size_t i = 0; i < sizeof factions / sizeof *factions; i++) {
+        assert_read(&toy_factions, factions[i], 0, -1);
+    }
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        assert_read(&toy_numbers, numbers[i], 0, -1);
+    }
+    for (size_t i = 0; i < sizeof seats / sizeof *seats; i++) {
+        assert_read(&toy_seats, seats[i], 0, -1);
+    }
+}
+
+static void a_flag_is_yes_where_it_stands_and_no_anywhere_else(void **context) {
+    (void)context;
+    assert_read(&toy_fill, " Fill up", 1, 5);
+    assert_read(&toy_fill, "", 0, 0);
+    assert_read(&toy_fill, "filling", 0, 0);
+    assert_read(&toy_fill, "fill2", 0, 0);
+    assert_read(&toy_fill, "3", 0, 0);
+}
+
+static void every_set_of_factions_is_read_back_as_it_was_written(void **context) {
+    (void)context;
+    for (int64_t set = 0; set < 1 << 5; set++) {
+        struct page page;
+        ant_word_write(&toy_factions, set, page_clear(&page));
+        assert_read(&toy_factions, page.buffer, set, (int)page.text.length);
+    }
 }
 
 static void every_card_and_party_is_read_back_as_it_was_written(void **context) {
@@ -108,7 +150,10 @@ int main(void) {
         cmocka_unit_test(a_pair_needs_its_name_and_a_number_in_range),
         cmocka_unit_test(a_party_is_the_number_of_a_seat_or_a_name),
         cmocka_unit_test(a_number_is_not_cut_out_of_a_word),
-        cmocka_unit_test(a_set_is_never_read),
+        cmocka_unit_test(a_set_is_read_to_its_last_member),
+        cmocka_unit_test(a_set_has_each_member_once_and_one_behind_every_comma),
+        cmocka_unit_test(a_flag_is_yes_where_it_stands_and_no_anywhere_else),
+        cmocka_unit_test(every_set_of_factions_is_read_back_as_it_was_written),
         cmocka_unit_test(every_card_and_party_is_read_back_as_it_was_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,6 +3,7 @@
 
 static const char *const factions[] = {"bees", "mosquitoes", "ants", "cockroaches", "flies"};
 static const char *const choices[] = {"no", "no allegiance", "allegiance"};
+static const char *const sides[] = {"left", "right"};
 static const char *const parties[] = {"emissary", "termitenator"};
 
 // clang-format off
@@ -13,6 +14,11 @@ const ant_word_type toy_party = {.kind = ANT_WORD_PARTY, .name = "party", .names
 const ant_word_type toy_card = {.kind = ANT_WORD_PAIR, .name = "card", .names = factions, .n_names = 5, .base = 12, .first = &toy_faction};
 const ant_word_type toy_factions = {.kind = ANT_WORD_SET, .name = "factions", .member = &toy_faction};
 const ant_word_type toy_seats = {.kind = ANT_WORD_SET, .name = "seats", .member = &toy_party};
+const ant_word_type toy_numbers = {.kind = ANT_WORD_SET, .name = "numbers", .member = &toy_number};
+const ant_word_type toy_cards = {.kind = ANT_WORD_SET, .name = "cards", .member = &toy_card};
+const ant_word_type toy_fill = {.kind = ANT_WORD_FLAG, .name = "fill"};
+const ant_word_type toy_token = {.kind = ANT_WORD_FLAG, .name = "token"};
+static const ant_word_type side = {.kind = ANT_WORD_NAME, .name = "side", .names = sides, .n_names = 2};
 
 const ant_form_type toy_actions[TOY_ACTIONS] = {
     [TOY_PLAY] = {"play", "{card}", {{"card", &toy_card}}},
@@ -22,6 +28,9 @@ const ant_form_type toy_actions[TOY_ACTIONS] = {
     [TOY_GIVE] = {"give", "give {n} to {party}", {{"party", &toy_party}, {"n", &toy_number}}},
     [TOY_RETURN] = {"return", "give {n} back", {{"n", &toy_number}}},
     [TOY_ROW] = {"row", "row r{n}, {faction}", {{"n", &toy_number}, {"faction", &toy_faction}}},
+    [TOY_TAKE] = {"take", "take {n} {side} for {party} {fill} {token}", {{"party", &toy_party}, {"n", &toy_number}, {"side", &side}, {"token", &toy_token}, {"fill", &toy_fill}}},
+    [TOY_REARRANGE] = {"rearrange", "rearrange {numbers}", {{"numbers", &toy_numbers}}},
+    [TOY_SWAP] = {"swap", "swap {token} {factions} with {cards}", {{"token", &toy_token}, {"factions", &toy_factions}, {"cards", &toy_cards}}},
     [TOY_PASS] = {"pass", "pass", {{NULL, NULL}}},
 };
 
@@ -30,11 +39,13 @@ const ant_form_type toy_events[TOY_EVENTS] = {
     [TOY_SCORED] = {"scored", NULL, {{"party", &toy_party}, {"n", &toy_number}}},
     [TOY_REVEALED] = {"revealed", NULL, {{"factions", &toy_factions}}},
     [TOY_SAT] = {"sat", NULL, {{"seats", &toy_seats}}},
+    [TOY_FILLED] = {"filled", NULL, {{"party", &toy_party}, {"fill", &toy_fill}, {"token", &toy_token}}},
     [TOY_UNSAID] = {"unsaid", NULL, {{NULL, NULL}}},
 };
 
 static const ant_phrase english[] = {
     {"card", "{name} {number}"},
+    {"event.filled", "{party} takes one{fill? and fills it{token?, for a token:}:}: {fill}"},
     {"event.played", "{party} plays {card}."},
     {"event.revealed", "{factions?{factions} is:{factions} are} revealed."},
     {"event.sat", "{seats} sat down, {nobody} left"},
@@ -43,6 +54,8 @@ static const ant_phrase english[] = {
     {"faction.bees", "Bees"},
     {"faction.cockroaches", "Cockroaches"},
     {"faction.mosquitoes", "Mosquitoes"},
+    {"fill.no", "empty"},
+    {"fill.yes", "full"},
     {"list.and", " and "},
     {"list.comma", ", "},
     {"list.none", "nothing"},

@@ -45,6 +45,42 @@ static void an_action_comes_with_its_number_and_its_sheet(void **unused) {
     assert_string_equal(request.action, "{\"type\":\"play\",\"card\":\"ants 5\"}");
 }
 
+static void an_action_may_have_sets_and_flags(void **unused) {
+    (void)unused;
+    assert_true(read_request("{\"type\":\"act\",\"n\":7,\"seq\":12,\"action\":{\"type\":\"take\","
+                             "\"places\":[2, 5],\"fill\":true}}"));
+    assert_string_equal(request.action, "{\"type\":\"take\",\"places\":[2,5],\"fill\":true}");
+}
+
+static void every_kind_of_word_has_a_type_in_the_client(void **unused) {
+    (void)unused;
+    static const char *const sides[] = {"left", "right"};
+    static const ant_word_type number = {.kind = ANT_WORD_NUMBER, .name = "number"};
+    static const ant_word_type side = {
+        .kind = ANT_WORD_NAME, .name = "side", .names = sides, .n_names = 2};
+    static const ant_word_type numbers = {
+        .kind = ANT_WORD_SET, .name = "numbers", .member = &number};
+    static const ant_word_type fill = {.kind = ANT_WORD_FLAG, .name = "fill"};
+    static const ant_word_type party = {.kind = ANT_WORD_PARTY, .name = "party"};
+    static const ant_form_type actions[] = {
+        {"take", "", {{"n", &number}, {"side", &side}, {"fill", &fill}}}};
+    static const ant_form_type events[] = {
+        {"moved", NULL, {{"who", &party}, {"places", &numbers}}}};
+    const ant_game game = {
+        .action_types = actions, .n_action_types = 1, .event_types = events, .n_event_types = 1};
+    char buffer[1024];
+    ant_text text;
+    ant_text_init(&text, buffer, sizeof buffer);
+    protocol_write_forms(&game, &text);
+    const char *types = strstr(buffer, "export");
+    assert_non_null(types);
+    assert_string_equal(types, "export type Action =\n"
+                               "  | { type: 'take'; n: number; side: 'left' | 'right'; "
+                               "fill: boolean };\n"
+                               "export type Event =\n"
+                               "  | { type: 'moved'; who: number; places: (number)[] };\n");
+}
+
 static void every_request_of_the_list_is_read(void **unused) {
     (void)unused;
     static const char *const texts[] = {
@@ -169,6 +205,44 @@ static void a_new_table_has_one_seat_for_whoever_lays_it(void **unused) {
     }
 }
 
+static bool read_with_options(const char *options) {
+    static char text[3 * PROTOCOL_MAX_VALUES];
+    snprintf(text, sizeof text, "{\"game\":\"x\",\"seats\":[{\"kind\":\"me\"}],\"options\":{%s}}",
+             options);
+    return read_table(text);
+}
+
+static void the_text_of_an_option_may_have_lines(void **unused) {
+    (void)unused;
+    assert_true(read_with_options("\"a\":\"\",\"b\":\"1\\r\\n\\t2\\n\\n\",\"c\":\"word\""));
+    assert_int_equal(table.settings.n_options, 3);
+    assert_string_equal(table.settings.options[0].value, "");
+    assert_string_equal(table.settings.options[1].value, "1\r\n\t2\n\n");
+    assert_string_equal(table.settings.options[2].value, "word");
+    assert_false(read_with_options("\"a\":\"1\\n\\u0007\""));
+    assert_int_equal(refusal.error, PROTOCOL_BAD_MEMBER);
+    assert_string_equal(refusal.message,
+                        "the member 'a' should be text without control characters");
+}
+
+static void the_values_of_all_options_have_a_limit_together(void **unused) {
+    (void)unused;
+    static char options[2 * PROTOCOL_MAX_VALUES];
+    static char lines[PROTOCOL_MAX_VALUES];
+    memset(lines, 'x', sizeof lines);
+    snprintf(options, sizeof options, "\"a\":\"%.*s\",\"b\":\"1234\"", PROTOCOL_MAX_VALUES - 6,
+             lines);
+    assert_true(read_with_options(options));
+    assert_int_equal(strlen(table.settings.options[0].value), PROTOCOL_MAX_VALUES - 6);
+    assert_string_equal(table.settings.options[1].value, "1234");
+    snprintf(options, sizeof options, "\"a\":\"%.*s\",\"b\":\"12345\"", PROTOCOL_MAX_VALUES - 6,
+             lines);
+    assert_false(read_with_options(options));
+    assert_int_equal(refusal.error, PROTOCOL_TOO_LONG);
+    assert_string_equal(refusal.message,
+                        "the member 'b' should be shorter: all options have 8192 bytes together");
+}
+
 static void a_claim_has_a_secret_and_sitting_a_seat(void **unused) {
     (void)unused;
     const char *text = "{\"secret\":\"0123456789abcdef0123456789abcdef\",\"name\":\"Ben\"}";
@@ -201,11 +275,15 @@ static void what_the_server_sends_is_checked_the_same_way(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_action_comes_with_its_number_and_its_sheet),
+        cmocka_unit_test(an_action_may_have_sets_and_flags),
+        cmocka_unit_test(every_kind_of_word_has_a_type_in_the_client),
         cmocka_unit_test(every_request_of_the_list_is_read),
         cmocka_unit_test(a_broken_message_is_told_its_place),
         cmocka_unit_test(a_refusal_carries_the_number_and_names_the_member),
         cmocka_unit_test(texts_have_limits),
         cmocka_unit_test(a_new_table_has_one_seat_for_whoever_lays_it),
+        cmocka_unit_test(the_text_of_an_option_may_have_lines),
+        cmocka_unit_test(the_values_of_all_options_have_a_limit_together),
         cmocka_unit_test(a_claim_has_a_secret_and_sitting_a_seat),
         cmocka_unit_test(what_the_server_sends_is_checked_the_same_way),
     };

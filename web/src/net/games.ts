@@ -8,7 +8,7 @@ export interface WordValue {
 }
 
 export type WordType =
-  | { name: string; kind: 'number' }
+  | { name: string; kind: 'number' | 'flag' }
   | { name: string; kind: 'name' | 'party'; values: WordValue[] }
   | { name: string; kind: 'pair'; values: WordValue[]; highest: number }
   | { name: string; kind: 'set'; member: string };
@@ -24,6 +24,8 @@ export interface OptionInfo {
   default: string;
   /** `seats`: for how many the game takes the value. */
   values: (WordValue & { seats: number[] })[];
+  /** Where the option also takes the text of a file. */
+  text?: { label: string };
 }
 
 export interface GameInfo {

@@ -13,6 +13,12 @@ test('a number chooses between singular and plural', () => {
   expect(fill(phrase, { n: 0, who: 'Ben' })).toBe('0 cubes for Ben');
 });
 
+test('yes takes the first text of a choice, no the other', () => {
+  const phrase = 'takes it{fill? and fills it:}';
+  expect(fill(phrase, { fill: true })).toBe('takes it and fills it');
+  expect(fill(phrase, { fill: false })).toBe('takes it');
+});
+
 test('choices nest', () => {
   const phrase = '{a?{b?one:{b} of one}:{a} of {b}}';
   expect(fill(phrase, { a: 1, b: 1 })).toBe('one');

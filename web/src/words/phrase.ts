@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The language of the catalogues, as core/phrase.c reads it: a phrase has arguments as {name}, and
-// where a number decides between singular and plural {name?one text:other text}, both of which may
-// hold arguments again.
+// where a number decides between singular and plural, or a flag between yes and no,
+// {name?one text:other text}, both of which may hold arguments again.
 
 /** A piece of a filled phrase. `argument` names the argument that it came from, if any. */
 export interface Piece {
@@ -13,7 +13,7 @@ export interface Piece {
 /** What an argument stands for. */
 export interface Filling {
   text: string;
-  /** A number that is 1, or a set with one member. */
+  /** A number that is 1, a set with one member, or a flag that is yes. */
   isOne: boolean;
 }
 

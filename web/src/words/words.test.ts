@@ -55,6 +55,60 @@ test('the pieces tell which of them is a party', () => {
   expect(parties.map(({ text }) => text)).toEqual(['Seat 1']);
 });
 
+const toy: GameInfo = {
+  name: 'toy',
+  title: 'Toy',
+  summary: '',
+  rules: 1,
+  seats: { min: 1, max: 4, default: 4 },
+  options: [],
+  actions: [],
+  events: [
+    {
+      type: 'filled',
+      arguments: [
+        { name: 'party', word: 'party' },
+        { name: 'places', word: 'numbers' },
+        { name: 'fill', word: 'fill' },
+        { name: 'token', word: 'token' },
+      ],
+    },
+  ],
+  words: [
+    { name: 'party', kind: 'party', values: [] },
+    { name: 'number', kind: 'number' },
+    { name: 'numbers', kind: 'set', member: 'number' },
+    { name: 'fill', kind: 'flag' },
+    { name: 'token', kind: 'flag' },
+  ],
+};
+
+test('a flag has a phrase for yes and one for no, and chooses between two texts', () => {
+  const words = new Words(
+    toy,
+    {
+      seat: 'Seat {number}',
+      'event.filled':
+        '{party?x:{party}} takes {places?the place:the places} {places}{fill? and fills it{token?, for a token:}:}: {fill}',
+      'fill.no': 'empty',
+      'fill.yes': 'full',
+      'list.and': ' and ',
+      'list.comma': ', ',
+      'list.none': 'nothing',
+    },
+    nobody,
+  );
+  const filled = (places: number[], fill: boolean, token: boolean) =>
+    join(words.form('event', { type: 'filled', party: 1, places, fill, token }));
+  expect(filled([2, 5, 7], false, true)).toBe('Seat 1 takes the places 2, 5 and 7: empty');
+  expect(filled([1], true, false)).toBe('Seat 1 takes the place 1 and fills it: full');
+  expect(filled([], true, true)).toBe(
+    'Seat 1 takes the places nothing and fills it, for a token: full',
+  );
+  expect(words.word('token', true)).toBe('<token.yes>');
+  expect(words.word('token', false)).toBe('<token.no>');
+});
+
 test('a language may order the words otherwise', async () => {
   const catalogue = { ...english, card: '{number} of {name}', 'list.and': ' & ' };
   const words = new Words(bugcouncil, catalogue, nobody);

@@ -45,6 +45,8 @@ export class Words {
         return this.#pair(type, String(value));
       case 'set':
         return this.#set(type.member, value as unknown[]);
+      case 'flag':
+        return this.#phrase(`${name}.${value === true ? 'yes' : 'no'}`);
     }
   }
 
@@ -67,12 +69,21 @@ export class Words {
   }
 
   #filling(type: string, value: unknown): Filling {
-    const isOne = Array.isArray(value) ? value.length === 1 : value === 1;
-    const counts = this.#types.get(type)?.kind;
-    return {
-      text: this.word(type, value),
-      isOne: isOne && (counts === 'number' || counts === 'set'),
-    };
+    return { text: this.word(type, value), isOne: this.#isOne(type, value) };
+  }
+
+  /** Whether the value takes the first text of a choice. */
+  #isOne(type: string, value: unknown): boolean {
+    switch (this.#types.get(type)?.kind) {
+      case 'number':
+        return value === 1;
+      case 'set':
+        return (value as unknown[]).length === 1;
+      case 'flag':
+        return value === true;
+      default:
+        return false;
+    }
   }
 
   #phrase(key: string): string {
@@ -121,9 +132,11 @@ export class Words {
   }
 }
 
-/** A phrase with plain arguments: numbers count, everything else is written as it is. */
+/** A phrase with plain arguments: numbers and flags choose, everything else is written as it is. */
 export function fill(phrase: string, args: Record<string, unknown> = {}): string {
   const fillings = (name: string) =>
-    name in args ? { text: String(args[name]), isOne: args[name] === 1 } : undefined;
+    name in args
+      ? { text: String(args[name]), isOne: args[name] === 1 || args[name] === true }
+      : undefined;
   return join(fillPieces(phrase, fillings));
 }

@@ -1,0 +1,584 @@
+// SPDX-License-Identifier: MIT
+//
+// The course of a game (sections 3 to 6 and 8): what is legal, why something is not, and what an
+// action does.
+#include "micropolis_rules.h"
+
+#include <string.h>
+
+static const uint64_t every_byte = UINT64_C(0x0101010101010101);
+
+// Soldiers and tokens.
+
+unsigned micropolis_barracks_set(const micropolis_state *state, const micropolis_hill *hill) {
+    unsigned set = 0;
+    for (unsigned place = 0; place < hill->n_tiles; place++) {
+        set |= (unsigned)(micropolis_barracks(micropolis_tile_at(state, hill, place)) > 0) << place;
+    }
+    return set;
+}
+
+unsigned micropolis_garrison(const micropolis_state *state, const micropolis_hill *hill,
+                             unsigned places) {
+    unsigned soldiers = 0;
+    for (; places != 0; places &= places - 1) {
+        unsigned place = (unsigned)__builtin_ctz(places);
+        soldiers += micropolis_barracks(micropolis_tile_at(state, hill, place));
+    }
+    return soldiers;
+}
+
+unsigned micropolis_count_reserve(const micropolis_state *state) {
+    unsigned used = 0;
+    for (unsigned i = 0; i < MICROPOLIS_MAX_HILLS; i++) { // those that nobody has are empty
+        const micropolis_hill *hill = &state->hills[i];
+        used += hill->army + micropolis_garrison(state, hill, hill->full);
+    }
+    for (unsigned place = 0; place < state->n_line; place++) {
+        used += micropolis_line_soldiers(state, place);
+    }
+    return MICROPOLIS_SOLDIERS - used;
+}
+
+unsigned micropolis_free_tokens(const micropolis_state *state) {
+    unsigned used = 0;
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        used += state->tokens[seat];
+    }
+    return MICROPOLIS_TOKENS - used;
+}
+
+static inline unsigned at_most(unsigned n, unsigned limit) {
+    return n < limit ? n : limit;
+}
+
+/// Soldiers out of the reserve, as far as it and the limit allow (MP-5.1 to MP-5.3); how many.
+static unsigned gain(micropolis_state *state, micropolis_hill *hill, unsigned soldiers) {
+    unsigned gained = at_most(soldiers, MICROPOLIS_MAX_ARMY - (unsigned)hill->army);
+    gained = at_most(gained, state->reserve);
+    state->reserve = (uint8_t)(state->reserve - gained);
+    hill->army = (uint8_t)(hill->army + gained);
+    return gained;
+}
+
+// Actions as they are packed: see micropolis.h.
+
+typedef struct taking {
+    unsigned place;
+    unsigned hill; ///< of the table
+    unsigned side;
+    bool is_filling;
+    bool is_by_token;
+} taking;
+
+enum { FILLING = 1, SECOND = 1 << 3, BY_TOKEN = 1 << 7, NAMED = 1 << 8 };
+
+static taking taking_of(const micropolis_state *state, unsigned seat, ant_action action) {
+    return (taking){.place = action >> 4 & 7,
+                    .hill = seat * micropolis_hills_each(state) + (action >> 3 & 1),
+                    .side = action >> 1 & 3,
+                    .is_filling = (action & FILLING) != 0,
+                    .is_by_token = (action & BY_TOKEN) != 0};
+}
+
+/// The side that there is no choice about, or MICROPOLIS_LEFT where there is (MP-4.1 to MP-4.3).
+static unsigned only_side(const micropolis_hill *hill) {
+    return hill->n_tiles == 0                     ? MICROPOLIS_START
+           : hill->n_tiles == MICROPOLIS_RING - 1 ? MICROPOLIS_CLOSE
+                                                  : MICROPOLIS_LEFT;
+}
+
+/// True if there is a barracks of the size and soldiers enough for it after paying and collecting
+/// (MP-3.5). The limit of an army is beyond every barracks, so it does not matter here.
+static bool can_fill(const micropolis_hill *hill, unsigned price, unsigned collected,
+                     unsigned size) {
+    return size - 1 < hill->army - price + collected;
+}
+_Static_assert((int)MICROPOLIS_MAX_BARRACKS < (int)MICROPOLIS_MAX_ARMY, "any army may fill one");
+
+// Legal actions.
+
+/// The tile of one place for one price, into every anthill and in every way. Written without a
+/// branch, since what is legal cannot be predicted: every action is put down, and those that are
+/// none are written over by the next. Always inlined, so that the basic game pays nothing for the
+/// second anthill.
+__attribute__((always_inline)) static inline ant_action *list_tile(const micropolis_state *state,
+                                                                   const micropolis_hill *hills,
+                                                                   unsigned n_hills, unsigned place,
+                                                                   ant_action kind,
+                                                                   ant_action *out) {
+    unsigned price = (kind & BY_TOKEN) != 0 ? 0 : place;
+    unsigned size = micropolis_barracks(state->tiles[micropolis_line_tile(state, place)]);
+    unsigned soldiers = micropolis_line_soldiers(state, place);
+    for (unsigned i = 0; i < n_hills; i++) {
+        const micropolis_hill *hill = &hills[i];
+        bool is_possible = (hill->n_tiles < MICROPOLIS_RING) & (hill->army >= price);
+        unsigned ways = 1U + can_fill(hill, price, soldiers, size);
+        unsigned side = only_side(hill);
+        ant_action first = kind | place << 4 | (i == 0 ? 0 : SECOND) | side << 1;
+        ant_action other = first | MICROPOLIS_RIGHT << 1;
+        out[0] = first;
+        out[1] = first | FILLING;
+        out[ways] = other;
+        out[ways + 1] = other | FILLING;
+        out += (ways << (side == MICROPOLIS_LEFT)) * is_possible;
+    }
+    return out;
+}
+
+__attribute__((always_inline)) static inline int list_tiles(const micropolis_state *state,
+                                                            unsigned seat, unsigned n_hills,
+                                                            ant_action kind, ant_action *out) {
+    const micropolis_hill *hills = &state->hills[seat * n_hills];
+    ant_action *end = out;
+    for (unsigned place = 0; place < state->n_line; place++) {
+        end = list_tile(state, hills, n_hills, place, kind, end);
+    }
+    for (unsigned place = 1; place < state->n_line && state->tokens[seat] > 0; place++) {
+        end = list_tile(state, hills, n_hills, place, kind | BY_TOKEN, end);
+    }
+    return (int)(end - out);
+}
+
+/// ANT_ALLOWED, or why these barracks cannot be the full ones (MP-5.9 to MP-5.11, MP-5.17).
+static ant_clause_id check_arrangement(const micropolis_state *state, const micropolis_hill *hill,
+                                       unsigned full) {
+    if ((full & ~micropolis_barracks_set(state, hill)) != 0) {
+        return MP_5_17;
+    }
+    unsigned all = hill->army + micropolis_garrison(state, hill, hill->full);
+    unsigned housed = micropolis_garrison(state, hill, full);
+    return housed > all ? MP_5_11 : all - housed > MICROPOLIS_MAX_ARMY ? MP_5_10 : ANT_ALLOWED;
+}
+
+bool micropolis_has_arrangements(const micropolis_state *state, const micropolis_hill *hill) {
+    // If several changes together are possible, one of them alone is: an empty barracks that the
+    // army cannot fill means an army so small that any full one can be emptied into it.
+    unsigned set = micropolis_barracks_set(state, hill);
+    for (unsigned rest = set; rest != 0; rest &= rest - 1) {
+        if (check_arrangement(state, hill, hill->full ^ (rest & (0U - rest))) == ANT_ALLOWED) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int list_arrangements(const micropolis_state *state, ant_action *out) {
+    const micropolis_hill *hill = &state->hills[state->general];
+    unsigned set = micropolis_barracks_set(state, hill);
+    int n = 0;
+    unsigned full = 0;
+    do { // every subset, ascending
+        if (check_arrangement(state, hill, full) == ANT_ALLOWED) {
+            out[n++] = MICROPOLIS_FIRST_REARRANGE + full;
+        }
+        full = (full - set) & set;
+    } while (full != 0);
+    return n;
+}
+
+static unsigned first_award(const micropolis_state *state) {
+    return state->variant == MICROPOLIS_EXPERT ? MICROPOLIS_FIRST_AWARD_IN : MICROPOLIS_FIRST_AWARD;
+}
+
+static int list_claimants(const micropolis_state *state, ant_action *out) {
+    int n = 0;
+    for (unsigned set = micropolis_claimants(state); set != 0; set &= set - 1) {
+        out[n++] = first_award(state) + (unsigned)__builtin_ctz(set);
+    }
+    return n;
+}
+
+ant_seats micropolis_to_act(const void *state) {
+    const micropolis_state *self = state;
+    return self->phase == MICROPOLIS_OVER ? 0 : ant_seat_set((int)micropolis_decides(self));
+}
+
+int micropolis_legal(const void *state, int seat, ant_action *out) {
+    const micropolis_state *self = state;
+    if (self->phase == MICROPOLIS_OVER || (unsigned)seat != micropolis_decides(self)) {
+        return 0;
+    }
+    switch (self->phase) {
+    case MICROPOLIS_TAKE:
+        return self->variant == MICROPOLIS_EXPERT ? list_tiles(self, (unsigned)seat, 2, NAMED, out)
+                                                  : list_tiles(self, (unsigned)seat, 1, 0, out);
+    case MICROPOLIS_REARRANGE:
+        return list_arrangements(self, out);
+    default:
+        return list_claimants(self, out);
+    }
+}
+
+// Why not.
+
+static ant_clause_id check_side(const micropolis_hill *hill, unsigned side) {
+    unsigned only = only_side(hill);
+    if (only != MICROPOLIS_LEFT) {
+        return side == only ? ANT_ALLOWED : only == MICROPOLIS_START ? MP_4_1 : MP_4_3;
+    }
+    return side <= MICROPOLIS_RIGHT ? ANT_ALLOWED : MP_4_2;
+}
+
+static ant_clause_id check_price(const micropolis_state *state, unsigned seat,
+                                 const micropolis_hill *hill, const taking *t) {
+    if (!t->is_by_token) {
+        return hill->army < t->place ? MP_3_3 : ANT_ALLOWED;
+    }
+    return state->tokens[seat] == 0 ? MP_3_8 : t->place == 0 ? MP_3_7 : ANT_ALLOWED;
+}
+
+static ant_clause_id check_take(const micropolis_state *state, unsigned seat, ant_action action) {
+    bool is_expert = state->variant == MICROPOLIS_EXPERT;
+    if (is_expert != ((action & NAMED) != 0) || (!is_expert && (action & SECOND) != 0)) {
+        return MP_0_3;
+    }
+    taking t = taking_of(state, seat, action);
+    if (t.place >= state->n_line) {
+        return MP_3_9;
+    }
+    const micropolis_hill *hill = &state->hills[t.hill];
+    if (hill->n_tiles == MICROPOLIS_RING) {
+        return is_expert ? MP_8_4 : MP_4_4;
+    }
+    ant_clause_id clause = check_price(state, seat, hill, &t);
+    if (clause == ANT_ALLOWED) {
+        clause = check_side(hill, t.side);
+    }
+    if (clause != ANT_ALLOWED || !t.is_filling) {
+        return clause;
+    }
+    unsigned size = micropolis_barracks(state->tiles[micropolis_line_tile(state, t.place)]);
+    if (size == 0) {
+        return MP_5_15;
+    }
+    unsigned soldiers = micropolis_line_soldiers(state, t.place);
+    return can_fill(hill, t.is_by_token ? 0 : t.place, soldiers, size) ? ANT_ALLOWED : MP_5_14;
+}
+
+static ant_clause_id check_award(const micropolis_state *state, ant_action action) {
+    unsigned first = first_award(state);
+    unsigned n = micropolis_n_hills(state);
+    if (action < first || action - first >= MICROPOLIS_MAX_HILLS) {
+        return MP_0_3;
+    }
+    unsigned hill = action - first;
+    return hill < n && (micropolis_claimants(state) >> hill & 1) != 0 ? ANT_ALLOWED : MP_6_7;
+}
+
+static ant_clause_id check(const micropolis_state *state, int seat, ant_action action) {
+    if (state->phase == MICROPOLIS_OVER) {
+        return MP_0_1;
+    }
+    if (seat != (int)micropolis_decides(state)) {
+        return MP_0_2;
+    }
+    switch (state->phase) {
+    case MICROPOLIS_TAKE:
+        return action < MICROPOLIS_FIRST_REARRANGE ? check_take(state, (unsigned)seat, action)
+                                                   : MP_0_3;
+    case MICROPOLIS_REARRANGE:
+        return action >= MICROPOLIS_FIRST_REARRANGE && action < MICROPOLIS_FIRST_AWARD
+                   ? check_arrangement(state, &state->hills[state->general],
+                                       action - MICROPOLIS_FIRST_REARRANGE)
+                   : MP_0_3;
+    default:
+        return check_award(state, action);
+    }
+}
+
+ant_clause_id micropolis_check(const void *state, int seat, ant_action action) {
+    return check(state, seat, action);
+}
+
+// Rounds and the Military leader.
+
+/// How many of eight bytes, each at most 64, are at most k.
+static unsigned bytes_up_to(uint64_t bytes, unsigned k) {
+    uint64_t is_more = 0x80 * every_byte + k * every_byte - bytes; // highest bit: it is not
+    return (unsigned)((is_more >> 7 & every_byte) * every_byte >> 56);
+}
+
+/// The k-th member of a set of tiles, without a branch: which one it is cannot be predicted.
+static unsigned member(uint64_t set, unsigned k) {
+    uint64_t counts = set - (set >> 1 & 0x55 * every_byte);
+    counts = (counts & 0x33 * every_byte) + (counts >> 2 & 0x33 * every_byte);
+    counts = (counts + (counts >> 4)) & 0x0F * every_byte;
+    uint64_t sums = counts * every_byte; // members of each byte and all below
+    unsigned byte = bytes_up_to(sums, k);
+    unsigned before = sums << 8 >> (8 * byte) & 0xFF;
+    uint64_t bits = (set >> (8 * byte) & 0xFF) * every_byte & UINT64_C(0x8040201008040201);
+    bits = (bits + 0x7F * every_byte) >> 7 & every_byte; // a byte for each bit of that one
+    return 8 * byte + bytes_up_to(bits * every_byte, k - before);
+}
+
+void micropolis_fill_line(micropolis_state *state, ant_chance *chance, ant_log *log) {
+    uint64_t pile = state->pile;
+    uint64_t line = state->line;
+    unsigned left = MICROPOLIS_TILES - state->n_line - (unsigned)state->round * state->n_seats;
+    ant_chance_begin(chance, MICROPOLIS_DRAW_TILES);
+    for (unsigned place = state->n_line; place < MICROPOLIS_LINE; place++, left--) {
+        unsigned tile = member(pile, ant_chance_below(chance, left));
+        pile ^= UINT64_C(1) << tile;
+        line |= (uint64_t)tile << (8 * place);
+        if (log != NULL) {
+            ant_log_reveal(log, (ant_form){MICROPOLIS_EVENT_DRAWN,
+                                           {tile + 1, micropolis_sight_of(state->tiles[tile])}});
+        }
+    }
+    state->n_line = MICROPOLIS_LINE;
+    state->pile = pile;
+    state->line = line;
+}
+
+void micropolis_announce_leader(const micropolis_state *state, ant_log *log) {
+    bool is_expert = state->variant == MICROPOLIS_EXPERT;
+    ant_log_tell(log, (ant_form){is_expert ? MICROPOLIS_EVENT_LEADER_IN : MICROPOLIS_EVENT_LEADER,
+                                 {micropolis_owner(state, state->leader),
+                                  micropolis_own_number(state, state->leader) + 1}});
+}
+
+unsigned micropolis_claimants(const micropolis_state *state) {
+    unsigned largest = 0;
+    unsigned own = 0;
+    unsigned others = 0;
+    for (unsigned hill = 0; hill < micropolis_n_hills(state); hill++) {
+        unsigned army = state->hills[hill].army;
+        if (army > largest) {
+            largest = army;
+            own = others = 0;
+        }
+        if (army == largest) {
+            bool is_own = micropolis_owner(state, hill) == micropolis_owner(state, state->leader);
+            *(is_own ? &own : &others) |= 1U << hill;
+        }
+    }
+    return others != 0 ? others : own;
+}
+
+static void see_who_leads(micropolis_state *state, ant_log *log) {
+    unsigned claimants = micropolis_claimants(state);
+    unsigned before = state->leader;
+    if ((claimants & (claimants - 1)) != 0) {
+        state->phase = MICROPOLIS_AWARD;
+        ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_TIED, {micropolis_owner(state, before)}});
+        return;
+    }
+    state->leader = (uint8_t)__builtin_ctz(claimants);
+    if (state->leader != before) {
+        micropolis_announce_leader(state, log);
+    } else
+        ant_log_tell(log,
+                     (ant_form){MICROPOLIS_EVENT_LEADER_KEEPS, {micropolis_owner(state, before)}});
+}
+
+static bool needs_refill(const micropolis_state *state) {
+    return state->variant == MICROPOLIS_EXPERT ? state->round % 2 == 0 // MP-8.9
+                                               : state->n_line < state->n_seats;
+}
+
+static void end_round(micropolis_state *state, ant_chance *chance, ant_log *log) {
+    state->turn = 0;
+    state->round++;
+    if (state->round == micropolis_rounds(state)) {
+        micropolis_end(state, log);
+        return;
+    }
+    ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_ROUND, {state->round + 1}});
+    if (needs_refill(state)) {
+        micropolis_fill_line(state, chance, log);
+        see_who_leads(state, log);
+    }
+}
+
+static void end_turn(micropolis_state *state, ant_chance *chance, ant_log *log) {
+    state->phase = MICROPOLIS_TAKE;
+    state->turn++;
+    if (state->turn == state->n_seats) {
+        end_round(state, chance, log);
+    }
+}
+
+// A turn.
+
+/// A tile leaves the line with the soldiers on it; the others move up. How many soldiers.
+static unsigned leave_line(micropolis_state *state, unsigned place) {
+    unsigned soldiers = micropolis_line_soldiers(state, place);
+    uint64_t before = (UINT64_C(1) << (8 * place)) - 1;
+    state->line = (state->line & before) | (state->line >> 8 & ~before);
+    state->soldiers = (state->soldiers & before) | (state->soldiers >> 8 & ~before);
+    state->n_line--;
+    return soldiers;
+}
+
+/// One soldier onto every tile in front of the place (MP-3.2).
+static void pay(micropolis_state *state, micropolis_hill *hill, unsigned place) {
+    hill->army = (uint8_t)(hill->army - place);
+    state->soldiers += every_byte & ((UINT64_C(1) << (8 * place)) - 1);
+}
+
+static void collect(micropolis_state *state, micropolis_hill *hill, unsigned owner,
+                    unsigned soldiers, ant_log *log) {
+    unsigned all = hill->army + soldiers;
+    hill->army = (uint8_t)at_most(all, MICROPOLIS_MAX_ARMY);
+    if (all > MICROPOLIS_MAX_ARMY) { // MP-5.2
+        state->reserve = (uint8_t)(state->reserve + all - MICROPOLIS_MAX_ARMY);
+        ant_log_tell(log,
+                     (ant_form){MICROPOLIS_EVENT_SENT_BACK, {owner, all - MICROPOLIS_MAX_ARMY}});
+    }
+}
+
+static void take_token(micropolis_state *state, unsigned seat, ant_log *log) {
+    bool is_there = micropolis_free_tokens(state) > 0; // MP-5.6
+    state->tokens[seat] = (uint8_t)(state->tokens[seat] + is_there);
+    ant_log_tell(log,
+                 (ant_form){is_there ? MICROPOLIS_EVENT_TOKEN : MICROPOLIS_EVENT_NO_TOKEN, {seat}});
+}
+
+/// MP-5.7, MP-8.7.
+static void recruit(micropolis_state *state, micropolis_hill *hill, unsigned seat, ant_log *log) {
+    micropolis_hill *leader = &state->hills[state->leader];
+    if (leader->army > 0) {
+        leader->army--;
+        state->reserve++;
+        ant_log_tell(
+            log, (ant_form){MICROPOLIS_EVENT_DISCARDED, {micropolis_owner(state, state->leader)}});
+    }
+    unsigned gained = gain(state, hill, 1);
+    ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_RECRUITED, {seat, gained}});
+}
+
+static void hatch(micropolis_state *state, micropolis_hill *hill, unsigned seat, unsigned eggs,
+                  ant_log *log) {
+    unsigned gained = gain(state, hill, eggs);
+    ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_HATCHED, {seat, gained}});
+}
+
+/// Fills the barracks at a place of the ring.
+static void fill(const micropolis_state *state, micropolis_hill *hill, unsigned place,
+                 unsigned seat, ant_log *log) {
+    unsigned size = micropolis_barracks(micropolis_tile_at(state, hill, place));
+    hill->army = (uint8_t)(hill->army - size);
+    hill->full |= (uint16_t)(1U << place);
+    hill->barracks += micropolis_barracks_points[size];
+    ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_FILLED, {seat, size}});
+}
+
+/// The specialist of a tile that was set takes effect; true if the player is asked.
+static bool take_effect(micropolis_state *state, micropolis_hill *hill, unsigned seat,
+                        micropolis_tile tile, ant_log *log) {
+    switch (micropolis_feature_of(tile)) {
+    case MICROPOLIS_NURSE_1:
+    case MICROPOLIS_NURSE_2:
+    case MICROPOLIS_NURSE_3:
+        hatch(state, hill, seat, micropolis_eggs(tile), log);
+        return false;
+    case MICROPOLIS_ARCHITECT:
+        take_token(state, seat, log);
+        return false;
+    case MICROPOLIS_SERGEANT:
+        recruit(state, hill, seat, log);
+        return false;
+    case MICROPOLIS_GENERAL:
+        return micropolis_has_arrangements(state, hill);
+    default:
+        return false;
+    }
+}
+
+static void tell_taken(const micropolis_state *state, const taking *t, unsigned tile,
+                       unsigned soldiers, ant_log *log) {
+    unsigned seat = micropolis_owner(state, t->hill);
+    unsigned sight = micropolis_sight_of(state->tiles[tile]);
+    ant_log_tell(log, t->is_by_token ? (ant_form){MICROPOLIS_EVENT_BUILT,
+                                                  {seat, tile + 1, sight, t->place + 1, soldiers}}
+                                     : (ant_form){MICROPOLIS_EVENT_TOOK,
+                                                  {seat, tile + 1, sight, t->place, soldiers}});
+}
+
+static void tell_set(const micropolis_state *state, const taking *t, unsigned tile, ant_log *log) {
+    unsigned seat = micropolis_owner(state, t->hill);
+    bool is_expert = state->variant == MICROPOLIS_EXPERT;
+    ant_log_tell(log,
+                 (ant_form){is_expert ? MICROPOLIS_EVENT_SET_IN : MICROPOLIS_EVENT_SET,
+                            {seat, tile + 1, t->side, micropolis_own_number(state, t->hill) + 1}});
+    if (t->side == MICROPOLIS_CLOSE) {
+        ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_COMPLETE, {seat}});
+    }
+}
+
+static void take(micropolis_state *state, unsigned seat, ant_action action, ant_chance *chance,
+                 ant_log *log) {
+    taking t = taking_of(state, seat, action);
+    micropolis_hill *hill = &state->hills[t.hill];
+    unsigned tile = micropolis_line_tile(state, t.place);
+    if (t.is_by_token) {
+        state->tokens[seat]--;
+    } else {
+        pay(state, hill, t.place);
+    }
+    unsigned soldiers = leave_line(state, t.place);
+    if (log != NULL) {
+        tell_taken(state, &t, tile, soldiers, log);
+    }
+    collect(state, hill, seat, soldiers, log);
+    micropolis_set_tile(state, hill, tile, t.side);
+    if (log != NULL) {
+        tell_set(state, &t, tile, log);
+    }
+    if (t.is_filling) {
+        fill(state, hill, t.side == MICROPOLIS_LEFT ? 0 : hill->n_tiles - 1U, seat, log);
+    } else if (take_effect(state, hill, seat, state->tiles[tile], log)) {
+        state->phase = MICROPOLIS_REARRANGE;
+        state->general = (uint8_t)t.hill;
+        return;
+    }
+    end_turn(state, chance, log);
+}
+
+static void rearrange(micropolis_state *state, unsigned seat, unsigned full, ant_chance *chance,
+                      ant_log *log) {
+    micropolis_hill *hill = &state->hills[state->general];
+    unsigned housed = micropolis_garrison(state, hill, full);
+    hill->army = (uint8_t)(hill->army + micropolis_garrison(state, hill, hill->full) - housed);
+    hill->full = (uint16_t)full;
+    hill->barracks = 0;
+    for (; full != 0; full &= full - 1) {
+        unsigned place = (unsigned)__builtin_ctz(full);
+        unsigned size = micropolis_barracks(micropolis_tile_at(state, hill, place));
+        hill->barracks += micropolis_barracks_points[size];
+    }
+    state->general = 0;
+    ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_REARRANGED, {seat, housed, hill->army}});
+    end_turn(state, chance, log);
+}
+
+static void award(micropolis_state *state, unsigned hill, ant_log *log) {
+    state->leader = (uint8_t)hill;
+    state->phase = MICROPOLIS_TAKE;
+    micropolis_announce_leader(state, log);
+}
+
+ant_clause_id micropolis_apply(void *state, int seat, ant_action action, ant_chance *chance,
+                               ant_log *log) {
+    micropolis_state *self = state;
+    ant_clause_id clause = check(self, seat, action);
+    if (clause != ANT_ALLOWED) {
+        return clause;
+    }
+    if (log != NULL) {
+        log->n = 0;
+    }
+    switch (self->phase) {
+    case MICROPOLIS_TAKE:
+        take(self, (unsigned)seat, action, chance, log);
+        break;
+    case MICROPOLIS_REARRANGE:
+        rearrange(self, (unsigned)seat, action - MICROPOLIS_FIRST_REARRANGE, chance, log);
+        break;
+    default:
+        award(self, action - first_award(self), log);
+        break;
+    }
+    return ANT_ALLOWED;
+}

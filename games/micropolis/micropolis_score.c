@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+//
+// Scoring (section 7), at the end and as it stands.
+#include "micropolis_rules.h"
+
+#include <string.h>
+
+enum { BONUS = 5 };
+
+/// The anthills that have the most of something, as a set (MP-7.11).
+static unsigned with_most(const uint8_t amounts[MICROPOLIS_MAX_HILLS], unsigned n) {
+    unsigned most = 0;
+    unsigned set = 0;
+    for (unsigned hill = 0; hill < n; hill++) {
+        if (amounts[hill] > most) {
+            most = amounts[hill];
+            set = 0;
+        }
+        set |= (unsigned)(amounts[hill] == most) << hill;
+    }
+    return set;
+}
+
+unsigned micropolis_colony(const micropolis_state *state) {
+    uint8_t ants[MICROPOLIS_MAX_HILLS];
+    unsigned n = micropolis_n_hills(state);
+    for (unsigned hill = 0; hill < n; hill++) {
+        micropolis_count count;
+        micropolis_count_hill(&state->hills[hill], &count);
+        ants[hill] = count.largest;
+    }
+    return with_most(ants, n);
+}
+
+unsigned micropolis_red_army(const micropolis_state *state) {
+    uint8_t soldiers[MICROPOLIS_MAX_HILLS];
+    unsigned n = micropolis_n_hills(state);
+    for (unsigned hill = 0; hill < n; hill++) {
+        soldiers[hill] = state->hills[hill].army;
+    }
+    return with_most(soldiers, n);
+}
+
+void micropolis_end(micropolis_state *state, ant_log *log) {
+    state->phase = MICROPOLIS_OVER;
+    if (log == NULL) {
+        return;
+    }
+    unsigned colony = micropolis_colony(state);
+    unsigned red_army = micropolis_red_army(state);
+    for (unsigned hill = 0; hill < micropolis_n_hills(state); hill++) {
+        unsigned owner = micropolis_owner(state, hill);
+        if ((colony >> hill & 1) != 0) {
+            micropolis_count count;
+            micropolis_count_hill(&state->hills[hill], &count);
+            ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_COLONY, {owner, count.largest}});
+        }
+        if ((red_army >> hill & 1) != 0) {
+            ant_log_tell(log,
+                         (ant_form){MICROPOLIS_EVENT_RED_ARMY, {owner, state->hills[hill].army}});
+        }
+    }
+    ant_log_tell(log, (ant_form){.type = MICROPOLIS_EVENT_GAME_OVER});
+}
+
+enum { POPULATION, COLONY, HARVEST, ROYAL, ARMY, BARRACKS, CATEGORIES };
+
+static void hill_points(const micropolis_state *state, unsigned hill, unsigned colony,
+                        unsigned red_army, int16_t points[CATEGORIES]) {
+    micropolis_count count;
+    micropolis_count_hill(&state->hills[hill], &count);
+    points[POPULATION] = count.population;
+    points[COLONY] = (colony >> hill & 1) != 0 ? BONUS : 0;
+    points[HARVEST] = count.harvest;
+    points[ROYAL] = count.royal;
+    points[ARMY] = (red_army >> hill & 1) != 0 ? BONUS : 0;
+    points[BARRACKS] = count.barracks;
+}
+
+/// The rows of one anthill of every party: as they are, or in the expert variant as those of the
+/// first or second anthill with a total.
+static void put_rows(ant_result *result, const micropolis_state *state, unsigned number) {
+    static const char *const keys[MICROPOLIS_VARIANTS][CATEGORIES] = {
+        {"population", "colony", "harvest", "royal", "army", "barracks"},
+        {"hill-population", "hill-colony", "hill-harvest", "hill-royal", "hill-army",
+         "hill-barracks"},
+    };
+    bool is_expert = state->variant == MICROPOLIS_EXPERT;
+    unsigned colony = micropolis_colony(state);
+    unsigned red_army = micropolis_red_army(state);
+    ant_score_row *rows = &result->rows[result->n_rows];
+    ant_score_row *total = &rows[CATEGORIES];
+    for (unsigned i = 0; i < CATEGORIES; i++) {
+        rows[i] = (ant_score_row){.key = keys[state->variant][i],
+                                  .number = (uint8_t)(is_expert ? number + 1 : 0)};
+    }
+    *total = (ant_score_row){.key = "hill", .number = (uint8_t)(number + 1), .is_total = true};
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        int16_t points[CATEGORIES];
+        hill_points(state, seat * micropolis_hills_each(state) + number, colony, red_army, points);
+        for (unsigned i = 0; i < CATEGORIES; i++) {
+            rows[i].points[seat] = points[i];
+            total->points[seat] = (int16_t)(total->points[seat] + points[i]);
+        }
+        result->score[seat] = (int16_t)(result->score[seat] + total->points[seat]);
+    }
+    result->n_rows = (uint8_t)(result->n_rows + CATEGORIES + (is_expert ? 1 : 0));
+}
+
+/// Points first, then soldiers of all own armies (MP-7.13, MP-8.15).
+static int standing(const micropolis_state *state, const ant_result *result, unsigned seat) {
+    unsigned each = micropolis_hills_each(state);
+    int soldiers = 0;
+    for (unsigned i = 0; i < each; i++) {
+        soldiers += state->hills[seat * each + i].army;
+    }
+    return result->score[seat] * 64 + soldiers;
+}
+
+void micropolis_result(const void *state, ant_result *result) {
+    const micropolis_state *self = state;
+    memset(result, 0, sizeof *result);
+    result->is_over = self->phase == MICROPOLIS_OVER;
+    result->n_parties = self->n_seats;
+    for (unsigned number = 0; number < micropolis_hills_each(self); number++) {
+        put_rows(result, self, number);
+    }
+    for (unsigned seat = 0; seat < self->n_seats; seat++) {
+        unsigned ahead = 0;
+        for (unsigned other = 0; other < self->n_seats; other++) {
+            ahead += standing(self, result, other) > standing(self, result, seat);
+        }
+        result->rank[seat] = (uint8_t)(ahead + 1);
+    }
+}
+
+int micropolis_party_word_of(const void *state, int party) {
+    (void)state;
+    return party;
+}
