@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // How an anthill is shown: which of its galleries carry a colour and a letter, and where.
-import { angleOf, polar, type Point, radii, step } from './geometry';
+import { angleOf, type Point, polar, radii, step } from './geometry';
 import type { Tile } from './tile';
 import { type Anthill, openings, ring } from './view';
 

@@ -256,7 +256,9 @@ export class Desk {
   });
 
   /** Whose anthills are large: one's own; for those who look on, of whoever is to decide. */
-  readonly watched = $derived.by(() => this.props.seat ?? this.props.toAct[0] ?? this.view.leader.seat);
+  readonly watched = $derived.by(
+    () => this.props.seat ?? this.props.toAct[0] ?? this.view.leader.seat,
+  );
 
   private isBarracksOf(anthill: number, place: number): boolean {
     const { general } = this;
@@ -275,10 +277,7 @@ export class Desk {
       return this.view.claimants.map((_, i) => stop(`award ${i + 1}`, this.legal.length > 0));
     }
     if (this.general) {
-      return [
-        ...(this.isRearranged ? [stop('back', true)] : []),
-        stop('confirm', this.canConfirm),
-      ];
+      return [...(this.isRearranged ? [stop('back', true)] : []), stop('confirm', this.canConfirm)];
     }
     if (!this.choice) {
       return [];

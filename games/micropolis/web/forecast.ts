@@ -19,7 +19,7 @@ export interface Row {
   category: Category;
   now: number;
   /** Null where nothing is weighed up. */
-  then: number | null;
+  later: number | null;
   /** How it comes about. */
   remark: string;
 }
@@ -28,9 +28,7 @@ const pointsOf = (player: Player, category: Category) =>
   player.anthills.reduce((sum, hill) => sum + hill.score[category], 0);
 
 export const namesOf = (view: View): HillName[] =>
-  view.players.flatMap(({ seat, anthills }) =>
-    anthills.map((_, i) => ({ seat, anthill: i + 1 })),
-  );
+  view.players.flatMap(({ seat, anthills }) => anthills.map((_, i) => ({ seat, anthill: i + 1 })));
 
 /** The others with most of something, by their names: "Ben 8" or "Ben, Dmitri 4". */
 function sayRival(
@@ -107,7 +105,7 @@ export function forecast(
   return categories.map((category) => ({
     category,
     now: pointsOf(now, category),
-    then: then ? pointsOf(then, category) : null,
+    later: then ? pointsOf(then, category) : null,
     remark: remarks[category],
   }));
 }

@@ -10,7 +10,7 @@ export interface Point {
   y: number;
 }
 
-export const radii = { inner: 98, low: 160, high: 213, outer: 252 } as const;
+export const radii = { inner: 98, low: 160, high: 213, outer: 252 };
 
 /** Degrees that a tile has. */
 export const step = 360 / ring;
@@ -227,12 +227,6 @@ export function piecePlaces({ openings, pieces }: TileGallery): Place[] {
       degrees: round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI + 90),
     };
   });
-}
-
-/** Where the letter of a gallery is written on a tile: in the tunnel, near its left or right end. */
-export function letterPlace(openings: readonly Opening[]): Point {
-  const first = openings[0] ?? 'LU';
-  return polar(trackOf(first), sideOf(first) * (half - 0.2));
 }
 
 // Barracks lie along the inner edge.

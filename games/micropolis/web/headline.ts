@@ -8,7 +8,7 @@ import { partyOf } from './words';
 export function headline(view: View, seat: number | null, parties: Party[], say: Say): string {
   const decider = deciderOf(view);
   if (decider === null) {
-    return say('web.headline.over');
+    return say('phase.over');
   }
   if (decider !== seat) {
     return say(`web.headline.waits.${view.phase}`, { party: partyOf(parties, decider).name });

@@ -58,7 +58,7 @@ export function icon(event: Event): string | null {
 
 export function heading(event: Event, _events: Event[], view: View, say: Say): string | null {
   return event.type === 'round'
-    ? say('web.round', { round: event.round, rounds: view.rounds })
+    ? say('board.round', { round: event.round, rounds: view.rounds })
     : null;
 }
 

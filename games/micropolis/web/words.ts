@@ -74,7 +74,7 @@ export function lineLabel(say: Say, desk: Desk, place: number): string {
     desk.place === place ? 'web.chosen' : desk.mayTake(place) ? 'web.can-take' : 'web.cannot-take';
   return join(
     say('web.line-tile', { place }),
-    place === 1 ? say('web.free') : say('web.costs', { n: place - 1 }),
+    place === 1 ? say('board.free') : say('web.costs', { n: place - 1 }),
     soldiers > 0 ? say('web.lies', { n: soldiers }) : '',
     sayTile(say, textOf(view, tile)),
     isMine ? say(desk.needsToken(place) ? 'web.can-build' : state) : '',
