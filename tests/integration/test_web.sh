@@ -9,9 +9,11 @@ cd "$(dirname "$0")/../.."
 check "the client is well typed, linted and formatted" tools/npm.sh run check
 check "what it loads until the lobby stands there fits the budget" tools/npm.sh run size
 samples() {
-    "$(tools/node.sh)/node" games/bugcouncil/web/tests/fixtures/make.mjs --check "$ANTFARM"
+    for make in games/*/web/tests/fixtures/make.mjs; do
+        "$(tools/node.sh)/node" "$make" --check "$ANTFARM" || return 1
+    done
 }
-check "the samples of the board's tests are what the program tells" samples
+check "the samples of the boards' tests are what the program tells" samples
 sentences() {
     "$(tools/node.sh)/node" web/tools/sentences.mjs --check "$ANTFARM"
 }
