@@ -169,7 +169,8 @@ typedef struct count {
     unsigned n_tables, n_steps;
 } count;
 
-static bool count_table(void *context, const store_table *table) {
+static bool count_table(void *context, const store_table *table, const char *text) {
+    (void)text;
     ((count *)context)->n_tables += table->phase != STORE_OVER;
     return true;
 }

@@ -28,12 +28,7 @@ static void print_heading(const arena_paper *paper) {
     const ant_arena_report *report = &paper->report;
     cli_print("%s, %d %s", setup->game->name, setup->n_seats,
               setup->n_seats == 1 ? "seat" : "seats");
-    for (unsigned i = 0; i < setup->game->n_options; i++) {
-        const ant_option *option = &setup->game->options[i];
-        if (setup->options.value[i] != option->default_value) {
-            cli_print(", %s=%s", option->name, option->values[setup->options.value[i]]);
-        }
-    }
+    cli_setup_print(setup->game, &setup->options);
     cli_print(", seed %llu\n", (unsigned long long)setup->seed);
     cli_print("%llu games in %llu blocks of %d", (unsigned long long)report->n_games,
               (unsigned long long)report->n_blocks, report->games_per_block);
@@ -327,12 +322,7 @@ static void write_setup(ant_json *json, const ant_arena_setup *setup) {
     ant_json_string(json, "game", game->name);
     ant_json_number(json, "rules", game->rules_version);
     ant_json_number(json, "seats", setup->n_seats);
-    ant_json_open_object(json, "options");
-    for (unsigned i = 0; i < game->n_options; i++) {
-        ant_json_string(json, game->options[i].name,
-                        game->options[i].values[setup->options.value[i]]);
-    }
-    ant_json_close_object(json);
+    ant_options_json(game, &setup->options, "options", json);
     ant_json_number(json, "seed", (int64_t)setup->seed);
     ant_json_open_array(json, "bots");
     for (int i = 0; i < setup->n_bots; i++) {

@@ -21,7 +21,8 @@ const char cli_bench_help[] =
     "\n"
     "Options:\n"
     "  --seats N         number of seats\n"
-    "  --set NAME=VALUE  an option of the game; may be repeated ('antfarm games GAME')\n"
+    "  --set NAME=VALUE  an option of the game, or NAME=FILE where it takes a text; may be\n"
+    "                    repeated ('antfarm games GAME')\n"
     "  --seconds S       measure for S seconds (1 unless told otherwise)\n"
     "  --games N         measure N games instead\n"
     "  --json            one line of JSON for each game\n"
@@ -104,12 +105,7 @@ static void write_measurement(ant_json *json, const void *what) {
     ant_json_string(json, "game", game->name);
     ant_json_number(json, "rules", game->rules_version);
     ant_json_number(json, "seats", m->setup->n_seats);
-    ant_json_open_object(json, "options");
-    for (unsigned i = 0; i < game->n_options; i++) {
-        ant_json_string(json, game->options[i].name,
-                        game->options[i].values[m->setup->options.value[i]]);
-    }
-    ant_json_close_object(json);
+    ant_options_json(game, &m->setup->options, "options", json);
     ant_json_number(json, "games", (int64_t)m->n_games);
     ant_json_number(json, "actions", (int64_t)m->n_actions);
     ant_json_number(json, "nanoseconds", (int64_t)m->nanoseconds);
@@ -126,13 +122,7 @@ static void print_measurement(const measurement *m) {
     const ant_game *game = m->setup->game;
     cli_print("%s, %d %s", game->name, m->setup->n_seats,
               m->setup->n_seats == 1 ? "seat" : "seats");
-    for (unsigned i = 0; i < game->n_options; i++) {
-        const ant_option *option = &game->options[i];
-        uint8_t value = m->setup->options.value[i];
-        if (value != option->default_value) {
-            cli_print(", %s=%s", option->name, option->values[value]);
-        }
-    }
+    cli_setup_print(game, &m->setup->options);
     cli_print("\n");
     cli_print("  games/s       %12.0f\n", per_second(m, m->n_games));
     cli_print("  actions/s     %12.0f\n", per_second(m, m->n_actions));

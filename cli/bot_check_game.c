@@ -103,7 +103,7 @@ static void check_setup(checker *check, check_table *table, int option) {
     if (option >= 0) {
         n += snprintf(sentence + n, sizeof sentence - (size_t)n, ", %s=%s",
                       game->options[option].name,
-                      game->options[option].values[table->setup.options.value[option]]);
+                      ant_option_value(&game->options[option], table->setup.options.value[option]));
     }
     if (is_ok) {
         snprintf(sentence + n, sizeof sentence - (size_t)n, " (%u answers, the slowest in %llu ms)",
@@ -112,15 +112,29 @@ static void check_setup(checker *check, check_table *table, int option) {
     check_report(check, is_ok, sentence);
 }
 
+/// Chooses a value by its number, all other options at their defaults; for the text, its sample.
+static void choose(const ant_game *game, const ant_option *option, unsigned value,
+                   ant_options *options) {
+    char buffer[ANT_MAX_OPTION_TEXT];
+    ant_text text;
+    ant_text_init(&text, buffer, sizeof buffer);
+    if (value == option->n_values) {
+        option->text->sample(&text);
+    } else {
+        ant_text_string(&text, ant_option_value(option, value));
+    }
+    ant_options_default(game, options);
+    (void)ant_options_set(game, options, option->name, buffer, NULL);
+}
+
 /// Every other value of the option, with the fewest seats that it goes with.
 static void check_option(checker *check, check_table *table, int option) {
     const ant_game *game = table->setup.game;
-    for (uint8_t value = 0; value < game->options[option].n_values; value++) {
+    for (unsigned value = 0; ant_option_has(&game->options[option], value); value++) {
         if (value == game->options[option].default_value) {
             continue;
         }
-        ant_options_default(game, &table->setup.options);
-        table->setup.options.value[option] = value;
+        choose(game, &game->options[option], value, &table->setup.options);
         for (int n_seats = game->min_seats; n_seats <= game->max_seats; n_seats++) {
             table->setup.n_seats = n_seats;
             if (deal(table, check->seed)) {

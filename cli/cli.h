@@ -159,11 +159,14 @@ enum { CLI_OPTION_SEATS = 0x100, CLI_OPTION_SET, CLI_OPTION_SEED, CLI_OPTION_OWN
 
 /// Takes an option of CLI_SETUP_OPTIONS: CLI_DONE, or CLI_BAD_USAGE for one too many.
 int cli_setup_take(cli_setup *setup, int option);
-/// Turns it into the set-up of a match, tried out on the game itself. Without --seats there are 4
+/// Turns it into the set-up of a match, tried out on the game itself; reads the file that is named
+/// for an option that takes a text. Without --seats there are 4
 /// seats (or as near as the game allows); without --seed the secret is random and *seed 0. `seed`
 /// may be NULL. CLI_DONE, or the exit code.
 int cli_setup_make(const cli_setup *given, const char *game, ant_match_setup *setup,
                    uint64_t *seed);
+/// Prints the options that are not at their default, each behind a comma: ", edition=final".
+void cli_setup_print(const ant_game *game, const ant_options *options);
 /// The game of that name; NULL after the sentence that names those there are.
 const ant_game *cli_game(const char *name);
 

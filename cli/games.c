@@ -7,14 +7,18 @@
 
 const char cli_games_help[] =
     "Usage: antfarm games [GAME] [--json]\n"
+    "       antfarm games GAME --sample OPTION\n"
     "\n"
     "Lists the games, or describes one: how many seats it has and which options it takes.\n"
     "\n"
     "Options:\n"
-    "  --json  everything that a front end needs, as one line of JSON (docs/games-json.md)\n"
-    "  --help  show this\n";
+    "  --json           everything that a front end needs, as one line of JSON\n"
+    "                   (docs/games-json.md)\n"
+    "  --sample OPTION  a file to begin with, for an option of the game that takes one\n"
+    "  --help           show this\n";
 
 enum { OPTION_COLUMN = 4 };
+enum { OPTION_JSON = CLI_OPTION_OWN, OPTION_SAMPLE };
 
 static void print_row(const ant_game *game) {
     char seats[16];
@@ -36,6 +40,26 @@ static void print_option(const ant_game *game, const ant_option *option) {
         cli_print("      %-14s  %s%s\n", value, ant_option_phrase(game, option, value, value),
                   i == option->default_value ? " (default)" : "");
     }
+    if (option->text != NULL) {
+        cli_print("      %-14s  %s\n", "FILE",
+                  ant_option_phrase(game, option, ANT_OPTION_TEXT, "what stands in the file"));
+        cli_print("      'antfarm games %s --sample %s' prints a file to begin with.\n", game->name,
+                  option->name);
+    }
+}
+
+/// Prints a file to begin with.
+static int print_sample(const ant_game *game, const char *name) {
+    char buffer[ANT_MAX_OPTION_TEXT];
+    ant_text text;
+    const ant_option *option = ant_option_find(game, name);
+    if (option == NULL || option->text == NULL) {
+        return cli_usage_error("%s has no option '%s' that takes a file", game->name, name);
+    }
+    ant_text_init(&text, buffer, sizeof buffer);
+    option->text->sample(&text);
+    cli_write(buffer, text.length);
+    return CLI_DONE;
 }
 
 static void print_game(const ant_game *game) {
@@ -71,14 +95,18 @@ static void print_games(void) {
 }
 
 int cli_games(int argc, char **argv) {
-    const struct option options[] = {{"json", no_argument, NULL, CLI_OPTION_OWN}, {0}};
+    const struct option options[] = {{"json", no_argument, NULL, OPTION_JSON},
+                                     {"sample", required_argument, NULL, OPTION_SAMPLE},
+                                     {0}};
     bool is_json = false;
+    const char *sample = NULL;
     int option;
     while ((option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END) {
-        if (option != CLI_OPTION_OWN) {
+        if (option != OPTION_JSON && option != OPTION_SAMPLE) {
             return cli_option_exit(option);
         }
-        is_json = true;
+        is_json = is_json || option == OPTION_JSON;
+        sample = option == OPTION_SAMPLE ? optarg : sample;
     }
     const ant_game *game = NULL;
     if (argc - optind > 1) {
@@ -86,6 +114,13 @@ int cli_games(int argc, char **argv) {
     }
     if (optind < argc && (game = cli_game(argv[optind])) == NULL) {
         return CLI_BAD_USAGE;
+    }
+    if (sample != NULL && (game == NULL || is_json)) {
+        return cli_usage_error(game == NULL ? "--sample needs a game"
+                                            : "--sample is not printed as JSON");
+    }
+    if (sample != NULL) {
+        return print_sample(game, sample);
     }
     if (is_json) {
         cli_print_json(write_games, game);

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
 // GAME, --seats, --set and --seed of a command line, as the set-up of a match.
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli.h"
 
-enum { MAX_NAME = 64, MAX_GAMES = 64 };
+enum { MAX_NAME = 64, MAX_GAMES = 64, MAX_TEXT = 65536 };
 
 const ant_game *cli_game(const char *name) {
     const ant_game *game = ant_game_find(name);
@@ -49,6 +52,68 @@ int cli_setup_take(cli_setup *setup, int option) {
     }
 }
 
+static int fail_value(const ant_option *option, const char *value) {
+    char list[512];
+    ant_text text;
+    ant_text_init(&text, list, sizeof list);
+    for (unsigned i = 0; i < option->n_values; i++) {
+        ant_text_string(&text, option->values[i]);
+        ant_text_string(&text, i + 1 < option->n_values ? ", " : "");
+    }
+    return cli_usage_error("'%s' has no value '%s', and there is no such file: expected %s or the "
+                           "name of a file",
+                           option->name, value, list);
+}
+
+/// Looks whether the file can be the text of an option.
+static int check_text_file(const ant_option *option, const char *path) {
+    struct stat info;
+    if (stat(path, &info) != 0) {
+        int number = errno;
+        return number == ENOENT ? fail_value(option, path)
+                                : cli_fail("cannot read '%s': %s", path, strerror(number));
+    }
+    if (!S_ISREG(info.st_mode)) {
+        return cli_fail("cannot read '%s': it is not a regular file", path);
+    }
+    if (info.st_size > MAX_TEXT) {
+        return cli_fail("'%s' has more than %d bytes, too many for '%s'", path, MAX_TEXT,
+                        option->name);
+    }
+    return CLI_DONE;
+}
+
+/// Sets an option that takes a text to the content of the file.
+static int set_from_file(const ant_game *game, ant_options *options, const ant_option *option,
+                         const char *path) {
+    char *text = NULL;
+    size_t length;
+    ant_error error;
+    int code = check_text_file(option, path);
+    if (code == CLI_DONE) {
+        code = cli_file_read(path, &text, &length);
+    }
+    if (code == CLI_DONE &&
+        ant_options_set_text(game, options, option, text, length, &error) != ANT_OK) {
+        char buffer[512];
+        ant_text sentence;
+        ant_text_init(&sentence, buffer, sizeof buffer);
+        ant_error_sentence(&error, &sentence);
+        code = cli_fail("'%s', %s", path, buffer);
+    }
+    free(text);
+    return code;
+}
+
+static bool has_value(const ant_option *option, const char *value) {
+    for (unsigned i = 0; i < option->n_values; i++) {
+        if (strcmp(option->values[i], value) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// One NAME=VALUE. Naming an option twice is a mistake somewhere, so it is refused.
 static int set_option(const ant_game *game, const char *text, ant_options *options,
                       bool seen[ANT_MAX_OPTIONS]) {
@@ -58,19 +123,31 @@ static int set_option(const ant_game *game, const char *text, ant_options *optio
     }
     char name[MAX_NAME];
     snprintf(name, sizeof name, "%.*s", (int)(equals - text), text);
+    const char *value = equals + 1;
+    const ant_option *option = ant_option_find(game, name);
     ant_error error;
-    if (ant_options_set(game, options, name, equals + 1, &error) != ANT_OK) {
-        return cli_fail_error(NULL, &error);
+    int code = CLI_DONE;
+    if (option != NULL && option->text != NULL && !has_value(option, value)) {
+        code = set_from_file(game, options, option, value);
+    } else if (ant_options_set(game, options, name, value, &error) != ANT_OK) {
+        code = cli_fail_error(NULL, &error);
     }
+    if (code == CLI_DONE && seen[option - game->options]) {
+        return cli_usage_error("--set gives '%s' twice", name);
+    }
+    if (code == CLI_DONE) {
+        seen[option - game->options] = true;
+    }
+    return code;
+}
+
+void cli_setup_print(const ant_game *game, const ant_options *options) {
     for (unsigned i = 0; i < game->n_options; i++) {
-        if (strcmp(game->options[i].name, name) == 0) {
-            if (seen[i]) {
-                return cli_usage_error("--set gives '%s' twice", name);
-            }
-            seen[i] = true;
+        const ant_option *option = &game->options[i];
+        if (options->value[i] != option->default_value) {
+            cli_print(", %s=%s", option->name, ant_option_value(option, options->value[i]));
         }
     }
-    return CLI_DONE;
 }
 
 /// Only the game itself knows which options go together with how many seats (BC-0.7, BC-0.8).

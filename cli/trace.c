@@ -18,7 +18,8 @@ const char cli_trace_help[] =
     "\n"
     "Options:\n"
     "  --seats N         number of seats\n"
-    "  --set NAME=VALUE  an option of the game; may be repeated ('antfarm games GAME')\n"
+    "  --set NAME=VALUE  an option of the game, or NAME=FILE where it takes a text; may be\n"
+    "                    repeated ('antfarm games GAME')\n"
     "  --games N         number of games (1 unless told otherwise)\n"
     "  --seed N          seed of the first game, the next has N+1 (1 unless told otherwise)\n"
     "  --help            show this\n";
@@ -185,12 +186,7 @@ static void write_start(ant_json *json, const void *what) {
     ant_json_string(json, "name", game->name);
     ant_json_number(json, "rules", game->rules_version);
     ant_json_number(json, "seats", trace->setup.n_seats);
-    ant_json_open_object(json, "options");
-    for (unsigned i = 0; i < game->n_options; i++) {
-        const ant_option *option = &game->options[i];
-        ant_json_string(json, option->name, option->values[trace->setup.options.value[i]]);
-    }
-    ant_json_close_object(json);
+    ant_options_json(game, &trace->setup.options, "options", json);
     ant_json_number(json, "seed", (int64_t)trace->seed);
     write_secret(&trace->setup.secret, json);
     write_outcome(trace, json);

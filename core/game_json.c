@@ -50,6 +50,12 @@ static void write_option(const ant_game *game, const ant_option *option, ant_jso
         ant_json_close_object(json);
     }
     ant_json_close_array(json);
+    if (option->text != NULL) {
+        ant_json_open_object(json, "text");
+        ant_json_string(json, "label",
+                        ant_option_phrase(game, option, ANT_OPTION_TEXT, ANT_OPTION_TEXT));
+        ant_json_close_object(json);
+    }
     ant_json_close_object(json);
 }
 

@@ -36,27 +36,98 @@ static ant_status bad_value(const ant_option *option, const char *value, ant_err
     char buffer[512];
     ant_text expected;
     ant_text_init(&expected, buffer, sizeof buffer);
-    for (unsigned i = 0; i < option->n_values; i++) {
-        ant_text_separator(&expected, i, option->n_values);
-        ant_text_string(&expected, option->values[i]);
+    unsigned n = option->n_values + (option->text != NULL ? 1U : 0U);
+    for (unsigned i = 0; i < n; i++) {
+        ant_text_separator(&expected, i, n);
+        ant_text_string(&expected, i < option->n_values ? option->values[i] : "a text");
     }
     return ant_error_set(error, ANT_BAD_VALUE, subject_buffer, buffer);
 }
 
+const ant_option *ant_option_find(const ant_game *game, const char *name) {
+    for (unsigned i = 0; i < game->n_options; i++) {
+        if (strcmp(game->options[i].name, name) == 0) {
+            return &game->options[i];
+        }
+    }
+    return NULL;
+}
+
+bool ant_option_has(const ant_option *option, unsigned value) {
+    return value < option->n_values || (value == option->n_values && option->text != NULL);
+}
+
+const char *ant_option_value(const ant_option *option, unsigned value) {
+    ANT_ASSERT(ant_option_has(option, value));
+    return value < option->n_values ? option->values[value] : ANT_OPTION_TEXT;
+}
+
+/// What is one word was hardly meant as a text: the values are worth more than its first mistake.
+static bool is_word(const char *value) {
+    return value[strcspn(value, " \t\r\n")] == '\0';
+}
+
+ant_status ant_options_set_text(const ant_game *game, ant_options *options,
+                                const ant_option *option, const char *text, size_t length,
+                                ant_error *error) {
+    uint8_t data[ANT_MAX_OPTION_DATA] = {0};
+    ant_status status = option->text->read(text, length, data, error);
+    if (status == ANT_OK) {
+        options->value[option - game->options] = option->n_values;
+        memcpy(options->data, data, sizeof options->data);
+    }
+    return status;
+}
+
+/// Chooses a value of the list; what was packed of a text goes with the text.
+static void choose(const ant_game *game, ant_options *options, const ant_option *option,
+                   uint8_t value) {
+    uint8_t *chosen = &options->value[option - game->options];
+    if (*chosen == option->n_values) {
+        memset(options->data, 0, sizeof options->data);
+    }
+    *chosen = value;
+}
+
 ant_status ant_options_set(const ant_game *game, ant_options *options, const char *name,
                            const char *value, ant_error *error) {
-    for (unsigned i = 0; i < game->n_options; i++) {
-        const ant_option *option = &game->options[i];
-        if (strcmp(option->name, name) != 0) {
-            continue;
+    const ant_option *option = ant_option_find(game, name);
+    if (option == NULL) {
+        return no_such_option(game, name, error);
+    }
+    for (uint8_t v = 0; v < option->n_values; v++) {
+        if (strcmp(option->values[v], value) == 0) {
+            choose(game, options, option, v);
+            return ANT_OK;
         }
-        for (uint8_t v = 0; v < option->n_values; v++) {
-            if (strcmp(option->values[v], value) == 0) {
-                options->value[i] = v;
-                return ANT_OK;
-            }
-        }
+    }
+    if (option->text == NULL) {
         return bad_value(option, value, error);
     }
-    return no_such_option(game, name, error);
+    ant_status status = ant_options_set_text(game, options, option, value, strlen(value), error);
+    return status != ANT_OK && is_word(value) ? bad_value(option, value, error) : status;
+}
+
+void ant_options_write(const ant_game *game, const ant_options *options, const ant_option *option,
+                       ant_text *out) {
+    unsigned value = options->value[option - game->options];
+    if (value == option->n_values && option->text != NULL) {
+        option->text->write(options->data, out);
+    } else {
+        ant_text_string(out, ant_option_value(option, value));
+    }
+}
+
+void ant_options_json(const ant_game *game, const ant_options *options, const char *key,
+                      ant_json *json) {
+    ant_json_open_object(json, key);
+    for (unsigned i = 0; i < game->n_options; i++) {
+        char buffer[ANT_MAX_OPTION_TEXT];
+        ant_text value;
+        ant_text_init(&value, buffer, sizeof buffer);
+        ant_options_write(game, options, &game->options[i], &value);
+        ANT_ASSERT(ant_text_is_whole(&value));
+        ant_json_string(json, game->options[i].name, buffer);
+    }
+    ant_json_close_object(json);
 }

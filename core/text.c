@@ -186,6 +186,21 @@ bool ant_scan_line_end(ant_scan *scan) {
     return true;
 }
 
+bool ant_scan_next_item(ant_scan *scan) {
+    for (;;) {
+        ant_scan_blanks(scan);
+        if (!ant_scan_is_done(scan) && *scan->at == '#') {
+            const char *end = memchr(scan->at, '\n', (size_t)(scan->end - scan->at));
+            scan->at = end == NULL ? scan->end : end;
+        }
+        size_t n = line_end_length(scan);
+        if (n == 0) {
+            return !ant_scan_is_done(scan);
+        }
+        scan->at += n;
+    }
+}
+
 static bool keeps_boundary(const ant_scan *scan, ant_boundary boundary) {
     if (boundary == ANT_BOUNDARY_NONE || ant_scan_is_done(scan)) {
         return true;

@@ -266,7 +266,7 @@ static void read_game_options(ant_json_reader *reader, const ant_json_value *obj
     ant_json_begin(&options, &items);
     while (reader->status == ANT_OK && ant_json_next(&items, &key, &value)) {
         char name[ANT_ABP_NAME_SIZE];
-        char setting[ANT_ABP_NAME_SIZE];
+        char setting[ANT_MAX_OPTION_TEXT];
         if (!read_string(&key, name, sizeof name) ||
             !read_string(&value, setting, sizeof setting)) {
             ant_json_refuse(reader, &value, "an option of the game, and its value as a string");

@@ -38,12 +38,7 @@ void ant_abp_write_newgame(const ant_abp_newgame *newgame, ant_text *out) {
     ant_json_number(&json, "rules", game->rules_version);
     ant_json_number(&json, "seats", newgame->n_seats);
     ant_json_number(&json, "seat", newgame->seat + 1);
-    ant_json_open_object(&json, "options");
-    for (unsigned i = 0; i < game->n_options; i++) {
-        const ant_option *option = &game->options[i];
-        ant_json_string(&json, option->name, option->values[newgame->options.value[i]]);
-    }
-    ant_json_close_object(&json);
+    ant_options_json(game, &newgame->options, "options", &json);
     ant_json_close_object(&json);
     ant_text_char(out, '\n');
 }

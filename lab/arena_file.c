@@ -46,12 +46,7 @@ static void write_header(const ant_arena *arena, ant_text *out) {
     ant_json_string(&json, "game", game->name);
     ant_json_number(&json, "rules", game->rules_version);
     ant_json_number(&json, "seats", setup->n_seats);
-    ant_json_open_object(&json, "options");
-    for (unsigned i = 0; i < game->n_options; i++) {
-        ant_json_string(&json, game->options[i].name,
-                        game->options[i].values[setup->options.value[i]]);
-    }
-    ant_json_close_object(&json);
+    ant_options_json(game, &setup->options, "options", &json);
     ant_json_number(&json, "seed", (int64_t)setup->seed);
     ant_json_open_array(&json, "bots");
     for (int i = 0; i < setup->n_bots; i++) {

@@ -42,7 +42,7 @@ static ant_status check_options(const ant_game *game, const ant_options *options
                                 ant_error *error) {
     for (unsigned i = 0; i < game->n_options; i++) {
         const ant_option *option = &game->options[i];
-        if (options->value[i] >= option->n_values) {
+        if (!ant_option_has(option, options->value[i])) {
             return ant_error_set(error, ANT_BAD_VALUE, option->name, "the number of a value");
         }
     }

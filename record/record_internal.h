@@ -14,7 +14,7 @@
 enum {
     RECORD_MAX_STATE_TEXT = 16384, ///< bytes; no game writes a longer state
     RECORD_MAX_LINE = 512,         ///< bytes, the line end included
-    RECORD_MAX_HEADER = 8192,      ///< bytes of all lines up to `start`
+    RECORD_MAX_HEADER = 16384,     ///< bytes of all lines up to `start`
     RECORD_MAX_CLOSING = 2048,     ///< bytes of the lines from `result` to `end`
     RECORD_MAX_SIZE = 8 << 20,     ///< bytes of a whole record
     /// bytes after which there is no room for one more line and the closing
@@ -26,6 +26,7 @@ enum {
 
 #define RECORD_MAGIC   "antfarm record "
 #define RECORD_VERSION "1"
+#define RECORD_TEXT    "| " // before each line of an option's text
 
 /// The games that a record may be of.
 typedef struct record_games {

@@ -170,6 +170,40 @@ static ant_status parse_n_seats(parser *p) {
     return status == ANT_OK ? end_line(p) : status;
 }
 
+// The marked lines of an option's text. What is wrong with it is told by the record's own lines.
+static ant_status parse_text(parser *p, const ant_option *option) {
+    ant_match_setup *setup = &p->whole->record.setup;
+    char buffer[ANT_MAX_OPTION_TEXT];
+    ant_text text;
+    ant_text_init(&text, buffer, sizeof buffer);
+    record_line at = p->line; // where it is wrong, if it is
+    record_line next = p->line;
+    while (record_line_next_item(p->text, p->length, &next) &&
+           record_line_begins(&next, RECORD_TEXT)) {
+        const char *start = next.start + strlen(RECORD_TEXT);
+        p->line = next;
+        ant_text_bytes(&text, start, (size_t)(next.next - start));
+    }
+    open_line(p);
+    if (!ant_text_is_whole(&text)) {
+        return fail(p, ANT_BAD_RECORD, "a shorter text");
+    }
+    ant_error error = {0};
+    ant_status status =
+        ant_options_set_text(setup->game, &setup->options, option, buffer, text.length, &error);
+    if (status == ANT_OK || p->error == NULL) {
+        return status;
+    }
+    *p->error = error;
+    for (uint32_t i = 0; i < error.line && at.number < p->line.number; i++) {
+        (void)record_line_next_item(p->text, p->length, &at);
+    }
+    bool is_marked = record_line_begins(&at, RECORD_TEXT);
+    p->error->line = at.number;
+    p->error->column = is_marked ? error.column + (uint32_t)strlen(RECORD_TEXT) : 1;
+    return status;
+}
+
 static ant_status parse_option(parser *p, unsigned index) {
     ant_match_setup *setup = &p->whole->record.setup;
     const ant_option *option = &setup->game->options[index];
@@ -181,10 +215,11 @@ static ant_status parse_option(parser *p, unsigned index) {
     }
     ant_scan_blanks(&p->scan);
     size_t n = (size_t)(p->scan.end - p->scan.at);
-    for (uint8_t i = 0; i < option->n_values; i++) {
-        if (strlen(option->values[i]) == n && memcmp(option->values[i], p->scan.at, n) == 0) {
+    for (uint8_t i = 0; ant_option_has(option, i); i++) {
+        const char *value = ant_option_value(option, i);
+        if (strlen(value) == n && memcmp(value, p->scan.at, n) == 0) {
             setup->options.value[index] = i;
-            return ANT_OK;
+            return i == option->n_values ? parse_text(p, option) : ANT_OK;
         }
     }
     return fail(p, ANT_BAD_VALUE, "a value of this option");

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
 // The lines of a record. docs/record.md describes them.
+#include <string.h>
+
+#include "../core/assert.h"
 #include "record_internal.h"
+
+_Static_assert(sizeof RECORD_TEXT - 1 + ANT_MAX_OPTION_TEXT_LINE <= RECORD_MAX_LINE,
+               "a line of an option's text fits a line of the record");
+_Static_assert(3 * ANT_MAX_OPTION_TEXT < RECORD_MAX_HEADER,
+               "a text of the shortest lines fits the header, with their marks");
 
 // Ends a line with its check, which covers everything that stands before it. `from` is where the
 // bytes begin that the check has not seen.
@@ -37,14 +45,32 @@ static void write_bytes(ant_text *out, const uint8_t *bytes, size_t n) {
     sodium_memzero(hex, sizeof hex);
 }
 
+// The lines of an option's text, each marked.
+static void write_text(const ant_game *game, const ant_options *options, const ant_option *option,
+                       ant_text *out) {
+    char buffer[ANT_MAX_OPTION_TEXT];
+    ant_text text;
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_options_write(game, options, option, &text);
+    ANT_ASSERT(ant_text_is_whole(&text));
+    record_line line = {0};
+    while (record_line_next(buffer, strlen(buffer), &line)) {
+        ant_text_string(out, RECORD_TEXT);
+        ant_text_bytes(out, line.start, (size_t)(line.next - line.start));
+    }
+}
+
 static void write_options(const ant_game *game, const ant_options *options, ant_text *out) {
     for (unsigned i = 0; i < game->n_options; i++) {
         const ant_option *option = &game->options[i];
         ant_text_string(out, "option ");
         ant_text_string(out, option->name);
         ant_text_char(out, ' ');
-        ant_text_string(out, option->values[options->value[i]]);
+        ant_text_string(out, ant_option_value(option, options->value[i]));
         ant_text_char(out, '\n');
+        if (options->value[i] == option->n_values) {
+            write_text(game, options, option, out);
+        }
     }
 }
 

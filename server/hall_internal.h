@@ -203,7 +203,7 @@ void table_drop(hall *hall, table *table);
 void table_copy(char *to, size_t size, const char *text);
 /// Ends the seat's connections, whose token is worth nothing any more.
 void table_unseat(hall *hall, table *table, int seat, const char *message);
-/// The options as text, into the row.
+/// The options as text, into the row; a text of one is only named there.
 void table_keep_options(table *table);
 /// The settings that were given; false and a refusal if the game refuses, and nothing is changed.
 bool table_settle(table *table, const protocol_settings *settings, protocol_refusal *refusal);

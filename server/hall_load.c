@@ -19,8 +19,17 @@ enum { N_RESUMED_AT_ONCE = 4 }; // about as long as a person does not notice
 
 // ---- Rows
 
+// Sets one option as it was chosen; `text` is the text of the one that says it has one.
+static ant_status take_option(table *table, const char *name, const char *value, const char *text) {
+    const ant_option *option = ant_option_find(table->game, name);
+    if (option != NULL && option->text != NULL && strcmp(value, ANT_OPTION_TEXT) == 0) {
+        return ant_options_set_text(table->game, &table->options, option, text, strlen(text), NULL);
+    }
+    return ant_options_set(table->game, &table->options, name, value, NULL);
+}
+
 // The options as they were chosen; false if the game does not take them any more.
-static bool take_options(table *table) {
+static bool take_options(table *table, const char *text) {
     char words[STORE_OPTIONS_SIZE];
     memcpy(words, table->row.options, sizeof words);
     ant_options_default(table->game, &table->options);
@@ -32,17 +41,17 @@ static bool take_options(table *table) {
             return false;
         }
         *value++ = '\0';
-        if (ant_options_set(table->game, &table->options, word, value, NULL) != ANT_OK) {
+        if (take_option(table, word, value, text) != ANT_OK) {
             return false;
         }
     }
     return true;
 }
 
-static bool is_playable(table *table) {
+static bool is_playable(table *table, const char *text) {
     table->game = ant_game_find(table->row.game);
     if (table->game == NULL || table->row.n_seats > table->game->max_seats ||
-        !take_options(table)) {
+        !take_options(table, text)) {
         return false;
     }
     if (table->row.phase == STORE_LOBBY) {
@@ -51,7 +60,7 @@ static bool is_playable(table *table) {
     return table->row.rules == table->game->rules_version;
 }
 
-static bool take_table(void *context, const store_table *row) {
+static bool take_table(void *context, const store_table *row, const char *text) {
     static const table_phase phases[] = {
         [STORE_LOBBY] = TABLE_LOBBY, [STORE_PLAYING] = TABLE_PLAYING, [STORE_OVER] = TABLE_OVER};
     loading *loading = context;
@@ -65,7 +74,7 @@ static bool take_table(void *context, const store_table *row) {
     }
     loading->table = table;
     table->row = *row;
-    table->phase = is_playable(table) ? phases[row->phase] : TABLE_STUCK;
+    table->phase = is_playable(table, text) ? phases[row->phase] : TABLE_STUCK;
     if (table->phase != TABLE_LOBBY) {
         loading->hall->n_waiting += !table->is_waiting;
         table->is_waiting = true;

@@ -50,8 +50,9 @@ static char random_letter(hall *hall) {
     return letters[byte % n];
 }
 
-static bool is_there(void *context, const store_table *row) {
+static bool is_there(void *context, const store_table *row, const char *text) {
     (void)row;
+    (void)text;
     *(bool *)context = true;
     return false;
 }

@@ -31,6 +31,7 @@
     X(OUT_OF_TURN, "out-of-turn", 409, "the seat may not act now")                                 \
     X(ILLEGAL, "illegal", 409, "the rules forbid this")                                            \
     X(BAD_SETUP, "bad-setup", 400, "the game refuses this set-up")                                 \
+    X(BAD_TEXT, "bad-text", 400, "the game cannot read the text of an option")                     \
     X(STALE, "stale", 409, "the table has changed since this was decided")                         \
     X(REPLAYED, "replayed", 409, "the number of this request was used before")                     \
     X(NO_UNDO, "no-undo", 409, "there is nothing to take back")                                    \
@@ -75,7 +76,8 @@ enum {
     PROTOCOL_MAX_SEATS = 7,
     PROTOCOL_MAX_OPTIONS = 8,
     PROTOCOL_MAX_WORD = 31,
-    PROTOCOL_MAX_ACTION = 512 ///< bytes of an action's JSON
+    PROTOCOL_MAX_VALUES = 8192, ///< bytes of all values of options, each with a NUL
+    PROTOCOL_MAX_ACTION = 512   ///< bytes of an action's JSON
 };
 
 typedef enum protocol_seat_kind {
@@ -91,21 +93,24 @@ typedef struct protocol_seat {
     char bot[PROTOCOL_MAX_WORD + 1];  ///< bots only
 } protocol_seat;
 
-/// The members of `set` and of a new table; each only where `has_` says so.
+/// The members of `set` and of a new table; each only where `has_` says so. Not to be copied: it
+/// points into itself.
 typedef struct protocol_settings {
     bool has_name, has_clock, has_standin, has_chat, has_listed;
     char name[PROTOCOL_MAX_NAME + 1];
     int n_options;
     struct {
         char name[PROTOCOL_MAX_WORD + 1];
-        char value[PROTOCOL_MAX_WORD + 1];
+        const char *value; ///< a word, or a text of lines
     } options[PROTOCOL_MAX_OPTIONS];
+    char values[PROTOCOL_MAX_VALUES];
     uint32_t clock_move, clock_total, clock_increment, standin; ///< seconds
     bool chat, listed;
 } protocol_settings;
 
 /// A request at a table that was read and checked: every member is within its limits, names and
-/// texts are clean UTF-8 without control characters.
+/// texts are clean UTF-8 without control characters, but for tabs and line ends in the text of an
+/// option.
 typedef struct protocol_request {
     protocol_request_type type;
     uint32_t n;

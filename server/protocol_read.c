@@ -99,10 +99,40 @@ static void take_action(reading *r, char action[PROTOCOL_MAX_ACTION]) {
     action[length] = '\0';
 }
 
+// Clean text, of which each line may be a line of its own.
+static bool is_lines(const char *text) {
+    for (size_t n; *text != '\0'; text += n + (text[n] != '\0')) {
+        n = strcspn(text, "\r\n");
+        if (!ant_text_is_clean(text, n)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Copies a value behind the others.
+static const char *take_value(reading *r, const char *name, const json_t *value, char *values,
+                              size_t *n_values) {
+    const char *text = json_string_value(value);
+    size_t size = json_string_length(value) + 1;
+    if (size > PROTOCOL_MAX_VALUES - *n_values) {
+        refuse_member(r, PROTOCOL_TOO_LONG, name, "shorter: all options have 8192 bytes together");
+        return "";
+    }
+    if (!is_lines(text)) {
+        refuse_member(r, PROTOCOL_BAD_MEMBER, name, "text without control characters");
+        return "";
+    }
+    char *copy = memcpy(values + *n_values, text, size);
+    *n_values += size;
+    return copy;
+}
+
 static void take_options(reading *r, protocol_settings *settings) {
     json_t *options = json_object_get(r->root, "options");
     const char *name;
     json_t *value;
+    size_t n_values = 0;
     if (json_object_size(options) > PROTOCOL_MAX_OPTIONS) {
         refuse_member(r, PROTOCOL_BAD_MEMBER, "options", "shorter: no game has that many");
         return;
@@ -114,7 +144,7 @@ static void take_options(reading *r, protocol_settings *settings) {
         }
         int i = settings->n_options++;
         strcpy(settings->options[i].name, name);
-        take_text(r, options, name, settings->options[i].value, sizeof settings->options[i].value);
+        settings->options[i].value = take_value(r, name, value, settings->values, &n_values);
     }
 }
 

@@ -36,7 +36,7 @@ typedef struct store_table {
     uint8_t n_seats;
     uint8_t host; ///< a seat, from 0
     uint8_t phase;
-    char options[STORE_OPTIONS_SIZE];                  ///< as text: "edition=final leader=random"
+    char options[STORE_OPTIONS_SIZE];                  ///< as text: "edition=final tiles=text"
     uint32_t clock_move, clock_total, clock_increment; ///< seconds; 0: none
     uint32_t standin;                                  ///< seconds; 0: never
     bool has_chat, is_listed;
@@ -45,6 +45,12 @@ typedef struct store_table {
     int64_t created, changed; ///< milliseconds since 1970
     char next[STORE_ID_SIZE]; ///< of the rematch; "" where there is none
 } store_table;
+
+/// The text of an option that takes one, which counts while the table's options say so.
+typedef struct store_text {
+    char table[STORE_ID_SIZE];
+    char text[ANT_MAX_OPTION_TEXT];
+} store_text;
 
 typedef struct store_seat {
     char table[STORE_ID_SIZE];
@@ -99,10 +105,11 @@ ant_status store_open(const store_settings *settings, store **made, ant_error *e
 /// Writes what is queued, the open batch too, ends the thread, closes. NULL is fine.
 void store_close(store *self);
 
-/// Queue a change in the open batch; copies are made. A table or seat is written as a whole; a step
-/// or a line of chat must be new. The table's own row must be there by the end of the batch. When
-/// there is no memory, or 32 MB wait to be written, the batch fails.
+/// Queue a change in the open batch; copies are made. A table, text or seat is written as a whole;
+/// a step or a line of chat must be new. The table's own row must be there by the end of the batch.
+/// When there is no memory, or 32 MB wait to be written, the batch fails.
 void store_put_table(store *self, const store_table *table);
+void store_put_text(store *self, const store_text *text);
 void store_put_seat(store *self, const store_seat *seat);
 void store_add_step(store *self, const store_step *step);
 void store_add_chat(store *self, const store_chat *chat);
@@ -129,7 +136,8 @@ void store_done(store *self, store_progress *progress);
 /// call, and it must not read itself; a false return ends the reading.
 typedef struct store_reader {
     void *context;
-    bool (*table)(void *context, const store_table *table);
+    /// `text` is that of an option, "" where there is none.
+    bool (*table)(void *context, const store_table *table, const char *text);
     bool (*seat)(void *context, const store_seat *seat);
     bool (*step)(void *context, const store_step *step);
     bool (*chat)(void *context, const store_chat *chat); ///< the last 50

@@ -61,6 +61,7 @@ ant_status store_prepare_queries(store *self, ant_error *error);
 
 typedef enum store_row_kind {
     STORE_ROW_TABLE,
+    STORE_ROW_TEXT,
     STORE_ROW_SEAT,
     STORE_ROW_STEP,
     STORE_ROW_CHAT,

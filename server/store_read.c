@@ -10,13 +10,15 @@
 
 #define TABLE_COLUMNS                                                                              \
     "id, name, game, rules, n_seats, host, phase, options, clock_move, clock_total,"               \
-    " clock_increment, standin, has_chat, is_listed, secret, seq, created, changed, next"
+    " clock_increment, standin, has_chat, is_listed, secret, seq, created, changed, next, text"
+#define TEXT_JOIN " LEFT JOIN texts ON texts.table_id = tables.id"
 
 // clang-format off
 static const char *const queries[STORE_N_QUERIES] = {
-    [STORE_ONE_TABLE] = "SELECT " TABLE_COLUMNS " FROM tables WHERE id = ?",
+    [STORE_ONE_TABLE] = "SELECT " TABLE_COLUMNS " FROM tables" TEXT_JOIN " WHERE id = ?",
     [STORE_RUNNING_TABLES] =
-        "SELECT " TABLE_COLUMNS " FROM tables INDEXED BY running WHERE phase < 2 ORDER BY id",
+        "SELECT " TABLE_COLUMNS " FROM tables INDEXED BY running" TEXT_JOIN
+        " WHERE phase < 2 ORDER BY id",
     [STORE_SEATS] =
         "SELECT seat, kind, name, bot, token, invitation, nonce, is_standin, has_left, last_n,"
         " last_hash, left_ms FROM seats WHERE table_id = ? ORDER BY seat",
@@ -210,6 +212,7 @@ static void read_rows(store_reading *reading, store_query query,
 // state of the database.
 static void hand_table(store_reading *reading, taker *from) {
     store_table table = {0};
+    char text[ANT_MAX_OPTION_TEXT];
     take_text(from, table.id, sizeof table.id);
     take_text(from, table.name, sizeof table.name);
     take_text(from, table.game, sizeof table.game);
@@ -229,9 +232,10 @@ static void hand_table(store_reading *reading, taker *from) {
     table.created = take_i64(from);
     table.changed = take_i64(from);
     take_text(from, table.next, sizeof table.next);
+    take_text(from, text, sizeof text);
     reading->table = table.id;
     if (is_good(reading, from)) {
-        reading->is_ended = !reading->reader->table(reading->reader->context, &table);
+        reading->is_ended = !reading->reader->table(reading->reader->context, &table, text);
         read_rows(reading, STORE_SEATS, hand_seat);
         read_rows(reading, STORE_STEPS, hand_step);
         read_rows(reading, STORE_CHATS, hand_chat);

@@ -67,8 +67,16 @@ static const char first_version[] =
     "    PRIMARY KEY (table_id, number)\n"
     ") STRICT, WITHOUT ROWID;\n";
 
+// Beside the table's own row, which is written again with every ply.
+static const char texts_of_options[] =
+    "CREATE TABLE texts (\n"
+    "    table_id TEXT NOT NULL PRIMARY KEY REFERENCES tables (id) DEFERRABLE INITIALLY DEFERRED,\n"
+    "    text     TEXT NOT NULL\n"
+    ") STRICT, WITHOUT ROWID;\n";
+
 static const char *const steps[] = {
     [0] = first_version,
+    [1] = texts_of_options,
 };
 
 const store_schema store_schema_current = {steps, sizeof steps / sizeof steps[0]};

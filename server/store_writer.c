@@ -85,6 +85,12 @@ static void bind_table(binder *to, const void *row) {
     }
 }
 
+static void bind_option_text(binder *to, const void *row) {
+    const store_text *text = row;
+    bind_text(to, text->table);
+    bind_text(to, text->text);
+}
+
 static void bind_seat(binder *to, const void *row) {
     const store_seat *seat = row;
     bind_text(to, seat->table);
@@ -142,6 +148,9 @@ static const struct {
         " excluded.phase, excluded.options, excluded.clock_move, excluded.clock_total,"
         " excluded.clock_increment, excluded.standin, excluded.has_chat, excluded.is_listed,"
         " excluded.secret, excluded.seq, excluded.created, excluded.changed, excluded.next)"},
+    [STORE_ROW_TEXT] = {sizeof(store_text), bind_option_text,
+        "INSERT INTO texts (table_id, text) VALUES (?, ?)"
+        " ON CONFLICT DO UPDATE SET text = excluded.text"},
     [STORE_ROW_SEAT] = {sizeof(store_seat), bind_seat,
         "INSERT INTO seats (table_id, seat, kind, name, bot, token, invitation, nonce, is_standin,"
         " has_left, last_n, last_hash, left_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -227,6 +236,10 @@ static void queue_row(store *self, store_row_kind kind, const void *content) {
 
 void store_put_table(store *self, const store_table *table) {
     queue_row(self, STORE_ROW_TABLE, table);
+}
+
+void store_put_text(store *self, const store_text *text) {
+    queue_row(self, STORE_ROW_TEXT, text);
 }
 
 void store_put_seat(store *self, const store_seat *seat) {

@@ -21,7 +21,8 @@ static bool refuse_error(protocol_refusal *refusal, const ant_error *error) {
     ant_text text;
     ant_text_init(&text, sentence, sizeof sentence);
     ant_error_sentence(error, &text);
-    return refuse(refusal, PROTOCOL_BAD_SETUP, sentence);
+    return refuse(refusal, error->status == ANT_BAD_TEXT ? PROTOCOL_BAD_TEXT : PROTOCOL_BAD_SETUP,
+                  sentence);
 }
 
 // ---- Settings
@@ -34,7 +35,7 @@ void table_keep_options(table *table) {
         ant_text_string(&text, i > 0 ? " " : "");
         ant_text_string(&text, option->name);
         ant_text_char(&text, '=');
-        ant_text_string(&text, option->values[table->options.value[i]]);
+        ant_text_string(&text, ant_option_value(option, table->options.value[i]));
     }
 }
 
@@ -161,6 +162,7 @@ table *table_lay(hall *hall, const protocol_new_table *request,
     for (int seat = 0; seat < request->n_seats; seat++) {
         lay_seat(hall, laid, seat, &request->seats[seat], secrets[seat]);
     }
+    table_store_text(hall, laid);
     table_store(hall, laid);
     return laid;
 }
@@ -228,6 +230,7 @@ static table *lay_again(hall *hall, const table *old,
         }
         lay_seat(hall, laid, moved_on(old, seat), &asked, secrets[moved_on(old, seat)]);
     }
+    table_store_text(hall, laid);
     table_store(hall, laid);
     return laid;
 }

@@ -119,9 +119,9 @@ static const char *const opponent_values[] = {
     "pacifist", "pacifist-2", "card-shark", "thief", "trickster", "random", "trilogy",
 };
 static const ant_option options[BUGCOUNCIL_OPTIONS] = {
-    [BUGCOUNCIL_OPTION_EDITION]  = { "edition", edition_names, N(edition_names), BUGCOUNCIL_FINAL },   // BC-0.6
-    [BUGCOUNCIL_OPTION_LEADER]   = { "leader", leader_values, N(leader_values), 0 },                   // BC-0.8
-    [BUGCOUNCIL_OPTION_OPPONENT] = { "opponent", opponent_values, N(opponent_values), 0 },             // BC-0.9
+    [BUGCOUNCIL_OPTION_EDITION]  = { "edition", edition_names, N(edition_names), BUGCOUNCIL_FINAL, NULL }, // BC-0.6
+    [BUGCOUNCIL_OPTION_LEADER]   = { "leader", leader_values, N(leader_values), 0, NULL },                 // BC-0.8
+    [BUGCOUNCIL_OPTION_OPPONENT] = { "opponent", opponent_values, N(opponent_values), 0, NULL },           // BC-0.9
 };
 // clang-format on
 

@@ -24,7 +24,7 @@ enum {
     MICROPOLIS_FIRST_ARMY = 5,
     MICROPOLIS_TOKENS = 2, ///< of Architects
     MICROPOLIS_MAX_BARRACKS = 4,
-    MICROPOLIS_MAX_WORKERS = 7 ///< in a gallery of one tile
+    MICROPOLIS_MAX_WORKERS = 6 ///< in a gallery of one tile: the ants of ten tiles fit a byte
 };
 
 typedef enum micropolis_variant {
@@ -104,9 +104,9 @@ typedef enum micropolis_phase {
     MICROPOLIS_PHASES
 } micropolis_phase;
 
-/// A tile, packed. From bit 0: for each opening, two bits, the first opening of its gallery, which
-/// stands for that gallery; for each gallery, three bits, its workers; four bits the feature, two
-/// its gallery; three bits the fruit, two its gallery.
+/// A tile, packed. From bit 0: six bits for the pairs of openings that are joined; a gallery goes
+/// by its first opening. From bit 8: for each gallery, three bits, its workers; four bits the
+/// feature, two its gallery; three bits the fruit, two its gallery.
 typedef uint32_t micropolis_tile;
 
 /// A gallery, packed so that two are joined by one `or` and one addition. From bit 0: the tiles it
@@ -121,7 +121,7 @@ typedef struct micropolis_hill {
     uint8_t tiles[MICROPOLIS_RING]; ///< from the left; 0 behind them
     uint16_t full;                  ///< barracks that are full, as a set of places of the ring
     uint8_t n_tiles;
-    uint8_t joined; ///< for each opening, two bits, the first one of its gallery
+    uint8_t joined; ///< pairs of openings that are joined
     uint8_t army;
     uint8_t ants;     ///< in all galleries
     uint8_t largest;  ///< ants in the largest of the closed galleries
@@ -137,6 +137,7 @@ typedef struct micropolis_state {
     micropolis_tile tiles[MICROPOLIS_TILES];
     micropolis_hill hills[MICROPOLIS_MAX_HILLS]; ///< by seat; two in a row for each where expert
     uint8_t tokens[MICROPOLIS_MAX_SEATS];        ///< Architect tokens
+    uint8_t reserve;                             ///< soldiers
     uint8_t n_seats;
     uint8_t n_line;
     uint8_t variant;

@@ -77,9 +77,9 @@ static const char *const purposes[MICROPOLIS_PURPOSES] = {
 static const char *const leader_values[] = { "1", "2", "3", "4", "5", "6", "random" };
 static const char *const tiles_values[] = { "standard" };
 static const ant_option options[MICROPOLIS_OPTIONS] = {
-    [MICROPOLIS_OPTION_VARIANT] = { "variant", variant_names, N(variant_names), MICROPOLIS_BASIC }, // MP-0.5
-    [MICROPOLIS_OPTION_LEADER]  = { "leader", leader_values, N(leader_values), 0 },                 // MP-0.6
-    [MICROPOLIS_OPTION_TILES]   = { "tiles", tiles_values, N(tiles_values), 0 },                    // MP-0.7
+    [MICROPOLIS_OPTION_VARIANT] = { "variant", variant_names, N(variant_names), MICROPOLIS_BASIC, NULL }, // MP-0.5
+    [MICROPOLIS_OPTION_LEADER]  = { "leader", leader_values, N(leader_values), 0, NULL },                 // MP-0.6
+    [MICROPOLIS_OPTION_TILES]   = { "tiles", tiles_values, N(tiles_values), 0, &micropolis_tiles_text },  // MP-0.7
 };
 // clang-format on
 
@@ -107,7 +107,7 @@ const ant_game micropolis_game = {
     .purposes = purposes,
     .n_purposes = N(purposes),
     .party = &micropolis_party_word,
-    .strategy = &micropolis_strategy,
+    .strategy = NULL,
     .setup = micropolis_setup,
     .to_act = micropolis_to_act,
     .legal = micropolis_legal,

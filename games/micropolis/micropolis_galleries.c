@@ -8,18 +8,20 @@
 #include <string.h>
 
 const uint8_t micropolis_barracks_points[MICROPOLIS_MAX_BARRACKS + 1] = {0, 2, 4, 7, 10};
+const uint8_t micropolis_pairs_of[1 << MICROPOLIS_OPENINGS] = {
+    0, 0, 0, 1, 0, 4, 32, 37, 0, 16, 8, 25, 2, 22, 42, 63,
+};
 const uint8_t micropolis_harvest_points[7] = {0, 2, 5, 10, 15, 20, 25};
 
+/// The gallery if something is so, otherwise 0: as arithmetic, since a branch here would be
+/// mispredicted half of the time.
+static inline micropolis_gallery only_if(bool is_so, micropolis_gallery gallery) {
+    return gallery & (0U - (micropolis_gallery)is_so);
+}
+
 /// The galleries of a tile at a place of the ring, each at its first opening.
-static void tile_galleries(micropolis_tile tile, unsigned place,
-                           micropolis_gallery galleries[MICROPOLIS_OPENINGS]) {
-    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        galleries[i] = 1U << place | micropolis_workers(tile, i) << MICROPOLIS_GALLERY_ANTS;
-    }
-    unsigned is_queen = micropolis_feature_of(tile) == MICROPOLIS_QUEEN;
-    galleries[micropolis_feature_gallery(tile)] += (unsigned)micropolis_has_specialist(tile)
-                                                       << MICROPOLIS_GALLERY_ANTS |
-                                                   is_queen << MICROPOLIS_GALLERY_QUEENS;
+static inline void tile_galleries(micropolis_tile tile, unsigned place,
+                                  micropolis_gallery galleries[MICROPOLIS_OPENINGS]) {
     static const micropolis_gallery fruits[MICROPOLIS_FRUITS] = {
         [MICROPOLIS_CHERRY] = 1U << MICROPOLIS_GALLERY_FRUITS,
         [MICROPOLIS_LEMON] = 2U << MICROPOLIS_GALLERY_FRUITS,
@@ -29,14 +31,23 @@ static void tile_galleries(micropolis_tile tile, unsigned place,
         [MICROPOLIS_POMEGRANATE] = 32U << MICROPOLIS_GALLERY_FRUITS,
         [MICROPOLIS_GIFT] = 1U << MICROPOLIS_GALLERY_GIFTS,
     };
-    galleries[micropolis_fruit_gallery(tile)] += fruits[micropolis_fruit_of(tile)];
+    micropolis_gallery is_queen = micropolis_feature_of(tile) == MICROPOLIS_QUEEN;
+    micropolis_gallery specialist = (micropolis_gallery)micropolis_has_specialist(tile)
+                                        << MICROPOLIS_GALLERY_ANTS |
+                                    is_queen << MICROPOLIS_GALLERY_QUEENS;
+    micropolis_gallery fruit = fruits[micropolis_fruit_of(tile)];
+    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+        galleries[i] = (1U << place | micropolis_workers(tile, i) << MICROPOLIS_GALLERY_ANTS) +
+                       only_if(micropolis_feature_gallery(tile) == i, specialist) +
+                       only_if(micropolis_fruit_gallery(tile) == i, fruit);
+    }
 }
 
 static unsigned royal_points(micropolis_gallery gallery) {
     return micropolis_queens(gallery) == 1 ? micropolis_length(gallery) : 0; // MP-7.7, MP-7.8
 }
 
-/// Counts a gallery that cannot grow any more.
+/// Counts a gallery that cannot grow any more; nothing for 0, which is none.
 static void close_gallery(micropolis_hill *hill, micropolis_gallery gallery) {
     unsigned ants = micropolis_ants(gallery);
     hill->largest = ants > hill->largest ? (uint8_t)ants : hill->largest;
@@ -70,96 +81,113 @@ static void close_ring(micropolis_hill *hill) {
     hill->joined = 0;
 }
 
-/// Every place of the ring moves on by one, so that there is room at the left.
-static void make_room(micropolis_hill *hill) {
+/// Where the side is the left, every place of the ring moves on by one, so that there is room. No
+/// branch: which side it is cannot be predicted.
+static void make_room(micropolis_hill *hill, bool is_left) {
     uint8_t tiles[MICROPOLIS_RING - 1];
     memcpy(tiles, hill->tiles, sizeof tiles);
-    memcpy(hill->tiles + 1, tiles, sizeof tiles);
-    hill->full = (uint16_t)(hill->full << 1);
+    memcpy(hill->tiles + is_left, tiles, sizeof tiles);
+    hill->full = (uint16_t)(hill->full << is_left);
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        hill->open[i] += hill->open[i] & MICROPOLIS_GALLERY_TILES; // twice the set: all move on
+        hill->open[i] += (hill->open[i] & MICROPOLIS_GALLERY_TILES) * is_left; // twice the set
     }
 }
 
-/// Joins the galleries of the anthill at its end `inner` (the upper opening of it) with those of
-/// the tile; its other end and the far end of the tile are the openings from now on.
-static void join_tile(micropolis_hill *hill, micropolis_tile tile, unsigned place, unsigned inner) {
+/// Gives every opening its gallery, where only the first of each has it.
+static inline void by_opening(unsigned joined, const micropolis_gallery at[MICROPOLIS_OPENINGS],
+                              micropolis_gallery galleries[MICROPOLIS_OPENINGS]) {
+    galleries[MICROPOLIS_LU] = at[MICROPOLIS_LU];
+    galleries[MICROPOLIS_LD] =
+        at[MICROPOLIS_LD] | only_if((joined & MICROPOLIS_LU_LD) != 0, at[MICROPOLIS_LU]);
+    galleries[MICROPOLIS_RU] = at[MICROPOLIS_RU] |
+                               only_if((joined & MICROPOLIS_LU_RU) != 0, at[MICROPOLIS_LU]) |
+                               only_if((joined & MICROPOLIS_LD_RU) != 0, at[MICROPOLIS_LD]);
+    galleries[MICROPOLIS_RD] = at[MICROPOLIS_RD] |
+                               only_if((joined & MICROPOLIS_LU_RD) != 0, at[MICROPOLIS_LU]) |
+                               only_if((joined & MICROPOLIS_LD_RD) != 0, at[MICROPOLIS_LD]) |
+                               only_if((joined & MICROPOLIS_RU_RD) != 0, at[MICROPOLIS_RU]);
+}
+
+/// Leaves every gallery to its first opening alone.
+static inline void leave_first(micropolis_hill *hill) {
+    unsigned joined = hill->joined;
+    const unsigned with_ru = MICROPOLIS_LU_RU | MICROPOLIS_LD_RU;
+    const unsigned with_rd = MICROPOLIS_LU_RD | MICROPOLIS_LD_RD | MICROPOLIS_RU_RD;
+    micropolis_gallery *open = hill->open;
+    open[MICROPOLIS_LD] = only_if((joined & MICROPOLIS_LU_LD) == 0, open[MICROPOLIS_LD]);
+    open[MICROPOLIS_RU] = only_if((joined & with_ru) == 0, open[MICROPOLIS_RU]);
+    open[MICROPOLIS_RD] = only_if((joined & with_rd) == 0, open[MICROPOLIS_RD]);
+}
+
+/// The same pairs seen in a mirror: left is right.
+static unsigned mirrored(unsigned joined) {
+    return (joined & (MICROPOLIS_LU_RU | MICROPOLIS_LD_RD)) |
+           (joined & (MICROPOLIS_LU_LD | MICROPOLIS_LU_RD)) << 1 |
+           (joined & (MICROPOLIS_RU_RD | MICROPOLIS_LD_RU)) >> 1;
+}
+
+/// Joins the galleries of the anthill at one end with those of the tile; its other end and the far
+/// end of the tile are the openings from now on.
+static void join_tile(micropolis_hill *hill, micropolis_tile tile, unsigned place, bool is_left) {
+    // Everything is thought as at the right end: seen in a mirror where it is the left.
+    unsigned inner = is_left ? MICROPOLIS_LU : MICROPOLIS_RU;
+    unsigned far = inner ^ MICROPOLIS_RU;
+    unsigned hill_pairs = is_left ? mirrored(hill->joined) : hill->joined;
+    unsigned tile_pairs = is_left ? mirrored(tile) : tile;
     micropolis_gallery own[MICROPOLIS_OPENINGS];
     micropolis_gallery new[MICROPOLIS_OPENINGS];
-    unsigned far = inner ^ MICROPOLIS_RU; // of the anthill; the tile touches with its own such end
-    memcpy(own, hill->open, sizeof own);
-    tile_galleries(tile, place, new);
+    by_opening(hill->joined, hill->open, own);
+    tile_galleries(tile, place, hill->open);
+    by_opening(tile, hill->open, new);
 
     // Upper openings meet, and lower ones: two galleries come of it, or one where either side has
-    // its two openings joined.
-    unsigned upper = micropolis_first(hill->joined, inner);
-    unsigned lower = micropolis_first(hill->joined, inner + 1);
-    unsigned tile_upper = micropolis_first(tile, far);
-    unsigned tile_lower = micropolis_first(tile, far + 1);
-    micropolis_gallery met_upper = micropolis_join(own[upper], new[tile_upper]);
-    micropolis_gallery met_lower = micropolis_join(own[lower], new[tile_lower]);
-    bool is_one = upper == lower || tile_upper == tile_lower;
-    if (is_one) {
-        met_upper = upper == lower ? met_upper : micropolis_join(met_upper, own[lower]);
-        met_upper =
-            tile_upper == tile_lower ? met_upper : micropolis_join(met_upper, new[tile_lower]);
-        met_lower = met_upper;
-    }
+    // both in one gallery.
+    bool is_hill_one = (hill_pairs & MICROPOLIS_RU_RD) != 0;
+    bool is_tile_one = (tile_pairs & MICROPOLIS_LU_LD) != 0;
+    bool is_one = is_hill_one | is_tile_one;
+    micropolis_gallery lower =
+        micropolis_join(only_if(!is_hill_one, own[inner + 1]), only_if(!is_tile_one, new[far + 1]));
+    micropolis_gallery upper = micropolis_join(own[inner], new[far]);
+    upper = micropolis_join(upper, only_if(is_one, lower));
 
-    // The openings from now on: each with a name of its gallery and the gallery. Those of the
-    // anthill are named 0 to 3 by their first opening, those of the tile 4 to 7, what met 8 and 9.
-    enum { TILE = 4, UPPER = 8, LOWER = 9 };
-    unsigned name[MICROPOLIS_OPENINGS];
-    micropolis_gallery gallery[MICROPOLIS_OPENINGS];
-    for (unsigned i = 0; i < 2; i++) {
-        unsigned first = micropolis_first(hill->joined, far + i);
-        bool is_upper = first == upper;
-        bool is_lower = first == lower;
-        name[far + i] = is_upper ? UPPER : is_lower ? (is_one ? UPPER : LOWER) : first;
-        gallery[far + i] = is_upper ? met_upper : is_lower ? met_lower : own[first];
-        first = micropolis_first(tile, inner + i);
-        is_upper = first == tile_upper;
-        is_lower = first == tile_lower;
-        name[inner + i] = is_upper ? UPPER : is_lower ? (is_one ? UPPER : LOWER) : TILE + first;
-        gallery[inner + i] = is_upper ? met_upper : is_lower ? met_lower : new[first];
+    // Which of the openings from now on belong to them.
+    unsigned in_upper = (hill_pairs >> 2 & 1) | (hill_pairs >> 5 & 1) << 1 |
+                        (tile_pairs >> 2 & 1) << 2 | (tile_pairs >> 4 & 1) << 3;
+    unsigned in_lower = (hill_pairs >> 4 & 1) | (hill_pairs >> 3 & 1) << 1 |
+                        (tile_pairs >> 5 & 1) << 2 | (tile_pairs >> 3 & 1) << 3;
+    in_upper |= in_lower * is_one;
+    in_lower *= !is_one;
+    unsigned joined = (hill_pairs & MICROPOLIS_LU_LD) | (tile_pairs & MICROPOLIS_RU_RD) |
+                      micropolis_pairs_of[in_upper] | micropolis_pairs_of[in_lower];
+    hill->joined = (uint8_t)(is_left ? mirrored(joined) : joined);
+    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+        unsigned end = i ^ far;
+        bool is_upper = in_upper >> i & 1;
+        bool is_lower = in_lower >> i & 1;
+        hill->open[end] = only_if(is_upper, upper) | only_if(is_lower, lower) |
+                          only_if(!(is_upper | is_lower), i < 2 ? own[end] : new[end]);
     }
-    unsigned open = 1U << name[0] | 1U << name[1] | 1U << name[2] | 1U << name[3];
-    if ((open >> UPPER & 1) == 0) {
-        close_gallery(hill, met_upper);
-    }
-    if (!is_one && (open >> LOWER & 1) == 0) {
-        close_gallery(hill, met_lower);
-    }
-    unsigned second = name[1] == name[0] ? 0 : 1;
-    unsigned third = name[2] == name[0] ? 0 : name[2] == name[1] ? 1 : 2;
-    unsigned fourth = name[3] == name[0] ? 0 : name[3] == name[1] ? 1 : name[3] == name[2] ? 2 : 3;
-    hill->joined = (uint8_t)(second << 2 | third << 4 | fourth << 6);
-    hill->open[0] = gallery[0];
-    hill->open[1] = second == 1 ? gallery[1] : 0;
-    hill->open[2] = third == 2 ? gallery[2] : 0;
-    hill->open[3] = fourth == 3 ? gallery[3] : 0;
+    leave_first(hill);
+    close_gallery(hill, only_if(in_upper == 0, upper));
+    close_gallery(hill, only_if(!is_one & (in_lower == 0), lower));
 }
 
 void micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, unsigned tile,
                          unsigned side) {
     micropolis_tile what = state->tiles[tile];
-    unsigned place = hill->n_tiles;
-    if (side == MICROPOLIS_LEFT) {
-        make_room(hill);
-        place = 0;
-    }
+    bool is_left = side == MICROPOLIS_LEFT;
+    unsigned place = is_left ? 0 : hill->n_tiles;
+    make_room(hill, is_left);
     hill->tiles[place] = (uint8_t)tile;
     hill->ants += (uint8_t)micropolis_tile_ants(what);
     hill->n_tiles++;
     if (side == MICROPOLIS_START) {
-        hill->joined = what & 0xFF;
+        hill->joined = what & MICROPOLIS_PAIRS;
         tile_galleries(what, place, hill->open);
-        for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-            hill->open[i] = micropolis_first(what, i) == i ? hill->open[i] : 0;
-        }
+        leave_first(hill);
         return;
     }
-    join_tile(hill, what, place, side == MICROPOLIS_LEFT ? MICROPOLIS_LU : MICROPOLIS_RU);
+    join_tile(hill, what, place, is_left);
     if (side == MICROPOLIS_CLOSE) {
         close_ring(hill);
     }

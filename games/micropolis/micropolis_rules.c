@@ -28,9 +28,9 @@ unsigned micropolis_garrison(const micropolis_state *state, const micropolis_hil
     return soldiers;
 }
 
-unsigned micropolis_reserve(const micropolis_state *state) {
+unsigned micropolis_count_reserve(const micropolis_state *state) {
     unsigned used = 0;
-    for (unsigned i = 0; i < micropolis_n_hills(state); i++) {
+    for (unsigned i = 0; i < MICROPOLIS_MAX_HILLS; i++) { // those that nobody has are empty
         const micropolis_hill *hill = &state->hills[i];
         used += hill->army + micropolis_garrison(state, hill, hill->full);
     }
@@ -55,9 +55,8 @@ static inline unsigned at_most(unsigned n, unsigned limit) {
 /// Soldiers out of the reserve, as far as it and the limit allow (MP-5.1 to MP-5.3); how many.
 static unsigned gain(micropolis_state *state, micropolis_hill *hill, unsigned soldiers) {
     unsigned gained = at_most(soldiers, MICROPOLIS_MAX_ARMY - (unsigned)hill->army);
-    if (gained > 0) {
-        gained = at_most(gained, micropolis_reserve(state));
-    }
+    gained = at_most(gained, state->reserve);
+    state->reserve = (uint8_t)(state->reserve - gained);
     hill->army = (uint8_t)(hill->army + gained);
     return gained;
 }
@@ -89,32 +88,20 @@ static unsigned only_side(const micropolis_hill *hill) {
                                                   : MICROPOLIS_LEFT;
 }
 
-/// The army that is there to fill barracks: after paying and collecting (MP-3.5, MP-5.2).
-static unsigned army_after(const micropolis_hill *hill, unsigned price, unsigned collected) {
-    return at_most(hill->army - price + collected, MICROPOLIS_MAX_ARMY);
+/// True if there is a barracks of the size and soldiers enough for it after paying and collecting
+/// (MP-3.5). The limit of an army is beyond every barracks, so it does not matter here.
+static bool can_fill(const micropolis_hill *hill, unsigned price, unsigned collected,
+                     unsigned size) {
+    return size - 1 < hill->army - price + collected;
 }
+_Static_assert((int)MICROPOLIS_MAX_BARRACKS < (int)MICROPOLIS_MAX_ARMY, "any army may fill one");
 
 // Legal actions.
 
-/// The tile of one place for one price, into one anthill, in every way. `kind` holds all of the
-/// action but side and filling.
-static inline ant_action *list_ways(const micropolis_hill *hill, unsigned army, unsigned size,
-                                    ant_action kind, ant_action *out) {
-    bool can_fill = size > 0 && army >= size;
-    unsigned side = only_side(hill);
-    *out++ = kind | side << 1;
-    *out = kind | side << 1 | FILLING;
-    out += can_fill;
-    if (side == MICROPOLIS_LEFT) {
-        *out++ = kind | MICROPOLIS_RIGHT << 1;
-        *out = kind | MICROPOLIS_RIGHT << 1 | FILLING;
-        out += can_fill;
-    }
-    return out;
-}
-
-/// The tile of one place for one price, into every anthill. Always inlined, so that the basic game
-/// pays nothing for the second anthill.
+/// The tile of one place for one price, into every anthill and in every way. Written without a
+/// branch, since what is legal cannot be predicted: every action is put down, and those that are
+/// none are written over by the next. Always inlined, so that the basic game pays nothing for the
+/// second anthill.
 __attribute__((always_inline)) static inline ant_action *list_tile(const micropolis_state *state,
                                                                    const micropolis_hill *hills,
                                                                    unsigned n_hills, unsigned place,
@@ -125,10 +112,16 @@ __attribute__((always_inline)) static inline ant_action *list_tile(const micropo
     unsigned soldiers = micropolis_line_soldiers(state, place);
     for (unsigned i = 0; i < n_hills; i++) {
         const micropolis_hill *hill = &hills[i];
-        if (hill->n_tiles < MICROPOLIS_RING && hill->army >= price) {
-            out = list_ways(hill, army_after(hill, price, soldiers), size,
-                            kind | place << 4 | (i == 0 ? 0 : SECOND), out);
-        }
+        bool is_possible = (hill->n_tiles < MICROPOLIS_RING) & (hill->army >= price);
+        unsigned ways = 1U + can_fill(hill, price, soldiers, size);
+        unsigned side = only_side(hill);
+        ant_action first = kind | place << 4 | (i == 0 ? 0 : SECOND) | side << 1;
+        ant_action other = first | MICROPOLIS_RIGHT << 1;
+        out[0] = first;
+        out[1] = first | FILLING;
+        out[ways] = other;
+        out[ways + 1] = other | FILLING;
+        out += (ways << (side == MICROPOLIS_LEFT)) * is_possible;
     }
     return out;
 }
@@ -256,9 +249,11 @@ static ant_clause_id check_take(const micropolis_state *state, unsigned seat, an
         return clause;
     }
     unsigned size = micropolis_barracks(state->tiles[micropolis_line_tile(state, t.place)]);
-    unsigned army =
-        army_after(hill, t.is_by_token ? 0 : t.place, micropolis_line_soldiers(state, t.place));
-    return size == 0 ? MP_5_15 : army < size ? MP_5_14 : ANT_ALLOWED;
+    if (size == 0) {
+        return MP_5_15;
+    }
+    unsigned soldiers = micropolis_line_soldiers(state, t.place);
+    return can_fill(hill, t.is_by_token ? 0 : t.place, soldiers, size) ? ANT_ALLOWED : MP_5_14;
 }
 
 static ant_clause_id check_award(const micropolis_state *state, ant_action action) {
@@ -422,10 +417,12 @@ static void pay(micropolis_state *state, micropolis_hill *hill, unsigned place) 
     state->soldiers += every_byte & ((UINT64_C(1) << (8 * place)) - 1);
 }
 
-static void collect(micropolis_hill *hill, unsigned owner, unsigned soldiers, ant_log *log) {
+static void collect(micropolis_state *state, micropolis_hill *hill, unsigned owner,
+                    unsigned soldiers, ant_log *log) {
     unsigned all = hill->army + soldiers;
     hill->army = (uint8_t)at_most(all, MICROPOLIS_MAX_ARMY);
-    if (all > MICROPOLIS_MAX_ARMY) {
+    if (all > MICROPOLIS_MAX_ARMY) { // MP-5.2
+        state->reserve = (uint8_t)(state->reserve + all - MICROPOLIS_MAX_ARMY);
         ant_log_tell(log,
                      (ant_form){MICROPOLIS_EVENT_SENT_BACK, {owner, all - MICROPOLIS_MAX_ARMY}});
     }
@@ -433,7 +430,7 @@ static void collect(micropolis_hill *hill, unsigned owner, unsigned soldiers, an
 
 static void take_token(micropolis_state *state, unsigned seat, ant_log *log) {
     bool is_there = micropolis_free_tokens(state) > 0; // MP-5.6
-    state->tokens[seat] += is_there ? 1 : 0;
+    state->tokens[seat] = (uint8_t)(state->tokens[seat] + is_there);
     ant_log_tell(log,
                  (ant_form){is_there ? MICROPOLIS_EVENT_TOKEN : MICROPOLIS_EVENT_NO_TOKEN, {seat}});
 }
@@ -443,6 +440,7 @@ static void recruit(micropolis_state *state, micropolis_hill *hill, unsigned sea
     micropolis_hill *leader = &state->hills[state->leader];
     if (leader->army > 0) {
         leader->army--;
+        state->reserve++;
         ant_log_tell(
             log, (ant_form){MICROPOLIS_EVENT_DISCARDED, {micropolis_owner(state, state->leader)}});
     }
@@ -523,7 +521,7 @@ static void take(micropolis_state *state, unsigned seat, ant_action action, ant_
     if (log != NULL) {
         tell_taken(state, &t, tile, soldiers, log);
     }
-    collect(hill, seat, soldiers, log);
+    collect(state, hill, seat, soldiers, log);
     micropolis_set_tile(state, hill, tile, t.side);
     if (log != NULL) {
         tell_set(state, &t, tile, log);

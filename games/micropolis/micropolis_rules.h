@@ -38,16 +38,42 @@ static inline unsigned micropolis_fruit_gallery(micropolis_tile tile) {
     return tile >> 29 & 3;
 }
 
+/// Which openings of a tile or an anthill are joined, a bit for each pair.
+enum {
+    MICROPOLIS_LU_LD = 1 << 0,
+    MICROPOLIS_RU_RD = 1 << 1,
+    MICROPOLIS_LU_RU = 1 << 2,
+    MICROPOLIS_LD_RD = 1 << 3,
+    MICROPOLIS_LU_RD = 1 << 4,
+    MICROPOLIS_LD_RU = 1 << 5,
+    MICROPOLIS_PAIRS = 63
+};
+
 /// The first opening of the gallery that an opening belongs to, of a tile or an anthill.
 static inline unsigned micropolis_first(unsigned joined, unsigned opening) {
-    return joined >> (2 * opening) & 3;
+    switch (opening) {
+    case MICROPOLIS_RD:
+        return (joined & MICROPOLIS_LU_RD) != 0   ? MICROPOLIS_LU
+               : (joined & MICROPOLIS_LD_RD) != 0 ? MICROPOLIS_LD
+               : (joined & MICROPOLIS_RU_RD) != 0 ? MICROPOLIS_RU
+                                                  : MICROPOLIS_RD;
+    case MICROPOLIS_RU:
+        return (joined & MICROPOLIS_LU_RU) != 0   ? MICROPOLIS_LU
+               : (joined & MICROPOLIS_LD_RU) != 0 ? MICROPOLIS_LD
+                                                  : MICROPOLIS_RU;
+    case MICROPOLIS_LD:
+        return (joined & MICROPOLIS_LU_LD) != 0 ? MICROPOLIS_LU : MICROPOLIS_LD;
+    default:
+        return MICROPOLIS_LU;
+    }
 }
 
 /// The size of the tile's barracks; 0 where it has none.
 static inline unsigned micropolis_barracks(micropolis_tile tile) {
     unsigned feature = micropolis_feature_of(tile);
-    return feature >= MICROPOLIS_BARRACKS_1 ? feature - MICROPOLIS_BARRACKS_1 + 1 : 0;
+    return (feature >> 3) * ((feature & 3) + 1);
 }
+_Static_assert(MICROPOLIS_BARRACKS_1 == 8, "bit 3 of a feature tells a barracks");
 
 static inline unsigned micropolis_eggs(micropolis_tile tile) {
     unsigned feature = micropolis_feature_of(tile);
@@ -152,6 +178,18 @@ static inline unsigned micropolis_rounds(const micropolis_state *state) {
     return MICROPOLIS_RING * micropolis_hills_each(state);
 }
 
+/// Rounds from one refill of the line to the next (MP-6.3, MP-8.9).
+static inline unsigned micropolis_refill_rounds(const micropolis_state *state) {
+    return state->variant == MICROPOLIS_EXPERT ? 2 : MICROPOLIS_LINE / state->n_seats;
+}
+
+/// Rounds until the line is refilled: 1 after this one, 0 not any more (MP-6.8).
+static inline unsigned micropolis_rounds_to_refill(const micropolis_state *state) {
+    unsigned every = micropolis_refill_rounds(state);
+    unsigned left = every - state->round % every;
+    return state->round + left < micropolis_rounds(state) ? left : 0;
+}
+
 /// The seat whose turn it is (MP-6.1).
 static inline unsigned micropolis_in_turn(const micropolis_state *state) {
     unsigned seat = micropolis_owner(state, state->leader) + state->turn;
@@ -191,13 +229,16 @@ typedef struct micropolis_count {
     uint8_t barracks;
 } micropolis_count;
 void micropolis_count_hill(const micropolis_hill *hill, micropolis_count *count);
+/// The pairs of a set of openings, all joined with each other.
+extern const uint8_t micropolis_pairs_of[1 << MICROPOLIS_OPENINGS];
 /// Points of a full barracks of a size (MP-7.10), and of a number of different fruits (MP-7.4).
 extern const uint8_t micropolis_barracks_points[MICROPOLIS_MAX_BARRACKS + 1];
 extern const uint8_t micropolis_harvest_points[7];
 
 // rules: micropolis_rules.c
-/// The soldiers and Architect tokens that nobody has.
-unsigned micropolis_reserve(const micropolis_state *state);
+/// The soldiers that are neither in an army or a barracks nor on the line, counted one by one; and
+/// the Architect tokens that nobody has.
+unsigned micropolis_count_reserve(const micropolis_state *state);
 unsigned micropolis_free_tokens(const micropolis_state *state);
 /// The barracks of an anthill, as a set of places of the ring; and how many soldiers some hold.
 unsigned micropolis_barracks_set(const micropolis_state *state, const micropolis_hill *hill);
@@ -223,15 +264,50 @@ void micropolis_end(micropolis_state *state, ant_log *log);
 // tiles: micropolis_tiles.c
 /// The standard tiles (MP-2.9).
 extern const micropolis_tile micropolis_standard_tiles[MICROPOLIS_TILES];
+enum { MICROPOLIS_TILE_TEXT = 64 }; ///< bytes; no tile's text is longer, its NUL included
 /// The tile's text form, without an end of line, and back: the scan stands behind it then. The
 /// order of galleries and of their openings does not matter when reading.
 void micropolis_write_tile(micropolis_tile tile, ant_text *out);
 ant_status micropolis_read_tile(ant_scan *scan, micropolis_tile *tile, ant_error *error);
+/// True if the bits are a tile (section 2), in the one way that it is packed.
+bool micropolis_is_tile(micropolis_tile tile);
+/// The text of the option `tiles`, and the tiles of what it has packed.
+extern const ant_option_text micropolis_tiles_text;
+void micropolis_unpack_tiles(const uint8_t *data, micropolis_tile tiles[MICROPOLIS_TILES]);
 
-// positions: micropolis_text.c
+// galleries, the slow way: micropolis_walk.c
+enum { MICROPOLIS_MAX_GALLERIES = 20 }; ///< of an anthill: nine tiles, or ten, of stubs only
+typedef struct micropolis_walked {
+    uint16_t places; ///< the tiles it touches, as a set of places of the ring
+    uint8_t ants;
+    uint8_t fruits; ///< as a set, a cherry by the lowest bit
+    uint8_t gifts;
+    uint8_t queens;
+    bool is_open; ///< can still grow
+} micropolis_walked;
+typedef struct micropolis_walk {
+    micropolis_walked galleries[MICROPOLIS_MAX_GALLERIES];
+    /// The gallery of each opening of each tile.
+    uint8_t parts[MICROPOLIS_RING][MICROPOLIS_OPENINGS];
+    unsigned n_galleries;
+} micropolis_walk;
+/// Lists all galleries of an anthill, in the order in which they are met going through the tiles
+/// from the left and in each through LU, LD, RU, RD. Looks at the tiles alone.
+void micropolis_walk_hill(const micropolis_state *state, const micropolis_hill *hill,
+                          micropolis_walk *walk);
+/// The points of a gallery (MP-7.4 to MP-7.8).
+unsigned micropolis_walked_harvest(const micropolis_walked *gallery);
+unsigned micropolis_walked_royal(const micropolis_walked *gallery);
+
 /// Counts up what follows from the tiles and full barracks of the anthill: galleries and points.
 void micropolis_recount(const micropolis_state *state, micropolis_hill *hill);
 
+// positions: micropolis_text.c
+/// Reads the fields of a position, and completes it, without asking whether they add up.
+ant_status micropolis_parse(micropolis_state *state, ant_scan *scan, ant_error *error);
+/// Works out what positions and views leave out: all tiles that are nowhere else are the pile, and
+/// every anthill is recounted.
+void micropolis_complete(micropolis_state *state);
 // bots: micropolis_eval.c
 extern const ant_strategy micropolis_strategy;
 

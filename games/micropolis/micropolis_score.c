@@ -126,11 +126,11 @@ void micropolis_result(const void *state, ant_result *result) {
         put_rows(result, self, number);
     }
     for (unsigned seat = 0; seat < self->n_seats; seat++) {
-        result->rank[seat] = 1;
+        unsigned ahead = 0;
         for (unsigned other = 0; other < self->n_seats; other++) {
-            result->rank[seat] +=
-                standing(self, result, other) > standing(self, result, seat) ? 1 : 0;
+            ahead += standing(self, result, other) > standing(self, result, seat);
         }
+        result->rank[seat] = (uint8_t)(ahead + 1);
     }
 }
 

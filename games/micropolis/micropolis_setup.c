@@ -31,13 +31,18 @@ ant_status micropolis_setup(void *state, const ant_options *options, int n_seats
     }
     micropolis_state *self = state;
     memset(self, 0, sizeof *self);
-    memcpy(self->tiles, micropolis_standard_tiles, sizeof self->tiles);
+    if (options->value[MICROPOLIS_OPTION_TILES] == 0) {
+        memcpy(self->tiles, micropolis_standard_tiles, sizeof self->tiles);
+    } else {
+        micropolis_unpack_tiles(options->data, self->tiles);
+    }
     self->variant = options->value[MICROPOLIS_OPTION_VARIANT];
     self->n_seats = (uint8_t)n_seats;
     self->pile = (UINT64_C(1) << MICROPOLIS_TILES) - 1;
     for (unsigned hill = 0; hill < micropolis_n_hills(self); hill++) {
         self->hills[hill].army = MICROPOLIS_FIRST_ARMY; // MP-1.2, MP-8.1
     }
+    self->reserve = (uint8_t)micropolis_count_reserve(self);
     unsigned leader = options->value[MICROPOLIS_OPTION_LEADER];
     if (leader == MICROPOLIS_LEADER_RANDOM) {
         ant_chance_begin(chance, MICROPOLIS_DRAW_LEADER);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Everything: the contract of a game and its helpers, playouts, views, bots, matches and records,
-// the arena and the analysis of games.
+// Everything: the contract of a game and its helpers, playouts, positions, views, bots, matches and
+// records, the arena and the analysis of games.
 #ifndef ANTFARM_ANTFARM_H
 #define ANTFARM_ANTFARM_H
 
@@ -12,8 +12,10 @@
 #include <antfarm/explain.h>
 #include <antfarm/game.h>
 #include <antfarm/judge.h>
+#include <antfarm/pen.h>
 #include <antfarm/player.h>
 #include <antfarm/playout.h>
+#include <antfarm/position.h>
 #include <antfarm/program.h>
 #include <antfarm/record.h>
 #include <antfarm/strategy.h>

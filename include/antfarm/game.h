@@ -31,8 +31,15 @@ enum {
     ANT_MAX_VIEW = 16384,   ///< bytes; no view is longer as JSON, its NUL included
     ANT_MAX_ACTIONS = 1024, ///< no list of legal actions is longer
     ANT_MAX_OPTIONS = 8,
+    ANT_MAX_OPTION_DATA = 256,      ///< bytes; no text of an option needs more when it is packed
+    ANT_MAX_OPTION_TEXT = 4096,     ///< bytes; no canonical text is longer, its NUL included
+    ANT_MAX_OPTION_TEXT_LINE = 480, ///< bytes; no line of one is longer, its end included
     ANT_MAX_SCORE_ROWS = 48
 };
+
+/// What stands for the text of an option where the text itself would be too long: no option that
+/// takes a text has a value of this name.
+#define ANT_OPTION_TEXT "text"
 
 /// One decision, as an integer below the game's `n_actions`.
 typedef uint32_t ant_action;
@@ -55,18 +62,40 @@ typedef struct ant_clause {
     const char *sentence;
 } ant_clause;
 
-/// An option of the set-up: one of some values. Names and help are in the catalogue under
-/// "option.NAME", "option.NAME.help" and "option.NAME.VALUE".
+/// How an option takes a text besides its values: the content of a file that a person wrote.
+///
+/// In a text blank lines and lines that begin with '#' count for nothing (ant_scan_next_item steps
+/// over them), and a line may end in "\n" or "\r\n". The canonical text has neither, only printable
+/// UTF-8 without blanks at the ends of its lines, and each of its lines ends in '\n'.
+typedef struct ant_option_text {
+    /// Checks a text and packs it. `data` comes zeroed; what is packed depends on what the text
+    /// says and not on how it is laid out. Takes any bytes. On failure the error has the line, the
+    /// column and what was expected (ant_scan_fail with ANT_BAD_TEXT), and `data` means nothing.
+    ant_status (*read)(const char *text, size_t length, uint8_t data[ANT_MAX_OPTION_DATA],
+                       ant_error *error);
+    /// Writes the canonical text of what `read` has packed; `read` packs it to the same bytes.
+    void (*write)(const uint8_t data[ANT_MAX_OPTION_DATA], ant_text *out);
+    /// Writes a text that `read` takes, for people to begin with and for tests: with remarks that
+    /// say how it is made up. Shorter than ANT_MAX_OPTION_TEXT.
+    void (*sample)(ant_text *out);
+} ant_option_text;
+
+/// An option of the set-up: one of some values, or a text. Names and help are in the catalogue
+/// under "option.NAME", "option.NAME.help" and "option.NAME.VALUE"; with a text also
+/// "option.NAME.text", for a set-up that has one.
 typedef struct ant_option {
     const char *name;
     const char *const *values;
     uint8_t n_values;
     uint8_t default_value;
+    const ant_option_text *text; ///< NULL: only the values. At most one option of a game has one
 } ant_option;
 
-/// The chosen values, in the order of the game's options.
+/// The chosen values, in the order of the game's options; `n_values` of an option is its text. Made
+/// by ant_options_default and ant_options_set alone.
 typedef struct ant_options {
     uint8_t value[ANT_MAX_OPTIONS];
+    uint8_t data[ANT_MAX_OPTION_DATA]; ///< of the text; all zero where there is none
 } ant_options;
 
 /// One line of the score sheet. Its label is the catalogue's "score.KEY" with {number}.
@@ -192,9 +221,29 @@ ANT_API const char *ant_option_phrase(const ant_game *game, const ant_option *op
 
 /// The default value of every option.
 ANT_API void ant_options_default(const ant_game *game, ant_options *options);
-/// Sets one option by name and value; untouched on failure, and the error lists what there is.
+/// Sets one option by name and value: that of a value, or, if the option takes a text, the text.
+/// Untouched on failure. The error lists what there is, or is ANT_BAD_TEXT with the line, the
+/// column and the reason of a text that cannot be read.
 ANT_API ant_status ant_options_set(const ant_game *game, ant_options *options, const char *name,
                                    const char *value, ant_error *error);
+/// Sets an option that takes a text to this one, whatever it looks like; untouched on failure, with
+/// the error of its `read`.
+ANT_API ant_status ant_options_set_text(const ant_game *game, ant_options *options,
+                                        const ant_option *option, const char *text, size_t length,
+                                        ant_error *error);
+/// The option of that name, or NULL.
+ANT_API const ant_option *ant_option_find(const ant_game *game, const char *name);
+/// True if a set-up may have the value of this number: the name of a value, or the text.
+ANT_API bool ant_option_has(const ant_option *option, unsigned value);
+/// The name of the value of this number, which the option has; ANT_OPTION_TEXT for the text.
+ANT_API const char *ant_option_value(const ant_option *option, unsigned value);
+/// Writes what ant_options_set takes for the chosen value: its name, or the canonical text, which
+/// is shorter than ANT_MAX_OPTION_TEXT.
+ANT_API void ant_options_write(const ant_game *game, const ant_options *options,
+                               const ant_option *option, ant_text *out);
+/// Writes the same of every option as one JSON object (a member `key`).
+ANT_API void ant_options_json(const ant_game *game, const ant_options *options, const char *key,
+                              ant_json *json);
 
 /// The text form of an action, as in "ants 5" or "visit bees".
 ANT_API void ant_action_text(const ant_game *game, ant_action action, ant_text *out);

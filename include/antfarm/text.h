@@ -52,6 +52,9 @@ ANT_API bool ant_scan_is_done(const ant_scan *scan);
 ANT_API bool ant_scan_is_line_end(ant_scan *scan);
 /// Steps over the end of this line; false if there is something before it.
 ANT_API bool ant_scan_line_end(ant_scan *scan);
+/// Goes on to where something stands: over blanks, blank lines, and lines that begin with '#'.
+/// Call it at the beginning of a line. False at the end of the text.
+ANT_API bool ant_scan_next_item(ant_scan *scan);
 /// Takes `string` if the text goes on with it (letters match in either case), after blanks.
 /// A string that ends in a letter or digit must be followed by something else.
 ANT_API bool ant_scan_take(ant_scan *scan, const char *string);

@@ -264,7 +264,7 @@ static void an_opponent_is_not_credited_with_its_own_secrets(void **state) {
 /// Plays a game of coins; true if seat 0's share is that of a winner.
 static int32_t play_coins(const char *name, uint64_t seed) {
     coins_state coins;
-    ant_options options = {{0}};
+    ant_options options = {.value = {0}};
     ant_chance chance;
     ant_result result;
     int32_t share[ANT_MAX_PARTIES];

@@ -13,6 +13,8 @@ const conformance_property conformance_properties[] = {
     {"every catalogue has every phrase", .of_game = check_catalogues},
     {"the text and the JSON of every action can be read back", .of_game = check_action_texts},
     {"broken texts of actions are refused with their position", .of_game = check_broken_action_texts},
+    {"the text of an option can be read back, and a broken one is refused with its position",
+     .of_game = check_option_texts},
     {"a set-up succeeds, or says which option it refuses and touches nothing", .of_game = check_set_ups},
     {"legal actions ascend, are none twice and belong to seats that may act",
      .of_position = check_legal_lists, .n_games = 2},
@@ -122,15 +124,9 @@ bool conformance_break_text(conformance *trial, const ant_text *text, uint32_t e
 
 // Option sets. ------------------------------------------------------------------------------------
 
-// Counts the options up, the first fastest, then the seats; false after the last.
+// Counts the options up, then the seats; false after the last.
 static bool step_options(conformance *trial) {
-    for (int i = 0; i < trial->game->n_options; i++) {
-        if (++trial->options.value[i] < trial->game->options[i].n_values) {
-            return true;
-        }
-        trial->options.value[i] = 0;
-    }
-    return ++trial->n_seats <= trial->game->max_seats;
+    return conformance_step_values(trial) || ++trial->n_seats <= trial->game->max_seats;
 }
 
 static bool sets_up(conformance *trial, const ant_options *options, uint64_t seed, void *state) {
@@ -146,7 +142,7 @@ static bool makes_a_difference(conformance *trial) {
     enum { SEEDS = 8 };
     for (int i = 0; i < trial->game->n_options; i++) {
         ant_options plain = trial->options;
-        plain.value[i] = 0;
+        conformance_choose(trial->game, &plain, i, 0);
         int n_same = 0;
         for (uint64_t seed = 0; seed < SEEDS && trial->options.value[i] != 0; seed++) {
             n_same += sets_up(trial, &trial->options, seed, trial->twin) &&

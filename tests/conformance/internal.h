@@ -46,6 +46,11 @@ bool conformance_has_phrase(const ant_game *game, const char *prefix, const char
 /// True if the value is one of the word type; `n_seats` bounds the parties.
 bool conformance_is_word(const ant_word_type *type, int64_t value, int n_seats);
 
+/// Chooses a value of option `i` by its number; for the text of an option, the game's sample.
+void conformance_choose(const ant_game *game, ant_options *options, int i, uint8_t value);
+/// Counts the values up, the first option fastest; false, and all are 0 again, after the last.
+bool conformance_step_values(conformance *trial);
+
 /// Writes what the seat may know as JSON.
 void conformance_write_view(const conformance *trial, const void *state, int seat, ant_text *text);
 /// A copy of the state in `twin` that differs only in what the seat cannot know.
@@ -74,6 +79,7 @@ bool check_tables(conformance *trial);
 bool check_catalogues(conformance *trial);
 bool check_action_texts(conformance *trial);
 bool check_broken_action_texts(conformance *trial);
+bool check_option_texts(conformance *trial);
 bool check_set_ups(conformance *trial);
 
 #endif

@@ -127,7 +127,8 @@ void conformance_write_set(const conformance *trial, ant_text *out) {
         ant_text_char(out, ' ');
         ant_text_string(out, option->name);
         ant_text_char(out, '=');
-        ant_text_string(out, value < option->n_values ? option->values[value] : "(none)");
+        ant_text_string(out,
+                        ant_option_has(option, value) ? ant_option_value(option, value) : "(none)");
     }
 }
 

@@ -84,7 +84,8 @@ static bool try_bad_values(conformance *trial) {
     for (int i = 0; i < game->n_options; i++) {
         for (int k = 0; k < 2; k++) {
             ant_options_default(game, &trial->options);
-            trial->options.value[i] = k == 0 ? game->options[i].n_values : 255;
+            uint8_t behind = (uint8_t)(game->options[i].n_values + (game->options[i].text != NULL));
+            trial->options.value[i] = k == 0 ? behind : 255;
             for (int n_seats = game->min_seats; n_seats <= game->max_seats; n_seats++) {
                 trial->n_seats = n_seats;
                 if (!try_set_up(trial, n_seats, true)) {
@@ -96,23 +97,12 @@ static bool try_bad_values(conformance *trial) {
     return true;
 }
 
-// Counts the options up, the first fastest; false after the last.
-static bool step(conformance *trial) {
-    for (int i = 0; i < trial->game->n_options; i++) {
-        if (++trial->options.value[i] < trial->game->options[i].n_values) {
-            return true;
-        }
-        trial->options.value[i] = 0;
-    }
-    return false;
-}
-
 bool check_set_ups(conformance *trial) {
     memset(&trial->options, 0, sizeof trial->options);
     do {
         if (!try_seats(trial)) {
             return false;
         }
-    } while (step(trial));
+    } while (conformance_step_values(trial));
     return try_bad_values(trial);
 }

@@ -24,7 +24,7 @@ static ant_status sound_setup(void *state, const ant_options *options, int n_sea
         return ant_error_set(error, ANT_BAD_SEATS, "", "2 or 3 seats");
     }
     for (int i = 0; i < coins_game.n_options; i++) {
-        if (options->value[i] >= coins_game.options[i].n_values) {
+        if (!ant_option_has(&coins_game.options[i], options->value[i])) {
             return ant_error_set(error, ANT_BAD_VALUE, coins_game.options[i].name, "off or on");
         }
     }
@@ -274,7 +274,7 @@ static ant_status unview_takes_a_spectator(void *state, int *seat, const ant_jso
     ant_json_value own;
     if (!ant_json_find(view, "seat", &own)) {
         *seat = ANT_SPECTATOR;
-        ant_options options = {{0}};
+        ant_options options = {.value = {0}};
         ant_chance chance;
         ant_chance_seed(&chance, trial.seed);
         return sound_setup(state, &options, trial.n_seats, &chance, NULL, error);
@@ -364,9 +364,79 @@ static ant_status read_takes_what_does_not_add_up(void *state, ant_scan *scan, a
 }
 
 static const ant_option option_out_of_range[] = {
-    {"rounds", (const char *const[]){"3", "4"}, 2, 2},
-    {"flip", (const char *const[]){"off", "on"}, 2, 0},
+    {"rounds", (const char *const[]){"3", "4"}, 2, 2, NULL},
+    {"flip", (const char *const[]){"off", "on"}, 2, 0, NULL},
 };
+// Broken texts of the option "flip".
+
+static const ant_option_text *sound_text(void) {
+    return ant_option_find(&coins_game, "flip")->text;
+}
+
+static ant_status text_read(const char *text, size_t length, uint8_t data[ANT_MAX_OPTION_DATA],
+                            ant_error *error) {
+    return sound_text()->read(text, length, data, error);
+}
+
+static ant_status text_read_has_no_place(const char *text, size_t length,
+                                         uint8_t data[ANT_MAX_OPTION_DATA], ant_error *error) {
+    return text_read(text, length, data, NULL) == ANT_OK
+               ? ANT_OK
+               : ant_error_set(error, ANT_BAD_TEXT, NULL, "sides");
+}
+
+static ant_status text_read_keeps_the_layout(const char *text, size_t length,
+                                             uint8_t data[ANT_MAX_OPTION_DATA], ant_error *error) {
+    data[ANT_MAX_OPTION_DATA - 1] = memchr(text, '\r', length) != NULL;
+    return text_read(text, length, data, error);
+}
+
+static void text_write(const uint8_t data[ANT_MAX_OPTION_DATA], ant_text *out) {
+    sound_text()->write(data, out);
+}
+
+static void text_write_forgets_the_first(const uint8_t data[ANT_MAX_OPTION_DATA], ant_text *out) {
+    static const char *const sides[] = {"heads\n", "tails\n"};
+    for (unsigned i = 2; i <= data[0]; i++) {
+        ant_text_string(out, sides[data[i]]);
+    }
+}
+
+static void text_write_adds_a_remark(const uint8_t data[ANT_MAX_OPTION_DATA], ant_text *out) {
+    ant_text_string(out, "# sides\n");
+    text_write(data, out);
+}
+
+static void text_sample(ant_text *out) {
+    sound_text()->sample(out);
+}
+
+static void text_sample_cannot_be_read(ant_text *out) {
+    ant_text_string(out, "heads, tails, heads\n");
+}
+
+// clang-format off
+#define WITH_TEXT(reading, writing, sampling)                                                      \
+    {{"rounds", (const char *const[]){"3", "4"}, 2, 0, NULL},                                      \
+     {"flip", (const char *const[]){"off", "on"}, 2, 0,                                            \
+      &(const ant_option_text){reading, writing, sampling}}}
+// clang-format on
+static const ant_option option_text_has_no_place[] =
+    WITH_TEXT(text_read_has_no_place, text_write, text_sample);
+static const ant_option option_text_keeps_the_layout[] =
+    WITH_TEXT(text_read_keeps_the_layout, text_write, text_sample);
+static const ant_option option_text_forgets_a_line[] =
+    WITH_TEXT(text_read, text_write_forgets_the_first, text_sample);
+static const ant_option option_text_has_a_remark[] =
+    WITH_TEXT(text_read, text_write_adds_a_remark, text_sample);
+static const ant_option option_text_cannot_be_read[] =
+    WITH_TEXT(text_read, text_write, text_sample_cannot_be_read);
+static const ant_option option_called_text[] = {
+    {"rounds", (const char *const[]){"3", "4"}, 2, 0, NULL},
+    {"flip", (const char *const[]){"off", "text"}, 2, 0,
+     &(const ant_option_text){text_read, text_write, text_sample}},
+};
+
 static const ant_phrase one_phrase[] = {{"option.rounds", "Rounds"}};
 static const ant_catalogue one_catalogue[] = {{"en", one_phrase, 1}};
 
@@ -393,6 +463,12 @@ typedef struct mutant {
 // clang-format off
 static const mutant mutants[] = {
     {"default out of range", "the tables", {.options = option_out_of_range}},
+    {"value called text", "the tables", {.options = option_called_text}},
+    {"text refused without a place", "the text of an option", {.options = option_text_has_no_place}},
+    {"text packed with its layout", "the text of an option", {.options = option_text_keeps_the_layout}},
+    {"text written in part", "the text of an option", {.options = option_text_forgets_a_line}},
+    {"text written with remarks", "the text of an option", {.options = option_text_has_a_remark}},
+    {"sample that cannot be read", "the text of an option", {.options = option_text_cannot_be_read}},
     {"phrases missing", "every catalogue", {.catalogues = one_catalogue}},
     {"two actions share a form", "the text and the JSON", {.form = form_of_another}},
     {"forms of no action", "broken texts of actions", {.unform = unform_takes_anything}},

@@ -53,8 +53,10 @@ static bool check_clauses(conformance *trial) {
 
 static bool check_options(conformance *trial) {
     const ant_game *game = trial->game;
+    int n_texts = 0;
     for (int i = 0; i < game->n_options; i++) {
         const ant_option *option = &game->options[i];
+        n_texts += option->text != NULL;
         if (!expect_at_most(trial, "the default of an option is one of its values",
                             option->default_value + 1, option->n_values)) {
             return false;
@@ -66,12 +68,15 @@ static bool check_options(conformance *trial) {
             ant_status status =
                 ant_options_set(game, &options, option->name, option->values[v], &error);
             if (!expect_equal(trial, "an option takes its values", status, ANT_OK) ||
-                !expect_equal(trial, "an option has each value once", options.value[i], v)) {
+                !expect_equal(trial, "an option has each value once", options.value[i], v) ||
+                !expect_true(trial, "no value is called as a text is",
+                             option->text == NULL ||
+                                 strcmp(option->values[v], ANT_OPTION_TEXT) != 0)) {
                 return false;
             }
         }
     }
-    return true;
+    return expect_at_most(trial, "one option takes a text", n_texts, 1);
 }
 
 bool check_tables(conformance *trial) {
@@ -115,12 +120,12 @@ static bool expect_phrase(conformance *trial, const char *prefix, const char *na
 static bool expect_option_phrases(conformance *trial, const ant_option *option) {
     bool has_all = expect_phrase(trial, "option.", option->name, "") &&
                    expect_phrase(trial, "option.", option->name, ".help");
-    for (int v = 0; has_all && v < option->n_values; v++) {
+    for (unsigned v = 0; has_all && ant_option_has(option, v); v++) {
         char buffer[64];
         ant_text value;
         ant_text_init(&value, buffer, sizeof buffer);
         ant_text_char(&value, '.');
-        ant_text_string(&value, option->values[v]);
+        ant_text_string(&value, ant_option_value(option, v));
         has_all = expect_phrase(trial, "option.", option->name, buffer);
     }
     return has_all;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Games described for programs, and what a game says about itself.
+#include "../support/coins.h"
 #include "check.h"
 #include "toy.h"
 
@@ -91,6 +92,23 @@ static void a_game_is_described_with_its_numbers_options_and_forms(void **contex
     assert_member(&game, "languages", "[\"en\"]");
 }
 
+static void an_option_that_takes_a_text_says_so(void **context) {
+    (void)context;
+    const ant_game *games[] = {&coins_game};
+    ant_json_value description = describe(games, 1);
+    ant_json_value game = first_game(&description);
+    assert_member(
+        &game, "options",
+        "[{\"name\":\"rounds\",\"label\":\"Rounds\",\"help\":\"How many rounds are played.\","
+        "\"type\":\"choice\",\"default\":\"3\",\"values\":[{\"value\":\"3\","
+        "\"label\":\"three\",\"seats\":[2,3]},{\"value\":\"4\",\"label\":\"four\","
+        "\"seats\":[2,3]}]},{\"name\":\"flip\",\"label\":\"Flip\","
+        "\"help\":\"On tails the lowest coin takes the round.\",\"type\":\"choice\","
+        "\"default\":\"off\",\"values\":[{\"value\":\"off\",\"label\":\"off\","
+        "\"seats\":[2,3]},{\"value\":\"on\",\"label\":\"on\",\"seats\":[2,3]}],"
+        "\"text\":{\"label\":\"as told\"}}]");
+}
+
 static void words_are_told_once_behind_those_they_are_made_of(void **context) {
     (void)context;
     static const char *const want[] = {"party",   "faction",  "card",  "choice",
@@ -158,6 +176,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_are_described_in_the_order_in_which_they_are_given),
         cmocka_unit_test(a_game_is_described_with_its_numbers_options_and_forms),
+        cmocka_unit_test(an_option_that_takes_a_text_says_so),
         cmocka_unit_test(words_are_told_once_behind_those_they_are_made_of),
         cmocka_unit_test(four_play_unless_the_game_is_for_fewer_or_more),
         cmocka_unit_test(phrases_are_english_where_there_is_any),

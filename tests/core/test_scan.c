@@ -78,6 +78,33 @@ static void what_is_not_taken_leaves_the_blanks_before_it(void **context) {
     assert_int_equal(number, 7);
 }
 
+static void blank_lines_and_remarks_are_stepped_over(void **context) {
+    (void)context;
+    ant_scan scan = scan_of("# a remark\n\n \t\r\n  # another\r\n one # two\n\nthree");
+    assert_true(ant_scan_next_item(&scan));
+    assert_true(ant_scan_take(&scan, "one"));
+    assert_false(ant_scan_line_end(&scan));
+    scan.at += strlen("# two");
+    assert_true(ant_scan_line_end(&scan));
+    assert_true(ant_scan_next_item(&scan));
+    assert_true(ant_scan_take(&scan, "three"));
+    assert_false(ant_scan_next_item(&scan));
+}
+
+static void a_text_of_remarks_has_no_items(void **context) {
+    (void)context;
+    static const char *const texts[] = {"", "\n", " ", "#", "# one", "#\n#\r\n", "\n \n# two\n\t"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ant_scan scan = scan_of(texts[i]);
+        assert_false(ant_scan_next_item(&scan));
+        assert_true(ant_scan_is_done(&scan));
+    }
+    ant_scan cut = scan_of("# one\n");
+    cut.end -= strlen("ne\n");
+    assert_false(ant_scan_next_item(&cut));
+    assert_ptr_equal(cut.at, cut.end);
+}
+
 static void a_scanner_does_not_look_past_its_end(void **context) {
     (void)context;
     ant_scan scan;
@@ -194,6 +221,8 @@ int main(void) {
         cmocka_unit_test(a_word_is_not_taken_out_of_a_longer_one),
         cmocka_unit_test(a_string_that_ends_in_a_sign_may_be_followed_by_anything),
         cmocka_unit_test(what_is_not_taken_leaves_the_blanks_before_it),
+        cmocka_unit_test(blank_lines_and_remarks_are_stepped_over),
+        cmocka_unit_test(a_text_of_remarks_has_no_items),
         cmocka_unit_test(a_scanner_does_not_look_past_its_end),
         cmocka_unit_test(numbers_are_read_up_to_both_ends_of_32_bits),
         cmocka_unit_test(a_word_holds_letters_digits_and_a_few_signs),

@@ -61,7 +61,11 @@ static void a_set_up_that_is_refused_leaves_the_match_untouched(void **unused) {
     assert_string_equal(error.subject, "4");
     assert_string_equal(error.expected, "2 to 3 seats");
     setup.n_seats = 2;
-    setup.options.value[1] = 2;
+    setup.options.value[0] = 2; // the number behind the last value: no text stands for it
+    assert_int_equal(ant_match_start(&match, &setup, NULL, &error), ANT_BAD_VALUE);
+    assert_string_equal(error.subject, "rounds");
+    setup.options.value[0] = 0;
+    setup.options.value[1] = 3; // the number behind that of the text
     assert_int_equal(ant_match_start(&match, &setup, NULL, &error), ANT_BAD_VALUE);
     assert_string_equal(error.subject, "flip");
     setup.options.value[1] = 0;

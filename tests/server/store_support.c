@@ -97,6 +97,12 @@ store_table sample_table(unsigned digit) {
     return table;
 }
 
+store_text sample_text(unsigned digit) {
+    store_text text = {.text = "the first line\n\xE3\x81\xAD\xE3\x81\x93 'and'\n"};
+    sample_id(digit, text.table);
+    return text;
+}
+
 store_seat sample_seat(unsigned digit, unsigned seat) {
     store_seat row = {.seat = (uint8_t)seat,
                       .kind = 0,
@@ -134,10 +140,11 @@ store_chat sample_chat(unsigned digit, unsigned number) {
 
 // ---- Reading
 
-static bool take_table(void *context, const store_table *table) {
+static bool take_table(void *context, const store_table *table, const char *text) {
     findings *to = context;
     if (to->n_tables < FINDINGS_MAX) {
         to->tables[to->n_tables] = *table;
+        snprintf(to->texts[to->n_tables], sizeof to->texts[0], "%s", text);
     }
     to->n_tables++;
     return true;

@@ -33,6 +33,7 @@ store_progress shelf_await(shelf *at, uint64_t batch);
 /// Rows as a game would have them; a table's by the digit of its id, "table00001" and so on.
 void sample_id(unsigned digit, char id[STORE_ID_SIZE]);
 store_table sample_table(unsigned digit);
+store_text sample_text(unsigned digit);
 store_seat sample_seat(unsigned digit, unsigned seat);
 store_step sample_step(unsigned digit, unsigned number);
 store_chat sample_chat(unsigned digit, unsigned number);
@@ -43,6 +44,7 @@ enum { FINDINGS_MAX = 256 };
 typedef struct findings {
     unsigned n_tables, n_seats, n_steps, n_chats;
     store_table tables[FINDINGS_MAX];
+    char texts[FINDINGS_MAX][ANT_MAX_OPTION_TEXT]; ///< of the tables
     store_seat seats[FINDINGS_MAX];
     store_step steps[FINDINGS_MAX];
     store_chat chats[FINDINGS_MAX];

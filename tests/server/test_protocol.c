@@ -205,6 +205,44 @@ static void a_new_table_has_one_seat_for_whoever_lays_it(void **unused) {
     }
 }
 
+static bool read_with_options(const char *options) {
+    static char text[3 * PROTOCOL_MAX_VALUES];
+    snprintf(text, sizeof text, "{\"game\":\"x\",\"seats\":[{\"kind\":\"me\"}],\"options\":{%s}}",
+             options);
+    return read_table(text);
+}
+
+static void the_text_of_an_option_may_have_lines(void **unused) {
+    (void)unused;
+    assert_true(read_with_options("\"a\":\"\",\"b\":\"1\\r\\n\\t2\\n\\n\",\"c\":\"word\""));
+    assert_int_equal(table.settings.n_options, 3);
+    assert_string_equal(table.settings.options[0].value, "");
+    assert_string_equal(table.settings.options[1].value, "1\r\n\t2\n\n");
+    assert_string_equal(table.settings.options[2].value, "word");
+    assert_false(read_with_options("\"a\":\"1\\n\\u0007\""));
+    assert_int_equal(refusal.error, PROTOCOL_BAD_MEMBER);
+    assert_string_equal(refusal.message,
+                        "the member 'a' should be text without control characters");
+}
+
+static void the_values_of_all_options_have_a_limit_together(void **unused) {
+    (void)unused;
+    static char options[2 * PROTOCOL_MAX_VALUES];
+    static char lines[PROTOCOL_MAX_VALUES];
+    memset(lines, 'x', sizeof lines);
+    snprintf(options, sizeof options, "\"a\":\"%.*s\",\"b\":\"1234\"", PROTOCOL_MAX_VALUES - 6,
+             lines);
+    assert_true(read_with_options(options));
+    assert_int_equal(strlen(table.settings.options[0].value), PROTOCOL_MAX_VALUES - 6);
+    assert_string_equal(table.settings.options[1].value, "1234");
+    snprintf(options, sizeof options, "\"a\":\"%.*s\",\"b\":\"12345\"", PROTOCOL_MAX_VALUES - 6,
+             lines);
+    assert_false(read_with_options(options));
+    assert_int_equal(refusal.error, PROTOCOL_TOO_LONG);
+    assert_string_equal(refusal.message,
+                        "the member 'b' should be shorter: all options have 8192 bytes together");
+}
+
 static void a_claim_has_a_secret_and_sitting_a_seat(void **unused) {
     (void)unused;
     const char *text = "{\"secret\":\"0123456789abcdef0123456789abcdef\",\"name\":\"Ben\"}";
@@ -244,6 +282,8 @@ int main(void) {
         cmocka_unit_test(a_refusal_carries_the_number_and_names_the_member),
         cmocka_unit_test(texts_have_limits),
         cmocka_unit_test(a_new_table_has_one_seat_for_whoever_lays_it),
+        cmocka_unit_test(the_text_of_an_option_may_have_lines),
+        cmocka_unit_test(the_values_of_all_options_have_a_limit_together),
         cmocka_unit_test(a_claim_has_a_secret_and_sitting_a_seat),
         cmocka_unit_test(what_the_server_sends_is_checked_the_same_way),
     };

@@ -185,8 +185,9 @@ static void a_batch_that_the_schema_refuses_fails_whole_and_the_next_is_written(
 
 // ---- A reader that has had enough
 
-static bool stop_at_table(void *context, const store_table *table) {
+static bool stop_at_table(void *context, const store_table *table, const char *text) {
     (void)table;
+    (void)text;
     (*(unsigned *)context)++;
     return false;
 }
@@ -227,11 +228,53 @@ static void a_callback_can_end_the_reading(void **state) {
     assert_int_equal(read_running(at)->n_tables, 3);
 }
 
+static void the_text_of_an_option_is_read_back_with_its_table(void **state) {
+    shelf *at = *state;
+    store_table tables[] = {sample_table(1), sample_table(2)};
+    store_text text = sample_text(1);
+    store_put_text(at->store, &text); // the order within a batch does not matter
+    store_put_table(at->store, &tables[0]);
+    store_put_table(at->store, &tables[1]);
+    assert_int_equal(shelf_commit(at).n_failed, 0);
+    shelf_close(at);
+    shelf_open(at);
+    const findings *got = read_running(at);
+    assert_int_equal(got->n_tables, 2);
+    assert_same_table(&got->tables[0], &tables[0]);
+    assert_string_equal(got->texts[0], text.text);
+    assert_string_equal(got->texts[1], "");
+    assert_string_equal(read_one(at, 1)->texts[0], text.text);
+}
+
+static void the_text_of_an_option_is_written_over_and_may_be_as_long_as_any(void **state) {
+    shelf *at = *state;
+    store_table table = sample_table(1);
+    store_text text = sample_text(1);
+    store_put_table(at->store, &table);
+    store_put_text(at->store, &text);
+    assert_int_equal(shelf_commit(at).n_failed, 0);
+    memset(text.text, 'x', sizeof text.text - 1);
+    text.text[sizeof text.text - 1] = '\0';
+    store_put_text(at->store, &text);
+    assert_int_equal(shelf_commit(at).n_failed, 0);
+    assert_string_equal(read_one(at, 1)->texts[0], text.text);
+}
+
+static void a_text_without_its_table_fails(void **state) {
+    shelf *at = *state;
+    store_text text = sample_text(1);
+    store_put_text(at->store, &text);
+    assert_int_not_equal(shelf_commit(at).n_failed, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
         CASE(everything_that_was_stored_is_read_back_after_reopening),
         CASE(a_table_and_a_seat_are_written_over_as_a_whole),
+        CASE(the_text_of_an_option_is_read_back_with_its_table),
+        CASE(the_text_of_an_option_is_written_over_and_may_be_as_long_as_any),
+        CASE(a_text_without_its_table_fails),
         CASE(tables_that_are_over_are_not_running),
         CASE(of_the_chat_the_last_fifty_lines_are_read_in_order),
         CASE(nothing_is_read_of_a_table_that_is_not_there),

@@ -101,7 +101,8 @@ static void live(history *told) {
 
 // ---- What is left
 
-static bool find_table(void *context, const store_table *table) {
+static bool find_table(void *context, const store_table *table, const char *text) {
+    (void)text;
     (void)context;
     (void)table;
     return true;

@@ -91,8 +91,12 @@ static void a_database_of_version_1_is_read_and_written(void **state) {
     store_put_seat(at->store, &seats[0]);
     ply.number = 4;
     store_add_step(at->store, &ply);
+    store_text text = sample_text(2);
+    assert_string_equal(got->texts[0], "");
+    store_put_text(at->store, &text);
     assert_int_equal(shelf_commit(at).n_failed, 0);
     assert_int_equal(read_one(at, 2)->n_steps, 4);
+    assert_string_equal(read_one(at, 2)->texts[0], text.text);
 }
 
 static void an_open_database_has_the_current_version_and_our_mark(void **state) {

@@ -6,7 +6,7 @@
 enum { DEAL, FLIP, DRAW };
 enum { OVER = 1, NOT_A_SEAT, HAS_LAID, NOT_IN_HAND };
 enum { LAID, SHOWN, FLIPPED, TOOK, DREW };
-enum { ROUNDS, HAS_FLIP };
+enum { ROUNDS, FLIPS };
 
 // clang-format off
 static const ant_clause clauses[] = {
@@ -18,10 +18,6 @@ static const ant_clause clauses[] = {
 };
 static const char *const round_values[] = {"3", "4"};
 static const char *const flip_values[] = {"off", "on"};
-static const ant_option options_table[] = {
-    [ROUNDS] = {"rounds", round_values, 2, 0},
-    [HAS_FLIP] = {"flip", flip_values, 2, 0},
-};
 static const char *const sides[] = {"heads", "tails"};
 static const ant_word_type party = {.kind = ANT_WORD_PARTY, .name = "party"};
 static const ant_word_type number = {.kind = ANT_WORD_NUMBER, .name = "number"};
@@ -45,6 +41,7 @@ static const ant_phrase phrases[] = {
     {"option.flip.help", "On tails the lowest coin takes the round."},
     {"option.flip.off", "off"},
     {"option.flip.on", "on"},
+    {"option.flip.text", "as told"},
     {"option.rounds", "Rounds"},
     {"option.rounds.3", "three"},
     {"option.rounds.4", "four"},
@@ -57,6 +54,47 @@ static const ant_phrase phrases[] = {
 static const ant_catalogue catalogues[] = {{"en", phrases, sizeof phrases / sizeof phrases[0]}};
 static const char *const purposes[] = {"deal", "flip", "draw"};
 // clang-format on
+
+// ---- The text of "flip": packed as how many sides, and the sides.
+
+static ant_status read_sides(const char *text, size_t length, uint8_t data[ANT_MAX_OPTION_DATA],
+                             ant_error *error) {
+    ant_scan scan;
+    ant_scan_init(&scan, text, length);
+    while (ant_scan_next_item(&scan)) {
+        if (data[0] == COINS_ROUNDS) {
+            return ant_scan_fail(&scan, error, ANT_BAD_TEXT, "no more than 4 sides");
+        }
+        bool is_tails = ant_scan_take(&scan, "tails");
+        if (!is_tails && !ant_scan_take(&scan, "heads")) {
+            return ant_scan_fail(&scan, error, ANT_BAD_TEXT, "heads or tails");
+        }
+        data[++data[0]] = is_tails;
+        if (!ant_scan_line_end(&scan)) {
+            return ant_scan_fail(&scan, error, ANT_BAD_TEXT, "the end of the line");
+        }
+    }
+    return data[0] >= 3 ? ANT_OK : ant_scan_fail(&scan, error, ANT_BAD_TEXT, "3 or 4 sides");
+}
+
+static void write_sides(const uint8_t data[ANT_MAX_OPTION_DATA], ant_text *out) {
+    for (unsigned i = 1; i <= data[0]; i++) {
+        ant_text_string(out, sides[data[i]]);
+        ant_text_char(out, '\n');
+    }
+}
+
+static void sample_sides(ant_text *out) {
+    ant_text_string(out, "# What the coin shows, one line for every round.\n"
+                         "tails\nheads\ntails\ntails\n");
+}
+
+static const ant_option_text sides_text = {read_sides, write_sides, sample_sides};
+
+static const ant_option options_table[] = {
+    [ROUNDS] = {"rounds", round_values, 2, 0, NULL},
+    [FLIPS] = {"flip", flip_values, 2, 0, &sides_text},
+};
 
 static unsigned count(unsigned set) {
     unsigned n = 0;
@@ -98,11 +136,16 @@ static void draw(coins_state *s, int seat, ant_chance *chance, ant_log *log) {
 
 static ant_status setup(void *state, const ant_options *options, int n_seats, ant_chance *chance,
                         ant_log *log, ant_error *error) {
-    (void)error;
     coins_state s = {.bag = (1U << COINS) - 1,
                      .n_seats = (uint8_t)n_seats,
                      .n_rounds = (uint8_t)(3 + options->value[ROUNDS]),
-                     .has_flip = options->value[HAS_FLIP]};
+                     .flip = options->value[FLIPS]};
+    if (s.flip == COINS_TOLD_FLIP && options->data[0] < s.n_rounds) {
+        return ant_error_set(error, ANT_REFUSED, "flip", "there are more rounds than sides");
+    }
+    for (unsigned i = 0; i < options->data[0]; i++) {
+        s.tails = (uint16_t)(s.tails | (unsigned)options->data[i + 1] << i);
+    }
     memset(s.laid, COINS_NONE, sizeof s.laid);
     if (log != NULL) {
         log->n = 0;
@@ -150,11 +193,13 @@ static int legal(const void *state, int seat, ant_action *out) {
 
 // Turns the coins up, pays the round out, and lets everybody draw.
 static void end_round(coins_state *s, ant_chance *chance, ant_log *log) {
-    bool lowest = false;
-    if (s->has_flip != 0) {
+    bool lowest = (s->tails >> s->round & 1U) != 0;
+    if (s->flip == COINS_FAIR_FLIP) {
         ant_chance_begin(chance, FLIP);
         lowest = ant_chance_below(chance, 2) != 0;
-        report(log, ANT_EVERYBODY, true, FLIPPED, lowest, 0);
+    }
+    if (s->flip != COINS_NO_FLIP) {
+        report(log, ANT_EVERYBODY, s->flip == COINS_FAIR_FLIP, FLIPPED, lowest, 0);
     }
     unsigned sum = 0;
     int winner = 0;
@@ -239,7 +284,10 @@ static void write_json(const coins_state *s, ant_seats seats, int seat, ant_json
     }
     ant_json_number(json, "round", s->round + 1);
     ant_json_number(json, "rounds", s->n_rounds);
-    ant_json_bool(json, "flip", s->has_flip != 0);
+    ant_json_bool(json, "flip", s->flip != COINS_NO_FLIP);
+    if (s->flip == COINS_TOLD_FLIP) {
+        ant_json_number(json, "tails", s->tails);
+    }
     write_set_json(json, "spent", s->spent);
     ant_json_open_array(json, "seats");
     for (int owner = 0; owner < s->n_seats; owner++) {
@@ -309,6 +357,16 @@ static void fill_seat(coins_state *s, int seat, ant_json_reader *reader,
     }
 }
 
+static void unview_flip(coins_state *s, ant_json_reader *reader, const ant_json_value *value) {
+    ant_json_value tails;
+    bool is_told = ant_json_find(value, "tails", &tails);
+    s->flip = ant_json_take_bool(reader, value, "flip") ? COINS_FAIR_FLIP : COINS_NO_FLIP;
+    if (is_told) {
+        s->flip = COINS_TOLD_FLIP;
+        s->tails = (uint16_t)ant_json_take_number(reader, &tails, NULL, 0, (1 << COINS_ROUNDS) - 1);
+    }
+}
+
 static ant_status unview(void *state, int *seat, const ant_json_value *value, ant_error *error) {
     ant_json_reader reader = {.error = error};
     coins_state s = {0};
@@ -316,7 +374,7 @@ static ant_status unview(void *state, int *seat, const ant_json_value *value, an
     ant_json_value of[COINS_SEATS];
     s.n_rounds = (uint8_t)ant_json_take_number(&reader, value, "rounds", 3, 4);
     s.round = (uint8_t)(ant_json_take_number(&reader, value, "round", 1, s.n_rounds + 1) - 1);
-    s.has_flip = ant_json_take_bool(&reader, value, "flip");
+    unview_flip(&s, &reader, value);
     s.spent = take_set(&reader, value, "spent");
     s.bag = (uint16_t)(((1U << COINS) - 1) & ~s.spent);
     ant_json_take_items(&reader, value, "seats", &items);
@@ -393,12 +451,16 @@ static void write_lines(const coins_state *s, ant_seats seats, ant_text *out) {
         const char *word;
         unsigned number;
     } numbers[] = {{"rounds ", s->n_rounds},
-                   {" flip ", s->has_flip},
+                   {" flip ", s->flip},
                    {" round ", s->round + 1U},
                    {" seats ", s->n_seats}};
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         ant_text_string(out, numbers[i].word);
         ant_text_number(out, numbers[i].number);
+    }
+    if (s->flip == COINS_TOLD_FLIP) {
+        ant_text_string(out, " tails ");
+        ant_text_number(out, s->tails);
     }
     write_set(out, "\nspent", s->spent);
     write_set(out, "bag", (seats & ant_seat_set(ANT_SPECTATOR)) != 0 ? s->bag : 0);
@@ -451,6 +513,16 @@ static bool read_number(ant_scan *scan, const char *word, int64_t least, int64_t
     return true;
 }
 
+static bool read_tails(ant_scan *scan, coins_state *s) {
+    uint8_t tails = 0;
+    if (s->flip == COINS_TOLD_FLIP &&
+        !read_number(scan, "tails", 0, (1 << COINS_ROUNDS) - 1, &tails)) {
+        return false;
+    }
+    s->tails = tails;
+    return true;
+}
+
 static bool read_set(ant_scan *scan, const char *word, uint16_t *set) {
     bool is_good = ant_scan_take(scan, word);
     for (*set = 0; is_good && !ant_scan_is_line_end(scan);) {
@@ -475,9 +547,9 @@ static ant_status read(void *state, ant_scan *scan, ant_error *error) {
     coins_state s = {0};
     memset(s.laid, COINS_NONE, sizeof s.laid);
     bool is_good = read_number(scan, "rounds", 3, 4, &s.n_rounds) &&
-                   read_number(scan, "flip", 0, 1, &s.has_flip) &&
+                   read_number(scan, "flip", 0, COINS_TOLD_FLIP, &s.flip) &&
                    read_number(scan, "round", 1, s.n_rounds + 1, &s.round) &&
-                   read_number(scan, "seats", 2, COINS_SEATS, &s.n_seats) &&
+                   read_number(scan, "seats", 2, COINS_SEATS, &s.n_seats) && read_tails(scan, &s) &&
                    ant_scan_line_end(scan) && read_set(scan, "spent", &s.spent) &&
                    read_set(scan, "bag", &s.bag);
     for (int seat = 0; is_good && seat < s.n_seats; seat++) {

@@ -6,13 +6,16 @@
 // Twelve coins of 1 to 12. Each seat draws three. In a round every seat lays one face down, in any
 // order; then all are turned up, and the highest (with the option "flip on" and tails: the lowest)
 // takes the sum as points. Everybody draws one while the bag has enough for all. Three or four
-// rounds.
+// rounds. The option "flip" also takes a text: what the coin shows in each round, one a line.
 #ifndef ANTFARM_TESTS_COINS_H
 #define ANTFARM_TESTS_COINS_H
 
 #include <antfarm/game.h>
 
-enum { COINS_SEATS = 3, COINS = 12, COINS_HAND = 3, COINS_NONE = 255 };
+enum { COINS_SEATS = 3, COINS = 12, COINS_HAND = 3, COINS_ROUNDS = 4, COINS_NONE = 255 };
+
+/// Whether the coin of a round is flipped, and how: the values of the option "flip".
+enum { COINS_NO_FLIP, COINS_FAIR_FLIP, COINS_TOLD_FLIP };
 
 typedef struct coins_state {
     uint16_t hand[COINS_SEATS]; ///< sets of coins, coin 1 by the lowest bit
@@ -23,7 +26,8 @@ typedef struct coins_state {
     uint8_t n_seats;
     uint8_t n_rounds;
     uint8_t round; ///< from 0
-    uint8_t has_flip;
+    uint8_t flip;
+    uint16_t tails; ///< the set of rounds that show tails, where that was told
 } coins_state;
 
 extern const ant_game coins_game;

@@ -35,6 +35,12 @@ void support_setup(const support_plan *plan, ant_match_setup *setup) {
     *setup = (ant_match_setup){
         .game = plan->game, .n_seats = plan->n_seats, .has_nonce = plan->has_nonce};
     ant_options_default(plan->game, &setup->options);
+    for (int i = 0; i < plan->game->n_options && plan->text != NULL; i++) {
+        const ant_option *option = &plan->game->options[i];
+        require(option->text == NULL || ant_options_set(plan->game, &setup->options, option->name,
+                                                        plan->text, NULL) == ANT_OK,
+                "the text of an option");
+    }
     ant_secret_from_seed(&setup->secret, plan->seed);
     for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
         snprintf(setup->labels[seat], ANT_LABEL_SIZE, "%s", names[seat]);

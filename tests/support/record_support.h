@@ -22,6 +22,7 @@ typedef struct support_plan {
     int n_seats; ///< 0: the fewest that the game's set-up takes
     uint64_t seed;
     ant_seats has_nonce; ///< the seats that give a nonce
+    const char *text;    ///< of the option that takes one; NULL: its default
     bool has_undo;       ///< some plies are taken back on the way
     bool is_unfinished;
 } support_plan;

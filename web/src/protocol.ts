@@ -30,6 +30,7 @@ export type ErrorCode =
   | 'out-of-turn'
   | 'illegal'
   | 'bad-setup'
+  | 'bad-text'
   | 'stale'
   | 'replayed'
   | 'no-undo'

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-ant_log happenings;
+const ant_game *const game_under_test = &bugcouncil_game;
 
 const char *const editions[BUGCOUNCIL_EDITIONS] = {
     [BUGCOUNCIL_FINAL] = "final",
@@ -32,49 +32,6 @@ static uint64_t next_of_script(void *source) {
     uint64_t index = bugcouncil_count(self->deck & (bit - 1));
     self->deck ^= bit;
     return ((index << 32) / n + 2) << 32; // + 2: never among the numbers that are rejected
-}
-
-static void fail_with(const ant_error *error) {
-    char sentence[512];
-    ant_text text;
-    ant_text_init(&text, sentence, sizeof sentence);
-    ant_error_sentence(error, &text);
-    fail_msg("%s", sentence);
-}
-
-static ant_action read_move(const char *move) {
-    ant_action action = 0;
-    ant_error error;
-    if (ant_action_from_text(&bugcouncil_game, move, strlen(move), &action, &error) != ANT_OK) {
-        fail_with(&error);
-    }
-    return action;
-}
-
-ant_status read_options(const char *text, ant_options *options, ant_error *error) {
-    char copy[256];
-    ant_status status = ANT_OK;
-    snprintf(copy, sizeof copy, "%s", text);
-    ant_options_default(&bugcouncil_game, options);
-    for (char *word = strtok(copy, " "); word != NULL && status == ANT_OK;
-         word = strtok(NULL, " ")) {
-        char *value = strchr(word, '=');
-        assert_non_null(value);
-        *value++ = '\0';
-        status = ant_options_set(&bugcouncil_game, options, word, value, error);
-    }
-    return status;
-}
-
-void begin(bugcouncil_state *state, int n_seats, const char *options, uint64_t seed) {
-    ant_options set;
-    ant_error error;
-    ant_chance chance;
-    assert_int_equal(read_options(options, &set, &error), ANT_OK);
-    ant_chance_seed(&chance, seed);
-    if (bugcouncil_game.setup(state, &set, n_seats, &chance, &happenings, &error) != ANT_OK) {
-        fail_with(&error);
-    }
 }
 
 // Moves cards out of `pool` until `cards` has `n`, the lowest first, none of `barred`.
@@ -188,22 +145,6 @@ void position_in(bugcouncil_state *state, const char *edition, const char *text)
     position(state, whole);
 }
 
-static void act_with(bugcouncil_state *state, int seat, const char *move, ant_chance *chance) {
-    ant_clause_id clause =
-        bugcouncil_game.apply(state, seat - 1, read_move(move), chance, &happenings);
-    if (clause != ANT_ALLOWED) {
-        fail_msg("seat %d: %s is refused: %s %s", seat, move, bugcouncil_clauses[clause].id,
-                 bugcouncil_clauses[clause].sentence);
-    }
-    assert_adds_up(state, move);
-}
-
-void act(bugcouncil_state *state, int seat, const char *move) {
-    ant_chance chance;
-    ant_chance_seed(&chance, 1);
-    act_with(state, seat, move, &chance);
-}
-
 void act_drawing(bugcouncil_state *state, int seat, const char *move, const char *draws) {
     script self = {.deck = state->deck};
     ant_scan scan;
@@ -217,102 +158,6 @@ void act_drawing(bugcouncil_state *state, int seat, const char *move, const char
     self.chance.source = &self;
     act_with(state, seat, move, &self.chance);
     assert_int_equal(self.used, self.n);
-}
-
-void refused(bugcouncil_state *state, int seat, const char *move, const char *clause) {
-    bugcouncil_state before = *state;
-    ant_chance chance;
-    ant_chance_seed(&chance, 1);
-    ant_action action = read_move(move);
-    ant_clause_id id = bugcouncil_game.check(state, seat - 1, action);
-    assert_string_equal(id == ANT_ALLOWED ? "allowed" : bugcouncil_clauses[id].id, clause);
-    assert_int_equal(bugcouncil_game.apply(state, seat - 1, action, &chance, NULL), id);
-    assert_memory_equal(state, &before, sizeof before);
-}
-
-void legal_moves(const bugcouncil_state *state, int seat, const char *moves) {
-    char found[1024];
-    ant_text text;
-    ant_action actions[BUGCOUNCIL_HAND + 1];
-    ant_text_init(&text, found, sizeof found);
-    int n = bugcouncil_game.legal(state, seat - 1, actions);
-    for (int i = 0; i < n; i++) {
-        ant_text_string(&text, i > 0 ? ", " : "");
-        ant_action_text(&bugcouncil_game, actions[i], &text);
-    }
-    assert_string_equal(found, moves);
-}
-
-void shows(const bugcouncil_state *state, const char *field, const char *value) {
-    char all[8192], line[1024] = "";
-    ant_text text;
-    ant_text_init(&text, all, sizeof all);
-    bugcouncil_game.write(state, &text);
-    size_t length = strlen(field);
-    for (char *at = strtok(all, "\n"); at != NULL; at = strtok(NULL, "\n")) {
-        if (strncmp(at, field, length) == 0 && at[length] == ' ') {
-            snprintf(line, sizeof line, "%s", at + length + 1);
-        }
-    }
-    assert_string_equal(line, value);
-}
-
-void asks(const bugcouncil_state *state, const char *seats) {
-    char found[32];
-    ant_text text;
-    ant_text_init(&text, found, sizeof found);
-    for (int seat = 0; seat < BUGCOUNCIL_MAX_PARTIES; seat++) {
-        if ((bugcouncil_game.to_act(state) >> seat & 1) != 0) {
-            ant_text_string(&text, text.length > 0 ? ", " : "");
-            ant_text_number(&text, seat + 1);
-        }
-    }
-    assert_string_equal(found, seats);
-}
-
-static bool is_among_happenings(const char *event, ant_text *all) {
-    bool is_found = false;
-    for (unsigned i = 0; i < happenings.n; i++) {
-        char one[1024];
-        ant_text text;
-        ant_json json;
-        ant_text_init(&text, one, sizeof one);
-        ant_json_init(&json, &text);
-        ant_json_open_object(&json, NULL);
-        ant_form_json(bugcouncil_game.event_types, &happenings.at[i].form, &json);
-        ant_json_close_object(&json);
-        one[text.length - 1] = '\0';
-        is_found |= strcmp(one + 1, event) == 0;
-        ant_text_string(all, one + 1);
-        ant_text_char(all, '\n');
-    }
-    return is_found;
-}
-
-void happened(const char *event) {
-    char all[16384];
-    ant_text text;
-    ant_text_init(&text, all, sizeof all);
-    if (!is_among_happenings(event, &text)) {
-        fail_msg("%s is not among:\n%s", event, all);
-    }
-}
-
-void did_not_happen(const char *event) {
-    char all[16384];
-    ant_text text;
-    ant_text_init(&text, all, sizeof all);
-    if (is_among_happenings(event, &text)) {
-        fail_msg("%s is among:\n%s", event, all);
-    }
-}
-
-unsigned n_happened(bugcouncil_event_type type) {
-    unsigned n = 0;
-    for (unsigned i = 0; i < happenings.n; i++) {
-        n += happenings.at[i].form.type == type;
-    }
-    return n;
 }
 
 unsigned card_of(const char *name) {
@@ -354,33 +199,6 @@ unsigned cubes_in_play(const bugcouncil_state *state) {
         n += state->table.cubes[f];
     }
     return n;
-}
-
-void assert_adds_up(const bugcouncil_state *state, const char *what) {
-    char why[256] = "";
-    ant_text reason;
-    ant_text_init(&reason, why, sizeof why);
-    if (!bugcouncil_audit(state, &reason)) {
-        fail_msg("after %s the components do not add up: %s", what, why);
-    }
-}
-
-void write_view(const bugcouncil_state *state, int seat, char *buffer, size_t capacity) {
-    ant_text text;
-    ant_json json;
-    ant_text_init(&text, buffer, capacity);
-    ant_json_init(&json, &text);
-    bugcouncil_game.view(state, seat, &json);
-    assert_true(ant_text_is_whole(&text));
-}
-
-void step(bugcouncil_state *state, ant_chance *chance) {
-    ant_action actions[BUGCOUNCIL_HAND + 1];
-    int seat = __builtin_ctz(bugcouncil_game.to_act(state));
-    int n = bugcouncil_game.legal(state, seat, actions);
-    assert_true(n > 0);
-    ant_action action = actions[ant_chance_below(chance, (uint32_t)n)];
-    assert_int_equal(bugcouncil_game.apply(state, seat, action, chance, &happenings), ANT_ALLOWED);
 }
 
 void play_until(bugcouncil_state *state, bugcouncil_phase phase, uint64_t seed) {

@@ -8,36 +8,6 @@
 
 // Support.
 
-// The set-up is refused, the error names `subject` and quotes the clause, the state is untouched.
-static void setup_refused(int n_seats, const char *options, ant_status status, const char *subject,
-                          const char *clause) {
-    bugcouncil_state state, before;
-    ant_options set;
-    ant_error error = {.status = ANT_OK};
-    ant_chance chance;
-    assert_int_equal(read_options(options, &set, &error), ANT_OK);
-    memset(&state, 0xA5, sizeof state);
-    memcpy(&before, &state, sizeof state);
-    ant_chance_seed(&chance, 1);
-    ant_status found = bugcouncil_game.setup(&state, &set, n_seats, &chance, NULL, &error);
-    if (found != status || error.status != status) {
-        fail_msg("%d seats, '%s': %s instead of %s", n_seats, options, ant_status_name(found),
-                 ant_status_name(status));
-    }
-    assert_memory_equal(&state, &before, sizeof state);
-    if (strstr(error.subject, subject) == NULL) {
-        fail_msg("%d seats, '%s': the error names '%s', not '%s'", n_seats, options, error.subject,
-                 subject);
-    }
-    char quoted[48];
-    snprintf(quoted, sizeof quoted, "%s",
-             bugcouncil_clauses[ant_clause_find(&bugcouncil_game, clause)].sentence);
-    if (strstr(error.expected, quoted) == NULL) {
-        fail_msg("%d seats, '%s': '%s' does not quote %s", n_seats, options, error.expected,
-                 clause);
-    }
-}
-
 // The last trick of Age 3 is led with the only card of its suit: nobody visits, and that is the
 // end.
 static void play_to_the_end(bugcouncil_state *state) {

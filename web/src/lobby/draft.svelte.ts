@@ -5,6 +5,7 @@
 
 import { botNameOf, type Level, levels } from '../levels';
 import type { GameInfo, OptionInfo } from '../net/games';
+import type { Refusal } from '../net/http';
 import type { Clock, NewSeat, NewTable } from '../protocol';
 
 /** Whoever is to sit on a seat besides the host. */
@@ -18,6 +19,24 @@ export const paces = {
 
 export type Pace = keyof typeof paces;
 
+/** A file that was chosen for an option. */
+export interface TextFile {
+  name: string;
+  text: string;
+}
+
+/** What is wrong with the file: the key of a sentence, and what the server has to say about it. */
+export interface FileTrouble {
+  key: string;
+  detail: string;
+}
+
+/** What is chosen where a file is: no option that takes one has a value of this name. */
+export const fromFile = 'text';
+
+/** Bytes of a request, which the file is a part of. */
+const maxFile = 8192;
+
 const steady: Sitter = { kind: 'bot', level: 'steady' };
 
 export class Draft {
@@ -26,6 +45,9 @@ export class Draft {
   /** The seats behind the host's. */
   sitters: Sitter[] = $state.raw([]);
   options: Record<string, string> = $state.raw({});
+  /** For the one option that takes a file. */
+  file: TextFile | null = $state.raw(null);
+  trouble: FileTrouble | null = $state.raw(null);
   pace: Pace = $state('relaxed');
   chat = $state(true);
   listed = $state(true);
@@ -72,14 +94,60 @@ export class Draft {
       .map(({ value }) => value);
   }
 
+  /** The same, and the file where the option takes one. */
+  choicesOf(option: OptionInfo): string[] {
+    return option.text ? [...this.valuesOf(option), fromFile] : this.valuesOf(option);
+  }
+
   /** What is chosen, or the default where the choice is not for this number of seats. */
   chosen(option: OptionInfo): string {
     const value = this.options[option.name] ?? option.default;
-    return this.valuesOf(option).includes(value) ? value : option.default;
+    return this.choicesOf(option).includes(value) ? value : option.default;
   }
 
   choose(option: string, value: string): void {
     this.options = { ...this.options, [option]: value };
+    this.trouble = null;
+  }
+
+  /** Whether the table would be laid with a file. */
+  get hasFile(): boolean {
+    return this.game.options.some((option) => option.text && this.chosen(option) === fromFile);
+  }
+
+  async takeFile(file: File): Promise<void> {
+    this.trouble = null;
+    if (file.size > maxFile) {
+      this.trouble = { key: 'lobby.file-large', detail: file.name };
+      return;
+    }
+    try {
+      this.file = { name: file.name, text: await file.text() };
+    } catch {
+      this.trouble = { key: 'lobby.file-unreadable', detail: file.name };
+    }
+  }
+
+  /** Whether the table can be asked for; otherwise the file is missing, and that is its trouble. */
+  isComplete(): boolean {
+    if (!this.hasFile || this.file) return true;
+    this.trouble = { key: 'lobby.file-missing', detail: '' };
+    return false;
+  }
+
+  /** Takes a refusal that is about the file; false where it is about something else. */
+  blameFile({ code, message }: Pick<Refusal, 'code' | 'message'>): boolean {
+    if (!this.hasFile || (code !== 'bad-text' && code !== 'too-long')) return false;
+    this.trouble =
+      code === 'bad-text'
+        ? { key: 'error.bad-text', detail: message }
+        : { key: 'lobby.file-large', detail: this.file?.name ?? '' };
+    return true;
+  }
+
+  private valueOf(option: OptionInfo): string {
+    const value = this.chosen(option);
+    return option.text && value === fromFile ? (this.file?.text ?? '') : value;
   }
 
   toTable(host: string): NewTable {
@@ -93,7 +161,7 @@ export class Draft {
       game: this.game.name,
       name: this.name,
       options: Object.fromEntries(
-        this.game.options.map((option) => [option.name, this.chosen(option)]),
+        this.game.options.map((option) => [option.name, this.valueOf(option)]),
       ),
       seats: [{ kind: 'me', name: host }, ...seats],
       clock: paces[this.pace],

@@ -54,6 +54,83 @@ test('every option has its default until another value is chosen', () => {
   });
 });
 
+// ---- An option that takes a file
+
+const withFile = {
+  ...game,
+  options: game.options.map((option) =>
+    option.name === 'leader' ? { ...option, text: { label: 'as told' } } : option,
+  ),
+};
+const fileOf = (text: string, name = 'leaders.txt') => new File([text], name);
+
+test('a file is one choice more, and its text is what is sent', async () => {
+  const draft = new Draft(withFile, '');
+  const leader = withFile.options.find(({ name }) => name === 'leader');
+  if (!leader) throw new Error('there is an option for the leader');
+  expect(draft.choicesOf(leader)).toEqual([...draft.valuesOf(leader), 'text']);
+  draft.choose('leader', 'text');
+  await draft.takeFile(fileOf('# mine\n1\n2\n'));
+  expect(draft.chosen(leader)).toBe('text');
+  expect(draft.file?.name).toBe('leaders.txt');
+  expect(draft.isComplete()).toBe(true);
+  expect(draft.toTable('Ada').options).toMatchObject({ leader: '# mine\n1\n2\n' });
+  draft.choose('leader', '2');
+  expect(draft.toTable('Ada').options).toMatchObject({ leader: '2' });
+});
+
+test('a table that wants a file is not asked for without one', () => {
+  const draft = new Draft(withFile, '');
+  expect(draft.isComplete()).toBe(true);
+  draft.choose('leader', 'text');
+  expect(draft.isComplete()).toBe(false);
+  expect(draft.trouble?.key).toBe('lobby.file-missing');
+  draft.choose('leader', 'random');
+  expect(draft.trouble).toBe(null);
+  expect(draft.isComplete()).toBe(true);
+});
+
+test('an option without a text never takes a file', async () => {
+  draft.choose('leader', 'text');
+  await draft.takeFile(fileOf('1'));
+  expect(draft.hasFile).toBe(false);
+  expect(draft.toTable('Ada').options).toMatchObject({ leader: 'random' });
+});
+
+test('a file that no request has room for is not taken, and the one before it stays', async () => {
+  const draft = new Draft(withFile, '');
+  draft.choose('leader', 'text');
+  await draft.takeFile(fileOf('1\n'));
+  await draft.takeFile(fileOf('1\n'.repeat(5000), 'long.txt'));
+  expect(draft.trouble).toEqual({ key: 'lobby.file-large', detail: 'long.txt' });
+  expect(draft.file?.name).toBe('leaders.txt');
+});
+
+test('a file that cannot be read is told, not thrown', async () => {
+  const draft = new Draft(withFile, '');
+  draft.choose('leader', 'text');
+  const gone = fileOf('1\n');
+  gone.text = () => Promise.reject(new Error('gone'));
+  await draft.takeFile(gone);
+  expect(draft.trouble).toEqual({ key: 'lobby.file-unreadable', detail: 'leaders.txt' });
+});
+
+test('a refusal about the file is its own, any other is not', async () => {
+  const draft = new Draft(withFile, '');
+  const refusal = { code: 'bad-text', message: 'line 1, column 1: "1": expected 2' } as const;
+  expect(draft.blameFile(refusal)).toBe(false);
+  draft.choose('leader', 'text');
+  await draft.takeFile(fileOf('1\n'));
+  expect(draft.blameFile({ code: 'bad-setup', message: '' })).toBe(false);
+  expect(draft.trouble).toBe(null);
+  expect(draft.blameFile(refusal)).toBe(true);
+  expect(draft.trouble).toEqual({ key: 'error.bad-text', detail: refusal.message });
+  expect(draft.blameFile({ code: 'too-long', message: '' })).toBe(true);
+  expect(draft.trouble).toEqual({ key: 'lobby.file-large', detail: 'leaders.txt' });
+  await draft.takeFile(fileOf('2\n'));
+  expect(draft.trouble).toBe(null);
+});
+
 test('only what the game takes for the number of seats can be chosen', () => {
   const opponent = game.options.find(({ name }) => name === 'opponent');
   if (!opponent) throw new Error('there is an option for the opponent');

@@ -24,6 +24,8 @@ export interface OptionInfo {
   default: string;
   /** `seats`: for how many the game takes the value. */
   values: (WordValue & { seats: number[] })[];
+  /** Where the option also takes the text of a file. */
+  text?: { label: string };
 }
 
 export interface GameInfo {

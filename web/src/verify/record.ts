@@ -7,6 +7,7 @@ import { fromHex, hash, type Nonce, toHex } from './draws';
 
 export interface RecordFacts {
   game: string;
+  /** The names of their values, or a whole text. */
   options: Record<string, string>;
   commitment: string;
   secret: string;
@@ -18,6 +19,8 @@ export interface RecordFacts {
 
 const bytesOf = new TextEncoder();
 const checked = /^(?:start|undo|\d+) .* ([0-9a-f]{8})$/;
+/** Before each line of an option's text. */
+const textMark = '| ';
 const ended = /^end ([0-9a-f]{32})$/;
 
 /** The number of the first line with a wrong check. A check covers all bytes before itself. */
@@ -46,14 +49,24 @@ export function readRecord(record: string): RecordFacts {
     brokenLine: findBroken(lines),
     isWhole: ended.test(lines.at(-1) ?? ''),
   };
+  let option = '';
+  const texts: Record<string, string> = {};
   for (const line of lines) {
+    if (line.startsWith(textMark)) {
+      texts[option] = `${texts[option] ?? ''}${line.slice(textMark.length)}\n`;
+      continue;
+    }
     const [key, first = '', second = ''] = line.split(' ');
     if (key === 'game') facts.game = first;
-    if (key === 'option') facts.options[first] = second;
+    if (key === 'option') {
+      option = first;
+      facts.options[first] = second;
+    }
     if (key === 'commitment') facts.commitment = first;
     if (key === 'secret') facts.secret = first;
     if (key === 'nonce') facts.nonces.push({ seat: Number(first), nonce: second });
   }
+  Object.assign(facts.options, texts);
   return facts;
 }
 

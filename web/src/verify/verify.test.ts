@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import guide from '../../../docs/record.md?raw';
 import withNonces from '../../../tests/fuzz/corpus/fuzz_record/coins-nonces?raw';
+import withText from '../../../tests/fuzz/corpus/fuzz_record/coins-text?raw';
 import type { Archive } from '../kit/port';
 import { FakeArchive, sheetOf, tableOf } from '../table/fake';
 import { drawsOf, mixedSecret, toHex } from './draws';
@@ -36,6 +37,13 @@ describe('draws', () => {
 });
 
 describe('a record', () => {
+  test('the text of an option is read whole, and its lines are under the checks', () => {
+    const record = readRecord(withText);
+    expect(record.options).toEqual({ rounds: '3', flip: 'tails\nheads\ntails\n' });
+    expect(record.brokenLine).toBeNull();
+    expect(readRecord(withText.replace('| heads', '| tails')).brokenLine).toBe(13);
+  });
+
   test('that is as it was holds in everything', () => {
     expect(held(example)).toEqual([true, true, true, true]);
     expect(readRecord(withNonces).brokenLine).toBeNull();

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+//
+// How a tile is drawn. Galleries never cross (MP-2.2), so each is a line along the top or the
+// bottom, a stub at one opening, or lines that meet at a bar between top and bottom.
+#include "micropolis_picture.h"
+
+#include <string.h>
+
+#include "micropolis_rules.h"
+
+enum { TOP, MIDDLE, BOTTOM };
+enum {
+    LU = 1 << MICROPOLIS_LU,
+    LD = 1 << MICROPOLIS_LD,
+    RU = 1 << MICROPOLIS_RU,
+    RD = 1 << MICROPOLIS_RD,
+    UP = LU | RU,
+    DOWN = LD | RD,
+    LEFT = LU | LD,
+    RIGHT = RU | RD
+};
+
+// clang-format off
+static const struct { const char *letters; ant_ink ink; } fruits[MICROPOLIS_FRUITS] = {
+    [MICROPOLIS_NO_FRUIT]    = { "",   ANT_INK_PLAIN },
+    [MICROPOLIS_CHERRY]      = { "Ch", ANT_INK_RED },
+    [MICROPOLIS_LEMON]       = { "Le", ANT_INK_YELLOW },
+    [MICROPOLIS_GRAPE]       = { "Gr", ANT_INK_GREEN },
+    [MICROPOLIS_BLACKBERRY]  = { "Bb", ANT_INK_BLUE },
+    [MICROPOLIS_FIG]         = { "Fi", ANT_INK_MAGENTA },
+    [MICROPOLIS_POMEGRANATE] = { "Po", ANT_INK_RED },
+    [MICROPOLIS_GIFT]        = { "Gi", ANT_INK_CYAN },
+};
+static const char *const specialists[MICROPOLIS_FEATURES] = {
+    [MICROPOLIS_QUEEN]     = "Q",
+    [MICROPOLIS_NURSE_1]   = "N1",
+    [MICROPOLIS_NURSE_2]   = "N2",
+    [MICROPOLIS_NURSE_3]   = "N3",
+    [MICROPOLIS_ARCHITECT] = "A",
+    [MICROPOLIS_SERGEANT]  = "S",
+    [MICROPOLIS_GENERAL]   = "G",
+};
+// clang-format on
+
+const char *micropolis_fruit_letters(unsigned fruit) {
+    return fruits[fruit].letters;
+}
+
+ant_ink micropolis_fruit_ink(unsigned fruit) {
+    return fruits[fruit].ink;
+}
+
+/// What is written for a gallery: at most "7wN3Ch".
+typedef struct content {
+    char letters[8];
+    uint8_t inks[8];
+    int n;
+} content;
+
+static void add(content *c, const char *letters, int n, ant_ink ink) {
+    for (int i = 0; i < n; i++, c->n++) {
+        c->letters[c->n] = letters[i];
+        c->inks[c->n] = (uint8_t)ink;
+    }
+}
+
+static content content_of(micropolis_tile tile, unsigned gallery, bool is_narrow) {
+    content c = {.n = 0};
+    unsigned workers = micropolis_workers(tile, gallery);
+    if (workers > 0) {
+        const char letters[2] = {(char)('0' + workers), 'w'};
+        add(&c, letters, is_narrow ? 1 : 2, ANT_INK_PLAIN);
+    }
+    if (micropolis_has_specialist(tile) && micropolis_feature_gallery(tile) == gallery) {
+        const char *letters = specialists[micropolis_feature_of(tile)];
+        add(&c, letters, is_narrow ? 1 : (int)strlen(letters), ANT_INK_STRONG);
+    }
+    if (micropolis_fruit_gallery(tile) == gallery) {
+        const char *letters = fruits[micropolis_fruit_of(tile)].letters;
+        add(&c, letters, (int)strlen(letters), fruits[micropolis_fruit_of(tile)].ink);
+    }
+    return c;
+}
+
+/// A gallery of the tile: its openings as a set, and what is in it.
+typedef struct part {
+    unsigned openings;
+    content content;
+    const ant_ink *ink; ///< for all of it, or NULL
+} part;
+
+static void set_glyph(micropolis_picture *picture, int row, int column, const char *glyph,
+                      ant_ink ink) {
+    strcpy(picture->cells[row][column].glyph, glyph);
+    picture->cells[row][column].ink = (uint8_t)ink;
+}
+
+static void draw_line(micropolis_picture *picture, const part *p, int row, int from, int to) {
+    for (int column = from; column < to; column++) {
+        set_glyph(picture, row, column, "─", p->ink != NULL ? *p->ink : ANT_INK_FAINT);
+    }
+}
+
+/// The content from a column on, no more than `room`, the last an ellipsis where it was cut.
+static void draw_content(micropolis_picture *picture, const part *p, int row, int column,
+                         int room) {
+    const content *c = &p->content;
+    for (int i = 0; i < c->n && i < room; i++) {
+        char letter[2] = {c->letters[i], '\0'};
+        bool is_cut = i == room - 1 && c->n > room;
+        set_glyph(picture, row, column + i, is_cut ? "…" : letter,
+                  p->ink != NULL ? *p->ink : (ant_ink)c->inks[i]);
+    }
+}
+
+/// A gallery that has openings at the top or at the bottom only.
+static void draw_level(micropolis_picture *picture, const part *p) {
+    int width = picture->width;
+    int half = width / 2 - 1;
+    int row = (p->openings & UP) != 0 ? TOP : BOTTOM;
+    int n = p->content.n;
+    if ((p->openings & LEFT) == 0) {
+        int shown = n < half ? n : half;
+        draw_line(picture, p, row, width - (n > 0 ? 1 : 2), width);
+        draw_content(picture, p, row, width - 1 - shown, shown);
+    } else if ((p->openings & RIGHT) == 0) {
+        draw_line(picture, p, row, 0, n > 0 ? 1 : 2);
+        draw_content(picture, p, row, 1, half);
+    } else {
+        draw_line(picture, p, row, 0, width);
+        draw_content(picture, p, row, (width - n) / 2, width);
+    }
+}
+
+static const char *corner(unsigned openings, bool is_top) {
+    bool is_left = (openings & LEFT) != 0;
+    bool is_right = (openings & RIGHT) != 0;
+    if (is_left && is_right) {
+        return is_top ? "┬" : "┴";
+    }
+    return is_left ? (is_top ? "╮" : "╯") : (is_top ? "╭" : "╰");
+}
+
+/// A gallery that has a bar, at a column.
+static void draw_barred(micropolis_picture *picture, const part *p, int bar) {
+    static const unsigned rows[][2] = {{TOP, UP}, {BOTTOM, DOWN}};
+    ant_ink ink = p->ink != NULL ? *p->ink : ANT_INK_FAINT;
+    for (unsigned i = 0; i < 2; i++) {
+        int row = (int)rows[i][0];
+        unsigned openings = p->openings & rows[i][1];
+        draw_line(picture, p, row, (openings & LEFT) != 0 ? 0 : bar,
+                  (openings & RIGHT) != 0 ? picture->width : bar);
+        set_glyph(picture, row, bar, corner(openings, row == TOP), ink);
+    }
+    set_glyph(picture, MIDDLE, bar, "│", ink);
+    if (p->openings == LEFT) {
+        int shown = p->content.n < bar ? p->content.n : bar;
+        draw_content(picture, p, MIDDLE, bar - shown, shown);
+    } else {
+        draw_content(picture, p, MIDDLE, bar + 1, picture->width - bar - 1);
+    }
+}
+
+static bool is_barred(const part *p) {
+    return (p->openings & UP) != 0 && (p->openings & DOWN) != 0;
+}
+
+/// Where the bar stands: in the middle, but so that what stands beside it has room.
+static int bar_of(const part parts[], int n, const part *p, int width) {
+    int bar = width / 2 - 1 + (p->openings == RIGHT ? 1 : 0);
+    int most = width - 1 - (p->openings == LEFT ? 0 : p->content.n);
+    for (int i = 0; i < n; i++) {
+        const part *q = &parts[i];
+        bool has_room_left = q->openings == LEFT && p->openings != LEFT;
+        int left = q->openings == LEFT          ? q->content.n + (has_room_left ? 1 : 0)
+                   : (q->openings & RIGHT) == 0 ? q->content.n + 1
+                                                : 0;
+        bar = left > bar ? left : bar;
+        if (p->openings == LEFT && q->openings == RIGHT) {
+            most = width - 2 - q->content.n;
+        }
+    }
+    return bar < most ? bar : most;
+}
+
+void micropolis_picture_draw(micropolis_picture *picture, micropolis_tile tile, int width,
+                             const ant_ink *inks) {
+    part parts[MICROPOLIS_OPENINGS];
+    int n = 0;
+    picture->width = width;
+    for (int row = 0; row < MICROPOLIS_PICTURE_ROWS; row++) {
+        for (int column = 0; column < width; column++) {
+            set_glyph(picture, row, column, " ", ANT_INK_PLAIN);
+        }
+    }
+    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+        if (micropolis_first(tile, i) != i) {
+            continue;
+        }
+        part *p = &parts[n++];
+        *p = (part){.content = content_of(tile, i, width == MICROPOLIS_NARROW),
+                    .ink = inks != NULL ? &inks[i] : NULL};
+        for (unsigned k = i; k < MICROPOLIS_OPENINGS; k++) {
+            p->openings |= (unsigned)(micropolis_first(tile, k) == i) << k;
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        if (is_barred(&parts[i])) {
+            draw_barred(picture, &parts[i], bar_of(parts, n, &parts[i], width));
+        } else {
+            draw_level(picture, &parts[i]);
+        }
+    }
+}
+
+void micropolis_picture_put(ant_pen *pen, const micropolis_picture *picture, int row) {
+    ant_ink ink = ANT_INK_PLAIN;
+    for (int column = 0; column < picture->width; column++) {
+        ant_ink next = (ant_ink)picture->cells[row][column].ink;
+        if (next != ink) {
+            if (ink != ANT_INK_PLAIN) {
+                ant_pen_ink(pen, ANT_INK_PLAIN);
+            }
+            if (next != ANT_INK_PLAIN) {
+                ant_pen_ink(pen, next);
+            }
+            ink = next;
+        }
+        ant_pen_put(pen, picture->cells[row][column].glyph);
+    }
+    if (ink != ANT_INK_PLAIN) {
+        ant_pen_ink(pen, ANT_INK_PLAIN);
+    }
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+#include "game_test.h"
+
+#include <stdalign.h>
+#include <stdio.h>
+#include <string.h>
+
+ant_log happenings;
+
+void fail_with(const ant_error *error) {
+    char sentence[512];
+    ant_text text;
+    ant_text_init(&text, sentence, sizeof sentence);
+    ant_error_sentence(error, &text);
+    fail_msg("%s", sentence);
+}
+
+static ant_action read_move(const char *move) {
+    ant_action action = 0;
+    ant_error error;
+    if (ant_action_from_text(game_under_test, move, strlen(move), &action, &error) != ANT_OK) {
+        fail_with(&error);
+    }
+    return action;
+}
+
+ant_status read_options(const char *text, ant_options *options, ant_error *error) {
+    char copy[256];
+    ant_status status = ANT_OK;
+    snprintf(copy, sizeof copy, "%s", text);
+    ant_options_default(game_under_test, options);
+    for (char *word = strtok(copy, " "); word != NULL && status == ANT_OK;
+         word = strtok(NULL, " ")) {
+        char *value = strchr(word, '=');
+        assert_non_null(value);
+        *value++ = '\0';
+        status = ant_options_set(game_under_test, options, word, value, error);
+    }
+    return status;
+}
+
+void begin(void *state, int n_seats, const char *options, uint64_t seed) {
+    ant_options set;
+    ant_error error;
+    ant_chance chance;
+    assert_int_equal(read_options(options, &set, &error), ANT_OK);
+    ant_chance_seed(&chance, seed);
+    if (game_under_test->setup(state, &set, n_seats, &chance, &happenings, &error) != ANT_OK) {
+        fail_with(&error);
+    }
+}
+
+void setup_refused(int n_seats, const char *options, ant_status status, const char *subject,
+                   const char *clause) {
+    alignas(8) unsigned char state[ANT_MAX_STATE], before[ANT_MAX_STATE];
+    ant_options set;
+    ant_error error = {.status = ANT_OK};
+    ant_chance chance;
+    assert_int_equal(read_options(options, &set, &error), ANT_OK);
+    memset(state, 0xA5, sizeof state);
+    memcpy(before, state, sizeof state);
+    ant_chance_seed(&chance, 1);
+    ant_status found = game_under_test->setup(state, &set, n_seats, &chance, NULL, &error);
+    if (found != status || error.status != status) {
+        fail_msg("%d seats, '%s': %s instead of %s", n_seats, options, ant_status_name(found),
+                 ant_status_name(status));
+    }
+    assert_memory_equal(state, before, sizeof state);
+    if (strstr(error.subject, subject) == NULL) {
+        fail_msg("%d seats, '%s': the error names '%s', not '%s'", n_seats, options, error.subject,
+                 subject);
+    }
+    char quoted[48];
+    snprintf(quoted, sizeof quoted, "%s",
+             game_under_test->clauses[ant_clause_find(game_under_test, clause)].sentence);
+    if (strstr(error.expected, quoted) == NULL) {
+        fail_msg("%d seats, '%s': '%s' does not quote %s", n_seats, options, error.expected,
+                 clause);
+    }
+}
+
+void act_with(void *state, int seat, const char *move, ant_chance *chance) {
+    ant_clause_id clause =
+        game_under_test->apply(state, seat - 1, read_move(move), chance, &happenings);
+    if (clause != ANT_ALLOWED) {
+        fail_msg("seat %d: %s is refused: %s %s", seat, move, game_under_test->clauses[clause].id,
+                 game_under_test->clauses[clause].sentence);
+    }
+    assert_adds_up(state, move);
+}
+
+void act(void *state, int seat, const char *move) {
+    ant_chance chance;
+    ant_chance_seed(&chance, 1);
+    act_with(state, seat, move, &chance);
+}
+
+void refused(void *state, int seat, const char *move, const char *clause) {
+    unsigned char before[ANT_MAX_STATE];
+    memcpy(before, state, game_under_test->state_size);
+    ant_chance chance;
+    ant_chance_seed(&chance, 1);
+    ant_action action = read_move(move);
+    ant_clause_id id = game_under_test->check(state, seat - 1, action);
+    assert_string_equal(id == ANT_ALLOWED ? "allowed" : game_under_test->clauses[id].id, clause);
+    assert_int_equal(game_under_test->apply(state, seat - 1, action, &chance, NULL), id);
+    assert_memory_equal(state, before, game_under_test->state_size);
+}
+
+void legal_moves(const void *state, int seat, const char *moves) {
+    char found[4096];
+    ant_text text;
+    ant_action actions[ANT_MAX_ACTIONS];
+    ant_text_init(&text, found, sizeof found);
+    int n = game_under_test->legal(state, seat - 1, actions);
+    for (int i = 0; i < n; i++) {
+        ant_text_string(&text, i > 0 ? ", " : "");
+        ant_action_text(game_under_test, actions[i], &text);
+    }
+    assert_string_equal(found, moves);
+}
+
+void shows(const void *state, const char *field, const char *value) {
+    char all[8192], line[1024] = "";
+    ant_text text;
+    ant_text_init(&text, all, sizeof all);
+    game_under_test->write(state, &text);
+    size_t length = strlen(field);
+    for (char *at = strtok(all, "\n"); at != NULL; at = strtok(NULL, "\n")) {
+        if (strncmp(at, field, length) == 0 && at[length] == ' ') {
+            snprintf(line, sizeof line, "%s", at + length + 1);
+        }
+    }
+    assert_string_equal(line, value);
+}
+
+void asks(const void *state, const char *seats) {
+    char found[32];
+    ant_text text;
+    ant_text_init(&text, found, sizeof found);
+    for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
+        if ((game_under_test->to_act(state) >> seat & 1) != 0) {
+            ant_text_string(&text, text.length > 0 ? ", " : "");
+            ant_text_number(&text, seat + 1);
+        }
+    }
+    assert_string_equal(found, seats);
+}
+
+static bool is_among_happenings(const char *event, ant_text *all) {
+    bool is_found = false;
+    for (unsigned i = 0; i < happenings.n; i++) {
+        char one[1024];
+        ant_text text;
+        ant_json json;
+        ant_text_init(&text, one, sizeof one);
+        ant_json_init(&json, &text);
+        ant_json_open_object(&json, NULL);
+        ant_form_json(game_under_test->event_types, &happenings.at[i].form, &json);
+        ant_json_close_object(&json);
+        one[text.length - 1] = '\0';
+        is_found |= strcmp(one + 1, event) == 0;
+        ant_text_string(all, one + 1);
+        ant_text_char(all, '\n');
+    }
+    return is_found;
+}
+
+void happened(const char *event) {
+    char all[16384];
+    ant_text text;
+    ant_text_init(&text, all, sizeof all);
+    if (!is_among_happenings(event, &text)) {
+        fail_msg("%s is not among:\n%s", event, all);
+    }
+}
+
+void did_not_happen(const char *event) {
+    char all[16384];
+    ant_text text;
+    ant_text_init(&text, all, sizeof all);
+    if (is_among_happenings(event, &text)) {
+        fail_msg("%s is among:\n%s", event, all);
+    }
+}
+
+unsigned n_happened(unsigned type) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < happenings.n; i++) {
+        n += happenings.at[i].form.type == type;
+    }
+    return n;
+}
+
+void assert_adds_up(const void *state, const char *what) {
+    char why[256] = "";
+    ant_text reason;
+    ant_text_init(&reason, why, sizeof why);
+    if (!game_under_test->audit(state, &reason)) {
+        fail_msg("after %s the components do not add up: %s", what, why);
+    }
+}
+
+void write_view(const void *state, int seat, char *buffer, size_t capacity) {
+    ant_text text;
+    ant_json json;
+    ant_text_init(&text, buffer, capacity);
+    ant_json_init(&json, &text);
+    game_under_test->view(state, seat, &json);
+    assert_true(ant_text_is_whole(&text));
+}
+
+void step(void *state, ant_chance *chance) {
+    ant_action actions[ANT_MAX_ACTIONS];
+    int seat = __builtin_ctz(game_under_test->to_act(state));
+    int n = game_under_test->legal(state, seat, actions);
+    assert_true(n > 0);
+    ant_action action = actions[ant_chance_below(chance, (uint32_t)n)];
+    assert_int_equal(game_under_test->apply(state, seat, action, chance, &happenings), ANT_ALLOWED);
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+//
+// Support for the tests of a game's rules: moves as text, expectations as text. Every function
+// fails the running cmocka test with a message when something is not as it says. Seats count from 1
+// here, as in the texts.
+#ifndef ANTFARM_TESTS_GAME_TEST_H
+#define ANTFARM_TESTS_GAME_TEST_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <antfarm/game.h>
+
+/// The game that is tested; its own support says which. All states below are of it.
+extern const ant_game *const game_under_test;
+
+/// The events of the last act() or begin().
+extern ant_log happenings;
+
+/// Fails with the error's sentence.
+void fail_with(const ant_error *error);
+
+/// Options such as begin() takes; reading ends with the first that is refused.
+ant_status read_options(const char *text, ant_options *options, ant_error *error);
+
+/// A game from its set-up: options as "edition=final leader=2", a seed for chance.
+void begin(void *state, int n_seats, const char *options, uint64_t seed);
+/// The set-up is refused, the error names `subject` and quotes the clause, the state is untouched.
+void setup_refused(int n_seats, const char *options, ant_status status, const char *subject,
+                   const char *clause);
+
+/// The seat makes the move, which must be legal.
+void act(void *state, int seat, const char *move);
+void act_with(void *state, int seat, const char *move, ant_chance *chance);
+/// The move is refused by this clause ("BC-3.3"), by check and by apply, and nothing changes.
+void refused(void *state, int seat, const char *move, const char *clause);
+/// The seat's legal moves are exactly these, ascending, separated by ", ".
+void legal_moves(const void *state, int seat, const char *moves);
+
+/// The field of the position's text reads so; "" where it is left out, as what is usual is. For
+/// example shows(&state, "cubes", "bees 4, mosquitoes 3, ants 2"), there being no others.
+void shows(const void *state, const char *field, const char *value);
+/// The seats that may act, as "1, 3"; "" when the game is over.
+void asks(const void *state, const char *seats);
+
+/// The last happenings hold this event, as JSON without braces in the order of its arguments:
+/// happened("\"type\":\"played\",\"party\":2,\"card\":\"ants 5\"").
+void happened(const char *event);
+void did_not_happen(const char *event);
+/// How many of the last happenings are of this type.
+unsigned n_happened(unsigned type);
+
+/// Nothing of the game is missing or there twice; `what` is named where that is not so.
+void assert_adds_up(const void *state, const char *what);
+/// The JSON of what the seat (from 0, or ANT_SPECTATOR) may know, which must fit.
+void write_view(const void *state, int seat, char *buffer, size_t capacity);
+
+/// One random legal move of the lowest seat that may act.
+void step(void *state, ant_chance *chance);
+
+#endif
