@@ -5,7 +5,7 @@
 import type { Audit, Draws, Say, Seen } from '$kit/game';
 import type { Event, View } from './view';
 
-/** Places of the purposes in docs/trace.md. */
+/** Places of what is drawn, each from a stream of its own: micropolis_purpose. */
 const purpose = { leader: 0, tiles: 1 };
 
 export function audit(

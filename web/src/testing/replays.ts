@@ -26,7 +26,7 @@ export interface Game<V, E extends Form> {
   seen: Seen<V, E>[];
 }
 
-/** A game as web/tools/samples.mjs writes it. */
+/** A game as web/tools/fixtures.mjs writes it. */
 interface Written {
   mode: string;
   options: Record<string, string>;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the fixtures of all boards are made with: real games of the program, as `antfarm trace` tells
-// them (docs/trace.md). A game's make.mjs is run as
-//   node make.mjs ANTFARM          writes the fixtures anew
+// For the makers of a board's samples, games/NAME/web/tests/fixtures/make.mjs:
+//   node make.mjs ANTFARM          writes the samples anew
 //   node make.mjs --check ANTFARM  fails where the program would no longer write them
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +12,7 @@ const antfarm = process.argv.at(-1) ?? 'antfarm';
 /** @typedef {{ seats: number, set?: Record<string, string> }} Mode */
 
 /**
- * The lines of games played at random.
+ * The lines of `antfarm trace` (docs/trace.md) of a game, with its arguments.
  *
  * @param {string} game
  * @param {Mode} mode
@@ -31,6 +30,18 @@ export function trace(game, { seats, set = {} }, games) {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
+}
+
+/**
+ * The events of a ply that a seat, or (null) a spectator may see.
+ *
+ * @param {any[]} events
+ * @param {number | null} seat
+ */
+function seenBy(events, seat) {
+  return events
+    .filter((event) => event.seen_by.includes(seat ?? 'spectators'))
+    .map(({ seen_by, reveals, sentence, ...event }) => event);
 }
 
 /**
@@ -60,24 +71,12 @@ function changes(from, to, path = []) {
 }
 
 /**
- * The events that a seat is told of; null for a spectator.
- *
- * @param {any[]} events
- * @param {number | null} seat
- */
-function seenBy(events, seat) {
-  return events
-    .filter((event) => event.seen_by.includes(seat ?? 'spectators'))
-    .map(({ seen_by, reveals, sentence, ...event }) => event);
-}
-
-/**
- * A whole game in the form of the protocol's replays, by each of some seats.
+ * A whole game in the form of the protocol's replays.
  *
  * @param {string} game
  * @param {Mode} mode
- * @param {(state: any, seat: number) => any} view what the seat may know of a state
- * @param {(seats: number) => number[]} whose
+ * @param {(state: any, seat: number) => any} view what a seat may know of a state
+ * @param {(seats: number) => number[]} whose the seats by whom it is seen
  */
 export function wholeGame(game, mode, view, whose) {
   const [start, ...plies] = trace(game, mode, 1).filter((line) => line.state);
@@ -103,16 +102,16 @@ const inLines = (/** @type {unknown[]} */ things) =>
   `[\n${things.map((thing) => JSON.stringify(thing)).join(',\n')}\n]\n`;
 
 /**
- * Writes the files beside make.mjs, or compares them, and ends the program.
+ * Writes or checks files of samples, and ends the program.
  *
- * @param {string} beside
- * @param {Record<string, () => unknown[]>} files
+ * @param {string} where import.meta.url of the maker
+ * @param {Record<string, () => unknown[]>} makers by the name of the file
  */
-export function writeOrCheck(beside, files) {
+export function make(where, makers) {
   let isStale = false;
-  for (const [name, make] of Object.entries(files)) {
-    const file = new URL(name, beside);
-    const text = inLines(make());
+  for (const [name, maker] of Object.entries(makers)) {
+    const file = new URL(name, where);
+    const text = inLines(maker());
     if (!isCheck) {
       writeFileSync(file, text);
     } else if (readFileSync(file, 'utf8') !== text) {
