@@ -29,7 +29,7 @@ static bool deal(check_table *table, uint64_t seed) {
 }
 
 static bool tell(checker *check, const check_table *table) {
-    char line[1024];
+    static char line[ANT_ABP_MAX_LINE];
     ant_text text;
     ant_text_init(&text, line, sizeof line);
     ant_abp_write_newgame(&table->setup, &text);

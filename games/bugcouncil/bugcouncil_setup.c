@@ -178,10 +178,9 @@ static ant_status check_options(const ant_options *options, int n_seats, ant_err
     if (n_seats < 1 || n_seats > BUGCOUNCIL_MAX_PARTIES) {
         return ant_error_clause(error, ANT_BAD_SEATS, "seats", &bugcouncil_clauses[BC_0_5]);
     }
-    for (unsigned i = 0; i < BUGCOUNCIL_OPTIONS; i++) {
-        if (options->value[i] >= bugcouncil_game.options[i].n_values) {
-            return ant_error_set(error, ANT_BAD_VALUE, bugcouncil_game.options[i].name, NULL);
-        }
+    ant_status status = ant_options_check(&bugcouncil_game, options, error);
+    if (status != ANT_OK) {
+        return status;
     }
     unsigned leader = options->value[BUGCOUNCIL_OPTION_LEADER];
     if (n_seats == 1 && options->value[BUGCOUNCIL_OPTION_EDITION] == BUGCOUNCIL_PREPRODUCTION) {

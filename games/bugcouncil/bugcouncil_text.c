@@ -204,5 +204,6 @@ ant_status bugcouncil_parse(bugcouncil_state *state, ant_scan *scan, ant_error *
 ant_status bugcouncil_read(void *state, ant_scan *scan, ant_error *error) {
     bugcouncil_state self;
     ant_status status = bugcouncil_parse(&self, scan, error);
-    return status == ANT_OK ? ant_position_take(&bugcouncil_game, state, &self, scan, error) : status;
+    return status == ANT_OK ? ant_position_take(&bugcouncil_game, state, &self, scan, error)
+                            : status;
 }

@@ -85,6 +85,7 @@ static const ant_option options[MICROPOLIS_OPTIONS] = {
 
 const ant_game micropolis_game = {
     .name = "micropolis",
+    .is_open = true,
     .rules_version = 1,
     .min_seats = 2,
     .max_seats = MICROPOLIS_MAX_SEATS,

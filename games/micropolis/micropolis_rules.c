@@ -88,11 +88,12 @@ static unsigned only_side(const micropolis_hill *hill) {
                                                   : MICROPOLIS_LEFT;
 }
 
-/// True if there is a barracks of the size and soldiers enough for it after paying and collecting
-/// (MP-3.5). The limit of an army is beyond every barracks, so it does not matter here.
+/// True if the feature is a barracks and there are soldiers enough for it after paying and
+/// collecting (MP-3.5). The limit of an army is beyond every barracks, so it does not matter here.
 static bool can_fill(const micropolis_hill *hill, unsigned price, unsigned collected,
-                     unsigned size) {
-    return size - 1 < hill->army - price + collected;
+                     unsigned feature) {
+    unsigned size_less_one = feature - MICROPOLIS_BARRACKS_1; // vast where there is no barracks
+    return size_less_one < hill->army - price + collected;
 }
 _Static_assert((int)MICROPOLIS_MAX_BARRACKS < (int)MICROPOLIS_MAX_ARMY, "any army may fill one");
 
@@ -108,12 +109,12 @@ __attribute__((always_inline)) static inline ant_action *list_tile(const micropo
                                                                    ant_action kind,
                                                                    ant_action *out) {
     unsigned price = (kind & BY_TOKEN) != 0 ? 0 : place;
-    unsigned size = micropolis_barracks(state->tiles[micropolis_line_tile(state, place)]);
+    unsigned feature = micropolis_feature_of(state->tiles[micropolis_line_tile(state, place)]);
     unsigned soldiers = micropolis_line_soldiers(state, place);
     for (unsigned i = 0; i < n_hills; i++) {
         const micropolis_hill *hill = &hills[i];
         bool is_possible = (hill->n_tiles < MICROPOLIS_RING) & (hill->army >= price);
-        unsigned ways = 1U + can_fill(hill, price, soldiers, size);
+        unsigned ways = 1U + can_fill(hill, price, soldiers, feature);
         unsigned side = only_side(hill);
         ant_action first = kind | place << 4 | (i == 0 ? 0 : SECOND) | side << 1;
         ant_action other = first | MICROPOLIS_RIGHT << 1;
@@ -248,12 +249,12 @@ static ant_clause_id check_take(const micropolis_state *state, unsigned seat, an
     if (clause != ANT_ALLOWED || !t.is_filling) {
         return clause;
     }
-    unsigned size = micropolis_barracks(state->tiles[micropolis_line_tile(state, t.place)]);
-    if (size == 0) {
+    unsigned feature = micropolis_feature_of(state->tiles[micropolis_line_tile(state, t.place)]);
+    if (feature < MICROPOLIS_BARRACKS_1) {
         return MP_5_15;
     }
     unsigned soldiers = micropolis_line_soldiers(state, t.place);
-    return can_fill(hill, t.is_by_token ? 0 : t.place, soldiers, size) ? ANT_ALLOWED : MP_5_14;
+    return can_fill(hill, t.is_by_token ? 0 : t.place, soldiers, feature) ? ANT_ALLOWED : MP_5_14;
 }
 
 static ant_clause_id check_award(const micropolis_state *state, ant_action action) {
@@ -299,27 +300,33 @@ static unsigned bytes_up_to(uint64_t bytes, unsigned k) {
     return (unsigned)((is_more >> 7 & every_byte) * every_byte >> 56);
 }
 
-/// The k-th member of a set of tiles, without a branch: which one it is cannot be predicted.
-static unsigned member(uint64_t set, unsigned k) {
+/// For each byte of a set, how many members it and all bytes below have.
+static uint64_t members_up_to(uint64_t set) {
     uint64_t counts = set - (set >> 1 & 0x55 * every_byte);
     counts = (counts & 0x33 * every_byte) + (counts >> 2 & 0x33 * every_byte);
-    counts = (counts + (counts >> 4)) & 0x0F * every_byte;
-    uint64_t sums = counts * every_byte; // members of each byte and all below
-    unsigned byte = bytes_up_to(sums, k);
-    unsigned before = sums << 8 >> (8 * byte) & 0xFF;
-    uint64_t bits = (set >> (8 * byte) & 0xFF) * every_byte & UINT64_C(0x8040201008040201);
+    return ((counts + (counts >> 4)) & 0x0F * every_byte) * every_byte;
+}
+
+/// Takes the k-th member out of a set, without a branch: which one it is cannot be predicted.
+static unsigned draw(uint64_t *set, uint64_t *sums, unsigned k) {
+    unsigned byte = bytes_up_to(*sums, k);
+    unsigned before = *sums << 8 >> (8 * byte) & 0xFF;
+    uint64_t bits = (*set >> (8 * byte) & 0xFF) * every_byte & UINT64_C(0x8040201008040201);
     bits = (bits + 0x7F * every_byte) >> 7 & every_byte; // a byte for each bit of that one
-    return 8 * byte + bytes_up_to(bits * every_byte, k - before);
+    unsigned tile = 8 * byte + bytes_up_to(bits * every_byte, k - before);
+    *set ^= UINT64_C(1) << tile;
+    *sums -= every_byte << (8 * byte);
+    return tile;
 }
 
 void micropolis_fill_line(micropolis_state *state, ant_chance *chance, ant_log *log) {
     uint64_t pile = state->pile;
+    uint64_t sums = members_up_to(pile);
     uint64_t line = state->line;
     unsigned left = MICROPOLIS_TILES - state->n_line - (unsigned)state->round * state->n_seats;
     ant_chance_begin(chance, MICROPOLIS_DRAW_TILES);
     for (unsigned place = state->n_line; place < MICROPOLIS_LINE; place++, left--) {
-        unsigned tile = member(pile, ant_chance_below(chance, left));
-        pile ^= UINT64_C(1) << tile;
+        unsigned tile = draw(&pile, &sums, ant_chance_below(chance, left));
         line |= (uint64_t)tile << (8 * place);
         if (log != NULL) {
             ant_log_reveal(log, (ant_form){MICROPOLIS_EVENT_DRAWN,

@@ -135,7 +135,8 @@ bool micropolis_is_tile(micropolis_tile tile) {
                    begins_gallery(tile, micropolis_feature_gallery(tile)) &&
                    begins_gallery(tile, micropolis_fruit_gallery(tile));
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        is_well = is_well && (begins_gallery(tile, i) || micropolis_workers(tile, i) == 0);
+        unsigned most = begins_gallery(tile, i) ? MICROPOLIS_MAX_WORKERS : 0;
+        is_well = is_well && micropolis_workers(tile, i) <= most;
     }
     return is_well && (micropolis_has_specialist(tile) || micropolis_feature_gallery(tile) == 0) &&
            (micropolis_fruit_of(tile) != MICROPOLIS_NO_FRUIT ||
@@ -304,8 +305,9 @@ static ant_status check_openings(const tile_reader *self, const ant_scan *start)
         ant_word_write(&opening_word, __builtin_ctz(missing), &text);
         return refuse(self, self->scan, expected);
     }
-    return (self->tile & MICROPOLIS_PAIRS) == CROSSED ? refuse(self, start, "galleries that do not cross")
-                                          : ANT_OK;
+    return (self->tile & MICROPOLIS_PAIRS) == CROSSED
+               ? refuse(self, start, "galleries that do not cross")
+               : ANT_OK;
 }
 
 ant_status micropolis_read_tile(ant_scan *scan, micropolis_tile *tile, ant_error *error) {

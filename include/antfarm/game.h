@@ -28,7 +28,7 @@ extern "C" {
 
 enum {
     ANT_MAX_STATE = 1536,   ///< bytes; no game's state is larger
-    ANT_MAX_VIEW = 16384,   ///< bytes; no view is longer as JSON, its NUL included
+    ANT_MAX_VIEW = 24576,   ///< bytes; no view is longer as JSON, its NUL included
     ANT_MAX_ACTIONS = 1024, ///< no list of legal actions is longer
     ANT_MAX_OPTIONS = 8,
     ANT_MAX_OPTION_DATA = 256,      ///< bytes; no text of an option needs more when it is packed
@@ -127,7 +127,8 @@ typedef struct ant_board_style {
 typedef struct ant_strategy ant_strategy;
 
 typedef struct ant_game {
-    const char *name;       ///< "bugcouncil"
+    const char *name; ///< "bugcouncil"
+    bool is_open;     ///< no seat knows more of a state than another: resample changes nothing
     uint16_t rules_version; ///< goes up whenever a record might replay differently
     uint8_t min_seats;
     uint8_t max_seats;
@@ -135,7 +136,6 @@ typedef struct ant_game {
     uint16_t max_legal;  ///< no seat ever has more legal actions; at most ANT_MAX_ACTIONS
     uint32_t n_actions;  ///< every action is below
     uint32_t max_plies;  ///< no game has more plies
-    bool is_open;        ///< nobody knows what another does not: `resample` changes nothing
     const ant_option *options;
     uint8_t n_options;
     const ant_clause *clauses; ///< [0] is empty
@@ -233,6 +233,9 @@ ANT_API ant_status ant_options_set_text(const ant_game *game, ant_options *optio
                                         ant_error *error);
 /// The option of that name, or NULL.
 ANT_API const ant_option *ant_option_find(const ant_game *game, const char *name);
+/// Fails with the name of the first option whose value is none that it takes.
+ANT_API ant_status ant_options_check(const ant_game *game, const ant_options *options,
+                                     ant_error *error);
 /// True if a set-up may have the value of this number: the name of a value, or the text.
 ANT_API bool ant_option_has(const ant_option *option, unsigned value);
 /// The name of the value of this number, which the option has; ANT_OPTION_TEXT for the text.

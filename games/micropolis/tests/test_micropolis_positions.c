@@ -71,7 +71,7 @@ static void a_position_is_written_as_it_is_read(void **context) {
     assert_int_equal(state.tokens[1], 2);
     assert_int_equal(state.hills[2].full, 3);
     assert_int_equal(__builtin_popcountll(state.pile), 61 - 2 - 5);
-    assert_int_equal(micropolis_reserve(&state), 45 - 2 - 10 - 1 - 5 - 1 - 4);
+    assert_int_equal(state.reserve, 45 - 2 - 10 - 1 - 5 - 1 - 4);
     reads_back();
 }
 
@@ -164,14 +164,14 @@ static void what_is_no_position_is_refused_where_it_stands(void **context) {
     refuses("tiles 14", "tiles 0", 8, 24, "0", a_tile);
     refuses("tiles 14", "tiles 1 2 3 4 5 6 7 8 9 10 11", 8, 45, "11",
             "at most 10 tiles in an anthill");
-    refuses("full 1 2", "full 0", 10, 33, "0", "a place of the ring, from 1 to 10");
-    refuses("full 1 2", "full 1 2 1", 10, 37, "1", "every place once");
-    refuses("full 1 2", "empty 1", 10, 28, "empty", "the end of the line");
+    refuses("full 1 2", "full 0", 10, 35, "0", "a place of the ring, from 1 to 10");
+    refuses("full 1 2", "full 1 2 1", 10, 39, "1", "every place once");
+    refuses("full 1 2", "empty 1", 10, 30, "empty", "the end of the line");
     refuses("tile 5 ", "tile 0 ", 11, 6, "0", a_tile);
     refuses("tile 5 ", "tile 5 LU-LD-RU-RD: 0\ntile 5 ", 12, 6, "5", "each tile only once");
     refuses("2w; RU-RD", "9w; RU-RD", 11, 15, "9w", "0, or 1w to 6w");
-    refuses("RU-RD: queen", "RU: queen", 11, 26, "", "a gallery with RD");
-    refuses("RU-RD: queen", "RU-RD: queen?", 11, 28, "?", "the end of the line");
+    refuses("RU-RD: queen", "RU: queen", 11, 28, "", "a gallery with RD");
+    refuses("RU-RD: queen", "RU-RD: queen?", 11, 31, "?", "the end of the line");
 }
 
 /// The changed example is refused as a whole.
@@ -234,7 +234,7 @@ static void soldiers_and_tokens_are_those_of_the_box(void **context) {
     does_not_add_up("full 1 2", "full 1 3", "full barracks only where there is one");
     change("12+2", "12+24"); // 0 + 10 + 1 + 5 + 1 + 4 elsewhere
     assert_int_equal(read_text(&state), ANT_OK);
-    assert_int_equal(micropolis_reserve(&state), 0);
+    assert_int_equal(state.reserve, 0);
 }
 
 /// This position does not add up.
@@ -308,6 +308,9 @@ static void a_count_that_was_lost_is_found(void **context) {
     state = back;
     state.hills[1].joined ^= 4;
     audit_says(reason);
+    state = back;
+    state.reserve--;
+    audit_says("45 soldiers with those of the reserve");
     state = back;
     state.tiles[30] |= 1U << 31;
     audit_says("tiles as there can be");
