@@ -207,9 +207,9 @@ if command -v node >/dev/null; then
         [...names].join(" ")')
     check "docs/games-json.md has every member" is_empty "$(undocumented docs/games-json.md $members)"
 fi
-for page in games/*/trace.md; do
+for page in $(grep -l "^    antfarm trace " games/*/trace.md); do
     example=$(sed -n 's/^    antfarm \(trace .*\)/\1/p' "$page")
-    run ${example:-trace}
+    run $example
     wrong=$(grep -o '"hash": "[0-9a-f]*"' "$page" | tr -d ' ' | grep -vFf <(grep -o '"hash":"[0-9a-f]*"' "$folder/out"))
     check "the example in $page is what trace writes" is_empty "$wrong$err"
 done

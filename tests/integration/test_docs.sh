@@ -19,7 +19,7 @@ while IFS= read -r page; do
 done < <(find . \( -path ./build -o -name node_modules \) -prune -o -name '*.md' -print | sort)
 
 while read -r game title; do
-    check "README.md names $title" grep -qF "$title" README.md
+    check "README.md names $title" grep -qF "$title" <(tr '\n' ' ' <README.md)
     check "README.md links to the rules of $game" grep -qF "](games/$game/rules.md)" README.md
 done < <("$ANTFARM" games | awk 'NR > 1 && NF == 0 { exit } NR > 1 { game = $1; $1 = $2 = $3 = ""; print game, $0 }')
 finish
