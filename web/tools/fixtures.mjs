@@ -9,11 +9,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const isCheck = process.argv[2] === '--check';
 const antfarm = process.argv.at(-1) ?? 'antfarm';
 
+/** @typedef {{ seats: number, set?: Record<string, string> }} Mode */
+
 /**
  * The lines of `antfarm trace` (docs/trace.md) of a game, with its arguments.
  *
  * @param {string} game
- * @param {{ seats: number, set?: Record<string, string> }} mode
+ * @param {Mode} mode
  * @param {number} games
  * @returns {any[]}
  */
@@ -36,7 +38,7 @@ export function trace(game, { seats, set = {} }, games) {
  * @param {any[]} events
  * @param {number | null} seat
  */
-export function seenBy(events, seat) {
+function seenBy(events, seat) {
   return events
     .filter((event) => event.seen_by.includes(seat ?? 'spectators'))
     .map(({ seen_by, reveals, sentence, ...event }) => event);
@@ -50,7 +52,7 @@ export function seenBy(events, seat) {
  * @param {(string | number)[]} path
  * @returns {unknown[][]}
  */
-export function changes(from, to, path = []) {
+function changes(from, to, path = []) {
   if (JSON.stringify(from) === JSON.stringify(to)) {
     return [];
   }
@@ -66,6 +68,33 @@ export function changes(from, to, path = []) {
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((key) =>
     key in to ? changes(from[key], to[key], [...path, key]) : [[[...path, key]]],
   );
+}
+
+/**
+ * A whole game in the form of the protocol's replays.
+ *
+ * @param {string} game
+ * @param {Mode} mode
+ * @param {(state: any, seat: number) => any} view what a seat may know of a state
+ * @param {(seats: number) => number[]} whose the seats by whom it is seen
+ */
+export function wholeGame(game, mode, view, whose) {
+  const [start, ...plies] = trace(game, mode, 1).filter((line) => line.state);
+  const replay = (/** @type {number} */ seat) => ({
+    as: seat,
+    start: { view: view(start.state, seat), events: seenBy(start.events, seat) },
+    steps: plies.map((line, i) => ({
+      ply: line.ply,
+      by: line.seat,
+      events: seenBy(line.events, seat),
+      changes: changes(view((plies[i - 1] ?? start).state, seat), view(line.state, seat)),
+    })),
+  });
+  return {
+    options: start.options,
+    secret: start.secret,
+    replays: whose(start.seats).map(replay),
+  };
 }
 
 /** One line for each thing, so that differences can be read. */

@@ -19,7 +19,7 @@ import {
   type View,
 } from '../view';
 import views from './fixtures/views.json';
-import { boolean, either, list, number, object, pattern, type Shape, word } from './shape';
+import { boolean, either, list, number, object, pattern, type Shape, word } from '../../../../web/src/testing/shape';
 
 const faction = word(...factions);
 const card = pattern<Card>(new RegExp(`^(${factions.join('|')}) ([1-9]|1[0-2])$`));

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: MIT
+//
+// Where things lie in an anthill, whose middle is the origin. A tile is drawn as if it stood at the
+// top and then turned to its place, so all tiles share one outline.
+import type { TileGallery } from './tile';
+import { type Opening, ring } from './view';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const radii = { inner: 98, low: 160, high: 213, outer: 252 };
+
+/** Degrees that a tile has. */
+export const step = 360 / ring;
+const half = step / 2;
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** A point by its distance from the middle and its angle, clockwise from the top. */
+export function polar(distance: number, degrees: number): Point {
+  const angle = ((degrees - 90) * Math.PI) / 180;
+  return { x: round(distance * Math.cos(angle)), y: round(distance * Math.sin(angle)) };
+}
+
+const at = (distance: number, degrees: number) => {
+  const { x, y } = polar(distance, degrees);
+  return `${x} ${y}`;
+};
+
+/** The angle of the middle of the i-th of n tiles: the ring is open at the bottom. */
+export function angleOf(i: number, n: number): number {
+  return (i - (n - 1) / 2) * step;
+}
+
+/** A piece of the ring between two angles. */
+export function sector(from: number, to: number, inner = radii.inner, outer = radii.outer): string {
+  const large = to - from > 180 ? 1 : 0;
+  return (
+    `M${at(inner, from)}L${at(outer, from)}A${outer} ${outer} 0 ${large} 1 ${at(outer, to)}` +
+    `L${at(inner, to)}A${inner} ${inner} 0 ${large} 0 ${at(inner, from)}Z`
+  );
+}
+
+export const outline = sector(-half, half);
+
+/** The arc of a rim from one angle to another, clockwise. */
+export function arc(radius: number, from: number, to: number): string {
+  const large = to - from > 180 ? 1 : 0;
+  return `M${at(radius, from)}A${radius} ${radius} 0 ${large} 1 ${at(radius, to)}`;
+}
+
+// Tunnels: lines through the tile, each a chain of spots by angle and distance.
+
+interface Spot {
+  degrees: number;
+  distance: number;
+}
+
+/** Beyond the edge, so that no gap is seen where two tiles meet. */
+const over = half + 1;
+/** How far a stub goes, where the legs of a branch stand, how far a turn reaches. */
+const stubEnd = 8.6;
+const branchAt = 5;
+const turnAt = 6.2;
+
+const sideOf = (opening: Opening) => (opening.startsWith('L') ? -1 : 1);
+const trackOf = (opening: Opening) => (opening.endsWith('U') ? radii.high : radii.low);
+const middle = (radii.high + radii.low) / 2;
+
+/** A bend through three spots, as a chain of short pieces. */
+function bend(from: Spot, by: Spot, to: Spot, pieces = 8): Spot[] {
+  return Array.from({ length: pieces + 1 }, (_, i) => {
+    const t = i / pieces;
+    const mix = (a: number, b: number, c: number) =>
+      (1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * c;
+    return {
+      degrees: mix(from.degrees, by.degrees, to.degrees),
+      distance: mix(from.distance, by.distance, to.distance),
+    };
+  });
+}
+
+const spot = (degrees: number, distance: number): Spot => ({ degrees, distance });
+
+function along(distance: number, from: number, to: number): Spot[] {
+  return bend(spot(from, distance), spot((from + to) / 2, distance), spot(to, distance));
+}
+
+function stub(opening: Opening): Spot[] {
+  const side = sideOf(opening);
+  return along(trackOf(opening), side * over, side * stubEnd);
+}
+
+function turn(side: number): Spot[] {
+  const apex = spot(side * turnAt, middle);
+  const out = bend(spot(side * over, radii.high), spot(side * turnAt, radii.high + 2), apex);
+  return [...out, ...bend(apex, spot(side * turnAt, radii.low - 2), spot(side * over, radii.low))];
+}
+
+/** From the inner opening of one side to the outer one of the other. */
+function slope(from: Opening, to: Opening): Spot[] {
+  const start = spot(sideOf(from) * over, trackOf(from));
+  const end = spot(sideOf(to) * over, trackOf(to));
+  const centre = spot(0, middle);
+  const near = spot(sideOf(from) * branchAt, start.distance);
+  const far = spot(sideOf(to) * branchAt, end.distance);
+  return [...bend(start, near, centre), ...bend(centre, far, end)];
+}
+
+/** From an opening to the track of the others. */
+function branch(opening: Opening): Spot[] {
+  const side = sideOf(opening);
+  const own = trackOf(opening);
+  const other = own === radii.high ? radii.low : radii.high;
+  return bend(spot(side * over, own), spot(side * branchAt, own), spot(side * branchAt, other));
+}
+
+const across = (distance: number) => along(distance, -over, over);
+
+/** The tunnels of a gallery; its pieces stand along them, one tunnel after the other. */
+function tunnels(openings: readonly Opening[]): Spot[][] {
+  const [first, second] = openings as [Opening, Opening?];
+  switch (openings.length) {
+    case 1:
+      return [stub(first)];
+    case 2:
+      if (second && sideOf(first) === sideOf(second)) {
+        return [turn(sideOf(first))];
+      }
+      return second && trackOf(first) !== trackOf(second)
+        ? [slope(first, second)]
+        : [across(trackOf(first))];
+    case 3: {
+      const odd = openings.find(
+        (opening) => openings.filter((other) => trackOf(other) === trackOf(opening)).length === 1,
+      );
+      const track = odd && trackOf(odd) === radii.high ? radii.low : radii.high;
+      return [across(track), ...(odd ? [branch(odd)] : [])];
+    }
+    default:
+      return [
+        across(radii.high),
+        across(radii.low),
+        [spot(0, radii.high), spot(0, middle), spot(0, radii.low)],
+      ];
+  }
+}
+
+/** The strokes of a gallery, and where it ends blindly. */
+export function tunnelPath(openings: readonly Opening[]): string {
+  return tunnels(openings)
+    .map((spots) => `M${spots.map(({ distance, degrees }) => at(distance, degrees)).join('L')}`)
+    .join('');
+}
+
+export function blindEnd(openings: readonly Opening[]): Point | null {
+  const [first] = openings;
+  return openings.length === 1 && first ? polar(trackOf(first), sideOf(first) * stubEnd) : null;
+}
+
+/** A piece of a gallery: where, how large, and in which direction the tunnel goes there. */
+export interface Place extends Point {
+  size: number;
+  degrees: number;
+}
+
+const largest = 29;
+/** What of a tunnel is left free at the edge of the tile, where it meets another tunnel, or a wall. */
+const freeAtEdge = 17;
+const freeAtJoint = 30;
+
+const far = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** The stretches of a gallery in which its pieces stand. */
+function stretches(openings: readonly Opening[]): Point[][] {
+  const lines = tunnels(openings).map((spots) =>
+    spots.map(({ distance, degrees }) => polar(distance, degrees)),
+  );
+  const cut = (line: Point[], start: number, end: number): Point[] => {
+    const from = line[0] as Point;
+    const to = line.at(-1) as Point;
+    return line.filter((point) => far(point, from) >= start && far(point, to) >= end);
+  };
+  switch (openings.length) {
+    case 1:
+      return lines.map((line) => cut(line, freeAtEdge, 0));
+    case 4:
+      return lines.slice(0, 2).map((line) => cut(line, freeAtEdge, freeAtEdge));
+    default:
+      return lines.map((line, i) => cut(line, freeAtEdge, i === 0 ? freeAtEdge : freeAtJoint));
+  }
+}
+
+/** Where the pieces of a gallery stand, in their order. */
+export function piecePlaces({ openings, pieces }: TileGallery): Place[] {
+  const n = pieces.length;
+  const segments = stretches(openings).flatMap((line) =>
+    line.slice(1).map((to, i) => {
+      const from = line[i] as Point;
+      return { from, to, length: far(from, to) };
+    }),
+  );
+  const total = segments.reduce((sum, segment) => sum + segment.length, 0);
+  // Between neighbours there is a whole space; a single one stands in the middle.
+  const space = n > 1 ? total / (n - 1) : 0;
+  const size = n > 1 ? Math.min(largest, Math.max(space * 1.06, 13)) : largest;
+  return pieces.map((_, i) => {
+    let rest = n > 1 ? space * i : total / 2;
+    const segment =
+      segments.find(({ length }) => {
+        const isHere = rest <= length;
+        rest -= isHere ? 0 : length;
+        return isHere;
+      }) ?? segments.at(-1);
+    if (!segment) {
+      const { x, y } = blindEnd(openings) ?? polar(middle, 0);
+      return { x, y, size, degrees: 0 };
+    }
+    const { from, to, length } = segment;
+    const t = Math.min(rest / (length || 1), 1);
+    return {
+      x: round(from.x + (to.x - from.x) * t),
+      y: round(from.y + (to.y - from.y) * t),
+      size: round(size),
+      degrees: round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI + 90),
+    };
+  });
+}
+
+// Barracks lie along the inner edge.
+
+export const cell = { width: 19, height: 25 } as const;
+
+/** The cells of a barracks of a size: their middles, and how they are turned. */
+export function cells(size: number): (Point & { degrees: number })[] {
+  const distance = radii.inner + 22;
+  const space = ((cell.width + 1.5) / distance) * (180 / Math.PI);
+  return Array.from({ length: size }, (_, i) => {
+    const degrees = round((i - (size - 1) / 2) * space);
+    return { ...polar(distance, degrees), degrees };
+  });
+}
+
+/** Where the i-th of n soldiers of an army stands in the middle: in a bow over the number. */
+export function armyPlace(i: number, n: number): Point & { degrees: number } {
+  const space = Math.min(36, 210 / Math.max(n - 1, 1));
+  const degrees = round((i - (n - 1) / 2) * space);
+  return { ...polar(58, degrees), degrees };
+}
+
+/** Blades of grass along the rim between two angles; the same every time. */
+export function grass(
+  from: number,
+  to: number,
+): { x: number; y: number; degrees: number; size: number }[] {
+  const blades = Math.max(Math.round((to - from) / 3.4), 0);
+  return Array.from({ length: blades }, (_, i) => {
+    const degrees = from + ((i + 0.5) * (to - from)) / blades;
+    const waver = Math.sin(i * 12.9898) * 43758.5453;
+    const chance = waver - Math.floor(waver);
+    return {
+      ...polar(radii.outer - 1, degrees),
+      degrees: round(degrees + (chance - 0.5) * 40),
+      size: round(0.75 + chance * 0.5),
+    };
+  });
+}
