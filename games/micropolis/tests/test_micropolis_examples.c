@@ -65,6 +65,7 @@ static void john_scores_his_anthill(void **context) {
         assert_string_equal(result.rows[i].key, sheet[i].row); // in the order of the scoring pad
         assert_int_equal(result.rows[i].points[0], sheet[i].points);
     }
+    assert_int_equal(result.n_rows, 6);
     assert_int_equal(result.score[0], 53);
 }
 

@@ -477,6 +477,19 @@ static void the_sum_of_both_anthills_decides(void **context) {
                TILE(31, "LU: 3w; LD: 0; RU: 0; RD: 0"));
     totals(&state, "11 12");
     ranks(&state, "2 1");
+    // Six rows and their sum for each anthill.
+    ant_result result;
+    micropolis_game.result(&state, &result);
+    static const int sums[2][2] = {{11, 9}, {0, 3}};
+    assert_int_equal(result.n_rows, 14);
+    for (unsigned anthill = 0; anthill < 2; anthill++) {
+        const ant_score_row *sum = &result.rows[7 * anthill + 6];
+        assert_string_equal(sum->key, "hill");
+        assert_int_equal(sum->number, anthill + 1);
+        assert_true(sum->is_total);
+        assert_int_equal(sum->points[0], sums[anthill][0]);
+        assert_int_equal(sum->points[1], sums[anthill][1]);
+    }
 }
 
 // MP-8.15

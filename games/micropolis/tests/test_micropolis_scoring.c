@@ -86,6 +86,7 @@ static void the_most_ants_in_one_gallery_are_5_points(void **context) {
                TILE(12, "LU: 1w+queen; LD: 0; RU: 0; RD: 0"));
     scores(&state, "colony", 0, "0 5");
     happened("\"type\":\"colony\",\"party\":2,\"ants\":5");
+    assert_int_equal(n_happened(MICROPOLIS_EVENT_COLONY), 1);
 }
 
 // MP-7.3
@@ -218,6 +219,7 @@ static void the_largest_army_is_5_points_and_barracks_do_not_count(void **contex
            TILE(1, STUBS "; barracks 4") TILE(2, STUBS "; barracks 4"));
     scores(&state, "army", 0, "0 5");
     happened("\"type\":\"red-army\",\"party\":2,\"soldiers\":4");
+    assert_int_equal(n_happened(MICROPOLIS_EVENT_RED_ARMY), 1);
 }
 
 // MP-7.9
