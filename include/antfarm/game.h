@@ -136,7 +136,6 @@ typedef struct ant_game {
     uint16_t max_legal;  ///< no seat ever has more legal actions; at most ANT_MAX_ACTIONS
     uint32_t n_actions;  ///< every action is below
     uint32_t max_plies;  ///< no game has more plies
-    bool is_open;        ///< nobody knows what another does not: `resample` changes nothing
     const ant_option *options;
     uint8_t n_options;
     const ant_clause *clauses; ///< [0] is empty
