@@ -97,6 +97,12 @@ typedef struct move_grid {
     int columns;
 } move_grid;
 
+/// True if a word says what it is by itself: a bare number would look like that of a move.
+static bool is_telling(const ant_word_type *type) {
+    const ant_word_type *word = type->kind == ANT_WORD_SET ? type->member : type;
+    return word->kind != ANT_WORD_NUMBER;
+}
+
 /// True if all moves are of one kind and differ in one word: the question says the rest.
 static bool is_one_word(const ant_game *game, const ant_action *legal, int n) {
     ant_form first;
@@ -109,7 +115,8 @@ static bool is_one_word(const ant_game *game, const ant_action *legal, int n) {
         }
     }
     const ant_form_type *type = &game->action_types[first.type];
-    return type->args[0].name != NULL && type->args[1].name == NULL;
+    return type->args[0].name != NULL && type->args[1].name == NULL &&
+           is_telling(type->args[0].type);
 }
 
 static void label_move(const play_table *table, const move_grid *grid, int i,

@@ -88,41 +88,57 @@ static unsigned only_side(const micropolis_hill *hill) {
                                                   : MICROPOLIS_LEFT;
 }
 
-/// True if the feature is a barracks and there are soldiers enough for it after paying and
-/// collecting (MP-3.5). The limit of an army is beyond every barracks, so it does not matter here.
-static bool can_fill(const micropolis_hill *hill, unsigned price, unsigned collected,
-                     unsigned feature) {
+/// True if the feature is a barracks and there are soldiers enough for it, those of the army after
+/// paying and collecting (MP-3.5). The limit of an army is beyond every barracks, so it does not
+/// matter here.
+static inline bool can_fill(unsigned soldiers, unsigned feature) {
     unsigned size_less_one = feature - MICROPOLIS_BARRACKS_1; // vast where there is no barracks
-    return size_less_one < hill->army - price + collected;
+    return size_less_one < soldiers;
 }
 _Static_assert((int)MICROPOLIS_MAX_BARRACKS < (int)MICROPOLIS_MAX_ARMY, "any army may fill one");
 
 // Legal actions.
 
-/// The tile of one place for one price, into every anthill and in every way. Written without a
-/// branch, since what is legal cannot be predicted: every action is put down, and those that are
-/// none are written over by the next. Always inlined, so that the basic game pays nothing for the
-/// second anthill.
-__attribute__((always_inline)) static inline ant_action *list_tile(const micropolis_state *state,
-                                                                   const micropolis_hill *hills,
-                                                                   unsigned n_hills, unsigned place,
-                                                                   ant_action kind,
-                                                                   ant_action *out) {
-    unsigned price = (kind & BY_TOKEN) != 0 ? 0 : place;
-    unsigned feature = micropolis_feature_of(state->tiles[micropolis_line_tile(state, place)]);
-    unsigned soldiers = micropolis_line_soldiers(state, place);
-    for (unsigned i = 0; i < n_hills; i++) {
-        const micropolis_hill *hill = &hills[i];
-        bool is_possible = (hill->n_tiles < MICROPOLIS_RING) & (hill->army >= price);
-        unsigned ways = 1U + can_fill(hill, price, soldiers, feature);
-        unsigned side = only_side(hill);
-        ant_action first = kind | place << 4 | (i == 0 ? 0 : SECOND) | side << 1;
-        ant_action other = first | MICROPOLIS_RIGHT << 1;
-        out[0] = first;
-        out[1] = first | FILLING;
-        out[ways] = other;
-        out[ways + 1] = other | FILLING;
-        out += (ways << (side == MICROPOLIS_LEFT)) * is_possible;
+/// An anthill that tiles are listed for.
+typedef struct site {
+    unsigned army;
+    unsigned n_sides;  ///< 0 where it is complete
+    ant_action action; ///< all of it but the place and filling, for the first side
+} site;
+
+static inline site site_of(const micropolis_hill *hill, ant_action kind) {
+    unsigned side = only_side(hill);
+    return (site){.army = hill->army,
+                  .n_sides = hill->n_tiles == MICROPOLIS_RING ? 0
+                             : side == MICROPOLIS_LEFT        ? 2
+                                                              : 1,
+                  .action = kind | side << 1};
+}
+
+/// The tile of every place from the first one given, into every site and in every way. Written
+/// without a branch, since what is legal cannot be predicted: every action is put down, and those
+/// that are none are written over by the next. Always inlined, so that the basic game pays nothing
+/// for the second anthill.
+__attribute__((always_inline)) static inline ant_action *list_places(const micropolis_state *state,
+                                                                     const site *sites,
+                                                                     unsigned n_sites,
+                                                                     unsigned first,
+                                                                     ant_action *out) {
+    uint64_t line = state->line >> (8 * first);
+    uint64_t soldiers = state->soldiers >> (8 * first);
+    unsigned n_line = state->n_line;
+    for (unsigned place = first; place < n_line; place++, line >>= 8, soldiers >>= 8) {
+        unsigned feature = micropolis_feature_of(state->tiles[line & 0xFF]);
+        for (unsigned i = 0; i < n_sites; i++) {
+            unsigned price = (sites[i].action & BY_TOKEN) != 0 ? 0 : place;
+            unsigned fills = can_fill(sites[i].army - price + (soldiers & 0xFF), feature);
+            ant_action action = sites[i].action | place << 4;
+            out[0] = action;
+            out[1] = action + (fills != 0 ? FILLING : MICROPOLIS_RIGHT << 1);
+            out[2] = action + (MICROPOLIS_RIGHT << 1);
+            out[3] = action + (MICROPOLIS_RIGHT << 1 | FILLING);
+            out += price <= sites[i].army ? sites[i].n_sides << fills : 0;
+        }
     }
     return out;
 }
@@ -131,12 +147,15 @@ __attribute__((always_inline)) static inline int list_tiles(const micropolis_sta
                                                             unsigned seat, unsigned n_hills,
                                                             ant_action kind, ant_action *out) {
     const micropolis_hill *hills = &state->hills[seat * n_hills];
-    ant_action *end = out;
-    for (unsigned place = 0; place < state->n_line; place++) {
-        end = list_tile(state, hills, n_hills, place, kind, end);
+    site sites[2] = {site_of(&hills[0], kind)};
+    if (n_hills == 2) {
+        sites[1] = site_of(&hills[1], kind | SECOND);
     }
-    for (unsigned place = 1; place < state->n_line && state->tokens[seat] > 0; place++) {
-        end = list_tile(state, hills, n_hills, place, kind | BY_TOKEN, end);
+    ant_action *end = list_places(state, sites, n_hills, 0, out);
+    if (state->tokens[seat] > 0) {
+        sites[0].action |= BY_TOKEN;
+        sites[1].action |= BY_TOKEN;
+        end = list_places(state, sites, n_hills, 1, end);
     }
     return (int)(end - out);
 }
@@ -253,8 +272,9 @@ static ant_clause_id check_take(const micropolis_state *state, unsigned seat, an
     if (feature < MICROPOLIS_BARRACKS_1) {
         return MP_5_15;
     }
-    unsigned soldiers = micropolis_line_soldiers(state, t.place);
-    return can_fill(hill, t.is_by_token ? 0 : t.place, soldiers, feature) ? ANT_ALLOWED : MP_5_14;
+    unsigned army = hill->army - (t.is_by_token ? 0 : t.place);
+    return can_fill(army + micropolis_line_soldiers(state, t.place), feature) ? ANT_ALLOWED
+                                                                              : MP_5_14;
 }
 
 static ant_clause_id check_award(const micropolis_state *state, ant_action action) {

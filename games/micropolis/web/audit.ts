@@ -17,7 +17,8 @@ export function audit(
   const plies = seen[0]?.plies ?? [];
   const seats = plies[0]?.view.players.length ?? 0;
   const notes: Audit[] = [];
-  if (options['leader'] === 'random') {
+  const { leader } = options;
+  if (leader === 'random') {
     const drawn = draws.below(0, purpose.leader)(seats) + 1;
     const holds = plies[0]?.view.leader.seat === drawn;
     notes.push({ what: say('web.audit.leader'), holds });

@@ -37,6 +37,8 @@ export class Desk {
   private choice = $state.raw<Choice | null>(null);
   /** The barracks that shall be full; null for those that are. */
   private wanted = $state.raw<number[] | null>(null);
+  /** The anthill that was turned to, from 1. */
+  private turned = $state(1);
   /** What the legal actions that were looked at would lead to. */
   private outlooks = $state.raw(new Map<string, View | null>());
 
@@ -182,6 +184,17 @@ export class Desk {
   private readonly asItIs = $derived(
     toRearrange(this.general ? (hillOf(this.view, this.general)?.full ?? []) : []),
   );
+
+  /** The anthill that is shown where there is room for one. */
+  readonly front = $derived(this.take?.anthill ?? this.general?.anthill ?? this.turned);
+
+  turnTo(anthill: number) {
+    this.turned = anthill;
+    const slot = this.slots.find((other) => other.anthill === anthill);
+    if (slot) {
+      this.lay({ slot });
+    }
+  }
 
   // What follows, and how it is sent.
 

@@ -166,88 +166,109 @@ export interface Place extends Point {
   degrees: number;
 }
 
-const largest = 29;
-/** What of a tunnel is left free at the edge of the tile, where it meets another tunnel, or a wall. */
-const freeAtEdge = 17;
-const freeAtJoint = 30;
+const largest = 28;
+/** What of a tunnel is left free: at the edge of the tile, in a stub, where it meets another. */
+const freeAtEdge = 25;
+const freeInStub = 13;
+const freeAtJoint = 36;
+/** Pieces of a stub stand up to here. */
+const stubRoom = 5.6;
 
 const far = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
+const toPoints = (spots: Spot[]) => spots.map(({ distance, degrees }) => polar(distance, degrees));
+
 /** The stretches of a gallery in which its pieces stand. */
 function stretches(openings: readonly Opening[]): Point[][] {
-  const lines = tunnels(openings).map((spots) =>
-    spots.map(({ distance, degrees }) => polar(distance, degrees)),
-  );
+  const [first] = openings;
+  if (openings.length === 1 && first) {
+    const side = sideOf(first);
+    const inside = side * (half - (freeInStub / trackOf(first)) * (180 / Math.PI));
+    return [toPoints(along(trackOf(first), inside, side * stubRoom))];
+  }
+  const lines = tunnels(openings).map(toPoints);
   const cut = (line: Point[], start: number, end: number): Point[] => {
     const from = line[0] as Point;
     const to = line.at(-1) as Point;
     return line.filter((point) => far(point, from) >= start && far(point, to) >= end);
   };
-  switch (openings.length) {
-    case 1:
-      return lines.map((line) => cut(line, freeAtEdge, 0));
-    case 4:
-      return lines.slice(0, 2).map((line) => cut(line, freeAtEdge, freeAtEdge));
-    default:
-      return lines.map((line, i) => cut(line, freeAtEdge, i === 0 ? freeAtEdge : freeAtJoint));
-  }
+  // The bridge between two tracks is left free; a branch ends at its joint.
+  return lines
+    .slice(0, 2)
+    .map((line, i) =>
+      cut(line, freeAtEdge, i === 1 && openings.length === 3 ? freeAtJoint : freeAtEdge),
+    );
 }
 
-/** Where the pieces of a gallery stand, in their order. */
-export function piecePlaces({ openings, pieces }: TileGallery): Place[] {
-  const n = pieces.length;
-  const segments = stretches(openings).flatMap((line) =>
-    line.slice(1).map((to, i) => {
-      const from = line[i] as Point;
-      return { from, to, length: far(from, to) };
-    }),
-  );
-  const total = segments.reduce((sum, segment) => sum + segment.length, 0);
-  // Between neighbours there is a whole space; a single one stands in the middle.
-  const space = n > 1 ? total / (n - 1) : 0;
-  const size = n > 1 ? Math.min(largest, Math.max(space * 1.06, 13)) : largest;
-  return pieces.map((_, i) => {
-    let rest = n > 1 ? space * i : total / 2;
-    const segment =
-      segments.find(({ length }) => {
-        const isHere = rest <= length;
-        rest -= isHere ? 0 : length;
-        return isHere;
-      }) ?? segments.at(-1);
-    if (!segment) {
-      const { x, y } = blindEnd(openings) ?? polar(middle, 0);
-      return { x, y, size, degrees: 0 };
+/** The spot so far along a line. */
+function spotAt(line: readonly Point[], distance: number): Omit<Place, 'size'> {
+  let rest = distance;
+  for (const [i, to] of line.slice(1).entries()) {
+    const from = line[i] as Point;
+    const length = far(from, to);
+    if (rest <= length || i === line.length - 2) {
+      const t = Math.min(rest / (length || 1), 1);
+      return {
+        x: round(from.x + (to.x - from.x) * t),
+        y: round(from.y + (to.y - from.y) * t),
+        degrees: round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI + 90),
+      };
     }
-    const { from, to, length } = segment;
-    const t = Math.min(rest / (length || 1), 1);
-    return {
-      x: round(from.x + (to.x - from.x) * t),
-      y: round(from.y + (to.y - from.y) * t),
+    rest -= length;
+  }
+  return { ...(line[0] ?? polar(middle, 0)), degrees: 0 };
+}
+
+const lengthOf = (line: readonly Point[]) =>
+  line.slice(1).reduce((sum, to, i) => sum + far(line[i] as Point, to), 0);
+
+/** How many pieces go into each stretch: one after the other to where most room is left. */
+function share(lengths: readonly number[], n: number): number[] {
+  const counts = lengths.map(() => 0);
+  for (let i = 0; i < n; i++) {
+    const room = lengths.map((length, j) => length / ((counts[j] ?? 0) + 0.5));
+    const roomiest = room.indexOf(Math.max(...room));
+    counts[roomiest] = (counts[roomiest] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Where the pieces of a gallery stand, in their order: evenly along each stretch. */
+export function piecePlaces({ openings, pieces }: TileGallery): Place[] {
+  const lines = stretches(openings);
+  const lengths = lines.map(lengthOf);
+  const isStub = openings.length === 1;
+  return share(lengths, pieces.length).flatMap((n, j) => {
+    const length = lengths[j] ?? 0;
+    const space = n > 1 ? length / (n - 1) : length;
+    const size = n > 1 ? Math.max(Math.min(largest, space), 11) : largest;
+    // A single one stands in the middle, in a stub where there is most room.
+    const only = isStub ? length * 0.72 : length / 2;
+    return Array.from({ length: n }, (_, i) => ({
+      ...spotAt(lines[j] ?? [], n > 1 ? space * i : only),
       size: round(size),
-      degrees: round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI + 90),
-    };
+    }));
   });
 }
 
 // Barracks lie along the inner edge.
 
-export const cell = { width: 19, height: 25 } as const;
-
-/** The cells of a barracks of a size: their middles, and how they are turned. */
-export function cells(size: number): (Point & { degrees: number })[] {
+/** The cells of a barracks of a size: their middles, how they are turned, how wide they are. */
+export function cells(size: number): (Point & { degrees: number; width: number })[] {
   const distance = radii.inner + 22;
-  const space = ((cell.width + 1.5) / distance) * (180 / Math.PI);
+  const width = Math.min(19, 66 / size - 1.5);
+  const space = ((width + 1.5) / distance) * (180 / Math.PI);
   return Array.from({ length: size }, (_, i) => {
     const degrees = round((i - (size - 1) / 2) * space);
-    return { ...polar(distance, degrees), degrees };
+    return { ...polar(distance, degrees), degrees, width };
   });
 }
 
 /** Where the i-th of n soldiers of an army stands in the middle: in a bow over the number. */
 export function armyPlace(i: number, n: number): Point & { degrees: number } {
-  const space = Math.min(36, 210 / Math.max(n - 1, 1));
+  const space = Math.min(36, 192 / Math.max(n - 1, 1));
   const degrees = round((i - (n - 1) / 2) * space);
-  return { ...polar(58, degrees), degrees };
+  return { ...polar(n > 7 ? 66 : 58, degrees), degrees };
 }
 
 /** Blades of grass along the rim between two angles; the same every time. */
