@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 #
 # Short names for what CMake's presets do. `make run` serves a table, `make test` tests everything.
-game = bugcouncil
+#
+# The game of `make play`: make play game=NAME; the first of the list unless told otherwise.
+game = $(shell build/release/antfarm games | awk 'NR == 2 { print $$1 }')
 seconds = 60
 
 .PHONY: run play antfarm test build web web-dev screenshots test-long fuzz bench coverage format tidy

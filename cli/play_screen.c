@@ -7,7 +7,8 @@
 
 #include "play.h"
 
-enum { MAX_SENTENCE = 1024, LEAST_SENTENCES = 2, MOVE_FRAME = 7 };
+/// MAX_SHARE: a list of moves that takes more than this part of a screen may be left out.
+enum { MAX_SENTENCE = 1024, LEAST_SENTENCES = 2, MOVE_FRAME = 7, MAX_SHARE = 3 };
 
 void play_wipe(const play_table *table) {
     if (table->is_screen) { // among several people also what was scrolled away
@@ -96,6 +97,12 @@ typedef struct move_grid {
     int columns;
 } move_grid;
 
+/// True if a word says what it is by itself: a bare number would look like that of a move.
+static bool is_telling(const ant_word_type *type) {
+    const ant_word_type *word = type->kind == ANT_WORD_SET ? type->member : type;
+    return word->kind != ANT_WORD_NUMBER;
+}
+
 /// True if all moves are of one kind and differ in one word: the question says the rest.
 static bool is_one_word(const ant_game *game, const ant_action *legal, int n) {
     ant_form first;
@@ -108,7 +115,8 @@ static bool is_one_word(const ant_game *game, const ant_action *legal, int n) {
         }
     }
     const ant_form_type *type = &game->action_types[first.type];
-    return type->args[0].name != NULL && type->args[1].name == NULL;
+    return type->args[0].name != NULL && type->args[1].name == NULL &&
+           is_telling(type->args[0].type);
 }
 
 static void label_move(const play_table *table, const move_grid *grid, int i,
@@ -140,16 +148,38 @@ static void lay_out_moves(const play_table *table, int seat, move_grid *grid) {
     grid->columns = columns > 0 ? columns : 1;
 }
 
+static int rows_of(const move_grid *grid) {
+    return (grid->n + grid->columns - 1) / grid->columns;
+}
+
+static void print_moves(const play_table *table, const move_grid *grid) {
+    for (int i = 0; i < grid->n; i++) {
+        char label[MAX_SENTENCE];
+        label_move(table, grid, i, label);
+        bool is_last = i % grid->columns == grid->columns - 1 || i == grid->n - 1;
+        int gap = is_last ? 0 : grid->width - 4 - show_columns(label);
+        cli_print(" %2d %s%*s%s", i + 1, label, gap, "", is_last ? "\n" : "");
+    }
+}
+
 void play_show_moves(const play_table *table, int seat) {
     move_grid grid;
     lay_out_moves(table, seat, &grid);
-    for (int i = 0; i < grid.n; i++) {
-        char label[MAX_SENTENCE];
-        label_move(table, &grid, i, label);
-        bool is_last = i % grid.columns == grid.columns - 1 || i == grid.n - 1;
-        int gap = is_last ? 0 : grid.width - 4 - show_columns(label);
-        cli_print(" %2d %s%*s%s", i + 1, label, gap, "", is_last ? "\n" : "");
-    }
+    print_moves(table, &grid);
+}
+
+/// True if the list would push the board off the screen, and not only by a line or two.
+static bool is_too_long(const play_table *table, const move_grid *grid, int lines) {
+    return table->is_screen && cli_rows() > 0 && rows_of(grid) > cli_rows() / MAX_SHARE &&
+           lines + rows_of(grid) > cli_rows();
+}
+
+static void print_example(const play_table *table, const move_grid *grid) {
+    char room[MAX_SENTENCE];
+    ant_text text;
+    ant_text_init(&text, room, sizeof room);
+    ant_action_text(table->match.setup.game, grid->legal[0], &text);
+    cli_print(" %d moves, such as: %s (? lists them)\n", grid->n, room);
 }
 
 // Whole screens.
@@ -160,11 +190,16 @@ void play_show_turn(const play_table *table, int seat) {
     play_wipe(table);
     int lines = show_board(&table->match, &table->names, seat, table->is_screen && cli_has_color());
     int gap = show_is_low() ? 0 : 1;
-    int below = gap + 2 + (grid.n + grid.columns - 1) / grid.columns; // with question and prompt
+    bool has_list = !is_too_long(table, &grid, lines + gap + 2); // with question and prompt
+    int below = gap + 2 + (has_list ? rows_of(&grid) : 1);
     print_news(table, seat, last_decision(table, seat), cli_rows() - lines - below);
     cli_print("%s", gap > 0 ? "\n" : "");
     show_question(&table->match, seat, table->is_screen && cli_has_color());
-    play_show_moves(table, seat);
+    if (has_list) {
+        print_moves(table, &grid);
+    } else {
+        print_example(table, &grid);
+    }
 }
 
 void play_show_progress(const play_table *table) {

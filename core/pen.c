@@ -133,14 +133,16 @@ void ant_pen_dot(ant_pen *pen) {
 }
 
 void ant_pen_ink(ant_pen *pen, ant_ink ink) {
-    if (!pen->style->has_color) {
+    if (!pen->style->has_color || ink == pen->ink) {
         return;
     }
-    if (ink == ANT_INK_PLAIN) { // before the blanks, so that none is coloured
-        ant_text_string(pen->out, inks[ink]);
-    } else {
+    if (pen->ink != ANT_INK_PLAIN) { // before the blanks, so that none is coloured
+        ant_text_string(pen->out, inks[ANT_INK_PLAIN]);
+    }
+    if (ink != ANT_INK_PLAIN) {
         put_bytes(pen, inks[ink], strlen(inks[ink]), 0);
     }
+    pen->ink = ink;
 }
 
 // Phrases.

@@ -31,6 +31,16 @@ static ant_action choose(const ant_view *view, ant_chance *chance) {
     return legal[best];
 }
 
+static void greet(void) {
+    size_t n_games = 0;
+    const ant_game *const *games = ant_games(&n_games);
+    printf("id name Playouts\nid games");
+    for (size_t i = 0; i < n_games; i++) {
+        printf(" %s", games[i]->name);
+    }
+    printf("\nabp 1\n");
+}
+
 int main(void) {
     static char text[ANT_ABP_MAX_LINE + 1];
     ant_abp_newgame newgame = {.game = NULL};
@@ -41,7 +51,7 @@ int main(void) {
         ant_abp_line line;
         ant_abp_read(text, strcspn(text, "\r\n"), &line);
         if (line.word == ANT_ABP_ABP) {
-            printf("id name Playouts\nid games bugcouncil\nabp 1\n");
+            greet();
         } else if (line.word == ANT_ABP_NEWGAME) {
             ant_abp_read_newgame(line.rest, line.n_rest, &newgame, NULL);
         } else if (line.word == ANT_ABP_VIEW && newgame.game != NULL) {

@@ -41,7 +41,8 @@ function(ant_add_game game)
             set(label LABEL long)
         endif()
         ant_add_test(${test} SOURCES tests/${test}.c
-                ${PROJECT_SOURCE_DIR}/tests/support/game_test.c ${arg_TEST_SUPPORT}
+                ${PROJECT_SOURCE_DIR}/tests/support/game_test.c
+                ${PROJECT_SOURCE_DIR}/tests/support/view_test.c ${arg_TEST_SUPPORT}
             INCLUDE ${here} ${made} ${label})
     endforeach()
 endfunction()

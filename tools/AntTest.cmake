@@ -48,7 +48,7 @@ endfunction()
 # ant_add_fuzzer(<name> SOURCES <file>... [LINK <target>...])
 #
 # A libFuzzer target. In all but the fuzz preset it is a plain program, and a test feeds it the
-# inputs in tests/fuzz/corpus/<name>.
+# inputs in tests/fuzz/corpus/<name> and those that make_seeds makes for it of each game.
 function(ant_add_fuzzer name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINK")
     if(NOT arg_LINK)
@@ -60,8 +60,11 @@ function(ant_add_fuzzer name)
         target_link_options(${name} PRIVATE -fsanitize=fuzzer)
         return()
     endif()
-    target_sources(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests/fuzz/replay.c)
-    file(GLOB corpus CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/fuzz/corpus/${name}/*)
-    add_test(NAME ${name} COMMAND ${name} ${corpus} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    set(replay ${PROJECT_SOURCE_DIR}/tests/fuzz/replay.c)
+    target_sources(${name} PRIVATE ${replay})
+    set_source_files_properties(${replay} PROPERTIES COMPILE_DEFINITIONS _XOPEN_SOURCE=700) # scandir
+    add_test(NAME ${name} COMMAND ${name} tests/fuzz/corpus/${name} ${ANT_FUZZ_SEEDS}/${name}
+        WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
     ant_test_properties(${name} "")
+    set_tests_properties(${name} PROPERTIES FIXTURES_REQUIRED fuzz_seeds)
 endfunction()

@@ -49,5 +49,6 @@ export default defineConfig({
     dir: '..',
     testTimeout: 30_000, // the machine may be busy with other tests
     include: ['web/{src,tools}/**/*.test.ts', 'games/*/web/**/*.test.ts'],
+    exclude: ['games/*/web/tests/browser/**'], // browser.config.ts has these
   },
 });

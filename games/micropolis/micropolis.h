@@ -115,18 +115,18 @@ typedef uint32_t micropolis_tile;
 typedef uint32_t micropolis_gallery;
 
 typedef struct micropolis_hill {
-    /// The galleries that can still grow, each at the first of its openings; 0 elsewhere. Those
-    /// that cannot are counted below.
-    micropolis_gallery open[MICROPOLIS_OPENINGS];
+    /// The gallery that each opening belongs to: the same for openings that are joined. Galleries
+    /// without an opening cannot grow any more and are counted below.
+    micropolis_gallery ends[MICROPOLIS_OPENINGS];
     uint8_t tiles[MICROPOLIS_RING]; ///< from the left; 0 behind them
     uint16_t full;                  ///< barracks that are full, as a set of places of the ring
     uint8_t n_tiles;
     uint8_t joined; ///< pairs of openings that are joined
     uint8_t army;
-    uint8_t ants;     ///< in all galleries
-    uint8_t largest;  ///< ants in the largest of the closed galleries
-    uint8_t harvest;  ///< points of the closed galleries
-    uint8_t royal;    ///< points of the closed galleries
+    uint8_t ants;     ///< in closed galleries
+    uint8_t largest;  ///< the most ants in one of them
+    uint8_t harvest;  ///< their points
+    uint8_t royal;    ///< their points
     uint8_t barracks; ///< points
 } micropolis_hill;
 

@@ -19,9 +19,13 @@ static inline micropolis_gallery only_if(bool is_so, micropolis_gallery gallery)
     return gallery & (0U - (micropolis_gallery)is_so);
 }
 
-/// The galleries of a tile at a place of the ring, each at its first opening.
+static inline bool is_joined(unsigned joined, unsigned pair) {
+    return (joined & pair) != 0;
+}
+
+/// The galleries of a tile at a place of the ring, by opening.
 static inline void tile_galleries(micropolis_tile tile, unsigned place,
-                                  micropolis_gallery galleries[MICROPOLIS_OPENINGS]) {
+                                  micropolis_gallery ends[MICROPOLIS_OPENINGS]) {
     static const micropolis_gallery fruits[MICROPOLIS_FRUITS] = {
         [MICROPOLIS_CHERRY] = 1U << MICROPOLIS_GALLERY_FRUITS,
         [MICROPOLIS_LEMON] = 2U << MICROPOLIS_GALLERY_FRUITS,
@@ -31,28 +35,44 @@ static inline void tile_galleries(micropolis_tile tile, unsigned place,
         [MICROPOLIS_POMEGRANATE] = 32U << MICROPOLIS_GALLERY_FRUITS,
         [MICROPOLIS_GIFT] = 1U << MICROPOLIS_GALLERY_GIFTS,
     };
-    micropolis_gallery is_queen = micropolis_feature_of(tile) == MICROPOLIS_QUEEN;
-    micropolis_gallery specialist = (micropolis_gallery)micropolis_has_specialist(tile)
-                                        << MICROPOLIS_GALLERY_ANTS |
-                                    is_queen << MICROPOLIS_GALLERY_QUEENS;
-    micropolis_gallery fruit = fruits[micropolis_fruit_of(tile)];
+    static const micropolis_gallery specialists[MICROPOLIS_FEATURES] = {
+        [MICROPOLIS_QUEEN] = 1U << MICROPOLIS_GALLERY_ANTS | 1U << MICROPOLIS_GALLERY_QUEENS,
+        [MICROPOLIS_NURSE_1] = 1U << MICROPOLIS_GALLERY_ANTS,
+        [MICROPOLIS_NURSE_2] = 1U << MICROPOLIS_GALLERY_ANTS,
+        [MICROPOLIS_NURSE_3] = 1U << MICROPOLIS_GALLERY_ANTS,
+        [MICROPOLIS_ARCHITECT] = 1U << MICROPOLIS_GALLERY_ANTS,
+        [MICROPOLIS_SERGEANT] = 1U << MICROPOLIS_GALLERY_ANTS,
+        [MICROPOLIS_GENERAL] = 1U << MICROPOLIS_GALLERY_ANTS,
+    };
+    micropolis_gallery at[MICROPOLIS_OPENINGS]; // each at its first opening
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        galleries[i] = (1U << place | micropolis_workers(tile, i) << MICROPOLIS_GALLERY_ANTS) +
-                       only_if(micropolis_feature_gallery(tile) == i, specialist) +
-                       only_if(micropolis_fruit_gallery(tile) == i, fruit);
+        at[i] = 1U << place | micropolis_workers(tile, i) << MICROPOLIS_GALLERY_ANTS;
     }
+    at[micropolis_feature_gallery(tile)] += specialists[micropolis_feature_of(tile)];
+    at[micropolis_fruit_gallery(tile)] += fruits[micropolis_fruit_of(tile)];
+    ends[MICROPOLIS_LU] = at[MICROPOLIS_LU];
+    ends[MICROPOLIS_LD] =
+        at[MICROPOLIS_LD] | only_if(is_joined(tile, MICROPOLIS_LU_LD), at[MICROPOLIS_LU]);
+    ends[MICROPOLIS_RU] = at[MICROPOLIS_RU] |
+                          only_if(is_joined(tile, MICROPOLIS_LU_RU), at[MICROPOLIS_LU]) |
+                          only_if(is_joined(tile, MICROPOLIS_LD_RU), at[MICROPOLIS_LD]);
+    ends[MICROPOLIS_RD] = at[MICROPOLIS_RD] |
+                          only_if(is_joined(tile, MICROPOLIS_LU_RD), at[MICROPOLIS_LU]) |
+                          only_if(is_joined(tile, MICROPOLIS_LD_RD), at[MICROPOLIS_LD]) |
+                          only_if(is_joined(tile, MICROPOLIS_RU_RD), at[MICROPOLIS_RU]);
 }
 
-static unsigned royal_points(micropolis_gallery gallery) {
+static inline unsigned royal_points(micropolis_gallery gallery) {
     return micropolis_queens(gallery) == 1 ? micropolis_length(gallery) : 0; // MP-7.7, MP-7.8
 }
 
 /// Counts a gallery that cannot grow any more; nothing for 0, which is none.
-static void close_gallery(micropolis_hill *hill, micropolis_gallery gallery) {
+static inline void close_gallery(micropolis_hill *hill, micropolis_gallery gallery) {
     unsigned ants = micropolis_ants(gallery);
+    hill->ants = (uint8_t)(hill->ants + ants);
     hill->largest = ants > hill->largest ? (uint8_t)ants : hill->largest;
-    hill->harvest += micropolis_harvest_points[micropolis_kinds(gallery)];
-    hill->royal += (uint8_t)royal_points(gallery);
+    hill->harvest = (uint8_t)(hill->harvest + micropolis_harvest_points[micropolis_kinds(gallery)]);
+    hill->royal = (uint8_t)(hill->royal + royal_points(gallery));
 }
 
 /// The tenth tile stands between both ends (MP-4.3): what lies at the right end meets what lies at
@@ -66,143 +86,123 @@ static void close_ring(micropolis_hill *hill) {
         unsigned stays = first[left];
         unsigned goes = first[left + MICROPOLIS_RU];
         if (stays != goes) {
-            hill->open[stays] = micropolis_join(hill->open[stays], hill->open[goes]);
+            hill->ends[stays] = micropolis_join(hill->ends[stays], hill->ends[goes]);
             for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
                 first[i] = first[i] == goes ? stays : first[i];
             }
         }
     }
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        if (first[i] == i) {
-            close_gallery(hill, hill->open[i]);
-        }
+        close_gallery(hill, only_if(first[i] == i, hill->ends[i]));
     }
-    memset(hill->open, 0, sizeof hill->open);
+    memset(hill->ends, 0, sizeof hill->ends);
     hill->joined = 0;
 }
 
-/// Where the side is the left, every place of the ring moves on by one, so that there is room. No
-/// branch: which side it is cannot be predicted.
-static void make_room(micropolis_hill *hill, bool is_left) {
-    uint8_t tiles[MICROPOLIS_RING - 1];
-    memcpy(tiles, hill->tiles, sizeof tiles);
-    memcpy(hill->tiles + is_left, tiles, sizeof tiles);
-    hill->full = (uint16_t)(hill->full << is_left);
-    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        hill->open[i] += (hill->open[i] & MICROPOLIS_GALLERY_TILES) * is_left; // twice the set
-    }
+/// The gallery of an opening that belongs to the one or the other where two met, or to neither.
+static inline micropolis_gallery which(bool is_upper, bool is_lower, micropolis_gallery upper,
+                                       micropolis_gallery lower, micropolis_gallery neither) {
+    return only_if(is_upper, upper) | only_if(is_lower, lower) |
+           only_if(!(is_upper | is_lower), neither);
 }
 
-/// Gives every opening its gallery, where only the first of each has it.
-static inline void by_opening(unsigned joined, const micropolis_gallery at[MICROPOLIS_OPENINGS],
-                              micropolis_gallery galleries[MICROPOLIS_OPENINGS]) {
-    galleries[MICROPOLIS_LU] = at[MICROPOLIS_LU];
-    galleries[MICROPOLIS_LD] =
-        at[MICROPOLIS_LD] | only_if((joined & MICROPOLIS_LU_LD) != 0, at[MICROPOLIS_LU]);
-    galleries[MICROPOLIS_RU] = at[MICROPOLIS_RU] |
-                               only_if((joined & MICROPOLIS_LU_RU) != 0, at[MICROPOLIS_LU]) |
-                               only_if((joined & MICROPOLIS_LD_RU) != 0, at[MICROPOLIS_LD]);
-    galleries[MICROPOLIS_RD] = at[MICROPOLIS_RD] |
-                               only_if((joined & MICROPOLIS_LU_RD) != 0, at[MICROPOLIS_LU]) |
-                               only_if((joined & MICROPOLIS_LD_RD) != 0, at[MICROPOLIS_LD]) |
-                               only_if((joined & MICROPOLIS_RU_RD) != 0, at[MICROPOLIS_RU]);
-}
-
-/// Leaves every gallery to its first opening alone.
-static inline void leave_first(micropolis_hill *hill) {
-    unsigned joined = hill->joined;
-    const unsigned with_ru = MICROPOLIS_LU_RU | MICROPOLIS_LD_RU;
-    const unsigned with_rd = MICROPOLIS_LU_RD | MICROPOLIS_LD_RD | MICROPOLIS_RU_RD;
-    micropolis_gallery *open = hill->open;
-    open[MICROPOLIS_LD] = only_if((joined & MICROPOLIS_LU_LD) == 0, open[MICROPOLIS_LD]);
-    open[MICROPOLIS_RU] = only_if((joined & with_ru) == 0, open[MICROPOLIS_RU]);
-    open[MICROPOLIS_RD] = only_if((joined & with_rd) == 0, open[MICROPOLIS_RD]);
-}
-
-/// The same pairs seen in a mirror: left is right.
-static unsigned mirrored(unsigned joined) {
-    return (joined & (MICROPOLIS_LU_RU | MICROPOLIS_LD_RD)) |
-           (joined & (MICROPOLIS_LU_LD | MICROPOLIS_LU_RD)) << 1 |
-           (joined & (MICROPOLIS_RU_RD | MICROPOLIS_LD_RU)) >> 1;
-}
-
-/// Joins the galleries of the anthill at one end with those of the tile; its other end and the far
-/// end of the tile are the openings from now on.
-static void join_tile(micropolis_hill *hill, micropolis_tile tile, unsigned place, bool is_left) {
-    // Everything is thought as at the right end: seen in a mirror where it is the left.
-    unsigned inner = is_left ? MICROPOLIS_LU : MICROPOLIS_RU;
-    unsigned far = inner ^ MICROPOLIS_RU;
-    unsigned hill_pairs = is_left ? mirrored(hill->joined) : hill->joined;
-    unsigned tile_pairs = is_left ? mirrored(tile) : tile;
-    micropolis_gallery own[MICROPOLIS_OPENINGS];
+/// Joins the galleries at one end of the anthill with those of the tile; its other end and the far
+/// end of the tile are the openings from now on. Always inlined, so that all that depends on the
+/// side is known to the compiler.
+__attribute__((always_inline)) static inline void join_tile(micropolis_hill *hill,
+                                                            micropolis_tile tile, unsigned place,
+                                                            const bool is_left) {
+    // Ends by their upper openings, and the pairs of openings at the sides and crosswise: at the
+    // near side the anthill meets the tile, which itself meets with its other side.
+    const unsigned near = is_left ? MICROPOLIS_LU : MICROPOLIS_RU;
+    const unsigned other = is_left ? MICROPOLIS_RU : MICROPOLIS_LU;
+    const unsigned near_pair = is_left ? MICROPOLIS_LU_LD : MICROPOLIS_RU_RD;
+    const unsigned other_pair = is_left ? MICROPOLIS_RU_RD : MICROPOLIS_LU_LD;
+    const unsigned down_to_near = is_left ? MICROPOLIS_LD_RU : MICROPOLIS_LU_RD;
+    const unsigned up_to_near = is_left ? MICROPOLIS_LU_RD : MICROPOLIS_LD_RU;
+    const unsigned joined = hill->joined;
+    micropolis_gallery *ends = hill->ends;
     micropolis_gallery new[MICROPOLIS_OPENINGS];
-    by_opening(hill->joined, hill->open, own);
-    tile_galleries(tile, place, hill->open);
-    by_opening(tile, hill->open, new);
+    tile_galleries(tile, place, new);
 
-    // Upper openings meet, and lower ones: two galleries come of it, or one where either side has
-    // both in one gallery.
-    bool is_hill_one = (hill_pairs & MICROPOLIS_RU_RD) != 0;
-    bool is_tile_one = (tile_pairs & MICROPOLIS_LU_LD) != 0;
+    // Upper openings meet, and lower ones: two galleries come of it, or one where the anthill or
+    // the tile has both in one.
+    bool is_hill_one = is_joined(joined, near_pair);
+    bool is_tile_one = is_joined(tile, other_pair);
     bool is_one = is_hill_one | is_tile_one;
-    micropolis_gallery lower =
-        micropolis_join(only_if(!is_hill_one, own[inner + 1]), only_if(!is_tile_one, new[far + 1]));
-    micropolis_gallery upper = micropolis_join(own[inner], new[far]);
+    micropolis_gallery lower = micropolis_join(only_if(!is_hill_one, ends[near + 1]),
+                                               only_if(!is_tile_one, new[other + 1]));
+    micropolis_gallery upper = micropolis_join(ends[near], new[other]);
     upper = micropolis_join(upper, only_if(is_one, lower));
 
     // Which of the openings from now on belong to them.
-    unsigned in_upper = (hill_pairs >> 2 & 1) | (hill_pairs >> 5 & 1) << 1 |
-                        (tile_pairs >> 2 & 1) << 2 | (tile_pairs >> 4 & 1) << 3;
-    unsigned in_lower = (hill_pairs >> 4 & 1) | (hill_pairs >> 3 & 1) << 1 |
-                        (tile_pairs >> 5 & 1) << 2 | (tile_pairs >> 3 & 1) << 3;
-    in_upper |= in_lower * is_one;
-    in_lower *= !is_one;
-    unsigned joined = (hill_pairs & MICROPOLIS_LU_LD) | (tile_pairs & MICROPOLIS_RU_RD) |
-                      micropolis_pairs_of[in_upper] | micropolis_pairs_of[in_lower];
-    hill->joined = (uint8_t)(is_left ? mirrored(joined) : joined);
-    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        unsigned end = i ^ far;
-        bool is_upper = in_upper >> i & 1;
-        bool is_lower = in_lower >> i & 1;
-        hill->open[end] = only_if(is_upper, upper) | only_if(is_lower, lower) |
-                          only_if(!(is_upper | is_lower), i < 2 ? own[end] : new[end]);
+    unsigned in_upper = (unsigned)is_joined(joined, MICROPOLIS_LU_RU) << other |
+                        (unsigned)is_joined(joined, up_to_near) << (other + 1) |
+                        (unsigned)is_joined(tile, MICROPOLIS_LU_RU) << near |
+                        (unsigned)is_joined(tile, down_to_near) << (near + 1);
+    unsigned in_lower = (unsigned)is_joined(joined, down_to_near) << other |
+                        (unsigned)is_joined(joined, MICROPOLIS_LD_RD) << (other + 1) |
+                        (unsigned)is_joined(tile, up_to_near) << near |
+                        (unsigned)is_joined(tile, MICROPOLIS_LD_RD) << (near + 1);
+    in_upper |= in_lower & (0U - is_one);
+    in_lower &= is_one - 1U;
+    hill->joined = (uint8_t)((joined & other_pair) | (tile & near_pair) |
+                             micropolis_pairs_of[in_upper] | micropolis_pairs_of[in_lower]);
+    for (unsigned i = 0; i < 2; i++) {
+        ends[other + i] = which(in_upper >> (other + i) & 1, in_lower >> (other + i) & 1, upper,
+                                lower, ends[other + i]);
+        ends[near + i] = which(in_upper >> (near + i) & 1, in_lower >> (near + i) & 1, upper, lower,
+                               new[near + i]);
     }
-    leave_first(hill);
-    close_gallery(hill, only_if(in_upper == 0, upper));
-    close_gallery(hill, only_if(!is_one & (in_lower == 0), lower));
+    if (in_upper == 0) {
+        close_gallery(hill, upper);
+    }
+    if (!is_one && in_lower == 0) {
+        close_gallery(hill, lower);
+    }
+}
+
+/// Every place of the ring moves on by one, so that there is room at the left.
+static void make_room(micropolis_hill *hill) {
+    uint8_t tiles[MICROPOLIS_RING - 1];
+    memcpy(tiles, hill->tiles, sizeof tiles);
+    memcpy(hill->tiles + 1, tiles, sizeof tiles);
+    hill->full = (uint16_t)(hill->full << 1);
+    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+        hill->ends[i] += hill->ends[i] & MICROPOLIS_GALLERY_TILES; // twice the set: all move on
+    }
 }
 
 void micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, unsigned tile,
                          unsigned side) {
     micropolis_tile what = state->tiles[tile];
-    bool is_left = side == MICROPOLIS_LEFT;
-    unsigned place = is_left ? 0 : hill->n_tiles;
-    make_room(hill, is_left);
-    hill->tiles[place] = (uint8_t)tile;
-    hill->ants += (uint8_t)micropolis_tile_ants(what);
-    hill->n_tiles++;
-    if (side == MICROPOLIS_START) {
-        hill->joined = what & MICROPOLIS_PAIRS;
-        tile_galleries(what, place, hill->open);
-        leave_first(hill);
+    unsigned place = hill->n_tiles++;
+    if (side == MICROPOLIS_LEFT) {
+        make_room(hill);
+        hill->tiles[0] = (uint8_t)tile;
+        join_tile(hill, what, 0, true);
         return;
     }
-    join_tile(hill, what, place, is_left);
+    hill->tiles[place] = (uint8_t)tile;
+    if (side == MICROPOLIS_START) {
+        hill->joined = what & MICROPOLIS_PAIRS;
+        tile_galleries(what, place, hill->ends);
+        return;
+    }
+    join_tile(hill, what, place, false);
     if (side == MICROPOLIS_CLOSE) {
         close_ring(hill);
     }
 }
 
 void micropolis_count_hill(const micropolis_hill *hill, micropolis_count *count) {
-    *count = (micropolis_count){.population = hill->ants,
-                                .largest = hill->largest,
-                                .harvest = hill->harvest,
-                                .royal = hill->royal,
-                                .barracks = hill->barracks};
+    micropolis_hill closed = *hill;
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        unsigned ants = micropolis_ants(hill->open[i]);
-        count->largest = ants > count->largest ? (uint8_t)ants : count->largest;
-        count->harvest += micropolis_harvest_points[micropolis_kinds(hill->open[i])];
-        count->royal += (uint8_t)royal_points(hill->open[i]);
+        close_gallery(&closed, only_if(micropolis_first(hill->joined, i) == i, hill->ends[i]));
     }
+    *count = (micropolis_count){.population = closed.ants,
+                                .largest = closed.largest,
+                                .harvest = closed.harvest,
+                                .royal = closed.royal,
+                                .barracks = closed.barracks};
 }

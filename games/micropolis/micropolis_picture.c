@@ -50,7 +50,7 @@ ant_ink micropolis_fruit_ink(unsigned fruit) {
     return fruits[fruit].ink;
 }
 
-/// What is written for a gallery: at most "7wN3Ch".
+/// What is written for a gallery: at most "6wN3Ch".
 typedef struct content {
     char letters[8];
     uint8_t inks[8];
@@ -89,9 +89,18 @@ typedef struct part {
     const ant_ink *ink; ///< for all of it, or NULL
 } part;
 
+/// Columns for the content of stubs at either side.
+typedef struct margins {
+    int left;
+    int right;
+} margins;
+
 static void set_glyph(micropolis_picture *picture, int row, int column, const char *glyph,
                       ant_ink ink) {
-    strcpy(picture->cells[row][column].glyph, glyph);
+    ant_text cell;
+    ant_text_init(&cell, picture->cells[row][column].glyph,
+                  sizeof picture->cells[row][column].glyph);
+    ant_text_string(&cell, glyph);
     picture->cells[row][column].ink = (uint8_t)ink;
 }
 
@@ -113,19 +122,20 @@ static void draw_content(micropolis_picture *picture, const part *p, int row, in
     }
 }
 
-/// A gallery that has openings at the top or at the bottom only.
-static void draw_level(micropolis_picture *picture, const part *p) {
+/// A gallery that has openings at the top or at the bottom only. A stub leaves the other side
+/// alone.
+static void draw_level(micropolis_picture *picture, const part *p, const margins *free) {
     int width = picture->width;
-    int half = width / 2 - 1;
     int row = (p->openings & UP) != 0 ? TOP : BOTTOM;
     int n = p->content.n;
+    int stub = n > 0 || width == MICROPOLIS_NARROW ? 1 : 2;
     if ((p->openings & LEFT) == 0) {
-        int shown = n < half ? n : half;
-        draw_line(picture, p, row, width - (n > 0 ? 1 : 2), width);
+        int shown = n < free->right ? n : free->right;
+        draw_line(picture, p, row, width - stub, width);
         draw_content(picture, p, row, width - 1 - shown, shown);
     } else if ((p->openings & RIGHT) == 0) {
-        draw_line(picture, p, row, 0, n > 0 ? 1 : 2);
-        draw_content(picture, p, row, 1, half);
+        draw_line(picture, p, row, 0, stub);
+        draw_content(picture, p, row, 1, free->left);
     } else {
         draw_line(picture, p, row, 0, width);
         draw_content(picture, p, row, (width - n) / 2, width);
@@ -165,22 +175,43 @@ static bool is_barred(const part *p) {
     return (p->openings & UP) != 0 && (p->openings & DOWN) != 0;
 }
 
+/// The first column behind what stands left of a bar: of the bar's own gallery, or of a stub, which
+/// gets a blank as well.
+static int end_of_left(const part *p, const part *bar) {
+    if ((p->openings & RIGHT) != 0) {
+        return 0;
+    }
+    return p == bar ? p->content.n : p->content.n > 0 ? p->content.n + 2 : 0;
+}
+
 /// Where the bar stands: in the middle, but so that what stands beside it has room.
 static int bar_of(const part parts[], int n, const part *p, int width) {
-    int bar = width / 2 - 1 + (p->openings == RIGHT ? 1 : 0);
+    int least = width / 2 - 1 + (p->openings == RIGHT ? 1 : 0);
     int most = width - 1 - (p->openings == LEFT ? 0 : p->content.n);
     for (int i = 0; i < n; i++) {
         const part *q = &parts[i];
-        bool has_room_left = q->openings == LEFT && p->openings != LEFT;
-        int left = q->openings == LEFT          ? q->content.n + (has_room_left ? 1 : 0)
-                   : (q->openings & RIGHT) == 0 ? q->content.n + 1
-                                                : 0;
-        bar = left > bar ? left : bar;
-        if (p->openings == LEFT && q->openings == RIGHT) {
-            most = width - 2 - q->content.n;
+        if (p->openings == RIGHT && q->openings == LEFT) {
+            return bar_of(parts, n, q, width) + 1;
+        }
+        int left = end_of_left(q, p);
+        int right = (q->openings & LEFT) == 0 && q != p ? width - 2 - q->content.n : most;
+        least = left > least ? left : least;
+        most = right < most ? right : most;
+    }
+    int bar = least < most ? least : most;
+    return bar > 1 ? bar : 1;
+}
+
+/// Columns that the bars leave for the content of stubs.
+static margins margins_of(const part parts[], int n, int width) {
+    margins free = {width / 2 - 1, width / 2 - 1};
+    for (int i = 0; i < n; i++) {
+        if (is_barred(&parts[i])) {
+            int bar = bar_of(parts, n, &parts[i], width);
+            free = (margins){bar - 1, width - 2 - bar};
         }
     }
-    return bar < most ? bar : most;
+    return free; // two bars leave no stubs
 }
 
 void micropolis_picture_draw(micropolis_picture *picture, micropolis_tile tile, int width,
@@ -204,31 +235,20 @@ void micropolis_picture_draw(micropolis_picture *picture, micropolis_tile tile, 
             p->openings |= (unsigned)(micropolis_first(tile, k) == i) << k;
         }
     }
+    margins free = margins_of(parts, n, width);
     for (int i = 0; i < n; i++) {
         if (is_barred(&parts[i])) {
             draw_barred(picture, &parts[i], bar_of(parts, n, &parts[i], width));
         } else {
-            draw_level(picture, &parts[i]);
+            draw_level(picture, &parts[i], &free);
         }
     }
 }
 
 void micropolis_picture_put(ant_pen *pen, const micropolis_picture *picture, int row) {
-    ant_ink ink = ANT_INK_PLAIN;
     for (int column = 0; column < picture->width; column++) {
-        ant_ink next = (ant_ink)picture->cells[row][column].ink;
-        if (next != ink) {
-            if (ink != ANT_INK_PLAIN) {
-                ant_pen_ink(pen, ANT_INK_PLAIN);
-            }
-            if (next != ANT_INK_PLAIN) {
-                ant_pen_ink(pen, next);
-            }
-            ink = next;
-        }
+        ant_pen_ink(pen, (ant_ink)picture->cells[row][column].ink);
         ant_pen_put(pen, picture->cells[row][column].glyph);
     }
-    if (ink != ANT_INK_PLAIN) {
-        ant_pen_ink(pen, ANT_INK_PLAIN);
-    }
+    ant_pen_ink(pen, ANT_INK_PLAIN);
 }

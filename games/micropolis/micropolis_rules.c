@@ -88,40 +88,57 @@ static unsigned only_side(const micropolis_hill *hill) {
                                                   : MICROPOLIS_LEFT;
 }
 
-/// True if there is a barracks of the size and soldiers enough for it after paying and collecting
-/// (MP-3.5). The limit of an army is beyond every barracks, so it does not matter here.
-static bool can_fill(const micropolis_hill *hill, unsigned price, unsigned collected,
-                     unsigned size) {
-    return size - 1 < hill->army - price + collected;
+/// True if the feature is a barracks and there are soldiers enough for it, those of the army after
+/// paying and collecting (MP-3.5). The limit of an army is beyond every barracks, so it does not
+/// matter here.
+static inline bool can_fill(unsigned soldiers, unsigned feature) {
+    unsigned size_less_one = feature - MICROPOLIS_BARRACKS_1; // vast where there is no barracks
+    return size_less_one < soldiers;
 }
 _Static_assert((int)MICROPOLIS_MAX_BARRACKS < (int)MICROPOLIS_MAX_ARMY, "any army may fill one");
 
 // Legal actions.
 
-/// The tile of one place for one price, into every anthill and in every way. Written without a
-/// branch, since what is legal cannot be predicted: every action is put down, and those that are
-/// none are written over by the next. Always inlined, so that the basic game pays nothing for the
-/// second anthill.
-__attribute__((always_inline)) static inline ant_action *list_tile(const micropolis_state *state,
-                                                                   const micropolis_hill *hills,
-                                                                   unsigned n_hills, unsigned place,
-                                                                   ant_action kind,
-                                                                   ant_action *out) {
-    unsigned price = (kind & BY_TOKEN) != 0 ? 0 : place;
-    unsigned size = micropolis_barracks(state->tiles[micropolis_line_tile(state, place)]);
-    unsigned soldiers = micropolis_line_soldiers(state, place);
-    for (unsigned i = 0; i < n_hills; i++) {
-        const micropolis_hill *hill = &hills[i];
-        bool is_possible = (hill->n_tiles < MICROPOLIS_RING) & (hill->army >= price);
-        unsigned ways = 1U + can_fill(hill, price, soldiers, size);
-        unsigned side = only_side(hill);
-        ant_action first = kind | place << 4 | (i == 0 ? 0 : SECOND) | side << 1;
-        ant_action other = first | MICROPOLIS_RIGHT << 1;
-        out[0] = first;
-        out[1] = first | FILLING;
-        out[ways] = other;
-        out[ways + 1] = other | FILLING;
-        out += (ways << (side == MICROPOLIS_LEFT)) * is_possible;
+/// An anthill that tiles are listed for.
+typedef struct site {
+    unsigned army;
+    unsigned n_sides;  ///< 0 where it is complete
+    ant_action action; ///< all of it but the place and filling, for the first side
+} site;
+
+static inline site site_of(const micropolis_hill *hill, ant_action kind) {
+    unsigned side = only_side(hill);
+    return (site){.army = hill->army,
+                  .n_sides = hill->n_tiles == MICROPOLIS_RING ? 0
+                             : side == MICROPOLIS_LEFT        ? 2
+                                                              : 1,
+                  .action = kind | side << 1};
+}
+
+/// The tile of every place from the first one given, into every site and in every way. Written
+/// without a branch, since what is legal cannot be predicted: every action is put down, and those
+/// that are none are written over by the next. Always inlined, so that the basic game pays nothing
+/// for the second anthill.
+__attribute__((always_inline)) static inline ant_action *list_places(const micropolis_state *state,
+                                                                     const site *sites,
+                                                                     unsigned n_sites,
+                                                                     unsigned first,
+                                                                     ant_action *out) {
+    uint64_t line = state->line >> (8 * first);
+    uint64_t soldiers = state->soldiers >> (8 * first);
+    unsigned n_line = state->n_line;
+    for (unsigned place = first; place < n_line; place++, line >>= 8, soldiers >>= 8) {
+        unsigned feature = micropolis_feature_of(state->tiles[line & 0xFF]);
+        for (unsigned i = 0; i < n_sites; i++) {
+            unsigned price = (sites[i].action & BY_TOKEN) != 0 ? 0 : place;
+            unsigned fills = can_fill(sites[i].army - price + (soldiers & 0xFF), feature);
+            ant_action action = sites[i].action | place << 4;
+            out[0] = action;
+            out[1] = action + (fills != 0 ? FILLING : MICROPOLIS_RIGHT << 1);
+            out[2] = action + (MICROPOLIS_RIGHT << 1);
+            out[3] = action + (MICROPOLIS_RIGHT << 1 | FILLING);
+            out += price <= sites[i].army ? sites[i].n_sides << fills : 0;
+        }
     }
     return out;
 }
@@ -130,12 +147,15 @@ __attribute__((always_inline)) static inline int list_tiles(const micropolis_sta
                                                             unsigned seat, unsigned n_hills,
                                                             ant_action kind, ant_action *out) {
     const micropolis_hill *hills = &state->hills[seat * n_hills];
-    ant_action *end = out;
-    for (unsigned place = 0; place < state->n_line; place++) {
-        end = list_tile(state, hills, n_hills, place, kind, end);
+    site sites[2] = {site_of(&hills[0], kind)};
+    if (n_hills == 2) {
+        sites[1] = site_of(&hills[1], kind | SECOND);
     }
-    for (unsigned place = 1; place < state->n_line && state->tokens[seat] > 0; place++) {
-        end = list_tile(state, hills, n_hills, place, kind | BY_TOKEN, end);
+    ant_action *end = list_places(state, sites, n_hills, 0, out);
+    if (state->tokens[seat] > 0) {
+        sites[0].action |= BY_TOKEN;
+        sites[1].action |= BY_TOKEN;
+        end = list_places(state, sites, n_hills, 1, end);
     }
     return (int)(end - out);
 }
@@ -248,12 +268,13 @@ static ant_clause_id check_take(const micropolis_state *state, unsigned seat, an
     if (clause != ANT_ALLOWED || !t.is_filling) {
         return clause;
     }
-    unsigned size = micropolis_barracks(state->tiles[micropolis_line_tile(state, t.place)]);
-    if (size == 0) {
+    unsigned feature = micropolis_feature_of(state->tiles[micropolis_line_tile(state, t.place)]);
+    if (feature < MICROPOLIS_BARRACKS_1) {
         return MP_5_15;
     }
-    unsigned soldiers = micropolis_line_soldiers(state, t.place);
-    return can_fill(hill, t.is_by_token ? 0 : t.place, soldiers, size) ? ANT_ALLOWED : MP_5_14;
+    unsigned army = hill->army - (t.is_by_token ? 0 : t.place);
+    return can_fill(army + micropolis_line_soldiers(state, t.place), feature) ? ANT_ALLOWED
+                                                                              : MP_5_14;
 }
 
 static ant_clause_id check_award(const micropolis_state *state, ant_action action) {
@@ -299,27 +320,33 @@ static unsigned bytes_up_to(uint64_t bytes, unsigned k) {
     return (unsigned)((is_more >> 7 & every_byte) * every_byte >> 56);
 }
 
-/// The k-th member of a set of tiles, without a branch: which one it is cannot be predicted.
-static unsigned member(uint64_t set, unsigned k) {
+/// For each byte of a set, how many members it and all bytes below have.
+static uint64_t members_up_to(uint64_t set) {
     uint64_t counts = set - (set >> 1 & 0x55 * every_byte);
     counts = (counts & 0x33 * every_byte) + (counts >> 2 & 0x33 * every_byte);
-    counts = (counts + (counts >> 4)) & 0x0F * every_byte;
-    uint64_t sums = counts * every_byte; // members of each byte and all below
-    unsigned byte = bytes_up_to(sums, k);
-    unsigned before = sums << 8 >> (8 * byte) & 0xFF;
-    uint64_t bits = (set >> (8 * byte) & 0xFF) * every_byte & UINT64_C(0x8040201008040201);
+    return ((counts + (counts >> 4)) & 0x0F * every_byte) * every_byte;
+}
+
+/// Takes the k-th member out of a set, without a branch: which one it is cannot be predicted.
+static unsigned draw(uint64_t *set, uint64_t *sums, unsigned k) {
+    unsigned byte = bytes_up_to(*sums, k);
+    unsigned before = *sums << 8 >> (8 * byte) & 0xFF;
+    uint64_t bits = (*set >> (8 * byte) & 0xFF) * every_byte & UINT64_C(0x8040201008040201);
     bits = (bits + 0x7F * every_byte) >> 7 & every_byte; // a byte for each bit of that one
-    return 8 * byte + bytes_up_to(bits * every_byte, k - before);
+    unsigned tile = 8 * byte + bytes_up_to(bits * every_byte, k - before);
+    *set ^= UINT64_C(1) << tile;
+    *sums -= every_byte << (8 * byte);
+    return tile;
 }
 
 void micropolis_fill_line(micropolis_state *state, ant_chance *chance, ant_log *log) {
     uint64_t pile = state->pile;
+    uint64_t sums = members_up_to(pile);
     uint64_t line = state->line;
     unsigned left = MICROPOLIS_TILES - state->n_line - (unsigned)state->round * state->n_seats;
     ant_chance_begin(chance, MICROPOLIS_DRAW_TILES);
     for (unsigned place = state->n_line; place < MICROPOLIS_LINE; place++, left--) {
-        unsigned tile = member(pile, ant_chance_below(chance, left));
-        pile ^= UINT64_C(1) << tile;
+        unsigned tile = draw(&pile, &sums, ant_chance_below(chance, left));
         line |= (uint64_t)tile << (8 * place);
         if (log != NULL) {
             ant_log_reveal(log, (ant_form){MICROPOLIS_EVENT_DRAWN,

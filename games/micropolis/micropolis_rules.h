@@ -87,15 +87,6 @@ static inline bool micropolis_has_specialist(micropolis_tile tile) {
     return feature != MICROPOLIS_NO_FEATURE && feature < MICROPOLIS_BARRACKS_1;
 }
 
-/// Workers and specialists of all its galleries (MP-2.4).
-static inline unsigned micropolis_tile_ants(micropolis_tile tile) {
-    unsigned ants = micropolis_has_specialist(tile);
-    for (unsigned gallery = 0; gallery < MICROPOLIS_OPENINGS; gallery++) {
-        ants += micropolis_workers(tile, gallery);
-    }
-    return ants;
-}
-
 /// What stands out on a tile.
 static inline unsigned micropolis_sight_of(micropolis_tile tile) {
     static const uint8_t sights[MICROPOLIS_FEATURES] = {

@@ -46,6 +46,7 @@ typedef enum board_form {
     BOARD_BUILT,
     BOARD_GALLERY,
     BOARD_TOGETHER,
+    BOARD_POINTS,
     BOARD_FORMS
 } board_form;
 
@@ -63,6 +64,7 @@ static const ant_form_type forms[BOARD_FORMS] = {
     [BOARD_HILL_OF]    = { "anthill-of", NULL, { PARTY } },
     [BOARD_BUILT]      = { "built", NULL, { NUMBER("tiles"), NUMBER("all") } },
     [BOARD_GALLERY]    = { "gallery", NULL, { NUMBER("ants"), NUMBER("tiles") } },
+    [BOARD_POINTS]     = { "points", NULL, { NUMBER("points") } },
     [BOARD_TOGETHER]   = { "together", NULL, { NUMBER("points") } },
 };
 // clang-format on
@@ -73,19 +75,7 @@ static void put_form(ant_pen *pen, board_form form, int64_t a, int64_t b) {
 
 // The title, and the ribbon that says who decides what.
 
-static void draw_title(ant_pen *pen, const board_scene *scene) {
-    const micropolis_state *state = scene->state;
-    ant_pen_put(pen, " ");
-    ant_pen_phrase_in(pen, ANT_INK_STRONG, "game.title");
-    ant_pen_dot(pen);
-    ant_pen_word(pen, &micropolis_variant_word, state->variant);
-    if (state->phase == MICROPOLIS_OVER) {
-        ant_pen_dot(pen);
-        ant_pen_phrase(pen, "phase.over");
-        ant_pen_end_line(pen);
-        return;
-    }
-    ant_pen_dot(pen);
+static void put_supply(ant_pen *pen, const micropolis_state *state) {
     put_form(pen, BOARD_ROUND, state->round + 1, micropolis_rounds(state));
     ant_pen_dot(pen);
     ant_pen_count(pen, "board.pile", __builtin_popcountll(state->pile));
@@ -93,29 +83,54 @@ static void draw_title(ant_pen *pen, const board_scene *scene) {
     ant_pen_count(pen, "board.reserve", (int)state->reserve);
     ant_pen_dot(pen);
     ant_pen_count(pen, "board.tokens", (int)micropolis_free_tokens(state));
-    ant_pen_end_line(pen);
 }
 
-static void draw_ribbon(ant_pen *pen, const board_scene *scene) {
-    static const board_form asked[MICROPOLIS_PHASES] = {
-        [MICROPOLIS_TAKE] = BOARD_TAKES,
-        [MICROPOLIS_REARRANGE] = BOARD_REARRANGES,
-        [MICROPOLIS_AWARD] = BOARD_AWARDS,
-    };
-    const micropolis_state *state = scene->state;
-    ant_pen_put(pen, " ▸ ");
-    ant_pen_ink(pen, ANT_INK_STRONG);
-    put_form(pen, asked[state->phase], micropolis_decides(state), 0);
-    ant_pen_ink(pen, ANT_INK_PLAIN);
-    ant_pen_dot(pen);
-    ant_pen_ink(pen, ANT_INK_FAINT);
+static void put_refill(ant_pen *pen, const micropolis_state *state) {
     unsigned rounds = micropolis_rounds_to_refill(state);
+    ant_pen_ink(pen, ANT_INK_FAINT);
     if (rounds > 0) {
         put_form(pen, BOARD_REFILL, rounds, 0);
     } else {
         ant_pen_phrase(pen, "board.no-refill");
     }
     ant_pen_ink(pen, ANT_INK_PLAIN);
+}
+
+static void draw_title(ant_pen *pen, const micropolis_state *state) {
+    ant_pen_put(pen, " ");
+    ant_pen_phrase_in(pen, ANT_INK_STRONG, "game.title");
+    ant_pen_dot(pen);
+    ant_pen_word(pen, &micropolis_variant_word, state->variant);
+    ant_pen_dot(pen);
+    if (state->phase == MICROPOLIS_OVER) {
+        ant_pen_phrase(pen, "phase.over");
+    } else {
+        put_supply(pen, state);
+    }
+    ant_pen_end_line(pen);
+}
+
+static void draw_ribbon(ant_pen *pen, const micropolis_state *state) {
+    static const board_form asked[MICROPOLIS_PHASES] = {
+        [MICROPOLIS_TAKE] = BOARD_TAKES,
+        [MICROPOLIS_REARRANGE] = BOARD_REARRANGES,
+        [MICROPOLIS_AWARD] = BOARD_AWARDS,
+    };
+    ant_pen_put(pen, " ▸ ");
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    put_form(pen, asked[state->phase], micropolis_decides(state), 0);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    ant_pen_dot(pen);
+    put_refill(pen, state);
+    ant_pen_end_line(pen);
+}
+
+/// All that a low screen has room for: the question below the board says what is decided.
+static void draw_low_title(ant_pen *pen, const micropolis_state *state) {
+    ant_pen_put(pen, " ");
+    put_supply(pen, state);
+    ant_pen_dot(pen);
+    put_refill(pen, state);
     ant_pen_end_line(pen);
 }
 
@@ -170,8 +185,12 @@ static bool has_offer(const board_offers *offers) {
 
 // The line: places and prices, pictures, barracks and soldiers, and what each tile would bring.
 
+static int cell_column(unsigned place) {
+    return LEFT + (int)place * (MICROPOLIS_WIDE + 1);
+}
+
 static void to_cell(ant_pen *pen, unsigned place) {
-    ant_pen_to(pen, LEFT + (int)place * (MICROPOLIS_WIDE + 1));
+    ant_pen_to(pen, cell_column(place));
 }
 
 static void draw_prices(ant_pen *pen, const board_scene *scene) {
@@ -206,8 +225,17 @@ static void put_barracks(ant_pen *pen, unsigned size, bool is_full) {
     ant_pen_put(pen, "]");
 }
 
+static void put_soldiers(ant_pen *pen, unsigned soldiers) {
+    ant_pen_put(pen, "+");
+    ant_pen_number(pen, (int)soldiers);
+    ant_pen_ink(pen, ANT_INK_RED);
+    ant_pen_put(pen, "●");
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+}
+
 /// Barracks, and soldiers that lie on the tiles; no line where there are none.
 static void draw_under_tiles(ant_pen *pen, const micropolis_state *state) {
+    enum { LARGEST_BARRACKS = MICROPOLIS_MAX_BARRACKS + 2 };
     bool is_empty = true;
     for (unsigned place = 0; place < state->n_line; place++) {
         unsigned size = micropolis_barracks(state->tiles[micropolis_line_tile(state, place)]);
@@ -216,14 +244,11 @@ static void draw_under_tiles(ant_pen *pen, const micropolis_state *state) {
             to_cell(pen, place);
             put_barracks(pen, size, false);
         }
+        if (soldiers > 0 && size < MICROPOLIS_MAX_BARRACKS) {
+            ant_pen_to(pen, cell_column(place) + LARGEST_BARRACKS);
+        }
         if (soldiers > 0) {
-            to_cell(pen, place);
-            ant_pen_to(pen, LEFT + (int)place * (MICROPOLIS_WIDE + 1) + 6);
-            ant_pen_put(pen, "+");
-            ant_pen_number(pen, (int)soldiers);
-            ant_pen_ink(pen, ANT_INK_RED);
-            ant_pen_put(pen, "●");
-            ant_pen_ink(pen, ANT_INK_PLAIN);
+            put_soldiers(pen, soldiers);
         }
         is_empty = is_empty && size == 0 && soldiers == 0;
     }
@@ -255,11 +280,11 @@ static void draw_offers(ant_pen *pen, const board_scene *scene, unsigned own) {
     for (unsigned place = 0; place < scene->state->n_line; place++) {
         const board_offer *sides = scene->line[place][own].sides;
         to_cell(pen, place);
-        put_offer(pen, &sides[MICROPOLIS_LEFT], "◂");
-        ant_pen_to(pen, LEFT + (int)place * (MICROPOLIS_WIDE + 1) + MICROPOLIS_WIDE / 2);
-        put_offer(pen, &sides[MICROPOLIS_RIGHT], "▸");
         put_offer(pen, &sides[MICROPOLIS_START], "");
         put_offer(pen, &sides[MICROPOLIS_CLOSE], "");
+        put_offer(pen, &sides[MICROPOLIS_LEFT], "◂");
+        ant_pen_to(pen, cell_column(place) + MICROPOLIS_WIDE / 2);
+        put_offer(pen, &sides[MICROPOLIS_RIGHT], "▸");
     }
     ant_pen_end_line(pen);
 }
@@ -376,7 +401,10 @@ static void draw_hill_barracks(ant_pen *pen, const micropolis_state *state,
     unsigned set = micropolis_barracks_set(state, hill);
     for (unsigned rest = set; rest != 0; rest &= rest - 1) {
         unsigned place = (unsigned)__builtin_ctz(rest);
-        ant_pen_to(pen, JOINT + 1 + (int)place * STEP);
+        int column = JOINT + 1 + (int)place * STEP;
+        if (pen->column < column) { // a large one reaches up to its neighbour
+            ant_pen_to(pen, column);
+        }
         ant_pen_ink(pen, ANT_INK_FAINT);
         ant_pen_number(pen, (int)place + 1);
         ant_pen_ink(pen, ANT_INK_PLAIN);
@@ -451,7 +479,9 @@ static void draw_hills(ant_pen *pen, const board_scene *scene) {
             micropolis_walk_hill(state, hill, &walk);
             draw_ring(pen, state, hill, &walk);
             draw_hill_barracks(pen, state, hill);
-            draw_open_galleries(pen, &walk);
+            if (!pen->style->is_low) { // the offers sum them up
+                draw_open_galleries(pen, &walk);
+            }
         }
     }
 }
@@ -547,6 +577,36 @@ static void draw_table(ant_pen *pen, const board_scene *scene) {
     }
 }
 
+/// Armies and points in short, as many as a line holds.
+static void draw_standings(ant_pen *pen, const board_scene *scene) {
+    const micropolis_state *state = scene->state;
+    unsigned each = micropolis_hills_each(state);
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        char room[128];
+        ant_text text;
+        ant_text_init(&text, room, sizeof room);
+        ant_word_say(pen->style->catalogue, pen->style->names, &micropolis_party_word, seat, &text);
+        for (unsigned number = 0; number < each; number++) {
+            ant_text_char(&text, number == 0 ? ' ' : '+');
+            ant_text_number(&text, state->hills[seat * each + number].army);
+        }
+        ant_text_string(&text, "● ");
+        const ant_form form = {.type = BOARD_POINTS, .args = {scene->result.score[seat]}};
+        ant_form_say(pen->style->catalogue, NULL, "board", forms, &form, &text);
+        if (pen->column + 4 + ant_pen_width(room) > ANT_BOARD_WIDTH) {
+            ant_pen_end_line(pen);
+        }
+        bool is_acting = (micropolis_to_act(state) & ant_seat_set((int)seat)) != 0;
+        ant_pen_put(pen, is_acting ? " ▸" : "  ");
+        ant_pen_put(pen, micropolis_owner(state, state->leader) == seat ? "★" : " ");
+        ant_pen_ink(pen, (int)seat == scene->viewer ? ANT_INK_STRONG : ANT_INK_PLAIN);
+        ant_pen_put(pen, room);
+        ant_pen_ink(pen, ANT_INK_PLAIN);
+        ant_pen_put(pen, " ");
+    }
+    ant_pen_end_line(pen);
+}
+
 /// What the letters and marks stand for.
 static void draw_legend(ant_pen *pen, const board_scene *scene) {
     static const char *const keys[] = {"board.legend-ants", "board.legend-fruits",
@@ -559,14 +619,43 @@ static void draw_legend(ant_pen *pen, const board_scene *scene) {
     }
 }
 
+static void draw_board(ant_pen *pen, const board_scene *scene) {
+    bool is_over = scene->state->phase == MICROPOLIS_OVER;
+    draw_title(pen, scene->state);
+    ant_pen_rule(pen);
+    if (!is_over) {
+        draw_ribbon(pen, scene->state);
+        draw_line(pen, scene);
+        ant_pen_gap(pen);
+    }
+    if (scene->shown >= 0) {
+        draw_hills(pen, scene);
+        ant_pen_gap(pen);
+    }
+    draw_table(pen, scene);
+    if (!is_over) {
+        draw_legend(pen, scene);
+    }
+    ant_pen_rule(pen);
+}
+
+/// The moves below it take a third of a low screen.
+static void draw_low_board(ant_pen *pen, const board_scene *scene) {
+    draw_low_title(pen, scene->state);
+    draw_line(pen, scene);
+    draw_hills(pen, scene);
+    draw_standings(pen, scene);
+}
+
 void micropolis_board(const void *state, int seat, const ant_board_style *style, ant_text *out) {
     const micropolis_state *self = state;
     board_scene scene;
     memset(&scene, 0, sizeof scene);
     scene.state = self;
-    scene.viewer = seat;
+    scene.viewer = seat < self->n_seats ? seat : ANT_SPECTATOR; // whoever has no seat looks on
     bool is_over = self->phase == MICROPOLIS_OVER;
-    scene.shown = seat != ANT_SPECTATOR ? seat : is_over ? -1 : (int)micropolis_decides(self);
+    bool is_seated = scene.viewer != ANT_SPECTATOR;
+    scene.shown = is_seated ? seat : is_over ? -1 : (int)micropolis_decides(self);
     micropolis_result(self, &scene.result);
     find_offers(&scene);
     ant_short_names names;
@@ -574,23 +663,9 @@ void micropolis_board(const void *state, int seat, const ant_board_style *style,
     ant_board_style narrow = *style;
     narrow.names = &names.names;
     ant_pen pen = {.out = out, .style = &narrow};
-
-    draw_title(&pen, &scene);
-    if (!style->is_low) {
-        ant_pen_rule(&pen);
+    if (style->is_low && !is_over) {
+        draw_low_board(&pen, &scene);
+    } else {
+        draw_board(&pen, &scene);
     }
-    if (!is_over) {
-        draw_ribbon(&pen, &scene);
-        draw_line(&pen, &scene);
-        ant_pen_gap(&pen);
-    }
-    if (scene.shown >= 0) {
-        draw_hills(&pen, &scene);
-        ant_pen_gap(&pen);
-    }
-    draw_table(&pen, &scene);
-    if (!style->is_low && !is_over) {
-        draw_legend(&pen, &scene);
-    }
-    ant_pen_rule(&pen);
 }

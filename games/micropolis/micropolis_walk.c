@@ -136,7 +136,7 @@ static void recount_openings(const micropolis_walk *walk, micropolis_hill *hill)
             openings |= (unsigned)(ends[other] == ends[i]) << other;
         }
         hill->joined |= micropolis_pairs_of[openings];
-        hill->open[__builtin_ctz(openings)] = pack(&walk->galleries[ends[i]]);
+        hill->ends[i] = pack(&walk->galleries[ends[i]]);
     }
 }
 
@@ -147,8 +147,8 @@ void micropolis_recount(const micropolis_state *state, micropolis_hill *hill) {
     memcpy(counted.tiles, hill->tiles, sizeof counted.tiles);
     for (unsigned i = 0; i < walk.n_galleries; i++) {
         const micropolis_walked *gallery = &walk.galleries[i];
-        counted.ants = (uint8_t)(counted.ants + gallery->ants);
         if (!gallery->is_open) {
+            counted.ants = (uint8_t)(counted.ants + gallery->ants);
             counted.largest = gallery->ants > counted.largest ? gallery->ants : counted.largest;
             counted.harvest = (uint8_t)(counted.harvest + micropolis_walked_harvest(gallery));
             counted.royal = (uint8_t)(counted.royal + micropolis_walked_royal(gallery));

@@ -18,13 +18,6 @@ extern "C" {
 
 enum { ANT_BOARD_WIDTH = 80, ANT_BOARD_NAME = 15 }; ///< columns of a board, and of a name in it
 
-typedef struct ant_pen {
-    ant_text *out;
-    const ant_board_style *style;
-    int column; ///< of the next letter
-    int blanks; ///< owed before it: none is written at the end of a line
-} ant_pen;
-
 /// Inks of the terminal's own palette, which read on dark and on light; nothing is written for them
 /// where the style has no colours.
 typedef enum ant_ink {
@@ -39,6 +32,14 @@ typedef enum ant_ink {
     ANT_INK_STRONG,
     ANT_INKS
 } ant_ink;
+
+typedef struct ant_pen {
+    ant_text *out;
+    const ant_board_style *style;
+    int column;  ///< of the next letter
+    int blanks;  ///< owed before it: none is written at the end of a line
+    ant_ink ink; ///< that it writes with
+} ant_pen;
 
 /// Columns that a text takes up.
 ANT_API int ant_pen_width(const char *text);
@@ -60,7 +61,7 @@ ANT_API void ant_pen_rule(ant_pen *pen);
 /// The dot between two facts of a line.
 ANT_API void ant_pen_dot(ant_pen *pen);
 
-/// Writes on with another ink.
+/// Writes on with that ink and none of those before.
 ANT_API void ant_pen_ink(ant_pen *pen, ant_ink ink);
 
 /// The phrase of that key, or the key in angle brackets where the catalogue has none.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// No bot knows what its seat cannot know: in every game and option set, worlds that look the same
-// to a seat are thought about in the same way, step by step. With ANTFARM_LONG=1 in the environment
-// over a hundred thousand pairs of worlds a game.
+// No bot knows what its seat cannot know: in every game that hides something and every option set,
+// worlds that look the same to a seat are thought about in the same way, step by step. With
+// ANTFARM_LONG=1 in the environment over a hundred thousand pairs of worlds a game.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -61,14 +61,18 @@ int main(void) {
     static char names[MAX_GAMES][NAME];
     const char *setting = getenv("ANTFARM_LONG");
     is_long = setting != NULL && strcmp(setting, "1") == 0;
+    size_t n_games = 0;
     size_t n = 0;
-    const ant_game *const *games = ant_games(&n);
-    n = n < MAX_GAMES ? n : MAX_GAMES;
-    for (size_t i = 0; i < n; i++) {
-        snprintf(names[i], NAME, "%s: bots think the same of worlds that look the same",
+    const ant_game *const *games = ant_games(&n_games);
+    for (size_t i = 0; i < n_games && n < MAX_GAMES; i++) {
+        if (games[i]->is_open) {
+            continue; // there are no two such worlds, as the conformance suite finds
+        }
+        snprintf(names[n], NAME, "%s: bots think the same of worlds that look the same",
                  games[i]->name);
-        tests[i] = (struct CMUnitTest){names[i], bots_think_the_same_of_worlds_that_look_the_same,
+        tests[n] = (struct CMUnitTest){names[n], bots_think_the_same_of_worlds_that_look_the_same,
                                        NULL, NULL, (void *)(uintptr_t)games[i]};
+        n++;
     }
     return _cmocka_run_group_tests("twin worlds", tests, n, NULL, NULL);
 }

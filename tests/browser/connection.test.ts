@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Whatever happens to a page or a server in the middle of a trick, the game goes on where it was.
+// Whatever happens to a page or a server in the middle of a game, it goes on where it was.
 
 import { expect, test, vi } from 'vitest';
+import { anyGuide } from './support/guide';
 import { useHouse } from './support/house';
 import type { Player } from './support/player';
 import { bot, deal, enter, friend, host, join, me } from './support/tables';
@@ -10,63 +11,66 @@ import { say } from './support/words';
 
 const house = useHouse();
 
-/** A game against bots in which it is our turn in the middle of a trick. */
-async function midTrick(player: Player): Promise<void> {
-  await player.playUntil(
-    (view) => view.phase === 'play' && view.trick.cards.length > 0 && player.visitor.wire.isMyTurn,
-  );
+const guide = anyGuide();
+
+/** Our turn, once others have acted too. */
+async function midGame(player: Player): Promise<void> {
+  const { wire } = player.visitor;
+  await player.playUntil(() => wire.isMyTurn && wire.ply > 4);
 }
 
-/** The page shows what the wire told: the whole hand, and the trick as it lies. */
-async function expectSameTable(player: Player, ply: number): Promise<void> {
+/** The page shows what the wire told, and that is what it was. */
+async function expectSameTable(player: Player, ply: number, view: unknown): Promise<void> {
   const { wire } = player.visitor;
   await wire.until('the table is back', () => wire.sheet !== null && wire.ply === ply);
-  await player.hand.waitFor();
-  const hand = player.view.parties.find(({ party }) => party === wire.seat)?.hand;
-  expect(await player.hand.getByRole('option').count()).toBe(hand?.length);
+  expect(player.view).toEqual(view);
+  await guide.expectShown(player.board, view, wire.seat ?? 0);
 }
 
-test('a page that is loaded again mid-trick shows the same table', async () => {
-  const ada = await host(await house.guest(), [me('Ada'), bot, bot]);
+test('a page that is loaded again mid-game shows the same table', async () => {
+  const ada = await host(guide, await house.guest(), [me('Ada'), bot, bot]);
   await deal(ada);
-  await midTrick(ada);
+  await midGame(ada);
+  const { view } = ada;
   const { ply } = ada.visitor.wire;
   await ada.visitor.page.reload();
-  await expectSameTable(ada, ply);
+  await expectSameTable(ada, ply, view);
   await ada.act();
 });
 
 test('the back button leads to the lobby, forward to the table as it is', async () => {
   const guest = await house.guest();
   await guest.go('/');
-  const ada = await host(guest, [me('Ada'), bot, bot]);
+  const ada = await host(guide, guest, [me('Ada'), bot, bot]);
   await deal(ada);
-  await midTrick(ada);
+  await midGame(ada);
+  const { view } = ada;
   const { ply } = guest.wire;
   await guest.page.goBack();
   await guest.page.getByRole('heading', { level: 1 }).waitFor();
   expect(new URL(guest.page.url()).pathname).toBe('/');
   await guest.page.goForward();
-  await expectSameTable(ada, ply);
+  await expectSameTable(ada, ply, view);
   await ada.act();
 });
 
 test('a lost connection is said, and the game goes on once it is back', async () => {
   const guest = await house.guest({}, house.relay.link);
   guest.excuse(/WebSocket connection to/, /ERR_CONNECTION/);
-  const ada = await host(guest, [me('Ada'), bot, bot]);
+  const ada = await host(guide, guest, [me('Ada'), bot, bot]);
   await deal(ada);
-  await midTrick(ada);
+  await midGame(ada);
+  const { view } = ada;
   const { ply } = guest.wire;
   house.relay.cut();
   const alert = guest.page.getByRole('alert').filter({ hasText: say('ribbon.lost') });
   await alert.waitFor();
-  expect(await ada.hand.getByRole('option').count(), 'the table stays readable').toBeGreaterThan(0);
+  await guide.expectShown(ada.board, view, 1); // stays readable
 
   house.relay.leadTo(house.server.port);
   await alert.getByRole('button', { name: say('ribbon.retry') }).click();
   await alert.waitFor({ state: 'detached' });
-  await expectSameTable(ada, ply);
+  await expectSameTable(ada, ply, view);
   await ada.act();
 });
 
@@ -75,17 +79,19 @@ test('a server that is killed and started again has lost nothing', async () => {
   for (const guest of guests) guest.excuse(/WebSocket connection to/, /ERR_CONNECTION/);
   const [first, second] = guests;
   if (!first || !second) throw new Error('nobody came');
-  const ada = await host(first, [me('Ada'), friend, bot]);
-  const ben = await join(second, ada.laid, 2, 'Ben');
+  const ada = await host(guide, first, [me('Ada'), friend, bot]);
+  const ben = await join(guide, second, ada.laid, 2, 'Ben');
   await deal(ada);
-  await Promise.all([ada, ben].map((player) => player.playUntil((view) => view.trick.number >= 2)));
   const players = [ada, ben];
+  const playTo = (ply: number) =>
+    Promise.all(players.map((player) => player.playUntil(() => player.visitor.wire.ply >= ply)));
+  await playTo(8);
   const isSettled = () =>
     players.every(({ visitor }) => visitor.wire.ply === ada.visitor.wire.ply) &&
     players.some(({ visitor }) => visitor.wire.isMyTurn);
   await vi.waitFor(() => expect(isSettled(), 'a person is to act').toBe(true), 20_000);
   const { ply } = ada.visitor.wire;
-  const hands = players.map(({ view }) => JSON.stringify(view.parties));
+  const views = players.map(({ view }) => view);
 
   await house.server.kill();
   for (const { visitor } of players) {
@@ -94,15 +100,14 @@ test('a server that is killed and started again has lost nothing', async () => {
   await house.server.restart();
   for (const [i, player] of players.entries()) {
     await player.visitor.page.getByText(say('ribbon.lost')).waitFor({ state: 'detached' });
-    await expectSameTable(player, ply);
-    expect(JSON.stringify(player.view.parties)).toBe(hands[i]);
+    await expectSameTable(player, ply, views[i]);
   }
-  await Promise.all(players.map((player) => player.playUntil((view) => view.trick.number >= 4)));
+  await playTo(16);
 });
 
 test('somebody who comes by a spent invitation is told so, and may watch', async () => {
-  const ada = await host(await house.guest(), [me('Ada'), friend]);
-  await join(await house.guest(), ada.laid, 2, 'Ben');
+  const ada = await host(guide, await house.guest(), [me('Ada'), friend]);
+  await join(guide, await house.guest(), ada.laid, 2, 'Ben');
   const late = await house.guest();
   late.excuse(/403/);
   await late.go(`/t/${ada.laid.table}#${ada.laid.invitations[0]?.secret}`);
@@ -112,5 +117,5 @@ test('somebody who comes by a spent invitation is told so, and may watch', async
   await late.page.getByRole('button', { name: say('claim.watch') }).click();
   await late.wire.until('the spectator is at the table', () => late.wire.table !== null);
   expect(late.wire.seat).toBeNull();
-  await enter(late, ada.laid.table);
+  await enter(guide, late, ada.laid.table);
 });

@@ -2,9 +2,11 @@
 //
 // Somebody who has never been here: the first page, and the way to the first move.
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { anyGuide, guides } from './support/guide';
 import { useHouse } from './support/house';
 import { Player } from './support/player';
+import { nextOf } from './support/tables';
 import { like, say } from './support/words';
 
 const house = useHouse();
@@ -20,9 +22,11 @@ test('a newcomer gets from the link to the first move by pressing one button', a
     .getByRole('button', { name: like('lobby.deal') })
     .first()
     .click();
-  const player = new Player(guest);
+  const player = new Player(anyGuide(), guest);
   await player.awaitTurn();
-  await player.target(player.legal[0] ?? { type: 'declare', declaration: 'allegiance' }).waitFor();
+  const [action] = player.legal;
+  if (!action) throw new Error('nothing is legal');
+  await player.awaitOffer(action);
   await annotate(`from the button to the first decision: ${Date.now() - began} ms`);
   await player.act();
 });
@@ -94,5 +98,30 @@ test('a friend who follows the link sits down and is told who else is there', as
   expect(ben.page.url(), 'the secret leaves the address').not.toContain('#');
   await ada.page.getByText('Ben').first().waitFor();
   await ada.page.getByRole('button', { name: like('lobby.deal') }).click();
-  for (const visitor of [ada, ben]) await new Player(visitor).act();
+  const players = [ada, ben].map((visitor) => new Player(anyGuide(), visitor));
+  for (const { visitor } of players) {
+    await visitor.wire.until('the game has begun', () => visitor.wire.sheet !== null);
+  }
+  await (await nextOf(players)).act();
+});
+
+describe('the shelf', () => {
+  test('has the games that are tested here, all of them', async () => {
+    const guest = await house.guest();
+    const response = await guest.context.request.get('/api/games');
+    const { games } = (await response.json()) as { games: { name: string }[] };
+    expect(games.map(({ name }) => name).sort()).toEqual(guides.map(({ game }) => game).sort());
+  });
+
+  test.each(guides)('deals $game', async (guide) => {
+    const guest = await house.guest();
+    await guest.go('/');
+    await guest.page.getByRole('button', { name: guide.words.say('game.short') }).click();
+    await guest.page
+      .getByRole('button', { name: like('lobby.deal') })
+      .first()
+      .click();
+    await new Player(guide, guest).act();
+    expect(guest.wire.table?.game).toBe(guide.game);
+  });
 });

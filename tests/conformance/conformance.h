@@ -92,7 +92,8 @@ typedef struct conformance_property {
     bool (*of_position)(conformance *trial); ///< at every ply of a game, the end included
     unsigned n_games;                        ///< random games for each option set in the short form
     uint32_t every;     ///< where it is costly: only at the plies that this divides; 0 for all
-    bool needs_secrets; ///< over a whole run some twin must differ from its original
+    bool needs_secrets; ///< over a whole run some twin must differ from its original, unless all is
+                        ///< open
 } conformance_property;
 
 extern const conformance_property conformance_properties[];

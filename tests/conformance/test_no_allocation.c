@@ -119,39 +119,46 @@ static void playing_never_allocates(void **state) {
 }
 
 // A bot has the memory that it was given, and no more.
-static void thinking_never_allocates(void **state) {
-    (void)state;
+static void think(int seat) {
     static const char *const names[] = {"random", "greedy", "search:sims=30/trees=2",
                                         "search:sims=30"};
     static uint64_t memory[1 << 16];
     static ant_view view;
     static ant_thought thought;
+    for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
+        n_calls = 0;
+        is_counting = true;
+        ant_bot bot;
+        ant_status status = ant_bot_from_name(names[k], &bot, NULL);
+        size_t size = ant_bot_memory(&bot);
+        ant_view_make(trial.game, trial.state, seat, &view);
+        if (status == ANT_OK && size <= sizeof memory) {
+            ant_bot_think(&bot, &view, trial.ply, memory, NULL, &thought);
+        }
+        is_counting = false;
+        assert_int_equal(n_calls, 0);
+        assert_int_equal(status, ANT_OK);
+        assert_true(size <= sizeof memory && thought.n_moves > 0);
+    }
+}
+
+static void thinking_never_allocates(void **state) {
+    enum { EVERY = 9 }; // plies between two thoughts: often enough to see every phase
+    (void)state;
     size_t n_games = 0;
     const ant_game *const *games = ant_games(&n_games);
     for (size_t i = 0; i < n_games; i++) {
         conformance_init(&trial, games[i]);
-        assert_true(conformance_next_option_set(&trial, true));
-        trial.n_seats = games[i]->max_seats;
-        assert_true(conformance_begin(&trial));
-        int seat;
-        ant_action action;
-        while (conformance_pick(&trial, &seat, &action)) {
-            for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
-                n_calls = 0;
-                is_counting = true;
-                ant_bot bot;
-                ant_status status = ant_bot_from_name(names[k], &bot, NULL);
-                size_t size = ant_bot_memory(&bot);
-                ant_view_make(games[i], trial.state, seat, &view);
-                if (status == ANT_OK && size <= sizeof memory) {
-                    ant_bot_think(&bot, &view, trial.ply, memory, NULL, &thought);
+        for (bool first = true; conformance_next_option_set(&trial, first); first = false) {
+            assert_true(conformance_begin(&trial));
+            int seat;
+            ant_action action;
+            while (conformance_pick(&trial, &seat, &action)) {
+                if (trial.ply % EVERY == 0) {
+                    think(seat);
                 }
-                is_counting = false;
-                assert_int_equal(n_calls, 0);
-                assert_int_equal(status, ANT_OK);
-                assert_true(size <= sizeof memory && thought.n_moves > 0);
+                assert_true(conformance_act(&trial, seat, action));
             }
-            assert_true(conformance_act(&trial, seat, action));
         }
     }
 }

@@ -505,6 +505,7 @@ static const mutant mutants[] = {
     {"board of the bag", "a seat sees nothing", {.board = board_shows_the_bag}},
     {"telling refusal", "a seat sees nothing", {.check = check_tells}},
     {"nothing resampled", "a seat sees nothing", {.resample = resample_nothing}},
+    {"secrets called open", "a seat sees nothing", {.is_open = true}},
     {"view of another position", "a view read back", {.view = view_forgets_what_is_spent}},
     {"view of nobody", "a view read back", {.view = view_names_no_seat}},
     {"score not read", "a view read back", {.unview = unview_forgets_a_score}},
@@ -536,6 +537,7 @@ static ant_game game_with(const ant_game *broken) {
     REPLACE(catalogues)
     REPLACE(event_types)
     REPLACE(max_plies)
+    REPLACE(is_open)
     REPLACE(setup)
     REPLACE(to_act)
     REPLACE(legal)

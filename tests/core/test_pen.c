@@ -95,6 +95,24 @@ static void inks_take_no_column_and_colour_no_blanks_behind_them(void **context)
     assert_int_equal(pen->column, 3);
 }
 
+static void one_ink_ends_where_another_begins(void **context) {
+    (void)context;
+    struct desk desk;
+    ant_pen *pen = sit_down(&desk);
+    desk.style.has_color = true;
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    ant_pen_put(pen, "a");
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    ant_pen_put(pen, "b");
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    ant_pen_put(pen, "c");
+    ant_pen_ink(pen, ANT_INK_RED);
+    ant_pen_put(pen, "d");
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    assert_string_equal(desk.page.buffer, "a\x1b[1mbc\x1b[0m\x1b[31md\x1b[0m");
+}
+
 static void a_style_without_colours_gets_none(void **context) {
     (void)context;
     struct desk desk;
@@ -177,6 +195,7 @@ int main(void) {
         cmocka_unit_test(columns_are_kept_behind_wide_letters),
         cmocka_unit_test(what_is_too_wide_is_cut_with_an_ellipsis),
         cmocka_unit_test(inks_take_no_column_and_colour_no_blanks_behind_them),
+        cmocka_unit_test(one_ink_ends_where_another_begins),
         cmocka_unit_test(a_style_without_colours_gets_none),
         cmocka_unit_test(a_gap_is_left_out_on_a_low_screen),
         cmocka_unit_test(a_rule_is_as_wide_as_the_board),

@@ -40,12 +40,24 @@ static void read_options(const ant_abp_line *line) {
            "options that were read can be written and read again");
 }
 
+/// The answer as that of each game.
+static void read_action(const ant_abp_line *line) {
+    size_t n_games = 0;
+    const ant_game *const *games = ant_games(&n_games);
+    for (size_t i = 0; i < n_games; i++) {
+        ant_action action;
+        ant_error error = {.status = ANT_OK};
+        if (ant_abp_read_action(games[i], line->rest, line->n_rest, &action, &error) == ANT_OK) {
+            expect(action < games[i]->n_actions, "an action is one of the game's");
+        } else {
+            expect(error.status != ANT_OK, "the error has a status");
+        }
+    }
+}
+
 static void read_line(const char *text, size_t length) {
     static ant_abp_id id;
-    const ant_game *game = ant_game_find("bugcouncil");
     ant_abp_line line;
-    ant_action action;
-    ant_error error = {.status = ANT_OK};
     ant_abp_read(text, length, &line);
     expect(line.rest >= text && line.rest + line.n_rest <= text + length,
            "the rest is a part of the line");
@@ -64,11 +76,7 @@ static void read_line(const char *text, size_t length) {
         read_options(&line);
         break;
     case ANT_ABP_BESTACTION:
-        if (ant_abp_read_action(game, line.rest, line.n_rest, &action, &error) == ANT_OK) {
-            expect(action < game->n_actions, "an action is one of the game's");
-        } else {
-            expect(error.status != ANT_OK, "the error has a status");
-        }
+        read_action(&line);
         break;
     default:
         break;

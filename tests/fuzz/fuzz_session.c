@@ -43,6 +43,16 @@ static const session_ticket *any_of(const session_ticket *tickets, int n) {
 
 // ---- HTTP
 
+/// Any option with any of its values, whether or not it fits.
+static void write_option(const ant_game *game, ant_text *text) {
+    const ant_option *option = &game->options[take(game->n_options)];
+    ant_text_string(text, ",\"options\":{\"");
+    ant_text_string(text, option->name);
+    ant_text_string(text, "\":\"");
+    ant_text_string(text, option->values[take(option->n_values)]);
+    ant_text_string(text, "\"}");
+}
+
 static void lay_table(void) {
     static const char *const seats[] = {"{\"kind\":\"human\"}", "{\"kind\":\"open\"}",
                                         "{\"kind\":\"bot\",\"bot\":\"random\"}",
@@ -54,20 +64,30 @@ static void lay_table(void) {
         ",\"clock\":{\"total\":60,\"increment\":2}",
         ",\"standin\":0",
         ",\"options\":{\"edition\":\"first\"}",
-        ",\"options\":{\"opponent\":\"thief\"}",
+        NULL, // one that the game has
         ",\"listed\":false,\"name\":\"\xe8\x9f\xbb\"",
     };
+    enum { MORE = sizeof more / sizeof more[0] };
     char body[TEXT];
     ant_text text;
+    size_t n_games = 0;
+    const ant_game *const *games = ant_games(&n_games);
     ant_text_init(&text, body, sizeof body);
-    ant_text_string(&text,
-                    "{\"game\":\"bugcouncil\",\"seats\":[{\"kind\":\"me\",\"name\":\"Ada\"}");
+    ant_text_string(&text, "{\"seats\":[{\"kind\":\"me\",\"name\":\"Ada\"}");
     for (unsigned n = take(5); n > 0; n--) {
         ant_text_string(&text, ",");
         ant_text_string(&text, seats[take(4)]);
     }
-    ant_text_string(&text, "]");
-    ant_text_string(&text, more[take(8)]);
+    unsigned what = take(256);
+    const ant_game *game = games[what / MORE % n_games];
+    ant_text_string(&text, "],\"game\":\"");
+    ant_text_string(&text, game->name);
+    ant_text_string(&text, "\"");
+    if (more[what % MORE] != NULL) {
+        ant_text_string(&text, more[what % MORE]);
+    } else {
+        write_option(game, &text);
+    }
     ant_text_string(&text, "}");
     session_post("tables", NULL, body, take(8) == 7);
 }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// A main for fuzz targets: feeds each file named on the command line to the target, so that a
-// corpus runs as an ordinary test and a crash can be repeated without libFuzzer.
+// A main for fuzz targets: feeds each file named on the command line, and all files of each folder,
+// to the target, so that a corpus runs as an ordinary test and a crash can be repeated without
+// libFuzzer. A folder that is not there is an empty one.
+#include <dirent.h>
+#include <errno.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -27,15 +31,41 @@ static int feed(const char *path) {
     return 0;
 }
 
-int main(int argc, char **argv) {
-    printf("1..%d\n", argc - 1);
-    for (int i = 1; i < argc; i++) {
-        if (feed(argv[i]) != 0) {
-            printf("not ok %d - %s cannot be read\n", i, argv[i]);
-            return EXIT_FAILURE;
-        }
-        printf("ok %d - %s\n", i, argv[i]);
-        fflush(stdout);
+static int n_fed;
+
+static void report(const char *path) {
+    bool is_fed = feed(path) == 0;
+    printf("%s %d - %s%s\n", is_fed ? "ok" : "not ok", ++n_fed, path,
+           is_fed ? "" : " cannot be read");
+    fflush(stdout);
+    if (!is_fed) {
+        exit(EXIT_FAILURE);
     }
-    return EXIT_SUCCESS;
+}
+
+static int is_visible(const struct dirent *entry) {
+    return entry->d_name[0] != '.';
+}
+
+static void report_all(const char *path) {
+    struct dirent **entries = NULL;
+    int n = scandir(path, &entries, is_visible, alphasort);
+    if (n < 0 && errno == ENOTDIR) {
+        report(path);
+    }
+    for (int i = 0; i < n; i++) {
+        char file[1024];
+        snprintf(file, sizeof file, "%s/%s", path, entries[i]->d_name);
+        report(file);
+        free(entries[i]);
+    }
+    free(entries);
+}
+
+int main(int argc, char **argv) {
+    for (int i = 1; i < argc; i++) {
+        report_all(argv[i]);
+    }
+    printf("1..%d\n", n_fed);
+    return n_fed > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

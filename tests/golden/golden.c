@@ -11,6 +11,12 @@ void golden_path(const ant_game *game, const char *file, char path[GOLDEN_PATH])
     snprintf(path, GOLDEN_PATH, "games/%s/tests/golden/%s", game->name, file);
 }
 
+void golden_record_path(const golden_mode *mode, char path[GOLDEN_PATH]) {
+    char file[96];
+    snprintf(file, sizeof file, "%.63s.antfarm", mode->name);
+    golden_path(mode->setup.game, file, path);
+}
+
 // Reads "NAME SEATS SEED OPTION=VALUE ...".
 static ant_status read_mode(const ant_game *game, char *line, golden_mode *mode, ant_error *error) {
     char *rest = NULL;

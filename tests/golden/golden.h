@@ -22,6 +22,8 @@ typedef struct golden_mode {
 int golden_load(golden_mode modes[GOLDEN_MAX_MODES], ant_error *error);
 /// games/GAME/tests/golden/FILE, from the root of the sources.
 void golden_path(const ant_game *game, const char *file, char path[GOLDEN_PATH]);
+/// Where the record of the mode is.
+void golden_record_path(const golden_mode *mode, char path[GOLDEN_PATH]);
 /// Plays the next ply at random, drawn from `choices`; false when the game is over.
 bool golden_play(ant_match *match, ant_chance *choices, int *seat, ant_action *action);
 /// The line of signatures.txt for a mode: its name, how many plies its record has, the hash of its

@@ -42,13 +42,11 @@ static bool complain(const char *path, const ant_error *error) {
 }
 
 static bool make_mode(const golden_mode *mode, FILE *signatures) {
-    char file[96];
     char path[GOLDEN_PATH];
     char line[GOLDEN_LINE];
     ant_text text;
     ant_error error = {0};
-    snprintf(file, sizeof file, "%s.antfarm", mode->name);
-    golden_path(mode->setup.game, file, path);
+    golden_record_path(mode, path);
     unlink(path);
     if (record_mode(mode, path, &error) != ANT_OK) {
         return complain(path, &error);

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "golden.h"
+#include "golden_test.h"
 
 static ant_match match;
 
@@ -24,12 +24,10 @@ static void fail_with(const char *path, const ant_error *error) {
 }
 
 static void replay(const golden_mode *mode) {
-    char file[96];
     char path[GOLDEN_PATH];
     ant_error error = {0};
     ant_record *record = NULL;
-    snprintf(file, sizeof file, "%s.antfarm", mode->name);
-    golden_path(mode->setup.game, file, path);
+    golden_record_path(mode, path);
     ant_status status = ant_record_load(path, &record, &error);
     if (status == ANT_OK) {
         status = ant_record_replay(record, UINT32_MAX, &match, NULL, &error);
@@ -71,20 +69,6 @@ static void the_record_replays_and_keeps_its_signature(void **state) {
 }
 
 int main(void) {
-    static golden_mode modes[GOLDEN_MAX_MODES];
-    static struct CMUnitTest tests[GOLDEN_MAX_MODES];
-    static char names[GOLDEN_MAX_MODES][128];
-    ant_error error = {0};
-    int n = golden_load(modes, &error);
-    for (int i = 0; i < n; i++) {
-        snprintf(names[i], sizeof names[i], "%s %.63s replays and keeps its signature",
-                 modes[i].setup.game->name, modes[i].name);
-        tests[i] = (struct CMUnitTest){names[i], the_record_replays_and_keeps_its_signature, NULL,
-                                       NULL, &modes[i]};
-    }
-    if (n <= 0) {
-        printf("not ok 1 - %s: %s\n", error.subject, error.expected);
-        return 1;
-    }
-    return _cmocka_run_group_tests("golden", tests, (size_t)n, NULL, NULL);
+    return golden_test("the record replays and keeps its signature",
+                       the_record_replays_and_keeps_its_signature);
 }

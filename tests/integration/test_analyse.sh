@@ -19,9 +19,9 @@ refused() {
 
 n_files() { ls -A "$folder" | wc -l; }
 
-# Of every mode: the table fits, has a line for each ply, and adds up as it is printed.
-for mode in 2-final 3-final 4-preproduction 5-final solo-thief solo-trilogy; do
-    record=$golden/$mode.antfarm
+# Of every mode of every game: the table fits, has a line for each ply, and adds up as it is printed.
+for record in games/*/tests/golden/*.antfarm; do
+    mode=${record#games/} mode=${mode%.antfarm} mode=${mode/\/tests\/golden\// }
     analyse "$record" $quick
     check "$mode is analysed" prints "result = par + skill + luck"
     check "the table of $mode fits 80 columns" is_empty "$(LC_ALL=C.UTF-8 awk 'length > 80' "$folder/out")"

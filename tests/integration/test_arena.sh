@@ -63,6 +63,12 @@ check "--resume where nothing is fails" refuses 1 "nothing to go on with"
 arena bugcouncil --bots gredy --games 4 --out "$folder/unmade"
 check "what is refused leaves no folder behind" test ! -e "$folder/unmade" -a ! -e "$folder/nothing"
 
+# Every game.
+for game in $("$antfarm" games | awk 'NR > 1 && NF == 0 { exit } NR > 1 { print $1 }'); do
+    arena "$game" --bots greedy,random --seats 3 --seed 5 --games 6
+    check "bots play each other at $game" prints "6 games in 2 blocks of 3" "95 % interval"
+done
+
 # Tables and JSON.
 few="bugcouncil --bots greedy,random,search:sims=10 --seats 3 --seed 5"
 arena $few --games 10

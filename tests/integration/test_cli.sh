@@ -17,6 +17,11 @@ games=$("$antfarm" games | awk 'NR > 1 && NF == 0 { exit } NR > 1 { print $1 }')
 commands=$("$antfarm" --help | awk '/^Commands:/ { on = 1; next } NF == 0 { on = 0 } on { print $1 }')
 game=${games%%$'\n'*}
 
+# seats_of <game>: all numbers of seats that it is played with.
+seats_of() {
+    seq $("$antfarm" games | awk -v game="$1" '$1 == game { sub("-", " ", $2); print $2 }')
+}
+
 # Help and version.
 check "there are games" test -n "$games"
 check "there are commands" test -n "$commands"
@@ -95,6 +100,8 @@ bad "bench of all games with seats is refused" "need a game" bench --seats 4
 # games
 run games
 check "games lists each game with its title" prints "Bug Council of Backyardia"
+check "games lists as many as there are folders" \
+    test "$(wc -w <<<"$games")" -eq "$(ls -d games/*/ | wc -l)"
 run games --json
 check "games --json succeeds" prints '"games":['
 check "games --json is one line of JSON" is_json "$folder/out"
@@ -139,13 +146,15 @@ COLUMNS=50 run rules bugcouncil
 check "rules wraps to COLUMNS" is_empty "$(LC_ALL=C.UTF-8 awk 'length > 50' "$folder/out")"
 
 # trace
-for seats in 1 2 3 4 5; do
-    run trace bugcouncil --seats $seats --games 3 --seed 1
-    check "trace with $seats seats succeeds" prints '"line":"result"'
-    check "trace with $seats seats is JSON Lines" is_json "$folder/out"
-    cp "$folder/out" "$folder/first"
-    run trace bugcouncil --seats $seats --games 3 --seed 1
-    check "trace with $seats seats is the same again" cmp "$folder/first" "$folder/out"
+for g in $games; do
+    for seats in $(seats_of "$g"); do
+        run trace "$g" --seats $seats --games 3 --seed 1
+        check "trace $g with $seats seats succeeds" prints '"line":"result"'
+        check "trace $g with $seats seats is JSON Lines" is_json "$folder/out"
+        cp "$folder/out" "$folder/first"
+        run trace "$g" --seats $seats --games 3 --seed 1
+        check "trace $g with $seats seats is the same again" cmp "$folder/first" "$folder/out"
+    done
 done
 run trace bugcouncil --games 2 --seed 5
 grep '"game":2,' "$folder/out" | sed 's/"game":2,/"game":1,/' >"$folder/second"
@@ -168,24 +177,28 @@ undocumented() { # <document> <words...>: those that it does not have in code qu
     done
 }
 if command -v node >/dev/null; then
-    run games bugcouncil --json
-    types=$(node -p 'const g = JSON.parse(require("fs").readFileSync(0)).games[0];
-        [...g.actions, ...g.events].map((t) => t.type).concat(g.purposes).join(" ")' <"$folder/out")
-    check "docs/trace.md has every kind of action, event and draw" \
-        is_empty "$(undocumented docs/trace.md $types)"
-    members=$(for seats in 1 2 4; do "$antfarm" trace bugcouncil --seats $seats; done | node -p '
-        const names = new Set();
-        const visit = (x) => {
-            if (Array.isArray(x)) x.forEach(visit);
-            else if (x !== null && typeof x === "object")
-                Object.entries(x).forEach(([k, v]) => { names.add(k); visit(v); });
-        };
-        for (const line of require("fs").readFileSync(0, "utf8").trim().split("\n")) {
-            const { options, ...rest } = JSON.parse(line);
-            visit(rest);
-        }
-        [...names].join(" ")')
-    check "docs/trace.md has every member of a trace" is_empty "$(undocumented docs/trace.md $members)"
+    for g in $games; do
+        page=games/$g/trace.md
+        types=$("$antfarm" games "$g" --json | node -p '
+            const g = JSON.parse(require("fs").readFileSync(0)).games[0];
+            [...g.actions, ...g.events].map((t) => t.type).concat(g.purposes).join(" ")')
+        check "$page has every kind of action, event and draw" is_empty "$(undocumented "$page" $types)"
+        members=$(for seats in $(seats_of "$g"); do "$antfarm" trace "$g" --seats $seats; done | node -p '
+            const names = new Set();
+            const visit = (x) => {
+                if (Array.isArray(x)) x.forEach(visit);
+                else if (x !== null && typeof x === "object")
+                    Object.entries(x).forEach(([k, v]) => { names.add(k); visit(v); });
+            };
+            for (const line of require("fs").readFileSync(0, "utf8").trim().split("\n")) {
+                const { options, ...rest } = JSON.parse(line);
+                visit(rest);
+            }
+            [...names].join(" ")')
+        cat docs/trace.md "$page" >"$folder/pages"
+        check "docs/trace.md and $page have every member of a trace" \
+            is_empty "$(undocumented "$folder/pages" $members)"
+    done
     members=$("$antfarm" games --json | node -p '
         const names = new Set();
         const visit = (x) => Array.isArray(x) ? x.forEach(visit) : x !== null && typeof x === "object" &&
@@ -194,9 +207,12 @@ if command -v node >/dev/null; then
         [...names].join(" ")')
     check "docs/games-json.md has every member" is_empty "$(undocumented docs/games-json.md $members)"
 fi
-run trace bugcouncil --seats 3 --seed 1
-wrong=$(grep -o '"hash": "[0-9a-f]*"' docs/trace.md | tr -d ' ' | grep -vFf <(grep -o '"hash":"[0-9a-f]*"' "$folder/out"))
-check "the example in docs/trace.md is what trace writes" is_empty "$wrong"
+for page in $(grep -l "^    antfarm trace " games/*/trace.md); do
+    example=$(sed -n 's/^    antfarm \(trace .*\)/\1/p' "$page")
+    run $example
+    wrong=$(grep -o '"hash": "[0-9a-f]*"' "$page" | tr -d ' ' | grep -vFf <(grep -o '"hash":"[0-9a-f]*"' "$folder/out"))
+    check "the example in $page is what trace writes" is_empty "$wrong$err"
+done
 for command in $commands; do
     missing=$("$antfarm" help "$command" | grep -o -e '--[a-z]*' | sort -u | while read -r option; do
         sed 's/\\-/-/g' docs/antfarm.1 | grep -qF -e "$option" || echo "$option"
@@ -222,7 +238,9 @@ run bench bugcouncil --games 10 --json --seats 3
 check "other seats have another signature" \
     test "$(grep -o '"signature":"[^"]*"' "$folder/out")" != "$signature"
 run bench --games 10
-check "bench without a game measures all" prints "$game, "
+for g in $games; do
+    check "bench without a game measures $g too" prints "$g, "
+done
 
 # What is written where.
 for arguments in "games" "games --json" "rules bugcouncil" "trace bugcouncil" "version" "--help" \

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Every link from one of our pages to a file of the repository leads somewhere.
+# Every link from one of our pages to a file of the repository leads somewhere, and the README knows
+# every game. The program is $ANTFARM.
 set -u
 cd "$(dirname "$0")/../.."
 . tests/support/tap.sh
@@ -16,4 +17,9 @@ has_links() {
 while IFS= read -r page; do
     check "$page links to files that exist" has_links "$page"
 done < <(find . \( -path ./build -o -name node_modules \) -prune -o -name '*.md' -print | sort)
+
+while read -r game title; do
+    check "README.md names $title" grep -qF "$title" <(tr '\n' ' ' <README.md)
+    check "README.md links to the rules of $game" grep -qF "](games/$game/rules.md)" README.md
+done < <("$ANTFARM" games | awk 'NR > 1 && NF == 0 { exit } NR > 1 { game = $1; $1 = $2 = $3 = ""; print game, $0 }')
 finish

@@ -23,9 +23,10 @@ numbers() {
 }
 
 # Against random bots, who take no time, unless a bot is named.
+game=bugcouncil
 play() {
     [[ " $* " == *" --bot "* ]] || set -- --bot random "$@"
-    "$antfarm" play bugcouncil "$@"
+    "$antfarm" play "$game" "$@"
 }
 
 # has <file> <pattern>...: each stands in the file.
@@ -80,16 +81,15 @@ whole_game() {
     hasnt "$name.replay" '<[a-z]'
 }
 
-for seats in 2 3 4 5; do
-    for edition in final preproduction; do
-        check "a whole game of $seats seats, $edition edition" \
-            whole_game "game-$seats-$edition" --seats $seats --set edition=$edition --seed $seats
-    done
+# In every mode that a game has a golden record of: its name, seats, seed and options.
+for modes in "$sources"/games/*/tests/golden/modes.txt; do
+    game=$(basename "${modes%/tests/*}")
+    while read -r mode seats _ options; do
+        check "a whole game of $game, $mode" \
+            whole_game "$game-$mode" --seats "$seats" --seed 11 ${options:+--set ${options// / --set }}
+    done < <(grep -v '^#' "$modes")
 done
-for opponent in pacifist pacifist-2 card-shark thief trickster random trilogy; do
-    check "a whole solo game against $opponent" \
-        whole_game "solo-$opponent" --seats 1 --set opponent=$opponent --seed 11
-done
+game=bugcouncil
 check "bots alone finish a game" whole_game bots --seats 4 --human none --seed 3
 check "bots of every kind finish a game" whole_game kinds --seats 5 --seed 3 \
     --bot 2=greedy --bot 3=search:1 --bot 4=search:sims=50 --bot 5=search:ms=1 --bot random
@@ -120,31 +120,6 @@ default_file() {
     play --seed 1 </dev/null >default.out && ls data/antfarm/bugcouncil-*-*.antfarm
 }
 check "without --record the game lies in the data folder, which is made" default_file
-
-# The catalogue against the tables: what no game above happened to say must be there too.
-catalogue() {
-    local texts=$sources/games/bugcouncil/texts/en.json data=$sources/games/bugcouncil/bugcouncil_data.c
-    local missing=0 key
-    {
-        sed -nE 's/.*\[BUGCOUNCIL_ACTION_[A-Z_]+\] *= \{ ?"([^"]+)".*/action.\1/p
-                 s/.*\[BUGCOUNCIL_EVENT_[A-Z_]+\] *= \{ ?"([^"]+)".*/event.\1/p
-                 s/.*\[BUGCOUNCIL_OPTION_[A-Z_]+\] *= \{ ?"([^"]+)".*/option.\1\noption.\1.help/p' "$data"
-        # Lists of words: static const char *const faction_names[...] = { "bees", ... };
-        tr '\n' ' ' <"$data" | grep -oE '[a-z]+_(names|values)\[[A-Z_]*\] = \{[^}]*\}' |
-            while IFS= read -r list; do
-                local type=${list%%_*}
-                [[ $list == *_values* ]] && type=option.$type
-                [ "$type" = automaton ] && type=party
-                grep -oE '"[^"]+"' <<<"$list" | sed -E "s/\"(.*)\"/$type.\1/"
-            done
-    } >keys
-    [ "$(wc -l <keys)" -gt 80 ] || { echo "only $(wc -l <keys) keys were found in the tables"; return 1; }
-    while IFS= read -r key; do
-        grep -qF "\"$key\":" "$texts" || { echo "no phrase for $key"; missing=1; }
-    done <keys
-    return $missing
-}
-check "the catalogue has a phrase for every action, event, option and word" catalogue
 
 # --- Talking. With seed 7 seat 1 holds Bees 5, Mosquitoes 2 5 9, Ants 1 3 6, Cockroaches 7 10 and
 # Flies 5 10; against random bots Ants are led in the first trick, then Bees.
@@ -360,7 +335,7 @@ killed() {
 check "a killed game replays up to its last move and can be finished" killed
 
 resume_refused() {
-    exits 1 "$antfarm" play --resume game-4-final.antfarm 2>err && said err 1 &&
+    exits 1 "$antfarm" play --resume bugcouncil-4-final.antfarm 2>err && said err 1 &&
         has err 'over' && exits 1 "$antfarm" play --resume missing.antfarm 2>err && said err 1
 }
 check "a finished or missing game is not resumed, in one sentence" resume_refused
@@ -374,26 +349,26 @@ refused() { # refused <file>
 
 cut_records() {
     local size step
-    size=$(stat -c %s game-3-final.antfarm)
+    size=$(stat -c %s bugcouncil-3-final.antfarm)
     step=$((size / 40))
     for ((at = 0; at < size; at += step)); do
-        head -c $at game-3-final.antfarm >cut.antfarm
+        head -c $at bugcouncil-3-final.antfarm >cut.antfarm
         refused cut.antfarm || { echo "cut at byte $at"; return 1; }
     done
-    head -c $((size - 1)) game-3-final.antfarm >cut.antfarm
+    head -c $((size - 1)) bugcouncil-3-final.antfarm >cut.antfarm
     refused cut.antfarm
 }
 check "a record cut anywhere is refused in one sentence" cut_records
 
 changed_records() {
     local size step byte
-    size=$(stat -c %s game-3-final.antfarm)
+    size=$(stat -c %s bugcouncil-3-final.antfarm)
     step=$((size / 40))
     for ((at = 3; at < size; at += step)); do
-        byte=$(tail -c +$((at + 1)) game-3-final.antfarm | head -c 1)
-        { head -c $at game-3-final.antfarm
+        byte=$(tail -c +$((at + 1)) bugcouncil-3-final.antfarm | head -c 1)
+        { head -c $at bugcouncil-3-final.antfarm
           if [ "$byte" = x ]; then printf y; else printf x; fi
-          tail -c +$((at + 2)) game-3-final.antfarm; } >changed.antfarm
+          tail -c +$((at + 2)) bugcouncil-3-final.antfarm; } >changed.antfarm
         refused changed.antfarm || { echo "changed at byte $at"; return 1; }
     done
 }
@@ -464,10 +439,10 @@ unfinished_view() {
 check "an unfinished game is replayed without its secrets" unfinished_view
 
 replay_views() {
-    "$antfarm" replay game-4-final.antfarm --ply 20 >out && has out 'Your hand' 'hand' &&
-        "$antfarm" replay game-4-final.antfarm --ply 20 --seat 2 >out && has out 'Seat 2 \(you\)' &&
-        exits 2 "$antfarm" replay game-4-final.antfarm --ply 9999 2>err && said err 1 &&
-        exits 2 "$antfarm" replay game-4-final.antfarm --seat 5 2>err && said err 1
+    "$antfarm" replay bugcouncil-4-final.antfarm --ply 20 >out && has out 'Your hand' 'hand' &&
+        "$antfarm" replay bugcouncil-4-final.antfarm --ply 20 --seat 2 >out && has out 'Seat 2 \(you\)' &&
+        exits 2 "$antfarm" replay bugcouncil-4-final.antfarm --ply 9999 2>err && said err 1 &&
+        exits 2 "$antfarm" replay bugcouncil-4-final.antfarm --seat 5 2>err && said err 1
 }
 check "replay shows a position, also as one seat sees it" replay_views
 

@@ -19,12 +19,12 @@ if ! script -qec true /dev/null </dev/null >/dev/null 2>&1; then
 fi
 
 # typed <file> <command> <keys...>: what the terminal shows while the keys are typed, each after the
-# program had time to ask for it, goes to the file.
+# program had time to ask for it, goes to the file. The terminal has $rows rows, if they are told.
 typed() {
     for keys in "${@:3}"; do
         sleep 0.7
         printf '%b' "$keys"
-    done | timeout 60 script -qec "$antfarm $2" /dev/null >"$1"
+    done | timeout 60 script -qec "${rows:+stty rows $rows cols 80; }$antfarm $2" /dev/null >"$1"
 }
 
 # shows <file> <words>...: the words come in this order.
@@ -79,4 +79,13 @@ check "what was played before it is recorded" \
 
 typed unsaid "play bugcouncil --seed 7 --bot random --delay 0 --record g.antfarm" 'al\r' 'quit\r'
 check "of a bot that takes no time nothing is said" sh -c "! grep -q 'is thinking' unsaid"
+
+expert="play micropolis --seats 2 --set variant=expert --seed 3 --bot random --delay 0"
+rows=24 typed long "$expert --record h.antfarm" '1\r' '1\r' '?\r' 'quit\r'
+check "a list of moves that would push the board away is only told of" \
+    shows long "moves, such as: take 1 left in 1 (? lists them)" "Seat 1>"
+check "and comes when it is asked for" shows long "(? lists them)" " 1 Take 1 left in 1" "Commands:"
+rows=60 typed tall "$expert --record i.antfarm" '1\r' '1\r' 'quit\r'
+check "where there is room, the moves are listed" \
+    sh -c "grep -q ' 1 Take 1 left in 1' tall && ! grep -q 'lists them' tall"
 finish

@@ -8,10 +8,10 @@ cd "$(dirname "$0")/../.."
 
 check "the client is well typed, linted and formatted" tools/npm.sh run check
 check "what it loads until the lobby stands there fits the budget" tools/npm.sh run size
-samples() {
-    "$(tools/node.sh)/node" games/bugcouncil/web/tests/fixtures/make.mjs --check "$ANTFARM"
-}
-check "the samples of the board's tests are what the program tells" samples
+for maker in games/*/web/tests/fixtures/make.mjs; do
+    check "the samples that $maker makes are what the program tells" \
+        "$(tools/node.sh)/node" "$maker" --check "$ANTFARM"
+done
 sentences() {
     "$(tools/node.sh)/node" web/tools/sentences.mjs --check "$ANTFARM"
 }

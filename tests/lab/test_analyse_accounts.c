@@ -13,6 +13,7 @@
 
 #include "analyse_support.h"
 #include "coins.h"
+#include "golden.h"
 
 static support_record made;
 
@@ -65,17 +66,17 @@ static void expect_account(const ant_analysis *analysis) {
     }
 }
 
-static void accounts_of_bug_council_add_up_in_every_mode(void **unused) {
+static void accounts_of_every_mode_add_up(void **unused) {
     (void)unused;
-    static const char *const modes[] = {
-        "3-final",         "4-final",       "5-final",         "2-final",    "4-preproduction",
-        "2-preproduction", "solo-pacifist", "solo-card-shark", "solo-thief", "solo-trilogy"};
+    static golden_mode modes[GOLDEN_MAX_MODES];
     ant_analysis_settings settings = analyse_quick();
-    for (size_t i = 0; i < sizeof modes / sizeof modes[0]; i++) {
-        char path[96];
+    ant_error error = {0};
+    int n = golden_load(modes, &error);
+    assert_true(n > 0);
+    for (int i = 0; i < n; i++) {
+        char path[GOLDEN_PATH];
         ant_record *record = NULL;
-        ant_error error = {0};
-        snprintf(path, sizeof path, "games/bugcouncil/tests/golden/%s.antfarm", modes[i]);
+        golden_record_path(&modes[i], path);
         assert_int_equal(ant_record_load(path, &record, &error), ANT_OK);
         ant_analysis *analysis = analyse_record(record, &settings);
         expect_account(analysis);
@@ -182,7 +183,7 @@ static void shares_are_rounded_to_the_nearest_tenth(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(accounts_of_bug_council_add_up_in_every_mode),
+        cmocka_unit_test(accounts_of_every_mode_add_up),
         cmocka_unit_test(accounts_of_games_with_undone_plies_add_up),
         cmocka_unit_test(over_many_games_of_chance_nobody_is_skilled_or_lucky),
         cmocka_unit_test(what_stands_is_analysed_and_what_was_taken_back_is_not),

@@ -33,12 +33,9 @@ static void annotate(const char *text, char *out, size_t size) {
     ant_analysis_free(analysis);
 }
 
-static void make_annotated(const char *game, bool has_undo) {
-    const ant_game *found = ant_game_find(game);
-    support_record_make(&made, &(support_plan){.game = found != NULL ? found : &coins_game,
-                                               .n_seats = 3,
-                                               .seed = 12,
-                                               .has_undo = has_undo});
+static void make_annotated(const ant_game *game, bool has_undo) {
+    support_record_make(
+        &made, &(support_plan){.game = game, .n_seats = 3, .seed = 12, .has_undo = has_undo});
     annotate(made.buffer, annotated, sizeof annotated);
 }
 
@@ -56,10 +53,10 @@ static void strip(const char *text, char *out) {
 
 static void an_annotated_record_verifies_and_is_the_same_without_comments(void **unused) {
     (void)unused;
-    static const char *const games[] = {"coins", "bugcouncil"};
-    for (int i = 0; i < 4; i++) {
+    record_games games = support_games();
+    for (size_t i = 0; i < 2 * games.n; i++) {
         ant_error error = {0};
-        make_annotated(games[i % 2], i >= 2);
+        make_annotated(games.at[i / 2], i % 2 == 0);
         assert_true(strlen(annotated) > made.text.length);
         assert_int_equal(support_verify(annotated, strlen(annotated), NULL, &error), ANT_OK);
         strip(annotated, again);
@@ -69,7 +66,7 @@ static void an_annotated_record_verifies_and_is_the_same_without_comments(void *
 
 static void annotating_again_replaces_the_findings_and_keeps_other_remarks(void **unused) {
     (void)unused;
-    make_annotated("bugcouncil", true);
+    make_annotated(ant_game_find("bugcouncil"), true);
     annotate(annotated, again, sizeof again);
     assert_string_equal(again, annotated);
     support_replace(annotated, sizeof annotated, "\n1 ", "\n# Ann was tired\n1 ");
@@ -80,7 +77,7 @@ static void annotating_again_replaces_the_findings_and_keeps_other_remarks(void 
 static void findings_stand_behind_the_ply_that_stands(void **unused) {
     (void)unused;
     ant_analysis_settings settings = analyse_quick();
-    make_annotated("bugcouncil", true);
+    make_annotated(ant_game_find("bugcouncil"), true);
     ant_analysis *analysis = analyse_text(made.buffer, &settings);
     unsigned n_marked = 0;
     for (uint32_t i = 0; i < analysis->n_plies; i++) {
@@ -108,7 +105,7 @@ static void findings_stand_behind_the_ply_that_stands(void **unused) {
 
 static void a_tampered_ply_of_an_annotated_record_is_located(void **unused) {
     (void)unused;
-    make_annotated("bugcouncil", false);
+    make_annotated(ant_game_find("bugcouncil"), false);
     size_t length = strlen(annotated);
     unsigned ply = 0;
     uint32_t number = 0;

@@ -70,42 +70,80 @@ static void a_sheet_has_who_may_act_what_is_legal_the_view_and_the_score(void **
     stage_close(stage);
 }
 
+/// Plays the first legal action until the game is over; everybody follows by what they are sent.
+static void expect_changes_to_lead(const stage_plan *plan) {
+    hall *stage = stage_open(plan);
+    int n_seats = stage->table.row.n_seats;
+    json_t *sheets[ANT_MAX_SEATS + 1];
+    stage_enter(stage, ANT_SPECTATOR);
+    for (int viewer = 0; viewer <= n_seats; viewer++) {
+        sheets[viewer] = stage_sheet(stage, viewer < n_seats ? viewer : ANT_SPECTATOR);
+    }
+    for (int next; (next = stage_next(stage)) >= 0;) {
+        stage_clear(stage);
+        uint32_t seq = stage->table.row.seq;
+        stage_act(stage, stage_person(stage, next), stage_legal(stage, next));
+        for (int viewer = 0; viewer <= n_seats; viewer++) {
+            int seat = viewer < n_seats ? viewer : ANT_SPECTATOR;
+            json_t *update = stage_last(stage, stage_person(stage, seat), "update");
+            json_t *fresh = stage_sheet(stage, seat);
+            assert_int_equal(stage_number(update, "seq"), seq + 1);
+            assert_int_equal(stage_number(update, "by"), next + 1);
+            assert_int_equal(stage_number(update, "ply"), stage->table.match.n_plies);
+            assert_true(json_is_false(json_object_get(update, "undone")));
+            stage_change(&sheets[viewer], json_object_get(update, "changes"));
+            assert_true(json_equal(sheets[viewer], fresh));
+            json_decref(fresh);
+            json_decref(update);
+        }
+    }
+    for (int viewer = 0; viewer <= n_seats; viewer++) {
+        json_decref(sheets[viewer]);
+    }
+    stage_close(stage);
+}
+
+/// The fewest seats that the game takes the option's value with, or 0.
+static int seats_for(const ant_game *game, int option, uint8_t value) {
+    uint64_t state[ANT_MAX_STATE / 8];
+    ant_options options;
+    ant_options_default(game, &options);
+    options.value[option] = value;
+    for (int n_seats = game->min_seats; n_seats <= game->max_seats; n_seats++) {
+        ant_chance chance;
+        ant_chance_seed(&chance, 1);
+        if (game->setup(state, &options, n_seats, &chance, NULL, NULL) == ANT_OK) {
+            return n_seats;
+        }
+    }
+    return 0;
+}
+
+// Every number of seats, and every value of every option.
 static void changes_lead_from_sheet_to_sheet_for_everybody(void **state) {
     (void)state;
-    const stage_plan plans[] = {{.seats = "hhhh"},
-                                {.seats = "hhh", .options = "edition=preproduction"},
-                                {.seats = "hh"},
-                                {.seats = "h", .options = "opponent=thief"}};
-    for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
-        hall *stage = stage_open(&plans[i]);
-        int n_seats = stage->table.row.n_seats;
-        json_t *sheets[ANT_MAX_SEATS + 1];
-        stage_enter(stage, ANT_SPECTATOR);
-        for (int viewer = 0; viewer <= n_seats; viewer++) {
-            sheets[viewer] = stage_sheet(stage, viewer < n_seats ? viewer : ANT_SPECTATOR);
+    char everybody[ANT_MAX_SEATS + 1] = {0};
+    memset(everybody, 'h', ANT_MAX_SEATS);
+    size_t n_games = 0;
+    const ant_game *const *games = ant_games(&n_games);
+    for (size_t i = 0; i < n_games; i++) {
+        const ant_game *game = games[i];
+        for (int n_seats = game->min_seats; n_seats <= game->max_seats; n_seats++) {
+            expect_changes_to_lead(
+                &(stage_plan){.game = game->name, .seats = everybody + ANT_MAX_SEATS - n_seats});
         }
-        for (int next; (next = stage_next(stage)) >= 0;) {
-            stage_clear(stage);
-            uint32_t seq = stage->table.row.seq;
-            stage_act(stage, stage_person(stage, next), stage_legal(stage, next));
-            for (int viewer = 0; viewer <= n_seats; viewer++) {
-                int seat = viewer < n_seats ? viewer : ANT_SPECTATOR;
-                json_t *update = stage_last(stage, stage_person(stage, seat), "update");
-                json_t *fresh = stage_sheet(stage, seat);
-                assert_int_equal(stage_number(update, "seq"), seq + 1);
-                assert_int_equal(stage_number(update, "by"), next + 1);
-                assert_int_equal(stage_number(update, "ply"), stage->table.match.n_plies);
-                assert_true(json_is_false(json_object_get(update, "undone")));
-                stage_change(&sheets[viewer], json_object_get(update, "changes"));
-                assert_true(json_equal(sheets[viewer], fresh));
-                json_decref(fresh);
-                json_decref(update);
+        for (int k = 0; k < game->n_options; k++) {
+            for (uint8_t value = 0; value < game->options[k].n_values; value++) {
+                char options[128];
+                int n_seats = seats_for(game, k, value);
+                assert_true(n_seats > 0);
+                snprintf(options, sizeof options, "%s=%s", game->options[k].name,
+                         game->options[k].values[value]);
+                expect_changes_to_lead(&(stage_plan){.game = game->name,
+                                                     .seats = everybody + ANT_MAX_SEATS - n_seats,
+                                                     .options = options});
             }
         }
-        for (int viewer = 0; viewer <= n_seats; viewer++) {
-            json_decref(sheets[viewer]);
-        }
-        stage_close(stage);
     }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Worlds that differ only in what a seat cannot know give that seat the same messages, byte by
-// byte: sheets, updates, refusals, reasons and previews, over random games of every game and option
-// set.
+// byte: sheets, updates, refusals, reasons and previews, over random games of every game that hides
+// something and every option set.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -260,21 +260,24 @@ int main(void) {
     enum { MAX_GAMES = 16, NAME = 128 };
     static struct CMUnitTest tests[2 * MAX_GAMES];
     static char names[2 * MAX_GAMES][NAME];
+    size_t n_games = 0;
     size_t n = 0;
-    const ant_game *const *games = ant_games(&n);
-    n = n < MAX_GAMES ? n : MAX_GAMES;
-    for (size_t i = 0; i < n; i++) {
+    const ant_game *const *games = ant_games(&n_games);
+    for (size_t i = 0; i < n_games && n < 2 * MAX_GAMES; i++) {
         void *game = (void *)(uintptr_t)games[i];
-        snprintf(names[2 * i], NAME,
-                 "%s: worlds that look alike to a seat give it the same messages", games[i]->name);
-        snprintf(names[2 * i + 1], NAME,
-                 "%s: a score that counts hidden things tells nothing of them", games[i]->name);
-        tests[2 * i] = (struct CMUnitTest){
-            names[2 * i], worlds_that_look_alike_to_a_seat_give_it_the_same_messages, NULL, NULL,
-            game};
-        tests[2 * i + 1] = (struct CMUnitTest){
-            names[2 * i + 1], a_score_that_counts_hidden_things_tells_nothing_of_them, NULL, NULL,
-            game};
+        if (games[i]->is_open) {
+            continue; // there are no two such worlds, as the conformance suite finds
+        }
+        snprintf(names[n], NAME, "%s: worlds that look alike to a seat give it the same messages",
+                 games[i]->name);
+        snprintf(names[n + 1], NAME, "%s: a score that counts hidden things tells nothing of them",
+                 games[i]->name);
+        tests[n] = (struct CMUnitTest){
+            names[n], worlds_that_look_alike_to_a_seat_give_it_the_same_messages, NULL, NULL, game};
+        tests[n + 1] = (struct CMUnitTest){names[n + 1],
+                                           a_score_that_counts_hidden_things_tells_nothing_of_them,
+                                           NULL, NULL, game};
+        n += 2;
     }
-    return _cmocka_run_group_tests("course twins", tests, 2 * n, NULL, NULL);
+    return _cmocka_run_group_tests("course twins", tests, n, NULL, NULL);
 }

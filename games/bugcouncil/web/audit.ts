@@ -13,7 +13,7 @@ import {
   type Word,
 } from './view';
 
-/** Places of the purposes in docs/trace.md. */
+/** Places of the purposes in games/bugcouncil/trace.md. */
 const purpose = {
   council: 0,
   leader: 1,

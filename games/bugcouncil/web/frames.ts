@@ -2,15 +2,13 @@
 //
 // The pictures between two views. Events say what happened; each is shown by what it changed on the
 // table, and the last picture is the new view itself.
+import { hurry, longestMs, type Picture } from '$kit/player.svelte';
 import type { Card, Event, Faction, View, Word } from './view';
 
 /** Where a piece comes from that is new in a picture, or goes to that is gone. */
 export type Origin = Faction | 'supply' | 'party';
 
-export interface Frame {
-  view: View;
-  /** How long it is shown. */
-  ms: number;
+export interface Frame extends Picture<View> {
   /** Where new cubes come from. */
   from?: Origin;
   /** Who gathers the cards of the trick that are gone. */
@@ -19,8 +17,6 @@ export interface Frame {
 
 export const cardMs = 280;
 export const cubeMs = 180;
-/** No step is played for longer. */
-export const longestMs = 2500;
 
 const tricksPerAge = 10;
 
@@ -189,12 +185,4 @@ export function makeFrames(before: View, events: Event[], after: View): Frame[] 
     show([gather(view)]);
   }
   return hurry([...frames, { view: after, ms: 0 }], longestMs);
-}
-
-/** The same pictures, faster where they would take longer than that. */
-export function hurry(frames: Frame[], limit: number): Frame[] {
-  const total = frames.reduce((sum, frame) => sum + frame.ms, 0);
-  return total <= limit
-    ? frames
-    : frames.map((frame) => ({ ...frame, ms: Math.floor((frame.ms * limit) / total) }));
 }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // Everything on the board that can be pointed at, and the way from one to the next by keys.
+import { neighbour as go, type Stop as KitStop } from '$kit/roving';
 import { type Action, type Card, type CardAction, handOf, type Phase, type View } from './view';
 
-export interface Stop {
-  id: string;
+export interface Stop extends KitStop {
   /** What pointing at it means in this phase; null where it means nothing. */
   action: Action | null;
-  isLegal: boolean;
 }
 
 /** From top to bottom: the cards of a party without a seat, the council, choices, the hand. */
@@ -74,48 +73,9 @@ export function entry(stops: Stops): string | null {
   return (all.find((stop) => stop.isLegal) ?? stops.hand[0] ?? all[0])?.id ?? null;
 }
 
-function step<T>(list: T[], at: number, by: number): T | undefined {
-  return list[(at + by + list.length) % list.length];
-}
-
 /** The stop that a key leads to from another; null where the key leads nowhere. */
 export function neighbour(stops: Stops, from: string | null, key: string): string | null {
-  const region = regions.find((name) => stops[name].some((stop) => stop.id === from));
-  if (!region) {
-    return entry(stops);
-  }
-  const row = stops[region];
-  const at = row.findIndex((stop) => stop.id === from);
-  const all = allOf(stops);
-  const legal = all.filter((stop) => stop.isLegal || stop.id === from);
-  const place = legal.findIndex((stop) => stop.id === from);
-  switch (key) {
-    case 'ArrowRight':
-      return step(row, at, 1)?.id ?? null;
-    case 'ArrowLeft':
-      return step(row, at, -1)?.id ?? null;
-    case 'Home':
-      return row[0]?.id ?? null;
-    case 'End':
-      return row.at(-1)?.id ?? null;
-    case 'ArrowUp':
-    case 'ArrowDown':
-      return vertical(stops, region, at / row.length, key === 'ArrowUp' ? -1 : 1);
-    case 'n':
-      return step(legal, place, 1)?.id ?? null;
-    case 'p':
-      return step(legal, place, -1)?.id ?? null;
-  }
-  return null;
-}
-
-/** The region above or below that has something in it, about as far along. */
-function vertical(stops: Stops, from: Region, along: number, by: number): string | null {
-  for (let i = regions.indexOf(from) + by; i >= 0 && i < regions.length; i += by) {
-    const row = stops[regions[i] as Region];
-    if (row.length > 0) {
-      return row[Math.floor(along * row.length)]?.id ?? null;
-    }
-  }
-  return null;
+  const rows = regions.map((region) => stops[region]);
+  const stop = allOf(stops).find(({ id }) => id === from);
+  return stop ? go(rows, stop.id, key) : entry(stops);
 }

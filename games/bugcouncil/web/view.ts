@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What the game shows a seat: the JSON of bugcouncil_view.c. What a seat can do, and what happens, is
-// in forms.ts. docs/trace.md says what each member means.
+// in forms.ts. games/bugcouncil/trace.md says what each member means.
 import type { Action, Event } from './forms';
 
 export type { Action, Event };

@@ -303,7 +303,7 @@ static void a_count_that_was_lost_is_found(void **context) {
     state.hills[2].barracks--;
     audit_says(reason);
     state = back;
-    state.hills[0].open[0] ^= 1U << MICROPOLIS_GALLERY_GIFTS;
+    state.hills[0].ends[0] ^= 1U << MICROPOLIS_GALLERY_GIFTS;
     audit_says(reason);
     state = back;
     state.hills[1].joined ^= 4;

@@ -1,74 +1,48 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays Bug Council by what the page offers: looks for the thing that stands for an action by role
-// and name, as somebody does who hears the page, and presses it. What is legal the wire tells.
+// Plays a game by what the page offers: looks for the things that stand for an action by role and
+// name, as somebody does who hears the page, and presses them. What is legal the wire tells, how an
+// action is done the game's guide.
 
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Action, type Card, rankOf, suitOf, type View } from '$games/bugcouncil/web/view';
+import type { Form } from '$web/protocol';
+import type { Guide, Press } from './guide';
 import type { Visitor } from './visitor';
-import { begins, say } from './words';
 
-export type Choose = (legal: Action[], view: View) => Action | undefined;
+type Choose<V, A> = (legal: A[], view: V) => A | undefined;
 
-const first: Choose = (legal) => legal[0];
+export class Player<V = unknown, A extends Form = Form> {
+  constructor(
+    readonly guide: Guide<V, A>,
+    readonly visitor: Visitor,
+  ) {}
 
-export class Player {
-  constructor(readonly visitor: Visitor) {}
-
-  get view(): View {
-    return this.visitor.wire.sheet?.view as View;
+  get view(): V {
+    return this.visitor.wire.sheet?.view as V;
   }
 
-  get legal(): Action[] {
-    return (this.visitor.wire.sheet?.legal ?? []) as Action[];
+  get legal(): A[] {
+    return (this.visitor.wire.sheet?.legal ?? []) as A[];
   }
 
   get board(): Locator {
-    return this.visitor.page.getByRole('main').getByRole('group', { name: say('game.title') });
+    const name = this.guide.words.say('game.title');
+    return this.visitor.page.getByRole('main').getByRole('group', { name, exact: true });
   }
 
-  get hand(): Locator {
-    return this.board.getByRole('listbox', { name: begins(say('board.hand')) });
+  /** What is pressed for an action, and has to be there already or will be after the press before. */
+  presses(action: A): Press[] {
+    return this.guide.presses(this, action);
   }
 
-  /** What stands for an action on the board, whether or not it may be done now. */
-  target(action: Action): Locator {
-    return this.#find(action, '');
-  }
-
-  /** The same once the page offers it, and says so. */
-  #offer(action: Action): Locator {
-    return action.type === 'declare'
-      ? this.target(action).and(this.visitor.page.locator('[aria-disabled=false]'))
-      : this.#find(action, say(`web.can.${action.type}`));
-  }
-
-  #find(action: Action, state: string): Locator {
-    switch (action.type) {
-      case 'play':
-      case 'discard':
-      case 'thief-takes':
-        return this.hand.getByRole('option', { name: begins(nameOf(action.card), state) });
-      case 'emissary':
-      case 'termitenator':
-      case 'thief-gives':
-        return this.board
-          .getByRole('region')
-          .getByRole('button', { name: begins(nameOf(action.card), state) });
-      case 'visit':
-        return this.board
-          .getByRole('group', { name: begins(say('board.council')) })
-          .getByRole('button', { name: begins(say(`faction.${action.faction}`), state) });
-      case 'declare':
-        return this.board
-          .getByRole('group', { name: say('phase.declare') })
-          .getByRole('button', { name: begins(say(`declaration.${action.declaration}`)) });
-    }
+  /** Waits until the page offers the action. */
+  async awaitOffer(action: A): Promise<void> {
+    await this.presses(action)[0]?.offer.waitFor();
   }
 
   /** Waits until this seat may act: false if the game is over, or something is so before that. */
-  async awaitTurn(isSo: (view: View) => boolean = () => false): Promise<boolean> {
+  async awaitTurn(isSo: (view: V) => boolean = () => false): Promise<boolean> {
     const { wire } = this.visitor;
     const isEnough = () => wire.isOver || (wire.sheet !== null && isSo(this.view));
     await wire.until('it is my turn', () => wire.isMyTurn || isEnough());
@@ -76,65 +50,94 @@ export class Player {
   }
 
   /** Does one legal action by clicking, and waits until the server has told of it. */
-  async act(choose: Choose = first): Promise<Action> {
-    return this.#do(choose, (target) => target.click());
+  async act(choose: Choose<V, A> = first): Promise<A> {
+    return this.#do(
+      choose,
+      (action) => this.presses(action),
+      ({ target }) => target.click(),
+    );
   }
 
   /** The same by keys alone: to the board by Tab, on by N, Enter. */
-  async actByKeys(choose: Choose = first): Promise<Action> {
-    return this.#do(choose, (target) => this.#reachByKeys(target));
+  async actByKeys(choose: Choose<V, A> = first): Promise<A> {
+    return this.#do(
+      choose,
+      (action) => this.presses(action),
+      ({ target }) => this.#pressByKeys(target),
+    );
   }
 
-  /** The same by fingers: the first touch lifts, the second acts. */
-  async actByTouch(choose: Choose = first): Promise<Action> {
-    return this.#do(choose, async (target) => {
-      // A card of the fan lies partly under the next: its left edge is what can be touched.
-      const isCard = (await target.getAttribute('role')) === 'option';
-      const where = isCard ? { position: { x: 12, y: 24 } } : {};
-      const acts = () => this.visitor.wire.sent.filter(({ type }) => type === 'act').length;
-      const before = acts();
-      await target.tap(where);
-      expect(acts(), 'one touch plays nothing').toBe(before);
-      await target.tap(where);
-    });
+  /** The same by fingers. */
+  async actByTouch(choose: Choose<V, A> = first): Promise<A> {
+    const { guide } = this;
+    const touches = (action: A) => guide.touches?.(this, action) ?? this.presses(action);
+    return this.#do(choose, touches, ({ target, position }) =>
+      target.tap(position ? { position } : {}),
+    );
   }
 
   /** Plays until the game is over, or something is so. */
-  async playUntil(isSo: (view: View) => boolean, act = () => this.act()): Promise<void> {
+  async playUntil(
+    isSo: (view: V) => boolean,
+    act: () => Promise<unknown> = () => this.act(),
+  ): Promise<void> {
     while (await this.awaitTurn(isSo)) await act();
   }
 
-  async #do(choose: Choose, press: (target: Locator) => Promise<void>): Promise<Action> {
+  /** Plays to the end, with each of the legal actions in turn, so that every kind has its chance. */
+  async playOut(
+    act: (choose: Choose<V, A>) => Promise<unknown> = (choose) => this.act(choose),
+  ): Promise<void> {
+    let n = 0;
+    const next: Choose<V, A> = (legal) => legal[(n++ * 7) % legal.length];
+    await this.playUntil(
+      () => false,
+      () => act(next),
+    );
+  }
+
+  async #do(
+    choose: Choose<V, A>,
+    pressesOf: (action: A) => Press[],
+    press: (press: Press) => Promise<void>,
+  ): Promise<A> {
     await this.awaitTurn();
     const { wire } = this.visitor;
     const { seat } = wire;
     const heard = wire.received.length;
     const action = choose(this.legal, this.view) ?? this.legal[0];
     if (!action) throw new Error('nothing is legal');
-    await this.#offer(action).waitFor();
-    await press(this.target(action));
+    const acts = () => wire.sent.flatMap((request) => (request.type === 'act' ? [request] : []));
+    const { length } = acts();
+    for (const one of pressesOf(action)) {
+      expect(acts(), `${JSON.stringify(action)} is played by the last press only`).toHaveLength(
+        length,
+      );
+      await one.offer.waitFor();
+      if (!(await one.done?.isVisible())) await press(one);
+    }
     // Others may act at the same time: only the own ply counts.
     const isPlayed = () =>
       wire.received
         .slice(heard)
         .some(({ message }) => message.type === 'update' && message.by === seat);
     await wire.until(`seat ${seat} has done ${JSON.stringify(action)}`, isPlayed);
+    expect(acts()[length]?.action).toEqual(action);
     return action;
   }
 
-  async #reachByKeys(target: Locator): Promise<void> {
+  async #pressByKeys(target: Locator): Promise<void> {
     const { page } = this.visitor;
     const isOnBoard = () => this.board.evaluate((board) => board.contains(document.activeElement));
     for (let i = 0; i < 40 && !(await isOnBoard()); i++) await page.keyboard.press('Tab');
     expect(await isOnBoard(), 'Tab leads to the board').toBe(true);
     const isThere = () => target.evaluate((element) => element === document.activeElement);
-    for (let i = 0; i < 20 && !(await isThere()); i++) await page.keyboard.press('n');
+    for (let i = 0; i < 40 && !(await isThere()); i++) await page.keyboard.press('n');
     expect(await isThere(), 'N leads to everything that is legal').toBe(true);
     await page.keyboard.press('Enter');
   }
 }
 
-/** The name of a card as the page says it. */
-export function nameOf(card: Card): string {
-  return say('web.card', { value: rankOf(card), faction: say(`faction.${suitOf(card)}`) });
+function first<A>(legal: A[]): A | undefined {
+  return legal[0];
 }

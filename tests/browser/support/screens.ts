@@ -1,77 +1,60 @@
 // SPDX-License-Identifier: MIT
 //
-// Every screen that people see, and how to get there.
+// Every screen that people see, and how to get there: those that are the same with every game, those
+// that every game has, and those that a game lists itself.
 
 import type { BrowserContext } from 'playwright-core';
-import type { View } from '$games/bugcouncil/web/view';
+import { anyGuide, type Guide, guides } from './guide';
 import type { House } from './house';
 import type { Player } from './player';
-import { bot, deal, enter, friend, host, join, me, open } from './tables';
+import { gameAt, isMine, type Screen } from './screen';
+import { bot, deal, enter, friend, host, join, me, nextOf, open } from './tables';
 import type { Visitor } from './visitor';
 import { begins, like, say } from './words';
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** Ada, to act in the course of a game. */
+const turnOf = (guide: Guide, house: House) =>
+  gameAt(guide, house, (_, ada) => isMine(ada) && ada.visitor.wire.ply > 8);
 
-export interface Screen {
-  name: string;
-  /** Shows it to somebody. */
-  show(house: House): Promise<Visitor>;
-  /** Where it is looked at in the dark and in Japanese too. */
-  isShowpiece?: boolean;
-}
-
-/** Ada against three bots, at the first moment that something is so. */
-async function gameAt(house: House, isSo: (view: View, ada: Player) => boolean): Promise<Player> {
-  const ada = await host(await house.guest(), [me('Ada'), bot, bot, bot]);
-  await deal(ada);
-  await ada.playUntil((view) => isSo(view, ada));
-  return ada;
-}
-
-const isMine = ({ visitor }: Player) => visitor.wire.isMyTurn;
-
-const isForbidding = (view: View, ada: Player) =>
-  view.phase === 'play' && isMine(ada) && ada.legal.length < (view.parties[0]?.hand?.length ?? 0);
-
-/** Ada and Ben at a table for two, in the first trick, Ada to lead. */
+/** Ada and Ben at a table for two, both have acted, and Ada is to act upon what Ben did. */
 async function twoPeople(house: House): Promise<[Player, Player]> {
-  const ada = await host(await house.guest(), [me('Ada'), friend], { options: { leader: '1' } });
-  const ben = await join(await house.guest(), ada.laid, 2, 'Ben');
+  const ada = await host(anyGuide(), await house.guest(), [me('Ada'), friend]);
+  const ben = await join(ada.guide, await house.guest(), ada.laid, 2, 'Ben');
   await deal(ada);
-  for (const player of [ada, ben]) {
-    await player.act((legal) =>
-      legal.find((action) => action.type === 'declare' && action.declaration === 'allegiance'),
-    );
+  const acted = new Set<Player>();
+  for (let last: Player = ben; ; ) {
+    const next = await nextOf([ada, ben]);
+    if (next === ada && last === ben && acted.size === 2 && !isMine(ben)) return [ada, ben];
+    await next.act();
+    acted.add(next);
+    last = next;
   }
-  await ben.visitor.wire.until('play begins', () => ben.view.phase === 'play');
-  return [ada, ben];
 }
 
 /** Where a game is over, and what the browser remembers that played it. */
-const counted = new WeakMap<House, { table: string; storageState: StorageState }>();
+interface Counted {
+  guide: Guide;
+  table: string;
+  storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+const counted = new WeakMap<House, Counted[]>();
 
 /** Ada after a game against three bots: played once in a house, looked at whenever it is asked for. */
-async function finished(house: House): Promise<Visitor> {
-  const known = counted.get(house);
+async function finished(guide: Guide, house: House): Promise<Visitor> {
+  const games = counted.get(house) ?? [];
+  const known = games.find((game) => game.guide === guide);
   const guest = await house.guest(known && { storageState: known.storageState });
   if (known) {
-    await enter(guest, known.table);
+    await enter(guide, guest, known.table);
   } else {
-    const ada = await host(guest, [me('Ada'), bot, bot, bot]);
+    const ada = await host(guide, guest, [me('Ada'), bot, bot, bot]);
     await deal(ada);
-    await ada.playUntil(() => false);
+    await ada.playOut();
     const storageState = await guest.context.storageState();
-    counted.set(house, { table: ada.laid.table, storageState });
+    counted.set(house, [...games, { guide, table: ada.laid.table, storageState }]);
   }
   await guest.page.getByRole('button', { name: say('pad.verify') }).waitFor();
   return guest;
-}
-
-async function solo(house: House, opponent: string, isSo: (view: View) => boolean) {
-  const ada = await host(await house.guest(), [me('Ada')], { options: { opponent } });
-  await deal(ada);
-  await ada.playUntil(isSo);
-  return ada.visitor;
 }
 
 const before: Screen[] = [
@@ -79,7 +62,8 @@ const before: Screen[] = [
     name: 'lobby',
     isShowpiece: true,
     async show(house) {
-      await host(await house.guest(), [me('Ben'), open, bot], { name: 'Beetle Bungle' });
+      const ben = await house.guest();
+      await host(anyGuide(), ben, [me('Ben'), open, bot], { name: 'Beetle Bungle' });
       const guest = await house.guest();
       await guest.go('/');
       await guest.page.getByText('Beetle Bungle').first().waitFor();
@@ -113,7 +97,7 @@ const before: Screen[] = [
   {
     name: 'invitation',
     async show(house) {
-      const ada = await host(await house.guest(), [me('Ada'), friend]);
+      const ada = await host(anyGuide(), await house.guest(), [me('Ada'), friend]);
       const guest = await house.guest();
       await guest.go(`/t/${ada.laid.table}#${ada.laid.invitations[0]?.secret}`);
       await guest.page.getByRole('button', { name: say('claim.sit') }).waitFor();
@@ -123,7 +107,7 @@ const before: Screen[] = [
   {
     name: 'bad-invitation',
     async show(house) {
-      const ada = await host(await house.guest(), [me('Ada'), friend]);
+      const ada = await host(anyGuide(), await house.guest(), [me('Ada'), friend]);
       const guest = await house.guest();
       guest.excuse(/403/);
       await guest.go(`/t/${ada.laid.table}#${'0'.repeat(32)}`);
@@ -146,74 +130,6 @@ const before: Screen[] = [
 
 const playing: Screen[] = [
   {
-    name: 'declare',
-    isShowpiece: true,
-    show: async (house) => (await gameAt(house, () => true)).visitor,
-  },
-  {
-    name: 'your-turn',
-    isShowpiece: true,
-    show: async (house) =>
-      (
-        await gameAt(
-          house,
-          (view, ada) => view.phase === 'play' && isMine(ada) && view.trick.number === 3,
-        )
-      ).visitor,
-  },
-  {
-    name: 'forbidden-card',
-    isShowpiece: true,
-    async show(house) {
-      const ada = await gameAt(house, isForbidding);
-      // A card of the fan lies partly under the next: its left edge is what can be pointed at.
-      await ada.hand
-        .getByRole('option', { disabled: true })
-        .first()
-        .click({ position: { x: 12, y: 40 }, force: true });
-      await ada.visitor.page.getByRole('alert').filter({ hasText: 'BC-' }).waitFor();
-      return ada.visitor;
-    },
-  },
-  {
-    name: 'hint',
-    async show(house) {
-      const ada = await gameAt(house, (view, ada) => view.phase === 'play' && isMine(ada));
-      await ada.visitor.page.getByRole('button', { name: begins(say('bar.hint')) }).click();
-      await ada.visitor.wire.until('the hint is there', () =>
-        ada.visitor.wire.received.some(({ message }) => message.type === 'hint'),
-      );
-      return ada.visitor;
-    },
-  },
-  {
-    name: 'visit',
-    isShowpiece: true,
-    async show(house) {
-      const ada = await gameAt(house, (view, ada) => view.phase === 'visit' && isMine(ada));
-      const [action] = ada.legal;
-      if (!action) throw new Error('there is nothing to visit');
-      await ada.target(action).hover();
-      const isPreviewed = () =>
-        ada.visitor.wire.received.some(({ message }) => message.type === 'preview');
-      await ada.visitor.wire.until('the preview is there', isPreviewed);
-      return ada.visitor;
-    },
-  },
-  {
-    name: 'emissary',
-    isShowpiece: true,
-    async show(house) {
-      const [ada] = await twoPeople(house);
-      await ada.act();
-      await ada.visitor.wire.until(
-        'the Emissary is next',
-        () => ada.view.phase === 'play-emissary',
-      );
-      return ada.visitor;
-    },
-  },
-  {
     name: 'anothers-turn',
     show: async (house) => (await twoPeople(house))[1].visitor,
   },
@@ -221,12 +137,12 @@ const playing: Screen[] = [
     name: 'undo-request',
     async show(house) {
       const [ada, ben] = await twoPeople(house);
-      await ben.visitor.page
+      await ada.visitor.page
         .getByRole('button', { name: like('bar.undo', 'bar.ask-undo') })
         .first()
         .click();
-      await ada.visitor.page.getByRole('button', { name: say('slip.yes') }).waitFor();
-      return ada.visitor;
+      await ben.visitor.page.getByRole('button', { name: say('slip.yes') }).waitFor();
+      return ben.visitor;
     },
   },
   {
@@ -244,8 +160,9 @@ const playing: Screen[] = [
   {
     name: 'stand-in',
     async show(house) {
-      const ada = await host(await house.guest(), [me('Ada'), friend], { standin: 1 });
-      const ben = await join(await house.guest(), ada.laid, 2, 'Ben');
+      const guide = anyGuide();
+      const ada = await host(guide, await house.guest(), [me('Ada'), friend], { standin: 1 });
+      const ben = await join(guide, await house.guest(), ada.laid, 2, 'Ben');
       await deal(ada);
       await ben.visitor.page.goto('about:blank');
       const { wire } = ada.visitor;
@@ -260,21 +177,42 @@ const playing: Screen[] = [
       house.relay.leadTo(house.server.port);
       const guest = await house.guest({}, house.relay.link);
       guest.excuse(/WebSocket connection to/, /ERR_CONNECTION/);
-      const ada = await host(guest, [me('Ada'), bot, bot]);
+      const ada = await host(anyGuide(), guest, [me('Ada'), bot, bot]);
       await deal(ada);
-      await ada.playUntil((view) => view.phase === 'play' && isMine(ada));
+      await ada.playUntil(() => isMine(ada) && guest.wire.ply > 0);
       house.relay.cut();
       await guest.page.getByText(say('ribbon.lost')).waitFor();
       return guest;
     },
   },
   {
+    name: 'menu',
+    async show(house) {
+      const ada = await gameAt(anyGuide(), house, () => true);
+      await ada.visitor.page.getByRole('button', { name: begins(say('bar.menu')) }).click();
+      await ada.visitor.page.getByRole('dialog').waitFor();
+      return ada.visitor;
+    },
+  },
+];
+
+const ofEvery = (guide: Guide): Screen[] => [
+  {
+    name: 'hint',
+    async show(house) {
+      const { visitor } = await turnOf(guide, house);
+      await visitor.page.getByRole('button', { name: begins(say('bar.hint')) }).click();
+      await visitor.wire.until('the hint is there', () =>
+        visitor.wire.received.some(({ message }) => message.type === 'hint'),
+      );
+      return visitor;
+    },
+  },
+  {
     name: 'spectator',
     async show(house) {
-      const ada = await host(await house.guest(), [me('Ada'), bot, bot, bot]);
-      await deal(ada);
-      await ada.playUntil((view) => view.trick.number === 2 && view.phase === 'play');
-      const watcher = await enter(await house.guest(), ada.laid.table);
+      const ada = await turnOf(guide, house);
+      const watcher = await enter(guide, await house.guest(), ada.laid.table);
       await watcher.board.waitFor();
       return watcher.visitor;
     },
@@ -282,42 +220,21 @@ const playing: Screen[] = [
   {
     name: 'rules',
     async show(house) {
-      const ada = await gameAt(house, (view, ada) => view.phase === 'play' && isMine(ada));
-      await ada.visitor.page.getByRole('button', { name: begins(say('bar.rules')) }).click();
-      await ada.visitor.page.getByRole('dialog').waitFor();
-      return ada.visitor;
+      const { visitor } = await turnOf(guide, house);
+      await visitor.page.getByRole('button', { name: begins(say('bar.rules')) }).click();
+      await visitor.page.getByRole('dialog').waitFor();
+      return visitor;
     },
   },
-  {
-    name: 'menu',
-    async show(house) {
-      const ada = await gameAt(house, () => true);
-      await ada.visitor.page.getByRole('button', { name: begins(say('bar.menu')) }).click();
-      await ada.visitor.page.getByRole('dialog').waitFor();
-      return ada.visitor;
-    },
-  },
-  {
-    name: 'solo',
-    isShowpiece: true,
-    show: (house) => solo(house, 'thief', (view) => view.trick.number === 4),
-  },
-  {
-    name: 'trilogy',
-    show: (house) => solo(house, 'trilogy', (view) => view.trick.number === 2),
-  },
-];
-
-const after: Screen[] = [
   {
     name: 'score-pad',
     isShowpiece: true,
-    show: finished,
+    show: (house) => finished(guide, house),
   },
   {
     name: 'verify',
     async show(house) {
-      const visitor = await finished(house);
+      const visitor = await finished(guide, house);
       await visitor.page.getByRole('button', { name: say('pad.verify') }).click();
       await visitor.page.getByRole('dialog').waitFor();
       return visitor;
@@ -327,7 +244,7 @@ const after: Screen[] = [
     name: 'replay',
     isShowpiece: true,
     async show(house) {
-      const visitor = await finished(house);
+      const visitor = await finished(guide, house);
       await visitor.page.getByRole('link', { name: say('pad.replay') }).click();
       await visitor.page.waitForURL(/\/replay/);
       await visitor.page.getByRole('slider').first().waitFor();
@@ -336,4 +253,17 @@ const after: Screen[] = [
   },
 ];
 
-export const screens: Screen[] = [...before, ...playing, ...after];
+const own = import.meta.glob<Screen[]>('../../../games/*/web/tests/browser/screens.ts', {
+  eager: true,
+  import: 'default',
+});
+
+function screensOf(guide: Guide): Screen[] {
+  const listed = own[`../../../games/${guide.game}/web/tests/browser/screens.ts`] ?? [];
+  return [...listed, ...ofEvery(guide)].map((screen) => ({
+    ...screen,
+    name: `${guide.game}-${screen.name}`,
+  }));
+}
+
+export const screens: Screen[] = [...before, ...playing, ...guides.flatMap(screensOf)];

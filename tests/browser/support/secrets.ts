@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 //
 // Whether anybody was told what they must not know. Once a game is over everybody may see it as
-// every seat saw it; from that follows who held which cards at each ply, and so what nobody else
-// may have been sent by then.
+// every seat saw it; from that follows who held what at each ply, and so what nobody else may have
+// been sent by then.
 
 import type { Page } from 'playwright-core';
-import type { Card, View } from '$games/bugcouncil/web/view';
 import type { Replay } from '$web/protocol';
 import { patch } from '$web/table/patch';
+import type { Secrets } from './guide';
 import type { Visitor } from './visitor';
 
-const cardPattern = /\b(bees|mosquitoes|ants|cockroaches|flies) (\d+)\b/gi;
-
-/** All cards that a text names. */
-export function cardsIn(text: string): Set<Card> {
-  return new Set([...text.matchAll(cardPattern)].map(([card]) => card.toLowerCase() as Card));
-}
-
-/** What each seat held, unseen by the others, after each ply: its hand and its discard. */
+/** What each seat held, unseen by the others, after each ply. */
 export class Holdings {
-  readonly #views: View[][] = []; // by seat and ply
+  readonly #views: unknown[][] = []; // by seat and ply
 
-  static async of(visitor: Visitor, table: string, seats: number): Promise<Holdings> {
-    const holdings = new Holdings();
+  private constructor(readonly secrets: Secrets) {}
+
+  static async of(
+    secrets: Secrets,
+    visitor: Visitor,
+    table: string,
+    seats: number,
+  ): Promise<Holdings> {
+    const holdings = new Holdings(secrets);
     for (let seat = 1; seat <= seats; seat++) {
       const response = await visitor.context.request.get(`/api/t/${table}/replay?as=${seat}`);
       if (!response.ok()) throw new Error(await response.text());
@@ -31,44 +31,36 @@ export class Holdings {
     return holdings;
   }
 
-  age(ply: number): number {
-    return this.#views[0]?.[ply]?.age ?? 0;
+  deal(ply: number): number {
+    return this.secrets.deal(this.#views[0]?.[ply]);
   }
 
-  hand(seat: number, ply: number): Card[] {
-    return ownCards(this.#views[seat - 1]?.[ply], seat);
+  held(seat: number, ply: number): string[] {
+    return this.secrets.held(this.#views[seat - 1]?.[ply], seat);
   }
 
   /** What a seat, or a spectator (null), may not know after a ply. */
-  forbidden(viewer: number | null, ply: number): Set<Card> {
+  forbidden(viewer: number | null, ply: number): Set<string> {
     const others = this.#views.map((_, i) => i + 1).filter((seat) => seat !== viewer);
-    return new Set(others.flatMap((seat) => this.hand(seat, ply)));
+    return new Set(others.flatMap((seat) => this.held(seat, ply)));
   }
 }
 
-function viewsOf(replay: Replay): View[] {
+function viewsOf(replay: Replay): unknown[] {
   let { sheet } = replay.start;
-  const views = [sheet.view as View];
+  const views = [sheet.view];
   for (const step of replay.steps) {
     sheet = patch(sheet, step.changes);
-    views.push(sheet.view as View);
+    views.push(sheet.view);
   }
   return views;
 }
 
-/** A discard stays secret only until the Emissary shows it, so it counts as long as nobody did. */
-function ownCards(view: View | undefined, seat: number): Card[] {
-  const own = view?.parties.find(({ party }) => party === seat);
-  const shown = new Set([...(view?.played ?? []), ...(view?.emissary?.cards ?? [])]);
-  const discard = own?.discard && !shown.has(own.discard) ? [own.discard] : [];
-  return [...(own?.hand ?? []), ...discard];
-}
-
 /**
- * Every message and every body that came before the end, and named a card that another seat held
- * unseen at that moment. Two kinds of text need care. A ply that ends an Age tells of cards of that
- * Age, and the same cards are dealt anew in the same ply: there only what is on the sheet counts,
- * not the events. And a preview imagines what nobody knows, so a card in it is a guess.
+ * Every message and every body that came before the end, and named what another seat held unseen at
+ * that moment. Two kinds of text need care. A ply that ends a deal tells of what was dealt, and the
+ * same things are dealt anew in the same ply: there only what is on the sheet counts, not the
+ * events. And a preview imagines what nobody knows, so what it names is a guess.
  */
 export function leaks(
   visitor: Visitor,
@@ -79,19 +71,19 @@ export function leaks(
   const found: string[] = [];
   const look = (what: string, text: string, ply: number) => {
     const forbidden = holdings.forbidden(viewer, ply);
-    const told = [...cardsIn(text)].filter((card) => forbidden.has(card));
+    const told = [...holdings.secrets.named(text)].filter((thing) => forbidden.has(thing));
     if (told.length > 0) found.push(`${what} at ply ${ply} tells ${told.join(', ')}: ${text}`);
   };
   for (const { message, text, ply } of wire.received) {
     if (message.type === 'table' && message.phase === 'over') break;
     if (message.type === 'preview') continue;
-    const isNewAge = ply > 0 && holdings.age(ply) !== holdings.age(ply - 1);
+    const isDealt = ply > 0 && holdings.deal(ply) !== holdings.deal(ply - 1);
     const sheet = message.type === 'update' ? JSON.stringify(message.changes) : text;
-    if (message.type !== 'chat') look(message.type, isNewAge ? sheet : text, ply);
+    if (message.type !== 'chat') look(message.type, isDealt ? sheet : text, ply);
   }
-  // Later Ages deal cards again that the log of the first has every right to name.
+  // Later deals bring things again that the log of the first has every right to name.
   for (const { url, text, ply } of visitor.bodies) {
-    if (holdings.age(ply) === 1) look(url, text, ply);
+    if (holdings.deal(ply) === holdings.deal(0)) look(url, text, ply);
   }
   return found;
 }

@@ -2,7 +2,8 @@
 //
 // Tables for tests: laid as the page lays them, without the page.
 
-import type { Laid, NewSeat, NewTable } from '$web/protocol';
+import type { Form, Laid, NewSeat, NewTable } from '$web/protocol';
+import type { Guide } from './guide';
 import { Player } from './player';
 import type { Visitor } from './visitor';
 import { like } from './words';
@@ -12,60 +13,83 @@ export const bot: NewSeat = { kind: 'bot', bot: 'random' };
 export const friend: NewSeat = { kind: 'human' };
 export const open: NewSeat = { kind: 'open' };
 
+/** Somebody who laid a table. */
+export type Host<V = unknown, A extends Form = Form> = Player<V, A> & { laid: Laid };
+
 /** Lays a table; the browser of the host has the cookie of the first seat afterwards. */
-export async function lay(
+async function lay(
+  game: string,
   host: Visitor,
   seats: NewSeat[],
-  rest: Partial<NewTable> = {},
+  rest: Partial<NewTable>,
 ): Promise<Laid> {
   const response = await host.context.request.post('/api/tables', {
     headers: { origin: host.link },
-    data: { game: 'bugcouncil', name: 'Picnic', seats, ...rest },
+    data: { game, name: 'Picnic', seats, ...rest },
   });
   if (!response.ok()) throw new Error(await response.text());
   return response.json();
 }
 
 /** Sits down by an invitation and opens the table. */
-export async function join(
+export async function join<V, A extends Form>(
+  guide: Guide<V, A>,
   visitor: Visitor,
   laid: Laid,
   seat: number,
   name: string,
-): Promise<Player> {
+): Promise<Player<V, A>> {
   const secret = laid.invitations.find((invitation) => invitation.seat === seat)?.secret;
   const response = await visitor.context.request.post(`/api/t/${laid.table}/claim`, {
     headers: { origin: visitor.link },
     data: { secret, name },
   });
   if (!response.ok()) throw new Error(await response.text());
-  return enter(visitor, laid.table);
+  return enter(guide, visitor, laid.table);
 }
 
 /** Opens the page of a table. */
-export async function enter(visitor: Visitor, table: string): Promise<Player> {
+export async function enter<V, A extends Form>(
+  guide: Guide<V, A>,
+  visitor: Visitor,
+  table: string,
+): Promise<Player<V, A>> {
   await visitor.go(`/t/${table}`);
   await visitor.wire.until('the table is there', () => visitor.wire.table !== null);
-  return new Player(visitor);
+  return new Player(guide, visitor);
 }
 
 /** Lays a table for the host and bots, or friends who are to join, and opens it. */
-export async function host(
+export async function host<V, A extends Form>(
+  guide: Guide<V, A>,
   visitor: Visitor,
   seats: NewSeat[],
   rest: Partial<NewTable> = {},
-): Promise<Player & { laid: Laid }> {
-  const laid = await lay(visitor, seats, rest);
-  return Object.assign(await enter(visitor, laid.table), { laid });
+): Promise<Host<V, A>> {
+  const laid = await lay(guide.game, visitor, seats, rest);
+  return Object.assign(await enter(guide, visitor, laid.table), { laid });
 }
 
 /** The host deals, once everybody is ready. */
-export async function deal(player: Player): Promise<void> {
+export async function deal<V, A extends Form>(player: Player<V, A>): Promise<void> {
   const { wire, page } = player.visitor;
   const isReady = () =>
     wire.table?.seats.every(({ kind, ready }) => kind !== 'human' || ready) ?? false;
   await wire.until('everybody is ready', isReady);
   await page.getByRole('button', { name: like('lobby.deal') }).click();
-  await wire.until('the cards are dealt', () => wire.sheet !== null);
+  await wire.until('the game has begun', () => wire.sheet !== null);
   await player.board.waitFor();
+}
+
+/** Whoever is to act, of the people on the first seats, in their order. */
+export async function nextOf<V, A extends Form>(people: Player<V, A>[]): Promise<Player<V, A>> {
+  const wires = people.map(({ visitor }) => visitor.wire);
+  for (const wire of wires) {
+    const isUpToDate = () => wires.every(({ seq }) => seq <= wire.seq);
+    await wire.until('everybody has heard the same', isUpToDate);
+    await wire.until('a person is to act', () => wires.some(({ isMyTurn }) => isMyTurn));
+  }
+  const next = people.find(({ visitor }) => visitor.wire.isMyTurn);
+  if (!next) throw new Error('nobody is to act');
+  return next;
 }

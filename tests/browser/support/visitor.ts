@@ -21,6 +21,8 @@ const { CHROMIUM: chromiumPath = '/usr/bin/chromium' } = process.env;
 export const wide = { width: 1440, height: 900 };
 export const middling = { width: 1024, height: 768 };
 export const phone = { width: 390, height: 844 };
+/** How somebody comes with a phone in the hand. */
+export const onPhone = { viewport: phone, hasTouch: true, isMobile: true };
 
 export async function launch(): Promise<Browser> {
   return chromium.launch({

@@ -43,7 +43,8 @@ export type SayWord = (type: string, value: unknown) => string;
 
 /**
  * A board fills the slot it is put into (a positioned box without padding, also on phones). The
- * ribbon hangs over the uppermost `--head` of it: leave that much room.
+ * ribbon hangs over the uppermost `--head` of it: leave that much room. For whoever hears the page it
+ * is a group with the game's title as its name.
  */
 export interface BoardProps<V = unknown, A extends Form = Form, E extends Form = Form> {
   view: V;
@@ -69,6 +70,18 @@ export interface BoardProps<V = unknown, A extends Form = Form, E extends Form =
   ask(action: A, at: Element): void;
   /** The view that a legal action would lead to; null if it cannot be had. */
   preview(action: A): Promise<V | null>;
+  /** What the person is weighing up, as `preview` told it, for the game's Panel; null for nothing. */
+  weigh(outlook: V | null): void;
+}
+
+/** For the panel beside the board: where the seat stands, and where it would stand. */
+export interface PanelProps<V = unknown> {
+  view: V;
+  /** What the board weighs up; null for nothing. */
+  outlook: V | null;
+  seat: number;
+  parties: Party[];
+  say: Say;
 }
 
 /** For the seat labels: at most three more facts; below 760 px one line of small marks without words. */
@@ -111,6 +124,8 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
   SeatFacts: Component<SeatProps<V>>;
   /** Below the seats: where the game stands (the Age and its tricks). */
   Progress: Component<{ view: V; say: Say }>;
+  /** In the place of the scores so far, for those who play: whatever says more about one's own. */
+  Panel?: Component<PanelProps<V>>;
   /** Points to show on a seat's label. */
   points(view: V, party: Party): number;
   /**

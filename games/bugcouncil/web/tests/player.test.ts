@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { longestMs } from '../frames';
+import { longestMs } from '$kit/player.svelte';
 import { Player } from '../player.svelte';
 import type { Event, View } from '../view';
 import { wholeGames } from './games';

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest';
 import {
+  boolean,
+  either,
+  list,
+  number,
+  object,
+  pattern,
+  type Shape,
+  word,
+} from '../../../../web/src/testing/shape';
+import {
   automata,
   type Card,
   declarations,
@@ -19,7 +29,6 @@ import {
   type View,
 } from '../view';
 import views from './fixtures/views.json';
-import { boolean, either, list, number, object, pattern, type Shape, word } from './shape';
 
 const faction = word(...factions);
 const card = pattern<Card>(new RegExp(`^(${factions.join('|')}) ([1-9]|1[0-2])$`));

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+//
+// Generated from the C side (cmake --build --preset release --target types): do not edit.
+
+export type Action =
+  | { type: 'take'; place: number; side: 'left' | 'right' | 'start' | 'close'; fill: boolean }
+  | { type: 'architect'; place: number; side: 'left' | 'right' | 'start' | 'close'; fill: boolean }
+  | { type: 'take-in'; place: number; side: 'left' | 'right' | 'start' | 'close'; anthill: number; fill: boolean }
+  | { type: 'architect-in'; place: number; side: 'left' | 'right' | 'start' | 'close'; anthill: number; fill: boolean }
+  | { type: 'rearrange'; barracks: (number)[] }
+  | { type: 'award'; party: number }
+  | { type: 'award-in'; party: number; anthill: number };
+export type Event =
+  | { type: 'drawn'; tile: number; sight: 'workers' | 'queen' | 'nurse' | 'architect' | 'sergeant' | 'general' | 'barracks' | 'cherry' | 'lemon' | 'grape' | 'blackberry' | 'fig' | 'pomegranate' | 'gift' }
+  | { type: 'leader'; party: number }
+  | { type: 'leader-in'; party: number; anthill: number }
+  | { type: 'leader-keeps'; party: number }
+  | { type: 'tied'; party: number }
+  | { type: 'took'; party: number; tile: number; sight: 'workers' | 'queen' | 'nurse' | 'architect' | 'sergeant' | 'general' | 'barracks' | 'cherry' | 'lemon' | 'grape' | 'blackberry' | 'fig' | 'pomegranate' | 'gift'; price: number; soldiers: number }
+  | { type: 'built'; party: number; tile: number; sight: 'workers' | 'queen' | 'nurse' | 'architect' | 'sergeant' | 'general' | 'barracks' | 'cherry' | 'lemon' | 'grape' | 'blackberry' | 'fig' | 'pomegranate' | 'gift'; place: number; soldiers: number }
+  | { type: 'set'; party: number; tile: number; side: 'left' | 'right' | 'start' | 'close' }
+  | { type: 'set-in'; party: number; tile: number; side: 'left' | 'right' | 'start' | 'close'; anthill: number }
+  | { type: 'sent-back'; party: number; soldiers: number }
+  | { type: 'hatched'; party: number; soldiers: number }
+  | { type: 'token'; party: number }
+  | { type: 'no-token'; party: number }
+  | { type: 'discarded'; party: number }
+  | { type: 'recruited'; party: number; soldiers: number }
+  | { type: 'filled'; party: number; soldiers: number }
+  | { type: 'rearranged'; party: number; soldiers: number; army: number }
+  | { type: 'complete'; party: number }
+  | { type: 'round'; round: number }
+  | { type: 'colony'; party: number; ants: number }
+  | { type: 'red-army'; party: number; soldiers: number }
+  | { type: 'game-over' };

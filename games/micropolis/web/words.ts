@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+//
+// What the board says: names of anthills, labels for those who listen.
+import type { Party, Say } from '$kit/game';
+import type { Slot } from './actions';
+import type { Desk } from './desk.svelte';
+import { type Piece, type Tile, type TileGallery, tileOf } from './tile';
+import type { HillName, View } from './view';
+
+export function partyOf(parties: Party[], seat: number): Party {
+  return (
+    parties.find((party) => party.word === seat) ?? {
+      word: seat,
+      name: String(seat),
+      mark: seat,
+      initial: String(seat),
+      isMe: false,
+    }
+  );
+}
+
+/** "Ada", in the expert variant "Ada, anthill 2". */
+export function sayHill(say: Say, view: View, parties: Party[], { seat, anthill }: HillName) {
+  const { name } = partyOf(parties, seat);
+  return view.variant === 'expert' ? say('web.hill-of', { party: name, anthill }) : name;
+}
+
+const join = (...parts: string[]) => parts.filter((part) => part !== '').join(', ');
+
+/** "+9", "–2", "+0". */
+export const sayGain = (gain: number) => (gain < 0 ? `–${-gain}` : `+${gain}`);
+
+function sayPieces(say: Say, pieces: Piece[], eggs: number): string {
+  const workers = pieces.filter((piece) => piece === 'worker').length;
+  const others = pieces.filter((piece) => piece !== 'worker');
+  return join(
+    workers > 0 ? say('web.piece.worker', { n: workers }) : '',
+    ...others.map((piece) => say(`web.piece.${piece}`, { n: eggs })),
+  );
+}
+
+function sayGallery(say: Say, gallery: TileGallery, eggs: number): string {
+  const where = gallery.openings.map((opening) => say(`web.opening.${opening}`));
+  const content = sayPieces(say, gallery.pieces, eggs) || say('web.empty-gallery');
+  return `${where.join(say('web.joined'))}: ${content}`;
+}
+
+/** What is on a tile, gallery by gallery. */
+export function sayTile(say: Say, tile: Tile): string {
+  const galleries = tile.galleries.map((gallery) => sayGallery(say, gallery, tile.eggs));
+  const barracks = tile.barracks > 0 ? [say('web.barracks', { n: tile.barracks })] : [];
+  return [...galleries, ...barracks].join('; ');
+}
+
+const textOf = (view: View, number: number) => tileOf(view.tiles[number - 1] ?? '');
+
+export function tileLabel(
+  say: Say,
+  view: View,
+  number: number,
+  { place, isFull }: { place: number; isFull: boolean },
+): string {
+  const tile = textOf(view, number);
+  const state = tile.barracks > 0 ? say(isFull ? 'web.full' : 'web.empty') : '';
+  return join(`${say('web.place', { place })}: ${sayTile(say, tile)}`, state);
+}
+
+/** "Tile 3, costs 2 soldiers, 1 lies on it: …, can be taken". */
+export function lineLabel(say: Say, desk: Desk, place: number): string {
+  const { view } = desk;
+  const { tile, soldiers } = view.line[place - 1] ?? { tile: 0, soldiers: 0 };
+  const isMine = desk.isAsked && view.phase === 'take';
+  const state =
+    desk.place === place ? 'web.chosen' : desk.mayTake(place) ? 'web.can-take' : 'web.cannot-take';
+  return join(
+    say('web.line-tile', { place }),
+    place === 1 ? say('board.free') : say('web.costs', { n: place - 1 }),
+    soldiers > 0 ? say('web.lies', { n: soldiers }) : '',
+    sayTile(say, textOf(view, tile)),
+    isMine ? say(desk.needsToken(place) ? 'web.can-build' : state) : '',
+  );
+}
+
+export function slotLabel(say: Say, { side }: Slot, gain: number | null, isChosen: boolean) {
+  return join(
+    say(`web.slot.${side}`),
+    gain === null ? '' : say('web.brings', { gain: sayGain(gain) }),
+    isChosen ? say('web.enter-sets') : '',
+  );
+}

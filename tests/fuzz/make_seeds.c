@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+//
+// make_seeds FOLDER: what fuzzing begins with for each game, made of the games that its golden
+// records are of. One folder for each fuzz target that reads what belongs to a game, in the form
+// that the target says at its beginning.
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <antfarm/abp.h>
+
+#include "golden.h"
+
+enum { SEED = 1 << 18, POSITIONS = 4, MOVES = 128 };
+
+static const char *folder;
+static char buffer[SEED];
+static ant_text text;
+static ant_match match;
+
+static void stop(const char *what) {
+    fprintf(stderr, "make_seeds: %s: %s\n", what, strerror(errno));
+    exit(EXIT_FAILURE);
+}
+
+static void make_folder(const char *path) {
+    if (mkdir(path, 0755) != 0 && errno != EEXIST) {
+        stop(path);
+    }
+}
+
+static void begin(void) {
+    ant_text_init(&text, buffer, sizeof buffer);
+}
+
+/// The text as the seed of a target: of a mode, or where `what` is not NULL of a position in it.
+static void finish(const char *target, const golden_mode *mode, const char *what) {
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", folder, target);
+    make_folder(path);
+    snprintf(path, sizeof path, "%s/%s/%s-%s", folder, target, mode->setup.game->name, mode->name);
+    if (what != NULL) {
+        size_t length = strlen(path);
+        snprintf(path + length, sizeof path - length, "-%u-%s", (unsigned)match.n_plies, what);
+    }
+    FILE *file = fopen(path, "wb");
+    if (!ant_text_is_whole(&text) || file == NULL ||
+        fwrite(text.at, 1, text.length, file) != text.length || fclose(file) != 0) {
+        stop(path);
+    }
+}
+
+/// The number of the game in the list, as a byte chooses it.
+static char number_of(const ant_game *game) {
+    size_t n = 0;
+    const ant_game *const *games = ant_games(&n);
+    char number = 0;
+    while (games[(size_t)number] != game) {
+        number++;
+    }
+    return number;
+}
+
+static void write_record(const golden_mode *mode) {
+    char path[GOLDEN_PATH];
+    golden_record_path(mode, path);
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        stop(path);
+    }
+    begin();
+    for (int c; (c = getc(file)) != EOF;) {
+        ant_text_char(&text, (char)c);
+    }
+    fclose(file);
+    finish("fuzz_record", mode, NULL);
+}
+
+/// The set-up of the mode, and moves at random.
+static void write_conformance(const golden_mode *mode) {
+    const ant_game *game = mode->setup.game;
+    ant_chance chance;
+    begin();
+    ant_text_char(&text, number_of(game));
+    ant_text_char(&text, (char)(mode->setup.n_seats - game->min_seats));
+    for (unsigned i = 0; i < 8; i++) {
+        ant_text_char(&text, (char)(mode->seed >> 8 * i));
+    }
+    for (int i = 0; i < game->n_options; i++) {
+        ant_text_char(&text, (char)mode->setup.options.value[i]);
+    }
+    ant_chance_seed(&chance, mode->seed);
+    for (int i = 0; i < MOVES; i++) {
+        ant_text_char(&text, (char)ant_chance_below(&chance, 256));
+    }
+    finish("fuzz_conformance", mode, NULL);
+}
+
+static void begin_text(char reader) {
+    begin();
+    ant_text_char(&text, reader);
+    ant_text_char(&text, number_of(match.setup.game));
+}
+
+/// The position and the action that follows, for all that reads texts of them.
+static void write_position(const golden_mode *mode, const void *state, int seat,
+                           ant_action action) {
+    const ant_game *game = mode->setup.game;
+    ant_json json;
+    begin();
+    ant_text_char(&text, number_of(game));
+    ant_json_init(&json, &text);
+    game->view(state, seat, &json);
+    finish("fuzz_view", mode, "view");
+    begin_text(0);
+    ant_action_text(game, action, &text);
+    finish("fuzz_text", mode, "text");
+    begin_text(1);
+    ant_json_init(&json, &text);
+    ant_action_json(game, NULL, action, &json);
+    finish("fuzz_text", mode, "json");
+    begin_text(2);
+    game->write(state, &text);
+    finish("fuzz_text", mode, "state");
+    begin();
+    ant_text_char(&text, (char)0xFF); // all at once
+    ant_text_string(&text, "bestaction ");
+    ant_action_text(game, action, &text);
+    ant_text_char(&text, '\n');
+    finish("fuzz_abp_host", mode, "answer");
+}
+
+/// What a host says to the bot that is to act.
+static void write_question(const golden_mode *mode, const void *state, int seat) {
+    static ant_view view;
+    const ant_match_setup *setup = &mode->setup;
+    const ant_abp_newgame newgame = {
+        .game = setup->game, .options = setup->options, .n_seats = setup->n_seats, .seat = seat};
+    const ant_abp_go go = {.n_simulations = 10, .seed = mode->seed};
+    begin();
+    ant_text_string(&text, "abp 1\n");
+    ant_abp_write_newgame(&newgame, &text);
+    ant_view_make(setup->game, state, seat, &view);
+    ant_abp_write_view(&view, &text);
+    ant_abp_write_go(&go, &text);
+    ant_text_string(&text, "quit\n");
+    finish("fuzz_abp_bot", mode, "question");
+}
+
+/// How many plies the mode's game has.
+static uint32_t count_plies(const golden_mode *mode) {
+    ant_chance choices;
+    int seat = 0;
+    ant_action action = 0;
+    ant_error error;
+    if (ant_match_start(&match, &mode->setup, NULL, &error) != ANT_OK) {
+        stop(mode->name);
+    }
+    ant_chance_seed(&choices, mode->seed);
+    while (golden_play(&match, &choices, &seat, &action)) {
+    }
+    return match.n_plies;
+}
+
+static void write_positions(const golden_mode *mode) {
+    static uint64_t before[ANT_MAX_STATE / 8];
+    uint32_t every = count_plies(mode) / POSITIONS + 1;
+    ant_chance choices;
+    int seat = 0;
+    ant_action action = 0;
+    ant_error error;
+    (void)ant_match_start(&match, &mode->setup, NULL, &error);
+    ant_chance_seed(&choices, mode->seed);
+    for (;;) {
+        memcpy(before, match.state, sizeof before);
+        if (!golden_play(&match, &choices, &seat, &action)) {
+            return;
+        }
+        if (match.n_plies % every == 1) {
+            write_position(mode, before, seat, action);
+            write_question(mode, before, seat);
+        }
+    }
+}
+
+int main(int n_words, char **words) {
+    static golden_mode modes[GOLDEN_MAX_MODES];
+    ant_error error = {0};
+    int n = golden_load(modes, &error);
+    if (n_words != 2 || n < 0) {
+        fprintf(stderr, "make_seeds: %s\n", n < 0 ? error.expected : "one folder, please");
+        return EXIT_FAILURE;
+    }
+    folder = words[1];
+    make_folder(folder);
+    for (int i = 0; i < n; i++) {
+        write_record(&modes[i]);
+        write_conformance(&modes[i]);
+        write_positions(&modes[i]);
+    }
+    return EXIT_SUCCESS;
+}
