@@ -40,6 +40,15 @@ unsigned micropolis_count_reserve(const micropolis_state *state) {
     return MICROPOLIS_SOLDIERS - used;
 }
 
+uint64_t micropolis_line_sizes(const micropolis_state *state) {
+    uint64_t sizes = 0;
+    for (unsigned place = 0; place < state->n_line; place++) {
+        uint64_t size = micropolis_barracks(state->tiles[micropolis_line_tile(state, place)]);
+        sizes |= size << (8 * place);
+    }
+    return sizes;
+}
+
 unsigned micropolis_free_tokens(const micropolis_state *state) {
     unsigned used = 0;
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
@@ -99,45 +108,54 @@ _Static_assert((int)MICROPOLIS_MAX_BARRACKS < (int)MICROPOLIS_MAX_ARMY, "any arm
 
 // Legal actions.
 
-/// An anthill that tiles are listed for.
-typedef struct site {
-    unsigned army;
-    unsigned n_sides;  ///< 0 where it is complete
+/// The tiles of the line as they can be set into one anthill: a byte for each place.
+typedef struct offer {
+    uint64_t fills;    ///< 1 where the barracks may be filled
+    uint64_t n_ways;   ///< 0 where the tile cannot be taken
     ant_action action; ///< all of it but the place and filling, for the first side
-} site;
+} offer;
 
-static inline site site_of(const micropolis_hill *hill, ant_action kind) {
-    unsigned side = only_side(hill);
-    return (site){.army = hill->army,
-                  .n_sides = hill->n_tiles == MICROPOLIS_RING ? 0
-                             : side == MICROPOLIS_LEFT        ? 2
-                                                              : 1,
-                  .action = kind | side << 1};
+/// `prices` are those of the places, `places` all bits of those that are asked for.
+static inline offer offer_of(const micropolis_state *state, const micropolis_hill *hill,
+                             ant_action kind, uint64_t prices, uint64_t places) {
+    static const uint8_t n_sides[MICROPOLIS_RING + 1] = {1, 2, 2, 2, 2, 2, 2, 2, 2, 1, 0};
+    uint64_t top = 0x80 * every_byte;
+    uint64_t army = hill->army * every_byte;
+    uint64_t is_paid = places & ((army | top) - prices); // the highest bit of a byte
+    uint64_t soldiers = army - prices + state->soldiers; // where it is paid
+    uint64_t fills =
+        is_paid & ((soldiers | top) - state->sizes) & (state->sizes + (top - every_byte));
+    uint64_t sides = n_sides[hill->n_tiles];
+    fills = fills >> 7 & every_byte;
+    return (offer){.fills = fills,
+                   .n_ways = sides * ((is_paid >> 7 & every_byte) + fills),
+                   .action = kind | only_side(hill) << 1};
 }
 
-/// The tile of every place from the first one given, into every site and in every way. Written
-/// without a branch, since what is legal cannot be predicted: every action is put down, and those
-/// that are none are written over by the next. Always inlined, so that the basic game pays nothing
-/// for the second anthill.
-__attribute__((always_inline)) static inline ant_action *list_places(const micropolis_state *state,
-                                                                     const site *sites,
-                                                                     unsigned n_sites,
-                                                                     unsigned first,
-                                                                     ant_action *out) {
-    uint64_t line = state->line >> (8 * first);
-    uint64_t soldiers = state->soldiers >> (8 * first);
-    unsigned n_line = state->n_line;
-    for (unsigned place = first; place < n_line; place++, line >>= 8, soldiers >>= 8) {
-        unsigned feature = micropolis_feature_of(state->tiles[line & 0xFF]);
-        for (unsigned i = 0; i < n_sites; i++) {
-            unsigned price = (sites[i].action & BY_TOKEN) != 0 ? 0 : place;
-            unsigned fills = can_fill(sites[i].army - price + (soldiers & 0xFF), feature);
-            ant_action action = sites[i].action | place << 4;
-            out[0] = action;
-            out[1] = action + (fills != 0 ? FILLING : MICROPOLIS_RIGHT << 1);
-            out[2] = action + (MICROPOLIS_RIGHT << 1);
-            out[3] = action + (MICROPOLIS_RIGHT << 1 | FILLING);
-            out += price <= sites[i].army ? sites[i].n_sides << fills : 0;
+/// All ways to take the tiles of the line for a price. Written without a branch, since what is
+/// legal cannot be predicted: every action is put down, and those that are none are written over by
+/// the next. Always inlined, so that the basic game pays nothing for the second anthill.
+__attribute__((always_inline)) static inline ant_action *list_places(
+    const micropolis_state *state, const micropolis_hill *hills, unsigned n_hills, ant_action kind,
+    uint64_t prices, uint64_t places, ant_action *out) {
+    static const ant_action ways[2][4] = {
+        {0, MICROPOLIS_RIGHT << 1},
+        {0, FILLING, MICROPOLIS_RIGHT << 1, MICROPOLIS_RIGHT << 1 | FILLING},
+    };
+    offer offers[2];
+    for (unsigned i = 0; i < n_hills; i++) {
+        offers[i] = offer_of(state, &hills[i], kind | (i == 0 ? 0 : SECOND), prices, places);
+    }
+    for (unsigned place = 0; place < MICROPOLIS_LINE; place++) {
+        for (unsigned i = 0; i < n_hills; i++) {
+            const ant_action *way = ways[offers[i].fills >> (8 * place) & 1];
+            ant_action action = offers[i].action | place << 4;
+            ant_action four[4]; // apart from `out`, so that they can be worked out together
+            for (unsigned k = 0; k < 4; k++) {
+                four[k] = action + way[k];
+            }
+            memcpy(out, four, sizeof four);
+            out += offers[i].n_ways >> (8 * place) & 0xFF;
         }
     }
     return out;
@@ -146,16 +164,12 @@ __attribute__((always_inline)) static inline ant_action *list_places(const micro
 __attribute__((always_inline)) static inline int list_tiles(const micropolis_state *state,
                                                             unsigned seat, unsigned n_hills,
                                                             ant_action kind, ant_action *out) {
+    static const uint64_t prices = UINT64_C(0x06050403020100);
     const micropolis_hill *hills = &state->hills[seat * n_hills];
-    site sites[2] = {site_of(&hills[0], kind)};
-    if (n_hills == 2) {
-        sites[1] = site_of(&hills[1], kind | SECOND);
-    }
-    ant_action *end = list_places(state, sites, n_hills, 0, out);
-    if (state->tokens[seat] > 0) {
-        sites[0].action |= BY_TOKEN;
-        sites[1].action |= BY_TOKEN;
-        end = list_places(state, sites, n_hills, 1, end);
+    uint64_t places = (UINT64_C(1) << (8 * state->n_line)) - 1;
+    ant_action *end = list_places(state, hills, n_hills, kind, prices, places, out);
+    if (state->tokens[seat] > 0) { // MP-3.7
+        end = list_places(state, hills, n_hills, kind | BY_TOKEN, 0, places & ~UINT64_C(0xFF), end);
     }
     return (int)(end - out);
 }
@@ -343,11 +357,13 @@ void micropolis_fill_line(micropolis_state *state, ant_chance *chance, ant_log *
     uint64_t pile = state->pile;
     uint64_t sums = members_up_to(pile);
     uint64_t line = state->line;
+    uint64_t sizes = state->sizes;
     unsigned left = MICROPOLIS_TILES - state->n_line - (unsigned)state->round * state->n_seats;
     ant_chance_begin(chance, MICROPOLIS_DRAW_TILES);
     for (unsigned place = state->n_line; place < MICROPOLIS_LINE; place++, left--) {
         unsigned tile = draw(&pile, &sums, ant_chance_below(chance, left));
         line |= (uint64_t)tile << (8 * place);
+        sizes |= (uint64_t)micropolis_barracks(state->tiles[tile]) << (8 * place);
         if (log != NULL) {
             ant_log_reveal(log, (ant_form){MICROPOLIS_EVENT_DRAWN,
                                            {tile + 1, micropolis_sight_of(state->tiles[tile])}});
@@ -356,6 +372,7 @@ void micropolis_fill_line(micropolis_state *state, ant_chance *chance, ant_log *
     state->n_line = MICROPOLIS_LINE;
     state->pile = pile;
     state->line = line;
+    state->sizes = sizes;
 }
 
 void micropolis_announce_leader(const micropolis_state *state, ant_log *log) {
@@ -434,6 +451,7 @@ static unsigned leave_line(micropolis_state *state, unsigned place) {
     uint64_t before = (UINT64_C(1) << (8 * place)) - 1;
     state->line = (state->line & before) | (state->line >> 8 & ~before);
     state->soldiers = (state->soldiers & before) | (state->soldiers >> 8 & ~before);
+    state->sizes = (state->sizes & before) | (state->sizes >> 8 & ~before);
     state->n_line--;
     return soldiers;
 }

@@ -231,6 +231,8 @@ extern const uint8_t micropolis_harvest_points[7];
 /// the Architect tokens that nobody has.
 unsigned micropolis_count_reserve(const micropolis_state *state);
 unsigned micropolis_free_tokens(const micropolis_state *state);
+/// The sizes of the barracks of the line, looked up tile by tile.
+uint64_t micropolis_line_sizes(const micropolis_state *state);
 /// The barracks of an anthill, as a set of places of the ring; and how many soldiers some hold.
 unsigned micropolis_barracks_set(const micropolis_state *state, const micropolis_hill *hill);
 unsigned micropolis_garrison(const micropolis_state *state, const micropolis_hill *hill,
