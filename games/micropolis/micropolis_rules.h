@@ -141,9 +141,7 @@ static inline unsigned micropolis_kinds(micropolis_gallery gallery) {
 
 /// The gallery that two become (MP-2.3).
 static inline micropolis_gallery micropolis_join(micropolis_gallery a, micropolis_gallery b) {
-    return ((a | b) & MICROPOLIS_GALLERY_SETS) +
-           ((a & ~(micropolis_gallery)MICROPOLIS_GALLERY_SETS) +
-            (b & ~(micropolis_gallery)MICROPOLIS_GALLERY_SETS));
+    return a + b - (a & b & MICROPOLIS_GALLERY_SETS); // in sets, what both have counts once
 }
 
 // The table.
