@@ -24,7 +24,7 @@ static inline bool is_joined(unsigned joined, unsigned pair) {
 }
 
 /// The galleries of a tile at a place of the ring, by opening.
-static inline void tile_galleries(micropolis_tile tile, unsigned place,
+__attribute__((noinline)) static void tile_galleries(micropolis_tile tile, unsigned place,
                                   micropolis_gallery ends[MICROPOLIS_OPENINGS]) {
     static const micropolis_gallery fruits[MICROPOLIS_FRUITS] = {
         [MICROPOLIS_CHERRY] = 1U << MICROPOLIS_GALLERY_FRUITS,
@@ -199,7 +199,13 @@ void micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, u
     bool is_left = side == MICROPOLIS_LEFT;
     unsigned place = hill->n_tiles & (is_left - 1U);
     hill->n_tiles++;
-    tile_galleries(what, place, new);
+    if (what == micropolis_standard_tiles[tile]) {
+        for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+            new[i] = micropolis_standard_galleries[tile][i] | 1U << place;
+        }
+    } else {
+        tile_galleries(what, place, new);
+    }
     if (side == MICROPOLIS_START) {
         hill->tiles[place] = (uint8_t)tile;
         hill->joined = what & MICROPOLIS_PAIRS;

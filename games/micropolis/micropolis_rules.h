@@ -255,6 +255,7 @@ void micropolis_end(micropolis_state *state, ant_log *log);
 // tiles: micropolis_tiles.c
 /// The standard tiles (MP-2.9).
 extern const micropolis_tile micropolis_standard_tiles[MICROPOLIS_TILES];
+extern const micropolis_gallery micropolis_standard_galleries[MICROPOLIS_TILES][MICROPOLIS_OPENINGS];
 enum { MICROPOLIS_TILE_TEXT = 64 }; ///< bytes; no tile's text is longer, its NUL included
 /// The tile's text form, without an end of line, and back: the scan stands behind it then. The
 /// order of galleries and of their openings does not matter when reading.
