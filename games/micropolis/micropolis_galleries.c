@@ -25,7 +25,7 @@ static inline bool is_joined(unsigned joined, unsigned pair) {
 
 /// The galleries of a tile at a place of the ring, by opening.
 __attribute__((noinline)) static void tile_galleries(micropolis_tile tile, unsigned place,
-                                  micropolis_gallery ends[MICROPOLIS_OPENINGS]) {
+                                                     micropolis_gallery ends[MICROPOLIS_OPENINGS]) {
     static const micropolis_gallery fruits[MICROPOLIS_FRUITS] = {
         [MICROPOLIS_CHERRY] = 1U << MICROPOLIS_GALLERY_FRUITS,
         [MICROPOLIS_LEMON] = 2U << MICROPOLIS_GALLERY_FRUITS,
@@ -99,12 +99,12 @@ static void close_ring(micropolis_hill *hill) {
     hill->joined = 0;
 }
 
-/// What a tile or an anthill brings to a seam, where it meets another with the openings of one side:
-/// from bit 0 those of its openings that are joined with its upper one there, from bit 4 those with
-/// its lower one, bit 8 if these two are joined with each other; from bit 16 the pairs of the side
-/// that stays open.
-#define HAS(joined, pair, bits) (((joined) & MICROPOLIS_##pair) != 0 ? (bits) : 0U)
-#define MET(upper, lower) (1U << MICROPOLIS_##upper | 16U << MICROPOLIS_##lower)
+/// What a tile or an anthill brings to a seam, where it meets another with the openings of one
+/// side: from bit 0 those of its openings that are joined with its upper one there, from bit 4
+/// those with its lower one, bit 8 if these two are joined with each other; from bit 16 the pairs
+/// of the side that stays open.
+#define HAS(joined, pair, bits) (((joined)&MICROPOLIS_##pair) != 0 ? (bits) : 0U)
+#define MET(upper, lower)       (1U << MICROPOLIS_##upper | 16U << MICROPOLIS_##lower)
 #define LEFT_SEAM(joined)                                                                          \
     (HAS(joined, LU_RU, 1U << MICROPOLIS_RU) | HAS(joined, LU_RD, 1U << MICROPOLIS_RD) |           \
      HAS(joined, LD_RU, 16U << MICROPOLIS_RU) | HAS(joined, LD_RD, 16U << MICROPOLIS_RD) |         \
@@ -148,8 +148,9 @@ static inline void join_tile(micropolis_hill *hill, micropolis_tile tile,
     // the tile has both in one.
     micropolis_gallery *ends = hill->ends;
     bool is_one = (both & SEAM_IS_ONE) != 0;
-    micropolis_gallery lower = micropolis_join(only_if((of_hill & SEAM_IS_ONE) == 0, ends[near + 1]),
-                                               only_if((of_tile & SEAM_IS_ONE) == 0, new[other + 1]));
+    micropolis_gallery lower =
+        micropolis_join(only_if((of_hill & SEAM_IS_ONE) == 0, ends[near + 1]),
+                        only_if((of_tile & SEAM_IS_ONE) == 0, new[other + 1]));
     micropolis_gallery upper = micropolis_join(ends[near], new[other]);
     upper = micropolis_join(upper, only_if(is_one, lower));
 
@@ -192,8 +193,8 @@ static inline void make_room(micropolis_hill *hill, bool is_left) {
     memcpy(hill->ends, ends, sizeof ends);
 }
 
-void micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, unsigned tile,
-                         unsigned side) {
+unsigned micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, unsigned tile,
+                             unsigned side) {
     micropolis_tile what = state->tiles[tile];
     micropolis_gallery new[MICROPOLIS_OPENINGS];
     bool is_left = side == MICROPOLIS_LEFT;
@@ -210,7 +211,7 @@ void micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, u
         hill->tiles[place] = (uint8_t)tile;
         hill->joined = what & MICROPOLIS_PAIRS;
         memcpy(hill->ends, new, sizeof new);
-        return;
+        return place;
     }
     make_room(hill, is_left);
     hill->tiles[place] = (uint8_t)tile;
@@ -218,6 +219,7 @@ void micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, u
     if (side == MICROPOLIS_CLOSE) {
         close_ring(hill);
     }
+    return place;
 }
 
 void micropolis_count_hill(const micropolis_hill *hill, micropolis_count *count) {

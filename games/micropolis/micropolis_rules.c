@@ -97,6 +97,10 @@ static unsigned only_side(const micropolis_hill *hill) {
                                                   : MICROPOLIS_LEFT;
 }
 
+/// The same as a set of sides, of a number of tiles.
+static const uint8_t sides_of[MICROPOLIS_RING + 1] = {1 << MICROPOLIS_START, 3, 3, 3, 3, 3, 3, 3, 3,
+                                                      1 << MICROPOLIS_CLOSE, 0};
+
 /// True if the feature is a barracks and there are soldiers enough for it, those of the army after
 /// paying and collecting (MP-3.5). The limit of an army is beyond every barracks, so it does not
 /// matter here.
@@ -197,7 +201,8 @@ bool micropolis_has_arrangements(const micropolis_state *state, const micropolis
     return false;
 }
 
-static int list_arrangements(const micropolis_state *state, ant_action *out) {
+__attribute__((noinline)) static int list_arrangements(const micropolis_state *state,
+                                                       ant_action *out) {
     const micropolis_hill *hill = &state->hills[state->general];
     unsigned set = micropolis_barracks_set(state, hill);
     int n = 0;
@@ -215,7 +220,8 @@ static unsigned first_award(const micropolis_state *state) {
     return state->variant == MICROPOLIS_EXPERT ? MICROPOLIS_FIRST_AWARD_IN : MICROPOLIS_FIRST_AWARD;
 }
 
-static int list_claimants(const micropolis_state *state, ant_action *out) {
+__attribute__((noinline)) static int list_claimants(const micropolis_state *state,
+                                                    ant_action *out) {
     int n = 0;
     for (unsigned set = micropolis_claimants(state); set != 0; set &= set - 1) {
         out[n++] = first_award(state) + (unsigned)__builtin_ctz(set);
@@ -301,7 +307,8 @@ static ant_clause_id check_award(const micropolis_state *state, ant_action actio
     return hill < n && (micropolis_claimants(state) >> hill & 1) != 0 ? ANT_ALLOWED : MP_6_7;
 }
 
-static ant_clause_id check(const micropolis_state *state, int seat, ant_action action) {
+__attribute__((noinline)) static ant_clause_id check(const micropolis_state *state, int seat,
+                                                     ant_action action) {
     if (state->phase == MICROPOLIS_OVER) {
         return MP_0_1;
     }
@@ -324,6 +331,26 @@ static ant_clause_id check(const micropolis_state *state, int seat, ant_action a
 
 ant_clause_id micropolis_check(const void *state, int seat, ant_action action) {
     return check(state, seat, action);
+}
+
+/// True if the action is legal and as most are: the player in turn of the basic game takes a tile
+/// for soldiers. In few steps, since `apply` asks it of every action; `check` is for all others.
+static inline bool is_usual(const micropolis_state *state, int seat, ant_action action) {
+    unsigned place = action >> 4;
+    if (state->phase != MICROPOLIS_TAKE || seat != (int)micropolis_in_turn(state) ||
+        state->variant != MICROPOLIS_BASIC || (action & SECOND) != 0 || place >= state->n_line) {
+        return false;
+    }
+    const micropolis_hill *hill = &state->hills[seat];
+    unsigned side = action >> 1 & 3;
+    if (place > hill->army || (sides_of[hill->n_tiles] >> side & 1) == 0) {
+        return false;
+    }
+    // One comparison whether it is filled or not, which cannot be predicted.
+    unsigned fills = action & FILLING;
+    unsigned soldiers = hill->army - place + micropolis_line_soldiers(state, place);
+    unsigned size_less_one = (unsigned)(state->sizes >> (8 * place) & 0xFF) - 1;
+    return (size_less_one & (0U - fills)) < soldiers + 1 - fills;
 }
 
 // Rounds and the Military leader.
@@ -383,21 +410,20 @@ void micropolis_announce_leader(const micropolis_state *state, ant_log *log) {
 }
 
 unsigned micropolis_claimants(const micropolis_state *state) {
+    unsigned n = micropolis_n_hills(state);
     unsigned largest = 0;
-    unsigned own = 0;
-    unsigned others = 0;
-    for (unsigned hill = 0; hill < micropolis_n_hills(state); hill++) {
+    unsigned claimants = 0;
+    for (unsigned hill = 0; hill < n; hill++) {
         unsigned army = state->hills[hill].army;
-        if (army > largest) {
-            largest = army;
-            own = others = 0;
-        }
-        if (army == largest) {
-            bool is_own = micropolis_owner(state, hill) == micropolis_owner(state, state->leader);
-            *(is_own ? &own : &others) |= 1U << hill;
-        }
+        largest = army > largest ? army : largest;
     }
-    return others != 0 ? others : own;
+    for (unsigned hill = 0; hill < n; hill++) {
+        claimants |= (unsigned)(state->hills[hill].army == largest) << hill;
+    }
+    unsigned each = micropolis_hills_each(state);
+    unsigned own = ((1U << each) - 1) << (micropolis_owner(state, state->leader) * each);
+    unsigned others = claimants & ~own;
+    return others != 0 ? others : claimants;
 }
 
 static void see_who_leads(micropolis_state *state, ant_log *log) {
@@ -421,7 +447,8 @@ static bool needs_refill(const micropolis_state *state) {
                                                : state->n_line < state->n_seats;
 }
 
-static void end_round(micropolis_state *state, ant_chance *chance, ant_log *log) {
+__attribute__((noinline)) static void end_round(micropolis_state *state, ant_chance *chance,
+                                                ant_log *log) {
     state->turn = 0;
     state->round++;
     if (state->round == micropolis_rounds(state)) {
@@ -456,20 +483,20 @@ static unsigned leave_line(micropolis_state *state, unsigned place) {
     return soldiers;
 }
 
-/// One soldier onto every tile in front of the place (MP-3.2).
-static void pay(micropolis_state *state, micropolis_hill *hill, unsigned place) {
-    hill->army = (uint8_t)(hill->army - place);
-    state->soldiers += every_byte & ((UINT64_C(1) << (8 * place)) - 1);
+/// One soldier onto every tile in front of a place for which that is the price (MP-3.2).
+static void pay(micropolis_state *state, micropolis_hill *hill, unsigned price) {
+    hill->army = (uint8_t)(hill->army - price);
+    state->soldiers += every_byte & ((UINT64_C(1) << (8 * price)) - 1);
 }
 
 static void collect(micropolis_state *state, micropolis_hill *hill, unsigned owner,
                     unsigned soldiers, ant_log *log) {
     unsigned all = hill->army + soldiers;
-    hill->army = (uint8_t)at_most(all, MICROPOLIS_MAX_ARMY);
-    if (all > MICROPOLIS_MAX_ARMY) { // MP-5.2
-        state->reserve = (uint8_t)(state->reserve + all - MICROPOLIS_MAX_ARMY);
-        ant_log_tell(log,
-                     (ant_form){MICROPOLIS_EVENT_SENT_BACK, {owner, all - MICROPOLIS_MAX_ARMY}});
+    unsigned army = at_most(all, MICROPOLIS_MAX_ARMY);
+    hill->army = (uint8_t)army;
+    state->reserve = (uint8_t)(state->reserve + all - army); // MP-5.2
+    if (log != NULL && all > army) {
+        ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_SENT_BACK, {owner, all - army}});
     }
 }
 
@@ -496,38 +523,34 @@ static void recruit(micropolis_state *state, micropolis_hill *hill, unsigned sea
 static void hatch(micropolis_state *state, micropolis_hill *hill, unsigned seat, unsigned eggs,
                   ant_log *log) {
     unsigned gained = gain(state, hill, eggs);
-    ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_HATCHED, {seat, gained}});
+    if (log != NULL && eggs > 0) {
+        ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_HATCHED, {seat, gained}});
+    }
 }
 
-/// Fills the barracks at a place of the ring.
-static void fill(const micropolis_state *state, micropolis_hill *hill, unsigned place,
-                 unsigned seat, ant_log *log) {
-    unsigned size = micropolis_barracks(micropolis_tile_at(state, hill, place));
+/// Fills the barracks of that size at a place of the ring; nothing for size 0.
+static void fill(micropolis_hill *hill, unsigned place, unsigned size, unsigned seat,
+                 ant_log *log) {
     hill->army = (uint8_t)(hill->army - size);
-    hill->full |= (uint16_t)(1U << place);
-    hill->barracks += micropolis_barracks_points[size];
-    ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_FILLED, {seat, size}});
+    hill->full |= (uint16_t)((size > 0) << place);
+    hill->barracks = (uint8_t)(hill->barracks + micropolis_barracks_points[size]);
+    if (log != NULL && size > 0) {
+        ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_FILLED, {seat, size}});
+    }
 }
 
-/// The specialist of a tile that was set takes effect; true if the player is asked.
-static bool take_effect(micropolis_state *state, micropolis_hill *hill, unsigned seat,
-                        micropolis_tile tile, ant_log *log) {
-    switch (micropolis_feature_of(tile)) {
-    case MICROPOLIS_NURSE_1:
-    case MICROPOLIS_NURSE_2:
-    case MICROPOLIS_NURSE_3:
-        hatch(state, hill, seat, micropolis_eggs(tile), log);
-        return false;
+/// A specialist that does more than bring soldiers takes effect; true if the player is asked.
+__attribute__((noinline)) static bool take_effect(micropolis_state *state, micropolis_hill *hill,
+                                                  unsigned seat, unsigned feature, ant_log *log) {
+    switch (feature) {
     case MICROPOLIS_ARCHITECT:
         take_token(state, seat, log);
         return false;
     case MICROPOLIS_SERGEANT:
         recruit(state, hill, seat, log);
         return false;
-    case MICROPOLIS_GENERAL:
-        return micropolis_has_arrangements(state, hill);
     default:
-        return false;
+        return micropolis_has_arrangements(state, hill);
     }
 }
 
@@ -552,28 +575,31 @@ static void tell_set(const micropolis_state *state, const taking *t, unsigned ti
     }
 }
 
-static void take(micropolis_state *state, unsigned seat, ant_action action, ant_chance *chance,
-                 ant_log *log) {
+/// Filling and hatching are done by all tiles, most of them with no soldiers: which tile it is
+/// cannot be predicted.
+__attribute__((always_inline)) static inline void take(micropolis_state *state, unsigned seat,
+                                                       ant_action action, ant_chance *chance,
+                                                       ant_log *log) {
     taking t = taking_of(state, seat, action);
     micropolis_hill *hill = &state->hills[t.hill];
     unsigned tile = micropolis_line_tile(state, t.place);
-    if (t.is_by_token) {
-        state->tokens[seat]--;
-    } else {
-        pay(state, hill, t.place);
-    }
+    micropolis_tile what = state->tiles[tile];
+    unsigned feature = micropolis_feature_of(what);
+    state->tokens[seat] = (uint8_t)(state->tokens[seat] - t.is_by_token);
+    pay(state, hill, t.is_by_token ? 0 : t.place);
     unsigned soldiers = leave_line(state, t.place);
     if (log != NULL) {
         tell_taken(state, &t, tile, soldiers, log);
     }
     collect(state, hill, seat, soldiers, log);
-    micropolis_set_tile(state, hill, tile, t.side);
+    unsigned place = micropolis_set_tile(state, hill, tile, t.side);
     if (log != NULL) {
         tell_set(state, &t, tile, log);
     }
-    if (t.is_filling) {
-        fill(state, hill, t.side == MICROPOLIS_LEFT ? 0 : hill->n_tiles - 1U, seat, log);
-    } else if (take_effect(state, hill, seat, state->tiles[tile], log)) {
+    fill(hill, place, micropolis_barracks(what) * t.is_filling, seat, log);
+    hatch(state, hill, seat, micropolis_eggs(what), log);
+    if (feature >= MICROPOLIS_ARCHITECT && feature <= MICROPOLIS_GENERAL &&
+        take_effect(state, hill, seat, feature, log)) {
         state->phase = MICROPOLIS_REARRANGE;
         state->general = (uint8_t)t.hill;
         return;
@@ -604,9 +630,29 @@ static void award(micropolis_state *state, unsigned hill, ant_log *log) {
     micropolis_announce_leader(state, log);
 }
 
+__attribute__((noinline)) static void act(micropolis_state *self, unsigned seat, ant_action action,
+                                          ant_chance *chance, ant_log *log) {
+    switch (self->phase) {
+    case MICROPOLIS_TAKE:
+        take(self, seat, action, chance, log);
+        break;
+    case MICROPOLIS_REARRANGE:
+        rearrange(self, seat, action - MICROPOLIS_FIRST_REARRANGE, chance, log);
+        break;
+    default:
+        award(self, action - first_award(self), log);
+        break;
+    }
+}
+
 ant_clause_id micropolis_apply(void *state, int seat, ant_action action, ant_chance *chance,
                                ant_log *log) {
     micropolis_state *self = state;
+    bool usual = is_usual(self, seat, action);
+    if (usual && log == NULL) {
+        take(self, (unsigned)seat, action, chance, NULL);
+        return ANT_ALLOWED;
+    }
     ant_clause_id clause = check(self, seat, action);
     if (clause != ANT_ALLOWED) {
         return clause;
@@ -614,16 +660,6 @@ ant_clause_id micropolis_apply(void *state, int seat, ant_action action, ant_cha
     if (log != NULL) {
         log->n = 0;
     }
-    switch (self->phase) {
-    case MICROPOLIS_TAKE:
-        take(self, (unsigned)seat, action, chance, log);
-        break;
-    case MICROPOLIS_REARRANGE:
-        rearrange(self, (unsigned)seat, action - MICROPOLIS_FIRST_REARRANGE, chance, log);
-        break;
-    default:
-        award(self, action - first_award(self), log);
-        break;
-    }
+    act(self, (unsigned)seat, action, chance, log);
     return ANT_ALLOWED;
 }
