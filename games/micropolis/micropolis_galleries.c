@@ -63,7 +63,8 @@ __attribute__((noinline)) static void tile_galleries(micropolis_tile tile, unsig
 }
 
 static inline unsigned royal_points(micropolis_gallery gallery) {
-    return micropolis_queens(gallery) == 1 ? micropolis_length(gallery) : 0; // MP-7.7, MP-7.8
+    // One queen, no more (MP-7.7, MP-7.8); as arithmetic, for the same reason.
+    return micropolis_length(only_if(micropolis_queens(gallery) == 1, gallery));
 }
 
 /// Counts a gallery that cannot grow any more; nothing for 0, which is none.
@@ -171,12 +172,10 @@ static inline void join_tile(micropolis_hill *hill, micropolis_tile tile,
                  (of_old[i] & ends[i]);
     }
     memcpy(ends, now, sizeof now);
-    if (in_upper == 0) {
-        close_gallery(hill, upper);
-    }
-    if (!is_one && in_lower == 0) {
-        close_gallery(hill, lower);
-    }
+    bool closes_upper = in_upper == 0;
+    bool closes_lower = (in_lower | is_one) == 0;
+    close_gallery(hill, only_if(closes_upper, upper));
+    close_gallery(hill, only_if(closes_lower, lower));
 }
 
 /// Every place of the ring moves on by one if the tile comes in at the left, so that there is room.
