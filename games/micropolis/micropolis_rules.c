@@ -358,7 +358,7 @@ static inline bool is_usual(const micropolis_state *state, int seat, ant_action 
 /// How many of eight bytes, each at most 64, are at most k.
 static unsigned bytes_up_to(uint64_t bytes, unsigned k) {
     uint64_t is_more = 0x80 * every_byte + k * every_byte - bytes; // highest bit: it is not
-    return (unsigned)((is_more >> 7 & every_byte) * every_byte >> 56);
+    return (unsigned)__builtin_popcountll(is_more & 0x80 * every_byte);
 }
 
 /// For each byte of a set, how many members it and all bytes below have.
