@@ -178,23 +178,32 @@ __attribute__((always_inline)) static inline int list_tiles(const micropolis_sta
     return (int)(end - out);
 }
 
+/// ANT_ALLOWED, or why so many of all the soldiers cannot be in barracks (MP-5.10, MP-5.11).
+static ant_clause_id check_housed(unsigned housed, unsigned all) {
+    return housed > all ? MP_5_11 : all - housed > MICROPOLIS_MAX_ARMY ? MP_5_10 : ANT_ALLOWED;
+}
+
+/// The soldiers that the general arranges: those of the army and of full barracks (MP-5.9).
+static unsigned soldiers_of(const micropolis_state *state, const micropolis_hill *hill) {
+    return hill->army + micropolis_garrison(state, hill, hill->full);
+}
+
 /// ANT_ALLOWED, or why these barracks cannot be the full ones (MP-5.9 to MP-5.11, MP-5.17).
 static ant_clause_id check_arrangement(const micropolis_state *state, const micropolis_hill *hill,
                                        unsigned full) {
     if ((full & ~micropolis_barracks_set(state, hill)) != 0) {
         return MP_5_17;
     }
-    unsigned all = hill->army + micropolis_garrison(state, hill, hill->full);
-    unsigned housed = micropolis_garrison(state, hill, full);
-    return housed > all ? MP_5_11 : all - housed > MICROPOLIS_MAX_ARMY ? MP_5_10 : ANT_ALLOWED;
+    return check_housed(micropolis_garrison(state, hill, full), soldiers_of(state, hill));
 }
 
 bool micropolis_has_arrangements(const micropolis_state *state, const micropolis_hill *hill) {
     // If several changes together are possible, one of them alone is: an empty barracks that the
     // army cannot fill means an army so small that any full one can be emptied into it.
-    unsigned set = micropolis_barracks_set(state, hill);
-    for (unsigned rest = set; rest != 0; rest &= rest - 1) {
-        if (check_arrangement(state, hill, hill->full ^ (rest & (0U - rest))) == ANT_ALLOWED) {
+    for (unsigned place = 0; place < hill->n_tiles; place++) {
+        unsigned size = micropolis_barracks(micropolis_tile_at(state, hill, place));
+        bool is_full = (hill->full >> place & 1) != 0;
+        if (size > 0 && (is_full ? hill->army + size <= MICROPOLIS_MAX_ARMY : size <= hill->army)) {
             return true;
         }
     }
@@ -205,10 +214,11 @@ __attribute__((noinline)) static int list_arrangements(const micropolis_state *s
                                                        ant_action *out) {
     const micropolis_hill *hill = &state->hills[state->general];
     unsigned set = micropolis_barracks_set(state, hill);
+    unsigned all = soldiers_of(state, hill);
     int n = 0;
     unsigned full = 0;
     do { // every subset, ascending
-        if (check_arrangement(state, hill, full) == ANT_ALLOWED) {
+        if (check_housed(micropolis_garrison(state, hill, full), all) == ANT_ALLOWED) {
             out[n++] = MICROPOLIS_FIRST_REARRANGE + full;
         }
         full = (full - set) & set;
@@ -611,7 +621,7 @@ static void rearrange(micropolis_state *state, unsigned seat, unsigned full, ant
                       ant_log *log) {
     micropolis_hill *hill = &state->hills[state->general];
     unsigned housed = micropolis_garrison(state, hill, full);
-    hill->army = (uint8_t)(hill->army + micropolis_garrison(state, hill, hill->full) - housed);
+    hill->army = (uint8_t)(soldiers_of(state, hill) - housed);
     hill->full = (uint16_t)full;
     hill->barracks = 0;
     for (; full != 0; full &= full - 1) {
