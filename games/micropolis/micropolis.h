@@ -134,6 +134,7 @@ typedef struct micropolis_state {
     uint64_t pile;     ///< tiles not yet drawn, as a set
     uint64_t line;     ///< the tiles of the line, a byte each, the first one lowest
     uint64_t soldiers; ///< the soldiers that lie on each
+    uint64_t sizes;    ///< of the barracks of each, so that `legal` need not look at the tiles
     micropolis_tile tiles[MICROPOLIS_TILES];
     micropolis_hill hills[MICROPOLIS_MAX_HILLS]; ///< by seat; two in a row for each where expert
     uint8_t tokens[MICROPOLIS_MAX_SEATS];        ///< Architect tokens
