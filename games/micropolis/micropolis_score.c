@@ -125,6 +125,9 @@ void micropolis_result(const void *state, ant_result *result) {
     for (unsigned number = 0; number < micropolis_hills_each(self); number++) {
         put_rows(result, self, number);
     }
+    ant_score_row *total = &result->rows[result->n_rows++];
+    *total = (ant_score_row){.key = "total", .is_total = true};
+    memcpy(total->points, result->score, sizeof total->points);
     for (unsigned seat = 0; seat < self->n_seats; seat++) {
         unsigned ahead = 0;
         for (unsigned other = 0; other < self->n_seats; other++) {

@@ -652,9 +652,10 @@ void micropolis_board(const void *state, int seat, const ant_board_style *style,
     board_scene scene;
     memset(&scene, 0, sizeof scene);
     scene.state = self;
-    scene.viewer = seat;
+    scene.viewer = seat < self->n_seats ? seat : ANT_SPECTATOR; // whoever has no seat looks on
     bool is_over = self->phase == MICROPOLIS_OVER;
-    scene.shown = seat != ANT_SPECTATOR ? seat : is_over ? -1 : (int)micropolis_decides(self);
+    bool is_seated = scene.viewer != ANT_SPECTATOR;
+    scene.shown = is_seated ? seat : is_over ? -1 : (int)micropolis_decides(self);
     micropolis_result(self, &scene.result);
     find_offers(&scene);
     ant_short_names names;

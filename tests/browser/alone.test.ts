@@ -22,7 +22,7 @@ describe.each(guides)('$game', (guide) => {
     await ada.visitor.page.waitForURL((url) => !url.pathname.endsWith(ada.laid.table));
   });
 
-  test('fingers on a phone are enough for a whole game, and play nothing by one touch', async () => {
+  test('fingers on a phone are enough for a whole game', async () => {
     const ada = await host(guide, await house.guest(onPhone), [me('Ada'), bot]);
     await deal(ada);
     await ada.playOut((choose) => ada.actByTouch(choose));

@@ -22,7 +22,7 @@ async function peopleAt(guide: Guide, ...names: string[]): Promise<[Host, ...Pla
 }
 
 describe.each(guides)('four people play a whole game', (guide) => {
-  test(`of ${guide.game}, and nobody is told what another holds`, async () => {
+  test(`of ${guide.game}, it verifies in the page, and nobody is told what another holds`, async () => {
     const all = await peopleAt(guide, 'Ben', 'Cleo', 'Dmitri');
     const [ada] = all;
     const watcher = await enter(guide, await house.guest(), ada.laid.table);
@@ -34,6 +34,13 @@ describe.each(guides)('four people play a whole game', (guide) => {
         .getByRole('heading', { name: like('pad.winner', 'pad.you', 'pad.shared') })
         .waitFor();
     }
+    await ada.visitor.page.getByRole('button', { name: say('pad.verify') }).click();
+    const dialog = ada.visitor.page.getByRole('dialog');
+    await dialog.getByRole('status').waitFor();
+    expect(await dialog.getByRole('status').innerText(), await dialog.innerText()).toBe(
+      say('verify.all'),
+    );
+
     if (!guide.secrets) return;
     const holdings = await Holdings.of(guide.secrets, ada.visitor, ada.laid.table, 4);
     expect(holdings.held(2, 0), 'what Ben was dealt').not.toEqual([]);

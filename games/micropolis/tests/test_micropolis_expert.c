@@ -477,11 +477,11 @@ static void the_sum_of_both_anthills_decides(void **context) {
                TILE(31, "LU: 3w; LD: 0; RU: 0; RD: 0"));
     totals(&state, "11 12");
     ranks(&state, "2 1");
-    // Six rows and their sum for each anthill.
+    // Six rows and their sum for each anthill, and the sum of all.
     ant_result result;
     micropolis_game.result(&state, &result);
     static const int sums[2][2] = {{11, 9}, {0, 3}};
-    assert_int_equal(result.n_rows, 14);
+    assert_int_equal(result.n_rows, 15);
     for (unsigned anthill = 0; anthill < 2; anthill++) {
         const ant_score_row *sum = &result.rows[7 * anthill + 6];
         assert_string_equal(sum->key, "hill");

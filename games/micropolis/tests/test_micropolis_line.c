@@ -188,6 +188,18 @@ static void whoever_has_a_token_need_not_spend_it(void **context) {
     assert_int_equal(state.hills[3].army, 0);
 }
 
+// MP-3.6
+static void a_token_without_an_army_is_enough(void **context) {
+    (void)context;
+    micropolis_state state;
+    position(&state, "seats 4\nround 1\nturn 3\ntokens 0 0 0 1\nline 43 27 28+1 46\n"
+                     "anthill 4 army 0\n");
+    legal_moves(&state, 4,
+                "take 1 left, take 1 right, architect 2 left, architect 2 right, "
+                "architect 3 left, architect 3 left fill, architect 3 right, "
+                "architect 3 right fill, architect 4 left, architect 4 right");
+}
+
 // MP-3.7
 static void a_token_pays_everything_and_the_soldiers_on_the_tile_are_collected(void **context) {
     (void)context;
@@ -245,6 +257,7 @@ int main(void) {
         cmocka_unit_test(a_token_makes_any_tile_free),
         cmocka_unit_test(one_token_of_two_is_returned),
         cmocka_unit_test(whoever_has_a_token_need_not_spend_it),
+        cmocka_unit_test(a_token_without_an_army_is_enough),
         cmocka_unit_test(a_token_pays_everything_and_the_soldiers_on_the_tile_are_collected),
         cmocka_unit_test(a_token_is_not_spent_on_the_first_tile),
         cmocka_unit_test(nobody_spends_a_token_of_another),

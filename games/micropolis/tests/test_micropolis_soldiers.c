@@ -376,6 +376,50 @@ static void a_general_with_one_other_arrangement_is_asked_about(void **context) 
     }
 }
 
+// The soldiers that the barracks of the set hold.
+static unsigned soldiers_of(const unsigned sizes[9], unsigned set) {
+    unsigned n = 0;
+    for (unsigned place = 0; place < 9; place++) {
+        n += set >> place & 1 ? sizes[place] : 0;
+    }
+    return n;
+}
+
+// MP-5.9, MP-5.10, MP-5.11, MP-5.12
+static void every_arrangement_of_any_barracks_is_known(void **context) {
+    (void)context;
+    static const uint8_t tiles[] = {42, 26, 32, 37, 40}; // no barracks, and one of each size
+    micropolis_state state;
+    ant_chance chance;
+    begin(&state, 2, "", 1);
+    ant_chance_seed(&chance, 1);
+    state.phase = MICROPOLIS_REARRANGE;
+    micropolis_hill *hill = &state.hills[0];
+    for (unsigned i = 0; i < 2000; i++) {
+        unsigned sizes[9], set = 0;
+        hill->n_tiles = 9;
+        for (unsigned place = 0; place < 9; place++) {
+            sizes[place] = ant_chance_below(&chance, 5) * (unsigned)(place < i % 10);
+            hill->tiles[place] = tiles[sizes[place]];
+            set |= (unsigned)(sizes[place] > 0) << place;
+        }
+        hill->full = (uint16_t)(ant_chance_below(&chance, 512) & set);
+        hill->army = (uint8_t)ant_chance_below(&chance, 11);
+        unsigned all = hill->army + soldiers_of(sizes, hill->full), n = 0;
+        ant_action legal[ANT_MAX_ACTIONS];
+        int n_legal = micropolis_game.legal(&state, 0, legal);
+        for (unsigned full = 0; full < 512; full++) {
+            unsigned housed = soldiers_of(sizes, full);
+            if ((full & ~set) == 0 && housed <= all && all - housed <= 10) {
+                assert_true((int)n < n_legal);
+                assert_int_equal(legal[n++], MICROPOLIS_FIRST_REARRANGE + full);
+            }
+        }
+        assert_int_equal(n_legal, n);
+        assert_int_equal(micropolis_has_arrangements(&state, hill), n > 1);
+    }
+}
+
 // Barracks.
 
 // MP-5.13
@@ -541,6 +585,7 @@ int main(void) {
         cmocka_unit_test(no_arrangement_needs_more_soldiers_than_there_are),
         cmocka_unit_test(a_general_without_a_choice_is_not_asked_about),
         cmocka_unit_test(a_general_with_one_other_arrangement_is_asked_about),
+        cmocka_unit_test(every_arrangement_of_any_barracks_is_known),
         cmocka_unit_test(a_barracks_is_filled_with_soldiers_of_the_army_or_left_empty),
         cmocka_unit_test(a_barracks_can_be_filled_wherever_it_is_set),
         cmocka_unit_test(an_army_smaller_than_the_barracks_cannot_fill_it),

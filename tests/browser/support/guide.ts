@@ -6,6 +6,7 @@
 
 import type { Locator } from 'playwright-core';
 import type { Form } from '$web/protocol';
+import type { Player } from './player';
 import type { Words } from './words';
 
 /** One thing that is pressed on the way to an action. */
@@ -14,6 +15,8 @@ export interface Press {
   target: Locator;
   /** The same once the page offers it, and says so. */
   offer: Locator;
+  /** What is to be seen where nothing is left to press, since the page has chosen so by itself. */
+  done?: Locator;
   /** Where fingers and pointers hit it, if not in the middle. */
   position?: { x: number; y: number };
 }
@@ -34,10 +37,10 @@ export interface Secrets<V = unknown> {
 export interface Guide<V = unknown, A extends Form = Form> {
   game: string;
   words: Words<'game.title' | 'game.short' | 'game.latin'>;
-  /** What is pressed for an action, one after the other; the last press plays it. */
-  presses(board: Locator, action: A, view: V): Press[];
+  /** What is pressed for a legal action, one after the other; the last press plays it. */
+  presses(player: Player<V, A>, action: A): Press[];
   /** The same with fingers, where that differs. */
-  touches?(board: Locator, action: A, view: V): Press[];
+  touches?(player: Player<V, A>, action: A): Press[];
   /** Expects that the board shows the view to the seat, as far as can be counted. */
   expectShown(board: Locator, view: V, seat: number): Promise<void>;
   secrets?: Secrets<V>;

@@ -81,8 +81,8 @@ const secrets: Secrets<View> = {
 export const bugcouncil: Guide<View, Action> = {
   game: 'bugcouncil',
   words,
-  presses: (board, action) => [pressFor(board, action)],
-  touches(board, action) {
+  presses: ({ board }, action) => [pressFor(board, action)],
+  touches({ board }, action) {
     const press = pressFor(board, action);
     return [press, { ...press, offer: press.target }];
   },
