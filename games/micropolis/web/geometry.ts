@@ -61,7 +61,7 @@ interface Spot {
 /** Beyond the edge, so that no gap is seen where two tiles meet. */
 const over = half + 1;
 /** How far a stub goes, where the legs of a branch stand, how far a turn reaches. */
-const stubEnd = 8.6;
+const stubEnd = 10.4;
 const branchAt = 5;
 const turnAt = 6.2;
 
@@ -172,7 +172,7 @@ const freeAtEdge = 25;
 const freeInStub = 13;
 const freeAtJoint = 36;
 /** Pieces of a stub stand up to here. */
-const stubRoom = 5.6;
+const stubRoom = 7;
 
 const far = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -243,7 +243,7 @@ export function piecePlaces({ openings, pieces }: TileGallery): Place[] {
     const space = n > 1 ? length / (n - 1) : length;
     const size = n > 1 ? Math.max(Math.min(largest, space), 11) : largest;
     // A single one stands in the middle, in a stub where there is most room.
-    const only = isStub ? length * 0.72 : length / 2;
+    const only = isStub ? length * 0.66 : length / 2;
     return Array.from({ length: n }, (_, i) => ({
       ...spotAt(lines[j] ?? [], n > 1 ? space * i : only),
       size: round(size),

@@ -56,10 +56,11 @@ export function icon(event: Event): string | null {
   }
 }
 
+/** A round is told when it begins; the first one begins with its leader. */
 export function heading(event: Event, _events: Event[], view: View, say: Say): string | null {
-  return event.type === 'round'
-    ? say('board.round', { round: event.round, rounds: view.rounds })
-    : null;
+  const isStart = event.type.startsWith('leader') && view.round === 1;
+  const round = event.type === 'round' ? event.round : isStart ? 1 : null;
+  return round === null ? null : say('board.round', { round, rounds: view.rounds });
 }
 
 /** The heading says which round it is; whoever took a tile has set it; the line shows its tiles. */
