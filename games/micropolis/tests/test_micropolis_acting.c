@@ -126,6 +126,7 @@ static void only_an_arrangement_answers_the_question_for_one(void **context) {
     micropolis_state state;
     ask_about_a_general(&state);
     refused(&state, 1, "take 1 left", "MP-0.3");
+    refused(&state, 1, "award 1", "MP-0.3");
     refused(&state, 1, "award 2", "MP-0.3");
     act(&state, 1, "rearrange none");
 }
@@ -149,6 +150,7 @@ static void no_anthill_is_named_in_the_basic_game(void **context) {
     position(&state, "seats 3\nround 1\ntokens 1 0 0\nline 43 44\n");
     refused(&state, 1, "architect 2 left in 1", "MP-0.3");
     ask_about_the_token(&state);
+    refused(&state, 1, "award 1 anthill 1", "MP-0.3");
     refused(&state, 1, "award 2 anthill 1", "MP-0.3");
 }
 

@@ -256,6 +256,22 @@ static void a_leader_tied_with_several_gives_the_token_to_one_of_them(void **con
     shows(&state, "leader", "2");
 }
 
+// MP-6.5, MP-6.7
+static void armies_of_no_soldiers_are_equal_too(void **context) {
+    (void)context;
+    micropolis_state state;
+    position(&state, "seats 4\nround 1\nturn 3\nline 43\n"
+                     "anthill 1 army 0\nanthill 2 army 0\nanthill 3 army 0\nanthill 4 army 0\n");
+    act(&state, 4, "take 1 left");
+    legal_moves(&state, 1, "award 2, award 3, award 4");
+    position(&state, "seats 2\nround 2\nturn 1\nline 43\nanthill 1 army 0\nanthill 2 army 0\n");
+    act(&state, 2, "take 1 left");
+    shows(&state, "leader", "2");
+    position(&state, "seats 2\nround 2\nturn 1\nline 43\nanthill 1 army 1\nanthill 2 army 0\n");
+    act(&state, 2, "take 1 left");
+    shows(&state, "leader", "");
+}
+
 // MP-6.7
 static void a_leader_in_the_middle_decides_too(void **context) {
     (void)context;
@@ -323,6 +339,7 @@ int main(void) {
         cmocka_unit_test(the_leader_keeps_the_token_with_the_largest_army_alone),
         cmocka_unit_test(the_leader_decides_between_equal_claims),
         cmocka_unit_test(a_leader_tied_with_several_gives_the_token_to_one_of_them),
+        cmocka_unit_test(armies_of_no_soldiers_are_equal_too),
         cmocka_unit_test(a_leader_in_the_middle_decides_too),
         cmocka_unit_test(after_the_last_round_there_is_neither_a_refill_nor_a_new_leader),
         cmocka_unit_test(the_leader_begins_rounds_without_a_refill_too),

@@ -30,6 +30,10 @@ static void soldiers_collected_above_10_go_back_to_the_reserve(void **context) {
     armies(&state, "10 5 5 5");
     reserve_is(&state, 45 - 25);
     happened("\"type\":\"sent-back\",\"party\":1,\"soldiers\":2");
+    position(&state, "seats 4\nround 1\nline 43+2\nanthill 1 army 8\n");
+    act(&state, 1, "take 1 left");
+    armies(&state, "10 5 5 5");
+    assert_int_equal(n_happened(MICROPOLIS_EVENT_SENT_BACK), 0);
 }
 
 // MP-5.2
