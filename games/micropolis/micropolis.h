@@ -109,9 +109,9 @@ typedef enum micropolis_phase {
 /// feature, two its gallery; three bits the fruit, two its gallery.
 typedef uint32_t micropolis_tile;
 
-/// A gallery, packed so that two are joined by one `or` and one addition. From bit 0: the tiles it
-/// touches as a set of ten places of the ring, its fruits as a set of six; eight bits its ants,
-/// four its gifts, four its queens.
+/// A gallery, packed so that two are joined by adding them, less what is in the sets of both. From
+/// bit 0: the tiles it touches as a set of ten places of the ring, its fruits as a set of six;
+/// eight bits its ants, four its gifts, four its queens.
 typedef uint32_t micropolis_gallery;
 
 typedef struct micropolis_hill {

@@ -19,47 +19,35 @@ static inline micropolis_gallery only_if(bool is_so, micropolis_gallery gallery)
     return gallery & (0U - (micropolis_gallery)is_so);
 }
 
-static inline bool is_joined(unsigned joined, unsigned pair) {
-    return (joined & pair) != 0;
+/// The galleries of any tile, by opening, without its place.
+__attribute__((noinline)) static void find_galleries(micropolis_tile tile,
+                                                     micropolis_gallery ends[MICROPOLIS_OPENINGS]) {
+    unsigned feature = micropolis_feature_of(tile);
+    unsigned fruit = micropolis_fruit_of(tile);
+    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+        unsigned gallery = micropolis_first(tile, i);
+        ends[i] = (micropolis_gallery)micropolis_workers(tile, gallery) << MICROPOLIS_GALLERY_ANTS;
+        if (micropolis_feature_gallery(tile) == gallery) {
+            ends[i] += MICROPOLIS_WITH_FEATURE(feature);
+        }
+        if (micropolis_fruit_gallery(tile) == gallery) {
+            ends[i] += MICROPOLIS_WITH_FRUIT(fruit);
+        }
+    }
 }
 
-/// The galleries of a tile at a place of the ring, by opening.
-__attribute__((noinline)) static void tile_galleries(micropolis_tile tile, unsigned place,
-                                                     micropolis_gallery ends[MICROPOLIS_OPENINGS]) {
-    static const micropolis_gallery fruits[MICROPOLIS_FRUITS] = {
-        [MICROPOLIS_CHERRY] = 1U << MICROPOLIS_GALLERY_FRUITS,
-        [MICROPOLIS_LEMON] = 2U << MICROPOLIS_GALLERY_FRUITS,
-        [MICROPOLIS_GRAPE] = 4U << MICROPOLIS_GALLERY_FRUITS,
-        [MICROPOLIS_BLACKBERRY] = 8U << MICROPOLIS_GALLERY_FRUITS,
-        [MICROPOLIS_FIG] = 16U << MICROPOLIS_GALLERY_FRUITS,
-        [MICROPOLIS_POMEGRANATE] = 32U << MICROPOLIS_GALLERY_FRUITS,
-        [MICROPOLIS_GIFT] = 1U << MICROPOLIS_GALLERY_GIFTS,
-    };
-    static const micropolis_gallery specialists[MICROPOLIS_FEATURES] = {
-        [MICROPOLIS_QUEEN] = 1U << MICROPOLIS_GALLERY_ANTS | 1U << MICROPOLIS_GALLERY_QUEENS,
-        [MICROPOLIS_NURSE_1] = 1U << MICROPOLIS_GALLERY_ANTS,
-        [MICROPOLIS_NURSE_2] = 1U << MICROPOLIS_GALLERY_ANTS,
-        [MICROPOLIS_NURSE_3] = 1U << MICROPOLIS_GALLERY_ANTS,
-        [MICROPOLIS_ARCHITECT] = 1U << MICROPOLIS_GALLERY_ANTS,
-        [MICROPOLIS_SERGEANT] = 1U << MICROPOLIS_GALLERY_ANTS,
-        [MICROPOLIS_GENERAL] = 1U << MICROPOLIS_GALLERY_ANTS,
-    };
-    micropolis_gallery at[MICROPOLIS_OPENINGS]; // each at its first opening
-    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        at[i] = 1U << place | micropolis_workers(tile, i) << MICROPOLIS_GALLERY_ANTS;
+/// The galleries of a tile at a place of the ring, by opening. Those of the standard tiles, with
+/// which nearly all games are played, are a table: finding them takes a tenth of a random playout.
+static inline void tile_galleries(const micropolis_state *state, unsigned tile, unsigned place,
+                                  micropolis_gallery ends[MICROPOLIS_OPENINGS]) {
+    if (state->tiles[tile] == micropolis_standard_tiles[tile]) {
+        memcpy(ends, micropolis_standard_galleries[tile], sizeof micropolis_standard_galleries[0]);
+    } else {
+        find_galleries(state->tiles[tile], ends);
     }
-    at[micropolis_feature_gallery(tile)] += specialists[micropolis_feature_of(tile)];
-    at[micropolis_fruit_gallery(tile)] += fruits[micropolis_fruit_of(tile)];
-    ends[MICROPOLIS_LU] = at[MICROPOLIS_LU];
-    ends[MICROPOLIS_LD] =
-        at[MICROPOLIS_LD] | only_if(is_joined(tile, MICROPOLIS_LU_LD), at[MICROPOLIS_LU]);
-    ends[MICROPOLIS_RU] = at[MICROPOLIS_RU] |
-                          only_if(is_joined(tile, MICROPOLIS_LU_RU), at[MICROPOLIS_LU]) |
-                          only_if(is_joined(tile, MICROPOLIS_LD_RU), at[MICROPOLIS_LD]);
-    ends[MICROPOLIS_RD] = at[MICROPOLIS_RD] |
-                          only_if(is_joined(tile, MICROPOLIS_LU_RD), at[MICROPOLIS_LU]) |
-                          only_if(is_joined(tile, MICROPOLIS_LD_RD), at[MICROPOLIS_LD]) |
-                          only_if(is_joined(tile, MICROPOLIS_RU_RD), at[MICROPOLIS_RU]);
+    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+        ends[i] |= 1U << place;
+    }
 }
 
 static inline unsigned royal_points(micropolis_gallery gallery) {
@@ -101,25 +89,24 @@ static void close_ring(micropolis_hill *hill) {
 }
 
 /// What a tile or an anthill brings to a seam, where it meets another with the openings of one
-/// side: from bit 0 those of its openings that are joined with its upper one there, from bit 4
-/// those with its lower one, bit 8 if these two are joined with each other; from bit 16 the pairs
-/// of the side that stays open.
-#define HAS(joined, pair, bits) (((joined)&MICROPOLIS_##pair) != 0 ? (bits) : 0U)
-#define MET(upper, lower)       (1U << MICROPOLIS_##upper | 16U << MICROPOLIS_##lower)
+/// side. From bit 0: its other openings that are joined with the upper one there; from bit 4: with
+/// the lower one; then whether these two are joined; from bit 16 the pair of its other side.
+enum { SEAM_LOWER = 4, SEAM_IS_ONE = 1 << 8, SEAM_PAIRS = 16 };
+#define HAS(joined, pair, bits) (((joined) & (pair)) != 0 ? (unsigned)(bits) : 0U)
+#define SEAM(joined, one, up_up, up_down, down_up, down_down, up, down, pair)                      \
+    (HAS(joined, one, SEAM_IS_ONE) | HAS(joined, up_up, 1 << (up)) |                               \
+     HAS(joined, up_down, 1 << (down)) | HAS(joined, down_up, 1 << (up) << SEAM_LOWER) |           \
+     HAS(joined, down_down, 1 << (down) << SEAM_LOWER) | HAS(joined, pair, (pair) << SEAM_PAIRS))
 #define LEFT_SEAM(joined)                                                                          \
-    (HAS(joined, LU_RU, 1U << MICROPOLIS_RU) | HAS(joined, LU_RD, 1U << MICROPOLIS_RD) |           \
-     HAS(joined, LD_RU, 16U << MICROPOLIS_RU) | HAS(joined, LD_RD, 16U << MICROPOLIS_RD) |         \
-     HAS(joined, LU_LD, SEAM_IS_ONE) | HAS(joined, RU_RD, MICROPOLIS_RU_RD << SEAM_PAIRS))
+    SEAM(joined, MICROPOLIS_LU_LD, MICROPOLIS_LU_RU, MICROPOLIS_LU_RD, MICROPOLIS_LD_RU,           \
+         MICROPOLIS_LD_RD, MICROPOLIS_RU, MICROPOLIS_RD, MICROPOLIS_RU_RD)
 #define RIGHT_SEAM(joined)                                                                         \
-    (HAS(joined, LU_RU, 1U << MICROPOLIS_LU) | HAS(joined, LD_RU, 1U << MICROPOLIS_LD) |           \
-     HAS(joined, LU_RD, 16U << MICROPOLIS_LU) | HAS(joined, LD_RD, 16U << MICROPOLIS_LD) |         \
-     HAS(joined, RU_RD, SEAM_IS_ONE) | HAS(joined, LU_LD, MICROPOLIS_LU_LD << SEAM_PAIRS))
-#define FOUR(SEAM, joined) SEAM(joined), SEAM(joined + 1), SEAM(joined + 2), SEAM(joined + 3)
-#define SIXTEEN(SEAM, joined)                                                                      \
-    FOUR(SEAM, joined), FOUR(SEAM, joined + 4), FOUR(SEAM, joined + 8), FOUR(SEAM, joined + 12)
-#define EVERY(SEAM)                                                                                \
-    { SIXTEEN(SEAM, 0), SIXTEEN(SEAM, 16), SIXTEEN(SEAM, 32), SIXTEEN(SEAM, 48) }
-enum { SEAM_IS_ONE = 1 << 8, SEAM_PAIRS = 16 };
+    SEAM(joined, MICROPOLIS_RU_RD, MICROPOLIS_LU_RU, MICROPOLIS_LD_RU, MICROPOLIS_LU_RD,           \
+         MICROPOLIS_LD_RD, MICROPOLIS_LU, MICROPOLIS_LD, MICROPOLIS_LU_LD)
+#define FOUR(ROW, n)    ROW(n), ROW((n) + 1), ROW((n) + 2), ROW((n) + 3)
+#define SIXTEEN(ROW, n) FOUR(ROW, n), FOUR(ROW, (n) + 4), FOUR(ROW, (n) + 8), FOUR(ROW, (n) + 12)
+#define EVERY(ROW)                                                                                 \
+    { SIXTEEN(ROW, 0), SIXTEEN(ROW, 16), SIXTEEN(ROW, 32), SIXTEEN(ROW, 48) }
 static const uint32_t seams[2][MICROPOLIS_PAIRS + 1] = {
     [MICROPOLIS_LEFT] = EVERY(LEFT_SEAM),
     [MICROPOLIS_RIGHT] = EVERY(RIGHT_SEAM),
@@ -132,22 +119,41 @@ static const uint32_t seams[2][MICROPOLIS_PAIRS + 1] = {
 static const micropolis_gallery members[1 << MICROPOLIS_OPENINGS][MICROPOLIS_OPENINGS] = {
     SIXTEEN(MEMBERS, 0)};
 
+/// Gives each opening its gallery: one of the two that met, that of the tile where it is new, or
+/// the one that it had.
+static inline void take_openings(micropolis_gallery ends[MICROPOLIS_OPENINGS],
+                                 const micropolis_gallery new[MICROPOLIS_OPENINGS], unsigned is_new,
+                                 unsigned in_upper, micropolis_gallery upper, unsigned in_lower,
+                                 micropolis_gallery lower) {
+    unsigned own = ~(in_upper | in_lower) & 15;
+    const micropolis_gallery *of_upper = members[in_upper];
+    const micropolis_gallery *of_lower = members[in_lower];
+    const micropolis_gallery *of_new = members[own & is_new];
+    const micropolis_gallery *of_old = members[own & ~is_new];
+    micropolis_gallery now[MICROPOLIS_OPENINGS]; // apart, so that all four are worked out at once
+    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+        now[i] = (of_upper[i] & upper) | (of_lower[i] & lower) | (of_new[i] & new[i]) |
+                 (of_old[i] & ends[i]);
+    }
+    memcpy(ends, now, sizeof now);
+}
+
 /// Joins the galleries at one side of the anthill with those of the tile; its other side and the
-/// far side of the tile are open from now on. Without a branch on the side, which cannot be
-/// predicted.
+/// far side of the tile are open from now on. All of it without a branch, since neither the side
+/// nor what meets there can be predicted.
 static inline void join_tile(micropolis_hill *hill, micropolis_tile tile,
                              const micropolis_gallery new[MICROPOLIS_OPENINGS],
                              micropolis_side side) {
-    // By their upper openings: the anthill meets the tile with the near ones.
+    // By their upper openings: the anthill meets the other ones of the tile with its near ones.
     const unsigned near = side == MICROPOLIS_LEFT ? MICROPOLIS_LU : MICROPOLIS_RU;
     const unsigned other = near ^ MICROPOLIS_RU;
     const unsigned of_hill = seams[side][hill->joined];
     const unsigned of_tile = seams[side ^ 1][tile & MICROPOLIS_PAIRS];
     const unsigned both = of_hill | of_tile;
+    micropolis_gallery *ends = hill->ends;
 
     // Upper openings meet, and lower ones: two galleries come of it, or one where the anthill or
     // the tile has both in one.
-    micropolis_gallery *ends = hill->ends;
     bool is_one = (both & SEAM_IS_ONE) != 0;
     micropolis_gallery lower =
         micropolis_join(only_if((of_hill & SEAM_IS_ONE) == 0, ends[near + 1]),
@@ -156,26 +162,14 @@ static inline void join_tile(micropolis_hill *hill, micropolis_tile tile,
     upper = micropolis_join(upper, only_if(is_one, lower));
 
     // Which of the openings from now on belong to them.
-    unsigned in_lower = both >> 4 & 15;
+    unsigned in_lower = both >> SEAM_LOWER & 15;
     unsigned in_upper = (both & 15) | (in_lower & (0U - is_one));
     in_lower &= is_one - 1U;
-    unsigned is_new = 3U << near;
     hill->joined = (uint8_t)(both >> SEAM_PAIRS | micropolis_pairs_of[in_upper] |
                              micropolis_pairs_of[in_lower]);
-    const micropolis_gallery *of_new = members[is_new & ~(in_upper | in_lower)];
-    const micropolis_gallery *of_old = members[15 & ~(in_upper | in_lower | is_new)];
-    const micropolis_gallery *of_upper = members[in_upper];
-    const micropolis_gallery *of_lower = members[in_lower];
-    micropolis_gallery now[MICROPOLIS_OPENINGS];
-    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        now[i] = (of_upper[i] & upper) | (of_lower[i] & lower) | (of_new[i] & new[i]) |
-                 (of_old[i] & ends[i]);
-    }
-    memcpy(ends, now, sizeof now);
-    bool closes_upper = in_upper == 0;
-    bool closes_lower = (in_lower | is_one) == 0;
-    close_gallery(hill, only_if(closes_upper, upper));
-    close_gallery(hill, only_if(closes_lower, lower));
+    take_openings(ends, new, 3U << near, in_upper, upper, in_lower, lower);
+    close_gallery(hill, only_if(in_upper == 0, upper));
+    close_gallery(hill, only_if((in_lower | is_one) == 0, lower));
 }
 
 /// Every place of the ring moves on by one if the tile comes in at the left, so that there is room.
@@ -198,23 +192,16 @@ unsigned micropolis_set_tile(const micropolis_state *state, micropolis_hill *hil
     micropolis_gallery new[MICROPOLIS_OPENINGS];
     bool is_left = side == MICROPOLIS_LEFT;
     unsigned place = hill->n_tiles & (is_left - 1U);
-    hill->n_tiles++;
-    if (what == micropolis_standard_tiles[tile]) {
-        for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-            new[i] = micropolis_standard_galleries[tile][i] | 1U << place;
-        }
-    } else {
-        tile_galleries(what, place, new);
-    }
+    tile_galleries(state, tile, place, new);
     if (side == MICROPOLIS_START) {
-        hill->tiles[place] = (uint8_t)tile;
         hill->joined = what & MICROPOLIS_PAIRS;
         memcpy(hill->ends, new, sizeof new);
-        return place;
+    } else {
+        make_room(hill, is_left);
+        join_tile(hill, what, new, is_left ? MICROPOLIS_LEFT : MICROPOLIS_RIGHT);
     }
-    make_room(hill, is_left);
     hill->tiles[place] = (uint8_t)tile;
-    join_tile(hill, what, new, is_left ? MICROPOLIS_LEFT : MICROPOLIS_RIGHT);
+    hill->n_tiles++;
     if (side == MICROPOLIS_CLOSE) {
         close_ring(hill);
     }

@@ -90,16 +90,21 @@ static taking taking_of(const micropolis_state *state, unsigned seat, ant_action
                     .is_by_token = (action & BY_TOKEN) != 0};
 }
 
-/// The side that there is no choice about, or MICROPOLIS_LEFT where there is (MP-4.1 to MP-4.3).
-static unsigned only_side(const micropolis_hill *hill) {
-    return hill->n_tiles == 0                     ? MICROPOLIS_START
-           : hill->n_tiles == MICROPOLIS_RING - 1 ? MICROPOLIS_CLOSE
-                                                  : MICROPOLIS_LEFT;
-}
+/// The sides that a tile may be set at, one after another, by the tiles of the anthill (MP-4.1 to
+/// MP-4.4).
+typedef struct sides {
+    uint8_t first;
+    uint8_t n;
+} sides;
+static const sides sides_of[MICROPOLIS_RING + 1] = {
+    {MICROPOLIS_START, 1}, {MICROPOLIS_LEFT, 2},  {MICROPOLIS_LEFT, 2}, {MICROPOLIS_LEFT, 2},
+    {MICROPOLIS_LEFT, 2},  {MICROPOLIS_LEFT, 2},  {MICROPOLIS_LEFT, 2}, {MICROPOLIS_LEFT, 2},
+    {MICROPOLIS_LEFT, 2},  {MICROPOLIS_CLOSE, 1}, {MICROPOLIS_CLOSE, 0}};
 
-/// The same as a set of sides, of a number of tiles.
-static const uint8_t sides_of[MICROPOLIS_RING + 1] = {1 << MICROPOLIS_START, 3, 3, 3, 3, 3, 3, 3, 3,
-                                                      1 << MICROPOLIS_CLOSE, 0};
+static inline bool is_side(const micropolis_hill *hill, unsigned side) {
+    const sides *known = &sides_of[hill->n_tiles];
+    return side - known->first < known->n; // vast where it is before the first
+}
 
 /// True if the feature is a barracks and there are soldiers enough for it, those of the army after
 /// paying and collecting (MP-3.5). The limit of an army is beyond every barracks, so it does not
@@ -119,21 +124,22 @@ typedef struct offer {
     ant_action action; ///< all of it but the place and filling, for the first side
 } offer;
 
-/// `prices` are those of the places, `places` all bits of those that are asked for.
+/// `prices` are those of the places; in `places` all bits are set of those that are asked for. The
+/// highest bit of each byte answers, and no byte reaches it by itself or borrows from the next:
+/// what is beyond the first price that the army cannot pay is not looked at.
 static inline offer offer_of(const micropolis_state *state, const micropolis_hill *hill,
                              ant_action kind, uint64_t prices, uint64_t places) {
-    static const uint8_t n_sides[MICROPOLIS_RING + 1] = {1, 2, 2, 2, 2, 2, 2, 2, 2, 1, 0};
-    uint64_t top = 0x80 * every_byte;
+    const uint64_t top = 0x80 * every_byte;
     uint64_t army = hill->army * every_byte;
-    uint64_t is_paid = places & ((army | top) - prices); // the highest bit of a byte
-    uint64_t soldiers = army - prices + state->soldiers; // where it is paid
-    uint64_t fills =
-        is_paid & ((soldiers | top) - state->sizes) & (state->sizes + (top - every_byte));
-    uint64_t sides = n_sides[hill->n_tiles];
-    fills = fills >> 7 & every_byte;
+    uint64_t soldiers = army - prices + state->soldiers; // after paying and collecting (MP-3.5)
+    uint64_t is_paid = places & ((army | top) - prices);
+    uint64_t is_barracks = state->sizes + (top - every_byte);
+    uint64_t is_filled = is_paid & is_barracks & ((soldiers | top) - state->sizes);
+    uint64_t fills = is_filled >> 7 & every_byte;
+    const sides *known = &sides_of[hill->n_tiles];
     return (offer){.fills = fills,
-                   .n_ways = sides * ((is_paid >> 7 & every_byte) + fills),
-                   .action = kind | only_side(hill) << 1};
+                   .n_ways = known->n * ((is_paid >> 7 & every_byte) + fills),
+                   .action = kind | (ant_action)known->first << 1};
 }
 
 /// All ways to take the tiles of the line for a price. Written without a branch, since what is
@@ -165,14 +171,15 @@ __attribute__((always_inline)) static inline ant_action *list_places(
     return out;
 }
 
+/// For soldiers, and with a token what is not free anyway (MP-3.7).
 __attribute__((always_inline)) static inline int list_tiles(const micropolis_state *state,
                                                             unsigned seat, unsigned n_hills,
                                                             ant_action kind, ant_action *out) {
-    static const uint64_t prices = UINT64_C(0x06050403020100);
+    const uint64_t prices = UINT64_C(0x06050403020100); // the first tile is free (MP-3.2)
     const micropolis_hill *hills = &state->hills[seat * n_hills];
     uint64_t places = (UINT64_C(1) << (8 * state->n_line)) - 1;
     ant_action *end = list_places(state, hills, n_hills, kind, prices, places, out);
-    if (state->tokens[seat] > 0) { // MP-3.7
+    if (state->tokens[seat] > 0) {
         end = list_places(state, hills, n_hills, kind | BY_TOKEN, 0, places & ~UINT64_C(0xFF), end);
     }
     return (int)(end - out);
@@ -263,11 +270,10 @@ int micropolis_legal(const void *state, int seat, ant_action *out) {
 // Why not.
 
 static ant_clause_id check_side(const micropolis_hill *hill, unsigned side) {
-    unsigned only = only_side(hill);
-    if (only != MICROPOLIS_LEFT) {
-        return side == only ? ANT_ALLOWED : only == MICROPOLIS_START ? MP_4_1 : MP_4_3;
+    if (is_side(hill, side)) {
+        return ANT_ALLOWED;
     }
-    return side <= MICROPOLIS_RIGHT ? ANT_ALLOWED : MP_4_2;
+    return hill->n_tiles == 0 ? MP_4_1 : hill->n_tiles == MICROPOLIS_RING - 1 ? MP_4_3 : MP_4_2;
 }
 
 static ant_clause_id check_price(const micropolis_state *state, unsigned seat,
@@ -317,6 +323,7 @@ static ant_clause_id check_award(const micropolis_state *state, ant_action actio
     return hill < n && (micropolis_claimants(state) >> hill & 1) != 0 ? ANT_ALLOWED : MP_6_7;
 }
 
+/// Not inlined into `apply`, which seldom needs it: see is_usual.
 __attribute__((noinline)) static ant_clause_id check(const micropolis_state *state, int seat,
                                                      ant_action action) {
     if (state->phase == MICROPOLIS_OVER) {
@@ -352,8 +359,7 @@ static inline bool is_usual(const micropolis_state *state, int seat, ant_action 
         return false;
     }
     const micropolis_hill *hill = &state->hills[seat];
-    unsigned side = action >> 1 & 3;
-    if (place > hill->army || (sides_of[hill->n_tiles] >> side & 1) == 0) {
+    if (place > hill->army || !is_side(hill, action >> 1 & 3)) {
         return false;
     }
     // One comparison whether it is filled or not, which cannot be predicted.
@@ -585,8 +591,8 @@ static void tell_set(const micropolis_state *state, const taking *t, unsigned ti
     }
 }
 
-/// Filling and hatching are done by all tiles, most of them with no soldiers: which tile it is
-/// cannot be predicted.
+/// Every tile fills its barracks and hatches its eggs, mostly none of size and number 0: which tile
+/// it is cannot be predicted. Always inlined, so that playouts pay nothing for a log.
 __attribute__((always_inline)) static inline void take(micropolis_state *state, unsigned seat,
                                                        ant_action action, ant_chance *chance,
                                                        ant_log *log) {
@@ -640,6 +646,7 @@ static void award(micropolis_state *state, unsigned hill, ant_log *log) {
     micropolis_announce_leader(state, log);
 }
 
+/// Does what was checked, in any phase.
 __attribute__((noinline)) static void act(micropolis_state *self, unsigned seat, ant_action action,
                                           ant_chance *chance, ant_log *log) {
     switch (self->phase) {
@@ -658,8 +665,7 @@ __attribute__((noinline)) static void act(micropolis_state *self, unsigned seat,
 ant_clause_id micropolis_apply(void *state, int seat, ant_action action, ant_chance *chance,
                                ant_log *log) {
     micropolis_state *self = state;
-    bool usual = is_usual(self, seat, action);
-    if (usual && log == NULL) {
+    if (log == NULL && is_usual(self, seat, action)) {
         take(self, (unsigned)seat, action, chance, NULL);
         return ANT_ALLOWED;
     }

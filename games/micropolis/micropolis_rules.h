@@ -119,6 +119,18 @@ enum {
     MICROPOLIS_GALLERY_QUEENS = 28
 };
 
+/// What a feature and a fruit add to their gallery: macros, so that tables can be made of them.
+#define MICROPOLIS_WITH_FEATURE(feature)                                                           \
+    ((feature) == MICROPOLIS_QUEEN                                                                 \
+         ? 1U << MICROPOLIS_GALLERY_ANTS | 1U << MICROPOLIS_GALLERY_QUEENS                         \
+     : (feature) > MICROPOLIS_QUEEN && (feature) < MICROPOLIS_BARRACKS_1                           \
+         ? 1U << MICROPOLIS_GALLERY_ANTS                                                           \
+         : 0U)
+#define MICROPOLIS_WITH_FRUIT(fruit)                                                               \
+    ((fruit) == MICROPOLIS_NO_FRUIT ? 0U                                                           \
+     : (fruit) == MICROPOLIS_GIFT   ? 1U << MICROPOLIS_GALLERY_GIFTS                               \
+                                    : 1U << (MICROPOLIS_GALLERY_FRUITS + (fruit)-MICROPOLIS_CHERRY))
+
 static inline unsigned micropolis_ants(micropolis_gallery gallery) {
     return gallery >> MICROPOLIS_GALLERY_ANTS & 0xFF;
 }
@@ -253,7 +265,7 @@ unsigned micropolis_red_army(const micropolis_state *state);
 void micropolis_end(micropolis_state *state, ant_log *log);
 
 // tiles: micropolis_tiles.c
-/// The standard tiles (MP-2.9).
+/// The standard tiles (MP-2.9), and the galleries that their openings belong to, without a place.
 extern const micropolis_tile micropolis_standard_tiles[MICROPOLIS_TILES];
 extern const micropolis_gallery micropolis_standard_galleries[MICROPOLIS_TILES]
                                                              [MICROPOLIS_OPENINGS];

@@ -95,27 +95,22 @@ enum {
 
 const micropolis_tile micropolis_standard_tiles[MICROPOLIS_TILES] = { STANDARD_TILES(PACKED) };
 
-/// The same rows as the galleries of each opening, those of micropolis_tile_galleries.
-#define SPECIALIST(feature) \
-    ((micropolis_gallery)((feature) > MICROPOLIS_NO_FEATURE && (feature) < MICROPOLIS_BARRACKS_1) << MICROPOLIS_GALLERY_ANTS | \
-     (micropolis_gallery)((feature) == MICROPOLIS_QUEEN) << MICROPOLIS_GALLERY_QUEENS)
-#define FRUIT(fruit) \
-    ((fruit) == MICROPOLIS_NO_FRUIT ? 0U : (fruit) == MICROPOLIS_GIFT ? 1U << MICROPOLIS_GALLERY_GIFTS \
-     : 1U << (MICROPOLIS_GALLERY_FRUITS + (fruit) - MICROPOLIS_CHERRY))
-#define GALLERY(first, workers, feature, in, fruit, at) \
-    ((micropolis_gallery)(workers) << MICROPOLIS_GALLERY_ANTS) + \
-    (MICROPOLIS_##in == MICROPOLIS_##first ? SPECIALIST(MICROPOLIS_##feature) : 0U) + \
-    (MICROPOLIS_##at == MICROPOLIS_##first ? FRUIT(MICROPOLIS_##fruit) : 0U)
-#define GALLERIES(shape, lu, ld, ru, rd, ...) { \
-    GALLERY(LU, lu, __VA_ARGS__), \
-    (shape) & MICROPOLIS_LU_LD ? GALLERY(LU, lu, __VA_ARGS__) : GALLERY(LD, ld, __VA_ARGS__), \
-    (shape) & MICROPOLIS_LU_RU ? GALLERY(LU, lu, __VA_ARGS__) : \
-    (shape) & MICROPOLIS_LD_RU ? GALLERY(LD, ld, __VA_ARGS__) : GALLERY(RU, ru, __VA_ARGS__), \
-    (shape) & MICROPOLIS_LU_RD ? GALLERY(LU, lu, __VA_ARGS__) : \
-    (shape) & MICROPOLIS_LD_RD ? GALLERY(LD, ld, __VA_ARGS__) : \
-    (shape) & MICROPOLIS_RU_RD ? GALLERY(RU, ru, __VA_ARGS__) : GALLERY(RD, rd, __VA_ARGS__), \
-    },
-const micropolis_gallery micropolis_standard_galleries[MICROPOLIS_TILES][MICROPOLIS_OPENINGS] = { STANDARD_TILES(GALLERIES) };
+/// What a gallery has that begins at an opening, and the galleries that the openings belong to.
+#define BEGUN(first, workers, feature, in, fruit, at)                                              \
+    (((micropolis_gallery)(workers) << MICROPOLIS_GALLERY_ANTS) +                                  \
+     (OF(in) == OF(first) ? MICROPOLIS_WITH_FEATURE(MICROPOLIS_##feature) : 0U) +                  \
+     (OF(at) == OF(first) ? MICROPOLIS_WITH_FRUIT(MICROPOLIS_##fruit) : 0U))
+#define IF(shape, pair, then, otherwise) (((shape) & MICROPOLIS_##pair) != 0 ? (then) : (otherwise))
+#define FOUND(shape, lu, ld, ru, rd)                                                               \
+    {lu, IF(shape, LU_LD, lu, ld), IF(shape, LU_RU, lu, IF(shape, LD_RU, ld, ru)),                 \
+     IF(shape, LU_RD, lu, IF(shape, LD_RD, ld, IF(shape, RU_RD, ru, rd)))},
+#define GALLERIES(shape, lu, ld, ru, rd, ...)                                                      \
+    FOUND(shape, BEGUN(LU, lu, __VA_ARGS__), BEGUN(LD, ld, __VA_ARGS__),                           \
+          BEGUN(RU, ru, __VA_ARGS__), BEGUN(RD, rd, __VA_ARGS__))
+
+const micropolis_gallery micropolis_standard_galleries[MICROPOLIS_TILES][MICROPOLIS_OPENINGS] = {
+    STANDARD_TILES(GALLERIES)
+};
 // clang-format on
 
 // Tiles in text form. Features and fruits that a tile does not have are no words of it.
