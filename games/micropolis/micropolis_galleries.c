@@ -22,17 +22,16 @@ static inline micropolis_gallery only_if(bool is_so, micropolis_gallery gallery)
 /// The galleries of any tile, by opening, without its place.
 __attribute__((noinline)) static void find_galleries(micropolis_tile tile,
                                                      micropolis_gallery ends[MICROPOLIS_OPENINGS]) {
+    micropolis_gallery begun[MICROPOLIS_OPENINGS]; // at its first opening alone
+    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+        begun[i] = (micropolis_gallery)micropolis_workers(tile, i) << MICROPOLIS_GALLERY_ANTS;
+    }
     unsigned feature = micropolis_feature_of(tile);
     unsigned fruit = micropolis_fruit_of(tile);
+    begun[micropolis_feature_gallery(tile)] += MICROPOLIS_WITH_FEATURE(feature);
+    begun[micropolis_fruit_gallery(tile)] += MICROPOLIS_WITH_FRUIT(fruit);
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        unsigned gallery = micropolis_first(tile, i);
-        ends[i] = (micropolis_gallery)micropolis_workers(tile, gallery) << MICROPOLIS_GALLERY_ANTS;
-        if (micropolis_feature_gallery(tile) == gallery) {
-            ends[i] += MICROPOLIS_WITH_FEATURE(feature);
-        }
-        if (micropolis_fruit_gallery(tile) == gallery) {
-            ends[i] += MICROPOLIS_WITH_FRUIT(fruit);
-        }
+        ends[i] = begun[micropolis_first(tile, i)];
     }
 }
 
