@@ -180,8 +180,10 @@ typedef enum micropolis_event_type {
     MICROPOLIS_EVENT_LEADER_IN,    ///< an anthill, in the expert variant
     MICROPOLIS_EVENT_LEADER_KEEPS, ///< somebody keeps it
     MICROPOLIS_EVENT_TIED,         ///< the leader is to choose
+    MICROPOLIS_EVENT_TOOK_FIRST,   ///< the tile that is free
     MICROPOLIS_EVENT_TOOK,         ///< a tile for soldiers
     MICROPOLIS_EVENT_BUILT,        ///< a tile for an Architect token
+    MICROPOLIS_EVENT_COLLECTED,    ///< the soldiers on it
     MICROPOLIS_EVENT_SET,          ///< it into the anthill
     MICROPOLIS_EVENT_SET_IN,
     MICROPOLIS_EVENT_SENT_BACK, ///< soldiers above the limit

@@ -575,9 +575,13 @@ static void tell_taken(const micropolis_state *state, const taking *t, unsigned 
     unsigned seat = micropolis_owner(state, t->hill);
     unsigned sight = micropolis_sight_of(state->tiles[tile]);
     ant_log_tell(log, t->is_by_token ? (ant_form){MICROPOLIS_EVENT_BUILT,
-                                                  {seat, tile + 1, sight, t->place + 1, soldiers}}
-                                     : (ant_form){MICROPOLIS_EVENT_TOOK,
-                                                  {seat, tile + 1, sight, t->place, soldiers}});
+                                                  {seat, tile + 1, sight, t->place + 1}}
+                      : t->place == 0
+                          ? (ant_form){MICROPOLIS_EVENT_TOOK_FIRST, {seat, tile + 1, sight}}
+                          : (ant_form){MICROPOLIS_EVENT_TOOK, {seat, tile + 1, sight, t->place}});
+    if (soldiers > 0) {
+        ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_COLLECTED, {seat, soldiers}});
+    }
 }
 
 static void tell_set(const micropolis_state *state, const taking *t, unsigned tile, ant_log *log) {
