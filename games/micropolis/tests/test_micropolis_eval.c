@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+//
+// What the bots are told about good play.
+#include <string.h>
+
+#include <antfarm/strategy.h>
+
+#include "micropolis_test.h"
+
+static int32_t total_of(const int32_t share[ANT_MAX_PARTIES], unsigned n) {
+    int32_t total = 0;
+    for (unsigned seat = 0; seat < n; seat++) {
+        assert_true(share[seat] >= 0);
+        total += share[seat];
+    }
+    return total;
+}
+
+static void shares(const micropolis_state *state, int32_t share[ANT_MAX_PARTIES]) {
+    memset(share, 0, ANT_MAX_PARTIES * sizeof *share);
+    micropolis_strategy.evaluate(state, share);
+}
+
+/// How much speaks for a legal move.
+static unsigned weight_of(const micropolis_state *state, int seat, const char *move) {
+    ant_action actions[ANT_MAX_ACTIONS];
+    uint16_t weights[ANT_MAX_ACTIONS];
+    ant_action wanted;
+    assert_int_equal(ant_action_from_text(&micropolis_game, move, strlen(move), &wanted, NULL),
+                     ANT_OK);
+    int n = micropolis_legal(state, seat - 1, actions);
+    micropolis_strategy.weigh(state, seat - 1, actions, n, weights);
+    for (int i = 0; i < n; i++) {
+        if (actions[i] == wanted) {
+            return weights[i];
+        }
+    }
+    fail_msg("%s is not legal", move);
+    return 0;
+}
+
+static void prefers(const micropolis_state *state, const char *better, const char *worse) {
+    unsigned more = weight_of(state, 1, better);
+    unsigned less = weight_of(state, 1, worse);
+    if (more <= less) {
+        fail_msg("%s weighs %u, %s %u", better, more, worse, less);
+    }
+}
+
+static void shares_add_up_and_weights_are_in_range_through_whole_games(void **context) {
+    (void)context;
+    for (unsigned seats = 2; seats <= 6; seats++) {
+        for (uint8_t variant = 0; variant < (seats <= 3 ? 2 : 1); variant++) {
+            micropolis_state state;
+            ant_chance chance;
+            ant_options options;
+            ant_options_default(&micropolis_game, &options);
+            options.value[MICROPOLIS_OPTION_VARIANT] = variant;
+            ant_chance_seed(&chance, seats);
+            assert_int_equal(micropolis_setup(&state, &options, (int)seats, &chance, NULL, NULL),
+                             ANT_OK);
+            while (state.phase != MICROPOLIS_OVER) {
+                ant_action actions[ANT_MAX_ACTIONS];
+                uint16_t weights[ANT_MAX_ACTIONS];
+                int32_t share[ANT_MAX_PARTIES];
+                int seat = (int)micropolis_decides(&state);
+                int n = micropolis_legal(&state, seat, actions);
+                shares(&state, share);
+                assert_in_range(total_of(share, seats), ANT_SHARE - seats, ANT_SHARE);
+                micropolis_strategy.weigh(&state, seat, actions, n, weights);
+                for (int i = 0; i < n; i++) {
+                    assert_in_range(weights[i], 1, ANT_MAX_WEIGHT);
+                }
+                micropolis_apply(&state, seat, actions[ant_chance_below(&chance, (uint32_t)n)],
+                                 &chance, NULL);
+            }
+        }
+    }
+}
+
+static void a_finished_game_is_shared_by_the_winners(void **context) { // MP-7.13
+    (void)context;
+    micropolis_state state;
+    ant_chance chance;
+    ant_options options;
+    ant_result result;
+    int32_t share[ANT_MAX_PARTIES];
+    int32_t expected[ANT_MAX_PARTIES];
+    ant_options_default(&micropolis_game, &options);
+    ant_chance_seed(&chance, 7);
+    assert_int_equal(micropolis_setup(&state, &options, 4, &chance, NULL, NULL), ANT_OK);
+    play_rounds(&state, MICROPOLIS_RING, &chance);
+    micropolis_result(&state, &result);
+    ant_result_shares(&result, expected);
+    shares(&state, share);
+    assert_memory_equal(share, expected, sizeof share);
+}
+
+static void seats_that_have_the_same_expect_the_same(void **context) {
+    (void)context;
+    micropolis_state state;
+    int32_t share[ANT_MAX_PARTIES];
+    position(&state, "seats 4\nline 43 44 45 46 47 48 49\n");
+    shares(&state, share);
+    for (unsigned seat = 1; seat < 4; seat++) {
+        assert_int_equal(share[seat], share[0]);
+    }
+}
+
+static void a_better_anthill_expects_more(void **context) {
+    (void)context;
+    micropolis_state state;
+    int32_t share[ANT_MAX_PARTIES];
+    blank_position(&state, "seats 2\nround 1\nline 43 44 45 46 47\n"
+                           "anthill 1 army 5 tiles 1\nanthill 2 army 5 tiles 2\n"
+                           "tile 1 LU-RU: 3w+lemon; LD-RD: 2w\n");
+    shares(&state, share);
+    assert_true(share[0] > share[1]);
+}
+
+// MP-7.7, MP-7.8
+static void a_second_queen_does_not_go_where_the_first_is(void **context) {
+    (void)context;
+    micropolis_state state;
+    // To the right her gallery meets that of the first queen, to the left an empty stub.
+    blank_position(&state, "seats 2\nround 3\nline 10 11 12 13 14 15 16\n"
+                           "anthill 1 army 0 tiles 1 2 3\n"
+                           "tile 1 LU: 0; LD: 0; RU-RD: 0\n"
+                           "tile 2 LU-RU: 0; LD-RD: 0\n"
+                           "tile 3 LU-LD-RU-RD: queen\n"
+                           "tile 10 LU-LD-RU-RD: queen\n");
+    prefers(&state, "take 1 left", "take 1 right");
+}
+
+static void a_fruit_goes_where_others_grow(void **context) { // MP-7.4
+    (void)context;
+    micropolis_state state;
+    blank_position(&state, "seats 2\nround 3\nline 10 11 12 13 14 15 16\n"
+                           "anthill 1 army 0 tiles 1 2 3\n"
+                           "tile 1 LU: 0; LD: 0; RU-RD: 0\n"
+                           "tile 2 LU-RU: 0; LD-RD: 0\n"
+                           "tile 3 LU-LD-RU-RD: lemon\n"
+                           "tile 10 LU-LD-RU-RD: grape\n");
+    prefers(&state, "take 1 right", "take 1 left");
+}
+
+static void soldiers_are_not_paid_for_nothing(void **context) { // MP-3.2
+    (void)context;
+    micropolis_state state;
+    blank_position(&state, "seats 2\nline 1 2 3 4 5 6 7\n");
+    prefers(&state, "take 1 start", "take 6 start");
+}
+
+static void soldiers_on_a_tile_speak_for_it(void **context) { // MP-3.4
+    (void)context;
+    micropolis_state state;
+    blank_position(&state, "seats 2\nline 1 2+4 3 4 5 6 7\n");
+    prefers(&state, "take 2 start", "take 1 start");
+}
+
+static void a_large_barracks_is_filled_in_the_end(void **context) { // MP-7.10, MP-5.13
+    (void)context;
+    micropolis_state state;
+    blank_position(&state, "seats 2\nround 9\nline 10 11 12 13 14 15 16\n"
+                           "anthill 1 army 4 tiles 20 21 22 23 24 25 26 27 28\n"
+                           "anthill 2 army 9 tiles 30 31 32 33 34 35 36 37 38\n"
+                           "tile 10 LU: 0; LD: 0; RU: 0; RD: 0; barracks 4\n");
+    prefers(&state, "take 1 close fill", "take 1 close");
+}
+
+static void a_general_fills_what_brings_more(void **context) { // MP-5.9
+    (void)context;
+    micropolis_state state;
+    blank_position(&state, "seats 2\nround 9\nphase rearrange\ngeneral 1\nline 11 12 13 14 15 16\n"
+                           "anthill 1 army 4 tiles 20 21 22 23 24 25 26 27 28 1\n"
+                           "anthill 2 army 9 tiles 30 31 32 33 34 35 36 37 38\n"
+                           "tile 1 LU: general; LD: 0; RU: 0; RD: 0\n"
+                           "tile 20 LU: 0; LD: 0; RU: 0; RD: 0; barracks 4\n"
+                           "tile 21 LU: 0; LD: 0; RU: 0; RD: 0; barracks 1\n");
+    prefers(&state, "rearrange 1", "rearrange 2");
+    prefers(&state, "rearrange 1", "rearrange none");
+}
+
+static void the_token_goes_to_whoever_has_least_to_expect(void **context) { // MP-6.7
+    (void)context;
+    micropolis_state state;
+    blank_position(&state, "seats 4\nround 1\nphase award\nline 10 11 12 13 14 15 16\n"
+                           "anthill 1 army 5 tiles 1\nanthill 2 army 6 tiles 2\n"
+                           "anthill 3 army 6 tiles 3\nanthill 4 army 2 tiles 4\n"
+                           "tile 2 LU-RU: 3w+lemon; LD-RD: 3w\n");
+    prefers(&state, "award 3", "award 2");
+}
+
+static void nothing_is_secret_and_the_game_is_one_stretch(void **context) { // MP-1.4
+    (void)context;
+    micropolis_state state;
+    position(&state, "seats 4\nround 5\n");
+    assert_false(micropolis_strategy.is_secret(&state));
+    uint32_t stretch = micropolis_strategy.stretch(&state);
+    position(&state, "seats 4\n");
+    assert_int_equal(micropolis_strategy.stretch(&state), stretch);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(shares_add_up_and_weights_are_in_range_through_whole_games),
+        cmocka_unit_test(a_finished_game_is_shared_by_the_winners),
+        cmocka_unit_test(seats_that_have_the_same_expect_the_same),
+        cmocka_unit_test(a_better_anthill_expects_more),
+        cmocka_unit_test(a_second_queen_does_not_go_where_the_first_is),
+        cmocka_unit_test(a_fruit_goes_where_others_grow),
+        cmocka_unit_test(soldiers_are_not_paid_for_nothing),
+        cmocka_unit_test(soldiers_on_a_tile_speak_for_it),
+        cmocka_unit_test(a_large_barracks_is_filled_in_the_end),
+        cmocka_unit_test(a_general_fills_what_brings_more),
+        cmocka_unit_test(the_token_goes_to_whoever_has_least_to_expect),
+        cmocka_unit_test(nothing_is_secret_and_the_game_is_one_stretch),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
