@@ -9,7 +9,7 @@ import { bot, deal, enter, friend, hearAll, host, join, me, nextOf } from '$brow
 import { begins, like } from '$browser/words';
 import { readTake, type Slot, toAction } from '../../actions';
 import { categories, playerOf } from '../../view';
-import { isShort, seek, seekGeneral, spend } from './moments';
+import { isShort, seek, seekGeneral, spend, toAward } from './moments';
 import {
   lineOn,
   type MicropolisPlayer,
@@ -111,6 +111,20 @@ test('the general fills barracks by a press, and leaves them where nothing is pr
   );
   await ada.act(() => other);
   expect(full()).not.toEqual(before);
+});
+
+// MP-6.7
+test('the leader hands the Red army token to whoever is pressed', async () => {
+  const ada = await seek(house, toAward);
+  const action = await ada.act((legal) => legal.at(-1));
+  const { wire } = ada.visitor;
+  const told = wire.received.flatMap(({ message }) =>
+    message.type === 'update' ? message.events : [],
+  );
+  expect(told.filter(({ type }) => type === 'leader').at(-1)).toEqual({
+    type: 'leader',
+    party: action.type === 'award' ? action.party : null,
+  });
 });
 
 test('whoever looks on sees the anthill of whoever is to act, and takes nothing', async () => {
