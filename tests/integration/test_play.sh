@@ -450,6 +450,13 @@ unfinished_view() {
 }
 check "an unfinished game is replayed without its secrets" unfinished_view
 
+unfinished_open_view() {
+    printf '%s\n' 'take 1 start' |
+        game=micropolis play --seats 2 --seed 7 --record unhidden.antfarm >/dev/null &&
+        "$antfarm" replay unhidden.antfarm >spectator && has spectator '^1  seat 1: take 1 start$'
+}
+check "the moves of an unfinished game that hides nothing are told" unfinished_open_view
+
 replay_views() {
     "$antfarm" replay bugcouncil-4-final.antfarm --ply 20 >out && has out 'Your hand' 'hand' &&
         "$antfarm" replay bugcouncil-4-final.antfarm --ply 20 --seat 2 >out && has out 'Seat 2 \(you\)' &&
