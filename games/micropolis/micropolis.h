@@ -109,9 +109,9 @@ typedef enum micropolis_phase {
 /// feature, two its gallery; three bits the fruit, two its gallery.
 typedef uint32_t micropolis_tile;
 
-/// A gallery, packed so that two are joined by one `or` and one addition. From bit 0: the tiles it
-/// touches as a set of ten places of the ring, its fruits as a set of six; eight bits its ants,
-/// four its gifts, four its queens.
+/// A gallery, packed so that two are joined by adding them, less what is in the sets of both. From
+/// bit 0: the tiles it touches as a set of ten places of the ring, its fruits as a set of six;
+/// eight bits its ants, four its gifts, four its queens.
 typedef uint32_t micropolis_gallery;
 
 typedef struct micropolis_hill {
@@ -134,6 +134,7 @@ typedef struct micropolis_state {
     uint64_t pile;     ///< tiles not yet drawn, as a set
     uint64_t line;     ///< the tiles of the line, a byte each, the first one lowest
     uint64_t soldiers; ///< the soldiers that lie on each
+    uint64_t sizes;    ///< of the barracks of each, so that `legal` need not look at the tiles
     micropolis_tile tiles[MICROPOLIS_TILES];
     micropolis_hill hills[MICROPOLIS_MAX_HILLS]; ///< by seat; two in a row for each where expert
     uint8_t tokens[MICROPOLIS_MAX_SEATS];        ///< Architect tokens
@@ -179,8 +180,10 @@ typedef enum micropolis_event_type {
     MICROPOLIS_EVENT_LEADER_IN,    ///< an anthill, in the expert variant
     MICROPOLIS_EVENT_LEADER_KEEPS, ///< somebody keeps it
     MICROPOLIS_EVENT_TIED,         ///< the leader is to choose
+    MICROPOLIS_EVENT_TOOK_FIRST,   ///< the tile that is free
     MICROPOLIS_EVENT_TOOK,         ///< a tile for soldiers
     MICROPOLIS_EVENT_BUILT,        ///< a tile for an Architect token
+    MICROPOLIS_EVENT_COLLECTED,    ///< the soldiers on it
     MICROPOLIS_EVENT_SET,          ///< it into the anthill
     MICROPOLIS_EVENT_SET_IN,
     MICROPOLIS_EVENT_SENT_BACK, ///< soldiers above the limit

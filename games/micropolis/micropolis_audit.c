@@ -175,7 +175,9 @@ static const char *audit_counts(const micropolis_state *state) {
             return "galleries and points as the tiles have them";
         }
     }
-    return NULL;
+    return state->sizes != micropolis_line_sizes(state)
+               ? "barracks in the line as the tiles have them"
+               : NULL;
 }
 
 // Decisions that there are something to decide about.

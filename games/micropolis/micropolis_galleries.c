@@ -19,51 +19,39 @@ static inline micropolis_gallery only_if(bool is_so, micropolis_gallery gallery)
     return gallery & (0U - (micropolis_gallery)is_so);
 }
 
-static inline bool is_joined(unsigned joined, unsigned pair) {
-    return (joined & pair) != 0;
+/// The galleries of any tile, by opening, without its place.
+__attribute__((noinline)) static void find_galleries(micropolis_tile tile,
+                                                     micropolis_gallery ends[MICROPOLIS_OPENINGS]) {
+    micropolis_gallery begun[MICROPOLIS_OPENINGS]; // at its first opening alone
+    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+        begun[i] = (micropolis_gallery)micropolis_workers(tile, i) << MICROPOLIS_GALLERY_ANTS;
+    }
+    unsigned feature = micropolis_feature_of(tile);
+    unsigned fruit = micropolis_fruit_of(tile);
+    begun[micropolis_feature_gallery(tile)] += MICROPOLIS_WITH_FEATURE(feature);
+    begun[micropolis_fruit_gallery(tile)] += MICROPOLIS_WITH_FRUIT(fruit);
+    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+        ends[i] = begun[micropolis_first(tile, i)];
+    }
 }
 
-/// The galleries of a tile at a place of the ring, by opening.
-static inline void tile_galleries(micropolis_tile tile, unsigned place,
+/// The galleries of a tile at a place of the ring, by opening. Those of the standard tiles, with
+/// which nearly all games are played, are a table: finding them takes a tenth of a random playout.
+static inline void tile_galleries(const micropolis_state *state, unsigned tile, unsigned place,
                                   micropolis_gallery ends[MICROPOLIS_OPENINGS]) {
-    static const micropolis_gallery fruits[MICROPOLIS_FRUITS] = {
-        [MICROPOLIS_CHERRY] = 1U << MICROPOLIS_GALLERY_FRUITS,
-        [MICROPOLIS_LEMON] = 2U << MICROPOLIS_GALLERY_FRUITS,
-        [MICROPOLIS_GRAPE] = 4U << MICROPOLIS_GALLERY_FRUITS,
-        [MICROPOLIS_BLACKBERRY] = 8U << MICROPOLIS_GALLERY_FRUITS,
-        [MICROPOLIS_FIG] = 16U << MICROPOLIS_GALLERY_FRUITS,
-        [MICROPOLIS_POMEGRANATE] = 32U << MICROPOLIS_GALLERY_FRUITS,
-        [MICROPOLIS_GIFT] = 1U << MICROPOLIS_GALLERY_GIFTS,
-    };
-    static const micropolis_gallery specialists[MICROPOLIS_FEATURES] = {
-        [MICROPOLIS_QUEEN] = 1U << MICROPOLIS_GALLERY_ANTS | 1U << MICROPOLIS_GALLERY_QUEENS,
-        [MICROPOLIS_NURSE_1] = 1U << MICROPOLIS_GALLERY_ANTS,
-        [MICROPOLIS_NURSE_2] = 1U << MICROPOLIS_GALLERY_ANTS,
-        [MICROPOLIS_NURSE_3] = 1U << MICROPOLIS_GALLERY_ANTS,
-        [MICROPOLIS_ARCHITECT] = 1U << MICROPOLIS_GALLERY_ANTS,
-        [MICROPOLIS_SERGEANT] = 1U << MICROPOLIS_GALLERY_ANTS,
-        [MICROPOLIS_GENERAL] = 1U << MICROPOLIS_GALLERY_ANTS,
-    };
-    micropolis_gallery at[MICROPOLIS_OPENINGS]; // each at its first opening
-    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        at[i] = 1U << place | micropolis_workers(tile, i) << MICROPOLIS_GALLERY_ANTS;
+    if (state->tiles[tile] == micropolis_standard_tiles[tile]) {
+        memcpy(ends, micropolis_standard_galleries[tile], sizeof micropolis_standard_galleries[0]);
+    } else {
+        find_galleries(state->tiles[tile], ends);
     }
-    at[micropolis_feature_gallery(tile)] += specialists[micropolis_feature_of(tile)];
-    at[micropolis_fruit_gallery(tile)] += fruits[micropolis_fruit_of(tile)];
-    ends[MICROPOLIS_LU] = at[MICROPOLIS_LU];
-    ends[MICROPOLIS_LD] =
-        at[MICROPOLIS_LD] | only_if(is_joined(tile, MICROPOLIS_LU_LD), at[MICROPOLIS_LU]);
-    ends[MICROPOLIS_RU] = at[MICROPOLIS_RU] |
-                          only_if(is_joined(tile, MICROPOLIS_LU_RU), at[MICROPOLIS_LU]) |
-                          only_if(is_joined(tile, MICROPOLIS_LD_RU), at[MICROPOLIS_LD]);
-    ends[MICROPOLIS_RD] = at[MICROPOLIS_RD] |
-                          only_if(is_joined(tile, MICROPOLIS_LU_RD), at[MICROPOLIS_LU]) |
-                          only_if(is_joined(tile, MICROPOLIS_LD_RD), at[MICROPOLIS_LD]) |
-                          only_if(is_joined(tile, MICROPOLIS_RU_RD), at[MICROPOLIS_RU]);
+    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+        ends[i] |= 1U << place;
+    }
 }
 
 static inline unsigned royal_points(micropolis_gallery gallery) {
-    return micropolis_queens(gallery) == 1 ? micropolis_length(gallery) : 0; // MP-7.7, MP-7.8
+    // One queen, no more (MP-7.7, MP-7.8); as arithmetic, for the same reason.
+    return micropolis_length(only_if(micropolis_queens(gallery) == 1, gallery));
 }
 
 /// Counts a gallery that cannot grow any more; nothing for 0, which is none.
@@ -99,100 +87,124 @@ static void close_ring(micropolis_hill *hill) {
     hill->joined = 0;
 }
 
-/// The gallery of an opening that belongs to the one or the other where two met, or to neither.
-static inline micropolis_gallery which(bool is_upper, bool is_lower, micropolis_gallery upper,
-                                       micropolis_gallery lower, micropolis_gallery neither) {
-    return only_if(is_upper, upper) | only_if(is_lower, lower) |
-           only_if(!(is_upper | is_lower), neither);
+/// What a tile or an anthill brings to a seam, where it meets another with the openings of one
+/// side. From bit 0: its other openings that are joined with the upper one there; from bit 4: with
+/// the lower one; then whether these two are joined; from bit 16 the pair of its other side.
+enum { SEAM_LOWER = 4, SEAM_IS_ONE = 1 << 8, SEAM_PAIRS = 16 };
+#define HAS(joined, pair, bits) (((joined) & (pair)) != 0 ? (unsigned)(bits) : 0U)
+#define SEAM(joined, one, up_up, up_down, down_up, down_down, up, down, pair)                      \
+    (HAS(joined, one, SEAM_IS_ONE) | HAS(joined, up_up, 1 << (up)) |                               \
+     HAS(joined, up_down, 1 << (down)) | HAS(joined, down_up, 1 << (up) << SEAM_LOWER) |           \
+     HAS(joined, down_down, 1 << (down) << SEAM_LOWER) | HAS(joined, pair, (pair) << SEAM_PAIRS))
+#define LEFT_SEAM(joined)                                                                          \
+    SEAM(joined, MICROPOLIS_LU_LD, MICROPOLIS_LU_RU, MICROPOLIS_LU_RD, MICROPOLIS_LD_RU,           \
+         MICROPOLIS_LD_RD, MICROPOLIS_RU, MICROPOLIS_RD, MICROPOLIS_RU_RD)
+#define RIGHT_SEAM(joined)                                                                         \
+    SEAM(joined, MICROPOLIS_RU_RD, MICROPOLIS_LU_RU, MICROPOLIS_LD_RU, MICROPOLIS_LU_RD,           \
+         MICROPOLIS_LD_RD, MICROPOLIS_LU, MICROPOLIS_LD, MICROPOLIS_LU_LD)
+#define FOUR(ROW, n)    ROW(n), ROW((n) + 1), ROW((n) + 2), ROW((n) + 3)
+#define SIXTEEN(ROW, n) FOUR(ROW, n), FOUR(ROW, (n) + 4), FOUR(ROW, (n) + 8), FOUR(ROW, (n) + 12)
+#define EVERY(ROW)                                                                                 \
+    { SIXTEEN(ROW, 0), SIXTEEN(ROW, 16), SIXTEEN(ROW, 32), SIXTEEN(ROW, 48) }
+static const uint32_t seams[2][MICROPOLIS_PAIRS + 1] = {
+    [MICROPOLIS_LEFT] = EVERY(LEFT_SEAM),
+    [MICROPOLIS_RIGHT] = EVERY(RIGHT_SEAM),
+};
+
+/// All bits of each opening that is in a set of them.
+#define ALL_IF(set, opening) (0U - ((set) >> (opening)&1U))
+#define MEMBERS(set)                                                                               \
+    { ALL_IF(set, 0), ALL_IF(set, 1), ALL_IF(set, 2), ALL_IF(set, 3) }
+static const micropolis_gallery members[1 << MICROPOLIS_OPENINGS][MICROPOLIS_OPENINGS] = {
+    SIXTEEN(MEMBERS, 0)};
+
+/// Gives each opening its gallery: one of the two that met, that of the tile where it is new, or
+/// the one that it had.
+static inline void take_openings(micropolis_gallery ends[MICROPOLIS_OPENINGS],
+                                 const micropolis_gallery new[MICROPOLIS_OPENINGS], unsigned is_new,
+                                 unsigned in_upper, micropolis_gallery upper, unsigned in_lower,
+                                 micropolis_gallery lower) {
+    unsigned own = ~(in_upper | in_lower) & 15;
+    const micropolis_gallery *of_upper = members[in_upper];
+    const micropolis_gallery *of_lower = members[in_lower];
+    const micropolis_gallery *of_new = members[own & is_new];
+    const micropolis_gallery *of_old = members[own & ~is_new];
+    micropolis_gallery now[MICROPOLIS_OPENINGS]; // apart, so that all four are worked out at once
+    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+        now[i] = (of_upper[i] & upper) | (of_lower[i] & lower) | (of_new[i] & new[i]) |
+                 (of_old[i] & ends[i]);
+    }
+    memcpy(ends, now, sizeof now);
 }
 
-/// Joins the galleries at one end of the anthill with those of the tile; its other end and the far
-/// end of the tile are the openings from now on. Always inlined, so that all that depends on the
-/// side is known to the compiler.
-__attribute__((always_inline)) static inline void join_tile(micropolis_hill *hill,
-                                                            micropolis_tile tile, unsigned place,
-                                                            const bool is_left) {
-    // Ends by their upper openings, and the pairs of openings at the sides and crosswise: at the
-    // near side the anthill meets the tile, which itself meets with its other side.
-    const unsigned near = is_left ? MICROPOLIS_LU : MICROPOLIS_RU;
-    const unsigned other = is_left ? MICROPOLIS_RU : MICROPOLIS_LU;
-    const unsigned near_pair = is_left ? MICROPOLIS_LU_LD : MICROPOLIS_RU_RD;
-    const unsigned other_pair = is_left ? MICROPOLIS_RU_RD : MICROPOLIS_LU_LD;
-    const unsigned down_to_near = is_left ? MICROPOLIS_LD_RU : MICROPOLIS_LU_RD;
-    const unsigned up_to_near = is_left ? MICROPOLIS_LU_RD : MICROPOLIS_LD_RU;
-    const unsigned joined = hill->joined;
+/// Joins the galleries at one side of the anthill with those of the tile; its other side and the
+/// far side of the tile are open from now on. All of it without a branch, since neither the side
+/// nor what meets there can be predicted.
+static inline void join_tile(micropolis_hill *hill, micropolis_tile tile,
+                             const micropolis_gallery new[MICROPOLIS_OPENINGS],
+                             micropolis_side side) {
+    // By their upper openings: the anthill meets the other ones of the tile with its near ones.
+    const unsigned near = side == MICROPOLIS_LEFT ? MICROPOLIS_LU : MICROPOLIS_RU;
+    const unsigned other = near ^ MICROPOLIS_RU;
+    const unsigned of_hill = seams[side][hill->joined];
+    const unsigned of_tile = seams[side ^ 1][tile & MICROPOLIS_PAIRS];
+    const unsigned both = of_hill | of_tile;
     micropolis_gallery *ends = hill->ends;
-    micropolis_gallery new[MICROPOLIS_OPENINGS];
-    tile_galleries(tile, place, new);
 
     // Upper openings meet, and lower ones: two galleries come of it, or one where the anthill or
     // the tile has both in one.
-    bool is_hill_one = is_joined(joined, near_pair);
-    bool is_tile_one = is_joined(tile, other_pair);
-    bool is_one = is_hill_one | is_tile_one;
-    micropolis_gallery lower = micropolis_join(only_if(!is_hill_one, ends[near + 1]),
-                                               only_if(!is_tile_one, new[other + 1]));
+    bool is_one = (both & SEAM_IS_ONE) != 0;
+    micropolis_gallery lower =
+        micropolis_join(only_if((of_hill & SEAM_IS_ONE) == 0, ends[near + 1]),
+                        only_if((of_tile & SEAM_IS_ONE) == 0, new[other + 1]));
     micropolis_gallery upper = micropolis_join(ends[near], new[other]);
     upper = micropolis_join(upper, only_if(is_one, lower));
 
     // Which of the openings from now on belong to them.
-    unsigned in_upper = (unsigned)is_joined(joined, MICROPOLIS_LU_RU) << other |
-                        (unsigned)is_joined(joined, up_to_near) << (other + 1) |
-                        (unsigned)is_joined(tile, MICROPOLIS_LU_RU) << near |
-                        (unsigned)is_joined(tile, down_to_near) << (near + 1);
-    unsigned in_lower = (unsigned)is_joined(joined, down_to_near) << other |
-                        (unsigned)is_joined(joined, MICROPOLIS_LD_RD) << (other + 1) |
-                        (unsigned)is_joined(tile, up_to_near) << near |
-                        (unsigned)is_joined(tile, MICROPOLIS_LD_RD) << (near + 1);
-    in_upper |= in_lower & (0U - is_one);
+    unsigned in_lower = both >> SEAM_LOWER & 15;
+    unsigned in_upper = (both & 15) | (in_lower & (0U - is_one));
     in_lower &= is_one - 1U;
-    hill->joined = (uint8_t)((joined & other_pair) | (tile & near_pair) |
-                             micropolis_pairs_of[in_upper] | micropolis_pairs_of[in_lower]);
-    for (unsigned i = 0; i < 2; i++) {
-        ends[other + i] = which(in_upper >> (other + i) & 1, in_lower >> (other + i) & 1, upper,
-                                lower, ends[other + i]);
-        ends[near + i] = which(in_upper >> (near + i) & 1, in_lower >> (near + i) & 1, upper, lower,
-                               new[near + i]);
-    }
-    if (in_upper == 0) {
-        close_gallery(hill, upper);
-    }
-    if (!is_one && in_lower == 0) {
-        close_gallery(hill, lower);
-    }
+    hill->joined = (uint8_t)(both >> SEAM_PAIRS | micropolis_pairs_of[in_upper] |
+                             micropolis_pairs_of[in_lower]);
+    take_openings(ends, new, 3U << near, in_upper, upper, in_lower, lower);
+    close_gallery(hill, only_if(in_upper == 0, upper));
+    close_gallery(hill, only_if((in_lower | is_one) == 0, lower));
 }
 
-/// Every place of the ring moves on by one, so that there is room at the left.
-static void make_room(micropolis_hill *hill) {
+/// Every place of the ring moves on by one if the tile comes in at the left, so that there is room.
+static inline void make_room(micropolis_hill *hill, bool is_left) {
     uint8_t tiles[MICROPOLIS_RING - 1];
     memcpy(tiles, hill->tiles, sizeof tiles);
-    memcpy(hill->tiles + 1, tiles, sizeof tiles);
-    hill->full = (uint16_t)(hill->full << 1);
+    memcpy(hill->tiles + is_left, tiles, sizeof tiles);
+    hill->full = (uint16_t)(hill->full << is_left);
+    micropolis_gallery moving = only_if(is_left, MICROPOLIS_GALLERY_TILES);
+    micropolis_gallery ends[MICROPOLIS_OPENINGS];
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        hill->ends[i] += hill->ends[i] & MICROPOLIS_GALLERY_TILES; // twice the set: all move on
+        ends[i] = hill->ends[i] + (hill->ends[i] & moving); // twice the set: all move on
     }
+    memcpy(hill->ends, ends, sizeof ends);
 }
 
-void micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, unsigned tile,
-                         unsigned side) {
+unsigned micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, unsigned tile,
+                             unsigned side) {
     micropolis_tile what = state->tiles[tile];
-    unsigned place = hill->n_tiles++;
-    if (side == MICROPOLIS_LEFT) {
-        make_room(hill);
-        hill->tiles[0] = (uint8_t)tile;
-        join_tile(hill, what, 0, true);
-        return;
-    }
-    hill->tiles[place] = (uint8_t)tile;
+    micropolis_gallery new[MICROPOLIS_OPENINGS];
+    bool is_left = side == MICROPOLIS_LEFT;
+    unsigned place = hill->n_tiles & (is_left - 1U);
+    tile_galleries(state, tile, place, new);
     if (side == MICROPOLIS_START) {
         hill->joined = what & MICROPOLIS_PAIRS;
-        tile_galleries(what, place, hill->ends);
-        return;
+        memcpy(hill->ends, new, sizeof new);
+    } else {
+        make_room(hill, is_left);
+        join_tile(hill, what, new, is_left ? MICROPOLIS_LEFT : MICROPOLIS_RIGHT);
     }
-    join_tile(hill, what, place, false);
+    hill->tiles[place] = (uint8_t)tile;
+    hill->n_tiles++;
     if (side == MICROPOLIS_CLOSE) {
         close_ring(hill);
     }
+    return place;
 }
 
 void micropolis_count_hill(const micropolis_hill *hill, micropolis_count *count) {

@@ -40,6 +40,15 @@ unsigned micropolis_count_reserve(const micropolis_state *state) {
     return MICROPOLIS_SOLDIERS - used;
 }
 
+uint64_t micropolis_line_sizes(const micropolis_state *state) {
+    uint64_t sizes = 0;
+    for (unsigned place = 0; place < state->n_line; place++) {
+        uint64_t size = micropolis_barracks(state->tiles[micropolis_line_tile(state, place)]);
+        sizes |= size << (8 * place);
+    }
+    return sizes;
+}
+
 unsigned micropolis_free_tokens(const micropolis_state *state) {
     unsigned used = 0;
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
@@ -81,11 +90,20 @@ static taking taking_of(const micropolis_state *state, unsigned seat, ant_action
                     .is_by_token = (action & BY_TOKEN) != 0};
 }
 
-/// The side that there is no choice about, or MICROPOLIS_LEFT where there is (MP-4.1 to MP-4.3).
-static unsigned only_side(const micropolis_hill *hill) {
-    return hill->n_tiles == 0                     ? MICROPOLIS_START
-           : hill->n_tiles == MICROPOLIS_RING - 1 ? MICROPOLIS_CLOSE
-                                                  : MICROPOLIS_LEFT;
+/// The sides that a tile may be set at, one after another, by the tiles of the anthill (MP-4.1 to
+/// MP-4.4).
+typedef struct sides {
+    uint8_t first;
+    uint8_t n;
+} sides;
+static const sides sides_of[MICROPOLIS_RING + 1] = {
+    {MICROPOLIS_START, 1}, {MICROPOLIS_LEFT, 2},  {MICROPOLIS_LEFT, 2}, {MICROPOLIS_LEFT, 2},
+    {MICROPOLIS_LEFT, 2},  {MICROPOLIS_LEFT, 2},  {MICROPOLIS_LEFT, 2}, {MICROPOLIS_LEFT, 2},
+    {MICROPOLIS_LEFT, 2},  {MICROPOLIS_CLOSE, 1}, {MICROPOLIS_CLOSE, 0}};
+
+static inline bool is_side(const micropolis_hill *hill, unsigned side) {
+    const sides *known = &sides_of[hill->n_tiles];
+    return side - known->first < known->n; // vast where it is before the first
 }
 
 /// True if the feature is a barracks and there are soldiers enough for it, those of the army after
@@ -99,65 +117,82 @@ _Static_assert((int)MICROPOLIS_MAX_BARRACKS < (int)MICROPOLIS_MAX_ARMY, "any arm
 
 // Legal actions.
 
-/// An anthill that tiles are listed for.
-typedef struct site {
-    unsigned army;
-    unsigned n_sides;  ///< 0 where it is complete
+/// The tiles of the line as they can be set into one anthill: a byte for each place.
+typedef struct offer {
+    uint64_t fills;    ///< 1 where the barracks may be filled
+    uint64_t n_ways;   ///< 0 where the tile cannot be taken
     ant_action action; ///< all of it but the place and filling, for the first side
-} site;
+} offer;
 
-static inline site site_of(const micropolis_hill *hill, ant_action kind) {
-    unsigned side = only_side(hill);
-    return (site){.army = hill->army,
-                  .n_sides = hill->n_tiles == MICROPOLIS_RING ? 0
-                             : side == MICROPOLIS_LEFT        ? 2
-                                                              : 1,
-                  .action = kind | side << 1};
+/// `prices` are those of the places; in `places` all bits are set of those that are asked for. The
+/// highest bit of each byte answers, and no byte reaches it by itself or borrows from the next:
+/// what is beyond the first price that the army cannot pay is not looked at.
+static inline offer offer_of(const micropolis_state *state, const micropolis_hill *hill,
+                             ant_action kind, uint64_t prices, uint64_t places) {
+    const uint64_t top = 0x80 * every_byte;
+    uint64_t army = hill->army * every_byte;
+    uint64_t soldiers = army - prices + state->soldiers; // after paying and collecting (MP-3.5)
+    uint64_t is_paid = places & ((army | top) - prices);
+    uint64_t is_barracks = state->sizes + (top - every_byte);
+    uint64_t is_filled = is_paid & is_barracks & ((soldiers | top) - state->sizes);
+    uint64_t fills = is_filled >> 7 & every_byte;
+    const sides *known = &sides_of[hill->n_tiles];
+    return (offer){.fills = fills,
+                   .n_ways = known->n * ((is_paid >> 7 & every_byte) + fills),
+                   .action = kind | (ant_action)known->first << 1};
 }
 
-/// The tile of every place from the first one given, into every site and in every way. Written
-/// without a branch, since what is legal cannot be predicted: every action is put down, and those
-/// that are none are written over by the next. Always inlined, so that the basic game pays nothing
-/// for the second anthill.
-__attribute__((always_inline)) static inline ant_action *list_places(const micropolis_state *state,
-                                                                     const site *sites,
-                                                                     unsigned n_sites,
-                                                                     unsigned first,
-                                                                     ant_action *out) {
-    uint64_t line = state->line >> (8 * first);
-    uint64_t soldiers = state->soldiers >> (8 * first);
-    unsigned n_line = state->n_line;
-    for (unsigned place = first; place < n_line; place++, line >>= 8, soldiers >>= 8) {
-        unsigned feature = micropolis_feature_of(state->tiles[line & 0xFF]);
-        for (unsigned i = 0; i < n_sites; i++) {
-            unsigned price = (sites[i].action & BY_TOKEN) != 0 ? 0 : place;
-            unsigned fills = can_fill(sites[i].army - price + (soldiers & 0xFF), feature);
-            ant_action action = sites[i].action | place << 4;
-            out[0] = action;
-            out[1] = action + (fills != 0 ? FILLING : MICROPOLIS_RIGHT << 1);
-            out[2] = action + (MICROPOLIS_RIGHT << 1);
-            out[3] = action + (MICROPOLIS_RIGHT << 1 | FILLING);
-            out += price <= sites[i].army ? sites[i].n_sides << fills : 0;
+/// All ways to take the tiles of the line for a price. Written without a branch, since what is
+/// legal cannot be predicted: every action is put down, and those that are none are written over by
+/// the next. Always inlined, so that the basic game pays nothing for the second anthill.
+__attribute__((always_inline)) static inline ant_action *list_places(
+    const micropolis_state *state, const micropolis_hill *hills, unsigned n_hills, ant_action kind,
+    uint64_t prices, uint64_t places, ant_action *out) {
+    static const ant_action ways[2][4] = {
+        {0, MICROPOLIS_RIGHT << 1},
+        {0, FILLING, MICROPOLIS_RIGHT << 1, MICROPOLIS_RIGHT << 1 | FILLING},
+    };
+    offer offers[2];
+    for (unsigned i = 0; i < n_hills; i++) {
+        offers[i] = offer_of(state, &hills[i], kind | (i == 0 ? 0 : SECOND), prices, places);
+    }
+    for (unsigned place = 0; place < MICROPOLIS_LINE; place++) {
+        for (unsigned i = 0; i < n_hills; i++) {
+            const ant_action *way = ways[offers[i].fills >> (8 * place) & 1];
+            ant_action action = offers[i].action | place << 4;
+            ant_action four[4]; // apart from `out`, so that they can be worked out together
+            for (unsigned k = 0; k < 4; k++) {
+                four[k] = action + way[k];
+            }
+            memcpy(out, four, sizeof four);
+            out += offers[i].n_ways >> (8 * place) & 0xFF;
         }
     }
     return out;
 }
 
+/// For soldiers, and with a token what is not free anyway (MP-3.7).
 __attribute__((always_inline)) static inline int list_tiles(const micropolis_state *state,
                                                             unsigned seat, unsigned n_hills,
                                                             ant_action kind, ant_action *out) {
+    const uint64_t prices = UINT64_C(0x06050403020100); // the first tile is free (MP-3.2)
     const micropolis_hill *hills = &state->hills[seat * n_hills];
-    site sites[2] = {site_of(&hills[0], kind)};
-    if (n_hills == 2) {
-        sites[1] = site_of(&hills[1], kind | SECOND);
-    }
-    ant_action *end = list_places(state, sites, n_hills, 0, out);
+    uint64_t places = (UINT64_C(1) << (8 * state->n_line)) - 1;
+    ant_action *end = list_places(state, hills, n_hills, kind, prices, places, out);
     if (state->tokens[seat] > 0) {
-        sites[0].action |= BY_TOKEN;
-        sites[1].action |= BY_TOKEN;
-        end = list_places(state, sites, n_hills, 1, end);
+        end = list_places(state, hills, n_hills, kind | BY_TOKEN, 0, places & ~UINT64_C(0xFF), end);
     }
     return (int)(end - out);
+}
+
+/// ANT_ALLOWED, or why so many of all the soldiers cannot be in barracks (MP-5.10, MP-5.11).
+static ant_clause_id check_housed(unsigned housed, unsigned all) {
+    return housed > all ? MP_5_11 : all - housed > MICROPOLIS_MAX_ARMY ? MP_5_10 : ANT_ALLOWED;
+}
+
+/// The soldiers that the general arranges: those of the army and of full barracks (MP-5.9).
+static unsigned soldiers_of(const micropolis_state *state, const micropolis_hill *hill) {
+    return hill->army + micropolis_garrison(state, hill, hill->full);
 }
 
 /// ANT_ALLOWED, or why these barracks cannot be the full ones (MP-5.9 to MP-5.11, MP-5.17).
@@ -166,30 +201,31 @@ static ant_clause_id check_arrangement(const micropolis_state *state, const micr
     if ((full & ~micropolis_barracks_set(state, hill)) != 0) {
         return MP_5_17;
     }
-    unsigned all = hill->army + micropolis_garrison(state, hill, hill->full);
-    unsigned housed = micropolis_garrison(state, hill, full);
-    return housed > all ? MP_5_11 : all - housed > MICROPOLIS_MAX_ARMY ? MP_5_10 : ANT_ALLOWED;
+    return check_housed(micropolis_garrison(state, hill, full), soldiers_of(state, hill));
 }
 
 bool micropolis_has_arrangements(const micropolis_state *state, const micropolis_hill *hill) {
     // If several changes together are possible, one of them alone is: an empty barracks that the
     // army cannot fill means an army so small that any full one can be emptied into it.
-    unsigned set = micropolis_barracks_set(state, hill);
-    for (unsigned rest = set; rest != 0; rest &= rest - 1) {
-        if (check_arrangement(state, hill, hill->full ^ (rest & (0U - rest))) == ANT_ALLOWED) {
+    for (unsigned place = 0; place < hill->n_tiles; place++) {
+        unsigned size = micropolis_barracks(micropolis_tile_at(state, hill, place));
+        bool is_full = (hill->full >> place & 1) != 0;
+        if (size > 0 && (is_full ? hill->army + size <= MICROPOLIS_MAX_ARMY : size <= hill->army)) {
             return true;
         }
     }
     return false;
 }
 
-static int list_arrangements(const micropolis_state *state, ant_action *out) {
+__attribute__((noinline)) static int list_arrangements(const micropolis_state *state,
+                                                       ant_action *out) {
     const micropolis_hill *hill = &state->hills[state->general];
     unsigned set = micropolis_barracks_set(state, hill);
+    unsigned all = soldiers_of(state, hill);
     int n = 0;
     unsigned full = 0;
     do { // every subset, ascending
-        if (check_arrangement(state, hill, full) == ANT_ALLOWED) {
+        if (check_housed(micropolis_garrison(state, hill, full), all) == ANT_ALLOWED) {
             out[n++] = MICROPOLIS_FIRST_REARRANGE + full;
         }
         full = (full - set) & set;
@@ -201,7 +237,8 @@ static unsigned first_award(const micropolis_state *state) {
     return state->variant == MICROPOLIS_EXPERT ? MICROPOLIS_FIRST_AWARD_IN : MICROPOLIS_FIRST_AWARD;
 }
 
-static int list_claimants(const micropolis_state *state, ant_action *out) {
+__attribute__((noinline)) static int list_claimants(const micropolis_state *state,
+                                                    ant_action *out) {
     int n = 0;
     for (unsigned set = micropolis_claimants(state); set != 0; set &= set - 1) {
         out[n++] = first_award(state) + (unsigned)__builtin_ctz(set);
@@ -233,11 +270,10 @@ int micropolis_legal(const void *state, int seat, ant_action *out) {
 // Why not.
 
 static ant_clause_id check_side(const micropolis_hill *hill, unsigned side) {
-    unsigned only = only_side(hill);
-    if (only != MICROPOLIS_LEFT) {
-        return side == only ? ANT_ALLOWED : only == MICROPOLIS_START ? MP_4_1 : MP_4_3;
+    if (is_side(hill, side)) {
+        return ANT_ALLOWED;
     }
-    return side <= MICROPOLIS_RIGHT ? ANT_ALLOWED : MP_4_2;
+    return hill->n_tiles == 0 ? MP_4_1 : hill->n_tiles == MICROPOLIS_RING - 1 ? MP_4_3 : MP_4_2;
 }
 
 static ant_clause_id check_price(const micropolis_state *state, unsigned seat,
@@ -287,7 +323,9 @@ static ant_clause_id check_award(const micropolis_state *state, ant_action actio
     return hill < n && (micropolis_claimants(state) >> hill & 1) != 0 ? ANT_ALLOWED : MP_6_7;
 }
 
-static ant_clause_id check(const micropolis_state *state, int seat, ant_action action) {
+/// Not inlined into `apply`, which seldom needs it: see is_usual.
+__attribute__((noinline)) static ant_clause_id check(const micropolis_state *state, int seat,
+                                                     ant_action action) {
     if (state->phase == MICROPOLIS_OVER) {
         return MP_0_1;
     }
@@ -312,12 +350,31 @@ ant_clause_id micropolis_check(const void *state, int seat, ant_action action) {
     return check(state, seat, action);
 }
 
+/// True if the action is legal and as most are: the player in turn of the basic game takes a tile
+/// for soldiers. In few steps, since `apply` asks it of every action; `check` is for all others.
+static inline bool is_usual(const micropolis_state *state, int seat, ant_action action) {
+    unsigned place = action >> 4;
+    if (state->phase != MICROPOLIS_TAKE || seat != (int)micropolis_in_turn(state) ||
+        state->variant != MICROPOLIS_BASIC || (action & SECOND) != 0 || place >= state->n_line) {
+        return false;
+    }
+    const micropolis_hill *hill = &state->hills[seat];
+    if (place > hill->army || !is_side(hill, action >> 1 & 3)) {
+        return false;
+    }
+    // One comparison whether it is filled or not, which cannot be predicted.
+    unsigned fills = action & FILLING;
+    unsigned soldiers = hill->army - place + micropolis_line_soldiers(state, place);
+    unsigned size_less_one = (unsigned)(state->sizes >> (8 * place) & 0xFF) - 1;
+    return (size_less_one & (0U - fills)) < soldiers + 1 - fills;
+}
+
 // Rounds and the Military leader.
 
 /// How many of eight bytes, each at most 64, are at most k.
 static unsigned bytes_up_to(uint64_t bytes, unsigned k) {
     uint64_t is_more = 0x80 * every_byte + k * every_byte - bytes; // highest bit: it is not
-    return (unsigned)((is_more >> 7 & every_byte) * every_byte >> 56);
+    return (unsigned)__builtin_popcountll(is_more & 0x80 * every_byte);
 }
 
 /// For each byte of a set, how many members it and all bytes below have.
@@ -343,11 +400,13 @@ void micropolis_fill_line(micropolis_state *state, ant_chance *chance, ant_log *
     uint64_t pile = state->pile;
     uint64_t sums = members_up_to(pile);
     uint64_t line = state->line;
+    uint64_t sizes = state->sizes;
     unsigned left = MICROPOLIS_TILES - state->n_line - (unsigned)state->round * state->n_seats;
     ant_chance_begin(chance, MICROPOLIS_DRAW_TILES);
     for (unsigned place = state->n_line; place < MICROPOLIS_LINE; place++, left--) {
         unsigned tile = draw(&pile, &sums, ant_chance_below(chance, left));
         line |= (uint64_t)tile << (8 * place);
+        sizes |= (uint64_t)micropolis_barracks(state->tiles[tile]) << (8 * place);
         if (log != NULL) {
             ant_log_reveal(log, (ant_form){MICROPOLIS_EVENT_DRAWN,
                                            {tile + 1, micropolis_sight_of(state->tiles[tile])}});
@@ -356,6 +415,7 @@ void micropolis_fill_line(micropolis_state *state, ant_chance *chance, ant_log *
     state->n_line = MICROPOLIS_LINE;
     state->pile = pile;
     state->line = line;
+    state->sizes = sizes;
 }
 
 void micropolis_announce_leader(const micropolis_state *state, ant_log *log) {
@@ -366,21 +426,20 @@ void micropolis_announce_leader(const micropolis_state *state, ant_log *log) {
 }
 
 unsigned micropolis_claimants(const micropolis_state *state) {
+    unsigned n = micropolis_n_hills(state);
     unsigned largest = 0;
-    unsigned own = 0;
-    unsigned others = 0;
-    for (unsigned hill = 0; hill < micropolis_n_hills(state); hill++) {
+    unsigned claimants = 0;
+    for (unsigned hill = 0; hill < n; hill++) {
         unsigned army = state->hills[hill].army;
-        if (army > largest) {
-            largest = army;
-            own = others = 0;
-        }
-        if (army == largest) {
-            bool is_own = micropolis_owner(state, hill) == micropolis_owner(state, state->leader);
-            *(is_own ? &own : &others) |= 1U << hill;
-        }
+        largest = army > largest ? army : largest;
     }
-    return others != 0 ? others : own;
+    for (unsigned hill = 0; hill < n; hill++) {
+        claimants |= (unsigned)(state->hills[hill].army == largest) << hill;
+    }
+    unsigned each = micropolis_hills_each(state);
+    unsigned own = ((1U << each) - 1) << (micropolis_owner(state, state->leader) * each);
+    unsigned others = claimants & ~own;
+    return others != 0 ? others : claimants;
 }
 
 static void see_who_leads(micropolis_state *state, ant_log *log) {
@@ -404,7 +463,8 @@ static bool needs_refill(const micropolis_state *state) {
                                                : state->n_line < state->n_seats;
 }
 
-static void end_round(micropolis_state *state, ant_chance *chance, ant_log *log) {
+__attribute__((noinline)) static void end_round(micropolis_state *state, ant_chance *chance,
+                                                ant_log *log) {
     state->turn = 0;
     state->round++;
     if (state->round == micropolis_rounds(state)) {
@@ -434,24 +494,25 @@ static unsigned leave_line(micropolis_state *state, unsigned place) {
     uint64_t before = (UINT64_C(1) << (8 * place)) - 1;
     state->line = (state->line & before) | (state->line >> 8 & ~before);
     state->soldiers = (state->soldiers & before) | (state->soldiers >> 8 & ~before);
+    state->sizes = (state->sizes & before) | (state->sizes >> 8 & ~before);
     state->n_line--;
     return soldiers;
 }
 
-/// One soldier onto every tile in front of the place (MP-3.2).
-static void pay(micropolis_state *state, micropolis_hill *hill, unsigned place) {
-    hill->army = (uint8_t)(hill->army - place);
-    state->soldiers += every_byte & ((UINT64_C(1) << (8 * place)) - 1);
+/// One soldier onto every tile in front of a place for which that is the price (MP-3.2).
+static void pay(micropolis_state *state, micropolis_hill *hill, unsigned price) {
+    hill->army = (uint8_t)(hill->army - price);
+    state->soldiers += every_byte & ((UINT64_C(1) << (8 * price)) - 1);
 }
 
 static void collect(micropolis_state *state, micropolis_hill *hill, unsigned owner,
                     unsigned soldiers, ant_log *log) {
     unsigned all = hill->army + soldiers;
-    hill->army = (uint8_t)at_most(all, MICROPOLIS_MAX_ARMY);
-    if (all > MICROPOLIS_MAX_ARMY) { // MP-5.2
-        state->reserve = (uint8_t)(state->reserve + all - MICROPOLIS_MAX_ARMY);
-        ant_log_tell(log,
-                     (ant_form){MICROPOLIS_EVENT_SENT_BACK, {owner, all - MICROPOLIS_MAX_ARMY}});
+    unsigned army = at_most(all, MICROPOLIS_MAX_ARMY);
+    hill->army = (uint8_t)army;
+    state->reserve = (uint8_t)(state->reserve + all - army); // MP-5.2
+    if (log != NULL && all > army) {
+        ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_SENT_BACK, {owner, all - army}});
     }
 }
 
@@ -478,38 +539,34 @@ static void recruit(micropolis_state *state, micropolis_hill *hill, unsigned sea
 static void hatch(micropolis_state *state, micropolis_hill *hill, unsigned seat, unsigned eggs,
                   ant_log *log) {
     unsigned gained = gain(state, hill, eggs);
-    ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_HATCHED, {seat, gained}});
+    if (log != NULL && eggs > 0) {
+        ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_HATCHED, {seat, gained}});
+    }
 }
 
-/// Fills the barracks at a place of the ring.
-static void fill(const micropolis_state *state, micropolis_hill *hill, unsigned place,
-                 unsigned seat, ant_log *log) {
-    unsigned size = micropolis_barracks(micropolis_tile_at(state, hill, place));
+/// Fills the barracks of that size at a place of the ring; nothing for size 0.
+static void fill(micropolis_hill *hill, unsigned place, unsigned size, unsigned seat,
+                 ant_log *log) {
     hill->army = (uint8_t)(hill->army - size);
-    hill->full |= (uint16_t)(1U << place);
-    hill->barracks += micropolis_barracks_points[size];
-    ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_FILLED, {seat, size}});
+    hill->full |= (uint16_t)((size > 0) << place);
+    hill->barracks = (uint8_t)(hill->barracks + micropolis_barracks_points[size]);
+    if (log != NULL && size > 0) {
+        ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_FILLED, {seat, size}});
+    }
 }
 
-/// The specialist of a tile that was set takes effect; true if the player is asked.
-static bool take_effect(micropolis_state *state, micropolis_hill *hill, unsigned seat,
-                        micropolis_tile tile, ant_log *log) {
-    switch (micropolis_feature_of(tile)) {
-    case MICROPOLIS_NURSE_1:
-    case MICROPOLIS_NURSE_2:
-    case MICROPOLIS_NURSE_3:
-        hatch(state, hill, seat, micropolis_eggs(tile), log);
-        return false;
+/// A specialist that does more than bring soldiers takes effect; true if the player is asked.
+__attribute__((noinline)) static bool take_effect(micropolis_state *state, micropolis_hill *hill,
+                                                  unsigned seat, unsigned feature, ant_log *log) {
+    switch (feature) {
     case MICROPOLIS_ARCHITECT:
         take_token(state, seat, log);
         return false;
     case MICROPOLIS_SERGEANT:
         recruit(state, hill, seat, log);
         return false;
-    case MICROPOLIS_GENERAL:
-        return micropolis_has_arrangements(state, hill);
     default:
-        return false;
+        return micropolis_has_arrangements(state, hill);
     }
 }
 
@@ -518,9 +575,13 @@ static void tell_taken(const micropolis_state *state, const taking *t, unsigned 
     unsigned seat = micropolis_owner(state, t->hill);
     unsigned sight = micropolis_sight_of(state->tiles[tile]);
     ant_log_tell(log, t->is_by_token ? (ant_form){MICROPOLIS_EVENT_BUILT,
-                                                  {seat, tile + 1, sight, t->place + 1, soldiers}}
-                                     : (ant_form){MICROPOLIS_EVENT_TOOK,
-                                                  {seat, tile + 1, sight, t->place, soldiers}});
+                                                  {seat, tile + 1, sight, t->place + 1}}
+                      : t->place == 0
+                          ? (ant_form){MICROPOLIS_EVENT_TOOK_FIRST, {seat, tile + 1, sight}}
+                          : (ant_form){MICROPOLIS_EVENT_TOOK, {seat, tile + 1, sight, t->place}});
+    if (soldiers > 0) {
+        ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_COLLECTED, {seat, soldiers}});
+    }
 }
 
 static void tell_set(const micropolis_state *state, const taking *t, unsigned tile, ant_log *log) {
@@ -534,28 +595,31 @@ static void tell_set(const micropolis_state *state, const taking *t, unsigned ti
     }
 }
 
-static void take(micropolis_state *state, unsigned seat, ant_action action, ant_chance *chance,
-                 ant_log *log) {
+/// Every tile fills its barracks and hatches its eggs, mostly none of size and number 0: which tile
+/// it is cannot be predicted. Always inlined, so that playouts pay nothing for a log.
+__attribute__((always_inline)) static inline void take(micropolis_state *state, unsigned seat,
+                                                       ant_action action, ant_chance *chance,
+                                                       ant_log *log) {
     taking t = taking_of(state, seat, action);
     micropolis_hill *hill = &state->hills[t.hill];
     unsigned tile = micropolis_line_tile(state, t.place);
-    if (t.is_by_token) {
-        state->tokens[seat]--;
-    } else {
-        pay(state, hill, t.place);
-    }
+    micropolis_tile what = state->tiles[tile];
+    unsigned feature = micropolis_feature_of(what);
+    state->tokens[seat] = (uint8_t)(state->tokens[seat] - t.is_by_token);
+    pay(state, hill, t.is_by_token ? 0 : t.place);
     unsigned soldiers = leave_line(state, t.place);
     if (log != NULL) {
         tell_taken(state, &t, tile, soldiers, log);
     }
     collect(state, hill, seat, soldiers, log);
-    micropolis_set_tile(state, hill, tile, t.side);
+    unsigned place = micropolis_set_tile(state, hill, tile, t.side);
     if (log != NULL) {
         tell_set(state, &t, tile, log);
     }
-    if (t.is_filling) {
-        fill(state, hill, t.side == MICROPOLIS_LEFT ? 0 : hill->n_tiles - 1U, seat, log);
-    } else if (take_effect(state, hill, seat, state->tiles[tile], log)) {
+    fill(hill, place, micropolis_barracks(what) * t.is_filling, seat, log);
+    hatch(state, hill, seat, micropolis_eggs(what), log);
+    if (feature >= MICROPOLIS_ARCHITECT && feature <= MICROPOLIS_GENERAL &&
+        take_effect(state, hill, seat, feature, log)) {
         state->phase = MICROPOLIS_REARRANGE;
         state->general = (uint8_t)t.hill;
         return;
@@ -567,7 +631,7 @@ static void rearrange(micropolis_state *state, unsigned seat, unsigned full, ant
                       ant_log *log) {
     micropolis_hill *hill = &state->hills[state->general];
     unsigned housed = micropolis_garrison(state, hill, full);
-    hill->army = (uint8_t)(hill->army + micropolis_garrison(state, hill, hill->full) - housed);
+    hill->army = (uint8_t)(soldiers_of(state, hill) - housed);
     hill->full = (uint16_t)full;
     hill->barracks = 0;
     for (; full != 0; full &= full - 1) {
@@ -586,9 +650,29 @@ static void award(micropolis_state *state, unsigned hill, ant_log *log) {
     micropolis_announce_leader(state, log);
 }
 
+/// Does what was checked, in any phase.
+__attribute__((noinline)) static void act(micropolis_state *self, unsigned seat, ant_action action,
+                                          ant_chance *chance, ant_log *log) {
+    switch (self->phase) {
+    case MICROPOLIS_TAKE:
+        take(self, seat, action, chance, log);
+        break;
+    case MICROPOLIS_REARRANGE:
+        rearrange(self, seat, action - MICROPOLIS_FIRST_REARRANGE, chance, log);
+        break;
+    default:
+        award(self, action - first_award(self), log);
+        break;
+    }
+}
+
 ant_clause_id micropolis_apply(void *state, int seat, ant_action action, ant_chance *chance,
                                ant_log *log) {
     micropolis_state *self = state;
+    if (log == NULL && is_usual(self, seat, action)) {
+        take(self, (unsigned)seat, action, chance, NULL);
+        return ANT_ALLOWED;
+    }
     ant_clause_id clause = check(self, seat, action);
     if (clause != ANT_ALLOWED) {
         return clause;
@@ -596,16 +680,6 @@ ant_clause_id micropolis_apply(void *state, int seat, ant_action action, ant_cha
     if (log != NULL) {
         log->n = 0;
     }
-    switch (self->phase) {
-    case MICROPOLIS_TAKE:
-        take(self, (unsigned)seat, action, chance, log);
-        break;
-    case MICROPOLIS_REARRANGE:
-        rearrange(self, (unsigned)seat, action - MICROPOLIS_FIRST_REARRANGE, chance, log);
-        break;
-    default:
-        award(self, action - first_award(self), log);
-        break;
-    }
+    act(self, (unsigned)seat, action, chance, log);
     return ANT_ALLOWED;
 }

@@ -76,10 +76,9 @@ static inline unsigned micropolis_barracks(micropolis_tile tile) {
 _Static_assert(MICROPOLIS_BARRACKS_1 == 8, "bit 3 of a feature tells a barracks");
 
 static inline unsigned micropolis_eggs(micropolis_tile tile) {
-    unsigned feature = micropolis_feature_of(tile);
-    return feature >= MICROPOLIS_NURSE_1 && feature <= MICROPOLIS_NURSE_3
-               ? feature - MICROPOLIS_NURSE_1 + 1
-               : 0;
+    static const uint8_t eggs[MICROPOLIS_FEATURES] = {
+        [MICROPOLIS_NURSE_1] = 1, [MICROPOLIS_NURSE_2] = 2, [MICROPOLIS_NURSE_3] = 3};
+    return eggs[micropolis_feature_of(tile)];
 }
 
 static inline bool micropolis_has_specialist(micropolis_tile tile) {
@@ -120,6 +119,18 @@ enum {
     MICROPOLIS_GALLERY_QUEENS = 28
 };
 
+/// What a feature and a fruit add to their gallery: macros, so that tables can be made of them.
+#define MICROPOLIS_WITH_FEATURE(feature)                                                           \
+    ((feature) == MICROPOLIS_QUEEN                                                                 \
+         ? 1U << MICROPOLIS_GALLERY_ANTS | 1U << MICROPOLIS_GALLERY_QUEENS                         \
+     : (feature) > MICROPOLIS_QUEEN && (feature) < MICROPOLIS_BARRACKS_1                           \
+         ? 1U << MICROPOLIS_GALLERY_ANTS                                                           \
+         : 0U)
+#define MICROPOLIS_WITH_FRUIT(fruit)                                                               \
+    ((fruit) == MICROPOLIS_NO_FRUIT ? 0U                                                           \
+     : (fruit) == MICROPOLIS_GIFT   ? 1U << MICROPOLIS_GALLERY_GIFTS                               \
+                                    : 1U << (MICROPOLIS_GALLERY_FRUITS + (fruit)-MICROPOLIS_CHERRY))
+
 static inline unsigned micropolis_ants(micropolis_gallery gallery) {
     return gallery >> MICROPOLIS_GALLERY_ANTS & 0xFF;
 }
@@ -141,9 +152,7 @@ static inline unsigned micropolis_kinds(micropolis_gallery gallery) {
 
 /// The gallery that two become (MP-2.3).
 static inline micropolis_gallery micropolis_join(micropolis_gallery a, micropolis_gallery b) {
-    return ((a | b) & MICROPOLIS_GALLERY_SETS) +
-           ((a & ~(micropolis_gallery)MICROPOLIS_GALLERY_SETS) +
-            (b & ~(micropolis_gallery)MICROPOLIS_GALLERY_SETS));
+    return a + b - (a & b & MICROPOLIS_GALLERY_SETS); // in sets, what both have counts once
 }
 
 // The table.
@@ -208,9 +217,10 @@ static inline micropolis_tile micropolis_tile_at(const micropolis_state *state,
 }
 
 // galleries: micropolis_galleries.c
-/// Sets a tile at the side and joins its galleries; the feature has no effect yet.
-void micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, unsigned tile,
-                         unsigned side);
+/// Sets a tile at the side and joins its galleries; the feature has no effect yet. Returns its
+/// place of the ring.
+unsigned micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, unsigned tile,
+                             unsigned side);
 /// What an anthill scores by itself if it stays as it is: closed and open galleries together.
 typedef struct micropolis_count {
     uint8_t population;
@@ -231,6 +241,8 @@ extern const uint8_t micropolis_harvest_points[7];
 /// the Architect tokens that nobody has.
 unsigned micropolis_count_reserve(const micropolis_state *state);
 unsigned micropolis_free_tokens(const micropolis_state *state);
+/// The sizes of the barracks of the line, looked up tile by tile.
+uint64_t micropolis_line_sizes(const micropolis_state *state);
 /// The barracks of an anthill, as a set of places of the ring; and how many soldiers some hold.
 unsigned micropolis_barracks_set(const micropolis_state *state, const micropolis_hill *hill);
 unsigned micropolis_garrison(const micropolis_state *state, const micropolis_hill *hill,
@@ -253,8 +265,10 @@ unsigned micropolis_red_army(const micropolis_state *state);
 void micropolis_end(micropolis_state *state, ant_log *log);
 
 // tiles: micropolis_tiles.c
-/// The standard tiles (MP-2.9).
+/// The standard tiles (MP-2.9), and the galleries that their openings belong to, without a place.
 extern const micropolis_tile micropolis_standard_tiles[MICROPOLIS_TILES];
+extern const micropolis_gallery micropolis_standard_galleries[MICROPOLIS_TILES]
+                                                             [MICROPOLIS_OPENINGS];
 enum { MICROPOLIS_TILE_TEXT = 64 }; ///< bytes; no tile's text is longer, its NUL included
 /// The tile's text form, without an end of line, and back: the scan stands behind it then. The
 /// order of galleries and of their openings does not matter when reading.

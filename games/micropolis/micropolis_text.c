@@ -368,6 +368,7 @@ void micropolis_complete(micropolis_state *state) {
         micropolis_recount(state, hill);
     }
     state->reserve = (uint8_t)micropolis_count_reserve(state);
+    state->sizes = micropolis_line_sizes(state);
 }
 
 ant_status micropolis_parse(micropolis_state *state, ant_scan *scan, ant_error *error) {

@@ -94,6 +94,23 @@ enum {
      (micropolis_tile)MICROPOLIS_##fruit << 26 | OF(at) << 29),
 
 const micropolis_tile micropolis_standard_tiles[MICROPOLIS_TILES] = { STANDARD_TILES(PACKED) };
+
+/// What a gallery has that begins at an opening, and the galleries that the openings belong to.
+#define BEGUN(first, workers, feature, in, fruit, at)                                              \
+    (((micropolis_gallery)(workers) << MICROPOLIS_GALLERY_ANTS) +                                  \
+     (OF(in) == OF(first) ? MICROPOLIS_WITH_FEATURE(MICROPOLIS_##feature) : 0U) +                  \
+     (OF(at) == OF(first) ? MICROPOLIS_WITH_FRUIT(MICROPOLIS_##fruit) : 0U))
+#define IF(shape, pair, then, otherwise) (((shape) & MICROPOLIS_##pair) != 0 ? (then) : (otherwise))
+#define FOUND(shape, lu, ld, ru, rd)                                                               \
+    {lu, IF(shape, LU_LD, lu, ld), IF(shape, LU_RU, lu, IF(shape, LD_RU, ld, ru)),                 \
+     IF(shape, LU_RD, lu, IF(shape, LD_RD, ld, IF(shape, RU_RD, ru, rd)))},
+#define GALLERIES(shape, lu, ld, ru, rd, ...)                                                      \
+    FOUND(shape, BEGUN(LU, lu, __VA_ARGS__), BEGUN(LD, ld, __VA_ARGS__),                           \
+          BEGUN(RU, ru, __VA_ARGS__), BEGUN(RD, rd, __VA_ARGS__))
+
+const micropolis_gallery micropolis_standard_galleries[MICROPOLIS_TILES][MICROPOLIS_OPENINGS] = {
+    STANDARD_TILES(GALLERIES)
+};
 // clang-format on
 
 // Tiles in text form. Features and fruits that a tile does not have are no words of it.

@@ -134,6 +134,9 @@ static void changes_lead_from_sheet_to_sheet_for_everybody(void **state) {
         }
         for (int k = 0; k < game->n_options; k++) {
             for (uint8_t value = 0; value < game->options[k].n_values; value++) {
+                if (value == game->options[k].default_value) {
+                    continue; // as above
+                }
                 char options[128];
                 int n_seats = seats_for(game, k, value);
                 assert_true(n_seats > 0);

@@ -316,7 +316,8 @@ static void the_specialist_takes_effect_after_the_tile_is_set(void **context) {
     for (unsigned i = 0; i < 4; i++) {
         position(&state, text);
         act(&state, 1, effects[i].move);
-        happened_before(MICROPOLIS_EVENT_TOOK, MICROPOLIS_EVENT_SET);
+        happened_before(i == 0 ? MICROPOLIS_EVENT_TOOK_FIRST : MICROPOLIS_EVENT_TOOK,
+                        MICROPOLIS_EVENT_SET);
         happened_before(MICROPOLIS_EVENT_SET, effects[i].effect);
     }
     // The general is asked about when he stands in the anthill.

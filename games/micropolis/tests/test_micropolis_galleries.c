@@ -238,8 +238,8 @@ static void build(micropolis_state *state, ant_chance *chance) {
                         : n == MICROPOLIS_RING - 1 ? MICROPOLIS_CLOSE
                         : below(chance, 2) == 0    ? MICROPOLIS_LEFT
                                                    : MICROPOLIS_RIGHT;
-        micropolis_set_tile(state, &hill, tile, side);
-        unsigned place = side == MICROPOLIS_LEFT ? 0 : n;
+        unsigned place = micropolis_set_tile(state, &hill, tile, side);
+        assert_int_equal(place, side == MICROPOLIS_LEFT ? 0 : n);
         assert_int_equal(hill.tiles[place], tile);
         assert_int_equal(hill.n_tiles, n + 1);
         compare(state, &hill);

@@ -41,8 +41,7 @@ static void the_first_tile_is_free(void **context) {
     act(&state, 1, "take 1 left");
     armies(&state, "5 5 5 5");
     shows(&state, "line", "44 45 46 47 48 49");
-    happened("\"type\":\"took\",\"party\":1,\"tile\":43,\"sight\":\"workers\",\"price\":0,"
-             "\"soldiers\":0");
+    happened("\"type\":\"took-first\",\"party\":1,\"tile\":43,\"sight\":\"workers\"");
 }
 
 // MP-3.2
@@ -55,8 +54,7 @@ static void a_soldier_is_put_on_every_tile_in_front(void **context) {
     armies(&state, "2 5 5 5");
     shows(&state, "line", "43+1 44+3 45+1 47 48 49");
     reserve_is(&state, 45 - 20 - 2);
-    happened("\"type\":\"took\",\"party\":1,\"tile\":46,\"sight\":\"workers\",\"price\":3,"
-             "\"soldiers\":0");
+    happened("\"type\":\"took\",\"party\":1,\"tile\":46,\"sight\":\"workers\",\"price\":3");
 }
 
 // MP-3.2
@@ -125,8 +123,7 @@ static void soldiers_on_the_tile_join_the_army(void **context) {
     act(&state, 2, "take 1 left");
     armies(&state, "7 7 5 5");
     shows(&state, "line", "45 46 47 48 49");
-    happened("\"type\":\"took\",\"party\":2,\"tile\":43,\"sight\":\"workers\",\"price\":0,"
-             "\"soldiers\":2");
+    happened("\"type\":\"collected\",\"party\":2,\"soldiers\":2");
 }
 
 // MP-3.5
@@ -160,8 +157,7 @@ static void a_token_makes_any_tile_free(void **context) {
     shows(&state, "tokens", "0 0 1 0");
     assert_int_equal(micropolis_free_tokens(&state), 1);
     armies(&state, "0 5 5 5");
-    happened("\"type\":\"built\",\"party\":1,\"tile\":49,\"sight\":\"workers\",\"place\":7,"
-             "\"soldiers\":0");
+    happened("\"type\":\"built\",\"party\":1,\"tile\":49,\"sight\":\"workers\",\"place\":7");
 }
 
 // MP-3.6

@@ -317,6 +317,9 @@ static void a_count_that_was_lost_is_found(void **context) {
     state = back;
     state.pile &= state.pile - 1;
     audit_says("each tile in one place");
+    state = back;
+    state.sizes ^= 1;
+    audit_says("barracks in the line as the tiles have them");
 }
 
 /// The action's text, and that it reads back.

@@ -15,6 +15,10 @@ const tints = [
   '#a6e3cf',
   '#f3c3dc',
   '#d9d3a0',
+  '#b9c4f2',
+  '#ecd9c6',
+  '#bfe7ee',
+  '#e6b8b8',
 ];
 const plainTint = '#f6e6c2';
 

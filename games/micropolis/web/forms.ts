@@ -16,8 +16,10 @@ export type Event =
   | { type: 'leader-in'; party: number; anthill: number }
   | { type: 'leader-keeps'; party: number }
   | { type: 'tied'; party: number }
-  | { type: 'took'; party: number; tile: number; sight: 'workers' | 'queen' | 'nurse' | 'architect' | 'sergeant' | 'general' | 'barracks' | 'cherry' | 'lemon' | 'grape' | 'blackberry' | 'fig' | 'pomegranate' | 'gift'; price: number; soldiers: number }
-  | { type: 'built'; party: number; tile: number; sight: 'workers' | 'queen' | 'nurse' | 'architect' | 'sergeant' | 'general' | 'barracks' | 'cherry' | 'lemon' | 'grape' | 'blackberry' | 'fig' | 'pomegranate' | 'gift'; place: number; soldiers: number }
+  | { type: 'took-first'; party: number; tile: number; sight: 'workers' | 'queen' | 'nurse' | 'architect' | 'sergeant' | 'general' | 'barracks' | 'cherry' | 'lemon' | 'grape' | 'blackberry' | 'fig' | 'pomegranate' | 'gift' }
+  | { type: 'took'; party: number; tile: number; sight: 'workers' | 'queen' | 'nurse' | 'architect' | 'sergeant' | 'general' | 'barracks' | 'cherry' | 'lemon' | 'grape' | 'blackberry' | 'fig' | 'pomegranate' | 'gift'; price: number }
+  | { type: 'built'; party: number; tile: number; sight: 'workers' | 'queen' | 'nurse' | 'architect' | 'sergeant' | 'general' | 'barracks' | 'cherry' | 'lemon' | 'grape' | 'blackberry' | 'fig' | 'pomegranate' | 'gift'; place: number }
+  | { type: 'collected'; party: number; soldiers: number }
   | { type: 'set'; party: number; tile: number; side: 'left' | 'right' | 'start' | 'close' }
   | { type: 'set-in'; party: number; tile: number; side: 'left' | 'right' | 'start' | 'close'; anthill: number }
   | { type: 'sent-back'; party: number; soldiers: number }

@@ -7,9 +7,10 @@ import type { Event, LineTile, View } from './view';
 
 export const moveMs = 280;
 
-type Taken = Event & { type: 'took' | 'built' };
+type Taken = Event & { type: 'took-first' | 'took' | 'built' };
 
-const isTaken = (event: Event): event is Taken => event.type === 'took' || event.type === 'built';
+const isTaken = (event: Event): event is Taken =>
+  event.type === 'took-first' || event.type === 'took' || event.type === 'built';
 
 /** The line without the tile, and with the soldiers that were paid on those before it. */
 function lineWithout(line: LineTile[], taken: Taken): LineTile[] {

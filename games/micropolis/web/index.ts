@@ -16,6 +16,7 @@ const micropolis: GameModule<View, Action, Event> = {
   SeatFacts,
   Progress,
   Panel,
+  crown: '160px', // the line
   points: (view, party) => playerOf(view, Number(party.word))?.score ?? 0,
   headline,
   icon,

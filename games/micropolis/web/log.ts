@@ -24,6 +24,7 @@ function sightIcon(sight: Sight): string {
 export function icon(event: Event): string | null {
   switch (event.type) {
     case 'drawn':
+    case 'took-first':
     case 'took':
     case 'built':
       return sightIcon(event.sight);
@@ -42,6 +43,7 @@ export function icon(event: Event): string | null {
       return drawings.sergeant;
     case 'rearranged':
       return drawings.general;
+    case 'collected':
     case 'sent-back':
     case 'red-army':
       return drawings.soldier;

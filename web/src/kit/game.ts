@@ -126,6 +126,8 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
   Progress: Component<{ view: V; say: Say }>;
   /** In the place of the scores so far, for those who play: whatever says more about one's own. */
   Panel?: Component<PanelProps<V>>;
+  /** What no note of the shell should cover, below the ribbon: how high it is, as a CSS length. */
+  crown?: string;
   /** Points to show on a seat's label. */
   points(view: V, party: Party): number;
   /**

@@ -32,8 +32,10 @@ export class Ears {
     private readonly show: Show,
   ) {}
 
+  /** The stop of that name; not one that is on its way out. */
   find(id: string): HTMLElement | SVGElement | null {
-    return this.root?.querySelector<HTMLElement | SVGElement>(`[data-stop="${id}"]`) ?? null;
+    const stop = `[data-stop="${id}"]:not([inert], [inert] *)`;
+    return this.root?.querySelector<HTMLElement | SVGElement>(stop) ?? null;
   }
 
   /** What was focused may be gone with the view: the focus stays on the board. */
@@ -77,7 +79,7 @@ export class Ears {
       queueMicrotask(() => {
         if (!element.contains(document.activeElement)) {
           hearer.blur();
-          this.hasFocus &&= !left.isConnected;
+          this.hasFocus &&= !left.isConnected || left.closest('[inert]') !== null;
         }
       });
     });

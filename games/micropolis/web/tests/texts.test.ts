@@ -70,7 +70,7 @@ describe('the log', () => {
   test('has a drawing for whatever somebody takes, and leaves out what the board shows', () => {
     const events = wholeGames.flatMap(({ seen }) => seen[0]?.plies.flatMap((ply) => ply.events));
     for (const event of events.filter((event) => event !== undefined)) {
-      if (event.type === 'took' || event.type === 'built') {
+      if (['took-first', 'took', 'built'].includes(event.type)) {
         expect(icon(event)).toMatch(/^<svg /);
         expect(isQuiet(event)).toBe(false);
       }

@@ -35,15 +35,14 @@ const barracksOf = (view: View, tile: number | undefined) =>
 
 // The things on the board.
 
-export function lineOn(board: Locator): Locator {
-  return board.getByRole('group', { name: say('web.line'), exact: true }).getByRole('button');
+/** The tiles of the line, or the one of that name; not those that are just being taken away. */
+export function lineOn(board: Locator, name: RegExp = /./): Locator {
+  const line = board.getByRole('group', { name: say('web.line'), exact: true });
+  return that(line.getByRole('button', { name }), ':not([inert] *)');
 }
 
 export function tileOn(board: Locator, place: number): Locator {
-  const name = begins(say('web.line-tile', { place }));
-  return board
-    .getByRole('group', { name: say('web.line'), exact: true })
-    .getByRole('button', { name });
+  return lineOn(board, begins(say('web.line-tile', { place })));
 }
 
 function hillOn({ board, view }: MicropolisPlayer, anthill: number): Locator {
@@ -59,7 +58,7 @@ export function slotOn(player: MicropolisPlayer, { anthill, side }: Slot): Locat
 }
 
 /** The board once one of the ends is chosen, which is when what each of them brings is known. */
-function settled(board: Locator): Locator {
+export function settled(board: Locator): Locator {
   const name = words.like('web.slot.left', 'web.slot.right', 'web.slot.start', 'web.slot.close');
   return board.filter({ has: board.page().getByRole('button', { name, pressed: true }) });
 }
@@ -69,7 +68,7 @@ const sheetOn = (board: Locator, title: 'web.where' | 'web.general.title' | 'web
 
 // What is pressed.
 
-function tilePress({ board }: MicropolisPlayer, { place }: Take): Press {
+export function tilePress({ board }: MicropolisPlayer, { place }: Pick<Take, 'place'>): Press {
   const target = tileOn(board, place);
   return { target, offer: that(target, '[aria-pressed]:not([aria-disabled])') };
 }

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+//
+// Taking tiles on a page: by several people, in both variants, and what the page says before and
+// after.
+
+import { expect, test } from 'vitest';
+import { useHouse } from '$browser/house';
+import { bot, deal, enter, friend, host, join, me, nextOf } from '$browser/tables';
+import { begins, like } from '$browser/words';
+import { readTake, type Slot, toAction } from '../../actions';
+import { categories, playerOf } from '../../view';
+import { isShort, seek, seekGeneral, spend } from './moments';
+import {
+  lineOn,
+  type MicropolisPlayer,
+  micropolis,
+  say,
+  settled,
+  slotOn,
+  tileOn,
+  tilePress,
+} from './player';
+
+const house = useHouse();
+const whoWon = { name: like('pad.winner', 'pad.you', 'pad.shared') };
+
+test('two people and two bots play a whole game by clicks', async () => {
+  const ada = await host(micropolis, await house.guest(), [me('Ada'), friend, bot, bot]);
+  const ben = await join(micropolis, await house.guest(), ada.laid, 2, 'Ben');
+  await deal(ada);
+  await Promise.all([ada.playOut(), ben.playOut()]);
+  for (const { visitor, view } of [ada, ben]) {
+    await visitor.page.getByRole('heading', whoWon).waitFor();
+    expect(view.players.map(({ anthills }) => anthills[0]?.tiles.length)).toEqual([10, 10, 10, 10]);
+  }
+});
+
+test('the keyboard alone is enough for a whole game of the expert variant', async () => {
+  const options = { variant: 'expert' };
+  const ada = await host(micropolis, await house.guest(), [me('Ada'), bot], { options });
+  await deal(ada);
+  await ada.playOut((choose) => ada.actByKeys(choose));
+  await ada.visitor.page.getByRole('heading', whoWon).waitFor();
+  expect(playerOf(ada.view, 1)?.anthills.map(({ tiles }) => tiles.length)).toEqual([10, 10]);
+});
+
+// MP-3.3
+test('a tile that costs too much is not taken, and the page says by which rule', async () => {
+  const ada = await seek(house, { isSo: isShort, choose: spend });
+  const { page, wire } = ada.visitor;
+  const last = tileOn(ada.board, ada.view.line.length);
+  expect(await last.getAttribute('aria-disabled')).toBe('true');
+  await last.click({ force: true });
+  const note = page.getByRole('alert').filter({ hasText: 'MP-3.3' });
+  await note.getByRole('button', { name: /MP-3\.3/ }).click();
+  await page.getByRole('dialog').getByText('MP-3.3').waitFor();
+  expect(wire.isMyTurn).toBe(true);
+});
+
+/** The points that the page promises for the action, which is laid out and not yet played. */
+async function promised(ada: MicropolisPlayer, { side }: Slot): Promise<number> {
+  const end = slotOn(ada, { anthill: 1, side });
+  const label = async () => (await end.getAttribute('aria-label')) ?? '';
+  await expect.poll(label).toMatch(/[+–]\d+/);
+  const [, sign, points] = /([+–])(\d+)/.exec(await label()) ?? [];
+  return Number(points) * (sign === '+' ? 1 : -1);
+}
+
+test('what an end is said to bring is what the tile brings there', async () => {
+  const ada = await host(micropolis, await house.guest(), [me('Ada'), friend]);
+  const ben = await join(micropolis, await house.guest(), ada.laid, 2, 'Ben');
+  await deal(ada);
+  const { wire } = ada.visitor;
+  const scoreOf = () => playerOf(ada.view, 1)?.score ?? 0;
+  const sides = new Set<string>();
+  for (let i = 0; ; i++) {
+    await wire.until('Ada has heard of it', () => wire.ply === ben.visitor.wire.ply);
+    if (ada.view.phase === 'over') break;
+    const next = await nextOf([ada, ben]);
+    const takes = next.legal.map(readTake).filter((take) => take !== null);
+    const take = takes[(i * 5) % takes.length];
+    if (next === ben || !take) {
+      await next.act();
+      continue;
+    }
+    const presses = ada.presses(toAction(ada.view, take));
+    for (const { target, offer, done } of presses.slice(0, -1)) {
+      await offer.waitFor();
+      if (!(await done?.isVisible())) await target.click();
+    }
+    const gain = await promised(ada, take);
+    const before = scoreOf();
+    const { ply } = wire;
+    await presses.at(-1)?.target.click();
+    await wire.until('the tile is set', () => wire.ply === ply + 1);
+    expect(scoreOf() - before, JSON.stringify(take)).toBe(gain);
+    sides.add(take.side);
+  }
+  expect([...sides]).toEqual(expect.arrayContaining(['start', 'left', 'right', 'close']));
+});
+
+test('the general fills barracks by a press, and leaves them where nothing is pressed', async () => {
+  const ada = await seek(house, {
+    isSo: ({ phase }) => phase === 'rearrange',
+    choose: seekGeneral,
+  });
+  const full = () => playerOf(ada.view, 1)?.anthills[0]?.full ?? [];
+  const before = full();
+  const other = ada.legal.find(
+    (action) => action.type === 'rearrange' && action.barracks.join() !== before.join(),
+  );
+  await ada.act(() => other);
+  expect(full()).not.toEqual(before);
+});
+
+test('whoever looks on sees the anthill of whoever is to act, and takes nothing', async () => {
+  const ada = await seek(house, {
+    seats: 2,
+    isSo: (view) => view.phase === 'take' && view.round >= 3,
+  });
+  const table = ada.visitor.wire.table?.id ?? '';
+  const watcher = await enter(micropolis, await house.guest(), table);
+  await watcher.board.waitFor();
+  const tiles = playerOf(ada.view, 1)?.anthills[0]?.tiles.length ?? 0;
+  const name = say('web.hill.their', { party: 'Ada', tiles, ring: 10 });
+  await watcher.board.getByRole('group', { name, exact: true }).waitFor();
+  await tileOn(watcher.board, 1).click();
+  expect(await lineOn(watcher.board).and(watcher.board.locator('[aria-pressed]')).count()).toBe(0);
+  expect(watcher.visitor.wire.sent.filter(({ type }) => type === 'act')).toEqual([]);
+});
+
+test('a tile can be laid back before it is set', async () => {
+  const ada = await seek(house, { isSo: ({ phase }) => phase === 'take' });
+  const { visitor, board } = ada;
+  await tilePress(ada, { place: 1 }).target.click();
+  await settled(board).waitFor();
+  await board.getByRole('button', { name: say('web.back') }).click();
+  await settled(board).waitFor({ state: 'detached' });
+  expect(visitor.wire.sent.filter(({ type }) => type === 'act')).toEqual([]);
+  await ada.act();
+});
+
+test('the score pad has the points of every category', async () => {
+  const ada = await host(micropolis, await house.guest(), [me('Ada'), bot]);
+  await deal(ada);
+  await ada.playOut();
+  const { page } = ada.visitor;
+  await page.getByRole('heading', whoWon).waitFor();
+  for (const category of categories) {
+    const row = page.getByRole('row', { name: begins(say(`score.${category}`)) }).last();
+    const cells = await row.getByRole('cell').allInnerTexts();
+    const points = ada.view.players.map(({ anthills }) => anthills[0]?.score[category]);
+    expect(cells.map((text) => Number(text.replace('–', '0'))).sort(), category).toEqual(
+      points.sort(),
+    );
+  }
+});
