@@ -3,9 +3,11 @@
 // How Micropolis is played well, for the bots: what speaks for each action, and what a position is
 // worth. Points are counted in 256ths.
 //
-// An anthill is worth what it scores as it is, and what the tiles to come may make of it: by where
-// each gallery leads, what is in it, and how many tiles are missing. The bonuses go to whoever is
-// likely to have the most in the end. All numbers were fitted to games that bots played.
+// Actions are weighed by the outlook of an anthill: what it scores as it is, and what the tiles to
+// come may make of it, by where each gallery leads, what is in it, and how many tiles are missing.
+// Simulations follow these weights to the end of the game, so a position need not be judged before:
+// `evaluate` is a plain look at the score sheet, for those who look one action ahead. The numbers
+// of the outlook were fitted to games that bots played.
 #include "micropolis_rules.h"
 
 #include <limits.h>
@@ -96,7 +98,7 @@ typedef struct outlook {
 static inline void look_into(outlook *self, micropolis_gallery gallery, const prospect *where,
                              const chances *later, int missing) {
     unsigned kinds = micropolis_kinds(gallery);
-    self->points += micropolis_harvest_points[kinds] * POINT +
+    self->points += ((int)micropolis_ants(gallery) + micropolis_harvest_points[kinds]) * POINT +
                     where->fruit[kinds] * later->fruit / 16 + where->space +
                     where->space_left * missing;
     if (micropolis_queens(gallery) == 1) {
@@ -107,12 +109,16 @@ static inline void look_into(outlook *self, micropolis_gallery gallery, const pr
     self->largest = ants > self->largest ? ants : self->largest;
 }
 
+/// What the army of an anthill is good for, who pay for tiles and fill barracks.
+static inline int army_points(const micropolis_hill *hill, const chances *later) {
+    return hill->army * (later->soldier - hill->army * later->crowd);
+}
+
 static inline outlook look(const micropolis_hill *hill) {
     int missing = MICROPOLIS_RING - hill->n_tiles;
     const chances *later = &by_missing[missing];
-    int army = hill->army;
     outlook self = {(hill->ants + hill->harvest + hill->royal + hill->barracks) * POINT +
-                        later->rest + army * (later->soldier - army * later->crowd),
+                        later->rest + army_points(hill, later),
                     hill->largest * POINT};
     unsigned n_royal = 0;
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
@@ -182,35 +188,31 @@ static inline int expect_bonus(const contest *others, int amount) {
 
 /// What each anthill has of the things that are compared, in 256ths.
 typedef struct amounts {
-    int points[MICROPOLIS_MAX_HILLS];
     int largest[MICROPOLIS_MAX_HILLS];
     int armies[MICROPOLIS_MAX_HILLS];
 } amounts;
 
 static void survey(const micropolis_state *state, amounts *self) {
     for (unsigned hill = 0; hill < micropolis_n_hills(state); hill++) {
-        outlook seen = look(&state->hills[hill]);
-        self->points[hill] = seen.points;
-        self->largest[hill] = seen.largest;
+        self->largest[hill] = look(&state->hills[hill]).largest;
         self->armies[hill] = state->hills[hill].army * POINT;
     }
 }
 
-/// The points that each seat may expect.
+/// The points of each seat as the score sheet has them, without the bonuses, which are open to the
+/// end, and what soldiers and tokens are good for.
 static void expect(const micropolis_state *state, const chances *later,
                    int points[MICROPOLIS_MAX_SEATS]) {
-    unsigned n = micropolis_n_hills(state);
-    amounts all;
-    survey(state, &all);
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         points[seat] = state->tokens[seat] * later->token;
     }
-    for (unsigned hill = 0; hill < n; hill++) {
-        contest colony = contest_of(all.largest, n, hill, later->colony_halving);
-        contest army = contest_of(all.armies, n, hill, later->army_halving);
-        points[micropolis_owner(state, hill)] += all.points[hill] +
-                                                 expect_bonus(&colony, all.largest[hill]) +
-                                                 expect_bonus(&army, all.armies[hill]);
+    for (unsigned i = 0; i < micropolis_n_hills(state); i++) {
+        const micropolis_hill *hill = &state->hills[i];
+        micropolis_count count;
+        micropolis_count_hill(hill, &count);
+        points[micropolis_owner(state, i)] +=
+            (count.population + count.harvest + count.royal + count.barracks) * POINT +
+            army_points(hill, later);
     }
 }
 
