@@ -186,19 +186,6 @@ static inline int expect_bonus(const contest *others, int amount) {
 
 // What a position is worth.
 
-/// What each anthill has of the things that are compared, in 256ths.
-typedef struct amounts {
-    int largest[MICROPOLIS_MAX_HILLS];
-    int armies[MICROPOLIS_MAX_HILLS];
-} amounts;
-
-static void survey(const micropolis_state *state, amounts *self) {
-    for (unsigned hill = 0; hill < micropolis_n_hills(state); hill++) {
-        self->largest[hill] = look(&state->hills[hill]).largest;
-        self->armies[hill] = state->hills[hill].army * POINT;
-    }
-}
-
 /// The points of each seat as the score sheet has them, without the bonuses, which are open to the
 /// end, and what soldiers and tokens are good for.
 static void expect(const micropolis_state *state, const chances *later,
@@ -248,19 +235,24 @@ static inline int worth(const situation *self, unsigned own, const micropolis_hi
            expect_bonus(&self->army[own], hill->army * POINT);
 }
 
+/// Looks at all anthills from the seat's side.
 static void size_up(const micropolis_state *state, unsigned seat, situation *self) {
     unsigned n = micropolis_n_hills(state);
     unsigned each = micropolis_hills_each(state);
     chances later = chances_of(state);
-    amounts all;
-    survey(state, &all);
+    int largest[MICROPOLIS_MAX_HILLS];
+    int armies[MICROPOLIS_MAX_HILLS];
+    for (unsigned hill = 0; hill < n; hill++) {
+        largest[hill] = look(&state->hills[hill]).largest;
+        armies[hill] = state->hills[hill].army * POINT;
+    }
     self->state = state;
     self->seat = seat;
     self->token = later.token;
     for (unsigned own = 0; own < each; own++) {
         unsigned hill = seat * each + own;
-        self->colony[own] = contest_of(all.largest, n, hill, later.colony_halving);
-        self->army[own] = contest_of(all.armies, n, hill, later.army_halving);
+        self->colony[own] = contest_of(largest, n, hill, later.colony_halving);
+        self->army[own] = contest_of(armies, n, hill, later.army_halving);
         self->before[own] = worth(self, own, &state->hills[hill]);
     }
 }
