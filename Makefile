@@ -38,7 +38,7 @@ web-dev:
 	@tools/packages.sh run
 	@tools/npm.sh run dev
 
-# Every screen in each size and light: build/screenshots. One alone: make screenshots screen=visit
+# Every screen in each size and light: build/screenshots. One alone: make screenshots screen=bugcouncil-visit
 screenshots:
 	@tools/packages.sh test
 	@tools/screenshots.sh $(screen)

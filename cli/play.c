@@ -307,7 +307,8 @@ static play_outcome ask_person(play_table *table, int seat) {
     char name[64];
     char prompt[MAX_PROMPT];
     char *line;
-    if (play_is_shared(table) && table->viewer != seat && hand_over(table, seat) != PLAY_ON) {
+    bool has_secrets = play_is_shared(table) && !table->match.setup.game->is_open;
+    if (has_secrets && table->viewer != seat && hand_over(table, seat) != PLAY_ON) {
         return PLAY_QUIT;
     }
     table->viewer = seat;

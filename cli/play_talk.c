@@ -126,14 +126,19 @@ static void print_consequences(const play_table *table, int seat, ant_action act
 }
 
 static play_outcome say_why(play_table *table, int seat, const char *rest) {
+    const ant_game *game = table->match.setup.game;
+    ant_action legal[ANT_MAX_ACTIONS];
+    int n = game->legal(table->match.state, seat, legal);
     if (*rest == '\0') {
-        cli_print("Ask about a move, as in: why ants 5\n");
+        char example[MAX_SENTENCE];
+        ant_text text;
+        ant_text_init(&text, example, sizeof example);
+        ant_action_text(game, legal[0], &text);
+        cli_print("Ask about a move, as in: why %s\n", example);
         return PLAY_ASIDE;
     }
     play_move move;
     if (is_number(rest)) {
-        ant_action legal[ANT_MAX_ACTIONS];
-        int n = table->match.setup.game->legal(table->match.state, seat, legal);
         long number = strlen(rest) < 9 ? strtol(rest, NULL, 10) : 0;
         if (number >= 1 && number <= n) {
             print_consequences(table, seat, legal[number - 1]);

@@ -66,15 +66,16 @@ static void print_ply(const replay_view *replay, uint32_t ply) {
     if (ply == 0) {
         cli_print("0  set-up\n");
     } else {
+        const ant_game *game = replay->record->setup.game;
         const ant_ply *played = &replay->record->plies[ply - 1];
         char text[256];
         ant_text move;
         ant_text_init(&move, text, sizeof text);
-        ant_action_text(replay->record->setup.game, played->action, &move);
+        ant_action_text(game, played->action, &move);
         // Before the end a secret answer is its owner's: the sentences tell the others enough.
-        bool is_open = replay->seat == ALL || replay->seat == played->seat;
-        cli_print("%u  seat %d%s%s\n", (unsigned)ply, played->seat + 1, is_open ? ": " : "",
-                  is_open ? text : "");
+        bool is_shown = game->is_open || replay->seat == ALL || replay->seat == played->seat;
+        cli_print("%u  seat %d%s%s\n", (unsigned)ply, played->seat + 1, is_shown ? ": " : "",
+                  is_shown ? text : "");
     }
     for (unsigned i = 0; i < replay->log.n; i++) {
         if (is_visible(replay, &replay->log.at[i])) {

@@ -70,8 +70,11 @@ static bool is_word(const char *value) {
 ant_status ant_options_set_text(const ant_game *game, ant_options *options,
                                 const ant_option *option, const char *text, size_t length,
                                 ant_error *error) {
+    static const char mark[] = "\xEF\xBB\xBF"; // some editors begin every file with it
+    size_t n_mark = sizeof mark - 1;
+    size_t n_skipped = length >= n_mark && memcmp(text, mark, n_mark) == 0 ? n_mark : 0;
     uint8_t data[ANT_MAX_OPTION_DATA] = {0};
-    ant_status status = option->text->read(text, length, data, error);
+    ant_status status = option->text->read(text + n_skipped, length - n_skipped, data, error);
     if (status == ANT_OK) {
         options->value[option - game->options] = option->n_values;
         memcpy(options->data, data, sizeof options->data);

@@ -136,11 +136,12 @@ static ant_status read_items(const ant_field *field, void *state, ant_scan *scan
         if (i == field->n) {
             return ant_scan_fail(&before, error, ANT_BAD_TEXT, "no further item");
         }
-        if (!field->item->read(field, scan, &i, &value) || (is_set(field) && value >= field->n)) {
+        if (!field->item->read(field, scan, &i, &value) ||
+            (is_set(field) && (value < 0 || value >= field->n))) {
             return refuse_item(field, &before, error);
         }
         if (is_set(field)) {
-            value = get(state, field, 0) | INT64_C(1) << value;
+            value = (int64_t)((uint64_t)get(state, field, 0) | UINT64_C(1) << value);
         }
         put(state, field, i, value);
     } while (ant_scan_take(scan, ","));

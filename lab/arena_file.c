@@ -337,6 +337,26 @@ static bool next_member(const char **at, const char *end, member *next) {
     return true;
 }
 
+/// Says that a setting is another one. Values that begin alike are shown from shortly before the
+/// place where they part.
+static ant_status refuse_setting(const arena_file *file, const member *theirs, const member *mine,
+                                 ant_error *error) {
+    enum { MOST = 60, BEFORE = 20 };
+    size_t shorter = theirs->n_value < mine->n_value ? theirs->n_value : mine->n_value;
+    size_t at = 0;
+    while (at < shorter && theirs->value[at] == mine->value[at]) {
+        at++;
+    }
+    size_t from = at > BEFORE ? at - BEFORE : 0;
+    size_t n_theirs = theirs->n_value - from, n_mine = mine->n_value - from;
+    const char *cut = from > 0 ? "..." : "";
+    char why[160];
+    snprintf(why, sizeof why, "%.*s is %s%.*s there and %s%.*s here", (int)mine->n_key, mine->key,
+             cut, n_theirs < MOST ? (int)n_theirs : MOST, theirs->value + from, cut,
+             n_mine < MOST ? (int)n_mine : MOST, mine->value + from);
+    return ant_error_set(error, ANT_OTHER_SETTINGS, file->path, why);
+}
+
 static ant_status compare_headers(const arena_file *file, const char *line, size_t length,
                                   const ant_text *ours, ant_error *error) {
     const char *at = line, *our = ours->at;
@@ -350,11 +370,7 @@ static ant_status compare_headers(const arena_file *file, const char *line, size
             return line_error(file, 1, error, "the settings of an arena");
         }
         if (theirs.n_value != mine.n_value || memcmp(theirs.value, mine.value, mine.n_value) != 0) {
-            char why[160];
-            snprintf(why, sizeof why, "%.*s is %.*s there and %.*s here", (int)mine.n_key, mine.key,
-                     theirs.n_value < 60 ? (int)theirs.n_value : 60, theirs.value,
-                     mine.n_value < 60 ? (int)mine.n_value : 60, mine.value);
-            return ant_error_set(error, ANT_OTHER_SETTINGS, file->path, why);
+            return refuse_setting(file, &theirs, &mine, error);
         }
     }
     return line_error(file, 1, error, "the settings of an arena");

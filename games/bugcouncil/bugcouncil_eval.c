@@ -13,15 +13,6 @@
 
 enum { POINT = 256, ONE = 1 << 16 };
 
-// Numbers.
-
-/// ONE / 2^(x / 16), for x >= 0.
-static uint32_t half_to(unsigned x) {
-    static const uint16_t sixteenths[16] = {65535, 62757, 60097, 57549, 55109, 52773, 50535, 48393,
-                                            46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219};
-    return x >= 16 * 16 ? 0 : (uint32_t)sixteenths[x & 15] >> (x >> 4);
-}
-
 // What counts how much, in 256ths of a point. Found by letting policies play each other, a little
 // changed at a time; what came out near nothing was left out.
 enum {
@@ -351,15 +342,8 @@ enum { HALVING = 64 }; // so many 256ths of a point make an action half as likel
 static void weigh(const void *state, int seat, const ant_action *actions, int n,
                   uint16_t *weights) {
     int scores[BUGCOUNCIL_HAND + 1];
-    int most = INT_MIN;
     score_actions(state, (unsigned)seat, actions, n, scores);
-    for (int i = 0; i < n; i++) {
-        most = scores[i] > most ? scores[i] : most;
-    }
-    for (int i = 0; i < n; i++) {
-        uint32_t one = half_to((unsigned)(most - scores[i]) * 16 / HALVING) >> 6;
-        weights[i] = (uint16_t)(one > 0 ? one : 1);
-    }
+    ant_scores_weigh(scores, n, HALVING, weights);
 }
 
 static bool is_secret(const void *state) {
@@ -425,25 +409,14 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
         {0}, {28, 26, 24}, {18, 17, 15}, {24, 22, 19}, {31, 29, 25}, {29, 26, 22}};
     unsigned halving = POINT / 8 * (unsigned)spread[table->n_seats][table->age];
     int points[BUGCOUNCIL_MAX_PARTIES] = {0};
-    uint32_t weights[BUGCOUNCIL_MAX_PARTIES];
-    uint32_t total = 0;
-    int most = INT_MIN;
     bool is_fresh = table->phase == BUGCOUNCIL_DECLARE && table->answered == 0;
     if (!is_fresh) {
         expect_age(self, points);
     }
     for (unsigned party = 0; party < table->n_parties; party++) {
         points[party] += table->score[party] * POINT;
-        most = points[party] > most ? points[party] : most;
     }
-    for (unsigned party = 0; party < table->n_parties; party++) {
-        unsigned behind = (unsigned)(most - points[party]);
-        weights[party] = half_to(behind * 16 / halving) + 1;
-        total += weights[party];
-    }
-    for (unsigned party = 0; party < table->n_parties; party++) {
-        share[party] = (int32_t)((uint64_t)weights[party] * ANT_SHARE / total);
-    }
+    ant_points_share(points, table->n_parties, halving, share);
 }
 
 const ant_strategy bugcouncil_strategy = {

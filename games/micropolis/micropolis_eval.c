@@ -3,231 +3,203 @@
 // How Micropolis is played well, for the bots: what speaks for each action, and what a position is
 // worth. Points are counted in 256ths.
 //
-// An anthill is worth what it scores as it is, and what the tiles to come may make of it: by where
-// each gallery leads, by what is in it, and by how many tiles are missing. The numbers were fitted
-// to what became of anthills in games of the bots, those of the Red army then found by letting
-// policies play each other, and rounded.
+// Actions are weighed by the outlook of an anthill: what it scores as it is, and what the tiles to
+// come may make of it, by where each gallery leads, what is in it, and how many tiles are missing.
+// Simulations follow these weights to the end of the game, so a position need not be judged before:
+// `evaluate` is a plain look at the score sheet, for those who look one action ahead. The numbers
+// of the outlook were fitted to games that bots played.
 #include "micropolis_rules.h"
 
 #include <limits.h>
 
 #include <antfarm/strategy.h>
 
-enum { POINT = 256, ONE = 1 << 16, BONUS = 5 * POINT };
-
-/// ONE / 2^(x / 16), for x >= 0.
-static uint32_t half_to(unsigned x) {
-    static const uint16_t sixteenths[16] = {65535, 62757, 60097, 57549, 55109, 52773, 50535, 48393,
-                                            46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219};
-    return x >= 16 * 16 ? 0 : (uint32_t)sixteenths[x & 15] >> (x >> 4);
-}
-
-/// ONE, halved for every `spread` by which an amount is less than another.
-static uint32_t behind(int less, unsigned spread) {
-    return half_to((unsigned)less * 16 / spread);
-}
-
-// What tiles to come may bring, in 256ths.
-
-/// By how many tiles the anthill misses.
-typedef struct later {
-    int16_t rest;      ///< by themselves
-    int16_t soldier;   ///< each soldier of the army, by what it buys and fills
-    int16_t crowd;     ///< what every other soldier takes off that
-    int16_t fruits;    ///< how much of what a gallery promises for fruits, of 16
-    int16_t rivals;    ///< where queens live in several open galleries, which may meet
-    int16_t token;     ///< an Architect token
-    uint16_t colony;   ///< so many ants less halve the chance of the bonus
-    uint16_t red_army; ///< so many soldiers less
-    uint16_t lead;     ///< so many points less halve the chance to win
-} later;
-
-// clang-format off
-static const later laters[MICROPOLIS_RING + 1] = {
-    {    0,   0,  0,  0,    0,   0,  32,   32,  64},
-    {  860, 190,  5,  9, -365, 300, 250,  250, 390},
-    { 2020, 255,  7, 12, -180, 405, 310,  350, 435},
-    { 3260, 285,  7, 14, -150, 480, 345,  450, 485},
-    { 4540, 310,  8, 15, -120, 530, 385,  550, 545},
-    { 5825, 330,  9, 16, -120, 565, 435,  650, 545},
-    { 7150, 340,  9, 16, -160, 580, 435,  750, 545},
-    { 8490, 340,  8, 16, -170, 610, 485,  850, 610},
-    { 9820, 345,  8, 16, -235, 630, 485,  950, 610},
-    {11140, 355, 11, 16,    0, 655, 435, 1050, 610},
-    {12240, 355, 11, 16,    0, 655, 435, 1150, 610},
+enum {
+    POINT = 256,
+    BONUS = 5 * POINT,
+    WORTH_SERGEANT = 85, ///< the soldier that he takes from the leader
+    HALVING = 100        ///< so many 256ths of a point make an action half as likely
 };
+
+// What an anthill may come to.
 
 /// Where a gallery that can grow leads.
 typedef enum reach {
-    ONE_WAY,  ///< one opening
+    ONE_WAY,
     ONE_SIDE, ///< both openings of one side
-    TWO_WAYS, ///< an opening at each side
+    TWO_WAYS, ///< one opening at each side
     THREE_WAYS,
     FOUR_WAYS,
     REACHES
 } reach;
 
-/// Most of it has a part by itself, and one for each tile that the anthill misses.
-typedef struct promise {
-    int16_t fruits[7]; ///< beyond their points, by how many different ones it has
-    int16_t queen, queen_per_tile; ///< beyond her points, where there is one
-    int16_t space, space_per_tile;
-    int16_t ants, ants_per_tile; ///< that may still come
-} promise;
+/// What may become of a gallery, by where it leads.
+typedef struct prospect {
+    int16_t fruit[7];          ///< further fruits, by the kinds that it has
+    int16_t queen, queen_left; ///< a queen's gallery that grows: so much, and for each tile to come
+    int16_t space, space_left; ///< room for whatever comes
+    int16_t ants, ants_left;   ///< ants that may join it
+} prospect;
 
-static const promise promises[REACHES] = {
-    [ONE_WAY]    = {{0,  130, 365, 275, 225, 130, 0},  235,  34,   0,   0,  530, 157},
-    [ONE_SIDE]   = {{0,  175, 495, 400, 305, 135, 0},  215,  55,   0,   0,  675, 189},
-    [TWO_WAYS]   = {{0,  320, 555, 355, 140, -25, 0}, -545, 156, 685, -68, 1020, 195},
-    [THREE_WAYS] = {{0,  300, 530, 335, 150,   5, 0}, -200,  99, 490, -17,  575, 294},
-    [FOUR_WAYS]  = {{0, -135, 150, 110,  20,   0, 0},   25, 110, 145,  63,  705, 280},
-};
-// clang-format on
-
-enum {
-    WORTH_SERGEANT = 85, ///< what the leader loses by one
-    WORTH_HANDING = 8    ///< one part in so many of what a rival has speaks against the token
+static const prospect prospects[REACHES] = {
+    [ONE_WAY] = {{0, 131, 366, 273, 227, 131, 0}, 235, 34, 0, 0, 529, 157},
+    [ONE_SIDE] = {{0, 177, 495, 399, 303, 137, 0}, 216, 55, 0, 0, 674, 189},
+    [TWO_WAYS] = {{0, 319, 557, 357, 140, -23, 0}, -544, 156, 685, -68, 1021, 195},
+    [THREE_WAYS] = {{0, 300, 529, 336, 152, 3, 0}, -199, 99, 490, -17, 574, 294},
+    [FOUR_WAYS] = {{0, -136, 151, 111, 18, 0, 0}, 25, 110, 145, 63, 703, 280},
 };
 
-/// Pairs of openings by which one is joined with others, and with earlier ones.
-static const struct {
-    uint8_t all, earlier;
-} pairs_at[MICROPOLIS_OPENINGS] = {
-    [MICROPOLIS_LU] = {MICROPOLIS_LU_LD | MICROPOLIS_LU_RU | MICROPOLIS_LU_RD, 0},
-    [MICROPOLIS_LD] = {MICROPOLIS_LU_LD | MICROPOLIS_LD_RU | MICROPOLIS_LD_RD, MICROPOLIS_LU_LD},
-    [MICROPOLIS_RU] = {MICROPOLIS_RU_RD | MICROPOLIS_LU_RU | MICROPOLIS_LD_RU,
-                       MICROPOLIS_LU_RU | MICROPOLIS_LD_RU},
-    [MICROPOLIS_RD] = {MICROPOLIS_RU_RD | MICROPOLIS_LU_RD | MICROPOLIS_LD_RD,
-                       MICROPOLIS_RU_RD | MICROPOLIS_LU_RD | MICROPOLIS_LD_RD},
+/// What tiles to come bring, by how many of them an anthill lacks.
+typedef struct chances {
+    int16_t rest;    ///< points of tiles by themselves
+    int16_t soldier; ///< each soldier of the army, who pays for tiles and fills barracks;
+    int16_t crowd;   ///< the less, the more there are
+    int16_t fruit;   ///< sixteenths of a prospect's fruits that will come
+    int16_t rivals;  ///< two queen's galleries that may meet
+    int16_t token;   ///< an Architect token
+    /// So much behind halves the chance of the Colony and Red army bonuses, and of victory.
+    uint16_t colony_halving, army_halving, halving;
+} chances;
+
+static const chances by_missing[MICROPOLIS_RING + 1] = {
+    {0, 0, 0, 0, 0, 0, 32, 32, 64},
+    {860, 189, 5, 9, -365, 300, 246, 400, 387},
+    {2021, 255, 7, 12, -178, 405, 309, 600, 434},
+    {3261, 286, 7, 14, -150, 478, 346, 800, 486},
+    {4538, 311, 8, 15, -120, 528, 387, 1000, 544},
+    {5827, 331, 9, 16, -122, 565, 434, 1200, 544},
+    {7148, 342, 9, 16, -158, 582, 434, 1400, 544},
+    {8488, 339, 8, 16, -168, 610, 486, 1600, 609},
+    {9820, 343, 8, 16, -234, 628, 486, 1800, 609},
+    {11140, 357, 11, 16, 0, 656, 434, 2000, 609},
+    {12240, 357, 11, 16, 0, 656, 434, 2200, 609},
 };
 
+/// Where the gallery leads that begins at an opening.
 static inline reach reach_of(unsigned joined, unsigned opening) {
-    static const uint8_t by_others[MICROPOLIS_OPENINGS] = {ONE_WAY, TWO_WAYS, THREE_WAYS,
-                                                           FOUR_WAYS};
-    unsigned pairs = joined & pairs_at[opening].all;
-    unsigned n_others = (unsigned)__builtin_popcount(pairs);
-    bool is_one_side = n_others == 1 && (pairs & (MICROPOLIS_LU_LD | MICROPOLIS_RU_RD)) != 0;
-    return is_one_side ? ONE_SIDE : (reach)by_others[n_others];
+    static const uint8_t pairs[MICROPOLIS_OPENINGS] = {
+        [MICROPOLIS_LU] = MICROPOLIS_LU_LD | MICROPOLIS_LU_RU | MICROPOLIS_LU_RD,
+        [MICROPOLIS_LD] = MICROPOLIS_LU_LD | MICROPOLIS_LD_RU | MICROPOLIS_LD_RD,
+        [MICROPOLIS_RU] = MICROPOLIS_RU_RD | MICROPOLIS_LU_RU | MICROPOLIS_LD_RU,
+        [MICROPOLIS_RD] = MICROPOLIS_RU_RD | MICROPOLIS_LU_RD | MICROPOLIS_LD_RD,
+    };
+    static const reach by_others[MICROPOLIS_OPENINGS] = {ONE_WAY, TWO_WAYS, THREE_WAYS, FOUR_WAYS};
+    unsigned joins = joined & pairs[opening];
+    bool is_one_side = joins == MICROPOLIS_LU_LD || joins == MICROPOLIS_RU_RD;
+    return is_one_side ? ONE_SIDE : by_others[__builtin_popcount(joins)];
 }
 
-// Anthills.
-
-/// What an anthill may come to.
 typedef struct outlook {
-    int points;  ///< without the bonuses
-    int largest; ///< ants in one gallery
+    int points;  ///< of its own, without the bonuses
+    int largest; ///< ants of its largest gallery, in 256ths
 } outlook;
 
-static inline int gallery_points(micropolis_gallery gallery, const promise *promised,
-                                 const later *to_come, int n_missing) {
+/// Adds what a gallery that can grow may come to.
+static inline void look_into(outlook *self, micropolis_gallery gallery, const prospect *where,
+                             const chances *later, int missing) {
     unsigned kinds = micropolis_kinds(gallery);
-    int points = ((int)micropolis_ants(gallery) + micropolis_harvest_points[kinds]) * POINT;
-    points += promised->fruits[kinds] * to_come->fruits / 16;
-    points += promised->space + promised->space_per_tile * n_missing;
+    self->points += ((int)micropolis_ants(gallery) + micropolis_harvest_points[kinds]) * POINT +
+                    where->fruit[kinds] * later->fruit / 16 + where->space +
+                    where->space_left * missing;
     if (micropolis_queens(gallery) == 1) {
-        points += (int)micropolis_length(gallery) * POINT;
-        points += promised->queen + promised->queen_per_tile * n_missing;
+        self->points +=
+            (int)micropolis_length(gallery) * POINT + where->queen + where->queen_left * missing;
     }
-    return points;
+    int ants = (int)micropolis_ants(gallery) * POINT + where->ants + where->ants_left * missing;
+    self->largest = ants > self->largest ? ants : self->largest;
+}
+
+/// What the army of an anthill is good for, who pay for tiles and fill barracks.
+static inline int army_points(const micropolis_hill *hill, const chances *later) {
+    return hill->army * (later->soldier - hill->army * later->crowd);
 }
 
 static inline outlook look(const micropolis_hill *hill) {
-    int n_missing = MICROPOLIS_RING - hill->n_tiles, army = hill->army;
-    const later *to_come = &laters[n_missing];
-    outlook self = {.points = (hill->ants + hill->harvest + hill->royal + hill->barracks) * POINT,
-                    .largest = hill->largest * POINT};
+    int missing = MICROPOLIS_RING - hill->n_tiles;
+    const chances *later = &by_missing[missing];
+    outlook self = {(hill->ants + hill->harvest + hill->royal + hill->barracks) * POINT +
+                        later->rest + army_points(hill, later),
+                    hill->largest * POINT};
     unsigned n_royal = 0;
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        micropolis_gallery gallery = hill->ends[i];
-        if (gallery == 0 || (hill->joined & pairs_at[i].earlier) != 0) {
-            continue;
+        if (hill->ends[i] != 0 && micropolis_first(hill->joined, i) == i) {
+            look_into(&self, hill->ends[i], &prospects[reach_of(hill->joined, i)], later, missing);
+            n_royal += micropolis_queens(hill->ends[i]) == 1;
         }
-        const promise *promised = &promises[reach_of(hill->joined, i)];
-        int ants = (int)micropolis_ants(gallery) * POINT + promised->ants +
-                   promised->ants_per_tile * n_missing;
-        self.largest = ants > self.largest ? ants : self.largest;
-        self.points += gallery_points(gallery, promised, to_come, n_missing);
-        n_royal += micropolis_queens(gallery) == 1;
     }
-    self.points += to_come->rest + army * (to_come->soldier - army * to_come->crowd);
-    self.points += n_royal > 1 ? to_come->rivals : 0;
+    self.points += n_royal > 1 ? later->rivals : 0;
     return self;
 }
 
-// The bonuses: everybody may have them, those with more are likelier to.
+// The bonuses.
 
-/// How close the contests are, between those of so many tiles that are missing and one less.
-typedef struct spreads {
-    unsigned colony, red_army, lead;
-} spreads;
-
-static spreads spreads_of(const micropolis_state *state) {
-    unsigned n = micropolis_n_hills(state), missing = 0;
+/// The chances by the tiles that are missing in all anthills, between whole numbers too.
+static chances chances_of(const micropolis_state *state) {
+    unsigned n = micropolis_n_hills(state);
+    unsigned missing = 0;
     for (unsigned hill = 0; hill < n; hill++) {
         missing += MICROPOLIS_RING - (unsigned)state->hills[hill].n_tiles;
     }
-    unsigned more = missing % n, less = n - more;
-    const later *a = &laters[missing / n], *b = &laters[(missing + n - 1) / n];
-    return (spreads){.colony = (a->colony * less + b->colony * more) / n,
-                     .red_army = (a->red_army * less + b->red_army * more) / n,
-                     .lead = (a->lead * less + b->lead * more) / n};
+    unsigned part = missing % n;
+    chances self = by_missing[missing / n];
+    const chances *more = &by_missing[missing / n + (part > 0)];
+    self.colony_halving =
+        (uint16_t)((self.colony_halving * (n - part) + more->colony_halving * part) / n);
+    self.army_halving =
+        (uint16_t)((self.army_halving * (n - part) + more->army_halving * part) / n);
+    self.halving = (uint16_t)((self.halving * (n - part) + more->halving * part) / n);
+    return self;
 }
 
-/// The others in a contest.
+/// What an anthill has against it when the most counts.
 typedef struct contest {
-    unsigned spread;
-    int most;        ///< of any of them
-    uint32_t weight; ///< of all of them, the most being ONE
+    int most;        ///< of the others
+    uint32_t weight; ///< of the others together, where the one with the most is ANT_SHARE
+    unsigned halving;
 } contest;
 
-static contest contest_of(const int amounts[MICROPOLIS_MAX_HILLS], unsigned n, unsigned own,
-                          unsigned spread) {
-    contest self = {.spread = spread, .most = INT_MIN};
+static uint32_t weight_behind(int behind, unsigned halving) {
+    return ant_half_to((unsigned)behind * 16 / halving);
+}
+
+static contest contest_of(const int *amounts, unsigned n, unsigned own, unsigned halving) {
+    contest self = {INT_MIN, 0, halving};
     for (unsigned hill = 0; hill < n; hill++) {
         self.most = hill != own && amounts[hill] > self.most ? amounts[hill] : self.most;
     }
     for (unsigned hill = 0; hill < n; hill++) {
-        self.weight += hill != own ? behind(self.most - amounts[hill], spread) : 0;
+        self.weight += hill != own ? weight_behind(self.most - amounts[hill], halving) : 0;
     }
     return self;
 }
 
 static inline int expect_bonus(const contest *others, int amount) {
-    uint64_t own = ONE, rest = others->weight;
+    uint64_t own = ANT_SHARE;
+    uint64_t rest = others->weight;
     if (amount >= others->most) {
-        rest = rest * behind(amount - others->most, others->spread) >> 16;
+        rest = rest * weight_behind(amount - others->most, others->halving) >> 16;
     } else {
-        own = behind(others->most - amount, others->spread);
+        own = weight_behind(others->most - amount, others->halving);
     }
     return (int)(BONUS * own / (own + rest));
 }
 
 // What a position is worth.
 
-/// What an Architect token is worth in this round.
-static int token_worth(const micropolis_state *state) {
-    return laters[MICROPOLIS_RING - state->round / micropolis_hills_each(state)].token;
-}
-
-/// The points that each seat may come to.
-static void expect(const micropolis_state *state, const spreads *spread,
+/// The points of each seat as the score sheet has them, without the bonuses, which are open to the
+/// end, and what soldiers and tokens are good for.
+static void expect(const micropolis_state *state, const chances *later,
                    int points[MICROPOLIS_MAX_SEATS]) {
-    unsigned n = micropolis_n_hills(state);
-    int largest[MICROPOLIS_MAX_HILLS], armies[MICROPOLIS_MAX_HILLS];
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        points[seat] = state->tokens[seat] * token_worth(state);
+        points[seat] = state->tokens[seat] * later->token;
     }
-    for (unsigned hill = 0; hill < n; hill++) {
-        outlook seen = look(&state->hills[hill]);
-        largest[hill] = seen.largest;
-        armies[hill] = state->hills[hill].army * POINT;
-        points[micropolis_owner(state, hill)] += seen.points;
-    }
-    for (unsigned hill = 0; hill < n; hill++) {
-        contest colony = contest_of(largest, n, hill, spread->colony);
-        contest red_army = contest_of(armies, n, hill, spread->red_army);
-        points[micropolis_owner(state, hill)] +=
-            expect_bonus(&colony, largest[hill]) + expect_bonus(&red_army, armies[hill]);
+    for (unsigned i = 0; i < micropolis_n_hills(state); i++) {
+        const micropolis_hill *hill = &state->hills[i];
+        micropolis_count count;
+        micropolis_count_hill(hill, &count);
+        points[micropolis_owner(state, i)] +=
+            (count.population + count.harvest + count.royal + count.barracks) * POINT +
+            army_points(hill, later);
     }
 }
 
@@ -239,23 +211,10 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
         ant_result_shares(&result, share);
         return;
     }
-    spreads spread = spreads_of(self);
     int points[MICROPOLIS_MAX_SEATS];
-    uint32_t weights[MICROPOLIS_MAX_SEATS];
-    uint32_t total = 0;
-    int most = INT_MIN;
-    expect(self, &spread, points);
-    for (unsigned seat = 0; seat < self->n_seats; seat++) {
-        most = points[seat] > most ? points[seat] : most;
-    }
-    for (unsigned seat = 0; seat < self->n_seats; seat++) {
-        weights[seat] = behind(most - points[seat], spread.lead) + 1;
-        total += weights[seat];
-    }
-    for (unsigned seat = 0; seat < ANT_MAX_PARTIES; seat++) {
-        share[seat] =
-            seat < self->n_seats ? (int32_t)((uint64_t)weights[seat] * ANT_SHARE / total) : 0;
-    }
+    chances later = chances_of(self);
+    expect(self, &later, points);
+    ant_points_share(points, self->n_seats, later.halving, share);
 }
 
 // What speaks for each action.
@@ -263,125 +222,114 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
 /// All that does not depend on the action.
 typedef struct situation {
     const micropolis_state *state;
-    unsigned first;      ///< anthill of the seat
-    int token;           ///< what one is worth
-    contest colony[2];   ///< by own anthill
-    contest red_army[2]; ///< the same
-    int before[2];       ///< what each is worth as it is
+    unsigned seat;
+    int token;         ///< what one is worth
+    contest colony[2]; ///< by own anthill
+    contest army[2];
+    int before[2]; ///< what it is worth as it is
 } situation;
 
-static inline int hill_worth(const situation *self, unsigned own, const micropolis_hill *hill) {
+static inline int worth(const situation *self, unsigned own, const micropolis_hill *hill) {
     outlook seen = look(hill);
     return seen.points + expect_bonus(&self->colony[own], seen.largest) +
-           expect_bonus(&self->red_army[own], hill->army * POINT);
+           expect_bonus(&self->army[own], hill->army * POINT);
 }
 
-static void survey(const micropolis_state *state, unsigned seat, situation *self) {
-    unsigned n = micropolis_n_hills(state), each = micropolis_hills_each(state);
-    spreads spread = spreads_of(state);
-    int largest[MICROPOLIS_MAX_HILLS], armies[MICROPOLIS_MAX_HILLS];
+/// Looks at all anthills from the seat's side.
+static void size_up(const micropolis_state *state, unsigned seat, situation *self) {
+    unsigned n = micropolis_n_hills(state);
+    unsigned each = micropolis_hills_each(state);
+    chances later = chances_of(state);
+    int largest[MICROPOLIS_MAX_HILLS];
+    int armies[MICROPOLIS_MAX_HILLS];
     for (unsigned hill = 0; hill < n; hill++) {
         largest[hill] = look(&state->hills[hill]).largest;
         armies[hill] = state->hills[hill].army * POINT;
     }
     self->state = state;
-    self->first = seat * each;
-    self->token = token_worth(state);
+    self->seat = seat;
+    self->token = later.token;
     for (unsigned own = 0; own < each; own++) {
-        unsigned hill = self->first + own;
-        self->colony[own] = contest_of(largest, n, hill, spread.colony);
-        self->red_army[own] = contest_of(armies, n, hill, spread.red_army);
-        self->before[own] = hill_worth(self, own, &state->hills[hill]);
+        unsigned hill = seat * each + own;
+        self->colony[own] = contest_of(largest, n, hill, later.colony_halving);
+        self->army[own] = contest_of(armies, n, hill, later.army_halving);
+        self->before[own] = worth(self, own, &state->hills[hill]);
     }
 }
 
-static inline unsigned army_of(unsigned soldiers) {
-    return soldiers < MICROPOLIS_MAX_ARMY ? soldiers : MICROPOLIS_MAX_ARMY;
+/// The army after paying, collecting, and what the tile does at once.
+static unsigned army_after(const micropolis_state *state, const micropolis_taking *t,
+                           micropolis_tile tile) {
+    unsigned price = t->is_by_token ? 0 : t->place;
+    unsigned soldiers = micropolis_at_most(state->hills[t->hill].army - price +
+                                               micropolis_line_soldiers(state, t->place),
+                                           MICROPOLIS_MAX_ARMY);
+    soldiers += micropolis_eggs(tile);
+    soldiers -= t->is_filling ? micropolis_barracks(tile) : 0;
+    soldiers += micropolis_feature_of(tile) == MICROPOLIS_SERGEANT && t->hill != state->leader;
+    return micropolis_at_most(soldiers, MICROPOLIS_MAX_ARMY);
 }
 
-/// The action as it is packed: see micropolis.h. The reserve is taken to last.
-static inline int score_take(const situation *self, ant_action action) {
+static int score_take(const situation *self, ant_action action) {
     const micropolis_state *state = self->state;
-    bool is_filling = (action & 1) != 0, is_by_token = (action >> 7 & 1) != 0;
-    unsigned side = action >> 1 & 3, own = action >> 3 & 1, place = action >> 4 & 7;
-    unsigned number = micropolis_line_tile(state, place);
+    micropolis_taking t = micropolis_taking_of(state, self->seat, action);
+    micropolis_hill hill = state->hills[t.hill];
+    unsigned number = micropolis_line_tile(state, t.place);
     micropolis_tile tile = state->tiles[number];
     unsigned feature = micropolis_feature_of(tile);
-    unsigned size = is_filling ? micropolis_barracks(tile) : 0;
-    micropolis_hill hill = state->hills[self->first + own];
-    unsigned soldiers = hill.army - (is_by_token ? 0 : place);
-    soldiers = army_of(soldiers + micropolis_line_soldiers(state, place)) - size;
-    soldiers += micropolis_eggs(tile);
-    int score = is_by_token ? -self->token : 0;
-    if (feature == MICROPOLIS_SERGEANT && self->first + own != state->leader) {
-        soldiers++;
+    unsigned own = micropolis_own_number(state, t.hill);
+    int score = t.is_by_token ? -self->token : 0;
+    if (feature == MICROPOLIS_SERGEANT) {
         score += WORTH_SERGEANT;
-    }
-    if (feature == MICROPOLIS_ARCHITECT && (is_by_token || micropolis_free_tokens(state) > 0)) {
+    } else if (feature == MICROPOLIS_ARCHITECT &&
+               (t.is_by_token || micropolis_free_tokens(state) > 0)) {
         score += self->token;
     }
-    micropolis_set_tile(state, &hill, number, side);
-    hill.army = (uint8_t)army_of(soldiers);
-    hill.barracks = (uint8_t)(hill.barracks + micropolis_barracks_points[size]);
-    return score + hill_worth(self, own, &hill) - self->before[own];
+    hill.army = (uint8_t)army_after(state, &t, tile);
+    hill.barracks =
+        (uint8_t)(hill.barracks +
+                  (t.is_filling ? micropolis_barracks_points[micropolis_barracks(tile)] : 0));
+    micropolis_set_tile(state, &hill, number, t.side);
+    return score + worth(self, own, &hill) - self->before[own];
 }
 
 static int score_arrangement(const situation *self, unsigned full) {
     const micropolis_state *state = self->state;
     micropolis_hill hill = state->hills[state->general];
-    hill.army = (uint8_t)(hill.army + micropolis_garrison(state, &hill, hill.full) -
-                          micropolis_garrison(state, &hill, full));
-    hill.barracks = 0;
-    for (; full != 0; full &= full - 1) {
-        unsigned place = (unsigned)__builtin_ctz(full);
-        unsigned size = micropolis_barracks(micropolis_tile_at(state, &hill, place));
-        hill.barracks = (uint8_t)(hill.barracks + micropolis_barracks_points[size]);
-    }
-    return hill_worth(self, state->general - self->first, &hill);
+    micropolis_arrange(state, &hill, full);
+    return worth(self, micropolis_own_number(state, state->general), &hill);
 }
 
-/// Who begins has the first choice: rather one who is behind.
+/// The leader would rather see the token with whoever has the least to expect.
 static void score_awards(const micropolis_state *state, const ant_action *actions, int n,
                          int *scores) {
-    spreads spread = spreads_of(state);
     int points[MICROPOLIS_MAX_SEATS];
-    expect(state, &spread, points);
-    unsigned first =
-        state->variant == MICROPOLIS_EXPERT ? MICROPOLIS_FIRST_AWARD_IN : MICROPOLIS_FIRST_AWARD;
+    chances later = chances_of(state);
+    expect(state, &later, points);
     for (int i = 0; i < n; i++) {
-        scores[i] = -points[micropolis_owner(state, actions[i] - first)] / WORTH_HANDING;
+        unsigned seat = actions[i] < MICROPOLIS_FIRST_AWARD_IN
+                            ? actions[i] - MICROPOLIS_FIRST_AWARD
+                            : (actions[i] - MICROPOLIS_FIRST_AWARD_IN) / 2;
+        scores[i] = -points[seat];
     }
 }
-
-static void score_actions(const micropolis_state *state, unsigned seat, const ant_action *actions,
-                          int n, int *scores) {
-    if (state->phase == MICROPOLIS_AWARD) {
-        score_awards(state, actions, n, scores);
-        return;
-    }
-    situation seen;
-    survey(state, seat, &seen);
-    for (int i = 0; i < n; i++) {
-        scores[i] = state->phase == MICROPOLIS_TAKE
-                        ? score_take(&seen, actions[i])
-                        : score_arrangement(&seen, actions[i] - MICROPOLIS_FIRST_REARRANGE);
-    }
-}
-
-enum { HALVING = 100 }; // so many 256ths of a point make an action half as likely
 
 static void weigh(const void *state, int seat, const ant_action *actions, int n,
                   uint16_t *weights) {
-    int scores[ANT_MAX_ACTIONS];
-    int most = INT_MIN;
-    score_actions(state, (unsigned)seat, actions, n, scores);
-    for (int i = 0; i < n; i++) {
-        most = scores[i] > most ? scores[i] : most;
+    const micropolis_state *self = state;
+    int scores[1 << (MICROPOLIS_RING - 1)];
+    if (self->phase == MICROPOLIS_AWARD) {
+        score_awards(self, actions, n, scores);
+    } else {
+        situation seen;
+        size_up(self, (unsigned)seat, &seen);
+        for (int i = 0; i < n; i++) {
+            scores[i] = self->phase == MICROPOLIS_TAKE
+                            ? score_take(&seen, actions[i])
+                            : score_arrangement(&seen, actions[i] - MICROPOLIS_FIRST_REARRANGE);
+        }
     }
-    for (int i = 0; i < n; i++) {
-        uint32_t one = behind(most - scores[i], HALVING) >> 6;
-        weights[i] = (uint16_t)(one > 0 ? one : 1);
-    }
+    ant_scores_weigh(scores, n, HALVING, weights);
 }
 
 static bool is_secret(const void *state) {
@@ -389,10 +337,11 @@ static bool is_secret(const void *state) {
     return false;
 }
 
-/// Half of the rounds each. Stretches of one or two rounds were weaker, the whole game no stronger.
+/// The whole game: played to its end by the weights, a game tells more about a move than any look
+/// at an anthill half built.
 static uint32_t stretch(const void *state) {
-    const micropolis_state *self = state;
-    return 2U * self->round >= micropolis_rounds(self);
+    (void)state;
+    return 0;
 }
 
 const ant_strategy micropolis_strategy = {

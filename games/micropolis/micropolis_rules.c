@@ -57,14 +57,10 @@ unsigned micropolis_free_tokens(const micropolis_state *state) {
     return MICROPOLIS_TOKENS - used;
 }
 
-static inline unsigned at_most(unsigned n, unsigned limit) {
-    return n < limit ? n : limit;
-}
-
 /// Soldiers out of the reserve, as far as it and the limit allow (MP-5.1 to MP-5.3); how many.
 static unsigned gain(micropolis_state *state, micropolis_hill *hill, unsigned soldiers) {
-    unsigned gained = at_most(soldiers, MICROPOLIS_MAX_ARMY - (unsigned)hill->army);
-    gained = at_most(gained, state->reserve);
+    unsigned gained = micropolis_at_most(soldiers, MICROPOLIS_MAX_ARMY - (unsigned)hill->army);
+    gained = micropolis_at_most(gained, state->reserve);
     state->reserve = (uint8_t)(state->reserve - gained);
     hill->army = (uint8_t)(hill->army + gained);
     return gained;
@@ -72,23 +68,7 @@ static unsigned gain(micropolis_state *state, micropolis_hill *hill, unsigned so
 
 // Actions as they are packed: see micropolis.h.
 
-typedef struct taking {
-    unsigned place;
-    unsigned hill; ///< of the table
-    unsigned side;
-    bool is_filling;
-    bool is_by_token;
-} taking;
-
 enum { FILLING = 1, SECOND = 1 << 3, BY_TOKEN = 1 << 7, NAMED = 1 << 8 };
-
-static taking taking_of(const micropolis_state *state, unsigned seat, ant_action action) {
-    return (taking){.place = action >> 4 & 7,
-                    .hill = seat * micropolis_hills_each(state) + (action >> 3 & 1),
-                    .side = action >> 1 & 3,
-                    .is_filling = (action & FILLING) != 0,
-                    .is_by_token = (action & BY_TOKEN) != 0};
-}
 
 /// The sides that a tile may be set at, one after another, by the tiles of the anthill (MP-4.1 to
 /// MP-4.4).
@@ -277,7 +257,7 @@ static ant_clause_id check_side(const micropolis_hill *hill, unsigned side) {
 }
 
 static ant_clause_id check_price(const micropolis_state *state, unsigned seat,
-                                 const micropolis_hill *hill, const taking *t) {
+                                 const micropolis_hill *hill, const micropolis_taking *t) {
     if (!t->is_by_token) {
         return hill->army < t->place ? MP_3_3 : ANT_ALLOWED;
     }
@@ -289,7 +269,7 @@ static ant_clause_id check_take(const micropolis_state *state, unsigned seat, an
     if (is_expert != ((action & NAMED) != 0) || (!is_expert && (action & SECOND) != 0)) {
         return MP_0_3;
     }
-    taking t = taking_of(state, seat, action);
+    micropolis_taking t = micropolis_taking_of(state, seat, action);
     if (t.place >= state->n_line) {
         return MP_3_9;
     }
@@ -508,7 +488,7 @@ static void pay(micropolis_state *state, micropolis_hill *hill, unsigned price) 
 static void collect(micropolis_state *state, micropolis_hill *hill, unsigned owner,
                     unsigned soldiers, ant_log *log) {
     unsigned all = hill->army + soldiers;
-    unsigned army = at_most(all, MICROPOLIS_MAX_ARMY);
+    unsigned army = micropolis_at_most(all, MICROPOLIS_MAX_ARMY);
     hill->army = (uint8_t)army;
     state->reserve = (uint8_t)(state->reserve + all - army); // MP-5.2
     if (log != NULL && all > army) {
@@ -570,7 +550,7 @@ __attribute__((noinline)) static bool take_effect(micropolis_state *state, micro
     }
 }
 
-static void tell_taken(const micropolis_state *state, const taking *t, unsigned tile,
+static void tell_taken(const micropolis_state *state, const micropolis_taking *t, unsigned tile,
                        unsigned soldiers, ant_log *log) {
     unsigned seat = micropolis_owner(state, t->hill);
     unsigned sight = micropolis_sight_of(state->tiles[tile]);
@@ -584,7 +564,8 @@ static void tell_taken(const micropolis_state *state, const taking *t, unsigned 
     }
 }
 
-static void tell_set(const micropolis_state *state, const taking *t, unsigned tile, ant_log *log) {
+static void tell_set(const micropolis_state *state, const micropolis_taking *t, unsigned tile,
+                     ant_log *log) {
     unsigned seat = micropolis_owner(state, t->hill);
     bool is_expert = state->variant == MICROPOLIS_EXPERT;
     ant_log_tell(log,
@@ -600,7 +581,7 @@ static void tell_set(const micropolis_state *state, const taking *t, unsigned ti
 __attribute__((always_inline)) static inline void take(micropolis_state *state, unsigned seat,
                                                        ant_action action, ant_chance *chance,
                                                        ant_log *log) {
-    taking t = taking_of(state, seat, action);
+    micropolis_taking t = micropolis_taking_of(state, seat, action);
     micropolis_hill *hill = &state->hills[t.hill];
     unsigned tile = micropolis_line_tile(state, t.place);
     micropolis_tile what = state->tiles[tile];
@@ -627,9 +608,7 @@ __attribute__((always_inline)) static inline void take(micropolis_state *state, 
     end_turn(state, chance, log);
 }
 
-static void rearrange(micropolis_state *state, unsigned seat, unsigned full, ant_chance *chance,
-                      ant_log *log) {
-    micropolis_hill *hill = &state->hills[state->general];
+unsigned micropolis_arrange(const micropolis_state *state, micropolis_hill *hill, unsigned full) {
     unsigned housed = micropolis_garrison(state, hill, full);
     hill->army = (uint8_t)(soldiers_of(state, hill) - housed);
     hill->full = (uint16_t)full;
@@ -639,6 +618,13 @@ static void rearrange(micropolis_state *state, unsigned seat, unsigned full, ant
         unsigned size = micropolis_barracks(micropolis_tile_at(state, hill, place));
         hill->barracks += micropolis_barracks_points[size];
     }
+    return housed;
+}
+
+static void rearrange(micropolis_state *state, unsigned seat, unsigned full, ant_chance *chance,
+                      ant_log *log) {
+    micropolis_hill *hill = &state->hills[state->general];
+    unsigned housed = micropolis_arrange(state, hill, full);
     state->general = 0;
     ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_REARRANGED, {seat, housed, hill->army}});
     end_turn(state, chance, log);

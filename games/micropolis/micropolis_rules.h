@@ -216,6 +216,28 @@ static inline micropolis_tile micropolis_tile_at(const micropolis_state *state,
     return state->tiles[hill->tiles[place]];
 }
 
+static inline unsigned micropolis_at_most(unsigned n, unsigned limit) {
+    return n < limit ? n : limit;
+}
+
+/// A tile taken, as its action has it packed: see micropolis.h.
+typedef struct micropolis_taking {
+    unsigned place;
+    unsigned hill; ///< of the table
+    unsigned side;
+    bool is_filling;
+    bool is_by_token;
+} micropolis_taking;
+
+static inline micropolis_taking micropolis_taking_of(const micropolis_state *state, unsigned seat,
+                                                     ant_action action) {
+    return (micropolis_taking){.place = action >> 4 & 7,
+                               .hill = seat * micropolis_hills_each(state) + (action >> 3 & 1),
+                               .side = action >> 1 & 3,
+                               .is_filling = (action & 1) != 0,
+                               .is_by_token = (action >> 7 & 1) != 0};
+}
+
 // galleries: micropolis_galleries.c
 /// Sets a tile at the side and joins its galleries; the feature has no effect yet. Returns its
 /// place of the ring.
@@ -252,6 +274,8 @@ unsigned micropolis_garrison(const micropolis_state *state, const micropolis_hil
 unsigned micropolis_claimants(const micropolis_state *state);
 /// True if there is another arrangement for the general than the present one (MP-5.12).
 bool micropolis_has_arrangements(const micropolis_state *state, const micropolis_hill *hill);
+/// Arranges the soldiers of an anthill so that these barracks are full; how many are in them.
+unsigned micropolis_arrange(const micropolis_state *state, micropolis_hill *hill, unsigned full);
 /// Draws tiles until the line is full (MP-1.3, MP-6.4).
 void micropolis_fill_line(micropolis_state *state, ant_chance *chance, ant_log *log);
 /// Tells who has the Red army token.

@@ -227,7 +227,7 @@ ANT_API void ant_options_default(const ant_game *game, ant_options *options);
 ANT_API ant_status ant_options_set(const ant_game *game, ant_options *options, const char *name,
                                    const char *value, ant_error *error);
 /// Sets an option that takes a text to this one, whatever it looks like; untouched on failure, with
-/// the error of its `read`.
+/// the error of its `read`. A byte order mark in front is no part of the text.
 ANT_API ant_status ant_options_set_text(const ant_game *game, ant_options *options,
                                         const ant_option *option, const char *text, size_t length,
                                         ant_error *error);

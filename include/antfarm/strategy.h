@@ -37,6 +37,14 @@ struct ant_strategy {
     bool (*is_secret)(const void *state);
 };
 
+/// ANT_SHARE halved once for every sixteen: how likely something is that far behind the best.
+ANT_API uint32_t ant_half_to(unsigned sixteenths);
+/// Weights of actions by what each scores, for `weigh`: half for every `halving` behind the best.
+ANT_API void ant_scores_weigh(const int *scores, int n, unsigned halving, uint16_t *weights);
+/// Shares of parties by the points that each expects, for `evaluate`: likewise.
+ANT_API void ant_points_share(const int *points, unsigned n, unsigned halving,
+                              int32_t share[ANT_MAX_PARTIES]);
+
 /// The shares of a finished game: the winners share it equally, the others get nothing.
 ANT_API void ant_result_shares(const ant_result *result, int32_t share[ANT_MAX_PARTIES]);
 

@@ -36,10 +36,8 @@ describe.each(guides)('four people play a whole game', (guide) => {
     }
     await ada.visitor.page.getByRole('button', { name: say('pad.verify') }).click();
     const dialog = ada.visitor.page.getByRole('dialog');
-    await dialog.getByRole('status').waitFor();
-    expect(await dialog.getByRole('status').innerText(), await dialog.innerText()).toBe(
-      say('verify.all'),
-    );
+    await dialog.getByText(like('verify.all', 'verify.not-all')).waitFor();
+    expect(await dialog.innerText()).toContain(say('verify.all'));
 
     if (!guide.secrets) return;
     const holdings = await Holdings.of(guide.secrets, ada.visitor, ada.laid.table, 4);

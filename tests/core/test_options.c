@@ -178,6 +178,27 @@ static void what_is_known_to_be_a_text_is_read_as_nothing_else(void **context) {
     assert_int_equal(options.data[0], 3);
 }
 
+static void a_byte_order_mark_is_no_part_of_a_text(void **context) {
+    (void)context;
+    ant_error error;
+    ant_options options, plain;
+    ant_options_default(&coins_game, &options);
+    plain = options;
+    assert_int_equal(set_flip(&plain, "heads\nheads\ntails\n", NULL), ANT_OK);
+    assert_int_equal(set_flip(&options, "\xEF\xBB\xBFheads\nheads\ntails\n", NULL), ANT_OK);
+    assert_memory_equal(&options, &plain, sizeof options);
+    assert_int_equal(set_flip(&options, "\xEF\xBB\xBFheads edge\n", &error), ANT_BAD_TEXT);
+    assert_int_equal(error.line, 1);
+    assert_int_equal(error.column, 7);
+    static const char cut[] = "\xEF\xBB\xBF";
+    for (size_t n = 0; n < sizeof cut; n++) {
+        assert_int_equal(ant_options_set_text(&coins_game, &options, flip_option(), cut, n, &error),
+                         ANT_BAD_TEXT);
+        assert_int_equal(error.column, 1);
+    }
+    assert_memory_equal(&options, &plain, sizeof options);
+}
+
 static void the_text_is_one_value_more(void **context) {
     (void)context;
     const ant_option *rounds = ant_option_find(&coins_game, "rounds");
@@ -224,6 +245,7 @@ int main(void) {
         cmocka_unit_test(a_text_that_cannot_be_read_is_refused_with_its_place),
         cmocka_unit_test(a_word_that_is_no_value_and_no_text_is_refused_with_what_there_is),
         cmocka_unit_test(what_is_known_to_be_a_text_is_read_as_nothing_else),
+        cmocka_unit_test(a_byte_order_mark_is_no_part_of_a_text),
         cmocka_unit_test(the_text_is_one_value_more),
         cmocka_unit_test(options_are_written_as_json_with_the_whole_text),
         cmocka_unit_test(a_clause_is_found_by_its_whole_id),

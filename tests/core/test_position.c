@@ -13,6 +13,7 @@ typedef struct board {
     int16_t score[2];
     uint8_t answered;
     uint64_t hand;
+    uint64_t seen;
     uint8_t faction;
     uint8_t n_notes;
     uint8_t notes[4];
@@ -42,6 +43,7 @@ static ant_status read_note(void *state, ant_scan *scan, ant_error *error) {
 static const ant_item_type number   = { NUMBERS, .most = 9 };
 static const ant_item_type points   = { NUMBERS, .least = -300, .most = 300 };
 static const ant_item_type from_one = { NUMBERS, .most = 4, .first = 1 };
+static const ant_item_type whole    = { NUMBERS, .least = -1, .most = 64 };
 static const ant_field_lines notes  = { write_notes, read_note, .may_repeat = true };
 static const ant_field fields[] = {
     { "leader",   &from_one,      ANT_FIELD_BYTES,    1,  0,   offsetof(board, leader),   NULL,         NULL },
@@ -49,6 +51,7 @@ static const ant_field fields[] = {
     { "score",    &points,        ANT_FIELD_SHORTS,   2,  0,   offsetof(board, score),    NULL,         NULL },
     { "answered", &from_one,      ANT_FIELD_BYTE_SET, 3,  0,   offsetof(board, answered), NULL,         NULL },
     { "hand",     &ant_item_word, ANT_FIELD_WORD_SET, 60, 0,   offsetof(board, hand),     &toy_card,    NULL },
+    { "seen",     &whole,         ANT_FIELD_WORD_SET, 64, 0,   offsetof(board, seen),     NULL,         NULL },
     { "hand of",  &ant_item_word, ANT_FIELD_BYTES,    1,  255, offsetof(board, faction),  &toy_faction, NULL },
     { "note",     NULL,           ANT_FIELD_BYTES,    0,  0,   0,                         NULL,         &notes },
 };
@@ -97,6 +100,14 @@ static void what_is_usual_is_left_out(void **context) {
     assert_int_equal(state.cubes[2], 2);
     assert_int_equal(state.faction, 255);
     reads_as("leader 1\ncubes 2, 1, 2\nscore 0\n", "cubes 2, 1\n");
+}
+
+static void a_set_may_have_every_bit_and_none_beside_them(void **context) {
+    (void)context;
+    reads_as("seen 63, 0\n", "seen 0, 63\n");
+    assert_true(state.seen == (UINT64_C(1) << 63 | 1));
+    refuses("seen 64\n", 1, 6, "64", "seen: a number from -1 to 64");
+    refuses("seen -1\n", 1, 6, "-1", "seen: a number from -1 to 64");
 }
 
 static void blanks_and_blank_lines_do_not_matter(void **context) {
@@ -150,6 +161,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fields_are_written_in_the_order_of_the_table),
         cmocka_unit_test(what_is_usual_is_left_out),
+        cmocka_unit_test(a_set_may_have_every_bit_and_none_beside_them),
         cmocka_unit_test(blanks_and_blank_lines_do_not_matter),
         cmocka_unit_test(what_does_not_fit_is_refused_with_its_place),
         cmocka_unit_test(what_does_not_add_up_is_refused_where_the_reading_ended),

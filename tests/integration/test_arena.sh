@@ -121,6 +121,11 @@ arena bugcouncil --bots search:sims=20,greedy --seats 2 --json --games 12 --out 
 check "without --seed the one that is there is taken" same "$folder/whole" "$folder/out"
 bad "other settings are refused with the first that differs" "seed is 3 there and 4 here" \
     bugcouncil --bots search:sims=20,greedy --seats 2 --seed 4 --games 12 --out "$folder/kept"
+"$antfarm" games micropolis --sample tiles >"$folder/tiles"
+sed '$s/1w/2w/' "$folder/tiles" >"$folder/other-tiles"
+arena micropolis --bots random --games 1 --seed 3 --set tiles="$folder/tiles" --out "$folder/tiled"
+bad "texts that begin alike are shown where they part" 'anate; RU: 1w\n"} there and ...D: pomegranate; RU: 2w\n"} here' \
+    micropolis --bots random --games 1 --seed 3 --set tiles="$folder/other-tiles" --out "$folder/tiled"
 
 # Records.
 arena bugcouncil --bots greedy,random --seats 3 --seed 9 --games 3 --out "$folder/recorded" --records

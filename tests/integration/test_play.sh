@@ -152,6 +152,11 @@ why() {
 }
 check "why answers with the clause, or with what would follow" why
 
+why_of_the_game() {
+    game=micropolis talk out why && has out '^Ask about a move, as in: why take 1 start$'
+}
+check "why gives a move of this game as its example" why_of_the_game
+
 commands() {
     talk out '?' help score board 'log 3' 'rules BC-2.2' 'rules 3.3' 'rules 99.1' log save &&
         has out 'Commands:' 'Age 1: tricks' '^BC-2\.2: ' '^BC-3\.3: ' 'no clause 99\.1' '^Saved: ' &&
@@ -393,6 +398,13 @@ hot_seat() {
 }
 check "around one keyboard nobody reads what is another's" hot_seat
 
+open_table() {
+    numbers 9 |
+        game=micropolis play --seats 3 --human 1=Ann,2=Bob,3=Cat --seed 4 --record seen.antfarm >seen &&
+        has seen 'Ann>' 'Bob>' 'Cat>' && hasnt seen 'press Enter'
+}
+check "nobody is asked to look away from a game that hides nothing" open_table
+
 # Hands as drawn in Age 1 against hands as dealt, which the record tells once the game is over.
 drawn_hands() {
     awk '
@@ -437,6 +449,13 @@ unfinished_view() {
         hasnt other 'Seat [134] (is dealt|secretly|lays)'
 }
 check "an unfinished game is replayed without its secrets" unfinished_view
+
+unfinished_open_view() {
+    printf '%s\n' 'take 1 start' |
+        game=micropolis play --seats 2 --seed 7 --record unhidden.antfarm >/dev/null &&
+        "$antfarm" replay unhidden.antfarm >spectator && has spectator '^1  seat 1: take 1 start$'
+}
+check "the moves of an unfinished game that hides nothing are told" unfinished_open_view
 
 replay_views() {
     "$antfarm" replay bugcouncil-4-final.antfarm --ply 20 >out && has out 'Your hand' 'hand' &&

@@ -81,14 +81,22 @@ export async function deal<V, A extends Form>(player: Player<V, A>): Promise<voi
   await player.board.waitFor();
 }
 
-/** Whoever is to act, of the people on the first seats, in their order. */
-export async function nextOf<V, A extends Form>(people: Player<V, A>[]): Promise<Player<V, A>> {
+/** Waits until everybody has heard what one of them has. */
+export async function hearAll<V, A extends Form>(people: Player<V, A>[]): Promise<void> {
   const wires = people.map(({ visitor }) => visitor.wire);
   for (const wire of wires) {
-    const isUpToDate = () => wires.every(({ seq }) => seq <= wire.seq);
-    await wire.until('everybody has heard the same', isUpToDate);
-    await wire.until('a person is to act', () => wires.some(({ isMyTurn }) => isMyTurn));
+    await wire.until('everybody has heard the same', () =>
+      wires.every(({ seq }) => seq <= wire.seq),
+    );
   }
+}
+
+/** Whoever is to act, of the people on the first seats, in their order. */
+export async function nextOf<V, A extends Form>(people: Player<V, A>[]): Promise<Player<V, A>> {
+  await hearAll(people);
+  const wires = people.map(({ visitor }) => visitor.wire);
+  await wires[0]?.until('a person is to act', () => wires.some(({ isMyTurn }) => isMyTurn));
+  await hearAll(people);
   const next = people.find(({ visitor }) => visitor.wire.isMyTurn);
   if (!next) throw new Error('nobody is to act');
   return next;

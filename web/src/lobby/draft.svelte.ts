@@ -145,9 +145,12 @@ export class Draft {
     return true;
   }
 
+  /** A text ends with its line: a word by itself would be taken for the name of a value. */
   private valueOf(option: OptionInfo): string {
     const value = this.chosen(option);
-    return option.text && value === fromFile ? (this.file?.text ?? '') : value;
+    if (!option.text || value !== fromFile) return value;
+    const text = this.file?.text ?? '';
+    return text.endsWith('\n') ? text : `${text}\n`;
   }
 
   toTable(host: string): NewTable {

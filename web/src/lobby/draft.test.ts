@@ -79,6 +79,15 @@ test('a file is one choice more, and its text is what is sent', async () => {
   expect(draft.toTable('Ada').options).toMatchObject({ leader: '2' });
 });
 
+test('a file of one word is a text all the same, and so is an empty one', async () => {
+  const draft = new Draft(withFile, '');
+  draft.choose('leader', 'text');
+  await draft.takeFile(fileOf('random'));
+  expect(draft.toTable('Ada').options).toMatchObject({ leader: 'random\n' });
+  await draft.takeFile(fileOf(''));
+  expect(draft.toTable('Ada').options).toMatchObject({ leader: '\n' });
+});
+
 test('a table that wants a file is not asked for without one', () => {
   const draft = new Draft(withFile, '');
   expect(draft.isComplete()).toBe(true);

@@ -17,23 +17,30 @@ interface Moment {
   seats?: number;
   options?: NewTable['options'];
   isSo(view: View, ada: MicropolisPlayer): boolean;
+  /** It will not come in this game any more; at its end unless told otherwise. */
+  isPast?(view: View): boolean;
   choose?: Choose;
 }
 
-/** Ada among bots, when it is so; where a whole game passes without it, another one is begun. */
+/** Ada among bots, when it is so; where a game passes without it, another one is begun. */
 export async function seek(house: House, moment: Moment): Promise<MicropolisPlayer> {
-  const { seats = 4, options = {}, isSo, choose = (legal: Action[]) => legal[0] } = moment;
-  for (let i = 0; i < 20; i++) {
-    const everybody = [me('Ada'), ...Array.from({ length: seats - 1 }, () => bot)];
-    const guest = await house.guest();
+  const { seats = 4, options = {}, isSo, isPast = () => false, choose = first } = moment;
+  const everybody = [me('Ada'), ...Array.from({ length: seats - 1 }, () => bot)];
+  const guest = await house.guest();
+  for (let i = 0; i < 40; i++) {
     const ada = await host(micropolis, guest, everybody, { options });
     await deal(ada);
     const isMoment = (view: View) => isMine(ada) && isSo(view, ada);
-    await ada.playUntil(isMoment, () => ada.act(choose));
-    if (!guest.wire.isOver) return ada;
+    await ada.playUntil(
+      (view) => isMoment(view) || isPast(view),
+      () => ada.act(choose),
+    );
+    if (!guest.wire.isOver && isMoment(ada.view)) return ada;
   }
   throw new Error('no game had such a moment');
 }
+
+const first: Choose = (legal) => legal[0];
 
 const textAt = (view: View, place: number) =>
   tileOf(view.tiles[(view.line[place - 1]?.tile ?? 0) - 1] ?? '');
@@ -59,3 +66,11 @@ export const seekGeneral: Choose = (legal, view) => {
 /** Some tile of the line is out of reach. */
 export const isShort = (view: View, ada: MicropolisPlayer) =>
   view.phase === 'take' && !ada.legal.some((action) => costOf(action) === view.line.length);
+
+/** Ada is to say who gets the Red army token. */
+export const toAward: Moment = {
+  seats: 6,
+  isSo: ({ phase }) => phase === 'award',
+  isPast: ({ round }) => round > 1, // whoever spends all loses the token then
+  choose: spend,
+};

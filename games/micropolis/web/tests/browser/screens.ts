@@ -3,7 +3,7 @@
 // The screens that only Micropolis has.
 
 import type { Screen } from '$browser/screen';
-import { isShort, seek, seekGeneral, spend } from './moments';
+import { isShort, seek, seekGeneral, spend, toAward } from './moments';
 import { settled, tileOn, tilePress } from './player';
 
 const screens: Screen[] = [
@@ -47,9 +47,7 @@ const screens: Screen[] = [
   {
     name: 'award',
     isShowpiece: true,
-    show: async (house) =>
-      (await seek(house, { seats: 6, isSo: ({ phase }) => phase === 'award', choose: spend }))
-        .visitor,
+    show: async (house) => (await seek(house, toAward)).visitor,
   },
   {
     name: 'six-seats',

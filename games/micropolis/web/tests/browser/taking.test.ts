@@ -5,11 +5,11 @@
 
 import { expect, test } from 'vitest';
 import { useHouse } from '$browser/house';
-import { bot, deal, enter, friend, host, join, me, nextOf } from '$browser/tables';
+import { bot, deal, enter, friend, hearAll, host, join, me, nextOf } from '$browser/tables';
 import { begins, like } from '$browser/words';
 import { readTake, type Slot, toAction } from '../../actions';
 import { categories, playerOf } from '../../view';
-import { isShort, seek, seekGeneral, spend } from './moments';
+import { isShort, seek, seekGeneral, spend, toAward } from './moments';
 import {
   lineOn,
   type MicropolisPlayer,
@@ -73,12 +73,14 @@ test('what an end is said to bring is what the tile brings there', async () => {
   const { wire } = ada.visitor;
   const scoreOf = () => playerOf(ada.view, 1)?.score ?? 0;
   const sides = new Set<string>();
+  let last = '';
   for (let i = 0; ; i++) {
-    await wire.until('Ada has heard of it', () => wire.ply === ben.visitor.wire.ply);
+    await hearAll([ada, ben]);
     if (ada.view.phase === 'over') break;
     const next = await nextOf([ada, ben]);
     const takes = next.legal.map(readTake).filter((take) => take !== null);
-    const take = takes[(i * 5) % takes.length];
+    const other = takes.filter(({ side }) => side !== last);
+    const take = other[(i * 5) % other.length] ?? takes[0];
     if (next === ben || !take) {
       await next.act();
       continue;
@@ -94,7 +96,8 @@ test('what an end is said to bring is what the tile brings there', async () => {
     await presses.at(-1)?.target.click();
     await wire.until('the tile is set', () => wire.ply === ply + 1);
     expect(scoreOf() - before, JSON.stringify(take)).toBe(gain);
-    sides.add(take.side);
+    last = take.side;
+    sides.add(last);
   }
   expect([...sides]).toEqual(expect.arrayContaining(['start', 'left', 'right', 'close']));
 });
@@ -111,6 +114,20 @@ test('the general fills barracks by a press, and leaves them where nothing is pr
   );
   await ada.act(() => other);
   expect(full()).not.toEqual(before);
+});
+
+// MP-6.7
+test('the leader hands the Red army token to whoever is pressed', async () => {
+  const ada = await seek(house, toAward);
+  const action = await ada.act((legal) => legal.at(-1));
+  const { wire } = ada.visitor;
+  const told = wire.received.flatMap(({ message }) =>
+    message.type === 'update' ? message.events : [],
+  );
+  expect(told.filter(({ type }) => type === 'leader').at(-1)).toEqual({
+    type: 'leader',
+    party: action.type === 'award' ? action.party : null,
+  });
 });
 
 test('whoever looks on sees the anthill of whoever is to act, and takes nothing', async () => {
@@ -147,9 +164,10 @@ test('the score pad has the points of every category', async () => {
   const { page } = ada.visitor;
   await page.getByRole('heading', whoWon).waitFor();
   for (const category of categories) {
+    const points = ada.view.players.map(({ anthills }) => anthills[0]?.score[category] ?? 0);
+    if (points.every((n) => n === 0)) continue; // a row that nobody has points in is left out
     const row = page.getByRole('row', { name: begins(say(`score.${category}`)) }).last();
     const cells = await row.getByRole('cell').allInnerTexts();
-    const points = ada.view.players.map(({ anthills }) => anthills[0]?.score[category]);
     expect(cells.map((text) => Number(text.replace('–', '0'))).sort(), category).toEqual(
       points.sort(),
     );
