@@ -197,7 +197,9 @@ typedef enum micropolis_event_type {
     MICROPOLIS_EVENT_COMPLETE, ///< an anthill
     MICROPOLIS_EVENT_ROUND,    ///< begins
     MICROPOLIS_EVENT_COLONY,   ///< bonus
+    MICROPOLIS_EVENT_COLONY_IN,
     MICROPOLIS_EVENT_RED_ARMY, ///< bonus
+    MICROPOLIS_EVENT_RED_ARMY_IN,
     MICROPOLIS_EVENT_GAME_OVER,
     MICROPOLIS_EVENT_TYPES
 } micropolis_event_type;

@@ -67,7 +67,9 @@ static const ant_form_type event_types[MICROPOLIS_EVENT_TYPES] = {
     [MICROPOLIS_EVENT_COMPLETE]     = { "complete", NULL, { PARTY } },                                                       // MP-4.3
     [MICROPOLIS_EVENT_ROUND]        = { "round", NULL, { NUMBER("round") } },                                                // MP-6.1
     [MICROPOLIS_EVENT_COLONY]       = { "colony", NULL, { PARTY, NUMBER("ants") } },                                         // MP-7.3
+    [MICROPOLIS_EVENT_COLONY_IN]    = { "colony-in", NULL, { PARTY, NUMBER("ants"), NUMBER("anthill") } },                   // MP-8.13
     [MICROPOLIS_EVENT_RED_ARMY]     = { "red-army", NULL, { PARTY, NUMBER("soldiers") } },                                   // MP-7.9
+    [MICROPOLIS_EVENT_RED_ARMY_IN]  = { "red-army-in", NULL, { PARTY, NUMBER("soldiers"), NUMBER("anthill") } },             // MP-8.13
     [MICROPOLIS_EVENT_GAME_OVER]    = { "game-over", NULL, { { 0 } } },                                                      // MP-7.1
 };
 

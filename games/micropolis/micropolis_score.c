@@ -46,18 +46,23 @@ void micropolis_end(micropolis_state *state, ant_log *log) {
     if (log == NULL) {
         return;
     }
+    bool is_expert = state->variant == MICROPOLIS_EXPERT;
     unsigned colony = micropolis_colony(state);
     unsigned red_army = micropolis_red_army(state);
     for (unsigned hill = 0; hill < micropolis_n_hills(state); hill++) {
         unsigned owner = micropolis_owner(state, hill);
+        unsigned number = micropolis_own_number(state, hill) + 1;
         if ((colony >> hill & 1) != 0) {
             micropolis_count count;
             micropolis_count_hill(&state->hills[hill], &count);
-            ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_COLONY, {owner, count.largest}});
+            ant_log_tell(
+                log, (ant_form){is_expert ? MICROPOLIS_EVENT_COLONY_IN : MICROPOLIS_EVENT_COLONY,
+                                {owner, count.largest, number}});
         }
         if ((red_army >> hill & 1) != 0) {
-            ant_log_tell(log,
-                         (ant_form){MICROPOLIS_EVENT_RED_ARMY, {owner, state->hills[hill].army}});
+            ant_log_tell(log, (ant_form){is_expert ? MICROPOLIS_EVENT_RED_ARMY_IN
+                                                   : MICROPOLIS_EVENT_RED_ARMY,
+                                         {owner, state->hills[hill].army, number}});
         }
     }
     ant_log_tell(log, (ant_form){.type = MICROPOLIS_EVENT_GAME_OVER});

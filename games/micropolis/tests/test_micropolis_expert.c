@@ -453,6 +453,8 @@ static void every_anthill_tied_for_a_bonus_gets_it(void **context) {
     scores(&state, "colony", 2, "5 0");
     scores(&state, "army", 1, "5 0");
     scores(&state, "army", 2, "5 5");
+    happened("\"type\":\"colony-in\",\"party\":1,\"ants\":3,\"anthill\":2");
+    happened("\"type\":\"red-army-in\",\"party\":2,\"soldiers\":4,\"anthill\":2");
 }
 
 // MP-8.13

@@ -33,5 +33,7 @@ export type Event =
   | { type: 'complete'; party: number }
   | { type: 'round'; round: number }
   | { type: 'colony'; party: number; ants: number }
+  | { type: 'colony-in'; party: number; ants: number; anthill: number }
   | { type: 'red-army'; party: number; soldiers: number }
+  | { type: 'red-army-in'; party: number; soldiers: number; anthill: number }
   | { type: 'game-over' };

@@ -46,10 +46,12 @@ export function icon(event: Event): string | null {
     case 'collected':
     case 'sent-back':
     case 'red-army':
+    case 'red-army-in':
       return drawings.soldier;
     case 'filled':
       return shield;
     case 'colony':
+    case 'colony-in':
       return drawings.egg;
     case 'complete':
       return star;
