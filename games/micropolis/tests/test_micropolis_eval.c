@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What the bots are told about good play.
+#include <stdio.h>
 #include <string.h>
 
 #include <antfarm/strategy.h>
@@ -144,6 +145,31 @@ static void a_fruit_goes_where_others_grow(void **context) { // MP-7.4
     prefers(&state, "take 1 right", "take 1 left");
 }
 
+// MP-7.7
+static void a_queens_gallery_is_lengthened(void **context) {
+    (void)context;
+    micropolis_state state;
+    blank_position(&state, "seats 4\nround 1\nline 11\n"
+                           "anthill 1 army 5 tiles 10\n"
+                           "tile 10 LU: queen; LD: 0; RU: 0; RD: 0\n"
+                           "tile 11 LU-RU: 0; LD-RD: 0\n");
+    prefers(&state, "take 1 left", "take 1 right");
+}
+
+// MP-7.4: a lemon beside a lemon is worth nothing.
+static void a_fruit_that_is_missing_is_worth_its_price(void **context) {
+    (void)context;
+    micropolis_state state;
+    blank_position(&state, "seats 4\nround 3\nline 13 14\n"
+                           "anthill 1 army 5 tiles 10 11 12\n"
+                           "tile 10 LU-RU: cherry; LD-RD: 0\n"
+                           "tile 11 LU-RU: lemon; LD-RD: 0\n"
+                           "tile 12 LU-RU: fig; LD-RD: 0\n"
+                           "tile 13 LU-RU: lemon; LD-RD: 0\n"
+                           "tile 14 LU-RU: grape; LD-RD: 0\n");
+    prefers(&state, "take 2 right", "take 1 right");
+}
+
 static void soldiers_are_not_paid_for_nothing(void **context) { // MP-3.2
     (void)context;
     micropolis_state state;
@@ -156,6 +182,48 @@ static void soldiers_on_a_tile_speak_for_it(void **context) { // MP-3.4
     micropolis_state state;
     blank_position(&state, "seats 2\nline 1 2+4 3 4 5 6 7\n");
     prefers(&state, "take 2 start", "take 1 start");
+}
+
+// MP-5.1
+static void a_full_army_has_no_use_for_them(void **context) {
+    (void)context;
+    micropolis_state state;
+    blank_position(&state, "seats 4\nround 4\nline 10 11+3\nanthill 1 army 10\n");
+    assert_int_equal(weight_of(&state, 1, "take 2 left"), weight_of(&state, 1, "take 1 left"));
+}
+
+// MP-3.6
+static void a_token_is_not_spent_where_a_soldier_would_do(void **context) {
+    (void)context;
+    micropolis_state state;
+    blank_position(&state, "seats 4\nround 4\ntokens 1 0 0 0\nline 10 11\n"
+                           "tile 11 LU: 6w; LD: 0; RU: 0; RD: 0\n");
+    prefers(&state, "take 2 left", "architect 2 left");
+}
+
+// MP-7.9
+static void the_last_soldiers_are_kept_where_they_win_the_bonus(void **context) {
+    (void)context;
+    micropolis_state state;
+    blank_position(&state, "seats 2\nround 9\nturn 1\nleader 2\nline 10 11 12 13\n"
+                           "anthill 1 army 4\n"
+                           "anthill 2 army 3 tiles 20 21 22 23 24 25 26 27 28 29\n"
+                           "tile 13 LU: 2w; LD: 0; RU: 0; RD: 0\n"
+                           "tile 20 LU: 6w; LD: 0; RU: 0; RD: 0\n");
+    prefers(&state, "take 1 close", "take 4 close");
+}
+
+// MP-7.10
+static void a_barracks_of_any_size_is_filled_at_once(void **context) {
+    (void)context;
+    for (unsigned tile = 27; tile <= 42; tile++) {
+        micropolis_state state;
+        char text[64];
+        snprintf(text, sizeof text, "seats 4\nround 5\nline %u\n", tile);
+        position(&state, text);
+        prefers(&state, "take 1 left fill", "take 1 left");
+        prefers(&state, "take 1 right fill", "take 1 right");
+    }
 }
 
 static void a_large_barracks_is_filled_in_the_end(void **context) { // MP-7.10, MP-5.13
@@ -191,6 +259,36 @@ static void the_token_goes_to_whoever_has_least_to_expect(void **context) { // M
     prefers(&state, "award 3", "award 2");
 }
 
+// MP-8.4
+static void a_tile_goes_to_the_anthill_that_gains_more(void **context) {
+    (void)context;
+    micropolis_state state;
+    blank_position(&state, "variant expert\nseats 2\nround 2\nline 12\n"
+                           "anthill 1 army 5 tiles 10\nanthill 2 army 5 tiles 11\n"
+                           "tile 10 LU-RU: cherry; LD-RD: 0\n"
+                           "tile 11 LU-RU: lemon; LD-RD: 0\n"
+                           "tile 12 LU-RU: lemon; LD-RD: 0\n");
+    prefers(&state, "take 1 left in 1", "take 1 left in 2");
+}
+
+// A barracks that is full is worth the same at any time, and there is less and less to make up for
+// it.
+static void a_lead_counts_for_more_towards_the_end(void **context) {
+    (void)context;
+    micropolis_state state;
+    int32_t early[ANT_MAX_PARTIES];
+    int32_t late[ANT_MAX_PARTIES];
+    blank_position(&state, "seats 2\nround 1\nanthill 1 army 5 tiles 10 full 1\n"
+                           "tile 10 LU: 0; LD: 0; RU: 0; RD: 0; barracks 3\n");
+    shares(&state, early);
+    blank_position(&state, "seats 2\nround 9\n"
+                           "anthill 1 army 5 tiles 10 11 12 13 14 15 16 17 18 full 1\n"
+                           "tile 10 LU: 0; LD: 0; RU: 0; RD: 0; barracks 3\n");
+    shares(&state, late);
+    assert_true(early[0] > early[1]);
+    assert_true(late[0] > early[0]);
+}
+
 static void nothing_is_secret_and_the_game_is_one_stretch(void **context) { // MP-1.4
     (void)context;
     micropolis_state state;
@@ -209,11 +307,19 @@ int main(void) {
         cmocka_unit_test(a_better_anthill_expects_more),
         cmocka_unit_test(a_second_queen_does_not_go_where_the_first_is),
         cmocka_unit_test(a_fruit_goes_where_others_grow),
+        cmocka_unit_test(a_queens_gallery_is_lengthened),
+        cmocka_unit_test(a_fruit_that_is_missing_is_worth_its_price),
         cmocka_unit_test(soldiers_are_not_paid_for_nothing),
         cmocka_unit_test(soldiers_on_a_tile_speak_for_it),
+        cmocka_unit_test(a_full_army_has_no_use_for_them),
+        cmocka_unit_test(a_token_is_not_spent_where_a_soldier_would_do),
+        cmocka_unit_test(the_last_soldiers_are_kept_where_they_win_the_bonus),
+        cmocka_unit_test(a_barracks_of_any_size_is_filled_at_once),
         cmocka_unit_test(a_large_barracks_is_filled_in_the_end),
         cmocka_unit_test(a_general_fills_what_brings_more),
         cmocka_unit_test(the_token_goes_to_whoever_has_least_to_expect),
+        cmocka_unit_test(a_tile_goes_to_the_anthill_that_gains_more),
+        cmocka_unit_test(a_lead_counts_for_more_towards_the_end),
         cmocka_unit_test(nothing_is_secret_and_the_game_is_one_stretch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
