@@ -29,6 +29,7 @@ export class Speaker {
   #socket: WebSocket | null = null;
   #inbox: ServerMessage[] = [];
   #n = 0;
+  #lastSaid = '';
   #wake: () => void = () => {};
 
   constructor(link: string) {
@@ -63,6 +64,7 @@ export class Speaker {
 
   say(text: string): void {
     this.#n = Math.max(this.#n, Number(/"n":(\d+)/.exec(text)?.[1] ?? 0));
+    this.#lastSaid = text;
     this.#socket?.send(text);
   }
 
@@ -96,16 +98,16 @@ export class Speaker {
     this.#inbox.push(message);
     this.#wake();
     if (message.type === 'update' || message.type === 'view') this.#play();
-    if (message.type === 'error' && message.code === 'slow-down') {
-      setTimeout(() => this.#play(), restMs);
+    // Whoever plays as fast as it can is refused now and then, and also what it says next.
+    if (message.type === 'error' && message.code === 'slow-down' && this.isPlaying) {
+      setTimeout(() => this.#socket?.send(this.#lastSaid), restMs);
     }
   }
 
   #play(): void {
     const { sheet, seq, isMyTurn } = this.known;
     if (!this.isPlaying || !isMyTurn) return;
-    this.#n++;
-    this.#socket?.send(JSON.stringify({ type: 'act', n: this.#n, seq, action: sheet?.legal[0] }));
+    this.say(JSON.stringify({ type: 'act', n: this.#n + 1, seq, action: sheet?.legal[0] }));
   }
 
   async #arrival(ms: number): Promise<void> {

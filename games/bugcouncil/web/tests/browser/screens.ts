@@ -45,11 +45,15 @@ const screens: Screen[] = [
     isShowpiece: true,
     async show(house) {
       const ada = await gameAt(bugcouncil, house, isForbidding);
-      // A card of the fan lies partly under the next: its left edge is what can be pointed at.
-      await handOn(ada.board)
-        .getByRole('option', { disabled: true })
-        .first()
-        .click({ position: { x: 12, y: 40 }, force: true });
+      const [action] = ada.legal;
+      if (!action) throw new Error('nothing is allowed');
+      await pressFor(ada.board, action).offer.waitFor();
+      const card = handOn(ada.board).getByRole('option', { disabled: true }).first();
+      // A card of the fan lies partly under the next: its left edge is what can be pointed at, and
+      // whoever hovers there has waited until the fan lies still.
+      const position = { x: 12, y: 40 };
+      await card.hover({ position });
+      await card.click({ position, force: true });
       await ada.visitor.page.getByRole('alert').filter({ hasText: 'BC-' }).waitFor();
       return ada.visitor;
     },
