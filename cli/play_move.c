@@ -102,6 +102,7 @@ static void find_like(const ant_game *game, const char *text, const ant_action *
 static int64_t n_values(const ant_word_type *type) {
     switch (type->kind) {
     case ANT_WORD_NAME:
+    case ANT_WORD_CODE:
         return type->n_names;
     case ANT_WORD_PAIR:
         return (int64_t)type->n_names * type->base;

@@ -87,6 +87,7 @@ static bool read_word(const ant_word_type *type, const ant_json_value *json, int
         }
         return read_exact(type, json, value) && *value < 0;
     case ANT_WORD_NAME:
+    case ANT_WORD_CODE:
     case ANT_WORD_PAIR:
         return read_exact(type, json, value);
     case ANT_WORD_SET:

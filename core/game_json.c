@@ -118,6 +118,7 @@ static void write_word(const ant_game *game, const ant_word_type *type, ant_json
     static const char *const kinds[] = {
         [ANT_WORD_NUMBER] = "number", [ANT_WORD_NAME] = "name", [ANT_WORD_PARTY] = "party",
         [ANT_WORD_PAIR] = "pair",     [ANT_WORD_SET] = "set",   [ANT_WORD_FLAG] = "flag",
+        [ANT_WORD_CODE] = "code",
     };
     ant_json_open_object(json, NULL);
     ant_json_string(json, "name", type->name);

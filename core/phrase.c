@@ -215,6 +215,10 @@ void ant_word_say(const ant_catalogue *catalogue, const ant_names *names, const 
     case ANT_WORD_NAME:
         say_name(catalogue, type->name, type, value, out);
         break;
+    case ANT_WORD_CODE:
+        ANT_ASSERT(value >= 0 && value < type->n_names);
+        ant_text_string(out, type->names[value]);
+        break;
     case ANT_WORD_PARTY:
         say_party(catalogue, names, type, value, out);
         break;

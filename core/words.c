@@ -31,6 +31,7 @@ void ant_word_write(const ant_word_type *type, int64_t value, ant_text *out) {
         ant_text_number(out, value);
         break;
     case ANT_WORD_NAME:
+    case ANT_WORD_CODE:
         ant_text_string(out, name_at(type, value));
         break;
     case ANT_WORD_PARTY:
@@ -198,6 +199,7 @@ bool ant_word_match(const ant_word_type *type, ant_scan *scan, int64_t *value, a
     case ANT_WORD_NUMBER:
         return match_number(type, scan, value, reach);
     case ANT_WORD_NAME:
+    case ANT_WORD_CODE:
         return match_name(type, scan, value, reach);
     case ANT_WORD_PARTY:
         return match_party(type, scan, value, reach);
@@ -239,6 +241,13 @@ void ant_word_expected(const ant_word_type *type, ant_text *out) {
         return;
     }
     ant_word_type_name(type, out);
+    if (type->kind == ANT_WORD_CODE) {
+        ant_text_string(out, " from ");
+        ant_text_string(out, type->names[0]);
+        ant_text_string(out, " to ");
+        ant_text_string(out, type->names[type->n_names - 1]);
+        return;
+    }
     ant_text_string(out, ": ");
     write_names(type, 0, out);
     if (type->kind == ANT_WORD_PAIR) {

@@ -101,6 +101,7 @@ static void write_word(const ant_word_type *type, ant_text *out) {
         ant_text_string(out, "number");
         break;
     case ANT_WORD_NAME:
+    case ANT_WORD_CODE:
         write_names(type, out);
         break;
     case ANT_WORD_PARTY:

@@ -29,7 +29,7 @@ extern "C" {
 enum {
     ANT_MAX_STATE = 1536,   ///< bytes; no game's state is larger
     ANT_MAX_VIEW = 24576,   ///< bytes; no view is longer as JSON, its NUL included
-    ANT_MAX_ACTIONS = 1024, ///< no list of legal actions is longer
+    ANT_MAX_ACTIONS = 1152, ///< no list of legal actions is longer
     ANT_MAX_OPTIONS = 8,
     ANT_MAX_OPTION_DATA = 256,      ///< bytes; no text of an option needs more when it is packed
     ANT_MAX_OPTION_TEXT = 4096,     ///< bytes; no canonical text is longer, its NUL included
@@ -146,6 +146,8 @@ typedef struct ant_game {
     uint8_t n_action_types;
     const ant_form_type *event_types;
     uint8_t n_event_types;
+    const ant_form_type *because_types;
+    uint8_t n_because_types;
     const char *const *purposes; ///< names of the draws that ant_chance_begin announces
     uint8_t n_purposes;
     const ant_word_type *party;   ///< the game's own ANT_WORD_PARTY type
@@ -162,6 +164,10 @@ typedef struct ant_game {
     int (*legal)(const void *state, int seat, ant_action *out);
     /// ANT_ALLOWED, or the clause that forbids the action. Takes any seat and any integer.
     ant_clause_id (*check)(const void *state, int seat, ant_action action);
+    /// Says by which figures `check` forbids the action, as one of because_types (a phrase of the
+    /// catalogue, "because.NAME"); false where the clause alone says it, or nothing forbids it.
+    /// Looks only at what the seat may know. NULL: clauses always say it.
+    bool (*because)(const void *state, int seat, ant_action action, ant_form *because);
     /// Acts, or refuses like `check` and leaves the state and chance untouched. `log` may be NULL;
     /// otherwise it is overwritten with what happened.
     ant_clause_id (*apply)(void *state, int seat, ant_action action, ant_chance *chance,

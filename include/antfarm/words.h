@@ -29,7 +29,8 @@ typedef enum ant_word_kind {
                      ///< seat
     ANT_WORD_PAIR,   ///< one of `names` and a number from 1 to `base`: name * base + number - 1
     ANT_WORD_SET,    ///< a set of `member` values, bit by bit
-    ANT_WORD_FLAG    ///< yes (1) or no (0)
+    ANT_WORD_FLAG,   ///< yes (1) or no (0)
+    ANT_WORD_CODE    ///< one of `names`, which are the same in every language: a place of a board
 } ant_word_kind;
 
 /// A set holds values from 0 to 63: numbers as they are (one that counts from 1 has no bit 0),
@@ -39,7 +40,8 @@ typedef struct ant_word_type {
     ant_word_kind kind;
     const char *name;         ///< as in the catalogue's keys: "card" in "card", "faction" in
                               ///< "faction.ants"; of a flag also its text
-    const char *const *names; ///< lower-case words; the longest that fits is taken
+    const char *const *names; ///< lower-case words, codes as they are written; reading ignores
+                              ///< case and takes the longest that fits
     uint8_t n_names;
     uint8_t base;                       ///< ANT_WORD_PAIR
     const struct ant_word_type *member; ///< ANT_WORD_SET

@@ -10,6 +10,7 @@ bool conformance_is_word(const ant_word_type *type, int64_t value, int n_seats) 
     case ANT_WORD_NUMBER:
         return true;
     case ANT_WORD_NAME:
+    case ANT_WORD_CODE:
         return value >= 0 && value < type->n_names;
     case ANT_WORD_PARTY:
         return value >= -(int64_t)type->n_names && value < n_seats;

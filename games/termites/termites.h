@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+//
+// Termites: the state of a game.
+//
+// The board is kept twice, as a byte for each hex and as sets of hexes, so that reach, support and
+// placement are operations on sets. Stacks are bags: a token gets its place in the order when it is
+// drawn, so there is no order that anybody could learn. Private to this game's folder; others use
+// the contract, `termites_game`.
+#ifndef ANTFARM_TERMITES_H
+#define ANTFARM_TERMITES_H
+
+#include <antfarm/game.h>
+
+#include "termites_clauses.h"
+#include "termites_hexes.h"
+
+enum {
+    TERMITES_MAX_SEATS = 4,
+    TERMITES_NEUTRAL = TERMITES_MAX_SEATS, ///< the owner of neutral Mounds
+    TERMITES_OWNERS,
+    TERMITES_TOKENS = 18, ///< of a colony, and turns of a player
+    TERMITES_HAND = 3,
+    TERMITES_MAX_TERMITES = 3, ///< on a token
+    TERMITES_MIN_VALUE = 5,    ///< of a Mound
+    TERMITES_VALUES = 5,
+    TERMITES_NEUTRAL_VALUE = 7,
+    TERMITES_MAX_TILES = 18,
+    TERMITES_MIN_TILES = 16,
+    TERMITES_TILES_OF_A_KIND = 6
+};
+
+typedef enum termites_colony {
+    TERMITES_BLUE,
+    TERMITES_RED,
+    TERMITES_GOLD,
+    TERMITES_GRAY,
+    TERMITES_COLONIES,
+    TERMITES_NO_COLONY = TERMITES_COLONIES ///< not yet chosen
+} termites_colony;
+
+typedef enum termites_caste {
+    TERMITES_WORKER,
+    TERMITES_SOLDIER,
+    TERMITES_SPITTER,
+    TERMITES_FLYER,
+    TERMITES_CASTES
+} termites_caste;
+
+/// A kind of token: caste * 3 + termites - 1.
+enum { TERMITES_KINDS = TERMITES_CASTES * TERMITES_MAX_TERMITES };
+
+typedef enum termites_terrain {
+    TERMITES_WATER,
+    TERMITES_VEGETATION,
+    TERMITES_STONES,
+    TERMITES_TERRAINS ///< those that tiles have; a hex without a tile is clear
+} termites_terrain;
+
+/// A tile with a side up (TE-1.6): the kind of tile * 2, and 1 where it is turned over. The terrain
+/// that shows comes first in its name.
+typedef enum termites_tile {
+    TERMITES_WATER_VEGETATION,
+    TERMITES_VEGETATION_WATER,
+    TERMITES_VEGETATION_STONES,
+    TERMITES_STONES_VEGETATION,
+    TERMITES_STONES_WATER,
+    TERMITES_WATER_STONES,
+    TERMITES_TILES,
+    TERMITES_TILE_KINDS = TERMITES_TILES / 2
+} termites_tile;
+
+typedef enum termites_map {
+    TERMITES_STANDARD,
+    TERMITES_ADVANCED,
+    TERMITES_CUSTOM,
+    TERMITES_FROM_TEXT,
+    TERMITES_MAPS
+} termites_map;
+
+/// What is being decided.
+typedef enum termites_phase {
+    TERMITES_NEUTRALS, ///< where a neutral Mound stands, on custom terrain
+    TERMITES_LAY,      ///< which tile is laid where
+    TERMITES_CHOOSE,   ///< a colony
+    TERMITES_START,    ///< where a starting Mound stands
+    TERMITES_PLACE,    ///< a token from the hand
+    TERMITES_MOVE,     ///< a token on the board, or not
+    TERMITES_RETREAT,  ///< where the attacked unit goes
+    TERMITES_FOUND,    ///< which Mound the attacker places on the hex of a trophy
+    TERMITES_RESETTLE, ///< which Mound the victim places, and where
+    TERMITES_OVER,
+    TERMITES_PHASES
+} termites_phase;
+
+/// Tokens of one colony by kind, four bits each, the first kind lowest.
+typedef uint64_t termites_bag;
+
+typedef struct termites_state {
+    termites_hexes units[TERMITES_MAX_SEATS];  ///< by owner
+    termites_hexes castes[TERMITES_CASTES];    ///< units of all owners
+    termites_hexes odd;                        ///< units of 1 or 3 termites
+    termites_hexes many;                       ///< units of 2 or 3 termites
+    termites_hexes mounds[TERMITES_OWNERS];    ///< by owner
+    termites_hexes terrain[TERMITES_TERRAINS]; ///< no hex has two
+    termites_bag hand[TERMITES_MAX_SEATS];
+    termites_bag stack[TERMITES_MAX_SEATS];
+    uint32_t trophies[TERMITES_MAX_SEATS]; ///< by value, four bits each, value 5 lowest
+    uint8_t at[TERMITES_HEXES];            ///< termites_piece
+    uint8_t unplaced[TERMITES_MAX_SEATS];  ///< Mounds as a set, value 5 lowest
+    uint8_t colony[TERMITES_MAX_SEATS];    ///< termites_colony
+    uint8_t stock[TERMITES_TILE_KINDS];    ///< tiles left, while custom terrain is laid; then 0
+    uint8_t n_seats;
+    uint8_t map;      ///< termites_map
+    uint8_t phase;    ///< termites_phase
+    uint8_t colonies; ///< how they are found: the value of the option
+    uint8_t first;    ///< the starting player; before it is drawn the value of the option
+    uint8_t tiles;    ///< agreed, on custom terrain; otherwise 0
+    uint8_t step;     ///< things done in this phase of the set-up; 0 behind it
+    uint8_t turns;    ///< completed by all players together
+    uint8_t start;    ///< while TERMITES_RETREAT: where the attacker stands; 0 otherwise
+    uint8_t last;     ///< and the hex that the attack comes from
+    uint8_t target;   ///< while TERMITES_RETREAT, FOUND or RESETTLE: the hex attacked; 0 otherwise
+    uint8_t victim;   ///< and whose unit or Mound it is or was (may be TERMITES_NEUTRAL)
+} termites_state;
+
+_Static_assert(sizeof(termites_state) <= 768, "a state is at most 768 bytes");
+
+/// What stands on a hex: TERMITES_EMPTY, or 1 + owner * 12 + kind for a unit, or behind all units
+/// owner * 5 + value - 5 for a Mound.
+typedef uint8_t termites_piece;
+enum {
+    TERMITES_EMPTY,
+    TERMITES_FIRST_UNIT,
+    TERMITES_FIRST_MOUND = TERMITES_FIRST_UNIT + TERMITES_MAX_SEATS * TERMITES_KINDS,
+    TERMITES_PIECES = TERMITES_FIRST_MOUND + TERMITES_OWNERS * TERMITES_VALUES
+};
+
+typedef enum termites_action_type {
+    TERMITES_ACTION_PASS,
+    TERMITES_ACTION_MOVE,
+    TERMITES_ACTION_ATTACK,      ///< a Mound, or by a soldier
+    TERMITES_ACTION_ATTACK_FROM, ///< names the last hex
+    TERMITES_ACTION_PLACE,
+    TERMITES_ACTION_MOUND, ///< at the start, as a founder or to resettle
+    TERMITES_ACTION_RETREAT,
+    TERMITES_ACTION_COLONY,
+    TERMITES_ACTION_NEUTRAL,
+    TERMITES_ACTION_LAY,
+    TERMITES_ACTION_TYPES
+} termites_action_type;
+
+/// Actions as integers. Behind passing, the moves: from bit 0 three bits how (below), then start *
+/// 91 + target. Behind them kind * 91 + hex, (value - 5) * 91 + hex, a hex, a colony, a hex,
+/// tile * 91 + hex.
+enum {
+    TERMITES_PASS,
+    TERMITES_FIRST_MOVE,
+    TERMITES_FIRST_PLACE = TERMITES_FIRST_MOVE + (TERMITES_HEXES * TERMITES_HEXES << 3),
+    TERMITES_FIRST_MOUND_AT = TERMITES_FIRST_PLACE + TERMITES_KINDS * TERMITES_HEXES,
+    TERMITES_FIRST_RETREAT = TERMITES_FIRST_MOUND_AT + TERMITES_VALUES * TERMITES_HEXES,
+    TERMITES_FIRST_COLONY = TERMITES_FIRST_RETREAT + TERMITES_HEXES,
+    TERMITES_FIRST_NEUTRAL = TERMITES_FIRST_COLONY + TERMITES_COLONIES,
+    TERMITES_FIRST_LAY = TERMITES_FIRST_NEUTRAL + TERMITES_HEXES,
+    TERMITES_N_ACTIONS = TERMITES_FIRST_LAY + TERMITES_TILES * TERMITES_HEXES
+};
+/// How a token moves: onto an empty hex, as an attack, or as one from the nth hex (counted from 0,
+/// ascending) of those adjacent to the target.
+enum { TERMITES_MOVES, TERMITES_ATTACKS, TERMITES_ATTACKS_FROM };
+
+typedef enum termites_event_type {
+    TERMITES_EVENT_NEUTRAL,  ///< a neutral Mound is placed
+    TERMITES_EVENT_LAID,     ///< a tile
+    TERMITES_EVENT_FULL,     ///< no further tile can be laid
+    TERMITES_EVENT_COLONY,   ///< somebody plays it
+    TERMITES_EVENT_FIRST,    ///< somebody begins
+    TERMITES_EVENT_DREW,     ///< a token; only its owner sees it
+    TERMITES_EVENT_MOUND,    ///< a Mound is placed
+    TERMITES_EVENT_NO_MOUND, ///< a Mound that cannot be placed
+    TERMITES_EVENT_PLACED,   ///< a token
+    TERMITES_EVENT_PASSED,
+    TERMITES_EVENT_MOVED,
+    TERMITES_EVENT_ATTACKED,  ///< a unit, from a hex, with the strengths of both
+    TERMITES_EVENT_BESIEGED,  ///< a Mound, likewise
+    TERMITES_EVENT_RETREATED, ///< the unit attacked
+    TERMITES_EVENT_DESTROYED, ///< it
+    TERMITES_EVENT_ENTERED,   ///< the attacker goes to the hex of the unit
+    TERMITES_EVENT_SPENT,     ///< the token that took a Mound
+    TERMITES_EVENT_TROPHY,    ///< the Mound taken
+    TERMITES_EVENT_REMOVED,   ///< a unit of the victim's own, for its Mound
+    TERMITES_EVENT_TURN,      ///< the next round of turns begins
+    TERMITES_EVENT_GAME_OVER,
+    TERMITES_EVENT_TYPES
+} termites_event_type;
+
+/// Why an action is forbidden, in figures.
+typedef enum termites_because_type {
+    TERMITES_BECAUSE_STRENGTH, ///< TE-7.1
+    TERMITES_BECAUSE_TYPES
+} termites_because_type;
+
+/// What is drawn, each from a stream of its own in a match.
+typedef enum termites_purpose {
+    TERMITES_DRAW_COLONIES,
+    TERMITES_DRAW_FIRST,
+    TERMITES_DRAW_TOKENS,
+    TERMITES_PURPOSES
+} termites_purpose;
+
+/// The words of the game, shared by actions, events, views and positions.
+extern const ant_word_type termites_map_word;
+extern const ant_word_type termites_phase_word;
+extern const ant_word_type termites_colony_word;
+extern const ant_word_type termites_caste_word;
+extern const ant_word_type termites_terrain_word;
+extern const ant_word_type termites_tile_word;
+extern const ant_word_type termites_hex_word;
+extern const ant_word_type termites_party_word;
+
+extern const ant_game termites_game;
+
+#endif

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+//
+// The tables of Termites: its words, options, actions and events, and the contract itself.
+#include "termites_rules.h"
+
+#define N(array) (sizeof(array) / sizeof((array)[0]))
+
+// clang-format off
+static const char *const map_names[TERMITES_MAPS] = { "standard", "advanced", "custom", "text" };
+static const char *const phase_names[TERMITES_PHASES] = {
+    "neutrals", "lay", "choose", "start", "place", "move", "retreat", "found", "resettle", "over",
+};
+static const char *const colony_names[TERMITES_COLONIES] = { "blue", "red", "gold", "gray" };
+static const char *const caste_names[TERMITES_CASTES] = { "worker", "soldier", "spitter", "flyer" };
+static const char *const terrain_names[TERMITES_TERRAINS] = { "water", "vegetation", "stones" };
+static const char *const tile_names[TERMITES_TILES] = {
+    "water-vegetation", "vegetation-water", "vegetation-stones", "stones-vegetation", "stones-water", "water-stones",
+};
+static const char *const nobody[] = { "neutral" };
+
+#define NAMES(type, list) { .kind = ANT_WORD_NAME, .name = (type), .names = (list), .n_names = N(list) }
+const ant_word_type termites_map_word     = NAMES("map", map_names);
+const ant_word_type termites_phase_word   = NAMES("phase", phase_names);
+const ant_word_type termites_colony_word  = NAMES("colony", colony_names);
+const ant_word_type termites_caste_word   = NAMES("caste", caste_names);
+const ant_word_type termites_terrain_word = NAMES("terrain", terrain_names);
+const ant_word_type termites_tile_word    = NAMES("tile", tile_names);
+const ant_word_type termites_hex_word     = { .kind = ANT_WORD_CODE, .name = "hex", .names = termites_hex_names, .n_names = TERMITES_HEXES };
+const ant_word_type termites_party_word   = { .kind = ANT_WORD_PARTY, .name = "party", .names = nobody, .n_names = N(nobody) };
+static const ant_word_type number_word    = { .kind = ANT_WORD_NUMBER, .name = "number" };
+
+#define PARTY         { "party", &termites_party_word }
+#define NUMBER(name)  { (name), &number_word }
+#define HEX(name)     { (name), &termites_hex_word }
+#define CASTE         { "caste", &termites_caste_word }
+#define COLONY        { "colony", &termites_colony_word }
+#define TERMITES      NUMBER("termites")
+
+static const ant_form_type action_types[TERMITES_ACTION_TYPES] = {
+    [TERMITES_ACTION_PASS]        = { "pass", "pass", { { 0 } } },                                                                 // TE-6.1
+    [TERMITES_ACTION_MOVE]        = { "move", "move {start} {hex}", { HEX("start"), HEX("hex") } },                                // TE-6.1
+    [TERMITES_ACTION_ATTACK]      = { "attack", "attack {start} {hex}", { HEX("start"), HEX("hex") } },                            // TE-6.8
+    [TERMITES_ACTION_ATTACK_FROM] = { "attack-from", "attack {start} {hex} from {last}", { HEX("start"), HEX("hex"), HEX("last") } }, // TE-7.7
+    [TERMITES_ACTION_PLACE]       = { "place", "place {caste} {termites} {hex}", { CASTE, TERMITES, HEX("hex") } },                // TE-5.1
+    [TERMITES_ACTION_MOUND]       = { "mound", "mound {value} {hex}", { NUMBER("value"), HEX("hex") } },                           // TE-4.4
+    [TERMITES_ACTION_RETREAT]     = { "retreat", "retreat {hex}", { HEX("hex") } },                                                // TE-7.8
+    [TERMITES_ACTION_COLONY]      = { "colony", "colony {colony}", { COLONY } },                                                   // TE-4.1
+    [TERMITES_ACTION_NEUTRAL]     = { "neutral", "neutral {hex}", { HEX("hex") } },                                                // TE-3.1
+    [TERMITES_ACTION_LAY]         = { "lay", "lay {tile} {hex}", { { "tile", &termites_tile_word }, HEX("hex") } },                // TE-3.3
+};
+
+static const ant_form_type event_types[TERMITES_EVENT_TYPES] = {
+    [TERMITES_EVENT_NEUTRAL]   = { "neutral", NULL, { PARTY, HEX("hex") } },                                          // TE-3.1
+    [TERMITES_EVENT_LAID]      = { "laid", NULL, { PARTY, { "terrain", &termites_terrain_word }, HEX("hex") } },      // TE-3.3
+    [TERMITES_EVENT_FULL]      = { "full", NULL, { { 0 } } },                                                         // TE-3.4
+    [TERMITES_EVENT_COLONY]    = { "colony", NULL, { PARTY, COLONY } },                                               // TE-4.1
+    [TERMITES_EVENT_FIRST]     = { "first", NULL, { PARTY } },                                                        // TE-4.2
+    [TERMITES_EVENT_DREW]      = { "drew", NULL, { PARTY, CASTE, TERMITES } },                                        // TE-5.4
+    [TERMITES_EVENT_MOUND]     = { "mound", NULL, { PARTY, NUMBER("value"), HEX("hex") } },                           // TE-4.4
+    [TERMITES_EVENT_NO_MOUND]  = { "no-mound", NULL, { PARTY } },                                                     // TE-4.11
+    [TERMITES_EVENT_PLACED]    = { "placed", NULL, { PARTY, CASTE, TERMITES, HEX("hex") } },                          // TE-5.1
+    [TERMITES_EVENT_PASSED]    = { "passed", NULL, { PARTY } },                                                       // TE-6.1
+    [TERMITES_EVENT_MOVED]     = { "moved", NULL, { PARTY, CASTE, TERMITES, HEX("start"), HEX("hex") } },             // TE-6.1
+    [TERMITES_EVENT_ATTACKED]  = { "attacked", NULL, { PARTY, HEX("last"), HEX("hex"), NUMBER("attack"), NUMBER("defence") } }, // TE-7.1
+    [TERMITES_EVENT_BESIEGED]  = { "besieged", NULL, { PARTY, HEX("start"), HEX("hex"), NUMBER("attack"), NUMBER("defence") } }, // TE-8.1
+    [TERMITES_EVENT_RETREATED] = { "retreated", NULL, { PARTY, CASTE, TERMITES, HEX("start"), HEX("hex") } },         // TE-7.8
+    [TERMITES_EVENT_DESTROYED] = { "destroyed", NULL, { PARTY, CASTE, TERMITES, HEX("hex") } },                       // TE-7.12
+    [TERMITES_EVENT_ENTERED]   = { "entered", NULL, { PARTY, CASTE, TERMITES, HEX("start"), HEX("hex") } },           // TE-7.8
+    [TERMITES_EVENT_SPENT]     = { "spent", NULL, { PARTY, CASTE, TERMITES, HEX("hex") } },                           // TE-8.1
+    [TERMITES_EVENT_TROPHY]    = { "trophy", NULL, { PARTY, { "victim", &termites_party_word }, NUMBER("value"), HEX("hex") } }, // TE-8.1
+    [TERMITES_EVENT_REMOVED]   = { "removed", NULL, { PARTY, CASTE, TERMITES, HEX("hex") } },                         // TE-8.5
+    [TERMITES_EVENT_TURN]      = { "turn", NULL, { NUMBER("turn") } },                                                // TE-9.1
+    [TERMITES_EVENT_GAME_OVER] = { "game-over", NULL, { { 0 } } },                                                    // TE-9.1
+};
+
+static const ant_form_type because_types[TERMITES_BECAUSE_TYPES] = {
+    [TERMITES_BECAUSE_STRENGTH] = { "strength", NULL, { NUMBER("attack"), NUMBER("defence") } }, // TE-7.1
+};
+
+static const char *const purposes[TERMITES_PURPOSES] = {
+    [TERMITES_DRAW_COLONIES] = "colonies",
+    [TERMITES_DRAW_FIRST]    = "first",
+    [TERMITES_DRAW_TOKENS]   = "tokens",
+};
+
+static const char *const tiles_values[] = { "16", "17", "18" };
+static const char *const colonies_values[] = { "drawn", "chosen" };
+static const char *const first_values[] = { "1", "2", "3", "4", "random" };
+static const ant_option options[TERMITES_OPTIONS] = {
+    [TERMITES_OPTION_MAP]      = { "map", map_names, TERMITES_FROM_TEXT, TERMITES_STANDARD, &termites_map_text }, // TE-0.5
+    [TERMITES_OPTION_TILES]    = { "tiles", tiles_values, N(tiles_values), 0, NULL },                             // TE-0.6
+    [TERMITES_OPTION_COLONIES] = { "colonies", colonies_values, N(colonies_values), TERMITES_DRAWN, NULL },       // TE-0.7
+    [TERMITES_OPTION_FIRST]    = { "first", first_values, N(first_values), TERMITES_FIRST_RANDOM, NULL },         // TE-0.8
+};
+// clang-format on
+
+const ant_game termites_game = {
+    .name = "termites",
+    .rules_version = 1,
+    .min_seats = 2,
+    .max_seats = TERMITES_MAX_SEATS,
+    .state_size = sizeof(termites_state),
+    // Eight flyers with 108 attacks each if all round them were enemies, five workers with 36,
+    // three soldiers and two spitters with 6; and passing.
+    .max_legal = 8 * 108 + 5 * 36 + 5 * 6 + 1,
+    .n_actions = TERMITES_N_ACTIONS,
+    // Neutral Mounds, tiles, colonies and starting Mounds; in a turn a token placed, a Mound
+    // attacked, another founded and a third one placed elsewhere.
+    .max_plies = 3 + TERMITES_MAX_TILES + 4 + 4 + 4 * TERMITES_TOKENS * TERMITES_MAX_SEATS,
+    .options = options,
+    .n_options = N(options),
+    .clauses = termites_clauses,
+    .n_clauses = TE_CLAUSE_COUNT,
+    .catalogues = termites_catalogues,
+    .n_catalogues = TERMITES_CATALOGUE_COUNT,
+    .action_types = action_types,
+    .n_action_types = N(action_types),
+    .event_types = event_types,
+    .n_event_types = N(event_types),
+    .because_types = because_types,
+    .n_because_types = N(because_types),
+    .purposes = purposes,
+    .n_purposes = N(purposes),
+    .party = &termites_party_word,
+    .strategy = &termites_strategy,
+    .setup = termites_setup,
+    .to_act = termites_to_act,
+    .legal = termites_legal,
+    .check = termites_check,
+    .because = termites_because,
+    .apply = termites_apply,
+    .resample = termites_resample,
+    .view = termites_view_json,
+    .unview = termites_unview,
+    .reveal = termites_reveal_json,
+    .board = termites_board,
+    .result = termites_result,
+    .party_word = termites_party_word_of,
+    .form = termites_form,
+    .unform = termites_unform,
+    .write = termites_write,
+    .read = termites_read,
+    .audit = termites_audit,
+};

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+//
+// What the sources of Termites share: small questions about pieces, bags and sets of hexes, and the
+// steps that one file takes and another continues. Private to this folder.
+#ifndef ANTFARM_TERMITES_RULES_H
+#define ANTFARM_TERMITES_RULES_H
+
+#include "termites.h"
+#include "termites_texts.h"
+
+enum {
+    TERMITES_OPTION_MAP,
+    TERMITES_OPTION_TILES,
+    TERMITES_OPTION_COLONIES,
+    TERMITES_OPTION_FIRST, ///< the seat, or the value below
+    TERMITES_OPTIONS
+};
+enum { TERMITES_DRAWN, TERMITES_CHOSEN };
+enum { TERMITES_FIRST_RANDOM = TERMITES_MAX_SEATS };
+
+// Kinds of tokens.
+
+static inline unsigned termites_kind(unsigned caste, unsigned termites) {
+    return caste * TERMITES_MAX_TERMITES + termites - 1;
+}
+
+static inline unsigned termites_caste_of(unsigned kind) {
+    return kind / TERMITES_MAX_TERMITES;
+}
+
+static inline unsigned termites_termites_of(unsigned kind) {
+    return kind % TERMITES_MAX_TERMITES + 1;
+}
+
+/// TE-1.2.
+static inline unsigned termites_strength_of(unsigned kind) {
+    return termites_termites_of(kind) << (termites_caste_of(kind) == TERMITES_SOLDIER);
+}
+
+// Pieces.
+
+static inline termites_piece termites_unit(unsigned owner, unsigned kind) {
+    return (termites_piece)(TERMITES_FIRST_UNIT + owner * TERMITES_KINDS + kind);
+}
+
+static inline termites_piece termites_mound(unsigned owner, unsigned value) {
+    return (termites_piece)(TERMITES_FIRST_MOUND + owner * TERMITES_VALUES + value -
+                            TERMITES_MIN_VALUE);
+}
+
+static inline bool termites_is_unit(termites_piece piece) {
+    return piece >= TERMITES_FIRST_UNIT && piece < TERMITES_FIRST_MOUND;
+}
+
+static inline bool termites_is_mound(termites_piece piece) {
+    return piece >= TERMITES_FIRST_MOUND;
+}
+
+/// Of a unit.
+static inline unsigned termites_unit_kind(termites_piece piece) {
+    return (piece - TERMITES_FIRST_UNIT) % TERMITES_KINDS;
+}
+
+/// Of a Mound.
+static inline unsigned termites_mound_value(termites_piece piece) {
+    return (piece - TERMITES_FIRST_MOUND) % TERMITES_VALUES + TERMITES_MIN_VALUE;
+}
+
+/// Of a unit or a Mound; TERMITES_NEUTRAL for a neutral one.
+static inline unsigned termites_owner(termites_piece piece) {
+    return termites_is_unit(piece) ? (piece - TERMITES_FIRST_UNIT) / TERMITES_KINDS
+                                   : (piece - TERMITES_FIRST_MOUND) / TERMITES_VALUES;
+}
+
+// Bags.
+
+static inline unsigned termites_bag_count(termites_bag bag, unsigned kind) {
+    return bag >> (4 * kind) & 15;
+}
+
+static inline termites_bag termites_one(unsigned kind) {
+    return (termites_bag)1 << (4 * kind);
+}
+
+/// How many tokens there are in a bag of at most 18.
+static inline unsigned termites_bag_size(termites_bag bag) {
+    termites_bag pairs = (bag & 0x0F0F0F0F0F0F0F0F) + (bag >> 4 & 0x0F0F0F0F0F0F0F0F);
+    return (unsigned)(pairs * 0x0101010101010101 >> 56);
+}
+
+/// Takes a token out of a bag that is not empty, each equally likely; its kind.
+unsigned termites_draw(termites_bag *bag, ant_chance *chance);
+
+// Sets of a state.
+
+static inline termites_hexes termites_all_units(const termites_state *state) {
+    return state->units[0] | state->units[1] | state->units[2] | state->units[3];
+}
+
+static inline termites_hexes termites_all_mounds(const termites_state *state) {
+    return state->mounds[0] | state->mounds[1] | state->mounds[2] | state->mounds[3] |
+           state->mounds[TERMITES_NEUTRAL];
+}
+
+static inline termites_hexes termites_occupied(const termites_state *state) {
+    return termites_all_units(state) | termites_all_mounds(state);
+}
+
+static inline termites_hexes termites_tiled(const termites_state *state) {
+    return state->terrain[TERMITES_WATER] | state->terrain[TERMITES_VEGETATION] |
+           state->terrain[TERMITES_STONES];
+}
+
+/// Where a caste may stand (TE-5.3), and where it may go (section 2).
+static inline termites_hexes termites_may_stand(const termites_state *state, unsigned caste) {
+    return TERMITES_BOARD &
+           ~state->terrain[caste == TERMITES_FLYER ? TERMITES_VEGETATION : TERMITES_WATER];
+}
+
+static inline termites_hexes termites_may_enter(const termites_state *state, unsigned caste) {
+    termites_hexes stand = termites_may_stand(state, caste);
+    return caste == TERMITES_SOLDIER || caste == TERMITES_SPITTER
+               ? stand & ~state->terrain[TERMITES_STONES]
+               : stand;
+}
+
+/// The player in turn, from the first token on.
+static inline unsigned termites_player(const termites_state *state) {
+    return (unsigned)(state->first + state->turns) % state->n_seats;
+}
+
+// pieces: termites_pieces.c
+/// Puts a unit or a Mound on an empty hex, and takes one off, in all the ways the board is kept.
+void termites_put(termites_state *state, unsigned hex, termites_piece piece);
+termites_piece termites_lift(termites_state *state, unsigned hex);
+/// The tokens of a colony (TE-1.3).
+extern const termites_bag termites_colony_tokens[TERMITES_COLONIES];
+/// The tokens of a seat on the board, by kind; and those that are out of the game.
+termites_bag termites_on_board(const termites_state *state, unsigned seat);
+termites_bag termites_lost(const termites_state *state, unsigned seat);
+
+// set-up: termites_setup.c
+/// The hexes where a Mound may be placed as during set-up (TE-4.5 to TE-4.9); without regard to
+/// whether units stand there.
+termites_hexes termites_mound_sites(const termites_state *state);
+/// Where a tile with this terrain up may be laid (section 2).
+termites_hexes termites_lay_sites(const termites_state *state, unsigned terrain);
+static inline unsigned termites_tile_terrain(unsigned tile) {
+    static const uint8_t terrains[TERMITES_TILES] = {
+        [TERMITES_WATER_VEGETATION] = TERMITES_WATER,
+        [TERMITES_VEGETATION_WATER] = TERMITES_VEGETATION,
+        [TERMITES_VEGETATION_STONES] = TERMITES_VEGETATION,
+        [TERMITES_STONES_VEGETATION] = TERMITES_STONES,
+        [TERMITES_STONES_WATER] = TERMITES_STONES,
+        [TERMITES_WATER_STONES] = TERMITES_WATER,
+    };
+    return terrains[tile];
+}
+/// Goes on after a neutral Mound, a tile, a colony or a starting Mound: to the next, or the next
+/// phase that asks anything.
+void termites_go_on(termites_state *state, ant_chance *chance, ant_log *log);
+/// Draws a seat's hand full (TE-4.3, TE-5.4).
+void termites_draw_up(termites_state *state, unsigned seat, ant_chance *chance, ant_log *log);
+
+// moves: termites_moves.c
+typedef struct termites_moving {
+    unsigned start;
+    unsigned target;
+    unsigned how;  ///< TERMITES_MOVES, TERMITES_ATTACKS, or TERMITES_ATTACKS_FROM
+    unsigned last; ///< the last hex, where the attack names it
+} termites_moving;
+termites_moving termites_moving_of(ant_action action);
+ant_action termites_move_action(const termites_moving *moving);
+/// All moves of the player in turn, ascending, passing first.
+int termites_list_moves(const termites_state *state, ant_action *out);
+ant_clause_id termites_check_move(const termites_state *state, ant_action action);
+/// The empty hexes that a unit can move to; the enemy units and Mounds that it could attack if it
+/// were strong enough; and the hexes that it could do so from.
+termites_hexes termites_reach(const termites_state *state, unsigned start);
+termites_hexes termites_targets(const termites_state *state, unsigned start);
+termites_hexes termites_approaches(const termites_state *state, unsigned start, unsigned target);
+/// The strength of an attack by the unit at `start` (TE-7.2 to TE-7.4), and of the defence
+/// (TE-7.5); and what a unit of that colony at a hex adds to an attack on the target.
+unsigned termites_attack(const termites_state *state, unsigned start, unsigned target);
+unsigned termites_defence(const termites_state *state, unsigned target);
+unsigned termites_support(const termites_state *state, unsigned hex, unsigned target);
+/// Where the unit at `target` may retreat to (TE-7.8 to TE-7.11) when one that began at `start`
+/// attacks it from `last`.
+termites_hexes termites_retreats(const termites_state *state, unsigned start, unsigned target,
+                                 unsigned last);
+
+// scoring: termites_score.c
+unsigned termites_points(const termites_state *state, unsigned seat);
+
+// maps: termites_maps.c
+typedef struct termites_ground {
+    termites_hexes terrain[TERMITES_TERRAINS];
+    termites_hexes neutrals;
+} termites_ground;
+/// A printed map for that many players; NULL where there is none.
+const termites_ground *termites_printed_map(unsigned map, int n_seats);
+/// The clause that a ground breaks, and a hex that shows it; ANT_ALLOWED where it breaks none.
+ant_clause_id termites_check_ground(const termites_ground *ground, unsigned *hex);
+/// The text of the option `map`, and the ground of what it has packed.
+extern const ant_option_text termites_map_text;
+void termites_unpack_ground(const uint8_t *data, termites_ground *ground);
+
+// positions: termites_text.c
+/// Reads the fields of a position, and completes it, without asking whether they add up.
+ant_status termites_parse(termites_state *state, ant_scan *scan, ant_error *error);
+// bots: termites_eval.c
+extern const ant_strategy termites_strategy;
+
+// the contract
+ant_status termites_setup(void *state, const ant_options *options, int n_seats, ant_chance *chance,
+                          ant_log *log, ant_error *error);
+ant_seats termites_to_act(const void *state);
+int termites_legal(const void *state, int seat, ant_action *out);
+ant_clause_id termites_check(const void *state, int seat, ant_action action);
+bool termites_because(const void *state, int seat, ant_action action, ant_form *because);
+ant_clause_id termites_apply(void *state, int seat, ant_action action, ant_chance *chance,
+                             ant_log *log);
+void termites_resample(void *state, int seat, ant_chance *chance);
+void termites_view_json(const void *state, int seat, ant_json *json);
+ant_status termites_unview(void *state, int *seat, const ant_json_value *view, ant_error *error);
+void termites_reveal_json(const void *state, ant_json *json);
+void termites_board(const void *state, int seat, const ant_board_style *style, ant_text *out);
+void termites_result(const void *state, ant_result *result);
+int termites_party_word_of(const void *state, int party);
+void termites_form(ant_action action, ant_form *form);
+bool termites_unform(const ant_form *form, ant_action *action);
+void termites_write(const void *state, ant_text *out);
+ant_status termites_read(void *state, ant_scan *scan, ant_error *error);
+bool termites_audit(const void *state, ant_text *why);
+
+#endif
