@@ -112,27 +112,6 @@ static void find_colonies(termites_state *state, ant_chance *chance, ant_log *lo
     deal(state, chance, log);
 }
 
-static bool can_lay(const termites_state *state) {
-    for (unsigned tile = 0; tile < TERMITES_TILES; tile++) {
-        if (state->stock[tile / 2] > 0 &&
-            termites_lay_sites(state, termites_tile_terrain(tile)) != 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static void go_on_laying(termites_state *state, ant_chance *chance, ant_log *log) {
-    bool is_full = state->step < state->tiles && !can_lay(state); // TE-3.4
-    if (is_full) {
-        ant_log_tell(log, (ant_form){TERMITES_EVENT_FULL, {0}});
-    }
-    if (is_full || state->step == state->tiles) {
-        state->step = 0;
-        find_colonies(state, chance, log);
-    }
-}
-
 static void go_on_choosing(termites_state *state, ant_chance *chance, ant_log *log) {
     unsigned colonies = free_colonies(state);
     if (state->step < state->n_seats && (colonies & (colonies - 1)) == 0) { // TE-0.9
@@ -157,7 +136,10 @@ static void go_on(termites_state *state, ant_chance *chance, ant_log *log) {
         }
         break;
     case TERMITES_LAY:
-        go_on_laying(state, chance, log);
+        if (state->step == state->tiles) {
+            state->step = 0;
+            find_colonies(state, chance, log);
+        }
         break;
     case TERMITES_CHOOSE:
         go_on_choosing(state, chance, log);
