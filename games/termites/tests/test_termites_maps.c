@@ -133,7 +133,7 @@ static void the_printed_maps_are_those_of_the_drawings(void **context) {
 // TE-0.5
 static void no_map_is_printed_for_other_numbers_of_players(void **context) {
     (void)context;
-    static const int standard[] = {-1, 0, 1, 5};
+    static const int standard[] = {-1, 0, 1, 5, 8};
     for (unsigned i = 0; i < N(standard); i++) {
         assert_null(termites_printed_map(TERMITES_STANDARD, standard[i]));
     }
