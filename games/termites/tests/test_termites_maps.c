@@ -401,9 +401,11 @@ static void grounds_at_random_are_allowed_exactly_where_they_keep_the_limits(voi
     ant_chance chance;
     ant_chance_seed(&chance, 1);
     for (unsigned i = 0; i < GROUNDS; i++) {
-        termites_ground ground = {.neutrals = termites_hex(random_hex(termites_inner, &chance)) |
-                                              termites_hex(random_hex(termites_inner, &chance))};
+        termites_ground ground = {{0}, 0};
         unsigned hex;
+        for (unsigned n = 0; n < 2; n++) {
+            ground.neutrals |= termites_hex(random_hex(termites_inner, &chance));
+        }
         for (unsigned n = ant_chance_below(&chance, 20); n > 0; n--) {
             hex = random_hex(TERMITES_BOARD & ~tiles_of(&ground), &chance);
             ground.terrain[ant_chance_below(&chance, TERMITES_TERRAINS)] |= termites_hex(hex);
