@@ -77,4 +77,16 @@ static inline termites_hexes termites_around(termites_hexes set) {
     return around;
 }
 
+/// All hexes adjacent to more than one of a set.
+static inline termites_hexes termites_between(termites_hexes set) {
+    termites_hexes once = 0;
+    termites_hexes twice = 0;
+    while (set != 0) {
+        termites_hexes near = termites_near[termites_take(&set)];
+        twice |= once & near;
+        once |= near;
+    }
+    return twice;
+}
+
 #endif

@@ -7,22 +7,10 @@
 
 // Mounds.
 
-/// The hexes with more than one Water beside them.
-static termites_hexes between_waters(const termites_state *state) {
-    termites_hexes once = 0;
-    termites_hexes twice = 0;
-    for (termites_hexes waters = state->terrain[TERMITES_WATER]; waters != 0;) {
-        termites_hexes near = termites_near[termites_take(&waters)];
-        twice |= once & near;
-        once |= near;
-    }
-    return twice;
-}
-
 termites_hexes termites_mound_sites(const termites_state *state) {
     termites_hexes mounds = termites_all_mounds(state);
     return termites_inner & ~termites_tiled(state) & ~mounds & ~termites_around(mounds) &
-           ~between_waters(state);
+           ~termites_between(state->terrain[TERMITES_WATER]);
 }
 
 // Steps of the set-up.
