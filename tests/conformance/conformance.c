@@ -62,6 +62,16 @@ uint32_t conformance_below(conformance *trial, uint32_t n) {
     return ant_chance_below(&trial->choices, n);
 }
 
+uint32_t conformance_action_step(const ant_game *game) {
+    enum { MANY = 4096 };
+    return 1 + game->n_actions / MANY;
+}
+
+ant_action conformance_first_action(conformance *trial) {
+    uint32_t step = conformance_action_step(trial->game);
+    return step == 1 ? 0 : conformance_below(trial, step);
+}
+
 int conformance_next_observer(const conformance *trial, int seat) {
     if (seat == ANT_SPECTATOR) {
         return -1;

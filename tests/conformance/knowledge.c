@@ -153,7 +153,8 @@ static bool look_alike(conformance *trial, const char *sentence, int seat, const
 // Also the reason of a refusal is something a seat is given.
 static bool are_refused_alike(conformance *trial, int seat) {
     const ant_game *game = trial->game;
-    for (ant_action action = 0; action < game->n_actions; action++) {
+    for (ant_action action = conformance_first_action(trial); action < game->n_actions;
+         action += conformance_action_step(game)) {
         conformance_at(trial, seat, action);
         if (!expect_equal(trial, "a refusal tells nothing of what the seat cannot know",
                           game->check(trial->state, seat, action),

@@ -85,17 +85,25 @@ static bool agree_on(conformance *trial, int seat, ant_action action, bool is_li
            (clause == ANT_ALLOWED || expect_clause(trial, clause));
 }
 
-// Walks all integers along the ascending list, so each is asked both ways.
+// Asks about all legal actions, and walks the integers along the ascending list.
 static bool agree_on_all(conformance *trial, int seat) {
     int n = list_legal(trial, trial->state, seat);
+    for (int i = 0; i < n; i++) {
+        if (!agree_on(trial, seat, trial->legal[i], true)) {
+            return false;
+        }
+    }
     if (n < 0) {
         return false;
     }
     int i = 0;
-    for (ant_action action = 0; action < trial->game->n_actions + BEYOND; action++) {
-        bool is_listed = i < n && trial->legal[i] == action;
-        i += is_listed;
-        if (!agree_on(trial, seat, action, is_listed)) {
+    uint32_t step = conformance_action_step(trial->game);
+    for (ant_action action = conformance_first_action(trial);
+         action < trial->game->n_actions + BEYOND; action += step) {
+        while (i < n && trial->legal[i] < action) {
+            i++;
+        }
+        if (!agree_on(trial, seat, action, i < n && trial->legal[i] == action)) {
             return false;
         }
     }
@@ -132,7 +140,9 @@ bool check_agreement(conformance *trial) {
         }
     }
     for (int i = 0; i < N_STRANGE_SEATS && trial->is_thorough; i++) {
-        for (ant_action action = 0; action < trial->game->n_actions + BEYOND; action++) {
+        for (ant_action action = conformance_first_action(trial);
+             action < trial->game->n_actions + BEYOND;
+             action += conformance_action_step(trial->game)) {
             if (!agree_on(trial, strange_seats[i], action, false)) {
                 return false;
             }
@@ -165,8 +175,10 @@ bool check_refusals(conformance *trial) {
     for (int i = -N_STRANGE_SEATS; i < trial->n_seats; i++) {
         int seat = i < 0 ? strange_seats[i + N_STRANGE_SEATS] : i;
         // One action in a few is enough for seats that may never act.
-        uint32_t step = i < 0 || !trial->is_thorough ? 61 : 1;
-        for (uint32_t action = 0; action < trial->game->n_actions + BEYOND; action += step) {
+        uint32_t step = conformance_action_step(trial->game);
+        step *= i < 0 || !trial->is_thorough ? 61 : 1;
+        for (uint32_t action = conformance_first_action(trial);
+             action < trial->game->n_actions + BEYOND; action += step) {
             if (!refuse(trial, seat, action, &chance)) {
                 return false;
             }
