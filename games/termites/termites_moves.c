@@ -14,25 +14,31 @@ typedef struct walker {
     unsigned caste;
 } walker;
 
-static termites_hexes foes_of(const termites_state *state, unsigned seat) {
-    return termites_all_units(state) & ~state->units[seat];
+/// What stands on the board, as a colony sees it.
+typedef struct field {
+    termites_hexes units;
+    termites_hexes mounds;
+    termites_hexes foes; ///< enemy units
+    termites_hexes prey; ///< and Mounds that are not its own
+} field;
+
+static field field_of(const termites_state *state, unsigned seat) {
+    field f = {.units = termites_all_units(state), .mounds = termites_all_mounds(state)};
+    f.foes = f.units & ~state->units[seat];
+    f.prey = f.foes | (f.mounds & ~state->mounds[seat]);
+    return f;
 }
 
-static termites_hexes prey_of(const termites_state *state, unsigned seat) {
-    return foes_of(state, seat) | (termites_all_mounds(state) & ~state->mounds[seat]);
-}
-
-static walker walker_at(const termites_state *state, unsigned start) {
-    termites_piece piece = state->at[start];
-    unsigned caste = termites_caste_of(termites_unit_kind(piece));
-    termites_hexes foes = foes_of(state, termites_owner(piece));
+static walker walker_at(const termites_state *state, const field *f, unsigned start) {
+    unsigned caste = termites_caste_of(termites_unit_kind(state->at[start]));
+    termites_hexes foes = f->foes;
     if (caste == TERMITES_FLYER) {
         foes &= state->castes[TERMITES_FLYER]; // TE-6.4
     }
     termites_hexes enters = termites_may_enter(state, caste);
     return (walker){.from = termites_hex(start),
                     .enters = enters,
-                    .walks = enters & ~foes & ~termites_all_mounds(state), // TE-6.5, TE-6.6
+                    .walks = enters & ~foes & ~f->mounds, // TE-6.5, TE-6.6
                     .heavy = caste == TERMITES_WORKER ? state->terrain[TERMITES_STONES] : 0,
                     .start = start,
                     .caste = caste};
@@ -55,13 +61,15 @@ static termites_hexes comes_to(const walker *w, termites_hexes enters) {
 }
 
 termites_hexes termites_reach(const termites_state *state, unsigned start) {
-    walker w = walker_at(state, start);
-    return comes_to(&w, w.walks) & ~termites_all_units(state); // TE-6.3
+    field f = field_of(state, termites_owner(state->at[start]));
+    walker w = walker_at(state, &f, start);
+    return comes_to(&w, w.walks) & ~f.units; // TE-6.3
 }
 
 termites_hexes termites_targets(const termites_state *state, unsigned start) {
-    walker w = walker_at(state, start);
-    return comes_to(&w, w.enters) & prey_of(state, termites_owner(state->at[start])); // TE-7.6
+    field f = field_of(state, termites_owner(state->at[start]));
+    walker w = walker_at(state, &f, start);
+    return comes_to(&w, w.enters) & f.prey; // TE-7.6
 }
 
 static termites_hexes approaches(const walker *w, unsigned target) {
@@ -71,7 +79,8 @@ static termites_hexes approaches(const walker *w, unsigned target) {
 }
 
 termites_hexes termites_approaches(const termites_state *state, unsigned start, unsigned target) {
-    walker w = walker_at(state, start);
+    field f = field_of(state, termites_owner(state->at[start]));
+    walker w = walker_at(state, &f, start);
     return approaches(&w, target);
 }
 
@@ -166,26 +175,32 @@ static int list_attack(const termites_state *state, const walker *w, unsigned ta
     return n;
 }
 
+/// All moves of one unit, ascending by target.
+static int list_unit(const termites_state *state, const field *f, unsigned start, ant_action *out) {
+    walker w = walker_at(state, f, start);
+    termites_hexes comes = comes_to(&w, w.enters);
+    termites_hexes empty = comes & w.walks & ~f->units;
+    ant_action first = termites_move_action(&(termites_moving){.start = start});
+    int n = 0;
+    for (termites_hexes targets = comes & f->prey; targets != 0;) {
+        unsigned target = termites_take(&targets);
+        if (termites_attack(state, start, target) > termites_defence(state, target)) {
+            termites_hexes before = empty & (termites_hex(target) - 1);
+            n += termites_list(before, first, 3, out + n);
+            n += list_attack(state, &w, target, out + n);
+            empty ^= before;
+        }
+    }
+    return n + termites_list(empty, first, 3, out + n);
+}
+
 int termites_list_moves(const termites_state *state, ant_action *out) {
     unsigned seat = termites_player(state);
-    termites_hexes all = termites_all_units(state);
-    termites_hexes prey = prey_of(state, seat);
+    field f = field_of(state, seat);
     int n = 0;
     out[n++] = TERMITES_PASS;
     for (termites_hexes units = state->units[seat]; units != 0;) {
-        unsigned start = termites_take(&units);
-        walker w = walker_at(state, start);
-        termites_hexes comes = comes_to(&w, w.enters);
-        termites_hexes goals = (comes & w.walks & ~all) | (comes & prey);
-        while (goals != 0) {
-            unsigned target = termites_take(&goals);
-            if (!termites_has(prey, target)) {
-                termites_moving moving = {.start = start, .target = target, .how = TERMITES_MOVES};
-                out[n++] = termites_move_action(&moving);
-            } else if (termites_attack(state, start, target) > termites_defence(state, target)) {
-                n += list_attack(state, &w, target, out + n);
-            }
-        }
+        n += list_unit(state, &f, termites_take(&units), out + n);
     }
     return n;
 }
@@ -268,7 +283,8 @@ ant_clause_id termites_check_move(const termites_state *state, ant_action action
     if (clause != ANT_ALLOWED) {
         return clause;
     }
-    walker w = walker_at(state, moving.start);
+    field f = field_of(state, seat);
+    walker w = walker_at(state, &f, moving.start);
     if (!termites_has(comes_to(&w, w.enters), moving.target)) {
         return explain_reach(state, &w, moving.target, is_attack);
     }

@@ -28,9 +28,7 @@ int termites_list_mounds(const termites_state *state, unsigned seat, termites_he
     int n = 0;
     for (unsigned values = state->unplaced[seat]; values != 0; values &= values - 1) {
         unsigned value = (unsigned)__builtin_ctz(values);
-        for (termites_hexes left = sites; left != 0;) {
-            out[n++] = TERMITES_FIRST_MOUND_AT + value * TERMITES_HEXES + termites_take(&left);
-        }
+        n += termites_list(sites, TERMITES_FIRST_MOUND_AT + value * TERMITES_HEXES, 0, out + n);
     }
     return n;
 }
@@ -79,20 +77,14 @@ static int list_places(const termites_state *state, ant_action *out) {
             continue;
         }
         termites_hexes hexes = empty & termites_may_stand(state, termites_caste_of(kind));
-        while (hexes != 0) {
-            out[n++] = TERMITES_FIRST_PLACE + kind * TERMITES_HEXES + termites_take(&hexes);
-        }
+        n += termites_list(hexes, TERMITES_FIRST_PLACE + kind * TERMITES_HEXES, 0, out + n);
     }
     return n;
 }
 
 static int list_retreats(const termites_state *state, ant_action *out) {
-    int n = 0;
-    termites_hexes hexes = termites_retreats(state, state->start, state->target, state->last);
-    while (hexes != 0) {
-        out[n++] = TERMITES_FIRST_RETREAT + termites_take(&hexes);
-    }
-    return n;
+    return termites_list(termites_retreats(state, state->start, state->target, state->last),
+                         TERMITES_FIRST_RETREAT, 0, out);
 }
 
 int termites_legal(const void *state, int seat, ant_action *out) {

@@ -7,22 +7,10 @@
 
 // Mounds.
 
-/// The hexes with more than one Water beside them.
-static termites_hexes between_waters(const termites_state *state) {
-    termites_hexes once = 0;
-    termites_hexes twice = 0;
-    for (termites_hexes waters = state->terrain[TERMITES_WATER]; waters != 0;) {
-        termites_hexes near = termites_near[termites_take(&waters)];
-        twice |= once & near;
-        once |= near;
-    }
-    return twice;
-}
-
 termites_hexes termites_mound_sites(const termites_state *state) {
     termites_hexes mounds = termites_all_mounds(state);
     return termites_inner & ~termites_tiled(state) & ~mounds & ~termites_around(mounds) &
-           ~between_waters(state);
+           ~termites_between(state->terrain[TERMITES_WATER]);
 }
 
 // Steps of the set-up.
@@ -158,22 +146,12 @@ unsigned termites_setup_seat(const termites_state *state) {
                                             : state->step;
 }
 
-static int list_neutrals(const termites_state *state, ant_action *out) {
-    int n = 0;
-    for (termites_hexes sites = termites_mound_sites(state); sites != 0;) {
-        out[n++] = TERMITES_FIRST_NEUTRAL + termites_take(&sites);
-    }
-    return n;
-}
-
 static int list_tiles(const termites_state *state, ant_action *out) {
     int n = 0;
     for (unsigned tile = 0; tile < TERMITES_TILES; tile++) {
         termites_hexes sites =
             state->stock[tile / 2] > 0 ? termites_lay_sites(state, termites_tile_terrain(tile)) : 0;
-        while (sites != 0) {
-            out[n++] = TERMITES_FIRST_LAY + tile * TERMITES_HEXES + termites_take(&sites);
-        }
+        n += termites_list(sites, TERMITES_FIRST_LAY + tile * TERMITES_HEXES, 0, out + n);
     }
     return n;
 }
@@ -189,7 +167,7 @@ static int list_colonies(const termites_state *state, ant_action *out) {
 int termites_list_setup(const termites_state *state, ant_action *out) {
     switch (state->phase) {
     case TERMITES_NEUTRALS:
-        return list_neutrals(state, out);
+        return termites_list(termites_mound_sites(state), TERMITES_FIRST_NEUTRAL, 0, out);
     case TERMITES_LAY:
         return list_tiles(state, out);
     case TERMITES_CHOOSE:

@@ -22,6 +22,8 @@ const conformance_property conformance_properties[] = {
      .of_position = check_agreement, .n_games = 1},
     {"refused actions change neither state nor chance",
      .of_position = check_refusals, .n_games = 1},
+    {"figures are given for refusals alone and are well formed",
+     .of_position = check_becauses, .n_games = 1, .every = 2},
     {"a log changes nothing and its events are well formed",
      .of_position = check_logs, .n_games = 2},
     {"equal seeds and copied states go on alike",

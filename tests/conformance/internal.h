@@ -50,6 +50,16 @@ bool conformance_has_phrase(const ant_game *game, const char *prefix, const char
 /// True if the value is one of the word type; `n_seats` bounds the parties.
 bool conformance_is_word(const ant_word_type *type, int64_t value, int n_seats);
 
+/// Forms of one kind: actions, events, or figures behind a refusal.
+typedef struct conformance_forms {
+    const char *prefix; ///< of their phrases
+    const ant_form_type *types;
+    unsigned n_types;
+} conformance_forms;
+/// True if clients can read the form: its arguments are words, its JSON is read back, and every
+/// catalogue has a whole sentence for it.
+bool conformance_is_form(conformance *trial, const conformance_forms *forms, const ant_form *form);
+
 /// Chooses a value of option `i` by its number; for the text of an option, the game's sample.
 void conformance_choose(const ant_game *game, ant_options *options, int i, uint8_t value);
 /// Counts the values up, the first option fastest; false, and all are 0 again, after the last.
@@ -63,6 +73,7 @@ void conformance_make_twin(conformance *trial, int seat);
 bool check_legal_lists(conformance *trial);
 bool check_agreement(conformance *trial);
 bool check_refusals(conformance *trial);
+bool check_becauses(conformance *trial);
 bool check_logs(conformance *trial);
 bool check_setup_log(conformance *trial, const ant_log *log);
 bool check_determinism(conformance *trial);

@@ -189,3 +189,38 @@ bool check_refusals(conformance *trial) {
     }
     return true;
 }
+
+static bool is_because(conformance *trial, int seat, ant_action action) {
+    const ant_game *game = trial->game;
+    const conformance_forms forms = {"because", game->because_types, game->n_because_types};
+    ant_form because;
+    if (!ant_because_find(game, trial->state, seat, action, &because)) {
+        return true;
+    }
+    conformance_at(trial, seat, action);
+    trial->counts.becauses++;
+    return expect_true(trial, "figures are given for a refusal alone",
+                       game->check(trial->state, seat, action) != ANT_ALLOWED) &&
+           conformance_is_form(trial, &forms, &because);
+}
+
+bool check_becauses(conformance *trial) {
+    const ant_game *game = trial->game;
+    if (!expect_equal(trial, "a game that can give figures has types of them",
+                      game->n_because_types > 0, game->because != NULL)) {
+        return false;
+    }
+    for (int i = -N_STRANGE_SEATS; game->because != NULL && i < trial->n_seats; i++) {
+        int seat = i < 0 ? strange_seats[i + N_STRANGE_SEATS] : i;
+        uint32_t step = i < 0 || !trial->is_thorough ? 61 : 1;
+        for (uint32_t action = 0; action < game->n_actions + BEYOND; action += step) {
+            if (!is_because(trial, seat, action)) {
+                return false;
+            }
+        }
+        if (!is_because(trial, seat, UINT32_MAX)) {
+            return false;
+        }
+    }
+    return true;
+}

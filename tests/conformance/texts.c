@@ -148,6 +148,11 @@ bool check_catalogues(conformance *trial) {
             return false;
         }
     }
+    for (int i = 0; i < game->n_because_types; i++) {
+        if (!expect_phrase(trial, "because.", game->because_types[i].name, "")) {
+            return false;
+        }
+    }
     for (int i = 0; i < game->n_catalogues; i++) {
         const ant_catalogue *catalogue = &game->catalogues[i];
         for (size_t k = 1; k < catalogue->n_phrases; k++) {
