@@ -58,7 +58,7 @@ static bool is_same_chance(const ant_chance *a, const ant_chance *b) {
 
 static bool is_at_end(const search *self, const void *state, ant_seats to_act) {
     return to_act == 0 ||
-           (self->strategy != NULL && self->strategy->stretch(state) != self->stretch);
+           (self->strategy != NULL && ant_strategy_ends(self->strategy, self->stretch, state));
 }
 
 static void apply(search *self, simulation *run, int seat, ant_action action) {

@@ -28,7 +28,8 @@ enum {
     OPTION_SEED,
     PROMPT = 1000,     ///< milliseconds to end, or to answer after `stop`, at least
     LONG_THOUGHT = 60, ///< seconds that a bot is offered before it is stopped
-    MAX_SHOWN = 60     ///< bytes of an answer in a reason
+    MAX_SHOWN = 60,    ///< bytes of an answer in a reason
+    MAX_SENTENCE = 512 ///< of why it is illegal
 };
 
 // Talking.
@@ -139,9 +140,15 @@ bool check_answer(checker *check, const ant_view *view, uint64_t deadline, ant_a
         return check_fail(check, "it answered '%.*s', which is no action", n, line.rest);
     }
     ant_clause_id why = view->game->check(view->state, view->seat, *action);
-    return why == ANT_ALLOWED ||
-           check_fail(check, "it answered '%.*s', which is illegal: %s: %s", n, line.rest,
-                      view->game->clauses[why].id, view->game->clauses[why].sentence);
+    if (why == ANT_ALLOWED) {
+        return true;
+    }
+    char sentence[MAX_SENTENCE];
+    ant_text text;
+    ant_text_init(&text, sentence, sizeof sentence);
+    ant_refusal_say(view->game, view->state, view->seat, *action, why, &text);
+    return check_fail(check, "it answered '%.*s', which is illegal: %s: %s", n, line.rest,
+                      view->game->clauses[why].id, sentence);
 }
 
 bool check_go(checker *check, const ant_view *view, uint64_t seed, ant_action *action) {

@@ -96,48 +96,18 @@ static void find_like(const ant_game *game, const char *text, const ant_action *
     }
 }
 
-// All actions of a kind, legal or not.
-
-/// How many values a word has, or 0 where they cannot be listed.
-static int64_t n_values(const ant_word_type *type) {
-    switch (type->kind) {
-    case ANT_WORD_NAME:
-    case ANT_WORD_CODE:
-        return type->n_names;
-    case ANT_WORD_PAIR:
-        return (int64_t)type->n_names * type->base;
-    case ANT_WORD_PARTY:
-        return ANT_MAX_SEATS;
-    case ANT_WORD_FLAG:
-        return 2;
-    default:
-        return 0;
-    }
-}
-
-/// Counts the arguments on like an odometer; false when all have been.
-static bool next_form(const ant_form_type *type, ant_form *form) {
-    for (int i = 0; i < ANT_MAX_ARGS && type->args[i].name != NULL; i++) {
-        if (++form->args[i] < n_values(type->args[i].type)) {
-            return true;
-        }
-        form->args[i] = 0;
-    }
-    return false;
-}
-
-/// Writes all actions of a type; returns how many.
-static int list_type(const ant_game *game, unsigned type, ant_action *out, int room) {
-    ant_form form = {.type = (uint8_t)type};
+/// All actions of the types, legal or not; returns how many. Numbers that stand for no action are
+/// left out: their form is not one that the game takes back.
+static int list_types(const ant_game *game, uint64_t types, ant_action *out) {
     int n = 0;
-    for (int i = 0; i < ANT_MAX_ARGS && game->action_types[type].args[i].name != NULL; i++) {
-        if (n_values(game->action_types[type].args[i].type) == 0) {
-            return 0;
+    for (ant_action action = 0; action < game->n_actions; action++) {
+        ant_form form;
+        ant_action back;
+        game->form(action, &form);
+        if ((types >> form.type & 1U) != 0 && game->unform(&form, &back) && back == action) {
+            out[n++] = action;
         }
     }
-    do {
-        n += n < room && game->unform(&form, &out[n]) ? 1 : 0;
-    } while (n < room && next_form(&game->action_types[type], &form));
     return n;
 }
 
@@ -157,18 +127,13 @@ static bool is_among(ant_action action, const ant_action *actions, int n) {
 static void read_forbidden(const ant_game *game, const char *text, const ant_action *legal,
                            int n_legal, play_move *move) {
     ant_action *all = malloc(game->n_actions * sizeof *all);
-    int n = 0;
     uint64_t types = 0; // those asked for
     ant_form form;
     for (int i = 0; i < n_legal; i++) {
         game->form(legal[i], &form);
         types |= UINT64_C(1) << form.type;
     }
-    for (unsigned type = 0; all != NULL && type < game->n_action_types; type++) {
-        if ((types >> type & 1U) != 0) {
-            n += list_type(game, type, all + n, (int)game->n_actions - n);
-        }
-    }
+    int n = all != NULL ? list_types(game, types, all) : 0;
     find_like(game, text, all, n, move);
     free(all);
     bool is_exact =

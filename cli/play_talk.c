@@ -36,10 +36,10 @@ static void print_unreadable(const play_move *move) {
 }
 
 /// What is wrong with a move that is not allowed.
-static void print_refusal(const play_table *table, const play_move *move) {
+static void print_refusal(const play_table *table, int seat, const play_move *move) {
     switch (move->reading) {
     case PLAY_FORBIDDEN:
-        show_clause(table->match.setup.game, move->clause);
+        show_refusal(&table->match, &table->names, seat, move->action, move->clause);
         break;
     case PLAY_AMBIGUOUS:
         print_likes(table, move);
@@ -71,7 +71,7 @@ static play_outcome take_move(play_table *table, int seat, const char *text) {
     if (move.reading == PLAY_ALLOWED) {
         return play_act(table, seat, move.action);
     }
-    print_refusal(table, &move);
+    print_refusal(table, seat, &move);
     return PLAY_ASIDE;
 }
 
@@ -149,7 +149,7 @@ static play_outcome say_why(play_table *table, int seat, const char *rest) {
     if (move.reading == PLAY_ALLOWED) {
         print_consequences(table, seat, move.action);
     } else {
-        print_refusal(table, &move);
+        print_refusal(table, seat, &move);
     }
     return PLAY_ASIDE;
 }

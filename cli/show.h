@@ -29,6 +29,10 @@ void show_sentence(const ant_match *match, const ant_names *names, const ant_eve
                    ant_text *out);
 /// An action as the catalogue words it: "Play Ants 5".
 void show_action(const ant_match *match, ant_action action, ant_text *out);
+/// Prints why the seat's action is forbidden by the clause: the figures, where the game says them,
+/// and the clause.
+void show_refusal(const ant_match *match, const ant_names *names, int seat, ant_action action,
+                  ant_clause_id clause);
 /// Prints a clause: its number and sentence.
 void show_clause(const ant_game *game, ant_clause_id clause);
 /// Prints the score sheet as counted on paper.

@@ -59,7 +59,7 @@ static void write_option(const ant_game *game, const ant_option *option, ant_jso
     ant_json_close_object(json);
 }
 
-/// Actions (with the text form) or events, and what their arguments are.
+/// Actions (with the text form), events or figures, and what their arguments are.
 static void write_forms(const ant_game *game, const char *key, const char *prefix,
                         const ant_form_type *types, unsigned n_types, ant_json *json) {
     ant_json_open_array(json, key);
@@ -148,6 +148,7 @@ static void write_words(const ant_game *game, ant_json *json) {
     add_word(&list, game->party);
     add_words(&list, game->action_types, game->n_action_types);
     add_words(&list, game->event_types, game->n_event_types);
+    add_words(&list, game->because_types, game->n_because_types);
     ant_json_open_array(json, "words");
     for (unsigned i = 0; i < list.n; i++) {
         write_word(game, list.types[i], json);
@@ -183,6 +184,7 @@ static void write_game(const ant_game *game, ant_json *json) {
     write_options(game, json);
     write_forms(game, "actions", "action", game->action_types, game->n_action_types, json);
     write_forms(game, "events", "event", game->event_types, game->n_event_types, json);
+    write_forms(game, "becauses", "because", game->because_types, game->n_because_types, json);
     write_words(game, json);
     ant_json_open_array(json, "purposes");
     for (unsigned i = 0; i < game->n_purposes; i++) {

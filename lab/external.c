@@ -312,7 +312,7 @@ static bool read_answer(const external *player, const ant_abp_line *line, ant_ac
     ant_clause_id id = game->check(player->view.state, player->view.seat, *action);
     if (id != ANT_ALLOWED) {
         *clause = game->clauses[id].id;
-        ant_text_string(&out, game->clauses[id].sentence);
+        ant_refusal_say(game, player->view.state, player->view.seat, *action, id, &out);
     }
     return id == ANT_ALLOWED;
 }

@@ -273,10 +273,19 @@ static bool read_action(hall *hall, const table *table, hall_person *person,
     return false;
 }
 
-/// What the rules say to the action, as far as the seat can know them.
-static const ant_clause *check(const table *table, int seat, ant_action action) {
-    ant_clause_id clause = table->game->check(table->match.state, seat, action);
-    return clause == ANT_ALLOWED ? NULL : &table->game->clauses[clause];
+/// What forbids the action; false where nothing does. Figures are taken from the veiled state, so
+/// that none of them can tell what the seat does not know.
+static bool find_rule(const table *table, int seat, ant_action action, hall_rule *rule) {
+    const ant_game *game = table->game;
+    ant_clause_id clause = game->check(table->match.state, seat, action);
+    if (clause == ANT_ALLOWED) {
+        return false;
+    }
+    ant_view view;
+    ant_view_make(game, table->match.state, seat, &view);
+    *rule = (hall_rule){.game = game, .clause = &game->clauses[clause]};
+    rule->has_because = ant_because_find(game, view.state, seat, action, &rule->because);
+    return true;
 }
 
 /// Reads the action, and refuses what the rules forbid.
@@ -285,13 +294,14 @@ static bool read_legal(hall *hall, const table *table, hall_person *person,
     if (!read_action(hall, table, person, request, action)) {
         return false;
     }
-    const ant_clause *clause = check(table, person->seat, *action);
+    hall_rule rule;
     bool may_act = table->seats[person->seat].decides_since != 0;
-    if (clause != NULL) {
-        hall_refuse(hall, person, request->n, may_act ? PROTOCOL_ILLEGAL : PROTOCOL_OUT_OF_TURN,
-                    clause->sentence, clause->id);
+    if (!find_rule(table, person->seat, *action, &rule)) {
+        return true;
     }
-    return clause == NULL;
+    hall_refuse(hall, person, request->n, may_act ? PROTOCOL_ILLEGAL : PROTOCOL_OUT_OF_TURN,
+                rule.clause->sentence, &rule);
+    return false;
 }
 
 static void act(hall *hall, table *table, hall_person *person, const protocol_request *request) {
@@ -325,17 +335,14 @@ static void why(hall *hall, const table *table, hall_person *person,
     if (!read_action(hall, table, person, request, &action)) {
         return;
     }
-    const ant_clause *clause = check(table, person->seat, action);
+    hall_rule rule;
+    bool is_forbidden = find_rule(table, person->seat, action, &rule);
     ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
     ant_json_init(&json, &text);
     ant_json_open_object(&json, NULL);
     ant_json_string(&json, "type", "reason");
     ant_json_number(&json, "re", request->n);
-    if (clause != NULL) {
-        ant_json_string(&json, "clause", clause->id);
-    } else {
-        ant_json_null(&json, "clause");
-    }
+    sheet_rule(is_forbidden ? &rule : NULL, &json);
     ant_json_close_object(&json);
     hall_answer(hall, person, request->n, text.at, text.length);
 }

@@ -139,7 +139,7 @@ void hall_disconnect(hall *hall, hall_person *person, int code, protocol_error w
 // ---- Answers
 
 static void write_error(ant_text *text, uint32_t re, protocol_error error, const char *message,
-                        const char *clause) {
+                        const hall_rule *rule) {
     ant_json json;
     ant_json_init(&json, text);
     ant_json_open_object(&json, NULL);
@@ -151,22 +151,18 @@ static void write_error(ant_text *text, uint32_t re, protocol_error error, const
     }
     ant_json_string(&json, "code", protocol_error_name(error));
     ant_json_string(&json, "message", message != NULL ? message : protocol_error_text(error));
-    if (clause != NULL) {
-        ant_json_string(&json, "clause", clause);
-    } else {
-        ant_json_null(&json, "clause");
-    }
+    sheet_rule(rule, &json);
     ant_json_close_object(&json);
 }
 
 enum { MINUTE_MS = 60 * 1000 };
 
 void hall_refuse(hall *hall, hall_person *person, uint32_t re, protocol_error error,
-                 const char *message, const char *clause) {
+                 const char *message, const hall_rule *rule) {
     char buffer[2048];
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);
-    write_error(&text, re, error, message, clause);
+    write_error(&text, re, error, message, rule);
     hall_answer(hall, person, re, text.at, text.length);
     hall->n_refused++;
     int64_t minute = hall_now(hall) / MINUTE_MS;

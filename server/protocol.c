@@ -132,8 +132,9 @@ const protocol_shape protocol_shapes[] = {
     {"AckMessage", "ack", PROTOCOL_SENT, {{"re", "number"}}},
     {"ErrorMessage", "error", PROTOCOL_SENT, {
         {"re", "number | null"}, {"code", "ErrorCode"}, {"message", "string"},
-        {"clause", "string | null"}}},
-    {"ReasonMessage", "reason", PROTOCOL_SENT, {{"re", "number"}, {"clause", "string | null"}}},
+        {"clause", "string | null"}, {"because", "Form | null"}}},
+    {"ReasonMessage", "reason", PROTOCOL_SENT, {
+        {"re", "number"}, {"clause", "string | null"}, {"because", "Form | null"}}},
     {"PreviewMessage", "preview", PROTOCOL_SENT, {{"re", "number"}, {"view", "unknown"}}},
     {"HintMessage", "hint", PROTOCOL_SENT, {
         {"re", "number"}, {"action", "Form"}, {"reason", "HintReason | null"}}},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The protocol, and a game's actions and events, as TypeScript.
+// The protocol, and a game's forms, as TypeScript.
 #include <string.h>
 
 #include "protocol_tables.h"
@@ -12,7 +12,7 @@ static const char heading[] =
     "\n";
 
 static const char basics[] =
-    "/** An action or event in structured form. */\n"
+    "/** An action, an event or the figures of a refusal in structured form. */\n"
     "export interface Form {\n"
     "  type: string;\n"
     "  [argument: string]: unknown;\n"
@@ -85,7 +85,7 @@ void protocol_write_types(ant_text *out) {
     write_union("ServerMessage", PROTOCOL_SENT, out);
 }
 
-// A game's words, actions and events.
+// A game's words, actions, events and figures behind refusals.
 
 static void write_names(const ant_word_type *type, ant_text *out) {
     for (unsigned i = 0; i < type->n_names; i++) {
@@ -147,4 +147,7 @@ void protocol_write_forms(const ant_game *game, ant_text *out) {
     ant_text_string(out, heading);
     write_forms("Action", game->action_types, game->n_action_types, out);
     write_forms("Event", game->event_types, game->n_event_types, out);
+    if (game->n_because_types > 0) {
+        write_forms("Because", game->because_types, game->n_because_types, out);
+    }
 }

@@ -96,3 +96,16 @@ void sheet_events(const ant_game *game, const ant_event *events, uint32_t n, int
     }
     ant_json_close_array(json);
 }
+
+void sheet_rule(const hall_rule *rule, ant_json *json) {
+    if (rule != NULL) {
+        ant_json_string(json, "clause", rule->clause->id);
+    } else {
+        ant_json_null(json, "clause");
+    }
+    if (rule != NULL && rule->has_because) {
+        ant_because_json(rule->game, "because", &rule->because, json);
+    } else {
+        ant_json_null(json, "because");
+    }
+}

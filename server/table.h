@@ -119,10 +119,17 @@ void hall_reply_error(hall *hall, hall_client to, protocol_error error, const ch
 /// `message` NULL for the code's own sentence.
 void hall_disconnect(hall *hall, hall_person *person, int code, protocol_error why,
                      const char *message);
-/// An `error` message; `re` 0 for none, `clause` NULL for none, `message` NULL for the code's own
+/// What forbids an action: the clause, and where the game says so, by which figures.
+typedef struct hall_rule {
+    const ant_game *game;
+    const ant_clause *clause;
+    bool has_because;
+    ant_form because;
+} hall_rule;
+/// An `error` message; `re` 0 for none, `rule` NULL for none, `message` NULL for the code's own
 /// sentence.
 void hall_refuse(hall *hall, hall_person *person, uint32_t re, protocol_error error,
-                 const char *message, const char *clause);
+                 const char *message, const hall_rule *rule);
 /// Says that the request under way is done. If its type is numbered, the seat remembers its number,
 /// in the same batch.
 void hall_ack(hall *hall, hall_person *person, uint32_t re);
@@ -207,6 +214,8 @@ void sheet_difference(const ant_text *from, const ant_text *to, const char *key,
 /// The events that the seat may see, as an array.
 void sheet_events(const ant_game *game, const ant_event *events, uint32_t n, int seat,
                   ant_json *json);
+/// What forbids an action, as the members `clause` and `because`; both are null for NULL.
+void sheet_rule(const hall_rule *rule, ant_json *json);
 
 /// The answer to GET replay (replay.c) for a game that has begun, as a seat (from 0) or
 /// ANT_SPECTATOR, which the asker may see; made in a thread of the brain's. hall_leave calls

@@ -170,7 +170,6 @@ enum { TERMITES_MOVES, TERMITES_ATTACKS, TERMITES_ATTACKS_FROM };
 typedef enum termites_event_type {
     TERMITES_EVENT_NEUTRAL,  ///< a neutral Mound is placed
     TERMITES_EVENT_LAID,     ///< a tile
-    TERMITES_EVENT_FULL,     ///< no further tile can be laid
     TERMITES_EVENT_COLONY,   ///< somebody plays it
     TERMITES_EVENT_FIRST,    ///< somebody begins
     TERMITES_EVENT_DREW,     ///< a token; only its owner sees it

@@ -52,7 +52,6 @@ static const ant_form_type action_types[TERMITES_ACTION_TYPES] = {
 static const ant_form_type event_types[TERMITES_EVENT_TYPES] = {
     [TERMITES_EVENT_NEUTRAL]   = { "neutral", NULL, { PARTY, HEX("hex") } },                                          // TE-3.1
     [TERMITES_EVENT_LAID]      = { "laid", NULL, { PARTY, { "terrain", &termites_terrain_word }, HEX("hex") } },      // TE-3.3
-    [TERMITES_EVENT_FULL]      = { "full", NULL, { { 0 } } },                                                         // TE-3.4
     [TERMITES_EVENT_COLONY]    = { "colony", NULL, { PARTY, COLONY } },                                               // TE-4.1
     [TERMITES_EVENT_FIRST]     = { "first", NULL, { PARTY } },                                                        // TE-4.2
     [TERMITES_EVENT_DREW]      = { "drew", NULL, { PARTY, CASTE, TERMITES } },                                        // TE-5.4

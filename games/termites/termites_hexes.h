@@ -53,6 +53,21 @@ static inline unsigned termites_take(termites_hexes *set) {
     return hex;
 }
 
+/// Writes first + (hex << shift) for each hex of a set, ascending; how many. Word by word, since
+/// lists of placements and moves are long.
+static inline int termites_list(termites_hexes set, uint32_t first, unsigned shift, uint32_t *out) {
+    int n = 0;
+    for (unsigned base = 0; set != 0; base += 64) {
+        unsigned lowest = termites_lowest(set); // what a unit can reach mostly fits one word then
+        base += lowest;
+        for (uint64_t word = (uint64_t)(set >> lowest); word != 0; word &= word - 1) {
+            out[n++] = first + ((base + (uint32_t)__builtin_ctzll(word)) << shift);
+        }
+        set = set >> lowest >> 64;
+    }
+    return n;
+}
+
 /// All hexes adjacent to one of a set.
 static inline termites_hexes termites_around(termites_hexes set) {
     termites_hexes around = 0;
@@ -60,6 +75,18 @@ static inline termites_hexes termites_around(termites_hexes set) {
         around |= termites_near[termites_take(&set)];
     }
     return around;
+}
+
+/// All hexes adjacent to more than one of a set.
+static inline termites_hexes termites_between(termites_hexes set) {
+    termites_hexes once = 0;
+    termites_hexes twice = 0;
+    while (set != 0) {
+        termites_hexes near = termites_near[termites_take(&set)];
+        twice |= once & near;
+        once |= near;
+    }
+    return twice;
 }
 
 #endif

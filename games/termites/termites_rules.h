@@ -48,26 +48,26 @@ static inline termites_piece termites_mound(unsigned owner, unsigned value) {
                             TERMITES_MIN_VALUE);
 }
 
-static inline bool termites_is_unit(termites_piece piece) {
+static inline bool termites_is_unit(unsigned piece) {
     return piece >= TERMITES_FIRST_UNIT && piece < TERMITES_FIRST_MOUND;
 }
 
-static inline bool termites_is_mound(termites_piece piece) {
+static inline bool termites_is_mound(unsigned piece) {
     return piece >= TERMITES_FIRST_MOUND;
 }
 
 /// Of a unit.
-static inline unsigned termites_unit_kind(termites_piece piece) {
+static inline unsigned termites_unit_kind(unsigned piece) {
     return (piece - TERMITES_FIRST_UNIT) % TERMITES_KINDS;
 }
 
 /// Of a Mound.
-static inline unsigned termites_mound_value(termites_piece piece) {
+static inline unsigned termites_mound_value(unsigned piece) {
     return (piece - TERMITES_FIRST_MOUND) % TERMITES_VALUES + TERMITES_MIN_VALUE;
 }
 
 /// Of a unit or a Mound; TERMITES_NEUTRAL for a neutral one.
-static inline unsigned termites_owner(termites_piece piece) {
+static inline unsigned termites_owner(unsigned piece) {
     return termites_is_unit(piece) ? (piece - TERMITES_FIRST_UNIT) / TERMITES_KINDS
                                    : (piece - TERMITES_FIRST_MOUND) / TERMITES_VALUES;
 }
@@ -156,9 +156,11 @@ static inline unsigned termites_tile_terrain(unsigned tile) {
     };
     return terrains[tile];
 }
-/// Goes on after a neutral Mound, a tile, a colony or a starting Mound: to the next, or the next
-/// phase that asks anything.
-void termites_go_on(termites_state *state, ant_chance *chance, ant_log *log);
+/// What is asked before the first turn: of whom, what may be done, and doing it.
+unsigned termites_setup_seat(const termites_state *state);
+int termites_list_setup(const termites_state *state, ant_action *out);
+ant_clause_id termites_check_setup(const termites_state *state, ant_action action);
+void termites_act_setup(termites_state *state, ant_action action, ant_chance *chance, ant_log *log);
 /// Draws a seat's hand full (TE-4.3, TE-5.4).
 void termites_draw_up(termites_state *state, unsigned seat, ant_chance *chance, ant_log *log);
 
@@ -189,6 +191,17 @@ unsigned termites_support(const termites_state *state, unsigned hex, unsigned ta
 termites_hexes termites_retreats(const termites_state *state, unsigned start, unsigned target,
                                  unsigned last);
 
+// Mounds: termites_rules.c
+/// The unplaced Mounds of a seat on these sites; why one is not placed there; and placing it. A
+/// Mound is (value - 5) * 91 + hex.
+int termites_list_mounds(const termites_state *state, unsigned seat, termites_hexes sites,
+                         ant_action *out);
+ant_clause_id termites_check_mound(const termites_state *state, unsigned seat, termites_hexes sites,
+                                   unsigned mound);
+void termites_place_mound(termites_state *state, unsigned seat, unsigned mound, ant_log *log);
+/// Where the victim of a Mound may place another: hexes with units of its own where it has to.
+termites_hexes termites_resettling_sites(const termites_state *state);
+
 // scoring: termites_score.c
 unsigned termites_points(const termites_state *state, unsigned seat);
 
@@ -206,6 +219,8 @@ extern const ant_option_text termites_map_text;
 void termites_unpack_ground(const uint8_t *data, termites_ground *ground);
 
 // positions: termites_text.c
+/// How the colonies are found, as positions and views say it.
+extern const ant_word_type termites_colonies_word;
 /// Reads the fields of a position, and completes it, without asking whether they add up.
 ant_status termites_parse(termites_state *state, ant_scan *scan, ant_error *error);
 // bots: termites_eval.c

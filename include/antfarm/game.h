@@ -146,7 +146,7 @@ typedef struct ant_game {
     uint8_t n_action_types;
     const ant_form_type *event_types;
     uint8_t n_event_types;
-    const ant_form_type *because_types;
+    const ant_form_type *because_types; ///< by which figures something may be forbidden; NULL: none
     uint8_t n_because_types;
     const char *const *purposes; ///< names of the draws that ant_chance_begin announces
     uint8_t n_purposes;
@@ -270,6 +270,22 @@ ANT_API void ant_event_json(const ant_game *game, const ant_event *event, ant_js
 /// The event as one sentence of the catalogue.
 ANT_API void ant_event_say(const ant_game *game, const ant_catalogue *catalogue,
                            const ant_names *names, const ant_event *event, ant_text *out);
+
+/// By which figures the seat's action is forbidden, as far as the game says so: its `because`, or
+/// false where it has none.
+ANT_API bool ant_because_find(const ant_game *game, const void *state, int seat, ant_action action,
+                              ant_form *because);
+/// Such figures as a JSON object, a member `key`.
+ANT_API void ant_because_json(const ant_game *game, const char *key, const ant_form *because,
+                              ant_json *json);
+/// The same as one sentence of the catalogue.
+ANT_API void ant_because_say(const ant_game *game, const ant_catalogue *catalogue,
+                             const ant_names *names, const ant_form *because, ant_text *out);
+
+/// Why the clause forbids the seat's action: the figures, where the game says them, and the
+/// clause's sentence.
+ANT_API void ant_refusal_say(const ant_game *game, const void *state, int seat, ant_action action,
+                             ant_clause_id clause, ant_text *out);
 
 /// The clause of an id such as "BC-2.3", or ANT_ALLOWED if there is none.
 ANT_API ant_clause_id ant_clause_find(const ant_game *game, const char *id);

@@ -24,9 +24,10 @@ enum {
 };
 
 struct ant_strategy {
-    /// The stretch of the game that the state is in (an Age, a round), counted up. A simulation
-    /// ends where it changes.
+    /// The stretch of the game that the state is in (an Age, a round), counted up.
     uint32_t (*stretch)(const void *state);
+    /// So many stretches a simulation plays, the one that it begins in among them; 0 is 1.
+    uint32_t n_stretches;
     /// What each party may expect of the game, together ANT_SHARE. Also in the middle of a stretch,
     /// where it is rough.
     void (*evaluate)(const void *state, int32_t share[ANT_MAX_PARTIES]);
@@ -36,6 +37,13 @@ struct ant_strategy {
     /// True if what seats do now stays hidden from the others for a while.
     bool (*is_secret)(const void *state);
 };
+
+/// True where a simulation that began in the stretch `first` ends, though the game goes on.
+static inline bool ant_strategy_ends(const ant_strategy *strategy, uint32_t first,
+                                     const void *state) {
+    uint32_t n_stretches = strategy->n_stretches > 0 ? strategy->n_stretches : 1;
+    return strategy->stretch(state) - first >= n_stretches;
+}
 
 /// ANT_SHARE halved once for every sixteen: how likely something is that far behind the best.
 ANT_API uint32_t ant_half_to(unsigned sixteenths);

@@ -63,7 +63,7 @@ static int lowest_seat(ant_seats seats) {
 static bool is_end(const plain_ismcts *self) {
     const ant_strategy *strategy = self->game->strategy;
     return self->game->to_act(self->state) == 0 ||
-           (strategy != NULL && strategy->stretch(self->state) != self->stretch);
+           (strategy != NULL && ant_strategy_ends(strategy, self->stretch, self->state));
 }
 
 static void act(plain_ismcts *self, int seat, ant_action action) {

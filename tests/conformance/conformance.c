@@ -22,6 +22,8 @@ const conformance_property conformance_properties[] = {
      .of_position = check_agreement, .n_games = 1},
     {"refused actions change neither state nor chance",
      .of_position = check_refusals, .n_games = 1},
+    {"figures are given for refusals alone and are well formed",
+     .of_position = check_becauses, .n_games = 1, .every = 2},
     {"a log changes nothing and its events are well formed",
      .of_position = check_logs, .n_games = 2},
     {"equal seeds and copied states go on alike",
@@ -60,6 +62,16 @@ enum { GARBAGE = 0xA5 };
 
 uint32_t conformance_below(conformance *trial, uint32_t n) {
     return ant_chance_below(&trial->choices, n);
+}
+
+uint32_t conformance_action_step(const ant_game *game) {
+    enum { MANY = 4096 };
+    return 1 + game->n_actions / MANY;
+}
+
+ant_action conformance_first_action(conformance *trial) {
+    uint32_t step = conformance_action_step(trial->game);
+    return step == 1 ? 0 : conformance_below(trial, step);
 }
 
 int conformance_next_observer(const conformance *trial, int seat) {

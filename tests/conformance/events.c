@@ -30,49 +30,46 @@ bool conformance_is_word(const ant_word_type *type, int64_t value, int n_seats) 
     return false;
 }
 
-static bool reads_back(conformance *trial, const ant_form *form, const ant_text *text) {
-    const ant_game *game = trial->game;
-    const ant_form_type *type = &game->event_types[form->type];
+static bool reads_back(conformance *trial, const conformance_forms *forms, const ant_form *form,
+                       const ant_text *text) {
+    const ant_form_type *type = &forms->types[form->type];
     ant_form back = {0};
     ant_scan scan;
     ant_error error;
     ant_scan_init(&scan, text->at, text->length);
-    ant_status status =
-        ant_form_from_json(game->event_types, game->n_event_types, &scan, &back, &error);
+    ant_status status = ant_form_from_json(forms->types, forms->n_types, &scan, &back, &error);
     bool is_same = status == ANT_OK && back.type == form->type;
     for (int i = 0; i < ANT_MAX_ARGS && type->args[i].name != NULL; i++) {
         is_same = is_same && back.args[i] == form->args[i];
     }
-    return is_same || conformance_fail(trial, "the JSON of an event can be read back", text->at,
+    return is_same || conformance_fail(trial, "the JSON of a form can be read back", text->at,
                                        ant_status_text(status));
 }
 
-static bool says_something(conformance *trial, const ant_event *event) {
+static bool says_something(conformance *trial, const conformance_forms *forms,
+                           const ant_form *form) {
     static const ant_names nobody;
     const ant_game *game = trial->game;
     for (int i = 0; i < game->n_catalogues; i++) {
         ant_text text;
         ant_text_init(&text, trial->right, sizeof trial->right);
-        ant_event_say(game, &game->catalogues[i], &nobody, event, &text);
+        ant_form_say(&game->catalogues[i], &nobody, forms->prefix, forms->types, form, &text);
         if (text.length == 0 || !ant_text_is_whole(&text) || strchr(text.at, '{') != NULL) {
-            return conformance_fail(trial, "an event is a whole sentence in every language",
-                                    text.at, game->event_types[event->form.type].name);
+            return conformance_fail(trial, "a form is a whole sentence in every language", text.at,
+                                    forms->types[form->type].name);
         }
     }
     return true;
 }
 
-static bool is_event(conformance *trial, const ant_event *event) {
-    const ant_game *game = trial->game;
-    if (!expect_at_most(trial, "an event is of a known type", event->form.type + 1,
-                        game->n_event_types) ||
-        !expect_true(trial, "an event is visible to somebody", event->visible != 0)) {
+bool conformance_is_form(conformance *trial, const conformance_forms *forms, const ant_form *form) {
+    if (!expect_at_most(trial, "a form is of a known type", form->type + 1, forms->n_types)) {
         return false;
     }
-    const ant_form_type *type = &game->event_types[event->form.type];
+    const ant_form_type *type = &forms->types[form->type];
     for (int i = 0; i < ANT_MAX_ARGS && type->args[i].name != NULL; i++) {
-        if (!conformance_is_word(type->args[i].type, event->form.args[i], trial->n_seats)) {
-            return conformance_fail(trial, "the arguments of an event are words of their types",
+        if (!conformance_is_word(type->args[i].type, form->args[i], trial->n_seats)) {
+            return conformance_fail(trial, "the arguments of a form are words of their types",
                                     type->name, type->args[i].name);
         }
     }
@@ -80,10 +77,18 @@ static bool is_event(conformance *trial, const ant_event *event) {
     ant_json json;
     ant_text_init(&text, trial->left, sizeof trial->left);
     ant_json_init(&json, &text);
-    ant_event_json(game, event, &json);
+    ant_json_open_object(&json, NULL);
+    ant_form_json(forms->types, form, &json);
+    ant_json_close_object(&json);
+    return expect_json(trial, "a form is strict JSON", &text) &&
+           reads_back(trial, forms, form, &text) && says_something(trial, forms, form);
+}
+
+static bool is_event(conformance *trial, const ant_event *event) {
+    const conformance_forms forms = {"event", trial->game->event_types, trial->game->n_event_types};
     trial->counts.events++;
-    return expect_json(trial, "an event is strict JSON", &text) &&
-           reads_back(trial, &event->form, &text) && says_something(trial, event);
+    return expect_true(trial, "an event is visible to somebody", event->visible != 0) &&
+           conformance_is_form(trial, &forms, &event->form);
 }
 
 static bool is_log(conformance *trial, const ant_log *log) {

@@ -28,6 +28,10 @@ bool expect_json(conformance *trial, const char *sentence, const ant_text *text)
 
 /// A fair number below n, of the suite's own choices.
 uint32_t conformance_below(conformance *trial, uint32_t n);
+/// The integers that a property asks about: all, or in a game with very many one in a few. The
+/// first, and how far it is to the next.
+ant_action conformance_first_action(conformance *trial);
+uint32_t conformance_action_step(const ant_game *game);
 /// Reads text that was broken; true if what must hold of that does.
 typedef bool conformance_reader(conformance *trial, const char *text, size_t length);
 /// Has parts of the text read, and then the text with a byte changed, some times each; at every
@@ -46,6 +50,16 @@ bool conformance_has_phrase(const ant_game *game, const char *prefix, const char
 /// True if the value is one of the word type; `n_seats` bounds the parties.
 bool conformance_is_word(const ant_word_type *type, int64_t value, int n_seats);
 
+/// Forms of one kind: actions, events, or figures behind a refusal.
+typedef struct conformance_forms {
+    const char *prefix; ///< of their phrases
+    const ant_form_type *types;
+    unsigned n_types;
+} conformance_forms;
+/// True if clients can read the form: its arguments are words, its JSON is read back, and every
+/// catalogue has a whole sentence for it.
+bool conformance_is_form(conformance *trial, const conformance_forms *forms, const ant_form *form);
+
 /// Chooses a value of option `i` by its number; for the text of an option, the game's sample.
 void conformance_choose(const ant_game *game, ant_options *options, int i, uint8_t value);
 /// Counts the values up, the first option fastest; false, and all are 0 again, after the last.
@@ -59,6 +73,7 @@ void conformance_make_twin(conformance *trial, int seat);
 bool check_legal_lists(conformance *trial);
 bool check_agreement(conformance *trial);
 bool check_refusals(conformance *trial);
+bool check_becauses(conformance *trial);
 bool check_logs(conformance *trial);
 bool check_setup_log(conformance *trial, const ant_log *log);
 bool check_determinism(conformance *trial);

@@ -150,14 +150,27 @@ static bool look_alike(conformance *trial, const char *sentence, int seat, const
            expect_same_text(trial, sentence, look, &twin);
 }
 
+static bool have_equal_figures(conformance *trial, int seat, ant_action action) {
+    ant_form own;
+    ant_form twin;
+    bool has_own = ant_because_find(trial->game, trial->state, seat, action, &own);
+    bool has_twin = ant_because_find(trial->game, trial->twin, seat, action, &twin);
+    bool is_same =
+        has_own == has_twin &&
+        (!has_own || (own.type == twin.type && memcmp(own.args, twin.args, sizeof own.args) == 0));
+    return expect_true(trial, "figures tell nothing of what the seat cannot know", is_same);
+}
+
 // Also the reason of a refusal is something a seat is given.
 static bool are_refused_alike(conformance *trial, int seat) {
     const ant_game *game = trial->game;
-    for (ant_action action = 0; action < game->n_actions; action++) {
+    for (ant_action action = conformance_first_action(trial); action < game->n_actions;
+         action += conformance_action_step(game)) {
         conformance_at(trial, seat, action);
         if (!expect_equal(trial, "a refusal tells nothing of what the seat cannot know",
                           game->check(trial->state, seat, action),
-                          game->check(trial->twin, seat, action))) {
+                          game->check(trial->twin, seat, action)) ||
+            !have_equal_figures(trial, seat, action)) {
             return false;
         }
     }

@@ -85,17 +85,25 @@ static bool agree_on(conformance *trial, int seat, ant_action action, bool is_li
            (clause == ANT_ALLOWED || expect_clause(trial, clause));
 }
 
-// Walks all integers along the ascending list, so each is asked both ways.
+// Asks about all legal actions, and walks the integers along the ascending list.
 static bool agree_on_all(conformance *trial, int seat) {
     int n = list_legal(trial, trial->state, seat);
+    for (int i = 0; i < n; i++) {
+        if (!agree_on(trial, seat, trial->legal[i], true)) {
+            return false;
+        }
+    }
     if (n < 0) {
         return false;
     }
     int i = 0;
-    for (ant_action action = 0; action < trial->game->n_actions + BEYOND; action++) {
-        bool is_listed = i < n && trial->legal[i] == action;
-        i += is_listed;
-        if (!agree_on(trial, seat, action, is_listed)) {
+    uint32_t step = conformance_action_step(trial->game);
+    for (ant_action action = conformance_first_action(trial);
+         action < trial->game->n_actions + BEYOND; action += step) {
+        while (i < n && trial->legal[i] < action) {
+            i++;
+        }
+        if (!agree_on(trial, seat, action, i < n && trial->legal[i] == action)) {
             return false;
         }
     }
@@ -132,7 +140,9 @@ bool check_agreement(conformance *trial) {
         }
     }
     for (int i = 0; i < N_STRANGE_SEATS && trial->is_thorough; i++) {
-        for (ant_action action = 0; action < trial->game->n_actions + BEYOND; action++) {
+        for (ant_action action = conformance_first_action(trial);
+             action < trial->game->n_actions + BEYOND;
+             action += conformance_action_step(trial->game)) {
             if (!agree_on(trial, strange_seats[i], action, false)) {
                 return false;
             }
@@ -165,13 +175,50 @@ bool check_refusals(conformance *trial) {
     for (int i = -N_STRANGE_SEATS; i < trial->n_seats; i++) {
         int seat = i < 0 ? strange_seats[i + N_STRANGE_SEATS] : i;
         // One action in a few is enough for seats that may never act.
-        uint32_t step = i < 0 || !trial->is_thorough ? 61 : 1;
-        for (uint32_t action = 0; action < trial->game->n_actions + BEYOND; action += step) {
+        uint32_t step = conformance_action_step(trial->game);
+        step *= i < 0 || !trial->is_thorough ? 61 : 1;
+        for (uint32_t action = conformance_first_action(trial);
+             action < trial->game->n_actions + BEYOND; action += step) {
             if (!refuse(trial, seat, action, &chance)) {
                 return false;
             }
         }
         if (!refuse(trial, seat, UINT32_MAX, &chance)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_because(conformance *trial, int seat, ant_action action) {
+    const ant_game *game = trial->game;
+    const conformance_forms forms = {"because", game->because_types, game->n_because_types};
+    ant_form because;
+    if (!ant_because_find(game, trial->state, seat, action, &because)) {
+        return true;
+    }
+    conformance_at(trial, seat, action);
+    trial->counts.becauses++;
+    return expect_true(trial, "figures are given for a refusal alone",
+                       game->check(trial->state, seat, action) != ANT_ALLOWED) &&
+           conformance_is_form(trial, &forms, &because);
+}
+
+bool check_becauses(conformance *trial) {
+    const ant_game *game = trial->game;
+    if (!expect_equal(trial, "a game that can give figures has types of them",
+                      game->n_because_types > 0, game->because != NULL)) {
+        return false;
+    }
+    for (int i = -N_STRANGE_SEATS; game->because != NULL && i < trial->n_seats; i++) {
+        int seat = i < 0 ? strange_seats[i + N_STRANGE_SEATS] : i;
+        uint32_t step = i < 0 || !trial->is_thorough ? 61 : 1;
+        for (uint32_t action = 0; action < game->n_actions + BEYOND; action += step) {
+            if (!is_because(trial, seat, action)) {
+                return false;
+            }
+        }
+        if (!is_because(trial, seat, UINT32_MAX)) {
             return false;
         }
     }

@@ -104,6 +104,35 @@ static ant_clause_id check_tells(const void *state, int seat, ant_action action)
     return clause != ANT_ALLOWED && (s->bag >> action & 1U) != 0 ? 1 : clause;
 }
 
+static bool because_of_anything(const void *state, int seat, ant_action action, ant_form *because) {
+    const coins_state *s = state;
+    (void)action;
+    if (seat < 0 || seat >= s->n_seats) {
+        return false;
+    }
+    *because = (ant_form){.args = {1, 2}};
+    return true;
+}
+
+static bool because_of_no_type(const void *state, int seat, ant_action action, ant_form *because) {
+    bool is_given = coins_game.because(state, seat, action, because);
+    because->type = is_given ? 9 : 0;
+    return is_given;
+}
+
+static bool because_of_the_bag(const void *state, int seat, ant_action action, ant_form *because) {
+    const coins_state *s = state;
+    bool is_given = coins_game.because(state, seat, action, because);
+    because->args[1] = (int64_t)s->bag << 1;
+    return is_given;
+}
+
+static bool because_now_and_then(const void *state, int seat, ant_action action,
+                                 ant_form *because) {
+    const coins_state *s = state;
+    return (s->bag >> action & 1U) != 0 && coins_game.because(state, seat, action, because);
+}
+
 static ant_clause_id apply_refuses_and_draws(void *state, int seat, ant_action action,
                                              ant_chance *chance, ant_log *log) {
     ant_clause_id clause = coins_game.apply(state, seat, action, chance, log);
@@ -451,6 +480,14 @@ static const ant_form_type events_of_flags[] = {
     {"drew", NULL, {{"who", &any_party}, {"coin", &doubt}}},
 };
 
+// What the sound game gives as numbers would be a flag.
+static const ant_form_type becauses_of_flags[] = {
+    {"hand", NULL, {{"coin", &doubt}, {"hand", &doubt}}},
+};
+static const ant_form_type unsaid_becauses[] = {
+    {"unsaid", NULL, {{"coin", &doubt}}},
+};
+
 // The list. ---------------------------------------------------------------------------------------
 
 /// A broken game: the members that are set replace those of the sound one.
@@ -488,6 +525,12 @@ static const mutant mutants[] = {
     {"refusal that draws", "refused actions", {.apply = apply_refuses_and_draws}},
     {"refusal that acts", "refused actions", {.apply = apply_refuses_and_acts}},
     {"refusal by another clause", "refused actions", {.apply = apply_refuses_otherwise}},
+    {"figures of what is allowed", "figures are given", {.because = because_of_anything}},
+    {"figures of no type", "figures are given", {.because = because_of_no_type}},
+    {"figures that are no words", "figures are given", {.because_types = becauses_of_flags}},
+    {"figures without a phrase", "every catalogue", {.because_types = unsaid_becauses}},
+    {"figures of the bag", "a seat sees nothing", {.because = because_of_the_bag}},
+    {"figures by the bag", "a seat sees nothing", {.because = because_now_and_then}},
     {"draw for the log", "a log", {.apply = apply_draws_for_the_log}},
     {"event for nobody", "a log", {.apply = apply_hides_an_event}},
     {"event of a stranger", "a log", {.apply = apply_logs_a_stranger}},
@@ -542,6 +585,8 @@ static ant_game game_with(const ant_game *broken) {
     REPLACE(to_act)
     REPLACE(legal)
     REPLACE(check)
+    REPLACE(because_types)
+    REPLACE(because)
     REPLACE(apply)
     REPLACE(resample)
     REPLACE(view)

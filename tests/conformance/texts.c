@@ -148,6 +148,11 @@ bool check_catalogues(conformance *trial) {
             return false;
         }
     }
+    for (int i = 0; i < game->n_because_types; i++) {
+        if (!expect_phrase(trial, "because.", game->because_types[i].name, "")) {
+            return false;
+        }
+    }
     for (int i = 0; i < game->n_catalogues; i++) {
         const ant_catalogue *catalogue = &game->catalogues[i];
         for (size_t k = 1; k < catalogue->n_phrases; k++) {
@@ -197,7 +202,8 @@ static bool action_reads_back(conformance *trial, ant_action action, bool is_jso
 bool check_action_texts(conformance *trial) {
     const ant_game *game = trial->game;
     uint32_t n = 0;
-    for (ant_action action = 0; action < game->n_actions; action++) {
+    for (ant_action action = conformance_first_action(trial); action < game->n_actions;
+         action += conformance_action_step(game)) {
         ant_form form = {0};
         ant_action back = action;
         conformance_at(trial, -1, action);
@@ -263,7 +269,8 @@ static bool break_text(conformance *trial, ant_action action, bool is_json) {
 }
 
 bool check_broken_action_texts(conformance *trial) {
-    for (ant_action action = 0; action < trial->game->n_actions; action++) {
+    for (ant_action action = conformance_first_action(trial); action < trial->game->n_actions;
+         action += conformance_action_step(trial->game)) {
         conformance_at(trial, -1, action);
         if (conformance_is_action(trial->game, action) &&
             (!break_text(trial, action, false) || !break_text(trial, action, true))) {

@@ -83,6 +83,39 @@ static void an_event_tells_nothing_but_its_form(void **context) {
     assert_string_equal(page.buffer, "Ann plays Ants 5.");
 }
 
+static void figures_behind_a_refusal_have_json_and_a_sentence(void **context) {
+    (void)context;
+    const int64_t defence = 5;
+    struct page page;
+    ant_form because;
+    ant_json json;
+    assert_true(ant_because_find(&toy_game, &defence, 0, 4, &because));
+    ant_json_init(&json, page_clear(&page));
+    ant_json_open_object(&json, NULL);
+    ant_because_json(&toy_game, "because", &because, &json);
+    ant_json_close_object(&json);
+    assert_string_equal(page.buffer, "{\"because\":{\"type\":\"strength\",\"hex\":\"B10\","
+                                     "\"attack\":4,\"defence\":5}}");
+    ant_because_say(&toy_game, &toy_english, NULL, &because, page_clear(&page));
+    assert_string_equal(page.buffer, "4 do not beat 5 at B10.");
+    assert_false(ant_because_find(&toy_game, &defence, 0, 3, &because));
+}
+
+static void a_refusal_is_said_with_its_figures_where_there_are_any(void **context) {
+    (void)context;
+    const int64_t defence = 5;
+    struct page page;
+    ant_clause_id clause = ant_clause_find(&toy_game, "TOY-1.10");
+    ant_refusal_say(&toy_game, &defence, 0, 4, clause, page_clear(&page));
+    assert_string_equal(page.buffer, "4 do not beat 5 at B10. Play on.");
+    ant_refusal_say(&toy_game, &defence, 0, 3, clause, page_clear(&page));
+    assert_string_equal(page.buffer, "Play on.");
+    ant_game plain = toy_game;
+    plain.because = NULL;
+    ant_refusal_say(&plain, &defence, 0, 4, clause, page_clear(&page));
+    assert_string_equal(page.buffer, "Play on.");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_action_is_read_back_from_its_text_and_its_json),
@@ -90,6 +123,8 @@ int main(void) {
         cmocka_unit_test(a_form_that_is_no_action_is_refused_as_such),
         cmocka_unit_test(text_behind_an_action_is_refused),
         cmocka_unit_test(an_event_tells_nothing_but_its_form),
+        cmocka_unit_test(figures_behind_a_refusal_have_json_and_a_sentence),
+        cmocka_unit_test(a_refusal_is_said_with_its_figures_where_there_are_any),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

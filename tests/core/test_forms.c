@@ -19,6 +19,12 @@ static const struct {
      "give 7 to emissary",
      "{\"type\":\"give\",\"party\":\"emissary\",\"n\":7}"},
     {{TOY_ROW, {3, TOY_ANTS}}, "row r3, ants", "{\"type\":\"row\",\"n\":3,\"faction\":\"ants\"}"},
+    {{TOY_MARCH, {TOY_A1, TOY_B10}},
+     "march A1 B10",
+     "{\"type\":\"march\",\"start\":\"A1\",\"hex\":\"B10\"}"},
+    {{TOY_MARCH_FROM, {TOY_A1, TOY_B1, TOY_A2}},
+     "march A1 B1 from A2",
+     "{\"type\":\"march-from\",\"start\":\"A1\",\"hex\":\"B1\",\"last\":\"A2\"}"},
     {{TOY_PASS, {0}}, "pass", "{\"type\":\"pass\"}"},
     {{TOY_TAKE, {1, 3, TOY_LEFT, 0, 0}},
      "take 3 left for 2",
@@ -157,6 +163,16 @@ static void a_flag_that_could_have_stood_is_expected(void **context) {
         "\"token\", \"none\" or a faction: bees, mosquitoes, ants, cockroaches or flies");
 }
 
+static void a_code_that_does_not_exist_is_refused_with_the_first_and_the_last(void **context) {
+    (void)context;
+    static const char hex[] = "a hex from A1 to B10";
+    assert_refused("march C3 A1", 7, "C3", hex);
+    assert_refused("march A1", 9, "", hex);
+    assert_refused("march A1 B2", 10, "B2", hex);
+    assert_refused("march A1 A2 from B100", 18, "B100", hex);
+    assert_refused("march A1 A2 A1", 13, "A1", "nothing more or \"from\"");
+}
+
 static void an_error_within_a_set_stands_at_its_member(void **context) {
     (void)context;
     static const char number[] = "a number from 0 to 63";
@@ -183,7 +199,8 @@ static void a_member_that_stands_twice_is_refused_where_it_stands_again(void **c
 
 static const char every_beginning[] =
     "\"discard\", \"visit\", \"declare\", \"give\", \"row\", \"take\", \"rearrange\", \"swap\", "
-    "\"pass\" or a card: bees, mosquitoes, ants, cockroaches or flies and a number from 1 to 12";
+    "\"march\", \"pass\" or a card: bees, mosquitoes, ants, cockroaches or flies and a number from "
+    "1 to 12";
 
 static void an_error_at_the_start_lists_every_beginning(void **context) {
     (void)context;
@@ -327,7 +344,8 @@ static void members_that_are_missing_unknown_or_twice_are_refused(void **context
 }
 
 static const char every_type[] =
-    "play, discard, visit, declare, give, return, row, take, rearrange, swap or pass";
+    "play, discard, visit, declare, give, return, row, take, rearrange, swap, march, march-from "
+    "or pass";
 
 static void an_unknown_type_is_refused_with_the_list_of_types(void **context) {
     (void)context;
@@ -337,6 +355,8 @@ static void an_unknown_type_is_refused_with_the_list_of_types(void **context) {
 
 static void values_are_taken_only_as_they_are_written(void **context) {
     (void)context;
+    assert_json_refused("{\"type\":\"march\",\"start\":\"A1\",\"hex\":\"b10\"}", 36, "b10",
+                        "a hex from A1 to B10");
     static const char factions[] = "a faction: bees, mosquitoes, ants, cockroaches or flies";
     static const char party[] = "the number of a seat, emissary or termitenator";
     assert_json_refused("{\"type\":\"visit\",\"faction\":\"Bees\"}", 27, "Bees", factions);
@@ -457,6 +477,7 @@ int main(void) {
         cmocka_unit_test(a_flag_that_is_left_out_leaves_a_cut_text_in_order),
         cmocka_unit_test(an_error_stands_where_the_best_pattern_stopped),
         cmocka_unit_test(a_flag_that_could_have_stood_is_expected),
+        cmocka_unit_test(a_code_that_does_not_exist_is_refused_with_the_first_and_the_last),
         cmocka_unit_test(an_error_within_a_set_stands_at_its_member),
         cmocka_unit_test(a_member_that_stands_twice_is_refused_where_it_stands_again),
         cmocka_unit_test(an_error_at_the_start_lists_every_beginning),

@@ -88,6 +88,11 @@ static void a_game_is_described_with_its_numbers_options_and_forms(void **contex
         &game, "events",
         "[{\"type\":\"played\",\"sentence\":\"{party} plays {card}.\",\"arguments\":"
         "[{\"name\":\"party\",\"word\":\"party\"},{\"name\":\"card\",\"word\":\"card\"}]}]");
+    assert_member(&game, "becauses",
+                  "[{\"type\":\"strength\",\"sentence\":\"{attack} {attack?does:do} not beat "
+                  "{defence} at {hex}.\",\"arguments\":[{\"name\":\"hex\",\"word\":\"hex\"},"
+                  "{\"name\":\"attack\",\"word\":\"number\"},"
+                  "{\"name\":\"defence\",\"word\":\"number\"}]}]");
     assert_member(&game, "purposes", "[\"deal\",\"draw\"]");
     assert_member(&game, "languages", "[\"en\"]");
 }
@@ -111,9 +116,9 @@ static void an_option_that_takes_a_text_says_so(void **context) {
 
 static void words_are_told_once_behind_those_they_are_made_of(void **context) {
     (void)context;
-    static const char *const want[] = {"party",   "faction",  "card",  "choice",
-                                       "number",  "side",     "token", "fill",
-                                       "numbers", "factions", "cards", "seats"};
+    static const char *const want[] = {"party", "faction", "card",  "choice",  "number",
+                                       "side",  "token",   "fill",  "numbers", "factions",
+                                       "cards", "hex",     "seats", "hexes"};
     const ant_game *games[] = {&toy_game};
     ant_json_value description = describe(games, 1);
     ant_json_value game = first_game(&description);
@@ -132,6 +137,9 @@ static void words_are_told_once_behind_those_they_are_made_of(void **context) {
         }
         if (n == 6) {
             assert_member(&word, "kind", "\"flag\"");
+        }
+        if (n == 11) {
+            assert_member(&word, "kind", "\"code\"");
         }
         if (n == 9) {
             assert_member(&word, "kind", "\"set\"");

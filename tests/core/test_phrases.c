@@ -39,6 +39,12 @@ static void every_kind_of_word_is_said(void **context) {
     assert_said(NULL, &toy_fill, 0, "empty");
 }
 
+static void a_code_is_said_as_it_is_written(void **context) {
+    (void)context;
+    assert_said(NULL, &toy_hex, TOY_B10, "B10");
+    assert_said(NULL, &toy_hexes, 1 << TOY_A1 | 1 << TOY_A2 | 1 << TOY_B1, "A1, A2 and B1");
+}
+
 static void a_seat_is_said_by_its_name_or_else_by_its_number(void **context) {
     (void)context;
     ant_names names = {.party = {[1] = "Ann"}};
@@ -83,6 +89,7 @@ static void assert_event(ant_form form, const char *want) {
 static void a_form_is_said_with_its_arguments(void **context) {
     (void)context;
     assert_event((ant_form){TOY_PLAYED, {TOY_EMISSARY, TOY_ANTS_5}}, "the Emissary plays Ants 5.");
+    assert_event((ant_form){TOY_MARCHED, {TOY_A1, 1 << TOY_B10}}, "A1 marches to B10.");
 }
 
 static void one_takes_the_singular_and_all_others_the_plural(void **context) {
@@ -149,6 +156,7 @@ int main(void) {
         cmocka_unit_test(every_phrase_is_found_by_its_key),
         cmocka_unit_test(a_key_that_is_not_there_is_not_found),
         cmocka_unit_test(every_kind_of_word_is_said),
+        cmocka_unit_test(a_code_is_said_as_it_is_written),
         cmocka_unit_test(a_seat_is_said_by_its_name_or_else_by_its_number),
         cmocka_unit_test(a_name_with_braces_is_said_as_it_is),
         cmocka_unit_test(a_set_is_said_as_a_list),

@@ -19,6 +19,8 @@ static void every_kind_of_word_is_written(void **context) {
     assert_written(&toy_card, 59, "flies 12");
     assert_written(&toy_factions, 1 << TOY_BEES | 1 << TOY_FLIES, "bees, flies");
     assert_written(&toy_factions, 0, "none");
+    assert_written(&toy_hex, TOY_B10, "B10");
+    assert_written(&toy_hexes, 1 << TOY_A2 | 1 << TOY_B1, "A2, B1");
     assert_written(&toy_fill, 1, "fill");
     assert_written(&toy_fill, 0, "");
 }
@@ -109,6 +111,17 @@ static void a_set_has_each_member_once_and_one_behind_every_comma(void **context
     }
 }
 
+static void a_code_is_read_in_either_case_and_only_whole(void **context) {
+    (void)context;
+    assert_read(&toy_hex, " b10 B1", TOY_B10, 4);
+    assert_read(&toy_hex, "b1", TOY_B1, 2);
+    assert_read(&toy_hex, "B100", 0, -1);
+    assert_read(&toy_hex, "A", 0, -1);
+    assert_read(&toy_hex, "A 1", 0, -1);
+    assert_read(&toy_hex, "A1x", 0, -1);
+    assert_read(&toy_hexes, "b1,A2", 1 << TOY_A2 | 1 << TOY_B1, 5);
+}
+
 static void a_flag_is_yes_where_it_stands_and_no_anywhere_else(void **context) {
     (void)context;
     assert_read(&toy_fill, " Fill up", 1, 5);
@@ -152,6 +165,7 @@ int main(void) {
         cmocka_unit_test(a_number_is_not_cut_out_of_a_word),
         cmocka_unit_test(a_set_is_read_to_its_last_member),
         cmocka_unit_test(a_set_has_each_member_once_and_one_behind_every_comma),
+        cmocka_unit_test(a_code_is_read_in_either_case_and_only_whole),
         cmocka_unit_test(a_flag_is_yes_where_it_stands_and_no_anywhere_else),
         cmocka_unit_test(every_set_of_factions_is_read_back_as_it_was_written),
         cmocka_unit_test(every_card_and_party_is_read_back_as_it_was_written),

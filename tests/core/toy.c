@@ -4,6 +4,7 @@
 static const char *const factions[] = {"bees", "mosquitoes", "ants", "cockroaches", "flies"};
 static const char *const choices[] = {"no", "no allegiance", "allegiance"};
 static const char *const sides[] = {"left", "right"};
+static const char *const hexes[TOY_HEXES] = {"A1", "A2", "B1", "B10"};
 static const char *const parties[] = {"emissary", "termitenator"};
 
 // clang-format off
@@ -16,6 +17,8 @@ const ant_word_type toy_factions = {.kind = ANT_WORD_SET, .name = "factions", .m
 const ant_word_type toy_seats = {.kind = ANT_WORD_SET, .name = "seats", .member = &toy_party};
 const ant_word_type toy_numbers = {.kind = ANT_WORD_SET, .name = "numbers", .member = &toy_number};
 const ant_word_type toy_cards = {.kind = ANT_WORD_SET, .name = "cards", .member = &toy_card};
+const ant_word_type toy_hex = {.kind = ANT_WORD_CODE, .name = "hex", .names = hexes, .n_names = TOY_HEXES};
+const ant_word_type toy_hexes = {.kind = ANT_WORD_SET, .name = "hexes", .member = &toy_hex};
 const ant_word_type toy_fill = {.kind = ANT_WORD_FLAG, .name = "fill"};
 const ant_word_type toy_token = {.kind = ANT_WORD_FLAG, .name = "token"};
 static const ant_word_type side = {.kind = ANT_WORD_NAME, .name = "side", .names = sides, .n_names = 2};
@@ -31,6 +34,8 @@ const ant_form_type toy_actions[TOY_ACTIONS] = {
     [TOY_TAKE] = {"take", "take {n} {side} for {party} {fill} {token}", {{"party", &toy_party}, {"n", &toy_number}, {"side", &side}, {"token", &toy_token}, {"fill", &toy_fill}}},
     [TOY_REARRANGE] = {"rearrange", "rearrange {numbers}", {{"numbers", &toy_numbers}}},
     [TOY_SWAP] = {"swap", "swap {token} {factions} with {cards}", {{"token", &toy_token}, {"factions", &toy_factions}, {"cards", &toy_cards}}},
+    [TOY_MARCH] = {"march", "march {start} {hex}", {{"start", &toy_hex}, {"hex", &toy_hex}}},
+    [TOY_MARCH_FROM] = {"march-from", "march {start} {hex} from {last}", {{"start", &toy_hex}, {"hex", &toy_hex}, {"last", &toy_hex}}},
     [TOY_PASS] = {"pass", "pass", {{NULL, NULL}}},
 };
 
@@ -40,12 +45,19 @@ const ant_form_type toy_events[TOY_EVENTS] = {
     [TOY_REVEALED] = {"revealed", NULL, {{"factions", &toy_factions}}},
     [TOY_SAT] = {"sat", NULL, {{"seats", &toy_seats}}},
     [TOY_FILLED] = {"filled", NULL, {{"party", &toy_party}, {"fill", &toy_fill}, {"token", &toy_token}}},
+    [TOY_MARCHED] = {"marched", NULL, {{"start", &toy_hex}, {"hexes", &toy_hexes}}},
     [TOY_UNSAID] = {"unsaid", NULL, {{NULL, NULL}}},
 };
 
+const ant_form_type toy_becauses[1] = {
+    {"strength", NULL, {{"hex", &toy_hex}, {"attack", &toy_number}, {"defence", &toy_number}}},
+};
+
 static const ant_phrase english[] = {
+    {"because.strength", "{attack} {attack?does:do} not beat {defence} at {hex}."},
     {"card", "{name} {number}"},
     {"event.filled", "{party} takes one{fill? and fills it{token?, for a token:}:}: {fill}"},
+    {"event.marched", "{start} marches to {hexes}."},
     {"event.played", "{party} plays {card}."},
     {"event.revealed", "{factions?{factions} is:{factions} are} revealed."},
     {"event.sat", "{seats} sat down, {nobody} left"},
@@ -107,6 +119,16 @@ static ant_status setup(void *state, const ant_options *chosen, int n_seats, ant
     return is_refused ? ant_error_set(error, ANT_REFUSED, "edition", NULL) : ANT_OK;
 }
 
+// The state is the strength of the defence; cards above 3 are forbidden by it.
+static bool because(const void *state, int seat, ant_action action, ant_form *out) {
+    (void)seat;
+    if (action < 4) {
+        return false;
+    }
+    *out = (ant_form){.args = {TOY_B10, action, *(const int64_t *)state}};
+    return true;
+}
+
 const ant_game toy_game = {
     .name = "toy",
     .n_actions = 61,
@@ -120,8 +142,11 @@ const ant_game toy_game = {
     .n_action_types = TOY_ACTIONS,
     .event_types = toy_events,
     .n_event_types = TOY_EVENTS,
+    .because_types = toy_becauses,
+    .n_because_types = 1,
     .party = &toy_party,
     .setup = setup,
+    .because = because,
     .form = form,
     .unform = unform,
 };

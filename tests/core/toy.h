@@ -11,6 +11,7 @@ enum { TOY_ANTS_5 = TOY_ANTS * 12 + 4 };
 enum { TOY_EMISSARY = -1, TOY_TERMITENATOR = -2 };
 enum { TOY_NO, TOY_NO_ALLEGIANCE, TOY_ALLEGIANCE };
 enum { TOY_LEFT, TOY_RIGHT };
+enum { TOY_A1, TOY_A2, TOY_B1, TOY_B10, TOY_HEXES };
 
 enum {
     TOY_PLAY,
@@ -23,10 +24,21 @@ enum {
     TOY_TAKE,
     TOY_REARRANGE,
     TOY_SWAP,
+    TOY_MARCH,
+    TOY_MARCH_FROM,
     TOY_PASS,
     TOY_ACTIONS
 };
-enum { TOY_PLAYED, TOY_SCORED, TOY_REVEALED, TOY_SAT, TOY_FILLED, TOY_UNSAID, TOY_EVENTS };
+enum {
+    TOY_PLAYED,
+    TOY_SCORED,
+    TOY_REVEALED,
+    TOY_SAT,
+    TOY_FILLED,
+    TOY_MARCHED,
+    TOY_UNSAID,
+    TOY_EVENTS
+};
 
 extern const ant_word_type toy_number;
 extern const ant_word_type toy_faction;
@@ -37,10 +49,13 @@ extern const ant_word_type toy_factions;
 extern const ant_word_type toy_seats;
 extern const ant_word_type toy_numbers;
 extern const ant_word_type toy_cards;
+extern const ant_word_type toy_hex;
+extern const ant_word_type toy_hexes;
 extern const ant_word_type toy_fill;
 extern const ant_word_type toy_token;
 extern const ant_form_type toy_actions[TOY_ACTIONS];
 extern const ant_form_type toy_events[TOY_EVENTS];
+extern const ant_form_type toy_becauses[1];
 extern const ant_catalogue toy_english;
 extern const ant_game toy_game;
 

@@ -53,7 +53,7 @@ void hall_ack(hall *hall, hall_person *person, uint32_t re) {
 }
 
 void hall_refuse(hall *hall, hall_person *person, uint32_t re, protocol_error error,
-                 const char *message, const char *clause) {
+                 const char *message, const hall_rule *rule) {
     char buffer[2048];
     ant_text text;
     ant_json json;
@@ -64,11 +64,7 @@ void hall_refuse(hall *hall, hall_person *person, uint32_t re, protocol_error er
     ant_json_number(&json, "re", re);
     ant_json_string(&json, "code", protocol_error_name(error));
     ant_json_string(&json, "message", message != NULL ? message : protocol_error_text(error));
-    if (clause != NULL) {
-        ant_json_string(&json, "clause", clause);
-    } else {
-        ant_json_null(&json, "clause");
-    }
+    sheet_rule(rule, &json);
     ant_json_close_object(&json);
     keep(hall, person, text.at, text.length);
 }

@@ -369,7 +369,7 @@ static void whoever_is_too_fast_is_told_and_then_closed(void **state) {
         } else if (strstr(text, "\"type\":\"error\"") != NULL) {
             assert_string_equal(text, "{\"type\":\"error\",\"re\":null,\"code\":\"slow-down\","
                                       "\"message\":\"too many requests; wait a little\","
-                                      "\"clause\":null}");
+                                      "\"clause\":null,\"because\":null}");
             n_told++;
         }
     }

@@ -58,6 +58,9 @@ static void every_kind_of_word_has_a_type_in_the_client(void **unused) {
     static const ant_word_type number = {.kind = ANT_WORD_NUMBER, .name = "number"};
     static const ant_word_type side = {
         .kind = ANT_WORD_NAME, .name = "side", .names = sides, .n_names = 2};
+    static const char *const places[] = {"A1", "A2"};
+    static const ant_word_type hex = {
+        .kind = ANT_WORD_CODE, .name = "hex", .names = places, .n_names = 2};
     static const ant_word_type numbers = {
         .kind = ANT_WORD_SET, .name = "numbers", .member = &number};
     static const ant_word_type fill = {.kind = ANT_WORD_FLAG, .name = "fill"};
@@ -66,7 +69,8 @@ static void every_kind_of_word_has_a_type_in_the_client(void **unused) {
         {"take", "", {{"n", &number}, {"side", &side}, {"fill", &fill}}}};
     static const ant_form_type events[] = {
         {"moved", NULL, {{"who", &party}, {"places", &numbers}}}};
-    const ant_game game = {
+    static const ant_form_type becauses[] = {{"strength", NULL, {{"hex", &hex}, {"n", &number}}}};
+    ant_game game = {
         .action_types = actions, .n_action_types = 1, .event_types = events, .n_event_types = 1};
     char buffer[1024];
     ant_text text;
@@ -79,6 +83,14 @@ static void every_kind_of_word_has_a_type_in_the_client(void **unused) {
                                "fill: boolean };\n"
                                "export type Event =\n"
                                "  | { type: 'moved'; who: number; places: (number)[] };\n");
+    game.because_types = becauses;
+    game.n_because_types = 1;
+    ant_text_init(&text, buffer, sizeof buffer);
+    protocol_write_forms(&game, &text);
+    const char *because = strstr(buffer, "export type Because");
+    assert_non_null(because);
+    assert_string_equal(because, "export type Because =\n"
+                                 "  | { type: 'strength'; hex: 'A1' | 'A2'; n: number };\n");
 }
 
 static void every_request_of_the_list_is_read(void **unused) {
@@ -268,7 +280,8 @@ static void what_the_server_sends_is_checked_the_same_way(void **unused) {
     text = "{\"type\":\"ack\",\"re\":1,\"hash\":5}";
     assert_false(protocol_check_sent(text, strlen(text), &error));
     assert_string_equal(error.expected, "the member 'hash' is not one of this message's");
-    text = "{\"type\":\"error\",\"re\":null,\"code\":\"oops\",\"message\":\"\",\"clause\":null}";
+    text = "{\"type\":\"error\",\"re\":null,\"code\":\"oops\",\"message\":\"\",\"clause\":null,"
+           "\"because\":null}";
     assert_false(protocol_check_sent(text, strlen(text), &error));
 }
 

@@ -6,6 +6,7 @@
 enum { DEAL, FLIP, DRAW };
 enum { OVER = 1, NOT_A_SEAT, HAS_LAID, NOT_IN_HAND };
 enum { LAID, SHOWN, FLIPPED, TOOK, DREW };
+enum { HAND };
 enum { ROUNDS, FLIPS };
 
 // clang-format off
@@ -21,6 +22,7 @@ static const char *const flip_values[] = {"off", "on"};
 static const char *const sides[] = {"heads", "tails"};
 static const ant_word_type party = {.kind = ANT_WORD_PARTY, .name = "party"};
 static const ant_word_type number = {.kind = ANT_WORD_NUMBER, .name = "number"};
+static const ant_word_type coins = {.kind = ANT_WORD_SET, .name = "coins", .member = &number};
 static const ant_word_type side = {.kind = ANT_WORD_NAME, .name = "side", .names = sides, .n_names = 2};
 static const ant_form_type action_types[] = {{"lay", "lay {coin}", {{"coin", &number}}}};
 static const ant_form_type event_types[] = {
@@ -30,13 +32,20 @@ static const ant_form_type event_types[] = {
     [TOOK] = {"took", NULL, {{"who", &party}, {"points", &number}}},
     [DREW] = {"drew", NULL, {{"who", &party}, {"coin", &number}}},
 };
+static const ant_form_type because_types[] = {
+    [HAND] = {"hand", NULL, {{"coin", &number}, {"hand", &coins}}},
+};
 static const ant_phrase phrases[] = {
     {"action.lay", "lay {coin}"},
+    {"because.hand", "{coin} is not among {hand}."},
     {"event.drew", "{who} drew {coin}."},
     {"event.flipped", "The coin shows {side}."},
     {"event.laid", "{who} laid a coin."},
     {"event.shown", "{who} shows {coin}."},
     {"event.took", "{who} took {points}."},
+    {"list.and", " and "},
+    {"list.comma", ", "},
+    {"list.none", "nothing"},
     {"option.flip", "Flip"},
     {"option.flip.help", "On tails the lowest coin takes the round."},
     {"option.flip.off", "off"},
@@ -179,6 +188,16 @@ static ant_clause_id check(const void *state, int seat, ant_action action) {
         return HAS_LAID;
     }
     return action < COINS && (s->hand[seat] & bit(action + 1)) != 0 ? ANT_ALLOWED : NOT_IN_HAND;
+}
+
+// A set of numbers has coin 1 by bit 1.
+static bool because(const void *state, int seat, ant_action action, ant_form *out) {
+    const coins_state *s = state;
+    if (action >= COINS || check(state, seat, action) != NOT_IN_HAND) {
+        return false;
+    }
+    *out = (ant_form){.type = HAND, .args = {(int64_t)action + 1, (int64_t)s->hand[seat] << 1}};
+    return true;
 }
 
 static int legal(const void *state, int seat, ant_action *out) {
@@ -588,6 +607,8 @@ const ant_game coins_game = {
     .n_action_types = sizeof action_types / sizeof action_types[0],
     .event_types = event_types,
     .n_event_types = sizeof event_types / sizeof event_types[0],
+    .because_types = because_types,
+    .n_because_types = sizeof because_types / sizeof because_types[0],
     .purposes = purposes,
     .n_purposes = sizeof purposes / sizeof purposes[0],
     .party = &party,
@@ -595,6 +616,7 @@ const ant_game coins_game = {
     .to_act = to_act,
     .legal = legal,
     .check = check,
+    .because = because,
     .apply = apply,
     .resample = resample,
     .view = view,

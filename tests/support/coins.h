@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Coins: a small game for tests, with everything a game can have: hidden hands, secret simultaneous
-// choices, draws and flips, options, clauses, several seats.
+// choices, draws and flips, options, clauses, figures behind a refusal, several seats.
 //
 // Twelve coins of 1 to 12. Each seat draws three. In a round every seat lays one face down, in any
 // order; then all are turned up, and the highest (with the option "flip on" and tails: the lowest)

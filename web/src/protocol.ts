@@ -2,7 +2,7 @@
 //
 // Generated from the C side (cmake --build --preset release --target types): do not edit.
 
-/** An action or event in structured form. */
+/** An action, an event or the figures of a refusal in structured form. */
 export interface Form {
   type: string;
   [argument: string]: unknown;
@@ -327,11 +327,13 @@ export interface ErrorMessage {
   code: ErrorCode;
   message: string;
   clause: string | null;
+  because: Form | null;
 }
 export interface ReasonMessage {
   type: 'reason';
   re: number;
   clause: string | null;
+  because: Form | null;
 }
 export interface PreviewMessage {
   type: 'preview';

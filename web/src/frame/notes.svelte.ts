@@ -6,12 +6,14 @@
 import type { Clause } from '../clause';
 import { loadRules } from '../games';
 import type { Form } from '../kit/game';
-import type { Failure } from '../table/model.svelte';
+import type { Failure, Rule } from '../table/model.svelte';
 import type { Scene } from '../table/scene.svelte';
 import { say, speech } from '../words/speech.svelte';
 
 export interface Note {
   title: string;
+  /** The figures of this very case, where the clause does not say it all. */
+  because?: string;
   text: string;
   clause: Clause | null;
   /** What it points at; null for the table as a whole. */
@@ -33,13 +35,14 @@ export class Notes {
   /** Asks the table why an action is not allowed, and pins the answer. */
   async ask(action: Form, at: Element): Promise<void> {
     const answer = await this.#scene.model.why(action);
-    if ('type' in answer) return this.failure(answer, at, action);
-    if (answer.clause === null) {
+    if (answer === null) {
       const title = this.#scene.speech.sayAction(action);
       this.note = { title, text: say('note.allowed'), clause: null, at };
-      return;
+    } else if ('type' in answer) {
+      await this.failure(answer, at, action);
+    } else {
+      await this.#forbid(action, answer, at);
     }
-    await this.#forbid(action, answer.clause, at);
   }
 
   /** Pins why a request failed; nothing where it did not. */
@@ -48,17 +51,19 @@ export class Notes {
     if (failure.type === 'unsent') {
       this.note = { title: say('note.unsent'), text: say('note.unsent-safe'), clause: null, at };
     } else if (failure.clause && action) {
-      await this.#forbid(action, failure.clause, at);
+      await this.#forbid(action, { clause: failure.clause, because: failure.because }, at);
     } else {
       const text = say('note.unchanged');
       this.note = { title: say(`error.${failure.code}`), text, clause: null, at };
     }
   }
 
-  async #forbid(action: Form, id: string, at: Element | null): Promise<void> {
-    const rules = await loadRules(this.#scene.speech.game.name, speech.language);
-    const clause = rules.find((rule) => rule.id === id) ?? null;
-    const title = say('note.forbidden', { action: this.#scene.speech.sayAction(action) });
-    this.note = { title, text: clause?.sentence ?? id, clause, at };
+  async #forbid(action: Form, rule: Rule, at: Element | null): Promise<void> {
+    const words = this.#scene.speech;
+    const rules = await loadRules(words.game.name, speech.language);
+    const clause = rules.find(({ id }) => id === rule.clause) ?? null;
+    const title = say('note.forbidden', { action: words.sayAction(action) });
+    const because = rule.because ? words.sayBecause(rule.because) : '';
+    this.note = { title, because, text: clause?.sentence ?? rule.clause, clause, at };
   }
 }

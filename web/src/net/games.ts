@@ -9,7 +9,7 @@ export interface WordValue {
 
 export type WordType =
   | { name: string; kind: 'number' | 'flag' }
-  | { name: string; kind: 'name' | 'party'; values: WordValue[] }
+  | { name: string; kind: 'name' | 'party' | 'code'; values: WordValue[] }
   | { name: string; kind: 'pair'; values: WordValue[]; highest: number }
   | { name: string; kind: 'set'; member: string };
 
@@ -37,5 +37,7 @@ export interface GameInfo {
   options: OptionInfo[];
   actions: FormType[];
   events: FormType[];
+  /** By which figures something may be forbidden. */
+  becauses: FormType[];
   words: WordType[];
 }

@@ -26,6 +26,12 @@ export interface Hint {
   reason: HintReason | null;
 }
 
+/** What forbids an action: the clause, and where the game says so, by which figures. */
+export interface Rule {
+  clause: string;
+  because: Form | null;
+}
+
 /** Clocks as they were at a time of the server's. */
 export interface ClockReading extends Clocks {
   now: number;
@@ -120,14 +126,14 @@ export class TableModel {
     return reply.type === 'error' && reply.code === 'replayed' ? null : failed(reply);
   }
 
-  /** The clause that forbids an action, null if none does. */
-  async why(action: Form): Promise<{ clause: string | null } | Failure> {
+  /** What forbids an action; null if nothing does. */
+  async why(action: Form): Promise<Rule | null | Failure> {
     const reply = await this.#outbox.ask({ type: 'why', action });
     if (reply.type === 'reason') {
       this.journal.remark({ kind: 'asked', action, clause: reply.clause });
-      return { clause: reply.clause };
+      return reply.clause === null ? null : { clause: reply.clause, because: reply.because };
     }
-    return failed(reply) ?? { clause: null };
+    return failed(reply);
   }
 
   async preview(action: Form): Promise<unknown> {

@@ -191,7 +191,7 @@ describe('requests', () => {
     const re = port.last?.n ?? 0;
     port.lose();
     port.connect(re + 1);
-    port.say({ type: 'error', re, code: 'replayed', message: '', clause: null });
+    port.say({ type: 'error', re, code: 'replayed', message: '', clause: null, because: null });
     expect(await done).toBeNull();
     expect(model.pending).toBeNull();
   });
@@ -213,12 +213,24 @@ describe('requests', () => {
     expect(port.sent).toHaveLength(1);
   });
 
-  test('a refusal tells the clause', async () => {
+  const because = { type: 'strength', attack: 4, defence: 5 };
+
+  test('a refusal tells the clause, and the figures', async () => {
     sitDown();
     const done = model.act(play);
     const re = port.last?.n ?? 0;
-    port.say({ type: 'error', re, code: 'illegal', message: 'no', clause: 'BC-3.3' });
-    expect(await done).toMatchObject({ code: 'illegal', clause: 'BC-3.3' });
+    port.say({ type: 'error', re, code: 'illegal', message: 'no', clause: 'BC-3.3', because });
+    expect(await done).toMatchObject({ code: 'illegal', clause: 'BC-3.3', because });
+  });
+
+  test('who asks why is told the clause and the figures, or that nothing forbids it', async () => {
+    sitDown();
+    const forbidden = model.why(play);
+    port.say({ type: 'reason', re: port.last?.n ?? 0, clause: 'BC-3.3', because });
+    expect(await forbidden).toEqual({ clause: 'BC-3.3', because });
+    const allowed = model.why(play);
+    port.say({ type: 'reason', re: port.last?.n ?? 0, clause: null, because: null });
+    expect(await allowed).toBeNull();
   });
 
   test('a hint holds until the next step', async () => {

@@ -90,6 +90,10 @@ export class GameSpeech {
     return join(this.#words.form('event', event));
   }
 
+  sayBecause(because: Form): string {
+    return join(this.#words.form('because', because));
+  }
+
   /** The sentence in pieces, the parties in it told apart. */
   eventPieces(event: Form): { text: string; isParty: boolean }[] {
     return this.#words.form('event', event).map(({ text, argument }: Piece) => {

@@ -75,7 +75,25 @@ const toy: GameInfo = {
       ],
     },
   ],
+  becauses: [
+    {
+      type: 'strength',
+      arguments: [
+        { name: 'hex', word: 'hex' },
+        { name: 'attack', word: 'number' },
+        { name: 'defence', word: 'number' },
+      ],
+    },
+  ],
   words: [
+    {
+      name: 'hex',
+      kind: 'code',
+      values: [
+        { value: 'A1', label: 'A1' },
+        { value: 'A2', label: 'A2' },
+      ],
+    },
     { name: 'party', kind: 'party', values: [] },
     { name: 'number', kind: 'number' },
     { name: 'numbers', kind: 'set', member: 'number' },
@@ -108,6 +126,14 @@ test('a flag has a phrase for yes and one for no, and chooses between two texts'
   );
   expect(words.word('token', true)).toBe('<token.yes>');
   expect(words.word('token', false)).toBe('<token.no>');
+});
+
+test('the figures behind a refusal have a sentence, and a place of the board is written as it is', () => {
+  const phrase = 'Against {hex} {attack} {attack?is:are} less than {defence}.';
+  const words = new Words(toy, { 'because.strength': phrase }, nobody);
+  const because = { type: 'strength', hex: 'A2', attack: 4, defence: 5 };
+  expect(join(words.form('because', because))).toBe('Against A2 4 are less than 5.');
+  expect(join(words.form('because', { type: 'other' }))).toBe('<because.other>');
 });
 
 test('a language may order the words otherwise', async () => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How the arguments of actions and events are named to people: the word types that `GET /api/games`
+// How the arguments of actions, events and figures are named to people: the word types that `GET /api/games`
 // lists, spoken with a catalogue.
 
 import type { Form } from '../kit/game';
@@ -12,6 +12,8 @@ export type Catalogue = Readonly<Record<string, string>>;
 /** What a seat is called; undefined where it has no name. */
 export type NameOf = (seat: number) => string | undefined;
 
+const prefixes = ['action', 'event', 'because'] as const;
+
 export class Words {
   readonly #types: Map<string, WordType>;
   readonly #arguments = new Map<string, Map<string, string>>();
@@ -22,7 +24,7 @@ export class Words {
     this.#types = new Map(game.words.map((type) => [type.name, type]));
     this.#catalogue = catalogue;
     this.#nameOf = nameOf;
-    for (const prefix of ['action', 'event'] as const) {
+    for (const prefix of prefixes) {
       for (const form of game[`${prefix}s`]) {
         const words = form.arguments.map(({ name, word }) => [name, word] as const);
         this.#arguments.set(`${prefix}.${form.type}`, new Map(words));
@@ -36,6 +38,7 @@ export class Words {
     if (!type) return missing(name);
     switch (type.kind) {
       case 'number':
+      case 'code':
         return String(value);
       case 'name':
         return this.#phrase(`${name}.${value}`);
@@ -50,8 +53,8 @@ export class Words {
     }
   }
 
-  /** The sentence of an action or an event, in pieces: those of a party say so. */
-  form(prefix: 'action' | 'event', form: Form): Piece[] {
+  /** The sentence of a form, in pieces: those of a party say so. */
+  form(prefix: (typeof prefixes)[number], form: Form): Piece[] {
     const key = `${prefix}.${form.type}`;
     const types = this.#arguments.get(key);
     const phrase = this.#catalogue[key];

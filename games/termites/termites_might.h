@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+//
+// What a colony can bring to bear on a hex, for the bots: the strength of its attacks without a
+// look at each of them. Private to this folder.
+#ifndef ANTFARM_TERMITES_MIGHT_H
+#define ANTFARM_TERMITES_MIGHT_H
+
+#include "termites_rules.h"
+
+enum { TERMITES_MAX_STRENGTH = 2 * TERMITES_MAX_TERMITES };
+
+/// Worked out once for a position.
+typedef struct termites_might {
+    termites_hexes units;
+    /// What workers and flyers of 1, 2 and 3 termites can attack from further off than beside it.
+    termites_hexes sallies[TERMITES_MAX_TERMITES];
+    termites_hexes ground; ///< that workers cross on their way to an attack
+    termites_hexes air;    ///< that flyers cross
+} termites_might;
+
+/// The combat strengths of a set of units together (TE-1.2).
+static inline unsigned termites_strength_in(const termites_state *state, termites_hexes units) {
+    termites_hexes soldiers = units & state->castes[TERMITES_SOLDIER];
+    unsigned strength =
+        termites_count(units & state->odd) + 2 * termites_count(units & state->many);
+    if (soldiers != 0) {
+        strength +=
+            termites_count(soldiers & state->odd) + 2 * termites_count(soldiers & state->many);
+    }
+    return strength;
+}
+
+/// What units of a colony add together to an attack on a hex (TE-7.3, TE-7.4).
+static inline unsigned termites_support_in(const termites_state *state, termites_hexes units,
+                                           unsigned target) {
+    termites_hexes spitters = termites_near2[target] & units & state->castes[TERMITES_SPITTER];
+    termites_hexes helpers = (termites_near[target] & units) | spitters;
+    if (helpers == 0) {
+        return 0;
+    }
+    return termites_strength_in(state, helpers) +
+           termites_count(spitters & state->terrain[TERMITES_VEGETATION]);
+}
+
+/// What the worker or flyer at a hex can attack that is not adjacent to it.
+static inline termites_hexes termites_sally(const termites_state *state, const termites_might *self,
+                                            unsigned start) {
+    if (termites_has(state->castes[TERMITES_WORKER], start)) {
+        termites_hexes second = termites_around(termites_near[start] & self->ground);
+        return second & ~termites_near[start] & ~state->terrain[TERMITES_STONES] &
+               ~state->terrain[TERMITES_WATER];
+    }
+    termites_hexes first = termites_near[start] & self->air;
+    termites_hexes second = termites_around(first) & ~termites_near[start];
+    termites_hexes third = termites_around(second & self->air);
+    return (second | third) & ~termites_near[start] & ~state->terrain[TERMITES_VEGETATION];
+}
+
+static inline void termites_size_up(const termites_state *state, unsigned seat,
+                                    termites_might *self) {
+    termites_hexes mounds = termites_all_mounds(state);
+    termites_hexes enemies = termites_all_units(state) & ~state->units[seat];
+    self->units = state->units[seat];
+    self->ground = TERMITES_BOARD & ~mounds & ~enemies & ~state->terrain[TERMITES_WATER] &
+                   ~state->terrain[TERMITES_STONES];
+    self->air = TERMITES_BOARD & ~mounds & ~(enemies & state->castes[TERMITES_FLYER]) &
+                ~state->terrain[TERMITES_VEGETATION];
+    for (unsigned i = 0; i < TERMITES_MAX_TERMITES; i++) {
+        self->sallies[i] = 0;
+    }
+    termites_hexes rovers =
+        self->units & (state->castes[TERMITES_WORKER] | state->castes[TERMITES_FLYER]);
+    while (rovers != 0) {
+        unsigned hex = termites_take(&rovers);
+        unsigned termites = termites_termites_of(termites_unit_kind(state->at[hex]));
+        self->sallies[termites - 1] |= termites_sally(state, self, hex);
+    }
+}
+
+/// The strength of the strongest unit that can attack a hex from further off; 0 where none can.
+static inline unsigned termites_sally_strength(const termites_might *self, unsigned target) {
+    for (unsigned termites = TERMITES_MAX_TERMITES; termites > 0; termites--) {
+        if (termites_has(self->sallies[termites - 1], target)) {
+            return termites;
+        }
+    }
+    return 0;
+}
+
+/// The strength of the strongest attack that the units on the board could make on a Mound's hex; 0
+/// where none can reach it.
+static inline unsigned termites_siege(const termites_state *state, const termites_might *self,
+                                      unsigned target) {
+    unsigned sally = termites_sally_strength(self, target);
+    bool has_attacker = sally > 0 || (termites_near[target] & self->units) != 0;
+    return has_attacker ? termites_support_in(state, self->units, target) + sally : 0;
+}
+
+/// The strength of the strongest token of a bag, 0 where it is empty.
+static inline unsigned termites_strongest(termites_bag bag) {
+    unsigned strongest = 0;
+    for (unsigned kind = 0; bag != 0; kind++, bag >>= 4) {
+        unsigned strength = (bag & 15) != 0 ? termites_strength_of(kind) : 0;
+        strongest = strength > strongest ? strength : strongest;
+    }
+    return strongest;
+}
+
+/// The turns that a seat begins from now on.
+static inline unsigned termites_turns_left(const termites_state *state, unsigned seat) {
+    return termites_bag_size(state->hand[seat]) + termites_bag_size(state->stack[seat]);
+}
+
+/// How likely somebody gets a Mound whose attack lacks so much strength when its turn begins with a
+/// token in hand, in 256ths.
+static inline int termites_closeness(int lack) {
+    static const uint8_t chances[] = {144, 112, 88, 68, 52, 40, 30, 20, 12, 6};
+    int n = (int)sizeof chances;
+    return lack >= n ? 0 : chances[lack > 0 ? lack : 0];
+}
+
+// weights of actions: termites_weigh.c
+void termites_weigh(const void *state, int seat, const ant_action *actions, int n,
+                    uint16_t *weights);
+
+#endif

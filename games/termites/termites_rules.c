@@ -1,0 +1,410 @@
+// SPDX-License-Identifier: MIT
+//
+// A turn (sections 5 to 8): who acts, what is allowed, what happens.
+#include "termites_rules.h"
+
+// Who acts.
+
+static bool is_setup(const termites_state *state) {
+    return state->phase <= TERMITES_START;
+}
+
+static unsigned actor(const termites_state *state) {
+    return is_setup(state) ? termites_setup_seat(state)
+           : state->phase == TERMITES_RETREAT || state->phase == TERMITES_RESETTLE
+               ? state->victim
+               : termites_player(state);
+}
+
+ant_seats termites_to_act(const void *state) {
+    const termites_state *self = state;
+    return self->phase == TERMITES_OVER ? 0 : ant_seat_set((int)actor(self));
+}
+
+// Mounds.
+
+int termites_list_mounds(const termites_state *state, unsigned seat, termites_hexes sites,
+                         ant_action *out) {
+    int n = 0;
+    for (unsigned values = state->unplaced[seat]; values != 0; values &= values - 1) {
+        unsigned value = (unsigned)__builtin_ctz(values);
+        n += termites_list(sites, TERMITES_FIRST_MOUND_AT + value * TERMITES_HEXES, 0, out + n);
+    }
+    return n;
+}
+
+/// Why a Mound is not placed on a hex that is no site (TE-4.5 to TE-4.9).
+static ant_clause_id explain_site(const termites_state *state, unsigned hex) {
+    termites_hexes mounds = termites_all_mounds(state);
+    return state->at[hex] != TERMITES_EMPTY           ? TE_4_5
+           : termites_has(termites_tiled(state), hex) ? TE_4_6
+           : !termites_has(termites_inner, hex)       ? TE_4_7
+           : (termites_near[hex] & mounds) != 0       ? TE_4_8
+                                                      : TE_4_9;
+}
+
+ant_clause_id termites_check_mound(const termites_state *state, unsigned seat, termites_hexes sites,
+                                   unsigned mound) {
+    unsigned hex = mound % TERMITES_HEXES;
+    if ((state->unplaced[seat] >> mound / TERMITES_HEXES & 1) == 0) {
+        return TE_4_10;
+    }
+    return termites_has(sites, hex) ? ANT_ALLOWED : explain_site(state, hex);
+}
+
+void termites_place_mound(termites_state *state, unsigned seat, unsigned mound, ant_log *log) {
+    unsigned value = mound / TERMITES_HEXES + TERMITES_MIN_VALUE;
+    unsigned hex = mound % TERMITES_HEXES;
+    state->unplaced[seat] ^= (uint8_t)(1U << (value - TERMITES_MIN_VALUE));
+    termites_put(state, hex, termites_mound(seat, value));
+    ant_log_tell(log, (ant_form){TERMITES_EVENT_MOUND, {seat, value, hex}});
+}
+
+termites_hexes termites_resettling_sites(const termites_state *state) {
+    termites_hexes sites = termites_mound_sites(state);
+    termites_hexes empty = sites & ~termites_all_units(state);
+    return empty != 0 ? empty : sites & state->units[state->victim]; // TE-8.5
+}
+
+// What may be done.
+
+static int list_places(const termites_state *state, ant_action *out) {
+    int n = 0;
+    termites_hexes empty = ~termites_occupied(state);
+    termites_bag hand = state->hand[termites_player(state)];
+    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
+        if (termites_bag_count(hand, kind) == 0) {
+            continue;
+        }
+        termites_hexes hexes = empty & termites_may_stand(state, termites_caste_of(kind));
+        n += termites_list(hexes, TERMITES_FIRST_PLACE + kind * TERMITES_HEXES, 0, out + n);
+    }
+    return n;
+}
+
+static int list_retreats(const termites_state *state, ant_action *out) {
+    return termites_list(termites_retreats(state, state->start, state->target, state->last),
+                         TERMITES_FIRST_RETREAT, 0, out);
+}
+
+int termites_legal(const void *state, int seat, ant_action *out) {
+    const termites_state *self = state;
+    if (self->phase == TERMITES_OVER || seat != (int)actor(self)) {
+        return 0;
+    }
+    switch (self->phase) {
+    case TERMITES_PLACE:
+        return list_places(self, out);
+    case TERMITES_MOVE:
+        return termites_list_moves(self, out);
+    case TERMITES_RETREAT:
+        return list_retreats(self, out);
+    case TERMITES_FOUND:
+        return termites_list_mounds(self, (unsigned)seat, termites_hex(self->target), out);
+    case TERMITES_RESETTLE:
+        return termites_list_mounds(self, (unsigned)seat, termites_resettling_sites(self), out);
+    default:
+        return termites_list_setup(self, out);
+    }
+}
+
+/// The actions of the kind that a phase asks for: from the first up to but not including the end.
+typedef struct range {
+    ant_action first;
+    ant_action end;
+} range;
+
+static range range_of(unsigned phase) {
+    static const range ranges[TERMITES_PHASES] = {
+        [TERMITES_NEUTRALS] = {TERMITES_FIRST_NEUTRAL, TERMITES_FIRST_LAY},
+        [TERMITES_LAY] = {TERMITES_FIRST_LAY, TERMITES_N_ACTIONS},
+        [TERMITES_CHOOSE] = {TERMITES_FIRST_COLONY, TERMITES_FIRST_NEUTRAL},
+        [TERMITES_START] = {TERMITES_FIRST_MOUND_AT, TERMITES_FIRST_RETREAT},
+        [TERMITES_PLACE] = {TERMITES_FIRST_PLACE, TERMITES_FIRST_MOUND_AT},
+        [TERMITES_MOVE] = {TERMITES_PASS, TERMITES_FIRST_PLACE},
+        [TERMITES_RETREAT] = {TERMITES_FIRST_RETREAT, TERMITES_FIRST_COLONY},
+        [TERMITES_FOUND] = {TERMITES_FIRST_MOUND_AT, TERMITES_FIRST_RETREAT},
+        [TERMITES_RESETTLE] = {TERMITES_FIRST_MOUND_AT, TERMITES_FIRST_RETREAT},
+    };
+    return ranges[phase];
+}
+
+static ant_clause_id check_place(const termites_state *state, unsigned place) {
+    unsigned kind = place / TERMITES_HEXES;
+    unsigned hex = place % TERMITES_HEXES;
+    if (termites_bag_count(state->hand[termites_player(state)], kind) == 0) {
+        return TE_5_2;
+    }
+    if (state->at[hex] != TERMITES_EMPTY) {
+        return TE_5_1;
+    }
+    return termites_has(termites_may_stand(state, termites_caste_of(kind)), hex) ? ANT_ALLOWED
+                                                                                 : TE_5_3;
+}
+
+static ant_clause_id check_retreat(const termites_state *state, unsigned hex) {
+    unsigned caste = termites_caste_of(termites_unit_kind(state->at[state->target]));
+    if (termites_has(termites_retreats(state, state->start, state->target, state->last), hex)) {
+        return ANT_ALLOWED;
+    }
+    return hex == state->last && termites_has(termites_near[state->target], hex) ? TE_7_10
+           : termites_has(termites_near[state->target], hex) &&
+                   !termites_has(termites_may_enter(state, caste), hex)
+               ? TE_7_9
+               : TE_7_8;
+}
+
+static ant_clause_id check_resettling(const termites_state *state, unsigned mound) {
+    termites_hexes sites = termites_resettling_sites(state);
+    ant_clause_id clause = termites_check_mound(state, state->victim, sites, mound);
+    bool removes = (sites & termites_all_units(state)) != 0;
+    return clause == TE_4_5 && removes ? TE_8_5 : clause;
+}
+
+static ant_clause_id check(const termites_state *state, int seat, ant_action action) {
+    if (state->phase == TERMITES_OVER) {
+        return TE_0_1;
+    }
+    if (seat != (int)actor(state)) {
+        return TE_0_2;
+    }
+    range asked = range_of(state->phase);
+    if (action < asked.first || action >= asked.end) {
+        return TE_0_3;
+    }
+    switch (state->phase) {
+    case TERMITES_PLACE:
+        return check_place(state, action - asked.first);
+    case TERMITES_MOVE:
+        return termites_check_move(state, action);
+    case TERMITES_RETREAT:
+        return check_retreat(state, action - asked.first);
+    case TERMITES_FOUND:
+        return (action - asked.first) % TERMITES_HEXES != state->target
+                   ? TE_8_2
+                   : termites_check_mound(state, (unsigned)seat, termites_hex(state->target),
+                                          action - asked.first);
+    case TERMITES_RESETTLE:
+        return check_resettling(state, action - asked.first);
+    default:
+        return termites_check_setup(state, action);
+    }
+}
+
+ant_clause_id termites_check(const void *state, int seat, ant_action action) {
+    return check(state, seat, action);
+}
+
+bool termites_because(const void *state, int seat, ant_action action, ant_form *because) {
+    const termites_state *self = state;
+    if (check(self, seat, action) != TE_7_1) {
+        return false;
+    }
+    termites_moving moving = termites_moving_of(action);
+    *because = (ant_form){TERMITES_BECAUSE_STRENGTH,
+                          {termites_attack(self, moving.start, moving.target),
+                           termites_defence(self, moving.target)}};
+    return true;
+}
+
+// What happens.
+
+static void end_turn(termites_state *state, ant_log *log) {
+    state->start = state->last = state->target = state->victim = 0;
+    state->turns++;
+    state->phase = TERMITES_PLACE;
+    if (state->turns == TERMITES_TOKENS * state->n_seats) { // TE-9.1
+        state->phase = TERMITES_OVER;
+        ant_log_tell(log, (ant_form){TERMITES_EVENT_GAME_OVER, {0}});
+    } else if (state->turns % state->n_seats == 0) {
+        ant_log_tell(log, (ant_form){TERMITES_EVENT_TURN, {state->turns / state->n_seats + 1}});
+    }
+}
+
+static void place(termites_state *state, unsigned seat, unsigned place, ant_chance *chance,
+                  ant_log *log) {
+    unsigned kind = place / TERMITES_HEXES;
+    unsigned hex = place % TERMITES_HEXES;
+    state->hand[seat] -= termites_one(kind);
+    termites_put(state, hex, termites_unit(seat, kind));
+    ant_log_tell(log, (ant_form){TERMITES_EVENT_PLACED,
+                                 {seat, termites_caste_of(kind), termites_termites_of(kind), hex}});
+    termites_draw_up(state, seat, chance, log);
+    state->phase = TERMITES_MOVE;
+}
+
+/// Tells what a unit does on a hex, or between two.
+static void tell_unit(unsigned event, termites_piece piece, unsigned start, unsigned hex,
+                      ant_log *log) {
+    unsigned kind = termites_unit_kind(piece);
+    ant_log_tell(log, (ant_form){(uint8_t)event,
+                                 {termites_owner(piece), termites_caste_of(kind),
+                                  termites_termites_of(kind), start, hex}});
+}
+
+static void shift(termites_state *state, unsigned start, unsigned hex, unsigned event,
+                  ant_log *log) {
+    termites_piece piece = termites_lift(state, start);
+    termites_put(state, hex, piece);
+    tell_unit(event, piece, start, hex, log);
+}
+
+static void remove_unit(termites_state *state, unsigned hex, unsigned event, ant_log *log) {
+    tell_unit(event, termites_lift(state, hex), hex, 0, log);
+}
+
+/// The victim of a Mound is asked for another, if it has one and there is a place.
+static void resettle(termites_state *state, ant_log *log) {
+    if (state->victim == TERMITES_NEUTRAL || state->unplaced[state->victim] == 0) {
+        end_turn(state, log);
+    } else if (termites_resettling_sites(state) == 0) { // TE-8.6
+        ant_log_tell(log, (ant_form){TERMITES_EVENT_NO_MOUND, {state->victim}});
+        end_turn(state, log);
+    } else {
+        state->phase = TERMITES_RESETTLE;
+    }
+}
+
+static void capture(termites_state *state, unsigned seat, unsigned start, unsigned target,
+                    ant_log *log) {
+    termites_piece mound = termites_lift(state, target);
+    unsigned value = termites_mound_value(mound);
+    unsigned owner = termites_owner(mound);
+    state->trophies[seat] += 1U << (4 * (value - TERMITES_MIN_VALUE));
+    ant_log_tell(log,
+                 (ant_form){TERMITES_EVENT_TROPHY,
+                            {seat, owner == TERMITES_NEUTRAL ? -1 : (int)owner, value, target}});
+    remove_unit(state, start, TERMITES_EVENT_SPENT, log);
+    state->target = (uint8_t)target;
+    state->victim = (uint8_t)owner;
+    unsigned values = state->unplaced[seat];
+    if ((values & (values - 1)) != 0) {
+        state->phase = TERMITES_FOUND;
+        return;
+    }
+    if (values != 0) { // TE-0.9
+        unsigned mound_left = (unsigned)__builtin_ctz(values) * TERMITES_HEXES + target;
+        termites_place_mound(state, seat, mound_left, log);
+    }
+    resettle(state, log);
+}
+
+static void retreat(termites_state *state, unsigned target, unsigned hex, unsigned start,
+                    ant_log *log) {
+    termites_piece attacker = termites_lift(state, start);
+    shift(state, target, hex, TERMITES_EVENT_RETREATED, log);
+    termites_put(state, target, attacker);
+    tell_unit(TERMITES_EVENT_ENTERED, attacker, start, target, log);
+    end_turn(state, log);
+}
+
+static void assault(termites_state *state, const termites_moving *moving, ant_log *log) {
+    unsigned start = moving->start;
+    unsigned target = moving->target;
+    bool is_soldier = termites_has(state->castes[TERMITES_SOLDIER], start);
+    termites_hexes hexes =
+        is_soldier ? 0 : termites_retreats(state, start, target, moving->last); // TE-7.13
+    if (hexes == 0) {
+        remove_unit(state, target, TERMITES_EVENT_DESTROYED, log);
+        shift(state, start, target, TERMITES_EVENT_ENTERED, log);
+        end_turn(state, log);
+    } else if ((hexes & (hexes - 1)) == 0) { // TE-0.9
+        retreat(state, target, termites_lowest(hexes), start, log);
+    } else {
+        state->phase = TERMITES_RETREAT;
+        state->start = (uint8_t)start;
+        state->last = (uint8_t)moving->last;
+        state->target = (uint8_t)target;
+        state->victim = (uint8_t)termites_owner(state->at[target]);
+    }
+}
+
+static void move(termites_state *state, unsigned seat, ant_action action, ant_log *log) {
+    if (action == TERMITES_PASS) {
+        ant_log_tell(log, (ant_form){TERMITES_EVENT_PASSED, {seat}});
+        end_turn(state, log);
+        return;
+    }
+    termites_moving moving = termites_moving_of(action);
+    bool is_mound = termites_is_mound(state->at[moving.target]);
+    if (moving.how == TERMITES_MOVES) {
+        shift(state, moving.start, moving.target, TERMITES_EVENT_MOVED, log);
+        end_turn(state, log);
+        return;
+    }
+    if (log != NULL) {
+        ant_log_tell(log, (ant_form){is_mound ? TERMITES_EVENT_BESIEGED : TERMITES_EVENT_ATTACKED,
+                                     {seat, moving.last, moving.target,
+                                      termites_attack(state, moving.start, moving.target),
+                                      termites_defence(state, moving.target)}});
+    }
+    if (is_mound) {
+        capture(state, seat, moving.start, moving.target, log);
+    } else {
+        assault(state, &moving, log);
+    }
+}
+
+static void found(termites_state *state, unsigned seat, unsigned mound, ant_log *log) {
+    termites_place_mound(state, seat, mound, log);
+    resettle(state, log);
+}
+
+static void resettle_at(termites_state *state, unsigned mound, ant_log *log) {
+    unsigned hex = mound % TERMITES_HEXES;
+    if (state->at[hex] != TERMITES_EMPTY) {
+        remove_unit(state, hex, TERMITES_EVENT_REMOVED, log);
+    }
+    termites_place_mound(state, state->victim, mound, log);
+    end_turn(state, log);
+}
+
+ant_clause_id termites_apply(void *state, int seat, ant_action action, ant_chance *chance,
+                             ant_log *log) {
+    termites_state *self = state;
+    ant_clause_id clause = check(self, seat, action);
+    if (clause != ANT_ALLOWED) {
+        return clause;
+    }
+    if (log != NULL) {
+        log->n = 0;
+    }
+    switch (self->phase) {
+    case TERMITES_PLACE:
+        place(self, (unsigned)seat, action - TERMITES_FIRST_PLACE, chance, log);
+        break;
+    case TERMITES_MOVE:
+        move(self, (unsigned)seat, action, log);
+        break;
+    case TERMITES_RETREAT:
+        retreat(self, self->target, action - TERMITES_FIRST_RETREAT, self->start, log);
+        break;
+    case TERMITES_FOUND:
+        found(self, (unsigned)seat, action - TERMITES_FIRST_MOUND_AT, log);
+        break;
+    case TERMITES_RESETTLE:
+        resettle_at(self, action - TERMITES_FIRST_MOUND_AT, log);
+        break;
+    default:
+        termites_act_setup(self, action, chance, log);
+        break;
+    }
+    return ANT_ALLOWED;
+}
+
+// What nobody but its owner knows (section 10).
+
+void termites_resample(void *state, int seat, ant_chance *chance) {
+    termites_state *self = state;
+    for (unsigned other = 0; other < self->n_seats; other++) {
+        if ((int)other == seat) {
+            continue;
+        }
+        unsigned n = termites_bag_size(self->hand[other]);
+        self->stack[other] += self->hand[other];
+        self->hand[other] = 0;
+        for (; n > 0; n--) {
+            self->hand[other] += termites_one(termites_draw(&self->stack[other], chance));
+        }
+    }
+}

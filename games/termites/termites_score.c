@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+//
+// Scoring (section 9).
+#include "termites_rules.h"
+
+#include <string.h>
+
+enum { ROW_MOUNDS, ROW_TROPHIES, ROW_UNPLACED, ROWS };
+
+/// The points of a seat by row (TE-9.2).
+static void count(const termites_state *state, unsigned seat, unsigned points[ROWS]) {
+    memset(points, 0, ROWS * sizeof *points);
+    for (termites_hexes mounds = state->mounds[seat]; mounds != 0;) {
+        points[ROW_MOUNDS] += termites_mound_value(state->at[termites_take(&mounds)]);
+    }
+    for (unsigned i = 0; i < TERMITES_VALUES; i++) {
+        unsigned value = i + TERMITES_MIN_VALUE;
+        points[ROW_TROPHIES] += (state->trophies[seat] >> (4 * i) & 15) * value;
+        points[ROW_UNPLACED] += (state->unplaced[seat] >> i & 1U) * value;
+    }
+}
+
+unsigned termites_points(const termites_state *state, unsigned seat) {
+    unsigned points[ROWS];
+    count(state, seat, points);
+    return points[ROW_MOUNDS] + points[ROW_TROPHIES] + points[ROW_UNPLACED];
+}
+
+int termites_party_word_of(const void *state, int party) {
+    (void)state;
+    return party;
+}
+
+/// What the places go by: points, then tokens on the board (TE-9.3).
+static unsigned standing(const termites_state *state, unsigned seat) {
+    return termites_points(state, seat) * (TERMITES_TOKENS + 1) +
+           termites_count(state->units[seat]);
+}
+
+void termites_result(const void *state, ant_result *result) {
+    static const char *const keys[ROWS] = {"mounds", "trophies", "unplaced"};
+    const termites_state *self = state;
+    memset(result, 0, sizeof *result);
+    result->is_over = self->phase == TERMITES_OVER;
+    result->n_parties = self->n_seats;
+    result->n_rows = ROWS;
+    for (unsigned row = 0; row < ROWS; row++) {
+        result->rows[row].key = keys[row];
+    }
+    for (unsigned seat = 0; seat < self->n_seats; seat++) {
+        unsigned points[ROWS];
+        count(self, seat, points);
+        for (unsigned row = 0; row < ROWS; row++) {
+            result->rows[row].points[seat] = (int16_t)points[row];
+        }
+        result->score[seat] = (int16_t)termites_points(self, seat);
+        unsigned n_ahead = 0;
+        for (unsigned other = 0; other < self->n_seats; other++) {
+            n_ahead += standing(self, other) > standing(self, seat);
+        }
+        result->rank[seat] = (uint8_t)(n_ahead + 1); // TE-9.4
+    }
+}

@@ -1,0 +1,483 @@
+// SPDX-License-Identifier: MIT
+//
+// What the game calls legal, and what it makes of it, held against the slow generator
+// (termites_slow.h) in positions of random games on every kind of map, and in scrambled ones:
+// tokens and Mounds of all players thrown on random terrain, so that crowded and rare
+// constellations occur.
+#include "game_test.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "termites_rules.h"
+#include "termites_slow.h"
+
+// Where sanitizers look on, the build asks for fewer.
+#ifndef TERMITES_POSITIONS
+#define TERMITES_POSITIONS 20000
+#endif
+
+enum { GAMES = TERMITES_POSITIONS / 2, SCRAMBLES = TERMITES_POSITIONS - GAMES };
+
+typedef struct trial {
+    slow_table table; // for what is compared
+    slow_table maker; // for what is made up, so that its sights are not counted
+    ant_chance chance;
+    bool is_fierce; // attacks are made every other time that there are any, Mounds before others
+    uint64_t n_positions;
+    uint64_t n_phase[TERMITES_PHASES];
+    uint64_t n_allowed, n_refused; // checks
+} trial;
+
+static trial self;
+
+static unsigned below(unsigned bound) {
+    return ant_chance_below(&self.chance, bound);
+}
+
+static void start_trial(uint64_t seed) {
+    memset(&self, 0, sizeof self);
+    slow_init(&self.table);
+    slow_init(&self.maker);
+    ant_chance_seed(&self.chance, seed);
+}
+
+// Comparing.
+
+static void disagree(const termites_state *state, ant_action action, const char *what) {
+    char position[8192], move[64];
+    ant_text text;
+    ant_text_init(&text, move, sizeof move);
+    ant_action_text(&termites_game, action, &text);
+    ant_text_init(&text, position, sizeof position);
+    termites_game.write(state, &text);
+    fail_msg("position %" PRIu64 ", %s: %s\n%s", self.n_positions, move, what, position);
+}
+
+static void compare_lists(const termites_state *state) {
+    static ant_action legal[ANT_MAX_ACTIONS];
+    const slow_table *slow = &self.table;
+    for (int seat = 0; seat < state->n_seats; seat++) {
+        unsigned n = (unsigned)termites_game.legal(state, seat, legal);
+        unsigned expected = seat == slow->seat ? slow->n_legal : 0;
+        for (unsigned i = 0; i < n || i < expected; i++) {
+            if (i == n || (i < expected && slow->legal[i] < legal[i])) {
+                disagree(state, slow->legal[i], "is legal and not listed");
+            }
+            if (i == expected || legal[i] < slow->legal[i]) {
+                disagree(state, legal[i], "is listed and not legal");
+            }
+        }
+    }
+}
+
+static bool is_legal(ant_action action) {
+    unsigned i = 0;
+    while (i < self.table.n_legal && self.table.legal[i] < action) {
+        i++;
+    }
+    return i < self.table.n_legal && self.table.legal[i] == action;
+}
+
+static void compare_check(const termites_state *state, int seat, ant_action action) {
+    bool expected = seat == self.table.seat && is_legal(action);
+    bool is_allowed = termites_game.check(state, seat, action) == ANT_ALLOWED;
+    if (is_allowed != expected) {
+        disagree(state, action, expected ? "is legal and refused" : "is allowed and not legal");
+    }
+    *(expected ? &self.n_allowed : &self.n_refused) += 1;
+}
+
+// An action that may well be illegal: any at all, one near a legal one, or the move of a unit that
+// can move in another way to another place.
+static ant_action strange_action(void) {
+    const slow_table *slow = &self.table;
+    ant_action action = slow->legal[below(slow->n_legal)];
+    unsigned way = below(4);
+    if (way == 0) {
+        return below(TERMITES_N_ACTIONS + 8);
+    }
+    if (action < TERMITES_FIRST_MOVE || action >= TERMITES_FIRST_PLACE) {
+        return action + below(64) - 32;
+    }
+    unsigned pair = (action - TERMITES_FIRST_MOVE) / 8;
+    pair = way == 1 ? pair : pair / 91 * 91 + below(91);
+    return TERMITES_FIRST_MOVE + pair * 8 + below(8);
+}
+
+// TE-7.1: such an attack breaks no other clause, and the figures say why it is refused.
+static void compare_weakness(const termites_state *state, const slow_weakness *weak) {
+    ant_form because;
+    if (termites_game.check(state, self.table.seat, weak->action) != TE_7_1 ||
+        !termites_game.because(state, self.table.seat, weak->action, &because) ||
+        because.type != TERMITES_BECAUSE_STRENGTH || because.args[0] != weak->attack ||
+        because.args[1] != weak->defence) {
+        disagree(state, weak->action, "is not refused because it is too weak");
+    }
+    self.n_refused++;
+}
+
+static void compare(const termites_state *state) {
+    enum { LEGAL = 6, STRANGE = 6 };
+    slow_table *slow = &self.table;
+    slow_look(slow, state);
+    self.n_positions++;
+    self.n_phase[state->phase]++;
+    assert_int_equal(termites_game.to_act(state), slow->seat < 0 ? 0 : ant_seat_set(slow->seat));
+    compare_lists(state);
+    if (slow->n_legal == 0) {
+        return;
+    }
+    for (unsigned i = 0; i < LEGAL; i++) {
+        compare_check(state, slow->seat, slow->legal[below(slow->n_legal)]);
+    }
+    for (unsigned i = 0; i < STRANGE; i++) {
+        compare_check(state, slow->seat, strange_action());
+    }
+    int seat = (int)below(state->n_seats);
+    compare_check(state, seat, slow->legal[below(slow->n_legal)]);
+    if (slow->n_weak > 0) {
+        compare_weakness(state, &slow->weak[below(slow->n_weak)]);
+    }
+}
+
+// Playing.
+
+// What is wished for: a siege, any attack, or anything.
+static bool is_wished(ant_action action, unsigned wish) {
+    if (wish > 1) {
+        return true;
+    }
+    bool is_move = action >= TERMITES_FIRST_MOVE && action < TERMITES_FIRST_PLACE;
+    unsigned move = action - TERMITES_FIRST_MOVE;
+    return is_move && move % 8 != TERMITES_MOVES &&
+           (wish == 1 || self.table.pieces[move / 8 % 91].what == SLOW_MOUND);
+}
+
+static ant_action choose(void) {
+    const slow_table *slow = &self.table;
+    ant_action wished[SLOW_MAX_ACTIONS];
+    unsigned n = 0, wish = self.is_fierce ? below(4) : 2;
+    for (unsigned i = 0; i < slow->n_legal; i++) {
+        if (is_wished(slow->legal[i], wish)) {
+            wished[n++] = slow->legal[i];
+        }
+    }
+    return n > 0 ? wished[below(n)] : slow->legal[below(slow->n_legal)];
+}
+
+static void act_and_compare(termites_state *state, ant_action action) {
+    const termites_state before = *state;
+    int seat = self.table.seat;
+    if (termites_game.apply(state, seat, action, &self.chance, NULL) != ANT_ALLOWED) {
+        disagree(&before, action, "is legal and not applied");
+    }
+    slow_act(&self.table, action);
+    const char *difference = slow_difference(&self.table, state);
+    if (difference != NULL) {
+        char what[64];
+        snprintf(what, sizeof what, "leads to %s", difference);
+        disagree(&before, action, what);
+    }
+}
+
+// Plays on for so many plies, or until nothing is legal, and compares all the time.
+static void play(termites_state *state, unsigned plies) {
+    for (unsigned i = 0; i < plies; i++) {
+        compare(state);
+        if (self.table.n_legal == 0) {
+            return;
+        }
+        act_and_compare(state, choose());
+    }
+}
+
+// Grounds.
+
+static void lay(termites_state *ground, unsigned kind, ant_action action) {
+    static const unsigned up[TERMITES_TILES] = {TERMITES_WATER,      TERMITES_VEGETATION,
+                                                TERMITES_VEGETATION, TERMITES_STONES,
+                                                TERMITES_STONES,     TERMITES_WATER};
+    unsigned tile = (action - TERMITES_FIRST_LAY) / 91;
+    ground->stock[kind]--;
+    ground->terrain[up[tile]] |= termites_hex((action - TERMITES_FIRST_LAY) % 91);
+}
+
+// Neutral Mounds, and up to 18 tiles, where the slow generator allows them.
+static void make_ground(termites_state *ground, unsigned n_seats) {
+    memset(ground, 0, sizeof *ground);
+    ground->n_seats = (uint8_t)n_seats;
+    ground->phase = TERMITES_NEUTRALS;
+    for (unsigned i = 1; i < n_seats; i++) {
+        slow_look(&self.maker, ground);
+        ant_action action = self.maker.legal[below(self.maker.n_legal)];
+        termites_put(ground, action - TERMITES_FIRST_NEUTRAL, termites_mound(TERMITES_NEUTRAL, 7));
+    }
+    ground->phase = TERMITES_LAY;
+    memset(ground->stock, TERMITES_TILES_OF_A_KIND, sizeof ground->stock);
+    for (unsigned n = below(3) > 0 ? TERMITES_MAX_TILES : below(TERMITES_MAX_TILES); n > 0; n--) {
+        slow_look(&self.maker, ground);
+        if (self.maker.n_legal == 0) {
+            break;
+        }
+        ant_action action = self.maker.legal[below(self.maker.n_legal)];
+        lay(ground, (action - TERMITES_FIRST_LAY) / 91 / 2, action);
+    }
+    memset(ground->stock, 0, sizeof ground->stock);
+}
+
+// The ground in the form of the option map.
+static void write_ground(const termites_state *ground, char *text) {
+    static const unsigned lengths[] = {6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6};
+    unsigned hex = 0;
+    for (unsigned row = 0; row < TERMITES_ROWS; row++) {
+        *text++ = (char)('A' + row);
+        for (unsigned i = 0; i < lengths[row]; i++, hex++) {
+            *text++ = ' ';
+            *text++ = ground->at[hex] != TERMITES_EMPTY                         ? 'N'
+                      : termites_has(ground->terrain[TERMITES_WATER], hex)      ? '~'
+                      : termites_has(ground->terrain[TERMITES_VEGETATION], hex) ? 'v'
+                      : termites_has(ground->terrain[TERMITES_STONES], hex)     ? 'o'
+                                                                                : '.';
+        }
+        *text++ = '\n';
+    }
+    *text = '\0';
+}
+
+// Games.
+
+static void set_option(ant_options *options, const char *name, const char *value) {
+    ant_error error;
+    if (ant_options_set(&termites_game, options, name, value, &error) != ANT_OK) {
+        fail_with(&error);
+    }
+}
+
+// A game on a map of any kind, with options of any kind.
+static void begin_game(termites_state *state) {
+    static const char *const maps[] = {"standard", "custom", "text", "advanced"};
+    static const char *const tiles[] = {"16", "17", "18"};
+    unsigned n_seats = 2 + below(3), map = below(n_seats == 2 ? 3 : 4);
+    char text[512];
+    termites_state ground;
+    ant_options options;
+    ant_error error;
+    ant_options_default(&termites_game, &options);
+    make_ground(&ground, n_seats);
+    write_ground(&ground, text);
+    set_option(&options, "map", map == 2 ? text : maps[map]);
+    set_option(&options, "tiles", map == 1 ? tiles[below(3)] : "16");
+    set_option(&options, "colonies", below(2) == 0 ? "drawn" : "chosen");
+    if (termites_game.setup(state, &options, (int)n_seats, &self.chance, NULL, &error) != ANT_OK) {
+        fail_with(&error);
+    }
+}
+
+// Scrambled positions.
+
+// A kind of board to be thrown.
+typedef struct scramble {
+    unsigned centre, radius; // where most units are
+    unsigned lost;           // of 4 tokens that were placed
+    unsigned mounds;         // of each player on the board, if there is room
+    bool is_packed;          // Mounds on all sites that the units leave
+} scramble;
+
+static unsigned unit_hex(const termites_state *state, const scramble *kind, unsigned caste) {
+    termites_hexes forbidden =
+        state->terrain[caste == TERMITES_FLYER ? TERMITES_VEGETATION : TERMITES_WATER];
+    for (unsigned tries = 0;; tries++) {
+        unsigned hex = below(TERMITES_HEXES);
+        bool is_near = self.maker.distance[kind->centre][hex] <= kind->radius || tries > 200;
+        if (is_near && state->at[hex] == TERMITES_EMPTY && !termites_has(forbidden, hex)) {
+            return hex;
+        }
+    }
+}
+
+// The tokens of a seat that has placed so many: on the board or lost, in the hand, in the stack.
+static void throw_tokens(termites_state *state, const scramble *kind, unsigned seat,
+                         unsigned placed) {
+    termites_bag rest = termites_colony_tokens[state->colony[seat]];
+    unsigned tokens[TERMITES_TOKENS] = {0}, n = 0;
+    for (unsigned token = 0; token < TERMITES_KINDS; token++) {
+        for (; (rest >> 4 * token & 15) > 0; rest -= termites_one(token)) {
+            unsigned other = below(n + 1);
+            tokens[n++] = tokens[other];
+            tokens[other] = token;
+        }
+    }
+    for (unsigned i = 0; i < TERMITES_TOKENS; i++) {
+        if (i >= placed + TERMITES_HAND) {
+            state->stack[seat] += termites_one(tokens[i]);
+        } else if (i >= placed) {
+            state->hand[seat] += termites_one(tokens[i]);
+        } else if (below(4) >= kind->lost) {
+            unsigned hex = unit_hex(state, kind, tokens[i] / 3);
+            termites_put(state, hex, termites_unit(seat, tokens[i]));
+        }
+    }
+}
+
+// Puts a Mound of the seat on any empty site; false where there is none.
+static bool throw_mound(termites_state *state, unsigned seat) {
+    state->phase = TERMITES_START;
+    state->first = (uint8_t)seat;
+    slow_look(&self.maker, state);
+    if (self.maker.n_legal == 0) {
+        return false;
+    }
+    unsigned mound = self.maker.legal[below(self.maker.n_legal)] - TERMITES_FIRST_MOUND_AT;
+    if (state->at[mound % 91] != TERMITES_EMPTY) {
+        return false;
+    }
+    state->unplaced[seat] &= (uint8_t) ~(1U << mound / 91);
+    termites_put(state, mound % 91, termites_mound(seat, mound / 91 + TERMITES_MIN_VALUE));
+    return true;
+}
+
+static void throw_mounds(termites_state *state, const scramble *kind) {
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        unsigned n = kind->is_packed ? TERMITES_VALUES - 1 : kind->mounds;
+        while (n > 0 && termites_count(termites_occupied(state)) < 72 && throw_mound(state, seat)) {
+            n--;
+        }
+    }
+}
+
+// Some unplaced Mounds, and some neutral ones, become trophies of others.
+static void throw_trophies(termites_state *state) {
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        unsigned other = (seat + 1 + below(state->n_seats - 1U)) % state->n_seats;
+        unsigned value = below(TERMITES_VALUES);
+        if (below(2) == 0 && (state->unplaced[seat] >> value & 1) != 0) {
+            state->unplaced[seat] &= (uint8_t) ~(1U << value);
+            state->trophies[other] += 1U << 4 * value;
+        }
+    }
+    for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
+        if (state->at[hex] == termites_mound(TERMITES_NEUTRAL, 7) && below(3) == 0) {
+            termites_lift(state, hex);
+            state->trophies[below(state->n_seats)] += 1U << 8;
+        }
+    }
+}
+
+static void deal_colonies(termites_state *state) {
+    for (unsigned seat = 0; seat < TERMITES_MAX_SEATS; seat++) {
+        unsigned other = below(seat + 1);
+        state->colony[seat] = state->colony[other];
+        state->colony[other] = (uint8_t)seat;
+    }
+    memset(&state->colony[state->n_seats], 0, (size_t)TERMITES_MAX_SEATS - state->n_seats);
+}
+
+// Before or after the placing of a token, in any turn. The components are those of the game; how
+// they can have come there is not asked.
+static void throw_board(termites_state *state, const termites_state *ground) {
+    scramble kind;
+    kind.centre = below(TERMITES_HEXES);
+    kind.radius = 2 + below(9);
+    kind.lost = below(3);
+    kind.mounds = below(TERMITES_VALUES);
+    kind.is_packed = below(4) == 0;
+    *state = *ground;
+    state->map = TERMITES_FROM_TEXT;
+    deal_colonies(state);
+    memset(state->unplaced, (1 << TERMITES_VALUES) - 1, state->n_seats);
+    unsigned turns = below(TERMITES_TOKENS * state->n_seats), first = below(state->n_seats);
+    bool has_placed = below(4) > 0;
+    if (!kind.is_packed) {
+        throw_mounds(state, &kind);
+        throw_trophies(state);
+    }
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        unsigned order = (seat + state->n_seats - first) % state->n_seats;
+        unsigned had = (turns + state->n_seats - 1 - order) / state->n_seats;
+        bool is_in_turn = order == turns % state->n_seats;
+        throw_tokens(state, &kind, seat, had + (is_in_turn && has_placed));
+    }
+    if (kind.is_packed) {
+        throw_mounds(state, &kind);
+    }
+    state->first = (uint8_t)first;
+    state->turns = (uint8_t)turns;
+    state->phase = has_placed ? TERMITES_MOVE : TERMITES_PLACE;
+}
+
+// What was met.
+
+static void report(const char *name) {
+    printf("# %s: %" PRIu64 " positions, %" PRIu64 " allowed, %" PRIu64 " refused\n#", name,
+           self.n_positions, self.n_allowed, self.n_refused);
+    for (unsigned phase = 0; phase < TERMITES_PHASES; phase++) {
+        printf(" %s %" PRIu64, termites_phase_word.names[phase], self.n_phase[phase]);
+    }
+    for (unsigned sight = 0; sight < SLOW_SIGHTS; sight++) {
+        printf("\n#   %s %" PRIu64, slow_sight_names[sight], self.table.seen[sight]);
+    }
+    printf("\n");
+    fflush(stdout);
+}
+
+static void assert_met(unsigned first_phase, unsigned first_sight, unsigned end_of_sights) {
+    for (unsigned phase = first_phase; phase < TERMITES_PHASES; phase++) {
+        if (self.n_phase[phase] == 0) {
+            fail_msg("the phase %s was never met", termites_phase_word.names[phase]);
+        }
+    }
+    for (unsigned sight = first_sight; sight < end_of_sights; sight++) {
+        if (self.table.seen[sight] == 0) {
+            fail_msg("%s were never met", slow_sight_names[sight]);
+        }
+    }
+    assert_true(self.n_allowed >= self.n_positions);
+    assert_true(self.n_refused >= self.n_positions);
+}
+
+// TE-0.1 to TE-0.3, TE-2.7, TE-2.8, TE-3.1 to TE-3.4, TE-4.4 to TE-4.10, TE-5.1 to TE-5.4, TE-9.1
+static void in_games_on_every_map_exactly_the_legal_actions_are_allowed_and_do_what_they_should(
+    void **context) {
+    (void)context;
+    start_trial(1);
+    while (self.n_positions < GAMES) {
+        termites_state state;
+        self.is_fierce = below(2) == 0;
+        begin_game(&state);
+        play(&state, termites_game.max_plies + 1);
+        assert_int_equal(state.phase, TERMITES_OVER);
+    }
+    report("games");
+    assert_met(TERMITES_NEUTRALS, SLOW_MOUNDS_FOR_TERMITES + 1, SLOW_SIGHTS);
+}
+
+// TE-0.9, TE-6.1 to TE-6.8, TE-7.1 to TE-7.13, TE-8.1 to TE-8.6
+static void in_scrambled_positions_exactly_the_legal_actions_are_allowed_and_do_what_they_should(
+    void **context) {
+    enum { BOARDS_ON_A_GROUND = 16, PLIES = 16 };
+    (void)context;
+    start_trial(2);
+    self.is_fierce = true;
+    termites_state state, ground;
+    for (unsigned i = 0; self.n_positions < SCRAMBLES; i++) {
+        if (i % BOARDS_ON_A_GROUND == 0) {
+            make_ground(&ground, 2 + below(3));
+        }
+        throw_board(&state, &ground);
+        play(&state, PLIES);
+    }
+    report("scrambled");
+    assert_met(TERMITES_PLACE, SLOW_MOUNDS_FOR_TERMITES, SLOW_TILES);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(
+            in_games_on_every_map_exactly_the_legal_actions_are_allowed_and_do_what_they_should),
+        cmocka_unit_test(
+            in_scrambled_positions_exactly_the_legal_actions_are_allowed_and_do_what_they_should),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
