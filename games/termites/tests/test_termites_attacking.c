@@ -38,9 +38,9 @@ static void figures_are_given_for_what_is_too_weak_and_for_nothing_else(void **c
         ant_action action;
         ant_error error;
         ant_form because;
-        assert_int_equal(ant_action_from_text(&termites_game, others[i], strlen(others[i]),
-                                              &action, &error),
-                         ANT_OK);
+        assert_int_equal(
+            ant_action_from_text(&termites_game, others[i], strlen(others[i]), &action, &error),
+            ANT_OK);
         assert_false(termites_game.because(&state, 0, action, &because));
     }
     too_weak(&state, 1, "attack D4 D3 from D4", 2, 6);
@@ -56,12 +56,9 @@ static void every_termite_has_strength_1_and_a_soldier_2(void **context) {
         const char *move;
         unsigned strength;
     } tokens[] = {
-        {"worker 3", "attack D4 D5 from D4", 3},
-        {"spitter 3", "attack D4 D5 from D4", 3},
-        {"flyer 3", "attack D4 D5 from D4", 3},
-        {"soldier 2", "attack D4 D5", 4},
-        {"soldier 1", "attack D4 D5", 2},
-        {"worker 2", "attack D4 D5 from D4", 2},
+        {"worker 3", "attack D4 D5 from D4", 3}, {"spitter 3", "attack D4 D5 from D4", 3},
+        {"flyer 3", "attack D4 D5 from D4", 3},  {"soldier 2", "attack D4 D5", 4},
+        {"soldier 1", "attack D4 D5", 2},        {"worker 2", "attack D4 D5 from D4", 2},
     };
     for (unsigned i = 0; i < sizeof tokens / sizeof tokens[0]; i++) {
         char text[128];
@@ -130,8 +127,8 @@ static void a_mound_defends_with_its_value(void **context) {
     termites_state state;
     for (unsigned value = 5; value <= 9; value++) {
         char text[128];
-        snprintf(text, sizeof text,
-                 "mound 2 D5 %u\ntoken 1 D4 soldier 2\ntoken 2 D6 soldier 3\n", value);
+        snprintf(text, sizeof text, "mound 2 D5 %u\ntoken 1 D4 soldier 2\ntoken 2 D6 soldier 3\n",
+                 value);
         position(&state, text);
         too_weak(&state, 1, "attack D4 D5", 4, value);
     }
@@ -354,11 +351,11 @@ static void a_flyer_attacks_a_unit_on_stones_at_the_end_of_its_points(void **con
 static void a_target_beyond_all_points_is_not_attacked(void **context) {
     (void)context;
     termites_state state;
-    position(&state, "token 1 D3 worker 3\ntoken 1 F3 soldier 2\ntoken 2 D6 worker 1\n"
-                     "token 2 F5 worker 1\n");
+    position(&state, "token 1 D3 worker 3\ntoken 1 H4 soldier 2\ntoken 2 D6 worker 1\n"
+                     "token 2 H6 worker 1\n");
     legal_after(&state, 1, "attack ", "");
     refused(&state, 1, "attack D3 D6 from D5", "TE-6.2");
-    refused(&state, 1, "attack F3 F5", "TE-6.2");
+    refused(&state, 1, "attack H4 H6", "TE-6.2");
 }
 
 // TE-6.4
@@ -423,8 +420,9 @@ static void a_flyer_does_not_cross_its_target_to_attack_it_from_behind(void **co
     termites_state state;
     position(&state, "token 1 A1 flyer 3\ntoken 2 B2 worker 2\n");
     // C3 is only to be had over B2.
-    legal_after(&state, 1, "attack A1 ", "B2 from A1, B2 from A2, B2 from B1, B2 from B3, "
-                                         "B2 from C2");
+    legal_after(&state, 1, "attack A1 ",
+                "B2 from A1, B2 from A2, B2 from B1, B2 from B3, "
+                "B2 from C2");
     refused(&state, 1, "attack A1 B2 from C3", "TE-7.7");
     position(&state, "vegetation A2 B1\ntoken 1 A1 flyer 3\ntoken 2 B2 worker 2\n");
     legal_after(&state, 1, "attack A1 ", "B2 from A1");

@@ -15,7 +15,8 @@
 // Seat 1 can take the Mound of value 5 at E6 with the soldiers at D5, and has one of its own left;
 // so has seat 2. When that is done no hex but B4 and E4 is left for a Mound.
 #define CROWD                                                                                      \
-    "vegetation D2 J4\nstones H2\nneutral I6\nmound 1 C3 5\nmound 1 F3 6\nmound 1 I3 7\n"          \
+    "turns 10\nvegetation D2 J4\nstones H2\nneutral I6\nmound 1 C3 5\nmound 1 F3 6\nmound 1 I3 "   \
+    "7\n"                                                                                          \
     "mound 1 G5 8\nmound 2 E6 5\nmound 2 C6 6\nmound 2 E9 7\nmound 2 G8 8\n"                       \
     "token 1 D5 soldier 2\ntoken 1 E5 worker 3\n"
 
@@ -120,7 +121,7 @@ static void the_only_mound_that_is_left_is_placed_without_asking(void **context)
 static void without_a_mound_the_hex_is_empty(void **context) {
     (void)context;
     termites_state state;
-    position(&state, SIEGE "unplaced 1\ntrophies 2 5 6 7 8 9\n");
+    position(&state, SIEGE "unplaced 1 none\ntrophies 2 5 6 7 8 9\n");
     act(&state, 1, "attack D4 D5");
     stands(&state, "D5", "");
     assert_int_equal(n_happened(TERMITES_EVENT_MOUND), 0);
@@ -239,7 +240,7 @@ static void for_a_neutral_mound_nobody_places_another(void **context) {
 static void a_victim_without_an_unplaced_mound_places_none(void **context) {
     (void)context;
     termites_state state;
-    position(&state, SIEGE "unplaced 2\ntrophies 1 6 7 8 9\n");
+    position(&state, SIEGE "unplaced 2 none\ntrophies 1 6 7 8 9\n");
     act(&state, 1, "attack D4 D5");
     act(&state, 1, "mound 6 D5");
     shows(&state, "phase", "place");
@@ -251,7 +252,8 @@ static void a_victim_without_an_unplaced_mound_places_none(void **context) {
 static void without_mounds_on_either_side_the_attack_ends_the_turn(void **context) {
     (void)context;
     termites_state state;
-    position(&state, SIEGE "unplaced 1\nunplaced 2\ntrophies 1 6 7 8 9\ntrophies 2 5 6 7 8 9\n");
+    position(&state,
+             SIEGE "unplaced 1 none\nunplaced 2 none\ntrophies 1 6 7 8 9\ntrophies 2 5 6 7 8 9\n");
     act(&state, 1, "attack D4 D5");
     stands(&state, "D5", "");
     shows(&state, "trophies 1", "5 6 7 8 9");
@@ -276,7 +278,7 @@ static void the_hex_on_which_the_attacker_began_is_open_to_the_victim(void **con
 static void the_hex_of_the_trophy_is_open_to_the_victim_where_it_is_empty(void **context) {
     (void)context;
     termites_state state;
-    position(&state, SIEGE "unplaced 1\ntrophies 2 5 6 7 8 9\n");
+    position(&state, SIEGE "unplaced 1 none\ntrophies 2 5 6 7 8 9\n");
     act(&state, 1, "attack D4 D5");
     allowed(&state, 2, "mound 6 D5");
     allowed(&state, 2, "mound 6 D4"); // where the attacker began
@@ -316,7 +318,7 @@ static void without_a_legal_hex_a_termite_of_ones_own_makes_room(void **context)
     happened("\"type\":\"mound\",\"party\":2,\"value\":9,\"hex\":\"B4\"");
     stands(&state, "B4", "mound 2 9");
     stands(&state, "K1", "token 2 soldier 1");
-    out_of_the_game(&state, 2, "worker 1");
+    out_of_the_game(&state, 2, "worker 1, worker 1, worker 2");
     shows(&state, "phase", "place");
     asks(&state, "2");
 }
@@ -331,7 +333,7 @@ static void the_victim_chooses_which_of_its_termites_makes_room(void **context) 
     act(&state, 2, "mound 9 E4");
     stands(&state, "E4", "mound 2 9");
     stands(&state, "B4", "token 2 worker 1");
-    out_of_the_game(&state, 2, "flyer 2");
+    out_of_the_game(&state, 2, "worker 1, worker 2, worker 2, flyer 2");
 }
 
 // TE-8.5
@@ -342,10 +344,10 @@ static void no_other_unit_and_none_on_a_forbidden_hex_makes_room(void **context)
                            "token 2 D2 soldier 2\ntoken 2 D4 soldier 3\n");
     act(&state, 1, "attack D5 E6");
     legal_moves(&state, 2, "mound 9 B4");
-    refused(&state, 2, "mound 9 E4", "TE-4.5"); // the attacker's
-    refused(&state, 2, "mound 9 K1", "TE-4.7");
-    refused(&state, 2, "mound 9 D2", "TE-4.6");
-    refused(&state, 2, "mound 9 D4", "TE-4.8");
+    refused(&state, 2, "mound 9 E4", "TE-8.5"); // the attacker's
+    refused(&state, 2, "mound 9 K1", "TE-8.5"); // at the edge
+    refused(&state, 2, "mound 9 D2", "TE-8.5"); // in Vegetation
+    refused(&state, 2, "mound 9 D4", "TE-8.5"); // beside a Mound
     refused(&state, 2, "mound 8 B4", "TE-4.10");
 }
 

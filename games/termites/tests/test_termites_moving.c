@@ -52,8 +52,8 @@ static void a_worker_enters_vegetation_for_one_point_and_stones_for_both_but_nev
     void **context) {
     (void)context;
     termites_state state;
-    position(&state, "stones D6 C4\nwater C5 E6\nvegetation E5\ntoken 1 D5 worker 1\n");
-    legal_after(&state, 1, "move D5 ", "C3, C4, D3, D4, D6, E4, E5, F5, F6");
+    position(&state, "stones D6\nwater C5 E6\nvegetation D4\ntoken 1 D5 worker 1\n");
+    legal_after(&state, 1, "move D5 ", "B3, B4, C3, C4, D3, D4, D6, E4, E5, F5, F6");
     refused(&state, 1, "move D5 C5", "TE-2.1");
 }
 
@@ -70,9 +70,9 @@ static void a_worker_with_one_point_left_does_not_enter_stones(void **context) {
 static void soldiers_and_spitters_enter_neither_stones_nor_water(void **context) {
     (void)context;
     termites_state state;
-    position(&state, "stones D6 C4 H5\nwater C5 E6 G5\nvegetation E5 G7\n"
+    position(&state, "stones D6 H5\nwater C5 E6 G5\nvegetation D4 G7\n"
                      "token 1 D5 soldier 1\ntoken 1 G6 spitter 1\n");
-    legal_after(&state, 1, "move D5 ", "D4, E5");
+    legal_after(&state, 1, "move D5 ", "C4, D4, E5");
     legal_after(&state, 1, "move G6 ", "F6, F7, G7, H6");
     refused(&state, 1, "move D5 D6", "TE-2.3");
     refused(&state, 1, "move D5 C5", "TE-2.1");
@@ -300,10 +300,10 @@ static void any_token_of_ones_own_moves_or_none(void **context) {
 static void the_token_just_placed_may_move(void **context) {
     (void)context;
     termites_state state;
-    position(&state, "phase place\nhand 1 soldier 1\ntoken 1 K1 soldier 2\n");
+    position(&state, "phase place\nhand 1 soldier 1\ntoken 1 K6 soldier 2\n");
     act(&state, 1, "place soldier 1 A1");
     legal_after(&state, 1, "move A1 ", "A2, B1, B2");
-    legal_after(&state, 1, "move K1 ", "J1, J2, K2");
+    legal_after(&state, 1, "move K6 ", "J6, J7, K5");
     act(&state, 1, "move A1 A2");
     stands(&state, "A1", "");
     stands(&state, "A2", "token 1 soldier 1");
@@ -353,11 +353,10 @@ static void a_move_goes_somewhere_else(void **context) {
     position(&state, "token 1 A1 worker 1\ntoken 1 F6 flyer 1\n");
     legal_after(&state, 1, "move A1 A1", "");
     legal_after(&state, 1, "move F6 F6", "");
-    assert_int_not_equal(
-        termites_game.check(&state, 0,
-                            termites_move_action(&(termites_moving){
-                                .start = hex_of("F6"), .target = hex_of("F6")})),
-        ANT_ALLOWED);
+    assert_int_not_equal(termites_game.check(&state, 0,
+                                             termites_move_action(&(termites_moving){
+                                                 .start = hex_of("F6"), .target = hex_of("F6")})),
+                         ANT_ALLOWED);
 }
 
 // TE-6.8
@@ -408,7 +407,8 @@ int main(void) {
         cmocka_unit_test(a_soldier_and_a_spitter_go_one_hex),
         cmocka_unit_test(a_flyer_goes_up_to_three_hexes),
         cmocka_unit_test(the_number_of_termites_makes_nobody_faster),
-        cmocka_unit_test(a_worker_enters_vegetation_for_one_point_and_stones_for_both_but_never_water),
+        cmocka_unit_test(
+            a_worker_enters_vegetation_for_one_point_and_stones_for_both_but_never_water),
         cmocka_unit_test(a_worker_with_one_point_left_does_not_enter_stones),
         cmocka_unit_test(soldiers_and_spitters_enter_neither_stones_nor_water),
         cmocka_unit_test(a_soldier_that_was_placed_on_stones_may_leave_them),

@@ -404,8 +404,10 @@ static void a_mound_of_any_value_may_begin(void **context) {
         const char *options;
         unsigned hexes;
     } maps[] = {
-        {2, "first=1", 40}, {3, "first=1", 31},
-        {4, "first=1", 28}, {3, "map=advanced first=1", 35},
+        {2, "first=1", 40},
+        {3, "first=1", 31},
+        {4, "first=1", 28},
+        {3, "map=advanced first=1", 35},
         {4, "map=advanced first=1", 32},
     };
     for (unsigned i = 0; i < sizeof maps / sizeof maps[0]; i++) {
@@ -445,8 +447,8 @@ static void a_mound_has_at_most_one_water_hex_beside_it(void **context) {
     termites_state state;
     begin(&state, 3, "first=1 map=advanced", 1);
     refused(&state, 1, "mound 5 B4", "TE-4.9"); // A3 and B3
-    allowed(&state, 1, "mound 5 B2");          // B3 alone
-    allowed(&state, 1, "mound 5 C4");            // B3 alone
+    allowed(&state, 1, "mound 5 B2");           // B3 alone
+    allowed(&state, 1, "mound 5 C4");           // B3 alone
 }
 
 // TE-4.9
