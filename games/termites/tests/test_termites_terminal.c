@@ -254,8 +254,10 @@ static void only_the_own_hand_is_shown(void **context) { // TE-10.1
     board_shows(" Your hand · worker ×2 · soldier ×1 · flyer ×3\n");
     board_lacks("spitter ×");
     draw(1, low());
-    board_shows("6 .       Hand w2 s1 f3\n");
-    board_lacks("p1 p1");
+    board_shows("6 .        Hand worker ×2\n");
+    board_shows("7 .         soldier ×1\n");
+    board_shows("8 .      flyer ×3\n");
+    board_lacks("spitter ×");
     draw(0, plain());
     board_lacks("Your hand");
 }
@@ -292,6 +294,8 @@ static void letters_are_explained_where_there_is_room(void **context) {
     board_shows("v Vegetation");
     draw(1, low());
     board_lacks("Vegetation");
+    board_shows(" w worker     J 1");
+    board_shows(" s soldier       K 1 .    2 .    3 .    4 .    5 .    6 .             f flyer\n");
 }
 
 // Whole games.
