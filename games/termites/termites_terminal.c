@@ -49,6 +49,7 @@ typedef enum board_form {
     BOARD_RESETTLES,
     BOARD_TOKEN,
     BOARD_AGAINST,
+    BOARD_SHOWN,
     BOARD_ATTACKED,
     BOARD_LAID,
     BOARD_STOCK,
@@ -73,6 +74,7 @@ static const ant_form_type forms[BOARD_FORMS] = {
     [BOARD_RESETTLES] = { "resettles", NULL, { PARTY } },
     [BOARD_TOKEN]     = { "token", NULL, { { "caste", &termites_caste_word }, NUMBER("termites") } },
     [BOARD_AGAINST]   = { "against", NULL, { NUMBER("attack"), NUMBER("defence") } },
+    [BOARD_SHOWN]     = { "shown", NULL, { NUMBER("shown"), NUMBER("n") } },
     [BOARD_ATTACKED]  = { "attacked", NULL, { HEX("hex"), HEX("start"), HEX("last"), NUMBER("attack"), NUMBER("defence") } },
     [BOARD_LAID]      = { "laid", NULL, { NUMBER("laid"), NUMBER("tiles") } },
     [BOARD_STOCK]     = { "stock", NULL, { NUMBER("first"), NUMBER("second"), NUMBER("third") } },
@@ -387,9 +389,13 @@ static bool comes_before(const board_attack *one, const board_attack *other) {
     return one->rank != other->rank ? one->rank < other->rank : one->defence > other->defence;
 }
 
+static unsigned n_shown(const board_attacks *attacks) {
+    return attacks->n < attacks->room ? attacks->n : attacks->room;
+}
+
 static void add_attack(board_attacks *attacks, const board_attack *attack) {
-    unsigned n_shown = attacks->n < attacks->room ? attacks->n : attacks->room;
-    unsigned place = n_shown;
+    unsigned n = n_shown(attacks);
+    unsigned place = n;
     while (place > 0 && comes_before(attack, &attacks->shown[place - 1])) {
         place--;
     }
@@ -397,7 +403,7 @@ static void add_attack(board_attacks *attacks, const board_attack *attack) {
     if (place == attacks->room) {
         return;
     }
-    unsigned n_moved = n_shown - place - (n_shown == attacks->room);
+    unsigned n_moved = n - place - (n == attacks->room);
     memmove(&attacks->shown[place + 1], &attacks->shown[place], n_moved * sizeof *attack);
     attacks->shown[place] = *attack;
 }
@@ -478,7 +484,7 @@ static void draw_attacks_head(ant_pen *pen, const board_attacks *attacks) {
     if (attacks->n == 0) {
         ant_pen_phrase_in(pen, ANT_INK_FAINT, "board.no-attacks");
     } else {
-        ant_pen_number(pen, (int)attacks->n);
+        put_form(pen, BOARD_SHOWN, n_shown(attacks), attacks->n);
     }
     ant_pen_end_line(pen);
 }
@@ -486,11 +492,10 @@ static void draw_attacks_head(ant_pen *pen, const board_attacks *attacks) {
 static void draw_attacks(ant_pen *pen, const board_scene *scene) {
     board_attacks attacks = {.room = pen->style->is_low ? MAX_LOW_ATTACKS : MAX_ATTACKS};
     find_attacks(scene->state, (unsigned)scene->viewer, &attacks);
-    unsigned n_shown = attacks.n < attacks.room ? attacks.n : attacks.room;
     if (!pen->style->is_low) {
         draw_attacks_head(pen, &attacks);
     }
-    for (unsigned i = 0; i < n_shown; i++) {
+    for (unsigned i = 0; i < n_shown(&attacks); i++) {
         draw_attack(pen, scene->state, &attacks.shown[i]);
     }
 }

@@ -189,7 +189,7 @@ static void an_attack_is_shown_with_its_sum_before_it_is_made(void **context) { 
     (void)context;
     position(&state, assault);
     draw(1, plain());
-    board_shows(" Your attacks · 1\n"
+    board_shows(" Your attacks · 1 of 1\n"
                 "   attack C4 C6               [R8]: 3 +1 +2 +3 = 9 against 8\n");
     draw(1, low());
     board_shows("   attack C4 C6               [R8]: 3 +1 +2 +3 = 9 against 8\n");
@@ -221,7 +221,7 @@ static void every_target_is_shown_before_one_is_shown_twice(void **context) {
     position(&state, "token 1 F5 worker 3\ntoken 1 F7 worker 3\n"
                      "token 2 F6 worker 2\ntoken 2 E4 worker 1\ntoken 2 G7 soldier 1\n");
     draw(1, plain());
-    board_shows(" Your attacks · 4\n"
+    board_shows(" Your attacks · 4 of 4\n"
                 "   attack F5 F6 from E5/F5/G5 Rw2: 3 +3 = 6 against 2\n"
                 "   attack F7 G7 from F7/F8/G6 Rs1: 3 = 3 against 2\n"
                 "   attack F5 E4 from E5/F4/F5 Rw1: 3 = 3 against 1\n"
