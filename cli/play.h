@@ -129,6 +129,11 @@ play_outcome play_take_line(play_table *table, int seat, char *line);
 
 // Screens (play_screen.c).
 
+/// Columns of the numbers of so many moves.
+static inline int play_digits(int n_moves) {
+    return n_moves < 100 ? 2 : n_moves < 1000 ? 3 : 4;
+}
+
 /// The board and what happened since the person's last decision, and the moves there are.
 void play_show_turn(const play_table *table, int seat);
 /// The board while others move, from the one person's side or nobody's.

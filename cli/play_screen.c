@@ -12,7 +12,7 @@ enum {
     LEAST_SENTENCES = 2,
     MOVE_FRAME = 5, ///< columns around a number and its label
     MAX_SHARE = 3,  ///< a list of moves that takes more than this part of a screen may be left out
-    MANY_ROWS = 48  ///< a longer one is shown to those who ask for it alone
+    MANY_ROWS = 32  ///< a longer one is shown to those who ask for it alone
 };
 
 void play_wipe(const play_table *table) {
@@ -147,7 +147,7 @@ static void lay_out_moves(const play_table *table, int seat, const char *words, 
     grid->n_legal = game->legal(table->match.state, seat, grid->legal);
     grid->n = play_moves_like(game, words, grid->legal, grid->n_legal, grid->shown);
     grid->is_one_word = grid->n_legal > 0 && is_one_word(game, grid->legal, grid->n_legal);
-    grid->digits = grid->n_legal < 100 ? 2 : grid->n_legal < 1000 ? 3 : 4;
+    grid->digits = play_digits(grid->n_legal);
     grid->width = 0;
     for (int i = 0; i < grid->n; i++) {
         char label[MAX_SENTENCE];
@@ -199,39 +199,64 @@ static bool begin_alike(const ant_form_type *a, const ant_form_type *b) {
     return n == beginning_of(b, &starts[1]) && memcmp(starts[0], starts[1], (size_t)n) == 0;
 }
 
-/// How many moves there are of each kind, and how to see some of the most frequent.
-static void print_kinds(const play_table *table, const move_grid *grid) {
-    const ant_game *game = table->match.setup.game;
-    int counts[UINT8_MAX + 1] = {0};
+/// Counts the moves of each kind, as people begin to type it, under its first type; the kind with
+/// the most.
+static unsigned count_kinds(const ant_game *game, const move_grid *grid,
+                            int counts[UINT8_MAX + 1]) {
     unsigned most = 0;
+    memset(counts, 0, (UINT8_MAX + 1) * sizeof *counts);
     for (int i = 0; i < grid->n_legal; i++) {
         ant_form form;
+        unsigned type = 0;
         game->form(grid->legal[i], &form);
-        unsigned type = 0; // the first that begins like that
         while (!begin_alike(&game->action_types[type], &game->action_types[form.type])) {
             type++;
         }
         most = ++counts[type] > counts[most] ? type : most;
     }
+    return most;
+}
+
+/// The first two words of a move of that kind, from the middle of the list.
+static void write_example(const ant_game *game, const move_grid *grid, unsigned type,
+                          ant_text *out) {
+    char room[MAX_SENTENCE];
+    ant_text text;
+    ant_form form;
+    int i = grid->n_legal / 2;
+    do {
+        i = (i + 1) % grid->n_legal;
+        game->form(grid->legal[i], &form);
+    } while (!begin_alike(&game->action_types[type], &game->action_types[form.type]));
+    ant_text_init(&text, room, sizeof room);
+    ant_action_text(game, grid->legal[i], &text);
+    size_t n = strcspn(room, " ");
+    n += room[n] == ' ' ? 1 + strcspn(room + n + 1, " ") : 0;
+    ant_text_bytes(out, room, n);
+}
+
+/// How many moves there are of each kind, and how to see some.
+static void print_kinds(const play_table *table, const move_grid *grid) {
+    const ant_game *game = table->match.setup.game;
+    int counts[UINT8_MAX + 1];
+    unsigned most = count_kinds(game, grid, counts);
     char sentence[MAX_SENTENCE];
     ant_text text;
     ant_text_init(&text, sentence, sizeof sentence);
     ant_text_number(&text, grid->n_legal);
     ant_text_string(&text, " moves:");
-    const char *at;
-    int length;
     for (unsigned type = 0, n = 0; type < game->n_action_types; type++) {
         if (counts[type] > 0) {
-            length = beginning_of(&game->action_types[type], &at);
+            const char *at;
+            int length = beginning_of(&game->action_types[type], &at);
             ant_text_string(&text, n++ > 0 ? ", " : " ");
             ant_text_number(&text, counts[type]);
             ant_text_char(&text, ' ');
             ant_text_bytes(&text, at, (size_t)length);
         }
     }
-    length = beginning_of(&game->action_types[most], &at);
     ant_text_string(&text, ". To see some: moves ");
-    ant_text_bytes(&text, at, (size_t)length);
+    write_example(game, grid, most, &text);
     cli_print_wrapped(" ", 1, sentence);
 }
 
