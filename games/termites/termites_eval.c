@@ -33,11 +33,11 @@ typedef struct outlook {
     int points[TERMITES_MAX_SEATS];
 } outlook;
 
-static void look(const termites_state *state, outlook *self) {
+static void look(outlook *self) {
+    const termites_state *state = self->state;
     bool has_begun = state->phase >= TERMITES_PLACE;
     unsigned player = has_begun ? termites_player(state) : state->first % state->n_seats;
     bool is_done = state->phase > TERMITES_MOVE;
-    self->state = state;
     self->is_moving = state->phase == TERMITES_MOVE;
     self->next = is_done ? (player + 1) % state->n_seats : player;
     self->soldier =
@@ -155,8 +155,9 @@ static void expect_units(outlook *self, unsigned seat) {
                           nearby * NEARBY * worth / WORTH;
 }
 
-static void judge(const termites_state *state, outlook *self) {
-    look(state, self);
+static void judge(outlook *self) {
+    const termites_state *state = self->state;
+    look(self);
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         expect_mounds(self, seat);
         expect_units(self, seat);
@@ -172,8 +173,8 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
         ant_result_shares(&result, share);
         return;
     }
-    outlook seen;
-    judge(self, &seen);
+    outlook seen = {.state = self};
+    judge(&seen);
     unsigned left = 0;
     for (unsigned seat = 0; seat < self->n_seats; seat++) {
         left += (unsigned)seen.turns[seat];
