@@ -218,8 +218,7 @@ static void fill_tokens(draft *self, unsigned seat) {
     unsigned left = TERMITES_TOKENS - placed;
     unsigned lost = placed - termites_bag_size(self->board[seat]);
     if (!self->has_stack[seat]) {
-        termites_bag rest =
-            tokens_of(self->colony[seat]) - self->board[seat] - self->hand[seat];
+        termites_bag rest = tokens_of(self->colony[seat]) - self->board[seat] - self->hand[seat];
         unsigned in_hand = left < TERMITES_HAND ? left : TERMITES_HAND;
         take_lowest(&rest, lost);
         self->hand[seat] += take_lowest(&rest, in_hand - termites_bag_size(self->hand[seat]));
@@ -369,8 +368,7 @@ void too_weak(termites_state *state, int seat, const char *move, unsigned attack
     assert_int_equal(because.args[1], defence);
 }
 
-void attacks(termites_state *state, int seat, const char *move, unsigned attack,
-             unsigned defence) {
+void attacks(termites_state *state, int seat, const char *move, unsigned attack, unsigned defence) {
     allowed(state, seat, move);
     act(state, seat, move);
     for (unsigned i = 0; i < happenings.n; i++) {
@@ -408,8 +406,8 @@ void stands(const termites_state *state, const char *hex, const char *piece) {
 void out_of_the_game(const termites_state *state, int seat, const char *tokens) {
     char found[256];
     ant_text text;
-    termites_bag bag = tokens_of(state->colony[seat - 1]) - state->hand[seat - 1] -
-                       state->stack[seat - 1];
+    termites_bag bag =
+        tokens_of(state->colony[seat - 1]) - state->hand[seat - 1] - state->stack[seat - 1];
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
         termites_piece at = state->at[hex];
         if (termites_is_unit(at) && termites_owner(at) == (unsigned)seat - 1) {

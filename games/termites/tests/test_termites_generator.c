@@ -355,6 +355,11 @@ typedef struct scramble {
     bool is_packed;          // Mounds on all sites that the units leave
 } scramble;
 
+// Occupied as far as a game can come before a token is placed, so that each has a hex (TE-5.5).
+static bool is_full(const termites_state *state) {
+    return termites_count(termites_occupied(state)) >= 78;
+}
+
 static unsigned unit_hex(const termites_state *state, const scramble *kind, unsigned caste) {
     termites_hexes forbidden =
         state->terrain[caste == TERMITES_FLYER ? TERMITES_VEGETATION : TERMITES_WATER];
@@ -384,7 +389,7 @@ static void throw_tokens(termites_state *state, const scramble *kind, unsigned s
             state->stack[seat] += termites_one(tokens[i]);
         } else if (i >= placed) {
             state->hand[seat] += termites_one(tokens[i]);
-        } else if (below(4) >= kind->lost) {
+        } else if (below(4) >= kind->lost && !is_full(state)) {
             unsigned hex = unit_hex(state, kind, tokens[i] / 3);
             termites_put(state, hex, termites_unit(seat, tokens[i]));
         }
@@ -411,7 +416,7 @@ static bool throw_mound(termites_state *state, unsigned seat) {
 static void throw_mounds(termites_state *state, const scramble *kind) {
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         unsigned n = kind->is_packed ? TERMITES_VALUES - 1 : kind->mounds;
-        while (n > 0 && termites_count(termites_occupied(state)) < 72 && throw_mound(state, seat)) {
+        while (n > 0 && !is_full(state) && throw_mound(state, seat)) {
             n--;
         }
     }
