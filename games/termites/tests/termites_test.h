@@ -30,8 +30,7 @@ unsigned n_legal_after(const termites_state *state, int seat, const char *beginn
 void allowed(const termites_state *state, int seat, const char *move);
 
 /// The action is refused by TE-7.1, and these are the figures that say why.
-void too_weak(termites_state *state, int seat, const char *move, unsigned attack,
-              unsigned defence);
+void too_weak(termites_state *state, int seat, const char *move, unsigned attack, unsigned defence);
 /// The attack is allowed, and is told with these figures.
 void attacks(termites_state *state, int seat, const char *move, unsigned attack, unsigned defence);
 

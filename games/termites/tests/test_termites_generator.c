@@ -83,9 +83,14 @@ static bool is_legal(ant_action action) {
 
 static void compare_check(const termites_state *state, int seat, ant_action action) {
     bool expected = seat == self.table.seat && is_legal(action);
-    bool is_allowed = termites_game.check(state, seat, action) == ANT_ALLOWED;
-    if (is_allowed != expected) {
+    ant_clause_id clause = termites_game.check(state, seat, action);
+    if ((clause == ANT_ALLOWED) != expected) {
         disagree(state, action, expected ? "is legal and refused" : "is allowed and not legal");
+    }
+    if (!expected && !slow_breaks(&self.table, seat, action, clause)) {
+        char what[64];
+        snprintf(what, sizeof what, "does not break %s", termites_clauses[clause].id);
+        disagree(state, action, what);
     }
     *(expected ? &self.n_allowed : &self.n_refused) += 1;
 }
