@@ -178,7 +178,10 @@ hall *stage_open(const stage_plan *plan) {
     stage->pace = plan->pace;
     stage->brain = brain_new(plan->n_thinkers, no_wake, NULL);
     assert_non_null(stage->brain);
-    table->game = ant_game_find(plan->game != NULL ? plan->game : "bugcouncil");
+    table->game = plan->toy;
+    if (table->game == NULL) {
+        table->game = ant_game_find(plan->game != NULL ? plan->game : "bugcouncil");
+    }
     assert_non_null(table->game);
     set_options(table, plan->options);
     snprintf(table->row.id, sizeof table->row.id, "abcdefghij");

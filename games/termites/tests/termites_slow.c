@@ -6,6 +6,7 @@
 
 // clang-format off
 const char *const slow_sight_names[SLOW_SIGHTS] = {
+    [SLOW_STARTS_WITHOUT_SITE]        = "starting Mounds without a site",
     [SLOW_MOVES]                      = "moves",
     [SLOW_ATTACKS_ON_MOUNDS]          = "attacks on Mounds",
     [SLOW_ATTACKS_BY_SOLDIERS]        = "attacks by soldiers",
@@ -240,7 +241,7 @@ static void list_tiles(slow_table *table) {
     };
     for (unsigned i = 0; i < TERMITES_TILES; i++) {
         for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
-            if (table->state->stock[sides[i].kind] > 0 && can_lie(table, hex, sides[i].up)) {
+            if (table->stock[sides[i].kind] > 0 && can_lie(table, hex, sides[i].up)) {
                 see(table, SLOW_TILES);
                 add(table, TERMITES_FIRST_LAY + sides[i].tile * 91 + hex);
             }
@@ -253,7 +254,7 @@ static void list_colonies(slow_table *table) {
     for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
         bool is_taken = false;
         for (unsigned seat = 0; seat < table->state->n_seats; seat++) {
-            is_taken |= table->state->colony[seat] == colony;
+            is_taken |= table->colony[seat] == colony;
         }
         if (!is_taken) {
             add(table, TERMITES_FIRST_COLONY + colony);
@@ -302,7 +303,7 @@ static void list_founding(slow_table *table) {
 static void list_placing(slow_table *table) {
     for (unsigned kind = 0; kind < 12; kind++) {
         for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
-            if ((table->state->hand[table->seat] >> (4 * kind) & 15) > 0 && is_empty(table, hex) &&
+            if ((table->hand[table->seat] >> (4 * kind) & 15) > 0 && is_empty(table, hex) &&
                 may_stand(kind / 3, table->terrain[hex])) {
                 add(table, TERMITES_FIRST_PLACE + kind * 91 + hex);
             }
@@ -597,12 +598,17 @@ void slow_look(slow_table *table, const termites_state *state) {
     }
     table->phase = state->phase;
     table->turns = state->turns;
+    table->step = state->step;
+    table->first = state->first;
+    table->is_dealt = false;
     table->start = state->start;
     table->last = state->last;
     table->target = state->target;
     table->victim = state->victim;
     memcpy(table->trophies, state->trophies, sizeof table->trophies);
     memcpy(table->unplaced, state->unplaced, sizeof table->unplaced);
+    memcpy(table->colony, state->colony, sizeof table->colony);
+    memcpy(table->stock, state->stock, sizeof table->stock);
     memcpy(table->hand, state->hand, sizeof table->hand);
     memcpy(table->stack, state->stack, sizeof table->stack);
     table->seat = asked(state);

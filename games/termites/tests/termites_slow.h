@@ -14,6 +14,7 @@ enum { SLOW_MAX_ACTIONS = 2048 };
 
 /// Things worth having met: each is counted once for every action, route or hex that shows it.
 typedef enum slow_sight {
+    SLOW_STARTS_WITHOUT_SITE, ///< starting Mounds that stay unplaced
     SLOW_MOUNDS_FOR_TERMITES, ///< where a unit would be removed; games seldom come to that
     SLOW_MOVES,
     SLOW_ATTACKS_ON_MOUNDS,
@@ -82,10 +83,13 @@ typedef struct slow_table {
     slow_piece pieces[TERMITES_HEXES];
     unsigned terrain[TERMITES_HEXES]; ///< termites_terrain, or TERMITES_TERRAINS where it is clear
     unsigned phase;                   ///< termites_phase
-    unsigned turns;
+    unsigned turns, step, first;
+    bool is_dealt; ///< by the last action: colonies, hands and the first player were drawn
     unsigned start, last, target, victim; ///< of an attack that goes on; as in the state
     uint32_t trophies[TERMITES_MAX_SEATS];
     uint8_t unplaced[TERMITES_MAX_SEATS];
+    uint8_t colony[TERMITES_MAX_SEATS];
+    uint8_t stock[TERMITES_TILE_KINDS];
     termites_bag hand[TERMITES_MAX_SEATS], stack[TERMITES_MAX_SEATS];
 
     int seat; ///< whose decision it is; -1 when the game is over
@@ -102,10 +106,10 @@ void slow_init(slow_table *table);
 /// Looks at a position: whose decision it is, all legal actions of that seat, ascending, and the
 /// attacks that are too weak. The state must outlive the next questions.
 void slow_look(slow_table *table, const termites_state *state);
-/// Does a legal action of the position that was looked at: the table becomes what should come of
-/// it. Before the first turn that is the board alone, and no token is drawn.
+/// Does a legal action of the position that was looked at, which must not have changed since: the
+/// table becomes what should come of it, but for what is drawn.
 void slow_act(slow_table *table, ant_action action);
-/// What of the state is not as the table has it; NULL where all is. Tokens may have been drawn.
+/// What of the state is not as the table has it; NULL where all is, and what was drawn is possible.
 const char *slow_difference(const slow_table *table, const termites_state *state);
 
 // What the sources of the slow generator share.
