@@ -284,8 +284,8 @@ static void draw_hexes(ant_pen *pen, const board_scene *scene) {
 // The players, one a row.
 
 // clang-format off
-enum { LETTER = 3, COLONY = 5, NAME = 10, POINTS_END = 32, MOUNDS = 34, UNPLACED = 44, TROPHIES = 54,
-       MAX_VALUES = 9, UNITS_END = 69, HAND_END = 74, STACK_END = 80 };
+enum { LETTER = 3, COLONY = 5, NAME = 10, POINTS_END = 31, MOUNDS = 33, UNPLACED = 43, TROPHIES = 53,
+       MAX_VALUES = 13, UNITS_END = 69, HAND_END = 74, STACK_END = 80 };
 // clang-format on
 
 static void draw_players_head(ant_pen *pen) {
@@ -304,16 +304,27 @@ static void draw_players_head(ant_pen *pen) {
     ant_pen_end_line(pen);
 }
 
-/// Values of Mounds, ascending; `counts` has how many there are of each.
+static void write_values(const unsigned counts[TERMITES_VALUES], const char *between,
+                         ant_text *out) {
+    bool is_first = true;
+    for (unsigned i = 0; i < TERMITES_VALUES; i++) {
+        for (unsigned n = 0; n < counts[i]; n++) {
+            ant_text_string(out, is_first ? "" : between);
+            ant_text_number(out, TERMITES_MIN_VALUE + i);
+            is_first = false;
+        }
+    }
+}
+
+/// Values of Mounds, ascending; `counts` has how many there are of each. Many stand close together.
 static void put_values(ant_pen *pen, const unsigned counts[TERMITES_VALUES], int column) {
     char room[128];
     ant_text text;
     ant_text_init(&text, room, sizeof room);
-    for (unsigned i = 0; i < TERMITES_VALUES; i++) {
-        for (unsigned n = 0; n < counts[i]; n++) {
-            ant_text_string(&text, room[0] == '\0' ? "" : " ");
-            ant_text_number(&text, TERMITES_MIN_VALUE + i);
-        }
+    write_values(counts, " ", &text);
+    if (ant_pen_width(room) > MAX_VALUES) {
+        ant_text_init(&text, room, sizeof room);
+        write_values(counts, "", &text);
     }
     ant_pen_to(pen, column);
     ant_pen_cut(pen, room[0] == '\0' ? "–" : room, MAX_VALUES);

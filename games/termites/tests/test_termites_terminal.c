@@ -241,9 +241,23 @@ static void each_player_has_a_row_with_all_that_is_known(void **context) { // TE
                      "token 1 A1 worker 1\ntoken 2 A3 worker 1\n");
     draw(1, plain());
     board_shows(
-        "                          Points  Mounds    Unplaced  Trophies  Units Hand Stack\n"
-        " ▸ B Blue Seat 1 (you)        26  6         5 8       7             1    3    12\n"
-        "   A Gray Seat 2              51  7 9       5 6 8     7 9           1    3    12\n");
+        "                         Points  Mounds    Unplaced  Trophies   Units Hand Stack\n"
+        " ▸ B Blue Seat 1 (you)       26  6         5 8       7              1    3    12\n"
+        "   A Gray Seat 2             51  7 9       5 6 8     7 9            1    3    12\n");
+}
+
+static void no_trophy_is_left_out(void **context) { // TE-9.2
+    (void)context;
+    position(&state, "phase place\nturns 20\nneutral\nunplaced 1 none\ntrophies 1 5 6 7 7 8 9\n"
+                     "unplaced 2 none\ntrophies 2 5 6 7 8 9\n");
+    draw(1, plain());
+    board_shows(" 42  –         –         5 6 7 7 8 9    0");
+    board_shows(" 35  –         –         5 6 7 8 9      0");
+    position(&state, "seats 3\nphase place\nturns 30\nneutral\nunplaced 1 none\n"
+                     "trophies 1 5 6 7 7 7 8 9 9\nunplaced 2 none\ntrophies 2 5 6 7 8 9\n"
+                     "unplaced 3 5 6 8\ntrophies 3 7\n");
+    draw(1, plain());
+    board_shows("  –         –         56777899       0");
 }
 
 static void only_the_own_hand_is_shown(void **context) { // TE-10.1
@@ -397,6 +411,7 @@ int main(void) {
         cmocka_unit_test(the_last_hexes_of_an_attack_are_listed),
         cmocka_unit_test(every_target_is_shown_before_one_is_shown_twice),
         cmocka_unit_test(each_player_has_a_row_with_all_that_is_known),
+        cmocka_unit_test(no_trophy_is_left_out),
         cmocka_unit_test(only_the_own_hand_is_shown),
         cmocka_unit_test(the_ribbon_says_who_decides_what),
         cmocka_unit_test(letters_are_explained_where_there_is_room),
