@@ -83,7 +83,7 @@ static void expect_mounds(outlook *self, unsigned seat) {
         if (owner != TERMITES_NEUTRAL) {
             self->points[owner] -= half;
         }
-        if (half > best) {
+        if (half > best || (half == best && owner > best_owner)) {
             best = half;
             best_owner = owner;
         }
@@ -131,10 +131,13 @@ static void expect_strike(outlook *self) {
         unsigned owner = termites_owner(state->at[hex]);
         int strength = (int)termites_strength_of(termites_unit_kind(state->at[hex]));
         int worth = strength * worth_of_strength(self, owner);
-        if (worth * STRIKE / 256 > most) {
-            int loss = worth * danger_of(self, hex, strength) / 256;
-            victim = loss > most ? owner : victim;
-            most = loss > most ? loss : most;
+        if (worth * STRIKE / 256 < most) {
+            continue;
+        }
+        int loss = worth * danger_of(self, hex, strength) / 256;
+        if (loss > most || (loss == most && owner > victim)) {
+            most = loss;
+            victim = owner;
         }
     }
     self->points[victim] -= most;
