@@ -84,11 +84,11 @@ slow_piece slow_piece_of(unsigned at) {
     if (at == 0) {
         return (slow_piece){.what = SLOW_EMPTY};
     }
-    if (at <= 48) {
-        unsigned kind = (at - 1) % 12;
-        return (slow_piece){SLOW_UNIT, (at - 1) / 12, kind / 3, kind % 3 + 1};
+    if (at < 80) {
+        unsigned kind = at % 16;
+        return (slow_piece){SLOW_UNIT, at / 16 - 1, kind / 3, kind % 3 + 1};
     }
-    return (slow_piece){SLOW_MOUND, (at - 49) / 5, 0, (at - 49) % 5 + 5};
+    return (slow_piece){SLOW_MOUND, (at - 80) / 5, 0, (at - 80) % 5 + 5};
 }
 
 unsigned slow_terrain_of(const termites_state *state, unsigned hex) {
