@@ -334,6 +334,7 @@ void stage_place(hall *stage, const void *state) {
     ant_seats deciding = table->game->to_act(state);
     memcpy(table->match.state, state, table->game->state_size);
     table->undo.id = 0;
+    table->n_events = 0; // what led here is not known
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
         self->decides_since = (deciding & ant_seat_set(seat)) != 0 ? stage->now : 0;
