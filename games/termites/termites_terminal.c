@@ -533,6 +533,41 @@ static void draw_stock(ant_pen *pen, const termites_state *state) {
     ant_pen_end_line(pen);
 }
 
+/// "w122 s11": a digit for the termites on each token.
+static void put_colony_tokens(ant_pen *pen, unsigned colony) {
+    termites_bag tokens = termites_colony_tokens[colony];
+    put_in(pen, colonies[colony].ink, colonies[colony].letter);
+    ant_pen_put(pen, " ");
+    ant_pen_word(pen, &termites_colony_word, colony);
+    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
+        int termites = (int)termites_termites_of(kind);
+        if (termites == 1) {
+            ant_pen_put(pen, " ");
+            ant_pen_put(pen, caste_letters[termites_caste_of(kind)]);
+        }
+        for (unsigned n = 0; n < termites_bag_count(tokens, kind); n++) {
+            ant_pen_number(pen, termites);
+        }
+    }
+}
+
+/// What there is to choose from, two colonies a line.
+static void draw_colonies(ant_pen *pen) {
+    enum { SECOND = 40 };
+    if (!pen->style->is_low) {
+        ant_pen_put(pen, " ");
+        ant_pen_phrase(pen, "board.colonies");
+        ant_pen_end_line(pen);
+    }
+    for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
+        ant_pen_to(pen, colony % 2 == 0 ? LETTER : SECOND);
+        put_colony_tokens(pen, colony);
+        if (colony % 2 == 1) {
+            ant_pen_end_line(pen);
+        }
+    }
+}
+
 /// What the mark on hexes means, where there is one.
 static const char *mark_key(const board_scene *scene) {
     termites_hexes own = scene->viewer == ANT_SPECTATOR ? 0 : scene->state->units[scene->viewer];
@@ -553,6 +588,8 @@ static void draw_decision(ant_pen *pen, const board_scene *scene) {
         draw_attacked(pen, scene->state);
     } else if (scene->state->phase == TERMITES_LAY) {
         draw_stock(pen, scene->state);
+    } else if (scene->state->phase == TERMITES_CHOOSE) {
+        draw_colonies(pen);
     } else if (scene->state->phase == TERMITES_MOVE && scene->is_asked) {
         draw_attacks(pen, scene);
     }
