@@ -241,13 +241,9 @@ static void play(termites_state *state, unsigned plies) {
 
 // Grounds.
 
-static void lay(termites_state *ground, unsigned kind, ant_action action) {
-    static const unsigned up[TERMITES_TILES] = {TERMITES_WATER,      TERMITES_VEGETATION,
-                                                TERMITES_VEGETATION, TERMITES_STONES,
-                                                TERMITES_STONES,     TERMITES_WATER};
-    unsigned tile = (action - TERMITES_FIRST_LAY) / 91;
-    ground->stock[kind]--;
-    ground->terrain[up[tile]] |= termites_hex((action - TERMITES_FIRST_LAY) % 91);
+static void lay(termites_state *ground, unsigned tile, unsigned hex) {
+    ground->stock[slow_tiles[tile].kind]--;
+    ground->terrain[slow_tiles[tile].up] |= termites_hex(hex);
 }
 
 // So many neutral Mounds, as long as there are sites.
@@ -273,7 +269,7 @@ static void make_ground(termites_state *ground, unsigned n_seats) {
             break;
         }
         ant_action action = self.maker.legal[below(self.maker.n_legal)];
-        lay(ground, (action - TERMITES_FIRST_LAY) / 91 / 2, action);
+        lay(ground, (action - TERMITES_FIRST_LAY) / 91, (action - TERMITES_FIRST_LAY) % 91);
     }
     memset(ground->stock, 0, sizeof ground->stock);
 }
