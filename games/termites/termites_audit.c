@@ -376,9 +376,6 @@ static fault audit_setup(const termites_state *state) {
             return found;
         }
     }
-    if (state->phase > TERMITES_NEUTRALS && lost_neutrals(state) != 0) {
-        return "one neutral Mound fewer than there are players";
-    }
     if (state->phase == TERMITES_CHOOSE &&
         (state->colonies != TERMITES_CHOSEN || state->step >= state->n_seats ||
          state->step >= TERMITES_COLONIES - 1)) {

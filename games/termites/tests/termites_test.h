@@ -12,7 +12,7 @@
 /// A position. What its text does not say is filled in: two seats with Blue, Red, Gold and Gray, a
 /// map from a text without tiles, the phase move, seat 1 the starting player, and in turn unless a
 /// line `player 2` says otherwise; neutral Mounds at J2, J4, J6, as many as there ought to be
-/// (a line `neutral` without hexes: none); Mounds that are not on the board are unplaced; as few
+/// (a line `neutral` without hexes: none); as few
 /// turns as fit the tokens on the board; then the lowest kinds of the tokens nobody mentions are
 /// out of the game, as many as those turns ask for, the next fill the hand, and the others are the
 /// stack.
