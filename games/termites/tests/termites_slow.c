@@ -43,8 +43,6 @@ const char *const slow_sight_names[SLOW_SIGHTS] = {
 };
 // clang-format on
 
-static const unsigned clear = TERMITES_TERRAINS;
-
 // The board (TE-1.5).
 
 static unsigned apart(const slow_hex *a, const slow_hex *b) {
@@ -97,14 +95,14 @@ unsigned slow_terrain_of(const termites_state *state, unsigned hex) {
             return terrain;
         }
     }
-    return clear;
+    return SLOW_CLEAR;
 }
 
-static bool is_mound(const slow_table *table, unsigned hex) {
+bool slow_is_mound(const slow_table *table, unsigned hex) {
     return table->pieces[hex].what == SLOW_MOUND;
 }
 
-static bool is_empty(const slow_table *table, unsigned hex) {
+bool slow_is_empty(const slow_table *table, unsigned hex) {
     return table->pieces[hex].what == SLOW_EMPTY;
 }
 
@@ -117,21 +115,21 @@ static void add(slow_table *table, ant_action action) {
 }
 
 // TE-2.1 to TE-2.3, TE-5.3.
-static bool may_stand(unsigned caste, unsigned terrain) {
+bool slow_may_stand(unsigned caste, unsigned terrain) {
     return caste == TERMITES_FLYER ? terrain != TERMITES_VEGETATION : terrain != TERMITES_WATER;
 }
 
-static bool may_enter(unsigned caste, unsigned terrain) {
+bool slow_may_enter(unsigned caste, unsigned terrain) {
     bool is_slow = caste == TERMITES_SOLDIER || caste == TERMITES_SPITTER;
-    return may_stand(caste, terrain) && !(is_slow && terrain == TERMITES_STONES);
+    return slow_may_stand(caste, terrain) && !(is_slow && terrain == TERMITES_STONES);
 }
 
 // TE-6.2.
-static unsigned cost_of(unsigned caste, unsigned terrain) {
+unsigned slow_cost_of(unsigned caste, unsigned terrain) {
     return caste == TERMITES_WORKER && terrain == TERMITES_STONES ? 2 : 1;
 }
 
-static unsigned points_of(unsigned caste) {
+unsigned slow_points_of(unsigned caste) {
     static const unsigned points[] = {[TERMITES_WORKER] = 2,
                                       [TERMITES_SOLDIER] = 1,
                                       [TERMITES_SPITTER] = 1,
@@ -141,7 +139,7 @@ static unsigned points_of(unsigned caste) {
 
 // Mounds and tiles.
 
-static unsigned count_near(const slow_table *table, unsigned hex, unsigned terrain) {
+unsigned slow_count_near(const slow_table *table, unsigned hex, unsigned terrain) {
     unsigned n = 0;
     for (unsigned i = 0; i < table->hexes[hex].n_near; i++) {
         n += table->terrain[table->hexes[hex].near[i]] == terrain;
@@ -152,15 +150,15 @@ static unsigned count_near(const slow_table *table, unsigned hex, unsigned terra
 // TE-2.7, TE-4.6 to TE-4.9.
 static bool is_site(slow_table *table, unsigned hex) {
     const slow_hex *here = &table->hexes[hex];
-    if (is_mound(table, hex) || table->terrain[hex] != clear || here->is_edge) {
+    if (slow_is_mound(table, hex) || table->terrain[hex] != SLOW_CLEAR || here->is_edge) {
         return false;
     }
     for (unsigned i = 0; i < here->n_near; i++) {
-        if (is_mound(table, here->near[i])) {
+        if (slow_is_mound(table, here->near[i])) {
             return false;
         }
     }
-    if (count_near(table, hex, TERMITES_WATER) > 1) {
+    if (slow_count_near(table, hex, TERMITES_WATER) > 1) {
         see(table, SLOW_SITES_SHORT_OF_LAND);
         return false;
     }
@@ -170,7 +168,7 @@ static bool is_site(slow_table *table, unsigned hex) {
 // TE-2.7, TE-3.1, TE-4.5.
 static void list_neutrals(slow_table *table) {
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
-        if (is_empty(table, hex) && is_site(table, hex)) {
+        if (slow_is_empty(table, hex) && is_site(table, hex)) {
             add(table, TERMITES_FIRST_NEUTRAL + hex);
         }
     }
@@ -180,7 +178,7 @@ static void list_neutrals(slow_table *table) {
 static unsigned connected(const slow_table *table, unsigned hex, unsigned terrain,
                           bool is_counted[TERMITES_HEXES]) {
     unsigned here = table->terrain[hex];
-    if (is_counted[hex] || here == clear || (terrain != clear && here != terrain)) {
+    if (is_counted[hex] || here == SLOW_CLEAR || (terrain != SLOW_CLEAR && here != terrain)) {
         return 0;
     }
     unsigned n = 1;
@@ -191,15 +189,15 @@ static unsigned connected(const slow_table *table, unsigned hex, unsigned terrai
     return n;
 }
 
-static unsigned group_at(const slow_table *table, unsigned hex, unsigned terrain) {
+unsigned slow_group_at(const slow_table *table, unsigned hex, unsigned terrain) {
     bool is_counted[TERMITES_HEXES] = {false};
     return connected(table, hex, terrain, is_counted);
 }
 
-static bool floods_a_mound(const slow_table *table, unsigned hex) {
+bool slow_floods_a_mound(const slow_table *table, unsigned hex) {
     for (unsigned i = 0; i < table->hexes[hex].n_near; i++) {
         unsigned near = table->hexes[hex].near[i];
-        if (is_mound(table, near) && count_near(table, near, TERMITES_WATER) > 1) {
+        if (slow_is_mound(table, near) && slow_count_near(table, near, TERMITES_WATER) > 1) {
             return true;
         }
     }
@@ -208,7 +206,7 @@ static bool floods_a_mound(const slow_table *table, unsigned hex) {
 
 // TE-2.5 to TE-2.8: lays the tile, looks, and takes it up again.
 static bool can_lie(slow_table *table, unsigned hex, unsigned terrain) {
-    if (is_mound(table, hex) || table->terrain[hex] != clear) {
+    if (slow_is_mound(table, hex) || table->terrain[hex] != SLOW_CLEAR) {
         return false;
     }
     table->terrain[hex] = terrain;
@@ -216,34 +214,33 @@ static bool can_lie(slow_table *table, unsigned hex, unsigned terrain) {
     for (unsigned other = 0; other < TERMITES_HEXES; other++) {
         n_alike += table->terrain[other] == terrain;
     }
-    bool too_many_alike = group_at(table, hex, terrain) > 2;
-    bool too_many = group_at(table, hex, clear) > 4;
-    bool floods = terrain == TERMITES_WATER && floods_a_mound(table, hex);
-    table->terrain[hex] = clear;
+    bool too_many_alike = slow_group_at(table, hex, terrain) > 2;
+    bool too_many = slow_group_at(table, hex, SLOW_CLEAR) > 4;
+    bool floods = terrain == TERMITES_WATER && slow_floods_a_mound(table, hex);
+    table->terrain[hex] = SLOW_CLEAR;
     table->seen[SLOW_TILES_TOO_MANY_OF_A_KIND] += too_many_alike && !too_many && !floods;
     table->seen[SLOW_TILES_TOO_MANY] += too_many && !too_many_alike && !floods;
     table->seen[SLOW_TILES_BESIDE_MOUNDS] += floods && !too_many_alike && !too_many;
     return n_alike <= 12 && !too_many_alike && !too_many && !floods;
 }
 
+const slow_tile slow_tiles[TERMITES_TILES] = {
+    [TERMITES_WATER_VEGETATION] = {TERMITES_WATER, 0},
+    [TERMITES_VEGETATION_WATER] = {TERMITES_VEGETATION, 0},
+    [TERMITES_VEGETATION_STONES] = {TERMITES_VEGETATION, 1},
+    [TERMITES_STONES_VEGETATION] = {TERMITES_STONES, 1},
+    [TERMITES_STONES_WATER] = {TERMITES_STONES, 2},
+    [TERMITES_WATER_STONES] = {TERMITES_WATER, 2},
+};
+
 // TE-1.6, TE-3.3.
 static void list_tiles(slow_table *table) {
-    static const struct {
-        termites_tile tile;
-        unsigned kind, up;
-    } sides[] = {
-        {TERMITES_WATER_VEGETATION, 0, TERMITES_WATER},
-        {TERMITES_VEGETATION_WATER, 0, TERMITES_VEGETATION},
-        {TERMITES_VEGETATION_STONES, 1, TERMITES_VEGETATION},
-        {TERMITES_STONES_VEGETATION, 1, TERMITES_STONES},
-        {TERMITES_STONES_WATER, 2, TERMITES_STONES},
-        {TERMITES_WATER_STONES, 2, TERMITES_WATER},
-    };
-    for (unsigned i = 0; i < TERMITES_TILES; i++) {
+    for (unsigned tile = 0; tile < TERMITES_TILES; tile++) {
         for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
-            if (table->stock[sides[i].kind] > 0 && can_lie(table, hex, sides[i].up)) {
+            if (table->stock[slow_tiles[tile].kind] > 0 &&
+                can_lie(table, hex, slow_tiles[tile].up)) {
                 see(table, SLOW_TILES);
-                add(table, TERMITES_FIRST_LAY + sides[i].tile * 91 + hex);
+                add(table, TERMITES_FIRST_LAY + tile * 91 + hex);
             }
         }
     }
@@ -280,7 +277,7 @@ void slow_list_sites(slow_table *table) {
     unsigned n_open = 0;
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
         if (is_site(table, hex)) {
-            is_open[hex] = is_empty(table, hex);
+            is_open[hex] = slow_is_empty(table, hex);
             is_own[hex] = !is_open[hex] && (int)table->pieces[hex].owner == table->seat;
             n_open += is_open[hex];
         }
@@ -303,8 +300,8 @@ static void list_founding(slow_table *table) {
 static void list_placing(slow_table *table) {
     for (unsigned kind = 0; kind < 12; kind++) {
         for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
-            if ((table->hand[table->seat] >> (4 * kind) & 15) > 0 && is_empty(table, hex) &&
-                may_stand(kind / 3, table->terrain[hex])) {
+            if ((table->hand[table->seat] >> (4 * kind) & 15) > 0 && slow_is_empty(table, hex) &&
+                slow_may_stand(kind / 3, table->terrain[hex])) {
                 add(table, TERMITES_FIRST_PLACE + kind * 91 + hex);
             }
         }
@@ -438,14 +435,14 @@ static void go_on(walker *self, unsigned hex, unsigned points, bool is_over_enem
             continue;
         }
         bool is_worker_on_stones = self->caste == TERMITES_WORKER && terrain == TERMITES_STONES;
-        if (!may_enter(self->caste, terrain)) {
+        if (!slow_may_enter(self->caste, terrain)) {
             self->table->seen[SLOW_FRIENDS_THAT_ARE_NO_BRIDGE] +=
                 piece->what == SLOW_UNIT && piece->owner == self->owner;
-        } else if (cost_of(self->caste, terrain) > points) {
+        } else if (slow_cost_of(self->caste, terrain) > points) {
             see(self->table, SLOW_WORKERS_SHORT_OF_STONES);
         } else {
             self->table->seen[SLOW_WORKERS_ONTO_STONES] += is_worker_on_stones;
-            enter(self, hex, next, points - cost_of(self->caste, terrain), is_over_enemy);
+            enter(self, hex, next, points - slow_cost_of(self->caste, terrain), is_over_enemy);
         }
     }
     self->is_visited[hex] = false;
@@ -460,15 +457,16 @@ static void see_attacks(walker *self, unsigned start, unsigned target, unsigned 
         unsigned last = table->hexes[target].near[place];
         if (self->can_end[target][TERMITES_ATTACKS_FROM + place]) {
             n_last++;
-            table->seen[SLOW_LAST_HEX_HOLDS_FRIEND] +=
-                last != start && !is_empty(table, last) && table->pieces[last].owner == self->owner;
+            table->seen[SLOW_LAST_HEX_HOLDS_FRIEND] += last != start &&
+                                                       !slow_is_empty(table, last) &&
+                                                       table->pieces[last].owner == self->owner;
         }
     }
     table->seen[SLOW_ATTACKS_FROM] += n_last;
     table->seen[SLOW_SEVERAL_LAST_HEXES] += n_last > 1;
-    table->seen[SLOW_ATTACKS_ON_MOUNDS] += is_mound(table, target);
+    table->seen[SLOW_ATTACKS_ON_MOUNDS] += slow_is_mound(table, target);
     table->seen[SLOW_ATTACKS_BY_SOLDIERS] +=
-        !is_mound(table, target) && self->caste == TERMITES_SOLDIER;
+        !slow_is_mound(table, target) && self->caste == TERMITES_SOLDIER;
     table->seen[SLOW_JUST_STRONG_ENOUGH] += attack == defence + 1;
     table->seen[SLOW_ATTACKERS_IN_VEGETATION] +=
         self->caste == TERMITES_SPITTER && table->terrain[start] == TERMITES_VEGETATION;
@@ -494,9 +492,9 @@ static void list_attacks(walker *self, unsigned start, unsigned target) {
 
 static void list_moves_of(slow_table *table, unsigned start) {
     const slow_piece *unit = &table->pieces[start];
-    bool is_slow = points_of(unit->caste) == 1;
+    bool is_slow = slow_points_of(unit->caste) == 1;
     walker self = {.table = table, .owner = unit->owner, .caste = unit->caste};
-    go_on(&self, start, points_of(unit->caste), false);
+    go_on(&self, start, slow_points_of(unit->caste), false);
     for (unsigned target = 0; target < TERMITES_HEXES; target++) {
         bool can_attack = false;
         for (unsigned how = TERMITES_ATTACKS; how < WAYS; how++) {
@@ -531,12 +529,12 @@ unsigned slow_retreats(slow_table *table, unsigned start, unsigned target, unsig
     unsigned n = 0, caste = table->pieces[target].caste;
     for (unsigned i = 0; i < table->hexes[target].n_near; i++) {
         unsigned hex = table->hexes[target].near[i];
-        if (!is_empty(table, hex) && hex != start) {
+        if (!slow_is_empty(table, hex) && hex != start) {
             continue;
         }
         if (hex == last) {
             see(table, SLOW_RETREATS_BARRED_BY_LAST);
-        } else if (!may_enter(caste, table->terrain[hex])) {
+        } else if (!slow_may_enter(caste, table->terrain[hex])) {
             see(table, SLOW_RETREATS_BARRED_BY_TERRAIN);
         } else {
             table->seen[SLOW_RETREATS_TO_THE_START] += hex == start;
@@ -616,170 +614,5 @@ void slow_look(slow_table *table, const termites_state *state) {
     table->n_weak = 0;
     if (list[state->phase] != NULL) {
         list[state->phase](table);
-    }
-}
-
-// Refusals.
-
-static bool is_kind_of_phase(unsigned phase, ant_action action) {
-    static const struct {
-        ant_action first, end;
-    } kinds[TERMITES_PHASES] = {
-        [TERMITES_NEUTRALS] = {TERMITES_FIRST_NEUTRAL, TERMITES_FIRST_LAY},
-        [TERMITES_LAY] = {TERMITES_FIRST_LAY, TERMITES_N_ACTIONS},
-        [TERMITES_CHOOSE] = {TERMITES_FIRST_COLONY, TERMITES_FIRST_NEUTRAL},
-        [TERMITES_START] = {TERMITES_FIRST_MOUND_AT, TERMITES_FIRST_RETREAT},
-        [TERMITES_PLACE] = {TERMITES_FIRST_PLACE, TERMITES_FIRST_MOUND_AT},
-        [TERMITES_MOVE] = {TERMITES_PASS, TERMITES_FIRST_PLACE},
-        [TERMITES_RETREAT] = {TERMITES_FIRST_RETREAT, TERMITES_FIRST_COLONY},
-        [TERMITES_FOUND] = {TERMITES_FIRST_MOUND_AT, TERMITES_FIRST_RETREAT},
-        [TERMITES_RESETTLE] = {TERMITES_FIRST_MOUND_AT, TERMITES_FIRST_RETREAT},
-    };
-    return action >= kinds[phase].first && action < kinds[phase].end;
-}
-
-static bool place_breaks(const slow_table *table, unsigned place, ant_clause_id clause) {
-    unsigned kind = place / 91, hex = place % 91;
-    return clause == TE_5_1   ? !is_empty(table, hex)
-           : clause == TE_5_2 ? (table->hand[table->seat] >> (4 * kind) & 15) == 0
-                              : clause == TE_5_3 && !may_stand(kind / 3, table->terrain[hex]);
-}
-
-static bool retreat_breaks(const slow_table *table, unsigned hex, ant_clause_id clause) {
-    unsigned caste = table->pieces[table->target].caste;
-    bool is_open = is_empty(table, hex) || hex == table->start;
-    return clause == TE_7_8   ? table->distance[hex][table->target] != 1 || !is_open
-           : clause == TE_7_9 ? !may_enter(caste, table->terrain[hex])
-                              : clause == TE_7_10 && hex == table->last;
-}
-
-static bool mound_breaks(const slow_table *table, unsigned mound, ant_clause_id clause) {
-    unsigned hex = mound % 91, n_mounds = 0;
-    for (unsigned i = 0; i < table->hexes[hex].n_near; i++) {
-        n_mounds += is_mound(table, table->hexes[hex].near[i]);
-    }
-    switch (clause) {
-    case TE_4_5:
-        return !is_empty(table, hex);
-    case TE_4_6:
-        return table->terrain[hex] != clear;
-    case TE_4_7:
-        return table->hexes[hex].is_edge;
-    case TE_4_8:
-        return n_mounds > 0;
-    case TE_4_9:
-        return count_near(table, hex, TERMITES_WATER) > 1;
-    case TE_4_10:
-        return (table->unplaced[table->seat] >> mound / 91 & 1) == 0;
-    case TE_8_2:
-        return table->phase == TERMITES_FOUND && hex != table->target;
-    case TE_8_5:
-        return table->phase == TERMITES_RESETTLE && !is_empty(table, hex);
-    default:
-        return false;
-    }
-}
-
-// The unit can end on that hex in some way, strong enough or not; or in just this one.
-static bool is_known(const slow_table *table, ant_action action, bool in_this_way) {
-    unsigned grain = in_this_way ? 1 : 8, move = (action - TERMITES_FIRST_MOVE) / grain;
-    for (unsigned i = 0; i < table->n_legal + table->n_weak; i++) {
-        ant_action other =
-            i < table->n_legal ? table->legal[i] : table->weak[i - table->n_legal].action;
-        if (other != TERMITES_PASS && (other - TERMITES_FIRST_MOVE) / grain == move) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool move_breaks(const slow_table *table, ant_action action, ant_clause_id clause) {
-    unsigned pair = (action - TERMITES_FIRST_MOVE) / 8, start = pair / 91, target = pair % 91;
-    const slow_piece *unit = &table->pieces[start], *goal = &table->pieces[target];
-    unsigned terrain = table->terrain[target], distance = table->distance[start][target];
-    bool is_attack = (action - TERMITES_FIRST_MOVE) % 8 != TERMITES_MOVES;
-    bool is_of_seat = unit->what == SLOW_UNIT && (int)unit->owner == table->seat;
-    bool is_dear = distance > 1 && cost_of(unit->caste, terrain) > 1;
-    bool is_forbidden = !may_enter(unit->caste, terrain) || is_dear;
-    bool is_too_far = distance > points_of(unit->caste);
-    if (clause == TE_6_1 || !is_of_seat) {
-        return clause == TE_6_1 && !is_of_seat;
-    }
-    switch (clause) {
-    case TE_2_1:
-        return !is_attack && is_forbidden && terrain == TERMITES_WATER;
-    case TE_2_2:
-        return !is_attack && is_forbidden && terrain == TERMITES_VEGETATION;
-    case TE_2_3:
-        return !is_attack && is_forbidden && terrain == TERMITES_STONES;
-    case TE_6_2:
-        return is_too_far;
-    case TE_6_3:
-        return goal->what == SLOW_UNIT && goal->owner == unit->owner;
-    case TE_6_5:
-        return (goal->what == SLOW_MOUND && goal->owner == unit->owner) ||
-               !is_known(table, action, false);
-    case TE_6_4:
-    case TE_6_6:
-        return !is_too_far && !is_forbidden && !is_known(table, action, false);
-    case TE_6_8:
-        return is_attack != (goal->what != SLOW_EMPTY);
-    case TE_7_1:
-        return is_attack && is_known(table, action, true);
-    case TE_7_6:
-        return is_attack && is_forbidden;
-    case TE_7_7:
-        return is_attack && is_known(table, action, false) && !is_known(table, action, true);
-    default:
-        return false;
-    }
-}
-
-static bool tile_breaks(slow_table *table, unsigned side, ant_clause_id clause) {
-    static const unsigned up[TERMITES_TILES] = {
-        [TERMITES_WATER_VEGETATION] = TERMITES_WATER,
-        [TERMITES_WATER_STONES] = TERMITES_WATER,
-        [TERMITES_VEGETATION_WATER] = TERMITES_VEGETATION,
-        [TERMITES_VEGETATION_STONES] = TERMITES_VEGETATION,
-        [TERMITES_STONES_WATER] = TERMITES_STONES,
-        [TERMITES_STONES_VEGETATION] = TERMITES_STONES,
-    };
-    unsigned tile = side / 91, hex = side % 91, was = table->terrain[hex];
-    if (clause == TE_2_8 || clause == TE_3_3) {
-        return clause == TE_2_8 ? is_mound(table, hex) || was != clear
-                                : table->stock[tile / 2] == 0;
-    }
-    table->terrain[hex] = up[tile];
-    bool is_too_large = group_at(table, hex, up[tile]) > 2 || group_at(table, hex, clear) > 4;
-    bool is_flood = up[tile] == TERMITES_WATER && floods_a_mound(table, hex);
-    table->terrain[hex] = was;
-    return clause == TE_2_6 ? is_too_large : clause == TE_2_7 && is_flood;
-}
-
-bool slow_breaks(slow_table *table, int seat, ant_action action, ant_clause_id clause) {
-    if (table->phase == TERMITES_OVER) {
-        return clause == TE_0_1;
-    }
-    if (seat != table->seat) {
-        return clause == TE_0_2;
-    }
-    if (!is_kind_of_phase(table->phase, action)) {
-        return clause == TE_0_3;
-    }
-    switch ((termites_phase)table->phase) {
-    case TERMITES_NEUTRALS:
-        return clause == TE_2_7;
-    case TERMITES_LAY:
-        return tile_breaks(table, action - TERMITES_FIRST_LAY, clause);
-    case TERMITES_CHOOSE:
-        return clause == TE_4_1;
-    case TERMITES_PLACE:
-        return place_breaks(table, action - TERMITES_FIRST_PLACE, clause);
-    case TERMITES_MOVE:
-        return move_breaks(table, action, clause);
-    case TERMITES_RETREAT:
-        return retreat_breaks(table, action - TERMITES_FIRST_RETREAT, clause);
-    default:
-        return mound_breaks(table, action - TERMITES_FIRST_MOUND_AT, clause);
     }
 }

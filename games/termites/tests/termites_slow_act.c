@@ -99,18 +99,8 @@ static void place_neutral(slow_table *table, unsigned hex) {
 
 // TE-3.2, TE-3.3.
 static void lay(slow_table *table, unsigned tile, unsigned hex) {
-    static const struct {
-        unsigned up, kind;
-    } sides[TERMITES_TILES] = {
-        [TERMITES_WATER_VEGETATION] = {TERMITES_WATER, 0},
-        [TERMITES_VEGETATION_WATER] = {TERMITES_VEGETATION, 0},
-        [TERMITES_VEGETATION_STONES] = {TERMITES_VEGETATION, 1},
-        [TERMITES_STONES_VEGETATION] = {TERMITES_STONES, 1},
-        [TERMITES_STONES_WATER] = {TERMITES_STONES, 2},
-        [TERMITES_WATER_STONES] = {TERMITES_WATER, 2},
-    };
-    table->terrain[hex] = sides[tile].up;
-    table->stock[sides[tile].kind]--;
+    table->terrain[hex] = slow_tiles[tile].up;
+    table->stock[slow_tiles[tile].kind]--;
     table->step++;
     if (table->step < table->state->tiles) {
         return;

@@ -160,6 +160,36 @@ static void compare_questions(const termites_state *state, ant_action like) {
     }
 }
 
+// TE-9.2 to TE-9.4: points, tokens on the board, and the places that follow from them.
+static void compare_result(const termites_state *state) {
+    unsigned points[TERMITES_MAX_SEATS] = {0}, tokens[TERMITES_MAX_SEATS] = {0};
+    for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
+        const slow_piece *piece = &self.table.pieces[hex];
+        if (piece->what == SLOW_UNIT) {
+            tokens[piece->owner]++;
+        } else if (piece->what == SLOW_MOUND && piece->owner != TERMITES_NEUTRAL) {
+            points[piece->owner] += piece->number;
+        }
+    }
+    ant_result result;
+    termites_game.result(state, &result);
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        for (unsigned value = 5; value <= 9; value++) {
+            points[seat] += value * (state->trophies[seat] >> (4 * (value - 5)) & 15);
+            points[seat] += value * (state->unplaced[seat] >> (value - 5) & 1);
+        }
+        assert_int_equal(result.score[seat], points[seat]);
+    }
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        unsigned rank = 1;
+        for (unsigned other = 0; other < state->n_seats; other++) {
+            rank += points[other] > points[seat] ||
+                    (points[other] == points[seat] && tokens[other] > tokens[seat]);
+        }
+        assert_int_equal(result.rank[seat], rank);
+    }
+}
+
 static void compare(const termites_state *state) {
     enum { LEGAL = 6, STRANGE = 6 };
     slow_table *slow = &self.table;
@@ -168,6 +198,7 @@ static void compare(const termites_state *state) {
     self.n_phase[state->phase]++;
     assert_int_equal(termites_game.to_act(state), slow->seat < 0 ? 0 : ant_seat_set(slow->seat));
     compare_lists(state);
+    compare_result(state);
     if (slow->n_legal == 0) {
         return;
     }
@@ -241,13 +272,9 @@ static void play(termites_state *state, unsigned plies) {
 
 // Grounds.
 
-static void lay(termites_state *ground, unsigned kind, ant_action action) {
-    static const unsigned up[TERMITES_TILES] = {TERMITES_WATER,      TERMITES_VEGETATION,
-                                                TERMITES_VEGETATION, TERMITES_STONES,
-                                                TERMITES_STONES,     TERMITES_WATER};
-    unsigned tile = (action - TERMITES_FIRST_LAY) / 91;
-    ground->stock[kind]--;
-    ground->terrain[up[tile]] |= termites_hex((action - TERMITES_FIRST_LAY) % 91);
+static void lay(termites_state *ground, unsigned tile, unsigned hex) {
+    ground->stock[slow_tiles[tile].kind]--;
+    ground->terrain[slow_tiles[tile].up] |= termites_hex(hex);
 }
 
 // So many neutral Mounds, as long as there are sites.
@@ -273,7 +300,7 @@ static void make_ground(termites_state *ground, unsigned n_seats) {
             break;
         }
         ant_action action = self.maker.legal[below(self.maker.n_legal)];
-        lay(ground, (action - TERMITES_FIRST_LAY) / 91 / 2, action);
+        lay(ground, (action - TERMITES_FIRST_LAY) / 91, (action - TERMITES_FIRST_LAY) % 91);
     }
     memset(ground->stock, 0, sizeof ground->stock);
 }
@@ -534,7 +561,8 @@ static void assert_met(unsigned first_phase, unsigned end_of_phases, unsigned fi
     assert_true(self.n_refused >= self.n_positions);
 }
 
-// TE-0.1 to TE-0.3, TE-2.7, TE-2.8, TE-3.1 to TE-3.4, TE-4.4 to TE-4.10, TE-5.1 to TE-5.4, TE-9.1
+// TE-0.1 to TE-0.3, TE-2.7, TE-2.8, TE-3.1 to TE-3.4, TE-4.4 to TE-4.10, TE-5.1 to TE-5.4,
+// TE-9.1 to TE-9.4
 static void in_games_on_every_map_exactly_the_legal_actions_are_allowed_and_do_what_they_should(
     void **context) {
     (void)context;
