@@ -33,11 +33,11 @@ typedef struct outlook {
     int points[TERMITES_MAX_SEATS];
 } outlook;
 
-static void look(const termites_state *state, outlook *self) {
+static void look(outlook *self) {
+    const termites_state *state = self->state;
     bool has_begun = state->phase >= TERMITES_PLACE;
     unsigned player = has_begun ? termites_player(state) : state->first % state->n_seats;
     bool is_done = state->phase > TERMITES_MOVE;
-    self->state = state;
     self->is_moving = state->phase == TERMITES_MOVE;
     self->next = is_done ? (player + 1) % state->n_seats : player;
     self->soldier =
@@ -83,7 +83,7 @@ static void expect_mounds(outlook *self, unsigned seat) {
         if (owner != TERMITES_NEUTRAL) {
             self->points[owner] -= half;
         }
-        if (half > best) {
+        if (half > best || (half == best && owner > best_owner)) {
             best = half;
             best_owner = owner;
         }
@@ -131,10 +131,13 @@ static void expect_strike(outlook *self) {
         unsigned owner = termites_owner(state->at[hex]);
         int strength = (int)termites_strength_of(termites_unit_kind(state->at[hex]));
         int worth = strength * worth_of_strength(self, owner);
-        if (worth * STRIKE / 256 > most) {
-            int loss = worth * danger_of(self, hex, strength) / 256;
-            victim = loss > most ? owner : victim;
-            most = loss > most ? loss : most;
+        if (worth * STRIKE / 256 < most) {
+            continue;
+        }
+        int loss = worth * danger_of(self, hex, strength) / 256;
+        if (loss > most || (loss == most && owner > victim)) {
+            most = loss;
+            victim = owner;
         }
     }
     self->points[victim] -= most;
@@ -155,8 +158,9 @@ static void expect_units(outlook *self, unsigned seat) {
                           nearby * NEARBY * worth / WORTH;
 }
 
-static void judge(const termites_state *state, outlook *self) {
-    look(state, self);
+static void judge(outlook *self) {
+    const termites_state *state = self->state;
+    look(self);
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         expect_mounds(self, seat);
         expect_units(self, seat);
@@ -172,8 +176,8 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
         ant_result_shares(&result, share);
         return;
     }
-    outlook seen;
-    judge(self, &seen);
+    outlook seen = {.state = self};
+    judge(&seen);
     unsigned left = 0;
     for (unsigned seat = 0; seat < self->n_seats; seat++) {
         left += (unsigned)seen.turns[seat];

@@ -284,8 +284,8 @@ static void draw_hexes(ant_pen *pen, const board_scene *scene) {
 // The players, one a row.
 
 // clang-format off
-enum { LETTER = 3, COLONY = 5, NAME = 10, POINTS_END = 32, MOUNDS = 34, UNPLACED = 44, TROPHIES = 54,
-       MAX_VALUES = 9, UNITS_END = 69, HAND_END = 74, STACK_END = 80 };
+enum { LETTER = 3, COLONY = 5, NAME = 10, POINTS_END = 31, MOUNDS = 33, UNPLACED = 43, TROPHIES = 53,
+       MAX_VALUES = 13, UNITS_END = 69, HAND_END = 74, STACK_END = 80 };
 // clang-format on
 
 static void draw_players_head(ant_pen *pen) {
@@ -304,16 +304,27 @@ static void draw_players_head(ant_pen *pen) {
     ant_pen_end_line(pen);
 }
 
-/// Values of Mounds, ascending; `counts` has how many there are of each.
+static void write_values(const unsigned counts[TERMITES_VALUES], const char *between,
+                         ant_text *out) {
+    bool is_first = true;
+    for (unsigned i = 0; i < TERMITES_VALUES; i++) {
+        for (unsigned n = 0; n < counts[i]; n++) {
+            ant_text_string(out, is_first ? "" : between);
+            ant_text_number(out, TERMITES_MIN_VALUE + i);
+            is_first = false;
+        }
+    }
+}
+
+/// Values of Mounds, ascending; `counts` has how many there are of each. Many stand close together.
 static void put_values(ant_pen *pen, const unsigned counts[TERMITES_VALUES], int column) {
     char room[128];
     ant_text text;
     ant_text_init(&text, room, sizeof room);
-    for (unsigned i = 0; i < TERMITES_VALUES; i++) {
-        for (unsigned n = 0; n < counts[i]; n++) {
-            ant_text_string(&text, room[0] == '\0' ? "" : " ");
-            ant_text_number(&text, TERMITES_MIN_VALUE + i);
-        }
+    write_values(counts, " ", &text);
+    if (ant_pen_width(room) > MAX_VALUES) {
+        ant_text_init(&text, room, sizeof room);
+        write_values(counts, "", &text);
     }
     ant_pen_to(pen, column);
     ant_pen_cut(pen, room[0] == '\0' ? "–" : room, MAX_VALUES);
@@ -522,6 +533,41 @@ static void draw_stock(ant_pen *pen, const termites_state *state) {
     ant_pen_end_line(pen);
 }
 
+/// "w122 s11": a digit for the termites on each token.
+static void put_colony_tokens(ant_pen *pen, unsigned colony) {
+    termites_bag tokens = termites_colony_tokens[colony];
+    put_in(pen, colonies[colony].ink, colonies[colony].letter);
+    ant_pen_put(pen, " ");
+    ant_pen_word(pen, &termites_colony_word, colony);
+    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
+        int termites = (int)termites_termites_of(kind);
+        if (termites == 1) {
+            ant_pen_put(pen, " ");
+            ant_pen_put(pen, caste_letters[termites_caste_of(kind)]);
+        }
+        for (unsigned n = 0; n < termites_bag_count(tokens, kind); n++) {
+            ant_pen_number(pen, termites);
+        }
+    }
+}
+
+/// What there is to choose from, two colonies a line.
+static void draw_colonies(ant_pen *pen) {
+    enum { SECOND = 40 };
+    if (!pen->style->is_low) {
+        ant_pen_put(pen, " ");
+        ant_pen_phrase(pen, "board.colonies");
+        ant_pen_end_line(pen);
+    }
+    for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
+        ant_pen_to(pen, colony % 2 == 0 ? LETTER : SECOND);
+        put_colony_tokens(pen, colony);
+        if (colony % 2 == 1) {
+            ant_pen_end_line(pen);
+        }
+    }
+}
+
 /// What the mark on hexes means, where there is one.
 static const char *mark_key(const board_scene *scene) {
     termites_hexes own = scene->viewer == ANT_SPECTATOR ? 0 : scene->state->units[scene->viewer];
@@ -542,6 +588,8 @@ static void draw_decision(ant_pen *pen, const board_scene *scene) {
         draw_attacked(pen, scene->state);
     } else if (scene->state->phase == TERMITES_LAY) {
         draw_stock(pen, scene->state);
+    } else if (scene->state->phase == TERMITES_CHOOSE) {
+        draw_colonies(pen);
     } else if (scene->state->phase == TERMITES_MOVE && scene->is_asked) {
         draw_attacks(pen, scene);
     }

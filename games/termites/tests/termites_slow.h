@@ -106,6 +106,9 @@ void slow_init(slow_table *table);
 /// Looks at a position: whose decision it is, all legal actions of that seat, ascending, and the
 /// attacks that are too weak. The state must outlive the next questions.
 void slow_look(slow_table *table, const termites_state *state);
+/// True if the clause may be the answer to that action, which is not legal: it is broken, or, where
+/// something stands between a unit and its goal, speaks of what may stand there.
+bool slow_breaks(slow_table *table, int seat, ant_action action, ant_clause_id clause);
 /// Does a legal action of the position that was looked at, which must not have changed since: the
 /// table becomes what should come of it, but for what is drawn.
 void slow_act(slow_table *table, ant_action action);

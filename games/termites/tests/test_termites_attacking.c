@@ -497,6 +497,26 @@ static void neutral_mounds_and_those_of_every_other_player_are_attacked(void **c
     legal_after(&state, 1, "attack C5 ", "C4, C6, E6");
 }
 
+// TE-7.3, TE-7.4, TE-10.2
+static void everybody_is_told_what_can_be_reached_and_who_would_support(void **context) {
+    (void)context;
+    static char view[ANT_MAX_VIEW];
+    termites_state state;
+    position(&state, "vegetation D7\nmound 2 D5 8\ntoken 1 D3 worker 3\ntoken 1 D4 soldier 1\n"
+                     "token 1 D7 spitter 2\ntoken 2 E4 worker 1\ntoken 2 A6 worker 1\n");
+    static const int watchers[] = {0, 1, ANT_SPECTATOR};
+    for (unsigned i = 0; i < 3; i++) {
+        write_view(&state, watchers[i], view, sizeof view);
+        assert_non_null(strstr(view, "\"targets\":["
+                                     "{\"hex\":\"D5\",\"defence\":8,\"support\":["
+                                     "{\"hex\":\"D4\",\"strength\":2,\"bonus\":0},"
+                                     "{\"hex\":\"D7\",\"strength\":3,\"bonus\":1}]},"
+                                     "{\"hex\":\"E4\",\"defence\":1,\"support\":["
+                                     "{\"hex\":\"D3\",\"strength\":3,\"bonus\":0},"
+                                     "{\"hex\":\"D4\",\"strength\":2,\"bonus\":0}]}]"));
+    }
+}
+
 // TE-6.1
 static void a_token_just_placed_attacks(void **context) {
     (void)context;
@@ -553,6 +573,7 @@ int main(void) {
         cmocka_unit_test(a_soldier_does_not),
         cmocka_unit_test(an_attack_on_a_mound_is_one_whatever_the_route),
         cmocka_unit_test(neutral_mounds_and_those_of_every_other_player_are_attacked),
+        cmocka_unit_test(everybody_is_told_what_can_be_reached_and_who_would_support),
         cmocka_unit_test(a_token_just_placed_attacks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

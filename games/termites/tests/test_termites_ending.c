@@ -154,6 +154,16 @@ static void trophies_count_for_whoever_took_them_and_not_for_whoever_lost_them(v
 }
 
 // TE-9.2
+static void every_trophy_counts_though_others_have_its_value(void **context) {
+    (void)context;
+    termites_state state;
+    position(&state, "seats 4\nphase over\nneutral\ntrophies 1 5 5 5 7 7 7\nunplaced 2 6 7 8 9\n"
+                     "unplaced 3 6 7 8 9\nunplaced 4 6 7 8 9\n");
+    totals(&state, "71 30 30 30");
+    ranks(&state, "1 2 2 2");
+}
+
+// TE-9.2
 static void neutral_mounds_on_the_board_and_tokens_count_for_nobody(void **context) {
     (void)context;
     termites_state state;
@@ -238,6 +248,7 @@ int main(void) {
         cmocka_unit_test(nobody_acts_once_the_game_is_over),
         cmocka_unit_test(mounds_count_on_the_board_and_unplaced),
         cmocka_unit_test(trophies_count_for_whoever_took_them_and_not_for_whoever_lost_them),
+        cmocka_unit_test(every_trophy_counts_though_others_have_its_value),
         cmocka_unit_test(neutral_mounds_on_the_board_and_tokens_count_for_nobody),
         cmocka_unit_test(points_are_counted_at_any_time),
         cmocka_unit_test(the_highest_score_wins_whatever_stands_on_the_board),

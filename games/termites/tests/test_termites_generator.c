@@ -83,9 +83,14 @@ static bool is_legal(ant_action action) {
 
 static void compare_check(const termites_state *state, int seat, ant_action action) {
     bool expected = seat == self.table.seat && is_legal(action);
-    bool is_allowed = termites_game.check(state, seat, action) == ANT_ALLOWED;
-    if (is_allowed != expected) {
+    ant_clause_id clause = termites_game.check(state, seat, action);
+    if ((clause == ANT_ALLOWED) != expected) {
         disagree(state, action, expected ? "is legal and refused" : "is allowed and not legal");
+    }
+    if (!expected && !slow_breaks(&self.table, seat, action, clause)) {
+        char what[64];
+        snprintf(what, sizeof what, "does not break %s", termites_clauses[clause].id);
+        disagree(state, action, what);
     }
     *(expected ? &self.n_allowed : &self.n_refused) += 1;
 }
@@ -355,6 +360,11 @@ typedef struct scramble {
     bool is_packed;          // Mounds on all sites that the units leave
 } scramble;
 
+// Occupied as far as a game can come before a token is placed, so that each has a hex (TE-5.5).
+static bool is_full(const termites_state *state) {
+    return termites_count(termites_occupied(state)) >= 78;
+}
+
 static unsigned unit_hex(const termites_state *state, const scramble *kind, unsigned caste) {
     termites_hexes forbidden =
         state->terrain[caste == TERMITES_FLYER ? TERMITES_VEGETATION : TERMITES_WATER];
@@ -384,7 +394,7 @@ static void throw_tokens(termites_state *state, const scramble *kind, unsigned s
             state->stack[seat] += termites_one(tokens[i]);
         } else if (i >= placed) {
             state->hand[seat] += termites_one(tokens[i]);
-        } else if (below(4) >= kind->lost) {
+        } else if (below(4) >= kind->lost && !is_full(state)) {
             unsigned hex = unit_hex(state, kind, tokens[i] / 3);
             termites_put(state, hex, termites_unit(seat, tokens[i]));
         }
@@ -411,7 +421,7 @@ static bool throw_mound(termites_state *state, unsigned seat) {
 static void throw_mounds(termites_state *state, const scramble *kind) {
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         unsigned n = kind->is_packed ? TERMITES_VALUES - 1 : kind->mounds;
-        while (n > 0 && termites_count(termites_occupied(state)) < 72 && throw_mound(state, seat)) {
+        while (n > 0 && !is_full(state) && throw_mound(state, seat)) {
             n--;
         }
     }

@@ -237,29 +237,10 @@ static void every_token_of_the_stack_is_equally_likely_to_be_drawn(void **contex
 
 // A crowded board.
 
-// TE-5.5
-static void on_the_fullest_board_there_is_still_a_hex_for_a_token(void **context) {
-    (void)context;
-    // 12 Water hexes, 7 Mounds and 71 units: one hex is left, and who cannot fly goes there.
-    static const char *const water[] = {"A1", "A3", "A5", "C1", "C3", "C5",
-                                        "C7", "I1", "I7", "K1", "K3", "K5"};
-    static const char *const mounds[] = {"E4", "E6", "E8", "G3", "G5", "G7", "G9"};
-    char text[4096];
-    ant_text out;
-    bool is_taken[TERMITES_HEXES] = {false};
+// Puts every token of the colonies on the hexes that are not taken, but for one of a soldier that
+// seat 4 keeps.
+static void put_all_tokens(ant_text *out, const bool *is_taken) {
     unsigned hex = 0;
-    ant_text_init(&out, text, sizeof text);
-    ant_text_string(&out, "seats 4\nplayer 4\nphase place\nturns 71\nneutral G5 G7 G9\nwater");
-    for (unsigned i = 0; i < 12; i++) {
-        is_taken[hex_of(water[i])] = true;
-        ant_text_string(&out, " ");
-        ant_text_string(&out, water[i]);
-    }
-    ant_text_string(&out, "\nmound 1 E4 5\nmound 2 E6 5\nmound 3 E8 5\nmound 4 G3 5\n");
-    for (unsigned i = 0; i < 7; i++) {
-        is_taken[hex_of(mounds[i])] = true;
-    }
-    is_taken[hex_of("F6")] = true; // the one that is left
     for (unsigned seat = 0; seat < 4; seat++) {
         termites_bag tokens = tokens_of(seat);
         if (seat == 3) {
@@ -267,17 +248,38 @@ static void on_the_fullest_board_there_is_still_a_hex_for_a_token(void **context
         }
         for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
             for (unsigned i = 0; i < termites_bag_count(tokens, kind); i++) {
+                char line[64];
                 while (is_taken[hex]) {
                     hex++;
                 }
-                char line[64];
                 snprintf(
                     line, sizeof line, "token %u %s %s %u\n", seat + 1, termites_hex_names[hex++],
                     termites_caste_word.names[termites_caste_of(kind)], termites_termites_of(kind));
-                ant_text_string(&out, line);
+                ant_text_string(out, line);
             }
         }
     }
+}
+
+// TE-5.5
+static void on_the_fullest_board_there_is_still_a_hex_for_a_token(void **context) {
+    (void)context;
+    // 12 Water hexes, 7 Mounds and 71 units: F6 is left, and who cannot fly goes there.
+    static const char *const not_for_units[] = {
+        "A1", "A3", "A5", "C1", "C3", "C5", "C7", "I1", "I7", "K1",
+        "K3", "K5", "E4", "E6", "E8", "G3", "G5", "G7", "G9", "F6",
+    };
+    char text[4096];
+    ant_text out;
+    bool is_taken[TERMITES_HEXES] = {false};
+    for (unsigned i = 0; i < sizeof not_for_units / sizeof not_for_units[0]; i++) {
+        is_taken[hex_of(not_for_units[i])] = true;
+    }
+    ant_text_init(&out, text, sizeof text);
+    ant_text_string(&out, "seats 4\nplayer 4\nphase place\nturns 71\nneutral G5 G7 G9\n"
+                          "water A1 A3 A5 C1 C3 C5 C7 I1 I7 K1 K3 K5\n"
+                          "mound 1 E4 5\nmound 2 E6 5\nmound 3 E8 5\nmound 4 G3 5\n");
+    put_all_tokens(&out, is_taken);
     termites_state state;
     position(&state, text);
     assert_int_equal(termites_count(termites_occupied(&state)), 78);

@@ -524,6 +524,12 @@ static void a_set_that_lost_a_hex_is_found(void **context) {
         audit_says(sets);
     }
     state = back;
+    for (unsigned kind = TERMITES_KINDS; kind < TERMITES_UNITS_EACH; kind++) {
+        state.at[0] = termites_unit(0, kind);
+        audit_says("only pieces of this game on the board");
+    }
+    state.at[0] = TERMITES_EMPTY + 1;
+    audit_says("only pieces of this game on the board");
     state.at[0] = TERMITES_PIECES;
     audit_says("only pieces of this game on the board");
     state = back;

@@ -506,6 +506,37 @@ static void a_starting_mound_without_a_legal_hex_stays_unplaced_and_counts(void 
     totals(&state, "35 35 35 35");
 }
 
+// A terrain on which four Mounds, at C3, C6, F4 and G6, leave no hex for a fifth.
+#define SCARCE "water F9 H8 J5 E7 H2 E5 F3 J3 E9 I3 I6 C5\nvegetation B4 F2 E2\nstones D2 H4 D8\n"
+
+// TE-4.11
+static void all_who_come_after_the_last_legal_hex_place_none(void **context) {
+    (void)context;
+    termites_state state;
+    position(&state, "seats 4\nfirst 3\nphase start\nneutral C3 F4 G6\n" SCARCE);
+    act(&state, 3, "mound 5 C6");
+    happened("\"type\":\"no-mound\",\"party\":4");
+    happened("\"type\":\"no-mound\",\"party\":1");
+    happened("\"type\":\"no-mound\",\"party\":2");
+    assert_int_equal(n_happened(TERMITES_EVENT_NO_MOUND), 3);
+    shows(&state, "phase", "place");
+    asks(&state, "3");
+}
+
+// TE-4.4, TE-4.11
+static void of_two_players_the_first_may_be_left_without_its_second_mound(void **context) {
+    (void)context;
+    termites_state state;
+    position(&state, "phase start\nstep 2\nneutral F4\nmound 1 G6 5\nmound 2 C3 5\n" SCARCE);
+    asks(&state, "2");
+    act(&state, 2, "mound 6 C6");
+    happened("\"type\":\"no-mound\",\"party\":1");
+    shows(&state, "phase", "place");
+    asks(&state, "1");
+    shows(&state, "unplaced 1", "6 7 8 9");
+    shows(&state, "unplaced 2", "7 8 9");
+}
+
 // TE-4.2
 static void turns_go_by_ascending_seats_and_the_first_follows_the_last(void **context) {
     (void)context;
@@ -554,6 +585,8 @@ int main(void) {
         cmocka_unit_test(a_player_places_each_of_its_mounds_once),
         cmocka_unit_test(the_player_in_turn_alone_answers_and_with_nothing_but_a_mound),
         cmocka_unit_test(a_starting_mound_without_a_legal_hex_stays_unplaced_and_counts),
+        cmocka_unit_test(all_who_come_after_the_last_legal_hex_place_none),
+        cmocka_unit_test(of_two_players_the_first_may_be_left_without_its_second_mound),
         cmocka_unit_test(turns_go_by_ascending_seats_and_the_first_follows_the_last),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

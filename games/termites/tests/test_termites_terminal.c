@@ -151,7 +151,7 @@ static void a_unit_that_may_make_room_for_a_mound_is_marked(void **context) { //
     board_shows(" * this unit may go, and the Mound stands here\n");
 }
 
-// Tiles.
+// Tiles and colonies.
 
 static void whoever_lays_tiles_sees_what_is_left(void **context) { // TE-3.2, TE-3.3
     (void)context;
@@ -177,6 +177,20 @@ static void a_hex_that_no_tile_fits_on_is_crossed_out(void **context) { // TE-2.
     board_shows(" x no tile fits here\n");
     draw(2, plain());
     board_lacks(".x");
+}
+
+static void whoever_chooses_a_colony_sees_their_tokens(void **context) { // TE-1.3
+    (void)context;
+    begin(&state, 2, "colonies=chosen", 1);
+    draw(1, plain());
+    board_shows("   B Blue w122233333 s112 p123 f123     R Red w11222 s11111223 p112 f12\n"
+                "   L Gold w12233 s122 p11222233 f12     A Gray w12233 s122 p12 f12222333\n");
+    draw(1, low());
+    board_shows("A Gray w12233 s122 p12 f12222333\n");
+    act(&state, 1, "colony red");
+    act(&state, 2, "colony gray");
+    draw(1, plain());
+    board_lacks("w12233");
 }
 
 // Attacks.
@@ -241,9 +255,23 @@ static void each_player_has_a_row_with_all_that_is_known(void **context) { // TE
                      "token 1 A1 worker 1\ntoken 2 A3 worker 1\n");
     draw(1, plain());
     board_shows(
-        "                          Points  Mounds    Unplaced  Trophies  Units Hand Stack\n"
-        " ▸ B Blue Seat 1 (you)        26  6         5 8       7             1    3    12\n"
-        "   A Gray Seat 2              51  7 9       5 6 8     7 9           1    3    12\n");
+        "                         Points  Mounds    Unplaced  Trophies   Units Hand Stack\n"
+        " ▸ B Blue Seat 1 (you)       26  6         5 8       7              1    3    12\n"
+        "   A Gray Seat 2             51  7 9       5 6 8     7 9            1    3    12\n");
+}
+
+static void no_trophy_is_left_out(void **context) { // TE-9.2
+    (void)context;
+    position(&state, "phase place\nturns 20\nneutral\nunplaced 1 none\ntrophies 1 5 6 7 7 8 9\n"
+                     "unplaced 2 none\ntrophies 2 5 6 7 8 9\n");
+    draw(1, plain());
+    board_shows(" 42  –         –         5 6 7 7 8 9    0");
+    board_shows(" 35  –         –         5 6 7 8 9      0");
+    position(&state, "seats 3\nphase place\nturns 30\nneutral\nunplaced 1 none\n"
+                     "trophies 1 5 6 7 7 7 8 9 9\nunplaced 2 none\ntrophies 2 5 6 7 8 9\n"
+                     "unplaced 3 5 6 8\ntrophies 3 7\n");
+    draw(1, plain());
+    board_shows("  –         –         56777899       0");
 }
 
 static void only_the_own_hand_is_shown(void **context) { // TE-10.1
@@ -369,7 +397,7 @@ static void no_board_of_any_game_is_too_wide_or_too_long(void **context) {
     (void)context;
     static const char *const options[] = {"", "map=custom tiles=18 colonies=chosen"};
     for (int n_seats = 2; n_seats <= TERMITES_MAX_SEATS; n_seats++) {
-        for (uint64_t seed = 1; seed <= 4; seed++) {
+        for (uint64_t seed = 1; seed <= 2; seed++) {
             ant_chance chance;
             ant_chance_seed(&chance, seed);
             begin(&state, n_seats, options[seed % 2], seed);
@@ -392,11 +420,13 @@ int main(void) {
         cmocka_unit_test(a_unit_that_may_make_room_for_a_mound_is_marked),
         cmocka_unit_test(whoever_lays_tiles_sees_what_is_left),
         cmocka_unit_test(a_hex_that_no_tile_fits_on_is_crossed_out),
+        cmocka_unit_test(whoever_chooses_a_colony_sees_their_tokens),
         cmocka_unit_test(an_attack_is_shown_with_its_sum_before_it_is_made),
         cmocka_unit_test(what_is_too_strong_is_no_attack),
         cmocka_unit_test(the_last_hexes_of_an_attack_are_listed),
         cmocka_unit_test(every_target_is_shown_before_one_is_shown_twice),
         cmocka_unit_test(each_player_has_a_row_with_all_that_is_known),
+        cmocka_unit_test(no_trophy_is_left_out),
         cmocka_unit_test(only_the_own_hand_is_shown),
         cmocka_unit_test(the_ribbon_says_who_decides_what),
         cmocka_unit_test(letters_are_explained_where_there_is_room),
