@@ -168,6 +168,7 @@ enum {
 enum { TERMITES_MOVES, TERMITES_ATTACKS, TERMITES_ATTACKS_FROM };
 
 typedef enum termites_event_type {
+    TERMITES_EVENT_MAP,      ///< what is played on
     TERMITES_EVENT_NEUTRAL,  ///< a neutral Mound is placed
     TERMITES_EVENT_LAID,     ///< a tile
     TERMITES_EVENT_COLONY,   ///< somebody plays it

@@ -50,6 +50,7 @@ static const ant_form_type action_types[TERMITES_ACTION_TYPES] = {
 };
 
 static const ant_form_type event_types[TERMITES_EVENT_TYPES] = {
+    [TERMITES_EVENT_MAP]       = { "map", NULL, { { "map", &termites_map_word } } },                                  // TE-0.5
     [TERMITES_EVENT_NEUTRAL]   = { "neutral", NULL, { PARTY, HEX("hex") } },                                          // TE-3.1
     [TERMITES_EVENT_LAID]      = { "laid", NULL, { PARTY, { "terrain", &termites_terrain_word }, HEX("hex") } },      // TE-3.3
     [TERMITES_EVENT_COLONY]    = { "colony", NULL, { PARTY, COLONY } },                                               // TE-4.1

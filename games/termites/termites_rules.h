@@ -219,6 +219,8 @@ extern const ant_option_text termites_map_text;
 void termites_unpack_ground(const uint8_t *data, termites_ground *ground);
 
 // positions: termites_text.c
+/// How the colonies are found, as positions and views say it.
+extern const ant_word_type termites_colonies_word;
 /// Reads the fields of a position, and completes it, without asking whether they add up.
 ant_status termites_parse(termites_state *state, ant_scan *scan, ant_error *error);
 // bots: termites_eval.c

@@ -321,6 +321,7 @@ ant_status termites_setup(void *state, const ant_options *options, int n_seats, 
         self->unplaced[seat] = (1 << TERMITES_VALUES) - 1;
     }
     spread(self, ground);
+    ant_log_tell(log, (ant_form){TERMITES_EVENT_MAP, {self->map}});
     if (self->map == TERMITES_CUSTOM) {
         self->tiles = (uint8_t)(TERMITES_MIN_TILES + options->value[TERMITES_OPTION_TILES]);
         memset(self->stock, TERMITES_TILES_OF_A_KIND, sizeof self->stock);

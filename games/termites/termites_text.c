@@ -568,7 +568,7 @@ static ant_status read_captured(void *state, ant_scan *scan, ant_error *error) {
 
 // clang-format off
 static const char *const colonies_names[] = { "drawn", "chosen" };
-static const ant_word_type colonies_word = { .kind = ANT_WORD_NAME, .name = "way to find the colonies", .names = colonies_names, .n_names = 2 };
+const ant_word_type termites_colonies_word = { .kind = ANT_WORD_NAME, .name = "way", .names = colonies_names, .n_names = 2 };
 
 #define NUMBERS .write = ant_item_write_number, .read = ant_item_read_number
 static const ant_item_type seats = { NUMBERS, .least = 2, .most = TERMITES_MAX_SEATS };
@@ -598,7 +598,7 @@ static const ant_field fields[] = {
     { "map",        &ant_item_word, BYTE(map, TERMITES_STANDARD), &termites_map_word, NULL },
     { "phase",      &ant_item_word, BYTE(phase, TERMITES_PHASES), &termites_phase_word, NULL },
     { "first",      WHOLE, &first_lines },
-    { "colonies",   &ant_item_word, BYTE(colonies, TERMITES_DRAWN), &colonies_word, NULL },
+    { "colonies",   &ant_item_word, BYTE(colonies, TERMITES_DRAWN), &termites_colonies_word, NULL },
     { "tiles",      WHOLE, &tiles_lines },
     { "stock",      WHOLE, &stock_lines },
     { "step",       &steps,         BYTE(step, 0), NULL, NULL },

@@ -79,7 +79,7 @@ void slow_init(slow_table *table) {
 
 // The position.
 
-static slow_piece piece_of(unsigned at) {
+slow_piece slow_piece_of(unsigned at) {
     if (at == 0) {
         return (slow_piece){.what = SLOW_EMPTY};
     }
@@ -90,7 +90,7 @@ static slow_piece piece_of(unsigned at) {
     return (slow_piece){SLOW_MOUND, (at - 49) / 5, 0, (at - 49) % 5 + 5};
 }
 
-static unsigned terrain_of(const termites_state *state, unsigned hex) {
+unsigned slow_terrain_of(const termites_state *state, unsigned hex) {
     for (unsigned terrain = 0; terrain < TERMITES_TERRAINS; terrain++) {
         if ((state->terrain[terrain] >> hex & 1) != 0) {
             return terrain;
@@ -265,7 +265,7 @@ static void list_colonies(slow_table *table) {
 static void list_mounds(slow_table *table, const bool is_open[TERMITES_HEXES], slow_sight sight) {
     for (unsigned value = 5; value <= 9; value++) {
         for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
-            if (is_open[hex] && (table->state->unplaced[table->seat] >> (value - 5) & 1) != 0) {
+            if (is_open[hex] && (table->unplaced[table->seat] >> (value - 5) & 1) != 0) {
                 see(table, sight);
                 add(table, TERMITES_FIRST_MOUND_AT + (value - 5) * 91 + hex);
             }
@@ -274,7 +274,7 @@ static void list_mounds(slow_table *table, const bool is_open[TERMITES_HEXES], s
 }
 
 // TE-4.5 to TE-4.9, TE-8.3 to TE-8.5; at the start the seat has no unit to remove.
-static void list_sites(slow_table *table) {
+void slow_list_sites(slow_table *table) {
     bool is_open[TERMITES_HEXES] = {false}, is_own[TERMITES_HEXES] = {false};
     unsigned n_open = 0;
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
@@ -294,7 +294,7 @@ static void list_sites(slow_table *table) {
 // TE-8.2.
 static void list_founding(slow_table *table) {
     bool is_open[TERMITES_HEXES] = {false};
-    is_open[table->state->target] = true;
+    is_open[table->target] = true;
     list_mounds(table, is_open, SLOW_MOUNDS_FOUNDED);
 }
 
@@ -547,9 +547,8 @@ unsigned slow_retreats(slow_table *table, unsigned start, unsigned target, unsig
 }
 
 static void list_retreats(slow_table *table) {
-    const termites_state *state = table->state;
     unsigned hexes[TERMITES_NEIGHBOURS];
-    unsigned n = slow_retreats(table, state->start, state->target, state->last, hexes);
+    unsigned n = slow_retreats(table, table->start, table->target, table->last, hexes);
     for (unsigned i = 0; i < n; i++) {
         add(table, TERMITES_FIRST_RETREAT + hexes[i]);
     }
@@ -585,17 +584,27 @@ static int asked(const termites_state *state) {
 
 void slow_look(slow_table *table, const termites_state *state) {
     static void (*const list[TERMITES_PHASES])(slow_table *) = {
-        [TERMITES_NEUTRALS] = list_neutrals, [TERMITES_LAY] = list_tiles,
-        [TERMITES_CHOOSE] = list_colonies,   [TERMITES_START] = list_sites,
-        [TERMITES_PLACE] = list_placing,     [TERMITES_MOVE] = list_moves,
-        [TERMITES_RETREAT] = list_retreats,  [TERMITES_FOUND] = list_founding,
-        [TERMITES_RESETTLE] = list_sites,
+        [TERMITES_NEUTRALS] = list_neutrals,   [TERMITES_LAY] = list_tiles,
+        [TERMITES_CHOOSE] = list_colonies,     [TERMITES_START] = slow_list_sites,
+        [TERMITES_PLACE] = list_placing,       [TERMITES_MOVE] = list_moves,
+        [TERMITES_RETREAT] = list_retreats,    [TERMITES_FOUND] = list_founding,
+        [TERMITES_RESETTLE] = slow_list_sites,
     };
     table->state = state;
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
-        table->pieces[hex] = piece_of(state->at[hex]);
-        table->terrain[hex] = terrain_of(state, hex);
+        table->pieces[hex] = slow_piece_of(state->at[hex]);
+        table->terrain[hex] = slow_terrain_of(state, hex);
     }
+    table->phase = state->phase;
+    table->turns = state->turns;
+    table->start = state->start;
+    table->last = state->last;
+    table->target = state->target;
+    table->victim = state->victim;
+    memcpy(table->trophies, state->trophies, sizeof table->trophies);
+    memcpy(table->unplaced, state->unplaced, sizeof table->unplaced);
+    memcpy(table->hand, state->hand, sizeof table->hand);
+    memcpy(table->stack, state->stack, sizeof table->stack);
     table->seat = asked(state);
     table->n_legal = 0;
     table->n_weak = 0;

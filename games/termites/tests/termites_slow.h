@@ -2,8 +2,9 @@
 //
 // The legal actions of Termites found in the slow and obvious way, to hold the game's own answers
 // against: a board of coordinates and arrays, every simple route of every unit walked hex by hex,
-// strengths added up unit by unit. Nothing here uses the game's sets of hexes, its tables or its
-// functions; of a state it reads what stands on each hex, the terrain and the plain figures.
+// strengths added up unit by unit; and what comes of an action, piece by piece. Nothing here uses
+// the game's sets of hexes, its tables or its functions; of a state it reads what stands on each
+// hex, the terrain and the plain figures.
 #ifndef ANTFARM_TERMITES_SLOW_H
 #define ANTFARM_TERMITES_SLOW_H
 
@@ -13,6 +14,7 @@ enum { SLOW_MAX_ACTIONS = 2048 };
 
 /// Things worth having met: each is counted once for every action, route or hex that shows it.
 typedef enum slow_sight {
+    SLOW_MOUNDS_FOR_TERMITES, ///< where a unit would be removed; games seldom come to that
     SLOW_MOVES,
     SLOW_ATTACKS_ON_MOUNDS,
     SLOW_ATTACKS_BY_SOLDIERS,
@@ -39,10 +41,9 @@ typedef enum slow_sight {
     SLOW_RETREATS_BARRED_BY_LAST,    ///< an empty hex, or the start
     SLOW_RETREATS_BARRED_BY_TERRAIN, ///< an empty hex
     SLOW_MOUNDS_FOUNDED,
-    SLOW_MOUNDS_PLACED,       ///< at the start, or to resettle
-    SLOW_MOUNDS_FOR_TERMITES, ///< hexes of a unit that would be removed
-    SLOW_SITES_SHORT_OF_LAND, ///< that have two Water hexes beside them, and no other fault
-    SLOW_TILES,
+    SLOW_MOUNDS_PLACED,            ///< at the start, or to resettle
+    SLOW_SITES_SHORT_OF_LAND,      ///< that have two Water hexes beside them, and no other fault
+    SLOW_TILES,                    ///< this and what follows is met only where terrain is laid
     SLOW_TILES_TOO_MANY_OF_A_KIND, ///< hexes where three of one terrain would be connected
     SLOW_TILES_TOO_MANY,           ///< hexes where five would be connected
     SLOW_TILES_BESIDE_MOUNDS,      ///< hexes where a neutral Mound would have a second Water
@@ -80,6 +81,12 @@ typedef struct slow_table {
     const termites_state *state; ///< the position that was looked at last
     slow_piece pieces[TERMITES_HEXES];
     unsigned terrain[TERMITES_HEXES]; ///< termites_terrain, or TERMITES_TERRAINS where it is clear
+    unsigned phase;                   ///< termites_phase
+    unsigned turns;
+    unsigned start, last, target, victim; ///< of an attack that goes on; as in the state
+    uint32_t trophies[TERMITES_MAX_SEATS];
+    uint8_t unplaced[TERMITES_MAX_SEATS];
+    termites_bag hand[TERMITES_MAX_SEATS], stack[TERMITES_MAX_SEATS];
 
     int seat; ///< whose decision it is; -1 when the game is over
     ant_action legal[SLOW_MAX_ACTIONS];
@@ -95,9 +102,21 @@ void slow_init(slow_table *table);
 /// Looks at a position: whose decision it is, all legal actions of that seat, ascending, and the
 /// attacks that are too weak. The state must outlive the next questions.
 void slow_look(slow_table *table, const termites_state *state);
+/// Does a legal action of the position that was looked at: the table becomes what should come of
+/// it. Before the first turn that is the board alone, and no token is drawn.
+void slow_act(slow_table *table, ant_action action);
+/// What of the state is not as the table has it; NULL where all is. Tokens may have been drawn.
+const char *slow_difference(const slow_table *table, const termites_state *state);
+
+// What the sources of the slow generator share.
+
 /// Where the unit at `target` may retreat to, ascending, when one that began at `start` attacks it
 /// from `last`; how many there are.
 unsigned slow_retreats(slow_table *table, unsigned start, unsigned target, unsigned last,
                        unsigned hexes[TERMITES_NEIGHBOURS]);
+/// Lists where the table's seat may place its Mounds as during set-up, or instead of its units.
+void slow_list_sites(slow_table *table);
+slow_piece slow_piece_of(unsigned at);
+unsigned slow_terrain_of(const termites_state *state, unsigned hex);
 
 #endif

@@ -133,7 +133,7 @@ static void the_printed_maps_are_those_of_the_drawings(void **context) {
 // TE-0.5
 static void no_map_is_printed_for_other_numbers_of_players(void **context) {
     (void)context;
-    static const int standard[] = {-1, 0, 1, 5};
+    static const int standard[] = {-1, 0, 1, 5, 8};
     for (unsigned i = 0; i < N(standard); i++) {
         assert_null(termites_printed_map(TERMITES_STANDARD, standard[i]));
     }
@@ -401,9 +401,11 @@ static void grounds_at_random_are_allowed_exactly_where_they_keep_the_limits(voi
     ant_chance chance;
     ant_chance_seed(&chance, 1);
     for (unsigned i = 0; i < GROUNDS; i++) {
-        termites_ground ground = {.neutrals = termites_hex(random_hex(termites_inner, &chance)) |
-                                              termites_hex(random_hex(termites_inner, &chance))};
+        termites_ground ground = {{0}, 0};
         unsigned hex;
+        for (unsigned n = 0; n < 2; n++) {
+            ground.neutrals |= termites_hex(random_hex(termites_inner, &chance));
+        }
         for (unsigned n = ant_chance_below(&chance, 20); n > 0; n--) {
             hex = random_hex(TERMITES_BOARD & ~tiles_of(&ground), &chance);
             ground.terrain[ant_chance_below(&chance, TERMITES_TERRAINS)] |= termites_hex(hex);

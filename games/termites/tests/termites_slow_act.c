@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+//
+// What comes of an action, on the slow table.
+#include <string.h>
+
+#include "termites_slow.h"
+
+static const slow_piece nothing = {.what = SLOW_EMPTY};
+
+static void end_turn(slow_table *table) {
+    table->turns++;
+    table->phase = table->turns == 18U * table->state->n_seats ? TERMITES_OVER : TERMITES_PLACE;
+    table->start = table->last = table->target = table->victim = 0;
+}
+
+// Mounds.
+
+static void put_mound(slow_table *table, unsigned owner, unsigned value, unsigned hex) {
+    table->pieces[hex] = (slow_piece){SLOW_MOUND, owner, 0, value};
+}
+
+static void settle(slow_table *table, unsigned seat, unsigned value, unsigned hex) {
+    table->unplaced[seat] &= (uint8_t) ~(1U << (value - 5));
+    put_mound(table, seat, value, hex);
+}
+
+// TE-8.3 to TE-8.6: the victim is asked, if there is anything to ask.
+static void ask_victim(slow_table *table) {
+    table->n_legal = 0;
+    if (table->victim != TERMITES_NEUTRAL) {
+        table->seat = (int)table->victim;
+        slow_list_sites(table);
+    }
+    if (table->n_legal > 0) {
+        table->phase = TERMITES_RESETTLE;
+    } else {
+        end_turn(table);
+    }
+}
+
+// TE-8.1, TE-8.2, TE-0.9.
+static void besiege(slow_table *table, unsigned start, unsigned target) {
+    const slow_piece mound = table->pieces[target];
+    unsigned seat = (unsigned)table->seat, n_unplaced = 0, last_unplaced = 0;
+    table->trophies[seat] += 1U << (4 * (mound.number - 5));
+    table->pieces[start] = nothing;
+    table->pieces[target] = nothing;
+    table->target = target;
+    table->victim = mound.owner;
+    for (unsigned value = 5; value <= 9; value++) {
+        if ((table->unplaced[seat] >> (value - 5) & 1) != 0) {
+            last_unplaced = value;
+            n_unplaced++;
+        }
+    }
+    if (n_unplaced > 1) {
+        table->phase = TERMITES_FOUND;
+        return;
+    }
+    if (n_unplaced == 1) {
+        settle(table, seat, last_unplaced, target);
+    }
+    ask_victim(table);
+}
+
+static void place_mound(slow_table *table, unsigned value, unsigned hex) {
+    settle(table, (unsigned)table->seat, value, hex);
+    if (table->phase == TERMITES_FOUND) {
+        ask_victim(table);
+    } else if (table->phase == TERMITES_RESETTLE) {
+        end_turn(table);
+    }
+}
+
+// Units.
+
+// TE-7.8, TE-7.12: the attacker enters, and the unit that was there goes to `retreat`, if anywhere.
+static void give_way(slow_table *table, unsigned start, unsigned target, const unsigned *retreat) {
+    const slow_piece attacker = table->pieces[start], unit = table->pieces[target];
+    table->pieces[start] = nothing;
+    table->pieces[target] = attacker;
+    if (retreat != NULL) {
+        table->pieces[*retreat] = unit;
+    }
+    end_turn(table);
+}
+
+static void attack_from(slow_table *table, unsigned start, unsigned target, unsigned last) {
+    unsigned hexes[TERMITES_NEIGHBOURS];
+    unsigned n = slow_retreats(table, start, target, last, hexes);
+    if (n < 2) {
+        give_way(table, start, target, n == 1 ? &hexes[0] : NULL);
+        return;
+    }
+    table->phase = TERMITES_RETREAT;
+    table->start = start;
+    table->target = target;
+    table->last = last;
+    table->victim = table->pieces[target].owner;
+}
+
+static void move(slow_table *table, unsigned start, unsigned target, unsigned how) {
+    if (how >= TERMITES_ATTACKS_FROM) {
+        attack_from(table, start, target, table->hexes[target].near[how - TERMITES_ATTACKS_FROM]);
+    } else if (table->pieces[target].what == SLOW_MOUND) {
+        besiege(table, start, target);
+    } else {
+        give_way(table, start, target, NULL); // TE-7.13, or nobody is there
+    }
+}
+
+static void place(slow_table *table, unsigned kind, unsigned hex) {
+    table->hand[table->seat] -= (termites_bag)1 << (4 * kind);
+    table->pieces[hex] = (slow_piece){SLOW_UNIT, (unsigned)table->seat, kind / 3, kind % 3 + 1};
+    table->phase = TERMITES_MOVE;
+}
+
+static void lay(slow_table *table, unsigned tile, unsigned hex) {
+    static const unsigned up[TERMITES_TILES] = {
+        [TERMITES_WATER_VEGETATION] = TERMITES_WATER,
+        [TERMITES_WATER_STONES] = TERMITES_WATER,
+        [TERMITES_VEGETATION_WATER] = TERMITES_VEGETATION,
+        [TERMITES_VEGETATION_STONES] = TERMITES_VEGETATION,
+        [TERMITES_STONES_WATER] = TERMITES_STONES,
+        [TERMITES_STONES_VEGETATION] = TERMITES_STONES,
+    };
+    table->terrain[hex] = up[tile];
+}
+
+void slow_act(slow_table *table, ant_action action) {
+    if (action >= TERMITES_FIRST_LAY) {
+        unsigned tile = action - TERMITES_FIRST_LAY;
+        lay(table, tile / 91, tile % 91);
+    } else if (action >= TERMITES_FIRST_NEUTRAL) {
+        put_mound(table, TERMITES_NEUTRAL, 7, action - TERMITES_FIRST_NEUTRAL);
+    } else if (action >= TERMITES_FIRST_COLONY) {
+        return;
+    } else if (action >= TERMITES_FIRST_RETREAT) {
+        unsigned retreat = action - TERMITES_FIRST_RETREAT;
+        give_way(table, table->start, table->target, &retreat);
+    } else if (action >= TERMITES_FIRST_MOUND_AT) {
+        unsigned mound = action - TERMITES_FIRST_MOUND_AT;
+        place_mound(table, mound / 91 + 5, mound % 91);
+    } else if (action >= TERMITES_FIRST_PLACE) {
+        unsigned token = action - TERMITES_FIRST_PLACE;
+        place(table, token / 91, token % 91);
+    } else if (action >= TERMITES_FIRST_MOVE) {
+        unsigned pair = (action - TERMITES_FIRST_MOVE) / 8;
+        move(table, pair / 91, pair % 91, (action - TERMITES_FIRST_MOVE) % 8);
+    } else {
+        end_turn(table);
+    }
+}
+
+// Comparing.
+
+static bool same_piece(const slow_piece *a, const slow_piece *b) {
+    return a->what == b->what && a->owner == b->owner && a->caste == b->caste &&
+           a->number == b->number;
+}
+
+static unsigned n_of(termites_bag bag, unsigned kind) {
+    return bag >> (4 * kind) & 15;
+}
+
+// TE-5.4: nothing is lost or won, what was in the hand stays there, and the hand is full.
+static bool has_drawn(const slow_table *table, const termites_state *state, unsigned seat) {
+    unsigned n_hand = 0, n_all = 0;
+    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
+        unsigned in_hand = n_of(state->hand[seat], kind), kept = n_of(table->hand[seat], kind);
+        unsigned all = in_hand + n_of(state->stack[seat], kind);
+        if (in_hand < kept || all != kept + n_of(table->stack[seat], kind)) {
+            return false;
+        }
+        n_hand += in_hand;
+        n_all += all;
+    }
+    return n_hand == (n_all < 3 ? n_all : 3);
+}
+
+// The sets of the state hold what stands on its hexes, and nothing else.
+static bool has_true_sets(const termites_state *state) {
+    termites_hexes units[TERMITES_MAX_SEATS] = {0}, castes[TERMITES_CASTES] = {0};
+    termites_hexes mounds[TERMITES_OWNERS] = {0}, odd = 0, many = 0;
+    for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
+        const slow_piece piece = slow_piece_of(state->at[hex]);
+        const termites_hexes one = (termites_hexes)1 << hex;
+        if (piece.what == SLOW_UNIT) {
+            units[piece.owner] |= one;
+            castes[piece.caste] |= one;
+            odd |= piece.number != 2 ? one : 0;
+            many |= piece.number != 1 ? one : 0;
+        } else if (piece.what == SLOW_MOUND) {
+            mounds[piece.owner] |= one;
+        }
+    }
+    return memcmp(units, state->units, sizeof units) == 0 &&
+           memcmp(castes, state->castes, sizeof castes) == 0 &&
+           memcmp(mounds, state->mounds, sizeof mounds) == 0 && odd == state->odd &&
+           many == state->many;
+}
+
+const char *slow_difference(const slow_table *table, const termites_state *state) {
+    for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
+        const slow_piece piece = slow_piece_of(state->at[hex]);
+        if (!same_piece(&piece, &table->pieces[hex])) {
+            return "another piece on a hex";
+        }
+        if (slow_terrain_of(state, hex) != table->terrain[hex]) {
+            return "another terrain";
+        }
+    }
+    if (!has_true_sets(state)) {
+        return "sets that are not those of the pieces";
+    }
+    if (memcmp(state->unplaced, table->unplaced, sizeof table->unplaced) != 0) {
+        return "other unplaced Mounds";
+    }
+    if (table->phase < TERMITES_PLACE) {
+        return NULL;
+    }
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        if (!has_drawn(table, state, seat)) {
+            return "another hand";
+        }
+    }
+    return memcmp(state->trophies, table->trophies, sizeof table->trophies) != 0 ? "other trophies"
+           : state->phase != table->phase || state->turns != table->turns        ? "another phase"
+           : state->start != table->start || state->last != table->last ||
+                   state->target != table->target || state->victim != table->victim
+               ? "another attack"
+               : NULL;
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+//
+// Support for the tests of Termites: positions as text, and what they show. Seats count from 1, as
+// in the texts.
+#ifndef ANTFARM_TERMITES_TEST_H
+#define ANTFARM_TERMITES_TEST_H
+
+#include "game_test.h"
+
+#include "termites_rules.h"
+
+/// A position. What its text does not say is filled in: two seats with Blue, Red, Gold and Gray, a
+/// map from a text without tiles, the phase move, seat 1 the starting player, and in turn unless a
+/// line `player 2` says otherwise; neutral Mounds at J2, J4, J6, as many as there ought to be
+/// (a line `neutral` without hexes: none); Mounds that are not on the board are unplaced; as few
+/// turns as fit the tokens on the board; then the lowest kinds of the tokens nobody mentions are
+/// out of the game, as many as those turns ask for, the next fill the hand, and the others are the
+/// stack.
+void position(termites_state *state, const char *text);
+
+/// The tokens of each colony by the list of components, not by the engine's table.
+termites_bag tokens_of(unsigned colony);
+
+/// The legal actions of the seat that begin so, ascending, separated by ", ", without the
+/// beginning: legal_after(&state, 1, "attack C4 ", "C6 from C5, C6 from D5").
+void legal_after(const termites_state *state, int seat, const char *beginning, const char *ends);
+/// How many of the seat's legal actions begin so.
+unsigned n_legal_after(const termites_state *state, int seat, const char *beginning);
+/// The action is among the legal ones, and nothing forbids it.
+void allowed(const termites_state *state, int seat, const char *move);
+
+/// The action is refused by TE-7.1, and these are the figures that say why.
+void too_weak(termites_state *state, int seat, const char *move, unsigned attack,
+              unsigned defence);
+/// The attack is allowed, and is told with these figures.
+void attacks(termites_state *state, int seat, const char *move, unsigned attack, unsigned defence);
+
+/// What stands on a hex, as in the position's text: "token 1 worker 3", "mound 2 8", "neutral", "".
+void stands(const termites_state *state, const char *hex, const char *piece);
+/// The tokens of a seat that are out of the game, as "worker 1, soldier 2".
+void out_of_the_game(const termites_state *state, int seat, const char *tokens);
+
+/// The points of all seats, to which the rows of the score sheet add up, and their places.
+void totals(const termites_state *state, const char *points);
+void ranks(const termites_state *state, const char *places);
+
+/// The number of a hex by its name.
+unsigned hex_of(const char *name);
+
+#endif
