@@ -14,9 +14,9 @@ export type Action =
   | { type: 'neutral'; hex: string }
   | { type: 'lay'; tile: 'water-vegetation' | 'vegetation-water' | 'vegetation-stones' | 'stones-vegetation' | 'stones-water' | 'water-stones'; hex: string };
 export type Event =
+  | { type: 'map'; map: 'standard' | 'advanced' | 'custom' | 'text' }
   | { type: 'neutral'; party: number | 'neutral'; hex: string }
   | { type: 'laid'; party: number | 'neutral'; terrain: 'water' | 'vegetation' | 'stones'; hex: string }
-  | { type: 'full' }
   | { type: 'colony'; party: number | 'neutral'; colony: 'blue' | 'red' | 'gold' | 'gray' }
   | { type: 'first'; party: number | 'neutral' }
   | { type: 'drew'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number }
@@ -35,3 +35,5 @@ export type Event =
   | { type: 'removed'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number; hex: string }
   | { type: 'turn'; turn: number }
   | { type: 'game-over' };
+export type Because =
+  | { type: 'strength'; attack: number; defence: number };
