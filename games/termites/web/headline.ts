@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
 // The sentence over the board: what this seat has to decide, or whom all wait for.
-import type { Party, Say, SayWord } from '$kit/game';
-import type { View } from './view';
+import type { Party, Say } from '$kit/game';
+import { deciderOf, type View } from './view';
 import { partyOf } from './words';
 
-export function headline(
-  view: View,
-  seat: number | null,
-  parties: Party[],
-  say: Say,
-  _sayWord: SayWord,
-  toAct: readonly number[],
-): string {
-  const [decider] = toAct;
-  if (view.phase === 'over' || decider === undefined) {
+export function headline(view: View, seat: number | null, parties: Party[], say: Say): string {
+  const decider = deciderOf(view);
+  if (view.phase === 'over' || decider === null) {
     return say('phase.over');
   }
-  if (seat === null || !toAct.includes(seat)) {
+  if (decider !== seat) {
     return say(`web.headline.waits.${view.phase}`, { party: partyOf(parties, decider).name });
   }
   const key = view.mound?.removes ? 'removes' : view.phase;

@@ -89,6 +89,9 @@ export interface View {
   /** Null for spectators. */
   seat: number | null;
   map: 'standard' | 'advanced' | 'custom' | 'text';
+  /** As agreed, of custom terrain. */
+  tiles: number | null;
+  colonies: 'drawn' | 'chosen';
   phase: Phase;
   /** Of the player in turn, from 1; 0 during the set-up. */
   turn: number;
@@ -117,10 +120,14 @@ export interface View {
     to: string[];
   } | null;
   mound: {
+    /** Who places it. */
+    seat: number;
     values: number[];
     hexes: string[];
     /** The hexes hold own units that have to go. */
     removes: boolean;
+    /** The hex of the trophy, and whose Mound stood there; null during the set-up. */
+    captured: { hex: string; victim: number | 'neutral' } | null;
   } | null;
   /** Not told by the server: the attack that the board weighs up, where this is its outlook. */
   weighed?: Weighed;
@@ -161,6 +168,20 @@ export function pieceAt(view: View, hex: string): Piece | null {
     }
   }
   return view.neutral.includes(hex) ? { kind: 'mound', seat: null, value: neutralValue } : null;
+}
+
+/** Who is to decide; null once the game is over. */
+export function deciderOf(view: View): number | null {
+  const { laying, mound, retreat, players, phase } = view;
+  if (laying) {
+    const done =
+      phase === 'lay' ? Math.floor(laying.laid / 2) : players.length - 1 - laying.neutrals;
+    return (done % players.length) + 1;
+  }
+  if (phase === 'choose') {
+    return players.find(({ colony }) => colony === null)?.seat ?? null;
+  }
+  return mound?.seat ?? (retreat ? (pieceAt(view, retreat.hex)?.seat ?? null) : view.player);
 }
 
 /** The look of a colony among the marks of seats: 1 to 4; 0 before it is known. */

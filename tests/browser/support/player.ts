@@ -132,7 +132,8 @@ export class Player<V = unknown, A extends Form = Form> {
     for (let i = 0; i < 40 && !(await isOnBoard()); i++) await page.keyboard.press('Tab');
     expect(await isOnBoard(), 'Tab leads to the board').toBe(true);
     const isThere = () => target.evaluate((element) => element === document.activeElement);
-    for (let i = 0; i < 40 && !(await isThere()); i++) await page.keyboard.press('n');
+    // As many as a board may have places.
+    for (let i = 0; i < 100 && !(await isThere()); i++) await page.keyboard.press('n');
     expect(await isThere(), 'N leads to everything that is legal').toBe(true);
     await page.keyboard.press('Enter');
   }

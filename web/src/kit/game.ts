@@ -139,14 +139,7 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
    * The ribbon: what this seat has to decide, or whom all wait for, in one sentence. The shell says
    * "Your turn, Ada." before it.
    */
-  headline(
-    view: V,
-    seat: number | null,
-    parties: Party[],
-    say: Say,
-    sayWord: SayWord,
-    toAct: readonly number[],
-  ): string;
+  headline(view: V, seat: number | null, parties: Party[], say: Say, sayWord: SayWord): string;
   /** The drawing beside an event in the log (an SVG text), or null. */
   icon(event: E): string | null;
   /**
