@@ -101,8 +101,10 @@ static void write_word(const ant_word_type *type, ant_text *out) {
         ant_text_string(out, "number");
         break;
     case ANT_WORD_NAME:
-    case ANT_WORD_CODE:
         write_names(type, out);
+        break;
+    case ANT_WORD_CODE: // a board has too many places to name them in every argument
+        ant_text_string(out, "string");
         break;
     case ANT_WORD_PARTY:
         ant_text_string(out, type->n_names > 0 ? "number | " : "number");

@@ -58,7 +58,7 @@ export class Player<V = unknown, A extends Form = Form> {
     );
   }
 
-  /** The same by keys alone: to the board by Tab, on by N, Enter. */
+  /** The same by keys alone: to the board by Tab, on by N or P, Enter. */
   async actByKeys(choose: Choose<V, A> = first): Promise<A> {
     return this.#do(
       choose,
@@ -132,12 +132,21 @@ export class Player<V = unknown, A extends Form = Form> {
     for (let i = 0; i < 40 && !(await isOnBoard()); i++) await page.keyboard.press('Tab');
     expect(await isOnBoard(), 'Tab leads to the board').toBe(true);
     const isThere = () => target.evaluate((element) => element === document.activeElement);
-    for (let i = 0; i < 40 && !(await isThere()); i++) await page.keyboard.press('n');
-    expect(await isThere(), 'N leads to everything that is legal').toBe(true);
+    // N and P go through all that is legal, either way round; a board may have a hundred places.
+    for (let i = 0; i < 100 && !(await isThere()); i++) {
+      await page.keyboard.press(await target.evaluate(nextKey));
+    }
+    expect(await isThere(), 'N and P lead to everything that is legal').toBe(true);
     await page.keyboard.press('Enter');
   }
 }
 
 function first<A>(legal: A[]): A | undefined {
   return legal[0];
+}
+
+/** The key that leads from what has the focus to whatever stands before or behind it. */
+function nextKey(target: Element): 'n' | 'p' {
+  const place = document.activeElement?.compareDocumentPosition(target) ?? 0;
+  return place & Node.DOCUMENT_POSITION_PRECEDING ? 'p' : 'n';
 }

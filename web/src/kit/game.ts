@@ -131,6 +131,11 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
   /** Points to show on a seat's label. */
   points(view: V, party: Party): number;
   /**
+   * The mark of a seat, 1 to 6, where its pieces have a look of their own: so seat and pieces look the
+   * same. 0 for the mark of its number.
+   */
+  markOf?(view: V, seat: number): number;
+  /**
    * The ribbon: what this seat has to decide, or whom all wait for, in one sentence. The shell says
    * "Your turn, Ada." before it.
    */

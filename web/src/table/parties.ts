@@ -22,15 +22,19 @@ export function seatMark({ seat, name }: Pick<LobbySeat, 'seat' | 'name'>) {
   return { mark: markOf(seat), initial: name ? initialOf(name) : String(seat) };
 }
 
-/** The parties in the order of the score sheet, or the seats where there is none yet. */
+/**
+ * The parties in the order of the score sheet, or the seats where there is none yet. A seat has the
+ * mark that the game gives it, or else that of its number.
+ */
 export function partiesOf(
   words: readonly PartyWord[],
   me: number | null,
   nameOf: (word: PartyWord) => string,
+  gamesMarkOf: (seat: number) => number | undefined = () => 0,
 ): Party[] {
   return words.map((word) => {
     const name = nameOf(word);
-    const mark = typeof word === 'number' ? markOf(word) : 0;
+    const mark = typeof word === 'number' ? gamesMarkOf(word) || markOf(word) : 0;
     return { word, name, mark, initial: initialOf(name), isMe: word === me };
   });
 }

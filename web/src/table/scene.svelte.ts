@@ -33,8 +33,14 @@ export class Scene {
   });
 
   readonly parties: Party[] = $derived.by(() => {
-    const words: readonly PartyWord[] = this.model.sheet?.score.parties ?? [...this.#names.keys()];
-    return partiesOf(words, this.model.seat ?? null, (word) => this.nameOf(word));
+    const { sheet } = this.model;
+    const words: readonly PartyWord[] = sheet?.score.parties ?? [...this.#names.keys()];
+    return partiesOf(
+      words,
+      this.model.seat ?? null,
+      (word) => this.nameOf(word),
+      (seat) => (sheet ? this.game.markOf?.(sheet.view, seat) : 0),
+    );
   });
 
   nameOf(word: PartyWord): string {

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+//
+// Generated from the C side (cmake --build --preset release --target types): do not edit.
+
+export type Action =
+  | { type: 'pass' }
+  | { type: 'move'; start: string; hex: string }
+  | { type: 'attack'; start: string; hex: string }
+  | { type: 'attack-from'; start: string; hex: string; last: string }
+  | { type: 'place'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number; hex: string }
+  | { type: 'mound'; value: number; hex: string }
+  | { type: 'retreat'; hex: string }
+  | { type: 'colony'; colony: 'blue' | 'red' | 'gold' | 'gray' }
+  | { type: 'neutral'; hex: string }
+  | { type: 'lay'; tile: 'water-vegetation' | 'vegetation-water' | 'vegetation-stones' | 'stones-vegetation' | 'stones-water' | 'water-stones'; hex: string };
+export type Event =
+  | { type: 'map'; map: 'standard' | 'advanced' | 'custom' | 'text' }
+  | { type: 'neutral'; party: number | 'neutral'; hex: string }
+  | { type: 'laid'; party: number | 'neutral'; terrain: 'water' | 'vegetation' | 'stones'; hex: string }
+  | { type: 'colony'; party: number | 'neutral'; colony: 'blue' | 'red' | 'gold' | 'gray' }
+  | { type: 'first'; party: number | 'neutral' }
+  | { type: 'drew'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number }
+  | { type: 'mound'; party: number | 'neutral'; value: number; hex: string }
+  | { type: 'no-mound'; party: number | 'neutral' }
+  | { type: 'placed'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number; hex: string }
+  | { type: 'passed'; party: number | 'neutral' }
+  | { type: 'moved'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number; start: string; hex: string }
+  | { type: 'attacked'; party: number | 'neutral'; last: string; hex: string; attack: number; defence: number }
+  | { type: 'besieged'; party: number | 'neutral'; start: string; hex: string; attack: number; defence: number }
+  | { type: 'retreated'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number; start: string; hex: string }
+  | { type: 'destroyed'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number; hex: string }
+  | { type: 'entered'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number; start: string; hex: string }
+  | { type: 'spent'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number; hex: string }
+  | { type: 'trophy'; party: number | 'neutral'; victim: number | 'neutral'; value: number; hex: string }
+  | { type: 'removed'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number; hex: string }
+  | { type: 'turn'; turn: number }
+  | { type: 'game-over' };
+export type Because =
+  | { type: 'strength'; attack: number; defence: number };

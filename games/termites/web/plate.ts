@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+//
+// Termites's part of the lobby.
+import type { GamePlate } from '$kit/game';
+import soldier from './art/soldier.svg?raw';
+import Plate from './Plate.svelte';
+
+const plate: GamePlate = { Plate, emblem: soldier, minutes: 60 };
+
+export default plate;

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+//
+// Everything on the board that can be pointed at. A stop is named by what it is: "hex C4",
+// "token 2", "value 7", "tile water-stones", "colony red", "pass", "back", "confirm".
+import { neighbour, type Stop } from '$kit/roving';
+import { distance, hexes, rows, towards } from './hexes';
+
+export type { Stop };
+
+/** The hexes, and below them whatever belongs to the decision at hand. */
+export interface Stops {
+  board: Stop[];
+  tray: Stop[];
+}
+
+const middle = 'F6';
+
+export const hexId = (hex: string) => `hex ${hex}`;
+
+/** The hex that a stop stands for; null for any other. */
+export const readHex = (id: string): string | null => (id.startsWith('hex ') ? id.slice(4) : null);
+
+export const allOf = ({ board, tray }: Stops) => [...tray, ...board];
+
+/** The hex of those that lies nearest to the middle of the board. */
+export function central(some: readonly string[]): string | null {
+  const [first] = some.toSorted((a, b) => distance(a, middle) - distance(b, middle));
+  return first ?? null;
+}
+
+/** Where the board is entered: what can be done first, in the tray if something is chosen there. */
+export function entry(stops: Stops): string {
+  const legal = stops.tray.find(
+    (stop) => stop.isLegal && /^(token|value|tile|colony)/.test(stop.id),
+  );
+  const reach = stops.board.filter((stop) => stop.isLegal).flatMap(({ id }) => readHex(id) ?? []);
+  return legal?.id ?? hexId(central(reach) ?? middle);
+}
+
+/** The stop that a key leads to; null where it leads nowhere. */
+export function next(stops: Stops, from: string, key: string, isMirrored: boolean): string | null {
+  const hex = readHex(from);
+  if (key === 'n' || key === 'p') {
+    return neighbour([allOf(stops)], from, key);
+  }
+  if (hex === null) {
+    return key === 'ArrowUp'
+      ? hexId(rows.at(-1)?.[2] ?? middle)
+      : neighbour([stops.tray], from, key);
+  }
+  const row = rows.find((names) => names.includes(hex)) ?? [];
+  const to = key === 'Home' ? row[0] : key === 'End' ? row.at(-1) : towards(hex, key, isMirrored);
+  if (to) {
+    return hexId(to);
+  }
+  return key === 'ArrowDown' ? (stops.tray[0]?.id ?? null) : null;
+}
+
+export const boardStops = (isLegal: (hex: string) => boolean): Stop[] =>
+  hexes.map((hex) => ({ id: hexId(hex), isLegal: isLegal(hex) }));

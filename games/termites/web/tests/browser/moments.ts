@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+//
+// Moments of a game that a test wants to see, and how to play towards them.
+
+import type { House } from '$browser/house';
+import { bot, deal, friend, type Host, hearAll, host, join, me } from '$browser/tables';
+import type { NewTable } from '$web/protocol';
+import { isOnset } from '../../actions';
+import { strengthOf } from '../../castes';
+import { distance } from '../../hexes';
+import { type Action, pieceAt, playerOf, sumOf, type View } from '../../view';
+import { type TermitesPlayer, termites } from './player';
+
+export type Choose = (legal: Action[], view: View) => Action | undefined;
+
+const byWorth = (legal: Action[], worth: (action: Action) => number) =>
+  [...legal].sort((a, b) => worth(b) - worth(a))[0];
+
+/** Lowest Mounds first, tokens far from everybody, no moves. */
+export const keepStill: Choose = (legal, view) =>
+  legal.find(({ type }) => type === 'pass') ??
+  byWorth(legal, (action) => {
+    const value = action.type === 'mound' ? -action.value : 0;
+    const strength = action.type === 'place' ? -strengthOf(action) : 0;
+    const crowd = 'hex' in action ? crowdAt(view, action.hex) : 0;
+    return 10 * (value + strength) - crowd;
+  });
+
+const crowdAt = (view: View, hex: string) =>
+  view.players.flatMap(({ tokens }) => tokens).filter((unit) => distance(unit.hex, hex) < 3).length;
+
+/** Strong tokens as near as possible to what is wanted, and then an attack on it. */
+export const closeInOn =
+  (wanted: (view: View) => string | undefined): Choose =>
+  (legal, view) => {
+    const hex = wanted(view);
+    const attack = legal.find((action) => isOnset(action) && action.hex === hex);
+    const far = (action: Action) => ('hex' in action && hex ? distance(action.hex, hex) : 0);
+    return (
+      attack ??
+      legal.find(({ type }) => type === 'pass') ??
+      byWorth(legal, (action) =>
+        action.type === 'place' ? 2 * strengthOf(action) - 5 * far(action) : 0,
+      )
+    );
+  };
+
+const others = (view: View) => view.players.filter(({ seat }) => seat !== view.seat);
+
+/** The lowest Mound of somebody else. */
+export const weakestMound = (view: View) =>
+  others(view)
+    .flatMap(({ mounds }) => mounds)
+    .sort((a, b) => a.value - b.value)[0]?.hex;
+
+/** The weakest unit of somebody else. */
+export const weakestUnit = (view: View) =>
+  others(view)
+    .flatMap(({ tokens }) => tokens)
+    .sort((a, b) => a.strength - b.strength)[0]?.hex;
+
+/** Ada and Ben at a table for two, dealt. */
+export async function twoPeople(
+  house: House,
+  options: NewTable['options'] = {},
+): Promise<[Host<View, Action>, TermitesPlayer]> {
+  const ada = await host(termites, await house.guest(), [me('Ada'), friend], { options });
+  const ben = await join(termites, await house.guest(), ada.laid, 2, 'Ben');
+  await deal(ada);
+  return [ada, ben];
+}
+
+/** Ada plays towards something and Ben keeps still, until it is so for Ada, who is to act. */
+export async function playTowards(
+  [ada, ben]: [TermitesPlayer, TermitesPlayer],
+  choose: Choose,
+  isSo: (view: View, legal: Action[]) => boolean,
+): Promise<void> {
+  for (;;) {
+    await hearAll([ada, ben]);
+    const { wire } = ada.visitor;
+    if (wire.isOver) throw new Error('the game had no such moment');
+    if (wire.isMyTurn && isSo(ada.view, ada.legal)) return;
+    await (wire.isMyTurn ? ada.act(choose) : ben.act(keepStill));
+  }
+}
+
+/** An attack on that hex is legal. */
+export const canAttack =
+  (wanted: (view: View) => string | undefined) => (view: View, legal: Action[]) =>
+    legal.some((action) => isOnset(action) && action.hex === wanted(view));
+
+/** A unit of Ada beside a Mound that it cannot take, with the Mound's hex. */
+export function tooWeak(view: View, legal: Action[]): { start: string; hex: string } | null {
+  const own = playerOf(view, view.seat)?.tokens ?? [];
+  for (const { hex, defence } of view.targets) {
+    for (const { hex: start, caste } of own) {
+      const isNear = distance(start, hex) === 1 && caste !== 'flyer';
+      const isLegal = legal.some((one) => isOnset(one) && one.start === start && one.hex === hex);
+      const sum = sumOf(view, { start, hex });
+      const isMound = pieceAt(view, hex)?.kind === 'mound';
+      if (isNear && isMound && !isLegal && sum && sum.attack <= defence) return { start, hex };
+    }
+  }
+  return null;
+}
+
+/** Ada among bots, when it is so; where a game passes without it, another one is begun. */
+export async function seek(
+  house: House,
+  isSo: (view: View, legal: Action[]) => boolean,
+  {
+    seats = 4,
+    options = {},
+    choose,
+  }: { seats?: number; options?: NewTable['options']; choose?: Choose } = {},
+): Promise<TermitesPlayer> {
+  const everybody = [me('Ada'), ...Array.from({ length: seats - 1 }, () => bot)];
+  const guest = await house.guest();
+  for (let i = 0; i < 20; i++) {
+    const ada = await host(termites, guest, everybody, { options });
+    await deal(ada);
+    const isMoment = (view: View) => guest.wire.isMyTurn && isSo(view, ada.legal);
+    await ada.playUntil(isMoment, () => ada.act(choose));
+    if (!guest.wire.isOver && isMoment(ada.view)) return ada;
+  }
+  throw new Error('no game had such a moment');
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+//
+// How Termites is played on a page: something of the tray, then a hex; or a unit, then where it goes.
+// An attack is looked at before it is made. The page chooses by itself where there is no choice.
+
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Guide, Press } from '$browser/guide';
+import type { Player } from '$browser/player';
+import { begins, Words } from '$browser/words';
+import en from '../../../texts/en.json';
+import ja from '../../../texts/ja.json';
+import { strengthOf } from '../../castes';
+import { type Action, nameOfToken, pieceAt, playerOf, type Token, type View } from '../../view';
+
+export type TermitesPlayer = Player<View, Action>;
+
+const words = new Words(en, ja);
+export const say = words.say.bind(words);
+
+const that = (target: Locator, selector: string) => target.and(target.page().locator(selector));
+const allowed = (target: Locator) => that(target, ':not([aria-disabled=true])');
+const press = (target: Locator): Press => ({ target, offer: allowed(target) });
+
+/** A press that may be one of a hex. */
+interface BoardPress extends Press {
+  hex?: string;
+}
+
+/** A press of something that the page may have chosen by itself. */
+const choice = (target: Locator): Press => ({
+  ...press(target),
+  done: that(target, '[aria-selected=true]'),
+});
+
+// The things on the board.
+
+export const hexOn = (board: Locator, hex: string): Locator =>
+  board.getByRole('gridcell', { name: begins(`${hex},`) });
+
+function optionOn(board: Locator, list: string, name: string): Locator {
+  return board
+    .getByRole('listbox', { name: list, exact: true })
+    .getByRole('option', { name: begins(name) });
+}
+
+const sayToken = ({ caste, termites }: Token) =>
+  say('board.token', { caste: say(`caste.${caste}`), termites });
+
+/** The token in the hand; the first of several that are alike. */
+export const tokenOn = (board: Locator, token: Token): Locator =>
+  optionOn(board, say('board.your-hand'), `${sayToken(token)}, `).first();
+
+export const valueOn = (board: Locator, value: number): Locator =>
+  optionOn(board, say('web.values.title'), say('web.value', { value }));
+
+export const buttonOn = (board: Locator, name: string): Locator =>
+  board.getByRole('button', { name, exact: true });
+
+// What is pressed.
+
+const hexPress = ({ board }: TermitesPlayer, hex: string): BoardPress => ({
+  ...press(hexOn(board, hex)),
+  hex,
+});
+
+function attackPresses(
+  player: TermitesPlayer,
+  action: Action & { type: 'attack' | 'attack-from' },
+): BoardPress[] {
+  const { board } = player;
+  const { start, hex } = action;
+  const confirm = buttonOn(board, say('web.attack.confirm', { hex }));
+  const ways = player.legal.filter(
+    (other) => other.type === 'attack-from' && other.start === start && other.hex === hex,
+  );
+  return [
+    hexPress(player, start),
+    hexPress(player, hex),
+    ...(action.type === 'attack-from' && ways.length > 1 ? [hexPress(player, action.last)] : []),
+    press(confirm),
+  ];
+}
+
+function putPresses(player: TermitesPlayer, action: Action): BoardPress[] {
+  const { board, view } = player;
+  switch (action.type) {
+    case 'place': {
+      const kinds = new Set((playerOf(view, view.seat)?.hand ?? []).map(nameOfToken));
+      const token = tokenOn(board, action);
+      return [kinds.size > 1 ? press(token) : choice(token), hexPress(player, action.hex)];
+    }
+    case 'mound': {
+      const { values = [], hexes = [] } = view.mound ?? {};
+      const value = valueOn(board, action.value);
+      const isAlone = hexes.length === 1;
+      return [
+        ...(values.length > 1 ? [press(value)] : []),
+        ...(isAlone && values.length > 1 ? [] : [hexPress(player, action.hex)]),
+      ];
+    }
+    case 'lay': {
+      const side = optionOn(board, say('web.palette.title'), `${say(`tile.${action.tile}`)}, `);
+      return [press(side), hexPress(player, action.hex)];
+    }
+    default:
+      return [];
+  }
+}
+
+function pressesOf(player: TermitesPlayer, action: Action): BoardPress[] {
+  const { board } = player;
+  switch (action.type) {
+    case 'pass':
+      return [press(buttonOn(board, say('web.pass')))];
+    case 'colony': {
+      const name = `${say(`colony.${action.colony}`)}:`;
+      return [press(optionOn(board, say('web.colonies.title'), name))];
+    }
+    case 'move':
+      return [hexPress(player, action.start), hexPress(player, action.hex)];
+    case 'attack':
+    case 'attack-from':
+      return attackPresses(player, action);
+    case 'retreat':
+    case 'neutral':
+      return [hexPress(player, action.hex)];
+    default:
+      return putPresses(player, action);
+  }
+}
+
+/**
+ * On a phone hexes are smaller than a finger: a touch of one that would do something lays the lens on
+ * it, and what is touched there is done.
+ */
+function touchesOf(player: TermitesPlayer, action: Action): Press[] {
+  const { board } = player;
+  return pressesOf(player, action).flatMap((one) => {
+    const { hex } = one;
+    const isUnit = 'start' in action && hex === action.start;
+    const isLast = action.type === 'attack-from' && hex === action.last;
+    if (hex === undefined || isUnit || isLast) {
+      return [one];
+    }
+    const lens = board.locator(`[data-stop="lens ${hex}"]`);
+    return [one, { target: lens, offer: lens }];
+  });
+}
+
+/** Whoever stands there: its strength as the page says it. */
+function pieceName(view: View, hex: string): RegExp {
+  const piece = pieceAt(view, hex);
+  if (piece?.kind !== 'unit') {
+    return new RegExp(`^${hex},.*${piece?.value ?? ''}`);
+  }
+  return new RegExp(`^${hex},.*${piece.unit.termites}.*${strengthOf(piece.unit)}`);
+}
+
+export const termites: Guide<View, Action> = {
+  game: 'termites',
+  words,
+  presses: pressesOf,
+  touches: touchesOf,
+  /** Every hex, and what stands on them. */
+  async expectShown(board, view) {
+    await expect.poll(() => board.getByRole('gridcell').count()).toBe(91);
+    const standing = view.players.flatMap(({ tokens, mounds }) => [...tokens, ...mounds]);
+    for (const { hex } of standing) {
+      await board.getByRole('gridcell', { name: pieceName(view, hex) }).waitFor();
+    }
+  },
+};
+
+export default termites;

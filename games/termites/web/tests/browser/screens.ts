@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+//
+// The screens that only Termites has.
+
+import type { Screen } from '$browser/screen';
+import { isOnset } from '../../actions';
+import { pieceAt } from '../../view';
+import {
+  canAttack,
+  closeInOn,
+  playTowards,
+  seek,
+  tooWeak,
+  twoPeople,
+  weakestMound,
+  weakestUnit,
+} from './moments';
+import { buttonOn, hexOn, say, tokenOn, valueOn } from './player';
+
+const screens: Screen[] = [
+  {
+    name: 'start',
+    async show(house) {
+      const ada = await seek(house, ({ phase }) => phase === 'start');
+      await valueOn(ada.board, 6).click();
+      return ada.visitor;
+    },
+  },
+  {
+    name: 'place',
+    isShowpiece: true,
+    async show(house) {
+      const ada = await seek(house, ({ phase, turn }) => phase === 'place' && turn > 7);
+      const token = ada.view.players[0]?.hand?.[0];
+      if (token) await tokenOn(ada.board, token).click();
+      return ada.visitor;
+    },
+  },
+  {
+    name: 'attack',
+    isShowpiece: true,
+    async show(house) {
+      const ada = await seek(
+        house,
+        (view, legal) =>
+          view.turn > 5 &&
+          legal.some((action) => isOnset(action) && pieceAt(view, action.hex)?.kind === 'mound'),
+        { choose: closeInOn(weakestMound) },
+      );
+      const onset = ada.legal
+        .filter(isOnset)
+        .find(({ hex }) => pieceAt(ada.view, hex)?.kind === 'mound');
+      await hexOn(ada.board, onset?.start ?? '').click();
+      await hexOn(ada.board, onset?.hex ?? '').click();
+      await ada.board.getByText(say('web.then.found', { hex: onset?.hex ?? '' })).waitFor();
+      return ada.visitor;
+    },
+  },
+  {
+    name: 'too-weak',
+    isShowpiece: true,
+    async show(house) {
+      const ada = await seek(house, (view, legal) => tooWeak(view, legal) !== null, {
+        choose: closeInOn(weakestMound),
+      });
+      const { start, hex } = tooWeak(ada.view, ada.legal) ?? { start: '', hex: '' };
+      await hexOn(ada.board, start).click();
+      await hexOn(ada.board, hex).click({ force: true });
+      await ada.visitor.page.getByRole('alert').filter({ hasText: 'TE-' }).waitFor();
+      return ada.visitor;
+    },
+  },
+  {
+    name: 'retreat',
+    isShowpiece: true,
+    async show(house) {
+      const people = await twoPeople(house);
+      const [ada, ben] = people;
+      await playTowards(people, closeInOn(weakestUnit), canAttack(weakestUnit));
+      await ada.act(closeInOn(weakestUnit));
+      await ben.visitor.wire.until('the attack is made', () => ben.view.phase !== 'move');
+      return ben.visitor;
+    },
+  },
+  {
+    name: 'found',
+    async show(house) {
+      const people = await twoPeople(house);
+      const [ada] = people;
+      await playTowards(people, closeInOn(weakestMound), canAttack(weakestMound));
+      await ada.act(closeInOn(weakestMound));
+      await buttonOn(ada.board, say('web.pass')).waitFor({ state: 'hidden' });
+      return ada.visitor;
+    },
+  },
+  {
+    name: 'lay',
+    isShowpiece: true,
+    async show(house) {
+      const options = { map: 'custom', colonies: 'chosen' };
+      const ada = await seek(house, ({ laying }) => (laying?.laid ?? 0) > 7, { seats: 3, options });
+      await ada.board.getByRole('option').first().click();
+      return ada.visitor;
+    },
+  },
+  {
+    name: 'colonies',
+    isShowpiece: true,
+    async show(house) {
+      const options = { colonies: 'chosen' };
+      return (await seek(house, ({ phase }) => phase === 'choose', { options })).visitor;
+    },
+  },
+];
+
+export default screens;
