@@ -18,7 +18,7 @@ enum {
     STRIKE = 128,    ///< 256ths of the worth of a unit that can be destroyed at once
     PUSH = 40,       ///< the same of one that can be driven off
     A_TURN = 3,      ///< strength that a turn adds to a siege, about
-    HORIZON = 4      ///< turns that a simulation looks ahead
+    HORIZON = 16     ///< turns that a simulation looks ahead
 };
 
 /// Who acts next, and what everybody can bring to bear.

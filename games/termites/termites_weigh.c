@@ -34,6 +34,8 @@ typedef struct scene {
     int8_t lack[TERMITES_HEXES];  ///< of an own Mound: strength that its worst enemy misses
     uint8_t foe[TERMITES_HEXES];  ///< and who that is
     int16_t prey[TERMITES_HEXES]; ///< of an enemy unit: what it is worth to be rid of it
+    int8_t grit[TERMITES_HEXES];  ///< and its defence less what supports an attack on it already
+    termites_hexes matters;       ///< hexes where a unit may be good for anything
 } scene;
 
 static int gain(const scene *self, unsigned goal, int need) {
@@ -50,6 +52,7 @@ static void look_at_goals(scene *self) {
         int value = (int)termites_mound_value(self->state->at[hex]);
         int sally = (int)termites_sally_strength(&self->own, hex);
         int support = (int)termites_support_in(self->state, self->own.units, hex);
+        self->matters |= termites_near2[hex];
         self->sally[hex] = (int8_t)sally;
         self->need[hex] = (int8_t)(value + 1 - support - sally);
     }
@@ -97,6 +100,9 @@ static void look_at_enemies(scene *self) {
             }
         }
         self->prey[hex] = (int16_t)worth;
+        self->grit[hex] = (int8_t)((int)termites_defence(state, hex) -
+                                   (int)termites_support_in(state, self->own.units, hex));
+        self->matters |= termites_near[hex];
     }
 }
 
@@ -106,6 +112,7 @@ static void look(const termites_state *state, unsigned seat, scene *self) {
     self->homes = state->mounds[seat];
     self->goals = termites_all_mounds(state) & ~self->homes;
     self->enemies = termites_all_units(state) & ~state->units[seat];
+    self->matters = termites_around(self->homes);
     termites_size_up(state, seat, &self->own);
     look_at_goals(self);
     look_at_homes(self);
@@ -149,15 +156,11 @@ static inline int need_without(const scene *self, const subject *unit, unsigned 
 
 /// What the unit may do from a hex to enemies beside it that are not to be attacked without it.
 static inline int score_prey(const scene *self, const subject *unit, unsigned hex) {
-    const termites_state *state = self->state;
     int best = 0;
     for (termites_hexes left = self->enemies & termites_near[hex]; left != 0;) {
         unsigned enemy = termites_take(&left);
-        unsigned kind = termites_unit_kind(state->at[enemy]);
-        int defence =
-            (int)termites_strength_of(kind) + termites_has(state->terrain[TERMITES_STONES], enemy);
-        int support = (int)termites_support_in(state, self->own.units, enemy);
-        if (support + unit->strength > defence && (unit->is_soldier || support <= defence)) {
+        int grit = self->grit[enemy];
+        if (unit->strength > grit && (unit->is_soldier || grit >= 0)) {
             int prey = self->prey[enemy] / (unit->is_soldier ? 2 : 6);
             best = prey > best ? prey : best;
         }
@@ -170,6 +173,9 @@ static inline int score_at(const scene *self, const subject *unit, unsigned hex)
     termites_hexes goals = self->goals & (unit->is_spitter ? termites_near2 : termites_near)[hex];
     int strength = unit->strength;
     int score = 0;
+    if (!termites_has(self->matters, hex)) {
+        return 0;
+    }
     if (unit->is_spitter) {
         strength += termites_has(self->state->terrain[TERMITES_VEGETATION], hex);
     }
