@@ -2,12 +2,13 @@
 //
 // What a ply at a table costs, and how long its messages are; without a store or sockets.
 //
-//     bench_course [GAMES]
+//     bench_course [GAMES [GAME]]
 //
-// Plays so many games at random with four people who are all connected, and says of the updates
-// their median, 95th percentile and maximum in bytes; of an act (reading the request, playing,
-// hashing, and an update for each of the four) the same in microseconds; and what a whole sheet, a
-// replay, a record, an undo and taking a game up again cost.
+// Plays so many games (of Bug Council, unless another is named) at random with four people who are
+// all connected, and says of the updates their median, 95th percentile and maximum in bytes; of an
+// act (reading the request, playing, hashing, and an update for each of the four) the same in
+// microseconds; and what a whole sheet, a replay, a record, an undo and taking a game up again
+// cost.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -105,9 +106,9 @@ static void time_errands(hall *stage) {
     add(RESUMES, now() - start);
 }
 
-static void play(uint64_t seed) {
+static void play(const char *game, uint64_t seed) {
     enum { SHORTEST_UPDATE = 100 }; // all others are acks
-    const stage_plan plan = {.seats = "hhhh", .seed = seed};
+    const stage_plan plan = {.game = game, .seats = "hhhh", .seed = seed};
     hall *stage = stage_open(&plan);
     ant_chance chance;
     ant_chance_seed(&chance, seed);
@@ -135,7 +136,7 @@ static void play(uint64_t seed) {
 int main(int argc, char **argv) {
     unsigned n_games = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 50;
     for (unsigned i = 0; i < n_games; i++) {
-        play(i + 1);
+        play(argc > 2 ? argv[2] : NULL, i + 1);
     }
     for (int i = 0; i < TALLIES; i++) {
         print(&tallies[i]);

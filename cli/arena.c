@@ -36,6 +36,8 @@ const char cli_arena_help[] =
     "                    as good as HIGH against the second, in Elo (5 % error); --games is\n"
     "                    then the most that is played\n"
     "  --rate            rate the bots, in Elo above the first\n"
+    "  --by EVENT        tell shares also by what an event of the game says of a seat, as\n"
+    "                    \"--by colony\" or \"--by first\" in Termites\n"
     "  --mirror          the first bot on every seat, to check the arena itself\n"
     "  --threads N       threads (one for each processor unless told otherwise)\n"
     "  --progress        show the progress also where standard error is no terminal\n"
@@ -52,6 +54,7 @@ enum {
     OPTION_SPRT,
     OPTION_RATE,
     OPTION_MIRROR,
+    OPTION_BY,
     OPTION_THREADS,
     OPTION_PROGRESS,
     OPTION_JSON,
@@ -68,6 +71,7 @@ typedef struct arena_request {
     int n_bots;
     const char *folder;
     const char *sprt;
+    const char *by;
     bool must_resume;
     bool has_records;
     bool has_ratings;
@@ -144,6 +148,9 @@ static int take_option(arena_request *request, int option) {
     case OPTION_SPRT:
         request->sprt = optarg;
         return CLI_DONE;
+    case OPTION_BY:
+        request->by = optarg;
+        return CLI_DONE;
     case OPTION_THREADS:
         request->threads = optarg;
         return CLI_DONE;
@@ -182,6 +189,7 @@ static int read_options(int argc, char **argv, arena_request *request) {
                                      {"sprt", required_argument, NULL, OPTION_SPRT},
                                      {"rate", no_argument, NULL, OPTION_RATE},
                                      {"mirror", no_argument, NULL, OPTION_MIRROR},
+                                     {"by", required_argument, NULL, OPTION_BY},
                                      {"threads", required_argument, NULL, OPTION_THREADS},
                                      {"progress", no_argument, NULL, OPTION_PROGRESS},
                                      {"json", no_argument, NULL, OPTION_JSON},
@@ -262,7 +270,8 @@ static int make_setup(const arena_request *request, const char *game, ant_arena_
                                .limits = ant_player_limits_default(),
                                .has_ratings = request->has_ratings,
                                .folder = request->folder,
-                               .has_records = request->has_records};
+                               .has_records = request->has_records,
+                               .by = request->by};
     memcpy(setup->bots, request->bots, sizeof setup->bots);
     if (request->games != NULL) {
         code = cli_number("--games", request->games, 1, ANT_ARENA_MAX_GAMES, &setup->n_games);

@@ -141,6 +141,21 @@ static void print_seats(const ant_arena_report *report, int width) {
     }
 }
 
+static void print_groups(const arena_paper *paper, int width) {
+    if (paper->setup->by == NULL) {
+        return;
+    }
+    cli_print("\n");
+    print_name(paper->setup->by, width);
+    cli_print("    seats  share   95 %% interval\n");
+    for (int i = 0; i < paper->report.n_groups; i++) {
+        const ant_arena_group *group = &paper->report.groups[i];
+        print_name(group->name, width);
+        cli_print("  %7llu  %.4f  %.4f - %.4f\n", (unsigned long long)group->n_games,
+                  group->share.mean, group->share.low, group->share.high);
+    }
+}
+
 static void print_distribution(const ant_arena_histogram *histogram) {
     cli_print("  %7.2f", ant_arena_mean(histogram));
     for (unsigned part = 0; part <= 4; part++) {
@@ -181,6 +196,7 @@ void arena_print_table(const arena_paper *paper) {
     print_shares(report, width);
     print_extras(paper, width);
     print_seats(report, width);
+    print_groups(paper, width);
     print_scores(report, width);
     print_rows(paper, width);
 }
@@ -317,6 +333,25 @@ static void write_times(ant_json *json, const ant_arena_report *report) {
     ant_json_close_object(json);
 }
 
+static void write_groups(ant_json *json, const arena_paper *paper) {
+    if (paper->setup->by == NULL) {
+        return;
+    }
+    ant_json_open_object(json, "by");
+    ant_json_string(json, "event", paper->setup->by);
+    ant_json_open_array(json, "groups");
+    for (int i = 0; i < paper->report.n_groups; i++) {
+        const ant_arena_group *group = &paper->report.groups[i];
+        ant_json_open_object(json, NULL);
+        ant_json_string(json, "name", group->name);
+        ant_json_number(json, "seats", (int64_t)group->n_games);
+        write_estimate(json, "share", &group->share);
+        ant_json_close_object(json);
+    }
+    ant_json_close_array(json);
+    ant_json_close_object(json);
+}
+
 static void write_setup(ant_json *json, const ant_arena_setup *setup) {
     const ant_game *game = setup->game;
     ant_json_string(json, "game", game->name);
@@ -353,6 +388,7 @@ void arena_write_json(ant_json *json, const void *paper) {
         write_standing(json, report, &report->standings[i]);
     }
     ant_json_close_array(json);
+    write_groups(json, paper);
     write_extras(json, paper);
     write_times(json, report);
     ant_json_close_object(json);

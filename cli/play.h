@@ -117,6 +117,11 @@ typedef struct play_move {
 /// Reads a move of the seat: its text form, or as much of it as leaves one choice.
 void play_move_read(const play_table *table, int seat, const char *text, play_move *move);
 
+/// Those of the actions that the text may stand for, all of them for an empty one, by their index;
+/// returns how many.
+int play_moves_like(const ant_game *game, const char *text, const ant_action *actions, int n,
+                    uint16_t *out);
+
 // What people say at the prompt (play_talk.c).
 
 /// Takes a line: a command or a move.
@@ -124,12 +129,19 @@ play_outcome play_take_line(play_table *table, int seat, char *line);
 
 // Screens (play_screen.c).
 
+/// Columns of the numbers of so many moves.
+static inline int play_digits(int n_moves) {
+    return n_moves < 100 ? 2 : n_moves < 1000 ? 3 : 4;
+}
+
 /// The board and what happened since the person's last decision, and the moves there are.
 void play_show_turn(const play_table *table, int seat);
 /// The board while others move, from the one person's side or nobody's.
 void play_show_progress(const play_table *table);
-/// The numbered moves.
-void play_show_moves(const play_table *table, int seat);
+/// The numbered moves that the words may stand for; all of them for an empty text.
+void play_show_moves(const play_table *table, int seat, const char *words);
+/// All moves, or where they are many how many there are of each kind and how to see some.
+void play_show_choice(const play_table *table, int seat);
 /// The last `n` sentences that the seat may read.
 void play_show_log(const play_table *table, int seat, size_t n);
 /// Empties the screen; where several people share it, what was scrolled away too.

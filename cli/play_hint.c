@@ -11,8 +11,7 @@
 
 enum {
     N_HINTS = 3,
-    SELDOM = 4,       ///< times less often than the first: too seldom to be set before it
-    NUMBER_WIDTH = 4, ///< of a move's number, with the blanks around it
+    SELDOM = 4, ///< times less often than the first: too seldom to be set before it
     MAX_LABEL = 256,
     MAX_NAME = 40,       ///< letters of the bot's name that are shown
     NOTICED = 300,       ///< milliseconds after which the screen says that somebody thinks
@@ -177,8 +176,8 @@ static void print_hint(const play_table *table, const play_advice *hint, const a
     if (move->share >= 0) {
         snprintf(percent, sizeof percent, "%d %%", percent_of(move));
     }
-    snprintf(lead, sizeof lead, " %2d %s%*s  %5s  ", which + 1, label, width - show_columns(label),
-             "", percent);
+    snprintf(lead, sizeof lead, " %*d %s%*s  %5s  ", play_digits(hint->n_legal), which + 1, label,
+             width - show_columns(label), "", percent);
     cli_print_wrapped(lead, show_columns(lead), sentence);
 }
 
@@ -187,7 +186,8 @@ static void print_hints(const play_table *table, const play_advice *hint) {
     int n = pick_moves(hint, moves);
     char title[MAX_NAME + 32];
     snprintf(title, sizeof title, " %.*s suggests", MAX_NAME, hint->name);
-    int width = show_columns(title) - NUMBER_WIDTH;
+    int before = play_digits(hint->n_legal) + 2; // the number, and the blanks around it
+    int width = show_columns(title) - before;
     for (int i = 0; i < n; i++) {
         char label[MAX_LABEL];
         label_move(table, moves[i].action, label);
@@ -195,8 +195,7 @@ static void print_hints(const play_table *table, const play_advice *hint) {
         width = columns > width ? columns : width;
     }
     char lead[MAX_LABEL + 64];
-    snprintf(lead, sizeof lead, "%s%*s  Share  ", title, NUMBER_WIDTH + width - show_columns(title),
-             "");
+    snprintf(lead, sizeof lead, "%s%*s  Share  ", title, before + width - show_columns(title), "");
     cli_print_wrapped(lead, show_columns(lead), "What speaks for it against the other moves");
     for (int i = 0; i < n; i++) {
         print_hint(table, hint, &moves[i], width);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Moves as people type them. A move is its text form, or as much of it as leaves one choice among
-// the legal actions: "a5" for "ants 5", "ants 5" for "discard ants 5", "no" for "no allegiance".
+// the legal actions: "a5" for "ants 5", "ants 5" for "discard ants 5", "no" for "no allegiance",
+// "c4 c5" for "move C4 C5".
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,30 +11,35 @@
 
 enum { MAX_TOKENS = 16, MAX_TEXT = 256 };
 
-/// A word or a number of a text.
+/// A word or a number of a text, or a place of a board: letters with digits right behind them.
 typedef struct token {
     const char *at;
     size_t n;
+    bool is_place;
 } token;
 
 static bool is_word_byte(char c) {
     return isalpha((unsigned char)c) != 0 || ((unsigned char)c & 0x80) != 0;
 }
 
-/// Splits "a5" into "a" and "5"; how many, or MAX_TOKENS + 1 for too many.
-static int split(const char *text, token tokens[MAX_TOKENS]) {
+static bool is_digit(char c) {
+    return isdigit((unsigned char)c) != 0;
+}
+
+static const char *skip(const char *text, bool (*is)(char c)) {
+    while (is(*text)) {
+        text++;
+    }
+    return text;
+}
+
+/// Splits a text; how many tokens, or MAX_TOKENS + 1 for too many. What people type has no places:
+/// "a5" may be "ants 5".
+static int split(const char *text, bool has_places, token tokens[MAX_TOKENS]) {
     int n = 0;
     while (*text != '\0') {
         const char *start = text;
-        if (isdigit((unsigned char)*text)) {
-            while (isdigit((unsigned char)*text)) {
-                text++;
-            }
-        } else {
-            while (is_word_byte(*text)) {
-                text++;
-            }
-        }
+        text = skip(text, is_digit(*text) ? is_digit : is_word_byte);
         if (text == start) { // blanks and punctuation only part words
             text++;
             continue;
@@ -41,22 +47,37 @@ static int split(const char *text, token tokens[MAX_TOKENS]) {
         if (n == MAX_TOKENS) {
             return MAX_TOKENS + 1;
         }
-        tokens[n++] = (token){start, (size_t)(text - start)};
+        bool is_place = has_places && !is_digit(*start) && is_digit(*text);
+        text = is_place ? skip(text, is_digit) : text;
+        tokens[n++] = (token){start, (size_t)(text - start), is_place};
     }
     return n;
 }
 
-/// A word may be cut short, a number may not.
-static bool stands_for(const token *typed, const token *meant) {
-    if (typed->n > meant->n || (isdigit((unsigned char)meant->at[0]) && typed->n != meant->n)) {
-        return false;
-    }
+static bool begins_alike(const token *typed, const char *meant) {
     for (size_t i = 0; i < typed->n; i++) {
-        if (tolower((unsigned char)typed->at[i]) != tolower((unsigned char)meant->at[i])) {
+        if (tolower((unsigned char)typed->at[i]) != tolower((unsigned char)meant[i])) {
             return false;
         }
     }
     return true;
+}
+
+/// How many of the typed tokens stand for the one that is meant, or 0. A word may be cut short; a
+/// number and a place may not, and a place is a word and a number.
+static int stand_for(const token *typed, int n_typed, const token *meant) {
+    if (meant->is_place) {
+        return n_typed > 1 && typed[0].n + typed[1].n == meant->n &&
+                       begins_alike(&typed[0], meant->at) &&
+                       begins_alike(&typed[1], meant->at + typed[0].n)
+                   ? 2
+                   : 0;
+    }
+    bool is_cut = typed->n != meant->n;
+    return n_typed > 0 && typed->n <= meant->n && !(is_cut && is_digit(meant->at[0])) &&
+                   begins_alike(typed, meant->at)
+               ? 1
+               : 0;
 }
 
 /// How many words of the action were left out, or -1 if the typed ones do not stand for it.
@@ -66,19 +87,22 @@ static int left_out(const ant_game *game, ant_action action, const token *typed,
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);
     ant_action_text(game, action, &text);
-    int n_meant = split(buffer, meant);
+    int n_meant = split(buffer, true, meant);
+    int n_left_out = n_meant;
     int i = 0;
-    for (int j = 0; j < n_meant && j < MAX_TOKENS && i < n_typed; j++) {
-        i += stands_for(&typed[i], &meant[j]);
+    for (int j = 0; j < n_meant && j < MAX_TOKENS; j++) {
+        int n = stand_for(&typed[i], n_typed - i, &meant[j]);
+        n_left_out -= n > 0;
+        i += n;
     }
-    return i == n_typed && n_typed > 0 ? n_meant - n_typed : -1;
+    return i == n_typed && n_typed > 0 ? n_left_out : -1;
 }
 
 /// Keeps the actions for which the fewest words were left out: what is typed in full is meant.
 static void find_like(const ant_game *game, const char *text, const ant_action *actions, int n,
                       play_move *move) {
     token typed[MAX_TOKENS];
-    int n_typed = split(text, typed);
+    int n_typed = split(text, false, typed);
     int fewest = MAX_TOKENS + 1;
     move->n_like = 0;
     for (int i = 0; i < n && n_typed <= MAX_TOKENS; i++) {
@@ -94,6 +118,19 @@ static void find_like(const ant_game *game, const char *text, const ant_action *
             move->like[move->n_like++] = actions[i];
         }
     }
+}
+
+int play_moves_like(const ant_game *game, const char *text, const ant_action *actions, int n,
+                    uint16_t *out) {
+    token typed[MAX_TOKENS];
+    int n_typed = split(text, false, typed);
+    int n_out = 0;
+    for (int i = 0; i < n && n_typed <= MAX_TOKENS; i++) {
+        if (n_typed == 0 || left_out(game, actions[i], typed, n_typed) >= 0) {
+            out[n_out++] = (uint16_t)i;
+        }
+    }
+    return n_out;
 }
 
 /// All actions of the types, legal or not; returns how many. Numbers that stand for no action are

@@ -7,8 +7,13 @@
 
 #include "play.h"
 
-/// MAX_SHARE: a list of moves that takes more than this part of a screen may be left out.
-enum { MAX_SENTENCE = 1024, LEAST_SENTENCES = 2, MOVE_FRAME = 7, MAX_SHARE = 3 };
+enum {
+    MAX_SENTENCE = 1024,
+    LEAST_SENTENCES = 2,
+    MOVE_FRAME = 5, ///< columns around a number and its label
+    MAX_SHARE = 3,  ///< a list of moves that takes more than this part of a screen may be left out
+    MANY_ROWS = 32  ///< a longer one is shown to those who ask for it alone
+};
 
 void play_wipe(const play_table *table) {
     if (table->is_screen) { // among several people also what was scrolled away
@@ -88,12 +93,15 @@ void play_show_log(const play_table *table, int seat, size_t n) {
 
 // Moves.
 
-/// The moves as a table.
+/// Moves as a table: all, or some of them under their numbers.
 typedef struct move_grid {
     ant_action legal[ANT_MAX_ACTIONS];
-    int n;
-    bool is_one_word; ///< labels are the one word in which the moves differ
-    int width;        ///< of a cell: number, label and a gap
+    int n_legal;
+    uint16_t shown[ANT_MAX_ACTIONS]; ///< by their index
+    int n;                           ///< of those shown
+    bool is_one_word;                ///< labels are the one word in which the moves differ
+    int digits;                      ///< of the highest number
+    int width;                       ///< of a cell: number, label and a gap
     int columns;
 } move_grid;
 
@@ -119,29 +127,32 @@ static bool is_one_word(const ant_game *game, const ant_action *legal, int n) {
            is_telling(type->args[0].type);
 }
 
-static void label_move(const play_table *table, const move_grid *grid, int i,
+static void label_move(const play_table *table, const move_grid *grid, ant_action action,
                        char label[MAX_SENTENCE]) {
     const ant_game *game = table->match.setup.game;
     ant_text text;
     ant_text_init(&text, label, MAX_SENTENCE);
     if (grid->is_one_word) {
         ant_form form;
-        game->form(grid->legal[i], &form);
+        game->form(action, &form);
         ant_word_say(ant_game_catalogue(game), &table->names,
                      game->action_types[form.type].args[0].type, form.args[0], &text);
     } else {
-        show_action(&table->match, grid->legal[i], &text);
+        show_action(&table->match, action, &text);
     }
 }
 
-static void lay_out_moves(const play_table *table, int seat, move_grid *grid) {
-    grid->n = table->match.setup.game->legal(table->match.state, seat, grid->legal);
-    grid->is_one_word = grid->n > 0 && is_one_word(table->match.setup.game, grid->legal, grid->n);
+static void lay_out_moves(const play_table *table, int seat, const char *words, move_grid *grid) {
+    const ant_game *game = table->match.setup.game;
+    grid->n_legal = game->legal(table->match.state, seat, grid->legal);
+    grid->n = play_moves_like(game, words, grid->legal, grid->n_legal, grid->shown);
+    grid->is_one_word = grid->n_legal > 0 && is_one_word(game, grid->legal, grid->n_legal);
+    grid->digits = play_digits(grid->n_legal);
     grid->width = 0;
     for (int i = 0; i < grid->n; i++) {
         char label[MAX_SENTENCE];
-        label_move(table, grid, i, label);
-        int width = show_columns(label) + MOVE_FRAME;
+        label_move(table, grid, grid->legal[grid->shown[i]], label);
+        int width = show_columns(label) + grid->digits + MOVE_FRAME;
         grid->width = width > grid->width ? width : grid->width;
     }
     int columns = grid->width > 0 ? cli_width() / grid->width : 1;
@@ -155,28 +166,126 @@ static int rows_of(const move_grid *grid) {
 static void print_moves(const play_table *table, const move_grid *grid) {
     for (int i = 0; i < grid->n; i++) {
         char label[MAX_SENTENCE];
-        label_move(table, grid, i, label);
+        label_move(table, grid, grid->legal[grid->shown[i]], label);
         bool is_last = i % grid->columns == grid->columns - 1 || i == grid->n - 1;
-        int gap = is_last ? 0 : grid->width - 4 - show_columns(label);
-        cli_print(" %2d %s%*s%s", i + 1, label, gap, "", is_last ? "\n" : "");
+        int gap = is_last ? 0 : grid->width - grid->digits - 2 - show_columns(label);
+        cli_print(" %*d %s%*s%s", grid->digits, grid->shown[i] + 1, label, gap, "",
+                  is_last ? "\n" : "");
     }
 }
 
-void play_show_moves(const play_table *table, int seat) {
+void play_show_moves(const play_table *table, int seat, const char *words) {
     move_grid grid;
-    lay_out_moves(table, seat, &grid);
+    lay_out_moves(table, seat, words, &grid);
+    if (grid.n == 0) {
+        cli_print("None of your %d moves is like that.\n", grid.n_legal);
+    }
     print_moves(table, &grid);
 }
 
-/// True if the list would push the board off the screen, and not only by a line or two.
-static bool is_too_long(const play_table *table, const move_grid *grid, int lines) {
-    return table->is_screen && cli_rows() > 0 && rows_of(grid) > cli_rows() / MAX_SHARE &&
-           lines + rows_of(grid) > cli_rows();
+/// How people begin to type a kind of move: the words before its first argument, or its name.
+static int beginning_of(const ant_form_type *type, const char **at) {
+    int n = (int)strcspn(type->pattern, "{");
+    while (n > 0 && type->pattern[n - 1] == ' ') {
+        n--;
+    }
+    *at = n > 0 ? type->pattern : type->name;
+    return n > 0 ? n : (int)strlen(type->name);
 }
 
+static bool begin_alike(const ant_form_type *a, const ant_form_type *b) {
+    const char *starts[2];
+    int n = beginning_of(a, &starts[0]);
+    return n == beginning_of(b, &starts[1]) && memcmp(starts[0], starts[1], (size_t)n) == 0;
+}
+
+/// Counts the moves of each kind, as people begin to type it, under its first type; the kind with
+/// the most.
+static unsigned count_kinds(const ant_game *game, const move_grid *grid,
+                            int counts[UINT8_MAX + 1]) {
+    unsigned most = 0;
+    memset(counts, 0, (UINT8_MAX + 1) * sizeof *counts);
+    for (int i = 0; i < grid->n_legal; i++) {
+        ant_form form;
+        unsigned type = 0;
+        game->form(grid->legal[i], &form);
+        while (!begin_alike(&game->action_types[type], &game->action_types[form.type])) {
+            type++;
+        }
+        most = ++counts[type] > counts[most] ? type : most;
+    }
+    return most;
+}
+
+/// The first two words of a move of that kind, from the middle of the list.
+static void write_example(const ant_game *game, const move_grid *grid, unsigned type,
+                          ant_text *out) {
+    char room[MAX_SENTENCE];
+    ant_text text;
+    ant_form form;
+    int i = grid->n_legal / 2;
+    do {
+        i = (i + 1) % grid->n_legal;
+        game->form(grid->legal[i], &form);
+    } while (!begin_alike(&game->action_types[type], &game->action_types[form.type]));
+    ant_text_init(&text, room, sizeof room);
+    ant_action_text(game, grid->legal[i], &text);
+    size_t n = strcspn(room, " ");
+    n += room[n] == ' ' ? 1 + strcspn(room + n + 1, " ") : 0;
+    ant_text_bytes(out, room, n);
+}
+
+/// How many moves there are of each kind, and how to see some.
+static void print_kinds(const play_table *table, const move_grid *grid) {
+    const ant_game *game = table->match.setup.game;
+    int counts[UINT8_MAX + 1];
+    unsigned most = count_kinds(game, grid, counts);
+    char sentence[MAX_SENTENCE];
+    ant_text text;
+    ant_text_init(&text, sentence, sizeof sentence);
+    ant_text_number(&text, grid->n_legal);
+    ant_text_string(&text, " moves:");
+    for (unsigned type = 0, n = 0; type < game->n_action_types; type++) {
+        if (counts[type] > 0) {
+            const char *at;
+            int length = beginning_of(&game->action_types[type], &at);
+            ant_text_string(&text, n++ > 0 ? ", " : " ");
+            ant_text_number(&text, counts[type]);
+            ant_text_char(&text, ' ');
+            ant_text_bytes(&text, at, (size_t)length);
+        }
+    }
+    ant_text_string(&text, ". To see some: moves ");
+    write_example(game, grid, most, &text);
+    cli_print_wrapped(" ", 1, sentence);
+}
+
+void play_show_choice(const play_table *table, int seat) {
+    move_grid grid;
+    lay_out_moves(table, seat, "", &grid);
+    if (rows_of(&grid) > MANY_ROWS) {
+        print_kinds(table, &grid);
+    } else {
+        print_moves(table, &grid);
+    }
+}
+
+/// True if the list would push the board off the screen, and not only by a line or two, or is too
+/// long to be read anywhere.
+static bool is_too_long(const play_table *table, const move_grid *grid, int lines) {
+    return rows_of(grid) > MANY_ROWS ||
+           (table->is_screen && cli_rows() > 0 && rows_of(grid) > cli_rows() / MAX_SHARE &&
+            lines + rows_of(grid) > cli_rows());
+}
+
+/// What stands in place of a list that is too long.
 static void print_example(const play_table *table, const move_grid *grid) {
     char room[MAX_SENTENCE];
     ant_text text;
+    if (rows_of(grid) > MANY_ROWS) {
+        print_kinds(table, grid);
+        return;
+    }
     ant_text_init(&text, room, sizeof room);
     ant_action_text(table->match.setup.game, grid->legal[0], &text);
     cli_print(" %d moves, such as: %s (? lists them)\n", grid->n, room);
@@ -186,7 +295,7 @@ static void print_example(const play_table *table, const move_grid *grid) {
 
 void play_show_turn(const play_table *table, int seat) {
     move_grid grid;
-    lay_out_moves(table, seat, &grid);
+    lay_out_moves(table, seat, "", &grid);
     play_wipe(table);
     int lines = show_board(&table->match, &table->names, seat, table->is_screen && cli_has_color());
     int gap = show_is_low() ? 0 : 1;

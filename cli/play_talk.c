@@ -159,21 +159,27 @@ static play_outcome say_why(play_table *table, int seat, const char *rest) {
 static play_outcome say_help(play_table *table, int seat, const char *rest) {
     (void)rest;
     cli_print("\nYour moves, by number or in words (as few letters as leave one choice):\n");
-    play_show_moves(table, seat);
+    play_show_choice(table, seat);
     cli_print("\nCommands:\n"
-              "   ?            this list\n"
-              "   hint [BOT]   the best moves and what speaks for them, as in: hint search:4\n"
-              "   why MOVE     which rule forbids it, or what it would do\n"
-              "   undo         take back your last move, if nothing hidden came to light\n"
-              "   board        draw the board again\n"
-              "   score        the score sheet\n"
-              "   log [N]      the last N sentences (40)\n"
-              "   rules CLAUSE a clause of the rules, as in: rules %s\n"
-              "   save         put the record on the disk, and say where it lies\n"
-              "   quit         leave; the game can be resumed\n",
+              "   ?             this list\n"
+              "   moves [WORDS] the moves that have these words, by their numbers\n"
+              "   hint [BOT]    the best moves and what speaks for them, as in: hint search:4\n"
+              "   why MOVE      which rule forbids it, or what it would do\n"
+              "   undo          take back your last move, if nothing hidden came to light\n"
+              "   board         draw the board again\n"
+              "   score         the score sheet\n"
+              "   log [N]       the last N sentences (40)\n"
+              "   rules CLAUSE  a clause of the rules, as in: rules %s\n"
+              "   save          put the record on the disk, and say where it lies\n"
+              "   quit          leave; the game can be resumed\n",
               table->match.setup.game->n_clauses > 1 ? table->match.setup.game->clauses[1].id
                                                      : "1");
     play_show_bots(table);
+    return PLAY_ASIDE;
+}
+
+static play_outcome say_moves(play_table *table, int seat, const char *rest) {
+    play_show_moves(table, seat, rest);
     return PLAY_ASIDE;
 }
 
@@ -259,6 +265,7 @@ static const struct {
 } commands[] = {
     { "?",     say_help,  false },
     { "help",  say_help,  false },
+    { "moves", say_moves, true },
     { "hint",  play_hint, true },
     { "why",   say_why,   true },
     { "undo",  say_undo,  false },

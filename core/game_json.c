@@ -16,18 +16,62 @@ static const char *phrase(const ant_game *game, const char *first, const char *s
     return ant_game_phrase(game, key, otherwise);
 }
 
-/// For how many seats the game takes the options; the game itself is asked.
-static void write_playable_seats(const ant_game *game, const ant_options *options, ant_json *json) {
+/// For how many seats the game takes the options, a bit each; the game itself is asked.
+static uint32_t playable_seats(const ant_game *game, const ant_options *options) {
     uint64_t state[ANT_MAX_STATE / 8];
     ant_chance chance;
+    uint32_t seats = 0;
     ant_chance_seed(&chance, 0);
-    ant_json_open_array(json, "seats");
     for (int n = game->min_seats; n <= game->max_seats; n++) {
-        if (game->setup(state, options, n, &chance, NULL, NULL) == ANT_OK) {
+        bool is_taken = game->setup(state, options, n, &chance, NULL, NULL) == ANT_OK;
+        seats |= is_taken ? UINT32_C(1) << n : 0;
+    }
+    return seats;
+}
+
+static void write_seat_numbers(uint32_t seats, ant_json *json) {
+    ant_json_open_array(json, "seats");
+    for (int n = 0; seats >> n != 0; n++) {
+        if ((seats >> n & 1U) != 0) {
             ant_json_number(json, NULL, n);
         }
     }
     ant_json_close_array(json);
+}
+
+/// The seats with one other option at other values, which are written as `with` where there are
+/// any.
+static uint32_t write_with(const ant_game *game, const ant_options *options, unsigned own,
+                           ant_json *json) {
+    uint32_t seats = 0;
+    for (unsigned k = 0; k < game->n_options && seats == 0; k++) {
+        const ant_option *other = &game->options[k];
+        ant_options chosen = *options;
+        for (unsigned i = 0; k != own && i < other->n_values; i++) {
+            chosen.value[k] = (uint8_t)i;
+            uint32_t more = playable_seats(game, &chosen);
+            if (more != 0 && seats == 0) {
+                ant_json_open_object(json, "with");
+                ant_json_string(json, "option", other->name);
+                ant_json_open_array(json, "values");
+            }
+            if (more != 0) {
+                ant_json_string(json, NULL, other->values[i]);
+            }
+            seats |= more;
+        }
+        if (seats != 0) {
+            ant_json_close_array(json);
+            ant_json_close_object(json);
+        }
+    }
+    return seats;
+}
+
+static void write_playable_seats(const ant_game *game, const ant_options *options, unsigned own,
+                                 ant_json *json) {
+    uint32_t seats = playable_seats(game, options);
+    write_seat_numbers(seats != 0 ? seats : write_with(game, options, own, json), json);
 }
 
 static void write_option(const ant_game *game, const ant_option *option, ant_json *json) {
@@ -45,8 +89,9 @@ static void write_option(const ant_game *game, const ant_option *option, ant_jso
         ant_json_open_object(json, NULL);
         ant_json_string(json, "value", value);
         ant_json_string(json, "label", ant_option_phrase(game, option, value, value));
-        chosen.value[option - game->options] = (uint8_t)i;
-        write_playable_seats(game, &chosen, json);
+        unsigned own = (unsigned)(option - game->options);
+        chosen.value[own] = (uint8_t)i;
+        write_playable_seats(game, &chosen, own, json);
         ant_json_close_object(json);
     }
     ant_json_close_array(json);

@@ -94,6 +94,9 @@ static ant_status make_workers(ant_arena *arena, ant_error *error) {
 static ant_status make(ant_arena *arena, ant_error *error) {
     ant_status status = arena_enter(arena, error);
     if (status == ANT_OK) {
+        status = arena_by_find(arena, error);
+    }
+    if (status == ANT_OK) {
         status = check_contestants(arena, error);
     }
     if (status != ANT_OK) {
@@ -124,6 +127,8 @@ ant_status ant_arena_new(const ant_arena_setup *setup, ant_arena **arena, ant_er
     made->file.fd = -1;
     made->folder = setup->folder != NULL ? strdup(setup->folder) : NULL;
     made->setup.folder = made->folder;
+    made->by = setup->by != NULL ? strdup(setup->by) : NULL;
+    made->setup.by = made->by;
     atomic_init(&made->is_stopping, false);
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);
@@ -131,9 +136,10 @@ ant_status ant_arena_new(const ant_arena_setup *setup, ant_arena **arena, ant_er
     pthread_mutex_init(&made->lock, NULL);
     pthread_cond_init(&made->changed, &attributes);
     pthread_condattr_destroy(&attributes);
-    status = setup->folder != NULL && made->folder == NULL
-                 ? ant_error_set(error, ANT_NO_SPACE, NULL, "memory for the arena")
-                 : make(made, error);
+    bool has_memory = (made->folder != NULL) == (setup->folder != NULL) &&
+                      (made->by != NULL) == (setup->by != NULL);
+    status = !has_memory ? ant_error_set(error, ANT_NO_SPACE, NULL, "memory for the arena")
+                         : make(made, error);
     if (status != ANT_OK) {
         ant_arena_free(made);
         return status;
@@ -155,6 +161,7 @@ void ant_arena_free(ant_arena *arena) {
     pthread_cond_destroy(&arena->changed);
     pthread_mutex_destroy(&arena->lock);
     free(arena->folder);
+    free(arena->by);
     free(arena->workers);
     free(arena->ahead);
     free(arena);

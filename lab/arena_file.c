@@ -55,6 +55,11 @@ static void write_header(const ant_arena *arena, ant_text *out) {
     ant_json_close_array(&json);
     ant_json_bool(&json, "mirror", setup->is_mirror);
     ant_json_bool(&json, "records", setup->has_records);
+    if (setup->by != NULL) {
+        ant_json_string(&json, "by", setup->by);
+    } else {
+        ant_json_null(&json, "by");
+    }
     ant_json_close_object(&json);
     ant_text_char(out, '\n');
 }
@@ -89,7 +94,15 @@ static void write_clocks(const arena_game *game, int n_seats, ant_json *json) {
     ant_json_close_array(json);
 }
 
-static void write_game(const arena_game *game, int n_seats, ant_json *json) {
+static void write_groups(const arena_game *game, int n_seats, ant_json *json) {
+    ant_json_open_array(json, "by");
+    for (int seat = 0; seat < n_seats; seat++) {
+        ant_json_string(json, NULL, game->groups[seat]);
+    }
+    ant_json_close_array(json);
+}
+
+static void write_game(const arena_game *game, int n_seats, bool has_groups, ant_json *json) {
     const ant_result *result = &game->result;
     ant_json_open_object(json, NULL);
     ant_json_number(json, "plies", game->n_plies);
@@ -110,6 +123,9 @@ static void write_game(const arena_game *game, int n_seats, ant_json *json) {
     }
     ant_json_close_array(json);
     write_clocks(game, n_seats, json);
+    if (has_groups) {
+        write_groups(game, n_seats, json);
+    }
     ant_json_close_object(json);
 }
 
@@ -120,7 +136,7 @@ static void write_block(const ant_arena *arena, const arena_block *block, ant_te
     ant_json_number(&json, "block", (int64_t)block->number);
     ant_json_open_array(&json, "games");
     for (int i = 0; i < block->n_games; i++) {
-        write_game(&block->games[i], arena->setup.n_seats, &json);
+        write_game(&block->games[i], arena->setup.n_seats, arena->by_type >= 0, &json);
     }
     ant_json_close_array(&json);
     ant_json_close_object(&json);
@@ -243,6 +259,24 @@ static bool read_clocks(ant_scan *scan, int n_seats, arena_game *game) {
     return true;
 }
 
+static bool read_groups(ant_scan *scan, int n_seats, arena_game *game) {
+    if (!ant_scan_take(scan, ",\"by\":[")) {
+        return false;
+    }
+    for (int seat = 0; seat < n_seats; seat++) {
+        if ((seat > 0 && !ant_scan_take(scan, ",")) || !ant_scan_take(scan, "\"")) {
+            return false;
+        }
+        const char *end = memchr(scan->at, '"', (size_t)(scan->end - scan->at));
+        if (end == NULL || end - scan->at >= ARENA_KEY_SIZE) {
+            return false;
+        }
+        snprintf(game->groups[seat], ARENA_KEY_SIZE, "%.*s", (int)(end - scan->at), scan->at);
+        scan->at = end + 1;
+    }
+    return ant_scan_take(scan, "]");
+}
+
 static bool read_game(ant_arena *arena, ant_scan *scan, arena_game *game) {
     int n_seats = arena->setup.n_seats;
     ant_result *result = &game->result;
@@ -266,7 +300,7 @@ static bool read_game(ant_arena *arena, ant_scan *scan, arena_game *game) {
         result->rank[party] = (uint8_t)places[party];
     }
     return read_rows(arena, scan, result) && read_clocks(scan, n_seats, game) &&
-           ant_scan_take(scan, "}");
+           (arena->by_type < 0 || read_groups(scan, n_seats, game)) && ant_scan_take(scan, "}");
 }
 
 /// Takes a line only if it is, to the byte, what would be written for the block that it says.

@@ -43,6 +43,7 @@ typedef struct arena_game {
     int failed; ///< the seat that did not answer, or -1
     ant_result result;
     arena_clock clocks[ANT_MAX_SEATS];
+    char groups[ANT_MAX_SEATS][ARENA_KEY_SIZE]; ///< what the event said of each seat
 } arena_game;
 
 typedef struct arena_block {
@@ -81,6 +82,13 @@ typedef struct arena_contestant {
     char why[256]; ///< the sentence about its last failure
 } arena_contestant;
 
+/// What came of the seats of which an event said the same.
+typedef struct arena_group {
+    char name[ARENA_KEY_SIZE];
+    uint64_t n_games;
+    stats_moments share; ///< of blocks
+} arena_group;
+
 /// A thread and the players that sit down in it.
 typedef struct arena_worker {
     ant_arena *arena;
@@ -103,6 +111,8 @@ struct ant_arena {
     // Fixed once it is made.
     ant_arena_setup setup; ///< its strings are those below
     char *folder;
+    char *by;
+    int by_type; ///< the event's number in the game; -1: none
     char names[ARENA_MAX_ENTRIES][ANT_ARENA_NAME_SIZE]; ///< of the players, by entry
     uint8_t contestant_of[ARENA_MAX_ENTRIES];
     int n_entries;
@@ -136,6 +146,8 @@ struct ant_arena {
     stats_moments label_deviations[ANT_MAX_SEATS]; ///< the same of a mirror's contestants
     stats_sample first; ///< with a test: the block means of the first contestant
     rating_book book;
+    int n_groups;
+    arena_group groups[ANT_ARENA_MAX_GROUPS];
     arena_contestant contestants[ARENA_MAX_ENTRIES];
 };
 
@@ -165,6 +177,16 @@ ant_status arena_count(ant_arena *arena, const arena_block *block, ant_error *er
 void arena_tally_clear(ant_arena *arena);
 /// How the sequential test stands.
 ant_arena_test arena_test(const ant_arena *arena);
+
+// ---- Groups by an event (arena_by.c). Where none is asked for, nothing happens.
+
+/// Finds the event of the set-up.
+ant_status arena_by_find(ant_arena *arena, ant_error *error);
+/// Notes what the log says of the seats.
+void arena_by_note(const ant_arena *arena, const ant_log *log, arena_game *game);
+/// Nothing more will be said.
+void arena_by_end(const ant_arena *arena, arena_game *game);
+void arena_by_count(ant_arena *arena, const arena_block *block);
 
 // ---- Order (arena.c)
 

@@ -21,6 +21,7 @@ typedef struct table {
     ant_match match;
     arena_game *out;
     ant_error error; ///< of the seat that failed
+    ant_log log;     ///< of the last ply
 } table;
 
 // ---- Players
@@ -81,6 +82,17 @@ static void add_time(arena_clock *clock, uint64_t microseconds) {
     clock->max_microseconds = time > clock->max_microseconds ? time : clock->max_microseconds;
 }
 
+/// Where the events of a ply go, if anybody wants to know them.
+static ant_log *log_of(table *t) {
+    return t->worker->arena->by_type >= 0 ? &t->log : NULL;
+}
+
+static void take_notes(table *t, const ant_log *log) {
+    if (log != NULL) {
+        arena_by_note(t->worker->arena, log, t->out);
+    }
+}
+
 /// Sets the game up. What a game refuses does not depend on chance, and it was tried out before.
 static void deal(table *t) {
     const ant_arena *arena = t->worker->arena;
@@ -92,7 +104,9 @@ static void deal(table *t) {
         snprintf(setup.labels[seat], ANT_LABEL_SIZE, "%.*s", ANT_LABEL_SIZE - 1,
                  arena->names[entry_of(t, seat)]);
     }
-    (void)ant_match_start(&t->match, &setup, NULL, NULL);
+    ant_log *log = log_of(t);
+    (void)ant_match_start(&t->match, &setup, log, NULL);
+    take_notes(t, log);
 }
 
 static bool sit_down(table *t) {
@@ -124,9 +138,13 @@ static bool act(table *t) {
     uint64_t start = now_in_microseconds();
     ant_status status = ant_player_act(player_of(t, seat), &view, seed, &action, &t->error);
     add_time(&t->out->clocks[seat], now_in_microseconds() - start);
-    if (status == ANT_OK && ant_match_act(&t->match, seat, action, NULL) != ANT_ALLOWED) {
+    ant_log *log = log_of(t);
+    if (status == ANT_OK && ant_match_act(&t->match, seat, action, log) != ANT_ALLOWED) {
         status = ant_error_set(&t->error, ANT_ILLEGAL, t->worker->arena->names[entry_of(t, seat)],
                                "a legal action");
+    }
+    if (status == ANT_OK) {
+        take_notes(t, log);
     }
     if (status == ANT_OK && t->worker->steps != NULL) {
         t->worker->steps[t->match.n_plies - 1] =
@@ -208,6 +226,7 @@ static bool play_game(table *t, ant_status *status, ant_error *error) {
         goes_on = act(t);
     }
     t->out->n_plies = t->match.n_plies;
+    arena_by_end(t->worker->arena, t->out);
     take_result(t);
     if (t->out->failed >= 0) {
         forfeit(t);

@@ -162,6 +162,7 @@ ant_status arena_count(ant_arena *arena, const arena_block *block, ant_error *er
         }
     }
     count_block(arena, &sums, block->n_games);
+    arena_by_count(arena, block);
     if (arena->setup.has_test && !count_first(arena, sums.contestant[0] / sums.n_seats[0])) {
         return ant_error_set(error, ANT_NO_SPACE, NULL, "memory to count the games");
     }
@@ -301,9 +302,15 @@ ant_status ant_arena_report_make(ant_arena *arena, ant_arena_report *report, ant
         .unseated = stats_mean(&arena->unseated),
         .plies = histogram_of(&arena->plies),
         .n_contestants = arena->n_contestants,
+        .n_groups = arena->n_groups,
     };
     for (int seat = 0; seat < arena->setup.n_seats; seat++) {
         report->by_seat[seat] = stats_interval(&arena->by_seat[seat], even_variance(arena, 1));
+    }
+    for (int i = 0; i < arena->n_groups; i++) {
+        const arena_group *group = &arena->groups[i];
+        report->groups[i] = (ant_arena_group){
+            group->name, group->n_games, stats_interval(&group->share, even_variance(arena, 1))};
     }
     for (int i = 0; i < arena->n_contestants; i++) {
         make_standing(arena, i, &report->standings[i]);

@@ -149,7 +149,7 @@ void hall_new_secret(hall *hall, char digits[HALL_SECRET_DIGITS + 1],
 /// The hash of digits that came from outside; compare hashes with sodium_memcmp only.
 void hall_hash_secret(const char *digits, uint8_t hash[STORE_HASH_SIZE]);
 /// A scratch buffer of the hall's for one message (HALL_SCRATCH bytes); good until the next use.
-enum { HALL_SCRATCH = 1 << 17 };
+enum { HALL_SCRATCH = HALL_MAX_SENT };
 char *hall_scratch(hall *hall);
 
 // ---- Seats and the time before and after a game (table_seats.c)
@@ -207,8 +207,9 @@ void course_write_view(const hall *hall, const table *table, int seat, ant_json 
 /// what the seat may know and nothing else. `key` as of ant_json_open_object.
 void sheet_write(const ant_game *game, const void *state, int seat, const char *key,
                  ant_json *json);
-/// Bytes that no sheet exceeds, its NUL included.
-enum { SHEET_SIZE = 98304 };
+/// Bytes that no sheet exceeds, its NUL included: view, legal actions, and a score with all its
+/// rows.
+enum { SHEET_SIZE = ANT_MAX_VIEW + ANT_MAX_LEGAL + 8192 };
 /// Writes the changes from one sheet's text to another's.
 void sheet_difference(const ant_text *from, const ant_text *to, const char *key, ant_json *json);
 /// The events that the seat may see, as an array.

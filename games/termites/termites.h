@@ -125,13 +125,14 @@ typedef struct termites_state {
 
 _Static_assert(sizeof(termites_state) <= 768, "a state is at most 768 bytes");
 
-/// What stands on a hex: TERMITES_EMPTY, or 1 + owner * 12 + kind for a unit, or behind all units
+/// What stands on a hex: TERMITES_EMPTY, or 16 + owner * 16 + kind for a unit, or behind all units
 /// owner * 5 + value - 5 for a Mound.
 typedef uint8_t termites_piece;
 enum {
     TERMITES_EMPTY,
-    TERMITES_FIRST_UNIT,
-    TERMITES_FIRST_MOUND = TERMITES_FIRST_UNIT + TERMITES_MAX_SEATS * TERMITES_KINDS,
+    TERMITES_UNITS_EACH = 16, ///< a power of two for the kinds
+    TERMITES_FIRST_UNIT = TERMITES_UNITS_EACH,
+    TERMITES_FIRST_MOUND = TERMITES_FIRST_UNIT + TERMITES_MAX_SEATS * TERMITES_UNITS_EACH,
     TERMITES_PIECES = TERMITES_FIRST_MOUND + TERMITES_OWNERS * TERMITES_VALUES
 };
 

@@ -94,8 +94,11 @@ static fault audit_turns(const termites_state *state) {
 // The board.
 
 static bool is_piece_of(const termites_state *state, termites_piece piece) {
+    if (termites_is_unit(piece)) {
+        return termites_owner(piece) < state->n_seats && termites_unit_kind(piece) < TERMITES_KINDS;
+    }
     return piece == TERMITES_EMPTY ||
-           (piece < TERMITES_PIECES &&
+           (termites_is_mound(piece) && piece < TERMITES_PIECES &&
             (termites_owner(piece) < state->n_seats ||
              piece == termites_mound(TERMITES_NEUTRAL, TERMITES_NEUTRAL_VALUE)));
 }
@@ -208,7 +211,7 @@ static fault audit_hands(const termites_state *state) {
 
 // TE-1.3
 static fault audit_tokens(const termites_state *state) {
-    unsigned found[TERMITES_MAX_SEATS * TERMITES_KINDS] = {0};
+    unsigned found[TERMITES_MAX_SEATS * TERMITES_UNITS_EACH] = {0};
     for (termites_hexes units = termites_all_units(state); units != 0;) {
         found[state->at[termites_take(&units)] - TERMITES_FIRST_UNIT]++;
     }
@@ -217,7 +220,7 @@ static fault audit_tokens(const termites_state *state) {
                                ? 0
                                : termites_colony_tokens[state->colony[seat]];
         for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
-            unsigned n = found[seat * TERMITES_KINDS + kind] +
+            unsigned n = found[seat * TERMITES_UNITS_EACH + kind] +
                          termites_bag_count(state->hand[seat], kind) +
                          termites_bag_count(state->stack[seat], kind);
             if (n > termites_bag_count(all, kind)) {
@@ -375,9 +378,6 @@ static fault audit_setup(const termites_state *state) {
         if (found != NULL) {
             return found;
         }
-    }
-    if (state->phase > TERMITES_NEUTRALS && lost_neutrals(state) != 0) {
-        return "one neutral Mound fewer than there are players";
     }
     if (state->phase == TERMITES_CHOOSE &&
         (state->colonies != TERMITES_CHOSEN || state->step >= state->n_seats ||

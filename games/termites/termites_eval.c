@@ -12,8 +12,11 @@
 enum {
     POINT = 256,
     CERTAIN = 236,   ///< 256ths of a Mound that can be taken at once
-    WORTH = 90,      ///< of a termite's strength on the board
+    WORTH = 180,     ///< of a termite's strength on the board,
+    NEARBY = 8,      ///< and so much more of it two hexes from a Mound of others
     WORTH_TURNS = 6, ///< with fewer turns left it is worth less
+    STRIKE = 128,    ///< 256ths of the worth of a unit that can be destroyed at once
+    PUSH = 40,       ///< the same of one that can be driven off
     A_TURN = 3,      ///< strength that a turn adds to a siege, about
     HORIZON = 4      ///< turns that a simulation looks ahead
 };
@@ -24,18 +27,21 @@ typedef struct outlook {
     termites_might might[TERMITES_MAX_SEATS];
     int turns[TERMITES_MAX_SEATS]; ///< to begin
     int token[TERMITES_MAX_SEATS]; ///< strength of the strongest in hand
+    int soldier;                   ///< that of the strongest soldier with which the next may strike
     unsigned next;                 ///< who moves or begins a turn next
     bool is_moving;                ///< it has placed its token
     int points[TERMITES_MAX_SEATS];
 } outlook;
 
-static void look(const termites_state *state, outlook *self) {
+static void look(outlook *self) {
+    const termites_state *state = self->state;
     bool has_begun = state->phase >= TERMITES_PLACE;
     unsigned player = has_begun ? termites_player(state) : state->first % state->n_seats;
     bool is_done = state->phase > TERMITES_MOVE;
-    self->state = state;
     self->is_moving = state->phase == TERMITES_MOVE;
     self->next = is_done ? (player + 1) % state->n_seats : player;
+    self->soldier =
+        self->is_moving ? 0 : (int)termites_strongest(state->hand[self->next] & TERMITES_SOLDIERS);
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         termites_size_up(state, seat, &self->might[seat]);
         self->turns[seat] = (int)termites_turns_left(state, seat);
@@ -77,7 +83,7 @@ static void expect_mounds(outlook *self, unsigned seat) {
         if (owner != TERMITES_NEUTRAL) {
             self->points[owner] -= half;
         }
-        if (half > best) {
+        if (half > best || (half == best && owner > best_owner)) {
             best = half;
             best_owner = owner;
         }
@@ -93,13 +99,73 @@ static int worth_of_strength(const outlook *self, unsigned seat) {
     return WORTH * (turns < WORTH_TURNS ? turns : WORTH_TURNS) / WORTH_TURNS;
 }
 
-static void judge(const termites_state *state, outlook *self) {
-    look(state, self);
+/// 256ths of the worth of a unit that are at stake if the next to move attacks it: it may be able
+/// to destroy it (TE-7.13), or to drive it off.
+static int danger_of(const outlook *self, unsigned hex, int strength) {
+    const termites_state *state = self->state;
+    const termites_might *might = &self->might[self->next];
+    termites_hexes barred = state->terrain[TERMITES_STONES] | state->terrain[TERMITES_WATER];
+    termites_hexes near = termites_near[hex];
+    bool has_room = (near & ~termites_occupied(state)) != 0;
+    int attack = (int)termites_support_in(state, might->units, hex) +
+                 (int)termites_sally_strength(might, hex) -
+                 (strength + termites_has(state->terrain[TERMITES_STONES], hex));
+    int token = has_room && !self->is_moving ? self->token[self->next] : 0;
+    bool has_soldier = (near & might->units & state->castes[TERMITES_SOLDIER]) != 0;
+    bool is_killed = (has_soldier && attack + token > 0) ||
+                     (has_room && self->soldier > 0 && attack + self->soldier > 0);
+    if (is_killed && !termites_has(barred, hex)) {
+        return STRIKE;
+    }
+    return attack + token > 0 ? PUSH : 0;
+}
+
+/// Counts the worst that the next to move can do to a unit of others.
+static void expect_strike(outlook *self) {
+    const termites_state *state = self->state;
+    termites_hexes enemies = termites_all_units(state) & ~state->units[self->next];
+    int most = 0;
+    unsigned victim = self->next;
+    while (enemies != 0) {
+        unsigned hex = termites_take(&enemies);
+        unsigned owner = termites_owner(state->at[hex]);
+        int strength = (int)termites_strength_of(termites_unit_kind(state->at[hex]));
+        int worth = strength * worth_of_strength(self, owner);
+        if (worth * STRIKE / 256 < most) {
+            continue;
+        }
+        int loss = worth * danger_of(self, hex, strength) / 256;
+        if (loss > most || (loss == most && owner > victim)) {
+            most = loss;
+            victim = owner;
+        }
+    }
+    self->points[victim] -= most;
+}
+
+/// Counts what the units of a seat may still be good for.
+static void expect_units(outlook *self, unsigned seat) {
+    const termites_state *state = self->state;
+    termites_hexes goals = termites_all_mounds(state) & ~state->mounds[seat];
+    int worth = worth_of_strength(self, seat);
+    int nearby = 0;
+    while (goals != 0) {
+        unsigned hex = termites_take(&goals);
+        termites_hexes ring = termites_near2[hex] & ~termites_near[hex] & state->units[seat];
+        nearby += (int)termites_strength_in(state, ring);
+    }
+    self->points[seat] += (int)termites_strength_in(state, state->units[seat]) * worth +
+                          nearby * NEARBY * worth / WORTH;
+}
+
+static void judge(outlook *self) {
+    const termites_state *state = self->state;
+    look(self);
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         expect_mounds(self, seat);
-        self->points[seat] +=
-            (int)termites_strength_in(state, state->units[seat]) * worth_of_strength(self, seat);
+        expect_units(self, seat);
     }
+    expect_strike(self);
 }
 
 static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
@@ -110,8 +176,8 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
         ant_result_shares(&result, share);
         return;
     }
-    outlook seen;
-    judge(self, &seen);
+    outlook seen = {.state = self};
+    judge(&seen);
     unsigned left = 0;
     for (unsigned seat = 0; seat < self->n_seats; seat++) {
         left += (unsigned)seen.turns[seat];

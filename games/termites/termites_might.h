@@ -7,7 +7,8 @@
 
 #include "termites_rules.h"
 
-enum { TERMITES_MAX_STRENGTH = 2 * TERMITES_MAX_TERMITES };
+/// What a bag has of soldiers.
+#define TERMITES_SOLDIERS ((termites_bag)0xFFF << 4 * termites_kind(TERMITES_SOLDIER, 1))
 
 /// Worked out once for a position.
 typedef struct termites_might {

@@ -50,9 +50,14 @@ static termites_hexes goes_on_from(const walker *w, termites_hexes barred) {
     if (w->caste == TERMITES_SOLDIER || w->caste == TERMITES_SPITTER) {
         return 0;
     }
-    termites_hexes walks = w->walks & ~barred & ~w->heavy & ~w->from;
+    termites_hexes walks = w->walks & ~barred & ~w->heavy;
     termites_hexes first = termites_near[w->start] & walks;
-    return w->caste == TERMITES_WORKER ? first : first | (termites_around(first) & walks);
+    if (w->caste == TERMITES_WORKER) {
+        return first;
+    }
+    termites_hexes second =
+        first == termites_near[w->start] ? termites_near2[w->start] : termites_around(first);
+    return first | (second & walks);
 }
 
 /// All hexes that it comes to, friends and enemies on them or not, if it may enter `enters`.

@@ -68,7 +68,14 @@ termites_hexes termites_resettling_sites(const termites_state *state) {
 
 // What may be done.
 
+/// The hexes of a caste on the ground are the same for all, and so are those of flyers: they are
+/// looked for once, and what follows for another kind is counted up from that.
 static int list_places(const termites_state *state, ant_action *out) {
+    struct {
+        const ant_action *places;
+        unsigned kind;
+        int n;
+    } known[2] = {0};
     int n = 0;
     termites_hexes empty = ~termites_occupied(state);
     termites_bag hand = state->hand[termites_player(state)];
@@ -76,8 +83,20 @@ static int list_places(const termites_state *state, ant_action *out) {
         if (termites_bag_count(hand, kind) == 0) {
             continue;
         }
-        termites_hexes hexes = empty & termites_may_stand(state, termites_caste_of(kind));
-        n += termites_list(hexes, TERMITES_FIRST_PLACE + kind * TERMITES_HEXES, 0, out + n);
+        unsigned caste = termites_caste_of(kind);
+        unsigned way = caste == TERMITES_FLYER;
+        ant_action *places = out + n;
+        if (known[way].n == 0) {
+            known[way].places = places;
+            known[way].kind = kind;
+            known[way].n = termites_list(empty & termites_may_stand(state, caste),
+                                         TERMITES_FIRST_PLACE + kind * TERMITES_HEXES, 0, places);
+        } else {
+            for (int i = 0; i < known[way].n; i++) {
+                places[i] = known[way].places[i] + (kind - known[way].kind) * TERMITES_HEXES;
+            }
+        }
+        n += known[way].n;
     }
     return n;
 }

@@ -34,13 +34,14 @@ static inline unsigned termites_termites_of(unsigned kind) {
 
 /// TE-1.2.
 static inline unsigned termites_strength_of(unsigned kind) {
-    return termites_termites_of(kind) << (termites_caste_of(kind) == TERMITES_SOLDIER);
+    static const uint8_t strengths[TERMITES_KINDS] = {1, 2, 3, 2, 4, 6, 1, 2, 3, 1, 2, 3};
+    return strengths[kind];
 }
 
 // Pieces.
 
 static inline termites_piece termites_unit(unsigned owner, unsigned kind) {
-    return (termites_piece)(TERMITES_FIRST_UNIT + owner * TERMITES_KINDS + kind);
+    return (termites_piece)(TERMITES_FIRST_UNIT + owner * TERMITES_UNITS_EACH + kind);
 }
 
 static inline termites_piece termites_mound(unsigned owner, unsigned value) {
@@ -58,7 +59,7 @@ static inline bool termites_is_mound(unsigned piece) {
 
 /// Of a unit.
 static inline unsigned termites_unit_kind(unsigned piece) {
-    return (piece - TERMITES_FIRST_UNIT) % TERMITES_KINDS;
+    return (piece - TERMITES_FIRST_UNIT) % TERMITES_UNITS_EACH;
 }
 
 /// Of a Mound.
@@ -68,7 +69,7 @@ static inline unsigned termites_mound_value(unsigned piece) {
 
 /// Of a unit or a Mound; TERMITES_NEUTRAL for a neutral one.
 static inline unsigned termites_owner(unsigned piece) {
-    return termites_is_unit(piece) ? (piece - TERMITES_FIRST_UNIT) / TERMITES_KINDS
+    return termites_is_unit(piece) ? (piece - TERMITES_FIRST_UNIT) / TERMITES_UNITS_EACH
                                    : (piece - TERMITES_FIRST_MOUND) / TERMITES_VALUES;
 }
 

@@ -43,7 +43,9 @@ void termites_result(const void *state, ant_result *result) {
     memset(result, 0, sizeof *result);
     result->is_over = self->phase == TERMITES_OVER;
     result->n_parties = self->n_seats;
-    result->n_rows = ROWS;
+    result->n_rows = ROWS + 1;
+    ant_score_row *total = &result->rows[ROWS];
+    *total = (ant_score_row){.key = "total", .is_total = true};
     for (unsigned row = 0; row < ROWS; row++) {
         result->rows[row].key = keys[row];
     }
@@ -53,7 +55,7 @@ void termites_result(const void *state, ant_result *result) {
         for (unsigned row = 0; row < ROWS; row++) {
             result->rows[row].points[seat] = (int16_t)points[row];
         }
-        result->score[seat] = (int16_t)termites_points(self, seat);
+        result->score[seat] = total->points[seat] = (int16_t)termites_points(self, seat);
         unsigned n_ahead = 0;
         for (unsigned other = 0; other < self->n_seats; other++) {
             n_ahead += standing(self, other) > standing(self, seat);

@@ -49,6 +49,7 @@ typedef enum board_form {
     BOARD_RESETTLES,
     BOARD_TOKEN,
     BOARD_AGAINST,
+    BOARD_SHOWN,
     BOARD_ATTACKED,
     BOARD_LAID,
     BOARD_STOCK,
@@ -73,6 +74,7 @@ static const ant_form_type forms[BOARD_FORMS] = {
     [BOARD_RESETTLES] = { "resettles", NULL, { PARTY } },
     [BOARD_TOKEN]     = { "token", NULL, { { "caste", &termites_caste_word }, NUMBER("termites") } },
     [BOARD_AGAINST]   = { "against", NULL, { NUMBER("attack"), NUMBER("defence") } },
+    [BOARD_SHOWN]     = { "shown", NULL, { NUMBER("shown"), NUMBER("n") } },
     [BOARD_ATTACKED]  = { "attacked", NULL, { HEX("hex"), HEX("start"), HEX("last"), NUMBER("attack"), NUMBER("defence") } },
     [BOARD_LAID]      = { "laid", NULL, { NUMBER("laid"), NUMBER("tiles") } },
     [BOARD_STOCK]     = { "stock", NULL, { NUMBER("first"), NUMBER("second"), NUMBER("third") } },
@@ -105,9 +107,16 @@ static void put_in(ant_pen *pen, ant_ink ink, const char *text) {
     ant_pen_ink(pen, ANT_INK_PLAIN);
 }
 
-/// The viewer's; empty where it has none.
-static termites_bag own_hand(const board_scene *scene) {
-    return scene->viewer == ANT_SPECTATOR ? 0 : scene->state->hand[scene->viewer];
+/// The kinds of the tokens in the viewer's hand, ascending; how many there are.
+static unsigned list_hand(const board_scene *scene, unsigned kinds[TERMITES_HAND]) {
+    termites_bag hand = scene->viewer == ANT_SPECTATOR ? 0 : scene->state->hand[scene->viewer];
+    unsigned n = 0;
+    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
+        for (unsigned i = 0; i < termites_bag_count(hand, kind); i++) {
+            kinds[n++] = kind;
+        }
+    }
+    return n;
 }
 
 // The title, and the ribbon that says who decides what.
@@ -224,30 +233,50 @@ static void draw_row(ant_pen *pen, const board_scene *scene, unsigned row) {
     }
 }
 
-/// The hand by its letters, where the first row leaves room.
-static void put_low_hand(ant_pen *pen, const board_scene *scene) {
-    enum { CORNER = 64 };
-    termites_bag hand = own_hand(scene);
-    if (hand == 0) {
+// A low screen has the corners beside the hexes for the hand and the letters of castes.
+
+enum { CORNER = 70 };
+
+static void put_token_beside(ant_pen *pen, const board_scene *scene, unsigned row) {
+    unsigned kinds[TERMITES_HAND];
+    if (row >= list_hand(scene, kinds)) {
         return;
     }
+    if (row == 0) {
+        ant_pen_phrase_right(pen, "board.hand", CORNER - 1);
+    }
     ant_pen_to(pen, CORNER);
-    ant_pen_phrase(pen, "board.hand");
-    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
-        for (unsigned n = 0; n < termites_bag_count(hand, kind); n++) {
-            ant_pen_put(pen, " ");
-            ant_pen_put(pen, caste_letters[termites_caste_of(kind)]);
-            ant_pen_number(pen, (int)termites_termites_of(kind));
+    put_form(pen, BOARD_TOKEN, termites_caste_of(kinds[row]), termites_termites_of(kinds[row]));
+}
+
+static void put_caste_beside(ant_pen *pen, unsigned caste, int column) {
+    ant_pen_to(pen, column);
+    ant_pen_ink(pen, ANT_INK_FAINT);
+    ant_pen_put(pen, caste_letters[caste]);
+    ant_pen_put(pen, " ");
+    ant_pen_word(pen, &termites_caste_word, caste);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+}
+
+static void draw_low_hexes(ant_pen *pen, const board_scene *scene) {
+    enum { CASTE_ROWS = TERMITES_CASTES / 2, FIRST_CASTE_ROW = TERMITES_ROWS - CASTE_ROWS };
+    for (unsigned row = 0; row < TERMITES_ROWS; row++) {
+        bool has_castes = row >= FIRST_CASTE_ROW;
+        if (has_castes) {
+            put_caste_beside(pen, row - FIRST_CASTE_ROW, 1);
         }
+        draw_row(pen, scene, row);
+        if (has_castes) {
+            put_caste_beside(pen, row - FIRST_CASTE_ROW + CASTE_ROWS, CORNER);
+        }
+        put_token_beside(pen, scene, row);
+        ant_pen_end_line(pen);
     }
 }
 
 static void draw_hexes(ant_pen *pen, const board_scene *scene) {
     for (unsigned row = 0; row < TERMITES_ROWS; row++) {
         draw_row(pen, scene, row);
-        if (row == 0 && pen->style->is_low) {
-            put_low_hand(pen, scene);
-        }
         ant_pen_end_line(pen);
     }
 }
@@ -255,8 +284,8 @@ static void draw_hexes(ant_pen *pen, const board_scene *scene) {
 // The players, one a row.
 
 // clang-format off
-enum { LETTER = 3, COLONY = 5, NAME = 10, POINTS_END = 32, MOUNDS = 34, UNPLACED = 44, TROPHIES = 54,
-       MAX_VALUES = 9, UNITS_END = 69, HAND_END = 74, STACK_END = 80 };
+enum { LETTER = 3, COLONY = 5, NAME = 10, POINTS_END = 31, MOUNDS = 33, UNPLACED = 43, TROPHIES = 53,
+       MAX_VALUES = 13, UNITS_END = 69, HAND_END = 74, STACK_END = 80 };
 // clang-format on
 
 static void draw_players_head(ant_pen *pen) {
@@ -275,16 +304,27 @@ static void draw_players_head(ant_pen *pen) {
     ant_pen_end_line(pen);
 }
 
-/// Values of Mounds, ascending; `counts` has how many there are of each.
+static void write_values(const unsigned counts[TERMITES_VALUES], const char *between,
+                         ant_text *out) {
+    bool is_first = true;
+    for (unsigned i = 0; i < TERMITES_VALUES; i++) {
+        for (unsigned n = 0; n < counts[i]; n++) {
+            ant_text_string(out, is_first ? "" : between);
+            ant_text_number(out, TERMITES_MIN_VALUE + i);
+            is_first = false;
+        }
+    }
+}
+
+/// Values of Mounds, ascending; `counts` has how many there are of each. Many stand close together.
 static void put_values(ant_pen *pen, const unsigned counts[TERMITES_VALUES], int column) {
     char room[128];
     ant_text text;
     ant_text_init(&text, room, sizeof room);
-    for (unsigned i = 0; i < TERMITES_VALUES; i++) {
-        for (unsigned n = 0; n < counts[i]; n++) {
-            ant_text_string(&text, room[0] == '\0' ? "" : " ");
-            ant_text_number(&text, TERMITES_MIN_VALUE + i);
-        }
+    write_values(counts, " ", &text);
+    if (ant_pen_width(room) > MAX_VALUES) {
+        ant_text_init(&text, room, sizeof room);
+        write_values(counts, "", &text);
     }
     ant_pen_to(pen, column);
     ant_pen_cut(pen, room[0] == '\0' ? "–" : room, MAX_VALUES);
@@ -340,17 +380,16 @@ static void draw_players(ant_pen *pen, const board_scene *scene) {
 }
 
 static void draw_hand(ant_pen *pen, const board_scene *scene) {
-    termites_bag hand = own_hand(scene);
-    if (hand == 0) {
+    unsigned kinds[TERMITES_HAND];
+    unsigned n = list_hand(scene, kinds);
+    if (n == 0) {
         return;
     }
     ant_pen_put(pen, " ");
     ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.your-hand");
-    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
-        for (unsigned n = 0; n < termites_bag_count(hand, kind); n++) {
-            ant_pen_dot(pen);
-            put_form(pen, BOARD_TOKEN, termites_caste_of(kind), termites_termites_of(kind));
-        }
+    for (unsigned i = 0; i < n; i++) {
+        ant_pen_dot(pen);
+        put_form(pen, BOARD_TOKEN, termites_caste_of(kinds[i]), termites_termites_of(kinds[i]));
     }
     ant_pen_end_line(pen);
 }
@@ -361,9 +400,13 @@ static bool comes_before(const board_attack *one, const board_attack *other) {
     return one->rank != other->rank ? one->rank < other->rank : one->defence > other->defence;
 }
 
+static unsigned n_shown(const board_attacks *attacks) {
+    return attacks->n < attacks->room ? attacks->n : attacks->room;
+}
+
 static void add_attack(board_attacks *attacks, const board_attack *attack) {
-    unsigned n_shown = attacks->n < attacks->room ? attacks->n : attacks->room;
-    unsigned place = n_shown;
+    unsigned n = n_shown(attacks);
+    unsigned place = n;
     while (place > 0 && comes_before(attack, &attacks->shown[place - 1])) {
         place--;
     }
@@ -371,7 +414,7 @@ static void add_attack(board_attacks *attacks, const board_attack *attack) {
     if (place == attacks->room) {
         return;
     }
-    unsigned n_moved = n_shown - place - (n_shown == attacks->room);
+    unsigned n_moved = n - place - (n == attacks->room);
     memmove(&attacks->shown[place + 1], &attacks->shown[place], n_moved * sizeof *attack);
     attacks->shown[place] = *attack;
 }
@@ -452,7 +495,7 @@ static void draw_attacks_head(ant_pen *pen, const board_attacks *attacks) {
     if (attacks->n == 0) {
         ant_pen_phrase_in(pen, ANT_INK_FAINT, "board.no-attacks");
     } else {
-        ant_pen_number(pen, (int)attacks->n);
+        put_form(pen, BOARD_SHOWN, n_shown(attacks), attacks->n);
     }
     ant_pen_end_line(pen);
 }
@@ -460,11 +503,10 @@ static void draw_attacks_head(ant_pen *pen, const board_attacks *attacks) {
 static void draw_attacks(ant_pen *pen, const board_scene *scene) {
     board_attacks attacks = {.room = pen->style->is_low ? MAX_LOW_ATTACKS : MAX_ATTACKS};
     find_attacks(scene->state, (unsigned)scene->viewer, &attacks);
-    unsigned n_shown = attacks.n < attacks.room ? attacks.n : attacks.room;
     if (!pen->style->is_low) {
         draw_attacks_head(pen, &attacks);
     }
-    for (unsigned i = 0; i < n_shown; i++) {
+    for (unsigned i = 0; i < n_shown(&attacks); i++) {
         draw_attack(pen, scene->state, &attacks.shown[i]);
     }
 }
@@ -491,6 +533,41 @@ static void draw_stock(ant_pen *pen, const termites_state *state) {
     ant_pen_end_line(pen);
 }
 
+/// "w122 s11": a digit for the termites on each token.
+static void put_colony_tokens(ant_pen *pen, unsigned colony) {
+    termites_bag tokens = termites_colony_tokens[colony];
+    put_in(pen, colonies[colony].ink, colonies[colony].letter);
+    ant_pen_put(pen, " ");
+    ant_pen_word(pen, &termites_colony_word, colony);
+    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
+        int termites = (int)termites_termites_of(kind);
+        if (termites == 1) {
+            ant_pen_put(pen, " ");
+            ant_pen_put(pen, caste_letters[termites_caste_of(kind)]);
+        }
+        for (unsigned n = 0; n < termites_bag_count(tokens, kind); n++) {
+            ant_pen_number(pen, termites);
+        }
+    }
+}
+
+/// What there is to choose from, two colonies a line.
+static void draw_colonies(ant_pen *pen) {
+    enum { SECOND = 40 };
+    if (!pen->style->is_low) {
+        ant_pen_put(pen, " ");
+        ant_pen_phrase(pen, "board.colonies");
+        ant_pen_end_line(pen);
+    }
+    for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
+        ant_pen_to(pen, colony % 2 == 0 ? LETTER : SECOND);
+        put_colony_tokens(pen, colony);
+        if (colony % 2 == 1) {
+            ant_pen_end_line(pen);
+        }
+    }
+}
+
 /// What the mark on hexes means, where there is one.
 static const char *mark_key(const board_scene *scene) {
     termites_hexes own = scene->viewer == ANT_SPECTATOR ? 0 : scene->state->units[scene->viewer];
@@ -511,6 +588,8 @@ static void draw_decision(ant_pen *pen, const board_scene *scene) {
         draw_attacked(pen, scene->state);
     } else if (scene->state->phase == TERMITES_LAY) {
         draw_stock(pen, scene->state);
+    } else if (scene->state->phase == TERMITES_CHOOSE) {
+        draw_colonies(pen);
     } else if (scene->state->phase == TERMITES_MOVE && scene->is_asked) {
         draw_attacks(pen, scene);
     }
@@ -531,27 +610,28 @@ static void draw_legend(ant_pen *pen) {
 }
 
 static void draw_board(ant_pen *pen, const board_scene *scene) {
-    bool is_over = scene->state->phase == TERMITES_OVER;
-    bool is_low = pen->style->is_low;
-    if (!is_low || is_over) {
-        draw_title(pen, scene);
-    }
-    if (!is_low) {
-        ant_pen_rule(pen);
-    }
-    if (!is_over) {
+    draw_title(pen, scene);
+    ant_pen_rule(pen);
+    if (scene->decider >= 0) {
         draw_ribbon(pen, scene);
     }
     draw_hexes(pen, scene);
     draw_players(pen, scene);
-    if (!is_low) {
-        draw_hand(pen, scene);
-    }
+    draw_hand(pen, scene);
     draw_decision(pen, scene);
-    if (!is_low) {
-        draw_legend(pen);
-        ant_pen_rule(pen);
+    draw_legend(pen);
+    ant_pen_rule(pen);
+}
+
+static void draw_low_board(ant_pen *pen, const board_scene *scene) {
+    if (scene->decider >= 0) {
+        draw_ribbon(pen, scene);
+    } else {
+        draw_title(pen, scene);
     }
+    draw_low_hexes(pen, scene);
+    draw_players(pen, scene);
+    draw_decision(pen, scene);
 }
 
 /// The hexes that the viewer chooses among, where the choice is one of hexes.
@@ -602,5 +682,9 @@ void termites_board(const void *state, int seat, const ant_board_style *style, a
     ant_board_style narrow = *style;
     narrow.names = &names.names;
     ant_pen pen = {.out = out, .style = &narrow};
-    draw_board(&pen, &scene);
+    if (style->is_low) {
+        draw_low_board(&pen, &scene);
+    } else {
+        draw_board(&pen, &scene);
+    }
 }

@@ -96,7 +96,6 @@ static ant_status read_seat_once(ant_scan *scan, unsigned *seen, unsigned *seat,
     ant_scan before = *scan;
     ant_status status = read_seat(scan, seat, error);
     if (status == ANT_OK && (*seen >> *seat & 1) != 0) {
-        ant_scan_blanks(&before);
         return ant_scan_fail(&before, error, ANT_BAD_TEXT, "each seat only once");
     }
     *seen |= 1U << *seat;
@@ -205,7 +204,6 @@ static ant_status read_terrain(termites_state *state, unsigned terrain, ant_scan
             return status;
         }
         if (termites_has(termites_tiled(state), hex)) {
-            ant_scan_blanks(&before);
             return ant_scan_fail(&before, error, ANT_BAD_TEXT, "a hex without a tile so far");
         }
         state->terrain[terrain] |= termites_hex(hex);
@@ -243,7 +241,6 @@ static ant_status read_empty_hex(const termites_state *state, ant_scan *scan, un
     ant_scan before = *scan;
     ant_status status = read_hex(scan, hex, error);
     if (status == ANT_OK && state->at[*hex] != TERMITES_EMPTY) {
-        ant_scan_blanks(&before);
         return ant_scan_fail(&before, error, ANT_BAD_TEXT, "a hex with nothing on it so far");
     }
     return status;
@@ -392,7 +389,6 @@ static ant_status read_unplaced(void *state, ant_scan *scan, ant_error *error) {
         }
         unsigned bit = 1U << (value - TERMITES_MIN_VALUE);
         if ((self->state.unplaced[seat] & bit) != 0) {
-            ant_scan_blanks(&before);
             return ant_scan_fail(&before, error, ANT_BAD_TEXT, "each value only once");
         }
         self->state.unplaced[seat] |= (uint8_t)bit;
@@ -437,7 +433,6 @@ static ant_status read_trophies(void *state, ant_scan *scan, ant_error *error) {
             return status;
         }
         if (count_trophies(*trophies, value) == 15) {
-            ant_scan_blanks(&before);
             return ant_scan_fail(&before, error, ANT_BAD_TEXT, "no more Mounds than there are");
         }
         *trophies += UINT32_C(1) << (4 * (value - TERMITES_MIN_VALUE));
@@ -476,7 +471,6 @@ static ant_status read_bag(ant_scan *scan, unsigned *seen, termites_bag *bags, a
             return status;
         }
         if (termites_bag_count(bags[seat], kind) == 15) {
-            ant_scan_blanks(&before);
             return ant_scan_fail(&before, error, ANT_BAD_TEXT, "no more tokens than there are");
         }
         bags[seat] += termites_one(kind);

@@ -29,6 +29,7 @@ enum {
     ANT_ARENA_MAX_ELO = 2000,  ///< differences are not told apart beyond
     ANT_ARENA_NAME_SIZE = 256, ///< bytes of a bot's name, the NUL included
     ANT_ARENA_MAX_ROWS = 12, ///< keys of score rows that are told apart; further ones are left out
+    ANT_ARENA_MAX_GROUPS = 16, ///< of an event that are told apart; further ones are left out
     ANT_ARENA_MAX_THREADS = 256,
     ANT_ARENA_MAX_FAILURES = 3 ///< so many in a row of one contestant end the arena
 };
@@ -57,6 +58,9 @@ typedef struct ant_arena_setup {
     bool has_ratings;   ///< keeps the order of every game for ratings
     const char *folder; ///< where results are kept block by block, or NULL
     bool has_records;   ///< also a record of every game, in the folder
+    /// The name of an event whose first argument is a party, or NULL: shares are also told by what
+    /// the first such event of a game says of each seat, as the colony that it plays.
+    const char *by;
 } ant_arena_setup;
 
 typedef struct ant_arena ant_arena;
@@ -144,6 +148,13 @@ typedef struct ant_arena_standing {
     ant_arena_estimate rating; ///< Elo above the first contestant; 0 where there are no ratings
 } ant_arena_standing;
 
+/// The seats of which an event said the same.
+typedef struct ant_arena_group {
+    const char *name; ///< its second argument; where it has none, "yes". "no": it was not told
+    uint64_t n_games; ///< seats in games that came to their end
+    ant_arena_estimate share;
+} ant_arena_group;
+
 /// The sequential test. An Elo difference d means that a seat of the first contestant wins
 /// 10^(d/400) times as often as one of the second. By that, `low` and `high` each give the mean
 /// that the first one's block means x_i would have; and for each of the two means there is the
@@ -187,6 +198,8 @@ typedef struct ant_arena_report {
     bool has_test;
     ant_arena_test test;
     bool has_ratings;
+    int n_groups;                                 ///< by the event asked for
+    ant_arena_group groups[ANT_ARENA_MAX_GROUPS]; ///< in the order of their first mention
     int n_contestants;
     ant_arena_standing standings[ANT_ARENA_MAX_BOTS]; ///< in the order of their first mention
 } ant_arena_report;

@@ -30,6 +30,7 @@ enum {
     ANT_MAX_STATE = 1536,   ///< bytes; no game's state is larger
     ANT_MAX_VIEW = 24576,   ///< bytes; no view is longer as JSON, its NUL included
     ANT_MAX_ACTIONS = 1152, ///< no list of legal actions is longer
+    ANT_MAX_LEGAL = 73728,  ///< bytes; no list of legal actions is longer as JSON, its NUL included
     ANT_MAX_OPTIONS = 8,
     ANT_MAX_OPTION_DATA = 256,      ///< bytes; no text of an option needs more when it is packed
     ANT_MAX_OPTION_TEXT = 4096,     ///< bytes; no canonical text is longer, its NUL included

@@ -136,9 +136,24 @@ bool conformance_break_text(conformance *trial, const ant_text *text, uint32_t e
 
 // Option sets. ------------------------------------------------------------------------------------
 
-// Counts the options up, then the seats; false after the last.
+// How many sets there are, those that a set-up refuses included.
+static uint32_t count_sets(const ant_game *game) {
+    uint32_t n = 1U + game->max_seats - game->min_seats;
+    for (int i = 0; i < game->n_options; i++) {
+        n *= game->options[i].n_values + (game->options[i].text != NULL ? 1U : 0U);
+    }
+    return n;
+}
+
+// Counts the options up, then the seats; false after the last. Of very many sets one in a few is
+// tried, so that every value comes in turn with every other.
 static bool step_options(conformance *trial) {
-    return conformance_step_values(trial) || ++trial->n_seats <= trial->game->max_seats;
+    enum { MANY = 300, FEW = 7 };
+    bool is_in = true;
+    for (int i = count_sets(trial->game) > MANY ? FEW : 1; is_in && i > 0; i--) {
+        is_in = conformance_step_values(trial) || ++trial->n_seats <= trial->game->max_seats;
+    }
+    return is_in;
 }
 
 static bool sets_up(conformance *trial, const ant_options *options, uint64_t seed, void *state) {

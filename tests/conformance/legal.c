@@ -212,8 +212,9 @@ bool check_becauses(conformance *trial) {
     }
     for (int i = -N_STRANGE_SEATS; game->because != NULL && i < trial->n_seats; i++) {
         int seat = i < 0 ? strange_seats[i + N_STRANGE_SEATS] : i;
-        uint32_t step = i < 0 || !trial->is_thorough ? 61 : 1;
-        for (uint32_t action = 0; action < game->n_actions + BEYOND; action += step) {
+        uint32_t step = conformance_action_step(game) * (i < 0 || !trial->is_thorough ? 61 : 1);
+        for (uint32_t action = conformance_first_action(trial); action < game->n_actions + BEYOND;
+             action += step) {
             if (!is_because(trial, seat, action)) {
                 return false;
             }

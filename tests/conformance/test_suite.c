@@ -480,6 +480,10 @@ static const ant_form_type events_of_flags[] = {
     {"drew", NULL, {{"who", &any_party}, {"coin", &doubt}}},
 };
 
+static const ant_word_type any_number = {.kind = ANT_WORD_NUMBER, .name = "number"};
+static const ant_form_type long_actions[] = {
+    {"lay-a-coin-of-the-own-hand-face-down-on-the-table", "lay {coin}", {{"coin", &any_number}}}};
+
 // What the sound game gives as numbers would be a flag.
 static const ant_form_type becauses_of_flags[] = {
     {"hand", NULL, {{"coin", &doubt}, {"hand", &doubt}}},
@@ -508,6 +512,7 @@ static const mutant mutants[] = {
     {"sample that cannot be read", "the text of an option", {.options = option_text_cannot_be_read}},
     {"phrases missing", "every catalogue", {.catalogues = one_catalogue}},
     {"two actions share a form", "the text and the JSON", {.form = form_of_another}},
+    {"actions too long for a list", "the text and the JSON", {.action_types = long_actions, .max_legal = ANT_MAX_ACTIONS}},
     {"forms of no action", "broken texts of actions", {.unform = unform_takes_anything}},
     {"refusal without a name", "a set-up", {.setup = setup_names_nothing}},
     {"refusal that touches", "a set-up", {.setup = setup_touches_the_state}},
@@ -578,7 +583,9 @@ static ant_game game_with(const ant_game *broken) {
     game.setup = sound_setup;
     REPLACE(options)
     REPLACE(catalogues)
+    REPLACE(action_types)
     REPLACE(event_types)
+    REPLACE(max_legal)
     REPLACE(max_plies)
     REPLACE(is_open)
     REPLACE(setup)

@@ -3,6 +3,8 @@
 // What holds of a game by itself: its tables, its catalogues, and the texts of its actions.
 #include <string.h>
 
+#include <antfarm/abp.h>
+
 #include "internal.h"
 
 static bool has_text(const char *string) {
@@ -199,8 +201,33 @@ static bool action_reads_back(conformance *trial, ant_action action, bool is_jso
            expect_equal(trial, "the text of an action is its own", back, action);
 }
 
+/// The longest text and JSON of an action.
+typedef struct lengths {
+    size_t text;
+    size_t json;
+} lengths;
+
+static size_t longer(conformance *trial, ant_action action, bool is_json, size_t longest) {
+    ant_text text;
+    write_action(trial, action, is_json, &text);
+    return text.length > longest ? text.length : longest;
+}
+
+// A list of max_legal actions, each as long as the longest, stands in a sheet as JSON and in a line
+// of the bot protocol as text and JSON.
+static bool expect_short_lists(conformance *trial, const lengths *longest) {
+    static const char around[] = "{\"text\":\"\",\"action\":},";
+    int64_t n = trial->game->max_legal;
+    int64_t json = (int64_t)longest->json + 1;
+    int64_t line = json + (int64_t)longest->text + (int64_t)sizeof around;
+    return expect_at_most(trial, "no list is longer as JSON", n * json + 2, ANT_MAX_LEGAL) &&
+           expect_at_most(trial, "a list fits a line of the bot protocol",
+                          n * line + (int64_t)sizeof "legal []\n", ANT_ABP_MAX_LINE);
+}
+
 bool check_action_texts(conformance *trial) {
     const ant_game *game = trial->game;
+    lengths longest = {0};
     uint32_t n = 0;
     for (ant_action action = conformance_first_action(trial); action < game->n_actions;
          action += conformance_action_step(game)) {
@@ -218,11 +245,14 @@ bool check_action_texts(conformance *trial) {
             continue;
         }
         n++;
+        longest.text = longer(trial, action, false, longest.text);
+        longest.json = longer(trial, action, true, longest.json);
         if (!action_reads_back(trial, action, false) || !action_reads_back(trial, action, true)) {
             return false;
         }
     }
-    return expect_at_most(conformance_at(trial, -1, -1), "a game has actions", 1, n);
+    return expect_at_most(conformance_at(trial, -1, -1), "a game has actions", 1, n) &&
+           expect_short_lists(trial, &longest);
 }
 
 // Reads text that may be broken; what is taken must be an action.

@@ -114,6 +114,38 @@ static void an_option_that_takes_a_text_says_so(void **context) {
         "\"text\":{\"label\":\"as told\"}}]");
 }
 
+// "one" of the length is for the second edition.
+static ant_status setup_short(void *state, const ant_options *chosen, int n_seats,
+                              ant_chance *chance, ant_log *log, ant_error *error) {
+    bool is_refused = chosen->value[1] == 0 && chosen->value[0] != 1;
+    return is_refused ? ant_error_set(error, ANT_REFUSED, "length", NULL)
+                      : toy_game.setup(state, chosen, n_seats, chance, log, error);
+}
+
+static void a_value_that_needs_another_option_says_with_which_values(void **context) {
+    (void)context;
+    ant_game toy = toy_game;
+    const ant_game *games[] = {&toy};
+    toy.min_seats = 2;
+    toy.max_seats = 3;
+    toy.setup = setup_short;
+    ant_json_value description = describe(games, 1);
+    ant_json_value game = first_game(&description);
+    ant_json_value options, length, values, first;
+    ant_json_items items;
+    assert_true(ant_json_find(&game, "options", &options));
+    ant_json_begin(&options, &items);
+    assert_true(ant_json_next(&items, NULL, &length) && ant_json_next(&items, NULL, &length));
+    assert_true(ant_json_find(&length, "values", &values));
+    ant_json_begin(&values, &items);
+    assert_true(ant_json_next(&items, NULL, &first));
+    assert_member(&first, "with", "{\"option\":\"edition\",\"values\":[\"preproduction\"]}");
+    assert_member(&first, "seats", "[3]");
+    assert_true(ant_json_next(&items, NULL, &first));
+    assert_member(&first, "seats", "[2,3]");
+    assert_false(ant_json_find(&first, "with", &values));
+}
+
 static void words_are_told_once_behind_those_they_are_made_of(void **context) {
     (void)context;
     static const char *const want[] = {"party", "faction", "card",  "choice",  "number",
@@ -185,6 +217,7 @@ int main(void) {
         cmocka_unit_test(games_are_described_in_the_order_in_which_they_are_given),
         cmocka_unit_test(a_game_is_described_with_its_numbers_options_and_forms),
         cmocka_unit_test(an_option_that_takes_a_text_says_so),
+        cmocka_unit_test(a_value_that_needs_another_option_says_with_which_values),
         cmocka_unit_test(words_are_told_once_behind_those_they_are_made_of),
         cmocka_unit_test(four_play_unless_the_game_is_for_fewer_or_more),
         cmocka_unit_test(phrases_are_english_where_there_is_any),

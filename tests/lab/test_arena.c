@@ -254,6 +254,82 @@ static void a_party_without_a_seat_may_win_too(void **context) {
     ant_arena_free(arena);
 }
 
+/// Two random players of Termites.
+static ant_arena_setup termites_arena(uint64_t n_games, const char *by) {
+    ant_arena_setup setup = coins_arena(2, n_games, "random", NULL);
+    setup.game = ant_game_find("termites");
+    setup.by = by;
+    ant_options_default(setup.game, &setup.options);
+    return setup;
+}
+
+static void shares_are_told_by_what_an_event_says_of_a_seat(void **context) {
+    (void)context;
+    static ant_arena_report report;
+    ant_arena_setup setup = termites_arena(40, "first");
+    ant_arena *arena = run_arena(&setup);
+    assert_int_equal(ant_arena_report_make(arena, &report, NULL), ANT_OK);
+    assert_int_equal(report.n_groups, 2);
+    bool is_yes_first = strcmp(report.groups[0].name, "yes") == 0;
+    assert_string_equal(report.groups[is_yes_first].name, "no");
+    assert_string_equal(report.groups[!is_yes_first].name, "yes");
+    double all = 0;
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(report.groups[i].n_games, 40);
+        assert_true(report.groups[i].share.low < report.groups[i].share.mean);
+        all += report.groups[i].share.mean;
+    }
+    assert_true(all > 0.999 && all < 1.001);
+    ant_arena_free(arena);
+}
+
+static void groups_are_named_by_the_event(void **context) {
+    (void)context;
+    static ant_arena_report report;
+    static const char *const colonies[] = {"blue", "red", "gold", "gray"};
+    ant_arena_setup setup = termites_arena(40, "colony");
+    ant_arena *arena = run_arena(&setup);
+    assert_int_equal(ant_arena_report_make(arena, &report, NULL), ANT_OK);
+    assert_int_equal(report.n_groups, 4);
+    uint64_t n_games = 0;
+    for (int i = 0; i < 4; i++) {
+        bool is_found = false;
+        for (int k = 0; k < 4; k++) {
+            is_found = is_found || strcmp(report.groups[k].name, colonies[i]) == 0;
+        }
+        assert_true(is_found);
+        n_games += report.groups[i].n_games;
+    }
+    assert_int_equal(n_games, 80);
+    ant_arena_free(arena);
+}
+
+static void groups_are_the_same_when_an_arena_goes_on(void **context) {
+    (void)context;
+    static ant_arena_report whole, resumed;
+    char folder[64];
+    support_folder_make(folder);
+    ant_arena_setup setup = termites_arena(12, "colony");
+    ant_arena *once = run_arena(&setup);
+    assert_int_equal(ant_arena_report_make(once, &whole, NULL), ANT_OK);
+    setup.folder = folder;
+    setup.n_games = 5;
+    ant_arena_free(run_arena(&setup));
+    setup.n_games = 12;
+    ant_arena *again = run_arena(&setup);
+    assert_int_equal(ant_arena_report_make(again, &resumed, NULL), ANT_OK);
+    assert_int_equal(resumed.n_groups, whole.n_groups);
+    for (int i = 0; i < whole.n_groups; i++) {
+        assert_string_equal(resumed.groups[i].name, whole.groups[i].name);
+        assert_int_equal(resumed.groups[i].n_games, whole.groups[i].n_games);
+        assert_memory_equal(&resumed.groups[i].share, &whole.groups[i].share,
+                            sizeof whole.groups[i].share);
+    }
+    ant_arena_free(once);
+    ant_arena_free(again);
+    support_folder_remove(folder);
+}
+
 static void any_number_of_threads_gives_the_same_result(void **context) {
     (void)context;
     char one[4096], more[4096];
@@ -455,6 +531,9 @@ static void results_of_other_settings_are_refused_and_left_alone(void **context)
     other = setup;
     other.is_mirror = true;
     assert_refused(&other, ANT_OTHER_SETTINGS, "bots is ");
+    other = setup;
+    other.by = "laid";
+    assert_refused(&other, ANT_OTHER_SETTINGS, "by is null there and \"laid\" here");
     read_results(folder, after);
     assert_string_equal(before, after);
 
@@ -542,6 +621,9 @@ static void what_cannot_be_played_is_refused(void **context) {
     setup.has_ratings = true;
     assert_refused(&setup, ANT_BAD_VALUE, "two different bots");
     setup = good;
+    setup.by = "flipped"; // it is about nobody
+    assert_refused(&setup, ANT_BAD_VALUE, "laid shown took drew");
+    setup = good;
     setup.has_records = true;
     assert_refused(&setup, ANT_BAD_VALUE, "a folder");
     setup = good;
@@ -561,6 +643,9 @@ int main(void) {
         cmocka_unit_test(shares_places_and_points_add_up),
         cmocka_unit_test(a_mirror_comes_out_even),
         cmocka_unit_test(a_party_without_a_seat_may_win_too),
+        cmocka_unit_test(shares_are_told_by_what_an_event_says_of_a_seat),
+        cmocka_unit_test(groups_are_named_by_the_event),
+        cmocka_unit_test(groups_are_the_same_when_an_arena_goes_on),
         cmocka_unit_test(any_number_of_threads_gives_the_same_result),
         cmocka_unit_test(a_decided_test_ends_the_arena_at_the_same_block_with_any_threads),
         cmocka_unit_test(an_arena_that_was_stopped_goes_on_as_if_it_had_not_been),

@@ -178,7 +178,10 @@ hall *stage_open(const stage_plan *plan) {
     stage->pace = plan->pace;
     stage->brain = brain_new(plan->n_thinkers, no_wake, NULL);
     assert_non_null(stage->brain);
-    table->game = ant_game_find(plan->game != NULL ? plan->game : "bugcouncil");
+    table->game = plan->toy;
+    if (table->game == NULL) {
+        table->game = ant_game_find(plan->game != NULL ? plan->game : "bugcouncil");
+    }
     assert_non_null(table->game);
     set_options(table, plan->options);
     snprintf(table->row.id, sizeof table->row.id, "abcdefghij");
@@ -331,6 +334,7 @@ void stage_place(hall *stage, const void *state) {
     ant_seats deciding = table->game->to_act(state);
     memcpy(table->match.state, state, table->game->state_size);
     table->undo.id = 0;
+    table->n_events = 0; // what led here is not known
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
         self->decides_since = (deciding & ant_seat_set(seat)) != 0 ? stage->now : 0;

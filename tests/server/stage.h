@@ -15,6 +15,7 @@ enum { STAGE_PEOPLE = 12 };
 /// How a table is laid.
 typedef struct stage_plan {
     const char *game;    ///< NULL: bugcouncil
+    const ant_game *toy; ///< one that no registry has, instead; NULL: none
     const char *options; ///< "opponent=thief edition=final"; NULL: defaults
     const char *seats;   ///< a letter each: h a person who is here, a one who is away, b a bot
     const char *bot;     ///< of the bots; NULL: random

@@ -139,7 +139,9 @@ static void changes_lead_from_sheet_to_sheet_for_everybody(void **state) {
                 }
                 char options[128];
                 int n_seats = seats_for(game, k, value);
-                assert_true(n_seats > 0);
+                if (n_seats == 0) {
+                    continue; // only together with a value of another option
+                }
                 snprintf(options, sizeof options, "%s=%s", game->options[k].name,
                          game->options[k].values[value]);
                 expect_changes_to_lead(&(stage_plan){.game = game->name,

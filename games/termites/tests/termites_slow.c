@@ -6,6 +6,7 @@
 
 // clang-format off
 const char *const slow_sight_names[SLOW_SIGHTS] = {
+    [SLOW_STARTS_WITHOUT_SITE]        = "starting Mounds without a site",
     [SLOW_MOVES]                      = "moves",
     [SLOW_ATTACKS_ON_MOUNDS]          = "attacks on Mounds",
     [SLOW_ATTACKS_BY_SOLDIERS]        = "attacks by soldiers",
@@ -41,8 +42,6 @@ const char *const slow_sight_names[SLOW_SIGHTS] = {
     [SLOW_TILES_BESIDE_MOUNDS]        = "Water too much beside a neutral Mound",
 };
 // clang-format on
-
-static const unsigned clear = TERMITES_TERRAINS;
 
 // The board (TE-1.5).
 
@@ -83,11 +82,11 @@ slow_piece slow_piece_of(unsigned at) {
     if (at == 0) {
         return (slow_piece){.what = SLOW_EMPTY};
     }
-    if (at <= 48) {
-        unsigned kind = (at - 1) % 12;
-        return (slow_piece){SLOW_UNIT, (at - 1) / 12, kind / 3, kind % 3 + 1};
+    if (at < 80) {
+        unsigned kind = at % 16;
+        return (slow_piece){SLOW_UNIT, at / 16 - 1, kind / 3, kind % 3 + 1};
     }
-    return (slow_piece){SLOW_MOUND, (at - 49) / 5, 0, (at - 49) % 5 + 5};
+    return (slow_piece){SLOW_MOUND, (at - 80) / 5, 0, (at - 80) % 5 + 5};
 }
 
 unsigned slow_terrain_of(const termites_state *state, unsigned hex) {
@@ -96,14 +95,14 @@ unsigned slow_terrain_of(const termites_state *state, unsigned hex) {
             return terrain;
         }
     }
-    return clear;
+    return SLOW_CLEAR;
 }
 
-static bool is_mound(const slow_table *table, unsigned hex) {
+bool slow_is_mound(const slow_table *table, unsigned hex) {
     return table->pieces[hex].what == SLOW_MOUND;
 }
 
-static bool is_empty(const slow_table *table, unsigned hex) {
+bool slow_is_empty(const slow_table *table, unsigned hex) {
     return table->pieces[hex].what == SLOW_EMPTY;
 }
 
@@ -116,21 +115,21 @@ static void add(slow_table *table, ant_action action) {
 }
 
 // TE-2.1 to TE-2.3, TE-5.3.
-static bool may_stand(unsigned caste, unsigned terrain) {
+bool slow_may_stand(unsigned caste, unsigned terrain) {
     return caste == TERMITES_FLYER ? terrain != TERMITES_VEGETATION : terrain != TERMITES_WATER;
 }
 
-static bool may_enter(unsigned caste, unsigned terrain) {
+bool slow_may_enter(unsigned caste, unsigned terrain) {
     bool is_slow = caste == TERMITES_SOLDIER || caste == TERMITES_SPITTER;
-    return may_stand(caste, terrain) && !(is_slow && terrain == TERMITES_STONES);
+    return slow_may_stand(caste, terrain) && !(is_slow && terrain == TERMITES_STONES);
 }
 
 // TE-6.2.
-static unsigned cost_of(unsigned caste, unsigned terrain) {
+unsigned slow_cost_of(unsigned caste, unsigned terrain) {
     return caste == TERMITES_WORKER && terrain == TERMITES_STONES ? 2 : 1;
 }
 
-static unsigned points_of(unsigned caste) {
+unsigned slow_points_of(unsigned caste) {
     static const unsigned points[] = {[TERMITES_WORKER] = 2,
                                       [TERMITES_SOLDIER] = 1,
                                       [TERMITES_SPITTER] = 1,
@@ -140,7 +139,7 @@ static unsigned points_of(unsigned caste) {
 
 // Mounds and tiles.
 
-static unsigned count_near(const slow_table *table, unsigned hex, unsigned terrain) {
+unsigned slow_count_near(const slow_table *table, unsigned hex, unsigned terrain) {
     unsigned n = 0;
     for (unsigned i = 0; i < table->hexes[hex].n_near; i++) {
         n += table->terrain[table->hexes[hex].near[i]] == terrain;
@@ -151,15 +150,15 @@ static unsigned count_near(const slow_table *table, unsigned hex, unsigned terra
 // TE-2.7, TE-4.6 to TE-4.9.
 static bool is_site(slow_table *table, unsigned hex) {
     const slow_hex *here = &table->hexes[hex];
-    if (is_mound(table, hex) || table->terrain[hex] != clear || here->is_edge) {
+    if (slow_is_mound(table, hex) || table->terrain[hex] != SLOW_CLEAR || here->is_edge) {
         return false;
     }
     for (unsigned i = 0; i < here->n_near; i++) {
-        if (is_mound(table, here->near[i])) {
+        if (slow_is_mound(table, here->near[i])) {
             return false;
         }
     }
-    if (count_near(table, hex, TERMITES_WATER) > 1) {
+    if (slow_count_near(table, hex, TERMITES_WATER) > 1) {
         see(table, SLOW_SITES_SHORT_OF_LAND);
         return false;
     }
@@ -169,7 +168,7 @@ static bool is_site(slow_table *table, unsigned hex) {
 // TE-2.7, TE-3.1, TE-4.5.
 static void list_neutrals(slow_table *table) {
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
-        if (is_empty(table, hex) && is_site(table, hex)) {
+        if (slow_is_empty(table, hex) && is_site(table, hex)) {
             add(table, TERMITES_FIRST_NEUTRAL + hex);
         }
     }
@@ -179,7 +178,7 @@ static void list_neutrals(slow_table *table) {
 static unsigned connected(const slow_table *table, unsigned hex, unsigned terrain,
                           bool is_counted[TERMITES_HEXES]) {
     unsigned here = table->terrain[hex];
-    if (is_counted[hex] || here == clear || (terrain != clear && here != terrain)) {
+    if (is_counted[hex] || here == SLOW_CLEAR || (terrain != SLOW_CLEAR && here != terrain)) {
         return 0;
     }
     unsigned n = 1;
@@ -190,15 +189,15 @@ static unsigned connected(const slow_table *table, unsigned hex, unsigned terrai
     return n;
 }
 
-static unsigned group_at(const slow_table *table, unsigned hex, unsigned terrain) {
+unsigned slow_group_at(const slow_table *table, unsigned hex, unsigned terrain) {
     bool is_counted[TERMITES_HEXES] = {false};
     return connected(table, hex, terrain, is_counted);
 }
 
-static bool floods_a_mound(const slow_table *table, unsigned hex) {
+bool slow_floods_a_mound(const slow_table *table, unsigned hex) {
     for (unsigned i = 0; i < table->hexes[hex].n_near; i++) {
         unsigned near = table->hexes[hex].near[i];
-        if (is_mound(table, near) && count_near(table, near, TERMITES_WATER) > 1) {
+        if (slow_is_mound(table, near) && slow_count_near(table, near, TERMITES_WATER) > 1) {
             return true;
         }
     }
@@ -207,7 +206,7 @@ static bool floods_a_mound(const slow_table *table, unsigned hex) {
 
 // TE-2.5 to TE-2.8: lays the tile, looks, and takes it up again.
 static bool can_lie(slow_table *table, unsigned hex, unsigned terrain) {
-    if (is_mound(table, hex) || table->terrain[hex] != clear) {
+    if (slow_is_mound(table, hex) || table->terrain[hex] != SLOW_CLEAR) {
         return false;
     }
     table->terrain[hex] = terrain;
@@ -215,34 +214,33 @@ static bool can_lie(slow_table *table, unsigned hex, unsigned terrain) {
     for (unsigned other = 0; other < TERMITES_HEXES; other++) {
         n_alike += table->terrain[other] == terrain;
     }
-    bool too_many_alike = group_at(table, hex, terrain) > 2;
-    bool too_many = group_at(table, hex, clear) > 4;
-    bool floods = terrain == TERMITES_WATER && floods_a_mound(table, hex);
-    table->terrain[hex] = clear;
+    bool too_many_alike = slow_group_at(table, hex, terrain) > 2;
+    bool too_many = slow_group_at(table, hex, SLOW_CLEAR) > 4;
+    bool floods = terrain == TERMITES_WATER && slow_floods_a_mound(table, hex);
+    table->terrain[hex] = SLOW_CLEAR;
     table->seen[SLOW_TILES_TOO_MANY_OF_A_KIND] += too_many_alike && !too_many && !floods;
     table->seen[SLOW_TILES_TOO_MANY] += too_many && !too_many_alike && !floods;
     table->seen[SLOW_TILES_BESIDE_MOUNDS] += floods && !too_many_alike && !too_many;
     return n_alike <= 12 && !too_many_alike && !too_many && !floods;
 }
 
+const slow_tile slow_tiles[TERMITES_TILES] = {
+    [TERMITES_WATER_VEGETATION] = {TERMITES_WATER, 0},
+    [TERMITES_VEGETATION_WATER] = {TERMITES_VEGETATION, 0},
+    [TERMITES_VEGETATION_STONES] = {TERMITES_VEGETATION, 1},
+    [TERMITES_STONES_VEGETATION] = {TERMITES_STONES, 1},
+    [TERMITES_STONES_WATER] = {TERMITES_STONES, 2},
+    [TERMITES_WATER_STONES] = {TERMITES_WATER, 2},
+};
+
 // TE-1.6, TE-3.3.
 static void list_tiles(slow_table *table) {
-    static const struct {
-        termites_tile tile;
-        unsigned kind, up;
-    } sides[] = {
-        {TERMITES_WATER_VEGETATION, 0, TERMITES_WATER},
-        {TERMITES_VEGETATION_WATER, 0, TERMITES_VEGETATION},
-        {TERMITES_VEGETATION_STONES, 1, TERMITES_VEGETATION},
-        {TERMITES_STONES_VEGETATION, 1, TERMITES_STONES},
-        {TERMITES_STONES_WATER, 2, TERMITES_STONES},
-        {TERMITES_WATER_STONES, 2, TERMITES_WATER},
-    };
-    for (unsigned i = 0; i < TERMITES_TILES; i++) {
+    for (unsigned tile = 0; tile < TERMITES_TILES; tile++) {
         for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
-            if (table->state->stock[sides[i].kind] > 0 && can_lie(table, hex, sides[i].up)) {
+            if (table->stock[slow_tiles[tile].kind] > 0 &&
+                can_lie(table, hex, slow_tiles[tile].up)) {
                 see(table, SLOW_TILES);
-                add(table, TERMITES_FIRST_LAY + sides[i].tile * 91 + hex);
+                add(table, TERMITES_FIRST_LAY + tile * 91 + hex);
             }
         }
     }
@@ -253,7 +251,7 @@ static void list_colonies(slow_table *table) {
     for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
         bool is_taken = false;
         for (unsigned seat = 0; seat < table->state->n_seats; seat++) {
-            is_taken |= table->state->colony[seat] == colony;
+            is_taken |= table->colony[seat] == colony;
         }
         if (!is_taken) {
             add(table, TERMITES_FIRST_COLONY + colony);
@@ -279,7 +277,7 @@ void slow_list_sites(slow_table *table) {
     unsigned n_open = 0;
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
         if (is_site(table, hex)) {
-            is_open[hex] = is_empty(table, hex);
+            is_open[hex] = slow_is_empty(table, hex);
             is_own[hex] = !is_open[hex] && (int)table->pieces[hex].owner == table->seat;
             n_open += is_open[hex];
         }
@@ -302,8 +300,8 @@ static void list_founding(slow_table *table) {
 static void list_placing(slow_table *table) {
     for (unsigned kind = 0; kind < 12; kind++) {
         for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
-            if ((table->state->hand[table->seat] >> (4 * kind) & 15) > 0 && is_empty(table, hex) &&
-                may_stand(kind / 3, table->terrain[hex])) {
+            if ((table->hand[table->seat] >> (4 * kind) & 15) > 0 && slow_is_empty(table, hex) &&
+                slow_may_stand(kind / 3, table->terrain[hex])) {
                 add(table, TERMITES_FIRST_PLACE + kind * 91 + hex);
             }
         }
@@ -437,14 +435,14 @@ static void go_on(walker *self, unsigned hex, unsigned points, bool is_over_enem
             continue;
         }
         bool is_worker_on_stones = self->caste == TERMITES_WORKER && terrain == TERMITES_STONES;
-        if (!may_enter(self->caste, terrain)) {
+        if (!slow_may_enter(self->caste, terrain)) {
             self->table->seen[SLOW_FRIENDS_THAT_ARE_NO_BRIDGE] +=
                 piece->what == SLOW_UNIT && piece->owner == self->owner;
-        } else if (cost_of(self->caste, terrain) > points) {
+        } else if (slow_cost_of(self->caste, terrain) > points) {
             see(self->table, SLOW_WORKERS_SHORT_OF_STONES);
         } else {
             self->table->seen[SLOW_WORKERS_ONTO_STONES] += is_worker_on_stones;
-            enter(self, hex, next, points - cost_of(self->caste, terrain), is_over_enemy);
+            enter(self, hex, next, points - slow_cost_of(self->caste, terrain), is_over_enemy);
         }
     }
     self->is_visited[hex] = false;
@@ -459,15 +457,16 @@ static void see_attacks(walker *self, unsigned start, unsigned target, unsigned 
         unsigned last = table->hexes[target].near[place];
         if (self->can_end[target][TERMITES_ATTACKS_FROM + place]) {
             n_last++;
-            table->seen[SLOW_LAST_HEX_HOLDS_FRIEND] +=
-                last != start && !is_empty(table, last) && table->pieces[last].owner == self->owner;
+            table->seen[SLOW_LAST_HEX_HOLDS_FRIEND] += last != start &&
+                                                       !slow_is_empty(table, last) &&
+                                                       table->pieces[last].owner == self->owner;
         }
     }
     table->seen[SLOW_ATTACKS_FROM] += n_last;
     table->seen[SLOW_SEVERAL_LAST_HEXES] += n_last > 1;
-    table->seen[SLOW_ATTACKS_ON_MOUNDS] += is_mound(table, target);
+    table->seen[SLOW_ATTACKS_ON_MOUNDS] += slow_is_mound(table, target);
     table->seen[SLOW_ATTACKS_BY_SOLDIERS] +=
-        !is_mound(table, target) && self->caste == TERMITES_SOLDIER;
+        !slow_is_mound(table, target) && self->caste == TERMITES_SOLDIER;
     table->seen[SLOW_JUST_STRONG_ENOUGH] += attack == defence + 1;
     table->seen[SLOW_ATTACKERS_IN_VEGETATION] +=
         self->caste == TERMITES_SPITTER && table->terrain[start] == TERMITES_VEGETATION;
@@ -493,9 +492,9 @@ static void list_attacks(walker *self, unsigned start, unsigned target) {
 
 static void list_moves_of(slow_table *table, unsigned start) {
     const slow_piece *unit = &table->pieces[start];
-    bool is_slow = points_of(unit->caste) == 1;
+    bool is_slow = slow_points_of(unit->caste) == 1;
     walker self = {.table = table, .owner = unit->owner, .caste = unit->caste};
-    go_on(&self, start, points_of(unit->caste), false);
+    go_on(&self, start, slow_points_of(unit->caste), false);
     for (unsigned target = 0; target < TERMITES_HEXES; target++) {
         bool can_attack = false;
         for (unsigned how = TERMITES_ATTACKS; how < WAYS; how++) {
@@ -530,12 +529,12 @@ unsigned slow_retreats(slow_table *table, unsigned start, unsigned target, unsig
     unsigned n = 0, caste = table->pieces[target].caste;
     for (unsigned i = 0; i < table->hexes[target].n_near; i++) {
         unsigned hex = table->hexes[target].near[i];
-        if (!is_empty(table, hex) && hex != start) {
+        if (!slow_is_empty(table, hex) && hex != start) {
             continue;
         }
         if (hex == last) {
             see(table, SLOW_RETREATS_BARRED_BY_LAST);
-        } else if (!may_enter(caste, table->terrain[hex])) {
+        } else if (!slow_may_enter(caste, table->terrain[hex])) {
             see(table, SLOW_RETREATS_BARRED_BY_TERRAIN);
         } else {
             table->seen[SLOW_RETREATS_TO_THE_START] += hex == start;
@@ -597,12 +596,17 @@ void slow_look(slow_table *table, const termites_state *state) {
     }
     table->phase = state->phase;
     table->turns = state->turns;
+    table->step = state->step;
+    table->first = state->first;
+    table->is_dealt = false;
     table->start = state->start;
     table->last = state->last;
     table->target = state->target;
     table->victim = state->victim;
     memcpy(table->trophies, state->trophies, sizeof table->trophies);
     memcpy(table->unplaced, state->unplaced, sizeof table->unplaced);
+    memcpy(table->colony, state->colony, sizeof table->colony);
+    memcpy(table->stock, state->stock, sizeof table->stock);
     memcpy(table->hand, state->hand, sizeof table->hand);
     memcpy(table->stack, state->stack, sizeof table->stack);
     table->seat = asked(state);

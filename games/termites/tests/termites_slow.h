@@ -11,9 +11,12 @@
 #include "termites.h"
 
 enum { SLOW_MAX_ACTIONS = 2048 };
+/// The terrain of a hex without a tile.
+enum { SLOW_CLEAR = TERMITES_TERRAINS };
 
 /// Things worth having met: each is counted once for every action, route or hex that shows it.
 typedef enum slow_sight {
+    SLOW_STARTS_WITHOUT_SITE, ///< starting Mounds that stay unplaced
     SLOW_MOUNDS_FOR_TERMITES, ///< where a unit would be removed; games seldom come to that
     SLOW_MOVES,
     SLOW_ATTACKS_ON_MOUNDS,
@@ -68,6 +71,12 @@ typedef struct slow_piece {
     unsigned number; ///< of termites, or the value of a Mound
 } slow_piece;
 
+/// A tile with a side up: the terrain that shows, and which of the three kinds of tiles it is.
+typedef struct slow_tile {
+    unsigned up, kind;
+} slow_tile;
+extern const slow_tile slow_tiles[TERMITES_TILES];
+
 /// An attack that is possible but for its strength (TE-7.1).
 typedef struct slow_weakness {
     ant_action action;
@@ -80,12 +89,15 @@ typedef struct slow_table {
 
     const termites_state *state; ///< the position that was looked at last
     slow_piece pieces[TERMITES_HEXES];
-    unsigned terrain[TERMITES_HEXES]; ///< termites_terrain, or TERMITES_TERRAINS where it is clear
+    unsigned terrain[TERMITES_HEXES]; ///< termites_terrain, or SLOW_CLEAR
     unsigned phase;                   ///< termites_phase
-    unsigned turns;
+    unsigned turns, step, first;
+    bool is_dealt; ///< by the last action: colonies, hands and the first player were drawn
     unsigned start, last, target, victim; ///< of an attack that goes on; as in the state
     uint32_t trophies[TERMITES_MAX_SEATS];
     uint8_t unplaced[TERMITES_MAX_SEATS];
+    uint8_t colony[TERMITES_MAX_SEATS];
+    uint8_t stock[TERMITES_TILE_KINDS];
     termites_bag hand[TERMITES_MAX_SEATS], stack[TERMITES_MAX_SEATS];
 
     int seat; ///< whose decision it is; -1 when the game is over
@@ -102,10 +114,13 @@ void slow_init(slow_table *table);
 /// Looks at a position: whose decision it is, all legal actions of that seat, ascending, and the
 /// attacks that are too weak. The state must outlive the next questions.
 void slow_look(slow_table *table, const termites_state *state);
-/// Does a legal action of the position that was looked at: the table becomes what should come of
-/// it. Before the first turn that is the board alone, and no token is drawn.
+/// True if the clause may be the answer to that action, which is not legal: it is broken, or, where
+/// something stands between a unit and its goal, speaks of what may stand there.
+bool slow_breaks(slow_table *table, int seat, ant_action action, ant_clause_id clause);
+/// Does a legal action of the position that was looked at, which must not have changed since: the
+/// table becomes what should come of it, but for what is drawn.
 void slow_act(slow_table *table, ant_action action);
-/// What of the state is not as the table has it; NULL where all is. Tokens may have been drawn.
+/// What of the state is not as the table has it; NULL where all is, and what was drawn is possible.
 const char *slow_difference(const slow_table *table, const termites_state *state);
 
 // What the sources of the slow generator share.
@@ -116,6 +131,20 @@ unsigned slow_retreats(slow_table *table, unsigned start, unsigned target, unsig
                        unsigned hexes[TERMITES_NEIGHBOURS]);
 /// Lists where the table's seat may place its Mounds as during set-up, or instead of its units.
 void slow_list_sites(slow_table *table);
+/// What stands or lies on a hex of the table.
+bool slow_is_empty(const slow_table *table, unsigned hex);
+bool slow_is_mound(const slow_table *table, unsigned hex);
+/// How many of the adjacent hexes have a terrain; how many tiles are connected with one, of its
+/// terrain, or of any for SLOW_CLEAR; whether a Mound beside it has too much Water.
+unsigned slow_count_near(const slow_table *table, unsigned hex, unsigned terrain);
+unsigned slow_group_at(const slow_table *table, unsigned hex, unsigned terrain);
+bool slow_floods_a_mound(const slow_table *table, unsigned hex);
+/// What a caste can do.
+bool slow_may_stand(unsigned caste, unsigned terrain);
+bool slow_may_enter(unsigned caste, unsigned terrain);
+unsigned slow_cost_of(unsigned caste, unsigned terrain);
+unsigned slow_points_of(unsigned caste);
+/// What a state has on a hex.
 slow_piece slow_piece_of(unsigned at);
 unsigned slow_terrain_of(const termites_state *state, unsigned hex);
 

@@ -63,11 +63,79 @@ static void besiege(slow_table *table, unsigned start, unsigned target) {
     ask_victim(table);
 }
 
+// The set-up.
+
+// TE-4.4, TE-4.11: whoever has placed a Mound, or nobody yet, has more of them, as everybody has.
+static void ask_for_start(slow_table *table) {
+    unsigned n_seats = table->state->n_seats, n_mounds = n_seats == 2 ? 4 : n_seats;
+    table->n_legal = 0;
+    slow_list_sites(table);
+    while (table->n_legal == 0 && table->step < n_mounds) {
+        table->seen[SLOW_STARTS_WITHOUT_SITE]++;
+        table->step++;
+    }
+    if (table->step == n_mounds) {
+        table->phase = TERMITES_PLACE;
+        table->step = 0;
+    }
+}
+
+static void deal(slow_table *table) {
+    table->is_dealt = true;
+    table->phase = TERMITES_START;
+    table->step = 0;
+    ask_for_start(table);
+}
+
+// TE-3.1.
+static void place_neutral(slow_table *table, unsigned hex) {
+    put_mound(table, TERMITES_NEUTRAL, 7, hex);
+    table->step++;
+    if (table->step == table->state->n_seats - 1U) {
+        table->phase = TERMITES_LAY;
+        table->step = 0;
+    }
+}
+
+// TE-3.2, TE-3.3.
+static void lay(slow_table *table, unsigned tile, unsigned hex) {
+    table->terrain[hex] = slow_tiles[tile].up;
+    table->stock[slow_tiles[tile].kind]--;
+    table->step++;
+    if (table->step < table->state->tiles) {
+        return;
+    }
+    memset(table->stock, 0, sizeof table->stock);
+    if (table->state->colonies == 0) {
+        deal(table);
+    } else {
+        table->phase = TERMITES_CHOOSE;
+        table->step = 0;
+    }
+}
+
+// TE-0.9, TE-4.1: the last of four colonies goes to the last of four seats; their numbers, from 0,
+// add up to 6.
+static void choose(slow_table *table, unsigned colony) {
+    table->colony[table->seat] = (uint8_t)colony;
+    table->step++;
+    if (table->step == 3 && table->state->n_seats == 4) {
+        table->colony[3] = (uint8_t)(6 - table->colony[0] - table->colony[1] - table->colony[2]);
+        table->step = 4;
+    }
+    if (table->step == table->state->n_seats) {
+        deal(table);
+    }
+}
+
 static void place_mound(slow_table *table, unsigned value, unsigned hex) {
     settle(table, (unsigned)table->seat, value, hex);
-    if (table->phase == TERMITES_FOUND) {
+    if (table->phase == TERMITES_START) {
+        table->step++;
+        ask_for_start(table);
+    } else if (table->phase == TERMITES_FOUND) {
         ask_victim(table);
-    } else if (table->phase == TERMITES_RESETTLE) {
+    } else {
         end_turn(table);
     }
 }
@@ -115,26 +183,14 @@ static void place(slow_table *table, unsigned kind, unsigned hex) {
     table->phase = TERMITES_MOVE;
 }
 
-static void lay(slow_table *table, unsigned tile, unsigned hex) {
-    static const unsigned up[TERMITES_TILES] = {
-        [TERMITES_WATER_VEGETATION] = TERMITES_WATER,
-        [TERMITES_WATER_STONES] = TERMITES_WATER,
-        [TERMITES_VEGETATION_WATER] = TERMITES_VEGETATION,
-        [TERMITES_VEGETATION_STONES] = TERMITES_VEGETATION,
-        [TERMITES_STONES_WATER] = TERMITES_STONES,
-        [TERMITES_STONES_VEGETATION] = TERMITES_STONES,
-    };
-    table->terrain[hex] = up[tile];
-}
-
 void slow_act(slow_table *table, ant_action action) {
     if (action >= TERMITES_FIRST_LAY) {
         unsigned tile = action - TERMITES_FIRST_LAY;
         lay(table, tile / 91, tile % 91);
     } else if (action >= TERMITES_FIRST_NEUTRAL) {
-        put_mound(table, TERMITES_NEUTRAL, 7, action - TERMITES_FIRST_NEUTRAL);
+        place_neutral(table, action - TERMITES_FIRST_NEUTRAL);
     } else if (action >= TERMITES_FIRST_COLONY) {
-        return;
+        choose(table, action - TERMITES_FIRST_COLONY);
     } else if (action >= TERMITES_FIRST_RETREAT) {
         unsigned retreat = action - TERMITES_FIRST_RETREAT;
         give_way(table, table->start, table->target, &retreat);
@@ -163,19 +219,53 @@ static unsigned n_of(termites_bag bag, unsigned kind) {
     return bag >> (4 * kind) & 15;
 }
 
-// TE-5.4: nothing is lost or won, what was in the hand stays there, and the hand is full.
+// TE-1.3: the tokens of a colony by kind.
+static const uint8_t tokens_of[TERMITES_COLONIES][TERMITES_KINDS] = {
+    [TERMITES_BLUE] = {1, 3, 5, 2, 1, 0, 1, 1, 1, 1, 1, 1},
+    [TERMITES_RED] = {2, 3, 0, 5, 2, 1, 2, 1, 0, 1, 1, 0},
+    [TERMITES_GOLD] = {1, 2, 2, 1, 2, 0, 2, 4, 2, 1, 1, 0},
+    [TERMITES_GRAY] = {1, 2, 2, 1, 2, 0, 1, 1, 0, 1, 4, 3},
+};
+
+// TE-4.3, TE-5.4: nothing is lost or won, what was in the hand stays there, and the hand is full.
 static bool has_drawn(const slow_table *table, const termites_state *state, unsigned seat) {
     unsigned n_hand = 0, n_all = 0;
     for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
         unsigned in_hand = n_of(state->hand[seat], kind), kept = n_of(table->hand[seat], kind);
         unsigned all = in_hand + n_of(state->stack[seat], kind);
-        if (in_hand < kept || all != kept + n_of(table->stack[seat], kind)) {
+        unsigned expected = table->is_dealt ? tokens_of[state->colony[seat]][kind]
+                                            : kept + n_of(table->stack[seat], kind);
+        if (in_hand < kept || all != expected) {
             return false;
         }
         n_hand += in_hand;
         n_all += all;
     }
     return n_hand == (n_all < 3 ? n_all : 3);
+}
+
+// TE-4.1: those that are known are as they were, and no two players have the same.
+static bool has_true_colonies(const slow_table *table, const termites_state *state) {
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        bool is_drawn = table->is_dealt && table->colony[seat] == TERMITES_NO_COLONY;
+        if (is_drawn ? state->colony[seat] >= TERMITES_COLONIES
+                     : state->colony[seat] != table->colony[seat]) {
+            return false;
+        }
+        for (unsigned other = 0; other < seat; other++) {
+            if (state->colony[seat] != TERMITES_NO_COLONY &&
+                state->colony[seat] == state->colony[other]) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+// TE-4.2.
+static bool has_true_first(const slow_table *table, const termites_state *state) {
+    return table->is_dealt && table->first == TERMITES_MAX_SEATS ? state->first < state->n_seats
+                                                                 : state->first == table->first;
 }
 
 // The sets of the state hold what stands on its hexes, and nothing else.
@@ -200,7 +290,7 @@ static bool has_true_sets(const termites_state *state) {
            many == state->many;
 }
 
-const char *slow_difference(const slow_table *table, const termites_state *state) {
+static const char *board_difference(const slow_table *table, const termites_state *state) {
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
         const slow_piece piece = slow_piece_of(state->at[hex]);
         if (!same_piece(&piece, &table->pieces[hex])) {
@@ -210,24 +300,39 @@ const char *slow_difference(const slow_table *table, const termites_state *state
             return "another terrain";
         }
     }
-    if (!has_true_sets(state)) {
-        return "sets that are not those of the pieces";
+    return has_true_sets(state) ? NULL : "sets that are not those of the pieces";
+}
+
+static const char *player_difference(const slow_table *table, const termites_state *state) {
+    if (!has_true_colonies(table, state)) {
+        return "another colony";
     }
-    if (memcmp(state->unplaced, table->unplaced, sizeof table->unplaced) != 0) {
-        return "other unplaced Mounds";
-    }
-    if (table->phase < TERMITES_PLACE) {
-        return NULL;
-    }
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+    for (unsigned seat = 0; seat < state->n_seats && table->phase >= TERMITES_START; seat++) {
         if (!has_drawn(table, state, seat)) {
             return "another hand";
         }
     }
-    return memcmp(state->trophies, table->trophies, sizeof table->trophies) != 0 ? "other trophies"
-           : state->phase != table->phase || state->turns != table->turns        ? "another phase"
+    return memcmp(state->unplaced, table->unplaced, sizeof table->unplaced) != 0
+               ? "other unplaced Mounds"
+           : memcmp(state->trophies, table->trophies, sizeof table->trophies) != 0
+               ? "other trophies"
+               : NULL;
+}
+
+static const char *course_difference(const slow_table *table, const termites_state *state) {
+    return !has_true_first(table, state) ? "another first player"
+           : state->phase != table->phase || state->turns != table->turns ||
+                   state->step != table->step
+               ? "another phase"
+           : memcmp(state->stock, table->stock, sizeof table->stock) != 0 ? "other tiles left"
            : state->start != table->start || state->last != table->last ||
                    state->target != table->target || state->victim != table->victim
                ? "another attack"
                : NULL;
+}
+
+const char *slow_difference(const slow_table *table, const termites_state *state) {
+    const char *difference = board_difference(table, state);
+    difference = difference != NULL ? difference : player_difference(table, state);
+    return difference != NULL ? difference : course_difference(table, state);
 }

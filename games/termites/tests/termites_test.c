@@ -89,8 +89,7 @@ typedef struct draft {
     unsigned seats, player, first, turns;
     unsigned colony[TERMITES_MAX_SEATS];
     termites_bag board[TERMITES_MAX_SEATS], hand[TERMITES_MAX_SEATS], stack[TERMITES_MAX_SEATS];
-    unsigned mounds[TERMITES_MAX_SEATS]; // values on the board, as a set
-    bool has_unplaced[TERMITES_MAX_SEATS], has_stack[TERMITES_MAX_SEATS];
+    bool has_stack[TERMITES_MAX_SEATS];
     bool has_map, has_phase, has_turns, has_neutral;
     bool is_set_up, is_placed, is_over;
 } draft;
@@ -111,16 +110,6 @@ static bool begins(const char *line, const char *field) {
     return strncmp(line, field, strlen(field)) == 0;
 }
 
-static void read_piece(draft *self, unsigned seat, const char *line) {
-    unsigned value;
-    if (sscanf(line, "mound %*u %*s %u", &value) == 1) {
-        self->mounds[seat] |= 1U << value;
-    } else if (begins(line, "token ")) {
-        self->board[seat] += read_bag(strchr(strchr(line, ' ') + 3, ' '));
-    }
-    say(self, line);
-}
-
 // Lines of one seat: they begin with a word and its number.
 static void read_seat_line(draft *self, const char *line) {
     char field[16], name[16] = "";
@@ -137,8 +126,8 @@ static void read_seat_line(draft *self, const char *line) {
     } else if (strcmp(field, "colony") == 0) {
         self->colony[seat] = index_of(name, termites_colony_word.names, TERMITES_COLONIES);
     } else {
-        self->has_unplaced[seat] |= strcmp(field, "unplaced") == 0;
-        read_piece(self, seat, line);
+        self->board[seat] += read_bag(strchr(rest + 1, ' '));
+        say(self, line);
     }
 }
 
@@ -150,8 +139,7 @@ static void read_phase(draft *self, const char *phase) {
 }
 
 static void read_line(draft *self, const char *line) {
-    static const char *const of_seats[] = {"hand ",  "stack ",    "colony ",  "mound ",
-                                           "token ", "unplaced ", "trophies "};
+    static const char *const of_seats[] = {"hand ", "stack ", "colony ", "token "};
     for (unsigned i = 0; i < sizeof of_seats / sizeof of_seats[0]; i++) {
         if (begins(line, of_seats[i])) {
             read_seat_line(self, line);
@@ -218,8 +206,7 @@ static void fill_tokens(draft *self, unsigned seat) {
     unsigned left = TERMITES_TOKENS - placed;
     unsigned lost = placed - termites_bag_size(self->board[seat]);
     if (!self->has_stack[seat]) {
-        termites_bag rest =
-            tokens_of(self->colony[seat]) - self->board[seat] - self->hand[seat];
+        termites_bag rest = tokens_of(self->colony[seat]) - self->board[seat] - self->hand[seat];
         unsigned in_hand = left < TERMITES_HAND ? left : TERMITES_HAND;
         take_lowest(&rest, lost);
         self->hand[seat] += take_lowest(&rest, in_hand - termites_bag_size(self->hand[seat]));
@@ -235,18 +222,6 @@ static void fill_seat(draft *self, unsigned seat) {
     ant_text_char(self->out, ' ');
     say(self, termites_colony_word.names[self->colony[seat]]);
     fill_tokens(self, seat);
-    if (!self->has_unplaced[seat]) {
-        ant_text_string(self->out, "unplaced ");
-        ant_text_number(self->out, seat + 1);
-        for (unsigned value = TERMITES_MIN_VALUE; value < TERMITES_MIN_VALUE + TERMITES_VALUES;
-             value++) {
-            if ((self->mounds[seat] >> value & 1) == 0) {
-                ant_text_char(self->out, ' ');
-                ant_text_number(self->out, value);
-            }
-        }
-        ant_text_char(self->out, '\n');
-    }
 }
 
 static void fill(draft *self) {
@@ -369,8 +344,7 @@ void too_weak(termites_state *state, int seat, const char *move, unsigned attack
     assert_int_equal(because.args[1], defence);
 }
 
-void attacks(termites_state *state, int seat, const char *move, unsigned attack,
-             unsigned defence) {
+void attacks(termites_state *state, int seat, const char *move, unsigned attack, unsigned defence) {
     allowed(state, seat, move);
     act(state, seat, move);
     for (unsigned i = 0; i < happenings.n; i++) {
@@ -408,8 +382,8 @@ void stands(const termites_state *state, const char *hex, const char *piece) {
 void out_of_the_game(const termites_state *state, int seat, const char *tokens) {
     char found[256];
     ant_text text;
-    termites_bag bag = tokens_of(state->colony[seat - 1]) - state->hand[seat - 1] -
-                       state->stack[seat - 1];
+    termites_bag bag =
+        tokens_of(state->colony[seat - 1]) - state->hand[seat - 1] - state->stack[seat - 1];
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
         termites_piece at = state->at[hex];
         if (termites_is_unit(at) && termites_owner(at) == (unsigned)seat - 1) {

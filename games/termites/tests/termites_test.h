@@ -12,7 +12,7 @@
 /// A position. What its text does not say is filled in: two seats with Blue, Red, Gold and Gray, a
 /// map from a text without tiles, the phase move, seat 1 the starting player, and in turn unless a
 /// line `player 2` says otherwise; neutral Mounds at J2, J4, J6, as many as there ought to be
-/// (a line `neutral` without hexes: none); Mounds that are not on the board are unplaced; as few
+/// (a line `neutral` without hexes: none); as few
 /// turns as fit the tokens on the board; then the lowest kinds of the tokens nobody mentions are
 /// out of the game, as many as those turns ask for, the next fill the hand, and the others are the
 /// stack.
@@ -30,8 +30,7 @@ unsigned n_legal_after(const termites_state *state, int seat, const char *beginn
 void allowed(const termites_state *state, int seat, const char *move);
 
 /// The action is refused by TE-7.1, and these are the figures that say why.
-void too_weak(termites_state *state, int seat, const char *move, unsigned attack,
-              unsigned defence);
+void too_weak(termites_state *state, int seat, const char *move, unsigned attack, unsigned defence);
 /// The attack is allowed, and is told with these figures.
 void attacks(termites_state *state, int seat, const char *move, unsigned attack, unsigned defence);
 

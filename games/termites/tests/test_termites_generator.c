@@ -27,7 +27,8 @@ typedef struct trial {
     bool is_fierce; // attacks are made every other time that there are any, Mounds before others
     uint64_t n_positions;
     uint64_t n_phase[TERMITES_PHASES];
-    uint64_t n_allowed, n_refused; // checks
+    uint64_t n_allowed, n_refused;        // checks
+    uint64_t n_first[TERMITES_MAX_SEATS]; // games that a drawn seat began
 } trial;
 
 static trial self;
@@ -82,9 +83,14 @@ static bool is_legal(ant_action action) {
 
 static void compare_check(const termites_state *state, int seat, ant_action action) {
     bool expected = seat == self.table.seat && is_legal(action);
-    bool is_allowed = termites_game.check(state, seat, action) == ANT_ALLOWED;
-    if (is_allowed != expected) {
+    ant_clause_id clause = termites_game.check(state, seat, action);
+    if ((clause == ANT_ALLOWED) != expected) {
         disagree(state, action, expected ? "is legal and refused" : "is allowed and not legal");
+    }
+    if (!expected && !slow_breaks(&self.table, seat, action, clause)) {
+        char what[64];
+        snprintf(what, sizeof what, "does not break %s", termites_clauses[clause].id);
+        disagree(state, action, what);
     }
     *(expected ? &self.n_allowed : &self.n_refused) += 1;
 }
@@ -118,6 +124,72 @@ static void compare_weakness(const termites_state *state, const slow_weakness *w
     self.n_refused++;
 }
 
+// The sets of hexes that others ask the game for, of one unit: what it can move to, what it could
+// attack and from where, and what its friends add.
+static void compare_questions(const termites_state *state, ant_action like) {
+    const slow_table *slow = &self.table;
+    unsigned start = (like - TERMITES_FIRST_MOVE) / 8 / 91, target = 0;
+    termites_hexes reach = 0, targets = 0, approaches = 0;
+    for (unsigned i = 0; i < slow->n_legal + slow->n_weak; i++) {
+        ant_action action =
+            i < slow->n_legal ? slow->legal[i] : slow->weak[i - slow->n_legal].action;
+        unsigned pair = (action - TERMITES_FIRST_MOVE) / 8;
+        unsigned how = (action - TERMITES_FIRST_MOVE) % 8;
+        if (action == TERMITES_PASS || pair / 91 != start) {
+            continue;
+        }
+        *(how == TERMITES_MOVES ? &reach : &targets) |= termites_hex(pair % 91);
+        if (how >= TERMITES_ATTACKS_FROM) {
+            approaches = pair % 91 == target ? approaches : 0;
+            target = pair % 91;
+            approaches |= termites_hex(slow->hexes[target].near[how - TERMITES_ATTACKS_FROM]);
+        }
+    }
+    if (termites_reach(state, start) != reach || termites_targets(state, start) != targets ||
+        (approaches != 0 && termites_approaches(state, start, target) != approaches)) {
+        disagree(state, like, "other moves of the unit are known");
+    }
+    unsigned sum = termites_strength_of(termites_unit_kind(state->at[start]));
+    for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
+        bool is_friend = hex != start && slow->pieces[hex].what == SLOW_UNIT &&
+                         slow->pieces[hex].owner == slow->pieces[start].owner;
+        sum += is_friend ? termites_support(state, hex, target) : 0;
+    }
+    if (approaches != 0 && termites_attack(state, start, target) != sum) {
+        disagree(state, like, "the support does not add up");
+    }
+}
+
+// TE-9.2 to TE-9.4: points, tokens on the board, and the places that follow from them.
+static void compare_result(const termites_state *state) {
+    unsigned points[TERMITES_MAX_SEATS] = {0}, tokens[TERMITES_MAX_SEATS] = {0};
+    for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
+        const slow_piece *piece = &self.table.pieces[hex];
+        if (piece->what == SLOW_UNIT) {
+            tokens[piece->owner]++;
+        } else if (piece->what == SLOW_MOUND && piece->owner != TERMITES_NEUTRAL) {
+            points[piece->owner] += piece->number;
+        }
+    }
+    ant_result result;
+    termites_game.result(state, &result);
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        for (unsigned value = 5; value <= 9; value++) {
+            points[seat] += value * (state->trophies[seat] >> (4 * (value - 5)) & 15);
+            points[seat] += value * (state->unplaced[seat] >> (value - 5) & 1);
+        }
+        assert_int_equal(result.score[seat], points[seat]);
+    }
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        unsigned rank = 1;
+        for (unsigned other = 0; other < state->n_seats; other++) {
+            rank += points[other] > points[seat] ||
+                    (points[other] == points[seat] && tokens[other] > tokens[seat]);
+        }
+        assert_int_equal(result.rank[seat], rank);
+    }
+}
+
 static void compare(const termites_state *state) {
     enum { LEGAL = 6, STRANGE = 6 };
     slow_table *slow = &self.table;
@@ -126,6 +198,7 @@ static void compare(const termites_state *state) {
     self.n_phase[state->phase]++;
     assert_int_equal(termites_game.to_act(state), slow->seat < 0 ? 0 : ant_seat_set(slow->seat));
     compare_lists(state);
+    compare_result(state);
     if (slow->n_legal == 0) {
         return;
     }
@@ -139,6 +212,10 @@ static void compare(const termites_state *state) {
     compare_check(state, seat, slow->legal[below(slow->n_legal)]);
     if (slow->n_weak > 0) {
         compare_weakness(state, &slow->weak[below(slow->n_weak)]);
+    }
+    ant_action like = slow->legal[below(slow->n_legal)];
+    if (like >= TERMITES_FIRST_MOVE && like < TERMITES_FIRST_PLACE) {
+        compare_questions(state, like);
     }
 }
 
@@ -170,10 +247,10 @@ static ant_action choose(void) {
 static void act_and_compare(termites_state *state, ant_action action) {
     const termites_state before = *state;
     int seat = self.table.seat;
+    slow_act(&self.table, action);
     if (termites_game.apply(state, seat, action, &self.chance, NULL) != ANT_ALLOWED) {
         disagree(&before, action, "is legal and not applied");
     }
-    slow_act(&self.table, action);
     const char *difference = slow_difference(&self.table, state);
     if (difference != NULL) {
         char what[64];
@@ -195,25 +272,26 @@ static void play(termites_state *state, unsigned plies) {
 
 // Grounds.
 
-static void lay(termites_state *ground, unsigned kind, ant_action action) {
-    static const unsigned up[TERMITES_TILES] = {TERMITES_WATER,      TERMITES_VEGETATION,
-                                                TERMITES_VEGETATION, TERMITES_STONES,
-                                                TERMITES_STONES,     TERMITES_WATER};
-    unsigned tile = (action - TERMITES_FIRST_LAY) / 91;
-    ground->stock[kind]--;
-    ground->terrain[up[tile]] |= termites_hex((action - TERMITES_FIRST_LAY) % 91);
+static void lay(termites_state *ground, unsigned tile, unsigned hex) {
+    ground->stock[slow_tiles[tile].kind]--;
+    ground->terrain[slow_tiles[tile].up] |= termites_hex(hex);
+}
+
+// So many neutral Mounds, as long as there are sites.
+static void throw_neutrals(termites_state *ground, unsigned n) {
+    ground->phase = TERMITES_NEUTRALS;
+    for (slow_look(&self.maker, ground); n > 0 && self.maker.n_legal > 0; n--) {
+        ant_action action = self.maker.legal[below(self.maker.n_legal)];
+        termites_put(ground, action - TERMITES_FIRST_NEUTRAL, termites_mound(TERMITES_NEUTRAL, 7));
+        slow_look(&self.maker, ground);
+    }
 }
 
 // Neutral Mounds, and up to 18 tiles, where the slow generator allows them.
 static void make_ground(termites_state *ground, unsigned n_seats) {
     memset(ground, 0, sizeof *ground);
     ground->n_seats = (uint8_t)n_seats;
-    ground->phase = TERMITES_NEUTRALS;
-    for (unsigned i = 1; i < n_seats; i++) {
-        slow_look(&self.maker, ground);
-        ant_action action = self.maker.legal[below(self.maker.n_legal)];
-        termites_put(ground, action - TERMITES_FIRST_NEUTRAL, termites_mound(TERMITES_NEUTRAL, 7));
-    }
+    throw_neutrals(ground, n_seats - 1);
     ground->phase = TERMITES_LAY;
     memset(ground->stock, TERMITES_TILES_OF_A_KIND, sizeof ground->stock);
     for (unsigned n = below(3) > 0 ? TERMITES_MAX_TILES : below(TERMITES_MAX_TILES); n > 0; n--) {
@@ -222,7 +300,7 @@ static void make_ground(termites_state *ground, unsigned n_seats) {
             break;
         }
         ant_action action = self.maker.legal[below(self.maker.n_legal)];
-        lay(ground, (action - TERMITES_FIRST_LAY) / 91 / 2, action);
+        lay(ground, (action - TERMITES_FIRST_LAY) / 91, (action - TERMITES_FIRST_LAY) % 91);
     }
     memset(ground->stock, 0, sizeof ground->stock);
 }
@@ -255,10 +333,26 @@ static void set_option(ant_options *options, const char *name, const char *value
     }
 }
 
-// A game on a map of any kind, with options of any kind.
-static void begin_game(termites_state *state) {
+// The first decision is asked, and where that is a starting Mound the hands are dealt.
+static void assert_begun(const termites_state *state, unsigned first) {
+    assert_int_equal(state->phase, state->map == TERMITES_CUSTOM        ? TERMITES_NEUTRALS
+                                   : state->colonies == TERMITES_CHOSEN ? TERMITES_CHOOSE
+                                                                        : TERMITES_START);
+    slow_look(&self.maker, state);
+    self.maker.first = first;
+    self.maker.is_dealt = state->phase == TERMITES_START;
+    memset(self.maker.hand, 0, sizeof self.maker.hand);
+    const char *difference = slow_difference(&self.maker, state);
+    if (difference != NULL) {
+        disagree(state, TERMITES_PASS, difference);
+    }
+}
+
+// A game on a map of any kind, with options of any kind; true if the first player is drawn.
+static bool begin_game(termites_state *state) {
     static const char *const maps[] = {"standard", "custom", "text", "advanced"};
     static const char *const tiles[] = {"16", "17", "18"};
+    static const char *const first[] = {"1", "2", "3", "4", "random"};
     unsigned n_seats = 2 + below(3), map = below(n_seats == 2 ? 3 : 4);
     char text[512];
     termites_state ground;
@@ -270,9 +364,17 @@ static void begin_game(termites_state *state) {
     set_option(&options, "map", map == 2 ? text : maps[map]);
     set_option(&options, "tiles", map == 1 ? tiles[below(3)] : "16");
     set_option(&options, "colonies", below(2) == 0 ? "drawn" : "chosen");
+    unsigned beginner = below(2) == 0 ? TERMITES_FIRST_RANDOM : below(n_seats);
+    set_option(&options, "first", first[beginner]);
     if (termites_game.setup(state, &options, (int)n_seats, &self.chance, NULL, &error) != ANT_OK) {
         fail_with(&error);
     }
+    if (map == 2) {
+        assert_memory_equal(state->at, ground.at, sizeof ground.at);
+        assert_memory_equal(state->terrain, ground.terrain, sizeof ground.terrain);
+    }
+    assert_begun(state, beginner);
+    return beginner == TERMITES_FIRST_RANDOM;
 }
 
 // Scrambled positions.
@@ -284,6 +386,11 @@ typedef struct scramble {
     unsigned mounds;         // of each player on the board, if there is room
     bool is_packed;          // Mounds on all sites that the units leave
 } scramble;
+
+// Occupied as far as a game can come before a token is placed, so that each has a hex (TE-5.5).
+static bool is_full(const termites_state *state) {
+    return termites_count(termites_occupied(state)) >= 78;
+}
 
 static unsigned unit_hex(const termites_state *state, const scramble *kind, unsigned caste) {
     termites_hexes forbidden =
@@ -314,7 +421,7 @@ static void throw_tokens(termites_state *state, const scramble *kind, unsigned s
             state->stack[seat] += termites_one(tokens[i]);
         } else if (i >= placed) {
             state->hand[seat] += termites_one(tokens[i]);
-        } else if (below(4) >= kind->lost) {
+        } else if (below(4) >= kind->lost && !is_full(state)) {
             unsigned hex = unit_hex(state, kind, tokens[i] / 3);
             termites_put(state, hex, termites_unit(seat, tokens[i]));
         }
@@ -341,7 +448,7 @@ static bool throw_mound(termites_state *state, unsigned seat) {
 static void throw_mounds(termites_state *state, const scramble *kind) {
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         unsigned n = kind->is_packed ? TERMITES_VALUES - 1 : kind->mounds;
-        while (n > 0 && termites_count(termites_occupied(state)) < 72 && throw_mound(state, seat)) {
+        while (n > 0 && !is_full(state) && throw_mound(state, seat)) {
             n--;
         }
     }
@@ -407,6 +514,22 @@ static void throw_board(termites_state *state, const termites_state *ground) {
     state->phase = has_placed ? TERMITES_MOVE : TERMITES_PLACE;
 }
 
+// The starting Mounds on a board with so many neutral ones that few sites are left, or none.
+static void throw_start(termites_state *state, const termites_state *ground) {
+    static const scramble no_units = {0};
+    *state = *ground;
+    state->map = TERMITES_FROM_TEXT;
+    deal_colonies(state);
+    memset(state->unplaced, (1 << TERMITES_VALUES) - 1, state->n_seats);
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        throw_tokens(state, &no_units, seat, 0);
+    }
+    throw_neutrals(state, 4 + below(8));
+    state->first = (uint8_t)below(state->n_seats);
+    state->step = (uint8_t)below(state->n_seats);
+    state->phase = TERMITES_START;
+}
+
 // What was met.
 
 static void report(const char *name) {
@@ -422,8 +545,9 @@ static void report(const char *name) {
     fflush(stdout);
 }
 
-static void assert_met(unsigned first_phase, unsigned first_sight, unsigned end_of_sights) {
-    for (unsigned phase = first_phase; phase < TERMITES_PHASES; phase++) {
+static void assert_met(unsigned first_phase, unsigned end_of_phases, unsigned first_sight,
+                       unsigned end_of_sights) {
+    for (unsigned phase = first_phase; phase < end_of_phases; phase++) {
         if (self.n_phase[phase] == 0) {
             fail_msg("the phase %s was never met", termites_phase_word.names[phase]);
         }
@@ -437,7 +561,8 @@ static void assert_met(unsigned first_phase, unsigned first_sight, unsigned end_
     assert_true(self.n_refused >= self.n_positions);
 }
 
-// TE-0.1 to TE-0.3, TE-2.7, TE-2.8, TE-3.1 to TE-3.4, TE-4.4 to TE-4.10, TE-5.1 to TE-5.4, TE-9.1
+// TE-0.1 to TE-0.3, TE-2.7, TE-2.8, TE-3.1 to TE-3.4, TE-4.4 to TE-4.10, TE-5.1 to TE-5.4,
+// TE-9.1 to TE-9.4
 static void in_games_on_every_map_exactly_the_legal_actions_are_allowed_and_do_what_they_should(
     void **context) {
     (void)context;
@@ -445,12 +570,16 @@ static void in_games_on_every_map_exactly_the_legal_actions_are_allowed_and_do_w
     while (self.n_positions < GAMES) {
         termites_state state;
         self.is_fierce = below(2) == 0;
-        begin_game(&state);
+        bool is_drawn = begin_game(&state);
         play(&state, termites_game.max_plies + 1);
+        self.n_first[state.first] += is_drawn;
         assert_int_equal(state.phase, TERMITES_OVER);
     }
     report("games");
-    assert_met(TERMITES_NEUTRALS, SLOW_MOUNDS_FOR_TERMITES + 1, SLOW_SIGHTS);
+    for (unsigned seat = 0; seat < TERMITES_MAX_SEATS; seat++) {
+        assert_true(self.n_first[seat] > 0);
+    }
+    assert_met(TERMITES_NEUTRALS, TERMITES_PHASES, SLOW_MOVES, SLOW_SIGHTS);
 }
 
 // TE-0.9, TE-6.1 to TE-6.8, TE-7.1 to TE-7.13, TE-8.1 to TE-8.6
@@ -469,7 +598,25 @@ static void in_scrambled_positions_exactly_the_legal_actions_are_allowed_and_do_
         play(&state, PLIES);
     }
     report("scrambled");
-    assert_met(TERMITES_PLACE, SLOW_MOUNDS_FOR_TERMITES, SLOW_TILES);
+    assert_met(TERMITES_PLACE, TERMITES_PHASES, SLOW_MOUNDS_FOR_TERMITES, SLOW_TILES);
+}
+
+// TE-4.4, TE-4.11
+static void in_scrambled_set_ups_a_mound_without_a_site_stays_unplaced(void **context) {
+    enum { BOARDS = 2000, BOARDS_ON_A_GROUND = 10, PLIES = 5 };
+    (void)context;
+    start_trial(3);
+    termites_state state, ground;
+    for (unsigned i = 0; i < BOARDS; i++) {
+        if (i % BOARDS_ON_A_GROUND == 0) {
+            make_ground(&ground, 2 + below(3));
+        }
+        throw_start(&state, &ground);
+        play(&state, PLIES);
+    }
+    report("set-ups");
+    assert_met(TERMITES_START, TERMITES_START + 1, SLOW_STARTS_WITHOUT_SITE,
+               SLOW_STARTS_WITHOUT_SITE + 1);
 }
 
 int main(void) {
@@ -478,6 +625,7 @@ int main(void) {
             in_games_on_every_map_exactly_the_legal_actions_are_allowed_and_do_what_they_should),
         cmocka_unit_test(
             in_scrambled_positions_exactly_the_legal_actions_are_allowed_and_do_what_they_should),
+        cmocka_unit_test(in_scrambled_set_ups_a_mound_without_a_site_stays_unplaced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

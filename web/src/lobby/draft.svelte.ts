@@ -87,11 +87,18 @@ export class Draft {
     this.sitters = this.sitters.map((old, i) => (i === index ? sitter : old));
   }
 
-  /** The values that the game takes for this number of seats. */
+  /** The values that the game takes for this number of seats and what else is chosen. */
   valuesOf(option: OptionInfo): string[] {
     return option.values
-      .filter(({ seats }) => seats.includes(this.seats))
+      .filter(({ seats, with: needs }) => seats.includes(this.seats) && this.#has(needs))
       .map(({ value }) => value);
+  }
+
+  /** Whether another option has one of the values that it needs. */
+  #has(needs: OptionInfo['values'][number]['with']): boolean {
+    if (!needs) return true;
+    const other = this.game.options.find(({ name }) => name === needs.option);
+    return needs.values.includes(this.options[needs.option] ?? other?.default ?? '');
   }
 
   /** The same, and the file where the option takes one. */

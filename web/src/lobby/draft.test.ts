@@ -54,6 +54,26 @@ test('every option has its default until another value is chosen', () => {
   });
 });
 
+test('a value that needs one of another option is there with that one only', () => {
+  const all = [1, 2, 3, 4, 5];
+  const needs = { option: 'map', values: ['custom'] };
+  const value = (name: string) => ({ value: name, label: name, seats: all });
+  const map = { name: 'map', type: 'choice', default: 'printed' };
+  const tiles = { name: 'tiles', type: 'choice', default: '16' };
+  const options = [
+    { ...map, values: [value('printed'), value('custom')] },
+    { ...tiles, values: [value('16'), { ...value('17'), with: needs }] },
+  ] as const;
+  draft = new Draft({ ...game, options: options.map((option) => ({ ...option })) }, '');
+  expect(draft.valuesOf(options[1])).toEqual(['16']);
+  draft.choose('map', 'custom');
+  expect(draft.valuesOf(options[1])).toEqual(['16', '17']);
+  draft.choose('tiles', '17');
+  expect(draft.toTable('Ada').options).toEqual({ map: 'custom', tiles: '17' });
+  draft.choose('map', 'printed');
+  expect(draft.toTable('Ada').options).toEqual({ map: 'printed', tiles: '16' });
+});
+
 // ---- An option that takes a file
 
 const withFile = {

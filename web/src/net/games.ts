@@ -22,8 +22,8 @@ export interface OptionInfo {
   name: string;
   type: string;
   default: string;
-  /** `seats`: for how many the game takes the value. */
-  values: (WordValue & { seats: number[] })[];
+  /** `seats`: for how many the game takes the value; `with`: only with one of these of another option. */
+  values: (WordValue & { seats: number[]; with?: { option: string; values: string[] } })[];
   /** Where the option also takes the text of a file. */
   text?: { label: string };
 }

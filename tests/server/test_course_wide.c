@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+//
+// A game in which as much is allowed, and as much is seen, as the contract lets a game have: what
+// is sent of it is whole, and leads from sheet to sheet.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "coins.h"
+#include "hall.h"
+#include "stage.h"
+
+// Coins, but every coin can be laid in many ways: at three places, each of which is named. A hand
+// of three coins has as many actions as a list may have.
+enum { WAYS = ANT_MAX_ACTIONS / COINS_HAND, PLACES = 8, PADDING = ANT_MAX_VIEW - 640 };
+static const char *const places[PLACES] = {"F10", "F11", "F12", "F13", "F14", "F15", "F16", "F17"};
+static const ant_word_type number = {.kind = ANT_WORD_NUMBER, .name = "number"};
+static const ant_word_type place = {
+    .kind = ANT_WORD_CODE, .name = "place", .names = places, .n_names = PLACES};
+static const ant_form_type action_types[] = {
+    {"lay",
+     "lay {coin} {start} {hex} {last}",
+     {{"coin", &number}, {"start", &place}, {"hex", &place}, {"last", &place}}}};
+
+static ant_clause_id check(const void *state, int seat, ant_action action) {
+    return coins_game.check(state, seat, action / WAYS);
+}
+
+static int legal(const void *state, int seat, ant_action *out) {
+    ant_action coins[COINS];
+    int n = coins_game.legal(state, seat, coins);
+    for (int i = 0; i < n * WAYS; i++) {
+        out[i] = coins[i / WAYS] * WAYS + (ant_action)(i % WAYS);
+    }
+    return n * WAYS;
+}
+
+static ant_clause_id apply(void *state, int seat, ant_action action, ant_chance *chance,
+                           ant_log *log) {
+    return coins_game.apply(state, seat, action / WAYS, chance, log);
+}
+
+static void form(ant_action action, ant_form *out) {
+    unsigned way = action % WAYS;
+    *out = (ant_form){
+        .args = {action / WAYS + 1, way / PLACES / PLACES, way / PLACES % PLACES, way % PLACES}};
+}
+
+static bool unform(const ant_form *in, ant_action *action) {
+    int64_t way = (in->args[1] * PLACES + in->args[2]) * PLACES + in->args[3];
+    *action = (ant_action)((in->args[0] - 1) * WAYS + way);
+    return in->args[0] >= 1 && in->args[0] <= COINS && way < WAYS;
+}
+
+static void view(const void *state, int seat, ant_json *json) {
+    static char padding[PADDING + 1];
+    memset(padding, 'x', PADDING);
+    ant_json_open_object(json, NULL);
+    ant_json_string(json, "padding", padding);
+    ant_json_key(json, "coins");
+    coins_game.view(state, seat, json);
+    ant_json_close_object(json);
+}
+
+static ant_game wide_game(void) {
+    ant_game game = coins_game;
+    game.max_legal = ANT_MAX_ACTIONS;
+    game.n_actions = COINS * WAYS;
+    game.action_types = action_types;
+    game.check = check;
+    game.because = NULL;
+    game.legal = legal;
+    game.apply = apply;
+    game.form = form;
+    game.unform = unform;
+    game.view = view;
+    return game;
+}
+
+static void assert_as_long_as_may_be(const json_t *sheet) {
+    const json_t *list = json_object_get(sheet, "legal");
+    char *text = json_dumps(list, JSON_COMPACT);
+    assert_int_equal(json_array_size(list), ANT_MAX_ACTIONS);
+    assert_in_range(strlen(text), ANT_MAX_LEGAL - 4096, ANT_MAX_LEGAL);
+    free(text);
+}
+
+static void the_largest_sheet_is_sent_whole(void **state) {
+    (void)state;
+    const ant_game game = wide_game();
+    hall *stage = stage_open(&(stage_plan){.toy = &game, .seats = "hh"});
+    for (int seat = 0; seat < 2; seat++) {
+        json_t *message = stage_last(stage, stage_person(stage, seat), "view");
+        json_t *sheet = stage_sheet(stage, seat);
+        assert_true(json_equal(json_object_get(message, "sheet"), sheet));
+        assert_as_long_as_may_be(sheet);
+        json_decref(sheet);
+        json_decref(message);
+    }
+    stage_close(stage);
+}
+
+static void changes_lead_from_the_largest_sheet_to_the_next(void **state) {
+    (void)state;
+    const ant_game game = wide_game();
+    hall *stage = stage_open(&(stage_plan){.toy = &game, .seats = "hh"});
+    json_t *sheets[2] = {stage_sheet(stage, 0), stage_sheet(stage, 1)};
+    for (int next; (next = stage_next(stage)) >= 0;) {
+        stage_clear(stage);
+        stage_act(stage, stage_person(stage, next), stage_legal(stage, next));
+        for (int seat = 0; seat < 2; seat++) {
+            json_t *update = stage_last(stage, stage_person(stage, seat), "update");
+            json_t *sheet = stage_sheet(stage, seat);
+            stage_change(&sheets[seat], json_object_get(update, "changes"));
+            assert_true(json_equal(sheets[seat], sheet));
+            json_decref(sheet);
+            json_decref(update);
+        }
+        for (size_t i = 0; i < stage->n_messages; i++) {
+            assert_in_range(stage->messages[i].length, 1, HALL_MAX_SENT);
+        }
+    }
+    json_decref(sheets[0]);
+    json_decref(sheets[1]);
+    stage_close(stage);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_largest_sheet_is_sent_whole),
+        cmocka_unit_test(changes_lead_from_the_largest_sheet_to_the_next),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
