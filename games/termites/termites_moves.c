@@ -238,8 +238,7 @@ static ant_clause_id explain_reach(const termites_state *state, const walker *w,
     if (!is_within(w->start, target, points[w->caste])) {
         return TE_6_2;
     }
-    bool is_heavy = termites_has(w->heavy & ~termites_near[w->start], target);
-    if (is_heavy || !termites_has(w->enters, target)) {
+    if (termites_has(w->heavy, target) || !termites_has(w->enters, target)) {
         return is_attack                                                   ? TE_7_6
                : termites_has(state->terrain[TERMITES_WATER], target)      ? TE_2_1
                : termites_has(state->terrain[TERMITES_VEGETATION], target) ? TE_2_2
