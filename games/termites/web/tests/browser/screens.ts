@@ -102,7 +102,7 @@ const screens: Screen[] = [
     async show(house) {
       const options = { map: 'custom', colonies: 'chosen' };
       const ada = await seek(house, ({ laying }) => (laying?.laid ?? 0) > 7, { seats: 3, options });
-      await ada.board.getByRole('option').first().click();
+      await ada.board.getByRole('option', { disabled: false }).first().click();
       return ada.visitor;
     },
   },
