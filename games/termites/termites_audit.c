@@ -11,10 +11,6 @@ typedef const char *fault; ///< what should be; NULL where it is
 
 // Numbers within their ranges, so that nothing below reads past an array.
 
-static bool is_setup(const termites_state *state) {
-    return state->phase <= TERMITES_START;
-}
-
 /// True where a colony may be known and its owner has no hand yet.
 static bool is_before_deal(const termites_state *state) {
     return state->phase < TERMITES_START;
@@ -65,12 +61,12 @@ static fault audit_idle(const termites_state *state) {
     static const uint8_t no_stock[TERMITES_TILE_KINDS];
     bool has_target = state->phase >= TERMITES_RETREAT && state->phase <= TERMITES_RESETTLE;
     bool is_idle =
-        (is_setup(state) || state->step == 0) &&
+        (termites_is_setup(state) || state->step == 0) &&
         (state->phase == TERMITES_RETREAT || (state->start == 0 && state->last == 0)) &&
         (has_target || (state->target == 0 && state->victim == 0)) &&
         (state->phase <= TERMITES_LAY || memcmp(state->stock, no_stock, sizeof no_stock) == 0);
     for (unsigned seat = 0; seat < TERMITES_MAX_SEATS; seat++) {
-        is_idle = is_idle && (!is_setup(state) || state->trophies[seat] == 0);
+        is_idle = is_idle && (!termites_is_setup(state) || state->trophies[seat] == 0);
         if (seat >= state->n_seats) {
             is_idle = is_idle && state->colony[seat] == 0 && state->unplaced[seat] == 0 &&
                       state->trophies[seat] == 0 && state->hand[seat] == 0 &&
@@ -82,7 +78,7 @@ static fault audit_idle(const termites_state *state) {
 
 static fault audit_turns(const termites_state *state) {
     unsigned all = (unsigned)TERMITES_TOKENS * state->n_seats;
-    if (is_setup(state)) {
+    if (termites_is_setup(state)) {
         return state->turns != 0 ? "no turns before the end of the set-up" : NULL;
     }
     if (state->phase == TERMITES_OVER) {
@@ -183,7 +179,7 @@ static fault audit_colonies(const termites_state *state) {
 
 /// The tokens that a seat has placed so far: one in each turn (TE-5.1).
 static unsigned placed_by(const termites_state *state, unsigned seat) {
-    if (is_setup(state)) {
+    if (termites_is_setup(state)) {
         return 0;
     }
     unsigned order = (seat + state->n_seats - state->first) % state->n_seats;
@@ -459,7 +455,7 @@ static fault audit_decision(const termites_state *state) {
     case TERMITES_RESETTLE:
         return audit_capture(state);
     default:
-        return is_setup(state) ? audit_setup(state) : NULL;
+        return termites_is_setup(state) ? audit_setup(state) : NULL;
     }
 }
 

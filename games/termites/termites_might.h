@@ -19,30 +19,6 @@ typedef struct termites_might {
     termites_hexes air;    ///< that flyers cross
 } termites_might;
 
-/// The combat strengths of a set of units together (TE-1.2).
-static inline unsigned termites_strength_in(const termites_state *state, termites_hexes units) {
-    termites_hexes soldiers = units & state->castes[TERMITES_SOLDIER];
-    unsigned strength =
-        termites_count(units & state->odd) + 2 * termites_count(units & state->many);
-    if (soldiers != 0) {
-        strength +=
-            termites_count(soldiers & state->odd) + 2 * termites_count(soldiers & state->many);
-    }
-    return strength;
-}
-
-/// What units of a colony add together to an attack on a hex (TE-7.3, TE-7.4).
-static inline unsigned termites_support_in(const termites_state *state, termites_hexes units,
-                                           unsigned target) {
-    termites_hexes spitters = termites_near2[target] & units & state->castes[TERMITES_SPITTER];
-    termites_hexes helpers = (termites_near[target] & units) | spitters;
-    if (helpers == 0) {
-        return 0;
-    }
-    return termites_strength_in(state, helpers) +
-           termites_count(spitters & state->terrain[TERMITES_VEGETATION]);
-}
-
 /// What the worker or flyer at a hex can attack that is not adjacent to it.
 static inline termites_hexes termites_sally(const termites_state *state, const termites_might *self,
                                             unsigned start) {

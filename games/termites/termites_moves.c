@@ -91,30 +91,15 @@ termites_hexes termites_approaches(const termites_state *state, unsigned start, 
 
 // Strengths.
 
-/// What units of one colony add to an attack on a target that all of them support.
-static unsigned strength_of(const termites_state *state, termites_hexes units) {
-    termites_hexes soldiers = units & state->castes[TERMITES_SOLDIER];
-    return termites_count(units & state->odd) + termites_count(soldiers & state->odd) +
-           2 * (termites_count(units & state->many) + termites_count(soldiers & state->many)) +
-           termites_count(units & state->castes[TERMITES_SPITTER] &
-                          state->terrain[TERMITES_VEGETATION]); // TE-7.4
-}
-
-/// TE-7.3.
-static termites_hexes supporters(const termites_state *state, unsigned seat, unsigned target) {
-    return state->units[seat] &
-           (termites_near[target] | (termites_near2[target] & state->castes[TERMITES_SPITTER]));
-}
-
 unsigned termites_support(const termites_state *state, unsigned hex, unsigned target) {
-    unsigned owner = termites_owner(state->at[hex]);
-    return strength_of(state, supporters(state, owner, target) & termites_hex(hex));
+    return termites_support_in(state, termites_hex(hex), target);
 }
 
 unsigned termites_attack(const termites_state *state, unsigned start, unsigned target) {
     termites_piece piece = state->at[start];
-    termites_hexes others = supporters(state, termites_owner(piece), target) & ~termites_hex(start);
-    return termites_strength_of(termites_unit_kind(piece)) + strength_of(state, others);
+    termites_hexes others = state->units[termites_owner(piece)] & ~termites_hex(start);
+    return termites_strength_of(termites_unit_kind(piece)) +
+           termites_support_in(state, others, target);
 }
 
 unsigned termites_defence(const termites_state *state, unsigned target) {

@@ -5,12 +5,8 @@
 
 // Who acts.
 
-static bool is_setup(const termites_state *state) {
-    return state->phase <= TERMITES_START;
-}
-
 static unsigned actor(const termites_state *state) {
-    return is_setup(state) ? termites_setup_seat(state)
+    return termites_is_setup(state) ? termites_setup_seat(state)
            : state->phase == TERMITES_RETREAT || state->phase == TERMITES_RESETTLE
                ? state->victim
                : termites_player(state);

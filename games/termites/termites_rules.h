@@ -125,6 +125,35 @@ static inline termites_hexes termites_may_enter(const termites_state *state, uns
                : stand;
 }
 
+/// The combat strengths of a set of units together (TE-1.2).
+static inline unsigned termites_strength_in(const termites_state *state, termites_hexes units) {
+    termites_hexes soldiers = units & state->castes[TERMITES_SOLDIER];
+    unsigned strength =
+        termites_count(units & state->odd) + 2 * termites_count(units & state->many);
+    if (soldiers != 0) {
+        strength +=
+            termites_count(soldiers & state->odd) + 2 * termites_count(soldiers & state->many);
+    }
+    return strength;
+}
+
+/// What units of a colony add together to an attack on a hex (TE-7.3, TE-7.4).
+static inline unsigned termites_support_in(const termites_state *state, termites_hexes units,
+                                           unsigned target) {
+    termites_hexes spitters = termites_near2[target] & units & state->castes[TERMITES_SPITTER];
+    termites_hexes helpers = (termites_near[target] & units) | spitters;
+    if (helpers == 0) {
+        return 0;
+    }
+    return termites_strength_in(state, helpers) +
+           termites_count(spitters & state->terrain[TERMITES_VEGETATION]);
+}
+
+/// True before the first token.
+static inline bool termites_is_setup(const termites_state *state) {
+    return state->phase <= TERMITES_START;
+}
+
 /// The player in turn, from the first token on.
 static inline unsigned termites_player(const termites_state *state) {
     return (unsigned)(state->first + state->turns) % state->n_seats;

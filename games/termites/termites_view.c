@@ -35,19 +35,15 @@ static void put_seat(ant_json *json, const char *key, const termites_state *stat
     }
 }
 
-static bool is_setup(const termites_state *state) {
-    return state->phase <= TERMITES_START;
-}
-
 /// Which of the player's turns is played.
 static unsigned turn_of(const termites_state *state) {
-    return is_setup(state)                 ? 0
+    return termites_is_setup(state)        ? 0
            : state->phase == TERMITES_OVER ? TERMITES_TOKENS
                                            : state->turns / state->n_seats + 1U;
 }
 
 static void put_frame(ant_json *json, const termites_state *state, int seat) {
-    bool is_turn = !is_setup(state) && state->phase != TERMITES_OVER;
+    bool is_turn = !termites_is_setup(state) && state->phase != TERMITES_OVER;
     put_seat(json, "seat", state, (unsigned)seat);
     ant_word_json(&termites_map_word, "map", state->map, json);
     if (state->map == TERMITES_CUSTOM) {
