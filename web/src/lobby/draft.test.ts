@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { beforeEach, expect, test } from 'vitest';
-import type { GameInfo } from '../net/games';
+import type { GameInfo, OptionInfo } from '../net/games';
 import recorded from '../words/sentences.json';
 import { Draft } from './draft.svelte';
 
@@ -60,11 +60,11 @@ test('a value that needs one of another option is there with that one only', () 
   const value = (name: string) => ({ value: name, label: name, seats: all });
   const map = { name: 'map', type: 'choice', default: 'printed' };
   const tiles = { name: 'tiles', type: 'choice', default: '16' };
-  const options = [
+  const options: [OptionInfo, OptionInfo] = [
     { ...map, values: [value('printed'), value('custom')] },
     { ...tiles, values: [value('16'), { ...value('17'), with: needs }] },
-  ] as const;
-  draft = new Draft({ ...game, options: options.map((option) => ({ ...option })) }, '');
+  ];
+  draft = new Draft({ ...game, options }, '');
   expect(draft.valuesOf(options[1])).toEqual(['16']);
   draft.choose('map', 'custom');
   expect(draft.valuesOf(options[1])).toEqual(['16', '17']);
