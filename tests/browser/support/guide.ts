@@ -19,6 +19,8 @@ export interface Press {
   done?: Locator;
   /** Where fingers and pointers hit it, if not in the middle. */
   position?: { x: number; y: number };
+  /** The key that leads towards it from the stop that has the focus; null for N. */
+  keyFrom?(stop: string): string | null;
 }
 
 /**

@@ -58,12 +58,12 @@ export class Player<V = unknown, A extends Form = Form> {
     );
   }
 
-  /** The same by keys alone: to the board by Tab, on by N or P, Enter. */
+  /** The same by keys alone: to the board by Tab, on by N or what the guide knows, Enter. */
   async actByKeys(choose: Choose<V, A> = first): Promise<A> {
     return this.#do(
       choose,
       (action) => this.presses(action),
-      ({ target }) => this.#pressByKeys(target),
+      (press) => this.#pressByKeys(press),
     );
   }
 
@@ -126,28 +126,30 @@ export class Player<V = unknown, A extends Form = Form> {
     return action;
   }
 
-  async #pressByKeys(target: Locator): Promise<void> {
+  async #pressByKeys({ target, keyFrom }: Press): Promise<void> {
     const { page } = this.visitor;
     const isOnBoard = () => this.board.evaluate((board) => board.contains(document.activeElement));
     for (let i = 0; i < 40 && !(await isOnBoard()); i++) await page.keyboard.press('Tab');
     expect(await isOnBoard(), 'Tab leads to the board').toBe(true);
     const element = await target.elementHandle(); // looked up once: names of a large board are slow
-    const isThere = async () => element?.evaluate((one) => one === document.activeElement);
-    // N and P go through all that is legal, either way round; a board may have a hundred places.
-    for (let i = 0; i < 100 && !(await isThere()); i++) {
-      await page.keyboard.press((await element?.evaluate(nextKey)) ?? 'n');
+    const seek = async () => (await element?.evaluate(lookAround)) ?? { isThere: false, stop: '' };
+    let found = await seek();
+    for (let i = 0; i < 40 && !found.isThere; i++) {
+      await page.keyboard.press(keyFrom?.(found.stop) ?? 'n');
+      found = await seek();
     }
-    expect(await isThere(), 'N and P lead to everything that is legal').toBe(true);
+    expect(found.isThere, 'N leads to everything that is legal').toBe(true);
     await page.keyboard.press('Enter');
   }
 }
 
-function first<A>(legal: A[]): A | undefined {
-  return legal[0];
+/** Whether the target has the focus, and which stop has it. */
+function lookAround(target: Element): { isThere: boolean; stop: string } {
+  const { activeElement } = document;
+  const stop = activeElement?.getAttribute('data-stop') ?? '';
+  return { isThere: activeElement === target, stop };
 }
 
-/** The key that leads from what has the focus to whatever stands before or behind it. */
-function nextKey(target: Element): 'n' | 'p' {
-  const place = document.activeElement?.compareDocumentPosition(target) ?? 0;
-  return place & Node.DOCUMENT_POSITION_PRECEDING ? 'p' : 'n';
+function first<A>(legal: A[]): A | undefined {
+  return legal[0];
 }

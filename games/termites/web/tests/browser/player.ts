@@ -12,6 +12,7 @@ import en from '../../../texts/en.json';
 import ja from '../../../texts/ja.json';
 import { isOnset } from '../../actions';
 import { strengthOf } from '../../castes';
+import { distance, towards } from '../../hexes';
 import { type Action, nameOfToken, pieceAt, playerOf, type Token, type View } from '../../view';
 
 export type TermitesPlayer = Player<View, Action>;
@@ -21,7 +22,14 @@ export const say = words.say.bind(words);
 
 const that = (target: Locator, selector: string) => target.and(target.page().locator(selector));
 const allowed = (target: Locator) => that(target, ':not([aria-disabled=true])');
-const press = (target: Locator): Press => ({ target, offer: allowed(target) });
+const hexOfStop = (stop: string) => (stop.startsWith('hex ') ? stop.slice(4) : null);
+
+/** A press of something in the tray, which is below the hexes. */
+const press = (target: Locator): Press => ({
+  target,
+  offer: allowed(target),
+  keyFrom: (stop) => (hexOfStop(stop) === null ? null : 'ArrowDown'),
+});
 
 /** A press that may be one of a hex. */
 interface BoardPress extends Press {
@@ -63,7 +71,21 @@ export const buttonOn = (board: Locator, name: string): Locator =>
 const hexPress = ({ board }: TermitesPlayer, hex: string): BoardPress => ({
   ...press(hexOn(board, hex)),
   hex,
+  keyFrom: (stop) => arrowTo(hexOfStop(stop), hex),
 });
+
+/** The arrow that leads nearer to a hex, from another or from the tray. */
+function arrowTo(from: string | null, to: string): string | null {
+  if (from === null) return 'ArrowUp';
+  const ways = ['Left', 'Right', 'Up', 'Down'].flatMap((way) =>
+    [false, true].map((isMirrored) => ({
+      key: `${isMirrored ? 'Shift+' : ''}Arrow${way}`,
+      hex: towards(from, `Arrow${way}`, isMirrored) ?? from,
+    })),
+  );
+  const [best] = ways.sort((a, b) => distance(a.hex, to) - distance(b.hex, to));
+  return best?.key ?? null;
+}
 
 function attackPresses(
   player: TermitesPlayer,

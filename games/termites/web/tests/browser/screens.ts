@@ -2,8 +2,9 @@
 //
 // The screens that only Termites has.
 
-import type { Screen } from '$browser/screen';
-import { hearAll } from '$browser/tables';
+import { isMine, type Screen } from '$browser/screen';
+import { bot, deal, hearAll, host, me } from '$browser/tables';
+import { onPhone } from '$browser/visitor';
 import { isOnset } from '../../actions';
 import { pieceAt } from '../../view';
 import {
@@ -16,7 +17,7 @@ import {
   weakestMound,
   weakestUnit,
 } from './moments';
-import { buttonOn, hexOn, say, tokenOn, valueOn } from './player';
+import { buttonOn, hexOn, say, termites, tokenOn, valueOn } from './player';
 
 const screens: Screen[] = [
   {
@@ -93,6 +94,23 @@ const screens: Screen[] = [
       await playTowards(people, closeInOn(weakestMound), canAttack(weakestMound));
       await ada.act(closeInOn(weakestMound));
       await buttonOn(ada.board, say('web.pass')).waitFor({ state: 'hidden' });
+      return ada.visitor;
+    },
+  },
+  {
+    name: 'lens',
+    async show(house) {
+      const ada = await host(termites, await house.guest(onPhone), [me('Ada'), bot]);
+      await deal(ada);
+      await ada.playUntil(
+        ({ phase, turn }) => phase === 'place' && turn > 5 && isMine(ada),
+        () => ada.actByTouch(),
+      );
+      const place = ada.legal.find(({ type }) => type === 'place');
+      if (place?.type !== 'place') throw new Error('nothing can be placed');
+      await tokenOn(ada.board, place).tap();
+      await hexOn(ada.board, place.hex).tap();
+      await ada.board.locator(`[data-stop="lens ${place.hex}"]`).waitFor();
       return ada.visitor;
     },
   },
