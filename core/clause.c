@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <string.h>
 
+#include "assert.h"
+
 #include <antfarm/game.h>
 
 ant_clause_id ant_clause_find(const ant_game *game, const char *id) {
@@ -20,5 +22,6 @@ ant_status ant_error_clause(ant_error *error, ant_status status, const char *sub
     ant_text_string(&text, clause->id);
     ant_text_string(&text, ": ");
     ant_text_string(&text, clause->sentence);
+    ANT_ASSERT(ant_text_is_whole(&text)); // a clause that refuses a set-up is short
     return ant_error_set(error, status, subject, reason);
 }

@@ -67,13 +67,13 @@ static void the_map_is_the_plain_one_of_the_players_unless_another_is_asked_for(
     shows(&state, "stones", "B5 E5 E6 G5 G6 J3");
 }
 
-// TE-0.5
+// TE-0.10
 static void there_is_no_advanced_map_for_two(void **context) {
     (void)context;
-    setup_refused(2, "map=advanced", ANT_REFUSED, "map", "TE-0.5");
+    setup_refused(2, "map=advanced", ANT_REFUSED, "map", "TE-0.10");
 }
 
-// TE-0.5
+// TE-0.5, TE-0.10
 static void a_map_from_a_text_has_one_neutral_mound_fewer_than_there_are_players(void **context) {
     (void)context;
     termites_state state;
@@ -82,10 +82,10 @@ static void a_map_from_a_text_has_one_neutral_mound_fewer_than_there_are_players
     shows(&state, "water", "");
     begin(&state, 3, "map=" TWO_NEUTRALS, 1);
     shows(&state, "neutral", "C4 F6");
-    setup_refused(3, "map=" ONE_NEUTRAL, ANT_REFUSED, "map", "TE-0.5");
-    setup_refused(4, "map=" ONE_NEUTRAL, ANT_REFUSED, "map", "TE-0.5");
-    setup_refused(2, "map=" TWO_NEUTRALS, ANT_REFUSED, "map", "TE-0.5");
-    setup_refused(4, "map=" TWO_NEUTRALS, ANT_REFUSED, "map", "TE-0.5");
+    setup_refused(3, "map=" ONE_NEUTRAL, ANT_REFUSED, "map", "TE-0.10");
+    setup_refused(4, "map=" ONE_NEUTRAL, ANT_REFUSED, "map", "TE-0.10");
+    setup_refused(2, "map=" TWO_NEUTRALS, ANT_REFUSED, "map", "TE-0.10");
+    setup_refused(4, "map=" TWO_NEUTRALS, ANT_REFUSED, "map", "TE-0.10");
 }
 
 // TE-0.6
