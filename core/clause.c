@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <string.h>
 
-#include "assert.h"
-
 #include <antfarm/game.h>
+
+#include "assert.h"
 
 ant_clause_id ant_clause_find(const ant_game *game, const char *id) {
     for (unsigned i = 1; i < game->n_clauses; i++) {
