@@ -10,9 +10,9 @@
 enum {
     MAX_SENTENCE = 1024,
     LEAST_SENTENCES = 2,
-    MOVE_FRAME = 5, ///< columns around a number and its label
-    MAX_SHARE = 3,  ///< a list of moves that takes more than this part of a screen may be left out
-    MANY_ROWS = 32  ///< a longer one is shown to those who ask for it alone
+    MOVE_FRAME = 5,  ///< columns around a number and its label
+    LINE_OR_TWO = 2, ///< by which a list of moves may push the board off the screen
+    MANY_ROWS = 32   ///< a longer one is shown to those who ask for it alone
 };
 
 void play_wipe(const play_table *table) {
@@ -274,8 +274,7 @@ void play_show_choice(const play_table *table, int seat) {
 /// long to be read anywhere.
 static bool is_too_long(const play_table *table, const move_grid *grid, int lines) {
     return rows_of(grid) > MANY_ROWS ||
-           (table->is_screen && cli_rows() > 0 && rows_of(grid) > cli_rows() / MAX_SHARE &&
-            lines + rows_of(grid) > cli_rows());
+           (table->is_screen && cli_rows() > 0 && lines + rows_of(grid) > cli_rows() + LINE_OR_TWO);
 }
 
 /// What stands in place of a list that is too long.

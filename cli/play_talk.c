@@ -15,15 +15,16 @@ typedef play_outcome talk(play_table *table, int seat, const char *rest);
 // Moves.
 
 static void print_likes(const play_table *table, const play_move *move) {
-    cli_print("That could be any of these: ");
+    char sentence[PLAY_MAX_LIKE * MAX_SENTENCE];
+    ant_text text;
+    ant_text_init(&text, sentence, sizeof sentence);
+    ant_text_string(&text, "That could be any of these: ");
     for (int i = 0; i < move->n_like; i++) {
-        char label[MAX_SENTENCE];
-        ant_text text;
-        ant_text_init(&text, label, sizeof label);
+        ant_text_string(&text, i > 0 ? ", " : "");
         ant_action_text(table->match.setup.game, move->like[i], &text);
-        cli_print("%s%s", i > 0 ? ", " : "", label);
     }
-    cli_print("%s\n", move->n_like == PLAY_MAX_LIKE ? "..." : ".");
+    ant_text_string(&text, move->n_like == PLAY_MAX_LIKE ? "..." : ".");
+    cli_print_wrapped("", 0, sentence);
 }
 
 static void print_unreadable(const play_move *move) {

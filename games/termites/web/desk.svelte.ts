@@ -252,9 +252,14 @@ export class Desk {
     return hex === sent || hex === this.chosen || hex === this.aim?.hex;
   }
 
-  /** Which hexes are told apart from the rest: there is something to choose between. */
+  /** Something was chosen, so other hexes than those that are legal with it are out of the question. */
   readonly isChoosing = $derived.by(
     () => this.isAsked && (this.picked !== null || this.start !== null),
+  );
+
+  /** Legal hexes say something: not as long as nearly all of them are, with one thing or another. */
+  readonly isTelling = $derived.by(
+    () => this.picked !== null || !['place', 'lay', 'start', 'resettle'].includes(this.view.phase),
   );
 
   // Things that can be pointed at.

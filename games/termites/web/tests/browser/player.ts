@@ -44,7 +44,7 @@ function optionOn(board: Locator, list: string, name: string): Locator {
     .getByRole('option', { name: begins(name) });
 }
 
-const sayToken = ({ caste, termites }: Token) =>
+export const sayToken = ({ caste, termites }: Token) =>
   say('board.token', { caste: say(`caste.${caste}`), termites });
 
 /** The token in the hand; the first of several that are alike. */
@@ -100,7 +100,7 @@ function putPresses(player: TermitesPlayer, action: Action): BoardPress[] {
       ];
     }
     case 'lay': {
-      const side = optionOn(board, say('web.palette.title'), `${say(`tile.${action.tile}`)}, `);
+      const side = optionOn(board, say('web.palette.title'), say(`tile.${action.tile}`));
       return [press(side), hexPress(player, action.hex)];
     }
     default:

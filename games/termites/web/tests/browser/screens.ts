@@ -3,6 +3,7 @@
 // The screens that only Termites has.
 
 import type { Screen } from '$browser/screen';
+import { hearAll } from '$browser/tables';
 import { isOnset } from '../../actions';
 import { pieceAt } from '../../view';
 import {
@@ -76,9 +77,11 @@ const screens: Screen[] = [
     async show(house) {
       const people = await twoPeople(house);
       const [ada, ben] = people;
-      await playTowards(people, closeInOn(weakestUnit), canAttack(weakestUnit));
-      await ada.act(closeInOn(weakestUnit));
-      await ben.visitor.wire.until('the attack is made', () => ben.view.phase !== 'move');
+      do {
+        await playTowards(people, closeInOn(weakestUnit), canAttack(weakestUnit));
+        await ada.act(closeInOn(weakestUnit));
+        await hearAll(people);
+      } while (ben.view.phase !== 'retreat');
       return ben.visitor;
     },
   },
@@ -99,7 +102,7 @@ const screens: Screen[] = [
     async show(house) {
       const options = { map: 'custom', colonies: 'chosen' };
       const ada = await seek(house, ({ laying }) => (laying?.laid ?? 0) > 7, { seats: 3, options });
-      await ada.board.getByRole('option').first().click();
+      await ada.board.getByRole('option', { disabled: false }).first().click();
       return ada.visitor;
     },
   },
