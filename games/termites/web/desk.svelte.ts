@@ -400,7 +400,9 @@ export class Desk {
 
   /** Pressing it by mistake does nothing but choose. */
   private isHarmless(hex: string): boolean {
-    return this.isAsked && (this.isOwnUnit(hex) || this.signAt(hex) === 'from');
+    const sign = this.signAt(hex);
+    const isLook = sign === 'attack' && this.aim?.hex !== hex;
+    return this.isAsked && (this.isOwnUnit(hex) || sign === 'from' || isLook);
   }
 
   private act(id: string, at: Element) {

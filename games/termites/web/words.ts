@@ -23,9 +23,6 @@ const join = (...parts: string[]) => parts.filter((part) => part !== '').join(',
 export const sayToken = (say: Say, { caste, termites }: Token) =>
   say('board.token', { caste: say(`caste.${caste}`), termites });
 
-export const sayCount = (say: Say, tokens: readonly Token[]) =>
-  tokens.map((token) => sayToken(say, token)).join(say('list.comma'));
-
 /** "your worker of 3, strength 3". */
 function sayPiece(say: Say, parties: Party[], piece: Piece): string {
   if (piece.kind === 'mound' && piece.seat === null) {

@@ -131,10 +131,11 @@ export class Player<V = unknown, A extends Form = Form> {
     const isOnBoard = () => this.board.evaluate((board) => board.contains(document.activeElement));
     for (let i = 0; i < 40 && !(await isOnBoard()); i++) await page.keyboard.press('Tab');
     expect(await isOnBoard(), 'Tab leads to the board').toBe(true);
-    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    const element = await target.elementHandle(); // looked up once: names of a large board are slow
+    const isThere = async () => element?.evaluate((one) => one === document.activeElement);
     // N and P go through all that is legal, either way round; a board may have a hundred places.
     for (let i = 0; i < 100 && !(await isThere()); i++) {
-      await page.keyboard.press(await target.evaluate(nextKey));
+      await page.keyboard.press((await element?.evaluate(nextKey)) ?? 'n');
     }
     expect(await isThere(), 'N and P lead to everything that is legal').toBe(true);
     await page.keyboard.press('Enter');

@@ -301,6 +301,19 @@ describe('where hexes are smaller than a finger', () => {
     desk.press(hexId(move?.hex ?? ''), small);
     expect(desk.lens).toBe(null);
   });
+
+  test('an attack is looked at by one touch, and made by none', () => {
+    const attacking = sampleOf('four seats', 'attack');
+    const onset = attacking.legal.find(isOnset);
+    const { desk, props } = deskAt(attacking);
+    desk.touch(true);
+    desk.press(hexId(onset?.start ?? ''), small);
+    desk.press(hexId(onset?.hex ?? ''), small);
+    expect(desk.weighed?.hex).toBe(onset?.hex);
+    desk.press(hexId(onset?.hex ?? ''), small);
+    expect(desk.lens).toBe(onset?.hex);
+    expect(props.act).not.toHaveBeenCalled();
+  });
 });
 
 describe('nothing is sent', () => {

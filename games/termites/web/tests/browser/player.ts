@@ -10,6 +10,7 @@ import type { Player } from '$browser/player';
 import { begins, Words } from '$browser/words';
 import en from '../../../texts/en.json';
 import ja from '../../../texts/ja.json';
+import { isOnset } from '../../actions';
 import { strengthOf } from '../../castes';
 import { type Action, nameOfToken, pieceAt, playerOf, type Token, type View } from '../../view';
 
@@ -131,16 +132,15 @@ function pressesOf(player: TermitesPlayer, action: Action): BoardPress[] {
 }
 
 /**
- * On a phone hexes are smaller than a finger: a touch of one that would do something lays the lens on
- * it, and what is touched there is done.
+ * On a phone hexes are smaller than a finger: a touch of one that would be done at once lays the lens
+ * on it, and what is touched there is done.
  */
 function touchesOf(player: TermitesPlayer, action: Action): Press[] {
   const { board } = player;
   return pressesOf(player, action).flatMap((one) => {
     const { hex } = one;
     const isUnit = 'start' in action && hex === action.start;
-    const isLast = action.type === 'attack-from' && hex === action.last;
-    if (hex === undefined || isUnit || isLast) {
+    if (hex === undefined || isUnit || isOnset(action)) {
       return [one];
     }
     const lens = board.locator(`[data-stop="lens ${hex}"]`);
