@@ -219,6 +219,18 @@ static void a_starting_player_without_a_seat_is_refused(void **context) {
     setup_refused(3, "first=4", ANT_REFUSED, "first", "TE-0.8");
 }
 
+// TE-0.4, TE-0.5, TE-0.6, TE-0.8
+static void a_refused_set_up_shows_its_clause_whole(void **context) {
+    (void)context;
+    static const ant_clause_id refusing[] = {TE_0_4, TE_0_5, TE_0_6, TE_0_8};
+    for (unsigned i = 0; i < sizeof refusing / sizeof refusing[0]; i++) {
+        const ant_clause *clause = &termites_clauses[refusing[i]];
+        ant_error error;
+        ant_error_clause(&error, ANT_REFUSED, "", clause);
+        assert_non_null(strstr(error.expected, clause->sentence));
+    }
+}
+
 // Components.
 
 // TE-1.1, TE-1.3
@@ -569,6 +581,7 @@ int main(void) {
         cmocka_unit_test(drawn_colonies_are_all_different_and_any_may_be_anybodys),
         cmocka_unit_test(the_starting_player_is_drawn_or_named),
         cmocka_unit_test(a_starting_player_without_a_seat_is_refused),
+        cmocka_unit_test(a_refused_set_up_shows_its_clause_whole),
         cmocka_unit_test(every_colony_has_its_18_tokens),
         cmocka_unit_test(each_player_begins_with_its_colony_shuffled_and_three_of_it_in_hand),
         cmocka_unit_test(any_token_may_be_drawn),
