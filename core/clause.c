@@ -3,6 +3,8 @@
 
 #include <antfarm/game.h>
 
+#include "assert.h"
+
 ant_clause_id ant_clause_find(const ant_game *game, const char *id) {
     for (unsigned i = 1; i < game->n_clauses; i++) {
         if (strcmp(game->clauses[i].id, id) == 0) {
@@ -20,5 +22,6 @@ ant_status ant_error_clause(ant_error *error, ant_status status, const char *sub
     ant_text_string(&text, clause->id);
     ant_text_string(&text, ": ");
     ant_text_string(&text, clause->sentence);
+    ANT_ASSERT(ant_text_is_whole(&text)); // a clause that refuses a set-up is short
     return ant_error_set(error, status, subject, reason);
 }

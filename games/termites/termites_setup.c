@@ -305,7 +305,7 @@ ant_status termites_setup(void *state, const ant_options *options, int n_seats, 
     }
     const termites_ground *ground = find_ground(options, n_seats, &custom);
     if (ground == NULL) {
-        return refuse(error, "map", TE_0_5);
+        return refuse(error, "map", TE_0_10);
     }
     if (log != NULL) {
         log->n = 0;

@@ -17,7 +17,9 @@ enum {
     USUAL = 3,          ///< strength of the best token that somebody has in hand
     WORTH = 90,         ///< of a termite's strength on the board
     GUARD = 10,         ///< 256ths of what threatens a Mound that a unit beside it keeps off
-    HALVING = 40        ///< so many 256ths of a point make an action half as likely
+    RISK = 80,          ///< of its strength where enemies beside it are stronger
+    NEARBY = 16,        ///< of its strength within two hexes of a Mound of others
+    HALVING = 64        ///< so many 256ths of a point make an action half as likely
 };
 
 /// What does not depend on the action.
@@ -189,6 +191,12 @@ static inline int score_at(const scene *self, const subject *unit, unsigned hex)
     }
     if ((self->enemies & termites_near[hex]) != 0) {
         score += score_prey(self, unit, hex);
+        if ((int)termites_support_in(self->state, self->enemies, hex) > unit->strength) {
+            score -= unit->strength * RISK;
+        }
+    }
+    if ((self->goals & termites_near2[hex]) != 0) {
+        score += unit->strength * NEARBY;
     }
     return score;
 }

@@ -59,7 +59,7 @@ typedef struct ant_error {
     uint32_t line;
     uint32_t column;
     char subject[64];   ///< the offending word or name; may be empty
-    char expected[192]; ///< what would have been right there, or the reason; may be empty
+    char expected[384]; ///< what would have been right there, or the reason; may be empty
 } ant_error;
 
 /// The short name of a status, as in "bad-value". Never NULL.

@@ -129,6 +129,36 @@ static void a_strategy_ends_and_weighs(void **unused) {
     assert_in_range(judged[2].share, ANT_SHARE * 8 / 10, ANT_SHARE * 98 / 100);
 }
 
+/// A thousand for each round that is over.
+static void evaluate_round(const void *state, int32_t share[ANT_MAX_PARTIES]) {
+    memset(share, 0, sizeof(int32_t) * ANT_MAX_PARTIES);
+    share[0] = ((const coins_state *)state)->round * 1000;
+}
+
+static void a_world_is_played_for_as_many_stretches_as_the_strategy_says(void **unused) {
+    (void)unused;
+    static const ant_action actions[] = {LAY_12};
+    static const char first_round[] = "rounds 3 flip 0 round 1 seats 2\n"
+                                      "spent\n"
+                                      "bag 5 6 7 8 9 10\n"
+                                      "seat 1 score 0 laid 0 hand 1 4 12\n"
+                                      "seat 2 score 0 laid 0 hand 2 3 11\n";
+    for (uint32_t n = 0; n <= 2; n++) {
+        const ant_strategy strategy = {.stretch = stretch,
+                                       .n_stretches = n,
+                                       .evaluate = evaluate_round,
+                                       .weigh = weigh,
+                                       .is_secret = is_secret};
+        ant_game game = coins_game;
+        ant_view view;
+        ant_judged judged;
+        game.strategy = &strategy;
+        read_position(&game, first_round, &view);
+        ant_judge_actions(&view, actions, 1, 4, 7, &judged);
+        assert_int_equal(judged.share, n == 2 ? 2000 : 1000);
+    }
+}
+
 static void a_state_is_played_to_the_end_of_the_game(void **unused) {
     (void)unused;
     ant_view view;
@@ -162,6 +192,7 @@ int main(void) {
         cmocka_unit_test(the_same_seed_gives_the_same_answer_and_another_one_another),
         cmocka_unit_test(what_the_seat_cannot_know_changes_nothing),
         cmocka_unit_test(a_strategy_ends_and_weighs),
+        cmocka_unit_test(a_world_is_played_for_as_many_stretches_as_the_strategy_says),
         cmocka_unit_test(a_state_is_played_to_the_end_of_the_game),
         cmocka_unit_test(standard_errors_are_those_of_the_textbook),
     };

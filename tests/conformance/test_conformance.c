@@ -183,23 +183,30 @@ static void every_game_is_found_by_its_name(void **state) {
     assert_null(ant_game_find("no such game"));
 }
 
-int main(void) {
+/// The properties of the games that are named; without a name, what holds for all of them.
+int main(int argc, char **argv) {
     static job jobs[MAX_CASES];
-    static struct CMUnitTest tests[MAX_CASES + 2];
+    static struct CMUnitTest tests[MAX_CASES];
+    static const struct CMUnitTest general[] = {
+        cmocka_unit_test(the_json_checker_tells_json_from_what_is_not),
+        cmocka_unit_test(every_game_is_found_by_its_name),
+    };
     const char *setting = getenv("ANTFARM_LONG");
     bool is_long = setting != NULL && strcmp(setting, "1") == 0;
-    size_t n_games = 0;
-    const ant_game *const *games = ant_games(&n_games);
     size_t n = 0;
-    for (size_t i = 0; i < n_games && n + conformance_n_properties <= MAX_CASES; i++) {
-        n += (is_long ? list_long : list_short)(games[i], jobs + n);
+    for (int i = 1; i < argc; i++) {
+        const ant_game *game = ant_game_find(argv[i]);
+        if (game == NULL || n + conformance_n_properties > MAX_CASES) {
+            fprintf(stderr, "no game to be tested: %s\n", argv[i]);
+            return EXIT_FAILURE;
+        }
+        n += (is_long ? list_long : list_short)(game, jobs + n);
     }
     for (size_t i = 0; i < n; i++) {
         snprintf(jobs[i].name, sizeof jobs[i].name, "%s: %s", jobs[i].game->name,
                  jobs[i].property->sentence);
         tests[i] = (struct CMUnitTest){jobs[i].name, run_job, NULL, NULL, &jobs[i]};
     }
-    tests[n] = (struct CMUnitTest)cmocka_unit_test(the_json_checker_tells_json_from_what_is_not);
-    tests[n + 1] = (struct CMUnitTest)cmocka_unit_test(every_game_is_found_by_its_name);
-    return _cmocka_run_group_tests("conformance", tests, n + 2, NULL, NULL);
+    return argc > 1 ? _cmocka_run_group_tests("conformance", tests, n, NULL, NULL)
+                    : cmocka_run_group_tests(general, NULL, NULL);
 }

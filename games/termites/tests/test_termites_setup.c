@@ -67,13 +67,13 @@ static void the_map_is_the_plain_one_of_the_players_unless_another_is_asked_for(
     shows(&state, "stones", "B5 E5 E6 G5 G6 J3");
 }
 
-// TE-0.5
+// TE-0.10
 static void there_is_no_advanced_map_for_two(void **context) {
     (void)context;
-    setup_refused(2, "map=advanced", ANT_REFUSED, "map", "TE-0.5");
+    setup_refused(2, "map=advanced", ANT_REFUSED, "map", "TE-0.10");
 }
 
-// TE-0.5
+// TE-0.5, TE-0.10
 static void a_map_from_a_text_has_one_neutral_mound_fewer_than_there_are_players(void **context) {
     (void)context;
     termites_state state;
@@ -82,10 +82,10 @@ static void a_map_from_a_text_has_one_neutral_mound_fewer_than_there_are_players
     shows(&state, "water", "");
     begin(&state, 3, "map=" TWO_NEUTRALS, 1);
     shows(&state, "neutral", "C4 F6");
-    setup_refused(3, "map=" ONE_NEUTRAL, ANT_REFUSED, "map", "TE-0.5");
-    setup_refused(4, "map=" ONE_NEUTRAL, ANT_REFUSED, "map", "TE-0.5");
-    setup_refused(2, "map=" TWO_NEUTRALS, ANT_REFUSED, "map", "TE-0.5");
-    setup_refused(4, "map=" TWO_NEUTRALS, ANT_REFUSED, "map", "TE-0.5");
+    setup_refused(3, "map=" ONE_NEUTRAL, ANT_REFUSED, "map", "TE-0.10");
+    setup_refused(4, "map=" ONE_NEUTRAL, ANT_REFUSED, "map", "TE-0.10");
+    setup_refused(2, "map=" TWO_NEUTRALS, ANT_REFUSED, "map", "TE-0.10");
+    setup_refused(4, "map=" TWO_NEUTRALS, ANT_REFUSED, "map", "TE-0.10");
 }
 
 // TE-0.6
@@ -217,6 +217,18 @@ static void a_starting_player_without_a_seat_is_refused(void **context) {
     (void)context;
     setup_refused(2, "first=3", ANT_REFUSED, "first", "TE-0.8");
     setup_refused(3, "first=4", ANT_REFUSED, "first", "TE-0.8");
+}
+
+// TE-0.4, TE-0.5, TE-0.6, TE-0.8
+static void a_refused_set_up_shows_its_clause_whole(void **context) {
+    (void)context;
+    static const ant_clause_id refusing[] = {TE_0_4, TE_0_5, TE_0_6, TE_0_8};
+    for (unsigned i = 0; i < sizeof refusing / sizeof refusing[0]; i++) {
+        const ant_clause *clause = &termites_clauses[refusing[i]];
+        ant_error error;
+        ant_error_clause(&error, ANT_REFUSED, "", clause);
+        assert_non_null(strstr(error.expected, clause->sentence));
+    }
 }
 
 // Components.
@@ -569,6 +581,7 @@ int main(void) {
         cmocka_unit_test(drawn_colonies_are_all_different_and_any_may_be_anybodys),
         cmocka_unit_test(the_starting_player_is_drawn_or_named),
         cmocka_unit_test(a_starting_player_without_a_seat_is_refused),
+        cmocka_unit_test(a_refused_set_up_shows_its_clause_whole),
         cmocka_unit_test(every_colony_has_its_18_tokens),
         cmocka_unit_test(each_player_begins_with_its_colony_shuffled_and_three_of_it_in_hand),
         cmocka_unit_test(any_token_may_be_drawn),
