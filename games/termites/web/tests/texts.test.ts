@@ -58,6 +58,14 @@ describe('the headline', () => {
     expect(headline(view, victim, partiesOf(view), say)).toBe(say('web.headline.resettle'));
     expect(headline(view, view.player, partiesOf(view), say)).toContain(`P${victim}`);
   });
+
+  test('says that a unit has to make room where no hex is free (TE-8.5)', () => {
+    const { view } = sampleOf('three seats', 'resettle');
+    const mound = view.mound && { ...view.mound, removes: true };
+    expect(headline({ ...view, mound }, view.seat, partiesOf(view), say)).toBe(
+      say('web.headline.removes'),
+    );
+  });
 });
 
 describe('the label of a hex', () => {
