@@ -136,24 +136,9 @@ bool conformance_break_text(conformance *trial, const ant_text *text, uint32_t e
 
 // Option sets. ------------------------------------------------------------------------------------
 
-// How many sets there are, those that a set-up refuses included.
-static uint32_t count_sets(const ant_game *game) {
-    uint32_t n = 1U + game->max_seats - game->min_seats;
-    for (int i = 0; i < game->n_options; i++) {
-        n *= game->options[i].n_values + (game->options[i].text != NULL ? 1U : 0U);
-    }
-    return n;
-}
-
-// Counts the options up, then the seats; false after the last. Of very many sets one in a few is
-// tried, so that every value comes in turn with every other.
+// Counts the options up, then the seats; false after the last.
 static bool step_options(conformance *trial) {
-    enum { MANY = 300, FEW = 7 };
-    bool is_in = true;
-    for (int i = count_sets(trial->game) > MANY ? FEW : 1; is_in && i > 0; i--) {
-        is_in = conformance_step_values(trial) || ++trial->n_seats <= trial->game->max_seats;
-    }
-    return is_in;
+    return conformance_step_values(trial) || ++trial->n_seats <= trial->game->max_seats;
 }
 
 static bool sets_up(conformance *trial, const ant_options *options, uint64_t seed, void *state) {
@@ -183,18 +168,44 @@ static bool makes_a_difference(conformance *trial) {
     return true;
 }
 
+static void first_options(conformance *trial) {
+    memset(&trial->options, 0, sizeof trial->options);
+    trial->n_seats = trial->game->min_seats;
+}
+
+// Goes on, if need be, to a set that can be played and is unlike those before; false after the
+// last.
+static bool find_set(conformance *trial, bool is_in) {
+    while (is_in &&
+           !(sets_up(trial, &trial->options, 0, trial->twin) && makes_a_difference(trial))) {
+        is_in = step_options(trial);
+    }
+    return is_in;
+}
+
+// Of very many sets one in a few is played, so that every value comes in turn with every other.
+static uint32_t sets_apart(conformance *trial) {
+    enum { MANY = 64, FEW = 7 };
+    uint32_t n = 0;
+    first_options(trial);
+    for (bool is_in = find_set(trial, true); is_in; is_in = find_set(trial, step_options(trial))) {
+        n++;
+    }
+    return n > MANY ? FEW : 1;
+}
+
 bool conformance_next_option_set(conformance *trial, bool first) {
+    bool is_in = true;
     if (first) {
-        memset(&trial->options, 0, sizeof trial->options);
-        trial->n_seats = trial->game->min_seats;
+        trial->sets_apart = sets_apart(trial);
+        first_options(trial);
+        is_in = find_set(trial, true);
     }
-    for (bool is_in = first || step_options(trial); is_in; is_in = step_options(trial)) {
-        if (sets_up(trial, &trial->options, 0, trial->twin) && makes_a_difference(trial)) {
-            trial->counts.option_sets++;
-            return true;
-        }
+    for (uint32_t i = 0; !first && is_in && i < trial->sets_apart; i++) {
+        is_in = find_set(trial, step_options(trial));
     }
-    return false;
+    trial->counts.option_sets += is_in;
+    return is_in;
 }
 
 // Games. ------------------------------------------------------------------------------------------

@@ -52,8 +52,9 @@ typedef struct conformance {
     ant_options options;
     int n_seats;
     uint64_t seed;
-    bool is_thorough; ///< every action at every ply; otherwise some at random, for long runs
-    uint32_t every;   ///< properties are tried at the plies that this divides; 0: as each says
+    bool is_thorough;    ///< every action at every ply; otherwise some at random, for long runs
+    uint32_t sets_apart; ///< one of so many option sets is played
+    uint32_t every;      ///< properties are tried at the plies that this divides; 0: as each says
 
     // Where it stands.
     uint32_t ply;
