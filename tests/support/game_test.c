@@ -218,3 +218,37 @@ void step(void *state, ant_chance *chance) {
     ant_action action = actions[ant_chance_below(chance, (uint32_t)n)];
     assert_int_equal(game_under_test->apply(state, seat, action, chance, &happenings), ANT_ALLOWED);
 }
+
+void add_number(ant_text *text, int64_t number) {
+    ant_text_string(text, text->length > 0 ? " " : "");
+    ant_text_number(text, number);
+}
+
+void totals(const void *state, const char *points) {
+    char found[64];
+    ant_result result;
+    ant_text text;
+    game_under_test->result(state, &result);
+    ant_text_init(&text, found, sizeof found);
+    for (unsigned party = 0; party < result.n_parties; party++) {
+        int sum = 0;
+        for (unsigned i = 0; i < result.n_rows; i++) {
+            sum += result.rows[i].is_total ? 0 : result.rows[i].points[party];
+        }
+        assert_int_equal(sum, result.score[party]);
+        add_number(&text, result.score[party]);
+    }
+    assert_string_equal(found, points);
+}
+
+void ranks(const void *state, const char *places) {
+    char found[64];
+    ant_result result;
+    ant_text text;
+    game_under_test->result(state, &result);
+    ant_text_init(&text, found, sizeof found);
+    for (unsigned party = 0; party < result.n_parties; party++) {
+        add_number(&text, result.rank[party]);
+    }
+    assert_string_equal(found, places);
+}

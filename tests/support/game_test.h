@@ -54,6 +54,12 @@ void did_not_happen(const char *event);
 /// How many of the last happenings are of this type.
 unsigned n_happened(unsigned type);
 
+/// Adds a number to a list of them that blanks part.
+void add_number(ant_text *text, int64_t number);
+/// The points of the parties, which the sheet adds up to, and their places, as "35 29".
+void totals(const void *state, const char *points);
+void ranks(const void *state, const char *places);
+
 /// Nothing of the game is missing or there twice; `what` is named where that is not so.
 void assert_adds_up(const void *state, const char *what);
 /// The JSON of what the seat (from 0, or ANT_SPECTATOR) may know, which must fit.

@@ -184,11 +184,6 @@ void blank_position(micropolis_state *state, const char *text) {
 
 // What a state shows.
 
-static void add_number(ant_text *text, int64_t number) {
-    ant_text_string(text, text->length > 0 ? " " : "");
-    ant_text_number(text, number);
-}
-
 void armies(const micropolis_state *state, const char *soldiers) {
     char found[64];
     ant_text text;
@@ -231,35 +226,6 @@ void scores(const micropolis_state *state, const char *row, unsigned anthill, co
     if (strcmp(found, points) != 0) {
         fail_msg("%s of anthill %u: %s instead of %s", row, anthill, found, points);
     }
-}
-
-void totals(const micropolis_state *state, const char *points) {
-    char found[64];
-    ant_result result;
-    ant_text text;
-    micropolis_game.result(state, &result);
-    ant_text_init(&text, found, sizeof found);
-    for (unsigned party = 0; party < result.n_parties; party++) {
-        int sum = 0;
-        for (unsigned i = 0; i < result.n_rows; i++) {
-            sum += result.rows[i].is_total ? 0 : result.rows[i].points[party];
-        }
-        assert_int_equal(sum, result.score[party]);
-        add_number(&text, result.score[party]);
-    }
-    assert_string_equal(found, points);
-}
-
-void ranks(const micropolis_state *state, const char *places) {
-    char found[64];
-    ant_result result;
-    ant_text text;
-    micropolis_game.result(state, &result);
-    ant_text_init(&text, found, sizeof found);
-    for (unsigned party = 0; party < result.n_parties; party++) {
-        add_number(&text, result.rank[party]);
-    }
-    assert_string_equal(found, places);
 }
 
 micropolis_count count_of(const micropolis_state *state, unsigned anthill) {

@@ -29,10 +29,6 @@ void line_begins(const micropolis_state *state, const char *tiles);
 /// The points of all seats in a row of the score sheet, as "24 5"; in the expert variant of the
 /// anthill of that number, otherwise 0.
 void scores(const micropolis_state *state, const char *row, unsigned anthill, const char *points);
-/// The points of all seats, to which the rows add up, and their places.
-void totals(const micropolis_state *state, const char *points);
-void ranks(const micropolis_state *state, const char *places);
-
 /// What the anthill scores by itself.
 micropolis_count count_of(const micropolis_state *state, unsigned anthill);
 

@@ -394,37 +394,3 @@ void out_of_the_game(const termites_state *state, int seat, const char *tokens) 
     write_bag(&text, bag);
     assert_string_equal(found, tokens);
 }
-
-static void add_number(ant_text *text, int64_t number) {
-    ant_text_string(text, text->length > 0 ? " " : "");
-    ant_text_number(text, number);
-}
-
-void totals(const termites_state *state, const char *points) {
-    char found[64];
-    ant_result result;
-    ant_text text;
-    termites_game.result(state, &result);
-    ant_text_init(&text, found, sizeof found);
-    for (unsigned party = 0; party < result.n_parties; party++) {
-        int sum = 0;
-        for (unsigned i = 0; i < result.n_rows; i++) {
-            sum += result.rows[i].is_total ? 0 : result.rows[i].points[party];
-        }
-        assert_int_equal(sum, result.score[party]);
-        add_number(&text, result.score[party]);
-    }
-    assert_string_equal(found, points);
-}
-
-void ranks(const termites_state *state, const char *places) {
-    char found[64];
-    ant_result result;
-    ant_text text;
-    termites_game.result(state, &result);
-    ant_text_init(&text, found, sizeof found);
-    for (unsigned party = 0; party < result.n_parties; party++) {
-        add_number(&text, result.rank[party]);
-    }
-    assert_string_equal(found, places);
-}

@@ -39,10 +39,6 @@ void stands(const termites_state *state, const char *hex, const char *piece);
 /// The tokens of a seat that are out of the game, as "worker 1, soldier 2".
 void out_of_the_game(const termites_state *state, int seat, const char *tokens);
 
-/// The points of all seats, to which the rows of the score sheet add up, and their places.
-void totals(const termites_state *state, const char *points);
-void ranks(const termites_state *state, const char *places);
-
 /// The number of a hex by its name.
 unsigned hex_of(const char *name);
 
