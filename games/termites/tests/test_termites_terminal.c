@@ -328,45 +328,6 @@ static void letters_are_explained_where_there_is_room(void **context) {
 
 // Whole games.
 
-/// Columns of the widest line, escape sequences left out; also that nothing is missing.
-static int widest(void) {
-    int most = 0;
-    char line[1024];
-    for (const char *at = board; *at != '\0';) {
-        size_t n = 0;
-        for (; *at != '\n'; at++) {
-            assert_int_not_equal(*at, '\0');
-            if (*at == '\x1b') {
-                at = strchr(at, 'm');
-                continue;
-            }
-            assert_true(n + 1 < sizeof line);
-            line[n++] = *at;
-        }
-        at++;
-        line[n] = '\0';
-        assert_null(strchr(line, '<')); // a phrase that no catalogue has
-        int width = ant_pen_width(line);
-        most = width > most ? width : most;
-    }
-    if (most > ANT_BOARD_WIDTH) {
-        fprintf(stderr, "%d columns in\n%s", most, board);
-    }
-    return most;
-}
-
-static void without_inks(char *text) {
-    char *to = text;
-    for (const char *at = text; *at != '\0'; at++) {
-        if (*at == '\x1b') {
-            at = strchr(at, 'm');
-        } else {
-            *to++ = *at;
-        }
-    }
-    *to = '\0';
-}
-
 /// Rows that a low board may have: the question, an example, what is typed, and two lines of news
 /// stand below it.
 enum { MAX_LOW_LINES = 24 - 5, MAX_LINES = 28 };
@@ -387,7 +348,7 @@ static void draw_all(void) {
             style.has_color = false;
             draw(seat, style);
             assert_string_equal(board, inked); // letters tell all that colours do
-            assert_true(widest() <= ANT_BOARD_WIDTH);
+            assert_true(widest(board) <= ANT_BOARD_WIDTH);
             assert_in_range(n_lines(), TERMITES_ROWS, style.is_low ? MAX_LOW_LINES : MAX_LINES);
         }
     }
