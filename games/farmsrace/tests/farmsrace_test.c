@@ -204,8 +204,9 @@ void assault(farmsrace_state *state, int seat, unsigned target, const char *herd
 
 // Events.
 
-static void write_event(const ant_form *form, char *one, size_t capacity) {
-    const ant_form_type *type = &farmsrace_game.event_types[form->type];
+static void write_form(const ant_form_type *types, const ant_form *form, char *one,
+                       size_t capacity) {
+    const ant_form_type *type = &types[form->type];
     ant_text text;
     ant_text_init(&text, one, capacity);
     ant_text_string(&text, type->name);
@@ -218,7 +219,7 @@ static void write_event(const ant_form *form, char *one, size_t capacity) {
 static const ant_event *find_event(const char *event, ant_text *all) {
     for (unsigned i = 0; i < happenings.n; i++) {
         char one[128];
-        write_event(&happenings.at[i].form, one, sizeof one);
+        write_form(farmsrace_game.event_types, &happenings.at[i].form, one, sizeof one);
         if (strcmp(one, event) == 0) {
             return &happenings.at[i];
         }
@@ -380,21 +381,53 @@ void legal_after(const farmsrace_state *state, int seat, const char *beginning, 
     }
 }
 
-void allowed(const farmsrace_state *state, int seat, const char *move) {
-    ant_action actions[ANT_MAX_ACTIONS], action = 0;
+static ant_action action_of(const char *move) {
+    ant_action action = 0;
     ant_error error;
     if (ant_action_from_text(&farmsrace_game, move, strlen(move), &action, &error) != ANT_OK) {
         fail_with(&error);
     }
-    ant_clause_id clause = farmsrace_game.check(state, seat - 1, action);
-    if (clause != ANT_ALLOWED) {
-        fail_msg("%s is refused: %s", move, farmsrace_game.clauses[clause].id);
-    }
+    return action;
+}
+
+static bool is_legal(const farmsrace_state *state, int seat, ant_action action) {
+    ant_action actions[ANT_MAX_ACTIONS];
     int n = farmsrace_game.legal(state, seat - 1, actions);
     while (n > 0 && actions[n - 1] != action) {
         n--;
     }
-    if (n == 0) {
+    return n > 0;
+}
+
+void allowed(const farmsrace_state *state, int seat, const char *move) {
+    ant_action action = action_of(move);
+    ant_clause_id clause = farmsrace_game.check(state, seat - 1, action);
+    if (clause != ANT_ALLOWED) {
+        fail_msg("%s is refused: %s", move, farmsrace_game.clauses[clause].id);
+    }
+    if (!is_legal(state, seat, action)) {
         fail_msg("%s is not among the legal actions", move);
     }
+}
+
+void forbidden(farmsrace_state *state, int seat, const char *move) {
+    ant_action action = action_of(move);
+    ant_clause_id clause = farmsrace_game.check(state, seat - 1, action);
+    if (clause == ANT_ALLOWED) {
+        fail_msg("nothing forbids %s", move);
+    }
+    if (is_legal(state, seat, action)) {
+        fail_msg("%s is among the legal actions", move);
+    }
+    refused(state, seat, move, farmsrace_game.clauses[clause].id);
+}
+
+void refused_because(farmsrace_state *state, int seat, const char *move, const char *clause,
+                     const char *because) {
+    char found[64];
+    ant_form form;
+    refused(state, seat, move, clause);
+    assert_true(farmsrace_game.because(state, seat - 1, action_of(move), &form));
+    write_form(farmsrace_game.because_types, &form, found, sizeof found);
+    assert_string_equal(found, because);
 }
