@@ -174,36 +174,31 @@ static void sophia_takes_a_turn(void **context) {
     farmsrace_state state;
     position(&state, "phase market; player 1; species 1 chickens; species 2 sheep; species 3 pigs; "
                      "species 4 cows;"
-                     "holds 1 17 armory healthy 1; holds 1 12 barn healthy 1; holds 1 6 healthy 2; "
-                     "holds 1 7 healthy 1; holds 1 22 hurt 1; turmoil 6;"
+                     "holds 1 18 armory healthy 1; holds 1 12 barn healthy 1; holds 1 6 healthy 2; "
+                     "holds 1 7 healthy 2; holds 1 22 hurt 1; turmoil 6;"
                      "token 13; holds 2 8 healthy 1 hurt 1; holds 2 4 barn; holds 3 16 barn "
                      "healthy 1; holds 4 24 barn;"
                      "hand 1 wheat 2 brick 2 wood 4; nukes 1 1 0; nukiest 1");
     // 1. Preparation.
     act(&state, 1, "begin");
     told("calmed 6");
-    stands(&state, 17, "1 armory healthy 2");
+    stands(&state, 18, "1 armory healthy 2");
     stands(&state, 12, "1 barn healthy 2");
     // 2. Actions: she builds, heals and moves.
     act(&state, 1, "build barn 7");
     act(&state, 1, "heal 22");
-    act(&state, 1, "move 17 22 healthy");
-    act(&state, 1, "move 17 12 healthy");
+    act(&state, 1, "move 18 22 healthy");
+    act(&state, 1, "move 18 12 healthy");
     stands(&state, 22, "1 healthy 2");
     // Then four herds attack two humans, who roll no gun.
     act(&state, 1, "move 6 12 healthy");
-    act(&state, 1, "attack 7 13 healthy");
-    forbidden(&state, 1, "send 6 healthy");
-    act(&state, 1, "send 12 healthy");
-    act(&state, 1, "send 12 healthy");
-    forbidden(&state, 1, "send 12 healthy");
-    act_drawing(&state, 1, "charge", "humans:2 h...h");
-    told("fought 1 2 1 0 2");
+    assault(&state, 1, 13, "7 healthy, 7 healthy, 12 healthy, 12 healthy", "humans:2 h...h.");
+    told("fought 1 3 1 0 2");
     told("humans-died 13 2");
-    stands(&state, 13, "1 healthy 3");
+    stands(&state, 13, "1 healthy 4");
     // 3. Resources.
     act_drawing(&state, 1, "roll", "weapons plutonium");
-    has_hand(&state, 1, "wheat 1 brick 1 wood 2 weapons 2 plutonium 1");
+    has_hand(&state, 1, "wheat 1 brick 1 wood 2 weapons 1 plutonium 1");
     has_hand(&state, 2, "weapons 1 plutonium 1");
     has_hand(&state, 3, "plutonium 1");
     // 4. Discard: she builds, launches and ends her turn.
@@ -212,9 +207,6 @@ static void sophia_takes_a_turn(void **context) {
     told("hurt 2 8 1");
     told("died 2 8 1");
     stands(&state, 8, "2 hurt 1");
-    while (state.phase != FARMSRACE_LATE) {
-        act(&state, 2, "pass");
-    }
     act(&state, 1, "end");
     goes_on(&state, "market", 2);
     has_points(&state, 1, 6);
