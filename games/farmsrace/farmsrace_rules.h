@@ -217,6 +217,9 @@ void farmsrace_draw_spy(farmsrace_state *state, unsigned seat, ant_chance *chanc
 void farmsrace_draw_humans(farmsrace_state *state, unsigned region, ant_chance *chance);
 
 // set-up: farmsrace_setup.c
+/// How many there are of each Spy (FR-1.5), and of the tokens of 1, 2 and 3 humans (FR-1.4).
+extern const uint8_t farmsrace_spy_cards[FARMSRACE_SPIES];
+extern const uint8_t farmsrace_human_tokens[FARMSRACE_MAX_HUMANS];
 /// Who chooses before the first turn, what may be chosen (an action's clause), and choosing it.
 unsigned farmsrace_setup_seat(const farmsrace_state *state);
 ant_clause_id farmsrace_check_setup(const farmsrace_state *state, ant_action action);
@@ -224,6 +227,7 @@ void farmsrace_act_setup(farmsrace_state *state, ant_action action, ant_chance *
                          ant_log *log);
 
 // maps: farmsrace_maps.c
+enum { FARMSRACE_OF_A_KIND = 5 }; ///< regions at most (FR-1.3)
 typedef struct farmsrace_ground {
     uint8_t n_regions;
     int8_t x[FARMSRACE_REGIONS];
@@ -231,8 +235,8 @@ typedef struct farmsrace_ground {
     uint8_t kind[FARMSRACE_REGIONS];
     farmsrace_regions starts;
 } farmsrace_ground;
-/// A printed map for that many players; NULL where there is none.
-const farmsrace_ground *farmsrace_printed_map(unsigned map, int n_seats);
+/// A printed map for that many players; false, and nothing of use in `ground`, where there is none.
+bool farmsrace_printed_map(unsigned map, int n_seats, farmsrace_ground *ground);
 /// The text of the option `map`, and the ground of what it has packed.
 extern const ant_option_text farmsrace_map_text;
 void farmsrace_unpack_ground(const uint8_t *data, farmsrace_ground *ground);
