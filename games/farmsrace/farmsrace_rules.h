@@ -214,6 +214,8 @@ void farmsrace_draw_spy(farmsrace_state *state, unsigned seat, ant_chance *chanc
 void farmsrace_draw_humans(farmsrace_state *state, unsigned region, ant_chance *chance);
 
 // set-up: farmsrace_setup.c
+/// How many there are of each Spy (FR-1.5).
+extern const uint8_t farmsrace_spy_cards[FARMSRACE_SPIES];
 /// Who chooses before the first turn, what may be chosen (an action's clause), and choosing it.
 unsigned farmsrace_setup_seat(const farmsrace_state *state);
 ant_clause_id farmsrace_check_setup(const farmsrace_state *state, ant_action action);
