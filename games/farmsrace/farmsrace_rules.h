@@ -272,15 +272,6 @@ void farmsrace_open_market(farmsrace_state *state);
 void farmsrace_begin_turn(farmsrace_state *state, ant_log *log);
 /// The turn is over: points for conquests where its player is not out, and the next market.
 void farmsrace_end_turn(farmsrace_state *state, ant_log *log);
-// what may be done: farmsrace_free.c
-/// How many of a kind the player in turn gives the Supply for another (FR-6.9).
-unsigned farmsrace_rate(const farmsrace_state *state);
-/// What the player in turn may do in the free phases, trades between players apart: the singles,
-/// and the rest; and in the phase FARMSRACE_FLY.
-int farmsrace_list_free_singles(const farmsrace_state *state, ant_action *out);
-int farmsrace_list_free(const farmsrace_state *state, ant_action *out);
-int farmsrace_list_flights(const farmsrace_state *state, ant_action *out);
-ant_clause_id farmsrace_check_turn(const farmsrace_state *state, ant_action action);
 void farmsrace_act_turn(farmsrace_state *state, ant_action action, ant_chance *chance,
                         ant_log *log);
 /// Adorable looks at the humans of a region that she has come to control.
@@ -294,6 +285,16 @@ void farmsrace_leave(farmsrace_state *state, unsigned seat, unsigned region, far
 void farmsrace_after_roll(farmsrace_state *state);
 /// Herds of a seat that are not on the map (FR-1.1).
 unsigned farmsrace_herds_left(const farmsrace_state *state, unsigned seat);
+
+// what may be done: farmsrace_free.c
+/// How many of a kind the player in turn gives the Supply for another (FR-6.9).
+unsigned farmsrace_rate(const farmsrace_state *state);
+/// What the player in turn may do in the free phases, trades between players apart: the singles,
+/// and the rest; and in the phase FARMSRACE_FLY.
+int farmsrace_list_free_singles(const farmsrace_state *state, ant_action *out);
+int farmsrace_list_free(const farmsrace_state *state, ant_action *out);
+int farmsrace_list_flights(const farmsrace_state *state, ant_action *out);
+ant_clause_id farmsrace_check_turn(const farmsrace_state *state, ant_action action);
 
 // building: farmsrace_build.c
 extern const uint8_t farmsrace_costs[FARMSRACE_BUILDS][FARMSRACE_RESOURCES];
