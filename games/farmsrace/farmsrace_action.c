@@ -30,7 +30,7 @@ static const struct {
     [A_UNIT] = {FARMSRACE_UNITS, 0},      [A_SPY] = {FARMSRACE_SPIES, 0},
 };
 
-enum { MAX_PARTS = 3, ANYONE = -2 }; ///< the word of `farmsrace_party_word`
+enum { MAX_PARTS = 3 };
 
 /// The kinds of actions with an argument, ascending, those with a way to pay left out.
 static const struct {
@@ -117,7 +117,7 @@ static void form_block(ant_action action, ant_form *form) {
             rest /= parts[kind].n;
         }
         if (kind == ADDRESSEE && form->args[k] == FARMSRACE_NOBODY) {
-            form->args[k] = ANYONE;
+            form->args[k] = FARMSRACE_ANYONE;
         }
     }
 }
@@ -139,7 +139,7 @@ void farmsrace_form(ant_action action, ant_form *form) {
 /// Adds an argument to what is packed so far; false where there is no such value.
 static bool pack(unsigned kind, int64_t value, ant_action *packed) {
     if (kind == ADDRESSEE && value < 0) {
-        value = value == ANYONE ? FARMSRACE_NOBODY : -1;
+        value = value == FARMSRACE_ANYONE ? FARMSRACE_NOBODY : -1;
     } else if (kind == ADDRESSEE && value == FARMSRACE_NOBODY) {
         return false;
     }
