@@ -20,6 +20,9 @@ enum {
     FARMSRACE_OPTIONS
 };
 
+/// Parties without a seat, as farmsrace_party_word names them.
+enum { FARMSRACE_HUMANS_ALONE = -1, FARMSRACE_ANYONE = -2 };
+
 // Regions.
 
 static inline farmsrace_regions farmsrace_region(unsigned region) {
