@@ -407,6 +407,7 @@ static void adorable_gets_a_token_in_her_start_and_she_alone_looks_at_it(void **
         snprintf(event, sizeof event, "looked %d 3 %u", state.first + 1, humans);
         snprintf(seat, sizeof seat, "%d", state.first + 1);
         whispered(event, seat);
+        assert_true(ant_log_reveals(&happenings));
         assert_true(farmsrace_has(state.now.face_down, 2));
         assert_int_equal(farmsrace_sum(state.now.pool, FARMSRACE_MAX_HUMANS), 27);
         assert_int_equal(state.now.pool[humans - 1], farmsrace_human_tokens[humans - 1] - 1);
