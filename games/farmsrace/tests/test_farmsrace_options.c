@@ -51,12 +51,13 @@ static void the_map_is_the_recommended_one_unless_another_is_asked_for(void **co
 static void a_map_with_a_letter_is_refused_for_another_number_of_players(void **context) {
     (void)context;
     farmsrace_state state;
-    for (char letter = 'a'; letter <= 'j'; letter++) {
+    for (unsigned i = 0; i < 10; i++) {
         char option[8];
-        snprintf(option, sizeof option, "map=%c", letter);
-        begin(&state, letter <= 'e' ? 3 : 4, option, 1);
-        assert_int_equal(state.map, FARMSRACE_MAP_A + (letter - 'a'));
-        setup_refused(letter <= 'e' ? 4 : 3, option, ANT_REFUSED, "map", "FR-0.5");
+        int n_seats = i < 5 ? 3 : 4;
+        snprintf(option, sizeof option, "map=%c", "abcdefghij"[i]);
+        begin(&state, n_seats, option, 1);
+        assert_int_equal(state.map, FARMSRACE_MAP_A + i);
+        setup_refused(7 - n_seats, option, ANT_REFUSED, "map", "FR-0.5");
     }
 }
 
