@@ -330,6 +330,17 @@ static void believe_mutations(farmsrace_state *state, unsigned me, ant_chance *c
     }
 }
 
+/// Others see that somebody puts an offer together, and not which (FR-14.11): as if it had just
+/// been begun.
+static void believe_drafts(farmsrace_state *state, unsigned me) {
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        if (seat != me && state->drafts[seat].offer.is_open) {
+            state->drafts[seat] =
+                (farmsrace_draft){.offer = {.to = FARMSRACE_NOBODY, .is_open = 1}};
+        }
+    }
+}
+
 void farmsrace_resample(void *state, int seat, ant_chance *chance) {
     farmsrace_state *self = state;
     unsigned me = (unsigned)seat < self->n_seats ? (unsigned)seat : FARMSRACE_PUBLIC;
@@ -343,9 +354,5 @@ void farmsrace_resample(void *state, int seat, ant_chance *chance) {
     if (farmsrace_is_setup(self)) {
         believe_mutations(self, me, chance);
     }
-    for (unsigned other = 0; other < self->n_seats; other++) {
-        if (other != me) {
-            self->drafts[other] = (farmsrace_draft){0}; // FR-14.11
-        }
-    }
+    believe_drafts(self, me);
 }

@@ -282,14 +282,21 @@ static void close_offer(farmsrace_state *state, unsigned maker, unsigned slot) {
     }
 }
 
+/// Everybody sees that a draft is dropped; what it was nobody does.
 static void drop(farmsrace_state *state, unsigned seat, ant_log *log) {
     state->drafts[seat] = (farmsrace_draft){0};
-    farmsrace_whisper(log, ant_seat_set((int)seat), (ant_form){FARMSRACE_EVENT_DROPPED, {seat}});
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_DROPPED, {seat}});
+}
+
+/// The same for a reason that only its maker knew.
+static void drop_by_itself(farmsrace_state *state, unsigned seat, ant_log *log) {
+    state->drafts[seat] = (farmsrace_draft){0};
+    ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_DROPPED, {seat}});
 }
 
 /// The word of an offer's target: a seat, or anyone.
 static int64_t word_of(unsigned to) {
-    return to == FARMSRACE_NOBODY ? -2 : (int64_t)to;
+    return to == FARMSRACE_NOBODY ? FARMSRACE_ANYONE : (int64_t)to;
 }
 
 static void begin_draft(farmsrace_state *state, unsigned seat, unsigned to, unsigned counters,
@@ -297,8 +304,7 @@ static void begin_draft(farmsrace_state *state, unsigned seat, unsigned to, unsi
     state->begun[seat]++;
     state->drafts[seat] = (farmsrace_draft){.offer = {.to = (uint8_t)to, .is_open = 1},
                                             .counters = (uint8_t)counters};
-    farmsrace_whisper(log, ant_seat_set((int)seat),
-                      (ant_form){FARMSRACE_EVENT_DRAFTED, {seat, word_of(to)}});
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_DRAFTED, {seat}});
 }
 
 static void tell_goods(ant_log *log, unsigned event, unsigned seat, const uint8_t *goods) {
@@ -334,6 +340,49 @@ static void propose(farmsrace_state *state, unsigned seat, ant_log *log) {
     tell_goods(log, FARMSRACE_EVENT_WANTS, seat, offer->want);
 }
 
+// What ends without being taken (FR-14.7).
+
+void farmsrace_lapse(farmsrace_state *state, ant_log *log) {
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        const uint8_t *hand = state->now.hand[seat];
+        for (unsigned slot = 0; slot < FARMSRACE_OFFERS; slot++) {
+            const farmsrace_offer *offer = &state->offers[seat][slot];
+            if (!offer->is_open) {
+                continue;
+            }
+            if (has_all(hand, offer->give)) {
+                farmsrace_show_hand(state, seat, offer->give); // that it has not lapsed tells this
+            } else {
+                close_offer(state, seat, slot);
+                ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_LAPSED, {seat, slot + 1}});
+            }
+        }
+        if (state->drafts[seat].offer.is_open && !has_all(hand, state->drafts[seat].offer.give)) {
+            drop_by_itself(state, seat, log);
+        }
+    }
+}
+
+void farmsrace_lapse_of(farmsrace_state *state, unsigned seat, ant_log *log) {
+    for (unsigned maker = 0; maker < state->n_seats; maker++) {
+        for (unsigned slot = 0; slot < FARMSRACE_OFFERS; slot++) {
+            const farmsrace_offer *offer = &state->offers[maker][slot];
+            if (offer->is_open && (maker == seat || offer->to == seat)) {
+                close_offer(state, maker, slot);
+                ant_log_tell(log, (ant_form){FARMSRACE_EVENT_LAPSED, {maker, slot + 1}});
+            }
+        }
+        const farmsrace_offer *draft = &state->drafts[maker].offer;
+        if (draft->is_open && maker == seat) {
+            drop(state, maker, log);
+        } else if (draft->is_open && draft->to == seat) {
+            drop_by_itself(state, maker, log);
+        }
+    }
+}
+
+// What is done.
+
 static void hand_over(farmsrace_state *state, unsigned from, unsigned to, const uint8_t *goods,
                       ant_log *log) {
     for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
@@ -352,6 +401,7 @@ static void accept(farmsrace_state *state, unsigned seat, unsigned maker, unsign
     ant_log_tell(log, (ant_form){FARMSRACE_EVENT_TRADED, {seat, maker, slot + 1}});
     hand_over(state, maker, seat, offer.give, log);
     hand_over(state, seat, maker, offer.want, log);
+    farmsrace_lapse(state, log);
 }
 
 static void add_to_draft(farmsrace_state *state, unsigned seat, ant_action action, ant_log *log) {
@@ -397,45 +447,6 @@ void farmsrace_act_trade(farmsrace_state *state, unsigned seat, ant_action actio
         add_to_draft(state, seat, action, log);
     } else {
         answer(state, seat, action, log);
-    }
-}
-
-// What ends without being taken (FR-14.7).
-
-void farmsrace_lapse(farmsrace_state *state, ant_log *log) {
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        const uint8_t *hand = state->now.hand[seat];
-        for (unsigned slot = 0; slot < FARMSRACE_OFFERS; slot++) {
-            const farmsrace_offer *offer = &state->offers[seat][slot];
-            if (!offer->is_open) {
-                continue;
-            }
-            if (has_all(hand, offer->give)) {
-                farmsrace_show_hand(state, seat, offer->give); // that it has not lapsed tells this
-            } else {
-                close_offer(state, seat, slot);
-                ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_LAPSED, {seat, slot + 1}});
-            }
-        }
-        if (state->drafts[seat].offer.is_open && !has_all(hand, state->drafts[seat].offer.give)) {
-            drop(state, seat, log);
-        }
-    }
-}
-
-void farmsrace_lapse_of(farmsrace_state *state, unsigned seat, ant_log *log) {
-    for (unsigned maker = 0; maker < state->n_seats; maker++) {
-        for (unsigned slot = 0; slot < FARMSRACE_OFFERS; slot++) {
-            const farmsrace_offer *offer = &state->offers[maker][slot];
-            if (offer->is_open && (maker == seat || offer->to == seat)) {
-                close_offer(state, maker, slot);
-                ant_log_tell(log, (ant_form){FARMSRACE_EVENT_LAPSED, {maker, slot + 1}});
-            }
-        }
-        const farmsrace_offer *draft = &state->drafts[maker].offer;
-        if (draft->is_open && (maker == seat || draft->to == seat)) {
-            drop(state, maker, log);
-        }
     }
 }
 
