@@ -268,7 +268,7 @@ int farmsrace_list_trades(const farmsrace_state *state, unsigned seat, ant_actio
     return n;
 }
 
-// What happens.
+// What ends without being taken (FR-14.7).
 
 /// An offer is no more, and a draft that counters it counters nothing: its number may be another's
 /// soon.
@@ -282,17 +282,61 @@ static void close_offer(farmsrace_state *state, unsigned maker, unsigned slot) {
     }
 }
 
-/// Everybody sees that a draft is dropped; what it was nobody does.
-static void drop(farmsrace_state *state, unsigned seat, ant_log *log) {
+/// Everybody sees that a draft is dropped. Where its maker has not done that, it shows something of
+/// what the draft was.
+static void drop(farmsrace_state *state, unsigned seat, bool reveals, ant_log *log) {
+    ant_form dropped = {FARMSRACE_EVENT_DROPPED, {seat}};
     state->drafts[seat] = (farmsrace_draft){0};
-    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_DROPPED, {seat}});
+    if (reveals) {
+        ant_log_reveal(log, dropped);
+    } else {
+        ant_log_tell(log, dropped);
+    }
 }
 
-/// The same for a reason that only its maker knew.
-static void drop_by_itself(farmsrace_state *state, unsigned seat, ant_log *log) {
-    state->drafts[seat] = (farmsrace_draft){0};
-    ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_DROPPED, {seat}});
+void farmsrace_lapse(farmsrace_state *state, ant_log *log) {
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        const uint8_t *hand = state->now.hand[seat];
+        for (unsigned slot = 0; slot < FARMSRACE_OFFERS; slot++) {
+            const farmsrace_offer *offer = &state->offers[seat][slot];
+            if (!offer->is_open) {
+                continue;
+            }
+            if (has_all(hand, offer->give)) {
+                farmsrace_show_hand(state, seat, offer->give); // that it has not lapsed tells this
+            } else {
+                close_offer(state, seat, slot);
+                ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_LAPSED, {seat, slot + 1}});
+            }
+        }
+        if (state->drafts[seat].offer.is_open && !has_all(hand, state->drafts[seat].offer.give)) {
+            drop(state, seat, true, log);
+        }
+    }
 }
+
+void farmsrace_lapse_of(farmsrace_state *state, unsigned seat, ant_log *log) {
+    for (unsigned maker = 0; maker < state->n_seats; maker++) {
+        for (unsigned slot = 0; slot < FARMSRACE_OFFERS; slot++) {
+            const farmsrace_offer *offer = &state->offers[maker][slot];
+            if (offer->is_open && (maker == seat || offer->to == seat)) {
+                close_offer(state, maker, slot);
+                ant_log_tell(log, (ant_form){FARMSRACE_EVENT_LAPSED, {maker, slot + 1}});
+            }
+        }
+        const farmsrace_offer *draft = &state->drafts[maker].offer;
+        if (draft->is_open && (maker == seat || draft->to == seat)) {
+            drop(state, maker, maker != seat, log);
+        }
+    }
+}
+
+void farmsrace_open_market(farmsrace_state *state) {
+    state->ready = 0;
+    memset(state->begun, 0, sizeof state->begun);
+}
+
+// What is done.
 
 /// The word of an offer's target: a seat, or anyone.
 static int64_t word_of(unsigned to) {
@@ -339,49 +383,6 @@ static void propose(farmsrace_state *state, unsigned seat, ant_log *log) {
     tell_goods(log, FARMSRACE_EVENT_GIVES, seat, offer->give);
     tell_goods(log, FARMSRACE_EVENT_WANTS, seat, offer->want);
 }
-
-// What ends without being taken (FR-14.7).
-
-void farmsrace_lapse(farmsrace_state *state, ant_log *log) {
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        const uint8_t *hand = state->now.hand[seat];
-        for (unsigned slot = 0; slot < FARMSRACE_OFFERS; slot++) {
-            const farmsrace_offer *offer = &state->offers[seat][slot];
-            if (!offer->is_open) {
-                continue;
-            }
-            if (has_all(hand, offer->give)) {
-                farmsrace_show_hand(state, seat, offer->give); // that it has not lapsed tells this
-            } else {
-                close_offer(state, seat, slot);
-                ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_LAPSED, {seat, slot + 1}});
-            }
-        }
-        if (state->drafts[seat].offer.is_open && !has_all(hand, state->drafts[seat].offer.give)) {
-            drop_by_itself(state, seat, log);
-        }
-    }
-}
-
-void farmsrace_lapse_of(farmsrace_state *state, unsigned seat, ant_log *log) {
-    for (unsigned maker = 0; maker < state->n_seats; maker++) {
-        for (unsigned slot = 0; slot < FARMSRACE_OFFERS; slot++) {
-            const farmsrace_offer *offer = &state->offers[maker][slot];
-            if (offer->is_open && (maker == seat || offer->to == seat)) {
-                close_offer(state, maker, slot);
-                ant_log_tell(log, (ant_form){FARMSRACE_EVENT_LAPSED, {maker, slot + 1}});
-            }
-        }
-        const farmsrace_offer *draft = &state->drafts[maker].offer;
-        if (draft->is_open && maker == seat) {
-            drop(state, maker, log);
-        } else if (draft->is_open && draft->to == seat) {
-            drop_by_itself(state, maker, log);
-        }
-    }
-}
-
-// What is done.
 
 static void hand_over(farmsrace_state *state, unsigned from, unsigned to, const uint8_t *goods,
                       ant_log *log) {
@@ -437,7 +438,7 @@ void farmsrace_act_trade(farmsrace_state *state, unsigned seat, ant_action actio
     } else if (action == FARMSRACE_ACTION_PROPOSE) {
         propose(state, seat, log);
     } else if (action == FARMSRACE_ACTION_DROP) {
-        drop(state, seat, log);
+        drop(state, seat, false, log);
     } else if (action < FARMSRACE_FIRST_COUNTER) {
         begin_draft(state, seat, action - FARMSRACE_FIRST_OFFER, 0, log);
     } else if (action < FARMSRACE_FIRST_GIVE) {
@@ -448,9 +449,4 @@ void farmsrace_act_trade(farmsrace_state *state, unsigned seat, ant_action actio
     } else {
         answer(state, seat, action, log);
     }
-}
-
-void farmsrace_open_market(farmsrace_state *state) {
-    state->ready = 0;
-    memset(state->begun, 0, sizeof state->begun);
 }
