@@ -97,18 +97,6 @@ void farmsrace_write_herds(unsigned healthy, unsigned hurt, ant_text *out) {
     }
 }
 
-int farmsrace_herds_left(const farmsrace_state *state, unsigned seat) {
-    unsigned n = 0;
-    unsigned region;
-    FARMSRACE_EACH(region, state->now.control[seat]) {
-        n += farmsrace_n_herds(state->now.herds[region]);
-    }
-    if (seat == state->player) { // a force is in no region
-        n += farmsrace_sum(state->combat.herds, FARMSRACE_HEALTHS);
-    }
-    return FARMSRACE_HERDS - (int)n;
-}
-
 void farmsrace_put_bundle(ant_pen *pen, const uint8_t bundle[FARMSRACE_RESOURCES]) {
     bool is_first = true;
     for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
