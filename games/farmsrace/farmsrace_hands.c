@@ -330,13 +330,11 @@ static void believe_mutations(farmsrace_state *state, unsigned me, ant_chance *c
     }
 }
 
-/// Others see that somebody puts an offer together, and not which (FR-14.11): as if it had just
-/// been begun.
-static void believe_drafts(farmsrace_state *state, unsigned me) {
+/// Offers that others put together, unseen (FR-14.11).
+static void forget_drafts(farmsrace_state *state, unsigned me) {
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        if (seat != me && state->drafts[seat].offer.is_open) {
-            state->drafts[seat] =
-                (farmsrace_draft){.offer = {.to = FARMSRACE_NOBODY, .is_open = 1}};
+        if (seat != me) {
+            state->drafts[seat] = (farmsrace_draft){0};
         }
     }
 }
@@ -354,5 +352,5 @@ void farmsrace_resample(void *state, int seat, ant_chance *chance) {
     if (farmsrace_is_setup(self)) {
         believe_mutations(self, me, chance);
     }
-    believe_drafts(self, me);
+    forget_drafts(self, me);
 }

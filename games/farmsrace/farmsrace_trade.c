@@ -282,16 +282,9 @@ static void close_offer(farmsrace_state *state, unsigned maker, unsigned slot) {
     }
 }
 
-/// Everybody sees that a draft is dropped. Where its maker has not done that, it shows something of
-/// what the draft was.
-static void drop(farmsrace_state *state, unsigned seat, bool reveals, ant_log *log) {
-    ant_form dropped = {FARMSRACE_EVENT_DROPPED, {seat}};
+static void drop(farmsrace_state *state, unsigned seat, ant_log *log) {
     state->drafts[seat] = (farmsrace_draft){0};
-    if (reveals) {
-        ant_log_reveal(log, dropped);
-    } else {
-        ant_log_tell(log, dropped);
-    }
+    farmsrace_whisper(log, ant_seat_set((int)seat), (ant_form){FARMSRACE_EVENT_DROPPED, {seat}});
 }
 
 void farmsrace_lapse(farmsrace_state *state, ant_log *log) {
@@ -310,7 +303,7 @@ void farmsrace_lapse(farmsrace_state *state, ant_log *log) {
             }
         }
         if (state->drafts[seat].offer.is_open && !has_all(hand, state->drafts[seat].offer.give)) {
-            drop(state, seat, true, log);
+            drop(state, seat, log);
         }
     }
 }
@@ -326,7 +319,7 @@ void farmsrace_lapse_of(farmsrace_state *state, unsigned seat, ant_log *log) {
         }
         const farmsrace_offer *draft = &state->drafts[maker].offer;
         if (draft->is_open && (maker == seat || draft->to == seat)) {
-            drop(state, maker, maker != seat, log);
+            drop(state, maker, log);
         }
     }
 }
@@ -348,7 +341,8 @@ static void begin_draft(farmsrace_state *state, unsigned seat, unsigned to, unsi
     state->begun[seat]++;
     state->drafts[seat] = (farmsrace_draft){.offer = {.to = (uint8_t)to, .is_open = 1},
                                             .counters = (uint8_t)counters};
-    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_DRAFTED, {seat}});
+    farmsrace_whisper(log, ant_seat_set((int)seat),
+                      (ant_form){FARMSRACE_EVENT_DRAFTED, {seat, word_of(to)}});
 }
 
 static void tell_goods(ant_log *log, unsigned event, unsigned seat, const uint8_t *goods) {
@@ -402,7 +396,6 @@ static void accept(farmsrace_state *state, unsigned seat, unsigned maker, unsign
     ant_log_tell(log, (ant_form){FARMSRACE_EVENT_TRADED, {seat, maker, slot + 1}});
     hand_over(state, maker, seat, offer.give, log);
     hand_over(state, seat, maker, offer.want, log);
-    farmsrace_lapse(state, log);
 }
 
 static void add_to_draft(farmsrace_state *state, unsigned seat, ant_action action, ant_log *log) {
@@ -438,7 +431,7 @@ void farmsrace_act_trade(farmsrace_state *state, unsigned seat, ant_action actio
     } else if (action == FARMSRACE_ACTION_PROPOSE) {
         propose(state, seat, log);
     } else if (action == FARMSRACE_ACTION_DROP) {
-        drop(state, seat, false, log);
+        drop(state, seat, log);
     } else if (action < FARMSRACE_FIRST_COUNTER) {
         begin_draft(state, seat, action - FARMSRACE_FIRST_OFFER, 0, log);
     } else if (action < FARMSRACE_FIRST_GIVE) {

@@ -333,13 +333,13 @@ static void an_offer_lapses_when_its_goods_are_gone(void **context) {
 }
 
 // FR-14.7, FR-14.11
-static void a_draft_whose_goods_are_gone_is_dropped(void **context) {
+static void a_draft_whose_goods_are_gone_is_dropped_unseen(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "hand 2 wheat 1\nhand 4 wood 1\n");
     acts(&state, 2, "offer anyone, give wheat, propose, offer 3, give wheat");
     act(&state, 4, "accept 2 1");
-    told("dropped 2");
+    whispered("dropped 2", "2");
     legal_after(&state, 2, "propose", "");
     allowed(&state, 2, "offer 3");
 }
@@ -356,7 +356,7 @@ static void offers_of_a_player_and_to_it_lapse_when_its_turn_starts(void **conte
     told("lapsed 2 1");
     told("lapsed 3 1");
     assert_int_equal(n_happened(FARMSRACE_EVENT_LAPSED), 2);
-    told("dropped 4");
+    whispered("dropped 4", "4");
     legal_after(&state, 3, "withdraw ", "2");
     legal_after(&state, 4, "accept ", "3 2");
 }
@@ -456,21 +456,21 @@ static void everybody_is_asked_again_when_a_turn_has_ended(void **context) {
 // Drafts.
 
 // FR-14.11
-static void what_an_offer_will_be_is_seen_by_its_maker_alone(void **context) {
+static void an_offer_is_put_together_unseen(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "hand 2 wheat 1\nhand 3 brick 1\n");
     act(&state, 2, "offer 3");
-    told("drafted 2");
+    whispered("drafted 2 3", "2");
     act(&state, 2, "give wheat");
     whispered("added 2 wheat", "2");
     act(&state, 2, "want brick");
     whispered("asked 2 brick", "2");
     act(&state, 2, "drop");
-    told("dropped 2");
+    whispered("dropped 2", "2");
     knows(&state, 0, 2, "");
     act(&state, 2, "offer anyone");
-    told("drafted 2");
+    whispered("drafted 2 anyone", "2");
 }
 
 // FR-14.11
@@ -655,7 +655,7 @@ int main(void) {
         cmocka_unit_test(an_offer_to_anyone_stays_when_it_is_countered),
         cmocka_unit_test(a_counter_spares_another_offer_that_has_got_the_number),
         cmocka_unit_test(an_offer_lapses_when_its_goods_are_gone),
-        cmocka_unit_test(a_draft_whose_goods_are_gone_is_dropped),
+        cmocka_unit_test(a_draft_whose_goods_are_gone_is_dropped_unseen),
         cmocka_unit_test(offers_of_a_player_and_to_it_lapse_when_its_turn_starts),
         cmocka_unit_test(offers_of_a_player_and_to_it_lapse_when_it_is_out),
         cmocka_unit_test(a_player_begins_four_offers_at_most),
@@ -663,7 +663,7 @@ int main(void) {
         cmocka_unit_test(who_is_ready_is_asked_again_when_an_offer_could_be_for_it),
         cmocka_unit_test(the_player_in_turn_is_never_ready),
         cmocka_unit_test(everybody_is_asked_again_when_a_turn_has_ended),
-        cmocka_unit_test(what_an_offer_will_be_is_seen_by_its_maker_alone),
+        cmocka_unit_test(an_offer_is_put_together_unseen),
         cmocka_unit_test(while_an_offer_is_put_together_nothing_else_is_traded),
         cmocka_unit_test(without_an_offer_there_is_nothing_to_add_to),
         cmocka_unit_test(an_offer_shows_that_its_goods_are_in_hand),
