@@ -217,6 +217,9 @@ void farmsrace_draw_spy(farmsrace_state *state, unsigned seat, ant_chance *chanc
 void farmsrace_draw_humans(farmsrace_state *state, unsigned region, ant_chance *chance);
 
 // set-up: farmsrace_setup.c
+/// How many there are of each Spy (FR-1.5), and of the tokens of 1, 2 and 3 humans (FR-1.4).
+extern const uint8_t farmsrace_spy_cards[FARMSRACE_SPIES];
+extern const uint8_t farmsrace_human_tokens[FARMSRACE_MAX_HUMANS];
 /// Who chooses before the first turn, what may be chosen (an action's clause), and choosing it.
 unsigned farmsrace_setup_seat(const farmsrace_state *state);
 ant_clause_id farmsrace_check_setup(const farmsrace_state *state, ant_action action);
@@ -224,6 +227,7 @@ void farmsrace_act_setup(farmsrace_state *state, ant_action action, ant_chance *
                          ant_log *log);
 
 // maps: farmsrace_maps.c
+enum { FARMSRACE_OF_A_KIND = 5 }; ///< regions at most (FR-1.3)
 typedef struct farmsrace_ground {
     uint8_t n_regions;
     int8_t x[FARMSRACE_REGIONS];
@@ -231,8 +235,8 @@ typedef struct farmsrace_ground {
     uint8_t kind[FARMSRACE_REGIONS];
     farmsrace_regions starts;
 } farmsrace_ground;
-/// A printed map for that many players; NULL where there is none.
-const farmsrace_ground *farmsrace_printed_map(unsigned map, int n_seats);
+/// A printed map for that many players; false, and nothing of use in `ground`, where there is none.
+bool farmsrace_printed_map(unsigned map, int n_seats, farmsrace_ground *ground);
 /// The text of the option `map`, and the ground of what it has packed.
 extern const ant_option_text farmsrace_map_text;
 void farmsrace_unpack_ground(const uint8_t *data, farmsrace_ground *ground);
@@ -333,6 +337,30 @@ void farmsrace_spend_spy(farmsrace_state *state, unsigned seat, unsigned spy);
 // the end: farmsrace_score.c
 /// Players without anything are out (FR-10.5); somebody may have won. True if the game is over.
 bool farmsrace_settle_fates(farmsrace_state *state, ant_log *log);
+
+// positions and views: farmsrace_text.c
+/// A rule that is agreed on or not: a flag of the state, and how its values are called.
+typedef struct farmsrace_rule {
+    ant_word_type word;
+    size_t offset;
+} farmsrace_rule;
+enum { FARMSRACE_RULES = 5 };
+extern const farmsrace_rule farmsrace_rules[FARMSRACE_RULES];
+/// A building that is paid for has a site, and a Nuke that answers another a target; a Spy and
+/// other Nukes have neither.
+static inline bool farmsrace_has_site(const farmsrace_bill *bill) {
+    return bill->build == FARMSRACE_BARN || bill->build == FARMSRACE_ARMORY ||
+           bill->back == FARMSRACE_RESPOND;
+}
+/// True while a Nuke is in flight, or answers are.
+static inline bool farmsrace_is_nuking(const farmsrace_state *state) {
+    return state->nuking.depth > 0 || state->phase == FARMSRACE_HACK ||
+           state->phase == FARMSRACE_SPLIT;
+}
+/// True while a first turn may be taken back (FR-4.7).
+bool farmsrace_has_before(const farmsrace_state *state);
+/// Herds of a seat on the map and in the combat.
+unsigned farmsrace_herds_of(const farmsrace_state *state, unsigned seat);
 
 // bots: farmsrace_eval.c
 extern const ant_strategy farmsrace_strategy;
