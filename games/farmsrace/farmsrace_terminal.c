@@ -19,7 +19,7 @@ static const ant_form_type forms[BOARD_FORMS] = {
     [BOARD_FORCE]      = { "force", NULL, { REGION } },
     [BOARD_COMBAT]     = { "combat", NULL, { REGION, NUMBER("round") } },
     [BOARD_ORIGIN]     = { "origin", NULL, { NUMBER("number"), REGION } },
-    [BOARD_DICE]       = { "dice", NULL, { NUMBER("blanks"), NUMBER("heads"), NUMBER("guns") } },
+    [BOARD_DICE]       = { "dice", NULL, { NUMBER("heads"), NUMBER("guns"), NUMBER("damage") } },
     [BOARD_ANY]        = { "any", NULL, { NUMBER("number") } },
     [BOARD_TOO_MANY]   = { "too-many", NULL, { NUMBER("number") } },
     [BOARD_NUKE]       = { "nuke", NULL, { PARTY, REGION } },
@@ -91,18 +91,6 @@ void farmsrace_write_herds(unsigned healthy, unsigned hurt, ant_text *out) {
         ant_text_number(out, hurt);
         ant_text_char(out, '\'');
     }
-}
-
-int farmsrace_herds_left(const farmsrace_state *state, unsigned seat) {
-    unsigned n = 0;
-    unsigned region;
-    FARMSRACE_EACH(region, state->now.control[seat]) {
-        n += farmsrace_n_herds(state->now.herds[region]);
-    }
-    if (seat == state->player) { // a force is in no region
-        n += farmsrace_sum(state->combat.herds, FARMSRACE_HEALTHS);
-    }
-    return FARMSRACE_HERDS - (int)n;
 }
 
 void farmsrace_put_bundle(ant_pen *pen, const uint8_t bundle[FARMSRACE_RESOURCES]) {

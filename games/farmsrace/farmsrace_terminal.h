@@ -50,8 +50,6 @@ void farmsrace_put_form(ant_pen *pen, board_form form, int64_t a, int64_t b, int
 int64_t farmsrace_party_of(unsigned seat, int64_t nobody);
 /// "2+1'": healthy and hurt herds.
 void farmsrace_write_herds(unsigned healthy, unsigned hurt, ant_text *out);
-/// Herds in the supply of a seat.
-int farmsrace_herds_left(const farmsrace_state *state, unsigned seat);
 /// What is not 0, as "2 wheat, 1 brick"; a dash where there is nothing.
 void farmsrace_put_bundle(ant_pen *pen, const uint8_t bundle[FARMSRACE_RESOURCES]);
 /// What the decision at hand is about, in at most `scene->room` lines.

@@ -150,9 +150,10 @@ static void draw_dice(ant_pen *pen, board_scene *scene) {
     }
     begin_line(pen, "board.rolled");
     for (unsigned side = 0; side < 2; side++) {
+        enum { HEADS = 1, GUNS };
         const uint8_t *dice = combat->dice[side];
         ant_pen_put(pen, side == 0 ? "" : " – ");
-        farmsrace_put_form(pen, BOARD_DICE, dice[0], dice[1], dice[2], 0);
+        farmsrace_put_form(pen, BOARD_DICE, dice[HEADS], dice[GUNS], combat->dealt[side], 0);
     }
     ant_pen_end_line(pen);
 }
