@@ -446,10 +446,10 @@ typedef enum farmsrace_event_type {
     FARMSRACE_EVENT_GAINED,
     FARMSRACE_EVENT_ORDERED, ///< what follows doubles first
     FARMSRACE_EVENT_NO_THEFT,
-    FARMSRACE_EVENT_DRAFTED, ///< an offer is begun
-    FARMSRACE_EVENT_ADDED,   ///< something to it; only its maker sees it
+    FARMSRACE_EVENT_DRAFTED, ///< an offer is begun; only its maker sees it
+    FARMSRACE_EVENT_ADDED,   ///< something to it; likewise
     FARMSRACE_EVENT_ASKED,   ///< something for it; likewise
-    FARMSRACE_EVENT_DROPPED,
+    FARMSRACE_EVENT_DROPPED, ///< likewise
     FARMSRACE_EVENT_OFFERED,
     FARMSRACE_EVENT_GIVES, ///< part of the offer
     FARMSRACE_EVENT_WANTS,

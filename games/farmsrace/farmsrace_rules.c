@@ -280,6 +280,7 @@ static void act(farmsrace_state *state, unsigned seat, ant_action action, ant_ch
                 ant_log *log) {
     if (farmsrace_is_free(state) && farmsrace_is_trade(action)) {
         farmsrace_act_trade(state, seat, action, log);
+        farmsrace_lapse(state, log);
         return;
     }
     switch (part_of(state->phase)) {
