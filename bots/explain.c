@@ -53,7 +53,7 @@ static void play_on(const ant_game *game, void *state, uint32_t stretch, ant_cha
     ant_seats to_act;
     while ((to_act = game->to_act(state)) != 0 &&
            (strategy == NULL || !ant_strategy_ends(strategy, stretch, state))) {
-        int seat = __builtin_ctz(to_act);
+        int seat = ant_next_seat(game, state, to_act);
         int n = game->legal(state, seat, actions);
         ant_action action = world_choose(strategy, state, seat, actions, n, weights, chance);
         game->apply(state, seat, action, chance, NULL);

@@ -81,7 +81,7 @@ static ant_action choose(search *self, simulation *run, int seat, int n) {
 static void play_on(search *self, simulation *run) {
     ant_seats to_act;
     while (to_act = self->game->to_act(run->state), !is_at_end(self, run->state, to_act)) {
-        int seat = __builtin_ctz(to_act);
+        int seat = ant_next_seat(self->game, run->state, to_act);
         int n = self->game->legal(run->state, seat, run->actions);
         apply(self, run, seat, choose(self, run, seat, n));
     }
@@ -223,9 +223,9 @@ static bool add_node(search_tree *tree, const simulation *run, const place *here
 }
 
 /// The seat that acts next: the viewer before all others, so that its decision is the root.
-static int next_seat(const search *self, ant_seats to_act, unsigned depth) {
-    bool is_own = depth == 1 && (to_act >> self->view->seat & 1) != 0;
-    return is_own ? self->view->seat : __builtin_ctz(to_act);
+static int next_seat(const search *self, const simulation *run, ant_seats to_act) {
+    bool is_own = run->depth == 1 && (to_act >> self->view->seat & 1) != 0;
+    return is_own ? self->view->seat : ant_next_seat(self->game, run->state, to_act);
 }
 
 /// True if the viewer does not see what another seat does now. Without a strategy to say so, seats
@@ -248,7 +248,7 @@ static void walk_down(search *self, simulation *run) {
     run->path[run->depth++] = 0;
     while (to_act = self->game->to_act(run->state),
            run->depth < MAX_DEPTH && !is_at_end(self, run->state, to_act)) {
-        here.seat = next_seat(self, to_act, run->depth);
+        here.seat = next_seat(self, run, to_act);
         here.n = self->game->legal(run->state, here.seat, run->actions);
         ANT_ASSERT(here.n > 0);
         if (is_secret(self, run, to_act, here.seat) && here.seat != self->view->seat) {

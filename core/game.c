@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What people read about a game, and how many usually play it.
+// Whom a game waits for, what people read about it, and how many usually play it.
 #include <antfarm/game.h>
 
 #include <string.h>
@@ -8,6 +8,15 @@
 #include "private.h"
 
 enum { USUAL_SEATS = 4 };
+
+ant_seats ant_awaited(const ant_game *game, const void *state) {
+    return game->awaited != NULL ? game->awaited(state) : game->to_act(state);
+}
+
+int ant_next_seat(const ant_game *game, const void *state, ant_seats to_act) {
+    unsigned others = game->awaited != NULL ? (unsigned)(to_act & ~game->awaited(state)) : 0;
+    return __builtin_ctz(others != 0 ? others : to_act);
+}
 
 int ant_game_default_seats(const ant_game *game) {
     if (game->max_seats < USUAL_SEATS) {

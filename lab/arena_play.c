@@ -121,16 +121,12 @@ static bool sit_down(table *t) {
     return true;
 }
 
-/// One ply. Where several seats may act, the first does: none sees what the others will have done.
+/// One ply. Where several seats may act at once, none sees what the others will have done.
 static bool act(table *t) {
     const ant_game *game = t->match.setup.game;
-    ant_seats seats = game->to_act(t->match.state);
     ant_view view;
     ant_action action = 0;
-    int seat = 0;
-    while ((seats & ant_seat_set(seat)) == 0) {
-        seat++;
-    }
+    int seat = ant_next_seat(game, t->match.state, game->to_act(t->match.state));
     ant_view_make(game, t->match.state, seat, &view);
     uint64_t place = t->block * ANT_MAX_SEATS + (unsigned)t->number;
     uint64_t seed =

@@ -304,26 +304,53 @@ static bool read_legal(hall *hall, const table *table, hall_person *person,
     return false;
 }
 
+/// The sheet that an `act` was decided on. What goes on from an earlier `act` was decided on the
+/// sheet that this one has led to, which who sent both had not seen; 0 where it was not done, or
+/// is not the last one that was.
+static uint32_t decided_on(const table_seat *seat, const protocol_request *request) {
+    if (request->after == 0) {
+        return request->seq;
+    }
+    return request->after == seat->acted_n ? seat->acted_seq : 0;
+}
+
+/// Whether the decision that the sheet belongs to is over, or has not begun.
+static bool is_stale(const table *table, const table_seat *seat, uint32_t seq) {
+    return seat->decides_since != 0 && (seq < seat->decides_seq || seq > table->row.seq);
+}
+
+static void act_for(hall *hall, table *table, hall_person *person, const protocol_request *request,
+                    ant_action action) {
+    table_seat *seat = &table->seats[person->seat];
+    if (!course_reserve(table)) {
+        hall_refuse(hall, person, request->n, PROTOCOL_INTERNAL, NULL, NULL);
+        return;
+    }
+    if (seat->row.is_standin) { // who acts is back
+        course_hand(hall, table, person->seat, false);
+    }
+    course_play(hall, table, person->seat, action);
+    seat->acted_n = request->n;
+    seat->acted_seq = table->row.seq;
+    hall_ack(hall, person, request->n);
+}
+
 static void act(hall *hall, table *table, hall_person *person, const protocol_request *request) {
     ant_action action = 0;
     const table_seat *seat = &table->seats[person->seat];
-    bool may_act = seat->decides_since != 0;
-    if (may_act && (request->seq < seat->decides_seq || request->seq > table->row.seq)) {
+    uint32_t seq = decided_on(seat, request);
+    if (is_stale(table, seat, seq)) {
         hall_refuse(hall, person, request->n, PROTOCOL_STALE, NULL, NULL);
-    } else if (may_act && course_has_clock(table) &&
+    } else if (seat->is_awaited && course_has_clock(table) &&
                course_left(table, person->seat, hall_now(hall)) <= 0) {
         hall_refuse(hall, person, request->n, PROTOCOL_NOT_NOW,
                     "the time for this decision is over; a bot makes it", NULL);
     } else if (read_legal(hall, table, person, request, &action)) {
-        if (!course_reserve(table)) {
-            hall_refuse(hall, person, request->n, PROTOCOL_INTERNAL, NULL, NULL);
-            return;
+        if (course_choice_stands(table, person->seat, seq, action)) {
+            act_for(hall, table, person, request, action);
+        } else {
+            hall_refuse(hall, person, request->n, PROTOCOL_STALE, NULL, NULL);
         }
-        if (seat->row.is_standin) { // who acts is back
-            course_hand(hall, table, person->seat, false);
-        }
-        course_play(hall, table, person->seat, action);
-        hall_ack(hall, person, request->n);
     }
 }
 

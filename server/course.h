@@ -31,7 +31,8 @@ void course_send_view(hall *hall, const table *table, const hall_person *person)
 // ---- Decisions and their clocks (course_clock.c)
 
 bool course_has_clock(const table *table);
-/// Whether a person decides for the seat: nobody stands in, and its time is not up.
+/// Whether a person decides for the seat: nobody stands in, and its time for a decision that the
+/// table waits for is not up.
 bool course_is_person(const table *table, int seat);
 /// Whether the seat's clock runs.
 bool course_is_running(const table *table, int seat);
@@ -46,6 +47,20 @@ void course_begin_decisions(table *table, int64_t now);
 /// (`actor` -1), and stores the clocks that have changed.
 void course_turn(hall *hall, table *table, const void *before, int actor);
 void course_write_clocks(const table *table, int64_t now, ant_json *json);
+
+// ---- What there is to choose from (course_choice.c)
+
+/// How a choice has changed: not at all, by actions that are not possible any more, or also by new
+/// ones.
+typedef enum course_change { COURSE_SAME, COURSE_LESS, COURSE_MORE } course_change;
+
+/// The seat's decision begins with the present sheet.
+void course_choice_begin(table *table, int seat);
+/// After a ply of another seat from the state `before`: the decision goes on.
+course_change course_choice_turn(table *table, const void *before, int seat);
+/// True if the seat may act so, and could have done so ever since the sheet `seq`, as part of the
+/// same decision.
+bool course_choice_stands(const table *table, int seat, uint32_t seq, ant_action action);
 
 // ---- Bots (course_bots.c)
 

@@ -11,8 +11,9 @@
 #include "course.h"
 
 enum {
-    PATIENCE = 100,    ///< milliseconds until a full brain is asked again
-    LEAST_REASON = 100 ///< thousandths of a point: less may be luck
+    PATIENCE = 100,     ///< milliseconds until a full brain is asked again
+    LEAST_REASON = 100, ///< thousandths of a point: less may be luck
+    COURTESY = 5 ///< a bot leaves people so many times its own pace for what they may do besides it
 };
 
 static const char standin_bot[] = "search:2"; // also gives hints
@@ -68,7 +69,6 @@ static void ask_bots(hall *hall, table *table) {
         }
         const char *bot = self->row.kind == TABLE_BOT ? self->row.bot : standin_bot;
         self->ticket = ask(hall, table, seat, bot, false);
-        self->answer_at = self->decides_since + hall_bot_pace(hall);
         table->has_to_wait = table->has_to_wait || self->ticket == 0;
     }
 }
@@ -88,7 +88,7 @@ void course_hint(hall *hall, table *table, hall_person *person, const protocol_r
     }
     person->hint = ticket;
     person->hint_re = request->n;
-    person->hint_seq = seat->decides_seq;
+    person->hint_seq = table->row.seq;
 }
 
 static void send_hint(hall *hall, const table *table, const hall_person *person,
@@ -116,10 +116,9 @@ static void send_hint(hall *hall, const table *table, const hall_person *person,
 
 static void give_hint(hall *hall, const table *table, hall_person *person,
                       const brain_answer *answer) {
-    const table_seat *seat = &table->seats[person->seat];
     person->hint = 0;
-    if (table->phase == TABLE_PLAYING && seat->decides_since != 0 &&
-        seat->decides_seq == person->hint_seq) {
+    if (table->phase == TABLE_PLAYING &&
+        course_choice_stands(table, person->seat, person->hint_seq, answer->action)) {
         send_hint(hall, table, person, answer);
     } else {
         hall_refuse(hall, person, person->hint_re, PROTOCOL_STALE, NULL, NULL);
@@ -144,11 +143,27 @@ void course_answer(hall *hall, const brain_answer *answer, table *table) {
 
 // Time.
 
+/// When a bot's answer is played. While the table waits for it, people who may act besides it are
+/// left some time for what they were offered last: the game may be past it otherwise.
+static int64_t answer_at(const hall *hall, const table *table, int seat) {
+    int64_t pace = hall_bot_pace(hall);
+    int64_t at = table->seats[seat].decides_since + pace;
+    for (int other = 0; other < table->row.n_seats && table->seats[seat].is_awaited; other++) {
+        const table_seat *self = &table->seats[other];
+        bool is_besides = self->decides_since != 0 && !self->is_awaited && self->n_here > 0 &&
+                          course_is_person(table, other);
+        if (is_besides && self->offered_at + COURTESY * pace > at) {
+            at = self->offered_at + COURTESY * pace;
+        }
+    }
+    return at;
+}
+
 /// Plays an answer whose time has come. While an undo waits for people's consent, bots wait too.
 static bool play_answer(hall *hall, table *table, int64_t now) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
-        if (!self->has_answer || self->answer_at > now || table->undo.id != 0) {
+        if (!self->has_answer || table->undo.id != 0 || answer_at(hall, table, seat) > now) {
             continue;
         }
         if (!course_reserve(table)) {
@@ -163,7 +178,7 @@ static bool play_answer(hall *hall, table *table, int64_t now) {
 }
 
 /// When something is to be done next, if nothing happens before.
-static int64_t find_deadline(const table *table, int64_t now) {
+static int64_t find_deadline(const hall *hall, const table *table, int64_t now) {
     int64_t deadline = course_replace_at(table);
     if (table->undo.id != 0 && table->undo.until < deadline) {
         deadline = table->undo.until;
@@ -172,10 +187,11 @@ static int64_t find_deadline(const table *table, int64_t now) {
         deadline = now + PATIENCE;
     }
     for (int seat = 0; seat < table->row.n_seats; seat++) {
-        const table_seat *self = &table->seats[seat];
-        if (self->has_answer && table->undo.id == 0 && self->answer_at < deadline) {
-            deadline = self->answer_at;
+        if (!table->seats[seat].has_answer || table->undo.id != 0) {
+            continue;
         }
+        int64_t at = answer_at(hall, table, seat);
+        deadline = at < deadline ? at : deadline;
     }
     return deadline;
 }
@@ -200,5 +216,5 @@ void course_tick(hall *hall, table *table) {
         ask_bots(hall, table);
         has_moved = play_answer(hall, table, now);
     }
-    table->deadline = table->phase == TABLE_PLAYING ? find_deadline(table, now) : INT64_MAX;
+    table->deadline = table->phase == TABLE_PLAYING ? find_deadline(hall, table, now) : INT64_MAX;
 }

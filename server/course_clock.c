@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Decisions and the time for them. A seat's decision begins when it may act and ends with its ply;
-// meanwhile its clock runs if a person decides. The rows' left_ms are stored with every step, as of
-// that step: the time of a server that is down counts for nobody.
-#include <string.h>
-
+// meanwhile its clock runs if a person decides and the table waits for it. The rows' left_ms are
+// stored with every step, as of that step: the time of a server that is down counts for nobody.
 #include "course.h"
 
 enum { MILLISECONDS = 1000 };
@@ -21,12 +19,12 @@ static int64_t full_time(const table *table) {
 
 bool course_is_person(const table *table, int seat) {
     const store_seat *row = &table->seats[seat].row;
-    bool is_up = course_has_clock(table) && row->left_ms <= 0;
+    bool is_up = course_has_clock(table) && table->seats[seat].is_awaited && row->left_ms <= 0;
     return row->kind == TABLE_HUMAN && !row->is_standin && !row->has_left && !is_up;
 }
 
 bool course_is_running(const table *table, int seat) {
-    return course_has_clock(table) && table->seats[seat].decides_since != 0 &&
+    return course_has_clock(table) && table->seats[seat].is_awaited &&
            course_is_person(table, seat);
 }
 
@@ -54,19 +52,23 @@ void course_fill_clocks(table *table) {
 static void begin_decision(table *table, int seat, int64_t now) {
     table_seat *self = &table->seats[seat];
     self->decides_since = now;
-    self->decides_seq = table->row.seq;
+    self->offered_at = now;
+    course_choice_begin(table, seat);
     course_drop_thought(table, seat);
 }
 
 static void end_decision(table *table, int seat) {
     table->seats[seat].decides_since = 0;
+    course_choice_begin(table, seat);
     course_drop_thought(table, seat);
 }
 
 void course_begin_decisions(table *table, int64_t now) {
     ant_seats deciding = table->game->to_act(table->match.state);
+    ant_seats awaited = ant_awaited(table->game, table->match.state);
     table->charged_at = now;
     for (int seat = 0; seat < table->row.n_seats; seat++) {
+        table->seats[seat].is_awaited = (awaited & ant_seat_set(seat)) != 0;
         if ((deciding & ant_seat_set(seat)) != 0) {
             begin_decision(table, seat, now);
         } else {
@@ -75,27 +77,40 @@ void course_begin_decisions(table *table, int64_t now) {
     }
 }
 
-/// Whether a seat that goes on deciding has the same choice as before.
-static bool has_same_choice(const table *table, const void *before, int seat) {
-    ant_action old[ANT_MAX_ACTIONS];
-    ant_action new[ANT_MAX_ACTIONS];
-    int n = table->game->legal(before, seat, old);
-    return table->game->legal(table->match.state, seat, new) == n &&
-           memcmp(old, new, (size_t)n * sizeof *old) == 0;
-}
-
-/// After a ply: who had no decision, or has made it, begins with another; for who goes on deciding
-/// the clock runs on, also if what there is to choose from has changed.
+/// After a ply: who had no decision, or has made it, begins with another. Who goes on deciding does
+/// so, also if what there is to choose from has changed; only a thought about it begins anew.
 static void turn_seat(table *table, const void *before, int seat, int actor, int64_t now) {
     table_seat *self = &table->seats[seat];
     if (self->decides_since == 0 || seat == actor) {
         begin_decision(table, seat, now);
-        if (table->row.clock_move > 0) {
-            self->row.left_ms = full_time(table);
-        }
-    } else if (!has_same_choice(table, before, seat)) {
-        int64_t since = self->decides_since;
-        begin_decision(table, seat, since);
+        return;
+    }
+    course_change change = course_choice_turn(table, before, seat);
+    if (change != COURSE_SAME) {
+        course_drop_thought(table, seat);
+    }
+    if (change == COURSE_MORE) {
+        self->offered_at = now;
+    }
+}
+
+/// The table begins or ceases to wait for the seat. A clock by the move is filled for everything
+/// that it waits for; while it goes on waiting for the same the clock runs on.
+static void await_seat(table *table, int seat, int actor, bool is_awaited) {
+    table_seat *self = &table->seats[seat];
+    bool is_next = is_awaited && (!self->is_awaited || seat == actor);
+    if (is_next && actor >= 0 && table->row.clock_move > 0) {
+        self->row.left_ms = full_time(table);
+    }
+    self->is_awaited = is_awaited;
+}
+
+/// Adds the increment to the clock of who has made a decision that was waited for: others gain no
+/// time by their plies.
+static void add_increment(table *table, int actor) {
+    table_seat *self = &table->seats[actor];
+    if (self->row.kind == TABLE_HUMAN && self->is_awaited) {
+        self->row.left_ms += (int64_t)table->row.clock_increment * MILLISECONDS;
     }
 }
 
@@ -104,12 +119,13 @@ void course_turn(hall *hall, table *table, const void *before, int actor) {
     int64_t now = hall_now(hall);
     int64_t left[ANT_MAX_SEATS] = {0};
     ant_seats deciding = table->game->to_act(table->match.state);
+    ant_seats awaited = ant_awaited(table->game, table->match.state);
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         left[seat] = table->seats[seat].row.left_ms;
     }
     course_charge(table, now);
-    if (actor >= 0 && table->seats[actor].row.kind == TABLE_HUMAN) {
-        table->seats[actor].row.left_ms += (int64_t)table->row.clock_increment * MILLISECONDS;
+    if (actor >= 0) {
+        add_increment(table, actor);
     }
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         if ((deciding & ant_seat_set(seat)) == 0) {
@@ -119,6 +135,7 @@ void course_turn(hall *hall, table *table, const void *before, int actor) {
         } else {
             begin_decision(table, seat, now);
         }
+        await_seat(table, seat, actor, (awaited & ant_seat_set(seat)) != 0);
         if (table->seats[seat].row.left_ms != left[seat]) {
             table_store_seat(hall, table, seat);
         }

@@ -30,12 +30,12 @@ void course_presence(hall *hall, table *table, int seat) {
 
 // Time.
 
-/// When a bot takes the place of somebody who has a decision to make but is away; INT64_MAX: not
+/// When a bot takes the place of somebody whom the table waits for but who is away; INT64_MAX: not
 /// by itself.
 static int64_t absence_ends(const table *table, int seat) {
     const table_seat *self = &table->seats[seat];
-    bool is_missed = self->decides_since != 0 && course_is_person(table, seat) &&
-                     self->n_here == 0 && !self->waits_on && table->row.standin > 0;
+    bool is_missed = self->is_awaited && course_is_person(table, seat) && self->n_here == 0 &&
+                     !self->waits_on && table->row.standin > 0;
     return is_missed ? self->away_since + (int64_t)table->row.standin * MILLISECONDS : INT64_MAX;
 }
 

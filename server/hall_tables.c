@@ -57,6 +57,9 @@ void hall_table_clear(table *table) {
     for (unsigned i = 0; table->chats != NULL && i < TABLE_MAX_CHATS; i++) {
         free(table->chats[i].text);
     }
+    for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
+        free(table->seats[seat].news);
+    }
     free(table->chats);
     free(table->steps);
     free(table->events);

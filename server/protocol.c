@@ -40,7 +40,8 @@ const protocol_shape protocol_shapes[] = {
         {"parties", "PartyWord[]"}, {"score", "number[]"}, {"rank", "number[]"},
         {"over", "boolean"}, {"rows", "ScoreRow[]"}}},
     {"Sheet", NULL, PROTOCOL_PART, {
-        {"to_act", "number[]"}, {"legal", "Form[]"}, {"view", "unknown"}, {"score", "Score"}}},
+        {"to_act", "number[]"}, {"awaited", "number[]"}, {"legal", "Form[]"}, {"view", "unknown"},
+        {"score", "Score"}}},
     {"TableSeat", NULL, PROTOCOL_PART, {
         {"seat", "number"}, {"kind", "'human' | 'open' | 'bot'"}, {"name", "string"},
         {"bot", "string | null"}, {"taken", "boolean"}, {"ready", "boolean"}, {"here", "boolean"},
@@ -56,7 +57,7 @@ const protocol_shape protocol_shapes[] = {
     {"LobbyTable", NULL, PROTOCOL_PART, {
         {"id", "string"}, {"name", "string"}, {"game", "string"},
         {"phase", "'lobby' | 'playing' | 'over' | 'stuck'"}, {"ply", "number"},
-        {"to_act", "number[]"}, {"seats", "LobbySeat[]"}, {"created", "number"}}},
+        {"awaited", "number[]"}, {"seats", "LobbySeat[]"}, {"created", "number"}}},
 
     // Bodies of HTTP.
     {"NewSeat", NULL, PROTOCOL_PART, {
@@ -89,7 +90,8 @@ const protocol_shape protocol_shapes[] = {
 
     // Requests at a table, in the order of PROTOCOL_REQUEST_LIST.
     {"NonceRequest", "nonce", PROTOCOL_REQUEST, {{"nonce", "string"}}},
-    {"ActRequest", "act", PROTOCOL_REQUEST, {{"seq", "number"}, {"action", "Form"}}},
+    {"ActRequest", "act", PROTOCOL_REQUEST, {
+        {"seq", "number"}, {"after?", "number"}, {"action", "Form"}}},
     {"WhyRequest", "why", PROTOCOL_REQUEST, {{"action", "Form"}}},
     {"PreviewRequest", "preview", PROTOCOL_REQUEST, {{"action", "Form"}}},
     {"HintRequest", "hint", PROTOCOL_REQUEST, {{NULL, NULL}}},

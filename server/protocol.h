@@ -115,6 +115,7 @@ typedef struct protocol_request {
     protocol_request_type type;
     uint32_t n;
     uint32_t seq;                     ///< act
+    uint32_t after;                   ///< act: the request that it goes on from; 0: none
     int seat;                         ///< from 1: seat, invite, revoke, standin
     uint32_t undo;                    ///< answer: its id
     bool yes;                         ///< answer; standin's `on`

@@ -224,6 +224,7 @@ static void take_members(reading *r, protocol_request *request) {
         break;
     case PROTOCOL_ACT:
         request->seq = take_number(r, r->root, "seq", 0, UINT32_MAX);
+        request->after = take_number(r, r->root, "after", 0, INT32_MAX);
         take_action(r, request->action);
         break;
     case PROTOCOL_WHY:

@@ -73,6 +73,7 @@ void sheet_write(const ant_game *game, const void *state, int seat, const char *
     ant_view_make(game, state, seat, &view);
     ant_json_open_object(json, key);
     write_seats(json, "to_act", game->to_act(view.state));
+    write_seats(json, "awaited", ant_awaited(game, view.state));
     write_legal(json, &view);
     ant_json_key(json, "view");
     game->view(view.state, seat, json);

@@ -15,15 +15,26 @@
 /// What sits on a seat.
 typedef enum table_seat_kind { TABLE_HUMAN, TABLE_OPEN, TABLE_BOT } table_seat_kind;
 
+/// An action that has become possible while a decision was under way.
+typedef struct table_news {
+    ant_action action;
+    uint32_t seq; ///< the first sheet on which it was
+} table_news;
+
 typedef struct table_seat {
     store_seat row;     ///< as it is stored
     unsigned n_here;    ///< connections of this seat
     int64_t away_since; ///< when the last one was lost; 0 while somebody is here or nobody ever was
     int64_t decides_since; ///< when its present decision began; 0 while it has none
     uint32_t decides_seq;  ///< the first sheet on which that decision stood
-    uint64_t ticket;       ///< of the thought that is awaited for it; 0: none
-    int64_t answer_at;     ///< a bot's answer is played no sooner
-    bool has_answer;       ///< the thought is there, and waits for its time
+    bool is_awaited;       ///< the table waits for that decision
+    int64_t offered_at;    ///< when it was last given something new to choose
+    uint32_t n_news;
+    table_news *news;   ///< ascending by action; the hall frees them
+    uint32_t acted_n;   ///< the last `act` that was done since the table was loaded; 0: none
+    uint32_t acted_seq; ///< the sheet that it led to
+    uint64_t ticket;    ///< of the thought that is awaited for it; 0: none
+    bool has_answer;    ///< the thought is there, and waits for its time
     ant_action answer;
     bool waits_on;        ///< the others have stopped the stand-in for this absence
     int64_t chat_free_at; ///< when all that it has said is forgiven by the limit of chat
@@ -103,7 +114,7 @@ typedef struct hall_person {
     uint64_t batch; ///< a request: what it is told may build on changes up to this one; 0: on none
     uint64_t hint;  ///< the ticket of the hint it waits for; 0: none
     uint32_t hint_re;                    ///< the request it answers
-    uint32_t hint_seq;                   ///< of the decision that it is about
+    uint32_t hint_seq;                   ///< of the sheet that it is about
     struct hall_person *next, *previous; ///< at the table, or in the lobby
     struct hall_person *in_bucket;       ///< the hall's, by client
 } hall_person;
@@ -175,7 +186,7 @@ void table_store_seat(hall *hall, table *table, int seat);
 void table_store_step(hall *hall, table *table, const store_step *step);
 void table_store_chat(hall *hall, table *table, const store_chat *chat);
 
-// ---- The game (course.c, course_undo.c, course_clock.c, sheet.c, replay.c)
+// ---- The game (course*.c, sheet.c, replay.c)
 //
 // After each call of these the hall calls course_tick for a table that is being played, tells
 // everybody about a dirty table, and looks at its deadline. No table that is stuck or waiting gets

@@ -197,6 +197,7 @@ typedef struct farmsrace_combat {
     uint8_t round;      ///< 0 while the force is declared
     uint8_t defender;   ///< the seat, or FARMSRACE_NOBODY for humans alone
     uint8_t dice[2][3]; ///< attacker and defender: blanks, heads, guns of the last roll
+    uint8_t dealt[2];   ///< the damage that attacker and defender dealt with it
     uint8_t damage[2];  ///< that attacker and defender still have to share out
     uint8_t sufferer;   ///< whose damage is shared out: 0 the attacker, 1 the defender
     uint8_t refuge;     ///< where the Zombie's herds of this round go: region + 1; 0: not known
@@ -457,7 +458,7 @@ typedef enum farmsrace_event_type {
     FARMSRACE_EVENT_DECLINED,
     FARMSRACE_EVENT_WITHDREW,
     FARMSRACE_EVENT_LAPSED,
-    FARMSRACE_EVENT_READY, ///< only that seat sees it
+    FARMSRACE_EVENT_READY,
     FARMSRACE_EVENT_DISCARDED,
     FARMSRACE_EVENT_CONQUEST, ///< a point
     FARMSRACE_EVENT_ENDED,    ///< a turn

@@ -260,6 +260,7 @@ const ant_game farmsrace_game = {
     .strategy = &farmsrace_strategy,
     .setup = farmsrace_setup,
     .to_act = farmsrace_to_act,
+    .awaited = farmsrace_awaited,
     .legal = farmsrace_legal,
     .check = farmsrace_check,
     .because = farmsrace_because,

@@ -20,6 +20,9 @@ enum {
     FARMSRACE_OPTIONS
 };
 
+/// Parties without a seat, as farmsrace_party_word names them.
+enum { FARMSRACE_HUMANS_ALONE = -1, FARMSRACE_ANYONE = -2 };
+
 // Regions.
 
 static inline farmsrace_regions farmsrace_region(unsigned region) {
@@ -85,7 +88,10 @@ static inline unsigned farmsrace_kind(const farmsrace_state *state, unsigned reg
 
 // Herds.
 
-enum { FARMSRACE_ACTED = 2 }; ///< added to a health: the number of the four bits
+enum {
+    FARMSRACE_ACTED = 2,     ///< added to a health: the number of the four bits
+    FARMSRACE_FRESH = 0x00FF ///< those that may still act
+};
 
 static inline unsigned farmsrace_herds_at(farmsrace_herds herds, unsigned place) {
     return herds >> (4 * place) & 15;
@@ -214,6 +220,9 @@ void farmsrace_draw_spy(farmsrace_state *state, unsigned seat, ant_chance *chanc
 void farmsrace_draw_humans(farmsrace_state *state, unsigned region, ant_chance *chance);
 
 // set-up: farmsrace_setup.c
+/// How many there are of each Spy (FR-1.5), and of the tokens of 1, 2 and 3 humans (FR-1.4).
+extern const uint8_t farmsrace_spy_cards[FARMSRACE_SPIES];
+extern const uint8_t farmsrace_human_tokens[FARMSRACE_MAX_HUMANS];
 /// Who chooses before the first turn, what may be chosen (an action's clause), and choosing it.
 unsigned farmsrace_setup_seat(const farmsrace_state *state);
 ant_clause_id farmsrace_check_setup(const farmsrace_state *state, ant_action action);
@@ -221,6 +230,7 @@ void farmsrace_act_setup(farmsrace_state *state, ant_action action, ant_chance *
                          ant_log *log);
 
 // maps: farmsrace_maps.c
+enum { FARMSRACE_OF_A_KIND = 5 }; ///< regions at most (FR-1.3)
 typedef struct farmsrace_ground {
     uint8_t n_regions;
     int8_t x[FARMSRACE_REGIONS];
@@ -228,8 +238,8 @@ typedef struct farmsrace_ground {
     uint8_t kind[FARMSRACE_REGIONS];
     farmsrace_regions starts;
 } farmsrace_ground;
-/// A printed map for that many players; NULL where there is none.
-const farmsrace_ground *farmsrace_printed_map(unsigned map, int n_seats);
+/// A printed map for that many players; false, and nothing of use in `ground`, where there is none.
+bool farmsrace_printed_map(unsigned map, int n_seats, farmsrace_ground *ground);
 /// The text of the option `map`, and the ground of what it has packed.
 extern const ant_option_text farmsrace_map_text;
 void farmsrace_unpack_ground(const uint8_t *data, farmsrace_ground *ground);
@@ -262,11 +272,9 @@ void farmsrace_lapse_of(farmsrace_state *state, unsigned seat, ant_log *log);
 void farmsrace_open_market(farmsrace_state *state);
 
 // turns: farmsrace_turn.c
-void farmsrace_begin_turn(farmsrace_state *state, ant_chance *chance, ant_log *log);
+void farmsrace_begin_turn(farmsrace_state *state, ant_log *log);
 /// The turn is over: points for conquests where its player is not out, and the next market.
 void farmsrace_end_turn(farmsrace_state *state, ant_log *log);
-int farmsrace_list_free(const farmsrace_state *state, ant_action *out);
-ant_clause_id farmsrace_check_turn(const farmsrace_state *state, ant_action action);
 void farmsrace_act_turn(farmsrace_state *state, ant_action action, ant_chance *chance,
                         ant_log *log);
 /// Adorable looks at the humans of a region that she has come to control.
@@ -277,13 +285,30 @@ void farmsrace_enter(farmsrace_state *state, unsigned seat, unsigned region, far
 /// Takes herds away; the region is nobody's where nothing is left of its controller.
 void farmsrace_leave(farmsrace_state *state, unsigned seat, unsigned region, farmsrace_herds herds);
 /// What follows the production of doubles, or the free part of the turn.
-void farmsrace_after_roll(farmsrace_state *state, ant_chance *chance, ant_log *log);
+void farmsrace_after_roll(farmsrace_state *state);
+/// Herds of a seat that are not on the map (FR-1.1).
+unsigned farmsrace_herds_left(const farmsrace_state *state, unsigned seat);
+
+// what may be done: farmsrace_free.c
+/// How many of a kind the player in turn gives the Supply for another (FR-6.9).
+unsigned farmsrace_rate(const farmsrace_state *state);
+/// What the player in turn may do in the free phases, trades between players apart: the singles,
+/// and the rest; and in the phase FARMSRACE_FLY.
+int farmsrace_list_free_singles(const farmsrace_state *state, ant_action *out);
+int farmsrace_list_free(const farmsrace_state *state, ant_action *out);
+int farmsrace_list_flights(const farmsrace_state *state, ant_action *out);
+ant_clause_id farmsrace_check_turn(const farmsrace_state *state, ant_action action);
 
 // building: farmsrace_build.c
 extern const uint8_t farmsrace_costs[FARMSRACE_BUILDS][FARMSRACE_RESOURCES];
 /// The clause against building it there in that way; the region of a Spy or a Nuke is ignored.
 ant_clause_id farmsrace_check_build(const farmsrace_state *state, unsigned seat, unsigned build,
                                     unsigned region, unsigned way);
+/// The same without regard to what it costs.
+ant_clause_id farmsrace_check_site(const farmsrace_state *state, unsigned seat, unsigned build,
+                                   unsigned region);
+/// How many resources a seat pays for it.
+unsigned farmsrace_price(const farmsrace_state *state, unsigned seat, unsigned build);
 /// True if the seat can pay it in that way.
 bool farmsrace_can_pay(const farmsrace_state *state, unsigned seat, unsigned build, unsigned way);
 /// Pays and builds; Deranged is asked for the cards first. A Nuke bought in an answer strikes the
@@ -304,6 +329,14 @@ void farmsrace_act_combat(farmsrace_state *state, ant_action action, ant_chance 
                           ant_log *log);
 /// Where a defender of a region may retreat to (FR-9.3, FR-9.4, FR-15.4).
 farmsrace_regions farmsrace_retreats(const farmsrace_state *state, unsigned seat, unsigned region);
+/// The player in turn begins a force with a herd.
+void farmsrace_attack(farmsrace_state *state, unsigned start, unsigned target, unsigned health,
+                      ant_chance *chance, ant_log *log);
+/// The clause against a herd of that health there acting now, in the turn of its player.
+ant_clause_id farmsrace_check_herd(const farmsrace_state *state, unsigned region, unsigned health);
+/// A herd on the map takes 1 damage.
+void farmsrace_hit_herd(farmsrace_state *state, unsigned owner, unsigned region, unsigned health,
+                        ant_log *log);
 /// Heals all herds of the player in turn (FR-12.6).
 void farmsrace_hospital(farmsrace_state *state, ant_log *log);
 
@@ -316,20 +349,69 @@ unsigned farmsrace_nuking_seat(const farmsrace_state *state);
 ant_clause_id farmsrace_check_nuking(const farmsrace_state *state, ant_action action);
 void farmsrace_act_nuking(farmsrace_state *state, ant_action action, ant_chance *chance,
                           ant_log *log);
+/// The one who answers, where Nukes await an answer.
+unsigned farmsrace_responder(const farmsrace_state *state);
+/// The seat with that Mutation, unless it is out; otherwise FARMSRACE_NOBODY.
+unsigned farmsrace_north_korean(const farmsrace_state *state);
+/// Launches a token, and a Pocket Nuke.
+void farmsrace_spend_nuke(farmsrace_state *state, unsigned seat, unsigned region,
+                          ant_chance *chance, ant_log *log);
+void farmsrace_pocket_nuke(farmsrace_state *state, unsigned seat, unsigned region,
+                           ant_chance *chance, ant_log *log);
+/// No more Nukes: the turn goes on.
+void farmsrace_end_nuking(farmsrace_state *state);
+/// Humans whose number is known to all die; a face-down token is turned up.
+void farmsrace_remove_humans(farmsrace_state *state, unsigned region, unsigned n, ant_log *log);
+void farmsrace_turn_up(farmsrace_state *state, unsigned region, ant_chance *chance, ant_log *log);
 /// A Nuke flies: the one whose region it is may hack it.
 void farmsrace_launch(farmsrace_state *state, unsigned seat, unsigned region, bool is_pocket,
                       ant_chance *chance, ant_log *log);
 
 // Spies: farmsrace_spies.c
+/// The clause against a seat's using a Spy now.
+ant_clause_id farmsrace_check_use(const farmsrace_state *state, unsigned seat, unsigned spy);
 ant_clause_id farmsrace_check_spy(const farmsrace_state *state, ant_action action);
 int farmsrace_list_spies(const farmsrace_state *state, ant_action *out);
 void farmsrace_act_spy(farmsrace_state *state, ant_action action, ant_chance *chance, ant_log *log);
+/// The exchange of a dead card (FR-15.13).
+ant_clause_id farmsrace_check_exchange(const farmsrace_state *state);
+void farmsrace_exchange(farmsrace_state *state, ant_chance *chance, ant_log *log);
+/// Blackmail's taking.
+ant_clause_id farmsrace_check_take(const farmsrace_state *state, ant_action action);
+void farmsrace_take(farmsrace_state *state, ant_action action, ant_log *log);
 /// Discards it face-up.
 void farmsrace_spend_spy(farmsrace_state *state, unsigned seat, unsigned spy);
 
 // the end: farmsrace_score.c
-/// Players without anything are out (FR-10.5); somebody may have won. True if the game is over.
+/// Players without anything are out (FR-10.5); somebody may have won. True if what was going on is
+/// over by that: the game, the turn, or Nukes that answer each other.
 bool farmsrace_settle_fates(farmsrace_state *state, ant_log *log);
+/// The limit of rounds or of decisions is reached (FR-16.4).
+void farmsrace_end_by_limit(farmsrace_state *state, ant_log *log);
+
+// positions and views: farmsrace_text.c
+/// A rule that is agreed on or not: a flag of the state, and how its values are called.
+typedef struct farmsrace_rule {
+    ant_word_type word;
+    size_t offset;
+} farmsrace_rule;
+enum { FARMSRACE_RULES = 5 };
+extern const farmsrace_rule farmsrace_rules[FARMSRACE_RULES];
+/// A building that is paid for has a site, and a Nuke that answers another a target; a Spy and
+/// other Nukes have neither.
+static inline bool farmsrace_has_site(const farmsrace_bill *bill) {
+    return bill->build == FARMSRACE_BARN || bill->build == FARMSRACE_ARMORY ||
+           bill->back == FARMSRACE_RESPOND;
+}
+/// True while a Nuke is in flight, or answers are.
+static inline bool farmsrace_is_nuking(const farmsrace_state *state) {
+    return state->nuking.depth > 0 || state->phase == FARMSRACE_HACK ||
+           state->phase == FARMSRACE_SPLIT;
+}
+/// True while a first turn may be taken back (FR-4.7).
+bool farmsrace_has_before(const farmsrace_state *state);
+/// Herds of a seat on the map and in the combat.
+unsigned farmsrace_herds_of(const farmsrace_state *state, unsigned seat);
 
 // bots: farmsrace_eval.c
 extern const ant_strategy farmsrace_strategy;

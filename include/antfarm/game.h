@@ -160,6 +160,9 @@ typedef struct ant_game {
                         ant_log *log, ant_error *error);
     /// The seats that may act now; empty when the game is over.
     ant_seats (*to_act)(const void *state);
+    /// Those of them that the table waits for: the others may act, and the game goes on without
+    /// them. Never empty while the game goes on. NULL: all of them; ask by ant_awaited.
+    ant_seats (*awaited)(const void *state);
     /// Writes all legal actions of the seat, ascending, none twice; returns how many. `out` has
     /// room for max_legal. None for a seat that may not act.
     int (*legal)(const void *state, int seat, ant_action *out);
@@ -215,6 +218,13 @@ ANT_API const ant_game *ant_game_find(const char *name);
 /// Describes the games in their order as one JSON object, with everything that a front end needs to
 /// know (docs/games-json.md).
 ANT_API void ant_games_json(const ant_game *const *games, size_t n, ant_json *json);
+
+/// The seats that the table waits for: the game's `awaited`, or all that may act.
+ANT_API ant_seats ant_awaited(const ant_game *game, const void *state);
+/// The seat that acts next where one after the other is asked, of those that may (`to_act`, not
+/// empty): the lowest that nobody waits for, so that it can answer before the game goes on without
+/// it, and then the lowest that is awaited.
+ANT_API int ant_next_seat(const ant_game *game, const void *state, ant_seats to_act);
 
 /// The seats that a game is played with when nobody says how many: 4, or as near as it allows.
 ANT_API int ant_game_default_seats(const ant_game *game);

@@ -125,6 +125,8 @@ static void write_look(conformance *trial, const void *state, int seat, ant_text
     const ant_game *game = trial->game;
     ant_text_string(text, "to act ");
     ant_text_number(text, game->to_act(state));
+    ant_text_string(text, ", awaited ");
+    ant_text_number(text, ant_awaited(game, state));
     ant_text_string(text, ", legal");
     int n = seat == ANT_SPECTATOR ? 0 : game->legal(state, seat, trial->twin_legal);
     for (int i = 0; i < n; i++) {

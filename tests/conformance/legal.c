@@ -45,13 +45,21 @@ static int list_legal(conformance *trial, const void *state, int seat) {
     return n;
 }
 
+static bool check_awaited(conformance *trial, ant_seats seats) {
+    ant_seats awaited = ant_awaited(trial->game, trial->state);
+    return expect_equal(trial, "only seats that may act are awaited", awaited & ~seats, 0) &&
+           expect_equal(trial, "somebody is awaited while the game goes on", awaited != 0,
+                        seats != 0);
+}
+
 bool check_legal_lists(conformance *trial) {
     const ant_game *game = trial->game;
     ant_seats seats = game->to_act(trial->state);
     game->result(trial->state, &trial->result);
     if (!expect_equal(trial, "only seats of the game may act", seats >> trial->n_seats, 0) ||
         !expect_equal(trial, "nobody may act exactly when the game is over", seats == 0,
-                      trial->result.is_over)) {
+                      trial->result.is_over) ||
+        !check_awaited(trial, seats)) {
         return false;
     }
     for (int seat = 0; seat <= ANT_SPECTATOR; seat++) {

@@ -64,6 +64,27 @@ static ant_seats to_act_has_an_absent_seat(const void *state) {
     return seats == 0 ? 0 : (ant_seats)(seats | ant_seat_set(5));
 }
 
+static ant_seats awaited_has_an_idle_seat(const void *state) {
+    return coins_game.to_act(state) != 0 ? ant_seat_set(0) : 0;
+}
+
+static ant_seats awaited_is_nobody(const void *state) {
+    const coins_state *s = state;
+    return s->round == 0 ? coins_game.to_act(state) : 0;
+}
+
+// Whom a seat sees to be awaited would tell it who holds the coin of 1.
+static ant_seats awaited_tells(const void *state) {
+    const coins_state *s = state;
+    ant_seats seats = coins_game.to_act(state);
+    for (int seat = 0; seat < s->n_seats; seat++) {
+        if ((s->hand[seat] & 1U) != 0 && (seats & ant_seat_set(seat)) != 0) {
+            return ant_seat_set(seat);
+        }
+    }
+    return seats;
+}
+
 static int legal_descends(const void *state, int seat, ant_action *out) {
     int n = coins_game.legal(state, seat, out);
     if (n > 1) {
@@ -519,6 +540,8 @@ static const mutant mutants[] = {
     {"any number of seats", "a set-up", {.setup = setup_takes_any_seats}},
     {"byte not set", "no component", {.setup = setup_leaves_a_byte}},
     {"absent seat", "legal actions", {.to_act = to_act_has_an_absent_seat}},
+    {"idle seat awaited", "legal actions", {.awaited = awaited_has_an_idle_seat}},
+    {"nobody awaited", "legal actions", {.awaited = awaited_is_nobody}},
     {"descending list", "legal actions", {.legal = legal_descends}},
     {"list too long", "legal actions", {.legal = legal_goes_too_far}},
     {"list for all", "legal actions", {.legal = legal_is_for_all}},
@@ -551,6 +574,7 @@ static const mutant mutants[] = {
     {"wide board", "views are strict", {.board = board_is_too_wide}},
     {"view of all", "a seat sees nothing", {.view = view_shows_all}},
     {"board of the bag", "a seat sees nothing", {.board = board_shows_the_bag}},
+    {"awaited by the hands", "a seat sees nothing", {.awaited = awaited_tells}},
     {"telling refusal", "a seat sees nothing", {.check = check_tells}},
     {"nothing resampled", "a seat sees nothing", {.resample = resample_nothing}},
     {"secrets called open", "a seat sees nothing", {.is_open = true}},
@@ -590,6 +614,7 @@ static ant_game game_with(const ant_game *broken) {
     REPLACE(is_open)
     REPLACE(setup)
     REPLACE(to_act)
+    REPLACE(awaited)
     REPLACE(legal)
     REPLACE(check)
     REPLACE(because_types)

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "course.h"
+
 // The hall's part.
 
 static char *check_and_copy(const char *text, size_t length) {
@@ -207,6 +209,9 @@ void stage_close(hall *stage) {
     free(stage->messages);
     free(stage->steps);
     free(stage->body);
+    for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
+        free(stage->table.seats[seat].news);
+    }
     free(stage->table.steps);
     free(stage->table.events);
     free(stage);
@@ -332,13 +337,15 @@ int stage_collect(hall *stage) {
 void stage_place(hall *stage, const void *state) {
     table *table = &stage->table;
     ant_seats deciding = table->game->to_act(state);
+    ant_seats awaited = ant_awaited(table->game, state);
     memcpy(table->match.state, state, table->game->state_size);
     table->undo.id = 0;
     table->n_events = 0; // what led here is not known
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
         self->decides_since = (deciding & ant_seat_set(seat)) != 0 ? stage->now : 0;
-        self->decides_seq = table->row.seq;
+        self->is_awaited = (awaited & ant_seat_set(seat)) != 0;
+        course_choice_begin(table, seat);
         self->ticket = 0;
         self->has_answer = false;
     }

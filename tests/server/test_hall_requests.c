@@ -376,7 +376,7 @@ static void the_lobby_lists_open_and_running_tables_those_with_open_seats_first(
     assert_string_equal(json_text_at(list, "tables/2/id"), tickets[0].table);
     assert_string_equal(json_text_at(list, "tables/2/phase"), "playing");
     assert_int_equal(json_number_at(list, "tables/2/ply"), 0);
-    assert_true(json_array_size(json_at(list, "tables/2/to_act")) > 0);
+    assert_true(json_array_size(json_at(list, "tables/2/awaited")) > 0);
 }
 
 static void the_list_is_sent_again_at_most_once_a_second_and_only_if_it_changed(void **state) {

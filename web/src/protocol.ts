@@ -64,6 +64,7 @@ export interface Score {
 }
 export interface Sheet {
   to_act: number[];
+  awaited: number[];
   legal: Form[];
   view: unknown;
   score: Score;
@@ -103,7 +104,7 @@ export interface LobbyTable {
   game: string;
   phase: 'lobby' | 'playing' | 'over' | 'stuck';
   ply: number;
-  to_act: number[];
+  awaited: number[];
   seats: LobbySeat[];
   created: number;
 }
@@ -178,6 +179,7 @@ export interface ActRequest {
   type: 'act';
   n: number;
   seq: number;
+  after?: number;
   action: Form;
 }
 export interface WhyRequest {

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+//
+// Who is out, who has won, and what the points are made of (sections 10 and 16).
+#include <string.h>
+
+#include "farmsrace_rules.h"
+
+// Going out.
+
+static bool has_nothing(const farmsrace_state *state, unsigned seat) {
+    bool is_fighting =
+        seat == state->player && farmsrace_sum(state->combat.herds, FARMSRACE_HEALTHS) > 0;
+    return state->now.control[seat] == 0 && !is_fighting;
+}
+
+static unsigned n_out(const farmsrace_state *state) {
+    unsigned n = 0;
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        n += farmsrace_is_out(state, seat);
+    }
+    return n;
+}
+
+/// FR-10.6. Hidden Spies stay listed with the seat: they lie under the deck.
+static void put_out(farmsrace_state *state, unsigned seat, ant_log *log) {
+    farmsrace_table *now = &state->now;
+    now->out[seat] = (uint8_t)(n_out(state) + 1);
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_OUT, {seat}});
+    for (unsigned i = 0; i < FARMSRACE_RESOURCES; i++) {
+        unsigned n = now->hand[seat][i];
+        if (n > 0) {
+            farmsrace_lose(state, seat, i, n);
+            ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_LOST, {seat, n, i}});
+        }
+    }
+    farmsrace_lapse_of(state, seat, log);
+    now->nukes[seat] = now->spent[seat] = 0;
+    if (now->nukiest == seat) {
+        now->nukiest = FARMSRACE_NOBODY;
+        farmsrace_award(state, log);
+    }
+}
+
+// The end.
+
+/// Nothing is pending once the game is over, and nothing is offered.
+static void close_game(farmsrace_state *state) {
+    memset(&state->before, 0, sizeof state->before);
+    memset(state->offers, 0, sizeof state->offers);
+    memset(state->drafts, 0, sizeof state->drafts);
+    state->combat = (farmsrace_combat){0};
+    state->nuking = (farmsrace_nuking){0};
+    state->bill = (farmsrace_bill){0};
+    state->raising = 0;
+    state->wishes = state->base = state->victim = state->taken = 0;
+    state->phase = FARMSRACE_OVER;
+}
+
+void farmsrace_end_by_limit(farmsrace_state *state, ant_log *log) {
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_LIMIT, {0}});
+    close_game(state);
+}
+
+static void win(farmsrace_state *state, unsigned seat, ant_log *log) {
+    state->winner = (uint8_t)(seat + 1);
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_WON, {seat, farmsrace_points(state, seat)}});
+    close_game(state);
+}
+
+/// FR-16.2, FR-16.3: the player in turn comes first. True if the game is over.
+static bool decide(farmsrace_state *state, ant_log *log) {
+    unsigned n_left = state->n_seats - n_out(state);
+    if (n_left == 0) {
+        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_NOBODY_LEFT, {0}});
+        close_game(state);
+        return true;
+    }
+    unsigned seat = state->player;
+    for (unsigned i = 0; i < state->n_seats; i++) {
+        bool has_won = n_left == 1 || farmsrace_points(state, seat) >= state->points;
+        if (has_won && !farmsrace_is_out(state, seat)) {
+            win(state, seat, log);
+            return true;
+        }
+        seat = seat + 1 == state->n_seats ? 0 : seat + 1;
+    }
+    return false;
+}
+
+bool farmsrace_settle_fates(farmsrace_state *state, ant_log *log) {
+    bool is_loss = false;
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        if (!farmsrace_is_out(state, seat) && has_nothing(state, seat)) {
+            put_out(state, seat, log);
+            is_loss = true;
+        }
+    }
+    if (decide(state, log)) {
+        return true;
+    }
+    if (!is_loss) {
+        return false;
+    }
+    const uint8_t *sides = state->nuking.sides;
+    if (farmsrace_is_out(state, state->player)) { // FR-10.7
+        farmsrace_end_turn(state, log);
+        return true;
+    }
+    if (sides[0] != sides[1] &&
+        (farmsrace_is_out(state, sides[0]) || farmsrace_is_out(state, sides[1]))) { // FR-10.5
+        farmsrace_end_nuking(state);
+        return true;
+    }
+    return false;
+}
+
+// The score sheet.
+
+/// Whether a seat is ahead of another (FR-16.3 to FR-16.5).
+static int standing(const farmsrace_state *state, unsigned seat) {
+    unsigned out = state->now.out[seat];
+    if (n_out(state) == state->n_seats) {
+        return 0;
+    }
+    if (out > 0) {
+        return (int)out - FARMSRACE_MAX_SEATS - 1;
+    }
+    return state->winner == seat + 1 ? 256 : (int)farmsrace_points(state, seat);
+}
+
+enum { ROW_BARNS, ROW_ARMORIES, ROW_CONQUESTS, ROW_NUKIEST, ROW_SPIES, ROW_TOTAL, ROWS };
+
+void farmsrace_result(const void *state, ant_result *result) {
+    static const char *const keys[ROWS] = {
+        "barns", "armories", "conquests", "nukiest", "spies", "points",
+    };
+    const farmsrace_state *self = state;
+    memset(result, 0, sizeof *result);
+    result->is_over = self->phase == FARMSRACE_OVER;
+    result->n_parties = self->n_seats;
+    result->n_rows = ROWS;
+    for (unsigned row = 0; row < ROWS; row++) {
+        result->rows[row].key = keys[row];
+        result->rows[row].is_total = row == ROW_TOTAL;
+    }
+    for (unsigned seat = 0; seat < self->n_seats; seat++) {
+        const int16_t points[ROWS] = {
+            [ROW_BARNS] = (int16_t)farmsrace_barns_of(self, seat),
+            [ROW_ARMORIES] = (int16_t)(2 * farmsrace_armories_of(self, seat)),
+            [ROW_CONQUESTS] = self->now.conquests[seat],
+            [ROW_NUKIEST] = self->now.nukiest == seat,
+            [ROW_SPIES] = (int16_t)farmsrace_count(self->now.shown[seat]),
+            [ROW_TOTAL] = (int16_t)farmsrace_points(self, seat),
+        };
+        for (unsigned row = 0; row < ROWS; row++) {
+            result->rows[row].points[seat] = points[row];
+        }
+        result->score[seat] = points[ROW_TOTAL];
+        result->rank[seat] = 1;
+        for (unsigned other = 0; other < self->n_seats; other++) {
+            bool is_ahead = standing(self, other) > standing(self, seat);
+            result->rank[seat] = (uint8_t)(result->rank[seat] + is_ahead);
+        }
+    }
+}
+
+int farmsrace_party_word_of(const void *state, int party) {
+    (void)state;
+    return party;
+}

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: MIT
+//
+// The panel of the board in a terminal: what the decision at hand is about. Offers lie open; a
+// draft is shown to its maker alone (FR-14.11), dealt Mutations to whoever chooses (FR-3.3), and a
+// blackmailed hand to the blackmailer (FR-12.4).
+#include "farmsrace_terminal.h"
+
+/// True, and one less is left, if the panel may have another line.
+static bool take_line(board_scene *scene) {
+    return scene->room-- > 0;
+}
+
+static void begin_line(ant_pen *pen, const char *key) {
+    ant_pen_put(pen, " ");
+    if (key != NULL) {
+        ant_pen_phrase_in(pen, ANT_INK_STRONG, key);
+        ant_pen_put(pen, " ");
+    }
+}
+
+/// What the mark on regions means.
+static void draw_mark(ant_pen *pen, board_scene *scene) {
+    static const char *const keys[FARMSRACE_PHASES] = {
+        [FARMSRACE_SETTLE] = "board.marked-settle", [FARMSRACE_RAISE] = "board.marked-raise",
+        [FARMSRACE_MUSTER] = "board.marked-muster", [FARMSRACE_SAVE] = "board.marked-retreat",
+        [FARMSRACE_RETURN] = "board.marked-return", [FARMSRACE_HOLD] = "board.marked-retreat",
+        [FARMSRACE_FALLOUT] = "board.marked-nuke",  [FARMSRACE_RESPOND] = "board.marked-nuke"};
+    const char *key = keys[scene->state->phase];
+    if (scene->marked != 0 && key != NULL && take_line(scene)) {
+        begin_line(pen, NULL);
+        ant_pen_phrase(pen, key);
+        ant_pen_end_line(pen);
+    }
+}
+
+// The set-up.
+
+static void draw_species(ant_pen *pen, board_scene *scene) {
+    const farmsrace_state *state = scene->state;
+    if (!take_line(scene)) {
+        return;
+    }
+    begin_line(pen, "board.free");
+    unsigned taken = 0;
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        taken |= 1U << state->species[seat];
+    }
+    bool is_first = true;
+    for (unsigned kind = 0; kind < FARMSRACE_SPECIES; kind++) {
+        if ((taken >> kind & 1) == 0) {
+            if (!is_first) {
+                ant_pen_phrase(pen, "list.comma");
+            }
+            ant_pen_word(pen, &farmsrace_species_word, kind);
+            is_first = false;
+        }
+    }
+    ant_pen_end_line(pen);
+}
+
+/// Each with what it does, or in one line where there are too few.
+static void draw_dealt(ant_pen *pen, board_scene *scene) {
+    enum { KEY_ROOM = 64 };
+    unsigned dealt = scene->viewer == ANT_SPECTATOR ? 0 : scene->state->dealt[scene->viewer];
+    bool is_short = __builtin_popcount(dealt) > scene->room;
+    bool is_first = true;
+    for (unsigned mutation = 0; mutation < FARMSRACE_MUTATIONS; mutation++) {
+        if ((dealt >> mutation & 1) == 0) {
+            continue;
+        }
+        if (is_short && !is_first) {
+            ant_pen_dot(pen);
+        } else if (take_line(scene)) {
+            begin_line(pen, NULL);
+        }
+        is_first = false;
+        ant_pen_ink(pen, ANT_INK_STRONG);
+        ant_pen_word(pen, &farmsrace_mutation_word, mutation);
+        ant_pen_ink(pen, ANT_INK_PLAIN);
+        if (!is_short) {
+            char key[KEY_ROOM];
+            ant_text text;
+            ant_text_init(&text, key, sizeof key);
+            ant_text_string(&text, "board.of-");
+            ant_text_string(&text, farmsrace_mutation_word.names[mutation]);
+            ant_pen_put(pen, ": ");
+            ant_pen_phrase(pen, key);
+            ant_pen_end_line(pen);
+        }
+    }
+    if (is_short && !is_first) {
+        ant_pen_end_line(pen);
+    }
+}
+
+// Combat.
+
+static void put_force(ant_pen *pen, unsigned healthy, unsigned hurt) {
+    char room[16];
+    ant_text text;
+    ant_text_init(&text, room, sizeof room);
+    farmsrace_write_herds(healthy, hurt, &text);
+    ant_pen_put(pen, room[0] == '\0' ? "–" : room);
+}
+
+static void put_defenders(ant_pen *pen, const farmsrace_state *state) {
+    unsigned region = state->combat.target;
+    farmsrace_herds herds = state->now.herds[region];
+    bool has_humans = farmsrace_has(state->now.tokens, region);
+    if (farmsrace_n_herds(herds) > 0 || !has_humans) {
+        put_force(pen, farmsrace_of_health(herds, FARMSRACE_HEALTHY),
+                  farmsrace_of_health(herds, FARMSRACE_HURT));
+    }
+    if (has_humans) {
+        ant_pen_put(pen, "h");
+        ant_pen_number(pen, state->now.humans[region]);
+    }
+}
+
+static void put_origins(ant_pen *pen, const farmsrace_combat *combat) {
+    for (unsigned i = 0; i < combat->n_origins; i++) {
+        ant_pen_put(pen, i == 0 ? " (" : ", ");
+        farmsrace_put_form(pen, BOARD_ORIGIN, combat->places[i], combat->origins[i] + 1, 0, 0);
+    }
+    ant_pen_put(pen, combat->n_origins > 0 ? ")" : "");
+}
+
+static void draw_force(ant_pen *pen, board_scene *scene) {
+    const farmsrace_combat *combat = &scene->state->combat;
+    if (take_line(scene)) {
+        begin_line(pen, NULL);
+        farmsrace_put_form(pen, BOARD_FORCE, combat->target + 1, 0, 0, 0);
+        ant_pen_put(pen, " ");
+        put_force(pen, combat->herds[FARMSRACE_HEALTHY], combat->herds[FARMSRACE_HURT]);
+        put_origins(pen, combat);
+        ant_pen_end_line(pen);
+    }
+}
+
+static int64_t side_party(const farmsrace_state *state, unsigned side) {
+    return side == 0 ? state->player
+                     : farmsrace_party_of(state->combat.defender, FARMSRACE_HUMANS_PARTY);
+}
+
+/// Of the attacker, then of the defender.
+static void draw_dice(ant_pen *pen, board_scene *scene) {
+    const farmsrace_combat *combat = &scene->state->combat;
+    if (!take_line(scene)) {
+        return;
+    }
+    begin_line(pen, "board.rolled");
+    for (unsigned side = 0; side < 2; side++) {
+        enum { HEADS = 1, GUNS };
+        const uint8_t *dice = combat->dice[side];
+        ant_pen_put(pen, side == 0 ? "" : " – ");
+        farmsrace_put_form(pen, BOARD_DICE, dice[HEADS], dice[GUNS], combat->dealt[side], 0);
+    }
+    ant_pen_end_line(pen);
+}
+
+static void draw_combat(ant_pen *pen, board_scene *scene) {
+    const farmsrace_state *state = scene->state;
+    const farmsrace_combat *combat = &state->combat;
+    if (!take_line(scene)) {
+        return;
+    }
+    begin_line(pen, NULL);
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    farmsrace_put_form(pen, BOARD_COMBAT, combat->target + 1, combat->round, 0, 0);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    for (unsigned side = 0; side < 2; side++) {
+        ant_pen_put(pen, side == 0 ? " " : " – ");
+        ant_pen_word(pen, &farmsrace_party_word, side_party(state, side));
+        ant_pen_put(pen, " ");
+        if (side == 0) {
+            put_force(pen, combat->herds[FARMSRACE_HEALTHY], combat->herds[FARMSRACE_HURT]);
+        } else {
+            put_defenders(pen, state);
+        }
+    }
+    ant_pen_end_line(pen);
+    draw_dice(pen, scene);
+}
+
+// Nukes.
+
+static void draw_nuking(ant_pen *pen, board_scene *scene) {
+    const farmsrace_nuking *nuking = &scene->state->nuking;
+    if (!take_line(scene)) {
+        return;
+    }
+    begin_line(pen, NULL);
+    farmsrace_put_form(pen, nuking->is_pocket ? BOARD_POCKET : BOARD_NUKE, nuking->by,
+                       nuking->region + 1, 0, 0);
+    for (unsigned i = 0; nuking->depth > 1 && i < nuking->depth; i++) {
+        if (i == 0) {
+            ant_pen_dot(pen);
+            ant_pen_phrase(pen, "board.chain");
+        }
+        ant_pen_put(pen, i == 0 ? " " : ", ");
+        ant_pen_number(pen, nuking->regions[i] + 1);
+    }
+    ant_pen_end_line(pen);
+}
+
+// What is paid, raised and taken.
+
+static void draw_bill(ant_pen *pen, board_scene *scene) {
+    const farmsrace_bill *bill = &scene->state->bill;
+    bool has_region = bill->region < scene->state->n_regions && bill->build != FARMSRACE_SPY;
+    if (take_line(scene)) {
+        begin_line(pen, NULL);
+        farmsrace_put_form(pen, has_region ? BOARD_BILL_AT : BOARD_BILL, bill->build, bill->left,
+                           bill->region + 1, 0);
+        ant_pen_end_line(pen);
+    }
+}
+
+/// A player who is asked has fewer herds left than buildings without one (FR-5.3).
+static void draw_raising(ant_pen *pen, board_scene *scene) {
+    const farmsrace_state *state = scene->state;
+    if (take_line(scene)) {
+        begin_line(pen, NULL);
+        farmsrace_put_form(pen, BOARD_HERDS_LEFT, farmsrace_herds_left(state, state->player),
+                           farmsrace_count(state->raising), 0, 0);
+        ant_pen_end_line(pen);
+    }
+}
+
+static void draw_blackmail(ant_pen *pen, board_scene *scene) {
+    const farmsrace_state *state = scene->state;
+    unsigned victim = (unsigned)state->victim - 1;
+    if (!take_line(scene)) {
+        return;
+    }
+    begin_line(pen, NULL);
+    farmsrace_put_form(pen, BOARD_BLACKMAIL, state->player, victim, state->taken, 0);
+    if (scene->viewer == state->player) {
+        ant_pen_dot(pen);
+        farmsrace_put_bundle(pen, state->now.known[scene->viewer][victim]);
+    }
+    ant_pen_end_line(pen);
+}
+
+// Offers, and what things cost.
+
+static void put_offer(ant_pen *pen, const farmsrace_offer *offer) {
+    ant_pen_put(pen, " ");
+    ant_pen_phrase(pen, "board.gives");
+    ant_pen_put(pen, " ");
+    farmsrace_put_bundle(pen, offer->give);
+    ant_pen_dot(pen);
+    ant_pen_phrase(pen, "board.wants");
+    ant_pen_put(pen, " ");
+    farmsrace_put_bundle(pen, offer->want);
+}
+
+static void draw_draft(ant_pen *pen, board_scene *scene) {
+    const farmsrace_draft *draft = &scene->state->drafts[scene->viewer];
+    if (!draft->offer.is_open || !take_line(scene)) {
+        return;
+    }
+    begin_line(pen, NULL);
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    farmsrace_put_form(pen, BOARD_DRAFT,
+                       farmsrace_party_of(draft->offer.to, FARMSRACE_ANYONE_PARTY), 0, 0, 0);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    if (draft->counters != 0) {
+        ant_pen_put(pen, " ");
+        farmsrace_put_form(pen, BOARD_COUNTERS, draft->counters, 0, 0, 0);
+    }
+    put_offer(pen, &draft->offer);
+    ant_pen_end_line(pen);
+}
+
+static void draw_offer(ant_pen *pen, board_scene *scene, unsigned maker, unsigned number) {
+    const farmsrace_offer *offer = &scene->state->offers[maker][number];
+    begin_line(pen, NULL);
+    farmsrace_put_form(pen, BOARD_OFFER, maker,
+                       farmsrace_party_of(offer->to, FARMSRACE_ANYONE_PARTY), number + 1, 0);
+    put_offer(pen, offer);
+    ant_pen_end_line(pen);
+}
+
+/// Whether the offer is for the viewer, or else is anybody's.
+static bool is_for_viewer(const board_scene *scene, unsigned maker, unsigned number) {
+    const farmsrace_offer *offer = &scene->state->offers[maker][number];
+    return (int)maker != scene->viewer &&
+           (offer->to == FARMSRACE_NOBODY || (int)offer->to == scene->viewer);
+}
+
+/// Those that the viewer may take come first; how many there is no line for is said in the last.
+static void draw_offers(ant_pen *pen, board_scene *scene) {
+    const farmsrace_state *state = scene->state;
+    int left = 0;
+    for (unsigned i = 0; i < FARMSRACE_MAX_SEATS * FARMSRACE_OFFERS; i++) {
+        left += state->offers[i / FARMSRACE_OFFERS][i % FARMSRACE_OFFERS].is_open;
+    }
+    for (unsigned pass = 0; pass < 2; pass++) {
+        for (unsigned i = 0; i < FARMSRACE_MAX_SEATS * FARMSRACE_OFFERS; i++) {
+            unsigned maker = i / FARMSRACE_OFFERS;
+            unsigned number = i % FARMSRACE_OFFERS;
+            if (state->offers[maker][number].is_open &&
+                is_for_viewer(scene, maker, number) == (pass == 0) &&
+                (scene->room > 1 || (scene->room == 1 && left == 1))) {
+                draw_offer(pen, scene, maker, number);
+                scene->room--;
+                left--;
+            }
+        }
+    }
+    if (left > 0 && take_line(scene)) {
+        begin_line(pen, NULL);
+        farmsrace_put_form(pen, BOARD_MORE, left, 0, 0, 0);
+        ant_pen_end_line(pen);
+    }
+}
+
+/// True if the viewer has the cost in hand, or four of a kind where that will do (FR-15.9).
+static bool can_pay(const board_scene *scene, unsigned build) {
+    for (unsigned way = 0; way < FARMSRACE_WAYS; way++) {
+        if (farmsrace_can_pay(scene->state, (unsigned)scene->viewer, build, way)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void put_cost(ant_pen *pen, const board_scene *scene, unsigned build) {
+    static const char *const keys[FARMSRACE_BUILDS] = {"board.barn", "board.armory", "board.spy",
+                                                       "board.token"};
+    bool is_marked = can_pay(scene, build);
+    ant_pen_ink(pen, is_marked ? ANT_INK_GREEN : ANT_INK_PLAIN);
+    ant_pen_phrase(pen, keys[build]);
+    ant_pen_put(pen, is_marked ? "* " : " ");
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    if (farmsrace_is(scene->state, (unsigned)scene->viewer, FARMSRACE_DERANGED)) { // FR-15.7
+        farmsrace_put_form(pen, BOARD_ANY,
+                           farmsrace_sum(farmsrace_costs[build], FARMSRACE_RESOURCES) + 1, 0, 0, 0);
+    } else {
+        farmsrace_put_bundle(pen, farmsrace_costs[build]);
+    }
+}
+
+/// Two a line, what the viewer can pay marked.
+static void draw_costs(ant_pen *pen, board_scene *scene) {
+    enum { COSTS_A_LINE = 2, COST_LINES = FARMSRACE_BUILDS / COSTS_A_LINE };
+    if (scene->room < COST_LINES || scene->viewer == ANT_SPECTATOR) {
+        return;
+    }
+    scene->room -= COST_LINES;
+    for (unsigned build = 0; build < FARMSRACE_BUILDS; build++) {
+        if (build % COSTS_A_LINE == 0) {
+            begin_line(pen, NULL);
+        } else {
+            ant_pen_dot(pen);
+        }
+        put_cost(pen, scene, build);
+        if (build % COSTS_A_LINE == COSTS_A_LINE - 1) {
+            ant_pen_end_line(pen);
+        }
+    }
+}
+
+static void draw_market(ant_pen *pen, board_scene *scene) {
+    if (scene->viewer != ANT_SPECTATOR) {
+        draw_draft(pen, scene);
+    }
+    draw_offers(pen, scene);
+    draw_costs(pen, scene);
+}
+
+void farmsrace_draw_panel(ant_pen *pen, board_scene *scene) {
+    static void (*const panels[FARMSRACE_PHASES])(ant_pen *, board_scene *) = {
+        [FARMSRACE_CHOOSE_SPECIES] = draw_species,
+        [FARMSRACE_CHOOSE_MUTATION] = draw_dealt,
+        [FARMSRACE_MARKET] = draw_market,
+        [FARMSRACE_ACT] = draw_market,
+        [FARMSRACE_LATE] = draw_market,
+        [FARMSRACE_RAISE] = draw_raising,
+        [FARMSRACE_MUSTER] = draw_force,
+        [FARMSRACE_HIT] = draw_combat,
+        [FARMSRACE_SAVE] = draw_combat,
+        [FARMSRACE_PRESS] = draw_combat,
+        [FARMSRACE_RETURN] = draw_combat,
+        [FARMSRACE_HOLD] = draw_combat,
+        [FARMSRACE_PAY] = draw_bill,
+        [FARMSRACE_TAKE] = draw_blackmail,
+        [FARMSRACE_HACK] = draw_nuking,
+        [FARMSRACE_SPLIT] = draw_nuking,
+        [FARMSRACE_RESPOND] = draw_nuking};
+    if (panels[scene->state->phase] != NULL) {
+        panels[scene->state->phase](pen, scene);
+    }
+    draw_mark(pen, scene);
+}

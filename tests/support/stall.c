@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "stall.h"
+
+#include <string.h>
+
+#include "coins.h"
+
+static const ant_word_type number = {.kind = ANT_WORD_NUMBER, .name = "number"};
+static const ant_form_type action_types[] = {
+    {"walk", "walk", {{0}}},         {"end", "end", {{0}}},
+    {"done", "done", {{0}}},         {"offer", "offer", {{0}}},
+    {"withdraw", "withdraw", {{0}}}, {"take", "take {from}", {{"from", &number}}}};
+
+static ant_status setup(void *state, const ant_options *options, int n_seats, ant_chance *chance,
+                        ant_log *log, ant_error *error) {
+    (void)options;
+    (void)chance;
+    (void)error;
+    *(stall_state *)state = (stall_state){.n_seats = (uint8_t)n_seats};
+    if (log != NULL) {
+        log->n = 0;
+    }
+    return ANT_OK;
+}
+
+static ant_seats to_act(const void *state) {
+    const stall_state *s = state;
+    ant_seats all = (ant_seats)((1U << s->n_seats) - 1);
+    return s->turns < STALL_TURNS ? (ant_seats)((all & ~s->done) | ant_seat_set(s->player)) : 0;
+}
+
+static ant_seats awaited(const void *state) {
+    const stall_state *s = state;
+    return s->turns < STALL_TURNS ? ant_seat_set(s->player) : 0;
+}
+
+static ant_clause_id check(const void *state, int seat, ant_action action) {
+    const stall_state *s = state;
+    bool may_act = seat >= 0 && seat < s->n_seats && (to_act(s) & ant_seat_set(seat)) != 0;
+    bool is_player = seat == s->player;
+    bool has_ware = may_act && (s->wares >> seat & 1) != 0;
+    unsigned owner = action - STALL_TAKE;
+    bool is_fine = false;
+    switch (action) {
+    case STALL_WALK:
+    case STALL_END:
+        is_fine = is_player;
+        break;
+    case STALL_DONE:
+        is_fine = !is_player;
+        break;
+    case STALL_OFFER:
+        is_fine = !is_player && !has_ware;
+        break;
+    case STALL_WITHDRAW:
+        is_fine = has_ware;
+        break;
+    default:
+        is_fine = owner < s->n_seats && (int)owner != seat && (s->wares >> owner & 1) != 0;
+    }
+    return may_act && is_fine ? ANT_ALLOWED : 1;
+}
+
+static int legal(const void *state, int seat, ant_action *out) {
+    int n = 0;
+    for (ant_action action = 0; action < STALL_ACTIONS; action++) {
+        if (check(state, seat, action) == ANT_ALLOWED) {
+            out[n++] = action;
+        }
+    }
+    return n;
+}
+
+static ant_clause_id apply(void *state, int seat, ant_action action, ant_chance *chance,
+                           ant_log *log) {
+    (void)chance;
+    stall_state *s = state;
+    ant_clause_id clause = check(s, seat, action);
+    if (log != NULL) {
+        log->n = 0;
+    }
+    if (clause != ANT_ALLOWED) {
+        return clause;
+    }
+    if (action == STALL_END) {
+        s->player = (uint8_t)((s->player + 1) % s->n_seats);
+        s->turns++;
+        s->done = 0;
+    } else if (action == STALL_DONE) {
+        s->done |= (uint8_t)(1 << seat);
+    } else if (action == STALL_OFFER) {
+        s->wares |= (uint8_t)(1 << seat);
+        s->done = 0;
+    } else if (action == STALL_WITHDRAW) {
+        s->wares &= (uint8_t) ~(1 << seat);
+    } else if (action >= STALL_TAKE) {
+        s->wares &= (uint8_t) ~(1 << (action - STALL_TAKE));
+        s->score[action - STALL_TAKE]++;
+    }
+    return ANT_ALLOWED;
+}
+
+static void resample(void *state, int seat, ant_chance *chance) {
+    (void)state;
+    (void)seat;
+    (void)chance;
+}
+
+static void view(const void *state, int seat, ant_json *json) {
+    const stall_state *s = state;
+    ant_json_open_object(json, NULL);
+    ant_json_number(json, "seat", seat + 1);
+    ant_json_number(json, "wares", s->wares);
+    ant_json_close_object(json);
+}
+
+static void result(const void *state, ant_result *out) {
+    const stall_state *s = state;
+    *out = (ant_result){.is_over = to_act(s) == 0, .n_parties = s->n_seats};
+    for (int seat = 0; seat < s->n_seats; seat++) {
+        out->score[seat] = s->score[seat];
+        out->rank[seat] = 1;
+        for (int other = 0; other < s->n_seats; other++) {
+            out->rank[seat] = (uint8_t)(out->rank[seat] + (s->score[other] > s->score[seat]));
+        }
+    }
+}
+
+static void form(ant_action action, ant_form *out) {
+    *out = (ant_form){.type = (uint8_t)(action < STALL_TAKE ? action : STALL_TAKE)};
+    out->args[0] = action < STALL_TAKE ? 0 : action - STALL_TAKE + 1;
+}
+
+static bool unform(const ant_form *in, ant_action *action) {
+    bool is_take = in->type == STALL_TAKE;
+    *action = is_take ? (ant_action)(STALL_TAKE + in->args[0] - 1) : in->type;
+    return !is_take || (in->args[0] >= 1 && in->args[0] <= STALL_SEATS);
+}
+
+static void write(const void *state, ant_text *out) {
+    const stall_state *s = state;
+    const unsigned parts[] = {s->n_seats, s->player,   s->turns,    s->done,
+                              s->wares,   s->score[0], s->score[1], s->score[2]};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        ant_text_number(out, parts[i]);
+        ant_text_char(out, '\n');
+    }
+}
+
+ant_game stall_game(void) {
+    ant_game game = coins_game;
+    game.name = "stall";
+    game.is_open = true;
+    game.max_seats = STALL_SEATS;
+    game.state_size = sizeof(stall_state);
+    game.n_actions = STALL_ACTIONS;
+    game.max_legal = STALL_ACTIONS;
+    game.action_types = action_types;
+    game.n_action_types = sizeof action_types / sizeof action_types[0];
+    game.setup = setup;
+    game.to_act = to_act;
+    game.awaited = awaited;
+    game.legal = legal;
+    game.check = check;
+    game.because = NULL;
+    game.apply = apply;
+    game.resample = resample;
+    game.view = view;
+    game.result = result;
+    game.form = form;
+    game.unform = unform;
+    game.write = write;
+    return game;
+}
