@@ -144,8 +144,8 @@ static void an_armory_needs_a_barn_of_ones_own(void **context) {
 static void the_barn_under_an_armory_goes_back_to_the_supply(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn; holds 1 2 barn; holds 1 6 barn; holds 1 5 healthy 1;"
-                     "hand 1 wheat 1 brick 3 wood 2 weapons 2");
+    position(&state, "holds 1 1 barn\nholds 1 2 barn\nholds 1 6 barn\n"
+                     "holds 1 5 healthy 1\nhand 1 wheat 1 brick 3 wood 2 weapons 2\n");
     refused(&state, 1, "build barn 5", "FR-6.5");
     act(&state, 1, "build armory 6");
     act(&state, 1, "build barn 5");
@@ -157,9 +157,9 @@ static void the_barn_under_an_armory_goes_back_to_the_supply(void **context) {
 static void there_are_3_barns_and_2_armories(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn; holds 1 2 barn; holds 1 6 barn; holds 1 5 armory; holds 1 7 "
-                     "armory; holds 1 11 healthy 1;"
-                     "hand 1 wheat 4 brick 4 wood 4 weapons 4");
+    position(&state, "holds 1 1 barn\nholds 1 2 barn\nholds 1 6 barn\n"
+                     "holds 1 5 armory\nholds 1 7 armory\nholds 1 11 healthy 1\n"
+                     "hand 1 wheat 4 brick 4 wood 4 weapons 4\n");
     refused(&state, 1, "build barn 11", "FR-6.5");
     refused(&state, 1, "build armory 1", "FR-6.5");
 }
@@ -168,9 +168,9 @@ static void there_are_3_barns_and_2_armories(void **context) {
 static void a_building_that_was_razed_can_be_built_again(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "player 2; holds 1 1 barn; holds 1 2 barn; holds 1 6 barn; holds 1 5 healthy "
-                     "1; holds 2 7 healthy 1;"
-                     "hand 1 wheat 1 brick 1 wood 2");
+    position(&state, "player 2\nholds 1 1 barn\nholds 1 2 barn\nholds 1 6 barn\n"
+                     "holds 1 5 healthy 1\nholds 2 7 healthy 1\n"
+                     "hand 1 wheat 1 brick 1 wood 2\n");
     act(&state, 2, "move 7 6 healthy");
     act_drawing(&state, 2, "roll", "weapons weapons");
     act(&state, 2, "end");
@@ -200,13 +200,13 @@ static void an_armory_adds_its_damage_in_the_turn_in_which_it_is_built(void **co
 static void nothing_is_built_during_combat(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn healthy 2; holds 1 5 healthy 1; humans 2 3;"
-                     "hand 1 wheat 5 brick 5 wood 5 weapons 5 plutonium 5");
+    position(&state, "holds 1 1 barn healthy 2\nholds 1 5 healthy 1\nhumans 2 3\n"
+                     "hand 1 wheat 5 brick 5 wood 5 weapons 5 plutonium 5\n");
     act(&state, 1, "attack 1 2 healthy");
     forbidden(&state, 1, "build barn 5");
     forbidden(&state, 1, "buy spy");
-    position(&state, "holds 1 1 barn healthy 2; holds 1 5 healthy 1; humans 2 3;"
-                     "hand 1 wheat 5 brick 5 wood 5 weapons 5 plutonium 5");
+    position(&state, "holds 1 1 barn healthy 2\nholds 1 5 healthy 1\nhumans 2 3\n"
+                     "hand 1 wheat 5 brick 5 wood 5 weapons 5 plutonium 5\n");
     assault(&state, 1, 2, "1 healthy, 1 healthy", ".....");
     decides(&state, "press", "1");
     forbidden(&state, 1, "build barn 5");
@@ -243,11 +243,10 @@ static void a_spy_that_is_bought_leaves_the_deck(void **context) {
 static void there_is_no_spy_to_buy_when_the_deck_is_empty(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state,
-             "hand 1 wheat 2 weapons 2 plutonium 2; spies 2 blackmail 3 double-agent 2 "
-             "field-hospital 3 hacking 3;"
-             "spies 3 pocket-nuke 3 propaganda 3 thievery 3; spies 4 carnivorous 1 domestication 1;"
-             "spies 1 plumbing 1");
+    position(&state, "hand 1 wheat 2 weapons 2 plutonium 2\n"
+                     "spies 2 blackmail 3 double-agent 2 field-hospital 3 hacking 3\n"
+                     "spies 3 pocket-nuke 3 propaganda 3 thievery 3\n"
+                     "spies 4 carnivorous 1 domestication 1\nspies 1 plumbing 1\n");
     act_drawing(&state, 1, "buy spy", "0/1");
     has_spies(&state, 1, "capitalism 1 plumbing 1");
     refused(&state, 1, "buy spy", "FR-6.6");
@@ -257,10 +256,10 @@ static void there_is_no_spy_to_buy_when_the_deck_is_empty(void **context) {
 static void played_spies_do_not_come_back_to_the_deck(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "hand 1 wheat 2 weapons 2 plutonium 2; played blackmail 3 double-agent 2 "
-                     "field-hospital 3 hacking 3"
-                     " pocket-nuke 3 propaganda 3 thievery 3; shown 2 capitalism carnivorous; "
-                     "shown 3 domestication plumbing");
+    position(&state, "hand 1 wheat 2 weapons 2 plutonium 2\n"
+                     "played blackmail 3 double-agent 2 field-hospital 3 hacking 3 pocket-nuke 3 "
+                     "propaganda 3 thievery 3\n"
+                     "shown 2 capitalism carnivorous\nshown 3 domestication plumbing\n");
     refused(&state, 1, "buy spy", "FR-6.6");
 }
 

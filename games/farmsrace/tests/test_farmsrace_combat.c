@@ -28,7 +28,7 @@ static void humans_that_are_known_are_not_turned_up_again(void **context) {
 static void a_token_that_is_turned_up_leaves_the_pool(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn healthy 2\ntoken 2\ntoken 5\ntoken 6\n");
+    position(&state, "holds 1 1 barn healthy 2\ntoken 2 5 6\n");
     assault(&state, 1, 2, "1 healthy, 1 healthy", "humans:3 .....");
     assert_int_equal(state.now.pool[0], 4);
     assert_int_equal(state.now.pool[1], 16);

@@ -13,7 +13,7 @@ static void a_building_is_razed_by_whoever_takes_its_region(void **context) {
                      "holds 2 4 barn\n");
     assault(&state, 1, 2, "1 healthy", "g.");
     told("razed 2 armory 2");
-    stands(&state, 2, "1 healthy 1");
+    stands(&state, 2, "1 hurt 1");
     has_points(&state, 2, 1);
     has_points(&state, 1, 1);
 }
@@ -112,9 +112,8 @@ static void a_region_that_was_nobodys_at_the_start_of_the_turn_brings_no_point(v
 static void a_defender_gets_no_point_for_a_region_that_it_comes_to_hold(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn; holds 1 6 healthy 2; holds 2 7 healthy 1; holds 2 4 barn; "
-                     "token 2; token 3; token 8;"
-                     "token 12; token 13");
+    position(&state, "holds 1 1 barn\nholds 1 6 healthy 2\nholds 2 7 healthy 1\n"
+                     "holds 2 4 barn\ntoken 2 3 8 12 13\n");
     assault(&state, 1, 7, "6 healthy, 6 healthy", "...");
     act(&state, 1, "fight");
     act(&state, 2, "retreat 6");
@@ -270,11 +269,11 @@ static void the_spies_of_one_who_is_out_go_unseen_under_the_deck(void **context)
 static void spies_under_the_deck_are_bought_after_the_others(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn; out 2 1; spies 2 plumbing 1; hand 1 wheat 2 weapons 2 "
-                     "plutonium 2; spies 1 capitalism 1;"
+    position(&state, "holds 1 1 barn\nout 2 1\nspies 2 plumbing 1\n"
+                     "hand 1 wheat 2 weapons 2 plutonium 2\nspies 1 capitalism 1\n"
                      "played blackmail 3 double-agent 2 field-hospital 3 hacking 3 pocket-nuke 3 "
-                     "propaganda 3 thievery 3;"
-                     "spies 3 carnivorous 1");
+                     "propaganda 3 thievery 3\n"
+                     "spies 3 carnivorous 1\n");
     act(&state, 1, "buy spy");
     has_spies(&state, 1, "capitalism 1 domestication 1");
     act(&state, 1, "buy spy");
@@ -380,14 +379,15 @@ static void the_turn_of_one_who_goes_out_in_it_is_over(void **context) {
 static void nobody_gets_points_for_a_turn_whose_player_went_out(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 hurt 1; holds 2 2 hurt 1; holds 2 4 barn; holds 3 5 hurt 1; began "
-                     "2 2 4 5; holds 3 21 barn;"
-                     "nukes 1 1 0; nukiest 1");
+    position(&state, "holds 1 1 hurt 1\nholds 2 2 hurt 1\nholds 2 3 healthy 1\n"
+                     "holds 2 4 barn\nholds 3 5 hurt 1\nbegan 2 2 3 4 5\n"
+                     "holds 3 21 barn\nnukes 1 1 0\nnukes 2 1 0\nnukiest 1\n");
     assault(&state, 1, 2, "1 hurt", "g.");
-    act(&state, 1, "launch 2");
+    act(&state, 1, "launch 3");
+    act(&state, 2, "launch 2");
     told("out 1");
     goes_on(&state, "market", 2);
-    has_points(&state, 2, 1);
+    has_points(&state, 2, 2);
     has_points(&state, 3, 1);
     shows(&state, "turmoil", "");
 }
@@ -419,9 +419,9 @@ static void a_player_whose_only_herds_are_in_a_combat_is_not_out(void **context)
 static void offers_of_one_who_is_out_lapse(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn healthy 1; holds 2 2 hurt 1; hand 2 wheat 1; hand 3 wood 1; "
-                     "offer 2 1 to 3 give wheat 1 want wood 1;"
-                     "offer 3 1 to 2 give wood 1 want wheat 1");
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\nhand 2 wheat 1\n"
+                     "hand 3 wood 1\noffer 2 1 to 3 give wheat 1 want wood 1\n"
+                     "offer 3 1 to 2 give wood 1 want wheat 1\n");
     assault(&state, 1, 2, "1 healthy", "g.");
     told("lapsed 2 1");
     told("lapsed 3 1");

@@ -196,9 +196,9 @@ static void a_nuke_alone_conquers_nothing(void **context) {
 static void a_nuke_is_no_combat_for_zombies_and_the_regenerative(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn; mutation 2 zombie; mutation 3 regenerative; holds 2 2 hurt "
-                     "1; holds 2 4 barn; holds 3 5 healthy 1;"
-                     "holds 3 21 barn; nukes 1 2 0; nukiest 1");
+    position(&state, "holds 1 1 barn\nmutation 2 zombie\nmutation 3 regenerative\n"
+                     "holds 2 2 hurt 1\nholds 2 4 barn\nholds 3 5 healthy 1\n"
+                     "holds 3 21 barn\nnukes 1 2 0\nnukiest 1\n");
     act(&state, 1, "launch 2");
     stands(&state, 2, "nobody");
     act(&state, 1, "launch 5");

@@ -181,7 +181,7 @@ static void the_number_of_resources_is_seen_by_all_and_their_kinds_are_not(void 
     (void)context;
     farmsrace_state state;
     char view[ANT_MAX_VIEW];
-    position(&state, "hand 1 wheat 1 wood 12\n");
+    position(&state, "hand 1 wheat 1 wood 12\nhand 3 wood 1\n");
     write_view(&state, 1, view, sizeof view);
     assert_non_null(strstr(view, "\"cards\":13"));
     assert_null(strstr(view, "\"wood\":12"));

@@ -96,9 +96,9 @@ static void the_award_wins(void **context) {
 static void a_nuke_bought_in_an_answer_wins_on_anothers_turn(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn; holds 2 2 barn; conquests 2 8; nukes 1 1 0; nukes 2 0 1; "
-                     "nukiest 1; hand 2 weapons 1 plutonium 3;"
-                     "holds 1 3 hurt 1");
+    position(&state, "holds 1 1 barn\nholds 2 2 barn\nconquests 2 8\nnukes 1 1 0\n"
+                     "nukes 2 0 1\nnukiest 1\nhand 2 weapons 1 plutonium 3\n"
+                     "holds 1 3 hurt 1\n");
     act(&state, 1, "launch 2");
     decides(&state, "respond", "2");
     act(&state, 2, "strike 1");
@@ -218,9 +218,9 @@ static void before_the_limit_of_rounds_play_goes_on(void **context) {
 static void a_conquest_of_the_last_turn_counts_at_the_limit(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "limit 10; player 4; turns 39; conquests 2 1; holds 4 24 barn healthy 1; "
-                     "holds 3 23 hurt 1; holds 3 21 barn;"
-                     "conquests 4 1");
+    position(&state, "limit 10\nplayer 4\nturns 39\nconquests 2 1\n"
+                     "holds 4 24 barn healthy 1\nholds 3 23 hurt 1\nholds 3 21 barn\n"
+                     "conquests 4 1\n");
     assault(&state, 4, 23, "24 healthy", "g.");
     act_drawing(&state, 4, "roll", "wood wood");
     act(&state, 4, "end");
