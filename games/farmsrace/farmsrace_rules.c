@@ -316,7 +316,8 @@ static void act(farmsrace_state *state, unsigned seat, ant_action action, ant_ch
         farmsrace_act_turn(state, action, chance, log);
         break;
     }
-    if (state->phase != FARMSRACE_OVER && !farmsrace_settle_fates(state, log)) {
+    if (state->phase != FARMSRACE_OVER) {
+        farmsrace_settle_fates(state, log);
         farmsrace_lapse(state, log);
     }
 }

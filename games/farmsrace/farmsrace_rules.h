@@ -178,11 +178,19 @@ static inline unsigned farmsrace_next_seat(const farmsrace_state *state, unsigne
     return next;
 }
 
-// An event that only some seats see.
+/// Tells only some seats.
 static inline void farmsrace_whisper(ant_log *log, ant_seats seats, ant_form form) {
     if (log != NULL) {
         ant_log_tell(log, form);
         log->at[log->n - 1].visible = seats;
+    }
+}
+
+/// The same of something that they did not know before.
+static inline void farmsrace_confide(ant_log *log, ant_seats seats, ant_form form) {
+    if (log != NULL) {
+        farmsrace_whisper(log, seats, form);
+        log->at[log->n - 1].reveals = true;
     }
 }
 
