@@ -330,6 +330,15 @@ static void believe_mutations(farmsrace_state *state, unsigned me, ant_chance *c
     }
 }
 
+/// Offers that others put together, unseen (FR-14.11).
+static void forget_drafts(farmsrace_state *state, unsigned me) {
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        if (seat != me) {
+            state->drafts[seat] = (farmsrace_draft){0};
+        }
+    }
+}
+
 void farmsrace_resample(void *state, int seat, ant_chance *chance) {
     farmsrace_state *self = state;
     unsigned me = (unsigned)seat < self->n_seats ? (unsigned)seat : FARMSRACE_PUBLIC;
@@ -343,9 +352,5 @@ void farmsrace_resample(void *state, int seat, ant_chance *chance) {
     if (farmsrace_is_setup(self)) {
         believe_mutations(self, me, chance);
     }
-    for (unsigned other = 0; other < self->n_seats; other++) {
-        if (other != me) {
-            self->drafts[other] = (farmsrace_draft){0}; // FR-14.11
-        }
-    }
+    forget_drafts(self, me);
 }

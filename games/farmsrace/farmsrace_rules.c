@@ -60,13 +60,24 @@ ant_seats farmsrace_awaited(const void *state) {
     return self->phase == FARMSRACE_OVER ? 0 : ant_seat_set((int)decider(self));
 }
 
+/// True if the seat is asked about trades.
+static bool is_asked(const farmsrace_state *state, unsigned seat) {
+    return (state->ready >> seat & 1) == 0 && farmsrace_may_trade(state, seat);
+}
+
+/// True if a seat, or any other number, may act.
+static bool may_act(const farmsrace_state *state, int seat) {
+    return seat >= 0 && seat < state->n_seats && state->phase != FARMSRACE_OVER &&
+           (seat == (int)decider(state) ||
+            (farmsrace_is_free(state) && is_asked(state, (unsigned)seat)));
+}
+
 ant_seats farmsrace_to_act(const void *state) {
     const farmsrace_state *self = state;
     unsigned seats = farmsrace_awaited(state);
     if (farmsrace_is_free(self)) {
         for (unsigned seat = 0; seat < self->n_seats; seat++) {
-            bool is_ready = (self->ready >> seat & 1) != 0;
-            seats |= (unsigned)(!is_ready && farmsrace_may_trade(self, seat)) << seat;
+            seats |= (unsigned)is_asked(self, seat) << seat;
         }
     }
     return (ant_seats)seats;
@@ -212,7 +223,7 @@ static int list_ranges(const farmsrace_state *state, ant_action *out) {
 
 int farmsrace_legal(const void *state, int seat, ant_action *out) {
     const farmsrace_state *self = state;
-    if (seat < 0 || seat >= self->n_seats || (farmsrace_to_act(self) & ant_seat_set(seat)) == 0) {
+    if (!may_act(self, seat)) {
         return 0;
     }
     return farmsrace_is_free(self)        ? list_free(self, (unsigned)seat, out)
@@ -280,7 +291,9 @@ static void act(farmsrace_state *state, unsigned seat, ant_action action, ant_ch
                 ant_log *log) {
     if (farmsrace_is_free(state) && farmsrace_is_trade(action)) {
         farmsrace_act_trade(state, seat, action, log);
-        farmsrace_lapse(state, log);
+        if (action >= FARMSRACE_FIRST_ACCEPT && action < FARMSRACE_FIRST_DECLINE) {
+            farmsrace_lapse(state, log);
+        }
         return;
     }
     switch (part_of(state->phase)) {

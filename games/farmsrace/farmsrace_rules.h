@@ -389,6 +389,30 @@ bool farmsrace_settle_fates(farmsrace_state *state, ant_log *log);
 /// The limit of rounds or of decisions is reached (FR-16.4).
 void farmsrace_end_by_limit(farmsrace_state *state, ant_log *log);
 
+// positions and views: farmsrace_text.c
+/// A rule that is agreed on or not: a flag of the state, and how its values are called.
+typedef struct farmsrace_rule {
+    ant_word_type word;
+    size_t offset;
+} farmsrace_rule;
+enum { FARMSRACE_RULES = 5 };
+extern const farmsrace_rule farmsrace_rules[FARMSRACE_RULES];
+/// A building that is paid for has a site, and a Nuke that answers another a target; a Spy and
+/// other Nukes have neither.
+static inline bool farmsrace_has_site(const farmsrace_bill *bill) {
+    return bill->build == FARMSRACE_BARN || bill->build == FARMSRACE_ARMORY ||
+           bill->back == FARMSRACE_RESPOND;
+}
+/// True while a Nuke is in flight, or answers are.
+static inline bool farmsrace_is_nuking(const farmsrace_state *state) {
+    return state->nuking.depth > 0 || state->phase == FARMSRACE_HACK ||
+           state->phase == FARMSRACE_SPLIT;
+}
+/// True while a first turn may be taken back (FR-4.7).
+bool farmsrace_has_before(const farmsrace_state *state);
+/// Herds of a seat on the map and in the combat.
+unsigned farmsrace_herds_of(const farmsrace_state *state, unsigned seat);
+
 // bots: farmsrace_eval.c
 extern const ant_strategy farmsrace_strategy;
 

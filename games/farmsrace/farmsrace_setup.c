@@ -23,9 +23,10 @@ const uint8_t farmsrace_spy_cards[FARMSRACE_SPIES] = {
 // FR-1.4
 const uint8_t farmsrace_human_tokens[FARMSRACE_MAX_HUMANS] = {4, 16, 8};
 
-/// The seat that comes so many after the first player.
+/// The seat that comes so many after the first player, fewer than there are.
 static unsigned nth_player(const farmsrace_state *state, unsigned nth) {
-    return (state->first + nth) % state->n_seats;
+    unsigned seat = state->first + nth;
+    return seat < state->n_seats ? seat : seat - state->n_seats;
 }
 
 // Starting resources, the last step.

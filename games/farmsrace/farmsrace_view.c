@@ -103,22 +103,11 @@ static void put_party(ant_json *json, const char *key, unsigned seat, int nobody
 // The course of the game.
 
 static void put_rules(ant_json *json, const farmsrace_state *state) {
-    static const struct {
-        unsigned option;
-        size_t offset;
-    } rules[] = {
-        {FARMSRACE_OPTION_START, offsetof(farmsrace_state, is_chosen_start)},
-        {FARMSRACE_OPTION_MUTATIONS, offsetof(farmsrace_state, has_mutations)},
-        {FARMSRACE_OPTION_TRADING, offsetof(farmsrace_state, is_open_trading)},
-        {FARMSRACE_OPTION_STEALING, offsetof(farmsrace_state, has_stealing)},
-        {FARMSRACE_OPTION_REDO, offsetof(farmsrace_state, has_redo)},
-    };
     ant_json_open_object(json, "rules");
-    for (unsigned i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-        const ant_option *option = &farmsrace_game.options[rules[i].option];
-        unsigned value = ((const uint8_t *)state)[rules[i].offset];
-        value ^= rules[i].option == FARMSRACE_OPTION_MUTATIONS; // its first value is to have them
-        ant_json_string(json, option->name, option->values[value]);
+    for (unsigned i = 0; i < FARMSRACE_RULES; i++) {
+        const farmsrace_rule *rule = &farmsrace_rules[i];
+        unsigned value = ((const uint8_t *)state)[rule->offset];
+        ant_word_json(&rule->word, rule->word.name, value, json);
     }
     ant_json_close_object(json);
 }
@@ -353,23 +342,13 @@ static void put_offers(ant_json *json, const onlooker *viewer, unsigned seat) {
     ant_json_close_object(json);
 }
 
-static unsigned herds_of(const farmsrace_state *state, unsigned seat) {
-    unsigned herds = 0;
-    unsigned region;
-    FARMSRACE_EACH(region, state->now.control[seat]) {
-        herds += farmsrace_n_herds(state->now.herds[region]);
-    }
-    return seat == state->player ? herds + farmsrace_sum(state->combat.herds, FARMSRACE_HEALTHS)
-                                 : herds;
-}
-
 static void put_player(ant_json *json, const onlooker *viewer, unsigned seat) {
     const farmsrace_state *state = viewer->state;
     bool has_redone = (state->redone >> seat & 1) != 0;
     put_word(json, "species", &farmsrace_species_word, state->species[seat]);
     put_word(json, "mutation", &farmsrace_mutation_word, state->mutation[seat]);
     ant_json_number(json, "points", farmsrace_points(state, seat));
-    ant_json_number(json, "herds_left", FARMSRACE_HERDS - (int)herds_of(state, seat));
+    ant_json_number(json, "herds_left", FARMSRACE_HERDS - (int)farmsrace_herds_of(state, seat));
     ant_json_number(json, "barns_left", FARMSRACE_BARNS - (int)farmsrace_barns_of(state, seat));
     ant_json_number(json, "armories_left",
                     FARMSRACE_ARMORIES - (int)farmsrace_armories_of(state, seat));
@@ -440,11 +419,6 @@ static void put_table(ant_json *json, const onlooker *viewer) {
 
 // What is being decided.
 
-static bool is_blank(const void *part, size_t size) {
-    static const uint8_t blank[sizeof(farmsrace_table)];
-    return memcmp(part, blank, size) == 0;
-}
-
 static void put_roll(ant_json *json, const char *key, const uint8_t *dice) {
     ant_json_open_object(json, key);
     ant_json_number(json, "blanks", dice[0]);
@@ -484,7 +458,7 @@ static void put_fight(ant_json *json, const farmsrace_state *state) {
 
 static void put_combat(ant_json *json, const farmsrace_state *state) {
     const farmsrace_combat *combat = &state->combat;
-    if (is_blank(combat, sizeof *combat)) {
+    if (combat->n_origins == 0) {
         ant_json_null(json, "combat");
         return;
     }
@@ -509,9 +483,7 @@ static void put_combat(ant_json *json, const farmsrace_state *state) {
 
 static void put_nuking(ant_json *json, const farmsrace_state *state) {
     const farmsrace_nuking *nuking = &state->nuking;
-    bool is_decided = state->phase == FARMSRACE_HACK || state->phase == FARMSRACE_SPLIT ||
-                      state->phase == FARMSRACE_RESPOND;
-    if (!is_decided && is_blank(nuking, sizeof *nuking)) {
+    if (!farmsrace_is_nuking(state)) {
         ant_json_null(json, "nuking");
         return;
     }
@@ -533,11 +505,6 @@ static void put_nuking(ant_json *json, const farmsrace_state *state) {
     ant_json_close_object(json);
 }
 
-/// A building has a site, and a Nuke that answers another has a target.
-static bool has_region(const farmsrace_bill *bill) {
-    return bill->build <= FARMSRACE_ARMORY || bill->back == FARMSRACE_RESPOND;
-}
-
 static void put_bill(ant_json *json, const farmsrace_state *state) {
     const farmsrace_bill *bill = &state->bill;
     if (bill->left == 0) {
@@ -546,7 +513,7 @@ static void put_bill(ant_json *json, const farmsrace_state *state) {
     }
     ant_json_open_object(json, "bill");
     ant_word_json(&farmsrace_build_word, "build", bill->build, json);
-    put_from_1(json, "region", has_region(bill), bill->region);
+    put_from_1(json, "region", farmsrace_has_site(bill), bill->region);
     ant_json_number(json, "left", bill->left);
     ant_word_json(&farmsrace_phase_word, "back", bill->back, json);
     ant_json_close_object(json);
@@ -584,7 +551,7 @@ static void put_decision(ant_json *json, const farmsrace_state *state) {
 /// FR-4.7: the table that a first turn may be taken back to.
 static void put_before(ant_json *json, onlooker viewer) {
     viewer.table = &viewer.state->before;
-    if (is_blank(viewer.table, sizeof *viewer.table)) {
+    if (!farmsrace_has_before(viewer.state)) {
         ant_json_null(json, "before");
         return;
     }
