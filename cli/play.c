@@ -261,11 +261,22 @@ static int lowest(ant_seats seats) {
     return seat;
 }
 
+/// Whether there is anything to see of the last ply.
+static bool has_shown(const play_table *table) {
+    const play_ply *last = &table->plies[table->match.n_plies];
+    for (unsigned i = 0; i < last->n_events; i++) {
+        if ((last->events[i].visible & ant_seat_set(play_onlooker(table))) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static play_outcome let_bot_play(play_table *table, int seat) {
     play_outcome outcome = play_bot_act(table, seat);
     if (outcome == PLAY_ON) {
         play_show_progress(table);
-        play_wait(table->delay);
+        play_wait(has_shown(table) ? table->delay : 0);
         outcome = play_is_interrupted() ? PLAY_QUIT : PLAY_ON;
     }
     if (outcome == PLAY_QUIT && table->is_screen) {
@@ -336,15 +347,32 @@ static play_outcome ask_person(play_table *table, int seat) {
     return PLAY_ON;
 }
 
+static bool is_among(ant_seats seats, int seat) {
+    return seat != PLAY_NOBODY && (seats >> seat & 1U) != 0;
+}
+
 /// Bots first, so that a person answers with nothing left to wait for; then whoever is at the
-/// screen already.
+/// screen already. A person whom nobody waits for is asked before a bot goes on, and comes to the
+/// screen of other people when they say so: they sit at one table.
 static play_outcome next_ply(play_table *table, ant_seats to_act) {
-    ant_seats bots = (ant_seats)(to_act & ~table->humans);
-    if (bots != 0) {
-        return let_bot_play(table, lowest(bots));
+    ant_seats awaited = ant_awaited(table->match.setup.game, table->match.state);
+    ant_seats beside = (ant_seats)(to_act & ~awaited);
+    ant_seats bots = (ant_seats)~table->humans;
+    ant_seats people = awaited;
+    if ((beside & bots) != 0) {
+        return let_bot_play(table, lowest(beside & bots));
     }
-    bool is_viewer = table->viewer != PLAY_NOBODY && (to_act >> table->viewer & 1U) != 0;
-    return ask_person(table, is_viewer ? table->viewer : lowest(to_act));
+    if (is_among(to_act, table->guest)) {
+        return ask_person(table, table->guest);
+    }
+    table->guest = PLAY_NOBODY;
+    if ((awaited & bots) != 0) {
+        if (beside == 0) {
+            return let_bot_play(table, lowest(awaited & bots));
+        }
+        people = beside;
+    }
+    return ask_person(table, is_among(people, table->viewer) ? table->viewer : lowest(people));
 }
 
 static int leave(play_table *table, play_outcome outcome) {
@@ -398,7 +426,7 @@ int cli_play(int argc, char **argv) {
     if (!request.has_humans) {
         request.humans = ant_seat_set(0);
     }
-    play_table table = {.viewer = PLAY_NOBODY, .is_screen = show_is_screen()};
+    play_table table = {.viewer = PLAY_NOBODY, .guest = PLAY_NOBODY, .is_screen = show_is_screen()};
     table.delay = request.has_delay ? request.delay : table.is_screen ? SCREEN_DELAY : 0;
     code = request.resume != NULL ? sit_down_again(&table, &request) : sit_down(&table, &request);
     if (code == CLI_DONE && !play_is_shared(&table) && table.humans != 0) {

@@ -32,7 +32,8 @@ typedef struct play_table {
     unsigned delay;                     ///< milliseconds after a move of theirs
     bool is_screen;                     ///< a terminal that can be cleared; otherwise plain lines
     int viewer;                         ///< the person at the screen, or PLAY_NOBODY
-    play_ply *plies;                    ///< match.n_plies + 1 of them
+    int guest;       ///< the person who was let to the screen out of turn, or PLAY_NOBODY
+    play_ply *plies; ///< match.n_plies + 1 of them
     size_t room_plies;
 } play_table;
 
@@ -41,9 +42,15 @@ static inline bool play_is_shared(const play_table *table) {
     return (table->humans & (table->humans - 1U)) != 0;
 }
 
+/// The person whose side the screen shows while others move, or ANT_SPECTATOR for nobody's.
+static inline int play_onlooker(const play_table *table) {
+    bool is_public = table->viewer == PLAY_NOBODY || play_is_shared(table);
+    return is_public ? ANT_SPECTATOR : table->viewer;
+}
+
 /// How an exchange with a person ended.
 typedef enum play_outcome {
-    PLAY_ON,    ///< a ply was played or taken back
+    PLAY_ON,    ///< a ply was played or taken back, or somebody else comes to the screen
     PLAY_ASIDE, ///< something was said, nothing has changed
     PLAY_QUIT,  ///< leave the table, to be resumed
     PLAY_STUCK, ///< a bot does not answer: leave the table too

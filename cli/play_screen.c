@@ -312,8 +312,7 @@ void play_show_turn(const play_table *table, int seat) {
 
 void play_show_progress(const play_table *table) {
     if (table->is_screen) {
-        bool is_public = table->viewer == PLAY_NOBODY || play_is_shared(table);
-        int seat = is_public ? ANT_SPECTATOR : table->viewer;
+        int seat = play_onlooker(table);
         play_wipe(table);
         int lines =
             show_board(&table->match, &table->names, seat, table->is_screen && cli_has_color());

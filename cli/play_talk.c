@@ -171,6 +171,7 @@ static play_outcome say_help(play_table *table, int seat, const char *rest) {
               "   score         the score sheet\n"
               "   log [N]       the last N sentences (40)\n"
               "   rules CLAUSE  a clause of the rules, as in: rules %s\n"
+              "   seat N        let the person of seat N act who need not wait for its turn\n"
               "   save          put the record on the disk, and say where it lies\n"
               "   quit          leave; the game can be resumed\n",
               table->match.setup.game->n_clauses > 1 ? table->match.setup.game->clauses[1].id
@@ -242,6 +243,19 @@ static play_outcome say_rules(play_table *table, int seat, const char *rest) {
     return PLAY_ASIDE;
 }
 
+/// Lets another person to the screen, who may act though nobody waits for it.
+static play_outcome say_seat(play_table *table, int seat, const char *rest) {
+    const ant_match *match = &table->match;
+    ant_seats may_act = (ant_seats)(match->setup.game->to_act(match->state) & table->humans);
+    int guest = is_number(rest) && strlen(rest) < 3 ? atoi(rest) - 1 : PLAY_NOBODY;
+    if (guest < 0 || guest >= match->setup.n_seats || (may_act & ant_seat_set(guest)) == 0) {
+        cli_print("Name the seat of a person who may act now, as in: seat %d\n", seat + 1);
+        return PLAY_ASIDE;
+    }
+    table->guest = guest;
+    return PLAY_ON;
+}
+
 static play_outcome say_save(play_table *table, int seat, const char *rest) {
     (void)seat;
     (void)rest;
@@ -275,6 +289,7 @@ static const struct {
     { "log",   say_log,   true },
     { "rules", say_rules, true },
     { "rule",  say_rules, true },
+    { "seat",  say_seat,  true },
     { "save",  say_save,  false },
     { "quit",  say_quit,  false },
     { "q",     say_quit,  false },

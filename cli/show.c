@@ -68,6 +68,7 @@ int show_board(const ant_match *match, const ant_names *names, int seat, bool ha
 
 void show_question(const ant_match *match, int seat, bool has_color) {
     static const char member[] = "\"phase\":\"";
+    static const char beside[] = "You may act, though nobody waits for you.";
     const ant_game *game = match->setup.game;
     char view[MAX_BOARD];
     char key[MAX_PHRASE];
@@ -84,8 +85,10 @@ void show_question(const ant_match *match, int seat, bool has_color) {
     ant_text_init(&text, key, sizeof key);
     ant_text_string(&text, "phase.");
     ant_text_bytes(&text, phase, strcspn(phase, "\""));
-    cli_print(" %s%s%s\n", has_color ? "\x1b[1m" : "", ant_game_phrase(game, key, key),
-              has_color ? "\x1b[0m" : "");
+    bool is_awaited = (ant_awaited(game, match->state) & ant_seat_set(seat)) != 0;
+    const char *question =
+        is_awaited ? ant_game_phrase(game, key, key) : ant_game_phrase(game, "turn.beside", beside);
+    cli_print(" %s%s%s\n", has_color ? "\x1b[1m" : "", question, has_color ? "\x1b[0m" : "");
 }
 
 void show_sentence(const ant_match *match, const ant_names *names, const ant_event *event,

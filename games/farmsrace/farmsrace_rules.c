@@ -62,14 +62,12 @@ ant_seats farmsrace_awaited(const void *state) {
 
 ant_seats farmsrace_to_act(const void *state) {
     const farmsrace_state *self = state;
-    unsigned seats = farmsrace_awaited(state);
-    if (farmsrace_is_free(self)) {
-        for (unsigned seat = 0; seat < self->n_seats; seat++) {
-            bool is_ready = (self->ready >> seat & 1) != 0;
-            seats |= (unsigned)(!is_ready && farmsrace_may_trade(self, seat)) << seat;
-        }
-    }
-    return (ant_seats)seats;
+    return (ant_seats)(farmsrace_awaited(state) | (farmsrace_traders(self) & ~self->ready));
+}
+
+/// True if a seat, or any other number, may act.
+static bool may_act(const farmsrace_state *state, int seat) {
+    return seat >= 0 && seat < state->n_seats && (farmsrace_to_act(state) >> seat & 1) != 0;
 }
 
 // What may be done.
@@ -212,7 +210,7 @@ static int list_ranges(const farmsrace_state *state, ant_action *out) {
 
 int farmsrace_legal(const void *state, int seat, ant_action *out) {
     const farmsrace_state *self = state;
-    if (seat < 0 || seat >= self->n_seats || (farmsrace_to_act(self) & ant_seat_set(seat)) == 0) {
+    if (!may_act(self, seat)) {
         return 0;
     }
     return farmsrace_is_free(self)        ? list_free(self, (unsigned)seat, out)
@@ -280,7 +278,9 @@ static void act(farmsrace_state *state, unsigned seat, ant_action action, ant_ch
                 ant_log *log) {
     if (farmsrace_is_free(state) && farmsrace_is_trade(action)) {
         farmsrace_act_trade(state, seat, action, log);
-        farmsrace_lapse(state, log);
+        if (action >= FARMSRACE_FIRST_ACCEPT && action < FARMSRACE_FIRST_DECLINE) {
+            farmsrace_lapse(state, log);
+        }
         return;
     }
     switch (part_of(state->phase)) {
@@ -303,7 +303,8 @@ static void act(farmsrace_state *state, unsigned seat, ant_action action, ant_ch
         farmsrace_act_turn(state, action, chance, log);
         break;
     }
-    if (state->phase != FARMSRACE_OVER && !farmsrace_settle_fates(state, log)) {
+    if (state->phase != FARMSRACE_OVER) {
+        farmsrace_settle_fates(state, log);
         farmsrace_lapse(state, log);
     }
 }

@@ -23,9 +23,10 @@ const uint8_t farmsrace_spy_cards[FARMSRACE_SPIES] = {
 // FR-1.4
 const uint8_t farmsrace_human_tokens[FARMSRACE_MAX_HUMANS] = {4, 16, 8};
 
-/// The seat that comes so many after the first player.
+/// The seat that comes so many after the first player, fewer than there are.
 static unsigned nth_player(const farmsrace_state *state, unsigned nth) {
-    return (state->first + nth) % state->n_seats;
+    unsigned seat = state->first + nth;
+    return seat < state->n_seats ? seat : seat - state->n_seats;
 }
 
 // Starting resources, the last step.
@@ -117,10 +118,8 @@ static void go_on_settling(farmsrace_state *state, ant_chance *chance, ant_log *
 
 static void deal_to(farmsrace_state *state, unsigned seat, unsigned mutation, ant_log *log) {
     state->dealt[seat] |= (uint16_t)(1U << mutation);
-    if (log != NULL) {
-        ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_DEALT, {seat, mutation}});
-        log->at[log->n - 1].visible = ant_seat_set((int)seat); // FR-3.3
-    }
+    farmsrace_confide(log, ant_seat_set((int)seat), // FR-3.3
+                      (ant_form){FARMSRACE_EVENT_DEALT, {seat, mutation}});
 }
 
 static void deal(farmsrace_state *state, ant_chance *chance, ant_log *log) {

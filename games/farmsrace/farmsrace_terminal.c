@@ -4,11 +4,8 @@
 // (FR-17.1) are told by their number alone, and face-down humans to nobody but Adorable (FR-17.6).
 #include "farmsrace_terminal.h"
 
-#include <string.h>
-
 // clang-format off
 static const ant_word_type number_word = { .kind = ANT_WORD_NUMBER, .name = "number" };
-static const ant_word_type regions_word = { .kind = ANT_WORD_SET, .name = "regions", .member = &farmsrace_region_word };
 #define NUMBER(name) { (name), &number_word }
 #define OTHER(name)  { (name), &farmsrace_party_word }
 #define PARTY        OTHER("party")
@@ -18,16 +15,15 @@ static const ant_form_type forms[BOARD_FORMS] = {
     [BOARD_ROUND]      = { "round", NULL, { NUMBER("round") } },
     [BOARD_ROUND_OF]   = { "round-of", NULL, { NUMBER("round"), NUMBER("limit") } },
     [BOARD_POINTS_WIN] = { "points-win", NULL, { NUMBER("points") } },
-    [BOARD_NEAR]       = { "near", NULL, { { "regions", &regions_word } } },
     [BOARD_AMOUNT]     = { "amount", NULL, { NUMBER("number"), { "resource", &farmsrace_resource_word } } },
     [BOARD_FORCE]      = { "force", NULL, { REGION } },
     [BOARD_COMBAT]     = { "combat", NULL, { REGION, NUMBER("round") } },
     [BOARD_ORIGIN]     = { "origin", NULL, { NUMBER("number"), REGION } },
-    [BOARD_DICE]       = { "dice", NULL, { PARTY, NUMBER("blanks"), NUMBER("heads"), NUMBER("guns") } },
-    [BOARD_DAMAGE]     = { "damage", NULL, { PARTY, NUMBER("damage") } },
+    [BOARD_DICE]       = { "dice", NULL, { NUMBER("heads"), NUMBER("guns"), NUMBER("damage") } },
+    [BOARD_ANY]        = { "any", NULL, { NUMBER("number") } },
+    [BOARD_TOO_MANY]   = { "too-many", NULL, { NUMBER("number") } },
     [BOARD_NUKE]       = { "nuke", NULL, { PARTY, REGION } },
     [BOARD_POCKET]     = { "pocket", NULL, { PARTY, REGION } },
-    [BOARD_SPLIT]      = { "split", NULL, { NUMBER("damage") } },
     [BOARD_BILL]       = { "bill", NULL, { BUILD, NUMBER("left") } },
     [BOARD_BILL_AT]    = { "bill-at", NULL, { BUILD, NUMBER("left"), REGION } },
     [BOARD_BLACKMAIL]  = { "blackmail", NULL, { PARTY, OTHER("victim"), NUMBER("taken") } },
@@ -50,7 +46,7 @@ static const ant_form_type asks[FARMSRACE_PHASES] = {
     [FARMSRACE_ACT]             = { "asks-act", NULL, { PARTY } },
     [FARMSRACE_LATE]            = { "asks-late", NULL, { PARTY } },
     [FARMSRACE_MUSTER]          = { "asks-muster", NULL, { PARTY } },
-    [FARMSRACE_HIT]             = { "asks-hit", NULL, { PARTY } },
+    [FARMSRACE_HIT]             = { "asks-hit", NULL, { PARTY, NUMBER("damage") } },
     [FARMSRACE_SAVE]            = { "asks-save", NULL, { PARTY } },
     [FARMSRACE_PRESS]           = { "asks-press", NULL, { PARTY } },
     [FARMSRACE_RETURN]          = { "asks-return", NULL, { PARTY } },
@@ -62,7 +58,7 @@ static const ant_form_type asks[FARMSRACE_PHASES] = {
     [FARMSRACE_PAY]             = { "asks-pay", NULL, { PARTY } },
     [FARMSRACE_TAKE]            = { "asks-take", NULL, { PARTY } },
     [FARMSRACE_HACK]            = { "asks-hack", NULL, { PARTY } },
-    [FARMSRACE_SPLIT]           = { "asks-split", NULL, { PARTY } },
+    [FARMSRACE_SPLIT]           = { "asks-split", NULL, { PARTY, NUMBER("damage") } },
     [FARMSRACE_RESPOND]         = { "asks-respond", NULL, { PARTY } },
 };
 
@@ -101,7 +97,9 @@ void farmsrace_put_bundle(ant_pen *pen, const uint8_t bundle[FARMSRACE_RESOURCES
     bool is_first = true;
     for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
         if (bundle[resource] > 0) {
-            ant_pen_put(pen, is_first ? "" : ", ");
+            if (!is_first) {
+                ant_pen_phrase(pen, "list.comma");
+            }
             farmsrace_put_form(pen, BOARD_AMOUNT, bundle[resource], resource, 0, 0);
             is_first = false;
         }
@@ -121,21 +119,10 @@ static void put_round(ant_pen *pen, const farmsrace_state *state) {
     int round = state->turns / state->n_seats + 1;
     farmsrace_put_form(pen, state->limit == 0 ? BOARD_ROUND : BOARD_ROUND_OF, round, state->limit,
                        0, 0);
-    if (state->dice[0] != 0) {
-        ant_pen_dot(pen);
-        ant_pen_phrase(pen, "board.rolled");
-        for (unsigned die = 0; die < 2; die++) {
-            ant_pen_put(pen, " ");
-            if (state->dice[die] == FARMSRACE_ANY + 1) {
-                ant_pen_put(pen, "?");
-            } else {
-                ant_pen_word(pen, &farmsrace_resource_word, state->dice[die] - 1);
-            }
-        }
-    }
 }
 
-static void draw_title(ant_pen *pen, const farmsrace_state *state) {
+static void draw_title(ant_pen *pen, const board_scene *scene) {
+    const farmsrace_state *state = scene->state;
     ant_pen_put(pen, " ");
     ant_pen_phrase_in(pen, ANT_INK_STRONG, "game.title");
     ant_pen_dot(pen);
@@ -149,6 +136,10 @@ static void draw_title(ant_pen *pen, const farmsrace_state *state) {
         ant_pen_dot(pen);
         put_round(pen, state);
     }
+    if (scene->is_list) {
+        ant_pen_dot(pen);
+        ant_pen_phrase(pen, "board.list");
+    }
     ant_pen_end_line(pen);
 }
 
@@ -160,7 +151,9 @@ static void draw_ribbon(ant_pen *pen, const board_scene *scene) {
     const farmsrace_state *state = scene->state;
     ant_pen_put(pen, " ▸ ");
     ant_pen_ink(pen, ANT_INK_STRONG);
-    ant_pen_form(pen, asks, &(ant_form){.type = state->phase, .args = {scene->decider}});
+    int damage = state->phase == FARMSRACE_SPLIT ? state->nuking.damage
+                                                 : state->combat.damage[state->combat.sufferer];
+    ant_pen_form(pen, asks, &(ant_form){.type = state->phase, .args = {scene->decider, damage}});
     ant_pen_ink(pen, ANT_INK_PLAIN);
     if (may_trade(scene)) {
         ant_pen_dot(pen);
@@ -176,7 +169,7 @@ static void draw_ribbon(ant_pen *pen, const board_scene *scene) {
 
 enum { MAX_PART = 24 };
 
-/// "*!t": may be chosen, attacked and nuked in this turn, in Turmoil, and a start that is free.
+/// "*!@~^": may be chosen, attacked and nuked in this turn, in Turmoil, and a start that is free.
 static void write_signs(const board_scene *scene, unsigned region, ant_text *out) {
     const farmsrace_state *state = scene->state;
     const struct {
@@ -184,9 +177,9 @@ static void write_signs(const board_scene *scene, unsigned region, ant_text *out
         char sign;
     } signs[] = {{scene->marked, '*'},
                  {state->attacked, '!'},
-                 {state->now.turmoil, 't'},
-                 {state->nuked, 'n'},
-                 {farmsrace_is_setup(state) ? state->starts : 0, 's'}};
+                 {state->now.turmoil, '~'},
+                 {state->nuked, '@'},
+                 {farmsrace_is_setup(state) ? state->starts : 0, '^'}};
     for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++) {
         if (farmsrace_has(signs[i].regions, region)) {
             ant_text_char(out, signs[i].sign);
@@ -212,14 +205,14 @@ static void put_ground(ant_pen *pen, const board_scene *scene, unsigned region, 
     }
 }
 
-/// " h?" face-down, " h2" face-up, " h2?" face-down but known to the viewer.
+/// "h?" face-down, "h2" face-up, "h2?" face-down but known to the viewer.
 static void write_humans(const board_scene *scene, unsigned region, ant_text *out) {
     const farmsrace_table *now = &scene->state->now;
     bool is_hidden = farmsrace_has(now->face_down, region);
     bool is_known = !is_hidden || (now->humans[region] != 0 && scene->viewer != ANT_SPECTATOR &&
                                    farmsrace_is(scene->state, (unsigned)scene->viewer,
                                                 FARMSRACE_ADORABLE)); // FR-17.6
-    ant_text_string(out, out->length > 0 ? " h" : "h");
+    ant_text_char(out, 'h');
     if (is_known) {
         ant_text_number(out, now->humans[region]);
     }
@@ -309,26 +302,34 @@ static void draw_map(ant_pen *pen, const board_scene *scene) {
     }
 }
 
-enum { LIST_GROUND = 12, LOW_LIST = 3, LIST = 2 };
+enum { LOW_LIST = 3, LIST = 2 }; ///< regions in a line of the list
+
+static void put_neighbours(ant_pen *pen, farmsrace_regions near) {
+    unsigned region;
+    ant_pen_ink(pen, ANT_INK_FAINT);
+    FARMSRACE_EACH(region, near) {
+        ant_pen_number(pen, (int)region + 1);
+        ant_pen_put(pen, " ");
+    }
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+}
 
 /// Regions beside each other in reading order; with their neighbours where there is room.
 static void draw_list(ant_pen *pen, const board_scene *scene) {
-    enum { HOLDER = 11, NEAR = 25 };
+    enum { HOLDER = 11, NEAR = 22 };
     const farmsrace_state *state = scene->state;
     unsigned n = pen->style->is_low ? LOW_LIST : LIST;
     int width = ANT_BOARD_WIDTH / (int)n;
+    int end = pen->style->is_low ? width : NEAR; // of who is in a region
     for (unsigned region = 0; region < state->n_regions; region++) {
         int column = (int)(region % n) * width;
         go_to(pen, column);
-        put_ground(pen, scene, region, LIST_GROUND - 1);
-        go_to(pen, column + LIST_GROUND);
-        put_holder(pen, scene, region, HOLDER);
+        put_ground(pen, scene, region, HOLDER - 1);
+        go_to(pen, column + HOLDER);
+        put_holder(pen, scene, region, end - HOLDER - 1);
         if (!pen->style->is_low) {
             go_to(pen, column + NEAR);
-            ant_pen_ink(pen, ANT_INK_FAINT);
-            // numbers of regions count from 1
-            farmsrace_put_form(pen, BOARD_NEAR, (int64_t)state->near[region] << 1, 0, 0, 0);
-            ant_pen_ink(pen, ANT_INK_PLAIN);
+            put_neighbours(pen, state->near[region]);
         }
         if (region % n == n - 1 || region + 1 == state->n_regions) {
             ant_pen_end_line(pen);
@@ -345,11 +346,28 @@ static int n_map_lines(const board_scene *scene, bool is_low) {
 // The players, one a row.
 
 // clang-format off
-enum { LETTER = 3, SPECIES = 5, NAME = 14, POINTS_END = 36, MUTATION = 38, CARDS_END = 61, SPIES_END = 67, NUKES = 69,
+enum { LETTER = 3, SPECIES = 5, NAME = 14, POINTS_END = 36, MUTATION = 38, CARDS_END = 60, SPIES_END = 67, NUKES = 69,
        LEFT_END = 80 };
 // clang-format on
 
-static void draw_players_head(ant_pen *pen) {
+static void put_roll(ant_pen *pen, const uint8_t dice[2]) {
+    if (dice[0] == 0) {
+        return;
+    }
+    ant_pen_put(pen, " ");
+    ant_pen_phrase(pen, "board.rolled");
+    for (unsigned die = 0; die < 2; die++) {
+        ant_pen_put(pen, " ");
+        if (dice[die] == FARMSRACE_ANY + 1) {
+            ant_pen_put(pen, "?");
+        } else {
+            ant_pen_phrase_in(pen, ANT_INK_STRONG, kind_keys[dice[die] - 1]);
+        }
+    }
+}
+
+static void draw_players_head(ant_pen *pen, const farmsrace_state *state) {
+    put_roll(pen, state->dice);
     ant_pen_ink(pen, ANT_INK_FAINT);
     ant_pen_phrase_right(pen, "board.points", POINTS_END);
     ant_pen_to(pen, MUTATION);
@@ -426,7 +444,7 @@ static void draw_player(ant_pen *pen, const board_scene *scene, unsigned seat) {
 }
 
 static void draw_players(ant_pen *pen, const board_scene *scene) {
-    draw_players_head(pen);
+    draw_players_head(pen, scene->state);
     for (unsigned seat = 0; seat < scene->state->n_seats; seat++) {
         draw_player(pen, scene, seat);
     }
@@ -437,12 +455,13 @@ static void draw_players(ant_pen *pen, const board_scene *scene) {
 /// "Hacking, Plumbing (new)": one that was got in this turn is new (FR-12.2).
 static void write_spies(const ant_pen *pen, const board_scene *scene, ant_text *out) {
     const farmsrace_state *state = scene->state;
+    const char *comma = ant_phrase_find(pen->style->catalogue, "list.comma");
     const char *new_one = ant_phrase_find(pen->style->catalogue, "board.new");
     for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {
         unsigned n = state->now.spies[scene->viewer][spy];
         unsigned fresh = scene->viewer == state->player ? state->fresh[spy] : 0;
         for (unsigned i = 0; i < n; i++) {
-            ant_text_string(out, out->length > 0 ? ", " : "");
+            ant_text_string(out, out->length > 0 && comma != NULL ? comma : "");
             ant_word_say(pen->style->catalogue, NULL, &farmsrace_spy_word, spy, out);
             if (i + fresh >= n && new_one != NULL) {
                 ant_text_char(out, ' ');
@@ -453,15 +472,23 @@ static void write_spies(const ant_pen *pen, const board_scene *scene, ant_text *
 }
 
 static void draw_hand(ant_pen *pen, const board_scene *scene) {
+    const farmsrace_state *state = scene->state;
+    unsigned viewer = (unsigned)scene->viewer;
     char room[512];
     ant_text text;
-    if (scene->viewer == ANT_SPECTATOR || farmsrace_is_out(scene->state, (unsigned)scene->viewer)) {
+    if (scene->viewer == ANT_SPECTATOR || farmsrace_is_out(state, viewer)) {
         return;
     }
     ant_pen_put(pen, " ");
     ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.your-hand");
     ant_pen_put(pen, " ");
-    farmsrace_put_bundle(pen, scene->state->now.hand[scene->viewer]);
+    farmsrace_put_bundle(pen, state->now.hand[viewer]);
+    if (state->phase == FARMSRACE_LATE && viewer == state->player &&
+        farmsrace_cards(state, viewer) > FARMSRACE_HAND) { // FR-4.5
+        ant_pen_dot(pen);
+        farmsrace_put_form(pen, BOARD_TOO_MANY, farmsrace_cards(state, viewer) - FARMSRACE_HAND, 0,
+                           0, 0);
+    }
     ant_text_init(&text, room, sizeof room);
     write_spies(pen, scene, &text);
     if (room[0] != '\0') {
@@ -497,7 +524,7 @@ static void draw_regions(ant_pen *pen, const board_scene *scene) {
 }
 
 static void draw_board(ant_pen *pen, board_scene *scene) {
-    draw_title(pen, scene->state);
+    draw_title(pen, scene);
     ant_pen_rule(pen);
     if (scene->decider >= 0) {
         draw_ribbon(pen, scene);
@@ -514,7 +541,7 @@ static void draw_low_board(ant_pen *pen, board_scene *scene) {
     if (scene->decider >= 0) {
         draw_ribbon(pen, scene);
     } else {
-        draw_title(pen, scene->state);
+        draw_title(pen, scene);
     }
     draw_regions(pen, scene);
     draw_players(pen, scene);

@@ -24,16 +24,15 @@ typedef enum board_form {
     BOARD_ROUND,
     BOARD_ROUND_OF,
     BOARD_POINTS_WIN,
-    BOARD_NEAR,
     BOARD_AMOUNT,
     BOARD_FORCE,
     BOARD_COMBAT,
     BOARD_ORIGIN,
     BOARD_DICE,
-    BOARD_DAMAGE,
+    BOARD_ANY,
+    BOARD_TOO_MANY,
     BOARD_NUKE,
     BOARD_POCKET,
-    BOARD_SPLIT,
     BOARD_BILL,
     BOARD_BILL_AT,
     BOARD_BLACKMAIL,
@@ -51,7 +50,7 @@ void farmsrace_put_form(ant_pen *pen, board_form form, int64_t a, int64_t b, int
 int64_t farmsrace_party_of(unsigned seat, int64_t nobody);
 /// "2+1'": healthy and hurt herds.
 void farmsrace_write_herds(unsigned healthy, unsigned hurt, ant_text *out);
-/// What is not 0: "2 wheat, 1 brick"; a dash where there is nothing.
+/// What is not 0, as "2 wheat, 1 brick"; a dash where there is nothing.
 void farmsrace_put_bundle(ant_pen *pen, const uint8_t bundle[FARMSRACE_RESOURCES]);
 /// What the decision at hand is about, in at most `scene->room` lines.
 void farmsrace_draw_panel(ant_pen *pen, board_scene *scene);

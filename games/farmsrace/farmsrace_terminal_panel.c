@@ -48,7 +48,9 @@ static void draw_species(ant_pen *pen, board_scene *scene) {
     bool is_first = true;
     for (unsigned kind = 0; kind < FARMSRACE_SPECIES; kind++) {
         if ((taken >> kind & 1) == 0) {
-            ant_pen_put(pen, is_first ? "" : ", ");
+            if (!is_first) {
+                ant_pen_phrase(pen, "list.comma");
+            }
             ant_pen_word(pen, &farmsrace_species_word, kind);
             is_first = false;
         }
@@ -110,7 +112,7 @@ static void put_defenders(ant_pen *pen, const farmsrace_state *state) {
                   farmsrace_of_health(herds, FARMSRACE_HURT));
     }
     if (has_humans) {
-        ant_pen_put(pen, farmsrace_n_herds(herds) > 0 ? " h" : "h");
+        ant_pen_put(pen, "h");
         ant_pen_number(pen, state->now.humans[region]);
     }
 }
@@ -140,22 +142,20 @@ static int64_t side_party(const farmsrace_state *state, unsigned side) {
                      : farmsrace_party_of(state->combat.defender, FARMSRACE_HUMANS_PARTY);
 }
 
+/// Of the attacker, then of the defender.
 static void draw_dice(ant_pen *pen, board_scene *scene) {
     const farmsrace_combat *combat = &scene->state->combat;
-    for (unsigned side = 0; side < 2; side++) {
-        const uint8_t *dice = combat->dice[side];
-        if (take_line(scene)) {
-            begin_line(pen, NULL);
-            farmsrace_put_form(pen, BOARD_DICE, side_party(scene->state, side), dice[0], dice[1],
-                               dice[2]);
-            if (combat->damage[1 - side] > 0) {
-                ant_pen_dot(pen);
-                farmsrace_put_form(pen, BOARD_DAMAGE, side_party(scene->state, 1 - side),
-                                   combat->damage[1 - side], 0, 0);
-            }
-            ant_pen_end_line(pen);
-        }
+    if (!take_line(scene)) {
+        return;
     }
+    begin_line(pen, "board.rolled");
+    for (unsigned side = 0; side < 2; side++) {
+        enum { HEADS = 1, GUNS };
+        const uint8_t *dice = combat->dice[side];
+        ant_pen_put(pen, side == 0 ? "" : " – ");
+        farmsrace_put_form(pen, BOARD_DICE, dice[HEADS], dice[GUNS], combat->dealt[side], 0);
+    }
+    ant_pen_end_line(pen);
 }
 
 static void draw_combat(ant_pen *pen, board_scene *scene) {
@@ -192,10 +192,6 @@ static void draw_nuking(ant_pen *pen, board_scene *scene) {
     begin_line(pen, NULL);
     farmsrace_put_form(pen, nuking->is_pocket ? BOARD_POCKET : BOARD_NUKE, nuking->by,
                        nuking->region + 1, 0, 0);
-    if (scene->state->phase == FARMSRACE_SPLIT) {
-        ant_pen_dot(pen);
-        farmsrace_put_form(pen, BOARD_SPLIT, nuking->damage, 0, 0, 0);
-    }
     for (unsigned i = 0; nuking->depth > 1 && i < nuking->depth; i++) {
         if (i == 0) {
             ant_pen_dot(pen);
@@ -320,10 +316,34 @@ static void draw_offers(ant_pen *pen, board_scene *scene) {
     }
 }
 
-/// Two a line, what the viewer can pay marked.
-static void draw_costs(ant_pen *pen, board_scene *scene) {
+/// True if the viewer has the cost in hand, or four of a kind where that will do (FR-15.9).
+static bool can_pay(const board_scene *scene, unsigned build) {
+    for (unsigned way = 0; way < FARMSRACE_WAYS; way++) {
+        if (farmsrace_can_pay(scene->state, (unsigned)scene->viewer, build, way)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void put_cost(ant_pen *pen, const board_scene *scene, unsigned build) {
     static const char *const keys[FARMSRACE_BUILDS] = {"board.barn", "board.armory", "board.spy",
                                                        "board.token"};
+    bool is_marked = can_pay(scene, build);
+    ant_pen_ink(pen, is_marked ? ANT_INK_GREEN : ANT_INK_PLAIN);
+    ant_pen_phrase(pen, keys[build]);
+    ant_pen_put(pen, is_marked ? "* " : " ");
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    if (farmsrace_is(scene->state, (unsigned)scene->viewer, FARMSRACE_DERANGED)) { // FR-15.7
+        farmsrace_put_form(pen, BOARD_ANY,
+                           farmsrace_sum(farmsrace_costs[build], FARMSRACE_RESOURCES) + 1, 0, 0, 0);
+    } else {
+        farmsrace_put_bundle(pen, farmsrace_costs[build]);
+    }
+}
+
+/// Two a line, what the viewer can pay marked.
+static void draw_costs(ant_pen *pen, board_scene *scene) {
     enum { COSTS_A_LINE = 2, COST_LINES = FARMSRACE_BUILDS / COSTS_A_LINE };
     if (scene->room < COST_LINES || scene->viewer == ANT_SPECTATOR) {
         return;
@@ -335,12 +355,7 @@ static void draw_costs(ant_pen *pen, board_scene *scene) {
         } else {
             ant_pen_dot(pen);
         }
-        bool can_pay = farmsrace_can_pay(scene->state, (unsigned)scene->viewer, build, 0);
-        ant_pen_ink(pen, can_pay ? ANT_INK_GREEN : ANT_INK_PLAIN);
-        ant_pen_phrase(pen, keys[build]);
-        ant_pen_put(pen, can_pay ? "* " : " ");
-        ant_pen_ink(pen, ANT_INK_PLAIN);
-        farmsrace_put_bundle(pen, farmsrace_costs[build]);
+        put_cost(pen, scene, build);
         if (build % COSTS_A_LINE == COSTS_A_LINE - 1) {
             ant_pen_end_line(pen);
         }
@@ -348,15 +363,11 @@ static void draw_costs(ant_pen *pen, board_scene *scene) {
 }
 
 static void draw_market(ant_pen *pen, board_scene *scene) {
-    enum { OFFER_LINES = 2 }; // that are kept for offers where there are any
     if (scene->viewer != ANT_SPECTATOR) {
         draw_draft(pen, scene);
     }
-    int room = scene->room;
     draw_offers(pen, scene);
-    if (scene->room == room || scene->room >= OFFER_LINES) {
-        draw_costs(pen, scene);
-    }
+    draw_costs(pen, scene);
 }
 
 void farmsrace_draw_panel(ant_pen *pen, board_scene *scene) {

@@ -7,20 +7,9 @@
 
 // Who may trade with whom.
 
-bool farmsrace_may_trade(const farmsrace_state *state, unsigned seat) { // FR-14.1
-    return farmsrace_is_free(state) && seat < state->n_seats && !farmsrace_is_out(state, seat) &&
-           (seat != state->player || state->phase == FARMSRACE_MARKET || state->is_open_trading);
-}
-
 /// The others to whom an offer of the seat could go.
 static ant_seats partners(const farmsrace_state *state, unsigned seat) {
-    ant_seats seats = 0;
-    for (unsigned other = 0; other < state->n_seats; other++) {
-        if (other != seat && farmsrace_may_trade(state, other)) {
-            seats |= ant_seat_set((int)other);
-        }
-    }
-    return seats;
+    return (ant_seats)(farmsrace_traders(state) & ~ant_seat_set((int)seat));
 }
 
 /// Of these, those to whom an offer goes.
@@ -268,7 +257,7 @@ int farmsrace_list_trades(const farmsrace_state *state, unsigned seat, ant_actio
     return n;
 }
 
-// What happens.
+// What ends without being taken (FR-14.7).
 
 /// An offer is no more, and a draft that counters it counters nothing: its number may be another's
 /// soon.
@@ -287,9 +276,53 @@ static void drop(farmsrace_state *state, unsigned seat, ant_log *log) {
     farmsrace_whisper(log, ant_seat_set((int)seat), (ant_form){FARMSRACE_EVENT_DROPPED, {seat}});
 }
 
+void farmsrace_lapse(farmsrace_state *state, ant_log *log) {
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        const uint8_t *hand = state->now.hand[seat];
+        for (unsigned slot = 0; slot < FARMSRACE_OFFERS; slot++) {
+            const farmsrace_offer *offer = &state->offers[seat][slot];
+            if (!offer->is_open) {
+                continue;
+            }
+            if (has_all(hand, offer->give)) {
+                farmsrace_show_hand(state, seat, offer->give); // that it has not lapsed tells this
+            } else {
+                close_offer(state, seat, slot);
+                ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_LAPSED, {seat, slot + 1}});
+            }
+        }
+        if (state->drafts[seat].offer.is_open && !has_all(hand, state->drafts[seat].offer.give)) {
+            drop(state, seat, log);
+        }
+    }
+}
+
+void farmsrace_lapse_of(farmsrace_state *state, unsigned seat, ant_log *log) {
+    for (unsigned maker = 0; maker < state->n_seats; maker++) {
+        for (unsigned slot = 0; slot < FARMSRACE_OFFERS; slot++) {
+            const farmsrace_offer *offer = &state->offers[maker][slot];
+            if (offer->is_open && (maker == seat || offer->to == seat)) {
+                close_offer(state, maker, slot);
+                ant_log_tell(log, (ant_form){FARMSRACE_EVENT_LAPSED, {maker, slot + 1}});
+            }
+        }
+        const farmsrace_offer *draft = &state->drafts[maker].offer;
+        if (draft->is_open && (maker == seat || draft->to == seat)) {
+            drop(state, maker, log);
+        }
+    }
+}
+
+void farmsrace_open_market(farmsrace_state *state) {
+    state->ready = 0;
+    memset(state->begun, 0, sizeof state->begun);
+}
+
+// What is done.
+
 /// The word of an offer's target: a seat, or anyone.
 static int64_t word_of(unsigned to) {
-    return to == FARMSRACE_NOBODY ? -2 : (int64_t)to;
+    return to == FARMSRACE_NOBODY ? FARMSRACE_ANYONE : (int64_t)to;
 }
 
 static void begin_draft(farmsrace_state *state, unsigned seat, unsigned to, unsigned counters,
@@ -398,48 +431,4 @@ void farmsrace_act_trade(farmsrace_state *state, unsigned seat, ant_action actio
     } else {
         answer(state, seat, action, log);
     }
-}
-
-// What ends without being taken (FR-14.7).
-
-void farmsrace_lapse(farmsrace_state *state, ant_log *log) {
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        const uint8_t *hand = state->now.hand[seat];
-        for (unsigned slot = 0; slot < FARMSRACE_OFFERS; slot++) {
-            const farmsrace_offer *offer = &state->offers[seat][slot];
-            if (!offer->is_open) {
-                continue;
-            }
-            if (has_all(hand, offer->give)) {
-                farmsrace_show_hand(state, seat, offer->give); // that it has not lapsed tells this
-            } else {
-                close_offer(state, seat, slot);
-                ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_LAPSED, {seat, slot + 1}});
-            }
-        }
-        if (state->drafts[seat].offer.is_open && !has_all(hand, state->drafts[seat].offer.give)) {
-            drop(state, seat, log);
-        }
-    }
-}
-
-void farmsrace_lapse_of(farmsrace_state *state, unsigned seat, ant_log *log) {
-    for (unsigned maker = 0; maker < state->n_seats; maker++) {
-        for (unsigned slot = 0; slot < FARMSRACE_OFFERS; slot++) {
-            const farmsrace_offer *offer = &state->offers[maker][slot];
-            if (offer->is_open && (maker == seat || offer->to == seat)) {
-                close_offer(state, maker, slot);
-                ant_log_tell(log, (ant_form){FARMSRACE_EVENT_LAPSED, {maker, slot + 1}});
-            }
-        }
-        const farmsrace_offer *draft = &state->drafts[maker].offer;
-        if (draft->is_open && (maker == seat || draft->to == seat)) {
-            drop(state, maker, log);
-        }
-    }
-}
-
-void farmsrace_open_market(farmsrace_state *state) {
-    state->ready = 0;
-    memset(state->begun, 0, sizeof state->begun);
 }

@@ -273,7 +273,7 @@ static void regions_are_numbered_in_rows_from_the_top_and_from_the_left(void **c
     assert_int_equal(farmsrace_check_ground(&ground), ANT_ALLOWED);
     farmsrace_ground backwards = {.n_regions = 3, .x = {2, 0, 1}, .row = {0, 0, 1}};
     breaks(&backwards, "FR-2.1");
-    farmsrace_ground upwards = {.n_regions = 3, .x = {1, 0, 2}, .row = {1, 0, 0}};
+    farmsrace_ground upwards = {.n_regions = 3, .x = {0, 1, 2}, .row = {0, 1, 0}};
     breaks(&upwards, "FR-2.1");
     farmsrace_ground twice = {.n_regions = 3, .x = {0, 0, 1}, .row = {0, 0, 1}};
     breaks(&twice, "FR-2.1");

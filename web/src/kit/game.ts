@@ -51,6 +51,7 @@ export interface BoardProps<V = unknown, A extends Form = Form, E extends Form =
   /** From 1; null for spectators. */
   seat: number | null;
   legal: A[];
+  /** Who may act. A seat that is not awaited, but may trade, is among them. */
   toAct: number[];
   parties: Party[];
   /** Null right after loading: nothing to play, draw the view still. */
@@ -65,7 +66,12 @@ export interface BoardProps<V = unknown, A extends Form = Form, E extends Form =
   readonly: boolean;
   say: Say;
   sayWord: SayWord;
-  act(action: A): void;
+  /**
+   * Plays a legal action. What is put together of several is handed over at once, in its order: each
+   * must be legal after the one before, whatever others do meanwhile, and what follows a refused one
+   * is not done either.
+   */
+  act(...actions: A[]): void;
   /** Something forbidden was tried: the shell asks the server why and pins a field note to the element. */
   ask(action: A, at: Element): void;
   /** The view that a legal action would lead to; null if it cannot be had. */

@@ -32,9 +32,9 @@ function actionOf(phase: Row['phase'], mine: number | null, seats: LobbySeat[]):
 export function rowsOf(listed: readonly LobbyTable[], own: readonly OwnSeat[]): Row[] {
   const seatOf = new Map(own.map(({ table, seat }) => [table, seat]));
   const known = new Set(listed.map(({ id }) => id));
-  const rows = listed.map(({ id, name, game, phase, ply, seats, to_act }): Row => {
+  const rows = listed.map(({ id, name, game, phase, ply, seats, awaited }): Row => {
     const mine = seatOf.get(id) ?? null;
-    const isMyTurn = phase === 'playing' && mine !== null && to_act.includes(mine);
+    const isMyTurn = phase === 'playing' && mine !== null && awaited.includes(mine);
     return {
       id,
       name,

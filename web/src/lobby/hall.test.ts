@@ -10,7 +10,7 @@ const table = (id: string, changes: Partial<LobbyTable> = {}): LobbyTable => ({
   game: 'bugcouncil',
   phase: 'playing',
   ply: 9,
-  to_act: [2],
+  awaited: [2],
   seats: [{ seat: 1, kind: 'human', name: 'Ada', taken: true }],
   created: 0,
   ...changes,

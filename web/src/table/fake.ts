@@ -61,9 +61,9 @@ export class FakeArchive implements Archive {
   }
 }
 
-export function sheetOf(view: unknown, toAct: number[] = [1]): Sheet {
+export function sheetOf(view: unknown, toAct: number[] = [1], awaited = toAct): Sheet {
   const score = { parties: [1, 2], score: [0, 0], rank: [1, 1], over: false, rows: [] };
-  return { to_act: toAct, legal: [], view, score };
+  return { to_act: toAct, awaited, legal: [], view, score };
 }
 
 /** A table of two people that is being played. */

@@ -40,6 +40,9 @@ export interface ClockReading extends Clocks {
 /** Why a request was refused: the server's word, or that it was never sent. */
 export type Failure = ErrorMessage | { type: 'unsent' };
 
+/** Which action failed, and why. */
+export type Refused = Failure & { action: Form };
+
 /** Where one's seat at the next table waits. */
 export interface NextTable {
   table: string;
@@ -109,21 +112,44 @@ export class TableModel {
     return this.connection.kind === 'open';
   }
 
+  /** The table waits for this seat. */
   get isMyTurn(): boolean {
+    return typeof this.seat === 'number' && (this.sheet?.awaited.includes(this.seat) ?? false);
+  }
+
+  /** This seat may act, whether or not anybody waits for it. */
+  get mayAct(): boolean {
     return typeof this.seat === 'number' && (this.sheet?.to_act.includes(this.seat) ?? false);
   }
 
-  /** Plays a legal action. Null when it is done; one at a time, another is not even sent. */
-  async act(action: Form): Promise<Failure | null> {
+  /**
+   * Plays a legal action, and then others that it makes possible. Null when all are done; what
+   * follows a refused one is not done either. One call at a time: another is not even sent.
+   */
+  async act(...actions: Form[]): Promise<Refused | null> {
     if (this.pending) return null;
-    this.pending = action;
+    const seq = this.#seq;
+    const replies = this.#outbox.chain(actions.map((action) => ({ type: 'act', seq, action })));
+    let refused: Refused | null = null;
+    for (const [i, action] of actions.entries()) {
+      this.pending = action;
+      const failure = await this.#await(replies[i] as Promise<Reply>);
+      if (failure) {
+        refused = { ...failure, action };
+        break;
+      }
+    }
+    this.pending = null;
+    return refused;
+  }
+
+  async #await(reply: Promise<Reply>): Promise<Failure | null> {
     // A connection can be gone without anybody being told.
     const patience = setTimeout(() => this.#port.retry(), patienceMs);
-    const reply = await this.#outbox.ask({ type: 'act', seq: this.#seq, action });
+    const answer = await reply;
     clearTimeout(patience);
-    this.pending = null;
     // The number was done before the connection was lost: the sheet of the reconnection shows it.
-    return reply.type === 'error' && reply.code === 'replayed' ? null : failed(reply);
+    return answer.type === 'error' && answer.code === 'replayed' ? null : failed(answer);
   }
 
   /** What forbids an action; null if nothing does. */

@@ -90,6 +90,17 @@ describe('sheets', () => {
   });
 });
 
+describe('the turn', () => {
+  test('is whose the table waits for, and others may act beside it', () => {
+    sitDown();
+    port.say(update(5, 1, [[['awaited'], [2]]]));
+    expect(model.isMyTurn).toBe(false);
+    expect(model.mayAct).toBe(true);
+    port.say(update(6, 2, [[['awaited'], [1]]]));
+    expect(model.isMyTurn).toBe(true);
+  });
+});
+
 describe('a return', () => {
   const replayOf = (plies: number) => {
     const start = { sheet: sheetOf({ cubes: 0 }), events: [] };
@@ -166,6 +177,39 @@ describe('requests', () => {
     expect(port.sent).toHaveLength(1);
   });
 
+  const offer = [{ type: 'offer' }, { type: 'give', resource: 'wheat' }, { type: 'propose' }];
+
+  test('what is put together of several actions is sent at once, each going on from the last', async () => {
+    sitDown();
+    const done = model.act(...offer);
+    expect(port.sent.map((request) => 'action' in request && request.action)).toEqual(offer);
+    const [first, second, third] = port.sent.map(({ n }) => n) as [number, number, number];
+    expect(port.sent.map((request) => 'after' in request && request.after)).toEqual([
+      false,
+      first,
+      second,
+    ]);
+    port.say({ type: 'ack', re: first });
+    await vi.waitFor(() => expect(model.pending).toEqual(offer[1]));
+    port.say({ type: 'ack', re: second }, { type: 'ack', re: third });
+    expect(await done).toBeNull();
+    expect(model.pending).toBeNull();
+  });
+
+  test('the first of them that is refused is told', async () => {
+    sitDown();
+    const done = model.act(...offer);
+    const [first, second, third] = port.sent.map(({ n }) => n) as [number, number, number];
+    const refusal = { type: 'error', message: '', because: null } as const;
+    port.say(
+      { type: 'ack', re: first },
+      { ...refusal, re: second, code: 'illegal', clause: 'FR-14.3' },
+      { ...refusal, re: third, code: 'stale', clause: null },
+    );
+    expect(await done).toMatchObject({ code: 'illegal', clause: 'FR-14.3', action: offer[1] });
+    expect(model.pending).toBeNull();
+  });
+
   test('numbers grow, and begin behind the last that was done', () => {
     port.connect(4_000_000);
     port.say(tableOf(), view(4, 0));
@@ -199,7 +243,7 @@ describe('requests', () => {
   test('an action without a connection is not sent later', async () => {
     sitDown();
     port.lose();
-    expect(await model.act(play)).toEqual({ type: 'unsent' });
+    expect(await model.act(play)).toMatchObject({ type: 'unsent' });
     port.connect();
     expect(port.sent).toHaveLength(0);
   });

@@ -9,6 +9,7 @@ import type { Request, ServerMessage } from '../protocol';
 type WithoutNumber<R> = R extends Request ? Omit<R, 'n'> : never;
 /** A request that has no number yet. */
 export type Ask = WithoutNumber<Request>;
+export type ActAsk = Extract<Ask, { type: 'act' }>;
 export type Answer = Extract<ServerMessage, { re: unknown }>;
 
 /** The answer, or word that the request never left this page. */
@@ -38,7 +39,21 @@ export class Outbox {
   }
 
   ask(ask: Ask): Promise<Reply> {
-    const request = { ...ask, n: this.#next() } as Request;
+    return this.#ask({ ...ask, n: this.#next() } as Request);
+  }
+
+  /** Asks for several acts at once, each of which goes on from the one before. */
+  chain(asks: ActAsk[]): Promise<Reply>[] {
+    let after: number | null = null;
+    return asks.map((ask) => {
+      const request: Request = { ...ask, n: this.#next() };
+      if (after !== null) request.after = after;
+      after = request.n;
+      return this.#ask(request);
+    });
+  }
+
+  #ask(request: Request): Promise<Reply> {
     if (!this.#send(request)) return Promise.resolve({ type: 'unsent' });
     return new Promise((settle) => this.#waiting.set(request.n, { request, settle }));
   }
