@@ -434,8 +434,6 @@ static inline bool farmsrace_is_nuking(const farmsrace_state *state) {
 }
 /// True while a first turn may be taken back (FR-4.7).
 bool farmsrace_has_before(const farmsrace_state *state);
-/// Herds of a seat on the map and in the combat.
-unsigned farmsrace_herds_of(const farmsrace_state *state, unsigned seat);
 
 // bots: farmsrace_eval.c
 extern const ant_strategy farmsrace_strategy;
