@@ -32,7 +32,6 @@ static const ant_form_type forms[BOARD_FORMS] = {
     [BOARD_BILL_AT]    = { "bill-at", NULL, { BUILD, NUMBER("left"), REGION } },
     [BOARD_HOLDS]      = { "holds", NULL, { PARTY } },
     [BOARD_OFFER]      = { "offer", NULL, { PARTY, OTHER("to"), NUMBER("offer") } },
-    [BOARD_SHORT_OFFER] = { "short-offer", NULL, { PARTY, OTHER("to"), NUMBER("offer") } },
     [BOARD_DRAFT]      = { "draft", NULL, { OTHER("to") } },
     [BOARD_COUNTER]    = { "counter", NULL, { OTHER("to"), NUMBER("offer") } },
     [BOARD_MORE]       = { "more", NULL, { NUMBER("n") } },

@@ -38,7 +38,6 @@ typedef enum board_form {
     BOARD_BILL_AT,
     BOARD_HOLDS,
     BOARD_OFFER,
-    BOARD_SHORT_OFFER,
     BOARD_DRAFT,
     BOARD_COUNTER,
     BOARD_MORE,

@@ -256,31 +256,6 @@ static void put_goods(ant_pen *pen, const uint8_t goods[FARMSRACE_RESOURCES]) {
     }
 }
 
-/// "1 wheat 2 arms for 1 brick".
-static void put_terms(ant_pen *pen, const farmsrace_offer *offer) {
-    ant_pen_put(pen, " ");
-    put_goods(pen, offer->give);
-    ant_pen_put(pen, " ");
-    ant_pen_phrase(pen, "board.for");
-    ant_pen_put(pen, " ");
-    put_goods(pen, offer->want);
-}
-
-static void draw_draft(ant_pen *pen, board_scene *scene) {
-    const farmsrace_draft *draft = &scene->state->drafts[scene->viewer];
-    if (!draft->offer.is_open || !take_line(scene)) {
-        return;
-    }
-    begin_line(pen, NULL);
-    ant_pen_ink(pen, ANT_INK_STRONG);
-    farmsrace_put_form(pen, draft->counters == 0 ? BOARD_DRAFT : BOARD_COUNTER,
-                       farmsrace_party_of(draft->offer.to, FARMSRACE_ANYONE_PARTY), draft->counters,
-                       0, 0);
-    ant_pen_ink(pen, ANT_INK_PLAIN);
-    put_terms(pen, &draft->offer);
-    ant_pen_end_line(pen);
-}
-
 static unsigned n_kinds(const farmsrace_offer *offer) {
     unsigned n = 0;
     for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
@@ -289,14 +264,43 @@ static unsigned n_kinds(const farmsrace_offer *offer) {
     return n;
 }
 
+/// "Offer 1 of Seat 2 to anyone: 1 wheat 2 arms for 1 brick". Many kinds leave no room for names:
+/// then seats are told by their numbers.
+static void put_offer(ant_pen *pen, const ant_form *form, const farmsrace_offer *offer) {
+    enum { FEW_KINDS = 2 };
+    const ant_board_style *style = pen->style;
+    ant_board_style nameless = *style;
+    nameless.names = NULL;
+    pen->style = n_kinds(offer) > FEW_KINDS ? &nameless : style;
+    farmsrace_put_form(pen, (board_form)form->type, form->args[0], form->args[1], form->args[2], 0);
+    pen->style = style;
+    ant_pen_put(pen, " ");
+    put_goods(pen, offer->give);
+    ant_pen_put(pen, " ");
+    ant_pen_phrase(pen, "board.for");
+    ant_pen_put(pen, " ");
+    put_goods(pen, offer->want);
+    ant_pen_end_line(pen);
+}
+
+static void draw_draft(ant_pen *pen, board_scene *scene) {
+    const farmsrace_draft *draft = &scene->state->drafts[scene->viewer];
+    const ant_form form = {
+        .type = draft->counters == 0 ? BOARD_DRAFT : BOARD_COUNTER,
+        .args = {farmsrace_party_of(draft->offer.to, FARMSRACE_ANYONE_PARTY), draft->counters}};
+    if (draft->offer.is_open && take_line(scene)) {
+        begin_line(pen, NULL);
+        put_offer(pen, &form, &draft->offer);
+    }
+}
+
 static void draw_offer(ant_pen *pen, unsigned maker, unsigned number,
                        const farmsrace_offer *offer) {
-    enum { FEW_KINDS = 2 }; // behind the longer beginning
+    const ant_form form = {
+        .type = BOARD_OFFER,
+        .args = {maker, farmsrace_party_of(offer->to, FARMSRACE_ANYONE_PARTY), number + 1}};
     begin_line(pen, NULL);
-    farmsrace_put_form(pen, n_kinds(offer) > FEW_KINDS ? BOARD_SHORT_OFFER : BOARD_OFFER, maker,
-                       farmsrace_party_of(offer->to, FARMSRACE_ANYONE_PARTY), number + 1, 0);
-    put_terms(pen, offer);
-    ant_pen_end_line(pen);
+    put_offer(pen, &form, offer);
 }
 
 /// Whether the offer is for the viewer, or else is anybody's.
