@@ -514,12 +514,15 @@ static void draw_hand(ant_pen *pen, const board_scene *scene) {
 
 // The whole.
 
-enum { MAX_LOW_LINES = 19, MAX_LINES = 28, HAND_LINES = 2, LEGEND_LINES = 3 };
+/// Title, rules and ribbon are the frame; a low board has the ribbon alone.
+enum { MAX_LOW_LINES = 19, MAX_LINES = 28, FRAME_LINES = 4, HAND_LINES = 2, LEGEND_LINES = 3 };
 
-static void draw_legend(ant_pen *pen) {
-    static const char *const keys[LEGEND_LINES - 1] = {"board.legend-regions",
-                                                       "board.legend-players"};
-    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
+static void draw_legend(ant_pen *pen, const board_scene *scene) {
+    const char *const keys[LEGEND_LINES] = {"board.legend-regions",
+                                            farmsrace_is_setup(scene->state) ? "board.legend-starts"
+                                                                             : "board.legend-signs",
+                                            "board.legend-players"};
+    for (unsigned i = 0; i < LEGEND_LINES; i++) {
         ant_pen_put(pen, " ");
         ant_pen_phrase_in(pen, ANT_INK_FAINT, keys[i]);
         ant_pen_end_line(pen);
@@ -540,7 +543,7 @@ static void draw_board(ant_pen *pen, board_scene *scene) {
     draw_players(pen, scene);
     draw_hand(pen, scene);
     farmsrace_draw_panel(pen, scene);
-    draw_legend(pen);
+    draw_legend(pen, scene);
     ant_pen_rule(pen);
 }
 
@@ -594,7 +597,7 @@ void farmsrace_board(const void *state, int seat, const ant_board_style *style, 
     scene.is_list = is_too_large(self, style->is_low);
     int lines = n_map_lines(&scene, style->is_low) + 1 + self->n_seats;
     scene.room = style->is_low ? MAX_LOW_LINES - lines - 2
-                               : MAX_LINES - lines - 3 - HAND_LINES - LEGEND_LINES;
+                               : MAX_LINES - lines - FRAME_LINES - HAND_LINES - LEGEND_LINES;
     ant_short_names names;
     ant_names_shorten(style->names, &names);
     ant_board_style narrow = *style;
