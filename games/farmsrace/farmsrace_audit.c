@@ -287,23 +287,25 @@ static fault audit_nukes(const farmsrace_table *table, unsigned n_seats) {
 
 // FR-10.5, FR-10.6
 static fault audit_out(const farmsrace_table *table, unsigned n_seats) {
-    unsigned order = 0;
-    unsigned n_out = 0;
     for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
-        bool is_there = seat < n_seats && table->out[seat] == 0;
+        unsigned out = table->out[seat];
+        bool is_there = seat < n_seats && out == 0;
         if (!is_there && (table->control[seat] != 0 ||
                           farmsrace_sum(table->hand[seat], FARMSRACE_RESOURCES) != 0)) {
             return "nothing of a player who is not in the game";
         }
-        if (seat >= n_seats && (table->out[seat] != 0 || table->conquests[seat] != 0)) {
+        if (seat >= n_seats && (out != 0 || table->conquests[seat] != 0)) {
             return "nothing of a player who is not in the game";
         }
-        if (table->out[seat] != 0) {
-            n_out++;
-            order |= table->out[seat] > FARMSRACE_MAX_SEATS ? 1 : 1U << table->out[seat];
+        unsigned n_before = 0;
+        for (unsigned other = 0; other < FARMSRACE_MAX_SEATS; other++) {
+            n_before += table->out[other] != 0 && table->out[other] < out;
+        }
+        if (out != 0 && out != n_before + 1) {
+            return "the first, the second and so on who went out";
         }
     }
-    return order != (1U << (n_out + 1)) - 2 ? "the first, the second and so on who went out" : NULL;
+    return NULL;
 }
 
 static fault audit_table(const farmsrace_state *state, const farmsrace_table *table) {

@@ -191,7 +191,10 @@ static ant_status read_seat_byte(ant_scan *scan, uint8_t *byte, ant_error *error
 
 // Combat.
 
-enum { MOST_DICE = FARMSRACE_HERDS + FARMSRACE_MAX_HUMANS, MOST_DAMAGE = MOST_DICE + FARMSRACE_ARMORIES };
+enum {
+    MOST_DICE = FARMSRACE_HERDS + FARMSRACE_MAX_HUMANS,
+    MOST_DAMAGE = MOST_DICE + FARMSRACE_ARMORIES
+};
 
 static void write_figures(const char *name, const uint8_t *figures, unsigned n, ant_text *out) {
     if (farmsrace_sum(figures, n) != 0) {
