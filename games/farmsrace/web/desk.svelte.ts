@@ -4,7 +4,7 @@
 // question why not.
 import type { BoardProps } from '$kit/game';
 import { isSame, type Purpose } from './actions';
-import { type Action, type Event, isFree, playerOf, type View } from './view';
+import { type Action, type Event, isFree, playerOf, type Spy, type View } from './view';
 
 type Props = BoardProps<View, Action, Event>;
 
@@ -19,6 +19,8 @@ export class Desk {
   purpose = $state.raw<Purpose | null>(null);
   /** Lucky is about to name two resources: Choice asks for them. */
   isNaming = $state(false);
+  /** A Spy of the own hand that is looked at: Choice says what it does and asks for the rest. */
+  card = $state<Spy | null>(null);
   /** Actions that are to follow the one that is on its way. */
   private plan = $state.raw<readonly Action[]>([]);
 
