@@ -29,6 +29,7 @@ import {
   playerOf,
   type Region,
   regionOf,
+  type Spy,
   type View,
 } from './view';
 
@@ -62,6 +63,8 @@ export class Desk {
   purpose = $state.raw<Purpose | null>(null);
   /** Lucky is about to name two resources: Choice asks for them. */
   isNaming = $state(false);
+  /** A Spy of the own hand that is looked at: Choice says what it does and asks for the rest. */
+  card = $state<Spy | null>(null);
   /** The region that was chosen, to look at it or to move its herds. */
   chosen = $state<number | null>(null);
   /** How many of its herds are to go. */
@@ -317,6 +320,7 @@ export class Desk {
     this.choose(null);
     this.purpose = null;
     this.isNaming = false;
+    this.card = null;
   }
 
   // What the regions are.
