@@ -521,7 +521,8 @@ static fault audit_setup(const farmsrace_state *state) {
 
 static fault audit_standing(const farmsrace_state *state) {
     for (unsigned seat = 0; seat < state->n_seats && !farmsrace_is_setup(state); seat++) {
-        bool is_fighting = seat == state->player && state->combat.n_origins > 0;
+        bool is_fighting =
+            seat == state->player && farmsrace_sum(state->combat.herds, FARMSRACE_HEALTHS) != 0;
         if (!farmsrace_is_out(state, seat) && state->now.control[seat] == 0 && !is_fighting) {
             return "a herd or a building of every player who is not out"; // FR-10.5
         }
@@ -667,7 +668,7 @@ static fault audit_combat(const farmsrace_state *state) {
         return is_blank(combat, sizeof *combat) ? NULL : "a combat only while it is fought";
     }
     if (combat->target >= state->n_regions || combat->n_origins == 0 || !has_origins(state) ||
-        farmsrace_sum(combat->herds, FARMSRACE_HEALTHS) == 0 ||
+        (farmsrace_sum(combat->herds, FARMSRACE_HEALTHS) == 0 && combat->sufferer == 0) ||
         farmsrace_has(state->now.control[state->player], combat->target)) {
         return "a force that came from regions adjacent to the one that it attacks";
     }
@@ -717,12 +718,13 @@ static fault audit_nuking(const farmsrace_state *state) {
     if (!is_answer && !is_one_of(state->phase, NUKINGS)) {
         return "Nukes only while they fly or are answered";
     }
+    bool has_sides = nuking->sides[0] != nuking->sides[1]; // not where the region was nobody's
     bool is_well = nuking->depth <= FARMSRACE_CHAIN && nuking->sides[0] < state->n_seats &&
                    nuking->sides[1] < state->n_seats && nuking->by < state->n_seats &&
                    nuking->region < state->n_regions && nuking->is_pocket <= 1 &&
-                   (nuking->depth == 0 || nuking->sides[0] != nuking->sides[1]) &&
-                   !farmsrace_is_out(state, nuking->sides[0]) &&
-                   !farmsrace_is_out(state, nuking->sides[1]);
+                   (has_sides ? !farmsrace_is_out(state, nuking->sides[0]) &&
+                                    !farmsrace_is_out(state, nuking->sides[1])
+                              : nuking->depth == 0);
     for (unsigned i = 0; is_well && i < FARMSRACE_CHAIN; i++) {
         is_well =
             i < nuking->depth ? nuking->regions[i] < state->n_regions : nuking->regions[i] == 0;
@@ -766,10 +768,8 @@ static fault audit_blackmail(const farmsrace_state *state) {
         return state->victim + state->taken == 0 ? NULL : "Blackmail only while something is taken";
     }
     return victim >= state->n_seats || victim == state->player || state->taken > 2 ||
-                   farmsrace_cards(state, victim) == 0 ||
-                   memcmp(state->now.known[state->player][victim], state->now.hand[victim],
-                          FARMSRACE_RESOURCES) != 0
-               ? "a victim of Blackmail whose resources the player in turn has seen"
+                   farmsrace_cards(state, victim) == 0
+               ? "a victim of Blackmail who has resources"
                : NULL;
 }
 

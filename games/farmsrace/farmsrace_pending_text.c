@@ -325,15 +325,16 @@ static ant_status read_refuge(farmsrace_state *state, ant_scan *scan, ant_error 
 }
 
 static ant_status read_combat(void *state, ant_scan *scan, ant_error *error) {
+    // A name that another begins with stands behind it.
     static const part parts[] = {
         {"region", read_target},
+        {"attacker-dice", read_attack},
+        {"defender-dice", read_defence},
         {"defender", read_defender},
         {"round", read_round},
         {"healthy", read_healthy},
         {"hurt", read_hurt},
         {"from", read_origin},
-        {"attacker-dice", read_attack},
-        {"defender-dice", read_defence},
         {"dealt", read_dealt},
         {"damage", read_damage},
         {"sufferer", read_sufferer},
