@@ -15,9 +15,9 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     const farmsrace_state *self = state;
     int points[FARMSRACE_MAX_SEATS];
     for (unsigned seat = 0; seat < self->n_seats; seat++) {
-        points[seat] = (int)(16 * farmsrace_points(self, seat) +
-                             4 * farmsrace_count(self->now.control[seat]) +
-                             farmsrace_cards(self, seat));
+        points[seat] =
+            (int)(16 * farmsrace_points(self, seat) + 4 * farmsrace_count(self->now.control[seat]) +
+                  farmsrace_cards(self, seat));
     }
     ant_points_share(points, self->n_seats, HALVING, share);
 }

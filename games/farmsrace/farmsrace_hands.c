@@ -42,14 +42,6 @@ void farmsrace_give(farmsrace_state *state, unsigned from, unsigned to, unsigned
     farmsrace_gain(state, to, resource, n);
 }
 
-/// An event that shows these seats what they did not know.
-static void whisper_secret(ant_log *log, ant_seats seats, ant_form form) {
-    if (log != NULL) {
-        farmsrace_whisper(log, seats, form);
-        log->at[log->n - 1].reveals = true;
-    }
-}
-
 void farmsrace_slip(farmsrace_state *state, unsigned from, unsigned to, unsigned resource,
                     ant_log *log) {
     farmsrace_table *table = &state->now;
@@ -64,8 +56,8 @@ void farmsrace_slip(farmsrace_state *state, unsigned from, unsigned to, unsigned
             }
         }
     }
-    whisper_secret(log, ant_seat_set((int)from) | ant_seat_set((int)to),
-                   (ant_form){FARMSRACE_EVENT_TOOK, {to, from, resource}});
+    farmsrace_confide(log, ant_seat_set((int)from) | ant_seat_set((int)to),
+                      (ant_form){FARMSRACE_EVENT_TOOK, {to, from, resource}});
 }
 
 void farmsrace_look(farmsrace_state *state, unsigned thief, unsigned victim, ant_log *log) {
@@ -73,7 +65,7 @@ void farmsrace_look(farmsrace_state *state, unsigned thief, unsigned victim, ant
     memcpy(state->now.known[thief][victim], hand, sizeof state->now.hand[victim]);
     for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
         if (hand[resource] != 0) {
-            whisper_secret(
+            farmsrace_confide(
                 log, ant_seat_set((int)thief),
                 (ant_form){FARMSRACE_EVENT_SAW, {thief, victim, hand[resource], resource}});
         }
@@ -187,7 +179,7 @@ void farmsrace_draw_spy(farmsrace_state *state, unsigned seat, ant_chance *chanc
     unsigned spy = draw(top, farmsrace_sum(top, FARMSRACE_SPIES), chance);
     state->now.spies[seat][spy]++;
     state->fresh[spy]++; // FR-12.2
-    whisper_secret(log, ant_seat_set((int)seat), (ant_form){FARMSRACE_EVENT_DREW, {seat, spy}});
+    farmsrace_confide(log, ant_seat_set((int)seat), (ant_form){FARMSRACE_EVENT_DREW, {seat, spy}});
 }
 
 void farmsrace_draw_humans(farmsrace_state *state, unsigned region, ant_chance *chance) {

@@ -191,7 +191,10 @@ static ant_status read_seat_byte(ant_scan *scan, uint8_t *byte, ant_error *error
 
 // Combat.
 
-enum { MOST_DICE = FARMSRACE_HERDS + FARMSRACE_MAX_HUMANS, MOST_DAMAGE = MOST_DICE + 2 };
+enum {
+    MOST_DICE = FARMSRACE_HERDS + FARMSRACE_MAX_HUMANS,
+    MOST_DAMAGE = MOST_DICE + FARMSRACE_ARMORIES
+};
 
 static void write_figures(const char *name, const uint8_t *figures, unsigned n, ant_text *out) {
     if (farmsrace_sum(figures, n) != 0) {
@@ -231,6 +234,7 @@ static void write_combat(const void *state, ant_text *out) {
     }
     write_figures(" attacker-dice", combat->dice[0], 3, out);
     write_figures(" defender-dice", combat->dice[1], 3, out);
+    write_figures(" dealt", combat->dealt, 2, out);
     write_figures(" damage", combat->damage, 2, out);
     ant_text_string(out, combat->sufferer != 0 ? " sufferer defender" : "");
     write_figure(" refuge", combat->refuge, out);
@@ -293,11 +297,18 @@ static ant_status read_defence(farmsrace_state *state, ant_scan *scan, ant_error
     return read_roll(scan, state->combat.dice[1], error);
 }
 
-static ant_status read_damage(farmsrace_state *state, ant_scan *scan, ant_error *error) {
+static ant_status read_sides_damage(ant_scan *scan, uint8_t *damage, ant_error *error) {
     static const char expected[] = "the damage of attacker and defender, each from 0 to 17";
-    uint8_t *damage = state->combat.damage;
     ant_status status = read_byte(scan, MOST_DAMAGE, expected, &damage[0], error);
     return status == ANT_OK ? read_byte(scan, MOST_DAMAGE, expected, &damage[1], error) : status;
+}
+
+static ant_status read_dealt(farmsrace_state *state, ant_scan *scan, ant_error *error) {
+    return read_sides_damage(scan, state->combat.dealt, error);
+}
+
+static ant_status read_damage(farmsrace_state *state, ant_scan *scan, ant_error *error) {
+    return read_sides_damage(scan, state->combat.damage, error);
 }
 
 static ant_status read_sufferer(farmsrace_state *state, ant_scan *scan, ant_error *error) {
@@ -314,22 +325,24 @@ static ant_status read_refuge(farmsrace_state *state, ant_scan *scan, ant_error 
 }
 
 static ant_status read_combat(void *state, ant_scan *scan, ant_error *error) {
+    // A name that another begins with stands behind it.
     static const part parts[] = {
         {"region", read_target},
+        {"attacker-dice", read_attack},
+        {"defender-dice", read_defence},
         {"defender", read_defender},
         {"round", read_round},
         {"healthy", read_healthy},
         {"hurt", read_hurt},
         {"from", read_origin},
-        {"attacker-dice", read_attack},
-        {"defender-dice", read_defence},
+        {"dealt", read_dealt},
         {"damage", read_damage},
         {"sufferer", read_sufferer},
         {"refuge", read_refuge},
     };
     return read_parts(parts, sizeof parts / sizeof parts[0],
                       "a part of a combat: region, defender, round, healthy, hurt, from, "
-                      "attacker-dice, defender-dice, damage, sufferer or refuge",
+                      "attacker-dice, defender-dice, dealt, damage, sufferer or refuge",
                       state, scan, error);
 }
 

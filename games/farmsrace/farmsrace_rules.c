@@ -60,27 +60,14 @@ ant_seats farmsrace_awaited(const void *state) {
     return self->phase == FARMSRACE_OVER ? 0 : ant_seat_set((int)decider(self));
 }
 
-/// True if the seat is asked about trades.
-static bool is_asked(const farmsrace_state *state, unsigned seat) {
-    return (state->ready >> seat & 1) == 0 && farmsrace_may_trade(state, seat);
+ant_seats farmsrace_to_act(const void *state) {
+    const farmsrace_state *self = state;
+    return (ant_seats)(farmsrace_awaited(state) | (farmsrace_traders(self) & ~self->ready));
 }
 
 /// True if a seat, or any other number, may act.
 static bool may_act(const farmsrace_state *state, int seat) {
-    return seat >= 0 && seat < state->n_seats && state->phase != FARMSRACE_OVER &&
-           (seat == (int)decider(state) ||
-            (farmsrace_is_free(state) && is_asked(state, (unsigned)seat)));
-}
-
-ant_seats farmsrace_to_act(const void *state) {
-    const farmsrace_state *self = state;
-    unsigned seats = farmsrace_awaited(state);
-    if (farmsrace_is_free(self)) {
-        for (unsigned seat = 0; seat < self->n_seats; seat++) {
-            seats |= (unsigned)is_asked(self, seat) << seat;
-        }
-    }
-    return (ant_seats)seats;
+    return seat >= 0 && seat < state->n_seats && (farmsrace_to_act(state) >> seat & 1) != 0;
 }
 
 // What may be done.
@@ -316,7 +303,8 @@ static void act(farmsrace_state *state, unsigned seat, ant_action action, ant_ch
         farmsrace_act_turn(state, action, chance, log);
         break;
     }
-    if (state->phase != FARMSRACE_OVER && !farmsrace_settle_fates(state, log)) {
+    if (state->phase != FARMSRACE_OVER) {
+        farmsrace_settle_fates(state, log);
         farmsrace_lapse(state, log);
     }
 }

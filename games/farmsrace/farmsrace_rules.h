@@ -169,6 +169,24 @@ static inline bool farmsrace_is_free(const farmsrace_state *state) {
            state->phase == FARMSRACE_LATE;
 }
 
+/// The seats that may trade now (FR-14.1), and are so asked unless they are ready.
+static inline ant_seats farmsrace_traders(const farmsrace_state *state) {
+    unsigned seats = 0;
+    if (farmsrace_is_free(state)) {
+        for (unsigned seat = 0; seat < state->n_seats; seat++) {
+            seats |= (unsigned)!farmsrace_is_out(state, seat) << seat;
+        }
+        if (state->phase != FARMSRACE_MARKET && !state->is_open_trading) {
+            seats &= ~(1U << state->player);
+        }
+    }
+    return (ant_seats)seats;
+}
+
+static inline bool farmsrace_may_trade(const farmsrace_state *state, unsigned seat) {
+    return (farmsrace_traders(state) >> seat & 1) != 0;
+}
+
 /// The next seat clockwise that is not out; the seat itself where there is no other.
 static inline unsigned farmsrace_next_seat(const farmsrace_state *state, unsigned seat) {
     unsigned next = seat;
@@ -178,11 +196,19 @@ static inline unsigned farmsrace_next_seat(const farmsrace_state *state, unsigne
     return next;
 }
 
-// An event that only some seats see.
+/// Tells only some seats.
 static inline void farmsrace_whisper(ant_log *log, ant_seats seats, ant_form form) {
     if (log != NULL) {
         ant_log_tell(log, form);
         log->at[log->n - 1].visible = seats;
+    }
+}
+
+/// The same of something that they did not know before.
+static inline void farmsrace_confide(ant_log *log, ant_seats seats, ant_form form) {
+    if (log != NULL) {
+        farmsrace_whisper(log, seats, form);
+        log->at[log->n - 1].reveals = true;
     }
 }
 
@@ -249,8 +275,6 @@ void farmsrace_lay(farmsrace_state *state, const farmsrace_ground *ground);
 ant_clause_id farmsrace_check_ground(const farmsrace_ground *ground);
 
 // trades between players: farmsrace_trade.c
-/// True if the seat may trade now (FR-14.1), and is so asked unless it is ready.
-bool farmsrace_may_trade(const farmsrace_state *state, unsigned seat);
 /// All trading actions of a seat that may trade, in ascending order, those of `ready` (unless it is
 /// the player in turn) and of a draft first; while it has a draft these alone. Written in two
 /// parts, since other actions lie between: the singles, and the rest.
@@ -410,8 +434,6 @@ static inline bool farmsrace_is_nuking(const farmsrace_state *state) {
 }
 /// True while a first turn may be taken back (FR-4.7).
 bool farmsrace_has_before(const farmsrace_state *state);
-/// Herds of a seat on the map and in the combat.
-unsigned farmsrace_herds_of(const farmsrace_state *state, unsigned seat);
 
 // bots: farmsrace_eval.c
 extern const ant_strategy farmsrace_strategy;

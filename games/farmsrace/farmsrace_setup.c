@@ -116,14 +116,6 @@ static void go_on_settling(farmsrace_state *state, ant_chance *chance, ant_log *
 
 // Mutations.
 
-static void deal_to(farmsrace_state *state, unsigned seat, unsigned mutation, ant_log *log) {
-    state->dealt[seat] |= (uint16_t)(1U << mutation);
-    if (log != NULL) {
-        ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_DEALT, {seat, mutation}});
-        log->at[log->n - 1].visible = ant_seat_set((int)seat); // FR-3.3
-    }
-}
-
 static void deal(farmsrace_state *state, ant_chance *chance, ant_log *log) {
     uint8_t left[FARMSRACE_MUTATIONS];
     unsigned n_left = FARMSRACE_MUTATIONS;
@@ -136,7 +128,9 @@ static void deal(farmsrace_state *state, ant_chance *chance, ant_log *log) {
         unsigned n = state->map == FARMSRACE_RANDOM && nth >= 2 ? FARMSRACE_DEALT : USUAL_DEAL;
         for (; n > 0; n--) {
             uint8_t *drawn = &left[ant_chance_below(chance, n_left)];
-            deal_to(state, seat, *drawn, log);
+            state->dealt[seat] |= (uint16_t)(1U << *drawn);
+            farmsrace_confide(log, ant_seat_set((int)seat),
+                              (ant_form){FARMSRACE_EVENT_DEALT, {seat, *drawn}});
             *drawn = left[--n_left];
         }
     }

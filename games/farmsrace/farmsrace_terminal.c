@@ -6,6 +6,9 @@
 
 // clang-format off
 static const ant_word_type number_word = { .kind = ANT_WORD_NUMBER, .name = "number" };
+/// Resources in a few letters, "board.wheat" in the catalogue.
+static const char *const short_names[FARMSRACE_RESOURCES] = { "wheat", "brick", "wood", "weapons", "plutonium" };
+static const ant_word_type short_word = { .kind = ANT_WORD_NAME, .name = "board", .names = short_names, .n_names = FARMSRACE_RESOURCES };
 #define NUMBER(name) { (name), &number_word }
 #define OTHER(name)  { (name), &farmsrace_party_word }
 #define PARTY        OTHER("party")
@@ -16,6 +19,7 @@ static const ant_form_type forms[BOARD_FORMS] = {
     [BOARD_ROUND_OF]   = { "round-of", NULL, { NUMBER("round"), NUMBER("limit") } },
     [BOARD_POINTS_WIN] = { "points-win", NULL, { NUMBER("points") } },
     [BOARD_AMOUNT]     = { "amount", NULL, { NUMBER("number"), { "resource", &farmsrace_resource_word } } },
+    [BOARD_FEW]        = { "amount", NULL, { NUMBER("number"), { "resource", &short_word } } },
     [BOARD_FORCE]      = { "force", NULL, { REGION } },
     [BOARD_COMBAT]     = { "combat", NULL, { REGION, NUMBER("round") } },
     [BOARD_ORIGIN]     = { "origin", NULL, { NUMBER("number"), REGION } },
@@ -26,10 +30,10 @@ static const ant_form_type forms[BOARD_FORMS] = {
     [BOARD_POCKET]     = { "pocket", NULL, { PARTY, REGION } },
     [BOARD_BILL]       = { "bill", NULL, { BUILD, NUMBER("left") } },
     [BOARD_BILL_AT]    = { "bill-at", NULL, { BUILD, NUMBER("left"), REGION } },
-    [BOARD_BLACKMAIL]  = { "blackmail", NULL, { PARTY, OTHER("victim"), NUMBER("taken") } },
+    [BOARD_HOLDS]      = { "holds", NULL, { PARTY } },
     [BOARD_OFFER]      = { "offer", NULL, { PARTY, OTHER("to"), NUMBER("offer") } },
     [BOARD_DRAFT]      = { "draft", NULL, { OTHER("to") } },
-    [BOARD_COUNTERS]   = { "counters", NULL, { NUMBER("offer") } },
+    [BOARD_COUNTER]    = { "counter", NULL, { OTHER("to"), NUMBER("offer") } },
     [BOARD_MORE]       = { "more", NULL, { NUMBER("n") } },
     [BOARD_HERDS_LEFT] = { "herds-left", NULL, { NUMBER("herds"), NUMBER("buildings") } },
 };
@@ -56,7 +60,7 @@ static const ant_form_type asks[FARMSRACE_PHASES] = {
     [FARMSRACE_STEAL]           = { "asks-steal", NULL, { PARTY } },
     [FARMSRACE_FALLOUT]         = { "asks-fallout", NULL, { PARTY } },
     [FARMSRACE_PAY]             = { "asks-pay", NULL, { PARTY } },
-    [FARMSRACE_TAKE]            = { "asks-take", NULL, { PARTY } },
+    [FARMSRACE_TAKE]            = { "asks-take", NULL, { PARTY, NUMBER("taken"), OTHER("victim") } },
     [FARMSRACE_HACK]            = { "asks-hack", NULL, { PARTY } },
     [FARMSRACE_SPLIT]           = { "asks-split", NULL, { PARTY, NUMBER("damage") } },
     [FARMSRACE_RESPOND]         = { "asks-respond", NULL, { PARTY } },
@@ -68,9 +72,6 @@ static const struct { const char *letter; ant_ink ink; } species[FARMSRACE_SPECI
     [FARMSRACE_SHEEP]    = { "S", ANT_INK_CYAN },
     [FARMSRACE_PIGS]     = { "P", ANT_INK_MAGENTA },
     [FARMSRACE_CHICKENS] = { "K", ANT_INK_YELLOW },
-};
-static const char *const kind_keys[FARMSRACE_RESOURCES] = {
-    "board.wheat", "board.brick", "board.wood", "board.weapons", "board.plutonium",
 };
 // clang-format on
 
@@ -151,9 +152,12 @@ static void draw_ribbon(ant_pen *pen, const board_scene *scene) {
     const farmsrace_state *state = scene->state;
     ant_pen_put(pen, " ▸ ");
     ant_pen_ink(pen, ANT_INK_STRONG);
-    int damage = state->phase == FARMSRACE_SPLIT ? state->nuking.damage
-                                                 : state->combat.damage[state->combat.sufferer];
-    ant_pen_form(pen, asks, &(ant_form){.type = state->phase, .args = {scene->decider, damage}});
+    int number = state->phase == FARMSRACE_TAKE    ? state->taken
+                 : state->phase == FARMSRACE_SPLIT ? state->nuking.damage
+                                                   : state->combat.damage[state->combat.sufferer];
+    const ant_form form = {.type = state->phase,
+                           .args = {scene->decider, number, state->victim - 1}};
+    ant_pen_form(pen, asks, &form);
     ant_pen_ink(pen, ANT_INK_PLAIN);
     if (may_trade(scene)) {
         ant_pen_dot(pen);
@@ -195,7 +199,9 @@ static void put_ground(ant_pen *pen, const board_scene *scene, unsigned region, 
     ant_text_number(&text, region + 1);
     put_in(pen, ANT_INK_STRONG, room);
     ant_pen_put(pen, " ");
-    ant_pen_phrase_in(pen, ANT_INK_FAINT, kind_keys[farmsrace_kind(scene->state, region)]);
+    ant_pen_ink(pen, ANT_INK_FAINT);
+    ant_pen_word(pen, &short_word, farmsrace_kind(scene->state, region));
+    ant_pen_ink(pen, ANT_INK_PLAIN);
     ant_text_init(&text, room, sizeof room);
     write_signs(scene, region, &text);
     if (room[0] != '\0') {
@@ -361,7 +367,7 @@ static void put_roll(ant_pen *pen, const uint8_t dice[2]) {
         if (dice[die] == FARMSRACE_ANY + 1) {
             ant_pen_put(pen, "?");
         } else {
-            ant_pen_phrase_in(pen, ANT_INK_STRONG, kind_keys[dice[die] - 1]);
+            ant_pen_word(pen, &short_word, dice[die] - 1);
         }
     }
 }
@@ -479,16 +485,17 @@ static void draw_hand(ant_pen *pen, const board_scene *scene) {
     if (scene->viewer == ANT_SPECTATOR || farmsrace_is_out(state, viewer)) {
         return;
     }
+    unsigned n = farmsrace_cards(state, viewer);
     ant_pen_put(pen, " ");
-    ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.your-hand");
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    if (state->phase == FARMSRACE_LATE && viewer == state->player && n > FARMSRACE_HAND) {
+        farmsrace_put_form(pen, BOARD_TOO_MANY, n - FARMSRACE_HAND, 0, 0, 0); // FR-4.5
+    } else {
+        ant_pen_phrase(pen, "board.your-hand");
+    }
+    ant_pen_ink(pen, ANT_INK_PLAIN);
     ant_pen_put(pen, " ");
     farmsrace_put_bundle(pen, state->now.hand[viewer]);
-    if (state->phase == FARMSRACE_LATE && viewer == state->player &&
-        farmsrace_cards(state, viewer) > FARMSRACE_HAND) { // FR-4.5
-        ant_pen_dot(pen);
-        farmsrace_put_form(pen, BOARD_TOO_MANY, farmsrace_cards(state, viewer) - FARMSRACE_HAND, 0,
-                           0, 0);
-    }
     ant_text_init(&text, room, sizeof room);
     write_spies(pen, scene, &text);
     if (room[0] != '\0') {
@@ -507,12 +514,15 @@ static void draw_hand(ant_pen *pen, const board_scene *scene) {
 
 // The whole.
 
-enum { MAX_LOW_LINES = 19, MAX_LINES = 28, HAND_LINES = 2, LEGEND_LINES = 3 };
+/// Title, rules and ribbon are the frame; a low board has the ribbon alone.
+enum { MAX_LOW_LINES = 19, MAX_LINES = 28, FRAME_LINES = 4, HAND_LINES = 2, LEGEND_LINES = 3 };
 
-static void draw_legend(ant_pen *pen) {
-    static const char *const keys[LEGEND_LINES - 1] = {"board.legend-regions",
-                                                       "board.legend-players"};
-    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
+static void draw_legend(ant_pen *pen, const board_scene *scene) {
+    const char *const keys[LEGEND_LINES] = {"board.legend-regions",
+                                            farmsrace_is_setup(scene->state) ? "board.legend-starts"
+                                                                             : "board.legend-signs",
+                                            "board.legend-players"};
+    for (unsigned i = 0; i < LEGEND_LINES; i++) {
         ant_pen_put(pen, " ");
         ant_pen_phrase_in(pen, ANT_INK_FAINT, keys[i]);
         ant_pen_end_line(pen);
@@ -533,7 +543,7 @@ static void draw_board(ant_pen *pen, board_scene *scene) {
     draw_players(pen, scene);
     draw_hand(pen, scene);
     farmsrace_draw_panel(pen, scene);
-    draw_legend(pen);
+    draw_legend(pen, scene);
     ant_pen_rule(pen);
 }
 
@@ -587,7 +597,7 @@ void farmsrace_board(const void *state, int seat, const ant_board_style *style, 
     scene.is_list = is_too_large(self, style->is_low);
     int lines = n_map_lines(&scene, style->is_low) + 1 + self->n_seats;
     scene.room = style->is_low ? MAX_LOW_LINES - lines - 2
-                               : MAX_LINES - lines - 3 - HAND_LINES - LEGEND_LINES;
+                               : MAX_LINES - lines - FRAME_LINES - HAND_LINES - LEGEND_LINES;
     ant_short_names names;
     ant_names_shorten(style->names, &names);
     ant_board_style narrow = *style;

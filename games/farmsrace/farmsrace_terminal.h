@@ -25,6 +25,7 @@ typedef enum board_form {
     BOARD_ROUND_OF,
     BOARD_POINTS_WIN,
     BOARD_AMOUNT,
+    BOARD_FEW, ///< in a few letters
     BOARD_FORCE,
     BOARD_COMBAT,
     BOARD_ORIGIN,
@@ -35,10 +36,10 @@ typedef enum board_form {
     BOARD_POCKET,
     BOARD_BILL,
     BOARD_BILL_AT,
-    BOARD_BLACKMAIL,
+    BOARD_HOLDS,
     BOARD_OFFER,
     BOARD_DRAFT,
-    BOARD_COUNTERS,
+    BOARD_COUNTER,
     BOARD_MORE,
     BOARD_HERDS_LEFT,
     BOARD_FORMS

@@ -227,59 +227,80 @@ static void draw_raising(ant_pen *pen, board_scene *scene) {
     }
 }
 
+/// The blackmailer alone sees what there is to take.
 static void draw_blackmail(ant_pen *pen, board_scene *scene) {
     const farmsrace_state *state = scene->state;
     unsigned victim = (unsigned)state->victim - 1;
-    if (!take_line(scene)) {
-        return;
-    }
-    begin_line(pen, NULL);
-    farmsrace_put_form(pen, BOARD_BLACKMAIL, state->player, victim, state->taken, 0);
-    if (scene->viewer == state->player) {
-        ant_pen_dot(pen);
+    if (scene->viewer == state->player && take_line(scene)) {
+        begin_line(pen, NULL);
+        farmsrace_put_form(pen, BOARD_HOLDS, victim, 0, 0, 0);
+        ant_pen_put(pen, " ");
         farmsrace_put_bundle(pen, state->now.known[scene->viewer][victim]);
+        ant_pen_end_line(pen);
     }
-    ant_pen_end_line(pen);
 }
 
 // Offers, and what things cost.
 
-static void put_offer(ant_pen *pen, const farmsrace_offer *offer) {
+static void put_goods(ant_pen *pen, const uint8_t goods[FARMSRACE_RESOURCES]) {
+    bool is_first = true;
+    for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
+        if (goods[resource] > 0) {
+            ant_pen_put(pen, is_first ? "" : " ");
+            farmsrace_put_form(pen, BOARD_FEW, goods[resource], resource, 0, 0);
+            is_first = false;
+        }
+    }
+    if (is_first) {
+        ant_pen_phrase(pen, "board.nothing");
+    }
+}
+
+static unsigned n_kinds(const farmsrace_offer *offer) {
+    unsigned n = 0;
+    for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
+        n += offer->give[resource] > 0 || offer->want[resource] > 0;
+    }
+    return n;
+}
+
+/// "Offer 1 of Seat 2 to anyone: 1 wheat 2 arms for 1 brick". Many kinds leave no room for names:
+/// then seats are told by their numbers.
+static void put_offer(ant_pen *pen, const ant_form *form, const farmsrace_offer *offer) {
+    enum { FEW_KINDS = 2 };
+    const ant_board_style *style = pen->style;
+    ant_board_style nameless = *style;
+    nameless.names = NULL;
+    pen->style = n_kinds(offer) > FEW_KINDS ? &nameless : style;
+    farmsrace_put_form(pen, (board_form)form->type, form->args[0], form->args[1], form->args[2], 0);
+    pen->style = style;
     ant_pen_put(pen, " ");
-    ant_pen_phrase(pen, "board.gives");
+    put_goods(pen, offer->give);
     ant_pen_put(pen, " ");
-    farmsrace_put_bundle(pen, offer->give);
-    ant_pen_dot(pen);
-    ant_pen_phrase(pen, "board.wants");
+    ant_pen_phrase(pen, "board.for");
     ant_pen_put(pen, " ");
-    farmsrace_put_bundle(pen, offer->want);
+    put_goods(pen, offer->want);
+    ant_pen_end_line(pen);
 }
 
 static void draw_draft(ant_pen *pen, board_scene *scene) {
     const farmsrace_draft *draft = &scene->state->drafts[scene->viewer];
-    if (!draft->offer.is_open || !take_line(scene)) {
-        return;
+    const ant_form form = {
+        .type = draft->counters == 0 ? BOARD_DRAFT : BOARD_COUNTER,
+        .args = {farmsrace_party_of(draft->offer.to, FARMSRACE_ANYONE_PARTY), draft->counters}};
+    if (draft->offer.is_open && take_line(scene)) {
+        begin_line(pen, NULL);
+        put_offer(pen, &form, &draft->offer);
     }
-    begin_line(pen, NULL);
-    ant_pen_ink(pen, ANT_INK_STRONG);
-    farmsrace_put_form(pen, BOARD_DRAFT,
-                       farmsrace_party_of(draft->offer.to, FARMSRACE_ANYONE_PARTY), 0, 0, 0);
-    ant_pen_ink(pen, ANT_INK_PLAIN);
-    if (draft->counters != 0) {
-        ant_pen_put(pen, " ");
-        farmsrace_put_form(pen, BOARD_COUNTERS, draft->counters, 0, 0, 0);
-    }
-    put_offer(pen, &draft->offer);
-    ant_pen_end_line(pen);
 }
 
-static void draw_offer(ant_pen *pen, board_scene *scene, unsigned maker, unsigned number) {
-    const farmsrace_offer *offer = &scene->state->offers[maker][number];
+static void draw_offer(ant_pen *pen, unsigned maker, unsigned number,
+                       const farmsrace_offer *offer) {
+    const ant_form form = {
+        .type = BOARD_OFFER,
+        .args = {maker, farmsrace_party_of(offer->to, FARMSRACE_ANYONE_PARTY), number + 1}};
     begin_line(pen, NULL);
-    farmsrace_put_form(pen, BOARD_OFFER, maker,
-                       farmsrace_party_of(offer->to, FARMSRACE_ANYONE_PARTY), number + 1, 0);
-    put_offer(pen, offer);
-    ant_pen_end_line(pen);
+    put_offer(pen, &form, offer);
 }
 
 /// Whether the offer is for the viewer, or else is anybody's.
@@ -303,7 +324,7 @@ static void draw_offers(ant_pen *pen, board_scene *scene) {
             if (state->offers[maker][number].is_open &&
                 is_for_viewer(scene, maker, number) == (pass == 0) &&
                 (scene->room > 1 || (scene->room == 1 && left == 1))) {
-                draw_offer(pen, scene, maker, number);
+                draw_offer(pen, maker, number, &state->offers[maker][number]);
                 scene->room--;
                 left--;
             }

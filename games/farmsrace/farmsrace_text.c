@@ -23,16 +23,6 @@ bool farmsrace_has_before(const farmsrace_state *state) {
     return (control[0] | control[1] | control[2] | control[3]) != 0;
 }
 
-unsigned farmsrace_herds_of(const farmsrace_state *state, unsigned seat) {
-    unsigned herds = 0;
-    unsigned region;
-    FARMSRACE_EACH(region, state->now.control[seat]) {
-        herds += farmsrace_n_herds(state->now.herds[region]);
-    }
-    return seat == state->player ? herds + farmsrace_sum(state->combat.herds, FARMSRACE_HEALTHS)
-                                 : herds;
-}
-
 // The course of the game.
 
 static void write_count(const char *key, unsigned number, ant_text *out) {
@@ -209,7 +199,7 @@ static ant_status read_raising(void *state, ant_scan *scan, ant_error *error) {
 
 /// What a seat controlled at the start of the turn when no line says so: what it does now.
 static farmsrace_regions usual_began(const farmsrace_state *state, unsigned seat) {
-    return farmsrace_is_setup(state) ? 0 : state->now.control[seat];
+    return state->phase <= FARMSRACE_MARKET ? 0 : state->now.control[seat];
 }
 
 static void write_began(const void *state, ant_text *out) {

@@ -7,20 +7,9 @@
 
 // Who may trade with whom.
 
-bool farmsrace_may_trade(const farmsrace_state *state, unsigned seat) { // FR-14.1
-    return farmsrace_is_free(state) && seat < state->n_seats && !farmsrace_is_out(state, seat) &&
-           (seat != state->player || state->phase == FARMSRACE_MARKET || state->is_open_trading);
-}
-
 /// The others to whom an offer of the seat could go.
 static ant_seats partners(const farmsrace_state *state, unsigned seat) {
-    ant_seats seats = 0;
-    for (unsigned other = 0; other < state->n_seats; other++) {
-        if (other != seat && farmsrace_may_trade(state, other)) {
-            seats |= ant_seat_set((int)other);
-        }
-    }
-    return seats;
+    return (ant_seats)(farmsrace_traders(state) & ~ant_seat_set((int)seat));
 }
 
 /// Of these, those to whom an offer goes.

@@ -19,7 +19,7 @@ void farmsrace_peek(farmsrace_state *state, unsigned region, ant_chance *chance,
     if (farmsrace_is(state, seat, FARMSRACE_ADORABLE) &&
         farmsrace_has(state->now.face_down, region) && state->now.humans[region] == 0) {
         farmsrace_draw_humans(state, region, chance);
-        farmsrace_whisper(
+        farmsrace_confide(
             log, ant_seat_set((int)seat),
             (ant_form){FARMSRACE_EVENT_LOOKED, {seat, region + 1, state->now.humans[region]}});
     }
@@ -139,15 +139,17 @@ void farmsrace_begin_turn(farmsrace_state *state, ant_log *log) {
 
 // The end of a turn.
 
+/// What other players controlled at the start of the turn.
+static farmsrace_regions began_by_others(const farmsrace_state *state) {
+    const farmsrace_regions *began = state->began;
+    return (began[0] | began[1] | began[2] | began[3]) & ~began[state->player];
+}
+
 /// Points for conquests (FR-10.2, FR-10.3).
 static void score_conquests(farmsrace_state *state, ant_log *log) {
     farmsrace_table *now = &state->now;
-    farmsrace_regions others = 0;
     unsigned region;
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        others |= seat == state->player ? 0 : state->began[seat];
-    }
-    FARMSRACE_EACH(region, now->control[state->player] & others & ~now->turmoil) {
+    FARMSRACE_EACH(region, now->control[state->player] & began_by_others(state) & ~now->turmoil) {
         now->conquests[state->player]++;
         now->turmoil |= farmsrace_region(region);
         ant_log_tell(log, (ant_form){FARMSRACE_EVENT_CONQUEST, {state->player, region + 1}});
@@ -344,12 +346,9 @@ static void move(farmsrace_state *state, unsigned step, ant_chance *chance, ant_
     unsigned health = step % FARMSRACE_HEALTHS;
     unsigned target = step / FARMSRACE_HEALTHS % FARMSRACE_REGIONS;
     unsigned start = step / FARMSRACE_HEALTHS / FARMSRACE_REGIONS;
-    unsigned owner = farmsrace_controller(state, target);
     ant_log_tell(log,
                  (ant_form){FARMSRACE_EVENT_MOVED, {state->player, start + 1, target + 1, health}});
-    if (owner != state->player && owner != FARMSRACE_NOBODY) {
-        state->attacked |= farmsrace_region(target); // FR-7.5, FR-7.6
-    }
+    state->attacked |= farmsrace_region(target) & began_by_others(state); // FR-7.5, FR-7.6
     farmsrace_leave(state, state->player, start, farmsrace_herd(health));
     farmsrace_enter(state, state->player, target, farmsrace_herd(health + FARMSRACE_ACTED), chance,
                     log);

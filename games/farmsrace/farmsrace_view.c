@@ -348,7 +348,7 @@ static void put_player(ant_json *json, const onlooker *viewer, unsigned seat) {
     put_word(json, "species", &farmsrace_species_word, state->species[seat]);
     put_word(json, "mutation", &farmsrace_mutation_word, state->mutation[seat]);
     ant_json_number(json, "points", farmsrace_points(state, seat));
-    ant_json_number(json, "herds_left", FARMSRACE_HERDS - (int)farmsrace_herds_of(state, seat));
+    ant_json_number(json, "herds_left", farmsrace_herds_left(state, seat));
     ant_json_number(json, "barns_left", FARMSRACE_BARNS - (int)farmsrace_barns_of(state, seat));
     ant_json_number(json, "armories_left",
                     FARMSRACE_ARMORIES - (int)farmsrace_armories_of(state, seat));
@@ -419,11 +419,13 @@ static void put_table(ant_json *json, const onlooker *viewer) {
 
 // What is being decided.
 
-static void put_roll(ant_json *json, const char *key, const uint8_t *dice) {
+static void put_roll(ant_json *json, const char *key, const farmsrace_combat *combat,
+                     unsigned side) {
     ant_json_open_object(json, key);
-    ant_json_number(json, "blanks", dice[0]);
-    ant_json_number(json, "heads", dice[1]);
-    ant_json_number(json, "guns", dice[2]);
+    ant_json_number(json, "blanks", combat->dice[side][0]);
+    ant_json_number(json, "heads", combat->dice[side][1]);
+    ant_json_number(json, "guns", combat->dice[side][2]);
+    ant_json_number(json, "damage", combat->dealt[side]);
     ant_json_close_object(json);
 }
 
@@ -434,8 +436,8 @@ static void put_fight(ant_json *json, const farmsrace_state *state) {
         ant_json_null(json, "dice");
     } else {
         ant_json_open_object(json, "dice");
-        put_roll(json, "attacker", combat->dice[0]);
-        put_roll(json, "defender", combat->dice[1]);
+        put_roll(json, "attacker", combat, 0);
+        put_roll(json, "defender", combat, 1);
         ant_json_close_object(json);
     }
     ant_json_open_object(json, "damage");

@@ -17,7 +17,12 @@
 #include <antfarm/game.h>
 #include <antfarm/view.h>
 
-enum { CONFORMANCE_TEXT = 1 << 16, CONFORMANCE_OPERAND = 256, CONFORMANCE_MARGIN = 8 };
+enum {
+    CONFORMANCE_TEXT = 1 << 16,
+    CONFORMANCE_OPERAND = 256,
+    CONFORMANCE_VALUES = 64,
+    CONFORMANCE_MARGIN = 8
+};
 
 /// How much was tried, summed over everything since the trial was cleared.
 typedef struct conformance_counts {
@@ -54,7 +59,9 @@ typedef struct conformance {
     uint64_t seed;
     bool is_thorough;    ///< every action at every ply; otherwise some at random, for long runs
     uint32_t sets_apart; ///< one of so many option sets is played
-    uint32_t every;      ///< properties are tried at the plies that this divides; 0: as each says
+    uint32_t n_sets;     ///< that were chosen so far, where they are chosen by pairs of values
+    uint64_t paired[CONFORMANCE_VALUES]; ///< values that were played together, or cannot be
+    uint32_t every; ///< properties are tried at the plies that this divides; 0: as each says
 
     // Where it stands.
     uint32_t ply;
@@ -105,7 +112,8 @@ extern const size_t conformance_n_properties;
 void conformance_init(conformance *trial, const ant_game *game);
 
 /// Steps through the option sets and numbers of seats that the set-up takes, each that makes
-/// a difference once: call with `first` to begin, false after the last.
+/// a difference once; of very many as few as have every two values together: call with `first` to
+/// begin, false after the last.
 bool conformance_next_option_set(conformance *trial, bool first);
 
 /// Sets the game up with the trial's options, seats and seed. False on failure.

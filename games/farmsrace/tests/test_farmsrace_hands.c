@@ -117,8 +117,8 @@ static void a_theft_takes_what_there_is(void **context) {
 // FR-12.5
 static void every_card_is_as_likely_to_be_stolen(void **context) {
     (void)context;
-    wheel wheel = {0, 6};
-    ant_chance chance = chance_of(&wheel);
+    wheel cards = {0, 6};
+    ant_chance chance = chance_of(&cards);
     unsigned stolen[FARMSRACE_RESOURCES] = {0};
     for (unsigned i = 0; i < 6; i++) {
         farmsrace_state state;
@@ -344,8 +344,8 @@ static void under_the_deck_lie_the_spies_of_those_who_are_out_the_first_of_them_
 // FR-1.4, FR-2.3
 static void every_token_of_humans_is_as_likely(void **context) {
     (void)context;
-    wheel wheel = {0, 28};
-    ant_chance chance = chance_of(&wheel);
+    wheel tokens = {0, 28};
+    ant_chance chance = chance_of(&tokens);
     unsigned drawn[FARMSRACE_MAX_HUMANS + 1] = {0};
     for (unsigned i = 0; i < 28; i++) {
         farmsrace_state state;
@@ -546,8 +546,9 @@ static void what_adorable_has_looked_at_is_known_to_her_alone(void **context) {
         assert_int_equal(world.now.humans[11], 0);
         assert_int_equal(farmsrace_sum(world.now.pool, FARMSRACE_MAX_HUMANS),
                          farmsrace_sum(state.now.pool, FARMSRACE_MAX_HUMANS));
-        assert_int_equal(world.now.pool[0] + (seventh == 1) + (eighth == 1), state.now.pool[0] + 2);
-        n_ones += (seventh == 1) + (eighth == 1);
+        unsigned ones = (unsigned)(seventh == 1) + (eighth == 1);
+        assert_int_equal(world.now.pool[0] + ones, state.now.pool[0] + 2U);
+        n_ones += ones;
     }
     assert_in_range(n_ones, 5, 70); // 4 of 27
 }
