@@ -126,5 +126,6 @@ int farmsrace_hand_worth(const farmsrace_state *state, unsigned seat, const uint
         sum += worth;
     }
     int kept = n_cards < FARMSRACE_HAND ? (int)n_cards : FARMSRACE_HAND;
-    return best + (sum - best) / 4 + kept * CARD + ((int)n_cards - kept) * EXCESS;
+    return best + (sum - best) / 4 + kept * CARD +
+           ((int)n_cards - kept) * (seat == state->player ? 0 : EXCESS);
 }
