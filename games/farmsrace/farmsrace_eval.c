@@ -14,17 +14,17 @@ enum {
     INCOME = 22,      ///< a resource that is about to be rolled
     SPENT_TOKEN = 12, ///< a Nuke that was launched, for the award
     FRONTIER = 10,    ///< a kind of region next to one's own
-    DRAFT = 8,        ///< an offer that is not made yet
     HACKED = 200      ///< 256ths of the damage of a Nuke that may be hacked
 };
 
 typedef struct outlook {
     farmsrace_outlook around;
+    int hands[FARMSRACE_MAX_SEATS]; ///< what resources are worth
     int points[FARMSRACE_MAX_SEATS];
 } outlook;
 
 static bool is_before_roll(const farmsrace_state *state) {
-    return state->phase >= FARMSRACE_MARKET && state->dice[0] == 0;
+    return state->phase > FARMSRACE_MARKET && state->dice[0] == 0;
 }
 
 // What everybody has.
@@ -54,12 +54,6 @@ static void count_herds(outlook *self, unsigned seat) {
     }
     unsigned buildings =
         farmsrace_count(state->now.control[seat] & (state->now.barns | state->now.armories));
-    if (state->phase == FARMSRACE_MARKET && seat == state->player) {
-        int left = FARMSRACE_HERDS - all.herds;
-        int raised = left < (int)buildings ? left : (int)buildings;
-        all.herds += raised;
-        all.health += 2 * raised;
-    }
     self->points[seat] +=
         farmsrace_force_worth(all) +
         farmsrace_times((int)buildings * FARMSRACE_SITE_WORTH, self->around.future);
@@ -67,7 +61,8 @@ static void count_herds(outlook *self, unsigned seat) {
 
 static void count_cards(outlook *self, unsigned seat) {
     const farmsrace_table *now = &self->around.state->now;
-    int worth = farmsrace_hand_worth(self->around.state, seat, now->hand[seat]);
+    self->hands[seat] = farmsrace_hand_worth(self->around.state, seat, now->hand[seat]);
+    int worth = self->hands[seat];
     for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {
         worth += now->spies[seat][spy] * farmsrace_spy_worth[spy];
     }
@@ -77,8 +72,7 @@ static void count_cards(outlook *self, unsigned seat) {
         unsigned n = farmsrace_sum(yields, FARMSRACE_RESOURCES);
         worth += (int)n * INCOME / 3;
     }
-    self->points[seat] += worth + farmsrace_mutation_worth[self->around.state->mutation[seat]] -
-                          (self->around.state->drafts[seat].offer.is_open ? DRAFT : 0);
+    self->points[seat] += worth + farmsrace_mutation_worth[self->around.state->mutation[seat]];
 }
 
 /// Regions that give a point at the end of the turn (FR-10.2).
@@ -130,8 +124,7 @@ static void count_chance(outlook *self, unsigned seat, const farmsrace_prospect 
 
 static void count_chances(outlook *self, unsigned seat) {
     const farmsrace_state *state = self->around.state;
-    bool is_market = state->phase == FARMSRACE_MARKET;
-    bool is_player = seat == state->player && !is_market;
+    bool is_player = seat == state->player;
     unsigned wait =
         seat >= state->player ? seat - state->player : seat + state->n_seats - state->player;
     wait = is_player ? state->n_seats - 1U : wait > 0 ? wait - 1 : 0;
@@ -140,7 +133,7 @@ static void count_chances(outlook *self, unsigned seat) {
     best_chances(self, seat, FARMSRACE_WITH_RAISED, later);
     if (is_player && is_before_roll(state)) {
         farmsrace_prospect now[2] = {{0}};
-        best_chances(self, seat, FARMSRACE_ONLY_FRESH, now);
+        best_chances(self, seat, state->phase == FARMSRACE_FLY ? 0 : FARMSRACE_ONLY_FRESH, now);
         if (farmsrace_times(now[0].gain, AT_ONCE) > farmsrace_times(later[0].gain, parts)) {
             count_chance(self, seat, &now[0], AT_ONCE);
             count_chance(self, seat, &now[1], AT_ONCE / 2);
@@ -293,28 +286,43 @@ static void share_out(const outlook *self, int32_t share[ANT_MAX_PARTIES]) {
     }
 }
 
+/// Judges a game that goes on, but for its offers.
+static void judge(const farmsrace_state *state, outlook *seen) {
+    farmsrace_look_around(state, &seen->around);
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        seen->points[seat] = (int)farmsrace_points(state, seat) * FARMSRACE_POINT;
+        count_regions(seen, seat);
+        count_herds(seen, seat);
+        count_cards(seen, seat);
+    }
+    if (!farmsrace_is_setup(state)) {
+        count_conquests(seen);
+        for (unsigned seat = 0; seat < state->n_seats; seat++) {
+            count_chances(seen, seat);
+        }
+        count_pending(seen);
+    }
+}
+
 static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     const farmsrace_state *self = state;
+    outlook seen;
     if (self->phase == FARMSRACE_OVER) {
         ant_result result;
         farmsrace_result(state, &result);
         ant_result_shares(&result, share);
         return;
     }
-    outlook seen;
-    farmsrace_look_around(self, &seen.around);
-    for (unsigned seat = 0; seat < self->n_seats; seat++) {
-        seen.points[seat] = (int)farmsrace_points(self, seat) * FARMSRACE_POINT;
-        count_regions(&seen, seat);
-        count_herds(&seen, seat);
-        count_cards(&seen, seat);
+    farmsrace_state begun;
+    if (self->phase == FARMSRACE_MARKET) {
+        begun = *self; // as if the turn that is waited for had begun
+        farmsrace_begin_turn(&begun, NULL);
+        judge(&begun, &seen);
+    } else {
+        judge(self, &seen);
     }
-    if (!farmsrace_is_setup(self)) {
-        count_conquests(&seen);
-        for (unsigned seat = 0; seat < self->n_seats; seat++) {
-            count_chances(&seen, seat);
-        }
-        count_pending(&seen);
+    if (farmsrace_is_free(self)) {
+        farmsrace_count_deals(self, seen.hands, seen.points);
     }
     share_out(&seen, share);
 }

@@ -212,7 +212,7 @@ static int score_spy(const scene *self, ant_action action) {
 
 // The free parts of a turn.
 
-static int score_single(const scene *self, ant_action action) {
+static int score_single(ant_action action) {
     switch (action) {
     case FARMSRACE_ACTION_BEGIN:
     case FARMSRACE_ACTION_READY:
@@ -224,7 +224,7 @@ static int score_single(const scene *self, ant_action action) {
     case FARMSRACE_ACTION_EXCHANGE:
         return 40;
     case FARMSRACE_ACTION_PROPOSE:
-        return self->seat == self->around.state->player ? GO_ON : 0;
+        return 2 * GO_ON;
     default:
         return NEVER;
     }
@@ -270,7 +270,7 @@ static int score_site(const scene *self, ant_action action) {
 
 static int score_free(scene *self, ant_action action) {
     if (action < FARMSRACE_SINGLES) {
-        return score_single(self, action);
+        return score_single(action);
     }
     if (action < FARMSRACE_FIRST_RAISE) {
         return score_trade(self, action);

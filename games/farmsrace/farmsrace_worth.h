@@ -67,6 +67,11 @@ unsigned farmsrace_humans_at(const farmsrace_state *state, unsigned region);
 farmsrace_prospect farmsrace_expect(const farmsrace_outlook *self, unsigned seat, unsigned target,
                                     farmsrace_force force, farmsrace_force other, unsigned humans);
 
+// offers: farmsrace_deal.c
+/// Adds what offers and drafts promise to the points of both sides; `hands` are the worths of all
+/// hands.
+void farmsrace_count_deals(const farmsrace_state *state, const int *hands, int *points);
+
 // weights: farmsrace_weigh.c
 void farmsrace_weigh(const void *state, int seat, const ant_action *actions, int n,
                      uint16_t *weights);
