@@ -287,7 +287,7 @@ static fault audit_nukes(const farmsrace_table *table, unsigned n_seats) {
 
 // FR-10.5, FR-10.6
 static fault audit_out(const farmsrace_table *table, unsigned n_seats) {
-    unsigned order = 0;
+    unsigned last = 0;
     unsigned n_out = 0;
     for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
         bool is_there = seat < n_seats && table->out[seat] == 0;
@@ -298,12 +298,10 @@ static fault audit_out(const farmsrace_table *table, unsigned n_seats) {
         if (seat >= n_seats && (table->out[seat] != 0 || table->conquests[seat] != 0)) {
             return "nothing of a player who is not in the game";
         }
-        if (table->out[seat] != 0) {
-            n_out++;
-            order |= table->out[seat] > FARMSRACE_MAX_SEATS ? 1 : 1U << table->out[seat];
-        }
+        n_out += table->out[seat] != 0;
+        last = table->out[seat] > last ? table->out[seat] : last;
     }
-    return order != (1U << (n_out + 1)) - 2 ? "the first, the second and so on who went out" : NULL;
+    return last > n_out ? "the first, the second and so on who went out" : NULL;
 }
 
 static fault audit_table(const farmsrace_state *state, const farmsrace_table *table) {
@@ -401,15 +399,6 @@ static fault audit_mutations(const farmsrace_state *state) {
     return NULL;
 }
 
-static bool is_goods(const uint8_t *goods, const uint8_t *hand) {
-    for (unsigned kind = 0; kind < FARMSRACE_RESOURCES; kind++) {
-        if (goods[kind] > hand[kind]) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /// FR-14.2, FR-14.3, FR-14.7
 static bool is_offer(const farmsrace_state *state, unsigned seat, const farmsrace_offer *offer) {
     bool is_overlap = false;
@@ -417,7 +406,8 @@ static bool is_offer(const farmsrace_state *state, unsigned seat, const farmsrac
         is_overlap = is_overlap || (offer->give[kind] != 0 && offer->want[kind] != 0);
     }
     return offer->is_open == 1 && !is_overlap && seat < state->n_seats && offer->to != seat &&
-           !farmsrace_is_out(state, seat) && is_goods(offer->give, state->now.hand[seat]) &&
+           !farmsrace_is_out(state, seat) &&
+           farmsrace_has_all(state->now.hand[seat], offer->give) &&
            (offer->to == FARMSRACE_NOBODY ||
             (offer->to < state->n_seats && !farmsrace_is_out(state, offer->to)));
 }
@@ -432,7 +422,7 @@ static fault audit_offers(const farmsrace_state *state) {
         unsigned n = farmsrace_sum(offer->give, FARMSRACE_RESOURCES) +
                      farmsrace_sum(offer->want, FARMSRACE_RESOURCES);
         if (!is_offer(state, seat, offer) || n == 0 ||
-            !is_goods(offer->give, state->now.known[FARMSRACE_PUBLIC][seat]) ||
+            !farmsrace_has_all(state->now.known[FARMSRACE_PUBLIC][seat], offer->give) ||
             is_one_of(state->phase, SETTING_UP | PHASE(OVER))) {
             return "offers of goods that their makers are known to have, to another player";
         }

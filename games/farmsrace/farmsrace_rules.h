@@ -129,6 +129,16 @@ static inline unsigned farmsrace_sum(const uint8_t *counts, unsigned n) {
     return sum;
 }
 
+/// True if these resources are in a hand.
+static inline bool farmsrace_has_all(const uint8_t *hand, const uint8_t *goods) {
+    for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
+        if (hand[resource] < goods[resource]) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /// Resources in hand, and hidden Spies.
 static inline unsigned farmsrace_cards(const farmsrace_state *state, unsigned seat) {
     return farmsrace_sum(state->now.hand[seat], FARMSRACE_RESOURCES);
