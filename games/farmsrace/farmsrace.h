@@ -170,7 +170,8 @@ typedef struct farmsrace_table {
     uint8_t spent[FARMSRACE_MAX_SEATS];
     uint8_t nukes_left;               ///< to buy
     uint8_t nukiest;                  ///< the seat, or FARMSRACE_NOBODY
-    uint8_t out[FARMSRACE_MAX_SEATS]; ///< 0, or as the how manieth it went out
+    uint8_t out[FARMSRACE_MAX_SEATS]; ///< 0, or as the how manieth it went out, together with
+                                      ///< others perhaps
 } farmsrace_table;
 
 /// Resources that change hands, or would.
@@ -411,6 +412,7 @@ typedef enum farmsrace_event_type {
     FARMSRACE_EVENT_HURT,
     FARMSRACE_EVENT_DIED,
     FARMSRACE_EVENT_HUMANS_DIED,
+    FARMSRACE_EVENT_HUMANS_GONE, ///< all of them, with a token that nobody has turned up
     FARMSRACE_EVENT_SAVED,
     FARMSRACE_EVENT_FOUGHT_ON, ///< a side does not retreat
     FARMSRACE_EVENT_FELL_BACK, ///< the attackers retreat
@@ -422,7 +424,9 @@ typedef enum farmsrace_event_type {
     FARMSRACE_EVENT_HEALED,
     FARMSRACE_EVENT_BUILT,
     FARMSRACE_EVENT_BOUGHT,
-    FARMSRACE_EVENT_DREW, ///< a Spy; only its owner sees it
+    FARMSRACE_EVENT_DREW,      ///< a Spy; only its owner sees it
+    FARMSRACE_EVENT_ORDERS,    ///< Deranged is about to pay for something,
+    FARMSRACE_EVENT_ORDERS_AT, ///< and where it will be
     FARMSRACE_EVENT_PAID,
     FARMSRACE_EVENT_SWAPPED, ///< with the Supply
     FARMSRACE_EVENT_NUKIEST,

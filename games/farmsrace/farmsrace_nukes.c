@@ -136,8 +136,8 @@ static void kill_humans(farmsrace_state *state, unsigned region, ant_log *log) {
     now->tokens &= ~site;
     now->face_down &= ~site;
     now->humans[region] = 0;
-    ant_log_tell(log,
-                 (ant_form){FARMSRACE_EVENT_HUMANS_DIED, {region + 1, is_hidden ? 0 : humans}});
+    ant_log_tell(log, is_hidden ? (ant_form){FARMSRACE_EVENT_HUMANS_GONE, {region + 1}}
+                                : (ant_form){FARMSRACE_EVENT_HUMANS_DIED, {region + 1, humans}});
 }
 
 void farmsrace_turn_up(farmsrace_state *state, unsigned region, ant_chance *chance, ant_log *log) {
@@ -156,8 +156,8 @@ void farmsrace_turn_up(farmsrace_state *state, unsigned region, ant_chance *chan
 static unsigned split_units(const farmsrace_state *state) {
     farmsrace_herds herds = state->now.herds[state->nuking.region];
     unsigned units = 0;
-    units |= (farmsrace_of_health(herds, FARMSRACE_HEALTHY) > 0) << FARMSRACE_HEALTHY;
-    units |= (farmsrace_of_health(herds, FARMSRACE_HURT) > 0) << FARMSRACE_HURT;
+    units |= (unsigned)(farmsrace_of_health(herds, FARMSRACE_HEALTHY) > 0) << FARMSRACE_HEALTHY;
+    units |= (unsigned)(farmsrace_of_health(herds, FARMSRACE_HURT) > 0) << FARMSRACE_HURT;
     units |= (unsigned)farmsrace_has(state->now.tokens, state->nuking.region) << FARMSRACE_HUMAN;
     return units;
 }

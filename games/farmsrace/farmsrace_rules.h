@@ -442,6 +442,9 @@ static inline bool farmsrace_is_nuking(const farmsrace_state *state) {
     return state->nuking.depth > 0 || state->phase == FARMSRACE_HACK ||
            state->phase == FARMSRACE_SPLIT;
 }
+/// What does not add up on a table of the state, whose regions and Mutations do; NULL: nothing
+/// (farmsrace_audit_table.c).
+const char *farmsrace_audit_table(const farmsrace_state *state, const farmsrace_table *table);
 /// True while a first turn may be taken back (FR-4.7).
 bool farmsrace_has_before(const farmsrace_state *state);
 

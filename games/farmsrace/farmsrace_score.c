@@ -22,9 +22,9 @@ static unsigned n_out(const farmsrace_state *state) {
 }
 
 /// FR-10.6. Hidden Spies stay listed with the seat: they lie under the deck.
-static void put_out(farmsrace_state *state, unsigned seat, ant_log *log) {
+static void put_out(farmsrace_state *state, unsigned seat, unsigned nth, ant_log *log) {
     farmsrace_table *now = &state->now;
-    now->out[seat] = (uint8_t)(n_out(state) + 1);
+    now->out[seat] = (uint8_t)nth;
     ant_log_tell(log, (ant_form){FARMSRACE_EVENT_OUT, {seat}});
     for (unsigned i = 0; i < FARMSRACE_RESOURCES; i++) {
         unsigned n = now->hand[seat][i];
@@ -89,9 +89,10 @@ static bool decide(farmsrace_state *state, ant_log *log) {
 
 bool farmsrace_settle_fates(farmsrace_state *state, ant_log *log) {
     bool is_loss = false;
+    unsigned nth = n_out(state) + 1; // those who go out together have the same place
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         if (!farmsrace_is_out(state, seat) && has_nothing(state, seat)) {
-            put_out(state, seat, log);
+            put_out(state, seat, nth, log);
             is_loss = true;
         }
     }

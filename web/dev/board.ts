@@ -8,6 +8,7 @@ import '@fontsource-variable/fraunces/soft.css';
 import '@fontsource-variable/fraunces/soft-italic.css';
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
+import '../src/styles/controls.css';
 import { type Component, mount } from 'svelte';
 
 const samples = import.meta.glob<Component>('../../games/*/web/dev/Samples.svelte', {

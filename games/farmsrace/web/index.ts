@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+//
+// Farms Race's part of a table in the browser.
+import type { GameModule } from '$kit/game';
+import { audit } from './audit';
+import Board from './Board.svelte';
+import { headline } from './headline';
+import { heading, icon, isQuiet } from './log';
+import Progress from './Progress.svelte';
+import SeatFacts from './SeatFacts.svelte';
+import { type Action, type Event, markOf, playerOf, type View } from './view';
+
+const farmsrace: GameModule<View, Action, Event> = {
+  Board,
+  SeatFacts,
+  Progress,
+  points: (view, party) => playerOf(view, Number(party.word))?.points ?? 0,
+  markOf: (view, seat) => markOf(playerOf(view, seat)?.species),
+  headline,
+  icon,
+  heading,
+  isQuiet,
+  audit,
+};
+
+export default farmsrace;

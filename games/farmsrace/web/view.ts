@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+//
+// What the server tells a seat about the table. It is the same for everybody but what is hidden.
+import type { Action, Event } from './forms';
+
+export type { Action, Event };
+
+export const phases = [
+  'species',
+  'mutation',
+  'settle',
+  'start',
+  'market',
+  'raise',
+  'fly',
+  'act',
+  'late',
+  'muster',
+  'hit',
+  'save',
+  'press',
+  'return',
+  'hold',
+  'choose',
+  'order',
+  'steal',
+  'fallout',
+  'pay',
+  'take',
+  'hack',
+  'split',
+  'respond',
+  'over',
+] as const;
+export type Phase = (typeof phases)[number];
+
+export const allSpecies = ['cows', 'sheep', 'pigs', 'chickens'] as const;
+export type Species = (typeof allSpecies)[number];
+
+export const resources = ['wheat', 'brick', 'wood', 'weapons', 'plutonium'] as const;
+export type Resource = (typeof resources)[number];
+export type Face = Resource | 'any';
+
+/** Kinds of regions, in the order of what they yield. */
+export const kinds = ['fields', 'hills', 'forest', 'factory', 'plant'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const mutations = [
+  'adorable',
+  'blue-blooded',
+  'deranged',
+  'flying',
+  'hyper-intelligent',
+  'lucky',
+  'north-korean',
+  'radioactive',
+  'regenerative',
+  'parasitic',
+  'zombie',
+] as const;
+export type Mutation = (typeof mutations)[number];
+
+export const spies = [
+  'blackmail',
+  'double-agent',
+  'field-hospital',
+  'hacking',
+  'pocket-nuke',
+  'propaganda',
+  'thievery',
+  'capitalism',
+  'carnivorous',
+  'domestication',
+  'plumbing',
+] as const;
+export type Spy = (typeof spies)[number];
+
+export const builds = ['barn', 'armory', 'spy', 'nuke'] as const;
+export type Build = (typeof builds)[number];
+export type Building = 'barn' | 'armory';
+
+export const healths = ['healthy', 'hurt'] as const;
+export type Health = (typeof healths)[number];
+export type Unit = Health | 'human';
+
+/** Only what is not 0. */
+export type Bundle = Partial<Record<Resource, number>>;
+
+export interface Region {
+  /** From 1. */
+  region: number;
+  /** Doubled: neighbours of a row are 2 apart. */
+  x: number;
+  row: number;
+  kind: Kind;
+  controller: number | null;
+  building: Building | null;
+  /** Herds that may still act, by health. */
+  healthy: number;
+  hurt: number;
+  /** Herds that have acted. */
+  healthy_acted: number;
+  hurt_acted: number;
+  /** Null without a token, 0 for one that the viewer does not know. */
+  humans: number | null;
+  face_down: boolean;
+  turmoil: boolean;
+  attacked: boolean;
+  nuked: boolean;
+  /** May still be chosen as a starting region. */
+  start: boolean;
+}
+
+export interface Offer {
+  /** 1 to 4, for each seat. */
+  offer: number;
+  to: number | 'anyone';
+  give: Bundle;
+  want: Bundle;
+}
+
+export interface Draft {
+  to: number | 'anyone';
+  counters: number | null;
+  give: Bundle;
+  want: Bundle;
+}
+
+export interface Player {
+  seat: number;
+  species: Species | null;
+  mutation: Mutation | null;
+  points: number;
+  conquests: number;
+  /** Tokens that are not spent, and those that are. */
+  nukes: number;
+  spent: number;
+  nukiest: boolean;
+  /** Spies with a point that lie open. */
+  shown: Spy[];
+  /** 0, or as the how manieth it went out. */
+  out: number;
+  herds_left: number;
+  barns_left: number;
+  armories_left: number;
+  cards: number;
+  /** Null for all but the own one. */
+  hand: Bundle | null;
+  /** The least that the viewer knows it to hold. */
+  known: Bundle;
+  n_spies: number;
+  spies: Spy[] | null;
+  /** Got in this turn. */
+  fresh: Spy[] | null;
+  n_fresh: number;
+  /** Not asked about trades. */
+  ready: boolean;
+  /** Offers since the end of the last turn. */
+  begun: number;
+  /** May still take back its first turn. */
+  redo: boolean;
+  /** Regions that it controlled at the start of the turn. */
+  began: number[];
+  dealt: Mutation[] | null;
+  offers: Offer[];
+  draft: Draft | null;
+}
+
+export interface Roll {
+  blanks: number;
+  heads: number;
+  guns: number;
+  damage: number;
+}
+
+export type Side = 'attacker' | 'defender';
+
+export interface Combat {
+  region: number;
+  attacker: number;
+  defender: number | 'humans';
+  /** 0 while the force is put together. */
+  round: number;
+  /** The attackers. */
+  healthy: number;
+  hurt: number;
+  /** Where they came from, and how many may still go back there. */
+  origins: { region: number; places: number }[];
+  dice: Record<Side, Roll> | null;
+  /** Still to be shared out. */
+  damage: Record<Side, number>;
+  sufferer: Side | null;
+  refuge: number | null;
+  retreats: number[];
+}
+
+export interface Nuking {
+  by: number;
+  region: number;
+  pocket: boolean;
+  /** Of a Pocket Nuke, still to be shared out. */
+  damage: number;
+  /** Regions that were nuked, each in answer to the one before. */
+  chain: number[];
+  /** Who nuked first, and whose region that was. */
+  sides: number[];
+  answers: number[];
+}
+
+export interface View {
+  /** Null for spectators. */
+  seat: number | null;
+  map: string;
+  phase: Phase;
+  /** That win. */
+  points: number;
+  limit: number | null;
+  round: number;
+  turns: number;
+  plies: number;
+  /** In turn; in the set-up whoever chooses; null when over. */
+  player: number | null;
+  first: number | null;
+  /** Seats that the table waits for. */
+  awaited: number[];
+  dice: [Face, Face] | null;
+  rules: {
+    start: 'rolled' | 'chosen';
+    mutations: 'dealt' | 'none';
+    trading: 'usual' | 'open';
+    stealing: 'off' | 'on';
+    redo: 'off' | 'on';
+  };
+  regions: Region[];
+  players: Player[];
+  unseen: Bundle;
+  /** Spies left to buy. */
+  deck: number;
+  played: Partial<Record<Spy, number>>;
+  unseen_spies: Partial<Record<Spy, number>>;
+  nukes_left: number;
+  pool: Record<'1' | '2' | '3', number>;
+  raising: number[] | null;
+  combat: Combat | null;
+  nuking: Nuking | null;
+  bill: { build: Build; region: number | null; left: number; back: Phase } | null;
+  blackmail: { victim: number; taken: number } | null;
+  wishes: ('steal' | 'nuke')[];
+  base: Phase | null;
+}
+
+export const maxHand = 7;
+
+/** Nothing is pending: the player in turn does as it likes, and others may trade. */
+export const isFree = ({ phase }: View) =>
+  phase === 'market' || phase === 'act' || phase === 'late';
+
+export function playerOf(view: View, seat: number | null): Player | undefined {
+  return view.players.find((player) => player.seat === seat);
+}
+
+export function regionOf(view: View, region: number): Region | undefined {
+  return view.regions.find((other) => other.region === region);
+}
+
+/** The look of a seat among the marks of the house: the colour of its species; 0 before the choice. */
+export const markOf = (species: Species | null | undefined) =>
+  species ? ([1, 4, 2, 3][allSpecies.indexOf(species)] ?? 0) : 0;
+
+export const countOf = (bundle: Bundle | null, resource: Resource) => bundle?.[resource] ?? 0;
+
+export const sizeOf = (bundle: Bundle) =>
+  resources.reduce((sum, resource) => sum + countOf(bundle, resource), 0);
+
+export const kindOf = (resource: Resource): Kind => kinds[resources.indexOf(resource)] ?? 'fields';
+export const yieldOf = (kind: Kind): Resource => resources[kinds.indexOf(kind)] ?? 'wheat';
+
+export const herdsIn = (region: Region) =>
+  region.healthy + region.hurt + region.healthy_acted + region.hurt_acted;
