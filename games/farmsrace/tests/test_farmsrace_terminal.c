@@ -95,7 +95,7 @@ static void herds_that_have_acted_are_told_apart(void **context) { // FR-7.1
 
 static void turmoil_attacks_and_nukes_have_signs(void **context) { // FR-7.5, FR-10.3, FR-12.7
     (void)context;
-    position(&state, "turmoil 2\nattacked 3\nnuked 5 6\nattacked 6\n");
+    position(&state, "turmoil 2\nattacked 3 6\nnuked 5 6\n");
     draw(1, plain());
     board_shows(" 2 pluto~    3 brick!    4 pluto\n");
     board_shows("      5 wheat@    6 arms!@    7 wood ");
@@ -133,16 +133,28 @@ static void a_map_that_is_too_long_is_a_list(void **context) {
 
 // Regions to choose among.
 
+/// The species are chosen; the first player is to go on.
+static int choose_species(const char *options) {
+    begin(&state, 3, options, 1);
+    act(&state, 1, "species cows");
+    act(&state, 2, "species sheep");
+    act(&state, 3, "species pigs");
+    return state.player + 1;
+}
+
 static void free_starts_are_marked_for_whoever_settles(void **context) { // FR-3.5
     (void)context;
-    position(&state, "phase settle\nplayer 1\nholds 2 4 barn healthy 2\n");
-    draw(1, plain());
-    board_shows(" ▸ Seat 1 chooses a starting region\n");
-    board_shows(" 1 brick*^ ");
+    int first = choose_species("mutations=none");
+    int second = first % 3 + 1;
+    act(&state, first, "settle 8");
+    draw(second, plain());
+    board_shows(" chooses a starting region\n");
+    board_shows(" 3 pluto*^\n");
+    board_shows("8 pluto     9 brick");
     board_shows(" * you may start here\n");
-    draw(2, plain());
+    draw(first, plain());
+    board_shows(" 3 pluto^\n");
     board_lacks("you may start here");
-    board_lacks("*^");
 }
 
 static void a_defender_sees_where_it_may_retreat_to(void **context) { // FR-9.3
@@ -152,7 +164,7 @@ static void a_defender_sees_where_it_may_retreat_to(void **context) { // FR-9.3
     act(&state, 1, "fight");
     draw(2, plain());
     board_shows(" ▸ Seat 2 stays or retreats\n");
-    board_shows(" 2 pluto!    3 brick*    4 pluto*\n");
+    board_shows(" 2 pluto!    3 brick*    4 pluto\n");
     board_shows(" * herds may go here\n");
     draw(1, plain());
     board_lacks("3 brick*");
@@ -260,17 +272,28 @@ static void the_resource_dice_are_shown_after_the_roll(void **context) { // FR-1
     board_shows(" Rolled: wood ?               Points");
 }
 
-static void dealt_mutations_are_shown_to_whoever_chooses_alone(void **context) { // FR-3.3
+/// The Mutations that are told with what they do, a bit each.
+static unsigned told_mutations(void) {
+    unsigned mutations = 0;
+    for (unsigned mutation = 0; mutation < FARMSRACE_MUTATIONS; mutation++) {
+        char name[64];
+        ant_text text;
+        ant_text_init(&text, name, sizeof name);
+        ant_word_say(plain().catalogue, NULL, &farmsrace_mutation_word, mutation, &text);
+        ant_text_string(&text, ": ");
+        mutations |= (unsigned)(strstr(board, name) != NULL) << mutation;
+    }
+    return mutations;
+}
+
+static void dealt_mutations_are_shown_to_their_owner_alone(void **context) { // FR-3.3
     (void)context;
-    position(&state, "phase mutation\nplayer 2\ndealt 2 lucky zombie\n");
-    draw(2, plain());
-    board_shows(" ▸ Seat 2 keeps a Mutation\n");
-    board_shows(" Lucky: names two resources instead of rolling\n"
-                " Zombie: a herd that would die in combat may retreat\n");
-    draw(1, plain());
-    board_lacks("Zombie");
-    draw(0, plain());
-    board_lacks("Zombie");
+    choose_species("");
+    for (int seat = 0; seat <= 3; seat++) {
+        draw(seat, plain());
+        board_shows(" keeps a Mutation\n");
+        assert_int_equal(told_mutations(), seat == 0 ? 0 : state.dealt[seat - 1]);
+    }
 }
 
 static void a_force_is_shown_with_the_regions_it_comes_from(void **context) { // FR-7.4
@@ -314,14 +337,14 @@ static void a_nuke_in_flight_and_the_chain_of_answers_are_shown(
     act(&state, 1, "launch 2");
     draw(2, plain());
     board_shows(" ▸ Seat 2 may nuke back\n");
-    board_shows(" Seat 1 nukes region 2\n * you may nuke this region\n");
+    board_shows(" Seat 1 has nuked region 2\n * you may nuke this region\n");
     board_shows(" 1 brick*    2 pluto@ ");
     draw(1, plain());
     board_lacks("you may nuke");
     act(&state, 2, "launch 1");
     draw(1, plain());
     board_shows(" ▸ Seat 1 may nuke back\n");
-    board_shows(" Seat 2 nukes region 1 · nuked in turn: 2, 1\n");
+    board_shows(" Seat 2 has nuked region 1 · nuked before: 2\n");
 }
 
 static void the_victim_of_a_pocket_nuke_sees_the_damage(void **context) { // FR-12.9
@@ -467,7 +490,7 @@ static void no_board_of_any_game_is_too_wide_or_too_long(void **context) {
     static const char *const options[][2] = {
         {"limit=10 trading=open stealing=on", "map=a limit=10"},
         {"limit=10", "map=g limit=10 start=chosen redo=on"},
-        {"map=random limit=10", "map=-24:P*FHWAPFHWAP*FHWAPFHWAP*FHWA limit=10"}};
+        {"map=random limit=10", "map=-24:P*FHWAP*FHWAP*FHWAPFHWAP*FHWA limit=10"}};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
         for (int n_seats = 3; n_seats <= FARMSRACE_MAX_SEATS; n_seats++) {
             bool is_second = (i == 0) == (n_seats == 3); // map A is for three, map G for four
@@ -504,7 +527,7 @@ int main(void) {
         cmocka_unit_test(what_the_hand_pays_for_is_marked),
         cmocka_unit_test(the_ribbon_says_who_decides_what),
         cmocka_unit_test(the_resource_dice_are_shown_after_the_roll),
-        cmocka_unit_test(dealt_mutations_are_shown_to_whoever_chooses_alone),
+        cmocka_unit_test(dealt_mutations_are_shown_to_their_owner_alone),
         cmocka_unit_test(a_force_is_shown_with_the_regions_it_comes_from),
         cmocka_unit_test(a_combat_is_shown_with_forces_dice_and_damage),
         cmocka_unit_test(humans_in_a_combat_are_counted),
