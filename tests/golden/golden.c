@@ -104,7 +104,7 @@ bool golden_play(ant_match *match, ant_chance *choices, int *seat, ant_action *a
 }
 
 void golden_sign(const golden_mode *mode, const ant_match *match, ant_text *out) {
-    enum { GAMES = 1000 };
+    enum { GAMES = 1000, MANY_PLIES = 4096, LONG_GAMES = 40 };
     const ant_match_setup *setup = &match->setup;
     ant_result result;
     setup->game->result(match->state, &result);
@@ -119,6 +119,7 @@ void golden_sign(const golden_mode *mode, const ant_match *match, ant_text *out)
         ant_text_number(out, result.score[party]);
     }
     ant_text_string(out, " playouts ");
-    ant_text_hex(out, ant_playout_signature(setup->game, &setup->options, setup->n_seats, GAMES));
+    uint32_t n_games = setup->game->max_plies > MANY_PLIES ? LONG_GAMES : GAMES;
+    ant_text_hex(out, ant_playout_signature(setup->game, &setup->options, setup->n_seats, n_games));
     ant_text_char(out, '\n');
 }
