@@ -112,7 +112,7 @@ static void put_defenders(ant_pen *pen, const farmsrace_state *state) {
                   farmsrace_of_health(herds, FARMSRACE_HURT));
     }
     if (has_humans) {
-        ant_pen_put(pen, "h");
+        ant_pen_put(pen, farmsrace_n_herds(herds) > 0 ? " h" : "h");
         ant_pen_number(pen, state->now.humans[region]);
     }
 }

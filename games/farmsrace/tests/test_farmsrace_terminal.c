@@ -106,11 +106,11 @@ static void face_down_humans_are_known_to_adorable_alone(void **context) { // FR
     position(&state, "mutation 1 adorable\nholds 1 1 barn healthy 2\nhumans 1 3 face-down\n"
                      "humans 2 2\ntoken 3\n");
     draw(1, plain());
-    board_shows("            CB2h3?      h2          h? ");
+    board_shows("            CB2 h3?     h2          h? ");
     draw(2, plain());
-    board_shows("            CB2h?       h2          h? ");
+    board_shows("            CB2 h?      h2          h? ");
     draw(0, plain());
-    board_shows("            CB2h?       h2          h? ");
+    board_shows("            CB2 h?      h2          h? ");
 }
 
 static void a_map_that_is_too_wide_is_a_list_with_neighbours(void **context) { // FR-2.1
@@ -253,7 +253,7 @@ static void the_ribbon_says_who_decides_what(void **context) { // FR-0.2
     board_shows(" · 10 points win · Round 3 of 20\n");
     board_shows(" ▸ Seat 1 is in turn, before the roll\n");
     draw(2, plain());
-    board_shows(" ▸ Seat 1 is in turn, before the roll · you may trade, or are ready\n");
+    board_shows(" ▸ Seat 1 is in turn, before the roll · you may trade\n");
     act(&state, 2, "ready");
     draw(2, plain());
     board_lacks("you may trade");
@@ -327,7 +327,7 @@ static void humans_in_a_combat_are_counted(void **context) { // FR-8.1, FR-15.2
                      "humans 2 2\n");
     assault(&state, 1, 2, "1 healthy, 1 healthy", "......");
     draw(1, plain());
-    board_shows(" Combat in region 2, round 1: Seat 1 2 – Seat 2 1+1'h2\n");
+    board_shows(" Combat in region 2, round 1: Seat 1 2 – Seat 2 1+1' h2\n");
 }
 
 static void a_nuke_in_flight_and_the_chain_of_answers_are_shown(
