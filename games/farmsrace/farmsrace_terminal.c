@@ -27,6 +27,7 @@ static const ant_form_type forms[BOARD_FORMS] = {
     [BOARD_ANY]        = { "any", NULL, { NUMBER("number") } },
     [BOARD_TOO_MANY]   = { "too-many", NULL, { NUMBER("number") } },
     [BOARD_NUKE]       = { "nuke", NULL, { PARTY, REGION } },
+    [BOARD_NUKED]      = { "nuked", NULL, { PARTY, REGION } },
     [BOARD_POCKET]     = { "pocket", NULL, { PARTY, REGION } },
     [BOARD_BILL]       = { "bill", NULL, { BUILD, NUMBER("left") } },
     [BOARD_BILL_AT]    = { "bill-at", NULL, { BUILD, NUMBER("left"), REGION } },

@@ -83,12 +83,19 @@ int golden_load(golden_mode modes[GOLDEN_MAX_MODES], ant_error *error) {
     return n;
 }
 
+enum { AWAITED_ONLY = 8 }; ///< all but one of so many times
+
 bool golden_play(ant_match *match, ant_chance *choices, int *seat, ant_action *action) {
     const ant_game *game = match->setup.game;
     static ant_action legal[ANT_MAX_ACTIONS];
     ant_seats seats = game->to_act(match->state);
     if (seats == 0) {
         return false;
+    }
+    // Those for whom nobody waits act now and then: a record is not to be about offers alone.
+    ant_seats awaited = ant_awaited(game, match->state);
+    if (awaited != seats && ant_chance_below(choices, AWAITED_ONLY) != 0) {
+        seats = awaited;
     }
     *seat = ant_playout_seat(seats, choices);
     int n = game->legal(match->state, *seat, legal);

@@ -380,7 +380,7 @@ static void nobody_gets_points_for_a_turn_whose_player_went_out(void **context) 
     (void)context;
     farmsrace_state state;
     position(&state, "holds 1 1 hurt 1\nholds 2 2 hurt 1\nholds 2 3 healthy 1\n"
-                     "holds 2 4 barn\nholds 3 5 hurt 1\nbegan 2 2 3 4 5\n"
+                     "holds 2 4 barn\nholds 3 5 hurt 1\nbegan 2 2 3 4 5\nbegan 3 21\n"
                      "holds 3 21 barn\nnukes 1 1 0\nnukes 2 1 0\nnukiest 1\n");
     assault(&state, 1, 2, "1 hurt", "g.");
     act(&state, 1, "launch 3");
@@ -420,7 +420,8 @@ static void offers_of_one_who_is_out_lapse(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\nhand 2 wheat 1\n"
-                     "hand 3 wood 1\noffer 2 1 to 3 give wheat 1 want wood 1\n"
+                     "hand 3 wood 1\nknown public 2 wheat 1\nknown public 3 wood 1\n"
+                     "offer 2 1 to 3 give wheat 1 want wood 1\n"
                      "offer 3 1 to 2 give wood 1 want wheat 1\n");
     assault(&state, 1, 2, "1 healthy", "g.");
     told("lapsed 2 1");

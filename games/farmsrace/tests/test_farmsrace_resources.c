@@ -50,6 +50,24 @@ static void each_kind_of_region_yields_its_resource(void **context) {
     }
 }
 
+// FR-1.8, FR-13.1
+static void each_die_shows_the_five_resources_and_a_question_mark(void **context) {
+    (void)context;
+    farmsrace_state state;
+    for (unsigned first = 0; first < FARMSRACE_FACES; first++) {
+        for (unsigned second = 0; second < FARMSRACE_FACES; second++) {
+            char dice[32] = "", event[48] = "rolled 1 ";
+            position(&state, "holds 1 1 barn\n");
+            strcat(dice, farmsrace_face_word.names[first]);
+            strcat(dice, " ");
+            strcat(dice, farmsrace_face_word.names[second]);
+            act_drawing(&state, 1, "roll", dice);
+            strcat(event, dice);
+            told(event);
+        }
+    }
+}
+
 // FR-13.1, FR-2.6
 static void herds_or_a_building_alone_make_a_region_yield_and_nothing_else_does(void **context) {
     (void)context;
@@ -400,6 +418,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_player_gains_one_for_each_region_of_a_kind_that_is_rolled),
         cmocka_unit_test(each_kind_of_region_yields_its_resource),
+        cmocka_unit_test(each_die_shows_the_five_resources_and_a_question_mark),
         cmocka_unit_test(herds_or_a_building_alone_make_a_region_yield_and_nothing_else_does),
         cmocka_unit_test(several_herds_in_a_region_yield_no_more),
         cmocka_unit_test(doubles_yield_two_for_each_region),
