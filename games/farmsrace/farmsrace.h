@@ -424,7 +424,9 @@ typedef enum farmsrace_event_type {
     FARMSRACE_EVENT_HEALED,
     FARMSRACE_EVENT_BUILT,
     FARMSRACE_EVENT_BOUGHT,
-    FARMSRACE_EVENT_DREW, ///< a Spy; only its owner sees it
+    FARMSRACE_EVENT_DREW,      ///< a Spy; only its owner sees it
+    FARMSRACE_EVENT_ORDERS,    ///< Deranged is about to pay for something,
+    FARMSRACE_EVENT_ORDERS_AT, ///< and where it will be
     FARMSRACE_EVENT_PAID,
     FARMSRACE_EVENT_SWAPPED, ///< with the Supply
     FARMSRACE_EVENT_NUKIEST,

@@ -131,6 +131,19 @@ static void pay_all(farmsrace_state *state, unsigned seat, const uint8_t *cost, 
     }
 }
 
+/// Deranged is asked for the cards, one by one (FR-15.7).
+static void open_bill(farmsrace_state *state, unsigned seat, unsigned build, unsigned region,
+                      ant_log *log) {
+    bool has_place = build <= FARMSRACE_ARMORY || state->phase == FARMSRACE_RESPOND;
+    ant_log_tell(log, has_place ? (ant_form){FARMSRACE_EVENT_ORDERS_AT, {seat, build, region + 1}}
+                                : (ant_form){FARMSRACE_EVENT_ORDERS, {seat, build}});
+    state->bill = (farmsrace_bill){.build = (uint8_t)build,
+                                   .region = (uint8_t)region,
+                                   .left = (uint8_t)farmsrace_price(state, seat, build),
+                                   .back = state->phase};
+    state->phase = FARMSRACE_PAY;
+}
+
 void farmsrace_build(farmsrace_state *state, unsigned seat, unsigned build, unsigned region,
                      unsigned way, ant_chance *chance, ant_log *log) {
     if (way > 0) {
@@ -138,11 +151,7 @@ void farmsrace_build(farmsrace_state *state, unsigned seat, unsigned build, unsi
     } else if (!farmsrace_is(state, seat, FARMSRACE_DERANGED)) {
         pay_all(state, seat, farmsrace_costs[build], log);
     } else if (farmsrace_cards(state, seat) > farmsrace_price(state, seat, build)) {
-        state->bill = (farmsrace_bill){.build = (uint8_t)build,
-                                       .region = (uint8_t)region,
-                                       .left = (uint8_t)farmsrace_price(state, seat, build),
-                                       .back = state->phase};
-        state->phase = FARMSRACE_PAY;
+        open_bill(state, seat, build, region, log);
         return;
     } else { // FR-0.13: the whole hand
         uint8_t all[FARMSRACE_RESOURCES];
