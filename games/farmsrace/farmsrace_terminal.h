@@ -33,6 +33,7 @@ typedef enum board_form {
     BOARD_ANY,
     BOARD_TOO_MANY,
     BOARD_NUKE,
+    BOARD_NUKED,
     BOARD_POCKET,
     BOARD_BILL,
     BOARD_BILL_AT,

@@ -285,7 +285,7 @@ static void take_spies(unviewer *self, const ant_json_value *view, const ant_jso
         for (unsigned spy = FARMSRACE_CAPITALISM; spy < FARMSRACE_SPIES; spy++) {
             table->shown[seat] |= (uint8_t)((shown[spy] != 0) << (spy - FARMSRACE_CAPITALISM));
         }
-        if (seat == self->seat) {
+        if (seat == self->seat && table->out[seat] == 0) {
             take_list(self, &farmsrace_spy_word, &rows[seat], "spies", table->spies[seat]);
         } else {
             deal(table->deck, FARMSRACE_SPIES, take_byte(self, &rows[seat], "n_spies"),

@@ -323,7 +323,7 @@ static void the_view_of_a_game_that_is_over_tells_who_has_won(void **context) {
     everybody_sees("\"player\":null,\"last\":2,");
     everybody_sees("\"awaited\":[],\"winner\":2,");
     everybody_sees("\"deck\":24,");
-    sees(1, "\"n_spies\":1,\"spies\":[\"hacking\"]");
+    sees(1, "\"n_spies\":1,\"spies\":null");
     reads_back();
 }
 
