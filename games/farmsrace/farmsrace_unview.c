@@ -359,7 +359,7 @@ static void take_offers(unviewer *self, const ant_json_value *row, unsigned seat
 /// Which of the player's Spies are fresh: its own list, or so many of the lowest kinds.
 static void take_fresh(unviewer *self, const ant_json_value *row, unsigned seat) {
     farmsrace_state *state = self->state;
-    if (seat == self->seat) {
+    if (seat == self->seat && !farmsrace_is_out(state, seat)) {
         take_list(self, &farmsrace_spy_word, row, "fresh", state->fresh);
     } else {
         uint8_t hand[FARMSRACE_SPIES];

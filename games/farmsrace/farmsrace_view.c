@@ -293,7 +293,7 @@ static void put_belongings(ant_json *json, const onlooker *viewer, unsigned seat
 static void put_fresh(ant_json *json, const onlooker *viewer, unsigned seat) {
     static const uint8_t none[FARMSRACE_SPIES];
     const uint8_t *fresh = seat == viewer->state->player ? viewer->state->fresh : none;
-    if (sees_cards(viewer, seat)) {
+    if (sees_spies(viewer, seat)) {
         put_spies(json, "fresh", fresh);
     } else {
         ant_json_null(json, "fresh");
