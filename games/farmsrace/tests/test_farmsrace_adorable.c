@@ -38,11 +38,10 @@ static void adorable_does_not_attack_humans(void **context) {
 }
 
 // FR-15.1, FR-7.5
-static void adorable_comes_and_goes_as_often_as_she_likes(void **context) {
+static void herds_of_adorable_enter_a_region_with_humans_one_after_another(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "mutation 1 adorable\nholds 1 1 barn healthy 2\nhumans 2 2\n"
-                     "nukes 1 1 0\nnukiest 1\n");
+    position(&state, "mutation 1 adorable\nholds 1 1 barn healthy 2\nhumans 2 2\n");
     act(&state, 1, "move 1 2 healthy");
     act(&state, 1, "move 1 2 healthy");
     stands(&state, 2, "1 healthy 2, humans 2");
@@ -484,7 +483,7 @@ int main(void) {
         cmocka_unit_test(adorable_enters_a_region_with_humans_and_looks_at_them),
         cmocka_unit_test(humans_that_everybody_sees_stay_as_they_are_when_adorable_comes),
         cmocka_unit_test(adorable_does_not_attack_humans),
-        cmocka_unit_test(adorable_comes_and_goes_as_often_as_she_likes),
+        cmocka_unit_test(herds_of_adorable_enter_a_region_with_humans_one_after_another),
         cmocka_unit_test(a_region_of_adorable_with_humans_yields),
         cmocka_unit_test(humans_that_adorable_has_left_stay_behind_and_control_nothing),
         cmocka_unit_test(adorable_still_knows_the_humans_that_she_has_left_and_others_do_not),

@@ -282,12 +282,14 @@ static void spies_under_the_deck_are_bought_after_the_others(void **context) {
 }
 
 // FR-10.6
-static void spies_that_were_shown_stay_with_one_who_is_out(void **context) {
+static void spies_that_were_shown_go_under_the_deck_too(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\nshown 2 plumbing\n");
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\nshown 2 plumbing\n"
+                     "conquests 2 1\n");
     assault(&state, 1, 2, "1 healthy", "g.");
-    assert_int_equal(farmsrace_deck_size(&state), 23);
+    assert_int_equal(farmsrace_deck_size(&state), 24);
+    assert_int_equal(farmsrace_points(&state, 1), 0);
 }
 
 // FR-10.6, FR-1.6
@@ -428,6 +430,67 @@ static void offers_of_one_who_is_out_lapse(void **context) {
     told("lapsed 3 1");
 }
 
+// FR-10.2, FR-7.5
+static void a_region_of_ones_own_that_was_emptied_and_entered_again_brings_no_point(
+    void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 1 2 hurt 1\nnukes 1 1 0\n"
+                     "nukiest 1\n");
+    act(&state, 1, "launch 2");
+    stands(&state, 2, "nobody");
+    act(&state, 1, "move 1 2 healthy");
+    act_drawing(&state, 1, "roll", "wood wood");
+    act(&state, 1, "end");
+    has_points(&state, 1, 2);
+    shows(&state, "turmoil", "");
+}
+
+// FR-10.1, FR-6.2
+static void a_conquered_region_may_be_built_in_at_once(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 barn\nholds 2 4 barn\n"
+                     "hand 1 wheat 1 brick 1 wood 2\n");
+    act(&state, 1, "move 1 2 healthy");
+    act(&state, 1, "build barn 2");
+    stands(&state, 2, "1 barn healthy 1");
+    act_drawing(&state, 1, "roll", "wood wood");
+    act(&state, 1, "end");
+    told("conquest 1 2");
+    has_points(&state, 1, 3);
+}
+
+// FR-10.5, FR-14.7
+static void an_offer_lapses_when_its_goods_have_paid_for_a_strike_that_puts_the_nuker_out(
+    void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 hurt 1\nholds 2 2 healthy 1\nholds 2 4 barn\n"
+                     "nukes 1 1 0\nnukiest 1\nhand 2 plutonium 3 weapons 1\n"
+                     "hand 3 wood 1\nknown public 2 plutonium 3\n"
+                     "offer 2 1 to 3 give plutonium 3 want wood 1\n");
+    act(&state, 1, "launch 2");
+    act(&state, 2, "strike 1");
+    told("out 1");
+    told("lapsed 2 1");
+    has_hand(&state, 2, "");
+    goes_on(&state, "market", 2);
+}
+
+// FR-10.7, FR-16.4
+static void a_turn_that_ends_because_its_player_is_out_counts_towards_the_limit(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "limit 10\nplayer 4\nturns 39\nholds 4 23 hurt 1\nhumans 24 1\n"
+                     "conquests 2 1\n");
+    assault(&state, 4, 24, "23 hurt", ".g");
+    told("out 4");
+    told("limit");
+    decides(&state, "over", "");
+    ranks(&state, "2 1 2 4");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_building_is_razed_by_whoever_takes_its_region),
@@ -449,7 +512,7 @@ int main(void) {
         cmocka_unit_test(the_resources_of_one_who_is_out_go_to_the_supply_and_are_seen),
         cmocka_unit_test(the_spies_of_one_who_is_out_go_unseen_under_the_deck),
         cmocka_unit_test(spies_under_the_deck_are_bought_after_the_others),
-        cmocka_unit_test(spies_that_were_shown_stay_with_one_who_is_out),
+        cmocka_unit_test(spies_that_were_shown_go_under_the_deck_too),
         cmocka_unit_test(the_nuke_tokens_of_one_who_is_out_leave_the_game),
         cmocka_unit_test(the_award_of_one_who_is_out_goes_to_whoever_has_most_tokens),
         cmocka_unit_test(the_award_of_one_who_is_out_goes_to_nobody_while_most_are_tied),
@@ -461,6 +524,11 @@ int main(void) {
         cmocka_unit_test(attacker_and_defender_go_out_together),
         cmocka_unit_test(a_player_whose_only_herds_are_in_a_combat_is_not_out),
         cmocka_unit_test(offers_of_one_who_is_out_lapse),
+        cmocka_unit_test(a_region_of_ones_own_that_was_emptied_and_entered_again_brings_no_point),
+        cmocka_unit_test(a_conquered_region_may_be_built_in_at_once),
+        cmocka_unit_test(
+            an_offer_lapses_when_its_goods_have_paid_for_a_strike_that_puts_the_nuker_out),
+        cmocka_unit_test(a_turn_that_ends_because_its_player_is_out_counts_towards_the_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -466,8 +466,7 @@ static void walking_into_a_region_that_was_nobodys_is_no_attack(void **context) 
 }
 
 // FR-7.5
-static void a_region_that_was_lost_to_nobody_after_the_attack_still_counts_as_attacked(
-    void **context) {
+static void a_region_that_was_won_counts_as_attacked(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "holds 1 1 barn healthy 2\nholds 2 2 hurt 1\nholds 2 4 barn\n");
@@ -576,8 +575,7 @@ int main(void) {
         cmocka_unit_test(
             a_region_that_was_walked_into_to_conquer_and_then_nuked_empty_is_not_entered_again),
         cmocka_unit_test(walking_into_a_region_that_was_nobodys_is_no_attack),
-        cmocka_unit_test(
-            a_region_that_was_lost_to_nobody_after_the_attack_still_counts_as_attacked),
+        cmocka_unit_test(a_region_that_was_won_counts_as_attacked),
         cmocka_unit_test(a_region_may_be_attacked_again_in_the_next_turn),
         cmocka_unit_test(different_regions_are_attacked_in_one_turn),
         cmocka_unit_test(a_building_alone_is_conquered_without_dice),

@@ -113,9 +113,8 @@ static void the_regenerative_heals_after_a_combat_in_a_nuked_region(void **conte
     (void)context;
     farmsrace_state state;
     position(&state, "mutation 1 regenerative\nholds 1 1 barn hurt 1\n"
-                     "holds 2 2 hurt 1\nholds 2 4 barn\nhumans 5 1\nnukes 1 1 0\n"
-                     "nukiest 1\nbegan 2 2 4\n");
-    act(&state, 1, "launch 5");
+                     "holds 2 2 healthy 1\nholds 2 4 barn\nnukes 1 1 0\nnukiest 1\n");
+    act(&state, 1, "launch 2");
     assault(&state, 1, 2, "1 hurt", "g.");
     stands(&state, 2, "1 healthy 1");
 }
@@ -450,6 +449,19 @@ static void field_hospital_heals_saved_zombies_at_home(void **context) {
     decides(&state, "press", "1");
 }
 
+// FR-15.16, FR-7.7
+static void a_saved_attacker_controls_its_emptied_region_again(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "mutation 1 zombie\nholds 1 1 barn\nholds 1 6 hurt 2\n"
+                     "humans 7 3\n");
+    assault(&state, 1, 7, "6 hurt, 6 hurt", "..g..");
+    stands(&state, 6, "nobody");
+    act(&state, 1, "save 6");
+    stands(&state, 6, "1 hurt 1");
+    decides(&state, "press", "1");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(herds_of_the_regenerative_heal_when_they_have_won),
@@ -488,6 +500,7 @@ int main(void) {
         cmocka_unit_test(zombies_are_not_saved_from_nukes),
         cmocka_unit_test(a_zombie_and_a_regenerative_each_keep_to_their_own),
         cmocka_unit_test(field_hospital_heals_saved_zombies_at_home),
+        cmocka_unit_test(a_saved_attacker_controls_its_emptied_region_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
