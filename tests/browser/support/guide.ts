@@ -48,6 +48,8 @@ export interface Guide<V = unknown, A extends Form = Form> {
   words: Words<'game.title' | 'game.short' | 'game.latin'>;
   /** Whether the page has a way to do it; false for steps that the page only does together. */
   canPress?(action: A, view: V): boolean;
+  /** Whether it leads on to what follows, where a turn could be as long as one likes. */
+  leadsOn?(action: A): boolean;
   /** What is pressed for a legal action, one after the other; the last press plays it. */
   presses(player: Player<V, A>, action: A): Press[];
   /** The same with fingers, where that differs. */

@@ -86,12 +86,18 @@ export class Player<V = unknown, A extends Form = Form> {
     while (await this.awaitTurn(isSo)) await act();
   }
 
-  /** Plays to the end, with each of the legal actions in turn, so that every kind has its chance. */
+  /**
+   * Plays to the end, with each of the legal actions in turn, so that every kind has its chance; every
+   * third time one that leads on, if the guide knows such.
+   */
   async playOut(
     act: (choose: Choose<V, A>) => Promise<unknown> = (choose) => this.act(choose),
   ): Promise<void> {
     let n = 0;
-    const next: Choose<V, A> = (legal) => legal[(n++ * 7) % legal.length];
+    const next: Choose<V, A> = (legal) => {
+      const onward = legal.find((action) => this.guide.leadsOn?.(action));
+      return n++ % 3 === 2 && onward ? onward : legal[(n * 7) % legal.length];
+    };
     await this.playUntil(
       () => false,
       () => act(next),

@@ -442,6 +442,7 @@ export const farmsrace: Guide<View, Action> = {
   short: { limit: '10', points: '8' },
   words,
   canPress: canTrade,
+  leadsOn: ({ type }) => ['begin', 'name', 'roll', 'end', 'land', 'pass'].includes(type),
   presses: pressesOf,
   /** Every region, what it is and whose. */
   async expectShown(board, view) {

@@ -42,15 +42,12 @@ const partnersOf = (view: View, legal: Action[]) =>
     .map(({ seat }) => seat)
     .filter((seat) => legal.some((action) => action.type === 'offer' && action.to === seat));
 
-/** An offer is made as a whole, so there must be a card to give or to wish for. */
+/** An offer is made as a whole, so there must be a card to give, or one to wish for. */
 export function canTrade(action: Action, view: View): boolean {
   switch (action.type) {
     case 'offer': {
-      const others = view.players.filter(({ seat }) =>
-        action.to === 'anyone' ? seat !== view.seat : seat === action.to,
-      );
-      const hand = playerOf(view, view.seat)?.cards ?? 0;
-      return hand > 0 || others.some(({ cards }) => cards > 0);
+      const wished = playerOf(view, Number(action.to))?.cards ?? 0;
+      return (playerOf(view, view.seat)?.cards ?? 0) + wished > 0;
     }
     case 'give':
     case 'want':
