@@ -331,7 +331,7 @@ static void every_view_of_a_game_reads_back(void **context) {
     (void)context;
     static const char *const options[] = {"redo=on", "map=random trading=open stealing=on redo=on",
                                           "start=chosen limit=10"};
-    enum { PLIES = 300 };
+    enum { PLIES = 120 };
     for (uint64_t seed = 0; seed < 6; seed++) {
         ant_chance chance;
         ant_chance_seed(&chance, seed);
