@@ -121,7 +121,9 @@ export class Player<V = unknown, A extends Form = Form> {
       expect(acts(), `${JSON.stringify(action)} is played by the last press only`).toHaveLength(
         length,
       );
-      await one.offer.waitFor();
+      await one.offer.waitFor().catch((error: Error) => {
+        throw new Error(`${JSON.stringify(action)} is not offered: ${error.message}`);
+      });
       if (!(await one.done?.isVisible())) await press(one);
     }
     // Others may act at the same time: only the own ply counts.

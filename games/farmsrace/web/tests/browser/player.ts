@@ -29,7 +29,8 @@ export type FarmsPlayer = Player<View, Action>;
 const words = new Words(en, ja);
 export const say = words.say.bind(words);
 
-const that = (target: Locator, selector: string) => target.and(target.page().locator(selector));
+export const that = (target: Locator, selector: string) =>
+  target.and(target.page().locator(selector));
 const allowed = (target: Locator) => that(target, ':not([aria-disabled=true], [disabled])');
 const regionOfStop = (stop: string) => (stop.startsWith('region ') ? Number(stop.slice(7)) : null);
 

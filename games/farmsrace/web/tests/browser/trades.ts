@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core';
 import type { Press } from '$browser/guide';
 import { offersTo } from '../../offers';
 import { type Action, countOf, playerOf, resources, type View } from '../../view';
-import { buttonOn, choice, type FarmsPlayer, press, say, tabOn } from './player';
+import { buttonOn, choice, type FarmsPlayer, press, say, tabOn, that } from './player';
 
 const panelOn = (board: Locator) =>
   board.getByRole('region', { name: say('web.trade.title'), exact: true });
@@ -69,12 +69,14 @@ export function tradePresses(player: FarmsPlayer, action: Action): Press[] | nul
         .nth(action.to === 'anyone' ? 0 : at);
       return [tab, choice(chip), termsPress(player), make];
     }
-    case 'counter':
-      return [
-        tab,
-        press(buttonOn(cardOf(player, action.party, action.offer), say('web.trade.counter'))),
-        make,
-      ];
+    case 'counter': {
+      const card = cardOf(player, action.party, action.offer);
+      const counter = press(buttonOn(card, say('web.trade.counter')));
+      // The page turns the offer round, as far as the hand allows: nothing may be left of it.
+      const more = termsPress(player);
+      const isWhole = that(make.target, ':not([aria-disabled=true])');
+      return [tab, counter, { ...more, done: isWhole }, make];
+    }
     case 'accept':
     case 'decline':
       return [
