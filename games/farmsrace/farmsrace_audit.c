@@ -291,7 +291,7 @@ static fault audit_end(const farmsrace_state *state) {
         return "at most 60000 plies";
     }
     if (is_over != is_decided(state)) {
-        return is_over ? "a game that has not ended" : "a game that is over";
+        return is_over ? "a game that is decided" : "a game that is not over";
     }
     if (state->winner != 0 && (!is_over || state->winner > state->n_seats ||
                                farmsrace_is_out(state, state->winner - 1U))) {

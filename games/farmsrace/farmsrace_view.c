@@ -24,7 +24,7 @@ static bool sees_cards(const onlooker *viewer, unsigned seat) {
 
 /// Cards under the deck are nobody's any more: which of them somebody draws is not to be seen.
 static bool sees_spies(const onlooker *viewer, unsigned seat) {
-    return sees_cards(viewer, seat) && viewer->table->out[seat] == 0;
+    return viewer->sees_all || (is_own(viewer, seat) && viewer->table->out[seat] == 0);
 }
 
 /// FR-17.6

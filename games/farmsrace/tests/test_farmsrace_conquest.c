@@ -282,12 +282,14 @@ static void spies_under_the_deck_are_bought_after_the_others(void **context) {
 }
 
 // FR-10.6
-static void spies_that_were_shown_stay_with_one_who_is_out(void **context) {
+static void spies_that_were_shown_go_under_the_deck_too(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\nshown 2 plumbing\n");
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\nshown 2 plumbing\n"
+                     "conquests 2 1\n");
     assault(&state, 1, 2, "1 healthy", "g.");
-    assert_int_equal(farmsrace_deck_size(&state), 23);
+    assert_int_equal(farmsrace_deck_size(&state), 24);
+    assert_int_equal(farmsrace_points(&state, 1), 0);
 }
 
 // FR-10.6, FR-1.6
@@ -510,7 +512,7 @@ int main(void) {
         cmocka_unit_test(the_resources_of_one_who_is_out_go_to_the_supply_and_are_seen),
         cmocka_unit_test(the_spies_of_one_who_is_out_go_unseen_under_the_deck),
         cmocka_unit_test(spies_under_the_deck_are_bought_after_the_others),
-        cmocka_unit_test(spies_that_were_shown_stay_with_one_who_is_out),
+        cmocka_unit_test(spies_that_were_shown_go_under_the_deck_too),
         cmocka_unit_test(the_nuke_tokens_of_one_who_is_out_leave_the_game),
         cmocka_unit_test(the_award_of_one_who_is_out_goes_to_whoever_has_most_tokens),
         cmocka_unit_test(the_award_of_one_who_is_out_goes_to_nobody_while_most_are_tied),

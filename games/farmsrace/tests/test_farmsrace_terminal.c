@@ -106,11 +106,11 @@ static void face_down_humans_are_known_to_adorable_alone(void **context) { // FR
     position(&state, "mutation 1 adorable\nholds 1 1 barn healthy 2\nhumans 1 3 face-down\n"
                      "humans 2 2\ntoken 3\n");
     draw(1, plain());
-    board_shows("            CB2h3?      h2          h? ");
+    board_shows("            CB2 h3?     h2          h? ");
     draw(2, plain());
-    board_shows("            CB2h?       h2          h? ");
+    board_shows("            CB2 h?      h2          h? ");
     draw(0, plain());
-    board_shows("            CB2h?       h2          h? ");
+    board_shows("            CB2 h?      h2          h? ");
 }
 
 static void a_map_that_is_too_wide_is_a_list_with_neighbours(void **context) { // FR-2.1
@@ -253,7 +253,7 @@ static void the_ribbon_says_who_decides_what(void **context) { // FR-0.2
     board_shows(" · 10 points win · Round 3 of 20\n");
     board_shows(" ▸ Seat 1 is in turn, before the roll\n");
     draw(2, plain());
-    board_shows(" ▸ Seat 1 is in turn, before the roll · you may trade, or are ready\n");
+    board_shows(" ▸ Seat 1 is in turn, before the roll · you may trade\n");
     act(&state, 2, "ready");
     draw(2, plain());
     board_lacks("you may trade");
@@ -303,8 +303,24 @@ static void a_force_is_shown_with_the_regions_it_comes_from(void **context) { //
     act(&state, 1, "send 3 hurt");
     draw(1, plain());
     board_shows(" ▸ Seat 1 gathers a force\n");
-    board_shows(" Force against region 2: 1+1' (1 from 1, 1 from 3)\n * herds here may join\n");
+    board_shows(" Force against region 2: 1+1' from 1, 3\n * herds here may join\n");
     board_shows(" 1 brick*    2 pluto     3 brick* ");
+}
+
+static void a_force_from_all_sides_fits_a_line(void **context) { // FR-7.4
+    (void)context;
+    position(&state, "holds 1 6 healthy 1\nholds 1 7 healthy 3\nholds 1 11 healthy 1\n"
+                     "holds 1 13 healthy 1\nholds 1 17 healthy 1\nholds 1 18 healthy 2\n"
+                     "holds 2 12 healthy 1\n");
+    act(&state, 1, "attack 6 12 healthy");
+    act(&state, 1, "send 7 healthy");
+    act(&state, 1, "send 7 healthy");
+    act(&state, 1, "send 11 healthy");
+    act(&state, 1, "send 13 healthy");
+    act(&state, 1, "send 17 healthy");
+    act(&state, 1, "send 18 healthy");
+    draw(1, plain());
+    board_shows(" Force against region 12: 7 from 6, 7×2, 11, 13, 17, 18\n");
 }
 
 static void a_combat_is_shown_with_forces_dice_and_damage(void **context) { // FR-8.2 to FR-8.5
@@ -327,7 +343,7 @@ static void humans_in_a_combat_are_counted(void **context) { // FR-8.1, FR-15.2
                      "humans 2 2\n");
     assault(&state, 1, 2, "1 healthy, 1 healthy", "......");
     draw(1, plain());
-    board_shows(" Combat in region 2, round 1: Seat 1 2 – Seat 2 1+1'h2\n");
+    board_shows(" Combat in region 2, round 1: Seat 1 2 – Seat 2 1+1' h2\n");
 }
 
 static void a_nuke_in_flight_and_the_chain_of_answers_are_shown(
@@ -529,6 +545,7 @@ int main(void) {
         cmocka_unit_test(the_resource_dice_are_shown_after_the_roll),
         cmocka_unit_test(dealt_mutations_are_shown_to_their_owner_alone),
         cmocka_unit_test(a_force_is_shown_with_the_regions_it_comes_from),
+        cmocka_unit_test(a_force_from_all_sides_fits_a_line),
         cmocka_unit_test(a_combat_is_shown_with_forces_dice_and_damage),
         cmocka_unit_test(humans_in_a_combat_are_counted),
         cmocka_unit_test(a_nuke_in_flight_and_the_chain_of_answers_are_shown),
