@@ -281,6 +281,19 @@ static void spies_under_the_deck_are_bought_after_the_others(void **context) {
     refused(&state, 1, "buy spy", "FR-6.6");
 }
 
+// FR-10.6, FR-16.5
+static void the_points_of_one_who_is_out_leave_the_game(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\nconquests 2 4\n"
+                     "shown 2 capitalism\nnukes 2 1 0\nnukiest 2\n");
+    has_points(&state, 2, 6);
+    assault(&state, 1, 2, "1 healthy", "g.");
+    told("out 2");
+    has_points(&state, 2, 0);
+    totals(&state, "1 0 1 1");
+}
+
 // FR-10.6
 static void spies_that_were_shown_go_under_the_deck_too(void **context) {
     (void)context;
@@ -512,6 +525,7 @@ int main(void) {
         cmocka_unit_test(the_resources_of_one_who_is_out_go_to_the_supply_and_are_seen),
         cmocka_unit_test(the_spies_of_one_who_is_out_go_unseen_under_the_deck),
         cmocka_unit_test(spies_under_the_deck_are_bought_after_the_others),
+        cmocka_unit_test(the_points_of_one_who_is_out_leave_the_game),
         cmocka_unit_test(spies_that_were_shown_go_under_the_deck_too),
         cmocka_unit_test(the_nuke_tokens_of_one_who_is_out_leave_the_game),
         cmocka_unit_test(the_award_of_one_who_is_out_goes_to_whoever_has_most_tokens),
