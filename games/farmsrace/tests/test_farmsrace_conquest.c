@@ -504,6 +504,44 @@ static void a_turn_that_ends_because_its_player_is_out_counts_towards_the_limit(
     ranks(&state, "2 1 2 4");
 }
 
+// FR-10.5, FR-7.6
+static void walking_into_the_last_building_of_a_player_puts_it_out(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 barn\nhand 2 wheat 2\n");
+    act(&state, 1, "move 1 2 healthy");
+    told("razed 2 barn 2");
+    told("out 2");
+    told("lost 2 2 wheat");
+    act_drawing(&state, 1, "roll", "wood wood");
+    act(&state, 1, "end");
+    told("conquest 1 2");
+    goes_on(&state, "market", 3);
+}
+
+// FR-10.5, FR-16.3
+static void walking_into_the_last_building_of_the_last_opponent_wins(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 barn\nout 3 1\nout 4 2\n");
+    act(&state, 1, "move 1 2 healthy");
+    told("won 1 1");
+    decides(&state, "over", "");
+}
+
+// FR-10.2, FR-11.3
+static void a_region_whose_humans_a_nuke_has_killed_is_no_conquest(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nhumans 2 3\nnukes 1 1 0\nnukiest 1\n");
+    act(&state, 1, "launch 2");
+    act(&state, 1, "move 1 2 healthy");
+    act_drawing(&state, 1, "roll", "wood wood");
+    act(&state, 1, "end");
+    has_points(&state, 1, 2);
+    shows(&state, "turmoil", "");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_building_is_razed_by_whoever_takes_its_region),
@@ -543,6 +581,9 @@ int main(void) {
         cmocka_unit_test(
             an_offer_lapses_when_its_goods_have_paid_for_a_strike_that_puts_the_nuker_out),
         cmocka_unit_test(a_turn_that_ends_because_its_player_is_out_counts_towards_the_limit),
+        cmocka_unit_test(walking_into_the_last_building_of_a_player_puts_it_out),
+        cmocka_unit_test(walking_into_the_last_building_of_the_last_opponent_wins),
+        cmocka_unit_test(a_region_whose_humans_a_nuke_has_killed_is_no_conquest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
