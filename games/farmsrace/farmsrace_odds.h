@@ -50,11 +50,17 @@ static inline unsigned farmsrace_force_number(farmsrace_force force) {
     return (unsigned)(n * (n + 1) / 2 - 1 + force.health - n);
 }
 
+/// The health that is left of a force, if the tables knew all of it.
+static inline int farmsrace_scaled_left(farmsrace_force force, int left) {
+    return force.herds > FARMSRACE_ODDS_HERDS ? left * force.herds / FARMSRACE_ODDS_HERDS : left;
+}
+
 static inline farmsrace_odds farmsrace_odds_against_humans(farmsrace_force force, unsigned armories,
                                                            unsigned humans) {
     unsigned at = (armories * FARMSRACE_MAX_HUMANS + humans - 1) * FARMSRACE_ODDS_FORCES +
                   farmsrace_force_number(force);
-    return (farmsrace_odds){.win = farmsrace_human_wins[at], .left = farmsrace_human_left[at]};
+    return (farmsrace_odds){.win = farmsrace_human_wins[at],
+                            .left = farmsrace_scaled_left(force, farmsrace_human_left[at])};
 }
 
 static inline unsigned farmsrace_odds_place(unsigned armories, unsigned force, unsigned against,
@@ -72,8 +78,9 @@ static inline farmsrace_odds farmsrace_odds_against_herds(farmsrace_force force,
     unsigned at = farmsrace_odds_place(armories, own, other_armories, their);
     unsigned mirrored = farmsrace_odds_place(other_armories, their, armories, own);
     return (farmsrace_odds){.win = farmsrace_herd_wins[at],
-                            .left = farmsrace_herd_left[at],
-                            .defenders_left = farmsrace_herd_left[mirrored]};
+                            .left = farmsrace_scaled_left(force, farmsrace_herd_left[at]),
+                            .defenders_left =
+                                farmsrace_scaled_left(other, farmsrace_herd_left[mirrored])};
 }
 
 #endif

@@ -125,6 +125,7 @@ int farmsrace_hand_worth(const farmsrace_state *state, unsigned seat, const uint
         best = worth > best ? worth : best;
         sum += worth;
     }
+    bool is_late = seat == state->player && state->phase == FARMSRACE_LATE; // FR-4.5
     int kept = n_cards < FARMSRACE_HAND ? (int)n_cards : FARMSRACE_HAND;
-    return best + (sum - best) / 4 + kept * CARD + ((int)n_cards - kept) * EXCESS;
+    return best + (sum - best) / 4 + kept * CARD + ((int)n_cards - kept) * (is_late ? 0 : EXCESS);
 }
