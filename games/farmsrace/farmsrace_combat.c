@@ -102,23 +102,37 @@ static void go_back(farmsrace_state *state, unsigned region, unsigned health) {
 
 // The end of a combat.
 
-static farmsrace_herds all_healthy(farmsrace_herds herds) {
-    return (farmsrace_herds)((herds & 0x0F0F) + (herds >> 4 & 0x0F0F));
-}
-
-/// Regenerative herds get well when their combat ends (FR-15.14).
-static void regenerate_attackers(farmsrace_state *state) {
-    uint8_t *herds = state->combat.herds;
-    if (farmsrace_is(state, state->player, FARMSRACE_REGENERATIVE)) {
-        herds[FARMSRACE_HEALTHY] += herds[FARMSRACE_HURT];
-        herds[FARMSRACE_HURT] = 0;
+static void tell_healed(unsigned seat, unsigned region, unsigned n, ant_log *log) {
+    if (n > 0) {
+        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_HEALED, {seat, region + 1, n}});
     }
 }
 
-static void regenerate_defenders(farmsrace_state *state) {
-    farmsrace_herds *herds = &state->now.herds[state->combat.target];
+/// Herds on the map get well.
+static void heal_all(farmsrace_state *state, unsigned seat, unsigned region, ant_log *log) {
+    farmsrace_herds *herds = &state->now.herds[region];
+    tell_healed(seat, region, farmsrace_of_health(*herds, FARMSRACE_HURT), log);
+    *herds = (farmsrace_herds)((*herds & 0x0F0F) + (*herds >> 4 & 0x0F0F));
+}
+
+/// And those in the force.
+static void heal_force(farmsrace_state *state, ant_log *log) {
+    uint8_t *herds = state->combat.herds;
+    tell_healed(state->player, state->combat.target, herds[FARMSRACE_HURT], log);
+    herds[FARMSRACE_HEALTHY] += herds[FARMSRACE_HURT];
+    herds[FARMSRACE_HURT] = 0;
+}
+
+/// Regenerative herds get well when their combat ends (FR-15.14).
+static void regenerate_attackers(farmsrace_state *state, ant_log *log) {
+    if (farmsrace_is(state, state->player, FARMSRACE_REGENERATIVE)) {
+        heal_force(state, log);
+    }
+}
+
+static void regenerate_defenders(farmsrace_state *state, ant_log *log) {
     if (farmsrace_is(state, state->combat.defender, FARMSRACE_REGENERATIVE)) {
-        *herds = all_healthy(*herds);
+        heal_all(state, state->combat.defender, state->combat.target, log);
     }
 }
 
@@ -132,14 +146,14 @@ static void hold(farmsrace_state *state, ant_log *log) {
         ant_log_tell(log, (ant_form){FARMSRACE_EVENT_HELD,
                                      {side_word(state, DEFENDER), state->combat.target + 1}});
     }
-    regenerate_defenders(state);
+    regenerate_defenders(state, log);
     end_combat(state);
 }
 
 static void conquer(farmsrace_state *state, ant_chance *chance, ant_log *log) {
     const farmsrace_combat *combat = &state->combat;
     unsigned target = combat->target;
-    regenerate_attackers(state);
+    regenerate_attackers(state, log);
     farmsrace_herds herds =
         (farmsrace_herds)((combat->herds[FARMSRACE_HEALTHY] | combat->herds[FARMSRACE_HURT] << 4)
                           << 4 * FARMSRACE_ACTED);
@@ -407,7 +421,7 @@ static void give_back(farmsrace_state *state, ant_log *log) {
 static void fall_back(farmsrace_state *state, ant_log *log) {
     ant_log_tell(log,
                  (ant_form){FARMSRACE_EVENT_FELL_BACK, {state->player, state->combat.target + 1}});
-    regenerate_attackers(state);
+    regenerate_attackers(state, log);
     give_back(state, log);
 }
 
@@ -416,7 +430,7 @@ static void retreat(farmsrace_state *state, unsigned region, ant_chance *chance,
     farmsrace_table *now = &state->now;
     unsigned seat = combat->defender;
     unsigned target = combat->target;
-    regenerate_defenders(state);
+    regenerate_defenders(state, log);
     farmsrace_herds herds = now->herds[target];
     ant_log_tell(log, (ant_form){FARMSRACE_EVENT_RETREATED, {seat, target + 1, region + 1}});
     farmsrace_leave(state, seat, target, herds);
@@ -433,21 +447,10 @@ void farmsrace_hospital(farmsrace_state *state, ant_log *log) {
     farmsrace_regions regions = state->now.control[state->player] & ~state->nuked; // FR-12.7
     unsigned region;
     FARMSRACE_EACH(region, regions) {
-        farmsrace_herds *herds = &state->now.herds[region];
-        unsigned hurt = farmsrace_of_health(*herds, FARMSRACE_HURT);
-        if (hurt > 0) {
-            *herds = all_healthy(*herds);
-            ant_log_tell(log,
-                         (ant_form){FARMSRACE_EVENT_HEALED, {state->player, region + 1, hurt}});
-        }
+        heal_all(state, state->player, region, log);
     }
-    uint8_t *force = state->combat.herds;
-    unsigned hurt = force[FARMSRACE_HURT];
-    if (hurt > 0 && !farmsrace_has(state->nuked, state->combat.target)) {
-        force[FARMSRACE_HEALTHY] += (uint8_t)hurt;
-        force[FARMSRACE_HURT] = 0;
-        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_HEALED,
-                                     {state->player, state->combat.target + 1, hurt}});
+    if (!farmsrace_has(state->nuked, state->combat.target)) {
+        heal_force(state, log);
     }
 }
 

@@ -239,14 +239,15 @@ static void believe_hands(farmsrace_table *table, unsigned n_seats, unsigned me,
     }
 }
 
-/// Spies in the deck, under it and hidden in other hands (FR-17.5); whoever is out knows its own.
+/// Spies in the deck, under it and hidden in other hands (FR-17.5).
 static void believe_spies(farmsrace_table *table, unsigned n_seats, unsigned me,
                           ant_chance *chance) {
     uint8_t *pool = table->deck; // what is left of it in the end
     unsigned n_hidden[FARMSRACE_MAX_SEATS] = {0};
     unsigned n_pool = farmsrace_sum(pool, FARMSRACE_SPIES);
     for (unsigned seat = 0; seat < n_seats; seat++) {
-        for (unsigned spy = 0; seat != me && spy < FARMSRACE_SPIES; spy++) {
+        bool is_known = seat == me && table->out[seat] == 0;
+        for (unsigned spy = 0; !is_known && spy < FARMSRACE_SPIES; spy++) {
             n_hidden[seat] += table->spies[seat][spy];
             add_to(&pool[spy], table->spies[seat][spy]);
             table->spies[seat][spy] = 0;

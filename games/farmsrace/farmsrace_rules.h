@@ -129,6 +129,16 @@ static inline unsigned farmsrace_sum(const uint8_t *counts, unsigned n) {
     return sum;
 }
 
+/// True if these resources are in a hand.
+static inline bool farmsrace_has_all(const uint8_t *hand, const uint8_t *goods) {
+    for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
+        if (hand[resource] < goods[resource]) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /// Resources in hand, and hidden Spies.
 static inline unsigned farmsrace_cards(const farmsrace_state *state, unsigned seat) {
     return farmsrace_sum(state->now.hand[seat], FARMSRACE_RESOURCES);
@@ -432,6 +442,9 @@ static inline bool farmsrace_is_nuking(const farmsrace_state *state) {
     return state->nuking.depth > 0 || state->phase == FARMSRACE_HACK ||
            state->phase == FARMSRACE_SPLIT;
 }
+/// What does not add up on a table of the state, whose regions and Mutations do; NULL: nothing
+/// (farmsrace_audit_table.c).
+const char *farmsrace_audit_table(const farmsrace_state *state, const farmsrace_table *table);
 /// True while a first turn may be taken back (FR-4.7).
 bool farmsrace_has_before(const farmsrace_state *state);
 

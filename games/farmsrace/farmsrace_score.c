@@ -21,7 +21,7 @@ static unsigned n_out(const farmsrace_state *state) {
     return n;
 }
 
-/// FR-10.6. Hidden Spies stay listed with the seat: they lie under the deck.
+/// FR-10.6. Spies stay listed with the seat: they lie under the deck.
 static void put_out(farmsrace_state *state, unsigned seat, unsigned nth, ant_log *log) {
     farmsrace_table *now = &state->now;
     now->out[seat] = (uint8_t)nth;
@@ -34,7 +34,10 @@ static void put_out(farmsrace_state *state, unsigned seat, unsigned nth, ant_log
         }
     }
     farmsrace_lapse_of(state, seat, log);
-    now->nukes[seat] = now->spent[seat] = 0;
+    for (unsigned shown = now->shown[seat]; shown != 0; shown &= shown - 1) {
+        now->spies[seat][FARMSRACE_CAPITALISM + farmsrace_lowest(shown)]++;
+    }
+    now->shown[seat] = now->conquests[seat] = now->nukes[seat] = now->spent[seat] = 0;
     if (now->nukiest == seat) {
         now->nukiest = FARMSRACE_NOBODY;
         farmsrace_award(state, log);
@@ -48,6 +51,7 @@ static void close_game(farmsrace_state *state) {
     memset(&state->before, 0, sizeof state->before);
     memset(state->offers, 0, sizeof state->offers);
     memset(state->drafts, 0, sizeof state->drafts);
+    memset(state->fresh, 0, sizeof state->fresh);
     state->combat = (farmsrace_combat){0};
     state->nuking = (farmsrace_nuking){0};
     state->bill = (farmsrace_bill){0};

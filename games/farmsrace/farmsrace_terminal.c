@@ -22,11 +22,11 @@ static const ant_form_type forms[BOARD_FORMS] = {
     [BOARD_FEW]        = { "amount", NULL, { NUMBER("number"), { "resource", &short_word } } },
     [BOARD_FORCE]      = { "force", NULL, { REGION } },
     [BOARD_COMBAT]     = { "combat", NULL, { REGION, NUMBER("round") } },
-    [BOARD_ORIGIN]     = { "origin", NULL, { NUMBER("number"), REGION } },
     [BOARD_DICE]       = { "dice", NULL, { NUMBER("heads"), NUMBER("guns"), NUMBER("damage") } },
     [BOARD_ANY]        = { "any", NULL, { NUMBER("number") } },
     [BOARD_TOO_MANY]   = { "too-many", NULL, { NUMBER("number") } },
     [BOARD_NUKE]       = { "nuke", NULL, { PARTY, REGION } },
+    [BOARD_NUKED]      = { "nuked", NULL, { PARTY, REGION } },
     [BOARD_POCKET]     = { "pocket", NULL, { PARTY, REGION } },
     [BOARD_BILL]       = { "bill", NULL, { BUILD, NUMBER("left") } },
     [BOARD_BILL_AT]    = { "bill-at", NULL, { BUILD, NUMBER("left"), REGION } },
@@ -253,6 +253,9 @@ static void put_holder(ant_pen *pen, const board_scene *scene, unsigned region, 
         write_all_herds(state->now.herds[region], &text);
     }
     if (farmsrace_has(state->now.tokens, region)) {
+        enum { LONGEST_HUMANS = 3 };
+        bool has_room = text.length > 0 && (int)text.length + 1 + LONGEST_HUMANS <= width;
+        ant_text_string(&text, has_room ? " " : "");
         write_humans(scene, region, &text);
     }
     ant_pen_ink(pen, seat == FARMSRACE_NOBODY ? ANT_INK_PLAIN : species[state->species[seat]].ink);

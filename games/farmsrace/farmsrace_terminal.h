@@ -28,11 +28,11 @@ typedef enum board_form {
     BOARD_FEW, ///< in a few letters
     BOARD_FORCE,
     BOARD_COMBAT,
-    BOARD_ORIGIN,
     BOARD_DICE,
     BOARD_ANY,
     BOARD_TOO_MANY,
     BOARD_NUKE,
+    BOARD_NUKED,
     BOARD_POCKET,
     BOARD_BILL,
     BOARD_BILL_AT,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The panel of the board in a terminal: what the decision at hand is about. Offers lie open; a
-// draft is shown to its maker alone (FR-14.11), dealt Mutations to whoever chooses (FR-3.3), and a
+// draft is shown to its maker alone (FR-14.11), dealt Mutations to their owner (FR-3.3), and a
 // blackmailed hand to the blackmailer (FR-12.4).
 #include "farmsrace_terminal.h"
 
@@ -112,17 +112,23 @@ static void put_defenders(ant_pen *pen, const farmsrace_state *state) {
                   farmsrace_of_health(herds, FARMSRACE_HURT));
     }
     if (has_humans) {
-        ant_pen_put(pen, "h");
+        ant_pen_put(pen, farmsrace_n_herds(herds) > 0 ? " h" : "h");
         ant_pen_number(pen, state->now.humans[region]);
     }
 }
 
+/// "from 3, 4×2": regions, and how many came from each.
 static void put_origins(ant_pen *pen, const farmsrace_combat *combat) {
+    ant_pen_put(pen, " ");
+    ant_pen_phrase(pen, "board.from");
     for (unsigned i = 0; i < combat->n_origins; i++) {
-        ant_pen_put(pen, i == 0 ? " (" : ", ");
-        farmsrace_put_form(pen, BOARD_ORIGIN, combat->places[i], combat->origins[i] + 1, 0, 0);
+        ant_pen_put(pen, i == 0 ? " " : ", ");
+        ant_pen_number(pen, combat->origins[i] + 1);
+        if (combat->places[i] > 1) {
+            ant_pen_put(pen, "×");
+            ant_pen_number(pen, combat->places[i]);
+        }
     }
-    ant_pen_put(pen, combat->n_origins > 0 ? ")" : "");
 }
 
 static void draw_force(ant_pen *pen, board_scene *scene) {
@@ -184,15 +190,28 @@ static void draw_combat(ant_pen *pen, board_scene *scene) {
 
 // Nukes.
 
+/// The Nuke in flight, or the last that has fallen and may be answered.
+static void put_nuke(ant_pen *pen, const farmsrace_state *state) {
+    const farmsrace_nuking *nuking = &state->nuking;
+    if (state->phase == FARMSRACE_RESPOND) {
+        unsigned last = nuking->depth - 1U;
+        farmsrace_put_form(pen, BOARD_NUKED, nuking->sides[last % 2], nuking->regions[last] + 1, 0,
+                           0);
+    } else {
+        farmsrace_put_form(pen, nuking->is_pocket ? BOARD_POCKET : BOARD_NUKE, nuking->by,
+                           nuking->region + 1, 0, 0);
+    }
+}
+
 static void draw_nuking(ant_pen *pen, board_scene *scene) {
     const farmsrace_nuking *nuking = &scene->state->nuking;
+    unsigned before = scene->state->phase == FARMSRACE_RESPOND ? nuking->depth - 1U : nuking->depth;
     if (!take_line(scene)) {
         return;
     }
     begin_line(pen, NULL);
-    farmsrace_put_form(pen, nuking->is_pocket ? BOARD_POCKET : BOARD_NUKE, nuking->by,
-                       nuking->region + 1, 0, 0);
-    for (unsigned i = 0; nuking->depth > 1 && i < nuking->depth; i++) {
+    put_nuke(pen, scene->state);
+    for (unsigned i = 0; i < before; i++) {
         if (i == 0) {
             ant_pen_dot(pen);
             ant_pen_phrase(pen, "board.chain");

@@ -197,7 +197,8 @@ static ant_status read_raising(void *state, ant_scan *scan, ant_error *error) {
     return farmsrace_read_regions(scan, &((farmsrace_state *)state)->raising, error);
 }
 
-/// What a seat controlled at the start of the turn when no line says so: what it does now.
+/// What a seat controlled at the start of the turn when no line says so: what it does now and no
+/// line gives to another.
 static farmsrace_regions usual_began(const farmsrace_state *state, unsigned seat) {
     return state->phase <= FARMSRACE_MARKET ? 0 : state->now.control[seat];
 }
@@ -507,6 +508,19 @@ static void complete_species(farmsrace_state *state) {
     }
 }
 
+static void complete_began(position *self) {
+    farmsrace_state *state = &self->state;
+    farmsrace_regions told = 0;
+    for (unsigned i = 0; i < FARMSRACE_MAX_SEATS; i++) {
+        told |= state->began[i];
+    }
+    for (unsigned i = 0; i < state->n_seats; i++) {
+        if ((self->began >> i & 1) == 0) {
+            state->began[i] = usual_began(state, i) & ~told;
+        }
+    }
+}
+
 /// Works out what the text leaves out.
 static void complete(position *self) {
     farmsrace_state *state = &self->state;
@@ -515,9 +529,13 @@ static void complete(position *self) {
         farmsrace_complete_table(&state->before, state->n_seats);
     }
     complete_species(state);
-    for (unsigned i = 0; i < state->n_seats; i++) {
-        if ((self->began >> i & 1) == 0) {
-            state->began[i] = usual_began(state, i);
+    complete_began(self);
+    for (unsigned i = 0; i < state->n_seats * FARMSRACE_OFFERS; i++) {
+        // What is offered is there, and everybody knows it (FR-14.3).
+        unsigned maker = i / FARMSRACE_OFFERS;
+        const farmsrace_offer *offer = &state->offers[maker][i % FARMSRACE_OFFERS];
+        if (farmsrace_has_all(state->now.hand[maker], offer->give)) {
+            farmsrace_show_hand(state, maker, offer->give);
         }
     }
 }

@@ -21,15 +21,6 @@ static bool goes_to(const farmsrace_offer *offer, unsigned seat) {
     return offer->is_open && (offer->to == seat || offer->to == FARMSRACE_NOBODY);
 }
 
-static bool has_all(const uint8_t *hand, const uint8_t *goods) {
-    for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
-        if (hand[resource] < goods[resource]) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /// The most cards that an offer may want (FR-14.4).
 static unsigned most_wanted(const farmsrace_state *state, unsigned seat,
                             const farmsrace_offer *offer) {
@@ -73,7 +64,7 @@ static ant_clause_id check_propose(const farmsrace_state *state, unsigned seat) 
     const farmsrace_offer *offer = &state->drafts[seat].offer;
     unsigned n_wanted = farmsrace_sum(offer->want, FARMSRACE_RESOURCES);
     return n_wanted + farmsrace_sum(offer->give, FARMSRACE_RESOURCES) == 0 ? FR_14_2
-           : !has_all(state->now.hand[seat], offer->give)                  ? FR_14_3
+           : !farmsrace_has_all(state->now.hand[seat], offer->give)        ? FR_14_3
            : takers(partners(state, seat), offer) == 0                     ? FR_14_1
            : n_wanted > most_wanted(state, seat, offer)                    ? FR_14_4
            : n_open(state, seat) == FARMSRACE_OFFERS                       ? FR_14_8
@@ -123,7 +114,8 @@ static ant_clause_id check_accept(const farmsrace_state *state, unsigned seat, u
     const farmsrace_offer *offer =
         &state->offers[number / FARMSRACE_OFFERS][number % FARMSRACE_OFFERS];
     ant_clause_id clause = check_answer(state, seat, number, FR_14_5);
-    return clause != ANT_ALLOWED || has_all(state->now.hand[seat], offer->want) ? clause : FR_14_5;
+    return clause != ANT_ALLOWED || farmsrace_has_all(state->now.hand[seat], offer->want) ? clause
+                                                                                          : FR_14_5;
 }
 
 static ant_clause_id check_decline(const farmsrace_state *state, unsigned seat, unsigned number) {
@@ -217,7 +209,7 @@ static answers find_answers(const farmsrace_state *state, unsigned seat, ant_sea
                 unsigned bit = 1U << (maker * FARMSRACE_OFFERS + slot);
                 found.open |= bit;
                 found.alone |= offer->to == seat ? bit : 0;
-                found.can_match |= has_all(state->now.hand[seat], offer->want) ? bit : 0;
+                found.can_match |= farmsrace_has_all(state->now.hand[seat], offer->want) ? bit : 0;
             }
         }
     }
@@ -284,14 +276,15 @@ void farmsrace_lapse(farmsrace_state *state, ant_log *log) {
             if (!offer->is_open) {
                 continue;
             }
-            if (has_all(hand, offer->give)) {
+            if (farmsrace_has_all(hand, offer->give)) {
                 farmsrace_show_hand(state, seat, offer->give); // that it has not lapsed tells this
             } else {
                 close_offer(state, seat, slot);
                 ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_LAPSED, {seat, slot + 1}});
             }
         }
-        if (state->drafts[seat].offer.is_open && !has_all(hand, state->drafts[seat].offer.give)) {
+        if (state->drafts[seat].offer.is_open &&
+            !farmsrace_has_all(hand, state->drafts[seat].offer.give)) {
             drop(state, seat, log);
         }
     }

@@ -13,6 +13,7 @@ typedef struct unviewer {
     ant_json_reader reader;
     farmsrace_state *state;
     unsigned seat; ///< the viewer's
+    ant_json_value players[FARMSRACE_MAX_SEATS];
 } unviewer;
 
 static unsigned take(unviewer *self, const ant_json_value *from, const char *name, unsigned least,
@@ -284,7 +285,7 @@ static void take_spies(unviewer *self, const ant_json_value *view, const ant_jso
         for (unsigned spy = FARMSRACE_CAPITALISM; spy < FARMSRACE_SPIES; spy++) {
             table->shown[seat] |= (uint8_t)((shown[spy] != 0) << (spy - FARMSRACE_CAPITALISM));
         }
-        if (seat == self->seat) {
+        if (seat == self->seat && table->out[seat] == 0) {
             take_list(self, &farmsrace_spy_word, &rows[seat], "spies", table->spies[seat]);
         } else {
             deal(table->deck, FARMSRACE_SPIES, take_byte(self, &rows[seat], "n_spies"),
@@ -358,7 +359,7 @@ static void take_offers(unviewer *self, const ant_json_value *row, unsigned seat
 /// Which of the player's Spies are fresh: its own list, or so many of the lowest kinds.
 static void take_fresh(unviewer *self, const ant_json_value *row, unsigned seat) {
     farmsrace_state *state = self->state;
-    if (seat == self->seat) {
+    if (seat == self->seat && !farmsrace_is_out(state, seat)) {
         take_list(self, &farmsrace_spy_word, row, "fresh", state->fresh);
     } else {
         uint8_t hand[FARMSRACE_SPIES];
@@ -560,11 +561,12 @@ static void take_decision(unviewer *self, const ant_json_value *view) {
 /// The map and how many play, before anything that depends on them.
 static void take_frame(unviewer *self, const ant_json_value *view) {
     ant_json_value regions[FARMSRACE_REGIONS];
-    ant_json_value players[FARMSRACE_MAX_SEATS];
     take_ground(self, regions, take_rows(self, view, "regions", FARMSRACE_REGIONS, regions));
-    self->state->n_seats = (uint8_t)take_rows(self, view, "players", FARMSRACE_MAX_SEATS, players);
+    ant_json_value players = ant_json_take(&self->reader, view, "players");
+    self->state->n_seats =
+        (uint8_t)take_rows(self, &players, NULL, FARMSRACE_MAX_SEATS, self->players);
     if (self->reader.status == ANT_OK && self->state->n_seats < 3) {
-        ant_json_refuse(&self->reader, view, "three players at least");
+        ant_json_refuse(&self->reader, &players, "three players at least");
     }
     if (self->reader.status == ANT_OK) {
         self->seat = take(self, view, "seat", 1, self->state->n_seats) - 1;
@@ -579,13 +581,11 @@ ant_status farmsrace_unview(void *state, int *seat, const ant_json_value *view, 
     take_frame(&self, view);
     take_course(&self, view);
     if (self.reader.status == ANT_OK) { // there are players
-        ant_json_value players[FARMSRACE_MAX_SEATS];
         take_table(&self, view, &self.state->now);
-        take_rows(&self, view, "players", FARMSRACE_MAX_SEATS, players);
         for (unsigned i = 0; i < self.state->n_seats; i++) {
-            take_player(&self, &players[i], i);
+            take_player(&self, &self.players[i], i);
         }
-        take_dealt(&self, players);
+        take_dealt(&self, self.players);
         take_decision(&self, view);
     }
     *seat = (int)self.seat;

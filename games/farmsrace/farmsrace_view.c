@@ -22,6 +22,11 @@ static bool sees_cards(const onlooker *viewer, unsigned seat) {
     return viewer->sees_all || is_own(viewer, seat);
 }
 
+/// Cards under the deck are nobody's any more: which of them somebody draws is not to be seen.
+static bool sees_spies(const onlooker *viewer, unsigned seat) {
+    return viewer->sees_all || (is_own(viewer, seat) && viewer->table->out[seat] == 0);
+}
+
 /// FR-17.6
 static bool sees_looked_at(const onlooker *viewer) {
     return viewer->sees_all ||
@@ -277,7 +282,7 @@ static void put_belongings(ant_json *json, const onlooker *viewer, unsigned seat
     ant_json_number(json, "out", table->out[seat]);
     put_hand(json, viewer, seat);
     ant_json_number(json, "n_spies", farmsrace_sum(table->spies[seat], FARMSRACE_SPIES));
-    if (sees_cards(viewer, seat)) {
+    if (sees_spies(viewer, seat)) {
         put_spies(json, "spies", table->spies[seat]);
     } else {
         ant_json_null(json, "spies");
@@ -288,7 +293,7 @@ static void put_belongings(ant_json *json, const onlooker *viewer, unsigned seat
 static void put_fresh(ant_json *json, const onlooker *viewer, unsigned seat) {
     static const uint8_t none[FARMSRACE_SPIES];
     const uint8_t *fresh = seat == viewer->state->player ? viewer->state->fresh : none;
-    if (sees_cards(viewer, seat)) {
+    if (sees_spies(viewer, seat)) {
         put_spies(json, "fresh", fresh);
     } else {
         ant_json_null(json, "fresh");
@@ -399,7 +404,7 @@ static void put_deck(ant_json *json, const onlooker *viewer) {
     memcpy(unseen, table->deck, sizeof unseen);
     for (unsigned seat = 0; seat < viewer->state->n_seats; seat++) {
         n_cards += table->out[seat] != 0 ? farmsrace_sum(table->spies[seat], FARMSRACE_SPIES) : 0;
-        for (unsigned spy = 0; !sees_cards(viewer, seat) && spy < FARMSRACE_SPIES; spy++) {
+        for (unsigned spy = 0; !sees_spies(viewer, seat) && spy < FARMSRACE_SPIES; spy++) {
             unseen[spy] += table->spies[seat][spy];
         }
     }

@@ -85,7 +85,7 @@ static bool sign_game(void) {
     while (holds && conformance_pick(&trial, &seat, &action)) {
         ant_view_make(trial.game, trial.state, seat, &view);
         for (int i = 0; holds && i < BOTS; i++) {
-            if (trial.ply % bots[i].every == 0) {
+            if (conformance_is_due(&trial, bots[i].every)) {
                 holds = ask(bots[i].name, seat);
                 action = thought.moves[0].action;
             }

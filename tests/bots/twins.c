@@ -181,7 +181,8 @@ void twins_play(twins_run *run, conformance *trial) {
     for (bool goes_on = conformance_begin(trial);
          goes_on && run->n_pairs < run->max_pairs && conformance_pick(trial, &seat, &action);
          goes_on = conformance_act(trial, seat, action)) {
-        bool is_compared = trial->ply % run->every == 0 && compare(run, trial, &table, seat);
+        bool is_compared =
+            conformance_is_due(trial, run->every) && compare(run, trial, &table, seat);
         // Every other position is left by the bot's own move, so that games go where bots go.
         if (is_compared && trial->ply % 2 == 0) {
             action = twins[0].thought.moves[0].action;

@@ -12,8 +12,9 @@ import { like, say } from './support/words';
 
 const house = useHouse();
 
-/** Ada and whoever else is named, all at her table. */
-async function peopleAt(guide: Guide, ...names: string[]): Promise<[Host, ...Player[]]> {
+/** Ada and whoever else is named, all at her table, with others where the game needs more. */
+async function peopleAt(guide: Guide, ...some: string[]): Promise<[Host, ...Player[]]> {
+  const names = ['Ben', 'Cleo', 'Dmitri'].slice(0, Math.max(some.length, (guide.fewest ?? 2) - 1));
   const ada = await host(guide, await house.guest(), [me('Ada'), ...names.map(() => friend)]);
   const others = await Promise.all(
     names.map(async (name, i) => join(guide, await house.guest(), ada.laid, i + 2, name)),

@@ -41,9 +41,9 @@ const conformance_property conformance_properties[] = {
     {"a seat sees nothing of what it cannot know",
      .of_position = check_twins, .n_games = 1, .every = 2, .needs_secrets = true},
     {"a view read back from its JSON is the same to the byte",
-     .of_position = check_read_views, .n_games = 1, .every = 3},
+     .of_position = check_read_views, .n_games = 1, .every = 3, .long_every = 2},
     {"broken views are refused and touch nothing",
-     .of_position = check_broken_views, .n_games = 1, .every = 6},
+     .of_position = check_broken_views, .n_games = 1, .every = 6, .long_every = 8},
     {"resample never looks at what it replaces",
      .of_position = check_resample, .n_games = 2, .needs_secrets = true},
     {"a seat's own action shows it nothing before something is revealed",
@@ -51,7 +51,7 @@ const conformance_property conformance_properties[] = {
     {"actions that look alike to a seat leave it with equal views and beliefs",
      .of_position = check_unseen_actions, .n_games = 1},
     {"resampled states can be played to the end",
-     .of_position = check_playouts, .n_games = 1},
+     .of_position = check_playouts, .n_games = 1, .long_every = 8},
 };
 // clang-format on
 const size_t conformance_n_properties =
@@ -190,10 +190,30 @@ bool conformance_pick(conformance *trial, int *seat, ant_action *action) {
     return n > 0;
 }
 
-static bool try_position(conformance *trial, const conformance_property *property) {
+bool conformance_is_long(const ant_game *game) {
+    enum { LONG = 4096 };
+    return game->max_plies > LONG;
+}
+
+bool conformance_is_due(const conformance *trial, uint32_t every) {
+    enum { SPAN = 16 }; // of a long game are tried one by one, then every second, and so on
+    uint32_t apart = conformance_is_long(trial->game) ? 1 + trial->ply / SPAN : 1;
+    return trial->ply % (every * apart) == 0;
+}
+
+static bool is_due(const conformance *trial, const conformance_property *property) {
+    bool is_long = conformance_is_long(trial->game);
     uint32_t every = trial->every != 0 ? trial->every : property->every;
+    every = every != 0 ? every : 1;
+    if (is_long && property->long_every != 0) {
+        every *= property->long_every;
+    }
+    return conformance_is_due(trial, every) || (is_long && trial->game->to_act(trial->state) == 0);
+}
+
+static bool try_position(conformance *trial, const conformance_property *property) {
     conformance_at(trial, -1, -1);
-    return property->of_position == NULL || (every != 0 && trial->ply % every != 0) ||
+    return property->of_position == NULL || !is_due(trial, property) ||
            property->of_position(trial);
 }
 
@@ -219,7 +239,9 @@ bool conformance_run(conformance *trial, const conformance_property *property, u
         return property->of_game(trial);
     }
     uint64_t different = trial->counts.different;
-    n_games = n_games == 0 ? property->n_games : n_games;
+    if (n_games == 0) {
+        n_games = conformance_is_long(trial->game) ? 1 : property->n_games;
+    }
     bool first = true;
     for (; conformance_next_option_set(trial, first); first = false) {
         for (unsigned i = 0; i < n_games; i++) {

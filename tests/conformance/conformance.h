@@ -98,9 +98,10 @@ typedef struct conformance {
 typedef struct conformance_property {
     const char *sentence;
     bool (*of_game)(conformance *trial); ///< once; options and seats are the property's to choose
-    bool (*of_position)(conformance *trial); ///< at every ply of a game, the end included
+    bool (*of_position)(conformance *trial); ///< at the plies of a game, the end included
     unsigned n_games;                        ///< random games for each option set in the short form
-    uint32_t every;     ///< where it is costly: only at the plies that this divides; 0 for all
+    uint32_t every;      ///< where it is costly: only at the plies that this divides; 0 for all
+    uint32_t long_every; ///< in a long game so many times as far apart; 0 for once
     bool needs_secrets; ///< over a whole run some twin must differ from its original, unless all is
                         ///< open
 } conformance_property;
@@ -122,7 +123,12 @@ bool conformance_begin(conformance *trial);
 bool conformance_act(conformance *trial, int seat, ant_action action);
 /// Picks a legal action at random; false if nobody may act.
 bool conformance_pick(conformance *trial, int *seat, ant_action *action);
-/// Plays one random game and tries the property at every ply. False on failure.
+/// True for a game that may take thousands of plies: one game is played for each option set, and
+/// positions that are tried are the further apart the further it has gone.
+bool conformance_is_long(const ant_game *game);
+/// True at the plies that `every` divides; in a long game at as many fewer as it has gone on.
+bool conformance_is_due(const conformance *trial, uint32_t every);
+/// Plays one random game and tries the property at its plies. False on failure.
 bool conformance_play(conformance *trial, const conformance_property *property);
 /// The property over every option set, `n_games` games each (0: as the property says), seeds
 /// counting from `seed`. False on failure, and the trial says where.

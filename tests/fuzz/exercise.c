@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT = 1 << 16 };
+enum {
+    TEXT = 1 << 16,
+    MOST_PLIES = 512 ///< of one input: then the next one tells more
+};
 
 static char buffer[TEXT];
 
@@ -75,7 +78,7 @@ void exercise(const ant_game *game, void *state) {
         }
     }
     ant_seats seats;
-    for (uint32_t ply = 0; ply < game->max_plies && (seats = game->to_act(state)) != 0; ply++) {
+    for (int ply = 0; ply < MOST_PLIES && (seats = game->to_act(state)) != 0; ply++) {
         int seat = 0;
         while ((seats & ant_seat_set(seat)) == 0) {
             seat++;

@@ -83,12 +83,19 @@ int golden_load(golden_mode modes[GOLDEN_MAX_MODES], ant_error *error) {
     return n;
 }
 
+enum { AWAITED_ONLY = 8 }; ///< all but one of so many times
+
 bool golden_play(ant_match *match, ant_chance *choices, int *seat, ant_action *action) {
     const ant_game *game = match->setup.game;
     static ant_action legal[ANT_MAX_ACTIONS];
     ant_seats seats = game->to_act(match->state);
     if (seats == 0) {
         return false;
+    }
+    // Those for whom nobody waits act now and then: a record is not to be about offers alone.
+    ant_seats awaited = ant_awaited(game, match->state);
+    if (awaited != seats && ant_chance_below(choices, AWAITED_ONLY) != 0) {
+        seats = awaited;
     }
     *seat = ant_playout_seat(seats, choices);
     int n = game->legal(match->state, *seat, legal);
@@ -97,7 +104,7 @@ bool golden_play(ant_match *match, ant_chance *choices, int *seat, ant_action *a
 }
 
 void golden_sign(const golden_mode *mode, const ant_match *match, ant_text *out) {
-    enum { GAMES = 1000 };
+    enum { GAMES = 1000, MANY_PLIES = 4096, LONG_GAMES = 40 };
     const ant_match_setup *setup = &match->setup;
     ant_result result;
     setup->game->result(match->state, &result);
@@ -112,6 +119,7 @@ void golden_sign(const golden_mode *mode, const ant_match *match, ant_text *out)
         ant_text_number(out, result.score[party]);
     }
     ant_text_string(out, " playouts ");
-    ant_text_hex(out, ant_playout_signature(setup->game, &setup->options, setup->n_seats, GAMES));
+    uint32_t n_games = setup->game->max_plies > MANY_PLIES ? LONG_GAMES : GAMES;
+    ant_text_hex(out, ant_playout_signature(setup->game, &setup->options, setup->n_seats, n_games));
     ant_text_char(out, '\n');
 }

@@ -68,7 +68,7 @@ whole_game() {
     shift
     numbers 7 | play "$@" --record "$name.antfarm" >"$name.out" 2>"$name.err" || return 1
     said "$name.err" 0 &&
-        has "$name.out" '(wins|share the victory)!$' '^ Total ' 'replay --verify' &&
+        has "$name.out" '(wins|share the victory)!$' '^ (Total|Points) ' 'replay --verify' &&
         hasnt "$name.out" '<[a-z]' &&  # a phrase that the catalogue lacks
         hasnt "$name.out" $'\x1b' &&   # plain lines have no colours
         hasnt "$name.out" '[^>] $' || return 1
@@ -179,6 +179,20 @@ undo() {
     "$antfarm" replay undo.antfarm --verify
 }
 check "undo takes back one's own move, and no further" undo
+
+# --- Acting out of turn.
+
+# Three people and a map with three starts: the last of each choice is nobody's.
+seat_command() {
+    printf '%s\n' 1 1 1 1 1 begin 'seat 9' 'seat 2' ready quit >lines
+    game=farmsrace play --seats 3 --set mutations=none --human 1,2,3 --seed 1 --record seat.antfarm \
+        <lines >out || return 1
+    has out 'Name the seat of a person who may act now' '^ You may trade, or say that you are ready' ||
+        return 1
+    [ "$(grep -E 'press Enter' out | tail -n 2 | cut -d: -f1 | tr '\n' ' ')" = "Seat 2 Seat 1 " ] ||
+        { echo "not handed to seat 2 and back"; grep 'press Enter' out; return 1; }
+}
+check "people let each other to the keyboard out of turn" seat_command
 
 # --- Hints.
 

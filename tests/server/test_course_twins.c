@@ -191,7 +191,8 @@ static void play_game(unsigned every) {
     ant_action action;
     open_stages();
     for (bool goes_on = conformance_begin(&trial); goes_on;) {
-        for (int observer = 0; trial.ply % every == 0 && observer <= trial.n_seats; observer++) {
+        bool is_due = conformance_is_due(&trial, every);
+        for (int observer = 0; is_due && observer <= trial.n_seats; observer++) {
             compare_worlds(observer < trial.n_seats ? observer : ANT_SPECTATOR);
         }
         goes_on = conformance_pick(&trial, &seat, &action) && conformance_act(&trial, seat, action);

@@ -40,6 +40,15 @@ void act_with(void *state, int seat, const char *move, ant_chance *chance);
 void refused(void *state, int seat, const char *move, const char *clause);
 /// The seat's legal moves are exactly these, ascending, separated by ", ".
 void legal_moves(const void *state, int seat, const char *moves);
+/// The legal moves of the seat that begin so, ascending, separated by ", ", without the beginning:
+/// legal_after(&state, 1, "attack C4 ", "C6 from C5, C6 from D5").
+void legal_after(const void *state, int seat, const char *beginning, const char *ends);
+/// How many of the seat's legal moves begin so.
+unsigned n_legal_after(const void *state, int seat, const char *beginning);
+/// The move is among the legal ones, and nothing forbids it.
+void allowed(const void *state, int seat, const char *move);
+/// The move is not among the legal ones, some clause forbids it, and it changes nothing.
+void forbidden(void *state, int seat, const char *move);
 
 /// The field of the position's text reads so; "" where it is left out, as what is usual is. For
 /// example shows(&state, "cubes", "bees 4, mosquitoes 3, ants 2"), there being no others.

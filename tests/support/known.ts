@@ -19,8 +19,9 @@ export class Known {
     return this.table?.phase === 'over';
   }
 
+  /** The table waits for this seat; others may act too. */
   get isMyTurn(): boolean {
-    return this.seat !== null && (this.sheet?.to_act.includes(this.seat) ?? false);
+    return this.seat !== null && (this.sheet?.awaited.includes(this.seat) ?? false);
   }
 
   /** Another connection: what the one before told is out of date. */

@@ -358,76 +358,18 @@ void goes_on(const farmsrace_state *state, const char *phase, int player) {
     assert_true((farmsrace_game.to_act(state) & ant_seat_set(player - 1)) != 0);
 }
 
-// Legal actions.
-
-void legal_after(const farmsrace_state *state, int seat, const char *beginning, const char *ends) {
-    char all[8192];
-    ant_text found;
-    ant_action actions[ANT_MAX_ACTIONS];
-    int n = farmsrace_game.legal(state, seat - 1, actions);
-    ant_text_init(&found, all, sizeof all);
-    for (int i = 0; i < n; i++) {
-        char one[64];
-        ant_text text;
-        ant_text_init(&text, one, sizeof one);
-        ant_action_text(&farmsrace_game, actions[i], &text);
-        if (begins(one, beginning)) {
-            ant_text_string(&found, found.length > 0 ? ", " : "");
-            ant_text_string(&found, one + strlen(beginning));
-        }
-    }
-    if (strcmp(all, ends) != 0) {
-        fail_msg("'%s' goes on with '%s' instead of '%s'", beginning, all, ends);
-    }
-}
-
-static ant_action action_of(const char *move) {
-    ant_action action = 0;
-    ant_error error;
-    if (ant_action_from_text(&farmsrace_game, move, strlen(move), &action, &error) != ANT_OK) {
-        fail_with(&error);
-    }
-    return action;
-}
-
-static bool is_legal(const farmsrace_state *state, int seat, ant_action action) {
-    ant_action actions[ANT_MAX_ACTIONS];
-    int n = farmsrace_game.legal(state, seat - 1, actions);
-    while (n > 0 && actions[n - 1] != action) {
-        n--;
-    }
-    return n > 0;
-}
-
-void allowed(const farmsrace_state *state, int seat, const char *move) {
-    ant_action action = action_of(move);
-    ant_clause_id clause = farmsrace_game.check(state, seat - 1, action);
-    if (clause != ANT_ALLOWED) {
-        fail_msg("%s is refused: %s", move, farmsrace_game.clauses[clause].id);
-    }
-    if (!is_legal(state, seat, action)) {
-        fail_msg("%s is not among the legal actions", move);
-    }
-}
-
-void forbidden(farmsrace_state *state, int seat, const char *move) {
-    ant_action action = action_of(move);
-    ant_clause_id clause = farmsrace_game.check(state, seat - 1, action);
-    if (clause == ANT_ALLOWED) {
-        fail_msg("nothing forbids %s", move);
-    }
-    if (is_legal(state, seat, action)) {
-        fail_msg("%s is among the legal actions", move);
-    }
-    refused(state, seat, move, farmsrace_game.clauses[clause].id);
-}
+// Refusals.
 
 void refused_because(farmsrace_state *state, int seat, const char *move, const char *clause,
                      const char *because) {
     char found[64];
+    ant_action action = 0;
+    ant_error error;
     ant_form form;
     refused(state, seat, move, clause);
-    assert_true(farmsrace_game.because(state, seat - 1, action_of(move), &form));
+    assert_int_equal(ant_action_from_text(&farmsrace_game, move, strlen(move), &action, &error),
+                     ANT_OK);
+    assert_true(farmsrace_game.because(state, seat - 1, action, &form));
     write_form(farmsrace_game.because_types, &form, found, sizeof found);
     assert_string_equal(found, because);
 }

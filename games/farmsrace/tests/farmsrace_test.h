@@ -62,13 +62,6 @@ void decides(const farmsrace_state *state, const char *phase, const char *seats)
 /// The free part of the turn goes on: `phase` is "market", "act" or "late", and its player acts.
 void goes_on(const farmsrace_state *state, const char *phase, int player);
 
-/// The legal actions of the seat that begin so, ascending, separated by ", ", without the
-/// beginning: legal_after(&state, 1, "move 3 ", "4 healthy, 7 healthy").
-void legal_after(const farmsrace_state *state, int seat, const char *beginning, const char *ends);
-/// The action is among the legal ones, and nothing forbids it.
-void allowed(const farmsrace_state *state, int seat, const char *move);
-/// The action is not among the legal ones, some clause forbids it, and it changes nothing.
-void forbidden(farmsrace_state *state, int seat, const char *move);
 /// The action is refused by this clause, and these are the figures that say why.
 void refused_because(farmsrace_state *state, int seat, const char *move, const char *clause,
                      const char *because);

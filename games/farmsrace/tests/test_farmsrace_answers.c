@@ -430,8 +430,7 @@ static void a_region_lost_to_an_answer_after_walking_in_is_not_entered_again(voi
 }
 
 // FR-11.4
-static void the_nuked_player_may_be_one_whose_turn_it_is_not_and_answers_with_tokens_of_this_round(
-    void **context) {
+static void the_first_player_answers_a_nuke_of_the_second(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "player 2\nholds 1 1 barn healthy 2\nholds 2 2 healthy 2\n"
@@ -473,8 +472,7 @@ int main(void) {
         cmocka_unit_test(the_last_of_two_may_win_by_an_answer),
         cmocka_unit_test(a_conquest_is_lost_again_to_an_answer),
         cmocka_unit_test(a_region_lost_to_an_answer_after_walking_in_is_not_entered_again),
-        cmocka_unit_test(
-            the_nuked_player_may_be_one_whose_turn_it_is_not_and_answers_with_tokens_of_this_round),
+        cmocka_unit_test(the_first_player_answers_a_nuke_of_the_second),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

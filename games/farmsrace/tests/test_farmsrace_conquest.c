@@ -281,13 +281,28 @@ static void spies_under_the_deck_are_bought_after_the_others(void **context) {
     refused(&state, 1, "buy spy", "FR-6.6");
 }
 
-// FR-10.6
-static void spies_that_were_shown_stay_with_one_who_is_out(void **context) {
+// FR-10.6, FR-16.5
+static void the_points_of_one_who_is_out_leave_the_game(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\nshown 2 plumbing\n");
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\nconquests 2 4\n"
+                     "shown 2 capitalism\nnukes 2 1 0\nnukiest 2\n");
+    has_points(&state, 2, 6);
     assault(&state, 1, 2, "1 healthy", "g.");
-    assert_int_equal(farmsrace_deck_size(&state), 23);
+    told("out 2");
+    has_points(&state, 2, 0);
+    totals(&state, "1 0 1 1");
+}
+
+// FR-10.6
+static void spies_that_were_shown_go_under_the_deck_too(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\nshown 2 plumbing\n"
+                     "conquests 2 1\n");
+    assault(&state, 1, 2, "1 healthy", "g.");
+    assert_int_equal(farmsrace_deck_size(&state), 24);
+    assert_int_equal(farmsrace_points(&state, 1), 0);
 }
 
 // FR-10.6, FR-1.6
@@ -380,7 +395,7 @@ static void nobody_gets_points_for_a_turn_whose_player_went_out(void **context) 
     (void)context;
     farmsrace_state state;
     position(&state, "holds 1 1 hurt 1\nholds 2 2 hurt 1\nholds 2 3 healthy 1\n"
-                     "holds 2 4 barn\nholds 3 5 hurt 1\nbegan 2 2 3 4 5\n"
+                     "holds 2 4 barn\nholds 3 5 hurt 1\nbegan 2 2 3 4 5\nbegan 3 21\n"
                      "holds 3 21 barn\nnukes 1 1 0\nnukes 2 1 0\nnukiest 1\n");
     assault(&state, 1, 2, "1 hurt", "g.");
     act(&state, 1, "launch 3");
@@ -420,11 +435,111 @@ static void offers_of_one_who_is_out_lapse(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\nhand 2 wheat 1\n"
-                     "hand 3 wood 1\noffer 2 1 to 3 give wheat 1 want wood 1\n"
+                     "hand 3 wood 1\nknown public 2 wheat 1\nknown public 3 wood 1\n"
+                     "offer 2 1 to 3 give wheat 1 want wood 1\n"
                      "offer 3 1 to 2 give wood 1 want wheat 1\n");
     assault(&state, 1, 2, "1 healthy", "g.");
     told("lapsed 2 1");
     told("lapsed 3 1");
+}
+
+// FR-10.2, FR-7.5
+static void a_region_of_ones_own_that_was_emptied_and_entered_again_brings_no_point(
+    void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 1 2 hurt 1\nnukes 1 1 0\n"
+                     "nukiest 1\n");
+    act(&state, 1, "launch 2");
+    stands(&state, 2, "nobody");
+    act(&state, 1, "move 1 2 healthy");
+    act_drawing(&state, 1, "roll", "wood wood");
+    act(&state, 1, "end");
+    has_points(&state, 1, 2);
+    shows(&state, "turmoil", "");
+}
+
+// FR-10.1, FR-6.2
+static void a_conquered_region_may_be_built_in_at_once(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 barn\nholds 2 4 barn\n"
+                     "hand 1 wheat 1 brick 1 wood 2\n");
+    act(&state, 1, "move 1 2 healthy");
+    act(&state, 1, "build barn 2");
+    stands(&state, 2, "1 barn healthy 1");
+    act_drawing(&state, 1, "roll", "wood wood");
+    act(&state, 1, "end");
+    told("conquest 1 2");
+    has_points(&state, 1, 3);
+}
+
+// FR-10.5, FR-14.7
+static void an_offer_lapses_when_its_goods_have_paid_for_a_strike_that_puts_the_nuker_out(
+    void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 hurt 1\nholds 2 2 healthy 1\nholds 2 4 barn\n"
+                     "nukes 1 1 0\nnukiest 1\nhand 2 plutonium 3 weapons 1\n"
+                     "hand 3 wood 1\nknown public 2 plutonium 3\n"
+                     "offer 2 1 to 3 give plutonium 3 want wood 1\n");
+    act(&state, 1, "launch 2");
+    act(&state, 2, "strike 1");
+    told("out 1");
+    told("lapsed 2 1");
+    has_hand(&state, 2, "");
+    goes_on(&state, "market", 2);
+}
+
+// FR-10.7, FR-16.4
+static void a_turn_that_ends_because_its_player_is_out_counts_towards_the_limit(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "limit 10\nplayer 4\nturns 39\nholds 4 23 hurt 1\nhumans 24 1\n"
+                     "conquests 2 1\n");
+    assault(&state, 4, 24, "23 hurt", ".g");
+    told("out 4");
+    told("limit");
+    decides(&state, "over", "");
+    ranks(&state, "2 1 2 4");
+}
+
+// FR-10.5, FR-7.6
+static void walking_into_the_last_building_of_a_player_puts_it_out(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 barn\nhand 2 wheat 2\n");
+    act(&state, 1, "move 1 2 healthy");
+    told("razed 2 barn 2");
+    told("out 2");
+    told("lost 2 2 wheat");
+    act_drawing(&state, 1, "roll", "wood wood");
+    act(&state, 1, "end");
+    told("conquest 1 2");
+    goes_on(&state, "market", 3);
+}
+
+// FR-10.5, FR-16.3
+static void walking_into_the_last_building_of_the_last_opponent_wins(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 barn\nout 3 1\nout 4 2\n");
+    act(&state, 1, "move 1 2 healthy");
+    told("won 1 1");
+    decides(&state, "over", "");
+}
+
+// FR-10.2, FR-11.3
+static void a_region_whose_humans_a_nuke_has_killed_is_no_conquest(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nhumans 2 3\nnukes 1 1 0\nnukiest 1\n");
+    act(&state, 1, "launch 2");
+    act(&state, 1, "move 1 2 healthy");
+    act_drawing(&state, 1, "roll", "wood wood");
+    act(&state, 1, "end");
+    has_points(&state, 1, 2);
+    shows(&state, "turmoil", "");
 }
 
 int main(void) {
@@ -448,7 +563,8 @@ int main(void) {
         cmocka_unit_test(the_resources_of_one_who_is_out_go_to_the_supply_and_are_seen),
         cmocka_unit_test(the_spies_of_one_who_is_out_go_unseen_under_the_deck),
         cmocka_unit_test(spies_under_the_deck_are_bought_after_the_others),
-        cmocka_unit_test(spies_that_were_shown_stay_with_one_who_is_out),
+        cmocka_unit_test(the_points_of_one_who_is_out_leave_the_game),
+        cmocka_unit_test(spies_that_were_shown_go_under_the_deck_too),
         cmocka_unit_test(the_nuke_tokens_of_one_who_is_out_leave_the_game),
         cmocka_unit_test(the_award_of_one_who_is_out_goes_to_whoever_has_most_tokens),
         cmocka_unit_test(the_award_of_one_who_is_out_goes_to_nobody_while_most_are_tied),
@@ -460,6 +576,14 @@ int main(void) {
         cmocka_unit_test(attacker_and_defender_go_out_together),
         cmocka_unit_test(a_player_whose_only_herds_are_in_a_combat_is_not_out),
         cmocka_unit_test(offers_of_one_who_is_out_lapse),
+        cmocka_unit_test(a_region_of_ones_own_that_was_emptied_and_entered_again_brings_no_point),
+        cmocka_unit_test(a_conquered_region_may_be_built_in_at_once),
+        cmocka_unit_test(
+            an_offer_lapses_when_its_goods_have_paid_for_a_strike_that_puts_the_nuker_out),
+        cmocka_unit_test(a_turn_that_ends_because_its_player_is_out_counts_towards_the_limit),
+        cmocka_unit_test(walking_into_the_last_building_of_a_player_puts_it_out),
+        cmocka_unit_test(walking_into_the_last_building_of_the_last_opponent_wins),
+        cmocka_unit_test(a_region_whose_humans_a_nuke_has_killed_is_no_conquest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -290,6 +290,18 @@ static void herds_that_have_acted_do_not_join(void **context) {
     forbidden(&state, 1, "send 5 healthy");
 }
 
+// FR-7.4, FR-0.13
+static void a_force_that_nobody_can_join_goes_at_once(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1 hurt 1\nhumans 2 2\n");
+    act_drawing(&state, 1, "attack 1 2 healthy", "");
+    decides(&state, "muster", "1");
+    act_drawing(&state, 1, "send 1 hurt", "....");
+    told("attacked 1 humans 2 2");
+    decides(&state, "press", "1");
+}
+
 // FR-7.4, FR-8.1
 static void no_token_is_turned_up_before_the_force_is_declared(void **context) {
     (void)context;
@@ -454,8 +466,7 @@ static void walking_into_a_region_that_was_nobodys_is_no_attack(void **context) 
 }
 
 // FR-7.5
-static void a_region_that_was_lost_to_nobody_after_the_attack_still_counts_as_attacked(
-    void **context) {
+static void a_region_that_was_won_counts_as_attacked(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "holds 1 1 barn healthy 2\nholds 2 2 hurt 1\nholds 2 4 barn\n");
@@ -547,6 +558,7 @@ int main(void) {
         cmocka_unit_test(herds_from_several_regions_join_one_force),
         cmocka_unit_test(as_many_herds_join_as_the_player_likes),
         cmocka_unit_test(herds_that_have_acted_do_not_join),
+        cmocka_unit_test(a_force_that_nobody_can_join_goes_at_once),
         cmocka_unit_test(no_token_is_turned_up_before_the_force_is_declared),
         cmocka_unit_test(no_herd_joins_after_the_dice_have_been_rolled),
         cmocka_unit_test(a_declared_force_is_not_called_back),
@@ -563,8 +575,7 @@ int main(void) {
         cmocka_unit_test(
             a_region_that_was_walked_into_to_conquer_and_then_nuked_empty_is_not_entered_again),
         cmocka_unit_test(walking_into_a_region_that_was_nobodys_is_no_attack),
-        cmocka_unit_test(
-            a_region_that_was_lost_to_nobody_after_the_attack_still_counts_as_attacked),
+        cmocka_unit_test(a_region_that_was_won_counts_as_attacked),
         cmocka_unit_test(a_region_may_be_attacked_again_in_the_next_turn),
         cmocka_unit_test(different_regions_are_attacked_in_one_turn),
         cmocka_unit_test(a_building_alone_is_conquered_without_dice),

@@ -3,6 +3,8 @@
 // Mutations of building and flight (FR-15.6 to FR-15.9).
 #include "farmsrace_test.h"
 
+#include <stdio.h>
+
 // Blue-Blooded.
 
 // FR-15.6, FR-6.5
@@ -19,12 +21,8 @@ static void the_armory_of_the_blue_blooded_is_one_of_its_two(void **context) {
 // Deranged.
 
 static void pay_all(farmsrace_state *state, int seat, const char *resource) {
-    char move[32] = "pay ";
-    unsigned at = 4;
-    for (; *resource != '\0'; resource++) {
-        move[at++] = *resource;
-    }
-    move[at] = '\0';
+    char move[32];
+    snprintf(move, sizeof move, "pay %s", resource);
     while (state->phase == FARMSRACE_PAY) {
         act(state, seat, move);
     }

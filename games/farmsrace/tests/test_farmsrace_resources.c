@@ -3,6 +3,7 @@
 // The resource dice and what follows doubles (FR-13.1 to FR-13.6).
 #include "farmsrace_test.h"
 
+#include <stdio.h>
 #include <string.h>
 
 // Production.
@@ -28,25 +29,30 @@ static void every_player_gains_one_for_each_region_of_a_kind_that_is_rolled(void
 static void each_kind_of_region_yields_its_resource(void **context) {
     (void)context;
     farmsrace_state state;
-    static const char *const names[] = {"wheat", "brick", "wood", "weapons", "plutonium"};
     for (unsigned kind = 0; kind < FARMSRACE_RESOURCES; kind++) {
+        const char *name = farmsrace_resource_word.names[kind];
         char dice[32], hand[32];
         position(&state, "holds 1 5 healthy 1\nholds 1 1 barn\nholds 1 7 healthy 1\n"
                          "holds 1 6 healthy 1\nholds 1 2 healthy 1\n");
-        strcpy(dice, names[kind]);
-        strcat(dice, " ");
-        strcat(dice, names[(kind + 1) % FARMSRACE_RESOURCES]);
+        snprintf(dice, sizeof dice, "%s %s", name, name);
+        snprintf(hand, sizeof hand, "%s 2", name);
         act_drawing(&state, 1, "roll", dice);
-        strcpy(hand, names[kind]);
-        strcat(hand, " 1");
-        char second[16];
-        strcpy(second, names[(kind + 1) % FARMSRACE_RESOURCES]);
-        strcat(second, " 1");
-        char both[64];
-        strcpy(both, kind + 1 < FARMSRACE_RESOURCES ? hand : second);
-        strcat(both, " ");
-        strcat(both, kind + 1 < FARMSRACE_RESOURCES ? second : hand);
-        has_hand(&state, 1, both);
+        has_hand(&state, 1, hand);
+    }
+}
+
+// FR-1.8, FR-13.1
+static void each_die_shows_the_five_resources_and_a_question_mark(void **context) {
+    (void)context;
+    farmsrace_state state;
+    for (unsigned pair = 0; pair < FARMSRACE_FACES * FARMSRACE_FACES; pair++) {
+        char dice[32], event[48];
+        position(&state, "holds 1 1 barn\n");
+        snprintf(dice, sizeof dice, "%s %s", farmsrace_face_word.names[pair / FARMSRACE_FACES],
+                 farmsrace_face_word.names[pair % FARMSRACE_FACES]);
+        snprintf(event, sizeof event, "rolled 1 %s", dice);
+        act_drawing(&state, 1, "roll", dice);
+        told(event);
     }
 }
 
@@ -396,10 +402,42 @@ static void the_north_korean_who_rolls_doubles_puts_its_own_in_order(void **cont
     decides(&state, "steal", "1");
 }
 
+// FR-13.6, FR-10.7
+static void nothing_more_follows_doubles_when_the_player_in_turn_has_gone_out(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "stealing on\nmutation 3 north-korean\nhand 2 wheat 2\n"
+                     "holds 1 22 hurt 1\n");
+    act_drawing(&state, 1, "roll", "weapons weapons");
+    act(&state, 1, "nuke first");
+    act(&state, 3, "launch 22");
+    told("out 1");
+    goes_on(&state, "market", 2);
+    shows(&state, "wishes", "");
+}
+
+// FR-13.6, FR-10.5
+static void the_theft_follows_when_the_north_korean_has_gone_out_by_an_answer(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "stealing on\nmutation 3 north-korean\nholds 3 21 hurt 1\n"
+                     "holds 2 22 healthy 1\nholds 2 4 barn\nnukes 2 1 0\nnukiest 2\n"
+                     "hand 2 wheat 1\n");
+    act_drawing(&state, 1, "roll", "weapons weapons");
+    act(&state, 1, "nuke first");
+    act(&state, 3, "launch 22");
+    act(&state, 2, "launch 21");
+    told("out 3");
+    decides(&state, "steal", "1");
+    act_drawing(&state, 1, "steal 2", "2:wheat");
+    goes_on(&state, "late", 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_player_gains_one_for_each_region_of_a_kind_that_is_rolled),
         cmocka_unit_test(each_kind_of_region_yields_its_resource),
+        cmocka_unit_test(each_die_shows_the_five_resources_and_a_question_mark),
         cmocka_unit_test(herds_or_a_building_alone_make_a_region_yield_and_nothing_else_does),
         cmocka_unit_test(several_herds_in_a_region_yield_no_more),
         cmocka_unit_test(doubles_yield_two_for_each_region),
@@ -431,6 +469,8 @@ int main(void) {
         cmocka_unit_test(the_theft_lapses_when_the_nuke_has_left_nobody_to_steal_from),
         cmocka_unit_test(nothing_is_put_in_order_when_nobody_can_be_stolen_from),
         cmocka_unit_test(the_north_korean_who_rolls_doubles_puts_its_own_in_order),
+        cmocka_unit_test(nothing_more_follows_doubles_when_the_player_in_turn_has_gone_out),
+        cmocka_unit_test(the_theft_follows_when_the_north_korean_has_gone_out_by_an_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -308,6 +308,101 @@ static void attackers_may_retreat_after_any_round(void **context) {
     stands(&state, 7, "nobody, humans 2");
 }
 
+// FR-9.1, FR-7.4
+static void a_force_from_all_six_sides_goes_back_to_all_of_them(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 6 healthy 1\nholds 1 8 healthy 1\nholds 1 2 healthy 1\n"
+                     "holds 1 3 healthy 1\nholds 1 12 healthy 1\n"
+                     "holds 1 13 healthy 1\nhumans 7 1\n");
+    assault(&state, 1, 7, "6 healthy, 8 healthy, 2 healthy, 3 healthy, 12 healthy, 13 healthy",
+            ".......");
+    act(&state, 1, "fall back");
+    goes_on(&state, "act", 1);
+    stands(&state, 2, "1 healthy 1");
+    stands(&state, 13, "1 healthy 1");
+    stands(&state, 7, "nobody, humans 1");
+}
+
+// FR-9.1
+static void one_survivor_of_six_origins_chooses_its_own(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 6 hurt 1\nholds 1 8 hurt 1\nholds 1 2 hurt 1\n"
+                     "holds 2 7 healthy 3\nholds 2 4 barn\nholds 2 9 armory\n");
+    assault(&state, 1, 7, "6 hurt, 8 hurt, 2 hurt", "...g..");
+    act(&state, 1, "fall back");
+    decides(&state, "return", "1");
+    legal_moves(&state, 1, "return 2 hurt, return 6 hurt, return 8 hurt");
+    act(&state, 1, "return 8 hurt");
+    goes_on(&state, "act", 1);
+    stands(&state, 2, "nobody");
+    stands(&state, 6, "nobody");
+    stands(&state, 8, "1 hurt 1");
+}
+
+// FR-9.1, FR-8.2
+static void all_twelve_herds_attack_together(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 12\nhumans 2 3\n");
+    assault(&state, 1, 2,
+            "1 healthy, 1 healthy, 1 healthy, 1 healthy, 1 healthy, 1 healthy, 1 healthy, 1 "
+            "healthy, 1 healthy, 1 healthy, 1 healthy, 1 healthy",
+            "............ ggg");
+    while (state.phase == FARMSRACE_HIT) {
+        act(&state, 1, "hit healthy");
+    }
+    act(&state, 1, "fall back");
+    stands(&state, 1, "1 barn healthy 9 hurt 3");
+}
+
+// FR-9.1
+static void nobody_goes_back_to_a_region_that_it_did_not_come_from(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 1 5 hurt 1\n"
+                     "holds 1 11 healthy 1\nhumans 6 3\n");
+    assault(&state, 1, 6, "1 healthy, 5 hurt", ".....");
+    act(&state, 1, "fall back");
+    forbidden(&state, 1, "return 11 healthy");
+    forbidden(&state, 1, "return 2 hurt");
+    act(&state, 1, "return 5 healthy");
+    stands(&state, 5, "1 healthy 1");
+    stands(&state, 1, "1 barn hurt 1");
+}
+
+// FR-9.1
+static void herds_go_back_one_by_one_while_there_is_a_choice(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 2 hurt 1\nholds 1 5 healthy 1 hurt 2\n"
+                     "humans 6 1\n");
+    assault(&state, 1, 6, "1 healthy, 1 healthy, 1 hurt, 5 healthy, 5 hurt, 5 hurt", ".......");
+    act(&state, 1, "fall back");
+    act(&state, 1, "return 1 hurt");
+    decides(&state, "return", "1");
+    act(&state, 1, "return 1 hurt");
+    decides(&state, "return", "1");
+    act(&state, 1, "return 1 healthy");
+    goes_on(&state, "act", 1);
+    stands(&state, 1, "1 barn healthy 1 hurt 2");
+    stands(&state, 5, "1 healthy 2 hurt 1");
+}
+
+// FR-9.3, FR-8.4
+static void a_defender_who_retreats_after_losses_takes_the_rest_along(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 6 armory healthy 2\nholds 2 7 healthy 2\n"
+                     "holds 2 8 barn hurt 1\n");
+    assault(&state, 1, 7, "6 healthy, 6 healthy", "....");
+    act(&state, 1, "fight");
+    act(&state, 2, "retreat 8");
+    stands(&state, 8, "2 barn healthy 1 hurt 2");
+    stands(&state, 7, "1 healthy 2");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(attackers_go_back_to_where_they_came_from),
@@ -332,6 +427,12 @@ int main(void) {
         cmocka_unit_test(herds_that_have_retreated_in_defence_act_in_their_own_turn),
         cmocka_unit_test(a_third_players_region_is_no_place_to_go),
         cmocka_unit_test(attackers_may_retreat_after_any_round),
+        cmocka_unit_test(a_force_from_all_six_sides_goes_back_to_all_of_them),
+        cmocka_unit_test(one_survivor_of_six_origins_chooses_its_own),
+        cmocka_unit_test(all_twelve_herds_attack_together),
+        cmocka_unit_test(nobody_goes_back_to_a_region_that_it_did_not_come_from),
+        cmocka_unit_test(herds_go_back_one_by_one_while_there_is_a_choice),
+        cmocka_unit_test(a_defender_who_retreats_after_losses_takes_the_rest_along),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -211,9 +211,9 @@ static void blackmail_in_the_resources_part_goes_on_there(void **context) {
 static void nobody_blackmails_one_who_is_out(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "spies 1 blackmail 1\nconquests 2 3\nout 2 1\nconquests 3 1\n"
-                     "hand 3 wheat 1\n");
+    position(&state, "spies 1 blackmail 1\nout 2 1\nconquests 3 1\nhand 3 wheat 1\n");
     legal_after(&state, 1, "blackmail ", "3");
+    forbidden(&state, 1, "blackmail 2");
 }
 
 // FR-12.4
@@ -532,6 +532,40 @@ static void a_point_is_not_shown_in_an_answer_or_a_combat(void **context) {
     forbidden(&state, 1, "play plumbing");
 }
 
+// FR-14.10, FR-12.13
+static void spies_nukes_and_points_are_never_part_of_an_offer(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "phase market\nplayer 1\nhand 1 wheat 1\nhand 2 wood 1\n"
+                     "spies 1 plumbing 1 hacking 1\nnukes 1 1 0\nnukiest 1\n"
+                     "conquests 1 1\n");
+    act(&state, 1, "offer 2");
+    legal_after(&state, 1, "give ", "wheat");
+    act(&state, 1, "give wheat");
+    act(&state, 1, "want wood");
+    act(&state, 1, "propose");
+    act(&state, 2, "accept 1 1");
+    has_hand(&state, 1, "wood 1");
+    has_hand(&state, 2, "wheat 1");
+    has_spies(&state, 1, "hacking 1 plumbing 1");
+    shows(&state, "nukes 1", "1 0");
+    has_points(&state, 1, 3);
+}
+
+// FR-14.10
+static void a_trade_binds_nobody_to_anything_more(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "phase market\nplayer 1\nhand 1 wheat 1\n");
+    act(&state, 1, "offer 2");
+    act(&state, 1, "give wheat");
+    act(&state, 1, "propose");
+    act(&state, 2, "accept 1 1");
+    has_hand(&state, 2, "wheat 1");
+    act(&state, 1, "begin");
+    goes_on(&state, "act", 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_spy_that_is_played_is_discarded_face_up),
@@ -572,6 +606,8 @@ int main(void) {
         cmocka_unit_test(a_spy_with_a_point_is_shown_in_the_turn_in_which_it_was_bought),
         cmocka_unit_test(nobody_has_to_show_a_spy_with_a_point),
         cmocka_unit_test(a_point_is_not_shown_in_an_answer_or_a_combat),
+        cmocka_unit_test(spies_nukes_and_points_are_never_part_of_an_offer),
+        cmocka_unit_test(a_trade_binds_nobody_to_anything_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

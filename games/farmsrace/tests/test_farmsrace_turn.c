@@ -246,8 +246,7 @@ static void turmoil_leaves_the_regions_of_the_player_and_those_of_nobody(void **
 }
 
 // FR-5.1, FR-10.2
-static void a_region_calmed_in_preparation_was_anothers_at_the_start_of_no_turn_of_its_player(
-    void **context) {
+static void a_region_that_calms_brings_no_point(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "phase market\nplayer 1\nholds 1 1 barn healthy 1\nturmoil 1\n");
@@ -584,8 +583,7 @@ int main(void) {
         cmocka_unit_test(only_what_is_in_hand_is_discarded),
         cmocka_unit_test(building_and_the_supply_bring_a_hand_down_too),
         cmocka_unit_test(turmoil_leaves_the_regions_of_the_player_and_those_of_nobody),
-        cmocka_unit_test(
-            a_region_calmed_in_preparation_was_anothers_at_the_start_of_no_turn_of_its_player),
+        cmocka_unit_test(a_region_that_calms_brings_no_point),
         cmocka_unit_test(each_building_gains_a_herd_with_2_health),
         cmocka_unit_test(an_armory_gains_one_herd_like_a_barn),
         cmocka_unit_test(a_barn_gains_no_herd_in_the_turn_in_which_it_is_built),

@@ -6,7 +6,6 @@ import {
   type Action,
   type Bundle,
   countOf,
-  type Draft,
   type Offer,
   type Resource,
   resources,
@@ -50,33 +49,6 @@ export const chainOf = (terms: Terms): Action[] => [
   ...part('want', terms.want),
   { type: 'propose' },
 ];
-
-const isWithin = (some: Bundle, all: Bundle) =>
-  resources.every((resource) => countOf(some, resource) <= countOf(all, resource));
-
-const less = (all: Bundle, some: Bundle): Bundle =>
-  Object.fromEntries(
-    resources.map((resource) => [resource, countOf(all, resource) - countOf(some, resource)]),
-  );
-
-/** What is left of the chain with that much of it done; null if the draft is another offer's. */
-export function chainFrom(terms: Terms, draft: Draft | null): Action[] | null {
-  if (!draft) {
-    return chainOf(terms);
-  }
-  const isThis =
-    draft.to === terms.to &&
-    draft.counters === terms.counters &&
-    isWithin(draft.give, terms.give) &&
-    isWithin(draft.want, terms.want);
-  return isThis
-    ? [
-        ...part('give', less(terms.give, draft.give)),
-        ...part('want', less(terms.want, draft.want)),
-        { type: 'propose' },
-      ]
-    : null;
-}
 
 /** As much of it as is in hand. */
 export const within = (bundle: Bundle, hand: Bundle): Bundle =>

@@ -268,47 +268,7 @@ void position(termites_state *state, const char *text) {
     assert_adds_up(state, "the position");
 }
 
-// Legal actions.
-
-typedef struct listed {
-    ant_text *ends; // NULL: only counted
-    unsigned n;
-} listed;
-
-static void list_after(const termites_state *state, int seat, const char *beginning,
-                       listed *found) {
-    ant_action actions[ANT_MAX_ACTIONS];
-    int n = termites_game.legal(state, seat - 1, actions);
-    for (int i = 0; i < n; i++) {
-        char one[64];
-        ant_text text;
-        ant_text_init(&text, one, sizeof one);
-        ant_action_text(&termites_game, actions[i], &text);
-        if (begins(one, beginning)) {
-            if (found->ends != NULL) {
-                ant_text_string(found->ends, found->n > 0 ? ", " : "");
-                ant_text_string(found->ends, one + strlen(beginning));
-            }
-            found->n++;
-        }
-    }
-}
-
-void legal_after(const termites_state *state, int seat, const char *beginning, const char *ends) {
-    char all[8192];
-    ant_text text;
-    ant_text_init(&text, all, sizeof all);
-    list_after(state, seat, beginning, &(listed){.ends = &text});
-    if (strcmp(all, ends) != 0) {
-        fail_msg("'%s' goes on with '%s' instead of '%s'", beginning, all, ends);
-    }
-}
-
-unsigned n_legal_after(const termites_state *state, int seat, const char *beginning) {
-    listed found = {.ends = NULL};
-    list_after(state, seat, beginning, &found);
-    return found.n;
-}
+// Attacks.
 
 static ant_action action_of(const char *move) {
     ant_action action = 0;
@@ -317,21 +277,6 @@ static ant_action action_of(const char *move) {
         fail_with(&error);
     }
     return action;
-}
-
-void allowed(const termites_state *state, int seat, const char *move) {
-    ant_action actions[ANT_MAX_ACTIONS], action = action_of(move);
-    ant_clause_id clause = termites_game.check(state, seat - 1, action);
-    if (clause != ANT_ALLOWED) {
-        fail_msg("%s is refused: %s", move, termites_game.clauses[clause].id);
-    }
-    int n = termites_game.legal(state, seat - 1, actions);
-    while (n > 0 && actions[n - 1] != action) {
-        n--;
-    }
-    if (n == 0) {
-        fail_msg("%s is not among the legal actions", move);
-    }
 }
 
 void too_weak(termites_state *state, int seat, const char *move, unsigned attack,

@@ -21,14 +21,6 @@ void position(termites_state *state, const char *text);
 /// The tokens of each colony by the list of components, not by the engine's table.
 termites_bag tokens_of(unsigned colony);
 
-/// The legal actions of the seat that begin so, ascending, separated by ", ", without the
-/// beginning: legal_after(&state, 1, "attack C4 ", "C6 from C5, C6 from D5").
-void legal_after(const termites_state *state, int seat, const char *beginning, const char *ends);
-/// How many of the seat's legal actions begin so.
-unsigned n_legal_after(const termites_state *state, int seat, const char *beginning);
-/// The action is among the legal ones, and nothing forbids it.
-void allowed(const termites_state *state, int seat, const char *move);
-
 /// The action is refused by TE-7.1, and these are the figures that say why.
 void too_weak(termites_state *state, int seat, const char *move, unsigned attack, unsigned defence);
 /// The attack is allowed, and is told with these figures.

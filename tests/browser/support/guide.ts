@@ -19,8 +19,11 @@ export interface Press {
   done?: Locator;
   /** Where fingers and pointers hit it, if not in the middle. */
   position?: { x: number; y: number };
-  /** The key that leads towards it from the stop that has the focus; null for N. */
-  keyFrom?(stop: string): string | null;
+  /**
+   * The key that leads towards it from the stop that has the focus (nothing for any other control);
+   * null for N. Whether it lies behind what has the focus tells which way Tab leads to it.
+   */
+  keyFrom?(stop: string, isBehind: boolean): string | null;
 }
 
 /**
@@ -38,7 +41,15 @@ export interface Secrets<V = unknown> {
 
 export interface Guide<V = unknown, A extends Form = Form> {
   game: string;
+  /** Seats that a table has at least, if not two. */
+  fewest?: number;
+  /** Options under which a whole game is short enough for a test. */
+  short?: Record<string, string>;
   words: Words<'game.title' | 'game.short' | 'game.latin'>;
+  /** Whether the page has a way to do it; false for steps that the page only does together. */
+  canPress?(action: A, view: V): boolean;
+  /** Whether it leads on to what follows, where a turn could be as long as one likes. */
+  leadsOn?(action: A): boolean;
   /** What is pressed for a legal action, one after the other; the last press plays it. */
   presses(player: Player<V, A>, action: A): Press[];
   /** The same with fingers, where that differs. */

@@ -22,8 +22,10 @@ export class Player<V = unknown, A extends Form = Form> {
     return this.visitor.wire.sheet?.view as V;
   }
 
+  /** What is legal and can be done on the page. */
   get legal(): A[] {
-    return (this.visitor.wire.sheet?.legal ?? []) as A[];
+    const legal = (this.visitor.wire.sheet?.legal ?? []) as A[];
+    return legal.filter((action) => this.guide.canPress?.(action, this.view) ?? true);
   }
 
   get board(): Locator {
@@ -84,12 +86,18 @@ export class Player<V = unknown, A extends Form = Form> {
     while (await this.awaitTurn(isSo)) await act();
   }
 
-  /** Plays to the end, with each of the legal actions in turn, so that every kind has its chance. */
+  /**
+   * Plays to the end, with each of the legal actions in turn, so that every kind has its chance; every
+   * third time one that leads on, if the guide knows such.
+   */
   async playOut(
     act: (choose: Choose<V, A>) => Promise<unknown> = (choose) => this.act(choose),
   ): Promise<void> {
     let n = 0;
-    const next: Choose<V, A> = (legal) => legal[(n++ * 7) % legal.length];
+    const next: Choose<V, A> = (legal) => {
+      const onward = legal.find((action) => this.guide.leadsOn?.(action));
+      return n++ % 3 === 2 && onward ? onward : legal[(n * 7) % legal.length];
+    };
     await this.playUntil(
       () => false,
       () => act(next),
@@ -113,7 +121,9 @@ export class Player<V = unknown, A extends Form = Form> {
       expect(acts(), `${JSON.stringify(action)} is played by the last press only`).toHaveLength(
         length,
       );
-      await one.offer.waitFor();
+      await one.offer.waitFor().catch((error: Error) => {
+        throw new Error(`${JSON.stringify(action)} is not offered: ${error.message}`);
+      });
       if (!(await one.done?.isVisible())) await press(one);
     }
     // Others may act at the same time: only the own ply counts.
@@ -123,6 +133,8 @@ export class Player<V = unknown, A extends Form = Form> {
         .some(({ message }) => message.type === 'update' && message.by === seat);
     await wire.until(`seat ${seat} has done ${JSON.stringify(action)}`, isPlayed);
     expect(acts()[length]?.action).toEqual(action);
+    // A press may have said several things at once: the page is busy until the last is done.
+    await this.board.and(this.visitor.page.locator(':not([aria-busy=true])')).waitFor();
     return action;
   }
 
@@ -132,10 +144,11 @@ export class Player<V = unknown, A extends Form = Form> {
     for (let i = 0; i < 40 && !(await isOnBoard()); i++) await page.keyboard.press('Tab');
     expect(await isOnBoard(), 'Tab leads to the board').toBe(true);
     const element = await target.elementHandle(); // looked up once: names of a large board are slow
-    const seek = async () => (await element?.evaluate(lookAround)) ?? { isThere: false, stop: '' };
+    const nowhere = { isThere: false, stop: '', isBehind: false };
+    const seek = async () => (await element?.evaluate(lookAround)) ?? nowhere;
     let found = await seek();
     for (let i = 0; i < 40 && !found.isThere; i++) {
-      await page.keyboard.press(keyFrom?.(found.stop) ?? 'n');
+      await page.keyboard.press(keyFrom?.(found.stop, found.isBehind) ?? 'n');
       found = await seek();
     }
     expect(found.isThere, 'N leads to everything that is legal').toBe(true);
@@ -143,11 +156,13 @@ export class Player<V = unknown, A extends Form = Form> {
   }
 }
 
-/** Whether the target has the focus, and which stop has it. */
-function lookAround(target: Element): { isThere: boolean; stop: string } {
+/** Whether the target has the focus, which stop has it, and whether the target comes before that. */
+function lookAround(target: Element): { isThere: boolean; stop: string; isBehind: boolean } {
   const { activeElement } = document;
   const stop = activeElement?.getAttribute('data-stop') ?? '';
-  return { isThere: activeElement === target, stop };
+  const order = activeElement?.compareDocumentPosition(target) ?? 0;
+  const isBehind = (order & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  return { isThere: activeElement === target, stop, isBehind };
 }
 
 function first<A>(legal: A[]): A | undefined {

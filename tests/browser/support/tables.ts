@@ -59,14 +59,24 @@ export async function enter<V, A extends Form>(
   return new Player(guide, visitor);
 }
 
-/** Lays a table for the host and bots, or friends who are to join, and opens it. */
+/** As many seats as the game needs, the last ones for bots. */
+const enough = ({ fewest = 2 }: { fewest?: number }, seats: NewSeat[]) => [
+  ...seats,
+  ...Array.from({ length: Math.max(0, fewest - seats.length) }, () => bot),
+];
+
+/**
+ * Lays a table for the host and bots, or friends who are to join, and opens it: for a short game if
+ * nothing else is said.
+ */
 export async function host<V, A extends Form>(
   guide: Guide<V, A>,
   visitor: Visitor,
   seats: NewSeat[],
   rest: Partial<NewTable> = {},
 ): Promise<Host<V, A>> {
-  const laid = await lay(guide.game, visitor, seats, rest);
+  const { game, short = {} } = guide;
+  const laid = await lay(game, visitor, enough(guide, seats), { options: short, ...rest });
   return Object.assign(await enter(guide, visitor, laid.table), { laid });
 }
 

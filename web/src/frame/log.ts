@@ -37,6 +37,16 @@ function eventLines({ game, speech }: Teller, { ply, by, events, sheet }: Ply): 
   });
 }
 
+/** What was told is not told anew with every ply: a game may have thousands of them. */
+const told = new WeakMap<GameSpeech, WeakMap<Ply, LogLine[]>>();
+
+function linesOf(teller: Teller, ply: Ply): LogLine[] {
+  const known = told.get(teller.speech) ?? new WeakMap<Ply, LogLine[]>();
+  const lines = known.get(ply) ?? eventLines(teller, ply);
+  told.set(teller.speech, known.set(ply, lines));
+  return lines;
+}
+
 /** All lines, the oldest first. */
 export function logLines(
   teller: Teller,
@@ -53,7 +63,7 @@ export function logLines(
   };
   for (const ply of plies) {
     tell(ply.ply);
-    lines.push(...eventLines(teller, ply));
+    lines.push(...linesOf(teller, ply));
   }
   tell(Number.POSITIVE_INFINITY);
   return lines;
