@@ -330,7 +330,7 @@ static void nothing_is_secret_and_turns_are_stretches(void **context) {
 static void herds_act_before_the_roll(void **context) { // FR-4.4
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn healthy 3\ntoken 2\ntoken 5\ntoken 6\n");
+    position(&state, "holds 1 1 barn healthy 3\ntoken 2 5 6\n");
     prefers(&state, 1, "attack 1 6 healthy", "roll");
     prefers(&state, 1, "attack 1 2 healthy", "roll");
 }
@@ -346,20 +346,19 @@ static void a_force_is_large_enough_before_it_charges(void **context) { // FR-7.
 static void a_lost_attack_is_broken_off_and_a_won_one_is_not(void **context) { // FR-8.7
     (void)context;
     farmsrace_state state;
-    position(&state, "phase press\nholds 1 1 barn healthy 1\nholds 2 6 barn healthy 4\n"
-                     "combat region 6 defender 2 round 1 hurt 1 from 1 1\n");
+    position(&state, "holds 1 1 barn healthy 2\nholds 2 6 barn healthy 4\n");
+    assault(&state, 1, 6, "1 healthy", ". g...");
     prefers(&state, 1, "fall back", "fight");
-    position(&state, "phase press\nholds 1 1 barn healthy 1\nholds 2 6 barn hurt 1\n"
-                     "combat region 6 defender 2 round 1 healthy 4 from 1 4\n");
+    position(&state, "holds 1 1 barn healthy 5\nholds 2 6 barn healthy 1\n");
+    assault(&state, 1, 6, "1 healthy, 1 healthy, 1 healthy, 1 healthy", "g... .");
     prefers(&state, 1, "fight", "fall back");
 }
 
 static void healthy_herds_take_the_damage(void **context) { // FR-8.5
     (void)context;
     farmsrace_state state;
-    position(&state, "phase hit\nholds 1 1 barn healthy 1\nholds 2 6 barn healthy 2\n"
-                     "combat region 6 defender 2 round 1 healthy 1 hurt 1 from 1 2 damage 1 0\n"
-                     "combat attacker-dice 1 1 0 defender-dice 1 0 1\n");
+    position(&state, "holds 1 1 barn healthy 2 hurt 1\nholds 2 6 barn healthy 2\n");
+    assault(&state, 1, 6, "1 healthy, 1 hurt", ".. g.");
     prefers(&state, 1, "hit healthy", "hit hurt");
 }
 
@@ -398,7 +397,7 @@ static void an_offer_that_helps_both_is_put_together_and_taken(void **context) {
     // Either lacks a card for its Barn that the other has to spare.
     position(&state, "phase market\nplayer 3\nholds 1 1 barn healthy 1\nholds 1 2 none healthy 1\n"
                      "holds 2 4 barn healthy 1\nholds 2 3 none healthy 1\n"
-                     "hand 1 wood 2 brick 1 plutonium 1\nhand 2 plutonium 2 wheat 2 weapons 1\n");
+                     "hand 1 wood 2 brick 1 plutonium 1\nhand 2 plutonium 2 wheat 1 weapons 1\n");
     for (unsigned step = 0; step < 4; step++) {
         static const char *const steps[] = {"offer 2", "give plutonium", "want wheat", "propose"};
         does(&state, 1, steps[step]);
