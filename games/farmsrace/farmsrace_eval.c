@@ -7,11 +7,11 @@
 #include <antfarm/strategy.h>
 
 enum {
-    HORIZON = 8,      ///< turns that a simulation looks ahead
+    HORIZON = 4,      ///< turns that a simulation looks ahead
     AT_ONCE = 200,    ///< 256ths of what herds that may act could take
     UPCOMING = 200,   ///< the same of the player whose turn is next,
     FADING = 36,      ///< less for every turn before that,
-    EAGERNESS = 10,   ///< what speaks for rolling where nothing is left to do
+    EAGERNESS = 16,   ///< what speaks for rolling where nothing is left to do
     INCOME = 22,      ///< a resource that is about to be rolled
     SPENT_TOKEN = 12, ///< a Nuke that was launched, for the award
     FRONTIER = 10,    ///< a kind of region next to one's own
