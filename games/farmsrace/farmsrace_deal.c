@@ -7,11 +7,11 @@
 #include <string.h>
 
 enum {
-    TAKEN = 140,      ///< 256ths: that somebody takes an offer that helps him
-    LEAST = 16,       ///< what a deal must bring to be worth the words
-    UNWRITTEN = 26,   ///< the worth of an offer falls so much short while nothing is written,
-    HALF_WRITTEN = 8, ///< while one side is empty,
-    WRITTEN = 2       ///< and while it is not made
+    TAKEN = 200,       ///< 256ths: that somebody takes an offer that helps him
+    LEAST = 16,        ///< what a deal must bring to be worth the words
+    UNWRITTEN = 38,    ///< the worth of an offer falls so much short while nothing is written,
+    HALF_WRITTEN = 10, ///< while one side is empty,
+    WRITTEN = 2        ///< and while it is not made
 };
 
 /// A deal, what it brings its maker and its taker.
