@@ -413,7 +413,6 @@ typedef enum farmsrace_event_type {
     FARMSRACE_EVENT_HURT,
     FARMSRACE_EVENT_DIED,
     FARMSRACE_EVENT_HUMANS_DIED,
-    FARMSRACE_EVENT_HUMANS_GONE, ///< all of them, with a token that nobody has turned up
     FARMSRACE_EVENT_SAVED,
     FARMSRACE_EVENT_FOUGHT_ON, ///< a side does not retreat
     FARMSRACE_EVENT_FELL_BACK, ///< the attackers retreat

@@ -331,9 +331,7 @@ static fault audit_setup(const farmsrace_state *state) {
 
 static fault audit_standing(const farmsrace_state *state) {
     for (unsigned seat = 0; seat < state->n_seats && !farmsrace_is_setup(state); seat++) {
-        bool is_fighting =
-            seat == state->player && farmsrace_sum(state->combat.herds, FARMSRACE_HEALTHS) != 0;
-        if (!farmsrace_is_out(state, seat) && state->now.control[seat] == 0 && !is_fighting) {
+        if (!farmsrace_is_out(state, seat) && farmsrace_has_nothing(state, seat)) {
             return "a herd or a building of every player who is not out"; // FR-10.5
         }
     }

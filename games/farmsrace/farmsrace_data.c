@@ -142,7 +142,6 @@ static const ant_form_type event_types[FARMSRACE_EVENT_TYPES] = {
     [FARMSRACE_EVENT_HURT]        = { "hurt", NULL, { PARTY, REGION, NUMBER("herds") } },                            // FR-8.6
     [FARMSRACE_EVENT_DIED]        = { "died", NULL, { PARTY, REGION, NUMBER("herds") } },                            // FR-8.6
     [FARMSRACE_EVENT_HUMANS_DIED] = { "humans-died", NULL, { REGION, NUMBER("humans") } },                           // FR-8.6
-    [FARMSRACE_EVENT_HUMANS_GONE] = { "humans-gone", NULL, { REGION } },                                             // FR-11.3
     [FARMSRACE_EVENT_SAVED]       = { "saved", NULL, { PARTY, REGION } },                                            // FR-15.16
     [FARMSRACE_EVENT_FOUGHT_ON]   = { "fought-on", NULL, { PARTY, REGION } },                                        // FR-8.7
     [FARMSRACE_EVENT_FELL_BACK]   = { "fell-back", NULL, { PARTY, REGION } },                                        // FR-9.1

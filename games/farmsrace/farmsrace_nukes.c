@@ -120,26 +120,6 @@ void farmsrace_remove_humans(farmsrace_state *state, unsigned region, unsigned n
     ant_log_tell(log, (ant_form){FARMSRACE_EVENT_HUMANS_DIED, {region + 1, n}});
 }
 
-/// A Nuke kills all humans without turning up their token (FR-11.3): one that Adorable has looked
-/// at is among the unseen again.
-static void kill_humans(farmsrace_state *state, unsigned region, ant_log *log) {
-    farmsrace_table *now = &state->now;
-    farmsrace_regions site = farmsrace_region(region);
-    unsigned humans = now->humans[region];
-    bool is_hidden = (now->face_down & site) != 0;
-    if ((now->tokens & site) == 0) {
-        return;
-    }
-    if (is_hidden && humans > 0) {
-        now->pool[humans - 1]++;
-    }
-    now->tokens &= ~site;
-    now->face_down &= ~site;
-    now->humans[region] = 0;
-    ant_log_tell(log, is_hidden ? (ant_form){FARMSRACE_EVENT_HUMANS_GONE, {region + 1}}
-                                : (ant_form){FARMSRACE_EVENT_HUMANS_DIED, {region + 1, humans}});
-}
-
 void farmsrace_turn_up(farmsrace_state *state, unsigned region, ant_chance *chance, ant_log *log) {
     farmsrace_table *now = &state->now;
     if (!farmsrace_has(now->face_down, region)) {
@@ -150,6 +130,16 @@ void farmsrace_turn_up(farmsrace_state *state, unsigned region, ant_chance *chan
     }
     now->face_down &= ~farmsrace_region(region);
     ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_HUMANS, {region + 1, now->humans[region]}});
+}
+
+/// Up to so many humans die, and their token is turned up (FR-11.3, FR-12.10).
+static void kill_humans(farmsrace_state *state, unsigned region, unsigned most, ant_chance *chance,
+                        ant_log *log) {
+    if (farmsrace_has(state->now.tokens, region)) {
+        farmsrace_turn_up(state, region, chance, log);
+        unsigned humans = state->now.humans[region];
+        farmsrace_remove_humans(state, region, humans < most ? humans : most, log);
+    }
 }
 
 /// What can take the damage of a Pocket Nuke, a bit for each kind of unit.
@@ -208,18 +198,13 @@ static void explode(farmsrace_state *state, ant_chance *chance, ant_log *log) {
         if (owner != FARMSRACE_NOBODY && !is_safe) {
             kill_herds(state, region, owner, log);
         }
-        kill_humans(state, region, log);
+        kill_humans(state, region, FARMSRACE_MAX_HUMANS, chance, log);
         settle_nuke(state, log);
     } else if (owner != FARMSRACE_NOBODY && !is_safe) {
         nuking->damage = POCKET_DAMAGE;
         split(state, chance, log);
     } else {
-        if (farmsrace_has(state->now.tokens, region)) { // FR-12.10
-            farmsrace_turn_up(state, region, chance, log);
-            unsigned humans = state->now.humans[region];
-            farmsrace_remove_humans(state, region, humans < POCKET_DAMAGE ? humans : POCKET_DAMAGE,
-                                    log);
-        }
+        kill_humans(state, region, POCKET_DAMAGE, chance, log);
         settle_nuke(state, log);
     }
 }

@@ -190,7 +190,7 @@ static inline ant_seats farmsrace_traders(const farmsrace_state *state) {
             seats &= ~(1U << state->player);
         }
     }
-    return (ant_seats)seats;
+    return (ant_seats)((seats & (seats - 1)) != 0 ? seats : 0); // nobody trades alone
 }
 
 static inline bool farmsrace_may_trade(const farmsrace_state *state, unsigned seat) {
@@ -417,6 +417,9 @@ void farmsrace_take(farmsrace_state *state, ant_action action, ant_log *log);
 void farmsrace_spend_spy(farmsrace_state *state, unsigned seat, unsigned spy);
 
 // the end: farmsrace_score.c
+/// True if a player has neither herds nor buildings left (FR-10.5), in a combat that goes on
+/// neither.
+bool farmsrace_has_nothing(const farmsrace_state *state, unsigned seat);
 /// Players without anything are out (FR-10.5); somebody may have won. True if what was going on is
 /// over by that: the game, the turn, or Nukes that answer each other.
 bool farmsrace_settle_fates(farmsrace_state *state, ant_log *log);

@@ -7,9 +7,11 @@
 
 // Going out.
 
-static bool has_nothing(const farmsrace_state *state, unsigned seat) {
-    bool is_fighting =
-        seat == state->player && farmsrace_sum(state->combat.herds, FARMSRACE_HEALTHS) > 0;
+bool farmsrace_has_nothing(const farmsrace_state *state, unsigned seat) {
+    // A round of combat is resolved for both sides, also if all attackers have died in it (FR-8.5).
+    bool is_round = state->phase == FARMSRACE_HIT || state->phase == FARMSRACE_SAVE;
+    bool is_fighting = seat == state->player &&
+                       (is_round || farmsrace_sum(state->combat.herds, FARMSRACE_HEALTHS) > 0);
     return state->now.control[seat] == 0 && !is_fighting;
 }
 
@@ -95,7 +97,7 @@ bool farmsrace_settle_fates(farmsrace_state *state, ant_log *log) {
     bool is_loss = false;
     unsigned nth = n_out(state) + 1; // those who go out together have the same place
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        if (!farmsrace_is_out(state, seat) && has_nothing(state, seat)) {
+        if (!farmsrace_is_out(state, seat) && farmsrace_has_nothing(state, seat)) {
             put_out(state, seat, nth, log);
             is_loss = true;
         }

@@ -505,8 +505,10 @@ static void take_nuking(unviewer *self, const ant_json_value *view) {
     if (take_null(self, view, "nuking", &from)) {
         return;
     }
-    nuking->by = take_seat(self, &from, "by");
-    nuking->region = take_region(self, &from, "region");
+    if (self->state->phase == FARMSRACE_HACK || self->state->phase == FARMSRACE_SPLIT) {
+        nuking->by = take_seat(self, &from, "by");
+        nuking->region = take_region(self, &from, "region");
+    }
     nuking->is_pocket = ant_json_take_bool(&self->reader, &from, "pocket");
     nuking->damage = take_byte(self, &from, "damage");
     nuking->depth = (uint8_t)take_rows(self, &from, "chain", FARMSRACE_CHAIN, rows);

@@ -455,12 +455,14 @@ static void put_fight(ant_json *json, const farmsrace_state *state) {
         ant_json_null(json, "sufferer");
     }
     put_from_1(json, "refuge", combat->refuge != 0, combat->refuge - 1U);
-    bool may_retreat =
-        state->phase == FARMSRACE_HOLD || (state->phase == FARMSRACE_SAVE && combat->sufferer != 0);
+    bool may_retreat = combat->defender < FARMSRACE_MAX_SEATS &&
+                       (state->phase == FARMSRACE_HOLD ||
+                        (state->phase == FARMSRACE_SAVE && combat->sufferer != 0));
     put_regions(json, "retreats",
-                may_retreat && combat->defender < FARMSRACE_MAX_SEATS
-                    ? farmsrace_retreats(state, combat->defender, combat->target)
-                    : 0);
+                !may_retreat ? 0
+                : combat->refuge != 0
+                    ? farmsrace_region(combat->refuge - 1U)
+                    : farmsrace_retreats(state, combat->defender, combat->target));
 }
 
 static void put_combat(ant_json *json, const farmsrace_state *state) {
@@ -495,8 +497,11 @@ static void put_nuking(ant_json *json, const farmsrace_state *state) {
         return;
     }
     ant_json_open_object(json, "nuking");
-    ant_json_number(json, "by", nuking->by + 1);
-    ant_json_number(json, "region", nuking->region + 1);
+    bool is_flying = state->phase == FARMSRACE_HACK || state->phase == FARMSRACE_SPLIT;
+    ant_json_number(json, "by",
+                    1 + (is_flying ? nuking->by : nuking->sides[(nuking->depth + 1) % 2]));
+    ant_json_number(json, "region",
+                    1 + (is_flying ? nuking->region : nuking->regions[nuking->depth - 1]));
     ant_json_bool(json, "pocket", nuking->is_pocket);
     ant_json_number(json, "damage", nuking->damage);
     ant_json_open_array(json, "chain");

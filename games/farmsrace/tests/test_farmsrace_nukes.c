@@ -133,13 +133,16 @@ static void every_herd_takes_one_damage(void **context) {
     stands(&state, 2, "2 hurt 3");
 }
 
-// FR-11.3
-static void all_humans_die_face_down_or_not(void **context) {
+// FR-11.3, FR-11.9, FR-1.4
+static void all_humans_die_and_a_face_down_token_is_turned_up(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "holds 1 1 barn\ntoken 2\nhumans 5 3\nnukes 1 2 0\nnukiest 1\n");
+    unsigned n_unseen = farmsrace_sum(state.now.pool, FARMSRACE_MAX_HUMANS);
     act(&state, 1, "launch 2");
+    assert_int_equal(farmsrace_sum(state.now.pool, FARMSRACE_MAX_HUMANS), n_unseen - 1);
     act(&state, 1, "launch 5");
+    told("humans-died 5 3");
     stands(&state, 2, "nobody");
     stands(&state, 5, "nobody");
     assert_int_equal(state.now.tokens, 0);
@@ -219,7 +222,7 @@ int main(void) {
         cmocka_unit_test(an_empty_region_is_a_target),
         cmocka_unit_test(a_region_held_by_a_building_alone_lets_its_player_launch),
         cmocka_unit_test(every_herd_takes_one_damage),
-        cmocka_unit_test(all_humans_die_face_down_or_not),
+        cmocka_unit_test(all_humans_die_and_a_face_down_token_is_turned_up),
         cmocka_unit_test(no_building_is_destroyed),
         cmocka_unit_test(a_region_without_a_building_that_is_nuked_empty_is_nobodys),
         cmocka_unit_test(other_regions_take_no_damage),

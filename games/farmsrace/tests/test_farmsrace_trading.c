@@ -79,12 +79,12 @@ static void who_is_out_trades_no_more(void **context) {
 }
 
 // FR-14.1
-static void an_offer_to_anyone_needs_somebody_who_may_trade(void **context) {
+static void nobody_is_asked_about_trades_who_has_nobody_to_trade_with(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "seats 3\nphase act\nout 3 1\n");
-    legal_after(&state, 2, "", "ready");
-    refused(&state, 2, "offer anyone", "FR-14.1");
+    assert_int_equal(farmsrace_to_act(&state), ant_seat_set(0));
+    refused(&state, 2, "offer anyone", "FR-0.2");
 }
 
 // FR-14.1
@@ -633,7 +633,7 @@ int main(void) {
         cmocka_unit_test(with_open_trading_the_player_in_turn_trades_too),
         cmocka_unit_test(nobody_trades_while_a_decision_is_pending),
         cmocka_unit_test(who_is_out_trades_no_more),
-        cmocka_unit_test(an_offer_to_anyone_needs_somebody_who_may_trade),
+        cmocka_unit_test(nobody_is_asked_about_trades_who_has_nobody_to_trade_with),
         cmocka_unit_test(nobody_offers_to_itself_or_to_a_seat_that_is_not_there),
         cmocka_unit_test(an_offer_says_what_is_given_what_is_wanted_and_to_whom),
         cmocka_unit_test(an_offer_to_anyone_goes_to_all_who_may_trade),

@@ -279,7 +279,7 @@ static void a_view_tells_the_nukes(void **context) {
     (void)context;
     position(&state, "phase respond\nbase act\nholds 2 2 healthy 1\nnukes 1 0 1\nnukes 2 1 1\n"
                      "nukiest 2\nnuked 1 2\nnuking chain 2 1 sides 1 2\n");
-    everybody_sees("\"nuking\":{\"by\":1,\"region\":1,\"pocket\":false,\"damage\":0,"
+    everybody_sees("\"nuking\":{\"by\":2,\"region\":1,\"pocket\":false,\"damage\":0,"
                    "\"chain\":[2,1],\"sides\":[1,2],\"answers\":[2]}");
     everybody_sees("\"base\":\"act\"");
     everybody_sees("\"awaited\":[1]");

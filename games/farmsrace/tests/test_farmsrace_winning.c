@@ -193,6 +193,19 @@ static void those_who_go_out_together_share_their_place(void **context) {
     ranks(&state, "2 2 1 4");
 }
 
+// FR-8.5, FR-10.5
+static void who_dies_out_in_a_round_still_deals_its_damage(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state,
+             "holds 1 1 hurt 1\nholds 2 2 healthy 1 hurt 1\nholds 3 21 barn\nholds 4 24 barn\n");
+    assault(&state, 1, 2, "1 hurt", "gg.");
+    assert_int_equal(state.phase, FARMSRACE_HIT);
+    act(&state, 2, "hit healthy");
+    told("out 1");
+    stands(&state, 2, "2 hurt 2");
+}
+
 // FR-16.4, FR-0.12
 static void at_the_limit_of_rounds_most_points_win(void **context) {
     (void)context;
@@ -301,6 +314,7 @@ int main(void) {
         cmocka_unit_test(the_last_player_may_win_on_the_turn_of_one_who_goes_out),
         cmocka_unit_test(nobody_wins_when_all_go_out_together),
         cmocka_unit_test(those_who_go_out_together_share_their_place),
+        cmocka_unit_test(who_dies_out_in_a_round_still_deals_its_damage),
         cmocka_unit_test(at_the_limit_of_rounds_most_points_win),
         cmocka_unit_test(before_the_limit_of_rounds_play_goes_on),
         cmocka_unit_test(a_conquest_of_the_last_turn_counts_at_the_limit),
