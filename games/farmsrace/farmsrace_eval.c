@@ -325,10 +325,11 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     } else {
         judge(self, &seen);
     }
-    if (farmsrace_is_free(self)) {
-        farmsrace_count_deals(self, seen.hands, seen.points);
-    }
     share_out(&seen, share);
+    if (farmsrace_is_free(self) && farmsrace_has_deals(self)) {
+        farmsrace_count_deals(self, seen.hands, share, seen.points);
+        share_out(&seen, share);
+    }
 }
 
 /// Resources and Spies are hidden, but what is done with them is not; and offers that are put

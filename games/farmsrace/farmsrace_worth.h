@@ -71,9 +71,11 @@ farmsrace_prospect farmsrace_expect(const farmsrace_outlook *self, unsigned seat
                                     farmsrace_force force, farmsrace_force other, unsigned humans);
 
 // offers: farmsrace_deal.c
-/// Adds what offers and drafts promise to the points of both sides; `hands` are the worths of all
-/// hands.
-void farmsrace_count_deals(const farmsrace_state *state, const int *hands, int *points);
+bool farmsrace_has_deals(const farmsrace_state *state);
+/// Adds what offers and drafts promise to the points of those who make them. `hands` are the worths
+/// of all hands, `share` what everybody may expect of the game without any deal.
+void farmsrace_count_deals(const farmsrace_state *state, const int *hands, const int32_t *share,
+                           int *points);
 
 // weights: farmsrace_weigh.c
 void farmsrace_weigh(const void *state, int seat, const ant_action *actions, int n,
