@@ -14,6 +14,10 @@ enum {
     EAGERNESS = 16,   ///< what speaks for rolling where nothing is left to do
     INCOME = 22,      ///< a resource that is about to be rolled
     SPENT_TOKEN = 12, ///< a Nuke that was launched, for the award
+    COMMITMENT = 2,   ///< a herd that joins a force must bring more
+    PAYING = 20,      ///< a resource that a bill still asks for
+    BLACKMAILED = 24, ///< a resource that Blackmail may still take
+    VICTORY = 768,    ///< the end of the turn wins the game
     FRONTIER = 10,    ///< a kind of region next to one's own
     HACKED = 200      ///< 256ths of the damage of a Nuke that may be hacked
 };
@@ -68,7 +72,7 @@ static void count_cards(outlook *self, unsigned seat) {
     for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {
         worth += now->spies[seat][spy] * farmsrace_spy_worth[spy];
     }
-    worth += now->nukes[seat] * 60 + now->spent[seat] * SPENT_TOKEN;
+    worth += now->nukes[seat] * FARMSRACE_TOKEN_WORTH + now->spent[seat] * SPENT_TOKEN;
     if (is_before_roll(state)) {
         const uint8_t *yields = self->around.yields[seat];
         worth += seat == state->player
@@ -85,8 +89,9 @@ static void count_conquests(outlook *self) {
     const farmsrace_regions *began = state->began;
     unsigned player = state->player;
     farmsrace_regions others = (began[0] | began[1] | began[2] | began[3]) & ~began[player];
-    self->points[player] += FARMSRACE_CONQUEST * (int)farmsrace_count(state->now.control[player] &
-                                                                      others & ~state->now.turmoil);
+    unsigned n = farmsrace_count(state->now.control[player] & others & ~state->now.turmoil);
+    bool is_enough = n > 0 && farmsrace_points(state, player) + n >= state->points;
+    self->points[player] += FARMSRACE_CONQUEST * (int)n + (is_enough ? VICTORY : 0);
 }
 
 // What everybody could take.
@@ -163,8 +168,9 @@ static farmsrace_prospect expect_force(const outlook *self, farmsrace_force forc
     unsigned target = state->combat.target;
     farmsrace_prospect best =
         farmsrace_expect(&self->around, state->player, target, force, other, humans);
-    best.gain += farmsrace_force_worth(force);
+    int worth = farmsrace_force_worth(force);
     if (state->phase != FARMSRACE_MUSTER) {
+        best.gain += worth;
         return best;
     }
     bool is_conquest = farmsrace_has(self->around.controlled, target);
@@ -179,22 +185,18 @@ static farmsrace_prospect expect_force(const outlook *self, farmsrace_force forc
         force.health += health;
         farmsrace_prospect found =
             farmsrace_expect(&self->around, state->player, target, force, other, humans);
-        found.gain += farmsrace_force_worth(
-            (farmsrace_force){state->combat.herds[0] + state->combat.herds[1],
-                              2 * state->combat.herds[0] + state->combat.herds[1]});
-        if (found.gain > best.gain + 2) {
+        if (found.gain > best.gain + COMMITMENT) {
             best = found;
         }
     }
+    best.gain += worth;
     return best;
 }
 
 static void count_combat(outlook *self) {
     const farmsrace_state *state = self->around.state;
     const farmsrace_combat *combat = &state->combat;
-    int healthy = combat->herds[FARMSRACE_HEALTHY];
-    int hurt = combat->herds[FARMSRACE_HURT];
-    farmsrace_force force = {healthy + hurt, 2 * healthy + hurt};
+    farmsrace_force force = farmsrace_attackers(combat);
     if (state->phase == FARMSRACE_RETURN) {
         self->points[state->player] += farmsrace_force_worth(force);
         return;
@@ -221,11 +223,9 @@ static void count_nuke(outlook *self) {
     unsigned owner = farmsrace_controller(state, region);
     farmsrace_force force = farmsrace_force_of(state->now.herds[region]);
     if (owner != FARMSRACE_NOBODY && !farmsrace_is(state, owner, FARMSRACE_RADIOACTIVE)) {
-        int damage = state->nuking.is_pocket ? 2 : force.herds;
-        farmsrace_force left = {2 * force.herds - force.health > 0 && !state->nuking.is_pocket
-                                    ? force.health - force.herds
-                                    : force.herds,
-                                force.health - damage};
+        int healthy = force.health - force.herds;
+        farmsrace_force left =
+            state->nuking.is_pocket ? weaken(force, 2) : (farmsrace_force){healthy, healthy};
         self->points[owner] -=
             farmsrace_times(farmsrace_force_worth(force) - farmsrace_force_worth(left), HACKED);
     }
@@ -245,11 +245,11 @@ static void count_pending(outlook *self) {
     case FARMSRACE_PAY:
         self->points[farmsrace_payer(state)] +=
             farmsrace_build_worth(state, farmsrace_payer(state), state->bill.build) -
-            20 * state->bill.left;
+            PAYING * state->bill.left;
         break;
     case FARMSRACE_TAKE:
-        self->points[state->player] += 24 * (3 - state->taken);
-        self->points[state->victim - 1] -= 24 * (3 - state->taken);
+        self->points[state->player] += BLACKMAILED * (3 - state->taken);
+        self->points[state->victim - 1] -= BLACKMAILED * (3 - state->taken);
         break;
     case FARMSRACE_HACK:
         count_nuke(self);
@@ -325,10 +325,11 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     } else {
         judge(self, &seen);
     }
-    if (farmsrace_is_free(self)) {
-        farmsrace_count_deals(self, seen.hands, seen.points);
-    }
     share_out(&seen, share);
+    if (farmsrace_is_free(self) && farmsrace_has_deals(self)) {
+        farmsrace_count_deals(self, seen.hands, share, seen.points);
+        share_out(&seen, share);
+    }
 }
 
 /// Resources and Spies are hidden, but what is done with them is not; and offers that are put

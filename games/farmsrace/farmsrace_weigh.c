@@ -308,15 +308,9 @@ static int score_free(scene *self, ant_action action) {
 
 // Combat.
 
-static farmsrace_force force_of(const farmsrace_combat *combat) {
-    int healthy = combat->herds[FARMSRACE_HEALTHY];
-    int hurt = combat->herds[FARMSRACE_HURT];
-    return (farmsrace_force){healthy + hurt, 2 * healthy + hurt};
-}
-
 static int score_muster(const scene *self, ant_action action) {
     const farmsrace_combat *combat = &self->around.state->combat;
-    farmsrace_force force = force_of(combat);
+    farmsrace_force force = farmsrace_attackers(combat);
     if (action == FARMSRACE_ACTION_CHARGE) {
         return expect(self, combat->target, force) + GO_ON / 2;
     }
@@ -330,7 +324,7 @@ static int score_muster(const scene *self, ant_action action) {
 static int score_round(const scene *self, ant_action action) {
     const farmsrace_state *state = self->around.state;
     const farmsrace_combat *combat = &state->combat;
-    farmsrace_force force = force_of(combat);
+    farmsrace_force force = farmsrace_attackers(combat);
     farmsrace_force other = farmsrace_force_of(state->now.herds[combat->target]);
     farmsrace_prospect found = farmsrace_expect(&self->around, state->player, combat->target, force,
                                                 other, humans_for(self, combat->target));

@@ -8,7 +8,6 @@
 enum {
     CARD = 14,          ///< a resource in hand, for what it may still buy
     EXCESS = 6,         ///< one beyond the seven that a turn leaves
-    TOKEN = 60,         ///< a Nuke to launch
     AWARD_CHANCE = 200, ///< 256ths of a point for a token that would bring the award
     MAX_MISSING = 5
 };
@@ -90,7 +89,7 @@ int farmsrace_build_worth(const farmsrace_state *state, unsigned seat, unsigned 
         unsigned holder = now->nukiest;
         unsigned most = holder == FARMSRACE_NOBODY ? 0 : farmsrace_tokens_of(state, holder);
         bool is_award = holder != seat && farmsrace_tokens_of(state, seat) + 1 > most;
-        return now->nukes_left == 0 ? 0 : TOKEN + (is_award ? AWARD_CHANCE : 0);
+        return now->nukes_left == 0 ? 0 : FARMSRACE_TOKEN_WORTH + (is_award ? AWARD_CHANCE : 0);
     }
     }
 }

@@ -11,6 +11,7 @@ enum {
     FARMSRACE_HERD_WORTH = 14,   ///< of a herd,
     FARMSRACE_HEALTH_WORTH = 24, ///< and of each health that it has
     FARMSRACE_SITE_WORTH = 64,   ///< of a building, beside its points: for its herds
+    FARMSRACE_TOKEN_WORTH = 60,  ///< of a Nuke to launch
     FARMSRACE_CONQUEST = 240     ///< a point at the end of the turn
 };
 
@@ -36,6 +37,14 @@ static inline int farmsrace_force_worth(farmsrace_force force) {
     return force.herds * FARMSRACE_HERD_WORTH + force.health * FARMSRACE_HEALTH_WORTH;
 }
 
+/// The attackers of a combat.
+static inline farmsrace_force farmsrace_attackers(const farmsrace_combat *combat) {
+    int healthy = combat->herds[FARMSRACE_HEALTHY];
+    int hurt = combat->herds[FARMSRACE_HURT];
+    return (farmsrace_force){healthy + hurt, 2 * healthy + hurt};
+}
+
+/// So many 256ths of a worth.
 static inline int farmsrace_times(int worth, int parts) {
     return worth * parts / 256;
 }
@@ -71,9 +80,11 @@ farmsrace_prospect farmsrace_expect(const farmsrace_outlook *self, unsigned seat
                                     farmsrace_force force, farmsrace_force other, unsigned humans);
 
 // offers: farmsrace_deal.c
-/// Adds what offers and drafts promise to the points of both sides; `hands` are the worths of all
-/// hands.
-void farmsrace_count_deals(const farmsrace_state *state, const int *hands, int *points);
+bool farmsrace_has_deals(const farmsrace_state *state);
+/// Adds what offers and drafts promise to the points of those who make them. `hands` are the worths
+/// of all hands, `share` what everybody may expect of the game without any deal.
+void farmsrace_count_deals(const farmsrace_state *state, const int *hands, const int32_t *share,
+                           int *points);
 
 // weights: farmsrace_weigh.c
 void farmsrace_weigh(const void *state, int seat, const ant_action *actions, int n,
