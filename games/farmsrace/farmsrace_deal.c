@@ -7,9 +7,9 @@
 #include <string.h>
 
 enum {
-    TAKEN = 140,       ///< 256ths: that somebody takes an offer that helps him
+    TAKEN = 200,       ///< 256ths: that somebody takes an offer that helps him
     LEAST = 16,        ///< what a deal must bring to be worth the words
-    UNWRITTEN = 20,    ///< the worth of an offer falls so much short while nothing is written,
+    UNWRITTEN = 38,    ///< the worth of an offer falls so much short while nothing is written,
     HALF_WRITTEN = 10, ///< while one side is empty,
     WRITTEN = 2        ///< and while it is not made
 };

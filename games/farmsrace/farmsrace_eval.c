@@ -7,10 +7,11 @@
 #include <antfarm/strategy.h>
 
 enum {
-    HORIZON = 8,      ///< turns that a simulation looks ahead
+    HORIZON = 4,      ///< turns that a simulation looks ahead
     AT_ONCE = 200,    ///< 256ths of what herds that may act could take
     UPCOMING = 200,   ///< the same of the player whose turn is next,
     FADING = 36,      ///< less for every turn before that,
+    EAGERNESS = 16,   ///< what speaks for rolling where nothing is left to do
     INCOME = 22,      ///< a resource that is about to be rolled
     SPENT_TOKEN = 12, ///< a Nuke that was launched, for the award
     FRONTIER = 10,    ///< a kind of region next to one's own
@@ -60,19 +61,22 @@ static void count_herds(outlook *self, unsigned seat) {
 }
 
 static void count_cards(outlook *self, unsigned seat) {
-    const farmsrace_table *now = &self->around.state->now;
-    self->hands[seat] = farmsrace_hand_worth(self->around.state, seat, now->hand[seat]);
+    const farmsrace_state *state = self->around.state;
+    const farmsrace_table *now = &state->now;
+    self->hands[seat] = farmsrace_hand_worth(state, seat, now->hand[seat]);
     int worth = self->hands[seat];
     for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {
         worth += now->spies[seat][spy] * farmsrace_spy_worth[spy];
     }
     worth += now->nukes[seat] * 60 + now->spent[seat] * SPENT_TOKEN;
-    if (is_before_roll(self->around.state)) {
+    if (is_before_roll(state)) {
         const uint8_t *yields = self->around.yields[seat];
-        unsigned n = farmsrace_sum(yields, FARMSRACE_RESOURCES);
-        worth += (int)n * INCOME / 3;
+        worth += seat == state->player
+                     ? farmsrace_roll_worth(state, seat, yields, self->hands[seat]) - EAGERNESS
+                     : (int)farmsrace_sum(yields, FARMSRACE_RESOURCES) * INCOME / 3;
     }
-    self->points[seat] += worth + farmsrace_mutation_worth[self->around.state->mutation[seat]];
+    worth += farmsrace_is_setup(state) ? farmsrace_mutation_worth[state->mutation[seat]] : 0;
+    self->points[seat] += worth;
 }
 
 /// Regions that give a point at the end of the turn (FR-10.2).

@@ -13,7 +13,9 @@ void farmsrace_look_around(const farmsrace_state *state, farmsrace_outlook *self
         self->armories[seat] = (uint8_t)farmsrace_armories_of(state, seat);
         farmsrace_yields(state, seat, self->yields[seat]);
         for (unsigned kind = 0; kind < FARMSRACE_RESOURCES; kind++) {
-            int more = farmsrace_one_more(state, seat, kind, self->yields[seat][kind]);
+            unsigned n = self->yields[seat][kind];
+            n = farmsrace_is(state, seat, FARMSRACE_PARASITIC) ? n / 2 : n; // others' come and go
+            int more = farmsrace_one_more(state, seat, kind, n);
             self->more[seat][kind] = (int16_t)farmsrace_times(more, self->future);
         }
     }

@@ -3,6 +3,8 @@
 // What resources, regions and things to build are worth.
 #include "farmsrace_worth.h"
 
+#include <string.h>
+
 enum {
     CARD = 14,          ///< a resource in hand, for what it may still buy
     EXCESS = 6,         ///< one beyond the seven that a turn leaves
@@ -19,17 +21,17 @@ const int16_t farmsrace_spy_worth[FARMSRACE_SPIES] = {
 };
 
 const int16_t farmsrace_mutation_worth[FARMSRACE_MUTATIONS + 1] = {
-    [FARMSRACE_ADORABLE] = 200,
-    [FARMSRACE_BLUE_BLOODED] = 0,
-    [FARMSRACE_DERANGED] = 150,
-    [FARMSRACE_FLYING] = 100,
-    [FARMSRACE_HYPER_INTELLIGENT] = 250,
-    [FARMSRACE_LUCKY] = 300,
-    [FARMSRACE_NORTH_KOREAN] = 120,
-    [FARMSRACE_RADIOACTIVE] = 60,
-    [FARMSRACE_REGENERATIVE] = 200,
-    [FARMSRACE_PARASITIC] = 250,
-    [FARMSRACE_ZOMBIE] = 150,
+    [FARMSRACE_ADORABLE] = 400,
+    [FARMSRACE_BLUE_BLOODED] = 240,
+    [FARMSRACE_DERANGED] = 100,
+    [FARMSRACE_FLYING] = 140,
+    [FARMSRACE_HYPER_INTELLIGENT] = 200,
+    [FARMSRACE_LUCKY] = 130,
+    [FARMSRACE_NORTH_KOREAN] = 260,
+    [FARMSRACE_RADIOACTIVE] = 40,
+    [FARMSRACE_REGENERATIVE] = 110,
+    [FARMSRACE_PARASITIC] = 90,
+    [FARMSRACE_ZOMBIE] = 120,
 };
 
 int farmsrace_future(const farmsrace_state *state) {
@@ -128,4 +130,32 @@ int farmsrace_hand_worth(const farmsrace_state *state, unsigned seat, const uint
     bool is_late = seat == state->player && state->phase == FARMSRACE_LATE; // FR-4.5
     int kept = n_cards < FARMSRACE_HAND ? (int)n_cards : FARMSRACE_HAND;
     return best + (sum - best) / 4 + kept * CARD + ((int)n_cards - kept) * (is_late ? 0 : EXCESS);
+}
+
+// What is about to be rolled.
+
+static int worth_with(const farmsrace_state *state, unsigned seat, const uint8_t *yields,
+                      unsigned first, unsigned second) {
+    uint8_t hand[FARMSRACE_RESOURCES];
+    memcpy(hand, state->now.hand[seat], sizeof hand);
+    hand[first] = (uint8_t)(hand[first] + yields[first]);
+    hand[second] = (uint8_t)(hand[second] + yields[second]);
+    return farmsrace_hand_worth(state, seat, hand);
+}
+
+int farmsrace_roll_worth(const farmsrace_state *state, unsigned seat, const uint8_t *yields,
+                         int hand_worth) {
+    bool is_lucky = farmsrace_is(state, seat, FARMSRACE_LUCKY);
+    int best = 0, sum = 0;
+    for (unsigned first = 0; first < FARMSRACE_RESOURCES; first++) {
+        unsigned end = is_lucky ? FARMSRACE_RESOURCES : first + 1;
+        for (unsigned second = first; second < end; second++) {
+            int more = worth_with(state, seat, yields, first, second) - hand_worth;
+            best = more > best ? more : best;
+            sum += more;
+        }
+    }
+    // Twice one of a kind for each kind: the mean of these is what a roll brings, about; a third of
+    // the rolls leave a choice.
+    return is_lucky ? best : (2 * sum / FARMSRACE_RESOURCES + best) / 3;
 }

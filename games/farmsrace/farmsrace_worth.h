@@ -23,9 +23,12 @@ void farmsrace_yields(const farmsrace_state *state, unsigned seat,
 int farmsrace_one_more(const farmsrace_state *state, unsigned seat, unsigned kind, unsigned yield);
 /// What a seat's resources are worth, as far as they go towards something to build.
 int farmsrace_hand_worth(const farmsrace_state *state, unsigned seat, const uint8_t *hand);
+/// What the roll of the player in turn is about to bring it.
+int farmsrace_roll_worth(const farmsrace_state *state, unsigned seat, const uint8_t *yields,
+                         int hand_worth);
 /// What a thing to build is worth to a seat; 0 where it cannot be built.
 int farmsrace_build_worth(const farmsrace_state *state, unsigned seat, unsigned build);
-/// What hidden Spies are worth.
+/// What hidden Spies are worth, and Mutations before the first turn.
 extern const int16_t farmsrace_spy_worth[FARMSRACE_SPIES];
 extern const int16_t farmsrace_mutation_worth[FARMSRACE_MUTATIONS + 1];
 

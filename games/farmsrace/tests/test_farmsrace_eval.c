@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: MIT
+//
+// What the bots are told about good play: odds, worths, weights.
+#include <string.h>
+
+#include <antfarm/strategy.h>
+
+#include "farmsrace_odds.h"
+#include "farmsrace_test.h"
+
+enum { WORLDS = 32 };
+
+static void shares(const farmsrace_state *state, int32_t share[ANT_MAX_PARTIES]) {
+    memset(share, 0, ANT_MAX_PARTIES * sizeof *share);
+    farmsrace_strategy.evaluate(state, share);
+}
+
+static ant_action action_of(const char *move) {
+    ant_action action;
+    assert_int_equal(ant_action_from_text(&farmsrace_game, move, strlen(move), &action, NULL),
+                     ANT_OK);
+    return action;
+}
+
+/// How much speaks for a legal move.
+static unsigned weight_of(const farmsrace_state *state, int seat, const char *move) {
+    ant_action actions[ANT_MAX_ACTIONS];
+    uint16_t weights[ANT_MAX_ACTIONS];
+    ant_action wanted = action_of(move);
+    int n = farmsrace_legal(state, seat - 1, actions);
+    farmsrace_strategy.weigh(state, seat - 1, actions, n, weights);
+    for (int i = 0; i < n; i++) {
+        if (actions[i] == wanted) {
+            return weights[i];
+        }
+    }
+    fail_msg("%s is not legal", move);
+    return 0;
+}
+
+/// What the seat expects after its action, on average over what chance may draw.
+static int32_t share_after(const farmsrace_state *state, int seat, ant_action action) {
+    int64_t sum = 0;
+    for (uint64_t world = 0; world < WORLDS; world++) {
+        farmsrace_state next = *state;
+        int32_t share[ANT_MAX_PARTIES];
+        ant_chance chance;
+        ant_chance_seed(&chance, world);
+        assert_int_equal(farmsrace_apply(&next, seat - 1, action, &chance, NULL), ANT_ALLOWED);
+        shares(&next, share);
+        sum += share[seat - 1];
+    }
+    return (int32_t)(sum / WORLDS);
+}
+
+static void weighs_more(const farmsrace_state *state, int seat, const char *better,
+                        const char *worse) {
+    unsigned more = weight_of(state, seat, better);
+    unsigned less = weight_of(state, seat, worse);
+    if (more <= less) {
+        fail_msg("%s weighs %u, %s %u", better, more, worse, less);
+    }
+}
+
+static void promises_more(const farmsrace_state *state, int seat, const char *better,
+                          const char *worse) {
+    int32_t more = share_after(state, seat, action_of(better));
+    int32_t less = share_after(state, seat, action_of(worse));
+    if (more <= less) {
+        fail_msg("%s is worth %d, %s %d", better, more, worse, less);
+    }
+}
+
+/// Both whoever looks one action ahead and whoever follows the weights would rather do that.
+static void prefers(const farmsrace_state *state, int seat, const char *better, const char *worse) {
+    weighs_more(state, seat, better, worse);
+    promises_more(state, seat, better, worse);
+}
+
+/// The legal move after which the seat expects most: the first of those that are equal.
+static void does(const farmsrace_state *state, int seat, const char *move) {
+    ant_action actions[ANT_MAX_ACTIONS];
+    int n = farmsrace_legal(state, seat - 1, actions);
+    ant_action best = actions[0];
+    int32_t most = -1;
+    for (int i = 0; i < n; i++) {
+        int32_t share = share_after(state, seat, actions[i]);
+        if (share > most) {
+            most = share;
+            best = actions[i];
+        }
+    }
+    char buffer[64];
+    ant_text text;
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_action_text(&farmsrace_game, best, &text);
+    assert_string_equal(buffer, move);
+}
+
+// Odds.
+
+/// A side of a combat: herds and their health. Both are 0 once it is gone.
+typedef struct side {
+    int n, health;
+} side;
+
+typedef struct outcome {
+    double win, left;
+    bool is_known;
+} outcome;
+
+enum { MAX_HEALTH = 2 * FARMSRACE_ODDS_HERDS };
+typedef struct reckoning {
+    double sure;                  ///< a die of the attacker does damage
+    int armories, other_armories; ///< damage beside the dice
+    outcome known[FARMSRACE_ODDS_HERDS + 1][MAX_HEALTH + 1][FARMSRACE_ODDS_HERDS + 1]
+                 [MAX_HEALTH + 1];
+} reckoning;
+
+static side hurt(side one, int damage) {
+    int health = one.health > damage ? one.health - damage : 0;
+    return (side){one.n < health ? one.n : health, health};
+}
+
+/// That so many of n dice do damage.
+static double likely(int n, int hits, double sure) {
+    double p = 1;
+    for (int i = 0; i < n; i++) {
+        p *= i < hits ? sure * (n - i) / (hits - i) : 1 - sure;
+    }
+    return p;
+}
+
+static outcome reckon(reckoning *self, side one, side other) {
+    if (one.n == 0 || other.n == 0) {
+        return (outcome){one.n > 0, one.health, true};
+    }
+    outcome *known = &self->known[one.n][one.health][other.n][other.health];
+    if (known->is_known) {
+        return *known;
+    }
+    outcome sum = {0};
+    double again = 0;
+    for (int hits = 0; hits <= one.n; hits++) {
+        for (int blows = 0; blows <= other.n; blows++) {
+            double p = likely(one.n, hits, self->sure) * likely(other.n, blows, 1.0 / 3);
+            int damage = hits + self->armories, suffered = blows + self->other_armories;
+            if (damage == 0 && suffered == 0) {
+                again += p;
+                continue;
+            }
+            outcome next = reckon(self, hurt(one, suffered), hurt(other, damage));
+            sum.win += p * next.win;
+            sum.left += p * next.left;
+        }
+    }
+    *known = (outcome){sum.win / (1 - again), sum.left / (1 - again), true};
+    return *known;
+}
+
+static void is_about(int number, double exact) {
+    if (number < exact - 1 || number > exact + 1) {
+        fail_msg("%d in the table is %f", number, exact);
+    }
+}
+
+static void matches(const farmsrace_odds *odds, const outcome *exact) {
+    is_about(odds->win, exact->win * FARMSRACE_CERTAIN);
+    is_about(odds->left, exact->left * FARMSRACE_ODDS_LEFT);
+}
+
+static void odds_against_humans_are_those_of_the_dice(void **context) { // FR-8.3, FR-8.4
+    (void)context;
+    for (unsigned armories = 0; armories < FARMSRACE_ODDS_ARMORIES; armories++) {
+        static reckoning exact;
+        memset(&exact, 0, sizeof exact);
+        exact.sure = 2.0 / 3;
+        exact.armories = (int)armories;
+        for (int n = 1; n <= FARMSRACE_ODDS_HERDS; n++) {
+            for (int health = n; health <= 2 * n; health++) {
+                for (int humans = 1; humans <= FARMSRACE_MAX_HUMANS; humans++) {
+                    farmsrace_odds odds = farmsrace_odds_against_humans(
+                        (farmsrace_force){n, health}, armories, (unsigned)humans);
+                    outcome out = reckon(&exact, (side){n, health}, (side){humans, humans});
+                    matches(&odds, &out);
+                }
+            }
+        }
+    }
+}
+
+/// Every table of a pair of forces, for so many Armories on both sides.
+static void match_herds(unsigned armories, unsigned other_armories) {
+    static reckoning exact;
+    memset(&exact, 0, sizeof exact);
+    exact.sure = 1.0 / 3;
+    exact.armories = (int)armories;
+    exact.other_armories = (int)other_armories;
+    for (int n = 1; n <= FARMSRACE_ODDS_HERDS; n++) {
+        for (int health = n; health <= 2 * n; health++) {
+            for (int m = 1; m <= FARMSRACE_ODDS_HERDS; m++) {
+                for (int other = m; other <= 2 * m; other++) {
+                    farmsrace_odds odds =
+                        farmsrace_odds_against_herds((farmsrace_force){n, health}, armories,
+                                                     (farmsrace_force){m, other}, other_armories);
+                    outcome out = reckon(&exact, (side){n, health}, (side){m, other});
+                    matches(&odds, &out);
+                }
+            }
+        }
+    }
+}
+
+static void odds_against_herds_are_those_of_the_dice(void **context) { // FR-8.3 to FR-8.6
+    (void)context;
+    for (unsigned armories = 0; armories < FARMSRACE_ODDS_ARMORIES; armories++) {
+        for (unsigned others = 0; others < FARMSRACE_ODDS_ARMORIES; others++) {
+            match_herds(armories, others);
+        }
+    }
+}
+
+static void odds_are_the_same_from_both_sides(void **context) { // FR-8.2
+    (void)context;
+    farmsrace_force few = {2, 3}, many = {3, 6};
+    farmsrace_odds odds = farmsrace_odds_against_herds(few, 2, many, 0);
+    farmsrace_odds mirrored = farmsrace_odds_against_herds(many, 0, few, 2);
+    assert_int_equal(odds.defenders_left, mirrored.left);
+    assert_int_equal(odds.left, mirrored.defenders_left);
+    assert_in_range(odds.win + mirrored.win, 1, FARMSRACE_CERTAIN + 1);
+}
+
+// Whole games.
+
+static void adds_up(const farmsrace_state *state) {
+    int32_t share[ANT_MAX_PARTIES];
+    int32_t total = 0;
+    shares(state, share);
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        assert_true(share[seat] >= 0);
+        total += share[seat];
+    }
+    assert_in_range(total, ANT_SHARE - state->n_seats, ANT_SHARE);
+    for (ant_seats left = farmsrace_to_act(state); left != 0;
+         left = (ant_seats)(left & (left - 1))) {
+        ant_action actions[ANT_MAX_ACTIONS];
+        uint16_t weights[ANT_MAX_ACTIONS];
+        int seat = __builtin_ctz(left);
+        int n = farmsrace_legal(state, seat, actions);
+        farmsrace_strategy.weigh(state, seat, actions, n, weights);
+        for (int i = 0; i < n; i++) {
+            assert_in_range(weights[i], 1, ANT_MAX_WEIGHT);
+        }
+    }
+}
+
+/// Plays a game at random, with every rule that may be agreed on or with none.
+static void play_game(int seats, bool is_rich, uint64_t seed) {
+    farmsrace_state state;
+    ant_chance chance;
+    ant_options options;
+    ant_options_default(&farmsrace_game, &options);
+    for (unsigned option = FARMSRACE_OPTION_START; option < FARMSRACE_OPTION_LIMIT && is_rich;
+         option++) {
+        options.value[option] = option != FARMSRACE_OPTION_MUTATIONS;
+    }
+    options.value[FARMSRACE_OPTION_LIMIT] = 1;
+    ant_chance_seed(&chance, seed);
+    memset(&state, 0, sizeof state);
+    assert_int_equal(farmsrace_setup(&state, &options, seats, &chance, NULL, NULL), ANT_OK);
+    while (state.phase != FARMSRACE_OVER) {
+        ant_action actions[ANT_MAX_ACTIONS];
+        int seat = ant_next_seat(&farmsrace_game, &state, farmsrace_to_act(&state));
+        int n = farmsrace_legal(&state, seat, actions);
+        adds_up(&state);
+        farmsrace_apply(&state, seat, actions[ant_chance_below(&chance, (uint32_t)n)], &chance,
+                        NULL);
+    }
+    adds_up(&state);
+}
+
+static void shares_add_up_and_weights_are_in_range_through_whole_games(void **context) {
+    (void)context;
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        play_game(3 + (int)(seed % 2), seed % 4 < 2, seed);
+    }
+}
+
+static void a_finished_game_is_shared_by_the_winners(void **context) { // FR-16.2
+    (void)context;
+    farmsrace_state state;
+    int32_t share[ANT_MAX_PARTIES];
+    position(&state, "hand 1 wood 2 brick 1 wheat 1\nholds 1 1 barn healthy 1\n"
+                     "holds 1 2 none healthy 1\nconquests 1 8\n");
+    prefers(&state, 1, "build barn 2", "roll");
+    act(&state, 1, "build barn 2");
+    assert_int_equal(state.phase, FARMSRACE_OVER);
+    shares(&state, share);
+    assert_int_equal(share[0], ANT_SHARE);
+}
+
+static void weights_know_no_hand_but_the_own(void **context) { // FR-17.1
+    (void)context;
+    farmsrace_state state;
+    ant_action actions[ANT_MAX_ACTIONS];
+    uint16_t weights[ANT_MAX_ACTIONS];
+    uint16_t others[ANT_MAX_ACTIONS];
+    position(&state, "hand 1 wheat 3\nhand 2 wheat 2 brick 1\nspies 1 propaganda 1 double-agent 1\n"
+                     "spies 2 hacking 1\nconquests 2 3\nnukes 1 1\n");
+    int n = farmsrace_legal(&state, 0, actions);
+    farmsrace_strategy.weigh(&state, 0, actions, n, weights);
+    state.now.hand[1][FARMSRACE_WHEAT] = 0;
+    state.now.hand[1][FARMSRACE_WEAPONS] = 2;
+    state.now.spies[1][FARMSRACE_HACKING] = 0;
+    state.now.spies[1][FARMSRACE_PLUMBING] = 1;
+    farmsrace_strategy.weigh(&state, 0, actions, n, others);
+    assert_memory_equal(weights, others, (size_t)n * sizeof *weights);
+}
+
+static void nothing_is_secret_and_turns_are_stretches(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "turns 9\n");
+    assert_int_equal(farmsrace_strategy.stretch(&state), 9);
+    assert_false(farmsrace_strategy.is_secret(&state));
+}
+
+// What is done.
+
+static void herds_act_before_the_roll(void **context) { // FR-4.4
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 3\ntoken 2 5 6\n");
+    prefers(&state, 1, "attack 1 6 healthy", "roll");
+    prefers(&state, 1, "attack 1 2 healthy", "roll");
+}
+
+static void a_force_is_large_enough_before_it_charges(void **context) { // FR-7.4
+    (void)context;
+    farmsrace_state state;
+    position(&state, "phase muster\nholds 1 1 barn healthy 2\nholds 2 6 barn healthy 2\n"
+                     "combat region 6 defender 2 healthy 1 from 1 1\n");
+    prefers(&state, 1, "send 1 healthy", "charge");
+}
+
+static void a_lost_attack_is_broken_off_and_a_won_one_is_not(void **context) { // FR-8.7
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 2\nholds 2 6 barn healthy 4\n");
+    assault(&state, 1, 6, "1 healthy", ". g...");
+    prefers(&state, 1, "fall back", "fight");
+    position(&state, "holds 1 1 barn healthy 5\nholds 2 6 barn healthy 1\n");
+    assault(&state, 1, 6, "1 healthy, 1 healthy, 1 healthy, 1 healthy", "g... .");
+    prefers(&state, 1, "fight", "fall back");
+}
+
+static void healthy_herds_take_the_damage(void **context) { // FR-8.5
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 2 hurt 1\nholds 2 6 barn healthy 2\n");
+    assault(&state, 1, 6, "1 healthy, 1 hurt", ".. g.");
+    prefers(&state, 1, "hit healthy", "hit hurt");
+}
+
+static void what_can_be_built_is_built(void **context) { // FR-6.1
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 1 2 none healthy 1\n"
+                     "hand 1 wood 2 brick 1 wheat 1\n");
+    prefers(&state, 1, "build barn 2", "roll");
+    position(&state, "phase late\nholds 1 1 barn healthy 1\nhand 1 weapons 2 brick 2\n");
+    prefers(&state, 1, "build armory 1", "end");
+    position(&state, "phase late\nholds 1 1 barn healthy 1\nspies 1 plumbing 1\n");
+    prefers(&state, 1, "play plumbing", "end");
+}
+
+static void what_is_least_needed_is_discarded(void **context) { // FR-4.5
+    (void)context;
+    farmsrace_state state;
+    position(&state, "phase late\nholds 1 1 barn healthy 1\nholds 1 2 none healthy 1\n"
+                     "hand 1 wood 1 brick 1 wheat 1 plutonium 5\n");
+    prefers(&state, 1, "discard plutonium", "discard wood");
+}
+
+static void nobody_talks_where_no_deal_helps(void **context) { // FR-14.9
+    (void)context;
+    farmsrace_state state;
+    position(&state, "phase market\nplayer 2\n");
+    does(&state, 1, "ready");
+    does(&state, 2, "begin");
+    prefers(&state, 1, "ready", "offer anyone");
+}
+
+static void an_offer_that_helps_both_is_put_together_and_taken(void **context) { // FR-14.2
+    (void)context;
+    farmsrace_state state;
+    // Either lacks a card for its Barn that the other has to spare.
+    position(&state, "phase market\nplayer 3\nholds 1 1 barn healthy 1\nholds 1 2 none healthy 1\n"
+                     "holds 2 4 barn healthy 1\nholds 2 3 none healthy 1\n"
+                     "hand 1 wood 2 brick 1 plutonium 1\nhand 2 plutonium 2 wheat 1 weapons 1\n");
+    for (unsigned step = 0; step < 4; step++) {
+        static const char *const steps[] = {"offer 2", "give plutonium", "want wheat", "propose"};
+        does(&state, 1, steps[step]);
+        act(&state, 1, steps[step]);
+    }
+    prefers(&state, 2, "accept 1 1", "ready");
+    does(&state, 2, "accept 1 1");
+}
+
+static void a_bad_offer_is_left_alone(void **context) { // FR-14.9
+    (void)context;
+    farmsrace_state state;
+    position(&state, "phase market\nplayer 3\nhand 1 wheat 1\nhand 2 wood 2 brick 1 wheat 1\n"
+                     "holds 2 4 barn healthy 1\nholds 2 3 none healthy 1\n"
+                     "offer 1 1 to 2 give wheat 1 want wood 2\n");
+    prefers(&state, 2, "ready", "accept 1 1");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(odds_against_humans_are_those_of_the_dice),
+        cmocka_unit_test(odds_against_herds_are_those_of_the_dice),
+        cmocka_unit_test(odds_are_the_same_from_both_sides),
+        cmocka_unit_test(shares_add_up_and_weights_are_in_range_through_whole_games),
+        cmocka_unit_test(a_finished_game_is_shared_by_the_winners),
+        cmocka_unit_test(weights_know_no_hand_but_the_own),
+        cmocka_unit_test(nothing_is_secret_and_turns_are_stretches),
+        cmocka_unit_test(herds_act_before_the_roll),
+        cmocka_unit_test(a_force_is_large_enough_before_it_charges),
+        cmocka_unit_test(a_lost_attack_is_broken_off_and_a_won_one_is_not),
+        cmocka_unit_test(healthy_herds_take_the_damage),
+        cmocka_unit_test(what_can_be_built_is_built),
+        cmocka_unit_test(what_is_least_needed_is_discarded),
+        cmocka_unit_test(nobody_talks_where_no_deal_helps),
+        cmocka_unit_test(an_offer_that_helps_both_is_put_together_and_taken),
+        cmocka_unit_test(a_bad_offer_is_left_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
