@@ -6,21 +6,21 @@ import type { View } from './view';
 import { partyOf, sayRegion } from './words';
 
 export function headline(view: View, seat: number | null, parties: Party[], say: Say): string {
-  const { phase, combat, nuking } = view;
+  const { phase, combat, nuking, blackmail, bill } = view;
   const [decider] = view.awaited;
   if (phase === 'over' || decider === undefined) {
     return say('phase.over');
   }
-  const damage = combat?.damage[combat.sufferer ?? 'attacker'] ?? nuking?.damage ?? 0;
-  if (decider !== seat) {
-    return say(`board.asks-${phase}`, { party: partyOf(parties, decider).name, damage });
-  }
+  const nameOf = (other: number | undefined) => (other ? partyOf(parties, other).name : '');
   const region = combat?.region ?? nuking?.region;
-  const by = combat?.attacker ?? nuking?.by;
-  return say(`web.asks.${phase}`, {
+  const figures = {
     region: region ? sayRegion(say, view, region) : '',
-    party: by ? partyOf(parties, by).name : '',
-    damage,
-    left: view.bill?.left ?? 0,
-  });
+    damage: combat?.damage[combat.sufferer ?? 'attacker'] ?? nuking?.damage ?? 0,
+    left: bill?.left ?? 0,
+    victim: nameOf(blackmail?.victim),
+    taken: blackmail?.taken ?? 0,
+  };
+  return decider === seat
+    ? say(`web.asks.${phase}`, { ...figures, party: nameOf(combat?.attacker ?? nuking?.by) })
+    : say(`board.asks-${phase}`, { ...figures, party: nameOf(decider) });
 }

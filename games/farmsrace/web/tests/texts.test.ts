@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+import { describe, expect, test } from 'vitest';
+import type { BoardProps, Party, Say } from '$kit/game';
+import { fill } from '../../../../web/src/words/words';
+import en from '../../texts/en.json';
+import ja from '../../texts/ja.json';
+import { Desk } from '../desk.svelte';
+import { headline } from '../headline';
+import { journeysOf } from '../journeys';
+import { heading, icon } from '../log';
+import { type Action, type Event, regionOf, type View } from '../view';
+import { regionLabel } from '../words';
+import { wholeGames } from './games';
+import { type Sample, samples } from './samples';
+import { realSamples } from './views';
+
+const speak =
+  (texts: Record<string, string>): Say =>
+  (key, args) => {
+    const phrase = texts[key];
+    if (phrase === undefined) {
+      throw new Error(`there is no phrase ${key}`);
+    }
+    return fill(phrase, args);
+  };
+const say = speak(en);
+
+const partiesOf = (view: View): Party[] =>
+  view.players.map(({ seat }) => ({
+    word: seat,
+    name: `P${seat}`,
+    mark: seat,
+    initial: 'P',
+    isMe: seat === view.seat,
+  }));
+
+function deskAt({ view, legal }: Sample): Desk {
+  const props = { view, seat: view.seat, legal, toAct: view.awaited, pending: null, hint: null };
+  return new Desk(
+    () => props as unknown as BoardProps<View, Action, Event>,
+    () => view,
+    () => null,
+  );
+}
+
+const sampleOf = (name: string): Sample => {
+  const sample = samples[name];
+  if (!sample) {
+    throw new Error(`there is no sample ${name}`);
+  }
+  return sample;
+};
+
+describe.each([
+  ['English', say],
+  ['Japanese', speak(ja)],
+] as const)('in %s', (_, words) => {
+  test('the headline is a short sentence for everybody in every phase', () => {
+    for (const { view, mode, kind } of realSamples) {
+      for (const seat of [null, ...view.players.map((player) => player.seat)]) {
+        const sentence = headline(view, seat, partiesOf(view), words);
+        expect(sentence, `${mode}, ${kind}`).not.toMatch(/[<>{}]|undefined/);
+        expect(sentence.length).toBeLessThan(110);
+      }
+    }
+  });
+
+  test('every region of every sample has a label that begins with its number', () => {
+    for (const sample of [...realSamples, ...Object.values(samples)]) {
+      const desk = deskAt(sample);
+      for (const region of sample.view.regions) {
+        const label = regionLabel(words, desk, partiesOf(sample.view), region);
+        expect(label).not.toMatch(/[<>{}]|undefined/);
+        expect(label.startsWith(`${region.region}${words('list.comma')}`)).toBe(true);
+      }
+    }
+  });
+});
+
+describe('the headline', () => {
+  test('asks whoever is attacked, and tells the others whom they wait for (FR-8.7)', () => {
+    const { view } = sampleOf('hold');
+    expect(headline(view, 1, partiesOf(view), say)).toBe(
+      'P2 attacks your Forest 7: stay or retreat?',
+    );
+    expect(headline(view, 3, partiesOf(view), say)).toBe('P1 stays or retreats');
+  });
+
+  test('says how much damage there is to share out (FR-8.5)', () => {
+    const { view } = sampleOf('hit');
+    expect(headline(view, 1, partiesOf(view), say)).toBe(
+      '2 damage fall on your herds in Forest 7.',
+    );
+    expect(headline(view, 2, partiesOf(view), say)).toBe('P1 shares out 2 damage');
+  });
+});
+
+test('the label of a region names number, kind, owner, building, herds and what can be done', () => {
+  const sample = sampleOf('act');
+  const desk = deskAt(sample);
+  const label = (region: number) => {
+    const place = regionOf(sample.view, region);
+    return place ? regionLabel(say, desk, partiesOf(sample.view), place) : '';
+  };
+  expect(label(1)).toBe('1, Hills, yours, Armory, 2 healthy herds, has herds that can act');
+  expect(label(8)).toBe('8, Weapons Factory, P2, 2 healthy herds, in Turmoil');
+  expect(label(11)).toBe("11, Forest, nobody's, humans, nobody knows how many");
+});
+
+describe('the log', () => {
+  const plies = wholeGames.flatMap(({ seen }) => seen[0]?.plies ?? []);
+
+  test('has a heading for each turn', () => {
+    const turns = plies.flatMap(({ events, view }) =>
+      events.flatMap((event) => heading(event, events, view, say) ?? []),
+    );
+    const begun = plies.flatMap(({ events }) => events.filter(({ type }) => type === 'turn'));
+    expect(turns.length).toBe(begun.length);
+    expect(turns.length).toBeGreaterThan(5);
+  });
+
+  test('draws what an event is about', () => {
+    const drawn = plies.flatMap(({ events }) => events.flatMap((event) => icon(event) ?? []));
+    expect(drawn.length).toBeGreaterThan(20);
+    for (const drawing of drawn) {
+      expect(drawing).toMatch(/^<svg /);
+    }
+  });
+});
+
+test('journeys lead from region to region beside it', () => {
+  let n = 0;
+  for (const { seen } of wholeGames) {
+    for (const { events, view } of seen[0]?.plies ?? []) {
+      for (const { start, region } of journeysOf(view, events)) {
+        expect([regionOf(view, start), regionOf(view, region)]).not.toContain(undefined);
+        n++;
+      }
+    }
+  }
+  expect(n).toBeGreaterThan(10);
+});
