@@ -156,11 +156,11 @@ static fault audit_out(const farmsrace_table *table, unsigned n_seats) {
     for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
         unsigned out = table->out[seat];
         bool is_there = seat < n_seats && out == 0;
-        if (!is_there && (table->control[seat] != 0 ||
-                          farmsrace_sum(table->hand[seat], FARMSRACE_RESOURCES) != 0)) {
-            return "nothing of a player who is not in the game";
-        }
-        if (seat >= n_seats && (out != 0 || table->conquests[seat] != 0)) {
+        bool has_anything = table->control[seat] != 0 || table->shown[seat] != 0 ||
+                            farmsrace_sum(table->hand[seat], FARMSRACE_RESOURCES) != 0;
+        bool is_nobody = seat >= n_seats;
+        if ((!is_there && has_anything) ||
+            (is_nobody && (out != 0 || table->conquests[seat] != 0))) {
             return "nothing of a player who is not in the game";
         }
         unsigned n_before = 0;

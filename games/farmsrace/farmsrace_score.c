@@ -51,6 +51,7 @@ static void close_game(farmsrace_state *state) {
     memset(&state->before, 0, sizeof state->before);
     memset(state->offers, 0, sizeof state->offers);
     memset(state->drafts, 0, sizeof state->drafts);
+    memset(state->fresh, 0, sizeof state->fresh);
     state->combat = (farmsrace_combat){0};
     state->nuking = (farmsrace_nuking){0};
     state->bill = (farmsrace_bill){0};

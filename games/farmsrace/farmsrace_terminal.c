@@ -22,7 +22,6 @@ static const ant_form_type forms[BOARD_FORMS] = {
     [BOARD_FEW]        = { "amount", NULL, { NUMBER("number"), { "resource", &short_word } } },
     [BOARD_FORCE]      = { "force", NULL, { REGION } },
     [BOARD_COMBAT]     = { "combat", NULL, { REGION, NUMBER("round") } },
-    [BOARD_ORIGIN]     = { "origin", NULL, { NUMBER("number"), REGION } },
     [BOARD_DICE]       = { "dice", NULL, { NUMBER("heads"), NUMBER("guns"), NUMBER("damage") } },
     [BOARD_ANY]        = { "any", NULL, { NUMBER("number") } },
     [BOARD_TOO_MANY]   = { "too-many", NULL, { NUMBER("number") } },

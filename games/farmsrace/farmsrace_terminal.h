@@ -28,7 +28,6 @@ typedef enum board_form {
     BOARD_FEW, ///< in a few letters
     BOARD_FORCE,
     BOARD_COMBAT,
-    BOARD_ORIGIN,
     BOARD_DICE,
     BOARD_ANY,
     BOARD_TOO_MANY,

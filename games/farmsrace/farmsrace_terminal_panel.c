@@ -117,12 +117,18 @@ static void put_defenders(ant_pen *pen, const farmsrace_state *state) {
     }
 }
 
+/// "from 3, 4×2": regions, and how many came from each.
 static void put_origins(ant_pen *pen, const farmsrace_combat *combat) {
+    ant_pen_put(pen, " ");
+    ant_pen_phrase(pen, "board.from");
     for (unsigned i = 0; i < combat->n_origins; i++) {
-        ant_pen_put(pen, i == 0 ? " (" : ", ");
-        farmsrace_put_form(pen, BOARD_ORIGIN, combat->places[i], combat->origins[i] + 1, 0, 0);
+        ant_pen_put(pen, i == 0 ? " " : ", ");
+        ant_pen_number(pen, combat->origins[i] + 1);
+        if (combat->places[i] > 1) {
+            ant_pen_put(pen, "×");
+            ant_pen_number(pen, combat->places[i]);
+        }
     }
-    ant_pen_put(pen, combat->n_origins > 0 ? ")" : "");
 }
 
 static void draw_force(ant_pen *pen, board_scene *scene) {

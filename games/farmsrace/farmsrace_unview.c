@@ -285,7 +285,7 @@ static void take_spies(unviewer *self, const ant_json_value *view, const ant_jso
         for (unsigned spy = FARMSRACE_CAPITALISM; spy < FARMSRACE_SPIES; spy++) {
             table->shown[seat] |= (uint8_t)((shown[spy] != 0) << (spy - FARMSRACE_CAPITALISM));
         }
-        if (seat == self->seat && take_byte(self, &rows[seat], "out") == 0) {
+        if (seat == self->seat && table->out[seat] == 0) {
             take_list(self, &farmsrace_spy_word, &rows[seat], "spies", table->spies[seat]);
         } else {
             deal(table->deck, FARMSRACE_SPIES, take_byte(self, &rows[seat], "n_spies"),
@@ -359,7 +359,7 @@ static void take_offers(unviewer *self, const ant_json_value *row, unsigned seat
 /// Which of the player's Spies are fresh: its own list, or so many of the lowest kinds.
 static void take_fresh(unviewer *self, const ant_json_value *row, unsigned seat) {
     farmsrace_state *state = self->state;
-    if (seat == self->seat) {
+    if (seat == self->seat && !farmsrace_is_out(state, seat)) {
         take_list(self, &farmsrace_spy_word, row, "fresh", state->fresh);
     } else {
         uint8_t hand[FARMSRACE_SPIES];
@@ -562,10 +562,11 @@ static void take_decision(unviewer *self, const ant_json_value *view) {
 static void take_frame(unviewer *self, const ant_json_value *view) {
     ant_json_value regions[FARMSRACE_REGIONS];
     take_ground(self, regions, take_rows(self, view, "regions", FARMSRACE_REGIONS, regions));
+    ant_json_value players = ant_json_take(&self->reader, view, "players");
     self->state->n_seats =
-        (uint8_t)take_rows(self, view, "players", FARMSRACE_MAX_SEATS, self->players);
+        (uint8_t)take_rows(self, &players, NULL, FARMSRACE_MAX_SEATS, self->players);
     if (self->reader.status == ANT_OK && self->state->n_seats < 3) {
-        ant_json_refuse(&self->reader, view, "three players at least");
+        ant_json_refuse(&self->reader, &players, "three players at least");
     }
     if (self->reader.status == ANT_OK) {
         self->seat = take(self, view, "seat", 1, self->state->n_seats) - 1;

@@ -24,7 +24,7 @@ static bool sees_cards(const onlooker *viewer, unsigned seat) {
 
 /// Cards under the deck are nobody's any more: which of them somebody draws is not to be seen.
 static bool sees_spies(const onlooker *viewer, unsigned seat) {
-    return sees_cards(viewer, seat) && viewer->table->out[seat] == 0;
+    return viewer->sees_all || (is_own(viewer, seat) && viewer->table->out[seat] == 0);
 }
 
 /// FR-17.6
@@ -293,7 +293,7 @@ static void put_belongings(ant_json *json, const onlooker *viewer, unsigned seat
 static void put_fresh(ant_json *json, const onlooker *viewer, unsigned seat) {
     static const uint8_t none[FARMSRACE_SPIES];
     const uint8_t *fresh = seat == viewer->state->player ? viewer->state->fresh : none;
-    if (sees_cards(viewer, seat)) {
+    if (sees_spies(viewer, seat)) {
         put_spies(json, "fresh", fresh);
     } else {
         ant_json_null(json, "fresh");

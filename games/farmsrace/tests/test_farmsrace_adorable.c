@@ -478,6 +478,62 @@ static void zombie_attackers_save_themselves_from_the_humans_of_adorable(void **
     decides(&state, "press", "1");
 }
 
+// FR-15.3, FR-8.10
+static void a_building_of_adorable_outlives_her_humans_and_the_attackers(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "mutation 2 adorable\nholds 1 1 barn hurt 1\nholds 2 2 barn\n"
+                     "humans 2 1\n");
+    assault(&state, 1, 2, "1 hurt", "hg");
+    stands(&state, 2, "2 barn");
+    goes_on(&state, "act", 1);
+}
+
+// FR-15.3, FR-10.1
+static void a_building_stands_while_humans_fight_on_for_it(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
+                     "holds 2 2 barn healthy 1\nhumans 2 2\nholds 2 3 barn\n");
+    assault(&state, 1, 2, "1 healthy, 1 healthy", ".....");
+    act(&state, 1, "fight");
+    act_drawing(&state, 2, "retreat 3", "h...");
+    stands(&state, 2, "2 barn, humans 1");
+    decides(&state, "press", "1");
+    act_drawing(&state, 1, "fight", "g..");
+    told("razed 2 barn 2");
+    stands(&state, 2, "1 healthy 2");
+}
+
+// FR-15.3, FR-10.2, FR-10.5
+static void a_region_is_conquered_from_adorable_although_she_went_out_before_her_humans_fell(
+    void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
+                     "holds 2 2 hurt 1\nhumans 2 1\n");
+    assault(&state, 1, 2, "1 healthy, 1 healthy", "g...");
+    act(&state, 2, "hit hurt");
+    told("out 2");
+    act_drawing(&state, 1, "fight", "h..");
+    act_drawing(&state, 1, "roll", "wood wood");
+    act(&state, 1, "end");
+    told("conquest 1 2");
+}
+
+// FR-15.1, FR-7.5
+static void entering_a_region_with_humans_is_no_attack_of_adorables(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "mutation 1 adorable\nholds 1 1 barn healthy 1 hurt 1\n"
+                     "humans 2 2\nnukes 1 1 0\nnukiest 1\n");
+    act(&state, 1, "move 1 2 hurt");
+    act(&state, 1, "launch 2");
+    stands(&state, 2, "nobody");
+    act(&state, 1, "move 1 2 healthy");
+    stands(&state, 2, "1 healthy 1");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(adorable_enters_a_region_with_humans_and_looks_at_them),
@@ -518,6 +574,11 @@ int main(void) {
         cmocka_unit_test(a_pocket_nuke_on_humans_that_adorable_has_left_kills_two),
         cmocka_unit_test(regenerative_attackers_heal_after_the_humans_of_adorable_are_gone_too),
         cmocka_unit_test(zombie_attackers_save_themselves_from_the_humans_of_adorable),
+        cmocka_unit_test(a_building_of_adorable_outlives_her_humans_and_the_attackers),
+        cmocka_unit_test(a_building_stands_while_humans_fight_on_for_it),
+        cmocka_unit_test(
+            a_region_is_conquered_from_adorable_although_she_went_out_before_her_humans_fell),
+        cmocka_unit_test(entering_a_region_with_humans_is_no_attack_of_adorables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -501,6 +501,110 @@ static void an_attacker_keeps_its_armory_damage_while_it_owns_the_armory(void **
     stands(&state, 2, "2 healthy 1");
 }
 
+// What is told and what is refused.
+
+// FR-7.4, FR-8.2, FR-8.6, FR-8.7
+static void everybody_is_told_of_each_step_of_a_combat(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1 hurt 1\nholds 2 2 healthy 1 hurt 1\n"
+                     "holds 2 3 barn\n");
+    assault(&state, 1, 2, "1 healthy, 1 hurt", "g.g.");
+    told("attacked 1 2 2 2");
+    told("fought 1 1 0 1 1");
+    told("fought 2 1 0 1 1");
+    act(&state, 1, "hit healthy");
+    told("hurt 1 2 1");
+    act(&state, 2, "hit hurt");
+    told("died 2 2 1");
+    act(&state, 1, "fight");
+    told("fought-on 1 2");
+    act_drawing(&state, 2, "stay", "...");
+    told("fought-on 2 2");
+}
+
+// FR-8.5
+static void damage_falls_only_on_what_is_in_the_combat(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 2 hurt 2\nhumans 2 2\nhumans 5 2\n");
+    assault(&state, 1, 2, "1 healthy, 1 hurt", "..g.");
+    decides(&state, "hit", "1");
+    forbidden(&state, 1, "hit human");
+    act(&state, 1, "hit healthy");
+    stands(&state, 1, "1 barn healthy 1 hurt 1");
+}
+
+// FR-8.5
+static void a_defender_hits_only_what_it_has(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 2\nholds 2 2 healthy 2\n"
+                     "holds 2 4 barn hurt 1\nhumans 5 2\n");
+    assault(&state, 1, 2, "1 healthy, 1 healthy", "gg..");
+    decides(&state, "hit", "2");
+    forbidden(&state, 2, "hit human");
+    legal_moves(&state, 2, "hit healthy, hit hurt");
+    act(&state, 2, "hit healthy");
+    stands(&state, 2, "2 hurt 2");
+    stands(&state, 4, "2 barn hurt 1");
+}
+
+// FR-8.5, FR-0.2
+static void nobody_shares_out_the_damage_of_another(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1 hurt 1\nholds 2 2 healthy 1 hurt 1\n"
+                     "holds 2 3 barn\n");
+    assault(&state, 1, 2, "1 healthy, 1 hurt", "g.g.");
+    refused(&state, 2, "hit healthy", "FR-0.2");
+    act(&state, 1, "hit healthy");
+    refused(&state, 1, "hit healthy", "FR-0.2");
+}
+
+// FR-7.4
+static void a_force_takes_only_herds_that_are_there(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 2\nholds 1 5 hurt 1\n"
+                     "holds 2 6 healthy 1\nholds 2 4 barn\nhumans 2 2\n");
+    forbidden(&state, 1, "attack 6 2 healthy");
+    forbidden(&state, 1, "attack 1 2 hurt");
+    act(&state, 1, "attack 1 2 healthy");
+    forbidden(&state, 1, "send 1 hurt");
+    forbidden(&state, 1, "send 5 hurt");
+    forbidden(&state, 1, "send 6 healthy");
+    forbidden(&state, 1, "send 2 healthy");
+}
+
+// FR-12.6
+static void field_hospital_in_a_combat_is_told_with_the_herds_it_heals(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "spies 1 field-hospital 1\nholds 1 1 barn healthy 1 hurt 1\n"
+                     "humans 2 3\n");
+    assault(&state, 1, 2, "1 healthy", ".g..");
+    act(&state, 1, "play field-hospital");
+    told("played 1 field-hospital");
+    told("healed 1 1 1");
+    told("healed 1 2 1");
+}
+
+// FR-8.7, FR-0.3
+static void in_a_combat_only_its_own_decisions_are_made(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 2\nholds 2 2 healthy 2\nholds 2 3 barn\n");
+    assault(&state, 1, 2, "1 healthy, 1 healthy", "....");
+    refused(&state, 1, "stay", "FR-0.3");
+    refused(&state, 1, "retreat 3", "FR-0.3");
+    refused(&state, 1, "return 1 healthy", "FR-0.3");
+    act(&state, 1, "fight");
+    refused(&state, 2, "fight", "FR-0.3");
+    refused(&state, 2, "fall back", "FR-0.3");
+    refused(&state, 2, "hit healthy", "FR-0.3");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(face_down_humans_are_turned_up_when_the_force_is_declared),
@@ -545,6 +649,13 @@ int main(void) {
         cmocka_unit_test(a_region_won_from_humans_loses_its_token),
         cmocka_unit_test(nobody_else_acts_during_a_combat),
         cmocka_unit_test(an_attacker_keeps_its_armory_damage_while_it_owns_the_armory),
+        cmocka_unit_test(everybody_is_told_of_each_step_of_a_combat),
+        cmocka_unit_test(damage_falls_only_on_what_is_in_the_combat),
+        cmocka_unit_test(a_defender_hits_only_what_it_has),
+        cmocka_unit_test(nobody_shares_out_the_damage_of_another),
+        cmocka_unit_test(a_force_takes_only_herds_that_are_there),
+        cmocka_unit_test(field_hospital_in_a_combat_is_told_with_the_herds_it_heals),
+        cmocka_unit_test(in_a_combat_only_its_own_decisions_are_made),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

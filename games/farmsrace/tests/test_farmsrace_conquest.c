@@ -281,6 +281,19 @@ static void spies_under_the_deck_are_bought_after_the_others(void **context) {
     refused(&state, 1, "buy spy", "FR-6.6");
 }
 
+// FR-10.6, FR-16.5
+static void the_points_of_one_who_is_out_leave_the_game(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\nconquests 2 4\n"
+                     "shown 2 capitalism\nnukes 2 1 0\nnukiest 2\n");
+    has_points(&state, 2, 6);
+    assault(&state, 1, 2, "1 healthy", "g.");
+    told("out 2");
+    has_points(&state, 2, 0);
+    totals(&state, "1 0 1 1");
+}
+
 // FR-10.6
 static void spies_that_were_shown_go_under_the_deck_too(void **context) {
     (void)context;
@@ -491,6 +504,44 @@ static void a_turn_that_ends_because_its_player_is_out_counts_towards_the_limit(
     ranks(&state, "2 1 2 4");
 }
 
+// FR-10.5, FR-7.6
+static void walking_into_the_last_building_of_a_player_puts_it_out(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 barn\nhand 2 wheat 2\n");
+    act(&state, 1, "move 1 2 healthy");
+    told("razed 2 barn 2");
+    told("out 2");
+    told("lost 2 2 wheat");
+    act_drawing(&state, 1, "roll", "wood wood");
+    act(&state, 1, "end");
+    told("conquest 1 2");
+    goes_on(&state, "market", 3);
+}
+
+// FR-10.5, FR-16.3
+static void walking_into_the_last_building_of_the_last_opponent_wins(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 2 2 barn\nout 3 1\nout 4 2\n");
+    act(&state, 1, "move 1 2 healthy");
+    told("won 1 1");
+    decides(&state, "over", "");
+}
+
+// FR-10.2, FR-11.3
+static void a_region_whose_humans_a_nuke_has_killed_is_no_conquest(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nhumans 2 3\nnukes 1 1 0\nnukiest 1\n");
+    act(&state, 1, "launch 2");
+    act(&state, 1, "move 1 2 healthy");
+    act_drawing(&state, 1, "roll", "wood wood");
+    act(&state, 1, "end");
+    has_points(&state, 1, 2);
+    shows(&state, "turmoil", "");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_building_is_razed_by_whoever_takes_its_region),
@@ -512,6 +563,7 @@ int main(void) {
         cmocka_unit_test(the_resources_of_one_who_is_out_go_to_the_supply_and_are_seen),
         cmocka_unit_test(the_spies_of_one_who_is_out_go_unseen_under_the_deck),
         cmocka_unit_test(spies_under_the_deck_are_bought_after_the_others),
+        cmocka_unit_test(the_points_of_one_who_is_out_leave_the_game),
         cmocka_unit_test(spies_that_were_shown_go_under_the_deck_too),
         cmocka_unit_test(the_nuke_tokens_of_one_who_is_out_leave_the_game),
         cmocka_unit_test(the_award_of_one_who_is_out_goes_to_whoever_has_most_tokens),
@@ -529,6 +581,9 @@ int main(void) {
         cmocka_unit_test(
             an_offer_lapses_when_its_goods_have_paid_for_a_strike_that_puts_the_nuker_out),
         cmocka_unit_test(a_turn_that_ends_because_its_player_is_out_counts_towards_the_limit),
+        cmocka_unit_test(walking_into_the_last_building_of_a_player_puts_it_out),
+        cmocka_unit_test(walking_into_the_last_building_of_the_last_opponent_wins),
+        cmocka_unit_test(a_region_whose_humans_a_nuke_has_killed_is_no_conquest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

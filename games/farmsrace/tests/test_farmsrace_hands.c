@@ -204,7 +204,7 @@ static void happen(farmsrace_state *state, ant_chance *chance) {
     }
     if (ant_chance_below(chance, 10) == 0) { // another turn
         memset(state->fresh, 0, sizeof state->fresh);
-        state->player = (uint8_t)other;
+        state->player = farmsrace_is_out(state, other) ? state->player : (uint8_t)other;
     }
 }
 

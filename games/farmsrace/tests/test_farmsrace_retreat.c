@@ -357,6 +357,52 @@ static void all_twelve_herds_attack_together(void **context) {
     stands(&state, 1, "1 barn healthy 9 hurt 3");
 }
 
+// FR-9.1
+static void nobody_goes_back_to_a_region_that_it_did_not_come_from(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 1 5 hurt 1\n"
+                     "holds 1 11 healthy 1\nhumans 6 3\n");
+    assault(&state, 1, 6, "1 healthy, 5 hurt", ".....");
+    act(&state, 1, "fall back");
+    forbidden(&state, 1, "return 11 healthy");
+    forbidden(&state, 1, "return 2 hurt");
+    act(&state, 1, "return 5 healthy");
+    stands(&state, 5, "1 healthy 1");
+    stands(&state, 1, "1 barn hurt 1");
+}
+
+// FR-9.1
+static void herds_go_back_one_by_one_while_there_is_a_choice(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 2 hurt 1\nholds 1 5 healthy 1 hurt 2\n"
+                     "humans 6 1\n");
+    assault(&state, 1, 6, "1 healthy, 1 healthy, 1 hurt, 5 healthy, 5 hurt, 5 hurt", ".......");
+    act(&state, 1, "fall back");
+    act(&state, 1, "return 1 hurt");
+    decides(&state, "return", "1");
+    act(&state, 1, "return 1 hurt");
+    decides(&state, "return", "1");
+    act(&state, 1, "return 1 healthy");
+    goes_on(&state, "act", 1);
+    stands(&state, 1, "1 barn healthy 1 hurt 2");
+    stands(&state, 5, "1 healthy 2 hurt 1");
+}
+
+// FR-9.3, FR-8.4
+static void a_defender_who_retreats_after_losses_takes_the_rest_along(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 6 armory healthy 2\nholds 2 7 healthy 2\n"
+                     "holds 2 8 barn hurt 1\n");
+    assault(&state, 1, 7, "6 healthy, 6 healthy", "....");
+    act(&state, 1, "fight");
+    act(&state, 2, "retreat 8");
+    stands(&state, 8, "2 barn healthy 1 hurt 2");
+    stands(&state, 7, "1 healthy 2");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(attackers_go_back_to_where_they_came_from),
@@ -384,6 +430,9 @@ int main(void) {
         cmocka_unit_test(a_force_from_all_six_sides_goes_back_to_all_of_them),
         cmocka_unit_test(one_survivor_of_six_origins_chooses_its_own),
         cmocka_unit_test(all_twelve_herds_attack_together),
+        cmocka_unit_test(nobody_goes_back_to_a_region_that_it_did_not_come_from),
+        cmocka_unit_test(herds_go_back_one_by_one_while_there_is_a_choice),
+        cmocka_unit_test(a_defender_who_retreats_after_losses_takes_the_rest_along),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -211,9 +211,9 @@ static void blackmail_in_the_resources_part_goes_on_there(void **context) {
 static void nobody_blackmails_one_who_is_out(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "spies 1 blackmail 1\nconquests 2 3\nout 2 1\nconquests 3 1\n"
-                     "hand 3 wheat 1\n");
+    position(&state, "spies 1 blackmail 1\nout 2 1\nconquests 3 1\nhand 3 wheat 1\n");
     legal_after(&state, 1, "blackmail ", "3");
+    forbidden(&state, 1, "blackmail 2");
 }
 
 // FR-12.4

@@ -303,8 +303,24 @@ static void a_force_is_shown_with_the_regions_it_comes_from(void **context) { //
     act(&state, 1, "send 3 hurt");
     draw(1, plain());
     board_shows(" ▸ Seat 1 gathers a force\n");
-    board_shows(" Force against region 2: 1+1' (1 from 1, 1 from 3)\n * herds here may join\n");
+    board_shows(" Force against region 2: 1+1' from 1, 3\n * herds here may join\n");
     board_shows(" 1 brick*    2 pluto     3 brick* ");
+}
+
+static void a_force_from_all_sides_fits_a_line(void **context) { // FR-7.4
+    (void)context;
+    position(&state, "holds 1 6 healthy 1\nholds 1 7 healthy 3\nholds 1 11 healthy 1\n"
+                     "holds 1 13 healthy 1\nholds 1 17 healthy 1\nholds 1 18 healthy 2\n"
+                     "holds 2 12 healthy 1\n");
+    act(&state, 1, "attack 6 12 healthy");
+    act(&state, 1, "send 7 healthy");
+    act(&state, 1, "send 7 healthy");
+    act(&state, 1, "send 11 healthy");
+    act(&state, 1, "send 13 healthy");
+    act(&state, 1, "send 17 healthy");
+    act(&state, 1, "send 18 healthy");
+    draw(1, plain());
+    board_shows(" Force against region 12: 7 from 6, 7×2, 11, 13, 17, 18\n");
 }
 
 static void a_combat_is_shown_with_forces_dice_and_damage(void **context) { // FR-8.2 to FR-8.5
@@ -529,6 +545,7 @@ int main(void) {
         cmocka_unit_test(the_resource_dice_are_shown_after_the_roll),
         cmocka_unit_test(dealt_mutations_are_shown_to_their_owner_alone),
         cmocka_unit_test(a_force_is_shown_with_the_regions_it_comes_from),
+        cmocka_unit_test(a_force_from_all_sides_fits_a_line),
         cmocka_unit_test(a_combat_is_shown_with_forces_dice_and_damage),
         cmocka_unit_test(humans_in_a_combat_are_counted),
         cmocka_unit_test(a_nuke_in_flight_and_the_chain_of_answers_are_shown),

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+//
+// What things are worth, for the bots, in 256ths of a point. Private to this folder.
+#ifndef ANTFARM_FARMSRACE_WORTH_H
+#define ANTFARM_FARMSRACE_WORTH_H
+
+#include "farmsrace_odds.h"
+
+enum {
+    FARMSRACE_POINT = 256,
+    FARMSRACE_HERD_WORTH = 14,   ///< of a herd,
+    FARMSRACE_HEALTH_WORTH = 24, ///< and of each health that it has
+    FARMSRACE_SITE_WORTH = 64,   ///< of a building, beside its points: for its herds
+    FARMSRACE_CONQUEST = 240     ///< a point at the end of the turn
+};
+
+/// About how much of the game is still to come, of 256.
+int farmsrace_future(const farmsrace_state *state);
+/// How many of each resource a seat gets when it is rolled.
+void farmsrace_yields(const farmsrace_state *state, unsigned seat,
+                      uint8_t yields[FARMSRACE_RESOURCES]);
+/// What one more region of a kind is worth to a seat that has so many, at the start of a game.
+int farmsrace_one_more(const farmsrace_state *state, unsigned seat, unsigned kind, unsigned yield);
+/// What a seat's resources are worth, as far as they go towards something to build.
+int farmsrace_hand_worth(const farmsrace_state *state, unsigned seat, const uint8_t *hand);
+/// What a thing to build is worth to a seat; 0 where it cannot be built.
+int farmsrace_build_worth(const farmsrace_state *state, unsigned seat, unsigned build);
+/// What hidden Spies are worth.
+extern const int16_t farmsrace_spy_worth[FARMSRACE_SPIES];
+extern const int16_t farmsrace_mutation_worth[FARMSRACE_MUTATIONS + 1];
+
+static inline int farmsrace_force_worth(farmsrace_force force) {
+    return force.herds * FARMSRACE_HERD_WORTH + force.health * FARMSRACE_HEALTH_WORTH;
+}
+
+static inline int farmsrace_times(int worth, int parts) {
+    return worth * parts / 256;
+}
+
+// attacks: farmsrace_prospect.c
+/// What bears on attacks.
+typedef struct farmsrace_outlook {
+    const farmsrace_state *state;
+    int future;
+    farmsrace_regions controlled;
+    uint8_t yields[FARMSRACE_MAX_SEATS][FARMSRACE_RESOURCES];
+    int16_t more[FARMSRACE_MAX_SEATS][FARMSRACE_RESOURCES]; ///< one more region of a kind
+    uint8_t armories[FARMSRACE_MAX_SEATS];
+} farmsrace_outlook;
+
+/// What a seat may expect of an attack.
+typedef struct farmsrace_prospect {
+    int gain;
+    int loss; ///< of the victim
+    unsigned victim;
+} farmsrace_prospect;
+
+void farmsrace_look_around(const farmsrace_state *state, farmsrace_outlook *self);
+/// The herds of a seat beside a region: only those that may still act; with those that buildings
+/// are about to bring; without the last of a region that it would lose.
+enum { FARMSRACE_ONLY_FRESH = 1, FARMSRACE_WITH_RAISED = 2, FARMSRACE_BUT_GUARDS = 4 };
+farmsrace_force farmsrace_gather(const farmsrace_outlook *self, unsigned seat, unsigned target,
+                                 unsigned which);
+/// Humans in a region; about as many as there are where nobody has looked.
+unsigned farmsrace_humans_at(const farmsrace_state *state, unsigned region);
+/// What the seat may expect of attacking a region with a force.
+farmsrace_prospect farmsrace_expect(const farmsrace_outlook *self, unsigned seat, unsigned target,
+                                    farmsrace_force force, farmsrace_force other, unsigned humans);
+
+// offers: farmsrace_deal.c
+/// Adds what offers and drafts promise to the points of both sides; `hands` are the worths of all
+/// hands.
+void farmsrace_count_deals(const farmsrace_state *state, const int *hands, int *points);
+
+// weights: farmsrace_weigh.c
+void farmsrace_weigh(const void *state, int seat, const ant_action *actions, int n,
+                     uint16_t *weights);
+
+#endif
