@@ -25,7 +25,7 @@ import {
   traders,
 } from '../panels';
 import { harmOf, optionsOf, purposeOf, wished } from '../reactions';
-import { type Player, type Spy, sizeOf } from '../view';
+import { type Player, type Spy, sizeOf, strikeOf } from '../view';
 import { fourView, playerWith } from './samples';
 import { ownOf, panelSamples, withOwn } from './samples-panels';
 
@@ -266,6 +266,15 @@ describe('a Nuke', () => {
       ['pocket', 'k', 2],
       ['pass', 'Escape', 1],
     ]);
+  });
+
+  test('that struck is told by the chain of Nukes, one in flight by itself', () => {
+    const { view } = sampleOf('answer');
+    expect(strikeOf(view)).toEqual({ by: 2, region: 6 });
+    const again = { ...view, nuking: view.nuking && { ...view.nuking, chain: [6, 3] } };
+    expect(strikeOf(again)).toEqual({ by: 1, region: 3 });
+    expect(strikeOf(sampleOf('hacked').view)).toMatchObject({ by: 2, region: 6 });
+    expect(strikeOf(fourView())).toBe(null);
   });
 
   test('that cannot be bought says what is missing, or that there is none (FR-6.1, FR-6.7)', () => {
