@@ -395,6 +395,7 @@ typedef enum farmsrace_event_type {
     FARMSRACE_EVENT_MAP,
     FARMSRACE_EVENT_SPECIES,
     FARMSRACE_EVENT_FIRST,
+    FARMSRACE_EVENT_PLACE, ///< as the how manieth a seat plays
     FARMSRACE_EVENT_DEALT, ///< a Mutation; only its owner sees it
     FARMSRACE_EVENT_MUTATION,
     FARMSRACE_EVENT_SETTLED,

@@ -124,6 +124,7 @@ static const ant_form_type event_types[FARMSRACE_EVENT_TYPES] = {
     [FARMSRACE_EVENT_MAP]         = { "map", NULL, { { "map", &farmsrace_map_word } } },                             // FR-0.5
     [FARMSRACE_EVENT_SPECIES]     = { "species", NULL, { PARTY, SPECIES } },                                         // FR-3.1
     [FARMSRACE_EVENT_FIRST]       = { "first", NULL, { PARTY } },                                                    // FR-3.2
+    [FARMSRACE_EVENT_PLACE]       = { "place", NULL, { PARTY, NUMBER("place") } },                                    // FR-3.2
     [FARMSRACE_EVENT_DEALT]       = { "dealt", NULL, { PARTY, MUTATION } },                                          // FR-3.3
     [FARMSRACE_EVENT_MUTATION]    = { "mutation", NULL, { PARTY, MUTATION } },                                       // FR-3.4
     [FARMSRACE_EVENT_SETTLED]     = { "settled", NULL, { PARTY, REGION } },                                          // FR-3.5

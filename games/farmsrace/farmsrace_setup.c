@@ -163,6 +163,9 @@ static void draw_first(farmsrace_state *state, ant_chance *chance, ant_log *log)
     ant_chance_begin(chance, FARMSRACE_DRAW_FIRST);
     state->first = (uint8_t)ant_chance_below(chance, state->n_seats);
     ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_FIRST, {state->first}});
+    for (unsigned nth = 0; nth < state->n_seats; nth++) {
+        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_PLACE, {nth_player(state, nth), nth + 1}});
+    }
 }
 
 static void go_on_choosing(farmsrace_state *state, ant_chance *chance, ant_log *log) {

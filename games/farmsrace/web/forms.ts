@@ -65,6 +65,7 @@ export type Event =
   | { type: 'map'; map: 'recommended' | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'random' | 'text' }
   | { type: 'species'; party: number | 'humans' | 'anyone'; species: 'cows' | 'sheep' | 'pigs' | 'chickens' }
   | { type: 'first'; party: number | 'humans' | 'anyone' }
+  | { type: 'place'; party: number | 'humans' | 'anyone'; place: number }
   | { type: 'dealt'; party: number | 'humans' | 'anyone'; mutation: 'adorable' | 'blue-blooded' | 'deranged' | 'flying' | 'hyper-intelligent' | 'lucky' | 'north-korean' | 'radioactive' | 'regenerative' | 'parasitic' | 'zombie' }
   | { type: 'mutation'; party: number | 'humans' | 'anyone'; mutation: 'adorable' | 'blue-blooded' | 'deranged' | 'flying' | 'hyper-intelligent' | 'lucky' | 'north-korean' | 'radioactive' | 'regenerative' | 'parasitic' | 'zombie' }
   | { type: 'settled'; party: number | 'humans' | 'anyone'; region: number }
@@ -95,6 +96,8 @@ export type Event =
   | { type: 'built'; party: number | 'humans' | 'anyone'; build: 'barn' | 'armory' | 'spy' | 'nuke'; region: number }
   | { type: 'bought'; party: number | 'humans' | 'anyone'; build: 'barn' | 'armory' | 'spy' | 'nuke' }
   | { type: 'drew'; party: number | 'humans' | 'anyone'; spy: 'blackmail' | 'double-agent' | 'field-hospital' | 'hacking' | 'pocket-nuke' | 'propaganda' | 'thievery' | 'capitalism' | 'carnivorous' | 'domestication' | 'plumbing' }
+  | { type: 'orders'; party: number | 'humans' | 'anyone'; build: 'barn' | 'armory' | 'spy' | 'nuke' }
+  | { type: 'orders-at'; party: number | 'humans' | 'anyone'; build: 'barn' | 'armory' | 'spy' | 'nuke'; region: number }
   | { type: 'paid'; party: number | 'humans' | 'anyone'; number: number; resource: 'wheat' | 'brick' | 'wood' | 'weapons' | 'plutonium' }
   | { type: 'swapped'; party: number | 'humans' | 'anyone'; number: number; give: 'wheat' | 'brick' | 'wood' | 'weapons' | 'plutonium'; get: 'wheat' | 'brick' | 'wood' | 'weapons' | 'plutonium' }
   | { type: 'nukiest'; party: number | 'humans' | 'anyone' }
