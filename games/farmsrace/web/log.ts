@@ -35,6 +35,15 @@ export function heading(event: Event, _events: Event[], _view: View, say: Say): 
   return event.type === 'turn' ? say('web.round', { round: event.round }) : null;
 }
 
-export function isQuiet(_event: Event): boolean {
-  return false;
+/** Steps towards an offer, which is told once it is made; and whoever wants no trades for now. */
+const quiet: ReadonlySet<Event['type']> = new Set([
+  'drafted',
+  'added',
+  'asked',
+  'dropped',
+  'ready',
+]);
+
+export function isQuiet(event: Event): boolean {
+  return quiet.has(event.type);
 }

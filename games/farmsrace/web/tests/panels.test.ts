@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest';
 import { anyFor, costs, lackOf, purseFor, rateOf } from '../costs';
+import { isQuiet } from '../log';
 import {
   chainOf,
   isWhole,
@@ -127,6 +128,13 @@ describe('an offer', () => {
       { type: 'propose' },
     ]);
     expect(chainOf({ ...terms, to: 'anyone' })[0]).toEqual({ type: 'offer', to: 'anyone' });
+  });
+
+  test('is told in the log once it is made, not step by step', () => {
+    expect(isQuiet({ type: 'drafted', party: 1, to: 2 })).toBe(true);
+    expect(isQuiet({ type: 'added', party: 1, resource: 'brick' })).toBe(true);
+    expect(isQuiet({ type: 'offered', party: 1, to: 2, offer: 1 })).toBe(false);
+    expect(isQuiet({ type: 'gives', party: 1, number: 2, resource: 'brick' })).toBe(false);
   });
 
   test('that counters another names it (FR-14.6)', () => {
