@@ -3,7 +3,7 @@
 // How herds came to where they are: told by the events of a step.
 import { type Event, type Health, playerOf, type Species, type View } from './view';
 
-/** Herds from region to region. */
+/** Herds from region to region; new ones come from nowhere to where they start. */
 export interface Journey {
   start: number;
   region: number;
@@ -25,6 +25,9 @@ export function journeysOf(view: View, events: readonly Event[]): Journey[] {
       case 'flew':
       case 'joined':
         return [{ start: event.start, region: event.region, species, health: event.health }];
+      case 'settled':
+      case 'raised':
+        return [{ start: event.region, region: event.region, species, health: 'healthy' }];
       case 'retreated':
         return [{ start: event.start, region: event.region, species, health: 'hurt' }];
       default:
