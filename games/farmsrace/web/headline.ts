@@ -2,7 +2,7 @@
 //
 // The sentence over the board: what this seat has to decide, or whom all wait for.
 import type { Party, Say } from '$kit/game';
-import type { View } from './view';
+import { strikeOf, type View } from './view';
 import { partyOf, sayRegion } from './words';
 
 export function headline(view: View, seat: number | null, parties: Party[], say: Say): string {
@@ -12,7 +12,8 @@ export function headline(view: View, seat: number | null, parties: Party[], say:
     return say('phase.over');
   }
   const nameOf = (other: number | undefined) => (other ? partyOf(parties, other).name : '');
-  const region = combat?.region ?? nuking?.region;
+  const strike = strikeOf(view);
+  const region = combat?.region ?? strike?.region;
   const figures = {
     region: region ? sayRegion(say, view, region) : '',
     damage: combat?.damage[combat.sufferer ?? 'attacker'] ?? nuking?.damage ?? 0,
@@ -21,6 +22,6 @@ export function headline(view: View, seat: number | null, parties: Party[], say:
     taken: blackmail?.taken ?? 0,
   };
   return decider === seat
-    ? say(`web.asks.${phase}`, { ...figures, party: nameOf(combat?.attacker ?? nuking?.by) })
+    ? say(`web.asks.${phase}`, { ...figures, party: nameOf(combat?.attacker ?? strike?.by) })
     : say(`board.asks-${phase}`, { ...figures, party: nameOf(decider) });
 }

@@ -3,7 +3,16 @@
 // What can be said to a Nuke, and why not.
 import type { Purpose } from './actions';
 import { purseFor } from './costs';
-import { type Action, type Bundle, type Player, type Resource, resources, type View } from './view';
+import {
+  type Action,
+  type Bundle,
+  type Player,
+  type Resource,
+  regionOf,
+  resources,
+  strikeOf,
+  type View,
+} from './view';
 
 export const answers = ['hack', 'token', 'buy', 'pocket', 'pass'] as const;
 export type Answer = (typeof answers)[number];
@@ -116,7 +125,7 @@ export function wished(option: Pick<Option, 'answer' | 'four'>, region: number):
 
 /** What a Nuke does to the herds of a region: how many are hurt, how many die (FR-11.3). */
 export function harmOf(view: View, own: Player) {
-  const region = view.regions.find((other) => other.region === view.nuking?.region);
+  const region = regionOf(view, strikeOf(view)?.region ?? 0);
   const isSafe = own.mutation === 'radioactive';
   const healthy = (region?.healthy ?? 0) + (region?.healthy_acted ?? 0);
   const hurt = (region?.hurt ?? 0) + (region?.hurt_acted ?? 0);

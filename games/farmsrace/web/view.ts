@@ -195,6 +195,7 @@ export interface Combat {
 }
 
 export interface Nuking {
+  /** Of the Nuke in flight; afterwards they say nothing: strikeOf knows. */
   by: number;
   region: number;
   pocket: boolean;
@@ -257,6 +258,16 @@ export const isFree = ({ phase }: View) =>
 
 export function playerOf(view: View, seat: number | null): Player | undefined {
   return view.players.find((player) => player.seat === seat);
+}
+
+/** The Nuke in flight, or the last one that struck and may be answered. */
+export function strikeOf({ phase, nuking }: View): { by: number; region: number } | null {
+  if (!nuking || phase === 'hack' || phase === 'split') {
+    return nuking;
+  }
+  const region = nuking.chain.at(-1);
+  const by = nuking.sides[(nuking.chain.length - 1) % 2];
+  return region === undefined || by === undefined ? null : { by, region };
 }
 
 export function regionOf(view: View, region: number): Region | undefined {

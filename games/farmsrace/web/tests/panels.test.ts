@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest';
 import { anyFor, costs, lackOf, purseFor, rateOf } from '../costs';
+import { isQuiet } from '../log';
 import {
   chainOf,
   isWhole,
@@ -25,7 +26,7 @@ import {
   traders,
 } from '../panels';
 import { harmOf, optionsOf, purposeOf, wished } from '../reactions';
-import { type Player, type Spy, sizeOf } from '../view';
+import { type Player, type Spy, sizeOf, strikeOf } from '../view';
 import { fourView, playerWith } from './samples';
 import { ownOf, panelSamples, withOwn } from './samples-panels';
 
@@ -127,6 +128,13 @@ describe('an offer', () => {
       { type: 'propose' },
     ]);
     expect(chainOf({ ...terms, to: 'anyone' })[0]).toEqual({ type: 'offer', to: 'anyone' });
+  });
+
+  test('is told in the log once it is made, not step by step', () => {
+    expect(isQuiet({ type: 'drafted', party: 1, to: 2 })).toBe(true);
+    expect(isQuiet({ type: 'added', party: 1, resource: 'brick' })).toBe(true);
+    expect(isQuiet({ type: 'offered', party: 1, to: 2, offer: 1 })).toBe(false);
+    expect(isQuiet({ type: 'gives', party: 1, number: 2, resource: 'brick' })).toBe(false);
   });
 
   test('that counters another names it (FR-14.6)', () => {
@@ -266,6 +274,15 @@ describe('a Nuke', () => {
       ['pocket', 'k', 2],
       ['pass', 'Escape', 1],
     ]);
+  });
+
+  test('that struck is told by the chain of Nukes, one in flight by itself', () => {
+    const { view } = sampleOf('answer');
+    expect(strikeOf(view)).toEqual({ by: 2, region: 6 });
+    const again = { ...view, nuking: view.nuking && { ...view.nuking, chain: [6, 3] } };
+    expect(strikeOf(again)).toEqual({ by: 1, region: 3 });
+    expect(strikeOf(sampleOf('hacked').view)).toMatchObject({ by: 2, region: 6 });
+    expect(strikeOf(fourView())).toBe(null);
   });
 
   test('that cannot be bought says what is missing, or that there is none (FR-6.1, FR-6.7)', () => {

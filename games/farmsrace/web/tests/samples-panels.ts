@@ -179,7 +179,8 @@ export const panelSamples: Record<string, Sample> = {
     legal: [{ type: 'pass' }],
   },
   answer: {
-    view: withOwn(fourView({ phase: 'respond', ...struck({}) }), {
+    // The Nuke has struck: by and region say nothing any more.
+    view: withOwn(fourView({ phase: 'respond', ...struck({ by: 1, region: 1 }) }), {
       spies: ['pocket-nuke', 'hacking'],
     }),
     legal: [

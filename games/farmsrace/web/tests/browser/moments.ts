@@ -60,6 +60,25 @@ export const fight: Choose = (legal, view) => {
   );
 };
 
+const isArmed = ({ view }: FarmsPlayer) => (playerOf(view, view.seat)?.nukes ?? 0) > 0;
+
+/** Nukes on a region of somebody else who has one to answer with. */
+export function provocations(people: FarmsPlayer[], view: View, legal: Action[]): Action[] {
+  const armed = people.filter(isArmed).map((player) => player.view.seat);
+  return legal.filter((action) => {
+    const owner = action.type === 'launch' ? regionOf(view, action.region)?.controller : null;
+    return owner != null && owner !== view.seat && armed.includes(owner);
+  });
+}
+
+/** Whoever can provoke an answer, and is to act. */
+export const playToProvoke = (people: FarmsPlayer[]) =>
+  playTowards(
+    people,
+    arm,
+    (view, legal) => view.phase === 'act' && provocations(people, view, legal).length > 0,
+  );
+
 /** Three people at a small table, dealt. */
 export async function threePeople(
   house: House,

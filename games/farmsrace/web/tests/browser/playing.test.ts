@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { useHouse } from '$browser/house';
 import { hearAll } from '$browser/tables';
 import { begins } from '$browser/words';
-import { type Action, countOf, herdsIn, playerOf, regionOf, resources } from '../../view';
-import { arm, fight, playTowards, threePeople } from './moments';
+import { countOf, herdsIn, playerOf, regionOf, resources } from '../../view';
+import { arm, fight, playToProvoke, playTowards, provocations, threePeople } from './moments';
 import { buttonOn, type FarmsPlayer, regionOn, say, tabOn } from './player';
 
 const house = useHouse();
@@ -39,17 +39,8 @@ async function trade(people: FarmsPlayer[]) {
 
 /** A Nuke on somebody's region, who nukes back. FR-11.1, FR-11.4 */
 async function nukeBack(people: FarmsPlayer[]) {
-  const armed = (player: FarmsPlayer) => (own(player)?.nukes ?? 0) > 0;
-  const victims = (by: FarmsPlayer, legal: Action[]) =>
-    legal.filter((one) => {
-      const owner = one.type === 'launch' ? regionOf(by.view, one.region)?.controller : null;
-      return people.some((other) => other !== by && own(other)?.seat === owner && armed(other));
-    });
-  const striker = await playTowards(people, arm, (view, legal) => {
-    const by = people.find((player) => player.view.seat === view.seat);
-    return by !== undefined && view.phase === 'act' && armed(by) && victims(by, legal).length > 0;
-  });
-  const launch = await striker.act((legal) => victims(striker, legal)[0]);
+  const striker = await playToProvoke(people);
+  const launch = await striker.act((legal, view) => provocations(people, view, legal)[0]);
   await hearAll(people);
   const target = launch.type === 'launch' ? launch.region : 0;
   const victim = people.find(({ view }) => view.awaited.includes(view.seat ?? 0));

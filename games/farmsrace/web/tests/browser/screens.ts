@@ -4,8 +4,7 @@
 
 import type { Screen } from '$browser/screen';
 import { hearAll } from '$browser/tables';
-import { herdsIn, regionOf } from '../../view';
-import { arm, fight, playTowards, seek, threePeople } from './moments';
+import { arm, fight, playToProvoke, playTowards, provocations, seek, threePeople } from './moments';
 import { regionOn, tabOn } from './player';
 
 const screens: Screen[] = [
@@ -96,19 +95,8 @@ const screens: Screen[] = [
     isShowpiece: true,
     async show(house) {
       const people = await threePeople(house);
-      const striker = await playTowards(
-        people,
-        arm,
-        (view, legal) => legal.some(({ type }) => type === 'launch') && view.phase === 'act',
-      );
-      await striker.act((legal, view) =>
-        legal.find((one) => {
-          const region = one.type === 'launch' ? regionOf(view, one.region) : undefined;
-          return (
-            region?.controller != null && region.controller !== view.seat && herdsIn(region) > 0
-          );
-        }),
-      );
+      const striker = await playToProvoke(people);
+      await striker.act((legal, view) => provocations(people, view, legal)[0]);
       await hearAll(people);
       const victim = people.find(({ view }) => view.awaited.includes(view.seat ?? 0));
       return (victim ?? striker).visitor;
