@@ -83,7 +83,6 @@ export type Event =
   | { type: 'hurt'; party: number | 'humans' | 'anyone'; region: number; herds: number }
   | { type: 'died'; party: number | 'humans' | 'anyone'; region: number; herds: number }
   | { type: 'humans-died'; region: number; humans: number }
-  | { type: 'humans-gone'; region: number }
   | { type: 'saved'; party: number | 'humans' | 'anyone'; region: number }
   | { type: 'fought-on'; party: number | 'humans' | 'anyone'; region: number }
   | { type: 'fell-back'; party: number | 'humans' | 'anyone'; region: number }
