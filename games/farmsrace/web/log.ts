@@ -49,7 +49,6 @@ export function icon(event: Event): string | null {
       return things.turmoil;
     case 'humans':
     case 'humans-died':
-    case 'humans-gone':
       return things.human;
     case 'offered':
     case 'traded':
