@@ -37,13 +37,14 @@ static bool tell(checker *check, const check_table *table) {
     return check_send(check, line);
 }
 
-/// Opponents act until the bot may; false at the end of the game.
-static bool go_on(check_table *table) {
+/// Opponents act until the bot may, or to the end where it is not asked any more; false at the end
+/// of the game.
+static bool go_on(check_table *table, bool is_asked) {
     const ant_game *game = table->setup.game;
     ant_seats seats;
     while ((seats = game->to_act(table->state)) != 0) {
         ant_action actions[ANT_MAX_ACTIONS];
-        if ((seats & ant_seat_set(table->setup.seat)) != 0) {
+        if (is_asked && (seats & ant_seat_set(table->setup.seat)) != 0) {
             return true;
         }
         int seat = ant_playout_seat(seats, &table->chance);
@@ -67,12 +68,16 @@ static bool tell_result(checker *check, const check_table *table) {
     return check_send(check, line);
 }
 
+/// So many decisions of a game are the bot's: one that random opponents draw out is finished for
+/// it.
+enum { ASKED = 200 };
+
 static bool play(checker *check, check_table *table, uint64_t seed) {
     const ant_game *game = table->setup.game;
     if (!check_start(check) || !tell(check, table)) {
         return false;
     }
-    for (uint64_t ply = 0; go_on(table); ply++) {
+    for (uint64_t ply = 0; go_on(table, ply < ASKED); ply++) {
         ant_view view;
         ant_action action;
         ant_view_make(game, table->state, table->setup.seat, &view);
