@@ -179,7 +179,7 @@ bool check_seat(checker *check, ant_view *view) {
             .setup = {.game = games[i], .n_seats = ant_game_default_seats(games[i])}};
         ant_options_default(games[i], &table.setup.options);
         if (ant_abp_id_plays(&check->id, games[i]->name) && deal(&table, check->seed) &&
-            go_on(&table)) {
+            go_on(&table, true)) {
             ant_view_make(games[i], table.state, table.setup.seat, view);
             return tell(check, &table);
         }

@@ -11,7 +11,7 @@ typedef struct support_record {
     ant_match match;
     record_check check;
     size_t n_steps;
-    ant_step steps[1024]; ///< all that happened, in order
+    ant_step steps[8192]; ///< all that happened, in order
     ant_text text;
     char buffer[1 << 18];
 } support_record;
