@@ -17,7 +17,7 @@ static const stage_plan four = {.seats = "hhhh"};
 
 /// Plays legal actions until it is `seat`'s turn alone; false if the game ends before.
 static bool play_until(hall *stage, int seat) {
-    for (int next; (next = stage_next(stage)) >= 0;) {
+    for (int next, ply = 0; ply < FOLLOWED && (next = stage_next(stage)) >= 0; ply++) {
         if (stage->table.game->to_act(stage->table.match.state) == ant_seat_set(seat)) {
             return true;
         }
@@ -70,7 +70,10 @@ static void a_sheet_has_who_may_act_what_is_legal_the_view_and_the_score(void **
     stage_close(stage);
 }
 
-/// Plays the first legal action until the game is over; everybody follows by what they are sent.
+enum { FOLLOWED = 400 }; ///< plies: who always does the first thing may never come to an end
+
+/// Plays the first legal action, until the game is over where it comes to that; everybody follows
+/// by what they are sent.
 static void expect_changes_to_lead(const stage_plan *plan) {
     hall *stage = stage_open(plan);
     int n_seats = stage->table.row.n_seats;
