@@ -17,7 +17,7 @@ static const stage_plan four = {.seats = "hhhh"};
 
 /// Plays legal actions until it is `seat`'s turn alone; false if the game ends before.
 static bool play_until(hall *stage, int seat) {
-    for (int next, ply = 0; ply < FOLLOWED && (next = stage_next(stage)) >= 0; ply++) {
+    for (int next; (next = stage_next(stage)) >= 0;) {
         if (stage->table.game->to_act(stage->table.match.state) == ant_seat_set(seat)) {
             return true;
         }
@@ -82,7 +82,7 @@ static void expect_changes_to_lead(const stage_plan *plan) {
     for (int viewer = 0; viewer <= n_seats; viewer++) {
         sheets[viewer] = stage_sheet(stage, viewer < n_seats ? viewer : ANT_SPECTATOR);
     }
-    for (int next; (next = stage_next(stage)) >= 0;) {
+    for (int next, ply = 0; ply < FOLLOWED && (next = stage_next(stage)) >= 0; ply++) {
         stage_clear(stage);
         uint32_t seq = stage->table.row.seq;
         stage_act(stage, stage_person(stage, next), stage_legal(stage, next));
