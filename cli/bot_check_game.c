@@ -10,6 +10,7 @@
 
 enum {
     NAME_SIZE = 160,
+    ASKED = 50,      ///< decisions of a game that the bot is asked for, and one in so many after
     MAX_FAILURES = 3 ///< after so many the other set-ups would say the same, slowly
 };
 
@@ -18,12 +19,14 @@ typedef struct check_table {
     ant_abp_newgame setup;
     uint64_t state[ANT_MAX_STATE / 8];
     ant_chance chance;
+    uint64_t n_decisions; ///< of the seat so far
 } check_table;
 
 /// False where the game refuses the set-up.
 static bool deal(check_table *table, uint64_t seed) {
     const ant_abp_newgame *setup = &table->setup;
     ant_chance_seed(&table->chance, seed);
+    table->n_decisions = 0;
     return setup->game->setup(table->state, &setup->options, setup->n_seats, &table->chance, NULL,
                               NULL) == ANT_OK;
 }
@@ -37,17 +40,23 @@ static bool tell(checker *check, const check_table *table) {
     return check_send(check, line);
 }
 
-/// Opponents act until the bot may, or to the end where it is not asked any more; false at the end
-/// of the game.
-static bool go_on(check_table *table, bool is_asked) {
+/// A game that random opponents draw out is seen whole, and soon.
+static bool is_asked(uint64_t decision) {
+    return decision < ASKED || decision % ASKED == 0;
+}
+
+/// All act at random until the bot is asked; false at the end of the game.
+static bool go_on(check_table *table) {
     const ant_game *game = table->setup.game;
     ant_seats seats;
     while ((seats = game->to_act(table->state)) != 0) {
         ant_action actions[ANT_MAX_ACTIONS];
-        if (is_asked && (seats & ant_seat_set(table->setup.seat)) != 0) {
+        int seat = (seats & ant_seat_set(table->setup.seat)) != 0
+                       ? table->setup.seat
+                       : ant_playout_seat(seats, &table->chance);
+        if (seat == table->setup.seat && is_asked(table->n_decisions++)) {
             return true;
         }
-        int seat = ant_playout_seat(seats, &table->chance);
         int n = game->legal(table->state, seat, actions);
         ant_action action = actions[ant_chance_below(&table->chance, (uint32_t)n)];
         game->apply(table->state, seat, action, &table->chance, NULL);
@@ -68,20 +77,16 @@ static bool tell_result(checker *check, const check_table *table) {
     return check_send(check, line);
 }
 
-/// So many decisions of a game are the bot's: one that random opponents draw out is finished for
-/// it.
-enum { ASKED = 200 };
-
 static bool play(checker *check, check_table *table, uint64_t seed) {
     const ant_game *game = table->setup.game;
     if (!check_start(check) || !tell(check, table)) {
         return false;
     }
-    for (uint64_t ply = 0; go_on(table, ply < ASKED); ply++) {
+    while (go_on(table)) {
         ant_view view;
         ant_action action;
         ant_view_make(game, table->state, table->setup.seat, &view);
-        if (!check_ask(check, &view, seed + ply, &action)) {
+        if (!check_ask(check, &view, seed + table->n_decisions, &action)) {
             return false;
         }
         game->apply(table->state, table->setup.seat, action, &table->chance, NULL);
@@ -179,7 +184,7 @@ bool check_seat(checker *check, ant_view *view) {
             .setup = {.game = games[i], .n_seats = ant_game_default_seats(games[i])}};
         ant_options_default(games[i], &table.setup.options);
         if (ant_abp_id_plays(&check->id, games[i]->name) && deal(&table, check->seed) &&
-            go_on(&table, true)) {
+            go_on(&table)) {
             ant_view_make(games[i], table.state, table.setup.seat, view);
             return tell(check, &table);
         }

@@ -60,7 +60,7 @@ export async function enter<V, A extends Form>(
 }
 
 /** As many seats as the game needs, the last ones for bots. */
-const enough = ({ fewest = 2 }: { fewest?: number }, seats: NewSeat[]) => [
+const enough = ({ fewest = 1 }: { fewest?: number }, seats: NewSeat[]) => [
   ...seats,
   ...Array.from({ length: Math.max(0, fewest - seats.length) }, () => bot),
 ];
