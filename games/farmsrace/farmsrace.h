@@ -98,8 +98,14 @@ typedef enum farmsrace_health {
     FARMSRACE_HURT,
     FARMSRACE_HEALTHS
 } farmsrace_health;
-/// What damage falls on: a herd by its health, or a human.
-enum { FARMSRACE_HUMAN = FARMSRACE_HEALTHS, FARMSRACE_UNITS };
+/// What damage falls on: a herd by its health, or a human. Of the player in turn also a herd that
+/// has acted.
+enum {
+    FARMSRACE_HUMAN = FARMSRACE_HEALTHS,
+    FARMSRACE_HEALTHY_ACTED,
+    FARMSRACE_HURT_ACTED,
+    FARMSRACE_UNITS
+};
 
 typedef enum farmsrace_map {
     FARMSRACE_RECOMMENDED,

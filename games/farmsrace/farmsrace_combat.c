@@ -198,11 +198,10 @@ static void after_damage(farmsrace_state *state, ant_chance *chance, ant_log *lo
     }
 }
 
-void farmsrace_hit_herd(farmsrace_state *state, unsigned owner, unsigned region, unsigned health,
+void farmsrace_hit_herd(farmsrace_state *state, unsigned owner, unsigned region, unsigned place,
                         ant_log *log) {
     farmsrace_herds *herds = &state->now.herds[region];
-    unsigned place = farmsrace_herds_at(*herds, health) > 0 ? health : health + FARMSRACE_ACTED;
-    if (health == FARMSRACE_HEALTHY) {
+    if (place % FARMSRACE_ACTED == FARMSRACE_HEALTHY) {
         *herds = (farmsrace_herds)(*herds - farmsrace_herd(place) + farmsrace_herd(place + 1));
         ant_log_tell(log, (ant_form){FARMSRACE_EVENT_HURT, {owner, region + 1, 1}});
     } else {

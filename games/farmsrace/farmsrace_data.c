@@ -25,7 +25,7 @@ static const char *const spy_names[FARMSRACE_SPIES] = {
     "capitalism", "carnivorous", "domestication", "plumbing",
 };
 static const char *const build_names[FARMSRACE_BUILDS] = { "barn", "armory", "spy", "nuke" };
-static const char *const unit_names[FARMSRACE_UNITS] = { "healthy", "hurt", "human" };
+static const char *const unit_names[FARMSRACE_UNITS] = { "healthy", "hurt", "human", "healthy-acted", "hurt-acted" };
 static const char *const nobody[] = { "humans", "anyone" };
 
 #define NAMES(type, list, n) { .kind = ANT_WORD_NAME, .name = (type), .names = (list), .n_names = (n) }

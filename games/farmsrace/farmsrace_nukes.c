@@ -142,13 +142,21 @@ static void kill_humans(farmsrace_state *state, unsigned region, unsigned most, 
     }
 }
 
+/// Where herds of that kind stand among those of a region.
+static unsigned place_of(unsigned unit) {
+    return unit < FARMSRACE_HUMAN ? unit : unit - FARMSRACE_HEALTHY_ACTED + FARMSRACE_ACTED;
+}
+
 /// What can take the damage of a Pocket Nuke, a bit for each kind of unit.
 static unsigned split_units(const farmsrace_state *state) {
     farmsrace_herds herds = state->now.herds[state->nuking.region];
-    unsigned units = 0;
-    units |= (unsigned)(farmsrace_of_health(herds, FARMSRACE_HEALTHY) > 0) << FARMSRACE_HEALTHY;
-    units |= (unsigned)(farmsrace_of_health(herds, FARMSRACE_HURT) > 0) << FARMSRACE_HURT;
-    units |= (unsigned)farmsrace_has(state->now.tokens, state->nuking.region) << FARMSRACE_HUMAN;
+    unsigned units = (unsigned)farmsrace_has(state->now.tokens, state->nuking.region)
+                     << FARMSRACE_HUMAN;
+    for (unsigned unit = 0; unit < FARMSRACE_UNITS; unit++) {
+        if (unit != FARMSRACE_HUMAN && farmsrace_herds_at(herds, place_of(unit)) > 0) {
+            units |= 1U << unit;
+        }
+    }
     return units;
 }
 
@@ -160,7 +168,7 @@ static void split_hit(farmsrace_state *state, unsigned owner, unsigned unit, ant
         farmsrace_turn_up(state, region, chance, log);
         farmsrace_remove_humans(state, region, 1, log);
     } else {
-        farmsrace_hit_herd(state, owner, region, unit, log);
+        farmsrace_hit_herd(state, owner, region, place_of(unit), log);
     }
 }
 

@@ -368,8 +368,8 @@ void farmsrace_attack(farmsrace_state *state, unsigned start, unsigned target, u
                       ant_chance *chance, ant_log *log);
 /// The clause against a herd of that health there acting now, in the turn of its player.
 ant_clause_id farmsrace_check_herd(const farmsrace_state *state, unsigned region, unsigned health);
-/// A herd on the map takes 1 damage.
-void farmsrace_hit_herd(farmsrace_state *state, unsigned owner, unsigned region, unsigned health,
+/// A herd on the map takes 1 damage: the place of its health, acted or not.
+void farmsrace_hit_herd(farmsrace_state *state, unsigned owner, unsigned region, unsigned place,
                         ant_log *log);
 /// Heals all herds of the player in turn (FR-12.6).
 void farmsrace_hospital(farmsrace_state *state, ant_log *log);

@@ -347,7 +347,9 @@ static int score_round(const scene *self, ant_action action) {
 
 static int score_damage(ant_action action) {
     static const int8_t scores[FARMSRACE_UNITS] = {
-        [FARMSRACE_HEALTHY] = 40, [FARMSRACE_HURT] = 0, [FARMSRACE_HUMAN] = 60};
+        [FARMSRACE_HEALTHY] = 40,       [FARMSRACE_HURT] = 0,       [FARMSRACE_HUMAN] = 60,
+        [FARMSRACE_HEALTHY_ACTED] = 50, [FARMSRACE_HURT_ACTED] = 5,
+    };
     return scores[action - FARMSRACE_FIRST_HIT];
 }
 

@@ -231,6 +231,24 @@ static void a_pocket_nuke_may_kill_one_herd_instead_of_hurting_two(void **contex
     stands(&state, 2, "2 healthy 2");
 }
 
+// FR-12.9, FR-7.8
+static void the_player_in_turn_says_whether_herds_that_have_acted_take_the_damage(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn\nholds 1 2 healthy 1 hurt 1 acted healthy 1 hurt 1\n"
+                     "spies 1 pocket-nuke 2\n");
+    act(&state, 1, "pocket 2");
+    decides(&state, "split", "1");
+    legal_moves(&state, 1, "hit healthy, hit hurt, hit healthy-acted, hit hurt-acted");
+    act(&state, 1, "hit hurt-acted");
+    act(&state, 1, "hit healthy-acted");
+    shows(&state, "holds 1 2", "healthy 1 hurt 1 acted hurt 1");
+    act(&state, 1, "pocket 2");
+    act(&state, 1, "hit healthy");
+    act(&state, 1, "hit hurt-acted");
+    shows(&state, "holds 1 2", "hurt 2");
+}
+
 // FR-12.9, FR-0.13
 static void a_pocket_nuke_that_can_only_fall_in_one_way_asks_nobody(void **context) {
     (void)context;
@@ -388,6 +406,7 @@ int main(void) {
         cmocka_unit_test(a_pocket_nuke_brings_no_token_and_no_award),
         cmocka_unit_test(the_owner_shares_out_the_two_damage_of_a_pocket_nuke),
         cmocka_unit_test(a_pocket_nuke_may_kill_one_herd_instead_of_hurting_two),
+        cmocka_unit_test(the_player_in_turn_says_whether_herds_that_have_acted_take_the_damage),
         cmocka_unit_test(a_pocket_nuke_that_can_only_fall_in_one_way_asks_nobody),
         cmocka_unit_test(a_pocket_nuke_on_a_single_hurt_herd_kills_it_and_no_more),
         cmocka_unit_test(a_pocket_nuke_needs_a_region_beside_one_of_ones_own),

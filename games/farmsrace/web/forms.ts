@@ -56,7 +56,7 @@ export type Action =
   | { type: 'name'; resource: 'wheat' | 'brick' | 'wood' | 'weapons' | 'plutonium'; second: 'wheat' | 'brick' | 'wood' | 'weapons' | 'plutonium' }
   | { type: 'choose'; resource: 'wheat' | 'brick' | 'wood' | 'weapons' | 'plutonium' }
   | { type: 'steal'; party: number | 'humans' | 'anyone' }
-  | { type: 'hit'; unit: 'healthy' | 'hurt' | 'human' }
+  | { type: 'hit'; unit: 'healthy' | 'hurt' | 'human' | 'healthy-acted' | 'hurt-acted' }
   | { type: 'save'; region: number }
   | { type: 'return'; region: number; health: 'healthy' | 'hurt' }
   | { type: 'retreat'; region: number }

@@ -82,6 +82,8 @@ export type Building = 'barn' | 'armory';
 export const healths = ['healthy', 'hurt'] as const;
 export type Health = (typeof healths)[number];
 export type Unit = Health | 'human';
+/** What a Pocket Nuke may fall on: of the person in turn also herds that have acted. */
+export type Struck = Unit | `${Health}-acted`;
 
 /** Only what is not 0. */
 export type Bundle = Partial<Record<Resource, number>>;

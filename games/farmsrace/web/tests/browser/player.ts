@@ -19,6 +19,7 @@ import {
   type Region,
   regionOf,
   resources,
+  type Struck,
   type Unit,
   type View,
 } from '../../view';
@@ -204,14 +205,14 @@ function sufferers(view: View): Unit[] {
 }
 
 /** The damage is placed as a whole: first where the action says, then wherever there is room. */
-function hitPresses({ board, view }: FarmsPlayer, unit: Unit): Press[] {
+function hitPresses({ board, view }: FarmsPlayer, unit: Struck): Press[] {
   if (view.phase === 'split') {
     return [press(board.getByRole('button', { name: words.like(`web.reaction.unit.${unit}`) }))];
   }
   const units = sufferers(view);
   const room = units.flatMap((one, i) => (one === 'healthy' ? [i, i] : [i]));
   const damage = view.combat?.damage[view.combat.sufferer ?? 'attacker'] ?? 0;
-  const first = units.indexOf(unit);
+  const first = units.indexOf(unit as Unit);
   const order = [first, ...room.filter((i, at) => i !== first || room[at - 1] === first)];
   const targets = board.locator('.blows .unit');
   return [
