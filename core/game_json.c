@@ -217,7 +217,14 @@ static void write_options(const ant_game *game, ant_json *json) {
     ant_json_close_array(json);
 }
 
-static void write_game(const ant_game *game, ant_json *json) {
+static void write_forms_and_words(const ant_game *game, ant_json *json) {
+    write_forms(game, "actions", "action", game->action_types, game->n_action_types, json);
+    write_forms(game, "events", "event", game->event_types, game->n_event_types, json);
+    write_forms(game, "becauses", "because", game->because_types, game->n_because_types, json);
+    write_words(game, json);
+}
+
+static void write_game(const ant_game *game, bool is_whole, ant_json *json) {
     ant_json_open_object(json, NULL);
     ant_json_string(json, "name", game->name);
     ant_json_string(json, "title", ant_game_phrase(game, "game.title", game->name));
@@ -227,10 +234,9 @@ static void write_game(const ant_game *game, ant_json *json) {
     ant_json_number(json, "max_plies", game->max_plies);
     ant_json_number(json, "max_legal", game->max_legal);
     write_options(game, json);
-    write_forms(game, "actions", "action", game->action_types, game->n_action_types, json);
-    write_forms(game, "events", "event", game->event_types, game->n_event_types, json);
-    write_forms(game, "becauses", "because", game->because_types, game->n_because_types, json);
-    write_words(game, json);
+    if (is_whole) {
+        write_forms_and_words(game, json);
+    }
     ant_json_open_array(json, "purposes");
     for (unsigned i = 0; i < game->n_purposes; i++) {
         ant_json_string(json, NULL, game->purposes[i]);
@@ -244,13 +250,21 @@ static void write_game(const ant_game *game, ant_json *json) {
     ant_json_close_object(json);
 }
 
-void ant_games_json(const ant_game *const *games, size_t n, ant_json *json) {
+static void write_games(const ant_game *const *games, size_t n, bool is_whole, ant_json *json) {
     ant_json_open_object(json, NULL);
     ant_json_string(json, "antfarm", ant_version());
     ant_json_open_array(json, "games");
     for (size_t i = 0; i < n; i++) {
-        write_game(games[i], json);
+        write_game(games[i], is_whole, json);
     }
     ant_json_close_array(json);
     ant_json_close_object(json);
+}
+
+void ant_games_json(const ant_game *const *games, size_t n, ant_json *json) {
+    write_games(games, n, true, json);
+}
+
+void ant_shelf_json(const ant_game *const *games, size_t n, ant_json *json) {
+    write_games(games, n, false, json);
 }

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <antfarm/status.h>
+#include <antfarm/game.h>
 
 enum {
     HALL_MAX_MESSAGE = 8192, ///< bytes of a message towards the server
@@ -76,8 +76,9 @@ typedef struct hall_cookie {
 
 /// Where a client wants to go, as its address says.
 typedef struct hall_visit {
-    const char *table; ///< its id; NULL: the lobby
-    int seat;          ///< from 1, as asked for; 0: whichever a cookie allows
+    const char *table;    ///< its id; NULL: the lobby
+    int seat;             ///< from 1, as asked for; 0: whichever a cookie allows
+    const ant_game *game; ///< that is asked about; NULL: none
     int n_cookies;
     hall_cookie cookies[HALL_MAX_COOKIES];
 } hall_visit;
@@ -93,7 +94,8 @@ void hall_leave(hall *hall, hall_client client);
 /// POST to "tables", "claim" or "sit"; exactly one `reply` follows, at once or later.
 void hall_post(hall *hall, hall_client client, const char *what, const hall_visit *visit,
                const char *body, size_t length);
-/// GET of "games", "record" or "replay" (`as` from 1; 0 where none is named, -1 for spectators).
+/// GET of "games", "game", "record" or "replay" (`as` from 1; 0 where none is named, -1 for
+/// spectators).
 void hall_get(hall *hall, hall_client client, const char *what, const hall_visit *visit, int as);
 
 /// Goes on with what other threads have done.

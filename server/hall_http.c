@@ -186,7 +186,8 @@ void hall_post(hall *hall, hall_client client, const char *what, const hall_visi
 
 // ---- What is fetched
 
-static void get_games(hall *hall, hall_client client) {
+/// The shelf, or everything about one game.
+static void get_games(hall *hall, hall_client client, const ant_game *game) {
     size_t n = 0;
     const ant_game *const *games = ant_games(&n);
     char *buffer = hall_allocate(1, GAMES_SIZE);
@@ -194,7 +195,11 @@ static void get_games(hall *hall, hall_client client) {
     ant_json json;
     ant_text_init(&text, buffer, GAMES_SIZE);
     ant_json_init(&json, &text);
-    ant_games_json(games, n, &json);
+    if (game != NULL) {
+        ant_games_json(&game, 1, &json);
+    } else {
+        ant_shelf_json(games, n, &json);
+    }
     hall_reply(hall, client, 200, json_type, NULL, text.at, text.length);
     free(buffer);
 }
@@ -252,8 +257,8 @@ void hall_get(hall *hall, hall_client client, const char *what, const hall_visit
         hall_reply_error(hall, client, PROTOCOL_CLOSING, NULL);
         return;
     }
-    if (strcmp(what, "games") == 0) {
-        get_games(hall, client);
+    if (strcmp(what, "games") == 0 || strcmp(what, "game") == 0) {
+        get_games(hall, client, visit->game);
         return;
     }
     bool is_record = strcmp(what, "record") == 0;

@@ -10,12 +10,13 @@
 // Routes.
 
 static const struct {
-    const char *path; ///< behind /api; 'ID' stands for a table
+    const char *path; ///< behind /api; 'ID' stands for a table, or for the name of a game
     http_what what;
     const char *name;
     const char *methods;
 } routes[] = {
     {"/games", HTTP_GAMES, "games", "GET, HEAD"},
+    {"/games/ID", HTTP_GAME, "game", "GET, HEAD"},
     {"/health", HTTP_HEALTH, "health", "GET, HEAD"},
     {"/metrics", HTTP_METRICS, "metrics", "GET, HEAD"},
     {"/tables", HTTP_TABLES, "tables", "POST"},
@@ -71,7 +72,10 @@ http_route http_read_route(const char *path) {
             continue;
         }
         route.what = routes[i].what;
-        if (id != NULL && is_table_id(id, n_id)) {
+        if (route.what == HTTP_GAME) {
+            route.game = ant_game_find(id);
+            route.what = route.game != NULL ? HTTP_GAME : HTTP_UNKNOWN;
+        } else if (id != NULL && is_table_id(id, n_id)) {
             memcpy(route.table, id, n_id);
         } else if (id != NULL) {
             route.what = HTTP_NO_TABLE;

@@ -21,6 +21,7 @@ typedef enum http_what {
     HTTP_HEALTH,
     HTTP_METRICS,
     HTTP_GAMES,
+    HTTP_GAME,
     HTTP_TABLES,
     HTTP_CLAIM,
     HTTP_SIT,
@@ -33,6 +34,7 @@ typedef enum http_what {
 typedef struct http_route {
     http_what what;
     char table[HALL_ID_SIZE]; ///< "" where the route names none
+    const ant_game *game;     ///< NULL where the route names none
 } http_route;
 
 /// The route of a path without its query.

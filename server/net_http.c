@@ -119,6 +119,7 @@ bool net_request_read(net_client *client, const char *path, http_method method,
     }
     request->visit.table = request->route.table[0] != '\0' ? request->route.table : NULL;
     request->visit.seat = request->query.seat;
+    request->visit.game = request->route.game;
     read_cookies(client->wsi, &request->visit);
     return true;
 }

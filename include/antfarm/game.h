@@ -218,6 +218,8 @@ ANT_API const ant_game *ant_game_find(const char *name);
 /// Describes the games in their order as one JSON object, with everything that a front end needs to
 /// know (docs/games-json.md).
 ANT_API void ant_games_json(const ant_game *const *games, size_t n, ant_json *json);
+/// The same without what only a table of the game needs: its actions, events, becauses and words.
+ANT_API void ant_shelf_json(const ant_game *const *games, size_t n, ant_json *json);
 
 /// The seats that the table waits for: the game's `awaited`, or all that may act.
 ANT_API ant_seats ant_awaited(const ant_game *game, const void *state);

@@ -444,6 +444,21 @@ static void the_games_are_described(void **state) {
     const ant_game *const *games = ant_games(&n);
     assert_int_equal(json_array_size(json_at(reply->answer, "games")), n);
     assert_string_equal(json_text_at(reply->answer, "games/0/name"), games[0]->name);
+    assert_null(json_object_get(json_at(reply->answer, "games/0"), "events"));
+}
+
+static void a_game_is_described_whole(void **state) {
+    house *house = *state;
+    const ant_game *game = ant_game_find("termites");
+    guest *guest = house_new_guest(house);
+    hall_get(house->hall, guest->client, "game", &(hall_visit){.game = game}, 0);
+    house_settle(house);
+    assert_int_equal(guest->status, 200);
+    assert_int_equal(json_array_size(json_at(guest->answer, "games")), 1);
+    assert_string_equal(json_text_at(guest->answer, "games/0/name"), game->name);
+    assert_int_equal(json_array_size(json_at(guest->answer, "games/0/events")),
+                     game->n_event_types);
+    house_leave(house, guest);
 }
 
 static void a_record_is_there_after_the_end_and_verifies(void **state) {
@@ -515,6 +530,7 @@ int main(void) {
         TEST(the_lobby_takes_no_requests),
         TEST(at_most_fifty_tables_are_listed_the_newest_of_them),
         TEST(the_games_are_described),
+        TEST(a_game_is_described_whole),
         TEST(a_record_is_there_after_the_end_and_verifies),
         TEST(a_replay_shows_ones_own_view_and_anothers_only_after_the_end),
     };

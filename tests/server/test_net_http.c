@@ -72,6 +72,7 @@ static void expect_no_header(const ws_reply *reply, const char *name) {
 static void the_hall_is_asked_what_the_route_says(void **state) {
     (void)state;
     expect("GET", "/api/games", "", NULL, 200, "get games table=none seat=0 as=0");
+    expect("GET", "/api/games/termites", "", NULL, 200, "get game table=none seat=0 as=0");
     expect("GET", "/api/t/abcdefgh23/record", "", NULL, 200, "get record table=abcdefgh23 seat=0");
     expect("GET", "/api/t/abcdefgh23/replay?as=3", "", NULL, 200, "table=abcdefgh23 seat=0 as=3");
     expect("GET", "/api/t/abcdefgh23/replay?as=spectator", "", NULL, 200, "as=-1");

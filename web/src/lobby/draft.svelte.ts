@@ -4,7 +4,7 @@
 // fits the rules is for the game to say.
 
 import { botNameOf, type Level, levels } from '../levels';
-import type { GameInfo, OptionInfo } from '../net/games';
+import type { GameOnShelf, OptionInfo } from '../net/games';
 import type { Refusal } from '../net/http';
 import type { Clock, NewSeat, NewTable } from '../protocol';
 
@@ -40,7 +40,7 @@ const maxFile = 8192;
 const steady: Sitter = { kind: 'bot', level: 'steady' };
 
 export class Draft {
-  readonly game: GameInfo;
+  readonly game: GameOnShelf;
   name: string = $state('');
   /** The seats behind the host's. */
   sitters: Sitter[] = $state.raw([]);
@@ -52,7 +52,7 @@ export class Draft {
   chat = $state(true);
   listed = $state(true);
 
-  constructor(game: GameInfo, name: string) {
+  constructor(game: GameOnShelf, name: string) {
     this.game = game;
     this.name = name;
     this.sitters = Array.from({ length: game.seats.default - 1 }, () => steady);

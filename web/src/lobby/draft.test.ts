@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import { beforeEach, expect, test } from 'vitest';
-import type { GameInfo, OptionInfo } from '../net/games';
+import type { GameOnShelf, OptionInfo } from '../net/games';
 import recorded from '../words/sentences.json';
 import { Draft } from './draft.svelte';
 
-const game = recorded.games[0] as unknown as GameInfo;
+const game = recorded.games[0] as unknown as GameOnShelf;
 let draft: Draft;
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What `GET /api/games` says about a game (docs/games-json.md), as far as the page uses it.
+// What `GET /api/games` and `GET /api/games/NAME` say about a game (docs/games-json.md), as far as the page
+// uses it.
 
 export interface WordValue {
   value: string;
@@ -28,13 +29,18 @@ export interface OptionInfo {
   text?: { label: string };
 }
 
-export interface GameInfo {
+/** A game as the lobby knows it. */
+export interface GameOnShelf {
   name: string;
   title: string;
   summary: string;
   rules: number;
   seats: { min: number; max: number; default: number };
   options: OptionInfo[];
+}
+
+/** A game as a table needs it. */
+export interface GameInfo extends GameOnShelf {
   actions: FormType[];
   events: FormType[];
   /** By which figures something may be forbidden. */

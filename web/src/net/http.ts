@@ -3,7 +3,7 @@
 // The few things that are asked by HTTP: what sets a cookie or fetches a document.
 
 import type { ErrorCode, Laid, NewTable, Seated } from '../protocol';
-import type { GameInfo } from './games';
+import type { GameInfo, GameOnShelf } from './games';
 
 /** The server refused, or was not reached (`offline`). */
 export class Refusal extends Error {
@@ -34,18 +34,30 @@ async function post<T>(path: string, body: unknown): Promise<T> {
   return (await answerOf(path, init)).json();
 }
 
-let listed: Promise<GameInfo[]> | undefined;
+const described = new Map<string, Promise<GameOnShelf[]>>();
 
-/** Every game of the server; asked once. */
-export function listGames(): Promise<GameInfo[]> {
-  listed ??= answerOf('/api/games')
-    .then((response) => response.json())
-    .then((document: { games: GameInfo[] }) => document.games)
-    .catch((refusal) => {
-      listed = undefined;
-      throw refusal;
-    });
-  return listed;
+/** The games that are described there; asked once. */
+function describe(path: string): Promise<GameOnShelf[]> {
+  const asked =
+    described.get(path) ??
+    answerOf(path)
+      .then((response) => response.json())
+      .then((document: { games: GameOnShelf[] }) => document.games)
+      .catch((refusal) => {
+        described.delete(path);
+        throw refusal;
+      });
+  described.set(path, asked);
+  return asked;
+}
+
+/** Every game of the server. */
+export const listGames = (): Promise<GameOnShelf[]> => describe('/api/games');
+
+/** Everything about a game; a refusal where the server has none of that name. */
+export async function describeGame(name: string): Promise<GameInfo> {
+  const [game] = await describe(`/api/games/${encodeURIComponent(name)}`);
+  return game as GameInfo;
 }
 
 export function layTable(table: NewTable): Promise<Laid> {

@@ -5,7 +5,7 @@
 
 import { loadTexts } from '../games';
 import type { Form, Say, SayWord } from '../kit/game';
-import type { GameInfo } from '../net/games';
+import type { GameInfo, GameOnShelf } from '../net/games';
 import { join, missing, type Piece } from './phrase';
 import { type Catalogue, fill, type NameOf, Words } from './words';
 
@@ -50,13 +50,20 @@ export function sayNumber(n: number): string {
   return say('numbers').split('|')[n] ?? String(n);
 }
 
-/** Speaks about one game: its catalogue first, then the shell's. */
+/**
+ * Speaks about one game: its catalogue first, then the shell's. Of one that is only known from the shelf it
+ * says no actions and events.
+ */
 export class GameSpeech {
-  readonly game: GameInfo;
+  readonly game: GameOnShelf;
   readonly #texts: Catalogue;
   readonly #words: Words;
 
-  constructor(game: GameInfo, texts: Catalogue, nameOf: NameOf = () => undefined) {
+  constructor(
+    game: GameOnShelf & Partial<GameInfo>,
+    texts: Catalogue,
+    nameOf: NameOf = () => undefined,
+  ) {
     this.game = game;
     this.#texts = texts;
     this.#words = new Words(game, texts, nameOf);
@@ -102,6 +109,6 @@ export class GameSpeech {
   }
 }
 
-export async function loadSpeech(game: GameInfo): Promise<GameSpeech> {
+export async function loadSpeech(game: GameOnShelf): Promise<GameSpeech> {
   return new GameSpeech(game, await loadTexts(game.name, speech.language));
 }

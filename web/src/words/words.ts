@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How the arguments of actions, events and figures are named to people: the word types that `GET /api/games`
+// How the arguments of actions, events and figures are named to people: the word types that `GET /api/games/NAME`
 // lists, spoken with a catalogue.
 
 import type { Form } from '../kit/game';
@@ -20,12 +20,12 @@ export class Words {
   readonly #catalogue: Catalogue;
   readonly #nameOf: NameOf;
 
-  constructor(game: GameInfo, catalogue: Catalogue, nameOf: NameOf) {
-    this.#types = new Map(game.words.map((type) => [type.name, type]));
+  constructor(game: Partial<GameInfo>, catalogue: Catalogue, nameOf: NameOf) {
+    this.#types = new Map(game.words?.map((type) => [type.name, type]));
     this.#catalogue = catalogue;
     this.#nameOf = nameOf;
     for (const prefix of prefixes) {
-      for (const form of game[`${prefix}s`]) {
+      for (const form of game[`${prefix}s`] ?? []) {
         const words = form.arguments.map(({ name, word }) => [name, word] as const);
         this.#arguments.set(`${prefix}.${form.type}`, new Map(words));
       }
