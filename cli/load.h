@@ -128,7 +128,7 @@ typedef struct load_samples {
 
 typedef struct load_figures {
     load_samples ack, views, updates; ///< latencies in microseconds; sizes in bytes
-    uint64_t n_sent, n_acked, n_errors, n_gaps, n_lost;
+    uint64_t n_sent, n_acked, n_errors, n_gaps, n_lost, n_cut;
     char last_error[192];
 } load_figures;
 

@@ -246,18 +246,26 @@ static void take_welcome(load_hall *hall, load_seat *seat, const json_t *message
     }
 }
 
+static void set_legal(load_seat *seat, json_t *legal) {
+    json_decref(seat->legal);
+    seat->legal = json_incref(legal);
+}
+
 // Of a change only what happens to the legal actions is of interest here.
 static void apply_change(load_seat *seat, json_t *change) {
     json_t *path = json_array_get(change, 0);
     json_t *value = json_array_get(change, 1);
     const char *first = json_string_value(json_array_get(path, 0));
     size_t depth = json_array_size(path);
+    if (depth == 0) { // the whole sheet
+        set_legal(seat, json_object_get(value, "legal"));
+        return;
+    }
     if (first == NULL || strcmp(first, "legal") != 0) {
         return;
     }
     if (depth == 1) {
-        json_decref(seat->legal);
-        seat->legal = json_incref(value);
+        set_legal(seat, value);
         return;
     }
     size_t place = (size_t)json_integer_value(json_array_get(path, 1));
@@ -290,8 +298,7 @@ static void take_update(load_hall *hall, load_seat *seat, const json_t *message)
 }
 
 static void take_view(load_hall *hall, load_seat *seat, const json_t *message) {
-    json_decref(seat->legal);
-    seat->legal = json_incref(json_object_get(json_object_get(message, "sheet"), "legal"));
+    set_legal(seat, json_object_get(json_object_get(message, "sheet"), "legal"));
     seat->has_view = true;
     see(hall, seat, (uint32_t)json_integer_value(json_object_get(message, "seq")));
 }
@@ -343,6 +350,7 @@ void load_seat_serve(load_hall *hall, uint64_t tag, uint32_t events) {
     reception to = {hall, nth_seat(hall, tag - LOAD_TAG_SEATS)};
     if (!load_line_serve(&to.seat->line, events, receive, &to)) {
         to.seat->has_view = false;
+        hall->figures.n_cut++;
     }
 }
 

@@ -9,7 +9,6 @@
 #include "show.h"
 
 enum {
-    MAX_BOARD = 16384,
     MAX_PHRASE = 512,
     LABEL_WIDTH = 24,
     MAX_COLUMN = 17,
@@ -54,7 +53,7 @@ int show_board(const ant_match *match, const ant_names *names, int seat, bool ha
                              .names = names,
                              .has_color = has_color,
                              .is_low = show_is_low()};
-    char board[MAX_BOARD];
+    char board[ANT_MAX_BOARD];
     ant_text text;
     ant_text_init(&text, board, sizeof board);
     game->board(match->state, seat, &style, &text);
@@ -70,7 +69,7 @@ void show_question(const ant_match *match, int seat, bool has_color) {
     static const char member[] = "\"phase\":\"";
     static const char beside[] = "You may act, though nobody waits for you.";
     const ant_game *game = match->setup.game;
-    char view[MAX_BOARD];
+    char view[ANT_MAX_VIEW];
     char key[MAX_PHRASE];
     ant_text text;
     ant_json json;

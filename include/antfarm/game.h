@@ -29,6 +29,7 @@ extern "C" {
 enum {
     ANT_MAX_STATE = 1536,   ///< bytes; no game's state is larger
     ANT_MAX_VIEW = 24576,   ///< bytes; no view is longer as JSON, its NUL included
+    ANT_MAX_BOARD = 16384,  ///< bytes; no board in a terminal is longer, its NUL included
     ANT_MAX_ACTIONS = 1152, ///< no list of legal actions is longer
     ANT_MAX_LEGAL = 73728,  ///< bytes; no list of legal actions is longer as JSON, its NUL included
     ANT_MAX_OPTIONS = 8,

@@ -56,7 +56,7 @@ static bool check_boards_of(conformance *trial, int seat) {
                                  .has_color = i / 2 % 2 == 1,
                                  .is_low = (i / 2 % 2 == 1) == (i % 2 == 1)};
         ant_text board;
-        ant_text_init(&board, trial->left, sizeof trial->left);
+        ant_text_init(&board, trial->left, ANT_MAX_BOARD);
         trial->game->board(trial->state, seat, &style, &board);
         if (!expect_whole(trial, "a board fits", &board) ||
             !fits_terminal(trial, &board, style.has_color)) {
