@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <antfarm/pen.h>
-
 ant_log happenings;
 
 void fail_with(const ant_error *error) {
@@ -316,42 +314,4 @@ void ranks(const void *state, const char *places) {
         add_number(&text, result.rank[party]);
     }
     assert_string_equal(found, places);
-}
-
-int widest(const char *board) {
-    int most = 0;
-    char line[1024];
-    for (const char *at = board; *at != '\0';) {
-        size_t n = 0;
-        for (; *at != '\n'; at++) {
-            assert_int_not_equal(*at, '\0');
-            if (*at == '\x1b') {
-                at = strchr(at, 'm');
-                continue;
-            }
-            assert_true(n + 1 < sizeof line);
-            line[n++] = *at;
-        }
-        at++;
-        line[n] = '\0';
-        assert_null(strchr(line, '<')); // a phrase that no catalogue has
-        int width = ant_pen_width(line);
-        most = width > most ? width : most;
-    }
-    if (most > ANT_BOARD_WIDTH) {
-        fprintf(stderr, "%d columns in\n%s", most, board);
-    }
-    return most;
-}
-
-void without_inks(char *text) {
-    char *to = text;
-    for (const char *at = text; *at != '\0'; at++) {
-        if (*at == '\x1b') {
-            at = strchr(at, 'm');
-        } else {
-            *to++ = *at;
-        }
-    }
-    *to = '\0';
 }

@@ -74,12 +74,6 @@ void assert_adds_up(const void *state, const char *what);
 /// The JSON of what the seat (from 0, or ANT_SPECTATOR) may know, which must fit.
 void write_view(const void *state, int seat, char *buffer, size_t capacity);
 
-/// Columns of the widest line of a terminal's board, escape sequences left out; also that nothing
-/// is missing in it.
-int widest(const char *board);
-/// Takes the escape sequences out.
-void without_inks(char *text);
-
 /// One random legal move of the lowest seat that may act.
 void step(void *state, ant_chance *chance);
 
