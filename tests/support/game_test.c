@@ -15,13 +15,22 @@ void fail_with(const ant_error *error) {
     fail_msg("%s", sentence);
 }
 
-static ant_action read_move(const char *move) {
+ant_action action_of(const char *move) {
     ant_action action = 0;
     ant_error error;
     if (ant_action_from_text(game_under_test, move, strlen(move), &action, &error) != ANT_OK) {
         fail_with(&error);
     }
     return action;
+}
+
+void is_no_action(const char *move) {
+    ant_action action;
+    ant_error error;
+    if (ant_action_from_text(game_under_test, move, strlen(move), &action, &error) == ANT_OK) {
+        fail_msg("%s is taken as action %u", move, action);
+    }
+    assert_int_equal(error.line, 1);
 }
 
 ant_status read_options(const char *text, ant_options *options, ant_error *error) {
@@ -81,7 +90,7 @@ void setup_refused(int n_seats, const char *options, ant_status status, const ch
 
 void act_with(void *state, int seat, const char *move, ant_chance *chance) {
     ant_clause_id clause =
-        game_under_test->apply(state, seat - 1, read_move(move), chance, &happenings);
+        game_under_test->apply(state, seat - 1, action_of(move), chance, &happenings);
     if (clause != ANT_ALLOWED) {
         fail_msg("seat %d: %s is refused: %s %s", seat, move, game_under_test->clauses[clause].id,
                  game_under_test->clauses[clause].sentence);
@@ -100,7 +109,7 @@ void refused(void *state, int seat, const char *move, const char *clause) {
     memcpy(before, state, game_under_test->state_size);
     ant_chance chance;
     ant_chance_seed(&chance, 1);
-    ant_action action = read_move(move);
+    ant_action action = action_of(move);
     ant_clause_id id = game_under_test->check(state, seat - 1, action);
     assert_string_equal(id == ANT_ALLOWED ? "allowed" : game_under_test->clauses[id].id, clause);
     assert_int_equal(game_under_test->apply(state, seat - 1, action, &chance, NULL), id);
@@ -157,7 +166,7 @@ static bool is_legal(const void *state, int seat, ant_action action) {
 }
 
 void allowed(const void *state, int seat, const char *move) {
-    ant_action action = read_move(move);
+    ant_action action = action_of(move);
     ant_clause_id clause = game_under_test->check(state, seat - 1, action);
     if (clause != ANT_ALLOWED) {
         fail_msg("%s is refused: %s", move, game_under_test->clauses[clause].id);
@@ -168,7 +177,7 @@ void allowed(const void *state, int seat, const char *move) {
 }
 
 void forbidden(void *state, int seat, const char *move) {
-    ant_action action = read_move(move);
+    ant_action action = action_of(move);
     ant_clause_id clause = game_under_test->check(state, seat - 1, action);
     if (clause == ANT_ALLOWED) {
         fail_msg("nothing forbids %s", move);

@@ -33,6 +33,10 @@ void begin(void *state, int n_seats, const char *options, uint64_t seed);
 void setup_refused(int n_seats, const char *options, ant_status status, const char *subject,
                    const char *clause);
 
+/// The action that is written so.
+ant_action action_of(const char *move);
+/// No action is written so.
+void is_no_action(const char *move);
 /// The seat makes the move, which must be legal.
 void act(void *state, int seat, const char *move);
 void act_with(void *state, int seat, const char *move, ant_chance *chance);

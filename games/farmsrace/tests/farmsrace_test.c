@@ -363,13 +363,9 @@ void goes_on(const farmsrace_state *state, const char *phase, int player) {
 void refused_because(farmsrace_state *state, int seat, const char *move, const char *clause,
                      const char *because) {
     char found[64];
-    ant_action action = 0;
-    ant_error error;
     ant_form form;
     refused(state, seat, move, clause);
-    assert_int_equal(ant_action_from_text(&farmsrace_game, move, strlen(move), &action, &error),
-                     ANT_OK);
-    assert_true(farmsrace_game.because(state, seat - 1, action, &form));
+    assert_true(farmsrace_game.because(state, seat - 1, action_of(move), &form));
     write_form(farmsrace_game.because_types, &form, found, sizeof found);
     assert_string_equal(found, because);
 }

@@ -15,13 +15,6 @@ static void shares(const farmsrace_state *state, int32_t share[ANT_MAX_PARTIES])
     farmsrace_strategy.evaluate(state, share);
 }
 
-static ant_action action_of(const char *move) {
-    ant_action action;
-    assert_int_equal(ant_action_from_text(&farmsrace_game, move, strlen(move), &action, NULL),
-                     ANT_OK);
-    return action;
-}
-
 /// How much speaks for a legal move.
 static unsigned weight_of(const farmsrace_state *state, int seat, const char *move) {
     ant_action actions[ANT_MAX_ACTIONS];

@@ -270,15 +270,6 @@ void position(termites_state *state, const char *text) {
 
 // Attacks.
 
-static ant_action action_of(const char *move) {
-    ant_action action = 0;
-    ant_error error;
-    if (ant_action_from_text(&termites_game, move, strlen(move), &action, &error) != ANT_OK) {
-        fail_with(&error);
-    }
-    return action;
-}
-
 void too_weak(termites_state *state, int seat, const char *move, unsigned attack,
               unsigned defence) {
     ant_form because;

@@ -12,13 +12,6 @@ static void shares(const termites_state *state, int32_t share[ANT_MAX_PARTIES]) 
     termites_strategy.evaluate(state, share);
 }
 
-static ant_action action_of(const char *move) {
-    ant_action action;
-    assert_int_equal(ant_action_from_text(&termites_game, move, strlen(move), &action, NULL),
-                     ANT_OK);
-    return action;
-}
-
 /// How much speaks for a legal move.
 static unsigned weight_of(const termites_state *state, int seat, const char *move) {
     ant_action actions[ANT_MAX_ACTIONS];
