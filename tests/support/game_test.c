@@ -33,6 +33,13 @@ void is_no_action(const char *move) {
     assert_int_equal(error.line, 1);
 }
 
+void write_action(ant_action action, char *buffer, size_t capacity) {
+    ant_text text;
+    ant_text_init(&text, buffer, capacity);
+    ant_action_text(game_under_test, action, &text);
+    assert_true(ant_text_is_whole(&text));
+}
+
 ant_status read_options(const char *text, ant_options *options, ant_error *error) {
     char copy[256];
     ant_status status = ANT_OK;
@@ -88,6 +95,35 @@ void setup_refused(int n_seats, const char *options, ant_status status, const ch
     }
 }
 
+void set_position(void *state, const char *position) {
+    ant_scan scan;
+    ant_error error;
+    ant_scan_init(&scan, position, strlen(position));
+    if (game_under_test->read(state, &scan, &error) != ANT_OK) {
+        print_message("%s", position);
+        fail_with(&error);
+    }
+    assert_adds_up(state, "the position");
+}
+
+void each_line(const char *text, void (*see)(void *self, const char *line), void *self) {
+    char copy[8192];
+    assert_true(strlen(text) < sizeof copy);
+    memcpy(copy, text, strlen(text) + 1);
+    for (char *line = strtok(copy, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        see(self, line);
+    }
+}
+
+bool begins(const char *text, const char *beginning) {
+    return strncmp(text, beginning, strlen(beginning)) == 0;
+}
+
+void add_line(ant_text *text, const char *line) {
+    ant_text_string(text, line);
+    ant_text_char(text, '\n');
+}
+
 void act_with(void *state, int seat, const char *move, ant_chance *chance) {
     ant_clause_id clause =
         game_under_test->apply(state, seat - 1, action_of(move), chance, &happenings);
@@ -128,10 +164,8 @@ static unsigned list_after(const void *state, int seat, const char *beginning, a
     int n = game_under_test->legal(state, seat - 1, actions);
     for (int i = 0; i < n; i++) {
         char one[64];
-        ant_text text;
-        ant_text_init(&text, one, sizeof one);
-        ant_action_text(game_under_test, actions[i], &text);
-        if (strncmp(one, beginning, strlen(beginning)) == 0) {
+        write_action(actions[i], one, sizeof one);
+        if (begins(one, beginning)) {
             add_move(ends, one + strlen(beginning));
             found++;
         }
@@ -210,12 +244,7 @@ void asks(const void *state, const char *seats) {
     char found[32];
     ant_text text;
     ant_text_init(&text, found, sizeof found);
-    for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
-        if ((game_under_test->to_act(state) >> seat & 1) != 0) {
-            ant_text_string(&text, text.length > 0 ? ", " : "");
-            ant_text_number(&text, seat + 1);
-        }
-    }
+    add_seats(&text, game_under_test->to_act(state));
     assert_string_equal(found, seats);
 }
 
@@ -294,6 +323,15 @@ void step(void *state, ant_chance *chance) {
 void add_number(ant_text *text, int64_t number) {
     ant_text_string(text, text->length > 0 ? " " : "");
     ant_text_number(text, number);
+}
+
+void add_seats(ant_text *text, ant_seats seats) {
+    for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
+        if ((seats >> seat & 1) != 0) {
+            ant_text_string(text, text->length > 0 ? ", " : "");
+            ant_text_number(text, seat + 1);
+        }
+    }
 }
 
 void totals(const void *state, const char *points) {

@@ -90,9 +90,7 @@ void audit_says(const void *state, const char *reason) {
 
 void action_is(ant_action action, const char *text) {
     char found[64];
-    ant_text out;
-    ant_text_init(&out, found, sizeof found);
-    ant_action_text(game_under_test, action, &out);
+    write_action(action, found, sizeof found);
     assert_string_equal(found, text);
     assert_int_equal(action_of(found), action);
 }

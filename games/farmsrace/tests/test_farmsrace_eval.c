@@ -21,11 +21,9 @@ static void does(const farmsrace_state *state, int seat, const char *move) {
             best = actions[i];
         }
     }
-    char buffer[64];
-    ant_text text;
-    ant_text_init(&text, buffer, sizeof buffer);
-    ant_action_text(&farmsrace_game, best, &text);
-    assert_string_equal(buffer, move);
+    char found[64];
+    write_action(best, found, sizeof found);
+    assert_string_equal(found, move);
 }
 
 // Odds.

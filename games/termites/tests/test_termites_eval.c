@@ -15,7 +15,9 @@ static void looks_best(const termites_state *state, int seat, const char *move) 
     for (int i = 0; i < n; i++) {
         int32_t other = share_after(state, seat, actions[i]);
         if (other > best) {
-            fail_msg("%s is worth %d, action %u %d", move, best, actions[i], other);
+            char better[64];
+            write_action(actions[i], better, sizeof better);
+            fail_msg("%s is worth %d, %s %d", move, best, better, other);
         }
     }
 }
