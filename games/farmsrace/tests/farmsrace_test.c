@@ -2,7 +2,6 @@
 #include "farmsrace_test.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 const ant_game *const game_under_test = &farmsrace_game;
