@@ -182,6 +182,16 @@ void assault(farmsrace_state *state, int seat, unsigned target, const char *herd
     assert_used_up(&self, "charge");
 }
 
+void end_turn(farmsrace_state *state, int seat) {
+    act_drawing(state, seat, "roll", "wood wood");
+    act(state, seat, "end");
+}
+
+void pass_turn(farmsrace_state *state, int seat) {
+    act(state, seat, "begin");
+    end_turn(state, seat);
+}
+
 // Events.
 
 static void write_form(const ant_form_type *types, const ant_form *form, char *one,
