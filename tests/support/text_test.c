@@ -94,3 +94,17 @@ void action_is(ant_action action, const char *text) {
     assert_string_equal(found, text);
     assert_int_equal(action_of(found), action);
 }
+
+unsigned n_forms(void) {
+    unsigned n = 0;
+    for (ant_action action = 0; action < game_under_test->n_actions; action++) {
+        ant_form form;
+        ant_action read;
+        game_under_test->form(action, &form);
+        if (game_under_test->unform(&form, &read)) {
+            assert_int_equal(read, action);
+            n++;
+        }
+    }
+    return n;
+}

@@ -37,5 +37,7 @@ void audit_says(const void *state, const char *reason);
 
 /// The action's text, which reads back.
 void action_is(ant_action action, const char *text);
+/// How many numbers have a form; each is the number of its form.
+unsigned n_forms(void);
 
 #endif
