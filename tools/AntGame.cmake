@@ -4,8 +4,8 @@
 #              [TEST_SUPPORT <file>...])
 #
 # The layer ant_<game>: its sources, the clauses of its rules.md and the sentences in its texts/.
-# A test <name> is tests/<name>.c in the game's folder, together with tests/support/game_test.c and
-# the files of TEST_SUPPORT, and may include the game's own headers.
+# A test <name> is tests/<name>.c in the game's folder, together with the files of TEST_SUPPORT and
+# what the tests of all games share (ant_game_test), and may include the game's own headers.
 function(ant_add_game game)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;TESTS;LONG_TESTS;TEST_SUPPORT")
     set(here ${CMAKE_CURRENT_SOURCE_DIR})
@@ -40,9 +40,9 @@ function(ant_add_game game)
         if(test IN_LIST arg_LONG_TESTS)
             set(label LABEL long)
         endif()
-        ant_add_test(${test} SOURCES tests/${test}.c
-                ${PROJECT_SOURCE_DIR}/tests/support/game_test.c
-                ${PROJECT_SOURCE_DIR}/tests/support/view_test.c ${arg_TEST_SUPPORT}
+        ant_add_test(${test}
+            SOURCES tests/${test}.c ${arg_TEST_SUPPORT}
+            LINK ant_game_test ant_lab
             INCLUDE ${here} ${made} ${label})
     endforeach()
 endfunction()

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <antfarm/pen.h>
-
 ant_log happenings;
 
 void fail_with(const ant_error *error) {
@@ -17,13 +15,29 @@ void fail_with(const ant_error *error) {
     fail_msg("%s", sentence);
 }
 
-static ant_action read_move(const char *move) {
+ant_action action_of(const char *move) {
     ant_action action = 0;
     ant_error error;
     if (ant_action_from_text(game_under_test, move, strlen(move), &action, &error) != ANT_OK) {
         fail_with(&error);
     }
     return action;
+}
+
+void is_no_action(const char *move) {
+    ant_action action;
+    ant_error error;
+    if (ant_action_from_text(game_under_test, move, strlen(move), &action, &error) == ANT_OK) {
+        fail_msg("%s is taken as action %u", move, action);
+    }
+    assert_int_equal(error.line, 1);
+}
+
+void write_action(ant_action action, char *buffer, size_t capacity) {
+    ant_text text;
+    ant_text_init(&text, buffer, capacity);
+    ant_action_text(game_under_test, action, &text);
+    assert_true(ant_text_is_whole(&text));
 }
 
 ant_status read_options(const char *text, ant_options *options, ant_error *error) {
@@ -81,9 +95,38 @@ void setup_refused(int n_seats, const char *options, ant_status status, const ch
     }
 }
 
+void set_position(void *state, const char *position) {
+    ant_scan scan;
+    ant_error error;
+    ant_scan_init(&scan, position, strlen(position));
+    if (game_under_test->read(state, &scan, &error) != ANT_OK) {
+        print_message("%s", position);
+        fail_with(&error);
+    }
+    assert_adds_up(state, "the position");
+}
+
+void each_line(const char *text, void (*see)(void *self, const char *line), void *self) {
+    char copy[8192];
+    assert_true(strlen(text) < sizeof copy);
+    memcpy(copy, text, strlen(text) + 1);
+    for (char *line = strtok(copy, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        see(self, line);
+    }
+}
+
+bool begins(const char *text, const char *beginning) {
+    return strncmp(text, beginning, strlen(beginning)) == 0;
+}
+
+void add_line(ant_text *text, const char *line) {
+    ant_text_string(text, line);
+    ant_text_char(text, '\n');
+}
+
 void act_with(void *state, int seat, const char *move, ant_chance *chance) {
     ant_clause_id clause =
-        game_under_test->apply(state, seat - 1, read_move(move), chance, &happenings);
+        game_under_test->apply(state, seat - 1, action_of(move), chance, &happenings);
     if (clause != ANT_ALLOWED) {
         fail_msg("seat %d: %s is refused: %s %s", seat, move, game_under_test->clauses[clause].id,
                  game_under_test->clauses[clause].sentence);
@@ -102,7 +145,7 @@ void refused(void *state, int seat, const char *move, const char *clause) {
     memcpy(before, state, game_under_test->state_size);
     ant_chance chance;
     ant_chance_seed(&chance, 1);
-    ant_action action = read_move(move);
+    ant_action action = action_of(move);
     ant_clause_id id = game_under_test->check(state, seat - 1, action);
     assert_string_equal(id == ANT_ALLOWED ? "allowed" : game_under_test->clauses[id].id, clause);
     assert_int_equal(game_under_test->apply(state, seat - 1, action, &chance, NULL), id);
@@ -121,10 +164,8 @@ static unsigned list_after(const void *state, int seat, const char *beginning, a
     int n = game_under_test->legal(state, seat - 1, actions);
     for (int i = 0; i < n; i++) {
         char one[64];
-        ant_text text;
-        ant_text_init(&text, one, sizeof one);
-        ant_action_text(game_under_test, actions[i], &text);
-        if (strncmp(one, beginning, strlen(beginning)) == 0) {
+        write_action(actions[i], one, sizeof one);
+        if (begins(one, beginning)) {
             add_move(ends, one + strlen(beginning));
             found++;
         }
@@ -159,7 +200,7 @@ static bool is_legal(const void *state, int seat, ant_action action) {
 }
 
 void allowed(const void *state, int seat, const char *move) {
-    ant_action action = read_move(move);
+    ant_action action = action_of(move);
     ant_clause_id clause = game_under_test->check(state, seat - 1, action);
     if (clause != ANT_ALLOWED) {
         fail_msg("%s is refused: %s", move, game_under_test->clauses[clause].id);
@@ -170,7 +211,7 @@ void allowed(const void *state, int seat, const char *move) {
 }
 
 void forbidden(void *state, int seat, const char *move) {
-    ant_action action = read_move(move);
+    ant_action action = action_of(move);
     ant_clause_id clause = game_under_test->check(state, seat - 1, action);
     if (clause == ANT_ALLOWED) {
         fail_msg("nothing forbids %s", move);
@@ -203,12 +244,7 @@ void asks(const void *state, const char *seats) {
     char found[32];
     ant_text text;
     ant_text_init(&text, found, sizeof found);
-    for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
-        if ((game_under_test->to_act(state) >> seat & 1) != 0) {
-            ant_text_string(&text, text.length > 0 ? ", " : "");
-            ant_text_number(&text, seat + 1);
-        }
-    }
+    add_seats(&text, game_under_test->to_act(state));
     assert_string_equal(found, seats);
 }
 
@@ -289,6 +325,15 @@ void add_number(ant_text *text, int64_t number) {
     ant_text_number(text, number);
 }
 
+void add_seats(ant_text *text, ant_seats seats) {
+    for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
+        if ((seats >> seat & 1) != 0) {
+            ant_text_string(text, text->length > 0 ? ", " : "");
+            ant_text_number(text, seat + 1);
+        }
+    }
+}
+
 void totals(const void *state, const char *points) {
     char found[64];
     ant_result result;
@@ -316,42 +361,4 @@ void ranks(const void *state, const char *places) {
         add_number(&text, result.rank[party]);
     }
     assert_string_equal(found, places);
-}
-
-int widest(const char *board) {
-    int most = 0;
-    char line[1024];
-    for (const char *at = board; *at != '\0';) {
-        size_t n = 0;
-        for (; *at != '\n'; at++) {
-            assert_int_not_equal(*at, '\0');
-            if (*at == '\x1b') {
-                at = strchr(at, 'm');
-                continue;
-            }
-            assert_true(n + 1 < sizeof line);
-            line[n++] = *at;
-        }
-        at++;
-        line[n] = '\0';
-        assert_null(strchr(line, '<')); // a phrase that no catalogue has
-        int width = ant_pen_width(line);
-        most = width > most ? width : most;
-    }
-    if (most > ANT_BOARD_WIDTH) {
-        fprintf(stderr, "%d columns in\n%s", most, board);
-    }
-    return most;
-}
-
-void without_inks(char *text) {
-    char *to = text;
-    for (const char *at = text; *at != '\0'; at++) {
-        if (*at == '\x1b') {
-            at = strchr(at, 'm');
-        } else {
-            *to++ = *at;
-        }
-    }
-    *to = '\0';
 }

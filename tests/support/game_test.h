@@ -8,6 +8,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -33,6 +34,20 @@ void begin(void *state, int n_seats, const char *options, uint64_t seed);
 void setup_refused(int n_seats, const char *options, ant_status status, const char *subject,
                    const char *clause);
 
+/// The state of a position whose text is complete; it must add up.
+void set_position(void *state, const char *position);
+/// Shows each line of a text that is not empty to `see`, together with `self`.
+void each_line(const char *text, void (*see)(void *self, const char *line), void *self);
+bool begins(const char *text, const char *beginning);
+/// Adds a line to a text.
+void add_line(ant_text *text, const char *line);
+
+/// The action that is written so.
+ant_action action_of(const char *move);
+/// The text of an action, which must fit.
+void write_action(ant_action action, char *buffer, size_t capacity);
+/// No action is written so.
+void is_no_action(const char *move);
 /// The seat makes the move, which must be legal.
 void act(void *state, int seat, const char *move);
 void act_with(void *state, int seat, const char *move, ant_chance *chance);
@@ -65,6 +80,8 @@ unsigned n_happened(unsigned type);
 
 /// Adds a number to a list of them that blanks part.
 void add_number(ant_text *text, int64_t number);
+/// Adds seats as "1, 3".
+void add_seats(ant_text *text, ant_seats seats);
 /// The points of the parties, which the sheet adds up to, and their places, as "35 29".
 void totals(const void *state, const char *points);
 void ranks(const void *state, const char *places);
@@ -73,12 +90,6 @@ void ranks(const void *state, const char *places);
 void assert_adds_up(const void *state, const char *what);
 /// The JSON of what the seat (from 0, or ANT_SPECTATOR) may know, which must fit.
 void write_view(const void *state, int seat, char *buffer, size_t capacity);
-
-/// Columns of the widest line of a terminal's board, escape sequences left out; also that nothing
-/// is missing in it.
-int widest(const char *board);
-/// Takes the escape sequences out.
-void without_inks(char *text);
 
 /// One random legal move of the lowest seat that may act.
 void step(void *state, ant_chance *chance);

@@ -7,6 +7,29 @@ char view_json[ANT_MAX_VIEW];
 ant_view view_read;
 ant_error view_error;
 
+static bool is_seen(const void *state, int seat, const char *json) {
+    write_view(state, seat == 0 ? ANT_SPECTATOR : seat - 1, view_json, sizeof view_json);
+    return strstr(view_json, json) != NULL;
+}
+
+void sees(const void *state, int seat, const char *json) {
+    if (!is_seen(state, seat, json)) {
+        fail_msg("seat %d does not see %s in %s", seat, json, view_json);
+    }
+}
+
+void does_not_see(const void *state, int seat, const char *json) {
+    if (is_seen(state, seat, json)) {
+        fail_msg("seat %d sees %s", seat, json);
+    }
+}
+
+void everybody_sees(const void *state, int n_seats, const char *json) {
+    for (int seat = 0; seat <= n_seats; seat++) {
+        sees(state, seat, json);
+    }
+}
+
 ant_status read_view(void) {
     return ant_view_from_json(game_under_test, view_json, strlen(view_json), &view_read,
                               &view_error);

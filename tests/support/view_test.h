@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Support for the tests of a game's views: JSON that reads back, and JSON that is refused. Every
-// function fails the running cmocka test with a message when something is not as it says.
+// Support for the tests of a game's views: what seats see, JSON that reads back, and JSON that is
+// refused. Every function fails the running cmocka test with a message when something is not as it
+// says.
 #ifndef ANTFARM_TESTS_VIEW_TEST_H
 #define ANTFARM_TESTS_VIEW_TEST_H
 
@@ -13,6 +14,12 @@
 extern char view_json[ANT_MAX_VIEW];
 extern ant_view view_read;
 extern ant_error view_error;
+
+/// The view of the seat (from 1; 0 is a spectator) has this in it, or has not.
+void sees(const void *state, int seat, const char *json);
+void does_not_see(const void *state, int seat, const char *json);
+/// The views of that many seats and of a spectator have this in them.
+void everybody_sees(const void *state, int n_seats, const char *json);
 
 /// Reads view_json.
 ant_status read_view(void);

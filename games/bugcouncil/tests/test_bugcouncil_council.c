@@ -253,9 +253,7 @@ static void all_excess_cubes_go_to_the_chambers_however_many(void **context) {
 static void cubes_in_the_chambers_cannot_be_activated(void **context) {
     (void)context;
     bugcouncil_state state;
-    ant_action action;
-    assert_int_not_equal(
-        ant_action_from_text(&bugcouncil_game, "visit chambers", 14, &action, NULL), ANT_OK);
+    is_no_action("visit chambers");
     position(&state, "seats 3\ntrick ants 5, ants 7\ncubes bees 1\nchambers 9\nhand 3 ants 2\n");
     act(&state, 3, "ants 2");
     legal_moves(&state, 3, "visit bees");

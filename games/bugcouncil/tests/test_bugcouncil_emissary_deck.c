@@ -17,11 +17,7 @@ static uint64_t no_number(void *source) {
 // The seat (from 1) makes a move in which nothing may be drawn.
 static void act_without_chance(bugcouncil_state *state, int seat, const char *move) {
     ant_chance chance = {.next = no_number};
-    ant_action action = 0;
-    ant_error error;
-    assert_int_equal(ant_action_from_text(&bugcouncil_game, move, strlen(move), &action, &error),
-                     ANT_OK);
-    assert_int_equal(bugcouncil_game.apply(state, seat - 1, action, &chance, &happenings),
+    assert_int_equal(bugcouncil_game.apply(state, seat - 1, action_of(move), &chance, &happenings),
                      ANT_ALLOWED);
 }
 

@@ -2,14 +2,9 @@
 #include "farmsrace_test.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 const ant_game *const game_under_test = &farmsrace_game;
-
-static bool begins(const char *line, const char *beginning) {
-    return strncmp(line, beginning, strlen(beginning)) == 0;
-}
 
 // The index of a name; n where it is none of them.
 static unsigned index_of(const char *name, const ant_word_type *word) {
@@ -29,12 +24,8 @@ typedef struct draft {
     bool has_dice, is_late;
 } draft;
 
-static void say(draft *self, const char *line) {
-    ant_text_string(self->out, line);
-    ant_text_char(self->out, '\n');
-}
-
-static void read_line(draft *self, const char *line) {
+static void read_line(void *context, const char *line) {
+    draft *self = context;
     unsigned seat;
     if (sscanf(line, "seats %u", &self->seats) == 1) {
         return;
@@ -45,7 +36,7 @@ static void read_line(draft *self, const char *line) {
     }
     self->has_dice |= begins(line, "dice ");
     self->is_late |= strcmp(line, "phase late") == 0;
-    say(self, line);
+    add_line(self->out, line);
 }
 
 static void fill(draft *self) {
@@ -54,7 +45,7 @@ static void fill(draft *self) {
     ant_text_number(self->out, self->seats);
     ant_text_char(self->out, '\n');
     if (self->is_late && !self->has_dice) {
-        say(self, "dice wheat brick");
+        add_line(self->out, "dice wheat brick");
     }
     for (unsigned seat = 0; seat < self->seats; seat++) {
         if (!self->is_seated[seat]) {
@@ -62,31 +53,20 @@ static void fill(draft *self) {
             ant_text_number(self->out, seat + 1);
             ant_text_char(self->out, ' ');
             ant_text_number(self->out, homes[self->seats - 3][seat]);
-            say(self, " barn healthy 2");
+            add_line(self->out, " barn healthy 2");
         }
     }
 }
 
 void position(farmsrace_state *state, const char *text) {
-    char whole[8192], copy[4096];
+    char whole[8192];
     ant_text out;
     draft self = {.out = &out, .seats = 4};
-    ant_scan scan;
-    ant_error error;
     ant_text_init(&out, whole, sizeof whole);
-    assert_true(strlen(text) < sizeof copy);
-    memcpy(copy, text, strlen(text) + 1);
-    for (char *line = strtok(copy, "\n"); line != NULL; line = strtok(NULL, "\n")) {
-        read_line(&self, line);
-    }
+    each_line(text, read_line, &self);
     fill(&self);
     assert_true(ant_text_is_whole(&out));
-    ant_scan_init(&scan, whole, out.length);
-    if (farmsrace_game.read(state, &scan, &error) != ANT_OK) {
-        print_message("%s", whole);
-        fail_with(&error);
-    }
-    assert_adds_up(state, "the position");
+    set_position(state, whole);
 }
 
 // Draws.
@@ -202,6 +182,16 @@ void assault(farmsrace_state *state, int seat, unsigned target, const char *herd
     assert_used_up(&self, "charge");
 }
 
+void end_turn(farmsrace_state *state, int seat) {
+    act_drawing(state, seat, "roll", "wood wood");
+    act(state, seat, "end");
+}
+
+void pass_turn(farmsrace_state *state, int seat) {
+    act(state, seat, "begin");
+    end_turn(state, seat);
+}
+
 // Events.
 
 static void write_form(const ant_form_type *types, const ant_form *form, char *one,
@@ -247,15 +237,6 @@ void not_told(const char *event) {
     }
 }
 
-static void write_seats(ant_seats seats, ant_text *out) {
-    for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
-        if ((seats >> seat & 1) != 0) {
-            ant_text_string(out, out->length > 0 ? ", " : "");
-            ant_text_number(out, seat + 1);
-        }
-    }
-}
-
 void whispered(const char *event, const char *seats) {
     char all[8192], found[32];
     ant_text text, who;
@@ -266,7 +247,7 @@ void whispered(const char *event, const char *seats) {
         return;
     }
     ant_text_init(&who, found, sizeof found);
-    write_seats(at->visible & (ant_seats)~ant_seat_set(ANT_SPECTATOR), &who);
+    add_seats(&who, at->visible & (ant_seats)~ant_seat_set(ANT_SPECTATOR));
     assert_string_equal(found, seats);
     assert_int_equal(at->visible & ant_seat_set(ANT_SPECTATOR), 0);
 }
@@ -363,13 +344,9 @@ void goes_on(const farmsrace_state *state, const char *phase, int player) {
 void refused_because(farmsrace_state *state, int seat, const char *move, const char *clause,
                      const char *because) {
     char found[64];
-    ant_action action = 0;
-    ant_error error;
     ant_form form;
     refused(state, seat, move, clause);
-    assert_int_equal(ant_action_from_text(&farmsrace_game, move, strlen(move), &action, &error),
-                     ANT_OK);
-    assert_true(farmsrace_game.because(state, seat - 1, action, &form));
+    assert_true(farmsrace_game.because(state, seat - 1, action_of(move), &form));
     write_form(farmsrace_game.because_types, &form, found, sizeof found);
     assert_string_equal(found, because);
 }

@@ -41,6 +41,10 @@ void act_drawing(farmsrace_state *state, int seat, const char *move, const char 
 /// chance draws exactly this until the next decision.
 void assault(farmsrace_state *state, int seat, unsigned target, const char *herds,
              const char *draws);
+/// The seat rolls Wood twice and ends its turn.
+void end_turn(farmsrace_state *state, int seat);
+/// That is all that it does in its turn.
+void pass_turn(farmsrace_state *state, int seat);
 
 /// The last happenings hold this event: its type and its words, as "conquest 1 5".
 void told(const char *event);

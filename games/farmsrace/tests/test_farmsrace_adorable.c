@@ -57,12 +57,14 @@ static void a_region_of_adorable_with_humans_yields(void **context) {
     has_hand(&state, 1, "wheat 1");
 }
 
+static const char a_herd_with_humans[] = "mutation 1 adorable\nholds 1 1 barn\n"
+                                         "holds 1 5 healthy 1\nhumans 5 2 face-down\n";
+
 // FR-15.5, FR-2.6
 static void humans_that_adorable_has_left_stay_behind_and_control_nothing(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "mutation 1 adorable\nholds 1 1 barn\nholds 1 5 healthy 1\n"
-                     "humans 5 2 face-down\n");
+    position(&state, a_herd_with_humans);
     act(&state, 1, "move 5 6 healthy");
     stands(&state, 5, "nobody, humans 2");
     act_drawing(&state, 1, "roll", "wheat wood");
@@ -73,8 +75,7 @@ static void humans_that_adorable_has_left_stay_behind_and_control_nothing(void *
 static void adorable_still_knows_the_humans_that_she_has_left_and_others_do_not(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "mutation 1 adorable\nholds 1 1 barn\nholds 1 5 healthy 1\n"
-                     "humans 5 2 face-down\n");
+    position(&state, a_herd_with_humans);
     act(&state, 1, "move 5 6 healthy");
     assert_true(farmsrace_has(state.now.face_down, 4));
     assert_int_equal(state.now.humans[4], 2);
@@ -116,6 +117,9 @@ static void humans_do_not_keep_adorable_in_the_game(void **context) {
 
 // Defence.
 
+static const char a_herd_and_two_humans[] = "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
+                                            "holds 2 2 healthy 1\nhumans 2 2\nholds 2 4 barn\n";
+
 // FR-15.2, FR-8.1
 static void humans_defend_with_the_herds_of_adorable(void **context) {
     (void)context;
@@ -132,8 +136,7 @@ static void humans_defend_with_the_herds_of_adorable(void **context) {
 static void heads_must_fall_on_the_humans_of_adorable(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
-                     "holds 2 2 healthy 1\nhumans 2 2\nholds 2 4 barn\n");
+    position(&state, a_herd_and_two_humans);
     assault(&state, 1, 2, "1 healthy, 1 healthy", "h....");
     decides(&state, "press", "1");
     stands(&state, 2, "2 healthy 1, humans 1");
@@ -154,8 +157,7 @@ static void heads_beyond_the_humans_of_adorable_are_lost(void **context) {
 static void adorable_shares_out_guns_among_herds_and_humans(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
-                     "holds 2 2 healthy 1\nhumans 2 2\nholds 2 4 barn\n");
+    position(&state, a_herd_and_two_humans);
     assault(&state, 1, 2, "1 healthy, 1 healthy", "g....");
     decides(&state, "hit", "2");
     legal_moves(&state, 2, "hit healthy, hit human");
@@ -168,8 +170,7 @@ static void adorable_shares_out_guns_among_herds_and_humans(void **context) {
 static void adorable_may_let_her_herds_take_the_guns(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
-                     "holds 2 2 healthy 1\nhumans 2 2\nholds 2 4 barn\n");
+    position(&state, a_herd_and_two_humans);
     assault(&state, 1, 2, "1 healthy, 1 healthy", "g....");
     act(&state, 2, "hit healthy");
     stands(&state, 2, "2 hurt 1, humans 2");
@@ -227,12 +228,14 @@ static void humans_beside_a_building_alone_defend_it_without_armory_damage(void 
     stands(&state, 2, "1 healthy 1 hurt 1");
 }
 
+static const char a_hurt_herd_and_a_human[] = "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
+                                              "holds 2 2 hurt 1\nhumans 2 1\nholds 2 4 barn\n";
+
 // FR-15.3
 static void humans_fight_on_when_the_herds_of_adorable_have_died(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
-                     "holds 2 2 hurt 1\nhumans 2 1\nholds 2 4 barn\n");
+    position(&state, a_hurt_herd_and_a_human);
     assault(&state, 1, 2, "1 healthy, 1 healthy", "g...");
     act(&state, 2, "hit hurt");
     decides(&state, "press", "1");
@@ -242,12 +245,14 @@ static void humans_fight_on_when_the_herds_of_adorable_have_died(void **context)
     goes_on(&state, "act", 1);
 }
 
+static const char with_a_barn_beside[] = "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
+                                         "holds 2 2 healthy 1\nhumans 2 2\nholds 2 3 barn\n";
+
 // FR-15.3
 static void humans_fight_on_when_the_herds_of_adorable_have_retreated(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
-                     "holds 2 2 healthy 1\nhumans 2 2\nholds 2 3 barn\n");
+    position(&state, with_a_barn_beside);
     assault(&state, 1, 2, "1 healthy, 1 healthy", ".....");
     act(&state, 1, "fight");
     decides(&state, "hold", "2");
@@ -264,8 +269,7 @@ static void humans_fight_on_when_the_herds_of_adorable_have_retreated(void **con
 static void the_attackers_may_retreat_from_humans_whose_herds_have_gone(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
-                     "holds 2 2 healthy 1\nhumans 2 2\nholds 2 3 barn\n");
+    position(&state, with_a_barn_beside);
     assault(&state, 1, 2, "1 healthy, 1 healthy", ".....");
     act(&state, 1, "fight");
     act_drawing(&state, 2, "retreat 3", "....");
@@ -278,12 +282,10 @@ static void the_attackers_may_retreat_from_humans_whose_herds_have_gone(void **c
 static void a_region_won_from_the_humans_of_adorable_is_a_conquest(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
-                     "holds 2 2 hurt 1\nhumans 2 1\nholds 2 4 barn\n");
+    position(&state, a_hurt_herd_and_a_human);
     assault(&state, 1, 2, "1 healthy, 1 healthy", "gh..");
     stands(&state, 2, "1 healthy 2");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     told("conquest 1 2");
 }
 
@@ -516,8 +518,7 @@ static void a_region_is_conquered_from_adorable_although_she_went_out_before_her
     act(&state, 2, "hit hurt");
     told("out 2");
     act_drawing(&state, 1, "fight", "h..");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     told("conquest 1 2");
 }
 

@@ -275,12 +275,9 @@ static void a_herd_that_dies_goes_back_to_the_supply(void **context) {
                      "humans 2 1\n");
     act(&state, 1, "begin");
     assault(&state, 1, 2, "1 hurt", ".g");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     for (int seat = 2; seat <= 4; seat++) {
-        act(&state, seat, "begin");
-        act_drawing(&state, seat, "roll", "wood wood");
-        act(&state, seat, "end");
+        pass_turn(&state, seat);
     }
     act(&state, 1, "begin");
     stands(&state, 1, "1 barn healthy 12");

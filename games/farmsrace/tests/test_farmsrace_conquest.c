@@ -46,8 +46,7 @@ static void each_conquered_region_brings_a_point(void **context) {
     act(&state, 1, "move 1 5 healthy");
     assault(&state, 1, 6, "1 healthy", "..");
     act(&state, 1, "fall back");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     told("conquest 1 2");
     told("conquest 1 5");
     not_told("conquest 1 6");
@@ -62,8 +61,7 @@ static void a_region_in_turmoil_brings_no_point(void **context) {
     position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\nholds 2 4 barn\n"
                      "turmoil 2\n");
     assault(&state, 1, 2, "1 healthy", "g.");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     not_told("conquest 1 2");
     has_points(&state, 1, 1);
     shows(&state, "turmoil", "2");
@@ -78,8 +76,7 @@ static void a_region_that_is_not_held_to_the_end_of_the_turn_brings_no_point(voi
     assault(&state, 1, 2, "1 hurt", "g.");
     act(&state, 1, "launch 2");
     stands(&state, 2, "nobody");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     has_points(&state, 1, 2);
     shows(&state, "turmoil", "");
 }
@@ -90,8 +87,7 @@ static void a_region_taken_from_humans_brings_no_point_and_no_turmoil(void **con
     farmsrace_state state;
     position(&state, "holds 1 1 barn healthy 1\nhumans 2 1\n");
     assault(&state, 1, 2, "1 healthy", "g.");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     has_points(&state, 1, 1);
     shows(&state, "turmoil", "");
 }
@@ -102,8 +98,7 @@ static void a_region_that_was_nobodys_at_the_start_of_the_turn_brings_no_point(v
     farmsrace_state state;
     position(&state, "holds 1 1 barn healthy 1\n");
     act(&state, 1, "move 1 2 healthy");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     has_points(&state, 1, 1);
     shows(&state, "turmoil", "");
 }
@@ -131,8 +126,7 @@ static void a_region_of_a_player_who_has_gone_out_meanwhile_brings_its_point(voi
     position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\n");
     assault(&state, 1, 2, "1 healthy", "g.");
     told("out 2");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     told("conquest 1 2");
     has_points(&state, 1, 2);
 }
@@ -143,8 +137,7 @@ static void a_building_that_outlived_both_sides_stays_unconquered(void **context
     farmsrace_state state;
     position(&state, "holds 1 1 barn hurt 1\nholds 2 2 barn hurt 1\n");
     assault(&state, 1, 2, "1 hurt", "gg");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     has_points(&state, 1, 1);
     has_points(&state, 2, 1);
 }
@@ -156,13 +149,11 @@ static void turmoil_lasts_until_its_region_begins_a_turn_of_its_holder(void **co
     position(&state, "seats 3\nholds 1 3 barn healthy 1\nholds 2 2 hurt 1\n"
                      "holds 2 8 barn\n");
     assault(&state, 1, 2, "3 healthy", "g.");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     for (int seat = 2; seat <= 3; seat++) {
         act(&state, seat, "begin");
         shows(&state, "turmoil", "2");
-        act_drawing(&state, seat, "roll", "wood wood");
-        act(&state, seat, "end");
+        end_turn(&state, seat);
     }
     act(&state, 1, "begin");
     shows(&state, "turmoil", "");
@@ -174,13 +165,10 @@ static void a_region_that_has_calmed_brings_points_again(void **context) {
     farmsrace_state state;
     position(&state, "phase market\nplayer 1\nholds 1 1 barn\nholds 1 2 hurt 1\n"
                      "turmoil 2\nholds 2 3 healthy 1\nholds 2 4 barn\n");
-    act(&state, 1, "begin");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    pass_turn(&state, 1);
     act(&state, 2, "begin");
     assault(&state, 2, 2, "3 healthy", "g.");
-    act_drawing(&state, 2, "roll", "wood wood");
-    act(&state, 2, "end");
+    end_turn(&state, 2);
     told("conquest 2 2");
     has_points(&state, 2, 2);
 }
@@ -193,8 +181,7 @@ static void points_of_conquests_are_kept_when_the_region_is_lost(void **context)
                      "turmoil 2\nholds 2 3 healthy 1\nholds 2 4 barn\n");
     assault(&state, 2, 2, "3 healthy", "g.");
     has_points(&state, 1, 2);
-    act_drawing(&state, 2, "roll", "wood wood");
-    act(&state, 2, "end");
+    end_turn(&state, 2);
     has_points(&state, 1, 2);
     has_points(&state, 2, 1);
 }
@@ -205,8 +192,7 @@ static void the_start_of_the_turn_counts_and_not_the_moment_of_entering(void **c
     farmsrace_state state;
     position(&state, "holds 1 1 barn healthy 1\nholds 2 4 barn\nbegan 2 2 4\n");
     act(&state, 1, "move 1 2 healthy");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     told("conquest 1 2");
     has_points(&state, 1, 2);
 }
@@ -453,8 +439,7 @@ static void a_region_of_ones_own_that_was_emptied_and_entered_again_brings_no_po
     act(&state, 1, "launch 2");
     stands(&state, 2, "nobody");
     act(&state, 1, "move 1 2 healthy");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     has_points(&state, 1, 2);
     shows(&state, "turmoil", "");
 }
@@ -468,8 +453,7 @@ static void a_conquered_region_may_be_built_in_at_once(void **context) {
     act(&state, 1, "move 1 2 healthy");
     act(&state, 1, "build barn 2");
     stands(&state, 2, "1 barn healthy 1");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     told("conquest 1 2");
     has_points(&state, 1, 3);
 }
@@ -513,8 +497,7 @@ static void walking_into_the_last_building_of_a_player_puts_it_out(void **contex
     told("razed 2 barn 2");
     told("out 2");
     told("lost 2 2 wheat");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     told("conquest 1 2");
     goes_on(&state, "market", 3);
 }
@@ -536,8 +519,7 @@ static void a_region_whose_humans_a_nuke_has_killed_is_no_conquest(void **contex
     position(&state, "holds 1 1 barn healthy 1\nhumans 2 3\nnukes 1 1 0\nnukiest 1\n");
     act(&state, 1, "launch 2");
     act(&state, 1, "move 1 2 healthy");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     has_points(&state, 1, 2);
     shows(&state, "turmoil", "");
 }

@@ -1,81 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // What the bots are told about good play: odds, worths, weights.
-#include <string.h>
+#include "eval_test.h"
 
-#include <antfarm/strategy.h>
+#include <string.h>
 
 #include "farmsrace_odds.h"
 #include "farmsrace_test.h"
-
-enum { WORLDS = 32 };
-
-static void shares(const farmsrace_state *state, int32_t share[ANT_MAX_PARTIES]) {
-    memset(share, 0, ANT_MAX_PARTIES * sizeof *share);
-    farmsrace_strategy.evaluate(state, share);
-}
-
-static ant_action action_of(const char *move) {
-    ant_action action;
-    assert_int_equal(ant_action_from_text(&farmsrace_game, move, strlen(move), &action, NULL),
-                     ANT_OK);
-    return action;
-}
-
-/// How much speaks for a legal move.
-static unsigned weight_of(const farmsrace_state *state, int seat, const char *move) {
-    ant_action actions[ANT_MAX_ACTIONS];
-    uint16_t weights[ANT_MAX_ACTIONS];
-    ant_action wanted = action_of(move);
-    int n = farmsrace_legal(state, seat - 1, actions);
-    farmsrace_strategy.weigh(state, seat - 1, actions, n, weights);
-    for (int i = 0; i < n; i++) {
-        if (actions[i] == wanted) {
-            return weights[i];
-        }
-    }
-    fail_msg("%s is not legal", move);
-    return 0;
-}
-
-/// What the seat expects after its action, on average over what chance may draw.
-static int32_t share_after(const farmsrace_state *state, int seat, ant_action action) {
-    int64_t sum = 0;
-    for (uint64_t world = 0; world < WORLDS; world++) {
-        farmsrace_state next = *state;
-        int32_t share[ANT_MAX_PARTIES];
-        ant_chance chance;
-        ant_chance_seed(&chance, world);
-        assert_int_equal(farmsrace_apply(&next, seat - 1, action, &chance, NULL), ANT_ALLOWED);
-        shares(&next, share);
-        sum += share[seat - 1];
-    }
-    return (int32_t)(sum / WORLDS);
-}
-
-static void weighs_more(const farmsrace_state *state, int seat, const char *better,
-                        const char *worse) {
-    unsigned more = weight_of(state, seat, better);
-    unsigned less = weight_of(state, seat, worse);
-    if (more <= less) {
-        fail_msg("%s weighs %u, %s %u", better, more, worse, less);
-    }
-}
-
-static void promises_more(const farmsrace_state *state, int seat, const char *better,
-                          const char *worse) {
-    int32_t more = share_after(state, seat, action_of(better));
-    int32_t less = share_after(state, seat, action_of(worse));
-    if (more <= less) {
-        fail_msg("%s is worth %d, %s %d", better, more, worse, less);
-    }
-}
-
-/// Both whoever looks one action ahead and whoever follows the weights would rather do that.
-static void prefers(const farmsrace_state *state, int seat, const char *better, const char *worse) {
-    weighs_more(state, seat, better, worse);
-    promises_more(state, seat, better, worse);
-}
 
 /// The legal move after which the seat expects most: the first of those that are equal.
 static void does(const farmsrace_state *state, int seat, const char *move) {
@@ -90,11 +21,9 @@ static void does(const farmsrace_state *state, int seat, const char *move) {
             best = actions[i];
         }
     }
-    char buffer[64];
-    ant_text text;
-    ant_text_init(&text, buffer, sizeof buffer);
-    ant_action_text(&farmsrace_game, best, &text);
-    assert_string_equal(buffer, move);
+    char found[64];
+    write_action(best, found, sizeof found);
+    assert_string_equal(found, move);
 }
 
 // Odds.
@@ -232,28 +161,6 @@ static void odds_are_the_same_from_both_sides(void **context) { // FR-8.2
 
 // Whole games.
 
-static void adds_up(const farmsrace_state *state) {
-    int32_t share[ANT_MAX_PARTIES];
-    int32_t total = 0;
-    shares(state, share);
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        assert_true(share[seat] >= 0);
-        total += share[seat];
-    }
-    assert_in_range(total, ANT_SHARE - state->n_seats, ANT_SHARE);
-    for (ant_seats left = farmsrace_to_act(state); left != 0;
-         left = (ant_seats)(left & (left - 1))) {
-        ant_action actions[ANT_MAX_ACTIONS];
-        uint16_t weights[ANT_MAX_ACTIONS];
-        int seat = __builtin_ctz(left);
-        int n = farmsrace_legal(state, seat, actions);
-        farmsrace_strategy.weigh(state, seat, actions, n, weights);
-        for (int i = 0; i < n; i++) {
-            assert_in_range(weights[i], 1, ANT_MAX_WEIGHT);
-        }
-    }
-}
-
 /// Plays a game at random, with every rule that may be agreed on or with none.
 static void play_game(int seats, bool is_rich, uint64_t seed) {
     farmsrace_state state;
@@ -272,11 +179,11 @@ static void play_game(int seats, bool is_rich, uint64_t seed) {
         ant_action actions[ANT_MAX_ACTIONS];
         int seat = ant_next_seat(&farmsrace_game, &state, farmsrace_to_act(&state));
         int n = farmsrace_legal(&state, seat, actions);
-        adds_up(&state);
+        is_evaluated(&state, state.n_seats);
         farmsrace_apply(&state, seat, actions[ant_chance_below(&chance, (uint32_t)n)], &chance,
                         NULL);
     }
-    adds_up(&state);
+    is_evaluated(&state, state.n_seats);
 }
 
 static void shares_add_up_and_weights_are_in_range_through_whole_games(void **context) {

@@ -85,12 +85,6 @@ static void the_chickens_show_six_points(void **context) {
 
 // Attacking players: Danielle, the sheep, and Jesus, the cows, in turn over one region.
 
-static void pass_turn(farmsrace_state *state, int seat) {
-    act(state, seat, "begin");
-    act_drawing(state, seat, "roll", "wood wood");
-    act(state, seat, "end");
-}
-
 // FR-10.2, FR-10.3, FR-5.1
 static void danielle_and_jesus_fight_for_a_region_over_three_turns(void **context) {
     (void)context;
@@ -246,8 +240,7 @@ static void herds_nuked_off_a_region_leave_it_to_be_walked_into_for_a_point(void
                      "nukes 1 1 0\nnukiest 1\n");
     act(&state, 1, "launch 2");
     act(&state, 1, "move 1 2 healthy");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     told("conquest 1 2");
 }
 
@@ -258,8 +251,7 @@ static void turmoil_leaves_a_region_that_nukes_have_emptied_in_an_earlier_turn(v
     position(&state, "holds 1 1 barn\nholds 2 2 hurt 1\nholds 2 4 barn\nturmoil 2\n"
                      "nukes 1 1 0\nnukiest 1\n");
     act(&state, 1, "launch 2");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     shows(&state, "turmoil", "2");
     act(&state, 2, "begin");
     told("calmed 2");

@@ -192,12 +192,14 @@ static void a_region_of_a_building_alone_is_hacked_for_too(void **context) {
 
 // Pocket Nukes.
 
+static const char pocket_nuke[] = "holds 1 1 barn\nholds 2 2 healthy 3\nholds 2 4 barn\n"
+                                  "spies 1 pocket-nuke 1\n";
+
 // FR-12.9
 static void a_pocket_nuke_brings_no_token_and_no_award(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn\nholds 2 2 healthy 3\nholds 2 4 barn\n"
-                     "spies 1 pocket-nuke 1\n");
+    position(&state, pocket_nuke);
     act(&state, 1, "pocket 2");
     told("pocket 1 2");
     shows(&state, "nukes 1", "");
@@ -210,8 +212,7 @@ static void a_pocket_nuke_brings_no_token_and_no_award(void **context) {
 static void the_owner_shares_out_the_two_damage_of_a_pocket_nuke(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn\nholds 2 2 healthy 3\nholds 2 4 barn\n"
-                     "spies 1 pocket-nuke 1\n");
+    position(&state, pocket_nuke);
     act(&state, 1, "pocket 2");
     decides(&state, "split", "2");
     legal_moves(&state, 2, "hit healthy, hit hurt");
@@ -224,8 +225,7 @@ static void the_owner_shares_out_the_two_damage_of_a_pocket_nuke(void **context)
 static void a_pocket_nuke_may_kill_one_herd_instead_of_hurting_two(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "holds 1 1 barn\nholds 2 2 healthy 3\nholds 2 4 barn\n"
-                     "spies 1 pocket-nuke 1\n");
+    position(&state, pocket_nuke);
     act(&state, 1, "pocket 2");
     act(&state, 2, "hit hurt");
     stands(&state, 2, "2 healthy 2");

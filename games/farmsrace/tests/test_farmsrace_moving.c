@@ -76,12 +76,8 @@ static void herds_move_again_in_the_next_turn(void **context) {
     farmsrace_state state;
     position(&state, "seats 3\nholds 1 3 barn\nholds 1 5 acted healthy 1\nphase late\n");
     act(&state, 1, "end");
-    act(&state, 2, "begin");
-    act_drawing(&state, 2, "roll", "wood wood");
-    act(&state, 2, "end");
-    act(&state, 3, "begin");
-    act_drawing(&state, 3, "roll", "wood wood");
-    act(&state, 3, "end");
+    pass_turn(&state, 2);
+    pass_turn(&state, 3);
     act(&state, 1, "begin");
     act(&state, 1, "move 5 1 healthy");
 }
@@ -483,12 +479,8 @@ static void a_region_may_be_attacked_again_in_the_next_turn(void **context) {
     position(&state, "seats 3\nholds 1 3 barn healthy 2\nhumans 2 3\nattacked 2\n"
                      "phase late\n");
     act(&state, 1, "end");
-    act(&state, 2, "begin");
-    act_drawing(&state, 2, "roll", "wood wood");
-    act(&state, 2, "end");
-    act(&state, 3, "begin");
-    act_drawing(&state, 3, "roll", "wood wood");
-    act(&state, 3, "end");
+    pass_turn(&state, 2);
+    pass_turn(&state, 3);
     act(&state, 1, "begin");
     allowed(&state, 1, "attack 3 2 healthy");
 }
@@ -525,8 +517,7 @@ static void a_region_that_a_nuke_has_emptied_is_walked_into_and_conquered(void *
     act(&state, 1, "launch 2");
     stands(&state, 2, "nobody");
     act(&state, 1, "move 1 2 healthy");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     told("conquest 1 2");
     has_points(&state, 1, 3);
 }

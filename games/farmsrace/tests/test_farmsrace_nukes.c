@@ -189,8 +189,7 @@ static void a_nuke_alone_conquers_nothing(void **context) {
     position(&state, "holds 1 1 barn\nholds 2 2 hurt 1\nholds 2 4 barn\nnukes 1 1 0\n"
                      "nukiest 1\n");
     act(&state, 1, "launch 2");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     has_points(&state, 1, 2);
     shows(&state, "turmoil", "");
 }

@@ -2,54 +2,11 @@
 //
 // Positions and actions as text: round trips, everything that is refused with its place, and what
 // has to add up.
+#include "text_test.h"
+
 #include "farmsrace_test.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static farmsrace_state state;
-static farmsrace_state back;
-static char text[8192];
-static ant_error error;
-
-static ant_status read_text(farmsrace_state *into) {
-    ant_scan scan;
-    ant_scan_init(&scan, text, strlen(text));
-    return farmsrace_game.read(into, &scan, &error);
-}
-
-static void write_text(const farmsrace_state *from) {
-    ant_text out;
-    ant_text_init(&out, text, sizeof text);
-    farmsrace_game.write(from, &out);
-    assert_true(ant_text_is_whole(&out));
-}
-
-/// Reads the position into `state`; it is written as `canonical`.
-static void reads_as(const char *from, const char *canonical) {
-    snprintf(text, sizeof text, "%s", from);
-    if (read_text(&state) != ANT_OK) {
-        fail_with(&error);
-    }
-    write_text(&state);
-    assert_string_equal(text, canonical);
-}
-
-/// The state is the same to the byte after it was written and read.
-static void reads_back(void) {
-    write_text(&state);
-    memset(&back, 0xA5, sizeof back);
-    if (read_text(&back) != ANT_OK) {
-        fail_with(&error);
-    }
-    assert_memory_equal(&back, &state, sizeof state);
-}
-
-/// The position is written as it is read, and reads back.
-static void is_kept(const char *position) {
-    reads_as(position, position);
-    reads_back();
-}
 
 // A position with something everywhere, in the order in which it is written.
 static const char example[] = "seats 4\n"
@@ -109,7 +66,7 @@ static const char example[] = "seats 4\n"
 
 static void a_position_is_written_as_it_is_read(void **context) {
     (void)context;
-    is_kept(example);
+    is_kept(&state, example);
     assert_int_equal(state.player, 2);
     assert_int_equal(farmsrace_controller(&state, 8), 1);
     assert_int_equal(farmsrace_controller(&state, 9), FARMSRACE_NOBODY);
@@ -131,7 +88,8 @@ static void a_position_is_written_as_it_is_read(void **context) {
 
 static void few_lines_make_a_position_and_may_stand_in_any_order(void **context) {
     (void)context;
-    reads_as("\n  holds 3 19 none hurt 2\r\nhand 2 WOOD 1 wheat 3\nmap recommended\n\n"
+    reads_as(&state,
+             "\n  holds 3 19 none hurt 2\r\nhand 2 WOOD 1 wheat 3\nmap recommended\n\n"
              "holds 2 8 armory\nplayer 1\nholds 1 3 barn acted healthy 1\nnukes 2 1\nseats 3",
              "seats 3\nspecies 1 cows\nspecies 2 sheep\nspecies 3 pigs\n"
              "holds 1 3 barn acted healthy 1\nholds 2 8 armory\nholds 3 19 hurt 2\n"
@@ -151,7 +109,7 @@ static void a_region_that_one_began_with_is_no_other_players(void **context) {
     position(&state, "holds 1 1 barn\nholds 3 5 hurt 1\nholds 3 21 barn\nbegan 2 4 5\n");
     assert_int_equal(state.began[1], 1U << 3 | 1U << 4);
     assert_int_equal(state.began[2], 1U << 20);
-    reads_back();
+    reads_back(&state);
 }
 
 // FR-14.3
@@ -160,7 +118,7 @@ static void everybody_knows_what_is_offered(void **context) {
     position(&state, "hand 2 wheat 2 wood 1\noffer 2 1 to 3 give wheat 1 want brick 1\n");
     knows(&state, 0, 2, "wheat 1");
     knows(&state, 4, 2, "wheat 1");
-    reads_back();
+    reads_back(&state);
 }
 
 // Decisions.
@@ -171,21 +129,23 @@ static void everybody_knows_what_is_offered(void **context) {
 // Section 3
 static void the_set_up_is_kept(void **context) {
     (void)context;
-    is_kept("seats 3\nphase species\nplayer 2\nstep 1\nplies 1\nspecies 1 chickens\ntoken 1 2 4\n");
+    is_kept(&state,
+            "seats 3\nphase species\nplayer 2\nstep 1\nplies 1\nspecies 1 chickens\ntoken 1 2 4\n");
     assert_int_equal(farmsrace_count(state.starts), 3);
-    is_kept("seats 4\nphase mutation\nfirst 3\nplayer 4\nstep 1\nplies 5\n" SEATED
-            "mutation 3 lucky\ndealt 1 flying zombie\ndealt 2 deranged parasitic\n"
-            "dealt 4 adorable regenerative\nholds 3 4 barn healthy 2\n");
+    is_kept(&state, "seats 4\nphase mutation\nfirst 3\nplayer 4\nstep 1\nplies 5\n" SEATED
+                    "mutation 3 lucky\ndealt 1 flying zombie\ndealt 2 deranged parasitic\n"
+                    "dealt 4 adorable regenerative\nholds 3 4 barn healthy 2\n");
     assert_int_equal(farmsrace_count(state.starts), 3);
-    is_kept("seats 4\nstart chosen\nmutations none\nphase start\nfirst 2\nstep 1\n"
-            "plies 9\n" SEATED "holds 1 1 barn healthy 2\n" OTHERS
-            "hand 4 wood 1\nknown public 4 wood 1\n");
+    is_kept(&state, "seats 4\nstart chosen\nmutations none\nphase start\nfirst 2\nstep 1\n"
+                    "plies 9\n" SEATED "holds 1 1 barn healthy 2\n" OTHERS
+                    "hand 4 wood 1\nknown public 4 wood 1\n");
 }
 
 // FR-2.1, FR-2.4
 static void the_regions_of_other_maps_are_written(void **context) {
     (void)context;
-    is_kept("seats 3\nmap text\nmutations none\nphase settle\nplayer 2\nstep 1\nplies 3\n"
+    is_kept(&state,
+            "seats 3\nmap text\nmutations none\nphase settle\nplayer 2\nstep 1\nplies 3\n"
             "region 1 -1 0 hills\nregion 2 1 0 factory\nregion 3 0 1 plant\nregion 4 2 1 fields\n"
             "starts 2 4\nspecies 1 cows\nspecies 2 sheep\nspecies 3 pigs\n"
             "holds 1 1 barn healthy 2\ntoken 3\n");
@@ -196,7 +156,8 @@ static void the_regions_of_other_maps_are_written(void **context) {
 // FR-5.3
 static void buildings_that_wait_for_a_herd_are_kept(void **context) {
     (void)context;
-    is_kept("seats 4\nphase raise\n" SEATED "holds 1 1 barn healthy 6\nholds 1 2 barn healthy 5\n"
+    is_kept(&state,
+            "seats 4\nphase raise\n" SEATED "holds 1 1 barn healthy 6\nholds 1 2 barn healthy 5\n"
             "holds 2 4 barn healthy 2\nholds 3 21 barn healthy 2\nholds 4 24 barn healthy 2\n"
             "raising 1 2\n");
     legal_moves(&state, 1, "raise 1, raise 2");
@@ -205,15 +166,17 @@ static void buildings_that_wait_for_a_herd_are_kept(void **context) {
 // Sections 8 and 9
 static void a_combat_is_kept(void **context) {
     (void)context;
-    is_kept("seats 4\nphase muster\n" SEATED "holds 1 1 barn healthy 1\n" OTHERS "token 2\n"
-            "combat region 2 defender humans healthy 1 from 1 1\n");
+    is_kept(&state, "seats 4\nphase muster\n" SEATED "holds 1 1 barn healthy 1\n" OTHERS "token 2\n"
+                    "combat region 2 defender humans healthy 1 from 1 1\n");
     legal_moves(&state, 1, "charge, send 1 healthy");
-    is_kept("seats 4\nphase hit\n" SEATED "holds 1 1 barn\nholds 2 2 healthy 1 hurt 1\n" OTHERS
+    is_kept(&state,
+            "seats 4\nphase hit\n" SEATED "holds 1 1 barn\nholds 2 2 healthy 1 hurt 1\n" OTHERS
             "began 1 1 5\nattacked 2\n"
             "combat region 2 defender 2 round 3 hurt 2 from 1 2 from 6 1 attacker-dice 1 0 1 "
             "defender-dice 0 2 1 dealt 1 2 damage 0 1 sufferer defender\n");
     legal_moves(&state, 2, "hit healthy, hit hurt");
-    is_kept("seats 4\nphase save\n" SEATED "mutation 2 zombie\nholds 1 1 barn\nholds 2 2 hurt 2\n"
+    is_kept(&state,
+            "seats 4\nphase save\n" SEATED "mutation 2 zombie\nholds 1 1 barn\nholds 2 2 hurt 2\n"
             "holds 2 3 hurt 1\n" OTHERS "attacked 2\n"
             "combat region 2 defender 2 round 1 healthy 2 from 1 2 attacker-dice 0 0 2 "
             "defender-dice 3 0 0 dealt 2 0 damage 0 1 sufferer defender refuge 3\n");
@@ -223,39 +186,41 @@ static void a_combat_is_kept(void **context) {
 // Sections 11 and 12
 static void nukes_in_flight_are_kept(void **context) {
     (void)context;
-    is_kept("seats 4\nphase hack\nbase act\n" SEATED "holds 1 1 barn healthy 2\n" OTHERS
-            "spies 2 blackmail 1\nnukes 1 0 1\nnukiest 1\n"
-            "nuking by 1 region 4 sides 1 2\n");
+    is_kept(&state, "seats 4\nphase hack\nbase act\n" SEATED "holds 1 1 barn healthy 2\n" OTHERS
+                    "spies 2 blackmail 1\nnukes 1 0 1\nnukiest 1\n"
+                    "nuking by 1 region 4 sides 1 2\n");
     legal_moves(&state, 2, "pass");
-    is_kept("seats 4\nphase split\nbase late\n" SEATED "holds 1 1 barn healthy 2\n"
-            "holds 2 2 healthy 1 hurt 1\n" OTHERS "played pocket-nuke 1\nnuked 2\n"
-            "dice wheat brick\nnuking by 1 region 2 sides 1 2 pocket damage 2\n");
+    is_kept(&state, "seats 4\nphase split\nbase late\n" SEATED "holds 1 1 barn healthy 2\n"
+                    "holds 2 2 healthy 1 hurt 1\n" OTHERS "played pocket-nuke 1\nnuked 2\n"
+                    "dice wheat brick\nnuking by 1 region 2 sides 1 2 pocket damage 2\n");
     legal_moves(&state, 2, "hit healthy, hit hurt");
-    is_kept("seats 4\nphase respond\nbase act\n" SEATED "holds 1 1 barn healthy 2\n" OTHERS
-            "nukes 1 0 1\nnukes 2 1 1\nnukiest 2\nnuked 1 4\n"
-            "nuking by 1 region 1 chain 4 1 sides 1 2\n");
+    is_kept(&state, "seats 4\nphase respond\nbase act\n" SEATED "holds 1 1 barn healthy 2\n" OTHERS
+                    "nukes 1 0 1\nnukes 2 1 1\nnukiest 2\nnuked 1 4\n"
+                    "nuking by 1 region 1 chain 4 1 sides 1 2\n");
     legal_moves(&state, 1, "pass");
 }
 
 // FR-15.7, FR-12.4
 static void what_is_paid_and_taken_is_kept(void **context) {
     (void)context;
-    is_kept("seats 4\nphase pay\n" SEATED "mutation 1 deranged\nholds 1 1 barn healthy 2\n"
-            "holds 1 2 healthy 1\n" OTHERS "hand 1 wheat 3 wood 2\n"
-            "bill barn 2 left 4 back act\n");
+    is_kept(&state, "seats 4\nphase pay\n" SEATED "mutation 1 deranged\nholds 1 1 barn healthy 2\n"
+                    "holds 1 2 healthy 1\n" OTHERS "hand 1 wheat 3 wood 2\n"
+                    "bill barn 2 left 4 back act\n");
     legal_moves(&state, 1, "pay wheat, pay wood");
-    is_kept("seats 4\nphase pay\n" SEATED "mutation 1 deranged\nholds 1 1 barn healthy 2\n" OTHERS
+    is_kept(&state,
+            "seats 4\nphase pay\n" SEATED "mutation 1 deranged\nholds 1 1 barn healthy 2\n" OTHERS
             "hand 1 wheat 3\nbill spy left 2 back act\n");
-    is_kept("seats 4\nphase take\nbase act\n" SEATED "holds 1 1 barn healthy 2\n" OTHERS
-            "hand 2 wheat 1 wood 2\nknown 1 2 wheat 1 wood 2\nplayed blackmail 1\n"
-            "blackmail 2 taken 1\n");
+    is_kept(&state, "seats 4\nphase take\nbase act\n" SEATED "holds 1 1 barn healthy 2\n" OTHERS
+                    "hand 2 wheat 1 wood 2\nknown 1 2 wheat 1 wood 2\nplayed blackmail 1\n"
+                    "blackmail 2 taken 1\n");
     legal_moves(&state, 1, "enough, take wheat, take wood");
 }
 
 // FR-13.6
 static void what_follows_doubles_is_kept(void **context) {
     (void)context;
-    is_kept("seats 4\nstealing on\nphase order\n" SEATED "mutation 3 north-korean\n"
+    is_kept(&state,
+            "seats 4\nstealing on\nphase order\n" SEATED "mutation 3 north-korean\n"
             "holds 1 1 barn healthy 2\n" OTHERS "hand 2 wood 1\ndice any any\nwishes steal nuke\n");
     legal_moves(&state, 1, "steal first, nuke first");
 }
@@ -263,7 +228,8 @@ static void what_follows_doubles_is_kept(void **context) {
 // FR-4.7
 static void the_table_before_a_first_turn_is_kept(void **context) {
     (void)context;
-    is_kept("seats 3\nredo on\nplies 12\nspecies 1 cows\nspecies 2 sheep\nspecies 3 pigs\n"
+    is_kept(&state,
+            "seats 3\nredo on\nplies 12\nspecies 1 cows\nspecies 2 sheep\nspecies 3 pigs\n"
             "holds 1 2 acted healthy 2\nholds 1 3 barn healthy 1\nholds 2 8 barn healthy 2\n"
             "holds 3 19 barn healthy 2\nhumans 7 1\nhand 2 wood 1\nknown public 2 wood 1\n"
             "began 1 3\n"
@@ -279,9 +245,9 @@ static void the_table_before_a_first_turn_is_kept(void **context) {
 // FR-16.2
 static void a_game_that_is_over_is_kept(void **context) {
     (void)context;
-    is_kept("seats 4\npoints 8\nphase over\nplayer 2\nwinner 2\nplies 900\n" SEATED
-            "holds 2 4 barn healthy 2\nholds 2 8 armory\nholds 3 21 barn healthy 2\n"
-            "holds 4 24 barn healthy 2\nspies 1 hacking 1\nconquests 2 5\nout 1 1\n");
+    is_kept(&state, "seats 4\npoints 8\nphase over\nplayer 2\nwinner 2\nplies 900\n" SEATED
+                    "holds 2 4 barn healthy 2\nholds 2 8 armory\nholds 3 21 barn healthy 2\n"
+                    "holds 4 24 barn healthy 2\nspies 1 hacking 1\nconquests 2 5\nout 1 1\n");
     asks(&state, "");
 }
 
@@ -298,10 +264,10 @@ static void every_position_of_a_game_reads_back(void **context) {
         ant_chance chance;
         ant_chance_seed(&chance, seed);
         begin(&state, 3 + (int)(seed / 4), options[seed % 4], seed);
-        reads_back();
+        reads_back(&state);
         for (unsigned i = 0; i < PLIES && state.phase != FARMSRACE_OVER; i++) {
             step(&state, &chance);
-            reads_back();
+            reads_back(&state);
         }
     }
 }
@@ -310,14 +276,8 @@ static void every_position_of_a_game_reads_back(void **context) {
 
 /// The position is refused at this place, and the state is untouched.
 static void is_refused(const char *lines, unsigned line, unsigned column, const char *expected) {
-    snprintf(text, sizeof text, "%s", lines);
-    memset(&back, 0x5A, sizeof back);
-    farmsrace_state kept = back;
-    assert_int_equal(read_text(&back), ANT_BAD_TEXT);
-    assert_string_equal(error.expected, expected);
-    assert_int_equal(error.line, line);
-    assert_int_equal(error.column, column);
-    assert_memory_equal(&back, &kept, sizeof back);
+    put_position(lines);
+    position_refused(line, column, expected);
 }
 
 static void a_line_that_cannot_be_read_is_refused_with_its_place(void **context) {
@@ -359,14 +319,9 @@ static void a_line_that_cannot_be_read_is_refused_with_its_place(void **context)
 
 /// The example with a line instead of another (or without it) does not add up.
 static void does_not_add_up(const char *line, const char *instead, const char *reason) {
-    static char lines[sizeof text];
-    const char *at = strstr(example, line);
-    assert_non_null(at);
-    snprintf(lines, sizeof lines, "%.*s%s%s", (int)(at - example), example, instead,
-             at + strlen(line));
-    snprintf(text, sizeof text, "%s", lines);
-    assert_int_equal(read_text(&back), ANT_BAD_TEXT);
-    assert_string_equal(error.expected, reason);
+    put_position(example);
+    put_in_position(line, instead);
+    position_does_not_add_up(reason);
 }
 
 static void what_does_not_add_up_is_refused(void **context) {
@@ -445,14 +400,6 @@ static void what_is_pending_agrees_with_the_phase(void **context) {
 
 // Actions.
 
-static ant_action action_of(const char *words) {
-    ant_action action = 0;
-    if (ant_action_from_text(&farmsrace_game, words, strlen(words), &action, &error) != ANT_OK) {
-        fail_with(&error);
-    }
-    return action;
-}
-
 // FR-15.10
 static void two_names_are_the_same_in_either_order(void **context) {
     (void)context;
@@ -478,11 +425,7 @@ static void what_is_no_action_is_refused(void **context) {
                                         "raise 0",     "offer humans", "offer 5",
                                         "accept 2 5",  "move 1 2",     "hit animals"};
     for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
-        ant_action action;
-        assert_int_not_equal(
-            ant_action_from_text(&farmsrace_game, words[i], strlen(words[i]), &action, &error),
-            ANT_OK);
-        assert_int_equal(error.line, 1);
+        is_no_action(words[i]);
     }
 }
 

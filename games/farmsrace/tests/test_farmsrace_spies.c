@@ -82,12 +82,9 @@ static void a_spy_that_was_bought_is_used_in_the_next_turn(void **context) {
     farmsrace_state state;
     position(&state, "seats 3\nhand 1 wheat 1 weapons 1 plutonium 1\n");
     act_drawing(&state, 1, "buy spy", "spy:thievery");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     for (int seat = 2; seat <= 3; seat++) {
-        act(&state, seat, "begin");
-        act_drawing(&state, seat, "roll", "wood wood");
-        act(&state, seat, "end");
+        pass_turn(&state, seat);
     }
     act(&state, 1, "begin");
     act(&state, 1, "thievery wood");

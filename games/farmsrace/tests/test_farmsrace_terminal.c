@@ -1,65 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
 // The board in a terminal: what it must show, and that it stays within its columns and rows.
-#include "farmsrace_test.h"
+#include "terminal_test.h"
 
-#include <stdio.h>
 #include <string.h>
 
-#include <antfarm/pen.h>
+#include "farmsrace_test.h"
 
-enum { ENGLISH, JAPANESE, LANGUAGES };
-
-static char board[16384];
 static farmsrace_state state;
-
-/// Draws the board of a seat from 1; 0 is a spectator.
-static void draw(int seat, ant_board_style style) {
-    ant_text text;
-    ant_text_init(&text, board, sizeof board);
-    farmsrace_game.board(&state, seat == 0 ? ANT_SPECTATOR : seat - 1, &style, &text);
-    assert_true(ant_text_is_whole(&text));
-}
-
-static ant_board_style plain(void) {
-    return (ant_board_style){.catalogue = &farmsrace_game.catalogues[ENGLISH]};
-}
-
-static ant_board_style low(void) {
-    ant_board_style style = plain();
-    style.is_low = true;
-    return style;
-}
-
-/// The board has this text, which may be several lines.
-static void board_shows(const char *text) {
-    if (strstr(board, text) == NULL) {
-        fprintf(stderr, "no\n%s\nin\n%s", text, board);
-        fail();
-    }
-}
-
-static void board_lacks(const char *text) {
-    if (strstr(board, text) != NULL) {
-        fprintf(stderr, "there is\n%s\nin\n%s", text, board);
-        fail();
-    }
-}
-
-static int n_lines(void) {
-    int n = 0;
-    for (const char *at = board; (at = strchr(at, '\n')) != NULL; at++) {
-        n++;
-    }
-    return n;
-}
 
 // Regions.
 
 static void regions_stand_in_their_rows_with_number_and_resource(void **context) { // FR-1.3, FR-2.1
     (void)context;
     begin(&state, 3, "", 1);
-    draw(0, plain());
+    draw(&state, 0, plain());
     board_shows("            1 wood      2 wheat     3 pluto^\n"
                 "            h?          h?          –\n"
                 "      4 wheat     5 arms      6 brick     7 arms\n"
@@ -76,7 +31,7 @@ static void a_region_shows_its_holder_building_and_herds(void **context) { // FR
     (void)context;
     position(&state, "holds 1 1 barn healthy 2 hurt 1\nholds 2 2 armory hurt 2\n"
                      "holds 3 3 healthy 12\nholds 4 4 barn\n");
-    draw(0, plain());
+    draw(&state, 0, plain());
     board_shows("            1 brick     2 pluto     3 brick     4 pluto\n"
                 "            CB2+1'      SA2'        P12         KB\n");
 }
@@ -85,18 +40,18 @@ static void herds_that_have_acted_are_told_apart(void **context) { // FR-7.1
     (void)context;
     position(&state, "holds 1 1 barn healthy 2 hurt 1\nholds 1 2 healthy 1\n");
     act(&state, 1, "move 1 2 healthy");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows("            CB1+1'      C2z1 ");
     act(&state, 1, "move 2 1 healthy");
     act(&state, 1, "heal 1");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows("            CB3z2       C1z ");
 }
 
 static void turmoil_attacks_and_nukes_have_signs(void **context) { // FR-7.5, FR-10.3, FR-12.7
     (void)context;
     position(&state, "turmoil 2\nattacked 3 6\nnuked 5 6\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" 2 pluto~    3 brick!    4 pluto\n");
     board_shows("      5 wheat@    6 arms!@    7 wood ");
 }
@@ -105,29 +60,29 @@ static void face_down_humans_are_known_to_adorable_alone(void **context) { // FR
     (void)context;
     position(&state, "mutation 1 adorable\nholds 1 1 barn healthy 2\nhumans 1 3 face-down\n"
                      "humans 2 2\ntoken 3\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows("            CB2 h3?     h2          h? ");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows("            CB2 h?      h2          h? ");
-    draw(0, plain());
+    draw(&state, 0, plain());
     board_shows("            CB2 h?      h2          h? ");
 }
 
 static void a_map_that_is_too_wide_is_a_list_with_neighbours(void **context) { // FR-2.1
     (void)context;
     begin(&state, 3, "map=-24:P*FHWAPFHWAP*FHWAPFHWAP*", 1);
-    draw(0, plain());
+    draw(&state, 0, plain());
     board_shows("1 pluto^   –          2                 2 wheat    h?         1 3\n");
     board_shows("21 pluto^  –          20\n");
     board_shows("own map · 10 points win · with neighbours\n");
-    draw(0, low());
+    draw(&state, 0, low());
     board_shows("1 pluto^   –              2 wheat    h?             3 brick    h?\n");
 }
 
 static void a_map_that_is_too_long_is_a_list(void **context) {
     (void)context;
     begin(&state, 3, "map=0:P*\n1:F\n0:H\n1:W*\n0:A\n1:P\n0:F*", 1);
-    draw(0, plain());
+    draw(&state, 0, plain());
     board_shows("3 brick    h?         2 4               4 wood^    –          3 5\n");
 }
 
@@ -147,12 +102,12 @@ static void free_starts_are_marked_for_whoever_settles(void **context) { // FR-3
     int first = choose_species("mutations=none");
     int second = first % 3 + 1;
     act(&state, first, "settle 8");
-    draw(second, plain());
+    draw(&state, second, plain());
     board_shows(" chooses a starting region\n");
     board_shows(" 3 pluto*^\n");
     board_shows("8 pluto     9 brick");
     board_shows(" * you may start here\n");
-    draw(first, plain());
+    draw(&state, first, plain());
     board_shows(" 3 pluto^\n");
     board_lacks("you may start here");
 }
@@ -162,11 +117,11 @@ static void a_defender_sees_where_it_may_retreat_to(void **context) { // FR-9.3
     position(&state, "holds 1 1 barn healthy 3\nholds 2 2 healthy 2\nholds 2 3 healthy 1\n");
     assault(&state, 1, 2, "1 healthy, 1 healthy", "....");
     act(&state, 1, "fight");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" ▸ Seat 2 stays or retreats\n");
     board_shows(" 2 pluto!    3 brick*    4 pluto\n");
     board_shows(" * herds may go here\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_lacks("3 brick*");
 }
 
@@ -178,7 +133,7 @@ static void each_player_has_a_row_with_all_that_is_known(void **context) { // FR
                      "mutation 1 zombie\nmutation 2 hyper-intelligent\nconquests 2 3\n"
                      "hand 1 wheat 2 wood 1\nhand 2 brick 4\nspies 2 hacking 1\n"
                      "nukes 2 1 2\nnukiest 2\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(
         "                              Points  Mutation         Cards  Spies  Nukes  Left\n"
         " ▸ C Cows     Seat 1 (you)         1  Zombie               3      0  0+0  10/2/2\n"
@@ -188,7 +143,7 @@ static void each_player_has_a_row_with_all_that_is_known(void **context) { // FR
 static void one_who_is_out_has_nothing_left(void **context) { // FR-10.5
     (void)context;
     position(&state, "out 4 1\n");
-    draw(4, plain());
+    draw(&state, 4, plain());
     board_shows(
         "   K Chickens Seat 4 (you)         0                                         out\n");
     board_lacks("Your hand");
@@ -198,16 +153,16 @@ static void only_the_own_hand_and_spies_are_shown(void **context) { // FR-17.1
     (void)context;
     position(&state, "hand 1 wheat 2 plutonium 1\nhand 2 weapons 3\n"
                      "spies 1 hacking 1 plumbing 1\nfresh hacking 1\nspies 2 thievery 1\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" Your hand: 2 wheat, 1 plutonium\n Your Spies: Hacking (new), Plumbing\n");
     board_lacks("3 weapons");
     board_lacks("Thievery");
-    draw(1, low());
+    draw(&state, 1, low());
     board_shows(" Your hand: 2 wheat, 1 plutonium · Hacking (new), Plumbing\n");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" Your hand: 3 weapons\n Your Spies: Thievery\n");
     board_lacks("Hacking");
-    draw(0, plain());
+    draw(&state, 0, plain());
     board_lacks("Your hand");
     board_lacks("Thievery");
 }
@@ -215,9 +170,9 @@ static void only_the_own_hand_and_spies_are_shown(void **context) { // FR-17.1
 static void a_hand_that_is_too_large_for_the_end_of_the_turn_says_so(void **context) { // FR-4.5
     (void)context;
     position(&state, "phase late\nhand 1 wheat 5 wood 4\nhand 2 wheat 9\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" Your hand, 2 too many: 5 wheat, 4 wood\n");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" Your hand: 9 wheat\n");
 }
 
@@ -225,13 +180,13 @@ static void what_the_hand_pays_for_is_marked(void **context) { // FR-6.1, FR-15.
     (void)context;
     position(&state, "hand 1 wheat 1 brick 1 wood 2\nmutation 2 deranged\nhand 2 wheat 5\n"
                      "mutation 3 hyper-intelligent\nhand 3 wood 4\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" Barn* 1 wheat, 1 brick, 2 wood · Armory 2 brick, 2 weapons\n"
                 " Spy 1 wheat, 1 weapons, 1 plutonium · Nuke 1 weapons, 3 plutonium\n");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" Barn* 5 of any kind · Armory* 5 of any kind\n"
                 " Spy* 4 of any kind · Nuke* 5 of any kind\n");
-    draw(3, plain());
+    draw(&state, 3, plain());
     board_shows(" Spy* 1 wheat");
 }
 
@@ -240,34 +195,34 @@ static void what_the_hand_pays_for_is_marked(void **context) { // FR-6.1, FR-15.
 static void the_ribbon_says_who_decides_what(void **context) { // FR-0.2
     (void)context;
     begin(&state, 3, "limit=20 points=8", 1);
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" Farms Race · recommended map · 8 points win\n");
     board_shows(" ▸ Seat 1 chooses a species\n");
     board_shows(" Still free: Cows, Sheep, Pigs, Chickens\n");
     act(&state, 1, "species pigs");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" ▸ Seat 2 chooses a species\n");
     board_shows(" Still free: Cows, Sheep, Chickens\n");
     position(&state, "turns 8\nlimit 20\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" · 10 points win · Round 3 of 20\n");
     board_shows(" ▸ Seat 1 is in turn, before the roll\n");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" ▸ Seat 1 is in turn, before the roll · you may trade\n");
     act(&state, 2, "ready");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_lacks("you may trade");
-    draw(1, low());
+    draw(&state, 1, low());
     board_shows(" ▸ Seat 1 is in turn, before the roll · Round 3 of 20\n");
 }
 
 static void the_resource_dice_are_shown_after_the_roll(void **context) { // FR-13.1
     (void)context;
     position(&state, "");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_lacks("Rolled:");
     position(&state, "phase choose\ndice wood any\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" ▸ Seat 1 chooses a resource\n");
     board_shows(" Rolled: wood ?               Points");
 }
@@ -290,7 +245,7 @@ static void dealt_mutations_are_shown_to_their_owner_alone(void **context) { // 
     (void)context;
     choose_species("");
     for (int seat = 0; seat <= 3; seat++) {
-        draw(seat, plain());
+        draw(&state, seat, plain());
         board_shows(" keeps a Mutation\n");
         assert_int_equal(told_mutations(), seat == 0 ? 0 : state.dealt[seat - 1]);
     }
@@ -301,7 +256,7 @@ static void a_force_is_shown_with_the_regions_it_comes_from(void **context) { //
     position(&state, "holds 1 1 barn healthy 2\nholds 1 3 hurt 2\nholds 2 2 healthy 2\n");
     act(&state, 1, "attack 1 2 healthy");
     act(&state, 1, "send 3 hurt");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" ▸ Seat 1 gathers a force\n");
     board_shows(" Force against region 2: 1+1' from 1, 3\n * herds here may join\n");
     board_shows(" 1 brick*    2 pluto     3 brick* ");
@@ -319,7 +274,7 @@ static void a_force_from_all_sides_fits_a_line(void **context) { // FR-7.4
     act(&state, 1, "send 13 healthy");
     act(&state, 1, "send 17 healthy");
     act(&state, 1, "send 18 healthy");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" Force against region 12: 7 from 6, 7×2, 11, 13, 17, 18\n");
 }
 
@@ -327,7 +282,7 @@ static void a_combat_is_shown_with_forces_dice_and_damage(void **context) { // F
     (void)context;
     position(&state, "holds 1 1 barn healthy 3 hurt 1\nholds 2 2 healthy 2\n");
     assault(&state, 1, 2, "1 healthy, 1 healthy, 1 hurt", "gh. gg");
-    draw(2, low());
+    draw(&state, 2, low());
     board_shows(" ▸ Seat 1 shares out 2 damage · Round 1\n");
     board_shows(" Combat in region 2, round 1: Seat 1 2+1' – Seat 2 2\n"
                 " Rolled: 1 head, 1 gun: 1 damage – 0 heads, 2 guns: 2 damage\n");
@@ -337,12 +292,12 @@ static void humans_in_a_combat_are_counted(void **context) { // FR-8.1, FR-15.2
     (void)context;
     position(&state, "holds 1 1 barn healthy 3\nhumans 2 2\n");
     assault(&state, 1, 2, "1 healthy, 1 healthy", "....");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" Combat in region 2, round 1: Seat 1 2 – the humans h2\n");
     position(&state, "mutation 2 adorable\nholds 1 1 barn healthy 3\nholds 2 2 healthy 1 hurt 1\n"
                      "humans 2 2\n");
     assault(&state, 1, 2, "1 healthy, 1 healthy", "......");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" Combat in region 2, round 1: Seat 1 2 – Seat 2 1+1' h2\n");
 }
 
@@ -351,14 +306,14 @@ static void a_nuke_in_flight_and_the_chain_of_answers_are_shown(
     (void)context;
     position(&state, "holds 1 1 barn healthy 2\nholds 2 2 healthy 2\nnukes 1 2 0\nnukes 2 1 0\n");
     act(&state, 1, "launch 2");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" ▸ Seat 2 may nuke back\n");
     board_shows(" Seat 1 has nuked region 2\n * you may nuke this region\n");
     board_shows(" 1 brick*    2 pluto@ ");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_lacks("you may nuke");
     act(&state, 2, "launch 1");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" ▸ Seat 1 may nuke back\n");
     board_shows(" Seat 2 has nuked region 1 · nuked before: 2\n");
 }
@@ -368,7 +323,7 @@ static void the_victim_of_a_pocket_nuke_sees_the_damage(void **context) { // FR-
     position(&state, "holds 1 1 barn healthy 2\nholds 2 2 healthy 2 hurt 1\n"
                      "spies 1 pocket-nuke 1\n");
     act(&state, 1, "pocket 2");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" ▸ Seat 2 shares out 2 damage\n");
     board_shows(" Seat 1 uses a Pocket Nuke on region 2\n");
 }
@@ -378,13 +333,13 @@ static void a_deranged_player_sees_what_is_left_to_pay(void **context) { // FR-1
     position(&state, "mutation 1 deranged\nholds 1 1 barn healthy 2\nholds 1 2 healthy 1\n"
                      "hand 1 wheat 4 brick 5\n");
     act(&state, 1, "build barn 2");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" ▸ Seat 1 pays\n");
     board_shows(" Still to pay: 5 resources for a Barn, region 2\n");
     position(&state, "mutation 1 deranged\nhand 1 wheat 3 brick 3\n");
     act(&state, 1, "buy spy");
     act(&state, 1, "pay wheat");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" Still to pay: 3 resources for a Spy\n");
 }
 
@@ -392,7 +347,7 @@ static void too_few_herds_are_counted(void **context) { // FR-5.3
     (void)context;
     position(&state, "phase raise\nholds 1 1 barn healthy 6\nholds 1 2 barn healthy 5\n"
                      "raising 1 2\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" ▸ Seat 1 chooses buildings for new herds\n");
     board_shows(" One herd is left for 2 buildings\n * the building may get a herd\n");
 }
@@ -401,16 +356,16 @@ static void a_blackmailed_hand_is_shown_to_the_blackmailer_alone(void **context)
     (void)context;
     position(&state, "spies 1 blackmail 1\nhand 2 wheat 2 wood 1\nconquests 2 2\n");
     act(&state, 1, "blackmail 2");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" ▸ Seat 1 blackmails Seat 2, 0 of 3 taken\n");
     board_shows(" Seat 2 holds: 2 wheat, 1 wood\n");
     act(&state, 1, "take wheat");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(", 1 of 3 taken\n");
     board_shows(" Seat 2 holds: 1 wheat, 1 wood\n");
-    draw(3, plain());
+    draw(&state, 3, plain());
     board_lacks("holds:");
-    draw(0, plain());
+    draw(&state, 0, plain());
     board_lacks("holds:");
 }
 
@@ -422,13 +377,13 @@ static void open_offers_are_shown_to_all_those_for_the_viewer_first(void **conte
                      "known public 2 wheat 1\nknown public 3 wood 2\n"
                      "offer 2 1 to 3 give wheat 1\n"
                      "offer 3 2 to anyone give wood 2 want brick 1\n");
-    draw(4, plain());
+    draw(&state, 4, plain());
     board_shows(" Offer 2 of Seat 3 to anyone: 2 wood for 1 brick\n"
                 " Offer 1 of Seat 2 to Seat 3: 1 wheat for nothing\n");
-    draw(3, plain());
+    draw(&state, 3, plain());
     board_shows(" Offer 1 of Seat 2 to Seat 3: 1 wheat for nothing\n"
                 " Offer 2 of Seat 3 to anyone: 2 wood for 1 brick\n");
-    draw(0, low());
+    draw(&state, 0, low());
     board_shows(" Offer 2 of Seat 3 to anyone: 2 wood for 1 brick\n");
 }
 
@@ -437,7 +392,7 @@ static void offers_without_a_line_are_counted(void **context) { // FR-14.8
     position(&state, "hand 2 wheat 1\nhand 3 wood 1\nhand 4 brick 3\nknown public 2 wheat 1\n"
                      "known public 3 wood 1\noffer 2 1 to anyone give wheat 1\n"
                      "offer 2 2 to 3 give wheat 1\noffer 3 1 to anyone give wood 1\n");
-    draw(4, low());
+    draw(&state, 4, low());
     board_shows(" Offer 1 of Seat 2 to anyone: 1 wheat for nothing\n 2 offers more\n");
 }
 
@@ -447,16 +402,16 @@ static void a_draft_is_shown_to_its_maker_alone(void **context) { // FR-14.11
                      "offer 3 1 to 2 give wood 1\n");
     act(&state, 2, "offer anyone");
     act(&state, 2, "give wheat");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" Your draft to anyone: 1 wheat for nothing\n");
-    draw(3, plain());
+    draw(&state, 3, plain());
     board_lacks("1 wheat for");
-    draw(0, plain());
+    draw(&state, 0, plain());
     board_lacks("1 wheat for");
     act(&state, 2, "drop");
     act(&state, 2, "counter 3 1");
     act(&state, 2, "want wood");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" Your answer to Seat 3 #1: nothing for 1 wood\n");
 }
 
@@ -468,41 +423,15 @@ static void an_offer_of_many_kinds_tells_seats_by_number(void **context) { // FR
                      "offer 2 1 to 3 give wheat 3 brick 2 want wood 1 weapons 2 plutonium 3\n");
     ant_board_style style = plain();
     style.names = &names;
-    draw(3, style);
+    draw(&state, 3, style);
     board_shows(" Offer 1 of Seat 2 to Seat 3: 3 wheat 2 brick for 1 wood 2 arms 3 pluto\n");
 }
 
 // Whole games.
 
-/// Rows that a low board may have: the question, an example, what is typed, and two lines of news
-/// stand below it.
-enum { MAX_LOW_LINES = 24 - 5, MAX_LINES = 28, MIN_LINES = 10 };
-
-/// Draws for everybody in every style.
-static void draw_all(void) {
-    static const ant_names names = {{"Bartholomew of Backyardia", NULL, "ちよこさまのアリのいえ"}};
-    static char inked[sizeof board];
-    for (int seat = 0; seat <= state.n_seats; seat++) {
-        for (int i = 0; i < 2 * LANGUAGES; i++) {
-            ant_board_style style = {.catalogue = &farmsrace_game.catalogues[i % LANGUAGES],
-                                     .names = seat % 2 == 0 ? &names : NULL,
-                                     .has_color = true,
-                                     .is_low = i >= LANGUAGES};
-            draw(seat, style);
-            memcpy(inked, board, sizeof board);
-            without_inks(inked);
-            style.has_color = false;
-            draw(seat, style);
-            assert_string_equal(board, inked); // letters tell all that colours do
-            assert_true(widest(board) <= ANT_BOARD_WIDTH);
-            assert_in_range(n_lines(), MIN_LINES, style.is_low ? MAX_LOW_LINES : MAX_LINES);
-        }
-    }
-}
-
 static void no_board_of_any_game_is_too_wide_or_too_long(void **context) {
     (void)context;
-    enum { DRAWN = 7 }; // every so many decisions
+    enum { DRAWN = 7, FEWEST_LINES = 10 }; // drawn every so many decisions
     static const char *const options[][2] = {
         {"limit=10 trading=open stealing=on", "map=a limit=10"},
         {"limit=10", "map=g limit=10 start=chosen redo=on"},
@@ -515,11 +444,11 @@ static void no_board_of_any_game_is_too_wide_or_too_long(void **context) {
             begin(&state, n_seats, options[i][is_second], i + 1);
             for (int ply = 0; farmsrace_to_act(&state) != 0; ply++) {
                 if (ply % DRAWN == 0) {
-                    draw_all();
+                    draw_all(&state, n_seats, FEWEST_LINES);
                 }
                 step(&state, &chance);
             }
-            draw_all();
+            draw_all(&state, n_seats, FEWEST_LINES);
             board_lacks("▸");
         }
     }

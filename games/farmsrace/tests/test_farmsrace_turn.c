@@ -291,8 +291,7 @@ static void a_barn_gains_no_herd_in_the_turn_in_which_it_is_built(void **context
     act(&state, 1, "begin");
     act(&state, 1, "build barn 5");
     stands(&state, 5, "1 barn healthy 1");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     stands(&state, 5, "1 barn healthy 1");
 }
 
@@ -412,9 +411,7 @@ static void preparation_heals_nobody_and_makes_all_herds_fresh(void **context) {
     position(&state, "phase late\nholds 1 1 barn acted healthy 1 hurt 1\n");
     act(&state, 1, "end");
     for (int seat = 2; seat <= 4; seat++) {
-        act(&state, seat, "begin");
-        act_drawing(&state, seat, "roll", "wood wood");
-        act(&state, seat, "end");
+        pass_turn(&state, seat);
     }
     act(&state, 1, "begin");
     stands(&state, 1, "1 barn healthy 2 hurt 1");

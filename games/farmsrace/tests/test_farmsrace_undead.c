@@ -312,12 +312,15 @@ static void a_zombie_defender_saves_a_herd_while_the_others_fight_on(void **cont
     decides(&state, "press", "1");
 }
 
+static const char zombies_with_two_ways[] = "mutation 2 zombie\nholds 1 6 barn healthy 2\n"
+                                            "holds 2 7 hurt 3\nholds 2 8 barn\n"
+                                            "holds 2 3 healthy 1\n";
+
 // FR-15.16
 static void saved_defenders_of_one_round_go_to_one_region(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "mutation 2 zombie\nholds 1 6 barn healthy 2\nholds 2 7 hurt 3\n"
-                     "holds 2 8 barn\nholds 2 3 healthy 1\n");
+    position(&state, zombies_with_two_ways);
     assault(&state, 1, 7, "6 healthy, 6 healthy", "gg...");
     act(&state, 2, "save 8");
     legal_moves(&state, 2, "die, save 8");
@@ -330,8 +333,7 @@ static void saved_defenders_of_one_round_go_to_one_region(void **context) {
 static void saved_defenders_of_another_round_may_go_elsewhere(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "mutation 2 zombie\nholds 1 6 barn healthy 2\nholds 2 7 hurt 3\n"
-                     "holds 2 8 barn\nholds 2 3 healthy 1\n");
+    position(&state, zombies_with_two_ways);
     assault(&state, 1, 7, "6 healthy, 6 healthy", "g....");
     act(&state, 2, "save 8");
     act(&state, 1, "fight");

@@ -11,27 +11,6 @@
 static farmsrace_state state;
 static char other_json[ANT_MAX_VIEW];
 
-/// The view of the seat (from 1; 0 for onlookers) has this.
-static void sees(int seat, const char *json) {
-    write_view(&state, seat == 0 ? ANT_SPECTATOR : seat - 1, view_json, sizeof view_json);
-    if (strstr(view_json, json) == NULL) {
-        fail_msg("seat %d does not see %s in %s", seat, json, view_json);
-    }
-}
-
-static void does_not_see(int seat, const char *json) {
-    write_view(&state, seat == 0 ? ANT_SPECTATOR : seat - 1, view_json, sizeof view_json);
-    if (strstr(view_json, json) != NULL) {
-        fail_msg("seat %d sees %s", seat, json);
-    }
-}
-
-static void everybody_sees(const char *json) {
-    for (int seat = 0; seat <= state.n_seats; seat++) {
-        sees(seat, json);
-    }
-}
-
 static void reads_back(void) {
     assert_adds_up(&state, "a position");
     every_view_reads_back(&state, state.n_seats);
@@ -66,23 +45,27 @@ static const char example[] = "points 12\nlimit 20\ntrading open\nphase late\nfi
 static void everybody_sees_the_course_and_the_table(void **context) {
     (void)context;
     position(&state, example);
-    everybody_sees("\"map\":\"recommended\",\"phase\":\"late\",\"points\":12,\"limit\":20,"
+    everybody_sees(&state, state.n_seats,
+                   "\"map\":\"recommended\",\"phase\":\"late\",\"points\":12,\"limit\":20,"
                    "\"round\":3,\"turns\":9,\"plies\":311,\"player\":3,\"last\":3,\"first\":2,"
                    "\"step\":0,\"awaited\":[3],\"winner\":null,\"dice\":[\"wood\",\"any\"],"
                    "\"rules\":{\"start\":\"rolled\",\"mutations\":\"dealt\",\"trading\":\"open\","
                    "\"stealing\":\"off\",\"redo\":\"off\"}");
-    everybody_sees("{\"region\":21,\"x\":-3,\"row\":4,\"kind\":\"hills\",\"controller\":3,"
+    everybody_sees(&state, state.n_seats,
+                   "{\"region\":21,\"x\":-3,\"row\":4,\"kind\":\"hills\",\"controller\":3,"
                    "\"building\":\"barn\",\"healthy\":1,\"hurt\":0,\"healthy_acted\":2,"
                    "\"hurt_acted\":1,\"humans\":null,\"face_down\":false,\"looked_at\":false,"
                    "\"turmoil\":false,\"attacked\":false,\"nuked\":false,\"start\":false}");
-    everybody_sees("\"controller\":null,\"building\":null,\"healthy\":0,\"hurt\":0,"
+    everybody_sees(&state, state.n_seats,
+                   "\"controller\":null,\"building\":null,\"healthy\":0,\"hurt\":0,"
                    "\"healthy_acted\":0,\"hurt_acted\":0,\"humans\":0,\"face_down\":true,"
                    "\"looked_at\":false");
-    everybody_sees("\"offers\":[{\"offer\":2,\"to\":\"anyone\",\"give\":{},"
+    everybody_sees(&state, state.n_seats,
+                   "\"offers\":[{\"offer\":2,\"to\":\"anyone\",\"give\":{},"
                    "\"want\":{\"wheat\":1}}]");
-    everybody_sees("\"played\":{\"double-agent\":1}");
-    everybody_sees("\"n_fresh\":1");
-    everybody_sees("\"nukes_left\":13");
+    everybody_sees(&state, state.n_seats, "\"played\":{\"double-agent\":1}");
+    everybody_sees(&state, state.n_seats, "\"n_fresh\":1");
+    everybody_sees(&state, state.n_seats, "\"nukes_left\":13");
     reads_back();
 }
 
@@ -90,35 +73,41 @@ static void everybody_sees_the_course_and_the_table(void **context) {
 static void a_seat_sees_its_own_cards_and_who_knows_of_them(void **context) {
     (void)context;
     position(&state, example);
-    sees(1, "\"cards\":3,\"hand\":{\"wheat\":2,\"brick\":1},\"known\":{\"wheat\":2,\"brick\":1},"
-            "\"public\":null,\"known_to\":[{\"seat\":2,\"known\":{\"wheat\":1}},"
-            "{\"seat\":3,\"known\":{\"wheat\":1}},{\"seat\":4,\"known\":{\"wheat\":1}},"
-            "{\"seat\":null,\"known\":{\"wheat\":1}}],\"n_spies\":2,"
-            "\"spies\":[\"hacking\",\"plumbing\"]");
-    sees(1, "\"draft\":{\"counters\":null,\"to\":4,\"give\":{\"wheat\":1},\"want\":{\"wood\":2}}");
-    sees(3, "\"fresh\":[\"thievery\"]");
+    sees(&state, 1,
+         "\"cards\":3,\"hand\":{\"wheat\":2,\"brick\":1},\"known\":{\"wheat\":2,\"brick\":1},"
+         "\"public\":null,\"known_to\":[{\"seat\":2,\"known\":{\"wheat\":1}},"
+         "{\"seat\":3,\"known\":{\"wheat\":1}},{\"seat\":4,\"known\":{\"wheat\":1}},"
+         "{\"seat\":null,\"known\":{\"wheat\":1}}],\"n_spies\":2,"
+         "\"spies\":[\"hacking\",\"plumbing\"]");
+    sees(&state, 1,
+         "\"draft\":{\"counters\":null,\"to\":4,\"give\":{\"wheat\":1},\"want\":{\"wood\":2}}");
+    sees(&state, 3, "\"fresh\":[\"thievery\"]");
 }
 
 // FR-17.1, FR-17.2, FR-17.5, FR-14.11
 static void a_seat_sees_of_others_what_it_knows_and_how_much_is_hidden(void **context) {
     (void)context;
     position(&state, example);
-    sees(1, "\"cards\":3,\"hand\":null,\"known\":{\"wood\":1,\"plutonium\":1},"
-            "\"public\":{\"plutonium\":1},\"known_to\":null,\"n_spies\":2,\"spies\":null");
-    sees(2, "\"cards\":3,\"hand\":null,\"known\":{\"plutonium\":1},"
-            "\"public\":{\"plutonium\":1},\"known_to\":null,\"n_spies\":2,\"spies\":null");
-    sees(1, "\"unseen\":{\"plutonium\":1}");
-    sees(2, "\"unseen\":{\"wheat\":1,\"brick\":1,\"wood\":1,\"plutonium\":1}");
-    sees(0, "\"unseen\":{\"wheat\":1,\"brick\":1,\"wood\":1,\"plutonium\":1}");
-    sees(1, "\"deck\":18,\"played\":{\"double-agent\":1},\"unseen_spies\":{\"blackmail\":3,"
-            "\"double-agent\":1,\"field-hospital\":3,\"hacking\":2,");
-    sees(2, "\"unseen_spies\":{\"blackmail\":3,\"double-agent\":1,\"field-hospital\":3,"
-            "\"hacking\":3,");
-    does_not_see(2, "\"draft\":{");
-    does_not_see(3, "\"draft\":{");
-    does_not_see(0, "\"hand\":{");
-    does_not_see(0, "\"spies\":[");
-    does_not_see(1, "\"fresh\":[\"");
+    sees(&state, 1,
+         "\"cards\":3,\"hand\":null,\"known\":{\"wood\":1,\"plutonium\":1},"
+         "\"public\":{\"plutonium\":1},\"known_to\":null,\"n_spies\":2,\"spies\":null");
+    sees(&state, 2,
+         "\"cards\":3,\"hand\":null,\"known\":{\"plutonium\":1},"
+         "\"public\":{\"plutonium\":1},\"known_to\":null,\"n_spies\":2,\"spies\":null");
+    sees(&state, 1, "\"unseen\":{\"plutonium\":1}");
+    sees(&state, 2, "\"unseen\":{\"wheat\":1,\"brick\":1,\"wood\":1,\"plutonium\":1}");
+    sees(&state, 0, "\"unseen\":{\"wheat\":1,\"brick\":1,\"wood\":1,\"plutonium\":1}");
+    sees(&state, 1,
+         "\"deck\":18,\"played\":{\"double-agent\":1},\"unseen_spies\":{\"blackmail\":3,"
+         "\"double-agent\":1,\"field-hospital\":3,\"hacking\":2,");
+    sees(&state, 2,
+         "\"unseen_spies\":{\"blackmail\":3,\"double-agent\":1,\"field-hospital\":3,"
+         "\"hacking\":3,");
+    does_not_see(&state, 2, "\"draft\":{");
+    does_not_see(&state, 3, "\"draft\":{");
+    does_not_see(&state, 0, "\"hand\":{");
+    does_not_see(&state, 0, "\"spies\":[");
+    does_not_see(&state, 1, "\"fresh\":[\"");
 }
 
 // FR-17.1, FR-17.4, FR-17.5, FR-14.11
@@ -164,11 +153,11 @@ static void what_others_know_of_each_other_is_seen_by_these_two_alone(void **con
 static void only_adorable_sees_the_humans_that_she_has_looked_at(void **context) {
     (void)context;
     position(&state, example);
-    sees(2, "\"humans\":3,\"face_down\":true,\"looked_at\":true");
-    sees(1, "\"humans\":0,\"face_down\":true,\"looked_at\":true");
-    sees(0, "\"humans\":0,\"face_down\":true,\"looked_at\":true");
-    sees(2, "\"pool\":{\"1\":2,\"2\":10,\"3\":5}");
-    sees(1, "\"pool\":{\"1\":2,\"2\":10,\"3\":6}");
+    sees(&state, 2, "\"humans\":3,\"face_down\":true,\"looked_at\":true");
+    sees(&state, 1, "\"humans\":0,\"face_down\":true,\"looked_at\":true");
+    sees(&state, 0, "\"humans\":0,\"face_down\":true,\"looked_at\":true");
+    sees(&state, 2, "\"pool\":{\"1\":2,\"2\":10,\"3\":5}");
+    sees(&state, 1, "\"pool\":{\"1\":2,\"2\":10,\"3\":6}");
     farmsrace_state twin = state;
     twin.now.humans[8] = 1;
     twin.now.pool[0]--;
@@ -200,23 +189,23 @@ static void dealt_mutations_are_seen_by_their_owner_alone(void **context) {
     ant_chance chance;
     ant_chance_seed(&chance, 5);
     begin(&state, 4, "map=random", 5);
-    everybody_sees("\"phase\":\"species\"");
-    everybody_sees("\"first\":null");
+    everybody_sees(&state, state.n_seats, "\"phase\":\"species\"");
+    everybody_sees(&state, state.n_seats, "\"first\":null");
     while (state.phase == FARMSRACE_CHOOSE_SPECIES) {
         reads_back();
         step(&state, &chance);
     }
     for (int seat = 1; seat <= 4; seat++) {
-        sees(seat, "\"dealt\":[\"");
+        sees(&state, seat, "\"dealt\":[\"");
         assert_null(strstr(strstr(view_json, "\"dealt\":[\"") + 1, "\"dealt\":[\""));
     }
-    does_not_see(0, "\"dealt\":[");
-    everybody_sees("\"n_dealt\":3");
+    does_not_see(&state, 0, "\"dealt\":[");
+    everybody_sees(&state, state.n_seats, "\"n_dealt\":3");
     while (farmsrace_is_setup(&state)) {
         reads_back();
         step(&state, &chance);
     }
-    everybody_sees("\"n_dealt\":0,\"dealt\":null");
+    everybody_sees(&state, state.n_seats, "\"n_dealt\":0,\"dealt\":null");
 }
 
 // FR-4.7
@@ -225,11 +214,12 @@ static void the_table_before_a_first_turn_is_in_the_view_while_it_may_be_taken_b
     (void)context;
     position(&state, "redo on\nphase market\n"
                      "hand 2 wood 2\nhand 3 wheat 1\nknown 1 2 wood 1\nspies 3 hacking 1\n");
-    everybody_sees("\"before\":null");
+    everybody_sees(&state, state.n_seats, "\"before\":null");
     act(&state, 1, "begin");
-    everybody_sees("\"before\":{\"regions\":[{\"region\":1,\"controller\":1,\"building\":\"barn\","
+    everybody_sees(&state, state.n_seats,
+                   "\"before\":{\"regions\":[{\"region\":1,\"controller\":1,\"building\":\"barn\","
                    "\"healthy\":2,");
-    sees(1, "\"unseen\":{\"wheat\":1,\"wood\":1}");
+    sees(&state, 1, "\"unseen\":{\"wheat\":1,\"wood\":1}");
     reads_back();
     farmsrace_state twin = state;
     twin.before.hand[2][FARMSRACE_WHEAT]--;
@@ -243,7 +233,7 @@ static void the_table_before_a_first_turn_is_in_the_view_while_it_may_be_taken_b
     act(&state, 1, "move 1 2 healthy");
     reads_back();
     act(&state, 1, "redo");
-    everybody_sees("\"before\":null");
+    everybody_sees(&state, state.n_seats, "\"before\":null");
     reads_back();
 }
 
@@ -254,22 +244,25 @@ static void a_view_tells_the_combat(void **context) {
              "phase hit\nholds 1 1 barn\nholds 2 2 healthy 1 hurt 1\nattacked 2\n"
              "combat region 2 defender 2 round 3 hurt 2 from 1 2 from 6 1 attacker-dice 1 0 1 "
              "defender-dice 0 2 1 dealt 1 2 damage 0 1 sufferer defender\n");
-    everybody_sees("\"combat\":{\"region\":2,\"attacker\":1,\"defender\":2,\"round\":3,"
+    everybody_sees(&state, state.n_seats,
+                   "\"combat\":{\"region\":2,\"attacker\":1,\"defender\":2,\"round\":3,"
                    "\"healthy\":0,\"hurt\":2,\"origins\":[{\"region\":1,\"places\":2},"
                    "{\"region\":6,\"places\":1}],\"dice\":{\"attacker\":{\"blanks\":1,\"heads\":0,"
                    "\"guns\":1,\"damage\":1},\"defender\":{\"blanks\":0,\"heads\":2,\"guns\":1,"
                    "\"damage\":2}},\"damage\":{\"attacker\":0,\"defender\":1},"
                    "\"sufferer\":\"defender\",\"refuge\":null,\"retreats\":[]}");
-    everybody_sees("\"awaited\":[2]");
+    everybody_sees(&state, state.n_seats, "\"awaited\":[2]");
     reads_back();
     position(&state, "phase hold\nholds 1 1 barn\nholds 2 2 healthy 1\nattacked 2\n"
                      "combat region 2 defender 2 round 1 hurt 2 from 1 2 attacker-dice 2 0 0 "
                      "defender-dice 2 0 0\n");
-    everybody_sees("\"sufferer\":null,\"refuge\":null,\"retreats\":[3,6,7]}");
+    everybody_sees(&state, state.n_seats,
+                   "\"sufferer\":null,\"refuge\":null,\"retreats\":[3,6,7]}");
     reads_back();
     position(&state, "phase muster\nholds 1 1 barn healthy 1\ntoken 2\n"
                      "combat region 2 defender humans healthy 1 from 1 1\n");
-    everybody_sees("\"defender\":\"humans\",\"round\":0,\"healthy\":1,\"hurt\":0,"
+    everybody_sees(&state, state.n_seats,
+                   "\"defender\":\"humans\",\"round\":0,\"healthy\":1,\"hurt\":0,"
                    "\"origins\":[{\"region\":1,\"places\":1}],\"dice\":null,");
     reads_back();
 }
@@ -279,14 +272,16 @@ static void a_view_tells_the_nukes(void **context) {
     (void)context;
     position(&state, "phase respond\nbase act\nholds 2 2 healthy 1\nnukes 1 0 1\nnukes 2 1 1\n"
                      "nukiest 2\nnuked 1 2\nnuking chain 2 1 sides 1 2\n");
-    everybody_sees("\"nuking\":{\"by\":2,\"region\":1,\"pocket\":false,\"damage\":0,"
+    everybody_sees(&state, state.n_seats,
+                   "\"nuking\":{\"by\":2,\"region\":1,\"pocket\":false,\"damage\":0,"
                    "\"chain\":[2,1],\"sides\":[1,2],\"answers\":[2]}");
-    everybody_sees("\"base\":\"act\"");
-    everybody_sees("\"awaited\":[1]");
+    everybody_sees(&state, state.n_seats, "\"base\":\"act\"");
+    everybody_sees(&state, state.n_seats, "\"awaited\":[1]");
     reads_back();
     position(&state, "phase split\nbase act\nholds 2 2 healthy 1 hurt 1\nplayed pocket-nuke 1\n"
                      "nuked 2\nnuking by 1 region 2 sides 1 2 pocket damage 2\n");
-    everybody_sees("\"nuking\":{\"by\":1,\"region\":2,\"pocket\":true,\"damage\":2,"
+    everybody_sees(&state, state.n_seats,
+                   "\"nuking\":{\"by\":1,\"region\":2,\"pocket\":true,\"damage\":2,"
                    "\"chain\":[],\"sides\":[1,2],\"answers\":[]}");
     reads_back();
 }
@@ -295,23 +290,25 @@ static void a_view_tells_what_else_is_decided(void **context) {
     (void)context;
     position(&state, "phase pay\nmutation 1 deranged\nholds 1 1 barn healthy 2\n"
                      "holds 1 2 healthy 1\nhand 1 wheat 3 wood 2\nbill barn 2 left 4 back act\n");
-    everybody_sees("\"bill\":{\"build\":\"barn\",\"region\":2,\"left\":4,\"back\":\"act\"}");
+    everybody_sees(&state, state.n_seats,
+                   "\"bill\":{\"build\":\"barn\",\"region\":2,\"left\":4,\"back\":\"act\"}");
     reads_back();
     position(&state, "phase pay\nmutation 1 deranged\nhand 1 wheat 3\n"
                      "bill spy left 2 back act\n");
-    everybody_sees("\"bill\":{\"build\":\"spy\",\"region\":null,\"left\":2,\"back\":\"act\"}");
+    everybody_sees(&state, state.n_seats,
+                   "\"bill\":{\"build\":\"spy\",\"region\":null,\"left\":2,\"back\":\"act\"}");
     reads_back();
     position(&state, "phase take\nbase act\nhand 2 wheat 1 wood 2\nknown 1 2 wheat 1 wood 2\n"
                      "played blackmail 1\nblackmail 2 taken 1\n");
-    everybody_sees("\"blackmail\":{\"victim\":2,\"taken\":1}");
+    everybody_sees(&state, state.n_seats, "\"blackmail\":{\"victim\":2,\"taken\":1}");
     reads_back();
     position(&state, "stealing on\nphase order\nmutation 3 north-korean\nhand 2 wood 1\n"
                      "dice any any\nwishes steal nuke\n");
-    everybody_sees("\"wishes\":[\"steal\",\"nuke\"]");
+    everybody_sees(&state, state.n_seats, "\"wishes\":[\"steal\",\"nuke\"]");
     reads_back();
     position(&state, "phase raise\nholds 1 1 barn healthy 6\nholds 1 2 barn healthy 5\n"
                      "raising 1 2\n");
-    everybody_sees("\"raising\":[1,2]");
+    everybody_sees(&state, state.n_seats, "\"raising\":[1,2]");
     reads_back();
 }
 
@@ -320,10 +317,10 @@ static void the_view_of_a_game_that_is_over_tells_who_has_won(void **context) {
     (void)context;
     position(&state, "points 8\nphase over\nplayer 2\nwinner 2\nholds 2 4 barn healthy 2\n"
                      "holds 2 8 armory\nspies 1 hacking 1\nconquests 2 5\nout 1 1\n");
-    everybody_sees("\"player\":null,\"last\":2,");
-    everybody_sees("\"awaited\":[],\"winner\":2,");
-    everybody_sees("\"deck\":24,");
-    sees(1, "\"n_spies\":1,\"spies\":null");
+    everybody_sees(&state, state.n_seats, "\"player\":null,\"last\":2,");
+    everybody_sees(&state, state.n_seats, "\"awaited\":[],\"winner\":2,");
+    everybody_sees(&state, state.n_seats, "\"deck\":24,");
+    sees(&state, 1, "\"n_spies\":1,\"spies\":null");
     reads_back();
 }
 
@@ -410,14 +407,9 @@ static void the_largest_view_fits(void **context) {
     write_hands(&text, "before ");
     write_offers(&text);
     assert_true(ant_text_is_whole(&text));
-    ant_scan scan;
-    ant_error error;
-    ant_scan_init(&scan, lines, text.length);
-    if (farmsrace_game.read(&state, &scan, &error) != ANT_OK) {
-        fail_with(&error);
-    }
+    set_position(&state, lines);
     reads_back();
-    everybody_sees("\"before\":{");
+    everybody_sees(&state, state.n_seats, "\"before\":{");
 }
 
 // What is refused.

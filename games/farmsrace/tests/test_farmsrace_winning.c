@@ -55,8 +55,7 @@ static void a_conquest_wins_at_the_end_of_the_turn(void **context) {
                      "conquests 1 8\n");
     assault(&state, 1, 2, "1 healthy", "g.");
     goes_on(&state, "act", 1);
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     told("won 1 10");
     decides(&state, "over", "");
 }
@@ -144,8 +143,7 @@ static void points_beyond_the_target_win_too(void **context) {
                      "holds 2 5 barn\nholds 2 4 barn\n");
     assault(&state, 1, 2, "1 healthy", "g.");
     act(&state, 1, "move 1 5 healthy");
-    act_drawing(&state, 1, "roll", "wood wood");
-    act(&state, 1, "end");
+    end_turn(&state, 1);
     told("won 1 11");
 }
 
@@ -235,8 +233,7 @@ static void a_conquest_of_the_last_turn_counts_at_the_limit(void **context) {
                      "holds 4 24 barn healthy 1\nholds 3 23 hurt 1\nholds 3 21 barn\n"
                      "conquests 4 1\n");
     assault(&state, 4, 23, "24 healthy", "g.");
-    act_drawing(&state, 4, "roll", "wood wood");
-    act(&state, 4, "end");
+    end_turn(&state, 4);
     decides(&state, "over", "");
     ranks(&state, "3 2 3 1");
 }

@@ -28,11 +28,6 @@ static void mention(draft *self, unsigned tile) {
     self->mentioned |= UINT64_C(1) << tile;
 }
 
-static void copy_line(draft *self, const char *line) {
-    ant_text_string(self->out, line);
-    ant_text_char(self->out, '\n');
-}
-
 static void read_line_of_tiles(draft *self, const char *line) {
     snprintf(self->line, sizeof self->line, "%s", line);
     for (const char *at = strchr(line, ' '); at != NULL; at = strchr(at + 1, ' ')) {
@@ -59,10 +54,11 @@ static void read_anthill(draft *self, const char *line) {
         mention(self, tile);
         self->n_tiles[hill]++;
     }
-    copy_line(self, line);
+    add_line(self->out, line);
 }
 
-static void read_line(draft *self, const char *line) {
+static void read_line(void *context, const char *line) {
+    draft *self = context;
     unsigned tile;
     sscanf(line, "seats %u", &self->seats);
     sscanf(line, "round %u", &self->round);
@@ -73,12 +69,12 @@ static void read_line(draft *self, const char *line) {
     if (sscanf(line, "tile %u", &tile) == 1) {
         self->described |= UINT64_C(1) << tile;
     }
-    if (strncmp(line, "line ", 5) == 0) {
+    if (begins(line, "line ")) {
         read_line_of_tiles(self, line);
-    } else if (strncmp(line, "anthill ", 8) == 0) {
+    } else if (begins(line, "anthill ")) {
         read_anthill(self, line);
     } else {
-        copy_line(self, line);
+        add_line(self->out, line);
     }
 }
 
@@ -145,17 +141,11 @@ static void fill_anthills(draft *self) {
 }
 
 static void make_position(micropolis_state *state, const char *text, bool is_blank) {
-    char whole[16384], copy[4096];
+    char whole[16384];
     ant_text out;
     draft self = {.out = &out, .leader = 1};
-    ant_scan scan;
-    ant_error error;
     ant_text_init(&out, whole, sizeof whole);
-    assert_true(strlen(text) < sizeof copy);
-    memcpy(copy, text, strlen(text) + 1);
-    for (char *line = strtok(copy, "\n"); line != NULL; line = strtok(NULL, "\n")) {
-        read_line(&self, line);
-    }
+    each_line(text, read_line, &self);
     fill_line(&self);
     fill_anthills(&self);
     for (unsigned tile = 1; is_blank && tile <= MICROPOLIS_TILES; tile++) {
@@ -166,12 +156,7 @@ static void make_position(micropolis_state *state, const char *text, bool is_bla
         }
     }
     assert_true(ant_text_is_whole(&out));
-    ant_scan_init(&scan, whole, out.length);
-    if (micropolis_game.read(state, &scan, &error) != ANT_OK) {
-        print_message("%s", whole);
-        fail_with(&error);
-    }
-    assert_adds_up(state, "the position");
+    set_position(state, whole);
 }
 
 void position(micropolis_state *state, const char *text) {

@@ -1,52 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // What the bots are told about good play.
-#include <stdio.h>
-#include <string.h>
+#include "eval_test.h"
 
-#include <antfarm/strategy.h>
+#include <stdio.h>
 
 #include "micropolis_test.h"
-
-static int32_t total_of(const int32_t share[ANT_MAX_PARTIES], unsigned n) {
-    int32_t total = 0;
-    for (unsigned seat = 0; seat < n; seat++) {
-        assert_true(share[seat] >= 0);
-        total += share[seat];
-    }
-    return total;
-}
-
-static void shares(const micropolis_state *state, int32_t share[ANT_MAX_PARTIES]) {
-    memset(share, 0, ANT_MAX_PARTIES * sizeof *share);
-    micropolis_strategy.evaluate(state, share);
-}
-
-/// How much speaks for a legal move.
-static unsigned weight_of(const micropolis_state *state, int seat, const char *move) {
-    ant_action actions[ANT_MAX_ACTIONS];
-    uint16_t weights[ANT_MAX_ACTIONS];
-    ant_action wanted;
-    assert_int_equal(ant_action_from_text(&micropolis_game, move, strlen(move), &wanted, NULL),
-                     ANT_OK);
-    int n = micropolis_legal(state, seat - 1, actions);
-    micropolis_strategy.weigh(state, seat - 1, actions, n, weights);
-    for (int i = 0; i < n; i++) {
-        if (actions[i] == wanted) {
-            return weights[i];
-        }
-    }
-    fail_msg("%s is not legal", move);
-    return 0;
-}
-
-static void prefers(const micropolis_state *state, const char *better, const char *worse) {
-    unsigned more = weight_of(state, 1, better);
-    unsigned less = weight_of(state, 1, worse);
-    if (more <= less) {
-        fail_msg("%s weighs %u, %s %u", better, more, worse, less);
-    }
-}
 
 static void shares_add_up_and_weights_are_in_range_through_whole_games(void **context) {
     (void)context;
@@ -61,19 +20,8 @@ static void shares_add_up_and_weights_are_in_range_through_whole_games(void **co
             assert_int_equal(micropolis_setup(&state, &options, (int)seats, &chance, NULL, NULL),
                              ANT_OK);
             while (state.phase != MICROPOLIS_OVER) {
-                ant_action actions[ANT_MAX_ACTIONS];
-                uint16_t weights[ANT_MAX_ACTIONS];
-                int32_t share[ANT_MAX_PARTIES];
-                int seat = (int)micropolis_decides(&state);
-                int n = micropolis_legal(&state, seat, actions);
-                shares(&state, share);
-                assert_in_range(total_of(share, seats), ANT_SHARE - seats, ANT_SHARE);
-                micropolis_strategy.weigh(&state, seat, actions, n, weights);
-                for (int i = 0; i < n; i++) {
-                    assert_in_range(weights[i], 1, ANT_MAX_WEIGHT);
-                }
-                micropolis_apply(&state, seat, actions[ant_chance_below(&chance, (uint32_t)n)],
-                                 &chance, NULL);
+                is_evaluated(&state, seats);
+                step(&state, &chance);
             }
         }
     }
@@ -84,17 +32,11 @@ static void a_finished_game_is_shared_by_the_winners(void **context) { // MP-7.1
     micropolis_state state;
     ant_chance chance;
     ant_options options;
-    ant_result result;
-    int32_t share[ANT_MAX_PARTIES];
-    int32_t expected[ANT_MAX_PARTIES];
     ant_options_default(&micropolis_game, &options);
     ant_chance_seed(&chance, 7);
     assert_int_equal(micropolis_setup(&state, &options, 4, &chance, NULL, NULL), ANT_OK);
     play_rounds(&state, MICROPOLIS_RING, &chance);
-    micropolis_result(&state, &result);
-    ant_result_shares(&result, expected);
-    shares(&state, share);
-    assert_memory_equal(share, expected, sizeof share);
+    winners_share(&state);
 }
 
 static void seats_that_have_the_same_expect_the_same(void **context) {
@@ -130,7 +72,7 @@ static void a_second_queen_does_not_go_where_the_first_is(void **context) {
                            "tile 2 LU-RU: 0; LD-RD: 0\n"
                            "tile 3 LU-LD-RU-RD: queen\n"
                            "tile 10 LU-LD-RU-RD: queen\n");
-    prefers(&state, "take 1 left", "take 1 right");
+    weighs_more(&state, 1, "take 1 left", "take 1 right");
 }
 
 static void a_fruit_goes_where_others_grow(void **context) { // MP-7.4
@@ -142,7 +84,7 @@ static void a_fruit_goes_where_others_grow(void **context) { // MP-7.4
                            "tile 2 LU-RU: 0; LD-RD: 0\n"
                            "tile 3 LU-LD-RU-RD: lemon\n"
                            "tile 10 LU-LD-RU-RD: grape\n");
-    prefers(&state, "take 1 right", "take 1 left");
+    weighs_more(&state, 1, "take 1 right", "take 1 left");
 }
 
 // MP-7.7
@@ -153,7 +95,7 @@ static void a_queens_gallery_is_lengthened(void **context) {
                            "anthill 1 army 5 tiles 10\n"
                            "tile 10 LU: queen; LD: 0; RU: 0; RD: 0\n"
                            "tile 11 LU-RU: 0; LD-RD: 0\n");
-    prefers(&state, "take 1 left", "take 1 right");
+    weighs_more(&state, 1, "take 1 left", "take 1 right");
 }
 
 // MP-7.4: a lemon beside a lemon is worth nothing.
@@ -167,21 +109,21 @@ static void a_fruit_that_is_missing_is_worth_its_price(void **context) {
                            "tile 12 LU-RU: fig; LD-RD: 0\n"
                            "tile 13 LU-RU: lemon; LD-RD: 0\n"
                            "tile 14 LU-RU: grape; LD-RD: 0\n");
-    prefers(&state, "take 2 right", "take 1 right");
+    weighs_more(&state, 1, "take 2 right", "take 1 right");
 }
 
 static void soldiers_are_not_paid_for_nothing(void **context) { // MP-3.2
     (void)context;
     micropolis_state state;
     blank_position(&state, "seats 2\nline 1 2 3 4 5 6 7\n");
-    prefers(&state, "take 1 start", "take 6 start");
+    weighs_more(&state, 1, "take 1 start", "take 6 start");
 }
 
 static void soldiers_on_a_tile_speak_for_it(void **context) { // MP-3.4
     (void)context;
     micropolis_state state;
     blank_position(&state, "seats 2\nline 1 2+4 3 4 5 6 7\n");
-    prefers(&state, "take 2 start", "take 1 start");
+    weighs_more(&state, 1, "take 2 start", "take 1 start");
 }
 
 // MP-5.1
@@ -198,7 +140,7 @@ static void a_token_is_not_spent_where_a_soldier_would_do(void **context) {
     micropolis_state state;
     blank_position(&state, "seats 4\nround 4\ntokens 1 0 0 0\nline 10 11\n"
                            "tile 11 LU: 6w; LD: 0; RU: 0; RD: 0\n");
-    prefers(&state, "take 2 left", "architect 2 left");
+    weighs_more(&state, 1, "take 2 left", "architect 2 left");
 }
 
 // MP-7.9
@@ -210,7 +152,7 @@ static void the_last_soldiers_are_kept_where_they_win_the_bonus(void **context) 
                            "anthill 2 army 3 tiles 20 21 22 23 24 25 26 27 28 29\n"
                            "tile 13 LU: 2w; LD: 0; RU: 0; RD: 0\n"
                            "tile 20 LU: 6w; LD: 0; RU: 0; RD: 0\n");
-    prefers(&state, "take 1 close", "take 4 close");
+    weighs_more(&state, 1, "take 1 close", "take 4 close");
 }
 
 // MP-7.10
@@ -221,8 +163,8 @@ static void a_barracks_of_any_size_is_filled_at_once(void **context) {
         char text[64];
         snprintf(text, sizeof text, "seats 4\nround 5\nline %u\n", tile);
         position(&state, text);
-        prefers(&state, "take 1 left fill", "take 1 left");
-        prefers(&state, "take 1 right fill", "take 1 right");
+        weighs_more(&state, 1, "take 1 left fill", "take 1 left");
+        weighs_more(&state, 1, "take 1 right fill", "take 1 right");
     }
 }
 
@@ -233,7 +175,7 @@ static void a_large_barracks_is_filled_in_the_end(void **context) { // MP-7.10, 
                            "anthill 1 army 4 tiles 20 21 22 23 24 25 26 27 28\n"
                            "anthill 2 army 9 tiles 30 31 32 33 34 35 36 37 38\n"
                            "tile 10 LU: 0; LD: 0; RU: 0; RD: 0; barracks 4\n");
-    prefers(&state, "take 1 close fill", "take 1 close");
+    weighs_more(&state, 1, "take 1 close fill", "take 1 close");
 }
 
 static void a_general_fills_what_brings_more(void **context) { // MP-5.9
@@ -245,8 +187,8 @@ static void a_general_fills_what_brings_more(void **context) { // MP-5.9
                            "tile 1 LU: general; LD: 0; RU: 0; RD: 0\n"
                            "tile 20 LU: 0; LD: 0; RU: 0; RD: 0; barracks 4\n"
                            "tile 21 LU: 0; LD: 0; RU: 0; RD: 0; barracks 1\n");
-    prefers(&state, "rearrange 1", "rearrange 2");
-    prefers(&state, "rearrange 1", "rearrange none");
+    weighs_more(&state, 1, "rearrange 1", "rearrange 2");
+    weighs_more(&state, 1, "rearrange 1", "rearrange none");
 }
 
 static void the_token_goes_to_whoever_has_least_to_expect(void **context) { // MP-6.7
@@ -256,7 +198,7 @@ static void the_token_goes_to_whoever_has_least_to_expect(void **context) { // M
                            "anthill 1 army 5 tiles 1\nanthill 2 army 6 tiles 2\n"
                            "anthill 3 army 6 tiles 3\nanthill 4 army 2 tiles 4\n"
                            "tile 2 LU-RU: 3w+lemon; LD-RD: 3w\n");
-    prefers(&state, "award 3", "award 2");
+    weighs_more(&state, 1, "award 3", "award 2");
 }
 
 // MP-8.4
@@ -268,7 +210,7 @@ static void a_tile_goes_to_the_anthill_that_gains_more(void **context) {
                            "tile 10 LU-RU: cherry; LD-RD: 0\n"
                            "tile 11 LU-RU: lemon; LD-RD: 0\n"
                            "tile 12 LU-RU: lemon; LD-RD: 0\n");
-    prefers(&state, "take 1 left in 1", "take 1 left in 2");
+    weighs_more(&state, 1, "take 1 left in 1", "take 1 left in 2");
 }
 
 // A barracks that is full is worth the same at any time, and there is less and less to make up for

@@ -148,11 +148,7 @@ static void a_complete_anthill_leaves_only_the_other(void **context) {
 // MP-8.4
 static void a_player_has_no_third_anthill(void **context) {
     (void)context;
-    ant_action action;
-    ant_error error;
-    static const char move[] = "take 1 left in 3";
-    assert_int_not_equal(
-        ant_action_from_text(&micropolis_game, move, sizeof move - 1, &action, &error), ANT_OK);
+    is_no_action("take 1 left in 3");
 }
 
 // Soldiers.

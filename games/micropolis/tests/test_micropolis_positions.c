@@ -1,50 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // Positions and actions as text: round trips, and everything that is refused with its place.
-#include "game_test.h"
-
-#include <stdio.h>
-#include <string.h>
+#include "text_test.h"
 
 #include "micropolis_rules.h"
 
 static micropolis_state state;
-static micropolis_state back;
-static char text[4096];
-static ant_error error;
-
-static ant_status read_text(micropolis_state *into) {
-    ant_scan scan;
-    ant_scan_init(&scan, text, strlen(text));
-    return micropolis_game.read(into, &scan, &error);
-}
-
-static void write_text(const micropolis_state *from) {
-    ant_text out;
-    ant_text_init(&out, text, sizeof text);
-    micropolis_game.write(from, &out);
-    assert_true(ant_text_is_whole(&out));
-}
-
-/// Reads the position into `state`; it is written as `canonical`.
-static void reads_as(const char *from, const char *canonical) {
-    snprintf(text, sizeof text, "%s", from);
-    if (read_text(&state) != ANT_OK) {
-        fail_with(&error);
-    }
-    write_text(&state);
-    assert_string_equal(text, canonical);
-}
-
-/// The state is the same to the byte after it was written and read, and adds up.
-static void reads_back(void) {
-    write_text(&state);
-    memset(&back, 0xA5, sizeof back);
-    if (read_text(&back) != ANT_OK) {
-        fail_with(&error);
-    }
-    assert_memory_equal(&back, &state, sizeof state);
-}
 
 // A position with something everywhere, in the order in which it is written.
 static const char example[] = "seats 3\n"
@@ -61,9 +22,10 @@ static const char example[] = "seats 3\n"
 
 static void a_position_is_written_as_it_is_read(void **context) {
     (void)context;
-    reads_as(example, "seats 3\nround 1\nturn 2\nleader 2\nline 12+2 40\ntokens 0 2 0\n"
-                      "anthill 1 army 0 tiles 14\nanthill 2 army 10 tiles 61 27 full 2\n"
-                      "anthill 3 army 5 tiles 30 41 full 1 2\ntile 5 LU-LD: 2w; RU-RD: queen\n");
+    reads_as(&state, example,
+             "seats 3\nround 1\nturn 2\nleader 2\nline 12+2 40\ntokens 0 2 0\n"
+             "anthill 1 army 0 tiles 14\nanthill 2 army 10 tiles 61 27 full 2\n"
+             "anthill 3 army 5 tiles 30 41 full 1 2\ntile 5 LU-LD: 2w; RU-RD: queen\n");
     assert_int_equal(state.leader, 1);
     assert_int_equal(state.n_line, 2);
     assert_int_equal(micropolis_line_tile(&state, 0), 11);
@@ -72,12 +34,13 @@ static void a_position_is_written_as_it_is_read(void **context) {
     assert_int_equal(state.hills[2].full, 3);
     assert_int_equal(__builtin_popcountll(state.pile), 61 - 2 - 5);
     assert_int_equal(state.reserve, 45 - 2 - 10 - 1 - 5 - 1 - 4);
-    reads_back();
+    reads_back(&state);
 }
 
 static void fields_may_stand_in_any_order_and_what_is_usual_is_left_out(void **context) {
     (void)context;
-    reads_as("  anthill 2 army 5\r\n\nline 7 6 5 4 3 2 1\ntokens 0 0\nvariant basic\nround 0\n"
+    reads_as(&state,
+             "  anthill 2 army 5\r\n\nline 7 6 5 4 3 2 1\ntokens 0 0\nvariant basic\nround 0\n"
              "tile 1 LU-LD: 1w; RU-RD: queen\nleader 1\nseats 2\nanthill 1",
              "seats 2\nline 7 6 5 4 3 2 1\n");
     assert_int_equal(state.hills[0].army, 5);
@@ -93,10 +56,10 @@ static void every_position_of_a_game_reads_back(void **context) {
             ant_chance_seed(&chance, seed);
             bool is_expert = n_seats <= 3 && seed % 2 == 0;
             begin(&state, n_seats, is_expert ? "variant=expert leader=2" : "leader=random", seed);
-            reads_back();
+            reads_back(&state);
             while (state.phase != MICROPOLIS_OVER) {
                 step(&state, &chance);
-                reads_back();
+                reads_back(&state);
             }
         }
     }
@@ -105,39 +68,25 @@ static void every_position_of_a_game_reads_back(void **context) {
 // MP-5.9, MP-6.7: decisions that are no turns of their own
 static void positions_in_the_midst_of_a_turn_or_round_are_kept(void **context) {
     (void)context;
-    reads_as("seats 2\nphase rearrange\ngeneral 2\nturn 1\nround 1\nline 1 2 3\n"
+    reads_as(&state,
+             "seats 2\nphase rearrange\ngeneral 2\nturn 1\nround 1\nline 1 2 3\n"
              "anthill 1 army 5 tiles 4 5\nanthill 2 army 3 tiles 24 27\n",
              "seats 2\nphase rearrange\nround 1\nturn 1\ngeneral 2\nline 1 2 3\n"
              "anthill 1 army 5 tiles 4 5\nanthill 2 army 3 tiles 24 27\n");
     assert_int_equal(state.general, 1);
-    reads_back();
-    reads_as("variant expert\nseats 2\nphase award\nround 2\nleader 3\nline 1 2 3 4 5 6 7\n"
-             "anthill 1 army 7 tiles 10 11\nanthill 2 army 7\nanthill 4 army 2 tiles 12 13\n",
-             "variant expert\nseats 2\nphase award\nround 2\nleader 3\nline 1 2 3 4 5 6 7\n"
-             "anthill 1 army 7 tiles 10 11\nanthill 2 army 7\nanthill 4 army 2 tiles 12 13\n");
-    reads_back();
-}
-
-/// Puts something else into the example where this stands first.
-static void change(const char *instead_of, const char *with) {
-    const char *at = strstr(example, instead_of);
-    assert_non_null(at);
-    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - example), example, with,
-             at + strlen(instead_of));
+    reads_back(&state);
+    is_kept(&state,
+            "variant expert\nseats 2\nphase award\nround 2\nleader 3\nline 1 2 3 4 5 6 7\n"
+            "anthill 1 army 7 tiles 10 11\nanthill 2 army 7\nanthill 4 army 2 tiles 12 13\n");
 }
 
 /// The changed example is refused at this place, and the state is untouched.
 static void refuses(const char *instead_of, const char *with, unsigned line, unsigned column,
                     const char *subject, const char *expected) {
-    change(instead_of, with);
-    memset(&state, 0xA5, sizeof state);
-    back = state;
-    assert_int_equal(read_text(&state), ANT_BAD_TEXT);
-    assert_string_equal(error.expected, expected);
-    assert_string_equal(error.subject, subject);
-    assert_int_equal(error.line, line);
-    assert_int_equal(error.column, column);
-    assert_memory_equal(&state, &back, sizeof state);
+    put_position(example);
+    put_in_position(instead_of, with);
+    position_refused(line, column, expected);
+    assert_string_equal(position_error.subject, subject);
 }
 
 static void what_is_no_position_is_refused_where_it_stands(void **context) {
@@ -176,11 +125,9 @@ static void what_is_no_position_is_refused_where_it_stands(void **context) {
 
 /// The changed example is refused as a whole.
 static void does_not_add_up(const char *instead_of, const char *with, const char *reason) {
-    change(instead_of, with);
-    assert_int_equal(read_text(&state), ANT_BAD_TEXT);
-    assert_string_equal(error.expected, reason);
-    assert_in_range(error.line, 11, 13);
-    assert_int_equal(error.column, 1);
+    put_position(example);
+    put_in_position(instead_of, with);
+    position_does_not_add_up(reason);
 }
 
 // MP-0.4, MP-0.5
@@ -232,16 +179,16 @@ static void soldiers_and_tokens_are_those_of_the_box(void **context) {
     does_not_add_up("tokens 0 2 0", "tokens 1 2 0", "at most 2 Architect tokens");
     does_not_add_up("tiles 14", "tiles 14 full 1", "full barracks only where there is one");
     does_not_add_up("full 1 2", "full 1 3", "full barracks only where there is one");
-    change("12+2", "12+24"); // 0 + 10 + 1 + 5 + 1 + 4 elsewhere
-    assert_int_equal(read_text(&state), ANT_OK);
+    put_position(example);
+    put_in_position("12+2", "12+24"); // 0 + 10 + 1 + 5 + 1 + 4 elsewhere
+    assert_int_equal(read_position(&state), ANT_OK);
     assert_int_equal(state.reserve, 0);
 }
 
 /// This position does not add up.
 static void is_no_decision(const char *position, const char *reason) {
-    snprintf(text, sizeof text, "%s", position);
-    assert_int_equal(read_text(&state), ANT_BAD_TEXT);
-    assert_string_equal(error.expected, reason);
+    put_position(position);
+    position_does_not_add_up(reason);
 }
 
 // MP-5.9, MP-5.12
@@ -274,65 +221,43 @@ static void only_several_claimants_make_a_choice(void **context) {
                    "anthill 1 army 5 tiles 8\nanthill 2 army 4 tiles 9\n"
                    "anthill 3 army 3 tiles 10\nanthill 4 army 5 tiles 11\n",
                    reason); // one has the claim
-    snprintf(text, sizeof text,
-             "seats 4\nphase award\nround 1\nline 1 2 3 4 5 6 7\n"
-             "anthill 1 army 5 tiles 8\nanthill 2 army 5 tiles 9\n"
-             "anthill 3 army 3 tiles 10\nanthill 4 army 5 tiles 11\n");
-    assert_int_equal(read_text(&state), ANT_OK);
-}
-
-/// The state is refused by the audit.
-static void audit_says(const char *reason) {
-    char buffer[128];
-    ant_text why;
-    ant_text_init(&why, buffer, sizeof buffer);
-    assert_false(micropolis_game.audit(&state, &why));
-    assert_string_equal(buffer, reason);
+    put_position("seats 4\nphase award\nround 1\nline 1 2 3 4 5 6 7\n"
+                 "anthill 1 army 5 tiles 8\nanthill 2 army 5 tiles 9\n"
+                 "anthill 3 army 3 tiles 10\nanthill 4 army 5 tiles 11\n");
+    assert_int_equal(read_position(&state), ANT_OK);
 }
 
 // What no text can say, and a bug could do.
 static void a_count_that_was_lost_is_found(void **context) {
     (void)context;
+    micropolis_state whole;
     static const char reason[] = "galleries and points as the tiles have them";
-    change("seats", "seats");
-    assert_int_equal(read_text(&back), ANT_OK);
-    state = back;
+    put_position(example);
+    assert_int_equal(read_position(&whole), ANT_OK);
+    state = whole;
     state.hills[1].ants++;
-    audit_says(reason);
-    state = back;
+    audit_says(&state, reason);
+    state = whole;
     state.hills[2].barracks--;
-    audit_says(reason);
-    state = back;
+    audit_says(&state, reason);
+    state = whole;
     state.hills[0].ends[0] ^= 1U << MICROPOLIS_GALLERY_GIFTS;
-    audit_says(reason);
-    state = back;
+    audit_says(&state, reason);
+    state = whole;
     state.hills[1].joined ^= 4;
-    audit_says(reason);
-    state = back;
+    audit_says(&state, reason);
+    state = whole;
     state.reserve--;
-    audit_says("45 soldiers with those of the reserve");
-    state = back;
+    audit_says(&state, "45 soldiers with those of the reserve");
+    state = whole;
     state.tiles[30] |= 1U << 31;
-    audit_says("tiles as there can be");
-    state = back;
+    audit_says(&state, "tiles as there can be");
+    state = whole;
     state.pile &= state.pile - 1;
-    audit_says("each tile in one place");
-    state = back;
+    audit_says(&state, "each tile in one place");
+    state = whole;
     state.sizes ^= 1;
-    audit_says("barracks in the line as the tiles have them");
-}
-
-/// The action's text, and that it reads back.
-static void action_is(ant_action action, const char *expected) {
-    char buffer[64];
-    ant_text out;
-    ant_action read = UINT32_MAX;
-    ant_text_init(&out, buffer, sizeof buffer);
-    ant_action_text(&micropolis_game, action, &out);
-    assert_string_equal(buffer, expected);
-    assert_int_equal(ant_action_from_text(&micropolis_game, buffer, out.length, &read, &error),
-                     ANT_OK);
-    assert_int_equal(read, action);
+    audit_says(&state, "barracks in the line as the tiles have them");
 }
 
 static void actions_are_written_as_people_say_them(void **context) {
@@ -359,28 +284,14 @@ static void forms_that_are_no_action_are_refused(void **context) {
         "award 4 anthill 1", "award 1 anthill 3", "award 1 anthill 0",
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        ant_action action;
-        if (ant_action_from_text(&micropolis_game, texts[i], strlen(texts[i]), &action, &error) ==
-            ANT_OK) {
-            fail_msg("%s is taken as action %u", texts[i], action);
-        }
+        is_no_action(texts[i]);
     }
 }
 
 static void numbers_that_are_no_action_have_no_form(void **context) {
     (void)context;
-    unsigned n = 0;
-    for (ant_action action = 0; action < MICROPOLIS_N_ACTIONS; action++) {
-        ant_form form;
-        ant_action read;
-        micropolis_form(action, &form);
-        if (micropolis_unform(&form, &read)) {
-            assert_int_equal(read, action);
-            n++;
-        }
-    }
     // 7 places, 4 sides, filled or not, by soldiers or token: for one anthill, and for either.
-    assert_int_equal(n, 7 * 4 * 2 * 2 * 3 + 1024 + 6 + 6);
+    assert_int_equal(n_forms(), 7 * 4 * 2 * 2 * 3 + 1024 + 6 + 6);
 }
 
 int main(void) {

@@ -10,23 +10,6 @@
 
 static micropolis_state state;
 
-static void read_position(const char *text) {
-    ant_scan scan;
-    ant_error error;
-    ant_scan_init(&scan, text, strlen(text));
-    if (micropolis_game.read(&state, &scan, &error) != ANT_OK) {
-        fail_with(&error);
-    }
-}
-
-/// The view of a seat (from 0) has this in it.
-static void view_has(int seat, const char *part) {
-    write_view(&state, seat, view_json, sizeof view_json);
-    if (strstr(view_json, part) == NULL) {
-        fail_msg("%s\nis not in\n%s", part, view_json);
-    }
-}
-
 // Anthill 1 is 2, 25: a queen at the left, a gift closed in, a general at the right. Anthill 2 is
 // 14, 61, 27: the outer gallery of 14 by itself, one through all tiles, the right half of 27.
 static const char example[] = "seats 2\nround 2\nturn 1\nleader 2\nline 12+2 40\ntokens 1 0\n"
@@ -65,7 +48,7 @@ static void a_view_tells_everything_on_the_table(void **context) {
         "\"score\":{\"population\":6,\"colony\":5,\"harvest\":2,\"royal\":0,\"army\":0,"
         "\"barracks\":2}}]}],"
         "\"tiles\":[\"LU-LD: 1w; RU-RD: queen\",\"LU-LD: queen; RU-RD: 1w\",";
-    read_position(example);
+    set_position(&state, example);
     write_view(&state, 0, view_json, sizeof view_json);
     size_t length = strlen(view_json);
     if (length > strlen(expected)) {
@@ -86,7 +69,7 @@ static const char *rest_of_view(int seat, char buffer[ANT_MAX_VIEW]) {
 static void everybody_sees_the_same(void **context) {
     (void)context;
     static char other[ANT_MAX_VIEW];
-    read_position(example);
+    set_position(&state, example);
     const char *rest = rest_of_view(0, view_json);
     assert_string_equal(rest_of_view(1, other), rest);
     assert_string_equal(rest_of_view(ANT_SPECTATOR, other), rest);
@@ -98,7 +81,7 @@ static void the_complete_state_lists_the_pile(void **context) {
     (void)context;
     ant_text out;
     ant_json writer;
-    read_position(example);
+    set_position(&state, example);
     ant_text_init(&out, view_json, sizeof view_json);
     ant_json_init(&writer, &out);
     micropolis_game.reveal(&state, &writer);
@@ -112,36 +95,40 @@ static void a_view_tells_the_tiles_of_this_game(void **context) {
     (void)context;
     char text[512];
     snprintf(text, sizeof text, "%stile 60 LU-LD-RU-RD: 6w+general+gift\n", example);
-    read_position(text);
-    view_has(0, "\"LU-LD-RU-RD: 3w+lemon\",\"LU-LD-RU-RD: 6w+general+gift\","
-                "\"LU-LD-RD: pomegranate; RU: 1w\"]}");
+    set_position(&state, text);
+    sees(&state, 1,
+         "\"LU-LD-RU-RD: 3w+lemon\",\"LU-LD-RU-RD: 6w+general+gift\","
+         "\"LU-LD-RD: pomegranate; RU: 1w\"]}");
     every_view_reads_back(&state, state.n_seats);
 }
 
 // MP-5.9
 static void a_view_tells_who_rearranges_for_a_general(void **context) {
     (void)context;
-    read_position(
-        "variant expert\nseats 2\nphase rearrange\ngeneral 4\nleader 2\nturn 1\n"
-        "round 1\nline 1 2 3\nanthill 1 army 5 tiles 4 5\nanthill 4 army 3 tiles 24 27\n");
-    view_has(0, "\"round\":2,\"rounds\":20,\"turn\":2,\"refill\":1,");
-    view_has(1, "\"leader\":{\"seat\":1,\"anthill\":2},\"general\":{\"seat\":2,\"anthill\":2},"
-                "\"claimants\":[],");
+    set_position(&state,
+                 "variant expert\nseats 2\nphase rearrange\ngeneral 4\nleader 2\nturn 1\n"
+                 "round 1\nline 1 2 3\nanthill 1 army 5 tiles 4 5\nanthill 4 army 3 tiles 24 27\n");
+    sees(&state, 1, "\"round\":2,\"rounds\":20,\"turn\":2,\"refill\":1,");
+    sees(&state, 2,
+         "\"leader\":{\"seat\":1,\"anthill\":2},\"general\":{\"seat\":2,\"anthill\":2},"
+         "\"claimants\":[],");
     every_view_reads_back(&state, state.n_seats);
 }
 
 // MP-6.7, MP-8.12
 static void a_view_tells_whom_the_leader_may_choose(void **context) {
     (void)context;
-    read_position("seats 4\nphase award\nround 1\nline 1 2 3 4 5 6 7\nanthill 1 army 5 tiles 8\n"
-                  "anthill 2 army 5 tiles 9\nanthill 3 army 3 tiles 10\n"
-                  "anthill 4 army 5 tiles 11\n");
-    view_has(0, "\"phase\":\"award\",\"round\":2,\"rounds\":10,\"turn\":1,\"refill\":1,");
-    view_has(2, "\"claimants\":[{\"seat\":2,\"anthill\":1},{\"seat\":4,\"anthill\":1}],");
+    set_position(&state,
+                 "seats 4\nphase award\nround 1\nline 1 2 3 4 5 6 7\nanthill 1 army 5 tiles 8\n"
+                 "anthill 2 army 5 tiles 9\nanthill 3 army 3 tiles 10\n"
+                 "anthill 4 army 5 tiles 11\n");
+    sees(&state, 1, "\"phase\":\"award\",\"round\":2,\"rounds\":10,\"turn\":1,\"refill\":1,");
+    sees(&state, 3, "\"claimants\":[{\"seat\":2,\"anthill\":1},{\"seat\":4,\"anthill\":1}],");
     every_view_reads_back(&state, state.n_seats);
-    read_position("variant expert\nseats 2\nphase award\nround 2\nleader 2\nline 1 2 3 4 5 6 7\n"
-                  "anthill 1 army 7 tiles 10 11\nanthill 2 army 7\nanthill 4 army 2 tiles 12 13\n");
-    view_has(1, "\"claimants\":[{\"seat\":1,\"anthill\":1},{\"seat\":1,\"anthill\":2}],");
+    set_position(&state,
+                 "variant expert\nseats 2\nphase award\nround 2\nleader 2\nline 1 2 3 4 5 6 7\n"
+                 "anthill 1 army 7 tiles 10 11\nanthill 2 army 7\nanthill 4 army 2 tiles 12 13\n");
+    sees(&state, 2, "\"claimants\":[{\"seat\":1,\"anthill\":1},{\"seat\":1,\"anthill\":2}],");
     every_view_reads_back(&state, state.n_seats);
 }
 
@@ -154,7 +141,7 @@ static void the_view_of_a_game_that_is_over_tells_its_last_round(void **context)
     while (state.phase != MICROPOLIS_OVER) {
         step(&state, &chance);
     }
-    view_has(0, "\"phase\":\"over\",\"round\":10,\"rounds\":10,\"turn\":3,\"refill\":0,");
+    sees(&state, 1, "\"phase\":\"over\",\"round\":10,\"rounds\":10,\"turn\":3,\"refill\":0,");
     every_view_reads_back(&state, state.n_seats);
 }
 
@@ -283,14 +270,14 @@ static void the_largest_view_fits(void **context) {
         ant_text_init(&out, text, sizeof text);
         write_fullest(&out, is_over == 1);
         assert_true(ant_text_is_whole(&out));
-        read_position(text);
+        set_position(&state, text);
         every_view_reads_back(&state, state.n_seats);
     }
 }
 
 static void a_view_that_lacks_something_is_refused_with_its_place(void **context) {
     (void)context;
-    read_position(example);
+    set_position(&state, example);
     static const char tile[] = "\"LU-LD: 1w; RU-RD: queen\"";
     view_refused(&state, "\"seat\":1,", "\"seat\":null,", 7, "null", "a whole number from 1 to 2");
     view_refused(&state, "\"seat\":1,", "\"seat\":3,", 7, "3", "a whole number from 1 to 2");
@@ -320,7 +307,7 @@ static void a_view_that_lacks_something_is_refused_with_its_place(void **context
 
 static void a_view_that_contradicts_itself_is_refused_with_its_place(void **context) {
     (void)context;
-    read_position(example);
+    set_position(&state, example);
     view_refused(&state, "\"pile\":54", "\"pile\":53", 7, "53", "54, by the rest of the view");
     view_refused(&state, "\"reserve\":33", "\"reserve\":34", 10, "34",
                  "33, by the rest of the view");
@@ -333,7 +320,7 @@ static void a_view_that_contradicts_itself_is_refused_with_its_place(void **cont
 
 static void a_view_that_does_not_add_up_is_refused(void **context) {
     (void)context;
-    read_position(example);
+    set_position(&state, example);
     view_does_not_add_up(&state, "\"tile\":40", "\"tile\":12", "each tile in one place");
     view_does_not_add_up(&state, "\"full\":[3]", "\"full\":[2]",
                          "full barracks only where there is one");

@@ -94,20 +94,11 @@ typedef struct draft {
     bool is_set_up, is_placed, is_over;
 } draft;
 
-static void say(draft *self, const char *line) {
-    ant_text_string(self->out, line);
-    ant_text_char(self->out, '\n');
-}
-
 static void say_number(draft *self, const char *field, unsigned number) {
     ant_text_string(self->out, field);
     ant_text_char(self->out, ' ');
     ant_text_number(self->out, number);
     ant_text_char(self->out, '\n');
-}
-
-static bool begins(const char *line, const char *field) {
-    return strncmp(line, field, strlen(field)) == 0;
 }
 
 // Lines of one seat: they begin with a word and its number.
@@ -127,7 +118,7 @@ static void read_seat_line(draft *self, const char *line) {
         self->colony[seat] = index_of(name, termites_colony_word.names, TERMITES_COLONIES);
     } else {
         self->board[seat] += read_bag(strchr(rest + 1, ' '));
-        say(self, line);
+        add_line(self->out, line);
     }
 }
 
@@ -138,7 +129,8 @@ static void read_phase(draft *self, const char *phase) {
     self->is_over = strcmp(phase, "over") == 0;
 }
 
-static void read_line(draft *self, const char *line) {
+static void read_line(void *context, const char *line) {
+    draft *self = context;
     static const char *const of_seats[] = {"hand ", "stack ", "colony ", "token "};
     for (unsigned i = 0; i < sizeof of_seats / sizeof of_seats[0]; i++) {
         if (begins(line, of_seats[i])) {
@@ -158,7 +150,7 @@ static void read_line(draft *self, const char *line) {
         read_phase(self, line + strlen("phase "));
     }
     if (strcmp(line, "neutral") != 0 && !begins(line, "turns ")) {
-        say(self, line);
+        add_line(self->out, line);
     }
 }
 
@@ -220,7 +212,7 @@ static void fill_seat(draft *self, unsigned seat) {
     ant_text_string(self->out, "colony ");
     ant_text_number(self->out, seat + 1);
     ant_text_char(self->out, ' ');
-    say(self, termites_colony_word.names[self->colony[seat]]);
+    add_line(self->out, termites_colony_word.names[self->colony[seat]]);
     fill_tokens(self, seat);
 }
 
@@ -229,13 +221,13 @@ static void fill(draft *self) {
     say_number(self, "seats", self->seats);
     say_number(self, "first", self->first);
     if (!self->has_map) {
-        say(self, "map text");
+        add_line(self->out, "map text");
     }
     if (!self->has_phase) {
-        say(self, "phase move");
+        add_line(self->out, "phase move");
     }
     if (!self->has_neutral) {
-        say(self, neutrals[self->seats - 2]);
+        add_line(self->out, neutrals[self->seats - 2]);
     }
     fill_turns(self);
     for (unsigned seat = 0; seat < self->seats; seat++) {
@@ -244,40 +236,20 @@ static void fill(draft *self) {
 }
 
 void position(termites_state *state, const char *text) {
-    char whole[16384], copy[8192];
+    char whole[16384];
     ant_text out;
     draft self = {.out = &out, .seats = 2, .player = 1, .first = 1, .is_placed = true};
-    ant_scan scan;
-    ant_error error;
     for (unsigned seat = 0; seat < TERMITES_MAX_SEATS; seat++) {
         self.colony[seat] = seat;
     }
     ant_text_init(&out, whole, sizeof whole);
-    assert_true(strlen(text) < sizeof copy);
-    memcpy(copy, text, strlen(text) + 1);
-    for (char *line = strtok(copy, "\n"); line != NULL; line = strtok(NULL, "\n")) {
-        read_line(&self, line);
-    }
+    each_line(text, read_line, &self);
     fill(&self);
     assert_true(ant_text_is_whole(&out));
-    ant_scan_init(&scan, whole, out.length);
-    if (termites_game.read(state, &scan, &error) != ANT_OK) {
-        print_message("%s", whole);
-        fail_with(&error);
-    }
-    assert_adds_up(state, "the position");
+    set_position(state, whole);
 }
 
 // Attacks.
-
-static ant_action action_of(const char *move) {
-    ant_action action = 0;
-    ant_error error;
-    if (ant_action_from_text(&termites_game, move, strlen(move), &action, &error) != ANT_OK) {
-        fail_with(&error);
-    }
-    return action;
-}
 
 void too_weak(termites_state *state, int seat, const char *move, unsigned attack,
               unsigned defence) {

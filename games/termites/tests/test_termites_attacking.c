@@ -35,13 +35,8 @@ static void figures_are_given_for_what_is_too_weak_and_for_nothing_else(void **c
     static const char *const others[] = {"attack D4 D5 from D4", "move D4 D8", "pass",
                                          "attack D4 D5 from D6", "retreat D5"};
     for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++) {
-        ant_action action;
-        ant_error error;
         ant_form because;
-        assert_int_equal(
-            ant_action_from_text(&termites_game, others[i], strlen(others[i]), &action, &error),
-            ANT_OK);
-        assert_false(termites_game.because(&state, 0, action, &because));
+        assert_false(termites_game.because(&state, 0, action_of(others[i]), &because));
     }
     too_weak(&state, 1, "attack D4 D3 from D4", 2, 6);
     too_weak(&state, 1, "attack D4 D3 from E4", 2, 6);

@@ -1,83 +1,23 @@
 // SPDX-License-Identifier: MIT
 //
 // What the bots are told about good play.
-#include <string.h>
+#include "eval_test.h"
 
-#include <antfarm/strategy.h>
+#include <string.h>
 
 #include "termites_test.h"
 
-static void shares(const termites_state *state, int32_t share[ANT_MAX_PARTIES]) {
-    memset(share, 0, ANT_MAX_PARTIES * sizeof *share);
-    termites_strategy.evaluate(state, share);
-}
-
-static ant_action action_of(const char *move) {
-    ant_action action;
-    assert_int_equal(ant_action_from_text(&termites_game, move, strlen(move), &action, NULL),
-                     ANT_OK);
-    return action;
-}
-
-/// How much speaks for a legal move.
-static unsigned weight_of(const termites_state *state, int seat, const char *move) {
-    ant_action actions[ANT_MAX_ACTIONS];
-    uint16_t weights[ANT_MAX_ACTIONS];
-    ant_action wanted = action_of(move);
-    int n = termites_legal(state, seat - 1, actions);
-    termites_strategy.weigh(state, seat - 1, actions, n, weights);
-    for (int i = 0; i < n; i++) {
-        if (actions[i] == wanted) {
-            return weights[i];
-        }
-    }
-    fail_msg("%s is not legal", move);
-    return 0;
-}
-
-/// What the seat expects after its move.
-static int32_t share_after(const termites_state *state, int seat, const char *move) {
-    termites_state next = *state;
-    int32_t share[ANT_MAX_PARTIES];
-    ant_chance chance;
-    ant_chance_seed(&chance, 1);
-    assert_int_equal(termites_apply(&next, seat - 1, action_of(move), &chance, NULL), ANT_ALLOWED);
-    shares(&next, share);
-    return share[seat - 1];
-}
-
-static void weighs_more(const termites_state *state, int seat, const char *better,
-                        const char *worse) {
-    unsigned more = weight_of(state, seat, better);
-    unsigned less = weight_of(state, seat, worse);
-    if (more <= less) {
-        fail_msg("%s weighs %u, %s %u", better, more, worse, less);
-    }
-}
-
-/// Both whoever looks one action ahead and whoever follows the weights would rather do that.
-static void prefers(const termites_state *state, int seat, const char *better, const char *worse) {
-    int32_t more = share_after(state, seat, better);
-    int32_t less = share_after(state, seat, worse);
-    weighs_more(state, seat, better, worse);
-    if (more <= less) {
-        fail_msg("%s is worth %d, %s %d", better, more, worse, less);
-    }
-}
-
-/// The legal move after which the seat expects most.
+/// The seat expects no more after any other legal move.
 static void looks_best(const termites_state *state, int seat, const char *move) {
     ant_action actions[ANT_MAX_ACTIONS];
-    int32_t best = share_after(state, seat, move);
+    int32_t best = share_after(state, seat, action_of(move));
     int n = termites_legal(state, seat - 1, actions);
     for (int i = 0; i < n; i++) {
-        char buffer[64];
-        ant_text text;
-        ant_text_init(&text, buffer, sizeof buffer);
-        ant_action_text(&termites_game, actions[i], &text);
-        int32_t other = share_after(state, seat, buffer);
+        int32_t other = share_after(state, seat, actions[i]);
         if (other > best) {
-            fail_msg("%s is worth %d, %s %d", move, best, buffer, other);
+            char better[64];
+            write_action(actions[i], better, sizeof better);
+            fail_msg("%s is worth %d, %s %d", move, best, better, other);
         }
     }
 }
@@ -102,12 +42,8 @@ static void play_games(every_position *look) {
             memset(&state, 0, sizeof state);
             assert_int_equal(termites_setup(&state, &options, seats, &chance, NULL, NULL), ANT_OK);
             while (state.phase != TERMITES_OVER) {
-                ant_action actions[ANT_MAX_ACTIONS];
-                int seat = __builtin_ctz(termites_to_act(&state));
-                int n = termites_legal(&state, seat, actions);
                 look(&state);
-                termites_apply(&state, seat, actions[ant_chance_below(&chance, (uint32_t)n)],
-                               &chance, NULL);
+                step(&state, &chance);
             }
             look(&state);
         }
@@ -115,25 +51,7 @@ static void play_games(every_position *look) {
 }
 
 static void adds_up(const termites_state *state) {
-    int32_t share[ANT_MAX_PARTIES];
-    int32_t total = 0;
-    shares(state, share);
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        assert_true(share[seat] >= 0);
-        total += share[seat];
-    }
-    assert_in_range(total, ANT_SHARE - state->n_seats, ANT_SHARE);
-    if (state->phase == TERMITES_OVER) {
-        return;
-    }
-    ant_action actions[ANT_MAX_ACTIONS];
-    uint16_t weights[ANT_MAX_ACTIONS];
-    int seat = __builtin_ctz(termites_to_act(state));
-    int n = termites_legal(state, seat, actions);
-    termites_strategy.weigh(state, seat, actions, n, weights);
-    for (int i = 0; i < n; i++) {
-        assert_in_range(weights[i], 1, ANT_MAX_WEIGHT);
-    }
+    is_evaluated(state, state->n_seats);
 }
 
 static void shares_add_up_and_weights_are_in_range_through_whole_games(void **context) {
@@ -205,15 +123,11 @@ static void is_the_same_with_seats_exchanged(void **context) {
 static void a_finished_game_is_shared_by_the_winners(void **context) { // TE-9.3
     (void)context;
     termites_state state;
-    ant_result result;
     int32_t share[ANT_MAX_PARTIES];
-    int32_t expected[ANT_MAX_PARTIES];
     position(&state, "mound 1 C3 7\nmound 2 E5 5\ntrophies 1 6\nunplaced 2 7 8 9\n");
     state.phase = TERMITES_OVER;
-    termites_result(&state, &result);
-    ant_result_shares(&result, expected);
+    winners_share(&state);
     shares(&state, share);
-    assert_memory_equal(share, expected, sizeof share);
     assert_int_equal(share[0], ANT_SHARE);
 }
 

@@ -1,65 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
 // The board in a terminal: what it must show, and that it stays within its columns and rows.
-#include "termites_test.h"
+#include "terminal_test.h"
 
-#include <stdio.h>
 #include <string.h>
 
-#include <antfarm/pen.h>
+#include "termites_test.h"
 
-enum { ENGLISH, JAPANESE, LANGUAGES };
-
-static char board[16384];
 static termites_state state;
-
-/// Draws the board of a seat from 1; 0 is a spectator.
-static void draw(int seat, ant_board_style style) {
-    ant_text text;
-    ant_text_init(&text, board, sizeof board);
-    termites_game.board(&state, seat == 0 ? ANT_SPECTATOR : seat - 1, &style, &text);
-    assert_true(ant_text_is_whole(&text));
-}
-
-static ant_board_style plain(void) {
-    return (ant_board_style){.catalogue = &termites_game.catalogues[ENGLISH]};
-}
-
-static ant_board_style low(void) {
-    ant_board_style style = plain();
-    style.is_low = true;
-    return style;
-}
-
-/// The board has this text, which may be several lines.
-static void board_shows(const char *text) {
-    if (strstr(board, text) == NULL) {
-        fprintf(stderr, "no\n%s\nin\n%s", text, board);
-        fail();
-    }
-}
-
-static void board_lacks(const char *text) {
-    if (strstr(board, text) != NULL) {
-        fprintf(stderr, "there is\n%s\nin\n%s", text, board);
-        fail();
-    }
-}
-
-static int n_lines(void) {
-    int n = 0;
-    for (const char *at = board; (at = strchr(at, '\n')) != NULL; at++) {
-        n++;
-    }
-    return n;
-}
 
 // Hexes.
 
 static void every_hex_is_named_by_its_row_and_its_number(void **context) { // TE-1.5
     (void)context;
     begin(&state, 4, "map=standard", 1);
-    draw(0, plain());
+    draw(&state, 0, plain());
     board_shows("                 A 1 .    2 .    3 .    4 .    5 .    6 .\n"
                 "              B 1 .    2 o    3 .    4 ~    5 .    6 o    7 .\n"
                 "          C 1 .    2 v    3 .    4 .    5 .    6 .    7 v    8 .\n"
@@ -78,7 +33,7 @@ static void a_unit_shows_colony_caste_termites_and_its_ground(void **context) { 
     position(&state, "seats 4\nwater D2\nvegetation D4\nstones D6\n"
                      "token 1 D1 worker 3\ntoken 2 D2 flyer 2\ntoken 3 D4 spitter 1\n"
                      "token 4 D6 soldier 2\nmound 1 F3 5\nmound 4 F6 9\n");
-    draw(0, plain());
+    draw(&state, 0, plain());
     board_shows("D 1 Bw3  2 Rf2~ 3 .    4 Lp1v 5 .    6 As2o 7 .    8 .    9 .\n");
     board_shows("3 [B5] 4 .    5 .    6 [A9] 7 .");
 }
@@ -86,7 +41,7 @@ static void a_unit_shows_colony_caste_termites_and_its_ground(void **context) { 
 static void the_fullest_row_stays_within_the_columns(void **context) {
     (void)context;
     position(&state, "water F10 F11\ntoken 1 F10 flyer 1\ntoken 1 F11 flyer 2\nmound 2 F9 6\n");
-    draw(0, plain());
+    draw(&state, 0, plain());
     board_shows(" 9 [R6] 10 Bf1~ 11 Bf2~\n");
 }
 
@@ -95,13 +50,13 @@ static void the_fullest_row_stays_within_the_columns(void **context) {
 static void hexes_for_a_mound_are_marked_for_whoever_places_it(void **context) { // TE-4.4
     (void)context;
     begin(&state, 3, "first=2", 1);
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" ▸ Seat 2 places a starting Mound\n");
     board_shows("   E 1 .    2 .*   3 o    4 .*   5 .*   6 .    7 [N7] 8 .    9 .*  10 .\n");
     board_shows(" * a Mound may stand here\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_lacks("*");
-    draw(0, plain());
+    draw(&state, 0, plain());
     board_lacks("*");
 }
 
@@ -113,7 +68,7 @@ static void as_many_hexes_are_marked_as_can_be_chosen(void **context) { // TE-3.
         begin(&state, 2, options[i], 1);
         int n = termites_game.legal(&state, 0, legal);
         int n_values = state.phase == TERMITES_START ? TERMITES_VALUES : 1;
-        draw(1, plain());
+        draw(&state, 1, plain());
         int n_marked = 0;
         for (const char *at = board; (at = strstr(at, ".*")) != NULL; at++) {
             n_marked++;
@@ -128,13 +83,13 @@ static const char retreat[] = "phase retreat\ntoken 1 C4 worker 3\ntoken 2 C6 wo
 static void one_who_is_attacked_sees_by_what_and_where_to_go(void **context) { // TE-7.8, TE-7.9
     (void)context;
     position(&state, retreat);
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" ▸ Seat 2 retreats\n");
     board_shows("5 .*   6 .*   7 .\n"); // B5 and B6; not C5, where the attack came from
     board_shows("C 1 .    2 .    3 .    4 Bw3  5 .    6 Rw1  7 .*   8 .\n");
     board_shows("6 ~    7 Rw2"); // D6 is Water, D7 a friend
     board_shows(" C6 is attacked by C4 from C5: 3 against 1\n * the unit may retreat to here\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" C6 is attacked by C4 from C5: 3 against 1\n");
     board_lacks("*");
 }
@@ -146,7 +101,7 @@ static void a_unit_that_may_make_room_for_a_mound_is_marked(void **context) { //
                      "mound 1 I3 5\nmound 2 C3 6\nmound 2 G5 8\nunplaced 2 7 9\n"
                      "mound 3 E8 5\nmound 3 B5 6\nmound 3 G2 7\nmound 4 J5 5\nmound 4 F10 6\n"
                      "token 2 C7 worker 2\ntoken 2 C1 worker 2\n");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows("C 1 Rw2  2 .    3 [R6] 4 .    5 .    6 .    7 Rw2* 8 .\n");
     board_shows(" * this unit may go, and the Mound stands here\n");
 }
@@ -158,7 +113,7 @@ static void whoever_lays_tiles_sees_what_is_left(void **context) { // TE-3.2, TE
     begin(&state, 2, "map=custom tiles=17", 1);
     act(&state, 1, "neutral F6");
     act(&state, 1, "lay water-stones B2");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" ▸ Seat 1 lays a tile\n");
     board_shows(" 1 of 17 tiles · left: 6 Water/Vegetation, 6 Vegetation/Stones, 5 Stones/Water\n");
     board_shows("B 1 .    2 ~    3 .");
@@ -172,24 +127,24 @@ static void a_hex_that_no_tile_fits_on_is_crossed_out(void **context) { // TE-2.
     act(&state, 1, "lay water-stones B2");
     act(&state, 2, "lay vegetation-stones B4");
     act(&state, 2, "lay vegetation-stones B5");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows("B 1 ~    2 ~    3 .x   4 v    5 v    6 .");
     board_shows(" x no tile fits here\n");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_lacks(".x");
 }
 
 static void whoever_chooses_a_colony_sees_their_tokens(void **context) { // TE-1.3
     (void)context;
     begin(&state, 2, "colonies=chosen", 1);
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows("   B Blue w122233333 s112 p123 f123     R Red w11222 s11111223 p112 f12\n"
                 "   L Gold w12233 s122 p11222233 f12     A Gray w12233 s122 p12 f12222333\n");
-    draw(1, low());
+    draw(&state, 1, low());
     board_shows("A Gray w12233 s122 p12 f12222333\n");
     act(&state, 1, "colony red");
     act(&state, 2, "colony gray");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_lacks("w12233");
 }
 
@@ -202,31 +157,31 @@ static const char assault[] = "vegetation D8\nmound 2 C6 8\ntoken 1 C4 worker 3\
 static void an_attack_is_shown_with_its_sum_before_it_is_made(void **context) { // TE-7.2 to TE-7.5
     (void)context;
     position(&state, assault);
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" Your attacks · 1 of 1\n"
                 "   attack C4 C6               [R8]: 3 +1 +2 +3 = 9 against 8\n");
-    draw(1, low());
+    draw(&state, 1, low());
     board_shows("   attack C4 C6               [R8]: 3 +1 +2 +3 = 9 against 8\n");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_lacks("against");
 }
 
 static void what_is_too_strong_is_no_attack(void **context) { // TE-7.1, TE-7.5
     (void)context;
     position(&state, "stones C4\nmound 2 C6 8\ntoken 1 C5 worker 3\ntoken 2 C4 worker 2\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" Your attacks · no target in reach is weak enough\n");
-    draw(1, low());
+    draw(&state, 1, low());
     board_lacks("attack");
 }
 
 static void the_last_hexes_of_an_attack_are_listed(void **context) { // TE-7.7
     (void)context;
     position(&state, "token 1 D4 worker 2\ntoken 2 F5 worker 1\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows("   attack D4 F5 from E4/E5    Rw1: 2 = 2 against 1\n");
     position(&state, "token 1 E4 soldier 2\ntoken 2 F5 worker 1\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows("   attack E4 F5               Rw1: 4 = 4 against 1\n");
 }
 
@@ -234,13 +189,13 @@ static void every_target_is_shown_before_one_is_shown_twice(void **context) {
     (void)context;
     position(&state, "token 1 F5 worker 3\ntoken 1 F7 worker 3\n"
                      "token 2 F6 worker 2\ntoken 2 E4 worker 1\ntoken 2 G7 soldier 1\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" Your attacks · 4 of 4\n"
                 "   attack F5 F6 from E5/F5/G5 Rw2: 3 +3 = 6 against 2\n"
                 "   attack F7 G7 from F7/F8/G6 Rs1: 3 = 3 against 2\n"
                 "   attack F5 E4 from E5/F4/F5 Rw1: 3 = 3 against 1\n"
                 "   attack F7 F6 from E6/F7/G6 Rw2: 3 +3 = 6 against 2\n");
-    draw(1, low());
+    draw(&state, 1, low());
     board_shows(" F7 G7 ");
     board_lacks(" F5 E4 ");
 }
@@ -253,7 +208,7 @@ static void each_player_has_a_row_with_all_that_is_known(void **context) { // TE
                      "mound 1 D4 6\nunplaced 1 5 8\ntrophies 1 7\n"
                      "mound 2 G5 9\nmound 2 D8 7\ntrophies 2 7 9\n"
                      "token 1 A1 worker 1\ntoken 2 A3 worker 1\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(
         "                         Points  Mounds    Unplaced  Trophies   Units Hand Stack\n"
         " ▸ B Blue Seat 1 (you)       26  6         5 8       7              1    3    12\n"
@@ -264,13 +219,13 @@ static void no_trophy_is_left_out(void **context) { // TE-9.2
     (void)context;
     position(&state, "phase place\nturns 20\nneutral\nunplaced 1 none\ntrophies 1 5 6 7 7 8 9\n"
                      "unplaced 2 none\ntrophies 2 5 6 7 8 9\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" 42  –         –         5 6 7 7 8 9    0");
     board_shows(" 35  –         –         5 6 7 8 9      0");
     position(&state, "seats 3\nphase place\nturns 30\nneutral\nunplaced 1 none\n"
                      "trophies 1 5 6 7 7 7 8 9 9\nunplaced 2 none\ntrophies 2 5 6 7 8 9\n"
                      "unplaced 3 5 6 8\ntrophies 3 7\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows("  –         –         56777899       0");
 }
 
@@ -278,38 +233,38 @@ static void only_the_own_hand_is_shown(void **context) { // TE-10.1
     (void)context;
     position(&state, "phase place\nhand 1 worker 2, soldier 1, flyer 3\n"
                      "hand 2 spitter 1, spitter 1, spitter 2\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" Your hand · worker ×2 · soldier ×1 · flyer ×3\n");
     board_lacks("spitter ×");
-    draw(1, low());
+    draw(&state, 1, low());
     board_shows("6 .        Hand worker ×2\n");
     board_shows("7 .         soldier ×1\n");
     board_shows("8 .      flyer ×3\n");
     board_lacks("spitter ×");
-    draw(0, plain());
+    draw(&state, 0, plain());
     board_lacks("Your hand");
 }
 
 static void the_ribbon_says_who_decides_what(void **context) {
     (void)context;
     begin(&state, 2, "map=custom colonies=chosen", 1);
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" Termites · custom terrain\n");
     board_shows(" ▸ Seat 1 places a neutral Mound\n");
     position(&state, "phase place\nturns 8\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" Termites · own map · Turn 5 of 18\n");
     board_shows(" ▸ Seat 1 places a token\n");
-    draw(1, low());
+    draw(&state, 1, low());
     board_shows(" ▸ Seat 1 places a token · Turn 5 of 18\n");
     position(&state, assault);
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows(" ▸ Seat 1 moves a token or passes\n");
     act(&state, 1, "attack C4 C6");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" ▸ Seat 1 places a Mound on C6\n");
     act(&state, 1, "mound 5 C6");
-    draw(2, plain());
+    draw(&state, 2, plain());
     board_shows(" ▸ Seat 2 places another Mound\n");
     board_shows(" * a Mound may stand here\n");
 }
@@ -317,42 +272,16 @@ static void the_ribbon_says_who_decides_what(void **context) {
 static void letters_are_explained_where_there_is_room(void **context) {
     (void)context;
     position(&state, "phase place\n");
-    draw(1, plain());
+    draw(&state, 1, plain());
     board_shows("p spitter");
     board_shows("v Vegetation");
-    draw(1, low());
+    draw(&state, 1, low());
     board_lacks("Vegetation");
     board_shows(" w worker     J 1");
     board_shows(" s soldier       K 1 .    2 .    3 .    4 .    5 .    6 .             f flyer\n");
 }
 
 // Whole games.
-
-/// Rows that a low board may have: the question, an example, what is typed, and two lines of news
-/// stand below it.
-enum { MAX_LOW_LINES = 24 - 5, MAX_LINES = 28 };
-
-/// Draws for everybody in every style.
-static void draw_all(void) {
-    static const ant_names names = {{"Bartholomew of Backyardia", NULL, "ちよこさまのアリのいえ"}};
-    static char inked[sizeof board];
-    for (int seat = 0; seat <= state.n_seats; seat++) {
-        for (int i = 0; i < 2 * LANGUAGES; i++) {
-            ant_board_style style = {.catalogue = &termites_game.catalogues[i % LANGUAGES],
-                                     .names = seat % 2 == 0 ? &names : NULL,
-                                     .has_color = true,
-                                     .is_low = i >= LANGUAGES};
-            draw(seat, style);
-            memcpy(inked, board, sizeof board);
-            without_inks(inked);
-            style.has_color = false;
-            draw(seat, style);
-            assert_string_equal(board, inked); // letters tell all that colours do
-            assert_true(widest(board) <= ANT_BOARD_WIDTH);
-            assert_in_range(n_lines(), TERMITES_ROWS, style.is_low ? MAX_LOW_LINES : MAX_LINES);
-        }
-    }
-}
 
 static void no_board_of_any_game_is_too_wide_or_too_long(void **context) {
     (void)context;
@@ -362,8 +291,10 @@ static void no_board_of_any_game_is_too_wide_or_too_long(void **context) {
             ant_chance chance;
             ant_chance_seed(&chance, seed);
             begin(&state, n_seats, options[seed % 2], seed);
-            for (draw_all(); termites_to_act(&state) != 0; draw_all()) {
+            draw_all(&state, n_seats, TERMITES_ROWS);
+            while (termites_to_act(&state) != 0) {
                 step(&state, &chance);
+                draw_all(&state, n_seats, TERMITES_ROWS);
             }
             board_lacks("▸");
         }

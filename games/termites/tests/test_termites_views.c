@@ -4,36 +4,11 @@
 // from their JSON.
 #include "view_test.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "termites_rules.h"
 
 static termites_state state;
-
-static void read_position(const char *text) {
-    ant_scan scan;
-    ant_error error;
-    ant_scan_init(&scan, text, strlen(text));
-    if (termites_game.read(&state, &scan, &error) != ANT_OK) {
-        fail_with(&error);
-    }
-}
-
-/// The view of a seat (from 0) has this in it.
-static void view_has(int seat, const char *part) {
-    write_view(&state, seat, view_json, sizeof view_json);
-    if (strstr(view_json, part) == NULL) {
-        fail_msg("%s\nis not in\n%s", part, view_json);
-    }
-}
-
-static void everybody_sees(const char *part) {
-    for (int seat = 0; seat < state.n_seats; seat++) {
-        view_has(seat, part);
-    }
-    view_has(ANT_SPECTATOR, part);
-}
 
 // Seat 1 is in turn. Its worker can attack C6 and D6, which the spitter in Vegetation supports.
 #define PLAYED                                                                                     \
@@ -48,7 +23,7 @@ static const char example[] = "seats 2\nphase move\n" PLAYED MOUNDS;
 // TE-10.1, TE-10.2
 static void a_view_tells_the_board_the_own_hand_and_what_can_be_attacked(void **context) {
     (void)context;
-    read_position(example);
+    set_position(&state, example);
     write_view(&state, 0, view_json, sizeof view_json);
     assert_string_equal(
         view_json,
@@ -99,13 +74,14 @@ static void nobody_but_its_owner_sees_a_hand(void **context) {
                                  "{\"caste\":\"worker\",\"termites\":2,\"n\":2},"
                                  "{\"caste\":\"soldier\",\"termites\":1,\"n\":1},"
                                  "{\"caste\":\"flyer\",\"termites\":3,\"n\":1}]";
-    read_position(example);
-    view_has(1, hidden);
-    view_has(1, "\"hand\":[{\"caste\":\"worker\",\"termites\":1},"
-                "{\"caste\":\"soldier\",\"termites\":3},{\"caste\":\"flyer\",\"termites\":1}],"
-                "\"in_hand\":3,\"stack\":1,"
-                "\"unseen\":[{\"caste\":\"spitter\",\"termites\":1,\"n\":1}]");
-    view_has(ANT_SPECTATOR, hidden);
+    set_position(&state, example);
+    sees(&state, 2, hidden);
+    sees(&state, 2,
+         "\"hand\":[{\"caste\":\"worker\",\"termites\":1},"
+         "{\"caste\":\"soldier\",\"termites\":3},{\"caste\":\"flyer\",\"termites\":1}],"
+         "\"in_hand\":3,\"stack\":1,"
+         "\"unseen\":[{\"caste\":\"spitter\",\"termites\":1,\"n\":1}]");
+    sees(&state, 0, hidden);
     assert_memory_equal(view_json, "{\"seat\":null,", 13);
     assert_null(strstr(view_json, "\"hand\":["));
 }
@@ -121,7 +97,7 @@ static void what_others_hold_changes_nothing_in_a_view(void **context) {
     (void)context;
     static char before[3][ANT_MAX_VIEW];
     static const int seats[] = {0, 1, ANT_SPECTATOR};
-    read_position(example);
+    set_position(&state, example);
     for (unsigned i = 0; i < 3; i++) {
         write_view(&state, seats[i], before[i], sizeof before[i]);
     }
@@ -136,7 +112,7 @@ static void the_complete_state_shows_every_hand_and_stack(void **context) {
     (void)context;
     ant_text out;
     ant_json writer;
-    read_position(example);
+    set_position(&state, example);
     ant_text_init(&out, view_json, sizeof view_json);
     ant_json_init(&writer, &out);
     termites_game.reveal(&state, &writer);
@@ -154,22 +130,28 @@ static void the_complete_state_shows_every_hand_and_stack(void **context) {
 // TE-3.1, TE-3.2, TE-4.1, TE-4.2
 static void a_view_tells_how_far_the_set_up_is(void **context) {
     (void)context;
-    read_position("seats 3\nmap custom\nphase neutrals\nfirst random\ntiles 17\nstep 1\n"
-                  "neutral F6\n");
-    everybody_sees("\"map\":\"custom\",\"tiles\":17,\"colonies\":\"drawn\","
+    set_position(&state, "seats 3\nmap custom\nphase neutrals\nfirst random\ntiles 17\nstep 1\n"
+                         "neutral F6\n");
+    everybody_sees(&state, state.n_seats,
+                   "\"map\":\"custom\",\"tiles\":17,\"colonies\":\"drawn\","
                    "\"phase\":\"neutrals\",\"turn\":0,\"turns\":18,\"player\":null,"
                    "\"first\":null,");
-    everybody_sees("\"laying\":{\"neutrals\":1,\"tiles\":17,\"laid\":0,\"stock\":"
+    everybody_sees(&state, state.n_seats,
+                   "\"laying\":{\"neutrals\":1,\"tiles\":17,\"laid\":0,\"stock\":"
                    "{\"water-vegetation\":6,\"vegetation-stones\":6,\"stones-water\":6}}");
-    view_has(0, "{\"seat\":1,\"colony\":null,\"score\":35,\"mounds\":[],"
-                "\"unplaced\":[5,6,7,8,9],\"trophies\":[],\"tokens\":[],\"hand\":[],"
-                "\"in_hand\":0,\"stack\":0,\"unseen\":[],\"lost\":[]}");
+    sees(&state, 1,
+         "{\"seat\":1,\"colony\":null,\"score\":35,\"mounds\":[],"
+         "\"unplaced\":[5,6,7,8,9],\"trophies\":[],\"tokens\":[],\"hand\":[],"
+         "\"in_hand\":0,\"stack\":0,\"unseen\":[],\"lost\":[]}");
     every_view_reads_back(&state, state.n_seats);
-    read_position("seats 2\nmap custom\nphase lay\nfirst 2\ncolonies chosen\nstock 5 5 6\nstep 2\n"
-                  "water B2\nvegetation E7\nneutral F6\n");
-    everybody_sees("\"colonies\":\"chosen\",\"phase\":\"lay\",\"turn\":0,\"turns\":18,"
+    set_position(&state,
+                 "seats 2\nmap custom\nphase lay\nfirst 2\ncolonies chosen\nstock 5 5 6\nstep 2\n"
+                 "water B2\nvegetation E7\nneutral F6\n");
+    everybody_sees(&state, state.n_seats,
+                   "\"colonies\":\"chosen\",\"phase\":\"lay\",\"turn\":0,\"turns\":18,"
                    "\"player\":null,\"first\":2,");
-    everybody_sees("\"laying\":{\"neutrals\":0,\"tiles\":16,\"laid\":2,\"stock\":"
+    everybody_sees(&state, state.n_seats,
+                   "\"laying\":{\"neutrals\":0,\"tiles\":16,\"laid\":2,\"stock\":"
                    "{\"water-vegetation\":5,\"vegetation-stones\":5,\"stones-water\":6}}");
     every_view_reads_back(&state, state.n_seats);
 }
@@ -181,16 +163,18 @@ static void a_view_tells_where_a_starting_mound_may_stand(void **context) {
     ant_chance_seed(&chance, 1);
     begin(&state, 3, "first=3", 1);
     step(&state, &chance);
-    everybody_sees("\"mound\":{\"seat\":1,\"values\":[5,6,7,8,9],\"hexes\":[");
-    view_has(1, "],\"removes\":false,\"captured\":null}}");
+    everybody_sees(&state, state.n_seats,
+                   "\"mound\":{\"seat\":1,\"values\":[5,6,7,8,9],\"hexes\":[");
+    sees(&state, 2, "],\"removes\":false,\"captured\":null}}");
     every_view_reads_back(&state, state.n_seats);
 }
 
 // TE-7.8
 static void a_view_tells_which_unit_has_to_retreat(void **context) {
     (void)context;
-    read_position("seats 2\nphase retreat\nattack C4 C6 C5\n" PLAYED MOUNDS);
-    everybody_sees("\"targets\":[],\"retreat\":{\"hex\":\"C6\",\"start\":\"C4\",\"last\":\"C5\","
+    set_position(&state, "seats 2\nphase retreat\nattack C4 C6 C5\n" PLAYED MOUNDS);
+    everybody_sees(&state, state.n_seats,
+                   "\"targets\":[],\"retreat\":{\"hex\":\"C6\",\"start\":\"C4\",\"last\":\"C5\","
                    "\"attack\":6,\"defence\":2,\"to\":[\"B5\",\"B6\",\"D7\"]},\"mound\":null}");
     every_view_reads_back(&state, state.n_seats);
 }
@@ -198,14 +182,18 @@ static void a_view_tells_which_unit_has_to_retreat(void **context) {
 // TE-8.2, TE-8.3
 static void a_view_tells_who_places_a_mound_after_a_capture(void **context) {
     (void)context;
-    read_position("seats 2\nphase found\ncaptured F6 neutral\nunplaced 1 7 8 9\nunplaced 2 5 6\n"
-                  "trophies 1 7 7 8\n" PLAYED);
-    everybody_sees("\"mound\":{\"seat\":1,\"values\":[7,8,9],\"hexes\":[\"F6\"],"
+    set_position(&state,
+                 "seats 2\nphase found\ncaptured F6 neutral\nunplaced 1 7 8 9\nunplaced 2 5 6\n"
+                 "trophies 1 7 7 8\n" PLAYED);
+    everybody_sees(&state, state.n_seats,
+                   "\"mound\":{\"seat\":1,\"values\":[7,8,9],\"hexes\":[\"F6\"],"
                    "\"removes\":false,\"captured\":{\"hex\":\"F6\",\"victim\":\"neutral\"}}");
     every_view_reads_back(&state, state.n_seats);
-    read_position("seats 2\nphase resettle\ncaptured D4 2\n" PLAYED MOUNDS);
-    everybody_sees("\"mound\":{\"seat\":2,\"values\":[5,6],\"hexes\":[\"B3\",");
-    everybody_sees("],\"removes\":false,\"captured\":{\"hex\":\"D4\",\"victim\":2}}");
+    set_position(&state, "seats 2\nphase resettle\ncaptured D4 2\n" PLAYED MOUNDS);
+    everybody_sees(&state, state.n_seats,
+                   "\"mound\":{\"seat\":2,\"values\":[5,6],\"hexes\":[\"B3\",");
+    everybody_sees(&state, state.n_seats,
+                   "],\"removes\":false,\"captured\":{\"hex\":\"D4\",\"victim\":2}}");
     every_view_reads_back(&state, state.n_seats);
 }
 
@@ -218,8 +206,9 @@ static void the_view_of_a_game_that_is_over_has_empty_hands(void **context) {
     while (state.phase != TERMITES_OVER) {
         step(&state, &chance);
     }
-    everybody_sees("\"phase\":\"over\",\"turn\":18,\"turns\":18,\"player\":null,");
-    everybody_sees("\"hand\":[],\"in_hand\":0,\"stack\":0,\"unseen\":[],");
+    everybody_sees(&state, state.n_seats,
+                   "\"phase\":\"over\",\"turn\":18,\"turns\":18,\"player\":null,");
+    everybody_sees(&state, state.n_seats, "\"hand\":[],\"in_hand\":0,\"stack\":0,\"unseen\":[],");
     assert_null(strstr(view_json, "\"hand\":null"));
     every_view_reads_back(&state, state.n_seats);
 }
@@ -292,7 +281,7 @@ static void the_largest_view_fits(void **context) {
         state.phase = TERMITES_MOVE;
         fill_board();
         assert_int_equal(termites_count(termites_all_units(&state)), 72);
-        everybody_sees("\"targets\":[{");
+        everybody_sees(&state, state.n_seats, "\"targets\":[{");
         every_view_reads_back(&state, state.n_seats);
     }
 }
@@ -312,14 +301,14 @@ static void a_view_tells_that_a_mound_takes_the_place_of_a_unit(void **context) 
     state.target = (uint8_t)hex;
     state.victim = 1;
     fill_board();
-    everybody_sees("\"mound\":{\"seat\":2,");
-    everybody_sees("],\"removes\":true,\"captured\":{");
+    everybody_sees(&state, state.n_seats, "\"mound\":{\"seat\":2,");
+    everybody_sees(&state, state.n_seats, "],\"removes\":true,\"captured\":{");
     every_view_reads_back(&state, state.n_seats);
 }
 
 static void a_view_that_lacks_something_is_refused_with_its_place(void **context) {
     (void)context;
-    read_position(example);
+    set_position(&state, example);
     view_refused(&state, "\"seat\":1,", "\"seat\":null,", 7, "null", "a whole number from 1 to 2");
     view_refused(&state, "\"seat\":1,", "\"seat\":3,", 7, "3", "a whole number from 1 to 2");
     view_refused(&state, "\"standard\"", "\"usual\"", 0, "usual",
@@ -342,7 +331,7 @@ static void a_view_that_lacks_something_is_refused_with_its_place(void **context
 
 static void a_view_that_contradicts_itself_is_refused_with_its_place(void **context) {
     (void)context;
-    read_position(example);
+    set_position(&state, example);
     view_refused(&state, "\"score\":50", "\"score\":51", 8, "51", "50, by the rest of the view");
     view_refused(&state, "\"strength\":2", "\"strength\":3", 11, "3", "2, by the rest of the view");
     view_refused(&state, "\"defence\":9", "\"defence\":8", 10, "8", "9, by the rest of the view");
@@ -365,7 +354,7 @@ static void a_view_that_contradicts_itself_is_refused_with_its_place(void **cont
 // TE-1.1, TE-1.3, TE-2.1
 static void a_view_that_does_not_add_up_is_refused(void **context) {
     (void)context;
-    read_position(example);
+    set_position(&state, example);
     view_does_not_add_up(&state, "\"unplaced\":[7,8,9]", "\"unplaced\":[8,9]",
                          "every Mound on the board, unplaced, or a trophy of another player");
     view_does_not_add_up(&state, "\"turn\":14", "\"turn\":13",
