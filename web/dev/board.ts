@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The board of a game by itself, with the samples that the game brings: `npm run dev`, then
-// /dev/board.html?board=bugcouncil; games/NAME/web/dev/Samples.svelte says what else it takes. Not
-// part of the client.
+// /dev/board.html?board=bugcouncil; SampleBoard.svelte and games/NAME/web/dev/Samples.svelte say what
+// else it takes. Not part of the client.
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import '@fontsource-variable/fraunces/soft.css';
 import '@fontsource-variable/fraunces/soft-italic.css';

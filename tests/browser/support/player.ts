@@ -10,7 +10,8 @@ import type { Form } from '$web/protocol';
 import type { Guide, Press } from './guide';
 import type { Visitor } from './visitor';
 
-type Choose<V, A> = (legal: A[], view: V) => A | undefined;
+/** Which of the legal actions to do; the first if it knows none. */
+export type Choose<V, A> = (legal: A[], view: V) => A | undefined;
 
 export class Player<V = unknown, A extends Form = Form> {
   constructor(

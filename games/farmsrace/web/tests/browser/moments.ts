@@ -3,12 +3,15 @@
 // Moments of a game that a test wants to see, and how to play towards them.
 
 import type { House } from '$browser/house';
-import { bot, deal, friend, type Host, hearAll, host, join, me, nextOf } from '$browser/tables';
-import type { NewTable } from '$web/protocol';
+import { seekIn } from '$browser/moments';
+import type { Choose } from '$browser/player';
+import { deal, friend, type Host, hearAll, host, join, me, nextOf } from '$browser/tables';
 import { type Action, countOf, herdsIn, playerOf, regionOf, type View } from '../../view';
 import { type FarmsPlayer, farmsrace } from './player';
 
-export type Choose = (legal: Action[], view: View) => Action | undefined;
+export const seek = seekIn(farmsrace);
+
+type Choice = Choose<View, Action>;
 
 /** Plutonium and weapons everywhere, and more starts than players: herds always have a refuge. */
 export const smallMap = '-2: P* A* P*\n-3: A* P* A* F*\n-2: P* A* P*';
@@ -23,7 +26,7 @@ const settleIn = (view: View, kind: string) => (action: Action) => {
 };
 
 /** Arms itself: one Nuke, and whatever leads to it. */
-export const arm: Choose = (legal, view) => {
+export const arm: Choice = (legal, view) => {
   const own = playerOf(view, view.seat);
   const hand = own?.hand ?? null;
   const hasFactory = view.regions.some(
@@ -47,7 +50,7 @@ export const arm: Choose = (legal, view) => {
 };
 
 /** Attacks whoever has herds, fights on, and otherwise goes on with its turn. */
-export const fight: Choose = (legal, view) => {
+export const fight: Choice = (legal, view) => {
   const isOnHerds = (action: Action) => {
     const region = action.type === 'attack' ? regionOf(view, action.region) : undefined;
     return region?.controller != null && herdsIn(region) > 1;
@@ -95,7 +98,7 @@ export async function threePeople(
 /** All play by the same thought until it is so for the one who is to act, who is told. */
 export async function playTowards(
   people: FarmsPlayer[],
-  choose: Choose,
+  choose: Choice,
   isSo: (view: View, legal: Action[]) => boolean,
 ): Promise<FarmsPlayer> {
   for (let i = 0; i < 600; i++) {
@@ -106,26 +109,4 @@ export async function playTowards(
     await hearAll(people);
   }
   throw new Error('the game had no such moment');
-}
-
-/** Ada among bots, when it is so; where a game passes without it, another one is begun. */
-export async function seek(
-  house: House,
-  isSo: (view: View, legal: Action[]) => boolean,
-  {
-    seats = 4,
-    options = {},
-    choose,
-  }: { seats?: number; options?: NewTable['options']; choose?: Choose } = {},
-): Promise<FarmsPlayer> {
-  const everybody = [me('Ada'), ...Array.from({ length: seats - 1 }, () => bot)];
-  const guest = await house.guest();
-  for (let i = 0; i < 20; i++) {
-    const ada = await host(farmsrace, guest, everybody, { options });
-    await deal(ada);
-    const isMoment = (view: View) => guest.wire.isMyTurn && isSo(view, ada.legal);
-    await ada.playUntil(isMoment, () => ada.act(choose));
-    if (!guest.wire.isOver && isMoment(ada.view)) return ada;
-  }
-  throw new Error('no game had such a moment');
 }

@@ -11,32 +11,31 @@ const screens: Screen[] = [
   {
     name: 'species',
     async show(house) {
-      return (await seek(house, ({ phase }) => phase === 'species')).visitor;
+      return (await seek(house, { isSo: ({ phase }) => phase === 'species' })).visitor;
     },
   },
   {
     name: 'mutations',
     async show(house) {
-      return (await seek(house, ({ phase }) => phase === 'mutation')).visitor;
+      return (await seek(house, { isSo: ({ phase }) => phase === 'mutation' })).visitor;
     },
   },
   {
     name: 'settle',
     isShowpiece: true,
     async show(house) {
-      return (await seek(house, ({ phase }) => phase === 'settle', { seats: 3 })).visitor;
+      return (await seek(house, { isSo: ({ phase }) => phase === 'settle', seats: 3 })).visitor;
     },
   },
   {
     name: 'moving',
     isShowpiece: true,
     async show(house) {
-      const ada = await seek(
-        house,
-        ({ phase, round }, legal) =>
+      const ada = await seek(house, {
+        isSo: ({ phase, round }, legal) =>
           phase === 'act' && round > 3 && legal.some(({ type }) => type === 'move'),
-        { choose: arm },
-      );
+        choose: arm,
+      });
       const move = ada.legal.find(({ type }) => type === 'move');
       if (move?.type === 'move') await regionOn(ada.board, move.start).click();
       return ada.visitor;
@@ -46,12 +45,11 @@ const screens: Screen[] = [
     name: 'force',
     isShowpiece: true,
     async show(house) {
-      const ada = await seek(
-        house,
-        ({ phase, round }, legal) =>
+      const ada = await seek(house, {
+        isSo: ({ phase, round }, legal) =>
           phase === 'act' && round > 2 && legal.some(({ type }) => type === 'attack'),
-        { choose: arm },
-      );
+        choose: arm,
+      });
       const attack = ada.legal.find(({ type }) => type === 'attack');
       if (attack?.type === 'attack') {
         await regionOn(ada.board, attack.start).click();
@@ -64,7 +62,8 @@ const screens: Screen[] = [
     name: 'build',
     isShowpiece: true,
     async show(house) {
-      const ada = await seek(house, ({ phase, round }) => phase === 'late' && round > 3, {
+      const ada = await seek(house, {
+        isSo: ({ phase, round }) => phase === 'late' && round > 3,
         choose: arm,
       });
       await tabOn(ada.board, 'build').target.click();
@@ -75,7 +74,8 @@ const screens: Screen[] = [
     name: 'trade',
     isShowpiece: true,
     async show(house) {
-      const ada = await seek(house, ({ phase, round }) => phase === 'market' && round > 3, {
+      const ada = await seek(house, {
+        isSo: ({ phase, round }) => phase === 'market' && round > 3,
         choose: arm,
       });
       await tabOn(ada.board, 'trade').target.click();

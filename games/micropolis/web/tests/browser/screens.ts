@@ -17,7 +17,7 @@ const screens: Screen[] = [
     isShowpiece: true,
     async show(house) {
       const ada = await seek(house, {
-        isSo: (view, { legal }) =>
+        isSo: (view, legal) =>
           view.phase === 'take' &&
           view.round >= 5 &&
           legal.some((action) => action.type === 'take' && action.place === 2),

@@ -3,7 +3,9 @@
 // Moments of a game that a test wants to see, and how to play towards them.
 
 import type { House } from '$browser/house';
-import { bot, deal, friend, type Host, hearAll, host, join, me } from '$browser/tables';
+import { seekIn } from '$browser/moments';
+import type { Choose } from '$browser/player';
+import { deal, friend, type Host, hearAll, host, join, me } from '$browser/tables';
 import type { NewTable } from '$web/protocol';
 import { isOnset } from '../../actions';
 import { strengthOf } from '../../castes';
@@ -11,13 +13,15 @@ import { distance } from '../../hexes';
 import { type Action, pieceAt, playerOf, sumOf, type View } from '../../view';
 import { type TermitesPlayer, termites } from './player';
 
-export type Choose = (legal: Action[], view: View) => Action | undefined;
+export const seek = seekIn(termites);
+
+type Choice = Choose<View, Action>;
 
 const byWorth = (legal: Action[], worth: (action: Action) => number) =>
   [...legal].sort((a, b) => worth(b) - worth(a))[0];
 
 /** Lowest Mounds first, tokens far from everybody, no moves. */
-export const keepStill: Choose = (legal, view) =>
+export const keepStill: Choice = (legal, view) =>
   legal.find(({ type }) => type === 'pass') ??
   byWorth(legal, (action) => {
     const value = action.type === 'mound' ? -action.value : 0;
@@ -31,7 +35,7 @@ const crowdAt = (view: View, hex: string) =>
 
 /** Strong tokens as near as possible to what is wanted, and then an attack on it. */
 export const closeInOn =
-  (wanted: (view: View) => string | undefined): Choose =>
+  (wanted: (view: View) => string | undefined): Choice =>
   (legal, view) => {
     const hex = wanted(view);
     const attack = legal.find((action) => isOnset(action) && action.hex === hex);
@@ -73,7 +77,7 @@ export async function twoPeople(
 /** Ada plays towards something and Ben keeps still, until it is so for Ada, who is to act. */
 export async function playTowards(
   [ada, ben]: [TermitesPlayer, TermitesPlayer],
-  choose: Choose,
+  choose: Choice,
   isSo: (view: View, legal: Action[]) => boolean,
 ): Promise<void> {
   for (;;) {
@@ -103,26 +107,4 @@ export function tooWeak(view: View, legal: Action[]): { start: string; hex: stri
     }
   }
   return null;
-}
-
-/** Ada among bots, when it is so; where a game passes without it, another one is begun. */
-export async function seek(
-  house: House,
-  isSo: (view: View, legal: Action[]) => boolean,
-  {
-    seats = 4,
-    options = {},
-    choose,
-  }: { seats?: number; options?: NewTable['options']; choose?: Choose } = {},
-): Promise<TermitesPlayer> {
-  const everybody = [me('Ada'), ...Array.from({ length: seats - 1 }, () => bot)];
-  const guest = await house.guest();
-  for (let i = 0; i < 20; i++) {
-    const ada = await host(termites, guest, everybody, { options });
-    await deal(ada);
-    const isMoment = (view: View) => guest.wire.isMyTurn && isSo(view, ada.legal);
-    await ada.playUntil(isMoment, () => ada.act(choose));
-    if (!guest.wire.isOver && isMoment(ada.view)) return ada;
-  }
-  throw new Error('no game had such a moment');
 }

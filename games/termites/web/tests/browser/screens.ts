@@ -23,7 +23,7 @@ const screens: Screen[] = [
   {
     name: 'start',
     async show(house) {
-      const ada = await seek(house, ({ phase }) => phase === 'start');
+      const ada = await seek(house, { isSo: ({ phase }) => phase === 'start' });
       await valueOn(ada.board, 6).click();
       return ada.visitor;
     },
@@ -32,7 +32,7 @@ const screens: Screen[] = [
     name: 'place',
     isShowpiece: true,
     async show(house) {
-      const ada = await seek(house, ({ phase, turn }) => phase === 'place' && turn > 7);
+      const ada = await seek(house, { isSo: ({ phase, turn }) => phase === 'place' && turn > 7 });
       const token = ada.view.players[0]?.hand?.[0];
       if (token) await tokenOn(ada.board, token).click();
       return ada.visitor;
@@ -42,13 +42,12 @@ const screens: Screen[] = [
     name: 'attack',
     isShowpiece: true,
     async show(house) {
-      const ada = await seek(
-        house,
-        (view, legal) =>
+      const ada = await seek(house, {
+        isSo: (view, legal) =>
           view.turn > 5 &&
           legal.some((action) => isOnset(action) && pieceAt(view, action.hex)?.kind === 'mound'),
-        { choose: closeInOn(weakestMound) },
-      );
+        choose: closeInOn(weakestMound),
+      });
       const onset = ada.legal
         .filter(isOnset)
         .find(({ hex }) => pieceAt(ada.view, hex)?.kind === 'mound');
@@ -62,7 +61,8 @@ const screens: Screen[] = [
     name: 'too-weak',
     isShowpiece: true,
     async show(house) {
-      const ada = await seek(house, (view, legal) => tooWeak(view, legal) !== null, {
+      const ada = await seek(house, {
+        isSo: (view, legal) => tooWeak(view, legal) !== null,
         choose: closeInOn(weakestMound),
       });
       const { start, hex } = tooWeak(ada.view, ada.legal) ?? { start: '', hex: '' };
@@ -119,7 +119,11 @@ const screens: Screen[] = [
     isShowpiece: true,
     async show(house) {
       const options = { map: 'custom', colonies: 'chosen' };
-      const ada = await seek(house, ({ laying }) => (laying?.laid ?? 0) > 7, { seats: 3, options });
+      const ada = await seek(house, {
+        isSo: ({ laying }) => (laying?.laid ?? 0) > 7,
+        seats: 3,
+        options,
+      });
       await ada.board.getByRole('option', { disabled: false }).first().click();
       return ada.visitor;
     },
@@ -129,7 +133,7 @@ const screens: Screen[] = [
     isShowpiece: true,
     async show(house) {
       const options = { colonies: 'chosen' };
-      return (await seek(house, ({ phase }) => phase === 'choose', { options })).visitor;
+      return (await seek(house, { isSo: ({ phase }) => phase === 'choose', options })).visitor;
     },
   },
 ];
