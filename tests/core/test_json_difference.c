@@ -13,7 +13,7 @@
 #include "check.h"
 #include "json_apply.h"
 
-enum { MAX_PLIES = 512, MAX_SIZES = 8 * MAX_PLIES, N_PAIRS = 5000, N_GAMES = 4 };
+enum { MAX_PLIES = 256, MAX_SIZES = 8 * MAX_PLIES, N_PAIRS = 5000, N_GAMES = 4 };
 
 static ant_json_value read_value(const char *text) {
     ant_json_value value;
