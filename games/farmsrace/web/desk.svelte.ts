@@ -229,7 +229,9 @@ export class Desk {
     };
   }
 
+  /** Opens the panel in which the region and its herds are, whichever was open. */
   choose(region: number | null) {
+    if (region !== null) this.tab = 'herds';
     this.force = null;
     this.chosen = region;
     const place = region === null ? undefined : regionOf(this.view, region);

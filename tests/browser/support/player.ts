@@ -13,6 +13,8 @@ import type { Visitor } from './visitor';
 /** Which of the legal actions to do; the first if it knows none. */
 export type Choose<V, A> = (legal: A[], view: V) => A | undefined;
 
+class Refused extends Error {}
+
 export class Player<V = unknown, A extends Form = Form> {
   constructor(
     readonly guide: Guide<V, A>,
@@ -105,21 +107,45 @@ export class Player<V = unknown, A extends Form = Form> {
     );
   }
 
+  get #acts() {
+    const { sent } = this.visitor.wire;
+    return sent.flatMap((request) => (request.type === 'act' ? [request] : []));
+  }
+
+  /** Where others may act at the same time, what was chosen may be gone before it is pressed. */
   async #do(
     choose: Choose<V, A>,
     pressesOf: (action: A) => Press[],
     press: (press: Press) => Promise<void>,
   ): Promise<A> {
-    await this.awaitTurn();
+    const { wire } = this.visitor;
+    for (let attempt = 1; ; attempt++) {
+      await this.awaitTurn();
+      const { seq } = wire;
+      const { length } = this.#acts;
+      try {
+        return await this.#try(choose, pressesOf, press);
+      } catch (error) {
+        const isLate =
+          wire.seq !== seq && (error instanceof Refused || this.#acts.length === length);
+        if (attempt === 5 || !isLate) throw error;
+      }
+    }
+  }
+
+  async #try(
+    choose: Choose<V, A>,
+    pressesOf: (action: A) => Press[],
+    press: (press: Press) => Promise<void>,
+  ): Promise<A> {
     const { wire } = this.visitor;
     const { seat } = wire;
     const heard = wire.received.length;
     const action = choose(this.legal, this.view) ?? this.legal[0];
     if (!action) throw new Error('nothing is legal');
-    const acts = () => wire.sent.flatMap((request) => (request.type === 'act' ? [request] : []));
-    const { length } = acts();
+    const { length } = this.#acts;
     for (const one of pressesOf(action)) {
-      expect(acts(), `${JSON.stringify(action)} is played by the last press only`).toHaveLength(
+      expect(this.#acts, `${JSON.stringify(action)} is played by the last press only`).toHaveLength(
         length,
       );
       await one.offer.waitFor().catch((error: Error) => {
@@ -128,12 +154,17 @@ export class Player<V = unknown, A extends Form = Form> {
       if (!(await one.done?.isVisible())) await press(one);
     }
     // Others may act at the same time: only the own ply counts.
+    const news = () => wire.received.slice(heard).map(({ message }) => message);
     const isPlayed = () =>
-      wire.received
-        .slice(heard)
-        .some(({ message }) => message.type === 'update' && message.by === seat);
-    await wire.until(`seat ${seat} has done ${JSON.stringify(action)}`, isPlayed);
-    expect(acts()[length]?.action).toEqual(action);
+      news().some((message) => message.type === 'update' && message.by === seat);
+    const refusal = () =>
+      news().find((message) => message.type === 'error' && message.re === this.#acts[length]?.n);
+    await wire.until(
+      `seat ${seat} has done ${JSON.stringify(action)}`,
+      () => isPlayed() || refusal() !== undefined,
+    );
+    if (!isPlayed()) throw new Refused(JSON.stringify(refusal()));
+    expect(this.#acts[length]?.action).toEqual(action);
     // A press may have said several things at once: the page is busy until the last is done.
     await this.board.and(this.visitor.page.locator(':not([aria-busy=true])')).waitFor();
     return action;

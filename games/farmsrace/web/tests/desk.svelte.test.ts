@@ -78,6 +78,13 @@ describe('herds', () => {
     expect(desk.isBusy).toBe(false);
   });
 
+  test('are shown when their region is pressed, whichever panel was open', () => {
+    const { desk } = deskAt(sampleOf('act'));
+    desk.tab = 'build';
+    pressed(desk, 1);
+    expect(desk.tab).toBe('herds');
+  });
+
   test('of which one stays behind are fewer', () => {
     const { desk, props } = deskAt(sampleOf('act'));
     pressed(desk, 1);
