@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A bot for every game there is: tries its actions in turn, in a hundred worlds that fit what it
+// A bot for every game there is: tries its actions in turn, in sixty worlds that fit what it
 // sees, plays each on at random, and takes what won most. See docs/bot-protocol.md.
 //   cc bot.c $(pkg-config --cflags --libs antfarm) -o bot && antfarm bot-check ./bot
 #include <stdio.h>
@@ -14,7 +14,7 @@ static ant_action choose(const ant_view *view, ant_chance *chance) {
     int64_t won[ANT_MAX_ACTIONS] = {0};
     int n = game->legal(view->state, view->seat, legal);
     int best = 0;
-    for (int i = 0; n > 1 && (i < 100 || i % n != 0); i++) {
+    for (int i = 0; n > 1 && (i < 60 || i % n != 0); i++) {
         ant_view world = *view; // what the seat cannot know is drawn anew, then played on
         ant_result result;
         int32_t share[ANT_MAX_PARTIES];
