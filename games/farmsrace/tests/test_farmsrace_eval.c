@@ -9,7 +9,7 @@
 #include "farmsrace_test.h"
 
 /// The legal move after which the seat expects most: the first of those that are equal.
-static void does(const farmsrace_state *state, int seat, const char *move) {
+static ant_action best_of(const farmsrace_state *state, int seat) {
     ant_action actions[ANT_MAX_ACTIONS];
     int n = farmsrace_legal(state, seat - 1, actions);
     ant_action best = actions[0];
@@ -21,8 +21,12 @@ static void does(const farmsrace_state *state, int seat, const char *move) {
             best = actions[i];
         }
     }
+    return best;
+}
+
+static void does(const farmsrace_state *state, int seat, const char *move) {
     char found[64];
-    write_action(best, found, sizeof found);
+    write_action(best_of(state, seat), found, sizeof found);
     assert_string_equal(found, move);
 }
 
@@ -323,6 +327,40 @@ static void a_bad_offer_is_left_alone(void **context) { // FR-14.9
     prefers(&state, 2, "ready", "accept 1 1");
 }
 
+/// Plays ten rounds by what everybody expects most, with open trading; how many offers were taken.
+/// Words about trades between two turns are `most` at most.
+static unsigned trade_game(uint64_t seed, unsigned most) {
+    farmsrace_state state;
+    ant_chance chance;
+    ant_options options;
+    unsigned n_taken = 0, n_words = 0;
+    ant_options_default(&farmsrace_game, &options);
+    options.value[FARMSRACE_OPTION_TRADING] = options.value[FARMSRACE_OPTION_LIMIT] = 1;
+    ant_chance_seed(&chance, seed);
+    memset(&state, 0, sizeof state);
+    assert_int_equal(farmsrace_setup(&state, &options, 4, &chance, NULL, NULL), ANT_OK);
+    while (state.phase != FARMSRACE_OVER) {
+        int seat = ant_next_seat(&farmsrace_game, &state, farmsrace_to_act(&state));
+        ant_action action = best_of(&state, seat + 1);
+        unsigned turns = state.turns;
+        n_words += farmsrace_is_trade(action);
+        n_taken += action >= FARMSRACE_FIRST_ACCEPT && action < FARMSRACE_FIRST_DECLINE;
+        assert_in_range(n_words, 0, most);
+        farmsrace_apply(&state, seat, action, &chance, NULL);
+        n_words = state.turns == turns ? n_words : 0;
+    }
+    return n_taken;
+}
+
+static void trades_are_made_and_never_go_round_in_circles(void **context) { // FR-14.8, FR-14.9
+    (void)context;
+    unsigned n_taken = 0;
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        n_taken += trade_game(seed, 60);
+    }
+    assert_in_range(n_taken, 1, 1000);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(odds_against_humans_are_those_of_the_dice),
@@ -341,6 +379,7 @@ int main(void) {
         cmocka_unit_test(nobody_talks_where_no_deal_helps),
         cmocka_unit_test(an_offer_that_helps_both_is_put_together_and_taken),
         cmocka_unit_test(a_bad_offer_is_left_alone),
+        cmocka_unit_test(trades_are_made_and_never_go_round_in_circles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
