@@ -8,13 +8,7 @@
 
 #include "show.h"
 
-enum {
-    MAX_PHRASE = 512,
-    LABEL_WIDTH = 24,
-    MAX_COLUMN = 17,
-    MIN_COLUMN = 8,
-    ROOMY_ROWS = 32
-};
+enum { MAX_PHRASE = 512, LABEL_WIDTH = 24, MAX_COLUMN = 17, MIN_COLUMN = 8, ROOMY_ROWS = 32 };
 
 const char show_label_human[] = "human";
 
