@@ -13,6 +13,7 @@ import ja from '../../../texts/ja.json';
 import { towards } from '../../hexes';
 import {
   type Action,
+  type Build,
   countOf,
   type Health,
   playerOf,
@@ -288,25 +289,25 @@ function battlePresses(player: FarmsPlayer, action: Action): Press[] | null {
 // Building, Spies and choices.
 
 function buildPresses(player: FarmsPlayer, action: Action): Press[] | null {
-  const { board } = player;
+  const { board, legal } = player;
   const tab = tabOn(board, 'build');
   const panel = board.getByRole('region', { name: say('web.build.title'), exact: true });
+  const rowOf = (build: Build) => buttonLike(panel, say(`web.build.${build}`));
   switch (action.type) {
     case 'build':
-      return [
-        tab,
-        choice(buttonLike(panel, say(`web.build.${action.build}`))),
-        regionPress(player, action.region),
-      ];
+      return [tab, choice(rowOf(action.build)), regionPress(player, action.region)];
     case 'buy':
-      return [tab, press(buttonLike(panel, say(`web.build.${action.build}`)))];
+      return [tab, press(rowOf(action.build))];
     case 'build-with':
     case 'buy-with': {
       const name = say('web.build.four', {
         build: say(`build.${action.build}`),
         resource: say(`resource.${action.resource}`),
       });
-      const four = press(buttonOn(panel, name));
+      // Where nothing else pays, the row stands for the first kind that does.
+      const [way] = legal.filter((other) => 'build' in other && other.build === action.build);
+      const isRow = way?.type === action.type && way.resource === action.resource;
+      const four = isRow ? choice(rowOf(action.build)) : press(buttonOn(panel, name));
       return action.type === 'buy-with'
         ? [tab, four]
         : [tab, four, regionPress(player, action.region)];
