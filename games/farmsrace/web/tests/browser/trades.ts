@@ -37,10 +37,13 @@ function termsPress({ board, view }: FarmsPlayer): Press {
   return gift ? morePress(board, 'give', gift) : morePress(board, 'want', 'wheat');
 }
 
-const partnersOf = (view: View, legal: Action[]) =>
-  view.players
+/** Whom the page names as partners: also those with whom there is nothing to trade. */
+function partnersOf({ view, visitor }: FarmsPlayer): number[] {
+  const legal = (visitor.wire.sheet?.legal ?? []) as Action[];
+  return view.players
     .map(({ seat }) => seat)
     .filter((seat) => legal.some((action) => action.type === 'offer' && action.to === seat));
+}
 
 /** An offer is made as a whole, so there must be a card to give, or one to wish for. */
 export function canTrade(action: Action, view: View): boolean {
@@ -58,12 +61,12 @@ export function canTrade(action: Action, view: View): boolean {
 }
 
 export function tradePresses(player: FarmsPlayer, action: Action): Press[] | null {
-  const { board, view, legal } = player;
+  const { board, view } = player;
   const tab = tabOn(board, 'trade');
   const make = press(composerOn(board).locator('.make'));
   switch (action.type) {
     case 'offer': {
-      const at = 1 + partnersOf(view, legal).indexOf(Number(action.to));
+      const at = 1 + partnersOf(player).indexOf(Number(action.to));
       const chip = composerOn(board)
         .locator('.chip')
         .nth(action.to === 'anyone' ? 0 : at);
