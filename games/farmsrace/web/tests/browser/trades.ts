@@ -48,8 +48,10 @@ function partnersOf({ view, visitor }: FarmsPlayer): number[] {
 /** An offer is made as a whole, so there must be a card to give, or one to wish for. */
 export function canTrade(action: Action, view: View): boolean {
   switch (action.type) {
-    case 'offer': {
-      const wished = playerOf(view, Number(action.to))?.cards ?? 0;
+    case 'offer':
+    case 'counter': {
+      const partner = action.type === 'offer' ? action.to : action.party;
+      const wished = playerOf(view, Number(partner))?.cards ?? 0;
       return (playerOf(view, view.seat)?.cards ?? 0) + wished > 0;
     }
     case 'give':
