@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 
-# ant_add_game(<game> SOURCES <file>... [TESTS <name>...] [LONG_TESTS <name>...]
+# ant_add_game(<game> SOURCES <file>... [TESTS <name>...] [PROPERTY_TESTS <name>...]
 #              [TEST_SUPPORT <file>...])
 #
 # The layer ant_<game>: its sources, the clauses of its rules.md and the sentences in its texts/.
 # A test <name> is tests/<name>.c in the game's folder, together with the files of TEST_SUPPORT and
 # what the tests of all games share (ant_game_test), and may include the game's own headers.
 function(ant_add_game game)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;TESTS;LONG_TESTS;TEST_SUPPORT")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;TESTS;PROPERTY_TESTS;TEST_SUPPORT")
     set(here ${CMAKE_CURRENT_SOURCE_DIR})
     set(made ${CMAKE_CURRENT_BINARY_DIR})
 
@@ -35,14 +35,15 @@ function(ant_add_game game)
         LINK ant_core)
     target_include_directories(ant_${game} PRIVATE ${made})
 
-    foreach(test IN LISTS arg_TESTS arg_LONG_TESTS)
-        set(label)
-        if(test IN_LIST arg_LONG_TESTS)
-            set(label LABEL long)
+    foreach(test IN LISTS arg_TESTS arg_PROPERTY_TESTS)
+        set(kind)
+        if(test IN_LIST arg_PROPERTY_TESTS)
+            set(kind KIND property)
         endif()
         ant_add_test(${test}
             SOURCES tests/${test}.c ${arg_TEST_SUPPORT}
             LINK ant_game_test ant_lab
-            INCLUDE ${here} ${made} ${label})
+            INCLUDE ${here} ${made}
+            GAMES ${game} ${kind})
     endforeach()
 endfunction()
