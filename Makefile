@@ -6,8 +6,8 @@
 game = $(shell build/release/antfarm games | awk 'NR == 2 { print $$1 }')
 seconds = 60
 
-.PHONY: run play antfarm test build web web-dev screenshots test-long fuzz bench coverage format tidy
-.PHONY: install clean
+.PHONY: run play antfarm test test-all test-costs build web web-dev screenshots fuzz bench coverage
+.PHONY: format tidy install clean
 
 run: antfarm
 	@build/release/antfarm serve
@@ -20,9 +20,20 @@ antfarm:
 	@cmake --preset release -DBUILD_TESTING=OFF >/dev/null
 	@cmake --build --preset release --target antfarm
 
+# What a change has to pass. One kind, game or test alone: make test only=unit. What has passed and cannot have
+# changed since is left out, unless it says anew=1.
 test:
 	@tools/packages.sh test
-	@tools/test.sh
+	@PATH="$$(tools/node.sh):$$PATH" node tools/test.mjs test only=$(only) anew=$(anew)
+
+# Everything there is, for hours: each fuzz target runs for so many seconds.
+test-all:
+	@tools/packages.sh test
+	@PATH="$$(tools/node.sh):$$PATH" node tools/test.mjs test-all only=$(only) anew=$(anew) seconds=$(seconds)
+
+# Has the tests that took longest in the last run started first from now on.
+test-costs:
+	@node tools/test.mjs costs
 
 build:
 	@tools/packages.sh test
@@ -42,12 +53,6 @@ web-dev:
 screenshots:
 	@tools/packages.sh test
 	@tools/screenshots.sh $(screen)
-
-test-long:
-	@tools/packages.sh test
-	cmake --preset long
-	cmake --build --preset long
-	ctest --preset long
 
 # Each target for so many seconds: make fuzz seconds=3600
 fuzz:

@@ -6,7 +6,7 @@
 # What all of these functions take besides:
 #
 #   KIND unit|property|program|browser   the label that says what sort of test it is
-#   GAMES <game>...                      the only games that it looks at; all unless told otherwise
+#   GAMES <game>...|none                 the only games that it looks at; all unless told otherwise
 #   READS web|docs...                    what it looks at besides sources and rules: the browser
 #                                        client, the documents
 #   LONG                                 takes minutes or hours: for `make test-all` only
@@ -47,8 +47,11 @@ function(ant_test_properties name)
     endif()
     set(cost 0)
     foreach(line IN LISTS ANT_TEST_COSTS)
-        if(line MATCHES "^${name} +([0-9.]+)$")
+        if(line MATCHES "^${name} ([0-9.]+) ([0-9.]+)$")
             set(cost ${CMAKE_MATCH_1})
+            if(ANT_INSTRUMENTED)
+                set(cost ${CMAKE_MATCH_2})
+            endif()
         endif()
     endforeach()
     set_tests_properties(${name} PROPERTIES
