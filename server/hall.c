@@ -35,8 +35,10 @@ hall_settings hall_settings_default(void) {
 }
 
 static ant_status open_parts(hall *hall, ant_error *error) {
-    store_settings settings = {
-        .path = hall->settings.db_path, .wake = hall->out.wake, .context = hall->out.context};
+    store_settings settings = {.path = hall->settings.db_path,
+                               .is_stepwise = hall->settings.is_stepwise,
+                               .wake = hall->out.wake,
+                               .context = hall->out.context};
     ant_status status = store_open(&settings, &hall->store, error);
     if (status != ANT_OK) {
         return status;

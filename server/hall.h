@@ -54,6 +54,7 @@ typedef struct hall_settings {
     unsigned bot_pace_ms; ///< a bot answers no sooner
     unsigned max_tables;  ///< kept in memory
     bool is_secure;       ///< cookies for https only
+    bool is_stepwise;     ///< no thread stores: a test has store_write do it
     unsigned long long
         test_seed; ///< not 0: ids and secrets follow from it (tests and fuzzing only)
 } hall_settings;

@@ -114,9 +114,13 @@ struct store {
 };
 
 ant_status store_prepare_changes(store *self, ant_error *error);
-/// Starts the writing thread; the store's other members are set.
+/// Does once what the writing thread does again and again: writes all batches that are closed, says
+/// so and makes a checkpoint if one is due. False if there was nothing to write. For a store that
+/// is stepwise.
+bool store_write(store *self);
+/// Starts the writing thread, unless the store is stepwise; its other members are set.
 ant_status store_start_writing(store *self, ant_error *error);
-/// Has the thread write what is queued, and waits for its end.
+/// Writes what is queued, and waits for the end of the thread.
 void store_end_writing(store *self);
 
 #endif

@@ -402,6 +402,22 @@ static void publish(store_progress *progress, const work *written) {
     }
 }
 
+/// One round. The mutex is held before and after it.
+static void write_closed(store *self) {
+    work taken = take_work(self);
+    pthread_mutex_unlock(&self->mutex);
+    ant_status status = write_work(self, &taken);
+    free_rows(self, &taken.rows);
+    pthread_mutex_lock(&self->mutex);
+    publish(&self->progress, &taken);
+    pthread_mutex_unlock(&self->mutex);
+    self->settings.wake(self->settings.context);
+    if (status == ANT_OK) {
+        checkpoint_if_due(self);
+    }
+    pthread_mutex_lock(&self->mutex);
+}
+
 static void *write_batches(void *context) {
     store *self = context;
     pthread_mutex_lock(&self->mutex);
@@ -412,21 +428,20 @@ static void *write_batches(void *context) {
         if (!has_work(self)) {
             break;
         }
-        work taken = take_work(self);
-        pthread_mutex_unlock(&self->mutex);
-        ant_status status = write_work(self, &taken);
-        free_rows(self, &taken.rows);
-        pthread_mutex_lock(&self->mutex);
-        publish(&self->progress, &taken);
-        pthread_mutex_unlock(&self->mutex);
-        self->settings.wake(self->settings.context);
-        if (status == ANT_OK) {
-            checkpoint_if_due(self);
-        }
-        pthread_mutex_lock(&self->mutex);
+        write_closed(self);
     }
     pthread_mutex_unlock(&self->mutex);
     return NULL;
+}
+
+bool store_write(store *self) {
+    pthread_mutex_lock(&self->mutex);
+    bool is_due = has_work(self);
+    if (is_due) {
+        write_closed(self);
+    }
+    pthread_mutex_unlock(&self->mutex);
+    return is_due;
 }
 
 ant_status store_start_writing(store *self, ant_error *error) {
@@ -436,7 +451,8 @@ ant_status store_start_writing(store *self, ant_error *error) {
     self->checkpoint_at = self->settings.n_wal_pages;
     self->n_open = 1;
     sqlite3_wal_hook(self->writer, note_wal_pages, self);
-    if (pthread_create(&self->thread, NULL, write_batches, self) != 0) {
+    if (!self->settings.is_stepwise &&
+        pthread_create(&self->thread, NULL, write_batches, self) != 0) {
         return ant_error_set(error, ANT_IO, self->path, "cannot start the thread that writes");
     }
     return ANT_OK;
@@ -444,10 +460,15 @@ ant_status store_start_writing(store *self, ant_error *error) {
 
 void store_end_writing(store *self) {
     store_commit(self);
-    pthread_mutex_lock(&self->mutex);
-    self->is_closing = true;
-    pthread_cond_signal(&self->has_work);
-    pthread_mutex_unlock(&self->mutex);
-    pthread_join(self->thread, NULL);
+    if (self->settings.is_stepwise) {
+        while (store_write(self)) {
+        }
+    } else {
+        pthread_mutex_lock(&self->mutex);
+        self->is_closing = true;
+        pthread_cond_signal(&self->has_work);
+        pthread_mutex_unlock(&self->mutex);
+        pthread_join(self->thread, NULL);
+    }
     free_rows(self, &self->closed);
 }

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "store_internal.h"
 #include "store_support.h"
 
 static int setup(void **state) {
@@ -85,6 +86,31 @@ static void a_table_and_a_seat_are_written_over_as_a_whole(void **state) {
     assert_same_table(&got->tables[0], &other);
     assert_int_equal(got->n_seats, 1);
     assert_same_seat(&got->seats[0], &empty);
+}
+
+static void a_stepwise_store_writes_when_it_is_told_to_and_when_it_is_closed(void **state) {
+    shelf *at = *state;
+    store_progress progress;
+    shelf_close(at);
+    at->settings.is_stepwise = true;
+    shelf_open(at);
+    for (unsigned digit = 1; digit <= 2; digit++) {
+        put_table(at, digit);
+        store_commit(at->store);
+    }
+    store_done(at->store, &progress);
+    assert_int_equal(progress.n_done, 0);
+    assert_int_equal(read_one(at, 1)->n_tables, 0);
+    assert_true(store_write(at->store));
+    assert_false(store_write(at->store));
+    store_done(at->store, &progress);
+    assert_int_equal(progress.n_done, 2);
+    assert_int_equal(progress.n_commits, 1);
+    assert_int_equal(read_one(at, 2)->n_tables, 1);
+    put_table(at, 3);
+    shelf_close(at);
+    shelf_open(at);
+    assert_int_equal(read_one(at, 3)->n_tables, 1);
 }
 
 static void tables_that_are_over_are_not_running(void **state) {
@@ -272,6 +298,7 @@ int main(void) {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
         CASE(everything_that_was_stored_is_read_back_after_reopening),
         CASE(a_table_and_a_seat_are_written_over_as_a_whole),
+        CASE(a_stepwise_store_writes_when_it_is_told_to_and_when_it_is_closed),
         CASE(the_text_of_an_option_is_read_back_with_its_table),
         CASE(the_text_of_an_option_is_written_over_and_may_be_as_long_as_any),
         CASE(a_text_without_its_table_fails),
