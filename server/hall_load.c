@@ -123,13 +123,18 @@ ant_status hall_load_running(hall *hall, ant_error *error) {
     return store_read_running(hall->store, &reader, error);
 }
 
+// A table that was given up before its game is as good as none.
+static bool is_game(const table *table) {
+    return table->phase != TABLE_OVER || table->n_steps > 0;
+}
+
 void hall_resume(hall *hall, table *table) {
     if (!table->is_waiting) {
         return;
     }
     table->is_waiting = false;
     hall->n_waiting--;
-    if (table->phase != TABLE_STUCK) {
+    if (table->phase != TABLE_STUCK && is_game(table)) {
         course_resume(hall, table);
     }
     if (table->phase == TABLE_STUCK) {
@@ -154,11 +159,6 @@ void hall_resume_some(hall *hall) {
 static bool is_id(const char *id) {
     size_t n = strspn(id, "abcdefghijklmnopqrstuvwxyz23456789");
     return n == HALL_ID_SIZE - 1 && id[n] == '\0';
-}
-
-// A table that was given up before its game is as good as none.
-static bool is_game(const table *table) {
-    return table->phase != TABLE_OVER || table->n_steps > 0;
 }
 
 table *hall_table_find(hall *hall, const char *id, protocol_error *refusal) {

@@ -293,6 +293,18 @@ static void a_table_that_everybody_left_is_gone(void **state) {
     assert_string_equal(json_text_at(guest_last(late, "error"), "code"), "no-such-table");
 }
 
+static void a_table_that_everybody_left_stays_gone_whoever_looks_for_it(void **state) {
+    party party = gather(*state, 2, "", "");
+    house_do(*state, party.guests[0], "leave", "");
+    house_do(*state, party.guests[1], "leave", "");
+    house_shut_down(*state);
+    house_open(*state);
+    house_watch(*state, party.id);
+    house_wait(*state, 1000);
+    const guest *late = house_watch(*state, party.id);
+    assert_string_equal(json_text_at(guest_last(late, "error"), "code"), "no-such-table");
+}
+
 static void a_bot_plays_on_for_who_leaves_a_game(void **state) {
     party party = gather(*state, 2, "", "");
     get_ready(*state, &party, 2);
@@ -540,6 +552,7 @@ int main(void) {
         TEST(the_numbers_of_who_sat_there_before_are_nothing_to_the_next),
         TEST(the_next_person_is_host_when_the_host_leaves),
         TEST(a_table_that_everybody_left_is_gone),
+        TEST(a_table_that_everybody_left_stays_gone_whoever_looks_for_it),
         TEST(a_bot_plays_on_for_who_leaves_a_game),
         TEST(who_leaves_a_game_is_not_waited_for_with_an_undo),
         TEST(nobody_else_gets_the_seat_and_the_hand_of_who_left_a_game),
