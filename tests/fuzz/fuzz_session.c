@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // Bytes as a whole evening in the hall: people lay tables, come, play, talk, send nonsense, leave
-// and come back; time passes, the disk refuses, the server is started anew. Each byte decides the
-// next thing, and mostly something that could be right, so that games are played to their end. What
-// must always hold is checked by session.c.
+// and come back; time passes, the disk is slow or refuses, the server is started anew. Each byte
+// decides the next thing, and mostly something that could be right. What must always hold is
+// checked by session.c.
+//
+// An evening that is over soon leaves time for another: most tables play Coins, whose games are a
+// dozen plies and are played to their end, the others some plies of a game of the registry.
+// Nobody thinks (hasty.c).
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -14,13 +18,24 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { MAX_DEEDS = 400, TEXT = 1024 };
+enum {
+    MAX_DEEDS = 100,
+    MAX_EFFORT = 64, ///< in all games together: a ply of Coins is one ...
+    PLY_EFFORT = 6,  ///< ... and one of another game so many
+    MAX_ROUNDS = 8,
+    PACE_MS = 500, ///< of the bots
+    TEXT = 1024
+};
 
 static session *const s = &the_session;
 
 /// The input: its bytes one by one, and zeros behind them.
 static const uint8_t *rest;
 static size_t n_rest;
+
+static int effort;
+/// Bots move at once: games among them are played to their end, so there is only Coins.
+static bool is_quick;
 
 static unsigned take(unsigned n) {
     if (n_rest == 0) {
@@ -53,6 +68,13 @@ static void write_option(const ant_game *game, ant_text *text) {
     ant_text_string(text, "\"}");
 }
 
+/// Coins is the first of the list, and most choices are it.
+static const ant_game *game_of(unsigned choice) {
+    size_t n = 0;
+    const ant_game *const *games = ant_games(&n);
+    return is_quick || choice % 4 != 3 ? games[0] : games[1 + choice / 4 % (n - 1)];
+}
+
 static void lay_table(void) {
     static const char *const seats[] = {"{\"kind\":\"human\"}", "{\"kind\":\"open\"}",
                                         "{\"kind\":\"bot\",\"bot\":\"random\"}",
@@ -63,15 +85,13 @@ static void lay_table(void) {
         ",\"clock\":{\"move\":10}",
         ",\"clock\":{\"total\":60,\"increment\":2}",
         ",\"standin\":0",
-        ",\"options\":{\"edition\":\"first\"}",
+        ",\"options\":{\"flip\":\"heads\\ntails\\nheads\\ntails\"}",
         NULL, // one that the game has
         ",\"listed\":false,\"name\":\"\xe8\x9f\xbb\"",
     };
     enum { MORE = sizeof more / sizeof more[0] };
     char body[TEXT];
     ant_text text;
-    size_t n_games = 0;
-    const ant_game *const *games = ant_games(&n_games);
     ant_text_init(&text, body, sizeof body);
     ant_text_string(&text, "{\"seats\":[{\"kind\":\"me\",\"name\":\"Ada\"}");
     for (unsigned n = take(5); n > 0; n--) {
@@ -79,7 +99,7 @@ static void lay_table(void) {
         ant_text_string(&text, seats[take(4)]);
     }
     unsigned what = take(256);
-    const ant_game *game = games[what / MORE % n_games];
+    const ant_game *game = game_of(what / MORE);
     ant_text_string(&text, "],\"game\":\"");
     ant_text_string(&text, game->name);
     ant_text_string(&text, "\"");
@@ -189,13 +209,14 @@ static void say_something(int client) {
         {"chat", "\"text\":\"hello\""},
         {"chat", "\"text\":\"poison\""},
         {"name", "\"name\":\"Eve\""},
-        {"set", "\"options\":{\"leader\":\"2\"},\"chat\":true"},
-        {"set", "\"options\":{\"edition\":\"third\"}"},
+        {"set", "\"options\":{\"rounds\":\"4\"},\"chat\":true"},
+        {"set", "\"options\":{\"edition\":\"final\"}"},
         {"set", "\"clock\":{\"move\":5},\"standin\":1,\"listed\":false"},
         {"answer", "\"undo\":1,\"yes\":true"},
         {"answer", "\"undo\":2,\"yes\":false"},
         {"why", "\"action\":{\"type\":\"play\",\"card\":\"ants 5\"}"},
-        {"act", "\"seq\":1,\"action\":{\"type\":\"play\",\"card\":\"bees 1\"}"},
+        {"why", "\"action\":{\"type\":\"lay\",\"coin\":7}"},
+        {"act", "\"seq\":1,\"action\":{\"type\":\"lay\",\"coin\":1}"},
         {"preview", "\"action\":{\"type\":\"visit\"}"},
     };
     static const struct {
@@ -231,6 +252,11 @@ static bool play(int client, const char *type, uint32_t which) {
         return false;
     }
     const table *table = person->table;
+    bool is_act = strcmp(type, "act") == 0;
+    effort += table->game == game_of(0) ? 1 : PLY_EFFORT;
+    if (effort > MAX_EFFORT) {
+        return false;
+    }
     int n = table->game->legal(table->match.state, person->seat, legal);
     if (n == 0) {
         return false;
@@ -238,7 +264,7 @@ static bool play(int client, const char *type, uint32_t which) {
     ant_text_init(&text, action, sizeof action);
     ant_json_init(&json, &text);
     ant_action_json(table->game, NULL, legal[which % (uint32_t)n], &json);
-    if (strcmp(type, "act") == 0) {
+    if (is_act) {
         snprintf(members, sizeof members, "\"seq\":%u,\"action\":%s", table->row.seq, action);
     } else {
         snprintf(members, sizeof members, "\"action\":%s", action);
@@ -247,16 +273,18 @@ static bool play(int client, const char *type, uint32_t which) {
     return true;
 }
 
-/// Everybody who may acts, some rounds long, by the luck of one byte.
+/// Everybody who may acts, some rounds long, by the luck of one byte; and time for a bot.
 static void play_on(void) {
     ant_chance chance;
     ant_chance_seed(&chance, take(256));
-    for (unsigned rounds = take(32) + 1; rounds > 0; rounds--) {
+    for (unsigned rounds = take(MAX_ROUNDS) + 1; rounds > 0; rounds--) {
         for (int client = 0; client < SESSION_CLIENTS; client++) {
             if (s->clients[client].is_here) {
                 (void)play(client, "act", ant_chance_below(&chance, ANT_MAX_ACTIONS));
             }
         }
+        s->now += PACE_MS;
+        hall_tick(s->hall);
         session_settle();
     }
 }
@@ -349,7 +377,7 @@ static void leave_any(void) {
 }
 
 static void do_something(void) {
-    switch (take(16)) {
+    switch (take(18)) {
     case 0:
         lay_table();
         break;
@@ -388,6 +416,12 @@ static void do_something(void) {
             fetch();
         }
         break;
+    case 16:
+        (void)session_write();
+        break;
+    case 17:
+        hall_collect(s->hall);
+        break;
     default:
         say_any();
         break;
@@ -397,7 +431,10 @@ static void do_something(void) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     rest = data;
     n_rest = size;
-    session_begin(take(256));
+    unsigned seed = take(256);
+    is_quick = seed % 4 == 0;
+    effort = 0;
+    session_begin(seed, is_quick ? 0 : PACE_MS);
     for (int i = 0; i < MAX_DEEDS && n_rest > 0; i++) {
         do_something();
     }

@@ -12,6 +12,7 @@
 #include <antfarm/abp.h>
 
 #include "golden.h"
+#include "record_internal.h"
 
 enum { SEED = 1 << 18, POSITIONS = 4, MOVES = 128 };
 
@@ -63,19 +64,63 @@ static char number_of(const ant_game *game) {
     return number;
 }
 
-static void write_record(const golden_mode *mode) {
-    char path[GOLDEN_PATH];
-    golden_record_path(mode, path);
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        stop(path);
+static void play_and_record(record_check *check, ant_chance *choices, int n_plies) {
+    int seat = 0;
+    ant_action action = 0;
+    while (n_plies-- > 0 && golden_play(&match, choices, &seat, &action)) {
+        record_write_ply(&match, seat, action, check, &text);
+    }
+}
+
+/// Its first plies, some of them taken back, as they would stand in the record of a game that goes
+/// on; and with an end, though that comes too soon.
+static void write_records(const golden_mode *mode) {
+    static ant_match before;
+    ant_match_setup setup = mode->setup;
+    ant_chance choices;
+    ant_error error;
+    record_check check;
+    ant_secret_from_seed(&setup.secret, 1);
+    ant_chance_seed(&choices, mode->seed);
+    if (ant_match_start(&match, &setup, NULL, &error) != ANT_OK) {
+        stop(mode->name);
     }
     begin();
-    for (int c; (c = getc(file)) != EOF;) {
-        ant_text_char(&text, (char)c);
+    record_check_init(&check);
+    record_write_start(&match, &check, &text);
+    play_and_record(&check, &choices, 1);
+    before = match;
+    play_and_record(&check, &choices, 2);
+    match = before;
+    record_write_undo(&match, &check, &text);
+    play_and_record(&check, &choices, 3);
+    finish("fuzz_record", mode, "unfinished");
+    record_write_closing(&match, &check, &text);
+    finish("fuzz_record", mode, "finished");
+}
+
+/// People lay a table, sit down around it, and play some rounds: the deeds of fuzz_session.
+static void write_session(const golden_mode *mode) {
+    enum { LAY = 0, SIT = 2, ENTER = 3, START = 6, PLAY = 7, SETTLE = 10, OPEN = 1 };
+    const ant_game *game = mode->setup.game;
+    int n_seats = game->min_seats > 2 ? game->min_seats : 2;
+    begin();
+    ant_text_char(&text, 1);
+    ant_text_char(&text, LAY);
+    ant_text_char(&text, (char)(n_seats - 1));
+    for (int seat = 1; seat < n_seats; seat++) {
+        ant_text_char(&text, OPEN);
     }
-    fclose(file);
-    finish("fuzz_record", mode, NULL);
+    ant_text_char(&text, (char)(8 * (4 * number_of(game) + 3)));
+    ant_text_char(&text, 0);
+    for (int seat = 1; seat < n_seats; seat++) {
+        ant_text_bytes(&text, (const char[]){SIT, 0, (char)seat, 0}, 4);
+    }
+    for (int seat = 0; seat < n_seats; seat++) {
+        ant_text_bytes(&text, (const char[]){ENTER, (char)seat, 0}, 3);
+    }
+    ant_text_bytes(&text, (const char[]){START, SETTLE, PLAY, 1, 1}, 5);
+    finish("fuzz_session", mode, NULL);
 }
 
 /// The set-up of the mode, and moves at random.
@@ -196,8 +241,11 @@ int main(int n_words, char **words) {
     folder = words[1];
     make_folder(folder);
     for (int i = 0; i < n; i++) {
-        write_record(&modes[i]);
+        write_records(&modes[i]);
         write_conformance(&modes[i]);
+        if (i == 0 || modes[i].setup.game != modes[i - 1].setup.game) {
+            write_session(&modes[i]);
+        }
         write_positions(&modes[i]);
     }
     return EXIT_SUCCESS;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "session.h"
 
-#include <semaphore.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,11 +10,11 @@
 
 #include "cookie.h"
 #include "json_apply.h"
+#include "store_internal.h"
 
 session the_session;
 
 static session *const s = &the_session;
-static sem_t wakes;
 static char path[64];
 
 void expect(bool holds, const char *sentence) {
@@ -30,6 +29,13 @@ void expect(bool holds, const char *sentence) {
 static ant_json_value read_json(const char *text, size_t length) {
     ant_json_value value;
     expect(ant_json_read(text, length, &value, NULL) == ANT_OK, "what is sent is JSON");
+    return value;
+}
+
+/// Of a text that was checked.
+static ant_json_value checked_json(const char *text, size_t length) {
+    ant_json_value value;
+    ant_scan_init(&value.text, text, length);
     return value;
 }
 
@@ -63,9 +69,19 @@ static void note_invitation(const char *table, int seat, const char *secret) {
     made->cookie.seat = seat;
 }
 
-static void expect_no_secret(const char *text) {
+static bool is_within(const char *secret, const char *digits, size_t n) {
+    size_t length = strlen(secret);
+    for (size_t at = 0; at + length <= n; at++) {
+        if (memcmp(digits + at, secret, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void expect_no_secret_within(const char *text, size_t n) {
     for (int i = 0; i < s->n_secrets; i++) {
-        expect(strstr(text, s->secrets[i]) == NULL, "no secret goes where it does not belong");
+        expect(!is_within(s->secrets[i], text, n), "no secret goes where it does not belong");
     }
     for (uint32_t slot = 0; slot < s->hall->n_slots; slot++) {
         const table *table = s->hall->slots[slot];
@@ -74,7 +90,28 @@ static void expect_no_secret(const char *text) {
             for (int i = 0; i < ANT_SECRET_SIZE; i++) {
                 snprintf(digits + 2 * (size_t)i, 3, "%02x", table->row.secret[i]);
             }
-            expect(strstr(text, digits) == NULL, "the secret of a game is told at its end");
+            expect(!is_within(digits, text, n), "the secret of a game is told at its end");
+        }
+    }
+}
+
+static bool is_digit(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+}
+
+// Secrets are hexadecimal digits, HALL_SECRET_DIGITS or more, so where one stands some of every so
+// many bytes is a digit with such a row of them around it. Sheets are long and have none.
+static void expect_no_secret(const char *text, size_t length) {
+    for (size_t at = HALL_SECRET_DIGITS - 1; at < length; at += HALL_SECRET_DIGITS) {
+        size_t begin = at, end = at;
+        while (begin > 0 && is_digit(text[begin - 1])) {
+            begin--;
+        }
+        while (end < length && is_digit(text[end])) {
+            end++;
+        }
+        if (end - begin >= HALL_SECRET_DIGITS) {
+            expect_no_secret_within(text + begin, end - begin);
         }
     }
 }
@@ -116,25 +153,27 @@ static void keep_sheet(session_client *client, const ant_json_value *message) {
         memcpy(client->sheet, value.text.at, n);
         client->sheet[n] = '\0';
         client->has_sheet = true;
+        client->is_checked = false;
     } else if (is_type(message, "update")) {
         static char changed[JSON_APPLY_SIZE];
         expect(client->has_sheet, "an update follows a view");
         expect(ant_json_find(message, "changes", &value), "an update has changes");
-        ant_json_value from = read_json(client->sheet, strlen(client->sheet));
+        ant_json_value from = checked_json(client->sheet, strlen(client->sheet));
         json_apply(&from, &value, changed);
         table_copy(client->sheet, sizeof client->sheet, changed);
+        client->is_checked = false;
     }
 }
 
 /// What the seat may know of the table's game, written anew.
-static ant_json_value true_sheet(const table *table, int seat) {
+static const char *true_sheet(const table *table, int seat) {
     static char buffer[SHEET_SIZE];
     ant_text text;
     ant_json json;
     ant_text_init(&text, buffer, sizeof buffer);
     ant_json_init(&json, &text);
     sheet_write(table->game, table->match.state, seat, NULL, &json);
-    return read_json(text.at, text.length);
+    return buffer;
 }
 
 static bool has_game(const table *table) {
@@ -142,21 +181,31 @@ static bool has_game(const table *table) {
 }
 
 /// Quickly where they are also written the same.
-static bool is_same_sheet(const ant_json_value *a, const ant_json_value *b) {
-    size_t n = (size_t)(a->text.end - a->text.at);
-    return (n == (size_t)(b->text.end - b->text.at) && memcmp(a->text.at, b->text.at, n) == 0) ||
-           json_is_same(a, b);
+static bool is_same_sheet(const char *left, const char *right) {
+    if (strcmp(left, right) == 0) {
+        return true;
+    }
+    ant_json_value a = checked_json(left, strlen(left));
+    ant_json_value b = read_json(right, strlen(right));
+    return json_is_same(&a, &b);
 }
 
+static void check_sheet(session_client *client, const table *table, int seat) {
+    expect(client->has_sheet, "everybody has a sheet");
+    expect(is_same_sheet(client->sheet, true_sheet(table, seat)),
+           "everybody has the sheet of the seat");
+    client->is_checked = true;
+    client->checked_hash = table->match.hash;
+}
+
+// One that was right stays so while neither it nor the state of the game changes.
 static void check_sheets(void) {
     for (int i = 0; i < SESSION_CLIENTS; i++) {
         const hall_person *person = session_person(i);
-        if (person != NULL && has_game(person->table)) {
-            const session_client *client = &s->clients[i];
-            expect(client->has_sheet, "everybody has a sheet");
-            ant_json_value mine = read_json(client->sheet, strlen(client->sheet));
-            ant_json_value right = true_sheet(person->table, person->seat);
-            expect(is_same_sheet(&mine, &right), "everybody has the sheet of the seat");
+        session_client *client = &s->clients[i];
+        if (person != NULL && has_game(person->table) &&
+            (!client->is_checked || client->checked_hash != person->table->match.hash)) {
+            check_sheet(client, person->table, person->seat);
         }
     }
 }
@@ -173,7 +222,7 @@ static void on_send(void *context, hall_client to, const char *text, size_t leng
         fprintf(stderr, "%.*s\n", (int)length, text);
         expect(false, error.expected);
     }
-    ant_json_value message = read_json(text, length);
+    ant_json_value message = checked_json(text, length);
     if (is_type(&message, "invitation") || is_type(&message, "rematch")) {
         char secret[HALL_SECRET_DIGITS + 1];
         char id[HALL_ID_SIZE] = "";
@@ -185,7 +234,7 @@ static void on_send(void *context, hall_client to, const char *text, size_t leng
         }
         note_invitation(id, 1, secret);
     } else {
-        expect_no_secret(text);
+        expect_no_secret(text, length);
     }
     client->n_lists += is_type(&message, "tables");
     note_any_answer(client, &message);
@@ -240,8 +289,7 @@ static void on_close(void *context, hall_client to, int code, const char *reason
 }
 
 static void on_wake(void *context) {
-    (void)context;
-    sem_post(&wakes);
+    (void)context; // there are no threads: whoever settles asks
 }
 
 static int64_t on_now(void *context) {
@@ -253,7 +301,7 @@ static void on_log(void *context, const char *kind, const char *members) {
     (void)context;
     (void)kind;
     if (s->hall != NULL) {
-        expect_no_secret(members);
+        expect_no_secret(members, strlen(members));
     }
 }
 
@@ -274,7 +322,7 @@ static void open_hall(void) {
 }
 
 static void remove_database(void) {
-    static const char *const endings[] = {"", "-wal", "-shm", "-journal"};
+    static const char *const endings[] = {"", "-wal", "-shm", "-journal", ".lock"};
     for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
         char file[96];
         snprintf(file, sizeof file, "%s%s", path, endings[i]);
@@ -291,12 +339,12 @@ static void make_model(void) {
     bool has_memory = access("/dev/shm", W_OK) == 0;
     snprintf(path, sizeof path, "%s/antfarm-fuzz-%ld.db", has_memory ? "/dev/shm" : "/tmp",
              (long)getpid());
-    sem_init(&wakes, 0, 0);
     remove_database();
     s->settings = hall_settings_default();
     s->settings.db_path = path;
     open_hall();
     hall_close(s->hall);
+    s->hall = NULL;
     expect(sqlite3_open(path, &db) == SQLITE_OK, "the database can be opened");
     expect(sqlite3_exec(db,
                         "CREATE TRIGGER poison BEFORE INSERT ON chats WHEN NEW.text = 'poison' "
@@ -314,7 +362,7 @@ static void make_model(void) {
     (void)atexit(remove_database);
 }
 
-void session_begin(uint64_t seed) {
+void session_begin(uint64_t seed, unsigned bot_pace_ms) {
     if (model == NULL) {
         make_model();
     }
@@ -326,7 +374,8 @@ void session_begin(uint64_t seed) {
     s->settings = hall_settings_default();
     s->settings.db_path = path;
     s->settings.n_thinkers = 0;
-    s->settings.bot_pace_ms = 0;
+    s->settings.bot_pace_ms = bot_pace_ms;
+    s->settings.is_stepwise = true;
     s->settings.max_tables = 6;
     s->settings.test_seed = (seed << 16) + 1;
     s->now = 1794700000000;
@@ -414,13 +463,16 @@ void session_settle(void) {
     hall_collect(s->hall);
     hall_commit(s->hall);
     while (!hall_is_idle(s->hall)) {
-        while (sem_wait(&wakes) != 0) {
-        }
+        expect(session_write(), "what waits waits for the disk");
         hall_collect(s->hall);
         hall_commit(s->hall);
     }
     check_answers();
     check_sheets();
+}
+
+bool session_write(void) {
+    return store_write(s->hall->store);
 }
 
 // ---- Clients

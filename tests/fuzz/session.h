@@ -26,6 +26,8 @@ typedef struct session_client {
     int n_asked;
     uint32_t asked[SESSION_ASKED]; ///< the `re` of each answer that is due; 0 for null
     bool has_sheet;
+    bool is_checked;           ///< its sheet was the right one ...
+    uint64_t checked_hash;     ///< ... of the state with this hash
     char sheet[SESSION_SHEET]; ///< as the messages made it
     char last[SESSION_LAST];   ///< what it said last
 } session_client;
@@ -56,7 +58,7 @@ void expect(bool holds, const char *sentence);
 
 /// Opens a hall on an empty database in which the word "poison" cannot be said: what is stored with
 /// it fails. Closes it, and what is left of the database is gone with the next one.
-void session_begin(uint64_t seed);
+void session_begin(uint64_t seed, unsigned bot_pace_ms);
 void session_end(void);
 /// Closes and opens the hall; games are what they were.
 void session_restart(void);
@@ -64,6 +66,8 @@ void session_restart(void);
 /// Stores and sends all there is, then checks that every request was answered and that everybody's
 /// sheet is that of the seat.
 void session_settle(void);
+/// Has the disk take what was committed; the hall has not heard of it yet. False: there is nothing.
+bool session_write(void);
 
 /// A client that is not here, or -1.
 int session_free_client(void);

@@ -17,7 +17,14 @@ static bool has_same_text(const ant_json_value *a, const ant_json_value *b) {
     return n == (size_t)(b->text.end - b->text.at) && memcmp(a->text.at, b->text.at, n) == 0;
 }
 
+static bool has_escape(const ant_json_value *string) {
+    return memchr(string->text.at, '\\', (size_t)(string->text.end - string->text.at)) != NULL;
+}
+
 static bool is_same_string(const ant_json_value *a, const ant_json_value *b) {
+    if (!has_escape(a) && !has_escape(b)) {
+        return has_same_text(a, b);
+    }
     static char left[JSON_APPLY_SIZE];
     static char right[JSON_APPLY_SIZE];
     ant_text one, other;
@@ -145,7 +152,6 @@ static void rewrite(ant_text *out, const ant_json_value *value, struct change ch
         return;
     }
     ant_json_items rest = change.path;
-    int64_t n = (int64_t)count(value);
     bool is_last = !ant_json_next(&rest, NULL, &further);
     bool is_object = ant_json_kind_of(value) == ANT_JSON_OBJECT;
     expect(is_object ? ant_json_kind_of(&step) == ANT_JSON_STRING
@@ -154,6 +160,7 @@ static void rewrite(ant_text *out, const ant_json_value *value, struct change ch
     expect(!is_object || !is_last || !change.is_insertion, "only items are inserted");
     ant_text_char(out, is_object ? '{' : '[');
     if (!rewrite_items(out, value, &step, change, is_last)) {
+        int64_t n = (int64_t)count(value);
         expect(is_last && !change.is_removal, "what is not there can only be added");
         expect(is_object || (change.is_insertion && is_at(&step, NULL, n)),
                "items are added behind the last");
