@@ -12,7 +12,7 @@
 #   LONG                                 takes minutes or hours: for `make test-all` only
 #   THREADS                              starts threads: runs under ThreadSanitizer too
 #
-# All of it becomes labels. tools/test.mjs goes by GAMES and READS when it leaves out what has passed
+# All of it becomes labels. tools/testing/parts.mjs goes by GAMES and READS when it leaves out what has passed
 # and cannot have changed since. docs/testing.md explains it.
 
 # Costs in seconds of the tests that take long, so that those are started first.

@@ -10,11 +10,12 @@
 // test.mjs costs writes tests/costs.txt from what the last run took. docs/testing.md tells what runs
 // where, and why. The last line is "N passed, N failed", counted over the single cases of all tests.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { countCases, readLog, signaturesIn } from './testing/log.mjs';
+import { digestParts, keyOf } from './testing/parts.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -62,43 +63,6 @@ function succeeds(log, ...line) {
   return status === 0;
 }
 
-// ---- What a test looks at
-
-/** The part of the tree that a file belongs to. */
-function partOf(path) {
-  const [, game, rest] = /^games\/([^/]+)\/(.*)/.exec(path) ?? [];
-  if (game) return rest.startsWith('web/') ? `${game}/web` : game;
-  if (path.startsWith('web/')) return 'web';
-  return path.startsWith('docs/') || path.endsWith('.md') ? 'docs' : 'code';
-}
-
-/** A digest of each part of the tree as it is now; none where git does not know the files. */
-function digestParts() {
-  const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
-  if (list.status !== 0) return null;
-  const hashes = new Map();
-  for (const path of new Set(list.stdout.toString().split('\0'))) {
-    if (!existsSync(path)) continue;
-    const part = partOf(path);
-    if (!hashes.has(part)) hashes.set(part, createHash('sha256'));
-    hashes.get(part).update(`${path}\0`).update(readFileSync(path));
-  }
-  return new Map([...hashes].map(([part, hash]) => [part, hash.digest('hex')]));
-}
-
-/** What must be as it was when a test passed; its labels tell what it looks at. */
-function keyOf(test, effort, parts) {
-  if (!parts) return null;
-  const all = [...parts.keys()].filter((part) => existsSync(`games/${part}/rules.md`));
-  const tied = all.filter((game) => test.labels.includes(game));
-  const games = tied.length > 0 || test.labels.includes('none') ? tied : all;
-  const isPage = test.labels.includes('web');
-  const looksAt = ['code', ...games];
-  if (isPage) looksAt.push('web', ...games.map((game) => `${game}/web`));
-  if (test.labels.includes('docs')) looksAt.push('docs');
-  return [effort, ...looksAt.map((part) => parts.get(part) ?? '')].join(' ');
-}
-
 // ---- What is known of earlier runs
 
 const memoryOf = ({ preset, effort }) => `build/${preset}/passed-${effort}.json`;
@@ -126,14 +90,15 @@ function listTests(preset) {
   }));
 }
 
+const logOf = (preset) => `build/${preset}/Testing/Temporary/LastTest.log`;
+
 function show(line) {
   if (isShown) process.stdout.write(`\r\x1b[K${line.slice(0, process.stdout.columns - 1)}`);
 }
 
 /** Lets CTest run the named tests; the names of those that it could not start. */
 async function runTests({ preset, effort }, names) {
-  const log = `build/${preset}/Testing/Temporary/LastTest.log`;
-  rmSync(log, { force: true });
+  rmSync(logOf(preset), { force: true });
   const pattern = `^(${names.map((name) => name.replaceAll(/[^\w]/g, '\\$&')).join('|')})$`;
   const line = [
     'ctest',
@@ -160,47 +125,11 @@ async function runTests({ preset, effort }, names) {
   return missing;
 }
 
-/** What CTest wrote down of each test, as [name, output, seconds, has passed]. */
-function* readLog(preset) {
-  const log = readFileSync(`build/${preset}/Testing/Temporary/LastTest.log`, 'utf8');
-  const rule = '-'.repeat(58);
-  for (const block of log.split(/^\d+\/\d+ Testing: /m).slice(1)) {
-    const name = block.slice(0, block.indexOf('\n'));
-    const output = block.slice(block.indexOf(`Output:\n${rule}\n`) + rule.length + 9);
-    const end = output.lastIndexOf('<end of output>\n');
-    const seconds = Number(/^Test time = +([\d.]+) sec/m.exec(output.slice(end))?.[1] ?? 0);
-    yield [name, output.slice(0, end), seconds, /^Test Passed\.$/m.test(output.slice(end))];
-  }
-}
-
-/**
- * Counts the TAP lines of a test. One without any is a case by itself; one that fails without saying
- * where (a crash, a time-out) or ends before all the cases it planned has failed once more.
- */
-function countCases(output, hasPassed) {
-  let passed = 0;
-  let failed = 0;
-  let skipped = 0;
-  let planned = 0;
-  for (const line of output.split('\n')) {
-    if (/^(not )?ok .*# SKIP/.test(line) || line === '1..0') skipped++;
-    else if (line.startsWith('ok ')) passed++;
-    else if (line.startsWith('not ok ')) failed++;
-    else if (/^1\.\.\d+$/.test(line)) planned += Number(line.slice(3));
-  }
-  if (hasPassed ? planned > passed + failed + skipped : failed === 0) failed++;
-  if (passed + failed + skipped === 0) passed++;
-  return { passed, failed };
-}
-
-const signaturesIn = (output) =>
-  [...output.matchAll(/^# signature of (.*): (\w+)$/gm)].map(([, what, value]) => [what, value]);
-
 /** Runs what a plan asks for of a build, and says how it went. */
 async function runPlan(plan, tests, parts) {
   const { preset, effort } = plan;
   const memory = recall(plan);
-  const keys = new Map(tests.map((test) => [test.name, keyOf(test, effort, parts)]));
+  const keys = new Map(tests.map((test) => [test.name, keyOf(test.labels, effort, parts)]));
   const isUnchanged = ({ name }) =>
     !setting('anew') && keys.get(name) && memory.get(name)?.key === keys.get(name);
   const unchanged = tests.filter(isUnchanged);
@@ -211,7 +140,7 @@ async function runPlan(plan, tests, parts) {
     for (const name of await runTests(plan, names)) {
       results.push({ name, output: 'Its program is missing.\n', passed: 0, failed: 1, seconds: 0 });
     }
-    for (const [name, output, seconds, hasPassed] of readLog(preset)) {
+    for (const [name, output, seconds, hasPassed] of readLog(readFileSync(logOf(preset), 'utf8'))) {
       const result = { name, output, seconds, ...countCases(output, hasPassed) };
       results.push(result);
       const signatures = signaturesIn(output);
@@ -319,7 +248,7 @@ function report(runs, more, seconds) {
 function step(name, ...line) {
   const began = Date.now();
   show(name);
-  const log = `build/${name}.log`;
+  const log = `build/test-all-${name}.log`;
   writeFileSync(log, '');
   const isGood = succeeds(log, ...line);
   show('');

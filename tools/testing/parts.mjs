@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+//
+// What a test looks at, and whether that has changed since the test passed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * The part of the tree that a file belongs to: a game or its page, the page that all games share, the
+ * documents, or the code, which is all the rest.
+ */
+export function partOf(path) {
+  const [, game, rest] = /^games\/([^/]+)\/(.*)/.exec(path) ?? [];
+  if (game) return rest.startsWith('web/') ? `${game}/web` : game;
+  if (path.startsWith('web/')) return 'web';
+  return path.startsWith('docs/') || path.endsWith('.md') ? 'docs' : 'code';
+}
+
+/** A digest of each part of the tree as it is now; none where git does not know the files. */
+export function digestParts() {
+  const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  if (list.status !== 0) return null;
+  const hashes = new Map();
+  for (const path of new Set(list.stdout.toString().split('\0'))) {
+    if (!existsSync(path)) continue;
+    const part = partOf(path);
+    if (!hashes.has(part)) hashes.set(part, createHash('sha256'));
+    hashes.get(part).update(`${path}\0`).update(readFileSync(path));
+  }
+  return new Map([...hashes].map(([part, hash]) => [part, hash.digest('hex')]));
+}
+
+/**
+ * What must be as it was when a test passed, one digest after the other; null where nothing is known
+ * of the tree. The labels of the test tell what it looks at.
+ */
+export function keyOf(labels, effort, parts) {
+  if (!parts) return null;
+  const all = [...parts.keys()].filter((part) => parts.has(`${part}/web`)).sort();
+  const tied = all.filter((game) => labels.includes(game));
+  const games = tied.length > 0 || labels.includes('none') ? tied : all;
+  const pages = labels.includes('web') ? ['web', ...games.map((game) => `${game}/web`)] : [];
+  const documents = labels.includes('docs') ? ['docs'] : [];
+  const looksAt = ['code', ...games, ...pages, ...documents];
+  return [effort, ...looksAt.map((part) => `${part}=${parts.get(part)}`)].join(' ');
+}
