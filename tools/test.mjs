@@ -105,7 +105,7 @@ async function runTests({ preset, effort }, names) {
     '--test-dir',
     `build/${preset}`,
     '-j',
-    `${availableParallelism()}`,
+    `${availableParallelism() + 2}`,
     '-R',
     pattern,
   ];
