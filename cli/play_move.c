@@ -73,8 +73,11 @@ static int stand_for(const token *typed, int n_typed, const token *meant) {
                    ? 2
                    : 0;
     }
+    if (n_typed == 0) {
+        return 0;
+    }
     bool is_cut = typed->n != meant->n;
-    return n_typed > 0 && typed->n <= meant->n && !(is_cut && is_digit(meant->at[0])) &&
+    return typed->n <= meant->n && !(is_cut && is_digit(meant->at[0])) &&
                    begins_alike(typed, meant->at)
                ? 1
                : 0;
