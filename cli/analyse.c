@@ -163,17 +163,17 @@ static int read_options(int argc, char **argv, analyse_wish *wish) {
                                             {"json", optional_argument, NULL, OPTION_JSON},
                                             {"annotate", required_argument, NULL, OPTION_ANNOTATE},
                                             {0}};
-    const char **texts[] = {[OPTION_BOT - OPTION_BOT] = &wish->bot,
-                            [OPTION_WORLDS - OPTION_BOT] = &wish->worlds,
-                            [OPTION_PLAYOUTS - OPTION_BOT] = &wish->playouts,
-                            [OPTION_THREADS - OPTION_BOT] = &wish->threads,
-                            [OPTION_JSON - OPTION_BOT] = &wish->json,
-                            [OPTION_ANNOTATE - OPTION_BOT] = &wish->annotate};
+    const char **texts[] = {[OPTION_BOT - CLI_OPTION_OWN] = &wish->bot,
+                            [OPTION_WORLDS - CLI_OPTION_OWN] = &wish->worlds,
+                            [OPTION_PLAYOUTS - CLI_OPTION_OWN] = &wish->playouts,
+                            [OPTION_THREADS - CLI_OPTION_OWN] = &wish->threads,
+                            [OPTION_JSON - CLI_OPTION_OWN] = &wish->json,
+                            [OPTION_ANNOTATE - CLI_OPTION_OWN] = &wish->annotate};
     for (int option; (option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END;) {
         if (option == CLI_OPTION_HELP || option == CLI_OPTION_BAD) {
             return cli_option_exit(option);
         }
-        *texts[option - OPTION_BOT] = optarg;
+        *texts[option - CLI_OPTION_OWN] = optarg;
         wish->has_json = wish->has_json || option == OPTION_JSON;
     }
     if (optind >= argc) {

@@ -57,7 +57,9 @@ void load_line_close(load_line *line) {
     }
     free(line->in.at);
     free(line->out.at);
-    *line = (load_line){.never_reads = line->never_reads};
+    line->in = (load_bytes){0};
+    line->out = (load_bytes){0};
+    line->state = LOAD_CLOSED;
 }
 
 static void flush(load_line *line) {

@@ -316,7 +316,7 @@ static void take_error(load_hall *hall, load_seat *seat, const char *text, size_
 static void take_message(load_hall *hall, load_seat *seat, const char *text, size_t length) {
     json_t *message = json_loadb(text, length, 0, NULL);
     const char *type = json_string_value(json_object_get(message, "type"));
-    if (type == NULL) {
+    if (type == NULL || strcmp(type, "error") == 0) {
         take_error(hall, seat, text, length);
     } else if (strcmp(type, "update") == 0) {
         load_sample(&hall->figures.updates, length);
@@ -327,8 +327,6 @@ static void take_message(load_hall *hall, load_seat *seat, const char *text, siz
         take_view(hall, seat, message);
     } else if (strcmp(type, "welcome") == 0) {
         take_welcome(hall, seat, message);
-    } else if (strcmp(type, "error") == 0) {
-        take_error(hall, seat, text, length);
     } else if (strcmp(type, "table") == 0) {
         const char *phase = json_string_value(json_object_get(message, "phase"));
         seat->table->is_over = phase != NULL && strcmp(phase, "over") == 0;

@@ -9,10 +9,12 @@
 // What is seen of resources (FR-17.2, FR-17.3).
 
 /// Goes through everybody who watches a hand: the seats of this game but its owner, and the public.
+// NOLINTBEGIN(bugprone-macro-parentheses): the name of a variable cannot stand in parentheses
 #define EACH_WATCHER(watcher, n_seats, owner)                                                      \
     for (unsigned watcher = 0; watcher < FARMSRACE_OBSERVERS;                                      \
          watcher = watcher + 1 == (n_seats) ? FARMSRACE_PUBLIC : watcher + 1)                      \
         if (watcher != (owner))
+// NOLINTEND(bugprone-macro-parentheses)
 
 static void add_to(uint8_t *count, unsigned n) {
     *count = (uint8_t)(*count + n);

@@ -433,9 +433,10 @@ static void see_who_leads(micropolis_state *state, ant_log *log) {
     state->leader = (uint8_t)__builtin_ctz(claimants);
     if (state->leader != before) {
         micropolis_announce_leader(state, log);
-    } else
+    } else {
         ant_log_tell(log,
                      (ant_form){MICROPOLIS_EVENT_LEADER_KEEPS, {micropolis_owner(state, before)}});
+    }
 }
 
 static bool needs_refill(const micropolis_state *state) {

@@ -22,12 +22,12 @@ typedef struct plain_budget {
 
 /// Room for so many nodes; NULL if there is no memory.
 plain_ismcts *plain_new(uint32_t n_nodes);
-void plain_free(plain_ismcts *plain); ///< NULL is fine
+void plain_free(plain_ismcts *self); ///< NULL is fine
 
 /// The action that was tried most. The seat must be one that may act.
-ant_action plain_act(plain_ismcts *plain, const ant_view *view, uint64_t seed,
+ant_action plain_act(plain_ismcts *self, const ant_view *view, uint64_t seed,
                      const plain_budget *budget);
 /// Simulations of the last question.
-uint32_t plain_simulations(const plain_ismcts *plain);
+uint32_t plain_simulations(const plain_ismcts *self);
 
 #endif

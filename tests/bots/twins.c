@@ -132,6 +132,7 @@ static void make_views(twins_run *run, conformance *trial, const ant_game *table
             ant_view_make(table, states[i], seat, &twins[i].view);
         }
     }
+    // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c,cert-flp37-c): to the byte
     if (memcmp(&twins[0].view, &twins[1].view, sizeof twins[0].view) != 0) {
         run->n_views_different++;
         note(run, trial, seat, "the views differ");

@@ -205,9 +205,9 @@ static void a_new_table_has_one_seat_for_whoever_lays_it(void **unused) {
         "{\"game\":\"x\",\"seats\":[{\"kind\":\"me\"}],\"clock\":{\"increment\":5}}",
         "{\"game\":\"x\",\"seats\":[{\"kind\":\"me\"}],\"clock\":{\"move\":-1}}",
         "{\"game\":\"x\",\"seats\":[{\"kind\":\"me\"}],\"options\":{\"a\":1}}",
-        "{\"game\":\"x\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"},{\"kind\":\"open\"},"
-        "{\"kind\":\"open\"},{\"kind\":\"open\"},{\"kind\":\"open\"},{\"kind\":\"open\"},"
-        "{\"kind\":\"open\"}]}",
+        ("{\"game\":\"x\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"},{\"kind\":\"open\"},"
+         "{\"kind\":\"open\"},{\"kind\":\"open\"},{\"kind\":\"open\"},{\"kind\":\"open\"},"
+         "{\"kind\":\"open\"}]}"),
     };
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
         if (read_table(refused[i])) {

@@ -10,12 +10,12 @@
 static void shares_add_up_and_weights_are_in_range_through_whole_games(void **context) {
     (void)context;
     for (unsigned seats = 2; seats <= 6; seats++) {
-        for (uint8_t variant = 0; variant < (seats <= 3 ? 2 : 1); variant++) {
+        for (unsigned variant = 0; variant < (seats <= 3 ? 2U : 1U); variant++) {
             micropolis_state state;
             ant_chance chance;
             ant_options options;
             ant_options_default(&micropolis_game, &options);
-            options.value[MICROPOLIS_OPTION_VARIANT] = variant;
+            options.value[MICROPOLIS_OPTION_VARIANT] = (uint8_t)variant;
             ant_chance_seed(&chance, seats);
             assert_int_equal(micropolis_setup(&state, &options, (int)seats, &chance, NULL, NULL),
                              ANT_OK);

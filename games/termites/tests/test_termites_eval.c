@@ -28,12 +28,12 @@ typedef void every_position(const termites_state *state);
 
 static void play_games(every_position *look) {
     for (int seats = 2; seats <= TERMITES_MAX_SEATS; seats++) {
-        for (uint8_t map = TERMITES_STANDARD; map <= TERMITES_CUSTOM; map++) {
+        for (unsigned map = TERMITES_STANDARD; map <= TERMITES_CUSTOM; map++) {
             termites_state state;
             ant_chance chance;
             ant_options options;
             ant_options_default(&termites_game, &options);
-            options.value[TERMITES_OPTION_MAP] = map;
+            options.value[TERMITES_OPTION_MAP] = (uint8_t)map;
             options.value[TERMITES_OPTION_COLONIES] = map == TERMITES_CUSTOM;
             ant_chance_seed(&chance, (uint64_t)seats);
             if (map == TERMITES_ADVANCED && seats == 2) {
