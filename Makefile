@@ -72,9 +72,7 @@ format:
 
 tidy:
 	@tools/packages.sh test
-	cmake --preset dev
-	cmake --build --preset dev
-	@tools/tidy.sh
+	@tools/tidy.mjs
 
 install: build
 	cmake --install build/release

@@ -28,10 +28,12 @@ function(ant_add_game game)
         COMMENT "Embedding the texts of ${game}"
         VERBATIM)
 
+    set(tables
+        ${made}/${game}_clauses.h ${made}/${game}_clauses.c ${made}/${game}_texts.h ${made}/${game}_texts.c)
+    add_custom_target(${game}_tables DEPENDS ${tables})
+    add_dependencies(generated ${game}_tables)
     ant_add_layer(ant_${game}
-        SOURCES ${arg_SOURCES}
-            ${made}/${game}_clauses.h ${made}/${game}_clauses.c
-            ${made}/${game}_texts.h ${made}/${game}_texts.c
+        SOURCES ${arg_SOURCES} ${tables}
         LINK ant_core)
     target_include_directories(ant_${game} PRIVATE ${made})
 

@@ -295,7 +295,7 @@ async function test() {
       seconds: 0,
     });
   if (command === 'test-all' && !setting('only')) {
-    more.push(step('tidy', 'tools/tidy.sh'));
+    more.push(step('tidy', 'tools/tidy.mjs'));
     more.push(step('fuzz', 'tools/fuzz.sh', setting('seconds') || '60'));
   }
   const isGood = report(runs, more, Math.round((Date.now() - began) / 1000));
