@@ -98,7 +98,9 @@ endfunction()
 # A shell script. It finds the program under test as $ANTFARM.
 function(ant_add_script name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "LONG;THREADS" "KIND" "COMMAND;GAMES;READS")
-    add_test(NAME ${name} COMMAND ${arg_COMMAND} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    add_test(NAME ${name}
+        COMMAND ${CMAKE_CROSSCOMPILING_EMULATOR} ${arg_COMMAND} # CMake adds it to programs only
+        WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
     set_tests_properties(${name} PROPERTIES ENVIRONMENT ANTFARM=$<TARGET_FILE:antfarm>)
     ant_pass_on(rest program)
     ant_test_properties(${name} ${rest})
