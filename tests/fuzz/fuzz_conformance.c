@@ -5,6 +5,9 @@
 //   byte 0     the game          byte 2..9   the seed
 //   byte 1     the seats         byte 10..   the values of the options, one byte each
 //   the rest   two bytes a ply: which action of all that are legal, and which property
+//
+// Properties cost far more than plies, so only those of the last plies are tried: an input is a way
+// to a position. The positions on the way are those of shorter inputs.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -28,22 +31,22 @@ static void stop(void) {
 
 // The action of that number among all legal ones of all seats that may act, counted round.
 static bool pick(uint8_t number, int *seat, ant_action *action) {
+    uint32_t n[ANT_MAX_SEATS];
     uint32_t n_all = 0;
-    ant_seats seats = trial.game->to_act(trial.state);
     for (int s = 0; s < trial.n_seats; s++) {
-        n_all += (uint32_t)trial.game->legal(trial.state, s, trial.legal);
+        n[s] = (uint32_t)trial.game->legal(trial.state, s, trial.legal);
+        n_all += n[s];
     }
-    uint32_t rest = n_all == 0 ? 0 : number % n_all;
-    for (int s = 0; s < trial.n_seats && seats != 0; s++) {
-        uint32_t n = (uint32_t)trial.game->legal(trial.state, s, trial.legal);
-        if (rest < n) {
-            *seat = s;
-            *action = trial.legal[rest];
-            return true;
-        }
-        rest -= n;
+    if (n_all == 0) {
+        return false;
     }
-    return false;
+    uint32_t rest = number % n_all;
+    for (*seat = 0; rest >= n[*seat]; ++*seat) {
+        rest -= n[*seat];
+    }
+    (void)trial.game->legal(trial.state, *seat, trial.legal);
+    *action = trial.legal[rest];
+    return true;
 }
 
 static void try_property(uint8_t number) {
@@ -54,14 +57,21 @@ static void try_property(uint8_t number) {
     }
 }
 
-static void play(const uint8_t *moves, size_t n) {
+static void play(const uint8_t *moves, size_t n_plies) {
+    enum { TRIED = 2 };
     int seat = 0;
     ant_action action = 0;
-    for (size_t i = 0; i + 1 < n && pick(moves[i], &seat, &action); i += 2) {
+    size_t i = 0;
+    for (; i < n_plies && pick(moves[2 * i], &seat, &action); i++) {
         if (!conformance_act(&trial, seat, action)) {
             stop();
         }
-        try_property(moves[i + 1]);
+        if (i + TRIED >= n_plies) {
+            try_property(moves[2 * i + 1]);
+        }
+    }
+    if (i < n_plies) { // the game is over
+        try_property(moves[2 * n_plies - 1]);
     }
 }
 
@@ -90,6 +100,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!conformance_begin(&trial)) {
         stop();
     }
-    play(data + at, size - at);
+    play(data + at, (size - at) / 2);
     return 0;
 }

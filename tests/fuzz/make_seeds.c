@@ -14,7 +14,7 @@
 #include "golden.h"
 #include "record_internal.h"
 
-enum { SEED = 1 << 18, POSITIONS = 4, MOVES = 128 };
+enum { SEED = 1 << 18, POSITIONS = 4, MOVES = 64 };
 
 static const char *folder;
 static char buffer[SEED];
