@@ -137,16 +137,16 @@ check "every record is sound" test -z "$wrong"
 check "a record names the bots" grep -q '^seat 2 greedy$' "$folder/recorded/records/000000-2.antfarm"
 
 # Ctrl-C. The command that is told goes on to where one run would have come.
+has_results() { # <n>: of so many blocks, at least
+    [ "$(cat "$folder/it's stopped/results.jsonl" 2>/dev/null | wc -l)" -ge "$1" ]
+}
 interrupted() {
-    local n pid
+    local pid
     set -m # a job of its own: in the background without job control SIGINT would be ignored
     "$antfarm" arena bugcouncil --bots search:sims=20,greedy --seats 2 --seed 3 --games 100000 --json \
         --out "$folder/it's stopped" >"$folder/out" 2>"$folder/err" </dev/null &
     pid=$!
-    for n in $(seq 300); do
-        [ "$(cat "$folder/it's stopped/results.jsonl" 2>/dev/null | wc -l)" -ge 3 ] && break
-        sleep 0.1
-    done
+    wait_until has_results 3
     kill -INT $pid
     wait $pid
     code=$?

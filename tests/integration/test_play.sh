@@ -310,7 +310,7 @@ interrupted() {
     local child=$!
     exec 3>pipe
     echo 1 >&3
-    for _ in $(seq 100); do grep -q 'Play a card' out && break; sleep 0.1; done
+    wait_until grep -q 'Play a card' out
     kill -TERM $child
     wait $child
     local code=$?
@@ -320,18 +320,27 @@ interrupted() {
 }
 check "a request to end leaves like quit" interrupted
 
-interrupted_bot() {
-    "$antfarm" play bugcouncil --human none --bot search:ms=60000 --record thought.antfarm >out 2>err &
-    local child=$! start=$SECONDS
-    for _ in $(seq 100); do [ -s thought.antfarm ] && break; sleep 0.1; done
-    sleep 0.3
+# has_thought <process>: it has computed for longer than it takes to lay a table.
+has_thought() {
+    [ "$(awk '{ print $14 }' "/proc/$1/stat")" -ge 50 ] # hundredths of a second
+}
+
+interrupted_bot() { # who is asked to wait for the bot would wait for an hour
+    "$antfarm" play bugcouncil --human none --bot search:ms=3600000 --record thought.antfarm >out 2>err &
+    local child=$!
+    wait_until has_thought $child
     kill -TERM $child
     wait $child
     local code=$?
-    [ $code = 0 ] && [ $((SECONDS - start)) -lt 30 ] && has out 'The game is saved' && said err 0 &&
+    [ $code = 0 ] && has out 'The game is saved' && said err 0 &&
         "$antfarm" replay thought.antfarm --verify
 }
 check "a table can be left while a bot thinks" interrupted_bot
+
+# is_asked <n>: seat 1 was asked so often.
+is_asked() {
+    [ "$(grep -c 'Seat 1>' out)" -ge "$1" ]
+}
 
 killed() {
     mkfifo pipe
@@ -339,7 +348,7 @@ killed() {
     local child=$!
     exec 3>pipe
     printf '%s\n' 1 1 1 1 >&3
-    for _ in $(seq 100); do [ "$(grep -c 'Seat 1>' out)" -ge 5 ] && break; sleep 0.1; done
+    wait_until is_asked 5
     kill -KILL $child
     wait $child 2>/dev/null
     exec 3>&-
@@ -526,8 +535,12 @@ no_overwriting() {
 check "no file is overwritten" no_overwriting
 
 closed_pipe() {
-    { sleep 0.5; play --human none --seed 7 --record pipe.antfarm 2>err; } | true
-    [ "${PIPESTATUS[0]}" = 1 ] || { echo "exit code"; return 1; }
+    mkfifo pipe
+    exec 3<>pipe 4>pipe
+    exec 3<&- # nobody reads it any more
+    exits 1 play --human none --seed 7 --record pipe.antfarm >&4 2>err || return 1
+    exec 4>&-
+    rm pipe
     said err 1 && "$antfarm" replay pipe.antfarm --verify
 }
 check "a closed pipe is told in one sentence, and the game is saved" closed_pipe

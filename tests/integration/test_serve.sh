@@ -16,11 +16,13 @@ start() {
     : >"$folder/link"
     "$antfarm" serve --listen 127.0.0.1:0 "$@" >"$folder/link" 2>"$folder/err" </dev/null &
     pid=$!
-    for _ in $(seq 200); do
-        link=$(head -n 1 "$folder/link")
-        [ -n "$link" ] && return
-        sleep 0.05
-    done
+    wait_until is_settled
+    link=$(head -n 1 "$folder/link")
+}
+
+# It has printed its link, or it has ended.
+is_settled() {
+    [ -n "$(head -n 1 "$folder/link")" ] || ! kill -0 "$pid" 2>/dev/null
 }
 
 is_started() {
@@ -43,7 +45,7 @@ fetch() {
     authority=${authority%/}
     exec 3<>"/dev/tcp/${authority%:*}/${authority##*:}" || return
     printf 'GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n' "$1" "$authority" >&3
-    IFS= read -r -t 10 answer <&3
+    IFS= read -r -t 1800 answer <&3
     exec 3>&-
     answer=${answer%$'\r'}
 }

@@ -2,7 +2,7 @@
 //
 // hostile_bot <manner> [<file>]: a bot that breaks the protocol in the manner that is named, for
 // tests of the host. It always plays the first action that it is told is legal. Whatever its
-// manner, it ends by itself after a minute.
+// manner, it ends by itself after an hour.
 #include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LIFETIME = 60, LINE = 1 << 17 };
+enum { LIFETIME = 3600, LINE = 1 << 17 };
 
 static const char *manner;
 static const char *path; ///< where the number of a child is left

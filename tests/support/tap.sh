@@ -16,6 +16,16 @@ check() {
     fi
 }
 
+# wait_until <command...>: until it succeeds. The limit is for what never comes; no machine is so busy
+# that it is reached otherwise.
+wait_until() {
+    local end=$((SECONDS + 1800))
+    until "$@"; do
+        [ $SECONDS -lt $end ] || { echo "waited in vain: $*"; return 1; }
+        sleep 0.05
+    done
+}
+
 finish() {
     echo "1..$n"
     exit $failed
