@@ -82,6 +82,42 @@ function(ant_add_test name)
         return()
     endif()
     cmake_parse_arguments(PARSE_ARGV 1 arg "LONG;THREADS" "KIND" "SOURCES;LINK;INCLUDE;GAMES;READS")
+    ant_add_test_program(${name} SOURCES ${arg_SOURCES} LINK ${arg_LINK} INCLUDE ${arg_INCLUDE})
+    ant_pass_on(rest unit)
+    ant_add_run(${name} ${name} ${rest})
+endfunction()
+
+# ant_add_game_tests(<name> SOURCES <file>... [LINK <target>...] [INCLUDE <folder>...]
+#                    [GAMES <game>...])
+#
+# The cmocka program test_<name>, which is told a game, and a run of it for each game that is named,
+# or for all: <name>_<game>. It tests a property, native builds only.
+function(ant_add_game_tests name)
+    if(NOT BUILD_TESTING OR NOT ANT_NATIVE)
+        return()
+    endif()
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINK;INCLUDE;GAMES")
+    ant_add_test_program(test_${name} SOURCES ${arg_SOURCES} LINK ${arg_LINK} INCLUDE ${arg_INCLUDE})
+    ant_add_game_runs(${name} test_${name} GAMES ${arg_GAMES})
+endfunction()
+
+# ant_add_game_runs(<name> <program> [GAMES <game>...])
+#
+# <name>_<game> for each game that is named, or for all: a run of the program, which is told the
+# game.
+function(ant_add_game_runs name program)
+    cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "GAMES")
+    if(NOT arg_GAMES)
+        set(arg_GAMES ${ANT_GAMES})
+    endif()
+    foreach(game IN LISTS arg_GAMES)
+        ant_add_run(${name}_${game} ${program} ARGS ${game} KIND property GAMES ${game})
+    endforeach()
+endfunction()
+
+# ant_add_test_program(<name> SOURCES <file>... [LINK <target>...] [INCLUDE <folder>...])
+function(ant_add_test_program name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINK;INCLUDE")
     if(NOT arg_LINK)
         set(arg_LINK ant_lab)
     endif()
@@ -89,8 +125,6 @@ function(ant_add_test name)
     target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests/support ${arg_INCLUDE})
     target_compile_definitions(${name} PRIVATE _XOPEN_SOURCE=700) # temporary files: POSIX 2008
     target_link_libraries(${name} PRIVATE ${arg_LINK} PkgConfig::CMOCKA)
-    ant_pass_on(rest unit)
-    ant_add_run(${name} ${name} ${rest})
 endfunction()
 
 # ant_add_script(<name> COMMAND <script> <argument>... [<what all functions take>...])

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// What the bots think in every option set of every game, as one signature each: all builds must
-// print the same. No cmocka, no threads, so that it runs wherever the bots do.
+// sign_bots [GAME]...: what the bots think in every option set of every game, as one signature
+// each: all builds must print the same. No cmocka, no threads, so that it runs wherever the bots
+// do.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <antfarm/bot.h>
 
 #include "conformance.h"
+#include "named_games.h"
 
 enum { SEARCH_EVERY = 9 }; ///< plies between two searches: often enough to see every phase
 
@@ -46,18 +49,24 @@ static void sign_thought(void) {
     trial.signature = hash;
 }
 
-/// True if the thought has every legal action once.
+static int compare_actions(const void *a, const void *b) {
+    ant_action left = *(const ant_action *)a;
+    ant_action right = *(const ant_action *)b;
+    return (left > right) - (left < right);
+}
+
+/// True if the thought has every legal action once; legal actions ascend.
 static bool is_thought_of(int seat) {
     int n = trial.game->legal(trial.state, seat, trial.legal);
-    bool holds = thought.n_moves == n;
-    for (int i = 0; i < n; i++) {
-        int n_found = 0;
-        for (int k = 0; k < thought.n_moves; k++) {
-            n_found += thought.moves[k].action == trial.legal[i];
-        }
-        holds = holds && n_found == 1;
+    if (thought.n_moves != n) {
+        return false;
     }
-    return holds;
+    for (int i = 0; i < n; i++) {
+        trial.twin_legal[i] = thought.moves[i].action;
+    }
+    size_t size = sizeof trial.legal[0];
+    qsort(trial.twin_legal, (size_t)n, size, compare_actions);
+    return memcmp(trial.twin_legal, trial.legal, (size_t)n * size) == 0;
 }
 
 static bool ask(const char *name, int seat) {
@@ -95,13 +104,12 @@ static bool sign_game(void) {
     return holds;
 }
 
-int main(void) {
-    size_t n_games = 0;
-    const ant_game *const *games = ant_games(&n_games);
+int main(int argc, char **argv) {
+    named_games games = named_games_read(argc, argv);
     int n = 0;
     bool has_passed = true;
-    for (size_t i = 0; i < n_games; i++) {
-        conformance_init(&trial, games[i]);
+    for (size_t i = 0; i < games.n; i++) {
+        conformance_init(&trial, games.at[i]);
         for (bool first = true; conformance_next_option_set(&trial, first); first = false) {
             char buffer[256];
             ant_text set;

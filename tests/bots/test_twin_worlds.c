@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// No bot knows what its seat cannot know: in every game that hides something and every option set,
-// worlds that look the same to a seat are thought about in the same way, step by step. With
-// ANTFARM_LONG=1 in the environment over a hundred thousand pairs of worlds a game.
+// test_twin_worlds [GAME]...: no bot knows what its seat cannot know: in every game that hides
+// something and every option set, worlds that look the same to a seat are thought about in the same
+// way, step by step. Thin, in one option set in a few; the long form goes over a hundred thousand
+// pairs of worlds a game.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,13 +16,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "effort.h"
+#include "named_games.h"
 #include "twins.h"
 
-enum { SHORT_PAIRS = 300, SHORT_EVERY = 11, LONG_PAIRS = 100000 };
+enum { APART = 7 }; ///< option sets, thin
+
+static const struct {
+    uint64_t goal;  ///< pairs, at least
+    uint32_t every; ///< plies between two positions
+} efforts[] = {[EFFORT_THIN] = {20, 23}, [EFFORT_USUAL] = {300, 11}, [EFFORT_LONG] = {100000, 1}};
 
 static conformance trial;
 static twins_run run;
-static bool is_long;
 
 static void report(const ant_game *game) {
     printf("# %s: %" PRIu64 " pairs of worlds in %" PRIu64 " games, %" PRIu64
@@ -33,9 +40,10 @@ static void report(const ant_game *game) {
 static void bots_think_the_same_of_worlds_that_look_the_same(void **state) {
     const ant_game *game = *state;
     run = (twins_run){.bots = {"random", "greedy", "search:sims=40/trees=2", "search:sims=25"},
-                      .every = is_long ? 1 : SHORT_EVERY,
+                      .every = efforts[test_effort()].every,
+                      .sets_apart = test_effort() == EFFORT_THIN ? APART : 1,
                       .max_pairs = UINT64_MAX};
-    uint64_t goal = is_long ? LONG_PAIRS : SHORT_PAIRS;
+    uint64_t goal = efforts[test_effort()].goal;
     conformance_init(&trial, game);
     uint64_t n_before = 0;
     uint64_t seed = 1;
@@ -55,23 +63,20 @@ static void bots_think_the_same_of_worlds_that_look_the_same(void **state) {
     assert_true(run.n_simulations > 0);
 }
 
-int main(void) {
-    enum { MAX_GAMES = 16, NAME = 128 };
-    static struct CMUnitTest tests[MAX_GAMES];
-    static char names[MAX_GAMES][NAME];
-    const char *setting = getenv("ANTFARM_LONG");
-    is_long = setting != NULL && strcmp(setting, "1") == 0;
-    size_t n_games = 0;
+int main(int argc, char **argv) {
+    enum { NAME = 128 };
+    static struct CMUnitTest tests[NAMED_GAMES_MAX];
+    static char names[NAMED_GAMES_MAX][NAME];
+    named_games games = named_games_read(argc, argv);
     size_t n = 0;
-    const ant_game *const *games = ant_games(&n_games);
-    for (size_t i = 0; i < n_games && n < MAX_GAMES; i++) {
-        if (games[i]->is_open) {
+    for (size_t i = 0; i < games.n; i++) {
+        if (games.at[i]->is_open) {
             continue; // there are no two such worlds, as the conformance suite finds
         }
         snprintf(names[n], NAME, "%s: bots think the same of worlds that look the same",
-                 games[i]->name);
+                 games.at[i]->name);
         tests[n] = (struct CMUnitTest){names[n], bots_think_the_same_of_worlds_that_look_the_same,
-                                       NULL, NULL, (void *)(uintptr_t)games[i]};
+                                       NULL, NULL, (void *)(uintptr_t)games.at[i]};
         n++;
     }
     return _cmocka_run_group_tests("twin worlds", tests, n, NULL, NULL);

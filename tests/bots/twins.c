@@ -193,8 +193,11 @@ void twins_play(twins_run *run, conformance *trial) {
 }
 
 void twins_play_all(twins_run *run, conformance *trial, uint64_t seed) {
-    for (bool first = true; conformance_next_option_set(trial, first); first = false) {
-        trial->seed = seed;
-        twins_play(run, trial);
+    uint32_t apart = run->sets_apart != 0 ? run->sets_apart : 1;
+    for (uint32_t n = 0; conformance_next_option_set(trial, n == 0); n++) {
+        if (n % apart == 0) {
+            trial->seed = seed;
+            twins_play(run, trial);
+        }
     }
 }

@@ -19,7 +19,8 @@ typedef struct twins_run {
     const char *bots[TWINS_MAX_BOTS]; ///< ends with NULL, or is full
     bool is_cheating; ///< the bots are given the true state, and a `resample` that changes nothing
     uint32_t every;   ///< plies between two positions
-    uint64_t max_pairs; ///< no more than so many
+    uint32_t sets_apart; ///< one of so many option sets is played; 0: all
+    uint64_t max_pairs;  ///< no more than so many
 
     // What came of it.
     uint64_t n_games;
@@ -35,7 +36,7 @@ typedef struct twins_run {
 
 /// Plays one game of the trial's option set and seed, and compares at positions on the way.
 void twins_play(twins_run *run, conformance *trial);
-/// One game of every option set, with that seed.
+/// One game of every option set that is played, with that seed.
 void twins_play_all(twins_run *run, conformance *trial, uint64_t seed);
 
 #endif

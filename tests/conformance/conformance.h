@@ -58,6 +58,8 @@ typedef struct conformance {
     int n_seats;
     uint64_t seed;
     bool is_thorough;    ///< every action at every ply; otherwise some at random, for long runs
+    uint32_t share;      ///< of the option sets only those are played that are this...
+    uint32_t n_shares;   ///< ...modulo this, counted from 0; 0: all of them
     uint32_t sets_apart; ///< one of so many option sets is played
     uint32_t n_sets;     ///< that were chosen so far, where they are chosen by pairs of values
     uint64_t paired[CONFORMANCE_VALUES]; ///< values that were played together, or cannot be
@@ -130,13 +132,15 @@ bool conformance_is_long(const ant_game *game);
 bool conformance_is_due(const conformance *trial, uint32_t every);
 /// Plays one random game and tries the property at its plies. False on failure.
 bool conformance_play(conformance *trial, const conformance_property *property);
-/// The property over every option set, `n_games` games each (0: as the property says), seeds
-/// counting from `seed`. False on failure, and the trial says where.
+/// The property over every option set of the trial's share, `n_games` games each (0: as the
+/// property says), seeds counting from `seed`. False on failure, and the trial says where.
 bool conformance_run(conformance *trial, const conformance_property *property, unsigned n_games,
                      uint64_t seed);
+/// The short form: the property over one game of one option set, another one for each property.
+bool conformance_run_short(conformance *trial, const conformance_property *property);
 
-/// All properties over one game of the trial's option set; the signature is over its actions,
-/// state texts, views and scores. False on failure.
+/// Plays one game of the trial's option set; the signature is over its actions, state texts, views
+/// and scores. False on failure.
 bool conformance_sign(conformance *trial, uint64_t seed);
 
 /// The option set as people write it: "bugcouncil seats=4 edition=final".

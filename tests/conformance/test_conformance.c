@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The conformance suite as a test: one case for each property and registered game. With
-// ANTFARM_LONG=1 in the environment it runs the long form instead: the properties that the
-// whole table leans on, over millions of positions.
+// test_conformance [GAME [SHARE/OF]]: the conformance suite as a test, one case for each property.
+// With a share it plays that part of the option sets, so that a test of a game can be made of
+// several that run beside each other. Thin, each property plays one option set alone; the long form
+// is of the properties that the whole table leans on, over millions of positions.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,6 +17,7 @@
 #include <string.h>
 
 #include "conformance.h"
+#include "effort.h"
 
 enum { MAX_CASES = 256, NAME = 160 };
 
@@ -23,8 +25,9 @@ enum { MAX_CASES = 256, NAME = 160 };
 typedef struct job {
     const ant_game *game;
     const conformance_property *property;
-    size_t counted; ///< offset in conformance_counts of what the long form counts
-    uint64_t goal;  ///< so many; 0 for the short form
+    uint32_t share, n_shares; ///< of the option sets; 0: all
+    size_t counted;           ///< offset in conformance_counts of what the long form counts
+    uint64_t goal;            ///< so many; 0 for the short form
     char name[NAME];
 } job;
 
@@ -74,7 +77,11 @@ static bool run_long(const job *task) {
 static void run_job(void **state) {
     const job *task = *state;
     conformance_init(&trial, task->game);
-    bool holds = task->goal > 0 ? run_long(task) : conformance_run(&trial, task->property, 0, 1);
+    trial.share = task->share;
+    trial.n_shares = task->n_shares;
+    bool holds = task->goal > 0                 ? run_long(task)
+                 : test_effort() == EFFORT_THIN ? conformance_run_short(&trial, task->property)
+                                                : conformance_run(&trial, task->property, 0, 1);
     report_counts(task);
     if (!holds) {
         static char buffer[4096];
@@ -96,25 +103,45 @@ static const conformance_property *property_of(const char *sentence) {
     exit(EXIT_FAILURE);
 }
 
-static size_t list_short(const ant_game *game, job *jobs) {
+/// All properties, those of the game by itself in the first share alone. Thin, there is one option
+/// set to each, and the properties are shared out instead.
+static size_t list_usual(const ant_game *game, uint32_t share, uint32_t n_shares, job *jobs) {
+    bool is_thin = test_effort() == EFFORT_THIN;
+    size_t n = 0;
     for (size_t i = 0; i < conformance_n_properties; i++) {
-        jobs[i] = (job){.game = game, .property = &conformance_properties[i]};
+        const conformance_property *property = &conformance_properties[i];
+        if (n_shares == 0 ||
+            (is_thin ? i % n_shares == share : share == 0 || property->of_game == NULL)) {
+            jobs[n++] =
+                (job){.game = game, .property = property, .share = share, .n_shares = n_shares};
+        }
     }
-    return conformance_n_properties;
+    return n;
 }
 
 static size_t list_long(const ant_game *game, job *jobs) {
     size_t pairs = game->is_open ? offsetof(conformance_counts, twins)
                                  : offsetof(conformance_counts, different);
-    jobs[0] = (job){game, property_of("check agrees with legal on every action of every seat"),
-                    offsetof(conformance_counts, checks), 10000000, ""};
-    jobs[1] =
-        (job){game, property_of("a seat sees nothing of what it cannot know"), pairs, 1000000, ""};
-    jobs[2] =
-        (job){game, property_of("resample never looks at what it replaces"), pairs, 1000000, ""};
-    jobs[3] = (job){game, property_of("a view read back from its JSON is the same to the byte"),
-                    pairs, 200000, ""};
-    return 4;
+    const job list[] = {
+        {.property = property_of("check agrees with legal on every action of every seat"),
+         .counted = offsetof(conformance_counts, checks),
+         .goal = 10000000},
+        {.property = property_of("a seat sees nothing of what it cannot know"),
+         .counted = pairs,
+         .goal = 1000000},
+        {.property = property_of("resample never looks at what it replaces"),
+         .counted = pairs,
+         .goal = 1000000},
+        {.property = property_of("a view read back from its JSON is the same to the byte"),
+         .counted = pairs,
+         .goal = 200000},
+    };
+    size_t n = sizeof list / sizeof list[0];
+    for (size_t i = 0; i < n; i++) {
+        jobs[i] = list[i];
+        jobs[i].game = game;
+    }
+    return n;
 }
 
 // A JSON checker that takes everything would make its properties worthless.
@@ -183,7 +210,19 @@ static void every_game_is_found_by_its_name(void **state) {
     assert_null(ant_game_find("no such game"));
 }
 
-/// The properties of the games that are named; without a name, what holds for all of them.
+/// Reads "2/3", of which the first is the share by its number from 1 on.
+static bool read_share(const char *text, uint32_t *share, uint32_t *n_shares) {
+    unsigned number = 0;
+    unsigned of = 0;
+    if (sscanf(text, "%u/%u", &number, &of) != 2 || number < 1 || number > of) {
+        return false;
+    }
+    *share = number - 1;
+    *n_shares = of;
+    return true;
+}
+
+/// The properties of the game that is named; without a name, what holds for all of them.
 int main(int argc, char **argv) {
     static job jobs[MAX_CASES];
     static struct CMUnitTest tests[MAX_CASES];
@@ -191,22 +230,23 @@ int main(int argc, char **argv) {
         cmocka_unit_test(the_json_checker_tells_json_from_what_is_not),
         cmocka_unit_test(every_game_is_found_by_its_name),
     };
-    const char *setting = getenv("ANTFARM_LONG");
-    bool is_long = setting != NULL && strcmp(setting, "1") == 0;
-    size_t n = 0;
-    for (int i = 1; i < argc; i++) {
-        const ant_game *game = ant_game_find(argv[i]);
-        if (game == NULL || n + conformance_n_properties > MAX_CASES) {
-            fprintf(stderr, "no game to be tested: %s\n", argv[i]);
-            return EXIT_FAILURE;
-        }
-        n += (is_long ? list_long : list_short)(game, jobs + n);
+    if (argc < 2) {
+        return cmocka_run_group_tests(general, NULL, NULL);
     }
+    const ant_game *game = ant_game_find(argv[1]);
+    uint32_t share = 0;
+    uint32_t n_shares = 0;
+    if (game == NULL || conformance_n_properties > MAX_CASES || argc > 3 ||
+        (argc == 3 && !read_share(argv[2], &share, &n_shares))) {
+        fprintf(stderr, "no game to be tested, or no share: %s\n", argv[argc - 1]);
+        return EXIT_FAILURE;
+    }
+    size_t n = test_effort() == EFFORT_LONG ? list_long(game, jobs)
+                                            : list_usual(game, share, n_shares, jobs);
     for (size_t i = 0; i < n; i++) {
         snprintf(jobs[i].name, sizeof jobs[i].name, "%s: %s", jobs[i].game->name,
                  jobs[i].property->sentence);
         tests[i] = (struct CMUnitTest){jobs[i].name, run_job, NULL, NULL, &jobs[i]};
     }
-    return argc > 1 ? _cmocka_run_group_tests("conformance", tests, n, NULL, NULL)
-                    : cmocka_run_group_tests(general, NULL, NULL);
+    return _cmocka_run_group_tests("conformance", tests, n, NULL, NULL);
 }

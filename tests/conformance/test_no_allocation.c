@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Setting up, asking, acting, resampling, views and thinking never touch the heap. This program has
+// test_no_allocation [GAME]...: setting up, asking, acting, resampling, views and thinking never
+// touch the heap. This program has
 // a malloc of its own, in front of the C library's, that counts while it is told to; so it also
 // notices a function of the library that allocates behind one's back.
 #include <setjmp.h>
@@ -17,6 +18,7 @@
 #include <antfarm/bot.h>
 
 #include "conformance.h"
+#include "named_games.h"
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t nmemb, size_t size);
@@ -58,6 +60,7 @@ void free(void *ptr) {
     __libc_free(ptr);
 }
 
+static named_games games;
 static conformance trial;
 
 static void the_counter_counts(void **state) {
@@ -105,14 +108,12 @@ static void play(const ant_game *game, const ant_options *options, int n_seats, 
 
 static void playing_never_allocates(void **state) {
     (void)state;
-    size_t n_games = 0;
-    const ant_game *const *games = ant_games(&n_games);
-    for (size_t i = 0; i < n_games; i++) {
-        conformance_init(&trial, games[i]);
+    for (size_t i = 0; i < games.n; i++) {
+        conformance_init(&trial, games.at[i]);
         for (bool first = true; conformance_next_option_set(&trial, first); first = false) {
             n_calls = 0;
             is_counting = true;
-            play(games[i], &trial.options, trial.n_seats, 1);
+            play(games.at[i], &trial.options, trial.n_seats, 1);
             is_counting = false;
             assert_int_equal(n_calls, 0);
         }
@@ -147,10 +148,8 @@ static void think(int seat) {
 static void thinking_never_allocates(void **state) {
     enum { EVERY = 9 }; // plies between two thoughts: often enough to see every phase
     (void)state;
-    size_t n_games = 0;
-    const ant_game *const *games = ant_games(&n_games);
-    for (size_t i = 0; i < n_games; i++) {
-        conformance_init(&trial, games[i]);
+    for (size_t i = 0; i < games.n; i++) {
+        conformance_init(&trial, games.at[i]);
         for (bool first = true; conformance_next_option_set(&trial, first); first = false) {
             assert_true(conformance_begin(&trial));
             int seat;
@@ -165,7 +164,8 @@ static void thinking_never_allocates(void **state) {
     }
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    games = named_games_read(argc, argv);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_counter_counts),
         cmocka_unit_test(playing_never_allocates),

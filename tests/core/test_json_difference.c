@@ -11,9 +11,11 @@
 #include <antfarm/playout.h>
 
 #include "check.h"
+#include "effort.h"
+#include "game_cases.h"
 #include "json_apply.h"
 
-enum { MAX_PLIES = 256, MAX_SIZES = 8 * MAX_PLIES, N_PAIRS = 5000, N_GAMES = 4 };
+enum { MAX_PLIES = 256, MAX_SIZES = 8 * MAX_PLIES, N_GAMES = 4 };
 
 static ant_json_value read_value(const char *text) {
     ant_json_value value;
@@ -278,7 +280,7 @@ static void differences_lead_from_any_value_to_any_other(void **context) {
     ant_chance chance;
     ant_text text;
     ant_chance_seed(&chance, 1);
-    for (unsigned i = 0; i < N_PAIRS; i++) {
+    for (unsigned i = 0; i < (test_effort() == EFFORT_THIN ? 500 : 5000); i++) {
         ant_text_init(&text, from, sizeof from);
         write_random(&text, &chance, 4);
         ant_json_value value = read_value(from);
@@ -338,12 +340,13 @@ static void play_game(struct views *views, const ant_game *game, int n_seats, ui
     uint64_t state[ANT_MAX_STATE / 8];
     ant_options options;
     ant_chance chance;
+    unsigned n_plies = test_effort() == EFFORT_THIN ? MAX_PLIES / 4 : MAX_PLIES;
     unsigned turn = 0;
     ant_chance_seed(&chance, seed);
     ant_options_default(game, &options);
     assert_int_equal(game->setup(state, &options, n_seats, &chance, NULL, NULL), ANT_OK);
     look(views, game, state, n_seats, turn);
-    for (ant_seats seats; turn < MAX_PLIES && (seats = game->to_act(state)) != 0;) {
+    for (ant_seats seats; turn < n_plies && (seats = game->to_act(state)) != 0;) {
         ant_action legal[ANT_MAX_ACTIONS];
         int seat = ant_playout_seat(seats, &chance);
         int n = game->legal(state, seat, legal);
@@ -358,27 +361,23 @@ static int compare_sizes(const void *a, const void *b) {
 }
 
 static void differences_lead_from_view_to_view_through_games(void **context) {
-    (void)context;
     static struct views views;
-    size_t n_games;
-    const ant_game *const *games = ant_games(&n_games);
-    for (size_t i = 0; i < n_games; i++) {
-        views.n_sizes = 0;
-        views.n_bytes = 0;
-        int n_seats = games[i]->max_seats < 4 ? games[i]->max_seats : 4;
-        for (uint64_t seed = 1; seed <= N_GAMES; seed++) {
-            play_game(&views, games[i], n_seats, seed);
-        }
-        qsort(views.sizes, views.n_sizes, sizeof *views.sizes, compare_sizes);
-        print_message("# %s, %d seats: the median difference has %d bytes, the longest %d, "
-                      "a view %d on average\n",
-                      games[i]->name, n_seats, views.sizes[views.n_sizes / 2],
-                      views.sizes[views.n_sizes - 1],
-                      (int)(views.n_bytes / (int64_t)views.n_sizes));
+    const ant_game *game = *context;
+    int n_seats = game->max_seats < 4 ? game->max_seats : 4;
+    uint64_t n_games = test_effort() == EFFORT_THIN ? 1 : N_GAMES;
+    views.n_sizes = 0;
+    views.n_bytes = 0;
+    for (uint64_t seed = 1; seed <= n_games; seed++) {
+        play_game(&views, game, n_seats, seed);
     }
+    qsort(views.sizes, views.n_sizes, sizeof *views.sizes, compare_sizes);
+    print_message("# %s, %d seats: the median difference has %d bytes, the longest %d, "
+                  "a view %d on average\n",
+                  game->name, n_seats, views.sizes[views.n_sizes / 2],
+                  views.sizes[views.n_sizes - 1], (int)(views.n_bytes / (int64_t)views.n_sizes));
 }
 
-int main(void) {
+int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(members_are_set_added_and_removed_by_their_names),
         cmocka_unit_test(items_are_removed_and_inserted_where_they_stand),
@@ -391,7 +390,8 @@ int main(void) {
         cmocka_unit_test(a_difference_is_a_member_or_an_item),
         cmocka_unit_test(a_difference_that_does_not_fit_is_counted_like_one_that_does),
         cmocka_unit_test(differences_lead_from_any_value_to_any_other),
-        cmocka_unit_test(differences_lead_from_view_to_view_through_games),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return game_cases_run(argc, argv, "differences lead from view to view through games",
+                          differences_lead_from_view_to_view_through_games, tests,
+                          sizeof tests / sizeof *tests);
 }

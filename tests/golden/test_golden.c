@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The golden records still load, replay to their hashes, and have their signatures.
+// test_golden [GAME]...: the golden records still load, replay to their hashes, and have their
+// signatures.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -68,7 +69,8 @@ static void the_record_replays_and_keeps_its_signature(void **state) {
     assert_string_equal(now, kept);
 }
 
-int main(void) {
-    return golden_test("the record replays and keeps its signature",
+int main(int argc, char **argv) {
+    enum { THIN = 3 };
+    return golden_test(argc, argv, THIN, "the record replays and keeps its signature",
                        the_record_replays_and_keeps_its_signature);
 }

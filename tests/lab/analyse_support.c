@@ -15,6 +15,11 @@ ant_analysis_settings analyse_quick(void) {
         .bot = "search:sims=12", .n_worlds = 10, .n_playouts = 10, .n_threads = 2};
 }
 
+ant_analysis_settings analyse_blindly(void) {
+    return (ant_analysis_settings){
+        .bot = "search:sims=4", .n_worlds = 2, .n_playouts = 2, .n_threads = 2};
+}
+
 ant_analysis *analyse_record(ant_record *record, const ant_analysis_settings *settings) {
     ant_analysis *analysis = NULL;
     ant_error error = {0};

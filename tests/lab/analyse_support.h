@@ -12,6 +12,8 @@ enum { ANALYSE_JSON = 1 << 18 };
 
 /// Settings that see little and are fast.
 ant_analysis_settings analyse_quick(void);
+/// Settings that see as good as nothing: for what holds of every analysis, of many records.
+ant_analysis_settings analyse_blindly(void);
 
 /// Parses the record, analyses it, and frees the record.
 ant_analysis *analyse_text(const char *text, const ant_analysis_settings *settings);

@@ -13,17 +13,19 @@
 
 #include "analyse_support.h"
 #include "coins.h"
+#include "effort.h"
+#include "game_cases.h"
 
 static support_record made;
 static char annotated[1 << 19];
 static char again[sizeof annotated];
 
 // Annotates the text of a record as an analysis of it says.
-static void annotate(const char *text, char *out, size_t size) {
-    ant_analysis_settings settings = analyse_quick();
+static void annotate(const char *text, const ant_analysis_settings *settings, char *out,
+                     size_t size) {
     ant_record *record = NULL;
     ant_error error = {0};
-    ant_analysis *analysis = analyse_text(text, &settings);
+    ant_analysis *analysis = analyse_text(text, settings);
     ant_text written;
     assert_int_equal(support_parse(text, strlen(text), NULL, &record, &error), ANT_OK);
     ant_text_init(&written, out, size);
@@ -33,10 +35,11 @@ static void annotate(const char *text, char *out, size_t size) {
     ant_analysis_free(analysis);
 }
 
-static void make_annotated(const ant_game *game, bool has_undo) {
+static void make_annotated(const ant_game *game, bool has_undo,
+                           const ant_analysis_settings *settings) {
     support_record_make(
         &made, &(support_plan){.game = game, .n_seats = 3, .seed = 12, .has_undo = has_undo});
-    annotate(made.buffer, annotated, sizeof annotated);
+    annotate(made.buffer, settings, annotated, sizeof annotated);
 }
 
 // The text without its comments.
@@ -51,12 +54,12 @@ static void strip(const char *text, char *out) {
     *out = '\0';
 }
 
-static void an_annotated_record_verifies_and_is_the_same_without_comments(void **unused) {
-    (void)unused;
-    record_games games = support_games();
-    for (size_t i = 0; i < 2 * games.n; i++) {
+static void an_annotated_record_verifies_and_is_the_same_without_comments(void **state) {
+    ant_analysis_settings settings =
+        test_effort() == EFFORT_LONG ? analyse_quick() : analyse_blindly();
+    for (int i = 0; i < (test_effort() == EFFORT_THIN ? 1 : 2); i++) {
         ant_error error = {0};
-        make_annotated(games.at[i / 2], i % 2 == 0);
+        make_annotated(*state, i == 0, &settings);
         assert_true(strlen(annotated) > made.text.length);
         assert_int_equal(support_verify(annotated, strlen(annotated), NULL, &error), ANT_OK);
         strip(annotated, again);
@@ -66,18 +69,19 @@ static void an_annotated_record_verifies_and_is_the_same_without_comments(void *
 
 static void annotating_again_replaces_the_findings_and_keeps_other_remarks(void **unused) {
     (void)unused;
-    make_annotated(ant_game_find("bugcouncil"), true);
-    annotate(annotated, again, sizeof again);
+    ant_analysis_settings settings = analyse_quick();
+    make_annotated(ant_game_find("bugcouncil"), true, &settings);
+    annotate(annotated, &settings, again, sizeof again);
     assert_string_equal(again, annotated);
     support_replace(annotated, sizeof annotated, "\n1 ", "\n# Ann was tired\n1 ");
-    annotate(annotated, again, sizeof again);
+    annotate(annotated, &settings, again, sizeof again);
     assert_string_equal(again, annotated);
 }
 
 static void findings_stand_behind_the_ply_that_stands(void **unused) {
     (void)unused;
     ant_analysis_settings settings = analyse_quick();
-    make_annotated(ant_game_find("bugcouncil"), true);
+    make_annotated(ant_game_find("bugcouncil"), true, &settings);
     ant_analysis *analysis = analyse_text(made.buffer, &settings);
     unsigned n_marked = 0;
     for (uint32_t i = 0; i < analysis->n_plies; i++) {
@@ -105,7 +109,8 @@ static void findings_stand_behind_the_ply_that_stands(void **unused) {
 
 static void a_tampered_ply_of_an_annotated_record_is_located(void **unused) {
     (void)unused;
-    make_annotated(ant_game_find("bugcouncil"), false);
+    ant_analysis_settings settings = analyse_blindly();
+    make_annotated(ant_game_find("bugcouncil"), false, &settings);
     size_t length = strlen(annotated);
     unsigned ply = 0;
     uint32_t number = 0;
@@ -207,9 +212,15 @@ static void every_bot_and_the_least_of_everything_will_do(void **unused) {
     }
 }
 
-int main(void) {
+static void an_annotated_record_of_coins_verifies_and_is_the_same_without_comments(void **unused) {
+    (void)unused;
+    void *game = (void *)(uintptr_t)&coins_game;
+    an_annotated_record_verifies_and_is_the_same_without_comments(&game);
+}
+
+int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_annotated_record_verifies_and_is_the_same_without_comments),
+        cmocka_unit_test(an_annotated_record_of_coins_verifies_and_is_the_same_without_comments),
         cmocka_unit_test(annotating_again_replaces_the_findings_and_keeps_other_remarks),
         cmocka_unit_test(findings_stand_behind_the_ply_that_stands),
         cmocka_unit_test(a_tampered_ply_of_an_annotated_record_is_located),
@@ -218,5 +229,8 @@ int main(void) {
         cmocka_unit_test(settings_out_of_range_are_refused),
         cmocka_unit_test(every_bot_and_the_least_of_everything_will_do),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return game_cases_run(argc, argv,
+                          "an annotated record verifies and is the same without comments",
+                          an_annotated_record_verifies_and_is_the_same_without_comments, tests,
+                          sizeof tests / sizeof *tests);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A bot in another process, which is fed views only, plays the same game move for move as the same
-// bot in this process, in every mode of every game: nothing that it needs is missing in a view, and
-// nothing else tells it more.
+// test_same_game [GAME]...: a bot in another process, which is fed views only, plays the same game
+// move for move as the same bot in this process, in every mode of every game: nothing that it needs
+// is missing in a view, and nothing else tells it more.
 #include <setjmp.h> // cmocka.h needs these four
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 
 #include "golden_test.h"
 
-enum { PATIENCE = 60000 };
+enum { PATIENCE = 3600000, THIN = 1 }; ///< milliseconds; modes of a game
 
 static const ant_player_limits limits = {PATIENCE, PATIENCE};
 
@@ -83,7 +83,7 @@ static void a_bot_elsewhere_plays_as_it_would_here(void **state) {
     play(mode, mode->seed % 2 == 0 ? "greedy" : "random");
 }
 
-int main(void) {
-    return golden_test("a bot elsewhere plays as it would here",
+int main(int argc, char **argv) {
+    return golden_test(argc, argv, THIN, "a bot elsewhere plays as it would here",
                        a_bot_elsewhere_plays_as_it_would_here);
 }

@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "effort.h"
+#include "game_cases.h"
 #include "stage.h"
 
 static const stage_plan four = {.seats = "hhhh"};
@@ -70,7 +72,10 @@ static void a_sheet_has_who_may_act_what_is_legal_the_view_and_the_score(void **
     stage_close(stage);
 }
 
-enum { FOLLOWED = 400 }; ///< plies: who always does the first thing may never come to an end
+/// So many plies: who always does the first thing may never come to an end.
+static int n_followed(void) {
+    return test_effort() == EFFORT_THIN ? 30 : 400;
+}
 
 /// Plays the first legal action, until the game is over where it comes to that; everybody follows
 /// by what they are sent.
@@ -82,7 +87,7 @@ static void expect_changes_to_lead(const stage_plan *plan) {
     for (int viewer = 0; viewer <= n_seats; viewer++) {
         sheets[viewer] = stage_sheet(stage, viewer < n_seats ? viewer : ANT_SPECTATOR);
     }
-    for (int next, ply = 0; ply < FOLLOWED && (next = stage_next(stage)) >= 0; ply++) {
+    for (int next, ply = 0; ply < n_followed() && (next = stage_next(stage)) >= 0; ply++) {
         stage_clear(stage);
         uint32_t seq = stage->table.row.seq;
         stage_act(stage, stage_person(stage, next), stage_legal(stage, next));
@@ -124,33 +129,28 @@ static int seats_for(const ant_game *game, int option, uint8_t value) {
 
 // Every number of seats, and every value of every option.
 static void changes_lead_from_sheet_to_sheet_for_everybody(void **state) {
-    (void)state;
+    const ant_game *game = *state;
     char everybody[ANT_MAX_SEATS + 1] = {0};
     memset(everybody, 'h', ANT_MAX_SEATS);
-    size_t n_games = 0;
-    const ant_game *const *games = ant_games(&n_games);
-    for (size_t i = 0; i < n_games; i++) {
-        const ant_game *game = games[i];
-        for (int n_seats = game->min_seats; n_seats <= game->max_seats; n_seats++) {
-            expect_changes_to_lead(
-                &(stage_plan){.game = game->name, .seats = everybody + ANT_MAX_SEATS - n_seats});
-        }
-        for (int k = 0; k < game->n_options; k++) {
-            for (uint8_t value = 0; value < game->options[k].n_values; value++) {
-                if (value == game->options[k].default_value) {
-                    continue; // as above
-                }
-                char options[128];
-                int n_seats = seats_for(game, k, value);
-                if (n_seats == 0) {
-                    continue; // only together with a value of another option
-                }
-                snprintf(options, sizeof options, "%s=%s", game->options[k].name,
-                         game->options[k].values[value]);
-                expect_changes_to_lead(&(stage_plan){.game = game->name,
-                                                     .seats = everybody + ANT_MAX_SEATS - n_seats,
-                                                     .options = options});
+    for (int n_seats = game->min_seats; n_seats <= game->max_seats; n_seats++) {
+        expect_changes_to_lead(
+            &(stage_plan){.game = game->name, .seats = everybody + ANT_MAX_SEATS - n_seats});
+    }
+    for (int k = 0; k < game->n_options; k++) {
+        for (uint8_t value = 0; value < game->options[k].n_values; value++) {
+            if (value == game->options[k].default_value) {
+                continue; // as above
             }
+            char options[128];
+            int n_seats = seats_for(game, k, value);
+            if (n_seats == 0) {
+                continue; // only together with a value of another option
+            }
+            snprintf(options, sizeof options, "%s=%s", game->options[k].name,
+                     game->options[k].values[value]);
+            expect_changes_to_lead(&(stage_plan){.game = game->name,
+                                                 .seats = everybody + ANT_MAX_SEATS - n_seats,
+                                                 .options = options});
         }
     }
 }
@@ -390,11 +390,10 @@ static void a_game_that_is_over_is_stored_as_such_and_only_looked_at(void **stat
     stage_close(stage);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everybody_gets_a_view_at_the_beginning),
         cmocka_unit_test(a_sheet_has_who_may_act_what_is_legal_the_view_and_the_score),
-        cmocka_unit_test(changes_lead_from_sheet_to_sheet_for_everybody),
         cmocka_unit_test(an_act_is_stored_told_and_acknowledged),
         cmocka_unit_test(who_has_not_been_welcomed_is_sent_no_update),
         cmocka_unit_test(a_secret_declaration_tells_the_others_only_that_there_is_one),
@@ -408,5 +407,7 @@ int main(void) {
         cmocka_unit_test(spectators_may_only_look),
         cmocka_unit_test(a_game_that_is_over_is_stored_as_such_and_only_looked_at),
     };
-    return cmocka_run_group_tests_name("course", tests, NULL, NULL);
+    return game_cases_run(argc, argv, "changes lead from sheet to sheet for everybody",
+                          changes_lead_from_sheet_to_sheet_for_everybody, tests,
+                          sizeof tests / sizeof *tests);
 }

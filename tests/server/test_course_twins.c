@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Worlds that differ only in what a seat cannot know give that seat the same messages, byte by
-// byte: sheets, updates, refusals, reasons and previews, over random games of every game that hides
-// something and every option set.
+// test_course_twins [GAME]...: worlds that differ only in what a seat cannot know give that seat
+// the same messages, byte by byte: sheets, updates, refusals, reasons and previews, over random
+// games of every game that hides something and every option set. Thin, of one option set in a few.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,7 +14,16 @@
 #include <string.h>
 
 #include "conformance.h"
+#include "effort.h"
+#include "named_games.h"
 #include "stage.h"
+
+static const struct {
+    uint32_t sets_apart; ///< option sets
+    unsigned every;      ///< plies between two positions
+    unsigned goal;       ///< of each thing that is counted, at least
+} efforts[] = {
+    [EFFORT_THIN] = {9, 37, 20}, [EFFORT_USUAL] = {1, 11, 200}, [EFFORT_LONG] = {1, 1, 200}};
 
 /// What was compared.
 static struct { unsigned n_pairs, n_different, n_updates, n_parted, n_previews; } counts;
@@ -205,15 +214,18 @@ static void worlds_that_look_alike_to_a_seat_give_it_the_same_messages(void **st
     const ant_game *game = *state;
     memset(&counts, 0, sizeof counts);
     conformance_init(&trial, game);
-    for (bool first = true; conformance_next_option_set(&trial, first); first = false) {
-        trial.seed = 1;
-        play_game(11);
+    for (uint32_t n = 0; conformance_next_option_set(&trial, n == 0); n++) {
+        if (n % efforts[test_effort()].sets_apart == 0) {
+            trial.seed = 1;
+            play_game(efforts[test_effort()].every);
+        }
     }
     printf("# %s: %u pairs of worlds (%u differ), %u updates alike, %u told apart by events\n",
            game->name, counts.n_pairs, counts.n_different, counts.n_updates, counts.n_parted);
-    assert_true(counts.n_different > 200);
-    assert_true(counts.n_updates > 200);
-    assert_true(counts.n_previews > 200);
+    unsigned goal = efforts[test_effort()].goal;
+    assert_true(counts.n_different > goal);
+    assert_true(counts.n_updates > goal);
+    assert_true(counts.n_previews > goal);
 }
 
 // A game that counts into the score what nobody can see.
@@ -257,22 +269,21 @@ static void a_score_that_counts_hidden_things_tells_nothing_of_them(void **state
     }
 }
 
-int main(void) {
-    enum { MAX_GAMES = 16, NAME = 128 };
-    static struct CMUnitTest tests[2 * MAX_GAMES];
-    static char names[2 * MAX_GAMES][NAME];
-    size_t n_games = 0;
+int main(int argc, char **argv) {
+    enum { NAME = 128 };
+    static struct CMUnitTest tests[2 * NAMED_GAMES_MAX];
+    static char names[2 * NAMED_GAMES_MAX][NAME];
+    named_games games = named_games_read(argc, argv);
     size_t n = 0;
-    const ant_game *const *games = ant_games(&n_games);
-    for (size_t i = 0; i < n_games && n < 2 * MAX_GAMES; i++) {
-        void *game = (void *)(uintptr_t)games[i];
-        if (games[i]->is_open) {
+    for (size_t i = 0; i < games.n; i++) {
+        void *game = (void *)(uintptr_t)games.at[i];
+        if (games.at[i]->is_open) {
             continue; // there are no two such worlds, as the conformance suite finds
         }
         snprintf(names[n], NAME, "%s: worlds that look alike to a seat give it the same messages",
-                 games[i]->name);
+                 games.at[i]->name);
         snprintf(names[n + 1], NAME, "%s: a score that counts hidden things tells nothing of them",
-                 games[i]->name);
+                 games.at[i]->name);
         tests[n] = (struct CMUnitTest){
             names[n], worlds_that_look_alike_to_a_seat_give_it_the_same_messages, NULL, NULL, game};
         tests[n + 1] = (struct CMUnitTest){names[n + 1],

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Requests and frames with random faults, cut at random places: whatever they are, the server goes
-// on, and ends in good order. ANTFARM_LONG has it take much more.
+// on, and ends in good order. The long form has it take much more.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,6 +15,7 @@
 
 #include <antfarm/chance.h>
 
+#include "effort.h"
 #include "net_support.h"
 
 enum { MAX_NOISE = 4096 };
@@ -26,7 +27,8 @@ static uint32_t pick(uint32_t n) {
 }
 
 static int n_rounds(void) {
-    return getenv("ANTFARM_LONG") != NULL ? 100000 : 500;
+    static const int rounds[] = {[EFFORT_THIN] = 100, [EFFORT_USUAL] = 500, [EFFORT_LONG] = 100000};
+    return rounds[test_effort()];
 }
 
 static const char *const requests[] = {

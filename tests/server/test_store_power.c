@@ -15,12 +15,11 @@
 
 #include <cmocka.h>
 
+#include "effort.h"
 #include "lossy_disk.h"
 #include "store_support.h"
 
 enum {
-    N_SEEDS = 250,
-    N_SEEDS_LONG = 10000,
     N_CONTROL_SEEDS = 40,
     N_LIVES = 4,     // of each seed's disk
     N_BATCHES = 40,  // of a life
@@ -202,9 +201,9 @@ static unsigned lose_power(uint64_t seed, bool is_normal) {
 
 static void a_power_cut_loses_no_batch_that_was_done_and_leaves_none_in_part(void **unused) {
     (void)unused;
-    const char *setting = getenv("ANTFARM_LONG");
-    uint64_t n_seeds = setting != NULL && strcmp(setting, "1") == 0 ? N_SEEDS_LONG : N_SEEDS;
-    for (uint64_t seed = 1; seed <= n_seeds; seed++) {
+    static const uint64_t n_seeds[] = {
+        [EFFORT_THIN] = 30, [EFFORT_USUAL] = 250, [EFFORT_LONG] = 10000};
+    for (uint64_t seed = 1; seed <= n_seeds[test_effort()]; seed++) {
         unsigned n_lost = lose_power(seed, false);
         if (n_lost != 0) {
             fail_msg("seed %u: %u batches were lost", (unsigned)seed, n_lost);

@@ -10,15 +10,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "effort.h"
 #include "termites_rules.h"
 #include "termites_slow.h"
 
-// Where sanitizers look on, the build asks for fewer.
-#ifndef TERMITES_POSITIONS
-#define TERMITES_POSITIONS 20000
-#endif
-
-enum { GAMES = TERMITES_POSITIONS / 2, SCRAMBLES = TERMITES_POSITIONS - GAMES };
+/// Positions of games, and as many scrambled ones.
+static uint64_t n_wanted(void) {
+    static const uint64_t n[] = {
+        [EFFORT_THIN] = 10000, [EFFORT_USUAL] = 100000, [EFFORT_LONG] = 500000};
+    return n[test_effort()];
+}
 
 typedef struct trial {
     slow_table table; // for what is compared
@@ -567,7 +568,7 @@ static void in_games_on_every_map_exactly_the_legal_actions_are_allowed_and_do_w
     void **context) {
     (void)context;
     start_trial(1);
-    while (self.n_positions < GAMES) {
+    while (self.n_positions < n_wanted()) {
         termites_state state;
         self.is_fierce = below(2) == 0;
         bool is_drawn = begin_game(&state);
@@ -590,7 +591,7 @@ static void in_scrambled_positions_exactly_the_legal_actions_are_allowed_and_do_
     start_trial(2);
     self.is_fierce = true;
     termites_state state, ground;
-    for (unsigned i = 0; self.n_positions < SCRAMBLES; i++) {
+    for (unsigned i = 0; self.n_positions < n_wanted(); i++) {
         if (i % BOARDS_ON_A_GROUND == 0) {
             make_ground(&ground, 2 + below(3));
         }

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+//
+// try_games short|all [GAME]...: the conformance suite without cmocka or files, for where nothing
+// but the games runs. Each property of each game is one case: in its short form, or at some plies
+// of every option set.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "conformance.h"
+#include "named_games.h"
+
+enum { PLIES_APART = 11 }; ///< where all option sets are played
+
+static conformance trial;
+
+static bool try_property(const ant_game *game, const conformance_property *property,
+                         bool is_short) {
+    conformance_init(&trial, game);
+    if (is_short) {
+        return conformance_run_short(&trial, property);
+    }
+    trial.every = PLIES_APART;
+    return conformance_run(&trial, property, 1, 1);
+}
+
+static void report(bool holds, int n, const ant_game *game, const conformance_property *property) {
+    printf("%s %d - %s: %s\n", holds ? "ok" : "not ok", n, game->name, property->sentence);
+    if (!holds) {
+        static char buffer[4096];
+        ant_text text;
+        ant_text_init(&text, buffer, sizeof buffer);
+        conformance_write_failure(&trial, &text);
+        fprintf(stderr, "%s", buffer);
+    }
+}
+
+int main(int argc, char **argv) {
+    bool is_short = argc > 1 && strcmp(argv[1], "short") == 0;
+    if (argc < 2 || (!is_short && strcmp(argv[1], "all") != 0)) {
+        fprintf(stderr, "usage: try_games short|all [GAME]...\n");
+        return EXIT_FAILURE;
+    }
+    named_games games = named_games_read(argc - 1, argv + 1);
+    int n = 0;
+    bool has_passed = true;
+    for (size_t i = 0; i < games.n; i++) {
+        for (size_t k = 0; k < conformance_n_properties; k++) {
+            const conformance_property *property = &conformance_properties[k];
+            bool holds = try_property(games.at[i], property, is_short);
+            report(holds, ++n, games.at[i], property);
+            has_passed = has_passed && holds;
+        }
+    }
+    printf("1..%d\n", n);
+    return has_passed ? EXIT_SUCCESS : EXIT_FAILURE;
+}
