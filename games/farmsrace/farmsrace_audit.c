@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "../../core/assert.h"
+
 typedef const char *fault; ///< what should be; NULL where it is
 
 static bool is_blank(const void *part, size_t size) {
@@ -183,6 +185,7 @@ static fault audit_species(const farmsrace_state *state) {
 
 /// The place of a seat in the order of players.
 static unsigned order_of(const farmsrace_state *state, unsigned seat) {
+    ANT_ASSERT(state->n_seats > 0);
     return (seat + state->n_seats - state->first) % state->n_seats;
 }
 

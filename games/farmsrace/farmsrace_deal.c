@@ -6,6 +6,8 @@
 
 #include <antfarm/strategy.h>
 
+#include "../../core/assert.h"
+
 enum {
     NONE = -10000,
     TAKEN = 200,       ///< 256ths: that somebody takes an offer that helps him
@@ -47,6 +49,7 @@ static int promise(const market *self, unsigned maker, const farmsrace_offer *of
     const farmsrace_state *state = self->state;
     int gain = worth_after(state, maker, offer->give, offer->want) - self->hands[maker];
     int best = 0;
+    ANT_ASSERT(state->n_seats > 1);
     for (unsigned taker = 0; taker < state->n_seats && gain >= LEAST; taker++) {
         if ((seats >> taker & 1) == 0) {
             continue;

@@ -6,6 +6,8 @@
 
 #include <antfarm/strategy.h>
 
+#include "../../core/assert.h"
+
 enum {
     HORIZON = 4,      ///< turns that a simulation looks ahead
     AT_ONCE = 200,    ///< 256ths of what herds that may act could take
@@ -285,6 +287,7 @@ static void share_out(const outlook *self, int32_t share[ANT_MAX_PARTIES]) {
         weights[seat] = is_in ? likelihood(most - self->points[seat], halving) : 0;
         total += weights[seat];
     }
+    ANT_ASSERT(total > 0); // somebody is in
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         share[seat] = (int32_t)(weights[seat] * (uint64_t)ANT_SHARE / total);
     }

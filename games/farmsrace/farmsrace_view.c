@@ -244,7 +244,7 @@ static void put_known_to(ant_json *json, const onlooker *viewer, unsigned seat) 
 static void put_hand(ant_json *json, const onlooker *viewer, unsigned seat) {
     const farmsrace_table *table = viewer->table;
     const uint8_t *public = table->known[FARMSRACE_PUBLIC][seat];
-    const uint8_t *known = public;
+    const uint8_t *known;
     ant_json_number(json, "cards", farmsrace_sum(table->hand[seat], FARMSRACE_RESOURCES));
     if (sees_cards(viewer, seat)) {
         known = table->hand[seat];

@@ -8,6 +8,8 @@
 
 #include <antfarm/strategy.h>
 
+#include "../../core/assert.h"
+
 enum {
     HALVING = 40,      ///< so many 256ths of a point make an action half as likely
     NEVER = -600,      ///< an action that is hardly worth a thought
@@ -350,6 +352,7 @@ static int score_damage(ant_action action) {
         [FARMSRACE_HEALTHY] = 40,       [FARMSRACE_HURT] = 0,       [FARMSRACE_HUMAN] = 60,
         [FARMSRACE_HEALTHY_ACTED] = 50, [FARMSRACE_HURT_ACTED] = 5,
     };
+    ANT_ASSERT(action - FARMSRACE_FIRST_HIT < FARMSRACE_UNITS);
     return scores[action - FARMSRACE_FIRST_HIT];
 }
 

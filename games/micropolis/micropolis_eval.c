@@ -14,6 +14,8 @@
 
 #include <antfarm/strategy.h>
 
+#include "../../core/assert.h"
+
 enum {
     POINT = 256,
     BONUS = 5 * POINT,
@@ -137,6 +139,7 @@ static inline outlook look(const micropolis_hill *hill) {
 static chances chances_of(const micropolis_state *state) {
     unsigned n = micropolis_n_hills(state);
     unsigned missing = 0;
+    ANT_ASSERT(n > 0);
     for (unsigned hill = 0; hill < n; hill++) {
         missing += MICROPOLIS_RING - (unsigned)state->hills[hill].n_tiles;
     }
@@ -197,7 +200,9 @@ static void expect(const micropolis_state *state, const chances *later,
         const micropolis_hill *hill = &state->hills[i];
         micropolis_count count;
         micropolis_count_hill(hill, &count);
-        points[micropolis_owner(state, i)] +=
+        unsigned owner = micropolis_owner(state, i);
+        ANT_ASSERT(owner < state->n_seats);
+        points[owner] +=
             (count.population + count.harvest + count.royal + count.barracks) * POINT +
             army_points(hill, later);
     }

@@ -117,7 +117,8 @@ static ant_status read_number(ant_scan *scan, int64_t least, int64_t most, const
     int64_t value;
     *number = 0;
     if (!ant_scan_number(scan, &value) || !is_within(value, least, most)) {
-        return ant_scan_fail(&before, error, ANT_BAD_TEXT, expected);
+        (void)ant_scan_fail(&before, error, ANT_BAD_TEXT, expected);
+        return ANT_BAD_TEXT;
     }
     *number = (unsigned)value;
     return ANT_OK;
