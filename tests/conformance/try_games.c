@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// try_games short|all [GAME]...: the conformance suite without cmocka or files, for where nothing
-// but the games runs. Each property of each game is one case: in its short form, or at some plies
-// of every option set.
+// try_games [GAME]...: the conformance suite without cmocka or files, for where nothing but the
+// games runs. Each property of each game is one case: thin in its short form, otherwise at some
+// plies of every option set.
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "conformance.h"
+#include "effort.h"
 #include "named_games.h"
 
 enum { PLIES_APART = 11 }; ///< where all option sets are played
 
 static conformance trial;
 
-static bool try_property(const ant_game *game, const conformance_property *property,
-                         bool is_short) {
+static bool try_property(const ant_game *game, const conformance_property *property) {
     conformance_init(&trial, game);
-    if (is_short) {
+    if (test_effort() == EFFORT_THIN) {
         return conformance_run_short(&trial, property);
     }
     trial.every = PLIES_APART;
@@ -36,18 +35,13 @@ static void report(bool holds, int n, const ant_game *game, const conformance_pr
 }
 
 int main(int argc, char **argv) {
-    bool is_short = argc > 1 && strcmp(argv[1], "short") == 0;
-    if (argc < 2 || (!is_short && strcmp(argv[1], "all") != 0)) {
-        fprintf(stderr, "usage: try_games short|all [GAME]...\n");
-        return EXIT_FAILURE;
-    }
-    named_games games = named_games_read(argc - 1, argv + 1);
+    named_games games = named_games_read(argc, argv);
     int n = 0;
     bool has_passed = true;
     for (size_t i = 0; i < games.n; i++) {
         for (size_t k = 0; k < conformance_n_properties; k++) {
             const conformance_property *property = &conformance_properties[k];
-            bool holds = try_property(games.at[i], property, is_short);
+            bool holds = try_property(games.at[i], property);
             report(holds, ++n, games.at[i], property);
             has_passed = has_passed && holds;
         }
