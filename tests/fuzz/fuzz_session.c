@@ -21,7 +21,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 enum {
     MAX_DEEDS = 100,
     MAX_EFFORT = 64, ///< in all games together: a ply of Coins is one ...
-    PLY_EFFORT = 6,  ///< ... and one of another game so many
+    PLY_EFFORT = 16, ///< ... and one of another game so many
     MAX_ROUNDS = 8,
     PACE_MS = 500, ///< of the bots
     TEXT = 1024

@@ -212,13 +212,23 @@ static void check_sheets(void) {
 
 // ---- What the hall calls
 
+/// Whether it was sent just before, to somebody else: most of what is said goes to all of a table.
+static bool is_as_last(const char *text, size_t length) {
+    static char last[4096];
+    static size_t n_last;
+    bool is_same = length == n_last && memcmp(text, last, length) == 0;
+    n_last = length <= sizeof last ? length : 0;
+    memcpy(last, text, n_last);
+    return is_same;
+}
+
 static void on_send(void *context, hall_client to, const char *text, size_t length) {
     (void)context;
     session_client *client = &s->clients[to - 1];
     ant_error error;
     expect(client->is_here && !client->is_closed && !client->is_request,
            "messages go to connections that are open");
-    if (!protocol_check_sent(text, length, &error)) {
+    if (!is_as_last(text, length) && !protocol_check_sent(text, length, &error)) {
         fprintf(stderr, "%.*s\n", (int)length, text);
         expect(false, error.expected);
     }
@@ -336,6 +346,8 @@ static size_t model_size;
 
 static void make_model(void) {
     sqlite3 *db = NULL;
+    // One thread needs no lock around every allocation.
+    expect(sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0) == SQLITE_OK, "nothing has used it yet");
     bool has_memory = access("/dev/shm", W_OK) == 0;
     snprintf(path, sizeof path, "%s/antfarm-fuzz-%ld.db", has_memory ? "/dev/shm" : "/tmp",
              (long)getpid());
