@@ -202,9 +202,8 @@ static void expect(const micropolis_state *state, const chances *later,
         micropolis_count_hill(hill, &count);
         unsigned owner = micropolis_owner(state, i);
         ANT_ASSERT(owner < state->n_seats);
-        points[owner] +=
-            (count.population + count.harvest + count.royal + count.barracks) * POINT +
-            army_points(hill, later);
+        points[owner] += (count.population + count.harvest + count.royal + count.barracks) * POINT +
+                         army_points(hill, later);
     }
 }
 
