@@ -9,6 +9,8 @@
 
 #include <antfarm/strategy.h>
 
+#include "../../core/assert.h"
+
 enum {
     POINT = 256,
     CERTAIN = 236,   ///< 256ths of a Mound that can be taken at once
@@ -182,6 +184,7 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     for (unsigned seat = 0; seat < self->n_seats; seat++) {
         left += (unsigned)seen.turns[seat];
     }
+    ANT_ASSERT(self->n_seats > 0);
     unsigned halving = POINT * 2 + POINT * left / (2U * self->n_seats);
     ant_points_share(seen.points, self->n_seats, halving, share);
 }

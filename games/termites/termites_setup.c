@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "../../core/assert.h"
+
 // Mounds.
 
 termites_hexes termites_mound_sites(const termites_state *state) {
@@ -58,6 +60,7 @@ static void draw_colonies(termites_state *state, ant_chance *chance, ant_log *lo
 /// The seat that places the next starting Mound (TE-4.4).
 static unsigned starter(const termites_state *state) {
     unsigned nth = state->n_seats == 2 ? (state->step + 1U) / 2 : state->step;
+    ANT_ASSERT(state->n_seats > 0);
     return (state->first + nth) % state->n_seats;
 }
 
