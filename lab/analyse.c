@@ -10,6 +10,8 @@
 
 #include "analyse.h"
 
+#include "../core/assert.h"
+
 ant_analysis_settings ant_analysis_settings_default(void) {
     return (ant_analysis_settings){
         .bot = "search:3", .n_worlds = 5000, .n_playouts = 5000, .n_threads = 1};
@@ -96,6 +98,7 @@ static ant_status do_jobs(analyst *a, const ant_bot *bot, ant_error *error) {
     worker workers[ANT_ANALYSIS_MAX_THREADS];
     unsigned n = a->analysis->settings.n_threads;
     unsigned n_ready = 0;
+    ANT_ASSERT(n > 0);
     for (; n_ready < n; n_ready++) {
         workers[n_ready] = (worker){.analyst = a, .thinker = ant_thinker_new(bot, 1)};
         if (workers[n_ready].thinker == NULL) {

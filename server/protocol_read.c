@@ -138,12 +138,13 @@ static void take_options(reading *r, protocol_settings *settings) {
         return;
     }
     json_object_foreach(options, name, value) {
-        if (strlen(name) > PROTOCOL_MAX_WORD) {
+        size_t length = strlen(name);
+        if (length > PROTOCOL_MAX_WORD) {
             refuse_member(r, PROTOCOL_BAD_MEMBER, "options", "names of options and their values");
             return;
         }
         int i = settings->n_options++;
-        strcpy(settings->options[i].name, name);
+        memcpy(settings->options[i].name, name, length + 1);
         settings->options[i].value = take_value(r, name, value, settings->values, &n_values);
     }
 }

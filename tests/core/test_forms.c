@@ -378,10 +378,10 @@ static void a_flag_is_taken_only_as_true_or_false(void **context) {
     static const char *const flags[] = {"1", "0", "\"fill\"", "\"true\"", "[]"};
     static const char *const subjects[] = {"1", "0", "fill", "true", "["};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
-        char json[128] = "{\"type\":\"swap\",\"factions\":[],\"cards\":[],\"token\":";
-        unsigned column = (unsigned)strlen(json) + 1;
-        strcat(json, flags[i]);
-        strcat(json, "}");
+        static const char before[] = "{\"type\":\"swap\",\"factions\":[],\"cards\":[],\"token\":";
+        char json[128];
+        unsigned column = (unsigned)strlen(before) + 1;
+        snprintf(json, sizeof json, "%s%s}", before, flags[i]);
         assert_json_refused(json, column, subjects[i], expected);
     }
     assert_json_refused("{\"type\":\"swap\",\"factions\":[],\"cards\":[]}", 40, "}",

@@ -154,10 +154,11 @@ static void a_word_that_is_no_value_and_no_text_is_refused_with_what_there_is(vo
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         ant_error error;
         ant_options options;
-        char subject[32] = "flip=";
+        char subject[32];
+        snprintf(subject, sizeof subject, "flip=%s", words[i]);
         ant_options_default(&coins_game, &options);
         assert_int_equal(set_flip(&options, words[i], &error), ANT_BAD_VALUE);
-        assert_error(error, 0, 0, strcat(subject, words[i]), "off, on or a text");
+        assert_error(error, 0, 0, subject, "off, on or a text");
     }
 }
 

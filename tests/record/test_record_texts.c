@@ -140,10 +140,11 @@ static void what_is_wrong_with_a_text_is_told_by_the_lines_of_the_record(void **
 
 static void a_text_that_is_too_long_is_refused(void **unused) {
     (void)unused;
+    static const char remark[] = "| # more and more and more remarks\n";
     static char lines[2 * ANT_MAX_OPTION_TEXT];
     ant_error error = {0};
-    while (strlen(lines) < ANT_MAX_OPTION_TEXT + ANT_MAX_OPTION_TEXT / 2) {
-        strcat(lines, "| # more and more and more remarks\n");
+    for (size_t n = 0; n < ANT_MAX_OPTION_TEXT + ANT_MAX_OPTION_TEXT / 2; n += strlen(remark)) {
+        memcpy(lines + n, remark, sizeof remark);
     }
     make(false);
     memcpy(forged, made.buffer, sizeof forged);
