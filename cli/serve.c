@@ -34,6 +34,8 @@ const char cli_serve_help[] =
     "  --max-tables N       tables in memory (10000)\n"
     "  --max-connections N  (as many as the system's limit of open files allows)\n"
     "  --max-per-address N  connections of one address (256); 0 lifts all limits of addresses\n"
+    "  --test-seed N        for tests: every card, id and secret follows from N, so anybody can\n"
+    "                       predict them; only where nobody but this machine can connect\n"
     "  --help               show this\n";
 
 enum {
@@ -49,7 +51,8 @@ enum {
     OPTION_BOT_PACE,
     OPTION_MAX_TABLES,
     OPTION_MAX_CONNECTIONS,
-    OPTION_MAX_PER_ADDRESS
+    OPTION_MAX_PER_ADDRESS,
+    OPTION_TEST_SEED
 };
 
 enum { MAX_PATH = 4096, MAX_BOTS = 64, MAX_PACE = 60000, MAX_TABLES = 1000000 };
@@ -120,6 +123,15 @@ static int take_max_per_address(server_settings *settings, const char *text) {
     return code;
 }
 
+static int take_test_seed(server_settings *settings, const char *text) {
+    uint64_t seed;
+    int code = cli_number("--test-seed", text, 1, UINT64_MAX, &seed);
+    if (code == CLI_DONE) {
+        settings->test_seed = seed;
+    }
+    return code;
+}
+
 static int take_option(serve_request *request, int option) {
     server_settings *settings = &request->settings;
     switch (option) {
@@ -155,9 +167,25 @@ static int take_option(serve_request *request, int option) {
         return take_count("--max-connections", optarg, 1, UINT32_MAX, &settings->max_connections);
     case OPTION_MAX_PER_ADDRESS:
         return take_max_per_address(settings, optarg);
+    case OPTION_TEST_SEED:
+        return take_test_seed(settings, optarg);
     default:
         return cli_option_exit(option);
     }
+}
+
+/// Tables whose cards can be told are for nobody but a test.
+static int check_test_seed(const server_settings *settings) {
+    static const char *const own[] = {"127.0.0.1", "localhost", "::1"};
+    bool is_own = false;
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
+        is_own = is_own || strcmp(settings->host, own[i]) == 0;
+    }
+    if (settings->test_seed == 0 || (is_own && !settings->trusts_proxy && !settings->is_secure)) {
+        return CLI_DONE;
+    }
+    return cli_usage_error("with --test-seed every card can be predicted: it serves on 127.0.0.1, "
+                           "localhost or [::1] only, without --behind-proxy and --secure");
 }
 
 static int read_options(serve_request *request, int argc, char **argv, bool *is_help) {
@@ -175,6 +203,7 @@ static int read_options(serve_request *request, int argc, char **argv, bool *is_
         {"max-tables", required_argument, NULL, OPTION_MAX_TABLES},
         {"max-connections", required_argument, NULL, OPTION_MAX_CONNECTIONS},
         {"max-per-address", required_argument, NULL, OPTION_MAX_PER_ADDRESS},
+        {"test-seed", required_argument, NULL, OPTION_TEST_SEED},
         {0},
     };
     for (int option; (option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END;) {
@@ -187,7 +216,7 @@ static int read_options(serve_request *request, int argc, char **argv, bool *is_
     if (optind < argc) {
         return cli_usage_error("serve takes no '%s'", argv[optind]);
     }
-    return CLI_DONE;
+    return check_test_seed(&request->settings);
 }
 
 /// Where the database lies; its folder is made.
@@ -251,6 +280,10 @@ static int serve(serve_request *request) {
     }
     if (geteuid() == 0) {
         fprintf(stderr, "antfarm serve: running as root, which nothing here needs.\n");
+    }
+    if (request->settings.test_seed != 0) {
+        fprintf(stderr, "antfarm serve: WITH --test-seed EVERY CARD CAN BE PREDICTED. This server "
+                        "is for tests, not for games.\n");
     }
     request->settings.db_path = path;
     request->settings.is_ready = print_link;

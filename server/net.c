@@ -288,6 +288,7 @@ static ant_status open_hall(net_server *net, ant_error *error) {
     wanted.bot_pace_ms = settings->bot_pace_ms;
     wanted.max_tables = settings->max_tables;
     wanted.is_secure = settings->is_secure;
+    wanted.test_seed = settings->test_seed;
     // Its threads may wake us before it is all there.
     ev_async_init(&net->wake, be_woken);
     net->wake.data = net;

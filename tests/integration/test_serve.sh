@@ -75,6 +75,12 @@ run serve --origin https://example.org/antfarm
 check "an origin has no path" is_refusal 2 "--origin takes"
 run serve --bots 0
 check "somebody has to think" is_refusal 2 "--bots"
+run serve --test-seed 0
+check "a seed for tests is a number from 1" is_refusal 2 "--test-seed"
+run serve --test-seed 7 --listen 0.0.0.0:0
+check "a seed for tests is refused where others can connect" is_refusal 2 "every card can be predicted"
+run serve --test-seed 7 --behind-proxy
+check "a seed for tests is refused behind a proxy" is_refusal 2 "every card can be predicted"
 run serve now
 check "there is nothing else to name" is_refusal 2 "'now'"
 
@@ -103,6 +109,12 @@ check "the folder was made" [ -f "$folder/own/data/antfarm.db" ]
 check "a log may go to standard error" grep -q '"kind":"serving"' "$folder/err"
 stop INT
 check "Ctrl-C ends it well" ended_well
+
+start --db "$folder/seeded.db" --test-seed 7
+check "it starts with a seed for tests" is_started
+check "and says that every card can be predicted" grep -q "EVERY CARD CAN BE PREDICTED" "$folder/err"
+stop TERM
+check "it ends well with a seed too" ended_well
 
 start --db "$folder/x.db" --secure --behind-proxy --origin https://games.example.org
 check "people are told the address of the proxy" [ "$link" = https://games.example.org/ ]
