@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+//
+// The same seed, the same game: the cards, what bots think, and in which order everybody acts. With
+// two people and a bot; with long effort to the end and in every game, otherwise for a stretch of one
+// in which they may act at the same time.
+
+import { describe, expect, test } from 'vitest';
+import { isLong, stretch } from './support/effort';
+import { type Guide, guides } from './support/guide';
+import { useHouse } from './support/house';
+import { bot, deal, friend, host, join, me, playUntil } from './support/tables';
+
+const house = useHouse();
+
+/** Who did what, and what came of it, as Ada was told. */
+async function told(guide: Guide, seed: number): Promise<string[]> {
+  await house.close();
+  await house.open(seed);
+  const ada = await host(guide, await house.guest(), [me('Ada'), friend, bot]);
+  const ben = await join(guide, await house.guest(), ada.laid, 2, 'Ben');
+  await deal(ada);
+  const choices = new Map([ada, ben].map((player) => [player, player.everyKind()]));
+  let left = isLong ? Number.POSITIVE_INFINITY : stretch;
+  await playUntil(
+    [ada, ben],
+    () => left-- <= 0,
+    (player) => player.act(choices.get(player)),
+  );
+  return ada.visitor.wire.received.flatMap(({ message }) =>
+    message.type === 'update' ? [`${message.by}: ${JSON.stringify(message.events)}`] : [],
+  );
+}
+
+/** The first ply that is not the same in both, and where it is. */
+function difference(one: string[], other: string[]) {
+  const at = one.findIndex((text, i) => text !== other[i]);
+  return at < 0 && one.length === other.length ? null : { at, one: one[at], other: other[at] };
+}
+
+describe.each(guides)('the same seed leads to the same game', (guide) => {
+  test.runIf(isLong || guide.isBusy)(guide.game, async () => {
+    const once = await told(guide, 1);
+    expect(once.length).toBeGreaterThan(stretch);
+    expect(difference(once, await told(guide, 1))).toBeNull();
+    expect(difference(once, await told(guide, 2))).not.toBeNull();
+  });
+});

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+//
+// How much is done: with ANTFARM_EFFORT=long everything, otherwise what fits between two edits.
+
+const { ANTFARM_EFFORT: effort = '' } = process.env;
+
+export const isLong = effort === 'long';
+
+/** Own actions that are a good stretch of any game. */
+export const stretch = 12;

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+//
+// What is looked at on every screen: axe finds nothing, nothing sticks out, and the fonts have the
+// weights of all texts.
+
+import { expect } from 'vitest';
+import { seedOf } from '../../support/seed';
+import { isLong } from './effort';
+import { phone, type Visitor, wide } from './visitor';
+
+type Light = 'light' | 'dark';
+
+/** Makes the window so large, in that light. */
+export async function set({ page }: Visitor, size: typeof wide, colorScheme: Light): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme });
+}
+
+/** Texts in a weight that their font came without (web/tools/fonts.ts). */
+async function missingWeights({ page }: Visitor): Promise<string[]> {
+  return page.evaluate(() => {
+    const missing = new Set<string>();
+    const faces = [...document.fonts];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement || !text.textContent?.trim()) continue;
+      const { fontFamily, fontStyle, fontWeight } = getComputedStyle(text.parentElement);
+      const face = faces.find(
+        ({ family, style }) => fontFamily.includes(family) && style === fontStyle,
+      );
+      const [min = 0, max = min] = face?.weight.split(' ').map(Number) ?? [0, 1000];
+      if (Number(fontWeight) < min || Number(fontWeight) > max) {
+        missing.add(`${face?.family} has no ${fontWeight} for "${text.textContent}"`);
+      }
+    }
+    return [...missing];
+  });
+}
+
+/** What is wrong with the page in a size and light. */
+export async function faults(visitor: Visitor, size: typeof wide, light: Light): Promise<string[]> {
+  await set(visitor, size, light);
+  const { scrollWidth, clientWidth } = await visitor.page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  const stickingOut =
+    scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide, its window ${clientWidth}`] : [];
+  return [...stickingOut, ...(await missingWeights(visitor)), ...(await visitor.barriers())];
+}
+
+/**
+ * Expects a screen without faults, wide in the light and on a phone in the dark; unless the effort is
+ * long in one of the two, which follows from its name. The window is as large as before then.
+ */
+export async function expectFaultless(visitor: Visitor, name: string): Promise<void> {
+  const size = visitor.page.viewportSize() ?? wide;
+  const isWide = seedOf(name) % 2 === 0;
+  if (isLong || isWide) {
+    expect(await faults(visitor, wide, 'light'), `${name} wide, in the light`).toEqual([]);
+  }
+  if (isLong || !isWide) {
+    expect(await faults(visitor, phone, 'dark'), `${name} on a phone, in the dark`).toEqual([]);
+  }
+  await set(visitor, size, 'light');
+}
