@@ -3,7 +3,8 @@
 // Somebody who has never been here: the first page, and the way to the first move.
 
 import { describe, expect, test } from 'vitest';
-import { anyGuide, guides } from './support/guide';
+import { isLong } from './support/effort';
+import { allGuides, anyGuide, guides, isForAll } from './support/guide';
 import { useHouse } from './support/house';
 import { Player } from './support/player';
 import { nextOf } from './support/tables';
@@ -12,57 +13,61 @@ import { like, say } from './support/words';
 const house = useHouse();
 const budget = 150 * 1024;
 
-test('a newcomer gets from the link to the first move by pressing one button', async ({
-  annotate,
-}) => {
-  const guest = await house.guest();
-  await guest.go('/');
-  const began = Date.now();
-  await guest.page
-    .getByRole('button', { name: like('lobby.deal') })
-    .first()
-    .click();
-  const player = new Player(anyGuide(), guest);
-  await player.awaitTurn();
-  const [action] = player.legal;
-  if (!action) throw new Error('nothing is legal');
-  await player.awaitOffer(action);
-  await annotate(`from the button to the first decision: ${Date.now() - began} ms`);
-  await player.act();
-});
+test.runIf(isForAll)(
+  'a newcomer gets from the link to the first move by pressing one button',
+  async ({ annotate }) => {
+    const guest = await house.guest();
+    await guest.go('/');
+    const began = Date.now();
+    await guest.page
+      .getByRole('button', { name: like('lobby.deal') })
+      .first()
+      .click();
+    const player = new Player(anyGuide(), guest);
+    await player.awaitTurn();
+    const [action] = player.legal;
+    if (!action) throw new Error('nothing is legal');
+    await player.awaitOffer(action);
+    await annotate(`from the button to the first decision: ${Date.now() - began} ms`);
+    await player.act();
+  },
+);
 
-test('the first page is light, needs nobody else, and is soon there', async ({ annotate }) => {
-  const guest = await house.guest();
-  const session = await guest.context.newCDPSession(guest.page);
-  await session.send('Network.enable');
-  const files = new Map<string, { path: string; head: number; all: number }>();
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    const path = new URL(response.url).pathname;
-    files.set(requestId, { path, head: response.encodedDataLength, all: 0 });
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const file = files.get(requestId);
-    if (file) file.all = encodedDataLength;
-  });
-  await guest.go('/');
-  await guest.page
-    .getByRole('button', { name: like('lobby.deal') })
-    .first()
-    .waitFor();
-  const ready = await guest.page.evaluate(() => Math.round(performance.now()));
-  // The italic is fetched once the page has loaded, for what is slanted until then.
-  const needed = [...files.values()].filter(({ path }) => !path.includes('italic'));
-  const all = needed.reduce((sum, file) => sum + file.all, 0);
-  const bytes = needed.reduce((sum, file) => sum + file.all - file.head, 0);
-  await annotate(
-    `the lobby can be used after ${ready} ms; ${needed.length} files, ` +
-      `${bytes} bytes, ${all} with their headers`,
-  );
-  const largest = needed.sort((a, b) => b.all - a.all).slice(0, 12);
-  expect(bytes, JSON.stringify(largest)).toBeLessThan(budget);
-});
+test.runIf(isForAll)(
+  'the first page is light, needs nobody else, and is soon there',
+  async ({ annotate }) => {
+    const guest = await house.guest();
+    const session = await guest.context.newCDPSession(guest.page);
+    await session.send('Network.enable');
+    const files = new Map<string, { path: string; head: number; all: number }>();
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      const path = new URL(response.url).pathname;
+      files.set(requestId, { path, head: response.encodedDataLength, all: 0 });
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const file = files.get(requestId);
+      if (file) file.all = encodedDataLength;
+    });
+    await guest.go('/');
+    await guest.page
+      .getByRole('button', { name: like('lobby.deal') })
+      .first()
+      .waitFor();
+    const ready = await guest.page.evaluate(() => Math.round(performance.now()));
+    // The italic is fetched once the page has loaded, for what is slanted until then.
+    const needed = [...files.values()].filter(({ path }) => !path.includes('italic'));
+    const all = needed.reduce((sum, file) => sum + file.all, 0);
+    const bytes = needed.reduce((sum, file) => sum + file.all - file.head, 0);
+    await annotate(
+      `the lobby can be used after ${ready} ms; ${needed.length} files, ` +
+        `${bytes} bytes, ${all} with their headers`,
+    );
+    const largest = needed.sort((a, b) => b.all - a.all).slice(0, 12);
+    expect(bytes, JSON.stringify(largest)).toBeLessThan(budget);
+  },
+);
 
-test('the policy of the page allows nothing from elsewhere', async () => {
+test.runIf(isForAll)('the policy of the page allows nothing from elsewhere', async () => {
   const guest = await house.guest();
   const response = await guest.page.goto('/');
   const headers = response?.headers() ?? {};
@@ -78,42 +83,45 @@ test('the policy of the page allows nothing from elsewhere', async () => {
   expect(isRun, 'an inline script runs').toBe(false);
 });
 
-test('a friend who follows the link sits down and is told who else is there', async () => {
-  const ada = await house.guest();
-  await ada.go('/');
-  await ada.page.getByRole('button', { name: say('lobby.add-friend') }).click();
-  await ada.page
-    .getByRole('button', { name: say('lobby.lay') })
-    .first()
-    .click();
-  const field = ada.page.getByRole('textbox', { name: /link/i }).first();
-  const link = await field.inputValue();
-  expect(link).toMatch(/\/t\/[a-z0-9]+#[0-9a-f]{32}$/);
+test.runIf(isForAll)(
+  'a friend who follows the link sits down and is told who else is there',
+  async () => {
+    const ada = await house.guest();
+    await ada.go('/');
+    await ada.page.getByRole('button', { name: say('lobby.add-friend') }).click();
+    await ada.page
+      .getByRole('button', { name: say('lobby.lay') })
+      .first()
+      .click();
+    const field = ada.page.getByRole('textbox', { name: /link/i }).first();
+    const link = await field.inputValue();
+    expect(link).toMatch(/\/t\/[a-z0-9]+#[0-9a-f]{32}$/);
 
-  const ben = await house.guest();
-  await ben.go(link);
-  await ben.page.getByRole('textbox', { name: say('lobby.your-name') }).fill('Ben');
-  await ben.page.getByRole('button', { name: say('claim.sit') }).click();
-  await ben.page.getByText(like('waiting.host')).waitFor();
-  expect(ben.page.url(), 'the secret leaves the address').not.toContain('#');
-  await ada.page.getByText('Ben').first().waitFor();
-  await ada.page.getByRole('button', { name: like('lobby.deal') }).click();
-  const players = [ada, ben].map((visitor) => new Player(anyGuide(), visitor));
-  for (const { visitor } of players) {
-    await visitor.wire.until('the game has begun', () => visitor.wire.sheet !== null);
-  }
-  await (await nextOf(players)).act();
-});
+    const ben = await house.guest();
+    await ben.go(link);
+    await ben.page.getByRole('textbox', { name: say('lobby.your-name') }).fill('Ben');
+    await ben.page.getByRole('button', { name: say('claim.sit') }).click();
+    await ben.page.getByText(like('waiting.host')).waitFor();
+    expect(ben.page.url(), 'the secret leaves the address').not.toContain('#');
+    await ada.page.getByText('Ben').first().waitFor();
+    await ada.page.getByRole('button', { name: like('lobby.deal') }).click();
+    const players = [ada, ben].map((visitor) => new Player(anyGuide(), visitor));
+    for (const { visitor } of players) {
+      await visitor.wire.until('the game has begun', () => visitor.wire.sheet !== null);
+    }
+    await (await nextOf(players)).act();
+  },
+);
 
 describe('the shelf', () => {
-  test('has the games that are tested here, all of them', async () => {
+  test.runIf(isForAll)('has the games that are tested here, all of them', async () => {
     const guest = await house.guest();
     const response = await guest.context.request.get('/api/games');
     const { games } = (await response.json()) as { games: { name: string }[] };
-    expect(games.map(({ name }) => name).sort()).toEqual(guides.map(({ game }) => game).sort());
+    expect(games.map(({ name }) => name).sort()).toEqual(allGuides.map(({ game }) => game).sort());
   });
 
-  test.each(guides)('deals $game', async (guide) => {
+  test.runIf(isLong).each(guides)('deals $game', async (guide) => {
     const guest = await house.guest();
     await guest.go('/');
     await guest.page.getByRole('button', { name: guide.words.say('game.short') }).click();

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Every screen, wide in the light and on a phone in the dark: axe finds nothing, nothing sticks
-// out, and the fonts have the weights of all texts. With SCREENSHOTS naming a folder, each is drawn there in every size and light, and the finest
-// in Japanese too (tools/screenshots.sh).
+// Every screen is accessible, and fits; those that other tests come by anyway are looked at there,
+// and here with long effort. With SCREENSHOTS naming a folder, each is drawn there in every size and
+// light, and the finest in Japanese too (tools/screenshots.sh).
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { isLong } from './support/effort';
+import { expectFaultless, faults, set } from './support/faults';
 import { useHouse } from './support/house';
+import type { Screen } from './support/screen';
 import { screens } from './support/screens';
 import { middling, phone, type Visitor, wide } from './support/visitor';
 import { speakIn } from './support/words';
@@ -16,13 +19,7 @@ const house = useHouse();
 const { SCREENSHOTS: folder = '' } = process.env;
 if (folder) mkdirSync(folder, { recursive: true });
 
-type Light = 'light' | 'dark';
 const sizes = { '1440x900': wide, '1024x768': middling, '390x844': phone };
-
-async function set(visitor: Visitor, size: typeof wide, colorScheme: Light): Promise<void> {
-  await visitor.page.setViewportSize(size);
-  await visitor.page.emulateMedia({ colorScheme });
-}
 
 async function draw(visitor: Visitor, name: string): Promise<void> {
   for (const light of ['light', 'dark'] as const) {
@@ -33,55 +30,41 @@ async function draw(visitor: Visitor, name: string): Promise<void> {
   }
 }
 
-/** Texts in a weight that their font came without (web/tools/fonts.ts). */
-async function missingWeights({ page }: Visitor): Promise<string[]> {
-  return page.evaluate(() => {
-    const missing = new Set<string>();
-    const faces = [...document.fonts];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!text.parentElement || !text.textContent?.trim()) continue;
-      const { fontFamily, fontStyle, fontWeight } = getComputedStyle(text.parentElement);
-      const face = faces.find(
-        ({ family, style }) => fontFamily.includes(family) && style === fontStyle,
-      );
-      const [min = 0, max = min] = face?.weight.split(' ').map(Number) ?? [0, 1000];
-      if (Number(fontWeight) < min || Number(fontWeight) > max) {
-        missing.add(`${face?.family} has no ${fontWeight} for "${text.textContent}"`);
-      }
-    }
-    return [...missing];
-  });
-}
-
-/** What is wrong with the page in a size and light. */
-async function faults(visitor: Visitor, size: typeof wide, light: Light): Promise<string[]> {
-  await set(visitor, size, light);
-  const { scrollWidth, clientWidth } = await visitor.page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
-  });
-  const stickingOut =
-    scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide, its window ${clientWidth}`] : [];
-  return [...stickingOut, ...(await missingWeights(visitor)), ...(await visitor.barriers())];
-}
-
 afterEach(() => speakIn('en-GB'));
 
+/** The screen and those that follow it, each drawn and looked at. */
+async function visit(screen: Screen, look: (visitor: Visitor, name: string) => Promise<void>) {
+  let visitor = await screen.show(house);
+  await look(visitor, screen.name);
+  for (const { name, show } of screen.next ?? []) {
+    visitor = await show(visitor, house);
+    await look(visitor, name);
+  }
+}
+
+/** With a title that has all its names. */
+const titled = (screen: Screen): [string, Screen] => [
+  [screen, ...(screen.next ?? [])].map(({ name }) => name).join(', '),
+  screen,
+];
+
 describe('every screen is accessible, and fits', () => {
-  test.each(screens)('$name', async ({ name, show }) => {
-    const visitor = await show(house);
-    if (folder) await draw(visitor, name);
-    expect(await faults(visitor, wide, 'light'), 'wide, in the light').toEqual([]);
-    expect(await faults(visitor, phone, 'dark'), 'on a phone, in the dark').toEqual([]);
-  });
+  const some = screens.filter(({ isMetElsewhere }) => folder || isLong || !isMetElsewhere);
+  test.each(some.map(titled))('%s', (_, screen) =>
+    visit(screen, async (visitor, name) => {
+      if (folder) await draw(visitor, name);
+      await expectFaultless(visitor, name);
+    }),
+  );
 });
 
 describe.runIf(folder)('the finest screens are drawn in Japanese', () => {
-  test.each(screens.filter((screen) => screen.isShowpiece))('$name', async ({ name, show }) => {
+  const finest = screens.filter(({ isShowpiece }) => isShowpiece);
+  test.each(finest.map(titled))('%s', (_, screen) => {
     speakIn('ja-JP');
-    const visitor = await show(house);
-    await draw(visitor, `${name}-ja`);
-    expect(await faults(visitor, phone, 'light'), 'on a phone').toEqual([]);
+    return visit(screen, async (visitor, name) => {
+      await draw(visitor, `${name}-ja`);
+      expect(await faults(visitor, phone, 'light'), 'on a phone').toEqual([]);
+    });
   });
 });

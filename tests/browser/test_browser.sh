@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# test_browser.sh <filter>...: pages in a real Chromium, talking to $ANTFARM. Only those files of
-# tests whose names have one of the filters in them, if there are any.
+# test_browser.sh [-g <game>|none] [-t <pattern>] [<file>...]: pages in a real Chromium, talking to
+# $ANTFARM. Only what is about that game, or about none; only tests whose names the pattern fits;
+# only files whose names begin so, or that have such a path.
 set -u
 cd "$(dirname "$0")/../.."
 export CHROMIUM=${CHROMIUM:-/usr/bin/chromium}
@@ -11,5 +12,20 @@ if [ ! -x "$CHROMIUM" ]; then
     echo "# $CHROMIUM is missing, so nothing was tested; apt-get install chromium"
     exit 0
 fi
+arguments=()
+while getopts g:t: option; do
+    case $option in
+    g) export ANTFARM_GAME=$OPTARG ;;
+    t) arguments+=(-t "$OPTARG") ;;
+    *) exit 2 ;;
+    esac
+done
+shift $((OPTIND - 1))
 [ $# -gt 0 ] || set -- ''
-exec tools/npm.sh run --silent test:program -- --reporter=tap-flat "${@/#/tests/browser/}"
+for file in "$@"; do
+    case $file in
+    */*) arguments+=("$file") ;;
+    *) arguments+=("tests/browser/$file") ;;
+    esac
+done
+exec tools/npm.sh run --silent test:program -- --reporter=tap-flat "${arguments[@]}"

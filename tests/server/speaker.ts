@@ -5,8 +5,8 @@
 import WebSocket from 'ws';
 import { PROTOCOL, type ServerMessage } from '$web/protocol';
 import { Known } from '../support/known';
+import { patienceMs } from '../support/patience';
 
-const patienceMs = 20_000;
 /** After which a server that said `slow-down` is asked again. */
 const restMs = 500;
 

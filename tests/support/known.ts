@@ -24,6 +24,16 @@ export class Known {
     return this.seat !== null && (this.sheet?.awaited.includes(this.seat) ?? false);
   }
 
+  /** The game is over, or goes on only when a person acts: no bot is about to. */
+  get isSettled(): boolean {
+    const toAct = this.sheet?.to_act ?? [];
+    const isPerson = (seat: number) => {
+      const { kind, standin } = this.table?.seats[seat - 1] ?? {};
+      return kind === 'human' && !standin;
+    };
+    return this.isOver || (toAct.length > 0 && toAct.every(isPerson));
+  }
+
   /** Another connection: what the one before told is out of date. */
   forget(): void {
     this.seat = this.table = this.sheet = null;

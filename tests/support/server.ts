@@ -9,10 +9,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-
-const startMs = 20_000;
+import { patienceMs } from './patience';
 
 export interface ServerSettings {
+  /** Every card follows from it, if there is one. */
+  seed?: number;
   /** Milliseconds that a bot waits before it acts. */
   botPace?: number;
   /** Addresses besides its own from which pages may talk to it. */
@@ -74,14 +75,16 @@ export class Server {
   async #run(listen: string): Promise<void> {
     const { ANTFARM: program } = process.env;
     if (!program) throw new Error('ANTFARM does not name the program to test');
+    const { seed, botPace = 0, origins = [] } = this.#settings;
     const child = spawn(program, [
       ...['serve', '--listen', listen, '--db', join(this.#folder, 'antfarm.db'), '--log', '-'],
-      ...['--bot-pace', String(this.#settings.botPace ?? 0), '--max-per-address', '0'],
-      ...(this.#settings.origins ?? []).flatMap((origin) => ['--origin', origin]),
+      ...['--bot-pace', String(botPace), '--max-per-address', '0'],
+      ...(seed === undefined ? [] : ['--test-seed', String(seed)]),
+      ...origins.flatMap((origin) => ['--origin', origin]),
     ]);
     this.#child = child;
     this.link = await new Promise<string>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('the server does not listen')), startMs);
+      const timer = setTimeout(() => reject(new Error('the server does not listen')), patienceMs);
       const read = (line: string) => {
         this.#talk += `${line}\n`;
         // The link that it prints is where others reach it; the log has the port itself.

@@ -43,6 +43,8 @@ export interface Guide<V = unknown, A extends Form = Form> {
   game: string;
   /** Seats that a table has at least, if not two. */
   fewest?: number;
+  /** Bots and people may act at the same time, again and again. */
+  isBusy?: boolean;
   /** Options under which a whole game is short enough for a test. */
   short?: Record<string, string>;
   words: Words<'game.title' | 'game.short' | 'game.latin'>;
@@ -65,11 +67,19 @@ const found = import.meta.glob<Guide>('../../../games/*/web/tests/browser/player
 });
 
 /** Every game that brings one. */
-export const guides = Object.values(found);
+export const allGuides = Object.values(found);
+
+const { ANTFARM_GAME: only = '' } = process.env;
+
+/** Those that are to be tested now: all, or the one that ANTFARM_GAME names. */
+export const guides = allGuides.filter(({ game }) => only === '' || game === only);
+
+/** What is the same with every game is to be tested now. */
+export const isForAll = only === '' || only === 'none';
 
 /** For what is the same with every game. */
 export function anyGuide(): Guide {
-  const [guide] = guides;
+  const [guide] = allGuides;
   if (!guide) throw new Error('no game brings a guide');
   return guide;
 }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// A server and a browser for the tests of one file, and the people who come and go in each.
+// A browser for the tests of one file, a server for each of them, and the people who come and go.
+// What a test is called is the seed of its server and of its people: it finds the same cards
+// whatever was run before it.
 
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, type TestContext } from 'vitest';
+import { seedOf } from '../../support/seed';
 import { Server, type ServerSettings } from '../../support/server';
+import { isLong } from './effort';
 import { Relay } from './relay';
 import { launch, Visitor } from './visitor';
 
@@ -13,11 +17,32 @@ export class House {
   browser!: Browser;
   /** A line to the server that can be cut. */
   relay!: Relay;
+  #seed = 0;
   #guests: Visitor[] = [];
+  #n = 0;
 
-  /** Somebody with a browser. Leaves after the test, which fails if the page has misbehaved. */
+  /** With a new server, to which nobody has come yet. */
+  async open(seed: number, settings: ServerSettings = {}): Promise<void> {
+    this.#seed = seed;
+    this.#n = 0;
+    this.server = await Server.start({ ...settings, seed, origins: [this.relay.link] });
+    this.relay.leadTo(this.server.port);
+  }
+
+  /** Everybody leaves. Fails if a page has misbehaved. */
+  async close(): Promise<void> {
+    const guests = this.#guests;
+    this.#guests = [];
+    const left = await Promise.allSettled(guests.map((guest) => guest.leave()));
+    await this.server.stop();
+    const complaint = left.find((one) => one.status === 'rejected');
+    if (complaint) throw complaint.reason;
+  }
+
+  /** Somebody with a browser. */
   async guest(options: BrowserContextOptions = {}, link = this.server.link): Promise<Visitor> {
-    const visitor = await Visitor.arrive(this.browser, link, options);
+    const seed = seedOf(this.#seed, ++this.#n);
+    const visitor = await Visitor.arrive(this.browser, { link, seed }, options);
     this.#guests.push(visitor);
     return visitor;
   }
@@ -29,14 +54,23 @@ export class House {
       await page.screenshot({ path }).catch(() => undefined); // a page that has gone
     }
   }
+}
 
-  async seeOff(): Promise<void> {
-    const guests = this.#guests;
-    this.#guests = [];
-    const complaints: unknown[] = [];
-    for (const guest of guests) await guest.leave().catch((error) => complaints.push(error));
-    if (complaints.length > 0) throw complaints[0];
-  }
+type Task = TestContext['task'];
+
+function nameOf({ name, suite }: Task): string {
+  const names = [name];
+  for (let outer = suite; outer; outer = outer.suite) names.unshift(outer.name);
+  return names.join(' ');
+}
+
+/** How to run a test alone. */
+function commandFor(task: Task): string {
+  const file = task.file.name.replace(/^(\.\.\/)+/, '');
+  const pattern = nameOf(task).replaceAll(/[^\w ,-]/g, '.');
+  const { ANTFARM: program } = process.env;
+  const effort = isLong ? 'ANTFARM_EFFORT=long ' : '';
+  return `${effort}ANTFARM=${program} tests/browser/test_browser.sh -t '${pattern}' ${file}`;
 }
 
 /** To be called at the top of a file of tests. */
@@ -45,17 +79,18 @@ export function useHouse(settings: ServerSettings = {}): House {
   beforeAll(async () => {
     house.browser = await launch();
     house.relay = await Relay.start();
-    house.server = await Server.start({ ...settings, origins: [house.relay.link] });
-    house.relay.leadTo(house.server.port);
   });
+  beforeEach(({ task }) => house.open(seedOf(nameOf(task)), settings));
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await house.photograph(task.name);
-    await house.seeOff();
+    if (task.result?.state === 'fail') {
+      await house.photograph(nameOf(task));
+      console.error(`To run this test alone: ${commandFor(task)}`);
+    }
+    await house.close();
   });
   afterAll(async () => {
     await house.browser?.close();
     await house.relay?.stop();
-    await house.server?.stop();
   });
   return house;
 }

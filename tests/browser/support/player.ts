@@ -13,8 +13,6 @@ import type { Visitor } from './visitor';
 /** Which of the legal actions to do; the first if it knows none. */
 export type Choose<V, A> = (legal: A[], view: V) => A | undefined;
 
-class Refused extends Error {}
-
 export class Player<V = unknown, A extends Form = Form> {
   constructor(
     readonly guide: Guide<V, A>,
@@ -46,11 +44,14 @@ export class Player<V = unknown, A extends Form = Form> {
     await this.presses(action)[0]?.offer.waitFor();
   }
 
-  /** Waits until this seat may act: false if the game is over, or something is so before that. */
+  /**
+   * Waits until this seat may act and no bot is about to: false if the game is over, or something is
+   * so before that.
+   */
   async awaitTurn(isSo: (view: V) => boolean = () => false): Promise<boolean> {
     const { wire } = this.visitor;
-    const isEnough = () => wire.isOver || (wire.sheet !== null && isSo(this.view));
-    await wire.until('it is my turn', () => wire.isMyTurn || isEnough());
+    const isEnough = () => wire.isOver || isSo(this.view);
+    await wire.until('it is my turn', () => wire.isSettled && (wire.isMyTurn || isEnough()));
     return !isEnough();
   }
 
@@ -89,22 +90,25 @@ export class Player<V = unknown, A extends Form = Form> {
     while (await this.awaitTurn(isSo)) await act();
   }
 
-  /**
-   * Plays to the end, with each of the legal actions in turn, so that every kind has its chance; every
-   * third time one that leads on, if the guide knows such.
-   */
+  /** Plays to the end, or for so many actions. */
   async playOut(
     act: (choose: Choose<V, A>) => Promise<unknown> = (choose) => this.act(choose),
+    most = Number.POSITIVE_INFINITY,
   ): Promise<void> {
+    const choose = this.everyKind();
+    for (let i = 0; i < most && (await this.awaitTurn()); i++) await act(choose);
+  }
+
+  /**
+   * Chooses each of the legal actions in turn, so that every kind has its chance; every third time
+   * one that leads on, if the guide knows such.
+   */
+  everyKind(): Choose<V, A> {
     let n = 0;
-    const next: Choose<V, A> = (legal) => {
+    return (legal) => {
       const onward = legal.find((action) => this.guide.leadsOn?.(action));
       return n++ % 3 === 2 && onward ? onward : legal[(n * 7) % legal.length];
     };
-    await this.playUntil(
-      () => false,
-      () => act(next),
-    );
   }
 
   get #acts() {
@@ -112,32 +116,12 @@ export class Player<V = unknown, A extends Form = Form> {
     return sent.flatMap((request) => (request.type === 'act' ? [request] : []));
   }
 
-  /** Where others may act at the same time, what was chosen may be gone before it is pressed. */
   async #do(
     choose: Choose<V, A>,
     pressesOf: (action: A) => Press[],
     press: (press: Press) => Promise<void>,
   ): Promise<A> {
-    const { wire } = this.visitor;
-    for (let attempt = 1; ; attempt++) {
-      await this.awaitTurn();
-      const { seq } = wire;
-      const { length } = this.#acts;
-      try {
-        return await this.#try(choose, pressesOf, press);
-      } catch (error) {
-        const isLate =
-          wire.seq !== seq && (error instanceof Refused || this.#acts.length === length);
-        if (attempt === 5 || !isLate) throw error;
-      }
-    }
-  }
-
-  async #try(
-    choose: Choose<V, A>,
-    pressesOf: (action: A) => Press[],
-    press: (press: Press) => Promise<void>,
-  ): Promise<A> {
+    await this.awaitTurn();
     const { wire } = this.visitor;
     const { seat } = wire;
     const heard = wire.received.length;
@@ -154,7 +138,6 @@ export class Player<V = unknown, A extends Form = Form> {
       });
       if (!(await one.done?.isVisible())) await press(one);
     }
-    // Others may act at the same time: only the own ply counts.
     const news = () => wire.received.slice(heard).map(({ message }) => message);
     const isPlayed = () =>
       news().some((message) => message.type === 'update' && message.by === seat);
@@ -164,7 +147,7 @@ export class Player<V = unknown, A extends Form = Form> {
       `seat ${seat} has done ${JSON.stringify(action)}`,
       () => isPlayed() || refusal() !== undefined,
     );
-    if (!isPlayed()) throw new Refused(JSON.stringify(refusal()));
+    expect(refusal(), JSON.stringify(action)).toBeUndefined();
     expect(this.#acts[length]?.action).toEqual(action);
     // A press may have said several things at once: the page is busy until the last is done.
     await this.board.and(this.visitor.page.locator(':not([aria-busy=true])')).waitFor();

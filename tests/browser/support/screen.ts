@@ -5,19 +5,44 @@
 import type { Form } from '$web/protocol';
 import type { Guide } from './guide';
 import type { House } from './house';
-import type { Player } from './player';
+import { type Choose, Player } from './player';
 import { bot, deal, type Host, host, me } from './tables';
 import type { Visitor } from './visitor';
+
+export interface NextScreen {
+  name: string;
+  /** Shows it to whoever has the one before, or to somebody else. */
+  show(visitor: Visitor, house: House): Promise<Visitor>;
+}
 
 export interface Screen {
   name: string;
   /** Shows it to somebody. */
   show(house: House): Promise<Visitor>;
+  /** Screens to which it is not far from there, one after the other. */
+  next?: NextScreen[];
+  /** Another test comes by it anyway, and looks at it. */
+  isMetElsewhere?: boolean;
   /** Where it is looked at in the dark and in Japanese too. */
   isShowpiece?: boolean;
 }
 
 export const isMine = <V, A extends Form>({ visitor }: Player<V, A>) => visitor.wire.isMyTurn;
+
+/** Plays on until something is so. */
+export async function playOn<V, A extends Form>(
+  guide: Guide<V, A>,
+  visitor: Visitor,
+  isSo: (view: V, player: Player<V, A>) => boolean,
+  choose?: Choose<V, A>,
+): Promise<Player<V, A>> {
+  const player = new Player(guide, visitor);
+  await player.playUntil(
+    (view) => isSo(view, player),
+    () => player.act(choose),
+  );
+  return player;
+}
 
 /** Ada against three bots, at the first moment that something is so. */
 export async function gameAt<V, A extends Form>(

@@ -3,8 +3,7 @@
 // Every screen that people see, and how to get there: those that are the same with every game, those
 // that every game has, and those that a game lists itself.
 
-import type { BrowserContext } from 'playwright-core';
-import { anyGuide, type Guide, guides } from './guide';
+import { anyGuide, type Guide, guides, isForAll } from './guide';
 import type { House } from './house';
 import type { Player } from './player';
 import { gameAt, isMine, type Screen } from './screen';
@@ -31,31 +30,27 @@ async function twoPeople(house: House): Promise<[Player, Player]> {
   }
 }
 
-/** Where a game is over, and what the browser remembers that played it. */
-interface Counted {
-  guide: Guide;
-  table: string;
-  storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
-}
-const counted = new WeakMap<House, Counted[]>();
-
-/** Ada after a game against three bots: played once in a house, looked at whenever it is asked for. */
-async function finished(guide: Guide, house: House): Promise<Visitor> {
-  const games = counted.get(house) ?? [];
-  const known = games.find((game) => game.guide === guide);
-  const guest = await house.guest(known && { storageState: known.storageState });
-  if (known) {
-    await enter(guide, guest, known.table);
-  } else {
-    const ada = await host(guide, guest, [me('Ada'), bot, bot, bot]);
-    await deal(ada);
-    await ada.playOut();
-    const storageState = await guest.context.storageState();
-    counted.set(house, [...games, { guide, table: ada.laid.table, storageState }]);
-  }
-  await guest.page.getByRole('button', { name: say('pad.verify') }).waitFor();
-  return guest;
-}
+/** The screens after a game, in their order. */
+export const afterwards = {
+  async scorePad(visitor: Visitor): Promise<Visitor> {
+    await visitor.page.getByRole('button', { name: say('pad.verify') }).waitFor();
+    return visitor;
+  },
+  async verify(visitor: Visitor): Promise<Visitor> {
+    await visitor.page.getByRole('button', { name: say('pad.verify') }).click();
+    const dialog = visitor.page.getByRole('dialog');
+    await dialog.getByText(like('verify.all', 'verify.not-all')).waitFor();
+    return visitor;
+  },
+  async replay(visitor: Visitor): Promise<Visitor> {
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await visitor.page.getByRole('link', { name: say('pad.replay') }).click();
+    await visitor.page.waitForURL(/\/replay/);
+    await visitor.page.getByRole('slider').first().waitFor();
+    return visitor;
+  },
+};
 
 const before: Screen[] = [
   {
@@ -69,30 +64,26 @@ const before: Screen[] = [
       await guest.page.getByText('Beetle Bungle').first().waitFor();
       return guest;
     },
-  },
-  {
-    name: 'lobby-with-a-friend',
-    async show(house) {
-      const guest = await house.guest();
-      await guest.go('/');
-      await guest.page.getByRole('button', { name: say('lobby.add-friend') }).click();
-      return guest;
-    },
-  },
-  {
-    name: 'waiting-room',
-    isShowpiece: true,
-    async show(house) {
-      const guest = await house.guest();
-      await guest.go('/');
-      await guest.page.getByRole('button', { name: say('lobby.add-friend') }).click();
-      await guest.page
-        .getByRole('button', { name: say('lobby.lay') })
-        .first()
-        .click();
-      await guest.page.getByRole('button', { name: like('lobby.deal') }).waitFor();
-      return guest;
-    },
+    next: [
+      {
+        name: 'lobby-with-a-friend',
+        async show(guest) {
+          await guest.page.getByRole('button', { name: say('lobby.add-friend') }).click();
+          return guest;
+        },
+      },
+      {
+        name: 'waiting-room',
+        async show(guest) {
+          await guest.page
+            .getByRole('button', { name: say('lobby.lay') })
+            .first()
+            .click();
+          await guest.page.getByRole('button', { name: like('lobby.deal') }).waitFor();
+          return guest;
+        },
+      },
+    ],
   },
   {
     name: 'invitation',
@@ -103,19 +94,21 @@ const before: Screen[] = [
       await guest.page.getByRole('button', { name: say('claim.sit') }).waitFor();
       return guest;
     },
-  },
-  {
-    name: 'bad-invitation',
-    async show(house) {
-      const ada = await host(anyGuide(), await house.guest(), [me('Ada'), friend]);
-      const guest = await house.guest();
-      guest.excuse(/403/);
-      await guest.go(`/t/${ada.laid.table}#${'0'.repeat(32)}`);
-      await guest.page.getByRole('textbox', { name: say('lobby.your-name') }).fill('Ben');
-      await guest.page.getByRole('button', { name: say('claim.sit') }).click();
-      await guest.page.getByRole('heading', { name: say('error.bad-invitation') }).waitFor();
-      return guest;
-    },
+    next: [
+      {
+        name: 'bad-invitation',
+        async show(visitor, house) {
+          const table = new URL(visitor.page.url()).pathname;
+          const guest = await house.guest();
+          guest.excuse(/403/);
+          await guest.go(`${table}#${'0'.repeat(32)}`);
+          await guest.page.getByRole('textbox', { name: say('lobby.your-name') }).fill('Ben');
+          await guest.page.getByRole('button', { name: say('claim.sit') }).click();
+          await guest.page.getByRole('heading', { name: say('error.bad-invitation') }).waitFor();
+          return guest;
+        },
+      },
+    ],
   },
   {
     name: 'no-such-table',
@@ -185,15 +178,6 @@ const playing: Screen[] = [
       return guest;
     },
   },
-  {
-    name: 'menu',
-    async show(house) {
-      const ada = await gameAt(anyGuide(), house, () => true);
-      await ada.visitor.page.getByRole('button', { name: begins(say('bar.menu')) }).click();
-      await ada.visitor.page.getByRole('dialog').waitFor();
-      return ada.visitor;
-    },
-  },
 ];
 
 const ofEvery = (guide: Guide): Screen[] => [
@@ -207,49 +191,50 @@ const ofEvery = (guide: Guide): Screen[] => [
       );
       return visitor;
     },
-  },
-  {
-    name: 'spectator',
-    async show(house) {
-      const ada = await turnOf(guide, house);
-      const watcher = await enter(guide, await house.guest(), ada.laid.table);
-      await watcher.board.waitFor();
-      return watcher.visitor;
-    },
-  },
-  {
-    name: 'rules',
-    async show(house) {
-      const { visitor } = await turnOf(guide, house);
-      await visitor.page.getByRole('button', { name: begins(say('bar.rules')) }).click();
-      await visitor.page.getByRole('dialog').waitFor();
-      return visitor;
-    },
+    next: [
+      {
+        name: 'menu',
+        async show(visitor) {
+          await visitor.page.getByRole('button', { name: begins(say('bar.menu')) }).click();
+          await visitor.page.getByRole('dialog').waitFor();
+          return visitor;
+        },
+      },
+      {
+        name: 'rules',
+        async show(visitor) {
+          await visitor.page.keyboard.press('Escape');
+          await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
+          await visitor.page.getByRole('button', { name: begins(say('bar.rules')) }).click();
+          await visitor.page.getByRole('dialog').waitFor();
+          return visitor;
+        },
+      },
+      {
+        name: 'spectator',
+        async show(visitor, house) {
+          const table = visitor.wire.table?.id ?? '';
+          const watcher = await enter(guide, await house.guest(), table);
+          await watcher.board.waitFor();
+          return watcher.visitor;
+        },
+      },
+    ],
   },
   {
     name: 'score-pad',
     isShowpiece: true,
-    show: (house) => finished(guide, house),
-  },
-  {
-    name: 'verify',
+    isMetElsewhere: true,
     async show(house) {
-      const visitor = await finished(guide, house);
-      await visitor.page.getByRole('button', { name: say('pad.verify') }).click();
-      await visitor.page.getByRole('dialog').waitFor();
-      return visitor;
+      const ada = await host(guide, await house.guest(), [me('Ada'), bot, bot, bot]);
+      await deal(ada);
+      await ada.playOut();
+      return afterwards.scorePad(ada.visitor);
     },
-  },
-  {
-    name: 'replay',
-    isShowpiece: true,
-    async show(house) {
-      const visitor = await finished(guide, house);
-      await visitor.page.getByRole('link', { name: say('pad.replay') }).click();
-      await visitor.page.waitForURL(/\/replay/);
-      await visitor.page.getByRole('slider').first().waitFor();
-      return visitor;
-    },
+    next: [
+      { name: 'verify', show: afterwards.verify },
+      { name: 'replay', show: afterwards.replay },
+    ],
   },
 ];
 
@@ -260,10 +245,17 @@ const own = import.meta.glob<Screen[]>('../../../games/*/web/tests/browser/scree
 
 function screensOf(guide: Guide): Screen[] {
   const listed = own[`../../../games/${guide.game}/web/tests/browser/screens.ts`] ?? [];
-  return [...listed, ...ofEvery(guide)].map((screen) => ({
+  const named = <S extends { name: string }>(screen: S): S => ({
     ...screen,
     name: `${guide.game}-${screen.name}`,
+  });
+  return [...listed, ...ofEvery(guide)].map(({ next = [], ...screen }) => ({
+    ...named(screen),
+    next: next.map(named),
   }));
 }
 
-export const screens: Screen[] = [...before, ...playing, ...guides.flatMap(screensOf)];
+export const screens: Screen[] = [
+  ...(isForAll ? [...before, ...playing] : []),
+  ...guides.flatMap(screensOf),
+];

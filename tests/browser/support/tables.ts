@@ -6,6 +6,7 @@ import type { Form, Laid, NewSeat, NewTable } from '$web/protocol';
 import type { Guide } from './guide';
 import { Player } from './player';
 import type { Visitor } from './visitor';
+import { until, type Wire } from './wire';
 import { like } from './words';
 
 export const me = (name: string): NewSeat => ({ kind: 'me', name });
@@ -94,20 +95,50 @@ export async function deal<V, A extends Form>(player: Player<V, A>): Promise<voi
 /** Waits until everybody has heard what one of them has. */
 export async function hearAll<V, A extends Form>(people: Player<V, A>[]): Promise<void> {
   const wires = people.map(({ visitor }) => visitor.wire);
-  for (const wire of wires) {
-    await wire.until('everybody has heard the same', () =>
-      wires.every(({ seq }) => seq <= wire.seq),
-    );
+  await until(wires, 'everybody has heard the same', () => haveHeardTheSame(wires));
+}
+
+const haveHeardTheSame = (wires: Wire[]) => wires.every(({ seq }) => seq === wires[0]?.seq);
+
+/**
+ * Whoever is to act, of all people at the table, in the order of their seats; null once the game is
+ * over. Everybody has heard everything then and no bot is about to act, so that what they do does
+ * not depend on who is faster.
+ */
+async function turnOf<V, A extends Form>(people: Player<V, A>[]): Promise<Player<V, A> | null> {
+  const wires = people.map(({ visitor }) => visitor.wire);
+  await until(
+    wires,
+    'a person is to act',
+    () => haveHeardTheSame(wires) && wires.every(({ isSettled }) => isSettled),
+  );
+  return people.find(({ visitor }) => !visitor.wire.isOver && visitor.wire.isMyTurn) ?? null;
+}
+
+/** The same in the course of a game. */
+export async function nextOf<V, A extends Form>(people: Player<V, A>[]): Promise<Player<V, A>> {
+  const next = await turnOf(people);
+  if (!next) throw new Error('nobody is to act');
+  return next;
+}
+
+/** All people of a table play, until the game is over or something is so. */
+export async function playUntil<V, A extends Form>(
+  people: Player<V, A>[],
+  isSo: () => boolean,
+  act: (player: Player<V, A>) => Promise<unknown> = (player) => player.act(),
+): Promise<void> {
+  for (let next = await turnOf(people); next && !isSo(); next = await turnOf(people)) {
+    await act(next);
   }
 }
 
-/** Whoever is to act, of the people on the first seats, in their order. */
-export async function nextOf<V, A extends Form>(people: Player<V, A>[]): Promise<Player<V, A>> {
-  await hearAll(people);
-  const wires = people.map(({ visitor }) => visitor.wire);
-  await wires[0]?.until('a person is to act', () => wires.some(({ isMyTurn }) => isMyTurn));
-  await hearAll(people);
-  const next = people.find(({ visitor }) => visitor.wire.isMyTurn);
-  if (!next) throw new Error('nobody is to act');
-  return next;
+/** All people of a table play to the end, each with a bit of everything. */
+export async function playOut<V, A extends Form>(people: Player<V, A>[]): Promise<void> {
+  const choices = new Map(people.map((player) => [player, player.everyKind()]));
+  await playUntil(
+    people,
+    () => false,
+    (player) => player.act(choices.get(player)),
+  );
 }

@@ -13,6 +13,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect } from 'vitest';
+import { patienceMs } from '../../support/patience';
 import { Wire } from './wire';
 import { spokenLocale } from './words';
 
@@ -32,6 +33,32 @@ export async function launch(): Promise<Browser> {
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
     ],
   });
+}
+
+/**
+ * Runs in the page before anything else. Chance follows from the seed, so that nonces do. And what
+ * the page takes for a lost connection, an answer that has not come after so many milliseconds, is
+ * only a busy machine here.
+ */
+function steady(seed: number): void {
+  let state = seed;
+  const draw = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let word = Math.imul(state ^ (state >>> 15), state | 1);
+    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
+    return (word ^ (word >>> 14)) >>> 0;
+  };
+  Math.random = () => draw() / 2 ** 32;
+  Object.defineProperty(crypto, 'getRandomValues', {
+    value: (bytes: Uint8Array) => {
+      for (let i = 0; i < bytes.length; i++) bytes[i] = draw() & 255;
+      return bytes;
+    },
+  });
+  const patiences = [4_000, 10_000];
+  const { setTimeout: wait } = window;
+  window.setTimeout = ((then: () => void, ms = 0) =>
+    wait(then, patiences.includes(ms) ? 100 * ms : ms)) as typeof setTimeout;
 }
 
 /** An answer to a request that is no WebSocket. */
@@ -58,10 +85,13 @@ export class Visitor {
     readonly link: string,
   ) {}
 
-  /** Somebody who uses the server at that link. Motion is reduced unless told otherwise. */
+  /**
+   * Somebody who uses the server at that link, with a browser whose chance follows from the seed.
+   * Motion is reduced unless told otherwise.
+   */
   static async arrive(
     browser: Browser,
-    link: string,
+    { link, seed }: { link: string; seed: number },
     options: BrowserContextOptions = {},
   ): Promise<Visitor> {
     const context = await browser.newContext({
@@ -72,7 +102,8 @@ export class Visitor {
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(patienceMs);
+    await context.addInitScript(steady, seed);
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => {
         console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI}`);

@@ -6,6 +6,7 @@
 import type { WebSocket } from 'playwright-core';
 import type { Request, ServerMessage } from '$web/protocol';
 import { Known } from '../../support/known';
+import { patienceMs } from '../../support/patience';
 
 export interface Received {
   message: ServerMessage;
@@ -17,7 +18,7 @@ export interface Received {
 export class Wire extends Known {
   readonly received: Received[] = [];
   readonly sent: Request[] = [];
-  readonly #waiting = new Set<() => void>();
+  readonly #watching = new Set<() => void>();
   #socket: WebSocket | null = null;
 
   /** The page is left: what it was told is out of date, and what may still come counts no more. */
@@ -45,29 +46,41 @@ export class Wire extends Known {
   }
 
   /** Waits until something is so; `what` says it for the failure. */
-  async until(what: string, isSo: () => boolean, ms = 30_000): Promise<void> {
-    if (isSo()) return;
-    await new Promise<void>((resolve, reject) => {
-      const look = () => {
-        if (!isSo()) return;
-        this.#waiting.delete(look);
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        this.#waiting.delete(look);
-        reject(new Error(`waited in vain until ${what}; ${this.#where()}`));
-      }, ms);
-      this.#waiting.add(look);
-    });
+  async until(what: string, isSo: () => boolean): Promise<void> {
+    await until([this], what, isSo);
   }
 
-  #where(): string {
+  get where(): string {
     const last = this.received.at(-1)?.text.slice(0, 200);
     return `seat ${this.seat}, seq ${this.seq}, ply ${this.ply}, last received ${last}`;
   }
 
-  #wake(): void {
-    for (const look of [...this.#waiting]) look();
+  /** Calls it whenever something was sent or received, until it is called off. */
+  watch(look: () => void): () => void {
+    this.#watching.add(look);
+    return () => this.#watching.delete(look);
   }
+
+  #wake(): void {
+    for (const look of [...this.#watching]) look();
+  }
+}
+
+/** Waits until something is so that these wires tell together. */
+export async function until(wires: Wire[], what: string, isSo: () => boolean): Promise<void> {
+  if (isSo()) return;
+  let stop = () => {};
+  await new Promise<void>((resolve, reject) => {
+    const look = () => isSo() && resolve();
+    const giveUp = () => {
+      const where = wires.map((wire) => wire.where).join('; ');
+      reject(new Error(`waited in vain until ${what}; ${where}`));
+    };
+    const timer = setTimeout(giveUp, patienceMs);
+    const watches = wires.map((wire) => wire.watch(look));
+    stop = () => {
+      clearTimeout(timer);
+      for (const end of watches) end();
+    };
+  }).finally(() => stop());
 }

@@ -7,6 +7,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Guide, Press, Secrets } from '$browser/guide';
 import { begins, Words } from '$browser/words';
+import { patiently } from '../../../../../tests/support/patience';
 import en from '../../../texts/en.json';
 import ja from '../../../texts/ja.json';
 import { type Action, type Card, rankOf, suitOf, type View } from '../../view';
@@ -89,7 +90,7 @@ export const bugcouncil: Guide<View, Action> = {
   /** The whole hand. */
   async expectShown(board, view, seat) {
     const hand = view.parties.find(({ party }) => party === seat)?.hand ?? [];
-    await expect.poll(() => handOn(board).getByRole('option').count()).toBe(hand.length);
+    await expect.poll(() => handOn(board).getByRole('option').count(), patiently).toBe(hand.length);
   },
   secrets,
 };

@@ -4,7 +4,7 @@
 
 import type { House } from '$browser/house';
 import type { Player } from '$browser/player';
-import { gameAt, isMine, type Screen } from '$browser/screen';
+import { gameAt, isMine, playOn, type Screen } from '$browser/screen';
 import { deal, friend, host, join, me } from '$browser/tables';
 import type { Action, View } from '../../view';
 import { bugcouncil, handOn, pressFor } from './player';
@@ -27,54 +27,55 @@ const screens: Screen[] = [
     name: 'declare',
     isShowpiece: true,
     show: async (house) => (await gameAt(bugcouncil, house, () => true)).visitor,
-  },
-  {
-    name: 'your-turn',
-    isShowpiece: true,
-    show: async (house) =>
-      (
-        await gameAt(
-          bugcouncil,
-          house,
-          (view, ada) => view.phase === 'play' && isMine(ada) && view.trick.number === 3,
-        )
-      ).visitor,
-  },
-  {
-    name: 'forbidden-card',
-    isShowpiece: true,
-    async show(house) {
-      const ada = await gameAt(bugcouncil, house, isForbidding);
-      const [action] = ada.legal;
-      if (!action) throw new Error('nothing is allowed');
-      await pressFor(ada.board, action).offer.waitFor();
-      const card = handOn(ada.board).getByRole('option', { disabled: true }).first();
-      // A card of the fan lies partly under the next: its left edge is what can be pointed at, and
-      // whoever hovers there has waited until the fan lies still.
-      const position = { x: 12, y: 40 };
-      await card.hover({ position });
-      await card.click({ position, force: true });
-      await ada.visitor.page.getByRole('alert').filter({ hasText: 'BC-' }).waitFor();
-      return ada.visitor;
-    },
-  },
-  {
-    name: 'visit',
-    isShowpiece: true,
-    async show(house) {
-      const ada = await gameAt(
-        bugcouncil,
-        house,
-        (view, ada) => view.phase === 'visit' && isMine(ada),
-      );
-      const [action] = ada.legal;
-      if (!action) throw new Error('there is nothing to visit');
-      await pressFor(ada.board, action).target.hover();
-      const isPreviewed = () =>
-        ada.visitor.wire.received.some(({ message }) => message.type === 'preview');
-      await ada.visitor.wire.until('the preview is there', isPreviewed);
-      return ada.visitor;
-    },
+    next: [
+      {
+        name: 'your-turn',
+        show: async (visitor) =>
+          (
+            await playOn(
+              bugcouncil,
+              visitor,
+              (view, ada) => view.phase === 'play' && isMine(ada) && view.trick.number === 3,
+            )
+          ).visitor,
+      },
+      {
+        name: 'forbidden-card',
+        async show(visitor) {
+          const ada = await playOn(bugcouncil, visitor, isForbidding);
+          const [action] = ada.legal;
+          if (!action) throw new Error('nothing is allowed');
+          await pressFor(ada.board, action).offer.waitFor();
+          const card = handOn(ada.board).getByRole('option', { disabled: true }).first();
+          // A card of the fan lies partly under the next: its left edge is what can be pointed at,
+          // and whoever hovers there has waited until the fan lies still.
+          const position = { x: 12, y: 40 };
+          await card.hover({ position });
+          await card.click({ position, force: true });
+          await visitor.page.getByRole('alert').filter({ hasText: 'BC-' }).waitFor();
+          return visitor;
+        },
+      },
+      {
+        name: 'visit',
+        async show(visitor) {
+          const { wire } = visitor;
+          const ada = await playOn(
+            bugcouncil,
+            visitor,
+            (view, ada) => view.phase === 'visit' && isMine(ada),
+          );
+          const [action] = ada.legal;
+          if (!action) throw new Error('there is nothing to visit');
+          const { length } = wire.received;
+          await pressFor(ada.board, action).target.hover();
+          await wire.until('the preview is there', () =>
+            wire.received.slice(length).some(({ message }) => message.type === 'preview'),
+          );
+          return visitor;
+        },
+      },
+    ],
   },
   {
     name: 'emissary',

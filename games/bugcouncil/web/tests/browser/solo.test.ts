@@ -3,6 +3,7 @@
 // One person against the Termitenator.
 
 import { describe, expect, test } from 'vitest';
+import { isLong } from '$browser/effort';
 import { useHouse } from '$browser/house';
 import { deal, host, me } from '$browser/tables';
 import { like } from '$browser/words';
@@ -11,7 +12,7 @@ import { bugcouncil, pressFor, say } from './player';
 const house = useHouse();
 
 describe('solo', () => {
-  test.each(['thief', 'card-shark', 'trickster'])(
+  test.runIf(isLong).each(['thief', 'card-shark', 'trickster'])(
     'a whole game against the %s',
     async (opponent) => {
       const options = { opponent };
@@ -24,7 +25,7 @@ describe('solo', () => {
     },
   );
 
-  test('the second game of a Trilogy begins where the first ends', async () => {
+  test.runIf(isLong)('the second game of a Trilogy begins where the first ends', async () => {
     const options = { opponent: 'trilogy' };
     const ada = await host(bugcouncil, await house.guest(), [me('Ada')], { options });
     await deal(ada);

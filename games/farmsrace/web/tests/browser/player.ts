@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import type { Guide, Press } from '$browser/guide';
 import type { Player } from '$browser/player';
 import { begins, Words } from '$browser/words';
+import { patiently } from '../../../../../tests/support/patience';
 import en from '../../../texts/en.json';
 import ja from '../../../texts/ja.json';
 import { towards } from '../../hexes';
@@ -442,6 +443,7 @@ const pressesOf = (player: FarmsPlayer, action: Action): Press[] =>
 export const farmsrace: Guide<View, Action> = {
   game: 'farmsrace',
   fewest: 3,
+  isBusy: true,
   short: { limit: '10', points: '8' },
   words,
   canPress: canTrade,
@@ -449,7 +451,9 @@ export const farmsrace: Guide<View, Action> = {
   presses: pressesOf,
   /** Every region, what it is and whose. */
   async expectShown(board, view) {
-    await expect.poll(() => board.getByRole('gridcell').count()).toBe(view.regions.length);
+    await expect
+      .poll(() => board.getByRole('gridcell').count(), patiently)
+      .toBe(view.regions.length);
     for (const { region, kind } of view.regions) {
       const name = begins(`${region}${say('list.comma')}${say(`kind.${kind}`)}`);
       await board.getByRole('gridcell', { name }).waitFor();

@@ -2,44 +2,35 @@
 //
 // The screens that only Farms Race has.
 
-import type { Screen } from '$browser/screen';
+import { isMine, playOn, type Screen } from '$browser/screen';
 import { hearAll } from '$browser/tables';
+import type { Visitor } from '$browser/visitor';
+import type { View } from '../../view';
 import { arm, fight, playToProvoke, playTowards, provocations, seek, threePeople } from './moments';
-import { regionOn, tabOn } from './player';
+import { type FarmsPlayer, farmsrace, regionOn, tabOn } from './player';
+
+async function playToPhase(visitor: Visitor, phase: View['phase']): Promise<Visitor> {
+  await playOn(farmsrace, visitor, (view, ada) => view.phase === phase && isMine(ada));
+  return visitor;
+}
 
 const screens: Screen[] = [
   {
     name: 'species',
-    async show(house) {
-      return (await seek(house, { isSo: ({ phase }) => phase === 'species' })).visitor;
-    },
-  },
-  {
-    name: 'mutations',
-    async show(house) {
-      return (await seek(house, { isSo: ({ phase }) => phase === 'mutation' })).visitor;
-    },
-  },
-  {
-    name: 'settle',
     isShowpiece: true,
     async show(house) {
-      return (await seek(house, { isSo: ({ phase }) => phase === 'settle', seats: 3 })).visitor;
+      return (await seek(house, { isSo: ({ phase }) => phase === 'species', seats: 3 })).visitor;
     },
-  },
-  {
-    name: 'moving',
-    isShowpiece: true,
-    async show(house) {
-      const ada = await seek(house, {
-        isSo: ({ phase, round }, legal) =>
-          phase === 'act' && round > 3 && legal.some(({ type }) => type === 'move'),
-        choose: arm,
-      });
-      const move = ada.legal.find(({ type }) => type === 'move');
-      if (move?.type === 'move') await regionOn(ada.board, move.start).click();
-      return ada.visitor;
-    },
+    next: [
+      {
+        name: 'mutations',
+        show: (visitor) => playToPhase(visitor, 'mutation'),
+      },
+      {
+        name: 'settle',
+        show: (visitor) => playToPhase(visitor, 'settle'),
+      },
+    ],
   },
   {
     name: 'force',
@@ -57,10 +48,30 @@ const screens: Screen[] = [
       }
       return ada.visitor;
     },
+    next: [
+      {
+        name: 'moving',
+        async show(visitor) {
+          const canMove = ({ legal }: FarmsPlayer) => legal.some(({ type }) => type === 'move');
+          const ada = await playOn(
+            farmsrace,
+            visitor,
+            ({ phase }, ada) => phase === 'act' && isMine(ada) && canMove(ada),
+            arm,
+          );
+          await visitor.page.reload(); // lays down what was taken up before
+          await visitor.wire.until('the table is back', () => visitor.wire.sheet !== null);
+          const move = ada.legal.find(({ type }) => type === 'move');
+          if (move?.type === 'move') await regionOn(ada.board, move.start).click();
+          return visitor;
+        },
+      },
+    ],
   },
   {
     name: 'build',
     isShowpiece: true,
+    isMetElsewhere: true,
     async show(house) {
       const ada = await seek(house, {
         isSo: ({ phase, round }) => phase === 'late' && round > 3,
@@ -73,6 +84,7 @@ const screens: Screen[] = [
   {
     name: 'trade',
     isShowpiece: true,
+    isMetElsewhere: true,
     async show(house) {
       const ada = await seek(house, {
         isSo: ({ phase, round }) => phase === 'market' && round > 3,
@@ -85,6 +97,7 @@ const screens: Screen[] = [
   {
     name: 'battle',
     isShowpiece: true,
+    isMetElsewhere: true,
     async show(house) {
       const people = await threePeople(house);
       return (await playTowards(people, fight, ({ phase }) => phase === 'hold')).visitor;
@@ -93,6 +106,7 @@ const screens: Screen[] = [
   {
     name: 'answer',
     isShowpiece: true,
+    isMetElsewhere: true,
     async show(house) {
       const people = await threePeople(house);
       const striker = await playToProvoke(people);

@@ -9,6 +9,7 @@ import { expect } from 'vitest';
 import type { Guide, Press } from '$browser/guide';
 import type { Player } from '$browser/player';
 import { begins, Words } from '$browser/words';
+import { patiently } from '../../../../../tests/support/patience';
 import en from '../../../texts/en.json';
 import ja from '../../../texts/ja.json';
 import { isSameSlot, readTake, type Slot, type Take } from '../../actions';
@@ -184,10 +185,10 @@ export const micropolis: Guide<View, Action> = {
   touches: (player, action) => pressesOf(player, action, takeTouches),
   /** The line, and every tile of the own anthill. */
   async expectShown(board, view, seat) {
-    await expect.poll(() => lineOn(board).count()).toBe(view.line.length);
+    await expect.poll(() => lineOn(board).count(), patiently).toBe(view.line.length);
     const tiles = (playerOf(view, seat)?.anthills ?? []).flatMap((hill) => hill.tiles);
     const shown = board.getByLabel(begins(say('web.place', { place: '' }).trim()));
-    await expect.poll(() => shown.count()).toBe(tiles.length);
+    await expect.poll(() => shown.count(), patiently).toBe(tiles.length);
   },
 };
 

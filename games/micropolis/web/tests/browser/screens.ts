@@ -2,34 +2,39 @@
 //
 // The screens that only Micropolis has.
 
-import type { Screen } from '$browser/screen';
+import { playOn, type Screen } from '$browser/screen';
 import { isShort, seek, seekGeneral, spend, toAward } from './moments';
-import { settled, tileOn, tilePress } from './player';
+import { micropolis, settled, tileOn, tilePress } from './player';
 
 const screens: Screen[] = [
   {
     name: 'start',
     isShowpiece: true,
     show: async (house) => (await seek(house, { isSo: () => true })).visitor,
-  },
-  {
-    name: 'chosen-tile',
-    isShowpiece: true,
-    async show(house) {
-      const ada = await seek(house, {
-        isSo: (view, legal) =>
-          view.phase === 'take' &&
-          view.round >= 5 &&
-          legal.some((action) => action.type === 'take' && action.place === 2),
-      });
-      await tilePress(ada, { place: 2 }).target.click();
-      await settled(ada.board).waitFor();
-      return ada.visitor;
-    },
+    next: [
+      {
+        name: 'chosen-tile',
+        async show(visitor) {
+          const ada = await playOn(
+            micropolis,
+            visitor,
+            (view, { legal, visitor: { wire } }) =>
+              wire.isMyTurn &&
+              view.phase === 'take' &&
+              view.round >= 5 &&
+              legal.some((action) => action.type === 'take' && action.place === 2),
+          );
+          await tilePress(ada, { place: 2 }).target.click();
+          await settled(ada.board).waitFor();
+          return visitor;
+        },
+      },
+    ],
   },
   {
     name: 'unaffordable',
     isShowpiece: true,
+    isMetElsewhere: true,
     async show(house) {
       const ada = await seek(house, { isSo: isShort, choose: spend });
       await tileOn(ada.board, ada.view.line.length).click({ force: true });
@@ -40,6 +45,7 @@ const screens: Screen[] = [
   {
     name: 'general',
     isShowpiece: true,
+    isMetElsewhere: true,
     show: async (house) =>
       (await seek(house, { isSo: ({ phase }) => phase === 'rearrange', choose: seekGeneral }))
         .visitor,
@@ -47,6 +53,7 @@ const screens: Screen[] = [
   {
     name: 'award',
     isShowpiece: true,
+    isMetElsewhere: true,
     show: async (house) => (await seek(house, toAward)).visitor,
   },
   {

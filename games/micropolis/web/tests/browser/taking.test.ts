@@ -4,9 +4,23 @@
 // after.
 
 import { expect, test } from 'vitest';
+import { isLong } from '$browser/effort';
+import { expectFaultless } from '$browser/faults';
 import { useHouse } from '$browser/house';
-import { bot, deal, enter, friend, hearAll, host, join, me, nextOf } from '$browser/tables';
+import {
+  bot,
+  deal,
+  enter,
+  friend,
+  hearAll,
+  host,
+  join,
+  me,
+  nextOf,
+  playOut,
+} from '$browser/tables';
 import { begins, like } from '$browser/words';
+import { patiently } from '../../../../../tests/support/patience';
 import { readTake, type Slot, toAction } from '../../actions';
 import { categories, playerOf } from '../../view';
 import { isShort, seek, seekGeneral, spend, toAward } from './moments';
@@ -24,25 +38,28 @@ import {
 const house = useHouse();
 const whoWon = { name: like('pad.winner', 'pad.you', 'pad.shared') };
 
-test('two people and two bots play a whole game by clicks', async () => {
+test.runIf(isLong)('two people and two bots play a whole game by clicks', async () => {
   const ada = await host(micropolis, await house.guest(), [me('Ada'), friend, bot, bot]);
   const ben = await join(micropolis, await house.guest(), ada.laid, 2, 'Ben');
   await deal(ada);
-  await Promise.all([ada.playOut(), ben.playOut()]);
+  await playOut([ada, ben]);
   for (const { visitor, view } of [ada, ben]) {
     await visitor.page.getByRole('heading', whoWon).waitFor();
     expect(view.players.map(({ anthills }) => anthills[0]?.tiles.length)).toEqual([10, 10, 10, 10]);
   }
 });
 
-test('the keyboard alone is enough for a whole game of the expert variant', async () => {
-  const options = { variant: 'expert' };
-  const ada = await host(micropolis, await house.guest(), [me('Ada'), bot], { options });
-  await deal(ada);
-  await ada.playOut((choose) => ada.actByKeys(choose));
-  await ada.visitor.page.getByRole('heading', whoWon).waitFor();
-  expect(playerOf(ada.view, 1)?.anthills.map(({ tiles }) => tiles.length)).toEqual([10, 10]);
-});
+test.runIf(isLong)(
+  'the keyboard alone is enough for a whole game of the expert variant',
+  async () => {
+    const options = { variant: 'expert' };
+    const ada = await host(micropolis, await house.guest(), [me('Ada'), bot], { options });
+    await deal(ada);
+    await ada.playOut((choose) => ada.actByKeys(choose));
+    await ada.visitor.page.getByRole('heading', whoWon).waitFor();
+    expect(playerOf(ada.view, 1)?.anthills.map(({ tiles }) => tiles.length)).toEqual([10, 10]);
+  },
+);
 
 // MP-3.3
 test('a tile that costs too much is not taken, and the page says by which rule', async () => {
@@ -52,6 +69,8 @@ test('a tile that costs too much is not taken, and the page says by which rule',
   expect(await last.getAttribute('aria-disabled')).toBe('true');
   await last.click({ force: true });
   const note = page.getByRole('alert').filter({ hasText: 'MP-3.3' });
+  await note.waitFor();
+  await expectFaultless(ada.visitor, 'micropolis-unaffordable');
   await note.getByRole('button', { name: /MP-3\.3/ }).click();
   await page.getByRole('dialog').getByText('MP-3.3').waitFor();
   expect(wire.isMyTurn).toBe(true);
@@ -61,12 +80,12 @@ test('a tile that costs too much is not taken, and the page says by which rule',
 async function promised(ada: MicropolisPlayer, { side }: Slot): Promise<number> {
   const end = slotOn(ada, { anthill: 1, side });
   const label = async () => (await end.getAttribute('aria-label')) ?? '';
-  await expect.poll(label).toMatch(/[+–]\d+/);
+  await expect.poll(label, patiently).toMatch(/[+–]\d+/);
   const [, sign, points] = /([+–])(\d+)/.exec(await label()) ?? [];
   return Number(points) * (sign === '+' ? 1 : -1);
 }
 
-test('what an end is said to bring is what the tile brings there', async () => {
+test.runIf(isLong)('what an end is said to bring is what the tile brings there', async () => {
   const ada = await host(micropolis, await house.guest(), [me('Ada'), friend]);
   const ben = await join(micropolis, await house.guest(), ada.laid, 2, 'Ben');
   await deal(ada);
@@ -107,6 +126,7 @@ test('the general fills barracks by a press, and leaves them where nothing is pr
     isSo: ({ phase }) => phase === 'rearrange',
     choose: seekGeneral,
   });
+  await expectFaultless(ada.visitor, 'micropolis-general');
   const full = () => playerOf(ada.view, 1)?.anthills[0]?.full ?? [];
   const before = full();
   const other = ada.legal.find(
@@ -119,6 +139,7 @@ test('the general fills barracks by a press, and leaves them where nothing is pr
 // MP-6.7
 test('the leader hands the Red army token to whoever is pressed', async () => {
   const ada = await seek(house, toAward);
+  await expectFaultless(ada.visitor, 'micropolis-award');
   const action = await ada.act((legal) => legal.at(-1));
   const { wire } = ada.visitor;
   const told = wire.received.flatMap(({ message }) =>
@@ -157,7 +178,7 @@ test('a tile can be laid back before it is set', async () => {
   await ada.act();
 });
 
-test('the score pad has the points of every category', async () => {
+test.runIf(isLong)('the score pad has the points of every category', async () => {
   const ada = await host(micropolis, await house.guest(), [me('Ada'), bot]);
   await deal(ada);
   await ada.playOut();

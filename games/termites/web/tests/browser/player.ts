@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import type { Guide, Press } from '$browser/guide';
 import type { Player } from '$browser/player';
 import { begins, Words } from '$browser/words';
+import { patiently } from '../../../../../tests/support/patience';
 import en from '../../../texts/en.json';
 import ja from '../../../texts/ja.json';
 import { isOnset } from '../../actions';
@@ -186,7 +187,7 @@ export const termites: Guide<View, Action> = {
   touches: touchesOf,
   /** Every hex, and what stands on them. */
   async expectShown(board, view) {
-    await expect.poll(() => board.getByRole('gridcell').count()).toBe(91);
+    await expect.poll(() => board.getByRole('gridcell').count(), patiently).toBe(91);
     const standing = view.players.flatMap(({ tokens, mounds }) => [...tokens, ...mounds]);
     for (const { hex } of standing) {
       await board.getByRole('gridcell', { name: pieceName(view, hex) }).waitFor();

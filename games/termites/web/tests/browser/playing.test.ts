@@ -4,8 +4,10 @@
 // for whoever is attacked.
 
 import { expect, test } from 'vitest';
+import { isLong } from '$browser/effort';
+import { expectFaultless } from '$browser/faults';
 import { useHouse } from '$browser/house';
-import { bot, deal, enter, hearAll, host, me } from '$browser/tables';
+import { bot, deal, enter, hearAll, host, me, playOut } from '$browser/tables';
 import { like } from '$browser/words';
 import { isOnset } from '../../actions';
 import { type Piece, pieceAt, playerOf, sumOf } from '../../view';
@@ -25,36 +27,42 @@ const house = useHouse();
 const tokenName = (piece: Piece | null) => (piece?.kind === 'unit' ? sayToken(piece.unit) : '');
 const whoWon = { name: like('pad.winner', 'pad.you', 'pad.shared') };
 
-test('two people play a whole game by clicks, and nobody is told of another hand', async () => {
-  const [ada, ben] = await twoPeople(house);
-  const watcher = await enter(termites, await house.guest(), ada.laid.table);
-  await Promise.all([ada.playOut(), ben.playOut()]);
-  for (const { visitor, view } of [ada, ben]) {
-    await visitor.page.getByRole('heading', whoWon).waitFor();
-    expect(view.players.map(({ in_hand, stack }) => in_hand + stack)).toEqual([0, 0]);
-  }
-  // TE-10.1
-  for (const { visitor } of [ada, ben, watcher]) {
-    const { seat, received } = visitor.wire;
-    const before = received.slice(
-      0,
-      received.findIndex(({ message }) => message.type === 'table' && message.phase === 'over'),
-    );
-    const draws = before.flatMap(({ text }) => [...text.matchAll(/"type":"drew","party":(\d)/g)]);
-    expect(draws.map(([, party]) => Number(party)).filter((party) => party !== seat)).toEqual([]);
-    expect(draws.length > 0).toBe(seat !== null);
-  }
-});
+test.runIf(isLong)(
+  'two people play a whole game by clicks, and nobody is told of another hand',
+  async () => {
+    const [ada, ben] = await twoPeople(house);
+    const watcher = await enter(termites, await house.guest(), ada.laid.table);
+    await playOut([ada, ben]);
+    for (const { visitor, view } of [ada, ben]) {
+      await visitor.page.getByRole('heading', whoWon).waitFor();
+      expect(view.players.map(({ in_hand, stack }) => in_hand + stack)).toEqual([0, 0]);
+    }
+    // TE-10.1
+    for (const { visitor } of [ada, ben, watcher]) {
+      const { seat, received } = visitor.wire;
+      const before = received.slice(
+        0,
+        received.findIndex(({ message }) => message.type === 'table' && message.phase === 'over'),
+      );
+      const draws = before.flatMap(({ text }) => [...text.matchAll(/"type":"drew","party":(\d)/g)]);
+      expect(draws.map(([, party]) => Number(party)).filter((party) => party !== seat)).toEqual([]);
+      expect(draws.length > 0).toBe(seat !== null);
+    }
+  },
+);
 
-test('the keyboard alone is enough for custom terrain, a colony and a whole game of three', async () => {
-  const options = { map: 'custom', colonies: 'chosen' };
-  const ada = await host(termites, await house.guest(), [me('Ada'), bot, bot], { options });
-  await deal(ada);
-  await ada.playOut((choose) => ada.actByKeys(choose));
-  await ada.visitor.page.getByRole('heading', whoWon).waitFor();
-  const { water, vegetation, stones } = ada.view.terrain;
-  expect(water.length + vegetation.length + stones.length).toBe(16);
-});
+test.runIf(isLong)(
+  'the keyboard alone is enough for custom terrain, a colony and a whole game of three',
+  async () => {
+    const options = { map: 'custom', colonies: 'chosen' };
+    const ada = await host(termites, await house.guest(), [me('Ada'), bot, bot], { options });
+    await deal(ada);
+    await ada.playOut((choose) => ada.actByKeys(choose));
+    await ada.visitor.page.getByRole('heading', whoWon).waitFor();
+    const { water, vegetation, stones } = ada.view.terrain;
+    expect(water.length + vegetation.length + stones.length).toBe(16);
+  },
+);
 
 // TE-7.1, TE-7.8
 test('an attack is shown with its sum and the hexes of retreat, of which the owner chooses', async () => {
@@ -79,6 +87,7 @@ test('an attack is shown with its sum and the hexes of retreat, of which the own
     await hearAll(people);
     if (ben.view.phase !== 'retreat') continue; // nowhere to go, or one hex alone
     expect([ada, ben].map(({ visitor }) => visitor.wire.isMyTurn)).toEqual([false, true]);
+    await expectFaultless(ben.visitor, 'termites-retreat');
     const to = ben.view.retreat?.to ?? [];
     expect(fate).toBe(
       say('web.then.chooses', {
@@ -106,6 +115,8 @@ test('a Mound that is taken is founded anew by the attacker, and resettled by it
   await hearAll(people);
   expect(ada.view.phase).toBe('found');
   expect([ada, ben].map(({ visitor }) => visitor.wire.isMyTurn)).toEqual([true, false]);
+  await buttonOn(ada.board, say('web.pass')).waitFor({ state: 'hidden' });
+  await expectFaultless(ada.visitor, 'termites-found');
   await ada.act();
   await hearAll(people);
   expect(pieceAt(ada.view, hex)).toMatchObject({ kind: 'mound', seat: 1 });
@@ -132,6 +143,7 @@ test('an attack that is too weak is refused with its sum', async () => {
   await hexOn(ada.board, weak.hex).click({ force: true });
   const note = ada.visitor.page.getByRole('alert').filter({ hasText: 'TE-7.1' });
   await note.waitFor();
+  await expectFaultless(ada.visitor, 'termites-too-weak');
   expect(await note.innerText()).toContain(`${sum?.attack} against ${sum?.defence}`);
   await ada.act(keepStill);
 });

@@ -2,7 +2,7 @@
 //
 // The screens that only Termites has.
 
-import { isMine, type Screen } from '$browser/screen';
+import { isMine, playOn, type Screen } from '$browser/screen';
 import { bot, deal, hearAll, host, me } from '$browser/tables';
 import { onPhone } from '$browser/visitor';
 import { isOnset } from '../../actions';
@@ -27,16 +27,22 @@ const screens: Screen[] = [
       await valueOn(ada.board, 6).click();
       return ada.visitor;
     },
-  },
-  {
-    name: 'place',
     isShowpiece: true,
-    async show(house) {
-      const ada = await seek(house, { isSo: ({ phase, turn }) => phase === 'place' && turn > 7 });
-      const token = ada.view.players[0]?.hand?.[0];
-      if (token) await tokenOn(ada.board, token).click();
-      return ada.visitor;
-    },
+    next: [
+      {
+        name: 'place',
+        async show(visitor) {
+          const ada = await playOn(
+            termites,
+            visitor,
+            ({ phase, turn }, ada) => phase === 'place' && turn > 7 && isMine(ada),
+          );
+          const token = ada.view.players[0]?.hand?.[0];
+          if (token) await tokenOn(ada.board, token).click();
+          return visitor;
+        },
+      },
+    ],
   },
   {
     name: 'attack',
@@ -60,6 +66,7 @@ const screens: Screen[] = [
   {
     name: 'too-weak',
     isShowpiece: true,
+    isMetElsewhere: true,
     async show(house) {
       const ada = await seek(house, {
         isSo: (view, legal) => tooWeak(view, legal) !== null,
@@ -75,6 +82,7 @@ const screens: Screen[] = [
   {
     name: 'retreat',
     isShowpiece: true,
+    isMetElsewhere: true,
     async show(house) {
       const people = await twoPeople(house);
       const [ada, ben] = people;
@@ -88,6 +96,7 @@ const screens: Screen[] = [
   },
   {
     name: 'found',
+    isMetElsewhere: true,
     async show(house) {
       const people = await twoPeople(house);
       const [ada] = people;
@@ -127,14 +136,15 @@ const screens: Screen[] = [
       await ada.board.getByRole('option', { disabled: false }).first().click();
       return ada.visitor;
     },
-  },
-  {
-    name: 'colonies',
-    isShowpiece: true,
-    async show(house) {
-      const options = { colonies: 'chosen' };
-      return (await seek(house, { isSo: ({ phase }) => phase === 'choose', options })).visitor;
-    },
+    next: [
+      {
+        name: 'colonies',
+        async show(visitor) {
+          await playOn(termites, visitor, (view, ada) => view.phase === 'choose' && isMine(ada));
+          return visitor;
+        },
+      },
+    ],
   },
 ];
 
