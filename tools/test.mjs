@@ -39,7 +39,7 @@ const plans = {
   'test-all': [
     { preset: 'sanitize', effort: 'usual', runs: isQuick },
     { preset: 'release', effort: 'usual', runs: isQuick },
-    { preset: 'release', effort: 'long', runs: hasLabel('long', 'browser') },
+    { preset: 'release', effort: 'long', runs: hasLabel('long') },
     { preset: 'wasm', effort: 'usual', runs: isQuick },
     { preset: 'thread', effort: 'thin', runs: (t) => isQuick(t) && hasLabel('threads')(t) },
   ],
