@@ -194,8 +194,11 @@ function build(preset) {
 
 /** What cannot be built is told, and nothing is tested. */
 function fail(log) {
+  const text = readFileSync(log, 'utf8');
   show('');
-  console.log(readFileSync(log, 'utf8').replaceAll(/^\[\d+\/\d+\] .*\n/gm, ''));
+  console.log(
+    text.slice(Math.max(0, text.indexOf('FAILED: '))).replaceAll(/^\[\d+\/\d+\] .*\n/gm, ''),
+  );
   console.log('0 passed, 1 failed');
   process.exit(1);
 }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <stdio.h>
+
 #include "check.h"
 #include "toy.h"
 
