@@ -211,8 +211,8 @@ static const struct {
     bool has_sign;
     bool is_own;
 } figures[] = {
-    {"result", 7, false, false}, {"par", 7, false, false},   {"skill", 7, true, false},
-    {"luck", 7, true, false},    {"chance", 8, true, false}, {"others", 7, true, false},
+    {"result", 6, false, false}, {"par", 6, false, false},   {"skill", 8, true, false},
+    {"luck", 8, true, false},    {"chance", 8, true, false}, {"others", 8, true, false},
     {"gave", 6, false, true},
 };
 
