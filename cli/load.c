@@ -44,9 +44,9 @@ enum {
     MAX_SECONDS = 3600,
     MAX_KILLS = 1000,
     N_EVENTS = 512,
-    SECOND = 1000000,      ///< in microseconds
-    CONNECTING = 400,      ///< lines that are opened at once
-    PATIENCE = 60 * SECOND ///< for everybody to be connected, and for what is under way
+    SECOND = 1000000,       ///< in microseconds
+    CONNECTING = 400,       ///< lines that are opened at once
+    PATIENCE = 600 * SECOND ///< for everybody to be connected, and for what is under way
 };
 
 typedef struct load_request {

@@ -14,7 +14,7 @@
 
 #include "load.h"
 
-enum { PATIENCE = 20, ROOM = 65536 };
+enum { PATIENCE = 600, ROOM = 65536 };
 
 void load_http_init(load_http *http, uint16_t port) {
     *http = (load_http){.port = port, .fd = -1};

@@ -17,7 +17,7 @@
 #include "cli.h"
 #include "load.h"
 
-enum { START_SECONDS = 20, LOOK_EVERY = 2000 /* microseconds */, MAX_PATH = 128 };
+enum { START_SECONDS = 600, LOOK_EVERY = 2000 /* microseconds */, MAX_PATH = 128 };
 
 // A port that is free now. Nobody else asks for it in the time that it takes to start the server.
 static int pick_port(uint16_t *port) {

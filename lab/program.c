@@ -27,7 +27,7 @@
 enum {
     FIRST_FREE = 3,    ///< descriptors below are standard input, output and error
     REASON_SIZE = 192, ///< as much as an error has room for
-    END_WAIT = 200,    ///< milliseconds for a program that closed its output to be seen ending
+    END_WAIT = 2000,   ///< milliseconds for a program that closed its output to be seen ending
     KILL_WAIT = 5000,  ///< milliseconds for the kernel to end what was killed
     LONGEST_NAP = 20,  ///< milliseconds between two looks at whether a program has ended
     LOOK_EVERY = 100   ///< the same while its output is waited for, which tells it sooner

@@ -66,7 +66,7 @@ void net_start(net_fixture *server, const server_settings *settings) {
 
 int net_wait(net_fixture *server) {
     int status = 0;
-    alarm(60);
+    alarm(WS_TIMEOUT_MS / 1000);
     assert_int_equal(waitpid(server->pid, &status, 0), server->pid);
     alarm(0);
     unlink(server->log);

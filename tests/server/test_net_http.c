@@ -368,7 +368,7 @@ static void whoever_does_not_wait_for_the_answer_gets_one_and_has_to_come_again(
         assert_int_equal(reply.status, hasty[i][0] == 'p' ? 201 : 200);
         assert_true(hasty[i][0] != 'r' || reply.n_body > 400000);
         ws_reply_clear(&reply);
-        assert_true(ws_is_ended(socket, 5000));
+        assert_true(ws_is_ended(socket, WS_TIMEOUT_MS));
         close(socket);
         expect("GET", "/api/games", "", NULL, 200, "get games"); // nobody else has noticed
     }

@@ -2,6 +2,7 @@
 //
 // Limits over real sockets: clients that are too fast or too many, readers that do not read, and
 // requests that do not end.
+#include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -79,13 +80,12 @@ static void an_address_opens_so_many_connections_and_no_more(void **state) {
     ws_reply_clear(&reply);
     net_part(clients[0]);
     bool is_in = false; // once the server has noticed that one is gone
-    for (int i = 0; i < 100 && !is_in; i++) {
+    while (!is_in) {
         ws_pause(20);
         ws_ask(server.port, "GET", "/api/health", "", NULL, &reply);
         is_in = reply.status == 200;
         ws_reply_clear(&reply);
     }
-    assert_true(is_in);
     for (int i = 1; i < 4; i++) {
         net_part(clients[i]);
     }
@@ -101,6 +101,7 @@ static void an_address_posts_so_often_and_no_more(void **state) {
     (void)state;
     settings.requests_per_minute = 6;
     net_start(&server, &settings);
+    int64_t began = ws_now_ms();
     snprintf(origin, sizeof origin, "Origin: http://127.0.0.1:%u\r\n", server.port);
     for (int i = 0; i < 10; i++) {
         ws_reply reply;
@@ -109,9 +110,9 @@ static void an_address_posts_so_often_and_no_more(void **state) {
         n_told += reply.status == 429 && strstr(reply.body, "\"code\":\"slow-down\"") != NULL;
         ws_reply_clear(&reply);
     }
-    assert_int_equal(n_done, 6);
-    assert_int_equal(n_told, 4);
-    assert_int_equal(net_metric(&server, "slow_downs_total"), 4);
+    assert_in_range(n_done, 6, 6 + (ws_now_ms() - began) / 10000);
+    assert_int_equal(n_told, 10 - n_done);
+    assert_int_equal(net_metric(&server, "slow_downs_total"), n_told);
     net_stop(&server);
 }
 
@@ -124,7 +125,8 @@ static void whoever_keeps_knocking_gets_no_answer(void **state) {
     (void)state;
     settings.connects_per_second = 1; // 8 at once
     net_start(&server, &settings);
-    for (int i = 0; i < 30; i++) {
+    int64_t began = ws_now_ms();
+    while (n_nothing < 4) {
         ws_reply reply;
         ws_ask(server.port, "GET", "/api/health", "", NULL, &reply);
         n_answers += reply.status == 200;
@@ -132,9 +134,8 @@ static void whoever_keeps_knocking_gets_no_answer(void **state) {
         n_nothing += reply.status == 0;
         ws_reply_clear(&reply);
     }
-    assert_in_range(n_answers, 8, 16);
-    assert_in_range(n_told, 1, 16);
-    assert_in_range(n_nothing, 1, 16);
+    assert_in_range(n_answers, 8, 9 + (ws_now_ms() - began) / 1000);
+    assert_true(n_told >= 1);
     net_stop(&server);
 }
 
@@ -240,6 +241,12 @@ static void a_reader_that_does_not_read_is_closed_and_costs_no_memory(void **sta
     net_stop(&server);
 }
 
+/// Until the server has begun to answer; nothing is read.
+static void wait_for_a_byte(const ws_client *client) {
+    struct pollfd one = {.fd = client->socket, .events = POLLIN};
+    assert_int_equal(poll(&one, 1, WS_TIMEOUT_MS), 1);
+}
+
 static void a_queue_within_its_limit_arrives_whole(void **state) {
     // Many short messages, and two of the longest there are.
     static const struct { int n, size; } queues[] = {{250, 1000}, {2, HALL_MAX_SENT}};
@@ -252,7 +259,7 @@ static void a_queue_within_its_limit_arrives_whole(void **state) {
     for (size_t k = 0; k < sizeof queues / sizeof queues[0]; k++) {
         snprintf(text, sizeof text, "bury %d %d", queues[k].n, queues[k].size);
         assert_true(ws_send(client, text));
-        ws_pause(100); // it all waits in the server or on the way
+        wait_for_a_byte(client); // it all waits in the server or on the way
         for (int i = 0; i < queues[k].n; i++) {
             assert_int_equal(ws_receive(client, text, sizeof text, WS_TIMEOUT_MS), queues[k].size);
             assert_int_equal(text[0], 'a' + i % 26);
@@ -311,12 +318,9 @@ static void half_a_request_is_cut_off_in_time(void **state) {
     close(body);
     // One byte now and then does not help.
     int slow = ws_dial(server.port);
-    bool is_open = true;
-    for (int i = 0; i < 100 && is_open; i++) {
+    while (ws_write(slow, "G", 1) && !ws_is_ended(slow, 0)) {
         ws_pause(50);
-        is_open = ws_write(slow, "G", 1) && !ws_is_ended(slow, 0);
     }
-    assert_false(is_open);
     close(slow);
     net_stop(&server);
 }

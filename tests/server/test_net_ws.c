@@ -289,14 +289,14 @@ static void the_silent_are_asked_and_those_who_do_not_answer_are_gone(void **sta
     char text[64];
     (void)state;
     settings.ping_ms = 300;
-    settings.dead_ms = 3000;
+    settings.dead_ms = 6000; // longer than any answer takes
     net_start(&server, &settings);
     ws_client *alive = net_enter(&server);
     ws_client *silent = net_enter(&server);
     assert_int_equal(ws_receive_frame(silent, text, sizeof text, WS_TIMEOUT_MS), WS_PING);
     // Everything that this one does is to answer pings, until the other is gone.
     bool is_gone = false;
-    for (int i = 0; i < 400 && !is_gone; i++) {
+    while (!is_gone) {
         int n = ws_receive_frame(alive, text, sizeof text, 50);
         if (n == WS_PING) {
             assert_true(ws_send_frame(alive, 0x8a, text, strlen(text)));
@@ -306,7 +306,6 @@ static void the_silent_are_asked_and_those_who_do_not_answer_are_gone(void **sta
         n = ws_receive_frame(silent, text, sizeof text, 0);
         is_gone = n == WS_CLOSED;
     }
-    assert_true(is_gone);
     assert_true(ws_send(alive, "I am alive"));
     net_expect(alive, "I am alive");
     net_part(alive);
@@ -362,7 +361,7 @@ static void while_it_ends_health_says_so_and_nobody_new_is_let_in(void **state) 
     server_settings settings = net_test_settings();
     ws_reply reply;
     (void)state;
-    settings.shut_ms = 2000;
+    settings.shut_ms = 8000; // time for what follows, on a busy machine too
     net_start(&server, &settings);
     int kept = ws_dial(server.port);
     ws_ask_on(kept, server.port, "GET", "/api/health", "", NULL, &reply);

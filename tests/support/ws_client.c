@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static int64_t now_ms(void) {
+int64_t ws_now_ms(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
@@ -52,7 +52,7 @@ bool ws_write(int socket, const void *bytes, size_t n) {
 /// Reads what is there: its length, 0 at the end, -1 if nothing comes until `until`.
 static ssize_t read_some(int socket, void *bytes, size_t n, int64_t until) {
     struct pollfd one = {.fd = socket, .events = POLLIN};
-    int64_t left = until - now_ms();
+    int64_t left = until - ws_now_ms();
     if (poll(&one, 1, left > 0 ? (int)left : 0) <= 0) {
         return -1;
     }
@@ -62,7 +62,7 @@ static ssize_t read_some(int socket, void *bytes, size_t n, int64_t until) {
 
 bool ws_is_ended(int socket, int timeout_ms) {
     char dropped[4096];
-    int64_t until = now_ms() + timeout_ms;
+    int64_t until = ws_now_ms() + timeout_ms;
     for (;;) {
         ssize_t n = read_some(socket, dropped, sizeof dropped, until);
         if (n <= 0) {
@@ -111,7 +111,7 @@ static int status_of(const char *head) {
 
 void ws_read_reply(int socket, bool is_head, ws_reply *reply) {
     char value[32];
-    int64_t until = now_ms() + WS_TIMEOUT_MS;
+    int64_t until = ws_now_ms() + WS_TIMEOUT_MS;
     *reply = (ws_reply){.head = read_head(socket, until)};
     if (reply->head == NULL) {
         return;
@@ -181,7 +181,7 @@ bool ws_open_with(ws_client *client, uint16_t port, const char *path, const char
     if (client->socket < 0 || !ws_write(client->socket, head, (size_t)n)) {
         return false;
     }
-    char *answer = read_head(client->socket, now_ms() + WS_TIMEOUT_MS);
+    char *answer = read_head(client->socket, ws_now_ms() + WS_TIMEOUT_MS);
     client->status = answer != NULL ? status_of(answer) : 0;
     free(answer);
     return client->status == 101;
@@ -261,7 +261,7 @@ static int take_frame(ws_client *client, size_t n_head, size_t n, char *text, si
 }
 
 int ws_receive_frame(ws_client *client, char *text, size_t size, int timeout_ms) {
-    int64_t until = now_ms() + timeout_ms;
+    int64_t until = ws_now_ms() + timeout_ms;
     for (;;) {
         size_t n_payload = 0;
         size_t n_head = frame_head(client, &n_payload);

@@ -9,9 +9,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { WS_TIMEOUT_MS = 10000 }; ///< of everything that names no time limit
+/// Of everything that names no time limit: for what never comes, however busy the machine is.
+enum { WS_TIMEOUT_MS = 1800000 };
 
 void ws_pause(int milliseconds);
+/// Of a clock that nobody sets.
+int64_t ws_now_ms(void);
 /// Connects; the socket, or -1.
 int ws_dial(uint16_t port);
 /// Writes all bytes; false if the other side is gone.
