@@ -25,7 +25,7 @@ enum { APART = 7 }; ///< option sets, thin
 static const struct {
     uint64_t goal;  ///< pairs, at least
     uint32_t every; ///< plies between two positions
-} efforts[] = {[EFFORT_THIN] = {20, 23}, [EFFORT_USUAL] = {300, 11}, [EFFORT_LONG] = {100000, 1}};
+} efforts[] = {[EFFORT_THIN] = {20, 11}, [EFFORT_USUAL] = {300, 11}, [EFFORT_LONG] = {100000, 1}};
 
 static conformance trial;
 static twins_run run;

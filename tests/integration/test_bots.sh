@@ -129,6 +129,7 @@ check "bot-check with bad numbers is refused" exits 2 "--ms takes a whole number
     "$antfarm" bot-check true --ms 0
 
 # Bots that do not behave.
+# Whoever is not to end in time is waited for as long as a fifth of an answer may take.
 fails() { # <words of the reason> <manner> [<milliseconds for an answer>]
     check "bot-check finds: $2" exits 1 "$1" "$antfarm" bot-check "$hostile '$2'" --ms "${3:-$patience}"
 }
@@ -141,8 +142,8 @@ fails "none of its games is known here" "other game"
 fails "not ok - plays bugcouncil with 1 seat: it has ended with exit code 4" "dies in the game"
 fails "it answered 'visit bees', which is illegal: BC-0.3: " "illegal twice"
 fails "it answered 'checkmate', which is no action" "nonsense twice"
-fails "it wrote a line of more than 4096 bytes" "floods"
-fails "it wrote more than 1048576 bytes without an answer" "floods with lines"
+fails "it wrote a line of more than 4096 bytes" "floods" 5000
+fails "it wrote more than 1048576 bytes without an answer" "floods with lines" 5000
 fails "not ok - answers only when it is asked: " "answers twice"
 fails "not ok - ends by itself after quit: it still runs" "never ends" 10000
 "$antfarm" bot-check "$hostile 'dies at once'" >/dev/full 2>"$folder/err"

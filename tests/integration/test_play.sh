@@ -1,12 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# test_play.sh [<antfarm>]: whole games at the terminal table, from scripts. What is illegal is
-# answered, what is interrupted can be resumed, what is hidden stays hidden, and no record that was
-# cut or changed verifies. The program may come as $ANTFARM instead.
+# test_play.sh <antfarm> [<game>]: whole games at the terminal table, from scripts; with a game, one of
+# every mode of it. What is illegal is answered, what is interrupted can be resumed, what is hidden
+# stays hidden, and no record that was cut or changed verifies.
 set -u
-antfarm=${1:-${ANTFARM:?which antfarm}}
-antfarm=$(realpath "$antfarm")
+antfarm=$(realpath "$1")
 sources=$(realpath "$(dirname "$0")/../..")
 # In memory where that can be: every prompt waits for the disk.
 folder=$(mktemp -d -p /dev/shm 2>/dev/null || mktemp -d)
@@ -82,14 +81,16 @@ whole_game() {
 }
 
 # In every mode that a game has a golden record of: its name, seats, seed and options.
-for modes in "$sources"/games/*/tests/golden/modes.txt; do
-    game=$(basename "${modes%/tests/*}")
+if [ $# -gt 1 ]; then
+    game=$2
     while read -r mode seats _ options; do
         check "a whole game of $game, $mode" \
             whole_game "$game-$mode" --seats "$seats" --seed 11 ${options:+--set ${options// / --set }}
-    done < <(grep -v '^#' "$modes")
-done
-game=bugcouncil
+    done < <(grep -v '^#' "$sources/games/$game/tests/golden/modes.txt")
+    finish
+fi
+check "a whole game of three" whole_game bugcouncil-3-final --seats 3 --seed 11
+check "a whole game of four" whole_game bugcouncil-4-final --seats 4 --seed 11
 check "bots alone finish a game" whole_game bots --seats 4 --human none --seed 3
 check "bots of every kind finish a game" whole_game kinds --seats 5 --seed 3 \
     --bot 2=greedy --bot 3=search:1 --bot 4=search:sims=50 --bot 5=search:ms=1 --bot random
