@@ -7,6 +7,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Form } from '$web/protocol';
+import { isLong } from './effort';
 import type { Guide, Press } from './guide';
 import type { Visitor } from './visitor';
 
@@ -100,14 +101,15 @@ export class Player<V = unknown, A extends Form = Form> {
   }
 
   /**
-   * Chooses each of the legal actions in turn, so that every kind has its chance; every third time
-   * one that leads on, if the guide knows such.
+   * Chooses each of the legal actions in turn, so that every kind has its chance; every second time,
+   * or with long effort every third, one that leads on, if the guide knows such.
    */
   everyKind(): Choose<V, A> {
+    const pace = isLong ? 3 : 2;
     let n = 0;
     return (legal) => {
       const onward = legal.find((action) => this.guide.leadsOn?.(action));
-      return n++ % 3 === 2 && onward ? onward : legal[(n * 7) % legal.length];
+      return n++ % pace === pace - 1 && onward ? onward : legal[(n * 7) % legal.length];
     };
   }
 
