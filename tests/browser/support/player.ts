@@ -101,15 +101,16 @@ export class Player<V = unknown, A extends Form = Form> {
   }
 
   /**
-   * Chooses each of the legal actions in turn, so that every kind has its chance; every second time,
-   * or with long effort every third, one that leads on, if the guide knows such.
+   * Chooses each of the legal actions in turn, so that every kind has its chance; two times of three,
+   * or with long effort once, one that leads on, if the guide knows such.
    */
   everyKind(): Choose<V, A> {
-    const pace = isLong ? 3 : 2;
     let n = 0;
     return (legal) => {
+      n++;
       const onward = legal.find((action) => this.guide.leadsOn?.(action));
-      return n++ % pace === pace - 1 && onward ? onward : legal[(n * 7) % legal.length];
+      const isOnward = isLong ? n % 3 === 0 : n % 3 !== 1;
+      return isOnward && onward ? onward : legal[(n * 7) % legal.length];
     };
   }
 
