@@ -125,7 +125,7 @@ function putPresses(player: TermitesPlayer, action: Action): BoardPress[] {
     }
     case 'lay': {
       const side = optionOn(board, say('web.palette.title'), say(`tile.${action.tile}`));
-      return [press(side), hexPress(player, action.hex)];
+      return [choice(side), hexPress(player, action.hex)];
     }
     default:
       return [];
