@@ -6,6 +6,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "../../core/assert.h"
+
 enum {
     MAX_DEPTH = 512,
     CLOCK_INTERVAL = 16 ///< simulations between two looks at the clock
@@ -109,6 +111,7 @@ static node *choose(plain_ismcts *self, node *parent, int seat, ant_action *acti
     bool has_room = self->n_nodes < self->room;
     *is_new = n_untried > 0 && (has_room || best == NULL);
     if (!*is_new) {
+        ANT_ASSERT(best != NULL); // a seat that acts has an action
         *action = best->action;
         return best;
     }
