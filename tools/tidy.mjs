@@ -43,8 +43,9 @@ for (const { file, command } of JSON.parse(readFileSync('build/dev/compile_comma
 }
 const sources = ours('*.c');
 for (const source of sources.filter((path) => !commands.has(path))) {
-  // The examples are compiled as their readers would: against the public headers alone.
-  commands.set(source, `clang -I${root}include -std=c17 -c ${root}${source}`);
+  // An example, or a program for wasm: as another source of its folder.
+  const neighbour = [...commands.keys()].find((path) => dirname(path) === dirname(source));
+  commands.set(source, commands.get(neighbour).replaceAll(root + neighbour, root + source));
 }
 mkdirSync('build/tidy', { recursive: true });
 const database = sources.map((source) => ({

@@ -48,6 +48,7 @@ static bool check_lines(conformance *trial, const char *text) {
     for (const char *line = text, *end; *line != '\0'; line = end + 1) {
         end = strchr(line, '\n');
         if (!expect_true(trial, "a line of a canonical text has an end", end != NULL) ||
+            end == NULL ||
             !expect_at_most(trial, "no line of a canonical text is longer", end + 1 - line,
                             ANT_MAX_OPTION_TEXT_LINE) ||
             !expect_true(trial, "a line of a canonical text is no remark and not blank",

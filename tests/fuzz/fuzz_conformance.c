@@ -31,7 +31,7 @@ static void stop(void) {
 
 // The action of that number among all legal ones of all seats that may act, counted round.
 static bool pick(uint8_t number, int *seat, ant_action *action) {
-    uint32_t n[ANT_MAX_SEATS];
+    uint32_t n[ANT_MAX_SEATS] = {0};
     uint32_t n_all = 0;
     for (int s = 0; s < trial.n_seats; s++) {
         n[s] = (uint32_t)trial.game->legal(trial.state, s, trial.legal);
