@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# test_bots.sh <antfarm> <example bot> <hostile bot>: `antfarm bot` and `antfarm bot-check` from
-# outside, the example bots, and the session in docs/bot-protocol.md.
+# test_bots.sh <antfarm> <example bot> <hostile bot> [<game> house|example]: `antfarm bot` and
+# `antfarm bot-check` from outside, the example bots, and the session in docs/bot-protocol.md; with a
+# game, that the bots of the house or the example in C pass bot-check in that one.
 set -u
 antfarm=$1 example=$2 hostile=$3
 page=docs/bot-protocol.md
@@ -36,6 +37,27 @@ is_fine() {
     return "${PIPESTATUS[0]}"
 }
 
+# plays_only <game> <command>: a program in $folder/only that says it plays no other game.
+plays_only() {
+    cat >"$folder/only" <<END
+#!/bin/sh
+$2 | sed -u 's/^id games .*/id games $1/'
+END
+    chmod +x "$folder/only"
+}
+
+if [ "${5:-}" = example ]; then
+    plays_only "$4" "$example"
+    check "the example in C passes bot-check in $4" is_fine "$folder/only"
+    finish
+elif [ "${5:-}" = house ]; then
+    for name in random greedy search:sims=20; do
+        plays_only "$4" "$antfarm bot $name"
+        check "$name passes bot-check in $4" is_fine "$folder/only" --games 2
+    done
+    finish
+fi
+
 # The session of the page, fed to the bot and recorded from the host.
 sed -n '/^```text$/,/^```$/p' $page | sed -n 's/^> //p' >"$folder/host"
 sed -n '/^```text$/,/^```$/p' $page | sed -n 's/^< //p' >"$folder/bot"
@@ -65,16 +87,12 @@ check "a bot in shell passes bot-check" is_fine "$folder/recorder"
 missing=$(grep -E '^(newgame|view|legal) ' "$folder/host" | grep -vxFf "$folder/recorded")
 check "the host says what $page says" test -z "$missing"
 
-# The examples.
-check "the example in C passes bot-check" is_fine "$example"
+# The example that plays one game alone; a bot of the house, where nothing is in between.
 if command -v python3 >/dev/null; then
     check "the example in Python passes bot-check" is_fine "python3 examples/bot.py"
 fi
 
-# The bots of the house.
-for name in random greedy search:sims=20; do
-    check "$name passes bot-check" is_fine "$antfarm bot $name" --games 2
-done
+check "random passes bot-check in every game" is_fine "$antfarm bot random"
 says_at_the_end() { printf "$1" | timeout 1800 "$antfarm" bot search:5 >/dev/null; }
 newgame=$(grep '^newgame' "$folder/host") view=$(grep '^view' "$folder/host")
 check "the end of the input ends it" says_at_the_end ''

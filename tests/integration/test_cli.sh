@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# test_cli.sh [<antfarm>]: the commands from outside: what they print, where, and how they exit.
-# The program is $ANTFARM unless it is given.
+# test_cli.sh [<antfarm>]: the commands from outside: what they print, where, and how they exit; what
+# they say of each game is for test_cli_game.sh. The program is $ANTFARM unless it is given.
 set -u
 . "$(dirname "$0")/../support/program.sh"
 unset NO_COLOR COLUMNS
@@ -16,11 +16,6 @@ bad() {
 games=$("$antfarm" games | awk 'NR > 1 && NF == 0 { exit } NR > 1 { print $1 }')
 commands=$("$antfarm" --help | awk '/^Commands:/ { on = 1; next } NF == 0 { on = 0 } on { print $1 }')
 game=${games%%$'\n'*}
-
-# seats_of <game>: all numbers of seats that it is played with.
-seats_of() {
-    seq $("$antfarm" games | awk -v game="$1" '$1 == game { sub("-", " ", $2); print $2 }')
-}
 
 # Help and version.
 check "there are games" test -n "$games"
@@ -105,26 +100,8 @@ check "games lists as many as there are folders" \
 run games --json
 check "games --json succeeds" prints '"games":['
 check "games --json is one line of JSON" is_json "$folder/out"
-for g in $games; do
-    run games "$g"
-    check "games $g shows its options" prints "--set "
-    run games "$g" --json
-    check "games $g --json describes it" prints "\"name\":\"$g\""
-    check "games $g --json is JSON" is_json "$folder/out"
-done
 
 # rules
-for g in $games; do
-    run rules "$g"
-    check "rules $g prints the rules" prints "["
-    cp "$folder/out" "$folder/rules"
-    check "rules $g keeps to 80 columns" is_empty "$(LC_ALL=C.UTF-8 awk 'length > 80' "$folder/rules")"
-    wrong=
-    while read -r id; do
-        [ "$("$antfarm" rules "$g" "$id" | head -1 | cut -d' ' -f1)" = "$id" ] || wrong+=" $id"
-    done < <(grep -o '^[A-Z]*-[0-9]*\.[0-9]* \[' "$folder/rules" | cut -d' ' -f1)
-    check "rules $g shows every clause by its id" is_empty "$wrong"
-done
 run rules bugcouncil BC-2.3
 one=$out
 check "a clause has its mark" prints "BC-2.3 [text] "
@@ -146,16 +123,6 @@ COLUMNS=50 run rules bugcouncil
 check "rules wraps to COLUMNS" is_empty "$(LC_ALL=C.UTF-8 awk 'length > 50' "$folder/out")"
 
 # trace
-for g in $games; do
-    for seats in $(seats_of "$g"); do
-        run trace "$g" --seats $seats --games 3 --seed 1
-        check "trace $g with $seats seats succeeds" prints '"line":"result"'
-        check "trace $g with $seats seats is JSON Lines" is_json "$folder/out"
-        cp "$folder/out" "$folder/first"
-        run trace "$g" --seats $seats --games 3 --seed 1
-        check "trace $g with $seats seats is the same again" cmp "$folder/first" "$folder/out"
-    done
-done
 run trace bugcouncil --games 2 --seed 5
 grep '"game":2,' "$folder/out" | sed 's/"game":2,/"game":1,/' >"$folder/second"
 run trace bugcouncil --games 1 --seed 6
@@ -169,36 +136,7 @@ check "trace writes one start for each game" test "$(grep -c '^{"line":"start"' 
 check "trace writes one result for each game" test "$(grep -c '^{"line":"result"' "$folder/out")" -eq 5
 
 # What the documents say is what the program does.
-undocumented() { # <document> <words...>: those that it does not have in code quotes
-    local word
-    [ $# -gt 1 ] || echo "no words to look up"
-    for word in "${@:2}"; do
-        grep -qF -- "\`$word\`" "$1" || echo "$word"
-    done
-}
 if command -v node >/dev/null; then
-    for g in $games; do
-        page=games/$g/trace.md
-        types=$("$antfarm" games "$g" --json | node -p '
-            const g = JSON.parse(require("fs").readFileSync(0)).games[0];
-            [...g.actions, ...g.events].map((t) => t.type).concat(g.purposes).join(" ")')
-        check "$page has every kind of action, event and draw" is_empty "$(undocumented "$page" $types)"
-        members=$(for seats in $(seats_of "$g"); do "$antfarm" trace "$g" --seats $seats; done | node -p '
-            const names = new Set();
-            const visit = (x) => {
-                if (Array.isArray(x)) x.forEach(visit);
-                else if (x !== null && typeof x === "object")
-                    Object.entries(x).forEach(([k, v]) => { names.add(k); visit(v); });
-            };
-            for (const line of require("fs").readFileSync(0, "utf8").trim().split("\n")) {
-                const { options, ...rest } = JSON.parse(line);
-                visit(rest);
-            }
-            [...names].join(" ")')
-        cat docs/trace.md "$page" >"$folder/pages"
-        check "docs/trace.md and $page have every member of a trace" \
-            is_empty "$(undocumented "$folder/pages" $members)"
-    done
     members=$("$antfarm" games --json | node -p '
         const names = new Set();
         const visit = (x) => Array.isArray(x) ? x.forEach(visit) : x !== null && typeof x === "object" &&
@@ -207,12 +145,6 @@ if command -v node >/dev/null; then
         [...names].join(" ")')
     check "docs/games-json.md has every member" is_empty "$(undocumented docs/games-json.md $members)"
 fi
-for page in $(grep -l "^    antfarm trace " games/*/trace.md); do
-    example=$(sed -n 's/^    antfarm \(trace .*\)/\1/p' "$page")
-    run $example
-    wrong=$(grep -o '"hash": "[0-9a-f]*"' "$page" | tr -d ' ' | grep -vFf <(grep -o '"hash":"[0-9a-f]*"' "$folder/out"))
-    check "the example in $page is what trace writes" is_empty "$wrong$err"
-done
 for command in $commands; do
     missing=$("$antfarm" help "$command" | grep -o -e '--[a-z]*' | sort -u | while read -r option; do
         sed 's/\\-/-/g' docs/antfarm.1 | grep -qF -e "$option" || echo "$option"

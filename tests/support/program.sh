@@ -54,3 +54,12 @@ for line in open(sys.argv[1], encoding="utf-8"):
     json.loads(line)' "$1"
     fi
 }
+
+# undocumented <document> <words...>: those that it does not have in code quotes.
+undocumented() {
+    local word
+    [ $# -gt 1 ] || echo "no words to look up"
+    for word in "${@:2}"; do
+        grep -qF -- "\`$word\`" "$1" || echo "$word"
+    done
+}
