@@ -6,12 +6,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * The part of the tree that a file belongs to: a game or its page, the page that all games share, the
- * documents, or the code, which is all the rest.
+ * The part of the tree that a file belongs to: a game, its words or its page, the page that all games
+ * share, the documents, or the code, which is all the rest.
  */
 export function partOf(path) {
   const [, game, rest] = /^games\/([^/]+)\/(.*)/.exec(path) ?? [];
-  if (game) return rest.startsWith('web/') ? `${game}/web` : game;
+  if (game && rest.startsWith('web/')) return `${game}/web`;
+  if (game) return /^texts\/|\.md$/.test(rest) ? `${game}/words` : game;
   if (path.startsWith('web/')) return 'web';
   return path.startsWith('docs/') || path.endsWith('.md') ? 'docs' : 'code';
 }
@@ -32,15 +33,21 @@ export function digestParts() {
 
 /**
  * What must be as it was when a test passed, one digest after the other; null where nothing is known
- * of the tree. The labels of the test tell what it looks at.
+ * of the tree. The labels of the test tell what it looks at: of a page that belongs to no game in
+ * particular also what all games bring to it.
  */
 export function keyOf(labels, effort, parts) {
   if (!parts) return null;
   const all = [...parts.keys()].filter((part) => parts.has(`${part}/web`)).sort();
   const tied = all.filter((game) => labels.includes(game));
   const games = tied.length > 0 || labels.includes('none') ? tied : all;
-  const pages = labels.includes('web') ? ['web', ...games.map((game) => `${game}/web`)] : [];
-  const documents = labels.includes('docs') ? ['docs'] : [];
-  const looksAt = ['code', ...games, ...pages, ...documents];
+  const ofGames = games.flatMap((game) => [game, `${game}/words`]);
+  const shown = tied.length > 0 ? tied : all;
+  const ofPages = ['web', ...shown.flatMap((game) => [`${game}/web`, `${game}/words`])];
+  const looksAt = [
+    ...['code', ...ofGames],
+    ...(labels.includes('web') ? ofPages : []),
+    ...(labels.includes('docs') ? ['docs'] : []),
+  ];
   return [effort, ...looksAt.map((part) => `${part}=${parts.get(part)}`)].join(' ');
 }

@@ -72,7 +72,9 @@ const files = {
   'core/text.c': 'code',
   'games/registry.c.in': 'code',
   'games/toy/toy_rules.c': 'toy',
-  'games/toy/rules.md': 'toy',
+  'games/toy/tests/golden/1.antfarm': 'toy',
+  'games/toy/rules.md': 'toy/words',
+  'games/toy/texts/en.json': 'toy/words',
   'games/toy/web/index.ts': 'toy/web',
   'web/src/main.ts': 'web',
   'docs/record.md': 'docs',
@@ -84,7 +86,12 @@ test('every file belongs to a part of the tree', () => {
 });
 
 const parts = new Map(
-  ['code', 'docs', 'web', 'toy', 'toy/web', 'other', 'other/web'].map((part) => [part, 'old']),
+  [
+    'code',
+    'docs',
+    'web',
+    ...['toy', 'other'].flatMap((game) => [game, `${game}/words`, `${game}/web`]),
+  ].map((part) => [part, 'old']),
 );
 
 /** Whether a test with such labels is run again after a change of that part. */
@@ -102,6 +109,13 @@ test('a change of a game touches its tests and those that are tied to no game', 
   equal(isTouched(['property'], 'toy'), true);
   equal(isTouched(['unit', 'other'], 'toy'), false);
   equal(isTouched(['unit', 'none'], 'toy'), false);
+});
+
+test('what a game says is a part of the game, and of every page that shows it', () => {
+  equal(isTouched(['unit', 'toy'], 'toy/words'), true);
+  equal(isTouched(['program', 'web', 'none'], 'toy/words'), true);
+  equal(isTouched(['program', 'web', 'none'], 'toy'), false);
+  equal(isTouched(['browser', 'web', 'other'], 'toy/words'), false);
 });
 
 test('a change of a page touches the tests that look at it', () => {
