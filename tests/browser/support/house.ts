@@ -84,7 +84,8 @@ export function useHouse(settings: ServerSettings = {}): House {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
       await house.photograph(nameOf(task));
-      console.error(`To run this test alone: ${commandFor(task)}`);
+      const [error] = task.result.errors ?? [];
+      if (error) error.message += `\nAlone it is run by\n  ${commandFor(task)}`;
     }
     await house.close();
   });
