@@ -96,9 +96,17 @@ check "Ctrl-C leaves while a bot thinks, and does not wait for it" \
 check "what was played before it is recorded" \
     sh -c "'$antfarm' replay f.antfarm --verify | grep -q 'the game is not over'"
 
-typed unsaid "play bugcouncil --seed 7 --bot random --delay 0 --record g.antfarm" \
-    'Seat 1>' 'al\r' 'Seat 1>' 'quit\r'
-check "of a bot that takes no time nothing is said" sh -c "! grep -q 'is thinking' unsaid"
+# On a busy machine it may take the third of a second after which it is said: then once more.
+says_nothing() {
+    local try
+    for try in 1 2 3 4 5; do
+        typed unsaid "play bugcouncil --seed 7 --bot random --delay 0 --record g$try.antfarm" \
+            'Seat 1>' 'al\r' 'Seat 1>' 'quit\r'
+        grep -q 'is thinking' unsaid || return 0
+    done
+    return 1
+}
+check "of a bot that takes no time nothing is said" says_nothing
 
 expert="play micropolis --seats 2 --set variant=expert --seed 3 --bot random --delay 0"
 rows=24 typed long "$expert --record h.antfarm" \
