@@ -18,11 +18,13 @@ refused() {
 
 n_files() { ls -A "$folder" | wc -l; }
 
-# Of every mode: the table fits, has a line for each ply, and adds up as it is printed. What the bot
-# thinks does not matter for that.
+# Of every mode: the table fits, has a line for each ply, and adds up as it is printed. How long the
+# bot thinks does not matter for that, so it is soon done, unless there is time.
+least="--bot search:sims=4 --worlds 2 --playouts 2"
+[ "${ANTFARM_EFFORT:-}" != long ] || least=$quick
 for record in ${2:+games/$2/tests/golden/*.antfarm}; do
     mode=${record#games/} mode=${mode%.antfarm} mode=${mode/\/tests\/golden\// }
-    analyse "$record" --bot search:sims=4 --worlds 2 --playouts 2
+    analyse "$record" $least
     check "$mode is analysed" prints "result = par + skill + luck"
     check "the table of $mode fits 80 columns" is_empty "$(LC_ALL=C.UTF-8 awk 'length > 80' "$folder/out")"
     check "the table of $mode has no blanks at the end of a line" is_empty "$(grep -n ' $' "$folder/out")"

@@ -15,6 +15,7 @@
 
 #include <antfarm/antfarm.h>
 
+#include "effort.h"
 #include "golden_test.h"
 
 enum { PATIENCE = 3600000, THIN = 1 }; ///< milliseconds; modes of a game
@@ -79,11 +80,10 @@ static void play(const golden_mode *mode, const char *bot) {
 
 static void a_bot_elsewhere_plays_as_it_would_here(void **state) {
     const golden_mode *mode = *state;
-    bool is_long =
-        mode->setup.game->max_plies > 4096; // which takes long enough with short thoughts
-    play(mode, is_long               ? "search:sims=6"
-               : mode->seed % 2 == 0 ? "search:sims=24"
-                                     : "search:sims=16/trees=2");
+    bool is_lengthy = mode->setup.game->max_plies > 4096; // then short thoughts have to do
+    play(mode, is_lengthy && test_effort() != EFFORT_LONG ? "search:sims=6"
+               : mode->seed % 2 == 0                      ? "search:sims=24"
+                                                          : "search:sims=16/trees=2");
     play(mode, mode->seed % 2 == 0 ? "greedy" : "random");
 }
 
