@@ -6,7 +6,16 @@ import { isMine, playOn, type Screen } from '$browser/screen';
 import { hearAll } from '$browser/tables';
 import type { Visitor } from '$browser/visitor';
 import type { View } from '../../view';
-import { arm, fight, playToProvoke, playTowards, provocations, seek, threePeople } from './moments';
+import {
+  arm,
+  fight,
+  playToProvoke,
+  playTowards,
+  provocations,
+  seek,
+  smallMap,
+  threePeople,
+} from './moments';
 import { type FarmsPlayer, farmsrace, regionOn, tabOn } from './player';
 
 async function playToPhase(visitor: Visitor, phase: View['phase']): Promise<Visitor> {
@@ -38,7 +47,10 @@ const screens: Screen[] = [
     async show(house) {
       const ada = await seek(house, {
         isSo: ({ phase, round }, legal) =>
-          phase === 'act' && round > 2 && legal.some(({ type }) => type === 'attack'),
+          phase === 'act' && round > 1 && legal.some(({ type }) => type === 'attack'),
+        // Where everybody is near everybody.
+        options: { map: smallMap, mutations: 'none' },
+        seats: 3,
         choose: arm,
       });
       const attack = ada.legal.find(({ type }) => type === 'attack');
