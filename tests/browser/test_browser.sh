@@ -6,10 +6,10 @@
 # only files whose names begin so, or that have such a path.
 set -u
 cd "$(dirname "$0")/../.."
-export CHROMIUM=${CHROMIUM:-/usr/bin/chromium}
+export CHROMIUM=${CHROMIUM:-/usr/bin/chromium-headless-shell}
 if [ ! -x "$CHROMIUM" ]; then
     echo "1..0"
-    echo "# $CHROMIUM is missing, so nothing was tested; apt-get install chromium"
+    echo "# $CHROMIUM is missing, so nothing was tested; apt-get install chromium-headless-shell"
     exit 0
 fi
 arguments=()

@@ -17,7 +17,7 @@ import { patienceMs } from '../../support/patience';
 import { Wire } from './wire';
 import { spokenLocale } from './words';
 
-const { CHROMIUM: chromiumPath = '/usr/bin/chromium' } = process.env;
+const { CHROMIUM: chromiumPath = '/usr/bin/chromium-headless-shell' } = process.env;
 
 export const wide = { width: 1440, height: 900 };
 export const middling = { width: 1024, height: 768 };
