@@ -183,6 +183,7 @@ const playing: Screen[] = [
 const ofEvery = (guide: Guide): Screen[] => [
   {
     name: 'hint',
+    isMetElsewhere: guide !== anyGuide(), // the shell's own parts are alike over every board
     async show(house) {
       const { visitor } = await turnOf(guide, house);
       await visitor.page.getByRole('button', { name: begins(say('bar.hint')) }).click();
