@@ -24,12 +24,12 @@ antfarm:
 # changed since is left out, unless it says anew=1.
 test:
 	@tools/packages.sh test
-	@PATH="$$(tools/node.sh):$$PATH" node tools/test.mjs test only=$(only) anew=$(anew)
+	@PATH="$$(tools/node.sh):$$PATH" node tools/test.mjs test 'only=$(only)' anew=$(anew)
 
 # Everything there is, for hours: each fuzz target runs for so many seconds.
 test-all:
 	@tools/packages.sh test
-	@PATH="$$(tools/node.sh):$$PATH" node tools/test.mjs test-all only=$(only) anew=$(anew) seconds=$(seconds)
+	@PATH="$$(tools/node.sh):$$PATH" node tools/test.mjs test-all 'only=$(only)' anew=$(anew) seconds=$(seconds)
 
 # Has the tests that took longest in the last run started first from now on.
 test-costs:
