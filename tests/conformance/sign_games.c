@@ -16,11 +16,7 @@ static conformance trial;
 static bool report(bool holds, int n, const char *what) {
     printf("%s %d - %s\n", holds ? "ok" : "not ok", n, what);
     if (!holds) {
-        static char buffer[4096];
-        ant_text text;
-        ant_text_init(&text, buffer, sizeof buffer);
-        conformance_write_failure(&trial, &text);
-        fprintf(stderr, "%s", buffer);
+        conformance_print_failure(&trial);
     }
     return holds;
 }

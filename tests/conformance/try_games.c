@@ -26,11 +26,7 @@ static bool try_property(const ant_game *game, const conformance_property *prope
 static void report(bool holds, int n, const ant_game *game, const conformance_property *property) {
     printf("%s %d - %s: %s\n", holds ? "ok" : "not ok", n, game->name, property->sentence);
     if (!holds) {
-        static char buffer[4096];
-        ant_text text;
-        ant_text_init(&text, buffer, sizeof buffer);
-        conformance_write_failure(&trial, &text);
-        fprintf(stderr, "%s", buffer);
+        conformance_print_failure(&trial);
     }
 }
 

@@ -10,7 +10,6 @@
 // to a position. The positions on the way are those of shorter inputs.
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,11 +20,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static conformance trial;
 
 static void stop(void) {
-    static char buffer[4096];
-    ant_text text;
-    ant_text_init(&text, buffer, sizeof buffer);
-    conformance_write_failure(&trial, &text);
-    fprintf(stderr, "%s", buffer);
+    conformance_print_failure(&trial);
     abort();
 }
 
