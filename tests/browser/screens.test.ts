@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isLong } from './support/effort';
 import { expectFaultless, faults, set } from './support/faults';
+import { isForAll } from './support/guide';
 import { useHouse } from './support/house';
 import type { Screen } from './support/screen';
 import { screens } from './support/screens';
@@ -56,6 +57,19 @@ describe('every screen is accessible, and fits', () => {
       await expectFaultless(visitor, name);
     }),
   );
+});
+
+test.runIf(isForAll)('a button without a name is found, and a page that is too wide', async () => {
+  const guest = await house.guest();
+  await guest.go('/');
+  await guest.page.getByRole('heading', { level: 1 }).waitFor();
+  await guest.page.evaluate(() => {
+    document.querySelector('main')?.append(document.createElement('button'));
+    document.body.style.width = '3000px';
+  });
+  const found = await faults(guest, wide, 'light');
+  expect(found).toContainEqual(expect.stringMatching(/^button-name at /));
+  expect(found).toContainEqual(expect.stringMatching(/^the page is 3000 wide/));
 });
 
 describe.runIf(folder)('the finest screens are drawn in Japanese', () => {
