@@ -4,6 +4,7 @@
 // finding a member or the next item is a walk over text that is known to be well formed.
 #include <antfarm/json.h>
 
+#include <limits.h>
 #include <string.h>
 
 #include "assert.h"
@@ -94,13 +95,18 @@ static size_t take_escape(ant_scan *scan, char bytes[4]) {
     return 1;
 }
 
+/// Whether a character of a string stands for itself, as nearly all do.
+static bool is_plain(char c) {
+    return c >= ' ' && c <= '~' && c != '"' && c != '\\';
+}
+
 /// Takes one character of a string and gives it without its escape; its bytes, or 0 where the
 /// string ends or is malformed, and the scanner stays there.
 static size_t take_character(ant_scan *scan, char bytes[4]) {
     if (ant_scan_is_done(scan) || *scan->at == '"' || (unsigned char)*scan->at < 0x20U) {
         return 0;
     }
-    if (*scan->at >= ' ' && *scan->at <= '~' && *scan->at != '\\') { // nearly always
+    if (is_plain(*scan->at)) {
         bytes[0] = *scan->at++;
         return 1;
     }
@@ -126,8 +132,11 @@ static bool take_string(ant_scan *scan) {
     if (!take_char(scan, '"')) {
         return false;
     }
-    while (take_character(scan, bytes) > 0) {
-    }
+    do {
+        while (!ant_scan_is_done(scan) && is_plain(*scan->at)) {
+            scan->at++;
+        }
+    } while (take_character(scan, bytes) > 0);
     if (ant_scan_is_done(scan) || *scan->at != '"') {
         return false;
     }
@@ -139,8 +148,13 @@ bool ant_json_is_same_string(const ant_json_value *a, const ant_json_value *b) {
     ant_scan left = a->text;
     ant_scan right = b->text;
     size_t n;
-    left.at++;
-    right.at++;
+    do {
+        left.at++;
+        right.at++;
+    } while (*left.at == *right.at && is_plain(*left.at));
+    if (is_plain(*left.at) && is_plain(*right.at)) {
+        return false;
+    }
     do {
         char bytes[4];
         char others[4];
@@ -365,11 +379,16 @@ ant_json_kind ant_json_kind_of(const ant_json_value *value) {
 
 bool ant_json_is_string(const ant_json_value *value, const char *string) {
     ant_scan scan = value->text;
-    size_t length = strlen(string);
     char bytes[4];
     if (*scan.at++ != '"') {
         return false;
     }
+    for (; *scan.at == *string && is_plain(*string); scan.at++, string++) {
+    }
+    if (is_plain(*scan.at)) {
+        return false;
+    }
+    size_t length = strlen(string);
     for (size_t n; (n = take_character(&scan, bytes)) > 0; string += n, length -= n) {
         if (n > length || memcmp(bytes, string, n) != 0) {
             return false;
@@ -401,7 +420,9 @@ bool ant_json_is_number(const ant_json_value *value, int64_t *number) {
 /// The end of a string in a text that was checked.
 static const char *behind_string(const char *at) {
     for (at++; *at != '"'; at++) {
-        at += *at == '\\' ? 1 : 0;
+        if (*at == '\\') {
+            at++;
+        }
     }
     return at + 1;
 }
@@ -419,10 +440,10 @@ static const char *behind_value(const char *at) {
     if (*at != '"' && *at != '{' && *at != '[') {
         return behind_word(at);
     }
-    unsigned depth = 0;
+    static const int8_t steps[UCHAR_MAX + 1] = {['{'] = 1, ['['] = 1, ['}'] = -1, [']'] = -1};
+    int depth = 0;
     do {
-        depth += *at == '{' || *at == '[' ? 1U : 0U;
-        depth -= *at == '}' || *at == ']' ? 1U : 0U;
+        depth += steps[(unsigned char)*at];
         at = *at == '"' ? behind_string(at) : at + 1;
     } while (depth > 0);
     return at;
