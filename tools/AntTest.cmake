@@ -101,17 +101,20 @@ function(ant_add_game_tests name)
     ant_add_game_runs(${name} test_${name} GAMES ${arg_GAMES})
 endfunction()
 
-# ant_add_game_runs(<name> <program> [GAMES <game>...])
+# ant_add_game_runs(<name> <program> [GAMES <game>...] [LONG])
 #
 # <name>_<game> for each game that is named, or for all: a run of the program, which is told the
 # game.
 function(ant_add_game_runs name program)
-    cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "GAMES")
+    cmake_parse_arguments(PARSE_ARGV 2 arg "LONG" "" "GAMES")
     if(NOT arg_GAMES)
         set(arg_GAMES ${ANT_GAMES})
     endif()
-    foreach(game IN LISTS arg_GAMES)
-        ant_add_run(${name}_${game} ${program} ARGS ${game} KIND property GAMES ${game})
+    set(games ${arg_GAMES})
+    foreach(game IN LISTS games)
+        set(arg_GAMES ${game})
+        ant_pass_on(rest property)
+        ant_add_run(${name}_${game} ${program} ARGS ${game} ${rest})
     endforeach()
 endfunction()
 

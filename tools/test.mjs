@@ -105,7 +105,7 @@ async function runTests({ preset, effort }, names) {
     '--test-dir',
     `build/${preset}`,
     '-j',
-    `${availableParallelism() + 2}`,
+    `${availableParallelism() + 1}`, // some tests wait for a time that they test
     '-R',
     pattern,
   ];

@@ -15,9 +15,10 @@
 #include "named_games.h"
 
 enum {
-    SEARCH_EVERY = 9, ///< plies between two searches: often enough to see every phase
-    THIN_APART = 5    ///< of the option sets
+    SEARCH_EVERY = 9 ///< plies between two searches: often enough to see every phase
 };
+
+static const uint32_t sets_apart[] = {[EFFORT_THIN] = 6, [EFFORT_USUAL] = 2, [EFFORT_LONG] = 1};
 
 static const struct {
     const char *name;
@@ -110,7 +111,7 @@ static bool sign_game(void) {
 
 int main(int argc, char **argv) {
     named_games games = named_games_read(argc, argv);
-    uint32_t apart = test_effort() == EFFORT_THIN ? THIN_APART : 1;
+    uint32_t apart = sets_apart[test_effort()];
     int n = 0;
     bool has_passed = true;
     for (size_t i = 0; i < games.n; i++) {

@@ -18,7 +18,7 @@
 #include "effort.h"
 #include "golden_test.h"
 
-enum { PATIENCE = 3600000, THIN = 1 }; ///< milliseconds; modes of a game
+enum { PATIENCE = 3600000, THIN = 1, MANY_PLIES = 150 }; ///< milliseconds; modes of a game
 
 static const ant_player_limits limits = {PATIENCE, PATIENCE};
 
@@ -37,8 +37,9 @@ static void expect_ok(ant_status status, const ant_error *error) {
     }
 }
 
-/// One program for every seat, and one bot here that is asked the same.
-static void play(const golden_mode *mode, const char *bot) {
+/// One program for every seat, and one bot here that is asked the same, to the end or for so many
+/// plies.
+static void play(const golden_mode *mode, const char *bot, uint64_t n_plies) {
     const ant_match_setup *setup = &mode->setup;
     const ant_game *game = setup->game;
     char name[512];
@@ -57,7 +58,7 @@ static void play(const golden_mode *mode, const char *bot) {
             ant_player_begin(others[seat], game, &setup->options, setup->n_seats, seat, &error),
             &error);
     }
-    for (uint64_t ply = 0; (seats = game->to_act(state)) != 0; ply++) {
+    for (uint64_t ply = 0; ply < n_plies && (seats = game->to_act(state)) != 0; ply++) {
         ant_view view;
         ant_action expected;
         ant_action action;
@@ -80,11 +81,15 @@ static void play(const golden_mode *mode, const char *bot) {
 
 static void a_bot_elsewhere_plays_as_it_would_here(void **state) {
     const golden_mode *mode = *state;
+    bool is_long = test_effort() == EFFORT_LONG;
     bool is_lengthy = mode->setup.game->max_plies > 4096; // then short thoughts have to do
-    play(mode, is_lengthy && test_effort() != EFFORT_LONG ? "search:sims=6"
-               : mode->seed % 2 == 0                      ? "search:sims=24"
-                                                          : "search:sims=16/trees=2");
-    play(mode, mode->seed % 2 == 0 ? "greedy" : "random");
+    uint64_t n_plies = is_long ? UINT64_MAX : MANY_PLIES;
+    play(mode,
+         is_lengthy && !is_long ? "search:sims=6"
+         : mode->seed % 2 == 0  ? "search:sims=24"
+                                : "search:sims=16/trees=2",
+         n_plies);
+    play(mode, mode->seed % 2 == 0 ? "greedy" : "random", n_plies);
 }
 
 int main(int argc, char **argv) {

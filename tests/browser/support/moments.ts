@@ -31,11 +31,14 @@ export const seekIn =
       const ada = await host(guide, guest, everybody, { options });
       await deal(ada);
       const isMoment = (view: V) => guest.wire.isMyTurn && isSo(view, ada.legal);
+      await ada.stepAside();
       await ada.playUntil(
         (view) => isMoment(view) || isPast(view),
         () => ada.act(choose),
       );
-      if (!guest.wire.isOver && isMoment(ada.view)) return ada;
+      if (guest.wire.isOver || !isMoment(ada.view)) continue;
+      await ada.comeBack();
+      return ada;
     }
     throw new Error('no game had such a moment');
   };

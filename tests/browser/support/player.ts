@@ -56,7 +56,10 @@ export class Player<V = unknown, A extends Form = Form> {
     return !isEnough();
   }
 
-  /** Does one legal action by clicking, and waits until the server has told of it. */
+  /**
+   * Does one legal action by clicking, or at once by whoever has stepped aside, and waits until the
+   * server has told of it.
+   */
   async act(choose: Choose<V, A> = first): Promise<A> {
     return this.#do(
       choose,
@@ -81,6 +84,17 @@ export class Player<V = unknown, A extends Form = Form> {
     return this.#do(choose, touches, ({ target, position }) =>
       target.tap(position ? { position } : {}),
     );
+  }
+
+  /** Leaves the page, to act at once until coming back. */
+  async stepAside(): Promise<void> {
+    if (!this.visitor.wire.isOpen) await this.visitor.stepAside();
+  }
+
+  /** Comes back to the page, if away from it. */
+  async comeBack(): Promise<void> {
+    if (this.visitor.wire.isOpen) await this.visitor.comeBack();
+    await this.board.waitFor();
   }
 
   /** Plays until the game is over, or something is so. */
@@ -131,7 +145,8 @@ export class Player<V = unknown, A extends Form = Form> {
     const action = choose(this.legal, this.view) ?? this.legal[0];
     if (!action) throw new Error('nothing is legal');
     const { length } = this.#acts;
-    for (const one of pressesOf(action)) {
+    if (wire.isOpen) wire.act(action);
+    for (const one of wire.isOpen ? [] : pressesOf(action)) {
       expect(this.#acts, `${JSON.stringify(action)} is played by the last press only`).toHaveLength(
         length,
       );
@@ -153,7 +168,9 @@ export class Player<V = unknown, A extends Form = Form> {
     expect(refusal(), JSON.stringify(action)).toBeUndefined();
     expect(this.#acts[length]?.action).toEqual(action);
     // A press may have said several things at once: the page is busy until the last is done.
-    await this.board.and(this.visitor.page.locator(':not([aria-busy=true])')).waitFor();
+    if (!wire.isOpen) {
+      await this.board.and(this.visitor.page.locator(':not([aria-busy=true])')).waitFor();
+    }
     return action;
   }
 

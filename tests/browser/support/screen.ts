@@ -37,10 +37,12 @@ export async function playOn<V, A extends Form>(
   choose?: Choose<V, A>,
 ): Promise<Player<V, A>> {
   const player = new Player(guide, visitor);
+  await player.stepAside();
   await player.playUntil(
     (view) => isSo(view, player),
     () => player.act(choose),
   );
+  await player.comeBack();
   return player;
 }
 
@@ -52,6 +54,8 @@ export async function gameAt<V, A extends Form>(
 ): Promise<Host<V, A>> {
   const ada = await host(guide, await house.guest(), [me('Ada'), bot, bot, bot]);
   await deal(ada);
+  await ada.stepAside();
   await ada.playUntil((view) => isSo(view, ada));
+  await ada.comeBack();
   return ada;
 }

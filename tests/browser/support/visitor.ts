@@ -119,6 +119,21 @@ export class Visitor {
     await this.page.goto(path);
   }
 
+  /** Leaves the page of a table for a line of one's own to it, by which a game goes on much faster. */
+  async stepAside(): Promise<void> {
+    const path = `${this.link}/api/t/${this.wire.table?.id}/ws`;
+    await this.go('about:blank');
+    const cookies = await this.context.cookies(path);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    await this.wire.open(path.replace('http', 'ws'), { origin: this.link, cookie });
+  }
+
+  /** Comes back to the page. */
+  async comeBack(): Promise<void> {
+    await this.go(`/t/${this.wire.table?.id}`);
+    await this.wire.until('the table is back', () => this.wire.sheet !== null);
+  }
+
   /** Such complaints are part of what is tested, from now on. */
   excuse(...complaints: RegExp[]): void {
     this.#excused.push(...complaints);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // What goes over the wire between a page and its table, frame by frame, and the table as the frames
-// tell it: what the page should be showing.
+// tell it: what the page should be showing. Or between somebody who has left the page and the table:
+// a line of one's own, by which everything is said at once.
 
 import type { WebSocket } from 'playwright-core';
-import type { Request, ServerMessage } from '$web/protocol';
+import Line from 'ws';
+import { type Form, PROTOCOL, type Request, type ServerMessage } from '$web/protocol';
 import { Known } from '../../support/known';
 import { patienceMs } from '../../support/patience';
 
@@ -19,10 +21,11 @@ export class Wire extends Known {
   readonly received: Received[] = [];
   readonly sent: Request[] = [];
   readonly #watching = new Set<() => void>();
-  #socket: WebSocket | null = null;
+  #socket: WebSocket | Line | null = null;
 
   /** The page is left: what it was told is out of date, and what may still come counts no more. */
   leave(): void {
+    if (this.#socket instanceof Line) this.#socket.close();
     this.#socket = null;
     this.forget();
   }
@@ -31,18 +34,43 @@ export class Wire extends Known {
   follow(socket: WebSocket): void {
     this.leave();
     this.#socket = socket;
-    socket.on('framesent', ({ payload }) => {
-      this.sent.push(JSON.parse(String(payload)));
-      this.#wake();
-    });
-    socket.on('framereceived', ({ payload }) => {
-      if (this.#socket !== socket) return;
-      const text = String(payload);
-      const message = JSON.parse(text) as ServerMessage;
-      this.read(message);
-      this.received.push({ message, text, ply: this.ply });
-      this.#wake();
-    });
+    socket.on('framesent', ({ payload }) => this.#keep(JSON.parse(String(payload))));
+    socket.on('framereceived', ({ payload }) => this.#hear(socket, String(payload)));
+  }
+
+  /** Opens a line of one's own. */
+  async open(link: string, headers: Record<string, string>): Promise<void> {
+    this.leave();
+    const line = new Line(link, PROTOCOL, { headers });
+    this.#socket = line;
+    line.on('message', (text) => this.#hear(line, String(text)));
+    line.on('error', () => undefined); // the table will be waited for in vain
+    await this.until('there is a line to the table', () => this.sheet !== null);
+  }
+
+  /** Plays an action by the line of one's own. */
+  act(action: Form): void {
+    const request: Request = { type: 'act', n: ++this.lastN, seq: this.seq, action };
+    this.#keep(request);
+    if (this.#socket instanceof Line) this.#socket.send(JSON.stringify(request));
+  }
+
+  /** The wire is a line of one's own. */
+  get isOpen(): boolean {
+    return this.#socket instanceof Line;
+  }
+
+  #keep(request: Request): void {
+    this.sent.push(request);
+    this.#wake();
+  }
+
+  #hear(socket: WebSocket | Line, text: string): void {
+    if (this.#socket !== socket) return;
+    const message = JSON.parse(text) as ServerMessage;
+    this.read(message);
+    this.received.push({ message, text, ply: this.ply });
+    this.#wake();
   }
 
   /** Waits until something is so; `what` says it for the failure. */

@@ -18,7 +18,9 @@ const allegiance = (legal: Action[]) =>
 async function solo(house: House, opponent: string, isSo: (view: View) => boolean) {
   const ada = await host(bugcouncil, await house.guest(), [me('Ada')], { options: { opponent } });
   await deal(ada);
+  await ada.stepAside();
   await ada.playUntil(isSo);
+  await ada.comeBack();
   return ada.visitor;
 }
 

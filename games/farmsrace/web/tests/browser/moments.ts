@@ -95,16 +95,23 @@ export async function threePeople(
   return [ada, ben, cleo];
 }
 
-/** All play by the same thought until it is so for the one who is to act, who is told. */
+/**
+ * All play by the same thought until it is so for the one who is to act, who is told and comes back
+ * to the page.
+ */
 export async function playTowards(
   people: FarmsPlayer[],
   choose: Choice,
   isSo: (view: View, legal: Action[]) => boolean,
 ): Promise<FarmsPlayer> {
+  await Promise.all(people.map((player) => player.stepAside()));
   for (let i = 0; i < 600; i++) {
     const next = await nextOf(people);
     if (next.visitor.wire.isOver) break;
-    if (isSo(next.view, next.legal)) return next;
+    if (isSo(next.view, next.legal)) {
+      await next.comeBack();
+      return next;
+    }
     await next.act(choose);
     await hearAll(people);
   }

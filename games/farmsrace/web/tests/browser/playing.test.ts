@@ -22,6 +22,7 @@ async function trade(people: FarmsPlayer[]) {
     const isMarket = view.phase === 'market' && view.turns > 2;
     return isMarket && [ada, ben].every((player) => (own(player)?.cards ?? 0) > 0);
   });
+  await Promise.all([ada.comeBack(), ben.comeBack()]);
   const gift = resources.find((one) => countOf(own(ben)?.hand ?? null, one) > 0) ?? 'wheat';
   const before = countOf(own(ada)?.hand ?? null, gift);
   const offer = ben.legal.find((one) => one.type === 'offer' && one.to === 1);
@@ -48,6 +49,7 @@ async function nukeBack(people: FarmsPlayer[]) {
   const victim = people.find(({ view }) => view.awaited.includes(view.seat ?? 0));
   expect(striker.view.phase).toBe('respond');
   expect(own(victim ?? striker)?.seat).toBe(regionOf(striker.view, target)?.controller);
+  await victim?.comeBack();
   const slip = victim?.board.getByRole('alertdialog');
   await slip?.waitFor();
   await expectFaultless((victim ?? striker).visitor, 'farmsrace-answer');

@@ -125,6 +125,7 @@ const screens: Screen[] = [
       await striker.act((legal, view) => provocations(people, view, legal)[0]);
       await hearAll(people);
       const victim = people.find(({ view }) => view.awaited.includes(view.seat ?? 0));
+      await victim?.comeBack();
       return (victim ?? striker).visitor;
     },
   },

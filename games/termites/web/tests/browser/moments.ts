@@ -9,8 +9,8 @@ import { deal, friend, type Host, hearAll, host, join, me } from '$browser/table
 import type { NewTable } from '$web/protocol';
 import { isOnset } from '../../actions';
 import { strengthOf } from '../../castes';
-import { distance } from '../../hexes';
-import { type Action, pieceAt, playerOf, sumOf, type View } from '../../view';
+import { distance, hexesAround } from '../../hexes';
+import { type Action, pieceAt, playerOf, sumOf, terrainAt, type View } from '../../view';
 import { type TermitesPlayer, termites } from './player';
 
 export const seek = seekIn(termites);
@@ -57,10 +57,14 @@ export const weakestMound = (view: View) =>
     .flatMap(({ mounds }) => mounds)
     .sort((a, b) => a.value - b.value)[0]?.hex;
 
-/** The weakest unit of somebody else. */
+/** Any unit could go there. */
+const isRefuge = (view: View, hex: string) => !terrainAt(view, hex) && !pieceAt(view, hex);
+
+/** The weakest unit of somebody else that has hexes to choose from where it is attacked. */
 export const weakestUnit = (view: View) =>
   others(view)
     .flatMap(({ tokens }) => tokens)
+    .filter(({ hex }) => hexesAround(hex).filter((near) => isRefuge(view, near)).length > 2)
     .sort((a, b) => a.strength - b.strength)[0]?.hex;
 
 /** Ada and Ben at a table for two, dealt. */
@@ -74,19 +78,24 @@ export async function twoPeople(
   return [ada, ben];
 }
 
-/** Ada plays towards something and Ben keeps still, until it is so for Ada, who is to act. */
+/**
+ * Ada plays towards something and Ben keeps still, until it is so for Ada, who is to act and comes
+ * back to her page.
+ */
 export async function playTowards(
   [ada, ben]: [TermitesPlayer, TermitesPlayer],
   choose: Choice,
   isSo: (view: View, legal: Action[]) => boolean,
 ): Promise<void> {
+  await Promise.all([ada.stepAside(), ben.stepAside()]);
   for (;;) {
     await hearAll([ada, ben]);
     const { wire } = ada.visitor;
     if (wire.isOver) throw new Error('the game had no such moment');
-    if (wire.isMyTurn && isSo(ada.view, ada.legal)) return;
+    if (wire.isMyTurn && isSo(ada.view, ada.legal)) break;
     await (wire.isMyTurn ? ada.act(choose) : ben.act(keepStill));
   }
+  await ada.comeBack();
 }
 
 /** An attack on that hex is legal. */

@@ -86,6 +86,7 @@ test('an attack is shown with its sum and the hexes of retreat, of which the own
     await wire.until('the attack is told', () => ben.view.phase !== 'move');
     await hearAll(people);
     if (ben.view.phase !== 'retreat') continue; // nowhere to go, or one hex alone
+    await ben.comeBack();
     expect([ada, ben].map(({ visitor }) => visitor.wire.isMyTurn)).toEqual([false, true]);
     await expectFaultless(ben.visitor, 'termites-retreat');
     const to = ben.view.retreat?.to ?? [];
@@ -122,6 +123,7 @@ test('a Mound that is taken is founded anew by the attacker, and resettled by it
   expect(pieceAt(ada.view, hex)).toMatchObject({ kind: 'mound', seat: 1 });
   expect(ada.view.phase).toBe('resettle');
   expect([ada, ben].map(({ visitor }) => visitor.wire.isMyTurn)).toEqual([false, true]);
+  await ben.comeBack();
   await ben.act(keepStill);
   await hearAll(people);
   expect(playerOf(ada.view, 2)?.mounds).toHaveLength(2);

@@ -91,6 +91,7 @@ const screens: Screen[] = [
         await ada.act(closeInOn(weakestUnit));
         await hearAll(people);
       } while (ben.view.phase !== 'retreat');
+      await ben.comeBack();
       return ben.visitor;
     },
   },
