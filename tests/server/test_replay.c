@@ -79,7 +79,7 @@ static void walk_through(hall *stage, int as) {
 }
 
 /// That a game is played for, unless it is over before.
-static const unsigned n_steps[] = {
+static const unsigned most_steps[] = {
     [EFFORT_THIN] = 60, [EFFORT_USUAL] = 300, [EFFORT_LONG] = UINT32_MAX};
 
 static void a_replay_leads_from_the_first_sheet_to_the_present_one(void **state) {
@@ -92,7 +92,7 @@ static void a_replay_leads_from_the_first_sheet_to_the_present_one(void **state)
     for (int seat = 0; seat < 4; seat++) {
         walk_through(stage, seat);
     }
-    play(stage, n_steps[test_effort()]);
+    play(stage, most_steps[test_effort()]);
     walk_through(stage, 2);
     walk_through(stage, ANT_SPECTATOR);
     stage_close(stage);
