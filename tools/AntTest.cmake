@@ -7,8 +7,8 @@
 #
 #   KIND unit|property|program|browser   the label that says what sort of test it is
 #   GAMES <game>...|none                 the only games that it looks at; all unless told otherwise
-#   READS web|docs...                    what it looks at besides sources and rules: the browser
-#                                        client, the documents
+#   READS web|docs|<game>/web...         what it looks at besides sources and rules: the browser
+#                                        client with the pages of those games, or of all; the documents
 #   LONG                                 takes minutes or hours: for `make test-all` only
 #   THREADS                              starts threads: runs under ThreadSanitizer too
 #

@@ -182,7 +182,7 @@ function configureAndList(plan) {
   const word = setting('only');
   const tests = listTests(plan.preset).filter(plan.runs);
   if (!word) return tests;
-  const labelled = tests.filter(hasLabel(word));
+  const labelled = tests.filter(hasLabel(word, `${word}/web`));
   return labelled.length > 0 ? labelled : tests.filter(({ name }) => new RegExp(word).test(name));
 }
 

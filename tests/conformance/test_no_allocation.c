@@ -146,7 +146,7 @@ static void think(int seat) {
 }
 
 static void thinking_never_allocates(void **state) {
-    enum { EVERY = 9 }; // plies between two thoughts: often enough to see every phase
+    enum { EVERY = 25 }; // plies between two thoughts: often enough to see every phase
     (void)state;
     for (size_t i = 0; i < games.n; i++) {
         conformance_init(&trial, games.at[i]);

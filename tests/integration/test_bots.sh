@@ -52,7 +52,7 @@ if [ "${5:-}" = example ]; then
     finish
 elif [ "${5:-}" = house ]; then
     [ "${ANTFARM_EFFORT:-}" = long ] && games=2 || games=1
-    for name in random greedy search:sims=20; do
+    for name in random greedy search:sims=10; do
         plays_only "$4" "$antfarm bot $name"
         check "$name passes bot-check in $4" is_fine "$folder/only" --games $games
     done

@@ -18,7 +18,7 @@
 #include "effort.h"
 #include "golden_test.h"
 
-enum { PATIENCE = 3600000, THIN = 1, MANY_PLIES = 150 }; ///< milliseconds; modes of a game
+enum { PATIENCE = 3600000, THIN = 1, MANY_PLIES = 100 }; ///< milliseconds; modes of a game
 
 static const ant_player_limits limits = {PATIENCE, PATIENCE};
 

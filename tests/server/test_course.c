@@ -74,7 +74,7 @@ static void a_sheet_has_who_may_act_what_is_legal_the_view_and_the_score(void **
 
 /// So many plies: who always does the first thing may never come to an end.
 static int n_followed(void) {
-    static const int n[] = {[EFFORT_THIN] = 30, [EFFORT_USUAL] = 120, [EFFORT_LONG] = 400};
+    static const int n[] = {[EFFORT_THIN] = 12, [EFFORT_USUAL] = 80, [EFFORT_LONG] = 400};
     return n[test_effort()];
 }
 

@@ -42,7 +42,8 @@ export function keyOf(labels, effort, parts) {
   const tied = all.filter((game) => labels.includes(game));
   const games = tied.length > 0 || labels.includes('none') ? tied : all;
   const ofGames = games.flatMap((game) => [game, `${game}/words`]);
-  const shown = tied.length > 0 ? tied : all;
+  const named = all.filter((game) => labels.includes(`${game}/web`));
+  const shown = [tied, named].find(({ length }) => length > 0) ?? all;
   const ofPages = ['web', ...shown.flatMap((game) => [`${game}/web`, `${game}/words`])];
   const looksAt = [
     ...['code', ...ofGames],

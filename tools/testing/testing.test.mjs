@@ -125,6 +125,15 @@ test('a change of a page touches the tests that look at it', () => {
   equal(isTouched(['unit', 'toy'], 'toy/web'), false);
 });
 
+test('a test of a page alone is touched by that page and its words, not by the rules', () => {
+  const labels = ['browser', 'none', 'web', 'toy/web'];
+  equal(isTouched(labels, 'toy/web'), true);
+  equal(isTouched(labels, 'toy/words'), true);
+  equal(isTouched(labels, 'web'), true);
+  equal(isTouched(labels, 'toy'), false);
+  equal(isTouched(labels, 'other/web'), false);
+});
+
 test('a change of the documents touches the tests that read them', () => {
   equal(isTouched(['program', 'docs'], 'docs'), true);
   equal(isTouched(['program'], 'docs'), false);

@@ -4,6 +4,7 @@
 // has to add up.
 #include "text_test.h"
 
+#include "effort.h"
 #include "farmsrace_test.h"
 
 static farmsrace_state state;
@@ -260,7 +261,8 @@ static void every_position_of_a_game_reads_back(void **context) {
         "points=12 stealing=on limit=10",
     };
     enum { PLIES = 1500 };
-    for (uint64_t seed = 0; seed < 8; seed++) {
+    uint64_t n_games = test_effort() == EFFORT_THIN ? 2 : 8;
+    for (uint64_t seed = 0; seed < n_games; seed++) {
         ant_chance chance;
         ant_chance_seed(&chance, seed);
         begin(&state, 3 + (int)(seed / 4), options[seed % 4], seed);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "effort.h"
 #include "farmsrace_test.h"
 
 static farmsrace_state state;
@@ -431,7 +432,8 @@ static void an_offer_of_many_kinds_tells_seats_by_number(void **context) { // FR
 
 static void no_board_of_any_game_is_too_wide_or_too_long(void **context) {
     (void)context;
-    enum { DRAWN = 7, FEWEST_LINES = 10 }; // drawn every so many decisions
+    enum { FEWEST_LINES = 10 };
+    int every = test_effort() == EFFORT_THIN ? 70 : 7; // decisions
     static const char *const options[][2] = {
         {"limit=10 trading=open stealing=on", "map=a limit=10"},
         {"limit=10", "map=g limit=10 start=chosen redo=on"},
@@ -443,7 +445,7 @@ static void no_board_of_any_game_is_too_wide_or_too_long(void **context) {
             ant_chance_seed(&chance, i);
             begin(&state, n_seats, options[i][is_second], i + 1);
             for (int ply = 0; farmsrace_to_act(&state) != 0; ply++) {
-                if (ply % DRAWN == 0) {
+                if (ply % every == 0) {
                     draw_all(&state, n_seats, FEWEST_LINES);
                 }
                 step(&state, &chance);

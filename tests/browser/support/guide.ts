@@ -43,8 +43,6 @@ export interface Guide<V = unknown, A extends Form = Form> {
   game: string;
   /** Seats that a table has at least, if not two. */
   fewest?: number;
-  /** Bots and people may act at the same time, again and again. */
-  isBusy?: boolean;
   /** Options under which a whole game is short enough for a test. */
   short?: Record<string, string>;
   words: Words<'game.title' | 'game.short' | 'game.latin'>;

@@ -443,7 +443,6 @@ const pressesOf = (player: FarmsPlayer, action: Action): Press[] =>
 export const farmsrace: Guide<View, Action> = {
   game: 'farmsrace',
   fewest: 3,
-  isBusy: true,
   short: { limit: '10', points: '8' },
   words,
   canPress: canTrade,
