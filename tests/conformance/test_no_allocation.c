@@ -98,7 +98,7 @@ static void play(const ant_game *game, const ant_options *options, int n_seats, 
         ant_text_init(&text, trial.left, sizeof trial.left);
         ant_json_init(&json, &text);
         game->view(position, seat, &json);
-        if (conformance_is_due(&trial, 1)) { // it takes longest
+        if (conformance_is_due(&trial, 5)) { // it takes longest
             ant_view_from_json(game, text.at, text.length, &trial.view, &error);
         }
         game->apply(position, seat, action, &chance, n_seats % 2 == 0 ? &log : NULL);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A browser for the tests of one file, a server for each of them, and the people who come and go.
+// A browser for all tests, a server for each of them, and the people who come and go.
 // What a test is called is the seed of its server and of its people: it finds the same cards
 // whatever was run before it.
 
@@ -10,7 +10,7 @@ import { seedOf } from '../../support/seed';
 import { Server, type ServerSettings } from '../../support/server';
 import { isLong } from './effort';
 import { Relay } from './relay';
-import { launch, Visitor } from './visitor';
+import { theBrowser, Visitor } from './visitor';
 
 export class House {
   server!: Server;
@@ -77,7 +77,7 @@ function commandFor(task: Task): string {
 export function useHouse(settings: ServerSettings = {}): House {
   const house = new House();
   beforeAll(async () => {
-    house.browser = await launch();
+    house.browser = await theBrowser();
     house.relay = await Relay.start();
   });
   beforeEach(({ task }) => house.open(seedOf(nameOf(task)), settings));
@@ -90,7 +90,6 @@ export function useHouse(settings: ServerSettings = {}): House {
     await house.close();
   });
   afterAll(async () => {
-    await house.browser?.close();
     await house.relay?.stop();
   });
   return house;

@@ -25,14 +25,18 @@ export const phone = { width: 390, height: 844 };
 /** How somebody comes with a phone in the hand. */
 export const onPhone = { viewport: phone, hasTouch: true, isMobile: true };
 
-export async function launch(): Promise<Browser> {
-  return chromium.launch({
+let browser: Promise<Browser> | null = null;
+
+/** The browser of all files that this process runs; it ends with the process. */
+export function theBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({
     executablePath: chromiumPath,
     args: [
       ...['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
     ],
   });
+  return browser;
 }
 
 /**
