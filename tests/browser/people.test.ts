@@ -16,7 +16,7 @@ const house = useHouse();
 afterEach(() => speakIn('en-GB'));
 
 /** Plies enough for everybody to have acted more than once. */
-const isWellBegun = ({ visitor }: Player) => visitor.wire.ply > 12;
+const isWellBegun = ({ visitor }: Player) => visitor.wire.ply > 8;
 const blinkMs = 160;
 
 /** From now on how long each movement is to take is written down. */

@@ -7,4 +7,4 @@ const { ANTFARM_EFFORT: effort = '' } = process.env;
 export const isLong = effort === 'long';
 
 /** Own actions that are a good stretch of any game. */
-export const stretch = 8;
+export const stretch = 6;
