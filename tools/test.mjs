@@ -310,8 +310,8 @@ function writeCosts() {
   const release = recall({ preset: 'release', effort: 'usual' });
   const sanitize = recall({ preset: 'sanitize', effort: 'thin' });
   const secondsOf = (memory, name) => memory.get(name)?.seconds ?? 0;
-  const rows = [...new Set([...release.keys(), ...sanitize.keys()])]
-    .map((name) => [name, secondsOf(release, name), secondsOf(sanitize, name)])
+  const rows = listTests('release')
+    .map(({ name }) => [name, secondsOf(release, name), secondsOf(sanitize, name)])
     .filter(([, ...costs]) => Math.max(...costs) >= 1)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const head = readFileSync('tests/costs.txt', 'utf8')
