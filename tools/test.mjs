@@ -41,6 +41,7 @@ const plans = {
     { preset: 'release', effort: 'usual', runs: isQuick },
     { preset: 'release', effort: 'long', runs: hasLabel('long') },
     { preset: 'wasm', effort: 'usual', runs: isQuick },
+    { preset: 'wasm', effort: 'long', runs: hasLabel('long') },
     { preset: 'thread', effort: 'thin', runs: (t) => isQuick(t) && hasLabel('threads')(t) },
   ],
 };
@@ -105,7 +106,7 @@ async function runTests({ preset, effort }, names) {
     '--test-dir',
     `build/${preset}`,
     '-j',
-    `${availableParallelism() + 1}`, // some tests wait for a time that they test
+    `${availableParallelism() + 2}`, // some tests wait for a time that they test
     '-R',
     pattern,
   ];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// sign_bots [GAME]...: what the bots think in every option set of every game, or thin in one of a
-// few, as one signature each: all builds must print the same. No cmocka, no threads, so that it
-// runs wherever the bots do.
+// sign_bots [GAME]...: what the bots think in one of a few option sets of every game, or with
+// long effort in all, as one signature each: all builds must print the same. No cmocka, no threads,
+// so that it runs wherever the bots do.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ enum {
     SEARCH_EVERY = 9 ///< plies between two searches: often enough to see every phase
 };
 
-static const uint32_t sets_apart[] = {[EFFORT_THIN] = 6, [EFFORT_USUAL] = 2, [EFFORT_LONG] = 1};
+static const uint32_t sets_apart[] = {[EFFORT_THIN] = 6, [EFFORT_USUAL] = 6, [EFFORT_LONG] = 1};
 
 static const struct {
     const char *name;

@@ -58,8 +58,8 @@ static void a_cheater_beats_an_honest_bot_that_thinks_as_much(void **state) {
     contest_plan plan = {
         .game = ant_game_find("bugcouncil"), .n_seats = 4, .arrangement = {0, 0, 1, 1}, .seed = 1};
     ant_options_default(plan.game, &plan.options);
-    assert_int_equal(contestant_from_name("cheat:search:sims=40", &plan.sides[0], NULL), ANT_OK);
-    assert_int_equal(contestant_from_name("search:sims=40", &plan.sides[1], NULL), ANT_OK);
+    assert_int_equal(contestant_from_name("cheat:search:sims=20", &plan.sides[0], NULL), ANT_OK);
+    assert_int_equal(contestant_from_name("search:sims=20", &plan.sides[1], NULL), ANT_OK);
     contest_room *room = contest_room_new(&plan);
     assert_non_null(room);
     for (uint32_t i = 0; i < CHEATER_BLOCKS; i++) {

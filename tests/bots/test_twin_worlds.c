@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // test_twin_worlds [GAME]...: no bot knows what its seat cannot know: in every game that hides
-// something and every option set, worlds that look the same to a seat are thought about in the same
-// way, step by step. Thin, in one option set in a few; the long form goes over a hundred thousand
-// pairs of worlds a game.
+// something, worlds that look the same to a seat are thought about in the same way, step by step,
+// in one of a few option sets. The long form goes over a hundred thousand pairs of worlds a game,
+// in every option set.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,12 +20,12 @@
 #include "named_games.h"
 #include "twins.h"
 
-enum { APART = 7 }; ///< option sets, thin
-
 static const struct {
-    uint64_t goal;  ///< pairs, at least
-    uint32_t every; ///< plies between two positions
-} efforts[] = {[EFFORT_THIN] = {20, 11}, [EFFORT_USUAL] = {300, 11}, [EFFORT_LONG] = {100000, 1}};
+    uint32_t sets_apart; ///< option sets
+    uint32_t every;      ///< plies between two positions
+    uint64_t goal;       ///< pairs, at least
+} efforts[] = {
+    [EFFORT_THIN] = {7, 11, 20}, [EFFORT_USUAL] = {3, 11, 100}, [EFFORT_LONG] = {1, 1, 100000}};
 
 static conformance trial;
 static twins_run run;
@@ -41,13 +41,13 @@ static void bots_think_the_same_of_worlds_that_look_the_same(void **state) {
     const ant_game *game = *state;
     run = (twins_run){.bots = {"random", "greedy", "search:sims=40/trees=2", "search:sims=25"},
                       .every = efforts[test_effort()].every,
-                      .sets_apart = test_effort() == EFFORT_THIN ? APART : 1,
+                      .sets_apart = efforts[test_effort()].sets_apart,
                       .max_pairs = UINT64_MAX};
     uint64_t goal = efforts[test_effort()].goal;
     conformance_init(&trial, game);
     uint64_t n_before = 0;
     uint64_t seed = 1;
-    do { // whole rounds, so that no option set is left out
+    do { // whole rounds, so that none of these option sets is left out
         n_before = run.n_pairs;
         twins_play_all(&run, &trial, seed++);
     } while (run.n_pairs < goal && run.n_pairs > n_before);

@@ -43,7 +43,7 @@ const conformance_property conformance_properties[] = {
     {"a view read back from its JSON is the same to the byte",
      .of_position = check_read_views, .n_games = 1, .every = 3, .long_every = 2},
     {"broken views are refused and touch nothing",
-     .of_position = check_broken_views, .n_games = 1, .every = 6, .long_every = 8},
+     .of_position = check_broken_views, .n_games = 1, .every = 6, .long_every = 16},
     {"resample never looks at what it replaces",
      .of_position = check_resample, .n_games = 2, .needs_secrets = true},
     {"a seat's own action shows it nothing before something is revealed",

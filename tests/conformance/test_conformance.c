@@ -135,6 +135,9 @@ static size_t list_long(const ant_game *game, job *jobs) {
         {.property = property_of("a view read back from its JSON is the same to the byte"),
          .counted = pairs,
          .goal = 200000},
+        {.property = property_of("broken views are refused and touch nothing"),
+         .counted = offsetof(conformance_counts, texts),
+         .goal = 100000},
     };
     size_t n = sizeof list / sizeof list[0];
     for (size_t i = 0; i < n; i++) {

@@ -95,10 +95,10 @@ static void play(const ant_game *game, const ant_options *options, int n_seats, 
         game->check(position, seat, action + 1);
         memcpy(belief, position, game->state_size);
         game->resample(belief, seat, &chance);
-        ant_text_init(&text, trial.left, sizeof trial.left);
-        ant_json_init(&json, &text);
-        game->view(position, seat, &json);
-        if (conformance_is_due(&trial, 5)) { // it takes longest
+        if (conformance_is_due(&trial, 5)) { // views take longest
+            ant_text_init(&text, trial.left, sizeof trial.left);
+            ant_json_init(&json, &text);
+            game->view(position, seat, &json);
             ant_view_from_json(game, text.at, text.length, &trial.view, &error);
         }
         game->apply(position, seat, action, &chance, n_seats % 2 == 0 ? &log : NULL);

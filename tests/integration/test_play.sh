@@ -109,8 +109,8 @@ check "the same seed gives the same bots" \
 check "the same seed gives the same game of bots alone" same_twice --human none --bot search:sims=60
 
 advised() { # with hints on the way
-    numbers 5 | head -n 30 | sed 's/$/\nhint greedy/' >lines
-    numbers 5 | tail -n +31 >>lines
+    numbers 5 | head -n 8 | sed 's/$/\nhint greedy/' >lines
+    numbers 5 | tail -n +9 >>lines
     play --seed 21 --bot search:sims=60 --record c.antfarm <lines >out &&
         numbers 5 | play --seed 21 --bot search:sims=60 --record d.antfarm >/dev/null &&
         has out 'greedy suggests' && cmp c.antfarm d.antfarm

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Bots that are other programs and do not behave: each is told off in a sentence, in bounded time,
-// and leaves neither a process nor a descriptor behind.
+// test_external [slowest]: bots that are other programs and do not behave: each is told off in a
+// sentence, in bounded time, and leaves neither a process nor a descriptor behind. With the word,
+// only the case that waits longest, so that it can run beside the others; without, all but that.
 #include <setjmp.h> // cmocka.h needs these four
 #include <stdarg.h>
 #include <stddef.h>
@@ -381,7 +382,6 @@ static void many_play_at_once_from_several_threads(void **context) {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(int argc, char **argv) {
-    (void)argv;
     const struct CMUnitTest tests[] = {
         CASE(a_program_that_does_not_exist_is_no_player),
         CASE(one_that_dies_at_once_is_no_player),
@@ -409,8 +409,8 @@ int main(int argc, char **argv) {
         CASE(what_one_has_started_is_ended_with_it),
         CASE(many_play_at_once_from_several_threads),
     };
-    // It waits longest: with an argument it is run alone, beside the others.
     static const char slowest[] = "*told_to_stop";
-    (argc > 1 ? cmocka_set_test_filter : cmocka_set_skip_filter)(slowest);
+    bool is_alone = argc > 1 && strcmp(argv[1], "slowest") == 0;
+    (is_alone ? cmocka_set_test_filter : cmocka_set_skip_filter)(slowest);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

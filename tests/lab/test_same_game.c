@@ -82,14 +82,13 @@ static void play(const golden_mode *mode, const char *bot, uint64_t n_plies) {
 static void a_bot_elsewhere_plays_as_it_would_here(void **state) {
     const golden_mode *mode = *state;
     bool is_long = test_effort() == EFFORT_LONG;
-    bool is_lengthy = mode->setup.game->max_plies > 4096; // then short thoughts have to do
+    bool is_even = mode->seed % 2 == 0;
     uint64_t n_plies = is_long ? UINT64_MAX : MANY_PLIES;
     play(mode,
-         is_lengthy && !is_long ? "search:sims=6"
-         : mode->seed % 2 == 0  ? "search:sims=24"
-                                : "search:sims=16/trees=2",
+         is_long ? (is_even ? "search:sims=24" : "search:sims=16/trees=2")
+                 : (is_even ? "search:sims=6" : "search:sims=6/trees=2"),
          n_plies);
-    play(mode, mode->seed % 2 == 0 ? "greedy" : "random", n_plies);
+    play(mode, is_even ? "greedy" : "random", n_plies);
 }
 
 int main(int argc, char **argv) {

@@ -2,7 +2,8 @@
 //
 // test_course_twins [GAME]...: worlds that differ only in what a seat cannot know give that seat
 // the same messages, byte by byte: sheets, updates, refusals, reasons and previews, over random
-// games of every game that hides something and every option set. Thin, of one option set in a few.
+// games of every game that hides something, in one of a few option sets, or with long effort in
+// all.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -23,7 +24,7 @@ static const struct {
     unsigned every;      ///< plies between two positions
     unsigned goal;       ///< of each thing that is counted, at least
 } efforts[] = {
-    [EFFORT_THIN] = {9, 11, 20}, [EFFORT_USUAL] = {1, 11, 200}, [EFFORT_LONG] = {1, 1, 200}};
+    [EFFORT_THIN] = {9, 11, 20}, [EFFORT_USUAL] = {3, 11, 100}, [EFFORT_LONG] = {1, 1, 200}};
 
 /// What was compared.
 static struct { unsigned n_pairs, n_different, n_updates, n_parted, n_previews; } counts;
