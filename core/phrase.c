@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Sentences of a catalogue. A phrase has arguments as {name}, and where a number decides between
-// singular and plural, or a flag between yes and no, {name?one text:other text}, both of which may
-// hold arguments again.
+// singular, plural and none, or a flag between yes and no, {name?one text:other text:no text}, all
+// of which may hold arguments again. Without the third, none is told like many.
 #include <string.h>
 
 #include <antfarm/words.h>
@@ -75,6 +75,10 @@ static bool is_one(const ant_word_type *type, int64_t value) {
     return (type->kind == ANT_WORD_NUMBER || type->kind == ANT_WORD_FLAG) && value == 1;
 }
 
+static bool is_none(const ant_word_type *type, int64_t value) {
+    return (type->kind == ANT_WORD_SET || type->kind == ANT_WORD_NUMBER) && value == 0;
+}
+
 /// The first `c` from `at` that no braces enclose, or `end`.
 static const char *find_outside(const char *at, const char *end, char c) {
     int depth = 0;
@@ -104,11 +108,16 @@ static void fill_argument(const struct filling *filling, const char *at, const c
                      filling->args[i].value, out);
         return;
     }
-    const char *middle = find_outside(name_end + 1, end, ':');
+    const char *one = name_end + 1;
+    const char *one_end = find_outside(one, end, ':');
+    const char *other = one_end < end ? one_end + 1 : end;
+    const char *other_end = find_outside(other, end, ':');
     if (is_one(filling->args[i].type, filling->args[i].value)) {
-        fill(filling, name_end + 1, middle, out);
-    } else if (middle < end) {
-        fill(filling, middle + 1, end, out);
+        fill(filling, one, one_end, out);
+    } else if (other_end < end && is_none(filling->args[i].type, filling->args[i].value)) {
+        fill(filling, other_end + 1, end, out);
+    } else {
+        fill(filling, other, other_end, out);
     }
 }
 

@@ -104,7 +104,36 @@ static void a_set_of_one_takes_the_singular(void **context) {
     (void)context;
     assert_event((ant_form){TOY_REVEALED, {1 << TOY_ANTS}}, "Ants is revealed.");
     assert_event((ant_form){TOY_REVEALED, {7}}, "Bees, Mosquitoes and Ants are revealed.");
-    assert_event((ant_form){TOY_REVEALED, {0}}, "nothing are revealed.");
+}
+
+/// What a phrase makes of the number n and the flag `fill`.
+static void assert_filled_by(const char *text, int64_t n, bool is_full, const char *want) {
+    const ant_phrase phrase = {"event.x", text};
+    const ant_catalogue catalogue = {"en", &phrase, 1};
+    static const ant_form_type types[] = {{"x", NULL, {{"n", &toy_number}, {"fill", &toy_fill}}}};
+    ant_form form = {.args = {n, is_full}};
+    struct page page;
+    ant_form_say(&catalogue, NULL, "event", types, &form, page_clear(&page));
+    assert_string_equal(page.buffer, want);
+}
+
+static void assert_filled(const char *text, int64_t n, const char *want) {
+    assert_filled_by(text, n, true, want);
+}
+
+static void none_takes_a_text_of_its_own_or_that_of_many(void **context) {
+    (void)context;
+    assert_event((ant_form){TOY_REVEALED, {0}}, "Nothing is revealed.");
+    static const char phrase[] = "{n?one:{n}:no {fill?full:empty} one: alas}.";
+    assert_filled(phrase, 0, "no full one: alas.");
+    assert_filled(phrase, 1, "one.");
+    assert_filled(phrase, 2, "2.");
+    assert_filled("{n?one:{n}}.", 0, "0.");
+}
+
+static void a_flag_that_is_no_is_not_none(void **context) {
+    (void)context;
+    assert_filled_by("{fill?yes:no:none}", 0, false, "no");
 }
 
 static void a_flag_takes_the_first_text_where_it_is_yes(void **context) {
@@ -124,17 +153,6 @@ static void what_the_catalogue_lacks_is_shown_in_angle_brackets(void **context) 
     assert_said(NULL, &toy_token, 0, "<token.no>");
     assert_event((ant_form){.type = TOY_UNSAID}, "<event.unsaid>");
     assert_event((ant_form){TOY_SAT, {1}}, "Seat 1 sat down, <nobody> left");
-}
-
-/// What a phrase makes of the argument n.
-static void assert_filled(const char *text, int64_t n, const char *want) {
-    const ant_phrase phrase = {"event.x", text};
-    const ant_catalogue catalogue = {"en", &phrase, 1};
-    static const ant_form_type types[] = {{"x", NULL, {{"n", &toy_number}}}};
-    ant_form form = {.args = {n}};
-    struct page page;
-    ant_form_say(&catalogue, NULL, "event", types, &form, page_clear(&page));
-    assert_string_equal(page.buffer, want);
 }
 
 static void a_phrase_with_broken_braces_harms_nothing(void **context) {
@@ -164,6 +182,8 @@ int main(void) {
         cmocka_unit_test(a_form_is_said_with_its_arguments),
         cmocka_unit_test(one_takes_the_singular_and_all_others_the_plural),
         cmocka_unit_test(a_set_of_one_takes_the_singular),
+        cmocka_unit_test(none_takes_a_text_of_its_own_or_that_of_many),
+        cmocka_unit_test(a_flag_that_is_no_is_not_none),
         cmocka_unit_test(a_flag_takes_the_first_text_where_it_is_yes),
         cmocka_unit_test(what_the_catalogue_lacks_is_shown_in_angle_brackets),
         cmocka_unit_test(a_phrase_with_broken_braces_harms_nothing),

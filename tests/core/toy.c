@@ -59,7 +59,7 @@ static const ant_phrase english[] = {
     {"event.filled", "{party} takes one{fill? and fills it{token?, for a token:}:}: {fill}"},
     {"event.marched", "{start} marches to {hexes}."},
     {"event.played", "{party} plays {card}."},
-    {"event.revealed", "{factions?{factions} is:{factions} are} revealed."},
+    {"event.revealed", "{factions?{factions} is:{factions} are:Nothing is} revealed."},
     {"event.sat", "{seats} sat down, {nobody} left"},
     {"event.scored", "{party} takes {n?one cube:{n} cubes}."},
     {"faction.ants", "Ants"},

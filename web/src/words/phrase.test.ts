@@ -13,6 +13,18 @@ test('a number chooses between singular and plural', () => {
   expect(fill(phrase, { n: 0, who: 'Ben' })).toBe('0 cubes for Ben');
 });
 
+test('none has a text of its own, or that of many', () => {
+  const phrase = 'takes {n?one cube:{n} cubes:nothing} from {who}';
+  expect(fill(phrase, { n: 0, who: 'Ben' })).toBe('takes nothing from Ben');
+  expect(fill(phrase, { n: 1, who: 'Ben' })).toBe('takes one cube from Ben');
+  expect(fill(phrase, { n: 2, who: 'Ben' })).toBe('takes 2 cubes from Ben');
+  expect(fill('{n?one:{n} of {m?one:many:none}}', { n: 0, m: 0 })).toBe('0 of none');
+});
+
+test('no is not none', () => {
+  expect(fill('{is?yes:no:nothing}', { is: false })).toBe('no');
+});
+
 test('yes takes the first text of a choice, no the other', () => {
   const phrase = 'takes it{fill? and fills it:}';
   expect(fill(phrase, { fill: true })).toBe('takes it and fills it');

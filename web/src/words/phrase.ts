@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The language of the catalogues, as core/phrase.c reads it: a phrase has arguments as {name}, and
-// where a number decides between singular and plural, or a flag between yes and no,
-// {name?one text:other text}, both of which may hold arguments again.
+// where a number decides between singular, plural and none, or a flag between yes and no,
+// {name?one text:other text:no text}, all of which may hold arguments again. Without the third, none
+// is told like many.
 
 /** A piece of a filled phrase. `argument` names the argument that it came from, if any. */
 export interface Piece {
@@ -13,9 +14,14 @@ export interface Piece {
 /** What an argument stands for. */
 export interface Filling {
   text: string;
-  /** A number that is 1, a set with one member, or a flag that is yes. */
-  isOne: boolean;
+  branch: Branch;
 }
+
+/**
+ * Which text of a choice is taken: `one` by a number that is 1, a set with one member or a flag that
+ * is yes, `none` by a number that is 0 or an empty set.
+ */
+export type Branch = 'one' | 'other' | 'none';
 
 export type Fillings = (name: string) => Filling | undefined;
 
@@ -40,10 +46,12 @@ function fillArgument(phrase: string, at: number, end: number, fillings: Filling
   const filling = fillings(name);
   if (!filling) return [{ text: missing(name) }];
   if (question < 0) return [{ text: filling.text, argument: name }];
-  const middle = findOutside(phrase, nameEnd + 1, end, ':');
-  return filling.isOne
-    ? fillRange(phrase, nameEnd + 1, middle, fillings)
-    : fillRange(phrase, middle + 1, end, fillings);
+  const oneEnd = findOutside(phrase, nameEnd + 1, end, ':');
+  const otherEnd = findOutside(phrase, oneEnd + 1, end, ':');
+  if (filling.branch === 'one') return fillRange(phrase, nameEnd + 1, oneEnd, fillings);
+  return filling.branch === 'none' && otherEnd < end
+    ? fillRange(phrase, otherEnd + 1, end, fillings)
+    : fillRange(phrase, oneEnd + 1, otherEnd, fillings);
 }
 
 function fillRange(phrase: string, from: number, end: number, fillings: Fillings): Piece[] {

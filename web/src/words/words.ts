@@ -5,7 +5,7 @@
 
 import type { Form } from '../kit/game';
 import type { GameInfo, WordType } from '../net/games';
-import { type Filling, fillPieces, join, missing, type Piece } from './phrase';
+import { type Branch, type Filling, fillPieces, join, missing, type Piece } from './phrase';
 
 export type Catalogue = Readonly<Record<string, string>>;
 
@@ -72,20 +72,18 @@ export class Words {
   }
 
   #filling(type: string, value: unknown): Filling {
-    return { text: this.word(type, value), isOne: this.#isOne(type, value) };
+    return { text: this.word(type, value), branch: this.#branch(type, value) };
   }
 
-  /** Whether the value takes the first text of a choice. */
-  #isOne(type: string, value: unknown): boolean {
+  #branch(type: string, value: unknown): Branch {
     switch (this.#types.get(type)?.kind) {
       case 'number':
-        return value === 1;
-      case 'set':
-        return (value as unknown[]).length === 1;
       case 'flag':
-        return value === true;
+        return branchOf(value);
+      case 'set':
+        return branchOf((value as unknown[]).length);
       default:
-        return false;
+        return 'other';
     }
   }
 
@@ -129,17 +127,21 @@ export class Words {
   #fill(key: string, texts: Record<string, string>): string {
     const fillings = (name: string) => {
       const text = texts[name];
-      return text === undefined ? undefined : { text, isOne: text === '1' };
+      return text === undefined ? undefined : { text, branch: branchOf(Number(text)) };
     };
     return join(fillPieces(this.#phrase(key), fillings));
   }
 }
 
+/** The text of a choice that a number or a flag takes; anything else takes that of many. */
+function branchOf(value: unknown): Branch {
+  if (value === 1 || value === true) return 'one';
+  return value === 0 ? 'none' : 'other';
+}
+
 /** A phrase with plain arguments: numbers and flags choose, everything else is written as it is. */
 export function fill(phrase: string, args: Record<string, unknown> = {}): string {
   const fillings = (name: string) =>
-    name in args
-      ? { text: String(args[name]), isOne: args[name] === 1 || args[name] === true }
-      : undefined;
+    name in args ? { text: String(args[name]), branch: branchOf(args[name]) } : undefined;
   return join(fillPieces(phrase, fillings));
 }
