@@ -251,7 +251,8 @@ static bool hit(farmsrace_state *state, unsigned unit, ant_log *log) {
     return false;
 }
 
-/// Shares out what can fall in one way only; true if somebody is asked.
+/// Shares out what can fall in one way only; true if somebody is asked. Of herds alone nothing is
+/// to be chosen either where one health is left: that is a hurt herd.
 static bool suffer(farmsrace_state *state, ant_log *log) {
     farmsrace_combat *combat = &state->combat;
     uint8_t *damage = &combat->damage[combat->sufferer];
@@ -260,7 +261,8 @@ static bool suffer(farmsrace_state *state, ant_log *log) {
         unsigned units = sufferers(state, &health);
         if (units == 0) {
             *damage = 0;
-        } else if ((units & (units - 1)) != 0 && *damage < health) {
+        } else if ((units & (units - 1)) != 0 && *damage < health &&
+                   ((units >> FARMSRACE_HUMAN & 1) != 0 || health - *damage > 1)) {
             state->phase = FARMSRACE_HIT;
             return true;
         } else if (hit(state, farmsrace_lowest(units), log)) {

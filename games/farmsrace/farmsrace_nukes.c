@@ -172,8 +172,18 @@ static void split_hit(farmsrace_state *state, unsigned owner, unsigned unit, ant
     }
 }
 
+/// Whether damage on these kinds of unit, which have so much health, can fall in several ways.
+/// Face-down humans are as many as anybody may think: with them and a herd there is a choice. Where
+/// one health is left, that is a hurt herd, which may be told from another only by having acted.
+static bool is_choice(unsigned units, unsigned health, unsigned damage) {
+    const unsigned acted = 1U << FARMSRACE_HEALTHY_ACTED | 1U << FARMSRACE_HURT_ACTED;
+    bool has_humans = (units >> FARMSRACE_HUMAN & 1) != 0;
+    bool is_alike = (units & acted) == 0 || (units & ~acted) == 0;
+    return (units & (units - 1)) != 0 &&
+           (has_humans || health > damage + 1 || (health > damage && !is_alike));
+}
+
 /// Shares the damage out as far as it can fall in one way only, and asks the owner for the rest.
-/// Face-down humans are as many as anybody may think: with them and a herd there is a choice.
 static void split(farmsrace_state *state, ant_chance *chance, ant_log *log) {
     farmsrace_nuking *nuking = &state->nuking;
     unsigned owner = farmsrace_controller(state, nuking->region);
@@ -182,12 +192,10 @@ static void split(farmsrace_state *state, ant_chance *chance, ant_log *log) {
         farmsrace_herds herds = state->now.herds[nuking->region];
         unsigned health = 2 * farmsrace_of_health(herds, FARMSRACE_HEALTHY) +
                           farmsrace_of_health(herds, FARMSRACE_HURT);
-        bool is_choice = (units & (units - 1)) != 0 &&
-                         ((units >> FARMSRACE_HUMAN & 1) != 0 || health > nuking->damage);
         if (units == 0) {
             break;
         }
-        if (is_choice) {
+        if (is_choice(units, health, nuking->damage)) {
             state->phase = FARMSRACE_SPLIT;
             return;
         }

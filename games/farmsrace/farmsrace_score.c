@@ -42,7 +42,6 @@ static void put_out(farmsrace_state *state, unsigned seat, unsigned nth, ant_log
     now->shown[seat] = now->conquests[seat] = now->nukes[seat] = now->spent[seat] = 0;
     if (now->nukiest == seat) {
         now->nukiest = FARMSRACE_NOBODY;
-        farmsrace_award(state, log);
     }
 }
 
@@ -101,6 +100,9 @@ bool farmsrace_settle_fates(farmsrace_state *state, ant_log *log) {
             put_out(state, seat, nth, log);
             is_loss = true;
         }
+    }
+    if (is_loss) {
+        farmsrace_award(state, log); // FR-10.6, once all of them are out
     }
     if (decide(state, log)) {
         return true;

@@ -288,7 +288,8 @@ static void take_spies(unviewer *self, const ant_json_value *view, const ant_jso
         if (seat == self->seat && table->out[seat] == 0) {
             take_list(self, &farmsrace_spy_word, &rows[seat], "spies", table->spies[seat]);
         } else {
-            deal(table->deck, FARMSRACE_SPIES, take_byte(self, &rows[seat], "n_spies"),
+            const char *n_hidden = table->out[seat] == 0 ? "n_spies" : "n_under";
+            deal(table->deck, FARMSRACE_SPIES, take_byte(self, &rows[seat], n_hidden),
                  table->spies[seat]);
         }
     }

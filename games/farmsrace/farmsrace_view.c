@@ -271,7 +271,18 @@ static void put_shown(ant_json *json, unsigned shown) {
     ant_json_close_array(json);
 }
 
-/// What a first turn may change.
+/// So many Spies, and which, where the viewer sees them.
+static void put_hidden_spies(ant_json *json, const char *n_key, const char *key,
+                             const uint8_t *spies, bool is_seen) {
+    ant_json_number(json, n_key, farmsrace_sum(spies, FARMSRACE_SPIES));
+    if (is_seen) {
+        put_spies(json, key, spies);
+    } else {
+        ant_json_null(json, key);
+    }
+}
+
+/// What a first turn may change. The Spies of who is out are no longer theirs (FR-10.6).
 static void put_belongings(ant_json *json, const onlooker *viewer, unsigned seat) {
     const farmsrace_table *table = viewer->table;
     ant_json_number(json, "conquests", table->conquests[seat]);
@@ -281,12 +292,12 @@ static void put_belongings(ant_json *json, const onlooker *viewer, unsigned seat
     put_shown(json, table->shown[seat]);
     ant_json_number(json, "out", table->out[seat]);
     put_hand(json, viewer, seat);
-    ant_json_number(json, "n_spies", farmsrace_sum(table->spies[seat], FARMSRACE_SPIES));
-    if (sees_spies(viewer, seat)) {
-        put_spies(json, "spies", table->spies[seat]);
-    } else {
-        ant_json_null(json, "spies");
-    }
+    static const uint8_t none[FARMSRACE_SPIES];
+    const uint8_t *spies = table->spies[seat];
+    bool is_out = table->out[seat] != 0;
+    put_hidden_spies(json, "n_spies", "spies", is_out ? none : spies,
+                     is_out || sees_spies(viewer, seat));
+    put_hidden_spies(json, "n_under", "under", is_out ? spies : none, !is_out || viewer->sees_all);
 }
 
 // FR-12.2
@@ -403,8 +414,10 @@ static void put_deck(ant_json *json, const onlooker *viewer) {
     unsigned n_cards = farmsrace_sum(table->deck, FARMSRACE_SPIES);
     memcpy(unseen, table->deck, sizeof unseen);
     for (unsigned seat = 0; seat < viewer->state->n_seats; seat++) {
-        n_cards += table->out[seat] != 0 ? farmsrace_sum(table->spies[seat], FARMSRACE_SPIES) : 0;
-        for (unsigned spy = 0; !sees_spies(viewer, seat) && spy < FARMSRACE_SPIES; spy++) {
+        bool is_under = table->out[seat] != 0;
+        bool is_unseen = is_under || !sees_spies(viewer, seat);
+        n_cards += is_under ? farmsrace_sum(table->spies[seat], FARMSRACE_SPIES) : 0;
+        for (unsigned spy = 0; is_unseen && spy < FARMSRACE_SPIES; spy++) {
             unseen[spy] += table->spies[seat][spy];
         }
     }

@@ -229,6 +229,43 @@ static void damage_that_can_only_fall_in_one_way_is_shared_out_unasked(void **co
     assert_int_equal(state.combat.herds[FARMSRACE_HURT], 1);
 }
 
+// FR-8.5, FR-0.13
+static void damage_that_leaves_one_hurt_herd_is_shared_out_unasked(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 2\nholds 2 2 healthy 1 hurt 1\nholds 2 4 armory\n");
+    assault(&state, 1, 2, "1 healthy, 1 healthy", "ggg.");
+    told("fought 2 1 0 1 2");
+    decides(&state, "hit", "1"); // two of four: one dead, or two hurt
+    act(&state, 1, "hit hurt");
+    stands(&state, 2, "2 hurt 1"); // two of three
+    decides(&state, "press", "1");
+}
+
+// FR-8.5, FR-0.13
+static void three_damage_to_two_healthy_herds_leave_one_hurt_and_ask_nobody(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 2\nholds 2 2 healthy 2\n"
+                     "holds 2 4 armory\nholds 2 3 armory\n");
+    assault(&state, 1, 2, "1 healthy, 1 healthy", "..g.");
+    told("fought 2 1 0 1 3");
+    assert_int_equal(state.combat.herds[FARMSRACE_HEALTHY], 0);
+    assert_int_equal(state.combat.herds[FARMSRACE_HURT], 1);
+    decides(&state, "press", "1");
+}
+
+// FR-8.5, FR-0.13
+static void with_humans_the_last_health_may_be_theirs(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
+                     "holds 1 3 armory\nholds 2 2 healthy 1\nhumans 2 1\nholds 2 4 barn\n");
+    assault(&state, 1, 2, "1 healthy, 1 healthy", "g...");
+    decides(&state, "hit", "2");
+    legal_moves(&state, 2, "hit healthy, hit human");
+}
+
 // FR-8.5
 static void two_damage_hurt_two_herds_or_kill_one(void **context) {
     (void)context;
@@ -624,6 +661,9 @@ int main(void) {
         cmocka_unit_test(a_hurt_herd_that_takes_damage_dies),
         cmocka_unit_test(the_defender_shares_out_its_own_damage_after_the_attacker),
         cmocka_unit_test(damage_that_can_only_fall_in_one_way_is_shared_out_unasked),
+        cmocka_unit_test(damage_that_leaves_one_hurt_herd_is_shared_out_unasked),
+        cmocka_unit_test(three_damage_to_two_healthy_herds_leave_one_hurt_and_ask_nobody),
+        cmocka_unit_test(with_humans_the_last_health_may_be_theirs),
         cmocka_unit_test(two_damage_hurt_two_herds_or_kill_one),
         cmocka_unit_test(all_damage_is_taken_while_there_is_somebody_to_take_it),
         cmocka_unit_test(damage_beyond_the_last_herd_is_lost),

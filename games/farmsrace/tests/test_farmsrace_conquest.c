@@ -338,6 +338,41 @@ static void an_award_that_was_tied_goes_to_the_first_who_has_more(void **context
     has_points(&state, 4, 2);
 }
 
+// FR-10.6
+static void an_award_that_was_tied_goes_to_the_leader_when_one_of_the_tied_goes_out(
+    void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 3 2 hurt 1\nnukes 3 0 2\nnukes 4 1 1\n");
+    assault(&state, 1, 2, "1 healthy", "g.");
+    told("out 3");
+    told("nukiest 4");
+    shows(&state, "nukiest", "4");
+    has_points(&state, 4, 2);
+}
+
+// FR-10.6
+static void an_award_that_stays_tied_when_somebody_goes_out_stays_with_nobody(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn healthy 1\nholds 3 2 hurt 1\nnukes 1 2 0\nnukes 2 1 1\n"
+                     "nukes 3 0 2\nnukes 4 1 1\n");
+    assault(&state, 1, 2, "1 healthy", "g.");
+    told("out 3");
+    shows(&state, "nukiest", "");
+}
+
+// FR-10.6
+static void an_award_is_given_once_all_who_go_out_together_are_out(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 hurt 1\nholds 2 2 hurt 1\nnukes 1 3 0\nnukes 2 2 0\n"
+                     "nukes 3 1 0\nnukiest 1\n");
+    assault(&state, 1, 2, "1 hurt", "gg");
+    not_told("nukiest 2");
+    told("nukiest 3");
+}
+
 // FR-10.6, FR-6.10
 static void an_award_that_was_tied_stays_with_nobody_when_a_third_draws_level(void **context) {
     (void)context;
@@ -551,6 +586,9 @@ int main(void) {
         cmocka_unit_test(the_award_of_one_who_is_out_goes_to_whoever_has_most_tokens),
         cmocka_unit_test(the_award_of_one_who_is_out_goes_to_nobody_while_most_are_tied),
         cmocka_unit_test(an_award_that_was_tied_goes_to_the_first_who_has_more),
+        cmocka_unit_test(an_award_that_was_tied_goes_to_the_leader_when_one_of_the_tied_goes_out),
+        cmocka_unit_test(an_award_that_stays_tied_when_somebody_goes_out_stays_with_nobody),
+        cmocka_unit_test(an_award_is_given_once_all_who_go_out_together_are_out),
         cmocka_unit_test(an_award_that_was_tied_stays_with_nobody_when_a_third_draws_level),
         cmocka_unit_test(the_award_goes_to_nobody_when_nobody_else_has_tokens),
         cmocka_unit_test(the_turn_of_one_who_goes_out_in_it_is_over),

@@ -263,6 +263,30 @@ static void a_pocket_nuke_that_can_only_fall_in_one_way_asks_nobody(void **conte
     goes_on(&state, "act", 1);
 }
 
+// FR-12.9, FR-0.13
+static void a_pocket_nuke_that_leaves_one_hurt_herd_asks_nobody(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn\nholds 2 2 healthy 1 hurt 1\nholds 2 4 barn\n"
+                     "spies 1 pocket-nuke 1\n");
+    act(&state, 1, "pocket 2");
+    stands(&state, 2, "2 hurt 1");
+    goes_on(&state, "act", 1);
+}
+
+// FR-12.9, FR-7.8
+static void a_pocket_nuke_asks_whether_the_herd_that_is_left_has_acted(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 barn\nholds 1 2 hurt 1 acted healthy 1\nspies 1 pocket-nuke 1\n");
+    act(&state, 1, "pocket 2");
+    decides(&state, "split", "1");
+    act(&state, 1, "hit healthy-acted");
+    decides(&state, "split", "1");
+    act(&state, 1, "hit hurt-acted");
+    shows(&state, "holds 1 2", "hurt 1");
+}
+
 // FR-12.9
 static void a_pocket_nuke_on_a_single_hurt_herd_kills_it_and_no_more(void **context) {
     (void)context;
@@ -408,6 +432,8 @@ int main(void) {
         cmocka_unit_test(a_pocket_nuke_may_kill_one_herd_instead_of_hurting_two),
         cmocka_unit_test(the_player_in_turn_says_whether_herds_that_have_acted_take_the_damage),
         cmocka_unit_test(a_pocket_nuke_that_can_only_fall_in_one_way_asks_nobody),
+        cmocka_unit_test(a_pocket_nuke_that_leaves_one_hurt_herd_asks_nobody),
+        cmocka_unit_test(a_pocket_nuke_asks_whether_the_herd_that_is_left_has_acted),
         cmocka_unit_test(a_pocket_nuke_on_a_single_hurt_herd_kills_it_and_no_more),
         cmocka_unit_test(a_pocket_nuke_needs_a_region_beside_one_of_ones_own),
         cmocka_unit_test(a_pocket_nuke_is_answered_with_a_token_with_cards_or_with_another),

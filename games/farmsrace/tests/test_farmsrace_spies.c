@@ -373,15 +373,26 @@ static void herds_that_have_left_a_nuked_region_are_healed(void **context) {
 static void attackers_stand_in_the_region_that_they_attack(void **context) {
     (void)context;
     farmsrace_state state;
-    position(&state, "spies 1 field-hospital 2\nholds 1 1 barn hurt 2\n"
+    position(&state, "spies 1 field-hospital 1\nholds 1 1 barn hurt 2\n"
                      "holds 2 2 healthy 3\nholds 2 4 barn\nnukes 1 1 0\nnukiest 1\n");
     act(&state, 1, "launch 2");
     assault(&state, 1, 2, "1 hurt, 1 hurt", ".....");
     act(&state, 1, "play field-hospital");
     assert_int_equal(state.combat.herds[FARMSRACE_HURT], 2);
+}
+
+// FR-12.7, FR-8.7
+static void herds_that_have_retreated_from_a_nuked_region_are_healed(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "spies 1 field-hospital 1\nholds 1 1 barn hurt 1\nholds 1 6 barn hurt 1\n"
+                     "holds 2 2 healthy 3\nholds 2 4 barn\nnukes 1 1 0\nnukiest 1\n");
+    act(&state, 1, "launch 2");
+    assault(&state, 1, 2, "1 hurt, 6 hurt", ".....");
     act(&state, 1, "fall back");
     act(&state, 1, "play field-hospital");
-    stands(&state, 1, "1 barn healthy 2");
+    stands(&state, 1, "1 barn healthy 1");
+    stands(&state, 6, "1 barn healthy 1");
 }
 
 // FR-12.7
@@ -592,6 +603,7 @@ int main(void) {
         cmocka_unit_test(field_hospital_does_not_heal_in_a_region_nuked_in_this_turn),
         cmocka_unit_test(herds_that_have_left_a_nuked_region_are_healed),
         cmocka_unit_test(attackers_stand_in_the_region_that_they_attack),
+        cmocka_unit_test(herds_that_have_retreated_from_a_nuked_region_are_healed),
         cmocka_unit_test(attackers_from_a_nuked_region_are_healed_in_another),
         cmocka_unit_test(a_hacked_nuke_does_not_keep_a_field_hospital_away),
         cmocka_unit_test(the_nukes_of_an_earlier_turn_do_not_count),

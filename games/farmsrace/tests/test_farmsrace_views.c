@@ -321,8 +321,63 @@ static void the_view_of_a_game_that_is_over_tells_who_has_won(void **context) {
     everybody_sees(&state, state.n_seats, "\"player\":null,\"last\":2,");
     everybody_sees(&state, state.n_seats, "\"awaited\":[],\"winner\":2,");
     everybody_sees(&state, state.n_seats, "\"deck\":24,");
-    sees(&state, 1, "\"n_spies\":1,\"spies\":null");
+    sees(&state, 1, "\"n_spies\":0,\"spies\":[],\"n_under\":1,\"under\":null");
     reads_back();
+}
+
+enum { SPY_CARDS = 24 };
+
+/// How many Spies a view tells of: in the deck, in hands, shown and played.
+static unsigned n_spies_in(const ant_json_value *view) {
+    ant_error error;
+    ant_json_reader reader = {.error = &error};
+    ant_json_items players, items;
+    ant_json_value player, item;
+    int64_t n = ant_json_take_number(&reader, view, "deck", 0, SPY_CARDS);
+    ant_json_value played = ant_json_take(&reader, view, "played");
+    for (ant_json_begin(&played, &items); ant_json_next(&items, NULL, &item);) {
+        int64_t n_played = 0;
+        assert_true(ant_json_is_number(&item, &n_played));
+        n += n_played;
+    }
+    ant_json_take_items(&reader, view, "players", &players);
+    while (ant_json_next(&players, NULL, &player)) {
+        n += ant_json_take_number(&reader, &player, "n_spies", 0, SPY_CARDS);
+        for (ant_json_take_items(&reader, &player, "shown", &items);
+             ant_json_next(&items, NULL, &item);) {
+            n++;
+        }
+    }
+    assert_int_equal(reader.status, ANT_OK);
+    return (unsigned)n;
+}
+
+// FR-1.5, FR-10.6
+static void every_view_of_a_game_tells_of_24_spies(void **context) {
+    (void)context;
+    enum { APART = 16 }; // plies between two views
+    unsigned n_out = 0;
+    for (uint64_t seed = 1; n_out == 0; seed++) { // until some have gone under the deck
+        ant_chance chance;
+        ant_chance_seed(&chance, seed);
+        begin(&state, 4, "points=12", seed);
+        for (unsigned ply = 0; state.phase != FARMSRACE_OVER; ply++) {
+            for (int viewer = 0; ply % APART == 0 && viewer <= state.n_seats; viewer++) {
+                ant_json_value view;
+                ant_error error;
+                write_view(&state, viewer < state.n_seats ? viewer : ANT_SPECTATOR, view_json,
+                           sizeof view_json);
+                assert_int_equal(ant_json_read(view_json, strlen(view_json), &view, &error),
+                                 ANT_OK);
+                assert_int_equal(n_spies_in(&view), SPY_CARDS);
+            }
+            step(&state, &chance);
+        }
+        for (unsigned seat = 0; seat < state.n_seats; seat++) {
+            n_out += state.now.out[seat] != 0 &&
+                     farmsrace_sum(state.now.spies[seat], FARMSRACE_SPIES) != 0;
+        }
+    }
 }
 
 static void every_view_of_a_game_reads_back(void **context) {
@@ -472,6 +527,7 @@ int main(void) {
         cmocka_unit_test(a_view_tells_the_nukes),
         cmocka_unit_test(a_view_tells_what_else_is_decided),
         cmocka_unit_test(the_view_of_a_game_that_is_over_tells_who_has_won),
+        cmocka_unit_test(every_view_of_a_game_tells_of_24_spies),
         cmocka_unit_test(every_view_of_a_game_reads_back),
         cmocka_unit_test(the_largest_view_fits),
         cmocka_unit_test(a_view_that_lacks_something_is_refused_with_its_place),

@@ -152,6 +152,9 @@ export interface Player {
   known: Bundle;
   n_spies: number;
   spies: Spy[] | null;
+  /** Of whoever is out: the Spies that went under the deck, which counts them. */
+  n_under: number;
+  under: Spy[] | null;
   /** Got in this turn. */
   fresh: Spy[] | null;
   n_fresh: number;

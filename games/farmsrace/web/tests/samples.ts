@@ -68,6 +68,8 @@ export function playerWith(seat: number, changes: Partial<Player>): Player {
     hand: null,
     known: {},
     n_spies: 0,
+    n_under: 0,
+    under: [],
     spies: null,
     fresh: null,
     n_fresh: 0,
