@@ -65,10 +65,7 @@ typedef struct arena_request {
     cli_setup setup;
     const char *games;
     const char *threads;
-    char *lists[ANT_ARENA_MAX_BOTS]; ///< copies of --bots, which the names point into
-    int n_lists;
-    const char *bots[ANT_ARENA_MAX_BOTS];
-    int n_bots;
+    cli_bots bots;
     const char *folder;
     const char *sprt;
     const char *by;
@@ -81,38 +78,6 @@ typedef struct arena_request {
 } arena_request;
 
 // ---- The command line
-
-static int add_bot(arena_request *request, const char *name) {
-    if (request->n_bots == ANT_ARENA_MAX_BOTS) {
-        return cli_usage_error("there are more than %d bots", ANT_ARENA_MAX_BOTS);
-    }
-    if (name[0] == '\0') {
-        return cli_usage_error("the name of a bot is empty");
-    }
-    request->bots[request->n_bots++] = name;
-    return CLI_DONE;
-}
-
-static int add_bots(arena_request *request, const char *list) {
-    if (request->n_lists == ANT_ARENA_MAX_BOTS) {
-        return cli_usage_error("--bots is there more than %d times", ANT_ARENA_MAX_BOTS);
-    }
-    char *at = strdup(list);
-    if (at == NULL) {
-        return cli_fail("there is not enough memory");
-    }
-    request->lists[request->n_lists++] = at;
-    int code = CLI_DONE;
-    while (at != NULL && code == CLI_DONE) {
-        char *comma = strchr(at, ',');
-        if (comma != NULL) {
-            *comma++ = '\0';
-        }
-        code = add_bot(request, at);
-        at = comma;
-    }
-    return code;
-}
 
 /// Options without a value.
 static bool take_switch(arena_request *request, int option) {
@@ -136,9 +101,9 @@ static bool take_switch(arena_request *request, int option) {
 static int take_option(arena_request *request, int option) {
     switch (option) {
     case OPTION_BOTS:
-        return add_bots(request, optarg);
+        return cli_bots_take(&request->bots, optarg);
     case OPTION_BOT:
-        return add_bot(request, optarg);
+        return cli_bots_add(&request->bots, optarg);
     case OPTION_GAMES:
         request->games = optarg;
         return CLI_DONE;
@@ -161,11 +126,11 @@ static int take_option(arena_request *request, int option) {
 
 /// What must be there; CLI_OPTIONS_END, or the exit code.
 static int check_request(const arena_request *request) {
-    if (request->n_bots == 0) {
+    if (request->bots.n == 0) {
         return cli_usage_error("no bots were given, as in --bots search:2,greedy");
     }
-    if (request->is_mirror && request->n_bots > 1) {
-        return cli_usage_error("--mirror takes one bot, and there are %d", request->n_bots);
+    if (request->is_mirror && request->bots.n > 1) {
+        return cli_usage_error("--mirror takes one bot, and there are %d", request->bots.n);
     }
     if (request->games == NULL && request->sprt == NULL) {
         return cli_usage_error("--games says how many games, and is missing");
@@ -264,7 +229,7 @@ static int make_setup(const arena_request *request, const char *game, ant_arena_
     *setup = (ant_arena_setup){.game = match.game,
                                .options = match.options,
                                .n_seats = match.n_seats,
-                               .n_bots = request->n_bots,
+                               .n_bots = request->bots.n,
                                .is_mirror = request->is_mirror,
                                .n_games = MOST_GAMES,
                                .limits = ant_player_limits_default(),
@@ -272,7 +237,7 @@ static int make_setup(const arena_request *request, const char *game, ant_arena_
                                .folder = request->folder,
                                .has_records = request->has_records,
                                .by = request->by};
-    memcpy(setup->bots, request->bots, sizeof setup->bots);
+    memcpy(setup->bots, request->bots.names, sizeof setup->bots);
     if (request->games != NULL) {
         code = cli_number("--games", request->games, 1, ANT_ARENA_MAX_GAMES, &setup->n_games);
     }
@@ -449,13 +414,11 @@ static int play(const arena_request *request, int argc, char **argv) {
 }
 
 int cli_arena(int argc, char **argv) {
-    arena_request request = {.n_bots = 0};
+    arena_request request = {.games = NULL};
     int code = read_options(argc, argv, &request);
     if (code == CLI_OPTIONS_END) {
         code = play(&request, argc, argv);
     }
-    for (int i = 0; i < request.n_lists; i++) {
-        free(request.lists[i]);
-    }
+    cli_bots_free(&request.bots);
     return code;
 }

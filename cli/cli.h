@@ -170,4 +170,20 @@ void cli_setup_print(const ant_game *game, const ant_options *options);
 /// The game of that name; NULL after the sentence that names those there are.
 const ant_game *cli_game(const char *name);
 
+// Bots (bots.c): --bots A,B,... and --bot NAME, which may be there several times.
+
+/// Names for ant_player_new. Zero it first, and free it in any case.
+typedef struct cli_bots {
+    const char *names[ANT_ARENA_MAX_BOTS];
+    int n;
+    char *lists[ANT_ARENA_MAX_BOTS]; ///< what the names point into
+    int n_lists;
+} cli_bots;
+
+/// Adds a name, or those of a list: CLI_DONE, or the exit code after the sentence that says why
+/// not.
+int cli_bots_add(cli_bots *bots, const char *name);
+int cli_bots_take(cli_bots *bots, const char *list);
+void cli_bots_free(cli_bots *bots);
+
 #endif

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// `antfarm trace`: random games with everything written down, hidden parts included, for people who
-// check or study the engine without reading it. docs/trace.md explains every field.
+// `antfarm trace`: random games, or games of bots, with everything written down, hidden parts
+// included, for people who check or study the engine without reading it. docs/trace.md explains
+// every field.
 #include <string.h>
 
 #include <antfarm/playout.h>
@@ -11,20 +12,31 @@
 const char cli_trace_help[] =
     "Usage: antfarm trace GAME [OPTION]...\n"
     "\n"
-    "Plays games at random and writes down everything, as one line of JSON for each start,\n"
-    "each ply and each result: who acted, what was legal, what happened and who saw it, what\n"
-    "was drawn, and the complete state with all hidden cards. docs/trace.md explains it.\n"
-    "The same command line always writes the same lines.\n"
+    "Plays games, at random or by bots, and writes down everything, as one line of JSON for\n"
+    "each start, each ply and each result: who acted, what was legal, what happened and who\n"
+    "saw it, what was drawn, and the complete state with all hidden cards. docs/trace.md\n"
+    "explains it. The same command line always writes the same lines, unless a bot goes by\n"
+    "time.\n"
     "\n"
     "Options:\n"
     "  --seats N         number of seats\n"
     "  --set NAME=VALUE  an option of the game, or NAME=FILE where it takes a text; may be\n"
     "                    repeated ('antfarm games GAME')\n"
+    "  --bots A,B,...    who plays, named as for 'antfarm arena', in the order of seats; the\n"
+    "                    last one fills the seats that are left. Without it every move is\n"
+    "                    random\n"
+    "  --bot NAME        one more of them, whose name may have commas\n"
     "  --games N         number of games (1 unless told otherwise)\n"
     "  --seed N          seed of the first game, the next has N+1 (1 unless told otherwise)\n"
     "  --help            show this\n";
 
-enum { OPTION_GAMES = CLI_OPTION_OWN, MAX_DRAWS = 4096, MAX_SENTENCE = 1024 };
+enum {
+    OPTION_GAMES = CLI_OPTION_OWN,
+    OPTION_BOTS,
+    OPTION_BOT,
+    MAX_DRAWS = 4096,
+    MAX_SENTENCE = 1024
+};
 
 /// The numbers that one ply took from its secret, in order.
 typedef struct draw_list {
@@ -50,6 +62,8 @@ typedef struct tracer {
     ant_action action;
     ant_log log;
     draw_list draws;
+    cli_bots bots; ///< none: every move is random
+    ant_player *players[ANT_MAX_SEATS];
 } tracer;
 
 // Drawing.
@@ -177,6 +191,21 @@ static void write_secret(const ant_secret *secret, ant_json *json) {
     ant_json_bytes(json, "secret", hex, sizeof hex);
 }
 
+/// The name of who plays a seat, where bots play.
+static const char *bot_of(const tracer *trace, int seat) {
+    return trace->bots.names[seat < trace->bots.n ? seat : trace->bots.n - 1];
+}
+
+static void write_bots(const tracer *trace, ant_json *json) {
+    if (trace->bots.n > 0) {
+        ant_json_open_array(json, "bots");
+        for (int seat = 0; seat < trace->setup.n_seats; seat++) {
+            ant_json_string(json, NULL, bot_of(trace, seat));
+        }
+        ant_json_close_array(json);
+    }
+}
+
 static void write_start(ant_json *json, const void *what) {
     const tracer *trace = what;
     const ant_game *game = trace->setup.game;
@@ -188,6 +217,7 @@ static void write_start(ant_json *json, const void *what) {
     ant_json_number(json, "seats", trace->setup.n_seats);
     ant_options_json(game, &trace->setup.options, "options", json);
     ant_json_number(json, "seed", (int64_t)trace->seed);
+    write_bots(trace, json);
     write_secret(&trace->setup.secret, json);
     write_outcome(trace, json);
     ant_json_close_object(json);
@@ -302,20 +332,66 @@ static void write_result(ant_json *json, const void *what) {
 
 // Playing.
 
-/// One ply, by any seat that may act and any of its legal actions with equal chances.
+/// What the bot of the seat does, given the view of its seat alone.
+static bool ask_bot(tracer *trace) {
+    static ant_view view;
+    ant_error error;
+    uint64_t seed = (trace->seed << 32 | trace->ply) * UINT64_C(0x9E3779B97F4A7C15);
+    ant_view_make(trace->setup.game, trace->state, trace->seat, &view);
+    if (ant_player_act(trace->players[trace->seat], &view, seed, &trace->action, &error) ==
+        ANT_OK) {
+        return true;
+    }
+    cli_fail_error(bot_of(trace, trace->seat), &error);
+    return false;
+}
+
+/// One ply, by any seat that may act: its bot decides, or else any legal action is as likely.
 static bool play_ply(tracer *trace, ant_chance *choice) {
     const ant_game *game = trace->setup.game;
-    ant_action actions[ANT_MAX_ACTIONS];
     memcpy(trace->before, trace->state, sizeof trace->before);
     trace->ply++;
     trace->seat = ant_playout_seat(game->to_act(trace->state), choice);
-    int n = game->legal(trace->state, trace->seat, actions);
-    trace->action = actions[ant_chance_below(choice, (uint32_t)n)];
+    if (trace->bots.n == 0) {
+        ant_action actions[ANT_MAX_ACTIONS];
+        int n = game->legal(trace->state, trace->seat, actions);
+        trace->action = actions[ant_chance_below(choice, (uint32_t)n)];
+    } else if (!ask_bot(trace)) {
+        return false;
+    }
     game->apply(trace->state, trace->seat, trace->action, begin_draws(trace), &trace->log);
     return print_line(trace, write_ply);
 }
 
-/// One game; false once nothing can be written any more.
+/// Every bot sits down, and is told in the end how the game went. False after the sentence that
+/// says which has failed.
+static bool seat_bots(tracer *trace) {
+    const ant_match_setup *setup = &trace->setup;
+    ant_error error;
+    for (int seat = 0; trace->bots.n > 0 && seat < setup->n_seats; seat++) {
+        if (ant_player_begin(trace->players[seat], setup->game, &setup->options, setup->n_seats,
+                             seat, &error) != ANT_OK) {
+            cli_fail_error(bot_of(trace, seat), &error);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool tell_bots(tracer *trace) {
+    ant_result result;
+    ant_error error;
+    trace->setup.game->result(trace->state, &result);
+    for (int seat = 0; trace->bots.n > 0 && seat < trace->setup.n_seats; seat++) {
+        if (ant_player_end(trace->players[seat], &result, &error) != ANT_OK) {
+            cli_fail_error(bot_of(trace, seat), &error);
+            return false;
+        }
+    }
+    return true;
+}
+
+/// One game; false once nothing can be written any more, or a bot has failed.
 static bool play_game(tracer *trace) {
     const ant_match_setup *setup = &trace->setup;
     ant_chance choice;
@@ -325,26 +401,35 @@ static bool play_game(tracer *trace) {
     // It was tried out before, and what a game refuses does not depend on chance.
     (void)setup->game->setup(trace->state, &setup->options, setup->n_seats, begin_draws(trace),
                              &trace->log, NULL);
-    bool is_ok = print_line(trace, write_start);
+    bool is_ok = seat_bots(trace) && print_line(trace, write_start);
     while (is_ok && setup->game->to_act(trace->state) != 0) {
         is_ok = play_ply(trace, &choice);
     }
-    return is_ok && print_line(trace, write_result);
+    return is_ok && print_line(trace, write_result) && tell_bots(trace);
 }
 
 /// What the command line asks for; CLI_OPTIONS_END, or the exit code.
-static int read_options(int argc, char **argv, cli_setup *given, const char **games) {
-    const struct option options[] = {
-        CLI_SETUP_OPTIONS, {"games", required_argument, NULL, OPTION_GAMES}, {0}};
+static int read_options(int argc, char **argv, cli_setup *given, const char **games,
+                        cli_bots *bots) {
+    const struct option options[] = {CLI_SETUP_OPTIONS,
+                                     {"games", required_argument, NULL, OPTION_GAMES},
+                                     {"bots", required_argument, NULL, OPTION_BOTS},
+                                     {"bot", required_argument, NULL, OPTION_BOT},
+                                     {0}};
     int option;
+    int code = CLI_DONE;
     while ((option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END) {
         if (option == CLI_OPTION_HELP || option == CLI_OPTION_BAD) {
             return cli_option_exit(option);
         }
         if (option == OPTION_GAMES) {
             *games = optarg;
-        } else if (cli_setup_take(given, option) != CLI_DONE) {
-            return CLI_BAD_USAGE;
+        } else {
+            code =
+                option == OPTION_BOTS ? cli_bots_take(bots, optarg) : cli_setup_take(given, option);
+        }
+        if (code != CLI_DONE) {
+            return code;
         }
     }
     if (optind >= argc) {
@@ -356,29 +441,57 @@ static int read_options(int argc, char **argv, cli_setup *given, const char **ga
     return CLI_OPTIONS_END;
 }
 
-int cli_trace(int argc, char **argv) {
-    static tracer trace; // too large for a stack that may be small
-    cli_setup given = {.seed = "1"};
-    const char *games = "1";
-    uint64_t n_games;
-    uint64_t seed;
-    int code = read_options(argc, argv, &given, &games);
-    if (code != CLI_OPTIONS_END) {
-        return code;
+/// Starts a player for every seat; CLI_DONE, or the exit code.
+static int start_bots(tracer *trace) {
+    const ant_player_limits limits = ant_player_limits_default();
+    ant_error error;
+    if (trace->bots.n > trace->setup.n_seats) {
+        return cli_usage_error("there are %d bots for %d seats", trace->bots.n,
+                               trace->setup.n_seats);
     }
-    code = cli_setup_make(&given, argv[optind], &trace.setup, &seed);
-    if (code == CLI_DONE) {
-        code = cli_number("--games", games, 1, CLI_MAX_SEED - seed + 1, &n_games);
+    for (int seat = 0; trace->bots.n > 0 && seat < trace->setup.n_seats; seat++) {
+        const char *name = bot_of(trace, seat);
+        if (ant_player_new(name, &limits, &trace->players[seat], &error) != ANT_OK) {
+            error.line = 0; // a command line has none
+            return cli_fail_error(NULL, &error);
+        }
     }
-    if (code != CLI_DONE) {
-        return code;
-    }
+    return CLI_DONE;
+}
+
+static int play_games(tracer *trace, uint64_t seed, uint64_t n_games) {
     for (uint64_t i = 0; i < n_games; i++) {
-        trace.game = i + 1;
-        trace.seed = seed + i;
-        if (!play_game(&trace)) {
+        trace->game = i + 1;
+        trace->seed = seed + i;
+        if (!play_game(trace)) {
             return CLI_FAILED;
         }
     }
     return CLI_DONE;
+}
+
+int cli_trace(int argc, char **argv) {
+    static tracer trace; // too large for a stack that may be small
+    cli_setup given = {.seed = "1"};
+    const char *games = "1";
+    uint64_t n_games = 0;
+    uint64_t seed = 0;
+    int code = read_options(argc, argv, &given, &games, &trace.bots);
+    if (code == CLI_OPTIONS_END) {
+        code = cli_setup_make(&given, argv[optind], &trace.setup, &seed);
+        if (code == CLI_DONE) {
+            code = cli_number("--games", games, 1, CLI_MAX_SEED - seed + 1, &n_games);
+        }
+        if (code == CLI_DONE) {
+            code = start_bots(&trace);
+        }
+        if (code == CLI_DONE) {
+            code = play_games(&trace, seed, n_games);
+        }
+    }
+    for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
+        ant_player_free(trace.players[seat]);
+    }
+    cli_bots_free(&trace.bots);
+    return code;
 }

@@ -63,6 +63,13 @@ for value in -1 x '' 9007199254740992 18446744073709551617; do
     bad "--seed '$value' is refused" "--seed takes a whole number" trace "$game" --seed "$value"
 done
 bad "--games 0 is refused" "--games takes a whole number" trace "$game" --games 0
+bad "a bot that there is not is refused" "there is no such bot" trace "$game" --bots deep-blue
+bad "more bots than seats are refused" "3 bots for 2 seats" \
+    trace "$game" --seats 2 --bots greedy,random,random
+bad "a list of bots with a gap is refused" "the name of a bot is empty" \
+    trace "$game" --bots greedy,,random
+run trace "$game" --bots cmd:false
+check "a bot that fails is told of in one sentence" is_refusal 1 "it has ended with exit code 1"
 bad "--set without a value is refused" "NAME=VALUE" trace "$game" --set edition
 bad "--set without a name is refused" "NAME=VALUE" trace "$game" --set =final
 bad "an unknown option of the game is refused with those there are" "edition, leader or opponent" \

@@ -41,6 +41,11 @@ for seats in $(seq "$fewest" "${most:-$fewest}"); do
     check "trace $game with $seats seats is the same again" \
         eval 'traces "$folder/again" --seats $seats --games 2 --seed 1 && cmp "$folder/first" "$folder/again"'
 done
+check "trace $game plays by bots" traces "$folder/first" --bots greedy,random --seed 1
+cat "$folder/first" >>"$folder/traces"
+check "trace $game says who plays" grep -q '"bots":\["greedy","random"' "$folder/first"
+check "trace $game plays by bots the same again" \
+    eval 'traces "$folder/again" --bots greedy,random --seed 1 && cmp "$folder/first" "$folder/again"'
 check "traces of $game with every number of seats are JSON Lines" is_json "$folder/traces"
 
 # What the documents say is what the program does.
