@@ -67,8 +67,8 @@ typedef struct ant_form {
 } ant_form;
 
 /// A phrase of a catalogue. Its text has arguments as {name}. {name?one:other:none} takes `one`
-/// where the number is 1, the set has one member or the flag is yes, `none` where the number is 0 or
-/// the set is empty, otherwise `other`, which also does where there is no `none`. All may hold
+/// where the number is 1, the set has one member or the flag is yes, `none` where the number is 0
+/// or the set is empty, otherwise `other`, which also does where there is no `none`. All may hold
 /// arguments, and the first two have no ':' outside of braces.
 typedef struct ant_phrase {
     const char *key;
