@@ -20,8 +20,8 @@ const char cli_trace_help[] =
     "  --seats N         number of seats\n"
     "  --set NAME=VALUE  an option of the game, or NAME=FILE where it takes a text; may be\n"
     "                    repeated ('antfarm games GAME')\n"
-    "  --games N         number of games (1 unless told otherwise)\n"
-    "  --seed N          seed of the first game, the next has N+1 (1 unless told otherwise)\n"
+    "  --games N         number of games (default: 1)\n"
+    "  --seed N          seed of the first game, the next has N+1 (default: 1)\n"
     "  --help            show this\n";
 
 enum { OPTION_GAMES = CLI_OPTION_OWN, MAX_DRAWS = 4096, MAX_SENTENCE = 1024 };
@@ -351,7 +351,7 @@ static int read_options(int argc, char **argv, cli_setup *given, const char **ga
         return cli_usage_error("no game was given");
     }
     if (argc - optind > 1) {
-        return cli_usage_error("one game at a time, and '%s' is one too many", argv[optind + 1]);
+        return cli_usage_error("unexpected argument '%s': give one game", argv[optind + 1]);
     }
     return CLI_OPTIONS_END;
 }

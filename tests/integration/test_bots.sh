@@ -137,10 +137,10 @@ xyzzy' random
 
 # Usage.
 check "bot without a name is refused" exits 2 "no bot was given" "$antfarm" bot
-check "bot with two names is refused" exits 2 "'two' is one too many" "$antfarm" bot random two
+check "bot with two names is refused" exits 2 "unexpected argument 'two'" "$antfarm" bot random two
 check "a bot that is none is refused" exits 2 "there is no such bot" "$antfarm" bot deep-blue
 check "bot-check without a command is refused" exits 2 "no command" "$antfarm" bot-check
-check "bot-check with two commands is refused" exits 2 "one too many" "$antfarm" bot-check a b
+check "bot-check with two commands is refused" exits 2 "unexpected argument 'b'" "$antfarm" bot-check a b
 check "bot-check of nothing is refused" exits 2 "No such file or directory" \
     "$antfarm" bot-check /no/such/bot
 check "bot-check with bad numbers is refused" exits 2 "--ms takes a whole number" \
@@ -159,7 +159,7 @@ fails "not ok - greets with abp 1: it says: I have no licence" "error at first"
 fails "none of its games is known here" "other game"
 fails "not ok - plays bugcouncil with 1 seat: it has ended with exit code 4" "dies in the game"
 fails "it answered 'visit bees', which is illegal: BC-0.3: " "illegal twice"
-fails "it answered 'checkmate', which is no action" "nonsense twice"
+fails "it answered 'checkmate', which is not an action" "nonsense twice"
 fails "it wrote a line of more than 4096 bytes" "floods" 5000
 fails "it wrote more than 1048576 bytes without an answer" "floods with lines" 5000
 fails "not ok - answers only when it is asked: " "answers twice"
