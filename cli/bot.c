@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `antfarm bot`: a bot of the house as a program of its own, for hosts that speak `abp 1`
+// `antfarm bot`: a built-in bot as a program of its own, for hosts that speak `abp 1`
 // (docs/bot-protocol.md).
 //
 // One thread reads, and writes every answer; another thinks meanwhile, so that `stop`, `quit` and
@@ -295,7 +295,7 @@ static void obey(house *bot, const ant_abp_line *line) {
     case ANT_ABP_GO:
         go(bot, line->rest, line->n_rest);
         break;
-    default: // stop and quit are done; a view says what is legal, and a bot of the house obeys it
+    default: // stop and quit are done; a view says what is legal, and a built-in bot obeys it
         break;
     }
 }

@@ -3,7 +3,7 @@
 #
 # test_bots.sh <antfarm> <example bot> <hostile bot> [<game> house|example]: `antfarm bot` and
 # `antfarm bot-check` from outside, the example bots, and the session in docs/bot-protocol.md; with a
-# game, that the bots of the house or the example in C pass bot-check in that one.
+# game, that the built-in bots or the example in C pass bot-check in that one.
 set -u
 antfarm=$1 example=$2 hostile=$3
 page=docs/bot-protocol.md
@@ -88,7 +88,7 @@ check "a bot in shell passes bot-check" is_fine "$folder/recorder"
 missing=$(grep -E '^(newgame|view|legal) ' "$folder/host" | grep -vxFf "$folder/recorded")
 check "the host says what $page says" test -z "$missing"
 
-# The example that plays one game alone; a bot of the house, where nothing is in between.
+# The example that plays one game alone; a built-in bot, where nothing is in between.
 if command -v python3 >/dev/null; then
     check "the example in Python passes bot-check" is_fine "python3 examples/bot.py"
 fi
