@@ -13,11 +13,11 @@ const char cli_analyse_help[] =
     "Says of every decision of a finished game what would have been best, as far as the seat\n"
     "could know, and what it cost; of every draw whom it helped; and of every player how much\n"
     "of the result was skill and how much was luck. docs/analysis.md defines all figures.\n\n"
-    "  --bot NAME      who says what is best: greedy, search:1 to search:5 (search:3 unless\n"
-    "                  told otherwise), search:sims=N, search:ms=N\n"
-    "  --worlds N      worlds in which a decision is judged (5000 unless told otherwise)\n"
-    "  --playouts N    games played on from each side of a draw (5000 unless told otherwise)\n"
-    "  --threads N     threads, 1 to 64; as many as there are processors unless told otherwise\n"
+    "  --bot NAME      who says what is best: greedy, search:1 to search:5, search:sims=N,\n"
+    "                  search:ms=N (default: search:3)\n"
+    "  --worlds N      worlds in which a decision is judged (default: 5000)\n"
+    "  --playouts N    games played on from each side of a draw (default: 5000)\n"
+    "  --threads N     threads, 1 to 64 (default: one for each processor)\n"
     "  --json[=FILE]   print JSON instead of the table, or write it to FILE\n"
     "  --annotate OUT  write a copy of the record with the findings as comments\n"
     "  --help          show this help\n";
@@ -105,7 +105,7 @@ static bool make_text(const writing *w, ant_text *text) {
 static int write_file(const writing *w, const char *path, bool may_replace) {
     ant_text text;
     if (!make_text(w, &text)) {
-        return cli_fail("there is no memory");
+        return cli_fail("out of memory");
     }
     int code = cli_file_write(path, text.at, text.length, may_replace);
     free(text.at);
@@ -147,7 +147,7 @@ static int annotate(const ant_analysis *analysis, const ant_record *record,
         }
         free(copy.at);
     } else {
-        code = cli_fail("there is no memory");
+        code = cli_fail("out of memory");
     }
     free(text);
     return code;
@@ -180,8 +180,7 @@ static int read_options(int argc, char **argv, analyse_wish *wish) {
         return cli_usage_error("no record was named");
     }
     if (argc - optind > 1) {
-        return cli_usage_error("analyse takes one record, and '%s' is one too many",
-                               argv[optind + 1]);
+        return cli_usage_error("unexpected argument '%s': give one record", argv[optind + 1]);
     }
     wish->path = argv[optind];
     return CLI_OPTIONS_END;
@@ -258,7 +257,7 @@ static int analyse(const ant_record *record, ant_analysis_settings *settings,
     ant_error error;
     uint32_t shown = UINT32_MAX;
     if (!record->is_finished) {
-        return cli_fail("%s: the game is not over, and only a game that is over is analysed",
+        return cli_fail("%s: the game is not over: only finished games can be analysed",
                         wish->path);
     }
     if (isatty(STDERR_FILENO)) {

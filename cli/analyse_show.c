@@ -197,7 +197,7 @@ static void print_plies(const layout *l) {
         }
     }
     if (n_small > 0) {
-        cli_print("\n%u %s that moved nobody by 0.1 %s left out above.\n", n_small,
+        cli_print("\n%u %s that changed nobody's chances by 0.1 %s not listed.\n", n_small,
                   n_small == 1 ? "draw" : "draws", n_small == 1 ? "is" : "are");
     }
 }

@@ -13,7 +13,7 @@
 const char cli_arena_help[] =
     "Usage: antfarm arena GAME --bots A,B,... --games N [OPTION]...\n"
     "\n"
-    "Lets bots play many games against each other and tells who won how often. One deal is\n"
+    "Lets bots play many games against each other and reports who won how often. One deal is\n"
     "played once in every rotation of the seats: that is a block. Intervals are 95 %, over the\n"
     "means of blocks. The same seed gives the same result, with any number of threads.\n"
     "docs/arena.md explains every figure.\n"
@@ -28,19 +28,19 @@ const char cli_arena_help[] =
     "  --seats N         number of seats\n"
     "  --set NAME=VALUE  an option of the game, or NAME=FILE where it takes a text; may be\n"
     "                    repeated ('antfarm games GAME')\n"
-    "  --seed N          seed of everything (random unless told otherwise, and shown)\n"
-    "  --out FOLDER      keep results there block by block; the same command goes on with them\n"
-    "  --resume          only go on with what is in FOLDER\n"
+    "  --seed N          seed of everything (default: random, and shown)\n"
+    "  --out FOLDER      keep results there block by block; the same command resumes\n"
+    "  --resume          only resume what is in FOLDER\n"
     "  --records         also keep a record of every game there\n"
     "  --sprt LOW,HIGH   stop once it is clear whether the first bot is no better than LOW or\n"
     "                    as good as HIGH against the second, in Elo (5 % error); --games is\n"
     "                    then the most that is played\n"
     "  --rate            rate the bots, in Elo above the first\n"
-    "  --by EVENT        tell shares also by what an event of the game says of a seat, as\n"
+    "  --by EVENT        also show shares by what an event of the game says of a seat, as\n"
     "                    \"--by colony\" or \"--by first\" in Termites\n"
     "  --mirror          the first bot on every seat, to check the arena itself\n"
-    "  --threads N       threads (one for each processor unless told otherwise)\n"
-    "  --progress        show the progress also where standard error is no terminal\n"
+    "  --threads N       threads (default: one for each processor)\n"
+    "  --progress        show the progress even if standard error is not a terminal\n"
     "  --json            one line of JSON instead of tables\n"
     "  --help            show this\n";
 
@@ -130,10 +130,10 @@ static int check_request(const arena_request *request) {
         return cli_usage_error("no bots were given, as in --bots search:2,greedy");
     }
     if (request->is_mirror && request->bots.n > 1) {
-        return cli_usage_error("--mirror takes one bot, and there are %d", request->bots.n);
+        return cli_usage_error("--mirror takes one bot, not %d", request->bots.n);
     }
     if (request->games == NULL && request->sprt == NULL) {
-        return cli_usage_error("--games says how many games, and is missing");
+        return cli_usage_error("--games N is required");
     }
     if (request->folder == NULL && (request->has_records || request->must_resume)) {
         return cli_usage_error("--%s needs a folder, given by --out",
@@ -173,7 +173,7 @@ static int read_options(int argc, char **argv, arena_request *request) {
         return cli_usage_error("no game was given");
     }
     if (argc - optind > 1) {
-        return cli_usage_error("one game at a time, and '%s' is one too many", argv[optind + 1]);
+        return cli_usage_error("unexpected argument '%s': give one game", argv[optind + 1]);
     }
     return check_request(request);
 }
@@ -208,7 +208,7 @@ static int choose_seed(const arena_request *request, const ant_secret *secret, u
                        uint64_t *seed) {
     bool is_there = request->folder != NULL && ant_arena_find(request->folder, seed);
     if (request->must_resume && !is_there) {
-        return cli_fail("there is nothing to go on with in '%s'", request->folder);
+        return cli_fail("nothing to resume in '%s'", request->folder);
     }
     if (request->setup.seed != NULL) {
         *seed = given;
@@ -375,8 +375,8 @@ static int say_stopped(const ant_arena_progress *progress, const ant_arena_setup
     ant_text text;
     cli_fail("stopped after %llu of %llu games%s", (unsigned long long)progress->n_games,
              (unsigned long long)progress->all_games,
-             setup->folder != NULL ? "; the same command goes on"
-                                   : ", which only --out would keep");
+             setup->folder != NULL ? "; the same command resumes"
+                                   : "; use --out to keep the results");
     ant_text_init(&text, buffer, sizeof buffer);
     for (int i = 0; i < argc; i++) {
         add_word(&text, argv[i]);

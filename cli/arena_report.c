@@ -65,8 +65,8 @@ static void print_shares(const ant_arena_report *report, int width) {
                       s->share.high * s->n_seats, s->n_seats);
         }
         if (s->n_failures > 0) {
-            cli_print("%s failed to answer and lost by that: %llu games.\n", s->name,
-                      (unsigned long long)s->n_failures);
+            cli_print("%s lost %llu %s by not answering.\n", s->name,
+                      (unsigned long long)s->n_failures, s->n_failures == 1 ? "game" : "games");
         }
     }
 }

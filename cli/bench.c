@@ -13,7 +13,7 @@
 const char cli_bench_help[] =
     "Usage: antfarm bench [GAME] [OPTION]...\n"
     "\n"
-    "Plays random games on one thread, through the public contract, and tells how fast that\n"
+    "Plays random games on one thread, through the public contract, and reports how fast it\n"
     "was in CPU time. Without GAME it measures every game with its usual seats.\n"
     "\n"
     "The signature is a hash over 1,000 games with fixed seeds: every action and the final\n"
@@ -23,7 +23,7 @@ const char cli_bench_help[] =
     "  --seats N         number of seats\n"
     "  --set NAME=VALUE  an option of the game, or NAME=FILE where it takes a text; may be\n"
     "                    repeated ('antfarm games GAME')\n"
-    "  --seconds S       measure for S seconds (1 unless told otherwise)\n"
+    "  --seconds S       measure for S seconds (default: 1)\n"
     "  --games N         measure N games instead\n"
     "  --json            one line of JSON for each game\n"
     "  --help            show this\n";
@@ -197,7 +197,7 @@ int cli_bench(int argc, char **argv) {
         return code;
     }
     if (argc - optind > 1) {
-        return cli_usage_error("one game at a time, and '%s' is one too many", argv[optind + 1]);
+        return cli_usage_error("unexpected argument '%s': give one game", argv[optind + 1]);
     }
     if (request.seconds != NULL && request.games != NULL) {
         return cli_usage_error("either --seconds or --games, not both");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `antfarm bot`: a bot of the house as a program of its own, for hosts that speak `abp 1`
+// `antfarm bot`: a built-in bot as a program of its own, for hosts that speak `abp 1`
 // (docs/bot-protocol.md).
 //
 // One thread reads, and writes every answer; another thinks meanwhile, so that `stop`, `quit` and
@@ -175,7 +175,7 @@ static void go(house *bot, const char *text, size_t length) {
     ant_abp_read_go(text, length, &order);
     const ant_bot within = bounded(&bot->bot, &order);
     if (!prepare(bot, &within)) {
-        say_error("there is no memory to think with");
+        say_error("out of memory");
         return;
     }
     thought->view = bot->view;
@@ -184,7 +184,7 @@ static void go(house *bot, const char *text, size_t length) {
     atomic_store(&thought->must_stop, false);
     thought->is_under_way = pthread_create(&thought->thread, NULL, think, thought) == 0;
     if (!thought->is_under_way) {
-        say_error("there is no thread to think in");
+        say_error("cannot start a thread");
     }
 }
 
@@ -295,7 +295,7 @@ static void obey(house *bot, const ant_abp_line *line) {
     case ANT_ABP_GO:
         go(bot, line->rest, line->n_rest);
         break;
-    default: // stop and quit are done; a view says what is legal, and a bot of the house obeys it
+    default: // stop and quit are done; a view says what is legal, and a built-in bot obeys it
         break;
     }
 }
@@ -371,7 +371,7 @@ int cli_bot(int argc, char **argv) {
         return cli_usage_error("no bot was given");
     }
     if (argc - optind > 1) {
-        return cli_usage_error("one bot at a time, and '%s' is one too many", argv[optind + 1]);
+        return cli_usage_error("unexpected argument '%s': give one bot", argv[optind + 1]);
     }
     static house bot; // too large for a stack that may be small
     ant_error error;

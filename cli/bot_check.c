@@ -17,10 +17,10 @@ const char cli_bot_check_help[] =
     "once in fifty after that.\n"
     "\n"
     "Options:\n"
-    "  --games N  games in each set-up, against random opponents (1 unless told otherwise)\n"
-    "  --ms N     milliseconds for one answer (5000 unless told otherwise); a fifth of it,\n"
+    "  --games N  games in each set-up, against random opponents (default: 1)\n"
+    "  --ms N     milliseconds for one answer (default: 5000); a fifth of it,\n"
     "             but at least 1000, to end after quit and to answer after stop\n"
-    "  --seed N   seed of the first game (1 unless told otherwise)\n"
+    "  --seed N   seed of the first game (default: 1)\n"
     "  --help     show this\n";
 
 enum {
@@ -138,7 +138,7 @@ bool check_answer(checker *check, const ant_view *view, uint64_t deadline, ant_a
     check->n_answers++;
     int n = line.n_rest < MAX_SHOWN ? (int)line.n_rest : MAX_SHOWN;
     if (ant_abp_read_action(view->game, line.rest, line.n_rest, action, &error) != ANT_OK) {
-        return check_fail(check, "it answered '%.*s', which is no action", n, line.rest);
+        return check_fail(check, "it answered '%.*s', which is not an action", n, line.rest);
     }
     ant_clause_id why = view->game->check(view->state, view->seat, *action);
     if (why == ANT_ALLOWED) {
@@ -347,8 +347,8 @@ static int read_options(int argc, char **argv, checker *check) {
         return cli_usage_error("no command was given");
     }
     if (argc - optind > 1) {
-        return cli_usage_error("the command is one argument, in quotes if it has blanks, and '%s' "
-                               "is one too many",
+        return cli_usage_error("unexpected argument '%s': the command is one argument, in quotes "
+                               "if it has blanks",
                                argv[optind + 1]);
     }
     check->command = argv[optind];

@@ -19,11 +19,11 @@ int cli_bots_add(cli_bots *bots, const char *name) {
 
 int cli_bots_take(cli_bots *bots, const char *list) {
     if (bots->n_lists == ANT_ARENA_MAX_BOTS) {
-        return cli_usage_error("--bots is there more than %d times", ANT_ARENA_MAX_BOTS);
+        return cli_usage_error("--bots is given more than %d times", ANT_ARENA_MAX_BOTS);
     }
     char *at = strdup(list);
     if (at == NULL) {
-        return cli_fail("there is not enough memory");
+        return cli_fail("out of memory");
     }
     bots->lists[bots->n_lists++] = at;
     int code = CLI_DONE;

@@ -42,7 +42,7 @@ int cli_file_check(const char *path, bool may_replace) {
     char *name = NULL;
     if (lstat(path, &info) == 0) {
         if (!may_replace) {
-            return cli_fail("'%s' is there already, and is not overwritten", path);
+            return cli_fail("'%s' already exists, and is never overwritten", path);
         }
         if (stat(path, &info) != 0 || !S_ISREG(info.st_mode)) {
             return cli_fail("'%s' is not a file that could be overwritten", path);

@@ -42,7 +42,7 @@ static void print_option(const ant_game *game, const ant_option *option) {
     }
     if (option->text != NULL) {
         cli_print("      %-14s  %s\n", "FILE",
-                  ant_option_phrase(game, option, ANT_OPTION_TEXT, "what stands in the file"));
+                  ant_option_phrase(game, option, ANT_OPTION_TEXT, "the contents of the file"));
         cli_print("      'antfarm games %s --sample %s' prints a file to begin with.\n", game->name,
                   option->name);
     }
@@ -68,8 +68,8 @@ static void print_game(const ant_game *game) {
     if (summary != NULL) {
         cli_print_wrapped("", 0, summary);
     }
-    cli_print("\n  --seats N   %d to %d, %d unless told otherwise\n", game->min_seats,
-              game->max_seats, ant_game_default_seats(game));
+    cli_print("\n  --seats N   %d to %d (default: %d)\n", game->min_seats, game->max_seats,
+              ant_game_default_seats(game));
     for (unsigned i = 0; i < game->n_options; i++) {
         print_option(game, &game->options[i]);
     }
@@ -110,7 +110,7 @@ int cli_games(int argc, char **argv) {
     }
     const ant_game *game = NULL;
     if (argc - optind > 1) {
-        return cli_usage_error("one game at a time, and '%s' is one too many", argv[optind + 1]);
+        return cli_usage_error("unexpected argument '%s': give one game", argv[optind + 1]);
     }
     if (optind < argc && (game = cli_game(argv[optind])) == NULL) {
         return CLI_BAD_USAGE;

@@ -16,19 +16,19 @@
 const char cli_load_help[] =
     "Usage: antfarm load [OPTION]...\n"
     "\n"
-    "Starts 'antfarm serve' on a free port of 127.0.0.1 with a database of its own, lays tables\n"
-    "with people at every seat, and has them move by a fixed schedule. Latencies count from\n"
-    "the moment a move was due. A reader that never reads and one that floods are always there.\n"
-    "At the end every acknowledged move is looked for, and finished games are verified.\n"
+    "Starts 'antfarm serve' on a free port of 127.0.0.1 with a database of its own, opens\n"
+    "tables with people at every seat, and has them move by a fixed schedule. Latencies count\n"
+    "from the moment a move was due. A reader that never reads and one that floods are always\n"
+    "there. At the end every acknowledged move is looked for, and finished games are verified.\n"
     "\n"
     "Options:\n"
-    "  --tables N   tables (100 unless told otherwise)\n"
-    "  --seats N    seats at each (4)\n"
-    "  --rate N     moves a second, all tables together (500)\n"
-    "  --seconds N  how long (10)\n"
-    "  --kill N     kill the server with SIGKILL so many times on the way, and start it again\n"
+    "  --tables N   tables (default: 100)\n"
+    "  --seats N    seats at each (default: 4)\n"
+    "  --rate N     moves a second, all tables together (default: 500)\n"
+    "  --seconds N  how long (default: 10)\n"
+    "  --kill N     kill the server with SIGKILL N times on the way, and start it again\n"
     "  --finish     then play all games to their end\n"
-    "  --seed N     of the moves (1)\n"
+    "  --seed N     of the moves (default: 1)\n"
     "  --json       one line of JSON\n"
     "  --help       show this\n";
 
@@ -209,7 +209,7 @@ static int finish(load_run *run) {
             n_acked = run->hall.figures.n_acked;
             moved = load_now();
         } else if (load_now() - moved > PATIENCE) {
-            return cli_fail("not all games have come to an end, and none goes on; %s",
+            return cli_fail("some games have not ended, and none makes progress; %s",
                             run->hall.figures.last_error);
         }
     }

@@ -18,7 +18,7 @@ const cli_command cli_commands[] = {
     { "bench",     "measure how fast the rules are",           cli_bench_help,     cli_bench },
     { "load",      "measure the server under load",            cli_load_help,      cli_load },
     { "bot",       "be a bot for another program",             cli_bot_help,       cli_bot },
-    { "bot-check", "test a program that is to be a bot",       cli_bot_check_help, cli_bot_check },
+    { "bot-check", "check that a program is a valid bot",     cli_bot_check_help, cli_bot_check },
     { "version",   "show what this program was built from",    cli_version_help,   cli_version },
     { 0 },
 };
@@ -48,9 +48,9 @@ static int no_such_command(const char *name) {
     }
     const char *near = cli_nearest(name, names, N_COMMANDS);
     if (near != NULL) {
-        return cli_usage_error("there is no command '%s', the nearest is '%s'", name, near);
+        return cli_usage_error("unknown command '%s': did you mean '%s'?", name, near);
     }
-    return cli_usage_error("there is no command '%s'", name);
+    return cli_usage_error("unknown command '%s'", name);
 }
 
 static int print_help(void) {
@@ -72,7 +72,7 @@ static int help(int argc, char **argv) {
         return print_help();
     }
     if (argc > 2) {
-        return cli_usage_error("help takes one command, and '%s' is one too many", argv[2]);
+        return cli_usage_error("unexpected argument '%s': give one command", argv[2]);
     }
     const cli_command *command = find_command(argv[1]);
     if (command == NULL) {
@@ -94,7 +94,7 @@ static int run(int argc, char **argv) {
         name = "version";
     }
     if (name[0] == '-') {
-        return cli_usage_error("there is no option '%s' before the command", name);
+        return cli_usage_error("unknown option '%s' before the command", name);
     }
     const cli_command *command = find_command(name);
     if (command == NULL) {

@@ -12,22 +12,22 @@ const char cli_play_help[] =
     "Usage: antfarm play GAME [OPTION]...\n"
     "       antfarm play --resume FILE [OPTION]...\n\n"
     "Plays a game in the terminal, against bots or with friends around one keyboard.\n"
-    "Type ? at the prompt for the moves and commands there are, hint for advice.\n\n"
-    "  --seats N         how many seats (4)\n"
+    "Type ? at the prompt to list your moves and the commands, hint for advice.\n\n"
+    "  --seats N         how many seats (default: 4, or as near as possible)\n"
     "  --set NAME=VALUE  an option of the game, or NAME=FILE where it takes a text;\n"
     "                    'antfarm games GAME' lists them\n"
-    "  --human SEATS     who is a person: 1, or 1,3, or 1=Ann,3=Bob, or none (1);\n"
-    "                    bots take the other seats\n"
+    "  --human SEATS     who is a person: 1, or 1,3, or 1=Ann,3=Bob, or none\n"
+    "                    (default: 1); bots take the other seats\n"
     "  --bot [SEAT=]BOT  the bot of a seat, or of all seats that nobody else has\n"
-    "                    (search:2); may be repeated. A bot is random, greedy,\n"
-    "                    search:1 (weak) to search:5 (strong), search:sims=N,\n"
-    "                    search:ms=N, or cmd:PROGRAM\n"
+    "                    (default: search:2); may be repeated. A bot is random,\n"
+    "                    greedy, search:1 (weak) to search:5 (strong),\n"
+    "                    search:sims=N, search:ms=N, or cmd:PROGRAM\n"
     "  --seed N          the same cards and the same bots every time; whoever knows it\n"
-    "                    can foresee the cards\n"
-    "  --record FILE     where the game is recorded (a new file in\n"
+    "                    can predict the cards\n"
+    "  --record FILE     where the game is recorded (default: a new file in\n"
     "                    ~/.local/share/antfarm)\n"
-    "  --resume FILE     go on with a recorded game\n"
-    "  --delay MS        milliseconds after a move of a bot (500 on a screen)\n"
+    "  --resume FILE     resume a recorded game\n"
+    "  --delay MS        milliseconds after a move of a bot (default: 500 on a screen)\n"
     "  --help            show this help\n";
 
 /// What the command line said.
@@ -128,7 +128,7 @@ static int read_options(int argc, char **argv, play_request *request, bool *goes
     }
     request->game = optind < argc ? argv[optind++] : NULL;
     if (optind < argc) {
-        return cli_usage_error("play takes one game, and '%s' is one too many", argv[optind]);
+        return cli_usage_error("unexpected argument '%s': give one game", argv[optind]);
     }
     if (request->resume == NULL && request->game == NULL) {
         return cli_usage_error("no game was named");
@@ -136,8 +136,8 @@ static int read_options(int argc, char **argv, play_request *request, bool *goes
     const cli_setup *setup = &request->setup;
     if (request->resume != NULL && (setup->seats != NULL || setup->seed != NULL ||
                                     setup->n_sets > 0 || request->record != NULL)) {
-        return cli_usage_error("with --resume the record says what is played, so that --seats, "
-                               "--set, --seed and --record do not go with it");
+        return cli_usage_error("with --resume the record says what is played: --seats, --set, "
+                               "--seed and --record cannot be given");
     }
     *goes_on = true;
     return CLI_DONE;
@@ -148,8 +148,8 @@ static int read_options(int argc, char **argv, play_request *request, bool *goes
 static int check_humans(const play_request *request, int n_seats) {
     unsigned beyond = (unsigned)request->humans >> n_seats;
     if (beyond != 0) {
-        return cli_usage_error("--human names a seat that is not there: there %s %d",
-                               n_seats == 1 ? "is only" : "are only", n_seats);
+        return cli_usage_error("--human names a seat that does not exist: the game has %d %s",
+                               n_seats, n_seats == 1 ? "seat" : "seats");
     }
     return CLI_DONE;
 }
@@ -164,8 +164,9 @@ static int label_person(const char *name, size_t n, char label[ANT_LABEL_SIZE]) 
     }
     memset(label, 0, ANT_LABEL_SIZE);
     memcpy(label, name, n);
-    return !show_is_bot(label) ? CLI_DONE
-                               : cli_usage_error("nobody can be called '%s': a bot is", label);
+    return !show_is_bot(label)
+               ? CLI_DONE
+               : cli_usage_error("'%s' is the name of a bot: choose another", label);
 }
 
 static int label_seats(const play_table *table, const play_request *request,
@@ -384,8 +385,9 @@ static int leave(play_table *table, play_outcome outcome) {
     bool is_saved = outcome != PLAY_BROKEN && play_sync(table);
     ant_text_init(&command, room, sizeof room);
     play_command("play --resume", table->path, &command);
-    cli_print("%s To go on with it:\n  %s\n",
-              is_saved ? "The game is saved." : "The game stands as far as it is recorded.", room);
+    cli_print("%s To resume it:\n  %s\n",
+              is_saved ? "The game is saved." : "The game is saved up to the last recorded move.",
+              room);
     return is_saved && outcome != PLAY_STUCK ? CLI_DONE : CLI_FAILED;
 }
 
@@ -433,7 +435,7 @@ int cli_play(int argc, char **argv) {
         table.viewer = lowest(table.humans);
     }
     if (code == CLI_DONE) {
-        code = play_input_begin(table.is_screen) ? play(&table) : cli_fail("there is no memory");
+        code = play_input_begin(table.is_screen) ? play(&table) : cli_fail("out of memory");
     }
     play_input_end();
     play_clear(&table);

@@ -67,8 +67,8 @@ int play_bots_take(play_bots *bots, const char *text) {
 /// What is wrong with naming a bot for this seat; CLI_DONE if nothing is.
 static int check_seat(const play_table *table, int seat, int n_seats) {
     if (seat >= n_seats) {
-        return cli_usage_error("--bot names seat %d, and there %s only %d", seat + 1,
-                               n_seats == 1 ? "is" : "are", n_seats);
+        return cli_usage_error("--bot names seat %d, but the game has %d %s", seat + 1, n_seats,
+                               n_seats == 1 ? "seat" : "seats");
     }
     if ((table->humans & ant_seat_set(seat)) != 0) {
         return cli_usage_error("--bot names seat %d, where a person sits: --human says who the "
@@ -87,8 +87,8 @@ static int read_label(const char *label, int seat, const char **name) {
         return CLI_DONE;
     }
     if (ant_bot_from_name(label, &bot, &error) != ANT_OK) {
-        return cli_usage_error("the record calls seat %d '%s', which is no whole name of a bot of "
-                               "the house: name it with --bot %d=NAME",
+        return cli_usage_error("the record calls seat %d '%s', which is not the full name of a "
+                               "built-in bot: name it with --bot %d=NAME",
                                seat + 1, label, seat + 1);
     }
     *name = label;

@@ -53,7 +53,7 @@ static int begin_history(play_table *table, const ant_match_setup *setup) {
     if (ant_match_start(&table->match, setup, &log, &error) != ANT_OK) {
         return cli_fail_error(NULL, &error);
     }
-    return remember(table, 0, &first, &log) ? CLI_DONE : cli_fail("there is no memory");
+    return remember(table, 0, &first, &log) ? CLI_DONE : cli_fail("out of memory");
 }
 
 int play_begin(play_table *table, const ant_match_setup *setup) {
@@ -118,7 +118,7 @@ play_outcome play_act(play_table *table, int seat, ant_action action) {
     ant_match next = table->match;
     ant_error error;
     if (!try_ply(table, &next, seat, action)) {
-        cli_fail("there is no memory for this move");
+        cli_fail("out of memory: the move does not count");
         return PLAY_ASIDE;
     }
     if (ant_record_append(table->file, &next, seat, action, &error) != ANT_OK) {
@@ -153,7 +153,7 @@ play_outcome play_undo(play_table *table, int seat) {
         return PLAY_ASIDE;
     }
     if (!last->can_undo) {
-        cli_print("That move cannot be taken back: it brought hidden things to light.\n");
+        cli_print("That move cannot be taken back: it revealed something hidden.\n");
         return PLAY_ASIDE;
     }
     ant_match before;
@@ -163,7 +163,7 @@ play_outcome play_undo(play_table *table, int seat) {
         return PLAY_ASIDE;
     }
     if (ant_record_undo(table->file, &before, &error) != ANT_OK) {
-        tell_failure("the move stands, for taking it back was not recorded", &error);
+        tell_failure("the undo could not be recorded, so the move stands", &error);
         return PLAY_ASIDE;
     }
     table->match = before;

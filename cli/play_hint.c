@@ -196,7 +196,7 @@ static void print_hints(const play_table *table, const play_advice *hint) {
     }
     char lead[MAX_LABEL + 64];
     snprintf(lead, sizeof lead, "%s%*s  Share  ", title, before + width - show_columns(title), "");
-    cli_print_wrapped(lead, show_columns(lead), "What speaks for it against the other moves");
+    cli_print_wrapped(lead, show_columns(lead), "Why it is better than the others");
     for (int i = 0; i < n; i++) {
         print_hint(table, hint, &moves[i], width);
     }
@@ -235,7 +235,7 @@ play_outcome play_hint(play_table *table, int seat, const char *name) {
     }
     play_advice *hint = malloc(sizeof *hint + (size_t)n * sizeof hint->outlooks[0]);
     if (hint == NULL) {
-        cli_fail("there is no memory for a hint");
+        cli_fail("out of memory: there is no hint");
         return PLAY_ASIDE;
     }
     hint->name = name;
@@ -243,7 +243,7 @@ play_outcome play_hint(play_table *table, int seat, const char *name) {
     memcpy(hint->legal, legal, sizeof legal);
     ant_view_make(game, table->match.state, seat, &hint->view);
     if (!think(table, &bot, hint)) {
-        cli_fail("there is no memory for a hint");
+        cli_fail("out of memory: there is no hint");
     } else {
         explain(table, hint);
         if (!play_is_interrupted()) {

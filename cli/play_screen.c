@@ -178,7 +178,7 @@ void play_show_moves(const play_table *table, int seat, const char *words) {
     move_grid grid;
     lay_out_moves(table, seat, words, &grid);
     if (grid.n == 0) {
-        cli_print("None of your %d moves is like that.\n", grid.n_legal);
+        cli_print("None of your %d moves matches.\n", grid.n_legal);
     }
     print_moves(table, &grid);
 }
@@ -340,5 +340,5 @@ void play_show_end(const play_table *table) {
     show_places(&table->match, &table->names);
     ant_text_init(&command, room, sizeof room);
     play_command("replay --verify", table->path, &command);
-    cli_print("\nThe record lies in %s\nTo verify it: %s\n", table->path, room);
+    cli_print("\nThe record is saved in %s\nTo verify it: %s\n", table->path, room);
 }

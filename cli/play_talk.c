@@ -27,13 +27,29 @@ static void print_likes(const play_table *table, const play_move *move) {
     cli_print_wrapped("", 0, sentence);
 }
 
-static void print_unreadable(const play_move *move) {
+/// A text that begins like a move is told how it could go on, another one gets an example.
+static void print_unreadable(const play_table *table, int seat, const ant_error *error) {
+    const ant_game *game = table->match.setup.game;
+    ant_action legal[ANT_MAX_ACTIONS];
+    bool has_word = error->subject[0] != '\0';
     char sentence[MAX_SENTENCE];
     ant_text text;
     ant_text_init(&text, sentence, sizeof sentence);
-    ant_error_sentence(&move->error, &text);
+    ant_text_string(&text, "I do not understand ");
+    ant_text_string(&text, has_word ? "\"" : "that");
+    ant_text_string(&text, error->subject);
+    ant_text_string(&text, has_word ? "\"" : "");
+    if (error->column > 1 && error->expected[0] != '\0') {
+        ant_text_string(&text, ": expected ");
+        ant_text_string(&text, error->expected);
+        ant_text_string(&text, ". Type ? to list your moves and the commands.");
+    } else {
+        game->legal(table->match.state, seat, legal);
+        ant_text_string(&text, ". Type a move such as \"");
+        ant_action_text(game, legal[0], &text);
+        ant_text_string(&text, "\", or ? for the list.");
+    }
     cli_print_wrapped("", 2, sentence);
-    cli_print("Type ? for the moves and commands there are.\n");
 }
 
 /// What is wrong with a move that is not allowed.
@@ -46,7 +62,7 @@ static void print_refusal(const play_table *table, int seat, const play_move *mo
         print_likes(table, move);
         break;
     default:
-        print_unreadable(move);
+        print_unreadable(table, seat, &move->error);
         break;
     }
 }
@@ -60,7 +76,7 @@ static play_outcome take_number(play_table *table, int seat, const char *text) {
     int n = table->match.setup.game->legal(table->match.state, seat, legal);
     long number = strlen(text) < 9 ? strtol(text, NULL, 10) : 0;
     if (number < 1 || number > n) {
-        cli_print("There is no move %s; they are numbered from 1 to %d.\n", text, n);
+        cli_print("There is no move %s: choose 1 to %d.\n", text, n);
         return PLAY_ASIDE;
     }
     return play_act(table, seat, legal[number - 1]);
@@ -116,7 +132,7 @@ static void print_consequences(const play_table *table, int seat, ant_action act
     ant_text text;
     ant_text_init(&text, label, sizeof label);
     show_action(&table->match, action, &text);
-    cli_print("%s: that is allowed.%s\n", label, n > 0 ? " What surely follows:" : "");
+    cli_print("%s: allowed.%s\n", label, n > 0 ? " It will certainly do this:" : "");
     for (unsigned i = 0; i < n; i++) {
         if ((sure.at[i].visible & ant_seat_set(seat)) != 0) {
             ant_text_init(&text, label, sizeof label);
@@ -159,20 +175,20 @@ static play_outcome say_why(play_table *table, int seat, const char *rest) {
 
 static play_outcome say_help(play_table *table, int seat, const char *rest) {
     (void)rest;
-    cli_print("\nYour moves, by number or in words (as few letters as leave one choice):\n");
+    cli_print("\nYour moves, by number or in words (abbreviated, if only one matches):\n");
     play_show_choice(table, seat);
     cli_print("\nCommands:\n"
               "   ?             this list\n"
               "   moves [WORDS] the moves that have these words, by their numbers\n"
-              "   hint [BOT]    the best moves and what speaks for them, as in: hint search:4\n"
+              "   hint [BOT]    the best moves and the reasons for them, as in: hint search:4\n"
               "   why MOVE      which rule forbids it, or what it would do\n"
-              "   undo          take back your last move, if nothing hidden came to light\n"
+              "   undo          take back your last move, if it revealed nothing hidden\n"
               "   board         draw the board again\n"
               "   score         the score sheet\n"
-              "   log [N]       the last N sentences (40)\n"
+              "   log [N]       the last N sentences (default: 40)\n"
               "   rules CLAUSE  a clause of the rules, as in: rules %s\n"
-              "   seat N        let the person of seat N act who need not wait for its turn\n"
-              "   save          put the record on the disk, and say where it lies\n"
+              "   seat N        hand the keyboard to seat N, who may act out of turn\n"
+              "   save          save the record and show its path\n"
               "   quit          leave; the game can be resumed\n",
               table->match.setup.game->n_clauses > 1 ? table->match.setup.game->clauses[1].id
                                                      : "1");
@@ -235,8 +251,7 @@ static play_outcome say_rules(play_table *table, int seat, const char *rest) {
         clause = ant_clause_find(game, id);
     }
     if (clause == ANT_ALLOWED) {
-        cli_print("There is no clause %s; 'antfarm rules %s' shows those there are.\n", rest,
-                  game->name);
+        cli_print("There is no clause %s: 'antfarm rules %s' lists them all.\n", rest, game->name);
     } else {
         show_clause(game, clause);
     }

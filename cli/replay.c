@@ -14,7 +14,7 @@ enum { MAX_TEXT = 16384, ALL = UINT8_MAX };
 
 const char cli_replay_help[] =
     "Usage: antfarm replay FILE [OPTION]...\n\n"
-    "Steps through the record of a game: Enter goes on, b back, a number jumps, q quits.\n"
+    "Steps through the record of a game: Enter steps forward, b back, a number jumps, q quits.\n"
     "Without a terminal it prints all moves.\n\n"
     "  --ply N   show the position after N plies\n"
     "  --seat S  as seat S sees it, or 'none' for a spectator\n"
@@ -185,7 +185,7 @@ static int step_through(replay_view *replay) {
     char *line;
     int code = CLI_DONE;
     if (!play_input_begin(true)) {
-        return cli_fail("there is no memory");
+        return cli_fail("out of memory");
     }
     for (bool goes_on = true; goes_on && code == CLI_DONE;) {
         char prompt[96];
@@ -248,8 +248,7 @@ static int read_options(int argc, char **argv, replay_wish *wish, const char **p
         return cli_usage_error("no record was named");
     }
     if (argc - optind > 1) {
-        return cli_usage_error("replay takes one record, and '%s' is one too many",
-                               argv[optind + 1]);
+        return cli_usage_error("unexpected argument '%s': give one record", argv[optind + 1]);
     }
     *path = argv[optind];
     return CLI_DONE;

@@ -121,7 +121,7 @@ int cli_rules(int argc, char **argv) {
         return cli_usage_error("no game was given");
     }
     if (argc - optind > 2) {
-        return cli_usage_error("one clause at a time, and '%s' is one too many", argv[optind + 2]);
+        return cli_usage_error("unexpected argument '%s': give one clause", argv[optind + 2]);
     }
     const ant_game *game = cli_game(argv[optind]);
     return game != NULL ? show(game, argv[optind + 1]) : CLI_BAD_USAGE;

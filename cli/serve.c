@@ -13,27 +13,30 @@
 const char cli_serve_help[] =
     "Usage: antfarm serve [OPTION]...\n"
     "\n"
-    "Serves tables to browsers, prints the link that people open, and goes on until Ctrl-C or\n"
-    "SIGTERM: then everything is stored and everybody is told. Games go on where they were when\n"
-    "it is started again. docs/serving.md tells how to run it for others, behind a proxy.\n"
+    "Serves tables to browsers, prints the link that people open, and runs until Ctrl-C or\n"
+    "SIGTERM: then everything is stored and everybody is told. When it is started again, games\n"
+    "continue where they stopped. docs/serving.md explains how to run it for others, behind a\n"
+    "proxy.\n"
     "\n"
     "Options:\n"
-    "  --listen HOST:PORT   where to listen (127.0.0.1:8080); port 0 is any free one, host\n"
-    "                       0.0.0.0 or [::] all addresses of the machine\n"
-    "  --data FOLDER        where the database lies (the data folder of antfarm)\n"
-    "  --db FILE            the database itself (FOLDER/antfarm.db)\n"
+    "  --listen HOST:PORT   where to listen (default: 127.0.0.1:8080); port 0 is any free\n"
+    "                       one, host 0.0.0.0 or [::] all addresses of the machine\n"
+    "  --data FOLDER        where the database is (default: the data folder of antfarm)\n"
+    "  --db FILE            the database itself (default: FOLDER/antfarm.db)\n"
     "  --log FILE           append a log to the file, one JSON object a line; - is standard\n"
     "                       error (no log)\n"
     "  --log-addresses      whole addresses in the log, not only their first part\n"
     "  --origin URL         where people reach the server if that is another address, as in\n"
     "                       https://games.example.org; may be repeated\n"
     "  --secure             people reach it by https: cookies go nowhere else\n"
-    "  --behind-proxy       a proxy is in front, and its X-Forwarded-For tells who comes\n"
-    "  --bots N             threads in which bots think (1)\n"
-    "  --bot-pace MS        a bot answers no sooner (600)\n"
-    "  --max-tables N       tables in memory (10000)\n"
-    "  --max-connections N  (as many as the system's limit of open files allows)\n"
-    "  --max-per-address N  connections of one address (256); 0 lifts all limits of addresses\n"
+    "  --behind-proxy       a proxy is in front: trust its X-Forwarded-For for client\n"
+    "                       addresses\n"
+    "  --bots N             threads in which bots think (default: 1)\n"
+    "  --bot-pace MS        shortest time before a bot moves, in ms (default: 600)\n"
+    "  --max-tables N       tables in memory (default: 10000)\n"
+    "  --max-connections N  connections (default: what the limit of open files allows)\n"
+    "  --max-per-address N  connections of one address (default: 256); 0 lifts all limits of\n"
+    "                       addresses\n"
     "  --test-seed N        for tests: every card, id and secret follows from N, so anybody can\n"
     "                       predict them; only where nobody but this machine can connect\n"
     "  --help               show this\n";
@@ -214,7 +217,7 @@ static int read_options(serve_request *request, int argc, char **argv, bool *is_
         }
     }
     if (optind < argc) {
-        return cli_usage_error("serve takes no '%s'", argv[optind]);
+        return cli_usage_error("unexpected argument '%s'", argv[optind]);
     }
     return check_test_seed(&request->settings);
 }
@@ -262,7 +265,7 @@ static void print_link(void *context, uint16_t port) {
         cli_print("http://%s:%u/\n", is_any ? "127.0.0.1" : host, port);
     }
     if (isatty(STDOUT_FILENO)) {
-        cli_print("Open it in a browser. Ctrl-C ends the server; games go on when it is started "
+        cli_print("Open it in a browser. Ctrl-C ends the server; games continue when it is started "
                   "again.\n");
     }
     cli_flush();
@@ -279,7 +282,7 @@ static int serve(serve_request *request) {
         return code;
     }
     if (geteuid() == 0) {
-        fprintf(stderr, "antfarm serve: running as root, which nothing here needs.\n");
+        fprintf(stderr, "antfarm serve: running as root, which is not needed.\n");
     }
     if (request->settings.test_seed != 0) {
         fprintf(stderr, "antfarm serve: WITH --test-seed EVERY CARD CAN BE PREDICTED. This server "

@@ -28,9 +28,9 @@ const ant_game *cli_game(const char *name) {
     }
     const char *near = cli_nearest(name, names, n);
     if (near != NULL) {
-        cli_usage_error("there is no game '%s', the nearest is '%s'", name, near);
+        cli_usage_error("unknown game '%s': did you mean '%s'?", name, near);
     } else {
-        cli_usage_error("there is no game '%s', only: %s", name, list);
+        cli_usage_error("unknown game '%s': expected one of %s", name, list);
     }
     return NULL;
 }
@@ -45,7 +45,7 @@ int cli_setup_take(cli_setup *setup, int option) {
         return CLI_DONE;
     default:
         if (setup->n_sets == CLI_MAX_SETS) {
-            return cli_usage_error("--set is there more than %d times", CLI_MAX_SETS);
+            return cli_usage_error("--set is given more than %d times", CLI_MAX_SETS);
         }
         setup->sets[setup->n_sets++] = optarg;
         return CLI_DONE;

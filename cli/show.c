@@ -61,7 +61,7 @@ int show_board(const ant_match *match, const ant_names *names, int seat, bool ha
 
 void show_question(const ant_match *match, int seat, bool has_color) {
     static const char member[] = "\"phase\":\"";
-    static const char beside[] = "You may act, though nobody waits for you.";
+    static const char beside[] = "You may act now, but you need not.";
     const ant_game *game = match->setup.game;
     char view[ANT_MAX_VIEW];
     char key[MAX_PHRASE];

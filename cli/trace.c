@@ -26,8 +26,8 @@ const char cli_trace_help[] =
     "                    last one fills the seats that are left. Without it every move is\n"
     "                    random\n"
     "  --bot NAME        one more of them, whose name may have commas\n"
-    "  --games N         number of games (1 unless told otherwise)\n"
-    "  --seed N          seed of the first game, the next has N+1 (1 unless told otherwise)\n"
+    "  --games N         number of games (default: 1)\n"
+    "  --seed N          seed of the first game, the next has N+1 (default: 1)\n"
     "  --help            show this\n";
 
 enum {
@@ -436,7 +436,7 @@ static int read_options(int argc, char **argv, cli_setup *given, const char **ga
         return cli_usage_error("no game was given");
     }
     if (argc - optind > 1) {
-        return cli_usage_error("one game at a time, and '%s' is one too many", argv[optind + 1]);
+        return cli_usage_error("unexpected argument '%s': give one game", argv[optind + 1]);
     }
     return CLI_OPTIONS_END;
 }

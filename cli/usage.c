@@ -22,7 +22,7 @@ int cli_usage_error(const char *format, ...) {
     print_who();
     fputs(": ", stderr);
     vfprintf(stderr, format, args);
-    fputs("; see '", stderr);
+    fputs(format[strlen(format) - 1] == '?' ? " See '" : "; see '", stderr);
     print_who();
     fputs(" --help'.\n", stderr);
     va_end(args);
@@ -146,7 +146,7 @@ static void say_unknown_option(const char *typed, const struct option *options) 
     int n_dashes = (int)strspn(typed, "-");
     snprintf(word, sizeof word, "%.*s", n > n_dashes ? n - n_dashes : 0, typed + n_dashes);
     if (n_dashes != 2) {
-        cli_usage_error("there is no option '%.*s'", n, typed);
+        cli_usage_error("unknown option '%.*s'", n, typed);
         return;
     }
     if (find_beginning(options, word, names) > 1) {
@@ -155,9 +155,9 @@ static void say_unknown_option(const char *typed, const struct option *options) 
     }
     const char *near = cli_nearest(word, names, find_beginning(options, "", names));
     if (near != NULL) {
-        cli_usage_error("there is no option '%.*s', the nearest is '--%s'", n, typed, near);
+        cli_usage_error("unknown option '%.*s': did you mean '--%s'?", n, typed, near);
     } else {
-        cli_usage_error("there is no option '%.*s'", n, typed);
+        cli_usage_error("unknown option '%.*s'", n, typed);
     }
 }
 

@@ -29,7 +29,7 @@ int cli_version(int argc, char **argv) {
         return cli_option_exit(option);
     }
     if (optind < argc) {
-        return cli_usage_error("version takes no '%s'", argv[optind]);
+        return cli_usage_error("unexpected argument '%s'", argv[optind]);
     }
     size_t n;
     const ant_game *const *games = ant_games(&n);

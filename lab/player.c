@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Players: bots of the house and other programs behind one face.
+// Players: built-in bots and other programs behind one face.
 #include <stdlib.h>
 #include <string.h>
 

@@ -45,7 +45,7 @@ static ant_status open_parts(hall *hall, ant_error *error) {
     }
     hall->brain = brain_new(hall->settings.n_thinkers, hall->out.wake, hall->out.context);
     if (hall->brain == NULL) {
-        return ant_error_set(error, ANT_IO, NULL, "there is no memory for the bots");
+        return ant_error_set(error, ANT_IO, NULL, "there is not enough memory for the bots");
     }
     return hall_load_running(hall, error);
 }

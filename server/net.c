@@ -344,7 +344,7 @@ static void serve(net_server *net) {
     log_end(&net->log);
     if (geteuid() == 0) {
         log_line(&net->log, net_today(), LOG_WARNING, "root",
-                 "\"message\":\"nothing here needs the rights of root\"");
+                 "\"message\":\"running as root, which is not needed\"");
     }
     if (settings->is_ready != NULL) {
         settings->is_ready(settings->context, net->hosts.port);

@@ -64,7 +64,7 @@ typedef struct ant_decision {
     int32_t error; ///< standard error of the difference
     int32_t loss;  ///< the difference, where it is more than twice the error; otherwise 0
     ant_mark mark;
-    int32_t skill;       ///< what was chosen against the usual choice of a player of the house
+    int32_t skill;       ///< what was chosen against the usual choice of a built-in player
     int32_t skill_error; ///< its standard error
 } ant_decision;
 

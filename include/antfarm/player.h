@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Players: whoever can be asked for an action, a bot of the house or another program.
+// Players: whoever can be asked for an action, a built-in bot or another program.
 //
 // A player is given views and never a state. It is a heap object with a new/free pair; one question
 // at a time, from one thread at a time; any number of players at once. Nothing here waits longer
@@ -38,7 +38,7 @@ ANT_API ant_status ant_player_begin(ant_player *player, const ant_game *game,
                                     const ant_options *options, int n_seats, int seat,
                                     ant_error *error);
 /// A legal action of the view's seat, which must be one that may act, in the game that was begun.
-/// `seed` decides what a bot of the house draws, also one in another process; other programs may
+/// `seed` decides what a built-in bot draws, also one in another process; other programs may
 /// ignore it. Fails where a program has not answered in time, twice answered illegally, broken the
 /// protocol, or ended; the error says which. The program is ended then, and every further question
 /// fails for the same reason.

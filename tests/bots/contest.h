@@ -21,7 +21,7 @@ typedef enum contestant_kind {
 
 typedef struct contestant {
     contestant_kind kind;
-    ant_bot bot; ///< of the house and the cheater
+    ant_bot bot; ///< built-in ones and the cheater
     plain_budget budget;
 } contestant;
 

@@ -13,7 +13,7 @@
 static const char usage[] =
     "usage: measure GAME --seats N [--set NAME=VALUE]... --a BOT --b BOT\n"
     "               [--arrangement A,B,...] [--blocks N] [--threads N] [--seed N]\n"
-    "BOT is a bot of the house (milliseconds are of processor time), plain:sims=N, plain:ms=N,\n"
+    "BOT is a built-in bot (milliseconds are of processor time), plain:sims=N, plain:ms=N,\n"
     "plain:match (spends as much time as the other side) or cheat:BOT.\n";
 
 enum { MAX_THREADS = 64 };

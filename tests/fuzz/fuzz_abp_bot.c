@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Arbitrary bytes as what a host says to a bot of the house: lines are read as `antfarm bot` reads
+// Arbitrary bytes as what a host says to a built-in bot: lines are read as `antfarm bot` reads
 // them, and a view that is taken is thought about.
 #include <stddef.h>
 #include <stdint.h>

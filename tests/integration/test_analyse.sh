@@ -110,7 +110,7 @@ code=$? out=$(cat "$folder/out") err=$(cat "$folder/err")
 check "a tampered ply is located" is_refusal 1 "ply 9, was changed"
 refused "a tampered record is not analysed" 1 "ply 9, was changed" "$folder/tampered" $quick
 before=$(n_files)
-refused "--annotate never overwrites" 1 "is not overwritten" "$record" $quick --annotate "$folder/twice"
+refused "--annotate never overwrites" 1 "already exists, and is never overwritten" "$record" $quick --annotate "$folder/twice"
 refused "--annotate where there is no folder is refused" 1 "No such file or directory" \
     "$record" $quick --annotate "$folder/none/out"
 refused "--annotate without a name is refused" 1 "No such file or directory" "$record" $quick --annotate ''
@@ -118,7 +118,7 @@ check "what is refused leaves no file" test "$(n_files)" -eq "$before"
 
 # What is refused.
 refused "no record is refused" 2 "no record was named"
-refused "two records are refused" 2 "one too many" "$record" "$record"
+refused "two records are refused" 2 "unexpected argument" "$record" "$record"
 refused "a missing file is refused" 1 "No such file or directory" "$folder/none"
 echo nonsense >"$folder/nonsense"
 refused "a file that is no record is refused" 1 "antfarm record 1" "$folder/nonsense"

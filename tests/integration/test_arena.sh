@@ -31,8 +31,8 @@ same() {
 
 # Bad input.
 bad "no game is refused" "no game was given" --bots random --games 4
-bad "two games are refused" "one too many" bugcouncil two --bots random --games 4
-bad "an unknown game is refused" "no game 'chess'" chess --bots random --games 4
+bad "two games are refused" "unexpected argument 'two'" bugcouncil two --bots random --games 4
+bad "an unknown game is refused" "unknown game 'chess'" chess --bots random --games 4
 bad "no bots are refused" "no bots" bugcouncil --games 4
 bad "no number of games is refused" "--games" bugcouncil --bots random
 bad "an unknown bot is refused by its name" '"gredy": there is no such bot' \
@@ -59,7 +59,7 @@ bad "--resume without a folder is refused" "--out" bugcouncil --bots random --ga
 arena bugcouncil --bots random --games 4 --out /dev/null/x
 check "a folder that cannot be made is refused" refuses 1 "Not a directory"
 arena bugcouncil --bots random --games 4 --out "$folder/nothing" --resume
-check "--resume where nothing is fails" refuses 1 "nothing to go on with"
+check "--resume where nothing is fails" refuses 1 "nothing to resume"
 arena bugcouncil --bots gredy --games 4 --out "$folder/unmade"
 check "what is refused leaves no folder behind" test ! -e "$folder/unmade" -a ! -e "$folder/nothing"
 
@@ -184,7 +184,7 @@ chmod +x "$folder/dies"
 gives_up() {
     arena bugcouncil --bot random --bot "cmd:$folder/dies --x=1,2" --seats 3 --seed 1 --games 30
     [ $code -eq 1 ] && [[ $err == *"the bot keeps failing"*"games in a row"*"exit code 3"* ]] &&
-        [[ $out == *"failed to answer and lost by that: 3 games"* ]] && return
+        [[ $out == *"lost 3 games by not answering"* ]] && return
     echo "$code $err $out"
     return 1
 }

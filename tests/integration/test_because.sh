@@ -24,7 +24,7 @@ check "so does asking why" prints "$figures"
 at_table "why 12" quit
 check "a number that is no move of the list is a coin" prints "$figures"
 at_table "why lay 4" quit
-check "what is allowed has no figures" prints "that is allowed"
+check "what is allowed has no figures" prints ": allowed."
 
 run games coins --json
 check "the description lists the figures with their sentence" prints \

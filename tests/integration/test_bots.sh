@@ -3,7 +3,7 @@
 #
 # test_bots.sh <antfarm> <example bot> <hostile bot> [<game> house|example]: `antfarm bot` and
 # `antfarm bot-check` from outside, the example bots, and the session in docs/bot-protocol.md; with a
-# game, that the bots of the house or the example in C pass bot-check in that one.
+# game, that the built-in bots or the example in C pass bot-check in that one.
 set -u
 antfarm=$1 example=$2 hostile=$3
 page=docs/bot-protocol.md
@@ -88,7 +88,7 @@ check "a bot in shell passes bot-check" is_fine "$folder/recorder"
 missing=$(grep -E '^(newgame|view|legal) ' "$folder/host" | grep -vxFf "$folder/recorded")
 check "the host says what $page says" test -z "$missing"
 
-# The example that plays one game alone; a bot of the house, where nothing is in between.
+# The example that plays one game alone; a built-in bot, where nothing is in between.
 if command -v python3 >/dev/null; then
     check "the example in Python passes bot-check" is_fine "python3 examples/bot.py"
 fi
@@ -137,10 +137,10 @@ xyzzy' random
 
 # Usage.
 check "bot without a name is refused" exits 2 "no bot was given" "$antfarm" bot
-check "bot with two names is refused" exits 2 "'two' is one too many" "$antfarm" bot random two
+check "bot with two names is refused" exits 2 "unexpected argument 'two'" "$antfarm" bot random two
 check "a bot that is none is refused" exits 2 "there is no such bot" "$antfarm" bot deep-blue
 check "bot-check without a command is refused" exits 2 "no command" "$antfarm" bot-check
-check "bot-check with two commands is refused" exits 2 "one too many" "$antfarm" bot-check a b
+check "bot-check with two commands is refused" exits 2 "unexpected argument 'b'" "$antfarm" bot-check a b
 check "bot-check of nothing is refused" exits 2 "No such file or directory" \
     "$antfarm" bot-check /no/such/bot
 check "bot-check with bad numbers is refused" exits 2 "--ms takes a whole number" \
@@ -159,7 +159,7 @@ fails "not ok - greets with abp 1: it says: I have no licence" "error at first"
 fails "none of its games is known here" "other game"
 fails "not ok - plays bugcouncil with 1 seat: it has ended with exit code 4" "dies in the game"
 fails "it answered 'visit bees', which is illegal: BC-0.3: " "illegal twice"
-fails "it answered 'checkmate', which is no action" "nonsense twice"
+fails "it answered 'checkmate', which is not an action" "nonsense twice"
 fails "it wrote a line of more than 4096 bytes" "floods" 5000
 fails "it wrote more than 1048576 bytes without an answer" "floods with lines" 5000
 fails "not ok - answers only when it is asked: " "answers twice"

@@ -27,8 +27,8 @@ for command in $commands; do
     run help "$command"
     check "help $command says the same as $command --help" test "$code:$out" = "0:$help"
     check "the help of $command fits 90 columns" is_empty "$(awk 'length > 90' <<<"$help")"
-    bad "$command refuses an option it does not have" "no option '--nonsense'" "$command" --nonsense
-    bad "$command refuses a letter it does not have" "no option '-Z'" "$command" -Z
+    bad "$command refuses an option it does not have" "unknown option '--nonsense'" "$command" --nonsense
+    bad "$command refuses a letter it does not have" "unknown option '-Z'" "$command" -Z
     bad "$command refuses --help with a value" "'--help' takes no value" "$command" --help=x
 done
 run --help
@@ -44,14 +44,14 @@ check "version names libsodium" prints "libsodium "
 
 # Commands.
 bad "no command is refused" "no command"
-bad "an unknown command is refused with the nearest" "the nearest is 'play'" paly
-bad "a word like no command is refused" "no command 'xyzzyxyzzy'" xyzzyxyzzy
-bad "an option before the command is refused" "no option '--foo'" --foo
-bad "help of an unknown command is refused" "the nearest is 'rules'" help ruels
-bad "help of two commands is refused" "one too many" help play rules
+bad "an unknown command is refused with the nearest" "did you mean 'play'? See 'antfarm --help'" paly
+bad "a word like no command is refused" "unknown command 'xyzzyxyzzy'" xyzzyxyzzy
+bad "an option before the command is refused" "unknown option '--foo' before the command" --foo
+bad "help of an unknown command is refused" "did you mean 'rules'?" help ruels
+bad "help of two commands is refused" "unexpected argument 'rules': give one command" help play rules
 
 # Options.
-bad "a misspelt option is answered with the nearest" "the nearest is '--seats'" trace "$game" --seast 4
+bad "a misspelt option is answered with the nearest" "did you mean '--seats'? See 'antfarm trace --help'" trace "$game" --seast 4
 bad "an unclear beginning of an option is refused" "could be '--" trace "$game" --se 4
 bad "an option without its value is refused" "'--seats' needs a value" trace "$game" --seats
 bad "a value for an option without one is refused" "'--json' takes no value" games --json=yes
@@ -88,8 +88,8 @@ for command in trace rules; do
     bad "$command without a game is refused" "no game was given" $command
 done
 for command in games trace rules bench; do
-    bad "$command of an unknown game is refused" "no game 'chess'" $command chess
-    bad "$command of a misspelt game names the nearest" "the nearest is 'bugcouncil'" \
+    bad "$command of an unknown game is refused" "unknown game 'chess': expected one of bugcouncil" $command chess
+    bad "$command of a misspelt game names the nearest" "did you mean 'bugcouncil'?" \
         $command bugcounsil
 done
 for command in games trace bench; do
@@ -125,7 +125,7 @@ check "a section ends where the next begins" is_empty "$(grep 'BC-3\.' <<<"$sect
 run rules bugcouncil declaration
 check "a section is found by its name" test "$out" = "$section"
 bad "an unknown clause is refused" "no clause or section '99.9'" rules bugcouncil 99.9
-bad "two clauses are refused" "one too many" rules bugcouncil 1.1 1.2
+bad "two clauses are refused" "unexpected argument '1.2': give one clause" rules bugcouncil 1.1 1.2
 COLUMNS=50 run rules bugcouncil
 check "rules wraps to COLUMNS" is_empty "$(LC_ALL=C.UTF-8 awk 'length > 50' "$folder/out")"
 

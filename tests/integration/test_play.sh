@@ -133,7 +133,7 @@ talk() { # talk <file> <line>...
 illegal() {
     talk out allegiance 'cockroaches 9' 'c9' 'mosquitoes 2' 'visit bees' 99 'xyzzy 5' 'a' 'ants 1' &&
         has out '^BC-3\.5: A card must be in the hand' '^BC-3\.3: ' '^BC-0\.3: ' \
-            'There is no move 99; they are numbered from 1 to 3' 'xyzzy' \
+            'There is no move 99: choose 1 to 3' 'understand "xyzzy"\. Type a move such as "ants 1", or \?' \
             'could be any of these: ants 1, ants 3, ants 6' \
             'Seat 1 plays Ants 1\.'
 }
@@ -147,8 +147,8 @@ check "moves may be cut short where one choice is left" abbreviated
 
 why() {
     talk out al 'why m2' 'why A1' 'why 2' 'why' 'why nonsense' &&
-        has out '^BC-3\.3: ' '^Play Ants 1: that is allowed' \
-            'Play Ants 3: that is allowed' 'Ask about a move' 'nonsense' &&
+        has out '^BC-3\.3: ' '^Play Ants 1: allowed\. It will certainly do this:' \
+            'Play Ants 3: allowed' 'Ask about a move' 'nonsense' &&
         [ "$(grep -c 'Seat 1>' out)" = 7 ]
 }
 check "why answers with the clause, or with what would follow" why
@@ -175,7 +175,7 @@ check "empty, endless and garbled lines change nothing and move no cursor" empty
 undo() {
     printf '%s\n' undo 1 1 undo 1 undo undo 1 1 undo >lines
     play --seats 2 --human 1,2 --seed 7 --record undo.antfarm <lines >out || return 1
-    has out 'nobody has moved yet' 'brought hidden things to light' 'somebody else has moved since' || return 1
+    has out 'nobody has moved yet' 'revealed something hidden' 'somebody else has moved since' || return 1
     has undo.antfarm '^undo' || { cat undo.antfarm; return 1; }
     "$antfarm" replay undo.antfarm --verify
 }
@@ -205,7 +205,7 @@ hint_rows() { # hint_rows <file> <n>: so many moves, each with a share and a sen
 
 hints() {
     talk out hint al hint 'hint search:1' 'hint greedy' 'HINT search:sims=300/trees=2' &&
-        has out '^ search:3 suggests +Share  What speaks for it' '^ search:1 suggests ' \
+        has out '^ search:3 suggests +Share  Why it is better than the others' '^ search:1 suggests ' \
             '^ greedy suggests ' '^ search:sims=300/trees=2 suggests ' \
             '^  [123] Play Ants [136] +[0-9]+ %  ' '^  1 Declare Allegiance +[0-9]+ %  ' &&
         hint_rows out 14 && said talk.err 0 && hasnt out '<' || return 1
@@ -251,7 +251,7 @@ check "a hint fits 80 columns against the Thief too" hint_solo
 # --- Leaving and coming back.
 
 resume_command() { # the command that the program told
-    grep -A1 'To go on with it' "$1" | tail -n 1
+    grep -A1 'To resume it' "$1" | tail -n 1
 }
 
 quit_and_resume() {
@@ -499,7 +499,7 @@ full_disk() {
         play --human none --seed 7 --record full.antfarm 2>err
     ) | cat >out
     [ "${PIPESTATUS[0]}" = 1 ] || { echo "exit code"; return 1; }
-    said err 1 && has err 'not recorded' && has out 'To go on with it' || return 1
+    said err 1 && has err 'not recorded' && has out 'To resume it' || return 1
     "$antfarm" replay full.antfarm --verify || return 1
     "$antfarm" play --resume full.antfarm --human none >out || return 1
     has out '(wins|share the victory)!$' && "$antfarm" replay full.antfarm --verify

@@ -48,8 +48,8 @@ check "what is meant is found among all Mounds, legal or not" prints "TE-4."
 at_table "why attack a1 c1 from b1" quit
 check "a move of another kind is answered by its clause" prints "TE-0.3: "
 at_table "mound 7 z9" quit
-check "a place that does not exist is told by its place in the text" prints \
-    '"z9"' "expected a hex from A1 to K6"
+check "a place that does not exist is told by the places there are" prints \
+    'I do not understand "z9": expected a hex from A1 to K6.'
 at_table "7 d7" quit
 check "a value and a place are enough" grep -q "Mound 7.* D7" "$folder/out"
 finish

@@ -195,7 +195,7 @@ static void settings_out_of_range_are_refused(void **unused) {
     ant_record_free(record);
 }
 
-// Every bot of the house has an opinion; one world and one playout tell little, but do no harm.
+// Every built-in bot has an opinion; one world and one playout tell little, but do no harm.
 static void every_bot_and_the_least_of_everything_will_do(void **unused) {
     (void)unused;
     static const char *const bots[] = {"random", "greedy", "search:1", "search:sims=1",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The games of the house, found in games/ by their files. Each part is a chunk of its own that is
+// The built-in games, found in games/ by their files. Each part is a chunk of its own that is
 // fetched when it is asked for.
 import type { Clause } from './clause';
 import type { GameModule, GamePlate } from './kit/game';

@@ -2,7 +2,7 @@
 //
 // How strong a bot plays, in words.
 
-/** From the weakest: the catalogue's `level.KEY`, and the bot of the house. */
+/** From the weakest: the catalogue's `level.KEY`, and the built-in bot. */
 export const levels = [
   { key: 'gentle', bot: 'search:1' },
   { key: 'steady', bot: 'search:2' },

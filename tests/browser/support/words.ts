@@ -34,7 +34,7 @@ export class Words<K extends string> {
     );
   }
 
-  /** Texts that are the phrase with something in its gaps, in the singular or the plural. */
+  /** Texts that are the phrase with something in its gaps, in the singular, the plural or none. */
   like(...keys: K[]): RegExp {
     return new RegExp(keys.map((key) => pattern(this.say(key))).join('|'));
   }
@@ -52,8 +52,10 @@ export function begins(phrase: string, other = ''): RegExp {
 }
 
 function pattern(phrase: string): string {
-  const either = /\{\w+\?((?:[^{}:]|\{\w+\})*):((?:[^{}]|\{\w+\})*)\}/g;
-  const pieces = phrase.replace(either, '\0$1\0$2\0').split('\0');
-  const [first = '', ...rest] = pieces.map((piece) => quote(piece).replace(/\\\{\w+\\\}/g, '.+'));
-  return first + rest.map((piece, i) => ['(?:', '|', ')'][i % 3] + piece).join('');
+  const choice = /\{\w+\?((?:[^{}]|\{\w+\})*)\}/;
+  const pieces = phrase.split(choice).map((piece, i) => {
+    const text = quote(piece).replace(/\\\{\w+\\\}/g, '.+');
+    return i % 2 === 1 ? `(?:${text.replaceAll(':', '|')})` : text;
+  });
+  return pieces.join('');
 }
