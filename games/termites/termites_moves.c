@@ -79,7 +79,7 @@ termites_hexes termites_targets(const termites_state *state, unsigned start) {
 
 static termites_hexes approaches(const walker *w, unsigned target) {
     termites_hexes goal = termites_hex(target);
-    termites_hexes on = (goal & w->heavy) != 0 ? 0 : goes_on_from(w, goal); // TE-6.6
+    termites_hexes on = (goal & w->heavy) != 0 ? 0 : goes_on_from(w, goal); // TE-6.9
     return (w->from | on) & termites_near[target];
 }
 

@@ -228,7 +228,7 @@ static void end_turn(termites_state *state, ant_log *log) {
     state->start = state->last = state->target = state->victim = 0;
     state->turns++;
     state->phase = TERMITES_PLACE;
-    if (state->turns == TERMITES_TOKENS * state->n_seats) { // TE-9.1
+    if (state->turns == TERMITES_TOKENS * state->n_seats) { // TE-9.5
         state->phase = TERMITES_OVER;
         ant_log_tell(log, (ant_form){TERMITES_EVENT_GAME_OVER, {0}});
     } else if (state->turns % state->n_seats == 0) {

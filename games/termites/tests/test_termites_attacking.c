@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Attacks up to the retreat (TE-7.1 to TE-7.7): who is strong enough, and from where.
+// Attacks up to the retreat (TE-7.1 to TE-7.7, TE-7.14 to TE-7.17): who is strong enough, and from
+// where.
 #include "termites_test.h"
 
 #include <stdio.h>
@@ -163,7 +164,7 @@ static void a_spitter_three_hexes_away_does_not_support(void **context) {
     too_weak(&state, 1, "attack D4 D5 from D4", 2, 2);
 }
 
-// TE-7.3
+// TE-7.3, TE-7.14
 static void a_spitter_beside_the_target_supports_once(void **context) {
     (void)context;
     termites_state state;
@@ -171,7 +172,7 @@ static void a_spitter_beside_the_target_supports_once(void **context) {
     attacks(&state, 1, "attack D4 D5 from D4", 5, 1);
 }
 
-// TE-7.3
+// TE-7.14
 static void a_spitter_needs_no_line_of_sight(void **context) {
     (void)context;
     termites_state state;
@@ -199,7 +200,7 @@ static void whoever_attacks_from_afar_is_supported_where_the_others_stand(void *
     attacks(&state, 1, "attack D3 D5 from D4", 3, 2);
 }
 
-// TE-7.3
+// TE-7.14
 static void a_unit_supports_an_attack_on_a_hex_that_it_could_not_enter(void **context) {
     (void)context;
     termites_state state;
@@ -266,7 +267,7 @@ static void a_supporting_spitter_token_in_vegetation_adds_one_however_many_termi
     attacks(&state, 1, "attack D4 D5 from D4", 7, 2);
 }
 
-// TE-7.4
+// TE-7.15
 static void an_attacking_spitter_in_vegetation_adds_nothing(void **context) {
     (void)context;
     termites_state state;
@@ -364,7 +365,7 @@ static void an_enemy_in_the_way_shields_the_one_behind_it(void **context) {
 
 // The last hex.
 
-// TE-7.7
+// TE-7.7, TE-7.17
 static void each_last_hex_is_an_attack_of_its_own(void **context) {
     (void)context;
     termites_state state;
@@ -375,7 +376,7 @@ static void each_last_hex_is_an_attack_of_its_own(void **context) {
     refused(&state, 1, "attack D4 D5", "TE-7.7");
 }
 
-// TE-7.7
+// TE-7.7, TE-7.16
 static void the_last_hex_may_hold_a_friend(void **context) {
     (void)context;
     termites_state state;
@@ -387,7 +388,7 @@ static void the_last_hex_may_hold_a_friend(void **context) {
     stands(&state, "D4", "token 1 spitter 1");
 }
 
-// TE-7.7
+// TE-7.7, TE-7.17
 static void the_last_hex_of_a_flyer_may_hold_an_enemy_that_it_crosses(void **context) {
     (void)context;
     termites_state state;
@@ -409,7 +410,7 @@ static void the_last_hex_does_not_hold_an_enemy_flyer(void **context) {
     refused(&state, 1, "attack A1 B2 from B1", "TE-7.7");
 }
 
-// TE-6.6, TE-7.7
+// TE-6.9, TE-7.7
 static void a_flyer_does_not_cross_its_target_to_attack_it_from_behind(void **context) {
     (void)context;
     termites_state state;
@@ -424,7 +425,7 @@ static void a_flyer_does_not_cross_its_target_to_attack_it_from_behind(void **co
     allowed(&state, 1, "move A1 C3");
 }
 
-// TE-6.6, TE-7.7
+// TE-6.9, TE-7.7
 static void no_route_comes_back_to_where_it_began(void **context) {
     (void)context;
     termites_state state;
@@ -433,7 +434,7 @@ static void no_route_comes_back_to_where_it_began(void **context) {
     legal_after(&state, 1, "attack ", "A1 B2 from A1");
 }
 
-// TE-7.7
+// TE-6.6, TE-7.7, TE-7.17
 static void the_last_hex_must_be_one_that_the_attacker_can_enter(void **context) {
     (void)context;
     termites_state state;

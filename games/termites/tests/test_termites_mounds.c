@@ -117,7 +117,7 @@ static void the_only_mound_that_is_left_is_placed_without_asking(void **context)
     asks(&state, "2");
 }
 
-// TE-8.2
+// TE-8.7
 static void without_a_mound_the_hex_is_empty(void **context) {
     (void)context;
     termites_state state;
@@ -248,7 +248,7 @@ static void a_victim_without_an_unplaced_mound_places_none(void **context) {
     assert_int_equal(termites_count(state.mounds[1]), 0);
 }
 
-// TE-8.2, TE-8.3
+// TE-8.3, TE-8.7
 static void without_mounds_on_either_side_the_attack_ends_the_turn(void **context) {
     (void)context;
     termites_state state;
@@ -303,7 +303,7 @@ static void the_hex_on_which_the_attacker_began_may_be_the_only_one(void **conte
 
 // No hex for it.
 
-// TE-8.5
+// TE-8.5, TE-8.8
 static void without_a_legal_hex_a_termite_of_ones_own_makes_room(void **context) {
     (void)context;
     termites_state state;
@@ -323,7 +323,7 @@ static void without_a_legal_hex_a_termite_of_ones_own_makes_room(void **context)
     asks(&state, "2");
 }
 
-// TE-8.5
+// TE-8.5, TE-8.8
 static void the_victim_chooses_which_of_its_termites_makes_room(void **context) {
     (void)context;
     termites_state state;

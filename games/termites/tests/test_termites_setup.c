@@ -358,7 +358,7 @@ static void hexes_are_adjacent_where_their_distance_is_1(void **context) {
 
 // Starting Mounds.
 
-// TE-4.2, TE-4.4
+// TE-4.2, TE-4.4, TE-4.12
 static void from_the_starting_player_on_each_places_one_mound(void **context) {
     (void)context;
     termites_state state;
@@ -433,7 +433,7 @@ static void a_mound_of_any_value_may_begin(void **context) {
     }
 }
 
-// TE-4.5, TE-4.6, TE-4.7, TE-4.8
+// TE-4.5, TE-4.6, TE-4.7, TE-4.8, TE-4.13
 static void a_mound_is_placed_on_an_empty_clear_inner_hex_away_from_mounds(void **context) {
     (void)context;
     termites_state state;
@@ -549,7 +549,7 @@ static void of_two_players_the_first_may_be_left_without_its_second_mound(void *
     shows(&state, "unplaced 2", "7 8 9");
 }
 
-// TE-4.2
+// TE-4.2, TE-4.12
 static void turns_go_by_ascending_seats_and_the_first_follows_the_last(void **context) {
     (void)context;
     termites_state state;

@@ -60,7 +60,7 @@ static void hexes_for_a_mound_are_marked_for_whoever_places_it(void **context) {
     board_lacks("*");
 }
 
-static void as_many_hexes_are_marked_as_can_be_chosen(void **context) { // TE-3.1, TE-4.4
+static void as_many_hexes_are_marked_as_can_be_chosen(void **context) { // TE-3.5, TE-4.4
     (void)context;
     static const char *const options[] = {"first=1", "map=custom"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {

@@ -123,7 +123,7 @@ describe('what comes of an attack', () => {
     expect(sentences.join(' ')).not.toMatch(/[<>{}]|undefined/);
   });
 
-  test('on a unit is a choice of its owner, one hex, or its end (TE-7.8, TE-7.12)', () => {
+  test('on a unit is a choice of its owner, one hex, or its end (TE-7.12, TE-7.18)', () => {
     const attack = legal.find((action) => action.type === 'attack-from');
     if (attack?.type !== 'attack-from') {
       throw new Error('there is no attack');
