@@ -29,18 +29,21 @@ static void an_attack_that_is_stronger_by_one_is_made(void **context) {
 }
 
 // TE-7.1
-static void figures_are_given_for_what_is_too_weak_and_for_nothing_else(void **context) {
+static void figures_are_given_for_what_is_too_weak_and_for_nothing_that_is_strong_enough(
+    void **context) {
     (void)context;
     termites_state state;
     position(&state, "token 1 D4 worker 2\ntoken 2 D5 worker 1\ntoken 2 D3 soldier 3\n");
-    static const char *const others[] = {"attack D4 D5 from D4", "move D4 D8", "pass",
-                                         "attack D4 D5 from D6", "retreat D5"};
+    static const char *const others[] = {"attack D4 D5 from D4", "pass", "attack D4 D5 from D6",
+                                         "move D4 D5", "move D3 D2"};
     for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++) {
         ant_form because;
         assert_false(termites_game.because(&state, 0, action_of(others[i]), &because));
     }
     too_weak(&state, 1, "attack D4 D3 from D4", 2, 6);
     too_weak(&state, 1, "attack D4 D3 from E4", 2, 6);
+    refused_because(&state, 1, "attack D4 D3 from D4", "TE-7.1",
+                    "Attack 2, defence 6: the attack must be higher.");
 }
 
 // TE-1.2, TE-7.2
@@ -527,7 +530,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_attack_that_is_only_as_strong_as_the_defence_is_refused),
         cmocka_unit_test(an_attack_that_is_stronger_by_one_is_made),
-        cmocka_unit_test(figures_are_given_for_what_is_too_weak_and_for_nothing_else),
+        cmocka_unit_test(
+            figures_are_given_for_what_is_too_weak_and_for_nothing_that_is_strong_enough),
         cmocka_unit_test(every_termite_has_strength_1_and_a_soldier_2),
         cmocka_unit_test(a_unit_defends_with_its_own_strength),
         cmocka_unit_test(a_unit_on_stones_defends_with_one_more),

@@ -192,7 +192,8 @@ static void it_is_placed_as_during_set_up(void **context) {
     refused(&state, 2, "mound 6 H3", "TE-4.6");
     refused(&state, 2, "mound 6 F6", "TE-4.6");
     refused(&state, 2, "mound 6 F1", "TE-4.7");
-    refused(&state, 2, "mound 6 E6", "TE-4.8"); // beside the attacker's new Mound
+    refused_because(&state, 2, "mound 6 E6", "TE-4.8", // beside the attacker's new Mound
+                    "The Mound on D5 is next to it.");
     refused(&state, 2, "mound 6 I2", "TE-4.8"); // beside the neutral one
     refused(&state, 2, "mound 6 G6", "TE-4.9");
     refused(&state, 2, "mound 6 F7", "TE-4.9");

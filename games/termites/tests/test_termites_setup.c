@@ -453,6 +453,46 @@ static void a_mound_is_placed_on_an_empty_clear_inner_hex_away_from_mounds(void 
     allowed(&state, 2, "mound 5 D8");
 }
 
+// TE-4.8
+static void a_mound_beside_another_is_refused_with_the_hex_of_the_other(void **context) {
+    (void)context;
+    termites_state state;
+    begin(&state, 2, "first=1", 1);
+    refused_because(&state, 1, "mound 5 F5", "TE-4.8", "The Mound on F6 is next to it.");
+    refused_because(&state, 1, "mound 9 G6", "TE-4.8", "The Mound on F6 is next to it.");
+    act(&state, 1, "mound 5 D6");
+    refused_because(&state, 2, "mound 5 C5", "TE-4.8", "The Mound on D6 is next to it.");
+    // Beside two of them the first is named.
+    refused_because(&state, 2, "mound 5 E6", "TE-4.8", "The Mound on D6 is next to it.");
+}
+
+// TE-0.3
+static void another_kind_of_action_is_refused_with_the_question_that_is_asked(void **context) {
+    (void)context;
+    termites_state state;
+    begin(&state, 2, "first=1", 1);
+    refused_because(&state, 1, "pass", "TE-0.3",
+                    "Right now the question is “Place a starting Mound”.");
+    begin(&state, 3, "map=custom", 1);
+    refused_because(&state, 1, "mound 5 D6", "TE-0.3",
+                    "Right now the question is “Place a neutral Mound”.");
+}
+
+// TE-0.1, TE-0.2, TE-4.5 to TE-4.7
+static void other_refusals_of_a_mound_have_no_figures(void **context) {
+    (void)context;
+    termites_state state;
+    ant_form because;
+    begin(&state, 2, "first=1", 1);
+    static const char *const moves[] = {"mound 5 F6", "mound 5 D4", "mound 5 A1"};
+    for (unsigned i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+        assert_false(ant_because_find(&termites_game, &state, 0, action_of(moves[i]), &because));
+    }
+    assert_false(ant_because_find(&termites_game, &state, 1, action_of("pass"), &because));
+    position(&state, "phase over\n");
+    assert_false(ant_because_find(&termites_game, &state, 0, action_of("pass"), &because));
+}
+
 // TE-4.9
 static void a_mound_has_at_most_one_water_hex_beside_it(void **context) {
     (void)context;
@@ -593,6 +633,9 @@ int main(void) {
         cmocka_unit_test(two_players_place_two_each_and_the_first_places_the_last),
         cmocka_unit_test(a_mound_of_any_value_may_begin),
         cmocka_unit_test(a_mound_is_placed_on_an_empty_clear_inner_hex_away_from_mounds),
+        cmocka_unit_test(a_mound_beside_another_is_refused_with_the_hex_of_the_other),
+        cmocka_unit_test(another_kind_of_action_is_refused_with_the_question_that_is_asked),
+        cmocka_unit_test(other_refusals_of_a_mound_have_no_figures),
         cmocka_unit_test(a_mound_has_at_most_one_water_hex_beside_it),
         cmocka_unit_test(other_terrain_beside_a_mound_does_not_matter),
         cmocka_unit_test(a_player_places_each_of_its_mounds_once),
