@@ -195,6 +195,9 @@ typedef enum termites_event_type {
 
 /// Why an action is forbidden, in figures.
 typedef enum termites_because_type {
+    TERMITES_BECAUSE_PHASE,    ///< TE-0.3: what is asked instead
+    TERMITES_BECAUSE_BESIDE,   ///< TE-4.8: the hex of the other Mound
+    TERMITES_BECAUSE_REACH,    ///< TE-6.2: what the caste can do, and the hex that is too far
     TERMITES_BECAUSE_STRENGTH, ///< TE-7.1
     TERMITES_BECAUSE_TYPES
 } termites_because_type;

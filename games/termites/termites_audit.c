@@ -329,7 +329,7 @@ static bool can_lay(const termites_state *state) {
     return false;
 }
 
-/// TE-1.6: the tiles out of the stock can show the terrain that was laid.
+/// TE-1.7: the tiles out of the stock can show the terrain that was laid.
 static bool is_laid_from_stock(const termites_state *state) {
     unsigned used[TERMITES_TILE_KINDS];
     unsigned n_used = 0;

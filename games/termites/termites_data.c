@@ -74,6 +74,9 @@ static const ant_form_type event_types[TERMITES_EVENT_TYPES] = {
 };
 
 static const ant_form_type because_types[TERMITES_BECAUSE_TYPES] = {
+    [TERMITES_BECAUSE_PHASE]    = { "phase", NULL, { { "phase", &termites_phase_word } } },      // TE-0.3
+    [TERMITES_BECAUSE_BESIDE]   = { "beside", NULL, { HEX("hex") } },                            // TE-4.8
+    [TERMITES_BECAUSE_REACH]    = { "reach", NULL, { CASTE, NUMBER("points"), HEX("hex") } },    // TE-6.2
     [TERMITES_BECAUSE_STRENGTH] = { "strength", NULL, { NUMBER("attack"), NUMBER("defence") } }, // TE-7.1
 };
 

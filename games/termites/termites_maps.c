@@ -26,7 +26,7 @@ enum {
 #define FOUR(a, b, c, d)       (TWO(a, b) | TWO(c, d))
 #define SIX(a, b, c, d, e, f)  (FOUR(a, b, c, d) | TWO(e, f))
 
-/// By map and number of players; those without neutral Mounds are none (TE-0.5).
+/// By map and number of players; those without neutral Mounds are none (TE-0.5, TE-2.9 to TE-2.13).
 static const termites_ground printed_maps[][TERMITES_MAX_SEATS + 1] = {
     [TERMITES_STANDARD][2] = { {
         [TERMITES_WATER]      = FOUR(B2, C7, I2, J6),

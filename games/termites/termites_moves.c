@@ -79,7 +79,7 @@ termites_hexes termites_targets(const termites_state *state, unsigned start) {
 
 static termites_hexes approaches(const walker *w, unsigned target) {
     termites_hexes goal = termites_hex(target);
-    termites_hexes on = (goal & w->heavy) != 0 ? 0 : goes_on_from(w, goal); // TE-6.6
+    termites_hexes on = (goal & w->heavy) != 0 ? 0 : goes_on_from(w, goal); // TE-6.9
     return (w->from | on) & termites_near[target];
 }
 
@@ -197,6 +197,11 @@ int termites_list_moves(const termites_state *state, ant_action *out) {
 
 // Refusals.
 
+unsigned termites_movement_points(unsigned caste) {
+    static const uint8_t points[TERMITES_CASTES] = {2, 1, 1, 3}; // TE-6.2
+    return points[caste];
+}
+
 static bool is_within(unsigned start, unsigned target, unsigned points) {
     termites_hexes near = termites_near2[start];
     return termites_has(points == 1   ? termites_near[start]
@@ -219,8 +224,7 @@ static ant_clause_id find_obstacle(const termites_state *state, walker w, unsign
 /// Why it does not come to the hex at all, as a move or as an attack.
 static ant_clause_id explain_reach(const termites_state *state, const walker *w, unsigned target,
                                    bool is_attack) {
-    static const uint8_t points[TERMITES_CASTES] = {2, 1, 1, 3}; // TE-6.2
-    if (!is_within(w->start, target, points[w->caste])) {
+    if (!is_within(w->start, target, termites_movement_points(w->caste))) {
         return TE_6_2;
     }
     if (termites_has(w->heavy, target) || !termites_has(w->enters, target)) {

@@ -210,16 +210,44 @@ ant_clause_id termites_check(const void *state, int seat, ant_action action) {
     return check(state, seat, action);
 }
 
+static ant_form because_of_mound(const termites_state *state, ant_action action) {
+    unsigned hex = (action - TERMITES_FIRST_MOUND_AT) % TERMITES_HEXES;
+    termites_hexes beside = termites_near[hex] & termites_all_mounds(state);
+    return (ant_form){TERMITES_BECAUSE_BESIDE, {termites_lowest(beside)}};
+}
+
+static ant_form because_of_reach(const termites_state *state, ant_action action) {
+    termites_moving moving = termites_moving_of(action);
+    unsigned caste = termites_caste_of(termites_unit_kind(state->at[moving.start]));
+    return (ant_form){TERMITES_BECAUSE_REACH,
+                      {caste, termites_movement_points(caste), moving.target}};
+}
+
+static ant_form because_of_strength(const termites_state *state, ant_action action) {
+    termites_moving moving = termites_moving_of(action);
+    return (ant_form){TERMITES_BECAUSE_STRENGTH,
+                      {termites_attack(state, moving.start, moving.target),
+                       termites_defence(state, moving.target)}};
+}
+
 bool termites_because(const void *state, int seat, ant_action action, ant_form *because) {
     const termites_state *self = state;
-    if (check(self, seat, action) != TE_7_1) {
+    switch (check(self, seat, action)) {
+    case TE_0_3:
+        *because = (ant_form){TERMITES_BECAUSE_PHASE, {self->phase}};
+        return true;
+    case TE_4_8:
+        *because = because_of_mound(self, action);
+        return true;
+    case TE_6_2:
+        *because = because_of_reach(self, action);
+        return true;
+    case TE_7_1:
+        *because = because_of_strength(self, action);
+        return true;
+    default:
         return false;
     }
-    termites_moving moving = termites_moving_of(action);
-    *because = (ant_form){TERMITES_BECAUSE_STRENGTH,
-                          {termites_attack(self, moving.start, moving.target),
-                           termites_defence(self, moving.target)}};
-    return true;
 }
 
 // What happens.
@@ -228,7 +256,7 @@ static void end_turn(termites_state *state, ant_log *log) {
     state->start = state->last = state->target = state->victim = 0;
     state->turns++;
     state->phase = TERMITES_PLACE;
-    if (state->turns == TERMITES_TOKENS * state->n_seats) { // TE-9.1
+    if (state->turns == TERMITES_TOKENS * state->n_seats) { // TE-9.5
         state->phase = TERMITES_OVER;
         ant_log_tell(log, (ant_form){TERMITES_EVENT_GAME_OVER, {0}});
     } else if (state->turns % state->n_seats == 0) {

@@ -206,6 +206,7 @@ ant_action termites_move_action(const termites_moving *moving);
 /// All moves of the player in turn, ascending, passing first.
 int termites_list_moves(const termites_state *state, ant_action *out);
 ant_clause_id termites_check_move(const termites_state *state, ant_action action);
+unsigned termites_movement_points(unsigned caste);
 /// The empty hexes that a unit can move to; the enemy units and Mounds that it could attack if it
 /// were strong enough; and the hexes that it could do so from.
 termites_hexes termites_reach(const termites_state *state, unsigned start);

@@ -121,7 +121,7 @@ static void go_on(termites_state *state, ant_chance *chance, ant_log *log) {
     state->step++;
     switch (state->phase) {
     case TERMITES_NEUTRALS:
-        if (state->step == state->n_seats - 1) { // TE-3.1
+        if (state->step == state->n_seats - 1) { // TE-3.5
             state->phase = TERMITES_LAY;
             state->step = 0;
         }

@@ -165,7 +165,7 @@ static bool is_site(slow_table *table, unsigned hex) {
     return true;
 }
 
-// TE-2.7, TE-3.1, TE-4.5.
+// TE-2.7, TE-4.5.
 static void list_neutrals(slow_table *table) {
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
         if (slow_is_empty(table, hex) && is_site(table, hex)) {
@@ -233,7 +233,7 @@ const slow_tile slow_tiles[TERMITES_TILES] = {
     [TERMITES_WATER_STONES] = {TERMITES_WATER, 2},
 };
 
-// TE-1.6, TE-3.3.
+// TE-1.7, TE-3.3.
 static void list_tiles(slow_table *table) {
     for (unsigned tile = 0; tile < TERMITES_TILES; tile++) {
         for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
@@ -315,7 +315,7 @@ static unsigned strength_of(const slow_piece *unit) {
     return unit->caste == TERMITES_SOLDIER ? 2 * unit->number : unit->number;
 }
 
-// TE-7.3, TE-7.4: what the unit at a hex adds.
+// TE-7.3, TE-7.4, TE-7.14: what the unit at a hex adds.
 static unsigned support_of(slow_table *table, unsigned hex, unsigned target) {
     const slow_piece *unit = &table->pieces[hex];
     unsigned distance = table->distance[hex][target];
@@ -378,7 +378,7 @@ static unsigned place_among_neighbours(const slow_table *table, unsigned hex, un
     return place;
 }
 
-// TE-6.4, TE-7.7: attacks the unit, and flies on over it.
+// TE-6.4, TE-7.7, TE-7.17: attacks the unit, and flies on over it.
 static void meet_enemy(walker *self, unsigned last, unsigned hex, unsigned points) {
     const slow_piece *enemy = &self->table->pieces[hex];
     if (self->caste == TERMITES_SOLDIER) {
@@ -424,7 +424,7 @@ static void enter(walker *self, unsigned last, unsigned hex, unsigned points, bo
     }
 }
 
-// TE-6.6: to every adjacent hex that was not visited and can be paid for.
+// TE-6.6, TE-6.9: to every adjacent hex that was not visited and can be paid for.
 static void go_on(walker *self, unsigned hex, unsigned points, bool is_over_enemy) {
     const slow_hex *here = &self->table->hexes[hex];
     self->is_visited[hex] = true;
@@ -555,7 +555,7 @@ static void list_retreats(slow_table *table) {
 
 // Whose decision it is.
 
-// TE-3.1, TE-3.2, TE-4.4, TE-0.2.
+// TE-3.2, TE-3.5, TE-4.4, TE-0.2.
 static int asked(const termites_state *state) {
     static const int order_of_two[] = {0, 1, 1, 0};
     int n = state->n_seats;

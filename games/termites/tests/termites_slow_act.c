@@ -38,7 +38,7 @@ static void ask_victim(slow_table *table) {
     }
 }
 
-// TE-8.1, TE-8.2, TE-0.9.
+// TE-8.1, TE-8.2, TE-8.7, TE-0.9.
 static void besiege(slow_table *table, unsigned start, unsigned target) {
     const slow_piece mound = table->pieces[target];
     unsigned seat = (unsigned)table->seat, n_unplaced = 0, last_unplaced = 0;
@@ -87,7 +87,7 @@ static void deal(slow_table *table) {
     ask_for_start(table);
 }
 
-// TE-3.1.
+// TE-3.5.
 static void place_neutral(slow_table *table, unsigned hex) {
     put_mound(table, TERMITES_NEUTRAL, 7, hex);
     table->step++;

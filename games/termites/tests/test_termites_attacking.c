@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Attacks up to the retreat (TE-7.1 to TE-7.7): who is strong enough, and from where.
+// Attacks up to the retreat (TE-7.1 to TE-7.7, TE-7.14 to TE-7.17): who is strong enough, and from
+// where.
 #include "termites_test.h"
 
 #include <stdio.h>
@@ -28,18 +29,21 @@ static void an_attack_that_is_stronger_by_one_is_made(void **context) {
 }
 
 // TE-7.1
-static void figures_are_given_for_what_is_too_weak_and_for_nothing_else(void **context) {
+static void figures_are_given_for_what_is_too_weak_and_for_nothing_that_is_strong_enough(
+    void **context) {
     (void)context;
     termites_state state;
     position(&state, "token 1 D4 worker 2\ntoken 2 D5 worker 1\ntoken 2 D3 soldier 3\n");
-    static const char *const others[] = {"attack D4 D5 from D4", "move D4 D8", "pass",
-                                         "attack D4 D5 from D6", "retreat D5"};
+    static const char *const others[] = {"attack D4 D5 from D4", "pass", "attack D4 D5 from D6",
+                                         "move D4 D5", "move D3 D2"};
     for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++) {
         ant_form because;
         assert_false(termites_game.because(&state, 0, action_of(others[i]), &because));
     }
     too_weak(&state, 1, "attack D4 D3 from D4", 2, 6);
     too_weak(&state, 1, "attack D4 D3 from E4", 2, 6);
+    refused_because(&state, 1, "attack D4 D3 from D4", "TE-7.1",
+                    "Attack 2, defence 6: the attack must be higher.");
 }
 
 // TE-1.2, TE-7.2
@@ -163,7 +167,7 @@ static void a_spitter_three_hexes_away_does_not_support(void **context) {
     too_weak(&state, 1, "attack D4 D5 from D4", 2, 2);
 }
 
-// TE-7.3
+// TE-7.3, TE-7.14
 static void a_spitter_beside_the_target_supports_once(void **context) {
     (void)context;
     termites_state state;
@@ -171,7 +175,7 @@ static void a_spitter_beside_the_target_supports_once(void **context) {
     attacks(&state, 1, "attack D4 D5 from D4", 5, 1);
 }
 
-// TE-7.3
+// TE-7.14
 static void a_spitter_needs_no_line_of_sight(void **context) {
     (void)context;
     termites_state state;
@@ -199,7 +203,7 @@ static void whoever_attacks_from_afar_is_supported_where_the_others_stand(void *
     attacks(&state, 1, "attack D3 D5 from D4", 3, 2);
 }
 
-// TE-7.3
+// TE-7.14
 static void a_unit_supports_an_attack_on_a_hex_that_it_could_not_enter(void **context) {
     (void)context;
     termites_state state;
@@ -266,7 +270,7 @@ static void a_supporting_spitter_token_in_vegetation_adds_one_however_many_termi
     attacks(&state, 1, "attack D4 D5 from D4", 7, 2);
 }
 
-// TE-7.4
+// TE-7.15
 static void an_attacking_spitter_in_vegetation_adds_nothing(void **context) {
     (void)context;
     termites_state state;
@@ -364,7 +368,7 @@ static void an_enemy_in_the_way_shields_the_one_behind_it(void **context) {
 
 // The last hex.
 
-// TE-7.7
+// TE-7.7, TE-7.17
 static void each_last_hex_is_an_attack_of_its_own(void **context) {
     (void)context;
     termites_state state;
@@ -375,7 +379,7 @@ static void each_last_hex_is_an_attack_of_its_own(void **context) {
     refused(&state, 1, "attack D4 D5", "TE-7.7");
 }
 
-// TE-7.7
+// TE-7.7, TE-7.16
 static void the_last_hex_may_hold_a_friend(void **context) {
     (void)context;
     termites_state state;
@@ -387,7 +391,7 @@ static void the_last_hex_may_hold_a_friend(void **context) {
     stands(&state, "D4", "token 1 spitter 1");
 }
 
-// TE-7.7
+// TE-7.7, TE-7.17
 static void the_last_hex_of_a_flyer_may_hold_an_enemy_that_it_crosses(void **context) {
     (void)context;
     termites_state state;
@@ -409,7 +413,7 @@ static void the_last_hex_does_not_hold_an_enemy_flyer(void **context) {
     refused(&state, 1, "attack A1 B2 from B1", "TE-7.7");
 }
 
-// TE-6.6, TE-7.7
+// TE-6.9, TE-7.7
 static void a_flyer_does_not_cross_its_target_to_attack_it_from_behind(void **context) {
     (void)context;
     termites_state state;
@@ -424,7 +428,7 @@ static void a_flyer_does_not_cross_its_target_to_attack_it_from_behind(void **co
     allowed(&state, 1, "move A1 C3");
 }
 
-// TE-6.6, TE-7.7
+// TE-6.9, TE-7.7
 static void no_route_comes_back_to_where_it_began(void **context) {
     (void)context;
     termites_state state;
@@ -433,7 +437,7 @@ static void no_route_comes_back_to_where_it_began(void **context) {
     legal_after(&state, 1, "attack ", "A1 B2 from A1");
 }
 
-// TE-7.7
+// TE-6.6, TE-7.7, TE-7.17
 static void the_last_hex_must_be_one_that_the_attacker_can_enter(void **context) {
     (void)context;
     termites_state state;
@@ -526,7 +530,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_attack_that_is_only_as_strong_as_the_defence_is_refused),
         cmocka_unit_test(an_attack_that_is_stronger_by_one_is_made),
-        cmocka_unit_test(figures_are_given_for_what_is_too_weak_and_for_nothing_else),
+        cmocka_unit_test(
+            figures_are_given_for_what_is_too_weak_and_for_nothing_that_is_strong_enough),
         cmocka_unit_test(every_termite_has_strength_1_and_a_soldier_2),
         cmocka_unit_test(a_unit_defends_with_its_own_strength),
         cmocka_unit_test(a_unit_on_stones_defends_with_one_more),

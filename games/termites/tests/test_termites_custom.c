@@ -34,7 +34,7 @@ static unsigned n_tiles(const termites_state *state) {
 
 // Neutral Mounds.
 
-// TE-3.1
+// TE-3.1, TE-3.5
 static void the_neutral_mounds_come_first_one_by_each_seat(void **context) {
     (void)context;
     termites_state state;
@@ -52,7 +52,7 @@ static void the_neutral_mounds_come_first_one_by_each_seat(void **context) {
     asks(&state, "1");
 }
 
-// TE-3.1
+// TE-1.4, TE-3.5
 static void two_players_have_one_neutral_mound_and_seat_1_places_it(void **context) {
     (void)context;
     termites_state state;
@@ -188,7 +188,7 @@ static void when_the_terrain_is_laid_the_set_up_goes_on(void **context) {
 
 // Tiles.
 
-// TE-1.6, TE-3.3
+// TE-1.6, TE-1.7, TE-3.3
 static void any_tile_is_laid_with_either_side_up(void **context) {
     (void)context;
     termites_state state;
@@ -205,7 +205,7 @@ static void any_tile_is_laid_with_either_side_up(void **context) {
     shows(&state, "stock", "4 4 4");
 }
 
-// TE-1.6, TE-3.3
+// TE-1.7, TE-3.3
 static void there_are_six_tiles_of_a_kind_whichever_side_is_up(void **context) {
     (void)context;
     termites_state state;
@@ -221,7 +221,7 @@ static void there_are_six_tiles_of_a_kind_whichever_side_is_up(void **context) {
     allowed(&state, 2, "lay vegetation-stones G2");
 }
 
-// TE-1.6, TE-2.5
+// TE-1.7, TE-2.5
 static void at_most_12_tiles_show_one_terrain(void **context) {
     (void)context;
     termites_state state;

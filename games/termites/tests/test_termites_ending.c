@@ -23,7 +23,7 @@ static void play_out(termites_state *state, ant_chance *chance, unsigned *n_plac
 
 // The end.
 
-// TE-9.1
+// TE-9.1, TE-9.5
 static void every_player_has_exactly_18_turns(void **context) {
     (void)context;
     for (uint64_t seed = 0; seed < 30; seed++) {
@@ -43,7 +43,7 @@ static void every_player_has_exactly_18_turns(void **context) {
     }
 }
 
-// TE-9.1
+// TE-9.1, TE-9.5
 static void the_game_is_over_after_the_last_move_of_the_last_player(void **context) {
     (void)context;
     termites_state state;
@@ -76,7 +76,7 @@ static void the_starting_player_is_the_first_to_run_out_of_tokens(void **context
     shows(&state, "phase", "over");
 }
 
-// TE-7.8, TE-9.1
+// TE-7.18, TE-9.5
 static void the_retreat_of_the_last_turn_is_still_chosen(void **context) {
     (void)context;
     termites_state state;
@@ -89,7 +89,7 @@ static void the_retreat_of_the_last_turn_is_still_chosen(void **context) {
     shows(&state, "phase", "over");
 }
 
-// TE-8.3, TE-9.1
+// TE-8.3, TE-9.5
 static void the_mounds_of_the_last_turn_are_still_placed(void **context) {
     (void)context;
     termites_state state;

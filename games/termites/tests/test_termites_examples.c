@@ -38,7 +38,7 @@ static void no_flyer_is_placed_in_vegetation_and_nobody_else_on_water(void **con
     allowed(&state, 1, "place spitter 1 B4");
 }
 
-// TE-6.3, TE-7.7
+// TE-6.3, TE-7.7, TE-7.16
 static void a_worker_goes_through_friends_and_attacks_from_where_they_stand(void **context) {
     (void)context;
     termites_state state;

@@ -562,8 +562,8 @@ static void assert_met(unsigned first_phase, unsigned end_of_phases, unsigned fi
     assert_true(self.n_refused >= self.n_positions);
 }
 
-// TE-0.1 to TE-0.3, TE-2.7, TE-2.8, TE-3.1 to TE-3.4, TE-4.4 to TE-4.10, TE-5.1 to TE-5.4,
-// TE-9.1 to TE-9.4
+// TE-0.1 to TE-0.3, TE-2.7, TE-2.8, TE-3.1 to TE-3.5, TE-4.4 to TE-4.10, TE-5.1 to TE-5.4,
+// TE-9.1 to TE-9.5
 static void in_games_on_every_map_exactly_the_legal_actions_are_allowed_and_do_what_they_should(
     void **context) {
     (void)context;
@@ -583,7 +583,7 @@ static void in_games_on_every_map_exactly_the_legal_actions_are_allowed_and_do_w
     assert_met(TERMITES_NEUTRALS, TERMITES_PHASES, SLOW_MOVES, SLOW_SIGHTS);
 }
 
-// TE-0.9, TE-6.1 to TE-6.8, TE-7.1 to TE-7.13, TE-8.1 to TE-8.6
+// TE-0.9, TE-6.1 to TE-6.9, TE-7.1 to TE-7.18, TE-8.1 to TE-8.8
 static void in_scrambled_positions_exactly_the_legal_actions_are_allowed_and_do_what_they_should(
     void **context) {
     enum { BOARDS_ON_A_GROUND = 16, PLIES = 16 };

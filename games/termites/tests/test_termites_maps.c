@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The printed maps, the limits for terrain (section 2), and maps in text form (TE-0.5).
+// The printed maps (TE-2.9 to TE-2.13), the limits for terrain (section 2), and maps in text form
+// (TE-0.5).
 #include "game_test.h"
 
 #include <stdio.h>
@@ -18,9 +19,10 @@ static const struct {
     unsigned map;
     int n_seats;
     unsigned n_sites; ///< for a first Mound
+    ant_clause_id clause;
     const char *drawing;
 } printed[] = {
-    {TERMITES_STANDARD, 2, 40,
+    {TERMITES_STANDARD, 2, 40, TE_2_9,
      "A      . . . . . .\n"
      "B     . ~ . o . . .\n"
      "C    . . . . . . ~ v\n"
@@ -32,7 +34,7 @@ static const struct {
      "I    v ~ . . . . . .\n"
      "J     . . . o . ~ .\n"
      "K      . . . . . .\n"},
-    {TERMITES_STANDARD, 3, 31,
+    {TERMITES_STANDARD, 3, 31, TE_2_10,
      "A      . . . . . .\n"
      "B     . v . ~ . v .\n"
      "C    . . . o . . . .\n"
@@ -44,7 +46,7 @@ static const struct {
      "I    . . . . o . . .\n"
      "J     . v . ~ . v .\n"
      "K      . . . . . .\n"},
-    {TERMITES_ADVANCED, 3, 35,
+    {TERMITES_ADVANCED, 3, 35, TE_2_11,
      "A      . . ~ . . .\n"
      "B     . . ~ . . . .\n"
      "C    . . v . . ~ . .\n"
@@ -56,7 +58,7 @@ static const struct {
      "I    . . ~ . . v . .\n"
      "J     . . . . ~ . .\n"
      "K      . . . ~ . .\n"},
-    {TERMITES_STANDARD, 4, 28,
+    {TERMITES_STANDARD, 4, 28, TE_2_12,
      "A      . . . . . .\n"
      "B     . o . ~ . o .\n"
      "C    . v . . . . v .\n"
@@ -68,7 +70,7 @@ static const struct {
      "I    . v . . . . v .\n"
      "J     . o . ~ . o .\n"
      "K      . . . . . .\n"},
-    {TERMITES_ADVANCED, 4, 32,
+    {TERMITES_ADVANCED, 4, 32, TE_2_13,
      "A      . . ~ v . .\n"
      "B     . . ~ . o . .\n"
      "C    . . . N . . . .\n"
@@ -121,12 +123,47 @@ static void writes(const char *expected) {
     assert_string_equal(written, expected);
 }
 
-// TE-0.5
+// TE-2.9 to TE-2.13
 static void the_printed_maps_are_those_of_the_drawings(void **context) {
     (void)context;
     for (unsigned i = 0; i < N(printed); i++) {
         termites_ground drawn = reads(printed[i].drawing);
         assert_same_ground(printed_ground(i), &drawn);
+    }
+}
+
+static void says(const char *sentence, const char *what) {
+    if (strstr(sentence, what) == NULL) {
+        fail_msg("\"%s\" does not say \"%s\"", sentence, what);
+    }
+}
+
+// TE-2.9 to TE-2.13
+static void the_clause_of_each_printed_map_says_what_is_on_it(void **context) {
+    (void)context;
+    for (unsigned i = 0; i < N(printed); i++) {
+        const termites_ground *ground = printed_ground(i);
+        const char *sentence = termites_clauses[printed[i].clause].sentence;
+        char what[128];
+        snprintf(what, sizeof what, "The %s map for %d players",
+                 printed[i].map == TERMITES_STANDARD ? "standard" : "advanced", printed[i].n_seats);
+        says(sentence, what);
+        snprintf(what, sizeof what, ": %u hexes of Water, %u of Vegetation and %u of Stones, and ",
+                 termites_count(ground->terrain[TERMITES_WATER]),
+                 termites_count(ground->terrain[TERMITES_VEGETATION]),
+                 termites_count(ground->terrain[TERMITES_STONES]));
+        says(sentence, what);
+        termites_hexes neutrals = ground->neutrals;
+        size_t length = (size_t)snprintf(what, sizeof what, "neutral Mound%s on",
+                                         termites_count(neutrals) > 1 ? "s" : "");
+        for (const char *before = " "; neutrals != 0;) {
+            unsigned hex = termites_take(&neutrals);
+            length += (size_t)snprintf(what + length, sizeof what - length, "%s%s", before,
+                                       termites_hex_names[hex]);
+            before = termites_count(neutrals) == 1 ? " and " : ", ";
+        }
+        snprintf(what + length, sizeof what - length, ".");
+        says(sentence, what);
     }
 }
 
@@ -214,7 +251,7 @@ static termites_ground mapped_ground(const termites_ground *ground, unsigned (*t
     return out;
 }
 
-// TE-0.5
+// TE-2.9 to TE-2.13
 static void the_printed_maps_are_the_same_from_both_sides(void **context) {
     (void)context;
     for (unsigned i = 0; i < N(printed); i++) {
@@ -223,7 +260,7 @@ static void the_printed_maps_are_the_same_from_both_sides(void **context) {
     }
 }
 
-// TE-0.5
+// TE-2.12
 static void the_standard_map_for_four_is_the_same_from_all_four_corners(void **context) {
     (void)context;
     const termites_ground *ground = termites_printed_map(TERMITES_STANDARD, 4);
@@ -231,7 +268,7 @@ static void the_standard_map_for_four_is_the_same_from_all_four_corners(void **c
     assert_same_ground(&mirrored, ground);
 }
 
-// TE-0.5
+// TE-2.10
 static void the_terrain_of_the_standard_map_for_three_is_the_same_from_six_sides(void **context) {
     (void)context;
     const termites_ground *ground = termites_printed_map(TERMITES_STANDARD, 3);
@@ -736,6 +773,7 @@ static void a_first_mound_has_as_many_hexes_as_the_printed_maps_are_known_for(vo
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_printed_maps_are_those_of_the_drawings),
+        cmocka_unit_test(the_clause_of_each_printed_map_says_what_is_on_it),
         cmocka_unit_test(no_map_is_printed_for_other_numbers_of_players),
         cmocka_unit_test(the_printed_maps_keep_the_limits_for_terrain),
         cmocka_unit_test(on_the_printed_maps_a_soldier_gets_from_any_clear_hex_to_any_other),

@@ -117,7 +117,7 @@ static void the_only_mound_that_is_left_is_placed_without_asking(void **context)
     asks(&state, "2");
 }
 
-// TE-8.2
+// TE-8.7
 static void without_a_mound_the_hex_is_empty(void **context) {
     (void)context;
     termites_state state;
@@ -192,7 +192,8 @@ static void it_is_placed_as_during_set_up(void **context) {
     refused(&state, 2, "mound 6 H3", "TE-4.6");
     refused(&state, 2, "mound 6 F6", "TE-4.6");
     refused(&state, 2, "mound 6 F1", "TE-4.7");
-    refused(&state, 2, "mound 6 E6", "TE-4.8"); // beside the attacker's new Mound
+    refused_because(&state, 2, "mound 6 E6", "TE-4.8", // beside the attacker's new Mound
+                    "The Mound on D5 is next to it.");
     refused(&state, 2, "mound 6 I2", "TE-4.8"); // beside the neutral one
     refused(&state, 2, "mound 6 G6", "TE-4.9");
     refused(&state, 2, "mound 6 F7", "TE-4.9");
@@ -248,7 +249,7 @@ static void a_victim_without_an_unplaced_mound_places_none(void **context) {
     assert_int_equal(termites_count(state.mounds[1]), 0);
 }
 
-// TE-8.2, TE-8.3
+// TE-8.3, TE-8.7
 static void without_mounds_on_either_side_the_attack_ends_the_turn(void **context) {
     (void)context;
     termites_state state;
@@ -303,7 +304,7 @@ static void the_hex_on_which_the_attacker_began_may_be_the_only_one(void **conte
 
 // No hex for it.
 
-// TE-8.5
+// TE-8.5, TE-8.8
 static void without_a_legal_hex_a_termite_of_ones_own_makes_room(void **context) {
     (void)context;
     termites_state state;
@@ -323,7 +324,7 @@ static void without_a_legal_hex_a_termite_of_ones_own_makes_room(void **context)
     asks(&state, "2");
 }
 
-// TE-8.5
+// TE-8.5, TE-8.8
 static void the_victim_chooses_which_of_its_termites_makes_room(void **context) {
     (void)context;
     termites_state state;

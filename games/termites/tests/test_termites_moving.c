@@ -37,6 +37,24 @@ static void a_flyer_goes_up_to_three_hexes(void **context) {
 }
 
 // TE-6.2
+static void a_hex_out_of_reach_is_refused_with_the_points_of_the_caste(void **context) {
+    (void)context;
+    termites_state state;
+    position(&state, "token 1 D5 worker 1\ntoken 1 G6 soldier 2\ntoken 1 K3 spitter 1\n"
+                     "token 1 A1 flyer 1\ntoken 2 D9 worker 1\nmound 2 I5 5\n");
+    refused_because(&state, 1, "move D5 D8", "TE-6.2",
+                    "A worker has 2 movement points: D8 is out of reach.");
+    refused_because(&state, 1, "attack D5 D9 from D8", "TE-6.2",
+                    "A worker has 2 movement points: D9 is out of reach.");
+    refused_because(&state, 1, "attack G6 I5", "TE-6.2",
+                    "A soldier has one movement point: I5 is out of reach.");
+    refused_because(&state, 1, "move K3 K5", "TE-6.2",
+                    "A spitter has one movement point: K5 is out of reach.");
+    refused_because(&state, 1, "move A1 A5", "TE-6.2",
+                    "A flyer has 3 movement points: A5 is out of reach.");
+}
+
+// TE-6.2
 static void the_number_of_termites_makes_nobody_faster(void **context) {
     (void)context;
     termites_state state;
@@ -399,6 +417,8 @@ static void only_a_move_answers_the_question_for_one(void **context) {
     refused(&state, 1, "colony red", "TE-0.3");
     refused(&state, 1, "neutral D4", "TE-0.3");
     refused(&state, 1, "lay water-stones D4", "TE-0.3");
+    refused_because(&state, 1, "place worker 1 B1", "TE-0.3",
+                    "Right now the question is “Move a token, attack, or pass”.");
 }
 
 int main(void) {
@@ -406,6 +426,7 @@ int main(void) {
         cmocka_unit_test(a_worker_goes_up_to_two_hexes),
         cmocka_unit_test(a_soldier_and_a_spitter_go_one_hex),
         cmocka_unit_test(a_flyer_goes_up_to_three_hexes),
+        cmocka_unit_test(a_hex_out_of_reach_is_refused_with_the_points_of_the_caste),
         cmocka_unit_test(the_number_of_termites_makes_nobody_faster),
         cmocka_unit_test(
             a_worker_enters_vegetation_for_one_point_and_stones_for_both_but_never_water),

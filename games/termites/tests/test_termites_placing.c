@@ -44,7 +44,7 @@ static void equal_tokens_of_the_hand_are_one_choice(void **context) {
     assert_int_equal(n_legal_after(&state, 1, ""), 90);
 }
 
-// TE-5.1
+// TE-4.13, TE-5.1
 static void a_hex_with_a_unit_or_a_mound_is_not_empty(void **context) {
     (void)context;
     termites_state state;

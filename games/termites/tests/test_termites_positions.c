@@ -343,7 +343,7 @@ static void there_is_room_for_every_token_that_will_be_placed(void **context) {
     position_does_not_add_up("a token lost for every Mound beyond the first ones");
 }
 
-// TE-3.1 to TE-3.4, TE-4.1, TE-4.4
+// TE-3.1 to TE-3.5, TE-4.1, TE-4.4
 static void steps_of_the_set_up_are_those_that_were_taken(void **context) {
     (void)context;
     static const char neutrals[] =

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// What becomes of a unit that is attacked (TE-7.8 to TE-7.13).
+// What becomes of a unit that is attacked (TE-7.8 to TE-7.13, TE-7.18).
 #include "termites_test.h"
 
 #include <stdio.h>
 
 // Retreat.
 
-// TE-7.8
+// TE-7.8, TE-7.18
 static void the_owner_of_the_unit_chooses_among_the_adjacent_empty_hexes(void **context) {
     (void)context;
     termites_state state;
@@ -73,7 +73,7 @@ static void the_edge_of_the_board_leaves_fewer_hexes(void **context) {
     legal_moves(&state, 2, "retreat A2, retreat B1");
 }
 
-// TE-0.2, TE-7.8
+// TE-0.2, TE-7.18
 static void only_the_owner_of_the_unit_says_where_it_goes(void **context) {
     (void)context;
     termites_state state;
@@ -217,7 +217,7 @@ static void the_attackers_terrain_counts_where_it_began(void **context) {
     refused(&state, 2, "retreat D4", "TE-7.9");
 }
 
-// TE-7.7, TE-7.10
+// TE-7.10, TE-7.16
 static void a_friend_on_the_last_hex_leaves_all_others_open(void **context) {
     (void)context;
     termites_state state;
@@ -228,7 +228,7 @@ static void a_friend_on_the_last_hex_leaves_all_others_open(void **context) {
     stands(&state, "C4", "token 1 spitter 1");
 }
 
-// TE-7.7, TE-7.10
+// TE-7.10, TE-7.17
 static void an_enemy_on_the_last_hex_of_a_flyer_leaves_all_others_open(void **context) {
     (void)context;
     termites_state state;

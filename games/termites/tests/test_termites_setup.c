@@ -358,7 +358,7 @@ static void hexes_are_adjacent_where_their_distance_is_1(void **context) {
 
 // Starting Mounds.
 
-// TE-4.2, TE-4.4
+// TE-4.2, TE-4.4, TE-4.12
 static void from_the_starting_player_on_each_places_one_mound(void **context) {
     (void)context;
     termites_state state;
@@ -433,7 +433,7 @@ static void a_mound_of_any_value_may_begin(void **context) {
     }
 }
 
-// TE-4.5, TE-4.6, TE-4.7, TE-4.8
+// TE-4.5, TE-4.6, TE-4.7, TE-4.8, TE-4.13
 static void a_mound_is_placed_on_an_empty_clear_inner_hex_away_from_mounds(void **context) {
     (void)context;
     termites_state state;
@@ -451,6 +451,46 @@ static void a_mound_is_placed_on_an_empty_clear_inner_hex_away_from_mounds(void 
     refused(&state, 2, "mound 5 D7", "TE-4.8");
     refused(&state, 2, "mound 5 C5", "TE-4.8");
     allowed(&state, 2, "mound 5 D8");
+}
+
+// TE-4.8
+static void a_mound_beside_another_is_refused_with_the_hex_of_the_other(void **context) {
+    (void)context;
+    termites_state state;
+    begin(&state, 2, "first=1", 1);
+    refused_because(&state, 1, "mound 5 F5", "TE-4.8", "The Mound on F6 is next to it.");
+    refused_because(&state, 1, "mound 9 G6", "TE-4.8", "The Mound on F6 is next to it.");
+    act(&state, 1, "mound 5 D6");
+    refused_because(&state, 2, "mound 5 C5", "TE-4.8", "The Mound on D6 is next to it.");
+    // Beside two of them the first is named.
+    refused_because(&state, 2, "mound 5 E6", "TE-4.8", "The Mound on D6 is next to it.");
+}
+
+// TE-0.3
+static void another_kind_of_action_is_refused_with_the_question_that_is_asked(void **context) {
+    (void)context;
+    termites_state state;
+    begin(&state, 2, "first=1", 1);
+    refused_because(&state, 1, "pass", "TE-0.3",
+                    "Right now the question is “Place a starting Mound”.");
+    begin(&state, 3, "map=custom", 1);
+    refused_because(&state, 1, "mound 5 D6", "TE-0.3",
+                    "Right now the question is “Place a neutral Mound”.");
+}
+
+// TE-0.1, TE-0.2, TE-4.5 to TE-4.7
+static void other_refusals_of_a_mound_have_no_figures(void **context) {
+    (void)context;
+    termites_state state;
+    ant_form because;
+    begin(&state, 2, "first=1", 1);
+    static const char *const moves[] = {"mound 5 F6", "mound 5 D4", "mound 5 A1"};
+    for (unsigned i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+        assert_false(ant_because_find(&termites_game, &state, 0, action_of(moves[i]), &because));
+    }
+    assert_false(ant_because_find(&termites_game, &state, 1, action_of("pass"), &because));
+    position(&state, "phase over\n");
+    assert_false(ant_because_find(&termites_game, &state, 0, action_of("pass"), &because));
 }
 
 // TE-4.9
@@ -549,7 +589,7 @@ static void of_two_players_the_first_may_be_left_without_its_second_mound(void *
     shows(&state, "unplaced 2", "7 8 9");
 }
 
-// TE-4.2
+// TE-4.2, TE-4.12
 static void turns_go_by_ascending_seats_and_the_first_follows_the_last(void **context) {
     (void)context;
     termites_state state;
@@ -593,6 +633,9 @@ int main(void) {
         cmocka_unit_test(two_players_place_two_each_and_the_first_places_the_last),
         cmocka_unit_test(a_mound_of_any_value_may_begin),
         cmocka_unit_test(a_mound_is_placed_on_an_empty_clear_inner_hex_away_from_mounds),
+        cmocka_unit_test(a_mound_beside_another_is_refused_with_the_hex_of_the_other),
+        cmocka_unit_test(another_kind_of_action_is_refused_with_the_question_that_is_asked),
+        cmocka_unit_test(other_refusals_of_a_mound_have_no_figures),
         cmocka_unit_test(a_mound_has_at_most_one_water_hex_beside_it),
         cmocka_unit_test(other_terrain_beside_a_mound_does_not_matter),
         cmocka_unit_test(a_player_places_each_of_its_mounds_once),

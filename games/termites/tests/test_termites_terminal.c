@@ -53,14 +53,14 @@ static void hexes_for_a_mound_are_marked_for_whoever_places_it(void **context) {
     draw(&state, 2, plain());
     board_shows(" ▸ Seat 2 places a starting Mound\n");
     board_shows("   E 1 .    2 .*   3 o    4 .*   5 .*   6 .    7 [N7] 8 .    9 .*  10 .\n");
-    board_shows(" * a Mound may stand here\n");
+    board_shows(" * you can place a Mound here\n");
     draw(&state, 1, plain());
     board_lacks("*");
     draw(&state, 0, plain());
     board_lacks("*");
 }
 
-static void as_many_hexes_are_marked_as_can_be_chosen(void **context) { // TE-3.1, TE-4.4
+static void as_many_hexes_are_marked_as_can_be_chosen(void **context) { // TE-3.5, TE-4.4
     (void)context;
     static const char *const options[] = {"first=1", "map=custom"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
@@ -103,7 +103,7 @@ static void a_unit_that_may_make_room_for_a_mound_is_marked(void **context) { //
                      "token 2 C7 worker 2\ntoken 2 C1 worker 2\n");
     draw(&state, 2, plain());
     board_shows("C 1 Rw2  2 .    3 [R6] 4 .    5 .    6 .    7 Rw2* 8 .\n");
-    board_shows(" * this unit may go, and the Mound stands here\n");
+    board_shows(" * remove this unit and place the Mound here\n");
 }
 
 // Tiles and colonies.
@@ -253,7 +253,7 @@ static void the_ribbon_says_who_decides_what(void **context) {
     board_shows(" ▸ Seat 1 places a neutral Mound\n");
     position(&state, "phase place\nturns 8\n");
     draw(&state, 1, plain());
-    board_shows(" Termites · own map · Turn 5 of 18\n");
+    board_shows(" Termites · your own map · Turn 5 of 18\n");
     board_shows(" ▸ Seat 1 places a token\n");
     draw(&state, 1, low());
     board_shows(" ▸ Seat 1 places a token · Turn 5 of 18\n");
@@ -266,7 +266,7 @@ static void the_ribbon_says_who_decides_what(void **context) {
     act(&state, 1, "mound 5 C6");
     draw(&state, 2, plain());
     board_shows(" ▸ Seat 2 places another Mound\n");
-    board_shows(" * a Mound may stand here\n");
+    board_shows(" * you can place a Mound here\n");
 }
 
 static void letters_are_explained_where_there_is_room(void **context) {

@@ -36,4 +36,7 @@ export type Event =
   | { type: 'turn'; turn: number }
   | { type: 'game-over' };
 export type Because =
+  | { type: 'phase'; phase: 'neutrals' | 'lay' | 'choose' | 'start' | 'place' | 'move' | 'retreat' | 'found' | 'resettle' | 'over' }
+  | { type: 'beside'; hex: string }
+  | { type: 'reach'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; points: number; hex: string }
   | { type: 'strength'; attack: number; defence: number };

@@ -17,13 +17,15 @@ export function partyOf(parties: Party[], seat: number): Party {
   );
 }
 
-const join = (...parts: string[]) => parts.filter((part) => part !== '').join(', ');
+/** Parts of a label, without those that are empty. */
+export const join = (say: Say, ...parts: string[]) =>
+  parts.filter((part) => part !== '').join(say('list.comma'));
 
 /** "worker ×3". */
 export const sayToken = (say: Say, { caste, termites }: Token) =>
   say('board.token', { caste: say(`caste.${caste}`), termites });
 
-/** "your worker of 3, strength 3". */
+/** "your worker ×3, strength 3". */
 function sayPiece(say: Say, parties: Party[], piece: Piece): string {
   if (piece.kind === 'mound' && piece.seat === null) {
     return say('web.neutral-mound', { value: piece.value });
@@ -56,14 +58,14 @@ function sayState(say: Say, desk: Desk, hex: string): string {
   return sign ? say(`web.state.${sign}`) : '';
 }
 
-/** "C4, your worker of 3, on Vegetation, can be moved". */
+/** "C4, your worker ×3, strength 3, on Vegetation, can be moved". */
 export function hexLabel(say: Say, desk: Desk, parties: Party[], hex: string): string {
   const { view } = desk;
   const piece = pieceAt(view, hex);
   const terrain = terrainAt(view, hex);
   const what = piece ? sayPiece(say, parties, piece) : terrain ? '' : say('web.empty');
   const ground = terrain ? say(`web.on.${terrain}`) : '';
-  return join(hex, what, ground, sayState(say, desk, hex));
+  return join(say, hex, what, ground, sayState(say, desk, hex));
 }
 
 /** "Ben's Mound", "the neutral Mound", "Ben's worker ×3". */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BoardProps, Party, Say } from '$kit/game';
 import { fill } from '../../../../web/src/words/words';
 import en from '../../texts/en.json';
+import ja from '../../texts/ja.json';
 import { Desk } from '../desk.svelte';
 import { headline } from '../headline';
 import { hexes } from '../hexes';
@@ -13,14 +14,17 @@ import { hexLabel, sayConsequences } from '../words';
 import { wholeGames } from './games';
 import { type Sample, sampleOf, samples } from './views';
 
-const texts: Record<string, string> = en;
-const say: Say = (key, args) => {
-  const phrase = texts[key];
-  if (phrase === undefined) {
-    throw new Error(`there is no phrase ${key}`);
-  }
-  return fill(phrase, args);
-};
+const sayFrom =
+  (texts: Record<string, string>): Say =>
+  (key, args) => {
+    const phrase = texts[key];
+    if (phrase === undefined) {
+      throw new Error(`there is no phrase ${key}`);
+    }
+    return fill(phrase, args);
+  };
+const say = sayFrom(en);
+const sayInJapanese = sayFrom(ja);
 
 const partiesOf = (view: View): Party[] =>
   view.players.map(({ seat }) => ({
@@ -95,9 +99,19 @@ describe('the label of a hex', () => {
     const legal: Action[] = [{ type: 'move', start: 'C4', hex: 'C5' }];
     const desk = deskAt({ ...sample, view, legal });
     expect(hexLabel(say, desk, partiesOf(view), 'C4')).toBe(
-      'C4, your worker of 3, strength 3, on Vegetation, can be moved',
+      'C4, your worker ×3, strength 3, on Vegetation, can be moved',
+    );
+    expect(hexLabel(sayInJapanese, desk, partiesOf(view), 'C4')).toBe(
+      'C4、あなたの働きアリ3匹、戦力3、草むらの上、動かせる',
     );
   });
+});
+
+test('tokens that are left are counted in words where there is one or none', () => {
+  const left = (hand: number, stack: number) => say('web.tokens-left', { hand, stack });
+  expect(left(3, 12)).toBe('3 tokens in hand, 12 to draw');
+  expect(left(1, 0)).toBe('one token in hand, none to draw');
+  expect(left(0, 1)).toBe('no tokens in hand, one to draw');
 });
 
 describe('what comes of an attack', () => {
@@ -123,7 +137,7 @@ describe('what comes of an attack', () => {
     expect(sentences.join(' ')).not.toMatch(/[<>{}]|undefined/);
   });
 
-  test('on a unit is a choice of its owner, one hex, or its end (TE-7.8, TE-7.12)', () => {
+  test('on a unit is a choice of its owner, one hex, or its end (TE-7.12, TE-7.18)', () => {
     const attack = legal.find((action) => action.type === 'attack-from');
     if (attack?.type !== 'attack-from') {
       throw new Error('there is no attack');

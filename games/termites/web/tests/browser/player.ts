@@ -46,7 +46,7 @@ const choice = (target: Locator): Press => ({
 // The things on the board.
 
 export const hexOn = (board: Locator, hex: string): Locator =>
-  board.getByRole('gridcell', { name: begins(`${hex},`) });
+  board.getByRole('gridcell', { name: begins(hex + say('list.comma')) });
 
 function optionOn(board: Locator, list: string, name: string): Locator {
   return board
@@ -59,7 +59,7 @@ export const sayToken = ({ caste, termites }: Token) =>
 
 /** The token in the hand; the first of several that are alike. */
 export const tokenOn = (board: Locator, token: Token): Locator =>
-  optionOn(board, say('board.your-hand'), `${sayToken(token)}, `).first();
+  optionOn(board, say('board.your-hand'), sayToken(token) + say('list.comma')).first();
 
 export const valueOn = (board: Locator, value: number): Locator =>
   optionOn(board, say('web.values.title'), say('web.value', { value }));
