@@ -264,6 +264,17 @@ static ant_clause_id check_price(const micropolis_state *state, unsigned seat,
     return state->tokens[seat] == 0 ? MP_3_8 : t->place == 0 ? MP_3_7 : ANT_ALLOWED;
 }
 
+static micropolis_tile tile_of(const micropolis_state *state, const micropolis_taking *t) {
+    return state->tiles[micropolis_line_tile(state, t->place)];
+}
+
+/// The soldiers that may fill the barracks of the tile: those of the army after paying and
+/// collecting (MP-5.19).
+static unsigned soldiers_to_fill(const micropolis_state *state, const micropolis_taking *t) {
+    unsigned price = t->is_by_token ? 0 : t->place;
+    return state->hills[t->hill].army - price + micropolis_line_soldiers(state, t->place);
+}
+
 static ant_clause_id check_take(const micropolis_state *state, unsigned seat, ant_action action) {
     bool is_expert = state->variant == MICROPOLIS_EXPERT;
     if (is_expert != ((action & NAMED) != 0) || (!is_expert && (action & SECOND) != 0)) {
@@ -284,23 +295,30 @@ static ant_clause_id check_take(const micropolis_state *state, unsigned seat, an
     if (clause != ANT_ALLOWED || !t.is_filling) {
         return clause;
     }
-    unsigned feature = micropolis_feature_of(state->tiles[micropolis_line_tile(state, t.place)]);
+    unsigned feature = micropolis_feature_of(tile_of(state, &t));
     if (feature < MICROPOLIS_BARRACKS_1) {
         return MP_5_15;
     }
-    unsigned army = hill->army - (t.is_by_token ? 0 : t.place);
-    return can_fill(army + micropolis_line_soldiers(state, t.place), feature) ? ANT_ALLOWED
-                                                                              : MP_5_14;
+    return can_fill(soldiers_to_fill(state, &t), feature) ? ANT_ALLOWED : MP_5_14;
+}
+
+/// Why an anthill that has no claim does not get the token: it is one of the leader's own with an
+/// army as large as an opponent's, or its army is too small.
+static ant_clause_id why_no_claim(const micropolis_state *state, unsigned hill) {
+    unsigned claimant = (unsigned)__builtin_ctz(micropolis_claimants(state));
+    bool is_tied =
+        hill < micropolis_n_hills(state) && state->hills[hill].army == state->hills[claimant].army;
+    return !is_tied ? MP_6_7 : state->variant == MICROPOLIS_EXPERT ? MP_8_11 : MP_6_12;
 }
 
 static ant_clause_id check_award(const micropolis_state *state, ant_action action) {
     unsigned first = first_award(state);
-    unsigned n = micropolis_n_hills(state);
     if (action < first || action - first >= MICROPOLIS_MAX_HILLS) {
         return MP_0_3;
     }
     unsigned hill = action - first;
-    return hill < n && (micropolis_claimants(state) >> hill & 1) != 0 ? ANT_ALLOWED : MP_6_7;
+    bool is_claimant = (micropolis_claimants(state) >> hill & 1) != 0;
+    return is_claimant ? ANT_ALLOWED : why_no_claim(state, hill);
 }
 
 /// Not inlined into `apply`, which seldom needs it: see is_usual.

@@ -59,7 +59,7 @@ static void every_action_of_every_seat_is_refused_once_the_game_is_over(void **c
 }
 
 // MP-0.2
-static void only_the_player_in_turn_takes_a_tile(void **context) {
+static void only_the_active_player_takes_a_tile(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\nleader 2\nline 43 44 45 46 47 48 49\n");
@@ -382,7 +382,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_acts_once_the_game_is_over),
         cmocka_unit_test(every_action_of_every_seat_is_refused_once_the_game_is_over),
-        cmocka_unit_test(only_the_player_in_turn_takes_a_tile),
+        cmocka_unit_test(only_the_active_player_takes_a_tile),
         cmocka_unit_test(only_the_player_of_the_general_rearranges),
         cmocka_unit_test(only_the_leader_hands_the_token_over),
         cmocka_unit_test(someone_without_a_seat_in_the_game_may_not_act),

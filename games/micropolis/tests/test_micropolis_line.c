@@ -145,7 +145,7 @@ static void soldiers_on_the_tile_may_fill_its_barracks(void **context) {
 
 // Architect tokens.
 
-// MP-3.6
+// MP-3.6, MP-3.10
 static void a_token_makes_any_tile_free(void **context) {
     (void)context;
     micropolis_state state;
@@ -160,7 +160,7 @@ static void a_token_makes_any_tile_free(void **context) {
     happened("\"type\":\"built\",\"party\":1,\"tile\":49,\"sight\":\"workers\",\"place\":7");
 }
 
-// MP-3.6
+// MP-3.10
 static void one_token_of_two_is_returned(void **context) {
     (void)context;
     micropolis_state state;
@@ -196,7 +196,7 @@ static void a_token_without_an_army_is_enough(void **context) {
                 "architect 3 right fill, architect 4 left, architect 4 right");
 }
 
-// MP-3.7
+// MP-3.11
 static void a_token_pays_everything_and_the_soldiers_on_the_tile_are_collected(void **context) {
     (void)context;
     micropolis_state state;

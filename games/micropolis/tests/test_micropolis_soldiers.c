@@ -175,7 +175,7 @@ static void one_player_may_hold_both_tokens(void **context) {
     assert_int_equal(micropolis_free_tokens(&state), 0);
 }
 
-// MP-5.7
+// MP-5.7, MP-5.18
 static void a_sergeant_takes_a_soldier_from_the_leader_and_brings_one(void **context) {
     (void)context;
     micropolis_state state;
@@ -189,8 +189,8 @@ static void a_sergeant_takes_a_soldier_from_the_leader_and_brings_one(void **con
     happened_before(MICROPOLIS_EVENT_DISCARDED, MICROPOLIS_EVENT_RECRUITED);
 }
 
-// MP-5.7
-static void a_leader_without_soldiers_returns_none(void **context) {
+// MP-5.18
+static void a_leader_without_soldiers_discards_none(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\nleader 2\nturn 1\nline 19\nanthill 2 army 0\n");
@@ -426,7 +426,7 @@ static void every_arrangement_of_any_barracks_is_known(void **context) {
 
 // Barracks.
 
-// MP-5.13
+// MP-5.13, MP-5.20
 static void a_barracks_is_filled_with_soldiers_of_the_army_or_left_empty(void **context) {
     (void)context;
     static const char *const tiles[] = {"27", "33", "38", "41"};
@@ -479,7 +479,7 @@ static void an_army_smaller_than_the_barracks_cannot_fill_it(void **context) {
     armies(&state, "0 5 5 5");
 }
 
-// MP-5.14
+// MP-5.19
 static void the_army_is_counted_after_paying_and_collecting(void **context) {
     (void)context;
     micropolis_state state;
@@ -505,7 +505,7 @@ static void nothing_is_filled_where_there_is_no_barracks(void **context) {
     refused(&state, 1, "architect 2 right fill", "MP-5.15");
 }
 
-// MP-5.15
+// MP-5.20
 static void rearranging_may_be_declined(void **context) {
     (void)context;
     micropolis_state state;
@@ -576,7 +576,7 @@ int main(void) {
         cmocka_unit_test(the_token_that_paid_for_an_architect_is_there_again),
         cmocka_unit_test(one_player_may_hold_both_tokens),
         cmocka_unit_test(a_sergeant_takes_a_soldier_from_the_leader_and_brings_one),
-        cmocka_unit_test(a_leader_without_soldiers_returns_none),
+        cmocka_unit_test(a_leader_without_soldiers_discards_none),
         cmocka_unit_test(an_army_of_10_costs_the_leader_a_soldier_all_the_same),
         cmocka_unit_test(a_leader_who_plays_the_sergeant_ends_even),
         cmocka_unit_test(a_leader_without_soldiers_who_plays_the_sergeant_has_one),
