@@ -97,8 +97,8 @@ typedef enum micropolis_side {
 
 /// What is being decided.
 typedef enum micropolis_phase {
-    MICROPOLIS_TAKE,      ///< the player in turn takes a tile
-    MICROPOLIS_REARRANGE, ///< the player in turn has set a general
+    MICROPOLIS_TAKE,      ///< the active player takes a tile
+    MICROPOLIS_REARRANGE, ///< the active player has placed a general
     MICROPOLIS_AWARD,     ///< the leader chooses who takes the Red army token
     MICROPOLIS_OVER,
     MICROPOLIS_PHASES

@@ -275,6 +275,7 @@ static void armies_of_no_soldiers_can_be_the_largest(void **context) {
     micropolis_state state;
     finish(&state, "0" RING_1, "0" RING_2, "");
     scores(&state, "army", 0, "5 5");
+    is_told("Seat 2 has the largest army, without a single soldier: 5 points.");
 }
 
 // MP-7.13

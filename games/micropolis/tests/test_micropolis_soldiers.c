@@ -82,6 +82,7 @@ static void a_reserve_with_too_few_soldiers_gives_what_is_there(void **context) 
     armies(&state, "7 10 10 10");
     reserve_is(&state, 0);
     happened("\"type\":\"hatched\",\"party\":1,\"soldiers\":2");
+    is_told("2 soldiers hatch for Seat 1.");
 }
 
 // MP-5.3
@@ -93,6 +94,7 @@ static void an_empty_reserve_gives_nothing(void **context) {
     reserve_is(&state, 0);
     act(&state, 1, "take 1 left");
     armies(&state, "5 10 10 10");
+    is_told("Nothing hatches for Seat 1.");
 }
 
 // MP-5.3
@@ -186,6 +188,7 @@ static void a_sergeant_takes_a_soldier_from_the_leader_and_brings_one(void **con
     reserve_is(&state, 25);
     happened("\"type\":\"discarded\",\"party\":2");
     happened("\"type\":\"recruited\",\"party\":3,\"soldiers\":1");
+    is_told("Seat 3 recruits one soldier.");
     happened_before(MICROPOLIS_EVENT_DISCARDED, MICROPOLIS_EVENT_RECRUITED);
 }
 
@@ -209,6 +212,7 @@ static void an_army_of_10_costs_the_leader_a_soldier_all_the_same(void **context
     act(&state, 3, "take 1 left");
     armies(&state, "5 4 10 5");
     reserve_is(&state, 45 - 24);
+    is_told("Seat 3 gets no recruit.");
 }
 
 // MP-5.8
@@ -287,6 +291,7 @@ static void barracks_that_were_left_empty_can_be_filled_by_a_general(void **cont
     act(&state, 1, "take 1 left");
     act(&state, 1, "rearrange 2, 3");
     happened("\"type\":\"rearranged\",\"party\":1,\"soldiers\":5,\"army\":0");
+    is_told("Seat 1 rearranges: 5 soldiers in barracks, none in the army.");
     shows(&state, "anthill 1", "army 0 tiles 26 34 38 full 2 3");
 }
 
