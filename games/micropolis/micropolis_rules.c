@@ -348,7 +348,47 @@ ant_clause_id micropolis_check(const void *state, int seat, ant_action action) {
     return check(state, seat, action);
 }
 
-/// True if the action is legal and as most are: the player in turn of the basic game takes a tile
+/// True if the action answers another question than the one at hand.
+static bool is_of_another_phase(const micropolis_state *state, ant_action action) {
+    unsigned phase = action < MICROPOLIS_FIRST_REARRANGE ? MICROPOLIS_TAKE
+                     : action < MICROPOLIS_FIRST_AWARD   ? MICROPOLIS_REARRANGE
+                                                         : MICROPOLIS_AWARD;
+    return phase != state->phase;
+}
+
+static ant_form because_of_price(const micropolis_state *state, const micropolis_taking *t) {
+    unsigned army = state->hills[t->hill].army;
+    return state->variant == MICROPOLIS_EXPERT
+               ? (ant_form){MICROPOLIS_BECAUSE_PRICE_IN,
+                            {t->place, army, micropolis_own_number(state, t->hill) + 1}}
+               : (ant_form){MICROPOLIS_BECAUSE_PRICE, {t->place, army}};
+}
+
+bool micropolis_because(const void *state, int seat, ant_action action, ant_form *because) {
+    const micropolis_state *self = state;
+    micropolis_taking t;
+    switch (check(self, seat, action)) {
+    case MP_0_3:
+        if (is_of_another_phase(self, action)) {
+            *because = (ant_form){MICROPOLIS_BECAUSE_PHASE, {self->phase}};
+            return true;
+        }
+        return false;
+    case MP_3_3:
+        t = micropolis_taking_of(self, (unsigned)seat, action);
+        *because = because_of_price(self, &t);
+        return true;
+    case MP_5_14:
+        t = micropolis_taking_of(self, (unsigned)seat, action);
+        *because = (ant_form){MICROPOLIS_BECAUSE_BARRACKS,
+                              {micropolis_barracks(tile_of(self, &t)), soldiers_to_fill(self, &t)}};
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// True if the action is legal and as most are: the active player of the basic game takes a tile
 /// for soldiers. In few steps, since `apply` asks it of every action; `check` is for all others.
 static inline bool is_usual(const micropolis_state *state, int seat, ant_action action) {
     unsigned place = action >> 4;

@@ -175,7 +175,8 @@ static void the_army_of_the_anthill_that_receives_the_tile_pays(void **context) 
     act(&state, 1, "take 4 left in 2");
     armies(&state, "1 0 5 5");
     position(&state, text);
-    refused(&state, 1, "take 4 left in 1", "MP-3.3");
+    refused_because(&state, 1, "take 4 left in 1", "MP-3.3",
+                    "It costs 3 soldiers; the army of anthill 1 has one.");
     refused(&state, 1, "take 3 left in 1", "MP-3.3");
     act(&state, 1, "take 2 left in 1");
     armies(&state, "0 3 5 5");
@@ -525,8 +526,8 @@ int main(void) {
         cmocka_unit_test(every_player_has_two_anthills_with_5_soldiers_each),
         cmocka_unit_test(a_game_has_20_rounds_and_ends_with_two_complete_anthills_each),
         cmocka_unit_test(the_token_begins_at_the_first_anthill_of_the_first_player),
-        cmocka_unit_test(every_tile_goes_to_an_anthill_of_choice),
         cmocka_unit_test(any_player_of_the_expert_variant_may_be_the_first),
+        cmocka_unit_test(every_tile_goes_to_an_anthill_of_choice),
         cmocka_unit_test(one_anthill_may_be_completed_before_the_other_is_begun),
         cmocka_unit_test(a_complete_anthill_leaves_only_the_other),
         cmocka_unit_test(a_player_has_no_third_anthill),

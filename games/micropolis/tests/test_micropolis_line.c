@@ -89,12 +89,13 @@ static void the_whole_army_may_be_spent_and_no_more(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\nline 43 44 45 46 47 48 49\n");
-    refused(&state, 1, "take 7 left", "MP-3.3");
+    refused_because(&state, 1, "take 7 left", "MP-3.3", "It costs 6 soldiers; your army has 5.");
     refused(&state, 1, "take 7 right", "MP-3.3");
     act(&state, 1, "take 6 left");
     armies(&state, "0 5 5 5");
     position(&state, "seats 4\nround 1\nline 43 44 45 46 47 48 49\nanthill 1 army 0\n");
-    refused(&state, 1, "take 2 left", "MP-3.3");
+    refused_because(&state, 1, "take 2 left", "MP-3.3",
+                    "It costs one soldier; your army has none.");
     act(&state, 1, "take 1 left");
     position(&state, "seats 4\nround 1\nline 43 44 45 46 47 48 49\nanthill 1 army 6\n");
     act(&state, 1, "take 7 left");
@@ -131,7 +132,7 @@ static void soldiers_on_the_tile_do_not_pay_for_it(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\nline 43 44 45+5 46 47 48 49\nanthill 1 army 1\n");
-    refused(&state, 1, "take 3 left", "MP-3.3");
+    refused_because(&state, 1, "take 3 left", "MP-3.3", "It costs 2 soldiers; your army has one.");
 }
 
 // MP-3.5

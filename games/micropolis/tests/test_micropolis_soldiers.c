@@ -476,7 +476,8 @@ static void an_army_smaller_than_the_barracks_cannot_fill_it(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\nline 33\nanthill 1 army 1\n");
-    refused(&state, 1, "take 1 left fill", "MP-5.14");
+    refused_because(&state, 1, "take 1 left fill", "MP-5.14",
+                    "The barracks needs 2 soldiers; one would be left.");
     act(&state, 1, "take 1 left");
     armies(&state, "1 5 5 5");
     position(&state, "seats 4\nround 1\nline 33\nanthill 1 army 2\n");
@@ -489,7 +490,14 @@ static void the_army_is_counted_after_paying_and_collecting(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\nline 43 44 33\nanthill 1 army 3\n");
-    refused(&state, 1, "take 3 left fill", "MP-5.14");
+    refused_because(&state, 1, "take 3 left fill", "MP-5.14",
+                    "The barracks needs 2 soldiers; one would be left.");
+    position(&state, "seats 4\nround 1\nline 43 44 27\nanthill 1 army 2\n");
+    refused_because(&state, 1, "take 3 left fill", "MP-5.14",
+                    "The barracks needs one soldier; none would be left.");
+    position(&state, "seats 4\nround 1\ntokens 1 0 0 0\nline 43 44 41+1\nanthill 1 army 2\n");
+    refused_because(&state, 1, "architect 3 left fill", "MP-5.14",
+                    "The barracks needs 4 soldiers; 3 would be left.");
     position(&state, "seats 4\nround 1\nline 43 44 33+1\nanthill 1 army 3\n");
     act(&state, 1, "take 3 left fill");
     armies(&state, "0 5 5 5");
@@ -504,7 +512,7 @@ static void nothing_is_filled_where_there_is_no_barracks(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\ntokens 1 0 0 0\nline 43 13 24\n");
-    refused(&state, 1, "take 1 left fill", "MP-5.15");
+    refused_plainly(&state, 1, "take 1 left fill", "MP-5.15");
     refused(&state, 1, "take 2 right fill", "MP-5.15");
     refused(&state, 1, "take 3 right fill", "MP-5.15");
     refused(&state, 1, "architect 2 right fill", "MP-5.15");
