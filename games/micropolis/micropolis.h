@@ -97,8 +97,8 @@ typedef enum micropolis_side {
 
 /// What is being decided.
 typedef enum micropolis_phase {
-    MICROPOLIS_TAKE,      ///< the player in turn takes a tile
-    MICROPOLIS_REARRANGE, ///< the player in turn has set a general
+    MICROPOLIS_TAKE,      ///< the active player takes a tile
+    MICROPOLIS_REARRANGE, ///< the active player has placed a general
     MICROPOLIS_AWARD,     ///< the leader chooses who takes the Red army token
     MICROPOLIS_OVER,
     MICROPOLIS_PHASES
@@ -203,6 +203,15 @@ typedef enum micropolis_event_type {
     MICROPOLIS_EVENT_GAME_OVER,
     MICROPOLIS_EVENT_TYPES
 } micropolis_event_type;
+
+/// The figures by which an action may be forbidden.
+typedef enum micropolis_because_type {
+    MICROPOLIS_BECAUSE_PHASE,    ///< MP-0.3: what is being decided
+    MICROPOLIS_BECAUSE_PRICE,    ///< MP-3.3: the price and the army
+    MICROPOLIS_BECAUSE_PRICE_IN, ///< the same of an anthill, in the expert variant
+    MICROPOLIS_BECAUSE_BARRACKS, ///< MP-5.14: its size, and the soldiers left for it
+    MICROPOLIS_BECAUSE_TYPES
+} micropolis_because_type;
 
 /// What is drawn, each from a stream of its own in a match.
 typedef enum micropolis_purpose {

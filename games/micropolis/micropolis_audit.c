@@ -195,7 +195,8 @@ static const char *audit_decision(const micropolis_state *state) {
         bool is_asked = micropolis_owner(state, state->general) == micropolis_in_turn(state) &&
                         hill->n_tiles > 0 && has_general_at_end(state, hill) &&
                         micropolis_has_arrangements(state, hill);
-        return is_asked ? NULL : "a general just set by the player in turn, with soldiers to move";
+        return is_asked ? NULL
+                        : "a general just placed by the active player, with soldiers to move";
     }
     return state->phase == MICROPOLIS_AWARD && __builtin_popcount(micropolis_claimants(state)) < 2
                ? "several anthills to choose from when the leader chooses"

@@ -38,7 +38,7 @@ static const ant_form_type action_types[MICROPOLIS_ACTION_TYPES] = {
     [MICROPOLIS_ACTION_TAKE]         = { "take", "take {place} {side} {fill}", { NUMBER("place"), SIDE, FILL } },                     // MP-3.2
     [MICROPOLIS_ACTION_ARCHITECT]    = { "architect", "architect {place} {side} {fill}", { NUMBER("place"), SIDE, FILL } },           // MP-3.6
     [MICROPOLIS_ACTION_TAKE_IN]      = { "take-in", "take {place} {side} in {anthill} {fill}", { NUMBER("place"), SIDE, NUMBER("anthill"), FILL } }, // MP-8.4
-    [MICROPOLIS_ACTION_ARCHITECT_IN] = { "architect-in", "architect {place} {side} in {anthill} {fill}", { NUMBER("place"), SIDE, NUMBER("anthill"), FILL } }, // MP-8.6
+    [MICROPOLIS_ACTION_ARCHITECT_IN] = { "architect-in", "architect {place} {side} in {anthill} {fill}", { NUMBER("place"), SIDE, NUMBER("anthill"), FILL } }, // MP-8.18
     [MICROPOLIS_ACTION_REARRANGE]    = { "rearrange", "rearrange {barracks}", { { "barracks", &numbers_word } } },                    // MP-5.9
     [MICROPOLIS_ACTION_AWARD]        = { "award", "award {party}", { PARTY } },                                                       // MP-6.7
     [MICROPOLIS_ACTION_AWARD_IN]     = { "award-in", "award {party} anthill {anthill}", { PARTY, NUMBER("anthill") } },               // MP-8.12
@@ -67,10 +67,17 @@ static const ant_form_type event_types[MICROPOLIS_EVENT_TYPES] = {
     [MICROPOLIS_EVENT_COMPLETE]     = { "complete", NULL, { PARTY } },                                                       // MP-4.3
     [MICROPOLIS_EVENT_ROUND]        = { "round", NULL, { NUMBER("round") } },                                                // MP-6.1
     [MICROPOLIS_EVENT_COLONY]       = { "colony", NULL, { PARTY, NUMBER("ants") } },                                         // MP-7.3
-    [MICROPOLIS_EVENT_COLONY_IN]    = { "colony-in", NULL, { PARTY, NUMBER("ants"), NUMBER("anthill") } },                   // MP-8.13
+    [MICROPOLIS_EVENT_COLONY_IN]    = { "colony-in", NULL, { PARTY, NUMBER("ants"), NUMBER("anthill") } },                   // MP-8.19
     [MICROPOLIS_EVENT_RED_ARMY]     = { "red-army", NULL, { PARTY, NUMBER("soldiers") } },                                   // MP-7.9
-    [MICROPOLIS_EVENT_RED_ARMY_IN]  = { "red-army-in", NULL, { PARTY, NUMBER("soldiers"), NUMBER("anthill") } },             // MP-8.13
+    [MICROPOLIS_EVENT_RED_ARMY_IN]  = { "red-army-in", NULL, { PARTY, NUMBER("soldiers"), NUMBER("anthill") } },             // MP-8.19
     [MICROPOLIS_EVENT_GAME_OVER]    = { "game-over", NULL, { { 0 } } },                                                      // MP-7.1
+};
+
+static const ant_form_type because_types[MICROPOLIS_BECAUSE_TYPES] = {
+    [MICROPOLIS_BECAUSE_PHASE]    = { "phase", NULL, { { "phase", &micropolis_phase_word } } },                       // MP-0.3
+    [MICROPOLIS_BECAUSE_PRICE]    = { "price", NULL, { NUMBER("price"), NUMBER("army") } },                           // MP-3.3
+    [MICROPOLIS_BECAUSE_PRICE_IN] = { "price-in", NULL, { NUMBER("price"), NUMBER("army"), NUMBER("anthill") } },     // MP-3.3, MP-8.5
+    [MICROPOLIS_BECAUSE_BARRACKS] = { "barracks", NULL, { NUMBER("size"), NUMBER("army") } },                         // MP-5.14
 };
 
 static const char *const purposes[MICROPOLIS_PURPOSES] = {
@@ -109,6 +116,8 @@ const ant_game micropolis_game = {
     .n_action_types = N(action_types),
     .event_types = event_types,
     .n_event_types = N(event_types),
+    .because_types = because_types,
+    .n_because_types = N(because_types),
     .purposes = purposes,
     .n_purposes = N(purposes),
     .party = &micropolis_party_word,
@@ -117,6 +126,7 @@ const ant_game micropolis_game = {
     .to_act = micropolis_to_act,
     .legal = micropolis_legal,
     .check = micropolis_check,
+    .because = micropolis_because,
     .apply = micropolis_apply,
     .resample = micropolis_resample,
     .view = micropolis_view_json,

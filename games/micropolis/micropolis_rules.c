@@ -264,6 +264,17 @@ static ant_clause_id check_price(const micropolis_state *state, unsigned seat,
     return state->tokens[seat] == 0 ? MP_3_8 : t->place == 0 ? MP_3_7 : ANT_ALLOWED;
 }
 
+static micropolis_tile tile_of(const micropolis_state *state, const micropolis_taking *t) {
+    return state->tiles[micropolis_line_tile(state, t->place)];
+}
+
+/// The soldiers that may fill the barracks of the tile: those of the army after paying and
+/// collecting (MP-5.19).
+static unsigned soldiers_to_fill(const micropolis_state *state, const micropolis_taking *t) {
+    unsigned price = t->is_by_token ? 0 : t->place;
+    return state->hills[t->hill].army - price + micropolis_line_soldiers(state, t->place);
+}
+
 static ant_clause_id check_take(const micropolis_state *state, unsigned seat, ant_action action) {
     bool is_expert = state->variant == MICROPOLIS_EXPERT;
     if (is_expert != ((action & NAMED) != 0) || (!is_expert && (action & SECOND) != 0)) {
@@ -284,23 +295,30 @@ static ant_clause_id check_take(const micropolis_state *state, unsigned seat, an
     if (clause != ANT_ALLOWED || !t.is_filling) {
         return clause;
     }
-    unsigned feature = micropolis_feature_of(state->tiles[micropolis_line_tile(state, t.place)]);
+    unsigned feature = micropolis_feature_of(tile_of(state, &t));
     if (feature < MICROPOLIS_BARRACKS_1) {
         return MP_5_15;
     }
-    unsigned army = hill->army - (t.is_by_token ? 0 : t.place);
-    return can_fill(army + micropolis_line_soldiers(state, t.place), feature) ? ANT_ALLOWED
-                                                                              : MP_5_14;
+    return can_fill(soldiers_to_fill(state, &t), feature) ? ANT_ALLOWED : MP_5_14;
+}
+
+/// Why an anthill that has no claim does not get the token: it is one of the leader's own with an
+/// army as large as an opponent's, or its army is too small.
+static ant_clause_id why_no_claim(const micropolis_state *state, unsigned hill) {
+    unsigned claimant = (unsigned)__builtin_ctz(micropolis_claimants(state));
+    bool is_tied =
+        hill < micropolis_n_hills(state) && state->hills[hill].army == state->hills[claimant].army;
+    return !is_tied ? MP_6_7 : state->variant == MICROPOLIS_EXPERT ? MP_8_11 : MP_6_12;
 }
 
 static ant_clause_id check_award(const micropolis_state *state, ant_action action) {
     unsigned first = first_award(state);
-    unsigned n = micropolis_n_hills(state);
     if (action < first || action - first >= MICROPOLIS_MAX_HILLS) {
         return MP_0_3;
     }
     unsigned hill = action - first;
-    return hill < n && (micropolis_claimants(state) >> hill & 1) != 0 ? ANT_ALLOWED : MP_6_7;
+    bool is_claimant = (micropolis_claimants(state) >> hill & 1) != 0;
+    return is_claimant ? ANT_ALLOWED : why_no_claim(state, hill);
 }
 
 /// Not inlined into `apply`, which seldom needs it: see is_usual.
@@ -330,7 +348,47 @@ ant_clause_id micropolis_check(const void *state, int seat, ant_action action) {
     return check(state, seat, action);
 }
 
-/// True if the action is legal and as most are: the player in turn of the basic game takes a tile
+/// True if the action answers another question than the one at hand.
+static bool is_of_another_phase(const micropolis_state *state, ant_action action) {
+    unsigned phase = action < MICROPOLIS_FIRST_REARRANGE ? MICROPOLIS_TAKE
+                     : action < MICROPOLIS_FIRST_AWARD   ? MICROPOLIS_REARRANGE
+                                                         : MICROPOLIS_AWARD;
+    return phase != state->phase;
+}
+
+static ant_form because_of_price(const micropolis_state *state, const micropolis_taking *t) {
+    unsigned army = state->hills[t->hill].army;
+    return state->variant == MICROPOLIS_EXPERT
+               ? (ant_form){MICROPOLIS_BECAUSE_PRICE_IN,
+                            {t->place, army, micropolis_own_number(state, t->hill) + 1}}
+               : (ant_form){MICROPOLIS_BECAUSE_PRICE, {t->place, army}};
+}
+
+bool micropolis_because(const void *state, int seat, ant_action action, ant_form *because) {
+    const micropolis_state *self = state;
+    micropolis_taking t;
+    switch (check(self, seat, action)) {
+    case MP_0_3:
+        if (is_of_another_phase(self, action)) {
+            *because = (ant_form){MICROPOLIS_BECAUSE_PHASE, {self->phase}};
+            return true;
+        }
+        return false;
+    case MP_3_3:
+        t = micropolis_taking_of(self, (unsigned)seat, action);
+        *because = because_of_price(self, &t);
+        return true;
+    case MP_5_14:
+        t = micropolis_taking_of(self, (unsigned)seat, action);
+        *because = (ant_form){MICROPOLIS_BECAUSE_BARRACKS,
+                              {micropolis_barracks(tile_of(self, &t)), soldiers_to_fill(self, &t)}};
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// True if the action is legal and as most are: the active player of the basic game takes a tile
 /// for soldiers. In few steps, since `apply` asks it of every action; `check` is for all others.
 static inline bool is_usual(const micropolis_state *state, int seat, ant_action action) {
     unsigned place = action >> 4;

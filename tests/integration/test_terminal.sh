@@ -113,9 +113,9 @@ rows=24 typed long "$expert --record h.antfarm" \
     'Seat 1>' '1\r' 'Seat 1>' '1\r' 'Seat 1>' '?\r' 'Seat 1>' 'quit\r'
 check "a list of moves that would push the board away is only told of" \
     shows long "moves, such as: take 1 left in 1 (? lists them)" "Seat 1>"
-check "and comes when it is asked for" shows long "(? lists them)" " 1 Take 1 left in 1" "Commands:"
+check "and comes when it is asked for" shows long "(? lists them)" " 1 Take 1 on the left in anthill 1" "Commands:"
 rows=60 typed tall "$expert --record i.antfarm" \
     'Seat 1>' '1\r' 'Seat 1>' '1\r' 'Seat 1>' 'quit\r'
 check "where there is room, the moves are listed" \
-    sh -c "grep -q ' 1 Take 1 left in 1' tall && ! grep -q 'lists them' tall"
+    sh -c "grep -q ' 1 Take 1 on the left in anthill 1' tall && ! grep -q 'lists them' tall"
 finish

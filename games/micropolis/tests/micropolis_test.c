@@ -237,6 +237,40 @@ void happened_before(micropolis_event_type first, micropolis_event_type second) 
     }
 }
 
+void is_told(const char *sentence) {
+    for (unsigned i = 0; i < happenings.n; i++) {
+        char said[256];
+        ant_text text;
+        ant_text_init(&text, said, sizeof said);
+        ant_event_say(&micropolis_game, ant_game_catalogue(&micropolis_game), NULL,
+                      &happenings.at[i], &text);
+        if (strcmp(said, sentence) == 0) {
+            return;
+        }
+    }
+    fail_msg("nobody tells: %s", sentence);
+}
+
+// Refusals.
+
+void refused_because(micropolis_state *state, int seat, const char *move, const char *clause,
+                     const char *because) {
+    char said[256];
+    ant_text text;
+    ant_form form;
+    refused(state, seat, move, clause);
+    assert_true(ant_because_find(&micropolis_game, state, seat - 1, action_of(move), &form));
+    ant_text_init(&text, said, sizeof said);
+    ant_because_say(&micropolis_game, ant_game_catalogue(&micropolis_game), NULL, &form, &text);
+    assert_string_equal(said, because);
+}
+
+void refused_plainly(micropolis_state *state, int seat, const char *move, const char *clause) {
+    ant_form form;
+    refused(state, seat, move, clause);
+    assert_false(ant_because_find(&micropolis_game, state, seat - 1, action_of(move), &form));
+}
+
 void play_rounds(micropolis_state *state, unsigned rounds, ant_chance *chance) {
     while (state->phase != MICROPOLIS_OVER &&
            (state->round < rounds || state->phase == MICROPOLIS_AWARD)) {

@@ -35,6 +35,14 @@ micropolis_count count_of(const micropolis_state *state, unsigned anthill);
 /// The first of the last happenings of this type stands before the first of the other.
 void happened_before(micropolis_event_type first, micropolis_event_type second);
 
+/// One of the last happenings reads so in English.
+void is_told(const char *sentence);
+/// The action is refused by this clause, and the sentence says which figures forbid it.
+void refused_because(micropolis_state *state, int seat, const char *move, const char *clause,
+                     const char *because);
+/// The action is refused by this clause, which says it all.
+void refused_plainly(micropolis_state *state, int seat, const char *move, const char *clause);
+
 /// Plays random legal moves until that many rounds are completed, or the game is over.
 void play_rounds(micropolis_state *state, unsigned rounds, ant_chance *chance);
 

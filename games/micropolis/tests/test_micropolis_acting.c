@@ -59,7 +59,7 @@ static void every_action_of_every_seat_is_refused_once_the_game_is_over(void **c
 }
 
 // MP-0.2
-static void only_the_player_in_turn_takes_a_tile(void **context) {
+static void only_the_active_player_takes_a_tile(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\nleader 2\nline 43 44 45 46 47 48 49\n");
@@ -103,7 +103,7 @@ static void someone_without_a_seat_in_the_game_may_not_act(void **context) {
     (void)context;
     micropolis_state state;
     begin(&state, 2, "", 1);
-    refused(&state, 3, "take 1 start", "MP-0.2");
+    refused_plainly(&state, 3, "take 1 start", "MP-0.2");
     refused(&state, 6, "take 1 start", "MP-0.2");
     refused(&state, 8, "take 1 start", "MP-0.2"); // a spectator
     legal_moves(&state, 3, "");
@@ -115,7 +115,8 @@ static void only_a_tile_answers_the_question_for_one(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 3\nround 1\nline 43 44\nanthill 1 army 5 tiles 27\n");
-    refused(&state, 1, "rearrange none", "MP-0.3");
+    refused_because(&state, 1, "rearrange none", "MP-0.3",
+                    "Right now the question is “Take a tile from the line”.");
     refused(&state, 1, "rearrange 1", "MP-0.3");
     refused(&state, 1, "award 2", "MP-0.3");
 }
@@ -125,7 +126,8 @@ static void only_an_arrangement_answers_the_question_for_one(void **context) {
     (void)context;
     micropolis_state state;
     ask_about_a_general(&state);
-    refused(&state, 1, "take 1 left", "MP-0.3");
+    refused_because(&state, 1, "take 1 left", "MP-0.3",
+                    "Right now the question is “The general: which barracks should be full?”.");
     refused(&state, 1, "award 1", "MP-0.3");
     refused(&state, 1, "award 2", "MP-0.3");
     act(&state, 1, "rearrange none");
@@ -136,7 +138,8 @@ static void only_a_player_answers_the_question_for_a_leader(void **context) {
     (void)context;
     micropolis_state state;
     ask_about_the_token(&state);
-    refused(&state, 1, "take 1 left", "MP-0.3");
+    refused_because(&state, 1, "take 1 left", "MP-0.3",
+                    "Right now the question is “Who gets the Red army token?”.");
     refused(&state, 1, "rearrange none", "MP-0.3");
     act(&state, 1, "award 2");
 }
@@ -146,11 +149,11 @@ static void no_anthill_is_named_in_the_basic_game(void **context) {
     (void)context;
     micropolis_state state;
     begin(&state, 3, "", 1);
-    refused(&state, 1, "take 1 start in 1", "MP-0.3");
+    refused_plainly(&state, 1, "take 1 start in 1", "MP-0.3");
     position(&state, "seats 3\nround 1\ntokens 1 0 0\nline 43 44\n");
     refused(&state, 1, "architect 2 left in 1", "MP-0.3");
     ask_about_the_token(&state);
-    refused(&state, 1, "award 1 anthill 1", "MP-0.3");
+    refused_plainly(&state, 1, "award 1 anthill 1", "MP-0.3");
     refused(&state, 1, "award 2 anthill 1", "MP-0.3");
 }
 
@@ -159,7 +162,7 @@ static void an_anthill_is_named_in_the_expert_variant(void **context) {
     (void)context;
     micropolis_state state;
     begin(&state, 3, "variant=expert", 1);
-    refused(&state, 1, "take 1 start", "MP-0.3");
+    refused_plainly(&state, 1, "take 1 start", "MP-0.3");
     act(&state, 1, "take 1 start in 2");
     position(&state, "variant expert\nseats 3\nround 2\ntokens 1 0 0\nline 43 44\n");
     refused(&state, 1, "architect 2 left", "MP-0.3");
@@ -167,7 +170,7 @@ static void an_anthill_is_named_in_the_expert_variant(void **context) {
                      "anthill 2 army 1\nanthill 3 army 6\nanthill 4 army 6\n");
     act(&state, 2, "take 1 left in 1");
     shows(&state, "phase", "award");
-    refused(&state, 1, "award 2", "MP-0.3");
+    refused_plainly(&state, 1, "award 2", "MP-0.3");
     act(&state, 1, "award 2 anthill 1");
 }
 
@@ -382,7 +385,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_acts_once_the_game_is_over),
         cmocka_unit_test(every_action_of_every_seat_is_refused_once_the_game_is_over),
-        cmocka_unit_test(only_the_player_in_turn_takes_a_tile),
+        cmocka_unit_test(only_the_active_player_takes_a_tile),
         cmocka_unit_test(only_the_player_of_the_general_rearranges),
         cmocka_unit_test(only_the_leader_hands_the_token_over),
         cmocka_unit_test(someone_without_a_seat_in_the_game_may_not_act),

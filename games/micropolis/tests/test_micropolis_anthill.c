@@ -84,7 +84,7 @@ static void galleries_that_are_joined_are_one(void **context) {
     scores(&state, "harvest", 0, "2 0");
 }
 
-// MP-2.4
+// MP-2.4, MP-2.10
 static void ants_are_workers_and_specialists_and_not_soldiers(void **context) {
     (void)context;
     static const char *const tiles[] = {
@@ -105,7 +105,7 @@ static void ants_are_workers_and_specialists_and_not_soldiers(void **context) {
     assert_int_equal(largest(&state), 2);
 }
 
-// MP-2.5
+// MP-2.5, MP-2.11
 static void a_gallery_is_as_long_as_the_tiles_it_touches_are_many(void **context) {
     (void)context;
     micropolis_state state;
@@ -119,7 +119,7 @@ static void a_gallery_is_as_long_as_the_tiles_it_touches_are_many(void **context
     scores(&state, "royal", 0, "2 0");
 }
 
-// MP-2.5, MP-4.3
+// MP-1.9, MP-2.11, MP-4.3
 static void a_gallery_round_the_whole_ring_is_ten_long(void **context) {
     (void)context;
     micropolis_state state;

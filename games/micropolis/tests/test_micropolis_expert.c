@@ -103,6 +103,18 @@ static void the_token_begins_at_the_first_anthill_of_the_first_player(void **con
     assert_int_equal(state.leader, 0);
 }
 
+// MP-8.16
+static void any_player_of_the_expert_variant_may_be_the_first(void **context) {
+    (void)context;
+    micropolis_state state;
+    begin(&state, 3, "variant=expert", 1);
+    asks(&state, "1");
+    begin(&state, 3, "variant=expert leader=2", 1);
+    asks(&state, "2");
+    begin(&state, 3, "variant=expert leader=3", 1);
+    asks(&state, "3");
+}
+
 // Tiles.
 
 // MP-8.4
@@ -163,13 +175,14 @@ static void the_army_of_the_anthill_that_receives_the_tile_pays(void **context) 
     act(&state, 1, "take 4 left in 2");
     armies(&state, "1 0 5 5");
     position(&state, text);
-    refused(&state, 1, "take 4 left in 1", "MP-3.3");
+    refused_because(&state, 1, "take 4 left in 1", "MP-3.3",
+                    "It costs 3 soldiers; the army of anthill 1 has one.");
     refused(&state, 1, "take 3 left in 1", "MP-3.3");
     act(&state, 1, "take 2 left in 1");
     armies(&state, "0 3 5 5");
 }
 
-// MP-8.6
+// MP-8.6, MP-8.17
 static void soldiers_are_collected_gained_and_moved_in_that_anthill(void **context) {
     (void)context;
     micropolis_state state;
@@ -191,7 +204,7 @@ static void soldiers_are_collected_gained_and_moved_in_that_anthill(void **conte
     refused(&state, 1, "take 1 left in 2 fill", "MP-5.14");
 }
 
-// MP-8.6
+// MP-8.17
 static void every_army_has_a_limit_of_its_own(void **context) {
     (void)context;
     micropolis_state state;
@@ -221,7 +234,7 @@ static void a_general_rearranges_the_anthill_that_he_stands_in(void **context) {
     asks(&state, "2");
 }
 
-// MP-8.6
+// MP-8.18
 static void architect_tokens_belong_to_the_player(void **context) {
     (void)context;
     micropolis_state state;
@@ -235,7 +248,7 @@ static void architect_tokens_belong_to_the_player(void **context) {
     shows(&state, "anthill 2", "army 0 tiles 48 51");
 }
 
-// MP-3.7, MP-3.8, MP-8.6
+// MP-3.7, MP-3.8, MP-8.18
 static void tokens_are_spent_as_in_the_basic_game(void **context) {
     (void)context;
     micropolis_state state;
@@ -359,7 +372,7 @@ static void in_a_tie_with_an_opponent_the_opponent_takes_the_token(void **contex
     shows(&state, "leader", "2");
 }
 
-// MP-8.12
+// MP-8.11, MP-8.12
 static void the_leader_decides_between_anthills_of_opponents(void **context) {
     (void)context;
     micropolis_state state;
@@ -367,7 +380,7 @@ static void the_leader_decides_between_anthills_of_opponents(void **context) {
     shows(&state, "phase", "award");
     asks(&state, "1");
     legal_moves(&state, 1, "award 2 anthill 1, award 2 anthill 2");
-    refused(&state, 1, "award 1 anthill 1", "MP-6.7");
+    refused(&state, 1, "award 1 anthill 1", "MP-8.11");
     refused(&state, 1, "award 1 anthill 2", "MP-6.7");
     act(&state, 1, "award 2 anthill 2");
     shows(&state, "leader", "4");
@@ -417,7 +430,7 @@ static void after_the_last_round_the_token_stays_in_the_expert_variant_too(void 
 
 // Scoring.
 
-// MP-8.13
+// MP-8.13, MP-8.19
 static void every_anthill_is_scored_by_itself(void **context) {
     (void)context;
     micropolis_state state;
@@ -438,7 +451,7 @@ static void every_anthill_is_scored_by_itself(void **context) {
     scores(&state, "army", 2, "0 5");
 }
 
-// MP-8.13
+// MP-8.19
 static void every_anthill_tied_for_a_bonus_gets_it(void **context) {
     (void)context;
     micropolis_state state;
@@ -490,7 +503,7 @@ static void the_sum_of_both_anthills_decides(void **context) {
     }
 }
 
-// MP-8.15
+// MP-8.15, MP-8.20
 static void among_equals_the_larger_sum_of_armies_wins(void **context) {
     (void)context;
     micropolis_state state;
@@ -513,6 +526,7 @@ int main(void) {
         cmocka_unit_test(every_player_has_two_anthills_with_5_soldiers_each),
         cmocka_unit_test(a_game_has_20_rounds_and_ends_with_two_complete_anthills_each),
         cmocka_unit_test(the_token_begins_at_the_first_anthill_of_the_first_player),
+        cmocka_unit_test(any_player_of_the_expert_variant_may_be_the_first),
         cmocka_unit_test(every_tile_goes_to_an_anthill_of_choice),
         cmocka_unit_test(one_anthill_may_be_completed_before_the_other_is_begun),
         cmocka_unit_test(a_complete_anthill_leaves_only_the_other),

@@ -89,12 +89,13 @@ static void the_whole_army_may_be_spent_and_no_more(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\nline 43 44 45 46 47 48 49\n");
-    refused(&state, 1, "take 7 left", "MP-3.3");
+    refused_because(&state, 1, "take 7 left", "MP-3.3", "It costs 6 soldiers; your army has 5.");
     refused(&state, 1, "take 7 right", "MP-3.3");
     act(&state, 1, "take 6 left");
     armies(&state, "0 5 5 5");
     position(&state, "seats 4\nround 1\nline 43 44 45 46 47 48 49\nanthill 1 army 0\n");
-    refused(&state, 1, "take 2 left", "MP-3.3");
+    refused_because(&state, 1, "take 2 left", "MP-3.3",
+                    "It costs one soldier; your army has none.");
     act(&state, 1, "take 1 left");
     position(&state, "seats 4\nround 1\nline 43 44 45 46 47 48 49\nanthill 1 army 6\n");
     act(&state, 1, "take 7 left");
@@ -131,7 +132,7 @@ static void soldiers_on_the_tile_do_not_pay_for_it(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\nline 43 44 45+5 46 47 48 49\nanthill 1 army 1\n");
-    refused(&state, 1, "take 3 left", "MP-3.3");
+    refused_because(&state, 1, "take 3 left", "MP-3.3", "It costs 2 soldiers; your army has one.");
 }
 
 // MP-3.5
@@ -145,7 +146,7 @@ static void soldiers_on_the_tile_may_fill_its_barracks(void **context) {
 
 // Architect tokens.
 
-// MP-3.6
+// MP-3.6, MP-3.10
 static void a_token_makes_any_tile_free(void **context) {
     (void)context;
     micropolis_state state;
@@ -160,7 +161,7 @@ static void a_token_makes_any_tile_free(void **context) {
     happened("\"type\":\"built\",\"party\":1,\"tile\":49,\"sight\":\"workers\",\"place\":7");
 }
 
-// MP-3.6
+// MP-3.10
 static void one_token_of_two_is_returned(void **context) {
     (void)context;
     micropolis_state state;
@@ -196,7 +197,7 @@ static void a_token_without_an_army_is_enough(void **context) {
                 "architect 3 right fill, architect 4 left, architect 4 right");
 }
 
-// MP-3.7
+// MP-3.11
 static void a_token_pays_everything_and_the_soldiers_on_the_tile_are_collected(void **context) {
     (void)context;
     micropolis_state state;

@@ -194,7 +194,8 @@ static void is_no_decision(const char *position, const char *reason) {
 // MP-5.9, MP-5.12
 static void only_a_general_just_set_rearranges(void **context) {
     (void)context;
-    static const char reason[] = "a general just set by the player in turn, with soldiers to move";
+    static const char reason[] =
+        "a general just placed by the active player, with soldiers to move";
     is_no_decision("seats 2\nphase rearrange\nround 1\nline 1 2 3 4\n"
                    "anthill 1 army 5 tiles 27 28\nanthill 2 army 5 tiles 5\n",
                    reason); // no general

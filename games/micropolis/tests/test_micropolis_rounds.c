@@ -90,7 +90,7 @@ static void without_a_refill_the_next_round_has_the_tiles_that_are_there(void **
     assert_int_equal(n_happened(MICROPOLIS_EVENT_DRAWN), 0);
 }
 
-// MP-6.4
+// MP-6.4, MP-6.10
 static void at_a_refill_tiles_move_up_and_keep_their_soldiers(void **context) {
     (void)context;
     micropolis_state state;
@@ -153,8 +153,8 @@ static void an_army_as_large_as_the_leaders_takes_the_token(void **context) {
     asks(&state, "3");
 }
 
-// MP-6.5
-static void the_leader_is_seen_with_the_new_tiles_in_sight(void **context) {
+// MP-6.11
+static void the_lead_is_decided_with_the_new_tiles_in_sight(void **context) {
     (void)context;
     micropolis_state state;
     end_round(&state, "anthill 1 army 5\nanthill 2 army 3\nanthill 3 army 6\nanthill 4 army 1\n");
@@ -244,14 +244,15 @@ static void the_leader_decides_between_equal_claims(void **context) {
     asks(&state, "3");
 }
 
-// MP-6.7
+// MP-6.7, MP-6.12
 static void a_leader_tied_with_several_gives_the_token_to_one_of_them(void **context) {
     (void)context;
     micropolis_state state;
     end_round(&state, "anthill 1 army 6\nanthill 2 army 6\nanthill 3 army 4\nanthill 4 army 5\n");
     armies(&state, "6 6 4 6");
     legal_moves(&state, 1, "award 2, award 4");
-    refused(&state, 1, "award 1", "MP-6.7");
+    refused(&state, 1, "award 1", "MP-6.12");
+    refused(&state, 1, "award 3", "MP-6.7");
     act(&state, 1, "award 2");
     shows(&state, "leader", "2");
 }
@@ -331,7 +332,7 @@ int main(void) {
         cmocka_unit_test(all_tiles_are_drawn_in_a_game_of_six),
         cmocka_unit_test(a_larger_army_takes_the_token),
         cmocka_unit_test(an_army_as_large_as_the_leaders_takes_the_token),
-        cmocka_unit_test(the_leader_is_seen_with_the_new_tiles_in_sight),
+        cmocka_unit_test(the_lead_is_decided_with_the_new_tiles_in_sight),
         cmocka_unit_test(armies_are_compared_as_they_are_after_the_round),
         cmocka_unit_test(the_last_general_of_a_round_rearranges_before_armies_are_compared),
         cmocka_unit_test(soldiers_in_barracks_are_no_claim_to_the_token),

@@ -138,7 +138,7 @@ static void every_gallery_is_harvested_by_itself_and_a_kind_counts_once(void **c
     scores(&state, "harvest", 0, "9 0"); // 2 + 5 + 2
 }
 
-// MP-7.5
+// MP-7.5, MP-7.16
 static void a_gift_stands_for_a_fruit_that_is_missing(void **context) {
     (void)context;
     micropolis_state state;
@@ -275,6 +275,7 @@ static void armies_of_no_soldiers_can_be_the_largest(void **context) {
     micropolis_state state;
     finish(&state, "0" RING_1, "0" RING_2, "");
     scores(&state, "army", 0, "5 5");
+    is_told("Seat 2 has the largest army, without a single soldier: 5 points.");
 }
 
 // MP-7.13
@@ -313,7 +314,7 @@ static void equal_armies_share_the_victory(void **context) {
     ranks(&state, "1 1");
 }
 
-// MP-7.13
+// MP-7.17
 static void places_behind_the_winner_are_told_apart_in_the_same_way(void **context) {
     (void)context;
     micropolis_state state;

@@ -151,6 +151,37 @@ static void the_first_player_is_the_military_leader_and_begins(void **context) {
     asks(&state, "4");
 }
 
+// MP-1.7, MP-1.8
+static void any_seat_can_be_that_of_the_youngest_and_nobody_is_asked(void **context) {
+    (void)context;
+    for (int n_seats = 2; n_seats <= 6; n_seats++) {
+        micropolis_state state;
+        begin(&state, n_seats, "", 3);
+        asks(&state, "1");
+        for (int seat = 1; seat <= n_seats; seat++) {
+            char option[] = "leader=1", asked[] = "1";
+            option[7] = asked[0] = (char)('0' + seat);
+            begin(&state, n_seats, option, 3);
+            asks(&state, asked);
+        }
+    }
+}
+
+// MP-1.1, MP-1.9
+static void six_foundations_are_enough_for_every_table(void **context) {
+    (void)context;
+    micropolis_state state;
+    for (int n_seats = 2; n_seats <= 6; n_seats++) {
+        begin(&state, n_seats, "", 1);
+        assert_int_equal(micropolis_n_hills(&state), n_seats);
+    }
+    for (int n_seats = 2; n_seats <= 3; n_seats++) {
+        begin(&state, n_seats, "variant=expert", 1);
+        assert_int_equal(micropolis_n_hills(&state), 2 * n_seats);
+    }
+    assert_int_equal(MICROPOLIS_MAX_HILLS, 6);
+}
+
 // MP-1.6
 static void clockwise_is_by_ascending_seats_and_the_first_follows_the_last(void **context) {
     (void)context;
@@ -172,6 +203,8 @@ int main(void) {
         cmocka_unit_test(nothing_is_hidden_but_the_order_of_the_pile),
         cmocka_unit_test(the_tiles_of_the_pile_follow_from_those_that_were_seen),
         cmocka_unit_test(the_first_player_is_the_military_leader_and_begins),
+        cmocka_unit_test(any_seat_can_be_that_of_the_youngest_and_nobody_is_asked),
+        cmocka_unit_test(six_foundations_are_enough_for_every_table),
         cmocka_unit_test(clockwise_is_by_ascending_seats_and_the_first_follows_the_last),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

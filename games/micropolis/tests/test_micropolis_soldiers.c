@@ -82,6 +82,7 @@ static void a_reserve_with_too_few_soldiers_gives_what_is_there(void **context) 
     armies(&state, "7 10 10 10");
     reserve_is(&state, 0);
     happened("\"type\":\"hatched\",\"party\":1,\"soldiers\":2");
+    is_told("2 soldiers hatch for Seat 1.");
 }
 
 // MP-5.3
@@ -93,6 +94,7 @@ static void an_empty_reserve_gives_nothing(void **context) {
     reserve_is(&state, 0);
     act(&state, 1, "take 1 left");
     armies(&state, "5 10 10 10");
+    is_told("Nothing hatches for Seat 1.");
 }
 
 // MP-5.3
@@ -175,7 +177,7 @@ static void one_player_may_hold_both_tokens(void **context) {
     assert_int_equal(micropolis_free_tokens(&state), 0);
 }
 
-// MP-5.7
+// MP-5.7, MP-5.18
 static void a_sergeant_takes_a_soldier_from_the_leader_and_brings_one(void **context) {
     (void)context;
     micropolis_state state;
@@ -186,11 +188,12 @@ static void a_sergeant_takes_a_soldier_from_the_leader_and_brings_one(void **con
     reserve_is(&state, 25);
     happened("\"type\":\"discarded\",\"party\":2");
     happened("\"type\":\"recruited\",\"party\":3,\"soldiers\":1");
+    is_told("Seat 3 recruits one soldier.");
     happened_before(MICROPOLIS_EVENT_DISCARDED, MICROPOLIS_EVENT_RECRUITED);
 }
 
-// MP-5.7
-static void a_leader_without_soldiers_returns_none(void **context) {
+// MP-5.18
+static void a_leader_without_soldiers_discards_none(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\nleader 2\nturn 1\nline 19\nanthill 2 army 0\n");
@@ -209,6 +212,7 @@ static void an_army_of_10_costs_the_leader_a_soldier_all_the_same(void **context
     act(&state, 3, "take 1 left");
     armies(&state, "5 4 10 5");
     reserve_is(&state, 45 - 24);
+    is_told("Seat 3 gets no recruit.");
 }
 
 // MP-5.8
@@ -287,6 +291,7 @@ static void barracks_that_were_left_empty_can_be_filled_by_a_general(void **cont
     act(&state, 1, "take 1 left");
     act(&state, 1, "rearrange 2, 3");
     happened("\"type\":\"rearranged\",\"party\":1,\"soldiers\":5,\"army\":0");
+    is_told("Seat 1 rearranges: 5 soldiers in barracks, none in the army.");
     shows(&state, "anthill 1", "army 0 tiles 26 34 38 full 2 3");
 }
 
@@ -426,7 +431,7 @@ static void every_arrangement_of_any_barracks_is_known(void **context) {
 
 // Barracks.
 
-// MP-5.13
+// MP-5.13, MP-5.20
 static void a_barracks_is_filled_with_soldiers_of_the_army_or_left_empty(void **context) {
     (void)context;
     static const char *const tiles[] = {"27", "33", "38", "41"};
@@ -471,7 +476,8 @@ static void an_army_smaller_than_the_barracks_cannot_fill_it(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\nline 33\nanthill 1 army 1\n");
-    refused(&state, 1, "take 1 left fill", "MP-5.14");
+    refused_because(&state, 1, "take 1 left fill", "MP-5.14",
+                    "The barracks needs 2 soldiers; one would be left.");
     act(&state, 1, "take 1 left");
     armies(&state, "1 5 5 5");
     position(&state, "seats 4\nround 1\nline 33\nanthill 1 army 2\n");
@@ -479,12 +485,19 @@ static void an_army_smaller_than_the_barracks_cannot_fill_it(void **context) {
     armies(&state, "0 5 5 5");
 }
 
-// MP-5.14
+// MP-5.19
 static void the_army_is_counted_after_paying_and_collecting(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\nline 43 44 33\nanthill 1 army 3\n");
-    refused(&state, 1, "take 3 left fill", "MP-5.14");
+    refused_because(&state, 1, "take 3 left fill", "MP-5.14",
+                    "The barracks needs 2 soldiers; one would be left.");
+    position(&state, "seats 4\nround 1\nline 43 44 27\nanthill 1 army 2\n");
+    refused_because(&state, 1, "take 3 left fill", "MP-5.14",
+                    "The barracks needs one soldier; none would be left.");
+    position(&state, "seats 4\nround 1\ntokens 1 0 0 0\nline 43 44 41+1\nanthill 1 army 2\n");
+    refused_because(&state, 1, "architect 3 left fill", "MP-5.14",
+                    "The barracks needs 4 soldiers; 3 would be left.");
     position(&state, "seats 4\nround 1\nline 43 44 33+1\nanthill 1 army 3\n");
     act(&state, 1, "take 3 left fill");
     armies(&state, "0 5 5 5");
@@ -499,13 +512,13 @@ static void nothing_is_filled_where_there_is_no_barracks(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\ntokens 1 0 0 0\nline 43 13 24\n");
-    refused(&state, 1, "take 1 left fill", "MP-5.15");
+    refused_plainly(&state, 1, "take 1 left fill", "MP-5.15");
     refused(&state, 1, "take 2 right fill", "MP-5.15");
     refused(&state, 1, "take 3 right fill", "MP-5.15");
     refused(&state, 1, "architect 2 right fill", "MP-5.15");
 }
 
-// MP-5.15
+// MP-5.20
 static void rearranging_may_be_declined(void **context) {
     (void)context;
     micropolis_state state;
@@ -576,7 +589,7 @@ int main(void) {
         cmocka_unit_test(the_token_that_paid_for_an_architect_is_there_again),
         cmocka_unit_test(one_player_may_hold_both_tokens),
         cmocka_unit_test(a_sergeant_takes_a_soldier_from_the_leader_and_brings_one),
-        cmocka_unit_test(a_leader_without_soldiers_returns_none),
+        cmocka_unit_test(a_leader_without_soldiers_discards_none),
         cmocka_unit_test(an_army_of_10_costs_the_leader_a_soldier_all_the_same),
         cmocka_unit_test(a_leader_who_plays_the_sergeant_ends_even),
         cmocka_unit_test(a_leader_without_soldiers_who_plays_the_sergeant_has_one),

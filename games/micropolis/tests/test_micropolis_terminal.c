@@ -299,7 +299,7 @@ static void the_ribbon_says_who_decides_what(void **context) { // MP-6.3, MP-6.8
     board_shows(" ▸ Seat 1 takes a tile · new tiles in 3 rounds\n");
     position(&state, "seats 4\nround 9");
     draw(&state, 2, plain());
-    board_shows(" ▸ Seat 1 takes a tile · no new tiles any more\n");
+    board_shows(" ▸ Seat 1 takes a tile · no more refills\n");
     position(&state, "seats 4\nround 2\nphase award\nanthill 2 army 7\nanthill 3 army 7");
     draw(&state, 2, plain());
     board_shows(" ▸ Seat 1 hands over the Red army token · new tiles after this round\n");

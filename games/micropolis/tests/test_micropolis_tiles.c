@@ -65,7 +65,7 @@ static void the_standard_tiles_have_barracks_of_every_size(void **context) {
     assert_int_equal(n_with_feature(MICROPOLIS_BARRACKS_4), 2);
 }
 
-// MP-2.9
+// MP-2.9, MP-2.13
 static void the_rarer_a_fruit_the_fewer_standard_tiles_have_it(void **context) {
     (void)context;
     assert_int_equal(n_with_fruit(MICROPOLIS_CHERRY), 6);
@@ -114,7 +114,7 @@ static void the_standard_tiles_have_every_shape_without_a_crossing(void **contex
     }
 }
 
-// MP-2.9
+// MP-2.13
 static void no_two_standard_tiles_are_alike(void **context) {
     (void)context;
     for (unsigned i = 0; i < MICROPOLIS_TILES; i++) {
@@ -299,6 +299,16 @@ static void openings_that_are_missing_twice_there_or_crossed_are_refused(void **
     refuses_tile("LU-RD: 1w; LD-RU: 1w", 1, "LU-RD", "galleries that do not cross");
 }
 
+// MP-2.12
+static void a_barracks_of_another_size_is_refused(void **context) {
+    (void)context;
+    static const char part[] = "an opening (LU, LD, RU or RD), or barracks 1 to 4";
+    refuses_tile("LU-LD: 0; RU-RD: 0; barracks 0", 21, "barracks", part);
+    refuses_tile("LU-LD: 0; RU-RD: 0; barracks 5", 21, "barracks", part);
+    refuses_tile("LU-LD: 0; RU-RD: 0; barracks", 21, "barracks", part);
+    reads_as("LU-LD: 0; RU-RD: 0; barracks 4", "LU-LD: 0; RU-RD: 0; barracks 4");
+}
+
 // MP-2.7, MP-2.8
 static void contents_that_no_tile_has_are_refused(void **context) {
     (void)context;
@@ -359,6 +369,7 @@ int main(void) {
         cmocka_unit_test(whatever_is_a_tile_reads_back),
         cmocka_unit_test(the_longest_tiles_fit_an_option),
         cmocka_unit_test(openings_that_are_missing_twice_there_or_crossed_are_refused),
+        cmocka_unit_test(a_barracks_of_another_size_is_refused),
         cmocka_unit_test(contents_that_no_tile_has_are_refused),
         cmocka_unit_test(a_list_that_is_too_short_or_too_long_is_refused),
     };

@@ -41,7 +41,10 @@ function sayRival(
   const others = namesOf(view).filter((name) => name.seat !== seat);
   const most = Math.max(...others.map(count));
   const names = others.filter((name) => count(name) === most);
-  return `${names.map((name) => sayHill(say, view, parties, name)).join(say('list.comma'))} ${most}`;
+  return say('web.forecast.rival', {
+    names: names.map((name) => sayHill(say, view, parties, name)).join(say('list.comma')),
+    n: most,
+  });
 }
 
 const change = (now: number, then: number) => (now === then ? `${now}` : `${now} → ${then}`);

@@ -37,3 +37,8 @@ export type Event =
   | { type: 'red-army'; party: number; soldiers: number }
   | { type: 'red-army-in'; party: number; soldiers: number; anthill: number }
   | { type: 'game-over' };
+export type Because =
+  | { type: 'phase'; phase: 'take' | 'rearrange' | 'award' | 'over' }
+  | { type: 'price'; price: number; army: number }
+  | { type: 'price-in'; price: number; army: number; anthill: number }
+  | { type: 'barracks'; size: number; army: number };

@@ -25,7 +25,8 @@ export function sayHill(say: Say, view: View, parties: Party[], { seat, anthill 
   return view.variant === 'expert' ? say('web.hill-of', { party: name, anthill }) : name;
 }
 
-const join = (...parts: string[]) => parts.filter((part) => part !== '').join(', ');
+const join = (say: Say, ...parts: string[]) =>
+  parts.filter((part) => part !== '').join(say('list.comma'));
 
 /** "+9", "–2", "+0". */
 export const sayGain = (gain: number) => (gain < 0 ? `–${-gain}` : `+${gain}`);
@@ -34,6 +35,7 @@ function sayPieces(say: Say, pieces: Piece[], eggs: number): string {
   const workers = pieces.filter((piece) => piece === 'worker').length;
   const others = pieces.filter((piece) => piece !== 'worker');
   return join(
+    say,
     workers > 0 ? say('web.piece.worker', { n: workers }) : '',
     ...others.map((piece) => say(`web.piece.${piece}`, { n: eggs })),
   );
@@ -42,14 +44,14 @@ function sayPieces(say: Say, pieces: Piece[], eggs: number): string {
 function sayGallery(say: Say, gallery: TileGallery, eggs: number): string {
   const where = gallery.openings.map((opening) => say(`web.opening.${opening}`));
   const content = sayPieces(say, gallery.pieces, eggs) || say('web.empty-gallery');
-  return `${where.join(say('web.joined'))}: ${content}`;
+  return say('web.gallery', { where: where.join(say('web.joined')), content });
 }
 
 /** What is on a tile, gallery by gallery. */
 export function sayTile(say: Say, tile: Tile): string {
   const galleries = tile.galleries.map((gallery) => sayGallery(say, gallery, tile.eggs));
   const barracks = tile.barracks > 0 ? [say('web.barracks', { n: tile.barracks })] : [];
-  return [...galleries, ...barracks].join('; ');
+  return [...galleries, ...barracks].join(say('web.parts'));
 }
 
 const textOf = (view: View, number: number) => tileOf(view.tiles[number - 1] ?? '');
@@ -62,7 +64,8 @@ export function tileLabel(
 ): string {
   const tile = textOf(view, number);
   const state = tile.barracks > 0 ? say(isFull ? 'web.full' : 'web.empty') : '';
-  return join(`${say('web.place', { place })}: ${sayTile(say, tile)}`, state);
+  const where = say('web.place', { place });
+  return join(say, say('web.at-place', { place: where, tile: sayTile(say, tile) }), state);
 }
 
 /** "Tile 3, costs 2 soldiers, 1 lies on it: …, can be taken". */
@@ -73,6 +76,7 @@ export function lineLabel(say: Say, desk: Desk, place: number): string {
   const state =
     desk.place === place ? 'web.chosen' : desk.mayTake(place) ? 'web.can-take' : 'web.cannot-take';
   return join(
+    say,
     say('web.line-tile', { place }),
     place === 1 ? say('board.free') : say('web.costs', { n: place - 1 }),
     soldiers > 0 ? say('web.lies', { n: soldiers }) : '',
@@ -83,8 +87,9 @@ export function lineLabel(say: Say, desk: Desk, place: number): string {
 
 export function slotLabel(say: Say, { side }: Slot, gain: number | null, isChosen: boolean) {
   return join(
+    say,
     say(`web.slot.${side}`),
-    gain === null ? '' : say('web.brings', { gain: sayGain(gain) }),
+    gain === null ? '' : say('web.brings', { gain: sayGain(gain), n: Math.abs(gain) }),
     isChosen ? say('web.enter-sets') : '',
   );
 }

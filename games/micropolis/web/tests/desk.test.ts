@@ -190,7 +190,7 @@ describe('the general', () => {
   const name = general.view.general ?? { seat: 0, anthill: 0 };
   const full = hillOf(general.view, name)?.full ?? [];
 
-  test('leaves all as it is with one press (MP-5.15)', () => {
+  test('leaves all as it is with one press (MP-5.20)', () => {
     const { desk, props } = deskAt(general);
     desk.press('confirm', element);
     expect(props.act).toHaveBeenCalledWith({ type: 'rearrange', barracks: full });

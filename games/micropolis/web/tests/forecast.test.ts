@@ -69,5 +69,5 @@ test('the strongest others are named, all of them where they are tied', () => {
   });
   const names = view.players.filter(({ seat }) => seat !== view.seat).map(({ seat }) => `P${seat}`);
   const row = rowsOf(armies(4), null).find(({ category }) => category === 'army');
-  expect(row?.remark).toContain(`${names.join('list.comma')} 4`);
+  expect(row?.remark).toContain(`web.forecast.rival ${names.join('list.comma')} 4`);
 });

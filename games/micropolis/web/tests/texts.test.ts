@@ -3,22 +3,27 @@ import { describe, expect, test } from 'vitest';
 import type { Party, Say } from '$kit/game';
 import { fill } from '../../../../web/src/words/words';
 import en from '../../texts/en.json';
+import ja from '../../texts/ja.json';
+import type { Slot } from '../actions';
 import { headline } from '../headline';
 import { heading, icon, isQuiet } from '../log';
 import { tileOf } from '../tile';
 import type { View } from '../view';
-import { sayTile } from '../words';
+import { sayTile, slotLabel } from '../words';
 import { wholeGames } from './games';
 import { sampleOf, samples } from './views';
 
-const texts: Record<string, string> = en;
-const say: Say = (key, args) => {
-  const phrase = texts[key];
-  if (phrase === undefined) {
-    throw new Error(`there is no phrase ${key}`);
-  }
-  return fill(phrase, args);
-};
+const sayIn =
+  (texts: Record<string, string>): Say =>
+  (key, args) => {
+    const phrase = texts[key];
+    if (phrase === undefined) {
+      throw new Error(`there is no phrase ${key}`);
+    }
+    return fill(phrase, args);
+  };
+const say = sayIn(en);
+const sayJapanese = sayIn(ja);
 
 const partiesOf = (view: View): Party[] =>
   view.players.map(({ seat }) => ({
@@ -51,7 +56,7 @@ describe('the headline', () => {
   test('names whom all wait for', () => {
     const { view } = sampleOf('four seats', 'award');
     expect(headline(view, null, partiesOf(view), say)).toBe(
-      `P${view.leader.seat} settles who takes the Red army token.`,
+      `Waiting for P${view.leader.seat} to choose who gets the Red army token.`,
     );
   });
 });
@@ -86,5 +91,21 @@ test('every standard tile can be said', () => {
   expect(sayTile(say, tileOf('LU-RU: 1w+lemon; LD: 0; RD: nurse(2); barracks 1'))).toBe(
     'outer left to outer right: one worker, a lemon; inner left: nothing; ' +
       'inner right: a nurse with 2 eggs; barracks for one',
+  );
+});
+
+test('a tile is said in the punctuation of the language', () => {
+  const tile = tileOf('LU-RU: 1w+lemon; LD: 0; RD: nurse(2); barracks 1');
+  expect(sayTile(sayJapanese, tile)).toBe(
+    '左外と右外：働きアリ1匹、レモン。左内：何もない。右内：乳母（卵2個）。1匹用の兵舎',
+  );
+});
+
+test('an end that brings one point says so', () => {
+  const left: Slot = { anthill: 1, side: 'left' };
+  expect(slotLabel(say, left, 1, false)).toBe('Left end, +1 point');
+  expect(slotLabel(say, left, -1, false)).toBe('Left end, –1 point');
+  expect(slotLabel(say, left, 0, true)).toBe(
+    'Left end, +0 points, chosen; press again to place the tile',
   );
 });

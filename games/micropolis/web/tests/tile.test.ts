@@ -41,7 +41,7 @@ describe('the standard tiles', () => {
     }
   });
 
-  test('hold what the rules count (MP-2.9)', () => {
+  test('hold what the rules count (MP-2.9, MP-2.13)', () => {
     expect(count('worker')).toBe(140);
     expect(['queen', 'nurse', 'architect', 'sergeant', 'general'].map(count)).toEqual([
       6, 8, 4, 5, 3,
