@@ -327,11 +327,14 @@ static void believe_mutations(farmsrace_state *state, unsigned me, ant_chance *c
 
 /// Offers that others put together, unseen (FR-14.11).
 static void forget_drafts(farmsrace_state *state, unsigned me) {
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+    for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
         if (seat != me) {
             state->drafts[seat] = (farmsrace_draft){0};
+            state->begun[seat] = 0;
         }
     }
+    state->plies = (uint16_t)(state->plies - state->unseen);
+    state->unseen = 0;
 }
 
 void farmsrace_resample(void *state, int seat, ant_chance *chance) {

@@ -309,6 +309,12 @@ static void act(farmsrace_state *state, unsigned seat, ant_action action, ant_ch
     }
 }
 
+/// Whether nobody but its maker learns of it (FR-14.11).
+static bool is_step_of_draft(ant_action action) {
+    return (action >= FARMSRACE_FIRST_OFFER && action < FARMSRACE_FIRST_ACCEPT) ||
+           action == FARMSRACE_ACTION_DROP;
+}
+
 ant_clause_id farmsrace_apply(void *state, int seat, ant_action action, ant_chance *chance,
                               ant_log *log) {
     farmsrace_state *self = state;
@@ -321,7 +327,9 @@ ant_clause_id farmsrace_apply(void *state, int seat, ant_action action, ant_chan
     }
     act(self, (unsigned)seat, action, chance, log);
     self->plies++;
+    self->unseen = is_step_of_draft(action) ? (uint16_t)(self->unseen + 1) : 0;
     if (self->plies == FARMSRACE_MAX_PLIES && self->phase != FARMSRACE_OVER) { // FR-0.15
+        self->unseen = 0;
         farmsrace_end_by_limit(self, log);
     }
     return ANT_ALLOWED;

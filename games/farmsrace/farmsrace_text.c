@@ -57,6 +57,18 @@ static ant_status read_plies(void *state, ant_scan *scan, ant_error *error) {
     return status;
 }
 
+static void write_unseen(const void *state, ant_text *out) {
+    write_count("unseen", ((const farmsrace_state *)state)->unseen, out);
+}
+
+static ant_status read_unseen(void *state, ant_scan *scan, ant_error *error) {
+    unsigned n;
+    ant_status status = farmsrace_read_number(scan, 0, FARMSRACE_MAX_PLIES,
+                                              "unseen: a number from 0 to 60000", &n, error);
+    ((farmsrace_state *)state)->unseen = (uint16_t)n;
+    return status;
+}
+
 static void write_dice(const void *state, ant_text *out) {
     const farmsrace_state *self = state;
     if (self->dice[0] != 0) {
@@ -429,7 +441,7 @@ static const ant_item_type step   = { NUMBERS, .most = FARMSRACE_MAX_SEATS };
 static const ant_item_type winner = { NUMBERS, .least = 1, .most = FARMSRACE_MAX_SEATS };
 
 #define FIELD_LINES(X)                                                                                                  \
-    X(turns, false) X(plies, false) X(dice, false) X(wishes, false) X(ground, true) X(starts, false)                    \
+    X(turns, false) X(plies, false) X(unseen, false) X(dice, false) X(wishes, false) X(ground, true) X(starts, false)                    \
     X(attacked, false) X(nuked, false) X(raising, false) X(began, true) X(species, true) X(mutations, true)             \
     X(dealt, true) X(fresh, false) X(ready, false) X(redone, false) X(before, true)
 #define DEFINE(name, repeats) static const ant_field_lines name##_lines = { write_##name, read_##name, repeats };
@@ -453,7 +465,7 @@ static const ant_field fields[] = {
     { "player",    &seat,          BYTE(player, 0), NULL, NULL },
     { "winner",    &winner,        BYTE(winner, 0), NULL, NULL },
     { "step",      &step,          BYTE(step, 0), NULL, NULL },
-    OWN("turns", turns), OWN("plies", plies), OWN("region", ground), OWN("starts", starts),
+    OWN("turns", turns), OWN("plies", plies), OWN("unseen", unseen), OWN("region", ground), OWN("starts", starts),
     OWN("species", species), OWN("mutation", mutations), OWN("dealt", dealt),
     FARMSRACE_TABLE_LINES(LINES)
     OWN("began", began), OWN("attacked", attacked), OWN("nuked", nuked), OWN("raising", raising),

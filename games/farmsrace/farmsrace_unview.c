@@ -371,12 +371,15 @@ static void take_fresh(unviewer *self, const ant_json_value *row, unsigned seat)
 
 static void take_player(unviewer *self, const ant_json_value *row, unsigned seat) {
     farmsrace_state *state = self->state;
+    ant_json_value begun;
     unsigned bit = 1U << seat;
     state->species[seat] = take_word_or_null(self, &farmsrace_species_word, row, "species");
     state->mutation[seat] = take_word_or_null(self, &farmsrace_mutation_word, row, "mutation");
     state->ready |= (uint8_t)(ant_json_take_bool(&self->reader, row, "ready") ? bit : 0);
     state->redone |= (uint8_t)(ant_json_take_bool(&self->reader, row, "redone") ? bit : 0);
-    state->begun[seat] = take_byte(self, row, "begun");
+    if (!take_null(self, row, "begun", &begun)) {
+        state->begun[seat] = (uint8_t)take(self, &begun, NULL, 0, FARMSRACE_OFFERS);
+    }
     state->began[seat] = take_regions(self, row, "began");
     take_offers(self, row, seat);
     if (seat == state->player) {

@@ -117,14 +117,15 @@ static void put_rules(ant_json *json, const farmsrace_state *state) {
     ant_json_close_object(json);
 }
 
-static void put_course(ant_json *json, const farmsrace_state *state) {
+static void put_course(ant_json *json, const onlooker *viewer) {
+    const farmsrace_state *state = viewer->state;
     bool is_over = state->phase == FARMSRACE_OVER;
     ant_word_json(&farmsrace_phase_word, "phase", state->phase, json);
     ant_json_number(json, "points", state->points);
     put_from_1(json, "limit", state->limit != 0, state->limit - 1U);
     ant_json_number(json, "round", 1 + state->turns / state->n_seats);
     ant_json_number(json, "turns", state->turns);
-    ant_json_number(json, "plies", state->plies);
+    ant_json_number(json, "plies", state->plies - (viewer->sees_all ? 0 : state->unseen));
     put_from_1(json, "player", !is_over, state->player);
     ant_json_number(json, "last", state->player + 1U);
     put_from_1(json, "first", state->phase != FARMSRACE_CHOOSE_SPECIES, state->first);
@@ -370,7 +371,11 @@ static void put_player(ant_json *json, const onlooker *viewer, unsigned seat) {
                     FARMSRACE_ARMORIES - (int)farmsrace_armories_of(state, seat));
     put_fresh(json, viewer, seat);
     ant_json_bool(json, "ready", (state->ready >> seat & 1) != 0);
-    ant_json_number(json, "begun", state->begun[seat]);
+    if (sees_cards(viewer, seat)) { // FR-14.11
+        ant_json_number(json, "begun", state->begun[seat]);
+    } else {
+        ant_json_null(json, "begun");
+    }
     ant_json_bool(json, "redo", state->has_redo && !has_redone);
     ant_json_bool(json, "redone", has_redone);
     put_regions(json, "began", state->began[seat]);
@@ -590,7 +595,7 @@ static void put_view(ant_json *json, const onlooker *viewer) {
     ant_json_open_object(json, NULL);
     put_from_1(json, "seat", viewer->seat != ANT_SPECTATOR, (unsigned)viewer->seat);
     ant_word_json(&farmsrace_map_word, "map", state->map, json);
-    put_course(json, state);
+    put_course(json, viewer);
     put_table(json, viewer);
     put_decision(json, state);
     put_before(json, *viewer);

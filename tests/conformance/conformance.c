@@ -50,6 +50,8 @@ const conformance_property conformance_properties[] = {
      .of_position = check_own_events, .n_games = 2},
     {"actions that look alike to a seat leave it with equal views and beliefs",
      .of_position = check_unseen_actions, .n_games = 1},
+    {"a ply that shows a seat nothing leaves its view and its beliefs as they were",
+     .of_position = check_silent_plies, .n_games = 1},
     {"resampled states can be played to the end",
      .of_position = check_playouts, .n_games = 1, .long_every = 8},
 };

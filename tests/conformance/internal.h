@@ -88,6 +88,7 @@ bool check_broken_views(conformance *trial);
 bool check_resample(conformance *trial);
 bool check_own_events(conformance *trial);
 bool check_unseen_actions(conformance *trial);
+bool check_silent_plies(conformance *trial);
 bool check_playouts(conformance *trial);
 
 bool check_tables(conformance *trial);

@@ -425,3 +425,30 @@ bool check_unseen_actions(conformance *trial) {
     }
     return true;
 }
+
+/// Whether the observer saw nothing of what happened.
+static bool is_silent(const ant_log *log, int seat) {
+    unsigned at = 0;
+    return next_seen(log, seat, &at) == NULL;
+}
+
+bool check_silent_plies(conformance *trial) {
+    const ant_game *game = trial->game;
+    ant_seats seats = game->to_act(trial->state);
+    for (int actor = -1; (actor = conformance_next_seat(seats, actor)) >= 0;) {
+        int n = game->legal(trial->state, actor, trial->legal);
+        ant_action action = trial->legal[conformance_below(trial, (uint32_t)n)];
+        for (int seat = -1; (seat = conformance_next_observer(trial, seat)) >= 0;) {
+            ant_chance chance = trial->chance;
+            conformance_at(trial, seat, action);
+            conformance_copy(trial, trial->twin, trial->state);
+            conformance_copy(trial, trial->other, trial->state);
+            game->apply(trial->twin, actor, action, &chance, &trial->log);
+            if (seat != actor && is_silent(&trial->log, seat) &&
+                !are_told_apart_by_nothing(trial, seat)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}

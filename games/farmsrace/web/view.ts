@@ -161,7 +161,7 @@ export interface Player {
   /** Not asked about trades. */
   ready: boolean;
   /** Offers since the end of the last turn. */
-  begun: number;
+  begun: number | null;
   /** May still take back its first turn. */
   redo: boolean;
   /** Regions that it controlled at the start of the turn. */
