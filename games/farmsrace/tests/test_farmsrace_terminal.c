@@ -75,7 +75,7 @@ static void a_map_that_is_too_wide_is_a_list_with_neighbours(void **context) { /
     draw(&state, 0, plain());
     board_shows("1 pluto^   –          2                 2 wheat    h?         1 3\n");
     board_shows("21 pluto^  –          20\n");
-    board_shows("your own map · first to 10 points · with neighbours\n");
+    board_shows("your own map · to 10 points · with neighbours\n");
     draw(&state, 0, low());
     board_shows("1 pluto^   –              2 wheat    h?             3 brick    h?\n");
 }
@@ -197,7 +197,7 @@ static void the_ribbon_says_who_decides_what(void **context) { // FR-0.2
     (void)context;
     begin(&state, 3, "limit=20 points=8", 1);
     draw(&state, 2, plain());
-    board_shows(" Farms Race · recommended map · first to 8 points\n");
+    board_shows(" Farms Race · recommended map · to 8 points\n");
     board_shows(" ▸ Seat 1 chooses a species\n");
     board_shows(" Still free: Cows, Sheep, Pigs, Chickens\n");
     act(&state, 1, "species pigs");
@@ -206,7 +206,7 @@ static void the_ribbon_says_who_decides_what(void **context) { // FR-0.2
     board_shows(" Still free: Cows, Sheep, Chickens\n");
     position(&state, "turns 8\nlimit 20\n");
     draw(&state, 1, plain());
-    board_shows(" · first to 10 points · Round 3 of 20\n");
+    board_shows(" · to 10 points · Round 3 of 20\n");
     board_shows(" ▸ Seat 1 to act, before the roll\n");
     draw(&state, 2, plain());
     board_shows(" ▸ Seat 1 to act, before the roll · you may trade\n");
@@ -379,13 +379,13 @@ static void open_offers_are_shown_to_all_those_for_the_viewer_first(void **conte
                      "offer 2 1 to 3 give wheat 1\n"
                      "offer 3 2 to anyone give wood 2 want brick 1\n");
     draw(&state, 4, plain());
-    board_shows(" Offer 2 of Seat 3 to anyone: wood ×2 for brick ×1\n"
-                " Offer 1 of Seat 2 to Seat 3: wheat ×1 for nothing\n");
+    board_shows(" Offer 2 of Seat 3 to anyone: wood×2 for brick×1\n"
+                " Offer 1 of Seat 2 to Seat 3: wheat×1 for nothing\n");
     draw(&state, 3, plain());
-    board_shows(" Offer 1 of Seat 2 to Seat 3: wheat ×1 for nothing\n"
-                " Offer 2 of Seat 3 to anyone: wood ×2 for brick ×1\n");
+    board_shows(" Offer 1 of Seat 2 to Seat 3: wheat×1 for nothing\n"
+                " Offer 2 of Seat 3 to anyone: wood×2 for brick×1\n");
     draw(&state, 0, low());
-    board_shows(" Offer 2 of Seat 3 to anyone: wood ×2 for brick ×1\n");
+    board_shows(" Offer 2 of Seat 3 to anyone: wood×2 for brick×1\n");
 }
 
 static void offers_without_a_line_are_counted(void **context) { // FR-14.8
@@ -394,7 +394,7 @@ static void offers_without_a_line_are_counted(void **context) { // FR-14.8
                      "known public 3 wood 1\noffer 2 1 to anyone give wheat 1\n"
                      "offer 2 2 to 3 give wheat 1\noffer 3 1 to anyone give wood 1\n");
     draw(&state, 4, low());
-    board_shows(" Offer 1 of Seat 2 to anyone: wheat ×1 for nothing\n 2 more offers\n");
+    board_shows(" Offer 1 of Seat 2 to anyone: wheat×1 for nothing\n 2 more offers\n");
 }
 
 static void a_draft_is_shown_to_its_maker_alone(void **context) { // FR-14.11
@@ -404,16 +404,16 @@ static void a_draft_is_shown_to_its_maker_alone(void **context) { // FR-14.11
     act(&state, 2, "offer anyone");
     act(&state, 2, "give wheat");
     draw(&state, 2, plain());
-    board_shows(" Your draft to anyone: wheat ×1 for nothing\n");
+    board_shows(" Your draft to anyone: wheat×1 for nothing\n");
     draw(&state, 3, plain());
-    board_lacks("wheat ×1 for");
+    board_lacks("wheat×1 for");
     draw(&state, 0, plain());
-    board_lacks("wheat ×1 for");
+    board_lacks("wheat×1 for");
     act(&state, 2, "drop");
     act(&state, 2, "counter 3 1");
     act(&state, 2, "want wood");
     draw(&state, 2, plain());
-    board_shows(" Your answer to Seat 3 #1: nothing for wood ×1\n");
+    board_shows(" Your answer to Seat 3 #1: nothing for wood×1\n");
 }
 
 static void an_offer_of_many_kinds_tells_seats_by_number(void **context) { // FR-14.2
@@ -425,7 +425,7 @@ static void an_offer_of_many_kinds_tells_seats_by_number(void **context) { // FR
     ant_board_style style = plain();
     style.names = &names;
     draw(&state, 3, style);
-    board_shows(" Offer 1 of Seat 2 to Seat 3: wheat ×3 brick ×2 for wood ×1 arms ×2 pluto ×3\n");
+    board_shows(" Offer 1 of Seat 2 to Seat 3: wheat×3 brick×2 for wood×1 arms×2 pluto×3\n");
 }
 
 // Whole games.
