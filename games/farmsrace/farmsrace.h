@@ -98,7 +98,7 @@ typedef enum farmsrace_health {
     FARMSRACE_HURT,
     FARMSRACE_HEALTHS
 } farmsrace_health;
-/// What damage falls on: a herd by its health, or a human. Of the player in turn also a herd that
+/// What damage falls on: a herd by its health, or a human. Of the active player also a herd that
 /// has acted.
 enum {
     FARMSRACE_HUMAN = FARMSRACE_HEALTHS,
@@ -176,8 +176,8 @@ typedef struct farmsrace_table {
     uint8_t spent[FARMSRACE_MAX_SEATS];
     uint8_t nukes_left;               ///< to buy
     uint8_t nukiest;                  ///< the seat, or FARMSRACE_NOBODY
-    uint8_t out[FARMSRACE_MAX_SEATS]; ///< 0, or as the how manieth it went out, together with
-                                      ///< others perhaps
+    uint8_t out[FARMSRACE_MAX_SEATS]; ///< 0, or its place in the order of elimination, together
+                                      ///< with others perhaps
 } farmsrace_table;
 
 /// Resources that change hands, or would.
@@ -251,7 +251,7 @@ typedef struct farmsrace_state {
     int8_t x[FARMSRACE_REGIONS];         ///< places for the eye: doubled
     uint8_t row[FARMSRACE_REGIONS];
     uint8_t begun[FARMSRACE_MAX_SEATS]; ///< offers since the end of the last turn
-    uint8_t fresh[FARMSRACE_SPIES];     ///< Spies that the player in turn has got in this turn
+    uint8_t fresh[FARMSRACE_SPIES];     ///< Spies that the active player has got in this turn
     uint8_t species[FARMSRACE_MAX_SEATS];
     uint8_t mutation[FARMSRACE_MAX_SEATS];
     uint8_t n_seats;
@@ -402,11 +402,11 @@ typedef enum farmsrace_event_type {
     FARMSRACE_EVENT_MAP,
     FARMSRACE_EVENT_SPECIES,
     FARMSRACE_EVENT_FIRST,
-    FARMSRACE_EVENT_PLACE, ///< as the how manieth a seat plays
+    FARMSRACE_EVENT_PLACE, ///< a seat's place in the turn order
     FARMSRACE_EVENT_DEALT, ///< a Mutation; only its owner sees it
     FARMSRACE_EVENT_MUTATION,
     FARMSRACE_EVENT_SETTLED,
-    FARMSRACE_EVENT_LOOKED, ///< Adorable sees how many humans there are; only she does
+    FARMSRACE_EVENT_LOOKED, ///< Adorable alone sees how many humans there are
     FARMSRACE_EVENT_TURN,
     FARMSRACE_EVENT_CALMED, ///< a Turmoil token leaves
     FARMSRACE_EVENT_RAISED,
@@ -484,9 +484,15 @@ typedef enum farmsrace_event_type {
 
 /// Why an action is forbidden, in figures.
 typedef enum farmsrace_because_type {
-    FARMSRACE_BECAUSE_COST,   ///< FR-6.1: what is missing
-    FARMSRACE_BECAUSE_HAND,   ///< FR-4.5: how many are too many
-    FARMSRACE_BECAUSE_POINTS, ///< FR-12.4: points of both
+    FARMSRACE_BECAUSE_PHASE,    ///< FR-0.3: what is decided now
+    FARMSRACE_BECAUSE_BESIDE,   ///< FR-0.3: who decides while the seat may only trade
+    FARMSRACE_BECAUSE_HAND,     ///< FR-4.5: how many are too many
+    FARMSRACE_BECAUSE_COST,     ///< FR-6.1: what is missing
+    FARMSRACE_BECAUSE_ACTED,    ///< FR-7.1
+    FARMSRACE_BECAUSE_ATTACKED, ///< FR-7.5: the region
+    FARMSRACE_BECAUSE_POINTS,   ///< FR-12.4: points of both
+    FARMSRACE_BECAUSE_OFFERS,   ///< FR-14.8: how many were begun
+    FARMSRACE_BECAUSE_OPEN,     ///< FR-14.8: how many are open
     FARMSRACE_BECAUSE_TYPES
 } farmsrace_because_type;
 

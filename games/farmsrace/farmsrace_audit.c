@@ -54,7 +54,7 @@ static fault audit_game(const farmsrace_state *state) {
     }
     return state->player < state->n_seats && state->first < state->n_seats
                ? NULL
-               : "a first player and a player in turn of this game";
+               : "a first player and an active player of this game";
 }
 
 /// Places and kinds; false where a region has not one kind.
@@ -303,7 +303,7 @@ static fault audit_end(const farmsrace_state *state) {
                                farmsrace_is_out(state, state->winner - 1U))) {
         return "a winner who is in the game, when it is over";
     }
-    return !is_over && farmsrace_is_out(state, state->player) ? "a player in turn who is not out"
+    return !is_over && farmsrace_is_out(state, state->player) ? "an active player who is not out"
                                                               : NULL;
 }
 
@@ -411,7 +411,7 @@ static fault audit_turn(const farmsrace_state *state) {
     }
     for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {
         if (state->fresh[spy] > (is_between ? 0 : state->now.spies[state->player][spy])) {
-            return "Spies got in this turn in the hand of the player in turn";
+            return "Spies got in this turn in the hand of the active player";
         }
     }
     return NULL;
@@ -428,10 +428,10 @@ static fault audit_preparation(const farmsrace_state *state) {
     }
     if (state->phase == FARMSRACE_RAISE &&
         ((state->raising & ~sites) != 0 || left == 0 || left >= farmsrace_count(state->raising))) {
-        return "more buildings of the player in turn than it has herds left"; // FR-5.3
+        return "more buildings of the active player than herds left"; // FR-5.3
     }
     return state->phase == FARMSRACE_FLY && !farmsrace_is(state, state->player, FARMSRACE_FLYING)
-               ? "a player in turn who is Flying" // FR-15.8
+               ? "an active player who is Flying" // FR-15.8
                : NULL;
 }
 

@@ -204,9 +204,15 @@ static const ant_form_type event_types[FARMSRACE_EVENT_TYPES] = {
 };
 
 static const ant_form_type because_types[FARMSRACE_BECAUSE_TYPES] = {
-    [FARMSRACE_BECAUSE_COST]   = { "cost", NULL, { NUMBER("number"), RESOURCE } },          // FR-6.1
-    [FARMSRACE_BECAUSE_HAND]   = { "hand", NULL, { NUMBER("number"), NUMBER("most") } },    // FR-4.5
-    [FARMSRACE_BECAUSE_POINTS] = { "points", NULL, { NUMBER("points"), NUMBER("theirs") } }, // FR-12.4
+    [FARMSRACE_BECAUSE_PHASE]    = { "phase", NULL, { { "phase", &farmsrace_phase_word } } },  // FR-0.3
+    [FARMSRACE_BECAUSE_BESIDE]   = { "beside", NULL, { PARTY } },                              // FR-0.3
+    [FARMSRACE_BECAUSE_HAND]     = { "hand", NULL, { NUMBER("number"), NUMBER("most") } },     // FR-4.5
+    [FARMSRACE_BECAUSE_COST]     = { "cost", NULL, { NUMBER("number"), RESOURCE } },           // FR-6.1
+    [FARMSRACE_BECAUSE_ACTED]    = { "acted", NULL, { { 0 } } },                               // FR-7.1
+    [FARMSRACE_BECAUSE_ATTACKED] = { "attacked", NULL, { REGION } },                           // FR-7.5
+    [FARMSRACE_BECAUSE_POINTS]   = { "points", NULL, { NUMBER("points"), NUMBER("theirs") } }, // FR-12.4
+    [FARMSRACE_BECAUSE_OFFERS]   = { "offers", NULL, { NUMBER("n") } },                        // FR-14.8
+    [FARMSRACE_BECAUSE_OPEN]     = { "open", NULL, { NUMBER("n") } },                          // FR-14.8
 };
 
 static const char *const purposes[FARMSRACE_PURPOSES] = {

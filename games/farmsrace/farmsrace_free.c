@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the player in turn may do (sections 4 to 7, 13): the lists, and the clauses against the
+// What the active player may do (sections 4 to 7, 13): the lists, and the clauses against the
 // rest.
 #include "farmsrace_rules.h"
 
@@ -261,9 +261,9 @@ static ant_clause_id check_flight(const farmsrace_state *state, unsigned step) {
     unsigned target = step / FARMSRACE_HEALTHS % FARMSRACE_REGIONS;
     unsigned start = step / FARMSRACE_HEALTHS / FARMSRACE_REGIONS;
     ant_clause_id clause = farmsrace_check_herd(state, start, step % FARMSRACE_HEALTHS);
-    return clause == FR_7_8 ? FR_7_8
-           : clause == ANT_ALLOWED && target != start && farmsrace_has(own, start) &&
-                   farmsrace_has(own, target)
+    return clause == FR_7_8   ? FR_7_8
+           : clause == FR_7_1 ? FR_15_22
+           : target != start && farmsrace_has(own, start) && farmsrace_has(own, target)
                ? ANT_ALLOWED
                : FR_15_8;
 }
@@ -409,19 +409,24 @@ static ant_clause_id check_steal(const farmsrace_state *state, ant_action action
     return has_cards ? ANT_ALLOWED : FR_13_5;
 }
 
+/// Why something else is not done during Preparation.
+static ant_clause_id bar(ant_action action) {
+    return is_in(action, FARMSRACE_FIRST_BARN, FARMSRACE_FIRST_PAY) ? FR_5_6 : FR_5_5;
+}
+
 ant_clause_id farmsrace_check_turn(const farmsrace_state *state, ant_action action) {
     switch (state->phase) {
     case FARMSRACE_MARKET:
         return action == FARMSRACE_ACTION_BEGIN ? ANT_ALLOWED : FR_4_2;
     case FARMSRACE_RAISE:
-        return !is_in(action, FARMSRACE_FIRST_RAISE, FARMSRACE_FIRST_FLY)      ? FR_5_5
+        return !is_in(action, FARMSRACE_FIRST_RAISE, FARMSRACE_FIRST_FLY)      ? bar(action)
                : farmsrace_has(state->raising, action - FARMSRACE_FIRST_RAISE) ? ANT_ALLOWED
                                                                                : FR_5_4;
     case FARMSRACE_FLY:
         return action == FARMSRACE_ACTION_LAND ? ANT_ALLOWED
                : is_in(action, FARMSRACE_FIRST_FLY, FARMSRACE_FIRST_MOVE)
                    ? check_flight(state, action - FARMSRACE_FIRST_FLY)
-                   : FR_5_5;
+                   : bar(action);
     case FARMSRACE_CHOOSE:
         return is_in(action, FARMSRACE_FIRST_CHOOSE, FARMSRACE_FIRST_STEAL) ? ANT_ALLOWED : FR_13_2;
     case FARMSRACE_ORDER:

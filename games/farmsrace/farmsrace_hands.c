@@ -287,7 +287,7 @@ static void believe_table(farmsrace_table *table, const farmsrace_state *state, 
     }
 }
 
-/// Which of the hidden Spies of the player in turn, another seat, were got in this turn; how many
+/// Which of the hidden Spies of the active player, another seat, were got in this turn; how many
 /// everybody has seen (FR-12.2).
 static void believe_fresh(farmsrace_state *state, ant_chance *chance) {
     unsigned n_fresh = farmsrace_sum(state->fresh, FARMSRACE_SPIES);

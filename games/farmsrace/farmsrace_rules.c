@@ -172,7 +172,7 @@ ant_clause_id farmsrace_check(const void *state, int seat, ant_action action) {
     return check(state, seat, action);
 }
 
-/// While no decision is pending: trades, and for the player in turn what else there is.
+/// While no decision is pending: trades, and for the active player what else there is.
 static int list_free(const farmsrace_state *state, unsigned seat, ant_action *out) {
     bool is_player = seat == state->player && !has_draft(state, seat);
     bool is_market = state->phase == FARMSRACE_MARKET;
@@ -247,14 +247,32 @@ static bool find_missing(const farmsrace_state *state, unsigned seat, ant_action
     return true;
 }
 
+/// The region that a herd would move to or attack.
+static unsigned target_of(ant_action action) {
+    ant_action first =
+        action < FARMSRACE_FIRST_ATTACK ? FARMSRACE_FIRST_MOVE : FARMSRACE_FIRST_ATTACK;
+    return (action - first) / FARMSRACE_HEALTHS % FARMSRACE_REGIONS;
+}
+
 bool farmsrace_because(const void *state, int seat, ant_action action, ant_form *because) {
     const farmsrace_state *self = state;
     switch (check(self, seat, action)) {
-    case FR_6_1:
-        return find_missing(self, (unsigned)seat, action, because);
+    case FR_0_3:
+        *because = seat == (int)decider(self)
+                       ? (ant_form){FARMSRACE_BECAUSE_PHASE, {self->phase}}
+                       : (ant_form){FARMSRACE_BECAUSE_BESIDE, {decider(self)}};
+        return true;
     case FR_4_5:
         *because = (ant_form){FARMSRACE_BECAUSE_HAND,
                               {farmsrace_cards(self, (unsigned)seat), FARMSRACE_HAND}};
+        return true;
+    case FR_6_1:
+        return find_missing(self, (unsigned)seat, action, because);
+    case FR_7_1:
+        *because = (ant_form){.type = FARMSRACE_BECAUSE_ACTED};
+        return true;
+    case FR_7_5:
+        *because = (ant_form){FARMSRACE_BECAUSE_ATTACKED, {target_of(action) + 1}};
         return true;
     case FR_12_4: {
         unsigned other = action - FARMSRACE_FIRST_BLACKMAIL;
@@ -267,6 +285,11 @@ bool farmsrace_because(const void *state, int seat, ant_action action, ant_form 
         }
         return is_opponent;
     }
+    case FR_14_8:
+        *because = self->begun[seat] == FARMSRACE_OFFERS
+                       ? (ant_form){FARMSRACE_BECAUSE_OFFERS, {FARMSRACE_OFFERS}}
+                       : (ant_form){FARMSRACE_BECAUSE_OPEN, {FARMSRACE_OFFERS}};
+        return true;
     default:
         return false;
     }

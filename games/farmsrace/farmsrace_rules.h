@@ -286,7 +286,7 @@ ant_clause_id farmsrace_check_ground(const farmsrace_ground *ground);
 
 // trades between players: farmsrace_trade.c
 /// All trading actions of a seat that may trade, in ascending order, those of `ready` (unless it is
-/// the player in turn) and of a draft first; while it has a draft these alone. Written in two
+/// the active player) and of a draft first; while it has a draft these alone. Written in two
 /// parts, since other actions lie between: the singles, and the rest.
 int farmsrace_list_trade_singles(const farmsrace_state *state, unsigned seat, ant_action *out);
 int farmsrace_list_trades(const farmsrace_state *state, unsigned seat, ant_action *out);
@@ -311,7 +311,7 @@ void farmsrace_begin_turn(farmsrace_state *state, ant_log *log);
 void farmsrace_end_turn(farmsrace_state *state, ant_log *log);
 void farmsrace_act_turn(farmsrace_state *state, ant_action action, ant_chance *chance,
                         ant_log *log);
-/// Adorable looks at the humans of a region that she has come to control.
+/// Adorable looks at the humans of a region that has come under their control.
 void farmsrace_peek(farmsrace_state *state, unsigned region, ant_chance *chance, ant_log *log);
 /// Herds of a seat enter a region that nobody defends: the place (health, acted or not) of each.
 void farmsrace_enter(farmsrace_state *state, unsigned seat, unsigned region, farmsrace_herds herds,
@@ -324,9 +324,9 @@ void farmsrace_after_roll(farmsrace_state *state);
 unsigned farmsrace_herds_left(const farmsrace_state *state, unsigned seat);
 
 // what may be done: farmsrace_free.c
-/// How many of a kind the player in turn gives the Supply for another (FR-6.9).
+/// How many of a kind the active player gives the Supply for another (FR-6.9).
 unsigned farmsrace_rate(const farmsrace_state *state);
-/// What the player in turn may do in the free phases, trades between players apart: the singles,
+/// What the active player may do in the free phases, trades between players apart: the singles,
 /// and the rest; and in the phase FARMSRACE_FLY.
 int farmsrace_list_free_singles(const farmsrace_state *state, ant_action *out);
 int farmsrace_list_free(const farmsrace_state *state, ant_action *out);
@@ -371,7 +371,7 @@ ant_clause_id farmsrace_check_herd(const farmsrace_state *state, unsigned region
 /// A herd on the map takes 1 damage: the place of its health, acted or not.
 void farmsrace_hit_herd(farmsrace_state *state, unsigned owner, unsigned region, unsigned place,
                         ant_log *log);
-/// Heals all herds of the player in turn (FR-12.6).
+/// Heals all herds of the active player (FR-12.6).
 void farmsrace_hospital(farmsrace_state *state, ant_log *log);
 
 // Nukes: farmsrace_nukes.c

@@ -72,7 +72,7 @@ static void win(farmsrace_state *state, unsigned seat, ant_log *log) {
     close_game(state);
 }
 
-/// FR-16.2, FR-16.3: the player in turn comes first. True if the game is over.
+/// FR-16.2, FR-16.3: the active player comes first. True if the game is over.
 static bool decide(farmsrace_state *state, ant_log *log) {
     unsigned n_left = state->n_seats - n_out(state);
     if (n_left == 0) {

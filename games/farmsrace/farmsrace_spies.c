@@ -41,7 +41,7 @@ ant_clause_id farmsrace_check_exchange(const farmsrace_state *state) {
     unsigned spy = dead_spy(state, state->player);
     return spy == FARMSRACE_SPIES                      ? FR_15_13
            : state->now.spies[state->player][spy] == 0 ? FR_12_3
-           : farmsrace_deck_size(state) == 0           ? FR_6_6
+           : farmsrace_deck_size(state) == 0           ? FR_15_25
                                                        : ANT_ALLOWED;
 }
 

@@ -575,8 +575,9 @@ static ant_status read_out(void *state, ant_scan *scan, ant_error *error) {
     unsigned n;
     ant_status status = read_new_seat(scan, is_out, table, &seat, error);
     if (status == ANT_OK) {
-        status = farmsrace_read_number(scan, 1, FARMSRACE_MAX_SEATS,
-                                       "as the how manieth it went out, from 1 to 4", &n, error);
+        status =
+            farmsrace_read_number(scan, 1, FARMSRACE_MAX_SEATS,
+                                  "its place in the order of elimination, from 1 to 4", &n, error);
         table->out[seat] = (uint8_t)n;
     }
     return status;

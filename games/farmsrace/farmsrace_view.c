@@ -33,7 +33,7 @@ static bool sees_looked_at(const onlooker *viewer) {
            farmsrace_is(viewer->state, (unsigned)viewer->seat, FARMSRACE_ADORABLE);
 }
 
-/// Face-down tokens that Adorable has looked at; everybody has seen where she was.
+/// Face-down tokens that Adorable has looked at; everybody has seen where that was.
 static bool is_looked_at(const farmsrace_table *table, unsigned region) {
     return farmsrace_has(table->face_down, region) && table->humans[region] != 0;
 }

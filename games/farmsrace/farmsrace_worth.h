@@ -24,7 +24,7 @@ void farmsrace_yields(const farmsrace_state *state, unsigned seat,
 int farmsrace_one_more(const farmsrace_state *state, unsigned seat, unsigned kind, unsigned yield);
 /// What a seat's resources are worth, as far as they go towards something to build.
 int farmsrace_hand_worth(const farmsrace_state *state, unsigned seat, const uint8_t *hand);
-/// What the roll of the player in turn is about to bring it.
+/// What the roll of the active player is about to bring it.
 int farmsrace_roll_worth(const farmsrace_state *state, unsigned seat, const uint8_t *yields,
                          int hand_worth);
 /// What a thing to build is worth to a seat; 0 where it cannot be built.

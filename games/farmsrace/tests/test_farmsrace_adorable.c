@@ -71,7 +71,7 @@ static void humans_that_adorable_has_left_stay_behind_and_control_nothing(void *
     has_hand(&state, 1, "");
 }
 
-// FR-15.5, FR-17.6
+// FR-15.5, FR-17.9
 static void adorable_still_knows_the_humans_that_she_has_left_and_others_do_not(void **context) {
     (void)context;
     farmsrace_state state;
@@ -120,7 +120,7 @@ static void humans_do_not_keep_adorable_in_the_game(void **context) {
 static const char a_herd_and_two_humans[] = "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
                                             "holds 2 2 healthy 1\nhumans 2 2\nholds 2 4 barn\n";
 
-// FR-15.2, FR-8.1
+// FR-15.2, FR-8.1, FR-15.18
 static void humans_defend_with_the_herds_of_adorable(void **context) {
     (void)context;
     farmsrace_state state;
@@ -142,7 +142,7 @@ static void heads_must_fall_on_the_humans_of_adorable(void **context) {
     stands(&state, 2, "2 healthy 1, humans 1");
 }
 
-// FR-15.2
+// FR-15.18
 static void heads_beyond_the_humans_of_adorable_are_lost(void **context) {
     (void)context;
     farmsrace_state state;
@@ -198,7 +198,7 @@ static void damage_of_armories_is_shared_out_like_guns(void **context) {
     legal_moves(&state, 2, "hit healthy, hit human");
 }
 
-// FR-15.2, FR-8.4
+// FR-15.19, FR-8.4
 static void adorables_armories_count_while_a_herd_defends_and_not_for_humans_alone(void **context) {
     (void)context;
     farmsrace_state state;
@@ -213,7 +213,7 @@ static void adorables_armories_count_while_a_herd_defends_and_not_for_humans_alo
     told("fought humans 2 0 0 0");
 }
 
-// FR-15.2, FR-8.4
+// FR-15.2, FR-8.4, FR-15.19
 static void humans_beside_a_building_alone_defend_it_without_armory_damage(void **context) {
     (void)context;
     farmsrace_state state;
@@ -248,7 +248,7 @@ static void humans_fight_on_when_the_herds_of_adorable_have_died(void **context)
 static const char with_a_barn_beside[] = "mutation 2 adorable\nholds 1 1 barn healthy 2\n"
                                          "holds 2 2 healthy 1\nhumans 2 2\nholds 2 3 barn\n";
 
-// FR-15.3
+// FR-15.20
 static void humans_fight_on_when_the_herds_of_adorable_have_retreated(void **context) {
     (void)context;
     farmsrace_state state;
@@ -265,7 +265,7 @@ static void humans_fight_on_when_the_herds_of_adorable_have_retreated(void **con
     goes_on(&state, "act", 1);
 }
 
-// FR-15.3, FR-8.7
+// FR-15.3, FR-8.7, FR-15.20
 static void the_attackers_may_retreat_from_humans_whose_herds_have_gone(void **context) {
     (void)context;
     farmsrace_state state;
@@ -289,7 +289,7 @@ static void a_region_won_from_the_humans_of_adorable_is_a_conquest(void **contex
     told("conquest 1 2");
 }
 
-// FR-15.3, FR-8.11
+// FR-15.3, FR-8.11, FR-8.13
 static void humans_that_have_outlived_all_attackers_lie_face_up(void **context) {
     (void)context;
     farmsrace_state state;
@@ -411,7 +411,7 @@ static void hacking_protects_the_humans_of_adorable(void **context) {
     stands(&state, 2, "2 healthy 2, humans 3");
 }
 
-// FR-12.9
+// FR-12.9, FR-12.18
 static void adorable_shares_out_a_pocket_nuke_among_herds_and_humans(void **context) {
     (void)context;
     farmsrace_state state;
@@ -427,7 +427,7 @@ static void adorable_shares_out_a_pocket_nuke_among_herds_and_humans(void **cont
     goes_on(&state, "act", 1);
 }
 
-// FR-12.9, FR-15.5
+// FR-12.9, FR-15.5, FR-12.18
 static void a_pocket_nuke_on_a_building_of_adorable_falls_on_her_humans(void **context) {
     (void)context;
     farmsrace_state state;

@@ -68,7 +68,7 @@ static void a_pocket_nuke_answers_too(void **context) {
     goes_on(&state, "act", 1);
 }
 
-// FR-11.4
+// FR-11.11
 static void a_nuke_that_did_no_damage_is_answered_too(void **context) {
     (void)context;
     farmsrace_state state;
@@ -130,7 +130,7 @@ static void an_answer_may_be_left_out(void **context) {
     shows(&state, "nukes 2", "1 0");
 }
 
-// FR-11.4, FR-10.5
+// FR-11.4, FR-10.8
 static void one_whom_the_nuke_puts_out_does_not_answer(void **context) {
     (void)context;
     farmsrace_state state;
@@ -205,7 +205,7 @@ static void an_answer_is_repeated_as_long_as_its_player_likes(void **context) {
     goes_on(&state, "act", 1);
 }
 
-// FR-11.6
+// FR-11.12
 static void the_nuker_answers_an_answer_before_the_next_one(void **context) {
     (void)context;
     farmsrace_state state;
@@ -228,7 +228,7 @@ static void the_nuker_answers_an_answer_before_the_next_one(void **context) {
     stands(&state, 2, "2 barn hurt 4");
 }
 
-// FR-11.6
+// FR-11.12
 static void a_chain_goes_three_deep_and_comes_back_step_by_step(void **context) {
     (void)context;
     farmsrace_state state;
@@ -257,7 +257,7 @@ static void a_chain_goes_three_deep_and_comes_back_step_by_step(void **context) 
     shows(&state, "nukes 2", "1 2");
 }
 
-// FR-11.6, FR-11.5
+// FR-11.12, FR-11.5
 static void in_a_chain_targets_go_by_the_region_that_was_nuked_last(void **context) {
     (void)context;
     farmsrace_state state;
@@ -270,7 +270,7 @@ static void in_a_chain_targets_go_by_the_region_that_was_nuked_last(void **conte
     legal_after(&state, 1, "launch ", "13");
 }
 
-// FR-11.6
+// FR-11.6, FR-11.12
 static void a_deeper_answer_does_not_use_up_the_one_above(void **context) {
     (void)context;
     farmsrace_state state;
@@ -290,7 +290,7 @@ static void a_deeper_answer_does_not_use_up_the_one_above(void **context) {
     goes_on(&state, "act", 1);
 }
 
-// FR-11.7
+// FR-11.7, FR-11.13
 static void in_an_answer_nothing_else_is_done(void **context) {
     (void)context;
     farmsrace_state state;
@@ -341,7 +341,7 @@ static void no_nuke_is_bought_on_the_spot_when_all_tokens_are_taken(void **conte
     decides(&state, "respond", "1");
 }
 
-// FR-11.4, FR-10.5, FR-10.7
+// FR-11.4, FR-10.8, FR-10.7
 static void a_player_in_turn_whom_an_answer_puts_out_ends_its_turn(void **context) {
     (void)context;
     farmsrace_state state;
@@ -354,7 +354,7 @@ static void a_player_in_turn_whom_an_answer_puts_out_ends_its_turn(void **contex
     goes_on(&state, "market", 2);
 }
 
-// FR-10.5, FR-11.6
+// FR-10.8, FR-11.6
 static void an_answer_lapses_when_its_owner_goes_out_further_down_the_chain(void **context) {
     (void)context;
     farmsrace_state state;
@@ -368,7 +368,7 @@ static void an_answer_lapses_when_its_owner_goes_out_further_down_the_chain(void
     stands(&state, 1, "1 barn hurt 2");
 }
 
-// FR-10.5, FR-10.7, FR-11.6
+// FR-10.8, FR-10.7, FR-11.6
 static void a_chain_ends_when_the_player_in_turn_goes_out_in_the_middle_of_it(void **context) {
     (void)context;
     farmsrace_state state;
@@ -413,7 +413,7 @@ static void a_conquest_is_lost_again_to_an_answer(void **context) {
     shows(&state, "turmoil", "");
 }
 
-// FR-7.5, FR-11.6
+// FR-7.5, FR-11.6, FR-7.9
 static void a_region_lost_to_an_answer_after_walking_in_is_not_entered_again(void **context) {
     (void)context;
     farmsrace_state state;

@@ -5,7 +5,7 @@
 
 // Costs.
 
-// FR-6.1, FR-6.2
+// FR-6.1, FR-6.2, FR-6.11, FR-6.12
 static void a_barn_costs_2_wood_1_brick_and_1_wheat(void **context) {
     (void)context;
     farmsrace_state state;
@@ -21,7 +21,7 @@ static void a_barn_costs_2_wood_1_brick_and_1_wheat(void **context) {
     has_points(&state, 1, 2);
 }
 
-// FR-6.1
+// FR-6.1, FR-6.11
 static void an_armory_costs_2_weapons_and_2_brick(void **context) {
     (void)context;
     farmsrace_state state;
@@ -32,7 +32,7 @@ static void an_armory_costs_2_weapons_and_2_brick(void **context) {
     has_points(&state, 1, 2);
 }
 
-// FR-6.1, FR-6.6
+// FR-6.1, FR-6.6, FR-6.11
 static void a_spy_costs_1_wheat_1_weapons_and_1_plutonium(void **context) {
     (void)context;
     farmsrace_state state;
@@ -43,7 +43,7 @@ static void a_spy_costs_1_wheat_1_weapons_and_1_plutonium(void **context) {
     has_spies(&state, 1, "propaganda 1");
 }
 
-// FR-6.1, FR-6.7
+// FR-6.1, FR-6.11, FR-6.13
 static void a_nuke_costs_3_plutonium_and_1_weapons(void **context) {
     (void)context;
     farmsrace_state state;
@@ -273,7 +273,7 @@ static void there_are_16_nukes_to_buy(void **context) {
     refused(&state, 1, "buy nuke", "FR-6.7");
 }
 
-// FR-6.7, FR-6.10
+// FR-6.13, FR-6.10
 static void the_first_nuke_brings_the_award(void **context) {
     (void)context;
     farmsrace_state state;
@@ -329,7 +329,7 @@ static void launching_does_not_lose_the_award(void **context) {
     has_points(&state, 1, 2);
 }
 
-// FR-11.1, FR-6.7
+// FR-11.1, FR-6.13
 static void a_nuke_may_be_launched_as_soon_as_it_is_bought(void **context) {
     (void)context;
     farmsrace_state state;

@@ -201,7 +201,7 @@ static void a_hurt_herd_that_takes_damage_dies(void **context) {
     assert_int_equal(state.combat.herds[FARMSRACE_HURT], 0);
 }
 
-// FR-8.5
+// FR-8.5, FR-8.12
 static void the_defender_shares_out_its_own_damage_after_the_attacker(void **context) {
     (void)context;
     farmsrace_state state;
@@ -280,7 +280,7 @@ static void two_damage_hurt_two_herds_or_kill_one(void **context) {
     decides(&state, "press", "1");
 }
 
-// FR-8.5
+// FR-8.12
 static void all_damage_is_taken_while_there_is_somebody_to_take_it(void **context) {
     (void)context;
     farmsrace_state state;
@@ -293,7 +293,7 @@ static void all_damage_is_taken_while_there_is_somebody_to_take_it(void **contex
     told("held 2 2");
 }
 
-// FR-8.5, FR-1.2
+// FR-8.12, FR-1.2
 static void damage_beyond_the_last_herd_is_lost(void **context) {
     (void)context;
     farmsrace_state state;
@@ -463,7 +463,7 @@ static void both_sides_dead_leave_a_building_to_its_player(void **context) {
     goes_on(&state, "act", 1);
 }
 
-// FR-8.11
+// FR-8.11, FR-8.13
 static void humans_that_survive_lie_face_up_with_their_number(void **context) {
     (void)context;
     farmsrace_state state;
@@ -474,7 +474,7 @@ static void humans_that_survive_lie_face_up_with_their_number(void **context) {
     assert_false(farmsrace_has(state.now.face_down, 1));
 }
 
-// FR-8.11
+// FR-8.11, FR-8.13
 static void humans_that_nobody_hurt_lie_face_up_too(void **context) {
     (void)context;
     farmsrace_state state;
@@ -611,7 +611,7 @@ static void a_force_takes_only_herds_that_are_there(void **context) {
     forbidden(&state, 1, "send 2 healthy");
 }
 
-// FR-12.6
+// FR-12.6, FR-12.15
 static void field_hospital_in_a_combat_is_told_with_the_herds_it_heals(void **context) {
     (void)context;
     farmsrace_state state;
@@ -630,11 +630,11 @@ static void in_a_combat_only_its_own_decisions_are_made(void **context) {
     farmsrace_state state;
     position(&state, "holds 1 1 barn healthy 2\nholds 2 2 healthy 2\nholds 2 3 barn\n");
     assault(&state, 1, 2, "1 healthy, 1 healthy", "....");
-    refused(&state, 1, "stay", "FR-0.3");
+    refused_because(&state, 1, "stay", "FR-0.3", "phase press");
     refused(&state, 1, "retreat 3", "FR-0.3");
     refused(&state, 1, "return 1 healthy", "FR-0.3");
     act(&state, 1, "fight");
-    refused(&state, 2, "fight", "FR-0.3");
+    refused_because(&state, 2, "fight", "FR-0.3", "phase hold");
     refused(&state, 2, "fall back", "FR-0.3");
     refused(&state, 2, "hit healthy", "FR-0.3");
 }

@@ -199,7 +199,7 @@ static void the_start_of_the_turn_counts_and_not_the_moment_of_entering(void **c
 
 // Going out.
 
-// FR-10.5
+// FR-10.5, FR-10.8
 static void a_player_without_herds_and_buildings_is_out_at_once(void **context) {
     (void)context;
     farmsrace_state state;
@@ -464,7 +464,7 @@ static void offers_of_one_who_is_out_lapse(void **context) {
     told("lapsed 3 1");
 }
 
-// FR-10.2, FR-7.5
+// FR-10.2, FR-7.5, FR-7.9
 static void a_region_of_ones_own_that_was_emptied_and_entered_again_brings_no_point(
     void **context) {
     (void)context;

@@ -290,7 +290,7 @@ static void fewer_than_three_herds_may_meet_three_humans(void **context) {
     assert_int_equal(state.combat.herds[FARMSRACE_HEALTHY] + state.combat.herds[FARMSRACE_HURT], 1);
 }
 
-// FR-15.7
+// FR-15.7, FR-6.12
 static void a_barn_costs_a_deranged_player_any_five(void **context) {
     (void)context;
     farmsrace_state state;

@@ -92,7 +92,7 @@ static void after_any_doubles_the_north_korean_must_nuke_for_free(void **context
     goes_on(&state, "late", 1);
 }
 
-// FR-15.11, FR-13.1
+// FR-15.24, FR-13.1
 static void production_comes_before_the_nuke(void **context) {
     (void)context;
     farmsrace_state state;
@@ -105,7 +105,7 @@ static void production_comes_before_the_nuke(void **context) {
     has_hand(&state, 1, "wheat 2");
 }
 
-// FR-15.11, FR-13.4
+// FR-15.11, FR-13.7
 static void two_question_marks_make_the_north_korean_nuke_after_the_choice(void **context) {
     (void)context;
     farmsrace_state state;
@@ -116,7 +116,7 @@ static void two_question_marks_make_the_north_korean_nuke_after_the_choice(void 
     decides(&state, "fallout", "3");
 }
 
-// FR-15.11, FR-13.4
+// FR-15.11, FR-13.7
 static void a_question_mark_chosen_like_the_other_die_makes_nobody_nuke(void **context) {
     (void)context;
     farmsrace_state state;
@@ -161,7 +161,7 @@ static void a_north_korean_who_is_out_nukes_nobody(void **context) {
     goes_on(&state, "late", 1);
 }
 
-// FR-15.11, FR-11.4
+// FR-15.23, FR-11.4
 static void a_north_korean_nuke_is_answered(void **context) {
     (void)context;
     farmsrace_state state;
@@ -175,7 +175,7 @@ static void a_north_korean_nuke_is_answered(void **context) {
     goes_on(&state, "late", 1);
 }
 
-// FR-15.11, FR-11.6
+// FR-15.23, FR-11.6
 static void a_north_korean_nuke_begins_a_chain_between_two_who_are_not_in_turn(void **context) {
     (void)context;
     farmsrace_state state;
@@ -232,7 +232,7 @@ static void herds_of_the_radioactive_take_no_damage_from_nukes(void **context) {
     goes_on(&state, "act", 1);
 }
 
-// FR-15.12, FR-11.4
+// FR-15.12, FR-11.11
 static void the_radioactive_answers_nukes_that_do_nothing_to_it(void **context) {
     (void)context;
     farmsrace_state state;
@@ -267,7 +267,7 @@ static void the_radioactive_takes_damage_in_combat(void **context) {
     stands(&state, 2, "1 healthy 1");
 }
 
-// FR-15.13
+// FR-15.13, FR-15.25
 static void the_radioactive_exchanges_hacking_for_another_spy(void **context) {
     (void)context;
     farmsrace_state state;
@@ -304,7 +304,7 @@ static void nobody_exchanges_other_spies_and_others_exchange_nothing(void **cont
     refused(&state, 1, "exchange", "FR-15.13");
 }
 
-// FR-15.13
+// FR-15.25
 static void nothing_is_exchanged_when_the_deck_is_empty(void **context) {
     (void)context;
     farmsrace_state state;
@@ -312,10 +312,10 @@ static void nothing_is_exchanged_when_the_deck_is_empty(void **context) {
                      "played blackmail 3 double-agent 2 field-hospital 3 hacking 2 pocket-nuke 3 "
                      "propaganda 3 thievery 3\n"
                      "shown 2 capitalism carnivorous\nshown 3 domestication plumbing\n");
-    refused(&state, 1, "exchange", "FR-6.6");
+    refused(&state, 1, "exchange", "FR-15.25");
 }
 
-// FR-15.13
+// FR-15.25
 static void nothing_is_exchanged_on_anothers_turn_or_in_an_answer(void **context) {
     (void)context;
     farmsrace_state state;
@@ -355,7 +355,7 @@ static void a_region_beside_two_of_the_parasitics_yields_once(void **context) {
     has_hand(&state, 1, "wheat 1");
 }
 
-// FR-15.15
+// FR-15.26
 static void doubles_yield_two_for_the_parasitic_too(void **context) {
     (void)context;
     farmsrace_state state;

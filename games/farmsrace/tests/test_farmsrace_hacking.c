@@ -36,7 +36,7 @@ static void nobody_has_to_hack(void **context) {
     has_spies(&state, 2, "hacking 1");
 }
 
-// FR-12.8, FR-11.4
+// FR-12.17, FR-11.4
 static void a_hacked_nuke_is_answered_as_usual(void **context) {
     (void)context;
     farmsrace_state state;
@@ -166,7 +166,7 @@ static void hacking_takes_all_damage_off_a_pocket_nuke(void **context) {
     shows(&state, "played", "hacking 1 pocket-nuke 1");
 }
 
-// FR-12.8, FR-15.11
+// FR-12.8, FR-15.23
 static void hacking_takes_all_damage_off_a_north_korean_nuke(void **context) {
     (void)context;
     farmsrace_state state;

@@ -554,7 +554,7 @@ static void what_adorable_has_looked_at_is_known_to_her_alone(void **context) {
     assert_in_range(n_ones, 5, 70); // 4 of 27
 }
 
-// FR-3.3, FR-3.4
+// FR-3.10
 static void mutations_of_others_may_be_any_that_one_has_not_seen(void **context) {
     (void)context;
     farmsrace_state state;

@@ -138,7 +138,7 @@ static void four_unknown_cards_of_the_hyper_intelligent_open_an_answer(void **co
     legal_moves(&state, 2, "pass");
 }
 
-// FR-0.14, FR-12.6
+// FR-0.14, FR-12.15
 static void an_attacker_who_cannot_retreat_is_asked_while_it_could_have_a_field_hospital(
     void **context) {
     (void)context;

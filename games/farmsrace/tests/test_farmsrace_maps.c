@@ -179,7 +179,7 @@ static void is_the_same(const farmsrace_ground *ground, cube (*turn)(cube from),
     }
 }
 
-// FR-0.5
+// FR-0.5, FR-2.8
 static void the_shapes_for_three_are_the_same_from_all_three_starts(void **context) {
     (void)context;
     for (unsigned i = 0; i < N(printed); i++) {
@@ -190,7 +190,7 @@ static void the_shapes_for_three_are_the_same_from_all_three_starts(void **conte
     }
 }
 
-// FR-0.5
+// FR-0.5, FR-2.8
 static void the_shapes_for_four_are_the_same_from_all_four_starts(void **context) {
     (void)context;
     for (unsigned i = 0; i < N(printed); i++) {
@@ -217,7 +217,7 @@ static void borders(unsigned map, int n_seats, unsigned region, const char *neig
     assert_string_equal(listed(state.near[region - 1]), neighbours);
 }
 
-// FR-2.1
+// FR-2.7
 static void regions_that_share_a_side_are_adjacent(void **context) {
     (void)context;
     borders(FARMSRACE_RECOMMENDED, 3, 1, "2 4 5");
@@ -231,7 +231,7 @@ static void regions_that_share_a_side_are_adjacent(void **context) {
     borders(FARMSRACE_MAP_A + 1, 3, 22, "20 21");
 }
 
-// FR-2.1
+// FR-2.7
 static void nothing_is_adjacent_across_a_hole(void **context) {
     (void)context;
     borders(FARMSRACE_MAP_J, 4, 2, "1 5 6");
@@ -281,7 +281,7 @@ static void regions_are_numbered_in_rows_from_the_top_and_from_the_left(void **c
     breaks(&low, "FR-2.1");
 }
 
-// FR-2.1
+// FR-2.1, FR-2.7
 static void a_map_has_at_most_25_regions(void **context) {
     (void)context;
     farmsrace_ground ground = printed_ground(1);

@@ -45,7 +45,7 @@ static void a_herd_moves_once_in_a_turn(void **context) {
     farmsrace_state state;
     position(&state, "holds 1 1 barn healthy 1\n");
     act(&state, 1, "move 1 6 healthy");
-    refused(&state, 1, "move 6 7 healthy", "FR-7.1");
+    refused_because(&state, 1, "move 6 7 healthy", "FR-7.1", "acted");
     legal_after(&state, 1, "move ", "");
 }
 
@@ -258,7 +258,7 @@ static void herds_from_several_regions_join_one_force(void **context) {
     told("joined 1 5 11 hurt");
 }
 
-// FR-7.4
+// FR-7.4, FR-7.8
 static void as_many_herds_join_as_the_player_likes(void **context) {
     (void)context;
     farmsrace_state state;
@@ -354,7 +354,7 @@ static void a_region_whose_attack_failed_is_not_attacked_again_in_the_turn(void 
     position(&state, "holds 1 1 barn healthy 4\nhumans 2 3\n");
     assault(&state, 1, 2, "1 healthy", "....");
     act(&state, 1, "fall back");
-    refused(&state, 1, "attack 1 2 healthy", "FR-7.5");
+    refused_because(&state, 1, "attack 1 2 healthy", "FR-7.5", "attacked 2");
     allowed(&state, 1, "move 1 5 healthy");
 }
 
@@ -404,7 +404,7 @@ static void a_building_whose_defenders_died_with_the_attackers_is_safe_for_the_t
     forbidden(&state, 1, "attack 1 2 healthy");
 }
 
-// FR-7.5
+// FR-7.9
 static void more_herds_enter_a_region_that_the_attack_has_won(void **context) {
     (void)context;
     farmsrace_state state;
@@ -414,7 +414,7 @@ static void more_herds_enter_a_region_that_the_attack_has_won(void **context) {
     stands(&state, 2, "1 healthy 2");
 }
 
-// FR-7.5, FR-7.6
+// FR-7.9, FR-7.6
 static void more_herds_enter_a_region_that_was_walked_into(void **context) {
     (void)context;
     farmsrace_state state;
@@ -424,7 +424,7 @@ static void more_herds_enter_a_region_that_was_walked_into(void **context) {
     stands(&state, 2, "1 healthy 2");
 }
 
-// FR-7.5, FR-11.3
+// FR-7.5, FR-11.3, FR-7.9
 static void a_region_that_was_won_and_then_nuked_empty_is_not_entered_again(void **context) {
     (void)context;
     farmsrace_state state;
@@ -436,7 +436,7 @@ static void a_region_that_was_won_and_then_nuked_empty_is_not_entered_again(void
     refused(&state, 1, "move 1 2 healthy", "FR-7.5");
 }
 
-// FR-7.5, FR-7.6
+// FR-7.5, FR-7.6, FR-7.9
 static void a_region_that_was_walked_into_to_conquer_and_then_nuked_empty_is_not_entered_again(
     void **context) {
     (void)context;
@@ -449,7 +449,7 @@ static void a_region_that_was_walked_into_to_conquer_and_then_nuked_empty_is_not
     refused(&state, 1, "move 1 2 healthy", "FR-7.5");
 }
 
-// FR-7.5
+// FR-7.5, FR-7.9
 static void walking_into_a_region_that_was_nobodys_is_no_attack(void **context) {
     (void)context;
     farmsrace_state state;

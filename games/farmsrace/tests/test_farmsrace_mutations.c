@@ -7,7 +7,7 @@
 
 // Blue-Blooded.
 
-// FR-15.6, FR-6.5
+// FR-15.21, FR-6.5
 static void the_armory_of_the_blue_blooded_is_one_of_its_two(void **context) {
     (void)context;
     farmsrace_state state;
@@ -239,7 +239,7 @@ static void herds_that_have_flown_act_as_usual(void **context) {
     stands(&state, 20, "1 healthy 1");
 }
 
-// FR-15.8
+// FR-15.22
 static void each_herd_flies_once(void **context) {
     (void)context;
     farmsrace_state state;
@@ -248,11 +248,11 @@ static void each_herd_flies_once(void **context) {
     act(&state, 1, "begin");
     act(&state, 1, "fly 1 20 healthy");
     act(&state, 1, "fly 20 5 healthy");
-    refused(&state, 1, "fly 20 1 healthy", "FR-15.8");
+    refused(&state, 1, "fly 20 1 healthy", "FR-15.22");
     legal_after(&state, 1, "fly ", "5 1 hurt, 5 20 hurt");
 }
 
-// FR-15.8
+// FR-15.8, FR-15.22
 static void regions_may_be_left_empty_by_flight_and_flown_to_again(void **context) {
     (void)context;
     farmsrace_state state;
@@ -321,7 +321,7 @@ static void with_one_region_alone_nobody_is_asked_to_fly(void **context) {
     goes_on(&state, "act", 1);
 }
 
-// FR-15.8, FR-5.5
+// FR-15.8, FR-5.5, FR-5.6
 static void nothing_else_is_done_during_the_flight(void **context) {
     (void)context;
     farmsrace_state state;
@@ -332,7 +332,8 @@ static void nothing_else_is_done_during_the_flight(void **context) {
     asks(&state, "1");
     forbidden(&state, 1, "roll");
     forbidden(&state, 1, "move 1 2 healthy");
-    forbidden(&state, 1, "trade wheat brick");
+    refused(&state, 1, "trade wheat brick", "FR-5.5");
+    refused(&state, 1, "build barn 20", "FR-5.6");
     refused(&state, 2, "offer 3", "FR-0.2");
 }
 

@@ -5,7 +5,7 @@
 
 // Launching.
 
-// FR-11.1, FR-11.8
+// FR-11.1, FR-11.8, FR-6.13
 static void a_launch_spends_a_token_that_stays_its_players(void **context) {
     (void)context;
     farmsrace_state state;
@@ -88,7 +88,7 @@ static void targets_are_adjacent_to_a_region_that_the_player_controls(void **con
     refused(&state, 1, "launch 24", "FR-11.2");
 }
 
-// FR-11.2
+// FR-11.2, FR-11.10
 static void a_players_own_region_is_a_target_only_beside_another_of_its_own(void **context) {
     (void)context;
     farmsrace_state state;
@@ -100,7 +100,7 @@ static void a_players_own_region_is_a_target_only_beside_another_of_its_own(void
     goes_on(&state, "act", 1);
 }
 
-// FR-11.2
+// FR-11.10
 static void an_empty_region_is_a_target(void **context) {
     (void)context;
     farmsrace_state state;

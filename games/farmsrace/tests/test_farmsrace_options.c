@@ -29,7 +29,7 @@ static void three_or_four_players_play(void **context) {
     }
 }
 
-// FR-0.5
+// FR-0.5, FR-0.16
 static void the_map_is_the_recommended_one_unless_another_is_asked_for(void **context) {
     (void)context;
     farmsrace_state state;
@@ -131,7 +131,7 @@ static void a_refused_set_up_shows_its_clause_whole(void **context) {
 
 // Components. ------------------------------------------------------------------------------------
 
-// FR-1.4, FR-1.5, FR-1.6
+// FR-1.4, FR-1.5, FR-1.6, FR-1.10
 static void everything_of_the_box_is_laid_out(void **context) {
     (void)context;
     static const uint8_t spies[] = {3, 2, 3, 3, 3, 3, 3, 1, 1, 1, 1};
@@ -150,6 +150,18 @@ static void everything_of_the_box_is_laid_out(void **context) {
         has_points(&state, seat, 0);
         assert_int_equal(state.species[seat - 1], FARMSRACE_NO_SPECIES);
         assert_int_equal(state.mutation[seat - 1], FARMSRACE_NO_MUTATION);
+    }
+}
+
+// FR-1.9, FR-1.3
+static void kinds_of_region_have_their_names(void **context) {
+    (void)context;
+    static const char *const names[] = {"Fields", "Hills", "Forest", "Weapons Factory",
+                                        "Power Plant"};
+    for (unsigned kind = 0; kind < N(names); kind++) {
+        char key[32];
+        snprintf(key, sizeof key, "kind.%s", farmsrace_kind_word.names[kind]);
+        assert_string_equal(ant_phrase_find(ant_game_catalogue(&farmsrace_game), key), names[kind]);
     }
 }
 
@@ -177,6 +189,7 @@ int main(void) {
         cmocka_unit_test(every_variant_is_off_unless_it_is_asked_for),
         cmocka_unit_test(a_refused_set_up_shows_its_clause_whole),
         cmocka_unit_test(everything_of_the_box_is_laid_out),
+        cmocka_unit_test(kinds_of_region_have_their_names),
         cmocka_unit_test(all_regions_but_the_starts_have_humans_whose_number_nobody_knows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -142,7 +142,7 @@ static void the_set_up_is_kept(void **context) {
                     "hand 4 wood 1\nknown public 4 wood 1\n");
 }
 
-// FR-2.1, FR-2.4
+// FR-2.1, FR-2.10
 static void the_regions_of_other_maps_are_written(void **context) {
     (void)context;
     is_kept(&state,
@@ -226,7 +226,7 @@ static void what_follows_doubles_is_kept(void **context) {
     legal_moves(&state, 1, "steal first, nuke first");
 }
 
-// FR-4.7
+// FR-4.7, FR-4.8
 static void the_table_before_a_first_turn_is_kept(void **context) {
     (void)context;
     is_kept(&state,
@@ -351,7 +351,7 @@ static void what_does_not_add_up_is_refused(void **context) {
     does_not_add_up("shown 2 capitalism\n", "shown 2 plumbing\n",
                     "24 Spies in the deck, in hands, played and shown");
     does_not_add_up("fresh thievery 1\n", "fresh hacking 1\n",
-                    "Spies got in this turn in the hand of the player in turn");
+                    "Spies got in this turn in the hand of the active player");
     // FR-1.6, FR-6.10
     does_not_add_up("nukes-left 10\n", "nukes-left 13\n", "at most 16 Nukes");
     does_not_add_up("nukiest 1\n", "nukiest 2\n", "a Nuke of whoever has the Nukiest Award");

@@ -286,7 +286,7 @@ static void different_faces_are_no_doubles(void **context) {
     goes_on(&state, "late", 1);
 }
 
-// FR-13.4, FR-13.5
+// FR-13.7, FR-13.5
 static void two_question_marks_are_doubles(void **context) {
     (void)context;
     farmsrace_state state;
@@ -296,7 +296,7 @@ static void two_question_marks_are_doubles(void **context) {
     decides(&state, "steal", "1");
 }
 
-// FR-13.4, FR-13.5
+// FR-13.7, FR-13.5
 static void a_question_mark_chosen_as_the_other_die_is_no_double(void **context) {
     (void)context;
     farmsrace_state state;
@@ -354,7 +354,7 @@ static void the_nuke_may_come_before_the_theft(void **context) {
     goes_on(&state, "late", 1);
 }
 
-// FR-13.6, FR-10.5
+// FR-13.6, FR-10.8
 static void one_whom_the_nuke_has_put_out_is_not_stolen_from(void **context) {
     (void)context;
     farmsrace_state state;
@@ -368,7 +368,7 @@ static void one_whom_the_nuke_has_put_out_is_not_stolen_from(void **context) {
     legal_moves(&state, 1, "pass, steal 4");
 }
 
-// FR-13.6, FR-10.5
+// FR-13.6, FR-10.8
 static void the_theft_lapses_when_the_nuke_has_left_nobody_to_steal_from(void **context) {
     (void)context;
     farmsrace_state state;
@@ -416,7 +416,7 @@ static void nothing_more_follows_doubles_when_the_player_in_turn_has_gone_out(vo
     shows(&state, "wishes", "");
 }
 
-// FR-13.6, FR-10.5
+// FR-13.6, FR-10.8
 static void the_theft_follows_when_the_north_korean_has_gone_out_by_an_answer(void **context) {
     (void)context;
     farmsrace_state state;

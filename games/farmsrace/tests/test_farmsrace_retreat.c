@@ -341,7 +341,7 @@ static void one_survivor_of_six_origins_chooses_its_own(void **context) {
     stands(&state, 8, "1 hurt 1");
 }
 
-// FR-9.1, FR-8.2
+// FR-9.1, FR-8.2, FR-1.11
 static void all_twelve_herds_attack_together(void **context) {
     (void)context;
     farmsrace_state state;

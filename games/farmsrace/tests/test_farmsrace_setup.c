@@ -82,7 +82,7 @@ static void decides_seat(const farmsrace_state *state, const char *phase, int se
 
 // Species. ---------------------------------------------------------------------------------------
 
-// FR-3.1
+// FR-3.1, FR-3.8
 static void species_are_chosen_in_the_order_of_seats_each_a_different_one(void **context) {
     (void)context;
     farmsrace_state state;
@@ -101,6 +101,31 @@ static void species_are_chosen_in_the_order_of_seats_each_a_different_one(void *
     assert_int_equal(state.species[0], FARMSRACE_PIGS);
     assert_int_equal(state.species[1], FARMSRACE_CHICKENS);
     assert_int_equal(state.species[2], FARMSRACE_SHEEP);
+}
+
+// FR-1.12
+static void games_of_different_species_go_the_same_way(void **context) {
+    (void)context;
+    farmsrace_state one;
+    farmsrace_state other;
+    ant_chance chance_of_one;
+    ant_chance chance_of_other;
+    begin(&one, 3, "limit=10", 1);
+    begin(&other, 3, "limit=10", 1);
+    ant_chance_seed(&chance_of_one, 4);
+    ant_chance_seed(&chance_of_other, 4);
+    act(&one, 1, "species cows");
+    act(&one, 2, "species sheep");
+    act(&one, 3, "species pigs");
+    act(&other, 1, "species pigs");
+    act(&other, 2, "species chickens");
+    act(&other, 3, "species cows");
+    while (one.phase != FARMSRACE_OVER) {
+        step(&one, &chance_of_one);
+        step(&other, &chance_of_other);
+        assert_int_equal(one.phase, other.phase);
+        assert_memory_equal(&one.now, &other.now, sizeof one.now);
+    }
 }
 
 // FR-0.13, FR-3.1
@@ -212,7 +237,7 @@ static void any_mutation_may_be_dealt_to_anybody(void **context) {
     }
 }
 
-// FR-3.3
+// FR-3.10
 static void nobody_else_sees_what_is_dealt(void **context) {
     (void)context;
     farmsrace_state state;
@@ -269,7 +294,7 @@ static void only_a_mutation_that_was_dealt_can_be_kept(void **context) {
     refused(&state, first, "species cows", "FR-0.3");
 }
 
-// FR-3.2, FR-3.4
+// FR-3.9, FR-3.4
 static void players_follow_each_other_clockwise(void **context) {
     (void)context;
     for (uint64_t seed = 0; seed < 8; seed++) {
@@ -415,7 +440,7 @@ static void adorable_gets_a_token_in_her_start_and_she_alone_looks_at_it(void **
     assert_int_equal(found, 1U << 1 | 1U << 2 | 1U << 3);
 }
 
-// FR-2.5, FR-15.1
+// FR-2.9, FR-15.1
 static void on_a_random_map_adorable_gets_a_token_too(void **context) {
     (void)context;
     farmsrace_state state;
@@ -425,7 +450,7 @@ static void on_a_random_map_adorable_gets_a_token_too(void **context) {
 
 // Random maps. -----------------------------------------------------------------------------------
 
-// FR-2.4
+// FR-2.10
 static void a_random_map_has_the_recommended_shape_and_other_kinds(void **context) {
     (void)context;
     for (int n_seats = 3; n_seats <= 4; n_seats++) {
@@ -453,7 +478,7 @@ static void a_random_map_has_the_recommended_shape_and_other_kinds(void **contex
     }
 }
 
-// FR-2.4
+// FR-2.10
 static void on_a_random_map_every_region_has_humans_and_may_be_a_start(void **context) {
     (void)context;
     farmsrace_state state;
@@ -463,7 +488,7 @@ static void on_a_random_map_every_region_has_humans_and_may_be_a_start(void **co
     assert_int_equal(state.starts, farmsrace_all(&state));
 }
 
-// FR-2.4, FR-3.5
+// FR-2.4, FR-3.5, FR-2.10
 static void on_a_random_map_the_first_three_start_at_the_edge(void **context) {
     (void)context;
     static const char edge[] = "1, 2, 3, 4, 5, 9, 10, 15, 16, 20, 21, 22, 23, 24";
@@ -484,7 +509,7 @@ static void on_a_random_map_the_first_three_start_at_the_edge(void **context) {
     goes_on(&state, "market", nth(&state, 0));
 }
 
-// FR-2.5
+// FR-2.9
 static void the_token_of_a_start_goes_back_unseen(void **context) {
     (void)context;
     farmsrace_state state;
@@ -603,6 +628,7 @@ static void after_the_set_up_the_first_player_may_begin(void **context) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(species_are_chosen_in_the_order_of_seats_each_a_different_one),
+        cmocka_unit_test(games_of_different_species_go_the_same_way),
         cmocka_unit_test(the_last_of_four_species_is_not_asked_for),
         cmocka_unit_test(only_a_species_answers_the_question_for_one),
         cmocka_unit_test(nothing_is_drawn_before_the_species_are_known),

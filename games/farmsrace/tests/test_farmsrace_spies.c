@@ -293,7 +293,7 @@ static void field_hospital_is_no_action_of_a_herd(void **context) {
     refused(&state, 1, "move 2 3 healthy", "FR-7.1");
 }
 
-// FR-12.6
+// FR-12.15
 static void field_hospital_is_played_between_two_rounds_of_an_attack(void **context) {
     (void)context;
     farmsrace_state state;
@@ -308,7 +308,7 @@ static void field_hospital_is_played_between_two_rounds_of_an_attack(void **cont
     act_drawing(&state, 1, "fight", "ggh..");
 }
 
-// FR-12.6
+// FR-12.15
 static void a_defender_does_not_play_field_hospital(void **context) {
     (void)context;
     farmsrace_state state;
@@ -320,7 +320,7 @@ static void a_defender_does_not_play_field_hospital(void **context) {
     forbidden(&state, 2, "play field-hospital");
 }
 
-// FR-12.6, FR-12.2
+// FR-12.15, FR-12.2
 static void a_field_hospital_of_this_turn_does_not_help_in_a_combat(void **context) {
     (void)context;
     farmsrace_state state;
@@ -369,7 +369,7 @@ static void herds_that_have_left_a_nuked_region_are_healed(void **context) {
     stands(&state, 3, "1 healthy 1");
 }
 
-// FR-12.7
+// FR-12.16
 static void attackers_stand_in_the_region_that_they_attack(void **context) {
     (void)context;
     farmsrace_state state;
@@ -395,7 +395,7 @@ static void herds_that_have_retreated_from_a_nuked_region_are_healed(void **cont
     stands(&state, 6, "1 barn healthy 1");
 }
 
-// FR-12.7
+// FR-12.16
 static void attackers_from_a_nuked_region_are_healed_in_another(void **context) {
     (void)context;
     farmsrace_state state;
@@ -407,7 +407,7 @@ static void attackers_from_a_nuked_region_are_healed_in_another(void **context) 
     assert_int_equal(state.combat.herds[FARMSRACE_HEALTHY], 2);
 }
 
-// FR-12.7, FR-12.8
+// FR-12.16, FR-12.8
 static void a_hacked_nuke_does_not_keep_a_field_hospital_away(void **context) {
     (void)context;
     farmsrace_state state;

@@ -75,7 +75,7 @@ static void a_map_that_is_too_wide_is_a_list_with_neighbours(void **context) { /
     draw(&state, 0, plain());
     board_shows("1 pluto^   –          2                 2 wheat    h?         1 3\n");
     board_shows("21 pluto^  –          20\n");
-    board_shows("own map · 10 points win · with neighbours\n");
+    board_shows("your own map · to 10 points · with neighbours\n");
     draw(&state, 0, low());
     board_shows("1 pluto^   –              2 wheat    h?             3 brick    h?\n");
 }
@@ -155,13 +155,13 @@ static void only_the_own_hand_and_spies_are_shown(void **context) { // FR-17.1
     position(&state, "hand 1 wheat 2 plutonium 1\nhand 2 weapons 3\n"
                      "spies 1 hacking 1 plumbing 1\nfresh hacking 1\nspies 2 thievery 1\n");
     draw(&state, 1, plain());
-    board_shows(" Your hand: 2 wheat, 1 plutonium\n Your Spies: Hacking (new), Plumbing\n");
-    board_lacks("3 weapons");
+    board_shows(" Your hand: wheat ×2, plutonium ×1\n Your Spies: Hacking (new), Plumbing\n");
+    board_lacks("weapons ×3");
     board_lacks("Thievery");
     draw(&state, 1, low());
-    board_shows(" Your hand: 2 wheat, 1 plutonium · Hacking (new), Plumbing\n");
+    board_shows(" Your hand: wheat ×2, plutonium ×1 · Hacking (new), Plumbing\n");
     draw(&state, 2, plain());
-    board_shows(" Your hand: 3 weapons\n Your Spies: Thievery\n");
+    board_shows(" Your hand: weapons ×3\n Your Spies: Thievery\n");
     board_lacks("Hacking");
     draw(&state, 0, plain());
     board_lacks("Your hand");
@@ -172,9 +172,9 @@ static void a_hand_that_is_too_large_for_the_end_of_the_turn_says_so(void **cont
     (void)context;
     position(&state, "phase late\nhand 1 wheat 5 wood 4\nhand 2 wheat 9\n");
     draw(&state, 1, plain());
-    board_shows(" Your hand, 2 too many: 5 wheat, 4 wood\n");
+    board_shows(" Your hand, 2 too many: wheat ×5, wood ×4\n");
     draw(&state, 2, plain());
-    board_shows(" Your hand: 9 wheat\n");
+    board_shows(" Your hand: wheat ×9\n");
 }
 
 static void what_the_hand_pays_for_is_marked(void **context) { // FR-6.1, FR-15.7, FR-15.9
@@ -182,13 +182,13 @@ static void what_the_hand_pays_for_is_marked(void **context) { // FR-6.1, FR-15.
     position(&state, "hand 1 wheat 1 brick 1 wood 2\nmutation 2 deranged\nhand 2 wheat 5\n"
                      "mutation 3 hyper-intelligent\nhand 3 wood 4\n");
     draw(&state, 1, plain());
-    board_shows(" Barn* 1 wheat, 1 brick, 2 wood · Armory 2 brick, 2 weapons\n"
-                " Spy 1 wheat, 1 weapons, 1 plutonium · Nuke 1 weapons, 3 plutonium\n");
+    board_shows(" Barn* wheat ×1, brick ×1, wood ×2 · Armory brick ×2, weapons ×2\n"
+                " Spy wheat ×1, weapons ×1, plutonium ×1 · Nuke weapons ×1, plutonium ×3\n");
     draw(&state, 2, plain());
     board_shows(" Barn* 5 of any kind · Armory* 5 of any kind\n"
                 " Spy* 4 of any kind · Nuke* 5 of any kind\n");
     draw(&state, 3, plain());
-    board_shows(" Spy* 1 wheat");
+    board_shows(" Spy* wheat ×1");
 }
 
 // The decision at hand.
@@ -197,7 +197,7 @@ static void the_ribbon_says_who_decides_what(void **context) { // FR-0.2
     (void)context;
     begin(&state, 3, "limit=20 points=8", 1);
     draw(&state, 2, plain());
-    board_shows(" Farms Race · recommended map · 8 points win\n");
+    board_shows(" Farms Race · recommended map · to 8 points\n");
     board_shows(" ▸ Seat 1 chooses a species\n");
     board_shows(" Still free: Cows, Sheep, Pigs, Chickens\n");
     act(&state, 1, "species pigs");
@@ -206,15 +206,15 @@ static void the_ribbon_says_who_decides_what(void **context) { // FR-0.2
     board_shows(" Still free: Cows, Sheep, Chickens\n");
     position(&state, "turns 8\nlimit 20\n");
     draw(&state, 1, plain());
-    board_shows(" · 10 points win · Round 3 of 20\n");
-    board_shows(" ▸ Seat 1 is in turn, before the roll\n");
+    board_shows(" · to 10 points · Round 3 of 20\n");
+    board_shows(" ▸ Seat 1 to act, before the roll\n");
     draw(&state, 2, plain());
-    board_shows(" ▸ Seat 1 is in turn, before the roll · you may trade\n");
+    board_shows(" ▸ Seat 1 to act, before the roll · you may trade\n");
     act(&state, 2, "ready");
     draw(&state, 2, plain());
     board_lacks("you may trade");
     draw(&state, 1, low());
-    board_shows(" ▸ Seat 1 is in turn, before the roll · Round 3 of 20\n");
+    board_shows(" ▸ Seat 1 to act, before the roll · Round 3 of 20\n");
 }
 
 static void the_resource_dice_are_shown_after_the_roll(void **context) { // FR-13.1
@@ -286,7 +286,7 @@ static void a_combat_is_shown_with_forces_dice_and_damage(void **context) { // F
     draw(&state, 2, low());
     board_shows(" ▸ Seat 1 shares out 2 damage · Round 1\n");
     board_shows(" Combat in region 2, round 1: Seat 1 2+1' – Seat 2 2\n"
-                " Rolled: 1 head, 1 gun: 1 damage – 0 heads, 2 guns: 2 damage\n");
+                " Rolled: 1 head, 1 gun: 1 damage – no heads, 2 guns: 2 damage\n");
 }
 
 static void humans_in_a_combat_are_counted(void **context) { // FR-8.1, FR-15.2
@@ -359,11 +359,11 @@ static void a_blackmailed_hand_is_shown_to_the_blackmailer_alone(void **context)
     act(&state, 1, "blackmail 2");
     draw(&state, 1, plain());
     board_shows(" ▸ Seat 1 blackmails Seat 2, 0 of 3 taken\n");
-    board_shows(" Seat 2 holds: 2 wheat, 1 wood\n");
+    board_shows(" Seat 2 holds: wheat ×2, wood ×1\n");
     act(&state, 1, "take wheat");
     draw(&state, 1, plain());
     board_shows(", 1 of 3 taken\n");
-    board_shows(" Seat 2 holds: 1 wheat, 1 wood\n");
+    board_shows(" Seat 2 holds: wheat ×1, wood ×1\n");
     draw(&state, 3, plain());
     board_lacks("holds:");
     draw(&state, 0, plain());
@@ -379,13 +379,13 @@ static void open_offers_are_shown_to_all_those_for_the_viewer_first(void **conte
                      "offer 2 1 to 3 give wheat 1\n"
                      "offer 3 2 to anyone give wood 2 want brick 1\n");
     draw(&state, 4, plain());
-    board_shows(" Offer 2 of Seat 3 to anyone: 2 wood for 1 brick\n"
-                " Offer 1 of Seat 2 to Seat 3: 1 wheat for nothing\n");
+    board_shows(" Offer 2 of Seat 3 to anyone: wood×2 for brick×1\n"
+                " Offer 1 of Seat 2 to Seat 3: wheat×1 for nothing\n");
     draw(&state, 3, plain());
-    board_shows(" Offer 1 of Seat 2 to Seat 3: 1 wheat for nothing\n"
-                " Offer 2 of Seat 3 to anyone: 2 wood for 1 brick\n");
+    board_shows(" Offer 1 of Seat 2 to Seat 3: wheat×1 for nothing\n"
+                " Offer 2 of Seat 3 to anyone: wood×2 for brick×1\n");
     draw(&state, 0, low());
-    board_shows(" Offer 2 of Seat 3 to anyone: 2 wood for 1 brick\n");
+    board_shows(" Offer 2 of Seat 3 to anyone: wood×2 for brick×1\n");
 }
 
 static void offers_without_a_line_are_counted(void **context) { // FR-14.8
@@ -394,7 +394,7 @@ static void offers_without_a_line_are_counted(void **context) { // FR-14.8
                      "known public 3 wood 1\noffer 2 1 to anyone give wheat 1\n"
                      "offer 2 2 to 3 give wheat 1\noffer 3 1 to anyone give wood 1\n");
     draw(&state, 4, low());
-    board_shows(" Offer 1 of Seat 2 to anyone: 1 wheat for nothing\n 2 offers more\n");
+    board_shows(" Offer 1 of Seat 2 to anyone: wheat×1 for nothing\n 2 more offers\n");
 }
 
 static void a_draft_is_shown_to_its_maker_alone(void **context) { // FR-14.11
@@ -404,16 +404,16 @@ static void a_draft_is_shown_to_its_maker_alone(void **context) { // FR-14.11
     act(&state, 2, "offer anyone");
     act(&state, 2, "give wheat");
     draw(&state, 2, plain());
-    board_shows(" Your draft to anyone: 1 wheat for nothing\n");
+    board_shows(" Your draft to anyone: wheat×1 for nothing\n");
     draw(&state, 3, plain());
-    board_lacks("1 wheat for");
+    board_lacks("wheat×1 for");
     draw(&state, 0, plain());
-    board_lacks("1 wheat for");
+    board_lacks("wheat×1 for");
     act(&state, 2, "drop");
     act(&state, 2, "counter 3 1");
     act(&state, 2, "want wood");
     draw(&state, 2, plain());
-    board_shows(" Your answer to Seat 3 #1: nothing for 1 wood\n");
+    board_shows(" Your answer to Seat 3 #1: nothing for wood×1\n");
 }
 
 static void an_offer_of_many_kinds_tells_seats_by_number(void **context) { // FR-14.2
@@ -425,7 +425,7 @@ static void an_offer_of_many_kinds_tells_seats_by_number(void **context) { // FR
     ant_board_style style = plain();
     style.names = &names;
     draw(&state, 3, style);
-    board_shows(" Offer 1 of Seat 2 to Seat 3: 3 wheat 2 brick for 1 wood 2 arms 3 pluto\n");
+    board_shows(" Offer 1 of Seat 2 to Seat 3: wheat×3 brick×2 for wood×1 arms×2 pluto×3\n");
 }
 
 // Whole games.

@@ -57,7 +57,7 @@ static void with_open_trading_the_player_in_turn_trades_too(void **context) {
     legal_after(&state, 2, "offer ", "1, 3, 4, anyone");
 }
 
-// FR-14.1
+// FR-14.12
 static void nobody_trades_while_a_decision_is_pending(void **context) {
     (void)context;
     farmsrace_state state;
@@ -78,7 +78,7 @@ static void who_is_out_trades_no_more(void **context) {
     assert_false(farmsrace_may_trade(&state, 3));
 }
 
-// FR-14.1
+// FR-14.12
 static void nobody_is_asked_about_trades_who_has_nobody_to_trade_with(void **context) {
     (void)context;
     farmsrace_state state;
@@ -385,8 +385,8 @@ static void a_player_begins_four_offers_at_most(void **context) {
     position(&state, "hand 2 wheat 3\nhand 3 brick 3\n");
     acts(&state, 3, "offer 2, give brick, propose");
     acts(&state, 2, "offer 3, drop, offer 4, drop, offer anyone, drop, counter 3 1, drop");
-    refused(&state, 2, "offer 3", "FR-14.8");
-    refused(&state, 2, "counter 3 1", "FR-14.8");
+    refused_because(&state, 2, "offer 3", "FR-14.8", "offers 4");
+    refused_because(&state, 2, "counter 3 1", "FR-14.8", "offers 4");
     legal_after(&state, 2, "", "ready, accept 3 1, decline 3 1");
     farmsrace_open_market(&state);
     allowed(&state, 2, "offer 3");
@@ -401,7 +401,7 @@ static void a_player_has_four_open_offers_at_most(void **context) {
         acts(&state, 2, "offer 3, give wheat, propose");
     }
     farmsrace_open_market(&state);
-    refused(&state, 2, "offer 3", "FR-14.8");
+    refused_because(&state, 2, "offer 3", "FR-14.8", "open 4");
     act(&state, 2, "withdraw 3");
     acts(&state, 2, "offer 3, want brick, propose");
     told("offered 2 3 3");
@@ -599,7 +599,7 @@ static void disturb(farmsrace_state *state, ant_chance *chance) {
     }
 }
 
-// FR-14.1 to FR-14.11
+// FR-14.1 to FR-14.12
 static void trades_at_random_are_listed_as_they_are_allowed(void **context) {
     (void)context;
     ant_chance chance;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The turn and its Preparation (FR-4.1 to FR-5.5).
+// The turn and its Preparation (FR-4.1 to FR-5.6).
 #include "farmsrace_test.h"
 
 #include <stdio.h>
@@ -39,7 +39,7 @@ static void a_turn_has_its_four_parts_in_order(void **context) {
     goes_on(&state, "act", 2);
 }
 
-// FR-4.1, FR-3.2
+// FR-4.1, FR-3.9
 static void after_the_last_seat_it_is_the_turn_of_the_first(void **context) {
     (void)context;
     farmsrace_state state;
@@ -66,13 +66,13 @@ static void several_who_are_out_are_passed_over_across_the_last_seat(void **cont
     goes_on(&state, "market", 2);
 }
 
-// FR-0.2, FR-4.1
+// FR-0.2, FR-0.3, FR-4.1
 static void nobody_but_the_player_in_turn_does_what_a_turn_is_for(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "hand 2 wood 2 brick 1 wheat 4\nholds 2 4 barn healthy 1 hurt 1\n"
                      "nukes 2 1 0\nnukiest 2\ntoken 3\n");
-    forbidden(&state, 2, "roll");
+    refused_because(&state, 2, "roll", "FR-0.3", "beside 1");
     forbidden(&state, 2, "heal 4");
     forbidden(&state, 2, "move 4 9 healthy");
     forbidden(&state, 2, "build barn 4");
@@ -181,6 +181,22 @@ static void spies_do_not_count_as_resources_in_hand(void **context) {
                      "spies 1 hacking 3 thievery 3 propaganda 3 field-hospital 1\n");
     act(&state, 1, "end");
     has_spies(&state, 1, "field-hospital 1 hacking 3 propaganda 3 thievery 3");
+}
+
+// FR-4.9
+static void a_hand_of_all_spies_is_kept_at_the_end_of_a_turn(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "phase late\nhand 1 wheat 1 weapons 1 plutonium 1\n"
+                     "spies 1 blackmail 3 double-agent 2 field-hospital 3 hacking 3 pocket-nuke 3 "
+                     "propaganda 3 thievery 3 capitalism 1 carnivorous 1 domestication 1\n");
+    act_drawing(&state, 1, "buy spy", "spy:plumbing");
+    act(&state, 1, "end");
+    goes_on(&state, "market", 2);
+    has_spies(&state, 1,
+              "blackmail 3 double-agent 2 field-hospital 3 hacking 3 pocket-nuke 3 "
+              "propaganda 3 thievery 3 capitalism 1 carnivorous 1 domestication 1 "
+              "plumbing 1");
 }
 
 // FR-4.6
@@ -383,7 +399,7 @@ static void just_enough_herds_are_placed_unasked(void **context) {
     stands(&state, 5, "1 armory healthy 5");
 }
 
-// FR-5.5
+// FR-5.5, FR-5.6
 static void in_preparation_nothing_else_is_done_and_nobody_trades(void **context) {
     (void)context;
     farmsrace_state state;
@@ -393,12 +409,12 @@ static void in_preparation_nothing_else_is_done_and_nobody_trades(void **context
                      "spies 1 thievery 1\nnukes 1 1 0\nnukiest 1\nhand 2 wheat 1\n");
     act(&state, 1, "begin");
     asks(&state, "1");
-    forbidden(&state, 1, "build barn 6");
-    forbidden(&state, 1, "buy spy");
-    forbidden(&state, 1, "buy nuke");
-    forbidden(&state, 1, "launch 6");
-    forbidden(&state, 1, "thievery wheat");
-    forbidden(&state, 1, "trade wheat wood");
+    refused(&state, 1, "build barn 6", "FR-5.6");
+    refused(&state, 1, "buy spy", "FR-5.6");
+    refused(&state, 1, "buy nuke", "FR-5.6");
+    refused(&state, 1, "launch 6", "FR-5.5");
+    refused(&state, 1, "thievery wheat", "FR-5.5");
+    refused(&state, 1, "trade wheat wood", "FR-5.5");
     forbidden(&state, 1, "move 1 2 healthy");
     forbidden(&state, 1, "roll");
     refused(&state, 2, "offer anyone", "FR-0.2");
@@ -431,7 +447,7 @@ static void start(farmsrace_state *state, const char *options) {
     }
 }
 
-// Attacks humans next to the home of the player in turn with one herd, until the combat is over.
+// Attacks humans next to the home of the active player with one herd, until the combat is over.
 static unsigned attack_humans(farmsrace_state *state) {
     ant_chance chance;
     char move[64];
@@ -449,7 +465,7 @@ static unsigned attack_humans(farmsrace_state *state) {
     return target;
 }
 
-// FR-4.7, FR-0.11
+// FR-4.7, FR-0.11, FR-4.8
 static void a_first_turn_that_is_taken_back_leaves_all_as_before_it(void **context) {
     (void)context;
     farmsrace_state state;
@@ -473,7 +489,7 @@ static void a_first_turn_that_is_taken_back_leaves_all_as_before_it(void **conte
     assert_int_equal(state.attacked, 0);
 }
 
-// FR-4.7
+// FR-4.8
 static void a_turn_is_taken_back_after_its_roll_too(void **context) {
     (void)context;
     farmsrace_state state;
@@ -486,6 +502,28 @@ static void a_turn_is_taken_back_after_its_roll_too(void **context) {
     act(&state, player, "redo");
     assert_memory_equal(state.now.hand, before.hand, sizeof before.hand);
     assert_int_equal(state.dice[0], 0);
+}
+
+// FR-4.8
+static void trades_among_the_others_are_taken_back_with_the_turn_and_open_offers_lapse(
+    void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "redo on\nphase market\nhand 2 wheat 2\nhand 3 brick 1\n");
+    act(&state, 1, "begin");
+    act(&state, 2, "offer 3");
+    act(&state, 2, "give wheat");
+    act(&state, 2, "want brick");
+    act(&state, 2, "propose");
+    act(&state, 3, "accept 2 1");
+    has_hand(&state, 3, "wheat 1");
+    act(&state, 2, "offer 4");
+    act(&state, 2, "give wheat");
+    act(&state, 2, "propose");
+    act(&state, 1, "redo");
+    has_hand(&state, 2, "wheat 2");
+    has_hand(&state, 3, "brick 1");
+    refused(&state, 4, "accept 2 1", "FR-14.5");
 }
 
 // FR-4.7
@@ -530,7 +568,7 @@ static void without_the_option_no_turn_is_taken_back(void **context) {
     refused(&state, state.player + 1, "redo", "FR-4.7");
 }
 
-// FR-4.7
+// FR-4.8
 static void no_turn_is_taken_back_in_the_middle_of_a_combat(void **context) {
     (void)context;
     farmsrace_state state;
@@ -575,6 +613,7 @@ int main(void) {
         cmocka_unit_test(a_turn_ends_with_7_resources),
         cmocka_unit_test(the_others_may_hold_more_than_7),
         cmocka_unit_test(spies_do_not_count_as_resources_in_hand),
+        cmocka_unit_test(a_hand_of_all_spies_is_kept_at_the_end_of_a_turn),
         cmocka_unit_test(resources_are_discarded_one_by_one_down_to_7),
         cmocka_unit_test(nothing_is_discarded_before_the_roll),
         cmocka_unit_test(only_what_is_in_hand_is_discarded),
@@ -595,6 +634,8 @@ int main(void) {
         cmocka_unit_test(preparation_heals_nobody_and_makes_all_herds_fresh),
         cmocka_unit_test(a_first_turn_that_is_taken_back_leaves_all_as_before_it),
         cmocka_unit_test(a_turn_is_taken_back_after_its_roll_too),
+        cmocka_unit_test(
+            trades_among_the_others_are_taken_back_with_the_turn_and_open_offers_lapse),
         cmocka_unit_test(a_turn_is_taken_back_once_only),
         cmocka_unit_test(every_player_may_take_its_own_first_turn_back_and_no_later_one),
         cmocka_unit_test(without_the_option_no_turn_is_taken_back),

@@ -284,7 +284,7 @@ static void a_healthy_zombie_that_takes_two_damage_is_saved_too(void **context) 
     stands(&state, 1, "1 barn hurt 1");
 }
 
-// FR-15.16, FR-8.5
+// FR-15.16, FR-8.12
 static void damage_beyond_a_saved_herd_is_lost(void **context) {
     (void)context;
     farmsrace_state state;
@@ -316,7 +316,7 @@ static const char zombies_with_two_ways[] = "mutation 2 zombie\nholds 1 6 barn h
                                             "holds 2 7 hurt 3\nholds 2 8 barn\n"
                                             "holds 2 3 healthy 1\n";
 
-// FR-15.16
+// FR-15.16, FR-15.27
 static void saved_defenders_of_one_round_go_to_one_region(void **context) {
     (void)context;
     farmsrace_state state;
@@ -329,7 +329,7 @@ static void saved_defenders_of_one_round_go_to_one_region(void **context) {
     stands(&state, 7, "2 hurt 1");
 }
 
-// FR-15.16
+// FR-15.16, FR-15.27
 static void saved_defenders_of_another_round_may_go_elsewhere(void **context) {
     (void)context;
     farmsrace_state state;
@@ -357,7 +357,7 @@ static void a_zombie_defender_without_a_region_beside_saves_herds_to_an_empty_on
     legal_moves(&state, 2, "stay, retreat 13");
 }
 
-// FR-15.16, FR-0.13
+// FR-15.16, FR-0.13, FR-15.27
 static void zombie_defenders_without_a_place_die_unasked(void **context) {
     (void)context;
     farmsrace_state state;
@@ -396,7 +396,7 @@ static void a_zombie_defender_that_saves_its_last_herd_stays_in_the_game(void **
     stands(&state, 7, "1 healthy 2");
 }
 
-// FR-15.16, FR-8.5
+// FR-15.16, FR-8.12
 static void attackers_settle_their_damage_before_a_zombie_defender_saves(void **context) {
     (void)context;
     farmsrace_state state;

@@ -85,7 +85,7 @@ static void a_seat_sees_its_own_cards_and_who_knows_of_them(void **context) {
     sees(&state, 3, "\"fresh\":[\"thievery\"]");
 }
 
-// FR-17.1, FR-17.2, FR-17.5, FR-14.11
+// FR-17.1, FR-17.2, FR-17.5, FR-14.11, FR-17.8
 static void a_seat_sees_of_others_what_it_knows_and_how_much_is_hidden(void **context) {
     (void)context;
     position(&state, example);
@@ -184,7 +184,7 @@ static void the_complete_state_shows_every_card(void **context) {
     assert_non_null(strstr(view_json, "\"draft\":{"));
 }
 
-// FR-3.3
+// FR-3.10
 static void dealt_mutations_are_seen_by_their_owner_alone(void **context) {
     (void)context;
     ant_chance chance;
@@ -209,7 +209,7 @@ static void dealt_mutations_are_seen_by_their_owner_alone(void **context) {
     everybody_sees(&state, state.n_seats, "\"n_dealt\":0,\"dealt\":null");
 }
 
-// FR-4.7
+// FR-4.7, FR-4.8
 static void the_table_before_a_first_turn_is_in_the_view_while_it_may_be_taken_back(
     void **context) {
     (void)context;
@@ -499,7 +499,7 @@ static void a_view_that_contradicts_itself_is_refused_with_its_place(void **cont
                  "null, by the rest of the view");
 }
 
-// FR-1.1, FR-1.5, FR-2.6
+// FR-1.1, FR-1.5, FR-2.6, FR-2.11
 static void a_view_that_does_not_add_up_is_refused(void **context) {
     (void)context;
     position(&state, example);

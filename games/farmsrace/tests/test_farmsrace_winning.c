@@ -170,7 +170,7 @@ static void the_last_player_may_win_on_the_turn_of_one_who_goes_out(void **conte
     ranks(&state, "2 1 3 4");
 }
 
-// FR-16.3
+// FR-16.6
 static void nobody_wins_when_all_go_out_together(void **context) {
     (void)context;
     farmsrace_state state;
@@ -181,7 +181,7 @@ static void nobody_wins_when_all_go_out_together(void **context) {
     shows(&state, "winner", "");
 }
 
-// FR-16.3, FR-16.5
+// FR-16.6, FR-16.5
 static void those_who_go_out_together_share_their_place(void **context) {
     (void)context;
     farmsrace_state state;
@@ -191,7 +191,7 @@ static void those_who_go_out_together_share_their_place(void **context) {
     ranks(&state, "2 2 1 4");
 }
 
-// FR-8.5, FR-10.5
+// FR-8.12, FR-10.5
 static void who_dies_out_in_a_round_still_deals_its_damage(void **context) {
     (void)context;
     farmsrace_state state;

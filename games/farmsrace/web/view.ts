@@ -140,7 +140,7 @@ export interface Player {
   nukiest: boolean;
   /** Spies with a point that lie open. */
   shown: Spy[];
-  /** 0, or as the how manieth it went out. */
+  /** 0, or its place in the order of elimination. */
   out: number;
   herds_left: number;
   barns_left: number;
@@ -257,7 +257,7 @@ export interface View {
 
 export const maxHand = 7;
 
-/** Nothing is pending: the player in turn does as it likes, and others may trade. */
+/** Nothing is pending: the active player does as they like, and others may trade. */
 export const isFree = ({ phase }: View) =>
   phase === 'market' || phase === 'act' || phase === 'late';
 

@@ -20,13 +20,13 @@ export function partyOf(parties: Party[], seat: number): Party {
 const join = (say: Say, ...parts: string[]) =>
   parts.filter((part) => part !== '').join(say('list.comma'));
 
-/** "2 brick, 1 wheat". */
+/** "brick ×2, wheat ×1". */
 export const sayBundle = (say: Say, bundle: Bundle) =>
   join(
     say,
     ...resources.map((resource) => {
       const n = countOf(bundle, resource);
-      return n > 0 ? `${n} ${say(`resource.${resource}`)}` : '';
+      return n > 0 ? say('board.amount', { number: n, resource: say(`resource.${resource}`) }) : '';
     }),
   );
 

@@ -9,7 +9,7 @@ import { headline } from '../headline';
 import { journeysOf } from '../journeys';
 import { heading, icon, isQuiet } from '../log';
 import { type Action, type Event, regionOf, type View } from '../view';
-import { regionLabel } from '../words';
+import { regionLabel, sayBundle } from '../words';
 import { wholeGames } from './games';
 import { type Sample, samples } from './samples';
 import { realSamples } from './views';
@@ -89,10 +89,16 @@ describe('the headline', () => {
   test('says how much damage there is to share out (FR-8.5)', () => {
     const { view } = sampleOf('hit');
     expect(headline(view, 1, partiesOf(view), say)).toBe(
-      '2 damage fall on your herds in Forest 7.',
+      'Share out 2 damage among your herds in Forest 7.',
     );
     expect(headline(view, 2, partiesOf(view), say)).toBe('P1 shares out 2 damage');
   });
+});
+
+test('goods are told kind by kind with their number, which may be 1', () => {
+  const goods = { weapons: 1, brick: 2 };
+  expect(sayBundle(say, goods)).toBe('brick ×2, weapons ×1');
+  expect(sayBundle(speak(ja), goods)).toBe('レンガ2、武器1');
 });
 
 test('the label of a region names number, kind, owner, building, herds and what can be done', () => {
@@ -104,7 +110,7 @@ test('the label of a region names number, kind, owner, building, herds and what 
   };
   expect(label(1)).toBe('1, Hills, yours, Armory, 2 healthy herds, has herds that can act');
   expect(label(8)).toBe('8, Weapons Factory, P2, 2 healthy herds, in Turmoil');
-  expect(label(11)).toBe("11, Forest, nobody's, humans, nobody knows how many");
+  expect(label(11)).toBe('11, Forest, uncontrolled, humans, number unknown');
 });
 
 describe('the log', () => {
