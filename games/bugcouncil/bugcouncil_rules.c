@@ -170,7 +170,7 @@ ant_clause_id bugcouncil_check(const void *state, int seat, ant_action action) {
 static void emissary_draws(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
     bugcouncil_table *table = &state->table;
     unsigned card;
-    if (table->n_on_deck > 0) { // BC-9.15
+    if (table->n_on_deck > 0) { // BC-9.15, BC-9.25
         unsigned owner = table->on_deck[--table->n_on_deck];
         table->on_deck[table->n_on_deck] = 0;
         card = state->discard[owner];

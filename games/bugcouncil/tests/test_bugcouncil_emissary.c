@@ -36,7 +36,7 @@ static void two_players_take_the_deck_of_three_and_the_emissary_no_hand(void **c
     }
 }
 
-// BC-9.2
+// BC-9.2, BC-9.22
 static void two_cards_are_face_up_before_the_declarations(void **context) {
     (void)context;
     for (uint64_t seed = 1; seed <= 20; seed++) {
@@ -50,7 +50,7 @@ static void two_cards_are_face_up_before_the_declarations(void **context) {
     }
 }
 
-// BC-9.2
+// BC-9.2, BC-9.22
 static void two_cards_are_face_up_before_the_declarations_of_age_2(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -67,7 +67,7 @@ static void two_cards_are_face_up_before_the_declarations_of_age_2(void **contex
     assert_int_equal(count_deck(&state), 16);
 }
 
-// BC-9.4
+// BC-9.4, BC-9.23
 static void the_marker_starts_on_the_follower_space_of_the_first_leader(void **context) {
     (void)context;
     for (unsigned i = 0; i < 2; i++) {

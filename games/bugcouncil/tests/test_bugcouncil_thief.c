@@ -49,6 +49,24 @@ static void the_losing_thief_gives_its_strongest_card_for_the_weakest_of_the_han
     shows(&state, "hand 1", "mosquitoes 5, mosquitoes 6, cockroaches 5");
 }
 
+// What the text of its card says would be flies 2 for mosquitoes 3, and cockroaches 4 for flies 8.
+// BC-14.31
+static void the_thief_follows_the_rulebooks_example_and_not_the_text_of_its_card(void **context) {
+    (void)context;
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 4", "cockroaches 5"),
+                "personality thief\nhand 1 ants 8, flies 8, mosquitoes 3, mosquitoes 5\n"
+                "cubes ants 3, cockroaches 1, flies 3\n");
+    act(&state, 1, "ants 8");
+    happened(THIEF_SWAPPED("cockroaches 4", "flies 8"));
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 4", "cockroaches 5"),
+                "personality thief\nlosing 1\ntricks 7, 0\n"
+                "hand 1 ants 8, flies 8, mosquitoes 3, mosquitoes 5\n"
+                "cubes ants 3, cockroaches 1, flies 4\n");
+    act(&state, 1, "ants 8");
+    council_is(&state, "bees 1, mosquitoes 1, ants 4, cockroaches 2, flies 0");
+    happened(THIEF_SWAPPED("cockroaches 5", "flies 8"));
+}
+
 // BC-14.13
 static void for_the_thief_cubes_come_before_value(void **context) {
     (void)context;
@@ -272,7 +290,7 @@ static void a_card_received_by_the_thief_does_not_fire_the_trigger(void **contex
     shows(&state, "losing", "");
 }
 
-// BC-16.5, BC-16.8
+// BC-16.5, BC-16.13
 static void a_card_of_the_thief_ends_a_void_for_all_to_see(void **context) {
     (void)context;
     bugcouncil_view view;
@@ -289,6 +307,7 @@ int main(void) {
         cmocka_unit_test(example_the_winning_thief_takes_the_8_of_flies_for_the_4_of_cockroaches),
         cmocka_unit_test(a_card_given_by_the_thief_binds_a_player_who_lacked_its_suit),
         cmocka_unit_test(the_losing_thief_gives_its_strongest_card_for_the_weakest_of_the_hand),
+        cmocka_unit_test(the_thief_follows_the_rulebooks_example_and_not_the_text_of_its_card),
         cmocka_unit_test(for_the_thief_cubes_come_before_value),
         cmocka_unit_test(for_the_thief_equal_cubes_are_decided_by_value),
         cmocka_unit_test(the_thief_acts_with_the_ideology_of_the_moment),

@@ -330,7 +330,7 @@ static void suits_that_were_not_played_do_not_matter(void **context) {
     is_won_by(&state, "1");
 }
 
-// BC-4.3
+// BC-4.7
 static void the_lead_suit_has_no_advantage(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -497,7 +497,7 @@ static void equal_values_in_suits_of_unequal_strength_go_to_the_stronger(void **
     is_won_by(&state, "1");
 }
 
-// BC-4.6
+// BC-4.6, BC-4.9
 static void the_winner_gathers_the_trick_and_leads_the_next(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -516,27 +516,30 @@ static void the_winner_gathers_the_trick_and_leads_the_next(void **context) {
     shows(&state, "phase", "play");
 }
 
-// BC-4.6
+// BC-4.8, BC-4.9
 static void who_wins_two_tricks_leads_twice(void **context) {
     (void)context;
-    bugcouncil_state state;
-    position(&state, "seats 3\n"
-                     "tricks-done 7\n"
-                     "tricks 7, 0, 0\n"
-                     "leader 2\n" COUNCIL "hand 1 flies 1, flies 2, flies 3, flies 4\n"
-                     "hand 2 bees 1, bees 2, bees 3, bees 4\n"
-                     "hand 3 ants 1, ants 2, ants 3, ants 4\n");
-    act(&state, 2, "bees 1");
-    act(&state, 3, "ants 4");
-    act(&state, 1, "flies 4");
-    shows(&state, "tricks", "7, 1");
-    asks(&state, "2");
-    act(&state, 2, "bees 2");
-    asks(&state, "3");
-    act(&state, 3, "ants 3");
-    act(&state, 1, "flies 3");
-    shows(&state, "tricks", "7, 2");
-    asks(&state, "2");
+    for (unsigned i = 0; i < BUGCOUNCIL_EDITIONS; i++) {
+        bugcouncil_state state;
+        position_in(&state, editions[i],
+                    "seats 3\n"
+                    "tricks-done 7\n"
+                    "tricks 7, 0, 0\n"
+                    "leader 2\n" COUNCIL "hand 1 flies 1, flies 2, flies 3, flies 4\n"
+                    "hand 2 bees 1, bees 2, bees 3, bees 4\n"
+                    "hand 3 ants 1, ants 2, ants 3, ants 4\n");
+        act(&state, 2, "bees 1");
+        act(&state, 3, "ants 4");
+        act(&state, 1, "flies 4");
+        shows(&state, "tricks", "7, 1");
+        asks(&state, "2");
+        act(&state, 2, "bees 2");
+        asks(&state, "3");
+        act(&state, 3, "ants 3");
+        act(&state, 1, "flies 3");
+        shows(&state, "tricks", "7, 2");
+        asks(&state, "2");
+    }
 }
 
 // The winner as a person would find it: first the strongest suit played, then its cards.

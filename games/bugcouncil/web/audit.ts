@@ -181,7 +181,7 @@ class Auditor {
     if (top === undefined) {
       this.followCard('emissary', card, i);
     } else {
-      this.note(i, 'emissary', this.discard(top, i) === card); // it lay on the deck: BC-9.15
+      this.note(i, 'emissary', this.discard(top, i) === card); // it was on the deck: BC-9.25
     }
   }
 
