@@ -80,8 +80,9 @@ class Auditor {
     const view = this.seen[0]?.plies[i]?.view;
     const of = { age: view?.age ?? 0, game: view?.game ?? 0 };
     const isTrilogy = view?.termitenator?.trilogy === true;
-    const place = isTrilogy ? `${this.say('board.game', { ...of, games: 3 })}: ` : '';
-    const words = place + this.say(`web.audit.${what}`, of);
+    const drawn = this.say(`web.audit.${what}`, of);
+    const game = this.say('board.game', { ...of, games: 3 });
+    const words = isTrilogy ? this.say('web.colon', { left: game, right: drawn }) : drawn;
     this.notes.set(words, (this.notes.get(words) ?? true) && holds);
   }
 
