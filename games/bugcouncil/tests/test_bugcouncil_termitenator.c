@@ -352,7 +352,8 @@ static void the_player_chooses_among_the_cards_that_weakest_suit_leaves(void **c
     asks(&state, "1");
     legal_moves(&state, 1, "termitenator mosquitoes 3, termitenator flies 3");
     refused(&state, 1, "termitenator flies 7", "BC-11.15");
-    refused(&state, 1, "termitenator cockroaches 8", "BC-11.15");
+    refused_because(&state, 1, "termitenator cockroaches 8", "BC-11.15",
+                    "The tied cards are Mosquitoes 3 and Flies 3.");
     refused(&state, 1, "termitenator ants 1", "BC-11.15");
     refused(&state, 1, "flies 3", "BC-0.3");
     act(&state, 1, "termitenator flies 3");

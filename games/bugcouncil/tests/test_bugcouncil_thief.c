@@ -149,7 +149,8 @@ static void the_player_chooses_among_the_thiefs_tied_cards_of_one_row(void **con
     shows(&state, "phase", "thief-gives");
     asks(&state, "1");
     legal_moves(&state, 1, "thief gives cockroaches 3, thief gives flies 3");
-    refused(&state, 1, "thief gives flies 6", "BC-14.14");
+    refused_because(&state, 1, "thief gives flies 6", "BC-14.14",
+                    "The tied cards are Cockroaches 3 and Flies 3.");
     refused(&state, 1, "thief gives mosquitoes 3", "BC-14.14");
     refused(&state, 1, "mosquitoes 3", "BC-0.3");
     act(&state, 1, "thief gives cockroaches 3");
@@ -171,7 +172,8 @@ static void the_player_chooses_among_tied_cards_of_the_hand(void **context) {
     asks(&state, "1");
     legal_moves(&state, 1, "thief takes cockroaches 8, thief takes flies 8");
     refused(&state, 1, "thief takes mosquitoes 2", "BC-14.15");
-    refused(&state, 1, "thief takes flies 6", "BC-14.15");
+    refused_because(&state, 1, "thief takes flies 6", "BC-14.15",
+                    "The tied cards are Cockroaches 8 and Flies 8.");
     act(&state, 1, "thief takes flies 8");
     happened(THIEF_SWAPPED("flies 3", "flies 8"));
     shows(&state, "hand 1", "mosquitoes 2, cockroaches 8, flies 3");

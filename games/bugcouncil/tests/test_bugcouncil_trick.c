@@ -82,7 +82,8 @@ static void who_holds_the_lead_suit_must_follow_it(void **context) {
              "tricks-done 6\n"
              "trick ants 5\n" COUNCIL "hand 2 bees 8, ants 1, ants 8, cockroaches 2, flies 7\n");
     legal_moves(&state, 2, "ants 1, ants 8");
-    refused(&state, 2, "bees 8", "BC-3.3");
+    refused_because(&state, 2, "bees 8", "BC-3.3",
+                    "Ants were led, and you hold Ants 1 and Ants 8.");
     refused(&state, 2, "cockroaches 2", "BC-3.3");
     refused(&state, 2, "flies 7", "BC-3.3");
     act(&state, 2, "ants 1");
@@ -96,7 +97,8 @@ static void a_single_card_of_the_lead_suit_must_be_played(void **context) {
                      "tricks-done 8\n"
                      "trick flies 8, bees 1\n" COUNCIL "hand 3 bees 8, mosquitoes 8, flies 1\n");
     legal_moves(&state, 3, "flies 1");
-    refused(&state, 3, "bees 8", "BC-3.3"); // what others played off suit does not matter
+    // What others played off suit does not matter.
+    refused_because(&state, 3, "bees 8", "BC-3.3", "Flies were led, and you hold Flies 1.");
 }
 
 // BC-3.4
@@ -121,7 +123,7 @@ static void a_card_must_be_in_the_hand_of_who_plays_it(void **context) {
                      "hand 1 ants 5, bees 1, bees 2, bees 3\n"
                      "hand 2 ants 1, ants 2, flies 1, flies 2\n"
                      "hand 3 ants 3, ants 4, flies 3, flies 4\n");
-    refused(&state, 1, "ants 1", "BC-3.5");  // in another hand
+    refused_because(&state, 1, "ants 1", "BC-3.5", "Ants 1 is not in your hand.");
     refused(&state, 1, "ants 6", "BC-3.5");  // played before
     refused(&state, 1, "flies 8", "BC-3.5"); // in the deck
     refused(&state, 1, "ants 12", "BC-3.5"); // not in the game
