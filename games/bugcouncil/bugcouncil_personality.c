@@ -39,7 +39,7 @@ static void shark_takes(bugcouncil_state *state, ant_log *log) {
     }
 }
 
-// BC-14.9 to BC-14.11.
+// BC-14.9 to BC-14.11, BC-14.30.
 unsigned bugcouncil_poker(uint64_t cards, unsigned *points) {
     enum { NOTHING, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR };
     static const uint8_t chart[] = {0, 2, 3, 4, 5, 6, 7, 8};
@@ -99,7 +99,7 @@ void bugcouncil_shark_scores(bugcouncil_state *state, ant_chance *chance, ant_lo
 
 // The Thief.
 
-// BC-14.12, BC-14.14: what it may give; of tied cards those of the lowest row.
+// BC-14.12, BC-14.14, BC-14.31: what it may give; of tied cards those of the lowest row.
 static uint64_t thief_offers(const bugcouncil_table *table) {
     return bugcouncil_preferred(table, bugcouncil_face_up(table),
                                 table->is_losing ? BUGCOUNCIL_STRONGEST_SUIT

@@ -332,7 +332,7 @@ static void find_hidden(const bugcouncil_state *state, int seat, hidden *self) {
 
 // Dealing.
 
-// Fills a hand with the cards of the list; those that everybody has seen stay (BC-16.8).
+// Fills a hand with the cards of the list; those that everybody has seen stay (BC-16.13).
 static const uint8_t *fill_hand(bugcouncil_state *state, unsigned seat, const uint8_t *list,
                                 unsigned n) {
     state->hand[seat] = (state->hand[seat] & state->table.thief_gave) | set_of(list, n);

@@ -10,7 +10,7 @@ static bool has_declared(const bugcouncil_table *table, unsigned party) {
     return party < table->n_seats;
 }
 
-// Who declared No Allegiance, or needs no declaration (BC-9.19, BC-13.2), and won no trick.
+// Who declared No Allegiance, or needs no declaration (BC-9.19, BC-13.8), and won no trick.
 static bool has_succeeded(const bugcouncil_table *table, unsigned party) {
     bool is_in = !has_declared(table, party) || (table->no_allegiance >> party & 1) != 0;
     return is_in && table->tricks[party] == 0;
@@ -152,7 +152,7 @@ static int points_of(const bugcouncil_score *sheet) {
 }
 
 // What ranks the parties: points, then the tie-break of the last Age (BC-8.2, BC-8.3, BC-8.5). In
-// solo equal points are the Termitenator's (BC-13.7).
+// solo equal points are the Termitenator's (BC-13.9).
 static int place_key(const bugcouncil_table *table, unsigned party) {
     unsigned age = (unsigned)table->game * BUGCOUNCIL_AGES + table->age;
     const bugcouncil_score *sheet = &table->sheet[age * table->n_parties + party];

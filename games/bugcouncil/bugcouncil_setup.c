@@ -157,7 +157,7 @@ void bugcouncil_announce_leader(const bugcouncil_table *table, ant_log *log) {
     }
 }
 
-// BC-1.14 and BC-10.7; with two players the Emissary's marker goes to the leader's side (BC-9.4).
+// BC-1.19 and BC-10.7; with two players the Emissary's marker goes to the leader's side (BC-9.4).
 static void choose_leader(bugcouncil_table *table, unsigned option, ant_chance *chance,
                           ant_log *log) {
     if (bugcouncil_is_solo(table)) {

@@ -274,7 +274,7 @@ static void put_choosable_card(ant_pen *pen, const board_scene *scene, unsigned 
     ant_pen_put(pen, is_marked ? "]" : "");
 }
 
-// BC-9.15, BC-9.16: whose discards lie on its deck, the top one first.
+// BC-9.15, BC-9.16: whose discards are on its deck, the top one first.
 static void draw_on_deck(ant_pen *pen, const bugcouncil_table *table) {
     ant_pen_to(pen, EMISSARY);
     ant_pen_phrase(pen, "board.on-top");

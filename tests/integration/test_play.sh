@@ -132,7 +132,7 @@ talk() { # talk <file> <line>...
 
 illegal() {
     talk out allegiance 'cockroaches 9' 'c9' 'mosquitoes 2' 'visit bees' 99 'xyzzy 5' 'a' 'ants 1' &&
-        has out '^BC-3\.5: A card must be in the hand' '^BC-3\.3: ' '^BC-0\.3: ' \
+        has out '^Cockroaches 9 is not in your hand\.' '^BC-3\.5: ' '^BC-3\.3: ' '^BC-0\.3: ' \
             'There is no move 99: choose 1 to 3' 'understand "xyzzy"\. Type a move such as "ants 1", or \?' \
             'could be any of these: ants 1, ants 3, ants 6' \
             'Seat 1 plays Ants 1\.'
@@ -141,7 +141,7 @@ check "an illegal move is answered with its clause, an unreadable one with what 
 
 abbreviated() {
     talk out no a3 a1 bees && has out 'Seat 1 declares No Allegiance' \
-        'Seat 1 discards Ants 3' 'Seat 1 plays Ants 1' 'Seat 1 visits the Bees'
+        'Seat 1 secretly chooses Ants 3 to discard' 'Seat 1 plays Ants 1' 'Seat 1 visits the Bees'
 }
 check "moves may be cut short where one choice is left" abbreviated
 
@@ -199,7 +199,7 @@ check "people let each other to the keyboard out of turn" seat_command
 
 hint_rows() { # hint_rows <file> <n>: so many moves, each with a share and a sentence
     local n
-    n=$(grep -cE '^ [ 0-9][0-9] [A-Z][A-Za-z0-9 ]* +([0-9]+ %|-)  [A-Z].*\.$' "$1")
+    n=$(grep -cE '^ [ 0-9][0-9] [A-Z][A-Za-z0-9 ]* +([0-9]+ %|-)  [A-Z0-9].*\.$' "$1")
     [ "$n" = "$2" ] || { echo "$n moves, not $2:"; tail -n 40 "$1"; return 1; }
 }
 

@@ -99,7 +99,7 @@ static void the_card_shark_takes_a_discard_first(void **context) {
     "\"ants 5\",\"ants 8\",\"flies 1\",\"flies 3\",\"flies 4\"],\"hand\":\"three-of-a-kind\","     \
     "\"points\":4"
 
-// BC-14.8: the example of the rulebook
+// BC-14.8, BC-14.30: the example of the rulebook
 static void example_three_ones_among_seven_cards_score_4_points(void **context) {
     (void)context;
     position(&state, SHARK_EXAMPLE);
@@ -153,7 +153,7 @@ static void hand_is(const char *cards, const char *expected) {
     assert_string_equal(found, expected);
 }
 
-// BC-14.9, BC-14.10
+// BC-14.9, BC-14.10, BC-14.30
 static void the_chart_of_the_card_shark_has_eight_hands(void **context) {
     (void)context;
     hand_is("", "nothing 0");

@@ -155,7 +155,8 @@ static void a_space_without_cubes_cannot_be_activated(void **context) {
                     "seats 3\ntrick ants 5, ants 7\ncubes bees 4\nchambers 3\nhand 3 ants 2\n");
         act(&state, 3, "ants 2");
         refused(&state, 3, "visit ants", "BC-5.4"); // not even the suit that was played
-        refused(&state, 3, "visit flies", "BC-5.4");
+        refused_because(&state, 3, "visit flies", "BC-5.4",
+                        "There are no cubes on the Flies space.");
         refused(&state, 3, "visit mosquitoes", "BC-5.4");
         refused(&state, 3, "visit cockroaches", "BC-5.4");
         legal_moves(&state, 3, "visit bees");

@@ -217,7 +217,7 @@ static void the_first_trick_begins_at_once_if_nobody_declared_no_allegiance(void
     assert_int_equal(bugcouncil_count(state.hand[0]), 11);
 }
 
-// BC-2.4
+// BC-2.4, BC-2.8
 static void the_first_trick_waits_for_all_discards(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -253,7 +253,7 @@ static void discards_are_made_with_all_declarations_known(void **context) {
     asks(&state, "1, 4");
 }
 
-// BC-2.4
+// BC-2.8
 static void a_discard_is_not_shown_before_all_have_discarded(void **context) {
     (void)context;
     for (unsigned i = 0; i < 2; i++) {
@@ -271,7 +271,7 @@ static void a_discard_is_not_shown_before_all_have_discarded(void **context) {
     }
 }
 
-// BC-2.5
+// BC-2.5, BC-2.9
 static void a_discard_of_the_final_edition_goes_face_down_onto_the_deck(void **context) {
     (void)context;
     bugcouncil_state state, other;
@@ -296,7 +296,7 @@ static void a_discard_of_the_final_edition_goes_face_down_onto_the_deck(void **c
 }
 
 // The Emissary's next card is the discard, not one of its deck.
-// BC-2.5
+// BC-2.5, BC-2.9, BC-9.25
 static void the_emissary_draws_the_discard_from_the_top_of_the_deck(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -371,7 +371,7 @@ static void the_emissary_never_draws_a_discard_of_the_preproduction_edition(void
 }
 
 // Answers come in any order; the stack is in turn order from the leader.
-// BC-2.7
+// BC-2.7, BC-2.8
 static void discards_are_stacked_in_turn_order_from_the_leader(void **context) {
     (void)context;
     static const struct {

@@ -36,7 +36,7 @@ static void two_players_take_the_deck_of_three_and_the_emissary_no_hand(void **c
     }
 }
 
-// BC-9.2
+// BC-9.2, BC-9.22
 static void two_cards_are_face_up_before_the_declarations(void **context) {
     (void)context;
     for (uint64_t seed = 1; seed <= 20; seed++) {
@@ -50,7 +50,7 @@ static void two_cards_are_face_up_before_the_declarations(void **context) {
     }
 }
 
-// BC-9.2
+// BC-9.2, BC-9.22
 static void two_cards_are_face_up_before_the_declarations_of_age_2(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -67,7 +67,7 @@ static void two_cards_are_face_up_before_the_declarations_of_age_2(void **contex
     assert_int_equal(count_deck(&state), 16);
 }
 
-// BC-9.4
+// BC-9.4, BC-9.23
 static void the_marker_starts_on_the_follower_space_of_the_first_leader(void **context) {
     (void)context;
     for (unsigned i = 0; i < 2; i++) {
@@ -165,9 +165,10 @@ static void only_its_two_face_up_cards_can_be_played_for_the_emissary(void **con
     legal_moves(&state, 2, "emissary ants 5, emissary flies 7");
     legal_moves(&state, 1, "");
     refused(&state, 2, "emissary cockroaches 3", "BC-9.7"); // the controller's own
-    refused(&state, 2, "emissary ants 1", "BC-9.7");        // the other player's
-    refused(&state, 2, "emissary flies 8", "BC-9.7");       // in the deck
-    refused(&state, 2, "emissary flies 12", "BC-9.7");      // not in the game
+    refused_because(&state, 2, "emissary ants 1", "BC-9.7", // the other player's
+                    "The Emissary's face-up cards are Ants 5 and Flies 7.");
+    refused(&state, 2, "emissary flies 8", "BC-9.7");  // in the deck
+    refused(&state, 2, "emissary flies 12", "BC-9.7"); // not in the game
 }
 
 // BC-9.8
@@ -179,7 +180,8 @@ static void the_emissary_follows_suit_if_it_can(void **context) {
     bugcouncil_state other = state, none = state;
     act(&state, 1, "ants 1");
     legal_moves(&state, 1, "emissary ants 5");
-    refused(&state, 1, "emissary flies 7", "BC-9.8");
+    refused_because(&state, 1, "emissary flies 7", "BC-9.8",
+                    "Ants were led, and the Emissary has Ants 5.");
     act(&other, 1, "flies 1");
     legal_moves(&other, 1, "emissary flies 7");
     refused(&other, 1, "emissary ants 5", "BC-9.8");

@@ -65,7 +65,7 @@ static void a_card_is_turned_up_before_each_of_tricks_2_to_10(void **context) {
     }
 }
 
-// BC-9.14
+// BC-9.24
 static void nothing_is_turned_up_after_the_tenth_trick(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -123,7 +123,7 @@ static void where_the_emissary_leads_its_controllers_discard_lies_below(void **c
     check_two_discards("leader 3\ncontroller 2", "2, 1", "ants 5", "flies 3");
 }
 
-// BC-9.15
+// BC-9.25
 static void a_single_discard_is_turned_up_before_trick_2(void **context) {
     (void)context;
     for (int seat = 1; seat <= 2; seat++) {
@@ -140,7 +140,7 @@ static void a_single_discard_is_turned_up_before_trick_2(void **context) {
     }
 }
 
-// BC-9.15
+// BC-2.6
 static void preproduction_discards_never_reach_the_emissary(void **context) {
     (void)context;
     for (uint64_t seed = 0; seed < 20; seed++) {
@@ -190,7 +190,7 @@ static void each_player_knows_the_own_discard_and_only_the_place_of_the_others(v
     assert_null(strstr(view, "ants 5"));
 }
 
-// BC-9.17
+// BC-9.17, BC-9.28
 static void the_emissary_neither_declares_nor_discards(void **context) {
     (void)context;
     for (unsigned i = 0; i < 2; i++) {

@@ -81,7 +81,7 @@ static void finish_with_no_allegiance(bugcouncil_state *state, const char *editi
     act(state, fails ? 2 : 1, "visit cockroaches");
 }
 
-// BC-9.19
+// BC-9.26
 static void the_emissary_shares_the_split_with_a_player(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -93,7 +93,7 @@ static void the_emissary_shares_the_split_with_a_player(void **context) {
     score_and_ranks_are(&state, "7, 13, 7: 2, 1, 2"); // rounded up
 }
 
-// BC-9.19
+// BC-9.26
 static void a_player_who_fails_takes_no_part_in_the_split(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -204,7 +204,7 @@ static void the_emissary_can_win_the_game(void **context) {
     score_and_ranks_are(&state, "10, 5, 35: 2, 3, 1");
 }
 
-// BC-9.21, BC-8.2
+// BC-9.27, BC-8.2
 static void final_the_emissary_wins_and_loses_ties_by_tricks_of_age_3(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -214,7 +214,7 @@ static void final_the_emissary_wins_and_loses_ties_by_tricks_of_age_3(void **con
     score_and_ranks_are(&state, "23, 9, 23: 1, 3, 2");
 }
 
-// BC-9.21, BC-8.3
+// BC-9.27, BC-8.3
 static void preproduction_the_emissary_wins_and_loses_ties_by_points_of_age_3(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -224,7 +224,7 @@ static void preproduction_the_emissary_wins_and_loses_ties_by_points_of_age_3(vo
     score_and_ranks_are(&state, "18, 6, 18: 1, 3, 2");
 }
 
-// BC-9.21, BC-8.4
+// BC-9.27, BC-8.4
 static void the_emissary_can_share_the_victory(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -238,7 +238,7 @@ static void the_emissary_can_share_the_victory(void **context) {
     score_and_ranks_are(&state, "18, 1, 18: 1, 3, 2");
 }
 
-// BC-9.21, BC-8.5
+// BC-9.27, BC-8.5
 static void the_emissary_takes_part_in_ties_for_lower_places(void **context) {
     (void)context;
     bugcouncil_state state;

@@ -224,7 +224,7 @@ static void the_winner_of_the_last_trick_leads_the_next_age(void **context) {
     }
 }
 
-// BC-7.6
+// BC-7.6, BC-7.7
 static void there_is_no_upkeep_after_age_3(void **context) {
     (void)context;
     for (unsigned i = 0; i < 2; i++) {

@@ -106,7 +106,7 @@ static void cards_changed_between_a_hand_and_the_deck_are_seen_by_its_owner_only
     }
 }
 
-// BC-16.1
+// BC-16.12
 static void the_number_of_cards_in_each_hand_is_public(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -451,7 +451,7 @@ static void pyramid_cards_are_known_to_nobody_until_they_are_turned_up(void **co
     }
 }
 
-// BC-16.8
+// BC-16.8, BC-16.13
 static void the_spectator_cannot_tell_the_players_cards_from_the_pyramids(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -476,7 +476,7 @@ static void play_against_the_shark(bugcouncil_state *state) {
     act(state, 1, "ants 1");
 }
 
-// BC-16.8
+// BC-16.8, BC-16.13
 static void the_sharks_cards_are_revealed_at_the_end_of_the_age(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -493,7 +493,7 @@ static void the_sharks_cards_are_revealed_at_the_end_of_the_age(void **context) 
                 0);
 }
 
-// BC-16.8
+// BC-16.13
 static void a_card_exchanged_by_the_thief_is_known_to_all(void **context) {
     (void)context;
     bugcouncil_state state;

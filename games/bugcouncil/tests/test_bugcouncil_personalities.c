@@ -19,7 +19,7 @@ static void the_pacifist_does_nothing_when_a_cube_lands_on_the_termite_space(voi
     assert_true(state.hand[0] == hand);
 }
 
-// BC-14.2, BC-14.5
+// BC-14.2, BC-14.5, BC-14.28
 static void a_sowing_of_the_player_triggers_the_ability(void **context) {
     (void)context;
     position(&state, PLAYER_VISITS "personality pacifist-2\ntricks 3, 4\nscore 6, 3\n"
@@ -29,7 +29,7 @@ static void a_sowing_of_the_player_triggers_the_ability(void **context) {
     score_is(&state, "6 to 4");
 }
 
-// BC-14.2, BC-14.5
+// BC-14.2, BC-14.5, BC-14.28
 static void a_sowing_of_the_termitenator_triggers_the_ability(void **context) {
     (void)context;
     position_of(&state, IT_VISITS("flies 2", "cockroaches 4", "cockroaches 5"),
@@ -62,7 +62,7 @@ static void taking_cubes_from_the_termite_space_triggers_nothing(void **context)
     score_is(&state, "0 to 0");
 }
 
-// BC-14.2
+// BC-14.28
 static void the_fifth_cube_returning_to_the_termite_space_triggers_the_ability(void **context) {
     (void)context;
     position(&state, PLAYER_VISITS "personality pacifist-2\ntricks 3, 4\ncubes bees 5, ants 2\n");
@@ -77,7 +77,7 @@ static void the_fifth_cube_returning_to_the_termite_space_triggers_the_ability(v
     score_is(&state, "0 to 1");
 }
 
-// BC-14.2, BC-14.5
+// BC-14.28, BC-14.29
 static void a_recruit_on_the_termite_space_scores_before_the_trigger_row_is_set(void **context) {
     (void)context;
     // 15 to 19 after the Age, and the recruit makes it a lead of 5.
@@ -103,7 +103,7 @@ static void a_termite_space_without_a_recruit_triggers_nothing_at_upkeep(void **
     shows(&state, "trigger-row", "3");
 }
 
-// BC-14.2, BC-7.6
+// BC-14.2, BC-7.7
 static void after_age_3_no_recruit_triggers_the_ability(void **context) {
     (void)context;
     position_of(&state, PLAYER_VISITS_LAST("mosquitoes 6"),

@@ -383,7 +383,7 @@ static void a_spectator_of_a_solo_game(void **context) {
     assert_matches_the_worlds(&state, ANT_SPECTATOR, 45 * 12, 200);
 }
 
-// BC-16.8
+// BC-16.13
 static void a_spectator_knows_the_cards_that_came_from_the_thief(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -413,7 +413,8 @@ static void a_spectator_knows_that_the_player_has_a_tie_to_settle(void **context
     assert_matches_the_worlds(&state, ANT_SPECTATOR, 5 + 7 + 9 + 11, 500);
 }
 
-// BC-14.15, BC-16.8: a card that came from the Thief is in the hand for sure, so it is tied or less
+// BC-14.15, BC-16.13: a card that came from the Thief is in the hand for sure, so it is tied or
+// less
 static void a_spectator_knows_a_card_of_the_tie(void **context) {
     (void)context;
     bugcouncil_state state;

@@ -48,6 +48,30 @@ static void the_faction_without_cubes_is_the_termite_space_and_its_cards_are_out
     assert_int_equal(seen, 0x1F);
 }
 
+// The suit of the game before comes back one time in five, as chance has it.
+// BC-10.10, BC-10.11
+static void the_suit_that_is_out_is_drawn_anew_for_every_game(void **context) {
+    (void)context;
+    enum { GAMES = 1000 };
+    unsigned n_kept = 0, before = BUGCOUNCIL_NO_FACTION;
+    for (uint64_t seed = 1; seed <= GAMES; seed++) {
+        begin(&state, 1, "", seed);
+        n_kept += state.table.termite == before;
+        before = state.table.termite;
+    }
+    assert_in_range(n_kept, GAMES / 5 - 50, GAMES / 5 + 50);
+}
+
+// BC-10.11
+static void no_option_keeps_the_suit_that_is_out(void **context) {
+    (void)context;
+    static const char *const names[] = {"edition", "leader", "opponent"};
+    assert_int_equal(bugcouncil_game.n_options, 3);
+    for (unsigned i = 0; i < 3; i++) {
+        assert_string_equal(bugcouncil_game.options[i].name, names[i]);
+    }
+}
+
 // BC-10.3, BC-10.5
 static void the_deck_of_32_is_a_hand_of_11_a_pyramid_of_11_and_10_left_over(void **context) {
     (void)context;
@@ -159,7 +183,7 @@ static void exactly_the_cards_that_no_card_covers_are_turned_up_place_by_place(v
 
 // Section 11: the Termitenator plays.
 
-// BC-11.1
+// BC-11.16
 static void a_card_uncovered_by_a_play_stays_face_down_until_its_next_turn(void **context) {
     (void)context;
     position(&state, SOLO "hand 1 ants 7, ants 8\n"
@@ -175,7 +199,7 @@ static void a_card_uncovered_by_a_play_stays_face_down_until_its_next_turn(void 
     shows(&state, "pyramid", "-, flies 5, -, down, down, down, down, down, down, down, down");
 }
 
-// BC-11.1
+// BC-11.16
 static void nothing_is_turned_up_while_the_player_is_to_lead(void **context) {
     (void)context;
     position(&state, SOLO "phase declare\nage 2\ntrigger-row 1\n");
@@ -328,7 +352,8 @@ static void the_player_chooses_among_the_cards_that_weakest_suit_leaves(void **c
     asks(&state, "1");
     legal_moves(&state, 1, "termitenator mosquitoes 3, termitenator flies 3");
     refused(&state, 1, "termitenator flies 7", "BC-11.15");
-    refused(&state, 1, "termitenator cockroaches 8", "BC-11.15");
+    refused_because(&state, 1, "termitenator cockroaches 8", "BC-11.15",
+                    "The tied cards are Mosquitoes 3 and Flies 3.");
     refused(&state, 1, "termitenator ants 1", "BC-11.15");
     refused(&state, 1, "flies 3", "BC-0.3");
     act(&state, 1, "termitenator flies 3");
@@ -349,7 +374,7 @@ static void the_player_chooses_among_the_cards_that_strongest_suit_leaves(void *
     termitenator_played("mosquitoes 6");
 }
 
-// BC-11.4, BC-11.15
+// BC-11.4, BC-11.17
 static void a_tie_is_settled_after_turning_up_and_after_the_switch_to_losing(void **context) {
     (void)context;
     position(&state, SOLO "trigger-row 1\nhand 1 ants 4\n"
@@ -626,6 +651,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_termitenator_starts_as_winning_leader_with_row_3_as_trigger),
         cmocka_unit_test(the_faction_without_cubes_is_the_termite_space_and_its_cards_are_out),
+        cmocka_unit_test(the_suit_that_is_out_is_drawn_anew_for_every_game),
+        cmocka_unit_test(no_option_keeps_the_suit_that_is_out),
         cmocka_unit_test(the_deck_of_32_is_a_hand_of_11_a_pyramid_of_11_and_10_left_over),
         cmocka_unit_test(the_player_may_activate_the_termite_space),
         cmocka_unit_test(sowing_passes_over_the_termite_space_and_leaves_a_cube),

@@ -110,7 +110,7 @@ static void winning_it_activates_a_termite_space_of_five_or_more(void **context)
            "bees 1, mosquitoes 2, ants 2, cockroaches 9, flies 2", "2");
 }
 
-// BC-12.4
+// BC-12.9
 static void winning_the_termite_space_below_five_is_a_candidate_like_any_other(void **context) {
     (void)context;
     visits(VISITING("ants 2", "flies 4"),

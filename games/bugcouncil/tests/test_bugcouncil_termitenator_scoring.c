@@ -20,7 +20,7 @@ static void no_allegiance_of_the_player_scores_15_and_the_chambers(void **contex
     score_is(&state, "18 to 12");
 }
 
-// BC-13.1, BC-13.2
+// BC-13.1, BC-13.8
 static void a_losing_termitenator_without_a_trick_scores_15_and_the_chambers(void **context) {
     (void)context;
     position_of(&state, LAST_TRICK("flies 5"),
@@ -31,7 +31,7 @@ static void a_losing_termitenator_without_a_trick_scores_15_and_the_chambers(voi
     score_is(&state, "13 to 18");
 }
 
-// BC-13.2
+// BC-13.2, BC-13.8
 static void a_winning_termitenator_without_a_trick_makes_no_allegiance_too(void **context) {
     (void)context;
     position_of(&state, LAST_TRICK("flies 5"),
@@ -44,7 +44,7 @@ static void a_winning_termitenator_without_a_trick_makes_no_allegiance_too(void 
     score_is(&state, "10 to 18");
 }
 
-// BC-13.2
+// BC-13.8
 static void the_termitenator_neither_declares_nor_discards(void **context) {
     (void)context;
     position(&state, SOLO "phase declare\n");
@@ -186,7 +186,7 @@ static void the_trigger_row_of_the_next_age_follows_the_scores(void **context) {
     }
 }
 
-// BC-13.7
+// BC-13.9
 static void after_age_3_equal_points_are_the_termitenators_victory(void **context) {
     (void)context;
     position_of(&state, PLAYER_VISITS_LAST("mosquitoes 6"),
@@ -200,7 +200,7 @@ static void after_age_3_equal_points_are_the_termitenators_victory(void **contex
     council_is(&state, "bees 0, mosquitoes 0, ants 3, cockroaches 3, flies 0");
 }
 
-// BC-13.7
+// BC-13.7, BC-13.9
 static void after_age_3_the_player_wins_with_one_point_more_and_loses_with_one_less(
     void **context) {
     (void)context;

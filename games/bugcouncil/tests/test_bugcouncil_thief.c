@@ -49,6 +49,24 @@ static void the_losing_thief_gives_its_strongest_card_for_the_weakest_of_the_han
     shows(&state, "hand 1", "mosquitoes 5, mosquitoes 6, cockroaches 5");
 }
 
+// What the text of its card says would be flies 2 for mosquitoes 3, and cockroaches 4 for flies 8.
+// BC-14.31
+static void the_thief_follows_the_rulebooks_example_and_not_the_text_of_its_card(void **context) {
+    (void)context;
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 4", "cockroaches 5"),
+                "personality thief\nhand 1 ants 8, flies 8, mosquitoes 3, mosquitoes 5\n"
+                "cubes ants 3, cockroaches 1, flies 3\n");
+    act(&state, 1, "ants 8");
+    happened(THIEF_SWAPPED("cockroaches 4", "flies 8"));
+    position_of(&state, IT_VISITS("flies 2", "cockroaches 4", "cockroaches 5"),
+                "personality thief\nlosing 1\ntricks 7, 0\n"
+                "hand 1 ants 8, flies 8, mosquitoes 3, mosquitoes 5\n"
+                "cubes ants 3, cockroaches 1, flies 4\n");
+    act(&state, 1, "ants 8");
+    council_is(&state, "bees 1, mosquitoes 1, ants 4, cockroaches 2, flies 0");
+    happened(THIEF_SWAPPED("cockroaches 5", "flies 8"));
+}
+
 // BC-14.13
 static void for_the_thief_cubes_come_before_value(void **context) {
     (void)context;
@@ -131,7 +149,8 @@ static void the_player_chooses_among_the_thiefs_tied_cards_of_one_row(void **con
     shows(&state, "phase", "thief-gives");
     asks(&state, "1");
     legal_moves(&state, 1, "thief gives cockroaches 3, thief gives flies 3");
-    refused(&state, 1, "thief gives flies 6", "BC-14.14");
+    refused_because(&state, 1, "thief gives flies 6", "BC-14.14",
+                    "The tied cards are Cockroaches 3 and Flies 3.");
     refused(&state, 1, "thief gives mosquitoes 3", "BC-14.14");
     refused(&state, 1, "mosquitoes 3", "BC-0.3");
     act(&state, 1, "thief gives cockroaches 3");
@@ -153,7 +172,8 @@ static void the_player_chooses_among_tied_cards_of_the_hand(void **context) {
     asks(&state, "1");
     legal_moves(&state, 1, "thief takes cockroaches 8, thief takes flies 8");
     refused(&state, 1, "thief takes mosquitoes 2", "BC-14.15");
-    refused(&state, 1, "thief takes flies 6", "BC-14.15");
+    refused_because(&state, 1, "thief takes flies 6", "BC-14.15",
+                    "The tied cards are Cockroaches 8 and Flies 8.");
     act(&state, 1, "thief takes flies 8");
     happened(THIEF_SWAPPED("flies 3", "flies 8"));
     shows(&state, "hand 1", "mosquitoes 2, cockroaches 8, flies 3");
@@ -272,7 +292,7 @@ static void a_card_received_by_the_thief_does_not_fire_the_trigger(void **contex
     shows(&state, "losing", "");
 }
 
-// BC-16.5, BC-16.8
+// BC-16.5, BC-16.13
 static void a_card_of_the_thief_ends_a_void_for_all_to_see(void **context) {
     (void)context;
     bugcouncil_view view;
@@ -289,6 +309,7 @@ int main(void) {
         cmocka_unit_test(example_the_winning_thief_takes_the_8_of_flies_for_the_4_of_cockroaches),
         cmocka_unit_test(a_card_given_by_the_thief_binds_a_player_who_lacked_its_suit),
         cmocka_unit_test(the_losing_thief_gives_its_strongest_card_for_the_weakest_of_the_hand),
+        cmocka_unit_test(the_thief_follows_the_rulebooks_example_and_not_the_text_of_its_card),
         cmocka_unit_test(for_the_thief_cubes_come_before_value),
         cmocka_unit_test(for_the_thief_equal_cubes_are_decided_by_value),
         cmocka_unit_test(the_thief_acts_with_the_ideology_of_the_moment),

@@ -82,7 +82,8 @@ static void who_holds_the_lead_suit_must_follow_it(void **context) {
              "tricks-done 6\n"
              "trick ants 5\n" COUNCIL "hand 2 bees 8, ants 1, ants 8, cockroaches 2, flies 7\n");
     legal_moves(&state, 2, "ants 1, ants 8");
-    refused(&state, 2, "bees 8", "BC-3.3");
+    refused_because(&state, 2, "bees 8", "BC-3.3",
+                    "Ants were led, and you hold Ants 1 and Ants 8.");
     refused(&state, 2, "cockroaches 2", "BC-3.3");
     refused(&state, 2, "flies 7", "BC-3.3");
     act(&state, 2, "ants 1");
@@ -96,7 +97,8 @@ static void a_single_card_of_the_lead_suit_must_be_played(void **context) {
                      "tricks-done 8\n"
                      "trick flies 8, bees 1\n" COUNCIL "hand 3 bees 8, mosquitoes 8, flies 1\n");
     legal_moves(&state, 3, "flies 1");
-    refused(&state, 3, "bees 8", "BC-3.3"); // what others played off suit does not matter
+    // What others played off suit does not matter.
+    refused_because(&state, 3, "bees 8", "BC-3.3", "Flies were led, and you hold Flies 1.");
 }
 
 // BC-3.4
@@ -121,7 +123,7 @@ static void a_card_must_be_in_the_hand_of_who_plays_it(void **context) {
                      "hand 1 ants 5, bees 1, bees 2, bees 3\n"
                      "hand 2 ants 1, ants 2, flies 1, flies 2\n"
                      "hand 3 ants 3, ants 4, flies 3, flies 4\n");
-    refused(&state, 1, "ants 1", "BC-3.5");  // in another hand
+    refused_because(&state, 1, "ants 1", "BC-3.5", "Ants 1 is not in your hand.");
     refused(&state, 1, "ants 6", "BC-3.5");  // played before
     refused(&state, 1, "flies 8", "BC-3.5"); // in the deck
     refused(&state, 1, "ants 12", "BC-3.5"); // not in the game
@@ -330,7 +332,7 @@ static void suits_that_were_not_played_do_not_matter(void **context) {
     is_won_by(&state, "1");
 }
 
-// BC-4.3
+// BC-4.7
 static void the_lead_suit_has_no_advantage(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -497,7 +499,7 @@ static void equal_values_in_suits_of_unequal_strength_go_to_the_stronger(void **
     is_won_by(&state, "1");
 }
 
-// BC-4.6
+// BC-4.6, BC-4.9
 static void the_winner_gathers_the_trick_and_leads_the_next(void **context) {
     (void)context;
     bugcouncil_state state;
@@ -516,27 +518,30 @@ static void the_winner_gathers_the_trick_and_leads_the_next(void **context) {
     shows(&state, "phase", "play");
 }
 
-// BC-4.6
+// BC-4.8, BC-4.9
 static void who_wins_two_tricks_leads_twice(void **context) {
     (void)context;
-    bugcouncil_state state;
-    position(&state, "seats 3\n"
-                     "tricks-done 7\n"
-                     "tricks 7, 0, 0\n"
-                     "leader 2\n" COUNCIL "hand 1 flies 1, flies 2, flies 3, flies 4\n"
-                     "hand 2 bees 1, bees 2, bees 3, bees 4\n"
-                     "hand 3 ants 1, ants 2, ants 3, ants 4\n");
-    act(&state, 2, "bees 1");
-    act(&state, 3, "ants 4");
-    act(&state, 1, "flies 4");
-    shows(&state, "tricks", "7, 1");
-    asks(&state, "2");
-    act(&state, 2, "bees 2");
-    asks(&state, "3");
-    act(&state, 3, "ants 3");
-    act(&state, 1, "flies 3");
-    shows(&state, "tricks", "7, 2");
-    asks(&state, "2");
+    for (unsigned i = 0; i < BUGCOUNCIL_EDITIONS; i++) {
+        bugcouncil_state state;
+        position_in(&state, editions[i],
+                    "seats 3\n"
+                    "tricks-done 7\n"
+                    "tricks 7, 0, 0\n"
+                    "leader 2\n" COUNCIL "hand 1 flies 1, flies 2, flies 3, flies 4\n"
+                    "hand 2 bees 1, bees 2, bees 3, bees 4\n"
+                    "hand 3 ants 1, ants 2, ants 3, ants 4\n");
+        act(&state, 2, "bees 1");
+        act(&state, 3, "ants 4");
+        act(&state, 1, "flies 4");
+        shows(&state, "tricks", "7, 1");
+        asks(&state, "2");
+        act(&state, 2, "bees 2");
+        asks(&state, "3");
+        act(&state, 3, "ants 3");
+        act(&state, 1, "flies 3");
+        shows(&state, "tricks", "7, 2");
+        asks(&state, "2");
+    }
 }
 
 // The winner as a person would find it: first the strongest suit played, then its cards.

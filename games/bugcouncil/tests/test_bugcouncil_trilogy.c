@@ -91,7 +91,7 @@ static void the_next_game_has_a_full_new_set_up(void **context) {
     shows(&state, "pyramid", "down, down, down, down, down, down, down, down, down, down, down");
 }
 
-// BC-15.2
+// BC-15.6
 static void no_upkeep_takes_place_between_two_games(void **context) {
     (void)context;
     // A recruit on the Termite space would be a point for the Pacifist 2.0.
@@ -117,7 +117,7 @@ static void between_the_ages_of_one_game_there_is_an_upkeep_and_no_new_council(v
     council_is(&state, "bees 1, mosquitoes 1, ants 3, cockroaches 3, flies 1");
 }
 
-// BC-15.2
+// BC-15.2, BC-15.6
 static void each_game_draws_its_own_council_and_termite_suit(void **context) {
     (void)context;
     unsigned n_other_termite = 0, n_other_council = 0, termites = 0;
@@ -242,7 +242,7 @@ static void only_the_totals_after_the_third_game_decide(void **context) {
     ranks_are(&state, "2 to 1");
 }
 
-// BC-15.5
+// BC-13.9, BC-15.5
 static void equal_totals_after_the_third_game_are_lost_by_the_player(void **context) {
     (void)context;
     position(&state, LAST_VISIT GAME_3 "score 70, 70\n");

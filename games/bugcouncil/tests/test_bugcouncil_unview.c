@@ -10,7 +10,7 @@
 
 static bugcouncil_state state;
 
-// BC-16.5, BC-16.8
+// BC-16.5, BC-16.13
 static void a_void_that_the_thief_ended_is_kept(void **context) {
     (void)context;
     position(&state, "seats 1\npersonality thief\ntermite bees\ncubes ants 2, flies 3\n"

@@ -80,8 +80,9 @@ class Auditor {
     const view = this.seen[0]?.plies[i]?.view;
     const of = { age: view?.age ?? 0, game: view?.game ?? 0 };
     const isTrilogy = view?.termitenator?.trilogy === true;
-    const place = isTrilogy ? `${this.say('board.game', { ...of, games: 3 })}: ` : '';
-    const words = place + this.say(`web.audit.${what}`, of);
+    const drawn = this.say(`web.audit.${what}`, of);
+    const game = this.say('board.game', { ...of, games: 3 });
+    const words = isTrilogy ? this.say('web.colon', { left: game, right: drawn }) : drawn;
     this.notes.set(words, (this.notes.get(words) ?? true) && holds);
   }
 
@@ -181,7 +182,7 @@ class Auditor {
     if (top === undefined) {
       this.followCard('emissary', card, i);
     } else {
-      this.note(i, 'emissary', this.discard(top, i) === card); // it lay on the deck: BC-9.15
+      this.note(i, 'emissary', this.discard(top, i) === card); // it was on the deck: BC-9.25
     }
   }
 

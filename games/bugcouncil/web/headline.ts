@@ -41,5 +41,5 @@ export function headline(
   const lead = given
     ? say('web.headline.given', { card: sayWord('card', given) })
     : sayLead(view, parties, say);
-  return [first, lead].filter((part) => part !== '').join(' ');
+  return lead === '' ? first : say('web.headline.both', { first, second: lead });
 }

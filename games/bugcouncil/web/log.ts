@@ -9,6 +9,7 @@ import cube from './art/cube.svg?raw';
 import termite from './art/termite.svg?raw';
 import { suits } from './suits';
 import { type Card, type Event, suitOf, type View } from './view';
+import { joined } from './words';
 
 export function icon(event: Event): string | null {
   switch (event.type) {
@@ -70,7 +71,7 @@ export function heading(event: Event, events: Event[], view: View, say: Say): st
   if (event.type === 'age-begins') {
     const age = say('board.age', { age: event.age, ages: 3 });
     return view.termitenator?.trilogy
-      ? `${say('board.game', { game: view.game, games: 3 })}, ${age}`
+      ? joined(say, say('board.game', { game: view.game, games: 3 }), age)
       : age;
   }
   const trick = event.type === 'played' ? trickLedBy(event.card, events, view) : null;

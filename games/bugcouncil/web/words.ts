@@ -34,15 +34,23 @@ function sayState(say: Say, view: View, desk: Desk, id: string): string {
   return isAsked && !desk.props.readonly ? say(`web.cannot.${type}`) : '';
 }
 
-const join = (...parts: string[]) => parts.filter((part) => part !== '').join(', ');
+/** The parts that are there, as a list. */
+export const joined = (say: Say, ...parts: string[]) =>
+  parts.filter((part) => part !== '').join(say('list.comma'));
 
 export function cardLabel(say: Say, view: View, desk: Desk, id: string, card: Card): string {
-  return join(sayCard(say, card), follows(say, view, desk, id), sayState(say, view, desk, id));
+  return joined(
+    say,
+    sayCard(say, card),
+    follows(say, view, desk, id),
+    sayState(say, view, desk, id),
+  );
 }
 
 export function spaceLabel(say: Say, view: View, desk: Desk, space: Space): string {
   const id = `council ${space.faction}`;
-  return join(
+  return joined(
+    say,
     say(`faction.${space.faction}`),
     say('board.cubes', { cubes: space.cubes }),
     space.termite ? say('board.termite') : '',
@@ -51,22 +59,25 @@ export function spaceLabel(say: Say, view: View, desk: Desk, space: Space): stri
   );
 }
 
-/** How the council would lie after a visit that was looked at. */
+/** How the council would look after a visit that was looked at. */
 function sayOutlook(say: Say, desk: Desk, id: string): string {
   const council = desk.outlookOf(id)?.council;
-  const spaces = council?.map(({ faction, cubes }) => `${say(`faction.${faction}`)} ${cubes}`);
+  const spaces = council?.map(({ faction, cubes }) =>
+    say('web.space', { faction: say(`faction.${faction}`), cubes }),
+  );
   return spaces ? say('web.then', { council: spaces.join(say('list.comma')) }) : '';
 }
 
 export function trickLabel(say: Say, view: View, parties: Party[]): string {
   const { number, cards, winner } = view.trick;
   const played = cards.map(({ party, card }) =>
-    join(
-      `${partyOf(parties, party).name}: ${sayCard(say, card)}`,
+    joined(
+      say,
+      say('web.colon', { left: partyOf(parties, party).name, right: sayCard(say, card) }),
       party === winner ? say('board.wins') : '',
     ),
   );
-  return [say('board.trick', { trick: number, tricks: 10 }), ...played].join('. ');
+  return [say('board.trick', { trick: number, tricks: 10 }), ...played].join(say('web.stop'));
 }
 
 /**

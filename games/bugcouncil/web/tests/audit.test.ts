@@ -66,7 +66,9 @@ test('with two seats the council, the leader, the hands and the Emissary are aud
 test('a Trilogy is audited game by game, its opponents too', () => {
   const lines = audited(game('trilogy'));
   for (const number of [1, 2, 3]) {
-    const own = lines.filter((line) => line.startsWith(`board.game ${ages[0]} ${number} 3: `));
+    const own = lines.filter((line) =>
+      line.startsWith(`web.colon board.game ${ages[0]} ${number} 3 `),
+    );
     const what = own.map((line) => line.split('web.audit.')[1]?.split(' ')[0]);
     expect(what).toEqual(expect.arrayContaining(['council', 'personality', 'hands', 'pyramid']));
   }

@@ -3,20 +3,25 @@ import { describe, expect, test } from 'vitest';
 import type { Party, Say } from '$kit/game';
 import { fill } from '../../../../web/src/words/words';
 import en from '../../texts/en.json';
+import ja from '../../texts/ja.json';
 import { headline } from '../headline';
 import { heading, icon, isQuiet } from '../log';
 import { type Event, suitOf, type View } from '../view';
+import { trickLabel } from '../words';
 import views from './fixtures/views.json';
 import { wholeGames } from './games';
 
-const texts: Record<string, string> = en;
-const say: Say = (key, args) => {
-  const phrase = texts[key];
-  if (phrase === undefined) {
-    throw new Error(`there is no phrase ${key}`);
-  }
-  return fill(phrase, args);
-};
+const sayIn =
+  (texts: Record<string, string>): Say =>
+  (key, args) => {
+    const phrase = texts[key];
+    if (phrase === undefined) {
+      throw new Error(`there is no phrase ${key}`);
+    }
+    return fill(phrase, args);
+  };
+const say = sayIn(en);
+const sayJapanese = sayIn(ja);
 
 function partiesOf(view: View): Party[] {
   return view.parties.map(({ party }) => ({
@@ -50,7 +55,45 @@ describe('the headline', () => {
     const lead = view.trick.cards[0];
     const suit = say(`faction.${suitOf(lead?.card ?? 'ants 1')}`);
     expect(headlineOf(view, view.to_act[0] ?? 0)).toBe(`Play a card. P${lead?.party} led ${suit}.`);
-    expect(headlineOf(view, null)).toContain(`P${view.to_act[0]} is to play.`);
+    expect(headlineOf(view, null)).toContain(`Waiting for P${view.to_act[0]} to play.`);
+  });
+});
+
+describe('a trick read aloud', () => {
+  const view = {
+    trick: {
+      number: 3,
+      cards: [
+        { party: 1, card: 'ants 5' },
+        { party: 2, card: 'ants 7' },
+      ],
+      winner: 2,
+    },
+    parties: [{ party: 1 }, { party: 2 }],
+  } as unknown as View;
+
+  test('is a sentence for each card', () => {
+    expect(trickLabel(say, view, partiesOf(view))).toBe(
+      'Trick 3 of 10. P1: 5 of Ants. P2: 7 of Ants, wins',
+    );
+  });
+
+  test('has the punctuation of its language', () => {
+    expect(trickLabel(sayJapanese, view, partiesOf(view))).toBe(
+      'トリック3／10。P1：アリの5。P2：アリの7、勝ち',
+    );
+  });
+});
+
+describe('a visit in the log', () => {
+  const sow = (cubes: number, chambers: number) =>
+    say('event.visited', { party: 'Ann', faction: 'Bees', cubes, chambers });
+
+  test('tells how many of the cubes went to the Chambers', () => {
+    expect(sow(1, 0)).toBe('Ann visits the Bees and sows one cube.');
+    expect(sow(5, 0)).toBe('Ann visits the Bees and sows 5 cubes.');
+    expect(sow(6, 1)).toBe('Ann visits the Bees and sows 6 cubes, one of them into the Chambers.');
+    expect(sow(10, 5)).toBe('Ann visits the Bees and sows 10 cubes, 5 of them into the Chambers.');
   });
 });
 
