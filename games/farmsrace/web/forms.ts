@@ -143,6 +143,12 @@ export type Event =
   | { type: 'limit' }
   | { type: 'nobody-left' };
 export type Because =
-  | { type: 'cost'; number: number; resource: 'wheat' | 'brick' | 'wood' | 'weapons' | 'plutonium' }
+  | { type: 'phase'; phase: 'species' | 'mutation' | 'settle' | 'start' | 'market' | 'raise' | 'fly' | 'act' | 'late' | 'muster' | 'hit' | 'save' | 'press' | 'return' | 'hold' | 'choose' | 'order' | 'steal' | 'fallout' | 'pay' | 'take' | 'hack' | 'split' | 'respond' | 'over' }
+  | { type: 'beside'; party: number | 'humans' | 'anyone' }
   | { type: 'hand'; number: number; most: number }
-  | { type: 'points'; points: number; theirs: number };
+  | { type: 'cost'; number: number; resource: 'wheat' | 'brick' | 'wood' | 'weapons' | 'plutonium' }
+  | { type: 'acted' }
+  | { type: 'attacked'; region: number }
+  | { type: 'points'; points: number; theirs: number }
+  | { type: 'offers'; n: number }
+  | { type: 'open'; n: number };
