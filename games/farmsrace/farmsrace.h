@@ -245,7 +245,7 @@ typedef struct farmsrace_state {
     farmsrace_nuking nuking;
     farmsrace_bill bill;
     uint16_t plies;
-    uint16_t unseen; ///< of these the last ones, which only their maker sees: steps of a draft
+    uint16_t unseen; ///< of these the steps of drafts, which others do not learn of (FR-14.11)
     uint16_t turns;  ///< completed
     uint16_t dealt[FARMSRACE_MAX_SEATS]; ///< Mutations to choose from; 0 after the choice
     int8_t x[FARMSRACE_REGIONS];         ///< places for the eye: doubled

@@ -350,9 +350,8 @@ ant_clause_id farmsrace_apply(void *state, int seat, ant_action action, ant_chan
     }
     act(self, (unsigned)seat, action, chance, log);
     self->plies++;
-    self->unseen = is_step_of_draft(action) ? (uint16_t)(self->unseen + 1) : 0;
+    self->unseen = (uint16_t)(self->unseen + is_step_of_draft(action));
     if (self->plies == FARMSRACE_MAX_PLIES && self->phase != FARMSRACE_OVER) { // FR-0.15
-        self->unseen = 0;
         farmsrace_end_by_limit(self, log);
     }
     return ANT_ALLOWED;

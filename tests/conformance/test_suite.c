@@ -202,6 +202,15 @@ static ant_clause_id apply_loses_a_coin(void *state, int seat, ant_action action
     return coins_game.apply(state, seat, action, chance, log);
 }
 
+static ant_clause_id apply_tells_nobody_else(void *state, int seat, ant_action action,
+                                             ant_chance *chance, ant_log *log) {
+    ant_clause_id clause = coins_game.apply(state, seat, action, chance, log);
+    for (unsigned i = 0; log != NULL && i < log->n; i++) {
+        log->at[i].visible = ant_seat_set(seat);
+    }
+    return clause;
+}
+
 static ant_clause_id apply_hides_an_event(void *state, int seat, ant_action action,
                                           ant_chance *chance, ant_log *log) {
     ant_clause_id clause = coins_game.apply(state, seat, action, chance, log);
@@ -593,6 +602,7 @@ static const mutant mutants[] = {
     {"leak kept by resample", "actions that look alike",
      {.view = view_shows_what_is_laid, .resample = resample_keeps_what_is_laid}},
     {"belief that peeks", "actions that look alike", {.resample = resample_keeps_what_is_laid}},
+    {"change that nobody is told of", "a ply that shows a seat nothing", {.apply = apply_tells_nobody_else}},
     {"resampled for ever", "resampled states", {.resample = resample_turns_time_back}},
 };
 // clang-format on
