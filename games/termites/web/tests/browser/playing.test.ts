@@ -146,6 +146,7 @@ test('an attack that is too weak is refused with its sum', async () => {
   const note = ada.visitor.page.getByRole('alert').filter({ hasText: 'TE-7.1' });
   await note.waitFor();
   await expectFaultless(ada.visitor, 'termites-too-weak');
-  expect(await note.innerText()).toContain(`${sum?.attack} against ${sum?.defence}`);
+  const { attack, defence } = sum ?? {};
+  expect(await note.innerText()).toContain(say('because.strength', { attack, defence }));
   await ada.act(keepStill);
 });
