@@ -419,6 +419,7 @@ typedef enum farmsrace_event_type {
     FARMSRACE_EVENT_FOUGHT, ///< what a side has rolled, and the damage that it deals
     FARMSRACE_EVENT_HURT,
     FARMSRACE_EVENT_DIED,
+    FARMSRACE_EVENT_DYING, ///< a Zombie's herd, about which its player is asked
     FARMSRACE_EVENT_HUMANS_DIED,
     FARMSRACE_EVENT_SAVED,
     FARMSRACE_EVENT_FOUGHT_ON, ///< a side does not retreat

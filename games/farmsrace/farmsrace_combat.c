@@ -236,6 +236,7 @@ static bool hit(farmsrace_state *state, unsigned unit, ant_log *log) {
     }
     if (unit == FARMSRACE_HURT && farmsrace_is(state, seat, FARMSRACE_ZOMBIE) &&
         refuges(state) != 0) {
+        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_DYING, {seat, combat->target + 1}});
         state->phase = FARMSRACE_SAVE;
         return true;
     }

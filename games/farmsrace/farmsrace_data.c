@@ -140,6 +140,7 @@ static const ant_form_type event_types[FARMSRACE_EVENT_TYPES] = {
     [FARMSRACE_EVENT_HUMANS]      = { "humans", NULL, { REGION, NUMBER("humans") } },                                // FR-8.1
     [FARMSRACE_EVENT_FOUGHT]      = { "fought", NULL, { PARTY, NUMBER("blanks"), NUMBER("heads"), NUMBER("guns"), NUMBER("damage") } }, // FR-8.3
     [FARMSRACE_EVENT_HURT]        = { "hurt", NULL, { PARTY, REGION, NUMBER("herds") } },                            // FR-8.6
+    [FARMSRACE_EVENT_DYING]       = { "dying", NULL, { PARTY, REGION } },                                            // FR-15.16
     [FARMSRACE_EVENT_DIED]        = { "died", NULL, { PARTY, REGION, NUMBER("herds") } },                            // FR-8.6
     [FARMSRACE_EVENT_HUMANS_DIED] = { "humans-died", NULL, { REGION, NUMBER("humans") } },                           // FR-8.6
     [FARMSRACE_EVENT_SAVED]       = { "saved", NULL, { PARTY, REGION } },                                            // FR-15.16

@@ -147,6 +147,17 @@ static void a_zombie_herd_that_would_die_may_go_back_with_1_health(void **contex
     act_drawing(&state, 1, "fight", "....");
 }
 
+// FR-15.16, FR-8.5
+static void everybody_is_told_that_a_zombie_herd_is_about_to_die(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "mutation 1 zombie\nholds 1 1 barn healthy 1 hurt 1\nhumans 2 3\n");
+    assault(&state, 1, 2, "1 healthy, 1 hurt", "..g..");
+    act(&state, 1, "hit hurt");
+    told("dying 1 2");
+    decides(&state, "save", "1");
+}
+
 // FR-15.16
 static void a_zombie_herd_may_die(void **context) {
     (void)context;
@@ -478,6 +489,7 @@ int main(void) {
         cmocka_unit_test(the_regenerative_heals_after_a_combat_in_a_nuked_region),
         cmocka_unit_test(the_dead_of_the_regenerative_stay_dead),
         cmocka_unit_test(a_zombie_herd_that_would_die_may_go_back_with_1_health),
+        cmocka_unit_test(everybody_is_told_that_a_zombie_herd_is_about_to_die),
         cmocka_unit_test(a_zombie_herd_may_die),
         cmocka_unit_test(a_saved_attacker_takes_one_of_the_places_of_its_region),
         cmocka_unit_test(

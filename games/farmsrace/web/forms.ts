@@ -82,6 +82,7 @@ export type Event =
   | { type: 'fought'; party: number | 'humans' | 'anyone'; blanks: number; heads: number; guns: number; damage: number }
   | { type: 'hurt'; party: number | 'humans' | 'anyone'; region: number; herds: number }
   | { type: 'died'; party: number | 'humans' | 'anyone'; region: number; herds: number }
+  | { type: 'dying'; party: number | 'humans' | 'anyone'; region: number }
   | { type: 'humans-died'; region: number; humans: number }
   | { type: 'saved'; party: number | 'humans' | 'anyone'; region: number }
   | { type: 'fought-on'; party: number | 'humans' | 'anyone'; region: number }

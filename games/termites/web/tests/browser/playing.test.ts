@@ -146,7 +146,7 @@ test('an attack that is too weak is refused with its sum', async () => {
   const note = ada.visitor.page.getByRole('alert').filter({ hasText: 'TE-7.1' });
   await note.waitFor();
   await expectFaultless(ada.visitor, 'termites-too-weak');
-  const { attack, defence } = sum ?? {};
+  const { attack = 0, defence = 0 } = sum ?? {};
   expect(await note.innerText()).toContain(say('because.strength', { attack, defence }));
   await ada.act(keepStill);
 });
