@@ -152,6 +152,18 @@ void refused(void *state, int seat, const char *move, const char *clause) {
     assert_memory_equal(state, before, game_under_test->state_size);
 }
 
+void refused_because(void *state, int seat, const char *move, const char *clause,
+                     const char *sentence) {
+    char said[256];
+    ant_form because;
+    ant_text text;
+    refused(state, seat, move, clause);
+    assert_true(ant_because_find(game_under_test, state, seat - 1, action_of(move), &because));
+    ant_text_init(&text, said, sizeof said);
+    ant_because_say(game_under_test, ant_game_catalogue(game_under_test), NULL, &because, &text);
+    assert_string_equal(said, sentence);
+}
+
 static void add_move(ant_text *moves, const char *move) {
     ant_text_string(moves, moves->length > 0 ? ", " : "");
     ant_text_string(moves, move);

@@ -53,6 +53,9 @@ void act(void *state, int seat, const char *move);
 void act_with(void *state, int seat, const char *move, ant_chance *chance);
 /// The move is refused by this clause ("BC-3.3"), by check and by apply, and nothing changes.
 void refused(void *state, int seat, const char *move, const char *clause);
+/// And this sentence says what the move lacks.
+void refused_because(void *state, int seat, const char *move, const char *clause,
+                     const char *sentence);
 /// The seat's legal moves are exactly these, ascending, separated by ", ".
 void legal_moves(const void *state, int seat, const char *moves);
 /// The legal moves of the seat that begin so, ascending, separated by ", ", without the beginning:

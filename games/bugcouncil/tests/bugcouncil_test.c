@@ -224,15 +224,3 @@ void end_age(bugcouncil_state *state, const char *edition, const char *rest) {
              "hand 1 bees 8, bees 1\nhand 2 flies 2, flies 4\nhand 3 flies 3, flies 5\n%s", rest);
     play_last_trick(state, edition, text);
 }
-
-void refused_because(bugcouncil_state *state, int seat, const char *move, const char *clause,
-                     const char *because) {
-    char found[256];
-    ant_form form;
-    ant_text text;
-    refused(state, seat, move, clause);
-    assert_true(bugcouncil_game.because(state, seat - 1, action_of(move), &form));
-    ant_text_init(&text, found, sizeof found);
-    ant_because_say(&bugcouncil_game, ant_game_catalogue(&bugcouncil_game), NULL, &form, &text);
-    assert_string_equal(found, because);
-}

@@ -42,8 +42,4 @@ void play_last_trick(bugcouncil_state *state, const char *edition, const char *r
 /// The same with nobody's hand in `rest`: left over are a card of bees and two of flies.
 void end_age(bugcouncil_state *state, const char *edition, const char *rest);
 
-/// The action is refused by this clause, and this is the sentence that says what it lacks.
-void refused_because(bugcouncil_state *state, int seat, const char *move, const char *clause,
-                     const char *because);
-
 #endif

@@ -341,8 +341,8 @@ void goes_on(const farmsrace_state *state, const char *phase, int player) {
 
 // Refusals.
 
-void refused_because(farmsrace_state *state, int seat, const char *move, const char *clause,
-                     const char *because) {
+void refused_by_figures(farmsrace_state *state, int seat, const char *move, const char *clause,
+                        const char *because) {
     char found[64];
     ant_form form;
     refused(state, seat, move, clause);

@@ -60,10 +60,10 @@ static void nothing_is_built_with_one_resource_too_few(void **context) {
     farmsrace_state state;
     position(&state, "holds 1 1 barn\nholds 1 5 healthy 1\n"
                      "hand 1 brick 1 wood 2 weapons 2 plutonium 2\n");
-    refused_because(&state, 1, "build barn 5", "FR-6.1", "cost 1 wheat");
-    refused_because(&state, 1, "build armory 1", "FR-6.1", "cost 1 brick");
-    refused_because(&state, 1, "buy spy", "FR-6.1", "cost 1 wheat");
-    refused_because(&state, 1, "buy nuke", "FR-6.1", "cost 1 plutonium");
+    refused_by_figures(&state, 1, "build barn 5", "FR-6.1", "cost 1 wheat");
+    refused_by_figures(&state, 1, "build armory 1", "FR-6.1", "cost 1 brick");
+    refused_by_figures(&state, 1, "buy spy", "FR-6.1", "cost 1 wheat");
+    refused_by_figures(&state, 1, "buy nuke", "FR-6.1", "cost 1 plutonium");
     legal_after(&state, 1, "build ", "");
     legal_after(&state, 1, "buy ", "");
 }

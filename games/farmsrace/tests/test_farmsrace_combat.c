@@ -630,11 +630,11 @@ static void in_a_combat_only_its_own_decisions_are_made(void **context) {
     farmsrace_state state;
     position(&state, "holds 1 1 barn healthy 2\nholds 2 2 healthy 2\nholds 2 3 barn\n");
     assault(&state, 1, 2, "1 healthy, 1 healthy", "....");
-    refused_because(&state, 1, "stay", "FR-0.3", "phase press");
+    refused_by_figures(&state, 1, "stay", "FR-0.3", "phase press");
     refused(&state, 1, "retreat 3", "FR-0.3");
     refused(&state, 1, "return 1 healthy", "FR-0.3");
     act(&state, 1, "fight");
-    refused_because(&state, 2, "fight", "FR-0.3", "phase hold");
+    refused_by_figures(&state, 2, "fight", "FR-0.3", "phase hold");
     refused(&state, 2, "fall back", "FR-0.3");
     refused(&state, 2, "hit healthy", "FR-0.3");
 }

@@ -45,7 +45,7 @@ static void a_herd_moves_once_in_a_turn(void **context) {
     farmsrace_state state;
     position(&state, "holds 1 1 barn healthy 1\n");
     act(&state, 1, "move 1 6 healthy");
-    refused_because(&state, 1, "move 6 7 healthy", "FR-7.1", "acted");
+    refused_by_figures(&state, 1, "move 6 7 healthy", "FR-7.1", "acted");
     legal_after(&state, 1, "move ", "");
 }
 
@@ -354,7 +354,7 @@ static void a_region_whose_attack_failed_is_not_attacked_again_in_the_turn(void 
     position(&state, "holds 1 1 barn healthy 4\nhumans 2 3\n");
     assault(&state, 1, 2, "1 healthy", "....");
     act(&state, 1, "fall back");
-    refused_because(&state, 1, "attack 1 2 healthy", "FR-7.5", "attacked 2");
+    refused_by_figures(&state, 1, "attack 1 2 healthy", "FR-7.5", "attacked 2");
     allowed(&state, 1, "move 1 5 healthy");
 }
 

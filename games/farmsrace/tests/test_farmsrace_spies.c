@@ -187,8 +187,8 @@ static void blackmail_needs_an_opponent_with_more_visible_points(void **context)
     position(&state, "spies 1 blackmail 1\nconquests 1 2\nconquests 2 2\n"
                      "conquests 3 1\nconquests 4 3\nspies 2 plumbing 1 capitalism 1\n"
                      "hand 2 wheat 1\nhand 3 wheat 1\nhand 4 wheat 1\n");
-    refused_because(&state, 1, "blackmail 2", "FR-12.4", "points 3 3");
-    refused_because(&state, 1, "blackmail 3", "FR-12.4", "points 3 2");
+    refused_by_figures(&state, 1, "blackmail 2", "FR-12.4", "points 3 3");
+    refused_by_figures(&state, 1, "blackmail 3", "FR-12.4", "points 3 2");
     forbidden(&state, 1, "blackmail 1");
     legal_after(&state, 1, "blackmail ", "4");
 }

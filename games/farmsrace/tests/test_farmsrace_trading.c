@@ -385,8 +385,8 @@ static void a_player_begins_four_offers_at_most(void **context) {
     position(&state, "hand 2 wheat 3\nhand 3 brick 3\n");
     acts(&state, 3, "offer 2, give brick, propose");
     acts(&state, 2, "offer 3, drop, offer 4, drop, offer anyone, drop, counter 3 1, drop");
-    refused_because(&state, 2, "offer 3", "FR-14.8", "offers 4");
-    refused_because(&state, 2, "counter 3 1", "FR-14.8", "offers 4");
+    refused_by_figures(&state, 2, "offer 3", "FR-14.8", "offers 4");
+    refused_by_figures(&state, 2, "counter 3 1", "FR-14.8", "offers 4");
     legal_after(&state, 2, "", "ready, accept 3 1, decline 3 1");
     farmsrace_open_market(&state);
     allowed(&state, 2, "offer 3");
@@ -401,7 +401,7 @@ static void a_player_has_four_open_offers_at_most(void **context) {
         acts(&state, 2, "offer 3, give wheat, propose");
     }
     farmsrace_open_market(&state);
-    refused_because(&state, 2, "offer 3", "FR-14.8", "open 4");
+    refused_by_figures(&state, 2, "offer 3", "FR-14.8", "open 4");
     act(&state, 2, "withdraw 3");
     acts(&state, 2, "offer 3, want brick, propose");
     told("offered 2 3 3");

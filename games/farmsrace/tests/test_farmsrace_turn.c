@@ -72,7 +72,7 @@ static void nobody_but_the_player_in_turn_does_what_a_turn_is_for(void **context
     farmsrace_state state;
     position(&state, "hand 2 wood 2 brick 1 wheat 4\nholds 2 4 barn healthy 1 hurt 1\n"
                      "nukes 2 1 0\nnukiest 2\ntoken 3\n");
-    refused_because(&state, 2, "roll", "FR-0.3", "beside 1");
+    refused_by_figures(&state, 2, "roll", "FR-0.3", "beside 1");
     forbidden(&state, 2, "heal 4");
     forbidden(&state, 2, "move 4 9 healthy");
     forbidden(&state, 2, "build barn 4");
@@ -150,7 +150,7 @@ static void a_turn_does_not_end_with_more_than_7_resources(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "phase late\nhand 1 wheat 4 brick 5\n");
-    refused_because(&state, 1, "end", "FR-4.5", "hand 9 7");
+    refused_by_figures(&state, 1, "end", "FR-4.5", "hand 9 7");
 }
 
 // FR-4.5

@@ -253,18 +253,6 @@ void is_told(const char *sentence) {
 
 // Refusals.
 
-void refused_because(micropolis_state *state, int seat, const char *move, const char *clause,
-                     const char *because) {
-    char said[256];
-    ant_text text;
-    ant_form form;
-    refused(state, seat, move, clause);
-    assert_true(ant_because_find(&micropolis_game, state, seat - 1, action_of(move), &form));
-    ant_text_init(&text, said, sizeof said);
-    ant_because_say(&micropolis_game, ant_game_catalogue(&micropolis_game), NULL, &form, &text);
-    assert_string_equal(said, because);
-}
-
 void refused_plainly(micropolis_state *state, int seat, const char *move, const char *clause) {
     ant_form form;
     refused(state, seat, move, clause);

@@ -37,9 +37,6 @@ void happened_before(micropolis_event_type first, micropolis_event_type second);
 
 /// One of the last happenings reads so in English.
 void is_told(const char *sentence);
-/// The action is refused by this clause, and the sentence says which figures forbid it.
-void refused_because(micropolis_state *state, int seat, const char *move, const char *clause,
-                     const char *because);
 /// The action is refused by this clause, which says it all.
 void refused_plainly(micropolis_state *state, int seat, const char *move, const char *clause);
 

@@ -249,21 +249,6 @@ void position(termites_state *state, const char *text) {
     set_position(state, whole);
 }
 
-// Refusals.
-
-void refused_because(termites_state *state, int seat, const char *move, const char *clause,
-                     const char *sentence) {
-    char found[128];
-    ant_form because;
-    ant_text text;
-    refused(state, seat, move, clause);
-    assert_true(ant_because_find(&termites_game, state, seat - 1, action_of(move), &because));
-    ant_text_init(&text, found, sizeof found);
-    ant_because_say(&termites_game, &termites_game.catalogues[0], NULL, &because, &text);
-    assert_true(ant_text_is_whole(&text));
-    assert_string_equal(found, sentence);
-}
-
 // Attacks.
 
 void too_weak(termites_state *state, int seat, const char *move, unsigned attack,

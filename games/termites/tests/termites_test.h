@@ -21,9 +21,6 @@ void position(termites_state *state, const char *text);
 /// The tokens of each colony by the list of components, not by the engine's table.
 termites_bag tokens_of(unsigned colony);
 
-/// The action is refused by that clause, and this sentence says by which figures.
-void refused_because(termites_state *state, int seat, const char *move, const char *clause,
-                     const char *sentence);
 /// The action is refused by TE-7.1, and these are the figures that say why.
 void too_weak(termites_state *state, int seat, const char *move, unsigned attack, unsigned defence);
 /// The attack is allowed, and is told with these figures.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest';
-import type { Party, Say } from '$kit/game';
-import { fill } from '../../../../web/src/words/words';
+import type { Party } from '$kit/game';
+import { sayIn } from '../../../../web/src/words/say';
 import en from '../../texts/en.json';
 import ja from '../../texts/ja.json';
 import { headline } from '../headline';
@@ -11,15 +11,6 @@ import { trickLabel } from '../words';
 import views from './fixtures/views.json';
 import { wholeGames } from './games';
 
-const sayIn =
-  (texts: Record<string, string>): Say =>
-  (key, args) => {
-    const phrase = texts[key];
-    if (phrase === undefined) {
-      throw new Error(`there is no phrase ${key}`);
-    }
-    return fill(phrase, args);
-  };
 const say = sayIn(en);
 const sayJapanese = sayIn(ja);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest';
-import type { BoardProps, Party, Say } from '$kit/game';
-import { fill } from '../../../../web/src/words/words';
+import type { BoardProps, Party } from '$kit/game';
+import { sayIn } from '../../../../web/src/words/say';
 import en from '../../texts/en.json';
 import ja from '../../texts/ja.json';
 import { Desk } from '../desk.svelte';
@@ -14,16 +14,7 @@ import { wholeGames } from './games';
 import { type Sample, samples } from './samples';
 import { realSamples } from './views';
 
-const speak =
-  (texts: Record<string, string>): Say =>
-  (key, args) => {
-    const phrase = texts[key];
-    if (phrase === undefined) {
-      throw new Error(`there is no phrase ${key}`);
-    }
-    return fill(phrase, args);
-  };
-const say = speak(en);
+const say = sayIn(en);
 
 const partiesOf = (view: View): Party[] =>
   view.players.map(({ seat }) => ({
@@ -53,7 +44,7 @@ const sampleOf = (name: string): Sample => {
 
 describe.each([
   ['English', say],
-  ['Japanese', speak(ja)],
+  ['Japanese', sayIn(ja)],
 ] as const)('in %s', (_, words) => {
   test('the headline is a short sentence for everybody in every phase', () => {
     for (const { view, mode, kind } of realSamples) {
@@ -98,7 +89,7 @@ describe('the headline', () => {
 test('goods are told kind by kind with their number, which may be 1', () => {
   const goods = { weapons: 1, brick: 2 };
   expect(sayBundle(say, goods)).toBe('brick ×2, weapons ×1');
-  expect(sayBundle(speak(ja), goods)).toBe('レンガ2、武器1');
+  expect(sayBundle(sayIn(ja), goods)).toBe('レンガ2、武器1');
 });
 
 test('the label of a region names number, kind, owner, building, herds and what can be done', () => {

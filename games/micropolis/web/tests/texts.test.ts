@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest';
-import type { Party, Say } from '$kit/game';
-import { fill } from '../../../../web/src/words/words';
+import type { Party } from '$kit/game';
+import { sayIn } from '../../../../web/src/words/say';
 import en from '../../texts/en.json';
 import ja from '../../texts/ja.json';
 import type { Slot } from '../actions';
@@ -13,15 +13,6 @@ import { sayTile, slotLabel } from '../words';
 import { wholeGames } from './games';
 import { sampleOf, samples } from './views';
 
-const sayIn =
-  (texts: Record<string, string>): Say =>
-  (key, args) => {
-    const phrase = texts[key];
-    if (phrase === undefined) {
-      throw new Error(`there is no phrase ${key}`);
-    }
-    return fill(phrase, args);
-  };
 const say = sayIn(en);
 const sayJapanese = sayIn(ja);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest';
-import type { BoardProps, Party, Say } from '$kit/game';
-import { fill } from '../../../../web/src/words/words';
+import type { BoardProps, Party } from '$kit/game';
+import { sayIn } from '../../../../web/src/words/say';
 import en from '../../texts/en.json';
 import ja from '../../texts/ja.json';
 import { Desk } from '../desk.svelte';
@@ -14,17 +14,8 @@ import { hexLabel, sayConsequences } from '../words';
 import { wholeGames } from './games';
 import { type Sample, sampleOf, samples } from './views';
 
-const sayFrom =
-  (texts: Record<string, string>): Say =>
-  (key, args) => {
-    const phrase = texts[key];
-    if (phrase === undefined) {
-      throw new Error(`there is no phrase ${key}`);
-    }
-    return fill(phrase, args);
-  };
-const say = sayFrom(en);
-const sayInJapanese = sayFrom(ja);
+const say = sayIn(en);
+const sayInJapanese = sayIn(ja);
 
 const partiesOf = (view: View): Party[] =>
   view.players.map(({ seat }) => ({
