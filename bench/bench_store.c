@@ -169,8 +169,10 @@ typedef struct count {
     unsigned n_tables, n_steps;
 } count;
 
-static bool count_table(void *context, const store_table *table, const char *text) {
-    (void)text;
+static bool count_table(void *context, const store_table *table, const store_text *texts,
+                        int n_texts) {
+    (void)texts;
+    (void)n_texts;
     ((count *)context)->n_tables += table->phase != STORE_OVER;
     return true;
 }

@@ -57,6 +57,15 @@ bool ant_option_has(const ant_option *option, unsigned value) {
     return value < option->n_values || (value == option->n_values && option->text != NULL);
 }
 
+unsigned ant_option_slot(const ant_game *game, const ant_option *option) {
+    unsigned slot = 0;
+    for (const ant_option *other = game->options; other < option; other++) {
+        slot += other->text != NULL;
+    }
+    ANT_ASSERT(option->text != NULL && slot < ANT_MAX_OPTION_TEXTS);
+    return slot;
+}
+
 const char *ant_option_value(const ant_option *option, unsigned value) {
     ANT_ASSERT(ant_option_has(option, value));
     return value < option->n_values ? option->values[value] : ANT_OPTION_TEXT;
@@ -77,7 +86,7 @@ ant_status ant_options_set_text(const ant_game *game, ant_options *options,
     ant_status status = option->text->read(text + n_skipped, length - n_skipped, data, error);
     if (status == ANT_OK) {
         options->value[option - game->options] = option->n_values;
-        memcpy(options->data, data, sizeof options->data);
+        memcpy(options->data[ant_option_slot(game, option)], data, sizeof data);
     }
     return status;
 }
@@ -87,7 +96,8 @@ static void choose(const ant_game *game, ant_options *options, const ant_option 
                    uint8_t value) {
     uint8_t *chosen = &options->value[option - game->options];
     if (*chosen == option->n_values) {
-        memset(options->data, 0, sizeof options->data);
+        unsigned slot = ant_option_slot(game, option);
+        memset(options->data[slot], 0, sizeof options->data[slot]);
     }
     *chosen = value;
 }
@@ -115,7 +125,7 @@ void ant_options_write(const ant_game *game, const ant_options *options, const a
                        ant_text *out) {
     unsigned value = options->value[option - game->options];
     if (value == option->n_values && option->text != NULL) {
-        option->text->write(options->data, out);
+        option->text->write(options->data[ant_option_slot(game, option)], out);
     } else {
         ant_text_string(out, ant_option_value(option, value));
     }

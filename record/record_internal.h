@@ -14,7 +14,7 @@
 enum {
     RECORD_MAX_STATE_TEXT = 16384, ///< bytes; no game writes a longer state
     RECORD_MAX_LINE = 512,         ///< bytes, the line end included
-    RECORD_MAX_HEADER = 16384,     ///< bytes of all lines up to `start`
+    RECORD_MAX_HEADER = 32768,     ///< bytes of all lines up to `start`
     RECORD_MAX_CLOSING = 2048,     ///< bytes of the lines from `result` to `end`
     RECORD_MAX_SIZE = 8 << 20,     ///< bytes of a whole record
     /// bytes after which there is no room for one more line and the closing

@@ -8,8 +8,8 @@
 
 _Static_assert(sizeof RECORD_TEXT - 1 + ANT_MAX_OPTION_TEXT_LINE <= RECORD_MAX_LINE,
                "a line of an option's text fits a line of the record");
-_Static_assert(3 * ANT_MAX_OPTION_TEXT < RECORD_MAX_HEADER,
-               "a text of the shortest lines fits the header, with their marks");
+_Static_assert(ANT_MAX_OPTION_TEXTS * 3 * ANT_MAX_OPTION_TEXT < RECORD_MAX_HEADER,
+               "texts of the shortest lines fit the header, with their marks");
 
 // Ends a line with its check, which covers everything that stands before it. `from` is where the
 // bytes begin that the check has not seen.

@@ -19,17 +19,35 @@ enum { N_RESUMED_AT_ONCE = 4 }; // about as long as a person does not notice
 
 // ---- Rows
 
-// Sets one option as it was chosen; `text` is the text of the one that says it has one.
-static ant_status take_option(table *table, const char *name, const char *value, const char *text) {
+// The texts of options, as they were read with a table.
+typedef struct option_texts {
+    const store_text *at;
+    int n;
+} option_texts;
+
+// That of an option, "" where it has none.
+static const char *find_text(const option_texts *texts, const char *option) {
+    for (int i = 0; i < texts->n; i++) {
+        if (strcmp(texts->at[i].option, option) == 0) {
+            return texts->at[i].text;
+        }
+    }
+    return "";
+}
+
+// Sets one option as it was chosen, to its text where it says that it has one.
+static ant_status take_option(table *table, const char *name, const char *value,
+                              const option_texts *texts) {
     const ant_option *option = ant_option_find(table->game, name);
     if (option != NULL && option->text != NULL && strcmp(value, ANT_OPTION_TEXT) == 0) {
+        const char *text = find_text(texts, name);
         return ant_options_set_text(table->game, &table->options, option, text, strlen(text), NULL);
     }
     return ant_options_set(table->game, &table->options, name, value, NULL);
 }
 
 // The options as they were chosen; false if the game does not take them any more.
-static bool take_options(table *table, const char *text) {
+static bool take_options(table *table, const option_texts *texts) {
     char words[STORE_OPTIONS_SIZE];
     memcpy(words, table->row.options, sizeof words);
     ant_options_default(table->game, &table->options);
@@ -41,17 +59,17 @@ static bool take_options(table *table, const char *text) {
             return false;
         }
         *value++ = '\0';
-        if (take_option(table, word, value, text) != ANT_OK) {
+        if (take_option(table, word, value, texts) != ANT_OK) {
             return false;
         }
     }
     return true;
 }
 
-static bool is_playable(table *table, const char *text) {
+static bool is_playable(table *table, const option_texts *texts) {
     table->game = ant_game_find(table->row.game);
     if (table->game == NULL || table->row.n_seats > table->game->max_seats ||
-        !take_options(table, text)) {
+        !take_options(table, texts)) {
         return false;
     }
     if (table->row.phase == STORE_LOBBY) {
@@ -60,7 +78,8 @@ static bool is_playable(table *table, const char *text) {
     return table->row.rules == table->game->rules_version;
 }
 
-static bool take_table(void *context, const store_table *row, const char *text) {
+static bool take_table(void *context, const store_table *row, const store_text *texts,
+                       int n_texts) {
     static const table_phase phases[] = {
         [STORE_LOBBY] = TABLE_LOBBY, [STORE_PLAYING] = TABLE_PLAYING, [STORE_OVER] = TABLE_OVER};
     loading *loading = context;
@@ -74,7 +93,8 @@ static bool take_table(void *context, const store_table *row, const char *text) 
     }
     loading->table = table;
     table->row = *row;
-    table->phase = is_playable(table, text) ? phases[row->phase] : TABLE_STUCK;
+    option_texts all = {texts, n_texts};
+    table->phase = is_playable(table, &all) ? phases[row->phase] : TABLE_STUCK;
     if (table->phase != TABLE_LOBBY) {
         loading->hall->n_waiting += !table->is_waiting;
         table->is_waiting = true;

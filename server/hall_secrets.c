@@ -50,9 +50,10 @@ static char random_letter(hall *hall) {
     return letters[byte % n];
 }
 
-static bool is_there(void *context, const store_table *row, const char *text) {
+static bool is_there(void *context, const store_table *row, const store_text *texts, int n_texts) {
     (void)row;
-    (void)text;
+    (void)texts;
+    (void)n_texts;
     *(bool *)context = true;
     return false;
 }

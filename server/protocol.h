@@ -74,10 +74,10 @@ enum {
     PROTOCOL_MAX_NAME = 31,  ///< bytes
     PROTOCOL_MAX_CHAT = 300, ///< bytes
     PROTOCOL_MAX_SEATS = 7,
-    PROTOCOL_MAX_OPTIONS = 8,
+    PROTOCOL_MAX_OPTIONS = ANT_MAX_OPTIONS,
     PROTOCOL_MAX_WORD = 31,
-    PROTOCOL_MAX_VALUES = 8192, ///< bytes of all values of options, each with a NUL
-    PROTOCOL_MAX_ACTION = 512   ///< bytes of an action's JSON
+    PROTOCOL_MAX_VALUES = 16384, ///< bytes of all values of options, each with a NUL
+    PROTOCOL_MAX_ACTION = 512    ///< bytes of an action's JSON
 };
 
 typedef enum protocol_seat_kind {

@@ -116,7 +116,7 @@ static const char *take_value(reading *r, const char *name, const json_t *value,
     const char *text = json_string_value(value);
     size_t size = json_string_length(value) + 1;
     if (size > PROTOCOL_MAX_VALUES - *n_values) {
-        refuse_member(r, PROTOCOL_TOO_LONG, name, "shorter: all options have 8192 bytes together");
+        refuse_member(r, PROTOCOL_TOO_LONG, name, "shorter: all options have 16384 bytes together");
         return "";
     }
     if (!is_lines(text)) {

@@ -23,6 +23,7 @@ enum {
     STORE_BOT_SIZE = 16,
     STORE_CHAT_SIZE = 301,
     STORE_OPTIONS_SIZE = 512,
+    STORE_OPTION_SIZE = 32,
     STORE_ACTION_SIZE = 128
 };
 
@@ -49,6 +50,7 @@ typedef struct store_table {
 /// The text of an option that takes one, which counts while the table's options say so.
 typedef struct store_text {
     char table[STORE_ID_SIZE];
+    char option[STORE_OPTION_SIZE]; ///< its name
     char text[ANT_MAX_OPTION_TEXT];
 } store_text;
 
@@ -137,8 +139,8 @@ void store_done(store *self, store_progress *progress);
 /// call, and it must not read itself; a false return ends the reading.
 typedef struct store_reader {
     void *context;
-    /// `text` is that of an option, "" where there is none.
-    bool (*table)(void *context, const store_table *table, const char *text);
+    /// With the texts of its options.
+    bool (*table)(void *context, const store_table *table, const store_text *texts, int n_texts);
     bool (*seat)(void *context, const store_seat *seat);
     bool (*step)(void *context, const store_step *step);
     bool (*chat)(void *context, const store_chat *chat); ///< the last 50

@@ -49,6 +49,7 @@ ant_status store_prepare(sqlite3 *db, const char *path, const char *sql, sqlite3
 typedef enum store_query {
     STORE_ONE_TABLE,
     STORE_RUNNING_TABLES,
+    STORE_TEXTS,
     STORE_SEATS,
     STORE_STEPS,
     STORE_CHATS,

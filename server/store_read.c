@@ -10,15 +10,14 @@
 
 #define TABLE_COLUMNS                                                                              \
     "id, name, game, rules, n_seats, host, phase, options, clock_move, clock_total,"               \
-    " clock_increment, standin, has_chat, is_listed, secret, seq, created, changed, next, text"
-#define TEXT_JOIN " LEFT JOIN texts ON texts.table_id = tables.id"
+    " clock_increment, standin, has_chat, is_listed, secret, seq, created, changed, next"
 
 // clang-format off
 static const char *const queries[STORE_N_QUERIES] = {
-    [STORE_ONE_TABLE] = "SELECT " TABLE_COLUMNS " FROM tables" TEXT_JOIN " WHERE id = ?",
+    [STORE_ONE_TABLE] = "SELECT " TABLE_COLUMNS " FROM tables WHERE id = ?",
     [STORE_RUNNING_TABLES] =
-        "SELECT " TABLE_COLUMNS " FROM tables INDEXED BY running" TEXT_JOIN
-        " WHERE phase < 2 ORDER BY id",
+        "SELECT " TABLE_COLUMNS " FROM tables INDEXED BY running WHERE phase < 2 ORDER BY id",
+    [STORE_TEXTS] = "SELECT option, text FROM texts WHERE table_id = ? ORDER BY option",
     [STORE_SEATS] =
         "SELECT seat, kind, name, bot, token, invitation, nonce, is_standin, has_left, last_n,"
         " last_hash, left_ms FROM seats WHERE table_id = ? ORDER BY seat",
@@ -119,7 +118,9 @@ typedef struct store_reading {
     store *store;
     const store_reader *reader;
     const char *table; ///< the id of the table that is read
-    bool is_ended;     ///< by a callback
+    store_text texts[ANT_MAX_OPTION_TEXTS];
+    int n_texts;   ///< of the table
+    bool is_ended; ///< by a callback
     ant_status status;
     ant_error *error;
 } store_reading;
@@ -157,6 +158,18 @@ static void hand_seat(store_reading *reading, taker *from) {
     if (is_good(reading, from)) {
         reading->is_ended = !reading->reader->seat(reading->reader->context, &seat);
     }
+}
+
+// No game takes more texts than there is room for, so those behind are nobody's.
+static void keep_text(store_reading *reading, taker *from) {
+    if (reading->n_texts == ANT_MAX_OPTION_TEXTS) {
+        return;
+    }
+    store_text *text = &reading->texts[reading->n_texts];
+    snprintf(text->table, sizeof text->table, "%s", reading->table);
+    take_text(from, text->option, sizeof text->option);
+    take_text(from, text->text, sizeof text->text);
+    reading->n_texts += is_good(reading, from);
 }
 
 static void hand_step(store_reading *reading, taker *from) {
@@ -212,7 +225,6 @@ static void read_rows(store_reading *reading, store_query query,
 // state of the database.
 static void hand_table(store_reading *reading, taker *from) {
     store_table table = {0};
-    char text[ANT_MAX_OPTION_TEXT];
     take_text(from, table.id, sizeof table.id);
     take_text(from, table.name, sizeof table.name);
     take_text(from, table.game, sizeof table.game);
@@ -232,10 +244,14 @@ static void hand_table(store_reading *reading, taker *from) {
     table.created = take_i64(from);
     table.changed = take_i64(from);
     take_text(from, table.next, sizeof table.next);
-    take_text(from, text, sizeof text);
     reading->table = table.id;
+    reading->n_texts = 0;
     if (is_good(reading, from)) {
-        reading->is_ended = !reading->reader->table(reading->reader->context, &table, text);
+        read_rows(reading, STORE_TEXTS, keep_text);
+    }
+    if (goes_on(reading)) {
+        reading->is_ended = !reading->reader->table(reading->reader->context, &table,
+                                                    reading->texts, reading->n_texts);
         read_rows(reading, STORE_SEATS, hand_seat);
         read_rows(reading, STORE_STEPS, hand_step);
         read_rows(reading, STORE_CHATS, hand_chat);

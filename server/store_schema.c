@@ -74,9 +74,24 @@ static const char texts_of_options[] =
     "    text     TEXT NOT NULL\n"
     ") STRICT, WITHOUT ROWID;\n";
 
+// Each game took one text at most, so its name says which option had it.
+static const char options_of_texts[] =
+    "CREATE TABLE named_texts (\n"
+    "    table_id TEXT NOT NULL REFERENCES tables (id) DEFERRABLE INITIALLY DEFERRED,\n"
+    "    option   TEXT NOT NULL,\n"
+    "    text     TEXT NOT NULL,\n"
+    "    PRIMARY KEY (table_id, option)\n"
+    ") STRICT, WITHOUT ROWID;\n"
+    "INSERT INTO named_texts (table_id, option, text)\n"
+    "    SELECT id, CASE game WHEN 'micropolis' THEN 'tiles' ELSE 'map' END, text\n"
+    "    FROM texts JOIN tables ON tables.id = texts.table_id;\n"
+    "DROP TABLE texts;\n"
+    "ALTER TABLE named_texts RENAME TO texts;\n";
+
 static const char *const steps[] = {
     [0] = first_version,
     [1] = texts_of_options,
+    [2] = options_of_texts,
 };
 
 const store_schema store_schema_current = {steps, sizeof steps / sizeof steps[0]};

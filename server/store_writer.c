@@ -88,6 +88,7 @@ static void bind_table(binder *to, const void *row) {
 static void bind_option_text(binder *to, const void *row) {
     const store_text *text = row;
     bind_text(to, text->table);
+    bind_text(to, text->option);
     bind_text(to, text->text);
 }
 
@@ -149,7 +150,7 @@ static const struct {
         " excluded.clock_increment, excluded.standin, excluded.has_chat, excluded.is_listed,"
         " excluded.secret, excluded.seq, excluded.created, excluded.changed, excluded.next)"},
     [STORE_ROW_TEXT] = {sizeof(store_text), bind_option_text,
-        "INSERT INTO texts (table_id, text) VALUES (?, ?)"
+        "INSERT INTO texts (table_id, option, text) VALUES (?, ?, ?)"
         " ON CONFLICT DO UPDATE SET text = excluded.text"},
     [STORE_ROW_SEAT] = {sizeof(store_seat), bind_seat,
         "INSERT INTO seats (table_id, seat, kind, name, bot, token, invitation, nonce, is_standin,"

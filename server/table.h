@@ -181,7 +181,7 @@ void table_write(const table *table, ant_json *json);
 /// of a table go this way: should the batch fail, the hall knows which tables to load again.
 void table_store(hall *hall, table *table);
 /// The text of an option, if there is one; once it was chosen.
-void table_store_text(hall *hall, table *table);
+void table_store_texts(hall *hall, table *table);
 void table_store_seat(hall *hall, table *table, int seat);
 void table_store_step(hall *hall, table *table, const store_step *step);
 void table_store_chat(hall *hall, table *table, const store_chat *chat);

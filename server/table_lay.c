@@ -21,8 +21,22 @@ static bool refuse_error(protocol_refusal *refusal, const ant_error *error) {
     ant_text text;
     ant_text_init(&text, sentence, sizeof sentence);
     ant_error_sentence(error, &text);
-    return refuse(refusal, error->status == ANT_BAD_TEXT ? PROTOCOL_BAD_TEXT : PROTOCOL_BAD_SETUP,
-                  sentence);
+    return refuse(refusal, PROTOCOL_BAD_SETUP, sentence);
+}
+
+/// What is wrong with the value of an option. Of a text it has the line and column, so the name of
+/// the option stands before.
+static bool refuse_option(protocol_refusal *refusal, const char *option, const ant_error *error) {
+    if (error->status != ANT_BAD_TEXT) {
+        return refuse_error(refusal, error);
+    }
+    char sentence[sizeof refusal->message];
+    ant_text text;
+    ant_text_init(&text, sentence, sizeof sentence);
+    ant_text_string(&text, option);
+    ant_text_string(&text, ": ");
+    ant_error_sentence(error, &text);
+    return refuse(refusal, PROTOCOL_BAD_TEXT, sentence);
 }
 
 // ---- Settings
@@ -58,7 +72,7 @@ bool table_settle(table *table, const protocol_settings *settings, protocol_refu
     for (int i = 0; i < settings->n_options; i++) {
         if (ant_options_set(table->game, &options, settings->options[i].name,
                             settings->options[i].value, &error) != ANT_OK) {
-            return refuse_error(refusal, &error);
+            return refuse_option(refusal, settings->options[i].name, &error);
         }
     }
     if (!try_setup(table, &options, refusal)) {
@@ -162,7 +176,7 @@ table *table_lay(hall *hall, const protocol_new_table *request,
     for (int seat = 0; seat < request->n_seats; seat++) {
         lay_seat(hall, laid, seat, &request->seats[seat], secrets[seat]);
     }
-    table_store_text(hall, laid);
+    table_store_texts(hall, laid);
     table_store(hall, laid);
     return laid;
 }
@@ -230,7 +244,7 @@ static table *lay_again(hall *hall, const table *old,
         }
         lay_seat(hall, laid, moved_on(old, seat), &asked, secrets[moved_on(old, seat)]);
     }
-    table_store_text(hall, laid);
+    table_store_texts(hall, laid);
     table_store(hall, laid);
     return laid;
 }

@@ -185,7 +185,7 @@ static void set(hall *hall, table *table, hall_person *person, const protocol_re
         hall_refuse(hall, person, request->n, refusal.error, refusal.message, NULL);
         return;
     }
-    table_store_text(hall, table);
+    table_store_texts(hall, table);
     table_store(hall, table);
     hall_mark_dirty(hall, table);
     hall_ack(hall, person, request->n);

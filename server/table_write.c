@@ -168,7 +168,7 @@ void table_store(hall *hall, table *table) {
     touch(hall, table);
 }
 
-void table_store_text(hall *hall, table *table) {
+void table_store_texts(hall *hall, table *table) {
     for (unsigned i = 0; i < table->game->n_options; i++) {
         const ant_option *option = &table->game->options[i];
         if (table->options.value[i] == option->n_values) {
@@ -176,6 +176,7 @@ void table_store_text(hall *hall, table *table) {
             ant_text text;
             ant_text_init(&text, row.text, sizeof row.text);
             memcpy(row.table, table->row.id, sizeof row.table);
+            table_copy(row.option, sizeof row.option, option->name);
             ant_options_write(table->game, &table->options, option, &text);
             store_put_text(hall->store, &row);
             touch(hall, table);

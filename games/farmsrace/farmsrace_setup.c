@@ -274,7 +274,7 @@ static void deal_regions(farmsrace_ground *ground, ant_chance *chance) {
 static bool find_ground(const ant_options *options, int n_seats, farmsrace_ground *ground) {
     unsigned map = options->value[FARMSRACE_OPTION_MAP];
     if (map == FARMSRACE_FROM_TEXT) {
-        farmsrace_unpack_ground(options->data, ground);
+        farmsrace_unpack_ground(options->data[0], ground);
         return farmsrace_count(ground->starts) >= (unsigned)n_seats;
     }
     return farmsrace_printed_map(map == FARMSRACE_RANDOM ? FARMSRACE_RECOMMENDED : map, n_seats,

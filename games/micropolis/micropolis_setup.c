@@ -38,7 +38,7 @@ ant_status micropolis_setup(void *state, const ant_options *options, int n_seats
     if (options->value[MICROPOLIS_OPTION_TILES] == 0) {
         memcpy(self->tiles, micropolis_standard_tiles, sizeof self->tiles);
     } else {
-        micropolis_unpack_tiles(options->data, self->tiles);
+        micropolis_unpack_tiles(options->data[0], self->tiles);
     }
     self->variant = options->value[MICROPOLIS_OPTION_VARIANT];
     self->n_seats = (uint8_t)n_seats;

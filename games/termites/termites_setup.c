@@ -266,7 +266,7 @@ static const termites_ground *find_ground(const ant_options *options, int n_seat
     }
     memset(ground, 0, sizeof *ground);
     if (map == TERMITES_FROM_TEXT) {
-        termites_unpack_ground(options->data, ground);
+        termites_unpack_ground(options->data[0], ground);
         return termites_count(ground->neutrals) == (unsigned)n_seats - 1 ? ground : NULL;
     }
     return ground;

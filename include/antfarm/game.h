@@ -32,7 +32,8 @@ enum {
     ANT_MAX_BOARD = 16384,  ///< bytes; no board in a terminal is longer, its NUL included
     ANT_MAX_ACTIONS = 1152, ///< no list of legal actions is longer
     ANT_MAX_LEGAL = 73728,  ///< bytes; no list of legal actions is longer as JSON, its NUL included
-    ANT_MAX_OPTIONS = 8,
+    ANT_MAX_OPTIONS = 12,
+    ANT_MAX_OPTION_TEXTS = 2,       ///< no game has more options that take a text
     ANT_MAX_OPTION_DATA = 256,      ///< bytes; no text of an option needs more when it is packed
     ANT_MAX_OPTION_TEXT = 4096,     ///< bytes; no canonical text is longer, its NUL included
     ANT_MAX_OPTION_TEXT_LINE = 480, ///< bytes; no line of one is longer, its end included
@@ -90,14 +91,16 @@ typedef struct ant_option {
     const char *const *values;
     uint8_t n_values;
     uint8_t default_value;
-    const ant_option_text *text; ///< NULL: only the values. At most one option of a game has one
+    const ant_option_text *text; ///< NULL: only the values
 } ant_option;
 
 /// The chosen values, in the order of the game's options; `n_values` of an option is its text. Made
 /// by ant_options_default and ant_options_set alone.
 typedef struct ant_options {
     uint8_t value[ANT_MAX_OPTIONS];
-    uint8_t data[ANT_MAX_OPTION_DATA]; ///< of the text; all zero where there is none
+    /// What is packed of the texts, in the order of the options that take one (ant_option_slot);
+    /// all zero where an option has none.
+    uint8_t data[ANT_MAX_OPTION_TEXTS][ANT_MAX_OPTION_DATA];
 } ant_options;
 
 /// One line of the score sheet. Its label is the catalogue's "score.KEY" with {number}.
@@ -258,6 +261,8 @@ ANT_API ant_status ant_options_check(const ant_game *game, const ant_options *op
                                      ant_error *error);
 /// True if a set-up may have the value of this number: the name of a value, or the text.
 ANT_API bool ant_option_has(const ant_option *option, unsigned value);
+/// The place of what is packed of its text in `data` of ant_options; of an option that takes one.
+ANT_API unsigned ant_option_slot(const ant_game *game, const ant_option *option);
 /// The name of the value of this number, which the option has; ANT_OPTION_TEXT for the text.
 ANT_API const char *ant_option_value(const ant_option *option, unsigned value);
 /// Writes what ant_options_set takes for the chosen value: its name, or the canonical text, which

@@ -66,6 +66,7 @@ typedef struct conformance {
     uint32_t every; ///< properties are tried at the plies that this divides; 0: as each says
 
     // Where it stands.
+    const ant_option_text *text; ///< of the option whose text is tried
     uint32_t ply;
     int seat;
     int64_t action;

@@ -7,17 +7,18 @@
 
 void conformance_choose(const ant_game *game, ant_options *options, int i, uint8_t value) {
     const ant_option *option = &game->options[i];
-    bool was_text = options->value[i] == option->n_values;
     options->value[i] = value;
-    if (was_text) {
-        memset(options->data, 0, sizeof options->data);
+    if (option->text == NULL) {
+        return;
     }
-    if (value == option->n_values && option->text != NULL) {
+    uint8_t *data = options->data[ant_option_slot(game, option)];
+    memset(data, 0, ANT_MAX_OPTION_DATA);
+    if (value == option->n_values) {
         char buffer[ANT_MAX_OPTION_TEXT];
         ant_text sample;
         ant_text_init(&sample, buffer, sizeof buffer);
         option->text->sample(&sample);
-        (void)option->text->read(buffer, strlen(buffer), options->data, NULL);
+        (void)option->text->read(buffer, strlen(buffer), data, NULL);
     }
 }
 
@@ -34,15 +35,6 @@ bool conformance_step_values(conformance *trial) {
 }
 
 // Texts. ------------------------------------------------------------------------------------------
-
-static const ant_option_text *text_of(const conformance *trial) {
-    for (int i = 0; i < trial->game->n_options; i++) {
-        if (trial->game->options[i].text != NULL) {
-            return trial->game->options[i].text;
-        }
-    }
-    return NULL;
-}
 
 static bool check_lines(conformance *trial, const char *text) {
     for (const char *line = text, *end; *line != '\0'; line = end + 1) {
@@ -64,7 +56,7 @@ static bool check_lines(conformance *trial, const char *text) {
 
 // Writes the data, and reads them back.
 static bool is_written(conformance *trial, const uint8_t *data) {
-    const ant_option_text *option = text_of(trial);
+    const ant_option_text *option = trial->text;
     uint8_t back[ANT_MAX_OPTION_DATA] = {0};
     char buffer[ANT_MAX_OPTION_TEXT];
     ant_text text;
@@ -82,7 +74,7 @@ static bool read_text(conformance *trial, const char *bytes, size_t length) {
     uint8_t data[ANT_MAX_OPTION_DATA] = {0};
     ant_error error = {0};
     trial->counts.texts++;
-    ant_status status = text_of(trial)->read(bytes, length, data, &error);
+    ant_status status = trial->text->read(bytes, length, data, &error);
     if (status == ANT_OK) {
         return is_written(trial, data);
     }
@@ -98,7 +90,7 @@ static void lay_out(conformance *trial, const uint8_t *data, ant_text *out) {
     char buffer[ANT_MAX_OPTION_TEXT];
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);
-    text_of(trial)->write(data, &text);
+    trial->text->write(data, &text);
     ant_text_init(out, trial->left, sizeof trial->left);
     for (const char *at = buffer; *at != '\0'; at++) {
         if (*at == '\n') {
@@ -109,15 +101,12 @@ static void lay_out(conformance *trial, const uint8_t *data, ant_text *out) {
     }
 }
 
-bool check_option_texts(conformance *trial) {
-    const ant_option_text *option = text_of(trial);
+static bool check_text(conformance *trial) {
+    const ant_option_text *option = trial->text;
     uint8_t data[ANT_MAX_OPTION_DATA] = {0};
     uint8_t other[ANT_MAX_OPTION_DATA] = {0};
     char buffer[ANT_MAX_OPTION_TEXT];
     ant_text text;
-    if (option == NULL) {
-        return true;
-    }
     ant_text_init(&text, buffer, sizeof buffer);
     option->sample(&text);
     if (!expect_whole(trial, "a sample is not too long", &text) ||
@@ -132,4 +121,13 @@ bool check_option_texts(conformance *trial) {
            expect_true(trial, "a text is packed by what it says, not by its layout",
                        memcmp(other, data, sizeof data) == 0) &&
            conformance_break_text(trial, &text, 1, read_text, read_text);
+}
+
+bool check_option_texts(conformance *trial) {
+    bool holds = true;
+    for (int i = 0; holds && i < trial->game->n_options; i++) {
+        trial->text = trial->game->options[i].text;
+        holds = trial->text == NULL || check_text(trial);
+    }
+    return holds;
 }

@@ -104,7 +104,7 @@ static void what_is_no_value_is_read_as_the_text(void **context) {
     assert_int_equal(set_flip(&options, "# mine\r\n\r\n Tails\r\nheads\ntails", NULL), ANT_OK);
     assert_int_equal(options.value[1], flip_option()->n_values);
     static const uint8_t packed[ANT_MAX_OPTION_DATA] = {3, 1, 0, 1};
-    assert_memory_equal(options.data, packed, sizeof packed);
+    assert_memory_equal(options.data[0], packed, sizeof packed);
     assert_string_equal(flip_text(&options, &page), "tails\nheads\ntails\n");
 }
 
@@ -127,7 +127,7 @@ static void another_value_leaves_nothing_of_a_text(void **context) {
     plain = options;
     assert_int_equal(set_flip(&options, "heads\nheads\nheads\nheads\n", NULL), ANT_OK);
     assert_int_equal(ant_options_set(&coins_game, &options, "rounds", "3", NULL), ANT_OK);
-    assert_int_equal(options.data[0], 4);
+    assert_int_equal(options.data[0][0], 4);
     assert_int_equal(set_flip(&options, "off", NULL), ANT_OK);
     assert_memory_equal(&options, &plain, sizeof options);
 }
@@ -178,7 +178,7 @@ static void what_is_known_to_be_a_text_is_read_as_nothing_else(void **context) {
     assert_int_equal(ant_options_set_text(&coins_game, &options, flip_option(), sides,
                                           strlen(sides) - strlen("edge"), &error),
                      ANT_OK);
-    assert_int_equal(options.data[0], 3);
+    assert_int_equal(options.data[0][0], 3);
 }
 
 static void a_byte_order_mark_is_no_part_of_a_text(void **context) {

@@ -139,7 +139,7 @@ void net_part(ws_client *client) {
 }
 
 void net_expect(ws_client *client, const char *text) {
-    char got[16384];
+    char got[32768];
     int n = ws_receive(client, got, sizeof got, WS_TIMEOUT_MS);
     if (n < 0) {
         fail_msg("expected '%.60s', got none (%d, code %d)", text, n, client->close_code);
@@ -148,7 +148,7 @@ void net_expect(ws_client *client, const char *text) {
 }
 
 void net_expect_close(ws_client *client, int code) {
-    char got[16384];
+    char got[32768];
     int n;
     do {
         n = ws_receive(client, got, sizeof got, WS_TIMEOUT_MS);

@@ -98,7 +98,7 @@ store_table sample_table(unsigned digit) {
 }
 
 store_text sample_text(unsigned digit) {
-    store_text text = {.text = "the first line\n\xE3\x81\xAD\xE3\x81\x93 'and'\n"};
+    store_text text = {.option = "map", .text = "the first line\n\xE3\x81\xAD\xE3\x81\x93 'and'\n"};
     sample_id(digit, text.table);
     return text;
 }
@@ -140,13 +140,16 @@ store_chat sample_chat(unsigned digit, unsigned number) {
 
 // ---- Reading
 
-static bool take_table(void *context, const store_table *table, const char *text) {
+static bool take_table(void *context, const store_table *table, const store_text *texts,
+                       int n_texts) {
     findings *to = context;
     if (to->n_tables < FINDINGS_MAX) {
         to->tables[to->n_tables] = *table;
-        snprintf(to->texts[to->n_tables], sizeof to->texts[0], "%s", text);
     }
     to->n_tables++;
+    for (int i = 0; i < n_texts && to->n_texts < FINDINGS_MAX; i++) {
+        to->texts[to->n_texts++] = texts[i];
+    }
     return true;
 }
 
@@ -261,6 +264,12 @@ void assert_same_step(const store_step *a, const store_step *b) {
     assert_string_equal(a->action, b->action);
     assert_int_equal(a->n_plies, b->n_plies);
     assert_int_equal(a->at, b->at);
+}
+
+void assert_same_text(const store_text *a, const store_text *b) {
+    assert_string_equal(a->table, b->table);
+    assert_string_equal(a->option, b->option);
+    assert_string_equal(a->text, b->text);
 }
 
 void assert_same_chat(const store_chat *a, const store_chat *b) {

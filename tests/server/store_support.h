@@ -42,9 +42,9 @@ enum { FINDINGS_MAX = 256 };
 
 /// Rows as they were read. Where there are more than fit only their number is right.
 typedef struct findings {
-    unsigned n_tables, n_seats, n_steps, n_chats;
+    unsigned n_tables, n_texts, n_seats, n_steps, n_chats;
     store_table tables[FINDINGS_MAX];
-    char texts[FINDINGS_MAX][ANT_MAX_OPTION_TEXT]; ///< of the tables
+    store_text texts[FINDINGS_MAX]; ///< of all tables together
     store_seat seats[FINDINGS_MAX];
     store_step steps[FINDINGS_MAX];
     store_chat chats[FINDINGS_MAX];
@@ -60,6 +60,7 @@ const findings *read_one(shelf *at, unsigned digit);
 void assert_same_table(const store_table *a, const store_table *b);
 void assert_same_seat(const store_seat *a, const store_seat *b);
 void assert_same_step(const store_step *a, const store_step *b);
+void assert_same_text(const store_text *a, const store_text *b);
 void assert_same_chat(const store_chat *a, const store_chat *b);
 
 /// The error's sentence contains this; the test fails otherwise, and shows both.

@@ -159,6 +159,7 @@ static void a_text_that_cannot_be_read_is_refused_with_its_place(void **state) {
     assert_refused(lay(*state, "\"flip\":\"heads\\n# so\\n  edge\\ntails\\n\""), "bad-text",
                    "line 3, column 3: \"edge\": the text cannot be read: expected heads or tails");
     assert_refused(lay(*state, "\"flip\":\"heads\\nheads\\n\""), "bad-text", "3 or 4 sides");
+    assert_refused(lay(*state, "\"flip\":\"edge\\n\""), "bad-text", "flip: line 1, column 1");
 }
 
 static void a_text_that_does_not_fit_the_table_is_refused_as_a_set_up(void **state) {

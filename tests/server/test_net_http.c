@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "assets.h"
+#include "hall.h"
 #include "net_support.h"
 
 static net_fixture server;
@@ -392,16 +393,16 @@ static void what_came_too_early_does_not_keep_the_server_busy(void **state) {
     close(socket);
 }
 
-static void bodies_are_taken_up_to_8192_bytes(void **state) {
-    static char body[9000];
+static void bodies_are_taken_up_to_16384_bytes(void **state) {
+    static char body[HALL_MAX_MESSAGE + 2];
     ws_reply reply;
     (void)state;
-    memset(body, 'x', 8192);
+    memset(body, 'x', HALL_MAX_MESSAGE);
     ask("POST", "/api/tables", own_origin(), body, &reply);
     assert_int_equal(reply.status, 201);
-    assert_int_equal(reply.n_body, strlen("post tables table=none seat=0|") + 8192);
+    assert_int_equal(reply.n_body, strlen("post tables table=none seat=0|") + HALL_MAX_MESSAGE);
     ws_reply_clear(&reply);
-    memset(body, 'x', 8193);
+    memset(body, 'x', HALL_MAX_MESSAGE + 1);
     expect("POST", "/api/tables", own_origin(), body, 413, "\"code\":\"too-long\"");
 }
 
@@ -533,7 +534,7 @@ int main(void) {
         cmocka_unit_test(a_connection_is_kept_for_further_requests),
         cmocka_unit_test(whoever_does_not_wait_for_the_answer_gets_one_and_has_to_come_again),
         cmocka_unit_test(what_came_too_early_does_not_keep_the_server_busy),
-        cmocka_unit_test(bodies_are_taken_up_to_8192_bytes),
+        cmocka_unit_test(bodies_are_taken_up_to_16384_bytes),
         cmocka_unit_test(a_body_in_small_parts_is_put_together),
         cmocka_unit_test(odd_bodies_are_refused_and_end_the_connection),
         cmocka_unit_test(bytes_that_are_no_request_end_the_connection),

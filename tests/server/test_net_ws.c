@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "hall.h"
 #include "net_support.h"
 
 static const char token[] = "0123456789abcdef0123456789abcdef";
@@ -111,15 +112,15 @@ static void no_extension_is_agreed_on(void **state) {
 }
 
 static void messages_come_back_in_every_size_up_to_the_limit(void **state) {
-    static const size_t sizes[] = {0,   1,   2,    125,  126,  127,  511,  512, 513,
-                                   528, 529, 1000, 4095, 4096, 8000, 8191, 8192};
+    static const size_t sizes[] = {0,   1,   2,    125,  126,  127,  511,   512,  513,
+                                   528, 529, 1000, 4095, 4096, 8000, 16383, 16384};
     net_fixture server;
     const server_settings settings = net_test_settings();
     (void)state;
     net_start(&server, &settings);
     ws_client *client = net_enter(&server);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        char text[8193];
+        char text[HALL_MAX_MESSAGE + 1];
         for (size_t k = 0; k < sizes[i]; k++) {
             text[k] = (char)('a' + (k * 7 + i) % 26);
         }
@@ -132,23 +133,23 @@ static void messages_come_back_in_every_size_up_to_the_limit(void **state) {
 }
 
 static void messages_in_fragments_are_put_together(void **state) {
-    static const size_t cuts[] = {0, 1, 100, 512, 513, 3000, 8191, 8192};
+    static const size_t cuts[] = {0, 1, 100, 512, 513, 3000, 16383, 16384};
     net_fixture server;
     const server_settings settings = net_test_settings();
-    char text[8193];
+    char text[HALL_MAX_MESSAGE + 1];
     (void)state;
     net_start(&server, &settings);
     ws_client *client = net_enter(&server);
-    for (size_t k = 0; k < 8192; k++) {
+    for (size_t k = 0; k < HALL_MAX_MESSAGE; k++) {
         text[k] = (char)('A' + k % 26);
     }
-    text[8192] = '\0';
+    text[HALL_MAX_MESSAGE] = '\0';
     for (size_t i = 0; i < sizeof cuts / sizeof cuts[0]; i++) {
         // A ping may stand between the fragments of a message.
         assert_true(ws_send_frame(client, 0x01, text, cuts[i]));
         assert_true(ws_send_frame(client, 0x89, "hi", 2));
         assert_true(ws_send_frame(client, 0x00, "", 0));
-        assert_true(ws_send_frame(client, 0x80, text + cuts[i], 8192 - cuts[i]));
+        assert_true(ws_send_frame(client, 0x80, text + cuts[i], HALL_MAX_MESSAGE - cuts[i]));
         net_expect(client, text);
     }
     net_part(client);
@@ -184,13 +185,13 @@ static void a_message_with_its_handshake_is_not_lost(void **state) {
 }
 
 static void too_long_a_message_is_the_last(void **state) {
-    static const size_t sizes[] = {8193, 9000, 10000, 20000};
+    static const size_t sizes[] = {16385, 17000, 20000, 40000};
     net_fixture server;
     const server_settings settings = net_test_settings();
-    static char text[20001];
+    static char text[40001];
     (void)state;
     net_start(&server, &settings);
-    memset(text, 'x', 20000);
+    memset(text, 'x', 40000);
     ws_client *client;
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) { // the rest counts for nothing
         client = net_enter(&server);
@@ -200,8 +201,8 @@ static void too_long_a_message_is_the_last(void **state) {
         net_part(client);
     }
     client = net_enter(&server);
-    assert_true(ws_send_frame(client, 0x01, text, 8000));
-    assert_true(ws_send_frame(client, 0x80, text, 8000));
+    assert_true(ws_send_frame(client, 0x01, text, 16000));
+    assert_true(ws_send_frame(client, 0x80, text, 16000));
     net_expect(client, "too long or binary");
     net_expect_close(client, 1009);
     net_part(client);

@@ -252,7 +252,7 @@ static void the_values_of_all_options_have_a_limit_together(void **unused) {
     assert_false(read_with_options(options));
     assert_int_equal(refusal.error, PROTOCOL_TOO_LONG);
     assert_string_equal(refusal.message,
-                        "the member 'b' should be shorter: all options have 8192 bytes together");
+                        "the member 'b' should be shorter: all options have 16384 bytes together");
 }
 
 static void a_claim_has_a_secret_and_sitting_a_seat(void **unused) {

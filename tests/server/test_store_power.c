@@ -100,8 +100,10 @@ static void live(history *told) {
 
 // ---- What is left
 
-static bool find_table(void *context, const store_table *table, const char *text) {
-    (void)text;
+static bool find_table(void *context, const store_table *table, const store_text *texts,
+                       int n_texts) {
+    (void)texts;
+    (void)n_texts;
     (void)context;
     (void)table;
     return true;

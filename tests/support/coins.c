@@ -149,11 +149,11 @@ static ant_status setup(void *state, const ant_options *options, int n_seats, an
                      .n_seats = (uint8_t)n_seats,
                      .n_rounds = (uint8_t)(3 + options->value[ROUNDS]),
                      .flip = options->value[FLIPS]};
-    if (s.flip == COINS_TOLD_FLIP && options->data[0] < s.n_rounds) {
+    if (s.flip == COINS_TOLD_FLIP && options->data[0][0] < s.n_rounds) {
         return ant_error_set(error, ANT_REFUSED, "flip", "there are more rounds than sides");
     }
-    for (unsigned i = 0; i < options->data[0]; i++) {
-        s.tails = (uint16_t)(s.tails | (unsigned)options->data[i + 1] << i);
+    for (unsigned i = 0; i < options->data[0][0]; i++) {
+        s.tails = (uint16_t)(s.tails | (unsigned)options->data[0][i + 1] << i);
     }
     memset(s.laid, COINS_NONE, sizeof s.laid);
     if (log != NULL) {

@@ -25,8 +25,9 @@ export interface TextFile {
   text: string;
 }
 
-/** What is wrong with the file: the key of a sentence, and what the server has to say about it. */
+/** What is wrong with the file of an option: the key of a sentence, and what the server says. */
 export interface FileTrouble {
+  option: string;
   key: string;
   detail: string;
 }
@@ -34,7 +35,7 @@ export interface FileTrouble {
 /** What is chosen where a file is: no option that takes one has a value of this name. */
 export const fromFile = 'text';
 
-/** Bytes of a request, which the file is a part of. */
+/** Bytes of a file: as many as leave room for another in the same request. */
 const maxFile = 8192;
 
 const steady: Sitter = { kind: 'bot', level: 'steady' };
@@ -45,8 +46,8 @@ export class Draft {
   /** The seats behind the host's. */
   sitters: Sitter[] = $state.raw([]);
   options: Record<string, string> = $state.raw({});
-  /** For the one option that takes a file. */
-  file: TextFile | null = $state.raw(null);
+  /** By the names of the options that take one. */
+  files: Record<string, TextFile> = $state.raw({});
   trouble: FileTrouble | null = $state.raw(null);
   pace: Pace = $state('relaxed');
   chat = $state(true);
@@ -117,46 +118,61 @@ export class Draft {
     this.trouble = null;
   }
 
-  /** Whether the table would be laid with a file. */
-  get hasFile(): boolean {
-    return this.game.options.some((option) => option.text && this.chosen(option) === fromFile);
+  /** The options that the table would be laid with a file for. */
+  get fileOptions(): OptionInfo[] {
+    return this.game.options.filter((option) => option.text && this.chosen(option) === fromFile);
   }
 
-  async takeFile(file: File): Promise<void> {
+  async takeFile(option: string, file: File): Promise<void> {
     this.trouble = null;
     if (file.size > maxFile) {
-      this.trouble = { key: 'lobby.file-large', detail: file.name };
+      this.trouble = { option, key: 'lobby.file-large', detail: file.name };
       return;
     }
     try {
-      this.file = { name: file.name, text: await file.text() };
+      this.files = { ...this.files, [option]: { name: file.name, text: await file.text() } };
     } catch {
-      this.trouble = { key: 'lobby.file-unreadable', detail: file.name };
+      this.trouble = { option, key: 'lobby.file-unreadable', detail: file.name };
     }
   }
 
-  /** Whether the table can be asked for; otherwise the file is missing, and that is its trouble. */
+  /** Whether the table can be asked for; otherwise a file is missing, and that is its trouble. */
   isComplete(): boolean {
-    if (!this.hasFile || this.file) return true;
-    this.trouble = { key: 'lobby.file-missing', detail: '' };
+    const missing = this.fileOptions.find(({ name }) => !this.files[name]);
+    if (!missing) return true;
+    this.trouble = { option: missing.name, key: 'lobby.file-missing', detail: '' };
     return false;
   }
 
-  /** Takes a refusal that is about the file; false where it is about something else. */
+  /**
+   * Takes a refusal that is about a file; false where it is about something else. What is wrong
+   * with a text follows the name of its option; what is too long is the longest file.
+   */
   blameFile({ code, message }: Pick<Refusal, 'code' | 'message'>): boolean {
-    if (!this.hasFile || (code !== 'bad-text' && code !== 'too-long')) return false;
-    this.trouble =
-      code === 'bad-text'
-        ? { key: 'error.bad-text', detail: message }
-        : { key: 'lobby.file-large', detail: this.file?.name ?? '' };
+    const options = this.fileOptions.map(({ name }) => name);
+    if (code === 'bad-text') {
+      const option = options.find((name) => message.startsWith(`${name}: `));
+      if (option === undefined) return false;
+      const detail = message.slice(`${option}: `.length);
+      this.trouble = { option, key: 'error.bad-text', detail };
+      return true;
+    }
+    const [longest] = options.toSorted((a, b) => this.#lengthOf(b) - this.#lengthOf(a));
+    if (code !== 'too-long' || longest === undefined) return false;
+    const detail = this.files[longest]?.name ?? '';
+    this.trouble = { option: longest, key: 'lobby.file-large', detail };
     return true;
+  }
+
+  #lengthOf(option: string): number {
+    return this.files[option]?.text.length ?? 0;
   }
 
   /** A text ends with its line: a word by itself would be taken for the name of a value. */
   private valueOf(option: OptionInfo): string {
     const value = this.chosen(option);
     if (!option.text || value !== fromFile) return value;
-    const text = this.file?.text ?? '';
+    const text = this.files[option.name]?.text ?? '';
     return text.endsWith('\n') ? text : `${text}\n`;
   }
 

@@ -74,25 +74,27 @@ test('a value that needs one of another option is there with that one only', () 
   expect(draft.toTable('Ada').options).toEqual({ map: 'printed', tiles: '16' });
 });
 
-// ---- An option that takes a file
+// ---- Options that take a file
 
-const withFile = {
+const withFiles = {
   ...game,
   options: game.options.map((option) =>
-    option.name === 'leader' ? { ...option, text: { label: 'as told' } } : option,
+    ['leader', 'edition'].includes(option.name)
+      ? { ...option, text: { label: 'as told' } }
+      : option,
   ),
 };
 const fileOf = (text: string, name = 'leaders.txt') => new File([text], name);
 
 test('a file is one choice more, and its text is what is sent', async () => {
-  const draft = new Draft(withFile, '');
-  const leader = withFile.options.find(({ name }) => name === 'leader');
+  const draft = new Draft(withFiles, '');
+  const leader = withFiles.options.find(({ name }) => name === 'leader');
   if (!leader) throw new Error('there is an option for the leader');
   expect(draft.choicesOf(leader)).toEqual([...draft.valuesOf(leader), 'text']);
   draft.choose('leader', 'text');
-  await draft.takeFile(fileOf('# mine\n1\n2\n'));
+  await draft.takeFile('leader', fileOf('# mine\n1\n2\n'));
   expect(draft.chosen(leader)).toBe('text');
-  expect(draft.file?.name).toBe('leaders.txt');
+  expect(draft.files['leader']?.name).toBe('leaders.txt');
   expect(draft.isComplete()).toBe(true);
   expect(draft.toTable('Ada').options).toMatchObject({ leader: '# mine\n1\n2\n' });
   draft.choose('leader', '2');
@@ -100,63 +102,81 @@ test('a file is one choice more, and its text is what is sent', async () => {
 });
 
 test('a file of one word is a text all the same, and so is an empty one', async () => {
-  const draft = new Draft(withFile, '');
+  const draft = new Draft(withFiles, '');
   draft.choose('leader', 'text');
-  await draft.takeFile(fileOf('random'));
+  await draft.takeFile('leader', fileOf('random'));
   expect(draft.toTable('Ada').options).toMatchObject({ leader: 'random\n' });
-  await draft.takeFile(fileOf(''));
+  await draft.takeFile('leader', fileOf(''));
   expect(draft.toTable('Ada').options).toMatchObject({ leader: '\n' });
 });
 
 test('a table that wants a file is not asked for without one', () => {
-  const draft = new Draft(withFile, '');
+  const draft = new Draft(withFiles, '');
   expect(draft.isComplete()).toBe(true);
   draft.choose('leader', 'text');
   expect(draft.isComplete()).toBe(false);
-  expect(draft.trouble?.key).toBe('lobby.file-missing');
+  expect(draft.trouble).toMatchObject({ option: 'leader', key: 'lobby.file-missing' });
   draft.choose('leader', 'random');
   expect(draft.trouble).toBe(null);
   expect(draft.isComplete()).toBe(true);
 });
 
+test('each option has a file of its own', async () => {
+  const draft = new Draft(withFiles, '');
+  draft.choose('leader', 'text');
+  draft.choose('edition', 'text');
+  await draft.takeFile('leader', fileOf('1\n'));
+  expect(draft.isComplete()).toBe(false);
+  expect(draft.trouble?.option).toBe('edition');
+  await draft.takeFile('edition', fileOf('all the others\n', 'edition.txt'));
+  expect(draft.isComplete()).toBe(true);
+  expect(draft.toTable('Ada').options).toMatchObject({
+    leader: '1\n',
+    edition: 'all the others\n',
+  });
+  const message = 'line 1, column 5: "the": expected nothing';
+  expect(draft.blameFile({ code: 'bad-text', message: `edition: ${message}` })).toBe(true);
+  expect(draft.trouble).toEqual({ option: 'edition', key: 'error.bad-text', detail: message });
+  expect(draft.blameFile({ code: 'too-long', message: '' })).toBe(true);
+  expect(draft.trouble).toMatchObject({ option: 'edition', detail: 'edition.txt' });
+});
+
 test('an option without a text never takes a file', async () => {
   draft.choose('leader', 'text');
-  await draft.takeFile(fileOf('1'));
-  expect(draft.hasFile).toBe(false);
+  await draft.takeFile('leader', fileOf('1'));
+  expect(draft.fileOptions).toEqual([]);
   expect(draft.toTable('Ada').options).toMatchObject({ leader: 'random' });
 });
 
 test('a file that no request has room for is not taken, and the one before it stays', async () => {
-  const draft = new Draft(withFile, '');
+  const draft = new Draft(withFiles, '');
   draft.choose('leader', 'text');
-  await draft.takeFile(fileOf('1\n'));
-  await draft.takeFile(fileOf('1\n'.repeat(5000), 'long.txt'));
-  expect(draft.trouble).toEqual({ key: 'lobby.file-large', detail: 'long.txt' });
-  expect(draft.file?.name).toBe('leaders.txt');
+  await draft.takeFile('leader', fileOf('1\n'));
+  await draft.takeFile('leader', fileOf('1\n'.repeat(5000), 'long.txt'));
+  expect(draft.trouble).toMatchObject({ key: 'lobby.file-large', detail: 'long.txt' });
+  expect(draft.files['leader']?.name).toBe('leaders.txt');
 });
 
 test('a file that cannot be read is told, not thrown', async () => {
-  const draft = new Draft(withFile, '');
+  const draft = new Draft(withFiles, '');
   draft.choose('leader', 'text');
   const gone = fileOf('1\n');
   gone.text = () => Promise.reject(new Error('gone'));
-  await draft.takeFile(gone);
-  expect(draft.trouble).toEqual({ key: 'lobby.file-unreadable', detail: 'leaders.txt' });
+  await draft.takeFile('leader', gone);
+  expect(draft.trouble).toMatchObject({ key: 'lobby.file-unreadable', detail: 'leaders.txt' });
 });
 
-test('a refusal about the file is its own, any other is not', async () => {
-  const draft = new Draft(withFile, '');
-  const refusal = { code: 'bad-text', message: 'line 1, column 1: "1": expected 2' } as const;
+test('a refusal about a file is its own, any other is not', async () => {
+  const draft = new Draft(withFiles, '');
+  const refusal = { code: 'bad-text', message: 'leader: line 1, column 1: expected 2' } as const;
   expect(draft.blameFile(refusal)).toBe(false);
   draft.choose('leader', 'text');
-  await draft.takeFile(fileOf('1\n'));
+  await draft.takeFile('leader', fileOf('1\n'));
   expect(draft.blameFile({ code: 'bad-setup', message: '' })).toBe(false);
   expect(draft.trouble).toBe(null);
   expect(draft.blameFile(refusal)).toBe(true);
-  expect(draft.trouble).toEqual({ key: 'error.bad-text', detail: refusal.message });
-  expect(draft.blameFile({ code: 'too-long', message: '' })).toBe(true);
-  expect(draft.trouble).toEqual({ key: 'lobby.file-large', detail: 'leaders.txt' });
-  await draft.takeFile(fileOf('2\n'));
+  expect(draft.trouble).toMatchObject({ detail: 'line 1, column 1: expected 2' });
+  await draft.takeFile('leader', fileOf('2\n'));
   expect(draft.trouble).toBe(null);
 });
 
