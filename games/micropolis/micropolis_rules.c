@@ -676,7 +676,8 @@ static void rearrange(micropolis_state *state, unsigned seat, unsigned full, ant
     micropolis_hill *hill = &state->hills[state->general];
     unsigned housed = micropolis_arrange(state, hill, full);
     state->general = 0;
-    ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_REARRANGED, {seat, housed, hill->army}});
+    ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_REARRANGED,
+                                 {seat, (int64_t)full << 1, housed, hill->army}});
     end_turn(state, chance, log);
 }
 
