@@ -285,7 +285,7 @@ void stands(const termites_state *state, const char *hex, const char *piece) {
         snprintf(found, sizeof found, "token %u %s %u", termites_owner(at) + 1,
                  termites_caste_word.names[termites_caste_of(kind)], termites_termites_of(kind));
     } else if (termites_is_mound(at) && termites_owner(at) == TERMITES_NEUTRAL) {
-        assert_int_equal(termites_mound_value(at), TERMITES_NEUTRAL_VALUE);
+        assert_int_equal(termites_mound_value(at), state->figures.values[TERMITES_MOUNDS]);
         snprintf(found, sizeof found, "neutral");
     } else if (termites_is_mound(at)) {
         snprintf(found, sizeof found, "mound %u %u", termites_owner(at) + 1,

@@ -67,7 +67,7 @@ static void as_many_hexes_are_marked_as_can_be_chosen(void **context) { // TE-3.
         ant_action legal[ANT_MAX_ACTIONS];
         begin(&state, 2, options[i], 1);
         int n = termites_game.legal(&state, 0, legal);
-        int n_values = state.phase == TERMITES_START ? TERMITES_VALUES : 1;
+        int n_values = state.phase == TERMITES_START ? TERMITES_MOUNDS : 1;
         draw(&state, 1, plain());
         int n_marked = 0;
         for (const char *at = board; (at = strstr(at, ".*")) != NULL; at++) {
