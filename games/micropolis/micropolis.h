@@ -24,7 +24,9 @@ enum {
     MICROPOLIS_FIRST_ARMY = 5,
     MICROPOLIS_TOKENS = 2, ///< of Architects
     MICROPOLIS_MAX_BARRACKS = 4,
-    MICROPOLIS_MAX_WORKERS = 6 ///< in a gallery of one tile: the ants of ten tiles fit a byte
+    MICROPOLIS_TILE_FRUITS = 2, ///< that a tile may have
+    MICROPOLIS_MAX_GIFTS = 15,  ///< of all tiles together
+    MICROPOLIS_MAX_WORKERS = 6  ///< in a gallery of one tile: the ants of ten tiles fit a byte
 };
 
 typedef enum micropolis_variant {
@@ -43,9 +45,8 @@ typedef enum micropolis_opening {
     MICROPOLIS_OPENINGS
 } micropolis_opening;
 
-/// A specialist or a barracks: what takes effect when its tile is set.
-typedef enum micropolis_feature {
-    MICROPOLIS_NO_FEATURE,
+typedef enum micropolis_specialist {
+    MICROPOLIS_NO_SPECIALIST,
     MICROPOLIS_QUEEN,
     MICROPOLIS_NURSE_1, ///< with 1 egg
     MICROPOLIS_NURSE_2,
@@ -53,12 +54,8 @@ typedef enum micropolis_feature {
     MICROPOLIS_ARCHITECT,
     MICROPOLIS_SERGEANT,
     MICROPOLIS_GENERAL,
-    MICROPOLIS_BARRACKS_1, ///< of size 1
-    MICROPOLIS_BARRACKS_2,
-    MICROPOLIS_BARRACKS_3,
-    MICROPOLIS_BARRACKS_4,
-    MICROPOLIS_FEATURES
-} micropolis_feature;
+    MICROPOLIS_SPECIALISTS
+} micropolis_specialist;
 
 typedef enum micropolis_fruit {
     MICROPOLIS_NO_FRUIT,
@@ -72,7 +69,8 @@ typedef enum micropolis_fruit {
     MICROPOLIS_FRUITS
 } micropolis_fruit;
 
-/// What stands out on a tile, for sentences: its feature, else its fruit, else its workers.
+/// What stands out on a tile, for sentences: its specialist, else its barracks, else its first
+/// fruit, else its workers.
 typedef enum micropolis_sight {
     MICROPOLIS_SEE_WORKERS,
     MICROPOLIS_SEE_QUEEN,
@@ -105,9 +103,10 @@ typedef enum micropolis_phase {
 } micropolis_phase;
 
 /// A tile, packed. From bit 0: six bits for the pairs of openings that are joined; a gallery goes
-/// by its first opening. From bit 8: for each gallery, three bits, its workers; four bits the
-/// feature, two its gallery; three bits the fruit, two its gallery.
-typedef uint32_t micropolis_tile;
+/// by its first opening. From bit 8: for each gallery, three bits, its workers; three bits the
+/// specialist, two its gallery; three bits the size of the barracks; and for each of two fruits,
+/// two bits its gallery, three the fruit. The fruits ascend, a single one is the first.
+typedef uint64_t micropolis_tile;
 
 /// A gallery, packed so that two are joined by adding them, less what is in the sets of both. From
 /// bit 0: the tiles it touches as a set of ten places of the ring, its fruits as a set of six;
@@ -150,7 +149,7 @@ typedef struct micropolis_state {
 } micropolis_state;
 
 _Static_assert(sizeof(micropolis_hill) == 36, "an anthill is 36 bytes");
-_Static_assert(sizeof(micropolis_state) <= 512, "a state is at most 512 bytes");
+_Static_assert(sizeof(micropolis_state) <= 768, "a state is at most 768 bytes");
 
 typedef enum micropolis_action_type {
     MICROPOLIS_ACTION_TAKE,         ///< pays soldiers

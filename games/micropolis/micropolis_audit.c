@@ -70,6 +70,9 @@ static const char *audit_tiles(const micropolis_state *state) {
             return "tiles as there can be";
         }
     }
+    if (micropolis_gifts(state->tiles) > MICROPOLIS_MAX_GIFTS) {
+        return "no more than 15 gifts";
+    }
     for (unsigned place = 0; place < state->n_line; place++) {
         is_well = is_well && gather(&found, micropolis_line_tile(state, place));
     }
@@ -185,8 +188,8 @@ static const char *audit_counts(const micropolis_state *state) {
 static bool has_general_at_end(const micropolis_state *state, const micropolis_hill *hill) {
     unsigned last = hill->n_tiles - 1U;
     unsigned first = hill->n_tiles == MICROPOLIS_RING ? last : 0; // the tenth is the last (MP-4.3)
-    return micropolis_feature_of(micropolis_tile_at(state, hill, first)) == MICROPOLIS_GENERAL ||
-           micropolis_feature_of(micropolis_tile_at(state, hill, last)) == MICROPOLIS_GENERAL;
+    return micropolis_specialist_of(micropolis_tile_at(state, hill, first)) == MICROPOLIS_GENERAL ||
+           micropolis_specialist_of(micropolis_tile_at(state, hill, last)) == MICROPOLIS_GENERAL;
 }
 
 static const char *audit_decision(const micropolis_state *state) {

@@ -270,7 +270,7 @@ static unsigned army_after(const micropolis_state *state, const micropolis_takin
                                            MICROPOLIS_MAX_ARMY);
     soldiers += micropolis_eggs(tile);
     soldiers -= t->is_filling ? micropolis_barracks(tile) : 0;
-    soldiers += micropolis_feature_of(tile) == MICROPOLIS_SERGEANT && t->hill != state->leader;
+    soldiers += micropolis_specialist_of(tile) == MICROPOLIS_SERGEANT && t->hill != state->leader;
     return micropolis_at_most(soldiers, MICROPOLIS_MAX_ARMY);
 }
 
@@ -280,12 +280,12 @@ static int score_take(const situation *self, ant_action action) {
     micropolis_hill hill = state->hills[t.hill];
     unsigned number = micropolis_line_tile(state, t.place);
     micropolis_tile tile = state->tiles[number];
-    unsigned feature = micropolis_feature_of(tile);
+    unsigned specialist = micropolis_specialist_of(tile);
     unsigned own = micropolis_own_number(state, t.hill);
     int score = t.is_by_token ? -self->token : 0;
-    if (feature == MICROPOLIS_SERGEANT) {
+    if (specialist == MICROPOLIS_SERGEANT) {
         score += WORTH_SERGEANT;
-    } else if (feature == MICROPOLIS_ARCHITECT &&
+    } else if (specialist == MICROPOLIS_ARCHITECT &&
                (t.is_by_token || micropolis_free_tokens(state) > 0)) {
         score += self->token;
     }

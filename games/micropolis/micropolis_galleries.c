@@ -26,10 +26,13 @@ __attribute__((noinline)) static void find_galleries(micropolis_tile tile,
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
         begun[i] = (micropolis_gallery)micropolis_workers(tile, i) << MICROPOLIS_GALLERY_ANTS;
     }
-    unsigned feature = micropolis_feature_of(tile);
-    unsigned fruit = micropolis_fruit_of(tile);
-    begun[micropolis_feature_gallery(tile)] += MICROPOLIS_WITH_FEATURE(feature);
-    begun[micropolis_fruit_gallery(tile)] += MICROPOLIS_WITH_FRUIT(fruit);
+    unsigned specialist = micropolis_specialist_of(tile);
+    begun[micropolis_specialist_gallery(tile)] += MICROPOLIS_WITH_SPECIALIST(specialist);
+    for (unsigned i = 0; i < MICROPOLIS_TILE_FRUITS; i++) {
+        unsigned fruit = micropolis_fruit_of(tile, i);
+        micropolis_gallery *store = &begun[micropolis_fruit_gallery(tile, i)];
+        *store = micropolis_join(*store, MICROPOLIS_WITH_FRUIT(fruit));
+    }
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
         ends[i] = begun[micropolis_first(tile, i)];
     }
@@ -193,7 +196,7 @@ unsigned micropolis_set_tile(const micropolis_state *state, micropolis_hill *hil
     unsigned place = hill->n_tiles & (is_left - 1U);
     tile_galleries(state, tile, place, new);
     if (side == MICROPOLIS_START) {
-        hill->joined = what & MICROPOLIS_PAIRS;
+        hill->joined = (uint8_t)(what & MICROPOLIS_PAIRS);
         memcpy(hill->ends, new, sizeof new);
     } else {
         make_room(hill, is_left);

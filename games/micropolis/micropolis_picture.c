@@ -31,7 +31,7 @@ static const struct { const char *letters; ant_ink ink; } fruits[MICROPOLIS_FRUI
     [MICROPOLIS_POMEGRANATE] = { "Po", ANT_INK_RED },
     [MICROPOLIS_GIFT]        = { "Gi", ANT_INK_CYAN },
 };
-static const char *const specialists[MICROPOLIS_FEATURES] = {
+static const char *const specialists[MICROPOLIS_SPECIALISTS] = {
     [MICROPOLIS_QUEEN]     = "Q",
     [MICROPOLIS_NURSE_1]   = "N1",
     [MICROPOLIS_NURSE_2]   = "N2",
@@ -50,7 +50,7 @@ ant_ink micropolis_fruit_ink(unsigned fruit) {
     return fruits[fruit].ink;
 }
 
-/// What is written for a gallery: at most "6wN3Ch".
+/// What is written for a gallery: at most "6wN3ChLe".
 typedef struct content {
     char letters[8];
     uint8_t inks[8];
@@ -71,13 +71,16 @@ static content content_of(micropolis_tile tile, unsigned gallery, bool is_narrow
         const char letters[2] = {(char)('0' + workers), 'w'};
         add(&c, letters, is_narrow ? 1 : 2, ANT_INK_PLAIN);
     }
-    if (micropolis_has_specialist(tile) && micropolis_feature_gallery(tile) == gallery) {
-        const char *letters = specialists[micropolis_feature_of(tile)];
+    unsigned specialist = micropolis_specialist_of(tile);
+    if (specialist != MICROPOLIS_NO_SPECIALIST && micropolis_specialist_gallery(tile) == gallery) {
+        const char *letters = specialists[specialist];
         add(&c, letters, is_narrow ? 1 : (int)strlen(letters), ANT_INK_STRONG);
     }
-    if (micropolis_fruit_gallery(tile) == gallery) {
-        const char *letters = fruits[micropolis_fruit_of(tile)].letters;
-        add(&c, letters, (int)strlen(letters), fruits[micropolis_fruit_of(tile)].ink);
+    for (unsigned i = 0; i < MICROPOLIS_TILE_FRUITS; i++) {
+        unsigned fruit = micropolis_fruit_of(tile, i);
+        if (micropolis_fruit_gallery(tile, i) == gallery) {
+            add(&c, fruits[fruit].letters, (int)strlen(fruits[fruit].letters), fruits[fruit].ink);
+        }
     }
     return c;
 }

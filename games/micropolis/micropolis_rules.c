@@ -86,15 +86,6 @@ static inline bool is_side(const micropolis_hill *hill, unsigned side) {
     return side - known->first < known->n; // vast where it is before the first
 }
 
-/// True if the feature is a barracks and there are soldiers enough for it, those of the army after
-/// paying and collecting (MP-3.5). The limit of an army is beyond every barracks, so it does not
-/// matter here.
-static inline bool can_fill(unsigned soldiers, unsigned feature) {
-    unsigned size_less_one = feature - MICROPOLIS_BARRACKS_1; // vast where there is no barracks
-    return size_less_one < soldiers;
-}
-_Static_assert((int)MICROPOLIS_MAX_BARRACKS < (int)MICROPOLIS_MAX_ARMY, "any army may fill one");
-
 // Legal actions.
 
 /// The tiles of the line as they can be set into one anthill: a byte for each place.
@@ -295,11 +286,11 @@ static ant_clause_id check_take(const micropolis_state *state, unsigned seat, an
     if (clause != ANT_ALLOWED || !t.is_filling) {
         return clause;
     }
-    unsigned feature = micropolis_feature_of(tile_of(state, &t));
-    if (feature < MICROPOLIS_BARRACKS_1) {
+    unsigned size = micropolis_barracks(tile_of(state, &t));
+    if (size == 0) {
         return MP_5_15;
     }
-    return can_fill(soldiers_to_fill(state, &t), feature) ? ANT_ALLOWED : MP_5_14;
+    return size <= soldiers_to_fill(state, &t) ? ANT_ALLOWED : MP_5_14;
 }
 
 /// Why an anthill that has no claim does not get the token: it is one of the leader's own with an
@@ -596,8 +587,9 @@ static void fill(micropolis_hill *hill, unsigned place, unsigned size, unsigned 
 
 /// A specialist that does more than bring soldiers takes effect; true if the player is asked.
 __attribute__((noinline)) static bool take_effect(micropolis_state *state, micropolis_hill *hill,
-                                                  unsigned seat, unsigned feature, ant_log *log) {
-    switch (feature) {
+                                                  unsigned seat, unsigned specialist,
+                                                  ant_log *log) {
+    switch (specialist) {
     case MICROPOLIS_ARCHITECT:
         take_token(state, seat, log);
         return false;
@@ -644,7 +636,7 @@ __attribute__((always_inline)) static inline void take(micropolis_state *state, 
     micropolis_hill *hill = &state->hills[t.hill];
     unsigned tile = micropolis_line_tile(state, t.place);
     micropolis_tile what = state->tiles[tile];
-    unsigned feature = micropolis_feature_of(what);
+    unsigned specialist = micropolis_specialist_of(what);
     state->tokens[seat] = (uint8_t)(state->tokens[seat] - t.is_by_token);
     pay(state, hill, t.is_by_token ? 0 : t.place);
     unsigned soldiers = leave_line(state, t.place);
@@ -658,8 +650,7 @@ __attribute__((always_inline)) static inline void take(micropolis_state *state, 
     }
     fill(hill, place, micropolis_barracks(what) * t.is_filling, seat, log);
     hatch(state, hill, seat, micropolis_eggs(what), log);
-    if (feature >= MICROPOLIS_ARCHITECT && feature <= MICROPOLIS_GENERAL &&
-        take_effect(state, hill, seat, feature, log)) {
+    if (specialist >= MICROPOLIS_ARCHITECT && take_effect(state, hill, seat, specialist, log)) {
         state->phase = MICROPOLIS_REARRANGE;
         state->general = (uint8_t)t.hill;
         return;
@@ -685,7 +676,8 @@ static void rearrange(micropolis_state *state, unsigned seat, unsigned full, ant
     micropolis_hill *hill = &state->hills[state->general];
     unsigned housed = micropolis_arrange(state, hill, full);
     state->general = 0;
-    ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_REARRANGED, {seat, housed, hill->army}});
+    ant_log_tell(log, (ant_form){MICROPOLIS_EVENT_REARRANGED,
+                                 {seat, (int64_t)full << 1, housed, hill->army}});
     end_turn(state, chance, log);
 }
 

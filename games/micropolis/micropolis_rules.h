@@ -22,20 +22,30 @@ static inline unsigned micropolis_workers(micropolis_tile tile, unsigned gallery
     return tile >> (8 + 3 * gallery) & 7;
 }
 
-static inline unsigned micropolis_feature_of(micropolis_tile tile) {
-    return tile >> 20 & 15;
+static inline unsigned micropolis_specialist_of(micropolis_tile tile) {
+    return tile >> 20 & 7;
 }
 
-static inline unsigned micropolis_feature_gallery(micropolis_tile tile) {
-    return tile >> 24 & 3;
+static inline unsigned micropolis_specialist_gallery(micropolis_tile tile) {
+    return tile >> 23 & 3;
 }
 
-static inline unsigned micropolis_fruit_of(micropolis_tile tile) {
-    return tile >> 26 & 7;
+/// The size of the tile's barracks; 0 where it has none.
+static inline unsigned micropolis_barracks(micropolis_tile tile) {
+    return tile >> 25 & 7;
 }
 
-static inline unsigned micropolis_fruit_gallery(micropolis_tile tile) {
-    return tile >> 29 & 3;
+/// One of its two fruits with its gallery, as a number to sort by.
+static inline unsigned micropolis_fruit_at(micropolis_tile tile, unsigned i) {
+    return tile >> (28 + 5 * i) & 31;
+}
+
+static inline unsigned micropolis_fruit_of(micropolis_tile tile, unsigned i) {
+    return micropolis_fruit_at(tile, i) & 7;
+}
+
+static inline unsigned micropolis_fruit_gallery(micropolis_tile tile, unsigned i) {
+    return micropolis_fruit_at(tile, i) >> 3;
 }
 
 /// Which openings of a tile or an anthill are joined, a bit for each pair.
@@ -50,7 +60,7 @@ enum {
 };
 
 /// The first opening of the gallery that an opening belongs to, of a tile or an anthill.
-static inline unsigned micropolis_first(unsigned joined, unsigned opening) {
+static inline unsigned micropolis_first(micropolis_tile joined, unsigned opening) {
     switch (opening) {
     case MICROPOLIS_RD:
         return (joined & MICROPOLIS_LU_RD) != 0   ? MICROPOLIS_LU
@@ -68,27 +78,15 @@ static inline unsigned micropolis_first(unsigned joined, unsigned opening) {
     }
 }
 
-/// The size of the tile's barracks; 0 where it has none.
-static inline unsigned micropolis_barracks(micropolis_tile tile) {
-    unsigned feature = micropolis_feature_of(tile);
-    return (feature >> 3) * ((feature & 3) + 1);
-}
-_Static_assert(MICROPOLIS_BARRACKS_1 == 8, "bit 3 of a feature tells a barracks");
-
 static inline unsigned micropolis_eggs(micropolis_tile tile) {
-    static const uint8_t eggs[MICROPOLIS_FEATURES] = {
+    static const uint8_t eggs[MICROPOLIS_SPECIALISTS] = {
         [MICROPOLIS_NURSE_1] = 1, [MICROPOLIS_NURSE_2] = 2, [MICROPOLIS_NURSE_3] = 3};
-    return eggs[micropolis_feature_of(tile)];
-}
-
-static inline bool micropolis_has_specialist(micropolis_tile tile) {
-    unsigned feature = micropolis_feature_of(tile);
-    return feature != MICROPOLIS_NO_FEATURE && feature < MICROPOLIS_BARRACKS_1;
+    return eggs[micropolis_specialist_of(tile)];
 }
 
 /// What stands out on a tile.
 static inline unsigned micropolis_sight_of(micropolis_tile tile) {
-    static const uint8_t sights[MICROPOLIS_FEATURES] = {
+    static const uint8_t sights[MICROPOLIS_SPECIALISTS] = {
         [MICROPOLIS_QUEEN] = MICROPOLIS_SEE_QUEEN,
         [MICROPOLIS_NURSE_1] = MICROPOLIS_SEE_NURSE,
         [MICROPOLIS_NURSE_2] = MICROPOLIS_SEE_NURSE,
@@ -96,16 +94,13 @@ static inline unsigned micropolis_sight_of(micropolis_tile tile) {
         [MICROPOLIS_ARCHITECT] = MICROPOLIS_SEE_ARCHITECT,
         [MICROPOLIS_SERGEANT] = MICROPOLIS_SEE_SERGEANT,
         [MICROPOLIS_GENERAL] = MICROPOLIS_SEE_GENERAL,
-        [MICROPOLIS_BARRACKS_1] = MICROPOLIS_SEE_BARRACKS,
-        [MICROPOLIS_BARRACKS_2] = MICROPOLIS_SEE_BARRACKS,
-        [MICROPOLIS_BARRACKS_3] = MICROPOLIS_SEE_BARRACKS,
-        [MICROPOLIS_BARRACKS_4] = MICROPOLIS_SEE_BARRACKS,
     };
-    unsigned fruit = micropolis_fruit_of(tile);
-    unsigned sight = sights[micropolis_feature_of(tile)];
-    return sight == MICROPOLIS_SEE_WORKERS && fruit != MICROPOLIS_NO_FRUIT
-               ? MICROPOLIS_SEE_CHERRY + fruit - MICROPOLIS_CHERRY
-               : sight;
+    unsigned fruit = micropolis_fruit_of(tile, 0);
+    unsigned sight = sights[micropolis_specialist_of(tile)];
+    return sight != MICROPOLIS_SEE_WORKERS ? sight
+           : micropolis_barracks(tile) > 0 ? MICROPOLIS_SEE_BARRACKS
+           : fruit != MICROPOLIS_NO_FRUIT  ? MICROPOLIS_SEE_CHERRY + fruit - MICROPOLIS_CHERRY
+                                           : MICROPOLIS_SEE_WORKERS;
 }
 
 // Galleries.
@@ -119,13 +114,12 @@ enum {
     MICROPOLIS_GALLERY_QUEENS = 28
 };
 
-/// What a feature and a fruit add to their gallery: macros, so that tables can be made of them.
-#define MICROPOLIS_WITH_FEATURE(feature)                                                           \
-    ((feature) == MICROPOLIS_QUEEN                                                                 \
+/// What a specialist and a fruit add to their gallery: macros, so that tables can be made of them.
+#define MICROPOLIS_WITH_SPECIALIST(specialist)                                                     \
+    ((specialist) == MICROPOLIS_NO_SPECIALIST ? 0U                                                 \
+     : (specialist) == MICROPOLIS_QUEEN                                                            \
          ? 1U << MICROPOLIS_GALLERY_ANTS | 1U << MICROPOLIS_GALLERY_QUEENS                         \
-     : (feature) > MICROPOLIS_QUEEN && (feature) < MICROPOLIS_BARRACKS_1                           \
-         ? 1U << MICROPOLIS_GALLERY_ANTS                                                           \
-         : 0U)
+         : 1U << MICROPOLIS_GALLERY_ANTS)
 #define MICROPOLIS_WITH_FRUIT(fruit)                                                               \
     ((fruit) == MICROPOLIS_NO_FRUIT ? 0U                                                           \
      : (fruit) == MICROPOLIS_GIFT   ? 1U << MICROPOLIS_GALLERY_GIFTS                               \
@@ -239,7 +233,7 @@ static inline micropolis_taking micropolis_taking_of(const micropolis_state *sta
 }
 
 // galleries: micropolis_galleries.c
-/// Sets a tile at the side and joins its galleries; the feature has no effect yet. Returns its
+/// Sets a tile at the side and joins its galleries; its specialist has no effect yet. Returns its
 /// place of the ring.
 unsigned micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, unsigned tile,
                              unsigned side);
@@ -293,13 +287,16 @@ void micropolis_end(micropolis_state *state, ant_log *log);
 extern const micropolis_tile micropolis_standard_tiles[MICROPOLIS_TILES];
 extern const micropolis_gallery micropolis_standard_galleries[MICROPOLIS_TILES]
                                                              [MICROPOLIS_OPENINGS];
-enum { MICROPOLIS_TILE_TEXT = 64 }; ///< bytes; no tile's text is longer, its NUL included
+enum { MICROPOLIS_TILE_TEXT = 96 }; ///< bytes; no tile's text is longer, its NUL included
 /// The tile's text form, without an end of line, and back: the scan stands behind it then. The
 /// order of galleries and of their openings does not matter when reading.
 void micropolis_write_tile(micropolis_tile tile, ant_text *out);
 ant_status micropolis_read_tile(ant_scan *scan, micropolis_tile *tile, ant_error *error);
 /// True if the bits are a tile (section 2), in the one way that it is packed.
 bool micropolis_is_tile(micropolis_tile tile);
+/// Gifts on all of them: at most MICROPOLIS_MAX_GIFTS, so that no gallery has more than it can
+/// count.
+unsigned micropolis_gifts(const micropolis_tile tiles[MICROPOLIS_TILES]);
 /// The text of the option `tiles`, and the tiles of what it has packed.
 extern const ant_option_text micropolis_tiles_text;
 void micropolis_unpack_tiles(const uint8_t *data, micropolis_tile tiles[MICROPOLIS_TILES]);

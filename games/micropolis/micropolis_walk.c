@@ -68,15 +68,18 @@ static void count_tile(micropolis_walk *walk, unsigned place, micropolis_tile ti
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
         walk->galleries[parts[i]].ants += (uint8_t)micropolis_workers(tile, i);
     }
-    micropolis_walked *home = &walk->galleries[parts[micropolis_feature_gallery(tile)]];
-    home->ants = (uint8_t)(home->ants + micropolis_has_specialist(tile));
-    home->queens = (uint8_t)(home->queens + (micropolis_feature_of(tile) == MICROPOLIS_QUEEN));
-    micropolis_walked *store = &walk->galleries[parts[micropolis_fruit_gallery(tile)]];
-    unsigned fruit = micropolis_fruit_of(tile);
-    if (fruit == MICROPOLIS_GIFT) {
-        store->gifts++;
-    } else if (fruit != MICROPOLIS_NO_FRUIT) {
-        store->fruits |= (uint8_t)(1U << (fruit - MICROPOLIS_CHERRY));
+    unsigned specialist = micropolis_specialist_of(tile);
+    micropolis_walked *home = &walk->galleries[parts[micropolis_specialist_gallery(tile)]];
+    home->ants = (uint8_t)(home->ants + (specialist != MICROPOLIS_NO_SPECIALIST));
+    home->queens = (uint8_t)(home->queens + (specialist == MICROPOLIS_QUEEN));
+    for (unsigned i = 0; i < MICROPOLIS_TILE_FRUITS; i++) {
+        micropolis_walked *store = &walk->galleries[parts[micropolis_fruit_gallery(tile, i)]];
+        unsigned fruit = micropolis_fruit_of(tile, i);
+        if (fruit == MICROPOLIS_GIFT) {
+            store->gifts++;
+        } else if (fruit != MICROPOLIS_NO_FRUIT) {
+            store->fruits |= (uint8_t)(1U << (fruit - MICROPOLIS_CHERRY));
+        }
     }
 }
 

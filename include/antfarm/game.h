@@ -34,8 +34,8 @@ enum {
     ANT_MAX_LEGAL = 73728,  ///< bytes; no list of legal actions is longer as JSON, its NUL included
     ANT_MAX_OPTIONS = 12,
     ANT_MAX_OPTION_TEXTS = 2,       ///< no game has more options that take a text
-    ANT_MAX_OPTION_DATA = 256,      ///< bytes; no text of an option needs more when it is packed
-    ANT_MAX_OPTION_TEXT = 4096,     ///< bytes; no canonical text is longer, its NUL included
+    ANT_MAX_OPTION_DATA = 320,      ///< bytes; no text of an option needs more when it is packed
+    ANT_MAX_OPTION_TEXT = 5120,     ///< bytes; no canonical text is longer, its NUL included
     ANT_MAX_OPTION_TEXT_LINE = 480, ///< bytes; no line of one is longer, its end included
     ANT_MAX_SCORE_ROWS = 48
 };

@@ -115,10 +115,17 @@ extern const size_t conformance_n_properties;
 /// Clears the trial for a game; the options are the defaults, the seats the fewest.
 void conformance_init(conformance *trial, const ant_game *game);
 
+/// A fair number below n, of the suite's own choices.
+uint32_t conformance_below(conformance *trial, uint32_t n);
+
 /// Steps through the option sets and numbers of seats that the set-up takes, each that makes
 /// a difference once; of very many as few as have every two values together: call with `first` to
 /// begin, false after the last.
 bool conformance_next_option_set(conformance *trial, bool first);
+
+/// Gives an option a text at random that the game takes, and says how many changes were made to
+/// the sample; the suite's own chance decides.
+unsigned conformance_randomize_text(conformance *trial, const ant_option *option);
 
 /// Sets the game up with the trial's options, seats and seed. False on failure.
 bool conformance_begin(conformance *trial);

@@ -26,8 +26,6 @@ bool expect_same_chance(conformance *trial, const char *sentence, const ant_chan
 bool expect_whole(conformance *trial, const char *sentence, const ant_text *text);
 bool expect_json(conformance *trial, const char *sentence, const ant_text *text);
 
-/// A fair number below n, of the suite's own choices.
-uint32_t conformance_below(conformance *trial, uint32_t n);
 /// The integers that a property asks about: all, or in a game with very many one in a few. The
 /// first, and how far it is to the next.
 ant_action conformance_first_action(conformance *trial);

@@ -43,16 +43,18 @@ static void visit_neighbour(anthill *hill, unsigned place, unsigned opening, int
 
 // Counts what is in the part of the gallery that the tile has at this opening, its first.
 static void count_part(gallery *whole, micropolis_tile tile, unsigned first) {
-    unsigned feature = micropolis_feature_of(tile), fruit = micropolis_fruit_of(tile);
+    unsigned specialist = micropolis_specialist_of(tile);
     whole->ants += micropolis_workers(tile, first);
-    if (feature >= MICROPOLIS_QUEEN && feature <= MICROPOLIS_GENERAL &&
-        micropolis_feature_gallery(tile) == first) {
+    if (specialist != MICROPOLIS_NO_SPECIALIST && micropolis_specialist_gallery(tile) == first) {
         whole->ants++;
-        whole->queens += feature == MICROPOLIS_QUEEN;
+        whole->queens += specialist == MICROPOLIS_QUEEN;
     }
-    if (fruit != MICROPOLIS_NO_FRUIT && micropolis_fruit_gallery(tile) == first) {
-        whole->has_fruit[fruit] = fruit != MICROPOLIS_GIFT;
-        whole->gifts += fruit == MICROPOLIS_GIFT;
+    for (unsigned i = 0; i < MICROPOLIS_TILE_FRUITS; i++) {
+        unsigned fruit = micropolis_fruit_of(tile, i);
+        if (fruit != MICROPOLIS_NO_FRUIT && micropolis_fruit_gallery(tile, i) == first) {
+            whole->has_fruit[fruit] |= fruit != MICROPOLIS_GIFT;
+            whole->gifts += fruit == MICROPOLIS_GIFT;
+        }
     }
 }
 
@@ -196,7 +198,8 @@ static micropolis_tile random_tile(ant_chance *chance, unsigned shape, unsigned 
     static const char *const fruits[] = {"cherry", "lemon",       "grape", "blackberry",
                                          "fig",    "pomegranate", "gift"};
     char contents[4][48], text[256];
-    unsigned feature_at = below(chance, 8), fruit_at = below(chance, 6);
+    unsigned specialist_at = below(chance, 8), fruit_at = below(chance, 6);
+    unsigned second_at = below(chance, 6);
     for (unsigned i = 0; i < 4; i++) {
         ant_text content;
         ant_text_init(&content, contents[i], sizeof contents[i]);
@@ -204,10 +207,13 @@ static micropolis_tile random_tile(ant_chance *chance, unsigned shape, unsigned 
         if (n_workers > 0) {
             add_item(&content, workers[n_workers - 1]);
         }
-        if (feature_at == i) {
+        if (specialist_at == i) {
             add_item(&content, specialists[below(chance, 7)]);
         }
         if (fruit_at == i) {
+            add_item(&content, fruits[below(chance, 7)]);
+        }
+        if (second_at == i) {
             add_item(&content, fruits[below(chance, 7)]);
         }
         ant_text_string(&content, content.length == 0 ? "0" : "");
@@ -301,7 +307,8 @@ static void the_fullest_tiles_are_counted_right(void **context) {
     begin(&state, 2, "", 1);
     for (unsigned shape = 0; shape < SHAPES; shape++) {
         char text[192];
-        int length = snprintf(text, sizeof text, shapes[shape], "6w+queen+gift", "6w", "6w", "6w");
+        int length =
+            snprintf(text, sizeof text, shapes[shape], "6w+queen+fig+fig", "6w", "6w", "6w");
         ant_scan scan;
         ant_error error;
         ant_chance chance;

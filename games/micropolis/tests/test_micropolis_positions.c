@@ -251,7 +251,7 @@ static void a_count_that_was_lost_is_found(void **context) {
     state.reserve--;
     audit_says(&state, "45 soldiers with those of the reserve");
     state = whole;
-    state.tiles[30] |= 1U << 31;
+    state.tiles[30] |= UINT64_C(1) << 38;
     audit_says(&state, "tiles as there can be");
     state = whole;
     state.pile &= state.pile - 1;

@@ -290,7 +290,7 @@ static void barracks_that_were_left_empty_can_be_filled_by_a_general(void **cont
     position(&state, "seats 4\nround 2\nline 26\nanthill 1 army 5 tiles 34 38\n");
     act(&state, 1, "take 1 left");
     act(&state, 1, "rearrange 2, 3");
-    happened("\"type\":\"rearranged\",\"party\":1,\"soldiers\":5,\"army\":0");
+    happened("\"type\":\"rearranged\",\"party\":1,\"barracks\":[2,3],\"soldiers\":5,\"army\":0");
     is_told("Seat 1 rearranges: 5 soldiers in barracks, none in the army.");
     shows(&state, "anthill 1", "army 0 tiles 26 34 38 full 2 3");
 }
@@ -572,6 +572,30 @@ static void only_places_with_a_barracks_can_be_filled(void **context) {
     legal_moves(&state, 1, "rearrange none, rearrange 1");
 }
 
+// MP-2.8, MP-5.2: the eggs hatch once the barracks is filled
+static void a_nurse_beside_a_barracks_does_not_fill_it(void **context) {
+    (void)context;
+    micropolis_state state;
+#define WITH_A_NURSE "tile 33 LU-LD: nurse(2); RU-RD: 0; barracks 2\n"
+    position(&state, "seats 4\nround 1\nline 33\nanthill 1 army 1 tiles 46\n" WITH_A_NURSE);
+    refused(&state, 1, "take 1 left fill", "MP-5.14");
+    position(&state, "seats 4\nround 1\nline 33\nanthill 1 army 2 tiles 46\n" WITH_A_NURSE);
+    act(&state, 1, "take 1 left fill");
+    shows(&state, "anthill 1", "army 2 tiles 33 46 full 1");
+}
+
+// MP-2.8
+static void a_general_beside_a_barracks_rearranges_it_too(void **context) {
+    (void)context;
+    micropolis_state state;
+    position(&state, "seats 4\nround 1\nline 33\nanthill 1 army 3 tiles 46\n"
+                     "tile 33 LU-LD: general; RU-RD: 0; barracks 2\n");
+    act(&state, 1, "take 1 left fill");
+    happened("\"type\":\"filled\",\"party\":1,\"soldiers\":2");
+    act(&state, 1, "rearrange none");
+    shows(&state, "anthill 1", "army 3 tiles 33 46");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_nurse_brings_no_army_above_10),
@@ -608,6 +632,8 @@ int main(void) {
         cmocka_unit_test(an_army_smaller_than_the_barracks_cannot_fill_it),
         cmocka_unit_test(the_army_is_counted_after_paying_and_collecting),
         cmocka_unit_test(nothing_is_filled_where_there_is_no_barracks),
+        cmocka_unit_test(a_nurse_beside_a_barracks_does_not_fill_it),
+        cmocka_unit_test(a_general_beside_a_barracks_rearranges_it_too),
         cmocka_unit_test(rearranging_may_be_declined),
         cmocka_unit_test(no_sergeant_reaches_soldiers_in_barracks),
         cmocka_unit_test(soldiers_in_barracks_pay_for_no_tile),

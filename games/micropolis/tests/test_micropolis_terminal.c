@@ -85,7 +85,7 @@ static void what_has_no_room_in_a_picture_is_cut_with_an_ellipsis(void **context
 
 static void every_standard_tile_is_drawn_with_all_that_is_on_it(void **context) { // MP-2.9
     (void)context;
-    static const char *const specialists[MICROPOLIS_FEATURES] = {
+    static const char *const specialists[MICROPOLIS_SPECIALISTS] = {
         [MICROPOLIS_QUEEN] = "Q",    [MICROPOLIS_NURSE_1] = "N1",  [MICROPOLIS_NURSE_2] = "N2",
         [MICROPOLIS_NURSE_3] = "N3", [MICROPOLIS_ARCHITECT] = "A", [MICROPOLIS_SERGEANT] = "S",
         [MICROPOLIS_GENERAL] = "G",
@@ -100,13 +100,13 @@ static void every_standard_tile_is_drawn_with_all_that_is_on_it(void **context) 
         for (const char *at = all; (at = strchr(at, 'w')) != NULL; at++) {
             workers += (unsigned)(at[-1] - '0');
         }
-        const char *specialist = specialists[micropolis_feature_of(tile)];
+        const char *specialist = specialists[micropolis_specialist_of(tile)];
         for (unsigned gallery = 0; gallery < MICROPOLIS_OPENINGS; gallery++) {
             workers -= micropolis_workers(tile, gallery);
         }
         assert_int_equal(workers, 0);
         assert_non_null(strstr(all, specialist != NULL ? specialist : ""));
-        assert_non_null(strstr(all, micropolis_fruit_letters(micropolis_fruit_of(tile))));
+        assert_non_null(strstr(all, micropolis_fruit_letters(micropolis_fruit_of(tile, 0))));
         assert_null(strstr(all, "…"));
         draw_picture(tile, MICROPOLIS_NARROW, rows);
         for (int row = 0; row < MICROPOLIS_PICTURE_ROWS; row++) {

@@ -12,10 +12,18 @@ static char text[ANT_MAX_OPTION_TEXT];
 static uint8_t data[ANT_MAX_OPTION_DATA];
 static ant_error error;
 
-static unsigned n_with_feature(micropolis_feature feature) {
+static unsigned n_with_specialist(micropolis_specialist specialist) {
     unsigned n = 0;
     for (unsigned i = 0; i < MICROPOLIS_TILES; i++) {
-        n += micropolis_feature_of(micropolis_standard_tiles[i]) == feature;
+        n += micropolis_specialist_of(micropolis_standard_tiles[i]) == specialist;
+    }
+    return n;
+}
+
+static unsigned n_with_barracks(unsigned size) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < MICROPOLIS_TILES; i++) {
+        n += micropolis_barracks(micropolis_standard_tiles[i]) == size;
     }
     return n;
 }
@@ -23,7 +31,7 @@ static unsigned n_with_feature(micropolis_feature feature) {
 static unsigned n_with_fruit(micropolis_fruit fruit) {
     unsigned n = 0;
     for (unsigned i = 0; i < MICROPOLIS_TILES; i++) {
-        n += micropolis_fruit_of(micropolis_standard_tiles[i]) == fruit;
+        n += micropolis_fruit_of(micropolis_standard_tiles[i], 0) == fruit;
     }
     return n;
 }
@@ -47,22 +55,22 @@ static void shape_of(micropolis_tile tile, char shape[MICROPOLIS_TILE_TEXT]) {
 // MP-2.9
 static void the_standard_tiles_have_the_specialists_of_the_box(void **context) {
     (void)context;
-    assert_int_equal(n_with_feature(MICROPOLIS_QUEEN), 6);
-    assert_int_equal(n_with_feature(MICROPOLIS_NURSE_1), 3);
-    assert_int_equal(n_with_feature(MICROPOLIS_NURSE_2), 3);
-    assert_int_equal(n_with_feature(MICROPOLIS_NURSE_3), 2);
-    assert_int_equal(n_with_feature(MICROPOLIS_ARCHITECT), 4);
-    assert_int_equal(n_with_feature(MICROPOLIS_SERGEANT), 5);
-    assert_int_equal(n_with_feature(MICROPOLIS_GENERAL), 3);
+    assert_int_equal(n_with_specialist(MICROPOLIS_QUEEN), 6);
+    assert_int_equal(n_with_specialist(MICROPOLIS_NURSE_1), 3);
+    assert_int_equal(n_with_specialist(MICROPOLIS_NURSE_2), 3);
+    assert_int_equal(n_with_specialist(MICROPOLIS_NURSE_3), 2);
+    assert_int_equal(n_with_specialist(MICROPOLIS_ARCHITECT), 4);
+    assert_int_equal(n_with_specialist(MICROPOLIS_SERGEANT), 5);
+    assert_int_equal(n_with_specialist(MICROPOLIS_GENERAL), 3);
 }
 
 // MP-2.9
 static void the_standard_tiles_have_barracks_of_every_size(void **context) {
     (void)context;
-    assert_int_equal(n_with_feature(MICROPOLIS_BARRACKS_1), 6);
-    assert_int_equal(n_with_feature(MICROPOLIS_BARRACKS_2), 5);
-    assert_int_equal(n_with_feature(MICROPOLIS_BARRACKS_3), 3);
-    assert_int_equal(n_with_feature(MICROPOLIS_BARRACKS_4), 2);
+    assert_int_equal(n_with_barracks(1), 6);
+    assert_int_equal(n_with_barracks(2), 5);
+    assert_int_equal(n_with_barracks(3), 3);
+    assert_int_equal(n_with_barracks(4), 2);
 }
 
 // MP-2.9, MP-2.13
@@ -232,7 +240,8 @@ static void whatever_is_a_tile_reads_back(void **context) {
     for (unsigned i = 0; i < TRIES; i++) {
         // Numbers at random hardly ever are tiles: the shape and contents of standard ones are.
         micropolis_tile shape = micropolis_standard_tiles[ant_chance_below(&chance, 61)];
-        micropolis_tile tile = (shape & 0xFF) | (ant_chance_below(&chance, 1U << 24) << 8);
+        micropolis_tile tile = (shape & 0xFF) | (ant_chance_below(&chance, 1U << 20) << 8);
+        tile |= (micropolis_tile)ant_chance_below(&chance, 1U << 10) << 28;
         if (!micropolis_is_tile(tile)) {
             continue;
         }
@@ -252,7 +261,8 @@ static void whatever_is_a_tile_reads_back(void **context) {
 // MP-0.7, MP-2.8
 static void the_longest_tiles_fit_an_option(void **context) {
     (void)context;
-    static const char longest[] = "LU: 6w+pomegranate; LD: 6w; RU: 6w; RD: 6w; barracks 4\n";
+    static const char longest[] =
+        "LU: 6w+architect; LD: 6w; RU: 6w; RD: 6w+pomegranate+pomegranate; barracks 4\n";
     char written[ANT_MAX_OPTION_TEXT];
     ant_text out;
     assert_in_range(strlen(longest), 1, MICROPOLIS_TILE_TEXT);
@@ -314,7 +324,6 @@ static void contents_that_no_tile_has_are_refused(void **context) {
     (void)context;
     static const char item[] = "0, workers such as 2w, queen, nurse(1), nurse(2), nurse(3), "
                                "architect, sergeant, general, a fruit or gift";
-    static const char feature[] = "no second specialist or barracks on a tile";
     refuses_tile("LU-LD: ; RU-RD: 0", 8, ";", item);
     refuses_tile("LU-LD: wasp; RU-RD: 0", 8, "wasp", item);
     refuses_tile("LU-LD: none; RU-RD: 0", 8, "none", item);
@@ -326,10 +335,33 @@ static void contents_that_no_tile_has_are_refused(void **context) {
     refuses_tile("LU-LD: -1w; RU-RD: 0", 8, "-1w", "0, or 1w to 6w");
     refuses_tile("LU-LD: 3; RU-RD: 0", 8, "3", "0, or 1w to 6w");
     refuses_tile("LU-LD: 1w+2w; RU-RD: 0", 11, "2w", "the workers of a gallery as one number");
-    refuses_tile("LU-LD: queen; RU-RD: general", 22, "general", feature);
-    refuses_tile("LU-LD: queen; RU-RD: 0; barracks 3", 25, "barracks", feature);
-    refuses_tile("barracks 1; LU-LD: 1w; RU-RD: 0; barracks 1", 34, "barracks", feature);
-    refuses_tile("LU-LD: fig; RU-RD: gift", 20, "gift", "no second fruit or gift on a tile");
+    refuses_tile("LU-LD: queen; RU-RD: general", 22, "general", "no second specialist on a tile");
+    refuses_tile("barracks 1; LU-LD: 1w; RU-RD: 0; barracks 1", 34, "barracks",
+                 "no second barracks on a tile");
+    refuses_tile("LU-LD: fig+fig; RU-RD: gift", 24, "gift", "no third fruit or gift on a tile");
+}
+
+// MP-2.8
+static void two_fruits_and_a_specialist_beside_a_barracks_are_taken(void **context) {
+    (void)context;
+    reads_as("LU-LD: gift; RU-RD: fig+2w", "LU-LD: gift; RU-RD: 2w+fig");
+    reads_as("LU-LD-RU-RD: lemon+cherry+queen; barracks 2",
+             "LU-LD-RU-RD: queen+cherry+lemon; barracks 2");
+    reads_as("LU-LD: 0; RU-RD: fig+fig", "LU-LD: 0; RU-RD: fig+fig");
+}
+
+// MP-2.8
+static void a_sixteenth_gift_is_refused(void **context) {
+    (void)context;
+    ant_text out;
+    ant_text_init(&out, text, sizeof text);
+    for (unsigned i = 0; i < MICROPOLIS_TILES; i++) {
+        ant_text_string(&out, i < 8 ? "LU-LD: gift; RU-RD: gift\n" : "LU-LD: 0; RU-RD: 0\n");
+    }
+    assert_int_equal(micropolis_tiles_text.read(text, out.length, data, &error), ANT_BAD_TEXT);
+    assert_string_equal(error.expected, "no more than 15 gifts in all");
+    assert_int_equal(error.line, 8);
+    assert_int_equal(error.column, 1);
 }
 
 // MP-0.7
@@ -371,6 +403,8 @@ int main(void) {
         cmocka_unit_test(openings_that_are_missing_twice_there_or_crossed_are_refused),
         cmocka_unit_test(a_barracks_of_another_size_is_refused),
         cmocka_unit_test(contents_that_no_tile_has_are_refused),
+        cmocka_unit_test(two_fruits_and_a_specialist_beside_a_barracks_are_taken),
+        cmocka_unit_test(a_sixteenth_gift_is_refused),
         cmocka_unit_test(a_list_that_is_too_short_or_too_long_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

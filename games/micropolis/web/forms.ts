@@ -29,7 +29,7 @@ export type Event =
   | { type: 'discarded'; party: number }
   | { type: 'recruited'; party: number; soldiers: number }
   | { type: 'filled'; party: number; soldiers: number }
-  | { type: 'rearranged'; party: number; soldiers: number; army: number }
+  | { type: 'rearranged'; party: number; barracks: (number)[]; soldiers: number; army: number }
   | { type: 'complete'; party: number }
   | { type: 'round'; round: number }
   | { type: 'colony'; party: number; ants: number }
