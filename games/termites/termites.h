@@ -26,7 +26,7 @@ enum {
     TERMITES_MAX_VALUE = 31,
     TERMITES_MAX_STRENGTH = 15,
     TERMITES_MAX_OF_A_KIND = 15, ///< tokens of a colony
-    TERMITES_MAX_FLYERS = 10,    ///< and its flyers of all kinds
+    TERMITES_MAX_FLYERS = 12,    ///< and its flyers of all kinds
     TERMITES_MAX_TILES = 18,
     TERMITES_MIN_TILES = 16,
     TERMITES_TILES_OF_A_KIND = 6

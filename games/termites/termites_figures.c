@@ -72,7 +72,7 @@ void termites_set_figures(termites_state *state, const termites_figures *figures
 // The limits (TE-1.8).
 
 static const char not_18_tokens[] = "18 tokens of a colony";
-static const char too_many_flyers[] = "at most 10 flyers of a colony";
+static const char too_many_flyers[] = "at most 12 flyers of a colony";
 static const char bad_count[] = "a number of tokens, from 0 to 15";
 static const char bad_strength[] = "a strength, from 1 to 15";
 static const char bad_value[] = "the value of a Mound, from 1 to 31";
@@ -355,7 +355,7 @@ static void write_sample(ant_text *out) {
               "# standard game; put right what your box has otherwise. Each line is there once,\n"
               "# in any order; '#' begins a remark.\n"
               "#\n"
-              "# Tokens of each colony, 18 in all and at most 10 flyers: how many show 1, 2 and\n"
+              "# Tokens of each colony, 18 in all and at most 12 flyers: how many show 1, 2 and\n"
               "# 3 termites. The rulebook tells that there are 18, the rest is reconstructed.\n"
               "#                workers   soldiers  spitters  flyers\n",
         [TERMITES_COLONIES] =

@@ -214,6 +214,11 @@ static void put_hex(ant_pen *pen, const board_scene *scene, unsigned hex) {
     }
 }
 
+/// A Mound whose value has two digits leaves no room for a blank before it.
+static bool has_long_mound(const termites_state *state, unsigned hex) {
+    return termites_is_mound(state->at[hex]) && termites_mound_value(state->at[hex]) >= 10;
+}
+
 /// Rows are half a hex apart, as far as columns can be halved.
 static void draw_row(ant_pen *pen, const board_scene *scene, unsigned row) {
     unsigned first = termites_row_start[row];
@@ -228,7 +233,7 @@ static void draw_row(ant_pen *pen, const board_scene *scene, unsigned row) {
         ant_pen_ink(pen, ANT_INK_FAINT);
         ant_pen_number_right(pen, (int)i + 1, indent + 3 + (int)i * STEP);
         ant_pen_ink(pen, ANT_INK_PLAIN);
-        ant_pen_put(pen, " ");
+        ant_pen_put(pen, has_long_mound(scene->state, first + i) ? "" : " ");
         put_hex(pen, scene, first + i);
     }
 }
@@ -534,7 +539,7 @@ static void draw_attacks_head(ant_pen *pen, const board_attacks *attacks) {
 
 static void draw_attacks(ant_pen *pen, const board_scene *scene) {
     board_attacks attacks = {.room = pen->style->is_low ? MAX_LOW_ATTACKS : MAX_ATTACKS};
-    if (pen->style->is_low && has_strengths(scene->state)) { // a line less for them
+    if (has_strengths(scene->state)) { // a line less for them
         attacks.room--;
     }
     find_attacks(scene->state, (unsigned)scene->viewer, &attacks);

@@ -279,14 +279,14 @@ static void lay(termites_state *ground, unsigned tile, unsigned hex) {
     ground->terrain[slow_tiles[tile].up] |= termites_hex(hex);
 }
 
-/// Eighteen tokens, 10 flyers at most.
+/// Eighteen tokens, 12 flyers at most.
 static termites_bag any_tokens(void) {
     termites_bag bag = 0;
     unsigned n_flyers = 0;
     for (unsigned n = 0; n < TERMITES_TOKENS;) {
         unsigned kind = below(TERMITES_KINDS);
         bool is_flyer = kind / 3 == TERMITES_FLYER;
-        if ((bag >> 4 * kind & 15) < 15 && !(is_flyer && n_flyers == 10)) {
+        if ((bag >> 4 * kind & 15) < 15 && !(is_flyer && n_flyers == TERMITES_MAX_FLYERS)) {
             bag += termites_one(kind);
             n_flyers += is_flyer;
             n++;
