@@ -20,10 +20,13 @@ enum {
     TERMITES_OWNERS,
     TERMITES_TOKENS = 18, ///< of a colony, and turns of a player
     TERMITES_HAND = 3,
-    TERMITES_MAX_TERMITES = 3, ///< on a token
-    TERMITES_MIN_VALUE = 5,    ///< of a Mound
-    TERMITES_VALUES = 5,
-    TERMITES_NEUTRAL_VALUE = 7,
+    TERMITES_MAX_TERMITES = 3,             ///< on a token
+    TERMITES_MOUNDS = 5,                   ///< of a colony, each of another value
+    TERMITES_VALUES = TERMITES_MOUNDS + 1, ///< theirs, and that of neutral Mounds
+    TERMITES_MAX_VALUE = 31,
+    TERMITES_MAX_STRENGTH = 15,
+    TERMITES_MAX_OF_A_KIND = 15, ///< tokens of a colony
+    TERMITES_MAX_FLYERS = 12,    ///< and its flyers of all kinds
     TERMITES_MAX_TILES = 18,
     TERMITES_MIN_TILES = 16,
     TERMITES_TILES_OF_A_KIND = 6
@@ -48,6 +51,12 @@ typedef enum termites_caste {
 
 /// A kind of token: caste * 3 + termites - 1.
 enum { TERMITES_KINDS = TERMITES_CASTES * TERMITES_MAX_TERMITES };
+
+enum {
+    TERMITES_STRENGTH_BITS = 4, ///< that a strength has
+    TERMITES_FIRST_VALUE = 5,   ///< of the Mounds in the book (TE-1.1)
+    TERMITES_BOOK_VALUES = 5
+};
 
 typedef enum termites_terrain {
     TERMITES_WATER,
@@ -95,18 +104,35 @@ typedef enum termites_phase {
 /// Tokens of one colony by kind, four bits each, the first kind lowest.
 typedef uint64_t termites_bag;
 
+/// What is printed on the components (TE-1.1 to TE-1.4), as the option says.
+typedef struct termites_figures {
+    termites_bag tokens[TERMITES_COLONIES];
+    termites_bag strengths;          ///< by kind, packed like a bag
+    uint8_t values[TERMITES_VALUES]; ///< of the Mounds of each colony, ascending; of neutral ones
+} termites_figures;
+
+/// What follows from the figures, for the bots: worked out once.
+typedef struct termites_measures {
+    uint16_t pace; ///< what a strength of 1 is worth, in 256ths of that with standard figures
+    uint8_t usual; ///< strength of the best token that somebody has in hand
+    uint8_t n_ranks;
+    uint8_t rank[TERMITES_KINDS]; ///< of workers and flyers: the place of their strength
+    uint8_t strength[2 * TERMITES_MAX_TERMITES]; ///< among these, by rank, ascending
+} termites_measures;
+
 typedef struct termites_state {
-    termites_hexes units[TERMITES_MAX_SEATS];  ///< by owner
-    termites_hexes castes[TERMITES_CASTES];    ///< units of all owners
-    termites_hexes odd;                        ///< units of 1 or 3 termites
-    termites_hexes many;                       ///< units of 2 or 3 termites
-    termites_hexes mounds[TERMITES_OWNERS];    ///< by owner
-    termites_hexes terrain[TERMITES_TERRAINS]; ///< no hex has two
+    termites_hexes units[TERMITES_MAX_SEATS];      ///< by owner
+    termites_hexes castes[TERMITES_CASTES];        ///< units of all owners
+    termites_hexes strong[TERMITES_STRENGTH_BITS]; ///< units whose strength has this bit
+    termites_hexes mounds[TERMITES_OWNERS];        ///< by owner
+    termites_hexes terrain[TERMITES_TERRAINS];     ///< no hex has two
     termites_bag hand[TERMITES_MAX_SEATS];
     termites_bag stack[TERMITES_MAX_SEATS];
-    uint32_t trophies[TERMITES_MAX_SEATS]; ///< by value, four bits each, value 5 lowest
+    termites_figures figures;
+    termites_measures measures;
+    uint32_t trophies[TERMITES_MAX_SEATS]; ///< by the place of their value, four bits each
     uint8_t at[TERMITES_HEXES];            ///< termites_piece
-    uint8_t unplaced[TERMITES_MAX_SEATS];  ///< Mounds as a set, value 5 lowest
+    uint8_t unplaced[TERMITES_MAX_SEATS];  ///< Mounds as a set, by the place of their value
     uint8_t colony[TERMITES_MAX_SEATS];    ///< termites_colony
     uint8_t stock[TERMITES_TILE_KINDS];    ///< tiles left, while custom terrain is laid; then 0
     uint8_t n_seats;
@@ -123,17 +149,18 @@ typedef struct termites_state {
     uint8_t victim;   ///< and whose unit or Mound it is or was (may be TERMITES_NEUTRAL)
 } termites_state;
 
-_Static_assert(sizeof(termites_state) <= 768, "a state is at most 768 bytes");
+_Static_assert(sizeof(termites_state) <= 640, "a state is at most 640 bytes");
 
 /// What stands on a hex: TERMITES_EMPTY, or 16 + owner * 16 + kind for a unit, or behind all units
-/// owner * 5 + value - 5 for a Mound.
+/// 96 + owner * 32 + value for a Mound.
 typedef uint8_t termites_piece;
 enum {
     TERMITES_EMPTY,
     TERMITES_UNITS_EACH = 16, ///< a power of two for the kinds
     TERMITES_FIRST_UNIT = TERMITES_UNITS_EACH,
-    TERMITES_FIRST_MOUND = TERMITES_FIRST_UNIT + TERMITES_MAX_SEATS * TERMITES_UNITS_EACH,
-    TERMITES_PIECES = TERMITES_FIRST_MOUND + TERMITES_OWNERS * TERMITES_VALUES
+    TERMITES_LAST_UNIT = TERMITES_FIRST_UNIT + TERMITES_MAX_SEATS * TERMITES_UNITS_EACH - 1,
+    TERMITES_MOUNDS_EACH = TERMITES_MAX_VALUE + 1,
+    TERMITES_FIRST_MOUND = 3 * TERMITES_MOUNDS_EACH ///< a multiple, so that a value is some bits
 };
 
 typedef enum termites_action_type {
@@ -151,18 +178,20 @@ typedef enum termites_action_type {
 } termites_action_type;
 
 /// Actions as integers. Behind passing, the moves: from bit 0 three bits how (below), then start *
-/// 91 + target. Behind them kind * 91 + hex, (value - 5) * 91 + hex, a hex, a colony, a hex,
-/// tile * 91 + hex.
+/// 91 + target. Behind them kind * 91 + hex, Mounds of the values 5 to 9, a hex, a colony, a hex,
+/// tile * 91 + hex, and Mounds of the other values: see termites_mound_action.
 enum {
     TERMITES_PASS,
     TERMITES_FIRST_MOVE,
     TERMITES_FIRST_PLACE = TERMITES_FIRST_MOVE + (TERMITES_HEXES * TERMITES_HEXES << 3),
     TERMITES_FIRST_MOUND_AT = TERMITES_FIRST_PLACE + TERMITES_KINDS * TERMITES_HEXES,
-    TERMITES_FIRST_RETREAT = TERMITES_FIRST_MOUND_AT + TERMITES_VALUES * TERMITES_HEXES,
+    TERMITES_FIRST_RETREAT = TERMITES_FIRST_MOUND_AT + TERMITES_BOOK_VALUES * TERMITES_HEXES,
     TERMITES_FIRST_COLONY = TERMITES_FIRST_RETREAT + TERMITES_HEXES,
     TERMITES_FIRST_NEUTRAL = TERMITES_FIRST_COLONY + TERMITES_COLONIES,
     TERMITES_FIRST_LAY = TERMITES_FIRST_NEUTRAL + TERMITES_HEXES,
-    TERMITES_N_ACTIONS = TERMITES_FIRST_LAY + TERMITES_TILES * TERMITES_HEXES
+    TERMITES_FIRST_OTHER_MOUND = TERMITES_FIRST_LAY + TERMITES_TILES * TERMITES_HEXES,
+    TERMITES_N_ACTIONS =
+        TERMITES_FIRST_OTHER_MOUND + (TERMITES_MAX_VALUE - TERMITES_BOOK_VALUES) * TERMITES_HEXES
 };
 /// How a token moves: onto an empty hex, as an attack, or as one from the nth hex (counted from 0,
 /// ascending) of those adjacent to the target.

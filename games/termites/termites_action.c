@@ -16,6 +16,11 @@ static void form_moving(ant_action action, ant_form *form) {
     }
 }
 
+static void form_mound(ant_action action, ant_form *form) {
+    termites_site at = termites_site_of(action);
+    *form = (ant_form){.type = TERMITES_ACTION_MOUND, .args = {at.value, at.hex}};
+}
+
 void termites_form(ant_action action, ant_form *form) {
     if (action < TERMITES_FIRST_MOVE) {
         *form = (ant_form){.type = TERMITES_ACTION_PASS};
@@ -27,9 +32,7 @@ void termites_form(ant_action action, ant_form *form) {
         *form = (ant_form){.type = TERMITES_ACTION_PLACE,
                            .args = {termites_caste_of(kind), termites_termites_of(kind), hex}};
     } else if (action < TERMITES_FIRST_RETREAT) {
-        unsigned value = (action - TERMITES_FIRST_MOUND_AT) / TERMITES_HEXES + TERMITES_MIN_VALUE;
-        unsigned hex = (action - TERMITES_FIRST_MOUND_AT) % TERMITES_HEXES;
-        *form = (ant_form){.type = TERMITES_ACTION_MOUND, .args = {value, hex}};
+        form_mound(action, form);
     } else if (action < TERMITES_FIRST_COLONY) {
         *form =
             (ant_form){.type = TERMITES_ACTION_RETREAT, .args = {action - TERMITES_FIRST_RETREAT}};
@@ -39,10 +42,12 @@ void termites_form(ant_action action, ant_form *form) {
     } else if (action < TERMITES_FIRST_LAY) {
         *form =
             (ant_form){.type = TERMITES_ACTION_NEUTRAL, .args = {action - TERMITES_FIRST_NEUTRAL}};
-    } else {
+    } else if (action < TERMITES_FIRST_OTHER_MOUND) {
         unsigned tile = (action - TERMITES_FIRST_LAY) / TERMITES_HEXES;
         unsigned hex = (action - TERMITES_FIRST_LAY) % TERMITES_HEXES;
         *form = (ant_form){.type = TERMITES_ACTION_LAY, .args = {tile, hex}};
+    } else {
+        form_mound(action, form);
     }
 }
 
@@ -100,8 +105,11 @@ bool termites_unform(const ant_form *form, ant_action *action) {
                pack(TERMITES_FIRST_PLACE, termites_kind((unsigned)args[0], (unsigned)args[1]),
                     args[2], action);
     case TERMITES_ACTION_MOUND:
-        return is_within(args[0], TERMITES_MIN_VALUE, TERMITES_MIN_VALUE + TERMITES_VALUES - 1) &&
-               pack(TERMITES_FIRST_MOUND_AT, args[0] - TERMITES_MIN_VALUE, args[1], action);
+        if (!is_within(args[0], 1, TERMITES_MAX_VALUE) || !is_hex(args[1])) {
+            return false;
+        }
+        *action = termites_mound_action((unsigned)args[0], (unsigned)args[1]);
+        return true;
     case TERMITES_ACTION_RETREAT:
         return pack(TERMITES_FIRST_RETREAT, 0, args[0], action);
     case TERMITES_ACTION_COLONY:

@@ -42,7 +42,7 @@ static fault audit_ranges(const termites_state *state) {
                    state->victim < TERMITES_OWNERS;
     for (unsigned seat = 0; seat < TERMITES_MAX_SEATS; seat++) {
         is_well = is_well && state->colony[seat] <= TERMITES_NO_COLONY &&
-                  state->unplaced[seat] >> TERMITES_VALUES == 0 &&
+                  state->unplaced[seat] >> TERMITES_MOUNDS == 0 &&
                   state->trophies[seat] >> (4 * TERMITES_VALUES) == 0 &&
                   state->hand[seat] >> (4 * TERMITES_KINDS) == 0 &&
                   state->stack[seat] >> (4 * TERMITES_KINDS) == 0;
@@ -54,6 +54,19 @@ static fault audit_ranges(const termites_state *state) {
         is_well = is_well && (state->terrain[i] & ~TERMITES_BOARD) == 0;
     }
     return is_well ? NULL : "numbers that there are";
+}
+
+// TE-1.8. What follows from the figures is as it should be.
+static fault audit_figures(const termites_state *state) {
+    termites_state again;
+    fault found = termites_check_figures(&state->figures);
+    if (found != NULL) {
+        return found;
+    }
+    termites_set_figures(&again, &state->figures);
+    return memcmp(&again.measures, &state->measures, sizeof again.measures) != 0
+               ? "measures that follow from the figures"
+               : NULL;
 }
 
 // What means nothing here is zero: a position is the same bytes to everybody who knows it.
@@ -93,15 +106,20 @@ static bool is_piece_of(const termites_state *state, termites_piece piece) {
     if (termites_is_unit(piece)) {
         return termites_owner(piece) < state->n_seats && termites_unit_kind(piece) < TERMITES_KINDS;
     }
-    return piece == TERMITES_EMPTY ||
-           (termites_is_mound(piece) && piece < TERMITES_PIECES &&
-            (termites_owner(piece) < state->n_seats ||
-             piece == termites_mound(TERMITES_NEUTRAL, TERMITES_NEUTRAL_VALUE)));
+    if (!termites_is_mound(piece)) {
+        return piece == TERMITES_EMPTY;
+    }
+    return termites_owner(piece) == TERMITES_NEUTRAL
+               ? piece == termites_neutral_mound(state)
+               : termites_owner(piece) < state->n_seats &&
+                     memchr(state->figures.values, (int)termites_mound_value(piece),
+                            TERMITES_MOUNDS) != NULL;
 }
 
 static fault audit_board(const termites_state *state) {
     termites_state again;
     memset(&again, 0, sizeof again);
+    again.figures = state->figures;
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
         if (!is_piece_of(state, state->at[hex])) {
             return "only pieces of this game on the board";
@@ -113,7 +131,7 @@ static fault audit_board(const termites_state *state) {
     bool is_same = memcmp(state->units, again.units, sizeof again.units) == 0 &&
                    memcmp(state->castes, again.castes, sizeof again.castes) == 0 &&
                    memcmp(state->mounds, again.mounds, sizeof again.mounds) == 0 &&
-                   state->odd == again.odd && state->many == again.many;
+                   memcmp(state->strong, again.strong, sizeof again.strong) == 0;
     return is_same ? NULL : "sets of hexes as the pieces are";
 }
 
@@ -214,7 +232,7 @@ static fault audit_tokens(const termites_state *state) {
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         termites_bag all = state->colony[seat] == TERMITES_NO_COLONY
                                ? 0
-                               : termites_colony_tokens[state->colony[seat]];
+                               : state->figures.tokens[state->colony[seat]];
         for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
             unsigned n = found[seat * TERMITES_UNITS_EACH + kind] +
                          termites_bag_count(state->hand[seat], kind) +
@@ -229,14 +247,16 @@ static fault audit_tokens(const termites_state *state) {
 
 // Mounds.
 
-/// Where the Mounds of one value are: seats as sets.
+/// Where the colonies' Mounds of one value are, seats as sets; and trophies of that value.
 typedef struct whereabouts {
     unsigned placed;
     unsigned unplaced;
     unsigned n_trophies;
 } whereabouts;
 
-static bool find_mounds(const termites_state *state, unsigned value, whereabouts *found) {
+/// By the place of the value.
+static bool find_mounds(const termites_state *state, unsigned place, whereabouts *found) {
+    unsigned value = state->figures.values[place];
     *found = (whereabouts){0};
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         for (termites_hexes mounds = state->mounds[seat]; mounds != 0;) {
@@ -248,9 +268,8 @@ static bool find_mounds(const termites_state *state, unsigned value, whereabouts
             }
             found->placed |= 1U << seat;
         }
-        unsigned i = value - TERMITES_MIN_VALUE;
-        found->unplaced |= (state->unplaced[seat] >> i & 1U) << seat;
-        found->n_trophies += state->trophies[seat] >> (4 * i) & 15;
+        found->unplaced |= (state->unplaced[seat] >> place & 1U) << seat;
+        found->n_trophies += state->trophies[seat] >> (4 * place) & 15;
     }
     return (found->placed & found->unplaced) == 0;
 }
@@ -268,15 +287,16 @@ static fault audit_mounds(const termites_state *state) {
     if (termites_count(state->mounds[TERMITES_NEUTRAL]) > state->n_seats - 1U) {
         return "one neutral Mound fewer than there are players";
     }
+    unsigned neutral = termites_place_of(state, state->figures.values[TERMITES_MOUNDS]);
     for (unsigned i = 0; i < TERMITES_VALUES; i++) {
-        unsigned value = TERMITES_MIN_VALUE + i;
         whereabouts found;
-        if (!find_mounds(state, value, &found)) {
+        if (!find_mounds(state, i, &found)) {
             return reason;
         }
-        unsigned lost = ((1U << state->n_seats) - 1) & ~(found.placed | found.unplaced);
-        unsigned n_lost = (unsigned)__builtin_popcount(lost) +
-                          (value == TERMITES_NEUTRAL_VALUE ? lost_neutrals(state) : 0);
+        unsigned owners = i < TERMITES_MOUNDS ? (1U << state->n_seats) - 1 : 0;
+        unsigned lost = owners & ~(found.placed | found.unplaced);
+        unsigned n_lost =
+            (unsigned)__builtin_popcount(lost) + (i == neutral ? lost_neutrals(state) : 0);
         if (found.n_trophies != n_lost) {
             return reason;
         }
@@ -410,12 +430,13 @@ static fault audit_retreat(const termites_state *state) {
 static bool has_captured(const termites_state *state) {
     unsigned lost = 0;
     if (state->victim == TERMITES_NEUTRAL) {
-        lost = lost_neutrals(state) > 0 ? 1U << (TERMITES_NEUTRAL_VALUE - TERMITES_MIN_VALUE) : 0;
+        unsigned place = termites_place_of(state, state->figures.values[TERMITES_MOUNDS]);
+        lost = lost_neutrals(state) > 0 ? 1U << place : 0;
     } else if (state->victim < state->n_seats && state->victim != termites_player(state)) {
-        lost = ((1U << TERMITES_VALUES) - 1) & ~(unsigned)state->unplaced[state->victim];
+        lost = TERMITES_ALL_MOUNDS & ~(unsigned)state->unplaced[state->victim];
         for (termites_hexes mounds = state->mounds[state->victim]; mounds != 0;) {
             unsigned value = termites_mound_value(state->at[termites_take(&mounds)]);
-            lost &= ~(1U << (value - TERMITES_MIN_VALUE));
+            lost &= ~(1U << termites_place_of(state, value));
         }
     }
     for (uint32_t trophies = state->trophies[termites_player(state)]; lost != 0;
@@ -462,9 +483,9 @@ static fault audit_decision(const termites_state *state) {
 bool termites_audit(const void *state, ant_text *why) {
     // In this order: each may rely on those before it.
     static fault (*const audits[])(const termites_state *) = {
-        audit_game,   audit_ranges,   audit_idle,     audit_turns, audit_board,
-        audit_ground, audit_standing, audit_colonies, audit_hands, audit_tokens,
-        audit_mounds, audit_room,     audit_decision,
+        audit_game,   audit_ranges, audit_figures,  audit_idle,     audit_turns,
+        audit_board,  audit_ground, audit_standing, audit_colonies, audit_hands,
+        audit_tokens, audit_mounds, audit_room,     audit_decision,
     };
     for (unsigned i = 0; i < sizeof audits / sizeof audits[0]; i++) {
         fault found = audits[i](state);

@@ -89,11 +89,13 @@ static const char *const purposes[TERMITES_PURPOSES] = {
 static const char *const tiles_values[] = { "16", "17", "18" };
 static const char *const colonies_values[] = { "drawn", "chosen" };
 static const char *const first_values[] = { "1", "2", "3", "4", "random" };
+static const char *const figures_values[] = { "standard" };
 static const ant_option options[TERMITES_OPTIONS] = {
     [TERMITES_OPTION_MAP]      = { "map", map_names, TERMITES_FROM_TEXT, TERMITES_STANDARD, &termites_map_text }, // TE-0.5
     [TERMITES_OPTION_TILES]    = { "tiles", tiles_values, N(tiles_values), 0, NULL },                             // TE-0.6
     [TERMITES_OPTION_COLONIES] = { "colonies", colonies_values, N(colonies_values), TERMITES_DRAWN, NULL },       // TE-0.7
     [TERMITES_OPTION_FIRST]    = { "first", first_values, N(first_values), TERMITES_FIRST_RANDOM, NULL },         // TE-0.8
+    [TERMITES_OPTION_FIGURES]  = { "figures", figures_values, N(figures_values), TERMITES_STANDARD_FIGURES, &termites_figures_text }, // TE-0.11
 };
 // clang-format on
 
@@ -103,9 +105,10 @@ const ant_game termites_game = {
     .min_seats = 2,
     .max_seats = TERMITES_MAX_SEATS,
     .state_size = sizeof(termites_state),
-    // Eight flyers with 108 attacks each if all round them were enemies, five workers with 36,
-    // three soldiers and two spitters with 6; and passing.
-    .max_legal = 8 * 108 + 5 * 36 + 5 * 6 + 1,
+    // A flyer has 108 attacks if all round it are enemies, a worker 36; but so many are in each
+    // other's way: twelve flyers and six workers (TE-1.8) have about 1,020 moves where 54 enemies
+    // stand best for them, as far as a search has found (test_termites_figures).
+    .max_legal = ANT_MAX_ACTIONS,
     .n_actions = TERMITES_N_ACTIONS,
     // Neutral Mounds, tiles, colonies and starting Mounds; in a turn a token placed, a Mound
     // attacked, another founded and a third one placed elsewhere.

@@ -14,12 +14,11 @@
 enum {
     POINT = 256,
     CERTAIN = 236,   ///< 256ths of a Mound that can be taken at once
-    WORTH = 180,     ///< of a termite's strength on the board,
+    WORTH = 180,     ///< of a strength of 1 on the board,
     NEARBY = 8,      ///< and so much more of it two hexes from a Mound of others
     WORTH_TURNS = 6, ///< with fewer turns left it is worth less
     STRIKE = 128,    ///< 256ths of the worth of a unit that can be destroyed at once
     PUSH = 40,       ///< the same of one that can be driven off
-    A_TURN = 3,      ///< strength that a turn adds to a siege, about
     HORIZON = 16     ///< turns that a simulation looks ahead
 };
 
@@ -43,11 +42,13 @@ static void look(outlook *self) {
     self->is_moving = state->phase == TERMITES_MOVE;
     self->next = is_done ? (player + 1) % state->n_seats : player;
     self->soldier =
-        self->is_moving ? 0 : (int)termites_strongest(state->hand[self->next] & TERMITES_SOLDIERS);
+        self->is_moving
+            ? 0
+            : (int)termites_strongest(state, state->hand[self->next] & TERMITES_SOLDIERS);
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         termites_size_up(state, seat, &self->might[seat]);
         self->turns[seat] = (int)termites_turns_left(state, seat);
-        self->token[seat] = (int)termites_strongest(state->hand[seat]);
+        self->token[seat] = (int)termites_strongest(state, state->hand[seat]);
         self->points[seat] = (int)termites_points(state, seat) * POINT;
     }
 }
@@ -63,11 +64,12 @@ static int expect(const outlook *self, unsigned seat, unsigned hex) {
     }
     bool has_room = (termites_near[hex] & ~termites_occupied(state)) != 0;
     int lack = value + 1 - siege - (has_room ? self->token[seat] : 0);
-    if (self->turns[seat] == 0 || lack > A_TURN * (self->turns[seat] - 1)) {
+    int a_turn = state->measures.usual; // adds about so much to a siege
+    if (self->turns[seat] == 0 || lack > a_turn * (self->turns[seat] - 1)) {
         return 0;
     }
     bool is_certain = is_next && !self->is_moving && lack <= 0;
-    return value * (is_certain ? CERTAIN : termites_closeness(lack));
+    return value * (is_certain ? CERTAIN : termites_closeness(state, lack));
 }
 
 /// Counts the Mounds that a seat may take: the best, and the others by half, since a turn takes
@@ -110,7 +112,7 @@ static int danger_of(const outlook *self, unsigned hex, int strength) {
     termites_hexes near = termites_near[hex];
     bool has_room = (near & ~termites_occupied(state)) != 0;
     int attack = (int)termites_support_in(state, might->units, hex) +
-                 (int)termites_sally_strength(might, hex) -
+                 (int)termites_sally_strength(state, might, hex) -
                  (strength + termites_has(state->terrain[TERMITES_STONES], hex));
     int token = has_room && !self->is_moving ? self->token[self->next] : 0;
     bool has_soldier = (near & might->units & state->castes[TERMITES_SOLDIER]) != 0;
@@ -131,8 +133,8 @@ static void expect_strike(outlook *self) {
     while (enemies != 0) {
         unsigned hex = termites_take(&enemies);
         unsigned owner = termites_owner(state->at[hex]);
-        int strength = (int)termites_strength_of(termites_unit_kind(state->at[hex]));
-        int worth = strength * worth_of_strength(self, owner);
+        int strength = (int)termites_strength_of(state, termites_unit_kind(state->at[hex]));
+        int worth = termites_paced(state, strength) * worth_of_strength(self, owner);
         if (worth * STRIKE / 256 < most) {
             continue;
         }
@@ -156,8 +158,9 @@ static void expect_units(outlook *self, unsigned seat) {
         termites_hexes ring = termites_near2[hex] & ~termites_near[hex] & state->units[seat];
         nearby += (int)termites_strength_in(state, ring);
     }
-    self->points[seat] += (int)termites_strength_in(state, state->units[seat]) * worth +
-                          nearby * NEARBY * worth / WORTH;
+    int strength = (int)termites_strength_in(state, state->units[seat]);
+    self->points[seat] += termites_paced(state, strength) * worth +
+                          termites_paced(state, nearby) * NEARBY * worth / WORTH;
 }
 
 static void judge(outlook *self) {

@@ -13,8 +13,9 @@
 /// Worked out once for a position.
 typedef struct termites_might {
     termites_hexes units;
-    /// What workers and flyers of 1, 2 and 3 termites can attack from further off than beside it.
-    termites_hexes sallies[TERMITES_MAX_TERMITES];
+    /// What workers and flyers can attack from further off than beside it, by their strengths'
+    /// ranks.
+    termites_hexes sallies[2 * TERMITES_MAX_TERMITES];
     termites_hexes ground; ///< that workers cross on their way to an attack
     termites_hexes air;    ///< that flyers cross
 } termites_might;
@@ -42,23 +43,24 @@ static inline void termites_size_up(const termites_state *state, unsigned seat,
                    ~state->terrain[TERMITES_STONES];
     self->air = TERMITES_BOARD & ~mounds & ~(enemies & state->castes[TERMITES_FLYER]) &
                 ~state->terrain[TERMITES_VEGETATION];
-    for (unsigned i = 0; i < TERMITES_MAX_TERMITES; i++) {
+    for (unsigned i = 0; i < state->measures.n_ranks; i++) {
         self->sallies[i] = 0;
     }
     termites_hexes rovers =
         self->units & (state->castes[TERMITES_WORKER] | state->castes[TERMITES_FLYER]);
     while (rovers != 0) {
         unsigned hex = termites_take(&rovers);
-        unsigned termites = termites_termites_of(termites_unit_kind(state->at[hex]));
-        self->sallies[termites - 1] |= termites_sally(state, self, hex);
+        unsigned rank = state->measures.rank[termites_unit_kind(state->at[hex])];
+        self->sallies[rank] |= termites_sally(state, self, hex);
     }
 }
 
 /// The strength of the strongest unit that can attack a hex from further off; 0 where none can.
-static inline unsigned termites_sally_strength(const termites_might *self, unsigned target) {
-    for (unsigned termites = TERMITES_MAX_TERMITES; termites > 0; termites--) {
-        if (termites_has(self->sallies[termites - 1], target)) {
-            return termites;
+static inline unsigned termites_sally_strength(const termites_state *state,
+                                               const termites_might *self, unsigned target) {
+    for (unsigned rank = state->measures.n_ranks; rank > 0; rank--) {
+        if (termites_has(self->sallies[rank - 1], target)) {
+            return state->measures.strength[rank - 1];
         }
     }
     return 0;
@@ -68,16 +70,16 @@ static inline unsigned termites_sally_strength(const termites_might *self, unsig
 /// where none can reach it.
 static inline unsigned termites_siege(const termites_state *state, const termites_might *self,
                                       unsigned target) {
-    unsigned sally = termites_sally_strength(self, target);
+    unsigned sally = termites_sally_strength(state, self, target);
     bool has_attacker = sally > 0 || (termites_near[target] & self->units) != 0;
     return has_attacker ? termites_support_in(state, self->units, target) + sally : 0;
 }
 
 /// The strength of the strongest token of a bag, 0 where it is empty.
-static inline unsigned termites_strongest(termites_bag bag) {
+static inline unsigned termites_strongest(const termites_state *state, termites_bag bag) {
     unsigned strongest = 0;
     for (unsigned kind = 0; bag != 0; kind++, bag >>= 4) {
-        unsigned strength = (bag & 15) != 0 ? termites_strength_of(kind) : 0;
+        unsigned strength = (bag & 15) != 0 ? termites_strength_of(state, kind) : 0;
         strongest = strength > strongest ? strength : strongest;
     }
     return strongest;
@@ -88,11 +90,17 @@ static inline unsigned termites_turns_left(const termites_state *state, unsigned
     return termites_bag_size(state->hand[seat]) + termites_bag_size(state->stack[seat]);
 }
 
+/// A strength, or a lack of it, as it would be with standard figures: so many times the usual one.
+static inline int termites_paced(const termites_state *state, int strength) {
+    return strength * state->measures.pace / 256;
+}
+
 /// How likely somebody gets a Mound whose attack lacks so much strength when its turn begins with a
 /// token in hand, in 256ths.
-static inline int termites_closeness(int lack) {
+static inline int termites_closeness(const termites_state *state, int strength) {
     static const uint8_t chances[] = {144, 112, 88, 68, 52, 40, 30, 20, 12, 6};
     int n = (int)sizeof chances;
+    int lack = termites_paced(state, strength);
     return lack >= n ? 0 : chances[lack > 0 ? lack : 0];
 }
 

@@ -98,7 +98,7 @@ unsigned termites_support(const termites_state *state, unsigned hex, unsigned ta
 unsigned termites_attack(const termites_state *state, unsigned start, unsigned target) {
     termites_piece piece = state->at[start];
     termites_hexes others = state->units[termites_owner(piece)] & ~termites_hex(start);
-    return termites_strength_of(termites_unit_kind(piece)) +
+    return termites_strength_of(state, termites_unit_kind(piece)) +
            termites_support_in(state, others, target);
 }
 
@@ -106,7 +106,7 @@ unsigned termites_defence(const termites_state *state, unsigned target) {
     termites_piece piece = state->at[target];
     return termites_is_mound(piece)
                ? termites_mound_value(piece)
-               : termites_strength_of(termites_unit_kind(piece)) +
+               : termites_strength_of(state, termites_unit_kind(piece)) +
                      termites_has(state->terrain[TERMITES_STONES], target); // TE-2.4
 }
 

@@ -21,10 +21,17 @@ ant_seats termites_to_act(const void *state) {
 
 int termites_list_mounds(const termites_state *state, unsigned seat, termites_hexes sites,
                          ant_action *out) {
+    const uint8_t *values = state->figures.values;
+    unsigned low = 0; // as actions these come last
     int n = 0;
-    for (unsigned values = state->unplaced[seat]; values != 0; values &= values - 1) {
-        unsigned value = (unsigned)__builtin_ctz(values);
-        n += termites_list(sites, TERMITES_FIRST_MOUND_AT + value * TERMITES_HEXES, 0, out + n);
+    while (low < TERMITES_MOUNDS && values[low] < TERMITES_FIRST_VALUE) {
+        low++;
+    }
+    for (unsigned i = 0; i < TERMITES_MOUNDS; i++) {
+        unsigned place = i + low < TERMITES_MOUNDS ? i + low : i + low - TERMITES_MOUNDS;
+        if ((state->unplaced[seat] >> place & 1) != 0) {
+            n += termites_list(sites, termites_mound_action(values[place], 0), 0, out + n);
+        }
     }
     return n;
 }
@@ -40,20 +47,17 @@ static ant_clause_id explain_site(const termites_state *state, unsigned hex) {
 }
 
 ant_clause_id termites_check_mound(const termites_state *state, unsigned seat, termites_hexes sites,
-                                   unsigned mound) {
-    unsigned hex = mound % TERMITES_HEXES;
-    if ((state->unplaced[seat] >> mound / TERMITES_HEXES & 1) == 0) {
+                                   termites_site at) {
+    if ((state->unplaced[seat] >> termites_place_of(state, at.value) & 1) == 0) {
         return TE_4_10;
     }
-    return termites_has(sites, hex) ? ANT_ALLOWED : explain_site(state, hex);
+    return termites_has(sites, at.hex) ? ANT_ALLOWED : explain_site(state, at.hex);
 }
 
-void termites_place_mound(termites_state *state, unsigned seat, unsigned mound, ant_log *log) {
-    unsigned value = mound / TERMITES_HEXES + TERMITES_MIN_VALUE;
-    unsigned hex = mound % TERMITES_HEXES;
-    state->unplaced[seat] ^= (uint8_t)(1U << (value - TERMITES_MIN_VALUE));
-    termites_put(state, hex, termites_mound(seat, value));
-    ant_log_tell(log, (ant_form){TERMITES_EVENT_MOUND, {seat, value, hex}});
+void termites_place_mound(termites_state *state, unsigned seat, termites_site at, ant_log *log) {
+    state->unplaced[seat] ^= (uint8_t)(1U << termites_place_of(state, at.value));
+    termites_put(state, at.hex, termites_mound(seat, at.value));
+    ant_log_tell(log, (ant_form){TERMITES_EVENT_MOUND, {seat, at.value, at.hex}});
 }
 
 termites_hexes termites_resettling_sites(const termites_state *state) {
@@ -124,6 +128,7 @@ int termites_legal(const void *state, int seat, ant_action *out) {
 }
 
 /// The actions of the kind that a phase asks for: from the first up to but not including the end.
+/// Where it asks for Mounds there is none of them.
 typedef struct range {
     ant_action first;
     ant_action end;
@@ -132,14 +137,11 @@ typedef struct range {
 static range range_of(unsigned phase) {
     static const range ranges[TERMITES_PHASES] = {
         [TERMITES_NEUTRALS] = {TERMITES_FIRST_NEUTRAL, TERMITES_FIRST_LAY},
-        [TERMITES_LAY] = {TERMITES_FIRST_LAY, TERMITES_N_ACTIONS},
+        [TERMITES_LAY] = {TERMITES_FIRST_LAY, TERMITES_FIRST_OTHER_MOUND},
         [TERMITES_CHOOSE] = {TERMITES_FIRST_COLONY, TERMITES_FIRST_NEUTRAL},
-        [TERMITES_START] = {TERMITES_FIRST_MOUND_AT, TERMITES_FIRST_RETREAT},
         [TERMITES_PLACE] = {TERMITES_FIRST_PLACE, TERMITES_FIRST_MOUND_AT},
         [TERMITES_MOVE] = {TERMITES_PASS, TERMITES_FIRST_PLACE},
         [TERMITES_RETREAT] = {TERMITES_FIRST_RETREAT, TERMITES_FIRST_COLONY},
-        [TERMITES_FOUND] = {TERMITES_FIRST_MOUND_AT, TERMITES_FIRST_RETREAT},
-        [TERMITES_RESETTLE] = {TERMITES_FIRST_MOUND_AT, TERMITES_FIRST_RETREAT},
     };
     return ranges[phase];
 }
@@ -169,9 +171,15 @@ static ant_clause_id check_retreat(const termites_state *state, unsigned hex) {
                : TE_7_8;
 }
 
-static ant_clause_id check_resettling(const termites_state *state, unsigned mound) {
+static ant_clause_id check_founding(const termites_state *state, termites_site at) {
+    return at.hex != state->target ? TE_8_2
+                                   : termites_check_mound(state, termites_player(state),
+                                                          termites_hex(state->target), at);
+}
+
+static ant_clause_id check_resettling(const termites_state *state, termites_site at) {
     termites_hexes sites = termites_resettling_sites(state);
-    ant_clause_id clause = termites_check_mound(state, state->victim, sites, mound);
+    ant_clause_id clause = termites_check_mound(state, state->victim, sites, at);
     bool removes = (sites & termites_all_units(state)) != 0;
     return clause == TE_4_5 && removes ? TE_8_5 : clause;
 }
@@ -184,7 +192,8 @@ static ant_clause_id check(const termites_state *state, int seat, ant_action act
         return TE_0_2;
     }
     range asked = range_of(state->phase);
-    if (action < asked.first || action >= asked.end) {
+    if (asked.end == 0 ? !termites_places_mound(action)
+                       : action < asked.first || action >= asked.end) {
         return TE_0_3;
     }
     switch (state->phase) {
@@ -195,12 +204,9 @@ static ant_clause_id check(const termites_state *state, int seat, ant_action act
     case TERMITES_RETREAT:
         return check_retreat(state, action - asked.first);
     case TERMITES_FOUND:
-        return (action - asked.first) % TERMITES_HEXES != state->target
-                   ? TE_8_2
-                   : termites_check_mound(state, (unsigned)seat, termites_hex(state->target),
-                                          action - asked.first);
+        return check_founding(state, termites_site_of(action));
     case TERMITES_RESETTLE:
-        return check_resettling(state, action - asked.first);
+        return check_resettling(state, termites_site_of(action));
     default:
         return termites_check_setup(state, action);
     }
@@ -211,7 +217,7 @@ ant_clause_id termites_check(const void *state, int seat, ant_action action) {
 }
 
 static ant_form because_of_mound(const termites_state *state, ant_action action) {
-    unsigned hex = (action - TERMITES_FIRST_MOUND_AT) % TERMITES_HEXES;
+    unsigned hex = termites_site_of(action).hex;
     termites_hexes beside = termites_near[hex] & termites_all_mounds(state);
     return (ant_form){TERMITES_BECAUSE_BESIDE, {termites_lowest(beside)}};
 }
@@ -313,21 +319,21 @@ static void capture(termites_state *state, unsigned seat, unsigned start, unsign
     termites_piece mound = termites_lift(state, target);
     unsigned value = termites_mound_value(mound);
     unsigned owner = termites_owner(mound);
-    state->trophies[seat] += 1U << (4 * (value - TERMITES_MIN_VALUE));
+    state->trophies[seat] += 1U << (4 * termites_place_of(state, value));
     ant_log_tell(log,
                  (ant_form){TERMITES_EVENT_TROPHY,
                             {seat, owner == TERMITES_NEUTRAL ? -1 : (int)owner, value, target}});
     remove_unit(state, start, TERMITES_EVENT_SPENT, log);
     state->target = (uint8_t)target;
     state->victim = (uint8_t)owner;
-    unsigned values = state->unplaced[seat];
-    if ((values & (values - 1)) != 0) {
+    unsigned unplaced = state->unplaced[seat];
+    if ((unplaced & (unplaced - 1)) != 0) {
         state->phase = TERMITES_FOUND;
         return;
     }
-    if (values != 0) { // TE-0.9
-        unsigned mound_left = (unsigned)__builtin_ctz(values) * TERMITES_HEXES + target;
-        termites_place_mound(state, seat, mound_left, log);
+    if (unplaced != 0) { // TE-0.9
+        unsigned left = state->figures.values[__builtin_ctz(unplaced)];
+        termites_place_mound(state, seat, (termites_site){left, target}, log);
     }
     resettle(state, log);
 }
@@ -388,17 +394,16 @@ static void move(termites_state *state, unsigned seat, ant_action action, ant_lo
     }
 }
 
-static void found(termites_state *state, unsigned seat, unsigned mound, ant_log *log) {
-    termites_place_mound(state, seat, mound, log);
+static void found(termites_state *state, unsigned seat, termites_site at, ant_log *log) {
+    termites_place_mound(state, seat, at, log);
     resettle(state, log);
 }
 
-static void resettle_at(termites_state *state, unsigned mound, ant_log *log) {
-    unsigned hex = mound % TERMITES_HEXES;
-    if (state->at[hex] != TERMITES_EMPTY) {
-        remove_unit(state, hex, TERMITES_EVENT_REMOVED, log);
+static void resettle_at(termites_state *state, termites_site at, ant_log *log) {
+    if (state->at[at.hex] != TERMITES_EMPTY) {
+        remove_unit(state, at.hex, TERMITES_EVENT_REMOVED, log);
     }
-    termites_place_mound(state, state->victim, mound, log);
+    termites_place_mound(state, state->victim, at, log);
     end_turn(state, log);
 }
 
@@ -423,10 +428,10 @@ ant_clause_id termites_apply(void *state, int seat, ant_action action, ant_chanc
         retreat(self, self->target, action - TERMITES_FIRST_RETREAT, self->start, log);
         break;
     case TERMITES_FOUND:
-        found(self, (unsigned)seat, action - TERMITES_FIRST_MOUND_AT, log);
+        found(self, (unsigned)seat, termites_site_of(action), log);
         break;
     case TERMITES_RESETTLE:
-        resettle_at(self, action - TERMITES_FIRST_MOUND_AT, log);
+        resettle_at(self, termites_site_of(action), log);
         break;
     default:
         termites_act_setup(self, action, chance, log);

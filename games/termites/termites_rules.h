@@ -13,8 +13,12 @@ enum {
     TERMITES_OPTION_TILES,
     TERMITES_OPTION_COLONIES,
     TERMITES_OPTION_FIRST, ///< the seat, or the value below
+    TERMITES_OPTION_FIGURES,
     TERMITES_OPTIONS
 };
+/// The options that take a text, in their order.
+enum { TERMITES_TEXT_MAP, TERMITES_TEXT_FIGURES };
+enum { TERMITES_STANDARD_FIGURES, TERMITES_OTHER_FIGURES };
 enum { TERMITES_DRAWN, TERMITES_CHOSEN };
 enum { TERMITES_FIRST_RANDOM = TERMITES_MAX_SEATS };
 
@@ -33,9 +37,8 @@ static inline unsigned termites_termites_of(unsigned kind) {
 }
 
 /// TE-1.2.
-static inline unsigned termites_strength_of(unsigned kind) {
-    static const uint8_t strengths[TERMITES_KINDS] = {1, 2, 3, 2, 4, 6, 1, 2, 3, 1, 2, 3};
-    return strengths[kind];
+static inline unsigned termites_strength_of(const termites_state *state, unsigned kind) {
+    return state->figures.strengths >> (4 * kind) & 15;
 }
 
 // Pieces.
@@ -45,12 +48,11 @@ static inline termites_piece termites_unit(unsigned owner, unsigned kind) {
 }
 
 static inline termites_piece termites_mound(unsigned owner, unsigned value) {
-    return (termites_piece)(TERMITES_FIRST_MOUND + owner * TERMITES_VALUES + value -
-                            TERMITES_MIN_VALUE);
+    return (termites_piece)(TERMITES_FIRST_MOUND + owner * TERMITES_MOUNDS_EACH + value);
 }
 
 static inline bool termites_is_unit(unsigned piece) {
-    return piece >= TERMITES_FIRST_UNIT && piece < TERMITES_FIRST_MOUND;
+    return piece >= TERMITES_FIRST_UNIT && piece <= TERMITES_LAST_UNIT;
 }
 
 static inline bool termites_is_mound(unsigned piece) {
@@ -64,13 +66,60 @@ static inline unsigned termites_unit_kind(unsigned piece) {
 
 /// Of a Mound.
 static inline unsigned termites_mound_value(unsigned piece) {
-    return (piece - TERMITES_FIRST_MOUND) % TERMITES_VALUES + TERMITES_MIN_VALUE;
+    return piece % TERMITES_MOUNDS_EACH;
 }
 
 /// Of a unit or a Mound; TERMITES_NEUTRAL for a neutral one.
 static inline unsigned termites_owner(unsigned piece) {
     return termites_is_unit(piece) ? (piece - TERMITES_FIRST_UNIT) / TERMITES_UNITS_EACH
-                                   : (piece - TERMITES_FIRST_MOUND) / TERMITES_VALUES;
+                                   : (piece - TERMITES_FIRST_MOUND) / TERMITES_MOUNDS_EACH;
+}
+
+// Mounds by their values.
+
+/// The place of a value among those of the figures, neutral Mounds last; TERMITES_VALUES for none.
+static inline unsigned termites_place_of(const termites_state *state, unsigned value) {
+    unsigned place = 0;
+    while (place < TERMITES_VALUES && state->figures.values[place] != value) {
+        place++;
+    }
+    return place;
+}
+
+/// The action that places a Mound, and back. Values 5 to 9 come first, then those above, then those
+/// below: so the actions of the book's Mounds are together, whatever values there may be.
+static inline ant_action termites_mound_action(unsigned value, unsigned hex) {
+    unsigned nth = (value + TERMITES_MAX_VALUE - TERMITES_FIRST_VALUE) % TERMITES_MAX_VALUE;
+    return (nth < TERMITES_BOOK_VALUES
+                ? TERMITES_FIRST_MOUND_AT
+                : TERMITES_FIRST_OTHER_MOUND - TERMITES_BOOK_VALUES * TERMITES_HEXES) +
+           nth * TERMITES_HEXES + hex;
+}
+
+static inline bool termites_places_mound(ant_action action) {
+    return (action >= TERMITES_FIRST_MOUND_AT && action < TERMITES_FIRST_RETREAT) ||
+           (action >= TERMITES_FIRST_OTHER_MOUND && action < TERMITES_N_ACTIONS);
+}
+
+typedef struct termites_site {
+    unsigned value;
+    unsigned hex;
+} termites_site;
+
+static inline termites_site termites_site_of(ant_action action) {
+    unsigned mound = action < TERMITES_FIRST_RETREAT ? action - TERMITES_FIRST_MOUND_AT
+                                                     : action - TERMITES_FIRST_OTHER_MOUND +
+                                                           TERMITES_BOOK_VALUES * TERMITES_HEXES;
+    return (termites_site){
+        .value = (mound / TERMITES_HEXES + TERMITES_FIRST_VALUE - 1) % TERMITES_MAX_VALUE + 1,
+        .hex = mound % TERMITES_HEXES};
+}
+
+/// A set of places: all the Mounds that a colony has.
+enum { TERMITES_ALL_MOUNDS = (1 << TERMITES_MOUNDS) - 1 };
+
+static inline termites_piece termites_neutral_mound(const termites_state *state) {
+    return termites_mound(TERMITES_NEUTRAL, state->figures.values[TERMITES_MOUNDS]);
 }
 
 // Bags.
@@ -127,12 +176,13 @@ static inline termites_hexes termites_may_enter(const termites_state *state, uns
 
 /// The combat strengths of a set of units together (TE-1.2).
 static inline unsigned termites_strength_in(const termites_state *state, termites_hexes units) {
-    termites_hexes soldiers = units & state->castes[TERMITES_SOLDIER];
     unsigned strength =
-        termites_count(units & state->odd) + 2 * termites_count(units & state->many);
-    if (soldiers != 0) {
-        strength +=
-            termites_count(soldiers & state->odd) + 2 * termites_count(soldiers & state->many);
+        termites_count(units & state->strong[0]) + 2 * termites_count(units & state->strong[1]);
+    // Few units have a strength of 4 or more.
+    termites_hexes fours = units & state->strong[2];
+    termites_hexes eights = units & state->strong[3];
+    if ((fours | eights) != 0) {
+        strength += 4 * termites_count(fours) + 8 * termites_count(eights);
     }
     return strength;
 }
@@ -163,11 +213,26 @@ static inline unsigned termites_player(const termites_state *state) {
 /// Puts a unit or a Mound on an empty hex, and takes one off, in all the ways the board is kept.
 void termites_put(termites_state *state, unsigned hex, termites_piece piece);
 termites_piece termites_lift(termites_state *state, unsigned hex);
-/// The tokens of a colony (TE-1.3).
-extern const termites_bag termites_colony_tokens[TERMITES_COLONIES];
 /// The tokens of a seat on the board, by kind; and those that are out of the game.
 termites_bag termites_on_board(const termites_state *state, unsigned seat);
 termites_bag termites_lost(const termites_state *state, unsigned seat);
+
+// figures: termites_figures.c
+extern const termites_figures termites_standard_figures;
+/// Gives a state its figures and what follows from them, before anything stands on the board.
+void termites_set_figures(termites_state *state, const termites_figures *figures);
+bool termites_has_standard_figures(const termites_state *state);
+/// What is wrong with figures, as what should be instead; NULL where nothing is (TE-1.8).
+const char *termites_check_figures(const termites_figures *figures);
+/// The text of the option `figures`, and the figures of what it has packed: a byte each.
+extern const ant_option_text termites_figures_text;
+enum { TERMITES_FIGURES = (TERMITES_COLONIES + 1) * TERMITES_KINDS + TERMITES_VALUES };
+void termites_pack_figures(const termites_figures *figures, uint8_t *data);
+void termites_unpack_figures(const uint8_t *data, termites_figures *figures);
+/// Lines of such a text: writes those that differ from the standard figures, each behind `before`;
+/// reads one without its end, `seen` tells which there were already.
+void termites_write_figures(const termites_figures *figures, const char *before, ant_text *out);
+ant_status termites_read_figure(ant_scan *scan, unsigned *seen, uint8_t *data, ant_error *error);
 
 // set-up: termites_setup.c
 /// The hexes where a Mound may be placed as during set-up (TE-4.5 to TE-4.9); without regard to
@@ -223,13 +288,12 @@ termites_hexes termites_retreats(const termites_state *state, unsigned start, un
                                  unsigned last);
 
 // Mounds: termites_rules.c
-/// The unplaced Mounds of a seat on these sites; why one is not placed there; and placing it. A
-/// Mound is (value - 5) * 91 + hex.
+/// The unplaced Mounds of a seat on these sites; why one is not placed there; and placing it.
 int termites_list_mounds(const termites_state *state, unsigned seat, termites_hexes sites,
                          ant_action *out);
 ant_clause_id termites_check_mound(const termites_state *state, unsigned seat, termites_hexes sites,
-                                   unsigned mound);
-void termites_place_mound(termites_state *state, unsigned seat, unsigned mound, ant_log *log);
+                                   termites_site at);
+void termites_place_mound(termites_state *state, unsigned seat, termites_site at, ant_log *log);
 /// Where the victim of a Mound may place another: hexes with units of its own where it has to.
 termites_hexes termites_resettling_sites(const termites_state *state);
 
@@ -250,6 +314,9 @@ extern const ant_option_text termites_map_text;
 void termites_unpack_ground(const uint8_t *data, termites_ground *ground);
 
 // positions: termites_text.c
+/// Takes a number of the range, or fails saying what was expected: then it is the least.
+ant_status termites_read_number(ant_scan *scan, unsigned least, unsigned most, const char *expected,
+                                unsigned *number, ant_error *error);
 /// How the colonies are found, as positions and views say it.
 extern const ant_word_type termites_colonies_word;
 /// Reads the fields of a position, and completes it, without asking whether they add up.

@@ -14,7 +14,7 @@ static void count(const termites_state *state, unsigned seat, unsigned points[RO
         points[ROW_MOUNDS] += termites_mound_value(state->at[termites_take(&mounds)]);
     }
     for (unsigned i = 0; i < TERMITES_VALUES; i++) {
-        unsigned value = i + TERMITES_MIN_VALUE;
+        unsigned value = state->figures.values[i];
         points[ROW_TROPHIES] += (state->trophies[seat] >> (4 * i) & 15) * value;
         points[ROW_UNPLACED] += (state->unplaced[seat] >> i & 1U) * value;
     }

@@ -33,7 +33,7 @@ void termites_draw_up(termites_state *state, unsigned seat, ant_chance *chance, 
 
 static void take_colony(termites_state *state, unsigned seat, unsigned colony) {
     state->colony[seat] = (uint8_t)colony;
-    state->stack[seat] = termites_colony_tokens[colony];
+    state->stack[seat] = state->figures.tokens[colony];
 }
 
 static unsigned free_colonies(const termites_state *state) {
@@ -212,13 +212,13 @@ ant_clause_id termites_check_setup(const termites_state *state, ant_action actio
                                                                                    : TE_4_1;
     default:
         return termites_check_mound(state, starter(state), termites_mound_sites(state),
-                                    action - TERMITES_FIRST_MOUND_AT);
+                                    termites_site_of(action));
     }
 }
 
 static void place_neutral(termites_state *state, unsigned hex, ant_log *log) {
     ant_log_tell(log, (ant_form){TERMITES_EVENT_NEUTRAL, {state->step, hex}});
-    termites_put(state, hex, termites_mound(TERMITES_NEUTRAL, TERMITES_NEUTRAL_VALUE));
+    termites_put(state, hex, termites_neutral_mound(state));
 }
 
 static void lay(termites_state *state, unsigned tile, unsigned hex, ant_log *log) {
@@ -244,7 +244,7 @@ void termites_act_setup(termites_state *state, ant_action action, ant_chance *ch
         ant_log_tell(log, (ant_form){TERMITES_EVENT_COLONY, {state->step, colony}});
         break;
     default:
-        termites_place_mound(state, starter(state), action - TERMITES_FIRST_MOUND_AT, log);
+        termites_place_mound(state, starter(state), termites_site_of(action), log);
         break;
     }
     go_on(state, chance, log);
@@ -266,7 +266,7 @@ static const termites_ground *find_ground(const ant_options *options, int n_seat
     }
     memset(ground, 0, sizeof *ground);
     if (map == TERMITES_FROM_TEXT) {
-        termites_unpack_ground(options->data[0], ground);
+        termites_unpack_ground(options->data[TERMITES_TEXT_MAP], ground);
         return termites_count(ground->neutrals) == (unsigned)n_seats - 1 ? ground : NULL;
     }
     return ground;
@@ -291,11 +291,18 @@ static ant_status check_options(const ant_options *options, int n_seats, ant_err
     return ANT_OK;
 }
 
+static void take_figures(termites_state *state, const ant_options *options) {
+    termites_figures figures = termites_standard_figures;
+    if (options->value[TERMITES_OPTION_FIGURES] == TERMITES_OTHER_FIGURES) {
+        termites_unpack_figures(options->data[TERMITES_TEXT_FIGURES], &figures);
+    }
+    termites_set_figures(state, &figures);
+}
+
 static void spread(termites_state *state, const termites_ground *ground) {
     memcpy(state->terrain, ground->terrain, sizeof state->terrain);
     for (termites_hexes neutrals = ground->neutrals; neutrals != 0;) {
-        termites_put(state, termites_take(&neutrals),
-                     termites_mound(TERMITES_NEUTRAL, TERMITES_NEUTRAL_VALUE));
+        termites_put(state, termites_take(&neutrals), termites_neutral_mound(state));
     }
 }
 
@@ -321,8 +328,9 @@ ant_status termites_setup(void *state, const ant_options *options, int n_seats, 
     self->first = options->value[TERMITES_OPTION_FIRST];
     for (int seat = 0; seat < n_seats; seat++) {
         self->colony[seat] = TERMITES_NO_COLONY;
-        self->unplaced[seat] = (1 << TERMITES_VALUES) - 1;
+        self->unplaced[seat] = TERMITES_ALL_MOUNDS;
     }
+    take_figures(self, options);
     spread(self, ground);
     ant_log_tell(log, (ant_form){TERMITES_EVENT_MAP, {self->map}});
     if (self->map == TERMITES_CUSTOM) {

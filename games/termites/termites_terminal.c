@@ -214,6 +214,11 @@ static void put_hex(ant_pen *pen, const board_scene *scene, unsigned hex) {
     }
 }
 
+/// A Mound whose value has two digits leaves no room for a blank before it.
+static bool has_long_mound(const termites_state *state, unsigned hex) {
+    return termites_is_mound(state->at[hex]) && termites_mound_value(state->at[hex]) >= 10;
+}
+
 /// Rows are half a hex apart, as far as columns can be halved.
 static void draw_row(ant_pen *pen, const board_scene *scene, unsigned row) {
     unsigned first = termites_row_start[row];
@@ -228,7 +233,7 @@ static void draw_row(ant_pen *pen, const board_scene *scene, unsigned row) {
         ant_pen_ink(pen, ANT_INK_FAINT);
         ant_pen_number_right(pen, (int)i + 1, indent + 3 + (int)i * STEP);
         ant_pen_ink(pen, ANT_INK_PLAIN);
-        ant_pen_put(pen, " ");
+        ant_pen_put(pen, has_long_mound(scene->state, first + i) ? "" : " ");
         put_hex(pen, scene, first + i);
     }
 }
@@ -285,7 +290,7 @@ static void draw_hexes(ant_pen *pen, const board_scene *scene) {
 
 // clang-format off
 enum { LETTER = 3, COLONY = 5, NAME = 10, POINTS_END = 31, MOUNDS = 33, UNPLACED = 43, TROPHIES = 53,
-       MAX_VALUES = 13, UNITS_END = 69, HAND_END = 74, STACK_END = 80 };
+       MAX_VALUES = 13, MAX_LONG_VALUES = 14, UNITS_END = 69, HAND_END = 74, STACK_END = 80 };
 // clang-format on
 
 static void draw_players_head(ant_pen *pen) {
@@ -304,30 +309,40 @@ static void draw_players_head(ant_pen *pen) {
     ant_pen_end_line(pen);
 }
 
-static void write_values(const unsigned counts[TERMITES_VALUES], const char *between,
-                         ant_text *out) {
+/// False where a value has two digits.
+static bool write_values(const termites_state *state, const unsigned counts[TERMITES_VALUES],
+                         const char *between, ant_text *out) {
     bool is_first = true;
+    bool is_short = true;
     for (unsigned i = 0; i < TERMITES_VALUES; i++) {
+        unsigned value = state->figures.values[i];
         for (unsigned n = 0; n < counts[i]; n++) {
             ant_text_string(out, is_first ? "" : between);
-            ant_text_number(out, TERMITES_MIN_VALUE + i);
+            ant_text_number(out, value);
             is_first = false;
+            is_short = is_short && value < 10;
         }
     }
+    return is_short;
 }
 
-/// Values of Mounds, ascending; `counts` has how many there are of each. Many stand close together.
-static void put_values(ant_pen *pen, const unsigned counts[TERMITES_VALUES], int column) {
+/// Values of Mounds; `counts` has how many there are of each. They stand at the column, or as far
+/// to the left of it as they must to end at `end`. Many of one digit stand close together.
+static void put_values(ant_pen *pen, const termites_state *state,
+                       const unsigned counts[TERMITES_VALUES], int column, int end) {
     char room[128];
     ant_text text;
     ant_text_init(&text, room, sizeof room);
-    write_values(counts, " ", &text);
-    if (ant_pen_width(room) > MAX_VALUES) {
+    bool is_short = write_values(state, counts, " ", &text);
+    if (is_short && ant_pen_width(room) > MAX_VALUES) {
         ant_text_init(&text, room, sizeof room);
-        write_values(counts, "", &text);
+        (void)write_values(state, counts, "", &text);
     }
-    ant_pen_to(pen, column);
-    ant_pen_cut(pen, room[0] == '\0' ? "–" : room, MAX_VALUES);
+    int most = is_short ? MAX_VALUES : MAX_LONG_VALUES;
+    int width = ant_pen_width(room);
+    int latest = end - (width < most ? width : most);
+    ant_pen_to(pen, column < latest ? column : latest);
+    ant_pen_cut(pen, room[0] == '\0' ? "–" : room, most);
 }
 
 static void put_mounds(ant_pen *pen, const termites_state *state, unsigned seat) {
@@ -335,15 +350,16 @@ static void put_mounds(ant_pen *pen, const termites_state *state, unsigned seat)
     unsigned unplaced[TERMITES_VALUES];
     unsigned trophies[TERMITES_VALUES];
     for (termites_hexes left = state->mounds[seat]; left != 0;) {
-        mounds[termites_mound_value(state->at[termites_take(&left)]) - TERMITES_MIN_VALUE]++;
+        unsigned value = termites_mound_value(state->at[termites_take(&left)]);
+        mounds[termites_place_of(state, value)]++;
     }
     for (unsigned i = 0; i < TERMITES_VALUES; i++) {
         unplaced[i] = state->unplaced[seat] >> i & 1U;
         trophies[i] = state->trophies[seat] >> (4 * i) & 15U;
     }
-    put_values(pen, mounds, MOUNDS);
-    put_values(pen, unplaced, UNPLACED);
-    put_values(pen, trophies, TROPHIES);
+    put_values(pen, state, mounds, MOUNDS, UNPLACED - 1);
+    put_values(pen, state, unplaced, UNPLACED, TROPHIES - 1);
+    put_values(pen, state, trophies, TROPHIES, TROPHIES + MAX_VALUES);
 }
 
 static void draw_player(ant_pen *pen, const board_scene *scene, unsigned seat) {
@@ -390,6 +406,27 @@ static void draw_hand(ant_pen *pen, const board_scene *scene) {
     for (unsigned i = 0; i < n; i++) {
         ant_pen_dot(pen);
         put_form(pen, BOARD_TOKEN, termites_caste_of(kinds[i]), termites_termites_of(kinds[i]));
+    }
+    ant_pen_end_line(pen);
+}
+
+// Strengths, where they are not those that the legend tells.
+
+static bool has_strengths(const termites_state *state) {
+    return state->figures.strengths != termites_standard_figures.strengths;
+}
+
+/// "w 1 2 3 · s 2 4 6": of tokens with 1, 2 and 3 termites.
+static void draw_strengths(ant_pen *pen, const termites_state *state) {
+    ant_pen_put(pen, " ");
+    ant_pen_phrase(pen, "board.strengths");
+    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
+        if (termites_termites_of(kind) == 1) {
+            ant_pen_dot(pen);
+            ant_pen_put(pen, caste_letters[termites_caste_of(kind)]);
+        }
+        ant_pen_put(pen, " ");
+        ant_pen_number(pen, (int)termites_strength_of(state, kind));
     }
     ant_pen_end_line(pen);
 }
@@ -456,7 +493,7 @@ static void write_command(const termites_state *state, const board_attack *attac
 static void write_sum(const termites_state *state, const board_attack *attack, ant_text *out) {
     termites_piece attacker = state->at[attack->start];
     termites_hexes others = state->units[termites_owner(attacker)] & ~termites_hex(attack->start);
-    ant_text_number(out, termites_strength_of(termites_unit_kind(attacker)));
+    ant_text_number(out, termites_strength_of(state, termites_unit_kind(attacker)));
     while (others != 0) {
         unsigned support = termites_support(state, termites_take(&others), attack->target);
         if (support > 0) {
@@ -502,6 +539,9 @@ static void draw_attacks_head(ant_pen *pen, const board_attacks *attacks) {
 
 static void draw_attacks(ant_pen *pen, const board_scene *scene) {
     board_attacks attacks = {.room = pen->style->is_low ? MAX_LOW_ATTACKS : MAX_ATTACKS};
+    if (has_strengths(scene->state)) { // a line less for them
+        attacks.room--;
+    }
     find_attacks(scene->state, (unsigned)scene->viewer, &attacks);
     if (!pen->style->is_low) {
         draw_attacks_head(pen, &attacks);
@@ -534,8 +574,7 @@ static void draw_stock(ant_pen *pen, const termites_state *state) {
 }
 
 /// "w122 s11": a digit for the termites on each token.
-static void put_colony_tokens(ant_pen *pen, unsigned colony) {
-    termites_bag tokens = termites_colony_tokens[colony];
+static void put_colony_tokens(ant_pen *pen, unsigned colony, termites_bag tokens) {
     put_in(pen, colonies[colony].ink, colonies[colony].letter);
     ant_pen_put(pen, " ");
     ant_pen_word(pen, &termites_colony_word, colony);
@@ -552,7 +591,7 @@ static void put_colony_tokens(ant_pen *pen, unsigned colony) {
 }
 
 /// What there is to choose from, two colonies a line.
-static void draw_colonies(ant_pen *pen) {
+static void draw_colonies(ant_pen *pen, const termites_state *state) {
     enum { SECOND = 40 };
     if (!pen->style->is_low) {
         ant_pen_put(pen, " ");
@@ -561,7 +600,7 @@ static void draw_colonies(ant_pen *pen) {
     }
     for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
         ant_pen_to(pen, colony % 2 == 0 ? LETTER : SECOND);
-        put_colony_tokens(pen, colony);
+        put_colony_tokens(pen, colony, state->figures.tokens[colony]);
         if (colony % 2 == 1) {
             ant_pen_end_line(pen);
         }
@@ -589,7 +628,7 @@ static void draw_decision(ant_pen *pen, const board_scene *scene) {
     } else if (scene->state->phase == TERMITES_LAY) {
         draw_stock(pen, scene->state);
     } else if (scene->state->phase == TERMITES_CHOOSE) {
-        draw_colonies(pen);
+        draw_colonies(pen, scene->state);
     } else if (scene->state->phase == TERMITES_MOVE && scene->is_asked) {
         draw_attacks(pen, scene);
     }
@@ -600,8 +639,9 @@ static void draw_decision(ant_pen *pen, const board_scene *scene) {
     }
 }
 
-static void draw_legend(ant_pen *pen) {
-    static const char *const keys[] = {"board.legend-units", "board.legend-ground"};
+static void draw_legend(ant_pen *pen, const termites_state *state) {
+    const char *const keys[] = {has_strengths(state) ? "board.legend-castes" : "board.legend-units",
+                                "board.legend-ground"};
     for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
         ant_pen_put(pen, " ");
         ant_pen_phrase_in(pen, ANT_INK_FAINT, keys[i]);
@@ -619,7 +659,10 @@ static void draw_board(ant_pen *pen, const board_scene *scene) {
     draw_players(pen, scene);
     draw_hand(pen, scene);
     draw_decision(pen, scene);
-    draw_legend(pen);
+    if (has_strengths(scene->state)) {
+        draw_strengths(pen, scene->state);
+    }
+    draw_legend(pen, scene->state);
     ant_pen_rule(pen);
 }
 
@@ -631,6 +674,10 @@ static void draw_low_board(ant_pen *pen, const board_scene *scene) {
     }
     draw_low_hexes(pen, scene);
     draw_players(pen, scene);
+    if (has_strengths(scene->state) && scene->state->phase >= TERMITES_PLACE &&
+        scene->state->phase <= TERMITES_MOVE) {
+        draw_strengths(pen, scene->state);
+    }
     draw_decision(pen, scene);
 }
 

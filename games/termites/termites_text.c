@@ -8,9 +8,14 @@
 
 #include <antfarm/position.h>
 
-/// A position that is being read; the seats that it was already told of.
+/// A position that is being read; the seats that it was already told of. Mounds that do not stand
+/// on the board are kept by their values, since lines with figures may come behind them.
 typedef struct position {
     termites_state state;
+    uint8_t figures[TERMITES_FIGURES];
+    unsigned figure_lines;
+    uint32_t unplaced_values[TERMITES_MAX_SEATS]; ///< as sets
+    uint8_t trophy_values[TERMITES_MAX_SEATS][TERMITES_MAX_VALUE + 1];
     unsigned colonies;
     unsigned unplaced;
     unsigned trophies;
@@ -43,9 +48,8 @@ static void write_token(unsigned kind, ant_text *out) {
     write_number(termites_termites_of(kind), out);
 }
 
-/// Takes a number of the range, or fails saying what was expected: then it is the least.
-static ant_status read_number(ant_scan *scan, unsigned least, unsigned most, const char *expected,
-                              unsigned *number, ant_error *error) {
+ant_status termites_read_number(ant_scan *scan, unsigned least, unsigned most, const char *expected,
+                                unsigned *number, ant_error *error) {
     ant_scan before = *scan;
     int64_t value;
     *number = least;
@@ -58,14 +62,14 @@ static ant_status read_number(ant_scan *scan, unsigned least, unsigned most, con
 
 static ant_status read_seat(ant_scan *scan, unsigned *seat, ant_error *error) {
     ant_status status =
-        read_number(scan, 1, TERMITES_MAX_SEATS, "a seat, from 1 to 4", seat, error);
+        termites_read_number(scan, 1, TERMITES_MAX_SEATS, "a seat, from 1 to 4", seat, error);
     *seat -= 1;
     return status;
 }
 
 static ant_status read_value(ant_scan *scan, unsigned *value, ant_error *error) {
-    return read_number(scan, TERMITES_MIN_VALUE, TERMITES_MIN_VALUE + TERMITES_VALUES - 1,
-                       "the value of a Mound, from 5 to 9", value, error);
+    return termites_read_number(scan, 1, TERMITES_MAX_VALUE, "the value of a Mound, from 1 to 31",
+                                value, error);
 }
 
 static ant_status read_hex(ant_scan *scan, unsigned *hex, ant_error *error) {
@@ -86,7 +90,7 @@ static ant_status read_token(ant_scan *scan, unsigned *kind, ant_error *error) {
                              "a caste: worker, soldier, spitter or flyer");
     }
     ant_status status =
-        read_number(scan, 1, TERMITES_MAX_TERMITES, "1 to 3 termites", &termites, error);
+        termites_read_number(scan, 1, TERMITES_MAX_TERMITES, "1 to 3 termites", &termites, error);
     *kind = termites_kind((unsigned)caste, termites);
     return status;
 }
@@ -108,6 +112,17 @@ static bool is_number_next(const ant_scan *scan) {
     return ant_scan_number(&ahead, &value);
 }
 
+// The figures, where they are not the standard ones.
+
+static void write_figures(const void *state, ant_text *out) {
+    termites_write_figures(&((const termites_state *)state)->figures, "figures ", out);
+}
+
+static ant_status read_figures(void *state, ant_scan *scan, ant_error *error) {
+    position *self = state;
+    return termites_read_figure(scan, &self->figure_lines, self->figures, error);
+}
+
 // The course of the game.
 
 static void write_first(const void *state, ant_text *out) {
@@ -127,8 +142,8 @@ static ant_status read_first(void *state, ant_scan *scan, ant_error *error) {
         return ANT_OK;
     }
     unsigned seat;
-    ant_status status =
-        read_number(scan, 1, TERMITES_MAX_SEATS, "a seat, from 1 to 4, or random", &seat, error);
+    ant_status status = termites_read_number(scan, 1, TERMITES_MAX_SEATS,
+                                             "a seat, from 1 to 4, or random", &seat, error);
     self->first = (uint8_t)(seat - 1);
     return status;
 }
@@ -145,8 +160,8 @@ static void write_tiles(const void *state, ant_text *out) {
 static ant_status read_tiles(void *state, ant_scan *scan, ant_error *error) {
     termites_state *self = state;
     unsigned tiles;
-    ant_status status = read_number(scan, TERMITES_MIN_TILES, TERMITES_MAX_TILES,
-                                    "16, 17 or 18 tiles", &tiles, error);
+    ant_status status = termites_read_number(scan, TERMITES_MIN_TILES, TERMITES_MAX_TILES,
+                                             "16, 17 or 18 tiles", &tiles, error);
     self->tiles = (uint8_t)tiles;
     return status;
 }
@@ -174,8 +189,8 @@ static ant_status read_stock(void *state, ant_scan *scan, ant_error *error) {
     self->has_stock = true;
     for (unsigned kind = 0; kind < TERMITES_TILE_KINDS && status == ANT_OK; kind++) {
         unsigned n;
-        status = read_number(scan, 0, TERMITES_TILES_OF_A_KIND,
-                             "0 to 6 tiles of each of the three kinds", &n, error);
+        status = termites_read_number(scan, 0, TERMITES_TILES_OF_A_KIND,
+                                      "0 to 6 tiles of each of the three kinds", &n, error);
         self->state.stock[kind] = (uint8_t)n;
     }
     return status;
@@ -258,7 +273,7 @@ static ant_status read_neutrals(void *state, ant_scan *scan, ant_error *error) {
         if (status != ANT_OK) {
             return status;
         }
-        termites_put(self, hex, termites_mound(TERMITES_NEUTRAL, TERMITES_NEUTRAL_VALUE));
+        termites_put(self, hex, termites_neutral_mound(self));
     } while (!ant_scan_is_line_end(scan));
     return ANT_OK;
 }
@@ -355,19 +370,17 @@ static ant_status read_colony(void *state, ant_scan *scan, ant_error *error) {
     return ANT_OK;
 }
 
-enum { ALL_VALUES = (1 << TERMITES_VALUES) - 1 };
-
 static void write_unplaced(const void *state, ant_text *out) {
     const termites_state *self = state;
     for (unsigned seat = 0; seat < self->n_seats; seat++) {
         unsigned unplaced = self->unplaced[seat];
-        if (unplaced == ALL_VALUES) {
+        if (unplaced == TERMITES_ALL_MOUNDS) {
             continue;
         }
         write_seat("unplaced", seat, out);
         ant_text_string(out, unplaced == 0 ? " none" : "");
         for (; unplaced != 0; unplaced &= unplaced - 1) {
-            write_number((unsigned)__builtin_ctz(unplaced) + TERMITES_MIN_VALUE, out);
+            write_number(self->figures.values[__builtin_ctz(unplaced)], out);
         }
         ant_text_char(out, '\n');
     }
@@ -387,17 +400,12 @@ static ant_status read_unplaced(void *state, ant_scan *scan, ant_error *error) {
         if (status != ANT_OK) {
             return status;
         }
-        unsigned bit = 1U << (value - TERMITES_MIN_VALUE);
-        if ((self->state.unplaced[seat] & bit) != 0) {
+        if ((self->unplaced_values[seat] >> value & 1) != 0) {
             return ant_scan_fail(&before, error, ANT_BAD_TEXT, "each value only once");
         }
-        self->state.unplaced[seat] |= (uint8_t)bit;
+        self->unplaced_values[seat] |= UINT32_C(1) << value;
     } while (is_number_next(scan));
     return ANT_OK;
-}
-
-static unsigned count_trophies(uint32_t trophies, unsigned value) {
-    return trophies >> (4 * (value - TERMITES_MIN_VALUE)) & 15;
 }
 
 static void write_trophies(const void *state, ant_text *out) {
@@ -408,9 +416,8 @@ static void write_trophies(const void *state, ant_text *out) {
         }
         write_seat("trophies", seat, out);
         for (unsigned i = 0; i < TERMITES_VALUES; i++) {
-            unsigned value = TERMITES_MIN_VALUE + i;
-            for (unsigned n = count_trophies(self->trophies[seat], value); n > 0; n--) {
-                write_number(value, out);
+            for (unsigned n = self->trophies[seat] >> (4 * i) & 15; n > 0; n--) {
+                write_number(self->figures.values[i], out);
             }
         }
         ant_text_char(out, '\n');
@@ -424,7 +431,6 @@ static ant_status read_trophies(void *state, ant_scan *scan, ant_error *error) {
     if (status != ANT_OK) {
         return status;
     }
-    uint32_t *trophies = &self->state.trophies[seat];
     do {
         ant_scan before = *scan;
         unsigned value;
@@ -432,10 +438,10 @@ static ant_status read_trophies(void *state, ant_scan *scan, ant_error *error) {
         if (status != ANT_OK) {
             return status;
         }
-        if (count_trophies(*trophies, value) == 15) {
+        if (self->trophy_values[seat][value] == 15) {
             return ant_scan_fail(&before, error, ANT_BAD_TEXT, "no more Mounds than there are");
         }
-        *trophies += UINT32_C(1) << (4 * (value - TERMITES_MIN_VALUE));
+        self->trophy_values[seat][value]++;
     } while (is_number_next(scan));
     return ANT_OK;
 }
@@ -552,8 +558,8 @@ static ant_status read_captured(void *state, ant_scan *scan, ant_error *error) {
         self->victim = TERMITES_NEUTRAL;
         return ANT_OK;
     }
-    status =
-        read_number(scan, 1, TERMITES_MAX_SEATS, "a seat, from 1 to 4, or neutral", &seat, error);
+    status = termites_read_number(scan, 1, TERMITES_MAX_SEATS, "a seat, from 1 to 4, or neutral",
+                                  &seat, error);
     self->victim = (uint8_t)(seat - 1);
     return status;
 }
@@ -568,6 +574,7 @@ const ant_word_type termites_colonies_word = { .kind = ANT_WORD_NAME, .name = "w
 static const ant_item_type seats = { NUMBERS, .least = 2, .most = TERMITES_MAX_SEATS };
 static const ant_item_type steps = { NUMBERS, .most = TERMITES_MAX_TILES };
 static const ant_item_type turns = { NUMBERS, .most = TERMITES_TOKENS * TERMITES_MAX_SEATS };
+static const ant_field_lines figures_lines    = { write_figures, read_figures, true };
 static const ant_field_lines first_lines      = { write_first, read_first, false };
 static const ant_field_lines tiles_lines      = { write_tiles, read_tiles, false };
 static const ant_field_lines stock_lines      = { write_stock, read_stock, false };
@@ -590,6 +597,7 @@ static const ant_field_lines captured_lines   = { write_captured, read_captured,
 static const ant_field fields[] = {
     { "seats",      &seats,         BYTE(n_seats, 0), NULL, NULL },
     { "map",        &ant_item_word, BYTE(map, TERMITES_STANDARD), &termites_map_word, NULL },
+    { "figures",    WHOLE, &figures_lines },
     { "phase",      &ant_item_word, BYTE(phase, TERMITES_PHASES), &termites_phase_word, NULL },
     { "first",      WHOLE, &first_lines },
     { "colonies",   &ant_item_word, BYTE(colonies, TERMITES_DRAWN), &termites_colonies_word, NULL },
@@ -618,26 +626,71 @@ void termites_write(const void *state, ant_text *out) {
     ant_fields_write(fields, N_FIELDS, state, out);
 }
 
+/// Sets the pieces up anew, now that the figures are known.
+static void set_figures(position *self) {
+    termites_state *state = &self->state;
+    termites_figures figures;
+    uint8_t at[TERMITES_HEXES];
+    memcpy(at, state->at, sizeof at);
+    for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
+        if (at[hex] != TERMITES_EMPTY) {
+            termites_lift(state, hex);
+        }
+    }
+    termites_unpack_figures(self->figures, &figures);
+    termites_set_figures(state, &figures);
+    for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
+        bool is_neutral = termites_is_mound(at[hex]) && termites_owner(at[hex]) == TERMITES_NEUTRAL;
+        if (at[hex] != TERMITES_EMPTY) {
+            termites_put(state, hex, is_neutral ? termites_neutral_mound(state) : at[hex]);
+        }
+    }
+}
+
 /// The values of a seat's Mounds on the board, as a set.
-static unsigned values_on_board(const termites_state *state, unsigned seat) {
-    unsigned values = 0;
+static uint32_t values_on_board(const termites_state *state, unsigned seat) {
+    uint32_t values = 0;
     for (termites_hexes mounds = state->mounds[seat]; mounds != 0;) {
-        unsigned hex = termites_take(&mounds);
-        values |= 1U << (termites_mound_value(state->at[hex]) - TERMITES_MIN_VALUE);
+        values |= UINT32_C(1) << termites_mound_value(state->at[termites_take(&mounds)]);
     }
     return values;
 }
 
-/// Works out what the text leaves out.
-static void complete(position *self) {
+/// Finds the places of the values that a seat's Mounds have off the board; false where there is
+/// none. Mounds that nothing was said of are unplaced.
+static bool place_values(position *self, unsigned seat) {
     termites_state *state = &self->state;
+    uint32_t unplaced = self->unplaced_values[seat];
+    if ((self->unplaced >> seat & 1) == 0) {
+        uint32_t placed = values_on_board(state, seat);
+        for (unsigned i = 0; i < TERMITES_MOUNDS; i++) {
+            unplaced |= (UINT32_C(1) << state->figures.values[i]) & ~placed;
+        }
+    }
+    for (unsigned value = 1; value <= TERMITES_MAX_VALUE; value++) {
+        unsigned place = termites_place_of(state, value);
+        unsigned n_trophies = self->trophy_values[seat][value];
+        bool is_unplaced = (unplaced >> value & 1) != 0;
+        if ((place >= TERMITES_MOUNDS && is_unplaced) ||
+            (place == TERMITES_VALUES && n_trophies > 0)) {
+            return false;
+        }
+        state->unplaced[seat] |= (uint8_t)((unsigned)is_unplaced << place);
+        state->trophies[seat] |= n_trophies << (4 * place);
+    }
+    return true;
+}
+
+/// Works out what the text leaves out; false where Mounds have values that there are not.
+static bool complete(position *self) {
+    termites_state *state = &self->state;
+    bool is_well = true;
+    set_figures(self);
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         if ((self->colonies >> seat & 1) == 0) {
             state->colony[seat] = TERMITES_NO_COLONY;
         }
-        if ((self->unplaced >> seat & 1) == 0) {
-            state->unplaced[seat] = (uint8_t)(ALL_VALUES & ~values_on_board(state, seat));
-        }
+        is_well = place_values(self, seat) && is_well;
     }
     if (state->map == TERMITES_CUSTOM && state->tiles == 0) {
         state->tiles = TERMITES_MIN_TILES;
@@ -648,12 +701,15 @@ static void complete(position *self) {
     if (state->phase == TERMITES_RETREAT && termites_is_unit(state->at[state->target])) {
         state->victim = (uint8_t)termites_owner(state->at[state->target]);
     }
+    return is_well;
 }
 
 ant_status termites_parse(termites_state *state, ant_scan *scan, ant_error *error) {
     position self;
     memset(&self, 0, sizeof self);
     ant_fields_clear(fields, N_FIELDS, &self);
+    termites_pack_figures(&termites_standard_figures, self.figures);
+    termites_set_figures(&self.state, &termites_standard_figures);
     ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, error);
     if (status != ANT_OK) {
         return status;
@@ -663,7 +719,9 @@ ant_status termites_parse(termites_state *state, ant_scan *scan, ant_error *erro
         return ant_scan_fail(scan, error, ANT_BAD_TEXT,
                              "nothing of seats that are not in the game");
     }
-    complete(&self);
+    if (!complete(&self)) {
+        return ant_scan_fail(scan, error, ANT_BAD_TEXT, "values that the Mounds have");
+    }
     memcpy(state, &self.state, sizeof *state);
     return ANT_OK;
 }

@@ -43,6 +43,51 @@ static ant_json_items take_items(unviewer *self, const ant_json_value *from, con
     return items;
 }
 
+// The figures.
+
+/// Takes as many numbers as there should be, and no more.
+static void take_numbers(unviewer *self, const ant_json_value *from, const char *name,
+                         unsigned most, uint8_t *numbers, unsigned n) {
+    ant_json_value list = ant_json_take(&self->reader, from, name);
+    ant_json_items items = take_items(self, &list, NULL);
+    ant_json_value item;
+    unsigned i = 0;
+    for (; ant_json_next(&items, NULL, &item) && i < n; i++) {
+        numbers[i] = (uint8_t)take(self, &item, NULL, 0, most);
+    }
+    if (i != n) {
+        ant_json_refuse(&self->reader, &list, "a number for each figure");
+    }
+}
+
+static void take_castes(unviewer *self, const ant_json_value *from, const char *name,
+                        uint8_t *numbers) {
+    ant_json_value castes = ant_json_take(&self->reader, from, name);
+    for (unsigned caste = 0; caste < TERMITES_CASTES; caste++) {
+        take_numbers(self, &castes, termites_caste_word.names[caste], TERMITES_MAX_STRENGTH,
+                     numbers + caste * TERMITES_MAX_TERMITES, TERMITES_MAX_TERMITES);
+    }
+}
+
+static void take_figures(unviewer *self, const ant_json_value *view) {
+    termites_figures figures = termites_standard_figures;
+    ant_json_value from;
+    if (ant_json_find(view, "figures", &from)) {
+        uint8_t data[TERMITES_FIGURES] = {0};
+        uint8_t *at = data;
+        ant_json_value tokens = ant_json_take(&self->reader, &from, "tokens");
+        for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++, at += TERMITES_KINDS) {
+            take_castes(self, &tokens, termites_colony_word.names[colony], at);
+        }
+        take_castes(self, &from, "strengths", at);
+        at += TERMITES_KINDS;
+        take_numbers(self, &from, "mounds", TERMITES_MAX_VALUE, at, TERMITES_MOUNDS);
+        at[TERMITES_MOUNDS] = (uint8_t)take(self, &from, "neutral", 1, TERMITES_MAX_VALUE);
+        termites_unpack_figures(data, &figures);
+    }
+    termites_set_figures(self->state, &figures);
+}
+
 // The board.
 
 static termites_hexes take_hexes(unviewer *self, const ant_json_value *from, const char *name) {
@@ -69,15 +114,24 @@ static void take_ground(unviewer *self, const ant_json_value *view) {
         self->state->terrain[i] = take_hexes(self, &terrain, termites_terrain_word.names[i]);
     }
     for (termites_hexes neutrals = take_hexes(self, view, "neutral"); neutrals != 0;) {
-        put(self, view, termites_take(&neutrals),
-            termites_mound(TERMITES_NEUTRAL, TERMITES_NEUTRAL_VALUE));
+        put(self, view, termites_take(&neutrals), termites_neutral_mound(self->state));
     }
 }
 
 // Players.
 
 static unsigned take_value(unviewer *self, const ant_json_value *from, const char *name) {
-    return take(self, from, name, TERMITES_MIN_VALUE, TERMITES_MIN_VALUE + TERMITES_VALUES - 1);
+    return take(self, from, name, 1, TERMITES_MAX_VALUE);
+}
+
+/// The place of a value below `n`; 0 on failure.
+static unsigned take_place(unviewer *self, const ant_json_value *from, unsigned n) {
+    unsigned place = termites_place_of(self->state, take_value(self, from, NULL));
+    if (place >= n) {
+        ant_json_refuse(&self->reader, from, "a value that the Mounds have");
+        return 0;
+    }
+    return place;
 }
 
 static unsigned take_kind(unviewer *self, const ant_json_value *token) {
@@ -103,17 +157,16 @@ static void take_values(unviewer *self, const ant_json_value *player, unsigned s
     ant_json_value item;
     ant_json_items unplaced = take_items(self, player, "unplaced");
     while (ant_json_next(&unplaced, NULL, &item)) {
-        unsigned value = take_value(self, &item, NULL);
-        self->state->unplaced[seat] |= (uint8_t)(1U << (value - TERMITES_MIN_VALUE));
+        self->state->unplaced[seat] |= (uint8_t)(1U << take_place(self, &item, TERMITES_MOUNDS));
     }
     ant_json_items trophies = take_items(self, player, "trophies");
     while (ant_json_next(&trophies, NULL, &item)) {
-        unsigned place = 4 * (take_value(self, &item, NULL) - TERMITES_MIN_VALUE);
-        if ((self->state->trophies[seat] >> place & 15) == 15) {
+        unsigned bit = 4 * take_place(self, &item, TERMITES_VALUES);
+        if ((self->state->trophies[seat] >> bit & 15) == 15) {
             ant_json_refuse(&self->reader, &item, "no more Mounds than there are");
             return;
         }
-        self->state->trophies[seat] += UINT32_C(1) << place;
+        self->state->trophies[seat] += UINT32_C(1) << bit;
     }
 }
 
@@ -273,6 +326,7 @@ ant_status termites_unview(void *state, int *seat, const ant_json_value *view, a
     }
     self.state->colonies = (uint8_t)take_word(&self, &termites_colonies_word, view, "colonies");
     self.state->phase = (uint8_t)take_word(&self, &termites_phase_word, view, "phase");
+    take_figures(&self, view);
     take_ground(&self, view);
     take_players(&self, view);
     if (self.reader.status == ANT_OK) { // there are players

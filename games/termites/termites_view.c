@@ -59,6 +59,50 @@ static void put_frame(ant_json *json, const termites_state *state, int seat) {
     put_seat(json, "first", state, state->first);
 }
 
+/// The values of Mounds, given as a set of places.
+static void put_values(ant_json *json, const char *key, const termites_state *state,
+                       unsigned places) {
+    ant_json_open_array(json, key);
+    for (; places != 0; places &= places - 1) {
+        ant_json_number(json, NULL, state->figures.values[__builtin_ctz(places)]);
+    }
+    ant_json_close_array(json);
+}
+
+/// Three numbers for each caste.
+static void put_castes(ant_json *json, const char *key, termites_bag numbers) {
+    ant_json_open_object(json, key);
+    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
+        bool is_first = kind % TERMITES_MAX_TERMITES == 0;
+        bool is_last = kind % TERMITES_MAX_TERMITES == TERMITES_MAX_TERMITES - 1;
+        if (is_first) {
+            ant_json_open_array(json, termites_caste_word.names[termites_caste_of(kind)]);
+        }
+        ant_json_number(json, NULL, termites_bag_count(numbers, kind));
+        if (is_last) {
+            ant_json_close_array(json);
+        }
+    }
+    ant_json_close_object(json);
+}
+
+/// Only where they are not the standard ones (TE-0.11).
+static void put_figures(ant_json *json, const termites_state *state) {
+    if (termites_has_standard_figures(state)) {
+        return;
+    }
+    ant_json_open_object(json, "figures");
+    ant_json_open_object(json, "tokens");
+    for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
+        put_castes(json, termites_colony_word.names[colony], state->figures.tokens[colony]);
+    }
+    ant_json_close_object(json);
+    put_castes(json, "strengths", state->figures.strengths);
+    put_values(json, "mounds", state, TERMITES_ALL_MOUNDS);
+    ant_json_number(json, "neutral", state->figures.values[TERMITES_MOUNDS]);
+    ant_json_close_object(json);
+}
+
 static void put_ground(ant_json *json, const termites_state *state) {
     ant_json_open_object(json, "terrain");
     for (unsigned terrain = 0; terrain < TERMITES_TERRAINS; terrain++) {
@@ -121,14 +165,6 @@ static void put_counts(ant_json *json, const char *key, termites_bag bag) {
     ant_json_close_array(json);
 }
 
-static void put_values(ant_json *json, const char *key, unsigned values) {
-    ant_json_open_array(json, key);
-    for (; values != 0; values &= values - 1) {
-        ant_json_number(json, NULL, __builtin_ctz(values) + TERMITES_MIN_VALUE);
-    }
-    ant_json_close_array(json);
-}
-
 static void put_mounds(ant_json *json, const termites_state *state, unsigned seat) {
     ant_json_open_array(json, "mounds");
     for (termites_hexes mounds = state->mounds[seat]; mounds != 0;) {
@@ -139,11 +175,11 @@ static void put_mounds(ant_json *json, const termites_state *state, unsigned sea
         ant_json_close_object(json);
     }
     ant_json_close_array(json);
-    put_values(json, "unplaced", state->unplaced[seat]);
+    put_values(json, "unplaced", state, state->unplaced[seat]);
     ant_json_open_array(json, "trophies");
     for (unsigned i = 0; i < TERMITES_VALUES; i++) {
         for (unsigned n = state->trophies[seat] >> (4 * i) & 15; n > 0; n--) {
-            ant_json_number(json, NULL, i + TERMITES_MIN_VALUE);
+            ant_json_number(json, NULL, state->figures.values[i]);
         }
     }
     ant_json_close_array(json);
@@ -157,7 +193,7 @@ static void put_units(ant_json *json, const termites_state *state, unsigned seat
         ant_json_open_object(json, NULL);
         put_hex(json, "hex", hex);
         put_kind(json, kind);
-        ant_json_number(json, "strength", termites_strength_of(kind));
+        ant_json_number(json, "strength", termites_strength_of(state, kind));
         ant_json_close_object(json);
     }
     ant_json_close_array(json);
@@ -209,7 +245,7 @@ static void put_target(ant_json *json, const termites_state *state, unsigned tar
         unsigned hex = termites_take(&units);
         unsigned strength = termites_support(state, hex, target);
         if (strength > 0) {
-            unsigned own = termites_strength_of(termites_unit_kind(state->at[hex]));
+            unsigned own = termites_strength_of(state, termites_unit_kind(state->at[hex]));
             ant_json_open_object(json, NULL);
             put_hex(json, "hex", hex);
             ant_json_number(json, "strength", strength);
@@ -275,7 +311,7 @@ static void put_mound(ant_json *json, const termites_state *state) {
     termites_hexes sites = find_sites(state, &seat);
     ant_json_open_object(json, "mound");
     ant_json_number(json, "seat", seat + 1);
-    put_values(json, "values", state->unplaced[seat]);
+    put_values(json, "values", state, state->unplaced[seat]);
     put_hexes(json, "hexes", sites);
     ant_json_bool(json, "removes", (sites & termites_all_units(state)) != 0);
     if (is_captured) {
@@ -293,6 +329,7 @@ static void put_mound(ant_json *json, const termites_state *state) {
 static void put_view(ant_json *json, const termites_state *state, onlooker viewer) {
     ant_json_open_object(json, NULL);
     put_frame(json, state, viewer.seat);
+    put_figures(json, state);
     put_ground(json, state);
     put_laying(json, state);
     put_players(json, state, viewer);

@@ -14,8 +14,7 @@
 enum {
     POINT = 256,
     TAKING = 8 * POINT, ///< a Mound that can be taken at once, beside its value
-    USUAL = 3,          ///< strength of the best token that somebody has in hand
-    WORTH = 90,         ///< of a termite's strength on the board
+    WORTH = 90,         ///< of a strength of 1 on the board
     GUARD = 10,         ///< 256ths of what threatens a Mound that a unit beside it keeps off
     RISK = 80,          ///< of its strength where enemies beside it are stronger
     NEARBY = 16,        ///< of its strength within two hexes of a Mound of others
@@ -27,17 +26,18 @@ typedef struct scene {
     const termites_state *state;
     unsigned seat;
     termites_might own;
-    termites_hexes goals;         ///< Mounds of others
-    termites_hexes homes;         ///< own Mounds
-    termites_hexes enemies;       ///< units
-    int8_t need[TERMITES_HEXES];  ///< of a goal: strength that is missing to take it
-    int8_t sally[TERMITES_HEXES]; ///< of a goal: strength of who can attack it from further off
-    int16_t fear[TERMITES_HEXES]; ///< of an own Mound: what may be lost there
-    int8_t lack[TERMITES_HEXES];  ///< of an own Mound: strength that its worst enemy misses
-    uint8_t foe[TERMITES_HEXES];  ///< and who that is
-    int16_t prey[TERMITES_HEXES]; ///< of an enemy unit: what it is worth to be rid of it
-    int8_t grit[TERMITES_HEXES];  ///< and its defence less what supports an attack on it already
-    termites_hexes matters;       ///< hexes where a unit may be good for anything
+    termites_hexes goals;          ///< Mounds of others
+    termites_hexes homes;          ///< own Mounds
+    termites_hexes enemies;        ///< units
+    int usual;                     ///< strength of the best token that somebody has in hand
+    int16_t need[TERMITES_HEXES];  ///< of a goal: strength that is missing to take it
+    int16_t sally[TERMITES_HEXES]; ///< of a goal: strength of who can attack it from further off
+    int16_t fear[TERMITES_HEXES];  ///< of an own Mound: what may be lost there
+    int16_t lack[TERMITES_HEXES];  ///< of an own Mound: strength that its worst enemy misses
+    uint8_t foe[TERMITES_HEXES];   ///< and who that is
+    int16_t prey[TERMITES_HEXES];  ///< of an enemy unit: what it is worth to be rid of it
+    int16_t grit[TERMITES_HEXES];  ///< and its defence less what supports an attack on it already
+    termites_hexes matters;        ///< hexes where a unit may be good for anything
 } scene;
 
 static int gain(const scene *self, unsigned goal, int need) {
@@ -45,25 +45,25 @@ static int gain(const scene *self, unsigned goal, int need) {
     if (self->state->phase == TERMITES_PLACE && need <= 0) {
         return TAKING + value * POINT;
     }
-    return value * termites_closeness(need - USUAL);
+    return value * termites_closeness(self->state, need - self->usual);
 }
 
 static void look_at_goals(scene *self) {
     for (termites_hexes left = self->goals; left != 0;) {
         unsigned hex = termites_take(&left);
         int value = (int)termites_mound_value(self->state->at[hex]);
-        int sally = (int)termites_sally_strength(&self->own, hex);
+        int sally = (int)termites_sally_strength(self->state, &self->own, hex);
         int support = (int)termites_support_in(self->state, self->own.units, hex);
         self->matters |= termites_near2[hex];
-        self->sally[hex] = (int8_t)sally;
-        self->need[hex] = (int8_t)(value + 1 - support - sally);
+        self->sally[hex] = (int16_t)sally;
+        self->need[hex] = (int16_t)(value + 1 - support - sally);
     }
 }
 
 static void look_at_homes(scene *self) {
     const termites_state *state = self->state;
     for (termites_hexes left = self->homes; left != 0;) {
-        self->lack[termites_take(&left)] = INT8_MAX;
+        self->lack[termites_take(&left)] = INT16_MAX;
     }
     for (unsigned foe = 0; foe < state->n_seats; foe++) {
         termites_might might;
@@ -74,11 +74,11 @@ static void look_at_homes(scene *self) {
         for (termites_hexes left = self->homes; left != 0;) {
             unsigned hex = termites_take(&left);
             int value = (int)termites_mound_value(state->at[hex]);
-            int lack = value + 1 - USUAL - (int)termites_siege(state, &might, hex);
+            int lack = value + 1 - self->usual - (int)termites_siege(state, &might, hex);
             if (lack < self->lack[hex]) {
-                self->lack[hex] = (int8_t)lack;
+                self->lack[hex] = (int16_t)lack;
                 self->foe[hex] = (uint8_t)foe;
-                self->fear[hex] = (int16_t)(value * termites_closeness(lack));
+                self->fear[hex] = (int16_t)(value * termites_closeness(state, lack));
             }
         }
     }
@@ -90,20 +90,21 @@ static void look_at_enemies(scene *self) {
         unsigned hex = termites_take(&left);
         unsigned kind = termites_unit_kind(state->at[hex]);
         unsigned owner = termites_owner(state->at[hex]);
-        int strength = (int)termites_strength_of(kind);
+        int strength = (int)termites_strength_of(state, kind);
         bool is_spitter = termites_caste_of(kind) == TERMITES_SPITTER;
-        int worth = strength * WORTH;
+        int worth = termites_paced(state, strength) * WORTH;
         termites_hexes homes = self->homes & (is_spitter ? termites_near2 : termites_near)[hex];
         while (homes != 0) {
             unsigned home = termites_take(&homes);
             int value = (int)termites_mound_value(state->at[home]);
             if (self->foe[home] == owner) {
-                worth += self->fear[home] - value * termites_closeness(self->lack[home] + strength);
+                worth += self->fear[home] -
+                         value * termites_closeness(state, self->lack[home] + strength);
             }
         }
         self->prey[hex] = (int16_t)worth;
-        self->grit[hex] = (int8_t)((int)termites_defence(state, hex) -
-                                   (int)termites_support_in(state, self->own.units, hex));
+        self->grit[hex] = (int16_t)((int)termites_defence(state, hex) -
+                                    (int)termites_support_in(state, self->own.units, hex));
         self->matters |= termites_near[hex];
     }
 }
@@ -111,6 +112,7 @@ static void look_at_enemies(scene *self) {
 static void look(const termites_state *state, unsigned seat, scene *self) {
     self->state = state;
     self->seat = seat;
+    self->usual = state->measures.usual;
     self->homes = state->mounds[seat];
     self->goals = termites_all_mounds(state) & ~self->homes;
     self->enemies = termites_all_units(state) & ~state->units[seat];
@@ -127,6 +129,7 @@ static void look(const termites_state *state, unsigned seat, scene *self) {
 typedef struct subject {
     unsigned kind;
     int strength;
+    int weight; ///< its strength as it would be with standard figures
     bool is_spitter, is_soldier;
     unsigned start;          ///< TERMITES_HEXES: in hand
     termites_hexes supports; ///< goals that it supports where it stands,
@@ -135,10 +138,12 @@ typedef struct subject {
     int before;              ///< its score there
 } subject;
 
-static subject subject_of(unsigned kind) {
+static subject subject_of(const termites_state *state, unsigned kind) {
     unsigned caste = termites_caste_of(kind);
+    int strength = (int)termites_strength_of(state, kind);
     return (subject){.kind = kind,
-                     .strength = (int)termites_strength_of(kind),
+                     .strength = strength,
+                     .weight = termites_paced(state, strength),
                      .is_spitter = caste == TERMITES_SPITTER,
                      .is_soldier = caste == TERMITES_SOLDIER,
                      .start = TERMITES_HEXES};
@@ -192,18 +197,18 @@ static inline int score_at(const scene *self, const subject *unit, unsigned hex)
     if ((self->enemies & termites_near[hex]) != 0) {
         score += score_prey(self, unit, hex);
         if ((int)termites_support_in(self->state, self->enemies, hex) > unit->strength) {
-            score -= unit->strength * RISK;
+            score -= unit->weight * RISK;
         }
     }
     if ((self->goals & termites_near2[hex]) != 0) {
-        score += unit->strength * NEARBY;
+        score += unit->weight * NEARBY;
     }
     return score;
 }
 
 static subject subject_at(const scene *self, unsigned start) {
     const termites_state *state = self->state;
-    subject unit = subject_of(termites_unit_kind(state->at[start]));
+    subject unit = subject_of(state, termites_unit_kind(state->at[start]));
     unsigned caste = termites_caste_of(unit.kind);
     unit.start = start;
     unit.supports = self->goals & (unit.is_spitter ? termites_near2 : termites_near)[start];
@@ -225,7 +230,7 @@ static int score_move(const scene *self, const subject *unit, ant_action action)
     termites_moving m = termites_moving_of(action);
     if (m.how != TERMITES_MOVES && termites_is_mound(state->at[m.target])) {
         int value = (int)termites_mound_value(state->at[m.target]);
-        return TAKING + value * POINT - unit->strength * WORTH;
+        return TAKING + value * POINT - unit->weight * WORTH;
     }
     int score = score_at(self, unit, m.target) - unit->before;
     if (m.how != TERMITES_MOVES) {
@@ -253,13 +258,14 @@ static void score_placements(const scene *self, const ant_action *actions, int n
     for (int i = 0; i < n; i++) {
         unsigned kind = (actions[i] - TERMITES_FIRST_PLACE) / TERMITES_HEXES;
         unsigned hex = (actions[i] - TERMITES_FIRST_PLACE) % TERMITES_HEXES;
-        unit = kind != unit.kind ? subject_of(kind) : unit;
-        scores[i] = score_at(self, &unit, hex) - unit.strength * WORTH / 4;
+        unit = kind != unit.kind ? subject_of(self->state, kind) : unit;
+        scores[i] = score_at(self, &unit, hex) - unit.weight * WORTH / 4;
     }
 }
 
 static void score_retreats(const scene *self, const ant_action *actions, int n, int *scores) {
-    subject unit = subject_of(termites_unit_kind(self->state->at[self->state->target]));
+    subject unit =
+        subject_of(self->state, termites_unit_kind(self->state->at[self->state->target]));
     for (int i = 0; i < n; i++) {
         scores[i] = score_at(self, &unit, actions[i] - TERMITES_FIRST_RETREAT);
     }
@@ -281,19 +287,19 @@ static int siege_by_others(const termites_state *state, const termites_might *mi
 static void score_mounds(const termites_state *state, unsigned seat, const ant_action *actions,
                          int n, int *scores) {
     termites_might might[TERMITES_MAX_SEATS];
-    int8_t siege[TERMITES_HEXES];
+    int16_t siege[TERMITES_HEXES];
     memset(siege, -1, sizeof siege);
     for (unsigned foe = 0; foe < state->n_seats; foe++) {
         termites_size_up(state, foe, &might[foe]);
     }
     for (int i = 0; i < n; i++) {
-        unsigned hex = (actions[i] - TERMITES_FIRST_MOUND_AT) % TERMITES_HEXES;
-        int value =
-            (int)((actions[i] - TERMITES_FIRST_MOUND_AT) / TERMITES_HEXES) + TERMITES_MIN_VALUE;
-        if (siege[hex] < 0) {
-            siege[hex] = (int8_t)siege_by_others(state, might, seat, hex);
+        termites_site at = termites_site_of(actions[i]);
+        int value = (int)at.value;
+        if (siege[at.hex] < 0) {
+            siege[at.hex] = (int16_t)siege_by_others(state, might, seat, at.hex);
         }
-        scores[i] = -value * termites_closeness(value + 1 - USUAL - siege[hex]);
+        int lack = value + 1 - state->measures.usual - siege[at.hex];
+        scores[i] = -value * termites_closeness(state, lack);
     }
 }
 

@@ -86,7 +86,19 @@ slow_piece slow_piece_of(unsigned at) {
         unsigned kind = at % 16;
         return (slow_piece){SLOW_UNIT, at / 16 - 1, kind / 3, kind % 3 + 1};
     }
-    return (slow_piece){SLOW_MOUND, (at - 80) / 5, 0, (at - 80) % 5 + 5};
+    return (slow_piece){SLOW_MOUND, at / 32 - 3, 0, at % 32};
+}
+
+unsigned slow_place_of(const termites_state *state, unsigned value) {
+    unsigned place = 0;
+    while (place < 6 && state->figures.values[place] != value) {
+        place++;
+    }
+    return place;
+}
+
+unsigned slow_strength_of(const termites_state *state, const slow_piece *unit) {
+    return state->figures.strengths >> (4 * (unit->caste * 3 + unit->number - 1)) & 15;
 }
 
 unsigned slow_terrain_of(const termites_state *state, unsigned hex) {
@@ -261,11 +273,15 @@ static void list_colonies(slow_table *table) {
 
 // Every unplaced Mound of the seat on every hex of the list (TE-4.10).
 static void list_mounds(slow_table *table, const bool is_open[TERMITES_HEXES], slow_sight sight) {
-    for (unsigned value = 5; value <= 9; value++) {
+    for (unsigned i = 0; i < 31; i++) {
+        unsigned value = i < 27 ? i + 5 : i - 26; // as actions low values come last
+        unsigned place = slow_place_of(table->state, value);
         for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
-            if (is_open[hex] && (table->unplaced[table->seat] >> (value - 5) & 1) != 0) {
+            if (is_open[hex] && (table->unplaced[table->seat] >> place & 1) != 0) {
                 see(table, sight);
-                add(table, TERMITES_FIRST_MOUND_AT + (value - 5) * 91 + hex);
+                add(table, (i < 5 ? TERMITES_FIRST_MOUND_AT + i * 91
+                                  : TERMITES_FIRST_OTHER_MOUND + (i - 5) * 91) +
+                               hex);
             }
         }
     }
@@ -310,17 +326,12 @@ static void list_placing(slow_table *table) {
 
 // Strength.
 
-// TE-1.2.
-static unsigned strength_of(const slow_piece *unit) {
-    return unit->caste == TERMITES_SOLDIER ? 2 * unit->number : unit->number;
-}
-
 // TE-7.3, TE-7.4, TE-7.14: what the unit at a hex adds.
 static unsigned support_of(slow_table *table, unsigned hex, unsigned target) {
     const slow_piece *unit = &table->pieces[hex];
     unsigned distance = table->distance[hex][target];
     if (unit->caste != TERMITES_SPITTER) {
-        return distance == 1 ? strength_of(unit) : 0;
+        return distance == 1 ? slow_strength_of(table->state, unit) : 0;
     }
     if (distance > 2) {
         return 0;
@@ -328,12 +339,12 @@ static unsigned support_of(slow_table *table, unsigned hex, unsigned target) {
     bool has_cover = table->terrain[hex] == TERMITES_VEGETATION;
     table->seen[SLOW_SPITTERS_AT_TWO_HEXES] += distance == 2;
     table->seen[SLOW_SPITTERS_IN_VEGETATION] += has_cover;
-    return strength_of(unit) + (has_cover ? 1 : 0);
+    return slow_strength_of(table->state, unit) + (has_cover ? 1 : 0);
 }
 
 // TE-7.2.
 static unsigned attack_of(slow_table *table, unsigned start, unsigned target) {
-    unsigned sum = strength_of(&table->pieces[start]);
+    unsigned sum = slow_strength_of(table->state, &table->pieces[start]);
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
         const slow_piece *piece = &table->pieces[hex];
         if (hex != start && piece->what == SLOW_UNIT &&
@@ -352,7 +363,7 @@ static unsigned defence_of(slow_table *table, unsigned target) {
     }
     bool has_cover = table->terrain[target] == TERMITES_STONES;
     table->seen[SLOW_DEFENCES_ON_STONES] += has_cover;
-    return strength_of(piece) + (has_cover ? 1 : 0);
+    return slow_strength_of(table->state, piece) + (has_cover ? 1 : 0);
 }
 
 // Movement.

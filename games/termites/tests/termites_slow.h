@@ -144,6 +144,9 @@ bool slow_may_stand(unsigned caste, unsigned terrain);
 bool slow_may_enter(unsigned caste, unsigned terrain);
 unsigned slow_cost_of(unsigned caste, unsigned terrain);
 unsigned slow_points_of(unsigned caste);
+/// The place of a Mound's value among the figures, 6 for none; the strength of a unit (TE-1.2).
+unsigned slow_place_of(const termites_state *state, unsigned value);
+unsigned slow_strength_of(const termites_state *state, const slow_piece *unit);
 /// What a state has on a hex.
 slow_piece slow_piece_of(unsigned at);
 unsigned slow_terrain_of(const termites_state *state, unsigned hex);

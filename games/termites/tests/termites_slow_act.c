@@ -20,7 +20,7 @@ static void put_mound(slow_table *table, unsigned owner, unsigned value, unsigne
 }
 
 static void settle(slow_table *table, unsigned seat, unsigned value, unsigned hex) {
-    table->unplaced[seat] &= (uint8_t) ~(1U << (value - 5));
+    table->unplaced[seat] &= (uint8_t) ~(1U << slow_place_of(table->state, value));
     put_mound(table, seat, value, hex);
 }
 
@@ -42,14 +42,14 @@ static void ask_victim(slow_table *table) {
 static void besiege(slow_table *table, unsigned start, unsigned target) {
     const slow_piece mound = table->pieces[target];
     unsigned seat = (unsigned)table->seat, n_unplaced = 0, last_unplaced = 0;
-    table->trophies[seat] += 1U << (4 * (mound.number - 5));
+    table->trophies[seat] += 1U << (4 * slow_place_of(table->state, mound.number));
     table->pieces[start] = nothing;
     table->pieces[target] = nothing;
     table->target = target;
     table->victim = mound.owner;
-    for (unsigned value = 5; value <= 9; value++) {
-        if ((table->unplaced[seat] >> (value - 5) & 1) != 0) {
-            last_unplaced = value;
+    for (unsigned place = 0; place < 5; place++) {
+        if ((table->unplaced[seat] >> place & 1) != 0) {
+            last_unplaced = table->state->figures.values[place];
             n_unplaced++;
         }
     }
@@ -89,7 +89,7 @@ static void deal(slow_table *table) {
 
 // TE-3.5.
 static void place_neutral(slow_table *table, unsigned hex) {
-    put_mound(table, TERMITES_NEUTRAL, 7, hex);
+    put_mound(table, TERMITES_NEUTRAL, table->state->figures.values[5], hex);
     table->step++;
     if (table->step == table->state->n_seats - 1U) {
         table->phase = TERMITES_LAY;
@@ -184,7 +184,10 @@ static void place(slow_table *table, unsigned kind, unsigned hex) {
 }
 
 void slow_act(slow_table *table, ant_action action) {
-    if (action >= TERMITES_FIRST_LAY) {
+    if (action >= TERMITES_FIRST_OTHER_MOUND) {
+        unsigned mound = action - TERMITES_FIRST_OTHER_MOUND;
+        place_mound(table, mound / 91 < 22 ? mound / 91 + 10 : mound / 91 - 21, mound % 91);
+    } else if (action >= TERMITES_FIRST_LAY) {
         unsigned tile = action - TERMITES_FIRST_LAY;
         lay(table, tile / 91, tile % 91);
     } else if (action >= TERMITES_FIRST_NEUTRAL) {
@@ -219,21 +222,13 @@ static unsigned n_of(termites_bag bag, unsigned kind) {
     return bag >> (4 * kind) & 15;
 }
 
-// TE-1.3: the tokens of a colony by kind.
-static const uint8_t tokens_of[TERMITES_COLONIES][TERMITES_KINDS] = {
-    [TERMITES_BLUE] = {1, 3, 5, 2, 1, 0, 1, 1, 1, 1, 1, 1},
-    [TERMITES_RED] = {2, 3, 0, 5, 2, 1, 2, 1, 0, 1, 1, 0},
-    [TERMITES_GOLD] = {1, 2, 2, 1, 2, 0, 2, 4, 2, 1, 1, 0},
-    [TERMITES_GRAY] = {1, 2, 2, 1, 2, 0, 1, 1, 0, 1, 4, 3},
-};
-
 // TE-4.3, TE-5.4: nothing is lost or won, what was in the hand stays there, and the hand is full.
 static bool has_drawn(const slow_table *table, const termites_state *state, unsigned seat) {
     unsigned n_hand = 0, n_all = 0;
     for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
         unsigned in_hand = n_of(state->hand[seat], kind), kept = n_of(table->hand[seat], kind);
         unsigned all = in_hand + n_of(state->stack[seat], kind);
-        unsigned expected = table->is_dealt ? tokens_of[state->colony[seat]][kind]
+        unsigned expected = table->is_dealt ? n_of(state->figures.tokens[state->colony[seat]], kind)
                                             : kept + n_of(table->stack[seat], kind);
         if (in_hand < kept || all != expected) {
             return false;
@@ -271,23 +266,24 @@ static bool has_true_first(const slow_table *table, const termites_state *state)
 // The sets of the state hold what stands on its hexes, and nothing else.
 static bool has_true_sets(const termites_state *state) {
     termites_hexes units[TERMITES_MAX_SEATS] = {0}, castes[TERMITES_CASTES] = {0};
-    termites_hexes mounds[TERMITES_OWNERS] = {0}, odd = 0, many = 0;
+    termites_hexes mounds[TERMITES_OWNERS] = {0}, strong[4] = {0};
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
         const slow_piece piece = slow_piece_of(state->at[hex]);
         const termites_hexes one = (termites_hexes)1 << hex;
         if (piece.what == SLOW_UNIT) {
             units[piece.owner] |= one;
             castes[piece.caste] |= one;
-            odd |= piece.number != 2 ? one : 0;
-            many |= piece.number != 1 ? one : 0;
+            for (unsigned i = 0; i < 4; i++) {
+                strong[i] |= (slow_strength_of(state, &piece) >> i & 1) != 0 ? one : 0;
+            }
         } else if (piece.what == SLOW_MOUND) {
             mounds[piece.owner] |= one;
         }
     }
     return memcmp(units, state->units, sizeof units) == 0 &&
            memcmp(castes, state->castes, sizeof castes) == 0 &&
-           memcmp(mounds, state->mounds, sizeof mounds) == 0 && odd == state->odd &&
-           many == state->many;
+           memcmp(mounds, state->mounds, sizeof mounds) == 0 &&
+           memcmp(strong, state->strong, sizeof strong) == 0;
 }
 
 static const char *board_difference(const slow_table *table, const termites_state *state) {

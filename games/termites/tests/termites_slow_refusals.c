@@ -8,7 +8,7 @@ static bool is_kind_of_phase(unsigned phase, ant_action action) {
         ant_action first, end;
     } kinds[TERMITES_PHASES] = {
         [TERMITES_NEUTRALS] = {TERMITES_FIRST_NEUTRAL, TERMITES_FIRST_LAY},
-        [TERMITES_LAY] = {TERMITES_FIRST_LAY, TERMITES_N_ACTIONS},
+        [TERMITES_LAY] = {TERMITES_FIRST_LAY, TERMITES_FIRST_OTHER_MOUND},
         [TERMITES_CHOOSE] = {TERMITES_FIRST_COLONY, TERMITES_FIRST_NEUTRAL},
         [TERMITES_START] = {TERMITES_FIRST_MOUND_AT, TERMITES_FIRST_RETREAT},
         [TERMITES_PLACE] = {TERMITES_FIRST_PLACE, TERMITES_FIRST_MOUND_AT},
@@ -17,7 +17,9 @@ static bool is_kind_of_phase(unsigned phase, ant_action action) {
         [TERMITES_FOUND] = {TERMITES_FIRST_MOUND_AT, TERMITES_FIRST_RETREAT},
         [TERMITES_RESETTLE] = {TERMITES_FIRST_MOUND_AT, TERMITES_FIRST_RETREAT},
     };
-    return action >= kinds[phase].first && action < kinds[phase].end;
+    bool is_of_mounds = kinds[phase].first == TERMITES_FIRST_MOUND_AT;
+    return (action >= kinds[phase].first && action < kinds[phase].end) ||
+           (is_of_mounds && action >= TERMITES_FIRST_OTHER_MOUND && action < TERMITES_N_ACTIONS);
 }
 
 static bool place_breaks(const slow_table *table, unsigned place, ant_clause_id clause) {
@@ -35,7 +37,10 @@ static bool retreat_breaks(const slow_table *table, unsigned hex, ant_clause_id 
                               : clause == TE_7_10 && hex == table->last;
 }
 
-static bool mound_breaks(const slow_table *table, unsigned mound, ant_clause_id clause) {
+static bool mound_breaks(const slow_table *table, ant_action action, ant_clause_id clause) {
+    bool is_other = action >= TERMITES_FIRST_OTHER_MOUND;
+    unsigned mound = action - (is_other ? TERMITES_FIRST_OTHER_MOUND : TERMITES_FIRST_MOUND_AT);
+    unsigned value = mound / 91 + (is_other ? 10 : 5);
     unsigned hex = mound % 91, n_mounds = 0;
     for (unsigned i = 0; i < table->hexes[hex].n_near; i++) {
         n_mounds += slow_is_mound(table, table->hexes[hex].near[i]);
@@ -52,7 +57,9 @@ static bool mound_breaks(const slow_table *table, unsigned mound, ant_clause_id 
     case TE_4_9:
         return slow_count_near(table, hex, TERMITES_WATER) > 1;
     case TE_4_10:
-        return (table->unplaced[table->seat] >> mound / 91 & 1) == 0;
+        return (table->unplaced[table->seat] >>
+                    slow_place_of(table->state, value > 31 ? value - 31 : value) &
+                1) == 0;
     case TE_8_2:
         return table->phase == TERMITES_FOUND && hex != table->target;
     case TE_8_5:
@@ -156,6 +163,6 @@ bool slow_breaks(slow_table *table, int seat, ant_action action, ant_clause_id c
     case TERMITES_RETREAT:
         return retreat_breaks(table, action - TERMITES_FIRST_RETREAT, clause);
     default:
-        return mound_breaks(table, action - TERMITES_FIRST_MOUND_AT, clause);
+        return mound_breaks(table, action, clause);
     }
 }

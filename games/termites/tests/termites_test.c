@@ -249,6 +249,34 @@ void position(termites_state *state, const char *text) {
     set_position(state, whole);
 }
 
+// Figures.
+
+const char other_figures[] = "tokens blue 6 0 0 0 0 4 1 1 1 5 0 0\n"
+                             "tokens red 0 0 15 1 0 0 1 0 0 0 0 1\n"
+                             "tokens gold 2 2 2 2 2 2 1 1 1 1 1 1\n"
+                             "tokens gray 0 0 0 4 4 0 0 0 0 0 0 10\n"
+                             "strength worker 4 9 15\n"
+                             "strength soldier 1 2 2\n"
+                             "strength spitter 3 3 3\n"
+                             "strength flyer 2 7 8\n"
+                             "mounds 2 4 12 20 31\n"
+                             "neutral 3\n";
+
+void begin_with(termites_state *state, int n_seats, const char *figures, const char *rest,
+                uint64_t seed) {
+    ant_options options;
+    ant_chance chance;
+    ant_error error;
+    assert_int_equal(read_options(rest, &options, &error), ANT_OK);
+    ant_status status = ant_options_set(&termites_game, &options, "figures", figures, &error);
+    ant_chance_seed(&chance, seed);
+    if (status != ANT_OK ||
+        termites_game.setup(state, &options, n_seats, &chance, NULL, &error) != ANT_OK) {
+        fail_with(&error);
+    }
+    assert_adds_up(state, "a set-up with figures");
+}
+
 // Attacks.
 
 void too_weak(termites_state *state, int seat, const char *move, unsigned attack,
@@ -285,7 +313,7 @@ void stands(const termites_state *state, const char *hex, const char *piece) {
         snprintf(found, sizeof found, "token %u %s %u", termites_owner(at) + 1,
                  termites_caste_word.names[termites_caste_of(kind)], termites_termites_of(kind));
     } else if (termites_is_mound(at) && termites_owner(at) == TERMITES_NEUTRAL) {
-        assert_int_equal(termites_mound_value(at), TERMITES_NEUTRAL_VALUE);
+        assert_int_equal(termites_mound_value(at), state->figures.values[TERMITES_MOUNDS]);
         snprintf(found, sizeof found, "neutral");
     } else if (termites_is_mound(at)) {
         snprintf(found, sizeof found, "mound %u %u", termites_owner(at) + 1,

@@ -21,6 +21,13 @@ void position(termites_state *state, const char *text);
 /// The tokens of each colony by the list of components, not by the engine's table.
 termites_bag tokens_of(unsigned colony);
 
+/// Everything otherwise: strong workers, weak soldiers, dear Mounds, and neutral ones like no
+/// other.
+extern const char other_figures[];
+/// A game with figures from a text, and further options such as begin() takes.
+void begin_with(termites_state *state, int n_seats, const char *figures, const char *rest,
+                uint64_t seed);
+
 /// The action is refused by TE-7.1, and these are the figures that say why.
 void too_weak(termites_state *state, int seat, const char *move, unsigned attack, unsigned defence);
 /// The attack is allowed, and is told with these figures.

@@ -84,8 +84,9 @@ static void turn(const termites_state *state, termites_state *other) {
     for (unsigned i = 0; i < TERMITES_TERRAINS; i++) {
         other->terrain[i] = turned(state->terrain[i]);
     }
-    other->odd = turned(state->odd);
-    other->many = turned(state->many);
+    for (unsigned i = 0; i < TERMITES_STRENGTH_BITS; i++) {
+        other->strong[i] = turned(state->strong[i]);
+    }
 }
 
 static void is_the_same_turned(const termites_state *state) {

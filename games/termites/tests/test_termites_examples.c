@@ -11,10 +11,12 @@
 static void two_workers_have_strength_2_and_two_soldiers_4_and_spitters_and_flyers_2(
     void **context) {
     (void)context;
-    assert_int_equal(termites_strength_of(termites_kind(TERMITES_WORKER, 2)), 2);
-    assert_int_equal(termites_strength_of(termites_kind(TERMITES_SOLDIER, 2)), 4);
-    assert_int_equal(termites_strength_of(termites_kind(TERMITES_SPITTER, 2)), 2);
-    assert_int_equal(termites_strength_of(termites_kind(TERMITES_FLYER, 2)), 2);
+    termites_state state;
+    begin(&state, 2, "", 1);
+    assert_int_equal(termites_strength_of(&state, termites_kind(TERMITES_WORKER, 2)), 2);
+    assert_int_equal(termites_strength_of(&state, termites_kind(TERMITES_SOLDIER, 2)), 4);
+    assert_int_equal(termites_strength_of(&state, termites_kind(TERMITES_SPITTER, 2)), 2);
+    assert_int_equal(termites_strength_of(&state, termites_kind(TERMITES_FLYER, 2)), 2);
 }
 
 // TE-2.4

@@ -150,7 +150,7 @@ static void compare_questions(const termites_state *state, ant_action like) {
         (approaches != 0 && termites_approaches(state, start, target) != approaches)) {
         disagree(state, like, "other moves of the unit are known");
     }
-    unsigned sum = termites_strength_of(termites_unit_kind(state->at[start]));
+    unsigned sum = termites_strength_of(state, termites_unit_kind(state->at[start]));
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
         bool is_friend = hex != start && slow->pieces[hex].what == SLOW_UNIT &&
                          slow->pieces[hex].owner == slow->pieces[start].owner;
@@ -175,9 +175,10 @@ static void compare_result(const termites_state *state) {
     ant_result result;
     termites_game.result(state, &result);
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        for (unsigned value = 5; value <= 9; value++) {
-            points[seat] += value * (state->trophies[seat] >> (4 * (value - 5)) & 15);
-            points[seat] += value * (state->unplaced[seat] >> (value - 5) & 1);
+        for (unsigned i = 0; i < TERMITES_VALUES; i++) {
+            unsigned value = state->figures.values[i];
+            points[seat] += value * (state->trophies[seat] >> (4 * i) & 15);
+            points[seat] += value * (state->unplaced[seat] >> i & 1);
         }
         assert_int_equal(result.score[seat], points[seat]);
     }
@@ -278,12 +279,51 @@ static void lay(termites_state *ground, unsigned tile, unsigned hex) {
     ground->terrain[slow_tiles[tile].up] |= termites_hex(hex);
 }
 
+/// Eighteen tokens, 12 flyers at most.
+static termites_bag any_tokens(void) {
+    termites_bag bag = 0;
+    unsigned n_flyers = 0;
+    for (unsigned n = 0; n < TERMITES_TOKENS;) {
+        unsigned kind = below(TERMITES_KINDS);
+        bool is_flyer = kind / 3 == TERMITES_FLYER;
+        if ((bag >> 4 * kind & 15) < 15 && !(is_flyer && n_flyers == TERMITES_MAX_FLYERS)) {
+            bag += termites_one(kind);
+            n_flyers += is_flyer;
+            n++;
+        }
+    }
+    return bag;
+}
+
+// Figures, standard ones every other time (TE-1.8): the higher, the stronger and the more valuable.
+static termites_figures any_figures(void) {
+    termites_figures figures = termites_standard_figures;
+    unsigned most = 2 + below(14), n_values = 0;
+    if (below(2) == 0) {
+        return figures;
+    }
+    figures.strengths = 0;
+    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
+        figures.strengths += (1 + below(most)) * termites_one(kind);
+    }
+    for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
+        figures.tokens[colony] = any_tokens();
+    }
+    for (unsigned value = 1; n_values < TERMITES_MOUNDS; value++) { // five of what is left
+        if (below(2 * most + 1 - value) < TERMITES_MOUNDS - n_values || 2 * most < value + 5) {
+            figures.values[n_values++] = (uint8_t)value;
+        }
+    }
+    figures.values[TERMITES_MOUNDS] = (uint8_t)(1 + below(2 * most));
+    return figures;
+}
+
 // So many neutral Mounds, as long as there are sites.
 static void throw_neutrals(termites_state *ground, unsigned n) {
     ground->phase = TERMITES_NEUTRALS;
     for (slow_look(&self.maker, ground); n > 0 && self.maker.n_legal > 0; n--) {
         ant_action action = self.maker.legal[below(self.maker.n_legal)];
-        termites_put(ground, action - TERMITES_FIRST_NEUTRAL, termites_mound(TERMITES_NEUTRAL, 7));
+        termites_put(ground, action - TERMITES_FIRST_NEUTRAL, termites_neutral_mound(ground));
         slow_look(&self.maker, ground);
     }
 }
@@ -292,6 +332,8 @@ static void throw_neutrals(termites_state *ground, unsigned n) {
 static void make_ground(termites_state *ground, unsigned n_seats) {
     memset(ground, 0, sizeof *ground);
     ground->n_seats = (uint8_t)n_seats;
+    termites_figures figures = any_figures();
+    termites_set_figures(ground, &figures);
     throw_neutrals(ground, n_seats - 1);
     ground->phase = TERMITES_LAY;
     memset(ground->stock, TERMITES_TILES_OF_A_KIND, sizeof ground->stock);
@@ -334,6 +376,16 @@ static void set_option(ant_options *options, const char *name, const char *value
     }
 }
 
+static void set_figures(ant_options *options, const termites_figures *figures) {
+    uint8_t data[ANT_MAX_OPTION_DATA] = {0};
+    char buffer[1024];
+    ant_text text;
+    ant_text_init(&text, buffer, sizeof buffer);
+    termites_pack_figures(figures, data);
+    termites_figures_text.write(data, &text);
+    set_option(options, "figures", buffer);
+}
+
 // The first decision is asked, and where that is a starting Mound the hands are dealt.
 static void assert_begun(const termites_state *state, unsigned first) {
     assert_int_equal(state->phase, state->map == TERMITES_CUSTOM        ? TERMITES_NEUTRALS
@@ -362,6 +414,9 @@ static bool begin_game(termites_state *state) {
     ant_options_default(&termites_game, &options);
     make_ground(&ground, n_seats);
     write_ground(&ground, text);
+    if (!termites_has_standard_figures(&ground)) {
+        set_figures(&options, &ground.figures);
+    }
     set_option(&options, "map", map == 2 ? text : maps[map]);
     set_option(&options, "tiles", map == 1 ? tiles[below(3)] : "16");
     set_option(&options, "colonies", below(2) == 0 ? "drawn" : "chosen");
@@ -408,7 +463,7 @@ static unsigned unit_hex(const termites_state *state, const scramble *kind, unsi
 // The tokens of a seat that has placed so many: on the board or lost, in the hand, in the stack.
 static void throw_tokens(termites_state *state, const scramble *kind, unsigned seat,
                          unsigned placed) {
-    termites_bag rest = termites_colony_tokens[state->colony[seat]];
+    termites_bag rest = state->figures.tokens[state->colony[seat]];
     unsigned tokens[TERMITES_TOKENS] = {0}, n = 0;
     for (unsigned token = 0; token < TERMITES_KINDS; token++) {
         for (; (rest >> 4 * token & 15) > 0; rest -= termites_one(token)) {
@@ -437,18 +492,18 @@ static bool throw_mound(termites_state *state, unsigned seat) {
     if (self.maker.n_legal == 0) {
         return false;
     }
-    unsigned mound = self.maker.legal[below(self.maker.n_legal)] - TERMITES_FIRST_MOUND_AT;
-    if (state->at[mound % 91] != TERMITES_EMPTY) {
+    termites_site at = termites_site_of(self.maker.legal[below(self.maker.n_legal)]);
+    if (state->at[at.hex] != TERMITES_EMPTY) {
         return false;
     }
-    state->unplaced[seat] &= (uint8_t) ~(1U << mound / 91);
-    termites_put(state, mound % 91, termites_mound(seat, mound / 91 + TERMITES_MIN_VALUE));
+    state->unplaced[seat] &= (uint8_t) ~(1U << slow_place_of(state, at.value));
+    termites_put(state, at.hex, termites_mound(seat, at.value));
     return true;
 }
 
 static void throw_mounds(termites_state *state, const scramble *kind) {
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        unsigned n = kind->is_packed ? TERMITES_VALUES - 1 : kind->mounds;
+        unsigned n = kind->is_packed ? TERMITES_MOUNDS - 1 : kind->mounds;
         while (n > 0 && !is_full(state) && throw_mound(state, seat)) {
             n--;
         }
@@ -459,16 +514,17 @@ static void throw_mounds(termites_state *state, const scramble *kind) {
 static void throw_trophies(termites_state *state) {
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         unsigned other = (seat + 1 + below(state->n_seats - 1U)) % state->n_seats;
-        unsigned value = below(TERMITES_VALUES);
-        if (below(2) == 0 && (state->unplaced[seat] >> value & 1) != 0) {
-            state->unplaced[seat] &= (uint8_t) ~(1U << value);
-            state->trophies[other] += 1U << 4 * value;
+        unsigned place = below(TERMITES_MOUNDS);
+        if (below(2) == 0 && (state->unplaced[seat] >> place & 1) != 0) {
+            state->unplaced[seat] &= (uint8_t) ~(1U << place);
+            state->trophies[other] += 1U << 4 * place;
         }
     }
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
-        if (state->at[hex] == termites_mound(TERMITES_NEUTRAL, 7) && below(3) == 0) {
+        if (state->at[hex] == termites_neutral_mound(state) && below(3) == 0) {
             termites_lift(state, hex);
-            state->trophies[below(state->n_seats)] += 1U << 8;
+            state->trophies[below(state->n_seats)] +=
+                1U << 4 * slow_place_of(state, state->figures.values[TERMITES_MOUNDS]);
         }
     }
 }
@@ -489,12 +545,12 @@ static void throw_board(termites_state *state, const termites_state *ground) {
     kind.centre = below(TERMITES_HEXES);
     kind.radius = 2 + below(9);
     kind.lost = below(3);
-    kind.mounds = below(TERMITES_VALUES);
+    kind.mounds = below(TERMITES_MOUNDS);
     kind.is_packed = below(4) == 0;
     *state = *ground;
     state->map = TERMITES_FROM_TEXT;
     deal_colonies(state);
-    memset(state->unplaced, (1 << TERMITES_VALUES) - 1, state->n_seats);
+    memset(state->unplaced, TERMITES_ALL_MOUNDS, state->n_seats);
     unsigned turns = below(TERMITES_TOKENS * state->n_seats), first = below(state->n_seats);
     bool has_placed = below(4) > 0;
     if (!kind.is_packed) {
@@ -521,7 +577,7 @@ static void throw_start(termites_state *state, const termites_state *ground) {
     *state = *ground;
     state->map = TERMITES_FROM_TEXT;
     deal_colonies(state);
-    memset(state->unplaced, (1 << TERMITES_VALUES) - 1, state->n_seats);
+    memset(state->unplaced, TERMITES_ALL_MOUNDS, state->n_seats);
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         throw_tokens(state, &no_units, seat, 0);
     }

@@ -187,7 +187,7 @@ static void what_is_no_position_is_refused_where_it_stands(void **context) {
     (void)context;
     static const char a_hex[] = "a hex, from A1 to K6";
     static const char a_seat[] = "a seat, from 1 to 4";
-    static const char a_value[] = "the value of a Mound, from 5 to 9";
+    static const char a_value[] = "the value of a Mound, from 1 to 31";
     refuses("seats 2", "chairs 2", 1, 1, "chairs", "a field of a position");
     refuses("seats 2", "seats 5", 1, 7, "5", "seats: a number from 2 to 4");
     refuses("map text", "map round", 2, 5, "round", "a map: standard, advanced, custom or text");
@@ -209,7 +209,7 @@ static void what_is_no_position_is_refused_where_it_stands(void **context) {
     refuses("colony 2 red", "colony 2 pink", 12, 10, "pink", "a colony: blue, red, gold or gray");
     refuses("mound 1 D4 6", "mound 0 D4 6", 13, 7, "0", a_seat);
     refuses("mound 1 D4 6", "mound 1 F6 6", 13, 9, "F6", "a hex with nothing on it so far");
-    refuses("mound 1 D4 6", "mound 1 D4 4", 13, 12, "4", a_value);
+    refuses("mound 1 D4 6", "mound 1 D4 32", 13, 12, "32", a_value);
     refuses("token 1 B4", "token 1 D4", 16, 9, "D4", "a hex with nothing on it so far");
     refuses("B4 spitter 2", "B4 queen 2", 16, 12, "queen",
             "a caste: worker, soldier, spitter or flyer");
@@ -217,7 +217,7 @@ static void what_is_no_position_is_refused_where_it_stands(void **context) {
     refuses("unplaced 1 7 8 9", "unplaced 1", 20, 11, "", a_value);
     refuses("unplaced 1 7 8 9", "unplaced 1 7 7", 20, 14, "7", "each value only once");
     refuses("unplaced 2", "unplaced 1", 21, 10, "1", "each seat only once");
-    refuses("trophies 1 7 8", "trophies 1 10", 22, 12, "10", a_value);
+    refuses("trophies 1 7 8", "trophies 1 0", 22, 12, "0", a_value);
     refuses("trophies 1 7 8", "trophies 1 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7", 22, 42, "7",
             "no more Mounds than there are");
     refuses("hand 2", "hand 1", 24, 6, "1", "each seat only once");
@@ -442,7 +442,7 @@ static void a_set_that_lost_a_hex_is_found(void **context) {
     put_position(example);
     assert_int_equal(read_position(&whole), ANT_OK);
     termites_hexes *const kept[] = {&state.units[0],  &state.castes[TERMITES_WORKER],
-                                    &state.odd,       &state.many,
+                                    &state.strong[0], &state.strong[1],
                                     &state.mounds[1], &state.mounds[TERMITES_NEUTRAL]};
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
         state = whole;
@@ -456,7 +456,7 @@ static void a_set_that_lost_a_hex_is_found(void **context) {
     }
     state.at[0] = TERMITES_EMPTY + 1;
     audit_says(&state, "only pieces of this game on the board");
-    state.at[0] = TERMITES_PIECES;
+    state.at[0] = TERMITES_LAST_UNIT + 1;
     audit_says(&state, "only pieces of this game on the board");
     state = whole;
     state.at[termites_lowest(state.mounds[TERMITES_NEUTRAL])]++; // of value 8
@@ -468,7 +468,7 @@ static void a_set_that_lost_a_hex_is_found(void **context) {
     state.hand[0] |= termites_one(TERMITES_KINDS);
     audit_says(&state, numbers);
     state = whole;
-    state.unplaced[0] |= 1U << TERMITES_VALUES;
+    state.unplaced[0] |= 1U << TERMITES_MOUNDS;
     audit_says(&state, numbers);
     state = whole;
     state.colony[3] = TERMITES_GRAY;
@@ -548,6 +548,10 @@ static void actions_are_written_as_people_say_them(void **context) {
     action_is(TERMITES_FIRST_PLACE, "place worker 1 A1");
     action_is(TERMITES_FIRST_PLACE + 11 * 91 + 90, "place flyer 3 K6");
     action_is(TERMITES_FIRST_MOUND_AT + 2 * 91 + C4, "mound 7 C4");
+    action_is(TERMITES_FIRST_OTHER_MOUND + C4, "mound 10 C4"); // TE-1.8
+    action_is(TERMITES_FIRST_OTHER_MOUND + 21 * 91 + C4, "mound 31 C4");
+    action_is(TERMITES_FIRST_OTHER_MOUND + 22 * 91 + C4, "mound 1 C4");
+    action_is(TERMITES_FIRST_OTHER_MOUND + 25 * 91 + C4, "mound 4 C4");
     action_is(TERMITES_FIRST_RETREAT + C6, "retreat C6");
     action_is(TERMITES_FIRST_COLONY + TERMITES_GRAY, "colony gray");
     action_is(TERMITES_FIRST_NEUTRAL + C4, "neutral C4");
@@ -562,8 +566,8 @@ static void forms_that_are_no_action_are_refused(void **context) {
         "attack C4 C6 from C6",
         "place worker 0 A1",
         "place flyer 4 A1",
-        "mound 4 C4",
-        "mound 10 C4",
+        "mound 0 C4",
+        "mound 32 C4",
         "colony neutral",
         "lay water C4",
         "retreat L1",
@@ -580,7 +584,7 @@ static void numbers_that_are_no_action_have_no_form(void **context) {
     // corners three and the rest of the edge four; tokens, Mounds, retreats, colonies, neutral
     // Mounds and tiles.
     assert_int_equal(n_forms(), 1 + 91 * 91 * 2 + 91 * (61 * 6 + 6 * 3 + 24 * 4) +
-                                    91 * (12 + 5 + 1) + 4 + 91 * (1 + 6));
+                                    91 * (12 + 31 + 1) + 4 + 91 * (1 + 6));
 }
 
 int main(void) {

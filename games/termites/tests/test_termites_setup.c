@@ -237,7 +237,7 @@ static void a_refused_set_up_shows_its_clause_whole(void **context) {
 static void every_colony_has_its_18_tokens(void **context) {
     (void)context;
     for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
-        assert_true(termites_colony_tokens[colony] == tokens_of(colony));
+        assert_true(termites_standard_figures.tokens[colony] == tokens_of(colony));
         assert_int_equal(termites_bag_size(tokens_of(colony)), 18);
     }
 }

@@ -67,7 +67,7 @@ static void as_many_hexes_are_marked_as_can_be_chosen(void **context) { // TE-3.
         ant_action legal[ANT_MAX_ACTIONS];
         begin(&state, 2, options[i], 1);
         int n = termites_game.legal(&state, 0, legal);
-        int n_values = state.phase == TERMITES_START ? TERMITES_VALUES : 1;
+        int n_values = state.phase == TERMITES_START ? TERMITES_MOUNDS : 1;
         draw(&state, 1, plain());
         int n_marked = 0;
         for (const char *at = board; (at = strstr(at, ".*")) != NULL; at++) {
@@ -281,16 +281,49 @@ static void letters_are_explained_where_there_is_room(void **context) {
     board_shows(" s soldier       K 1 .    2 .    3 .    4 .    5 .    6 .             f flyer\n");
 }
 
+// TE-0.11
+static void strengths_that_are_not_standard_are_told(void **context) {
+    (void)context;
+    position(&state, "phase place\n");
+    draw(&state, 1, plain());
+    board_shows("s soldier, counts double");
+    board_lacks("Strength");
+    begin_with(&state, 2, other_figures, "", 1);
+    draw(&state, 1, plain());
+    board_lacks("double");
+    board_shows(" Strength with 1, 2, 3: · w 4 9 15 · s 1 2 2 · p 3 3 3 · f 2 7 8\n");
+    position(&state, "phase place\nfigures strength flyer 4 5 6\n");
+    draw(&state, 1, low());
+    board_shows("· f 4 5 6\n");
+}
+
+// TE-1.8
+static void mounds_of_two_digits_stay_within_their_columns(void **context) {
+    (void)context;
+    position(&state, "figures mounds 12 14 15 20 31\nfigures neutral 10\nneutral F9\n"
+                     "mound 1 F7 12\nmound 2 F3 31\n");
+    draw(&state, 1, plain());
+    board_shows(" 3[R31] 4 .    5 .    6 .    7[B12] 8 .    9[N10] 10 .  11 .\n");
+    board_shows("   92  12      14 15 20 31 –");
+    begin_with(&state, 2, other_figures, "first=1", 1);
+    draw(&state, 1, plain());
+    board_shows("   69  –      2 4 12 20 31 –");
+}
+
 // Whole games.
 
 static void no_board_of_any_game_is_too_wide_or_too_long(void **context) {
     (void)context;
     static const char *const options[] = {"", "map=custom tiles=18 colonies=chosen"};
     for (int n_seats = 2; n_seats <= TERMITES_MAX_SEATS; n_seats++) {
-        for (uint64_t seed = 1; seed <= 2; seed++) {
+        for (uint64_t seed = 1; seed <= 3; seed++) {
             ant_chance chance;
             ant_chance_seed(&chance, seed);
-            begin(&state, n_seats, options[seed % 2], seed);
+            if (seed == 3) {
+                begin_with(&state, n_seats, other_figures, options[1], seed);
+            } else {
+                begin(&state, n_seats, options[seed % 2], seed);
+            }
             draw_all(&state, n_seats, TERMITES_ROWS);
             while (termites_to_act(&state) != 0) {
                 step(&state, &chance);
@@ -322,6 +355,8 @@ int main(void) {
         cmocka_unit_test(only_the_own_hand_is_shown),
         cmocka_unit_test(the_ribbon_says_who_decides_what),
         cmocka_unit_test(letters_are_explained_where_there_is_room),
+        cmocka_unit_test(strengths_that_are_not_standard_are_told),
+        cmocka_unit_test(mounds_of_two_digits_stay_within_their_columns),
         cmocka_unit_test(no_board_of_any_game_is_too_wide_or_too_long),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -291,11 +291,11 @@ static void a_view_tells_that_a_mound_takes_the_place_of_a_unit(void **context) 
     (void)context;
     begin_last_turn(0);
     unsigned hex = termites_lowest(state.mounds[1]);
-    unsigned value = termites_mound_value(termites_lift(&state, hex)) - TERMITES_MIN_VALUE;
+    unsigned value = termites_mound_value(termites_lift(&state, hex));
     unsigned founded = (unsigned)__builtin_ctz(state.unplaced[0]);
-    state.trophies[0] += 1U << (4 * value);
+    state.trophies[0] += 1U << (4 * termites_place_of(&state, value));
     state.unplaced[0] ^= (uint8_t)(1U << founded);
-    termites_put(&state, hex, termites_mound(0, founded + TERMITES_MIN_VALUE));
+    termites_put(&state, hex, termites_mound(0, state.figures.values[founded]));
     state.stack[0] -= termites_one(termites_kind(TERMITES_WORKER, 2)); // spent
     state.phase = TERMITES_RESETTLE;
     state.target = (uint8_t)hex;
@@ -320,7 +320,7 @@ static void a_view_that_lacks_something_is_refused_with_its_place(void **context
                  "a whole number from 1 to 2");
     view_refused(&state, "\"first\":2", "\"first\":0", 8, "0", "a whole number from 1 to 2");
     view_refused(&state, "\"B2\"", "\"B8\"", 0, "B8", "a hex from A1 to K6");
-    view_refused(&state, "\"value\":6", "\"value\":4", 8, "4", "a whole number from 5 to 9");
+    view_refused(&state, "\"value\":6", "\"value\":32", 8, "32", "a whole number from 1 to 31");
     view_refused(&state, "{\"hex\":\"H4\"", "{\"hex\":\"D4\"", 0, "{",
                  "a hex with nothing on it so far");
     view_refused(&state, "\"termites\":2", "\"termites\":4", 11, "4", "a whole number from 1 to 3");

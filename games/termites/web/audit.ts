@@ -3,7 +3,7 @@
 // Recomputes every draw of a finished game from its secret, as docs/record.md says what a number
 // picks, and compares it with what the seats saw.
 import type { Audit, Draws, Say, Seen } from '$kit/game';
-import { tokensOf } from './castes';
+import { tokensOf } from './figures';
 import { type Colony, castes, colonies, type Event, nameOfToken, type View } from './view';
 
 /** Places of what is drawn, each from a stream of its own: termites_purpose. */
@@ -15,9 +15,9 @@ type Below = (n: number) => number;
 const draw = <T>(from: T[], below: Below) => from.splice(below(from.length), 1)[0];
 
 /** The tokens of a colony in the order in which they are counted. */
-const stackOf = (colony: Colony) =>
+const stackOf = (view: View, colony: Colony) =>
   castes.flatMap((caste) =>
-    tokensOf[colony][caste].map((termites) => nameOfToken({ caste, termites })),
+    tokensOf(view, colony, caste).map((termites) => nameOfToken({ caste, termites })),
   );
 
 export function audit(
@@ -39,7 +39,7 @@ export function audit(
     const drawColony = below(purpose.colonies);
     for (const event of events) {
       if (event.type === 'colony') {
-        stacks.set(Number(event.party), stackOf(event.colony));
+        stacks.set(Number(event.party), stackOf(view, event.colony));
         if (way === 'drawn') {
           note('web.audit.colonies', draw(left, drawColony) === event.colony);
         }

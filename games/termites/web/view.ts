@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What the server tells a seat about the table. It is the same for everybody but the own hand.
+import { figuresOf } from './figures';
 import type { Action, Event } from './forms';
 import { hexesAround } from './hexes';
 
@@ -85,6 +86,17 @@ export interface Target {
   support: Support[];
 }
 
+/** What is printed on the components. */
+export interface Figures {
+  /** How many tokens show 1, 2 and 3 termites. */
+  tokens: Record<Colony, Record<Caste, number[]>>;
+  /** Of tokens with 1, 2 and 3 termites. */
+  strengths: Record<Caste, number[]>;
+  /** The values of each colony's Mounds, and that of neutral ones. */
+  mounds: number[];
+  neutral: number;
+}
+
 export interface View {
   /** Null for spectators. */
   seat: number | null;
@@ -99,6 +111,8 @@ export interface View {
   /** Who is in turn; null in the set-up and when the game is over. */
   player: number | null;
   first: number | null;
+  /** Only where they are not the standard ones. */
+  figures?: Figures;
   terrain: Record<Terrain, string[]>;
   neutral: string[];
   laying: {
@@ -146,8 +160,6 @@ export type Piece =
   | { kind: 'unit'; seat: number; unit: Unit }
   | { kind: 'mound'; seat: number | null; value: number };
 
-export const neutralValue = 7;
-
 export function playerOf(view: View, seat: number | null): Player | undefined {
   return view.players.find((player) => player.seat === seat);
 }
@@ -167,7 +179,9 @@ export function pieceAt(view: View, hex: string): Piece | null {
       return { kind: 'mound', seat, value: mound.value };
     }
   }
-  return view.neutral.includes(hex) ? { kind: 'mound', seat: null, value: neutralValue } : null;
+  return view.neutral.includes(hex)
+    ? { kind: 'mound', seat: null, value: figuresOf(view).neutral }
+    : null;
 }
 
 /** Who is to decide; null once the game is over. */

@@ -10,11 +10,12 @@ import {
   type Shape,
   word,
 } from '../../../../web/src/testing/shape';
-import { tokensOf } from '../castes';
+import { strengthOf, tokensOf } from '../figures';
 import {
   castes,
   colonies,
   deciderOf,
+  type Figures,
   type Mound,
   type Player,
   phases,
@@ -32,6 +33,14 @@ import { sampleOf, samples } from './views';
 const none = word(null);
 const hex = pattern<string>(/^[A-K]\d\d?$/);
 const token = { caste: word(...castes), termites: number };
+
+const three = list(number);
+const kinds = object<Figures['strengths']>({
+  worker: three,
+  soldier: three,
+  spitter: three,
+  flyer: three,
+});
 
 const player = object<Player>({
   seat: number,
@@ -59,6 +68,12 @@ const view: Shape<View> = object<View>(
     turns: number,
     player: either(number, none),
     first: either(number, none),
+    figures: object<Figures>({
+      tokens: object<Figures['tokens']>({ blue: kinds, red: kinds, gold: kinds, gray: kinds }),
+      strengths: kinds,
+      mounds: list(number),
+      neutral: number,
+    }),
     terrain: object<View['terrain']>({
       water: list(hex),
       vegetation: list(hex),
@@ -116,6 +131,7 @@ const view: Shape<View> = object<View>(
     weighed: () => ['the server tells of no attack that the board weighs up'],
   },
   'weighed',
+  'figures',
 );
 
 describe('a view of the program has the shape that the board draws', () => {
@@ -150,10 +166,35 @@ test('the tokens of each colony are those that the program plays with (TE-1.3)',
       ];
       for (const caste of castes) {
         const own = all.filter((one) => one.caste === caste).map(({ termites }) => termites);
-        expect(own.sort()).toEqual(tokensOf[colony][caste]);
+        expect(own.sort()).toEqual(tokensOf(view, colony, caste));
       }
     }
   }
+});
+
+test('units have the strengths that the program plays with (TE-1.2)', () => {
+  for (const { view } of samples) {
+    for (const unit of view.players.flatMap(({ tokens }) => tokens)) {
+      expect(strengthOf(view, unit)).toBe(unit.strength);
+    }
+  }
+});
+
+test('neutral Mounds have the value that the program plays with (TE-1.4)', () => {
+  for (const { view } of samples) {
+    for (const { hex, defence } of view.targets) {
+      const piece = pieceAt(view, hex);
+      if (piece?.kind === 'mound') {
+        expect(piece.value).toBe(defence);
+      }
+    }
+  }
+});
+
+test('a file with other figures is among the samples (TE-0.11)', () => {
+  const { view } = sampleOf('other figures', 'move');
+  expect(view.figures?.neutral).toBe(3);
+  expect(strengthOf(view, { caste: 'worker', termites: 3 })).toBe(8);
 });
 
 test('the sum of an attack leaves out the support of whoever attacks (TE-7.3)', () => {

@@ -8,7 +8,7 @@ import type { Choose } from '$browser/player';
 import { deal, friend, type Host, hearAll, host, join, me } from '$browser/tables';
 import type { NewTable } from '$web/protocol';
 import { isOnset } from '../../actions';
-import { strengthOf } from '../../castes';
+import { strengthOf } from '../../figures';
 import { distance, hexesAround } from '../../hexes';
 import { type Action, pieceAt, playerOf, sumOf, terrainAt, type View } from '../../view';
 import { type TermitesPlayer, termites } from './player';
@@ -25,7 +25,7 @@ export const keepStill: Choice = (legal, view) =>
   legal.find(({ type }) => type === 'pass') ??
   byWorth(legal, (action) => {
     const value = action.type === 'mound' ? -action.value : 0;
-    const strength = action.type === 'place' ? -strengthOf(action) : 0;
+    const strength = action.type === 'place' ? -strengthOf(view, action) : 0;
     const crowd = 'hex' in action ? crowdAt(view, action.hex) : 0;
     return 10 * (value + strength) - crowd;
   });
@@ -44,7 +44,7 @@ export const closeInOn =
       attack ??
       legal.find(({ type }) => type === 'pass') ??
       byWorth(legal, (action) =>
-        action.type === 'place' ? 2 * strengthOf(action) - 5 * far(action) : 0,
+        action.type === 'place' ? 2 * strengthOf(view, action) - 5 * far(action) : 0,
       )
     );
   };

@@ -12,7 +12,6 @@ import { patiently } from '../../../../../tests/support/patience';
 import en from '../../../texts/en.json';
 import ja from '../../../texts/ja.json';
 import { isOnset } from '../../actions';
-import { strengthOf } from '../../castes';
 import { distance, towards } from '../../hexes';
 import { type Action, nameOfToken, pieceAt, playerOf, type Token, type View } from '../../view';
 
@@ -177,7 +176,7 @@ function pieceName(view: View, hex: string): RegExp {
   if (piece?.kind !== 'unit') {
     return new RegExp(`^${hex},.*${piece?.value ?? ''}`);
   }
-  return new RegExp(`^${hex},.*${piece.unit.termites}.*${strengthOf(piece.unit)}`);
+  return new RegExp(`^${hex},.*${piece.unit.termites}.*${piece.unit.strength}`);
 }
 
 export const termites: Guide<View, Action> = {
