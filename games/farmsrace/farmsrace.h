@@ -28,8 +28,12 @@ enum {
     FARMSRACE_NUKES = 16,
     FARMSRACE_MAX_HUMANS = 3,
     FARMSRACE_OFFERS = 4,
-    FARMSRACE_DEALT = 3,  ///< Mutations at most
-    FARMSRACE_CHAIN = 20, ///< Nukes that answer each other: all tokens, Pocket Nukes and a free one
+    FARMSRACE_DEALT = 3,      ///< Mutations at most
+    FARMSRACE_MAX_COST = 9,   ///< of a resource that something costs
+    FARMSRACE_MAX_COPIES = 8, ///< of a Spy
+    FARMSRACE_SHOWN = 8,      ///< bits for each Spy with a point that lies open, one a copy
+    /// Nukes that answer each other: all tokens, Pocket Nukes and a free one.
+    FARMSRACE_CHAIN = FARMSRACE_NUKES + FARMSRACE_MAX_COPIES + 1,
     FARMSRACE_MAX_PLIES = 60000
 };
 
@@ -51,7 +55,8 @@ typedef enum farmsrace_resource {
     FARMSRACE_PLUTONIUM, ///< Power Plant
     FARMSRACE_RESOURCES,
     FARMSRACE_ANY = FARMSRACE_RESOURCES, ///< the question mark of a die
-    FARMSRACE_FACES
+    FARMSRACE_FACES,
+    FARMSRACE_MAX_PRICE = FARMSRACE_RESOURCES * FARMSRACE_MAX_COST + 1 ///< Deranged's (FR-15.7)
 } farmsrace_resource;
 
 typedef enum farmsrace_mutation {
@@ -146,6 +151,34 @@ typedef enum farmsrace_phase {
     FARMSRACE_PHASES
 } farmsrace_phase;
 
+/// The faces of a combat die.
+typedef enum farmsrace_combat_face {
+    FARMSRACE_BLANK,
+    FARMSRACE_HEAD,
+    FARMSRACE_GUN,
+    FARMSRACE_COMBAT_FACES
+} farmsrace_combat_face;
+
+/// What a file may say of the box (FR-0.17): bytes only, as an option packs them.
+typedef struct farmsrace_figures {
+    uint8_t costs[FARMSRACE_BUILDS][FARMSRACE_RESOURCES];
+    uint8_t combat_die[FARMSRACE_COMBAT_FACES]; ///< so many of each face
+    uint8_t resource_die[FARMSRACE_FACES];      ///< of each of the two
+    uint8_t spies[FARMSRACE_SPIES];             ///< copies
+    uint8_t herds;                              ///< of a starting region,
+    uint8_t noble_herds;                        ///< and of a Blue-Blooded one
+    uint8_t gifts[FARMSRACE_MAX_SEATS];         ///< starting resources, by the order of players
+} farmsrace_figures;
+
+/// What follows from the figures, worked out once.
+typedef struct farmsrace_derived {
+    uint8_t n_combat_faces;
+    uint8_t n_resource_faces;
+    uint8_t has_usual_combat;           ///< the combat die that the tables of odds are for
+    uint8_t spy_worth;                  ///< of a Spy to buy, for the bots
+    uint8_t needs[FARMSRACE_RESOURCES]; ///< of resources, in sixteenths, likewise
+} farmsrace_derived;
+
 typedef uint32_t farmsrace_regions; ///< a set
 
 /// The herds in a region, four bits each: healthy and hurt ones that may still act, then healthy
@@ -160,6 +193,9 @@ typedef struct farmsrace_table {
     farmsrace_regions turmoil;
     farmsrace_regions tokens;    ///< with humans
     farmsrace_regions face_down; ///< of these
+    uint32_t
+        shown[FARMSRACE_MAX_SEATS]; ///< Spies with a point: FARMSRACE_SHOWN bits for each of
+                                    ///< them from Capitalism on, the lowest as many as lie open
     farmsrace_herds herds[FARMSRACE_REGIONS];
     uint8_t humans[FARMSRACE_REGIONS];  ///< face-up, or looked at by Adorable; otherwise 0
     uint8_t pool[FARMSRACE_MAX_HUMANS]; ///< tokens of 1, 2, 3 that nobody has looked at
@@ -169,8 +205,7 @@ typedef struct farmsrace_table {
     uint8_t spies[FARMSRACE_MAX_SEATS]
                  [FARMSRACE_SPIES]; ///< hidden; of one who is out: under the deck
     uint8_t deck[FARMSRACE_SPIES];
-    uint8_t played[FARMSRACE_SPIES];    ///< discarded face-up
-    uint8_t shown[FARMSRACE_MAX_SEATS]; ///< Spies with a point, a bit each from Capitalism
+    uint8_t played[FARMSRACE_SPIES]; ///< discarded face-up
     uint8_t conquests[FARMSRACE_MAX_SEATS];
     uint8_t nukes[FARMSRACE_MAX_SEATS]; ///< tokens not yet spent
     uint8_t spent[FARMSRACE_MAX_SEATS];
@@ -201,13 +236,13 @@ typedef struct farmsrace_combat {
     uint8_t origins[FARMSRACE_SIDES]; ///< regions that they came from, in the order of joining
     uint8_t places[FARMSRACE_SIDES];  ///< how many may still go back to each
     uint8_t n_origins;
-    uint8_t round;      ///< 0 while the force is declared
-    uint8_t defender;   ///< the seat, or FARMSRACE_NOBODY for humans alone
-    uint8_t dice[2][3]; ///< attacker and defender: blanks, heads, guns of the last roll
-    uint8_t dealt[2];   ///< the damage that attacker and defender dealt with it
-    uint8_t damage[2];  ///< that attacker and defender still have to share out
-    uint8_t sufferer;   ///< whose damage is shared out: 0 the attacker, 1 the defender
-    uint8_t refuge;     ///< where the Zombie's herds of this round go: region + 1; 0: not known
+    uint8_t round;                           ///< 0 while the force is declared
+    uint8_t defender;                        ///< the seat, or FARMSRACE_NOBODY for humans alone
+    uint8_t dice[2][FARMSRACE_COMBAT_FACES]; ///< attacker and defender: the last roll
+    uint8_t dealt[2];  ///< the damage that attacker and defender dealt with it
+    uint8_t damage[2]; ///< that attacker and defender still have to share out
+    uint8_t sufferer;  ///< whose damage is shared out: 0 the attacker, 1 the defender
+    uint8_t refuge;    ///< where the Zombie's herds of this round go: region + 1; 0: not known
 } farmsrace_combat;
 
 /// Nukes that answer each other, and the one in flight.
@@ -277,6 +312,8 @@ typedef struct farmsrace_state {
     uint8_t victim;  ///< of Blackmail: the seat + 1
     uint8_t taken;   ///< by Blackmail so far
     uint8_t winner;  ///< the seat + 1 once somebody has won by points or is alone; 0
+    farmsrace_figures figures;
+    farmsrace_derived derived;
 } farmsrace_state;
 
 enum { FARMSRACE_TO_STEAL = 1, FARMSRACE_TO_NUKE = 2 };
@@ -522,6 +559,8 @@ extern const ant_word_type farmsrace_spy_word;
 extern const ant_word_type farmsrace_build_word;
 extern const ant_word_type farmsrace_health_word;
 extern const ant_word_type farmsrace_unit_word;
+extern const ant_word_type farmsrace_combat_word; ///< the faces of a combat die
+extern const ant_word_type farmsrace_order_word;  ///< of players: first to fourth
 extern const ant_word_type farmsrace_region_word; ///< counted from 1
 extern const ant_word_type farmsrace_party_word;  ///< -1 humans, -2 anyone
 

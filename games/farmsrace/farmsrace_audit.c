@@ -57,6 +57,18 @@ static fault audit_game(const farmsrace_state *state) {
                : "a first player and an active player of this game";
 }
 
+// FR-0.18
+static fault audit_figures(const farmsrace_state *state) {
+    farmsrace_derived again;
+    fault found = farmsrace_check_figures(&state->figures);
+    if (found != NULL) {
+        return found;
+    }
+    farmsrace_derive(&state->figures, &again);
+    return memcmp(&again, &state->derived, sizeof again) == 0 ? NULL
+                                                              : "what follows from the figures";
+}
+
 /// Places and kinds; false where a region has not one kind.
 static bool find_ground(const farmsrace_state *state, farmsrace_ground *ground) {
     memset(ground, 0, sizeof *ground);
@@ -310,7 +322,7 @@ static fault audit_end(const farmsrace_state *state) {
 /// FR-3.4, FR-3.6: who has settled in the set-up.
 static fault audit_setup(const farmsrace_state *state) {
     bool has_starts = state->phase <= FARMSRACE_SETTLE;
-    unsigned most = state->phase == FARMSRACE_START ? 3 : state->n_seats;
+    unsigned most = state->phase == FARMSRACE_START ? farmsrace_n_gifts(state) : state->n_seats;
     if (!has_starts && state->starts != 0) {
         return "starting regions to be chosen only in the set-up";
     }
@@ -601,11 +613,11 @@ static fault audit_actions(const farmsrace_state *state) {
 bool farmsrace_audit(const void *state, ant_text *why) {
     // In this order: each may rely on those before it.
     static fault (*const audits[])(const farmsrace_state *) = {
-        audit_game,     audit_ground, audit_sets,      audit_species,     audit_mutations,
-        audit_now,      audit_before, audit_end,       audit_setup,       audit_combat,
-        audit_standing, audit_turn,   audit_nuking,    audit_base,        audit_bill,
-        audit_dice,     audit_wishes, audit_blackmail, audit_preparation, audit_offers,
-        audit_actions,
+        audit_game,      audit_figures,  audit_ground, audit_sets,      audit_species,
+        audit_mutations, audit_now,      audit_before, audit_end,       audit_setup,
+        audit_combat,    audit_standing, audit_turn,   audit_nuking,    audit_base,
+        audit_bill,      audit_dice,     audit_wishes, audit_blackmail, audit_preparation,
+        audit_offers,    audit_actions,
     };
     for (unsigned i = 0; i < sizeof audits / sizeof audits[0]; i++) {
         fault found = audits[i](state);

@@ -108,11 +108,10 @@ static fault audit_hands(const farmsrace_table *table, unsigned n_seats) {
 }
 
 // FR-1.5
-static fault audit_spies(const farmsrace_table *table, unsigned n_seats) {
-    for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
-        if (table->shown[seat] >> (FARMSRACE_SPIES - FARMSRACE_CAPITALISM) != 0 ||
-            (seat >= n_seats && (table->shown[seat] != 0 ||
-                                 farmsrace_sum(table->spies[seat], FARMSRACE_SPIES) != 0))) {
+static fault audit_spies(const farmsrace_state *state, const farmsrace_table *table) {
+    unsigned n_seats = state->n_seats;
+    for (unsigned seat = n_seats; seat < FARMSRACE_MAX_SEATS; seat++) {
+        if (table->shown[seat] != 0 || farmsrace_sum(table->spies[seat], FARMSRACE_SPIES) != 0) {
             return "Spies of players of the game";
         }
     }
@@ -120,12 +119,10 @@ static fault audit_spies(const farmsrace_table *table, unsigned n_seats) {
         unsigned n = table->deck[spy] + (unsigned)table->played[spy];
         for (unsigned seat = 0; seat < n_seats; seat++) {
             n += table->spies[seat][spy];
-            n += spy >= FARMSRACE_CAPITALISM
-                     ? table->shown[seat] >> (spy - FARMSRACE_CAPITALISM) & 1U
-                     : 0;
+            n += spy >= FARMSRACE_CAPITALISM ? farmsrace_n_shown(table, seat, spy) : 0;
         }
-        if (n != farmsrace_spy_cards[spy]) {
-            return "24 Spies in the deck, in hands, played and shown";
+        if (n != state->figures.spies[spy]) {
+            return "all Spies in the deck, in hands, played and shown";
         }
     }
     return NULL;
@@ -185,7 +182,7 @@ const char *farmsrace_audit_table(const farmsrace_state *state, const farmsrace_
     }
     found = found != NULL ? found : audit_humans(table, has_adorable);
     found = found != NULL ? found : audit_hands(table, state->n_seats);
-    found = found != NULL ? found : audit_spies(table, state->n_seats);
+    found = found != NULL ? found : audit_spies(state, table);
     found = found != NULL ? found : audit_out(table, state->n_seats);
     return found != NULL ? found : audit_nukes(table, state->n_seats);
 }

@@ -5,30 +5,20 @@
 
 #include "farmsrace_rules.h"
 
-enum { OF_A_KIND = 4 }; ///< FR-15.9
-
-const uint8_t farmsrace_costs[FARMSRACE_BUILDS][FARMSRACE_RESOURCES] = {
-    // wheat, brick, wood, weapons, plutonium
-    [FARMSRACE_BARN] = {1, 1, 2, 0, 0},
-    [FARMSRACE_ARMORY] = {0, 2, 0, 2, 0},
-    [FARMSRACE_SPY] = {1, 0, 0, 1, 1},
-    [FARMSRACE_NUKE] = {0, 0, 0, 1, 3},
-};
-
 unsigned farmsrace_price(const farmsrace_state *state, unsigned seat, unsigned build) {
-    return farmsrace_sum(farmsrace_costs[build], FARMSRACE_RESOURCES) +
+    return farmsrace_sum(state->figures.costs[build], FARMSRACE_RESOURCES) +
            farmsrace_is(state, seat, FARMSRACE_DERANGED); // FR-15.7
 }
 
 bool farmsrace_can_pay(const farmsrace_state *state, unsigned seat, unsigned build, unsigned way) {
     const uint8_t *hand = state->now.hand[seat];
     if (way > 0) {
-        return hand[way - 1] >= OF_A_KIND;
+        return hand[way - 1] >= FARMSRACE_ALIKE;
     }
     if (farmsrace_is(state, seat, FARMSRACE_DERANGED)) {
         return farmsrace_cards(state, seat) >= farmsrace_price(state, seat, build);
     }
-    const uint8_t *cost = farmsrace_costs[build];
+    const uint8_t *cost = state->figures.costs[build];
     for (unsigned i = 0; i < FARMSRACE_RESOURCES; i++) {
         if (hand[i] < cost[i]) {
             return false;
@@ -147,9 +137,9 @@ static void open_bill(farmsrace_state *state, unsigned seat, unsigned build, uns
 void farmsrace_build(farmsrace_state *state, unsigned seat, unsigned build, unsigned region,
                      unsigned way, ant_chance *chance, ant_log *log) {
     if (way > 0) {
-        pay_resource(state, seat, way - 1, OF_A_KIND, log);
+        pay_resource(state, seat, way - 1, FARMSRACE_ALIKE, log);
     } else if (!farmsrace_is(state, seat, FARMSRACE_DERANGED)) {
-        pay_all(state, seat, farmsrace_costs[build], log);
+        pay_all(state, seat, state->figures.costs[build], log);
     } else if (farmsrace_cards(state, seat) > farmsrace_price(state, seat, build)) {
         open_bill(state, seat, build, region, log);
         return;

@@ -7,7 +7,10 @@
 #include "farmsrace_rules.h"
 
 enum { ATTACKER, DEFENDER };
-enum { BLANK, HEAD, GUN };
+enum {
+    ROUNDS_UNASKED = 8, ///< FR-0.19
+    FULL_ROUND = (UINT8_MAX + 1) - ROUNDS_UNASKED
+};
 
 static unsigned n_attackers(const farmsrace_state *state) {
     return (unsigned)(state->combat.herds[FARMSRACE_HEALTHY] + state->combat.herds[FARMSRACE_HURT]);
@@ -175,9 +178,14 @@ static void ask_defender(farmsrace_state *state, ant_chance *chance, ant_log *lo
     }
 }
 
+/// FR-0.19: a combat in which damage is rare does not go on for ever in one ply.
+static bool is_drawn_out(const farmsrace_state *state) {
+    return !state->derived.has_usual_combat && state->combat.round % ROUNDS_UNASKED == 0;
+}
+
 /// The attacker is asked whether to go on where it could retreat, or might have a Field Hospital.
 static void press(farmsrace_state *state, ant_chance *chance, ant_log *log) {
-    if (can_fall_back(state) ||
+    if (can_fall_back(state) || is_drawn_out(state) ||
         farmsrace_could_have(state, state->player, FARMSRACE_FIELD_HOSPITAL)) {
         state->phase = FARMSRACE_PRESS;
     } else {
@@ -275,7 +283,7 @@ static bool suffer(farmsrace_state *state, ant_log *log) {
 
 /// Heads fall on humans first, and are lost beyond them (FR-15.2).
 static void lose_heads(farmsrace_state *state, ant_log *log) {
-    unsigned heads = state->combat.dice[ATTACKER][HEAD];
+    unsigned heads = state->combat.dice[ATTACKER][FARMSRACE_HEAD];
     unsigned humans = n_humans(state);
     unsigned dead = heads < humans ? heads : humans;
     if (dead > 0) {
@@ -301,11 +309,15 @@ static void share_out(farmsrace_state *state, ant_chance *chance, ant_log *log) 
     after_damage(state, chance, log);
 }
 
-static void roll(farmsrace_combat *combat, unsigned side, unsigned n_dice, ant_chance *chance) {
-    uint8_t *dice = combat->dice[side];
-    dice[BLANK] = dice[HEAD] = dice[GUN] = 0;
+static void roll(farmsrace_state *state, unsigned side, unsigned n_dice, ant_chance *chance) {
+    const uint8_t *faces = state->figures.combat_die;
+    uint8_t *dice = state->combat.dice[side];
+    unsigned first_head = faces[FARMSRACE_BLANK];
+    unsigned first_gun = first_head + faces[FARMSRACE_HEAD];
+    dice[FARMSRACE_BLANK] = dice[FARMSRACE_HEAD] = dice[FARMSRACE_GUN] = 0;
     for (unsigned i = 0; i < n_dice; i++) {
-        dice[ant_chance_below(chance, 6) / 2]++;
+        unsigned face = ant_chance_below(chance, state->derived.n_combat_faces);
+        dice[(face >= first_head) + (face >= first_gun)]++;
     }
 }
 
@@ -313,23 +325,25 @@ static void fight(farmsrace_state *state, ant_chance *chance, ant_log *log) {
     farmsrace_combat *combat = &state->combat;
     unsigned herds = n_defenders(state);
     unsigned humans = n_humans(state);
-    combat->round++;
+    // A count that is full goes round the last rounds in which the attacker is asked once.
+    combat->round = (uint8_t)(combat->round < UINT8_MAX ? combat->round + 1 : FULL_ROUND);
     ant_chance_begin(chance, FARMSRACE_DRAW_COMBAT);
-    roll(combat, ATTACKER, n_attackers(state), chance);
-    roll(combat, DEFENDER, herds + humans, chance);
-    combat->damage[DEFENDER] =
-        (uint8_t)(combat->dice[ATTACKER][GUN] + farmsrace_armories_of(state, state->player));
-    combat->damage[ATTACKER] = (uint8_t)(combat->dice[DEFENDER][GUN] +
+    roll(state, ATTACKER, n_attackers(state), chance);
+    roll(state, DEFENDER, herds + humans, chance);
+    combat->damage[DEFENDER] = (uint8_t)(combat->dice[ATTACKER][FARMSRACE_GUN] +
+                                         farmsrace_armories_of(state, state->player));
+    combat->damage[ATTACKER] = (uint8_t)(combat->dice[DEFENDER][FARMSRACE_GUN] +
                                          (herds > 0 ? farmsrace_armories_of(state, combat->defender)
                                                     : 0)); // FR-8.4, FR-15.2
-    unsigned heads = combat->dice[ATTACKER][HEAD];
+    unsigned heads = combat->dice[ATTACKER][FARMSRACE_HEAD];
     for (unsigned side = ATTACKER; side <= DEFENDER; side++) {
         const uint8_t *dice = combat->dice[side];
         unsigned on_humans = side == DEFENDER ? 0 : heads < humans ? heads : humans;
         combat->dealt[side] = (uint8_t)(combat->damage[1 - side] + on_humans);
-        ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_FOUGHT,
-                                       {side_word(state, side), dice[BLANK], dice[HEAD], dice[GUN],
-                                        combat->dealt[side]}});
+        ant_log_reveal(
+            log, (ant_form){FARMSRACE_EVENT_FOUGHT,
+                            {side_word(state, side), dice[FARMSRACE_BLANK], dice[FARMSRACE_HEAD],
+                             dice[FARMSRACE_GUN], combat->dealt[side]}});
     }
     share_out(state, chance, log);
 }

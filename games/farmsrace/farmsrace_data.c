@@ -27,6 +27,8 @@ static const char *const spy_names[FARMSRACE_SPIES] = {
 static const char *const build_names[FARMSRACE_BUILDS] = { "barn", "armory", "spy", "nuke" };
 static const char *const unit_names[FARMSRACE_UNITS] = { "healthy", "hurt", "human", "healthy-acted", "hurt-acted" };
 static const char *const nobody[] = { "humans", "anyone" };
+static const char *const combat_names[FARMSRACE_COMBAT_FACES] = { "blank", "head", "gun" };
+static const char *const order_names[FARMSRACE_MAX_SEATS] = { "first", "second", "third", "fourth" };
 
 #define NAMES(type, list, n) { .kind = ANT_WORD_NAME, .name = (type), .names = (list), .n_names = (n) }
 const ant_word_type farmsrace_map_word      = NAMES("map", map_names, FARMSRACE_MAPS);
@@ -40,6 +42,8 @@ const ant_word_type farmsrace_spy_word      = NAMES("spy", spy_names, FARMSRACE_
 const ant_word_type farmsrace_build_word    = NAMES("build", build_names, FARMSRACE_BUILDS);
 const ant_word_type farmsrace_health_word   = NAMES("health", unit_names, FARMSRACE_HEALTHS);
 const ant_word_type farmsrace_unit_word     = NAMES("unit", unit_names, FARMSRACE_UNITS);
+const ant_word_type farmsrace_combat_word   = NAMES("combat-face", combat_names, FARMSRACE_COMBAT_FACES);
+const ant_word_type farmsrace_order_word    = NAMES("order", order_names, FARMSRACE_MAX_SEATS);
 const ant_word_type farmsrace_region_word   = { .kind = ANT_WORD_NUMBER, .name = "region" };
 const ant_word_type farmsrace_party_word    = { .kind = ANT_WORD_PARTY, .name = "party", .names = nobody, .n_names = N(nobody) };
 static const ant_word_type number_word      = { .kind = ANT_WORD_NUMBER, .name = "number" };
@@ -228,6 +232,7 @@ static const char *const mutations_values[] = { "dealt", "none" };
 static const char *const trading_values[] = { "usual", "open" };
 static const char *const switch_values[] = { "off", "on" };
 static const char *const limit_values[] = { "off", "10", "20", "40" };
+static const char *const figures_values[] = { "standard" };
 static const ant_option options[FARMSRACE_OPTIONS] = {
     [FARMSRACE_OPTION_MAP]       = { "map", map_names, FARMSRACE_FROM_TEXT, FARMSRACE_RECOMMENDED, &farmsrace_map_text }, // FR-0.5
     [FARMSRACE_OPTION_POINTS]    = { "points", points_values, N(points_values), 1, NULL },                           // FR-0.6
@@ -237,6 +242,7 @@ static const ant_option options[FARMSRACE_OPTIONS] = {
     [FARMSRACE_OPTION_STEALING]  = { "stealing", switch_values, N(switch_values), 0, NULL },                         // FR-0.10
     [FARMSRACE_OPTION_REDO]      = { "redo", switch_values, N(switch_values), 0, NULL },                             // FR-0.11
     [FARMSRACE_OPTION_LIMIT]     = { "limit", limit_values, N(limit_values), 0, NULL },                              // FR-0.12
+    [FARMSRACE_OPTION_FIGURES]   = { "figures", figures_values, N(figures_values), 0, &farmsrace_figures_text },     // FR-0.17
 };
 // clang-format on
 

@@ -85,10 +85,8 @@ void farmsrace_show_hand(farmsrace_state *state, unsigned seat, const uint8_t *l
 
 // What hidden cards may be (FR-0.14).
 
-enum { OF_A_KIND = 4 }; ///< that Hyper-Intelligent pays for anything (FR-15.9)
-
 bool farmsrace_could_pay(const farmsrace_state *state, unsigned seat, unsigned build) {
-    const uint8_t *cost = farmsrace_costs[build];
+    const uint8_t *cost = state->figures.costs[build];
     const uint8_t(*known)[FARMSRACE_RESOURCES] = state->now.known[FARMSRACE_PUBLIC];
     unsigned n_cards = farmsrace_cards(state, seat);
     if (farmsrace_is(state, seat, FARMSRACE_DERANGED)) {
@@ -107,7 +105,7 @@ bool farmsrace_could_pay(const farmsrace_state *state, unsigned seat, unsigned b
         unsigned need = cost[resource] > own ? cost[resource] - own : 0;
         missing += need;
         is_there = is_there && need <= unseen;
-        if (is_wise && own + (unknown < unseen ? unknown : unseen) >= OF_A_KIND) {
+        if (is_wise && own + (unknown < unseen ? unknown : unseen) >= FARMSRACE_ALIKE) {
             return true;
         }
     }
@@ -117,18 +115,14 @@ bool farmsrace_could_pay(const farmsrace_state *state, unsigned seat, unsigned b
 bool farmsrace_could_have(const farmsrace_state *state, unsigned seat, unsigned spy) {
     unsigned fresh = seat == state->player ? farmsrace_sum(state->fresh, FARMSRACE_SPIES) : 0;
     return farmsrace_n_spies(state, seat) > fresh &&
-           state->now.played[spy] < farmsrace_spy_cards[spy];
+           state->now.played[spy] < state->figures.spies[spy];
 }
 
 // Drawing.
 
 /// One of `n` things, which are counted by kind; it is taken out. Every one is equally likely.
 static unsigned draw(uint8_t *counts, unsigned n, ant_chance *chance) {
-    unsigned pick = ant_chance_below(chance, n);
-    unsigned kind = 0;
-    while (pick >= counts[kind]) {
-        pick -= counts[kind++];
-    }
+    unsigned kind = farmsrace_kind_at(counts, ant_chance_below(chance, n));
     counts[kind]--;
     return kind;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The odds of combats that nobody retreats from, for the bots: tables that are looked up by how
-// many herds a side has and how much health. Private to this folder.
+// The odds of combats that nobody retreats from, for the bots: with the usual dice tables that are
+// looked up by how many herds a side has and how much health, with others reckoned. Private to this
+// folder.
 #ifndef ANTFARM_FARMSRACE_ODDS_H
 #define ANTFARM_FARMSRACE_ODDS_H
 
@@ -40,12 +41,18 @@ static inline farmsrace_force farmsrace_force_of(farmsrace_herds herds) {
     return (farmsrace_force){healthy + hurt, 2 * healthy + hurt};
 }
 
-/// The number of a force of at least one herd in the tables.
-static inline unsigned farmsrace_force_number(farmsrace_force force) {
+/// What a large force counts as.
+static inline farmsrace_force farmsrace_scaled(farmsrace_force force) {
     if (force.herds > FARMSRACE_ODDS_HERDS) {
         force.health = force.health * FARMSRACE_ODDS_HERDS / force.herds;
         force.herds = FARMSRACE_ODDS_HERDS;
     }
+    return force;
+}
+
+/// The number of a force of at least one herd in the tables.
+static inline unsigned farmsrace_force_number(farmsrace_force force) {
+    force = farmsrace_scaled(force);
     int n = force.herds;
     return (unsigned)(n * (n + 1) / 2 - 1 + force.health - n);
 }
@@ -82,5 +89,23 @@ static inline farmsrace_odds farmsrace_odds_against_herds(farmsrace_force force,
                             .defenders_left =
                                 farmsrace_scaled_left(other, farmsrace_herd_left[mirrored])};
 }
+
+// Other dice: farmsrace_reckoned_odds.c
+
+/// How likely so many dice (the first index) hit so often, of 1 << 24.
+typedef uint32_t farmsrace_rolls[FARMSRACE_ODDS_HERDS + 1][FARMSRACE_ODDS_HERDS + 1];
+/// By whom they hit.
+typedef struct farmsrace_dice {
+    farmsrace_rolls on_herds;
+    farmsrace_rolls on_humans;
+} farmsrace_dice;
+
+void farmsrace_reckon_dice(const uint8_t die[FARMSRACE_COMBAT_FACES], farmsrace_dice *dice);
+/// The same as farmsrace_odds_against_humans and farmsrace_odds_against_herds with these dice.
+farmsrace_odds farmsrace_reckon_against_humans(const farmsrace_dice *dice, farmsrace_force force,
+                                               unsigned armories, unsigned humans);
+farmsrace_odds farmsrace_reckon_against_herds(const farmsrace_dice *dice, farmsrace_force force,
+                                              unsigned armories, farmsrace_force other,
+                                              unsigned other_armories);
 
 #endif

@@ -384,7 +384,7 @@ static ant_status read_chain(farmsrace_state *state, ant_scan *scan, ant_error *
     int64_t number;
     do {
         if (nuking->depth == FARMSRACE_CHAIN) {
-            return ant_scan_fail(scan, error, ANT_BAD_TEXT, "at most 20 Nukes");
+            return ant_scan_fail(scan, error, ANT_BAD_TEXT, "at most 25 Nukes");
         }
         ant_status status = read_region_byte(scan, &nuking->regions[nuking->depth++], error);
         if (status != ANT_OK) {
@@ -453,7 +453,7 @@ static ant_status read_bill(void *state, ant_scan *scan, ant_error *error) {
         }
     }
     if (status == ANT_OK) {
-        status = read_byte(scan, 5, "0 to 5 resources", &bill->left, error);
+        status = read_byte(scan, FARMSRACE_MAX_PRICE, "0 to 46 resources", &bill->left, error);
     }
     if (status == ANT_OK && !ant_scan_take(scan, "back")) {
         return ant_scan_fail(scan, error, ANT_BAD_TEXT, "back, and the phase to go back to");

@@ -9,6 +9,9 @@ void farmsrace_look_around(const farmsrace_state *state, farmsrace_outlook *self
     self->state = state;
     self->future = farmsrace_future(state);
     self->controlled = farmsrace_controlled(state);
+    if (!state->derived.has_usual_combat) {
+        farmsrace_reckon_dice(state->figures.combat_die, &self->dice);
+    }
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         self->armories[seat] = (uint8_t)farmsrace_armories_of(state, seat);
         farmsrace_yields(state, seat, self->yields[seat]);
@@ -66,16 +69,21 @@ unsigned farmsrace_humans_at(const farmsrace_state *state, unsigned region) {
 static farmsrace_odds odds_of(const farmsrace_outlook *self, unsigned seat, farmsrace_force force,
                               unsigned owner, farmsrace_force other, unsigned humans) {
     unsigned armories = self->armories[seat];
+    bool is_usual = self->state->derived.has_usual_combat;
     if (force.herds <= 0) {
         return (farmsrace_odds){.defenders_left = other.health * FARMSRACE_ODDS_LEFT};
     }
     if (other.herds > 0) {
         other.herds += (int)humans; // FR-15.2: they fight beside Adorable's herds
         other.health += (int)humans;
-        return farmsrace_odds_against_herds(force, armories, other, self->armories[owner]);
+        unsigned others = self->armories[owner];
+        return is_usual
+                   ? farmsrace_odds_against_herds(force, armories, other, others)
+                   : farmsrace_reckon_against_herds(&self->dice, force, armories, other, others);
     }
     if (humans > 0) {
-        return farmsrace_odds_against_humans(force, armories, humans);
+        return is_usual ? farmsrace_odds_against_humans(force, armories, humans)
+                        : farmsrace_reckon_against_humans(&self->dice, force, armories, humans);
     }
     return (farmsrace_odds){.win = FARMSRACE_CERTAIN, .left = force.health * FARMSRACE_ODDS_LEFT};
 }

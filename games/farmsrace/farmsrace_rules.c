@@ -237,13 +237,13 @@ static bool find_missing(const farmsrace_state *state, unsigned seat, ant_action
     if (way > 0 || is_pay || farmsrace_is(state, seat, FARMSRACE_DERANGED)) {
         return false;
     }
+    const uint8_t *cost = state->figures.costs[build];
     unsigned resource = 0;
-    while (state->now.hand[seat][resource] >= farmsrace_costs[build][resource]) {
+    while (state->now.hand[seat][resource] >= cost[resource]) {
         resource++;
     }
-    *because =
-        (ant_form){FARMSRACE_BECAUSE_COST,
-                   {farmsrace_costs[build][resource] - state->now.hand[seat][resource], resource}};
+    *because = (ant_form){FARMSRACE_BECAUSE_COST,
+                          {cost[resource] - state->now.hand[seat][resource], resource}};
     return true;
 }
 

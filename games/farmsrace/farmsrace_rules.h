@@ -17,8 +17,12 @@ enum {
     FARMSRACE_OPTION_STEALING,
     FARMSRACE_OPTION_REDO,
     FARMSRACE_OPTION_LIMIT,
+    FARMSRACE_OPTION_FIGURES,
     FARMSRACE_OPTIONS
 };
+
+/// The options that take a text, by their places in ant_options.
+enum { FARMSRACE_TEXT_MAP, FARMSRACE_TEXT_FIGURES };
 
 /// Parties without a seat, as farmsrace_party_word names them.
 enum { FARMSRACE_HUMANS_ALONE = -1, FARMSRACE_ANYONE = -2 };
@@ -129,6 +133,15 @@ static inline unsigned farmsrace_sum(const uint8_t *counts, unsigned n) {
     return sum;
 }
 
+/// The kind of the nth of things that are counted by kind.
+static inline unsigned farmsrace_kind_at(const uint8_t *counts, unsigned nth) {
+    unsigned kind = 0;
+    while (nth >= counts[kind]) {
+        nth -= counts[kind++];
+    }
+    return kind;
+}
+
 /// True if these resources are in a hand.
 static inline bool farmsrace_has_all(const uint8_t *hand, const uint8_t *goods) {
     for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
@@ -161,6 +174,26 @@ static inline unsigned farmsrace_points(const farmsrace_state *state, unsigned s
     return farmsrace_barns_of(state, seat) + 2 * farmsrace_armories_of(state, seat) +
            state->now.conquests[seat] + (state->now.nukiest == seat) +
            farmsrace_count(state->now.shown[seat]);
+}
+
+/// Spies of a kind with a point that lie open before a seat, as points of it (FR-16.1).
+static inline unsigned farmsrace_n_shown(const farmsrace_table *table, unsigned seat,
+                                         unsigned spy) {
+    unsigned first = FARMSRACE_SHOWN * (spy - FARMSRACE_CAPITALISM);
+    return farmsrace_count(table->shown[seat] >> first & ((1U << FARMSRACE_SHOWN) - 1));
+}
+
+/// The kind of the lowest of those that lie open.
+static inline unsigned farmsrace_lowest_shown(uint32_t shown) {
+    return FARMSRACE_CAPITALISM + farmsrace_lowest(shown) / FARMSRACE_SHOWN;
+}
+
+/// Lays one more there; false where there is no room for it.
+static inline bool farmsrace_lay_open(farmsrace_table *table, unsigned seat, unsigned spy) {
+    unsigned n = farmsrace_n_shown(table, seat, spy);
+    unsigned first = FARMSRACE_SHOWN * (spy - FARMSRACE_CAPITALISM);
+    table->shown[seat] |= n < FARMSRACE_SHOWN ? 1U << (first + n) : 0;
+    return n < FARMSRACE_SHOWN;
 }
 
 /// Nuke tokens, spent ones too.
@@ -256,14 +289,35 @@ void farmsrace_draw_spy(farmsrace_state *state, unsigned seat, ant_chance *chanc
 void farmsrace_draw_humans(farmsrace_state *state, unsigned region, ant_chance *chance);
 
 // set-up: farmsrace_setup.c
-/// How many there are of each Spy (FR-1.5), and of the tokens of 1, 2 and 3 humans (FR-1.4).
-extern const uint8_t farmsrace_spy_cards[FARMSRACE_SPIES];
+/// How many there are of the tokens of 1, 2 and 3 humans (FR-1.4).
 extern const uint8_t farmsrace_human_tokens[FARMSRACE_MAX_HUMANS];
 /// Who chooses before the first turn, what may be chosen (an action's clause), and choosing it.
 unsigned farmsrace_setup_seat(const farmsrace_state *state);
 ant_clause_id farmsrace_check_setup(const farmsrace_state *state, ant_action action);
 void farmsrace_act_setup(farmsrace_state *state, ant_action action, ant_chance *chance,
                          ant_log *log);
+
+/// How many starting resources there are in all (FR-3.7).
+unsigned farmsrace_n_gifts(const farmsrace_state *state);
+
+// figures: farmsrace_figures.c
+/// Those of FR-1.5, FR-1.7, FR-1.8, FR-1.10, FR-3.6, FR-3.7, FR-6.11 and FR-15.6.
+extern const farmsrace_figures farmsrace_standard_figures;
+/// The text of the option `figures`, and what it has packed.
+extern const ant_option_text farmsrace_figures_text;
+void farmsrace_unpack_figures(const uint8_t *data, farmsrace_figures *figures);
+/// What does not lie within FR-0.18; NULL: nothing.
+const char *farmsrace_check_figures(const farmsrace_figures *figures);
+/// What follows from figures within FR-0.18, and putting both into a state.
+void farmsrace_derive(const farmsrace_figures *figures, farmsrace_derived *derived);
+void farmsrace_set_figures(farmsrace_state *state, const farmsrace_figures *figures);
+/// A line of figures, as in a file: whether it says what the standard ones do, writing it, and
+/// reading one that is not among those seen, up to the end of its line.
+enum { FARMSRACE_FIGURE_LINES = FARMSRACE_BUILDS + 2 + FARMSRACE_SPIES + 3 };
+bool farmsrace_is_standard_line(const farmsrace_figures *figures, unsigned line);
+void farmsrace_write_figure_line(const farmsrace_figures *figures, unsigned line, ant_text *out);
+ant_status farmsrace_read_figure_line(farmsrace_figures *figures, uint32_t *seen, ant_scan *scan,
+                                      ant_error *error);
 
 // maps: farmsrace_maps.c
 enum { FARMSRACE_OF_A_KIND = 5 }; ///< regions at most (FR-1.3)
@@ -334,7 +388,8 @@ int farmsrace_list_flights(const farmsrace_state *state, ant_action *out);
 ant_clause_id farmsrace_check_turn(const farmsrace_state *state, ant_action action);
 
 // building: farmsrace_build.c
-extern const uint8_t farmsrace_costs[FARMSRACE_BUILDS][FARMSRACE_RESOURCES];
+/// So many of one kind pay for anything (FR-15.9).
+enum { FARMSRACE_ALIKE = 4 };
 /// The clause against building it there in that way; the region of a Spy or a Nuke is ignored.
 ant_clause_id farmsrace_check_build(const farmsrace_state *state, unsigned seat, unsigned build,
                                     unsigned region, unsigned way);

@@ -36,10 +36,11 @@ static void put_out(farmsrace_state *state, unsigned seat, unsigned nth, ant_log
         }
     }
     farmsrace_lapse_of(state, seat, log);
-    for (unsigned shown = now->shown[seat]; shown != 0; shown &= shown - 1) {
-        now->spies[seat][FARMSRACE_CAPITALISM + farmsrace_lowest(shown)]++;
+    for (uint32_t shown = now->shown[seat]; shown != 0; shown &= shown - 1) {
+        now->spies[seat][farmsrace_lowest_shown(shown)]++;
     }
-    now->shown[seat] = now->conquests[seat] = now->nukes[seat] = now->spent[seat] = 0;
+    now->shown[seat] = 0;
+    now->conquests[seat] = now->nukes[seat] = now->spent[seat] = 0;
     if (now->nukiest == seat) {
         now->nukiest = FARMSRACE_NOBODY;
     }

@@ -9,15 +9,6 @@
 enum {
     SETTLERS_AT_THE_EDGE = 3, // FR-2.4
     USUAL_DEAL = 2,           // FR-3.3
-    FIRST_GIFTED = 2,         // FR-3.7: the third player
-};
-
-// FR-1.5
-const uint8_t farmsrace_spy_cards[FARMSRACE_SPIES] = {
-    [FARMSRACE_BLACKMAIL] = 3,     [FARMSRACE_DOUBLE_AGENT] = 2, [FARMSRACE_FIELD_HOSPITAL] = 3,
-    [FARMSRACE_HACKING] = 3,       [FARMSRACE_POCKET_NUKE] = 3,  [FARMSRACE_PROPAGANDA] = 3,
-    [FARMSRACE_THIEVERY] = 3,      [FARMSRACE_CAPITALISM] = 1,   [FARMSRACE_CARNIVOROUS] = 1,
-    [FARMSRACE_DOMESTICATION] = 1, [FARMSRACE_PLUMBING] = 1,
 };
 
 // FR-1.4
@@ -31,14 +22,13 @@ static unsigned nth_player(const farmsrace_state *state, unsigned nth) {
 
 // Starting resources, the last step.
 
-/// How many starting resources there are in all.
-static unsigned n_gifts(const farmsrace_state *state) {
-    return state->n_seats == 3 ? 1 : 1 + 2;
+unsigned farmsrace_n_gifts(const farmsrace_state *state) {
+    return farmsrace_sum(state->figures.gifts, state->n_seats);
 }
 
 /// Who gets the next of them.
 static unsigned gifted(const farmsrace_state *state) {
-    return nth_player(state, state->step == 0 ? FIRST_GIFTED : FIRST_GIFTED + 1);
+    return nth_player(state, farmsrace_kind_at(state->figures.gifts, state->step));
 }
 
 /// Gives the next of them; the event that tells it.
@@ -51,7 +41,7 @@ static ant_form gift(farmsrace_state *state, unsigned resource) {
 
 /// Everything is set up where all have their starting resources.
 static void go_on_giving(farmsrace_state *state) {
-    if (state->step < n_gifts(state)) {
+    if (state->step < farmsrace_n_gifts(state)) {
         state->player = (uint8_t)gifted(state);
         return;
     }
@@ -67,9 +57,12 @@ static void give(farmsrace_state *state, ant_chance *chance, ant_log *log) {
     state->phase = FARMSRACE_START;
     if (!state->is_chosen_start) {
         ant_chance_begin(chance, FARMSRACE_DRAW_DICE);
-        while (state->step < n_gifts(state)) {
-            // A die that is rolled again on a question mark shows each resource equally often.
-            ant_log_reveal(log, gift(state, ant_chance_below(chance, FARMSRACE_RESOURCES)));
+        // A die that is rolled again on a question mark is one without them.
+        const uint8_t *die = state->figures.resource_die;
+        unsigned n_faces = farmsrace_sum(die, FARMSRACE_RESOURCES);
+        while (state->step < farmsrace_n_gifts(state)) {
+            unsigned resource = farmsrace_kind_at(die, ant_chance_below(chance, n_faces));
+            ant_log_reveal(log, gift(state, resource));
         }
     }
     go_on_giving(state);
@@ -87,9 +80,9 @@ static void settle(farmsrace_state *state, unsigned region, ant_chance *chance, 
     now->control[seat] |= here;
     now->barns |= is_noble ? 0 : here;
     now->armories |= is_noble ? here : 0;
-    now->herds[region] =
-        (farmsrace_herds)((is_noble ? 3 : 2) * farmsrace_herd(FARMSRACE_HEALTHY)); // FR-3.6
-    now->tokens &= ~here;                                                          // FR-2.5
+    unsigned n_herds = is_noble ? state->figures.noble_herds : state->figures.herds; // FR-3.6
+    now->herds[region] = (farmsrace_herds)(n_herds * farmsrace_herd(FARMSRACE_HEALTHY));
+    now->tokens &= ~here; // FR-2.5
     now->face_down &= ~here;
     if (farmsrace_is(state, seat, FARMSRACE_ADORABLE)) { // FR-15.1
         now->tokens |= here;
@@ -274,7 +267,7 @@ static void deal_regions(farmsrace_ground *ground, ant_chance *chance) {
 static bool find_ground(const ant_options *options, int n_seats, farmsrace_ground *ground) {
     unsigned map = options->value[FARMSRACE_OPTION_MAP];
     if (map == FARMSRACE_FROM_TEXT) {
-        farmsrace_unpack_ground(options->data[0], ground);
+        farmsrace_unpack_ground(options->data[FARMSRACE_TEXT_MAP], ground);
         return farmsrace_count(ground->starts) >= (unsigned)n_seats;
     }
     return farmsrace_printed_map(map == FARMSRACE_RANDOM ? FARMSRACE_RECOMMENDED : map, n_seats,
@@ -295,12 +288,20 @@ static void keep_options(farmsrace_state *state, const ant_options *options) {
     state->has_redo = value[FARMSRACE_OPTION_REDO];
 }
 
+static void keep_figures(farmsrace_state *state, const ant_options *options) {
+    farmsrace_figures figures = farmsrace_standard_figures;
+    if (options->value[FARMSRACE_OPTION_FIGURES] != 0) {
+        farmsrace_unpack_figures(options->data[FARMSRACE_TEXT_FIGURES], &figures);
+    }
+    farmsrace_set_figures(state, &figures);
+    memcpy(state->now.deck, figures.spies, sizeof state->now.deck);
+}
+
 /// Puts out everything that is the same in all games.
 static void lay_out(farmsrace_state *state, int n_seats) {
     state->n_seats = (uint8_t)n_seats;
     state->now.nukes_left = FARMSRACE_NUKES;
     state->now.nukiest = FARMSRACE_NOBODY;
-    memcpy(state->now.deck, farmsrace_spy_cards, sizeof state->now.deck);
     memcpy(state->now.pool, farmsrace_human_tokens, sizeof state->now.pool);
     memset(state->species, FARMSRACE_NO_SPECIES, sizeof state->species);
     memset(state->mutation, FARMSRACE_NO_MUTATION, sizeof state->mutation);
@@ -326,6 +327,7 @@ ant_status farmsrace_setup(void *state, const ant_options *options, int n_seats,
     memset(self, 0, sizeof *self);
     lay_out(self, n_seats);
     keep_options(self, options);
+    keep_figures(self, options);
     if (self->map == FARMSRACE_RANDOM) {
         deal_regions(&ground, chance);
     }

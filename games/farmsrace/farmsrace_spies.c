@@ -115,7 +115,7 @@ static void double_agent(farmsrace_state *state, ant_chance *chance, ant_log *lo
 
 static void show(farmsrace_state *state, unsigned spy, ant_log *log) {
     take_out(state, state->player, spy);
-    state->now.shown[state->player] |= (uint8_t)(1U << (spy - FARMSRACE_CAPITALISM));
+    (void)farmsrace_lay_open(&state->now, state->player, spy); // no kind has more copies than room
     ant_log_tell(log, (ant_form){FARMSRACE_EVENT_SHOWN, {state->player, spy}});
 }
 

@@ -440,23 +440,21 @@ static ant_status read_spies(void *state, ant_scan *scan, ant_error *error) {
 }
 
 /// The Spies that are nowhere else (FR-1.5); none of a kind of which there are too many.
-static void usual_deck(const farmsrace_table *table, uint8_t *deck) {
+static void usual_deck(const farmsrace_table *table, const uint8_t *copies, uint8_t *deck) {
     for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {
         unsigned n = table->played[spy];
         for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
             n += table->spies[seat][spy];
-            n += spy >= FARMSRACE_CAPITALISM
-                     ? table->shown[seat] >> (spy - FARMSRACE_CAPITALISM) & 1U
-                     : 0;
+            n += spy >= FARMSRACE_CAPITALISM ? farmsrace_n_shown(table, seat, spy) : 0;
         }
-        deck[spy] = (uint8_t)(n < farmsrace_spy_cards[spy] ? farmsrace_spy_cards[spy] - n : 0);
+        deck[spy] = (uint8_t)(n < copies[spy] ? copies[spy] - n : 0);
     }
 }
 
 static void write_deck(const void *state, ant_text *out) {
     const farmsrace_table *table = state;
     uint8_t usual[FARMSRACE_SPIES];
-    usual_deck(table, usual);
+    usual_deck(table, ((const farmsrace_state *)state)->figures.spies, usual);
     if (memcmp(usual, table->deck, sizeof usual) != 0) {
         ant_text_string(out, "deck");
         ant_text_string(out, farmsrace_sum(table->deck, FARMSRACE_SPIES) == 0 ? " none" : "");
@@ -496,9 +494,8 @@ static void write_shown(const void *state, ant_text *out) {
     for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
         if (has_shown(table, seat)) {
             farmsrace_write_seat("shown", seat, out);
-            for (unsigned shown = table->shown[seat]; shown != 0; shown &= shown - 1) {
-                unsigned spy = FARMSRACE_CAPITALISM + (unsigned)__builtin_ctz(shown);
-                farmsrace_write_word(&farmsrace_spy_word, spy, out);
+            for (uint32_t shown = table->shown[seat]; shown != 0; shown &= shown - 1) {
+                farmsrace_write_word(&farmsrace_spy_word, farmsrace_lowest_shown(shown), out);
             }
             ant_text_char(out, '\n');
         }
@@ -510,16 +507,14 @@ static ant_status read_shown(void *state, ant_scan *scan, ant_error *error) {
     unsigned seat;
     ant_status status = read_new_seat(scan, has_shown, table, &seat, error);
     while (status == ANT_OK && (table->shown[seat] == 0 || !ant_scan_is_line_end(scan))) {
-        static const char expected[] = "capitalism, carnivorous, domestication or plumbing, once";
+        static const char expected[] =
+            "capitalism, carnivorous, domestication or plumbing, at most 8 times each";
         ant_scan before = *scan;
         unsigned spy;
         status = farmsrace_read_word(&farmsrace_spy_word, scan, expected, &spy, error);
-        if (status == ANT_OK && (spy < FARMSRACE_CAPITALISM ||
-                                 (table->shown[seat] >> (spy - FARMSRACE_CAPITALISM) & 1) != 0)) {
+        if (status == ANT_OK &&
+            (spy < FARMSRACE_CAPITALISM || !farmsrace_lay_open(table, seat, spy))) {
             return ant_scan_fail(&before, error, ANT_BAD_TEXT, expected);
-        }
-        if (status == ANT_OK) {
-            table->shown[seat] |= (uint8_t)(1U << (spy - FARMSRACE_CAPITALISM));
         }
     }
     return status;
@@ -664,12 +659,13 @@ void farmsrace_begin_table(farmsrace_table *table) {
     table->nukiest = FARMSRACE_NOBODY;
 }
 
-void farmsrace_complete_table(farmsrace_table *table, unsigned n_seats) {
+void farmsrace_complete_table(const farmsrace_state *state, farmsrace_table *table) {
+    unsigned n_seats = state->n_seats;
     if (table->pool[0] == UNTOLD) {
         usual_pool(table, table->pool);
     }
     if (table->deck[0] == UNTOLD) {
-        usual_deck(table, table->deck);
+        usual_deck(table, state->figures.spies, table->deck);
     }
     if (table->nukes_left == UNTOLD) {
         table->nukes_left = (uint8_t)usual_nukes_left(table);

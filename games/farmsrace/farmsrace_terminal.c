@@ -35,6 +35,7 @@ static const ant_form_type forms[BOARD_FORMS] = {
     [BOARD_DRAFT]      = { "draft", NULL, { OTHER("to") } },
     [BOARD_COUNTER]    = { "counter", NULL, { OTHER("to"), NUMBER("offer") } },
     [BOARD_MORE]       = { "more", NULL, { NUMBER("n") } },
+    [BOARD_NOBLE]      = { "of-blue-blooded", NULL, { NUMBER("herds") } },
     [BOARD_HERDS_LEFT] = { "herds-left", NULL, { NUMBER("herds"), NUMBER("buildings") } },
 };
 

@@ -42,6 +42,7 @@ typedef enum board_form {
     BOARD_COUNTER,
     BOARD_MORE,
     BOARD_HERDS_LEFT,
+    BOARD_NOBLE, ///< what Blue-Blooded starts with
     BOARD_FORMS
 } board_form;
 

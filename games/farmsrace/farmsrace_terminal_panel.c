@@ -58,9 +58,22 @@ static void draw_species(ant_pen *pen, board_scene *scene) {
     ant_pen_end_line(pen);
 }
 
+/// What a Mutation does.
+static void put_effect(ant_pen *pen, const board_scene *scene, unsigned mutation) {
+    char key[64];
+    ant_text text;
+    if (mutation == FARMSRACE_BLUE_BLOODED) {
+        farmsrace_put_form(pen, BOARD_NOBLE, scene->state->figures.noble_herds, 0, 0, 0);
+        return;
+    }
+    ant_text_init(&text, key, sizeof key);
+    ant_text_string(&text, "board.of-");
+    ant_text_string(&text, farmsrace_mutation_word.names[mutation]);
+    ant_pen_phrase(pen, key);
+}
+
 /// Each with what it does, or in one line where there are too few.
 static void draw_dealt(ant_pen *pen, board_scene *scene) {
-    enum { KEY_ROOM = 64 };
     unsigned dealt = scene->viewer == ANT_SPECTATOR ? 0 : scene->state->dealt[scene->viewer];
     bool is_short = __builtin_popcount(dealt) > scene->room;
     bool is_first = true;
@@ -78,13 +91,8 @@ static void draw_dealt(ant_pen *pen, board_scene *scene) {
         ant_pen_word(pen, &farmsrace_mutation_word, mutation);
         ant_pen_ink(pen, ANT_INK_PLAIN);
         if (!is_short) {
-            char key[KEY_ROOM];
-            ant_text text;
-            ant_text_init(&text, key, sizeof key);
-            ant_text_string(&text, "board.of-");
-            ant_text_string(&text, farmsrace_mutation_word.names[mutation]);
             ant_pen_put(pen, ": ");
-            ant_pen_phrase(pen, key);
+            put_effect(pen, scene, mutation);
             ant_pen_end_line(pen);
         }
     }
@@ -275,10 +283,10 @@ static void put_goods(ant_pen *pen, const uint8_t goods[FARMSRACE_RESOURCES]) {
     }
 }
 
-static unsigned n_kinds(const farmsrace_offer *offer) {
+static unsigned n_kinds(const uint8_t goods[FARMSRACE_RESOURCES]) {
     unsigned n = 0;
     for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
-        n += offer->give[resource] > 0 || offer->want[resource] > 0;
+        n += goods[resource] > 0;
     }
     return n;
 }
@@ -290,7 +298,7 @@ static void put_offer(ant_pen *pen, const ant_form *form, const farmsrace_offer 
     const ant_board_style *style = pen->style;
     ant_board_style nameless = *style;
     nameless.names = NULL;
-    pen->style = n_kinds(offer) > FEW_KINDS ? &nameless : style;
+    pen->style = n_kinds(offer->give) + n_kinds(offer->want) > FEW_KINDS ? &nameless : style;
     farmsrace_put_form(pen, (board_form)form->type, form->args[0], form->args[1], form->args[2], 0);
     pen->style = style;
     ant_pen_put(pen, " ");
@@ -376,27 +384,37 @@ static void put_cost(ant_pen *pen, const board_scene *scene, unsigned build) {
     ant_pen_ink(pen, ANT_INK_PLAIN);
     if (farmsrace_is(scene->state, (unsigned)scene->viewer, FARMSRACE_DERANGED)) { // FR-15.7
         farmsrace_put_form(pen, BOARD_ANY,
-                           farmsrace_sum(farmsrace_costs[build], FARMSRACE_RESOURCES) + 1, 0, 0, 0);
+                           farmsrace_price(scene->state, (unsigned)scene->viewer, build), 0, 0, 0);
     } else {
-        farmsrace_put_bundle(pen, farmsrace_costs[build]);
+        farmsrace_put_bundle(pen, scene->state->figures.costs[build]);
     }
 }
 
-/// Two a line, what the viewer can pay marked.
+/// True if a cost begins a line.
+static bool begins_costs(const board_scene *scene, unsigned build) {
+    enum { FEW_KINDS = 5 };
+    const uint8_t(*costs)[FARMSRACE_RESOURCES] = scene->state->figures.costs;
+    return build % 2 == 0 || n_kinds(costs[build - 1]) + n_kinds(costs[build]) > FEW_KINDS;
+}
+
+/// Two a line unless they are long, what the viewer can pay marked.
 static void draw_costs(ant_pen *pen, board_scene *scene) {
-    enum { COSTS_A_LINE = 2, COST_LINES = FARMSRACE_BUILDS / COSTS_A_LINE };
-    if (scene->room < COST_LINES || scene->viewer == ANT_SPECTATOR) {
+    int n = 0;
+    for (unsigned build = 0; build < FARMSRACE_BUILDS; build++) {
+        n += begins_costs(scene, build);
+    }
+    if (scene->room < n || scene->viewer == ANT_SPECTATOR) {
         return;
     }
-    scene->room -= COST_LINES;
+    scene->room -= n;
     for (unsigned build = 0; build < FARMSRACE_BUILDS; build++) {
-        if (build % COSTS_A_LINE == 0) {
+        if (begins_costs(scene, build)) {
             begin_line(pen, NULL);
         } else {
             ant_pen_dot(pen);
         }
         put_cost(pen, scene, build);
-        if (build % COSTS_A_LINE == COSTS_A_LINE - 1) {
+        if (build + 1 == FARMSRACE_BUILDS || begins_costs(scene, build + 1)) {
             ant_pen_end_line(pen);
         }
     }

@@ -15,7 +15,8 @@ typedef struct position {
     farmsrace_regions regions; ///< that lines have told of
     bool has_starts;
     bool has_before;
-    uint8_t began; ///< seats that a line has told of
+    uint8_t began;    ///< seats that a line has told of
+    uint32_t figures; ///< lines of figures
 } position;
 
 bool farmsrace_has_before(const farmsrace_state *state) {
@@ -108,6 +109,21 @@ static ant_status read_wishes(void *state, ant_scan *scan, ant_error *error) {
     return self->wishes == 0
                ? ant_scan_fail(scan, error, ANT_BAD_TEXT, "steal, nuke, or both in this order")
                : ANT_OK;
+}
+
+static void write_figures(const void *state, ant_text *out) {
+    const farmsrace_figures *figures = &((const farmsrace_state *)state)->figures;
+    for (unsigned line = 0; line < FARMSRACE_FIGURE_LINES; line++) {
+        if (!farmsrace_is_standard_line(figures, line)) {
+            ant_text_string(out, "figures ");
+            farmsrace_write_figure_line(figures, line, out);
+        }
+    }
+}
+
+static ant_status read_figures(void *state, ant_scan *scan, ant_error *error) {
+    position *self = state;
+    return farmsrace_read_figure_line(&self->state.figures, &self->figures, scan, error);
 }
 
 // The map.
@@ -386,7 +402,9 @@ static void write_before(const void *state, ant_text *out) {
     ant_text lines;
     ant_text_init(&lines, buffer, sizeof buffer);
     if (farmsrace_has_before(self)) {
-        ant_fields_write(table_fields, N_TABLE_FIELDS, &self->before, &lines);
+        farmsrace_state then = *self;
+        then.now = self->before;
+        ant_fields_write(table_fields, N_TABLE_FIELDS, &then, &lines);
     }
     for (const char *line = buffer; *line != '\0';) {
         size_t length = strcspn(line, "\n") + 1;
@@ -437,13 +455,13 @@ static const ant_item_type seats  = { NUMBERS, .least = 3, .most = FARMSRACE_MAX
 static const ant_item_type seat   = { NUMBERS, .most = FARMSRACE_MAX_SEATS - 1, .first = 1 };
 static const ant_item_type points = { NUMBERS, .least = 8, .most = 12 };
 static const ant_item_type limit  = { NUMBERS, .least = 10, .most = 40 };
-static const ant_item_type step   = { NUMBERS, .most = FARMSRACE_MAX_SEATS };
+static const ant_item_type step   = { NUMBERS, .most = FARMSRACE_MAX_SEATS * FARMSRACE_HAND };
 static const ant_item_type winner = { NUMBERS, .least = 1, .most = FARMSRACE_MAX_SEATS };
 
 #define FIELD_LINES(X)                                                                                                  \
     X(turns, false) X(plies, false) X(unseen, false) X(dice, false) X(wishes, false) X(ground, true) X(starts, false)                    \
     X(attacked, false) X(nuked, false) X(raising, false) X(began, true) X(species, true) X(mutations, true)             \
-    X(dealt, true) X(fresh, false) X(ready, false) X(redone, false) X(before, true)
+    X(dealt, true) X(fresh, false) X(ready, false) X(redone, false) X(before, true) X(figures, true)
 #define DEFINE(name, repeats) static const ant_field_lines name##_lines = { write_##name, read_##name, repeats };
 FIELD_LINES(DEFINE)
 
@@ -465,6 +483,7 @@ static const ant_field fields[] = {
     { "player",    &seat,          BYTE(player, 0), NULL, NULL },
     { "winner",    &winner,        BYTE(winner, 0), NULL, NULL },
     { "step",      &step,          BYTE(step, 0), NULL, NULL },
+    OWN("figures", figures),
     OWN("turns", turns), OWN("plies", plies), OWN("unseen", unseen), OWN("region", ground), OWN("starts", starts),
     OWN("species", species), OWN("mutation", mutations), OWN("dealt", dealt),
     FARMSRACE_TABLE_LINES(LINES)
@@ -536,9 +555,10 @@ static void complete_began(position *self) {
 /// Works out what the text leaves out.
 static void complete(position *self) {
     farmsrace_state *state = &self->state;
-    farmsrace_complete_table(&state->now, state->n_seats);
+    farmsrace_derive(&state->figures, &state->derived);
+    farmsrace_complete_table(state, &state->now);
     if (self->has_before) {
-        farmsrace_complete_table(&state->before, state->n_seats);
+        farmsrace_complete_table(state, &state->before);
     }
     complete_species(state);
     complete_began(self);
@@ -558,6 +578,7 @@ ant_status farmsrace_read(void *state, ant_scan *scan, ant_error *error) {
     memset(self.state.species, FARMSRACE_NO_SPECIES, sizeof self.state.species);
     memset(self.state.mutation, FARMSRACE_NO_MUTATION, sizeof self.state.mutation);
     farmsrace_begin_table(&self.state.now);
+    self.state.figures = farmsrace_standard_figures;
     ant_fields_clear(fields, N_FIELDS, &self);
     ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, error);
     if (status == ANT_OK && self.state.n_seats == 0) {

@@ -40,9 +40,10 @@ ant_status farmsrace_read_regions(ant_scan *scan, farmsrace_regions *regions, an
 
 /// What a table is before any line of it is read, and what the lines leave out.
 void farmsrace_begin_table(farmsrace_table *table);
-void farmsrace_complete_table(farmsrace_table *table, unsigned n_seats);
+void farmsrace_complete_table(const farmsrace_state *state, farmsrace_table *table);
 
-/// The lines of a table, for `state` pointing to it or to a state that begins with it.
+/// The lines of a table: written of a state that begins with it, and read for `state` pointing to
+/// it or to such a state.
 #define FARMSRACE_TABLE_LINES(X)                                                                   \
     X("holds", holds, true)                                                                        \
     X("humans", humans, true)                                                                      \

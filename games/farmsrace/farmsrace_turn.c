@@ -274,10 +274,16 @@ static void harvest(farmsrace_state *state, unsigned first, unsigned second, ant
     farmsrace_after_roll(state);
 }
 
+/// The face that a resource die shows.
+static unsigned roll_die(const farmsrace_state *state, ant_chance *chance) {
+    unsigned side = ant_chance_below(chance, state->derived.n_resource_faces);
+    return farmsrace_kind_at(state->figures.resource_die, side);
+}
+
 static void roll(farmsrace_state *state, ant_chance *chance, ant_log *log) {
     ant_chance_begin(chance, FARMSRACE_DRAW_DICE);
-    unsigned first = ant_chance_below(chance, FARMSRACE_FACES);
-    unsigned second = ant_chance_below(chance, FARMSRACE_FACES);
+    unsigned first = roll_die(state, chance);
+    unsigned second = roll_die(state, chance);
     state->dice[0] = (uint8_t)(first + 1);
     state->dice[1] = (uint8_t)(second + 1);
     ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_ROLLED, {state->player, first, second}});

@@ -283,7 +283,8 @@ static void take_spies(unviewer *self, const ant_json_value *view, const ant_jso
         uint8_t shown[FARMSRACE_SPIES] = {0};
         take_list(self, &farmsrace_spy_word, &rows[seat], "shown", shown);
         for (unsigned spy = FARMSRACE_CAPITALISM; spy < FARMSRACE_SPIES; spy++) {
-            table->shown[seat] |= (uint8_t)((shown[spy] != 0) << (spy - FARMSRACE_CAPITALISM));
+            while (shown[spy]-- > 0 && farmsrace_lay_open(table, seat, spy)) {
+            }
         }
         if (seat == self->seat && table->out[seat] == 0) {
             take_list(self, &farmsrace_spy_word, &rows[seat], "spies", table->spies[seat]);
@@ -429,6 +430,30 @@ static void take_rules(unviewer *self, const ant_json_value *view) {
     }
 }
 
+static void take_figures(unviewer *self, const ant_json_value *view) {
+    farmsrace_figures figures = farmsrace_standard_figures;
+    ant_json_value from;
+    if (self->reader.status == ANT_OK && ant_json_find(view, "figures", &from)) {
+        ant_json_value costs = ant_json_take(&self->reader, &from, "costs");
+        for (unsigned build = 0; build < FARMSRACE_BUILDS; build++) {
+            take_bundle(self, &costs, farmsrace_build_word.names[build], figures.costs[build]);
+        }
+        take_counts(self, &farmsrace_combat_word, &from, "combat_die", figures.combat_die);
+        take_counts(self, &farmsrace_face_word, &from, "resource_die", figures.resource_die);
+        take_counts(self, &farmsrace_spy_word, &from, "spies", figures.spies);
+        figures.herds = take_byte(self, &from, "herds");
+        figures.noble_herds = take_byte(self, &from, "noble_herds");
+        take_counts(self, &farmsrace_order_word, &from, "gifts", figures.gifts);
+        const char *flaw = farmsrace_check_figures(&figures);
+        if (self->reader.status == ANT_OK && flaw != NULL) {
+            ant_json_refuse(&self->reader, &from, flaw);
+        }
+    }
+    if (self->reader.status == ANT_OK) {
+        farmsrace_set_figures(self->state, &figures);
+    }
+}
+
 static void take_course(unviewer *self, const ant_json_value *view) {
     farmsrace_state *state = self->state;
     ant_json_value dice;
@@ -453,6 +478,7 @@ static void take_course(unviewer *self, const ant_json_value *view) {
         }
     }
     take_rules(self, view);
+    take_figures(self, view);
 }
 
 // What is being decided.

@@ -117,6 +117,26 @@ static void put_rules(ant_json *json, const farmsrace_state *state) {
     ant_json_close_object(json);
 }
 
+/// FR-0.17: only where they are not the standard ones.
+static void put_figures(ant_json *json, const farmsrace_figures *figures) {
+    if (memcmp(figures, &farmsrace_standard_figures, sizeof *figures) == 0) {
+        return;
+    }
+    ant_json_open_object(json, "figures");
+    ant_json_open_object(json, "costs");
+    for (unsigned build = 0; build < FARMSRACE_BUILDS; build++) {
+        put_bundle(json, farmsrace_build_word.names[build], figures->costs[build]);
+    }
+    ant_json_close_object(json);
+    put_counts(json, "combat_die", &farmsrace_combat_word, figures->combat_die);
+    put_counts(json, "resource_die", &farmsrace_face_word, figures->resource_die);
+    put_counts(json, "spies", &farmsrace_spy_word, figures->spies);
+    ant_json_number(json, "herds", figures->herds);
+    ant_json_number(json, "noble_herds", figures->noble_herds);
+    put_counts(json, "gifts", &farmsrace_order_word, figures->gifts);
+    ant_json_close_object(json);
+}
+
 static void put_course(ant_json *json, const onlooker *viewer) {
     const farmsrace_state *state = viewer->state;
     bool is_over = state->phase == FARMSRACE_OVER;
@@ -141,6 +161,7 @@ static void put_course(ant_json *json, const onlooker *viewer) {
         ant_json_close_array(json);
     }
     put_rules(json, state);
+    put_figures(json, &state->figures);
 }
 
 // Regions.
@@ -263,11 +284,10 @@ static void put_hand(ant_json *json, const onlooker *viewer, unsigned seat) {
     put_known_to(json, viewer, seat);
 }
 
-static void put_shown(ant_json *json, unsigned shown) {
+static void put_shown(ant_json *json, uint32_t shown) {
     ant_json_open_array(json, "shown");
     for (; shown != 0; shown &= shown - 1) {
-        unsigned spy = FARMSRACE_CAPITALISM + (unsigned)__builtin_ctz(shown);
-        ant_word_json(&farmsrace_spy_word, NULL, spy, json);
+        ant_word_json(&farmsrace_spy_word, NULL, farmsrace_lowest_shown(shown), json);
     }
     ant_json_close_array(json);
 }

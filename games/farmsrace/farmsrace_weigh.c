@@ -123,9 +123,9 @@ static int score_build(const scene *self, unsigned build, unsigned way) {
     }
     uint8_t alike[FARMSRACE_RESOURCES] = {0};
     if (way > 0) {
-        alike[way - 1] = 4;
+        alike[way - 1] = FARMSRACE_ALIKE;
     }
-    return worth + score_cost(self, way > 0 ? alike : farmsrace_costs[build]);
+    return worth + score_cost(self, way > 0 ? alike : state->figures.costs[build]);
 }
 
 /// What more of a resource, or less, makes of the hand.

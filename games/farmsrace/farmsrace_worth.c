@@ -9,7 +9,12 @@ enum {
     CARD = 14,          ///< a resource in hand, for what it may still buy
     EXCESS = 6,         ///< one beyond the seven that a turn leaves
     AWARD_CHANCE = 200, ///< 256ths of a point for a token that would bring the award
-    MAX_MISSING = 5
+    MAX_MISSING = 5,
+    NEED_OF_ALL = 7, ///< of any resource, whatever it pays for
+    NEEDS = 80,      ///< of all five together
+    LEAST_NEED = 2,
+    MOST_NEED = 40,
+    SECRECY = 5 ///< of a Spy that others do not know
 };
 
 const int16_t farmsrace_spy_worth[FARMSRACE_SPIES] = {
@@ -18,6 +23,15 @@ const int16_t farmsrace_spy_worth[FARMSRACE_SPIES] = {
     [FARMSRACE_THIEVERY] = 70,       [FARMSRACE_CAPITALISM] = 230,  [FARMSRACE_CARNIVOROUS] = 230,
     [FARMSRACE_DOMESTICATION] = 230, [FARMSRACE_PLUMBING] = 230,
 };
+
+int farmsrace_unknown_spy_worth(const farmsrace_figures *figures) {
+    int n = (int)farmsrace_sum(figures->spies, FARMSRACE_SPIES);
+    int sum = 0;
+    for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {
+        sum += figures->spies[spy] * farmsrace_spy_worth[spy];
+    }
+    return n == 0 ? 0 : sum / n + SECRECY;
+}
 
 const int16_t farmsrace_mutation_worth[FARMSRACE_MUTATIONS + 1] = {
     [FARMSRACE_ADORABLE] = 400,
@@ -57,11 +71,32 @@ void farmsrace_yields(const farmsrace_state *state, unsigned seat,
     }
 }
 
+void farmsrace_reckon_needs(const farmsrace_figures *figures, uint8_t needs[FARMSRACE_RESOURCES]) {
+    static const uint8_t wishes[FARMSRACE_BUILDS] = {
+        [FARMSRACE_BARN] = 5, [FARMSRACE_ARMORY] = 3, [FARMSRACE_SPY] = 3, [FARMSRACE_NUKE] = 1};
+    unsigned n_faces = farmsrace_sum(figures->resource_die, FARMSRACE_FACES);
+    unsigned sums[FARMSRACE_RESOURCES];
+    unsigned sum = 0;
+    for (unsigned kind = 0; kind < FARMSRACE_RESOURCES; kind++) {
+        sums[kind] = NEED_OF_ALL;
+        for (unsigned build = 0; build < FARMSRACE_BUILDS; build++) {
+            sums[kind] += (unsigned)(wishes[build] * figures->costs[build][kind]);
+        }
+        sum += sums[kind];
+    }
+    for (unsigned kind = 0; kind < FARMSRACE_RESOURCES; kind++) {
+        // A question mark is a fifth of each resource.
+        unsigned own = figures->resource_die[kind];
+        unsigned parts = FARMSRACE_RESOURCES * own + figures->resource_die[FARMSRACE_ANY];
+        unsigned need = sums[kind] * NEEDS * parts / (sum * n_faces);
+        needs[kind] = (uint8_t)(need < LEAST_NEED  ? LEAST_NEED
+                                : need < MOST_NEED ? need
+                                                   : MOST_NEED);
+    }
+}
+
 int farmsrace_one_more(const farmsrace_state *state, unsigned seat, unsigned kind, unsigned yield) {
-    static const uint8_t needs[FARMSRACE_RESOURCES] = {
-        [FARMSRACE_WHEAT] = 15,   [FARMSRACE_BRICK] = 18,     [FARMSRACE_WOOD] = 17,
-        [FARMSRACE_WEAPONS] = 17, [FARMSRACE_PLUTONIUM] = 13,
-    };
+    const uint8_t *needs = state->derived.needs;
     static const uint8_t worths[] = {150, 100, 70, 50, 40, 40};
     bool is_any = farmsrace_is(state, seat, FARMSRACE_DERANGED) ||
                   farmsrace_is(state, seat, FARMSRACE_HYPER_INTELLIGENT);
@@ -84,7 +119,7 @@ int farmsrace_build_worth(const farmsrace_state *state, unsigned seat, unsigned 
                    ? FARMSRACE_POINT + FARMSRACE_SITE_WORTH
                    : 0;
     case FARMSRACE_SPY:
-        return farmsrace_deck_size(state) > 0 ? 90 : 0;
+        return farmsrace_deck_size(state) > 0 ? state->derived.spy_worth : 0;
     default: {
         unsigned holder = now->nukiest;
         unsigned most = holder == FARMSRACE_NOBODY ? 0 : farmsrace_tokens_of(state, holder);
@@ -102,7 +137,7 @@ static unsigned missing(const farmsrace_state *state, unsigned seat, const uint8
         return n_cards < price ? price - n_cards : 0;
     }
     bool is_clever = farmsrace_is(state, seat, FARMSRACE_HYPER_INTELLIGENT);
-    const uint8_t *cost = farmsrace_costs[build];
+    const uint8_t *cost = state->figures.costs[build];
     unsigned lack = 0, swaps = 0, most = 0;
     for (unsigned i = 0; i < FARMSRACE_RESOURCES; i++) {
         unsigned has = hand[i], needs = cost[i];
@@ -111,7 +146,7 @@ static unsigned missing(const farmsrace_state *state, unsigned seat, const uint8
         most = has > most ? has : most;
     }
     unsigned left = lack > swaps ? lack - swaps : 0;
-    unsigned of_a_kind = most < 4 ? 4 - most : 0;
+    unsigned of_a_kind = most < FARMSRACE_ALIKE ? FARMSRACE_ALIKE - most : 0;
     return is_clever && of_a_kind < left ? of_a_kind : left;
 }
 
@@ -145,16 +180,20 @@ static int worth_with(const farmsrace_state *state, unsigned seat, const uint8_t
 int farmsrace_roll_worth(const farmsrace_state *state, unsigned seat, const uint8_t *yields,
                          int hand_worth) {
     bool is_lucky = farmsrace_is(state, seat, FARMSRACE_LUCKY);
+    const uint8_t *die = state->figures.resource_die;
     int best = 0, sum = 0;
     for (unsigned first = 0; first < FARMSRACE_RESOURCES; first++) {
         unsigned end = is_lucky ? FARMSRACE_RESOURCES : first + 1;
         for (unsigned second = first; second < end; second++) {
             int more = worth_with(state, seat, yields, first, second) - hand_worth;
             best = more > best ? more : best;
-            sum += more;
+            sum += more * die[first];
         }
     }
-    // Twice one of a kind for each kind: the mean of these is what a roll brings, about; a third of
-    // the rolls leave a choice.
-    return is_lucky ? best : (2 * sum / FARMSRACE_RESOURCES + best) / 3;
+    // Twice one of a kind for each kind: the mean of these is what a roll brings, about; twice as
+    // many of the rolls leave a choice as a die has question marks, about.
+    int n_faces = state->derived.n_resource_faces;
+    int n_any = 2 * die[FARMSRACE_ANY] < n_faces ? 2 * die[FARMSRACE_ANY] : n_faces;
+    int twice = 2 * sum / (n_faces - die[FARMSRACE_ANY]);
+    return is_lucky ? best : (twice * (n_faces - n_any) + 2 * best * n_any) / (2 * n_faces);
 }

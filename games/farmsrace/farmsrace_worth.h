@@ -29,6 +29,11 @@ int farmsrace_roll_worth(const farmsrace_state *state, unsigned seat, const uint
                          int hand_worth);
 /// What a thing to build is worth to a seat; 0 where it cannot be built.
 int farmsrace_build_worth(const farmsrace_state *state, unsigned seat, unsigned build);
+/// How much of each resource is needed, in sixteenths of the usual: by what costs it, and by how
+/// often it is rolled.
+void farmsrace_reckon_needs(const farmsrace_figures *figures, uint8_t needs[FARMSRACE_RESOURCES]);
+/// What a Spy is worth that nobody has seen.
+int farmsrace_unknown_spy_worth(const farmsrace_figures *figures);
 /// What hidden Spies are worth, and Mutations before the first turn.
 extern const int16_t farmsrace_spy_worth[FARMSRACE_SPIES];
 extern const int16_t farmsrace_mutation_worth[FARMSRACE_MUTATIONS + 1];
@@ -58,6 +63,7 @@ typedef struct farmsrace_outlook {
     uint8_t yields[FARMSRACE_MAX_SEATS][FARMSRACE_RESOURCES];
     int16_t more[FARMSRACE_MAX_SEATS][FARMSRACE_RESOURCES]; ///< one more region of a kind
     uint8_t armories[FARMSRACE_MAX_SEATS];
+    farmsrace_dice dice; ///< only where they are not those of the tables of odds
 } farmsrace_outlook;
 
 /// What a seat may expect of an attack.

@@ -78,6 +78,7 @@ typedef struct script {
     unsigned n, next;
     const char *draws; // as written
     farmsrace_table table;
+    farmsrace_figures figures;
 } script;
 
 static uint64_t next_number(void *source) {
@@ -95,17 +96,23 @@ static void add_draw(script *self, unsigned value, unsigned bound) {
     self->numbers[self->n++] = high << 32;
 }
 
+// The first side of a die that shows a face, of which there are so many of each.
+static void add_face(script *self, const uint8_t *counts, unsigned n, unsigned face) {
+    assert_true(face < n && counts[face] > 0);
+    add_draw(self, farmsrace_sum(counts, face), farmsrace_sum(counts, n));
+}
+
 static void add_combat_dice(script *self, const char *dice) {
-    static const char sides[] = ".hg"; // FR-1.7: two faces each
+    static const char faces[] = ".hg"; // FR-1.7
     for (; *dice != '\0'; dice++) {
-        add_draw(self, 2 * (unsigned)(strchr(sides, *dice) - sides), 6);
+        add_face(self, self->figures.combat_die, FARMSRACE_COMBAT_FACES,
+                 (unsigned)(strchr(faces, *dice) - faces));
     }
 }
 
 // One of the kinds that are counted; it is gone for the draws that follow.
 static void add_kind(script *self, uint8_t *counts, unsigned n, unsigned kind) {
-    assert_true(kind < n && counts[kind] > 0);
-    add_draw(self, farmsrace_sum(counts, kind), farmsrace_sum(counts, n));
+    add_face(self, counts, n, kind);
     counts[kind]--;
 }
 
@@ -116,7 +123,7 @@ static void add_word(script *self, const char *word) {
     if (strspn(word, ".hg") == strlen(word)) {
         add_combat_dice(self, word);
     } else if (face < FARMSRACE_FACES) {
-        add_draw(self, face, FARMSRACE_FACES);
+        add_face(self, self->figures.resource_die, FARMSRACE_FACES, face);
     } else if (sscanf(word, "humans:%u", &first) == 1) {
         add_kind(self, self->table.pool, FARMSRACE_MAX_HUMANS, first - 1);
     } else if (sscanf(word, "spy:%31s", name) == 1) {
@@ -133,7 +140,7 @@ static void add_word(script *self, const char *word) {
 
 static void read_script(script *self, const farmsrace_state *state, const char *draws) {
     char copy[256];
-    *self = (script){.draws = draws, .table = state->now};
+    *self = (script){.draws = draws, .table = state->now, .figures = state->figures};
     assert_true(strlen(draws) < sizeof copy);
     memcpy(copy, draws, strlen(draws) + 1);
     for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " ")) {

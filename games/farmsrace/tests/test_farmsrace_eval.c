@@ -3,11 +3,12 @@
 // What the bots are told about good play: odds, worths, weights.
 #include "eval_test.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "effort.h"
-#include "farmsrace_odds.h"
 #include "farmsrace_test.h"
+#include "farmsrace_worth.h"
 
 /// The legal move after which the seat expects most: the first of those that are equal.
 static ant_action best_of(const farmsrace_state *state, int seat) {
@@ -45,7 +46,7 @@ typedef struct outcome {
 
 enum { MAX_HEALTH = 2 * FARMSRACE_ODDS_HERDS };
 typedef struct reckoning {
-    double sure;                  ///< a die of the attacker does damage
+    double sure, others_sure;     ///< a die of the attacker, or of the defender, does damage
     int armories, other_armories; ///< damage beside the dice
     outcome known[FARMSRACE_ODDS_HERDS + 1][MAX_HEALTH + 1][FARMSRACE_ODDS_HERDS + 1]
                  [MAX_HEALTH + 1];
@@ -77,7 +78,7 @@ static outcome reckon(reckoning *self, side one, side other) {
     double again = 0;
     for (int hits = 0; hits <= one.n; hits++) {
         for (int blows = 0; blows <= other.n; blows++) {
-            double p = likely(one.n, hits, self->sure) * likely(other.n, blows, 1.0 / 3);
+            double p = likely(one.n, hits, self->sure) * likely(other.n, blows, self->others_sure);
             int damage = hits + self->armories, suffered = blows + self->other_armories;
             if (damage == 0 && suffered == 0) {
                 again += p;
@@ -109,6 +110,7 @@ static void odds_against_humans_are_those_of_the_dice(void **context) { // FR-8.
         static reckoning exact;
         memset(&exact, 0, sizeof exact);
         exact.sure = 2.0 / 3;
+        exact.others_sure = 1.0 / 3;
         exact.armories = (int)armories;
         for (int n = 1; n <= FARMSRACE_ODDS_HERDS; n++) {
             for (int health = n; health <= 2 * n; health++) {
@@ -127,7 +129,7 @@ static void odds_against_humans_are_those_of_the_dice(void **context) { // FR-8.
 static void match_herds(unsigned armories, unsigned other_armories) {
     static reckoning exact;
     memset(&exact, 0, sizeof exact);
-    exact.sure = 1.0 / 3;
+    exact.sure = exact.others_sure = 1.0 / 3;
     exact.armories = (int)armories;
     exact.other_armories = (int)other_armories;
     for (int n = 1; n <= FARMSRACE_ODDS_HERDS; n++) {
@@ -162,6 +164,108 @@ static void odds_are_the_same_from_both_sides(void **context) { // FR-8.2
     assert_int_equal(odds.defenders_left, mirrored.left);
     assert_int_equal(odds.left, mirrored.defenders_left);
     assert_in_range(odds.win + mirrored.win, 1, FARMSRACE_CERTAIN + 1);
+}
+
+/// Dice as unlike as they may be, ours the first of them (FR-0.18): blanks, heads, guns.
+static const uint8_t unlike[][FARMSRACE_COMBAT_FACES] = {
+    {2, 2, 2}, {6, 6, 1}, {0, 0, 6}, {1, 4, 1}, {3, 0, 1}, {1, 1, 5},
+};
+
+/// All pairs of forces with few herds, which take long to reckon exactly otherwise.
+static void match_reckoned(const uint8_t *die, unsigned armories, unsigned other_armories) {
+    static reckoning exact;
+    static reckoning on_humans;
+    double n_faces = die[0] + die[1] + die[2];
+    farmsrace_dice dice;
+    memset(&exact, 0, sizeof exact);
+    exact.sure = exact.others_sure = die[FARMSRACE_GUN] / n_faces;
+    exact.armories = (int)armories;
+    exact.other_armories = (int)other_armories;
+    memset(&on_humans, 0, sizeof on_humans);
+    on_humans.sure = (die[FARMSRACE_GUN] + die[FARMSRACE_HEAD]) / n_faces;
+    on_humans.others_sure = exact.sure;
+    on_humans.armories = (int)armories;
+    farmsrace_reckon_dice(die, &dice);
+    for (int n = 1; n <= FARMSRACE_ODDS_HERDS; n++) {
+        farmsrace_force force = {n, 2 * n - n / 2};
+        side one = {force.herds, force.health};
+        for (int m = 1; m <= FARMSRACE_ODDS_HERDS; m++) {
+            farmsrace_force other = {m, m + m / 2};
+            outcome out = reckon(&exact, one, (side){other.herds, other.health});
+            farmsrace_odds odds =
+                farmsrace_reckon_against_herds(&dice, force, armories, other, other_armories);
+            matches(&odds, &out);
+        }
+        for (int humans = 1; humans <= FARMSRACE_MAX_HUMANS; humans++) {
+            outcome out = reckon(&on_humans, one, (side){humans, humans});
+            farmsrace_odds odds =
+                farmsrace_reckon_against_humans(&dice, force, armories, (unsigned)humans);
+            matches(&odds, &out);
+        }
+    }
+}
+
+static void odds_with_other_dice_are_those_of_the_dice(void **context) { // FR-8.3, FR-0.17
+    (void)context;
+    for (unsigned i = 0; i < sizeof unlike / sizeof unlike[0]; i++) {
+        for (unsigned armories = 0; armories < FARMSRACE_ODDS_ARMORIES; armories++) {
+            match_reckoned(unlike[i], armories, 0);
+            match_reckoned(unlike[i], armories, FARMSRACE_ODDS_ARMORIES - 1);
+        }
+    }
+}
+
+static void odds_reckoned_for_our_dice_are_those_of_the_tables(void **context) { // FR-1.7
+    (void)context;
+    farmsrace_dice dice;
+    farmsrace_reckon_dice(farmsrace_standard_figures.combat_die, &dice);
+    for (int n = 1; n <= FARMSRACE_HERDS; n++) {
+        for (int m = 1; m <= FARMSRACE_HERDS; m++) {
+            farmsrace_force force = {n, 2 * n}, other = {m, 2 * m - 1};
+            farmsrace_odds odds = farmsrace_reckon_against_herds(&dice, force, 1, other, 0);
+            farmsrace_odds table = farmsrace_odds_against_herds(force, 1, other, 0);
+            assert_in_range(odds.win + 1, table.win, table.win + 2);
+            assert_in_range(odds.left + 2, table.left, table.left + 4);
+            assert_in_range(odds.defenders_left + 2, table.defenders_left,
+                            table.defenders_left + 4);
+        }
+    }
+}
+
+static void whether_to_attack_humans_depends_on_the_heads_of_a_die(void **context) { // FR-8.3
+    (void)context;
+    farmsrace_state state;
+    static const char here[] = "holds 1 1 barn healthy 1\nhumans 5 3\n";
+    char text[256];
+    snprintf(text, sizeof text, "figures die combat blank 0 head 5 gun 1\n%s", here); // FR-0.17
+    position(&state, text);
+    prefers(&state, 1, "attack 1 5 healthy", "roll");
+    weighs_more(&state, 1, "attack 1 5 healthy", "roll");
+    snprintf(text, sizeof text, "figures die combat blank 5 head 0 gun 1\n%s", here);
+    position(&state, text);
+    prefers(&state, 1, "roll", "attack 1 5 healthy");
+    weighs_more(&state, 1, "roll", "attack 1 5 healthy");
+}
+
+static void a_resource_is_worth_what_it_pays_for_and_how_rarely_it_comes(void **context) {
+    (void)context; // FR-6.11, FR-1.8, FR-0.17
+    static const uint8_t ours[] = {15, 18, 17, 17, 13};
+    farmsrace_figures figures = farmsrace_standard_figures;
+    uint8_t needs[FARMSRACE_RESOURCES];
+    farmsrace_reckon_needs(&figures, needs);
+    assert_memory_equal(needs, ours, sizeof ours);
+    assert_int_equal(farmsrace_unknown_spy_worth(&figures), 90);
+    figures.costs[FARMSRACE_BARN][FARMSRACE_PLUTONIUM] = 2;
+    figures.costs[FARMSRACE_BARN][FARMSRACE_WOOD] = 0;
+    farmsrace_reckon_needs(&figures, needs);
+    assert_true(needs[FARMSRACE_PLUTONIUM] > needs[FARMSRACE_WOOD]);
+    figures.resource_die[FARMSRACE_PLUTONIUM] = 0;
+    figures.resource_die[FARMSRACE_WOOD] = 2;
+    farmsrace_reckon_needs(&figures, needs);
+    assert_true(needs[FARMSRACE_PLUTONIUM] < needs[FARMSRACE_WOOD]);
+    memset(figures.spies, 0, sizeof figures.spies);
+    figures.spies[FARMSRACE_PLUMBING] = 2;
+    assert_int_equal(farmsrace_unknown_spy_worth(&figures), 235);
 }
 
 // Whole games.
@@ -368,6 +472,10 @@ int main(void) {
         cmocka_unit_test(odds_against_humans_are_those_of_the_dice),
         cmocka_unit_test(odds_against_herds_are_those_of_the_dice),
         cmocka_unit_test(odds_are_the_same_from_both_sides),
+        cmocka_unit_test(odds_with_other_dice_are_those_of_the_dice),
+        cmocka_unit_test(odds_reckoned_for_our_dice_are_those_of_the_tables),
+        cmocka_unit_test(whether_to_attack_humans_depends_on_the_heads_of_a_die),
+        cmocka_unit_test(a_resource_is_worth_what_it_pays_for_and_how_rarely_it_comes),
         cmocka_unit_test(shares_add_up_and_weights_are_in_range_through_whole_games),
         cmocka_unit_test(a_finished_game_is_shared_by_the_winners),
         cmocka_unit_test(weights_know_no_hand_but_the_own),

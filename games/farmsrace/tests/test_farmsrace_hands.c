@@ -398,7 +398,7 @@ static void assert_spies_add_up(const farmsrace_state *state) {
         for (unsigned seat = 0; seat < state->n_seats; seat++) {
             n += state->now.spies[seat][spy];
         }
-        assert_int_equal(n, farmsrace_spy_cards[spy]);
+        assert_int_equal(n, farmsrace_standard_figures.spies[spy]);
         assert_true(state->fresh[spy] <= state->now.spies[state->player][spy]);
     }
 }

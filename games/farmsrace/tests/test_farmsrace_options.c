@@ -140,7 +140,7 @@ static void everything_of_the_box_is_laid_out(void **context) {
     begin(&state, 4, "", 1);
     assert_int_equal(farmsrace_sum(spies, N(spies)), 24);
     assert_memory_equal(state.now.deck, spies, sizeof spies);
-    assert_memory_equal(farmsrace_spy_cards, spies, sizeof spies);
+    assert_memory_equal(farmsrace_standard_figures.spies, spies, sizeof spies);
     assert_memory_equal(state.now.pool, humans, sizeof humans);
     assert_int_equal(state.now.nukes_left, 16);
     assert_int_equal(state.now.nukiest, FARMSRACE_NOBODY);

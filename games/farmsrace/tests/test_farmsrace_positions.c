@@ -304,7 +304,7 @@ static void a_line_that_cannot_be_read_is_refused_with_its_place(void **context)
     is_refused("hand 1 wheat 1\nhand 1 wood 1\n", 2, 6, "each seat only once");
     is_refused("known all 1 wheat 1\n", 1, 7, "who knows: a seat, from 1 to 4, or public");
     is_refused("shown 1 hacking\n", 1, 9,
-               "capitalism, carnivorous, domestication or plumbing, once");
+               "capitalism, carnivorous, domestication or plumbing, at most 8 times each");
     is_refused("offer 1 1 give wheat 1\n", 1, 11, "to whom: to, and a seat or anyone");
     is_refused("combat rounds 2\n", 1, 8,
                "a part of a combat: region, defender, round, healthy, hurt, from, attacker-dice, "
@@ -347,9 +347,9 @@ static void what_does_not_add_up_is_refused(void **context) {
                     "that everybody knows what all do, and no more than is in a hand");
     // FR-1.5, FR-12.2
     does_not_add_up("spies 3 thievery 2\n", "spies 3 thievery 2\nspies 4 thievery 2\n",
-                    "24 Spies in the deck, in hands, played and shown");
+                    "all Spies in the deck, in hands, played and shown");
     does_not_add_up("shown 2 capitalism\n", "shown 2 plumbing\n",
-                    "24 Spies in the deck, in hands, played and shown");
+                    "all Spies in the deck, in hands, played and shown");
     does_not_add_up("fresh thievery 1\n", "fresh hacking 1\n",
                     "Spies got in this turn in the hand of the active player");
     // FR-1.6, FR-6.10

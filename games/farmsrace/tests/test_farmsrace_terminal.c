@@ -456,8 +456,30 @@ static void no_board_of_any_game_is_too_wide_or_too_long(void **context) {
     }
 }
 
+static void costs_of_a_file_are_drawn_as_they_are(void **context) { // FR-0.17
+    (void)context;
+    position(&state, "figures cost barn plutonium 2\nfigures cost armory wheat 0\n"
+                     "figures cost nuke wheat 9 brick 9 wood 9 weapons 9 plutonium 9\n"
+                     "figures cost spy wheat 1 brick 2 wood 3 weapons 4 plutonium 5\n"
+                     "hand 1 plutonium 2\n");
+    draw(&state, 1, plain());
+    board_shows(" Barn* plutonium ×2 · Armory* –\n"
+                " Spy wheat ×1, brick ×2, wood ×3, weapons ×4, plutonium ×5\n"
+                " Nuke wheat ×9, brick ×9, wood ×9, weapons ×9, plutonium ×9\n");
+    draw_all(&state, 4, 10);
+    position(&state, "figures cost barn wheat 9 brick 9 wood 9 weapons 9 plutonium 9\n"
+                     "figures cost armory wheat 9 brick 9 wood 9 weapons 9 plutonium 9\n"
+                     "hand 1 wheat 9 brick 9 wood 9 weapons 9 plutonium 9\n");
+    draw_all(&state, 4, 10);
+    position(&state, "figures cost barn wheat 9 weapons 9 plutonium 9\n"
+                     "figures cost armory weapons 9 plutonium 9\n"
+                     "hand 1 wheat 9 brick 9 wood 9 weapons 9 plutonium 9\n");
+    draw_all(&state, 4, 10);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(costs_of_a_file_are_drawn_as_they_are),
         cmocka_unit_test(regions_stand_in_their_rows_with_number_and_resource),
         cmocka_unit_test(a_region_shows_its_holder_building_and_herds),
         cmocka_unit_test(herds_that_have_acted_are_told_apart),

@@ -433,7 +433,24 @@ static void write_hands(ant_text *text, const char *before) {
         ant_text_string(text, line);
     }
     ant_text_string(text, before);
-    ant_text_string(text, "spies 1 field-hospital 3 hacking 3 pocket-nuke 3 propaganda 3\n");
+    ant_text_string(text, "spies 1 blackmail 8 double-agent 8 field-hospital 8 hacking 8 "
+                          "pocket-nuke 8 propaganda 8 thievery 8\n");
+    ant_text_string(text, before);
+    ant_text_string(text, "spies 2 capitalism 8 carnivorous 8 domestication 8 plumbing 8\n");
+}
+
+/// Figures that are nowhere short (FR-0.17).
+static void write_figures(ant_text *text) {
+    for (unsigned build = 0; build < FARMSRACE_BUILDS; build++) {
+        ant_text_string(text, "figures cost ");
+        ant_text_string(text, farmsrace_build_word.names[build]);
+        ant_text_string(text, " wheat 9 brick 9 wood 9 weapons 9 plutonium 9\n");
+    }
+    for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {
+        ant_text_string(text, "figures spies ");
+        ant_text_string(text, farmsrace_spy_word.names[spy]);
+        ant_text_string(text, " 8\n");
+    }
 }
 
 static void write_offers(ant_text *text) {
@@ -457,6 +474,7 @@ static void the_largest_view_fits(void **context) {
                     "mutation 1 hyper-intelligent\nmutation 2 blue-blooded\n"
                     "mutation 3 north-korean\nmutation 4 regenerative\nhumans 25 3\n"
                     "draft 1 to anyone give wheat 10 brick 10 want weapons 10\n");
+    write_figures(&text);
     write_regions(&text);
     write_holds(&text, "");
     write_holds(&text, "before ");
@@ -507,7 +525,7 @@ static void a_view_that_does_not_add_up_is_refused(void **context) {
                          "one building at most in a region, and only where somebody controls it");
     view_does_not_add_up(&state, "\"unseen_spies\":{\"blackmail\":3",
                          "\"unseen_spies\":{\"blackmail\":2",
-                         "24 Spies in the deck, in hands, played and shown");
+                         "all Spies in the deck, in hands, played and shown");
     view_does_not_add_up(&state, "\"phase\":\"late\"", "\"phase\":\"act\"",
                          "dice after the roll, and only then");
 }

@@ -3,7 +3,8 @@
 // Recomputes the draws of a finished game from its secret, as docs/record.md says what a number
 // picks, and compares them with what the seats saw: who begins, the Mutations, and all dice.
 import type { Audit, Draws, Say, Seen } from '$kit/game';
-import { type Event, type Mutation, mutations, resources, type View } from './view';
+import { figuresOf } from './figures';
+import { combatFaces, type Event, faces, type Mutation, mutations, type View } from './view';
 
 /** Places of what is drawn, each from a stream of its own: farmsrace_purpose. */
 const purpose = { first: 1, mutations: 2, dice: 5, combat: 6 };
@@ -22,16 +23,17 @@ function deal(left: Mutation[], below: Below): Mutation | undefined {
   return drawn;
 }
 
-const faces = [...resources, 'any'] as const;
+/** The sides of a die, which has so many of each face. */
+const sidesOf = <Face extends string>(
+  faces: readonly Face[],
+  die: Partial<Record<Face, number>>,
+): Face[] => faces.flatMap((face) => Array<Face>(die[face] ?? 0).fill(face));
 
 /** Blanks, heads and guns of so many dice. */
-function throwDice(n: number, below: Below): number[] {
-  const counts = [0, 0, 0];
-  for (let i = 0; i < n; i++) {
-    const face = Math.floor(below(6) / 2);
-    counts[face] = (counts[face] ?? 0) + 1;
-  }
-  return counts;
+function throwDice(n: number, view: View, below: Below): number[] {
+  const sides = sidesOf(combatFaces, figuresOf(view).combat_die);
+  const thrown = Array.from({ length: n }, () => sides[below(sides.length)]);
+  return combatFaces.map((face) => thrown.filter((other) => other === face).length);
 }
 
 /** Everybody's Mutations as they were dealt: from the first player on, each seen by its owner. */
@@ -68,11 +70,13 @@ export function audit(
           note('mutations', deal(left, draw) === mutation);
         }
       } else if (event.type === 'rolled') {
-        const roll = draws.below(ply, purpose.dice);
-        note('dice', faces[roll(6)] === event.face && faces[roll(6)] === event.second);
+        const sides = sidesOf(faces, figuresOf(view).resource_die);
+        const below = draws.below(ply, purpose.dice);
+        const roll = () => sides[below(sides.length)];
+        note('dice', roll() === event.face && roll() === event.second);
       } else if (event.type === 'fought') {
         const { blanks, heads, guns } = event;
-        const thrown = throwDice(blanks + heads + guns, rollCombat);
+        const thrown = throwDice(blanks + heads + guns, view, rollCombat);
         note('combat', thrown.join() === [blanks, heads, guns].join());
       }
     }

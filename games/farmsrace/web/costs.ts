@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What a player pays for what it builds, and what it lacks.
+import { figuresOf } from './figures';
 import {
   type Build,
   type Bundle,
@@ -10,22 +11,15 @@ import {
   type Resource,
   resources,
   sizeOf,
+  type View,
 } from './view';
-
-/** FR-6.1 */
-export const costs: Readonly<Record<Build, Bundle>> = {
-  barn: { wood: 2, brick: 1, wheat: 1 },
-  armory: { weapons: 2, brick: 2 },
-  spy: { wheat: 1, weapons: 1, plutonium: 1 },
-  nuke: { plutonium: 3, weapons: 1 },
-};
 
 /** So many of one kind pay for anything (FR-15.9). */
 const alike = 4;
 
 /** So many cards of any kind in place of the cost (FR-15.7); null for whoever pays the cost. */
-export const anyFor = (build: Build, mutation: Mutation | null): number | null =>
-  mutation === 'deranged' ? sizeOf(costs[build]) + 1 : null;
+export const anyFor = (view: View, build: Build, mutation: Mutation | null): number | null =>
+  mutation === 'deranged' ? sizeOf(figuresOf(view).costs[build]) + 1 : null;
 
 /** What a hand lacks for a cost; empty if nothing. */
 export function lackOf(cost: Bundle, hand: Bundle): Bundle {
@@ -58,12 +52,13 @@ export interface Purse {
 }
 
 export function purseFor(
+  view: View,
   build: Build,
   { hand, mutation }: Pick<Player, 'hand' | 'mutation'>,
 ): Purse {
   const held = hand ?? {};
-  const any = anyFor(build, mutation);
-  const lack = any === null ? lackOf(costs[build], held) : {};
+  const any = anyFor(view, build, mutation);
+  const lack = any === null ? lackOf(figuresOf(view).costs[build], held) : {};
   const cards = any === null ? 0 : Math.max(0, any - sizeOf(held));
   return {
     canPay: sizeOf(lack) === 0 && cards === 0,

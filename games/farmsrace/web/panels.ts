@@ -51,7 +51,7 @@ export function outlookFor(
   if (stockOf(view, own, build) === 0) {
     return 'none';
   }
-  const { canPay, fours } = purseFor(build, own);
+  const { canPay, fours } = purseFor(view, build, own);
   if (!canPay && fours.length === 0) {
     return 'short';
   }

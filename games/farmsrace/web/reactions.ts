@@ -62,7 +62,7 @@ function whyNoPurchase(view: View, own: Player): Reason {
   if (view.nukes_left === 0) {
     return { key: 'no-nukes', clause: 'FR-6.7' };
   }
-  const { lack, cards } = purseFor('nuke', own);
+  const { lack, cards } = purseFor(view, 'nuke', own);
   return cards > 0
     ? { key: 'cards', clause: 'FR-15.7', cards }
     : { key: 'lack', clause: 'FR-6.1', lack };

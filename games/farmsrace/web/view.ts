@@ -39,7 +39,11 @@ export type Species = (typeof allSpecies)[number];
 
 export const resources = ['wheat', 'brick', 'wood', 'weapons', 'plutonium'] as const;
 export type Resource = (typeof resources)[number];
-export type Face = Resource | 'any';
+export const faces = [...resources, 'any'] as const;
+export type Face = (typeof faces)[number];
+
+export const combatFaces = ['blank', 'head', 'gun'] as const;
+export type CombatFace = (typeof combatFaces)[number];
 
 /** Kinds of regions, in the order of what they yield. */
 export const kinds = ['fields', 'hills', 'forest', 'factory', 'plant'] as const;
@@ -213,6 +217,21 @@ export interface Nuking {
   answers: number[];
 }
 
+/** What a file says of the box (FR-0.17); only what is not 0. */
+export interface Figures {
+  costs: Record<Build, Bundle>;
+  /** How often each face is on a die. */
+  combat_die: Partial<Record<CombatFace, number>>;
+  resource_die: Partial<Record<Face, number>>;
+  /** Copies. */
+  spies: Partial<Record<Spy, number>>;
+  /** At a start, and at that of Blue-Blooded. */
+  herds: number;
+  noble_herds: number;
+  /** Starting resources, by the order of players. */
+  gifts: Partial<Record<'first' | 'second' | 'third' | 'fourth', number>>;
+}
+
 export interface View {
   /** Null for spectators. */
   seat: number | null;
@@ -237,6 +256,8 @@ export interface View {
     stealing: 'off' | 'on';
     redo: 'off' | 'on';
   };
+  /** Left out where they are the standard ones: figuresOf. */
+  figures?: Figures;
   regions: Region[];
   players: Player[];
   unseen: Bundle;

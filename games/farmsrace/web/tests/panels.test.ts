@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest';
-import { anyFor, costs, lackOf, purseFor, rateOf } from '../costs';
+import { anyFor, lackOf, purseFor, rateOf } from '../costs';
+import { figuresOf, standard } from '../figures';
 import { isQuiet } from '../log';
 import {
   chainOf,
@@ -26,7 +27,8 @@ import {
   traders,
 } from '../panels';
 import { harmOf, optionsOf, purposeOf, wished } from '../reactions';
-import { type Player, type Spy, sizeOf, strikeOf } from '../view';
+import { type Figures, type Player, type Spy, sizeOf, strikeOf } from '../view';
+import ours from './fixtures/figures.json';
 import { fourView, playerWith } from './samples';
 import { ownOf, panelSamples, withOwn } from './samples-panels';
 
@@ -42,17 +44,20 @@ const sampleOf = (name: string) => {
 
 describe('a cost', () => {
   test('is four cards for a Barn, an Armory and a Nuke, and three for a Spy (FR-6.1)', () => {
-    expect(Object.values(costs).map(sizeOf)).toEqual([4, 4, 3, 4]);
+    expect(Object.values(standard.costs).map(sizeOf)).toEqual([4, 4, 3, 4]);
   });
 
   test('lacks what is not in hand, kind by kind', () => {
-    expect(lackOf(costs.nuke, { plutonium: 1, wood: 9 })).toEqual({ plutonium: 2, weapons: 1 });
-    expect(lackOf(costs.nuke, rich)).toEqual({});
+    expect(lackOf(standard.costs.nuke, { plutonium: 1, wood: 9 })).toEqual({
+      plutonium: 2,
+      weapons: 1,
+    });
+    expect(lackOf(standard.costs.nuke, rich)).toEqual({});
   });
 
   test('is paid by whoever has it', () => {
-    expect(purseFor('barn', own({ hand: rich })).canPay).toBe(true);
-    expect(purseFor('barn', own({ hand: { wood: 1, wheat: 1 } }))).toMatchObject({
+    expect(purseFor(fourView(), 'barn', own({ hand: rich })).canPay).toBe(true);
+    expect(purseFor(fourView(), 'barn', own({ hand: { wood: 1, wheat: 1 } }))).toMatchObject({
       canPay: false,
       lack: { wood: 1, brick: 1 },
       cards: 0,
@@ -61,25 +66,49 @@ describe('a cost', () => {
   });
 
   test('is one card more of any kind for Deranged, and never the usual one (FR-15.7)', () => {
-    expect(anyFor('spy', 'deranged')).toBe(4);
-    expect(anyFor('spy', 'zombie')).toBe(null);
+    expect(anyFor(fourView(), 'spy', 'deranged')).toBe(4);
+    expect(anyFor(fourView(), 'spy', 'zombie')).toBe(null);
     const usual = { wheat: 1, weapons: 1, plutonium: 1 };
-    expect(purseFor('spy', own({ mutation: 'deranged', hand: usual }))).toMatchObject({
+    expect(purseFor(fourView(), 'spy', own({ mutation: 'deranged', hand: usual }))).toMatchObject({
       canPay: false,
       lack: {},
       cards: 1,
     });
-    expect(purseFor('spy', own({ mutation: 'deranged', hand: { wood: 4 } })).canPay).toBe(true);
+    expect(
+      purseFor(fourView(), 'spy', own({ mutation: 'deranged', hand: { wood: 4 } })).canPay,
+    ).toBe(true);
   });
 
   test('may be four of a kind for Hyper-Intelligent, who trades 2 for 1 (FR-15.9)', () => {
     const hand = { wheat: 4, wood: 3, brick: 5 };
-    expect(purseFor('nuke', own({ mutation: 'hyper-intelligent', hand }))).toMatchObject({
+    expect(
+      purseFor(fourView(), 'nuke', own({ mutation: 'hyper-intelligent', hand })),
+    ).toMatchObject({
       canPay: false,
       fours: ['wheat', 'brick'],
     });
-    expect(purseFor('nuke', own({ hand })).fours).toEqual([]);
+    expect(purseFor(fourView(), 'nuke', own({ hand })).fours).toEqual([]);
     expect([rateOf('hyper-intelligent'), rateOf('lucky'), rateOf(null)]).toEqual([2, 3, 3]);
+  });
+});
+
+describe('figures of a file', () => {
+  const [told] = ours as [Figures];
+  const costs = { ...told.costs, barn: { plutonium: 1 }, spy: {} };
+  const view = { ...fourView(), figures: { ...told, costs } };
+
+  test('say what is paid (FR-0.17)', () => {
+    const hand = { wood: 2, brick: 1, wheat: 1 };
+    expect(purseFor(view, 'barn', own({ hand })).lack).toEqual({ plutonium: 1 });
+    expect(purseFor(view, 'spy', own({ hand: {} })).canPay).toBe(true);
+    expect(anyFor(view, 'barn', 'deranged')).toBe(2);
+    expect(outlookFor(view, own({ hand: { plutonium: 1 } }), [], 'barn')).toBe('nowhere');
+  });
+
+  test('are those of the page where the program has no others', () => {
+    expect(told).toMatchObject(standard);
+    expect(figuresOf(fourView())).toBe(standard);
+    expect(figuresOf(view).costs).toBe(costs);
   });
 });
 

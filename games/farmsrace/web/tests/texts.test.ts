@@ -107,12 +107,13 @@ test('the label of a region names number, kind, owner, building, herds and what 
 describe('the log', () => {
   const plies = wholeGames.flatMap(({ seen }) => seen[0]?.plies ?? []);
 
-  test('has a heading for each round, once', () => {
-    const turns = plies.flatMap(({ events, view }) =>
+  test.each(wholeGames)('has a heading for each round of $mode, once', ({ seen }) => {
+    const whole = seen[0]?.plies ?? [];
+    const turns = whole.flatMap(({ events, view }) =>
       events.flatMap((event) => heading(event, events, view, say) ?? []),
     );
     expect(new Set(turns).size).toBe(turns.length);
-    const rounds = plies.flatMap(({ events }) =>
+    const rounds = whole.flatMap(({ events }) =>
       events.flatMap((event) => (event.type === 'turn' ? [event.round] : [])),
     );
     expect(turns.length).toBe(new Set(rounds).size);
