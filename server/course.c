@@ -5,74 +5,9 @@
 #include "course.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "../core/assert.h"
-
-// Steps.
-
-bool course_reserve(table *table) {
-    if (table->n_steps < table->room_steps) {
-        return true;
-    }
-    uint32_t room = table->room_steps * 2 + 64;
-    ant_step *steps = realloc(table->steps, room * sizeof *steps);
-    if (steps == NULL) {
-        return false;
-    }
-    table->steps = steps;
-    table->room_steps = room;
-    return true;
-}
-
-/// The plies that stand after all steps.
-static uint32_t n_standing(const table *table) {
-    return table->n_steps > 0 ? table->steps[table->n_steps - 1].n_plies : 0;
-}
-
-ant_step *course_standing(const table *table) {
-    ant_step *plies = calloc(table->n_steps + 1U, sizeof *plies);
-    uint32_t n = 0;
-    for (uint32_t i = 0; plies != NULL && i < table->n_steps; i++) {
-        const ant_step *step = &table->steps[i];
-        if (!step->is_undo) {
-            plies[n] = *step;
-        }
-        n = step->n_plies;
-    }
-    return plies;
-}
-
-void course_add_step(hall *hall, table *table, const ant_step *step) {
-    store_step row = {.number = table->n_steps + 1,
-                      .is_undo = step->is_undo,
-                      .seat = step->seat,
-                      .n_plies = step->n_plies,
-                      .at = hall_now(hall)};
-    ANT_ASSERT(table->n_steps < table->room_steps);
-    table->steps[table->n_steps++] = *step;
-    table->row.seq = table->n_steps + 1;
-    memcpy(row.table, table->row.id, sizeof row.table);
-    if (!step->is_undo) {
-        ant_text text;
-        ant_text_init(&text, row.action, sizeof row.action);
-        ant_action_text(table->game, step->action, &text);
-        ANT_ASSERT(ant_text_is_whole(&text));
-    }
-    table_store_step(hall, table, &row);
-}
-
-/// Without memory for them the events are gone once they are told: a view shows none then.
-static void keep_events(table *table, const ant_log *log) {
-    ant_event *events = realloc(table->events, (log->n + 1U) * sizeof *events);
-    table->n_events = 0;
-    if (events != NULL) {
-        memcpy(events, log->at, log->n * sizeof *events);
-        table->events = events;
-        table->n_events = log->n;
-    }
-}
 
 // Beginning.
 
@@ -113,7 +48,8 @@ bool course_begin(hall *hall, table *table, protocol_refusal *refusal) {
         ant_error_sentence(&error, &message);
         return false;
     }
-    keep_events(table, &log);
+    course_told_begin(table);
+    course_keep_events(table, &log, ANT_EVERYBODY);
     table->phase = TABLE_PLAYING;
     table->row.phase = STORE_PLAYING;
     table->row.rules = table->game->rules_version;
@@ -136,69 +72,6 @@ bool course_begin(hall *hall, table *table, protocol_refusal *refusal) {
 
 // Taking up.
 
-/// The action itself is left out: it may be a secret, and this goes into a log.
-static void get_stuck(table *table, uint32_t number, ant_error *error) {
-    char sentence[sizeof table->stuck];
-    ant_text text;
-    error->subject[0] = '\0';
-    ant_text_init(&text, sentence, sizeof sentence);
-    ant_error_sentence(error, &text);
-    table->phase = TABLE_STUCK;
-    snprintf(table->stuck, sizeof table->stuck, "step %u: %.200s", (unsigned)number, sentence);
-}
-
-/// Reads a step that was stored.
-static ant_status read_step(const table *table, const store_step *row, ant_step *step,
-                            ant_error *error) {
-    uint32_t n_before = n_standing(table);
-    bool is_next = row->is_undo ? row->n_plies < n_before : row->n_plies == n_before + 1;
-    *step = (ant_step){.is_undo = row->is_undo, .seat = row->seat, .n_plies = row->n_plies};
-    if (row->number != table->n_steps + 1 || !is_next) {
-        return ant_error_set(error, ANT_BAD_RECORD, NULL, "what follows from the steps before it");
-    }
-    return row->is_undo ? ANT_OK
-                        : ant_action_from_text(table->game, row->action, strlen(row->action),
-                                               &step->action, error);
-}
-
-void course_take_step(table *table, const store_step *row) {
-    ant_step step;
-    ant_error error;
-    if (table->phase == TABLE_STUCK) {
-        return;
-    }
-    if (read_step(table, row, &step, &error) != ANT_OK) {
-        get_stuck(table, row->number, &error);
-    } else if (!course_reserve(table)) {
-        ant_error_set(&error, ANT_NO_SPACE, NULL, "there is not enough memory");
-        get_stuck(table, row->number, &error);
-    } else {
-        table->steps[table->n_steps++] = step;
-    }
-}
-
-ant_status course_replay(table *table, const ant_match_setup *setup, const ant_step *plies,
-                         uint32_t n_plies, ant_error *error) {
-    ant_match match;
-    ant_log log = {0};
-    ant_status status = ANT_OK;
-    if (n_plies == 0) {
-        status = ant_match_start(&match, setup, &log, error);
-    } else {
-        const ant_step *last = &plies[n_plies - 1];
-        status = ant_match_replay(&match, setup, plies, n_plies - 1, error);
-        if (status == ANT_OK &&
-            ant_match_act(&match, last->seat, last->action, &log) != ANT_ALLOWED) {
-            status = ant_error_set(error, ANT_ILLEGAL, NULL, "the last ply is against the rules");
-        }
-    }
-    if (status == ANT_OK) {
-        table->match = match;
-        keep_events(table, &log);
-    }
-    return status;
-}
-
 static void take_up(hall *hall, table *table) {
     bool is_over = table->game->to_act(table->match.state) == 0;
     table->phase = is_over ? TABLE_OVER : TABLE_PLAYING;
@@ -211,18 +84,14 @@ static void take_up(hall *hall, table *table) {
 void course_resume(hall *hall, table *table) {
     ant_match_setup setup;
     ant_error error;
-    ant_step *plies = course_standing(table);
+    uint32_t n_taken = 0;
     table->deadline = INT64_MAX;
     fill_setup(table, &setup);
-    ant_status status =
-        plies == NULL ? ant_error_set(&error, ANT_NO_SPACE, NULL, "there is not enough memory")
-                      : course_replay(table, &setup, plies, n_standing(table), &error);
-    if (status == ANT_OK) {
+    if (course_replay(table, &setup, &n_taken, &error) == ANT_OK) {
         take_up(hall, table);
     } else {
-        get_stuck(table, table->n_steps, &error);
+        course_get_stuck(table, n_taken, &error);
     }
-    free(plies);
 }
 
 // Playing.
@@ -244,15 +113,20 @@ void course_play(hall *hall, table *table, int seat, ant_action action) {
     (void)clause;
     const ant_step step = {
         .seat = (uint8_t)seat, .action = action, .n_plies = table->match.n_plies};
-    course_add_step(hall, table, &step);
-    keep_events(table, &log);
-    course_cancel_undo(table);
-    course_turn(hall, table, before, seat);
+    const table_ply ply = course_ply(&table->match, &step, &log);
+    course_add_step(table, &step);
+    course_store_step(hall, table);
+    course_told_ply(table, &ply);
+    course_keep_events(table, &log, ply.told);
+    if (ply.told == ANT_EVERYBODY) {
+        course_cancel_undo(table);
+    }
+    course_turn(hall, table, before, seat, ply.told);
     hall_count_ply(hall);
     if (table->game->to_act(table->match.state) == 0) {
         end(hall, table);
     }
-    course_send_update(hall, table, before, seat, false);
+    course_send_update(hall, table, before, seat, ply.told, false);
 }
 
 // Requests.
@@ -315,8 +189,9 @@ static uint32_t decided_on(const table_seat *seat, const protocol_request *reque
 }
 
 /// Whether the decision that the sheet belongs to is over, or has not begun.
-static bool is_stale(const table *table, const table_seat *seat, uint32_t seq) {
-    return seat->decides_since != 0 && (seq < seat->decides_seq || seq > table->row.seq);
+static bool is_stale(const table *table, int seat, uint32_t seq) {
+    const table_seat *self = &table->seats[seat];
+    return self->decides_since != 0 && (seq < self->decides_seq || seq > table->told[seat].seq);
 }
 
 static void act_for(hall *hall, table *table, hall_person *person, const protocol_request *request,
@@ -331,7 +206,7 @@ static void act_for(hall *hall, table *table, hall_person *person, const protoco
     }
     course_play(hall, table, person->seat, action);
     seat->acted_n = request->n;
-    seat->acted_seq = table->row.seq;
+    seat->acted_seq = table->told[person->seat].seq;
     hall_ack(hall, person, request->n);
 }
 
@@ -339,7 +214,7 @@ static void act(hall *hall, table *table, hall_person *person, const protocol_re
     ant_action action = 0;
     const table_seat *seat = &table->seats[person->seat];
     uint32_t seq = decided_on(seat, request);
-    if (is_stale(table, seat, seq)) {
+    if (is_stale(table, person->seat, seq)) {
         hall_refuse(hall, person, request->n, PROTOCOL_STALE, NULL, NULL);
     } else if (seat->is_awaited && course_has_clock(table) &&
                course_left(table, person->seat, hall_now(hall)) <= 0) {

@@ -8,24 +8,52 @@
 
 // ---- Plies (course.c)
 
+/// Plays an action that is allowed, for which room was reserved: the step is in the open batch, and
+/// everybody who sees something of it is told. A pending undo is off if that is everybody.
+void course_play(hall *hall, table *table, int seat, ant_action action);
+
+// ---- Steps (course_steps.c)
+
 /// Room for one more step; false if there is no memory.
 bool course_reserve(table *table);
-/// Plays an action that is allowed, for which room was reserved: the step is in the open batch, and
-/// everybody is told. A pending undo is off.
-void course_play(hall *hall, table *table, int seat, ant_action action);
+/// Puts a step behind the others (room was reserved), or takes the last one away again.
+void course_add_step(table *table, const ant_step *step);
+void course_drop_step(table *table);
+/// Puts the last step into the open batch.
+void course_store_step(hall *hall, table *table);
 /// The plies that stand, in order, for the caller to free; NULL if there is no memory.
 ant_step *course_standing(const table *table);
-/// Replays the first `n_plies` of the plies into the table's match and events; `setup` may be the
-/// match's own. On failure the match is as it was.
-ant_status course_replay(table *table, const ant_match_setup *setup, const ant_step *plies,
-                         uint32_t n_plies, ant_error *error);
-/// Puts a step behind the others (room was reserved) and into the open batch.
-void course_add_step(hall *hall, table *table, const ant_step *step);
+/// Takes all steps again, for the match, the plies that stand, what was told and the events;
+/// `setup` may be the match's own. Without memory for it, the table is as it was. A step against
+/// the rules is the last of `n_taken`, and then the table is of no use.
+ant_status course_replay(table *table, const ant_match_setup *setup, uint32_t *n_taken,
+                         ant_error *error);
+/// The table is stuck by that step. The action itself is left out: it may be a secret, and this
+/// goes into a log.
+void course_get_stuck(table *table, uint32_t number, ant_error *error);
+
+// ---- Who is told (course_told.c)
+
+/// Who is told of a ply that has led to the match and its log: the seat, whoever sees an event of
+/// it, and everybody where it ends the game. ANT_EVERYBODY if that is all at the table.
+ant_seats course_audience(const ant_match *match, int seat, const ant_log *log);
+/// A ply that has led to the match and its log.
+table_ply course_ply(const ant_match *match, const ant_step *step, const ant_log *log);
+/// Who would be told if the game went back to so many plies: who was told of any ply after them.
+ant_seats course_undo_audience(const table *table, uint32_t n_plies);
+/// The game begins; a ply was played, for which there is room; it went back.
+void course_told_begin(table *table);
+void course_told_ply(table *table, const table_ply *ply);
+void course_told_undo(table *table, uint32_t n_plies);
+/// The log is of the last ply for those who were told of it; the others keep the events they had.
+/// Without memory for them a view shows none.
+void course_keep_events(table *table, const ant_log *log, ant_seats told);
 
 // ---- Telling (course_send.c)
 
-/// Tells everybody what led from the state `before` to the present one.
-void course_send_update(hall *hall, const table *table, const void *before, int by, bool is_undone);
+/// Tells them what led from the state `before` to the present one.
+void course_send_update(hall *hall, const table *table, const void *before, int by, ant_seats told,
+                        bool is_undone);
 void course_send_view(hall *hall, const table *table, const hall_person *person);
 
 // ---- Decisions and their clocks (course_clock.c)
@@ -44,8 +72,8 @@ void course_charge(table *table, int64_t now);
 void course_fill_clocks(table *table);
 void course_begin_decisions(table *table, int64_t now);
 /// Ends and begins decisions after a ply by `actor` from the state `before`, or after an undo
-/// (`actor` -1), and stores the clocks that have changed.
-void course_turn(hall *hall, table *table, const void *before, int actor);
+/// (`actor` -1), and stores the clocks that have changed. Who was not told goes on as before.
+void course_turn(hall *hall, table *table, const void *before, int actor, ant_seats told);
 void course_write_clocks(const table *table, int64_t now, ant_json *json);
 
 // ---- What there is to choose from (course_choice.c)

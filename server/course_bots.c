@@ -29,16 +29,18 @@ static bool is_bots(const table *table, int seat) {
     return table->seats[seat].decides_since != 0 && !course_is_person(table, seat);
 }
 
-/// Nobody can tell it before the game is over, and then everybody can check it.
+/// Nobody can tell it before the game is over, and then everybody can check it. Plies that the seat
+/// was not told of do not change what it is advised, or what a bot does for it.
 static uint64_t seed_of(const table *table, int seat) {
+    uint32_t n_plies = table->told[seat].n_plies;
     const uint8_t place[] = {'b',
                              'o',
                              't',
                              (uint8_t)seat,
-                             (uint8_t)(table->match.n_plies >> 24),
-                             (uint8_t)(table->match.n_plies >> 16),
-                             (uint8_t)(table->match.n_plies >> 8),
-                             (uint8_t)table->match.n_plies};
+                             (uint8_t)(n_plies >> 24),
+                             (uint8_t)(n_plies >> 16),
+                             (uint8_t)(n_plies >> 8),
+                             (uint8_t)n_plies};
     uint8_t hash[crypto_generichash_BYTES];
     uint64_t seed = 0;
     crypto_generichash(hash, sizeof hash, place, sizeof place, table->match.setup.secret.bytes,
@@ -88,7 +90,7 @@ void course_hint(hall *hall, table *table, hall_person *person, const protocol_r
     }
     person->hint = ticket;
     person->hint_re = request->n;
-    person->hint_seq = table->row.seq;
+    person->hint_seq = table->told[person->seat].seq;
 }
 
 static void send_hint(hall *hall, const table *table, const hall_person *person,

@@ -9,7 +9,7 @@
 
 void course_choice_begin(table *table, int seat) {
     table_seat *self = &table->seats[seat];
-    self->decides_seq = table->row.seq;
+    self->decides_seq = table->told[seat].seq;
     free(self->news);
     self->news = NULL;
     self->n_news = 0;
@@ -41,7 +41,7 @@ static uint32_t find_news(const table *table, const void *before, int seat, tabl
             k++;
         }
         bool is_old = k < n_old && old[k] == new[i];
-        uint32_t seq = is_old ? seq_of(&table->seats[seat], new[i]) : table->row.seq;
+        uint32_t seq = is_old ? seq_of(&table->seats[seat], new[i]) : table->told[seat].seq;
         n_common += is_old;
         if (seq != 0) {
             news[n++] = (table_news){.action = new[i], .seq = seq};
@@ -75,7 +75,7 @@ course_change course_choice_turn(table *table, const void *before, int seat) {
 
 bool course_choice_stands(const table *table, int seat, uint32_t seq, ant_action action) {
     const table_seat *self = &table->seats[seat];
-    return self->decides_since != 0 && seq >= self->decides_seq && seq <= table->row.seq &&
+    return self->decides_since != 0 && seq >= self->decides_seq && seq <= table->told[seat].seq &&
            seq >= seq_of(self, action) &&
            table->game->check(table->match.state, seat, action) == ANT_ALLOWED;
 }

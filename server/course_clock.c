@@ -2,7 +2,8 @@
 //
 // Decisions and the time for them. A seat's decision begins when it may act and ends with its ply;
 // meanwhile its clock runs if a person decides and the table waits for it. The rows' left_ms are
-// stored with every step, as of that step: the time of a server that is down counts for nobody.
+// stored with every step that everybody is told of, as of that step: the time of a server that is
+// down counts for nobody.
 #include "course.h"
 
 enum { MILLISECONDS = 1000 };
@@ -114,8 +115,25 @@ static void add_increment(table *table, int actor) {
     }
 }
 
+/// After a ply or an undo that not everybody was told of. It changes neither who may act nor whom
+/// the table waits for, and time runs on: a clock that it filled would tell the others of it, and
+/// so would a bot that thinks anew or waits longer.
+static void turn_privately(table *table, const void *before, int actor, ant_seats told) {
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        if ((told & ant_seat_set(seat)) == 0 || table->seats[seat].decides_since == 0) {
+            continue;
+        }
+        if (actor < 0 || seat == actor) {
+            course_choice_begin(table, seat);
+            course_drop_thought(table, seat);
+        } else if (course_choice_turn(table, before, seat) != COURSE_SAME) {
+            course_drop_thought(table, seat);
+        }
+    }
+}
+
 /// Nobody gains time by an undo: a decision that comes back goes on with what was left.
-void course_turn(hall *hall, table *table, const void *before, int actor) {
+static void turn(hall *hall, table *table, const void *before, int actor) {
     int64_t now = hall_now(hall);
     int64_t left[ANT_MAX_SEATS] = {0};
     ant_seats deciding = table->game->to_act(table->match.state);
@@ -139,6 +157,14 @@ void course_turn(hall *hall, table *table, const void *before, int actor) {
         if (table->seats[seat].row.left_ms != left[seat]) {
             table_store_seat(hall, table, seat);
         }
+    }
+}
+
+void course_turn(hall *hall, table *table, const void *before, int actor, ant_seats told) {
+    if (told == ANT_EVERYBODY) {
+        turn(hall, table, before, actor);
+    } else {
+        turn_privately(table, before, actor, told);
     }
 }
 

@@ -9,8 +9,9 @@ void course_write_view(const hall *hall, const table *table, int seat, ant_json 
     int64_t now = hall_now(hall);
     ant_json_open_object(json, NULL);
     ant_json_string(json, "type", "view");
-    ant_json_number(json, "seq", table->row.seq);
-    ant_json_number(json, "ply", table->match.n_plies);
+    ant_json_number(json, "seq", table->told[seat].seq);
+    ant_json_number(json, "ply",
+                    table->phase == TABLE_OVER ? table->n_plies : table->told[seat].n_plies);
     sheet_events(table->game, table->events, table->n_events, seat, json);
     course_write_clocks(table, now, json);
     ant_json_number(json, "now", now);
@@ -50,8 +51,8 @@ static void write_update(hall *hall, const table *table, const void *before, int
     ant_json_init(&json, text);
     ant_json_open_object(&json, NULL);
     ant_json_string(&json, "type", "update");
-    ant_json_number(&json, "seq", table->row.seq);
-    ant_json_number(&json, "ply", table->match.n_plies);
+    ant_json_number(&json, "seq", table->told[seat].seq);
+    ant_json_number(&json, "ply", table->told[seat].n_plies);
     ant_json_number(&json, "by", by + 1);
     sheet_events(table->game, table->events, is_undone ? 0 : table->n_events, seat, &json);
     write_changes(table, before, seat, &json);
@@ -63,13 +64,13 @@ static void write_update(hall *hall, const table *table, const void *before, int
 }
 
 /// Who has not been welcomed yet will be sent a whole sheet then.
-void course_send_update(hall *hall, const table *table, const void *before, int by,
+void course_send_update(hall *hall, const table *table, const void *before, int by, ant_seats told,
                         bool is_undone) {
     for (int seat = 0; seat <= ANT_SPECTATOR; seat++) {
         bool is_written = false;
         ant_text text;
         for (const hall_person *person = table->people; person != NULL; person = person->next) {
-            if (person->seat != seat || person->is_new) {
+            if (person->seat != seat || person->is_new || (told & ant_seat_set(seat)) == 0) {
                 continue;
             }
             if (!is_written) {

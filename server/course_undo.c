@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // Taking back. The game goes back to before the asking seat's last ply: at once where that ply is
-// the last, drew nothing and showed nobody anything; otherwise when the other people agree. Bots
-// have no objection. What chance decided comes again, since it follows from the number of the ply.
-#include <stdlib.h>
+// the last that the seat knows of, drew nothing and showed nobody anything; otherwise when the
+// other people agree. Bots have no objection. What others did unseen since goes back with it, and
+// does not decide whether they are asked: the question would tell of it. What chance decided comes
+// again, since it follows from the number of the ply.
 #include <string.h>
 
 #include "course.h"
@@ -20,22 +21,20 @@ void course_cancel_undo(table *table) {
     }
 }
 
-/// Plies that stand before the seat's last one; false if it has played none.
-static bool find_last(const ant_step *plies, uint32_t n, int seat, uint32_t *n_before) {
-    while (n > 0 && plies[n - 1].seat != seat) {
-        n--;
+/// The seat's last ply among those that stand, from 0; -1 if it has played none.
+static int64_t find_last(const table *table, int seat) {
+    int64_t last = (int64_t)table->n_plies - 1;
+    while (last >= 0 && table->plies[last].step.seat != seat) {
+        last--;
     }
-    *n_before = n - 1;
-    return n > 0;
+    return last;
 }
 
-/// Whether nobody has learned anything by the last ply.
-static bool is_free(const table *table) {
-    bool reveals = table->match.n_draws > 0;
-    for (uint32_t i = 0; i < table->n_events; i++) {
-        reveals = reveals || table->events[i].reveals;
-    }
-    return !reveals;
+/// Whether the seat may take its ply back without consent: nobody has learned anything by it, and
+/// as far as the seat knows nobody has acted since.
+static bool is_free(const table *table, int seat, uint32_t ply) {
+    uint32_t n_told = course_plies_told(table, seat, ply + 1);
+    return !table->plies[ply].reveals && n_told == table->told[seat].n_plies;
 }
 
 /// The people who have to agree.
@@ -53,21 +52,24 @@ static ant_seats others(const table *table, int by) {
 /// Goes back; false if there is no memory for it.
 static bool go_back(hall *hall, table *table, int by, uint32_t n_plies) {
     uint64_t before[ANT_MAX_STATE / 8];
-    ant_match_setup setup = table->match.setup;
+    const ant_step step = {.is_undo = true, .n_plies = n_plies};
+    ant_seats told = course_undo_audience(table, n_plies);
     ant_error error;
-    ant_step *plies = course_standing(table);
+    uint32_t n_taken = 0;
     memcpy(before, table->match.state, table->game->state_size);
-    bool is_done = plies != NULL && course_reserve(table) &&
-                   course_replay(table, &setup, plies, n_plies, &error) == ANT_OK;
-    free(plies);
-    if (is_done) {
-        const ant_step step = {.is_undo = true, .n_plies = n_plies};
-        course_cancel_undo(table);
-        course_add_step(hall, table, &step);
-        course_turn(hall, table, before, -1);
-        course_send_update(hall, table, before, by, true);
+    if (!course_reserve(table)) {
+        return false;
     }
-    return is_done;
+    course_add_step(table, &step);
+    if (course_replay(table, &table->match.setup, &n_taken, &error) != ANT_OK) {
+        course_drop_step(table);
+        return false;
+    }
+    course_store_step(hall, table);
+    course_cancel_undo(table);
+    course_turn(hall, table, before, -1, told);
+    course_send_update(hall, table, before, by, told, true);
+    return true;
 }
 
 static void ask_others(hall *hall, table *table, int by, uint32_t n_plies, ant_seats waiting) {
@@ -80,12 +82,9 @@ static void ask_others(hall *hall, table *table, int by, uint32_t n_plies, ant_s
 }
 
 void course_undo(hall *hall, table *table, hall_person *person, const protocol_request *request) {
-    uint32_t n_before = 0;
     int seat = person->seat;
-    ant_step *plies = course_standing(table);
-    bool has_played = plies != NULL && find_last(plies, table->match.n_plies, seat, &n_before);
-    free(plies);
-    if (!has_played || table->n_steps - table->match.n_plies >= MAX_UNDONE) {
+    int64_t last = find_last(table, seat);
+    if (last < 0 || table->n_steps - table->n_plies >= MAX_UNDONE) {
         hall_refuse(hall, person, request->n, PROTOCOL_NO_UNDO, NULL, NULL);
         return;
     }
@@ -94,8 +93,8 @@ void course_undo(hall *hall, table *table, hall_person *person, const protocol_r
                     NULL);
         return;
     }
-    bool is_at_once = n_before + 1 == table->match.n_plies && is_free(table);
-    ant_seats waiting = is_at_once ? 0 : others(table, seat);
+    uint32_t n_before = (uint32_t)last;
+    ant_seats waiting = is_free(table, seat, n_before) ? 0 : others(table, seat);
     if (waiting != 0) {
         ask_others(hall, table, seat, n_before, waiting);
     } else if (!go_back(hall, table, seat, n_before)) {

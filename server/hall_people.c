@@ -158,7 +158,7 @@ void hall_send_table(hall *hall, const hall_person *person) {
     ant_json json;
     ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
     ant_json_init(&json, &text);
-    table_write(person->table, &json);
+    table_write(person->table, person->seat, &json);
     hall_send(hall, person, text.at, text.length);
 }
 

@@ -62,11 +62,13 @@ void hall_table_clear(table *table) {
     }
     free(table->chats);
     free(table->steps);
+    free(table->plies);
     free(table->events);
     table->chats = NULL;
     table->steps = NULL;
+    table->plies = NULL;
     table->events = NULL;
-    table->n_chats = table->n_steps = table->room_steps = table->n_events = 0;
+    table->n_chats = table->n_steps = table->room_steps = table->n_plies = table->n_events = 0;
     table->undo = (table_undo){0};
     table->rematch = 0;
     memset(&table->match, 0, sizeof table->match);
@@ -105,18 +107,30 @@ void hall_mark_dirty(hall *hall, table *table) {
     }
 }
 
+/// Sends the `table` to all who look from one seat, or watch.
+static void tell_viewers(hall *hall, const table *table, int viewer) {
+    ant_text text = {0};
+    for (const hall_person *person = table->people; person != NULL; person = person->next) {
+        if (person->seat != viewer) {
+            continue;
+        }
+        if (text.length == 0) {
+            ant_json json;
+            ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
+            ant_json_init(&json, &text);
+            table_write(table, viewer, &json);
+        }
+        hall_send(hall, person, text.at, text.length);
+    }
+}
+
 void hall_tell_dirty(hall *hall) {
     while (hall->dirty != NULL) {
         table *table = hall->dirty;
         hall->dirty = table->next_dirty;
         table->is_due = table->is_dirty = table->is_watch_news = false;
-        if (table->people != NULL) {
-            ant_text text;
-            ant_json json;
-            ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
-            ant_json_init(&json, &text);
-            table_write(table, &json);
-            hall_send_to_all(hall, table, text.at, text.length);
+        for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
+            tell_viewers(hall, table, viewer);
         }
     }
 }

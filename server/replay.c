@@ -20,8 +20,10 @@ typedef struct errand {
     brain_errand head;
     ant_match_setup setup;
     char id[STORE_ID_SIZE];
-    int as;          ///< replays: a seat, or ANT_SPECTATOR
-    ant_step *steps; ///< of a replay only those that stand
+    int as;           ///< replays: a seat, or ANT_SPECTATOR
+    bool is_over;     ///< replays: every ply is shown, not only those that `as` was told of
+    uint32_t n_shown; ///< replays: how many that are
+    ant_step *steps;  ///< of a replay only those that stand
     uint32_t n_steps;
     char *text; ///< NULL: it failed
     size_t length;
@@ -41,6 +43,7 @@ static void clear(brain_errand *head) {
 typedef struct walk {
     ant_match match;
     ant_log log;
+    uint32_t n_shown; ///< plies so far
     char buffers[2][SHEET_SIZE];
     ant_text sheets[2];
 } walk;
@@ -64,16 +67,24 @@ static void write_start(walk *self, const errand *task, ant_json *json) {
     ant_json_close_object(json);
 }
 
-/// Writes one ply; false if it is against the rules.
-static bool write_ply(walk *self, const errand *task, uint32_t i, ant_json *json) {
-    const ant_step *ply = &task->steps[i];
+static bool is_shown(const walk *self, const errand *task, int by) {
+    ant_seats told = course_audience(&self->match, by, &self->log);
+    return task->is_over || (told & ant_seat_set(task->as)) != 0;
+}
+
+/// Plays one ply, and writes it if it is shown; false if it is against the rules.
+static bool write_ply(walk *self, const errand *task, const ant_step *ply, ant_json *json) {
     if (ant_match_act(&self->match, ply->seat, ply->action, &self->log) != ANT_ALLOWED) {
         return false;
     }
-    const ant_text *before = &self->sheets[i % 2];
-    const ant_text *after = write_sheet(self, task, (i + 1) % 2);
+    if (!is_shown(self, task, ply->seat)) {
+        return true;
+    }
+    const ant_text *before = &self->sheets[self->n_shown % 2];
+    self->n_shown++;
+    const ant_text *after = write_sheet(self, task, self->n_shown % 2);
     ant_json_open_object(json, NULL);
-    ant_json_number(json, "ply", i + 1);
+    ant_json_number(json, "ply", self->n_shown);
     ant_json_number(json, "by", ply->seat + 1);
     sheet_events(task->setup.game, self->log.at, self->log.n, task->as, json);
     sheet_difference(before, after, "changes", json);
@@ -94,12 +105,13 @@ static void write_head(const errand *task, ant_json *json) {
         ant_json_string(json, NULL, task->setup.labels[seat]);
     }
     ant_json_close_array(json);
-    ant_json_number(json, "plies", task->n_steps);
+    ant_json_number(json, "plies", task->n_shown);
 }
 
 static bool write_replay(walk *self, const errand *task, ant_text *out) {
     ant_json json;
     self->log.n = 0;
+    self->n_shown = 0;
     if (ant_match_start(&self->match, &task->setup, &self->log, NULL) != ANT_OK) {
         return false;
     }
@@ -110,7 +122,7 @@ static bool write_replay(walk *self, const errand *task, ant_text *out) {
     ant_json_open_array(&json, "steps");
     bool is_legal = true;
     for (uint32_t i = 0; i < task->n_steps && is_legal; i++) {
-        is_legal = write_ply(self, task, i, &json);
+        is_legal = write_ply(self, task, &task->steps[i], &json);
     }
     ant_json_close_array(&json);
     ant_json_close_object(&json);
@@ -188,10 +200,13 @@ static void send(hall *hall, hall_client client, const table *table, const erran
 }
 
 void replay_reply(hall *hall, hall_client client, const table *table, int as) {
+    bool is_over = table->phase == TABLE_OVER;
     const errand plan = {.head = {.run = run_replay},
                          .as = as,
+                         .is_over = is_over,
+                         .n_shown = is_over ? table->n_plies : table->told[as].n_plies,
                          .steps = course_standing(table),
-                         .n_steps = table->match.n_plies};
+                         .n_steps = table->n_plies};
     send(hall, client, table, &plan);
 }
 

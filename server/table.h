@@ -26,7 +26,7 @@ typedef struct table_seat {
     unsigned n_here;    ///< connections of this seat
     int64_t away_since; ///< when the last one was lost; 0 while somebody is here or nobody ever was
     int64_t decides_since; ///< when its present decision began; 0 while it has none
-    uint32_t decides_seq;  ///< the first sheet on which that decision stood
+    uint32_t decides_seq;  ///< the first of its sheets on which that decision stood
     bool is_awaited;       ///< the table waits for that decision
     int64_t offered_at;    ///< when it was last given something new to choose
     uint32_t n_news;
@@ -39,6 +39,19 @@ typedef struct table_seat {
     bool waits_on;        ///< the others have stopped the stand-in for this absence
     int64_t chat_free_at; ///< when all that it has said is forgiven by the limit of chat
 } table_seat;
+
+/// A ply that stands.
+typedef struct table_ply {
+    ant_step step;
+    ant_seats told; ///< who was told of it
+    bool reveals;   ///< it drew something, or showed somebody something
+} table_ply;
+
+/// How far a viewer was told the game.
+typedef struct table_told {
+    uint32_t seq;     ///< of the sheet; the first is 1
+    uint32_t n_plies; ///< that stand, of those the viewer was told of
+} table_told;
 
 /// An undo that waits for consent.
 typedef struct table_undo {
@@ -90,8 +103,12 @@ typedef struct table {
     uint32_t n_steps, room_steps; ///< the row's seq is n_steps + 1, and follows from them
     ant_step *steps; ///< all of them, undone plies too, each with the plies that stand after it;
                      ///< the hall frees them
+    uint32_t n_plies;
+    table_ply *plies; ///< those that stand, with room for as many as steps; the hall frees them
+    table_told told[ANT_SPECTATOR + 1]; ///< each seat, and the spectators
     uint32_t n_events;
-    ant_event *events;  ///< of the last ply, as many as there are; the hall frees them
+    ant_event *events;  ///< visible to those for whom they are of the last ply that they were told
+                        ///< of; the hall frees them
     int64_t charged_at; ///< the seats' left_ms are as of then
     bool has_to_wait;   ///< the brain was full: ask again soon
     char stuck[256];    ///< TABLE_STUCK: why, for the log
@@ -175,8 +192,8 @@ table *table_lay(hall *hall, const protocol_new_table *request,
 /// Seats somebody: a new token for the seat (into `token`), the invitation used up.
 void table_seat_person(hall *hall, table *table, int seat, const char *name,
                        char token[HALL_SECRET_DIGITS + 1]);
-/// Writes the `table` message.
-void table_write(const table *table, ant_json *json);
+/// Writes the `table` message for a seat, or ANT_SPECTATOR.
+void table_write(const table *table, int viewer, ant_json *json);
 /// Puts the table's row, a seat's row as it is now, a step or chat into the open batch. All changes
 /// of a table go this way: should the batch fail, the hall knows which tables to load again.
 void table_store(hall *hall, table *table);
@@ -211,6 +228,8 @@ void course_tick(hall *hall, table *table);
 /// True if nothing happens in the game until somebody comes or acts: no bot is to move, no clock
 /// runs, and nobody will be replaced.
 bool course_waits_for_people(const table *table);
+/// How many of the first `n_plies` plies that stand the viewer was told of.
+uint32_t course_plies_told(const table *table, int viewer, uint32_t n_plies);
 /// Writes the whole `view` message for a person.
 void course_write_view(const hall *hall, const table *table, int seat, ant_json *json);
 
@@ -230,7 +249,8 @@ void sheet_events(const ant_game *game, const ant_event *events, uint32_t n, int
 void sheet_rule(const hall_rule *rule, ant_json *json);
 
 /// The answer to GET replay (replay.c) for a game that has begun, as a seat (from 0) or
-/// ANT_SPECTATOR, which the asker may see; made in a thread of the brain's. hall_leave calls
+/// ANT_SPECTATOR, which the asker may see: the plies that it was told of, or all of a game that is
+/// over. Made in a thread of the brain's. hall_leave calls
 /// brain_forget for a client that is gone.
 void replay_reply(hall *hall, hall_client client, const table *table, int as);
 /// Replies with the replays that are ready.

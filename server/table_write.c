@@ -67,7 +67,8 @@ static void write_clock(ant_json *json, const store_table *row) {
     ant_json_close_object(json);
 }
 
-static void write_undo(ant_json *json, const table_undo *undo) {
+static void write_undo(ant_json *json, const table *table, int viewer) {
+    const table_undo *undo = &table->undo;
     if (undo->id == 0) {
         ant_json_null(json, "undo");
         return;
@@ -75,7 +76,7 @@ static void write_undo(ant_json *json, const table_undo *undo) {
     ant_json_open_object(json, "undo");
     ant_json_number(json, "id", undo->id);
     ant_json_number(json, "by", undo->by + 1);
-    ant_json_number(json, "ply", undo->n_plies);
+    ant_json_number(json, "ply", course_plies_told(table, viewer, undo->n_plies));
     table_write_seats(json, "yes", undo->yes);
     table_write_seats(json, "waiting", undo->waiting);
     ant_json_close_object(json);
@@ -121,7 +122,7 @@ static void write_secrets(ant_json *json, const table *table) {
     sodium_memzero(&secret, sizeof secret);
 }
 
-void table_write(const table *table, ant_json *json) {
+void table_write(const table *table, int viewer, ant_json *json) {
     const store_table *row = &table->row;
     ant_json_open_object(json, NULL);
     ant_json_string(json, "type", "table");
@@ -139,7 +140,7 @@ void table_write(const table *table, ant_json *json) {
     write_secrets(json, table);
     ant_json_number(json, "created", row->created);
     ant_json_number(json, "watching", table->n_watching);
-    write_undo(json, &table->undo);
+    write_undo(json, table, viewer);
     table_write_seats(json, "rematch", table->rematch);
     if (row->next[0] != '\0') {
         ant_json_string(json, "next", row->next);

@@ -382,10 +382,13 @@ static void move(termites_state *state, unsigned seat, ant_action action, ant_lo
         return;
     }
     if (log != NULL) {
-        ant_log_tell(log, (ant_form){is_mound ? TERMITES_EVENT_BESIEGED : TERMITES_EVENT_ATTACKED,
-                                     {seat, moving.last, moving.target,
-                                      termites_attack(state, moving.start, moving.target),
-                                      termites_defence(state, moving.target)}});
+        unsigned attack = termites_attack(state, moving.start, moving.target);
+        unsigned defence = termites_defence(state, moving.target);
+        ant_log_tell(log, is_mound ? (ant_form){TERMITES_EVENT_BESIEGED,
+                                                {seat, moving.last, moving.target, attack, defence}}
+                                   : (ant_form){TERMITES_EVENT_ATTACKED,
+                                                {seat, moving.start, moving.last, moving.target,
+                                                 attack, defence}});
     }
     if (is_mound) {
         capture(state, seat, moving.start, moving.target, log);

@@ -20,7 +20,7 @@
 extern "C" {
 #endif
 
-enum { ANT_MAX_ARGS = 5, ANT_MAX_SEATS = 7, ANT_MAX_PARTIES = 8 };
+enum { ANT_MAX_ARGS = 6, ANT_MAX_SEATS = 7, ANT_MAX_PARTIES = 8 };
 
 typedef enum ant_word_kind {
     ANT_WORD_NUMBER, ///< the value itself

@@ -38,28 +38,50 @@ static run run_at(const char *text, const char *at, bool (*is_kind)(char c)) {
     return (run){start, (size_t)(end - start)};
 }
 
-/// What stands for one of the text at random: a number for a number, a word of it for a word, a
-/// sign of it for a sign.
+/// The text with two of its numbers exchanged, which leaves their sum.
+static void exchange(const char *text, run first, run second, ant_text *out) {
+    if (first.start > second.start) {
+        run third = first;
+        first = second;
+        second = third;
+    }
+    const char *between = first.start + first.length;
+    if (first.start == second.start) {
+        ant_text_string(out, text);
+        return;
+    }
+    ant_text_bytes(out, text, (size_t)(first.start - text));
+    ant_text_bytes(out, second.start, second.length);
+    ant_text_bytes(out, between, (size_t)(second.start - between));
+    ant_text_bytes(out, first.start, first.length);
+    ant_text_string(out, second.start + second.length);
+}
+
+static void replace(const char *text, run old, const char *new, size_t length, ant_text *out) {
+    ant_text_bytes(out, text, (size_t)(old.start - text));
+    ant_text_bytes(out, new, length);
+    ant_text_string(out, old.start + old.length);
+}
+
+/// The text with a change at random: another number for a number, a word of it for a word, a sign
+/// of it for a sign, or two numbers exchanged.
 static void change(conformance *trial, const char *text, uint32_t length, ant_text *out) {
     const char *at = text + conformance_below(trial, length);
     const char *other = text + conformance_below(trial, length);
-    run old = {at, 1};
-    run new = {other, 1};
-    if (is_digit(*at)) {
-        old = run_at(text, at, is_digit);
+    if (is_digit(*at) && is_digit(*other)) {
+        exchange(text, run_at(text, at, is_digit), run_at(text, other, is_digit), out);
+    } else if (is_digit(*at)) {
+        char digits[16];
+        ant_text number;
+        ant_text_init(&number, digits, sizeof digits);
+        ant_text_number(&number, conformance_below(trial, GREATEST));
+        replace(text, run_at(text, at, is_digit), digits, number.length, out);
     } else if (is_letter(*at) && is_letter(*other)) {
-        old = run_at(text, at, is_letter);
-        new = run_at(text, other, is_letter);
-    } else if (!is_sign(*at) || !is_sign(*other)) {
-        new = old;
+        run word = run_at(text, other, is_letter);
+        replace(text, run_at(text, at, is_letter), word.start, word.length, out);
+    } else if (is_sign(*at) && is_sign(*other)) {
+        replace(text, (run){at, 1}, other, 1, out);
     }
-    ant_text_bytes(out, text, (size_t)(old.start - text));
-    if (is_digit(*at)) {
-        ant_text_number(out, conformance_below(trial, GREATEST));
-    } else {
-        ant_text_bytes(out, new.start, new.length);
-    }
-    ant_text_string(out, old.start + old.length);
 }
 
 unsigned conformance_randomize_text(conformance *trial, const ant_option *option) {

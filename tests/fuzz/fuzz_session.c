@@ -265,7 +265,8 @@ static bool play(int client, const char *type, uint32_t which) {
     ant_json_init(&json, &text);
     ant_action_json(table->game, NULL, legal[which % (uint32_t)n], &json);
     if (is_act) {
-        snprintf(members, sizeof members, "\"seq\":%u,\"action\":%s", table->row.seq, action);
+        snprintf(members, sizeof members, "\"seq\":%u,\"action\":%s", table->told[person->seat].seq,
+                 action);
     } else {
         snprintf(members, sizeof members, "\"action\":%s", action);
     }

@@ -213,8 +213,26 @@ void stage_close(hall *stage) {
         free(stage->table.seats[seat].news);
     }
     free(stage->table.steps);
+    free(stage->table.plies);
     free(stage->table.events);
     free(stage);
+}
+
+hall *stage_take_up(const hall *stage, const stage_plan *plan) {
+    stage_plan empty = *plan;
+    char seats[ANT_MAX_SEATS + 1] = {0};
+    memset(seats, 'a', strlen(plan->seats));
+    empty.seats = seats;
+    hall *again = stage_open(&empty);
+    again->now = stage->now;
+    memset(&again->table.match, 0, sizeof again->table.match);
+    for (int seat = 0; seat < again->table.row.n_seats; seat++) {
+        again->table.seats[seat] = (table_seat){.row = stage->stored[seat]};
+    }
+    for (size_t i = 0; i < stage->n_steps; i++) {
+        course_take_step(&again->table, &stage->steps[i]);
+    }
+    return again;
 }
 
 // People.
@@ -288,7 +306,7 @@ uint32_t stage_act(hall *stage, hall_person *person, ant_action action) {
     ant_text_init(&text, members, sizeof members);
     ant_json_init(&json, &text);
     json.depth = 1; // within the request
-    ant_json_number(&json, "seq", stage->table.row.seq);
+    ant_json_number(&json, "seq", stage->table.told[person->seat].seq);
     ant_action_json(stage->table.game, "action", action, &json);
     return stage_say(stage, person, "act", members);
 }
@@ -373,6 +391,16 @@ int stage_count(const hall *stage, const hall_person *person, const char *type) 
         n += message->to == person && (type == NULL || is_of_type(message, type));
     }
     return n;
+}
+
+const char *stage_next_text(const hall *stage, const hall_person *person, size_t *at) {
+    while (*at < stage->n_messages) {
+        const stage_message *message = &stage->messages[(*at)++];
+        if (message->to == person) {
+            return message->text;
+        }
+    }
+    return NULL;
 }
 
 static json_t *read(const char *text) {

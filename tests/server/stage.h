@@ -64,6 +64,10 @@ struct hall {
 hall *stage_open(const stage_plan *plan);
 void stage_close(hall *stage);
 
+/// Another stage with the rows and steps that this one has stored, at the same time of the clock
+/// and without people; its game is yet to be resumed.
+hall *stage_take_up(const hall *stage, const stage_plan *plan);
+
 /// Somebody connects to the seat (from 0, or ANT_SPECTATOR), and is gone again.
 hall_person *stage_enter(hall *stage, int seat);
 void stage_leave(hall *stage, hall_person *person);
@@ -91,6 +95,9 @@ void stage_place(hall *stage, const void *state);
 void stage_clear(hall *stage);
 /// How many messages of a type the person got since; NULL for all types.
 int stage_count(const hall *stage, const hall_person *person, const char *type);
+/// The text of the next message that the person got, counting all from `at` on, which is put behind
+/// it; NULL if there is none.
+const char *stage_next_text(const hall *stage, const hall_person *person, size_t *at);
 /// The last message of a type that the person got, to be freed by json_decref; fails the test where
 /// there is none.
 json_t *stage_last(const hall *stage, const hall_person *person, const char *type);

@@ -117,7 +117,7 @@ static void who_has_no_time_left_may_still_act_where_nobody_waits(void **state) 
     (void)state;
     hall *stage = open_stall((stage_plan){.seats = "hhh", .clock_total = 20});
     stage_wait(stage, 20000); // a bot makes the decisions of this turn
-    send(stage, 0, stage->table.row.seq, 0, "{\"type\":\"walk\"}");
+    send(stage, 0, stage->table.told[0].seq, 0, "{\"type\":\"walk\"}");
     assert_string_equal(refusal(stage, 0), "not-now");
     while (position(stage)->player == 0) {
         assert_int_equal(stage_collect(stage), 1);
@@ -195,7 +195,7 @@ static void a_bot_does_not_wait_for_who_is_away(void **state) {
 static void a_decision_stands_while_only_others_act(void **state) {
     (void)state;
     hall *stage = open_stall((stage_plan){.seats = "hhh"});
-    uint32_t seq = stage->table.row.seq;
+    uint32_t seq = stage->table.told[0].seq;
     act_at(stage, 1, STALL_OFFER);
     act_at(stage, 2, STALL_TAKE + 1);
     send(stage, 0, seq, 0, "{\"type\":\"walk\"}"); // its choice has changed twice
@@ -209,14 +209,14 @@ static void an_offer_that_was_made_anew_is_another(void **state) {
     (void)state;
     hall *stage = open_stall((stage_plan){.seats = "hhh"});
     act_at(stage, 1, STALL_OFFER);
-    uint32_t seq = stage->table.row.seq;
+    uint32_t seq = stage->table.told[0].seq;
     act_at(stage, 1, STALL_WITHDRAW);
     send(stage, 0, seq, 0, "{\"type\":\"take\",\"from\":2}");
     assert_string_equal(refusal(stage, 0), "illegal");
     act_at(stage, 1, STALL_OFFER);
     send(stage, 0, seq, 0, "{\"type\":\"take\",\"from\":2}");
     assert_string_equal(refusal(stage, 0), "stale");
-    seq = stage->table.row.seq;
+    seq = stage->table.told[0].seq;
     act_at(stage, 2, STALL_OFFER);
     send(stage, 0, seq, 0, "{\"type\":\"take\",\"from\":3}"); // that sheet did not have it
     assert_string_equal(refusal(stage, 0), "stale");
@@ -228,7 +228,7 @@ static void an_offer_that_was_made_anew_is_another(void **state) {
 static void acts_that_go_on_from_each_other_are_done_though_others_act_between(void **state) {
     (void)state;
     hall *stage = open_stall((stage_plan){.seats = "hhh"});
-    uint32_t seq = stage->table.row.seq;
+    uint32_t seq = stage->table.told[0].seq;
     uint32_t first = send(stage, 0, seq, 0, "{\"type\":\"walk\"}");
     act_at(stage, 1, STALL_OFFER);
     uint32_t second = send(stage, 0, seq, first, "{\"type\":\"walk\"}");
@@ -243,7 +243,7 @@ static void acts_that_go_on_from_each_other_are_done_though_others_act_between(v
 static void what_goes_on_from_a_refused_act_is_refused_too(void **state) {
     (void)state;
     hall *stage = open_stall((stage_plan){.seats = "hhh"});
-    uint32_t seq = stage->table.row.seq;
+    uint32_t seq = stage->table.told[0].seq;
     uint32_t first = send(stage, 0, seq, 0, "{\"type\":\"take\",\"from\":2}");
     assert_string_equal(refusal(stage, 0), "illegal");
     uint32_t second = send(stage, 0, seq, first, "{\"type\":\"end\"}");
@@ -256,7 +256,7 @@ static void what_goes_on_from_a_refused_act_is_refused_too(void **state) {
 static void what_was_taken_back_is_not_gone_on_from(void **state) {
     (void)state;
     hall *stage = open_stall((stage_plan){.seats = "hhh"});
-    uint32_t seq = stage->table.row.seq;
+    uint32_t seq = stage->table.told[0].seq;
     uint32_t first = send(stage, 0, seq, 0, "{\"type\":\"walk\"}");
     stage_say(stage, stage_person(stage, 0), "undo", "");
     assert_int_equal(stage->table.match.n_plies, 0);

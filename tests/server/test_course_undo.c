@@ -139,12 +139,20 @@ static void a_ply_that_revealed_something_needs_consent(void **state) {
     stage_close(stage);
 }
 
+/// The rules of Bug Council, but that every ply draws, without an event that says so.
+static ant_clause_id apply_and_draw(void *state, int seat, ant_action action, ant_chance *chance,
+                                    ant_log *log) {
+    (void)ant_chance_below(chance, 2);
+    return ant_game_find("bugcouncil")->apply(state, seat, action, chance, log);
+}
+
 static void a_ply_that_drew_something_needs_consent(void **state) {
     (void)state;
-    const stage_plan plan = {.seats = "hhh"};
+    ant_game game = *ant_game_find("bugcouncil");
+    game.apply = apply_and_draw;
+    const stage_plan plan = {.toy = &game, .seats = "hhh"};
     hall *stage = stage_open(&plan);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
-    stage->table.match.n_draws = 1; // without an event that says so
     stage_say(stage, stage_person(stage, 0), "undo", "");
     assert_int_equal(stage->table.undo.id, 1);
     assert_int_equal(stage->table.match.n_plies, 1);

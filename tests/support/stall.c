@@ -71,6 +71,18 @@ static int legal(const void *state, int seat, ant_action *out) {
     return n;
 }
 
+static void form(ant_action action, ant_form *out) {
+    *out = (ant_form){.type = (uint8_t)(action < STALL_TAKE ? action : STALL_TAKE)};
+    out->args[0] = action < STALL_TAKE ? 0 : action - STALL_TAKE + 1;
+}
+
+/// Everybody sees what is done.
+static void tell(ant_log *log, ant_action action) {
+    ant_form event;
+    form(action, &event);
+    ant_log_tell(log, event);
+}
+
 static ant_clause_id apply(void *state, int seat, ant_action action, ant_chance *chance,
                            ant_log *log) {
     (void)chance;
@@ -82,6 +94,7 @@ static ant_clause_id apply(void *state, int seat, ant_action action, ant_chance 
     if (clause != ANT_ALLOWED) {
         return clause;
     }
+    tell(log, action);
     if (action == STALL_END) {
         s->player = (uint8_t)((s->player + 1) % s->n_seats);
         s->turns++;
@@ -126,11 +139,6 @@ static void result(const void *state, ant_result *out) {
     }
 }
 
-static void form(ant_action action, ant_form *out) {
-    *out = (ant_form){.type = (uint8_t)(action < STALL_TAKE ? action : STALL_TAKE)};
-    out->args[0] = action < STALL_TAKE ? 0 : action - STALL_TAKE + 1;
-}
-
 static bool unform(const ant_form *in, ant_action *action) {
     bool is_take = in->type == STALL_TAKE;
     *action = is_take ? (ant_action)(STALL_TAKE + in->args[0] - 1) : in->type;
@@ -157,6 +165,8 @@ ant_game stall_game(void) {
     game.max_legal = STALL_ACTIONS;
     game.action_types = action_types;
     game.n_action_types = sizeof action_types / sizeof action_types[0];
+    game.event_types = action_types;
+    game.n_event_types = game.n_action_types;
     game.setup = setup;
     game.to_act = to_act;
     game.awaited = awaited;

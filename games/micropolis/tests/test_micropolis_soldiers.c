@@ -572,7 +572,7 @@ static void only_places_with_a_barracks_can_be_filled(void **context) {
     legal_moves(&state, 1, "rearrange none, rearrange 1");
 }
 
-// MP-2.8, MP-5.2: the eggs hatch once the barracks is filled
+// MP-2.8, MP-5.21
 static void a_nurse_beside_a_barracks_does_not_fill_it(void **context) {
     (void)context;
     micropolis_state state;
@@ -584,7 +584,7 @@ static void a_nurse_beside_a_barracks_does_not_fill_it(void **context) {
     shows(&state, "anthill 1", "army 2 tiles 33 46 full 1");
 }
 
-// MP-2.8
+// MP-2.8, MP-5.21
 static void a_general_beside_a_barracks_rearranges_it_too(void **context) {
     (void)context;
     micropolis_state state;

@@ -294,9 +294,10 @@ void attacks(termites_state *state, int seat, const char *move, unsigned attack,
     act(state, seat, move);
     for (unsigned i = 0; i < happenings.n; i++) {
         const ant_form *form = &happenings.at[i].form;
-        if (form->type == TERMITES_EVENT_ATTACKED || form->type == TERMITES_EVENT_BESIEGED) {
-            assert_int_equal(form->args[3], attack);
-            assert_int_equal(form->args[4], defence);
+        bool is_unit = form->type == TERMITES_EVENT_ATTACKED;
+        if (is_unit || form->type == TERMITES_EVENT_BESIEGED) {
+            assert_int_equal(form->args[3 + is_unit], attack);
+            assert_int_equal(form->args[4 + is_unit], defence);
             return;
         }
     }

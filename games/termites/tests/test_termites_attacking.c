@@ -24,8 +24,8 @@ static void an_attack_that_is_stronger_by_one_is_made(void **context) {
     termites_state state;
     position(&state, "token 1 D4 worker 3\ntoken 2 D5 worker 2\n");
     attacks(&state, 1, "attack D4 D5 from D4", 3, 2);
-    happened("\"type\":\"attacked\",\"party\":1,\"last\":\"D4\",\"hex\":\"D5\",\"attack\":3,"
-             "\"defence\":2");
+    happened("\"type\":\"attacked\",\"party\":1,\"start\":\"D4\",\"last\":\"D4\",\"hex\":\"D5\","
+             "\"attack\":3,\"defence\":2");
 }
 
 // TE-7.1
@@ -386,8 +386,8 @@ static void the_last_hex_may_hold_a_friend(void **context) {
     position(&state, "token 1 D3 worker 3\ntoken 1 D4 spitter 1\ntoken 2 D5 worker 2\n");
     legal_after(&state, 1, "attack D3 ", "D5 from D4");
     attacks(&state, 1, "attack D3 D5 from D4", 4, 2);
-    happened("\"type\":\"attacked\",\"party\":1,\"last\":\"D4\",\"hex\":\"D5\",\"attack\":4,"
-             "\"defence\":2");
+    happened("\"type\":\"attacked\",\"party\":1,\"start\":\"D3\",\"last\":\"D4\",\"hex\":\"D5\","
+             "\"attack\":4,\"defence\":2");
     stands(&state, "D4", "token 1 spitter 1");
 }
 

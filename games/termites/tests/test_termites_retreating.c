@@ -379,8 +379,8 @@ static void an_attack_by_a_soldier_with_support_destroys(void **context) {
     termites_state state;
     position(&state, "token 1 D4 soldier 1\ntoken 1 D6 worker 2\ntoken 2 D5 soldier 1\n");
     attacks(&state, 1, "attack D4 D5", 4, 2);
-    happened("\"type\":\"attacked\",\"party\":1,\"last\":\"D4\",\"hex\":\"D5\",\"attack\":4,"
-             "\"defence\":2");
+    happened("\"type\":\"attacked\",\"party\":1,\"start\":\"D4\",\"last\":\"D4\",\"hex\":\"D5\","
+             "\"attack\":4,\"defence\":2");
     happened("\"type\":\"destroyed\",\"party\":2,\"caste\":\"soldier\",\"termites\":1,"
              "\"hex\":\"D5\"");
 }

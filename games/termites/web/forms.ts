@@ -25,7 +25,7 @@ export type Event =
   | { type: 'placed'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number; hex: string }
   | { type: 'passed'; party: number | 'neutral' }
   | { type: 'moved'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number; start: string; hex: string }
-  | { type: 'attacked'; party: number | 'neutral'; last: string; hex: string; attack: number; defence: number }
+  | { type: 'attacked'; party: number | 'neutral'; start: string; last: string; hex: string; attack: number; defence: number }
   | { type: 'besieged'; party: number | 'neutral'; start: string; hex: string; attack: number; defence: number }
   | { type: 'retreated'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number; start: string; hex: string }
   | { type: 'destroyed'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number; hex: string }

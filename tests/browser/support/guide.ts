@@ -28,7 +28,7 @@ export interface Press {
 
 /**
  * Things that one seat has and the others must not know, each with a name that texts would tell it
- * by. Only for a game in which seats have such.
+ * by. Only for a game in which seats have such, and everybody sees something of every ply.
  */
 export interface Secrets<V = unknown> {
   /** Of all such things, those that a text names. */
@@ -50,6 +50,11 @@ export interface Guide<V = unknown, A extends Form = Form> {
   canPress?(action: A, view: V): boolean;
   /** Whether it leads on to what follows, where a turn could be as long as one likes. */
   leadsOn?(action: A): boolean;
+  /**
+   * How much everybody has been told, by the view of anyone. Only for a game with plies of which some
+   * see nothing: of another one the number of the sheet tells it.
+   */
+  told?(view: V): number;
   /** What is pressed for a legal action, one after the other; the last press plays it. */
   presses(player: Player<V, A>, action: A): Press[];
   /** The same with fingers, where that differs. */

@@ -24,6 +24,12 @@ export class Player<V = unknown, A extends Form = Form> {
     return this.visitor.wire.sheet?.view as V;
   }
 
+  /** How much of what is told to everybody this one has heard; 0 before the game. */
+  get heard(): number {
+    const { sheet, seq } = this.visitor.wire;
+    return sheet && this.guide.told ? this.guide.told(this.view) : seq;
+  }
+
   /** What is legal and can be done on the page. */
   get legal(): A[] {
     const legal = (this.visitor.wire.sheet?.legal ?? []) as A[];

@@ -6,7 +6,7 @@ import type { Form, Laid, NewSeat, NewTable } from '$web/protocol';
 import type { Guide } from './guide';
 import { Player } from './player';
 import type { Visitor } from './visitor';
-import { until, type Wire } from './wire';
+import { until } from './wire';
 import { like } from './words';
 
 export const me = (name: string): NewSeat => ({ kind: 'me', name });
@@ -95,10 +95,11 @@ export async function deal<V, A extends Form>(player: Player<V, A>): Promise<voi
 /** Waits until everybody has heard what one of them has. */
 export async function hearAll<V, A extends Form>(people: Player<V, A>[]): Promise<void> {
   const wires = people.map(({ visitor }) => visitor.wire);
-  await until(wires, 'everybody has heard the same', () => haveHeardTheSame(wires));
+  await until(wires, 'everybody has heard the same', () => haveHeardTheSame(people));
 }
 
-const haveHeardTheSame = (wires: Wire[]) => wires.every(({ seq }) => seq === wires[0]?.seq);
+const haveHeardTheSame = <V, A extends Form>(people: Player<V, A>[]) =>
+  people.every(({ heard }) => heard === people[0]?.heard);
 
 /**
  * Whoever is to act, of all people at the table, in the order of their seats; null once the game is
@@ -110,7 +111,7 @@ async function turnOf<V, A extends Form>(people: Player<V, A>[]): Promise<Player
   await until(
     wires,
     'a person is to act',
-    () => haveHeardTheSame(wires) && wires.every(({ isSettled }) => isSettled),
+    () => haveHeardTheSame(people) && wires.every(({ isSettled }) => isSettled),
   );
   return people.find(({ visitor }) => !visitor.wire.isOver && visitor.wire.isMyTurn) ?? null;
 }

@@ -48,11 +48,12 @@ export class FakePort implements Port {
 }
 
 export class FakeArchive implements Archive {
-  asked = 0;
+  /** As whom each replay was asked for. */
+  asked: (number | undefined)[] = [];
   document: Replay | null = null;
 
-  replay(): Promise<Replay> {
-    this.asked++;
+  replay(as?: number): Promise<Replay> {
+    this.asked.push(as);
     return this.document ? Promise.resolve(this.document) : Promise.reject(new Error('none'));
   }
 

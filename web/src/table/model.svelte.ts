@@ -10,6 +10,7 @@ import type {
   Clocks,
   ErrorMessage,
   HintReason,
+  Replay,
   ServerMessage,
   Sheet,
   TableMessage,
@@ -293,7 +294,7 @@ export class TableModel {
   /** Shows the plies that were missed one after the other, then the table as it is. */
   async #catchUp(fromPly: number, fromSeq: number): Promise<void> {
     const seq = this.#seq;
-    const replay = await this.#archive.replay().catch(() => null);
+    const replay = await this.#replay().catch(() => null);
     if (replay) this.journal.fill(replay);
     const missed = this.journal.plies.filter(({ ply }) => ply > fromPly);
     for (const [i, { ply, by, events, sheet }] of missed.entries()) {
@@ -313,11 +314,15 @@ export class TableModel {
     if (!isKnown) this.journal.remark({ kind: 'chat', chat });
   }
 
+  /** The game so far as this seat counts it: a browser may hold several seats of a table. */
+  #replay(): Promise<Replay> {
+    return this.#archive.replay(this.seat ?? undefined);
+  }
+
   /** The log can do without its beginning, so a failure is no news. */
   #fillJournal(): void {
     if (!this.journal.hasGap) return;
-    this.#archive
-      .replay()
+    this.#replay()
       .then((replay) => this.journal.fill(replay))
       .catch(() => {});
   }

@@ -135,6 +135,12 @@ describe('a return', () => {
     expect(model.step).toMatchObject({ seq: 7, ply: 3 });
   });
 
+  test('asks for the plies as the own seat counts them', async () => {
+    port.say(view(7, 3, 3));
+    await vi.runAllTimersAsync();
+    expect(archive.asked).toEqual([model.seat]);
+  });
+
   test('goes on at once when the table moves on meanwhile', async () => {
     port.say(view(7, 3, 3));
     await vi.advanceTimersByTimeAsync(1);

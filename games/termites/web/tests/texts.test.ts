@@ -193,7 +193,7 @@ test('journeys end where the pieces are', () => {
 test('an attack that came from another hex than it began on is walked over it', () => {
   const token = { party: 1, caste: 'worker', termites: 2 } as const;
   const events: Event[] = [
-    { type: 'attacked', party: 1, last: 'C5', hex: 'C6', attack: 5, defence: 3 },
+    { type: 'attacked', party: 1, start: 'C4', last: 'C5', hex: 'C6', attack: 5, defence: 3 },
     { type: 'entered', ...token, start: 'C4', hex: 'C6' },
   ];
   expect(journeysOf(events)).toEqual([{ way: ['C4', 'C5', 'C6'] }]);

@@ -447,6 +447,7 @@ export const farmsrace: Guide<View, Action> = {
   words,
   canPress: canTrade,
   leadsOn: ({ type }) => ['begin', 'name', 'roll', 'end', 'land', 'pass'].includes(type),
+  told: ({ plies }) => plies,
   presses: pressesOf,
   /** Every region, what it is and whose. */
   async expectShown(board, view) {

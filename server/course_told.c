@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+//
+// Who is told of what. A ply that somebody sees nothing of (an offer being put together) is nothing
+// to that viewer: no message, no number, nothing in a view or a replay. So each seat, and the
+// spectators, count sheets and plies by what they are told.
+#include <stdlib.h>
+#include <string.h>
+
+#include "course.h"
+
+ant_seats course_audience(const ant_match *match, int seat, const ant_log *log) {
+    unsigned seats = (1U << (unsigned)match->setup.n_seats) - 1;
+    unsigned nobody = ~(seats | ant_seat_set(ANT_SPECTATOR));
+    ant_seats told = (ant_seats)(ant_seat_set(seat) | nobody);
+    for (unsigned i = 0; i < log->n; i++) {
+        told |= log->at[i].visible;
+    }
+    return match->setup.game->to_act(match->state) == 0 ? ANT_EVERYBODY : told;
+}
+
+table_ply course_ply(const ant_match *match, const ant_step *step, const ant_log *log) {
+    return (table_ply){.step = *step,
+                       .told = course_audience(match, step->seat, log),
+                       .reveals = match->n_draws > 0 || ant_log_reveals(log)};
+}
+
+ant_seats course_undo_audience(const table *table, uint32_t n_plies) {
+    ant_seats told = 0;
+    for (uint32_t i = n_plies; i < table->n_plies; i++) {
+        told |= table->plies[i].told;
+    }
+    return told;
+}
+
+uint32_t course_plies_told(const table *table, int viewer, uint32_t n_plies) {
+    uint32_t n_told = table->told[viewer].n_plies;
+    for (uint32_t i = n_plies; i < table->n_plies; i++) {
+        n_told -= (table->plies[i].told & ant_seat_set(viewer)) != 0;
+    }
+    return n_told;
+}
+
+// Counting.
+
+void course_told_begin(table *table) {
+    table->n_plies = 0;
+    for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
+        table->told[viewer] = (table_told){.seq = 1};
+    }
+}
+
+void course_told_ply(table *table, const table_ply *ply) {
+    table->plies[table->n_plies++] = *ply;
+    for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
+        if ((ply->told & ant_seat_set(viewer)) != 0) {
+            table->told[viewer].seq++;
+            table->told[viewer].n_plies++;
+        }
+    }
+}
+
+void course_told_undo(table *table, uint32_t n_plies) {
+    ant_seats told = course_undo_audience(table, n_plies);
+    for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
+        if ((told & ant_seat_set(viewer)) != 0) {
+            table->told[viewer].seq++;
+            table->told[viewer].n_plies = course_plies_told(table, viewer, n_plies);
+        }
+    }
+    table->n_plies = n_plies;
+}
+
+// Events.
+
+void course_keep_events(table *table, const ant_log *log, ant_seats told) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < table->n_events; i++) {
+        table->events[n] = table->events[i];
+        table->events[n].visible &= (ant_seats)~told;
+        n += table->events[n].visible != 0;
+    }
+    table->n_events = n;
+    ant_event *events = realloc(table->events, (n + log->n + 1U) * sizeof *events);
+    if (events == NULL) {
+        return;
+    }
+    memcpy(events + n, log->at, log->n * sizeof *events);
+    table->events = events;
+    table->n_events = n + log->n;
+}
