@@ -109,11 +109,16 @@ typedef struct termites_figures {
     termites_bag tokens[TERMITES_COLONIES];
     termites_bag strengths;          ///< by kind, packed like a bag
     uint8_t values[TERMITES_VALUES]; ///< of the Mounds of each colony, ascending; of neutral ones
+    uint8_t zeros[2];                ///< no byte is padding, so that figures can be compared
 } termites_figures;
 
 /// What follows from the figures, for the bots: worked out once.
 typedef struct termites_measures {
-    uint16_t pace; ///< what a strength of 1 is worth, in 256ths of that with standard figures
+    uint16_t stake; ///< a Mound in 256ths of what it is worth with standard values
+    uint16_t worth; ///< a strength of 1 on the board likewise: it helps to take Mounds
+    /// How likely somebody gets a Mound whose attack lacks so much strength when its turn begins
+    /// with a token in hand, in 256ths.
+    uint8_t closeness[TERMITES_MAX_VALUE + 1];
     uint8_t usual; ///< strength of the best token that somebody has in hand
     uint8_t n_ranks;
     uint8_t rank[TERMITES_KINDS]; ///< of workers and flyers: the place of their strength

@@ -134,7 +134,7 @@ static void expect_strike(outlook *self) {
         unsigned hex = termites_take(&enemies);
         unsigned owner = termites_owner(state->at[hex]);
         int strength = (int)termites_strength_of(state, termites_unit_kind(state->at[hex]));
-        int worth = termites_paced(state, strength) * worth_of_strength(self, owner);
+        int worth = termites_weight(state, (unsigned)strength) * worth_of_strength(self, owner);
         if (worth * STRIKE / 256 < most) {
             continue;
         }
@@ -152,15 +152,15 @@ static void expect_units(outlook *self, unsigned seat) {
     const termites_state *state = self->state;
     termites_hexes goals = termites_all_mounds(state) & ~state->mounds[seat];
     int worth = worth_of_strength(self, seat);
-    int nearby = 0;
+    unsigned nearby = 0;
     while (goals != 0) {
         unsigned hex = termites_take(&goals);
         termites_hexes ring = termites_near2[hex] & ~termites_near[hex] & state->units[seat];
-        nearby += (int)termites_strength_in(state, ring);
+        nearby += termites_strength_in(state, ring);
     }
-    int strength = (int)termites_strength_in(state, state->units[seat]);
-    self->points[seat] += termites_paced(state, strength) * worth +
-                          termites_paced(state, nearby) * NEARBY * worth / WORTH;
+    unsigned strength = termites_strength_in(state, state->units[seat]);
+    self->points[seat] += termites_weight(state, strength) * worth +
+                          termites_weight(state, nearby) * NEARBY * worth / WORTH;
 }
 
 static void judge(outlook *self) {
@@ -189,7 +189,7 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     }
     ANT_ASSERT(self->n_seats > 0);
     unsigned halving = POINT * 2 + POINT * left / (2U * self->n_seats);
-    ant_points_share(seen.points, self->n_seats, halving, share);
+    ant_points_share(seen.points, self->n_seats, halving * self->measures.stake / 256, share);
 }
 
 /// Hands are hidden, but what is done with them is not.

@@ -27,6 +27,9 @@ const termites_figures termites_standard_figures = {
 };
 // clang-format on
 
+_Static_assert(sizeof(termites_figures) == (TERMITES_COLONIES + 1) * sizeof(termites_bag) + 8,
+               "figures have no padding");
+
 bool termites_has_standard_figures(const termites_state *state) {
     return memcmp(&state->figures, &termites_standard_figures, sizeof state->figures) == 0;
 }
@@ -52,20 +55,30 @@ static void rank_rovers(const termites_figures *figures, termites_measures *meas
 }
 
 void termites_set_figures(termites_state *state, const termites_figures *figures) {
-    enum { STANDARD_USUAL = 3, TOKENS = TERMITES_COLONIES * TERMITES_TOKENS };
+    static const uint8_t chances[] = {144, 112, 88, 68, 52, 40, 30, 20, 12, 6};
+    enum { USUAL = 3, VALUES = 35, TOKENS = TERMITES_COLONIES * TERMITES_TOKENS }; // standard
     unsigned sum = 0;
+    unsigned values = 0;
     for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
         for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
             sum += termites_bag_count(figures->tokens[colony], kind) *
                    termites_bag_count(figures->strengths, kind);
         }
     }
+    for (unsigned i = 0; i < TERMITES_MOUNDS; i++) {
+        values += figures->values[i];
+    }
     unsigned usual = sum * 4 / (TOKENS * 3); // the best of a hand is a third above the mean
     usual = usual > 0 ? usual : 1;
     memset(&state->measures, 0, sizeof state->measures);
     state->figures = *figures;
     state->measures.usual = (uint8_t)usual;
-    state->measures.pace = (uint16_t)(256 * STANDARD_USUAL / usual);
+    state->measures.stake = (uint16_t)(256 * values / VALUES);
+    state->measures.worth = (uint16_t)(state->measures.stake * USUAL / usual);
+    for (unsigned lack = 0; lack <= TERMITES_MAX_VALUE; lack++) {
+        unsigned paced = lack * USUAL / usual; // in so many usual tokens
+        state->measures.closeness[lack] = paced < sizeof chances ? chances[paced] : 0;
+    }
     rank_rovers(figures, &state->measures);
 }
 

@@ -14,8 +14,9 @@
 typedef struct termites_might {
     termites_hexes units;
     /// What workers and flyers can attack from further off than beside it, by their strengths'
-    /// ranks.
+    /// ranks; and all of them together.
     termites_hexes sallies[2 * TERMITES_MAX_TERMITES];
+    termites_hexes sallied;
     termites_hexes ground; ///< that workers cross on their way to an attack
     termites_hexes air;    ///< that flyers cross
 } termites_might;
@@ -46,24 +47,29 @@ static inline void termites_size_up(const termites_state *state, unsigned seat,
     for (unsigned i = 0; i < state->measures.n_ranks; i++) {
         self->sallies[i] = 0;
     }
+    self->sallied = 0;
     termites_hexes rovers =
         self->units & (state->castes[TERMITES_WORKER] | state->castes[TERMITES_FLYER]);
     while (rovers != 0) {
         unsigned hex = termites_take(&rovers);
         unsigned rank = state->measures.rank[termites_unit_kind(state->at[hex])];
-        self->sallies[rank] |= termites_sally(state, self, hex);
+        termites_hexes sally = termites_sally(state, self, hex);
+        self->sallies[rank] |= sally;
+        self->sallied |= sally;
     }
 }
 
 /// The strength of the strongest unit that can attack a hex from further off; 0 where none can.
 static inline unsigned termites_sally_strength(const termites_state *state,
                                                const termites_might *self, unsigned target) {
-    for (unsigned rank = state->measures.n_ranks; rank > 0; rank--) {
-        if (termites_has(self->sallies[rank - 1], target)) {
-            return state->measures.strength[rank - 1];
-        }
+    if (!termites_has(self->sallied, target)) {
+        return 0;
     }
-    return 0;
+    unsigned rank = state->measures.n_ranks - 1U;
+    while (!termites_has(self->sallies[rank], target)) {
+        rank--;
+    }
+    return state->measures.strength[rank];
 }
 
 /// The strength of the strongest attack that the units on the board could make on a Mound's hex; 0
@@ -90,18 +96,14 @@ static inline unsigned termites_turns_left(const termites_state *state, unsigned
     return termites_bag_size(state->hand[seat]) + termites_bag_size(state->stack[seat]);
 }
 
-/// A strength, or a lack of it, as it would be with standard figures: so many times the usual one.
-static inline int termites_paced(const termites_state *state, int strength) {
-    return strength * state->measures.pace / 256;
+/// What a strength on the board is worth: with standard figures itself.
+static inline int termites_weight(const termites_state *state, unsigned strength) {
+    return (int)(strength * state->measures.worth / 256);
 }
 
-/// How likely somebody gets a Mound whose attack lacks so much strength when its turn begins with a
-/// token in hand, in 256ths.
-static inline int termites_closeness(const termites_state *state, int strength) {
-    static const uint8_t chances[] = {144, 112, 88, 68, 52, 40, 30, 20, 12, 6};
-    int n = (int)sizeof chances;
-    int lack = termites_paced(state, strength);
-    return lack >= n ? 0 : chances[lack > 0 ? lack : 0];
+/// How likely somebody gets a Mound whose attack lacks so much strength, in 256ths.
+static inline int termites_closeness(const termites_state *state, int lack) {
+    return lack > TERMITES_MAX_VALUE ? 0 : state->measures.closeness[lack > 0 ? lack : 0];
 }
 
 // weights of actions: termites_weigh.c

@@ -16,7 +16,7 @@ static void toggle(termites_state *state, unsigned hex, termites_piece piece) {
     state->units[owner] ^= bit;
     state->castes[termites_caste_of(kind)] ^= bit;
     for (unsigned i = 0; i < TERMITES_STRENGTH_BITS; i++) {
-        state->strong[i] ^= (termites_hexes)(strength >> i & 1) << hex;
+        state->strong[i] ^= (strength >> i & 1) != 0 ? bit : 0;
     }
 }
 

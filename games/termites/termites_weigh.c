@@ -29,13 +29,14 @@ typedef struct scene {
     termites_hexes goals;          ///< Mounds of others
     termites_hexes homes;          ///< own Mounds
     termites_hexes enemies;        ///< units
+    int taking;                    ///< what speaks for taking a Mound, beside its value
     int usual;                     ///< strength of the best token that somebody has in hand
     int16_t need[TERMITES_HEXES];  ///< of a goal: strength that is missing to take it
     int16_t sally[TERMITES_HEXES]; ///< of a goal: strength of who can attack it from further off
     int16_t fear[TERMITES_HEXES];  ///< of an own Mound: what may be lost there
     int16_t lack[TERMITES_HEXES];  ///< of an own Mound: strength that its worst enemy misses
     uint8_t foe[TERMITES_HEXES];   ///< and who that is
-    int16_t prey[TERMITES_HEXES];  ///< of an enemy unit: what it is worth to be rid of it
+    int32_t prey[TERMITES_HEXES];  ///< of an enemy unit: what it is worth to be rid of it
     int16_t grit[TERMITES_HEXES];  ///< and its defence less what supports an attack on it already
     termites_hexes matters;        ///< hexes where a unit may be good for anything
 } scene;
@@ -43,7 +44,7 @@ typedef struct scene {
 static int gain(const scene *self, unsigned goal, int need) {
     int value = (int)termites_mound_value(self->state->at[goal]);
     if (self->state->phase == TERMITES_PLACE && need <= 0) {
-        return TAKING + value * POINT;
+        return self->taking + value * POINT;
     }
     return value * termites_closeness(self->state, need - self->usual);
 }
@@ -90,19 +91,19 @@ static void look_at_enemies(scene *self) {
         unsigned hex = termites_take(&left);
         unsigned kind = termites_unit_kind(state->at[hex]);
         unsigned owner = termites_owner(state->at[hex]);
-        int strength = (int)termites_strength_of(state, kind);
+        unsigned strength = termites_strength_of(state, kind);
         bool is_spitter = termites_caste_of(kind) == TERMITES_SPITTER;
-        int worth = termites_paced(state, strength) * WORTH;
+        int worth = termites_weight(state, strength) * WORTH;
         termites_hexes homes = self->homes & (is_spitter ? termites_near2 : termites_near)[hex];
         while (homes != 0) {
             unsigned home = termites_take(&homes);
             int value = (int)termites_mound_value(state->at[home]);
             if (self->foe[home] == owner) {
                 worth += self->fear[home] -
-                         value * termites_closeness(state, self->lack[home] + strength);
+                         value * termites_closeness(state, self->lack[home] + (int)strength);
             }
         }
-        self->prey[hex] = (int16_t)worth;
+        self->prey[hex] = worth;
         self->grit[hex] = (int16_t)((int)termites_defence(state, hex) -
                                     (int)termites_support_in(state, self->own.units, hex));
         self->matters |= termites_near[hex];
@@ -112,6 +113,7 @@ static void look_at_enemies(scene *self) {
 static void look(const termites_state *state, unsigned seat, scene *self) {
     self->state = state;
     self->seat = seat;
+    self->taking = TAKING * state->measures.stake / 256;
     self->usual = state->measures.usual;
     self->homes = state->mounds[seat];
     self->goals = termites_all_mounds(state) & ~self->homes;
@@ -129,7 +131,7 @@ static void look(const termites_state *state, unsigned seat, scene *self) {
 typedef struct subject {
     unsigned kind;
     int strength;
-    int weight; ///< its strength as it would be with standard figures
+    int weight; ///< of its strength
     bool is_spitter, is_soldier;
     unsigned start;          ///< TERMITES_HEXES: in hand
     termites_hexes supports; ///< goals that it supports where it stands,
@@ -140,10 +142,10 @@ typedef struct subject {
 
 static subject subject_of(const termites_state *state, unsigned kind) {
     unsigned caste = termites_caste_of(kind);
-    int strength = (int)termites_strength_of(state, kind);
+    unsigned strength = termites_strength_of(state, kind);
     return (subject){.kind = kind,
-                     .strength = strength,
-                     .weight = termites_paced(state, strength),
+                     .strength = (int)strength,
+                     .weight = termites_weight(state, strength),
                      .is_spitter = caste == TERMITES_SPITTER,
                      .is_soldier = caste == TERMITES_SOLDIER,
                      .start = TERMITES_HEXES};
@@ -230,7 +232,7 @@ static int score_move(const scene *self, const subject *unit, ant_action action)
     termites_moving m = termites_moving_of(action);
     if (m.how != TERMITES_MOVES && termites_is_mound(state->at[m.target])) {
         int value = (int)termites_mound_value(state->at[m.target]);
-        return TAKING + value * POINT - unit->weight * WORTH;
+        return self->taking + value * POINT - unit->weight * WORTH;
     }
     int score = score_at(self, unit, m.target) - unit->before;
     if (m.how != TERMITES_MOVES) {
@@ -329,5 +331,5 @@ void termites_weigh(const void *state, int seat, const ant_action *actions, int 
     default:
         memset(scores, 0, (size_t)n * sizeof *scores);
     }
-    ant_scores_weigh(scores, n, HALVING, weights);
+    ant_scores_weigh(scores, n, HALVING * self->measures.stake / 256U, weights);
 }
