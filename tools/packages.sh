@@ -18,6 +18,7 @@ test)
     packages="$packages ccache clang clang-format clang-tidy lld llvm libclang-rt-$llvm-dev
         libclang-rt-$llvm-dev-wasm32 wasi-libc libcmocka-dev sqlite3 chromium-headless-shell
         fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji"
+    command -v python3 >/dev/null || packages="$packages python3"
     ;;
 *)
     echo "packages.sh: there is no group '$group'; there are run and test" >&2
