@@ -107,9 +107,9 @@ typedef uint64_t termites_bag;
 /// What is printed on the components (TE-1.1 to TE-1.4), as the option says.
 typedef struct termites_figures {
     termites_bag tokens[TERMITES_COLONIES];
-    termites_bag strengths;          ///< by kind, packed like a bag
+    uint8_t strengths[TERMITES_KINDS];
     uint8_t values[TERMITES_VALUES]; ///< of the Mounds of each colony, ascending; of neutral ones
-    uint8_t zeros[2];                ///< no byte is padding, so that figures can be compared
+    uint8_t zeros[6];                ///< no byte is padding, so that figures can be compared
 } termites_figures;
 
 /// What follows from the figures, for the bots: worked out once.

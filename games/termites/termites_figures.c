@@ -22,12 +22,13 @@ const termites_figures termites_standard_figures = {
         [TERMITES_GOLD] = KINDS(1, 2, 2,  1, 2, 0,  2, 4, 2,  1, 1, 0),
         [TERMITES_GRAY] = KINDS(1, 2, 2,  1, 2, 0,  1, 1, 0,  1, 4, 3),
     },
-    .strengths =          KINDS(1, 2, 3,  2, 4, 6,  1, 2, 3,  1, 2, 3), // TE-1.2
+    .strengths =             { 1, 2, 3,  2, 4, 6,  1, 2, 3,  1, 2, 3 }, // TE-1.2
     .values = { 5, 6, 7, 8, 9, 7 },                                     // TE-1.1, TE-1.4
 };
 // clang-format on
 
-_Static_assert(sizeof(termites_figures) == (TERMITES_COLONIES + 1) * sizeof(termites_bag) + 8,
+_Static_assert(sizeof(termites_figures) ==
+                   TERMITES_COLONIES * sizeof(termites_bag) + TERMITES_KINDS + TERMITES_VALUES + 6,
                "figures have no padding");
 
 bool termites_has_standard_figures(const termites_state *state) {
@@ -43,7 +44,7 @@ static void rank_rovers(const termites_figures *figures, termites_measures *meas
         bool is_there = false;
         for (unsigned i = 0; i < 2 * TERMITES_MAX_TERMITES; i++) {
             unsigned kind = firsts[i / TERMITES_MAX_TERMITES] + i % TERMITES_MAX_TERMITES;
-            if (termites_bag_count(figures->strengths, kind) == strength) {
+            if (figures->strengths[kind] == strength) {
                 measures->rank[kind] = measures->n_ranks;
                 is_there = true;
             }
@@ -61,8 +62,7 @@ void termites_set_figures(termites_state *state, const termites_figures *figures
     unsigned values = 0;
     for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
         for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
-            sum += termites_bag_count(figures->tokens[colony], kind) *
-                   termites_bag_count(figures->strengths, kind);
+            sum += termites_bag_count(figures->tokens[colony], kind) * figures->strengths[kind];
         }
     }
     for (unsigned i = 0; i < TERMITES_MOUNDS; i++) {
@@ -107,11 +107,8 @@ const char *termites_check_figures(const termites_figures *figures) {
             return wrong;
         }
     }
-    if (figures->strengths >> (4 * TERMITES_KINDS) != 0) {
-        return bad_strength;
-    }
     for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
-        if (termites_bag_count(figures->strengths, kind) == 0) {
+        if (figures->strengths[kind] == 0 || figures->strengths[kind] > TERMITES_MAX_STRENGTH) {
             return bad_strength;
         }
     }
@@ -180,7 +177,7 @@ void termites_pack_figures(const termites_figures *figures, uint8_t *data) {
     for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
         pack_bag(figures->tokens[colony], data + colony * TERMITES_KINDS);
     }
-    pack_bag(figures->strengths, data + FIRST_STRENGTH);
+    memcpy(data + FIRST_STRENGTH, figures->strengths, sizeof figures->strengths);
     memcpy(data + FIRST_VALUE, figures->values, sizeof figures->values);
 }
 
@@ -189,7 +186,7 @@ void termites_unpack_figures(const uint8_t *data, termites_figures *figures) {
     for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
         figures->tokens[colony] = unpack_bag(data + colony * TERMITES_KINDS);
     }
-    figures->strengths = unpack_bag(data + FIRST_STRENGTH);
+    memcpy(figures->strengths, data + FIRST_STRENGTH, sizeof figures->strengths);
     memcpy(figures->values, data + FIRST_VALUE, sizeof figures->values);
 }
 

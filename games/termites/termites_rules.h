@@ -38,7 +38,7 @@ static inline unsigned termites_termites_of(unsigned kind) {
 
 /// TE-1.2.
 static inline unsigned termites_strength_of(const termites_state *state, unsigned kind) {
-    return state->figures.strengths >> (4 * kind) & 15;
+    return state->figures.strengths[kind];
 }
 
 // Pieces.

@@ -413,7 +413,8 @@ static void draw_hand(ant_pen *pen, const board_scene *scene) {
 // Strengths, where they are not those that the legend tells.
 
 static bool has_strengths(const termites_state *state) {
-    return state->figures.strengths != termites_standard_figures.strengths;
+    return memcmp(state->figures.strengths, termites_standard_figures.strengths,
+                  sizeof state->figures.strengths) != 0;
 }
 
 /// "w 1 2 3 · s 2 4 6": of tokens with 1, 2 and 3 termites.

@@ -70,18 +70,14 @@ static void put_values(ant_json *json, const char *key, const termites_state *st
 }
 
 /// Three numbers for each caste.
-static void put_castes(ant_json *json, const char *key, termites_bag numbers) {
+static void put_castes(ant_json *json, const char *key, const uint8_t numbers[TERMITES_KINDS]) {
     ant_json_open_object(json, key);
-    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
-        bool is_first = kind % TERMITES_MAX_TERMITES == 0;
-        bool is_last = kind % TERMITES_MAX_TERMITES == TERMITES_MAX_TERMITES - 1;
-        if (is_first) {
-            ant_json_open_array(json, termites_caste_word.names[termites_caste_of(kind)]);
+    for (unsigned caste = 0; caste < TERMITES_CASTES; caste++) {
+        ant_json_open_array(json, termites_caste_word.names[caste]);
+        for (unsigned termites = 1; termites <= TERMITES_MAX_TERMITES; termites++) {
+            ant_json_number(json, NULL, numbers[termites_kind(caste, termites)]);
         }
-        ant_json_number(json, NULL, termites_bag_count(numbers, kind));
-        if (is_last) {
-            ant_json_close_array(json);
-        }
+        ant_json_close_array(json);
     }
     ant_json_close_object(json);
 }
@@ -91,10 +87,12 @@ static void put_figures(ant_json *json, const termites_state *state) {
     if (termites_has_standard_figures(state)) {
         return;
     }
+    uint8_t data[TERMITES_FIGURES];
+    termites_pack_figures(&state->figures, data);
     ant_json_open_object(json, "figures");
     ant_json_open_object(json, "tokens");
     for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
-        put_castes(json, termites_colony_word.names[colony], state->figures.tokens[colony]);
+        put_castes(json, termites_colony_word.names[colony], data + colony * TERMITES_KINDS);
     }
     ant_json_close_object(json);
     put_castes(json, "strengths", state->figures.strengths);

@@ -98,7 +98,7 @@ unsigned slow_place_of(const termites_state *state, unsigned value) {
 }
 
 unsigned slow_strength_of(const termites_state *state, const slow_piece *unit) {
-    return state->figures.strengths >> (4 * (unit->caste * 3 + unit->number - 1)) & 15;
+    return state->figures.strengths[unit->caste * 3 + unit->number - 1];
 }
 
 unsigned slow_terrain_of(const termites_state *state, unsigned hex) {

@@ -272,7 +272,7 @@ static void figures_that_lost_a_number_are_found(void **context) {
     changed.figures.tokens[TERMITES_GOLD]++;
     audited(&changed, "18 tokens of a colony");
     changed = state;
-    changed.figures.strengths &= ~(termites_bag)15;
+    changed.figures.strengths[0] = 0;
     audited(&changed, "a strength, from 1 to 15");
     changed = state;
     changed.figures.values[1] = changed.figures.values[0];
@@ -300,7 +300,9 @@ static int count_moves(const unsigned hexes[TERMITES_HEXES]) {
     enum { FLYERS = TERMITES_MAX_FLYERS, OWN = 18, ALL = 72 };
     static ant_action moves[4096];
     termites_figures figures = termites_standard_figures;
-    figures.strengths |= (termites_bag)0xFFF | (termites_bag)0xFFF << 36; // workers and flyers: 15
+    memset(figures.strengths, 1, sizeof figures.strengths);
+    memset(figures.strengths + termites_kind(TERMITES_WORKER, 1), 15, 3);
+    memset(figures.strengths + termites_kind(TERMITES_FLYER, 1), 15, 3);
     memset(&state, 0, sizeof state);
     state.n_seats = 4;
     state.phase = TERMITES_MOVE;

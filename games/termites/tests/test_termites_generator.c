@@ -302,9 +302,8 @@ static termites_figures any_figures(void) {
     if (below(2) == 0) {
         return figures;
     }
-    figures.strengths = 0;
     for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
-        figures.strengths += (1 + below(most)) * termites_one(kind);
+        figures.strengths[kind] = (uint8_t)(1 + below(most));
     }
     for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
         figures.tokens[colony] = any_tokens();
