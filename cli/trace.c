@@ -425,8 +425,9 @@ static int read_options(int argc, char **argv, cli_setup *given, const char **ga
         if (option == OPTION_GAMES) {
             *games = optarg;
         } else {
-            code =
-                option == OPTION_BOTS ? cli_bots_take(bots, optarg) : cli_setup_take(given, option);
+            code = option == OPTION_BOTS  ? cli_bots_take(bots, optarg)
+                   : option == OPTION_BOT ? cli_bots_add(bots, optarg)
+                                          : cli_setup_take(given, option);
         }
         if (code != CLI_DONE) {
             return code;

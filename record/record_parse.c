@@ -225,6 +225,24 @@ static ant_status parse_option(parser *p, unsigned index) {
     return fail(p, ANT_BAD_VALUE, "a value of this option");
 }
 
+// Options are added to a game behind the others: a record from before that does not name them, and
+// was played with their defaults.
+static ant_status parse_options(parser *p) {
+    const ant_game *game = p->whole->record.setup.game;
+    ant_options_default(game, &p->whole->record.setup.options);
+    ant_status status = ANT_OK;
+    for (unsigned i = 0; status == ANT_OK && i < game->n_options; i++) {
+        record_line next = p->line;
+        bool is_named = record_line_next_item(p->text, p->length, &next) &&
+                        record_line_begins(&next, "option ");
+        if (!is_named && i > 0) {
+            break;
+        }
+        status = parse_option(p, i);
+    }
+    return status;
+}
+
 static ant_status parse_seat(parser *p, int seat) {
     char *label = p->whole->record.setup.labels[seat];
     char word[24];
@@ -309,8 +327,8 @@ static ant_status parse_header(parser *p) {
     if (status == ANT_OK) {
         status = parse_n_seats(p);
     }
-    for (unsigned i = 0; status == ANT_OK && i < setup->game->n_options; i++) {
-        status = parse_option(p, i);
+    if (status == ANT_OK) {
+        status = parse_options(p);
     }
     for (int seat = 0; status == ANT_OK && seat < setup->n_seats; seat++) {
         status = parse_seat(p, seat);

@@ -341,8 +341,8 @@ static void members_that_are_missing_unknown_or_twice_are_refused(void **context
     assert_json_refused("{\"type\":\"pass\",\"n\":1}", 16, "n", "only members that the type takes");
     assert_json_refused("{\"type\":\"pass\",\"t\\u0079pe\":\"pass\"}", 16, "type",
                         "each member only once");
-    assert_json_refused("{\"a\":1,\"b\":1,\"c\":1,\"d\":1,\"e\":1,\"f\":1,\"g\":1}", 38, "\"",
-                        "no further member");
+    assert_json_refused("{\"a\":1,\"b\":1,\"c\":1,\"d\":1,\"e\":1,\"f\":1,\"g\":1,\"h\":1}", 44,
+                        "\"", "no further member");
 }
 
 static const char every_type[] =

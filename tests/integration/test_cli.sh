@@ -63,6 +63,9 @@ for value in -1 x '' 9007199254740992 18446744073709551617; do
     bad "--seed '$value' is refused" "--seed takes a whole number" trace "$game" --seed "$value"
 done
 bad "--games 0 is refused" "--games takes a whole number" trace "$game" --games 0
+trace_bots() { "$ANTFARM" trace "$game" --games 1 "$@" 2>/dev/null | head -n 1; }
+check "--bot names one bot more" test "$(trace_bots --bot greedy --bot random)" = \
+    "$(trace_bots --bots greedy,random)"
 bad "a bot that there is not is refused" "there is no such bot" trace "$game" --bots deep-blue
 bad "more bots than seats are refused" "3 bots for 2 seats" \
     trace "$game" --seats 2 --bots greedy,random,random

@@ -7,7 +7,7 @@ Written from the rulebook, the rulings and the clauses (FR-...) of games/farmsra
 import copy
 import functools
 
-from referee import Disagreement, Draws, expect, main
+from referee import Draws, expect, main
 
 RESOURCES = ("wheat", "brick", "wood", "weapons", "plutonium")
 KINDS = ("fields", "hills", "forest", "factory", "plant")
@@ -96,7 +96,7 @@ def read_map(option, seats):
     for row, text in enumerate(map_rows(option, seats)):
         first, signs = text.split(":")
         x = int(first)
-        for sign in "".join(signs.split()).replace("*", " *").replace(" *", "*"):
+        for sign in "".join(signs.split()):
             if sign == "*":
                 regions[-1].start = True
                 continue
@@ -126,9 +126,6 @@ class Region:
 
     def n_herds(self):
         return sum(self.fresh.values()) + sum(self.acted.values())
-
-    def n_of(self, health):
-        return self.fresh[health] + self.acted[health]
 
     def before(self):
         """What is kept of it for a turn that may be taken back."""
@@ -358,7 +355,7 @@ class FarmsRace:
     def check_state(self, state):
         asked = self.asked()
         over = self.phase == "over"
-        scalars = {
+        mine = {
             "seat": None, "map": self.map_name(), "phase": self.phase, "points": self.target,
             "limit": self.limit, "round": self.round(), "turns": self.turns,
             "plies": self.plies, "player": None if over else self.player, "last": self.last,
@@ -378,7 +375,7 @@ class FarmsRace:
             "regions": [region.state() for region in self.regions],
             "players": [player.state() for player in self.players],
         }
-        expect("state", scalars, state)
+        expect("state", mine, state)
 
     def map_name(self):
         name = self.options["map"]
@@ -802,7 +799,7 @@ class FarmsRace:
     # Plies
 
     def play(self, seat, text, draws, line):
-        self.draws, self.line = draws, line
+        self.draws = draws
         words = text.split()
         kind = {"fall": "fall_back"}.get(words[0], words[0])
         arguments = words[1:]
@@ -1496,7 +1493,7 @@ class FarmsRace:
             self.nuking.chain.pop()
             self.ask_answer()
         else:
-            self.wishes = self.wishes[1:] if self.wishes[0] == "steal" else self.wishes[:1]
+            self.wishes = [wish for wish in self.wishes if wish != "steal"]
             self.go_on_after_roll()
 
     def blast(self):
