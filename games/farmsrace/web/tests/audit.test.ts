@@ -12,8 +12,9 @@ const audited = ({ secret, seen, options }: Game) =>
 
 describe.each(wholeGames)('$mode', (whole) => {
   test('who begins, the Mutations and all dice follow from the secret (FR-3.2, FR-3.3, FR-8.2, FR-13.1, FR-0.17)', () => {
+    const { mutations } = whole.options;
     const drawn = ['combat', 'dice', 'first', 'mutations'].filter(
-      (what) => what !== 'mutations' || whole.options['mutations'] !== 'none',
+      (what) => what !== 'mutations' || mutations !== 'none',
     );
     expect(audited(whole).sort()).toEqual(drawn.map((what) => `web.audit.${what}: true`));
   });
