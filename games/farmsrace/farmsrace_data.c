@@ -248,7 +248,7 @@ static const ant_option options[FARMSRACE_OPTIONS] = {
 
 const ant_game farmsrace_game = {
     .name = "farmsrace",
-    .rules_version = 2,
+    .rules_version = 3,
     .min_seats = 3,
     .max_seats = FARMSRACE_MAX_SEATS,
     .state_size = sizeof(farmsrace_state),

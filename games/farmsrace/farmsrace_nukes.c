@@ -172,15 +172,25 @@ static void split_hit(farmsrace_state *state, unsigned owner, unsigned unit, ant
     }
 }
 
-/// Whether damage on these kinds of unit, which have so much health, can fall in several ways.
-/// Face-down humans are as many as anybody may think: with them and a herd there is a choice. Where
-/// one health is left, that is a hurt herd, which may be told from another only by having acted.
-static bool is_choice(unsigned units, unsigned health, unsigned damage) {
+/// Whether the damage can fall on these kinds of unit in several ways. Face-down humans are as many
+/// as anybody may think: with them and a herd there is a choice. Where one health is left and it is
+/// no human's, that is a hurt herd, which may be told from another only by having acted.
+static bool is_choice(const farmsrace_state *state, unsigned units) {
     const unsigned acted = 1U << FARMSRACE_HEALTHY_ACTED | 1U << FARMSRACE_HURT_ACTED;
-    bool has_humans = (units >> FARMSRACE_HUMAN & 1) != 0;
+    unsigned region = state->nuking.region;
+    unsigned damage = state->nuking.damage;
+    farmsrace_herds herds = state->now.herds[region];
+    unsigned health = 2 * farmsrace_of_health(herds, FARMSRACE_HEALTHY) +
+                      farmsrace_of_health(herds, FARMSRACE_HURT);
+    if ((units & (units - 1)) == 0) {
+        return false;
+    }
+    if ((units >> FARMSRACE_HUMAN & 1) != 0) {
+        bool is_hidden = farmsrace_has(state->now.face_down, region);
+        return is_hidden || health + state->now.humans[region] > damage;
+    }
     bool is_alike = (units & acted) == 0 || (units & ~acted) == 0;
-    return (units & (units - 1)) != 0 &&
-           (has_humans || health > damage + 1 || (health > damage && !is_alike));
+    return health > damage + 1 || (health > damage && !is_alike);
 }
 
 /// Shares the damage out as far as it can fall in one way only, and asks the owner for the rest.
@@ -189,13 +199,10 @@ static void split(farmsrace_state *state, ant_chance *chance, ant_log *log) {
     unsigned owner = farmsrace_controller(state, nuking->region);
     while (nuking->damage > 0) {
         unsigned units = split_units(state);
-        farmsrace_herds herds = state->now.herds[nuking->region];
-        unsigned health = 2 * farmsrace_of_health(herds, FARMSRACE_HEALTHY) +
-                          farmsrace_of_health(herds, FARMSRACE_HURT);
         if (units == 0) {
             break;
         }
-        if (is_choice(units, health, nuking->damage)) {
+        if (is_choice(state, units)) {
             state->phase = FARMSRACE_SPLIT;
             return;
         }

@@ -1532,9 +1532,8 @@ class FarmsRace:
             self.turn_up(region)  # FR-12.10
         while nuking.damage and self.units_to_split():
             units = self.units_to_split()
-            # FR-0.14: the number of face-down humans is hidden. Open: the engine asks as if it
-            # were also where the token is face-up and all of them die (FR-0.13).
-            numbers = (1, 2, 3) if region.humans else (0,)
+            # FR-0.14: the number of face-down humans is hidden.
+            numbers = (1, 2, 3) if region.humans and region.face_down else (region.humans or 0,)
             if any(is_open(dict(units, human=n), nuking.damage) for n in numbers):
                 self.phase = "split"
                 return
@@ -1859,8 +1858,6 @@ class FarmsRace:
     def ranks(self):
         """FR-16.4 to FR-16.6: the winner, then by points, then who went out last."""
         if not self.alive():
-            # Open: FR-16.6 says that all share the place, FR-16.5 that those who went out
-            # before the last ones come behind them; the engine lets all share it.
             return [1] * self.n_seats
 
         def key(player):

@@ -427,6 +427,23 @@ static void adorable_shares_out_a_pocket_nuke_among_herds_and_humans(void **cont
     goes_on(&state, "act", 1);
 }
 
+// FR-0.13: everybody sees how many humans there are
+static void damage_that_kills_all_of_a_region_with_face_up_humans_is_not_asked_about(
+    void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "mutation 2 adorable\nholds 1 1 barn healthy 1\nholds 2 2 hurt 1\n"
+                     "humans 2 1\nholds 2 4 barn\nspies 1 pocket-nuke 1\n");
+    act(&state, 1, "pocket 2");
+    assert_int_not_equal(state.phase, FARMSRACE_SPLIT);
+    assert_int_equal(state.now.humans[1], 0);
+    assert_int_equal(farmsrace_n_herds(state.now.herds[1]), 0);
+    position(&state, "mutation 2 adorable\nholds 1 1 barn healthy 1\nholds 2 2 hurt 1\n"
+                     "humans 2 2\nholds 2 4 barn\nspies 1 pocket-nuke 1\n");
+    act(&state, 1, "pocket 2");
+    legal_moves(&state, 2, "hit hurt, hit human");
+}
+
 // FR-12.9, FR-15.5, FR-12.18
 static void a_pocket_nuke_on_a_building_of_adorable_falls_on_her_humans(void **context) {
     (void)context;
@@ -571,6 +588,7 @@ int main(void) {
         cmocka_unit_test(adorable_kills_her_own_humans_with_a_nuke),
         cmocka_unit_test(hacking_protects_the_humans_of_adorable),
         cmocka_unit_test(adorable_shares_out_a_pocket_nuke_among_herds_and_humans),
+        cmocka_unit_test(damage_that_kills_all_of_a_region_with_face_up_humans_is_not_asked_about),
         cmocka_unit_test(a_pocket_nuke_on_a_building_of_adorable_falls_on_her_humans),
         cmocka_unit_test(a_pocket_nuke_on_humans_that_adorable_has_left_kills_two),
         cmocka_unit_test(regenerative_attackers_heal_after_the_humans_of_adorable_are_gone_too),
