@@ -40,6 +40,17 @@ void write_action(ant_action action, char *buffer, size_t capacity) {
     assert_true(ant_text_is_whole(&text));
 }
 
+void text_refused(const ant_option_text *option, const char *text, unsigned line, unsigned column,
+                  const char *subject, const char *expected) {
+    uint8_t data[ANT_MAX_OPTION_DATA] = {0};
+    ant_error error = {0};
+    assert_int_equal(option->read(text, strlen(text), data, &error), ANT_BAD_TEXT);
+    assert_string_equal(error.expected, expected);
+    assert_string_equal(error.subject, subject);
+    assert_int_equal(error.line, line);
+    assert_int_equal(error.column, column);
+}
+
 ant_status read_options(const char *text, ant_options *options, ant_error *error) {
     char copy[256];
     ant_status status = ANT_OK;

@@ -28,6 +28,10 @@ void fail_with(const ant_error *error);
 /// Options such as begin() takes; reading ends with the first that is refused.
 ant_status read_options(const char *text, ant_options *options, ant_error *error);
 
+/// The text of an option is refused at this place: what stands there, and what was expected.
+void text_refused(const ant_option_text *option, const char *text, unsigned line, unsigned column,
+                  const char *subject, const char *expected);
+
 /// A game from its set-up: options as "edition=final leader=2", a seed for chance.
 void begin(void *state, int n_seats, const char *options, uint64_t seed);
 /// The set-up is refused, the error names `subject` and quotes the clause, the state is untouched.

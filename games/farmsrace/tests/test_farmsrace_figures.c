@@ -76,16 +76,6 @@ static void begin_with(int n_seats, const char *lines, const char *others, uint6
     }
 }
 
-static void is_refused_at(const char *text, unsigned line, unsigned column, const char *subject,
-                          const char *expected) {
-    memset(data, 0, sizeof data);
-    assert_int_equal(farmsrace_figures_text.read(text, strlen(text), data, &error), ANT_BAD_TEXT);
-    assert_string_equal(error.expected, expected);
-    assert_string_equal(error.subject, subject);
-    assert_int_equal(error.line, line);
-    assert_int_equal(error.column, column);
-}
-
 // FR-1.5, FR-1.7, FR-1.8, FR-1.10, FR-3.6, FR-3.7, FR-6.11, FR-6.12, FR-15.6
 static void the_sample_says_the_standard_figures(void **context) {
     (void)context;
@@ -156,33 +146,37 @@ static void a_line_that_means_nothing_is_refused_with_its_place(void **context) 
         "wheat, brick, wood, weapons or plutonium, each once at most and with a number from 0 to 9";
     static const char face[] =
         "blank, head or gun, each once at most and with a number from 0 to 6";
-    is_refused_at("price barn wheat 1\n", 1, 1, "price", lines);
-    is_refused_at("# a tower\n  cost tower wheat 1\n", 2, 3, "cost", lines);
-    is_refused_at("spies moles 2\n", 1, 1, "spies", lines);
-    is_refused_at("cost barn\n", 1, 10, "", cost);
-    is_refused_at("cost barn wheat\n", 1, 16, "", cost);
-    is_refused_at("cost barn wheat 1 wheat 2\n", 1, 19, "wheat", cost);
-    is_refused_at("cost barn wheat 1 any 2\n", 1, 19, "any", cost);
-    is_refused_at("cost barn wheat 10\n", 1, 17, "10", cost);
-    is_refused_at("cost barn wheat -1\n", 1, 17, "-1", cost);
-    is_refused_at("die combat blank 7\n", 1, 18, "7", face);
-    is_refused_at("spies hacking 9\n", 1, 15, "9", "how many copies: a number from 0 to 8");
-    is_refused_at("spies hacking 3 4\n", 1, 17, "4", "the end of the line");
-    is_refused_at("start herds 13\n", 1, 13, "13", "how many herds: a number from 0 to 12");
-    is_refused_at(
-        "start resources fourth 8\n", 1, 24, "8",
-        "first, second, third or fourth, each once at most and with a number from 0 to 7");
-    is_refused_at("start herds 2\nstart herds 2\n", 2, 1, "start", "each line only once");
-    is_refused_at("cost barn wood 2 brick 1 wheat 1\n", 2, 1, "", "a line for cost armory");
-    is_refused_at("", 1, 1, "", "a line for cost barn");
+    text_refused(&farmsrace_figures_text, "price barn wheat 1\n", 1, 1, "price", lines);
+    text_refused(&farmsrace_figures_text, "# a tower\n  cost tower wheat 1\n", 2, 3, "cost", lines);
+    text_refused(&farmsrace_figures_text, "spies moles 2\n", 1, 1, "spies", lines);
+    text_refused(&farmsrace_figures_text, "cost barn\n", 1, 10, "", cost);
+    text_refused(&farmsrace_figures_text, "cost barn wheat\n", 1, 16, "", cost);
+    text_refused(&farmsrace_figures_text, "cost barn wheat 1 wheat 2\n", 1, 19, "wheat", cost);
+    text_refused(&farmsrace_figures_text, "cost barn wheat 1 any 2\n", 1, 19, "any", cost);
+    text_refused(&farmsrace_figures_text, "cost barn wheat 10\n", 1, 17, "10", cost);
+    text_refused(&farmsrace_figures_text, "cost barn wheat -1\n", 1, 17, "-1", cost);
+    text_refused(&farmsrace_figures_text, "die combat blank 7\n", 1, 18, "7", face);
+    text_refused(&farmsrace_figures_text, "spies hacking 9\n", 1, 15, "9",
+                 "how many copies: a number from 0 to 8");
+    text_refused(&farmsrace_figures_text, "spies hacking 3 4\n", 1, 17, "4", "the end of the line");
+    text_refused(&farmsrace_figures_text, "start herds 13\n", 1, 13, "13",
+                 "how many herds: a number from 0 to 12");
+    text_refused(&farmsrace_figures_text, "start resources fourth 8\n", 1, 24, "8",
+                 "first, second, third or fourth, each once at most and with a number from 0 to 7");
+    text_refused(&farmsrace_figures_text, "start herds 2\nstart herds 2\n", 2, 1, "start",
+                 "each line only once");
+    text_refused(&farmsrace_figures_text, "cost barn wood 2 brick 1 wheat 1\n", 2, 1, "",
+                 "a line for cost armory");
+    text_refused(&farmsrace_figures_text, "", 1, 1, "", "a line for cost barn");
 }
 
 // FR-0.18
 static void a_die_has_a_gun_or_a_resource(void **context) {
     (void)context;
-    is_refused_at("die combat blank 3 gun 0 head 3\n", 1, 32, "",
-                  "at least one gun, without which no combat would end");
-    is_refused_at("die resource any 6\n", 1, 19, "", "at least one resource on a die");
+    text_refused(&farmsrace_figures_text, "die combat blank 3 gun 0 head 3\n", 1, 32, "",
+                 "at least one gun, without which no combat would end");
+    text_refused(&farmsrace_figures_text, "die resource any 6\n", 1, 19, "",
+                 "at least one resource on a die");
 }
 
 // What the figures change. -----------------------------------------------------------------------

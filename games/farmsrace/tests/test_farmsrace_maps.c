@@ -382,34 +382,24 @@ static void the_sample_is_a_fair_map_for_three_or_four_with_remarks(void **conte
     writes(rows + 1);
 }
 
-static void refuses_text(const char *from, unsigned line, unsigned column, const char *subject,
-                         const char *expected) {
-    memset(data, 0, sizeof data);
-    assert_int_equal(farmsrace_map_text.read(from, strlen(from), data, &error), ANT_BAD_TEXT);
-    assert_string_equal(error.expected, expected);
-    assert_string_equal(error.subject, subject);
-    assert_int_equal(error.line, line);
-    assert_int_equal(error.column, column);
-}
-
 // FR-0.5
 static void a_row_begins_with_its_place_and_a_colon(void **context) {
     (void)context;
     static const char row[] =
         "a row as the place of its first region, a colon and its regions: -2: W F P*";
-    refuses_text("W F P*\n", 1, 1, "W", row);
-    refuses_text("-2 W F P*\n", 1, 1, "-2", row);
-    refuses_text("-2: W* F* P*\n\n  : W\n", 3, 3, ":", row);
-    refuses_text("-2: W* F* P*\n-3\n", 2, 1, "-3", row);
-    refuses_text("-2: W* F* P*\n99999999999: W\n", 2, 1, "99999999999", row);
+    text_refused(&farmsrace_map_text, "W F P*\n", 1, 1, "W", row);
+    text_refused(&farmsrace_map_text, "-2 W F P*\n", 1, 1, "-2", row);
+    text_refused(&farmsrace_map_text, "-2: W* F* P*\n\n  : W\n", 3, 3, ":", row);
+    text_refused(&farmsrace_map_text, "-2: W* F* P*\n-3\n", 2, 1, "-3", row);
+    text_refused(&farmsrace_map_text, "-2: W* F* P*\n99999999999: W\n", 2, 1, "99999999999", row);
 }
 
 // FR-0.5
 static void a_place_is_from_minus_24_to_24(void **context) {
     (void)context;
-    refuses_text("-26: . W* F* P*\n", 1, 1, "-26", "a place from -24 to 24");
-    refuses_text("24: W*\n 25: F*\n", 2, 2, "25", "a place from -24 to 24");
-    refuses_text("22: W* F* P*\n", 1, 11, "P", "no region beyond 24");
+    text_refused(&farmsrace_map_text, "-26: . W* F* P*\n", 1, 1, "-26", "a place from -24 to 24");
+    text_refused(&farmsrace_map_text, "24: W*\n 25: F*\n", 2, 2, "25", "a place from -24 to 24");
+    text_refused(&farmsrace_map_text, "22: W* F* P*\n", 1, 11, "P", "no region beyond 24");
     farmsrace_ground ground = reads("22: W* F* . .\n23: P*\n");
     assert_int_equal(ground.n_regions, 3);
 }
@@ -420,14 +410,14 @@ static void signs_that_mean_nothing_are_refused(void **context) {
     static const char sign[] = "F for Fields, H for Hills, W for a Forest, A for a Weapons Factory "
                                "or P for a Power Plant, with * behind it where a player may start, "
                                "or . for a hole";
-    refuses_text("-2: W X P*\n", 1, 7, "X", sign);
-    refuses_text("-2: W F P * A\n", 1, 11, "*", sign);
-    refuses_text("-2: W F .* A\n", 1, 10, "*", sign);
-    refuses_text("-2: W F P** A\n", 1, 11, "*", sign);
-    refuses_text("-2: W F P # a remark\n", 1, 11, "#", sign);
-    refuses_text("-2: W F / -1: P A\n", 1, 9, "/", sign);
-    refuses_text("-2: W F -1: P A\n", 1, 9, "-1", sign);
-    refuses_text("-2: W \xC3\xA4 P\n", 1, 7, "\xC3\xA4", sign);
+    text_refused(&farmsrace_map_text, "-2: W X P*\n", 1, 7, "X", sign);
+    text_refused(&farmsrace_map_text, "-2: W F P * A\n", 1, 11, "*", sign);
+    text_refused(&farmsrace_map_text, "-2: W F .* A\n", 1, 10, "*", sign);
+    text_refused(&farmsrace_map_text, "-2: W F P** A\n", 1, 11, "*", sign);
+    text_refused(&farmsrace_map_text, "-2: W F P # a remark\n", 1, 11, "#", sign);
+    text_refused(&farmsrace_map_text, "-2: W F / -1: P A\n", 1, 9, "/", sign);
+    text_refused(&farmsrace_map_text, "-2: W F -1: P A\n", 1, 9, "-1", sign);
+    text_refused(&farmsrace_map_text, "-2: W \xC3\xA4 P\n", 1, 7, "\xC3\xA4", sign);
     static const char with_nul[] = "-2: W\0 F";
     assert_int_equal(farmsrace_map_text.read(with_nul, sizeof with_nul - 1, data, &error),
                      ANT_BAD_TEXT);
@@ -439,14 +429,15 @@ static void signs_that_mean_nothing_are_refused(void **context) {
 // FR-0.5
 static void a_row_without_a_region_is_refused(void **context) {
     (void)context;
-    refuses_text("-2: W* F* P*\n-3:\n", 2, 4, "", "a region in every row");
-    refuses_text("-3: . .\n-2: W* F* P*\n", 1, 8, "", "a region in every row");
+    text_refused(&farmsrace_map_text, "-2: W* F* P*\n-3:\n", 2, 4, "", "a region in every row");
+    text_refused(&farmsrace_map_text, "-3: . .\n-2: W* F* P*\n", 1, 8, "", "a region in every row");
 }
 
 // FR-2.1
 static void the_26th_region_is_refused_where_it_stands(void **context) {
     (void)context;
-    refuses_text("0: F* H* W* A P\n1: F H W A P\n0: F H W A P\n1: F H W A P\n0: F H W A P\n"
+    text_refused(&farmsrace_map_text,
+                 "0: F* H* W* A P\n1: F H W A P\n0: F H W A P\n1: F H W A P\n0: F H W A P\n"
                  "1: H F\n",
                  6, 4, "H", "at most 25 regions");
 }
@@ -454,7 +445,8 @@ static void the_26th_region_is_refused_where_it_stands(void **context) {
 // FR-1.3
 static void the_sixth_region_of_a_kind_is_refused_where_it_stands(void **context) {
     (void)context;
-    refuses_text("0: F* A* F* F\n-1: f P f f H F\n", 2, 11, "f", "at most 5 regions of a kind");
+    text_refused(&farmsrace_map_text, "0: F* A* F* F\n-1: f P f f H F\n", 2, 11, "f",
+                 "at most 5 regions of a kind");
 }
 
 // FR-2.2
@@ -463,23 +455,23 @@ static void regions_without_a_way_to_the_first_are_refused_where_they_stand(void
     static const char way[] =
         "a region that is connected with the first: neighbours are 2 apart in a row, and 1 apart "
         "from one row to the next";
-    refuses_text("0: F* A* . F* H\n", 1, 12, "F", way);
-    refuses_text("0: F* A* H*\n0: P W\n", 2, 4, "P", way);
-    refuses_text("0: F* A* H*\n-1: P\n2: W\n", 3, 4, "W", way);
+    text_refused(&farmsrace_map_text, "0: F* A* . F* H\n", 1, 12, "F", way);
+    text_refused(&farmsrace_map_text, "0: F* A* H*\n0: P W\n", 2, 4, "P", way);
+    text_refused(&farmsrace_map_text, "0: F* A* H*\n-1: P\n2: W\n", 3, 4, "W", way);
 }
 
 // FR-2.2, FR-0.5
 static void a_map_that_is_too_small_is_refused_at_its_end(void **context) {
     (void)context;
-    refuses_text("", 1, 1, "", "at least 2 regions");
-    refuses_text("# nothing\n\n", 3, 1, "", "at least 2 regions");
-    refuses_text("0: F*\n", 2, 1, "", "at least 2 regions");
+    text_refused(&farmsrace_map_text, "", 1, 1, "", "at least 2 regions");
+    text_refused(&farmsrace_map_text, "# nothing\n\n", 3, 1, "", "at least 2 regions");
+    text_refused(&farmsrace_map_text, "0: F*\n", 2, 1, "", "at least 2 regions");
 }
 
 // FR-0.5
 static void a_map_has_3_starts_at_least(void **context) {
     (void)context;
-    refuses_text("0: F* H* W A\n1: P\n", 3, 1, "",
+    text_refused(&farmsrace_map_text, "0: F* H* W A\n1: P\n", 3, 1, "",
                  "at least 3 regions with *, where players may start");
     farmsrace_ground ground = reads("0: F* H* W* A\n");
     assert_string_equal(listed(ground.starts), "1 2 3");

@@ -285,11 +285,7 @@ static void refuses_tile(const char *tile, unsigned column, const char *subject,
     char *last = strstr(text, "LU-LD-RD: pomegranate");
     assert_non_null(last);
     snprintf(last, sizeof text - (size_t)(last - text), "%s\n", tile);
-    assert_int_equal(micropolis_tiles_text.read(text, strlen(text), data, &error), ANT_BAD_TEXT);
-    assert_string_equal(error.expected, expected);
-    assert_string_equal(error.subject, subject);
-    assert_int_equal(error.line, LAST_LINE);
-    assert_int_equal(error.column, column);
+    text_refused(&micropolis_tiles_text, text, LAST_LINE, column, subject, expected);
 }
 
 // MP-2.2

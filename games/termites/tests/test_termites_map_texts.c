@@ -137,16 +137,6 @@ static void draw_with(const char *const lines[]) {
     }
 }
 
-static void refuses_text(unsigned line, unsigned column, const char *subject,
-                         const char *expected) {
-    memset(data, 0, sizeof data);
-    assert_int_equal(termites_map_text.read(text, strlen(text), data, &error), ANT_BAD_TEXT);
-    assert_string_equal(error.expected, expected);
-    assert_string_equal(error.subject, subject);
-    assert_int_equal(error.line, line);
-    assert_int_equal(error.column, column);
-}
-
 #define LINES(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 // TE-0.5, TE-1.5
@@ -154,13 +144,13 @@ static void rows_that_are_too_short_or_too_long_are_refused(void **context) {
     (void)context;
     static const char row_c[] = "row C as its letter and 8 signs";
     draw_with(LINES("C......."));
-    refuses_text(3, 9, "", row_c);
+    text_refused(&termites_map_text, text, 3, 9, "", row_c);
     draw_with(LINES("C"));
-    refuses_text(3, 2, "", row_c);
+    text_refused(&termites_map_text, text, 3, 2, "", row_c);
     draw_with(LINES("C . . . . . . . . v"));
-    refuses_text(3, 19, "v", row_c);
+    text_refused(&termites_map_text, text, 3, 19, "v", row_c);
     draw_with(LINES("C........ # a remark"));
-    refuses_text(3, 11, "#", row_c);
+    text_refused(&termites_map_text, text, 3, 11, "#", row_c);
 }
 
 // TE-0.5, TE-1.5
@@ -168,16 +158,16 @@ static void rows_that_are_missing_or_in_another_order_are_refused(void **context
     (void)context;
     draw_with(LINES("K......"));
     *strchr(text, 'C') = 'D';
-    refuses_text(3, 1, "D........", "row C as its letter and 8 signs");
+    text_refused(&termites_map_text, text, 3, 1, "D........", "row C as its letter and 8 signs");
     *strchr(text, 'D') = '.';
-    refuses_text(3, 1, ".........", "row C as its letter and 8 signs");
+    text_refused(&termites_map_text, text, 3, 1, ".........", "row C as its letter and 8 signs");
     draw_with(LINES("K......"));
     *strchr(text, 'K') = '\0';
-    refuses_text(11, 1, "", "row K as its letter and 6 signs");
+    text_refused(&termites_map_text, text, 11, 1, "", "row K as its letter and 6 signs");
     text[0] = '\0';
-    refuses_text(1, 1, "", "row A as its letter and 6 signs");
+    text_refused(&termites_map_text, text, 1, 1, "", "row A as its letter and 6 signs");
     draw_with(LINES("K......\n\n# more\n L......"));
-    refuses_text(14, 2, "L......", "nothing behind row K");
+    text_refused(&termites_map_text, text, 14, 2, "L......", "nothing behind row K");
 }
 
 // TE-0.5
@@ -186,11 +176,11 @@ static void signs_that_mean_nothing_are_refused(void **context) {
     static const char sign[] = ". for a clear hex, ~ for Water, v for Vegetation, o for Stones or "
                                "N for a neutral Mound";
     draw_with(LINES("C . . x . . . . ."));
-    refuses_text(3, 7, "x", sign);
+    text_refused(&termites_map_text, text, 3, 7, "x", sign);
     draw_with(LINES("C . . ^ . . . . ."));
-    refuses_text(3, 7, "^", sign);
+    text_refused(&termites_map_text, text, 3, 7, "^", sign);
     draw_with(LINES("CC . . . . . . . ."));
-    refuses_text(3, 2, "C", sign);
+    text_refused(&termites_map_text, text, 3, 2, "C", sign);
     static const char with_nul[] = "A ..\0...";
     assert_int_equal(termites_map_text.read(with_nul, sizeof with_nul - 1, data, &error),
                      ANT_BAD_TEXT);
@@ -203,9 +193,9 @@ static void signs_that_mean_nothing_are_refused(void **context) {
 static void a_map_has_1_to_3_neutral_mounds(void **context) {
     (void)context;
     draw_with(LINES("F . . . . . . . . . . ."));
-    refuses_text(12, 1, "", "1 to 3 neutral Mounds");
+    text_refused(&termites_map_text, text, 12, 1, "", "1 to 3 neutral Mounds");
     draw_with(LINES("D . N . . . . . N .", "H . N . . . . . N ."));
-    refuses_text(8, 5, "N", "1 to 3 neutral Mounds");
+    text_refused(&termites_map_text, text, 8, 5, "N", "1 to 3 neutral Mounds");
 }
 
 // TE-0.5, TE-2.5
@@ -213,32 +203,33 @@ static void too_much_terrain_is_refused_where_it_becomes_too_much(void **context
     (void)context;
     draw_with(LINES("A v . v . v .", "C v . v . v . v .", "E v . v . v . v . v .",
                     "G . . v . . . . . . ."));
-    refuses_text(7, 7, "v", "at most 12 hexes of one terrain");
+    text_refused(&termites_map_text, text, 7, 7, "v", "at most 12 hexes of one terrain");
     draw_with(LINES("A v . v . v .", "C v . v . v . v .", "E v . v . v . v . v .",
                     "G o . o . o . . . o .", "I o . o . o . . ."));
-    refuses_text(9, 11, "o", "at most 18 hexes with terrain");
+    text_refused(&termites_map_text, text, 9, 11, "o", "at most 18 hexes with terrain");
 }
 
 // TE-0.5, TE-2.6
 static void groups_that_are_too_large_are_refused_at_their_last_hexes(void **context) {
     (void)context;
     draw_with(LINES("B . ~ ~ ~ . . ."));
-    refuses_text(2, 9, "~", "at most 2 connected hexes of one terrain");
+    text_refused(&termites_map_text, text, 2, 9, "~", "at most 2 connected hexes of one terrain");
     draw_with(LINES("B . o . . . . .", "C . . o . . . . .", "D . . . o . . . . ."));
-    refuses_text(4, 9, "o", "at most 2 connected hexes of one terrain");
+    text_refused(&termites_map_text, text, 4, 9, "o", "at most 2 connected hexes of one terrain");
     draw_with(LINES("B . v v o o v ."));
-    refuses_text(2, 13, "v", "at most 4 connected hexes with terrain");
+    text_refused(&termites_map_text, text, 2, 13, "v", "at most 4 connected hexes with terrain");
 }
 
 // TE-0.5, TE-2.7
 static void neutral_mounds_where_none_may_stand_are_refused(void **context) {
     (void)context;
     draw_with(LINES("A . . . N . ."));
-    refuses_text(1, 9, "N", "no neutral Mound at the edge");
+    text_refused(&termites_map_text, text, 1, 9, "N", "no neutral Mound at the edge");
     draw_with(LINES("F . . . . . N . . . . .", "G . . . . N . . . . ."));
-    refuses_text(6, 13, "N", "no neutral Mound next to another");
+    text_refused(&termites_map_text, text, 6, 13, "N", "no neutral Mound next to another");
     draw_with(LINES("F . . . . ~ N ~ . . . ."));
-    refuses_text(6, 13, "N", "at most one hex of Water beside a neutral Mound");
+    text_refused(&termites_map_text, text, 6, 13, "N",
+                 "at most one hex of Water beside a neutral Mound");
 }
 
 int main(void) {
