@@ -15,6 +15,7 @@ import {
   deal,
   enter,
   friend,
+  greedyBot,
   type Host,
   host,
   join,
@@ -27,9 +28,11 @@ import { like, say } from './support/words';
 
 const house = useHouse();
 
-/** Ada and whoever else is named, or a bot, all at her table, with bots where the game needs more. */
+/** Ada and whoever else is named, or as few bots as the game allows, all at her table. */
 async function peopleAt(guide: Guide, names: string[]): Promise<[Host, ...Player[]]> {
-  const others = names.length > 0 ? names.map(() => friend) : [bot];
+  const { fewest = 2 } = guide;
+  const bots = Array.from({ length: fewest - 1 }, () => greedyBot);
+  const others = names.length > 0 ? names.map(() => friend) : bots;
   const ada = await host(guide, await house.guest(), [me('Ada'), ...others]);
   const joined = await Promise.all(
     names.map(async (name, i) => join(guide, await house.guest(), ada.laid, i + 2, name)),

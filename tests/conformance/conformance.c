@@ -122,13 +122,20 @@ static bool change_text(conformance *trial, const ant_text *text, conformance_re
 
 bool conformance_break_text(conformance *trial, const ant_text *text, uint32_t every,
                             conformance_reader *read_part, conformance_reader *read_changed) {
-    enum { CUTS = 4, CHANGES = 16 };
+    enum { CUTS = 4, CHANGES = 16, FINE = 2048 };
     bool holds = true;
-    bool is_full = trial->is_thorough && trial->ply % every == 0;
-    size_t n_cuts = is_full ? text->length : CUTS;
-    for (size_t i = 0; holds && i < n_cuts; i++) {
-        size_t length = is_full ? i : conformance_below(trial, (uint32_t)text->length);
-        holds = read_part(trial, text->at, length);
+    size_t length = text->length;
+    if (trial->is_thorough && trial->ply % every == 0) {
+        // A long text is not cut at every byte each time, but over the option sets it is.
+        size_t step = 1 + length / FINE;
+        size_t cut = conformance_below(trial, (uint32_t)step);
+        for (; holds && cut < length; cut += step) {
+            holds = read_part(trial, text->at, cut);
+        }
+    } else {
+        for (int i = 0; holds && i < CUTS; i++) {
+            holds = read_part(trial, text->at, conformance_below(trial, (uint32_t)length));
+        }
     }
     for (int i = 0; holds && i < CHANGES; i++) {
         holds = change_text(trial, text, read_changed);

@@ -11,6 +11,8 @@ import { like } from './words';
 
 export const me = (name: string): NewSeat => ({ kind: 'me', name });
 export const bot: NewSeat = { kind: 'bot', bot: 'random' };
+/** A bot whose turns are short, since it knows what it wants. */
+export const greedyBot: NewSeat = { kind: 'bot', bot: 'greedy' };
 export const friend: NewSeat = { kind: 'human' };
 export const open: NewSeat = { kind: 'open' };
 

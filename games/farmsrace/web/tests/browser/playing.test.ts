@@ -5,11 +5,11 @@
 import { expect, test } from 'vitest';
 import { expectFaultless } from '$browser/faults';
 import { useHouse } from '$browser/house';
-import { hearAll } from '$browser/tables';
+import { bot, deal, hearAll, host, me } from '$browser/tables';
 import { begins } from '$browser/words';
 import { countOf, herdsIn, playerOf, regionOf, resources } from '../../view';
 import { arm, fight, playToProvoke, playTowards, provocations, threePeople } from './moments';
-import { buttonOn, type FarmsPlayer, regionOn, say, tabOn } from './player';
+import { buttonOn, type FarmsPlayer, farmsrace, regionOn, say, tabOn } from './player';
 
 const house = useHouse();
 
@@ -90,8 +90,9 @@ test('three people trade, answer a Nuke with a Nuke, and retreat from an attack'
 
 // FR-6.1
 test('a Spy that cannot be paid for is refused with what is missing', async () => {
-  const people = await threePeople(house);
-  const player = await playTowards(people, arm, ({ phase }) => phase === 'act');
+  const player = await host(farmsrace, await house.guest(), [me('Ada'), bot, bot]);
+  await deal(player);
+  await playTowards([player], arm, ({ phase }) => phase === 'act');
   await tabOn(player.board, 'build').target.click();
   await expectFaultless(player.visitor, 'farmsrace-build');
   const panel = player.board.getByRole('region', { name: say('web.build.title'), exact: true });
