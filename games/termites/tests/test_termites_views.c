@@ -2,6 +2,7 @@
 //
 // Views: what a seat may know (section 10), what is being decided among it, and views read back
 // from their JSON.
+#include "effort.h"
 #include "view_test.h"
 
 #include <string.h>
@@ -216,7 +217,8 @@ static void the_view_of_a_game_that_is_over_has_empty_hands(void **context) {
 static void every_view_of_a_game_reads_back(void **context) {
     (void)context;
     static const char *const options[] = {"", "map=custom first=2 colonies=chosen"};
-    for (uint64_t seed = 0; seed < 4; seed++) {
+    uint64_t n_games = test_effort() == EFFORT_THIN ? 1 : 4;
+    for (uint64_t seed = 0; seed < n_games; seed++) {
         for (int n_seats = 2; n_seats <= TERMITES_MAX_SEATS; n_seats++) {
             ant_chance chance;
             ant_chance_seed(&chance, seed);
