@@ -11,7 +11,7 @@ function(ant_add_game game)
     set(here ${CMAKE_CURRENT_SOURCE_DIR})
     set(made ${CMAKE_CURRENT_BINARY_DIR})
 
-    set(script ${PROJECT_SOURCE_DIR}/tools/embed_clauses.cmake)
+    set(script ${PROJECT_SOURCE_DIR}/tools/clauses.cmake)
     add_custom_command(
         OUTPUT ${made}/${game}_clauses.h ${made}/${game}_clauses.c
         COMMAND ${CMAKE_COMMAND} -D GAME=${game} -D RULES=${here}/rules.md -D OUT=${made} -P ${script}

@@ -6,6 +6,8 @@
 set -u
 cd "$(dirname "$0")/.."
 n=0 failed=0
+json=$(mktemp)
+trap 'rm -f "$json"' EXIT
 
 # report <sentence> <lines of findings>
 report() {
@@ -27,7 +29,8 @@ citations() {
 
 for rules in games/*/rules.md; do
     game=$(basename "$(dirname "$rules")")
-    clauses=$(sed -nE 's/^- \*\*([A-Z]+-[0-9]+\.[0-9]+)\*\*.*/\1/p' "$rules")
+    cmake -D RULES="$rules" -D JSON="$json" -P tools/clauses.cmake || exit 1
+    clauses=$(sed -nE 's/^\{"id":"([^"]*)".*/\1/p' "$json")
     prefix=${clauses%%-*}
 
     cited=$(citations "$prefix" games/*/tests tests | sed 's/.*://' | sort -u)

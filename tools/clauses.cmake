@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 #
-# cmake -D GAME=bugcouncil -D RULES=.../rules.md -D OUT=<folder> -P embed_clauses.cmake
+# cmake -D RULES=.../rules.md -D GAME=bugcouncil -D OUT=<folder> -P clauses.cmake
+# cmake -D RULES=.../rules.md -D JSON=<file> -P clauses.cmake
 #
-# Turns the clauses of a rules.md into <game>_clauses.h, an enum with a name for each, and
-# <game>_clauses.c, the table that the engine quotes from. A clause is one line under a numbered
-# heading, its edition mark optional:
+# Reads the clauses of a rules.md, or of its translation, and writes them as <game>_clauses.h, an
+# enum with a name for each, and <game>_clauses.c, the table that the engine quotes from; or as a
+# JSON array for everybody else. A clause is one line under a numbered heading, its edition mark
+# optional:
 #
 #   ## 2 Declaration
 #   - **BC-2.1** `text` `final` The sentence.
@@ -25,6 +27,13 @@ function(quote out value)
     set(${out} "\"${value}\"" PARENT_SCOPE)
 endfunction()
 
+# A JSON string.
+function(quote_json out value)
+    string(REPLACE "\\" "\\\\" value "${value}")
+    string(REPLACE "\"" "\\\"" value "${value}")
+    set(${out} "\"${value}\"" PARENT_SCOPE)
+endfunction()
+
 file(READ ${RULES} rest)
 string(APPEND rest "\n")
 set(number 0)
@@ -35,6 +44,8 @@ set(title "")
 set(last 0)      # clause of that section
 set(was_clause FALSE)
 set(names "")
+set(objects "")
+set(comma "")
 set(rows "")
 
 # Line by line with FIND and SUBSTRING: a CMake list would trip over semicolons and brackets.
@@ -51,7 +62,7 @@ while(NOT rest STREQUAL "")
         set(name ${CMAKE_MATCH_1}_${CMAKE_MATCH_2}_${CMAKE_MATCH_3})
         set(in_section "${CMAKE_MATCH_2}")
         set(this "${CMAKE_MATCH_3}")
-        string(TOUPPER "ANT_CLAUSE_${CMAKE_MATCH_4}" source)
+        set(source "${CMAKE_MATCH_4}")
         set(edition "${CMAKE_MATCH_6}")
         set(sentence "${CMAKE_MATCH_7}")
 
@@ -74,12 +85,22 @@ while(NOT rest STREQUAL "")
         quote(title_text "${title}")
         quote(edition_text "${edition}")
         quote(sentence_text "${sentence}")
+        string(TOUPPER ANT_CLAUSE_${source} source_name)
         string(APPEND names "    ${name},\n")
         string(APPEND rows "    [${name}] = {.id = \"${id}\",\n"
             "        .section = ${title_text},\n"
-            "        .source = ${source},\n"
+            "        .source = ${source_name},\n"
             "        .edition = ${edition_text},\n"
             "        .sentence = ${sentence_text}},\n")
+        quote_json(title_json "${title}")
+        quote_json(sentence_json "${sentence}")
+        set(edition_json "null")
+        if(NOT edition STREQUAL "")
+            set(edition_json "\"${edition}\"")
+        endif()
+        string(APPEND objects "${comma}\n{\"id\":\"${id}\",\"section\":${title_json},\"source\":\"${source}\","
+            "\"edition\":${edition_json},\"sentence\":${sentence_json}}")
+        set(comma ",")
         continue()
     endif()
 
@@ -105,9 +126,14 @@ if(names STREQUAL "")
     message(FATAL_ERROR "${RULES}: no clause found")
 endif()
 
+if(DEFINED JSON)
+    file(WRITE ${JSON} "[${objects}\n]\n")
+    return()
+endif()
+
 string(TOUPPER ${GAME} upper)
 file(CONFIGURE OUTPUT ${OUT}/${GAME}_clauses.h @ONLY CONTENT [=[
-// Made from rules.md by tools/embed_clauses.cmake.
+// Made from rules.md by tools/clauses.cmake.
 #ifndef @upper@_CLAUSES_H
 #define @upper@_CLAUSES_H
 
@@ -123,7 +149,7 @@ extern const ant_clause @GAME@_clauses[@prefix@_CLAUSE_COUNT];
 #endif
 ]=])
 file(WRITE ${OUT}/${GAME}_clauses.c
-    "// Made from rules.md by tools/embed_clauses.cmake.\n"
+    "// Made from rules.md by tools/clauses.cmake.\n"
     "#include \"${GAME}_clauses.h\"\n\n"
     "const ant_clause ${GAME}_clauses[${prefix}_CLAUSE_COUNT] = {\n"
     "    [${prefix}_NONE] = {0},\n"
