@@ -7,7 +7,7 @@ game = $(shell build/release/antfarm games | awk 'NR == 2 { print $$1 }')
 seconds = 60
 
 .PHONY: run play antfarm test test-all test-costs build web web-dev screenshots fuzz bench coverage
-.PHONY: format tidy install clean
+.PHONY: docs format tidy install clean
 
 run: antfarm
 	@build/release/antfarm serve
@@ -65,6 +65,13 @@ bench: build
 coverage:
 	@tools/packages.sh test
 	@tools/coverage.sh
+
+# The public headers as pages: build/docs/html/index.html
+docs:
+	@tools/packages.sh docs
+	@mkdir -p build/docs
+	@doxygen docs/Doxyfile
+	@echo build/docs/html/index.html
 
 format:
 	@tools/format.sh

@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# packages.sh run|test: installs the Debian packages that playing, or building and testing
-# everything, needs. Says nothing and touches nothing when all of them are there.
+# packages.sh run|test|docs: installs the Debian packages that playing, or building and testing
+# everything, or rendering the API pages needs. Says nothing and touches nothing when all of them
+# are there.
 set -u
 group=${1:-test}
 llvm=14 # Debian 12's clang; its run-time libraries are packaged by version
@@ -20,8 +21,12 @@ test)
         fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji"
     command -v python3 >/dev/null || packages="$packages python3"
     ;;
+docs)
+    why="to render the API pages"
+    packages=doxygen
+    ;;
 *)
-    echo "packages.sh: there is no group '$group'; there are run and test" >&2
+    echo "packages.sh: there is no group '$group'; there are run, test and docs" >&2
     exit 1
     ;;
 esac

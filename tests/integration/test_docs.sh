@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Every link from one of our pages to a file of the repository leads somewhere, and the README knows
-# every game. The program is $ANTFARM.
+# Every link from one of our pages to a file of the repository leads somewhere, the README knows
+# every game, and the page of the library every header. The program is $ANTFARM.
 set -u
 cd "$(dirname "$0")/../.."
 . tests/support/tap.sh
@@ -22,4 +22,7 @@ while read -r game title; do
     check "README.md names $title" grep -qF "$title" <(tr '\n' ' ' <README.md)
     check "README.md links to the rules of $game" grep -qF "](games/$game/rules.md)" README.md
 done < <("$ANTFARM" games | awk 'NR > 1 && NF == 0 { exit } NR > 1 { game = $1; $1 = $2 = $3 = ""; print game, $0 }')
+for header in include/antfarm/*.h; do
+    check "docs/api.md tells of $(basename "$header")" grep -qF "<antfarm/$(basename "$header")>" docs/api.md
+done
 finish
