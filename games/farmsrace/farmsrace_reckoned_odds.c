@@ -80,6 +80,7 @@ static farmsrace_odds fight(const side *one, const side *other) {
     uint64_t at[MAX_HEALTH + 1][MAX_HEALTH + 1];
     int health = one->force.health;
     int others = other->force.health;
+    ANT_ASSERT(health >= 0 && others >= 0);
     for (int i = 0; i <= health; i++) {
         memset(at[i], 0, ((size_t)others + 1) * sizeof at[i][0]);
     }

@@ -31,7 +31,7 @@ void termites_form(ant_action action, ant_form *form) {
         unsigned hex = (action - TERMITES_FIRST_PLACE) % TERMITES_HEXES;
         *form = (ant_form){.type = TERMITES_ACTION_PLACE,
                            .args = {termites_caste_of(kind), termites_termites_of(kind), hex}};
-    } else if (action < TERMITES_FIRST_RETREAT) {
+    } else if (action < TERMITES_FIRST_RETREAT || action >= TERMITES_FIRST_OTHER_MOUND) {
         form_mound(action, form);
     } else if (action < TERMITES_FIRST_COLONY) {
         *form =
@@ -42,12 +42,10 @@ void termites_form(ant_action action, ant_form *form) {
     } else if (action < TERMITES_FIRST_LAY) {
         *form =
             (ant_form){.type = TERMITES_ACTION_NEUTRAL, .args = {action - TERMITES_FIRST_NEUTRAL}};
-    } else if (action < TERMITES_FIRST_OTHER_MOUND) {
+    } else {
         unsigned tile = (action - TERMITES_FIRST_LAY) / TERMITES_HEXES;
         unsigned hex = (action - TERMITES_FIRST_LAY) % TERMITES_HEXES;
         *form = (ant_form){.type = TERMITES_ACTION_LAY, .args = {tile, hex}};
-    } else {
-        form_mound(action, form);
     }
 }
 

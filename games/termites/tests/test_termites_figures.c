@@ -84,14 +84,15 @@ static void lines_come_in_any_order_and_are_written_in_one(void **context) {
     char written[1024];
     uint8_t first[ANT_MAX_OPTION_DATA];
     ant_text out;
-    strcpy(text, other_figures);
+    snprintf(text, sizeof text, "%s", other_figures);
     assert_int_equal(read_text(), ANT_OK);
     memcpy(first, data, sizeof first);
     ant_text_init(&out, written, sizeof written);
     termites_figures_text.write(data, &out);
     assert_string_equal(written, other_figures);
-    strcpy(text, "neutral 3\nMOUNDS  31 2 20 12\t4\n# dear\n\n");
-    strncat(text, other_figures, (size_t)(strstr(other_figures, "mounds") - other_figures));
+    int n_above_mounds = (int)(strstr(other_figures, "mounds") - other_figures);
+    snprintf(text, sizeof text, "neutral 3\nMOUNDS  31 2 20 12\t4\n# dear\n\n%.*s", n_above_mounds,
+             other_figures);
     assert_int_equal(read_text(), ANT_OK);
     assert_memory_equal(data, first, sizeof first);
 }
