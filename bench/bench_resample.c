@@ -95,7 +95,7 @@ static void play(int n_seats, bool sheds, bool is_watched, uint64_t seed) {
     ant_error error;
     ant_chance_seed(&chance, seed);
     ant_chance_seed(&draws, ~seed);
-    if (bugcouncil_game.setup(&state, &options, n_seats, &chance, NULL, &error) != ANT_OK) {
+    if (ant_setup(&bugcouncil_game, &state, &options, n_seats, &chance, NULL, &error) != ANT_OK) {
         exit(1);
     }
     while (state.table.to_act != 0) {
@@ -106,7 +106,8 @@ static void play(int n_seats, bool sheds, bool is_watched, uint64_t seed) {
             }
         }
         int actor = __builtin_ctz(bugcouncil_game.to_act(&state));
-        bugcouncil_game.apply(&state, actor, choose(&state, actor, sheds, &chance), &chance, NULL);
+        ant_apply(&bugcouncil_game, &state, actor, choose(&state, actor, sheds, &chance), &chance,
+                  NULL);
     }
 }
 

@@ -106,7 +106,7 @@ static void greedy_think(const ant_view *view, uint64_t seed, ant_thought *thoug
     for (int world = 0; world < n_worlds; world++) {
         uint64_t imagined[ANT_MAX_STATE / 8];
         memcpy(imagined, view->state, game->state_size);
-        game->resample(imagined, view->seat, &chance);
+        ant_resample(game, imagined, view->seat, &chance);
         for (int i = 0; i < thought->n_moves; i++) {
             uint64_t state[ANT_MAX_STATE / 8];
             int32_t share[ANT_MAX_PARTIES];

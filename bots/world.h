@@ -13,7 +13,7 @@
 /// A world that fits the view.
 static inline void world_imagine(const ant_view *view, ant_chance *chance, void *state) {
     memcpy(state, view->state, view->game->state_size);
-    view->game->resample(state, view->seat, chance);
+    ant_resample(view->game, state, view->seat, chance);
 }
 
 /// One of the seat's `n` legal actions, as often as the policy weighs it; without one (NULL) each

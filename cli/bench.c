@@ -71,7 +71,8 @@ static void measure(measurement *m, uint64_t n_games, uint64_t nanoseconds) {
             n = n_games - m->n_games;
         }
         for (uint64_t i = 0; i < n; i++) {
-            (void)setup->game->setup(state, &setup->options, setup->n_seats, &chance, NULL, NULL);
+            (void)ant_setup(setup->game, state, &setup->options, setup->n_seats, &chance, NULL,
+                            NULL);
             m->n_actions += ant_playout(setup->game, state, &chance);
         }
         m->n_games += n;

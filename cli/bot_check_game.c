@@ -27,8 +27,8 @@ static bool deal(check_table *table, uint64_t seed) {
     const ant_abp_newgame *setup = &table->setup;
     ant_chance_seed(&table->chance, seed);
     table->n_decisions = 0;
-    return setup->game->setup(table->state, &setup->options, setup->n_seats, &table->chance, NULL,
-                              NULL) == ANT_OK;
+    return ant_setup(setup->game, table->state, &setup->options, setup->n_seats, &table->chance,
+                     NULL, NULL) == ANT_OK;
 }
 
 static bool tell(checker *check, const check_table *table) {

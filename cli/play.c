@@ -319,7 +319,7 @@ static play_outcome ask_person(play_table *table, int seat) {
     char name[64];
     char prompt[MAX_PROMPT];
     char *line;
-    bool has_secrets = play_is_shared(table) && !table->match.setup.game->is_open;
+    bool has_secrets = play_is_shared(table) && !ant_is_open(table->match.setup.game);
     if (has_secrets && table->viewer != seat && hand_over(table, seat) != PLAY_ON) {
         return PLAY_QUIT;
     }

@@ -109,8 +109,8 @@ static unsigned sure_events(const play_table *table, int seat, ant_action action
         ant_log log = {0};
         memcpy(state, table->match.state, sizeof state);
         ant_chance_seed(&chance, world);
-        game->resample(state, seat, &chance);
-        game->apply(state, seat, action, &chance, &log);
+        ant_resample(game, state, seat, &chance);
+        ant_apply(game, state, seat, action, &chance, &log);
         if (world == 0) {
             *sure = log;
             for (n = 0; n < log.n && !log.at[n].reveals; n++) {

@@ -73,7 +73,7 @@ static void print_ply(const replay_view *replay, uint32_t ply) {
         ant_text_init(&move, text, sizeof text);
         ant_action_text(game, played->action, &move);
         // Before the end a secret answer is its owner's: the sentences tell the others enough.
-        bool is_shown = game->is_open || replay->seat == ALL || replay->seat == played->seat;
+        bool is_shown = ant_is_open(game) || replay->seat == ALL || replay->seat == played->seat;
         cli_print("%u  seat %d%s%s\n", (unsigned)ply, played->seat + 1, is_shown ? ": " : "",
                   is_shown ? text : "");
     }

@@ -156,7 +156,7 @@ static int try_out(const ant_match_setup *setup) {
     ant_chance chance;
     ant_error error;
     ant_chance_seed(&chance, 0);
-    if (setup->game->setup(state, &setup->options, setup->n_seats, &chance, NULL, &error) !=
+    if (ant_setup(setup->game, state, &setup->options, setup->n_seats, &chance, NULL, &error) !=
         ANT_OK) {
         return cli_fail_error(NULL, &error);
     }

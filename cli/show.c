@@ -50,7 +50,7 @@ int show_board(const ant_match *match, const ant_names *names, int seat, bool ha
     char board[ANT_MAX_BOARD];
     ant_text text;
     ant_text_init(&text, board, sizeof board);
-    game->board(match->state, seat, &style, &text);
+    ant_board(game, match->state, seat, &style, &text);
     cli_print("%s", board);
     int lines = 0;
     for (const char *at = board; (at = strchr(at, '\n')) != NULL; at++) {
@@ -152,7 +152,7 @@ static void print_left(const char *text, int width) {
 static void say_party(const ant_match *match, const ant_names *names, int party, ant_text *out) {
     const ant_game *game = match->setup.game;
     ant_word_say(ant_game_catalogue(game), names, game->party,
-                 game->party_word(match->state, party), out);
+                 ant_party_word(game, match->state, party), out);
 }
 
 /// "score.KEY" with its {number}.

@@ -273,7 +273,7 @@ static void write_ply(ant_json *json, const void *what) {
 /// The party as its word says it: the number of a seat, or the name of one without a seat.
 static void write_party(const tracer *trace, int party, ant_json *json) {
     const ant_game *game = trace->setup.game;
-    int word = game->party_word(trace->state, party);
+    int word = ant_party_word(game, trace->state, party);
     if (word >= 0) {
         ant_json_number(json, "party", word + 1);
     } else {
@@ -359,7 +359,7 @@ static bool play_ply(tracer *trace, ant_chance *choice) {
     } else if (!ask_bot(trace)) {
         return false;
     }
-    game->apply(trace->state, trace->seat, trace->action, begin_draws(trace), &trace->log);
+    ant_apply(game, trace->state, trace->seat, trace->action, begin_draws(trace), &trace->log);
     return print_line(trace, write_ply);
 }
 
@@ -399,8 +399,8 @@ static bool play_game(tracer *trace) {
     ant_secret_from_seed(&trace->setup.secret, trace->seed);
     trace->ply = 0;
     // It was tried out before, and what a game refuses does not depend on chance.
-    (void)setup->game->setup(trace->state, &setup->options, setup->n_seats, begin_draws(trace),
-                             &trace->log, NULL);
+    (void)ant_setup(setup->game, trace->state, &setup->options, setup->n_seats, begin_draws(trace),
+                    &trace->log, NULL);
     bool is_ok = seat_bots(trace) && print_line(trace, write_start);
     while (is_ok && setup->game->to_act(trace->state) != 0) {
         is_ok = play_ply(trace, &choice);

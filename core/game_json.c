@@ -23,7 +23,7 @@ static uint32_t playable_seats(const ant_game *game, const ant_options *options)
     uint32_t seats = 0;
     ant_chance_seed(&chance, 0);
     for (int n = game->min_seats; n <= game->max_seats; n++) {
-        bool is_taken = game->setup(state, options, n, &chance, NULL, NULL) == ANT_OK;
+        bool is_taken = ant_setup(game, state, options, n, &chance, NULL, NULL) == ANT_OK;
         seats |= is_taken ? UINT32_C(1) << n : 0;
     }
     return seats;

@@ -148,7 +148,8 @@ void ant_options_json(const ant_game *game, const ant_options *options, const ch
 ant_status ant_options_check(const ant_game *game, const ant_options *options, ant_error *error) {
     for (unsigned i = 0; i < game->n_options; i++) {
         if (!ant_option_has(&game->options[i], options->value[i])) {
-            return ant_error_set(error, ANT_BAD_VALUE, game->options[i].name, NULL);
+            return ant_error_set(error, ANT_BAD_VALUE, game->options[i].name,
+                                 "the number of a value");
         }
     }
     return ANT_OK;

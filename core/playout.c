@@ -61,7 +61,7 @@ uint64_t ant_playout_signature(const ant_game *game, const ant_options *options,
     for (uint32_t i = 1; i <= n_games; i++) {
         ant_chance chance;
         ant_chance_seed(&chance, i);
-        if (game->setup(state, options, n_seats, &chance, NULL, NULL) != ANT_OK) {
+        if (ant_setup(game, state, options, n_seats, &chance, NULL, NULL) != ANT_OK) {
             return 0;
         }
         play_out(game, state, &chance, &hash);

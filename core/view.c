@@ -19,7 +19,7 @@ void ant_view_make(const ant_game *game, const void *state, int seat, ant_view *
     view->game = game;
     view->seat = seat;
     memcpy(view->state, state, game->state_size);
-    game->resample(view->state, seat, &chance);
+    ant_resample(game, view->state, seat, &chance);
 }
 
 // A position's view says much twice, for the convenience of its readers. The game reads what it

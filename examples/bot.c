@@ -18,7 +18,7 @@ static ant_action choose(const ant_view *view, ant_chance *chance) {
         ant_view world = *view; // what the seat cannot know is drawn anew, then played on
         ant_result result;
         int32_t share[ANT_MAX_PARTIES];
-        game->resample(world.state, view->seat, chance);
+        ant_resample(game, world.state, view->seat, chance);
         game->apply(world.state, view->seat, legal[i % n], chance, NULL);
         ant_playout(game, world.state, chance);
         game->result(world.state, &result);

@@ -14,7 +14,7 @@ int main(void) {
     ant_chance chance;
     ant_options_default(game, &options);
     ant_chance_seed(&chance, 7);
-    if (game->setup(state, &options, 3, &chance, NULL, NULL) != ANT_OK) {
+    if (ant_setup(game, state, &options, 3, &chance, NULL, NULL) != ANT_OK) {
         return 1;
     }
 

@@ -117,7 +117,7 @@ void ant_abp_write_result(const ant_view *view, const ant_result *result, ant_te
     ant_json_open_object(&json, NULL);
     ant_json_open_array(&json, "parties");
     for (int party = 0; party < result->n_parties; party++) {
-        int word = game->party_word(view->state, party);
+        int word = ant_party_word(game, view->state, party);
         ant_json_open_object(&json, NULL);
         if (word >= 0) {
             ant_json_number(&json, "party", word + 1);

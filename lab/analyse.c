@@ -188,7 +188,7 @@ static void name_parties(ant_analysis *analysis, const ant_match *match, const a
     analysis->n_parties = result->n_parties;
     memcpy(analysis->labels, match->setup.labels, sizeof analysis->labels);
     for (int party = 0; party < analysis->n_parties; party++) {
-        analysis->words[party] = analysis->game->party_word(match->state, party);
+        analysis->words[party] = ant_party_word(analysis->game, match->state, party);
     }
 }
 

@@ -86,7 +86,7 @@ static void draw_again(const draw *drawn, ant_chance *chance, void *state) {
     const ant_match_setup *setup = drawn->setup;
     // What is refused does not depend on chance: it was accepted when the game was played.
     if (drawn->ply == NULL) {
-        (void)setup->game->setup(state, &setup->options, setup->n_seats, chance, NULL, NULL);
+        (void)ant_setup(setup->game, state, &setup->options, setup->n_seats, chance, NULL, NULL);
     } else {
         memcpy(state, drawn->before, setup->game->state_size);
         (void)setup->game->apply(state, drawn->ply->seat, drawn->ply->action, chance, NULL);

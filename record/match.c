@@ -21,34 +21,6 @@ uint64_t ant_state_hash(const ant_game *game, const void *state) {
     return record_u64_from_bytes(digest);
 }
 
-static ant_status check_seats(const ant_game *game, int n_seats, ant_error *error) {
-    if (n_seats >= game->min_seats && n_seats <= game->max_seats) {
-        return ANT_OK;
-    }
-    char subject[16];
-    char expected[32];
-    ant_text text;
-    ant_text_init(&text, subject, sizeof subject);
-    ant_text_number(&text, n_seats);
-    ant_text_init(&text, expected, sizeof expected);
-    ant_text_number(&text, game->min_seats);
-    ant_text_string(&text, " to ");
-    ant_text_number(&text, game->max_seats);
-    ant_text_string(&text, " seats");
-    return ant_error_set(error, ANT_BAD_SEATS, subject, expected);
-}
-
-static ant_status check_options(const ant_game *game, const ant_options *options,
-                                ant_error *error) {
-    for (unsigned i = 0; i < game->n_options; i++) {
-        const ant_option *option = &game->options[i];
-        if (!ant_option_has(option, options->value[i])) {
-            return ant_error_set(error, ANT_BAD_VALUE, option->name, "the number of a value");
-        }
-    }
-    return ANT_OK;
-}
-
 // A nonce of nobody would be mixed in, and no record could say so.
 static ant_status check_nonces(const ant_match_setup *setup, ant_error *error) {
     if (setup->has_nonce >> setup->n_seats == 0) {
@@ -60,10 +32,7 @@ static ant_status check_nonces(const ant_match_setup *setup, ant_error *error) {
 ant_status ant_match_start(ant_match *match, const ant_match_setup *setup, ant_log *log,
                            ant_error *error) {
     const ant_game *game = setup->game;
-    ant_status status = check_seats(game, setup->n_seats, error);
-    if (status == ANT_OK) {
-        status = check_options(game, &setup->options, error);
-    }
+    ant_status status = ant_setup_check(game, &setup->options, setup->n_seats, error);
     if (status == ANT_OK) {
         status = check_nonces(setup, error);
     }
@@ -77,8 +46,8 @@ ant_status ant_match_start(ant_match *match, const ant_match_setup *setup, ant_l
     ant_match_secret(setup, &fresh.mixed);
     ant_derivation derivation;
     ant_derivation_init(&derivation, &fresh.mixed, 0);
-    status = game->setup(fresh.state, &fresh.setup.options, fresh.setup.n_seats, &derivation.chance,
-                         log, error);
+    status = ant_setup(game, fresh.state, &fresh.setup.options, fresh.setup.n_seats,
+                       &derivation.chance, log, error);
     if (status == ANT_OK) {
         fresh.hash = ant_state_hash(game, fresh.state);
         fresh.n_draws = derivation.chance.n_draws;
@@ -93,7 +62,7 @@ ant_clause_id ant_match_act(ant_match *match, int seat, ant_action action, ant_l
     const ant_game *game = match->setup.game;
     ant_derivation derivation;
     ant_derivation_init(&derivation, &match->mixed, match->n_plies + 1);
-    ant_clause_id clause = game->apply(match->state, seat, action, &derivation.chance, log);
+    ant_clause_id clause = ant_apply(game, match->state, seat, action, &derivation.chance, log);
     if (clause == ANT_ALLOWED) {
         match->n_plies++;
         match->n_draws = derivation.chance.n_draws;

@@ -108,7 +108,7 @@ static ant_status compare_result(const record_whole *whole, const ant_match *mat
     }
     for (unsigned i = 0; i < result.n_parties; i++) {
         const record_score *score = &whole->scores[i];
-        if (score->party != game->party_word(match->state, (int)i)) {
+        if (score->party != ant_party_word(game, match->state, (int)i)) {
             return fail_result(whole, i, "the replay has another party here", error);
         }
         if (score->score != result.score[i] || score->place != result.rank[i]) {

@@ -147,7 +147,7 @@ void record_write_closing(const ant_match *match, record_check *check, ant_text 
     game->result(match->state, &result);
     for (int party = 0; party < result.n_parties; party++) {
         ant_text_string(out, "result ");
-        ant_word_write(game->party, game->party_word(match->state, party), out);
+        ant_word_write(game->party, ant_party_word(game, match->state, party), out);
         write_pair(out, " score", result.score[party]);
         write_pair(out, " place", result.rank[party]);
         ant_text_char(out, '\n');

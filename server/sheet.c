@@ -45,7 +45,7 @@ static void write_score(ant_json *json, const ant_view *view) {
     ant_json_open_object(json, "score");
     ant_json_open_array(json, "parties");
     for (int party = 0; party < result.n_parties; party++) {
-        ant_word_json(game->party, NULL, game->party_word(view->state, party), json);
+        ant_word_json(game->party, NULL, ant_party_word(game, view->state, party), json);
     }
     ant_json_close_array(json);
     ant_json_open_array(json, "score");

@@ -140,6 +140,7 @@ const ant_game bugcouncil_game = {
     .rules_version = 1,
     .min_seats = 1,
     .max_seats = 5,
+    .seats_clause = BC_0_5,
     .state_size = sizeof(bugcouncil_state),
     .max_legal = BUGCOUNCIL_HAND + 1, // lists are written four at a time
     .n_actions = BUGCOUNCIL_ACTION_TYPES * BUGCOUNCIL_ACTION_BASE,

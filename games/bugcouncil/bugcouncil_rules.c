@@ -503,9 +503,6 @@ ant_clause_id bugcouncil_apply(void *state, int seat, ant_action action, ant_cha
     if (clause != ANT_ALLOWED) {
         return clause;
     }
-    if (log != NULL) {
-        log->n = 0;
-    }
     unsigned choice = action % BUGCOUNCIL_ACTION_BASE;
     if (self->table.phase == BUGCOUNCIL_PLAY) {
         self->hand[seat] ^= bugcouncil_card_bit(choice);

@@ -175,13 +175,6 @@ static void choose_leader(bugcouncil_table *table, unsigned option, ant_chance *
 }
 
 static ant_status check_options(const ant_options *options, int n_seats, ant_error *error) {
-    if (n_seats < 1 || n_seats > BUGCOUNCIL_MAX_PARTIES) {
-        return ant_error_clause(error, ANT_BAD_SEATS, "seats", &bugcouncil_clauses[BC_0_5]);
-    }
-    ant_status status = ant_options_check(&bugcouncil_game, options, error);
-    if (status != ANT_OK) {
-        return status;
-    }
     unsigned leader = options->value[BUGCOUNCIL_OPTION_LEADER];
     if (n_seats == 1 && options->value[BUGCOUNCIL_OPTION_EDITION] == BUGCOUNCIL_PREPRODUCTION) {
         return ant_error_clause(error, ANT_REFUSED, "edition", &bugcouncil_clauses[BC_0_7]);
@@ -211,9 +204,6 @@ ant_status bugcouncil_setup(void *state, const ant_options *options, int n_seats
     ant_status status = check_options(options, n_seats, error);
     if (status != ANT_OK) {
         return status;
-    }
-    if (log != NULL) {
-        log->n = 0;
     }
     bugcouncil_state *self = state;
     bugcouncil_table *table = &self->table;

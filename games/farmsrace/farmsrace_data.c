@@ -251,6 +251,7 @@ const ant_game farmsrace_game = {
     .rules_version = 3,
     .min_seats = 3,
     .max_seats = FARMSRACE_MAX_SEATS,
+    .seats_clause = FR_0_4,
     .state_size = sizeof(farmsrace_state),
     // Twelve herds with six moves each or a heal; twelve regions for a Barn and three Barns to
     // raise to Armories, each in six ways; a Spy and a Nuke likewise; two kinds of Nukes at any
@@ -287,7 +288,6 @@ const ant_game farmsrace_game = {
     .reveal = farmsrace_reveal_json,
     .board = farmsrace_board,
     .result = farmsrace_result,
-    .party_word = farmsrace_party_word_of,
     .form = farmsrace_form,
     .unform = farmsrace_unform,
     .write = farmsrace_write,

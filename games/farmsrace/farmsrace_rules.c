@@ -341,9 +341,6 @@ static bool is_step_of_draft(ant_action action) {
 ant_clause_id farmsrace_apply(void *state, int seat, ant_action action, ant_chance *chance,
                               ant_log *log) {
     farmsrace_state *self = state;
-    if (log != NULL) {
-        log->n = 0;
-    }
     ant_clause_id clause = check(self, seat, action);
     if (clause != ANT_ALLOWED) {
         return clause;

@@ -173,8 +173,3 @@ void farmsrace_result(const void *state, ant_result *result) {
         }
     }
 }
-
-int farmsrace_party_word_of(const void *state, int party) {
-    (void)state;
-    return party;
-}

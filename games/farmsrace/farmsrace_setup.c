@@ -310,18 +310,8 @@ static void lay_out(farmsrace_state *state, int n_seats) {
 ant_status farmsrace_setup(void *state, const ant_options *options, int n_seats, ant_chance *chance,
                            ant_log *log, ant_error *error) {
     farmsrace_ground ground;
-    ant_status status = ant_options_check(&farmsrace_game, options, error);
-    if (status != ANT_OK) {
-        return status;
-    }
-    if (n_seats < 3 || n_seats > FARMSRACE_MAX_SEATS) {
-        return ant_error_clause(error, ANT_BAD_SEATS, "seats", &farmsrace_clauses[FR_0_4]);
-    }
     if (!find_ground(options, n_seats, &ground)) {
         return ant_error_clause(error, ANT_REFUSED, "map", &farmsrace_clauses[FR_0_5]);
-    }
-    if (log != NULL) {
-        log->n = 0;
     }
     farmsrace_state *self = state;
     memset(self, 0, sizeof *self);

@@ -96,10 +96,10 @@ static const ant_option options[MICROPOLIS_OPTIONS] = {
 
 const ant_game micropolis_game = {
     .name = "micropolis",
-    .is_open = true,
     .rules_version = 1,
     .min_seats = 2,
     .max_seats = MICROPOLIS_MAX_SEATS,
+    .seats_clause = MP_0_4,
     .state_size = sizeof(micropolis_state),
     // A general with nine barracks round him: every one full or empty.
     .max_legal = 1 << (MICROPOLIS_RING - 1),
@@ -128,13 +128,11 @@ const ant_game micropolis_game = {
     .check = micropolis_check,
     .because = micropolis_because,
     .apply = micropolis_apply,
-    .resample = micropolis_resample,
     .view = micropolis_view_json,
     .unview = micropolis_unview,
     .reveal = micropolis_reveal_json,
     .board = micropolis_board,
     .result = micropolis_result,
-    .party_word = micropolis_party_word_of,
     .form = micropolis_form,
     .unform = micropolis_unform,
     .write = micropolis_write,

@@ -714,9 +714,6 @@ ant_clause_id micropolis_apply(void *state, int seat, ant_action action, ant_cha
     if (clause != ANT_ALLOWED) {
         return clause;
     }
-    if (log != NULL) {
-        log->n = 0;
-    }
     act(self, (unsigned)seat, action, chance, log);
     return ANT_ALLOWED;
 }

@@ -346,13 +346,11 @@ ant_clause_id micropolis_check(const void *state, int seat, ant_action action);
 bool micropolis_because(const void *state, int seat, ant_action action, ant_form *because);
 ant_clause_id micropolis_apply(void *state, int seat, ant_action action, ant_chance *chance,
                                ant_log *log);
-void micropolis_resample(void *state, int seat, ant_chance *chance);
 void micropolis_view_json(const void *state, int seat, ant_json *json);
 ant_status micropolis_unview(void *state, int *seat, const ant_json_value *view, ant_error *error);
 void micropolis_reveal_json(const void *state, ant_json *json);
 void micropolis_board(const void *state, int seat, const ant_board_style *style, ant_text *out);
 void micropolis_result(const void *state, ant_result *result);
-int micropolis_party_word_of(const void *state, int party);
 void micropolis_form(ant_action action, ant_form *form);
 bool micropolis_unform(const ant_form *form, ant_action *action);
 void micropolis_write(const void *state, ant_text *out);

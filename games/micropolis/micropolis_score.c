@@ -141,8 +141,3 @@ void micropolis_result(const void *state, ant_result *result) {
         result->rank[seat] = (uint8_t)(ahead + 1);
     }
 }
-
-int micropolis_party_word_of(const void *state, int party) {
-    (void)state;
-    return party;
-}

@@ -6,14 +6,7 @@
 #include <string.h>
 
 static ant_status check_options(const ant_options *options, int n_seats, ant_error *error) {
-    ant_status status = ant_options_check(&micropolis_game, options, error);
-    if (status != ANT_OK) {
-        return status;
-    }
     bool is_expert = options->value[MICROPOLIS_OPTION_VARIANT] == MICROPOLIS_EXPERT;
-    if (n_seats < 2 || n_seats > MICROPOLIS_MAX_SEATS) {
-        return ant_error_clause(error, ANT_BAD_SEATS, "seats", &micropolis_clauses[MP_0_4]);
-    }
     if (is_expert && n_seats > MICROPOLIS_MAX_HILLS / 2) {
         return ant_error_clause(error, ANT_REFUSED, "variant", &micropolis_clauses[MP_0_4]);
     }
@@ -29,9 +22,6 @@ ant_status micropolis_setup(void *state, const ant_options *options, int n_seats
     ant_status status = check_options(options, n_seats, error);
     if (status != ANT_OK) {
         return status;
-    }
-    if (log != NULL) {
-        log->n = 0;
     }
     micropolis_state *self = state;
     memset(self, 0, sizeof *self);

@@ -4,12 +4,6 @@
 // views are the same but for whose they are, and there is nothing to imagine behind them.
 #include "micropolis_rules.h"
 
-void micropolis_resample(void *state, int seat, ant_chance *chance) {
-    (void)state;
-    (void)seat;
-    (void)chance;
-}
-
 static void put_hill_name(ant_json *json, const char *key, const micropolis_state *state,
                           unsigned hill) {
     ant_json_open_object(json, key);

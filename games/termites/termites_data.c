@@ -104,6 +104,7 @@ const ant_game termites_game = {
     .rules_version = 1,
     .min_seats = 2,
     .max_seats = TERMITES_MAX_SEATS,
+    .seats_clause = TE_0_4,
     .state_size = sizeof(termites_state),
     // A flyer has 108 attacks if all round it are enemies, a worker 36; but so many are in each
     // other's way: twelve flyers and six workers (TE-1.8) have about 1,020 moves where 54 enemies
@@ -141,7 +142,6 @@ const ant_game termites_game = {
     .reveal = termites_reveal_json,
     .board = termites_board,
     .result = termites_result,
-    .party_word = termites_party_word_of,
     .form = termites_form,
     .unform = termites_unform,
     .write = termites_write,

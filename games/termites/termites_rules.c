@@ -417,9 +417,6 @@ ant_clause_id termites_apply(void *state, int seat, ant_action action, ant_chanc
     if (clause != ANT_ALLOWED) {
         return clause;
     }
-    if (log != NULL) {
-        log->n = 0;
-    }
     switch (self->phase) {
     case TERMITES_PLACE:
         place(self, (unsigned)seat, action - TERMITES_FIRST_PLACE, chance, log);

@@ -339,7 +339,6 @@ ant_status termites_unview(void *state, int *seat, const ant_json_value *view, a
 void termites_reveal_json(const void *state, ant_json *json);
 void termites_board(const void *state, int seat, const ant_board_style *style, ant_text *out);
 void termites_result(const void *state, ant_result *result);
-int termites_party_word_of(const void *state, int party);
 void termites_form(ant_action action, ant_form *form);
 bool termites_unform(const ant_form *form, ant_action *action);
 void termites_write(const void *state, ant_text *out);

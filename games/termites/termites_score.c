@@ -26,11 +26,6 @@ unsigned termites_points(const termites_state *state, unsigned seat) {
     return points[ROW_MOUNDS] + points[ROW_TROPHIES] + points[ROW_UNPLACED];
 }
 
-int termites_party_word_of(const void *state, int party) {
-    (void)state;
-    return party;
-}
-
 /// What the places go by: points, then tokens on the board (TE-9.3).
 static unsigned standing(const termites_state *state, unsigned seat) {
     return termites_points(state, seat) * (TERMITES_TOKENS + 1) +

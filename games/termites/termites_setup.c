@@ -273,13 +273,6 @@ static const termites_ground *find_ground(const ant_options *options, int n_seat
 }
 
 static ant_status check_options(const ant_options *options, int n_seats, ant_error *error) {
-    ant_status status = ant_options_check(&termites_game, options, error);
-    if (status != ANT_OK) {
-        return status;
-    }
-    if (n_seats < 2 || n_seats > TERMITES_MAX_SEATS) {
-        return ant_error_clause(error, ANT_BAD_SEATS, "seats", &termites_clauses[TE_0_4]);
-    }
     if (options->value[TERMITES_OPTION_MAP] != TERMITES_CUSTOM &&
         options->value[TERMITES_OPTION_TILES] != 0) {
         return refuse(error, "tiles", TE_0_6);
@@ -316,9 +309,6 @@ ant_status termites_setup(void *state, const ant_options *options, int n_seats, 
     const termites_ground *ground = find_ground(options, n_seats, &custom);
     if (ground == NULL) {
         return refuse(error, "map", TE_0_10);
-    }
-    if (log != NULL) {
-        log->n = 0;
     }
     termites_state *self = state;
     memset(self, 0, sizeof *self);

@@ -20,7 +20,7 @@ typedef uint8_t ant_seats;
 enum {
     ANT_SPECTATOR = 7,    ///< the "seat" of everybody who has none
     ANT_EVERYBODY = 0xFF, ///< as a set: all seats and the spectators
-    ANT_MAX_EVENTS = 96   ///< no ply of any game has more
+    ANT_MAX_EVENTS = 96   ///< no ply of any game has as many
 };
 
 static inline ant_seats ant_seat_set(int seat) {
@@ -38,9 +38,9 @@ typedef struct ant_log {
     ant_event at[ANT_MAX_EVENTS];
 } ant_log;
 
-/// Adds an event that everybody sees; nothing happens without a log.
+/// Adds an event that everybody sees; nothing happens without a log, and a full one takes no more.
 static inline void ant_log_tell(ant_log *log, ant_form form) {
-    if (log != 0) {
+    if (log != 0 && log->n < ANT_MAX_EVENTS) {
         ant_event *event = &log->at[log->n++];
         event->form = form;
         event->visible = ANT_EVERYBODY;

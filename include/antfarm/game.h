@@ -37,7 +37,9 @@ enum {
     ANT_MAX_OPTION_DATA = 320,      ///< bytes; no text of an option needs more when it is packed
     ANT_MAX_OPTION_TEXT = 5120,     ///< bytes; no canonical text is longer, its NUL included
     ANT_MAX_OPTION_TEXT_LINE = 480, ///< bytes; no line of one is longer, its end included
-    ANT_MAX_SCORE_ROWS = 48
+    ANT_MAX_SCORE_ROWS = 48,
+    ANT_MAX_GAME_NAME = 24,  ///< bytes; no name of a game is longer
+    ANT_MAX_ADDED_GAMES = 16 ///< no program has more games besides those built in
 };
 
 /// What stands for the text of an option where the text itself would be too long: no option that
@@ -132,15 +134,15 @@ typedef struct ant_board_style {
 typedef struct ant_strategy ant_strategy;
 
 typedef struct ant_game {
-    const char *name; ///< "bugcouncil"
-    bool is_open;     ///< no seat knows more of a state than another: resample changes nothing
+    const char *name;       ///< "bugcouncil"
     uint16_t rules_version; ///< goes up whenever a record might replay differently
     uint8_t min_seats;
     uint8_t max_seats;
-    uint16_t state_size; ///< at most ANT_MAX_STATE
-    uint16_t max_legal;  ///< no seat ever has more legal actions; at most ANT_MAX_ACTIONS
-    uint32_t n_actions;  ///< every action is below
-    uint32_t max_plies;  ///< no game has more plies
+    ant_clause_id seats_clause; ///< quoted where the number of seats is refused; 0: none
+    uint16_t state_size;        ///< at most ANT_MAX_STATE
+    uint16_t max_legal;         ///< no seat ever has more legal actions; at most ANT_MAX_ACTIONS
+    uint32_t n_actions;         ///< every action is below
+    uint32_t max_plies;         ///< no game has more plies
     const ant_option *options;
     uint8_t n_options;
     const ant_clause *clauses; ///< [0] is empty
@@ -158,32 +160,25 @@ typedef struct ant_game {
     const ant_word_type *party;   ///< the game's own ANT_WORD_PARTY type
     const ant_strategy *strategy; ///< for the bots; NULL: none
 
-    /// A legal start. On failure the state is untouched and the error names the option or the
-    /// clause. `log` may be NULL.
+    // What every game has.
+
+    /// A legal start; every byte of the state is set. Called by ant_setup, which has looked at the
+    /// number of seats and at each option by itself: what remains is what goes together. On failure
+    /// the state is untouched and the error names the option or the clause. `log` may be NULL;
+    /// otherwise it comes empty.
     ant_status (*setup)(void *state, const ant_options *options, int n_seats, ant_chance *chance,
                         ant_log *log, ant_error *error);
     /// The seats that may act now; empty when the game is over.
     ant_seats (*to_act)(const void *state);
-    /// Those of them that the table waits for: the others may act, and the game goes on without
-    /// them. Never empty while the game goes on. NULL: all of them; ask by ant_awaited.
-    ant_seats (*awaited)(const void *state);
     /// Writes all legal actions of the seat, ascending, none twice; returns how many. `out` has
     /// room for max_legal. None for a seat that may not act.
     int (*legal)(const void *state, int seat, ant_action *out);
     /// ANT_ALLOWED, or the clause that forbids the action. Takes any seat and any integer.
     ant_clause_id (*check)(const void *state, int seat, ant_action action);
-    /// Says by which figures `check` forbids the action, as one of because_types (a phrase of the
-    /// catalogue, "because.NAME"); false where the clause alone says it, or nothing forbids it.
-    /// Looks only at what the seat may know. NULL: clauses always say it.
-    bool (*because)(const void *state, int seat, ant_action action, ant_form *because);
     /// Acts, or refuses like `check` and leaves the state and chance untouched. `log` may be NULL;
-    /// otherwise it is overwritten with what happened.
+    /// otherwise what happened is added to it. Call ant_apply where there is one.
     ant_clause_id (*apply)(void *state, int seat, ant_action action, ant_chance *chance,
                            ant_log *log);
-    /// Replaces what the seat (or ANT_SPECTATOR) cannot know by a fair draw from what it may
-    /// believe: every world that fits its knowledge is equally likely. Never looks at what it
-    /// replaces.
-    void (*resample)(void *state, int seat, ant_chance *chance);
     /// Writes what the seat (or ANT_SPECTATOR) may know, as one JSON object.
     void (*view)(const void *state, int seat, ant_json *json);
     /// Reads what `view` wrote for a seat: fills a state that looks the same to that seat, and any
@@ -196,13 +191,8 @@ typedef struct ant_game {
     /// Writes the complete state, hidden parts included, as one JSON object. For studies and
     /// records of finished games: never for a client, a bot or a player.
     void (*reveal)(const void *state, ant_json *json);
-    /// Draws what the seat (or ANT_SPECTATOR) may know for a terminal, at most 80 columns wide,
-    /// lines ending in '\n'; the seat's hand with its legal actions marked.
-    void (*board)(const void *state, int seat, const ant_board_style *style, ant_text *out);
     /// Scores, places and the breakdown so far; final when the game is over.
     void (*result)(const void *state, ant_result *result);
-    /// The word (an ANT_WORD_PARTY value) of a party of the result.
-    int (*party_word)(const void *state, int party);
     /// An action in structured form, and back; `unform` is false for a form that is no action.
     void (*form)(ant_action action, ant_form *form);
     bool (*unform)(const ant_form *form, ant_action *action);
@@ -212,18 +202,79 @@ typedef struct ant_game {
     ant_status (*read)(void *state, ant_scan *scan, ant_error *error);
     /// True if the components add up (cards, cubes, tokens); otherwise says what does not.
     bool (*audit)(const void *state, ant_text *why);
+
+    // What a game may leave out.
+
+    /// Those of `to_act` that the table waits for: the others may act, and the game goes on without
+    /// them. Never empty while the game goes on. NULL: all of them. Asked by ant_awaited.
+    ant_seats (*awaited)(const void *state);
+    /// Replaces what the seat (or ANT_SPECTATOR) cannot know by a fair draw from what it may
+    /// believe: every world that fits its knowledge is equally likely. Never looks at what it
+    /// replaces. NULL: everything lies open, and no seat knows more than another. Asked by
+    /// ant_resample.
+    void (*resample)(void *state, int seat, ant_chance *chance);
+    /// Says by which figures `check` forbids the action, as one of because_types (a phrase of the
+    /// catalogue, "because.NAME"); false where the clause alone says it, or nothing forbids it.
+    /// Looks only at what the seat may know. NULL: clauses always say it. Asked by
+    /// ant_because_find.
+    bool (*because)(const void *state, int seat, ant_action action, ant_form *because);
+    /// Draws what the seat (or ANT_SPECTATOR) may know for a terminal, at most 80 columns wide,
+    /// lines ending in '\n'; the seat's hand with its legal actions marked. NULL: the position's
+    /// text, with what the seat cannot know replaced. Asked by ant_board.
+    void (*board)(const void *state, int seat, const ant_board_style *style, ant_text *out);
+    /// The word (an ANT_WORD_PARTY value) of a party of the result. NULL: party and seat are the
+    /// same. Asked by ant_party_word.
+    int (*party_word)(const void *state, int party);
 } ant_game;
 
-/// All games, in the order of games/CMakeLists.txt; sets *n.
+/// All games: those built in, in the order of games/CMakeLists.txt, then those added; sets *n.
 ANT_API const ant_game *const *ant_games(size_t *n);
+/// Adds a game, which must outlive the program's use of it, before other threads start. False if
+/// another game has its name or there are ANT_MAX_ADDED_GAMES already; adding it twice is no harm.
+ANT_API bool ant_games_add(const ant_game *game);
 /// The game of that name, or NULL.
 ANT_API const ant_game *ant_game_find(const char *name);
+
+/// Whether the table can be used at all: it has a name, sizes within the bounds and every function
+/// that a game must have. Otherwise ANT_BAD_GAME, with what it lacks. Whether the functions keep
+/// the contract is for `antfarm check-game`.
+ANT_API ant_status ant_game_check(const ant_game *game, ant_error *error);
 
 /// Describes the games in their order as one JSON object, with everything that a front end needs to
 /// know (docs/games-json.md).
 ANT_API void ant_games_json(const ant_game *const *games, size_t n, ant_json *json);
 /// The same without what only a table of the game needs: its actions, events, becauses and words.
 ANT_API void ant_shelf_json(const ant_game *const *games, size_t n, ant_json *json);
+
+/// A legal start with these options. Fails, with the state untouched, where the game is not for
+/// that many seats, an option has a value that it does not take, or the game refuses the set-up.
+/// `log` may be NULL; otherwise it is overwritten with what happened.
+ANT_API ant_status ant_setup(const ant_game *game, void *state, const ant_options *options,
+                             int n_seats, ant_chance *chance, ant_log *log, ant_error *error);
+/// Whether the number of seats, and each option by itself, are such as the game takes.
+ANT_API ant_status ant_setup_check(const ant_game *game, const ant_options *options, int n_seats,
+                                   ant_error *error);
+/// Acts, or refuses like the game's `check` and leaves the state and chance untouched. `log` may be
+/// NULL; otherwise it is overwritten with what happened, which is nothing after a refusal.
+ANT_API ant_clause_id ant_apply(const ant_game *game, void *state, int seat, ant_action action,
+                                ant_chance *chance, ant_log *log);
+/// True if no seat ever knows more than another.
+static inline bool ant_is_open(const ant_game *game) {
+    return game->resample == NULL;
+}
+/// Replaces what the seat, or ANT_SPECTATOR, cannot know by a fair draw.
+static inline void ant_resample(const ant_game *game, void *state, int seat, ant_chance *chance) {
+    if (game->resample != NULL) {
+        game->resample(state, seat, chance);
+    }
+}
+/// Draws what the seat, or ANT_SPECTATOR, may know for a terminal.
+ANT_API void ant_board(const ant_game *game, const void *state, int seat,
+                       const ant_board_style *style, ant_text *out);
+/// The word of a party of the result.
+static inline int ant_party_word(const ant_game *game, const void *state, int party) {
+    return game->party_word != NULL ? game->party_word(state, party) : party;
+}
 
 /// The seats that the table waits for: the game's `awaited`, or all that may act.
 ANT_API ant_seats ant_awaited(const ant_game *game, const void *state);

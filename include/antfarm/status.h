@@ -44,7 +44,8 @@ extern "C" {
     X(NO_SUCH_BOT, "no-such-bot", "there is no such bot")                                          \
     X(OTHER_SETTINGS, "other-settings", "the results there were made with other settings")         \
     X(BOT_FAILS, "bot-fails", "the bot keeps failing")                                             \
-    X(BAD_BOT, "bad-bot", "the program does not keep to the bot protocol")
+    X(BAD_BOT, "bad-bot", "the program does not keep to the bot protocol")                         \
+    X(BAD_GAME, "bad-game", "the game cannot be used")
 
 typedef enum ant_status {
 #define ANT_STATUS_ENUM(code, name, text) ANT_##code,

@@ -26,7 +26,7 @@ static void make_view(const ant_game *game, uint64_t seed, ant_view *view) {
     ant_seats seats;
     ant_chance_seed(&chance, seed);
     ant_options_default(game, &options);
-    game->setup(state, &options, SEATS, &chance, NULL, &error);
+    ant_setup(game, state, &options, SEATS, &chance, NULL, &error);
     while (seats = game->to_act(state),
            (seats & (seats - 1)) != 0 || game->strategy->is_secret(state)) {
         int seat = __builtin_ctz(seats);

@@ -213,7 +213,7 @@ static void play_game(contest_room *room, uint64_t seed, int rotation, contest_b
     ant_chance chance;
     ant_error error;
     ant_chance_seed(&chance, seed);
-    game->setup(state, &plan->options, plan->n_seats, &chance, NULL, &error);
+    ant_setup(game, state, &plan->options, plan->n_seats, &chance, NULL, &error);
     uint32_t stretch = stretch_of(game, state);
     ant_seats seats;
     for (uint64_t ply = 1; (seats = game->to_act(state)) != 0; ply++) {
@@ -283,7 +283,7 @@ double contest_even_share(const contest_plan *plan) {
     ant_result result;
     int n_of_a = 0;
     ant_chance_seed(&chance, 1);
-    plan->game->setup(state, &plan->options, plan->n_seats, &chance, NULL, &error);
+    ant_setup(plan->game, state, &plan->options, plan->n_seats, &chance, NULL, &error);
     plan->game->result(state, &result);
     for (int seat = 0; seat < plan->n_seats; seat++) {
         n_of_a += plan->arrangement[seat] == 0;

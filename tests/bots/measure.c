@@ -140,7 +140,8 @@ static void read_order(measure_order *order, int n, char **words) {
     ant_chance chance;
     ant_error error;
     ant_chance_seed(&chance, 1);
-    if (plan->game->setup(state, &plan->options, plan->n_seats, &chance, NULL, &error) != ANT_OK) {
+    if (ant_setup(plan->game, state, &plan->options, plan->n_seats, &chance, NULL, &error) !=
+        ANT_OK) {
         fail_by(&error);
     }
 }

@@ -199,7 +199,7 @@ ant_action plain_act(plain_ismcts *self, const ant_view *view, uint64_t seed,
     ant_chance_seed(&self->chance, seed);
     while (!is_spent(self, budget, start)) {
         memcpy(self->state, view->state, game->state_size);
-        game->resample(self->state, view->seat, &self->chance);
+        ant_resample(game, self->state, view->seat, &self->chance);
         walk_tree(self, view->seat);
         play_out(self);
         reward(self);

@@ -27,7 +27,7 @@ static void begin(const ant_game *game, int n_seats, uint64_t seed, ant_chance *
     ant_options_default(game, &options);
     ant_chance_seed(chance, seed);
     memset(position, 0, sizeof position);
-    assert_int_equal(game->setup(position, &options, n_seats, chance, NULL, &error), ANT_OK);
+    assert_int_equal(ant_setup(game, position, &options, n_seats, chance, NULL, &error), ANT_OK);
 }
 
 /// Calls `visit` with the view of whoever acts, at every ply of a random game.
@@ -55,7 +55,7 @@ static void compare_twins(const ant_view *view, ant_action action, ant_chance *c
     ant_view other;
     static ant_outlook a, b;
     memcpy(twin, position, sizeof twin);
-    view->game->resample(twin, view->seat, chance);
+    ant_resample(view->game, twin, view->seat, chance);
     ant_view_make(view->game, twin, view->seat, &other);
     ant_explain(view, action, WORLDS, SEED, &a);
     ant_explain(&other, action, WORLDS, SEED, &b);

@@ -269,7 +269,7 @@ static int32_t play_coins(const char *name, uint64_t seed) {
     ant_result result;
     int32_t share[ANT_MAX_PARTIES];
     ant_chance_seed(&chance, seed);
-    coins_game.setup(&coins, &options, 2, &chance, NULL, NULL);
+    ant_setup(&coins_game, &coins, &options, 2, &chance, NULL, NULL);
     while (coins_game.to_act(&coins) != 0) {
         int seat = acting_seat(&coins_game, &coins);
         think_of(seat == 0 ? name : "random", &coins_game, &coins, seat, seed, &thought);

@@ -58,7 +58,7 @@ static void guarded_resample(void *state, int seat, ant_chance *chance) {
     if (++n_worlds > MOST_WORLDS) {
         longjmp(too_long, 1);
     }
-    guarded->resample(state, seat, chance);
+    ant_resample(guarded, state, seat, chance);
 }
 
 static bool thinks_to_an_end(const ant_bot *bot, const ant_view *view, const ant_bot_stop *stop) {

@@ -70,7 +70,7 @@ int main(int argc, char **argv) {
     named_games games = named_games_read(argc, argv);
     size_t n = 0;
     for (size_t i = 0; i < games.n; i++) {
-        if (games.at[i]->is_open) {
+        if (ant_is_open(games.at[i])) {
             continue; // there are no two such worlds, as the conformance suite finds
         }
         snprintf(names[n], NAME, "%s: bots think the same of worlds that look the same",

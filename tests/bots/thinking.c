@@ -131,7 +131,7 @@ void random_position(const ant_game *game, int n_seats, uint64_t seed, unsigned 
     ant_error error;
     ant_chance_seed(&chance, seed);
     ant_options_default(game, &options);
-    assert_int_equal(game->setup(state, &options, n_seats, &chance, NULL, &error), ANT_OK);
+    assert_int_equal(ant_setup(game, state, &options, n_seats, &chance, NULL, &error), ANT_OK);
     for (unsigned i = 0; i < n_plies && game->to_act(state) != 0; i++) {
         int seat = ant_playout_seat(game->to_act(state), &chance);
         int n = game->legal(state, seat, legal);

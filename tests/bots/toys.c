@@ -3,10 +3,6 @@
 
 // What the toys share.
 
-static void no_secrets(void *state, int seat, ant_chance *chance) {
-    (void)state, (void)seat, (void)chance;
-}
-
 /// A sole winner, or nobody yet.
 static void write_result(ant_result *result, unsigned n_parties, unsigned winner) {
     *result = (ant_result){.is_over = winner != TOY_NOBODY, .n_parties = (uint8_t)n_parties};
@@ -78,7 +74,6 @@ const ant_game toy_nim_game = {.name = "nim",
                                .to_act = nim_to_act,
                                .legal = nim_legal,
                                .apply = nim_apply,
-                               .resample = no_secrets,
                                .result = nim_result};
 
 // Pact.
@@ -126,7 +121,6 @@ const ant_game toy_pact_game = {.name = "pact",
                                 .to_act = pact_to_act,
                                 .legal = pact_legal,
                                 .apply = pact_apply,
-                                .resample = no_secrets,
                                 .result = pact_result};
 
 // Dice.
@@ -171,7 +165,6 @@ const ant_game toy_dice_game = {.name = "dice",
                                 .to_act = dice_to_act,
                                 .legal = dice_legal,
                                 .apply = dice_apply,
-                                .resample = no_secrets,
                                 .result = dice_result};
 
 // Pennies.

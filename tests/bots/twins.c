@@ -45,13 +45,13 @@ static ant_clause_id count_apply(void *state, int seat, ant_action action, ant_c
                                  ant_log *log) {
     counted.n_apply++;
     count_draws(chance);
-    return counted_game->apply(state, seat, action, chance, log);
+    return ant_apply(counted_game, state, seat, action, chance, log);
 }
 
 static void count_resample(void *state, int seat, ant_chance *chance) {
     counted.n_resample++;
     count_draws(chance);
-    counted_game->resample(state, seat, chance);
+    ant_resample(counted_game, state, seat, chance);
 }
 
 static void count_result(const void *state, ant_result *result) {
@@ -160,7 +160,7 @@ static void compare_thoughts(twins_run *run, conformance *trial, int seat) {
 static bool compare(twins_run *run, conformance *trial, const ant_game *table, int seat) {
     const ant_game *game = trial->game;
     memcpy(trial->twin, trial->state, game->state_size);
-    game->resample(trial->twin, seat, &trial->choices);
+    ant_resample(game, trial->twin, seat, &trial->choices);
     if (memcmp(trial->twin, trial->state, game->state_size) == 0) {
         return false;
     }

@@ -10,13 +10,14 @@
 
 #include "conformance.h"
 #include "named_games.h"
+#include "print_failure.h"
 
 static conformance trial;
 
 static bool report(bool holds, int n, const char *what) {
     printf("%s %d - %s\n", holds ? "ok" : "not ok", n, what);
     if (!holds) {
-        conformance_print_failure(&trial);
+        print_failure(&trial);
     }
     return holds;
 }

@@ -120,8 +120,8 @@ static size_t list_usual(const ant_game *game, uint32_t share, uint32_t n_shares
 }
 
 static size_t list_long(const ant_game *game, job *jobs) {
-    size_t pairs = game->is_open ? offsetof(conformance_counts, twins)
-                                 : offsetof(conformance_counts, different);
+    size_t pairs = ant_is_open(game) ? offsetof(conformance_counts, twins)
+                                     : offsetof(conformance_counts, different);
     const job list[] = {
         {.property = property_of("check agrees with legal on every action of every seat"),
          .counted = offsetof(conformance_counts, checks),

@@ -83,7 +83,7 @@ static void play(const ant_game *game, const ant_options *options, int n_seats, 
     ant_text text;
     ant_json json;
     ant_chance_seed(&chance, seed);
-    game->setup(position, options, n_seats, &chance, &log, &error);
+    ant_setup(game, position, options, n_seats, &chance, &log, &error);
     ant_seats seats;
     for (trial.ply = 0; (seats = game->to_act(position)) != 0; trial.ply++) {
         int seat = 0;
@@ -94,14 +94,14 @@ static void play(const ant_game *game, const ant_options *options, int n_seats, 
         ant_action action = trial.legal[ant_chance_below(&chance, (uint32_t)n)];
         game->check(position, seat, action + 1);
         memcpy(belief, position, game->state_size);
-        game->resample(belief, seat, &chance);
+        ant_resample(game, belief, seat, &chance);
         if (conformance_is_due(&trial, 5)) { // views take longest
             ant_text_init(&text, trial.left, sizeof trial.left);
             ant_json_init(&json, &text);
             game->view(position, seat, &json);
             ant_view_from_json(game, text.at, text.length, &trial.view, &error);
         }
-        game->apply(position, seat, action, &chance, n_seats % 2 == 0 ? &log : NULL);
+        ant_apply(game, position, seat, action, &chance, n_seats % 2 == 0 ? &log : NULL);
     }
     game->result(position, &trial.result);
 }

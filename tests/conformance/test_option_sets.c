@@ -34,7 +34,7 @@ static ant_status setup(void *state, const ant_options *chosen, int n_seats, ant
         return ant_error_set(error, ANT_REFUSED, "a", "another value");
     }
     ant_options none = {0};
-    return coins_game.setup(state, &none, n_seats, chance, log, error);
+    return ant_setup(&coins_game, state, &none, n_seats, chance, log, error);
 }
 
 static conformance trial;

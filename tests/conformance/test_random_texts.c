@@ -43,7 +43,7 @@ static bool is_taken(const ant_game *game) {
     uint64_t state[ANT_MAX_STATE / 8];
     ant_chance chance;
     ant_chance_seed(&chance, 0);
-    return game->setup(state, &trial.options, trial.n_seats, &chance, NULL, NULL) == ANT_OK;
+    return ant_setup(game, state, &trial.options, trial.n_seats, &chance, NULL, NULL) == ANT_OK;
 }
 
 static void every_property_holds_with_any_text_that_is_taken(void **state) {

@@ -9,6 +9,7 @@
 #include "conformance.h"
 #include "effort.h"
 #include "named_games.h"
+#include "print_failure.h"
 
 enum { PLIES_APART = 11 }; ///< where all option sets are played
 
@@ -26,7 +27,7 @@ static bool try_property(const ant_game *game, const conformance_property *prope
 static void report(bool holds, int n, const ant_game *game, const conformance_property *property) {
     printf("%s %d - %s: %s\n", holds ? "ok" : "not ok", n, game->name, property->sentence);
     if (!holds) {
-        conformance_print_failure(&trial);
+        print_failure(&trial);
     }
 }
 

@@ -344,7 +344,7 @@ static void play_game(struct views *views, const ant_game *game, int n_seats, ui
     unsigned turn = 0;
     ant_chance_seed(&chance, seed);
     ant_options_default(game, &options);
-    assert_int_equal(game->setup(state, &options, n_seats, &chance, NULL, NULL), ANT_OK);
+    assert_int_equal(ant_setup(game, state, &options, n_seats, &chance, NULL, NULL), ANT_OK);
     look(views, game, state, n_seats, turn);
     for (ant_seats seats; turn < n_plies && (seats = game->to_act(state)) != 0;) {
         ant_action legal[ANT_MAX_ACTIONS];

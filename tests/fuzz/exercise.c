@@ -35,7 +35,7 @@ bool is_same_view(const void *left, const void *right) {
 static bool has_seat(const ant_game *game, const void *state, int seat) {
     ant_result result;
     game->result(state, &result);
-    return seat < result.n_parties && game->party_word(state, seat) >= 0;
+    return seat < result.n_parties && ant_party_word(game, state, seat) >= 0;
 }
 
 static void look(const ant_game *game, const void *state, int seat) {
@@ -47,7 +47,7 @@ static void look(const ant_game *game, const void *state, int seat) {
     ant_json json;
     ant_error error;
     ant_text_init(&text, buffer, sizeof buffer);
-    game->board(state, seat, &style, &text);
+    ant_board(game, state, seat, &style, &text);
     ant_text_init(&text, buffer, sizeof buffer);
     ant_json_init(&json, &text);
     game->view(state, seat, &json);
@@ -86,7 +86,7 @@ void exercise(const ant_game *game, void *state) {
         int n = game->legal(state, seat, legal);
         expect(n > 0, "who may act can act");
         memcpy(other, state, game->state_size);
-        game->resample(other, seat, &chance);
-        game->apply(state, seat, legal[ant_chance_below(&chance, (uint32_t)n)], &chance, &log);
+        ant_resample(game, other, seat, &chance);
+        ant_apply(game, state, seat, legal[ant_chance_below(&chance, (uint32_t)n)], &chance, &log);
     }
 }

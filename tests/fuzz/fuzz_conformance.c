@@ -14,13 +14,14 @@
 #include <string.h>
 
 #include "conformance.h"
+#include "print_failure.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static conformance trial;
 
 static void stop(void) {
-    conformance_print_failure(&trial);
+    print_failure(&trial);
     abort();
 }
 
@@ -89,7 +90,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     ant_chance chance;
     ant_error error;
     ant_chance_seed(&chance, trial.seed);
-    if (game->setup(trial.twin, &trial.options, trial.n_seats, &chance, NULL, &error) != ANT_OK) {
+    if (ant_setup(game, trial.twin, &trial.options, trial.n_seats, &chance, NULL, &error) !=
+        ANT_OK) {
         return 0;
     }
     if (!conformance_begin(&trial)) {

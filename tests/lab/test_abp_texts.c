@@ -73,7 +73,7 @@ static void the_view_alone_tells_a_bot_what_the_text_says(void **context) {
     ant_options_default(&coins_game, &options);
     ant_options_set(&coins_game, &options, "flip", "tails\nheads\ntails\n", NULL);
     ant_chance_seed(&chance, 1);
-    assert_int_equal(coins_game.setup(state, &options, 2, &chance, NULL, &error), ANT_OK);
+    assert_int_equal(ant_setup(&coins_game, state, &options, 2, &chance, NULL, &error), ANT_OK);
     ant_view_make(&coins_game, state, 0, &view);
     ant_text_init(&text, buffer, sizeof buffer);
     ant_json_init(&json, &text);

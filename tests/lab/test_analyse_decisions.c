@@ -229,7 +229,7 @@ static void other_worlds_that_look_the_same_are_judged_the_same(void **unused) {
         ant_decision of_match = {0};
         ant_decision of_twin = {0};
         memcpy(twin, match.state, sizeof twin);
-        game->resample(twin, seat, &chance);
+        ant_resample(game, twin, seat, &chance);
         ant_view_make(game, match.state, seat, &view);
         assert_int_equal(ant_analysis_decide(&settings, &view, 3, action, &of_match, &error),
                          ANT_OK);

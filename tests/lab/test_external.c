@@ -78,8 +78,8 @@ static ant_status sit(sitting *table, const char *manner, const ant_player_limit
     table->player = NULL;
     ant_options_default(table->game, &table->options);
     ant_chance_seed(&table->chance, 1);
-    assert_int_equal(table->game->setup(table->state, &table->options, SEATS, &table->chance, NULL,
-                                        &table->error),
+    assert_int_equal(ant_setup(table->game, table->state, &table->options, SEATS, &table->chance,
+                               NULL, &table->error),
                      ANT_OK);
     snprintf(name, sizeof name, "cmd:'%s' %s", HOSTILE_BOT, manner);
     return ant_player_new(name, limits, &table->player, &table->error);

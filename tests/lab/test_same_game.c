@@ -50,7 +50,8 @@ static void play(const golden_mode *mode, const char *bot, uint64_t n_plies) {
     ant_player *others[ANT_MAX_SEATS] = {NULL};
     ant_player *own = new_player(bot);
     ant_chance_seed(&chance, mode->seed);
-    expect_ok(game->setup(state, &setup->options, setup->n_seats, &chance, NULL, &error), &error);
+    expect_ok(ant_setup(game, state, &setup->options, setup->n_seats, &chance, NULL, &error),
+              &error);
     snprintf(name, sizeof name, "cmd:'%s' bot %s", ANTFARM, bot);
     for (int seat = 0; seat < setup->n_seats; seat++) {
         others[seat] = new_player(name);

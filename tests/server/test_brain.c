@@ -53,7 +53,7 @@ static brain_question question_of(const char *bot, uint64_t ticket) {
     ant_chance chance;
     ant_chance_seed(&chance, ticket);
     ant_options_default(game, &options);
-    assert_int_equal(game->setup(state, &options, 3, &chance, NULL, NULL), ANT_OK);
+    assert_int_equal(ant_setup(game, state, &options, 3, &chance, NULL, NULL), ANT_OK);
     assert_int_equal(ant_bot_from_name(bot, &question.bot, NULL), ANT_OK);
     ant_view_make(game, state, 0, &question.view);
     return question;

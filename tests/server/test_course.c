@@ -123,7 +123,7 @@ static int seats_for(const ant_game *game, int option, uint8_t value) {
     for (int n_seats = game->min_seats; n_seats <= game->max_seats; n_seats++) {
         ant_chance chance;
         ant_chance_seed(&chance, 1);
-        if (game->setup(state, &options, n_seats, &chance, NULL, NULL) == ANT_OK) {
+        if (ant_setup(game, state, &options, n_seats, &chance, NULL, NULL) == ANT_OK) {
             return n_seats;
         }
     }

@@ -160,7 +160,7 @@ static void play_in_both(int observer, int actor) {
 
 static void compare_worlds(int observer) {
     memcpy(trial.twin, trial.state, trial.game->state_size);
-    trial.game->resample(trial.twin, observer, &trial.choices);
+    ant_resample(trial.game, trial.twin, observer, &trial.choices);
     counts.n_pairs++;
     counts.n_different += memcmp(trial.twin, trial.state, trial.game->state_size) != 0;
     ant_seats seats = trial.game->to_act(trial.state);
@@ -261,7 +261,7 @@ static void a_score_that_counts_hidden_things_tells_nothing_of_them(void **state
     for (int i = 0; i <= trial.n_seats; i++) {
         int observer = i < trial.n_seats ? i : ANT_SPECTATOR;
         memcpy(trial.twin, trial.state, honest->state_size);
-        honest->resample(trial.twin, observer, &trial.choices);
+        ant_resample(honest, trial.twin, observer, &trial.choices);
         write_sheet(&leaky, trial.state, observer, sheets[0]);
         write_sheet(&leaky, trial.twin, observer, sheets[1]);
         write_sheet(honest, trial.state, observer, sheets[2]);
@@ -278,7 +278,7 @@ int main(int argc, char **argv) {
     size_t n = 0;
     for (size_t i = 0; i < games.n; i++) {
         void *game = (void *)(uintptr_t)games.at[i];
-        if (games.at[i]->is_open) {
+        if (ant_is_open(games.at[i])) {
             continue; // there are no two such worlds, as the conformance suite finds
         }
         snprintf(names[n], NAME, "%s: worlds that look alike to a seat give it the same messages",

@@ -156,9 +156,6 @@ static ant_status setup(void *state, const ant_options *options, int n_seats, an
         s.tails = (uint16_t)(s.tails | (unsigned)options->data[0][i + 1] << i);
     }
     memset(s.laid, COINS_NONE, sizeof s.laid);
-    if (log != NULL) {
-        log->n = 0;
-    }
     ant_chance_begin(chance, DEAL);
     for (int i = 0; i < n_seats * COINS_HAND; i++) {
         draw(&s, i % n_seats, chance, log);
@@ -248,9 +245,6 @@ static ant_clause_id apply(void *state, int seat, ant_action action, ant_chance 
     ant_clause_id clause = check(state, seat, action);
     if (clause != ANT_ALLOWED) {
         return clause;
-    }
-    if (log != NULL) {
-        log->n = 0;
     }
     s->hand[seat] = (uint16_t)(s->hand[seat] & ~bit(action + 1));
     s->laid[seat] = (uint8_t)(action + 1);
@@ -436,11 +430,6 @@ static void result(const void *state, ant_result *out) {
     }
 }
 
-static int party_word(const void *state, int index) {
-    (void)state;
-    return index;
-}
-
 static void form(ant_action action, ant_form *out) {
     *out = (ant_form){.args = {(int64_t)action + 1}};
 }
@@ -624,7 +613,6 @@ const ant_game coins_game = {
     .reveal = reveal,
     .board = board,
     .result = result,
-    .party_word = party_word,
     .form = form,
     .unform = unform,
     .write = write,

@@ -18,7 +18,7 @@ int32_t share_after(const void *state, int seat, ant_action action) {
         ant_chance chance;
         memcpy(next, state, game_under_test->state_size);
         ant_chance_seed(&chance, world);
-        assert_int_equal(game_under_test->apply(next, seat - 1, action, &chance, NULL),
+        assert_int_equal(ant_apply(game_under_test, next, seat - 1, action, &chance, NULL),
                          ANT_ALLOWED);
         shares(next, share);
         sum += share[seat - 1];

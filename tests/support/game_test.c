@@ -72,7 +72,7 @@ void begin(void *state, int n_seats, const char *options, uint64_t seed) {
     ant_chance chance;
     assert_int_equal(read_options(options, &set, &error), ANT_OK);
     ant_chance_seed(&chance, seed);
-    if (game_under_test->setup(state, &set, n_seats, &chance, &happenings, &error) != ANT_OK) {
+    if (ant_setup(game_under_test, state, &set, n_seats, &chance, &happenings, &error) != ANT_OK) {
         fail_with(&error);
     }
 }
@@ -87,7 +87,7 @@ void setup_refused(int n_seats, const char *options, ant_status status, const ch
     memset(state, 0xA5, sizeof state);
     memcpy(before, state, sizeof state);
     ant_chance_seed(&chance, 1);
-    ant_status found = game_under_test->setup(state, &set, n_seats, &chance, NULL, &error);
+    ant_status found = ant_setup(game_under_test, state, &set, n_seats, &chance, NULL, &error);
     if (found != status || error.status != status) {
         fail_msg("%d seats, '%s': %s instead of %s", n_seats, options, ant_status_name(found),
                  ant_status_name(status));
@@ -137,7 +137,7 @@ void add_line(ant_text *text, const char *line) {
 
 void act_with(void *state, int seat, const char *move, ant_chance *chance) {
     ant_clause_id clause =
-        game_under_test->apply(state, seat - 1, action_of(move), chance, &happenings);
+        ant_apply(game_under_test, state, seat - 1, action_of(move), chance, &happenings);
     if (clause != ANT_ALLOWED) {
         fail_msg("seat %d: %s is refused: %s %s", seat, move, game_under_test->clauses[clause].id,
                  game_under_test->clauses[clause].sentence);
@@ -159,7 +159,7 @@ void refused(void *state, int seat, const char *move, const char *clause) {
     ant_action action = action_of(move);
     ant_clause_id id = game_under_test->check(state, seat - 1, action);
     assert_string_equal(id == ANT_ALLOWED ? "allowed" : game_under_test->clauses[id].id, clause);
-    assert_int_equal(game_under_test->apply(state, seat - 1, action, &chance, NULL), id);
+    assert_int_equal(ant_apply(game_under_test, state, seat - 1, action, &chance, NULL), id);
     assert_memory_equal(state, before, game_under_test->state_size);
 }
 
@@ -340,7 +340,8 @@ void step(void *state, ant_chance *chance) {
     int n = game_under_test->legal(state, seat, actions);
     assert_true(n > 0);
     ant_action action = actions[ant_chance_below(chance, (uint32_t)n)];
-    assert_int_equal(game_under_test->apply(state, seat, action, chance, &happenings), ANT_ALLOWED);
+    assert_int_equal(ant_apply(game_under_test, state, seat, action, chance, &happenings),
+                     ANT_ALLOWED);
 }
 
 void add_number(ant_text *text, int64_t number) {

@@ -15,11 +15,9 @@ static ant_status setup(void *state, const ant_options *options, int n_seats, an
                         ant_log *log, ant_error *error) {
     (void)options;
     (void)chance;
+    (void)log;
     (void)error;
     *(stall_state *)state = (stall_state){.n_seats = (uint8_t)n_seats};
-    if (log != NULL) {
-        log->n = 0;
-    }
     return ANT_OK;
 }
 
@@ -88,9 +86,6 @@ static ant_clause_id apply(void *state, int seat, ant_action action, ant_chance 
     (void)chance;
     stall_state *s = state;
     ant_clause_id clause = check(s, seat, action);
-    if (log != NULL) {
-        log->n = 0;
-    }
     if (clause != ANT_ALLOWED) {
         return clause;
     }
@@ -111,12 +106,6 @@ static ant_clause_id apply(void *state, int seat, ant_action action, ant_chance 
         s->score[action - STALL_TAKE]++;
     }
     return ANT_ALLOWED;
-}
-
-static void resample(void *state, int seat, ant_chance *chance) {
-    (void)state;
-    (void)seat;
-    (void)chance;
 }
 
 static void view(const void *state, int seat, ant_json *json) {
@@ -158,7 +147,7 @@ static void write(const void *state, ant_text *out) {
 ant_game stall_game(void) {
     ant_game game = coins_game;
     game.name = "stall";
-    game.is_open = true;
+    game.resample = NULL;
     game.max_seats = STALL_SEATS;
     game.state_size = sizeof(stall_state);
     game.n_actions = STALL_ACTIONS;
@@ -174,7 +163,6 @@ ant_game stall_game(void) {
     game.check = check;
     game.because = NULL;
     game.apply = apply;
-    game.resample = resample;
     game.view = view;
     game.result = result;
     game.form = form;

@@ -19,7 +19,7 @@ ant_board_style low(void) {
 void draw(const void *state, int seat, ant_board_style style) {
     ant_text text;
     ant_text_init(&text, board, sizeof board);
-    game_under_test->board(state, seat == 0 ? ANT_SPECTATOR : seat - 1, &style, &text);
+    ant_board(game_under_test, state, seat == 0 ? ANT_SPECTATOR : seat - 1, &style, &text);
     assert_true(ant_text_is_whole(&text));
 }
 

@@ -291,8 +291,8 @@ static void the_chambers_never_lose_a_cube(void **context) {
                 ant_action actions[BUGCOUNCIL_HAND + 1];
                 int seat = __builtin_ctz(bugcouncil_game.to_act(&state));
                 int n = bugcouncil_game.legal(&state, seat, actions);
-                bugcouncil_game.apply(&state, seat, actions[ant_chance_below(&chance, (uint32_t)n)],
-                                      &chance, NULL);
+                ant_apply(&bugcouncil_game, &state, seat,
+                          actions[ant_chance_below(&chance, (uint32_t)n)], &chance, NULL);
                 assert_in_range(state.table.chambers, before, 18);
                 before = state.table.chambers;
             }
@@ -442,7 +442,7 @@ static void whole_games_agree_with_cubes_sown_by_hand(void **context) {
                 int seat = __builtin_ctz(bugcouncil_game.to_act(&state));
                 int n = bugcouncil_game.legal(&state, seat, actions);
                 ant_action action = actions[ant_chance_below(&chance, (uint32_t)n)];
-                bugcouncil_game.apply(&state, seat, action, &chance, NULL);
+                ant_apply(&bugcouncil_game, &state, seat, action, &chance, NULL);
                 if (before.phase == BUGCOUNCIL_VISIT && state.table.age == before.age) {
                     n_beyond_five += before.cubes[action % 64] > 5;
                     sow_by_hand(is_final, before.cubes, &before.chambers, action % 64);
@@ -474,7 +474,7 @@ static void whole_games_agree_with_visitors_found_by_hand(void **context) {
                     parties[n] = (unsigned)seat;
                     cards[n++] = action % 64;
                 }
-                bugcouncil_game.apply(&state, seat, action, &chance, &happenings);
+                ant_apply(&bugcouncil_game, &state, seat, action, &chance, &happenings);
                 if (n < (unsigned)n_seats) {
                     continue;
                 }

@@ -359,8 +359,8 @@ static void the_emissary_never_draws_a_discard_of_the_preproduction_edition(void
             ant_action actions[BUGCOUNCIL_HAND + 1];
             int seat = (bugcouncil_game.to_act(&state) & 1) != 0 ? 0 : 1;
             int n = bugcouncil_game.legal(&state, seat, actions);
-            bugcouncil_game.apply(&state, seat, actions[ant_chance_below(&chance, (uint32_t)n)],
-                                  &chance, NULL);
+            ant_apply(&bugcouncil_game, &state, seat,
+                      actions[ant_chance_below(&chance, (uint32_t)n)], &chance, NULL);
             if (state.table.age == 0 && state.table.phase != BUGCOUNCIL_DISCARD) {
                 assert_int_equal(bugcouncil_count(state.table.open_discards), 2);
                 assert_true((state.table.open_discards & state.deck) == 0);

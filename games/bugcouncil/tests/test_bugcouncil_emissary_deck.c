@@ -17,8 +17,9 @@ static uint64_t no_number(void *source) {
 // The seat (from 1) makes a move in which nothing may be drawn.
 static void act_without_chance(bugcouncil_state *state, int seat, const char *move) {
     ant_chance chance = {.next = no_number};
-    assert_int_equal(bugcouncil_game.apply(state, seat - 1, action_of(move), &chance, &happenings),
-                     ANT_ALLOWED);
+    assert_int_equal(
+        ant_apply(&bugcouncil_game, state, seat - 1, action_of(move), &chance, &happenings),
+        ANT_ALLOWED);
 }
 
 // Whoever may act does the first thing allowed until the Emissary turns up a card: it must be this

@@ -178,11 +178,11 @@ static void act_alike(const bugcouncil_state *a, const bugcouncil_state *b, int 
     bugcouncil_state one = *a, two = *b;
     ant_chance chance;
     ant_chance_seed(&chance, 9);
-    bugcouncil_game.apply(&one, actor, action, &chance, &happenings);
+    ant_apply(&bugcouncil_game, &one, actor, action, &chance, &happenings);
     bool reveals = has_shown_a_card();
     write_happenings(seat, left);
     ant_chance_seed(&chance, 9);
-    if (bugcouncil_game.apply(&two, actor, action, &chance, &happenings) != ANT_ALLOWED ||
+    if (ant_apply(&bugcouncil_game, &two, actor, action, &chance, &happenings) != ANT_ALLOWED ||
         reveals || has_shown_a_card()) {
         return;
     }
@@ -233,7 +233,7 @@ static void at_no_ply_of_a_game_can_anybody_tell_it_from_its_twins(void **contex
             int n = bugcouncil_game.legal(&state, seat, actions);
             ant_action action = actions[ant_chance_below(&chance, (uint32_t)n)];
             compare_with_twins(&state, seat, action, &chance);
-            bugcouncil_game.apply(&state, seat, action, &chance, NULL);
+            ant_apply(&bugcouncil_game, &state, seat, action, &chance, NULL);
         }
     }
 }

@@ -85,7 +85,8 @@ static void play_and_resample(int n_seats, const char *options, unsigned first_t
             }
             resample_and_check(&state, ANT_SPECTATOR, seed + all->n, all);
         }
-        bugcouncil_game.apply(&state, actor, choose(&state, actor, sheds, &chance), &chance, NULL);
+        ant_apply(&bugcouncil_game, &state, actor, choose(&state, actor, sheds, &chance), &chance,
+                  NULL);
     }
 }
 
@@ -149,7 +150,7 @@ static void in_solo_the_players_own_resample_changes_nothing(void **context) {
         bugcouncil_state sample = state;
         bugcouncil_game.resample(&sample, 0, &chance);
         assert_memory_equal(&sample, &state, sizeof state);
-        bugcouncil_game.apply(&state, 0, choose(&state, 0, false, &chance), &chance, NULL);
+        ant_apply(&bugcouncil_game, &state, 0, choose(&state, 0, false, &chance), &chance, NULL);
     }
 }
 

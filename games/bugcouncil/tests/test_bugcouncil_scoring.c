@@ -386,7 +386,7 @@ static unsigned play_and_score_by_hand(int n_seats, bool is_final, uint64_t seed
         int seat = __builtin_ctz(bugcouncil_game.to_act(&state));
         int n = bugcouncil_game.legal(&state, seat, actions);
         ant_action action = actions[ant_chance_below(&chance, (uint32_t)n)];
-        bugcouncil_game.apply(&state, seat, action, &chance, &happenings);
+        ant_apply(&bugcouncil_game, &state, seat, action, &chance, &happenings);
         for (unsigned i = 0; i < happenings.n; i++) {
             if (happenings.at[i].form.type == BUGCOUNCIL_EVENT_TRICK_WON) {
                 end.tricks[happenings.at[i].form.args[0]]++;

@@ -162,8 +162,8 @@ static void ten_tricks_leave_one_card_to_allegiance_and_none_to_no_allegiance(vo
             ant_action actions[BUGCOUNCIL_HAND + 1];
             int seat = __builtin_ctz(bugcouncil_game.to_act(&state));
             int n = bugcouncil_game.legal(&state, seat, actions);
-            bugcouncil_game.apply(&state, seat, actions[ant_chance_below(&chance, (uint32_t)n)],
-                                  &chance, &happenings);
+            ant_apply(&bugcouncil_game, &state, seat,
+                      actions[ant_chance_below(&chance, (uint32_t)n)], &chance, &happenings);
             for (unsigned i = 0; i < happenings.n; i++) {
                 const ant_form *form = &happenings.at[i].form;
                 n_won += form->type == BUGCOUNCIL_EVENT_TRICK_WON;
@@ -578,8 +578,8 @@ static void whole_games_agree_with_tricks_resolved_by_hand(void **context) {
                 memcpy(cubes, state.table.cubes, sizeof cubes);
                 int seat = __builtin_ctz(bugcouncil_game.to_act(&state));
                 int m = bugcouncil_game.legal(&state, seat, actions);
-                bugcouncil_game.apply(&state, seat, actions[ant_chance_below(&chance, (uint32_t)m)],
-                                      &chance, &happenings);
+                ant_apply(&bugcouncil_game, &state, seat,
+                          actions[ant_chance_below(&chance, (uint32_t)m)], &chance, &happenings);
                 for (unsigned i = 0; i < happenings.n; i++) {
                     const ant_form *form = &happenings.at[i].form;
                     unsigned party = form->args[0] < 0 ? 2 : (unsigned)form->args[0];

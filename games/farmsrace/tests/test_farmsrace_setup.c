@@ -55,8 +55,9 @@ static void settle(farmsrace_state *state, unsigned n_settled) {
     ant_chance_seed(&chance, 1);
     while (state->step < n_settled && state->phase <= FARMSRACE_SETTLE) {
         ant_action action = any_legal(state, state->player + 1);
-        assert_int_equal(farmsrace_game.apply(state, state->player, action, &chance, &happenings),
-                         ANT_ALLOWED);
+        assert_int_equal(
+            ant_apply(&farmsrace_game, state, state->player, action, &chance, &happenings),
+            ANT_ALLOWED);
     }
     assert_adds_up(state, "settling");
 }
@@ -542,7 +543,7 @@ static void the_third_player_gets_a_resource_and_the_fourth_two(void **context) 
         ant_chance_seed(&chance, seed);
         ant_action action = any_legal(&state, nth(&state, 2));
         assert_int_equal(
-            farmsrace_game.apply(&state, nth(&state, 2) - 1, action, &chance, &happenings),
+            ant_apply(&farmsrace_game, &state, nth(&state, 2) - 1, action, &chance, &happenings),
             ANT_ALLOWED);
         assert_int_equal(n_happened(FARMSRACE_EVENT_GAINED), 3);
         assert_true(ant_log_reveals(&happenings));

@@ -326,7 +326,8 @@ static void the_tiles_are_the_standard_ones_unless_others_are_listed(void **cont
 
     set_tiles(&options, "", MICROPOLIS_TILES, ANT_OK);
     ant_chance_seed(&chance, 1);
-    assert_int_equal(micropolis_game.setup(&state, &options, 2, &chance, NULL, &error), ANT_OK);
+    assert_int_equal(ant_setup(&micropolis_game, &state, &options, 2, &chance, NULL, &error),
+                     ANT_OK);
     for (unsigned i = 0; i < MICROPOLIS_TILES; i++) {
         char found[64], expected[64];
         ant_text text;

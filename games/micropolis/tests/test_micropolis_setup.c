@@ -114,7 +114,7 @@ static void nothing_is_hidden_but_the_order_of_the_pile(void **context) {
         begin(&state, 2 + (int)(seed % 5), "", seed);
         play_rounds(&state, (unsigned)seed % 10, &chance);
         before = state;
-        micropolis_game.resample(&state, 0, &chance);
+        ant_resample(&micropolis_game, &state, 0, &chance);
         assert_memory_equal(&state, &before, sizeof state);
     }
 }

@@ -271,7 +271,7 @@ void begin_with(termites_state *state, int n_seats, const char *figures, const c
     ant_status status = ant_options_set(&termites_game, &options, "figures", figures, &error);
     ant_chance_seed(&chance, seed);
     if (status != ANT_OK ||
-        termites_game.setup(state, &options, n_seats, &chance, NULL, &error) != ANT_OK) {
+        ant_setup(&termites_game, state, &options, n_seats, &chance, NULL, &error) != ANT_OK) {
         fail_with(&error);
     }
     assert_adds_up(state, "a set-up with figures");

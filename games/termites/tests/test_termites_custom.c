@@ -359,7 +359,8 @@ static ant_action meanest_tile(const termites_state *state, int seat) {
         termites_state next = *state;
         ant_chance chance;
         ant_chance_seed(&chance, 1);
-        assert_int_equal(termites_game.apply(&next, seat, actions[i], &chance, NULL), ANT_ALLOWED);
+        assert_int_equal(ant_apply(&termites_game, &next, seat, actions[i], &chance, NULL),
+                         ANT_ALLOWED);
         int left = 0;
         if (next.phase == TERMITES_LAY) {
             left = termites_game.legal(&next, __builtin_ctz(termites_game.to_act(&next)), others);
@@ -385,9 +386,9 @@ static void there_is_a_hex_for_the_last_tile_even_if_all_try_to_leave_none(void 
     while (state.phase == TERMITES_LAY) {
         int seat = __builtin_ctz(termites_game.to_act(&state));
         assert_true(n_legal_after(&state, seat + 1, "lay ") > 0);
-        assert_int_equal(
-            termites_game.apply(&state, seat, meanest_tile(&state, seat), &chance, &happenings),
-            ANT_ALLOWED);
+        assert_int_equal(ant_apply(&termites_game, &state, seat, meanest_tile(&state, seat),
+                                   &chance, &happenings),
+                         ANT_ALLOWED);
     }
     assert_int_equal(n_tiles(&state), 18);
 }

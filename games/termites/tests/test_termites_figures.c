@@ -373,7 +373,7 @@ static void whoever_goes_by_the_weights_beats_chance_with_other_figures(void **c
         ant_chance_seed(&chance, i);
         while (state.phase != TERMITES_OVER) {
             if (termites_game.to_act(&state) == ant_seat_set(thinker)) {
-                termites_game.apply(&state, thinker, best_action(thinker), &chance, NULL);
+                ant_apply(&termites_game, &state, thinker, best_action(thinker), &chance, NULL);
             } else {
                 step(&state, &chance);
             }

@@ -250,7 +250,7 @@ static void act_and_compare(termites_state *state, ant_action action) {
     const termites_state before = *state;
     int seat = self.table.seat;
     slow_act(&self.table, action);
-    if (termites_game.apply(state, seat, action, &self.chance, NULL) != ANT_ALLOWED) {
+    if (ant_apply(&termites_game, state, seat, action, &self.chance, NULL) != ANT_ALLOWED) {
         disagree(&before, action, "is legal and not applied");
     }
     const char *difference = slow_difference(&self.table, state);
@@ -421,7 +421,8 @@ static bool begin_game(termites_state *state) {
     set_option(&options, "colonies", below(2) == 0 ? "drawn" : "chosen");
     unsigned beginner = below(2) == 0 ? TERMITES_FIRST_RANDOM : below(n_seats);
     set_option(&options, "first", first[beginner]);
-    if (termites_game.setup(state, &options, (int)n_seats, &self.chance, NULL, &error) != ANT_OK) {
+    if (ant_setup(&termites_game, state, &options, (int)n_seats, &self.chance, NULL, &error) !=
+        ANT_OK) {
         fail_with(&error);
     }
     if (map == 2) {

@@ -504,9 +504,8 @@ static void play_to_the_end(ant_chance *chance) {
         int seat = __builtin_ctz(seats);
         int n = termites_game.legal(&state, seat, legal);
         assert_in_range(n, 1, termites_game.max_legal);
-        assert_int_equal(termites_game.apply(&state, seat,
-                                             legal[ant_chance_below(chance, (uint32_t)n)], chance,
-                                             NULL),
+        assert_int_equal(ant_apply(&termites_game, &state, seat,
+                                   legal[ant_chance_below(chance, (uint32_t)n)], chance, NULL),
                          ANT_ALLOWED);
         assert_adds_up(&state, "what was played");
     }

@@ -155,8 +155,6 @@ bool conformance_sign(conformance *trial, uint64_t seed);
 void conformance_write_set(const conformance *trial, ant_text *out);
 /// The failure in full, for people.
 void conformance_write_failure(const conformance *trial, ant_text *out);
-/// The same on standard error.
-void conformance_print_failure(const conformance *trial);
 
 /// True if the text is exactly one JSON value by RFC 8259, no key twice in an object; otherwise
 /// *at is where it stops being one.

@@ -14,7 +14,7 @@ static bool sets_up(conformance *trial, const ant_options *options, uint64_t see
     ant_chance chance;
     ant_error error;
     ant_chance_seed(&chance, seed);
-    return trial->game->setup(state, options, trial->n_seats, &chance, NULL, &error) == ANT_OK;
+    return ant_setup(trial->game, state, options, trial->n_seats, &chance, NULL, &error) == ANT_OK;
 }
 
 // All of them. ------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ static bool check_parties(conformance *trial, const ant_result *result) {
         return false;
     }
     for (int i = 0; i < result->n_parties; i++) {
-        int word = game->party_word(trial->state, i);
+        int word = ant_party_word(game, trial->state, i);
         if (!expect_true(trial, "a party has a word",
                          conformance_is_word(game->party, word, trial->n_seats)) ||
             !expect_equal(trial, "seats are parties by their own number, and only they are",

@@ -57,7 +57,7 @@ static bool check_boards_of(conformance *trial, int seat) {
                                  .is_low = (i / 2 % 2 == 1) == (i % 2 == 1)};
         ant_text board;
         ant_text_init(&board, trial->left, ANT_MAX_BOARD);
-        trial->game->board(trial->state, seat, &style, &board);
+        ant_board(trial->game, trial->state, seat, &style, &board);
         if (!expect_whole(trial, "a board fits", &board) ||
             !fits_terminal(trial, &board, style.has_color)) {
             return false;
@@ -138,7 +138,7 @@ static void write_look(conformance *trial, const void *state, int seat, ant_text
     ant_text_char(text, '\n');
     ant_board_style style = {
         .catalogue = &game->catalogues[0], .names = &nobody, .has_color = false};
-    game->board(state, seat, &style, text);
+    ant_board(game, state, seat, &style, text);
     write_result(trial, state, text);
 }
 
@@ -182,7 +182,7 @@ static bool are_refused_alike(conformance *trial, int seat) {
 
 void conformance_make_twin(conformance *trial, int seat) {
     conformance_copy(trial, trial->twin, trial->state);
-    trial->game->resample(trial->twin, seat, &trial->choices);
+    ant_resample(trial->game, trial->twin, seat, &trial->choices);
     trial->counts.twins++;
     trial->counts.different += memcmp(trial->twin, trial->state, trial->game->state_size) != 0;
 }
@@ -218,8 +218,8 @@ static bool check_resample_of(conformance *trial, int seat) {
     ant_chance chance = trial->choices;
     ant_chance twin_chance = trial->choices;
     conformance_copy(trial, trial->other, trial->state);
-    game->resample(trial->other, seat, &chance);
-    game->resample(trial->twin, seat, &twin_chance);
+    ant_resample(game, trial->other, seat, &chance);
+    ant_resample(game, trial->twin, seat, &twin_chance);
     if (!expect_same_state(trial, "resample never looks at what it replaces", trial->other,
                            trial->twin) ||
         !expect_same_chance(trial, "resample draws alike whatever it replaces", &chance,
@@ -228,7 +228,7 @@ static bool check_resample_of(conformance *trial, int seat) {
     }
     chance = trial->choices;
     conformance_copy(trial, trial->twin, trial->state);
-    game->resample(trial->twin, seat, &chance);
+    ant_resample(game, trial->twin, seat, &chance);
     ant_text why;
     ant_text_init(&why, trial->left, sizeof trial->left);
     return expect_same_state(trial, "resample is determined by chance", trial->twin,
@@ -346,8 +346,8 @@ bool check_own_events(conformance *trial) {
             conformance_at(trial, seat, trial->legal[i]);
             conformance_make_twin(trial, seat);
             conformance_copy(trial, trial->other, trial->state);
-            game->apply(trial->other, seat, trial->legal[i], &chance, &trial->log);
-            game->apply(trial->twin, seat, trial->legal[i], &twin_chance, &trial->twin_log);
+            ant_apply(game, trial->other, seat, trial->legal[i], &chance, &trial->log);
+            ant_apply(game, trial->twin, seat, trial->legal[i], &twin_chance, &trial->twin_log);
             if (!compare_until_revealed(trial, seat)) {
                 return false;
             }
@@ -383,9 +383,9 @@ static bool are_told_apart_by_nothing(conformance *trial, int seat) {
         return false;
     }
     ant_chance chance = trial->choices;
-    trial->game->resample(trial->twin, seat, &chance);
+    ant_resample(trial->game, trial->twin, seat, &chance);
     chance = trial->choices;
-    trial->game->resample(trial->other, seat, &chance);
+    ant_resample(trial->game, trial->other, seat, &chance);
     return expect_same_state(trial, "what looked alike is believed alike", trial->twin,
                              trial->other);
 }
@@ -399,10 +399,10 @@ static bool compare_actions(conformance *trial, int actor, ant_action a, ant_act
         ant_chance chance = trial->chance;
         conformance_at(trial, seat, a);
         conformance_copy(trial, trial->twin, trial->state);
-        game->apply(trial->twin, actor, a, &chance, &trial->log);
+        ant_apply(game, trial->twin, actor, a, &chance, &trial->log);
         chance = trial->chance;
         conformance_copy(trial, trial->other, trial->state);
-        game->apply(trial->other, actor, b, &chance, &trial->twin_log);
+        ant_apply(game, trial->other, actor, b, &chance, &trial->twin_log);
         if (shows_the_same(trial, seat) && !are_told_apart_by_nothing(trial, seat)) {
             return false;
         }
@@ -443,7 +443,7 @@ bool check_silent_plies(conformance *trial) {
             conformance_at(trial, seat, action);
             conformance_copy(trial, trial->twin, trial->state);
             conformance_copy(trial, trial->other, trial->state);
-            game->apply(trial->twin, actor, action, &chance, &trial->log);
+            ant_apply(game, trial->twin, actor, action, &chance, &trial->log);
             if (seat != actor && is_silent(&trial->log, seat) &&
                 !are_told_apart_by_nothing(trial, seat)) {
                 return false;

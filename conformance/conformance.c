@@ -156,10 +156,10 @@ bool conformance_begin(conformance *trial) {
     memset(trial->replay, GARBAGE, sizeof trial->replay);
     memset(&trial->log, GARBAGE, sizeof trial->log);
     ant_error error;
-    ant_status status = game->setup(trial->state, &trial->options, trial->n_seats, &trial->chance,
-                                    &trial->log, &error);
-    ant_status again = game->setup(trial->replay, &trial->options, trial->n_seats,
-                                   &trial->replay_chance, NULL, NULL);
+    ant_status status = ant_setup(game, trial->state, &trial->options, trial->n_seats,
+                                  &trial->chance, &trial->log, &error);
+    ant_status again = ant_setup(game, trial->replay, &trial->options, trial->n_seats,
+                                 &trial->replay_chance, NULL, NULL);
     conformance_copy(trial, trial->clone, trial->state);
     trial->clone_chance = trial->chance;
     trial->counts.games++;
@@ -174,7 +174,7 @@ bool conformance_act(conformance *trial, int seat, ant_action action) {
     const ant_game *game = trial->game;
     conformance_at(trial, seat, action);
     ant_clause_id clause = game->apply(trial->state, seat, action, &trial->chance, NULL);
-    game->apply(trial->replay, seat, action, &trial->replay_chance, &trial->log);
+    ant_apply(game, trial->replay, seat, action, &trial->replay_chance, &trial->log);
     game->apply(trial->clone, seat, action, &trial->clone_chance, NULL);
     trial->ply++;
     trial->counts.plies++;
@@ -265,7 +265,7 @@ bool conformance_run(conformance *trial, const conformance_property *property, u
     return expect_at_most(trial, "the set-up takes some options", trial->share + 1, n_sets) &&
            expect_true(trial, "some resampled twin differs from its original unless all is open",
                        !property->needs_secrets ||
-                           (trial->counts.different > different) != trial->game->is_open);
+                           (trial->counts.different > different) != ant_is_open(trial->game));
 }
 
 bool conformance_run_short(conformance *trial, const conformance_property *property) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
 // What a property expects, and how a failure is told: what should have held, where, both operands.
-#include <stdio.h>
 #include <string.h>
 
 #include "internal.h"
@@ -161,12 +160,4 @@ void conformance_write_failure(const conformance *trial, ant_text *out) {
     ant_text_string(out, "\n  right: ");
     ant_text_string(out, failure->right);
     ant_text_char(out, '\n');
-}
-
-void conformance_print_failure(const conformance *trial) {
-    static char buffer[4096];
-    ant_text text;
-    ant_text_init(&text, buffer, sizeof buffer);
-    conformance_write_failure(trial, &text);
-    fprintf(stderr, "%s", buffer);
 }

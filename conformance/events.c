@@ -88,11 +88,13 @@ static bool is_event(conformance *trial, const ant_event *event) {
     const conformance_forms forms = {"event", trial->game->event_types, trial->game->n_event_types};
     trial->counts.events++;
     return expect_true(trial, "an event is visible to somebody", event->visible != 0) &&
+           expect_true(trial, "where everything lies open everybody sees every event",
+                       !ant_is_open(trial->game) || event->visible == ANT_EVERYBODY) &&
            conformance_is_form(trial, &forms, &event->form);
 }
 
 static bool is_log(conformance *trial, const ant_log *log) {
-    if (!expect_at_most(trial, "a log keeps to its room", log->n, ANT_MAX_EVENTS)) {
+    if (!expect_at_most(trial, "a log is not full", log->n + 1, ANT_MAX_EVENTS)) {
         return false;
     }
     for (unsigned i = 0; i < log->n; i++) {
@@ -115,7 +117,7 @@ static bool log_of(conformance *trial, int seat, ant_action action) {
     conformance_copy(trial, trial->twin, trial->state);
     conformance_copy(trial, trial->other, trial->state);
     memset(&trial->log, 0xA5, sizeof trial->log); // a log is overwritten, not continued
-    game->apply(trial->twin, seat, action, &chance, &trial->log);
+    ant_apply(game, trial->twin, seat, action, &chance, &trial->log);
     game->apply(trial->other, seat, action, &silent, NULL);
     return expect_same_state(trial, "apply gives the same state with and without a log",
                              trial->twin, trial->other) &&

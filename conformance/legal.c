@@ -169,7 +169,7 @@ static bool refuse(conformance *trial, int seat, ant_action action, ant_chance *
     conformance_at(trial, seat, action);
     trial->counts.refusals++;
     ant_log *log = trial->counts.refusals % 2 == 0 ? &trial->log : NULL;
-    ant_clause_id refused = game->apply(trial->twin, seat, action, chance, log);
+    ant_clause_id refused = ant_apply(game, trial->twin, seat, action, chance, log);
     return expect_equal(trial, "apply refuses with the clause of check", refused, clause) &&
            expect_same_state(trial, "a refused action leaves the state untouched", trial->twin,
                              trial->state) &&

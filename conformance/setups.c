@@ -48,7 +48,7 @@ static bool try_set_up(conformance *trial, int n_seats, bool must_fail) {
     memset(trial->state, 0x5A, sizeof trial->state);
     memset(trial->other, 0x5A, sizeof trial->other);
     ant_status status =
-        game->setup(trial->state, &trial->options, n_seats, &chance, &trial->log, &error);
+        ant_setup(game, trial->state, &trial->options, n_seats, &chance, &trial->log, &error);
     if (status != ANT_OK) {
         return is_refusal(trial, status, &error,
                           n_seats < game->min_seats || n_seats > game->max_seats);

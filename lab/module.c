@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+//
+// Games from outside, by the dynamic linker.
+#include <antfarm/module.h>
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_PATH = 4096 };
+
+static ant_status refuse(ant_error *error, const char *path, const char *reason) {
+    const char *slash = strrchr(path, '/');
+    return ant_error_set(error, ANT_BAD_GAME, slash != NULL ? slash + 1 : path, reason);
+}
+
+/// Opens the object; NULL on failure. A name without a '/' is a file of this folder, and not a
+/// library of the system.
+static void *open_object(const char *path) {
+    char here[MAX_PATH];
+    if (strchr(path, '/') == NULL) {
+        int length = snprintf(here, sizeof here, "./%s", path);
+        return length < (int)sizeof here ? dlopen(here, RTLD_NOW | RTLD_LOCAL) : NULL;
+    }
+    return dlopen(path, RTLD_NOW | RTLD_LOCAL);
+}
+
+static bool has_same_sizes(const ant_module *module) {
+    return module->game_size == sizeof(ant_game) && module->log_size == sizeof(ant_log) &&
+           module->options_size == sizeof(ant_options) && module->result_size == sizeof(ant_result);
+}
+
+static ant_status take(const ant_module *module, const char *path, ant_error *error) {
+    if (module->contract != ANT_CONTRACT) {
+        char reason[128];
+        snprintf(reason, sizeof reason,
+                 "it keeps version %u of the contract of games, and this program version %u",
+                 (unsigned)module->contract, (unsigned)ANT_CONTRACT);
+        return refuse(error, path, reason);
+    }
+    if (!has_same_sizes(module)) {
+        return refuse(error, path, "it was compiled with the headers of another version");
+    }
+    ant_error fault;
+    if (ant_game_check(module->game, &fault) != ANT_OK) {
+        return refuse(error, path, fault.expected);
+    }
+    return ant_games_add(module->game)
+               ? ANT_OK
+               : refuse(error, path,
+                        "there is a game of this name already, or no room for more games");
+}
+
+ant_status ant_module_load(const char *path, const ant_game **game, ant_error *error) {
+    void *object = open_object(path);
+    if (object == NULL) {
+        const char *reason = dlerror();
+        return refuse(error, path, reason != NULL ? reason : "its name is too long");
+    }
+    const ant_module *module = dlsym(object, "ant_game_module");
+    ant_status status = module == NULL
+                            ? refuse(error, path, "it holds no game: it lacks ANT_MODULE(...)")
+                            : take(module, path, error);
+    if (status == ANT_OK) {
+        *game = module->game;
+    } else {
+        dlclose(object);
+    }
+    return status;
+}
