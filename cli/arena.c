@@ -319,9 +319,8 @@ const cli_command cli_arena = {
         "played once in every rotation of the seats: that is a block. Intervals are 95 %, over the "
         "means of blocks. The same seed gives the same result, with any number of threads. "
         "docs/arena.md explains every figure.\n"
-        "The last bot fills the seats that are left, so search:2,greedy with four seats is one "
-        "search against three greedy bots; two and two are written A,A,B,B. With more bots than "
-        "seats they take turns.",
+        "With four seats search:2,greedy is one search against three greedy bots; two and two are "
+        "written A,A,B,B. With more bots than seats they take turns.",
     .examples = {{"Whether a change made a bot stronger",
                   "antfarm arena termites --bots cmd:./new,cmd:./old --seats 2 --sprt 0,10"}},
     .options = options,

@@ -44,8 +44,8 @@ typedef enum cli_kind {
 typedef struct cli_option {
     const char *name;     ///< without its dashes; NULL: an argument
     const char *argument; ///< what its value is called, as "N"; NULL: there is none
-    /// A phrase without a full stop; the default is added where it is a number. NULL: the
-    /// option is not shown.
+    /// A phrase without a full stop, to which the default of a number is added. NULL: it is not
+    /// shown.
     const char *help;
     cli_kind kind; ///< this and what follows is written by the macros below
     size_t at;     ///< offset of its field in the command's request
@@ -53,23 +53,27 @@ typedef struct cli_option {
     /// Takes a value into the field; CLI_DONE, or the exit code after saying what is wrong.
     int (*take)(void *field, const char *value);
     const struct cli_option *group;
-    /// The argument may be left out; of an option the value, which then is "" and stands behind
-    /// '='.
+    /// An argument may be left out. Of an option the value may, which is "" then; it is given
+    /// behind '=' only.
     bool is_optional;
     const char *more; ///< further sentences for the man page, or NULL
 } cli_option;
 
 // What kind of field it is; one of another type does not compile.
-#define CLI_FIELD(struct_type, member, member_type)                                                \
-    .at = _Generic(((struct_type *)NULL)->member, member_type : offsetof(struct_type, member))
-#define CLI_FLAG(type, member) .kind = CLI_KIND_FLAG, CLI_FIELD(type, member, bool)
-#define CLI_TEXT(type, member) .kind = CLI_KIND_TEXT, CLI_FIELD(type, member, const char *)
-#define CLI_GAME(type, member) .kind = CLI_KIND_GAME, CLI_FIELD(type, member, const ant_game *)
+// clang-format off
+#define CLI_FLAG(type, member)                                                                     \
+    .kind = _Generic(((type *)NULL)->member, bool: CLI_KIND_FLAG), .at = offsetof(type, member)
+#define CLI_TEXT(type, member)                                                                     \
+    .kind = _Generic(((type *)NULL)->member, const char *: CLI_KIND_TEXT),                         \
+    .at = offsetof(type, member)
+#define CLI_GAME(type, member)                                                                     \
+    .kind = _Generic(((type *)NULL)->member, const ant_game *: CLI_KIND_GAME),                     \
+    .at = offsetof(type, member)
 #define CLI_NUMBER(type, member, low, high)                                                        \
-    .kind = _Generic(((type *)NULL)->member, uint32_t                                              \
-                     : CLI_KIND_UINT32, uint64_t                                                   \
-                     : CLI_KIND_UINT64),                                                           \
+    .kind = _Generic(((type *)NULL)->member,                                                       \
+                     uint32_t: CLI_KIND_UINT32, uint64_t: CLI_KIND_UINT64),                        \
     .at = offsetof(type, member), .min = (low), .max = (high)
+// clang-format on
 #define CLI_HOOK(offset, function) .kind = CLI_KIND_HOOK, .at = (offset), .take = (function)
 #define CLI_GROUP(type, member, table)                                                             \
     .kind = CLI_KIND_GROUP, .at = offsetof(type, member), .group = (table)

@@ -54,7 +54,7 @@ static const cli_row *next_row(const reader *r, size_t *i, const char *letters, 
     return NULL;
 }
 
-static int say_unknown(const reader *r, const char *name, size_t n) {
+static void say_unknown(const reader *r, const char *name, size_t n) {
     const char *names[CLI_MAX_ROWS];
     size_t n_names = 0;
     char word[MAX_NAME];
@@ -66,29 +66,32 @@ static int say_unknown(const reader *r, const char *name, size_t n) {
         }
     }
     const char *near = cli_nearest(word, names, n_names);
-    return near != NULL ? cli_usage_error("unknown option '--%.*s': did you mean '--%s'?", (int)n,
-                                          name, near)
-                        : cli_usage_error("unknown option '--%.*s'", (int)n, name);
+    if (near != NULL) {
+        cli_usage_error("unknown option '--%.*s': did you mean '--%s'?", (int)n, name, near);
+    } else {
+        cli_usage_error("unknown option '--%.*s'", (int)n, name);
+    }
 }
 
-/// Finds an option by its name, or by the first letters of it where these fit no other.
-static int find_option(const reader *r, const char *name, size_t n, const cli_row **found) {
+/// The option of that name, or of which these are the first letters where they fit no other; NULL
+/// after the sentence that says that there is none.
+static const cli_row *find_option(const reader *r, const char *name, size_t n) {
     size_t i = 0;
     for (const cli_row *row; (row = next_row(r, &i, name, n)) != NULL;) {
         if (row->option->name[n] == '\0') {
-            *found = row;
-            return CLI_DONE;
+            return row;
         }
     }
     i = 0;
-    *found = n > 0 ? next_row(r, &i, name, n) : NULL;
-    if (*found == NULL) {
-        return say_unknown(r, name, n);
+    const cli_row *first = n > 0 ? next_row(r, &i, name, n) : NULL;
+    const cli_row *second = first != NULL ? next_row(r, &i, name, n) : NULL;
+    if (first == NULL) {
+        say_unknown(r, name, n);
+    } else if (second != NULL) {
+        cli_usage_error("'--%.*s' could be '--%s' or '--%s'", (int)n, name, first->option->name,
+                        second->option->name);
     }
-    const cli_row *other = next_row(r, &i, name, n);
-    return other == NULL ? CLI_DONE
-                         : cli_usage_error("'--%.*s' could be '--%s' or '--%s'", (int)n, name,
-                                           (*found)->option->name, other->option->name);
+    return second == NULL ? first : NULL;
 }
 
 /// Puts a value where the row says.
@@ -117,20 +120,22 @@ static int take(const cli_row *row, const char *value) {
     case CLI_KIND_GAME:
         *(const ant_game **)row->field = cli_game(value);
         return *(const ant_game **)row->field != NULL ? CLI_DONE : CLI_BAD_USAGE;
-    default:
+    case CLI_KIND_HOOK:
         return option->take(row->field, value);
+    default:
+        ANT_ASSERT(option->kind == CLI_KIND_HELP);
+        return CLI_DONE;
     }
 }
 
 /// "--name", "--name=value" or "--name" with the value in `next`; *n_used are the words that were
 /// used up.
 static int read_option(reader *r, const char *name, const char *next, int *n_used) {
-    const cli_row *row;
     size_t n = strcspn(name, "=");
     const char *value = name[n] == '=' ? name + n + 1 : NULL;
-    int code = find_option(r, name, n, &row);
-    if (code != CLI_DONE) {
-        return code;
+    const cli_row *row = find_option(r, name, n);
+    if (row == NULL) {
+        return CLI_BAD_USAGE;
     }
     const cli_option *option = row->option;
     if (option->argument == NULL && value != NULL) {

@@ -6,7 +6,7 @@
 
 #include "play.h"
 
-enum { SCREEN_DELAY = 500, MAX_DELAY = 60000, NO_DELAY = UINT32_MAX, MAX_PROMPT = 128 };
+enum { SCREEN_DELAY = 500, MAX_DELAY = 60000, NO_DELAY, MAX_PROMPT = 128 };
 
 typedef struct play_request {
     cli_setup setup;

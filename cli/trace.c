@@ -427,8 +427,8 @@ static int run(void) {
     trace.bots = given.bots;
     int code = given.n_games <= most
                    ? cli_setup_make(&given.setup, &trace.setup)
-                   : cli_usage_error("from this seed on there are only %llu games",
-                                     (unsigned long long)most);
+                   : cli_usage_error("with --seed %llu --games takes a whole number from 1 to %llu",
+                                     (unsigned long long)seed, (unsigned long long)most);
     if (code == CLI_DONE) {
         code = start_bots(&trace);
     }
