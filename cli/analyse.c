@@ -8,39 +8,19 @@
 
 #include "analyse.h"
 
-const char cli_analyse_help[] =
-    "Usage: antfarm analyse FILE [OPTION]...\n\n"
-    "Says of every decision of a finished game what would have been best, as far as the seat\n"
-    "could know, and what it cost; of every draw whom it helped; and of every player how much\n"
-    "of the result was skill and how much was luck. docs/analysis.md defines all figures.\n\n"
-    "  --bot NAME      who says what is best: greedy, search:1 to search:5, search:sims=N,\n"
-    "                  search:ms=N (default: search:3)\n"
-    "  --worlds N      worlds in which a decision is judged (default: 5000)\n"
-    "  --playouts N    games played on from each side of a draw (default: 5000)\n"
-    "  --threads N     threads, 1 to 64 (default: one for each processor)\n"
-    "  --json[=FILE]   print JSON instead of the table, or write it to FILE\n"
-    "  --annotate OUT  write a copy of the record with the findings as comments\n"
-    "  --help          show this help\n";
-
-typedef struct analyse_wish {
+typedef struct analyse_request {
     const char *path;
-    const char *bot;
-    const char *worlds;
-    const char *playouts;
-    const char *threads;
-    bool has_json;
-    const char *json; ///< the file; NULL: standard output
+    ant_analysis_settings settings;
+    uint32_t n_threads; ///< 0: one for each processor
+    const char *json;   ///< the file, "" for standard output; NULL: no JSON
     const char *annotate;
-} analyse_wish;
+} analyse_request;
 
-enum {
-    OPTION_BOT = CLI_OPTION_OWN,
-    OPTION_WORLDS,
-    OPTION_PLAYOUTS,
-    OPTION_THREADS,
-    OPTION_JSON,
-    OPTION_ANNOTATE
-};
+static analyse_request given;
+
+static void init(void) {
+    given.settings = ant_analysis_settings_default();
+}
 
 // Progress.
 
@@ -130,20 +110,19 @@ static int check_copy(const ant_text *copy, const ant_record *record, const char
     return is_same ? CLI_DONE : cli_fail("'%s' was changed while it was analysed", path);
 }
 
-static int annotate(const ant_analysis *analysis, const ant_record *record,
-                    const analyse_wish *wish) {
+static int annotate(const ant_analysis *analysis, const ant_record *record) {
     char *text = NULL;
     size_t length = 0;
     ant_text copy;
-    int code = cli_file_read(wish->path, &text, &length);
+    int code = cli_file_read(given.path, &text, &length);
     if (code != CLI_DONE) {
         return code;
     }
     writing w = {analysis, record, text, length, write_annotated};
     if (make_text(&w, &copy)) {
-        code = check_copy(&copy, record, wish->path);
+        code = check_copy(&copy, record, given.path);
         if (code == CLI_DONE) {
-            code = cli_file_write(wish->annotate, copy.at, copy.length, false);
+            code = cli_file_write(given.annotate, copy.at, copy.length, false);
         }
         free(copy.at);
     } else {
@@ -155,50 +134,13 @@ static int annotate(const ant_analysis *analysis, const ant_record *record,
 
 // The command line.
 
-static int read_options(int argc, char **argv, analyse_wish *wish) {
-    static const struct option options[] = {{"bot", required_argument, NULL, OPTION_BOT},
-                                            {"worlds", required_argument, NULL, OPTION_WORLDS},
-                                            {"playouts", required_argument, NULL, OPTION_PLAYOUTS},
-                                            {"threads", required_argument, NULL, OPTION_THREADS},
-                                            {"json", optional_argument, NULL, OPTION_JSON},
-                                            {"annotate", required_argument, NULL, OPTION_ANNOTATE},
-                                            {0}};
-    const char **texts[] = {[OPTION_BOT - CLI_OPTION_OWN] = &wish->bot,
-                            [OPTION_WORLDS - CLI_OPTION_OWN] = &wish->worlds,
-                            [OPTION_PLAYOUTS - CLI_OPTION_OWN] = &wish->playouts,
-                            [OPTION_THREADS - CLI_OPTION_OWN] = &wish->threads,
-                            [OPTION_JSON - CLI_OPTION_OWN] = &wish->json,
-                            [OPTION_ANNOTATE - CLI_OPTION_OWN] = &wish->annotate};
-    for (int option; (option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END;) {
-        if (option == CLI_OPTION_HELP || option == CLI_OPTION_BAD) {
-            return cli_option_exit(option);
-        }
-        *texts[option - CLI_OPTION_OWN] = optarg;
-        wish->has_json = wish->has_json || option == OPTION_JSON;
-    }
-    if (optind >= argc) {
-        return cli_usage_error("no record was named");
-    }
-    if (argc - optind > 1) {
-        return cli_usage_error("unexpected argument '%s': give one record", argv[optind + 1]);
-    }
-    wish->path = argv[optind];
-    return CLI_OPTIONS_END;
-}
-
-static int read_number(const char *what, const char *text, uint64_t most, uint32_t *number) {
-    uint64_t value = *number;
-    int code = text == NULL ? CLI_DONE : cli_number(what, text, 1, most, &value);
-    *number = (uint32_t)value;
-    return code;
-}
-
 static uint32_t count_processors(void) {
     long n = sysconf(_SC_NPROCESSORS_ONLN);
     return n < 1 ? 1 : n > ANT_ANALYSIS_MAX_THREADS ? ANT_ANALYSIS_MAX_THREADS : (uint32_t)n;
 }
 
-static int read_bot(const char *name, ant_analysis_settings *settings) {
+static int take_bot(void *field, const char *name) {
+    ant_analysis_settings *settings = field;
     ant_bot bot;
     ant_error error;
     if (ant_bot_from_name(name, &bot, &error) != ANT_OK) {
@@ -212,38 +154,25 @@ static int read_bot(const char *name, ant_analysis_settings *settings) {
     return CLI_DONE;
 }
 
-static int make_settings(const analyse_wish *wish, ant_analysis_settings *settings) {
-    uint32_t n_threads = count_processors();
-    *settings = ant_analysis_settings_default();
-    int code = wish->bot == NULL ? CLI_DONE : read_bot(wish->bot, settings);
-    if (code == CLI_DONE) {
-        code = read_number("--worlds", wish->worlds, ANT_JUDGE_MAX, &settings->n_worlds);
-    }
-    if (code == CLI_DONE) {
-        code = read_number("--playouts", wish->playouts, ANT_JUDGE_MAX, &settings->n_playouts);
-    }
-    if (code == CLI_DONE) {
-        code = read_number("--threads", wish->threads, ANT_ANALYSIS_MAX_THREADS, &n_threads);
-    }
-    settings->n_threads = n_threads;
-    return code;
+static bool has_json_file(void) {
+    return given.json != NULL && given.json[0] != '\0';
 }
 
 /// What cannot be written is told before the work is done, not after.
-static int check_files(const analyse_wish *wish) {
-    int code = wish->annotate == NULL ? CLI_DONE : cli_file_check(wish->annotate, false);
-    return code == CLI_DONE && wish->json != NULL ? cli_file_check(wish->json, true) : code;
+static int check_files(void) {
+    int code = given.annotate == NULL ? CLI_DONE : cli_file_check(given.annotate, false);
+    return code == CLI_DONE && has_json_file() ? cli_file_check(given.json, true) : code;
 }
 
 // The work.
 
-static int show(const ant_analysis *analysis, const ant_record *record, const analyse_wish *wish) {
-    int code = wish->annotate == NULL ? CLI_DONE : annotate(analysis, record, wish);
-    if (code == CLI_DONE && wish->json != NULL) {
+static int show(const ant_analysis *analysis, const ant_record *record) {
+    int code = given.annotate == NULL ? CLI_DONE : annotate(analysis, record);
+    if (code == CLI_DONE && has_json_file()) {
         writing w = {.analysis = analysis, .write = write_json_file};
-        code = write_file(&w, wish->json, true);
+        code = write_file(&w, given.json, true);
     }
-    if (code == CLI_DONE && wish->has_json && wish->json == NULL) {
+    if (code == CLI_DONE && given.json != NULL && !has_json_file()) {
         cli_print_json(write_json, analysis);
     } else if (code == CLI_DONE) {
         analyse_show(analysis);
@@ -251,15 +180,16 @@ static int show(const ant_analysis *analysis, const ant_record *record, const an
     return code;
 }
 
-static int analyse(const ant_record *record, ant_analysis_settings *settings,
-                   const analyse_wish *wish) {
+static int analyse(const ant_record *record) {
     ant_analysis *analysis = NULL;
+    ant_analysis_settings *settings = &given.settings;
     ant_error error;
     uint32_t shown = UINT32_MAX;
     if (!record->is_finished) {
         return cli_fail("%s: the game is not over: only finished games can be analysed",
-                        wish->path);
+                        given.path);
     }
+    settings->n_threads = given.n_threads > 0 ? given.n_threads : count_processors();
     if (isatty(STDERR_FILENO)) {
         settings->progress = show_progress;
         settings->context = &shown;
@@ -269,33 +199,65 @@ static int analyse(const ant_record *record, ant_analysis_settings *settings,
         end_progress();
     }
     if (status != ANT_OK) {
-        return cli_fail_error(wish->path, &error);
+        return cli_fail_error(given.path, &error);
     }
-    int code = show(analysis, record, wish);
+    int code = show(analysis, record);
     ant_analysis_free(analysis);
     return code;
 }
 
-int cli_analyse(int argc, char **argv) {
-    analyse_wish wish = {0};
-    ant_analysis_settings settings;
+static int run(void) {
     ant_record *record = NULL;
     ant_error error;
-    int code = read_options(argc, argv, &wish);
-    if (code != CLI_OPTIONS_END) {
-        return code;
+    if (ant_record_load(given.path, &record, &error) != ANT_OK) {
+        return cli_fail_error(given.path, &error);
     }
-    code = make_settings(&wish, &settings);
-    if (code != CLI_DONE) {
-        return code;
-    }
-    if (ant_record_load(wish.path, &record, &error) != ANT_OK) {
-        return cli_fail_error(wish.path, &error);
-    }
-    code = check_files(&wish);
+    int code = check_files();
     if (code == CLI_DONE) {
-        code = analyse(record, &settings, &wish);
+        code = analyse(record);
     }
     ant_record_free(record);
     return code;
 }
+
+static const cli_option options[] = {
+    {NULL, "RECORD", "the file of a finished game", CLI_TEXT(analyse_request, path)},
+    {"bot", "NAME",
+     "who says what is best: greedy, search:1 to search:5, search:sims=N, search:ms=N "
+     "(default: search:3)",
+     CLI_HOOK(offsetof(analyse_request, settings), take_bot)},
+    {"worlds", "N", "worlds in which a decision is judged",
+     CLI_NUMBER(analyse_request, settings.n_worlds, 1, ANT_JUDGE_MAX)},
+    {"playouts", "N", "games played on from each side of a draw",
+     CLI_NUMBER(analyse_request, settings.n_playouts, 1, ANT_JUDGE_MAX)},
+    {"threads", "N", "threads, up to 64 (default: one for each processor)",
+     CLI_NUMBER(analyse_request, n_threads, 1, ANT_ANALYSIS_MAX_THREADS),
+     .more = "The findings are the same with any number."},
+    {"json", "FILE", "print JSON instead of the table, or write it to FILE beside the table",
+     CLI_TEXT(analyse_request, json), .is_optional = true},
+    {"annotate", "OUT", "write a copy of the record with the findings as comments",
+     CLI_TEXT(analyse_request, annotate),
+     .more = "'antfarm replay' reads and verifies it like the record itself. OUT is never "
+             "overwritten."},
+    {0},
+};
+
+const cli_command cli_analyse = {
+    .name = "analyse",
+    .summary = "tell skill from luck in a finished game",
+    .description =
+        "Says of every decision of a finished game what would have been best, as far as the seat "
+        "could know, and what it cost in percent of a victory; of every draw whom it helped; and "
+        "of "
+        "every player how much of the result was skill and how much was luck. docs/analysis.md "
+        "defines all figures.\n"
+        "Losses of 3, 6 and 12 points beyond the noise are marked ?!, ? and ??. For each player "
+        "the "
+        "result is the par plus skill plus luck, and luck is chance plus what the others did.",
+    .examples = {{"Who was lucky in a game, and who was good",
+                  "antfarm analyse game.antfarm --annotate analysed.antfarm"}},
+    .options = options,
+    .request = &given,
+    .init = init,
+    .run = run,
+};

@@ -10,172 +10,39 @@
 
 #include "arena.h"
 
-const char cli_arena_help[] =
-    "Usage: antfarm arena GAME --bots A,B,... --games N [OPTION]...\n"
-    "\n"
-    "Lets bots play many games against each other and reports who won how often. One deal is\n"
-    "played once in every rotation of the seats: that is a block. Intervals are 95 %, over the\n"
-    "means of blocks. The same seed gives the same result, with any number of threads.\n"
-    "docs/arena.md explains every figure.\n"
-    "\n"
-    "Options:\n"
-    "  --bots A,B,...    who plays: random, greedy, search:1 to search:5, search:sims=N ...;\n"
-    "                    the last one fills the seats that are left; with more bots than seats\n"
-    "                    they take turns\n"
-    "  --bot NAME        one more of them, whose name may have commas, as \"cmd:./bot --x=1,2\"\n"
-    "                    for another program; may be repeated\n"
-    "  --games N         number of games, rounded up to whole blocks\n"
-    "  --seats N         number of seats\n"
-    "  --set NAME=VALUE  an option of the game, or NAME=FILE where it takes a text; may be\n"
-    "                    repeated ('antfarm games GAME')\n"
-    "  --seed N          seed of everything (default: random, and shown)\n"
-    "  --out FOLDER      keep results there block by block; the same command resumes\n"
-    "  --resume          only resume what is in FOLDER\n"
-    "  --records         also keep a record of every game there\n"
-    "  --sprt LOW,HIGH   stop once it is clear whether the first bot is no better than LOW or\n"
-    "                    as good as HIGH against the second, in Elo (5 % error); --games is\n"
-    "                    then the most that is played\n"
-    "  --rate            rate the bots, in Elo above the first\n"
-    "  --by EVENT        also show shares by what an event of the game says of a seat, as\n"
-    "                    \"--by colony\" or \"--by first\" in Termites\n"
-    "  --mirror          the first bot on every seat, to check the arena itself\n"
-    "  --threads N       threads (default: one for each processor)\n"
-    "  --progress        show the progress even if standard error is not a terminal\n"
-    "  --json            one line of JSON instead of tables\n"
-    "  --help            show this\n";
-
-enum {
-    OPTION_BOTS = CLI_OPTION_OWN,
-    OPTION_BOT,
-    OPTION_GAMES,
-    OPTION_OUT,
-    OPTION_RESUME,
-    OPTION_RECORDS,
-    OPTION_SPRT,
-    OPTION_RATE,
-    OPTION_MIRROR,
-    OPTION_BY,
-    OPTION_THREADS,
-    OPTION_PROGRESS,
-    OPTION_JSON,
-    MOST_GAMES = 100000 ///< of a test, unless told otherwise
-};
+enum { MOST_GAMES = 100000 }; ///< of a test, unless told otherwise
 
 typedef struct arena_request {
     cli_setup setup;
-    const char *games;
-    const char *threads;
     cli_bots bots;
-    const char *folder;
+    ant_arena_setup arena; ///< what the set-up and the bots do not say
     const char *sprt;
-    const char *by;
     bool must_resume;
-    bool has_records;
-    bool has_ratings;
-    bool is_mirror;
     bool has_progress;
     bool is_json;
 } arena_request;
 
+static arena_request given = {.setup.seed = CLI_NO_SEED};
+
 // ---- The command line
 
-/// Options without a value.
-static bool take_switch(arena_request *request, int option) {
-    const struct {
-        int option;
-        bool *is_on;
-    } switches[] = {
-        {OPTION_RESUME, &request->must_resume},    {OPTION_RECORDS, &request->has_records},
-        {OPTION_RATE, &request->has_ratings},      {OPTION_MIRROR, &request->is_mirror},
-        {OPTION_PROGRESS, &request->has_progress}, {OPTION_JSON, &request->is_json},
-    };
-    for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
-        if (switches[i].option == option) {
-            *switches[i].is_on = true;
-            return true;
-        }
-    }
-    return false;
-}
-
-static int take_option(arena_request *request, int option) {
-    switch (option) {
-    case OPTION_BOTS:
-        return cli_bots_take(&request->bots, optarg);
-    case OPTION_BOT:
-        return cli_bots_add(&request->bots, optarg);
-    case OPTION_GAMES:
-        request->games = optarg;
-        return CLI_DONE;
-    case OPTION_OUT:
-        request->folder = optarg;
-        return CLI_DONE;
-    case OPTION_SPRT:
-        request->sprt = optarg;
-        return CLI_DONE;
-    case OPTION_BY:
-        request->by = optarg;
-        return CLI_DONE;
-    case OPTION_THREADS:
-        request->threads = optarg;
-        return CLI_DONE;
-    default:
-        return take_switch(request, option) ? CLI_DONE : cli_setup_take(&request->setup, option);
-    }
-}
-
-/// What must be there; CLI_OPTIONS_END, or the exit code.
-static int check_request(const arena_request *request) {
-    if (request->bots.n == 0) {
+/// What must be there; CLI_DONE, or the exit code.
+static int check_request(void) {
+    const ant_arena_setup *arena = &given.arena;
+    if (given.bots.n == 0) {
         return cli_usage_error("no bots were given, as in --bots search:2,greedy");
     }
-    if (request->is_mirror && request->bots.n > 1) {
-        return cli_usage_error("--mirror takes one bot, not %d", request->bots.n);
+    if (arena->is_mirror && given.bots.n > 1) {
+        return cli_usage_error("--mirror takes one bot, not %d", given.bots.n);
     }
-    if (request->games == NULL && request->sprt == NULL) {
+    if (arena->n_games == 0 && given.sprt == NULL) {
         return cli_usage_error("--games N is required");
     }
-    if (request->folder == NULL && (request->has_records || request->must_resume)) {
+    if (arena->folder == NULL && (arena->has_records || given.must_resume)) {
         return cli_usage_error("--%s needs a folder, given by --out",
-                               request->has_records ? "records" : "resume");
+                               arena->has_records ? "records" : "resume");
     }
-    return CLI_OPTIONS_END;
-}
-
-/// CLI_OPTIONS_END, or the exit code.
-static int read_options(int argc, char **argv, arena_request *request) {
-    const struct option options[] = {CLI_SETUP_OPTIONS,
-                                     {"bots", required_argument, NULL, OPTION_BOTS},
-                                     {"bot", required_argument, NULL, OPTION_BOT},
-                                     {"games", required_argument, NULL, OPTION_GAMES},
-                                     {"out", required_argument, NULL, OPTION_OUT},
-                                     {"resume", no_argument, NULL, OPTION_RESUME},
-                                     {"records", no_argument, NULL, OPTION_RECORDS},
-                                     {"sprt", required_argument, NULL, OPTION_SPRT},
-                                     {"rate", no_argument, NULL, OPTION_RATE},
-                                     {"mirror", no_argument, NULL, OPTION_MIRROR},
-                                     {"by", required_argument, NULL, OPTION_BY},
-                                     {"threads", required_argument, NULL, OPTION_THREADS},
-                                     {"progress", no_argument, NULL, OPTION_PROGRESS},
-                                     {"json", no_argument, NULL, OPTION_JSON},
-                                     {0}};
-    int option;
-    while ((option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END) {
-        if (option == CLI_OPTION_HELP || option == CLI_OPTION_BAD) {
-            return cli_option_exit(option);
-        }
-        int code = take_option(request, option);
-        if (code != CLI_DONE) {
-            return code;
-        }
-    }
-    if (optind >= argc) {
-        return cli_usage_error("no game was given");
-    }
-    if (argc - optind > 1) {
-        return cli_usage_error("unexpected argument '%s': give one game", argv[optind + 1]);
-    }
-    return check_request(request);
+    return CLI_DONE;
 }
 
 /// A seed that nobody chose, small enough for whoever reads JSON.
@@ -204,51 +71,40 @@ static int read_test(const char *text, ant_arena_setup *setup) {
 }
 
 /// Results that are there bring their seed with them.
-static int choose_seed(const arena_request *request, const ant_secret *secret, uint64_t given,
-                       uint64_t *seed) {
-    bool is_there = request->folder != NULL && ant_arena_find(request->folder, seed);
-    if (request->must_resume && !is_there) {
-        return cli_fail("nothing to resume in '%s'", request->folder);
+static int choose_seed(const ant_secret *secret, ant_arena_setup *setup) {
+    bool is_there = setup->folder != NULL && ant_arena_find(setup->folder, &setup->seed);
+    if (given.must_resume && !is_there) {
+        return cli_fail("nothing to resume in '%s'", setup->folder);
     }
-    if (request->setup.seed != NULL) {
-        *seed = given;
+    if (given.setup.seed != CLI_NO_SEED) {
+        setup->seed = given.setup.seed;
     } else if (!is_there) {
-        *seed = random_seed(secret);
+        setup->seed = random_seed(secret);
     }
     return CLI_DONE;
 }
 
-static int make_setup(const arena_request *request, const char *game, ant_arena_setup *setup) {
+static int make_setup(ant_arena_setup *setup) {
     ant_match_setup match;
-    uint64_t seed;
-    uint64_t n_threads = 0;
-    int code = cli_setup_make(&request->setup, game, &match, &seed);
+    int code = check_request();
+    if (code == CLI_DONE) {
+        code = cli_setup_make(&given.setup, &match);
+    }
     if (code != CLI_DONE) {
         return code;
     }
-    *setup = (ant_arena_setup){.game = match.game,
-                               .options = match.options,
-                               .n_seats = match.n_seats,
-                               .n_bots = request->bots.n,
-                               .is_mirror = request->is_mirror,
-                               .n_games = MOST_GAMES,
-                               .limits = ant_player_limits_default(),
-                               .has_ratings = request->has_ratings,
-                               .folder = request->folder,
-                               .has_records = request->has_records,
-                               .by = request->by};
-    memcpy(setup->bots, request->bots.names, sizeof setup->bots);
-    if (request->games != NULL) {
-        code = cli_number("--games", request->games, 1, ANT_ARENA_MAX_GAMES, &setup->n_games);
+    *setup = given.arena;
+    setup->game = match.game;
+    setup->options = match.options;
+    setup->n_seats = match.n_seats;
+    setup->n_bots = given.bots.n;
+    setup->limits = ant_player_limits_default();
+    setup->n_games = setup->n_games > 0 ? setup->n_games : MOST_GAMES;
+    memcpy(setup->bots, given.bots.names, sizeof setup->bots);
+    if (given.sprt != NULL) {
+        code = read_test(given.sprt, setup);
     }
-    if (code == CLI_DONE && request->threads != NULL) {
-        code = cli_number("--threads", request->threads, 1, ANT_ARENA_MAX_THREADS, &n_threads);
-    }
-    if (code == CLI_DONE && request->sprt != NULL) {
-        code = read_test(request->sprt, setup);
-    }
-    setup->n_threads = (unsigned)n_threads;
-    return code == CLI_DONE ? choose_seed(request, &match.secret, seed, &setup->seed) : code;
+    return code == CLI_DONE ? choose_seed(&match.secret, setup) : code;
 }
 
 // ---- Looking after it
@@ -313,7 +169,7 @@ static bool look(void *context, const ant_arena_progress *progress) {
     return is_interrupted == 0;
 }
 
-static ant_status run(ant_arena *arena, bool is_shown, ant_error *error) {
+static ant_status run_arena(ant_arena *arena, bool is_shown, ant_error *error) {
     ant_arena_progress progress;
     ant_arena_where(arena, &progress);
     arena_view view = {.is_shown = is_shown,
@@ -369,8 +225,7 @@ static void add_word(ant_text *out, const char *word) {
 }
 
 /// Says where it stopped and how to go on.
-static int say_stopped(const ant_arena_progress *progress, const ant_arena_setup *setup, int argc,
-                       char **argv) {
+static int say_stopped(const ant_arena_progress *progress, const ant_arena_setup *setup) {
     char buffer[4096];
     ant_text text;
     cli_fail("stopped after %llu of %llu games%s", (unsigned long long)progress->n_games,
@@ -378,8 +233,8 @@ static int say_stopped(const ant_arena_progress *progress, const ant_arena_setup
              setup->folder != NULL ? "; the same command resumes"
                                    : "; use --out to keep the results");
     ant_text_init(&text, buffer, sizeof buffer);
-    for (int i = 0; i < argc; i++) {
-        add_word(&text, argv[i]);
+    for (char **word = cli_arguments(); *word != NULL; word++) {
+        add_word(&text, *word);
     }
     if (setup->folder != NULL && ant_text_is_whole(&text)) {
         fprintf(stderr, "antfarm%s\n", buffer);
@@ -387,38 +242,88 @@ static int say_stopped(const ant_arena_progress *progress, const ant_arena_setup
     return CLI_FAILED;
 }
 
-static int play(const arena_request *request, int argc, char **argv) {
+static int play(void) {
     ant_arena_setup setup;
     ant_arena *arena = NULL;
     ant_error error;
-    int code = make_setup(request, argv[optind], &setup);
+    int code = make_setup(&setup);
     if (code != CLI_DONE) {
         return code;
     }
     if (ant_arena_new(&setup, &arena, &error) != ANT_OK) {
         return cli_fail_error(NULL, &error);
     }
-    ant_status status = run(arena, request->has_progress || isatty(STDERR_FILENO), &error);
+    ant_status status = run_arena(arena, given.has_progress || isatty(STDERR_FILENO), &error);
     ant_arena_progress progress;
     ant_arena_where(arena, &progress);
     if (progress.n_blocks > 0) {
-        code = print_paper(arena, &setup, request->is_json);
+        code = print_paper(arena, &setup, given.is_json);
     }
     if (status != ANT_OK) {
         code = cli_fail_error(NULL, &error);
     } else if (code == CLI_DONE && progress.n_blocks < progress.all_blocks) {
-        code = say_stopped(&progress, &setup, argc, argv);
+        code = say_stopped(&progress, &setup);
     }
     ant_arena_free(arena);
     return code;
 }
 
-int cli_arena(int argc, char **argv) {
-    arena_request request = {.games = NULL};
-    int code = read_options(argc, argv, &request);
-    if (code == CLI_OPTIONS_END) {
-        code = play(&request, argc, argv);
-    }
-    cli_bots_free(&request.bots);
+static int run(void) {
+    int code = play();
+    cli_bots_free(&given.bots);
     return code;
 }
+
+static const cli_option options[] = {
+    {NULL, "GAME", "the game to play", CLI_GAME(arena_request, setup.game)},
+    {CLI_GROUP(arena_request, bots, cli_bots_options)},
+    {"games", "N", "number of games, rounded up to whole blocks",
+     CLI_NUMBER(arena_request, arena.n_games, 1, ANT_ARENA_MAX_GAMES)},
+    {CLI_GROUP(arena_request, setup, cli_setup_options)},
+    {"seed", "N", "seed of everything (default: random, and shown)",
+     CLI_NUMBER(arena_request, setup.seed, 0, CLI_MAX_SEED)},
+    {"out", "FOLDER", "keep results there block by block; the same command resumes",
+     CLI_TEXT(arena_request, arena.folder),
+     .more = "It also resumes after an interruption, and may ask for more games; other settings "
+             "are refused."},
+    {"resume", NULL, "only resume what is in the folder", CLI_FLAG(arena_request, must_resume)},
+    {"records", NULL, "also keep a record of every game there, in the folder records",
+     CLI_FLAG(arena_request, arena.has_records)},
+    {"sprt", "LOW,HIGH",
+     "stop once it is clear whether the first bot is no better than LOW or as good as HIGH against "
+     "the second, in Elo (5 % error); --games is then the most that is played (default: 100000)",
+     CLI_TEXT(arena_request, sprt)},
+    {"rate", NULL, "rate the bots by the places they reached, in Elo above the first",
+     CLI_FLAG(arena_request, arena.has_ratings)},
+    {"by", "EVENT",
+     "also show shares by what the first event of that name says of each seat, as \"--by colony\" "
+     "or \"--by first\" in Termites",
+     CLI_TEXT(arena_request, arena.by)},
+    {"mirror", NULL,
+     "the first bot on every seat, to check the arena itself: all must come out even",
+     CLI_FLAG(arena_request, arena.is_mirror)},
+    {"threads", "N", "threads (default: one for each processor)",
+     CLI_NUMBER(arena_request, arena.n_threads, 1, ANT_ARENA_MAX_THREADS)},
+    {"progress", NULL, "show the progress even if standard error is not a terminal",
+     CLI_FLAG(arena_request, has_progress)},
+    {"json", NULL, "one line of JSON instead of tables", CLI_FLAG(arena_request, is_json)},
+    {0},
+};
+
+const cli_command cli_arena = {
+    .name = "arena",
+    .summary = "let bots play against each other",
+    .usage = {"GAME --bots A,B,... --games N [OPTION]..."},
+    .description =
+        "Lets bots play many games against each other and reports who won how often. One deal is "
+        "played once in every rotation of the seats: that is a block. Intervals are 95 %, over the "
+        "means of blocks. The same seed gives the same result, with any number of threads. "
+        "docs/arena.md explains every figure.\n"
+        "With four seats search:2,greedy is one search against three greedy bots; two and two are "
+        "written A,A,B,B. With more bots than seats they take turns.",
+    .examples = {{"Whether a change made a bot stronger",
+                  "antfarm arena termites --bots cmd:./new,cmd:./old --seats 2 --sprt 0,10"}},
+    .options = options,
+    .request = &given,
+    .run = run,
+};

@@ -10,28 +10,7 @@
 
 #include "cli.h"
 
-const char cli_bench_help[] =
-    "Usage: antfarm bench [GAME] [OPTION]...\n"
-    "\n"
-    "Plays random games on one thread, through the public contract, and reports how fast it\n"
-    "was in CPU time. Without GAME it measures every game with its usual seats.\n"
-    "\n"
-    "The signature is a hash over 1,000 games with fixed seeds: every action and the final\n"
-    "scores. It is the same on every machine and changes only when the rules do.\n"
-    "\n"
-    "Options:\n"
-    "  --seats N         number of seats\n"
-    "  --set NAME=VALUE  an option of the game, or NAME=FILE where it takes a text; may be\n"
-    "                    repeated ('antfarm games GAME')\n"
-    "  --seconds S       measure for S seconds (default: 1)\n"
-    "  --games N         measure N games instead\n"
-    "  --json            one line of JSON for each game\n"
-    "  --help            show this\n";
-
 enum {
-    OPTION_SECONDS = CLI_OPTION_OWN,
-    OPTION_GAMES,
-    OPTION_JSON,
     SIGNATURE_GAMES = 1000,
     GAMES_PER_LOOK = 100, ///< at the clock, which costs as much as many actions
     MAX_SECONDS = 86400
@@ -39,10 +18,12 @@ enum {
 
 typedef struct bench_request {
     cli_setup setup;
-    const char *seconds;
-    const char *games;
+    uint64_t seconds; ///< 0: one
+    uint64_t n_games; ///< 0: as many as fit into the time
     bool is_json;
 } bench_request;
+
+static bench_request given;
 
 typedef struct measurement {
     const ant_match_setup *setup;
@@ -135,23 +116,16 @@ static void print_measurement(const measurement *m) {
     cli_flush(); // one game at a time takes a while
 }
 
-static int bench_game(const bench_request *request, const char *name) {
+static int bench_game(const ant_game *game) {
     ant_match_setup setup;
-    uint64_t seconds = 1;
-    uint64_t n_games = 0;
-    int code = cli_setup_make(&request->setup, name, &setup, NULL);
-    if (code == CLI_DONE && request->seconds != NULL) {
-        code = cli_number("--seconds", request->seconds, 1, MAX_SECONDS, &seconds);
-    }
-    if (code == CLI_DONE && request->games != NULL) {
-        code = cli_number("--games", request->games, 1, CLI_MAX_SEED, &n_games);
-    }
+    given.setup.game = game;
+    int code = cli_setup_make(&given.setup, &setup);
     if (code != CLI_DONE) {
         return code;
     }
     measurement m = {.setup = &setup};
-    measure(&m, n_games, seconds * 1000000000U);
-    if (request->is_json) {
+    measure(&m, given.n_games, (given.seconds > 0 ? given.seconds : 1) * 1000000000U);
+    if (given.is_json) {
         cli_print_json(write_measurement, &m);
     } else {
         print_measurement(&m);
@@ -159,61 +133,46 @@ static int bench_game(const bench_request *request, const char *name) {
     return CLI_DONE;
 }
 
-/// CLI_OPTIONS_END, or the exit code.
-static int read_options(int argc, char **argv, bench_request *request) {
-    const struct option options[] = {{"seats", required_argument, NULL, CLI_OPTION_SEATS},
-                                     {"set", required_argument, NULL, CLI_OPTION_SET},
-                                     {"seconds", required_argument, NULL, OPTION_SECONDS},
-                                     {"games", required_argument, NULL, OPTION_GAMES},
-                                     {"json", no_argument, NULL, OPTION_JSON},
-                                     {0}};
-    int option;
-    while ((option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END) {
-        switch (option) {
-        case CLI_OPTION_HELP:
-        case CLI_OPTION_BAD:
-            return cli_option_exit(option);
-        case OPTION_SECONDS:
-            request->seconds = optarg;
-            break;
-        case OPTION_GAMES:
-            request->games = optarg;
-            break;
-        case OPTION_JSON:
-            request->is_json = true;
-            break;
-        default:
-            if (cli_setup_take(&request->setup, option) != CLI_DONE) {
-                return CLI_BAD_USAGE;
-            }
-        }
-    }
-    return CLI_OPTIONS_END;
-}
-
-int cli_bench(int argc, char **argv) {
-    bench_request request = {.seconds = NULL};
-    int code = read_options(argc, argv, &request);
-    if (code != CLI_OPTIONS_END) {
-        return code;
-    }
-    if (argc - optind > 1) {
-        return cli_usage_error("unexpected argument '%s': give one game", argv[optind + 1]);
-    }
-    if (request.seconds != NULL && request.games != NULL) {
+static int run(void) {
+    if (given.seconds > 0 && given.n_games > 0) {
         return cli_usage_error("either --seconds or --games, not both");
     }
-    if (optind < argc) {
-        return bench_game(&request, argv[optind]);
+    if (given.setup.game != NULL) {
+        return bench_game(given.setup.game);
     }
-    if (request.setup.n_sets > 0 || request.setup.seats != NULL) {
+    if (given.setup.n_sets > 0 || given.setup.seats != NULL) {
         return cli_usage_error("--seats and --set need a game");
     }
     size_t n;
     const ant_game *const *games = ant_games(&n);
-    code = CLI_DONE;
+    int code = CLI_DONE;
     for (size_t i = 0; i < n && code == CLI_DONE && cli_output_is_ok(); i++) {
-        code = bench_game(&request, games[i]->name);
+        code = bench_game(games[i]);
     }
     return code;
 }
+
+static const cli_option options[] = {
+    {NULL, "GAME", "the game to measure (default: every game with its usual seats)",
+     CLI_GAME(bench_request, setup.game), .is_optional = true},
+    {CLI_GROUP(bench_request, setup, cli_setup_options)},
+    {"seconds", "S", "measure for S seconds of CPU time (default: 1)",
+     CLI_NUMBER(bench_request, seconds, 1, MAX_SECONDS)},
+    {"games", "N", "measure N games instead", CLI_NUMBER(bench_request, n_games, 1, CLI_MAX_SEED)},
+    {"json", NULL, "one line of JSON for each game", CLI_FLAG(bench_request, is_json)},
+    {0},
+};
+
+const cli_command cli_bench = {
+    .name = "bench",
+    .summary = "measure how fast the rules are",
+    .description =
+        "Plays random games on one thread, through the public contract, and reports how fast it "
+        "was "
+        "in CPU time.\n"
+        "The signature is a hash over 1,000 games with fixed seeds: every action and the final "
+        "scores. It is the same on every machine and changes only when the rules do.",
+    .options = options,
+    .request = &given,
+    .run = run,
+};

@@ -19,17 +19,6 @@
 
 #include "cli.h"
 
-const char cli_bot_help[] =
-    "Usage: antfarm bot NAME\n"
-    "\n"
-    "Speaks the bot protocol abp 1 on standard input and output (docs/bot-protocol.md):\n"
-    "another program, the host, sends what a seat may see, and this one answers what it would\n"
-    "do. NAME is random, greedy or search:1 to search:5, or a search with a number of its\n"
-    "own, as in search:sims=5000 or search:ms=200.\n"
-    "\n"
-    "Options:\n"
-    "  --help  show this\n";
-
 enum { SENTENCE_SIZE = 512 };
 
 /// What the thread that thinks is given and gives back.
@@ -361,24 +350,19 @@ static int converse(house *bot) {
     return CLI_DONE;
 }
 
-int cli_bot(int argc, char **argv) {
-    const struct option options[] = {{0}};
-    int option = cli_next_option(argc, argv, options);
-    if (option != CLI_OPTIONS_END) {
-        return cli_option_exit(option);
-    }
-    if (optind >= argc) {
-        return cli_usage_error("no bot was given");
-    }
-    if (argc - optind > 1) {
-        return cli_usage_error("unexpected argument '%s': give one bot", argv[optind + 1]);
-    }
+typedef struct bot_request {
+    const char *name;
+} bot_request;
+
+static bot_request given;
+
+static int run(void) {
     static house bot; // too large for a stack that may be small
     ant_error error;
-    if (ant_bot_from_name(argv[optind], &bot.bot, &error) != ANT_OK) {
+    if (ant_bot_from_name(given.name, &bot.bot, &error) != ANT_OK) {
         return cli_fail_error(NULL, &error);
     }
-    snprintf(bot.name, sizeof bot.name, "%s", argv[optind]);
+    snprintf(bot.name, sizeof bot.name, "%s", given.name);
     bot.n_threads = 1;
     ant_abp_lines_init(&bot.lines, bot.buffer, sizeof bot.buffer);
     if (pipe(bot.thinking.done) != 0) {
@@ -389,3 +373,23 @@ int cli_bot(int argc, char **argv) {
     close(bot.thinking.done[1]);
     return code;
 }
+
+static const cli_option options[] = {
+    {NULL, "BOT",
+     "random, greedy or search:1 to search:5, or a search with a number of its own, as in "
+     "search:sims=5000 or search:ms=200",
+     CLI_TEXT(bot_request, name)},
+    {0},
+};
+
+const cli_command cli_bot = {
+    .name = "bot",
+    .summary = "be a bot for another program",
+    .description =
+        "Speaks the bot protocol abp 1 on standard input and output (docs/bot-protocol.md): "
+        "another program, the host, sends what a seat may see, and this one answers what it would "
+        "do. It ends at 'quit' or at the end of its input.",
+    .options = options,
+    .request = &given,
+    .run = run,
+};

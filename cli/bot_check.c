@@ -7,30 +7,12 @@
 
 #include "bot_check.h"
 
-const char cli_bot_check_help[] =
-    "Usage: antfarm bot-check COMMAND [OPTION]...\n"
-    "\n"
-    "Starts a program and finds out whether it speaks the bot protocol abp 1\n"
-    "(docs/bot-protocol.md) and plays by the rules. Prints one line for each check, ok or\n"
-    "not ok with the reason. COMMAND is one argument, as in 'python3 mybot.py'; it is cut\n"
-    "into words, and no shell is asked. Of each game it decides the first fifty times, and\n"
-    "once in fifty after that.\n"
-    "\n"
-    "Options:\n"
-    "  --games N  games in each set-up, against random opponents (default: 1)\n"
-    "  --ms N     milliseconds for one answer (default: 5000); a fifth of it,\n"
-    "             but at least 1000, to end after quit and to answer after stop\n"
-    "  --seed N   seed of the first game (default: 1)\n"
-    "  --help     show this\n";
-
 enum {
-    OPTION_GAMES = CLI_OPTION_OWN,
-    OPTION_MS,
-    OPTION_SEED,
-    PROMPT = 1000,     ///< milliseconds to end, or to answer after `stop`, at least
-    LONG_THOUGHT = 60, ///< seconds that a bot is offered before it is stopped
-    MAX_SHOWN = 60,    ///< bytes of an answer in a reason
-    MAX_SENTENCE = 512 ///< of why it is illegal
+    PROMPT = 1000,      ///< milliseconds to end, or to answer after `stop`, at least
+    LONG_THOUGHT = 60,  ///< seconds that a bot is offered before it is stopped
+    MAX_SHOWN = 60,     ///< bytes of an answer in a reason
+    MAX_SENTENCE = 512, ///< of why it is illegal
+    MAX_GAMES = 1000000
 };
 
 // Talking.
@@ -318,59 +300,56 @@ static void run_all(checker *check) {
     run(check, "ends by itself at the end of its input", ends_with_its_input);
 }
 
-/// What the command line asks for; CLI_OPTIONS_END, or the exit code.
-static int read_options(int argc, char **argv, checker *check) {
-    const struct option options[] = {{"games", required_argument, NULL, OPTION_GAMES},
-                                     {"ms", required_argument, NULL, OPTION_MS},
-                                     {"seed", required_argument, NULL, OPTION_SEED},
-                                     {0}};
-    int option;
-    uint64_t n_games = 1;
-    uint64_t milliseconds = 5000;
-    check->seed = 1;
-    while ((option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END) {
-        int code = cli_option_exit(option);
-        if (option == OPTION_GAMES) {
-            code = cli_number("--games", optarg, 1, 1000000, &n_games);
-        } else if (option == OPTION_MS) {
-            code = cli_number("--ms", optarg, 10, ANT_BOT_MAX_MILLISECONDS, &milliseconds);
-        } else if (option == OPTION_SEED) {
-            code = cli_number("--seed", optarg, 0, CLI_MAX_SEED, &check->seed);
-        }
-        if (code != CLI_DONE || option == CLI_OPTION_HELP) {
-            return code;
-        }
-    }
-    check->n_games = (uint32_t)n_games;
-    check->milliseconds = (uint32_t)milliseconds;
-    if (optind >= argc) {
-        return cli_usage_error("no command was given");
-    }
-    if (argc - optind > 1) {
-        return cli_usage_error("unexpected argument '%s': the command is one argument, in quotes "
-                               "if it has blanks",
-                               argv[optind + 1]);
-    }
-    check->command = argv[optind];
-    return CLI_OPTIONS_END;
-}
+static checker given = {.n_games = 1, .milliseconds = 5000, .seed = 1};
 
-int cli_bot_check(int argc, char **argv) {
-    static checker check; // too large for a stack that may be small
+static int run_command(void) {
+    checker *check = &given;
     ant_error error;
-    int code = read_options(argc, argv, &check);
-    if (code != CLI_OPTIONS_END) {
-        return code;
-    }
     // What cannot be started is no bot that fails, but a command line that is wrong.
-    if (ant_program_start(check.command, &check.program, &error) != ANT_OK) {
+    if (ant_program_start(check->command, &check->program, &error) != ANT_OK) {
         return cli_fail_error(NULL, &error);
     }
-    stop_program(&check);
-    run_all(&check);
-    stop_program(&check);
-    if (check.n_failed > 0) {
-        return cli_fail("%u of %u checks failed", check.n_failed, check.n_checks);
+    stop_program(check);
+    run_all(check);
+    stop_program(check);
+    if (check->n_failed > 0) {
+        return cli_fail("%u of %u checks failed", check->n_failed, check->n_checks);
     }
     return CLI_DONE;
 }
+
+static const cli_option options[] = {
+    {NULL, "COMMAND",
+     "the program and its arguments, in quotes; it is cut into words at blanks, and no shell is "
+     "asked",
+     CLI_TEXT(checker, command)},
+    {"games", "N", "games in each set-up, against random opponents",
+     CLI_NUMBER(checker, n_games, 1, MAX_GAMES)},
+    {"ms", "N", "milliseconds for one answer",
+     CLI_NUMBER(checker, milliseconds, 10, ANT_BOT_MAX_MILLISECONDS),
+     .more = "A fifth of it, but at least 1000, is the time to end after quit and to answer after "
+             "stop."},
+    {"seed", "N", "seed of the first game of each set-up",
+     CLI_NUMBER(checker, seed, 0, CLI_MAX_SEED)},
+    {0},
+};
+
+const cli_command cli_bot_check = {
+    .name = "bot-check",
+    .summary = "check that a program is a valid bot",
+    .description = "Starts a program and finds out whether it speaks the bot protocol abp 1 "
+                   "(docs/bot-protocol.md) and plays by the rules: it is greeted, set, asked, "
+                   "stopped and told "
+                   "to quit, and plays a whole game of every set-up. Prints one line for each "
+                   "check, ok or not "
+                   "ok with the reason. Of each game it decides the first fifty times, and once in "
+                   "fifty after "
+                   "that.",
+    .more = "Quotes and backslashes within the command keep blanks together. What the program "
+            "writes to its standard error is passed on.",
+    .examples = {{"Whether a program of your own is a bot",
+                  "antfarm bot-check \"python3 mybot.py\""}},
+    .options = options,
+    .request = &given,
+    .run = run_command,
+};

@@ -6,7 +6,8 @@
 
 #include "cli.h"
 
-int cli_bots_add(cli_bots *bots, const char *name) {
+static int add_name(void *field, const char *name) {
+    cli_bots *bots = field;
     if (bots->n == ANT_ARENA_MAX_BOTS) {
         return cli_usage_error("there are more than %d bots", ANT_ARENA_MAX_BOTS);
     }
@@ -17,7 +18,8 @@ int cli_bots_add(cli_bots *bots, const char *name) {
     return CLI_DONE;
 }
 
-int cli_bots_take(cli_bots *bots, const char *list) {
+static int add_list(void *field, const char *list) {
+    cli_bots *bots = field;
     if (bots->n_lists == ANT_ARENA_MAX_BOTS) {
         return cli_usage_error("--bots is given more than %d times", ANT_ARENA_MAX_BOTS);
     }
@@ -32,11 +34,22 @@ int cli_bots_take(cli_bots *bots, const char *list) {
         if (comma != NULL) {
             *comma++ = '\0';
         }
-        code = cli_bots_add(bots, at);
+        code = add_name(bots, at);
         at = comma;
     }
     return code;
 }
+
+const cli_option cli_bots_options[] = {
+    {"bots", "A,B,...",
+     "who plays, in the order of seats: random, greedy, search:1 (weak) to search:5 (strong), "
+     "search:sims=N, search:ms=N or cmd:PROGRAM; the last one fills the seats that are left",
+     CLI_HOOK(0, add_list)},
+    {"bot", "NAME",
+     "one more of them, whose name may have commas, as \"cmd:./bot --x=1,2\"; may be repeated",
+     CLI_HOOK(0, add_name)},
+    {0},
+};
 
 void cli_bots_free(cli_bots *bots) {
     for (int i = 0; i < bots->n_lists; i++) {

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// What the commands of `antfarm` share: the table of commands, options, errors and output.
+// What the commands of `antfarm` share: how they are described, errors, output, files and set-ups.
 //
 // Everything here belongs to the one thread of the program. A command returns one of the exit
 // codes; the functions that return one have already said why in one sentence on standard error.
 #ifndef ANTFARM_CLI_H
 #define ANTFARM_CLI_H
 
-#include <getopt.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -26,62 +25,122 @@ enum {
 /// The largest seed: programs that read JSON numbers as doubles still get it right.
 #define CLI_MAX_SEED ((UINT64_C(1) << 53) - 1)
 
-// Commands (main.c).
+// Commands: each is described by one table, from which its arguments are read (options.c) and its
+// help and its part of the man page are written (help.c).
+
+typedef enum cli_kind {
+    CLI_KIND_END,    ///< of a table
+    CLI_KIND_FLAG,   ///< bool: becomes true
+    CLI_KIND_TEXT,   ///< const char *: as it was typed
+    CLI_KIND_UINT32, ///< uint32_t, or
+    CLI_KIND_UINT64, ///< uint64_t: a whole number from min to max
+    CLI_KIND_GAME,   ///< const ant_game *
+    CLI_KIND_HOOK,   ///< what `take` makes of it
+    CLI_KIND_GROUP,  ///< no option, but those of another table
+    CLI_KIND_HELP    ///< --help
+} cli_kind;
+
+/// An option of a command, or an argument that stands alone, and where its value goes.
+typedef struct cli_option {
+    const char *name;     ///< without its dashes; NULL: an argument
+    const char *argument; ///< what its value is called, as "N"; NULL: there is none
+    /// A phrase without a full stop, to which the default of a number is added. NULL: it is not
+    /// shown.
+    const char *help;
+    cli_kind kind; ///< this and what follows is written by the macros below
+    size_t at;     ///< offset of its field in the command's request
+    uint64_t min, max;
+    /// Takes a value into the field; CLI_DONE, or the exit code after saying what is wrong.
+    int (*take)(void *field, const char *value);
+    const struct cli_option *group;
+    /// An argument may be left out. Of an option the value may, which is "" then; it is given
+    /// behind '=' only.
+    bool is_optional;
+    const char *more; ///< further sentences for the man page, or NULL
+} cli_option;
+
+// What kind of field it is; one of another type does not compile.
+// clang-format off
+#define CLI_FLAG(type, member)                                                                     \
+    .kind = _Generic(((type *)NULL)->member, bool: CLI_KIND_FLAG), .at = offsetof(type, member)
+#define CLI_TEXT(type, member)                                                                     \
+    .kind = _Generic(((type *)NULL)->member, const char *: CLI_KIND_TEXT),                         \
+    .at = offsetof(type, member)
+#define CLI_GAME(type, member)                                                                     \
+    .kind = _Generic(((type *)NULL)->member, const ant_game *: CLI_KIND_GAME),                     \
+    .at = offsetof(type, member)
+#define CLI_NUMBER(type, member, low, high)                                                        \
+    .kind = _Generic(((type *)NULL)->member,                                                       \
+                     uint32_t: CLI_KIND_UINT32, uint64_t: CLI_KIND_UINT64),                        \
+    .at = offsetof(type, member), .min = (low), .max = (high)
+// clang-format on
+#define CLI_HOOK(offset, function) .kind = CLI_KIND_HOOK, .at = (offset), .take = (function)
+#define CLI_GROUP(type, member, table)                                                             \
+    .kind = CLI_KIND_GROUP, .at = offsetof(type, member), .group = (table)
+
+/// A word that is typed at the prompt of a command.
+typedef struct cli_word {
+    const char *name;
+    const char *argument; ///< or NULL
+    const char *help;     ///< as of an option; NULL: another way to write one that is shown
+    const char *more;
+} cli_word;
+
+typedef struct cli_example {
+    const char *purpose; ///< without a full stop
+    const char *line;
+} cli_example;
+
+enum { CLI_MAX_USAGES = 2, CLI_MAX_EXAMPLES = 2, CLI_MAX_ROWS = 32 };
 
 typedef struct cli_command {
     const char *name;
     const char *summary;               ///< one line, without a full stop
-    const char *help;                  ///< what --help prints: usage and options
-    int (*run)(int argc, char **argv); ///< argv[0] is the command's name; returns an exit code
+    const char *usage[CLI_MAX_USAGES]; ///< behind the name, where its arguments do not say it all
+    const char *description;           ///< paragraphs, with a line break between two
+    const char *more;                  ///< further paragraphs for the man page, or NULL
+    cli_example examples[CLI_MAX_EXAMPLES];
+    const cli_option *options;         ///< arguments in their order, and options; --help is added
+    void *request;                     ///< where values go; holds what is used where none is given
+    void (*init)(void);                ///< completes the request where a constant cannot, or NULL
+    const cli_word *(*word)(size_t i); ///< the words of its prompt, NULL behind the last; or NULL
+    int (*run)(void);                  ///< with the request as it was read; returns an exit code
 } cli_command;
 
-/// All commands, ending with one that has no name. To add a command, add a row.
-extern const cli_command cli_commands[];
+/// All commands, ending with NULL.
+extern const cli_command *const cli_commands[];
+extern const cli_command cli_games, cli_play, cli_replay, cli_analyse, cli_rules, cli_trace,
+    cli_arena, cli_serve, cli_bench, cli_load, cli_bot, cli_bot_check, cli_version, cli_help;
 
-int cli_games(int argc, char **argv);
-int cli_play(int argc, char **argv);
-int cli_replay(int argc, char **argv);
-int cli_analyse(int argc, char **argv);
-int cli_trace(int argc, char **argv);
-int cli_rules(int argc, char **argv);
-int cli_arena(int argc, char **argv);
-int cli_bench(int argc, char **argv);
-int cli_load(int argc, char **argv);
-int cli_serve(int argc, char **argv);
-int cli_bot(int argc, char **argv);
-int cli_bot_check(int argc, char **argv);
-int cli_version(int argc, char **argv);
-
-extern const char cli_games_help[];
-extern const char cli_play_help[];
-extern const char cli_replay_help[];
-extern const char cli_analyse_help[];
-extern const char cli_trace_help[];
-extern const char cli_rules_help[];
-extern const char cli_arena_help[];
-extern const char cli_bench_help[];
-extern const char cli_load_help[];
-extern const char cli_serve_help[];
-extern const char cli_bot_help[];
-extern const char cli_bot_check_help[];
-extern const char cli_version_help[];
-
+/// The command of that name; NULL after the sentence that says that there is none.
+const cli_command *cli_find_command(const char *name);
 /// The command that runs, for messages; NULL before there is one.
 const cli_command *cli_running(void);
+/// The command line from the command's name on, ending with NULL.
+char **cli_arguments(void);
+
+// Arguments (options.c).
+
+/// An option and its field.
+typedef struct cli_row {
+    const cli_option *option;
+    void *field;
+} cli_row;
+
+/// Lists the options of a command, those of groups and --help among them, whose fields are at their
+/// defaults; returns how many.
+size_t cli_option_rows(const cli_command *command, cli_row rows[CLI_MAX_ROWS]);
+/// Reads the arguments behind argv[0] into the command's request: true if it can run. Otherwise the
+/// help was printed, or the mistake was named, and *code is the exit code.
+bool cli_read_arguments(const cli_command *command, int argc, char **argv, int *code);
+
+// Help (help.c).
+
+void cli_print_help(const cli_command *command);
+/// Prints "  LABEL  help", wrapped, with the help from `column` on.
+void cli_print_row(const char *label, int column, const char *help);
 
 // Usage (usage.c).
-
-enum {
-    CLI_OPTIONS_END = -1,  ///< what is left in argv from `optind` on are not options
-    CLI_OPTION_HELP = 'h', ///< the help was printed: return CLI_DONE
-    CLI_OPTION_BAD = '?'   ///< the mistake was named: return CLI_BAD_USAGE
-};
-
-/// The next option of the running command: its `val`, with `optarg`, or one of the three above.
-/// `options` are those of getopt_long, all long, without "help", which every command has.
-int cli_next_option(int argc, char **argv, const struct option *options);
-/// The exit code for CLI_OPTION_HELP or CLI_OPTION_BAD.
-int cli_option_exit(int option);
 
 /// Prints "antfarm COMMAND: SENTENCE; see 'antfarm COMMAND --help'." and returns CLI_BAD_USAGE.
 /// The sentence has no full stop.
@@ -139,32 +198,23 @@ bool cli_data_folder(char *folder, size_t size);
 
 // Set-up (setup.c): GAME --seats N --set NAME=VALUE --seed N, in any order.
 
-/// What was given, not yet looked at. Zero it first; the strings are argv's.
+/// What was given, not yet looked at but for the game and the seed. The strings are argv's.
 typedef struct cli_setup {
-    const char *seats;
-    const char *seed;
+    const ant_game *game;
+    const char *seats; ///< NULL: 4, or as near as the game allows
+    uint64_t seed;     ///< CLI_NO_SEED: the secret is random
     const char *sets[CLI_MAX_SETS];
     int n_sets;
 } cli_setup;
 
-enum { CLI_OPTION_SEATS = 0x100, CLI_OPTION_SET, CLI_OPTION_SEED, CLI_OPTION_OWN };
+#define CLI_NO_SEED UINT64_MAX
 
-/// Rows for a command's table of options; a command's own start at CLI_OPTION_OWN.
-// clang-format off
-#define CLI_SETUP_OPTIONS                                    \
-    { "seats", required_argument, NULL, CLI_OPTION_SEATS },  \
-    { "set", required_argument, NULL, CLI_OPTION_SET },      \
-    { "seed", required_argument, NULL, CLI_OPTION_SEED }
-// clang-format on
+/// --seats and --set; what a seed is for differs, so each command has a --seed of its own.
+extern const cli_option cli_setup_options[];
 
-/// Takes an option of CLI_SETUP_OPTIONS: CLI_DONE, or CLI_BAD_USAGE for one too many.
-int cli_setup_take(cli_setup *setup, int option);
 /// Turns it into the set-up of a match, tried out on the game itself; reads the file that is named
-/// for an option that takes a text. Without --seats there are 4
-/// seats (or as near as the game allows); without --seed the secret is random and *seed 0. `seed`
-/// may be NULL. CLI_DONE, or the exit code.
-int cli_setup_make(const cli_setup *given, const char *game, ant_match_setup *setup,
-                   uint64_t *seed);
+/// for an option that takes a text. CLI_DONE, or the exit code.
+int cli_setup_make(const cli_setup *given, ant_match_setup *setup);
 /// Prints the options that are not at their default, each behind a comma: ", edition=final".
 void cli_setup_print(const ant_game *game, const ant_options *options);
 /// The game of that name; NULL after the sentence that names those there are.
@@ -180,10 +230,8 @@ typedef struct cli_bots {
     int n_lists;
 } cli_bots;
 
-/// Adds a name, or those of a list: CLI_DONE, or the exit code after the sentence that says why
-/// not.
-int cli_bots_add(cli_bots *bots, const char *name);
-int cli_bots_take(cli_bots *bots, const char *list);
+extern const cli_option cli_bots_options[];
+
 void cli_bots_free(cli_bots *bots);
 
 #endif

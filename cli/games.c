@@ -5,20 +5,15 @@
 
 #include "cli.h"
 
-const char cli_games_help[] =
-    "Usage: antfarm games [GAME] [--json]\n"
-    "       antfarm games GAME --sample OPTION\n"
-    "\n"
-    "Lists the games, or describes one: how many seats it has and which options it takes.\n"
-    "\n"
-    "Options:\n"
-    "  --json           everything that a front end needs, as one line of JSON\n"
-    "                   (docs/games-json.md)\n"
-    "  --sample OPTION  a file to begin with, for an option of the game that takes one\n"
-    "  --help           show this\n";
-
 enum { OPTION_COLUMN = 4 };
-enum { OPTION_JSON = CLI_OPTION_OWN, OPTION_SAMPLE };
+
+typedef struct games_request {
+    const ant_game *game;
+    bool is_json;
+    const char *sample;
+} games_request;
+
+static games_request given;
 
 static void print_row(const ant_game *game) {
     char seats[16];
@@ -94,40 +89,39 @@ static void print_games(void) {
     cli_print("\n'antfarm games GAME' shows the options of a game.\n");
 }
 
-int cli_games(int argc, char **argv) {
-    const struct option options[] = {{"json", no_argument, NULL, OPTION_JSON},
-                                     {"sample", required_argument, NULL, OPTION_SAMPLE},
-                                     {0}};
-    bool is_json = false;
-    const char *sample = NULL;
-    int option;
-    while ((option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END) {
-        if (option != OPTION_JSON && option != OPTION_SAMPLE) {
-            return cli_option_exit(option);
-        }
-        is_json = is_json || option == OPTION_JSON;
-        sample = option == OPTION_SAMPLE ? optarg : sample;
+static int run(void) {
+    if (given.sample != NULL && (given.game == NULL || given.is_json)) {
+        return cli_usage_error(given.game == NULL ? "--sample needs a game"
+                                                  : "--sample is not printed as JSON");
     }
-    const ant_game *game = NULL;
-    if (argc - optind > 1) {
-        return cli_usage_error("unexpected argument '%s': give one game", argv[optind + 1]);
+    if (given.sample != NULL) {
+        return print_sample(given.game, given.sample);
     }
-    if (optind < argc && (game = cli_game(argv[optind])) == NULL) {
-        return CLI_BAD_USAGE;
-    }
-    if (sample != NULL && (game == NULL || is_json)) {
-        return cli_usage_error(game == NULL ? "--sample needs a game"
-                                            : "--sample is not printed as JSON");
-    }
-    if (sample != NULL) {
-        return print_sample(game, sample);
-    }
-    if (is_json) {
-        cli_print_json(write_games, game);
-    } else if (game != NULL) {
-        print_game(game);
+    if (given.is_json) {
+        cli_print_json(write_games, given.game);
+    } else if (given.game != NULL) {
+        print_game(given.game);
     } else {
         print_games();
     }
     return CLI_DONE;
 }
+
+static const cli_option options[] = {
+    {NULL, "GAME", "the game to describe", CLI_GAME(games_request, game), .is_optional = true},
+    {"json", NULL, "everything that a front end needs, as one line of JSON (docs/games-json.md)",
+     CLI_FLAG(games_request, is_json)},
+    {"sample", "OPTION", "a file to begin with, for an option of the game that takes one",
+     CLI_TEXT(games_request, sample)},
+    {0},
+};
+
+const cli_command cli_games = {
+    .name = "games",
+    .summary = "list the games, their seats and options",
+    .description =
+        "Lists the games, or describes one: how many seats it has and which options it takes.",
+    .options = options,
+    .request = &given,
+    .run = run,
+};

@@ -13,32 +13,7 @@
 #include "cli.h"
 #include "load.h"
 
-const char cli_load_help[] =
-    "Usage: antfarm load [OPTION]...\n"
-    "\n"
-    "Starts 'antfarm serve' on a free port of 127.0.0.1 with a database of its own, opens\n"
-    "tables with people at every seat, and has them move by a fixed schedule. Latencies count\n"
-    "from the moment a move was due. A reader that never reads and one that floods are always\n"
-    "there. At the end every acknowledged move is looked for, and finished games are verified.\n"
-    "\n"
-    "Options:\n"
-    "  --tables N   tables (default: 100)\n"
-    "  --seats N    seats at each (default: 4)\n"
-    "  --rate N     moves a second, all tables together (default: 500)\n"
-    "  --seconds N  how long (default: 10)\n"
-    "  --kill N     kill the server with SIGKILL N times on the way, and start it again\n"
-    "  --finish     then play all games to their end\n"
-    "  --seed N     of the moves (default: 1)\n"
-    "  --json       one line of JSON\n"
-    "  --help       show this\n";
-
 enum {
-    OPTION_TABLES = CLI_OPTION_OWN,
-    OPTION_RATE,
-    OPTION_SECONDS,
-    OPTION_KILL,
-    OPTION_FINISH,
-    OPTION_JSON,
     MAX_TABLES = 5000,
     MAX_RATE = 100000,
     MAX_SECONDS = 3600,
@@ -53,6 +28,8 @@ typedef struct load_request {
     uint64_t n_tables, n_seats, rate, seconds, n_kills, seed;
     bool finishes, is_json;
 } load_request;
+
+static load_request given = {.n_tables = 100, .n_seats = 4, .rate = 500, .seconds = 10, .seed = 1};
 
 typedef struct load_run {
     const load_request *request;
@@ -378,53 +355,34 @@ static int run_load(const load_request *request) {
     return code;
 }
 
-int cli_load(int argc, char **argv) {
-    static const struct option options[] = {{"tables", required_argument, NULL, OPTION_TABLES},
-                                            {"seats", required_argument, NULL, CLI_OPTION_SEATS},
-                                            {"rate", required_argument, NULL, OPTION_RATE},
-                                            {"seconds", required_argument, NULL, OPTION_SECONDS},
-                                            {"kill", required_argument, NULL, OPTION_KILL},
-                                            {"finish", no_argument, NULL, OPTION_FINISH},
-                                            {"seed", required_argument, NULL, CLI_OPTION_SEED},
-                                            {"json", no_argument, NULL, OPTION_JSON},
-                                            {0}};
-    load_request request = {.n_tables = 100, .n_seats = 4, .rate = 500, .seconds = 10, .seed = 1};
-    for (int option; (option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END;) {
-        int code = CLI_DONE;
-        switch (option) {
-        case OPTION_TABLES:
-            code = cli_number("--tables", optarg, 1, MAX_TABLES, &request.n_tables);
-            break;
-        case CLI_OPTION_SEATS:
-            code = cli_number("--seats", optarg, 2, 5, &request.n_seats);
-            break;
-        case OPTION_RATE:
-            code = cli_number("--rate", optarg, 1, MAX_RATE, &request.rate);
-            break;
-        case OPTION_SECONDS:
-            code = cli_number("--seconds", optarg, 1, MAX_SECONDS, &request.seconds);
-            break;
-        case OPTION_KILL:
-            code = cli_number("--kill", optarg, 0, MAX_KILLS, &request.n_kills);
-            break;
-        case CLI_OPTION_SEED:
-            code = cli_number("--seed", optarg, 1, CLI_MAX_SEED, &request.seed);
-            break;
-        case OPTION_FINISH:
-            request.finishes = true;
-            break;
-        case OPTION_JSON:
-            request.is_json = true;
-            break;
-        default:
-            return cli_option_exit(option);
-        }
-        if (code != CLI_DONE) {
-            return code;
-        }
-    }
-    if (optind < argc) {
-        return cli_usage_error("'%s' is one word too many", argv[optind]);
-    }
-    return run_load(&request);
+static int run_given(void) {
+    return run_load(&given);
 }
+
+static const cli_option options[] = {
+    {"tables", "N", "number of tables", CLI_NUMBER(load_request, n_tables, 1, MAX_TABLES)},
+    {"seats", "N", "seats at each", CLI_NUMBER(load_request, n_seats, 2, 5)},
+    {"rate", "N", "moves a second, all tables together",
+     CLI_NUMBER(load_request, rate, 1, MAX_RATE)},
+    {"seconds", "N", "how long the schedule is, in seconds",
+     CLI_NUMBER(load_request, seconds, 1, MAX_SECONDS)},
+    {"kill", "N", "kill the server with SIGKILL N times on the way, and start it again",
+     CLI_NUMBER(load_request, n_kills, 0, MAX_KILLS)},
+    {"finish", NULL, "then play all games to their end", CLI_FLAG(load_request, finishes)},
+    {"seed", "N", "seed of the moves", CLI_NUMBER(load_request, seed, 1, CLI_MAX_SEED)},
+    {"json", NULL, "one line of JSON", CLI_FLAG(load_request, is_json)},
+    {0},
+};
+
+const cli_command cli_load = {
+    .name = "load",
+    .summary = "measure the server under load",
+    .description =
+        "Starts 'antfarm serve' on a free port of 127.0.0.1 with a database of its own, opens "
+        "tables with people at every seat, and has them move by a fixed schedule. Latencies count "
+        "from the moment a move was due. A reader that never reads and one that floods are always "
+        "there. At the end every acknowledged move is looked for, and finished games are verified.",
+    .options = options,
+    .request = &given,
+    .run = run_given,
+};

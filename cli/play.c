@@ -6,44 +6,21 @@
 
 #include "play.h"
 
-enum { SCREEN_DELAY = 500, MAX_DELAY = 60000, MAX_PROMPT = 128 };
+enum { SCREEN_DELAY = 500, MAX_DELAY = 60000, NO_DELAY, MAX_PROMPT = 128 };
 
-const char cli_play_help[] =
-    "Usage: antfarm play GAME [OPTION]...\n"
-    "       antfarm play --resume FILE [OPTION]...\n\n"
-    "Plays a game in the terminal, against bots or with friends around one keyboard.\n"
-    "Type ? at the prompt to list your moves and the commands, hint for advice.\n\n"
-    "  --seats N         how many seats (default: 4, or as near as possible)\n"
-    "  --set NAME=VALUE  an option of the game, or NAME=FILE where it takes a text;\n"
-    "                    'antfarm games GAME' lists them\n"
-    "  --human SEATS     who is a person: 1, or 1,3, or 1=Ann,3=Bob, or none\n"
-    "                    (default: 1); bots take the other seats\n"
-    "  --bot [SEAT=]BOT  the bot of a seat, or of all seats that nobody else has\n"
-    "                    (default: search:2); may be repeated. A bot is random,\n"
-    "                    greedy, search:1 (weak) to search:5 (strong),\n"
-    "                    search:sims=N, search:ms=N, or cmd:PROGRAM\n"
-    "  --seed N          the same cards and the same bots every time; whoever knows it\n"
-    "                    can predict the cards\n"
-    "  --record FILE     where the game is recorded (default: a new file in\n"
-    "                    ~/.local/share/antfarm)\n"
-    "  --resume FILE     resume a recorded game\n"
-    "  --delay MS        milliseconds after a move of a bot (default: 500 on a screen)\n"
-    "  --help            show this help\n";
-
-/// What the command line said.
 typedef struct play_request {
     cli_setup setup;
-    const char *game;
     const char *record;
     const char *resume;
-    unsigned delay;
-    bool has_delay;
+    uint32_t delay;
     bool has_humans;
     ant_seats humans;
     const char *names[ANT_MAX_SEATS]; ///< with their lengths: parts of argv
     size_t name_lengths[ANT_MAX_SEATS];
     play_bots bots;
 } play_request;
+
+static play_request given = {.setup.seed = CLI_NO_SEED, .delay = NO_DELAY};
 
 // The command line.
 
@@ -68,7 +45,8 @@ static int take_human(play_request *request, const char *text, size_t n) {
     return CLI_DONE;
 }
 
-static int take_humans(play_request *request, const char *text) {
+static int take_humans(void *field, const char *text) {
+    play_request *request = field;
     request->has_humans = true;
     for (;;) {
         size_t n = strcspn(text, ",");
@@ -80,66 +58,20 @@ static int take_humans(play_request *request, const char *text) {
     }
 }
 
-enum { OPTION_HUMAN = CLI_OPTION_OWN, OPTION_BOT, OPTION_RECORD, OPTION_RESUME, OPTION_DELAY };
-
-static int take_option(play_request *request, int option) {
-    uint64_t number;
-    switch (option) {
-    case OPTION_HUMAN:
-        return take_humans(request, optarg);
-    case OPTION_BOT:
-        return play_bots_take(&request->bots, optarg);
-    case OPTION_RECORD:
-        request->record = optarg;
-        return CLI_DONE;
-    case OPTION_RESUME:
-        request->resume = optarg;
-        return CLI_DONE;
-    case OPTION_DELAY:
-        if (cli_number("--delay", optarg, 0, MAX_DELAY, &number) != CLI_DONE) {
-            return CLI_BAD_USAGE;
-        }
-        request->delay = (unsigned)number;
-        request->has_delay = true;
-        return CLI_DONE;
-    default:
-        return cli_setup_take(&request->setup, option);
-    }
+static int take_bot(void *field, const char *text) {
+    return play_bots_take(field, text);
 }
 
-/// CLI_DONE with *goes_on, or the exit code.
-static int read_options(int argc, char **argv, play_request *request, bool *goes_on) {
-    static const struct option options[] = {CLI_SETUP_OPTIONS,
-                                            {"human", required_argument, NULL, OPTION_HUMAN},
-                                            {"bot", required_argument, NULL, OPTION_BOT},
-                                            {"record", required_argument, NULL, OPTION_RECORD},
-                                            {"resume", required_argument, NULL, OPTION_RESUME},
-                                            {"delay", required_argument, NULL, OPTION_DELAY},
-                                            {0}};
-    *goes_on = false;
-    for (int option; (option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END;) {
-        if (option == CLI_OPTION_HELP || option == CLI_OPTION_BAD) {
-            return cli_option_exit(option);
-        }
-        int code = take_option(request, option);
-        if (code != CLI_DONE) {
-            return code;
-        }
-    }
-    request->game = optind < argc ? argv[optind++] : NULL;
-    if (optind < argc) {
-        return cli_usage_error("unexpected argument '%s': give one game", argv[optind]);
-    }
-    if (request->resume == NULL && request->game == NULL) {
-        return cli_usage_error("no game was named");
-    }
+static int check_request(const play_request *request) {
     const cli_setup *setup = &request->setup;
-    if (request->resume != NULL && (setup->seats != NULL || setup->seed != NULL ||
+    if (request->resume == NULL && setup->game == NULL) {
+        return cli_usage_error("no game was given");
+    }
+    if (request->resume != NULL && (setup->seats != NULL || setup->seed != CLI_NO_SEED ||
                                     setup->n_sets > 0 || request->record != NULL)) {
         return cli_usage_error("with --resume the record says what is played: --seats, --set, "
                                "--seed and --record cannot be given");
     }
-    *goes_on = true;
     return CLI_DONE;
 }
 
@@ -186,10 +118,10 @@ static int label_seats(const play_table *table, const play_request *request,
 }
 
 /// The bots' own generator. With a seed it is reproducible, but no part of the secret.
-static void seed_bots(play_table *table, bool has_seed, uint64_t seed) {
+static void seed_bots(play_table *table, uint64_t seed) {
     ant_secret noise;
     uint64_t number = seed ^ UINT64_C(0x626F7473);
-    if (!has_seed) {
+    if (seed == CLI_NO_SEED) {
         ant_secret_random(&noise);
         memcpy(&number, noise.bytes, sizeof number);
     }
@@ -211,15 +143,14 @@ static int seat_everybody(play_table *table, const play_request *request, ant_ma
 
 static int sit_down(play_table *table, play_request *request) {
     ant_match_setup setup = {0};
-    uint64_t seed = 0;
-    int code = cli_setup_make(&request->setup, request->game, &setup, &seed);
+    int code = cli_setup_make(&request->setup, &setup);
     if (code == CLI_DONE) {
         code = seat_everybody(table, request, &setup);
     }
     if (code != CLI_DONE) {
         return code;
     }
-    seed_bots(table, request->setup.seed != NULL, seed);
+    seed_bots(table, request->setup.seed);
     table->path =
         request->record != NULL ? strdup(request->record) : play_default_path(setup.game->name);
     return table->path != NULL ? play_begin(table, &setup) : CLI_FAILED;
@@ -232,9 +163,10 @@ static int sit_down_again(play_table *table, const play_request *request) {
         return code;
     }
     const ant_match_setup *setup = &table->match.setup;
-    if (request->game != NULL && strcmp(request->game, setup->game->name) != 0) {
+    const ant_game *game = request->setup.game;
+    if (game != NULL && game != setup->game) {
         return cli_usage_error("%s is a game of %s, not of %s", table->path, setup->game->name,
-                               request->game);
+                               game->name);
     }
     for (int seat = 0; seat < setup->n_seats; seat++) {
         if (!show_is_bot(setup->labels[seat])) {
@@ -248,7 +180,7 @@ static int sit_down_again(play_table *table, const play_request *request) {
     if (code == CLI_DONE) {
         code = play_bots_choose(table, &request->bots, setup);
     }
-    seed_bots(table, false, 0);
+    seed_bots(table, CLI_NO_SEED);
     return code == CLI_DONE ? play_bots_begin(table, setup) : code;
 }
 
@@ -418,19 +350,17 @@ static int play(play_table *table) {
     return end_game(table);
 }
 
-int cli_play(int argc, char **argv) {
-    play_request request = {0};
-    bool goes_on;
-    int code = read_options(argc, argv, &request, &goes_on);
-    if (!goes_on) {
+static int run(void) {
+    int code = check_request(&given);
+    if (code != CLI_DONE) {
         return code;
     }
-    if (!request.has_humans) {
-        request.humans = ant_seat_set(0);
+    if (!given.has_humans) {
+        given.humans = ant_seat_set(0);
     }
     play_table table = {.viewer = PLAY_NOBODY, .guest = PLAY_NOBODY, .is_screen = show_is_screen()};
-    table.delay = request.has_delay ? request.delay : table.is_screen ? SCREEN_DELAY : 0;
-    code = request.resume != NULL ? sit_down_again(&table, &request) : sit_down(&table, &request);
+    table.delay = given.delay != NO_DELAY ? given.delay : table.is_screen ? SCREEN_DELAY : 0;
+    code = given.resume != NULL ? sit_down_again(&table, &given) : sit_down(&table, &given);
     if (code == CLI_DONE && !play_is_shared(&table) && table.humans != 0) {
         table.viewer = lowest(table.humans);
     }
@@ -441,3 +371,57 @@ int cli_play(int argc, char **argv) {
     play_clear(&table);
     return code;
 }
+
+static const cli_option options[] = {
+    {NULL, "GAME", "the game to play; 'antfarm games' lists them",
+     CLI_GAME(play_request, setup.game), .is_optional = true},
+    {CLI_GROUP(play_request, setup, cli_setup_options)},
+    {"human", "SEATS",
+     "who is a person: 1, or 1,3, or 1=Ann,3=Bob, or none (default: 1); bots take the other seats",
+     CLI_HOOK(0, take_humans),
+     .more = "Where several people share the terminal, a screen between their turns hides what is "
+             "another's, in a game that hides anything."},
+    {"bot", "[SEAT=]BOT",
+     "the bot of a seat, or of all seats that nobody else has (default: search:2); may be "
+     "repeated. "
+     "A bot is random, greedy, search:1 (weak) to search:5 (strong, about a second a move), "
+     "search:sims=N or search:ms=N (simulations or milliseconds a move), or cmd:PROGRAM",
+     CLI_HOOK(offsetof(play_request, bots), take_bot),
+     .more = "Bots know what their seat may know and nothing else. The record names them, and "
+             "--resume takes them up again; but no program is started because a record names it, "
+             "and of a name longer than 31 bytes the record keeps only the beginning: such a bot "
+             "has to be named again."},
+    {"seed", "N",
+     "the same cards and the same bots every time; whoever knows it can predict the cards "
+     "(default: a secret that nobody knows)",
+     CLI_NUMBER(play_request, setup.seed, 0, CLI_MAX_SEED),
+     .more = "N goes from 0 to 9007199254740991. What bots draw has a seed of its own, which is "
+             "made from N too, so that the same command and the same moves give the same game to "
+             "the byte of the record. Bots with a limit of time, programs, and games that are "
+             "resumed go another way each time."},
+    {"record", "FILE", "where the game is recorded (default: a new file in ~/.local/share/antfarm)",
+     CLI_TEXT(play_request, record)},
+    {"resume", "FILE", "resume a recorded game that is not over", CLI_TEXT(play_request, resume)},
+    {"delay", "MS", "milliseconds after a move of a bot (default: 500 on a screen)",
+     CLI_NUMBER(play_request, delay, 0, MAX_DELAY)},
+    {0},
+};
+
+const cli_command cli_play = {
+    .name = "play",
+    .summary = "play a game in the terminal",
+    .usage = {"GAME [OPTION]...", "--resume FILE [OPTION]..."},
+    .description =
+        "Plays a game in the terminal, against bots or with friends around one keyboard. Type ? at "
+        "the prompt to list your moves and the commands, hint for advice.",
+    .more = "At the prompt a move is its number in the list, or words, as in 'ants 5'; as few "
+            "letters as leave one choice are enough. A list that would push the board off the "
+            "screen is left out; ? shows it. If there are very many moves, only a count of each "
+            "kind is shown; 'moves' lists the ones that you want to see. The other commands are:",
+    .examples = {{"A game for one person against three bots, one of them strong",
+                  "antfarm play bugcouncil --set edition=final --bot 3=search:5"}},
+    .options = options,
+    .request = &given,
+    .word = play_word,
+    .run = run,
+};

@@ -131,6 +131,8 @@ int play_moves_like(const ant_game *game, const char *text, const ant_action *ac
 
 // What people say at the prompt (play_talk.c).
 
+/// The words that are commands there, NULL behind the last.
+const cli_word *play_word(size_t i);
 /// Takes a line: a command or a move.
 play_outcome play_take_line(play_table *table, int seat, char *line);
 

@@ -8,7 +8,7 @@
 
 #include "play.h"
 
-enum { MAX_SENTENCE = 1024, LOG_LINES = 40, N_WORLDS = 32 };
+enum { MAX_SENTENCE = 1024, LOG_LINES = 40, N_WORLDS = 32, WORD_COLUMN = 17 };
 
 typedef play_outcome talk(play_table *table, int seat, const char *rest);
 
@@ -177,21 +177,16 @@ static play_outcome say_help(play_table *table, int seat, const char *rest) {
     (void)rest;
     cli_print("\nYour moves, by number or in words (abbreviated, if only one matches):\n");
     play_show_choice(table, seat);
-    cli_print("\nCommands:\n"
-              "   ?             this list\n"
-              "   moves [WORDS] the moves that have these words, by their numbers\n"
-              "   hint [BOT]    the best moves and the reasons for them, as in: hint search:4\n"
-              "   why MOVE      which rule forbids it, or what it would do\n"
-              "   undo          take back your last move, if it revealed nothing hidden\n"
-              "   board         draw the board again\n"
-              "   score         the score sheet\n"
-              "   log [N]       the last N sentences (default: 40)\n"
-              "   rules CLAUSE  a clause of the rules, as in: rules %s\n"
-              "   seat N        hand the keyboard to seat N, who may act out of turn\n"
-              "   save          save the record and show its path\n"
-              "   quit          leave; the game can be resumed\n",
-              table->match.setup.game->n_clauses > 1 ? table->match.setup.game->clauses[1].id
-                                                     : "1");
+    cli_print("\nCommands:\n");
+    const cli_word *word;
+    for (size_t i = 0; (word = play_word(i)) != NULL; i++) {
+        char label[WORD_COLUMN];
+        snprintf(label, sizeof label, word->argument != NULL ? "%s %s" : "%s", word->name,
+                 word->argument);
+        if (word->help != NULL) {
+            cli_print_row(label, WORD_COLUMN, word->help);
+        }
+    }
     play_show_bots(table);
     return PLAY_ASIDE;
 }
@@ -287,30 +282,43 @@ static play_outcome say_quit(play_table *table, int seat, const char *rest) {
     return PLAY_QUIT;
 }
 
-// clang-format off
 static const struct {
-    const char *word;
+    cli_word word; ///< without an argument it stands alone
     talk *say;
-    bool takes_more; ///< words behind it; others stand alone
 } commands[] = {
-    { "?",     say_help,  false },
-    { "help",  say_help,  false },
-    { "moves", say_moves, true },
-    { "hint",  play_hint, true },
-    { "why",   say_why,   true },
-    { "undo",  say_undo,  false },
-    { "board", say_board, false },
-    { "score", say_score, false },
-    { "log",   say_log,   true },
-    { "rules", say_rules, true },
-    { "rule",  say_rules, true },
-    { "seat",  say_seat,  true },
-    { "save",  say_save,  false },
-    { "quit",  say_quit,  false },
-    { "q",     say_quit,  false },
-    { "exit",  say_quit,  false },
+    {{"?", NULL, "this list", NULL}, say_help},
+    {{"help", NULL, NULL, NULL}, say_help},
+    {{"moves", "[WORDS]", "the moves that have these words, by their numbers",
+      "The words stand in their order, as in 'moves attack c4'; without words it lists all moves."},
+     say_moves},
+    {{"hint", "[BOT]", "the best moves and the reasons for them, as in: hint search:4",
+      "They are the three best as a bot (default: search:3) sees them with what you know and "
+      "nothing "
+      "else. The share is how much of the victory you may expect from a move. Why it is better is "
+      "the row of the score sheet in which it brings most against the other moves on average, or "
+      "what it takes from each opponent, in points up to the end of the round or game."},
+     play_hint},
+    {{"why", "MOVE", "which rule forbids it, or what it would do",
+      "Where a rule is about figures, they are told too."},
+     say_why},
+    {{"undo", NULL, "take back your last move, if it revealed nothing hidden", NULL}, say_undo},
+    {{"board", NULL, "draw the board again", NULL}, say_board},
+    {{"score", NULL, "the score sheet", "It is counted as on paper."}, say_score},
+    {{"log", "[N]", "the last N sentences (default: 40)", NULL}, say_log},
+    {{"rules", "CLAUSE", "a clause of the rules, as in: rules 1.1", NULL}, say_rules},
+    {{"rule", "CLAUSE", NULL, NULL}, say_rules},
+    {{"seat", "N", "hand the keyboard to seat N, who may act out of turn",
+      "Bots wait for such people of their own accord."},
+     say_seat},
+    {{"save", NULL, "save the record and show its path", NULL}, say_save},
+    {{"quit", NULL, "leave; the game can be resumed", NULL}, say_quit},
+    {{"q", NULL, NULL, NULL}, say_quit},
+    {{"exit", NULL, NULL, NULL}, say_quit},
 };
-// clang-format on
+
+const cli_word *play_word(size_t i) {
+    return i < sizeof commands / sizeof commands[0] ? &commands[i].word : NULL;
+}
 
 /// Cuts blanks off both ends, and makes control characters harmless: what was typed may be shown.
 static char *trim(char *line) {
@@ -350,8 +358,8 @@ play_outcome play_take_line(play_table *table, int seat, char *line) {
     }
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
         const char *rest;
-        if (is_command(line, commands[i].word, &rest) &&
-            (commands[i].takes_more || *rest == '\0')) {
+        if (is_command(line, commands[i].word.name, &rest) &&
+            (commands[i].word.argument != NULL || *rest == '\0')) {
             return commands[i].say(table, seat, rest);
         }
     }

@@ -12,15 +12,6 @@
 
 enum { MAX_TEXT = 16384, ALL = UINT8_MAX };
 
-const char cli_replay_help[] =
-    "Usage: antfarm replay FILE [OPTION]...\n\n"
-    "Steps through the record of a game: Enter steps forward, b back, a number jumps, q quits.\n"
-    "Without a terminal it prints all moves.\n\n"
-    "  --ply N   show the position after N plies\n"
-    "  --seat S  as seat S sees it, or 'none' for a spectator\n"
-    "  --verify  check commitment, result and the hash of every ply\n"
-    "  --help    show this help\n";
-
 typedef struct replay_view {
     const char *path;
     ant_record *record;
@@ -215,44 +206,14 @@ static int verify(replay_view *replay) {
 
 // The command line.
 
-typedef struct replay_wish {
+typedef struct replay_request {
+    const char *path;
     const char *ply;
     const char *seat;
-    bool verify;
-} replay_wish;
+    bool verifies;
+} replay_request;
 
-enum { OPTION_PLY = CLI_OPTION_OWN, OPTION_SEAT, OPTION_VERIFY };
-
-static int read_options(int argc, char **argv, replay_wish *wish, const char **path) {
-    static const struct option options[] = {{"ply", required_argument, NULL, OPTION_PLY},
-                                            {"seat", required_argument, NULL, OPTION_SEAT},
-                                            {"verify", no_argument, NULL, OPTION_VERIFY},
-                                            {0}};
-    *path = NULL;
-    for (int option; (option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END;) {
-        switch (option) {
-        case OPTION_PLY:
-            wish->ply = optarg;
-            break;
-        case OPTION_SEAT:
-            wish->seat = optarg;
-            break;
-        case OPTION_VERIFY:
-            wish->verify = true;
-            break;
-        default:
-            return cli_option_exit(option);
-        }
-    }
-    if (optind >= argc) {
-        return cli_usage_error("no record was named");
-    }
-    if (argc - optind > 1) {
-        return cli_usage_error("unexpected argument '%s': give one record", argv[optind + 1]);
-    }
-    *path = argv[optind];
-    return CLI_DONE;
-}
+static replay_request given;
 
 /// What may be seen by default, and what was asked for.
 static int choose_seat(replay_view *replay, const char *text) {
@@ -272,34 +233,51 @@ static int choose_seat(replay_view *replay, const char *text) {
     return code;
 }
 
-static int run(replay_view *replay, const replay_wish *wish) {
+static int show_record(replay_view *replay) {
     uint64_t ply;
-    int code = choose_seat(replay, wish->seat);
+    int code = choose_seat(replay, given.seat);
     if (code != CLI_DONE) {
         return code;
     }
-    if (wish->verify) {
+    if (given.verifies) {
         return verify(replay);
     }
-    if (wish->ply != NULL) {
-        code = cli_number("--ply", wish->ply, 0, replay->record->n_plies, &ply);
+    if (given.ply != NULL) {
+        code = cli_number("--ply", given.ply, 0, replay->record->n_plies, &ply);
         return code == CLI_DONE ? print_one(replay, (uint32_t)ply) : code;
     }
     return show_is_screen() ? step_through(replay) : print_all(replay);
 }
 
-int cli_replay(int argc, char **argv) {
-    replay_wish wish = {0};
-    replay_view replay = {0};
+static int run(void) {
+    replay_view replay = {.path = given.path};
     ant_error error;
-    int code = read_options(argc, argv, &wish, &replay.path);
-    if (replay.path == NULL) {
-        return code;
-    }
     if (ant_record_load(replay.path, &replay.record, &error) != ANT_OK) {
         return cli_fail_error(replay.path, &error);
     }
-    code = run(&replay, &wish);
+    int code = show_record(&replay);
     ant_record_free(replay.record);
     return code;
 }
+
+static const cli_option options[] = {
+    {NULL, "RECORD", "the file of a game", CLI_TEXT(replay_request, path)},
+    {"ply", "N", "show the position after N plies", CLI_TEXT(replay_request, ply)},
+    {"seat", "S", "as seat S sees it, or 'none' for a spectator", CLI_TEXT(replay_request, seat)},
+    {"verify", NULL,
+     "check commitment, result and the hash of every ply, and say at which ply the record parts "
+     "from the rules if it does",
+     CLI_FLAG(replay_request, verifies)},
+    {0},
+};
+
+const cli_command cli_replay = {
+    .name = "replay",
+    .summary = "step through a record, or verify it",
+    .description =
+        "Steps through the record of a game: Enter steps forward, b back, a number jumps to that "
+        "ply, q quits. Without a terminal it prints all moves.",
+    .options = options,
+    .request = &given,
+    .run = run,
+};

@@ -7,20 +7,6 @@
 
 #include "cli.h"
 
-const char cli_rules_help[] =
-    "Usage: antfarm rules GAME [CLAUSE]\n"
-    "\n"
-    "Shows the rules of a game as numbered clauses: all of them, those of a section, or one.\n"
-    "CLAUSE is the number of a clause ('BC-2.3' or '2.3') or the number or the name of a\n"
-    "section ('2', 'declaration'), in capitals or not.\n"
-    "\n"
-    "A mark in brackets says where a clause comes from: 'text' is said by the rulebook,\n"
-    "'deduced' follows from it, 'chosen' is our decision where it is silent. The name of an\n"
-    "edition behind it limits the clause to that edition.\n"
-    "\n"
-    "Options:\n"
-    "  --help  show this\n";
-
 enum { CLAUSE_INDENT = 4, MAX_LEAD = 64 };
 
 static const char *mark_of(const ant_clause *clause) {
@@ -111,18 +97,36 @@ static int show(const ant_game *game, const char *wanted) {
         wanted, game->clauses[1].id, game->clauses[game->n_clauses - 1].id);
 }
 
-int cli_rules(int argc, char **argv) {
-    const struct option options[] = {{0}};
-    int option = cli_next_option(argc, argv, options);
-    if (option != CLI_OPTIONS_END) {
-        return cli_option_exit(option);
-    }
-    if (optind >= argc) {
-        return cli_usage_error("no game was given");
-    }
-    if (argc - optind > 2) {
-        return cli_usage_error("unexpected argument '%s': give one clause", argv[optind + 2]);
-    }
-    const ant_game *game = cli_game(argv[optind]);
-    return game != NULL ? show(game, argv[optind + 1]) : CLI_BAD_USAGE;
+typedef struct rules_request {
+    const ant_game *game;
+    const char *clause;
+} rules_request;
+
+static rules_request given;
+
+static int run(void) {
+    return show(given.game, given.clause);
 }
+
+static const cli_option options[] = {
+    {NULL, "GAME", "whose rules", CLI_GAME(rules_request, game)},
+    {NULL, "CLAUSE",
+     "the number of a clause ('BC-2.3' or '2.3'), or the number or the name of a section ('2', "
+     "'declaration'), in capitals or not",
+     CLI_TEXT(rules_request, clause), .is_optional = true},
+    {0},
+};
+
+const cli_command cli_rules = {
+    .name = "rules",
+    .summary = "show the rules, clause by clause",
+    .description =
+        "Shows the rules of a game as numbered clauses: all of them, those of a section, or one.\n"
+        "A mark in brackets says where a clause comes from: 'text' is said by the rulebook, "
+        "'deduced' follows from it, 'chosen' is our decision where it is silent. The name of an "
+        "edition behind it limits the clause to that edition.",
+    .examples = {{"Why a card must follow suit", "antfarm rules bugcouncil 3.3"}},
+    .options = options,
+    .request = &given,
+    .run = run,
+};

@@ -10,54 +10,6 @@
 #include "cli.h"
 #include "server.h"
 
-const char cli_serve_help[] =
-    "Usage: antfarm serve [OPTION]...\n"
-    "\n"
-    "Serves tables to browsers, prints the link that people open, and runs until Ctrl-C or\n"
-    "SIGTERM: then everything is stored and everybody is told. When it is started again, games\n"
-    "continue where they stopped. docs/serving.md explains how to run it for others, behind a\n"
-    "proxy.\n"
-    "\n"
-    "Options:\n"
-    "  --listen HOST:PORT   where to listen (default: 127.0.0.1:8080); port 0 is any free\n"
-    "                       one, host 0.0.0.0 or [::] all addresses of the machine\n"
-    "  --data FOLDER        where the database is (default: the data folder of antfarm)\n"
-    "  --db FILE            the database itself (default: FOLDER/antfarm.db)\n"
-    "  --log FILE           append a log to the file, one JSON object a line; - is standard\n"
-    "                       error (no log)\n"
-    "  --log-addresses      whole addresses in the log, not only their first part\n"
-    "  --origin URL         where people reach the server if that is another address, as in\n"
-    "                       https://games.example.org; may be repeated\n"
-    "  --secure             people reach it by https: cookies go nowhere else\n"
-    "  --behind-proxy       a proxy is in front: trust its X-Forwarded-For for client\n"
-    "                       addresses\n"
-    "  --bots N             threads in which bots think (default: 1)\n"
-    "  --bot-pace MS        shortest time before a bot moves, in ms (default: 600)\n"
-    "  --max-tables N       tables in memory (default: 10000)\n"
-    "  --max-connections N  connections (default: what the limit of open files allows)\n"
-    "  --max-per-address N  connections of one address (default: 256); 0 lifts all limits of\n"
-    "                       addresses\n"
-    "  --test-seed N        for tests: every card, id and secret follows from N, so anybody can\n"
-    "                       predict them; only where nobody but this machine can connect\n"
-    "  --help               show this\n";
-
-enum {
-    OPTION_LISTEN = CLI_OPTION_OWN,
-    OPTION_DATA,
-    OPTION_DB,
-    OPTION_LOG,
-    OPTION_LOG_ADDRESSES,
-    OPTION_ORIGIN,
-    OPTION_SECURE,
-    OPTION_BEHIND_PROXY,
-    OPTION_BOTS,
-    OPTION_BOT_PACE,
-    OPTION_MAX_TABLES,
-    OPTION_MAX_CONNECTIONS,
-    OPTION_MAX_PER_ADDRESS,
-    OPTION_TEST_SEED
-};
-
 enum { MAX_PATH = 4096, MAX_BOTS = 64, MAX_PACE = 60000, MAX_TABLES = 1000000 };
 
 typedef struct serve_request {
@@ -66,8 +18,15 @@ typedef struct serve_request {
     const char *data, *db, *log;
 } serve_request;
 
+static serve_request given;
+
+static void init(void) {
+    given.settings = server_settings_default();
+}
+
 /// "HOST:PORT", "[HOST]:PORT" or "PORT".
-static int take_listen(serve_request *request, const char *text) {
+static int take_listen(void *field, const char *text) {
+    serve_request *request = field;
     const char *colon = strrchr(text, ':');
     const char *host = colon != NULL ? text : request->settings.host;
     size_t n_host = colon != NULL ? (size_t)(colon - text) : strlen(host);
@@ -93,8 +52,8 @@ static int take_listen(serve_request *request, const char *text) {
     return CLI_DONE;
 }
 
-static int take_origin(serve_request *request, const char *text) {
-    server_settings *settings = &request->settings;
+static int take_origin(void *field, const char *text) {
+    server_settings *settings = field;
     if (!server_is_origin(text)) {
         return cli_usage_error(
             "--origin takes http://HOST or https://HOST, with a port or without, and not '%s'",
@@ -105,76 +64,6 @@ static int take_origin(serve_request *request, const char *text) {
     }
     settings->origins[settings->n_origins++] = text;
     return CLI_DONE;
-}
-
-static int take_count(const char *what, const char *text, uint64_t min, uint64_t max,
-                      unsigned *count) {
-    uint64_t number;
-    int code = cli_number(what, text, min, max, &number);
-    if (code == CLI_DONE) {
-        *count = (unsigned)number;
-    }
-    return code;
-}
-
-static int take_max_per_address(server_settings *settings, const char *text) {
-    int code = take_count("--max-per-address", text, 0, UINT32_MAX, &settings->max_per_address);
-    if (code == CLI_DONE && settings->max_per_address == 0) {
-        settings->connects_per_second = 0;
-        settings->requests_per_minute = 0;
-    }
-    return code;
-}
-
-static int take_test_seed(server_settings *settings, const char *text) {
-    uint64_t seed;
-    int code = cli_number("--test-seed", text, 1, UINT64_MAX, &seed);
-    if (code == CLI_DONE) {
-        settings->test_seed = seed;
-    }
-    return code;
-}
-
-static int take_option(serve_request *request, int option) {
-    server_settings *settings = &request->settings;
-    switch (option) {
-    case OPTION_LISTEN:
-        return take_listen(request, optarg);
-    case OPTION_DATA:
-        request->data = optarg;
-        return CLI_DONE;
-    case OPTION_DB:
-        request->db = optarg;
-        return CLI_DONE;
-    case OPTION_LOG:
-        request->log = optarg;
-        return CLI_DONE;
-    case OPTION_LOG_ADDRESSES:
-        settings->logs_addresses = true;
-        return CLI_DONE;
-    case OPTION_ORIGIN:
-        return take_origin(request, optarg);
-    case OPTION_SECURE:
-        settings->is_secure = true;
-        return CLI_DONE;
-    case OPTION_BEHIND_PROXY:
-        settings->trusts_proxy = true;
-        return CLI_DONE;
-    case OPTION_BOTS:
-        return take_count("--bots", optarg, 1, MAX_BOTS, &settings->n_thinkers);
-    case OPTION_BOT_PACE:
-        return take_count("--bot-pace", optarg, 0, MAX_PACE, &settings->bot_pace_ms);
-    case OPTION_MAX_TABLES:
-        return take_count("--max-tables", optarg, 1, MAX_TABLES, &settings->max_tables);
-    case OPTION_MAX_CONNECTIONS:
-        return take_count("--max-connections", optarg, 1, UINT32_MAX, &settings->max_connections);
-    case OPTION_MAX_PER_ADDRESS:
-        return take_max_per_address(settings, optarg);
-    case OPTION_TEST_SEED:
-        return take_test_seed(settings, optarg);
-    default:
-        return cli_option_exit(option);
-    }
 }
 
 /// Tables whose cards can be told are for nobody but a test.
@@ -189,37 +78,6 @@ static int check_test_seed(const server_settings *settings) {
     }
     return cli_usage_error("with --test-seed every card can be predicted: it serves on 127.0.0.1, "
                            "localhost or [::1] only, without --behind-proxy and --secure");
-}
-
-static int read_options(serve_request *request, int argc, char **argv, bool *is_help) {
-    const struct option options[] = {
-        {"listen", required_argument, NULL, OPTION_LISTEN},
-        {"data", required_argument, NULL, OPTION_DATA},
-        {"db", required_argument, NULL, OPTION_DB},
-        {"log", required_argument, NULL, OPTION_LOG},
-        {"log-addresses", no_argument, NULL, OPTION_LOG_ADDRESSES},
-        {"origin", required_argument, NULL, OPTION_ORIGIN},
-        {"secure", no_argument, NULL, OPTION_SECURE},
-        {"behind-proxy", no_argument, NULL, OPTION_BEHIND_PROXY},
-        {"bots", required_argument, NULL, OPTION_BOTS},
-        {"bot-pace", required_argument, NULL, OPTION_BOT_PACE},
-        {"max-tables", required_argument, NULL, OPTION_MAX_TABLES},
-        {"max-connections", required_argument, NULL, OPTION_MAX_CONNECTIONS},
-        {"max-per-address", required_argument, NULL, OPTION_MAX_PER_ADDRESS},
-        {"test-seed", required_argument, NULL, OPTION_TEST_SEED},
-        {0},
-    };
-    for (int option; (option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END;) {
-        *is_help = option == CLI_OPTION_HELP;
-        int code = take_option(request, option);
-        if (code != CLI_DONE || *is_help) {
-            return code;
-        }
-    }
-    if (optind < argc) {
-        return cli_usage_error("unexpected argument '%s'", argv[optind]);
-    }
-    return check_test_seed(&request->settings);
 }
 
 /// Where the database lies; its folder is made.
@@ -298,9 +156,64 @@ static int serve(serve_request *request) {
     return status == ANT_OK ? CLI_DONE : cli_fail_error(NULL, &error);
 }
 
-int cli_serve(int argc, char **argv) {
-    serve_request request = {.settings = server_settings_default()};
-    bool is_help = false;
-    int code = read_options(&request, argc, argv, &is_help);
-    return code != CLI_DONE || is_help ? code : serve(&request);
+static int run(void) {
+    if (given.settings.max_per_address == 0) {
+        given.settings.connects_per_second = 0;
+        given.settings.requests_per_minute = 0;
+    }
+    int code = check_test_seed(&given.settings);
+    return code == CLI_DONE ? serve(&given) : code;
 }
+
+#define SETTING(name, min, max) CLI_NUMBER(serve_request, settings.name, min, max)
+
+static const cli_option options[] = {
+    {"listen", "HOST:PORT",
+     "where to listen (default: 127.0.0.1:8080); port 0 is any free one, host 0.0.0.0 or [::] all "
+     "addresses of the machine",
+     CLI_HOOK(0, take_listen)},
+    {"data", "FOLDER", "where the database is (default: the data folder of antfarm)",
+     CLI_TEXT(serve_request, data)},
+    {"db", "FILE", "the database itself (default: antfarm.db in that folder)",
+     CLI_TEXT(serve_request, db)},
+    {"log", "FILE",
+     "append a log to the file, one JSON object a line; - is standard error (default: no log)",
+     CLI_TEXT(serve_request, log), .more = "It contains no secrets."},
+    {"log-addresses", NULL, "whole addresses in the log, not only their first part",
+     CLI_FLAG(serve_request, settings.logs_addresses)},
+    {"origin", "URL",
+     "where people reach the server if that is another address, as in https://games.example.org; "
+     "may be repeated",
+     CLI_HOOK(offsetof(serve_request, settings), take_origin)},
+    {"secure", NULL, "people reach it by https: cookies go nowhere else",
+     CLI_FLAG(serve_request, settings.is_secure)},
+    {"behind-proxy", NULL, "a proxy is in front: trust its X-Forwarded-For for client addresses",
+     CLI_FLAG(serve_request, settings.trusts_proxy)},
+    {"bots", "N", "threads in which bots think", SETTING(n_thinkers, 1, MAX_BOTS)},
+    {"bot-pace", "MS", "shortest time before a bot moves, in milliseconds",
+     SETTING(bot_pace_ms, 0, MAX_PACE)},
+    {"max-tables", "N", "tables in memory", SETTING(max_tables, 1, MAX_TABLES)},
+    {"max-connections", "N", "connections (default: what the limit of open files allows)",
+     SETTING(max_connections, 1, UINT32_MAX)},
+    {"max-per-address", "N", "connections of one address; 0 lifts all limits of addresses",
+     SETTING(max_per_address, 0, UINT32_MAX)},
+    {"test-seed", "N",
+     "for tests: every card, id and secret follows from N, so anybody can predict them; only where "
+     "nobody but this machine can connect",
+     SETTING(test_seed, 1, UINT64_MAX)},
+    {0},
+};
+
+const cli_command cli_serve = {
+    .name = "serve",
+    .summary = "serve tables to browsers",
+    .description =
+        "Serves tables to browsers, prints the link that people open, and runs until Ctrl-C or "
+        "SIGTERM: then everything is stored and everybody is told. When it is started again, games "
+        "continue where they stopped. docs/serving.md explains how to run it for others, behind a "
+        "proxy.",
+    .options = options,
+    .request = &given,
+    .init = init,
+    .run = run,
+};

@@ -35,22 +35,26 @@ const ant_game *cli_game(const char *name) {
     return NULL;
 }
 
-int cli_setup_take(cli_setup *setup, int option) {
-    switch (option) {
-    case CLI_OPTION_SEATS:
-        setup->seats = optarg;
-        return CLI_DONE;
-    case CLI_OPTION_SEED:
-        setup->seed = optarg;
-        return CLI_DONE;
-    default:
-        if (setup->n_sets == CLI_MAX_SETS) {
-            return cli_usage_error("--set is given more than %d times", CLI_MAX_SETS);
-        }
-        setup->sets[setup->n_sets++] = optarg;
-        return CLI_DONE;
+static int take_set(void *field, const char *text) {
+    cli_setup *setup = field;
+    if (setup->n_sets == CLI_MAX_SETS) {
+        return cli_usage_error("--set is given more than %d times", CLI_MAX_SETS);
     }
+    setup->sets[setup->n_sets++] = text;
+    return CLI_DONE;
 }
+
+const cli_option cli_setup_options[] = {
+    {"seats", "N", "number of seats (default: 4, or as near as the game allows)",
+     CLI_TEXT(cli_setup, seats)},
+    {"set", "NAME=VALUE",
+     "an option of the game, or NAME=FILE where it takes a text; may be repeated "
+     "('antfarm games GAME' lists them)",
+     CLI_HOOK(0, take_set),
+     .more = "A file has at most 65536 bytes; in it blank lines and lines that begin with # count "
+             "for nothing. The text is copied into the record."},
+    {0},
+};
 
 static int fail_value(const ant_option *option, const char *value) {
     char list[512];
@@ -163,37 +167,26 @@ static int try_out(const ant_match_setup *setup) {
     return CLI_DONE;
 }
 
-int cli_setup_make(const cli_setup *given, const char *game, ant_match_setup *setup,
-                   uint64_t *seed) {
-    uint64_t n_seats;
-    uint64_t number = 0;
+int cli_setup_make(const cli_setup *given, ant_match_setup *setup) {
     bool seen[ANT_MAX_OPTIONS] = {false};
-    *setup = (ant_match_setup){.game = cli_game(game)};
-    if (setup->game == NULL) {
+    const ant_game *game = given->game;
+    uint64_t n_seats = (uint64_t)ant_game_default_seats(game);
+    if (given->seats != NULL && cli_number("--seats", given->seats, game->min_seats,
+                                           game->max_seats, &n_seats) != CLI_DONE) {
         return CLI_BAD_USAGE;
     }
-    n_seats = (uint64_t)ant_game_default_seats(setup->game);
-    if (given->seats != NULL && cli_number("--seats", given->seats, setup->game->min_seats,
-                                           setup->game->max_seats, &n_seats) != CLI_DONE) {
-        return CLI_BAD_USAGE;
-    }
-    setup->n_seats = (int)n_seats;
-    ant_options_default(setup->game, &setup->options);
+    *setup = (ant_match_setup){.game = game, .n_seats = (int)n_seats};
+    ant_options_default(game, &setup->options);
     for (int i = 0; i < given->n_sets; i++) {
-        int code = set_option(setup->game, given->sets[i], &setup->options, seen);
+        int code = set_option(game, given->sets[i], &setup->options, seen);
         if (code != CLI_DONE) {
             return code;
         }
     }
-    if (given->seed == NULL) {
+    if (given->seed == CLI_NO_SEED) {
         ant_secret_random(&setup->secret);
-    } else if (cli_number("--seed", given->seed, 0, CLI_MAX_SEED, &number) != CLI_DONE) {
-        return CLI_BAD_USAGE;
     } else {
-        ant_secret_from_seed(&setup->secret, number);
-    }
-    if (seed != NULL) {
-        *seed = number;
+        ant_secret_from_seed(&setup->secret, given->seed);
     }
     return try_out(setup);
 }

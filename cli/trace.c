@@ -9,34 +9,7 @@
 
 #include "cli.h"
 
-const char cli_trace_help[] =
-    "Usage: antfarm trace GAME [OPTION]...\n"
-    "\n"
-    "Plays games, at random or by bots, and writes down everything, as one line of JSON for\n"
-    "each start, each ply and each result: who acted, what was legal, what happened and who\n"
-    "saw it, what was drawn, and the complete state with all hidden cards. docs/trace.md\n"
-    "explains it. The same command line always writes the same lines, unless a bot goes by\n"
-    "time.\n"
-    "\n"
-    "Options:\n"
-    "  --seats N         number of seats\n"
-    "  --set NAME=VALUE  an option of the game, or NAME=FILE where it takes a text; may be\n"
-    "                    repeated ('antfarm games GAME')\n"
-    "  --bots A,B,...    who plays, named as for 'antfarm arena', in the order of seats; the\n"
-    "                    last one fills the seats that are left. Without it every move is\n"
-    "                    random\n"
-    "  --bot NAME        one more of them, whose name may have commas\n"
-    "  --games N         number of games (default: 1)\n"
-    "  --seed N          seed of the first game, the next has N+1 (default: 1)\n"
-    "  --help            show this\n";
-
-enum {
-    OPTION_GAMES = CLI_OPTION_OWN,
-    OPTION_BOTS,
-    OPTION_BOT,
-    MAX_DRAWS = 4096,
-    MAX_SENTENCE = 1024
-};
+enum { MAX_DRAWS = 4096, MAX_SENTENCE = 1024 };
 
 /// The numbers that one ply took from its secret, in order.
 typedef struct draw_list {
@@ -408,40 +381,6 @@ static bool play_game(tracer *trace) {
     return is_ok && print_line(trace, write_result) && tell_bots(trace);
 }
 
-/// What the command line asks for; CLI_OPTIONS_END, or the exit code.
-static int read_options(int argc, char **argv, cli_setup *given, const char **games,
-                        cli_bots *bots) {
-    const struct option options[] = {CLI_SETUP_OPTIONS,
-                                     {"games", required_argument, NULL, OPTION_GAMES},
-                                     {"bots", required_argument, NULL, OPTION_BOTS},
-                                     {"bot", required_argument, NULL, OPTION_BOT},
-                                     {0}};
-    int option;
-    int code = CLI_DONE;
-    while ((option = cli_next_option(argc, argv, options)) != CLI_OPTIONS_END) {
-        if (option == CLI_OPTION_HELP || option == CLI_OPTION_BAD) {
-            return cli_option_exit(option);
-        }
-        if (option == OPTION_GAMES) {
-            *games = optarg;
-        } else {
-            code = option == OPTION_BOTS  ? cli_bots_take(bots, optarg)
-                   : option == OPTION_BOT ? cli_bots_add(bots, optarg)
-                                          : cli_setup_take(given, option);
-        }
-        if (code != CLI_DONE) {
-            return code;
-        }
-    }
-    if (optind >= argc) {
-        return cli_usage_error("no game was given");
-    }
-    if (argc - optind > 1) {
-        return cli_usage_error("unexpected argument '%s': give one game", argv[optind + 1]);
-    }
-    return CLI_OPTIONS_END;
-}
-
 /// Starts a player for every seat; CLI_DONE, or the exit code.
 static int start_bots(tracer *trace) {
     const ant_player_limits limits = ant_player_limits_default();
@@ -471,28 +410,62 @@ static int play_games(tracer *trace, uint64_t seed, uint64_t n_games) {
     return CLI_DONE;
 }
 
-int cli_trace(int argc, char **argv) {
+// The command.
+
+typedef struct trace_request {
+    cli_setup setup;
+    cli_bots bots;
+    uint64_t n_games;
+} trace_request;
+
+static trace_request given = {.setup.seed = 1, .n_games = 1};
+
+static int run(void) {
     static tracer trace; // too large for a stack that may be small
-    cli_setup given = {.seed = "1"};
-    const char *games = "1";
-    uint64_t n_games = 0;
-    uint64_t seed = 0;
-    int code = read_options(argc, argv, &given, &games, &trace.bots);
-    if (code == CLI_OPTIONS_END) {
-        code = cli_setup_make(&given, argv[optind], &trace.setup, &seed);
-        if (code == CLI_DONE) {
-            code = cli_number("--games", games, 1, CLI_MAX_SEED - seed + 1, &n_games);
-        }
-        if (code == CLI_DONE) {
-            code = start_bots(&trace);
-        }
-        if (code == CLI_DONE) {
-            code = play_games(&trace, seed, n_games);
-        }
+    uint64_t seed = given.setup.seed;
+    uint64_t most = CLI_MAX_SEED - seed + 1;
+    trace.bots = given.bots;
+    int code = given.n_games <= most
+                   ? cli_setup_make(&given.setup, &trace.setup)
+                   : cli_usage_error("with --seed %llu --games takes a whole number from 1 to %llu",
+                                     (unsigned long long)seed, (unsigned long long)most);
+    if (code == CLI_DONE) {
+        code = start_bots(&trace);
+    }
+    if (code == CLI_DONE) {
+        code = play_games(&trace, seed, given.n_games);
     }
     for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
         ant_player_free(trace.players[seat]);
     }
-    cli_bots_free(&trace.bots);
+    cli_bots_free(&given.bots);
     return code;
 }
+
+static const cli_option options[] = {
+    {NULL, "GAME", "the game to play", CLI_GAME(trace_request, setup.game)},
+    {CLI_GROUP(trace_request, setup, cli_setup_options)},
+    {CLI_GROUP(trace_request, bots, cli_bots_options)},
+    {"games", "N", "number of games", CLI_NUMBER(trace_request, n_games, 1, CLI_MAX_SEED)},
+    {"seed", "N", "seed of the first game; the next has N+1",
+     CLI_NUMBER(trace_request, setup.seed, 0, CLI_MAX_SEED)},
+    {0},
+};
+
+const cli_command cli_trace = {
+    .name = "trace",
+    .summary = "play at random and write everything down",
+    .description =
+        "Plays games, by bots or, where none are named, at random, and writes down everything, as "
+        "one line of JSON for each start, each ply and each result: who acted, what was legal, "
+        "what "
+        "happened and who saw it, what was drawn, and the complete state with all hidden cards. "
+        "docs/trace.md explains it. The same command line always writes the same lines, unless a "
+        "bot goes by time.",
+    .examples =
+        {{"All final scores of a hundred games",
+          "antfarm trace bugcouncil --games 100 | jq -c 'select(.line==\"result\").parties'"}},
+    .options = options,
+    .request = &given,
+    .run = run,
+};

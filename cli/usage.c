@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Options, numbers and the sentences about what is wrong with them.
+// Sentences about what went wrong, and numbers.
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -124,88 +124,4 @@ const char *cli_nearest(const char *word, const char *const *names, size_t n_nam
         }
     }
     return nearest;
-}
-
-/// getopt_long takes an option by its first letters where these fit no other.
-static size_t find_beginning(const struct option *options, const char *letters,
-                             const char **names) {
-    size_t n = 0;
-    for (; options->name != NULL; options++) {
-        if (strncmp(options->name, letters, strlen(letters)) == 0) {
-            names[n++] = options->name;
-        }
-    }
-    return n;
-}
-
-/// `typed` as it was typed, with its dashes and maybe a value after '='.
-static void say_unknown_option(const char *typed, const struct option *options) {
-    const char *names[MAX_WORD];
-    char word[MAX_WORD];
-    int n = (int)strcspn(typed, "=");
-    int n_dashes = (int)strspn(typed, "-");
-    snprintf(word, sizeof word, "%.*s", n > n_dashes ? n - n_dashes : 0, typed + n_dashes);
-    if (n_dashes != 2) {
-        cli_usage_error("unknown option '%.*s'", n, typed);
-        return;
-    }
-    if (find_beginning(options, word, names) > 1) {
-        cli_usage_error("'%.*s' could be '--%s' or '--%s'", n, typed, names[0], names[1]);
-        return;
-    }
-    const char *near = cli_nearest(word, names, find_beginning(options, "", names));
-    if (near != NULL) {
-        cli_usage_error("unknown option '%.*s': did you mean '--%s'?", n, typed, near);
-    } else {
-        cli_usage_error("unknown option '%.*s'", n, typed);
-    }
-}
-
-static const char *name_of(int option, const struct option *options) {
-    for (; options->name != NULL; options++) {
-        if (options->val == option) {
-            return options->name;
-        }
-    }
-    return "help";
-}
-
-/// What getopt_long would not take. It leaves in `optopt` the letter that is none, or the option
-/// that came with a value it does not take, or 0.
-static void say_bad_option(const char *typed, const struct option *options) {
-    if (strncmp(typed, "--", 2) != 0) { // may be a group of letters, "-xy"
-        const char letter[] = {'-', (char)optopt, '\0'};
-        say_unknown_option(letter, options);
-    } else if (optopt != 0) {
-        cli_usage_error("the option '--%s' takes no value", name_of(optopt, options));
-    } else {
-        say_unknown_option(typed, options);
-    }
-}
-
-int cli_next_option(int argc, char **argv, const struct option *options) {
-    struct option all[MAX_WORD];
-    size_t n = 0;
-    for (; options[n].name != NULL && n < MAX_WORD - 2; n++) {
-        all[n] = options[n];
-    }
-    all[n] = (struct option){"help", no_argument, NULL, CLI_OPTION_HELP};
-    all[n + 1] = (struct option){0};
-
-    opterr = 0;
-    int typed = optind;
-    int option = getopt_long(argc, argv, ":h", all, NULL);
-    if (option == CLI_OPTION_HELP) {
-        cli_print("%s", cli_running()->help);
-    } else if (option == ':') {
-        cli_usage_error("the option '--%s' needs a value", name_of(optopt, all));
-        option = CLI_OPTION_BAD;
-    } else if (option == CLI_OPTION_BAD) {
-        say_bad_option(argv[optind > typed ? optind - 1 : typed], all);
-    }
-    return option;
-}
-
-int cli_option_exit(int option) {
-    return option == CLI_OPTION_HELP ? CLI_DONE : CLI_BAD_USAGE;
 }

@@ -5,15 +5,6 @@
 
 #include "cli.h"
 
-const char cli_version_help[] =
-    "Usage: antfarm version\n"
-    "\n"
-    "Shows the version of the program, the version of the rules of each game, and the\n"
-    "compiler and library it was built with. Records name the version of their rules.\n"
-    "\n"
-    "Options:\n"
-    "  --help  show this\n";
-
 #if defined(__clang__)
 #define COMPILER "clang " __clang_version__
 #elif defined(__GNUC__)
@@ -22,15 +13,7 @@ const char cli_version_help[] =
 #define COMPILER "unknown"
 #endif
 
-int cli_version(int argc, char **argv) {
-    const struct option options[] = {{0}};
-    int option = cli_next_option(argc, argv, options);
-    if (option != CLI_OPTIONS_END) {
-        return cli_option_exit(option);
-    }
-    if (optind < argc) {
-        return cli_usage_error("unexpected argument '%s'", argv[optind]);
-    }
+static int run(void) {
     size_t n;
     const ant_game *const *games = ant_games(&n);
     cli_print("antfarm %s\n", ant_version());
@@ -40,3 +23,12 @@ int cli_version(int argc, char **argv) {
     cli_print("compiler %s\nlibsodium %s\n", COMPILER, sodium_version_string());
     return CLI_DONE;
 }
+
+const cli_command cli_version = {
+    .name = "version",
+    .summary = "show what this program was built from",
+    .description =
+        "Shows the version of the program, the version of the rules of each game, and the compiler "
+        "and library it was built with. Records name the version of their rules.",
+    .run = run,
+};

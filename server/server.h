@@ -36,7 +36,7 @@ typedef struct server_settings {
     unsigned requests_per_minute; ///< POSTs, records and replays of one address; 0: no limit
     unsigned messages_per_second; ///< of one connection; 0: no limit
     /// Not 0: ids, secrets and so every card follow from it, and anybody can tell them. For tests.
-    unsigned long long test_seed;
+    uint64_t test_seed;
     // Milliseconds.
     unsigned request_ms; ///< a request must be there that long after a connection was made or free
     unsigned ping_ms;    ///< a WebSocket that was silent for so long is asked

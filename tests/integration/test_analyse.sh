@@ -117,7 +117,7 @@ refused "--annotate without a name is refused" 1 "No such file or directory" "$r
 check "what is refused leaves no file" test "$(n_files)" -eq "$before"
 
 # What is refused.
-refused "no record is refused" 2 "no record was named"
+refused "no record is refused" 2 "no record was given"
 refused "two records are refused" 2 "unexpected argument" "$record" "$record"
 refused "a missing file is refused" 1 "No such file or directory" "$folder/none"
 echo nonsense >"$folder/nonsense"

@@ -29,5 +29,5 @@ check "who floods is cut off" at_least flooder_closed 1
 run load --tables 0
 check "a load without tables is refused" is_refusal 2 "--tables"
 run load now
-check "a word too many is refused" is_refusal 2 "one word too many"
+check "a word too many is refused" is_refusal 2 "unexpected argument 'now'"
 finish
