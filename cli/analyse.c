@@ -239,6 +239,7 @@ static const cli_option options[] = {
      CLI_TEXT(analyse_request, annotate),
      .more = "'antfarm replay' reads and verifies it like the record itself. OUT is never "
              "overwritten."},
+    {.kind = CLI_KIND_GROUP, .group = cli_game_options},
     {0},
 };
 

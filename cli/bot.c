@@ -379,6 +379,7 @@ static const cli_option options[] = {
      "random, greedy or search:1 to search:5, or a search with a number of its own, as in "
      "search:sims=5000 or search:ms=200",
      CLI_TEXT(bot_request, name)},
+    {.kind = CLI_KIND_GROUP, .group = cli_game_options},
     {0},
 };
 

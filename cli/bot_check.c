@@ -331,6 +331,7 @@ static const cli_option options[] = {
              "stop."},
     {"seed", "N", "seed of the first game of each set-up",
      CLI_NUMBER(checker, seed, 0, CLI_MAX_SEED)},
+    {.kind = CLI_KIND_GROUP, .group = cli_game_options},
     {0},
 };
 

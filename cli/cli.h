@@ -110,7 +110,8 @@ typedef struct cli_command {
 /// All commands, ending with NULL.
 extern const cli_command *const cli_commands[];
 extern const cli_command cli_games, cli_play, cli_replay, cli_analyse, cli_rules, cli_trace,
-    cli_arena, cli_serve, cli_bench, cli_load, cli_bot, cli_bot_check, cli_version, cli_help;
+    cli_arena, cli_serve, cli_bench, cli_load, cli_bot, cli_bot_check, cli_check_game, cli_version,
+    cli_help;
 
 /// The command of that name; NULL after the sentence that says that there is none.
 const cli_command *cli_find_command(const char *name);
@@ -215,9 +216,12 @@ extern const cli_option cli_setup_options[];
 /// Turns it into the set-up of a match, tried out on the game itself; reads the file that is named
 /// for an option that takes a text. CLI_DONE, or the exit code.
 int cli_setup_make(const cli_setup *given, ant_match_setup *setup);
+/// --game FILE, for commands that find out themselves which games they need: adds a game to them.
+extern const cli_option cli_game_options[];
 /// Prints the options that are not at their default, each behind a comma: ", edition=final".
 void cli_setup_print(const ant_game *game, const ant_options *options);
-/// The game of that name; NULL after the sentence that names those there are.
+/// The game of that name, or of the shared object at that path; NULL after the sentence that says
+/// which there are, or what is wrong with the file.
 const ant_game *cli_game(const char *name);
 
 // Bots (bots.c): --bots A,B,... and --bot NAME, which may be there several times.

@@ -268,6 +268,7 @@ static const cli_option options[] = {
      "check commitment, result and the hash of every ply, and say at which ply the record parts "
      "from the rules if it does",
      CLI_FLAG(replay_request, verifies)},
+    {.kind = CLI_KIND_GROUP, .group = cli_game_options},
     {0},
 };
 

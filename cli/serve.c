@@ -201,6 +201,7 @@ static const cli_option options[] = {
      "for tests: every card, id and secret follows from N, so anybody can predict them; only where "
      "nobody but this machine can connect",
      SETTING(test_seed, 1, UINT64_MAX)},
+    {.kind = CLI_KIND_GROUP, .group = cli_game_options},
     {0},
 };
 

@@ -11,10 +11,25 @@
 
 enum { MAX_NAME = 64, MAX_GAMES = 64, MAX_TEXT = 65536 };
 
+static const ant_game *load_game(const char *path) {
+    const ant_game *game;
+    ant_error error;
+    if (ant_module_load(path, &game, &error) != ANT_OK) {
+        cli_fail_error(NULL, &error);
+        return NULL;
+    }
+    return game;
+}
+
+static bool is_path(const char *name) {
+    const char *dot = strrchr(name, '.');
+    return strchr(name, '/') != NULL || (dot != NULL && strcmp(dot, ".so") == 0);
+}
+
 const ant_game *cli_game(const char *name) {
     const ant_game *game = ant_game_find(name);
-    if (game != NULL) {
-        return game;
+    if (game != NULL || is_path(name)) {
+        return game != NULL ? game : load_game(name);
     }
     const char *names[MAX_GAMES];
     size_t n;
@@ -144,6 +159,16 @@ static int set_option(const ant_game *game, const char *text, ant_options *optio
     }
     return code;
 }
+
+static int take_game(void *field, const char *path) {
+    (void)field;
+    return load_game(path) != NULL ? CLI_DONE : CLI_FAILED;
+}
+
+const cli_option cli_game_options[] = {
+    {"game", "FILE", "add the game of a shared object; may be repeated", CLI_HOOK(0, take_game)},
+    {0},
+};
 
 void cli_setup_print(const ant_game *game, const ant_options *options) {
     for (unsigned i = 0; i < game->n_options; i++) {

@@ -12,6 +12,7 @@
 #include <antfarm/explain.h>
 #include <antfarm/game.h>
 #include <antfarm/judge.h>
+#include <antfarm/module.h>
 #include <antfarm/pen.h>
 #include <antfarm/player.h>
 #include <antfarm/playout.h>
