@@ -11,25 +11,7 @@ function(ant_add_game game)
     set(here ${CMAKE_CURRENT_SOURCE_DIR})
     set(made ${CMAKE_CURRENT_BINARY_DIR})
 
-    set(script ${PROJECT_SOURCE_DIR}/tools/clauses.cmake)
-    add_custom_command(
-        OUTPUT ${made}/${game}_clauses.h ${made}/${game}_clauses.c
-        COMMAND ${CMAKE_COMMAND} -D GAME=${game} -D RULES=${here}/rules.md -D OUT=${made} -P ${script}
-        DEPENDS ${here}/rules.md ${script}
-        COMMENT "Embedding the clauses of ${game}"
-        VERBATIM)
-
-    set(script ${PROJECT_SOURCE_DIR}/tools/embed_texts.cmake)
-    file(GLOB texts CONFIGURE_DEPENDS ${here}/texts/*.json)
-    add_custom_command(
-        OUTPUT ${made}/${game}_texts.h ${made}/${game}_texts.c
-        COMMAND ${CMAKE_COMMAND} -D GAME=${game} -D "TEXTS=${texts}" -D OUT=${made} -P ${script}
-        DEPENDS ${texts} ${script}
-        COMMENT "Embedding the texts of ${game}"
-        VERBATIM)
-
-    set(tables
-        ${made}/${game}_clauses.h ${made}/${game}_clauses.c ${made}/${game}_texts.h ${made}/${game}_texts.c)
+    ant_embed_words(tables ${game})
     add_custom_target(${game}_tables DEPENDS ${tables})
     add_dependencies(generated ${game}_tables)
     ant_add_layer(ant_${game}

@@ -30,6 +30,8 @@ configure_file(tools/antfarm.pc.in antfarm.pc @ONLY)
 install(TARGETS antfarm antfarm_static antfarm_shared)
 install(DIRECTORY include/antfarm TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
 install(FILES ${PROJECT_BINARY_DIR}/antfarm.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES tools/antfarmConfig.cmake tools/AntWords.cmake tools/clauses.cmake tools/embed_texts.cmake
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/antfarm)
 install(FILES docs/antfarm.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 configure_file(packaging/antfarm.service antfarm.service @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/antfarm.service DESTINATION lib/systemd/system)
