@@ -97,8 +97,11 @@ function show(line) {
   if (isShown) process.stdout.write(`\r\x1b[K${line.slice(0, process.stdout.columns - 1)}`);
 }
 
-/** Lets CTest run the named tests; the names of those that it could not start. */
-async function runTests({ preset, effort }, names) {
+/**
+ * Lets CTest run the named tests, and says whenever one has ended; the names of those that it could
+ * not start.
+ */
+async function runTests({ preset, effort }, names, hasEnded) {
   rmSync(logOf(preset), { force: true });
   const pattern = `^(${names.map((name) => name.replaceAll(/[^\w]/g, '\\$&')).join('|')})$`;
   const line = [
@@ -121,9 +124,26 @@ async function runTests({ preset, effort }, names) {
       /^ *(\d+\/\d+) Test +#\d+: (\S+) [. ]*(\*\*\*Not Run|.*)/.exec(text) ?? [];
     if (outcome?.startsWith('***Not Run')) missing.push(name);
     if (at) show(`${preset}: ${at} ${name}`);
+    if (at) hasEnded();
   }
   show('');
   return missing;
+}
+
+/** Remembers what has passed by CTest's log, as far as it goes; what it says of each test. */
+function learn(log, memory, keys, plan) {
+  const results = [];
+  for (const [name, output, seconds, hasPassed] of existsSync(log)
+    ? readLog(readFileSync(log, 'utf8'))
+    : []) {
+    const result = { name, output, seconds, ...countCases(output, hasPassed) };
+    results.push(result);
+    const signatures = signaturesIn(output);
+    if (result.failed > 0) memory.delete(name);
+    else memory.set(name, { key: keys.get(name), passed: result.passed, seconds, signatures });
+  }
+  remember(plan, memory);
+  return results;
 }
 
 /** Runs what a plan asks for of a build, and says how it went. */
@@ -138,17 +158,12 @@ async function runPlan(plan, tests, parts) {
   const began = Date.now();
   const results = [];
   if (names.length > 0) {
-    for (const name of await runTests(plan, names)) {
+    // Long runs may be interrupted: what has passed until then counts.
+    const hasEnded = () => effort === 'long' && learn(`${logOf(preset)}.tmp`, memory, keys, plan);
+    for (const name of await runTests(plan, names, hasEnded)) {
       results.push({ name, output: 'Its program is missing.\n', passed: 0, failed: 1, seconds: 0 });
     }
-    for (const [name, output, seconds, hasPassed] of readLog(readFileSync(logOf(preset), 'utf8'))) {
-      const result = { name, output, seconds, ...countCases(output, hasPassed) };
-      results.push(result);
-      const signatures = signaturesIn(output);
-      if (result.failed > 0) memory.delete(name);
-      else memory.set(name, { key: keys.get(name), passed: result.passed, seconds, signatures });
-    }
-    remember(plan, memory);
+    results.push(...learn(logOf(preset), memory, keys, plan));
   }
   return {
     ...plan,
@@ -308,7 +323,9 @@ async function test() {
 
 /** Tests that take a second or more, with what they take in release and under sanitizers. */
 function writeCosts() {
-  const release = recall({ preset: 'release', effort: 'usual' });
+  const release = new Map(
+    ['usual', 'long'].flatMap((effort) => [...recall({ preset: 'release', effort })]),
+  );
   const sanitize = recall({ preset: 'sanitize', effort: 'thin' });
   const secondsOf = (memory, name) => memory.get(name)?.seconds ?? 0;
   const rows = listTests('release')
