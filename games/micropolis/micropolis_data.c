@@ -130,7 +130,6 @@ const ant_game micropolis_game = {
     .apply = micropolis_apply,
     .resample = micropolis_resample,
     .view = micropolis_view_json,
-    .unview = micropolis_unview,
     .reveal = micropolis_reveal_json,
     .board = micropolis_board,
     .result = micropolis_result,
