@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `antfarm bot`: a built-in bot as a program of its own, for hosts that speak `abp 1`
+// `antfarm bot`: a built-in bot as a program of its own, for hosts that speak `abp 2`
 // (docs/bot-protocol.md).
 //
 // One thread reads, and writes every answer; another thinks meanwhile, so that `stop`, `quit` and
@@ -40,7 +40,7 @@ typedef struct house {
     char name[ANT_ABP_NAME_SIZE];
     unsigned n_threads;
     const ant_game *game; ///< of the last `newgame`; NULL before
-    ant_view view;
+    ant_view view;        ///< of the last `position`
     bool has_view;
     bool has_quit;
     thinking thinking;
@@ -89,7 +89,7 @@ static void say_best(const thinking *thought) {
     char buffer[SENTENCE_SIZE];
     ant_text text;
     if (thought->thought.n_moves == 0) {
-        say_error("the seat of the view may not act");
+        say_error("the seat of the position may not act");
         return;
     }
     ant_text_init(&text, buffer, sizeof buffer);
@@ -158,7 +158,7 @@ static void go(house *bot, const char *text, size_t length) {
     thinking *thought = &bot->thinking;
     ant_abp_go order;
     if (!bot->has_view) {
-        say_error("there was no view to think about");
+        say_error("there was no position to think about");
         return;
     }
     ant_abp_read_go(text, length, &order);
@@ -186,7 +186,7 @@ static void greet(const house *bot, const char *text, size_t length) {
     size_t n_games;
     const ant_game *const *games = ant_games(&n_games);
     if (ant_abp_read_version(text, length) < ANT_ABP_VERSION) {
-        say_error("this bot speaks abp 1");
+        say_error("this bot speaks abp 2 and no earlier version");
         return;
     }
     cli_print("id name %s\nid author Antfarm\nid games", bot->name);
@@ -250,11 +250,11 @@ static void begin_game(house *bot, const char *text, size_t length) {
 static void look(house *bot, const char *text, size_t length) {
     ant_error error;
     if (bot->game == NULL) {
-        say_error("there was no newgame before the view");
+        say_error("there was no newgame before the position");
         return;
     }
-    // A view that cannot be read must not leave the one before it to be thought about.
-    ant_status status = ant_view_from_json(bot->game, text, length, &bot->view, &error);
+    // A position that cannot be read must not leave the one before it to be thought about.
+    ant_status status = ant_abp_read_position(bot->game, text, length, &bot->view, &error);
     bot->has_view = status == ANT_OK;
     if (status != ANT_OK) {
         say_failure(&error);
@@ -262,7 +262,7 @@ static void look(house *bot, const char *text, size_t length) {
 }
 
 static void obey(house *bot, const ant_abp_line *line) {
-    if (line->word == ANT_ABP_UNKNOWN || line->word == ANT_ABP_ID ||
+    if (line->word == ANT_ABP_UNKNOWN || line->word == ANT_ABP_ID || line->word == ANT_ABP_WANTS ||
         line->word == ANT_ABP_BESTACTION || line->word == ANT_ABP_ERROR) {
         return; // nothing that hosts say
     }
@@ -278,13 +278,13 @@ static void obey(house *bot, const ant_abp_line *line) {
     case ANT_ABP_NEWGAME:
         begin_game(bot, line->rest, line->n_rest);
         break;
-    case ANT_ABP_VIEW:
+    case ANT_ABP_POSITION:
         look(bot, line->rest, line->n_rest);
         break;
     case ANT_ABP_GO:
         go(bot, line->rest, line->n_rest);
         break;
-    default: // stop and quit are done; a view says what is legal, and a built-in bot obeys it
+    default: // stop and quit are done; a position says the rest to a built-in bot
         break;
     }
 }
@@ -387,7 +387,7 @@ const cli_command cli_bot = {
     .name = "bot",
     .summary = "be a bot for another program",
     .description =
-        "Speaks the bot protocol abp 1 on standard input and output (docs/bot-protocol.md): "
+        "Speaks the bot protocol abp 2 on standard input and output (docs/bot-protocol.md): "
         "another program, the host, sends what a seat may see, and this one answers what it would "
         "do. It ends at 'quit' or at the end of its input.",
     .options = options,

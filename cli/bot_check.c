@@ -40,7 +40,7 @@ static bool send_text(checker *check, const ant_text *text) {
     ant_error error;
     uint64_t deadline = ant_program_now() + check->milliseconds;
     if (!ant_text_is_whole(text)) {
-        return check_fail(check, "the position needs a line longer than the protocol has");
+        return check_fail(check, "the position needs lines longer than the protocol has");
     }
     return ant_program_send(check->program, text->at, text->length, deadline, &error) == ANT_OK ||
            check_fail_error(check, &error);
@@ -72,6 +72,8 @@ static bool wait_for(checker *check, ant_abp_word word, uint64_t deadline, ant_a
         }
         if (line->word == ANT_ABP_ID) {
             ant_abp_read_id(line->rest, line->n_rest, &check->id);
+        } else if (line->word == ANT_ABP_WANTS) {
+            ant_abp_read_wants(line->rest, line->n_rest, &check->id);
         } else if (line->word == ANT_ABP_BESTACTION) {
             check->n_stray++;
         } else if (line->word == ANT_ABP_ERROR) {
@@ -90,12 +92,13 @@ static bool wait_for(checker *check, ant_abp_word word, uint64_t deadline, ant_a
 static bool greet(checker *check) {
     ant_abp_line line = {.word = ANT_ABP_UNKNOWN};
     uint64_t deadline = ant_program_now() + check->milliseconds;
-    if (!check_send(check, "abp 1") || !wait_for(check, ANT_ABP_ABP, deadline, &line)) {
+    if (!check_send(check, "abp 2") || !wait_for(check, ANT_ABP_ABP, deadline, &line)) {
         return false;
     }
     unsigned version = ant_abp_read_version(line.rest, line.n_rest);
-    return version == ANT_ABP_VERSION ||
-           check_fail(check, "it answered 'abp 1' with version %u", version);
+    check->id.version = version;
+    return (version >= ANT_ABP_FIRST_VERSION && version <= ANT_ABP_VERSION) ||
+           check_fail(check, "it answered 'abp 2' with version %u", version);
 }
 
 bool check_start(checker *check) {
@@ -151,12 +154,7 @@ bool check_go(checker *check, const ant_view *view, uint64_t seed, ant_action *a
 static bool show(checker *check, const ant_view *view) {
     ant_text text;
     ant_text_init(&text, check->line, sizeof check->line);
-    ant_abp_write_view(view, &text);
-    if (!send_text(check, &text)) {
-        return false;
-    }
-    ant_text_init(&text, check->line, sizeof check->line);
-    ant_abp_write_legal(view, &text);
+    ant_abp_write_question(&check->id, view, &text);
     return send_text(check, &text);
 }
 
@@ -284,7 +282,7 @@ static void run(checker *check, const char *sentence, bool (*holds)(checker *che
 }
 
 static void run_all(checker *check) {
-    run(check, "greets with abp 1", check_start);
+    run(check, "greets with abp 1 or abp 2", check_start);
     if (check->n_failed > 0) {
         return; // nothing else can be asked
     }
@@ -338,14 +336,15 @@ static const cli_option options[] = {
 const cli_command cli_bot_check = {
     .name = "bot-check",
     .summary = "check that a program is a valid bot",
-    .description = "Starts a program and finds out whether it speaks the bot protocol abp 1 "
-                   "(docs/bot-protocol.md) and plays by the rules: it is greeted, set, asked, "
-                   "stopped and told "
-                   "to quit, and plays a whole game of every set-up. Prints one line for each "
-                   "check, ok or not "
-                   "ok with the reason. Of each game it decides the first fifty times, and once in "
-                   "fifty after "
-                   "that.",
+    .description =
+        "Starts a program and finds out whether it speaks the bot protocol abp 2, or "
+        "abp 1 (docs/bot-protocol.md) and plays by the rules: it is greeted, set, asked, "
+        "stopped and told "
+        "to quit, and plays a whole game of every set-up. Prints one line for each "
+        "check, ok or not "
+        "ok with the reason. Of each game it decides the first fifty times, and once in "
+        "fifty after "
+        "that.",
     .more = "Quotes and backslashes within the command keep blanks together. What the program "
             "writes to its standard error is passed on.",
     .examples = {{"Whether a program of your own is a bot",

@@ -27,7 +27,7 @@ typedef struct checker {
     unsigned n_checks;
     unsigned n_failed;
     char why[CHECK_WHY_SIZE]; ///< the check that fails says why
-    char line[ANT_ABP_MAX_LINE + 1];
+    char line[ANT_ABP_MAX_QUESTION];
 } checker;
 
 // Talking (bot_check.c). Each is false after it has said why.
@@ -38,7 +38,7 @@ bool check_fail_error(checker *check, const ant_error *error);
 /// Starts and greets the program unless it runs.
 bool check_start(checker *check);
 bool check_send(checker *check, const char *line);
-/// Sends view, what is legal, and go; waits for the answer, which must be legal.
+/// Sends the position, what is legal, and go; waits for the answer, which must be legal.
 bool check_ask(checker *check, const ant_view *view, uint64_t seed, ant_action *action);
 /// Sends go only, and waits for the answer.
 bool check_go(checker *check, const ant_view *view, uint64_t seed, ant_action *action);

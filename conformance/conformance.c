@@ -40,7 +40,7 @@ const conformance_property conformance_properties[] = {
      .of_position = check_views, .n_games = 1, .every = 3},
     {"a seat sees nothing of what it cannot know",
      .of_position = check_twins, .n_games = 1, .every = 2, .needs_secrets = true},
-    {"a view read back from its JSON is the same to the byte",
+    {"a view read back from its text is the same to the byte",
      .of_position = check_read_views, .n_games = 1, .every = 3, .long_every = 2},
     {"broken views are refused and touch nothing",
      .of_position = check_broken_views, .n_games = 1, .every = 6, .long_every = 16},

@@ -93,6 +93,7 @@ typedef struct conformance {
     ant_result result;
     ant_view view;
     ant_view twin_view;
+    ant_view other_view;
     char left[CONFORMANCE_TEXT];
     char right[CONFORMANCE_TEXT];
 } conformance;

@@ -38,7 +38,7 @@ static void greet(void) {
     for (size_t i = 0; i < n_games; i++) {
         printf(" %s", games[i]->name);
     }
-    printf("\nabp 1\n");
+    printf("\nabp 2\n");
 }
 
 int main(void) {
@@ -54,8 +54,8 @@ int main(void) {
             greet();
         } else if (line.word == ANT_ABP_NEWGAME) {
             ant_abp_read_newgame(line.rest, line.n_rest, &newgame, NULL);
-        } else if (line.word == ANT_ABP_VIEW && newgame.game != NULL) {
-            ant_view_from_json(newgame.game, line.rest, line.n_rest, &view, NULL);
+        } else if (line.word == ANT_ABP_POSITION && newgame.game != NULL) {
+            ant_abp_read_position(newgame.game, line.rest, line.n_rest, &view, NULL);
         } else if (line.word == ANT_ABP_GO && view.game != NULL) {
             char answer[128];
             ant_text out;

@@ -21,7 +21,7 @@ view, legal = {}, []
 for line in sys.stdin:
     word, _, rest = line.strip().partition(" ")
     if word == "abp":
-        print("id name High card\nid games bugcouncil\nabp 1", flush=True)
+        print("id name High card\nid games bugcouncil\nwants view\nabp 2", flush=True)
     elif word == "view":
         view = json.loads(rest)
     elif word == "legal":

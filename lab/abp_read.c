@@ -144,6 +144,16 @@ void ant_abp_read_id(const char *text, size_t length, ant_abp_id *id) {
     }
 }
 
+void ant_abp_read_wants(const char *text, size_t length, ant_abp_id *id) {
+    ant_scan scan;
+    const char *word;
+    size_t n;
+    ant_scan_init(&scan, text, length);
+    while ((n = take_word(&scan, &word)) > 0) {
+        id->wants_view |= is_word(word, n, "view");
+    }
+}
+
 bool ant_abp_id_plays(const ant_abp_id *id, const char *game) {
     ant_scan scan;
     const char *word;
@@ -190,7 +200,7 @@ ant_status ant_abp_read_action(const ant_game *game, const char *text, size_t le
 
 // What both say.
 
-/// A string without its quotes; false where it is none, or has no room.
+/// A string without its quotes; false where it is none, has no room, or has a NUL in it.
 static bool read_string(const ant_json_value *value, char *buffer, size_t size) {
     ant_text out;
     if (ant_json_kind_of(value) != ANT_JSON_STRING) {
@@ -198,7 +208,7 @@ static bool read_string(const ant_json_value *value, char *buffer, size_t size) 
     }
     ant_text_init(&out, buffer, size);
     ant_json_string_text(value, &out);
-    return ant_text_is_whole(&out);
+    return ant_text_is_whole(&out) && strlen(buffer) == out.length;
 }
 
 static bool read_option(const ant_json_value *key, const ant_json_value *value,
@@ -277,7 +287,7 @@ static void read_game_options(ant_json_reader *reader, const ant_json_value *obj
     }
 }
 
-/// Under other rules the same view would mean something else.
+/// Under other rules the same position would mean something else.
 static void check_rules(ant_json_reader *reader, const ant_json_value *object,
                         const ant_game *game) {
     ant_json_value rules = ant_json_take(reader, object, "rules");
@@ -317,6 +327,25 @@ ant_status ant_abp_read_newgame(const char *text, size_t length, ant_abp_newgame
         *newgame = read;
     }
     return reader.status;
+}
+
+ant_status ant_abp_read_position(const ant_game *game, const char *text, size_t length,
+                                 ant_view *view, ant_error *error) {
+    char position[ANT_MAX_POSITION];
+    ant_json_value object;
+    ant_json_reader reader = {.error = error};
+    reader.status = ant_json_read(text, length, &object, error);
+    if (reader.status != ANT_OK) {
+        return reader.status;
+    }
+    int seat = (int)ant_json_take_number(&reader, &object, "seat", 1, game->max_seats) - 1;
+    ant_json_value lines = ant_json_take(&reader, &object, "text");
+    if (reader.status == ANT_OK && !read_string(&lines, position, sizeof position)) {
+        ant_json_refuse(&reader, &lines, "the text of a position as a string");
+    }
+    return reader.status == ANT_OK
+               ? ant_view_read(game, seat, position, strlen(position), view, error)
+               : reader.status;
 }
 
 void ant_abp_read_go(const char *text, size_t length, ant_abp_go *go) {

@@ -68,14 +68,28 @@ void ant_abp_write_go(const ant_abp_go *go, ant_text *out) {
     ant_text_char(out, '\n');
 }
 
-void ant_abp_write_view(const ant_view *view, ant_text *out) {
+static void write_position(const ant_view *view, ant_text *out) {
+    char position[ANT_MAX_POSITION];
+    ant_text text;
+    ant_json json;
+    ant_text_init(&text, position, sizeof position);
+    ant_view_write(view, &text);
+    begin(&json, "position", out);
+    ant_json_open_object(&json, NULL);
+    ant_json_number(&json, "seat", view->seat + 1);
+    ant_json_string(&json, "text", position);
+    ant_json_close_object(&json);
+    ant_text_char(out, '\n');
+}
+
+static void write_view(const ant_view *view, ant_text *out) {
     ant_json json;
     begin(&json, "view", out);
     view->game->view(view->state, view->seat, &json);
     ant_text_char(out, '\n');
 }
 
-void ant_abp_write_legal(const ant_view *view, ant_text *out) {
+static void write_legal(const ant_view *view, ant_text *out) {
     const ant_game *game = view->game;
     ant_action actions[ANT_MAX_ACTIONS];
     ant_json json;
@@ -94,6 +108,17 @@ void ant_abp_write_legal(const ant_view *view, ant_text *out) {
     }
     ant_json_close_array(&json);
     ant_text_char(out, '\n');
+}
+
+void ant_abp_write_question(const ant_abp_id *bot, const ant_view *view, ant_text *out) {
+    bool has_positions = bot->version > ANT_ABP_FIRST_VERSION;
+    if (has_positions) {
+        write_position(view, out);
+    }
+    if (bot->wants_view || !has_positions) {
+        write_view(view, out);
+    }
+    write_legal(view, out);
 }
 
 void ant_abp_write_illegal(const char *clause, const char *sentence, ant_text *out) {

@@ -30,7 +30,7 @@ struct external {
     const ant_game *game; ///< of the game that goes on
     ant_view view;        ///< the last one; `game` is NULL before the first
     char last[64];        ///< the beginning of the last line that was not understood
-    char line[ANT_ABP_MAX_LINE + 1];
+    char line[ANT_ABP_MAX_QUESTION];
 };
 
 // Failing.
@@ -81,8 +81,7 @@ static ant_status send_line(external *player, const ant_text *line, uint64_t dea
                             ant_error *error) {
     ant_error why;
     if (!ant_text_is_whole(line)) {
-        return fail_because(player, "the position needs a line longer than the protocol has",
-                            error);
+        return fail_because(player, "the position needs lines longer than the protocol has", error);
     }
     if (ant_program_send(player->program, line->at, line->length, deadline, &why) != ANT_OK) {
         return fail(player, &why, error);
@@ -145,10 +144,11 @@ static ant_status forget(external *player, ant_error *error) {
 
 static ant_status check_version(external *player, const ant_abp_line *line, ant_error *error) {
     unsigned version = ant_abp_read_version(line->rest, line->n_rest);
-    if (version != ANT_ABP_VERSION) {
+    player->id.version = version;
+    if (version < ANT_ABP_FIRST_VERSION || version > ANT_ABP_VERSION) {
         char reason[REASON_SIZE];
-        snprintf(reason, sizeof reason, "it speaks abp %u, and the host abp %d", version,
-                 ANT_ABP_VERSION);
+        snprintf(reason, sizeof reason, "it speaks abp %u, and the host abp %d to %d", version,
+                 ANT_ABP_FIRST_VERSION, ANT_ABP_VERSION);
         return fail_because(player, reason, error);
     }
     return ANT_OK;
@@ -156,7 +156,7 @@ static ant_status check_version(external *player, const ant_abp_line *line, ant_
 
 static ant_status greet(external *player, ant_error *error) {
     uint64_t deadline = ant_program_now() + player->limits.start_milliseconds;
-    ant_status status = send_word(player, "abp 1", deadline, error);
+    ant_status status = send_word(player, "abp 2", deadline, error);
     while (status == ANT_OK) {
         ant_abp_line line = {.word = ANT_ABP_UNKNOWN};
         bool is_there;
@@ -172,6 +172,8 @@ static ant_status greet(external *player, ant_error *error) {
         }
         if (line.word == ANT_ABP_ID) {
             ant_abp_read_id(line.rest, line.n_rest, &player->id);
+        } else if (line.word == ANT_ABP_WANTS) {
+            ant_abp_read_wants(line.rest, line.n_rest, &player->id);
         }
     }
     return status;
@@ -262,13 +264,8 @@ static ant_status ask(external *player, uint64_t seed, uint64_t deadline, uint64
                       ant_error *error) {
     ant_text line;
     begin_line(player, &line);
-    ant_abp_write_view(&player->view, &line);
+    ant_abp_write_question(&player->id, &player->view, &line);
     ant_status status = send_line(player, &line, deadline, error);
-    if (status == ANT_OK) {
-        begin_line(player, &line);
-        ant_abp_write_legal(&player->view, &line);
-        status = send_line(player, &line, deadline, error);
-    }
     return status == ANT_OK ? send_go(player, seed, deadline, stop, error) : status;
 }
 

@@ -9,7 +9,7 @@
 #include "record_internal.h"
 
 uint64_t ant_state_hash(const ant_game *game, const void *state) {
-    char buffer[RECORD_MAX_STATE_TEXT];
+    char buffer[ANT_MAX_POSITION];
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);
     game->write(state, &text);

@@ -12,11 +12,10 @@
 #include <antfarm/record.h>
 
 enum {
-    RECORD_MAX_STATE_TEXT = 16384, ///< bytes; no game writes a longer state
-    RECORD_MAX_LINE = 512,         ///< bytes, the line end included
-    RECORD_MAX_HEADER = 32768,     ///< bytes of all lines up to `start`
-    RECORD_MAX_CLOSING = 2048,     ///< bytes of the lines from `result` to `end`
-    RECORD_MAX_SIZE = 8 << 20,     ///< bytes of a whole record
+    RECORD_MAX_LINE = 512,     ///< bytes, the line end included
+    RECORD_MAX_HEADER = 32768, ///< bytes of all lines up to `start`
+    RECORD_MAX_CLOSING = 2048, ///< bytes of the lines from `result` to `end`
+    RECORD_MAX_SIZE = 8 << 20, ///< bytes of a whole record
     /// bytes after which there is no room for one more line and the closing
     RECORD_MAX_PLAYING = RECORD_MAX_SIZE - RECORD_MAX_CLOSING - RECORD_MAX_LINE,
     RECORD_CHECK_DIGITS = 8,

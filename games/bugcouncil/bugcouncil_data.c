@@ -171,7 +171,6 @@ const ant_game bugcouncil_game = {
     .apply = bugcouncil_apply,
     .resample = bugcouncil_resample,
     .view = bugcouncil_view_json,
-    .unview = bugcouncil_unview,
     .reveal = bugcouncil_reveal_json,
     .board = bugcouncil_board,
     .result = bugcouncil_result,

@@ -284,7 +284,6 @@ const ant_game farmsrace_game = {
     .apply = farmsrace_apply,
     .resample = farmsrace_resample,
     .view = farmsrace_view_json,
-    .unview = farmsrace_unview,
     .reveal = farmsrace_reveal_json,
     .board = farmsrace_board,
     .result = farmsrace_result,

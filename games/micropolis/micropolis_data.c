@@ -129,7 +129,6 @@ const ant_game micropolis_game = {
     .because = micropolis_because,
     .apply = micropolis_apply,
     .view = micropolis_view_json,
-    .unview = micropolis_unview,
     .reveal = micropolis_reveal_json,
     .board = micropolis_board,
     .result = micropolis_result,

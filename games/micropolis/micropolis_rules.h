@@ -331,9 +331,6 @@ void micropolis_recount(const micropolis_state *state, micropolis_hill *hill);
 // positions: micropolis_text.c
 /// Reads the fields of a position, and completes it, without asking whether they add up.
 ant_status micropolis_parse(micropolis_state *state, ant_scan *scan, ant_error *error);
-/// Works out what positions and views leave out: all tiles that are nowhere else are the pile, and
-/// every anthill is recounted.
-void micropolis_complete(micropolis_state *state);
 // bots: micropolis_eval.c
 extern const ant_strategy micropolis_strategy;
 
@@ -347,7 +344,6 @@ bool micropolis_because(const void *state, int seat, ant_action action, ant_form
 ant_clause_id micropolis_apply(void *state, int seat, ant_action action, ant_chance *chance,
                                ant_log *log);
 void micropolis_view_json(const void *state, int seat, ant_json *json);
-ant_status micropolis_unview(void *state, int *seat, const ant_json_value *view, ant_error *error);
 void micropolis_reveal_json(const void *state, ant_json *json);
 void micropolis_board(const void *state, int seat, const ant_board_style *style, ant_text *out);
 void micropolis_result(const void *state, ant_result *result);

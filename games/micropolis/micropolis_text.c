@@ -356,7 +356,9 @@ void micropolis_write(const void *state, ant_text *out) {
     ant_fields_write(fields, N_FIELDS, state, out);
 }
 
-void micropolis_complete(micropolis_state *state) {
+/// Works out what positions leave out: all tiles that are nowhere else are the pile, and every
+/// anthill is recounted.
+static void complete(micropolis_state *state) {
     state->pile = (UINT64_C(1) << MICROPOLIS_TILES) - 1;
     for (unsigned place = 0; place < state->n_line; place++) {
         state->pile &= ~(UINT64_C(1) << micropolis_line_tile(state, place));
@@ -386,7 +388,7 @@ ant_status micropolis_parse(micropolis_state *state, ant_scan *scan, ant_error *
             self.state.hills[i].army = MICROPOLIS_FIRST_ARMY;
         }
     }
-    micropolis_complete(&self.state);
+    complete(&self.state);
     memcpy(state, &self.state, sizeof *state);
     return ANT_OK;
 }

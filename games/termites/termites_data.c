@@ -138,7 +138,6 @@ const ant_game termites_game = {
     .apply = termites_apply,
     .resample = termites_resample,
     .view = termites_view_json,
-    .unview = termites_unview,
     .reveal = termites_reveal_json,
     .board = termites_board,
     .result = termites_result,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The lines of the bot protocol `abp 1` (docs/bot-protocol.md), read and written without I/O: what
+// The lines of the bot protocol `abp 2` (docs/bot-protocol.md), read and written without I/O: what
 // a host and a bot that are different programs say to each other. All memory is the caller's; any
 // number of threads.
 #ifndef ANTFARM_ABP_H
@@ -17,10 +17,12 @@ extern "C" {
 #endif
 
 enum {
-    ANT_ABP_VERSION = 1,
-    ANT_ABP_MAX_LINE = 1 << 17,   ///< bytes of a host's line, its end included
-    ANT_ABP_MAX_ANSWER = 4096,    ///< bytes of a bot's line, its end included
-    ANT_ABP_MAX_OUTPUT = 1 << 20, ///< bytes that a bot may say to one question
+    ANT_ABP_VERSION = 2,
+    ANT_ABP_FIRST_VERSION = 1,      ///< the oldest that hosts still speak
+    ANT_ABP_MAX_LINE = 1 << 17,     ///< bytes of a host's line, its end included
+    ANT_ABP_MAX_QUESTION = 1 << 18, ///< bytes of all lines of a question
+    ANT_ABP_MAX_ANSWER = 4096,      ///< bytes of a bot's line, its end included
+    ANT_ABP_MAX_OUTPUT = 1 << 20,   ///< bytes that a bot may say to one question
     ANT_ABP_MAX_OPTIONS = 16,
     ANT_ABP_NAME_SIZE = 128, ///< bytes of a name or a value, the NUL included
     ANT_ABP_GAMES_SIZE = 256 ///< bytes of the list of games, the NUL included
@@ -32,9 +34,11 @@ enum {
 #define ANT_ABP_WORD_LIST(X)                                                                       \
     X(ABP, "abp")               /* both: the version */                                            \
     X(ID, "id")                 /* bot: who it is */                                               \
+    X(WANTS, "wants")           /* bot: what it is to be told besides */                           \
     X(OPTIONS, "options")       /* both: what can be set, and setting it */                        \
     X(NEWGAME, "newgame")       /* host: which game, which seat */                                 \
-    X(VIEW, "view")             /* host: what the seat may know */                                 \
+    X(POSITION, "position")     /* host: what the seat may know */                                 \
+    X(VIEW, "view")             /* host: the same as JSON */                                       \
     X(LEGAL, "legal")           /* host: what it may do */                                         \
     X(GO, "go")                 /* host: think */                                                  \
     X(STOP, "stop")             /* host: enough thought */                                         \
@@ -87,15 +91,19 @@ ANT_API ant_abp_cut ant_abp_lines_take(ant_abp_lines *lines, const char **line, 
 
 // What bots say: read from behind the line's word.
 
-/// Who a bot is. Zero it first: each `id` line adds to it.
+/// What a bot says of itself in its greeting. Zero it first: each `id` and `wants` line adds to it.
 typedef struct ant_abp_id {
     char name[ANT_ABP_NAME_SIZE];
     char author[ANT_ABP_NAME_SIZE];
     char games[ANT_ABP_GAMES_SIZE]; ///< names with one blank between them; empty: it did not say
+    bool wants_view;                ///< to be shown the game's JSON as well
+    unsigned version;               ///< that it speaks, as ant_abp_read_version reads it
 } ant_abp_id;
 
 /// What is unknown or has no room is left out.
 ANT_API void ant_abp_read_id(const char *text, size_t length, ant_abp_id *id);
+/// What is unknown is left out.
+ANT_API void ant_abp_read_wants(const char *text, size_t length, ant_abp_id *id);
 /// True if the bot plays the game, or did not say which it plays.
 ANT_API bool ant_abp_id_plays(const ant_abp_id *id, const char *game);
 /// The number behind `abp`, or 0 where there is none.
@@ -151,9 +159,13 @@ typedef struct ant_abp_go {
 ANT_API void ant_abp_read_go(const char *text, size_t length, ant_abp_go *go);
 ANT_API void ant_abp_write_go(const ant_abp_go *go, ant_text *out);
 
-ANT_API void ant_abp_write_view(const ant_view *view, ant_text *out);
-/// The legal actions of the view's seat.
-ANT_API void ant_abp_write_legal(const ant_view *view, ant_text *out);
+/// All that the bot is shown before `go`: the position, the JSON of the view if the bot wants it or
+/// speaks version 1, which has nothing else, and the legal actions of the view's seat.
+ANT_API void ant_abp_write_question(const ant_abp_id *bot, const ant_view *view, ant_text *out);
+/// Reads the position, of that game, as ant_view_read does: an error's line and column are those of
+/// the position's text, or, where there is none, of the JSON.
+ANT_API ant_status ant_abp_read_position(const ant_game *game, const char *text, size_t length,
+                                         ant_view *view, ant_error *error);
 /// Why an answer does not count. `clause` is NULL where it was no action at all.
 ANT_API void ant_abp_write_illegal(const char *clause, const char *sentence, ant_text *out);
 /// `view` is one of the game, which says what its parties are called.

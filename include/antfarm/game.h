@@ -27,11 +27,12 @@ extern "C" {
 #endif
 
 enum {
-    ANT_MAX_STATE = 1536,   ///< bytes; no game's state is larger
-    ANT_MAX_VIEW = 24576,   ///< bytes; no view is longer as JSON, its NUL included
-    ANT_MAX_BOARD = 16384,  ///< bytes; no board in a terminal is longer, its NUL included
-    ANT_MAX_ACTIONS = 1152, ///< no list of legal actions is longer
-    ANT_MAX_LEGAL = 73728,  ///< bytes; no list of legal actions is longer as JSON, its NUL included
+    ANT_MAX_STATE = 1536,     ///< bytes; no game's state is larger
+    ANT_MAX_VIEW = 24576,     ///< bytes; no view is longer as JSON, its NUL included
+    ANT_MAX_POSITION = 16384, ///< bytes; no state is longer as text, its NUL included
+    ANT_MAX_BOARD = 16384,    ///< bytes; no board in a terminal is longer, its NUL included
+    ANT_MAX_ACTIONS = 1152,   ///< no list of legal actions is longer
+    ANT_MAX_LEGAL = 73728, ///< bytes; no list of legal actions is longer as JSON, its NUL included
     ANT_MAX_OPTIONS = 12,
     ANT_MAX_OPTION_TEXTS = 2,       ///< no game has more options that take a text
     ANT_MAX_OPTION_DATA = 320,      ///< bytes; no text of an option needs more when it is packed
@@ -181,13 +182,6 @@ typedef struct ant_game {
                            ant_log *log);
     /// Writes what the seat (or ANT_SPECTATOR) may know, as one JSON object.
     void (*view)(const void *state, int seat, ant_json *json);
-    /// Reads what `view` wrote for a seat: fills a state that looks the same to that seat, and any
-    /// world that fits in what the seat cannot know. Every byte is set. Takes what it needs and
-    /// ignores members that it does not know; whether the position adds up and agrees with the
-    /// other members is asked by ant_view_from_json (<antfarm/view.h>), which is what to call.
-    /// Refuses a spectator's view. On failure the error has the position, and the state and seat
-    /// mean nothing.
-    ant_status (*unview)(void *state, int *seat, const ant_json_value *view, ant_error *error);
     /// Writes the complete state, hidden parts included, as one JSON object. For studies and
     /// records of finished games: never for a client, a bot or a player.
     void (*reveal)(const void *state, ant_json *json);

@@ -28,12 +28,15 @@ typedef struct ant_view {
 /// What the seat, or ANT_SPECTATOR, may know of the state.
 ANT_API void ant_view_make(const ant_game *game, const void *state, int seat, ant_view *view);
 
-/// Reads a view that `game->view` wrote as JSON, in this process or in another: the same view to
-/// the byte as ant_view_make gave there. Members may stand in any order, and those that the game
-/// does not know are ignored. Refuses, with position, what is not the view of a seat in a position
-/// that adds up, or contradicts itself; the view is untouched then.
-ANT_API ant_status ant_view_from_json(const ant_game *game, const char *text, size_t length,
-                                      ant_view *view, ant_error *error);
+/// Writes the view as text, shorter than ANT_MAX_POSITION: the position of its state (the game's
+/// `write`). What the seat cannot know is in it as it was drawn, and not as it is.
+ANT_API void ant_view_write(const ant_view *view, ant_text *out);
+/// Reads a view of the seat that ant_view_write wrote, in this process or in another: the same to
+/// the byte. Refuses, with the line, the column and the reason, what is not a position that adds up
+/// and has the seat, and what is no view: a position that tells more than the seat may know. The
+/// view is untouched then.
+ANT_API ant_status ant_view_read(const ant_game *game, int seat, const char *text, size_t length,
+                                 ant_view *view, ant_error *error);
 
 #ifdef __cplusplus
 }

@@ -132,7 +132,7 @@ static size_t list_long(const ant_game *game, job *jobs) {
         {.property = property_of("resample never looks at what it replaces"),
          .counted = pairs,
          .goal = 1000000},
-        {.property = property_of("a view read back from its JSON is the same to the byte"),
+        {.property = property_of("a view read back from its text is the same to the byte"),
          .counted = pairs,
          .goal = 200000},
         {.property = property_of("broken views are refused and touch nothing"),

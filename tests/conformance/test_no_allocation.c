@@ -99,7 +99,10 @@ static void play(const ant_game *game, const ant_options *options, int n_seats, 
             ant_text_init(&text, trial.left, sizeof trial.left);
             ant_json_init(&json, &text);
             game->view(position, seat, &json);
-            ant_view_from_json(game, text.at, text.length, &trial.view, &error);
+            ant_view_make(game, position, seat, &trial.view);
+            ant_text_init(&text, trial.left, sizeof trial.left);
+            ant_view_write(&trial.view, &text);
+            ant_view_read(game, seat, text.at, text.length, &trial.twin_view, &error);
         }
         ant_apply(game, position, seat, action, &chance, n_seats % 2 == 0 ? &log : NULL);
     }

@@ -285,70 +285,10 @@ static void view_shows_what_is_laid(const void *state, int seat, ant_json *json)
     ant_json_close_object(json);
 }
 
-static void view_forgets_what_is_spent(const void *state, int seat, ant_json *json) {
+static void view_forgets_a_score(const void *state, int seat, ant_json *json) {
     coins_state s = *(const coins_state *)state;
-    s.bag |= s.spent; // adds up, and is another position
-    s.spent = 0;
+    s.score[1] = 0;
     coins_game.view(&s, seat, json);
-}
-
-static void view_names_no_seat(const void *state, int seat, ant_json *json) {
-    (void)seat;
-    coins_game.view(state, ANT_SPECTATOR, json);
-}
-
-static ant_status unview_forgets_a_score(void *state, int *seat, const ant_json_value *view,
-                                         ant_error *error) {
-    ant_status status = coins_game.unview(state, seat, view, error);
-    ((coins_state *)state)->score[0] = 0;
-    return status;
-}
-
-static ant_status unview_leaves_a_byte(void *state, int *seat, const ant_json_value *view,
-                                       ant_error *error) {
-    ant_status status = coins_game.unview(state, seat, view, error);
-    ((coins_state *)state)->score[2] = ((coins_state *)state)->n_seats == 2 ? 7 : 0;
-    return status;
-}
-
-static ant_status unview_takes_a_seat(void *state, int *seat, const ant_json_value *view,
-                                      ant_error *error) {
-    ant_status status = coins_game.unview(state, seat, view, error);
-    *seat = 0;
-    return status;
-}
-
-static ant_status unview_takes_a_spectator(void *state, int *seat, const ant_json_value *view,
-                                           ant_error *error) {
-    ant_json_value own;
-    if (!ant_json_find(view, "seat", &own)) {
-        *seat = ANT_SPECTATOR;
-        ant_options options = {.value = {0}};
-        ant_chance chance;
-        ant_chance_seed(&chance, trial.seed);
-        return coins_game.setup(state, &options, trial.n_seats, &chance, NULL, error);
-    }
-    return coins_game.unview(state, seat, view, error);
-}
-
-static ant_status unview_says_no_place(void *state, int *seat, const ant_json_value *view,
-                                       ant_error *error) {
-    return coins_game.unview(state, seat, view, NULL) == ANT_OK
-               ? ANT_OK
-               : ant_error_set(error, ANT_BAD_TEXT, NULL, "a view");
-}
-
-static ant_status unview_wants_nothing_new(void *state, int *seat, const ant_json_value *view,
-                                           ant_error *error) {
-    ant_json_items items;
-    ant_json_value value;
-    unsigned n = 0;
-    ant_json_begin(view, &items);
-    while (ant_json_next(&items, NULL, &value)) {
-        n++;
-    }
-    return n > 6 ? ant_json_fail(view, error, "no further member")
-                 : coins_game.unview(state, seat, view, error);
 }
 
 static void board_is_too_wide(const void *state, int seat, const ant_board_style *style,
@@ -384,6 +324,11 @@ static void result_never_ends(const void *state, ant_result *result) {
     result->is_over = false;
 }
 
+static void result_has_a_stranger(const void *state, ant_result *result) {
+    coins_game.result(state, result);
+    result->n_parties++;
+}
+
 static void form_of_another(ant_action action, ant_form *form) {
     coins_game.form(action == 3 ? 4 : action, form);
 }
@@ -397,6 +342,20 @@ static void write_forgets_a_score(const void *state, ant_text *out) {
     coins_state s = *(const coins_state *)state;
     s.score[1] = 0;
     coins_game.write(&s, out);
+}
+
+static ant_status read_leaves_a_byte(void *state, ant_scan *scan, ant_error *error) {
+    ant_status status = coins_game.read(state, scan, error);
+    if (status == ANT_OK && ((coins_state *)state)->n_seats == 2) {
+        ((coins_state *)state)->score[2] = 7;
+    }
+    return status;
+}
+
+static ant_status read_says_no_place(void *state, ant_scan *scan, ant_error *error) {
+    return coins_game.read(state, scan, NULL) == ANT_OK
+               ? ANT_OK
+               : ant_error_set(error, ANT_BAD_TEXT, NULL, "a position");
 }
 
 static ant_status read_touches_the_state(void *state, ant_scan *scan, ant_error *error) {
@@ -576,15 +535,12 @@ static const mutant mutants[] = {
     {"telling refusal", "a seat sees nothing", {.check = check_tells}},
     {"nothing resampled", "a seat sees nothing", {.resample = resample_nothing}},
     {"secrets called open", "a log", {.resample = resample_left_out}},
-    {"view of another position", "a view read back", {.view = view_forgets_what_is_spent}},
-    {"view of nobody", "a view read back", {.view = view_names_no_seat}},
-    {"score not read", "a view read back", {.unview = unview_forgets_a_score}},
-    {"byte not read", "a view read back", {.unview = unview_leaves_a_byte}},
-    {"view of another seat", "a view read back", {.unview = unview_takes_a_seat}},
-    {"spectator read", "a view read back", {.unview = unview_takes_a_spectator}},
-    {"new member refused", "a view read back", {.unview = unview_wants_nothing_new}},
+    {"score not written in a view", "a view read back", {.write = write_forgets_a_score}},
+    {"byte not read", "a view read back", {.read = read_leaves_a_byte}},
+    {"view of an absent seat", "a view read back", {.result = result_has_a_stranger}},
     {"veil that peeks", "a view read back", {.resample = resample_swaps}},
-    {"refused view without a place", "broken views", {.unview = unview_says_no_place}},
+    {"refused view without a place", "broken views", {.read = read_says_no_place}},
+    {"score not shown", "broken views", {.view = view_forgets_a_score}},
     {"looking resample", "resample never looks", {.resample = resample_swaps}},
     {"resample that loses", "resample never looks", {.resample = resample_loses_a_coin}},
     {"revealed unmarked", "a seat's own action", {.apply = apply_reveals_unmarked}},
@@ -619,7 +575,6 @@ static ant_game game_with(const ant_game *broken) {
     REPLACE(apply)
     REPLACE(resample)
     REPLACE(view)
-    REPLACE(unview)
     REPLACE(board)
     REPLACE(result)
     REPLACE(form)

@@ -28,14 +28,32 @@ void expect_error(const ant_error *error, ant_status status) {
     expect(text.length > 0 && ant_text_is_whole(&text), "the error is a sentence");
 }
 
-bool is_same_view(const void *left, const void *right) {
-    return memcmp(left, right, sizeof(ant_view)) == 0;
-}
-
 static bool has_seat(const ant_game *game, const void *state, int seat) {
     ant_result result;
     game->result(state, &result);
     return seat < result.n_parties && ant_party_word(game, state, seat) >= 0;
+}
+
+/// Two views are the same to the byte, padding and all.
+static bool is_same_view(const void *left, const void *right) {
+    return memcmp(left, right, sizeof(ant_view)) == 0;
+}
+
+/// Reads the text of a state as a view of the seat; false where it is refused.
+static bool read_view(const ant_game *game, const void *state, int seat, ant_view *view) {
+    static ant_view untouched;
+    ant_text text;
+    ant_error error = {0};
+    ant_text_init(&text, buffer, sizeof buffer);
+    game->write(state, &text);
+    memset(view, 0xA5, sizeof *view);
+    memset(&untouched, 0xA5, sizeof untouched);
+    ant_status status = ant_view_read(game, seat, text.at, text.length, view, &error);
+    if (status != ANT_OK) {
+        expect(is_same_view(view, &untouched), "refused text leaves the view untouched");
+        expect_error(&error, status);
+    }
+    return status == ANT_OK;
 }
 
 static void look(const ant_game *game, const void *state, int seat) {
@@ -45,20 +63,21 @@ static void look(const ant_game *game, const void *state, int seat) {
     ant_board_style style = {.catalogue = &game->catalogues[0], .names = &nobody};
     ant_text text;
     ant_json json;
-    ant_error error;
     ant_text_init(&text, buffer, sizeof buffer);
     ant_board(game, state, seat, &style, &text);
     ant_text_init(&text, buffer, sizeof buffer);
     ant_json_init(&json, &text);
     game->view(state, seat, &json);
-    ant_status status = ant_view_from_json(game, text.at, text.length, &back, &error);
+    bool is_taken = read_view(game, state, seat, &back);
     if (!has_seat(game, state, seat)) {
-        expect(status != ANT_OK, "a view without a seat is refused");
+        expect(!is_taken, "a view without a seat is refused");
         return;
     }
     ant_view_make(game, state, seat, &view);
-    expect(status == ANT_OK && is_same_view(&view, &back),
-           "a view read back from its JSON is the same to the byte");
+    expect(is_taken == (memcmp(view.state, state, game->state_size) == 0),
+           "a state is taken for a view only if it is one");
+    expect(read_view(game, view.state, seat, &back) && is_same_view(&view, &back),
+           "a view read back from its text is the same to the byte");
 }
 
 void exercise(const ant_game *game, void *state) {

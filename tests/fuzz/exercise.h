@@ -12,10 +12,8 @@
 void expect(bool holds, const char *sentence);
 /// The error has the status and a position, and can be said.
 void expect_error(const ant_error *error, ant_status status);
-/// Two views are the same to the byte, padding and all.
-bool is_same_view(const void *left, const void *right);
-/// Everything the contract offers on a state that came from outside: looks at it, reads its views
-/// back, and plays it to the end.
+/// Everything the contract offers on a state that came from outside: looks at it, reads it as a
+/// view and its views back, and plays it to the end.
 void exercise(const ant_game *game, void *state);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Arbitrary bytes as what a host says to a built-in bot: lines are read as `antfarm bot` reads
-// them, and a view that is taken is thought about.
+// them, and a position that is taken is thought about.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static char buffer[ANT_ABP_MAX_LINE];
-static char written[ANT_ABP_MAX_LINE];
+static char written[ANT_ABP_MAX_QUESTION];
 
 static void expect(bool holds, const char *sentence) {
     if (!holds) {
@@ -29,13 +29,14 @@ static void think(const ant_view *view, const ant_abp_go *go) {
     ant_bot bot;
     ant_text text;
     ant_view again;
+    ant_abp_line line;
     ant_text_init(&text, written, sizeof written);
-    ant_abp_write_view(view, &text);
-    size_t word = strlen("view ");
-    expect(ant_text_is_whole(&text) &&
-               ant_view_from_json(view->game, written + word, text.length - word - 1, &again,
-                                  NULL) == ANT_OK,
-           "a view that was read can be written and read again");
+    ant_abp_write_question(&(ant_abp_id){.version = ANT_ABP_VERSION}, view, &text);
+    ant_abp_read(written, strcspn(written, "\n"), &line);
+    expect(ant_text_is_whole(&text) && line.word == ANT_ABP_POSITION &&
+               ant_abp_read_position(view->game, line.rest, line.n_rest, &again, NULL) == ANT_OK &&
+               memcmp(&again, view, sizeof again) == 0,
+           "a position that was read can be written and read again");
     expect(ant_bot_from_name("random", &bot, NULL) == ANT_OK, "there is a random bot");
     ant_bot_think(&bot, view, go->seed, written, NULL, &thought);
     for (int i = 0; i < thought.n_moves; i++) {
@@ -64,9 +65,9 @@ static void read_line(const char *text, size_t length, ant_abp_newgame *newgame,
     case ANT_ABP_NEWGAME:
         (void)ant_abp_read_newgame(line.rest, line.n_rest, newgame, &error);
         break;
-    case ANT_ABP_VIEW:
+    case ANT_ABP_POSITION:
         if (newgame->game != NULL &&
-            ant_view_from_json(newgame->game, line.rest, line.n_rest, view, &error) != ANT_OK) {
+            ant_abp_read_position(newgame->game, line.rest, line.n_rest, view, &error) != ANT_OK) {
             view->game = NULL;
         }
         break;

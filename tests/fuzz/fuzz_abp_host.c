@@ -72,6 +72,9 @@ static void read_line(const char *text, size_t length) {
         expect_string(id.games, sizeof id.games);
         (void)ant_abp_id_plays(&id, "bugcouncil");
         break;
+    case ANT_ABP_WANTS:
+        ant_abp_read_wants(line.rest, line.n_rest, &id);
+        break;
     case ANT_ABP_OPTIONS:
         read_options(&line);
         break;

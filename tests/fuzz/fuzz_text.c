@@ -2,7 +2,7 @@
 //
 // Arbitrary bytes as the text of an action, the JSON of an action, or the text of a state. Byte 0
 // chooses the reader, byte 1 the game. What is taken must be written and read back as it is, and a
-// state that is taken must bear being looked at and played.
+// state that is taken must bear being looked at, sent to bots and played.
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>

@@ -152,13 +152,9 @@ static void begin_text(char reader) {
 /// The position and the action that follows, for all that reads texts of them.
 static void write_position(const golden_mode *mode, const void *state, int seat,
                            ant_action action) {
+    static ant_view view;
     const ant_game *game = mode->setup.game;
     ant_json json;
-    begin();
-    ant_text_char(&text, number_of(game));
-    ant_json_init(&json, &text);
-    game->view(state, seat, &json);
-    finish("fuzz_view", mode, "view");
     begin_text(0);
     ant_action_text(game, action, &text);
     finish("fuzz_text", mode, "text");
@@ -169,6 +165,10 @@ static void write_position(const golden_mode *mode, const void *state, int seat,
     begin_text(2);
     game->write(state, &text);
     finish("fuzz_text", mode, "state");
+    begin_text(2);
+    ant_view_make(game, state, seat, &view);
+    ant_view_write(&view, &text);
+    finish("fuzz_text", mode, "view");
     begin();
     ant_text_char(&text, (char)0xFF); // all at once
     ant_text_string(&text, "bestaction ");
@@ -185,10 +185,10 @@ static void write_question(const golden_mode *mode, const void *state, int seat)
         .game = setup->game, .options = setup->options, .n_seats = setup->n_seats, .seat = seat};
     const ant_abp_go go = {.n_simulations = 10, .seed = mode->seed};
     begin();
-    ant_text_string(&text, "abp 1\n");
+    ant_text_string(&text, "abp 2\n");
     ant_abp_write_newgame(&newgame, &text);
     ant_view_make(setup->game, state, seat, &view);
-    ant_abp_write_view(&view, &text);
+    ant_abp_write_question(&(ant_abp_id){.version = ANT_ABP_VERSION}, &view, &text);
     ant_abp_write_go(&go, &text);
     ant_text_string(&text, "quit\n");
     finish("fuzz_abp_bot", mode, "question");

@@ -174,7 +174,7 @@ cat >"$folder/dies" <<'BOT'
 #!/bin/sh
 while read -r word rest; do
     case $word in
-    abp) printf 'id name Dies\nid games bugcouncil\nabp 1\n' ;;
+    abp) printf 'id name Dies\nid games bugcouncil\nabp 2\n' ;;
     go) exit 3 ;;
     quit) exit ;;
     esac

@@ -34,7 +34,7 @@ check "the description lists the figures with their sentence" prints \
 cat >"$folder/bot.sh" <<'BOT'
 while read -r word rest; do
     case $word in
-    abp) printf 'id name stubborn\nabp 1\n' ;;
+    abp) printf 'id name stubborn\nabp 2\n' ;;
     go) echo "bestaction lay 12" ;;
     illegal) echo "$rest" >>"$0.told" ;;
     quit) exit ;;

@@ -76,7 +76,7 @@ cat >"$folder/recorder" <<END
 while IFS= read -r line; do
     printf '%s\n' "\$line" >>"$folder/recorded"
     case \$line in
-    abp*) printf 'id name Recorder\nid games bugcouncil\nabp 1\n' ;;
+    abp*) printf 'id name Recorder\nid games bugcouncil\nwants view\nabp 2\n' ;;
     legal*) first=\${line#*'"text":"'} ;;
     go*) printf 'bestaction %s\n' "\${first%%'"'*}" ;;
     quit) exit 0 ;;
@@ -85,54 +85,74 @@ done
 END
 chmod +x "$folder/recorder"
 check "a bot in shell passes bot-check" is_fine "$folder/recorder"
-missing=$(grep -E '^(newgame|view|legal) ' "$folder/host" | grep -vxFf "$folder/recorded")
+missing=$(grep -hE '^(newgame|position|view|legal) [[{]' "$folder/host" $page | grep -vxFf "$folder/recorded")
 check "the host says what $page says" test -z "$missing"
+check "the host shows a view to those who want it" grep -q '^view {' "$folder/recorded"
+sed -i 's/wants view.nabp 2/abp 1/' "$folder/recorder"
+rm "$folder/recorded"
+check "a bot of version 1 passes bot-check" is_fine "$folder/recorder"
+check "a bot of version 1 is shown views alone" grep -q '^view {' "$folder/recorded"
+check "a bot of version 1 is shown no position" test "$(grep -c '^position' "$folder/recorded")" = 0
 
 # The example that plays one game alone; a built-in bot, where nothing is in between.
 if command -v python3 >/dev/null; then
     check "the example in Python passes bot-check" is_fine "python3 examples/bot.py"
 fi
 
-says_at_the_end() { printf "$1" | timeout 1800 "$antfarm" bot search:5 >/dev/null; }
-newgame=$(grep '^newgame' "$folder/host") view=$(grep '^view' "$folder/host")
+says_at_the_end() { printf '%s' "$1" | timeout 1800 "$antfarm" bot search:5 >/dev/null; }
+newgame=$(grep '^newgame' "$folder/host") position=$(grep '^position' "$folder/host")
 check "the end of the input ends it" says_at_the_end ''
-check "the end of the input ends it in a line" says_at_the_end 'abp 1\nview {"ed'
-check "the end of the input ends it in a thought" says_at_the_end "$newgame\n$view\ngo\n"
-check "quit ends it in a thought" says_at_the_end "$newgame\n$view\ngo\nquit\n"
+check "the end of the input ends it in a line" says_at_the_end 'abp 2
+position {"se'
+check "the end of the input ends it in a thought" says_at_the_end "$newgame
+$position
+go
+"
+check "quit ends it in a thought" says_at_the_end "$newgame
+$position
+go
+quit
+"
 check "stop ends a thought" says 'bestaction *allegiance' "$newgame
-$view
+$position
 go ms 3600000
 stop
 quit" search:ms=3600000
 check "another line ends a thought too" says 'bestaction *allegiance' "$newgame
-$view
+$position
 go
 result {}
 quit" search:5
-check "a view without a game is an error" says 'error there was no newgame before the view' 'view {}' random
-check "go without a view is an error" says 'error there was no view to think about' 'go' random
-check "a view that cannot be read is an error and forgets the last" says 'error *
-error there was no view to think about' "$newgame
-$view
-view {\"seat\":1}
+check "a position without a game is an error" says 'error there was no newgame before the position' \
+    'position {}' random
+check "go without a position is an error" says 'error there was no position to think about' 'go' random
+check "a position that cannot be read is an error and forgets the last" says 'error *
+error there was no position to think about' "$newgame
+$position
+position {\"seat\":1}
 go" random
+check "a position that tells another seat's secrets is an error" \
+    says 'error line 1, column 1: *a position that tells the seat no more than it may know' "$newgame
+${position/'"seat":2'/'"seat":3'}" random
 check "a game that is not there is an error" says 'error "chess": there is no such game*' \
     'newgame {"game":"chess"}' random
 check "other rules are an error" says 'error *' "${newgame/'"rules":'/'"rules":6'}" random
-check "an older host is told the version" says 'error this bot speaks abp 1' 'abp 0' random
-check "a newer host gets the version that there is" says '*abp 1' 'abp 7' random
+check "an older host is told the version" says 'error this bot speaks abp 2 and no earlier version' 'abp 1' random
+check "a newer host gets the version that there is" says '*abp 2' 'abp 7' random
 check "another bot can be set" says '*"bot":"greedy","threads":2}
-abp 1' 'options {"bot":"greedy","threads":2}
-abp 1' random
+abp 2' 'options {"bot":"greedy","threads":2}
+abp 2' random
 check "a bot that is none cannot be set" says 'error *there is no such bot*' 'options {"bot":"x"}' random
 check "threads out of range cannot be set" says 'error threads are from 1 to 8' 'options {"threads":9}' random
 check "a line that is too long is an error, and the next is read" says 'error a line has more*
-error there was no view to think about' "$(head -c 200000 /dev/zero | tr '\0' x)
+error there was no position to think about' "$(head -c 200000 /dev/zero | tr '\0' x)
 go" random
 check "a line that is no text is an error" says 'error a line is not UTF-8*' $'go \xff' random
 check "what hosts do not say is ignored" says '' 'bestaction ants 5
 error x
 id name y
+wants view
+view {}
 xyzzy' random
 
 # Usage.
@@ -152,10 +172,10 @@ fails() { # <words of the reason> <manner> [<milliseconds for an answer>]
     check "bot-check finds: $2" exits 1 "$1" "$antfarm" bot-check "$hostile '$2'" --ms "${3:-$patience}"
 }
 check "a bot that behaves passes bot-check" is_fine "$hostile good"
-fails "not ok - greets with abp 1: it has ended with exit code 3" "dies at once"
-fails "not ok - greets with abp 1: it did not answer in time" "silent" 200
-fails "not ok - greets with abp 1: it answered 'abp 1' with version 2" "other version"
-fails "not ok - greets with abp 1: it says: I have no licence" "error at first"
+fails "not ok - greets with abp 1 or abp 2: it has ended with exit code 3" "dies at once"
+fails "not ok - greets with abp 1 or abp 2: it did not answer in time" "silent" 200
+fails "not ok - greets with abp 1 or abp 2: it answered 'abp 2' with version 3" "other version"
+fails "not ok - greets with abp 1 or abp 2: it says: I have no licence" "error at first"
 fails "none of its games is known here" "other game"
 fails "not ok - plays bugcouncil with 1 seat: it has ended with exit code 4" "dies in the game"
 fails "it answered 'visit bees', which is illegal: BC-0.3: " "illegal twice"

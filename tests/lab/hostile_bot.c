@@ -18,6 +18,7 @@ static const char *path; ///< where the number of a child is left
 static char line[LINE + 1];
 static char legal[LINE + 1];
 static int n_asked;
+static bool has_position, has_view; ///< since it was asked last
 
 static bool is(const char *name) {
     return strcmp(manner, name) == 0;
@@ -80,7 +81,10 @@ static void greet(void) {
     if (is("closes its input")) {
         close(STDIN_FILENO);
     }
-    say(is("other version") ? "abp 2" : "abp 1");
+    if (is("wants views")) {
+        say("wants view");
+    }
+    say(is("other version") ? "abp 3" : is("first version") ? "abp 1" : "abp 2");
     if (is("closes its input") || is("stops reading")) {
         wait_for_the_end();
     }
@@ -123,6 +127,15 @@ static void disturb(void) {
     fflush(stdout);
 }
 
+/// It is shown what it asked for in its greeting, and nothing else.
+static void check_question(void) {
+    bool is_first = is("first version");
+    if (has_position == is_first || has_view != (is_first || is("wants views"))) {
+        say("error that is not what I asked to be shown");
+    }
+    has_position = has_view = false;
+}
+
 static void think(void) {
     n_asked++;
     disturb();
@@ -157,8 +170,13 @@ int main(int argc, char **argv) {
     while (fgets(line, sizeof line, stdin) != NULL) {
         if (strncmp(line, "abp ", 4) == 0) {
             greet();
+        } else if (strncmp(line, "position ", 9) == 0) {
+            has_position = true;
+        } else if (strncmp(line, "view ", 5) == 0) {
+            has_view = true;
         } else if (strncmp(line, "legal ", 6) == 0) {
             memcpy(legal, line, strlen(line) + 1);
+            check_question();
         } else if (strncmp(line, "go", 2) == 0) {
             think();
         } else if (strncmp(line, "stop", 4) == 0 && is("waits for stop")) {

@@ -71,7 +71,7 @@ static void expect_line(const char *text, ant_abp_word word, const char *rest) {
 
 static void a_line_is_a_word_and_the_rest(void **context) {
     (void)context;
-    expect_line("abp 1", ANT_ABP_ABP, "1");
+    expect_line("abp 2", ANT_ABP_ABP, "2");
     expect_line("  bestaction \t ants 5  ", ANT_ABP_BESTACTION, "ants 5");
     expect_line("quit", ANT_ABP_QUIT, "");
     expect_line("", ANT_ABP_UNKNOWN, "");
@@ -153,6 +153,16 @@ static void id_lines_add_up(void **context) {
     assert_string_equal(id.games, "bugcouncil termites");
     assert_true(ant_abp_id_plays(&id, "termites"));
     assert_false(ant_abp_id_plays(&id, "bug"));
+}
+
+static void a_bot_may_want_views(void **context) {
+    (void)context;
+    ant_abp_id id = {.name = ""};
+    ant_abp_read_wants("views tea", 9, &id);
+    assert_false(id.wants_view);
+    ant_abp_read_wants("tea view", 8, &id);
+    ant_abp_read_wants("", 0, &id);
+    assert_true(id.wants_view);
 }
 
 static void a_version_is_a_number(void **context) {
@@ -281,6 +291,7 @@ int main(void) {
         cmocka_unit_test(bytes_are_cut_into_lines),
         cmocka_unit_test(a_line_that_is_too_long_is_skipped_to_its_end),
         cmocka_unit_test(id_lines_add_up),
+        cmocka_unit_test(a_bot_may_want_views),
         cmocka_unit_test(a_version_is_a_number),
         cmocka_unit_test(go_takes_numbers_and_skips_what_it_does_not_know),
         cmocka_unit_test(go_is_read_as_it_was_written),

@@ -184,7 +184,7 @@ static void one_that_does_not_greet_in_time_is_no_player(void **context) {
 
 static void one_of_another_version_is_no_player(void **context) {
     (void)context;
-    expect_no_player("'other version'", PATIENCE, "it speaks abp 2, and the host abp 1");
+    expect_no_player("'other version'", PATIENCE, "it speaks abp 3, and the host abp 1 to 2");
 }
 
 static void one_that_has_an_error_to_tell_is_no_player(void **context) {
@@ -206,6 +206,16 @@ static void one_that_plays_other_games_says_so_when_a_game_begins(void **context
 static void a_good_one_plays_a_whole_game(void **context) {
     (void)context;
     expect_game("good", &patient);
+}
+
+static void one_that_wants_views_is_shown_them_too(void **context) {
+    (void)context;
+    expect_game("'wants views'", &patient);
+}
+
+static void one_of_the_first_version_is_shown_views_alone(void **context) {
+    (void)context;
+    expect_game("'first version'", &patient);
 }
 
 static void words_that_the_host_does_not_know_are_ignored(void **context) {
@@ -390,6 +400,8 @@ int main(int argc, char **argv) {
         CASE(one_that_has_an_error_to_tell_is_no_player),
         CASE(one_that_plays_other_games_says_so_when_a_game_begins),
         CASE(a_good_one_plays_a_whole_game),
+        CASE(one_that_wants_views_is_shown_them_too),
+        CASE(one_of_the_first_version_is_shown_views_alone),
         CASE(words_that_the_host_does_not_know_are_ignored),
         CASE(an_answer_that_nobody_asked_for_is_forgotten),
         CASE(an_illegal_answer_gets_another_try),

@@ -322,96 +322,6 @@ static void view(const void *state, int seat, ant_json *json) {
     write_json(state, ant_seat_set(seat), seat, json);
 }
 
-static uint16_t take_set(ant_json_reader *reader, const ant_json_value *value, const char *name) {
-    ant_json_items items;
-    ant_json_value item;
-    unsigned set = 0;
-    ant_json_take_items(reader, value, name, &items);
-    while (ant_json_next(&items, NULL, &item)) {
-        set |= bit((unsigned)ant_json_take_number(reader, &item, NULL, 1, COINS));
-    }
-    return (uint16_t)set;
-}
-
-// Takes the lowest coin of the bag, which has all that the seat has not seen.
-static uint16_t take_unseen(coins_state *s, ant_json_reader *reader, const ant_json_value *value) {
-    unsigned coin = s->bag & (0U - s->bag);
-    if (coin == 0) {
-        ant_json_refuse(reader, value, "no more coins than there are");
-    }
-    s->bag = (uint16_t)(s->bag & ~coin);
-    return (uint16_t)coin;
-}
-
-static void unview_seat(coins_state *s, int seat, bool is_own, ant_json_reader *reader,
-                        const ant_json_value *value) {
-    s->score[seat] = (uint8_t)ant_json_take_number(reader, value, "score", 0, 78);
-    if (is_own) {
-        s->hand[seat] = take_set(reader, value, "hand");
-        s->laid[seat] = (uint8_t)ant_json_take_number(reader, value, "laid", 0, COINS);
-        s->bag = (uint16_t)(s->bag & ~s->hand[seat]);
-        s->bag = (uint16_t)(s->bag & ~(s->laid[seat] != 0 ? bit(s->laid[seat]) : 0));
-    }
-    s->laid[seat] = s->laid[seat] == 0 ? COINS_NONE : s->laid[seat];
-}
-
-static void fill_seat(coins_state *s, int seat, ant_json_reader *reader,
-                      const ant_json_value *value) {
-    int64_t n = ant_json_take_number(reader, value, "n_hand", 0, COINS);
-    for (; n > 0; n--) {
-        s->hand[seat] = (uint16_t)(s->hand[seat] | take_unseen(s, reader, value));
-    }
-    if (ant_json_take_bool(reader, value, "has_laid")) {
-        unsigned coin = take_unseen(s, reader, value);
-        s->laid[seat] = 1;
-        for (; coin > 1; coin >>= 1) {
-            s->laid[seat]++;
-        }
-    }
-}
-
-static void unview_flip(coins_state *s, ant_json_reader *reader, const ant_json_value *value) {
-    ant_json_value tails;
-    bool is_told = ant_json_find(value, "tails", &tails);
-    s->flip = ant_json_take_bool(reader, value, "flip") ? COINS_FAIR_FLIP : COINS_NO_FLIP;
-    if (is_told) {
-        s->flip = COINS_TOLD_FLIP;
-        s->tails = (uint16_t)ant_json_take_number(reader, &tails, NULL, 0, (1 << COINS_ROUNDS) - 1);
-    }
-}
-
-static ant_status unview(void *state, int *seat, const ant_json_value *value, ant_error *error) {
-    ant_json_reader reader = {.error = error};
-    coins_state s = {0};
-    ant_json_items items;
-    ant_json_value of[COINS_SEATS];
-    s.n_rounds = (uint8_t)ant_json_take_number(&reader, value, "rounds", 3, 4);
-    s.round = (uint8_t)(ant_json_take_number(&reader, value, "round", 1, s.n_rounds + 1) - 1);
-    unview_flip(&s, &reader, value);
-    s.spent = take_set(&reader, value, "spent");
-    s.bag = (uint16_t)(((1U << COINS) - 1) & ~s.spent);
-    ant_json_take_items(&reader, value, "seats", &items);
-    while (s.n_seats < COINS_SEATS && ant_json_next(&items, NULL, &of[s.n_seats])) {
-        s.n_seats++;
-    }
-    *seat = (int)ant_json_take_number(&reader, value, "seat", 1, s.n_seats) - 1;
-    memset(s.laid, COINS_NONE, sizeof s.laid);
-    for (int i = 0; i < s.n_seats; i++) {
-        s.laid[i] = 0;
-        unview_seat(&s, i, i == *seat, &reader, &of[i]);
-    }
-    for (int i = 0; i < s.n_seats; i++) {
-        if (i != *seat) {
-            fill_seat(&s, i, &reader, &of[i]);
-        }
-    }
-    if (s.n_seats < 2 || (to_act(&s) == 0) != (s.round == s.n_rounds)) {
-        ant_json_refuse(&reader, value, "two or three seats, of which somebody may act");
-    }
-    memcpy(state, &s, sizeof s);
-    return reader.status;
-}
-
 static void reveal(const void *state, ant_json *json) {
     write_json(state, ANT_EVERYBODY, ANT_SPECTATOR, json);
 }
@@ -609,7 +519,6 @@ const ant_game coins_game = {
     .apply = apply,
     .resample = resample,
     .view = view,
-    .unview = unview,
     .reveal = reveal,
     .board = board,
     .result = result,

@@ -335,6 +335,13 @@ static void what_does_not_add_up_is_refused(void **context) {
                     "a herd or a building in every region that a player controls, and herds "
                     "nowhere else");
     does_not_add_up("token 7 12 13\n", "token 7 25\n", "regions of the map");
+    put_position(example);
+    assert_int_equal(read_position(&state), ANT_OK);
+    state.now.barns |= farmsrace_region(6);
+    audit_says(&state, "one building at most in a region, and only where somebody controls it");
+    // FR-2.11
+    state.now.control[1] |= farmsrace_region(0);
+    audit_says(&state, "no region that two players control");
     // FR-1.4, FR-17.6
     does_not_add_up("pool 2 10 5\n", "pool 0 1 1\n",
                     "a token to draw for every one that nobody has looked at");
