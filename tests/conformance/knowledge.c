@@ -166,8 +166,8 @@ static bool have_equal_figures(conformance *trial, int seat, ant_action action) 
 // Also the reason of a refusal is something a seat is given.
 static bool are_refused_alike(conformance *trial, int seat) {
     const ant_game *game = trial->game;
-    for (ant_action action = conformance_first_action(trial); action < game->n_actions;
-         action += conformance_action_step(game)) {
+    for (ant_action action = conformance_first_action(trial); action < trial->action_limit;
+         action += conformance_action_step(trial)) {
         conformance_at(trial, seat, action);
         if (!expect_equal(trial, "a refusal tells nothing of what the seat cannot know",
                           game->check(trial->state, seat, action),

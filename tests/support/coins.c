@@ -25,6 +25,7 @@ static const ant_word_type number = {.kind = ANT_WORD_NUMBER, .name = "number"};
 static const ant_word_type coins = {.kind = ANT_WORD_SET, .name = "coins", .member = &number};
 static const ant_word_type side = {.kind = ANT_WORD_NAME, .name = "side", .names = sides, .n_names = 2};
 static const ant_form_type action_types[] = {{"lay", "lay {coin}", {{"coin", &number}}}};
+static const ant_action_block action_block = {.args = {{COINS, 1, 0}}};
 static const ant_form_type event_types[] = {
     [LAID] = {"laid", NULL, {{"who", &party}}},
     [SHOWN] = {"shown", NULL, {{"who", &party}, {"coin", &number}}},
@@ -441,18 +442,6 @@ static int party_word(const void *state, int index) {
     return index;
 }
 
-static void form(ant_action action, ant_form *out) {
-    *out = (ant_form){.args = {(int64_t)action + 1}};
-}
-
-static bool unform(const ant_form *in, ant_action *action) {
-    if (in->type != 0 || in->args[0] < 1 || in->args[0] > COINS) {
-        return false;
-    }
-    *action = (ant_action)(in->args[0] - 1);
-    return true;
-}
-
 static void write_set(ant_text *out, const char *word, unsigned set) {
     ant_text_string(out, word);
     for (unsigned coin = 1; coin <= COINS; coin++) {
@@ -595,7 +584,6 @@ const ant_game coins_game = {
     .max_seats = COINS_SEATS,
     .state_size = sizeof(coins_state),
     .max_legal = 8,
-    .n_actions = COINS,
     .max_plies = 12,
     .options = options_table,
     .n_options = sizeof options_table / sizeof options_table[0],
@@ -605,6 +593,8 @@ const ant_game coins_game = {
     .n_catalogues = 1,
     .action_types = action_types,
     .n_action_types = sizeof action_types / sizeof action_types[0],
+    .action_blocks = &action_block,
+    .n_action_blocks = 1,
     .event_types = event_types,
     .n_event_types = sizeof event_types / sizeof event_types[0],
     .because_types = because_types,
@@ -625,8 +615,6 @@ const ant_game coins_game = {
     .board = board,
     .result = result,
     .party_word = party_word,
-    .form = form,
-    .unform = unform,
     .write = write,
     .read = read,
     .audit = audit,
