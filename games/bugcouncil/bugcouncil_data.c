@@ -184,7 +184,6 @@ const ant_game bugcouncil_game = {
     .resample = bugcouncil_resample,
     .view = bugcouncil_view_json,
     .unview = bugcouncil_unview,
-    .reveal = bugcouncil_reveal_json,
     .board = bugcouncil_board,
     .result = bugcouncil_result,
     .party_word = bugcouncil_party_word_of,

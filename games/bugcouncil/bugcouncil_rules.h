@@ -235,7 +235,6 @@ ant_clause_id bugcouncil_apply(void *state, int seat, ant_action action, ant_cha
 void bugcouncil_resample(void *state, int seat, ant_chance *chance);
 void bugcouncil_view_json(const void *state, int seat, ant_json *json);
 ant_status bugcouncil_unview(void *state, int *seat, const ant_json_value *view, ant_error *error);
-void bugcouncil_reveal_json(const void *state, ant_json *json);
 void bugcouncil_board(const void *state, int seat, const ant_board_style *style, ant_text *out);
 void bugcouncil_result(const void *state, ant_result *result);
 int bugcouncil_party_word_of(const void *state, int party);

@@ -354,7 +354,6 @@ const ant_game farmsrace_game = {
     .resample = farmsrace_resample,
     .view = farmsrace_view_json,
     .unview = farmsrace_unview,
-    .reveal = farmsrace_reveal_json,
     .board = farmsrace_board,
     .result = farmsrace_result,
     .party_word = farmsrace_party_word_of,

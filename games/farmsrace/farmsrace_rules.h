@@ -522,7 +522,6 @@ ant_clause_id farmsrace_apply(void *state, int seat, ant_action action, ant_chan
 void farmsrace_resample(void *state, int seat, ant_chance *chance);
 void farmsrace_view_json(const void *state, int seat, ant_json *json);
 ant_status farmsrace_unview(void *state, int *seat, const ant_json_value *view, ant_error *error);
-void farmsrace_reveal_json(const void *state, ant_json *json);
 void farmsrace_board(const void *state, int seat, const ant_board_style *style, ant_text *out);
 void farmsrace_result(const void *state, ant_result *result);
 int farmsrace_party_word_of(const void *state, int party);

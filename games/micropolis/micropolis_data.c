@@ -163,7 +163,6 @@ const ant_game micropolis_game = {
     .resample = micropolis_resample,
     .view = micropolis_view_json,
     .unview = micropolis_unview,
-    .reveal = micropolis_reveal_json,
     .board = micropolis_board,
     .result = micropolis_result,
     .party_word = micropolis_party_word_of,

@@ -349,7 +349,6 @@ ant_clause_id micropolis_apply(void *state, int seat, ant_action action, ant_cha
 void micropolis_resample(void *state, int seat, ant_chance *chance);
 void micropolis_view_json(const void *state, int seat, ant_json *json);
 ant_status micropolis_unview(void *state, int *seat, const ant_json_value *view, ant_error *error);
-void micropolis_reveal_json(const void *state, ant_json *json);
 void micropolis_board(const void *state, int seat, const ant_board_style *style, ant_text *out);
 void micropolis_result(const void *state, ant_result *result);
 int micropolis_party_word_of(const void *state, int party);

@@ -175,7 +175,6 @@ const ant_game termites_game = {
     .resample = termites_resample,
     .view = termites_view_json,
     .unview = termites_unview,
-    .reveal = termites_reveal_json,
     .board = termites_board,
     .result = termites_result,
     .party_word = termites_party_word_of,

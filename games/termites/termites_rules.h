@@ -336,7 +336,6 @@ ant_clause_id termites_apply(void *state, int seat, ant_action action, ant_chanc
 void termites_resample(void *state, int seat, ant_chance *chance);
 void termites_view_json(const void *state, int seat, ant_json *json);
 ant_status termites_unview(void *state, int *seat, const ant_json_value *view, ant_error *error);
-void termites_reveal_json(const void *state, ant_json *json);
 void termites_board(const void *state, int seat, const ant_board_style *style, ant_text *out);
 void termites_result(const void *state, ant_result *result);
 int termites_party_word_of(const void *state, int party);

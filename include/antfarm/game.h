@@ -211,7 +211,9 @@ typedef struct ant_game {
     /// believe: every world that fits its knowledge is equally likely. Never looks at what it
     /// replaces.
     void (*resample)(void *state, int seat, ant_chance *chance);
-    /// Writes what the seat (or ANT_SPECTATOR) may know, as one JSON object.
+    /// Writes what the seat (or ANT_SPECTATOR) may know, as one JSON object. For ANT_ALL_SEEING it
+    /// is the complete state, hidden parts included: for studies and records of finished games,
+    /// never for a client, a bot or a player.
     void (*view)(const void *state, int seat, ant_json *json);
     /// Reads what `view` wrote for a seat: fills a state that looks the same to that seat, and any
     /// world that fits in what the seat cannot know. Every byte is set. Takes what it needs and
@@ -220,9 +222,6 @@ typedef struct ant_game {
     /// Refuses a spectator's view. On failure the error has the position, and the state and seat
     /// mean nothing.
     ant_status (*unview)(void *state, int *seat, const ant_json_value *view, ant_error *error);
-    /// Writes the complete state, hidden parts included, as one JSON object. For studies and
-    /// records of finished games: never for a client, a bot or a player.
-    void (*reveal)(const void *state, ant_json *json);
     /// Draws what the seat (or ANT_SPECTATOR) may know for a terminal, at most 80 columns wide,
     /// lines ending in '\n'; the seat's hand with its legal actions marked.
     void (*board)(const void *state, int seat, const ant_board_style *style, ant_text *out);

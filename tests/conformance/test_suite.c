@@ -284,7 +284,7 @@ static void view_is_not_json(const void *state, int seat, ant_json *json) {
 
 static void view_shows_all(const void *state, int seat, ant_json *json) {
     (void)seat;
-    coins_game.reveal(state, json);
+    coins_game.view(state, ANT_ALL_SEEING, json);
 }
 
 static void view_shows_what_is_laid(const void *state, int seat, ant_json *json) {

@@ -326,7 +326,7 @@ static void write_json(const coins_state *s, ant_seats seats, int seat, ant_json
 }
 
 static void view(const void *state, int seat, ant_json *json) {
-    write_json(state, ant_seat_set(seat), seat, json);
+    write_json(state, seat == ANT_ALL_SEEING ? ANT_EVERYBODY : ant_seat_set(seat), seat, json);
 }
 
 static uint16_t take_set(ant_json_reader *reader, const ant_json_value *value, const char *name) {
@@ -417,10 +417,6 @@ static ant_status unview(void *state, int *seat, const ant_json_value *value, an
     }
     memcpy(state, &s, sizeof s);
     return reader.status;
-}
-
-static void reveal(const void *state, ant_json *json) {
-    write_json(state, ANT_EVERYBODY, ANT_SPECTATOR, json);
 }
 
 static void result(const void *state, ant_result *out) {
@@ -611,7 +607,6 @@ const ant_game coins_game = {
     .resample = resample,
     .view = view,
     .unview = unview,
-    .reveal = reveal,
     .board = board,
     .result = result,
     .party_word = party_word,
