@@ -136,15 +136,13 @@ int play_moves_like(const ant_game *game, const char *text, const ant_action *ac
     return n_out;
 }
 
-/// All actions of the types, legal or not; returns how many. Numbers that stand for no action are
-/// left out: their form is not one that the game takes back.
+/// All actions of the types, legal or not; returns how many.
 static int list_types(const ant_game *game, uint64_t types, ant_action *out) {
     int n = 0;
-    for (ant_action action = 0; action < game->n_actions; action++) {
+    uint32_t limit = ant_action_limit(game);
+    for (ant_action action = 0; action < limit; action++) {
         ant_form form;
-        ant_action back;
-        game->form(action, &form);
-        if ((types >> form.type & 1U) != 0 && game->unform(&form, &back) && back == action) {
+        if (ant_action_form(game, action, &form) && (types >> form.type & 1U) != 0) {
             out[n++] = action;
         }
     }
@@ -166,11 +164,11 @@ static bool is_among(ant_action action, const ant_action *actions, int n) {
 /// that the answer is about the card and not about the kind.
 static void read_forbidden(const ant_game *game, const char *text, const ant_action *legal,
                            int n_legal, play_move *move) {
-    ant_action *all = malloc(game->n_actions * sizeof *all);
+    ant_action *all = malloc(ant_action_limit(game) * sizeof *all);
     uint64_t types = 0; // those asked for
     ant_form form;
     for (int i = 0; i < n_legal; i++) {
-        game->form(legal[i], &form);
+        ant_action_form(game, legal[i], &form);
         types |= UINT64_C(1) << form.type;
     }
     int n = all != NULL ? list_types(game, types, all) : 0;

@@ -114,10 +114,10 @@ static bool is_telling(const ant_word_type *type) {
 /// True if all moves are of one kind and differ in one word: the question says the rest.
 static bool is_one_word(const ant_game *game, const ant_action *legal, int n) {
     ant_form first;
-    game->form(legal[0], &first);
+    ant_action_form(game, legal[0], &first);
     for (int i = 1; i < n; i++) {
         ant_form form;
-        game->form(legal[i], &form);
+        ant_action_form(game, legal[i], &form);
         if (form.type != first.type) {
             return false;
         }
@@ -134,7 +134,7 @@ static void label_move(const play_table *table, const move_grid *grid, ant_actio
     ant_text_init(&text, label, MAX_SENTENCE);
     if (grid->is_one_word) {
         ant_form form;
-        game->form(action, &form);
+        ant_action_form(game, action, &form);
         ant_word_say(ant_game_catalogue(game), &table->names,
                      game->action_types[form.type].args[0].type, form.args[0], &text);
     } else {
@@ -208,7 +208,7 @@ static unsigned count_kinds(const ant_game *game, const move_grid *grid,
     for (int i = 0; i < grid->n_legal; i++) {
         ant_form form;
         unsigned type = 0;
-        game->form(grid->legal[i], &form);
+        ant_action_form(game, grid->legal[i], &form);
         while (!begin_alike(&game->action_types[type], &game->action_types[form.type])) {
             type++;
         }
@@ -226,7 +226,7 @@ static void write_example(const ant_game *game, const move_grid *grid, unsigned 
     int i = grid->n_legal / 2;
     do {
         i = (i + 1) % grid->n_legal;
-        game->form(grid->legal[i], &form);
+        ant_action_form(game, grid->legal[i], &form);
     } while (!begin_alike(&game->action_types[type], &game->action_types[form.type]));
     ant_text_init(&text, room, sizeof room);
     ant_action_text(game, grid->legal[i], &text);

@@ -93,7 +93,7 @@ void show_sentence(const ant_match *match, const ant_names *names, const ant_eve
 void show_action(const ant_match *match, ant_action action, ant_text *out) {
     const ant_game *game = match->setup.game;
     ant_form form;
-    game->form(action, &form);
+    ant_action_form(game, action, &form);
     ant_form_say(ant_game_catalogue(game), NULL, "action", game->action_types, &form, out);
 }
 

@@ -133,7 +133,7 @@ static void write_events(const tracer *trace, ant_json *json) {
 static void write_state(const tracer *trace, ant_json *json) {
     ant_text_string(json->out, json->needs_comma ? ",\"state\":" : "\"state\":");
     json->needs_comma = false;
-    trace->setup.game->reveal(trace->state, json);
+    trace->setup.game->view(trace->state, ANT_ALL_SEEING, json);
 }
 
 /// A trace that leaves something out would mislead whoever checks by it.

@@ -66,13 +66,13 @@ uint32_t conformance_below(conformance *trial, uint32_t n) {
     return ant_chance_below(&trial->choices, n);
 }
 
-uint32_t conformance_action_step(const ant_game *game) {
+uint32_t conformance_action_step(const conformance *trial) {
     enum { MANY = 4096 };
-    return 1 + game->n_actions / MANY;
+    return 1 + trial->action_limit / MANY;
 }
 
 ant_action conformance_first_action(conformance *trial) {
-    uint32_t step = conformance_action_step(trial->game);
+    uint32_t step = conformance_action_step(trial);
     return step == 1 ? 0 : conformance_below(trial, step);
 }
 
@@ -99,6 +99,7 @@ void conformance_copy(const conformance *trial, void *to, const void *from) {
 void conformance_init(conformance *trial, const ant_game *game) {
     memset(trial, 0, sizeof *trial);
     trial->game = game;
+    trial->action_limit = ant_action_limit(game);
     trial->n_seats = game->min_seats;
     trial->is_thorough = true;
     ant_options_default(game, &trial->options);

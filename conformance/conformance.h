@@ -54,6 +54,7 @@ typedef struct conformance_failure {
 typedef struct conformance {
     // What is tried.
     const ant_game *game;
+    uint32_t action_limit; ///< the game's
     ant_options options;
     int n_seats;
     uint64_t seed;

@@ -29,7 +29,7 @@ bool expect_json(conformance *trial, const char *sentence, const ant_text *text)
 /// The integers that a property asks about: all, or in a game with very many one in a few. The
 /// first, and how far it is to the next.
 ant_action conformance_first_action(conformance *trial);
-uint32_t conformance_action_step(const ant_game *game);
+uint32_t conformance_action_step(const conformance *trial);
 /// Reads text that was broken; true if what must hold of that does.
 typedef bool conformance_reader(conformance *trial, const char *text, size_t length);
 /// Has parts of the text read, and then the text with a byte changed, some times each; at every

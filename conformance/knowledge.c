@@ -91,12 +91,10 @@ bool check_views(conformance *trial) {
             return false;
         }
     }
-    ant_text text;
-    ant_json json;
-    ant_text_init(&text, trial->left, sizeof trial->left);
-    ant_json_init(&json, &text);
-    trial->game->reveal(trial->state, &json);
-    return expect_json(conformance_at(trial, -1, -1), "what is revealed is strict JSON", &text);
+    ant_text all;
+    ant_text_init(&all, trial->left, sizeof trial->left);
+    conformance_write_view(trial, trial->state, ANT_ALL_SEEING, &all);
+    return expect_json(conformance_at(trial, -1, -1), "the view of all is strict JSON", &all);
 }
 
 // Looks: everything that an observer is given, in one text. ---------------------------------------
@@ -166,8 +164,8 @@ static bool have_equal_figures(conformance *trial, int seat, ant_action action) 
 // Also the reason of a refusal is something a seat is given.
 static bool are_refused_alike(conformance *trial, int seat) {
     const ant_game *game = trial->game;
-    for (ant_action action = conformance_first_action(trial); action < game->n_actions;
-         action += conformance_action_step(game)) {
+    for (ant_action action = conformance_first_action(trial); action < trial->action_limit;
+         action += conformance_action_step(trial)) {
         conformance_at(trial, seat, action);
         if (!expect_equal(trial, "a refusal tells nothing of what the seat cannot know",
                           game->check(trial->state, seat, action),

@@ -33,9 +33,7 @@ static int list_legal(conformance *trial, const void *state, int seat) {
     }
     for (int i = 0; i < n; i++) {
         conformance_at(trial, seat, trial->legal[i]);
-        if (!expect_at_most(trial, "a legal action is below n_actions",
-                            (int64_t)trial->legal[i] + 1, game->n_actions) ||
-            (i > 0 && !expect_at_most(trial, "legal actions ascend, none twice",
+        if ((i > 0 && !expect_at_most(trial, "legal actions ascend, none twice",
                                       (int64_t)trial->legal[i - 1] + 1, trial->legal[i])) ||
             !expect_true(trial, "a legal action has a form",
                          conformance_is_action(game, trial->legal[i]))) {
@@ -105,9 +103,9 @@ static bool agree_on_all(conformance *trial, int seat) {
         return false;
     }
     int i = 0;
-    uint32_t step = conformance_action_step(trial->game);
-    for (ant_action action = conformance_first_action(trial);
-         action < trial->game->n_actions + BEYOND; action += step) {
+    uint32_t step = conformance_action_step(trial);
+    for (ant_action action = conformance_first_action(trial); action < trial->action_limit + BEYOND;
+         action += step) {
         while (i < n && trial->legal[i] < action) {
             i++;
         }
@@ -129,7 +127,7 @@ static bool agree_on_some(conformance *trial, int seat) {
         }
     }
     for (int k = 0; k < SOME; k++) {
-        ant_action action = conformance_below(trial, trial->game->n_actions);
+        ant_action action = conformance_below(trial, trial->action_limit);
         bool is_listed = false;
         for (int i = 0; i < n; i++) {
             is_listed |= trial->legal[i] == action;
@@ -149,8 +147,7 @@ bool check_agreement(conformance *trial) {
     }
     for (int i = 0; i < N_STRANGE_SEATS && trial->is_thorough; i++) {
         for (ant_action action = conformance_first_action(trial);
-             action < trial->game->n_actions + BEYOND;
-             action += conformance_action_step(trial->game)) {
+             action < trial->action_limit + BEYOND; action += conformance_action_step(trial)) {
             if (!agree_on(trial, strange_seats[i], action, false)) {
                 return false;
             }
@@ -183,10 +180,10 @@ bool check_refusals(conformance *trial) {
     for (int i = -N_STRANGE_SEATS; i < trial->n_seats; i++) {
         int seat = i < 0 ? strange_seats[i + N_STRANGE_SEATS] : i;
         // One action in a few is enough for seats that may never act.
-        uint32_t step = conformance_action_step(trial->game);
+        uint32_t step = conformance_action_step(trial);
         step *= i < 0 || !trial->is_thorough ? 61 : 1;
         for (uint32_t action = conformance_first_action(trial);
-             action < trial->game->n_actions + BEYOND; action += step) {
+             action < trial->action_limit + BEYOND; action += step) {
             if (!refuse(trial, seat, action, &chance)) {
                 return false;
             }
@@ -220,9 +217,9 @@ bool check_becauses(conformance *trial) {
     }
     for (int i = -N_STRANGE_SEATS; game->because != NULL && i < trial->n_seats; i++) {
         int seat = i < 0 ? strange_seats[i + N_STRANGE_SEATS] : i;
-        uint32_t step = conformance_action_step(game) * (i < 0 || !trial->is_thorough ? 61 : 1);
-        for (uint32_t action = conformance_first_action(trial); action < game->n_actions + BEYOND;
-             action += step) {
+        uint32_t step = conformance_action_step(trial) * (i < 0 || !trial->is_thorough ? 61 : 1);
+        for (uint32_t action = conformance_first_action(trial);
+             action < trial->action_limit + BEYOND; action += step) {
             if (!is_because(trial, seat, action)) {
                 return false;
             }

@@ -26,13 +26,10 @@ static bool is_form(const ant_game *game, const ant_form *form) {
 }
 
 bool conformance_is_action(const ant_game *game, int64_t action) {
-    if (action < 0 || action >= game->n_actions) {
-        return false;
-    }
-    ant_form form = {0};
-    ant_action back = UINT32_MAX;
-    game->form((ant_action)action, &form);
-    return game->unform(&form, &back) && back == action && is_form(game, &form);
+    ant_form form;
+    ant_action back;
+    return action >= 0 && action < UINT32_MAX && ant_action_form(game, (ant_action)action, &form) &&
+           ant_action_of_form(game, &form, &back) && back == action && is_form(game, &form);
 }
 
 // Tables. -----------------------------------------------------------------------------------------
@@ -82,6 +79,53 @@ static bool check_options(conformance *trial) {
                           ANT_MAX_OPTION_TEXTS);
 }
 
+static bool check_block(conformance *trial, unsigned number) {
+    const ant_action_block *block = &trial->game->action_blocks[number];
+    if (!expect_at_most(trial, "a block is of a type of actions", block->type + 1,
+                        trial->game->n_action_types) ||
+        !expect_true(trial, "blocks ascend by their first actions",
+                     number == 0 || block[-1].first < block->first)) {
+        return false;
+    }
+    const ant_form_type *type = &trial->game->action_types[block->type];
+    int64_t span = 1; // of the arguments behind
+    for (int i = ANT_MAX_ARGS - 1; i >= 0; i--) {
+        const ant_arg_range *range = &block->args[i];
+        if (!expect_equal(trial, "a block has a range for each argument of its type", range->n > 0,
+                          type->args[i].name != NULL) ||
+            !expect_true(trial, "a stride is not shorter than what is behind it",
+                         range->stride == 0 || range->stride >= span)) {
+            return false;
+        }
+        span = range->n == 0 ? span : range->n * (range->stride != 0 ? range->stride : span);
+    }
+    return true;
+}
+
+static bool check_blocks(conformance *trial) {
+    const ant_game *game = trial->game;
+    for (unsigned i = 0; i < game->n_action_blocks; i++) {
+        if (!check_block(trial, i)) {
+            return false;
+        }
+    }
+    for (ant_action action = 0; action < trial->action_limit; action++) {
+        ant_game single = *game; // with a block alone
+        ant_form form;
+        int n = 0;
+        single.n_action_blocks = 1;
+        for (unsigned i = 0; i < game->n_action_blocks; i++) {
+            single.action_blocks = &game->action_blocks[i];
+            n += ant_action_form(&single, action, &form);
+        }
+        if (!expect_at_most(conformance_at(trial, -1, action), "no number is in two blocks", n,
+                            1)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool check_tables(conformance *trial) {
     const ant_game *game = trial->game;
     return expect_true(trial, "a game has a name", has_text(game->name)) &&
@@ -94,7 +138,7 @@ bool check_tables(conformance *trial) {
            expect_at_most(trial, "no list is longer", game->max_legal, ANT_MAX_ACTIONS) &&
            expect_at_most(trial, "no game has more options", game->n_options, ANT_MAX_OPTIONS) &&
            expect_at_most(trial, "a game has a catalogue", 1, game->n_catalogues) &&
-           check_clauses(trial) && check_options(trial);
+           check_clauses(trial) && check_options(trial) && check_blocks(trial);
 }
 
 // Catalogues. -------------------------------------------------------------------------------------
@@ -230,22 +274,21 @@ bool check_action_texts(conformance *trial) {
     const ant_game *game = trial->game;
     lengths longest = {0};
     uint32_t n = 0;
-    for (ant_action action = conformance_first_action(trial); action < game->n_actions;
-         action += conformance_action_step(game)) {
-        ant_form form = {0};
-        ant_action back = action;
+    for (ant_action action = conformance_first_action(trial); action < trial->action_limit;
+         action += conformance_action_step(trial)) {
+        ant_form form;
+        ant_action back = UINT32_MAX;
         conformance_at(trial, -1, action);
-        game->form(action, &form);
-        if (game->unform(&form, &back) &&
-            (!expect_equal(trial, "a form is that of one action", back, action) ||
-             !expect_true(trial, "a form with a word that does not exist is no action",
-                          is_form(game, &form)))) {
-            return false;
-        }
-        if (!conformance_is_action(game, action)) {
+        if (!ant_action_form(game, action, &form)) {
             continue;
         }
         n++;
+        if (!expect_true(trial, "the form of an action is that of an action",
+                         ant_action_of_form(game, &form, &back)) ||
+            !expect_equal(trial, "a form is that of one action", back, action) ||
+            !expect_true(trial, "the arguments of an action are words", is_form(game, &form))) {
+            return false;
+        }
         longest.text = longer(trial, action, false, longest.text);
         longest.json = longer(trial, action, true, longest.json);
         if (!action_reads_back(trial, action, false) || !action_reads_back(trial, action, true)) {
@@ -300,8 +343,8 @@ static bool break_text(conformance *trial, ant_action action, bool is_json) {
 }
 
 bool check_broken_action_texts(conformance *trial) {
-    for (ant_action action = conformance_first_action(trial); action < trial->game->n_actions;
-         action += conformance_action_step(trial->game)) {
+    for (ant_action action = conformance_first_action(trial); action < trial->action_limit;
+         action += conformance_action_step(trial)) {
         conformance_at(trial, -1, action);
         if (conformance_is_action(trial->game, action) &&
             (!break_text(trial, action, false) || !break_text(trial, action, true))) {

@@ -1,26 +1,32 @@
 // SPDX-License-Identifier: MIT
 #include <antfarm/game.h>
 
+#include "assert.h"
 #include "private.h"
 
+static ant_form form_of(const ant_game *game, ant_action action) {
+    ant_form form;
+    bool is_action = ant_action_form(game, action, &form);
+    ANT_ASSERT(is_action);
+    return form;
+}
+
 void ant_action_text(const ant_game *game, ant_action action, ant_text *out) {
-    ant_form form = {.type = 0};
-    game->form(action, &form);
+    ant_form form = form_of(game, action);
     ant_form_text(game->action_types, &form, out);
 }
 
 void ant_action_json(const ant_game *game, const char *key, ant_action action, ant_json *json) {
-    ant_form form = {.type = 0};
-    game->form(action, &form);
+    ant_form form = form_of(game, action);
     ant_json_open_object(json, key);
     ant_form_json(game->action_types, &form, json);
     ant_json_close_object(json);
 }
 
 /// The action of a form that was read, or the error that there is none.
-static ant_status unform(const ant_game *game, const ant_form *form, const char *text,
-                         size_t length, ant_action *action, ant_error *error) {
-    if (game->unform(form, action)) {
+static ant_status find_action(const ant_game *game, const ant_form *form, const char *text,
+                              size_t length, ant_action *action, ant_error *error) {
+    if (ant_action_of_form(game, form, action)) {
         return ANT_OK;
     }
     if (error == NULL) {
@@ -46,7 +52,7 @@ ant_status ant_action_from_text(const ant_game *game, const char *text, size_t l
     if (status != ANT_OK) {
         return status;
     }
-    return unform(game, &form, text, length, action, error);
+    return find_action(game, &form, text, length, action, error);
 }
 
 ant_status ant_action_from_json(const ant_game *game, const char *text, size_t length,
@@ -64,7 +70,7 @@ ant_status ant_action_from_json(const ant_game *game, const char *text, size_t l
             return ant_scan_fail(&scan, error, ANT_BAD_TEXT, "nothing more");
         }
     }
-    return unform(game, &form, text, length, action, error);
+    return find_action(game, &form, text, length, action, error);
 }
 
 void ant_event_json(const ant_game *game, const ant_event *event, ant_json *json) {

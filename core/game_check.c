@@ -32,7 +32,7 @@ static const char *lack_of(const ant_game *game) {
          "min_seats and max_seats, from 1 to 7"},
         {game->state_size > 0 && game->state_size <= ANT_MAX_STATE, "a state_size from 1 to 1536"},
         {game->max_legal > 0 && game->max_legal <= ANT_MAX_ACTIONS, "a max_legal from 1 to 1152"},
-        {game->n_actions > 0, "actions: n_actions"},
+        {game->action_blocks != NULL && game->n_action_blocks > 0, "action_blocks"},
         {game->max_plies > 0, "max_plies"},
         {game->n_options <= ANT_MAX_OPTIONS && (game->n_options == 0 || game->options != NULL),
          "options, 12 at most"},

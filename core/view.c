@@ -5,12 +5,15 @@
 
 #include <antfarm/view.h>
 
+#include "assert.h"
+
 /// Any number will do, as long as it is always the same: the draws show nothing but what the seat
 /// knows already.
 enum { VEIL_SEED = 1 };
 
 void ant_view_make(const ant_game *game, const void *state, int seat, ant_view *view) {
     ant_chance chance;
+    ANT_ASSERT(seat != ANT_ALL_SEEING); // nobody who plays sees everything
     ant_chance_seed(&chance, VEIL_SEED);
     memset(view, 0, sizeof *view);
     view->game = game;

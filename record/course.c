@@ -50,10 +50,8 @@ void record_course_undo(record_course *course, uint32_t n_plies) {
 
 // An integer from outside may be no action at all.
 static void write_action(const ant_game *game, ant_action action, ant_text *out) {
-    ant_form form = {.type = 0};
-    ant_action again = 0;
-    game->form(action, &form);
-    if (game->unform(&form, &again) && again == action) {
+    ant_form form;
+    if (ant_action_form(game, action, &form)) {
         ant_action_text(game, action, out);
     } else {
         ant_text_number(out, action);

@@ -66,6 +66,18 @@ static const ant_form_type action_types[BUGCOUNCIL_ACTION_TYPES] = {
     [BUGCOUNCIL_ACTION_THIEF_TAKES]  = { "thief-takes", "thief takes {card}", { CARD("card") } },       // BC-14.15
 };
 
+#define BLOCK(type, n) { BUGCOUNCIL_ACTION_##type * BUGCOUNCIL_ACTION_BASE, BUGCOUNCIL_ACTION_##type, { { (n), 0, 0 } }, NULL, NULL }
+static const ant_action_block action_blocks[] = {
+    BLOCK(PLAY, BUGCOUNCIL_CARDS),
+    BLOCK(EMISSARY, BUGCOUNCIL_CARDS),
+    BLOCK(DISCARD, BUGCOUNCIL_CARDS),
+    BLOCK(DECLARE, N(declaration_names)),
+    BLOCK(VISIT, BUGCOUNCIL_FACTIONS),
+    BLOCK(TERMITENATOR, BUGCOUNCIL_CARDS),
+    BLOCK(THIEF_GIVES, BUGCOUNCIL_CARDS),
+    BLOCK(THIEF_TAKES, BUGCOUNCIL_CARDS),
+};
+
 static const ant_form_type event_types[BUGCOUNCIL_EVENT_TYPES] = {
     [BUGCOUNCIL_EVENT_GAME_BEGINS]     = { "game-begins", NULL, { NUMBER("game") } },                        // BC-15.2
     [BUGCOUNCIL_EVENT_PERSONALITY]     = { "personality", NULL, { { "personality", &bugcouncil_personality_word } } }, // BC-15.1
@@ -143,7 +155,6 @@ const ant_game bugcouncil_game = {
     .seats_clause = BC_0_5,
     .state_size = sizeof(bugcouncil_state),
     .max_legal = BUGCOUNCIL_HAND + 1, // lists are written four at a time
-    .n_actions = BUGCOUNCIL_ACTION_TYPES * BUGCOUNCIL_ACTION_BASE,
     // Nine Ages of a Trilogy, each with a declaration, a discard, and ten tricks with a card, a
     // visit and up to three ties to settle.
     .max_plies = 9 * (2 + 10 * 5),
@@ -155,6 +166,8 @@ const ant_game bugcouncil_game = {
     .n_catalogues = BUGCOUNCIL_CATALOGUE_COUNT,
     .action_types = action_types,
     .n_action_types = N(action_types),
+    .action_blocks = action_blocks,
+    .n_action_blocks = N(action_blocks),
     .event_types = event_types,
     .n_event_types = N(event_types),
     .because_types = because_types,
@@ -171,12 +184,9 @@ const ant_game bugcouncil_game = {
     .apply = bugcouncil_apply,
     .resample = bugcouncil_resample,
     .view = bugcouncil_view_json,
-    .reveal = bugcouncil_reveal_json,
     .board = bugcouncil_board,
     .result = bugcouncil_result,
     .party_word = bugcouncil_party_word_of,
-    .form = bugcouncil_form,
-    .unform = bugcouncil_unform,
     .write = bugcouncil_write,
     .read = bugcouncil_read,
     .audit = bugcouncil_audit,

@@ -234,12 +234,9 @@ ant_clause_id bugcouncil_apply(void *state, int seat, ant_action action, ant_cha
                                ant_log *log);
 void bugcouncil_resample(void *state, int seat, ant_chance *chance);
 void bugcouncil_view_json(const void *state, int seat, ant_json *json);
-void bugcouncil_reveal_json(const void *state, ant_json *json);
 void bugcouncil_board(const void *state, int seat, const ant_board_style *style, ant_text *out);
 void bugcouncil_result(const void *state, ant_result *result);
 int bugcouncil_party_word_of(const void *state, int party);
-void bugcouncil_form(ant_action action, ant_form *form);
-bool bugcouncil_unform(const ant_form *form, ant_action *action);
 void bugcouncil_write(const void *state, ant_text *out);
 ant_status bugcouncil_read(void *state, ant_scan *scan, ant_error *error);
 bool bugcouncil_audit(const void *state, ant_text *why);

@@ -23,7 +23,7 @@ static void mark_choices(const void *state, int seat, board_scene *scene) {
     int n = seat < scene->view.table.n_seats ? bugcouncil_game.legal(state, seat, legal) : 0;
     for (int i = 0; i < n; i++) {
         ant_form form;
-        bugcouncil_game.form(legal[i], &form);
+        ant_action_form(&bugcouncil_game, legal[i], &form);
         if (form.type == BUGCOUNCIL_ACTION_VISIT) {
             scene->spaces |= 1U << form.args[0];
         } else if (form.type != BUGCOUNCIL_ACTION_DECLARE) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Actions in structured form, and positions as text: a line per field, in any order, fields at
+// Positions as text: a line per field, in any order, fields at
 // their usual value left out. What follows from the rest (who may act, what is in the deck) is not
 // written but worked out.
 #include "bugcouncil_rules.h"
@@ -8,22 +8,6 @@
 #include <string.h>
 
 #include <antfarm/position.h>
-
-void bugcouncil_form(ant_action action, ant_form *form) {
-    *form = (ant_form){.type = (uint8_t)(action / BUGCOUNCIL_ACTION_BASE),
-                       .args = {action % BUGCOUNCIL_ACTION_BASE}};
-}
-
-bool bugcouncil_unform(const ant_form *form, ant_action *action) {
-    int64_t n_choices = form->type == BUGCOUNCIL_ACTION_DECLARE ? 2
-                        : form->type == BUGCOUNCIL_ACTION_VISIT ? BUGCOUNCIL_FACTIONS
-                                                                : BUGCOUNCIL_CARDS;
-    if (form->type >= BUGCOUNCIL_ACTION_TYPES || form->args[0] < 0 || form->args[0] >= n_choices) {
-        return false;
-    }
-    *action = (ant_action)form->type * BUGCOUNCIL_ACTION_BASE + (ant_action)form->args[0];
-    return true;
-}
 
 // Items of fields.
 

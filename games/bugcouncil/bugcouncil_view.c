@@ -231,7 +231,7 @@ static void put_view(ant_json *json, const bugcouncil_view *view, const bugcounc
     ant_json_open_object(json, NULL);
     ant_word_json(&bugcouncil_edition_word, "edition", table->edition, json);
     ant_json_number(json, "seats", table->n_seats);
-    if (all == NULL && view->seat < table->n_seats) {
+    if (view->seat < table->n_seats) {
         ant_json_number(json, "seat", view->seat + 1);
     }
     ant_json_number(json, "game", table->game + 1);
@@ -255,11 +255,5 @@ static void put_view(ant_json *json, const bugcouncil_view *view, const bugcounc
 void bugcouncil_view_json(const void *state, int seat, ant_json *json) {
     bugcouncil_view view;
     bugcouncil_view_make(state, seat, &view);
-    put_view(json, &view, NULL);
-}
-
-void bugcouncil_reveal_json(const void *state, ant_json *json) {
-    bugcouncil_view view;
-    bugcouncil_view_make(state, ANT_SPECTATOR, &view);
-    put_view(json, &view, state);
+    put_view(json, &view, seat == ANT_ALL_SEEING ? state : NULL);
 }

@@ -385,12 +385,9 @@ typedef enum farmsrace_action_type {
 /// How something is paid: at its cost (Deranged: card by card), or 1 + a resource for 4 of a kind.
 enum { FARMSRACE_WAYS = 1 + FARMSRACE_RESOURCES };
 
-/// Actions as integers. Those without an argument are their types. Behind them, in this order: a
-/// species; a Mutation; a region; a resource; a seat or FARMSRACE_NOBODY; seat * 4 + offer;
-/// resources twice; seat * 4 + offer twice; an offer; a region; thrice (start * 25 + target) * 2 +
-/// health; start * 2 + health; a region; twice region * 6 + way; twice a way; a resource; a region;
-/// region * 6 + way; a region; given * 5 + got; a Spy; a seat; a resource twice; lower * 5 +
-/// higher; a resource; a seat; a unit; a region; region * 2 + health; a region; a resource.
+/// Actions as integers. Those without an argument are their types; behind them the first of each
+/// other kind, from where its arguments count as the table of actions says (farmsrace_data.c). A
+/// way to pay counts fastest.
 enum {
     FARMSRACE_SINGLES = FARMSRACE_ACTION_NUKE_FIRST + 1,
     FARMSRACE_FIRST_SPECIES = FARMSRACE_SINGLES,

@@ -124,6 +124,75 @@ static const ant_form_type action_types[FARMSRACE_ACTION_TYPES] = {
     [FARMSRACE_ACTION_DISCARD]     = { "discard", "discard {resource}", { RESOURCE } },                              // FR-4.6
 };
 
+/// The two resources that Lucky names stand in their order, and may be given in either.
+static bool decode_named(int64_t args[ANT_MAX_ARGS]) {
+    return args[0] <= args[1];
+}
+
+static bool encode_named(int64_t args[ANT_MAX_ARGS]) {
+    int64_t lower = args[0] < args[1] ? args[0] : args[1];
+    args[1] = args[0] < args[1] ? args[1] : args[0];
+    args[0] = lower;
+    return true;
+}
+
+#define OF(n)           { (n), 0, 0 }
+#define A_REGION        { FARMSRACE_REGIONS, 1, 0 }
+#define A_SITE          { FARMSRACE_REGIONS, 1, FARMSRACE_WAYS }
+#define A_RESOURCE      OF(FARMSRACE_RESOURCES)
+#define A_SEAT          OF(FARMSRACE_MAX_SEATS)
+#define AN_OFFER        { FARMSRACE_OFFERS, 1, 0 }
+#define A_HEALTH        OF(FARMSRACE_HEALTHS)
+#define SINGLE(type)    { FARMSRACE_ACTION_##type, FARMSRACE_ACTION_##type, { { 0 } }, NULL, NULL }
+#define NUMBERED(first, type, ...) { (first), FARMSRACE_ACTION_##type, { __VA_ARGS__ }, NULL, NULL }
+#define BLOCK(type, ...) { FARMSRACE_FIRST_##type, FARMSRACE_ACTION_##type, { __VA_ARGS__ }, NULL, NULL }
+
+static const ant_action_block action_blocks[] = {
+    SINGLE(BEGIN), SINGLE(READY), SINGLE(PROPOSE), SINGLE(DROP), SINGLE(LAND), SINGLE(CHARGE), SINGLE(ROLL),
+    SINGLE(END), SINGLE(REDO), SINGLE(PASS), SINGLE(HACK), SINGLE(FIGHT), SINGLE(FALL_BACK), SINGLE(STAY),
+    SINGLE(DIE), SINGLE(ENOUGH), SINGLE(EXCHANGE), SINGLE(STEAL_FIRST), SINGLE(NUKE_FIRST),
+    BLOCK(SPECIES, OF(FARMSRACE_SPECIES)),
+    BLOCK(MUTATION, OF(FARMSRACE_MUTATIONS)),
+    BLOCK(SETTLE, A_REGION),
+    BLOCK(TAKE, A_RESOURCE),
+    BLOCK(OFFER, A_SEAT),
+    NUMBERED(FARMSRACE_FIRST_OFFER + FARMSRACE_NOBODY, OFFER, { 1, FARMSRACE_ANYONE, 0 }),
+    BLOCK(COUNTER, A_SEAT, AN_OFFER),
+    BLOCK(GIVE, A_RESOURCE),
+    BLOCK(WANT, A_RESOURCE),
+    BLOCK(ACCEPT, A_SEAT, AN_OFFER),
+    BLOCK(DECLINE, A_SEAT, AN_OFFER),
+    BLOCK(WITHDRAW, AN_OFFER),
+    BLOCK(RAISE, A_REGION),
+    BLOCK(FLY, A_REGION, A_REGION, A_HEALTH),
+    BLOCK(MOVE, A_REGION, A_REGION, A_HEALTH),
+    BLOCK(ATTACK, A_REGION, A_REGION, A_HEALTH),
+    BLOCK(SEND, A_REGION, A_HEALTH),
+    BLOCK(HEAL, A_REGION),
+    NUMBERED(FARMSRACE_FIRST_BARN, BUILD, { 2, FARMSRACE_BARN, 0 }, A_SITE),
+    NUMBERED(FARMSRACE_FIRST_BARN + 1, BUILD_WITH, { 2, FARMSRACE_BARN, 0 }, A_SITE, A_RESOURCE),
+    NUMBERED(FARMSRACE_FIRST_SPY, BUY, { 2, FARMSRACE_SPY, FARMSRACE_WAYS }),
+    NUMBERED(FARMSRACE_FIRST_SPY + 1, BUY_WITH, { 2, FARMSRACE_SPY, FARMSRACE_WAYS }, A_RESOURCE),
+    BLOCK(PAY, A_RESOURCE),
+    BLOCK(LAUNCH, A_REGION),
+    BLOCK(STRIKE, A_SITE),
+    NUMBERED(FARMSRACE_FIRST_STRIKE + 1, STRIKE_WITH, A_SITE, A_RESOURCE),
+    BLOCK(POCKET, A_REGION),
+    BLOCK(TRADE, A_RESOURCE, A_RESOURCE),
+    BLOCK(PLAY, OF(FARMSRACE_SPIES)),
+    BLOCK(BLACKMAIL, A_SEAT),
+    BLOCK(PROPAGANDA, A_RESOURCE),
+    BLOCK(THIEVERY, A_RESOURCE),
+    { FARMSRACE_FIRST_NAME, FARMSRACE_ACTION_NAME, { A_RESOURCE, A_RESOURCE }, decode_named, encode_named },
+    BLOCK(CHOOSE, A_RESOURCE),
+    BLOCK(STEAL, A_SEAT),
+    BLOCK(HIT, OF(FARMSRACE_UNITS)),
+    BLOCK(SAVE, A_REGION),
+    BLOCK(RETURN, A_REGION, A_HEALTH),
+    BLOCK(RETREAT, A_REGION),
+    BLOCK(DISCARD, A_RESOURCE),
+};
+
 static const ant_form_type event_types[FARMSRACE_EVENT_TYPES] = {
     [FARMSRACE_EVENT_MAP]         = { "map", NULL, { { "map", &farmsrace_map_word } } },                             // FR-0.5
     [FARMSRACE_EVENT_SPECIES]     = { "species", NULL, { PARTY, SPECIES } },                                         // FR-3.1
@@ -257,7 +326,6 @@ const ant_game farmsrace_game = {
     // raise to Armories, each in six ways; a Spy and a Nuke likewise; two kinds of Nukes at any
     // region; twenty trades with the Supply; Spies; offers; and the single ones.
     .max_legal = 12 * 7 + 15 * 6 + 2 * 6 + 2 * 25 + 20 + 30 + 60 + 15 + FARMSRACE_SINGLES,
-    .n_actions = FARMSRACE_N_ACTIONS,
     .max_plies = FARMSRACE_MAX_PLIES, // FR-0.15
     .options = options,
     .n_options = N(options),
@@ -267,6 +335,8 @@ const ant_game farmsrace_game = {
     .n_catalogues = FARMSRACE_CATALOGUE_COUNT,
     .action_types = action_types,
     .n_action_types = N(action_types),
+    .action_blocks = action_blocks,
+    .n_action_blocks = N(action_blocks),
     .event_types = event_types,
     .n_event_types = N(event_types),
     .because_types = because_types,
@@ -284,11 +354,8 @@ const ant_game farmsrace_game = {
     .apply = farmsrace_apply,
     .resample = farmsrace_resample,
     .view = farmsrace_view_json,
-    .reveal = farmsrace_reveal_json,
     .board = farmsrace_board,
     .result = farmsrace_result,
-    .form = farmsrace_form,
-    .unform = farmsrace_unform,
     .write = farmsrace_write,
     .read = farmsrace_read,
     .audit = farmsrace_audit,

@@ -521,11 +521,8 @@ ant_clause_id farmsrace_apply(void *state, int seat, ant_action action, ant_chan
                               ant_log *log);
 void farmsrace_resample(void *state, int seat, ant_chance *chance);
 void farmsrace_view_json(const void *state, int seat, ant_json *json);
-void farmsrace_reveal_json(const void *state, ant_json *json);
 void farmsrace_board(const void *state, int seat, const ant_board_style *style, ant_text *out);
 void farmsrace_result(const void *state, ant_result *result);
-void farmsrace_form(ant_action action, ant_form *form);
-bool farmsrace_unform(const ant_form *form, ant_action *action);
 void farmsrace_write(const void *state, ant_text *out);
 ant_status farmsrace_read(void *state, ant_scan *scan, ant_error *error);
 bool farmsrace_audit(const void *state, ant_text *why);

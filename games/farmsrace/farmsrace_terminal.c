@@ -574,7 +574,7 @@ static farmsrace_regions regions_to_choose(const board_scene *scene) {
     int n = farmsrace_legal(scene->state, scene->viewer, legal);
     for (int i = 0; i < n; i++) {
         ant_form form;
-        farmsrace_form(legal[i], &form);
+        ant_action_form(&farmsrace_game, legal[i], &form);
         if (farmsrace_game.action_types[form.type].args[0].type == &farmsrace_region_word) {
             regions |= farmsrace_region((unsigned)form.args[0] - 1);
         }

@@ -11,25 +11,32 @@ typedef struct onlooker {
     const farmsrace_state *state;
     const farmsrace_table *table;
     int seat;
-    bool sees_all;
 } onlooker;
+
+static bool sees_all(const onlooker *viewer) {
+    return viewer->seat == ANT_ALL_SEEING;
+}
+
+static bool has_seat(const onlooker *viewer) {
+    return viewer->seat < FARMSRACE_MAX_SEATS;
+}
 
 static bool is_own(const onlooker *viewer, unsigned seat) {
     return viewer->seat == (int)seat;
 }
 
 static bool sees_cards(const onlooker *viewer, unsigned seat) {
-    return viewer->sees_all || is_own(viewer, seat);
+    return sees_all(viewer) || is_own(viewer, seat);
 }
 
 /// Cards under the deck are nobody's any more: which of them somebody draws is not to be seen.
 static bool sees_spies(const onlooker *viewer, unsigned seat) {
-    return viewer->sees_all || (is_own(viewer, seat) && viewer->table->out[seat] == 0);
+    return sees_all(viewer) || (is_own(viewer, seat) && viewer->table->out[seat] == 0);
 }
 
 /// FR-17.6
 static bool sees_looked_at(const onlooker *viewer) {
-    return viewer->sees_all ||
+    return sees_all(viewer) ||
            farmsrace_is(viewer->state, (unsigned)viewer->seat, FARMSRACE_ADORABLE);
 }
 
@@ -145,7 +152,7 @@ static void put_course(ant_json *json, const onlooker *viewer) {
     put_from_1(json, "limit", state->limit != 0, state->limit - 1U);
     ant_json_number(json, "round", 1 + state->turns / state->n_seats);
     ant_json_number(json, "turns", state->turns);
-    ant_json_number(json, "plies", state->plies - (viewer->sees_all ? 0 : state->unseen));
+    ant_json_number(json, "plies", state->plies - (sees_all(viewer) ? 0 : state->unseen));
     put_from_1(json, "player", !is_over, state->player);
     ant_json_number(json, "last", state->player + 1U);
     put_from_1(json, "first", state->phase != FARMSRACE_CHOOSE_SPECIES, state->first);
@@ -272,11 +279,11 @@ static void put_hand(ant_json *json, const onlooker *viewer, unsigned seat) {
         known = table->hand[seat];
         put_bundle(json, "hand", known);
     } else {
-        known = viewer->seat == ANT_SPECTATOR ? public : table->known[viewer->seat][seat];
+        known = has_seat(viewer) ? table->known[viewer->seat][seat] : public;
         ant_json_null(json, "hand");
     }
     put_bundle(json, "known", known);
-    if (sees_cards(viewer, seat) || viewer->seat == ANT_SPECTATOR) {
+    if (sees_cards(viewer, seat) || !has_seat(viewer)) {
         ant_json_null(json, "public");
     } else {
         put_bundle(json, "public", public);
@@ -318,7 +325,7 @@ static void put_belongings(ant_json *json, const onlooker *viewer, unsigned seat
     bool is_out = table->out[seat] != 0;
     put_hidden_spies(json, "n_spies", "spies", is_out ? none : spies,
                      is_out || sees_spies(viewer, seat));
-    put_hidden_spies(json, "n_under", "under", is_out ? spies : none, !is_out || viewer->sees_all);
+    put_hidden_spies(json, "n_under", "under", is_out ? spies : none, !is_out || sees_all(viewer));
 }
 
 // FR-12.2
@@ -422,7 +429,7 @@ static void put_players(ant_json *json, const onlooker *viewer) {
 /// FR-17.2: resources in other hands that the viewer does not know to be in one of them.
 static void put_unseen(ant_json *json, const onlooker *viewer) {
     const farmsrace_table *table = viewer->table;
-    unsigned observer = viewer->seat == ANT_SPECTATOR ? FARMSRACE_PUBLIC : (unsigned)viewer->seat;
+    unsigned observer = has_seat(viewer) ? (unsigned)viewer->seat : FARMSRACE_PUBLIC;
     uint8_t unseen[FARMSRACE_RESOURCES] = {0};
     for (unsigned seat = 0; seat < viewer->state->n_seats; seat++) {
         for (unsigned kind = 0; !sees_cards(viewer, seat) && kind < FARMSRACE_RESOURCES; kind++) {
@@ -610,26 +617,15 @@ static void put_before(ant_json *json, onlooker viewer) {
     ant_json_close_object(json);
 }
 
-static void put_view(ant_json *json, const onlooker *viewer) {
-    const farmsrace_state *state = viewer->state;
-    ant_json_open_object(json, NULL);
-    put_from_1(json, "seat", viewer->seat != ANT_SPECTATOR, (unsigned)viewer->seat);
-    ant_word_json(&farmsrace_map_word, "map", state->map, json);
-    put_course(json, viewer);
-    put_table(json, viewer);
-    put_decision(json, state);
-    put_before(json, *viewer);
-    ant_json_close_object(json);
-}
-
 void farmsrace_view_json(const void *state, int seat, ant_json *json) {
     const farmsrace_state *self = state;
-    put_view(json, &(onlooker){.state = self, .table = &self->now, .seat = seat});
-}
-
-void farmsrace_reveal_json(const void *state, ant_json *json) {
-    const farmsrace_state *self = state;
-    put_view(
-        json,
-        &(onlooker){.state = self, .table = &self->now, .seat = ANT_SPECTATOR, .sees_all = true});
+    const onlooker viewer = {.state = self, .table = &self->now, .seat = seat};
+    ant_json_open_object(json, NULL);
+    put_from_1(json, "seat", has_seat(&viewer), (unsigned)seat);
+    ant_word_json(&farmsrace_map_word, "map", self->map, json);
+    put_course(json, &viewer);
+    put_table(json, &viewer);
+    put_decision(json, self);
+    put_before(json, viewer);
+    ant_json_close_object(json);
 }

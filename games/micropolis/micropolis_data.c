@@ -44,6 +44,37 @@ static const ant_form_type action_types[MICROPOLIS_ACTION_TYPES] = {
     [MICROPOLIS_ACTION_AWARD_IN]     = { "award-in", "award {party} anthill {anthill}", { PARTY, NUMBER("anthill") } },               // MP-8.12
 };
 
+// Places count from 1: their set has no bit for place 0.
+static bool decode_places(int64_t args[ANT_MAX_ARGS]) {
+    args[0] *= 2;
+    return true;
+}
+
+static bool encode_places(int64_t args[ANT_MAX_ARGS]) {
+    bool is_of_places = args[0] % 2 == 0;
+    args[0] /= 2;
+    return is_of_places;
+}
+
+// As they are packed: see micropolis.h.
+enum { IN_2 = 1 << 3, BY_TOKEN = 1 << 7, IN = 1 << 8 };
+#define AT      { MICROPOLIS_LINE, 1, 1 << 4 }
+#define TO      { MICROPOLIS_SIDES, 0, 1 << 1 }
+#define HILL(n) { 1, (n), 0 }
+#define FULL    { 2, 0, 1 }
+#define BLOCK(first, type, ...) { (first), MICROPOLIS_ACTION_##type, { __VA_ARGS__ }, NULL, NULL }
+static const ant_action_block action_blocks[] = {
+    BLOCK(0, TAKE, AT, TO, FULL),
+    BLOCK(BY_TOKEN, ARCHITECT, AT, TO, FULL),
+    BLOCK(IN, TAKE_IN, AT, TO, HILL(1), FULL),
+    BLOCK(IN | IN_2, TAKE_IN, AT, TO, HILL(2), FULL),
+    BLOCK(IN | BY_TOKEN, ARCHITECT_IN, AT, TO, HILL(1), FULL),
+    BLOCK(IN | BY_TOKEN | IN_2, ARCHITECT_IN, AT, TO, HILL(2), FULL),
+    { MICROPOLIS_FIRST_REARRANGE, MICROPOLIS_ACTION_REARRANGE, { { 1 << MICROPOLIS_RING, 0, 0 } }, decode_places, encode_places },
+    BLOCK(MICROPOLIS_FIRST_AWARD, AWARD, { MICROPOLIS_MAX_SEATS, 0, 0 }),
+    BLOCK(MICROPOLIS_FIRST_AWARD_IN, AWARD_IN, { MICROPOLIS_MAX_HILLS / 2, 0, 0 }, { 2, 1, 0 }),
+};
+
 static const ant_form_type event_types[MICROPOLIS_EVENT_TYPES] = {
     [MICROPOLIS_EVENT_DRAWN]        = { "drawn", NULL, { NUMBER("tile"), SIGHT } },                                          // MP-6.4
     [MICROPOLIS_EVENT_LEADER]       = { "leader", NULL, { PARTY } },                                                         // MP-6.5
@@ -103,7 +134,6 @@ const ant_game micropolis_game = {
     .state_size = sizeof(micropolis_state),
     // A general with nine barracks round him: every one full or empty.
     .max_legal = 1 << (MICROPOLIS_RING - 1),
-    .n_actions = MICROPOLIS_N_ACTIONS,
     // Sixty tiles at most, each perhaps with a general, and ten decisions about the token.
     .max_plies = 2 * MICROPOLIS_RING * MICROPOLIS_MAX_HILLS + MICROPOLIS_RING,
     .options = options,
@@ -114,6 +144,8 @@ const ant_game micropolis_game = {
     .n_catalogues = MICROPOLIS_CATALOGUE_COUNT,
     .action_types = action_types,
     .n_action_types = N(action_types),
+    .action_blocks = action_blocks,
+    .n_action_blocks = N(action_blocks),
     .event_types = event_types,
     .n_event_types = N(event_types),
     .because_types = because_types,
@@ -129,11 +161,8 @@ const ant_game micropolis_game = {
     .because = micropolis_because,
     .apply = micropolis_apply,
     .view = micropolis_view_json,
-    .reveal = micropolis_reveal_json,
     .board = micropolis_board,
     .result = micropolis_result,
-    .form = micropolis_form,
-    .unform = micropolis_unform,
     .write = micropolis_write,
     .read = micropolis_read,
     .audit = micropolis_audit,

@@ -344,11 +344,8 @@ bool micropolis_because(const void *state, int seat, ant_action action, ant_form
 ant_clause_id micropolis_apply(void *state, int seat, ant_action action, ant_chance *chance,
                                ant_log *log);
 void micropolis_view_json(const void *state, int seat, ant_json *json);
-void micropolis_reveal_json(const void *state, ant_json *json);
 void micropolis_board(const void *state, int seat, const ant_board_style *style, ant_text *out);
 void micropolis_result(const void *state, ant_result *result);
-void micropolis_form(ant_action action, ant_form *form);
-bool micropolis_unform(const ant_form *form, ant_action *action);
 void micropolis_write(const void *state, ant_text *out);
 ant_status micropolis_read(void *state, ant_scan *scan, ant_error *error);
 bool micropolis_audit(const void *state, ant_text *why);

@@ -148,7 +148,7 @@ static int points_after(const board_scene *scene, ant_action action) {
 
 static void add_offer(board_scene *scene, ant_action action) {
     ant_form form;
-    micropolis_form(action, &form);
+    ant_action_form(&micropolis_game, action, &form);
     bool is_in =
         form.type == MICROPOLIS_ACTION_TAKE_IN ||
         form.type == MICROPOLIS_ACTION_ARCHITECT_IN; // the variant with an anthill's number

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Actions in structured form, and positions as text. What follows from the rest (the pile,
+// Positions as text. What follows from the rest (the pile,
 // galleries, points, the reserve) is not written but worked out.
 #include "micropolis_rules.h"
 
@@ -8,95 +8,9 @@
 
 #include <antfarm/position.h>
 
-// Actions, as they are packed: see micropolis.h.
-
-enum { FIRST_BY_TOKEN = 1 << 7, FIRST_NAMED = 1 << 8 };
-
-static void form_taking(ant_action action, ant_form *form) {
-    bool is_named = action >= FIRST_NAMED;
-    bool is_by_token = (action & FIRST_BY_TOKEN) != 0;
-    unsigned anthill = action >> 3 & 1;
-    // Place 0 is none, so that bits which mean nothing here make no action.
-    int64_t place = anthill != 0 && !is_named ? 0 : (action >> 4 & 7) + 1;
-    int64_t side = action >> 1 & 3;
-    int64_t is_filling = action & 1;
-    *form = is_named
-                ? (ant_form){.type = MICROPOLIS_ACTION_TAKE_IN,
-                             .args = {place, side, anthill + 1, is_filling}}
-                : (ant_form){.type = MICROPOLIS_ACTION_TAKE, .args = {place, side, is_filling}};
-    form->type = (uint8_t)(form->type + is_by_token);
-}
-
-void micropolis_form(ant_action action, ant_form *form) {
-    if (action < MICROPOLIS_FIRST_REARRANGE) {
-        form_taking(action, form);
-    } else if (action < MICROPOLIS_FIRST_AWARD) {
-        // Places count from 1: what stands for place 0 is left out.
-        *form = (ant_form){.type = MICROPOLIS_ACTION_REARRANGE,
-                           .args = {(int64_t)(action - MICROPOLIS_FIRST_REARRANGE) << 1}};
-    } else if (action < MICROPOLIS_FIRST_AWARD_IN) {
-        *form =
-            (ant_form){.type = MICROPOLIS_ACTION_AWARD, .args = {action - MICROPOLIS_FIRST_AWARD}};
-    } else {
-        unsigned hill = action - MICROPOLIS_FIRST_AWARD_IN;
-        *form = (ant_form){.type = MICROPOLIS_ACTION_AWARD_IN, .args = {hill / 2, hill % 2 + 1}};
-    }
-}
-
 static bool is_within(int64_t value, int64_t least, int64_t most) {
     return value >= least && value <= most;
 }
-
-static bool unform_taking(const ant_form *form, ant_action *action) {
-    bool is_named = form->type >= MICROPOLIS_ACTION_TAKE_IN;
-    bool is_by_token =
-        form->type == MICROPOLIS_ACTION_ARCHITECT || form->type == MICROPOLIS_ACTION_ARCHITECT_IN;
-    int64_t place = form->args[0];
-    int64_t side = form->args[1];
-    int64_t anthill = is_named ? form->args[2] : 1;
-    int64_t is_filling = form->args[is_named ? 3 : 2];
-    if (!is_within(place, 1, MICROPOLIS_LINE) || !is_within(side, 0, MICROPOLIS_SIDES - 1) ||
-        !is_within(anthill, 1, 2) || !is_within(is_filling, 0, 1)) {
-        return false;
-    }
-    *action = (ant_action)(is_filling | side << 1 | (anthill - 1) << 3 | (place - 1) << 4);
-    *action |= (is_by_token ? FIRST_BY_TOKEN : 0U) | (is_named ? FIRST_NAMED : 0U);
-    return true;
-}
-
-bool micropolis_unform(const ant_form *form, ant_action *action) {
-    const int64_t *args = form->args;
-    switch ((micropolis_action_type)form->type) {
-    case MICROPOLIS_ACTION_TAKE:
-    case MICROPOLIS_ACTION_ARCHITECT:
-    case MICROPOLIS_ACTION_TAKE_IN:
-    case MICROPOLIS_ACTION_ARCHITECT_IN:
-        return unform_taking(form, action);
-    case MICROPOLIS_ACTION_REARRANGE:
-        if ((args[0] & 1) != 0 || !is_within(args[0], 0, (2 << MICROPOLIS_RING) - 1)) {
-            return false;
-        }
-        *action = MICROPOLIS_FIRST_REARRANGE + (ant_action)(args[0] >> 1);
-        return true;
-    case MICROPOLIS_ACTION_AWARD:
-        if (!is_within(args[0], 0, MICROPOLIS_MAX_SEATS - 1)) {
-            return false;
-        }
-        *action = MICROPOLIS_FIRST_AWARD + (ant_action)args[0];
-        return true;
-    case MICROPOLIS_ACTION_AWARD_IN:
-        if (!is_within(args[0], 0, MICROPOLIS_MAX_HILLS / 2 - 1) || !is_within(args[1], 1, 2)) {
-            return false;
-        }
-        *action = MICROPOLIS_FIRST_AWARD_IN + (ant_action)(2 * args[0] + args[1] - 1);
-        return true;
-    case MICROPOLIS_ACTION_TYPES:
-        break;
-    }
-    return false;
-}
-
-// Positions.
 
 /// A position that is being read; what it was already told of.
 typedef struct position {

@@ -28,7 +28,7 @@ static void put_frame(ant_json *json, const micropolis_state *state, int seat) {
 }
 
 // The line and what lies beside it.
-static void put_supply(ant_json *json, const micropolis_state *state, bool is_revealed) {
+static void put_supply(ant_json *json, const micropolis_state *state, bool has_pile) {
     ant_json_open_array(json, "line");
     for (unsigned place = 0; place < state->n_line; place++) {
         ant_json_open_object(json, NULL);
@@ -38,7 +38,7 @@ static void put_supply(ant_json *json, const micropolis_state *state, bool is_re
     }
     ant_json_close_array(json);
     ant_json_number(json, "pile", __builtin_popcountll(state->pile));
-    if (is_revealed) {
+    if (has_pile) {
         ant_json_open_array(json, "pile_tiles");
         for (uint64_t pile = state->pile; pile != 0; pile &= pile - 1) {
             ant_json_number(json, NULL, __builtin_ctzll(pile) + 1);
@@ -168,20 +168,12 @@ static void put_tiles(ant_json *json, const micropolis_state *state) {
     ant_json_close_array(json);
 }
 
-static void put_view(ant_json *json, const micropolis_state *state, int seat, bool is_revealed) {
+void micropolis_view_json(const void *state, int seat, ant_json *json) {
     ant_json_open_object(json, NULL);
     put_frame(json, state, seat);
-    put_supply(json, state, is_revealed);
+    put_supply(json, state, seat == ANT_ALL_SEEING);
     put_decision(json, state);
     put_players(json, state);
     put_tiles(json, state);
     ant_json_close_object(json);
-}
-
-void micropolis_view_json(const void *state, int seat, ant_json *json) {
-    put_view(json, state, seat, false);
-}
-
-void micropolis_reveal_json(const void *state, ant_json *json) {
-    put_view(json, state, ANT_SPECTATOR, true);
 }

@@ -200,7 +200,12 @@ enum {
 };
 /// How a token moves: onto an empty hex, as an attack, or as one from the nth hex (counted from 0,
 /// ascending) of those adjacent to the target.
-enum { TERMITES_MOVES, TERMITES_ATTACKS, TERMITES_ATTACKS_FROM };
+enum {
+    TERMITES_MOVES,
+    TERMITES_ATTACKS,
+    TERMITES_ATTACKS_FROM,
+    TERMITES_WAYS = TERMITES_ATTACKS_FROM + 6
+};
 
 typedef enum termites_event_type {
     TERMITES_EVENT_MAP,      ///< what is played on

@@ -49,6 +49,42 @@ static const ant_form_type action_types[TERMITES_ACTION_TYPES] = {
     [TERMITES_ACTION_LAY]         = { "lay", "lay {tile} {hex}", { { "tile", &termites_tile_word }, HEX("hex") } },                // TE-3.3
 };
 
+/// The last hex of an attack is numbered among those beside the target.
+static bool decode_last(int64_t args[ANT_MAX_ARGS]) {
+    args[2] = termites_nth_beside((unsigned)args[1], (unsigned)args[2]);
+    return args[2] < TERMITES_HEXES;
+}
+
+static bool encode_last(int64_t args[ANT_MAX_ARGS]) {
+    uint64_t target = (uint64_t)args[1];
+    uint64_t last = (uint64_t)args[2];
+    if (target >= TERMITES_HEXES || last >= TERMITES_HEXES ||
+        !termites_has(termites_near[target], (unsigned)last)) {
+        return false;
+    }
+    args[2] = termites_place_beside((unsigned)target, (unsigned)last);
+    return true;
+}
+
+enum { HIGH_VALUE = TERMITES_FIRST_VALUE + TERMITES_BOOK_VALUES, HIGH_VALUES = TERMITES_MAX_VALUE - HIGH_VALUE + 1 };
+#define A_HEX      { TERMITES_HEXES, 0, 0 }
+#define A_TARGET   { TERMITES_HEXES, 0, TERMITES_WAYS }
+#define BLOCK(first, type, ...) { (first), TERMITES_ACTION_##type, { __VA_ARGS__ }, NULL, NULL }
+static const ant_action_block action_blocks[] = {
+    { TERMITES_PASS, TERMITES_ACTION_PASS, { { 0 } }, NULL, NULL },
+    BLOCK(TERMITES_FIRST_MOVE + TERMITES_MOVES, MOVE, A_HEX, A_TARGET),
+    BLOCK(TERMITES_FIRST_MOVE + TERMITES_ATTACKS, ATTACK, A_HEX, A_TARGET),
+    { TERMITES_FIRST_MOVE + TERMITES_ATTACKS_FROM, TERMITES_ACTION_ATTACK_FROM, { A_HEX, A_TARGET, { TERMITES_WAYS - TERMITES_ATTACKS_FROM, 0, 0 } }, decode_last, encode_last },
+    BLOCK(TERMITES_FIRST_PLACE, PLACE, { TERMITES_CASTES, 0, 0 }, { TERMITES_MAX_TERMITES, 1, 0 }, A_HEX),
+    BLOCK(TERMITES_FIRST_MOUND_AT, MOUND, { TERMITES_BOOK_VALUES, TERMITES_FIRST_VALUE, 0 }, A_HEX),
+    BLOCK(TERMITES_FIRST_RETREAT, RETREAT, A_HEX),
+    BLOCK(TERMITES_FIRST_COLONY, COLONY, { TERMITES_COLONIES, 0, 0 }),
+    BLOCK(TERMITES_FIRST_NEUTRAL, NEUTRAL, A_HEX),
+    BLOCK(TERMITES_FIRST_LAY, LAY, { TERMITES_TILES, 0, 0 }, A_HEX),
+    BLOCK(TERMITES_FIRST_OTHER_MOUND, MOUND, { HIGH_VALUES, HIGH_VALUE, 0 }, A_HEX),
+    BLOCK(TERMITES_FIRST_OTHER_MOUND + HIGH_VALUES * TERMITES_HEXES, MOUND, { TERMITES_FIRST_VALUE - 1, 1, 0 }, A_HEX),
+};
+
 static const ant_form_type event_types[TERMITES_EVENT_TYPES] = {
     [TERMITES_EVENT_MAP]       = { "map", NULL, { { "map", &termites_map_word } } },                                  // TE-0.5
     [TERMITES_EVENT_NEUTRAL]   = { "neutral", NULL, { PARTY, HEX("hex") } },                                          // TE-3.1
@@ -110,7 +146,6 @@ const ant_game termites_game = {
     // other's way: twelve flyers and six workers (TE-1.8) have about 1,020 moves where 54 enemies
     // stand best for them, as far as a search has found (test_termites_figures).
     .max_legal = ANT_MAX_ACTIONS,
-    .n_actions = TERMITES_N_ACTIONS,
     // Neutral Mounds, tiles, colonies and starting Mounds; in a turn a token placed, a Mound
     // attacked, another founded and a third one placed elsewhere.
     .max_plies = 3 + TERMITES_MAX_TILES + 4 + 4 + 4 * TERMITES_TOKENS * TERMITES_MAX_SEATS,
@@ -122,6 +157,8 @@ const ant_game termites_game = {
     .n_catalogues = TERMITES_CATALOGUE_COUNT,
     .action_types = action_types,
     .n_action_types = N(action_types),
+    .action_blocks = action_blocks,
+    .n_action_blocks = N(action_blocks),
     .event_types = event_types,
     .n_event_types = N(event_types),
     .because_types = because_types,
@@ -138,11 +175,8 @@ const ant_game termites_game = {
     .apply = termites_apply,
     .resample = termites_resample,
     .view = termites_view_json,
-    .reveal = termites_reveal_json,
     .board = termites_board,
     .result = termites_result,
-    .form = termites_form,
-    .unform = termites_unform,
     .write = termites_write,
     .read = termites_read,
     .audit = termites_audit,

@@ -68,6 +68,20 @@ static inline int termites_list(termites_hexes set, uint32_t first, unsigned shi
     return n;
 }
 
+/// The nth hex (counted from 0, ascending) of those adjacent to a hex; TERMITES_HEXES for none.
+static inline unsigned termites_nth_beside(unsigned hex, unsigned nth) {
+    termites_hexes near = termites_near[hex];
+    for (; nth > 0 && near != 0; nth--) {
+        near &= near - 1;
+    }
+    return near != 0 ? termites_lowest(near) : TERMITES_HEXES;
+}
+
+/// The place of a hex among those adjacent to another.
+static inline unsigned termites_place_beside(unsigned hex, unsigned beside) {
+    return termites_count(termites_near[hex] & (termites_hex(beside) - 1));
+}
+
 /// All hexes adjacent to one of a set.
 static inline termites_hexes termites_around(termites_hexes set) {
     termites_hexes around = 0;

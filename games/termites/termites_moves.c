@@ -126,12 +126,8 @@ termites_moving termites_moving_of(ant_action action) {
                               .how = code & 7};
     moving.last = moving.start;
     if (moving.how >= TERMITES_ATTACKS_FROM) {
-        termites_hexes near = termites_near[moving.target];
-        for (unsigned i = TERMITES_ATTACKS_FROM; i < moving.how && near != 0; i++) {
-            near &= near - 1;
-        }
+        moving.last = termites_nth_beside(moving.target, moving.how - TERMITES_ATTACKS_FROM);
         moving.how = TERMITES_ATTACKS_FROM;
-        moving.last = near != 0 ? termites_lowest(near) : TERMITES_HEXES;
     }
     return moving;
 }
@@ -139,7 +135,7 @@ termites_moving termites_moving_of(ant_action action) {
 ant_action termites_move_action(const termites_moving *moving) {
     unsigned how = moving->how;
     if (how == TERMITES_ATTACKS_FROM) {
-        how += termites_count(termites_near[moving->target] & (termites_hex(moving->last) - 1));
+        how += termites_place_beside(moving->target, moving->last);
     }
     return TERMITES_FIRST_MOVE + ((moving->start * TERMITES_HEXES + moving->target) << 3 | how);
 }

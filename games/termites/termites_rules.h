@@ -335,11 +335,8 @@ ant_clause_id termites_apply(void *state, int seat, ant_action action, ant_chanc
                              ant_log *log);
 void termites_resample(void *state, int seat, ant_chance *chance);
 void termites_view_json(const void *state, int seat, ant_json *json);
-void termites_reveal_json(const void *state, ant_json *json);
 void termites_board(const void *state, int seat, const ant_board_style *style, ant_text *out);
 void termites_result(const void *state, ant_result *result);
-void termites_form(ant_action action, ant_form *form);
-bool termites_unform(const ant_form *form, ant_action *action);
 void termites_write(const void *state, ant_text *out);
 ant_status termites_read(void *state, ant_scan *scan, ant_error *error);
 bool termites_audit(const void *state, ant_text *why);

@@ -695,7 +695,7 @@ static termites_hexes hexes_to_choose(const board_scene *scene) {
     int n = termites_legal(scene->state, scene->viewer, legal);
     for (int i = 0; i < n; i++) {
         ant_form form;
-        termites_form(legal[i], &form);
+        ant_action_form(&termites_game, legal[i], &form);
         hexes |= termites_hex((unsigned)form.args[is_of_mounds ? 1 : 0]); // behind a Mound's value
     }
     return hexes;

@@ -4,14 +4,8 @@
 // the others how many tokens are in hand and stack, and which these are together.
 #include "termites_rules.h"
 
-/// Whose eyes it is seen with.
-typedef struct onlooker {
-    int seat;
-    bool sees_all;
-} onlooker;
-
-static bool sees_hand(const termites_state *state, onlooker viewer, unsigned seat) {
-    return viewer.sees_all || viewer.seat == (int)seat || state->phase == TERMITES_OVER;
+static bool sees_hand(const termites_state *state, int viewer, unsigned seat) {
+    return viewer == ANT_ALL_SEEING || viewer == (int)seat || state->phase == TERMITES_OVER;
 }
 
 static void put_hex(ant_json *json, const char *key, unsigned hex) {
@@ -212,7 +206,7 @@ static void put_hand(ant_json *json, const termites_state *state, unsigned seat,
     put_tokens(json, "lost", termites_lost(state, seat));
 }
 
-static void put_players(ant_json *json, const termites_state *state, onlooker viewer) {
+static void put_players(ant_json *json, const termites_state *state, int viewer) {
     ant_json_open_array(json, "players");
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         ant_json_open_object(json, NULL);
@@ -324,23 +318,15 @@ static void put_mound(ant_json *json, const termites_state *state) {
     ant_json_close_object(json);
 }
 
-static void put_view(ant_json *json, const termites_state *state, onlooker viewer) {
+void termites_view_json(const void *state, int seat, ant_json *json) {
     ant_json_open_object(json, NULL);
-    put_frame(json, state, viewer.seat);
+    put_frame(json, state, seat);
     put_figures(json, state);
     put_ground(json, state);
     put_laying(json, state);
-    put_players(json, state, viewer);
+    put_players(json, state, seat);
     put_targets(json, state);
     put_retreat(json, state);
     put_mound(json, state);
     ant_json_close_object(json);
-}
-
-void termites_view_json(const void *state, int seat, ant_json *json) {
-    put_view(json, state, (onlooker){.seat = seat});
-}
-
-void termites_reveal_json(const void *state, ant_json *json) {
-    put_view(json, state, (onlooker){.seat = ANT_SPECTATOR, .sees_all = true});
 }

@@ -19,6 +19,7 @@ typedef uint8_t ant_seats;
 
 enum {
     ANT_SPECTATOR = 7,    ///< the "seat" of everybody who has none
+    ANT_ALL_SEEING = 8,   ///< the "seat" of whoever studies a game: for `view` alone, and in no set
     ANT_EVERYBODY = 0xFF, ///< as a set: all seats and the spectators
     ANT_MAX_EVENTS = 96   ///< no ply of any game has as many
 };

@@ -47,7 +47,7 @@ enum {
 /// takes a text has a value of this name.
 #define ANT_OPTION_TEXT "text"
 
-/// One decision, as an integer below the game's `n_actions`.
+/// One decision, as an integer below the game's ant_action_limit.
 typedef uint32_t ant_action;
 
 /// A clause of the game's rules.md, as an index into `clauses`; 0 is no clause.
@@ -131,6 +131,28 @@ typedef struct ant_board_style {
     bool is_low;    ///< for a screen of 24 rows: no line that only makes it prettier
 } ant_board_style;
 
+/// What an argument of an action may be: `n` values in a row.
+typedef struct ant_arg_range {
+    uint32_t n;
+    int32_t first;
+    /// How much the number of an action grows with each value. 0: by as many numbers as the
+    /// arguments behind it take up, so that arguments count like digits, the last one fastest.
+    uint32_t stride;
+} ant_arg_range;
+
+/// Actions of one type, numbered by their arguments: `first`, where all have their first values,
+/// plus for each argument its place in its range times its stride. A type may have several blocks.
+typedef struct ant_action_block {
+    ant_action first;
+    uint8_t type;                     ///< of the game's action_types
+    ant_arg_range args[ANT_MAX_ARGS]; ///< one for each argument of the type, in its order
+    /// For arguments that are not numbered as they are written. `decode` turns values of the ranges
+    /// into those of the form; false: the number is no action. `encode` takes any values and turns
+    /// them back; false: they are no action. NULL: both are the same.
+    bool (*decode)(int64_t args[ANT_MAX_ARGS]);
+    bool (*encode)(int64_t args[ANT_MAX_ARGS]);
+} ant_action_block;
+
 /// How a game is played well: see <antfarm/strategy.h>.
 typedef struct ant_strategy ant_strategy;
 
@@ -142,7 +164,6 @@ typedef struct ant_game {
     ant_clause_id seats_clause; ///< quoted where the number of seats is refused; 0: none
     uint16_t state_size;        ///< at most ANT_MAX_STATE
     uint16_t max_legal;         ///< no seat ever has more legal actions; at most ANT_MAX_ACTIONS
-    uint32_t n_actions;         ///< every action is below
     uint32_t max_plies;         ///< no game has more plies
     const ant_option *options;
     uint8_t n_options;
@@ -152,6 +173,12 @@ typedef struct ant_game {
     uint8_t n_catalogues;
     const ant_form_type *action_types;
     uint8_t n_action_types;
+    /// All actions there are, legal or not: every block has a range for each argument of its type,
+    /// of one value at least, and no stride is shorter than what the arguments behind it take up;
+    /// blocks ascend by `first` and may interleave, but no number is in two of them, and no form is
+    /// that of two numbers. Numbers in no block are no actions.
+    const ant_action_block *action_blocks;
+    uint8_t n_action_blocks;
     const ant_form_type *event_types;
     uint8_t n_event_types;
     const ant_form_type *because_types; ///< by which figures something may be forbidden; NULL: none
@@ -180,16 +207,12 @@ typedef struct ant_game {
     /// otherwise what happened is added to it. Call ant_apply where there is one.
     ant_clause_id (*apply)(void *state, int seat, ant_action action, ant_chance *chance,
                            ant_log *log);
-    /// Writes what the seat (or ANT_SPECTATOR) may know, as one JSON object.
+    /// Writes what the seat (or ANT_SPECTATOR) may know, as one JSON object. For ANT_ALL_SEEING it
+    /// is the complete state, hidden parts included: for studies and records of finished games,
+    /// never for a client, a bot or a player.
     void (*view)(const void *state, int seat, ant_json *json);
-    /// Writes the complete state, hidden parts included, as one JSON object. For studies and
-    /// records of finished games: never for a client, a bot or a player.
-    void (*reveal)(const void *state, ant_json *json);
     /// Scores, places and the breakdown so far; final when the game is over.
     void (*result)(const void *state, ant_result *result);
-    /// An action in structured form, and back; `unform` is false for a form that is no action.
-    void (*form)(ant_action action, ant_form *form);
-    bool (*unform)(const ant_form *form, ant_action *action);
     /// The complete state as text that people can read and write, and back. Reading takes a
     /// position only if its components add up; the state is untouched on failure.
     void (*write)(const void *state, ant_text *out);
@@ -317,6 +340,13 @@ ANT_API void ant_options_write(const ant_game *game, const ant_options *options,
 /// Writes the same of every option as one JSON object (a member `key`).
 ANT_API void ant_options_json(const ant_game *game, const ant_options *options, const char *key,
                               ant_json *json);
+
+/// An action in structured form; false for a number that is no action, and then the form is all 0.
+ANT_API bool ant_action_form(const ant_game *game, ant_action action, ant_form *form);
+/// The action of a form; false, and nothing set, where it is that of none.
+ANT_API bool ant_action_of_form(const ant_game *game, const ant_form *form, ant_action *action);
+/// One more than the highest action, by the game's blocks.
+ANT_API uint32_t ant_action_limit(const ant_game *game);
 
 /// The text form of an action, as in "ants 5" or "visit bees".
 ANT_API void ant_action_text(const ant_game *game, ant_action action, ant_text *out);

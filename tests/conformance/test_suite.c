@@ -274,7 +274,7 @@ static void view_is_not_json(const void *state, int seat, ant_json *json) {
 
 static void view_shows_all(const void *state, int seat, ant_json *json) {
     (void)seat;
-    coins_game.reveal(state, json);
+    coins_game.view(state, ANT_ALL_SEEING, json);
 }
 
 static void view_shows_what_is_laid(const void *state, int seat, ant_json *json) {
@@ -329,13 +329,8 @@ static void result_has_a_stranger(const void *state, ant_result *result) {
     result->n_parties++;
 }
 
-static void form_of_another(ant_action action, ant_form *form) {
-    coins_game.form(action == 3 ? 4 : action, form);
-}
-
-static bool unform_takes_anything(const ant_form *form, ant_action *action) {
-    *action = (ant_action)(form->args[0] - 1);
-    return true;
+static bool is_not_the_first(int64_t args[ANT_MAX_ARGS]) {
+    return args[0] != 1;
 }
 
 static void write_forgets_a_score(const void *state, ant_text *out) {
@@ -459,7 +454,28 @@ static const ant_form_type events_of_flags[] = {
     {"drew", NULL, {{"who", &any_party}, {"coin", &doubt}}},
 };
 
+static const ant_action_block block_without_arguments[] = {{.first = 0}};
+static const ant_action_block block_of_no_type[] = {{.type = 1, .args = {{COINS, 1, 0}}}};
+static const ant_action_block blocks_that_descend[] = {
+    {.first = COINS / 2, .args = {{COINS / 2, 1 + COINS / 2, 0}}},
+    {.first = 0, .args = {{COINS / 2, 1, 0}}},
+};
+static const ant_action_block blocks_that_overlap[] = {
+    {.first = 0, .args = {{COINS, 1, 0}}},
+    {.first = COINS - 1, .args = {{COINS, 1 + COINS, 0}}},
+};
+static const ant_action_block blocks_of_the_same[] = {
+    {.first = 0, .args = {{COINS, 1, 0}}},
+    {.first = COINS, .args = {{1, 3, 0}}},
+};
+static const ant_action_block block_that_is_read_only[] = {
+    {.args = {{COINS, 1, 0}}, .decode = is_not_the_first}};
+
 static const ant_word_type any_number = {.kind = ANT_WORD_NUMBER, .name = "number"};
+static const ant_form_type actions_of_pairs[] = {
+    {"lay", "lay {coin} {place}", {{"coin", &any_number}, {"place", &any_number}}}};
+static const ant_action_block block_with_a_short_stride[] = {
+    {.args = {{COINS, 1, 1}, {COINS, 1, 1}}}};
 static const ant_form_type long_actions[] = {
     {"lay-a-coin-of-the-own-hand-face-down-on-the-table", "lay {coin}", {{"coin", &any_number}}}};
 
@@ -490,9 +506,14 @@ static const mutant mutants[] = {
     {"text written with remarks", "the text of an option", {.options = option_text_has_a_remark}},
     {"sample that cannot be read", "the text of an option", {.options = option_text_cannot_be_read}},
     {"phrases missing", "every catalogue", {.catalogues = one_catalogue}},
-    {"two actions share a form", "the text and the JSON", {.form = form_of_another}},
+    {"actions without arguments", "the tables", {.action_blocks = block_without_arguments, .n_action_blocks = 1}},
+    {"actions of no type", "the tables", {.action_blocks = block_of_no_type, .n_action_blocks = 1}},
+    {"blocks in disorder", "the tables", {.action_blocks = blocks_that_descend, .n_action_blocks = 2}},
+    {"number in two blocks", "the tables", {.action_blocks = blocks_that_overlap, .n_action_blocks = 2}},
+    {"short stride", "the tables", {.action_types = actions_of_pairs, .action_blocks = block_with_a_short_stride, .n_action_blocks = 1}},
+    {"two actions share a form", "the text and the JSON", {.action_blocks = blocks_of_the_same, .n_action_blocks = 2}},
     {"actions too long for a list", "the text and the JSON", {.action_types = long_actions, .max_legal = ANT_MAX_ACTIONS}},
-    {"forms of no action", "broken texts of actions", {.unform = unform_takes_anything}},
+    {"forms of no action", "broken texts of actions", {.action_blocks = block_that_is_read_only, .n_action_blocks = 1}},
     {"refusal without a name", "a set-up", {.setup = setup_names_nothing}},
     {"refusal that touches", "a set-up", {.setup = setup_touches_the_state}},
     {"byte not set", "no component", {.setup = setup_leaves_a_byte}},
@@ -562,6 +583,8 @@ static ant_game game_with(const ant_game *broken) {
     REPLACE(options)
     REPLACE(catalogues)
     REPLACE(action_types)
+    REPLACE(action_blocks)
+    REPLACE(n_action_blocks)
     REPLACE(event_types)
     REPLACE(max_legal)
     REPLACE(max_plies)
@@ -577,8 +600,6 @@ static ant_game game_with(const ant_game *broken) {
     REPLACE(view)
     REPLACE(board)
     REPLACE(result)
-    REPLACE(form)
-    REPLACE(unform)
     REPLACE(write)
     REPLACE(read)
     if (game.resample == resample_left_out) {

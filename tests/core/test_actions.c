@@ -2,9 +2,113 @@
 #include "check.h"
 #include "toy.h"
 
+// The hex is numbered from the last one.
+static bool turn_round(int64_t args[ANT_MAX_ARGS]) {
+    args[0] = TOY_HEXES - 1 - args[0];
+    return args[0] != 0;
+}
+
+static bool turn_back(int64_t args[ANT_MAX_ARGS]) {
+    bool is_known = args[0] > 0 && args[0] < TOY_HEXES;
+    args[0] = is_known ? TOY_HEXES - 1 - args[0] : 0;
+    return is_known;
+}
+
+static const ant_action_block blocks[] = {
+    {.first = 0, .type = TOY_DISCARD, .args = {{.n = 2, .first = 58}}},
+    // Of these one stands between two of the others.
+    {.first = 10, .type = TOY_ROW, .args = {{.n = 3, .first = 1}, {.n = 5, .stride = 2}}},
+    {.first = 11, .type = TOY_RETURN, .args = {{.n = 15, .first = -7, .stride = 2}}},
+    {.first = 50, .type = TOY_GIVE, .args = {{.n = 1, .first = -2}, {.n = 3, .first = 4}}},
+    {.first = 53, .type = TOY_GIVE, .args = {{.n = 2}, {.n = 1, .first = 9}}},
+    {.first = 60,
+     .type = TOY_MARCH,
+     .args = {{.n = TOY_HEXES}, {.n = TOY_HEXES}},
+     .decode = turn_round,
+     .encode = turn_back},
+};
+static const ant_game numbered = {.action_types = toy_actions,
+                                  .n_action_types = TOY_ACTIONS,
+                                  .action_blocks = blocks,
+                                  .n_action_blocks = sizeof blocks / sizeof *blocks};
+
+static void assert_numbered(ant_action action, unsigned type, int64_t first, int64_t second) {
+    ant_form form;
+    ant_action back = 999;
+    assert_true(ant_action_form(&numbered, action, &form));
+    assert_int_equal(form.type, type);
+    assert_int_equal(form.args[0], first);
+    assert_int_equal(form.args[1], second);
+    assert_int_equal(form.args[2], 0);
+    assert_true(ant_action_of_form(&numbered, &form, &back));
+    assert_int_equal(back, action);
+}
+
+static void assert_no_form(unsigned type, int64_t first, int64_t second) {
+    ant_action action = 999;
+    const ant_form form = {(uint8_t)type, {first, second}};
+    assert_false(ant_action_of_form(&numbered, &form, &action));
+    assert_int_equal(action, 999);
+}
+
+static void arguments_count_like_digits_the_last_one_fastest(void **context) {
+    (void)context;
+    assert_numbered(0, TOY_DISCARD, 58, 0);
+    assert_numbered(1, TOY_DISCARD, 59, 0);
+    assert_numbered(50, TOY_GIVE, -2, 4);
+    assert_numbered(52, TOY_GIVE, -2, 6);
+    assert_numbered(53, TOY_GIVE, 0, 9);
+    assert_numbered(54, TOY_GIVE, 1, 9);
+}
+
+static void numbers_of_two_blocks_may_alternate(void **context) {
+    (void)context;
+    assert_numbered(10, TOY_ROW, 1, 0);
+    assert_numbered(11, TOY_RETURN, -7, 0);
+    assert_numbered(12, TOY_ROW, 1, 1);
+    assert_numbered(20, TOY_ROW, 2, 0);
+    assert_numbered(38, TOY_ROW, 3, 4);
+    assert_numbered(39, TOY_RETURN, 7, 0);
+}
+
+static void an_argument_may_be_numbered_in_another_way(void **context) {
+    (void)context;
+    ant_form form;
+    assert_numbered(60, TOY_MARCH, 3, 0);
+    assert_numbered(71, TOY_MARCH, 1, 3);
+    assert_false(ant_action_form(&numbered, 72, &form));
+    assert_no_form(TOY_MARCH, 0, 0);
+    assert_no_form(TOY_MARCH, 3, TOY_HEXES);
+}
+
+static void what_is_in_no_block_is_no_action(void **context) {
+    (void)context;
+    static const ant_action others[] = {2, 9, 40, 41, 49, 55, 59, 76, 1U << 31, UINT32_MAX};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        ant_form form = {TOY_PLAY, {1, 1}};
+        assert_false(ant_action_form(&numbered, others[i], &form));
+        assert_int_equal(form.args[0], 0);
+    }
+    static const int64_t values[] = {57, 60, -1, INT64_MIN, INT64_MAX};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        assert_no_form(TOY_DISCARD, values[i], 0);
+        assert_no_form(TOY_ROW, 1, values[i]);
+    }
+    assert_no_form(TOY_GIVE, -2, 9);
+    assert_no_form(TOY_VISIT, 0, 0);
+    assert_no_form(TOY_ACTIONS, 0, 0);
+}
+
+static void every_action_is_below_the_limit(void **context) {
+    (void)context;
+    assert_int_equal(ant_action_limit(&numbered), 76);
+    assert_int_equal(ant_action_limit(&toy_game), 61);
+    assert_int_equal(ant_action_limit(&(ant_game){.name = "nothing"}), 0);
+}
+
 static void every_action_is_read_back_from_its_text_and_its_json(void **context) {
     (void)context;
-    for (ant_action action = 0; action < toy_game.n_actions; action++) {
+    for (ant_action action = 0; action < ant_action_limit(&toy_game); action++) {
         struct page page;
         ant_action back = 999;
         ant_action_text(&toy_game, action, page_clear(&page));
@@ -118,6 +222,11 @@ static void a_refusal_is_said_with_its_figures_where_there_are_any(void **contex
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(arguments_count_like_digits_the_last_one_fastest),
+        cmocka_unit_test(numbers_of_two_blocks_may_alternate),
+        cmocka_unit_test(an_argument_may_be_numbered_in_another_way),
+        cmocka_unit_test(what_is_in_no_block_is_no_action),
+        cmocka_unit_test(every_action_is_below_the_limit),
         cmocka_unit_test(every_action_is_read_back_from_its_text_and_its_json),
         cmocka_unit_test(an_action_can_be_a_member_of_an_object),
         cmocka_unit_test(a_form_that_is_no_action_is_refused_as_such),

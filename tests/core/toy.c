@@ -91,23 +91,11 @@ static const ant_clause clauses[] = {
     {.id = "TOY-1.10", .section = "Play", .edition = "", .sentence = "Play on."},
 };
 
-/// Actions 0 to 59 play a card, 60 passes. Everything else that the patterns read is no action.
-static void form(ant_action action, ant_form *out) {
-    if (action < 60) {
-        *out = (ant_form){.type = TOY_PLAY, .args = {action}};
-    } else {
-        *out = (ant_form){.type = TOY_PASS};
-    }
-}
-
-static bool unform(const ant_form *form, ant_action *action) {
-    if (form->type == TOY_PLAY) {
-        *action = (ant_action)form->args[0];
-        return true;
-    }
-    *action = form->type == TOY_PASS ? 60 : *action;
-    return form->type == TOY_PASS;
-}
+/// Everything else that the patterns read is no action.
+static const ant_action_block blocks[] = {
+    {.first = 0, .type = TOY_PLAY, .args = {{.n = 60}}},
+    {.first = 60, .type = TOY_PASS},
+};
 
 // The second value of the first option is for three seats.
 static ant_status setup(void *state, const ant_options *chosen, int n_seats, ant_chance *chance,
@@ -131,7 +119,6 @@ static bool because(const void *state, int seat, ant_action action, ant_form *ou
 
 const ant_game toy_game = {
     .name = "toy",
-    .n_actions = 61,
     .options = options,
     .n_options = 2,
     .clauses = clauses,
@@ -140,6 +127,8 @@ const ant_game toy_game = {
     .n_catalogues = 1,
     .action_types = toy_actions,
     .n_action_types = TOY_ACTIONS,
+    .action_blocks = blocks,
+    .n_action_blocks = 2,
     .event_types = toy_events,
     .n_event_types = TOY_EVENTS,
     .because_types = toy_becauses,
@@ -147,6 +136,4 @@ const ant_game toy_game = {
     .party = &toy_party,
     .setup = setup,
     .because = because,
-    .form = form,
-    .unform = unform,
 };

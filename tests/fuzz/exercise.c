@@ -90,7 +90,7 @@ void exercise(const ant_game *game, void *state) {
     ant_chance_seed(&chance, 1);
     ant_text_init(&text, buffer, sizeof buffer);
     ant_json_init(&json, &text);
-    game->reveal(state, &json);
+    game->view(state, ANT_ALL_SEEING, &json);
     for (int seat = 0; seat <= ANT_SPECTATOR; seat++) {
         if (seat < game->max_seats || seat == ANT_SPECTATOR) {
             look(game, state, seat);

@@ -48,7 +48,7 @@ static void read_action(const ant_abp_line *line) {
         ant_action action;
         ant_error error = {.status = ANT_OK};
         if (ant_abp_read_action(games[i], line->rest, line->n_rest, &action, &error) == ANT_OK) {
-            expect(action < games[i]->n_actions, "an action is one of the game's");
+            expect(action < ant_action_limit(games[i]), "an action is one of the game's");
         } else {
             expect(error.status != ANT_OK, "the error has a status");
         }

@@ -46,7 +46,7 @@ static void try_request(const char *text, size_t size) {
     const ant_game *game = ant_games(&n_games)[0];
     if (ant_action_from_json(game, request.action, strlen(request.action), &action, &error) ==
         ANT_OK) {
-        expect(action < game->n_actions, "an action is one of the game's");
+        expect(action < ant_action_limit(game), "an action is one of the game's");
     }
 }
 

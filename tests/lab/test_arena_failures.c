@@ -66,7 +66,7 @@ ant_status ant_player_act(ant_player *player, const ant_view *view, uint64_t see
     }
     player->n_left -= player->n_left > 0;
     view->game->legal(view->state, view->seat, actions);
-    *action = strcmp(player->name, "cheat") == 0 ? view->game->n_actions : actions[0];
+    *action = strcmp(player->name, "cheat") == 0 ? ant_action_limit(view->game) : actions[0];
     return ANT_OK;
 }
 

@@ -99,13 +99,6 @@ static void ask_about(int observer, const char *type, ant_action action) {
     say_in_both(observer, type, members);
 }
 
-static bool is_action(ant_action action) {
-    ant_form form;
-    ant_action again = 0;
-    trial.game->form(action, &form);
-    return trial.game->unform(&form, &again) && again == action;
-}
-
 /// Everything that the observer may ask without changing anything.
 static void ask_all(int observer) {
     enum { SOME = 8 };
@@ -120,8 +113,9 @@ static void ask_all(int observer) {
         counts.n_previews++;
     }
     for (int i = 0; i < SOME; i++) {
-        ant_action action = ant_chance_below(&trial.choices, trial.game->n_actions);
-        if (is_action(action)) {
+        ant_form form;
+        ant_action action = ant_chance_below(&trial.choices, ant_action_limit(trial.game));
+        if (ant_action_form(trial.game, action, &form)) {
             ask_about(observer, "why", action);
             ask_about(observer, "preview", action);
         }

@@ -26,6 +26,8 @@ static const ant_form_type action_types[] = {
     {"lay",
      "lay {coin} {start} {hex} {last}",
      {{"coin", &number}, {"start", &place}, {"hex", &place}, {"last", &place}}}};
+static const ant_action_block action_block = {
+    .args = {{COINS, 1, 0}, {WAYS / PLACES / PLACES, 0, 0}, {PLACES, 0, 0}, {PLACES, 0, 0}}};
 
 static ant_clause_id check(const void *state, int seat, ant_action action) {
     return coins_game.check(state, seat, action / WAYS);
@@ -45,18 +47,6 @@ static ant_clause_id apply(void *state, int seat, ant_action action, ant_chance 
     return coins_game.apply(state, seat, action / WAYS, chance, log);
 }
 
-static void form(ant_action action, ant_form *out) {
-    unsigned way = action % WAYS;
-    *out = (ant_form){
-        .args = {action / WAYS + 1, way / PLACES / PLACES, way / PLACES % PLACES, way % PLACES}};
-}
-
-static bool unform(const ant_form *in, ant_action *action) {
-    int64_t way = (in->args[1] * PLACES + in->args[2]) * PLACES + in->args[3];
-    *action = (ant_action)((in->args[0] - 1) * WAYS + way);
-    return in->args[0] >= 1 && in->args[0] <= COINS && way < WAYS;
-}
-
 static void view(const void *state, int seat, ant_json *json) {
     static char padding[PADDING + 1];
     memset(padding, 'x', PADDING);
@@ -70,14 +60,12 @@ static void view(const void *state, int seat, ant_json *json) {
 static ant_game wide_game(void) {
     ant_game game = coins_game;
     game.max_legal = ANT_MAX_ACTIONS;
-    game.n_actions = COINS * WAYS;
     game.action_types = action_types;
+    game.action_blocks = &action_block;
     game.check = check;
     game.because = NULL;
     game.legal = legal;
     game.apply = apply;
-    game.form = form;
-    game.unform = unform;
     game.view = view;
     return game;
 }

@@ -25,6 +25,7 @@ static const ant_word_type number = {.kind = ANT_WORD_NUMBER, .name = "number"};
 static const ant_word_type coins = {.kind = ANT_WORD_SET, .name = "coins", .member = &number};
 static const ant_word_type side = {.kind = ANT_WORD_NAME, .name = "side", .names = sides, .n_names = 2};
 static const ant_form_type action_types[] = {{"lay", "lay {coin}", {{"coin", &number}}}};
+static const ant_action_block action_block = {.args = {{COINS, 1, 0}}};
 static const ant_form_type event_types[] = {
     [LAID] = {"laid", NULL, {{"who", &party}}},
     [SHOWN] = {"shown", NULL, {{"who", &party}, {"coin", &number}}},
@@ -319,11 +320,7 @@ static void write_json(const coins_state *s, ant_seats seats, int seat, ant_json
 }
 
 static void view(const void *state, int seat, ant_json *json) {
-    write_json(state, ant_seat_set(seat), seat, json);
-}
-
-static void reveal(const void *state, ant_json *json) {
-    write_json(state, ANT_EVERYBODY, ANT_SPECTATOR, json);
+    write_json(state, seat == ANT_ALL_SEEING ? ANT_EVERYBODY : ant_seat_set(seat), seat, json);
 }
 
 static void result(const void *state, ant_result *out) {
@@ -338,18 +335,6 @@ static void result(const void *state, ant_result *out) {
             out->rank[seat] = (uint8_t)(out->rank[seat] + (s->score[other] > s->score[seat]));
         }
     }
-}
-
-static void form(ant_action action, ant_form *out) {
-    *out = (ant_form){.args = {(int64_t)action + 1}};
-}
-
-static bool unform(const ant_form *in, ant_action *action) {
-    if (in->type != 0 || in->args[0] < 1 || in->args[0] > COINS) {
-        return false;
-    }
-    *action = (ant_action)(in->args[0] - 1);
-    return true;
 }
 
 static void write_set(ant_text *out, const char *word, unsigned set) {
@@ -494,7 +479,6 @@ const ant_game coins_game = {
     .max_seats = COINS_SEATS,
     .state_size = sizeof(coins_state),
     .max_legal = 8,
-    .n_actions = COINS,
     .max_plies = 12,
     .options = options_table,
     .n_options = sizeof options_table / sizeof options_table[0],
@@ -504,6 +488,8 @@ const ant_game coins_game = {
     .n_catalogues = 1,
     .action_types = action_types,
     .n_action_types = sizeof action_types / sizeof action_types[0],
+    .action_blocks = &action_block,
+    .n_action_blocks = 1,
     .event_types = event_types,
     .n_event_types = sizeof event_types / sizeof event_types[0],
     .because_types = because_types,
@@ -519,11 +505,8 @@ const ant_game coins_game = {
     .apply = apply,
     .resample = resample,
     .view = view,
-    .reveal = reveal,
     .board = board,
     .result = result,
-    .form = form,
-    .unform = unform,
     .write = write,
     .read = read,
     .audit = audit,

@@ -10,6 +10,14 @@ static const ant_form_type action_types[] = {
     {"walk", "walk", {{0}}},         {"end", "end", {{0}}},
     {"done", "done", {{0}}},         {"offer", "offer", {{0}}},
     {"withdraw", "withdraw", {{0}}}, {"take", "take {from}", {{"from", &number}}}};
+static const ant_action_block action_blocks[] = {
+    {.first = STALL_WALK, .type = STALL_WALK},
+    {.first = STALL_END, .type = STALL_END},
+    {.first = STALL_DONE, .type = STALL_DONE},
+    {.first = STALL_OFFER, .type = STALL_OFFER},
+    {.first = STALL_WITHDRAW, .type = STALL_WITHDRAW},
+    {.first = STALL_TAKE, .type = STALL_TAKE, .args = {{STALL_SEATS, 1, 0}}},
+};
 
 static ant_status setup(void *state, const ant_options *options, int n_seats, ant_chance *chance,
                         ant_log *log, ant_error *error) {
@@ -69,15 +77,11 @@ static int legal(const void *state, int seat, ant_action *out) {
     return n;
 }
 
-static void form(ant_action action, ant_form *out) {
-    *out = (ant_form){.type = (uint8_t)(action < STALL_TAKE ? action : STALL_TAKE)};
-    out->args[0] = action < STALL_TAKE ? 0 : action - STALL_TAKE + 1;
-}
-
 /// Everybody sees what is done.
 static void tell(ant_log *log, ant_action action) {
+    const ant_game game = stall_game();
     ant_form event;
-    form(action, &event);
+    ant_action_form(&game, action, &event);
     ant_log_tell(log, event);
 }
 
@@ -128,12 +132,6 @@ static void result(const void *state, ant_result *out) {
     }
 }
 
-static bool unform(const ant_form *in, ant_action *action) {
-    bool is_take = in->type == STALL_TAKE;
-    *action = is_take ? (ant_action)(STALL_TAKE + in->args[0] - 1) : in->type;
-    return !is_take || (in->args[0] >= 1 && in->args[0] <= STALL_SEATS);
-}
-
 static void write(const void *state, ant_text *out) {
     const stall_state *s = state;
     const unsigned parts[] = {s->n_seats, s->player,   s->turns,    s->done,
@@ -150,10 +148,11 @@ ant_game stall_game(void) {
     game.resample = NULL;
     game.max_seats = STALL_SEATS;
     game.state_size = sizeof(stall_state);
-    game.n_actions = STALL_ACTIONS;
     game.max_legal = STALL_ACTIONS;
     game.action_types = action_types;
     game.n_action_types = sizeof action_types / sizeof action_types[0];
+    game.action_blocks = action_blocks;
+    game.n_action_blocks = sizeof action_blocks / sizeof action_blocks[0];
     game.event_types = action_types;
     game.n_event_types = game.n_action_types;
     game.setup = setup;
@@ -165,8 +164,6 @@ ant_game stall_game(void) {
     game.apply = apply;
     game.view = view;
     game.result = result;
-    game.form = form;
-    game.unform = unform;
     game.write = write;
     return game;
 }

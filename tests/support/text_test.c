@@ -97,11 +97,12 @@ void action_is(ant_action action, const char *text) {
 
 unsigned n_forms(void) {
     unsigned n = 0;
-    for (ant_action action = 0; action < game_under_test->n_actions; action++) {
+    uint32_t limit = ant_action_limit(game_under_test);
+    for (ant_action action = 0; action < limit; action++) {
         ant_form form;
-        ant_action read;
-        game_under_test->form(action, &form);
-        if (game_under_test->unform(&form, &read)) {
+        ant_action read = limit;
+        if (ant_action_form(game_under_test, action, &form)) {
+            assert_true(ant_action_of_form(game_under_test, &form, &read));
             assert_int_equal(read, action);
             n++;
         }

@@ -47,7 +47,7 @@ static void every_action_of_every_seat_is_refused_once_the_game_is_over(void **c
     play_to_the_end(&state);
     ant_clause_id over = ant_clause_find(&bugcouncil_game, "BC-0.1");
     for (int seat = 0; seat < 3; seat++) {
-        for (ant_action action = 0; action < bugcouncil_game.n_actions; action++) {
+        for (ant_action action = 0; action < ant_action_limit(&bugcouncil_game); action++) {
             assert_int_equal(bugcouncil_game.check(&state, seat, action), over);
         }
     }

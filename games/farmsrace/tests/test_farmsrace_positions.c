@@ -428,6 +428,13 @@ static void what_is_built_or_bought_is_packed_with_its_way(void **context) {
     assert_int_equal(action_of("offer anyone"), FARMSRACE_FIRST_OFFER + FARMSRACE_NOBODY);
 }
 
+// FR-15.10
+static void every_number_but_names_in_disorder_is_an_action(void **context) {
+    (void)context;
+    assert_int_equal(ant_action_limit(&farmsrace_game), FARMSRACE_N_ACTIONS);
+    assert_int_equal(n_forms(), FARMSRACE_N_ACTIONS - 4 - 3 - 2 - 1);
+}
+
 static void what_is_no_action_is_refused(void **context) {
     (void)context;
     static const char *const words[] = {"build spy 3", "buy barn",     "raise 26",
@@ -459,6 +466,7 @@ int main(void) {
         cmocka_unit_test(what_is_pending_agrees_with_the_phase),
         cmocka_unit_test(two_names_are_the_same_in_either_order),
         cmocka_unit_test(what_is_built_or_bought_is_packed_with_its_way),
+        cmocka_unit_test(every_number_but_names_in_disorder_is_an_action),
         cmocka_unit_test(what_is_no_action_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

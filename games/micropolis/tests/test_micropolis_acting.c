@@ -52,7 +52,7 @@ static void every_action_of_every_seat_is_refused_once_the_game_is_over(void **c
     play_to_the_end(&state);
     ant_clause_id over = ant_clause_find(&micropolis_game, "MP-0.1");
     for (int seat = 0; seat < 2; seat++) {
-        for (ant_action action = 0; action < micropolis_game.n_actions; action++) {
+        for (ant_action action = 0; action < ant_action_limit(&micropolis_game); action++) {
             assert_int_equal(micropolis_game.check(&state, seat, action), over);
         }
     }
@@ -179,15 +179,9 @@ static void numbers_that_are_no_action_are_never_allowed(void **context) {
     (void)context;
     micropolis_state state;
     begin(&state, 3, "", 1);
-    for (ant_action action = 0; action < micropolis_game.n_actions + 64; action++) {
+    for (ant_action action = 0; action < ant_action_limit(&micropolis_game) + 64; action++) {
         ant_form form;
-        ant_action again;
-        bool is_action = false;
-        if (action < micropolis_game.n_actions) {
-            micropolis_game.form(action, &form);
-            is_action = micropolis_game.unform(&form, &again) && again == action;
-        }
-        if (!is_action) {
+        if (!ant_action_form(&micropolis_game, action, &form)) {
             assert_int_not_equal(micropolis_game.check(&state, 0, action), ANT_ALLOWED);
         }
     }

@@ -127,7 +127,7 @@ static void nobody_acts_once_the_game_is_over(void **context) {
         refused(&state, seat, "mound 5 D4", "TE-0.1");
     }
     ant_clause_id over = ant_clause_find(&termites_game, "TE-0.1");
-    for (ant_action action = 0; action < termites_game.n_actions; action++) {
+    for (ant_action action = 0; action < ant_action_limit(&termites_game); action++) {
         assert_int_equal(termites_game.check(&state, 0, action), over);
     }
 }

@@ -579,6 +579,7 @@ static void forms_that_are_no_action_are_refused(void **context) {
 
 static void numbers_that_are_no_action_have_no_form(void **context) {
     (void)context;
+    assert_int_equal(ant_action_limit(&termites_game), TERMITES_N_ACTIONS);
     // Passing; moves, attacks, and those from a hex beside the target: 61 targets have six, six
     // corners three and the rest of the edge four; tokens, Mounds, retreats, colonies, neutral
     // Mounds and tiles.
