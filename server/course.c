@@ -135,8 +135,7 @@ void course_play(hall *hall, table *table, int seat, ant_action action) {
 static bool read_action(hall *hall, const table *table, hall_person *person,
                         const protocol_request *request, ant_action *action) {
     ant_error error;
-    if (ant_action_from_json(table->game, request->action, strlen(request->action), action,
-                             &error) == ANT_OK) {
+    if (ant_action_from_value(table->game, &request->action, action, &error) == ANT_OK) {
         return true;
     }
     char sentence[320];

@@ -35,7 +35,7 @@ static void keep(house *house, hall_client to, const char *text, size_t length) 
     }
     assert_true(guest->is_here);
     assert_int_equal(guest->closed, 0);
-    json_t *message = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    const ant_json_value *message = json_read(text, length);
     assert_non_null(message);
     if (house->spy != NULL) {
         house->spy(house, guest, message);
@@ -43,7 +43,7 @@ static void keep(house *house, hall_client to, const char *text, size_t length) 
     if (guest->n == guest->room) {
         guest->room = guest->room > 0 ? 2 * guest->room : 16;
         guest->texts = realloc(guest->texts, guest->room * sizeof *guest->texts);
-        guest->messages = realloc(guest->messages, guest->room * sizeof(json_t *));
+        guest->messages = realloc(guest->messages, guest->room * sizeof *guest->messages);
     }
     guest->texts[guest->n] = strndup(text, length);
     guest->messages[guest->n++] = message;
@@ -62,7 +62,7 @@ static void on_reply(void *context, hall_client to, int status, const char *cont
     snprintf(guest->content_type, sizeof guest->content_type, "%s", content_type);
     snprintf(guest->cookie, sizeof guest->cookie, "%s", cookie != NULL ? cookie : "");
     guest->body = strndup(body, length);
-    guest->answer = json_loadb(body, length, JSON_REJECT_DUPLICATES, NULL);
+    guest->answer = json_read(body, length);
 }
 
 static void on_close(void *context, hall_client to, int code, const char *reason) {
@@ -87,9 +87,7 @@ static void on_log(void *context, const char *kind, const char *members) {
     snprintf(house->log + n, sizeof house->log - n, "%s %s\n", kind, members);
     char object[2048];
     snprintf(object, sizeof object, "{%s}", members);
-    json_t *json = json_loads(object, JSON_REJECT_DUPLICATES, NULL);
-    assert_non_null(json);
-    json_decref(json);
+    assert_non_null(json_read(object, strlen(object)));
 }
 
 // ---- The house
@@ -138,7 +136,6 @@ static void free_guest(guest *guest) {
     free(guest->texts);
     free(guest->messages);
     free(guest->body);
-    json_decref(guest->answer);
 }
 
 static void remove_folder(const char *folder) {
@@ -158,6 +155,7 @@ void house_remove(house *house) {
     for (int i = 0; i < house->n_guests; i++) {
         free_guest(&house->guests[i]);
     }
+    json_forget();
     sem_destroy(&house->wakes);
     remove_folder(house->folder);
 }
@@ -250,7 +248,7 @@ void house_say(house *house, guest *guest, const char *text) {
     house_settle(house);
 }
 
-const json_t *house_ask(house *house, guest *guest, const char *type, const char *members) {
+const ant_json_value *house_ask(house *house, guest *guest, const char *type, const char *members) {
     char text[HOUSE_TEXT];
     uint32_t n = ++guest->n_asked;
     size_t from = guest->n;
@@ -258,7 +256,7 @@ const json_t *house_ask(house *house, guest *guest, const char *type, const char
              members[0] != '\0' ? "," : "", members);
     house_say(house, guest, text);
     for (size_t i = from; i < guest->n; i++) {
-        if (json_integer_value(json_object_get(guest->messages[i], "re")) == n) {
+        if (json_number(json_get(guest->messages[i], "re")) == n) {
             return guest->messages[i];
         }
     }
@@ -266,7 +264,7 @@ const json_t *house_ask(house *house, guest *guest, const char *type, const char
 }
 
 void house_do(house *house, guest *guest, const char *type, const char *members) {
-    const json_t *answer = house_ask(house, guest, type, members);
+    const ant_json_value *answer = house_ask(house, guest, type, members);
     assert_non_null(answer);
     if (strcmp(json_text_at(answer, "type"), "error") == 0) {
         fail_msg("%s %s: %s: %s", type, members, json_text_at(answer, "code"),
@@ -276,7 +274,7 @@ void house_do(house *house, guest *guest, const char *type, const char *members)
 
 void house_fails(house *house, guest *guest, const char *type, const char *members,
                  const char *code) {
-    const json_t *answer = house_ask(house, guest, type, members);
+    const ant_json_value *answer = house_ask(house, guest, type, members);
     assert_non_null(answer);
     assert_string_equal(json_text_at(answer, "type"), "error");
     assert_string_equal(json_text_at(answer, "code"), code);
@@ -328,9 +326,9 @@ guest *house_lay(house *house, const char *seats, const char *more) {
 }
 
 const char *house_invitation(const guest *laid, int seat) {
-    const json_t *list = json_at(laid->answer, "invitations");
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *invitation = json_array_get(list, i);
+    const ant_json_value *list = json_at(laid->answer, "invitations");
+    for (size_t i = 0; i < json_size(list); i++) {
+        const ant_json_value *invitation = json_item(list, i);
         if (json_number_at(invitation, "seat") == seat) {
             return json_text_at(invitation, "secret");
         }
@@ -356,7 +354,7 @@ ticket house_sit(house *house, const char *table, int seat, const char *name) {
 
 // ---- Mail
 
-static bool is_of_type(const json_t *message, const char *type) {
+static bool is_of_type(const ant_json_value *message, const char *type) {
     return type == NULL || strcmp(json_text_at(message, "type"), type) == 0;
 }
 
@@ -368,7 +366,7 @@ int guest_count(const guest *guest, const char *type) {
     return n;
 }
 
-const json_t *guest_last(const guest *guest, const char *type) {
+const ant_json_value *guest_last(const guest *guest, const char *type) {
     for (size_t i = guest->n; i-- > 0;) {
         if (is_of_type(guest->messages[i], type)) {
             return guest->messages[i];
@@ -390,59 +388,23 @@ int guest_find(const guest *guest, const char *type) {
 void guest_clear(guest *guest) {
     for (size_t i = 0; i < guest->n; i++) {
         free(guest->texts[i]);
-        json_decref(guest->messages[i]);
     }
     guest->n = 0;
-}
-
-const json_t *json_at(const json_t *json, const char *path) {
-    const json_t *at = json;
-    for (const char *name = path; at != NULL && *name != '\0';) {
-        char step[64] = {0};
-        size_t n = strcspn(name, "/");
-        memcpy(step, name, n);
-        at = json_is_array(at) ? json_array_get(at, strtoul(step, NULL, 10))
-                               : json_object_get(at, step);
-        name += n + (name[n] == '/');
-    }
-    if (at == NULL) {
-        fail_msg("there is no %s", path);
-    }
-    return at;
-}
-
-const char *json_text_at(const json_t *json, const char *path) {
-    const json_t *at = json_at(json, path);
-    assert_true(json_is_string(at));
-    return json_string_value(at);
-}
-
-int64_t json_number_at(const json_t *json, const char *path) {
-    const json_t *at = json_at(json, path);
-    assert_true(json_is_integer(at));
-    return json_integer_value(at);
-}
-
-bool json_true_at(const json_t *json, const char *path) {
-    const json_t *at = json_at(json, path);
-    assert_true(json_is_boolean(at));
-    return json_is_true(at);
 }
 
 // ---- Playing
 
 static bool play_one(house *house, guest *guest) {
     house_say(house, guest, "{\"type\":\"view\",\"n\":1}");
-    const json_t *view = guest_last(guest, "view");
-    const json_t *legal = json_at(view, "sheet/legal");
-    if (json_array_size(legal) == 0) {
+    const ant_json_value *view = guest_last(guest, "view");
+    const ant_json_value *legal = json_at(view, "sheet/legal");
+    if (json_size(legal) == 0) {
         return false;
     }
-    char *action = json_dumps(json_array_get(legal, 0), JSON_COMPACT);
+    const char *action = json_source(json_item(legal, 0));
     char members[HOUSE_TEXT];
     snprintf(members, sizeof members, "\"seq\":%d,\"action\":%s", (int)json_number_at(view, "seq"),
              action);
-    free(action);
     guest_clear(guest);
     house_do(house, guest, "act", members);
     return true;

@@ -7,9 +7,9 @@
 
 #include <semaphore.h>
 
-#include <jansson.h>
-
 #include "hall.h"
+#include "json_apply.h"
+#include "json_test.h"
 
 enum { HOUSE_MAX_GUESTS = 256, HOUSE_TEXT = 1024 };
 
@@ -19,7 +19,7 @@ typedef struct guest {
     bool is_here; ///< the hall has not been told that it left
     size_t n, room;
     char **texts;
-    json_t **messages;
+    const ant_json_value **messages;
     int closed; ///< the code; 0: it is open
     uint32_t n_asked;
     // The reply to a request.
@@ -28,7 +28,7 @@ typedef struct guest {
     char content_type[64];
     char cookie[256];
     char *body;
-    json_t *answer; ///< the body, where it is JSON
+    const ant_json_value *answer; ///< the body, where it is JSON
 } guest;
 
 typedef struct house {
@@ -42,7 +42,7 @@ typedef struct house {
     guest guests[HOUSE_MAX_GUESTS];
     char log[1 << 14]; ///< "kind members" a line
     /// Called when anything is sent, before it is kept; may be NULL.
-    void (*spy)(struct house *house, const guest *to, const json_t *message);
+    void (*spy)(struct house *house, const guest *to, const ant_json_value *message);
 } house;
 
 /// A token for a seat, as the cookie of a reply brought it.
@@ -83,7 +83,7 @@ void house_say(house *house, guest *guest, const char *text);
 /// Sends a request with the guest's next number: `members` behind type and n, as in "\"seat\":3",
 /// or
 /// "" for none. Settles. The answer: the message that carries the number, NULL if there is none.
-const json_t *house_ask(house *house, guest *guest, const char *type, const char *members);
+const ant_json_value *house_ask(house *house, guest *guest, const char *type, const char *members);
 /// The same, but the answer has to be an ack, or that error.
 void house_do(house *house, guest *guest, const char *type, const char *members);
 void house_fails(house *house, guest *guest, const char *type, const char *members,
@@ -107,17 +107,11 @@ ticket house_sit(house *house, const char *table, int seat, const char *name);
 /// How many messages of a type the guest has; NULL for all.
 int guest_count(const guest *guest, const char *type);
 /// The last of a type; the test fails where there is none.
-const json_t *guest_last(const guest *guest, const char *type);
+const ant_json_value *guest_last(const guest *guest, const char *type);
 /// The place of the first message of a type, from 0; -1: none.
 int guest_find(const guest *guest, const char *type);
 /// Forgets the mail so far.
 void guest_clear(guest *guest);
-
-/// Members by a path such as "seats/0/name"; the test fails where there is none of that kind.
-const json_t *json_at(const json_t *json, const char *path);
-const char *json_text_at(const json_t *json, const char *path);
-int64_t json_number_at(const json_t *json, const char *path);
-bool json_true_at(const json_t *json, const char *path);
 
 /// Plays the game of a table to its end: everybody who may act takes the first legal action. The
 /// guests are those of the seats from 1 on; NULL for bots.

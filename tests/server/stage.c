@@ -14,6 +14,8 @@
 
 #include "course.h"
 
+static int n_open; // stages
+
 // The hall's part.
 
 static char *check_and_copy(const char *text, size_t length) {
@@ -173,6 +175,7 @@ static void lay_seat(hall *stage, const stage_plan *plan, int seat) {
 hall *stage_open(const stage_plan *plan) {
     hall *stage = calloc(1, sizeof *stage);
     assert_non_null(stage);
+    n_open++;
     table *table = &stage->table;
     ant_secret secret;
     protocol_refusal refusal;
@@ -204,6 +207,9 @@ hall *stage_open(const stage_plan *plan) {
 }
 
 void stage_close(hall *stage) {
+    if (--n_open == 0) {
+        json_forget();
+    }
     stage_clear(stage);
     brain_free(stage->brain);
     free(stage->messages);
@@ -403,13 +409,13 @@ const char *stage_next_text(const hall *stage, const hall_person *person, size_t
     return NULL;
 }
 
-static json_t *read(const char *text) {
-    json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+static const ant_json_value *read(const char *text) {
+    const ant_json_value *json = json_read(text, strlen(text));
     assert_non_null(json);
     return json;
 }
 
-json_t *stage_last(const hall *stage, const hall_person *person, const char *type) {
+const ant_json_value *stage_last(const hall *stage, const hall_person *person, const char *type) {
     for (size_t i = stage->n_messages; i > 0; i--) {
         const stage_message *message = &stage->messages[i - 1];
         if (message->to == person && is_of_type(message, type)) {
@@ -426,10 +432,8 @@ const char *stage_refusal(const hall *stage, const hall_person *person) {
     for (size_t i = stage->n_messages; i > 0; i--) {
         const stage_message *message = &stage->messages[i - 1];
         if (message->to == person) {
-            json_t *json = read(message->text);
-            const char *text = json_string_value(json_object_get(json, "code"));
+            const char *text = json_string(json_get(read(message->text), "code"));
             snprintf(code, sizeof code, "%s", text != NULL ? text : "");
-            json_decref(json);
             break;
         }
     }
@@ -438,7 +442,7 @@ const char *stage_refusal(const hall *stage, const hall_person *person) {
 
 // Sheets.
 
-json_t *stage_sheet(const hall *stage, int seat) {
+const ant_json_value *stage_sheet(const hall *stage, int seat) {
     char buffer[SHEET_SIZE];
     ant_text text;
     ant_json json;
@@ -449,67 +453,8 @@ json_t *stage_sheet(const hall *stage, int seat) {
     return read(buffer);
 }
 
-static json_t *step_into(json_t *value, const json_t *name) {
-    json_t *next = json_is_string(name) ? json_object_get(value, json_string_value(name))
-                                        : json_array_get(value, (size_t)json_integer_value(name));
-    assert_non_null(next);
-    return next;
-}
-
-static void set_member(json_t *object, const char *name, json_t *value) {
-    int failed =
-        value != NULL ? json_object_set(object, name, value) : json_object_del(object, name);
-    assert_int_equal(failed, 0);
-}
-
-static void set_item(json_t *array, size_t i, json_t *value, bool is_insertion) {
-    int failed = value == NULL  ? json_array_remove(array, i)
-                 : is_insertion ? json_array_insert(array, i, value)
-                                : json_array_set(array, i, value);
-    assert_int_equal(failed, 0);
-}
-
-void stage_change(json_t **sheet, const json_t *changes) {
-    size_t i = 0;
-    json_t *change = NULL;
-    json_array_foreach(changes, i, change) {
-        const json_t *path = json_array_get(change, 0);
-        json_t *value = json_deep_copy(json_array_get(change, 1));
-        size_t n = json_array_size(path);
-        if (n == 0) {
-            json_decref(*sheet);
-            *sheet = json_incref(value);
-        } else {
-            json_t *parent = *sheet;
-            for (size_t k = 0; k + 1 < n; k++) {
-                parent = step_into(parent, json_array_get(path, k));
-            }
-            const json_t *name = json_array_get(path, n - 1);
-            bool is_insertion = json_array_size(change) == 3;
-            if (json_is_string(name)) {
-                assert_false(is_insertion);
-                set_member(parent, json_string_value(name), value);
-            } else {
-                set_item(parent, (size_t)json_integer_value(name), value, is_insertion);
-            }
-        }
-        json_decref(value);
-    }
-}
-
-json_int_t stage_number(const json_t *message, const char *key) {
-    const json_t *value = json_object_get(message, key);
-    assert_true(json_is_integer(value));
-    return json_integer_value(value);
-}
-
-bool stage_has(const json_t *list, json_int_t number) {
-    size_t i = 0;
-    json_t *item = NULL;
-    json_array_foreach(list, i, item) {
-        if (json_integer_value(item) == number) {
-            return true;
-        }
-    }
-    return false;
+const ant_json_value *stage_change(const ant_json_value *sheet, const ant_json_value *changes) {
+    static char result[JSON_APPLY_SIZE];
+    json_apply(sheet, changes, result);
+    return read(result);
 }

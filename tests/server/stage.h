@@ -6,8 +6,8 @@
 #ifndef ANTFARM_TESTS_STAGE_H
 #define ANTFARM_TESTS_STAGE_H
 
-#include <jansson.h>
-
+#include "json_apply.h"
+#include "json_test.h"
 #include "table.h"
 
 enum { STAGE_PEOPLE = 12 };
@@ -98,20 +98,15 @@ int stage_count(const hall *stage, const hall_person *person, const char *type);
 /// The text of the next message that the person got, counting all from `at` on, which is put behind
 /// it; NULL if there is none.
 const char *stage_next_text(const hall *stage, const hall_person *person, size_t *at);
-/// The last message of a type that the person got, to be freed by json_decref; fails the test where
-/// there is none.
-json_t *stage_last(const hall *stage, const hall_person *person, const char *type);
+/// The last message of a type that the person got; fails the test where there is none. It is kept
+/// until the last stage is closed, and so are sheets.
+const ant_json_value *stage_last(const hall *stage, const hall_person *person, const char *type);
 /// The code of the last error that the person got, or "" if the last message was none.
 const char *stage_refusal(const hall *stage, const hall_person *person);
 
-/// A sheet as JSON, to be freed.
-json_t *stage_sheet(const hall *stage, int seat);
-/// Makes the changes of an update or of a replay's step.
-void stage_change(json_t **sheet, const json_t *changes);
-
-/// A number, or an index into a list of numbers, of a message.
-json_int_t stage_number(const json_t *message, const char *key);
-/// True if the list has the number.
-bool stage_has(const json_t *list, json_int_t number);
+/// A sheet as JSON.
+const ant_json_value *stage_sheet(const hall *stage, int seat);
+/// The sheet after the changes of an update or of a replay's step.
+const ant_json_value *stage_change(const ant_json_value *sheet, const ant_json_value *changes);
 
 #endif

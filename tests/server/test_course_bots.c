@@ -120,24 +120,21 @@ static void a_hint_is_a_legal_action_with_a_reason_or_none(void **state) {
         uint32_t n = stage_say(stage, person, "hint", "");
         assert_int_equal(stage_count(stage, person, NULL), 0);
         assert_int_equal(stage_collect(stage), 1);
-        json_t *hint = stage_last(stage, person, "hint");
-        json_t *sheet = stage_sheet(stage, 0);
-        const json_t *reason = json_object_get(hint, "reason");
-        assert_int_equal(stage_number(hint, "re"), n);
-        const json_t *legal = json_object_get(sheet, "legal");
+        const ant_json_value *hint = stage_last(stage, person, "hint");
+        const ant_json_value *sheet = stage_sheet(stage, 0);
+        const ant_json_value *reason = json_get(hint, "reason");
+        assert_int_equal(json_number_at(hint, "re"), n);
+        const ant_json_value *legal = json_get(sheet, "legal");
         bool is_legal = false;
-        for (size_t k = 0; k < json_array_size(legal); k++) {
-            is_legal =
-                is_legal || json_equal(json_array_get(legal, k), json_object_get(hint, "action"));
+        for (size_t k = 0; k < json_size(legal); k++) {
+            is_legal = is_legal || json_is_same(json_item(legal, k), json_get(hint, "action"));
         }
         assert_true(is_legal);
-        assert_true(!json_is_null(reason) || json_array_size(legal) >= 1);
+        assert_true(!json_is_null(reason) || json_size(legal) >= 1);
         if (!json_is_null(reason)) {
-            assert_true(stage_number(reason, "points_milli") >= 100);
+            assert_true(json_number_at(reason, "points_milli") >= 100);
             n_reasons++;
         }
-        json_decref(hint);
-        json_decref(sheet);
         assert_int_equal(stage->n_steps, stage->table.match.n_plies);
         stage_act(stage, person, stage_legal(stage, 0));
     }

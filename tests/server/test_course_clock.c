@@ -13,17 +13,17 @@
 
 #include "stage.h"
 
-static json_int_t left_of(const json_t *message, int seat) {
-    const json_t *left = json_object_get(json_object_get(message, "clocks"), "left_ms");
-    return json_integer_value(json_array_get(left, (size_t)seat));
+static int64_t left_of(const ant_json_value *message, int seat) {
+    const ant_json_value *left = json_at(message, "clocks/left_ms");
+    return json_number(json_item(left, (size_t)seat));
 }
 
-static bool runs(const json_t *message, int seat) {
-    return stage_has(json_object_get(json_object_get(message, "clocks"), "running"), seat + 1);
+static bool runs(const ant_json_value *message, int seat) {
+    return json_has_number(json_at(message, "clocks/running"), seat + 1);
 }
 
 /// The clocks as the person would be told now.
-static json_t *look(hall *stage, int seat) {
+static const ant_json_value *look(hall *stage, int seat) {
     stage_say(stage, stage_person(stage, seat), "view", "");
     return stage_last(stage, stage_person(stage, seat), "view");
 }
@@ -48,19 +48,17 @@ static void every_seat_that_has_a_decision_has_its_clock_running(void **state) {
     const stage_plan plan = {.seats = "hhb", .clock_total = 100, .standin = 10};
     hall *stage = stage_open(&plan);
     stage_wait(stage, 3000);
-    json_t *view = look(stage, 0);
+    const ant_json_value *view = look(stage, 0);
     assert_true(runs(view, 0) && runs(view, 1));
     assert_false(runs(view, 2)); // bots have no clock
     assert_int_equal(left_of(view, 0), 97000);
     assert_int_equal(left_of(view, 2), 100000);
-    json_decref(view);
     act_at(stage, 0);
     stage_wait(stage, 2000);
     view = look(stage, 0);
     assert_false(runs(view, 0));
     assert_int_equal(left_of(view, 0), 97000);
     assert_int_equal(left_of(view, 1), 95000);
-    json_decref(view);
     stage_close(stage);
 }
 
@@ -70,11 +68,10 @@ static void an_update_tells_the_clocks_as_of_now(void **state) {
     hall *stage = stage_open(&plan);
     stage_wait(stage, 1500);
     act_at(stage, 0);
-    json_t *update = stage_last(stage, stage_person(stage, 1), "update");
-    assert_int_equal(stage_number(update, "now"), stage->now);
+    const ant_json_value *update = stage_last(stage, stage_person(stage, 1), "update");
+    assert_int_equal(json_number_at(update, "now"), stage->now);
     assert_int_equal(left_of(update, 0), 98500);
     assert_int_equal(left_of(update, 1), 98500);
-    json_decref(update);
     stage_close(stage);
 }
 
@@ -95,14 +92,12 @@ static void a_clock_by_the_move_is_full_at_every_decision(void **state) {
     hall *stage = stage_open(&plan);
     stage_wait(stage, 15000);
     int leader = declare_all(stage);
-    json_t *view = look(stage, 0);
+    const ant_json_value *view = look(stage, 0);
     assert_int_equal(left_of(view, leader), 20000);
     assert_true(runs(view, leader));
-    json_decref(view);
     stage_wait(stage, 15000);
     view = look(stage, 0);
     assert_int_equal(left_of(view, leader), 5000);
-    json_decref(view);
     stage_close(stage);
 }
 
@@ -129,10 +124,9 @@ static void the_time_of_a_server_that_is_down_does_not_count(void **state) {
         stage->table.seats[seat].row = stage->stored[seat];
     }
     course_resume(stage, &stage->table);
-    json_t *view = look(stage, 0);
+    const ant_json_value *view = look(stage, 0);
     assert_int_equal(left_of(view, 1), 96000);
     assert_true(runs(view, 1));
-    json_decref(view);
     stage_close(stage);
 }
 
@@ -149,10 +143,9 @@ static void when_time_is_up_a_bot_stands_in(void **state) {
     assert_true(stage->table.seats[0].row.is_standin);
     assert_true(stage->stored[0].is_standin);
     assert_true(stage->table.is_dirty);
-    json_t *view = look(stage, 0);
+    const ant_json_value *view = look(stage, 0);
     assert_int_equal(left_of(view, 0), 0);
     assert_false(runs(view, 0));
-    json_decref(view);
     stage_say(stage, stage_person(stage, 0), "act",
               "\"seq\":1,\"action\":{\"type\":\"declare\",\"declaration\":\"allegiance\"}");
     assert_string_equal(stage_refusal(stage, stage_person(stage, 0)), "not-now");
@@ -175,9 +168,8 @@ static void without_stand_ins_a_bot_makes_the_one_decision_that_is_out_of_time(v
     while (stage_next(stage) != 0) {
         act_at(stage, stage_next(stage));
     }
-    json_t *view = look(stage, 0);
+    const ant_json_value *view = look(stage, 0);
     assert_int_equal(left_of(view, 0), 20000);
-    json_decref(view);
     act_at(stage, 0);
     stage_close(stage);
 }
@@ -210,10 +202,9 @@ static void nobody_gains_time_by_an_undo(void **state) {
     stage_wait(stage, 12000);
     act_at(stage, 0);
     stage_say(stage, stage_person(stage, 0), "undo", "");
-    json_t *update = stage_last(stage, stage_person(stage, 0), "update");
+    const ant_json_value *update = stage_last(stage, stage_person(stage, 0), "update");
     assert_int_equal(left_of(update, 0), 8000);
     assert_true(runs(update, 0));
-    json_decref(update);
     stage_close(stage);
 }
 
@@ -353,16 +344,14 @@ static void a_clock_stands_still_while_a_bot_stands_in(void **state) {
     const stage_plan plan = {.seats = "hha", .clock_total = 100, .standin = 30, .pace = 100000};
     hall *stage = stage_open(&plan);
     stage_wait(stage, 50000); // 30 s of them the person's
-    json_t *view = look(stage, 0);
+    const ant_json_value *view = look(stage, 0);
     assert_int_equal(left_of(view, 2), 70000);
     assert_false(runs(view, 2));
-    json_decref(view);
     stage_enter(stage, 2);
     stage_wait(stage, 1000);
     view = look(stage, 0);
     assert_int_equal(left_of(view, 2), 69000);
     assert_true(runs(view, 2));
-    json_decref(view);
     stage_close(stage);
 }
 

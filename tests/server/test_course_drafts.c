@@ -98,7 +98,7 @@ static uint32_t draft(hall *stage, int seat) {
     return stage->table.n_plies - n_plies;
 }
 
-/// The `view` of a person, to be freed.
+/// The `view` of a person.
 static char *view_of(hall *stage, int viewer) {
     char *buffer = malloc(HALL_SCRATCH);
     assert_non_null(buffer);
@@ -178,11 +178,10 @@ static void the_next_ply_follows_on_the_last_one_that_was_told(void **state) {
     act(stage, seat, "propose");
     for (int viewer = -1; (viewer = next_viewer(stage, viewer)) >= 0;) {
         unsigned n_told = viewer == seat ? 3 : 1;
-        json_t *update = stage_last(stage, stage_person(stage, viewer), "update");
-        assert_int_equal(stage_number(update, "seq"), before[viewer].seq + n_told);
-        assert_int_equal(stage_number(update, "ply"), before[viewer].n_plies + n_told);
-        assert_int_equal(stage_number(update, "by"), seat + 1);
-        json_decref(update);
+        const ant_json_value *update = stage_last(stage, stage_person(stage, viewer), "update");
+        assert_int_equal(json_number_at(update, "seq"), before[viewer].seq + n_told);
+        assert_int_equal(json_number_at(update, "ply"), before[viewer].n_plies + n_told);
+        assert_int_equal(json_number_at(update, "by"), seat + 1);
     }
     stage_close(stage);
 }
@@ -200,9 +199,10 @@ static void an_act_decided_before_a_draft_of_another_stands(void **state) {
 
 static void a_hint_is_the_same_after_a_draft_of_another(void **state) {
     (void)state;
-    json_t *hints[2];
+    hall *stages[2];
+    const ant_json_value *hints[2];
     for (int i = 0; i < 2; i++) {
-        hall *stage = open_market((stage_plan){.seed = 3});
+        hall *stage = stages[i] = open_market((stage_plan){.seed = 3});
         hall_person *person = stage_person(stage, awaited(stage));
         if (i == 1) {
             draft(stage, beside(stage));
@@ -211,11 +211,10 @@ static void a_hint_is_the_same_after_a_draft_of_another(void **state) {
         stage_say(stage, person, "hint", "");
         stage_collect(stage);
         hints[i] = stage_last(stage, person, "hint");
-        stage_close(stage);
     }
-    assert_true(json_equal(hints[0], hints[1]));
-    json_decref(hints[0]);
-    json_decref(hints[1]);
+    assert_true(json_is_same(hints[0], hints[1]));
+    stage_close(stages[0]);
+    stage_close(stages[1]);
 }
 
 // Time.
@@ -318,9 +317,8 @@ static void ones_own_draft_is_taken_back_at_once_and_in_silence(void **state) {
     expect_silence(stage, player);
     stage_say(stage, stage_person(stage, seat), "undo", "");
     assert_int_equal(stage->table.undo.id, 0);
-    json_t *update = stage_last(stage, stage_person(stage, seat), "update");
-    assert_true(json_is_true(json_object_get(update, "undone")));
-    json_decref(update);
+    const ant_json_value *update = stage_last(stage, stage_person(stage, seat), "update");
+    assert_true(json_true_at(update, "undone"));
     free(views[player]);
     views[player] = view_of(stage, player);
     expect_views(stage, views, seat);
@@ -412,19 +410,18 @@ static void expect_replay(hall *stage, int as, uint32_t n_plies) {
     replay_reply(stage, 77, &stage->table, as);
     stage_collect(stage);
     assert_int_equal(stage->status, 200);
-    json_t *replay = json_loads(stage->body, 0, NULL);
-    const json_t *steps = json_object_get(replay, "steps");
-    assert_int_equal(stage_number(replay, "plies"), n_plies);
-    assert_int_equal(json_array_size(steps), n_plies);
+    const ant_json_value *replay = json_read(stage->body, strlen(stage->body));
+    const ant_json_value *steps = json_get(replay, "steps");
+    assert_int_equal(json_number_at(replay, "plies"), n_plies);
+    assert_int_equal(json_size(steps), n_plies);
     for (size_t i = 0; i < n_plies; i++) {
-        assert_int_equal(stage_number(json_array_get(steps, i), "ply"), i + 1);
+        assert_int_equal(json_number_at(json_item(steps, i), "ply"), i + 1);
     }
-    json_decref(replay);
 }
 
 /// What a viewer holds: the sheet that the messages led to.
 typedef struct holder {
-    json_t *sheet;
+    const ant_json_value *sheet;
     table_told told;
 } holder;
 
@@ -442,25 +439,23 @@ static bool sees(const ant_log *log, int viewer, int actor, bool is_over) {
 
 static void expect_update(hall *stage, int viewer, bool is_undone) {
     holder *holder = &holders[viewer];
-    json_t *update = stage_last(stage, stage_person(stage, viewer), "update");
+    const ant_json_value *update = stage_last(stage, stage_person(stage, viewer), "update");
     assert_int_equal(stage_count(stage, stage_person(stage, viewer), "update"), 1);
-    assert_int_equal(stage_number(update, "seq"), holder->told.seq + 1);
-    assert_int_equal(json_is_true(json_object_get(update, "undone")), is_undone);
+    assert_int_equal(json_number_at(update, "seq"), holder->told.seq + 1);
+    assert_int_equal(json_true_at(update, "undone"), is_undone);
     if (is_undone) {
-        assert_true(stage_number(update, "ply") < holder->told.n_plies);
+        assert_true(json_number_at(update, "ply") < holder->told.n_plies);
     } else {
-        assert_int_equal(stage_number(update, "ply"), holder->told.n_plies + 1);
+        assert_int_equal(json_number_at(update, "ply"), holder->told.n_plies + 1);
     }
-    stage_change(&holder->sheet, json_object_get(update, "changes"));
+    holder->sheet = stage_change(holder->sheet, json_get(update, "changes"));
     holder->told.seq++;
-    holder->told.n_plies = (uint32_t)stage_number(update, "ply");
-    json_decref(update);
+    holder->told.n_plies = (uint32_t)json_number_at(update, "ply");
 }
 
 static void expect_sheet(hall *stage, int viewer) {
-    json_t *sheet = stage_sheet(stage, viewer);
-    assert_true(json_equal(sheet, holders[viewer].sheet));
-    json_decref(sheet);
+    const ant_json_value *sheet = stage_sheet(stage, viewer);
+    assert_true(json_is_same(sheet, holders[viewer].sheet));
     assert_memory_equal(&stage->table.told[viewer], &holders[viewer].told, sizeof(table_told));
 }
 
@@ -544,7 +539,6 @@ static void everybody_is_told_of_a_ply_that_they_see_something_of_and_of_no_othe
     printf("# %s: %u plies, %u times somebody saw nothing of a ply, %u of an undo\n", game->name,
            stage->table.n_plies, n_silent, n_silent_undos);
     for (int viewer = -1; (viewer = next_viewer(stage, viewer)) >= 0;) {
-        json_decref(holders[viewer].sheet);
     }
     stage_close(stage);
 }

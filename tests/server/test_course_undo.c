@@ -42,30 +42,26 @@ static void a_ply_that_showed_nothing_is_taken_back_at_once(void **state) {
     const stage_plan plan = {.seats = "hhh"};
     hall *stage = stage_open(&plan);
     uint64_t hash = stage->table.match.hash;
-    json_t *sheet = stage_sheet(stage, 1);
+    const ant_json_value *sheet = stage_sheet(stage, 1);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_clear(stage);
     uint32_t n = stage_say(stage, stage_person(stage, 0), "undo", "");
-    json_t *ack = stage_last(stage, stage_person(stage, 0), "ack");
-    assert_int_equal(stage_number(ack, "re"), n);
-    json_decref(ack);
+    const ant_json_value *ack = stage_last(stage, stage_person(stage, 0), "ack");
+    assert_int_equal(json_number_at(ack, "re"), n);
     for (int seat = 0; seat < 3; seat++) {
-        json_t *update = stage_last(stage, stage_person(stage, seat), "update");
-        assert_true(json_is_true(json_object_get(update, "undone")));
-        assert_int_equal(stage_number(update, "ply"), 0);
-        assert_int_equal(stage_number(update, "seq"), 3);
-        assert_int_equal(stage_number(update, "by"), 1);
-        assert_int_equal(json_array_size(json_object_get(update, "events")), 0);
-        json_decref(update);
+        const ant_json_value *update = stage_last(stage, stage_person(stage, seat), "update");
+        assert_true(json_true_at(update, "undone"));
+        assert_int_equal(json_number_at(update, "ply"), 0);
+        assert_int_equal(json_number_at(update, "seq"), 3);
+        assert_int_equal(json_number_at(update, "by"), 1);
+        assert_int_equal(json_size(json_get(update, "events")), 0);
     }
-    json_t *again = stage_sheet(stage, 1);
-    assert_true(json_equal(sheet, again));
+    const ant_json_value *again = stage_sheet(stage, 1);
+    assert_true(json_is_same(sheet, again));
     assert_true(stage->table.match.hash == hash);
     assert_int_equal(stage->n_steps, 2);
     assert_true(stage->steps[1].is_undo);
     assert_int_equal(stage->steps[1].n_plies, 0);
-    json_decref(sheet);
-    json_decref(again);
     stage_close(stage);
 }
 
@@ -76,15 +72,13 @@ static void after_an_undo_a_view_has_the_events_of_the_last_ply_that_stands(void
     hall_person *person = stage_person(stage, 1);
     stage_act(stage, person, stage_legal(stage, 1));
     stage_say(stage, person, "view", "");
-    json_t *before = stage_last(stage, person, "view");
+    const ant_json_value *before = stage_last(stage, person, "view");
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_say(stage, stage_person(stage, 0), "undo", "");
     stage_say(stage, person, "view", "");
-    json_t *after = stage_last(stage, person, "view");
-    assert_true(json_array_size(json_object_get(before, "events")) > 0);
-    assert_true(json_equal(json_object_get(before, "events"), json_object_get(after, "events")));
-    json_decref(before);
-    json_decref(after);
+    const ant_json_value *after = stage_last(stage, person, "view");
+    assert_true(json_size(json_get(before, "events")) > 0);
+    assert_true(json_is_same(json_get(before, "events"), json_get(after, "events")));
     stage_close(stage);
 }
 
@@ -254,9 +248,8 @@ static void bots_do_not_object(void **state) {
     assert_true(stage_collect(stage) > 0);
     assert_true(stage->table.match.n_plies >= 3);
     stage_say(stage, stage_person(stage, 0), "undo", "");
-    json_t *update = stage_last(stage, stage_person(stage, 0), "update");
-    assert_true(json_is_true(json_object_get(update, "undone")));
-    json_decref(update);
+    const ant_json_value *update = stage_last(stage, stage_person(stage, 0), "update");
+    assert_true(json_true_at(update, "undone"));
     assert_int_equal(stage->table.undo.id, 0);
     assert_int_equal(stage->table.match.n_plies, 0);
     stage_close(stage);

@@ -32,23 +32,22 @@ static void enter_all(void) {
     }
 }
 
-static const json_t *fresh_view(guest *person) {
+static const ant_json_value *fresh_view(guest *person) {
     house_ask(&here, person, "view", "");
     return guest_last(person, "view");
 }
 
 /// Acts by the first legal action whose JSON has the words, "" for any; false if there is none.
 static bool act(guest *person, const char *words) {
-    const json_t *view = fresh_view(person);
-    const json_t *legal = json_at(view, "sheet/legal");
+    const ant_json_value *view = fresh_view(person);
+    const ant_json_value *legal = json_at(view, "sheet/legal");
     bool is_done = false;
-    for (size_t i = 0; i < json_array_size(legal) && !is_done; i++) {
+    for (size_t i = 0; i < json_size(legal) && !is_done; i++) {
         char members[256];
-        char *action = json_dumps(json_array_get(legal, i), JSON_COMPACT);
+        const char *action = json_source(json_item(legal, i));
         is_done = strstr(action, words) != NULL;
         snprintf(members, sizeof members, "\"seq\":%d,\"action\":%s",
                  (int)json_number_at(view, "seq"), action);
-        free(action);
         if (is_done) {
             house_do(&here, person, "act", members);
         }
@@ -108,30 +107,28 @@ static void draft(guest *person) {
     assert_true(act(person, "drop"));
 }
 
-/// The views of all as they are told now, to be freed with json_decref.
-static void keep_views(json_t *views[WATCHER + 1]) {
+/// The views of all as they are told now.
+static void keep_views(const ant_json_value *views[WATCHER + 1]) {
     for (int i = 0; i <= WATCHER; i++) {
-        views[i] = json_deep_copy(fresh_view(people[i]));
+        views[i] = fresh_view(people[i]);
     }
 }
 
 /// Expects all but one to have in their last view what they had, but for the time.
-static void expect_views(json_t *views[WATCHER + 1], int but) {
+static void expect_views(const ant_json_value *views[WATCHER + 1], int but) {
     for (int i = 0; i <= WATCHER; i++) {
-        const json_t *view = guest_last(people[i], "view");
+        const ant_json_value *view = guest_last(people[i], "view");
         static const char *const members[] = {"seq", "ply", "events", "clocks", "sheet"};
         for (size_t k = 0; i != but && k < sizeof members / sizeof *members; k++) {
-            assert_true(json_equal(json_object_get(views[i], members[k]),
-                                   json_object_get(view, members[k])));
+            assert_true(json_is_same(json_get(views[i], members[k]), json_get(view, members[k])));
         }
-        json_decref(views[i]);
     }
 }
 
 static void nobody_else_hears_of_a_draft(void **state) {
     (void)state;
     guest *lobby = house_lobby(&here);
-    json_t *views[WATCHER + 1];
+    const ant_json_value *views[WATCHER + 1];
     int seat = awaited();
     keep_views(views);
     clear_all();
@@ -150,7 +147,7 @@ static void nobody_else_hears_of_a_draft(void **state) {
 
 static void who_comes_back_is_told_the_same_as_before_a_draft(void **state) {
     house *house = *state;
-    json_t *views[WATCHER + 1];
+    const ant_json_value *views[WATCHER + 1];
     int seat = awaited();
     keep_views(views);
     draft(people[seat]);
@@ -163,7 +160,7 @@ static void who_comes_back_is_told_the_same_as_before_a_draft(void **state) {
 
 static void a_restart_does_not_tell_of_a_draft(void **state) {
     house *house = *state;
-    json_t *views[WATCHER + 1];
+    const ant_json_value *views[WATCHER + 1];
     int seat = awaited();
     keep_views(views);
     draft(people[seat]);
@@ -177,14 +174,14 @@ static void a_replay_of_a_game_that_goes_on_has_no_drafts_of_others(void **state
     (void)state;
     int seat = awaited();
     int other = (seat + 1) % SEATS;
-    const json_t *answer = house_get(&here, "replay", id, &tickets[other], 0)->answer;
+    const ant_json_value *answer = house_get(&here, "replay", id, &tickets[other], 0)->answer;
     int64_t n_plies = json_number_at(answer, "plies");
     assert_int_equal(n_plies, json_number_at(fresh_view(people[other]), "ply"));
     int64_t n_own = json_number_at(fresh_view(people[seat]), "ply");
     draft(people[seat]);
     answer = house_get(&here, "replay", id, &tickets[other], 0)->answer;
     assert_int_equal(json_number_at(answer, "plies"), n_plies);
-    assert_int_equal(json_array_size(json_at(answer, "steps")), n_plies);
+    assert_int_equal(json_size(json_at(answer, "steps")), n_plies);
     answer = house_get(&here, "replay", id, &tickets[seat], 0)->answer;
     assert_int_equal(json_number_at(answer, "plies"), n_own + 3);
 }
@@ -200,7 +197,7 @@ static void an_undo_is_told_in_the_plies_of_whoever_is_asked(void **state) {
     assert_true(act(people[seat], "propose"));
     assert_true(act(people[other], "ready"));
     house_do(&here, people[seat], "undo", "");
-    const json_t *undo = json_at(guest_last(people[other], "table"), "undo");
+    const ant_json_value *undo = json_at(guest_last(people[other], "table"), "undo");
     assert_int_equal(json_number_at(undo, "ply"), n_told);
     assert_int_equal(json_number_at(guest_last(people[seat], "table"), "undo/ply"), n_own + 2);
     char members[64];

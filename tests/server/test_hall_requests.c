@@ -165,7 +165,7 @@ static char watched[HALL_ID_SIZE];
 static int n_checked;
 
 // In the moment of sending the database has the request already.
-static void look_at_disk(house *house, const guest *to, const json_t *message) {
+static void look_at_disk(house *house, const guest *to, const ant_json_value *message) {
     (void)to;
     if (strcmp(json_text_at(message, "type"), "ack") == 0) {
         assert_true(stored_last_n(house->path, watched) >= json_number_at(message, "re"));
@@ -246,8 +246,8 @@ static void every_bad_message_is_refused_with_its_number_and_the_connection_goes
         house_say(*state, ada, bad[i].text);
         assert_int_equal(ada->n, 1);
         assert_string_equal(last_code(ada), bad[i].code);
-        const json_t *re = json_at(guest_last(ada, "error"), "re");
-        assert_int_equal(json_integer_value(re), bad[i].re);
+        const ant_json_value *re = json_at(guest_last(ada, "error"), "re");
+        assert_int_equal(json_number(re), bad[i].re);
         assert_int_equal(json_is_null(re), bad[i].re == 0);
     }
     assert_int_equal(ada->closed, 0);
@@ -363,8 +363,8 @@ static void the_lobby_lists_open_and_running_tables_those_with_open_seats_first(
     start(house, guests);
     house->now++;
     house_lay(house, "mh", ",\"name\":\"friends only\"");
-    const json_t *list = guest_last(house_lobby(house), "tables");
-    assert_int_equal(json_array_size(json_at(list, "tables")), 3);
+    const ant_json_value *list = guest_last(house_lobby(house), "tables");
+    assert_int_equal(json_size(json_at(list, "tables")), 3);
     assert_int_equal(json_number_at(list, "open"), 1);
     assert_int_equal(json_number_at(list, "running"), 1);
     assert_string_equal(json_text_at(list, "tables/0/id"), open);
@@ -376,7 +376,7 @@ static void the_lobby_lists_open_and_running_tables_those_with_open_seats_first(
     assert_string_equal(json_text_at(list, "tables/2/id"), tickets[0].table);
     assert_string_equal(json_text_at(list, "tables/2/phase"), "playing");
     assert_int_equal(json_number_at(list, "tables/2/ply"), 0);
-    assert_true(json_array_size(json_at(list, "tables/2/awaited")) > 0);
+    assert_true(json_size(json_at(list, "tables/2/awaited")) > 0);
 }
 
 static void the_list_is_sent_again_at_most_once_a_second_and_only_if_it_changed(void **state) {
@@ -395,7 +395,7 @@ static void the_list_is_sent_again_at_most_once_a_second_and_only_if_it_changed(
     assert_int_equal(guest_count(visitor, "tables"), 2);
     house_wait(house, 1);
     assert_int_equal(guest_count(visitor, "tables"), 3);
-    assert_int_equal(json_array_size(json_at(guest_last(visitor, "tables"), "tables")), 6);
+    assert_int_equal(json_size(json_at(guest_last(visitor, "tables"), "tables")), 6);
     guest *ada = house_enter(house, &ticket);
     house_do(house, ada, "chat", "\"text\":\"not in the list\"");
     house_wait(house, 5000);
@@ -428,8 +428,8 @@ static void at_most_fifty_tables_are_listed_the_newest_of_them(void **state) {
         house->now++;
         house_lay(house, "mo", i == 54 ? ",\"name\":\"newest\"" : "");
     }
-    const json_t *list = guest_last(house_lobby(house), "tables");
-    assert_int_equal(json_array_size(json_at(list, "tables")), 50);
+    const ant_json_value *list = guest_last(house_lobby(house), "tables");
+    assert_int_equal(json_size(json_at(list, "tables")), 50);
     assert_int_equal(json_number_at(list, "open"), 55);
     assert_string_equal(json_text_at(list, "tables/0/name"), "newest");
 }
@@ -442,9 +442,9 @@ static void the_games_are_described(void **state) {
     assert_string_equal(reply->content_type, "application/json; charset=utf-8");
     size_t n = 0;
     const ant_game *const *games = ant_games(&n);
-    assert_int_equal(json_array_size(json_at(reply->answer, "games")), n);
+    assert_int_equal(json_size(json_at(reply->answer, "games")), n);
     assert_string_equal(json_text_at(reply->answer, "games/0/name"), games[0]->name);
-    assert_null(json_object_get(json_at(reply->answer, "games/0"), "events"));
+    assert_null(json_get(json_at(reply->answer, "games/0"), "events"));
 }
 
 static void a_game_is_described_whole(void **state) {
@@ -454,10 +454,9 @@ static void a_game_is_described_whole(void **state) {
     hall_get(house->hall, guest->client, "game", &(hall_visit){.game = game}, 0);
     house_settle(house);
     assert_int_equal(guest->status, 200);
-    assert_int_equal(json_array_size(json_at(guest->answer, "games")), 1);
+    assert_int_equal(json_size(json_at(guest->answer, "games")), 1);
     assert_string_equal(json_text_at(guest->answer, "games/0/name"), game->name);
-    assert_int_equal(json_array_size(json_at(guest->answer, "games/0/events")),
-                     game->n_event_types);
+    assert_int_equal(json_size(json_at(guest->answer, "games/0/events")), game->n_event_types);
     house_leave(house, guest);
 }
 

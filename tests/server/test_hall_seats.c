@@ -60,13 +60,13 @@ static void get_ready(house *house, const party *party, int n) {
     }
 }
 
-static const json_t *table_of(const guest *guest) {
+static const ant_json_value *table_of(const guest *guest) {
     return guest_last(guest, "table");
 }
 
-static bool has_number(const json_t *list, int64_t number) {
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        if (json_integer_value(json_array_get(list, i)) == number) {
+static bool has_number(const ant_json_value *list, int64_t number) {
+    for (size_t i = 0; i < json_size(list); i++) {
+        if (json_number(json_item(list, i)) == number) {
             return true;
         }
     }
@@ -78,7 +78,7 @@ static bool has_number(const json_t *list, int64_t number) {
 static void a_nonce_makes_a_seat_ready_and_everybody_sees_it(void **state) {
     party party = gather(*state, 2, "", "");
     house_do(*state, party.guests[1], "nonce", NONCE);
-    const json_t *table = table_of(party.guests[0]);
+    const ant_json_value *table = table_of(party.guests[0]);
     assert_true(json_true_at(table, "seats/1/ready"));
     assert_string_equal(json_text_at(table, "seats/1/nonce"), "000102030405060708090a0b0c0d0e0f");
     assert_false(json_true_at(table, "seats/0/ready"));
@@ -102,7 +102,7 @@ static void the_host_sets_the_table_before_the_start(void **state) {
     house_do(*state, party.guests[0], "set",
              "\"name\":\"Ants\",\"options\":{\"leader\":\"1\"},\"clock\":{\"move\":30},"
              "\"standin\":0,\"chat\":false,\"listed\":false");
-    const json_t *table = table_of(party.guests[1]);
+    const ant_json_value *table = table_of(party.guests[1]);
     assert_string_equal(json_text_at(table, "name"), "Ants");
     assert_string_equal(json_text_at(table, "options/leader"), "1");
     assert_int_equal(json_number_at(table, "clock/move"), 30);
@@ -111,7 +111,7 @@ static void the_host_sets_the_table_before_the_start(void **state) {
     assert_false(json_true_at(table, "listed"));
     house_do(*state, party.guests[0], "set", "\"clock\":{}");
     table = table_of(party.guests[1]);
-    assert_int_equal(json_object_size(json_at(table, "clock")), 0);
+    assert_int_equal(json_size(json_at(table, "clock")), 0);
     assert_string_equal(json_text_at(table, "name"), "Ants");
 }
 
@@ -120,7 +120,7 @@ static void settings_that_the_game_refuses_change_nothing(void **state) {
     house_fails(*state, party.guests[0], "set",
                 "\"name\":\"Ants\",\"options\":{\"leader\":\"nobody\"}", "bad-setup");
     house_fails(*state, party.guests[0], "set", "\"options\":{\"leader\":\"5\"}", "bad-setup");
-    const json_t *table = table_of(house_watch(*state, party.id));
+    const ant_json_value *table = table_of(house_watch(*state, party.id));
     assert_string_equal(json_text_at(table, "name"), "");
     assert_string_equal(json_text_at(table, "options/leader"), "random");
 }
@@ -143,7 +143,7 @@ static void a_seat_becomes_a_bots_or_anybodys_and_who_sat_there_has_to_go(void *
     assert_int_equal(party.guests[1]->closed, 1000);
     house_do(*state, ada, "seat", "\"seat\":3,\"kind\":\"human\"");
     house_do(*state, ada, "seat", "\"seat\":4,\"kind\":\"open\"");
-    const json_t *table = table_of(ada);
+    const ant_json_value *table = table_of(ada);
     assert_string_equal(json_text_at(table, "seats/1/kind"), "bot");
     assert_string_equal(json_text_at(table, "seats/1/bot"), "search:3");
     assert_string_equal(json_text_at(table, "seats/1/name"), "");
@@ -188,7 +188,7 @@ static void open_seats_become_bots_at_the_start(void **state) {
     char body[128];
     get_ready(*state, &party, 1);
     house_do(*state, party.guests[0], "start", "");
-    const json_t *table = table_of(party.guests[0]);
+    const ant_json_value *table = table_of(party.guests[0]);
     assert_string_equal(json_text_at(table, "seats/1/kind"), "bot");
     assert_string_equal(json_text_at(table, "seats/1/bot"), "search:2");
     assert_int_equal(house_post(*state, "sit", party.id, "{\"seat\":2,\"name\":\"Z\"}")->status,
@@ -228,9 +228,9 @@ static void the_commitment_stands_from_the_start_and_its_secret_comes_at_the_end
              json_text_at(table_of(party.guests[0]), "commitment"));
     get_ready(*state, &party, 2);
     house_do(*state, party.guests[0], "start", "");
-    assert_null(json_object_get(table_of(party.guests[1]), "secret"));
+    assert_null(json_get(table_of(party.guests[1]), "secret"));
     house_play(*state, party.guests, 2);
-    const json_t *table = table_of(party.guests[1]);
+    const ant_json_value *table = table_of(party.guests[1]);
     assert_string_equal(json_text_at(table, "phase"), "over");
     assert_int_equal(strlen(json_text_at(table, "secret")), 64);
     assert_string_equal(json_text_at(table, "commitment"), commitment);
@@ -247,7 +247,7 @@ static void who_leaves_before_the_start_leaves_an_open_seat(void **state) {
     assert_int_equal(party.guests[1]->closed, 1000);
     assert_int_equal(desk->closed, 1000);
     assert_string_equal(json_text_at(guest_last(desk, "bye"), "code"), "not-seated");
-    const json_t *table = table_of(party.guests[0]);
+    const ant_json_value *table = table_of(party.guests[0]);
     assert_string_equal(json_text_at(table, "seats/1/kind"), "open");
     assert_string_equal(json_text_at(table, "seats/1/name"), "");
     assert_false(json_true_at(table, "seats/1/taken"));
@@ -310,7 +310,7 @@ static void a_bot_plays_on_for_who_leaves_a_game(void **state) {
     get_ready(*state, &party, 2);
     house_do(*state, party.guests[0], "start", "");
     house_do(*state, party.guests[0], "leave", "");
-    const json_t *table = table_of(party.guests[1]);
+    const ant_json_value *table = table_of(party.guests[1]);
     assert_string_equal(json_text_at(table, "seats/0/kind"), "human");
     assert_true(json_true_at(table, "seats/0/standin"));
     assert_false(json_true_at(table, "seats/0/taken"));
@@ -332,14 +332,14 @@ static void who_leaves_a_game_is_not_waited_for_with_an_undo(void **state) {
                      "\"seq\":1,\"action\":{\"type\":\"declare\",\"declaration\":\"allegiance\"}");
         }
         house_do(*state, party.guests[0], "undo", "");
-        assert_int_equal(json_array_size(json_at(table_of(party.guests[2]), "undo/waiting")), 2);
+        assert_int_equal(json_size(json_at(table_of(party.guests[2]), "undo/waiting")), 2);
         house_do(*state, party.guests[leaver], "leave", "");
-        const json_t *table = table_of(party.guests[2]);
+        const ant_json_value *table = table_of(party.guests[2]);
         assert_true(json_true_at(table, leaver == 0 ? "seats/0/standin" : "seats/1/standin"));
         if (leaver == 0) {
             assert_true(json_is_null(json_at(table, "undo")));
         } else {
-            assert_int_equal(json_array_size(json_at(table, "undo/waiting")), 1);
+            assert_int_equal(json_size(json_at(table, "undo/waiting")), 1);
         }
     }
 }
@@ -362,7 +362,7 @@ static void what_is_said_reaches_everybody_with_its_number(void **state) {
     house_do(*state, party.guests[1], "chat", "\"text\":\"\\u00e7a va?\"");
     const guest *const all[] = {party.guests[0], party.guests[1], watcher};
     for (int i = 0; i < 3; i++) {
-        const json_t *chat = guest_last(all[i], "chat");
+        const ant_json_value *chat = guest_last(all[i], "chat");
         assert_int_equal(json_number_at(chat, "id"), 1);
         assert_int_equal(json_number_at(chat, "seat"), 2);
         assert_string_equal(json_text_at(chat, "text"), "\xc3\xa7"
@@ -413,7 +413,7 @@ static void the_last_fifty_are_kept_also_over_a_restart(void **state) {
     for (int again = 0; again < 2; again++) {
         const guest *watcher = house_watch(*state, party.id);
         assert_int_equal(guest_count(watcher, "chat"), 50);
-        const json_t *first = watcher->messages[guest_find(watcher, "chat")];
+        const ant_json_value *first = watcher->messages[guest_find(watcher, "chat")];
         assert_string_equal(json_text_at(first, "text"), "number 11");
         assert_string_equal(json_text_at(guest_last(watcher, "chat"), "text"), "number 60");
         house_shut_down(*state);
@@ -445,11 +445,11 @@ static void everybody_who_is_here_moves_one_seat_on_for_a_rematch(void **state) 
     house_do(*state, party.guests[0], "rematch", "");
     const char *next = json_text_at(table_of(party.guests[0]), "next");
     for (int i = 0; i < 2; i++) {
-        const json_t *rematch = guest_last(party.guests[i], "rematch");
+        const ant_json_value *rematch = guest_last(party.guests[i], "rematch");
         assert_string_equal(json_text_at(rematch, "table"), next);
         assert_int_equal(json_number_at(rematch, "seat"), i + 2);
         ticket ticket = house_claim(*state, next, json_text_at(rematch, "secret"), "");
-        const json_t *table = table_of(house_enter(*state, &ticket));
+        const ant_json_value *table = table_of(house_enter(*state, &ticket));
         assert_int_equal(ticket.cookie.seat, i + 2);
         assert_string_equal(json_text_at(table, "phase"), "lobby");
         assert_string_equal(json_text_at(table, "name"), "Ants");
@@ -485,11 +485,11 @@ static void who_is_not_here_is_not_asked_and_leaves_an_open_seat(void **state) {
     house_leave(*state, party.guests[1]); // the last one who did not want to
     assert_int_equal(guest_count(party.guests[0], "rematch"), 1);
     const char *next = json_text_at(table_of(party.guests[0]), "next");
-    const json_t *table = table_of(house_watch(*state, next));
+    const ant_json_value *table = table_of(house_watch(*state, next));
     assert_string_equal(json_text_at(table, "seats/2/kind"), "open");
     guest *ben = house_enter(*state, &party.tickets[1]);
     house_do(*state, ben, "rematch", ""); // comes back, and still may
-    const json_t *rematch = guest_last(ben, "rematch");
+    const ant_json_value *rematch = guest_last(ben, "rematch");
     assert_int_equal(json_number_at(rematch, "seat"), 3);
     house_claim(*state, next, json_text_at(rematch, "secret"), "Ben");
     house_fails(*state, ben, "rematch", "", "seat-taken");
@@ -527,7 +527,7 @@ static void who_sits_down_first_is_the_host_of_a_rematch(void **state) {
     party party = play_out(*state, 2, "", "");
     house_do(*state, party.guests[0], "rematch", "");
     house_do(*state, party.guests[1], "rematch", "");
-    const json_t *rematch = guest_last(party.guests[1], "rematch");
+    const ant_json_value *rematch = guest_last(party.guests[1], "rematch");
     ticket ben =
         house_claim(*state, json_text_at(rematch, "table"), json_text_at(rematch, "secret"), "");
     assert_int_equal(json_number_at(table_of(house_enter(*state, &ben)), "host"), 1);

@@ -63,14 +63,14 @@ static void say_unsettled(house *house, const guest *guest, const char *text) {
     hall_message(house->hall, guest->client, text, strlen(text));
 }
 
-static const json_t *table_of(const guest *guest) {
+static const ant_json_value *table_of(const guest *guest) {
     return guest_last(guest, "table");
 }
 
-/// A sheet as text; free() it.
-static char *sheet_of(house *house, guest *guest) {
+/// A sheet as text.
+static const char *sheet_of(house *house, guest *guest) {
     house_say(house, guest, "{\"type\":\"view\",\"n\":1}");
-    return json_dumps(json_at(guest_last(guest, "view"), "sheet"), JSON_COMPACT | JSON_SORT_KEYS);
+    return json_source(json_at(guest_last(guest, "view"), "sheet"));
 }
 
 static uint32_t n_tables(const house *house) {
@@ -93,17 +93,15 @@ static void lobbies_and_games_go_on_after_a_restart(void **state) {
     sit_together(house, tickets, guests);
     ticket waiting = house_ticket(house_lay(house, "mh", ",\"name\":\"later\""));
     start(house, guests);
-    char *before[2] = {sheet_of(house, guests[0]), sheet_of(house, guests[1])};
+    const char *before[2] = {sheet_of(house, guests[0]), sheet_of(house, guests[1])};
     restart(house, NULL);
     assert_int_equal(n_tables(house), 2);
     for (int i = 0; i < 2; i++) {
         guests[i] = house_enter(house, &tickets[i]);
-        char *after = sheet_of(house, guests[i]);
+        const char *after = sheet_of(house, guests[i]);
         assert_string_equal(after, before[i]);
-        free(after);
-        free(before[i]);
     }
-    const json_t *table = table_of(house_enter(house, &waiting));
+    const ant_json_value *table = table_of(house_enter(house, &waiting));
     assert_string_equal(json_text_at(table, "name"), "later");
     assert_string_equal(json_text_at(table, "phase"), "lobby");
     house_play(house, guests, 2);
@@ -194,7 +192,7 @@ static void a_failed_change_is_refused_and_everybody_sees_the_table_as_it_was(vo
     restart(house, POISON);
     sit_together(house, tickets, guests);
     start(house, guests);
-    char *before = sheet_of(house, guests[0]);
+    const char *before = sheet_of(house, guests[0]);
     guest_clear(guests[0]);
     guest_clear(guests[1]);
     house_fails(house, guests[1], "chat", "\"text\":\"poison\"", "storage");
@@ -207,10 +205,8 @@ static void a_failed_change_is_refused_and_everybody_sees_the_table_as_it_was(vo
         assert_true(json_true_at(table_of(guests[i]), "seats/0/here"));
         assert_true(json_true_at(table_of(guests[i]), "seats/1/here"));
     }
-    char *after = sheet_of(house, guests[0]);
+    const char *after = sheet_of(house, guests[0]);
     assert_string_equal(after, before);
-    free(after);
-    free(before);
     assert_non_null(strstr(house->log, "storage "));
     house_do(house, guests[1], "chat", "\"text\":\"harmless\"");
     assert_int_equal(json_number_at(guest_last(guests[0], "chat"), "id"), 1);
@@ -387,13 +383,12 @@ static void end_in_vain(house *house, ticket tickets[2], guest *guests[2]) {
     for (int i = 0; i < 2; i++) {
         guests[i] = house_enter(house, &tickets[i]);
     }
-    int actor = json_array_size(json_at(guest_last(guests[0], "view"), "sheet/legal")) > 0 ? 0 : 1;
-    const json_t *view = guest_last(guests[actor], "view");
-    char *action = json_dumps(json_at(view, "sheet/legal/0"), JSON_COMPACT);
+    int actor = json_size(json_at(guest_last(guests[0], "view"), "sheet/legal")) > 0 ? 0 : 1;
+    const ant_json_value *view = guest_last(guests[actor], "view");
+    const char *action = json_source(json_at(view, "sheet/legal/0"));
     char text[HOUSE_TEXT];
     snprintf(text, sizeof text, "{\"type\":\"act\",\"n\":100000,\"seq\":%d,\"action\":%s}",
              (int)json_number_at(view, "seq"), action);
-    free(action);
     say_unsettled(house, guests[0], "{\"type\":\"chat\",\"n\":99999,\"text\":\"poison\"}");
     say_unsettled(house, guests[actor], text);
 }
@@ -476,7 +471,7 @@ static void finished_tables_go_from_memory_and_come_back_when_asked_for(void **s
     start(house, guests);
     house_do(house, guests[0], "chat", "\"text\":\"good luck\"");
     house_play(house, guests, 2);
-    char *before = sheet_of(house, guests[0]);
+    const char *before = sheet_of(house, guests[0]);
     house_wait(house, 10 * 60 * 1000);
     assert_int_equal(n_tables(house), 1); // people are still there
     house_leave(house, guests[0]);
@@ -492,10 +487,8 @@ static void finished_tables_go_from_memory_and_come_back_when_asked_for(void **s
     assert_string_equal(json_text_at(table_of(guests[0]), "phase"), "over");
     assert_int_equal(strlen(json_text_at(table_of(guests[0]), "secret")), 64);
     assert_int_equal(guest_count(guests[0], "chat"), 1);
-    char *after = sheet_of(house, guests[0]);
+    const char *after = sheet_of(house, guests[0]);
     assert_string_equal(after, before);
-    free(before);
-    free(after);
 }
 
 static void a_full_hall_makes_room_by_forgetting_finished_tables(void **state) {
@@ -589,7 +582,7 @@ static void a_table_is_small(void **state) {
 static void assert_stuck(house *house, const ticket *ticket, const char *words) {
     guest *ada = house_enter(house, ticket);
     assert_string_equal(json_text_at(table_of(ada), "phase"), "stuck");
-    assert_null(json_object_get(table_of(ada), "secret"));
+    assert_null(json_get(table_of(ada), "secret"));
     assert_int_equal(guest_count(ada, "view"), 0);
     static const char *const requests[] = {"view", "undo", "hint", "leave", "start"};
     for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
@@ -611,14 +604,12 @@ static void a_game_of_other_rules_is_stuck_and_says_both_versions(void **state) 
     guest *guests[2];
     sit_together(house, tickets, guests);
     start(house, guests);
-    char *before = sheet_of(house, guests[0]);
+    const char *before = sheet_of(house, guests[0]);
     restart(house, "UPDATE tables SET rules = 77");
     assert_stuck(house, &tickets[0], "by version 77 of its rules, and this server has version 1");
     restart(house, "UPDATE tables SET rules = 1");
-    char *after = sheet_of(house, house_enter(house, &tickets[0]));
+    const char *after = sheet_of(house, house_enter(house, &tickets[0]));
     assert_string_equal(after, before);
-    free(after);
-    free(before);
 }
 
 static void an_unknown_game_is_stuck_and_keeps_its_options(void **state) {
@@ -629,7 +620,7 @@ static void an_unknown_game_is_stuck_and_keeps_its_options(void **state) {
     start(house, guests);
     restart(house, "UPDATE tables SET game = 'chess', options = 'board=round'");
     assert_stuck(house, &tickets[0], "this server does not have the game");
-    const json_t *table = table_of(house_watch(house, tickets[0].table));
+    const ant_json_value *table = table_of(house_watch(house, tickets[0].table));
     assert_string_equal(json_text_at(table, "options/board"), "round");
 }
 

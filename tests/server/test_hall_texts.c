@@ -126,7 +126,7 @@ static void a_rematch_has_the_same_text(void **state) {
     house_do(*state, players[1], "rematch", "");
     ticket again[2];
     for (int i = 0; i < 2; i++) {
-        const json_t *invitation = guest_last(players[i], "rematch");
+        const ant_json_value *invitation = guest_last(players[i], "rematch");
         again[json_number_at(invitation, "seat") - 1] =
             house_claim(*state, json_text_at(invitation, "table"),
                         json_text_at(invitation, "secret"), i == 0 ? "Ada" : "Ben");

@@ -50,34 +50,30 @@ static void walk_through(hall *stage, int as) {
     stage_collect(stage);
     assert_int_equal(stage->replied, 77);
     assert_int_equal(stage->status, 200);
-    json_t *replay = json_loads(stage->body, JSON_REJECT_DUPLICATES, NULL);
+    const ant_json_value *replay = json_read(stage->body, strlen(stage->body));
     assert_non_null(replay);
-    const json_t *steps = json_object_get(replay, "steps");
-    const json_t *start = json_object_get(replay, "start");
-    assert_string_equal(json_string_value(json_object_get(replay, "table")), "abcdefghij");
-    assert_string_equal(json_string_value(json_object_get(replay, "game")),
-                        stage->table.game->name);
+    const ant_json_value *steps = json_get(replay, "steps");
+    const ant_json_value *start = json_get(replay, "start");
+    assert_string_equal(json_text_at(replay, "table"), "abcdefghij");
+    assert_string_equal(json_text_at(replay, "game"), stage->table.game->name);
     uint32_t n_plies = stage->table.phase == TABLE_OVER ? stage->table.match.n_plies
                                                         : stage->table.told[as].n_plies;
-    assert_int_equal(stage_number(replay, "plies"), n_plies);
-    assert_int_equal(json_array_size(steps), n_plies);
+    assert_int_equal(json_number_at(replay, "plies"), n_plies);
+    assert_int_equal(json_size(steps), n_plies);
     if (as == ANT_SPECTATOR) {
-        assert_true(json_is_null(json_object_get(replay, "as")));
+        assert_true(json_is_null(json_get(replay, "as")));
     } else {
-        assert_int_equal(stage_number(replay, "as"), as + 1);
+        assert_int_equal(json_number_at(replay, "as"), as + 1);
     }
-    assert_true(json_array_size(json_object_get(start, "events")) > 0);
-    json_t *sheet = json_deep_copy(json_object_get(start, "sheet"));
-    for (size_t i = 0; i < json_array_size(steps); i++) {
-        const json_t *step = json_array_get(steps, i);
-        assert_int_equal(stage_number(step, "ply"), i + 1);
-        stage_change(&sheet, json_object_get(step, "changes"));
+    assert_true(json_size(json_get(start, "events")) > 0);
+    const ant_json_value *sheet = json_get(start, "sheet");
+    for (size_t i = 0; i < json_size(steps); i++) {
+        const ant_json_value *step = json_item(steps, i);
+        assert_int_equal(json_number_at(step, "ply"), i + 1);
+        sheet = stage_change(sheet, json_get(step, "changes"));
     }
-    json_t *last = stage_sheet(stage, as);
-    assert_true(json_equal(sheet, last));
-    json_decref(last);
-    json_decref(sheet);
-    json_decref(replay);
+    const ant_json_value *last = stage_sheet(stage, as);
+    assert_true(json_is_same(sheet, last));
 }
 
 /// That a game is played for, unless it is over before.
