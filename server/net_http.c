@@ -275,7 +275,7 @@ static bool is_within_limits(net_client *client) {
 
 static void ask_hall(net_client *client) {
     net_request *request = client->request;
-    hall *tables = client->net->hall;
+    game_hall *tables = client->net->hall;
     const char *name = http_what_name(request->route.what);
     client->state = NET_ASKING;
     client->deadline = client->net->now + NET_REPLY_MS;

@@ -172,7 +172,7 @@ static void run_record(brain_errand *head) {
 
 // The hall's side.
 
-static ant_step *copy_steps(const table *table) {
+static ant_step *copy_steps(const game_table *table) {
     ant_step *steps = malloc((table->n_steps + 1U) * sizeof *steps);
     if (steps != NULL && table->n_steps > 0) {
         memcpy(steps, table->steps, table->n_steps * sizeof *steps);
@@ -180,7 +180,7 @@ static ant_step *copy_steps(const table *table) {
     return steps;
 }
 
-static void send(hall *hall, hall_client client, const table *table, const errand *plan) {
+static void send(game_hall *hall, hall_client client, const game_table *table, const errand *plan) {
     errand *task = malloc(sizeof *task);
     if (task != NULL) {
         *task = *plan;
@@ -199,7 +199,7 @@ static void send(hall *hall, hall_client client, const table *table, const erran
     }
 }
 
-void replay_reply(hall *hall, hall_client client, const table *table, int as) {
+void replay_reply(game_hall *hall, hall_client client, const game_table *table, int as) {
     bool is_over = table->phase == TABLE_OVER;
     const errand plan = {.head = {.run = run_replay},
                          .as = as,
@@ -210,13 +210,13 @@ void replay_reply(hall *hall, hall_client client, const table *table, int as) {
     send(hall, client, table, &plan);
 }
 
-void record_reply(hall *hall, hall_client client, const table *table) {
+void record_reply(game_hall *hall, hall_client client, const game_table *table) {
     const errand plan = {
         .head = {.run = run_record}, .steps = copy_steps(table), .n_steps = table->n_steps};
     send(hall, client, table, &plan);
 }
 
-void replay_collect(hall *hall) {
+void replay_collect(game_hall *hall) {
     for (brain_errand *head; (head = brain_fetch(hall_brain(hall))) != NULL;) {
         errand *task = (errand *)head;
         const char *type = head->run == run_record ? "text/plain; charset=utf-8"

@@ -10,7 +10,7 @@
 /// One a second in the long run, and five at once.
 enum { CHAT_PAUSE_MS = 1000, CHAT_BURST_MS = 5 * CHAT_PAUSE_MS };
 
-void table_keep_chat(table *table, const store_chat *chat) {
+void table_keep_chat(game_table *table, const store_chat *chat) {
     if (table->chats == NULL) {
         table->chats = hall_allocate(TABLE_MAX_CHATS, sizeof *table->chats);
     }
@@ -34,8 +34,8 @@ static void write_chat(const table_chat *chat, ant_text *text) {
     ant_json_close_object(&json);
 }
 
-void table_send_chats(hall *hall, const hall_person *person) {
-    const table *table = person->table;
+void table_send_chats(game_hall *hall, const hall_person *person) {
+    const game_table *table = person->table;
     uint32_t n = table->n_chats < TABLE_MAX_CHATS ? table->n_chats : TABLE_MAX_CHATS;
     for (uint32_t i = table->n_chats - n; i < table->n_chats; i++) {
         ant_text text;
@@ -48,7 +48,8 @@ void table_send_chats(hall *hall, const hall_person *person) {
     }
 }
 
-void table_say(hall *hall, table *table, hall_person *person, const protocol_request *request) {
+void table_say(game_hall *hall, game_table *table, hall_person *person,
+               const protocol_request *request) {
     table_seat *seat = &table->seats[person->seat];
     int64_t now = hall_now(hall);
     if (!table->row.has_chat) {

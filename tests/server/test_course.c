@@ -18,7 +18,7 @@
 static const stage_plan four = {.seats = "hhhh"};
 
 /// Plays legal actions until it is `seat`'s turn alone; false if the game ends before.
-static bool play_until(hall *stage, int seat) {
+static bool play_until(game_hall *stage, int seat) {
     for (int next; (next = stage_next(stage)) >= 0;) {
         if (stage->table.game->to_act(stage->table.match.state) == ant_seat_set(seat)) {
             return true;
@@ -28,7 +28,7 @@ static bool play_until(hall *stage, int seat) {
     return false;
 }
 
-static void play_to_the_end(hall *stage) {
+static void play_to_the_end(game_hall *stage) {
     for (int next; (next = stage_next(stage)) >= 0;) {
         stage_act(stage, stage_person(stage, next), stage_legal(stage, next));
     }
@@ -36,7 +36,7 @@ static void play_to_the_end(hall *stage) {
 
 static void everybody_gets_a_view_at_the_beginning(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     for (int seat = 0; seat < 4; seat++) {
         const ant_json_value *view = stage_last(stage, stage_person(stage, seat), "view");
         const ant_json_value *sheet = stage_sheet(stage, seat);
@@ -53,7 +53,7 @@ static void everybody_gets_a_view_at_the_beginning(void **state) {
 
 static void a_sheet_has_who_may_act_what_is_legal_the_view_and_the_score(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     const ant_json_value *sheet = stage_sheet(stage, 0);
     const ant_json_value *spectators = stage_sheet(stage, ANT_SPECTATOR);
     assert_int_equal(json_size(json_get(sheet, "to_act")), 4);
@@ -77,7 +77,7 @@ static int n_followed(void) {
 /// Plays the first legal action, until the game is over where it comes to that; everybody follows
 /// by what they are sent.
 static void expect_changes_to_lead(const stage_plan *plan) {
-    hall *stage = stage_open(plan);
+    game_hall *stage = stage_open(plan);
     int n_seats = stage->table.row.n_seats;
     const ant_json_value *sheets[ANT_MAX_SEATS + 1];
     stage_enter(stage, ANT_SPECTATOR);
@@ -153,7 +153,7 @@ static void changes_lead_from_sheet_to_sheet_for_everybody(void **state) {
 
 static void an_act_is_stored_told_and_acknowledged(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     stage_clear(stage);
     uint32_t n = stage_act(stage, stage_person(stage, 2), stage_legal(stage, 2));
     const ant_json_value *ack = stage_last(stage, stage_person(stage, 2), "ack");
@@ -176,7 +176,7 @@ static void an_act_is_stored_told_and_acknowledged(void **state) {
 
 static void who_has_not_been_welcomed_is_sent_no_update(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     hall_person *guest = stage_enter(stage, ANT_SPECTATOR);
     guest->is_new = true;
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
@@ -189,7 +189,7 @@ static void a_secret_declaration_tells_the_others_only_that_there_is_one(void **
     char texts[2][4096] = {{0}};
     size_t lengths[2] = {0};
     for (int i = 0; i < 2; i++) {
-        hall *stage = stage_open(&four);
+        game_hall *stage = stage_open(&four);
         ant_action legal[ANT_MAX_ACTIONS];
         assert_int_equal(stage->table.game->legal(stage->table.match.state, 0, legal), 2);
         stage_clear(stage);
@@ -210,10 +210,10 @@ static void a_secret_declaration_tells_the_others_only_that_there_is_one(void **
 
 static void events_go_to_those_who_may_see_them(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     stage_clear(stage);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
-    const table *table = &stage->table;
+    const game_table *table = &stage->table;
     unsigned n_hidden = 0;
     for (int seat = 0; seat < 4; seat++) {
         const ant_json_value *update = stage_last(stage, stage_person(stage, seat), "update");
@@ -230,7 +230,7 @@ static void events_go_to_those_who_may_see_them(void **state) {
 
 static void an_illegal_act_is_refused_with_its_clause_and_changes_nothing(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     hall_person *person = stage_person(stage, 0);
     uint64_t hash = stage->table.match.hash;
     stage_clear(stage);
@@ -250,7 +250,7 @@ static void an_illegal_act_is_refused_with_its_clause_and_changes_nothing(void *
 
 static void who_may_not_act_is_refused_as_out_of_turn_with_a_clause(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     assert_true(play_until(stage, 0) || play_until(stage, 1));
     int next = stage_next(stage);
     hall_person *other = stage_person(stage, (next + 1) % 4);
@@ -263,7 +263,7 @@ static void who_may_not_act_is_refused_as_out_of_turn_with_a_clause(void **state
 
 static void what_is_no_action_of_the_game_is_a_bad_member(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     hall_person *person = stage_person(stage, 0);
     stage_say(stage, person, "act", "\"seq\":1,\"action\":{\"type\":\"fly\"}");
     assert_string_equal(stage_refusal(stage, person), "bad-member");
@@ -274,7 +274,7 @@ static void what_is_no_action_of_the_game_is_a_bad_member(void **state) {
 
 static void an_act_decided_on_an_older_sheet_is_stale_only_if_the_decision_is_newer(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_act(stage, stage_person(stage, 1), stage_legal(stage, 1));
     // The others may still declare on the first sheet: their decision is the same.
@@ -298,7 +298,7 @@ static void an_act_decided_on_an_older_sheet_is_stale_only_if_the_decision_is_ne
 
 static void why_names_the_clause_or_none(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     hall_person *person = stage_person(stage, 0);
     stage_say(stage, person, "why", "\"action\":{\"type\":\"play\",\"card\":\"ants 5\"}");
     const ant_json_value *reason = stage_last(stage, person, "reason");
@@ -314,7 +314,7 @@ static void why_names_the_clause_or_none(void **state) {
 
 static void a_preview_shows_the_view_after_the_action_and_changes_nothing(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     hall_person *person = stage_person(stage, 0);
     stage_clear(stage);
     stage_say(stage, person, "preview",
@@ -340,7 +340,7 @@ static void spectators_may_only_look(void **state) {
         {"back", ""},
         {"answer", "\"undo\":1,\"yes\":true"},
         {"standin", "\"seat\":1,\"on\":true"}};
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     hall_person *guest = stage_enter(stage, ANT_SPECTATOR);
     for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
         stage_say(stage, guest, requests[i][0], requests[i][1]);
@@ -354,7 +354,7 @@ static void spectators_may_only_look(void **state) {
 
 static void a_game_that_is_over_is_stored_as_such_and_only_looked_at(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     stage->table.is_dirty = false;
     play_to_the_end(stage);
     hall_person *person = stage_person(stage, 0);

@@ -16,13 +16,13 @@
 
 static const stage_plan two = {.game = "coins", .seats = "hh"};
 
-static uint16_t hand_of(const hall *stage, int seat) {
+static uint16_t hand_of(const game_hall *stage, int seat) {
     const coins_state *state = (const void *)stage->table.match.state;
     return state->hand[seat];
 }
 
 /// Asks, or acts, with the highest coin that the seat has not.
-static unsigned lay_another(hall *stage, int seat, const char *request) {
+static unsigned lay_another(game_hall *stage, int seat, const char *request) {
     unsigned coin = COINS;
     while ((hand_of(stage, seat) >> (coin - 1) & 1U) != 0) {
         coin--;
@@ -35,7 +35,7 @@ static unsigned lay_another(hall *stage, int seat, const char *request) {
     return coin;
 }
 
-static void assert_figures(const hall *stage, int seat, const ant_json_value *message,
+static void assert_figures(const game_hall *stage, int seat, const ant_json_value *message,
                            unsigned coin) {
     const ant_json_value *because = json_get(message, "because");
     assert_string_equal(json_text_at(message, "clause"), "CO-4");
@@ -51,7 +51,7 @@ static void assert_figures(const hall *stage, int seat, const ant_json_value *me
 
 static void a_refused_act_comes_with_the_figures_of_its_clause(void **state) {
     (void)state;
-    hall *stage = stage_open(&two);
+    game_hall *stage = stage_open(&two);
     unsigned coin = lay_another(stage, 0, "act");
     const ant_json_value *error = stage_last(stage, stage_person(stage, 0), "error");
     assert_string_equal(json_text_at(error, "code"), "illegal");
@@ -62,7 +62,7 @@ static void a_refused_act_comes_with_the_figures_of_its_clause(void **state) {
 
 static void why_is_answered_with_figures_of_what_the_seat_may_know(void **state) {
     (void)state;
-    hall *stage = stage_open(&two);
+    game_hall *stage = stage_open(&two);
     for (int seat = 0; seat < 2; seat++) {
         unsigned coin = lay_another(stage, seat, "why");
         const ant_json_value *reason = stage_last(stage, stage_person(stage, seat), "reason");
@@ -73,7 +73,7 @@ static void why_is_answered_with_figures_of_what_the_seat_may_know(void **state)
 
 static void where_the_clause_says_it_all_there_are_no_figures(void **state) {
     (void)state;
-    hall *stage = stage_open(&two);
+    game_hall *stage = stage_open(&two);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     lay_another(stage, 0, "why");
     const ant_json_value *reason = stage_last(stage, stage_person(stage, 0), "reason");

@@ -13,7 +13,7 @@
 #include "stage.h"
 
 /// Lets bots think and time pass until the game is over.
-static void play_out(hall *stage) {
+static void play_out(game_hall *stage) {
     while (stage->table.phase == TABLE_PLAYING) {
         uint32_t n_plies = stage->table.match.n_plies;
         stage_collect(stage);
@@ -28,7 +28,7 @@ static void bots_play_a_whole_game_among_themselves(void **state) {
     static const char *const seats[] = {"b", "bb", "bbb", "bbbb"};
     for (size_t i = 0; i < sizeof seats / sizeof seats[0]; i++) {
         const stage_plan plan = {.seats = seats[i], .bot = "greedy", .pace = 600};
-        hall *stage = stage_open(&plan);
+        game_hall *stage = stage_open(&plan);
         play_out(stage);
         assert_int_equal(stage->table.phase, TABLE_OVER);
         assert_int_equal(stage->n_steps, stage->table.match.n_plies);
@@ -40,7 +40,7 @@ static void bots_play_a_whole_game_among_themselves(void **state) {
 static void a_bot_answers_no_sooner_than_its_pace(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hbb", .pace = 600};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     assert_int_equal(stage_collect(stage), 2);
     assert_int_equal(stage->table.match.n_plies, 0);
     assert_true(stage->table.deadline == stage->now + 600);
@@ -54,7 +54,7 @@ static void a_bot_answers_no_sooner_than_its_pace(void **state) {
 static void a_thought_outlasts_what_others_do_meanwhile(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhb", .pace = 600};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     uint64_t ticket = stage->table.seats[2].ticket;
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     assert_int_equal(stage->table.seats[2].ticket, ticket); // its own decision is the same
@@ -69,7 +69,7 @@ static void the_same_table_plays_the_same_game_and_another_secret_another(void *
     uint64_t hashes[3];
     for (unsigned i = 0; i < 3; i++) {
         const stage_plan plan = {.seats = "bbb", .bot = "random", .seed = i / 2};
-        hall *stage = stage_open(&plan);
+        game_hall *stage = stage_open(&plan);
         play_out(stage);
         hashes[i] = stage->table.match.hash;
         stage_close(stage);
@@ -81,7 +81,7 @@ static void the_same_table_plays_the_same_game_and_another_secret_another(void *
 static void a_full_brain_is_asked_again(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hbb"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     assert_int_equal(stage_collect(stage), 2);
     brain_question question = {.ticket = UINT64_MAX};
     assert_int_equal(ant_bot_from_name("random", &question.bot, NULL), ANT_OK);
@@ -112,7 +112,7 @@ static void a_full_brain_is_asked_again(void **state) {
 static void a_hint_is_a_legal_action_with_a_reason_or_none(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "h"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 0);
     int n_reasons = 0;
     for (int i = 0; i < 12 && stage->table.phase == TABLE_PLAYING; i++) {
@@ -145,7 +145,7 @@ static void a_hint_is_a_legal_action_with_a_reason_or_none(void **state) {
 static void a_person_gets_one_hint_at_a_time(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 0);
     stage_say(stage, person, "hint", "");
     stage_say(stage, person, "hint", "");
@@ -163,7 +163,7 @@ static void a_person_gets_one_hint_at_a_time(void **state) {
 static void a_hint_for_a_decision_that_was_made_is_stale(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 0);
     stage_say(stage, person, "hint", "");
     stage_act(stage, person, stage_legal(stage, 0));
@@ -177,7 +177,7 @@ static void a_hint_for_a_decision_that_was_made_is_stale(void **state) {
 static void a_hint_for_who_is_gone_goes_nowhere(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 0);
     stage_say(stage, person, "hint", "");
     stage_leave(stage, person);

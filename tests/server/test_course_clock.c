@@ -23,18 +23,18 @@ static bool runs(const ant_json_value *message, int seat) {
 }
 
 /// The clocks as the person would be told now.
-static const ant_json_value *look(hall *stage, int seat) {
+static const ant_json_value *look(game_hall *stage, int seat) {
     stage_say(stage, stage_person(stage, seat), "view", "");
     return stage_last(stage, stage_person(stage, seat), "view");
 }
 
-static void act_at(hall *stage, int seat) {
+static void act_at(game_hall *stage, int seat) {
     stage_act(stage, stage_person(stage, seat), stage_legal(stage, seat));
     assert_string_equal(stage_refusal(stage, stage_person(stage, seat)), "");
 }
 
 /// All declare at once, so that the first trick begins; the seat that leads it.
-static int declare_all(hall *stage) {
+static int declare_all(game_hall *stage) {
     for (int seat = 0; seat < stage->table.row.n_seats; seat++) {
         act_at(stage, seat);
     }
@@ -46,7 +46,7 @@ static int declare_all(hall *stage) {
 static void every_seat_that_has_a_decision_has_its_clock_running(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhb", .clock_total = 100, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 3000);
     const ant_json_value *view = look(stage, 0);
     assert_true(runs(view, 0) && runs(view, 1));
@@ -65,7 +65,7 @@ static void every_seat_that_has_a_decision_has_its_clock_running(void **state) {
 static void an_update_tells_the_clocks_as_of_now(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_total = 100, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 1500);
     act_at(stage, 0);
     const ant_json_value *update = stage_last(stage, stage_person(stage, 1), "update");
@@ -79,7 +79,7 @@ static void a_ply_adds_the_increment(void **state) {
     (void)state;
     const stage_plan plan = {
         .seats = "hhh", .clock_total = 100, .clock_increment = 5, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 3000);
     act_at(stage, 1);
     assert_int_equal(stage->table.seats[1].row.left_ms, 102000);
@@ -89,7 +89,7 @@ static void a_ply_adds_the_increment(void **state) {
 static void a_clock_by_the_move_is_full_at_every_decision(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_move = 20, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 15000);
     int leader = declare_all(stage);
     const ant_json_value *view = look(stage, 0);
@@ -104,7 +104,7 @@ static void a_clock_by_the_move_is_full_at_every_decision(void **state) {
 static void clocks_are_stored_with_every_step(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_total = 100, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 4000);
     act_at(stage, 0);
     for (int seat = 0; seat < 3; seat++) { // all of them were running
@@ -116,7 +116,7 @@ static void clocks_are_stored_with_every_step(void **state) {
 static void the_time_of_a_server_that_is_down_does_not_count(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_total = 100, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 4000);
     act_at(stage, 0);
     stage->now += 1000000; // without a tick
@@ -133,7 +133,7 @@ static void the_time_of_a_server_that_is_down_does_not_count(void **state) {
 static void when_time_is_up_a_bot_stands_in(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_move = 20, .standin = 10, .pace = 600};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     act_at(stage, 1);
     act_at(stage, 2);
     stage_wait(stage, 19999);
@@ -158,7 +158,7 @@ static void when_time_is_up_a_bot_stands_in(void **state) {
 static void without_stand_ins_a_bot_makes_the_one_decision_that_is_out_of_time(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_move = 20};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     act_at(stage, 1);
     act_at(stage, 2);
     stage_wait(stage, 20000);
@@ -177,7 +177,7 @@ static void without_stand_ins_a_bot_makes_the_one_decision_that_is_out_of_time(v
 static void who_is_out_of_time_comes_back_for_the_next_decision(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_move = 20, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     act_at(stage, 1);
     act_at(stage, 2);
     stage_wait(stage, 20000);
@@ -198,7 +198,7 @@ static void who_is_out_of_time_comes_back_for_the_next_decision(void **state) {
 static void nobody_gains_time_by_an_undo(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_move = 20, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 12000);
     act_at(stage, 0);
     stage_say(stage, stage_person(stage, 0), "undo", "");
@@ -213,7 +213,7 @@ static void nobody_gains_time_by_an_undo(void **state) {
 static void a_bot_stands_in_for_who_is_away_and_has_a_decision_to_make(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hha", .standin = 30};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 29999);
     assert_false(stage->table.seats[2].row.is_standin);
     stage->table.is_dirty = false;
@@ -229,7 +229,7 @@ static void a_bot_stands_in_for_who_is_away_and_has_a_decision_to_make(void **st
 static void nobody_stands_in_for_who_has_nothing_to_decide(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .standin = 30};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     act_at(stage, 2);
     stage_leave(stage, stage_person(stage, 2));
     stage_wait(stage, 1000000);
@@ -245,7 +245,7 @@ static void nobody_stands_in_for_who_has_nothing_to_decide(void **state) {
 static void with_standin_zero_the_table_waits_for_ever(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hha"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 100000000);
     assert_false(stage->table.seats[2].row.is_standin);
     assert_true(stage->table.deadline == INT64_MAX);
@@ -255,7 +255,7 @@ static void with_standin_zero_the_table_waits_for_ever(void **state) {
 static void the_seat_is_given_back_when_the_person_connects(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hha", .standin = 30, .pace = 600};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 30000);
     uint64_t ticket = stage->table.seats[2].ticket;
     assert_int_not_equal(ticket, 0);
@@ -274,7 +274,7 @@ static void the_seat_is_given_back_when_the_person_connects(void **state) {
 static void others_may_call_a_stand_in_and_stop_it(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hha", .standin = 30};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 0);
     stage_say(stage, person, "standin", "\"seat\":3,\"on\":true");
     assert_string_equal(stage_refusal(stage, person), "");
@@ -295,7 +295,7 @@ static void others_may_call_a_stand_in_and_stop_it(void **state) {
 static void nobody_is_replaced_who_is_here_or_no_person(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhb", .pace = 1000};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 0);
     static const char *const requests[][2] = {{"\"seat\":2,\"on\":true", "not-now"},
                                               {"\"seat\":2,\"on\":false", "not-now"},
@@ -313,7 +313,7 @@ static void nobody_is_replaced_who_is_here_or_no_person(void **state) {
 static void who_acts_is_back(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .standin = 30, .pace = 600};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 2);
     stage_leave(stage, person);
     stage_say(stage, stage_person(stage, 0), "standin", "\"seat\":3,\"on\":true");
@@ -327,7 +327,7 @@ static void who_acts_is_back(void **state) {
 static void who_leaves_is_replaced_for_good(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage->table.seats[2].row.has_left = true;
     course_presence(stage, &stage->table, 2);
     course_tick(stage, &stage->table);
@@ -342,7 +342,7 @@ static void who_leaves_is_replaced_for_good(void **state) {
 static void a_clock_stands_still_while_a_bot_stands_in(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hha", .clock_total = 100, .standin = 30, .pace = 100000};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 50000); // 30 s of them the person's
     const ant_json_value *view = look(stage, 0);
     assert_int_equal(left_of(view, 2), 70000);

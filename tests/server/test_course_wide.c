@@ -92,7 +92,7 @@ static void assert_as_long_as_may_be(const ant_json_value *sheet) {
 static void the_largest_sheet_is_sent_whole(void **state) {
     (void)state;
     const ant_game game = wide_game();
-    hall *stage = stage_open(&(stage_plan){.toy = &game, .seats = "hh"});
+    game_hall *stage = stage_open(&(stage_plan){.toy = &game, .seats = "hh"});
     for (int seat = 0; seat < 2; seat++) {
         const ant_json_value *message = stage_last(stage, stage_person(stage, seat), "view");
         const ant_json_value *sheet = stage_sheet(stage, seat);
@@ -105,7 +105,7 @@ static void the_largest_sheet_is_sent_whole(void **state) {
 static void changes_lead_from_the_largest_sheet_to_the_next(void **state) {
     (void)state;
     const ant_game game = wide_game();
-    hall *stage = stage_open(&(stage_plan){.toy = &game, .seats = "hh"});
+    game_hall *stage = stage_open(&(stage_plan){.toy = &game, .seats = "hh"});
     const ant_json_value *sheets[2] = {stage_sheet(stage, 0), stage_sheet(stage, 1)};
     for (int next; (next = stage_next(stage)) >= 0;) {
         stage_clear(stage);

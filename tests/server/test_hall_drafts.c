@@ -17,10 +17,10 @@
 
 enum { SEATS = 3, WATCHER = SEATS };
 
-static house here;
+static test_house here;
 static char id[HALL_ID_SIZE];
-static ticket tickets[SEATS];
-static guest *people[SEATS + 1]; ///< and one who watches
+static seat_ticket tickets[SEATS];
+static house_guest *people[SEATS + 1]; ///< and one who watches
 
 static void enter_all(void) {
     for (int i = 0; i < SEATS; i++) {
@@ -32,13 +32,13 @@ static void enter_all(void) {
     }
 }
 
-static const ant_json_value *fresh_view(guest *person) {
+static const ant_json_value *fresh_view(house_guest *person) {
     house_ask(&here, person, "view", "");
     return guest_last(person, "view");
 }
 
 /// Acts by the first legal action whose JSON has the words, "" for any; false if there is none.
-static bool act(guest *person, const char *words) {
+static bool act(house_guest *person, const char *words) {
     const ant_json_value *view = fresh_view(person);
     const ant_json_value *legal = json_at(view, "sheet/legal");
     bool is_done = false;
@@ -71,10 +71,10 @@ static void clear_all(void) {
 /// A table of Farms Race for three, played until the player in turn begins an offer.
 static int begin(void **state) {
     house_make(&here);
-    const guest *laid = house_post(&here, "tables", NULL,
-                                   "{\"game\":\"farmsrace\",\"seats\":[{\"kind\":\"me\"},"
-                                   "{\"kind\":\"human\"},{\"kind\":\"human\"}],"
-                                   "\"options\":{\"start\":\"chosen\"}}");
+    const house_guest *laid = house_post(&here, "tables", NULL,
+                                         "{\"game\":\"farmsrace\",\"seats\":[{\"kind\":\"me\"},"
+                                         "{\"kind\":\"human\"},{\"kind\":\"human\"}],"
+                                         "\"options\":{\"start\":\"chosen\"}}");
     snprintf(id, sizeof id, "%s", json_text_at(laid->answer, "table"));
     tickets[0] = house_ticket(laid);
     for (int i = 1; i < SEATS; i++) {
@@ -101,7 +101,7 @@ static int end(void **state) {
     return 0;
 }
 
-static void draft(guest *person) {
+static void draft(house_guest *person) {
     assert_true(act(person, "anyone"));
     assert_true(act(person, "want"));
     assert_true(act(person, "drop"));
@@ -127,7 +127,7 @@ static void expect_views(const ant_json_value *views[WATCHER + 1], int but) {
 
 static void nobody_else_hears_of_a_draft(void **state) {
     (void)state;
-    guest *lobby = house_lobby(&here);
+    house_guest *lobby = house_lobby(&here);
     const ant_json_value *views[WATCHER + 1];
     int seat = awaited();
     keep_views(views);
@@ -146,7 +146,7 @@ static void nobody_else_hears_of_a_draft(void **state) {
 }
 
 static void who_comes_back_is_told_the_same_as_before_a_draft(void **state) {
-    house *house = *state;
+    test_house *house = *state;
     const ant_json_value *views[WATCHER + 1];
     int seat = awaited();
     keep_views(views);
@@ -159,7 +159,7 @@ static void who_comes_back_is_told_the_same_as_before_a_draft(void **state) {
 }
 
 static void a_restart_does_not_tell_of_a_draft(void **state) {
-    house *house = *state;
+    test_house *house = *state;
     const ant_json_value *views[WATCHER + 1];
     int seat = awaited();
     keep_views(views);
@@ -202,7 +202,7 @@ static void an_undo_is_told_in_the_plies_of_whoever_is_asked(void **state) {
     assert_int_equal(json_number_at(guest_last(people[seat], "table"), "undo/ply"), n_own + 2);
     char members[64];
     snprintf(members, sizeof members, "\"undo\":%d,\"yes\":true", (int)json_number_at(undo, "id"));
-    guest *third = people[(other + 1) % SEATS];
+    house_guest *third = people[(other + 1) % SEATS];
     assert_true(act(third, "anyone")); // which does not call it off
     house_do(&here, people[other], "answer", members);
     house_do(&here, third, "answer", members);

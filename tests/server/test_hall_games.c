@@ -18,12 +18,12 @@
 
 #include "house.h"
 
-static house here;
+static test_house here;
 
 /// Three people at a table.
 static char id[HALL_ID_SIZE];
-static ticket tickets[3];
-static guest *people[3];
+static seat_ticket tickets[3];
+static house_guest *people[3];
 
 static void enter_all(void) {
     for (int i = 0; i < 3; i++) {
@@ -34,7 +34,7 @@ static void enter_all(void) {
 /// Lays a table for three people, has all of them get ready, and starts.
 static int begin(void **state) {
     house_make(&here);
-    const guest *laid = house_lay(&here, "mhh", ",\"standin\":60");
+    const house_guest *laid = house_lay(&here, "mhh", ",\"standin\":60");
     snprintf(id, sizeof id, "%s", json_text_at(laid->answer, "table"));
     tickets[0] = house_ticket(laid);
     for (int i = 1; i < 3; i++) {
@@ -57,7 +57,7 @@ static int end(void **state) {
 }
 
 /// The members of an act by the first legal action of a fresh view.
-static bool write_act(guest *person, char *members, size_t size) {
+static bool write_act(house_guest *person, char *members, size_t size) {
     house_ask(&here, person, "view", "");
     const ant_json_value *view = guest_last(person, "view");
     const ant_json_value *action = json_item(json_at(view, "sheet/legal"), 0);
@@ -81,7 +81,7 @@ static bool act_once(void) {
     return false;
 }
 
-static const ant_json_value *fresh_view(guest *person) {
+static const ant_json_value *fresh_view(house_guest *person) {
     house_ask(&here, person, "view", "");
     return guest_last(person, "view");
 }
@@ -104,7 +104,7 @@ static void the_record_of_a_finished_game_verifies_and_its_secret_is_published(v
     house_play(&here, people, 3);
     const ant_json_value *last = guest_last(people[1], "table");
     assert_string_equal(json_text_at(last, "phase"), "over");
-    const guest *reply = house_get(&here, "record", id, NULL, 0);
+    const house_guest *reply = house_get(&here, "record", id, NULL, 0);
     assert_int_equal(reply->status, 200);
     write_file(reply->body, path);
     ant_record *record = NULL;
@@ -163,7 +163,7 @@ static void an_act_whose_acknowledgement_was_lost_is_sent_again_and_done_once(vo
 
 static void everybody_hears_of_an_act_only_what_they_may(void **state) {
     (void)state;
-    guest *watcher = house_watch(&here, id);
+    house_guest *watcher = house_watch(&here, id);
     assert_int_equal(json_size(json_at(guest_last(watcher, "view"), "sheet/legal")), 0);
     act_once();
     const ant_json_value *update = guest_last(watcher, "update");
@@ -234,17 +234,17 @@ static void a_replay_shows_the_own_seat_at_any_time_and_others_after_the_end(voi
     for (int i = 0; i < 10; i++) {
         act_once();
     }
-    const guest *own = house_get(&here, "replay", id, &tickets[1], 0);
+    const house_guest *own = house_get(&here, "replay", id, &tickets[1], 0);
     assert_int_equal(own->status, 200);
     assert_int_equal(json_number_at(own->answer, "as"), 2);
     assert_int_equal(json_number_at(own->answer, "plies"), 10);
     assert_string_equal(json_text_at(own->answer, "names/1"), "Ben");
-    const guest *open = house_get(&here, "replay", id, NULL, 0);
+    const house_guest *open = house_get(&here, "replay", id, NULL, 0);
     assert_int_equal(open->status, 200);
     assert_true(json_is_null(json_get(open->answer, "as")));
     assert_int_equal(house_get(&here, "replay", id, &tickets[1], 1)->status, 403);
     house_play(&here, people, 3);
-    const guest *other = house_get(&here, "replay", id, &tickets[1], 1);
+    const house_guest *other = house_get(&here, "replay", id, &tickets[1], 1);
     assert_int_equal(other->status, 200);
     assert_int_equal(json_number_at(other->answer, "as"), 1);
 }
