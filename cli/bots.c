@@ -23,7 +23,7 @@ int cli_bots_take(cli_bots *bots, const char *list) {
     }
     char *at = strdup(list);
     if (at == NULL) {
-        return cli_fail("out of memory");
+        return cli_no_memory();
     }
     bots->lists[bots->n_lists++] = at;
     int code = CLI_DONE;

@@ -14,6 +14,8 @@
 
 /// Microseconds on a clock that only goes forward.
 int64_t load_now(void);
+/// Grows memory to `n` things of that size. Without it the program says so and ends.
+void *load_grow(void *memory, size_t n, size_t size);
 
 // ---- One WebSocket connection that never blocks (load_line.c)
 

@@ -14,10 +14,7 @@ enum { PATH_SIZE = 64 };
 void load_sample(load_samples *samples, uint64_t value) {
     if (samples->n == samples->room) {
         samples->room = 2 * samples->room + 1024;
-        samples->at = realloc(samples->at, samples->room * sizeof *samples->at);
-        if (samples->at == NULL) {
-            abort();
-        }
+        samples->at = load_grow(samples->at, samples->room, sizeof *samples->at);
     }
     samples->at[samples->n++] = value < UINT32_MAX ? (uint32_t)value : UINT32_MAX;
 }
@@ -112,8 +109,11 @@ static int lay(load_http *http, load_table *table, int n_seats) {
 int load_tables_lay(load_hall *hall, int n_seats) {
     load_http http;
     int code = CLI_DONE;
-    load_http_init(&http, hall->port);
     hall->tables = calloc((size_t)hall->n_tables, sizeof *hall->tables);
+    if (hall->tables == NULL) {
+        return cli_no_memory();
+    }
+    load_http_init(&http, hall->port);
     for (int i = 0; i < hall->n_tables && code == CLI_DONE; i++) {
         load_table *table = &hall->tables[i];
         for (int seat = 0; seat < n_seats; seat++) {
@@ -284,10 +284,7 @@ static void take_welcome(load_hall *hall, load_seat *seat, const ant_json_value 
 static void insert_legal(load_seat *seat, size_t place, const ant_json_value *value) {
     if (seat->n_legal == seat->room_legal) {
         seat->room_legal = 2 * seat->room_legal + 16;
-        seat->legal = realloc(seat->legal, seat->room_legal * sizeof *seat->legal);
-        if (seat->legal == NULL) {
-            abort();
-        }
+        seat->legal = load_grow(seat->legal, seat->room_legal, sizeof *seat->legal);
     }
     load_action *at = &seat->legal[place];
     ant_text text;

@@ -197,7 +197,7 @@ static void act_for(game_hall *hall, game_table *table, hall_person *person,
                     const protocol_request *request, ant_action action) {
     table_seat *seat = &table->seats[person->seat];
     if (!course_reserve(table)) {
-        hall_refuse(hall, person, request->n, PROTOCOL_INTERNAL, NULL, NULL);
+        hall_refuse(hall, person, request->n, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY), NULL);
         return;
     }
     if (seat->row.is_standin) { // who acts is back

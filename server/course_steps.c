@@ -101,7 +101,7 @@ void course_take_step(game_table *table, const store_step *row) {
     if (read_step(table, row, &step, &error) != ANT_OK) {
         course_get_stuck(table, row->number, &error);
     } else if (!course_reserve(table)) {
-        ant_error_set(&error, ANT_NO_SPACE, NULL, "there is not enough memory");
+        ant_error_set(&error, ANT_NO_MEMORY, NULL, NULL);
         course_get_stuck(table, row->number, &error);
     } else {
         course_add_step(table, &step);
@@ -125,9 +125,8 @@ static ant_status begin_walk(course_walk *self, const game_table *table,
         self->n = n > self->n ? n : self->n;
     }
     self->matches = calloc(self->n, sizeof *self->matches);
-    return self->matches != NULL
-               ? ant_match_start(&self->matches[0], setup, &self->start, error)
-               : ant_error_set(error, ANT_NO_SPACE, NULL, "there is not enough memory");
+    return self->matches != NULL ? ant_match_start(&self->matches[0], setup, &self->start, error)
+                                 : ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
 }
 
 static void end_walk(course_walk *self) {

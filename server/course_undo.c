@@ -100,7 +100,7 @@ void course_undo(game_hall *hall, game_table *table, hall_person *person,
     if (waiting != 0) {
         ask_others(hall, table, seat, n_before, waiting);
     } else if (!go_back(hall, table, seat, n_before)) {
-        hall_refuse(hall, person, request->n, PROTOCOL_INTERNAL, NULL, NULL);
+        hall_refuse(hall, person, request->n, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY), NULL);
         return;
     }
     hall_ack(hall, person, request->n);
@@ -129,7 +129,8 @@ void course_answer_undo(game_hall *hall, game_table *table, hall_person *person,
         if (!settle(hall, table)) {
             table->undo.waiting |= self;
             table->undo.yes &= (ant_seats)~self;
-            hall_refuse(hall, person, request->n, PROTOCOL_INTERNAL, NULL, NULL);
+            hall_refuse(hall, person, request->n, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY),
+                        NULL);
             return;
         }
     }

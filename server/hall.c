@@ -12,18 +12,24 @@
 
 #include "hall_internal.h"
 
-void *hall_allocate(size_t n, size_t size) {
+static _Noreturn void end_without_memory(game_hall *hall) {
+    hall_log(hall, ant_status_name(ANT_NO_MEMORY), NULL, ant_status_text(ANT_NO_MEMORY));
+    fflush(NULL);
+    abort();
+}
+
+void *hall_allocate(game_hall *hall, size_t n, size_t size) {
     void *memory = calloc(n, size);
     if (memory == NULL) {
-        abort();
+        end_without_memory(hall);
     }
     return memory;
 }
 
-void *hall_grow(void *memory, size_t n, size_t size) {
+void *hall_grow(game_hall *hall, void *memory, size_t n, size_t size) {
     void *grown = realloc(memory, n * size);
     if (grown == NULL) {
-        abort();
+        end_without_memory(hall);
     }
     return grown;
 }
@@ -45,7 +51,7 @@ static ant_status open_parts(game_hall *hall, ant_error *error) {
     }
     hall->brain = brain_new(hall->settings.n_thinkers, hall->out.wake, hall->out.context);
     if (hall->brain == NULL) {
-        return ant_error_set(error, ANT_IO, NULL, "there is not enough memory for the bots");
+        return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     return hall_load_running(hall, error);
 }
@@ -55,7 +61,10 @@ ant_status hall_open(const hall_settings *settings, const hall_out *out, game_ha
     if (sodium_init() < 0) {
         return ant_error_set(error, ANT_IO, NULL, "the system gives no random numbers");
     }
-    game_hall *opened = hall_allocate(1, sizeof *opened);
+    game_hall *opened = calloc(1, sizeof *opened);
+    if (opened == NULL) {
+        return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
+    }
     opened->settings = *settings;
     opened->out = *out;
     opened->sweep_at = hall_now(opened) + HALL_SWEEP_MS;

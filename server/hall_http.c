@@ -191,7 +191,7 @@ void hall_post(game_hall *hall, hall_client client, const char *what, const hall
 static void get_games(game_hall *hall, hall_client client, const ant_game *game) {
     size_t n = 0;
     const ant_game *const *games = ant_games(&n);
-    char *buffer = hall_allocate(1, GAMES_SIZE);
+    char *buffer = hall_allocate(hall, 1, GAMES_SIZE);
     ant_text text;
     ant_json json;
     ant_text_init(&text, buffer, GAMES_SIZE);

@@ -103,10 +103,11 @@ struct game_hall {
     char scratch[HALL_SCRATCH];
 };
 
-/// Memory for as long as it takes; never NULL. A server that has none left ends: what it has
-/// acknowledged is on disk, and what it has not will be asked for again.
-void *hall_allocate(size_t n, size_t size);
-void *hall_grow(void *memory, size_t n, size_t size);
+/// Memory for what has to be told or kept; never NULL. Where there is none the server ends after a
+/// line in its log: what it has acknowledged is on disk, and what it has not will be asked for
+/// again. What can be refused is refused instead, as `full`.
+void *hall_allocate(game_hall *hall, size_t n, size_t size);
+void *hall_grow(game_hall *hall, void *memory, size_t n, size_t size);
 
 /// A line of the log; `id` and `why` may be NULL.
 void hall_log(game_hall *hall, const char *kind, const char *id, const char *why);
@@ -209,7 +210,7 @@ void table_keep_options(game_table *table);
 bool table_settle(game_table *table, const protocol_settings *settings, protocol_refusal *refusal);
 bool table_is_bot(const char *name);
 
-void table_keep_chat(game_table *table, const store_chat *chat);
+void table_keep_chat(game_hall *hall, game_table *table, const store_chat *chat);
 void table_send_chats(game_hall *hall, const hall_person *person);
 void table_say(game_hall *hall, game_table *table, hall_person *person,
                const protocol_request *request);

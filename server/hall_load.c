@@ -123,7 +123,7 @@ static bool take_step(void *context, const store_step *row) {
 static bool take_chat(void *context, const store_chat *row) {
     const load_job *loading = context;
     loading->table->n_chats = row->number - 1;
-    table_keep_chat(loading->table, row);
+    table_keep_chat(loading->hall, loading->table, row);
     return true;
 }
 

@@ -23,7 +23,7 @@ hall_person *hall_person_find(game_hall *hall, hall_client client) {
 }
 
 hall_person *hall_person_add(game_hall *hall, hall_client client) {
-    hall_person *person = hall_allocate(1, sizeof *person);
+    hall_person *person = hall_allocate(hall, 1, sizeof *person);
     hall_person **bucket = bucket_of(hall, client);
     *person = (hall_person){.client = client,
                             .serial = ++hall->n_serials,

@@ -44,7 +44,7 @@ typedef struct outgoing {
 static void post(game_hall *hall, const outgoing *sent) {
     size_t length = sent->item.length;
     size_t n_cookie = sent->cookie != NULL ? strlen(sent->cookie) + 1 : 0;
-    hall_item *item = hall_allocate(1, sizeof *item + length + 1 + n_cookie);
+    hall_item *item = hall_allocate(hall, 1, sizeof *item + length + 1 + n_cookie);
     *item = sent->item;
     memcpy(text_of(item), sent->text, length);
     text_of(item)[length] = '\0';

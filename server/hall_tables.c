@@ -32,14 +32,14 @@ static uint32_t free_slot(game_hall *hall) {
     }
     if (hall->n_slots == hall->room_slots) {
         hall->room_slots = hall->room_slots > 0 ? 2 * hall->room_slots : 64;
-        hall->slots = hall_grow(hall->slots, hall->room_slots, sizeof(game_table *));
-        hall->heap = hall_grow(hall->heap, hall->room_slots + 1, sizeof *hall->heap);
+        hall->slots = hall_grow(hall, hall->slots, hall->room_slots, sizeof(game_table *));
+        hall->heap = hall_grow(hall, hall->heap, hall->room_slots + 1, sizeof *hall->heap);
     }
     return hall->n_slots++;
 }
 
 game_table *hall_table_add(game_hall *hall, const char *id) {
-    game_table *made = hall_allocate(1, sizeof *made);
+    game_table *made = hall_allocate(hall, 1, sizeof *made);
     game_table **bucket = bucket_of(hall, id);
     memcpy(made->row.id, id, sizeof made->row.id);
     made->serial = ++hall->n_serials;

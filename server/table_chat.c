@@ -10,15 +10,15 @@
 /// One a second in the long run, and five at once.
 enum { CHAT_PAUSE_MS = 1000, CHAT_BURST_MS = 5 * CHAT_PAUSE_MS };
 
-void table_keep_chat(game_table *table, const store_chat *chat) {
+void table_keep_chat(game_hall *hall, game_table *table, const store_chat *chat) {
     if (table->chats == NULL) {
-        table->chats = hall_allocate(TABLE_MAX_CHATS, sizeof *table->chats);
+        table->chats = hall_allocate(hall, TABLE_MAX_CHATS, sizeof *table->chats);
     }
     size_t size = strlen(chat->text) + 1;
     table_chat *kept = &table->chats[table->n_chats++ % TABLE_MAX_CHATS];
     free(kept->text);
     *kept = (table_chat){.number = chat->number, .seat = chat->seat, .at = chat->at};
-    kept->text = hall_allocate(1, size);
+    kept->text = hall_allocate(hall, 1, size);
     memcpy(kept->text, chat->text, size);
 }
 
@@ -68,7 +68,7 @@ void table_say(game_hall *hall, game_table *table, hall_person *person,
     memcpy(chat.table, table->row.id, sizeof chat.table);
     memcpy(chat.text, request->text, sizeof chat.text);
     table_store_chat(hall, table, &chat);
-    table_keep_chat(table, &chat);
+    table_keep_chat(hall, table, &chat);
     ant_text text;
     ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
     write_chat(&table->chats[(chat.number - 1) % TABLE_MAX_CHATS], &text);
