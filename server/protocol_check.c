@@ -72,7 +72,10 @@ static bool is_change(const ant_json_value *value) {
     if (items.close != ']' || !ant_json_next(&items, NULL, &part) || !is_path(&part)) {
         return false;
     }
-    if (!ant_json_next(&items, NULL, &part) || !ant_json_next(&items, NULL, &part)) {
+    if (!ant_json_next(&items, NULL, &part)) {
+        return true;
+    }
+    if (!ant_json_next(&items, NULL, &part)) {
         return true;
     }
     return ant_json_is_string(&part, "insert") && !ant_json_next(&items, NULL, &part);

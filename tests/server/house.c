@@ -43,7 +43,7 @@ static void keep(test_house *house, hall_client to, const char *text, size_t len
     if (guest->n == guest->room) {
         guest->room = guest->room > 0 ? 2 * guest->room : 16;
         guest->texts = realloc(guest->texts, guest->room * sizeof *guest->texts);
-        guest->messages = realloc(guest->messages, guest->room * sizeof *guest->messages);
+        guest->messages = realloc(guest->messages, guest->room * sizeof(const ant_json_value *));
     }
     guest->texts[guest->n] = strndup(text, length);
     guest->messages[guest->n++] = message;

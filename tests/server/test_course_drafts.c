@@ -152,7 +152,7 @@ static void nobody_else_is_sent_anything_about_an_offer_that_is_put_together(voi
     game_hall *stage = open_market((stage_plan){0});
     for (int i = 0; i < 2; i++) {
         int seat = i == 0 ? awaited(stage) : beside(stage);
-        char *views[ANT_SPECTATOR + 1];
+        char *views[ANT_SPECTATOR + 1] = {NULL};
         keep_views(stage, views);
         uint32_t seq = stage->table.told[seat].seq;
         uint32_t n_plies = draft(stage, seat);
@@ -232,7 +232,7 @@ static void a_draft_neither_fills_a_clock_nor_adds_to_it(void **state) {
             unsigned n_rows = stage->n_seat_rows[seat];
             draft(stage, seat);
             assert_int_equal(stage->n_seat_rows[seat], n_rows);
-            char *views[ANT_SPECTATOR + 1];
+            char *views[ANT_SPECTATOR + 1] = {NULL};
             keep_views(twin, views);
             expect_views(stage, views, seat);
         }
@@ -307,7 +307,7 @@ static void ones_own_draft_is_taken_back_at_once_and_in_silence(void **state) {
     (void)state;
     game_hall *stage = open_market((stage_plan){0});
     int seat = beside(stage);
-    char *views[ANT_SPECTATOR + 1];
+    char *views[ANT_SPECTATOR + 1] = {NULL};
     keep_views(stage, views);
     act(stage, seat, "offer anyone");
     act(stage, awaited(stage), "offer anyone"); // which the first does not see
@@ -399,7 +399,7 @@ static void an_undo_is_put_in_the_plies_of_whom_it_is_told(void **state) {
 static void expect_the_same_after_a_restart(game_hall *stage, const stage_plan *plan) {
     game_hall *again = stage_take_up(stage, plan);
     course_resume(again, &again->table);
-    char *views[ANT_SPECTATOR + 1];
+    char *views[ANT_SPECTATOR + 1] = {NULL};
     assert_memory_equal(again->table.told, stage->table.told, sizeof stage->table.told);
     keep_views(again, views);
     expect_views(stage, views, -1);

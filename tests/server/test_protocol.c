@@ -168,14 +168,14 @@ static void a_broken_message_is_told_its_place(void **unused) {
 static void a_message_nests_at_most_sixteen_deep(void **unused) {
     (void)unused;
     // The message and its action are two of them.
-    static const char begin[] = "{\"type\":\"why\",\"n\":1,\"action\":{\"type\":\"x\",\"set\":";
     static char text[16384];
-    for (size_t depth = 1; depth < 8000; depth += depth < 20 ? 1 : 997) {
-        size_t n = strlen(begin);
-        memcpy(text, begin, n);
-        memset(text + n, '[', depth);
-        memset(text + n + depth, ']', depth);
-        memcpy(text + n + 2 * depth, "}}", 3);
+    static char open[8000], close[8000];
+    memset(open, '[', sizeof open);
+    memset(close, ']', sizeof close);
+    for (int depth = 1; depth < 8000; depth += depth < 20 ? 1 : 997) {
+        snprintf(text, sizeof text,
+                 "{\"type\":\"why\",\"n\":1,\"action\":{\"type\":\"x\",\"set\":%.*s%.*s}}", depth,
+                 open, depth, close);
         assert_int_equal(read_request(text), depth <= 14);
         if (depth > 14) {
             assert_int_equal(refusal.error, PROTOCOL_MALFORMED);
