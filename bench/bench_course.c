@@ -65,7 +65,7 @@ static void print(tally *self) {
            self->unit);
 }
 
-static void note_sizes(int into, hall *stage, size_t least) {
+static void note_sizes(int into, game_hall *stage, size_t least) {
     for (size_t i = 0; i < stage->n_messages; i++) {
         if (stage->messages[i].length >= least) {
             add(into, (double)stage->messages[i].length);
@@ -74,14 +74,14 @@ static void note_sizes(int into, hall *stage, size_t least) {
     stage_clear(stage);
 }
 
-static void time_view(hall *stage, int seat) {
+static void time_view(game_hall *stage, int seat) {
     double start = now();
     stage_say(stage, stage_person(stage, seat), "view", "");
     add(SHEETS, now() - start);
     note_sizes(VIEWS, stage, 0);
 }
 
-static void time_undo(hall *stage, int seat) {
+static void time_undo(game_hall *stage, int seat) {
     double start = now();
     stage_say(stage, stage_person(stage, seat), "undo", "");
     if (stage->table.undo.id == 0) {
@@ -91,7 +91,7 @@ static void time_undo(hall *stage, int seat) {
     stage_clear(stage);
 }
 
-static void time_errands(hall *stage) {
+static void time_errands(game_hall *stage) {
     double start = now();
     replay_reply(stage, 1, &stage->table, 0);
     replay_collect(stage);
@@ -109,7 +109,7 @@ static void time_errands(hall *stage) {
 static void play(const char *game, uint64_t seed) {
     enum { SHORTEST_UPDATE = 100 }; // all others are acks
     const stage_plan plan = {.game = game, .seats = "hhhh", .seed = seed};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     ant_chance chance;
     ant_chance_seed(&chance, seed);
     stage_clear(stage);

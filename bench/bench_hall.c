@@ -94,7 +94,7 @@ static void token_of(unsigned i, int seat, char token[HALL_SECRET_DIGITS + 1]) {
     snprintf(token, HALL_SECRET_DIGITS + 1, "%028x%04x", i, (unsigned)seat);
 }
 
-static void add_steps(store *store, const store_table *row, const ant_game *game) {
+static void add_steps(store *db, const store_table *row, const ant_game *game) {
     ant_match_setup setup = {.game = game, .n_seats = N_SEATS};
     ant_match match;
     ant_error error;
@@ -112,12 +112,12 @@ static void add_steps(store *store, const store_table *row, const ant_game *game
         memcpy(step.table, row->id, sizeof step.table);
         ant_text_init(&text, step.action, sizeof step.action);
         ant_action_text(game, legal[0], &text);
-        store_add_step(store, &step);
+        store_add_step(db, &step);
         ant_match_act(&match, seat, legal[0], NULL);
     }
 }
 
-static void add_table(store *store, unsigned i) {
+static void add_table(store *db, unsigned i) {
     const ant_game *game = ant_game_find("bugcouncil");
     store_table row = {.game = "bugcouncil",
                        .options = "edition=final leader=random opponent=pacifist",
@@ -129,7 +129,7 @@ static void add_table(store *store, unsigned i) {
                        .is_listed = true};
     id_of(i, row.id);
     memcpy(row.secret, &i, sizeof i);
-    store_put_table(store, &row);
+    store_put_table(db, &row);
     for (int seat = 0; seat < N_SEATS; seat++) {
         char token[HALL_SECRET_DIGITS + 1];
         store_seat person = {.seat = (uint8_t)seat, .kind = TABLE_HUMAN, .has_token = true};
@@ -137,32 +137,32 @@ static void add_table(store *store, unsigned i) {
         snprintf(person.name, sizeof person.name, "Person %u", i * N_SEATS + (unsigned)seat);
         token_of(i, seat, token);
         hall_hash_secret(token, person.token);
-        store_put_seat(store, &person);
+        store_put_seat(db, &person);
     }
-    add_steps(store, &row, game);
+    add_steps(db, &row, game);
 }
 
 static void fill(const char *path) {
     const store_settings settings = {.path = path, .wake = wake};
-    store *store = NULL;
+    store *db = NULL;
     ant_error error;
-    if (store_open(&settings, &store, &error) != ANT_OK) {
+    if (store_open(&settings, &db, &error) != ANT_OK) {
         die(error.expected);
     }
     for (unsigned i = 0; i < N_TABLES; i++) {
-        add_table(store, i);
-        store_commit(store);
+        add_table(db, i);
+        store_commit(db);
         store_progress progress = {0};
         while (progress.n_done + 16 < i) { // no more than the store's queue takes
-            store_done(store, &progress);
+            store_done(db, &progress);
         }
     }
-    store_close(store);
+    store_close(db);
 }
 
 // ---- The hall
 
-static void enter_all(hall *hall) {
+static void enter_all(game_hall *hall) {
     for (unsigned i = 0; i < N_TABLES * N_SEATS; i++) {
         char id[STORE_ID_SIZE];
         hall_visit visit = {.table = id, .n_cookies = 1};
@@ -182,7 +182,7 @@ static void measure(const char *path) {
                           .now = milliseconds,
                           .log = log_line};
     hall_settings settings = hall_settings_default();
-    hall *hall = NULL;
+    game_hall *hall = NULL;
     ant_error error;
     long empty = resident();
     double begin = now();
@@ -197,7 +197,7 @@ static void measure(const char *path) {
     }
     printf("all resumed %6.0f ms\n", (now() - begin) * 1000);
     printf("memory      %6.1f MB, %zu bytes a table\n", (double)(resident() - empty) / 1e6,
-           sizeof(table));
+           sizeof(game_table));
     begin = now();
     enter_all(hall);
     printf("people      %6.0f ms for %d, %.1f MB sent\n", (now() - begin) * 1000,

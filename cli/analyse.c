@@ -85,7 +85,7 @@ static bool make_text(const writing *w, ant_text *text) {
 static int write_file(const writing *w, const char *path, bool may_replace) {
     ant_text text;
     if (!make_text(w, &text)) {
-        return cli_fail("out of memory");
+        return cli_no_memory();
     }
     int code = cli_file_write(path, text.at, text.length, may_replace);
     free(text.at);
@@ -126,7 +126,7 @@ static int annotate(const ant_analysis *analysis, const ant_record *record) {
         }
         free(copy.at);
     } else {
-        code = cli_fail("out of memory");
+        code = cli_no_memory();
     }
     free(text);
     return code;

@@ -164,7 +164,7 @@ static void go(house *bot, const char *text, size_t length) {
     ant_abp_read_go(text, length, &order);
     const ant_bot within = bounded(&bot->bot, &order);
     if (!prepare(bot, &within)) {
-        say_error("out of memory");
+        say_error(ant_status_text(ANT_NO_MEMORY));
         return;
     }
     thought->view = bot->view;

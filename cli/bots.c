@@ -25,7 +25,7 @@ static int add_list(void *field, const char *list) {
     }
     char *at = strdup(list);
     if (at == NULL) {
-        return cli_fail("out of memory");
+        return cli_no_memory();
     }
     bots->lists[bots->n_lists++] = at;
     int code = CLI_DONE;

@@ -148,6 +148,8 @@ void cli_print_row(const char *label, int column, const char *help);
 int cli_usage_error(const char *format, ...) CLI_PRINTF(1, 2);
 /// Prints "antfarm COMMAND: SENTENCE." and returns CLI_FAILED.
 int cli_fail(const char *format, ...) CLI_PRINTF(1, 2);
+/// The same where there is not enough memory.
+int cli_no_memory(void);
 /// Prints the error as one sentence. Returns CLI_BAD_USAGE for what was wrong on the command line
 /// (a game, an option, a value, seats), CLI_FAILED for everything else. `subject` (a path, or NULL)
 /// stands before the sentence.

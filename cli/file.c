@@ -14,7 +14,8 @@
 enum { MAX_FILE = 64 << 20 };
 
 static int fail_file(const char *what, const char *path, int number) {
-    return cli_fail("cannot %s '%s': %s", what, path, strerror(number));
+    return number == ENOMEM ? cli_no_memory()
+                            : cli_fail("cannot %s '%s': %s", what, path, strerror(number));
 }
 
 /// Opens a new file beside `path`; -1, or its descriptor and its name, which the caller frees.

@@ -10,12 +10,12 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-#include <jansson.h>
-
 #include <antfarm/antfarm.h>
 
 /// Microseconds on a clock that only goes forward.
 int64_t load_now(void);
+/// Grows memory to `n` things of that size. Without it the program says so and ends.
+void *load_grow(void *memory, size_t n, size_t size);
 
 // ---- One WebSocket connection that never blocks (load_line.c)
 
@@ -89,13 +89,20 @@ long load_server_cpu(const load_server *server);
 
 typedef struct load_table load_table;
 
+enum { LOAD_ACTION_SIZE = 128 }; ///< no action of the game is longer as JSON
+
+typedef struct load_action {
+    char json[LOAD_ACTION_SIZE];
+} load_action;
+
 typedef struct load_seat {
     load_line line;
     load_table *table;
     char cookie[128];
     uint32_t seq;
     bool has_view;
-    json_t *legal;      ///< its legal actions now
+    load_action *legal; ///< its legal actions now
+    size_t n_legal, room_legal;
     uint32_t n;         ///< the last number used
     uint32_t n_pending; ///< the request that is not acknowledged; 0: none
     char pending[256];

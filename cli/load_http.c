@@ -82,10 +82,7 @@ static bool receive_more(load_http *http) {
     load_bytes *answer = &http->answer;
     if (answer->room - answer->n < ROOM) {
         answer->room = 2 * answer->room + ROOM + 1;
-        answer->at = realloc(answer->at, answer->room);
-        if (answer->at == NULL) {
-            abort();
-        }
+        answer->at = load_grow(answer->at, answer->room, 1);
     }
     ssize_t n = recv(http->fd, answer->at + answer->n, ROOM - 1, 0);
     answer->n += n > 0 ? (size_t)n : 0;

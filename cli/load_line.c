@@ -15,6 +15,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "cli.h"
 #include "load.h"
 
 enum { SLOW_WINDOW = 4096, READ_SIZE = 16384, TEXT = 1, CLOSE = 8, PING = 9, PONG = 10 };
@@ -25,13 +26,18 @@ int64_t load_now(void) {
     return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
 }
 
+void *load_grow(void *memory, size_t n, size_t size) {
+    void *grown = realloc(memory, n * size);
+    if (grown == NULL) {
+        exit(cli_no_memory());
+    }
+    return grown;
+}
+
 static char *grow(load_bytes *bytes, size_t more) {
     if (bytes->n + more > bytes->room) {
         bytes->room = 2 * bytes->room + more;
-        bytes->at = realloc(bytes->at, bytes->room);
-        if (bytes->at == NULL) {
-            abort();
-        }
+        bytes->at = load_grow(bytes->at, bytes->room, 1);
     }
     return bytes->at + bytes->n;
 }

@@ -14,12 +14,40 @@ enum { PATH_SIZE = 64 };
 void load_sample(load_samples *samples, uint64_t value) {
     if (samples->n == samples->room) {
         samples->room = 2 * samples->room + 1024;
-        samples->at = realloc(samples->at, samples->room * sizeof *samples->at);
-        if (samples->at == NULL) {
-            abort();
-        }
+        samples->at = load_grow(samples->at, samples->room, sizeof *samples->at);
     }
     samples->at[samples->n++] = value < UINT32_MAX ? (uint32_t)value : UINT32_MAX;
+}
+
+// JSON of the server's.
+
+/// The number, or 0 where there is none.
+static uint32_t number_of(const ant_json_value *object, const char *name) {
+    ant_json_value value;
+    int64_t number;
+    bool is_there = ant_json_find(object, name, &value) && ant_json_is_number(&value, &number);
+    return is_there && number >= 0 ? (uint32_t)number : 0;
+}
+
+/// The string, or "" where there is none or it is longer than the room for it.
+static void text_of(const ant_json_value *object, const char *name, char *out, size_t size) {
+    ant_json_value value;
+    ant_text text;
+    ant_text_init(&text, out, size);
+    if (ant_json_find(object, name, &value) && ant_json_kind_of(&value) == ANT_JSON_STRING) {
+        ant_json_string_text(&value, &text);
+    }
+    if (!ant_text_is_whole(&text)) {
+        out[0] = '\0';
+    }
+}
+
+static void items_of(const ant_json_value *object, const char *name, ant_json_items *items) {
+    ant_json_value value = *object;
+    *items = (ant_json_items){.rest = {.at = NULL}};
+    if (ant_json_find(object, name, &value)) {
+        ant_json_begin(&value, items);
+    }
 }
 
 // Laying tables.
@@ -29,13 +57,14 @@ static int refused(const load_http *http, const char *what) {
                     http->n_body > 0 ? http->body : "");
 }
 
-static int claim(load_http *http, load_table *table, const json_t *invitation) {
+static int claim(load_http *http, load_table *table, const ant_json_value *invitation) {
     char path[PATH_SIZE];
     char body[128];
-    int seat = (int)json_integer_value(json_object_get(invitation, "seat"));
+    char secret[64];
+    int seat = (int)number_of(invitation, "seat");
+    text_of(invitation, "secret", secret, sizeof secret);
     snprintf(path, sizeof path, "/api/t/%s/claim", table->id);
-    snprintf(body, sizeof body, "{\"secret\":\"%s\",\"name\":\"Seat %d\"}",
-             json_string_value(json_object_get(invitation, "secret")), seat);
+    snprintf(body, sizeof body, "{\"secret\":\"%s\",\"name\":\"Seat %d\"}", secret, seat);
     if (seat < 1 || seat > table->n_seats || !load_http_ask(http, "POST", path, NULL, body) ||
         http->status != 200) {
         return refused(http, "a claim");
@@ -59,26 +88,32 @@ static int lay(load_http *http, load_table *table, int n_seats) {
     if (!load_http_ask(http, "POST", "/api/tables", NULL, body) || http->status != 201) {
         return refused(http, "a table");
     }
-    json_t *answer = json_loadb(http->body, http->n_body, 0, NULL);
-    const char *id = json_string_value(json_object_get(answer, "table"));
-    table->n_seats = n_seats;
-    snprintf(table->id, sizeof table->id, "%s", id != NULL ? id : "");
-    snprintf(table->seats[0].cookie, sizeof table->seats[0].cookie, "%s", http->cookie);
-    int code = id != NULL ? CLI_DONE : refused(http, "a table");
-    size_t i;
-    json_t *invitation;
-    json_array_foreach(json_object_get(answer, "invitations"), i, invitation) {
-        code = code == CLI_DONE ? claim(http, table, invitation) : code;
+    ant_json_value answer, invitation;
+    ant_json_items invitations;
+    char answered[1024]; // the next request takes the place of the answer
+    snprintf(answered, sizeof answered, "%s", http->body);
+    if (ant_json_read(answered, strlen(answered), &answer, NULL) != ANT_OK) {
+        return refused(http, "a table");
     }
-    json_decref(answer);
+    table->n_seats = n_seats;
+    text_of(&answer, "table", table->id, sizeof table->id);
+    snprintf(table->seats[0].cookie, sizeof table->seats[0].cookie, "%s", http->cookie);
+    int code = table->id[0] != '\0' ? CLI_DONE : refused(http, "a table");
+    items_of(&answer, "invitations", &invitations);
+    while (code == CLI_DONE && ant_json_next(&invitations, NULL, &invitation)) {
+        code = claim(http, table, &invitation);
+    }
     return code;
 }
 
 int load_tables_lay(load_hall *hall, int n_seats) {
     load_http http;
     int code = CLI_DONE;
-    load_http_init(&http, hall->port);
     hall->tables = calloc((size_t)hall->n_tables, sizeof *hall->tables);
+    if (hall->tables == NULL) {
+        return cli_no_memory();
+    }
+    load_http_init(&http, hall->port);
     for (int i = 0; i < hall->n_tables && code == CLI_DONE; i++) {
         load_table *table = &hall->tables[i];
         for (int seat = 0; seat < n_seats; seat++) {
@@ -164,7 +199,7 @@ bool load_table_move(load_hall *hall, load_table *table, int64_t intended) {
         if (seat->line.state != LOAD_OPEN || !seat->has_view) {
             return false;
         }
-        if (json_array_size(seat->legal) > 0 && seat->n_pending == 0) {
+        if (seat->n_legal > 0 && seat->n_pending == 0) {
             ready[n_ready++] = i;
         }
     }
@@ -172,11 +207,10 @@ bool load_table_move(load_hall *hall, load_table *table, int64_t intended) {
         return false;
     }
     load_seat *seat = &table->seats[ready[draw(hall) % n_ready]];
-    json_t *action = json_array_get(seat->legal, draw(hall) % json_array_size(seat->legal));
+    const load_action *action = &seat->legal[draw(hall) % seat->n_legal];
     char members[192];
-    char form[128] = {0};
-    json_dumpb(action, form, sizeof form - 1, JSON_COMPACT);
-    snprintf(members, sizeof members, "\"type\":\"act\",\"seq\":%u,\"action\":%s", seat->seq, form);
+    snprintf(members, sizeof members, "\"type\":\"act\",\"seq\":%u,\"action\":%s", seat->seq,
+             action->json);
     table->is_moving = true;
     table->is_disturbed = table->is_acked = false;
     table->intended = intended;
@@ -226,8 +260,8 @@ static void is_done(load_hall *hall, load_seat *seat) {
     }
 }
 
-static void take_welcome(load_hall *hall, load_seat *seat, const json_t *message) {
-    uint32_t last = (uint32_t)json_integer_value(json_object_get(message, "last_n"));
+static void take_welcome(load_hall *hall, load_seat *seat, const ant_json_value *message) {
+    uint32_t last = number_of(message, "last_n");
     if (last < seat->acked) {
         hall->figures.n_lost++;
         snprintf(hall->figures.last_error, sizeof hall->figures.last_error,
@@ -246,61 +280,128 @@ static void take_welcome(load_hall *hall, load_seat *seat, const json_t *message
     }
 }
 
-static void set_legal(load_seat *seat, json_t *legal) {
-    json_decref(seat->legal);
-    seat->legal = json_incref(legal);
+/// Puts an action before the one that stands there, or behind the last.
+static void insert_legal(load_seat *seat, size_t place, const ant_json_value *value) {
+    if (seat->n_legal == seat->room_legal) {
+        seat->room_legal = 2 * seat->room_legal + 16;
+        seat->legal = load_grow(seat->legal, seat->room_legal, sizeof *seat->legal);
+    }
+    load_action *at = &seat->legal[place];
+    ant_text text;
+    memmove(at + 1, at, (seat->n_legal++ - place) * sizeof *at);
+    ant_text_init(&text, at->json, sizeof at->json);
+    ant_text_bytes(&text, value->text.at, (size_t)(value->text.end - value->text.at));
+}
+
+static void remove_legal(load_seat *seat, size_t place) {
+    load_action *at = &seat->legal[place];
+    memmove(at, at + 1, (--seat->n_legal - place) * sizeof *at);
+}
+
+static void set_legal(load_seat *seat, const ant_json_value *list) {
+    ant_json_items items;
+    ant_json_value action;
+    seat->n_legal = 0;
+    ant_json_begin(list, &items);
+    while (ant_json_next(&items, NULL, &action)) {
+        insert_legal(seat, seat->n_legal, &action);
+    }
+}
+
+static void put_member(ant_text *out, const char *from, const char *to) {
+    ant_text_char(out, out->length > 0 ? ',' : '{');
+    ant_text_bytes(out, from, (size_t)(to - from));
+}
+
+/// Sets a member of an action, or removes it where there is no value.
+static void change_member(load_action *action, const ant_json_value *name,
+                          const ant_json_value *value) {
+    const load_action before = *action;
+    ant_json_value object, key, member;
+    ant_json_items items;
+    ant_text text;
+    ant_text_init(&text, action->json, sizeof action->json);
+    ant_scan_init(&object.text, before.json, strlen(before.json));
+    ant_json_begin(&object, &items);
+    while (ant_json_next(&items, &key, &member)) {
+        if (!ant_json_is_same_string(&key, name)) {
+            put_member(&text, key.text.at, member.text.end);
+        }
+    }
+    if (value != NULL) {
+        put_member(&text, name->text.at, name->text.end);
+        ant_text_char(&text, ':');
+        ant_text_bytes(&text, value->text.at, (size_t)(value->text.end - value->text.at));
+    }
+    ant_text_char(&text, '}');
+}
+
+/// Changes a legal action or a member of it: the path is what follows the action's place, and there
+/// is no value where something is removed.
+static void change_action(load_seat *seat, size_t place, ant_json_items *path,
+                          const ant_json_value *value, bool is_insertion) {
+    ant_json_value name;
+    if (place >= seat->n_legal + is_insertion) {
+        return;
+    }
+    if (ant_json_next(path, NULL, &name)) {
+        change_member(&seat->legal[place], &name, value);
+        return;
+    }
+    if (!is_insertion) {
+        remove_legal(seat, place);
+    }
+    if (value != NULL) {
+        insert_legal(seat, place, value);
+    }
 }
 
 // Of a change only what happens to the legal actions is of interest here.
-static void apply_change(load_seat *seat, json_t *change) {
-    json_t *path = json_array_get(change, 0);
-    json_t *value = json_array_get(change, 1);
-    const char *first = json_string_value(json_array_get(path, 0));
-    size_t depth = json_array_size(path);
-    if (depth == 0) { // the whole sheet
-        set_legal(seat, json_object_get(value, "legal"));
+static void apply_change(load_seat *seat, const ant_json_value *change) {
+    ant_json_items parts, path;
+    ant_json_value whole, value, step, word, list;
+    int64_t place;
+    ant_json_begin(change, &parts);
+    if (!ant_json_next(&parts, NULL, &whole)) {
         return;
     }
-    if (first == NULL || strcmp(first, "legal") != 0) {
-        return;
-    }
-    if (depth == 1) {
-        set_legal(seat, value);
-        return;
-    }
-    size_t place = (size_t)json_integer_value(json_array_get(path, 1));
-    json_t *action = json_array_get(seat->legal, place);
-    const char *name = json_string_value(json_array_get(path, 2));
-    if (depth == 2 && value == NULL) {
-        json_array_remove(seat->legal, place);
-    } else if (depth == 2 && json_array_size(change) == 3) {
-        json_array_insert(seat->legal, place, value);
-    } else if (depth == 2) {
-        json_array_set(seat->legal, place, value);
-    } else if (value != NULL) {
-        json_object_set(action, name, value);
-    } else {
-        json_object_del(action, name);
+    bool has_value = ant_json_next(&parts, NULL, &value);
+    bool is_insertion = has_value && ant_json_next(&parts, NULL, &word);
+    ant_json_begin(&whole, &path);
+    if (!ant_json_next(&path, NULL, &step)) { // the whole sheet
+        if (has_value && ant_json_find(&value, "legal", &list)) {
+            set_legal(seat, &list);
+        }
+    } else if (ant_json_is_string(&step, "legal")) {
+        if (ant_json_next(&path, NULL, &step) && ant_json_is_number(&step, &place)) {
+            change_action(seat, (size_t)place, &path, has_value ? &value : NULL, is_insertion);
+        } else if (has_value) {
+            set_legal(seat, &value);
+        }
     }
 }
 
-static void take_update(load_hall *hall, load_seat *seat, const json_t *message) {
-    size_t i;
-    json_t *change;
-    uint32_t seq = (uint32_t)json_integer_value(json_object_get(message, "seq"));
+static void take_update(load_hall *hall, load_seat *seat, const ant_json_value *message) {
+    ant_json_items changes;
+    ant_json_value change;
+    uint32_t seq = number_of(message, "seq");
     if (seq != seat->seq + 1) {
         hall->figures.n_gaps++;
     }
-    json_array_foreach(json_object_get(message, "changes"), i, change) {
-        apply_change(seat, change);
+    items_of(message, "changes", &changes);
+    while (ant_json_next(&changes, NULL, &change)) {
+        apply_change(seat, &change);
     }
     see(hall, seat, seq);
 }
 
-static void take_view(load_hall *hall, load_seat *seat, const json_t *message) {
-    set_legal(seat, json_object_get(json_object_get(message, "sheet"), "legal"));
+static void take_view(load_hall *hall, load_seat *seat, const ant_json_value *message) {
+    ant_json_value sheet, legal;
+    if (ant_json_find(message, "sheet", &sheet) && ant_json_find(&sheet, "legal", &legal)) {
+        set_legal(seat, &legal);
+    }
     seat->has_view = true;
-    see(hall, seat, (uint32_t)json_integer_value(json_object_get(message, "seq")));
+    see(hall, seat, number_of(message, "seq"));
 }
 
 static void take_error(load_hall *hall, load_seat *seat, const char *text, size_t length) {
@@ -314,24 +415,27 @@ static void take_error(load_hall *hall, load_seat *seat, const char *text, size_
 }
 
 static void take_message(load_hall *hall, load_seat *seat, const char *text, size_t length) {
-    json_t *message = json_loadb(text, length, 0, NULL);
-    const char *type = json_string_value(json_object_get(message, "type"));
-    if (type == NULL || strcmp(type, "error") == 0) {
+    ant_json_value message;
+    char type[16] = "error";
+    if (ant_json_read(text, length, &message, NULL) == ANT_OK) {
+        text_of(&message, "type", type, sizeof type);
+    }
+    if (strcmp(type, "error") == 0) {
         take_error(hall, seat, text, length);
     } else if (strcmp(type, "update") == 0) {
         load_sample(&hall->figures.updates, length);
-        take_update(hall, seat, message);
+        take_update(hall, seat, &message);
     } else if (strcmp(type, "ack") == 0) {
         is_done(hall, seat);
     } else if (strcmp(type, "view") == 0) {
-        take_view(hall, seat, message);
+        take_view(hall, seat, &message);
     } else if (strcmp(type, "welcome") == 0) {
-        take_welcome(hall, seat, message);
+        take_welcome(hall, seat, &message);
     } else if (strcmp(type, "table") == 0) {
-        const char *phase = json_string_value(json_object_get(message, "phase"));
-        seat->table->is_over = phase != NULL && strcmp(phase, "over") == 0;
+        char phase[16];
+        text_of(&message, "phase", phase, sizeof phase);
+        seat->table->is_over = strcmp(phase, "over") == 0;
     }
-    json_decref(message);
 }
 
 typedef struct reception {
@@ -361,16 +465,18 @@ static bool count_plies(load_http *http, const load_table *table, uint32_t n[ANT
     if (!load_http_ask(http, "GET", path, table->seats[0].cookie, NULL) || http->status != 200) {
         return false;
     }
-    json_t *replay = json_loadb(http->body, http->n_body, 0, NULL);
-    size_t i;
-    json_t *step;
-    json_array_foreach(json_object_get(replay, "steps"), i, step) {
-        json_int_t by = json_integer_value(json_object_get(step, "by"));
-        if (by >= 1 && by <= table->n_seats) {
+    ant_json_value replay, step;
+    ant_json_items steps;
+    if (ant_json_read(http->body, http->n_body, &replay, NULL) != ANT_OK) {
+        return false;
+    }
+    items_of(&replay, "steps", &steps);
+    while (ant_json_next(&steps, NULL, &step)) {
+        uint32_t by = number_of(&step, "by");
+        if (by >= 1 && by <= (uint32_t)table->n_seats) {
             n[by - 1]++;
         }
     }
-    json_decref(replay);
     return true;
 }
 
@@ -421,7 +527,7 @@ void load_tables_free(load_hall *hall) {
     for (int i = 0; hall->tables != NULL && i < hall->n_tables; i++) {
         for (int seat = 0; seat < hall->tables[i].n_seats; seat++) {
             load_line_close(&hall->tables[i].seats[seat].line);
-            json_decref(hall->tables[i].seats[seat].legal);
+            free(hall->tables[i].seats[seat].legal);
         }
     }
     free(hall->tables);

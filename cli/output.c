@@ -110,7 +110,8 @@ int cli_output_end(int code) {
     if (failure == 0) {
         return code;
     }
-    return cli_fail("cannot write to standard output: %s", strerror(failure));
+    return failure == ENOMEM ? cli_no_memory()
+                             : cli_fail("cannot write to standard output: %s", strerror(failure));
 }
 
 bool cli_has_color(void) {

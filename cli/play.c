@@ -141,6 +141,15 @@ static int seat_everybody(play_table *table, const play_request *request, ant_ma
     return code == CLI_DONE ? play_bots_begin(table, setup) : code;
 }
 
+/// NULL, after saying so, where there is no memory.
+static char *copy_path(const char *path) {
+    char *copy = strdup(path);
+    if (copy == NULL) {
+        cli_no_memory();
+    }
+    return copy;
+}
+
 static int sit_down(play_table *table, play_request *request) {
     ant_match_setup setup = {0};
     int code = cli_setup_make(&request->setup, &setup);
@@ -152,12 +161,12 @@ static int sit_down(play_table *table, play_request *request) {
     }
     seed_bots(table, request->setup.seed);
     table->path =
-        request->record != NULL ? strdup(request->record) : play_default_path(setup.game->name);
+        request->record != NULL ? copy_path(request->record) : play_default_path(setup.game->name);
     return table->path != NULL ? play_begin(table, &setup) : CLI_FAILED;
 }
 
 static int sit_down_again(play_table *table, const play_request *request) {
-    table->path = strdup(request->resume);
+    table->path = copy_path(request->resume);
     int code = table->path != NULL ? play_resume(table) : CLI_FAILED;
     if (code != CLI_DONE) {
         return code;
@@ -365,7 +374,7 @@ static int run(void) {
         table.viewer = lowest(table.humans);
     }
     if (code == CLI_DONE) {
-        code = play_input_begin(table.is_screen) ? play(&table) : cli_fail("out of memory");
+        code = play_input_begin(table.is_screen) ? play(&table) : cli_no_memory();
     }
     play_input_end();
     play_clear(&table);

@@ -53,7 +53,7 @@ static int begin_history(play_table *table, const ant_match_setup *setup) {
     if (ant_match_start(&table->match, setup, &log, &error) != ANT_OK) {
         return cli_fail_error(NULL, &error);
     }
-    return remember(table, 0, &first, &log) ? CLI_DONE : cli_fail("out of memory");
+    return remember(table, 0, &first, &log) ? CLI_DONE : cli_no_memory();
 }
 
 int play_begin(play_table *table, const ant_match_setup *setup) {
@@ -118,7 +118,7 @@ play_outcome play_act(play_table *table, int seat, ant_action action) {
     ant_match next = table->match;
     ant_error error;
     if (!try_ply(table, &next, seat, action)) {
-        cli_fail("out of memory: the move does not count");
+        cli_fail("%s: the move does not count", ant_status_text(ANT_NO_MEMORY));
         return PLAY_ASIDE;
     }
     if (ant_record_append(table->file, &next, seat, action, &error) != ANT_OK) {

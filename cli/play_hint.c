@@ -235,7 +235,7 @@ play_outcome play_hint(play_table *table, int seat, const char *name) {
     }
     play_advice *hint = malloc(sizeof *hint + (size_t)n * sizeof hint->outlooks[0]);
     if (hint == NULL) {
-        cli_fail("out of memory: there is no hint");
+        cli_fail("%s: there is no hint", ant_status_text(ANT_NO_MEMORY));
         return PLAY_ASIDE;
     }
     hint->name = name;
@@ -243,7 +243,7 @@ play_outcome play_hint(play_table *table, int seat, const char *name) {
     memcpy(hint->legal, legal, sizeof legal);
     ant_view_make(game, table->match.state, seat, &hint->view);
     if (!think(table, &bot, hint)) {
-        cli_fail("out of memory: there is no hint");
+        cli_fail("%s: there is no hint", ant_status_text(ANT_NO_MEMORY));
     } else {
         explain(table, hint);
         if (!play_is_interrupted()) {

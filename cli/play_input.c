@@ -96,7 +96,11 @@ static ssize_t read_line(void) {
     }
     free(reader.line);
     reader.line = strdup(line);
-    return reader.line != NULL ? n : -1;
+    if (reader.line == NULL) {
+        cli_no_memory();
+        return -1;
+    }
+    return n;
 }
 
 play_input play_input_line(const char *prompt, char **line) {

@@ -27,7 +27,11 @@ char *play_default_path(const char *game) {
         strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &local);
     }
     char *path = malloc(MAX_PATH + 128);
-    for (int i = 1; path != NULL && i <= MAX_TRIES; i++) {
+    if (path == NULL) {
+        cli_no_memory();
+        return NULL;
+    }
+    for (int i = 1; i <= MAX_TRIES; i++) {
         char more[16] = "";
         if (i > 1) { // two games within one second
             snprintf(more, sizeof more, "-%d", i);

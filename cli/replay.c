@@ -176,7 +176,7 @@ static int step_through(replay_view *replay) {
     char *line;
     int code = CLI_DONE;
     if (!play_input_begin(true)) {
-        return cli_fail("out of memory");
+        return cli_no_memory();
     }
     for (bool goes_on = true; goes_on && code == CLI_DONE;) {
         char prompt[96];

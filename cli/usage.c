@@ -40,6 +40,10 @@ int cli_fail(const char *format, ...) {
     return CLI_FAILED;
 }
 
+int cli_no_memory(void) {
+    return cli_fail("%s", ant_status_text(ANT_NO_MEMORY));
+}
+
 int cli_fail_error(const char *subject, const ant_error *error) {
     char buffer[MAX_SENTENCE];
     ant_text text;

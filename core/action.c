@@ -23,9 +23,9 @@ void ant_action_json(const ant_game *game, const char *key, ant_action action, a
     ant_json_close_object(json);
 }
 
-/// The action of a form that was read, or the error that there is none.
-static ant_status find_action(const ant_game *game, const ant_form *form, const char *text,
-                              size_t length, ant_action *action, ant_error *error) {
+/// The action of a form that stands at the scanner, or the error that there is none.
+static ant_status find_action(const ant_game *game, const ant_form *form, const ant_scan *scan,
+                              ant_action *action, ant_error *error) {
     if (ant_action_of_form(game, form, action)) {
         return ANT_OK;
     }
@@ -35,30 +35,28 @@ static ant_status find_action(const ant_game *game, const ant_form *form, const 
     char buffer[128];
     ant_text subject;
     ant_text_init(&subject, buffer, sizeof buffer);
-    ant_text_bytes(&subject, text, length);
+    ant_text_bytes(&subject, scan->at, (size_t)(scan->end - scan->at));
     ant_error_set(error, ANT_BAD_ACTION, buffer, NULL);
-    error->line = 1;
-    error->column = 1;
+    ant_scan_position(scan, &error->line, &error->column);
     return ANT_BAD_ACTION;
 }
 
 ant_status ant_action_from_text(const ant_game *game, const char *text, size_t length,
                                 ant_action *action, ant_error *error) {
-    ant_scan scan;
-    ant_scan_init(&scan, text, length);
+    ant_scan whole;
+    ant_scan_init(&whole, text, length);
+    ant_scan scan = whole;
     ant_form form;
     ant_status status =
         ant_form_from_text(game->action_types, game->n_action_types, &scan, &form, error);
-    if (status != ANT_OK) {
-        return status;
-    }
-    return find_action(game, &form, text, length, action, error);
+    return status == ANT_OK ? find_action(game, &form, &whole, action, error) : status;
 }
 
 ant_status ant_action_from_json(const ant_game *game, const char *text, size_t length,
                                 ant_action *action, ant_error *error) {
-    ant_scan scan;
-    ant_scan_init(&scan, text, length);
+    ant_scan whole;
+    ant_scan_init(&whole, text, length);
+    ant_scan scan = whole;
     ant_form form;
     ant_status status =
         ant_form_from_json(game->action_types, game->n_action_types, &scan, &form, error);
@@ -70,7 +68,15 @@ ant_status ant_action_from_json(const ant_game *game, const char *text, size_t l
             return ant_scan_fail(&scan, error, ANT_BAD_TEXT, "nothing more");
         }
     }
-    return find_action(game, &form, text, length, action, error);
+    return find_action(game, &form, &whole, action, error);
+}
+
+ant_status ant_action_from_value(const ant_game *game, const ant_json_value *value,
+                                 ant_action *action, ant_error *error) {
+    ant_form form;
+    ant_status status =
+        ant_form_from_value(game->action_types, game->n_action_types, value, &form, error);
+    return status == ANT_OK ? find_action(game, &form, &value->text, action, error) : status;
 }
 
 void ant_event_json(const ant_game *game, const ant_event *event, ant_json *json) {

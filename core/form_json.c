@@ -152,23 +152,18 @@ static bool is_plain(const ant_json_value *value) {
     }
 }
 
-/// Takes an object of words.
-static ant_json_value take_object(ant_json_reader *reader, ant_scan *scan) {
-    static const char plain[] = "a string, a whole number, true, false or an array";
-    ant_json_value object = {*scan};
-    ant_json_skip_space(scan);
-    if (ant_scan_is_done(scan) || *scan->at != '{') {
-        reader->status = ant_scan_fail(scan, reader->error, ANT_BAD_TEXT, "a JSON object");
-        return object;
-    }
-    reader->status = ant_json_scan(scan, plain, &object, reader->error);
-    if (reader->status != ANT_OK) {
-        return object;
-    }
+static const char plain[] = "a string, a whole number, true, false or an array";
+
+/// Refuses what is no object of words.
+static void check_object(ant_json_reader *reader, const ant_json_value *object) {
     ant_json_items items;
     ant_json_value key;
     ant_json_value value;
-    ant_json_begin(&object, &items);
+    ant_json_begin(object, &items);
+    if (items.close != '}') {
+        ant_json_refuse(reader, object, "a JSON object");
+        return;
+    }
     for (unsigned n = 0; reader->status == ANT_OK && ant_json_next(&items, &key, &value); n++) {
         if (n == MAX_MEMBERS) {
             reader->status =
@@ -177,7 +172,6 @@ static ant_json_value take_object(ant_json_reader *reader, ant_scan *scan) {
             ant_json_refuse(reader, &value, plain);
         }
     }
-    return object;
 }
 
 static uint8_t take_type(ant_json_reader *reader, const ant_json_value *object,
@@ -223,19 +217,35 @@ static void take_args(ant_json_reader *reader, const ant_json_value *object,
     }
 }
 
-ant_status ant_form_from_json(const ant_form_type *types, unsigned n_types, ant_scan *scan,
-                              ant_form *form, ant_error *error) {
-    ant_scan next = *scan;
+ant_status ant_form_from_value(const ant_form_type *types, unsigned n_types,
+                               const ant_json_value *value, ant_form *form, ant_error *error) {
     ant_json_reader reader = {.error = error};
-    ant_json_value object = take_object(&reader, &next);
+    check_object(&reader, value);
     if (reader.status != ANT_OK) {
         return reader.status;
     }
-    ant_form candidate = {.type = take_type(&reader, &object, types, n_types)};
-    take_args(&reader, &object, &types[candidate.type], &candidate);
+    ant_form candidate = {.type = take_type(&reader, value, types, n_types)};
+    take_args(&reader, value, &types[candidate.type], &candidate);
     if (reader.status == ANT_OK) {
         *form = candidate;
-        *scan = next;
     }
     return reader.status;
+}
+
+ant_status ant_form_from_json(const ant_form_type *types, unsigned n_types, ant_scan *scan,
+                              ant_form *form, ant_error *error) {
+    ant_scan next = *scan;
+    ant_json_value object;
+    ant_json_skip_space(&next);
+    if (ant_scan_is_done(&next) || *next.at != '{') {
+        return ant_scan_fail(&next, error, ANT_BAD_TEXT, "a JSON object");
+    }
+    ant_status status = ant_json_scan(&next, plain, &object, error);
+    if (status == ANT_OK) {
+        status = ant_form_from_value(types, n_types, &object, form, error);
+    }
+    if (status == ANT_OK) {
+        *scan = next;
+    }
+    return status;
 }

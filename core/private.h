@@ -28,9 +28,6 @@ bool ant_is_digit(char c);
 /// The bytes of the valid UTF-8 sequence at `at`, or 0 where there is none.
 size_t ant_utf8_length(const char *at, const char *end);
 
-/// Takes back what was written behind the first `length` bytes.
-void ant_text_cut(ant_text *text, size_t length);
-
 /// Writes what stands before item `i` of `n` in a list: nothing, ", " or " or ".
 void ant_text_separator(ant_text *text, size_t i, size_t n);
 
@@ -45,9 +42,6 @@ void ant_json_skip_space(ant_scan *scan);
 /// where no value stands. Nothing is taken on failure.
 ant_status ant_json_scan(ant_scan *scan, const char *expected, ant_json_value *value,
                          ant_error *error);
-
-/// True for two strings that are the same, however they are escaped.
-bool ant_json_is_same_string(const ant_json_value *a, const ant_json_value *b);
 
 /// What could have stood somewhere in a text.
 typedef enum ant_expected {

@@ -89,10 +89,6 @@ static void *work(void *context) {
     return NULL;
 }
 
-static ant_status fail_memory(ant_error *error) {
-    return ant_error_set(error, ANT_NO_SPACE, NULL, "there is not enough memory");
-}
-
 /// This thread works too. One that cannot be started is one less to wait for.
 static ant_status do_jobs(analyst *a, const ant_bot *bot, ant_error *error) {
     worker workers[ANT_ANALYSIS_MAX_THREADS];
@@ -118,7 +114,7 @@ static ant_status do_jobs(analyst *a, const ant_bot *bot, ant_error *error) {
         }
         ant_thinker_free(workers[i].thinker);
     }
-    return is_ready ? ANT_OK : fail_memory(error);
+    return is_ready ? ANT_OK : ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
 }
 
 // The game.
@@ -260,7 +256,7 @@ ant_status ant_analysis_make(const ant_record *record, const ant_analysis_settin
                  .states = calloc((size_t)record->n_plies + 1, record->setup.game->state_size)};
     atomic_init(&a.n_taken, 0);
     if (a.analysis == NULL || a.states == NULL || pthread_mutex_init(&a.mutex, NULL) != 0) {
-        status = fail_memory(error);
+        status = ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     } else {
         status = analyse(&a, &bot, error);
         pthread_mutex_destroy(&a.mutex);
@@ -295,7 +291,7 @@ ant_status ant_analysis_decide(const ant_analysis_settings *settings, const ant_
     }
     ant_thinker *thinker = ant_thinker_new(&bot, 1);
     if (thinker == NULL) {
-        return fail_memory(error);
+        return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     analyse_decision(thinker, settings, view, ply, chosen, decision);
     ant_thinker_free(thinker);

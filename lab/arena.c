@@ -71,7 +71,7 @@ static ant_status make_workers(ant_arena *arena, ant_error *error) {
     arena->n_ahead = (uint64_t)n * ARENA_BLOCKS_AHEAD;
     arena->ahead = calloc(arena->n_ahead, sizeof *arena->ahead);
     if (arena->workers == NULL || arena->ahead == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, NULL, "memory for the threads");
+        return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     for (unsigned i = 0; i < n; i++) {
         arena_worker *worker = &arena->workers[i];
@@ -80,7 +80,7 @@ static ant_status make_workers(ant_arena *arena, ant_error *error) {
         if (arena->setup.has_records) {
             worker->steps = calloc(arena->setup.game->max_plies, sizeof *worker->steps);
             if (worker->steps == NULL) {
-                return ant_error_set(error, ANT_NO_SPACE, NULL, "memory for records");
+                return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
             }
         }
         ant_status status = arena_players_new(arena, worker, error);
@@ -121,7 +121,7 @@ ant_status ant_arena_new(const ant_arena_setup *setup, ant_arena **arena, ant_er
     }
     ant_arena *made = calloc(1, sizeof *made);
     if (made == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, NULL, "memory for the arena");
+        return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     made->setup = *setup;
     made->file.fd = -1;
@@ -138,8 +138,7 @@ ant_status ant_arena_new(const ant_arena_setup *setup, ant_arena **arena, ant_er
     pthread_condattr_destroy(&attributes);
     bool has_memory = (made->folder != NULL) == (setup->folder != NULL) &&
                       (made->by != NULL) == (setup->by != NULL);
-    status = !has_memory ? ant_error_set(error, ANT_NO_SPACE, NULL, "memory for the arena")
-                         : make(made, error);
+    status = !has_memory ? ant_error_set(error, ANT_NO_MEMORY, NULL, NULL) : make(made, error);
     if (status != ANT_OK) {
         ant_arena_free(made);
         return status;

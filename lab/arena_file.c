@@ -542,7 +542,7 @@ ant_status arena_file_open(ant_arena *arena, ant_error *error) {
     file->path = strdup(path);
     file->line = malloc(LINE_SIZE);
     if (file->path == NULL || file->line == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, folder, "there is not enough memory");
+        return ant_error_set(error, ANT_NO_MEMORY, folder, NULL);
     }
     ant_status status = open_file(file, error);
     if (status == ANT_OK) {

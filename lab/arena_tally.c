@@ -158,13 +158,13 @@ ant_status arena_count(ant_arena *arena, const arena_block *block, ant_error *er
     arena_lineup_make(arena, block->number, &lineup);
     for (int i = 0; i < block->n_games; i++) {
         if (!count_game(arena, &lineup, i, &block->games[i], &sums)) {
-            return ant_error_set(error, ANT_NO_SPACE, NULL, "memory to count the games");
+            return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
         }
     }
     count_block(arena, &sums, block->n_games);
     arena_by_count(arena, block);
     if (arena->setup.has_test && !count_first(arena, sums.contestant[0] / sums.n_seats[0])) {
-        return ant_error_set(error, ANT_NO_SPACE, NULL, "memory to count the games");
+        return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     return ANT_OK;
 }
@@ -281,7 +281,7 @@ static ant_status add_extras(ant_arena *arena, ant_arena_report *report, ant_err
         enum { BOOTSTRAP = 0x626F6F74 };
         if (!rating_estimate(&arena->book, arena->n_contestants, arena->games_per_block,
                              arena_mix(arena->setup.seed, BOOTSTRAP, 0, 0), ratings)) {
-            return ant_error_set(error, ANT_NO_SPACE, NULL, "memory for the ratings");
+            return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
         }
         for (int i = 0; i < arena->n_contestants; i++) {
             report->standings[i].rating = ratings[i];

@@ -184,9 +184,9 @@ ant_status external_new(const char *command, const ant_player_limits *limits, ex
     external *made = calloc(1, sizeof *made);
     size_t size = strlen(command) + 1;
     char *copy = malloc(size);
-    ant_status status = ANT_NO_SPACE;
+    ant_status status = ANT_NO_MEMORY;
     if (made == NULL || copy == NULL) {
-        ant_error_set(error, ANT_NO_SPACE, command, "memory for the program");
+        ant_error_set(error, ANT_NO_MEMORY, command, NULL);
         free(copy);
         free(made);
         return status;

@@ -33,7 +33,7 @@ static ant_status start(ant_player *player, const char *name, const ant_player_l
     }
     player->thinker = ant_thinker_new(&bot, 1);
     if (player->thinker == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, name, "memory for the bot");
+        return ant_error_set(error, ANT_NO_MEMORY, name, NULL);
     }
     return ANT_OK;
 }
@@ -42,7 +42,7 @@ ant_status ant_player_new(const char *name, const ant_player_limits *limits, ant
                           ant_error *error) {
     ant_player *made = calloc(1, sizeof *made);
     if (made == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, name, "memory for the bot");
+        return ant_error_set(error, ANT_NO_MEMORY, name, NULL);
     }
     ant_status status = start(made, name, limits, error);
     if (status != ANT_OK) {

@@ -163,12 +163,14 @@ ant_status ant_program_start(const char *command, ant_program **program, ant_err
     ant_program *made = calloc(1, sizeof *made);
     size_t size = strlen(command) + 1;
     char *copy = malloc(size);
-    int failure = ENOMEM;
-    if (made != NULL && copy != NULL) {
-        made->command = memcpy(copy, command, size);
-        ant_abp_lines_init(&made->lines, made->buffer, sizeof made->buffer);
-        failure = start(made, words.at);
+    if (made == NULL || copy == NULL) {
+        free(copy);
+        free(made);
+        return ant_error_set(error, ANT_NO_MEMORY, command, NULL);
     }
+    made->command = memcpy(copy, command, size);
+    ant_abp_lines_init(&made->lines, made->buffer, sizeof made->buffer);
+    int failure = start(made, words.at);
     if (failure != 0) {
         char reason[REASON_SIZE];
         free(copy);

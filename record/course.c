@@ -13,7 +13,7 @@ ant_status record_course_start(record_course *course, const ant_match_setup *set
     size_t room = (n_steps < most ? n_steps : most) + 1;
     *course = (record_course){.matches = calloc(room, sizeof *course->matches), .room = room};
     if (course->matches == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, NULL, "there is not enough memory");
+        return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     ant_status status = ant_match_start(&course->matches[0], setup, NULL, error);
     if (status != ANT_OK) {

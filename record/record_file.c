@@ -203,7 +203,7 @@ ant_status ant_record_create(const char *path, const ant_match *match, ant_recor
     }
     ant_record_file *made = file_new(path);
     if (made == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, path, "there is not enough memory");
+        return ant_error_set(error, ANT_NO_MEMORY, path, NULL);
     }
     status = create_secret(made, &match->setup.secret, error);
     if (status == ANT_OK) {
@@ -274,7 +274,7 @@ ant_status record_resume_among(record_games games, const char *path, ant_match *
                                ant_record_file **file, ant_error *error) {
     ant_record_file *opened = file_new(path);
     if (opened == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, path, "there is not enough memory");
+        return ant_error_set(error, ANT_NO_MEMORY, path, NULL);
     }
     ant_status status = resume_record(games, opened, match, error);
     if (status != ANT_OK) {

@@ -61,7 +61,7 @@ ant_status record_read_file(const char *path, int fd, char **text, size_t *lengt
     }
     char *bytes = malloc(size + 1);
     if (bytes == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, path, "there is not enough memory");
+        return ant_error_set(error, ANT_NO_MEMORY, path, NULL);
     }
     size_t n = 0;
     while (n < size) {
@@ -94,7 +94,7 @@ static ant_status read_secret(const char *path, ant_secret *secret, bool *has_se
                               ant_error *error) {
     char *name = record_secret_path(path);
     if (name == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, path, "there is not enough memory");
+        return ant_error_set(error, ANT_NO_MEMORY, path, NULL);
     }
     int fd = open_to_read(name);
     if (fd < 0) {

@@ -363,7 +363,7 @@ static ant_status add_step(parser *p, const record_step *step) {
     has_room = has_room && grow(&plies, record->n_plies, &whole->room_plies, sizeof *record->plies);
     record->plies = plies;
     if (!has_room) {
-        return fail(p, ANT_NO_SPACE, "there is not enough memory");
+        return fail(p, ANT_NO_MEMORY, NULL);
     }
     whole->steps[whole->n_steps++] = *step;
     if (!step->is_undo) {
@@ -559,7 +559,7 @@ ant_status record_parse_among(record_games games, const char *text, size_t lengt
     ANT_ASSERT(survey.is_finished || secret != NULL);
     record_whole *whole = calloc(1, sizeof *whole);
     if (whole == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, NULL, "there is not enough memory");
+        return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     parser p = {
         .text = text, .length = survey.n_solid, .games = games, .whole = whole, .error = error};

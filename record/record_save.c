@@ -22,7 +22,7 @@ static ant_status make_room(ant_text *text, size_t n, ant_error *error) {
     size_t capacity = 2 * text->capacity + n + 1;
     char *grown = realloc(text->at, capacity);
     if (grown == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, NULL, "there is not enough memory");
+        return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     text->at = grown;
     text->capacity = capacity;
@@ -109,7 +109,7 @@ static ant_status put_file(const char *path, const char *text, size_t length, an
     size_t size = strlen(path) + sizeof ".new";
     char *name = malloc(size);
     if (name == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, path, "there is not enough memory");
+        return ant_error_set(error, ANT_NO_MEMORY, path, NULL);
     }
     snprintf(name, size, "%s.new", path);
     int number = write_file(name, text, length);

@@ -22,7 +22,7 @@ enum {
 
 /// Whoever thinks: a thread, or the caller where there is none.
 typedef struct worker {
-    brain *brain;
+    bot_brain *brain;
     pthread_t thread;
     brain_errand *errand; ///< being run
     bool is_forgotten;    ///< nobody waits for it any more
@@ -35,20 +35,20 @@ typedef struct worker {
 } worker;
 
 /// Questions that wait.
-typedef struct ring {
+typedef struct question_ring {
     brain_question *questions;
     unsigned first; ///< the oldest
     unsigned n, room;
-} ring;
+} question_ring;
 
-struct brain {
+struct bot_brain {
     void (*wake)(void *context);
     void *context;
     pthread_mutex_t mutex; ///< of everything below but is_stopping
     pthread_cond_t change; ///< something is to be done, or it ends
     atomic_bool is_stopping;
-    ring moves, hints;     ///< without what is being thought about
-    brain_answer *answers; ///< a ring as well
+    question_ring moves, hints; ///< without what is being thought about
+    brain_answer *answers;      ///< a ring as well
     unsigned first_answer, n_answers;
     unsigned n_asked; ///< and not collected
     brain_errand *waiting, *done;
@@ -61,7 +61,7 @@ struct brain {
 // Thinking.
 
 static bool is_time(void *context) {
-    return atomic_load(&((brain *)context)->is_stopping);
+    return atomic_load(&((bot_brain *)context)->is_stopping);
 }
 
 static bool is_same_bot(const ant_bot *a, const ant_bot *b) {
@@ -137,7 +137,7 @@ static void answer_question(worker *self, const brain_question *question, brain_
 
 // The queues. The mutex is held by whoever calls these.
 
-static bool put_question(ring *to, const brain_question *question) {
+static bool put_question(question_ring *to, const brain_question *question) {
     if (to->n == to->room) {
         return false;
     }
@@ -145,7 +145,7 @@ static bool put_question(ring *to, const brain_question *question) {
     return true;
 }
 
-static bool pull_question(ring *from, brain_question *question) {
+static bool pull_question(question_ring *from, brain_question *question) {
     if (from->n == 0) {
         return false;
     }
@@ -155,14 +155,14 @@ static bool pull_question(ring *from, brain_question *question) {
     return true;
 }
 
-static bool take_question(brain *brain, brain_question *question) {
+static bool take_question(bot_brain *brain, brain_question *question) {
     bool is_hints_turn = brain->n_thoughts % HINTS_TURN == 0;
-    ring *first = is_hints_turn ? &brain->hints : &brain->moves;
-    ring *second = is_hints_turn ? &brain->moves : &brain->hints;
+    question_ring *first = is_hints_turn ? &brain->hints : &brain->moves;
+    question_ring *second = is_hints_turn ? &brain->moves : &brain->hints;
     return pull_question(first, question) || pull_question(second, question);
 }
 
-static void put_answer(brain *brain, const brain_answer *answer) {
+static void put_answer(bot_brain *brain, const brain_answer *answer) {
     unsigned at = (brain->first_answer + brain->n_answers++) % BRAIN_MAX_QUESTIONS;
     brain->answers[at] = *answer;
     brain->n_thoughts++;
@@ -186,7 +186,7 @@ static brain_errand *pull_errand(brain_errand **list) {
 
 /// Runs the next errand, if there is one; the mutex is free meanwhile.
 static bool run_errand(worker *self) {
-    brain *brain = self->brain;
+    bot_brain *brain = self->brain;
     brain_errand *errand = pull_errand(&brain->waiting);
     if (errand == NULL) {
         return false;
@@ -208,7 +208,7 @@ static bool run_errand(worker *self) {
 
 /// The same for the next question.
 static bool run_question(worker *self) {
-    brain *brain = self->brain;
+    bot_brain *brain = self->brain;
     brain_question question;
     brain_answer answer;
     if (!take_question(brain, &question)) {
@@ -223,7 +223,7 @@ static bool run_question(worker *self) {
 
 static void *work(void *context) {
     worker *self = context;
-    brain *brain = self->brain;
+    bot_brain *brain = self->brain;
     pthread_mutex_lock(&brain->mutex);
     while (!atomic_load(&brain->is_stopping)) {
         if (run_errand(self) || run_question(self)) {
@@ -240,13 +240,13 @@ static void *work(void *context) {
 
 // Lifecycle.
 
-static bool make_ring(ring *ring, unsigned room) {
+static bool make_ring(question_ring *ring, unsigned room) {
     ring->questions = calloc(room, sizeof *ring->questions);
     ring->room = room;
     return ring->questions != NULL;
 }
 
-static bool make_room(brain *brain, unsigned n_workers) {
+static bool make_room(bot_brain *brain, unsigned n_workers) {
     bool has_rings =
         make_ring(&brain->moves, BRAIN_MAX_QUESTIONS) && make_ring(&brain->hints, BRAIN_MAX_HINTS);
     brain->answers = calloc(BRAIN_MAX_QUESTIONS, sizeof *brain->answers);
@@ -254,9 +254,9 @@ static bool make_room(brain *brain, unsigned n_workers) {
     return has_rings && brain->answers != NULL && brain->workers != NULL;
 }
 
-brain *brain_new(unsigned n_threads, void (*wake)(void *context), void *context) {
+bot_brain *brain_new(unsigned n_threads, void (*wake)(void *context), void *context) {
     unsigned n_workers = n_threads > 0 ? n_threads : 1;
-    brain *made = calloc(1, sizeof *made);
+    bot_brain *made = calloc(1, sizeof *made);
     if (made == NULL) {
         return NULL;
     }
@@ -292,7 +292,7 @@ static void clear_thinkers(worker *self) {
     }
 }
 
-void brain_free(brain *brain) {
+void brain_free(bot_brain *brain) {
     if (brain == NULL) {
         return;
     }
@@ -319,9 +319,9 @@ void brain_free(brain *brain) {
 
 // Asking and collecting.
 
-bool brain_ask(brain *brain, const brain_question *question) {
+bool brain_ask(bot_brain *brain, const brain_question *question) {
     pthread_mutex_lock(&brain->mutex);
-    ring *waiting = question->with_reason ? &brain->hints : &brain->moves;
+    question_ring *waiting = question->with_reason ? &brain->hints : &brain->moves;
     bool has_room = brain->n_asked < BRAIN_MAX_QUESTIONS && put_question(waiting, question);
     if (has_room) {
         brain->n_asked++;
@@ -331,7 +331,7 @@ bool brain_ask(brain *brain, const brain_question *question) {
     return has_room;
 }
 
-bool brain_collect(brain *brain, brain_answer *answer) {
+bool brain_collect(bot_brain *brain, brain_answer *answer) {
     pthread_mutex_lock(&brain->mutex);
     if (brain->n_threads == 0 && brain->n_answers == 0) {
         run_question(&brain->workers[0]);
@@ -347,14 +347,14 @@ bool brain_collect(brain *brain, brain_answer *answer) {
     return has_answer;
 }
 
-uint64_t brain_n_thoughts(brain *brain) {
+uint64_t brain_n_thoughts(bot_brain *brain) {
     pthread_mutex_lock(&brain->mutex);
     uint64_t n = brain->n_thoughts;
     pthread_mutex_unlock(&brain->mutex);
     return n;
 }
 
-bool brain_send(brain *brain, brain_errand *errand) {
+bool brain_send(bot_brain *brain, brain_errand *errand) {
     pthread_mutex_lock(&brain->mutex);
     bool has_room = brain->n_errands < BRAIN_MAX_ERRANDS;
     if (has_room) {
@@ -366,7 +366,7 @@ bool brain_send(brain *brain, brain_errand *errand) {
     return has_room;
 }
 
-brain_errand *brain_fetch(brain *brain) {
+brain_errand *brain_fetch(bot_brain *brain) {
     pthread_mutex_lock(&brain->mutex);
     if (brain->n_threads == 0 && brain->done == NULL) {
         run_errand(&brain->workers[0]);
@@ -378,7 +378,7 @@ brain_errand *brain_fetch(brain *brain) {
 }
 
 /// Clears the client's errands in a list.
-static void drop_errands(brain *brain, brain_errand **list, uint32_t client) {
+static void drop_errands(bot_brain *brain, brain_errand **list, uint32_t client) {
     while (*list != NULL) {
         brain_errand *errand = *list;
         if (errand->client == client) {
@@ -391,7 +391,7 @@ static void drop_errands(brain *brain, brain_errand **list, uint32_t client) {
     }
 }
 
-void brain_forget(brain *brain, uint32_t client) {
+void brain_forget(bot_brain *brain, uint32_t client) {
     pthread_mutex_lock(&brain->mutex);
     drop_errands(brain, &brain->waiting, client);
     drop_errands(brain, &brain->done, client);

@@ -13,13 +13,13 @@
 #include <antfarm/bot.h>
 #include <antfarm/explain.h>
 
-typedef struct brain brain;
+typedef struct bot_brain bot_brain;
 
 /// `n_threads` 0: questions are answered inside brain_collect, in order. `wake` is called from the
 /// threads whenever there is something to collect. NULL if there is no memory.
-brain *brain_new(unsigned n_threads, void (*wake)(void *context), void *context);
+bot_brain *brain_new(unsigned n_threads, void (*wake)(void *context), void *context);
 /// Stops all thoughts, and frees the errands that were not collected. NULL is fine.
-void brain_free(brain *brain);
+void brain_free(bot_brain *brain);
 
 enum {
     BRAIN_MAX_QUESTIONS = 512, ///< that wait or were not collected
@@ -42,11 +42,11 @@ typedef struct brain_answer {
 } brain_answer;
 
 /// Copies the question. False if too many wait (the caller asks again later).
-bool brain_ask(brain *brain, const brain_question *question);
+bool brain_ask(bot_brain *brain, const brain_question *question);
 /// Takes one answer; false if there is none.
-bool brain_collect(brain *brain, brain_answer *answer);
+bool brain_collect(bot_brain *brain, brain_answer *answer);
 /// Questions answered so far.
-uint64_t brain_n_thoughts(brain *brain);
+uint64_t brain_n_thoughts(bot_brain *brain);
 
 /// The head of an errand: whatever it needs and makes stands behind it in the same memory.
 typedef struct brain_errand {
@@ -57,10 +57,10 @@ typedef struct brain_errand {
 } brain_errand;
 
 /// Hands an errand over; false if too many wait, and then it is still the caller's.
-bool brain_send(brain *brain, brain_errand *errand);
+bool brain_send(bot_brain *brain, brain_errand *errand);
 /// An errand that was done, the caller's again; NULL if there is none.
-brain_errand *brain_fetch(brain *brain);
+brain_errand *brain_fetch(bot_brain *brain);
 /// That client is gone: its errands will not be fetched.
-void brain_forget(brain *brain, uint32_t client);
+void brain_forget(bot_brain *brain, uint32_t client);
 
 #endif

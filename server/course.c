@@ -11,7 +11,7 @@
 
 // Beginning.
 
-static void fill_setup(const table *table, ant_match_setup *setup) {
+static void fill_setup(const game_table *table, ant_match_setup *setup) {
     *setup = (ant_match_setup){
         .game = table->game, .options = table->options, .n_seats = table->row.n_seats};
     memcpy(setup->secret.bytes, table->row.secret, sizeof setup->secret.bytes);
@@ -27,7 +27,7 @@ static void fill_setup(const table *table, ant_match_setup *setup) {
 }
 
 /// Whoever is not here at the beginning has gone just now.
-static void miss_absent(table *table, int64_t now) {
+static void miss_absent(game_table *table, int64_t now) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
         if (self->row.kind == TABLE_HUMAN && self->n_here == 0 && self->away_since == 0) {
@@ -36,7 +36,7 @@ static void miss_absent(table *table, int64_t now) {
     }
 }
 
-bool course_begin(hall *hall, table *table, protocol_refusal *refusal) {
+bool course_begin(game_hall *hall, game_table *table, protocol_refusal *refusal) {
     ant_match_setup setup;
     ant_error error;
     ant_log log = {0};
@@ -72,7 +72,7 @@ bool course_begin(hall *hall, table *table, protocol_refusal *refusal) {
 
 // Taking up.
 
-static void take_up(hall *hall, table *table) {
+static void take_up(game_hall *hall, game_table *table) {
     bool is_over = table->game->to_act(table->match.state) == 0;
     table->phase = is_over ? TABLE_OVER : TABLE_PLAYING;
     table->row.seq = table->n_steps + 1;
@@ -81,7 +81,7 @@ static void take_up(hall *hall, table *table) {
     course_begin_decisions(table, hall_now(hall));
 }
 
-void course_resume(hall *hall, table *table) {
+void course_resume(game_hall *hall, game_table *table) {
     ant_match_setup setup;
     ant_error error;
     uint32_t n_taken = 0;
@@ -96,7 +96,7 @@ void course_resume(hall *hall, table *table) {
 
 // Playing.
 
-static void end(hall *hall, table *table) {
+static void end(game_hall *hall, game_table *table) {
     table->phase = TABLE_OVER;
     table->row.phase = STORE_OVER;
     table->is_dirty = true;
@@ -104,7 +104,7 @@ static void end(hall *hall, table *table) {
     table_store(hall, table);
 }
 
-void course_play(hall *hall, table *table, int seat, ant_action action) {
+void course_play(game_hall *hall, game_table *table, int seat, ant_action action) {
     uint64_t before[ANT_MAX_STATE / 8];
     ant_log log = {0};
     memcpy(before, table->match.state, table->game->state_size);
@@ -132,11 +132,10 @@ void course_play(hall *hall, table *table, int seat, ant_action action) {
 // Requests.
 
 /// Reads the request's action; otherwise refuses.
-static bool read_action(hall *hall, const table *table, hall_person *person,
+static bool read_action(game_hall *hall, const game_table *table, hall_person *person,
                         const protocol_request *request, ant_action *action) {
     ant_error error;
-    if (ant_action_from_json(table->game, request->action, strlen(request->action), action,
-                             &error) == ANT_OK) {
+    if (ant_action_from_value(table->game, &request->action, action, &error) == ANT_OK) {
         return true;
     }
     char sentence[320];
@@ -149,7 +148,7 @@ static bool read_action(hall *hall, const table *table, hall_person *person,
 
 /// What forbids the action; false where nothing does. Figures are taken from the veiled state, so
 /// that none of them can tell what the seat does not know.
-static bool find_rule(const table *table, int seat, ant_action action, hall_rule *rule) {
+static bool find_rule(const game_table *table, int seat, ant_action action, hall_rule *rule) {
     const ant_game *game = table->game;
     ant_clause_id clause = game->check(table->match.state, seat, action);
     if (clause == ANT_ALLOWED) {
@@ -163,7 +162,7 @@ static bool find_rule(const table *table, int seat, ant_action action, hall_rule
 }
 
 /// Reads the action, and refuses what the rules forbid.
-static bool read_legal(hall *hall, const table *table, hall_person *person,
+static bool read_legal(game_hall *hall, const game_table *table, hall_person *person,
                        const protocol_request *request, ant_action *action) {
     if (!read_action(hall, table, person, request, action)) {
         return false;
@@ -189,16 +188,16 @@ static uint32_t decided_on(const table_seat *seat, const protocol_request *reque
 }
 
 /// Whether the decision that the sheet belongs to is over, or has not begun.
-static bool is_stale(const table *table, int seat, uint32_t seq) {
+static bool is_stale(const game_table *table, int seat, uint32_t seq) {
     const table_seat *self = &table->seats[seat];
     return self->decides_since != 0 && (seq < self->decides_seq || seq > table->told[seat].seq);
 }
 
-static void act_for(hall *hall, table *table, hall_person *person, const protocol_request *request,
-                    ant_action action) {
+static void act_for(game_hall *hall, game_table *table, hall_person *person,
+                    const protocol_request *request, ant_action action) {
     table_seat *seat = &table->seats[person->seat];
     if (!course_reserve(table)) {
-        hall_refuse(hall, person, request->n, PROTOCOL_INTERNAL, NULL, NULL);
+        hall_refuse(hall, person, request->n, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY), NULL);
         return;
     }
     if (seat->row.is_standin) { // who acts is back
@@ -210,7 +209,8 @@ static void act_for(hall *hall, table *table, hall_person *person, const protoco
     hall_ack(hall, person, request->n);
 }
 
-static void act(hall *hall, table *table, hall_person *person, const protocol_request *request) {
+static void act(game_hall *hall, game_table *table, hall_person *person,
+                const protocol_request *request) {
     ant_action action = 0;
     const table_seat *seat = &table->seats[person->seat];
     uint32_t seq = decided_on(seat, request);
@@ -229,7 +229,7 @@ static void act(hall *hall, table *table, hall_person *person, const protocol_re
     }
 }
 
-static void why(hall *hall, const table *table, hall_person *person,
+static void why(game_hall *hall, const game_table *table, hall_person *person,
                 const protocol_request *request) {
     ant_action action = 0;
     ant_text text;
@@ -251,7 +251,7 @@ static void why(hall *hall, const table *table, hall_person *person,
 
 /// The action is made in the veiled state, never in the true one; what chance decides there is
 /// always decided the same.
-static void preview(hall *hall, const table *table, hall_person *person,
+static void preview(game_hall *hall, const game_table *table, hall_person *person,
                     const protocol_request *request) {
     ant_action action = 0;
     ant_view view;
@@ -277,7 +277,7 @@ static void preview(hall *hall, const table *table, hall_person *person,
     hall_answer(hall, person, request->n, text.at, text.length);
 }
 
-static void handle_seat(hall *hall, table *table, hall_person *person,
+static void handle_seat(game_hall *hall, game_table *table, hall_person *person,
                         const protocol_request *request) {
     switch (request->type) {
     case PROTOCOL_ACT:
@@ -309,7 +309,8 @@ static void handle_seat(hall *hall, table *table, hall_person *person,
     }
 }
 
-void course_handle(hall *hall, table *table, hall_person *person, const protocol_request *request) {
+void course_handle(game_hall *hall, game_table *table, hall_person *person,
+                   const protocol_request *request) {
     bool is_view = request->type == PROTOCOL_VIEW;
     bool is_open = table->phase == TABLE_PLAYING || (is_view && table->phase == TABLE_OVER);
     if (!is_view && person->seat == ANT_SPECTATOR) {

@@ -18,20 +18,20 @@ enum {
 
 static const char standin_bot[] = "search:2"; // also gives hints
 
-void course_drop_thought(table *table, int seat) {
+void course_drop_thought(game_table *table, int seat) {
     table->seats[seat].ticket = 0;
     table->seats[seat].has_answer = false;
 }
 
 // Asking.
 
-static bool is_bots(const table *table, int seat) {
+static bool is_bots(const game_table *table, int seat) {
     return table->seats[seat].decides_since != 0 && !course_is_person(table, seat);
 }
 
 /// Nobody can tell it before the game is over, and then everybody can check it. Plies that the seat
 /// was not told of do not change what it is advised, or what a bot does for it.
-static uint64_t seed_of(const table *table, int seat) {
+static uint64_t seed_of(const game_table *table, int seat) {
     uint32_t n_plies = table->told[seat].n_plies;
     const uint8_t place[] = {'b',
                              'o',
@@ -52,7 +52,8 @@ static uint64_t seed_of(const table *table, int seat) {
 }
 
 /// Asks the brain; the ticket, or 0 if it has no room now.
-static uint64_t ask(hall *hall, const table *table, int seat, const char *bot, bool with_reason) {
+static uint64_t ask(game_hall *hall, const game_table *table, int seat, const char *bot,
+                    bool with_reason) {
     brain_question question = {.seed = seed_of(table, seat), .with_reason = with_reason};
     if (ant_bot_from_name(bot, &question.bot, NULL) != ANT_OK) { // of an older version
         ant_bot_from_name(standin_bot, &question.bot, NULL);
@@ -62,7 +63,7 @@ static uint64_t ask(hall *hall, const table *table, int seat, const char *bot, b
     return brain_ask(hall_brain(hall), &question) ? question.ticket : 0;
 }
 
-static void ask_bots(hall *hall, table *table) {
+static void ask_bots(game_hall *hall, game_table *table) {
     table->has_to_wait = false;
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
@@ -77,7 +78,8 @@ static void ask_bots(hall *hall, table *table) {
 
 // Hints.
 
-void course_hint(hall *hall, table *table, hall_person *person, const protocol_request *request) {
+void course_hint(game_hall *hall, game_table *table, hall_person *person,
+                 const protocol_request *request) {
     const table_seat *seat = &table->seats[person->seat];
     if (seat->decides_since == 0) {
         hall_refuse(hall, person, request->n, PROTOCOL_OUT_OF_TURN, NULL, NULL);
@@ -93,7 +95,7 @@ void course_hint(hall *hall, table *table, hall_person *person, const protocol_r
     person->hint_seq = table->told[person->seat].seq;
 }
 
-static void send_hint(hall *hall, const table *table, const hall_person *person,
+static void send_hint(game_hall *hall, const game_table *table, const hall_person *person,
                       const brain_answer *answer) {
     const ant_reason *reason = &answer->reason;
     ant_text text;
@@ -116,7 +118,7 @@ static void send_hint(hall *hall, const table *table, const hall_person *person,
     hall_answer(hall, person, person->hint_re, text.at, text.length);
 }
 
-static void give_hint(hall *hall, const table *table, hall_person *person,
+static void give_hint(game_hall *hall, const game_table *table, hall_person *person,
                       const brain_answer *answer) {
     person->hint = 0;
     if (table->phase == TABLE_PLAYING &&
@@ -127,7 +129,7 @@ static void give_hint(hall *hall, const table *table, hall_person *person,
     }
 }
 
-void course_answer(hall *hall, const brain_answer *answer, table *table) {
+void course_answer(game_hall *hall, const brain_answer *answer, game_table *table) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
         if (self->ticket == answer->ticket) {
@@ -147,7 +149,7 @@ void course_answer(hall *hall, const brain_answer *answer, table *table) {
 
 /// When a bot's answer is played. While the table waits for it, people who may act besides it are
 /// left some time for what they were offered last: the game may be past it otherwise.
-static int64_t answer_at(const hall *hall, const table *table, int seat) {
+static int64_t answer_at(const game_hall *hall, const game_table *table, int seat) {
     int64_t pace = hall_bot_pace(hall);
     int64_t at = table->seats[seat].decides_since + pace;
     for (int other = 0; other < table->row.n_seats && table->seats[seat].is_awaited; other++) {
@@ -162,7 +164,7 @@ static int64_t answer_at(const hall *hall, const table *table, int seat) {
 }
 
 /// Plays an answer whose time has come. While an undo waits for people's consent, bots wait too.
-static bool play_answer(hall *hall, table *table, int64_t now) {
+static bool play_answer(game_hall *hall, game_table *table, int64_t now) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
         if (!self->has_answer || table->undo.id != 0 || answer_at(hall, table, seat) > now) {
@@ -180,7 +182,7 @@ static bool play_answer(hall *hall, table *table, int64_t now) {
 }
 
 /// When something is to be done next, if nothing happens before.
-static int64_t find_deadline(const hall *hall, const table *table, int64_t now) {
+static int64_t find_deadline(const game_hall *hall, const game_table *table, int64_t now) {
     int64_t deadline = course_replace_at(table);
     if (table->undo.id != 0 && table->undo.until < deadline) {
         deadline = table->undo.until;
@@ -198,7 +200,7 @@ static int64_t find_deadline(const hall *hall, const table *table, int64_t now) 
     return deadline;
 }
 
-bool course_waits_for_people(const table *table) {
+bool course_waits_for_people(const game_table *table) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         if (is_bots(table, seat)) {
             return false;
@@ -207,7 +209,7 @@ bool course_waits_for_people(const table *table) {
     return table->undo.id == 0 && course_replace_at(table) == INT64_MAX;
 }
 
-void course_tick(hall *hall, table *table) {
+void course_tick(game_hall *hall, game_table *table) {
     int64_t now = hall_now(hall);
     bool has_moved = true;
     while (has_moved && table->phase == TABLE_PLAYING) {

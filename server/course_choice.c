@@ -7,7 +7,7 @@
 
 #include "course.h"
 
-void course_choice_begin(table *table, int seat) {
+void course_choice_begin(game_table *table, int seat) {
     table_seat *self = &table->seats[seat];
     self->decides_seq = table->told[seat].seq;
     free(self->news);
@@ -28,7 +28,7 @@ static uint32_t seq_of(const table_seat *self, ant_action action) {
 
 /// Writes which of the actions that are possible now were not so since the decision began, and
 /// compares them with what was possible before; returns how many it wrote.
-static uint32_t find_news(const table *table, const void *before, int seat, table_news *news,
+static uint32_t find_news(const game_table *table, const void *before, int seat, table_news *news,
                           course_change *change) {
     ant_action old[ANT_MAX_ACTIONS];
     ant_action new[ANT_MAX_ACTIONS];
@@ -51,7 +51,7 @@ static uint32_t find_news(const table *table, const void *before, int seat, tabl
     return n;
 }
 
-course_change course_choice_turn(table *table, const void *before, int seat) {
+course_change course_choice_turn(game_table *table, const void *before, int seat) {
     table_seat *self = &table->seats[seat];
     table_news news[ANT_MAX_ACTIONS];
     course_change change;
@@ -73,7 +73,7 @@ course_change course_choice_turn(table *table, const void *before, int seat) {
     return change;
 }
 
-bool course_choice_stands(const table *table, int seat, uint32_t seq, ant_action action) {
+bool course_choice_stands(const game_table *table, int seat, uint32_t seq, ant_action action) {
     const table_seat *self = &table->seats[seat];
     return self->decides_since != 0 && seq >= self->decides_seq && seq <= table->told[seat].seq &&
            seq >= seq_of(self, action) &&

@@ -5,7 +5,7 @@
 #include "../core/assert.h"
 #include "course.h"
 
-void course_write_view(const hall *hall, const table *table, int seat, ant_json *json) {
+void course_write_view(const game_hall *hall, const game_table *table, int seat, ant_json *json) {
     int64_t now = hall_now(hall);
     ant_json_open_object(json, NULL);
     ant_json_string(json, "type", "view");
@@ -19,7 +19,7 @@ void course_write_view(const hall *hall, const table *table, int seat, ant_json 
     ant_json_close_object(json);
 }
 
-void course_send_view(hall *hall, const table *table, const hall_person *person) {
+void course_send_view(game_hall *hall, const game_table *table, const hall_person *person) {
     ant_text text;
     ant_json json;
     ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
@@ -30,7 +30,7 @@ void course_send_view(hall *hall, const table *table, const hall_person *person)
 }
 
 /// The changes of the viewer's sheet since the state `before`.
-static void write_changes(const table *table, const void *before, int seat, ant_json *json) {
+static void write_changes(const game_table *table, const void *before, int seat, ant_json *json) {
     char buffers[2][SHEET_SIZE];
     const void *states[2] = {before, table->match.state};
     ant_text texts[2];
@@ -43,8 +43,8 @@ static void write_changes(const table *table, const void *before, int seat, ant_
     sheet_difference(&texts[0], &texts[1], "changes", json);
 }
 
-static void write_update(hall *hall, const table *table, const void *before, int seat, int by,
-                         bool is_undone, ant_text *text) {
+static void write_update(game_hall *hall, const game_table *table, const void *before, int seat,
+                         int by, bool is_undone, ant_text *text) {
     ant_json json;
     int64_t now = hall_now(hall);
     ant_text_init(text, hall_scratch(hall), HALL_SCRATCH);
@@ -64,8 +64,8 @@ static void write_update(hall *hall, const table *table, const void *before, int
 }
 
 /// Who has not been welcomed yet will be sent a whole sheet then.
-void course_send_update(hall *hall, const table *table, const void *before, int by, ant_seats told,
-                        bool is_undone) {
+void course_send_update(game_hall *hall, const game_table *table, const void *before, int by,
+                        ant_seats told, bool is_undone) {
     for (int seat = 0; seat <= ANT_SPECTATOR; seat++) {
         bool is_written = false;
         ant_text text;

@@ -6,7 +6,7 @@
 
 enum { MILLISECONDS = 1000 };
 
-void course_hand(hall *hall, table *table, int seat, bool is_standin) {
+void course_hand(game_hall *hall, game_table *table, int seat, bool is_standin) {
     course_charge(table, hall_now(hall));
     table->seats[seat].row.is_standin = is_standin;
     table->is_dirty = true;
@@ -17,7 +17,7 @@ void course_hand(hall *hall, table *table, int seat, bool is_standin) {
     }
 }
 
-void course_presence(hall *hall, table *table, int seat) {
+void course_presence(game_hall *hall, game_table *table, int seat) {
     table_seat *self = &table->seats[seat];
     if (table->phase != TABLE_PLAYING) {
         return;
@@ -32,7 +32,7 @@ void course_presence(hall *hall, table *table, int seat) {
 
 /// When a bot takes the place of somebody whom the table waits for but who is away; INT64_MAX: not
 /// by itself.
-static int64_t absence_ends(const table *table, int seat) {
+static int64_t absence_ends(const game_table *table, int seat) {
     const table_seat *self = &table->seats[seat];
     bool is_missed = self->is_awaited && course_is_person(table, seat) && self->n_here == 0 &&
                      !self->waits_on && table->row.standin > 0;
@@ -40,12 +40,12 @@ static int64_t absence_ends(const table *table, int seat) {
 }
 
 /// When the seat's time is up; INT64_MAX: its clock does not run.
-static int64_t time_ends(const table *table, int seat) {
+static int64_t time_ends(const game_table *table, int seat) {
     return course_is_running(table, seat) ? table->charged_at + table->seats[seat].row.left_ms
                                           : INT64_MAX;
 }
 
-void course_replace(hall *hall, table *table, int64_t now) {
+void course_replace(game_hall *hall, game_table *table, int64_t now) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         bool is_up = time_ends(table, seat) <= now;
         bool is_missed = absence_ends(table, seat) <= now;
@@ -59,7 +59,7 @@ void course_replace(hall *hall, table *table, int64_t now) {
     }
 }
 
-int64_t course_replace_at(const table *table) {
+int64_t course_replace_at(const game_table *table) {
     int64_t at = INT64_MAX;
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         int64_t absent = absence_ends(table, seat);
@@ -72,7 +72,7 @@ int64_t course_replace_at(const table *table) {
 
 // Requests.
 
-void course_standin(hall *hall, table *table, hall_person *person,
+void course_standin(game_hall *hall, game_table *table, hall_person *person,
                     const protocol_request *request) {
     int seat = request->seat - 1;
     if (seat < 0 || seat >= table->row.n_seats) {
@@ -95,7 +95,8 @@ void course_standin(hall *hall, table *table, hall_person *person,
     }
 }
 
-void course_back(hall *hall, table *table, hall_person *person, const protocol_request *request) {
+void course_back(game_hall *hall, game_table *table, hall_person *person,
+                 const protocol_request *request) {
     if (!table->seats[person->seat].row.is_standin) {
         hall_refuse(hall, person, request->n, PROTOCOL_NOT_NOW, "nobody stands in for this seat",
                     NULL);

@@ -11,7 +11,7 @@
 #include "../core/assert.h"
 #include "course.h"
 
-bool course_reserve(table *table) {
+bool course_reserve(game_table *table) {
     if (table->n_steps < table->room_steps) {
         return true;
     }
@@ -30,7 +30,7 @@ bool course_reserve(table *table) {
     return true;
 }
 
-ant_step *course_standing(const table *table) {
+ant_step *course_standing(const game_table *table) {
     ant_step *steps = calloc(table->n_plies + 1U, sizeof *steps);
     for (uint32_t i = 0; steps != NULL && i < table->n_plies; i++) {
         steps[i] = table->plies[i].step;
@@ -38,18 +38,18 @@ ant_step *course_standing(const table *table) {
     return steps;
 }
 
-void course_add_step(table *table, const ant_step *step) {
+void course_add_step(game_table *table, const ant_step *step) {
     ANT_ASSERT(table->n_steps < table->room_steps);
     table->steps[table->n_steps++] = *step;
     table->row.seq = table->n_steps + 1;
 }
 
-void course_drop_step(table *table) {
+void course_drop_step(game_table *table) {
     table->n_steps--;
     table->row.seq = table->n_steps + 1;
 }
 
-void course_store_step(hall *hall, table *table) {
+void course_store_step(game_hall *hall, game_table *table) {
     const ant_step *step = &table->steps[table->n_steps - 1];
     store_step row = {.number = table->n_steps,
                       .is_undo = step->is_undo,
@@ -68,7 +68,7 @@ void course_store_step(hall *hall, table *table) {
 
 // Reading back.
 
-void course_get_stuck(table *table, uint32_t number, ant_error *error) {
+void course_get_stuck(game_table *table, uint32_t number, ant_error *error) {
     char sentence[sizeof table->stuck];
     ant_text text;
     error->subject[0] = '\0';
@@ -79,7 +79,7 @@ void course_get_stuck(table *table, uint32_t number, ant_error *error) {
 }
 
 /// Reads a step that was stored.
-static ant_status read_step(const table *table, const store_step *row, ant_step *step,
+static ant_status read_step(const game_table *table, const store_step *row, ant_step *step,
                             ant_error *error) {
     uint32_t n_before = table->n_steps > 0 ? table->steps[table->n_steps - 1].n_plies : 0;
     bool is_next = row->is_undo ? row->n_plies < n_before : row->n_plies == n_before + 1;
@@ -92,7 +92,7 @@ static ant_status read_step(const table *table, const store_step *row, ant_step 
                                                &step->action, error);
 }
 
-void course_take_step(table *table, const store_step *row) {
+void course_take_step(game_table *table, const store_step *row) {
     ant_step step;
     ant_error error;
     if (table->phase == TABLE_STUCK) {
@@ -101,7 +101,7 @@ void course_take_step(table *table, const store_step *row) {
     if (read_step(table, row, &step, &error) != ANT_OK) {
         course_get_stuck(table, row->number, &error);
     } else if (!course_reserve(table)) {
-        ant_error_set(&error, ANT_NO_SPACE, NULL, "there is not enough memory");
+        ant_error_set(&error, ANT_NO_MEMORY, NULL, NULL);
         course_get_stuck(table, row->number, &error);
     } else {
         course_add_step(table, &step);
@@ -111,26 +111,25 @@ void course_take_step(table *table, const store_step *row) {
 // Taking them again.
 
 /// The matches after each of the plies that stand at any time, from the set-up on.
-typedef struct walk {
+typedef struct course_walk {
     ant_match *matches;
     size_t n;
     ant_log start; ///< the events of the set-up
-} walk;
+} course_walk;
 
-static ant_status begin_walk(walk *self, const table *table, const ant_match_setup *setup,
-                             ant_error *error) {
-    *self = (walk){.n = 1};
+static ant_status begin_walk(course_walk *self, const game_table *table,
+                             const ant_match_setup *setup, ant_error *error) {
+    *self = (course_walk){.n = 1};
     for (uint32_t i = 0; i < table->n_steps; i++) {
         size_t n = table->steps[i].n_plies + 1U;
         self->n = n > self->n ? n : self->n;
     }
     self->matches = calloc(self->n, sizeof *self->matches);
-    return self->matches != NULL
-               ? ant_match_start(&self->matches[0], setup, &self->start, error)
-               : ant_error_set(error, ANT_NO_SPACE, NULL, "there is not enough memory");
+    return self->matches != NULL ? ant_match_start(&self->matches[0], setup, &self->start, error)
+                                 : ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
 }
 
-static void end_walk(walk *self) {
+static void end_walk(course_walk *self) {
     if (self->matches != NULL) {
         sodium_memzero(self->matches, self->n * sizeof *self->matches);
     }
@@ -138,7 +137,7 @@ static void end_walk(walk *self) {
 }
 
 /// Takes a step again; false if it is against the rules.
-static bool retake(walk *self, table *table, const ant_step *step) {
+static bool retake(course_walk *self, game_table *table, const ant_step *step) {
     if (step->is_undo) {
         course_told_undo(table, step->n_plies);
         return true;
@@ -156,7 +155,7 @@ static bool retake(walk *self, table *table, const ant_step *step) {
 
 /// Plays the last plies again for their events, from the first one on that is the last somebody was
 /// told of.
-static void recall_events(const walk *self, table *table) {
+static void recall_events(const course_walk *self, game_table *table) {
     uint32_t first = table->n_plies;
     ant_seats left = ANT_EVERYBODY;
     while (first > 0 && left != 0) {
@@ -176,9 +175,9 @@ static void recall_events(const walk *self, table *table) {
     }
 }
 
-ant_status course_replay(table *table, const ant_match_setup *setup, uint32_t *n_taken,
+ant_status course_replay(game_table *table, const ant_match_setup *setup, uint32_t *n_taken,
                          ant_error *error) {
-    walk walk;
+    course_walk walk;
     *n_taken = 0;
     ant_status status = begin_walk(&walk, table, setup, error);
     if (status == ANT_OK) {

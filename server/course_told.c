@@ -24,7 +24,7 @@ table_ply course_ply(const ant_match *match, const ant_step *step, const ant_log
                        .reveals = match->n_draws > 0 || ant_log_reveals(log)};
 }
 
-ant_seats course_undo_audience(const table *table, uint32_t n_plies) {
+ant_seats course_undo_audience(const game_table *table, uint32_t n_plies) {
     ant_seats told = 0;
     for (uint32_t i = n_plies; i < table->n_plies; i++) {
         told |= table->plies[i].told;
@@ -32,7 +32,7 @@ ant_seats course_undo_audience(const table *table, uint32_t n_plies) {
     return told;
 }
 
-uint32_t course_plies_told(const table *table, int viewer, uint32_t n_plies) {
+uint32_t course_plies_told(const game_table *table, int viewer, uint32_t n_plies) {
     uint32_t n_told = table->told[viewer].n_plies;
     for (uint32_t i = n_plies; i < table->n_plies; i++) {
         n_told -= (table->plies[i].told & ant_seat_set(viewer)) != 0;
@@ -42,14 +42,14 @@ uint32_t course_plies_told(const table *table, int viewer, uint32_t n_plies) {
 
 // Counting.
 
-void course_told_begin(table *table) {
+void course_told_begin(game_table *table) {
     table->n_plies = 0;
     for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
         table->told[viewer] = (table_told){.seq = 1};
     }
 }
 
-void course_told_ply(table *table, const table_ply *ply) {
+void course_told_ply(game_table *table, const table_ply *ply) {
     table->plies[table->n_plies++] = *ply;
     for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
         if ((ply->told & ant_seat_set(viewer)) != 0) {
@@ -59,7 +59,7 @@ void course_told_ply(table *table, const table_ply *ply) {
     }
 }
 
-void course_told_undo(table *table, uint32_t n_plies) {
+void course_told_undo(game_table *table, uint32_t n_plies) {
     ant_seats told = course_undo_audience(table, n_plies);
     for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
         if ((told & ant_seat_set(viewer)) != 0) {
@@ -72,7 +72,7 @@ void course_told_undo(table *table, uint32_t n_plies) {
 
 // Events.
 
-void course_keep_events(table *table, const ant_log *log, ant_seats told) {
+void course_keep_events(game_table *table, const ant_log *log, ant_seats told) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < table->n_events; i++) {
         table->events[n] = table->events[i];

@@ -14,7 +14,7 @@ enum {
     MAX_UNDONE = 2000 ///< steps of a game that undos have made of no use: a record has an end too
 };
 
-void course_cancel_undo(table *table) {
+void course_cancel_undo(game_table *table) {
     if (table->undo.id != 0) {
         table->undo.id = 0;
         table->is_dirty = true;
@@ -22,7 +22,7 @@ void course_cancel_undo(table *table) {
 }
 
 /// The seat's last ply among those that stand, from 0; -1 if it has played none.
-static int64_t find_last(const table *table, int seat) {
+static int64_t find_last(const game_table *table, int seat) {
     int64_t last = (int64_t)table->n_plies - 1;
     while (last >= 0 && table->plies[last].step.seat != seat) {
         last--;
@@ -32,13 +32,13 @@ static int64_t find_last(const table *table, int seat) {
 
 /// Whether the seat may take its ply back without consent: nobody has learned anything by it, and
 /// as far as the seat knows nobody has acted since.
-static bool is_free(const table *table, int seat, uint32_t ply) {
+static bool is_free(const game_table *table, int seat, uint32_t ply) {
     uint32_t n_told = course_plies_told(table, seat, ply + 1);
     return !table->plies[ply].reveals && n_told == table->told[seat].n_plies;
 }
 
 /// The people who have to agree.
-static ant_seats others(const table *table, int by) {
+static ant_seats others(const game_table *table, int by) {
     ant_seats seats = 0;
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         const store_seat *row = &table->seats[seat].row;
@@ -50,7 +50,7 @@ static ant_seats others(const table *table, int by) {
 }
 
 /// Goes back; false if there is no memory for it.
-static bool go_back(hall *hall, table *table, int by, uint32_t n_plies) {
+static bool go_back(game_hall *hall, game_table *table, int by, uint32_t n_plies) {
     uint64_t before[ANT_MAX_STATE / 8];
     const ant_step step = {.is_undo = true, .n_plies = n_plies};
     ant_seats told = course_undo_audience(table, n_plies);
@@ -72,7 +72,8 @@ static bool go_back(hall *hall, table *table, int by, uint32_t n_plies) {
     return true;
 }
 
-static void ask_others(hall *hall, table *table, int by, uint32_t n_plies, ant_seats waiting) {
+static void ask_others(game_hall *hall, game_table *table, int by, uint32_t n_plies,
+                       ant_seats waiting) {
     table->undo = (table_undo){.id = ++table->n_undos,
                                .by = (uint8_t)by,
                                .n_plies = n_plies,
@@ -81,7 +82,8 @@ static void ask_others(hall *hall, table *table, int by, uint32_t n_plies, ant_s
     table->is_dirty = true;
 }
 
-void course_undo(hall *hall, table *table, hall_person *person, const protocol_request *request) {
+void course_undo(game_hall *hall, game_table *table, hall_person *person,
+                 const protocol_request *request) {
     int seat = person->seat;
     int64_t last = find_last(table, seat);
     if (last < 0 || table->n_steps - table->n_plies >= MAX_UNDONE) {
@@ -98,18 +100,18 @@ void course_undo(hall *hall, table *table, hall_person *person, const protocol_r
     if (waiting != 0) {
         ask_others(hall, table, seat, n_before, waiting);
     } else if (!go_back(hall, table, seat, n_before)) {
-        hall_refuse(hall, person, request->n, PROTOCOL_INTERNAL, NULL, NULL);
+        hall_refuse(hall, person, request->n, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY), NULL);
         return;
     }
     hall_ack(hall, person, request->n);
 }
 
 /// Goes back once everybody has agreed.
-static bool settle(hall *hall, table *table) {
+static bool settle(game_hall *hall, game_table *table) {
     return table->undo.waiting != 0 || go_back(hall, table, table->undo.by, table->undo.n_plies);
 }
 
-void course_answer_undo(hall *hall, table *table, hall_person *person,
+void course_answer_undo(game_hall *hall, game_table *table, hall_person *person,
                         const protocol_request *request) {
     ant_seats self = ant_seat_set(person->seat);
     if (table->undo.id == 0 || table->undo.id != request->undo ||
@@ -127,14 +129,15 @@ void course_answer_undo(hall *hall, table *table, hall_person *person,
         if (!settle(hall, table)) {
             table->undo.waiting |= self;
             table->undo.yes &= (ant_seats)~self;
-            hall_refuse(hall, person, request->n, PROTOCOL_INTERNAL, NULL, NULL);
+            hall_refuse(hall, person, request->n, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY),
+                        NULL);
             return;
         }
     }
     hall_ack(hall, person, request->n);
 }
 
-void course_excuse(hall *hall, table *table, int seat) {
+void course_excuse(game_hall *hall, game_table *table, int seat) {
     if (table->undo.id == 0) {
         return;
     }

@@ -12,18 +12,24 @@
 
 #include "hall_internal.h"
 
-void *hall_allocate(size_t n, size_t size) {
+static _Noreturn void end_without_memory(game_hall *hall) {
+    hall_log(hall, ant_status_name(ANT_NO_MEMORY), NULL, ant_status_text(ANT_NO_MEMORY));
+    fflush(NULL);
+    abort();
+}
+
+void *hall_allocate(game_hall *hall, size_t n, size_t size) {
     void *memory = calloc(n, size);
     if (memory == NULL) {
-        abort();
+        end_without_memory(hall);
     }
     return memory;
 }
 
-void *hall_grow(void *memory, size_t n, size_t size) {
+void *hall_grow(game_hall *hall, void *memory, size_t n, size_t size) {
     void *grown = realloc(memory, n * size);
     if (grown == NULL) {
-        abort();
+        end_without_memory(hall);
     }
     return grown;
 }
@@ -34,7 +40,7 @@ hall_settings hall_settings_default(void) {
     return (hall_settings){.n_thinkers = 1, .bot_pace_ms = 600, .max_tables = 10000};
 }
 
-static ant_status open_parts(hall *hall, ant_error *error) {
+static ant_status open_parts(game_hall *hall, ant_error *error) {
     store_settings settings = {.path = hall->settings.db_path,
                                .is_stepwise = hall->settings.is_stepwise,
                                .wake = hall->out.wake,
@@ -45,17 +51,20 @@ static ant_status open_parts(hall *hall, ant_error *error) {
     }
     hall->brain = brain_new(hall->settings.n_thinkers, hall->out.wake, hall->out.context);
     if (hall->brain == NULL) {
-        return ant_error_set(error, ANT_IO, NULL, "there is not enough memory for the bots");
+        return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     return hall_load_running(hall, error);
 }
 
-ant_status hall_open(const hall_settings *settings, const hall_out *out, hall **made,
+ant_status hall_open(const hall_settings *settings, const hall_out *out, game_hall **made,
                      ant_error *error) {
     if (sodium_init() < 0) {
         return ant_error_set(error, ANT_IO, NULL, "the system gives no random numbers");
     }
-    hall *opened = hall_allocate(1, sizeof *opened);
+    game_hall *opened = calloc(1, sizeof *opened);
+    if (opened == NULL) {
+        return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
+    }
     opened->settings = *settings;
     opened->out = *out;
     opened->sweep_at = hall_now(opened) + HALL_SWEEP_MS;
@@ -68,7 +77,7 @@ ant_status hall_open(const hall_settings *settings, const hall_out *out, hall **
     return ANT_OK;
 }
 
-void hall_close(hall *hall) {
+void hall_close(game_hall *hall) {
     if (hall == NULL) {
         return;
     }
@@ -92,38 +101,38 @@ void hall_close(hall *hall) {
 
 // ---- Questions of the tables
 
-int64_t hall_now(const hall *hall) {
+int64_t hall_now(const game_hall *hall) {
     return hall->out.now(hall->out.context);
 }
 
-brain *hall_brain(hall *hall) {
+bot_brain *hall_brain(game_hall *hall) {
     return hall->brain;
 }
 
-unsigned hall_bot_pace(const hall *hall) {
+unsigned hall_bot_pace(const game_hall *hall) {
     return hall->settings.bot_pace_ms;
 }
 
-char *hall_scratch(hall *hall) {
+char *hall_scratch(game_hall *hall) {
     return hall->scratch;
 }
 
-uint64_t hall_ticket(hall *hall, const table *table) {
+uint64_t hall_ticket(game_hall *hall, const game_table *table) {
     return (uint64_t)table->slot << 40 | (++hall->n_tickets & 0xFFFFFFFFFFU);
 }
 
-static table *table_of_ticket(const hall *hall, uint64_t ticket) {
+static game_table *table_of_ticket(const game_hall *hall, uint64_t ticket) {
     uint64_t slot = ticket >> 40;
     return slot < hall->n_slots ? hall->slots[slot] : NULL;
 }
 
-void hall_count_ply(hall *hall) {
+void hall_count_ply(game_hall *hall) {
     hall->n_plies++;
 }
 
 // ---- The log
 
-void hall_log(hall *hall, const char *kind, const char *id, const char *why) {
+void hall_log(game_hall *hall, const char *kind, const char *id, const char *why) {
     char members[1024];
     ant_text text;
     ant_json json;
@@ -141,7 +150,7 @@ void hall_log(hall *hall, const char *kind, const char *id, const char *why) {
     hall->out.log(hall->out.context, kind, members + 1);
 }
 
-void hall_log_error(hall *hall, const char *kind, const char *id, const ant_error *error) {
+void hall_log_error(game_hall *hall, const char *kind, const char *id, const ant_error *error) {
     char sentence[384];
     ant_text text;
     ant_text_init(&text, sentence, sizeof sentence);
@@ -151,12 +160,12 @@ void hall_log_error(hall *hall, const char *kind, const char *id, const ant_erro
 
 // ---- Coming and going
 
-static void turn_away(hall *hall, hall_person *person, int code, protocol_error why) {
+static void turn_away(game_hall *hall, hall_person *person, int code, protocol_error why) {
     hall_refuse(hall, person, 0, why, NULL, NULL);
     hall_disconnect(hall, person, code, why, NULL);
 }
 
-void hall_enter(hall *hall, hall_client client, const hall_visit *visit) {
+void hall_enter(game_hall *hall, hall_client client, const hall_visit *visit) {
     hall_person *person = hall_person_add(hall, client);
     protocol_error refusal;
     if (hall->is_shut) {
@@ -168,7 +177,7 @@ void hall_enter(hall *hall, hall_client client, const hall_visit *visit) {
         hall_lobby_enter(hall, person);
         return;
     }
-    table *table = hall_table_find(hall, visit->table, &refusal);
+    game_table *table = hall_table_find(hall, visit->table, &refusal);
     if (table == NULL) {
         turn_away(hall, person, HALL_CLOSE_ABUSE, refusal);
         return;
@@ -185,7 +194,7 @@ void hall_enter(hall *hall, hall_client client, const hall_visit *visit) {
     }
 }
 
-void hall_leave(hall *hall, hall_client client) {
+void hall_leave(game_hall *hall, hall_client client) {
     hall_person *person = hall_person_find(hall, client);
     if (person == NULL) {
         return;
@@ -200,7 +209,7 @@ void hall_leave(hall *hall, hall_client client) {
 // ---- Messages
 
 /// True if the request was not done before; otherwise it is answered.
-static bool is_fresh(hall *hall, hall_person *person, const protocol_request *request) {
+static bool is_fresh(game_hall *hall, hall_person *person, const protocol_request *request) {
     const store_seat *row = &person->table->seats[person->seat].row;
     if (request->n > row->last_n) {
         return true;
@@ -240,8 +249,8 @@ static bool is_for_course(protocol_request_type type) {
     }
 }
 
-static void handle(hall *hall, hall_person *person, const protocol_request *request) {
-    table *table = person->table;
+static void handle(game_hall *hall, hall_person *person, const protocol_request *request) {
+    game_table *table = person->table;
     if (person->seat == ANT_SPECTATOR && request->type != PROTOCOL_VIEW) {
         hall_refuse(hall, person, request->n, PROTOCOL_NOT_SEATED, NULL, NULL);
         return;
@@ -263,7 +272,7 @@ static void handle(hall *hall, hall_person *person, const protocol_request *requ
     hall_after(hall, table);
 }
 
-void hall_message(hall *hall, hall_client client, const char *text, size_t length) {
+void hall_message(game_hall *hall, hall_client client, const char *text, size_t length) {
     hall_person *person = hall_person_find(hall, client);
     if (person == NULL || !person->is_inside || hall->is_shut) {
         return;
@@ -292,7 +301,7 @@ void hall_message(hall *hall, hall_client client, const char *text, size_t lengt
 
 // ---- The rounds of the loop
 
-void hall_commit(hall *hall) {
+void hall_commit(game_hall *hall) {
     hall_tell_dirty(hall);
     if (hall->has_changes) {
         hall->n_closed = store_batch(hall->store);
@@ -301,7 +310,7 @@ void hall_commit(hall *hall) {
     store_commit(hall->store);
 }
 
-static void tell_anew(hall *hall, table *table) {
+static void tell_anew(game_hall *hall, game_table *table) {
     for (hall_person *person = table->people; person != NULL; person = person->next) {
         if (person->is_new) {
             hall_greet(hall, person);
@@ -313,12 +322,12 @@ static void tell_anew(hall *hall, table *table) {
 }
 
 // Nothing may be built on changes that are not on disk: their tables are what the store says.
-static void go_back(hall *hall, const store_progress *progress) {
+static void go_back(game_hall *hall, const store_progress *progress) {
     hall_log_error(hall, "storage", NULL, &progress->error);
     hall_release(hall, progress->n_failed - 1);
     hall_take_back(hall, progress->n_failed);
     for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
-        table *table = hall->slots[slot];
+        game_table *table = hall->slots[slot];
         if (table == NULL || table->batch < progress->n_failed) {
             continue;
         }
@@ -336,7 +345,7 @@ static void go_back(hall *hall, const store_progress *progress) {
     hall->list_hash = 0;
 }
 
-static void collect_stored(hall *hall) {
+static void collect_stored(game_hall *hall) {
     store_progress progress;
     store_done(hall->store, &progress);
     hall->n_commits = progress.n_commits;
@@ -350,12 +359,12 @@ static void collect_stored(hall *hall) {
     }
 }
 
-void hall_collect(hall *hall) {
+void hall_collect(game_hall *hall) {
     collect_stored(hall);
     replay_collect(hall);
     brain_answer answer;
     while (!hall->is_shut && brain_collect(hall->brain, &answer)) {
-        table *table = table_of_ticket(hall, answer.ticket);
+        game_table *table = table_of_ticket(hall, answer.ticket);
         if (table != NULL && !table->is_waiting) {
             course_answer(hall, &answer, table);
             hall_after(hall, table);
@@ -363,7 +372,7 @@ void hall_collect(hall *hall) {
     }
 }
 
-int64_t hall_deadline(const hall *hall) {
+int64_t hall_deadline(const game_hall *hall) {
     if (hall->is_shut) {
         return INT64_MAX;
     }
@@ -380,14 +389,14 @@ int64_t hall_deadline(const hall *hall) {
     return deadline;
 }
 
-void hall_tick(hall *hall) {
+void hall_tick(game_hall *hall) {
     if (hall->is_shut) {
         return;
     }
     int64_t now = hall_now(hall);
     hall_resume_some(hall);
     while (hall_deadline_first(hall) <= now) {
-        table *table = hall->heap[1].table;
+        game_table *table = hall->heap[1].table;
         hall_after(hall, table);
         if (table->deadline <= now) { // it is due again: after the others
             hall_deadline_set(hall, table, now + 1);
@@ -400,7 +409,7 @@ void hall_tick(hall *hall) {
     }
 }
 
-void hall_shut(hall *hall) {
+void hall_shut(game_hall *hall) {
     hall->is_shut = true;
     for (unsigned i = 0; i < HALL_BUCKETS; i++) {
         for (hall_person *person = hall->people[i]; person != NULL; person = person->in_bucket) {
@@ -411,11 +420,11 @@ void hall_shut(hall *hall) {
     }
 }
 
-bool hall_is_idle(const hall *hall) {
+bool hall_is_idle(const game_hall *hall) {
     return hall->first_item == NULL && hall_pending(hall) == 0;
 }
 
-void hall_figures_get(const hall *hall, hall_figures *figures) {
+void hall_figures_get(const game_hall *hall, hall_figures *figures) {
     *figures = (hall_figures){.n_tables = hall->n_tables,
                               .n_clients = hall->n_clients,
                               .n_plies = hall->n_plies,

@@ -24,7 +24,7 @@ enum {
     HALL_MAX_COOKIES = 7      ///< seats of one table that a browser may hold
 };
 
-typedef struct hall hall;
+typedef struct game_hall game_hall;
 
 /// Somebody who is connected, or a request that waits for its answer. Chosen by the owner of the
 /// sockets; not used again before hall_leave.
@@ -64,10 +64,10 @@ hall_settings hall_settings_default(void);
 
 /// Opens or creates the database and takes up the tables that are not over: all that there is room
 /// for.
-ant_status hall_open(const hall_settings *settings, const hall_out *out, hall **made,
+ant_status hall_open(const hall_settings *settings, const hall_out *out, game_hall **made,
                      ant_error *error);
 /// Waits for what is being stored, and frees everything. NULL is fine.
-void hall_close(hall *hall);
+void hall_close(game_hall *hall);
 
 /// A token that came as a cookie.
 typedef struct hall_cookie {
@@ -85,33 +85,34 @@ typedef struct hall_visit {
 } hall_visit;
 
 /// A WebSocket was opened. The answer is a welcome, or an error, a bye and a close.
-void hall_enter(hall *hall, hall_client client, const hall_visit *visit);
+void hall_enter(game_hall *hall, hall_client client, const hall_visit *visit);
 /// It sent a text message (at most HALL_MAX_MESSAGE bytes; NULL and 0 for one that was too long or
 /// binary, which gets its error and closes).
-void hall_message(hall *hall, hall_client client, const char *text, size_t length);
+void hall_message(game_hall *hall, hall_client client, const char *text, size_t length);
 /// It is gone (also after `close`, and after a request was answered). The number may be used again.
-void hall_leave(hall *hall, hall_client client);
+void hall_leave(game_hall *hall, hall_client client);
 
 /// POST to "tables", "claim" or "sit"; exactly one `reply` follows, at once or later.
-void hall_post(hall *hall, hall_client client, const char *what, const hall_visit *visit,
+void hall_post(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
                const char *body, size_t length);
 /// GET of "games", "game", "record" or "replay" (`as` from 1; 0 where none is named, -1 for
 /// spectators).
-void hall_get(hall *hall, hall_client client, const char *what, const hall_visit *visit, int as);
+void hall_get(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
+              int as);
 
 /// Goes on with what other threads have done.
-void hall_collect(hall *hall);
+void hall_collect(game_hall *hall);
 /// Closes the batch of changes made since the last call and hands it to the store. Called once
 /// after each round of the event loop.
-void hall_commit(hall *hall);
+void hall_commit(game_hall *hall);
 /// When hall_tick wants to be called (milliseconds since 1970); INT64_MAX: never.
-int64_t hall_deadline(const hall *hall);
+int64_t hall_deadline(const game_hall *hall);
 /// Clocks, stand-ins, bots' pace, the lobby's list.
-void hall_tick(hall *hall);
+void hall_tick(game_hall *hall);
 /// Says `closing` to everybody and takes no more requests; what was begun is still stored.
-void hall_shut(hall *hall);
+void hall_shut(game_hall *hall);
 /// True once nothing waits to be stored or sent.
-bool hall_is_idle(const hall *hall);
+bool hall_is_idle(const game_hall *hall);
 
 /// Figures for the metrics.
 typedef struct hall_figures {
@@ -119,6 +120,6 @@ typedef struct hall_figures {
     uint64_t n_plies, n_batches, n_refused, n_thoughts;
     uint64_t commit_us_total; ///< of all batches
 } hall_figures;
-void hall_figures_get(const hall *hall, hall_figures *figures);
+void hall_figures_get(const game_hall *hall, hall_figures *figures);
 
 #endif

@@ -3,12 +3,12 @@
 // Which table wants a tick first: a binary heap, each table knowing its place in it.
 #include "hall_internal.h"
 
-static void put(hall *hall, uint32_t at, hall_deadline_entry entry) {
+static void put(game_hall *hall, uint32_t at, hall_deadline_entry entry) {
     hall->heap[at] = entry;
     entry.table->heap_at = at;
 }
 
-static void sift_up(hall *hall, uint32_t at) {
+static void sift_up(game_hall *hall, uint32_t at) {
     hall_deadline_entry entry = hall->heap[at];
     for (; at > 1 && hall->heap[at / 2].at > entry.at; at /= 2) {
         put(hall, at, hall->heap[at / 2]);
@@ -16,7 +16,7 @@ static void sift_up(hall *hall, uint32_t at) {
     put(hall, at, entry);
 }
 
-static void sift_down(hall *hall, uint32_t at) {
+static void sift_down(game_hall *hall, uint32_t at) {
     hall_deadline_entry entry = hall->heap[at];
     for (uint32_t child = 2 * at; child <= hall->n_heap; child = 2 * at) {
         if (child < hall->n_heap && hall->heap[child + 1].at < hall->heap[child].at) {
@@ -31,7 +31,7 @@ static void sift_down(hall *hall, uint32_t at) {
     put(hall, at, entry);
 }
 
-static void take_out(hall *hall, uint32_t at) {
+static void take_out(game_hall *hall, uint32_t at) {
     hall->heap[at].table->heap_at = 0;
     hall_deadline_entry last = hall->heap[hall->n_heap--];
     if (at <= hall->n_heap) {
@@ -41,7 +41,7 @@ static void take_out(hall *hall, uint32_t at) {
     }
 }
 
-void hall_deadline_set(hall *hall, table *table, int64_t at) {
+void hall_deadline_set(game_hall *hall, game_table *table, int64_t at) {
     if (at == INT64_MAX) {
         if (table->heap_at != 0) {
             take_out(hall, table->heap_at);
@@ -56,6 +56,6 @@ void hall_deadline_set(hall *hall, table *table, int64_t at) {
     sift_down(hall, table->heap_at);
 }
 
-int64_t hall_deadline_first(const hall *hall) {
+int64_t hall_deadline_first(const game_hall *hall) {
     return hall->n_heap > 0 ? hall->heap[1].at : INT64_MAX;
 }

@@ -13,16 +13,16 @@ enum { COOKIE_SIZE = 160, GAMES_SIZE = 1 << 20 };
 
 static const char json_type[] = "application/json; charset=utf-8";
 
-static void write_cookie(const hall *hall, const table *table, int seat, const char *token,
-                         char cookie[COOKIE_SIZE]) {
+static void write_cookie(const game_hall *hall, const game_table *table, int seat,
+                         const char *token, char cookie[COOKIE_SIZE]) {
     snprintf(cookie, COOKIE_SIZE,
              "seat-%d=%s; Path=/api/t/%s; Max-Age=31536000; HttpOnly; SameSite=Strict%s", seat + 1,
              token, table->row.id, hall->settings.is_secure ? "; Secure" : "");
 }
 
 /// A reply about a change of the table: should the change be lost, so is the reply.
-static void reply(hall *hall, hall_person *asker, table *table, int status, const char *cookie,
-                  const ant_text *body) {
+static void reply(game_hall *hall, hall_person *asker, game_table *table, int status,
+                  const char *cookie, const ant_text *body) {
     asker->table = table;
     hall_reply(hall, asker->client, status, json_type, cookie, body->at, body->length);
     asker->table = NULL;
@@ -30,7 +30,7 @@ static void reply(hall *hall, hall_person *asker, table *table, int status, cons
 
 // ---- Tables
 
-static void write_laid(const table *table, int seat,
+static void write_laid(const game_table *table, int seat,
                        char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1], ant_text *text) {
     ant_json json;
     ant_json_init(&json, text);
@@ -50,7 +50,7 @@ static void write_laid(const table *table, int seat,
     ant_json_close_object(&json);
 }
 
-static void post_table(hall *hall, hall_person *asker, const char *body, size_t length) {
+static void post_table(game_hall *hall, hall_person *asker, const char *body, size_t length) {
     protocol_new_table request;
     protocol_refusal refusal;
     char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1];
@@ -61,7 +61,7 @@ static void post_table(hall *hall, hall_person *asker, const char *body, size_t 
         hall_reply_error(hall, asker->client, refusal.error, refusal.message);
         return;
     }
-    table *table = table_lay(hall, &request, secrets, &refusal);
+    game_table *table = table_lay(hall, &request, secrets, &refusal);
     if (table == NULL) {
         hall_reply_error(hall, asker->client, refusal.error, refusal.message);
         return;
@@ -86,7 +86,7 @@ static void post_table(hall *hall, hall_person *asker, const char *body, size_t 
 // ---- Seats
 
 /// The seat of the invitation, or -1. All are compared, whatever came of those before.
-static int find_invited(const table *table, const char *secret) {
+static int find_invited(const game_table *table, const char *secret) {
     uint8_t hash[STORE_HASH_SIZE];
     int found = -1;
     hall_hash_secret(secret, hash);
@@ -99,7 +99,7 @@ static int find_invited(const table *table, const char *secret) {
 }
 
 /// Whether anybody may take the seat now.
-static protocol_error check_open(const table *table, int seat) {
+static protocol_error check_open(const game_table *table, int seat) {
     if (seat >= table->row.n_seats) {
         return PROTOCOL_NO_SUCH_SEAT;
     }
@@ -113,7 +113,8 @@ static protocol_error check_open(const table *table, int seat) {
     return row->kind == TABLE_OPEN ? PROTOCOL_ERROR_COUNT : PROTOCOL_BAD_INVITATION;
 }
 
-static void take_seat(hall *hall, hall_person *asker, table *table, int seat, const char *name) {
+static void take_seat(game_hall *hall, hall_person *asker, game_table *table, int seat,
+                      const char *name) {
     char token[HALL_SECRET_DIGITS + 1];
     char cookie[COOKIE_SIZE];
     char buffer[64];
@@ -135,7 +136,7 @@ static void take_seat(hall *hall, hall_person *asker, table *table, int seat, co
     sodium_memzero(cookie, sizeof cookie);
 }
 
-static void post_seat(hall *hall, hall_person *asker, table *table, bool is_sit,
+static void post_seat(game_hall *hall, hall_person *asker, game_table *table, bool is_sit,
                       const protocol_claim *claim) {
     int seat = is_sit ? claim->seat - 1 : find_invited(table, claim->secret);
     protocol_error error = PROTOCOL_ERROR_COUNT;
@@ -155,7 +156,7 @@ static void post_seat(hall *hall, hall_person *asker, table *table, bool is_sit,
     hall_after(hall, table);
 }
 
-void hall_post(hall *hall, hall_client client, const char *what, const hall_visit *visit,
+void hall_post(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
                const char *body, size_t length) {
     hall_person *asker = hall_person_add(hall, client);
     if (hall->is_shut) {
@@ -174,7 +175,7 @@ void hall_post(hall *hall, hall_client client, const char *what, const hall_visi
     } else if (!protocol_read_claim(body, length, is_sit, &claim, &refusal)) {
         hall_reply_error(hall, client, refusal.error, refusal.message);
     } else {
-        table *table = hall_table_find(hall, visit->table, &refusal.error);
+        game_table *table = hall_table_find(hall, visit->table, &refusal.error);
         if (table == NULL) {
             hall_reply_error(hall, client, refusal.error, NULL);
         } else {
@@ -187,10 +188,10 @@ void hall_post(hall *hall, hall_client client, const char *what, const hall_visi
 // ---- What is fetched
 
 /// The shelf, or everything about one game.
-static void get_games(hall *hall, hall_client client, const ant_game *game) {
+static void get_games(game_hall *hall, hall_client client, const ant_game *game) {
     size_t n = 0;
     const ant_game *const *games = ant_games(&n);
-    char *buffer = hall_allocate(1, GAMES_SIZE);
+    char *buffer = hall_allocate(hall, 1, GAMES_SIZE);
     ant_text text;
     ant_json json;
     ant_text_init(&text, buffer, GAMES_SIZE);
@@ -204,11 +205,11 @@ static void get_games(hall *hall, hall_client client, const ant_game *game) {
     free(buffer);
 }
 
-static bool has_game(const table *table) {
+static bool has_game(const game_table *table) {
     return table->phase == TABLE_PLAYING || table->phase == TABLE_OVER;
 }
 
-static void refuse_game(hall *hall, hall_client client, const table *table) {
+static void refuse_game(game_hall *hall, hall_client client, const game_table *table) {
     char sentence[256] = "the game has not begun";
     if (table->phase == TABLE_STUCK) {
         hall_stuck_sentence(table, sentence, sizeof sentence);
@@ -216,7 +217,7 @@ static void refuse_game(hall *hall, hall_client client, const table *table) {
     hall_reply_error(hall, client, PROTOCOL_NOT_NOW, sentence);
 }
 
-static void get_record(hall *hall, hall_client client, const table *table) {
+static void get_record(game_hall *hall, hall_client client, const game_table *table) {
     if (table->phase == TABLE_OVER) {
         record_reply(hall, client, table);
     } else if (table->phase == TABLE_PLAYING) {
@@ -227,8 +228,8 @@ static void get_record(hall *hall, hall_client client, const table *table) {
     }
 }
 
-static void get_replay(hall *hall, hall_client client, const table *table, const hall_visit *visit,
-                       int as) {
+static void get_replay(game_hall *hall, hall_client client, const game_table *table,
+                       const hall_visit *visit, int as) {
     if (!has_game(table)) {
         refuse_game(hall, client, table);
         return;
@@ -251,7 +252,8 @@ static void get_replay(hall *hall, hall_client client, const table *table, const
     replay_reply(hall, client, table, seat);
 }
 
-void hall_get(hall *hall, hall_client client, const char *what, const hall_visit *visit, int as) {
+void hall_get(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
+              int as) {
     hall_person *asker = hall_person_add(hall, client);
     if (hall->is_shut) {
         hall_reply_error(hall, client, PROTOCOL_CLOSING, NULL);
@@ -267,7 +269,7 @@ void hall_get(hall *hall, hall_client client, const char *what, const hall_visit
         return;
     }
     protocol_error refusal;
-    const table *table = hall_table_find(hall, visit->table, &refusal);
+    const game_table *table = hall_table_find(hall, visit->table, &refusal);
     if (table == NULL) {
         hall_reply_error(hall, client, refusal, NULL);
         return;

@@ -53,14 +53,14 @@ typedef struct hall_item {
 /// A table that wants a tick.
 typedef struct hall_deadline_entry {
     int64_t at;
-    table *table;
+    game_table *table;
 } hall_deadline_entry;
 
-struct hall {
+struct game_hall {
     hall_out out;
     hall_settings settings;
     store *store;
-    brain *brain;
+    bot_brain *brain;
     bool is_shut;
 
     // Who is here.
@@ -70,13 +70,13 @@ struct hall {
     uint32_t n_clients;
 
     // Tables.
-    table *tables[HALL_BUCKETS]; ///< by id
-    table **slots;               ///< NULL where free
+    game_table *tables[HALL_BUCKETS]; ///< by id
+    game_table **slots;               ///< NULL where free
     uint32_t n_slots, room_slots;
     uint32_t n_tables;
     uint32_t n_waiting;  ///< of them are still to be resumed
     uint32_t resumed_at; ///< the slot to look at next
-    table *dirty;
+    game_table *dirty;
     hall_deadline_entry *heap; ///< from 1, the earliest first; room for all slots
     uint32_t n_heap;
     uint64_t n_tickets;
@@ -103,90 +103,91 @@ struct hall {
     char scratch[HALL_SCRATCH];
 };
 
-/// Memory for as long as it takes; never NULL. A server that has none left ends: what it has
-/// acknowledged is on disk, and what it has not will be asked for again.
-void *hall_allocate(size_t n, size_t size);
-void *hall_grow(void *memory, size_t n, size_t size);
+/// Memory for what has to be told or kept; never NULL. Where there is none the server ends after a
+/// line in its log: what it has acknowledged is on disk, and what it has not will be asked for
+/// again. What can be refused is refused instead, as `full`.
+void *hall_allocate(game_hall *hall, size_t n, size_t size);
+void *hall_grow(game_hall *hall, void *memory, size_t n, size_t size);
 
 /// A line of the log; `id` and `why` may be NULL.
-void hall_log(hall *hall, const char *kind, const char *id, const char *why);
-void hall_log_error(hall *hall, const char *kind, const char *id, const ant_error *error);
+void hall_log(game_hall *hall, const char *kind, const char *id, const char *why);
+void hall_log_error(game_hall *hall, const char *kind, const char *id, const ant_error *error);
 
 // ---- Sending (hall_send.c)
 
 /// The batch that what is sent now has to wait for; 0: none.
-uint64_t hall_pending(const hall *hall);
-void hall_send_as(hall *hall, hall_item_kind kind, const hall_person *to, uint32_t re,
+uint64_t hall_pending(const game_hall *hall);
+void hall_send_as(game_hall *hall, hall_item_kind kind, const hall_person *to, uint32_t re,
                   const char *text, size_t length);
 /// Says bye and closes, whoever it is.
-void hall_say_bye(hall *hall, const hall_person *person, int code, protocol_error why,
+void hall_say_bye(game_hall *hall, const hall_person *person, int code, protocol_error why,
                   const char *message);
-void hall_send_to_all(hall *hall, const table *table, const char *text, size_t length);
+void hall_send_to_all(game_hall *hall, const game_table *table, const char *text, size_t length);
 /// True for requests that change the table, whose numbers must grow.
 bool hall_is_numbered(protocol_request_type type);
 /// The request under way is done: the seat remembers its number.
-void hall_remember(hall *hall, hall_person *person);
+void hall_remember(game_hall *hall, hall_person *person);
 /// Sends everything whose batch is on disk.
-void hall_release(hall *hall, uint64_t n_done);
+void hall_release(game_hall *hall, uint64_t n_done);
 /// Takes back what waits for failed batches, as each kind says, and what is still being made of
 /// them. Tables with changes since then, and requests about such, are those whose `batch` is not
 /// lower.
-void hall_take_back(hall *hall, uint64_t n_failed);
-void hall_forget_items(hall *hall);
+void hall_take_back(game_hall *hall, uint64_t n_failed);
+void hall_forget_items(game_hall *hall);
 
 // ---- People (hall_people.c)
 
-hall_person *hall_person_add(hall *hall, hall_client client);
-hall_person *hall_person_find(hall *hall, hall_client client);
-void hall_person_remove(hall *hall, hall_person *person);
+hall_person *hall_person_add(game_hall *hall, hall_client client);
+hall_person *hall_person_find(game_hall *hall, hall_client client);
+void hall_person_remove(game_hall *hall, hall_person *person);
 /// To the people of a table (a seat from 0, or ANT_SPECTATOR) or of the lobby (NULL).
-void hall_person_join(hall *hall, hall_person *person, table *table, int seat);
+void hall_person_join(game_hall *hall, hall_person *person, game_table *table, int seat);
 /// Away from them; with hall_person_quit unnoticed, for a table that is not there any more.
-void hall_person_part(hall *hall, hall_person *person);
-void hall_person_quit(hall *hall, hall_person *person);
+void hall_person_part(game_hall *hall, hall_person *person);
+void hall_person_quit(game_hall *hall, hall_person *person);
 /// Sends everything that somebody who comes to a table gets; or the `table`, or the `view` if there
 /// is a game.
-void hall_greet(hall *hall, hall_person *person);
-void hall_send_table(hall *hall, const hall_person *person);
-void hall_send_view(hall *hall, const hall_person *person);
+void hall_greet(game_hall *hall, hall_person *person);
+void hall_send_table(game_hall *hall, const hall_person *person);
+void hall_send_view(game_hall *hall, const hall_person *person);
 /// The seat that the visit's cookies open: from 0, or ANT_SPECTATOR.
-int hall_visit_seat(const table *table, const hall_visit *visit);
+int hall_visit_seat(const game_table *table, const hall_visit *visit);
 
 // ---- Tables (hall_tables.c, hall_load.c, hall_deadlines.c)
 
 /// A new one of that id in the hall.
-table *hall_table_add(hall *hall, const char *id);
-void hall_table_remove(hall *hall, table *gone);
+game_table *hall_table_add(game_hall *hall, const char *id);
+void hall_table_remove(game_hall *hall, game_table *gone);
 /// Frees what the table holds of its game and chat, and forgets its seats.
-void hall_table_clear(table *table);
+void hall_table_clear(game_table *table);
 /// In memory only; NULL: not there.
-table *hall_table_known(hall *hall, const char *id);
+game_table *hall_table_known(game_hall *hall, const char *id);
 /// In memory or in the store, its game resumed. NULL, and the refusal, if there is none or it
 /// cannot be loaded.
-table *hall_table_find(hall *hall, const char *id, protocol_error *refusal);
+game_table *hall_table_find(game_hall *hall, const char *id, protocol_error *refusal);
 /// Makes room for one more table; false if there is none.
-bool hall_has_room(hall *hall);
+bool hall_has_room(game_hall *hall);
 /// An id that no table ever had.
-void hall_new_id(hall *hall, char id[HALL_ID_SIZE]);
+void hall_new_id(game_hall *hall, char id[HALL_ID_SIZE]);
 /// What is to be done after each call of table_ and course_ functions.
-void hall_after(hall *hall, table *table);
+void hall_after(game_hall *hall, game_table *table);
 /// Everybody at the table gets the `table` message with the open batch.
-void hall_mark_dirty(hall *hall, table *table);
-void hall_tell_dirty(hall *hall);
-void hall_sweep(hall *hall, int64_t idle_ms);
+void hall_mark_dirty(game_hall *hall, game_table *table);
+void hall_tell_dirty(game_hall *hall);
+void hall_sweep(game_hall *hall, int64_t idle_ms);
 
-ant_status hall_load_running(hall *hall, ant_error *error);
+ant_status hall_load_running(game_hall *hall, ant_error *error);
 /// Loads the table anew; false if the store has it not, or could not be read.
-bool hall_reload(hall *hall, table *table);
-void hall_resume(hall *hall, table *table);
+bool hall_reload(game_hall *hall, game_table *table);
+void hall_resume(game_hall *hall, game_table *table);
 /// Resumes some of those that wait.
-void hall_resume_some(hall *hall);
+void hall_resume_some(game_hall *hall);
 /// The sentence of a table that is stuck.
-void hall_stuck_sentence(const table *table, char *sentence, size_t size);
+void hall_stuck_sentence(const game_table *table, char *sentence, size_t size);
 
-void hall_deadline_set(hall *hall, table *table, int64_t at);
+void hall_deadline_set(game_hall *hall, game_table *table, int64_t at);
 /// The earliest, or INT64_MAX.
-int64_t hall_deadline_first(const hall *hall);
+int64_t hall_deadline_first(const game_hall *hall);
 
 // ---- Seats, besides what the course uses (table_write.c, table_seats.c, table_chat.c,
 // table_lay.c)
@@ -196,37 +197,38 @@ const char *table_kind_name(uint8_t kind);
 /// The seats of a set, from 1.
 void table_write_seats(ant_json *json, const char *key, ant_seats seats);
 /// Somebody came to the seat or went.
-void table_presence(hall *hall, table *table, int seat);
+void table_presence(game_hall *hall, game_table *table, int seat);
 /// Everybody has given up: the table is over without a game, and whoever watches has to go.
-void table_drop(hall *hall, table *table);
+void table_drop(game_hall *hall, game_table *table);
 /// Copies a text that was checked to be short enough.
 void table_copy(char *to, size_t size, const char *text);
 /// Ends the seat's connections, whose token is worth nothing any more.
-void table_unseat(hall *hall, table *table, int seat, const char *message);
+void table_unseat(game_hall *hall, game_table *table, int seat, const char *message);
 /// The options as text, into the row; a text of one is only named there.
-void table_keep_options(table *table);
+void table_keep_options(game_table *table);
 /// The settings that were given; false and a refusal if the game refuses, and nothing is changed.
-bool table_settle(table *table, const protocol_settings *settings, protocol_refusal *refusal);
+bool table_settle(game_table *table, const protocol_settings *settings, protocol_refusal *refusal);
 bool table_is_bot(const char *name);
 
-void table_keep_chat(table *table, const store_chat *chat);
-void table_send_chats(hall *hall, const hall_person *person);
-void table_say(hall *hall, table *table, hall_person *person, const protocol_request *request);
+void table_keep_chat(game_hall *hall, game_table *table, const store_chat *chat);
+void table_send_chats(game_hall *hall, const hall_person *person);
+void table_say(game_hall *hall, game_table *table, hall_person *person,
+               const protocol_request *request);
 
 /// Wants to play again, and makes the new table once all who are here do.
-void table_want_rematch(hall *hall, table *table, hall_person *person,
+void table_want_rematch(game_hall *hall, game_table *table, hall_person *person,
                         const protocol_request *request);
-void table_try_rematch(hall *hall, table *table);
+void table_try_rematch(game_hall *hall, game_table *table);
 
 // ---- The lobby (hall_lobby.c)
 
-void hall_lobby_enter(hall *hall, hall_person *person);
+void hall_lobby_enter(game_hall *hall, hall_person *person);
 /// Sends the list to all if it has news and it is time.
-void hall_lobby_tick(hall *hall);
+void hall_lobby_tick(game_hall *hall);
 
 // ---- Secrets (hall_secrets.c)
 
 /// Fills with random bytes; with a test's seed with those that follow from it.
-void hall_random(hall *hall, void *bytes, size_t n);
+void hall_random(game_hall *hall, void *bytes, size_t n);
 
 #endif

@@ -9,11 +9,11 @@
 #include "hall_internal.h"
 
 /// What is being read. The rows of a table follow its own.
-typedef struct loading {
-    hall *hall;
-    table *table; ///< that the rows belong to; NULL before the first
-    table *again; ///< the one that is loaded anew, or NULL for new ones
-} loading;
+typedef struct load_job {
+    game_hall *hall;
+    game_table *table; ///< that the rows belong to; NULL before the first
+    game_table *again; ///< the one that is loaded anew, or NULL for new ones
+} load_job;
 
 enum { N_RESUMED_AT_ONCE = 4 }; // about as long as a person does not notice
 
@@ -36,7 +36,7 @@ static const char *find_text(const option_texts *texts, const char *option) {
 }
 
 // Sets one option as it was chosen, to its text where it says that it has one.
-static ant_status take_option(table *table, const char *name, const char *value,
+static ant_status take_option(game_table *table, const char *name, const char *value,
                               const option_texts *texts) {
     const ant_option *option = ant_option_find(table->game, name);
     if (option != NULL && option->text != NULL && strcmp(value, ANT_OPTION_TEXT) == 0) {
@@ -47,7 +47,7 @@ static ant_status take_option(table *table, const char *name, const char *value,
 }
 
 // The options as they were chosen; false if the game does not take them any more.
-static bool take_options(table *table, const option_texts *texts) {
+static bool take_options(game_table *table, const option_texts *texts) {
     char words[STORE_OPTIONS_SIZE];
     memcpy(words, table->row.options, sizeof words);
     ant_options_default(table->game, &table->options);
@@ -66,7 +66,7 @@ static bool take_options(table *table, const option_texts *texts) {
     return true;
 }
 
-static bool is_playable(table *table, const option_texts *texts) {
+static bool is_playable(game_table *table, const option_texts *texts) {
     table->game = ant_game_find(table->row.game);
     if (table->game == NULL || table->row.n_seats > table->game->max_seats ||
         !take_options(table, texts)) {
@@ -82,8 +82,8 @@ static bool take_table(void *context, const store_table *row, const store_text *
                        int n_texts) {
     static const table_phase phases[] = {
         [STORE_LOBBY] = TABLE_LOBBY, [STORE_PLAYING] = TABLE_PLAYING, [STORE_OVER] = TABLE_OVER};
-    loading *loading = context;
-    table *table = loading->again;
+    load_job *loading = context;
+    game_table *table = loading->again;
     if (table != NULL) {
         hall_table_clear(table);
     } else if (loading->hall->n_tables >= loading->hall->settings.max_tables) {
@@ -103,8 +103,8 @@ static bool take_table(void *context, const store_table *row, const store_text *
 }
 
 static bool take_seat(void *context, const store_seat *row) {
-    const loading *loading = context;
-    table *table = loading->table;
+    const load_job *loading = context;
+    game_table *table = loading->table;
     table_seat *seat = &table->seats[row->seat];
     seat->row = *row;
     if (row->kind > TABLE_BOT) { // of a newer version
@@ -115,19 +115,19 @@ static bool take_seat(void *context, const store_seat *row) {
 }
 
 static bool take_step(void *context, const store_step *row) {
-    const loading *loading = context;
+    const load_job *loading = context;
     course_take_step(loading->table, row);
     return true;
 }
 
 static bool take_chat(void *context, const store_chat *row) {
-    const loading *loading = context;
+    const load_job *loading = context;
     loading->table->n_chats = row->number - 1;
-    table_keep_chat(loading->table, row);
+    table_keep_chat(loading->hall, loading->table, row);
     return true;
 }
 
-static store_reader reader_of(loading *loading) {
+static store_reader reader_of(load_job *loading) {
     return (store_reader){.context = loading,
                           .table = take_table,
                           .seat = take_seat,
@@ -137,18 +137,18 @@ static store_reader reader_of(loading *loading) {
 
 // ---- Tables
 
-ant_status hall_load_running(hall *hall, ant_error *error) {
-    loading loading = {.hall = hall};
+ant_status hall_load_running(game_hall *hall, ant_error *error) {
+    load_job loading = {.hall = hall};
     const store_reader reader = reader_of(&loading);
     return store_read_running(hall->store, &reader, error);
 }
 
 // A table that was given up before its game is as good as none.
-static bool is_game(const table *table) {
+static bool is_game(const game_table *table) {
     return table->phase != TABLE_OVER || table->n_steps > 0;
 }
 
-void hall_resume(hall *hall, table *table) {
+void hall_resume(game_hall *hall, game_table *table) {
     if (!table->is_waiting) {
         return;
     }
@@ -165,10 +165,10 @@ void hall_resume(hall *hall, table *table) {
     hall_after(hall, table);
 }
 
-void hall_resume_some(hall *hall) {
+void hall_resume_some(game_hall *hall) {
     for (int i = 0; hall->n_waiting > 0 && i < N_RESUMED_AT_ONCE;) {
         hall->resumed_at %= hall->n_slots;
-        table *table = hall->slots[hall->resumed_at++];
+        game_table *table = hall->slots[hall->resumed_at++];
         if (table != NULL && table->is_waiting) {
             hall_resume(hall, table);
             i++;
@@ -181,18 +181,18 @@ static bool is_id(const char *id) {
     return n == HALL_ID_SIZE - 1 && id[n] == '\0';
 }
 
-table *hall_table_find(hall *hall, const char *id, protocol_error *refusal) {
+game_table *hall_table_find(game_hall *hall, const char *id, protocol_error *refusal) {
     *refusal = PROTOCOL_NO_SUCH_TABLE;
     if (!is_id(id)) {
         return NULL;
     }
-    table *found = hall_table_known(hall, id);
+    game_table *found = hall_table_known(hall, id);
     if (found == NULL) {
         if (!hall_has_room(hall)) {
             *refusal = PROTOCOL_FULL;
             return NULL;
         }
-        loading loading = {.hall = hall};
+        load_job loading = {.hall = hall};
         const store_reader reader = reader_of(&loading);
         ant_error error;
         ant_status status = store_read_table(hall->store, id, &reader, &error);
@@ -213,8 +213,8 @@ table *hall_table_find(hall *hall, const char *id, protocol_error *refusal) {
     return found;
 }
 
-bool hall_reload(hall *hall, table *table) {
-    loading loading = {.hall = hall, .again = table};
+bool hall_reload(game_hall *hall, game_table *table) {
+    load_job loading = {.hall = hall, .again = table};
     const store_reader reader = reader_of(&loading);
     ant_error error;
     ant_status status = store_read_table(hall->store, table->row.id, &reader, &error);
@@ -236,7 +236,7 @@ bool hall_reload(hall *hall, table *table) {
     return true;
 }
 
-void hall_stuck_sentence(const table *table, char *sentence, size_t size) {
+void hall_stuck_sentence(const game_table *table, char *sentence, size_t size) {
     if (table->game == NULL) {
         snprintf(sentence, size,
                  "this table plays %s by version %u of its rules, and this server does not have "

@@ -9,13 +9,13 @@
 #include "hall_internal.h"
 
 /// The tables that are listed, and how many there are of each kind.
-typedef struct listing {
-    table *tables[HALL_MAX_LISTED];
+typedef struct lobby_list {
+    game_table *tables[HALL_MAX_LISTED];
     int n;
     uint32_t n_open, n_running;
-} listing;
+} lobby_list;
 
-static bool has_open_seat(const table *table) {
+static bool has_open_seat(const game_table *table) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         if (table->phase == TABLE_LOBBY && table->seats[seat].row.kind == TABLE_OPEN) {
             return true;
@@ -24,7 +24,7 @@ static bool has_open_seat(const table *table) {
     return false;
 }
 
-static bool comes_before(const table *a, const table *b) {
+static bool comes_before(const game_table *a, const game_table *b) {
     bool is_open = has_open_seat(a);
     if (is_open != has_open_seat(b)) {
         return is_open;
@@ -35,7 +35,7 @@ static bool comes_before(const table *a, const table *b) {
     return strcmp(a->row.id, b->row.id) < 0;
 }
 
-static void insert(listing *listing, table *table) {
+static void insert(lobby_list *listing, game_table *table) {
     int at = listing->n;
     while (at > 0 && comes_before(table, listing->tables[at - 1])) {
         at--;
@@ -50,9 +50,9 @@ static void insert(listing *listing, table *table) {
     listing->tables[at] = table;
 }
 
-static void make_list(hall *hall, listing *listing) {
+static void make_list(game_hall *hall, lobby_list *listing) {
     for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
-        table *table = hall->slots[slot];
+        game_table *table = hall->slots[slot];
         if (table == NULL || !table->row.is_listed) {
             continue;
         }
@@ -65,7 +65,7 @@ static void make_list(hall *hall, listing *listing) {
     }
 }
 
-static void write_table(const table *table, ant_json *json) {
+static void write_table(const game_table *table, ant_json *json) {
     bool is_running = table->phase == TABLE_PLAYING;
     ant_json_open_object(json, NULL);
     ant_json_string(json, "id", table->row.id);
@@ -90,8 +90,8 @@ static void write_table(const table *table, ant_json *json) {
     ant_json_close_object(json);
 }
 
-static void write_list(hall *hall, ant_text *text) {
-    listing listing = {.n = 0};
+static void write_list(game_hall *hall, ant_text *text) {
+    lobby_list listing = {.n = 0};
     ant_json json;
     make_list(hall, &listing);
     ant_json_init(&json, text);
@@ -115,7 +115,7 @@ static uint64_t hash_of(const ant_text *text) {
     return hash;
 }
 
-void hall_lobby_enter(hall *hall, hall_person *person) {
+void hall_lobby_enter(game_hall *hall, hall_person *person) {
     ant_text text;
     ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
     write_list(hall, &text);
@@ -127,7 +127,7 @@ void hall_lobby_enter(hall *hall, hall_person *person) {
     hall->list_hash = is_alone || hash == hall->list_hash ? hash : 0;
 }
 
-static void send_list(hall *hall) {
+static void send_list(game_hall *hall) {
     ant_text text;
     ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
     write_list(hall, &text);
@@ -142,7 +142,7 @@ static void send_list(hall *hall) {
 }
 
 // So that many who come at once to watch do not make a message each for everybody.
-static void tell_watchers(hall *hall) {
+static void tell_watchers(game_hall *hall) {
     for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
         if (hall->slots[slot] != NULL && hall->slots[slot]->is_watch_news) {
             hall_mark_dirty(hall, hall->slots[slot]);
@@ -150,7 +150,7 @@ static void tell_watchers(hall *hall) {
     }
 }
 
-void hall_lobby_tick(hall *hall) {
+void hall_lobby_tick(game_hall *hall) {
     int64_t now = hall_now(hall);
     if (now < hall->list_at) {
         return;

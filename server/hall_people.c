@@ -10,11 +10,11 @@
 
 #include "hall_internal.h"
 
-static hall_person **bucket_of(hall *hall, hall_client client) {
+static hall_person **bucket_of(game_hall *hall, hall_client client) {
     return &hall->people[client % HALL_BUCKETS];
 }
 
-hall_person *hall_person_find(hall *hall, hall_client client) {
+hall_person *hall_person_find(game_hall *hall, hall_client client) {
     hall_person *person = *bucket_of(hall, client);
     while (person != NULL && person->client != client) {
         person = person->in_bucket;
@@ -22,8 +22,8 @@ hall_person *hall_person_find(hall *hall, hall_client client) {
     return person;
 }
 
-hall_person *hall_person_add(hall *hall, hall_client client) {
-    hall_person *person = hall_allocate(1, sizeof *person);
+hall_person *hall_person_add(game_hall *hall, hall_client client) {
+    hall_person *person = hall_allocate(hall, 1, sizeof *person);
     hall_person **bucket = bucket_of(hall, client);
     *person = (hall_person){.client = client,
                             .serial = ++hall->n_serials,
@@ -35,7 +35,7 @@ hall_person *hall_person_add(hall *hall, hall_client client) {
     return person;
 }
 
-void hall_person_remove(hall *hall, hall_person *person) {
+void hall_person_remove(game_hall *hall, hall_person *person) {
     hall_person **at = bucket_of(hall, person->client);
     while (*at != person) {
         at = &(*at)->in_bucket;
@@ -45,15 +45,15 @@ void hall_person_remove(hall *hall, hall_person *person) {
     free(person);
 }
 
-static hall_person **list_of(hall *hall, const hall_person *person) {
+static hall_person **list_of(game_hall *hall, const hall_person *person) {
     return person->table != NULL ? &person->table->people : &hall->lobby;
 }
 
-static void news_of_watchers(hall *hall, table *table) {
+static void news_of_watchers(game_hall *hall, game_table *table) {
     table->is_watch_news = hall->has_watch_news = true;
 }
 
-void hall_person_join(hall *hall, hall_person *person, table *table, int seat) {
+void hall_person_join(game_hall *hall, hall_person *person, game_table *table, int seat) {
     person->table = table;
     person->seat = seat;
     person->is_inside = true;
@@ -76,7 +76,7 @@ void hall_person_join(hall *hall, hall_person *person, table *table, int seat) {
     }
 }
 
-void hall_person_quit(hall *hall, hall_person *person) {
+void hall_person_quit(game_hall *hall, hall_person *person) {
     person->is_inside = false;
     if (person->previous != NULL) {
         person->previous->next = person->next;
@@ -88,8 +88,8 @@ void hall_person_quit(hall *hall, hall_person *person) {
     }
 }
 
-void hall_person_part(hall *hall, hall_person *person) {
-    table *table = person->table;
+void hall_person_part(game_hall *hall, hall_person *person) {
+    game_table *table = person->table;
     hall_person_quit(hall, person);
     if (table == NULL) {
         return;
@@ -110,7 +110,7 @@ void hall_person_part(hall *hall, hall_person *person) {
 }
 
 // Every cookie is hashed and compared, whatever came of those before.
-int hall_visit_seat(const table *table, const hall_visit *visit) {
+int hall_visit_seat(const game_table *table, const hall_visit *visit) {
     int seat = ANT_SPECTATOR;
     for (int i = 0; i < visit->n_cookies; i++) {
         const hall_cookie *cookie = &visit->cookies[i];
@@ -131,7 +131,7 @@ int hall_visit_seat(const table *table, const hall_visit *visit) {
 
 // ---- Everything that somebody who comes gets
 
-static void send_welcome(hall *hall, const hall_person *person) {
+static void send_welcome(game_hall *hall, const hall_person *person) {
     bool has_seat = person->seat != ANT_SPECTATOR;
     char buffer[256];
     ant_text text;
@@ -153,7 +153,7 @@ static void send_welcome(hall *hall, const hall_person *person) {
     hall_send_as(hall, HALL_WELCOME, person, 0, text.at, text.length);
 }
 
-void hall_send_table(hall *hall, const hall_person *person) {
+void hall_send_table(game_hall *hall, const hall_person *person) {
     ant_text text;
     ant_json json;
     ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
@@ -162,8 +162,8 @@ void hall_send_table(hall *hall, const hall_person *person) {
     hall_send(hall, person, text.at, text.length);
 }
 
-void hall_send_view(hall *hall, const hall_person *person) {
-    const table *table = person->table;
+void hall_send_view(game_hall *hall, const hall_person *person) {
+    const game_table *table = person->table;
     if (table->phase != TABLE_PLAYING && table->phase != TABLE_OVER) {
         return;
     }
@@ -175,7 +175,7 @@ void hall_send_view(hall *hall, const hall_person *person) {
     hall_send(hall, person, text.at, text.length);
 }
 
-void hall_greet(hall *hall, hall_person *person) {
+void hall_greet(game_hall *hall, hall_person *person) {
     person->is_new = false;
     send_welcome(hall, person);
     hall_send_table(hall, person);

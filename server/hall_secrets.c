@@ -9,7 +9,7 @@
 
 // A test's stream is cut into blocks, each taken as a whole, so that what one caller takes does not
 // depend on how much another took.
-void hall_random(hall *hall, void *bytes, size_t n) {
+void hall_random(game_hall *hall, void *bytes, size_t n) {
     if (hall->settings.test_seed == 0) {
         randombytes_buf(bytes, n);
         return;
@@ -30,7 +30,7 @@ void hall_hash_secret(const char *digits, uint8_t hash[STORE_HASH_SIZE]) {
     crypto_generichash_final(&state, hash, STORE_HASH_SIZE);
 }
 
-void hall_new_secret(hall *hall, char digits[HALL_SECRET_DIGITS + 1],
+void hall_new_secret(game_hall *hall, char digits[HALL_SECRET_DIGITS + 1],
                      uint8_t hash[STORE_HASH_SIZE]) {
     uint8_t bytes[HALL_SECRET_DIGITS / 2];
     hall_random(hall, bytes, sizeof bytes);
@@ -40,7 +40,7 @@ void hall_new_secret(hall *hall, char digits[HALL_SECRET_DIGITS + 1],
 }
 
 // Only bytes below the greatest multiple of the number of letters count: all letters are as likely.
-static char random_letter(hall *hall) {
+static char random_letter(game_hall *hall) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz23456789";
     const unsigned n = sizeof letters - 1;
     uint8_t byte;
@@ -58,7 +58,7 @@ static bool is_there(void *context, const store_table *row, const store_text *te
     return false;
 }
 
-void hall_new_id(hall *hall, char id[HALL_ID_SIZE]) {
+void hall_new_id(game_hall *hall, char id[HALL_ID_SIZE]) {
     bool is_used = true;
     while (is_used) {
         for (int i = 0; i < HALL_ID_SIZE - 1; i++) {

@@ -6,7 +6,7 @@
 
 #include "hall_internal.h"
 
-uint64_t hall_pending(const hall *hall) {
+uint64_t hall_pending(const game_hall *hall) {
     if (hall->has_changes) {
         return store_batch(hall->store);
     }
@@ -17,7 +17,7 @@ static char *text_of(const hall_item *item) {
     return (char *)(item + 1);
 }
 
-static void deliver(hall *hall, const hall_item *item) {
+static void deliver(game_hall *hall, const hall_item *item) {
     const hall_out *out = &hall->out;
     hall_person *to = hall_person_find(hall, item->client);
     if (to == NULL || to->serial != item->serial) {
@@ -35,22 +35,22 @@ static void deliver(hall *hall, const hall_item *item) {
 }
 
 /// Where a text and what belongs to it are put together.
-typedef struct parcel {
+typedef struct outgoing {
     hall_item item;
     const char *text;
     const char *cookie;
-} parcel;
+} outgoing;
 
-static void post(hall *hall, const parcel *parcel) {
-    size_t length = parcel->item.length;
-    size_t n_cookie = parcel->cookie != NULL ? strlen(parcel->cookie) + 1 : 0;
-    hall_item *item = hall_allocate(1, sizeof *item + length + 1 + n_cookie);
-    *item = parcel->item;
-    memcpy(text_of(item), parcel->text, length);
+static void post(game_hall *hall, const outgoing *sent) {
+    size_t length = sent->item.length;
+    size_t n_cookie = sent->cookie != NULL ? strlen(sent->cookie) + 1 : 0;
+    hall_item *item = hall_allocate(hall, 1, sizeof *item + length + 1 + n_cookie);
+    *item = sent->item;
+    memcpy(text_of(item), sent->text, length);
     text_of(item)[length] = '\0';
-    if (parcel->cookie != NULL) {
+    if (sent->cookie != NULL) {
         item->cookie_at = length + 1;
-        memcpy(text_of(item) + item->cookie_at, parcel->cookie, n_cookie);
+        memcpy(text_of(item) + item->cookie_at, sent->cookie, n_cookie);
     }
     item->batch = hall_pending(hall);
     if (item->batch == 0 && hall->first_item == NULL) {
@@ -75,40 +75,41 @@ static hall_item item_for(hall_item_kind kind, const hall_person *to, size_t len
     return item;
 }
 
-void hall_send_as(hall *hall, hall_item_kind kind, const hall_person *to, uint32_t re,
+void hall_send_as(game_hall *hall, hall_item_kind kind, const hall_person *to, uint32_t re,
                   const char *text, size_t length) {
-    parcel parcel = {.item = item_for(kind, to, length), .text = text};
-    parcel.item.re = re;
-    post(hall, &parcel);
+    outgoing sent = {.item = item_for(kind, to, length), .text = text};
+    sent.item.re = re;
+    post(hall, &sent);
 }
 
-void hall_send(hall *hall, const hall_person *to, const char *text, size_t length) {
+void hall_send(game_hall *hall, const hall_person *to, const char *text, size_t length) {
     hall_send_as(hall, HALL_NEWS, to, 0, text, length);
 }
 
-void hall_answer(hall *hall, const hall_person *to, uint32_t re, const char *text, size_t length) {
+void hall_answer(game_hall *hall, const hall_person *to, uint32_t re, const char *text,
+                 size_t length) {
     hall_send_as(hall, HALL_ANSWER, to, re, text, length);
 }
 
-void hall_send_to_all(hall *hall, const table *table, const char *text, size_t length) {
+void hall_send_to_all(game_hall *hall, const game_table *table, const char *text, size_t length) {
     for (const hall_person *person = table->people; person != NULL; person = person->next) {
         hall_send(hall, person, text, length);
     }
 }
 
-void hall_reply(hall *hall, hall_client to, int status, const char *content_type,
+void hall_reply(game_hall *hall, hall_client to, int status, const char *content_type,
                 const char *cookie, const char *body, size_t length) {
     const hall_person *person = hall_person_find(hall, to);
     if (person != NULL) {
-        parcel parcel = {
+        outgoing sent = {
             .item = item_for(HALL_REPLY, person, length), .text = body, .cookie = cookie};
-        parcel.item.status = status;
-        parcel.item.content_type = content_type;
-        post(hall, &parcel);
+        sent.item.status = status;
+        sent.item.content_type = content_type;
+        post(hall, &sent);
     }
 }
 
-void hall_say_bye(hall *hall, const hall_person *person, int code, protocol_error why,
+void hall_say_bye(game_hall *hall, const hall_person *person, int code, protocol_error why,
                   const char *message) {
     const char *reason = protocol_error_name(why);
     char buffer[512];
@@ -122,12 +123,12 @@ void hall_say_bye(hall *hall, const hall_person *person, int code, protocol_erro
     ant_json_string(&json, "message", message != NULL ? message : protocol_error_text(why));
     ant_json_close_object(&json);
     hall_send(hall, person, text.at, text.length);
-    parcel parcel = {.item = item_for(HALL_CLOSE, person, strlen(reason)), .text = reason};
-    parcel.item.status = code;
-    post(hall, &parcel);
+    outgoing sent = {.item = item_for(HALL_CLOSE, person, strlen(reason)), .text = reason};
+    sent.item.status = code;
+    post(hall, &sent);
 }
 
-void hall_disconnect(hall *hall, hall_person *person, int code, protocol_error why,
+void hall_disconnect(game_hall *hall, hall_person *person, int code, protocol_error why,
                      const char *message) {
     if (person->is_inside) {
         hall_person_part(hall, person);
@@ -157,7 +158,7 @@ static void write_error(ant_text *text, uint32_t re, protocol_error error, const
 
 enum { MINUTE_MS = 60 * 1000 };
 
-void hall_refuse(hall *hall, hall_person *person, uint32_t re, protocol_error error,
+void hall_refuse(game_hall *hall, hall_person *person, uint32_t re, protocol_error error,
                  const char *message, const hall_rule *rule) {
     char buffer[2048];
     ant_text text;
@@ -184,7 +185,7 @@ static void write_refused(ant_text *text, protocol_error error, const char *mess
     ant_json_close_object(&json);
 }
 
-void hall_reply_error(hall *hall, hall_client to, protocol_error error, const char *message) {
+void hall_reply_error(game_hall *hall, hall_client to, protocol_error error, const char *message) {
     char buffer[2048];
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);
@@ -200,7 +201,7 @@ bool hall_is_numbered(protocol_request_type type) {
            type != PROTOCOL_VIEW;
 }
 
-void hall_remember(hall *hall, hall_person *person) {
+void hall_remember(game_hall *hall, hall_person *person) {
     if (hall->request == NULL || person->seat == ANT_SPECTATOR ||
         !hall_is_numbered(hall->request->type)) {
         return;
@@ -211,7 +212,7 @@ void hall_remember(hall *hall, hall_person *person) {
     table_store_seat(hall, person->table, person->seat);
 }
 
-void hall_ack(hall *hall, hall_person *person, uint32_t re) {
+void hall_ack(game_hall *hall, hall_person *person, uint32_t re) {
     hall_remember(hall, person);
     char buffer[64];
     ant_text text;
@@ -227,13 +228,13 @@ void hall_ack(hall *hall, hall_person *person, uint32_t re) {
 
 // ---- What becomes of it
 
-static hall_item *take_first(hall *hall) {
+static hall_item *take_first(game_hall *hall) {
     hall_item *item = hall->first_item;
     hall->first_item = item->next;
     return item;
 }
 
-void hall_release(hall *hall, uint64_t n_done) {
+void hall_release(game_hall *hall, uint64_t n_done) {
     while (hall->first_item != NULL && hall->first_item->batch <= n_done) {
         hall_item *item = take_first(hall);
         deliver(hall, item);
@@ -241,7 +242,7 @@ void hall_release(hall *hall, uint64_t n_done) {
     }
 }
 
-static bool is_failed(hall *hall, const hall_item *item, uint64_t n_failed) {
+static bool is_failed(game_hall *hall, const hall_item *item, uint64_t n_failed) {
     if (item->kind == HALL_LIST || item->kind == HALL_CLOSE) {
         return item->kind == HALL_LIST;
     }
@@ -249,18 +250,18 @@ static bool is_failed(hall *hall, const hall_item *item, uint64_t n_failed) {
     if (to != NULL && to->serial == item->serial && to->batch >= n_failed) {
         return true;
     }
-    const table *table = item->table_serial != 0 ? hall->slots[item->table_slot] : NULL;
+    const game_table *table = item->table_serial != 0 ? hall->slots[item->table_slot] : NULL;
     return table != NULL && table->serial == item->table_serial && table->batch >= n_failed;
 }
 
 /// Tells the client of an item that its batch has failed, as the item's kind says.
-static void fail_item(hall *hall, const hall_item *item) {
+static void fail_item(game_hall *hall, const hall_item *item) {
     hall_person *to = hall_person_find(hall, item->client);
     if (to == NULL || to->serial != item->serial) {
         return;
     }
     char buffer[512];
-    parcel parcel = {.item = *item, .text = buffer};
+    outgoing sent = {.item = *item, .text = buffer};
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);
     switch (item->kind) {
@@ -272,9 +273,9 @@ static void fail_item(hall *hall, const hall_item *item) {
         break;
     case HALL_REPLY:
         write_refused(&text, PROTOCOL_STORAGE, NULL);
-        parcel.item.status = protocol_error_http(PROTOCOL_STORAGE);
-        parcel.item.content_type = "application/json; charset=utf-8";
-        parcel.item.cookie_at = 0;
+        sent.item.status = protocol_error_http(PROTOCOL_STORAGE);
+        sent.item.content_type = "application/json; charset=utf-8";
+        sent.item.cookie_at = 0;
         to->batch = 0;
         break;
     case HALL_NEWS:
@@ -282,14 +283,14 @@ static void fail_item(hall *hall, const hall_item *item) {
     case HALL_CLOSE:
         return;
     }
-    parcel.item.length = text.length;
-    parcel.item.next = NULL;
-    post(hall, &parcel);
+    sent.item.length = text.length;
+    sent.item.next = NULL;
+    post(hall, &sent);
 }
 
 /// Refuses those for whom a record or replay is being made of what is lost. Who has got an answer
 /// asked about what was on disk.
-static void fail_askers(hall *hall, uint64_t n_failed) {
+static void fail_askers(game_hall *hall, uint64_t n_failed) {
     for (unsigned i = 0; i < HALL_BUCKETS; i++) {
         for (hall_person *person = hall->people[i]; person != NULL; person = person->in_bucket) {
             if (person->batch >= n_failed) {
@@ -301,7 +302,7 @@ static void fail_askers(hall *hall, uint64_t n_failed) {
     }
 }
 
-void hall_take_back(hall *hall, uint64_t n_failed) {
+void hall_take_back(game_hall *hall, uint64_t n_failed) {
     hall_item *item = hall->first_item;
     hall->first_item = NULL;
     while (item != NULL) {
@@ -317,7 +318,7 @@ void hall_take_back(hall *hall, uint64_t n_failed) {
     fail_askers(hall, n_failed);
 }
 
-void hall_forget_items(hall *hall) {
+void hall_forget_items(game_hall *hall) {
     while (hall->first_item != NULL) {
         free(take_first(hall));
     }

@@ -6,7 +6,7 @@
 
 #include "hall_internal.h"
 
-static table **bucket_of(hall *hall, const char *id) {
+static game_table **bucket_of(game_hall *hall, const char *id) {
     uint32_t hash = 2166136261U;
     for (; *id != '\0'; id++) {
         hash = (hash ^ (uint8_t)*id) * 16777619U;
@@ -14,15 +14,15 @@ static table **bucket_of(hall *hall, const char *id) {
     return &hall->tables[hash % HALL_BUCKETS];
 }
 
-table *hall_table_known(hall *hall, const char *id) {
-    table *at = *bucket_of(hall, id);
+game_table *hall_table_known(game_hall *hall, const char *id) {
+    game_table *at = *bucket_of(hall, id);
     while (at != NULL && strcmp(at->row.id, id) != 0) {
         at = at->in_bucket;
     }
     return at;
 }
 
-static uint32_t free_slot(hall *hall) {
+static uint32_t free_slot(game_hall *hall) {
     if (hall->n_tables < hall->n_slots) {
         uint32_t slot = 0;
         while (hall->slots[slot] != NULL) {
@@ -32,15 +32,15 @@ static uint32_t free_slot(hall *hall) {
     }
     if (hall->n_slots == hall->room_slots) {
         hall->room_slots = hall->room_slots > 0 ? 2 * hall->room_slots : 64;
-        hall->slots = hall_grow(hall->slots, hall->room_slots, sizeof(table *));
-        hall->heap = hall_grow(hall->heap, hall->room_slots + 1, sizeof *hall->heap);
+        hall->slots = hall_grow(hall, hall->slots, hall->room_slots, sizeof(game_table *));
+        hall->heap = hall_grow(hall, hall->heap, hall->room_slots + 1, sizeof *hall->heap);
     }
     return hall->n_slots++;
 }
 
-table *hall_table_add(hall *hall, const char *id) {
-    table *made = hall_allocate(1, sizeof *made);
-    table **bucket = bucket_of(hall, id);
+game_table *hall_table_add(game_hall *hall, const char *id) {
+    game_table *made = hall_allocate(hall, 1, sizeof *made);
+    game_table **bucket = bucket_of(hall, id);
     memcpy(made->row.id, id, sizeof made->row.id);
     made->serial = ++hall->n_serials;
     made->slot = free_slot(hall);
@@ -53,7 +53,7 @@ table *hall_table_add(hall *hall, const char *id) {
     return made;
 }
 
-void hall_table_clear(table *table) {
+void hall_table_clear(game_table *table) {
     for (unsigned i = 0; table->chats != NULL && i < TABLE_MAX_CHATS; i++) {
         free(table->chats[i].text);
     }
@@ -75,8 +75,8 @@ void hall_table_clear(table *table) {
     memset(table->seats, 0, sizeof table->seats);
 }
 
-void hall_table_remove(hall *hall, table *gone) {
-    table **at = &hall->dirty;
+void hall_table_remove(game_hall *hall, game_table *gone) {
+    game_table **at = &hall->dirty;
     while (gone->is_due && *at != gone) {
         at = &(*at)->next_dirty;
     }
@@ -98,7 +98,7 @@ void hall_table_remove(hall *hall, table *gone) {
 
 // ---- Telling
 
-void hall_mark_dirty(hall *hall, table *table) {
+void hall_mark_dirty(game_hall *hall, game_table *table) {
     table->is_dirty = true;
     if (!table->is_due) {
         table->is_due = true;
@@ -108,7 +108,7 @@ void hall_mark_dirty(hall *hall, table *table) {
 }
 
 /// Sends the `table` to all who look from one seat, or watch.
-static void tell_viewers(hall *hall, const table *table, int viewer) {
+static void tell_viewers(game_hall *hall, const game_table *table, int viewer) {
     ant_text text = {0};
     for (const hall_person *person = table->people; person != NULL; person = person->next) {
         if (person->seat != viewer) {
@@ -124,9 +124,9 @@ static void tell_viewers(hall *hall, const table *table, int viewer) {
     }
 }
 
-void hall_tell_dirty(hall *hall) {
+void hall_tell_dirty(game_hall *hall) {
     while (hall->dirty != NULL) {
-        table *table = hall->dirty;
+        game_table *table = hall->dirty;
         hall->dirty = table->next_dirty;
         table->is_due = table->is_dirty = table->is_watch_news = false;
         for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
@@ -135,7 +135,7 @@ void hall_tell_dirty(hall *hall) {
     }
 }
 
-void hall_after(hall *hall, table *table) {
+void hall_after(game_hall *hall, game_table *table) {
     if (table->phase == TABLE_PLAYING) {
         course_tick(hall, table);
     }
@@ -150,7 +150,7 @@ void hall_after(hall *hall, table *table) {
 
 // ---- Sweeping
 
-static bool is_needed(const hall *hall, const table *table, int64_t idle_ms) {
+static bool is_needed(const game_hall *hall, const game_table *table, int64_t idle_ms) {
     bool is_on_disk = table->batch <= hall->n_done;
     bool may_go = table->phase == TABLE_OVER || table->phase == TABLE_STUCK;
     return table->people != NULL || !is_on_disk || !may_go ||
@@ -158,15 +158,15 @@ static bool is_needed(const hall *hall, const table *table, int64_t idle_ms) {
 }
 
 // A table that was laid long ago and that nobody is at any more will not be started.
-static bool is_forgotten(const hall *hall, const table *table) {
+static bool is_forgotten(const game_hall *hall, const game_table *table) {
     int64_t now = hall_now(hall);
     return table->phase == TABLE_LOBBY && table->people == NULL &&
            now - table->idle_since >= HALL_IDLE_MS && now - table->row.changed >= HALL_LOBBY_MS;
 }
 
-void hall_sweep(hall *hall, int64_t idle_ms) {
+void hall_sweep(game_hall *hall, int64_t idle_ms) {
     for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
-        table *table = hall->slots[slot];
+        game_table *table = hall->slots[slot];
         if (table == NULL) {
             continue;
         }
@@ -180,17 +180,17 @@ void hall_sweep(hall *hall, int64_t idle_ms) {
 
 /// Whether the table would be the same if it were loaded again: nobody is there, and nothing
 /// happens there until somebody comes.
-static bool is_asleep(const hall *hall, const table *table) {
+static bool is_asleep(const game_hall *hall, const game_table *table) {
     bool is_at_rest = table->phase != TABLE_PLAYING || course_waits_for_people(table);
     return table->people == NULL && table->batch <= hall->n_done && !table->is_waiting &&
            is_at_rest;
 }
 
 /// Takes the table from memory at which nobody was for longest. Who comes there has it loaded.
-static void put_one_away(hall *hall) {
-    table *oldest = NULL;
+static void put_one_away(game_hall *hall) {
+    game_table *oldest = NULL;
     for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
-        table *table = hall->slots[slot];
+        game_table *table = hall->slots[slot];
         if (table != NULL && is_asleep(hall, table) &&
             (oldest == NULL || table->idle_since < oldest->idle_since)) {
             oldest = table;
@@ -201,7 +201,7 @@ static void put_one_away(hall *hall) {
     }
 }
 
-bool hall_has_room(hall *hall) {
+bool hall_has_room(game_hall *hall) {
     if (hall->n_tables >= hall->settings.max_tables) {
         hall_sweep(hall, 0);
     }

@@ -311,7 +311,7 @@ static ant_status set_up(net_server *net, ant_error *error) {
     net->loop = ev_loop_new(EVFLAG_AUTO | EVFLAG_NOENV);
     net->limits = sodium_init() >= 0 ? make_limits(settings) : NULL;
     if (net->loop == NULL || net->limits == NULL || !net_clients_init(net)) {
-        return ant_error_set(error, ANT_NO_SPACE, "server", "there is not enough memory");
+        return ant_error_set(error, ANT_NO_MEMORY, "server", NULL);
     }
     status = make_sockets(net, error);
     return status == ANT_OK ? open_hall(net, error) : status;
@@ -376,7 +376,7 @@ server_settings server_settings_default(void) {
 ant_status server_run(const server_settings *settings, ant_error *error) {
     net_server *net = calloc(1, sizeof *net);
     if (net == NULL) {
-        return ant_error_set(error, ANT_NO_SPACE, "server", "there is not enough memory");
+        return ant_error_set(error, ANT_NO_MEMORY, "server", NULL);
     }
     net->settings = settings;
     net->listener = -1;

@@ -126,7 +126,7 @@ typedef struct net_server {
     struct ev_loop *loop;
     struct lws_context *lws;
     struct lws_vhost *vhost;
-    hall *hall;
+    game_hall *hall;
     server_log log;
     limits *limits;
     limits_rate messages; ///< of a WebSocket

@@ -65,13 +65,18 @@ static bool read_query(struct lws *wsi, http_query *query) {
     }
 }
 
-static void read_cookies(struct lws *wsi, hall_visit *visit) {
+/// False if there is no memory for them.
+static bool read_cookies(struct lws *wsi, hall_visit *visit) {
     int length = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_COOKIE);
-    char *header = length > 0 ? malloc((size_t)length + 1) : NULL;
-    if (header != NULL && lws_hdr_copy(wsi, header, length + 1, WSI_TOKEN_HTTP_COOKIE) > 0) {
+    char *header = malloc((size_t)length + 1);
+    if (header == NULL) {
+        return false;
+    }
+    if (lws_hdr_copy(wsi, header, length + 1, WSI_TOKEN_HTTP_COOKIE) > 0) {
         visit->n_cookies = http_read_cookies(header, visit->cookies);
     }
     free(header);
+    return true;
 }
 
 static void read_forwarded(net_client *client) {
@@ -90,11 +95,15 @@ static bool is_host_ours(net_client *client) {
            http_host_is_ours(&client->net->hosts, host);
 }
 
+static net_refusal no_memory(void) {
+    return (net_refusal){503, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY)};
+}
+
 bool net_request_read(net_client *client, const char *path, http_method method,
                       net_refusal *refusal) {
     net_request *request = calloc(1, sizeof *request);
     if (request == NULL) {
-        *refusal = (net_refusal){503, PROTOCOL_FULL, NULL};
+        *refusal = no_memory();
         return false;
     }
     client->request = request;
@@ -120,7 +129,10 @@ bool net_request_read(net_client *client, const char *path, http_method method,
     request->visit.table = request->route.table[0] != '\0' ? request->route.table : NULL;
     request->visit.seat = request->query.seat;
     request->visit.game = request->route.game;
-    read_cookies(client->wsi, &request->visit);
+    if (!read_cookies(client->wsi, &request->visit)) {
+        *refusal = no_memory();
+        return false;
+    }
     return true;
 }
 
@@ -275,7 +287,7 @@ static bool is_within_limits(net_client *client) {
 
 static void ask_hall(net_client *client) {
     net_request *request = client->request;
-    hall *tables = client->net->hall;
+    game_hall *tables = client->net->hall;
     const char *name = http_what_name(request->route.what);
     client->state = NET_ASKING;
     client->deadline = client->net->now + NET_REPLY_MS;
@@ -334,7 +346,8 @@ static void take_post(net_client *client) {
     }
     request->body = malloc(request->n_expected + 1);
     if (request->body == NULL) {
-        net_answer_error(client, &(net_refusal){503, PROTOCOL_FULL, NULL});
+        const net_refusal refusal = no_memory();
+        net_answer_error(client, &refusal);
         return;
     }
     client->state = NET_READING;

@@ -124,7 +124,7 @@ static void take_message(net_client *client, const char *text, size_t length) {
     }
 }
 
-/// Keeps a part of a message; false if it cannot be kept.
+/// Keeps a part of a message; false if it cannot be kept: it is too long, or there is no memory.
 static bool keep_part(net_client *client, const char *bytes, size_t length) {
     if (client->partly == NULL) {
         client->partly = malloc(HALL_MAX_MESSAGE);

@@ -163,10 +163,10 @@ const protocol_shape *protocol_find_shape(const char *name, size_t length) {
     return NULL;
 }
 
-const protocol_shape *protocol_find_message(protocol_side side, const char *type) {
+const protocol_shape *protocol_find_message(protocol_side side, const ant_json_value *type) {
     for (size_t i = 0; i < protocol_n_shapes; i++) {
         const protocol_shape *shape = &protocol_shapes[i];
-        if (shape->side == side && shape->type != NULL && strcmp(shape->type, type) == 0) {
+        if (shape->side == side && shape->type != NULL && ant_json_is_string(type, shape->type)) {
             return shape;
         }
     }

@@ -76,8 +76,7 @@ enum {
     PROTOCOL_MAX_SEATS = 7,
     PROTOCOL_MAX_OPTIONS = ANT_MAX_OPTIONS,
     PROTOCOL_MAX_WORD = 31,
-    PROTOCOL_MAX_VALUES = 16384, ///< bytes of all values of options, each with a NUL
-    PROTOCOL_MAX_ACTION = 512    ///< bytes of an action's JSON
+    PROTOCOL_MAX_VALUES = 16384 ///< bytes of all values of options, each with a NUL
 };
 
 typedef enum protocol_seat_kind {
@@ -121,7 +120,7 @@ typedef struct protocol_request {
     bool yes;                         ///< answer; standin's `on`
     uint8_t nonce[16];                ///< nonce
     char text[PROTOCOL_MAX_CHAT + 1]; ///< chat's text, name's name
-    char action[PROTOCOL_MAX_ACTION]; ///< act, why, preview: the JSON, for ant_action_from_json
+    ant_json_value action;            ///< act, why, preview: where it stands in the text
     protocol_seat change;             ///< seat
     protocol_settings settings;       ///< set
 } protocol_request;
@@ -147,7 +146,7 @@ typedef struct protocol_refusal {
 } protocol_refusal;
 
 /// Each takes any bytes; false, and a refusal, unless all is right. Strict: no duplicate keys, no
-/// unknown members, no member of a wrong kind.
+/// unknown members, no member of a wrong kind. A request's action stays in the text.
 bool protocol_read_request(const char *text, size_t length, protocol_request *request,
                            protocol_refusal *refusal);
 bool protocol_read_new_table(const char *text, size_t length, protocol_new_table *table,

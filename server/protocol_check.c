@@ -3,82 +3,96 @@
 // Checks JSON against the protocol's tables: the same types that TypeScript is told.
 #include <string.h>
 
+#include "../core/assert.h"
 #include "protocol_tables.h"
 
-static bool is_form(const json_t *value) {
-    return json_is_object(value) && json_is_string(json_object_get(value, "type"));
+static bool is_string(const ant_json_value *value) {
+    return ant_json_kind_of(value) == ANT_JSON_STRING;
 }
 
-static bool is_options(const json_t *value) {
-    const char *name;
-    json_t *option;
-    if (!json_is_object(value)) {
-        return false;
+/// A whole number of any size: times are longer than what ant_json_is_number takes.
+static bool is_number(const ant_json_value *value) {
+    bool is_whole = ant_json_kind_of(value) == ANT_JSON_NUMBER;
+    for (const char *at = value->text.at; at < value->text.end; at++) {
+        is_whole = is_whole && *at != '.' && *at != 'e' && *at != 'E';
     }
-    json_object_foreach((json_t *)value, name, option) {
-        if (!json_is_string(option)) {
-            return false;
-        }
-    }
+    return is_whole;
+}
+
+static bool is_boolean(const ant_json_value *value) {
+    return ant_json_kind_of(value) == ANT_JSON_BOOL;
+}
+
+static bool is_null(const ant_json_value *value) {
+    return ant_json_kind_of(value) == ANT_JSON_NULL;
+}
+
+static bool is_unknown(const ant_json_value *value) {
+    (void)value;
     return true;
 }
 
-// [path], [path, value] or [path, value, "insert"]; a path is a list of names and indices.
-static bool is_change(const json_t *value) {
-    size_t i;
-    json_t *step;
-    const json_t *path = json_array_get(value, 0);
-    const char *form = json_string_value(json_array_get(value, 2));
-    bool is_insertion = form != NULL && strcmp(form, "insert") == 0;
-    if (!json_is_array(value) || json_array_size(value) > (is_insertion ? 3 : 2) ||
-        !json_is_array(path)) {
-        return false;
-    }
-    json_array_foreach(path, i, step) {
-        if (!json_is_string(step) && !json_is_integer(step)) {
-            return false;
-        }
-    }
-    return true;
+static bool is_party_word(const ant_json_value *value) {
+    return is_number(value) || is_string(value);
 }
 
-static bool is_error_code(const json_t *value) {
+static bool is_form(const ant_json_value *value) {
+    ant_json_value type;
+    return ant_json_find(value, "type", &type) && is_string(&type);
+}
+
+static bool is_options(const ant_json_value *value) {
+    ant_json_items items;
+    ant_json_value option;
+    bool is_right = ant_json_kind_of(value) == ANT_JSON_OBJECT;
+    ant_json_begin(value, &items);
+    while (is_right && ant_json_next(&items, NULL, &option)) {
+        is_right = is_string(&option);
+    }
+    return is_right;
+}
+
+// A list of names and indices.
+static bool is_path(const ant_json_value *value) {
+    ant_json_items items;
+    ant_json_value step;
+    bool is_right = ant_json_kind_of(value) == ANT_JSON_ARRAY;
+    ant_json_begin(value, &items);
+    while (is_right && ant_json_next(&items, NULL, &step)) {
+        is_right = is_string(&step) || is_number(&step);
+    }
+    return is_right;
+}
+
+// [path], [path, value] or [path, value, "insert"].
+static bool is_change(const ant_json_value *value) {
+    ant_json_items items;
+    ant_json_value part;
+    ant_json_begin(value, &items);
+    if (items.close != ']' || !ant_json_next(&items, NULL, &part) || !is_path(&part)) {
+        return false;
+    }
+    if (!ant_json_next(&items, NULL, &part)) {
+        return true;
+    }
+    if (!ant_json_next(&items, NULL, &part)) {
+        return true;
+    }
+    return ant_json_is_string(&part, "insert") && !ant_json_next(&items, NULL, &part);
+}
+
+static bool is_error_code(const ant_json_value *value) {
     for (int code = 0; code < PROTOCOL_ERROR_COUNT; code++) {
-        if (json_is_string(value) &&
-            strcmp(json_string_value(value), protocol_error_name((protocol_error)code)) == 0) {
+        if (ant_json_is_string(value, protocol_error_name((protocol_error)code))) {
             return true;
         }
     }
     return false;
 }
 
-static bool is_string(const json_t *value) {
-    return json_is_string(value);
-}
-
-static bool is_number(const json_t *value) {
-    return json_is_integer(value);
-}
-
-static bool is_boolean(const json_t *value) {
-    return json_is_boolean(value);
-}
-
-static bool is_null(const json_t *value) {
-    return json_is_null(value);
-}
-
-static bool is_unknown(const json_t *value) {
-    return value != NULL;
-}
-
-static bool is_party_word(const json_t *value) {
-    return json_is_integer(value) || json_is_string(value);
-}
-
 static const struct {
     const char *name;
-    bool (*is)(const json_t *value);
+    bool (*is)(const ant_json_value *value);
 } plain_types[] = {
     {"string", is_string},        {"number", is_number},
     {"boolean", is_boolean},      {"null", is_null},
@@ -87,30 +101,35 @@ static const struct {
     {"ErrorCode", is_error_code}, {"PartyWord", is_party_word},
 };
 
+/// A word of the tables on its own.
+static const char *copy_word(char word[PROTOCOL_MAX_WORD + 1], const char *from, size_t length) {
+    ANT_ASSERT(length <= PROTOCOL_MAX_WORD);
+    memcpy(word, from, length);
+    word[length] = '\0';
+    return word;
+}
+
 /// What a value may be: the alternative from `type` to `end`.
 typedef struct alternative {
     const char *type;
     size_t length;
 } alternative;
 
-static bool is_alternative(const json_t *value, alternative of, ant_text *sentence) {
+static bool is_alternative(const ant_json_value *value, alternative of, ant_text *sentence) {
     size_t n = of.length;
     if (n > 2 && memcmp(of.type + n - 2, "[]", 2) == 0) {
-        size_t i;
-        json_t *item;
-        if (!json_is_array(value)) {
-            return false;
+        ant_json_items items;
+        ant_json_value item;
+        bool is_right = ant_json_kind_of(value) == ANT_JSON_ARRAY;
+        ant_json_begin(value, &items);
+        while (is_right && ant_json_next(&items, NULL, &item)) {
+            is_right = is_alternative(&item, (alternative){of.type, n - 2}, sentence);
         }
-        json_array_foreach(value, i, item) {
-            if (!is_alternative(item, (alternative){of.type, n - 2}, sentence)) {
-                return false;
-            }
-        }
-        return true;
+        return is_right;
     }
     if (of.type[0] == '\'') {
-        return json_is_string(value) && json_string_length(value) == n - 2 &&
-               memcmp(json_string_value(value), of.type + 1, n - 2) == 0;
+        char literal[PROTOCOL_MAX_WORD + 1];
+        return ant_json_is_string(value, copy_word(literal, of.type + 1, n - 2));
     }
     for (size_t i = 0; i < sizeof plain_types / sizeof plain_types[0]; i++) {
         if (strncmp(plain_types[i].name, of.type, n) == 0 && plain_types[i].name[n] == '\0') {
@@ -118,10 +137,11 @@ static bool is_alternative(const json_t *value, alternative of, ant_text *senten
         }
     }
     const protocol_shape *shape = protocol_find_shape(of.type, n);
-    return shape != NULL && json_is_object(value) && protocol_check_shape(shape, value, sentence);
+    return shape != NULL && ant_json_kind_of(value) == ANT_JSON_OBJECT &&
+           protocol_check_shape(shape, value, sentence);
 }
 
-static bool is_of_type(const json_t *value, const char *type, ant_text *sentence) {
+static bool is_of_type(const ant_json_value *value, const char *type, ant_text *sentence) {
     for (const char *at = type; at != NULL;) {
         const char *bar = strstr(at, " | ");
         size_t length = bar != NULL ? (size_t)(bar - at) : strlen(at);
@@ -134,11 +154,10 @@ static bool is_of_type(const json_t *value, const char *type, ant_text *sentence
 }
 
 // The innermost fault is the one worth telling: later ones only follow from it.
-static bool fail(ant_text *sentence, const char *name, size_t length, const char *rest,
-                 const char *type) {
+static bool fail(ant_text *sentence, const char *name, const char *rest, const char *type) {
     if (sentence->length == 0) {
         ant_text_string(sentence, "the member '");
-        ant_text_bytes(sentence, name, length);
+        ant_text_string(sentence, name);
         ant_text_string(sentence, "' ");
         ant_text_string(sentence, rest);
         ant_text_string(sentence, type);
@@ -146,54 +165,65 @@ static bool fail(ant_text *sentence, const char *name, size_t length, const char
     return false;
 }
 
-static bool check_known(const protocol_shape *shape, const json_t *object, ant_text *sentence) {
-    const char *key;
-    json_t *value;
-    json_object_foreach((json_t *)object, key, value) {
-        size_t length = strlen(key);
-        bool is_known = shape->type != NULL && strcmp(key, "type") == 0;
-        is_known = is_known || (shape->side == PROTOCOL_REQUEST && strcmp(key, "n") == 0);
-        for (const protocol_member *m = shape->members; m->name != NULL && !is_known; m++) {
-            is_known = strncmp(m->name, key, length) == 0 &&
-                       (m->name[length] == '\0' || strcmp(m->name + length, "?") == 0);
-        }
-        if (!is_known) {
-            return fail(sentence, key, length < 32 ? length : 32, "is not one of this message's",
-                        "");
+static bool is_known(const protocol_shape *shape, const ant_json_value *key) {
+    bool is_there = (shape->type != NULL && ant_json_is_string(key, "type")) ||
+                    (shape->side == PROTOCOL_REQUEST && ant_json_is_string(key, "n"));
+    for (const protocol_member *m = shape->members; m->name != NULL && !is_there; m++) {
+        char name[PROTOCOL_MAX_WORD + 1];
+        is_there = ant_json_is_string(key, copy_word(name, m->name, strcspn(m->name, "?")));
+    }
+    return is_there;
+}
+
+static bool check_known(const protocol_shape *shape, const ant_json_value *object,
+                        ant_text *sentence) {
+    ant_json_items items;
+    ant_json_value key, value;
+    ant_json_begin(object, &items);
+    while (ant_json_next(&items, &key, &value)) {
+        if (!is_known(shape, &key)) {
+            char buffer[PROTOCOL_MAX_WORD + 1];
+            ant_text name;
+            ant_text_init(&name, buffer, sizeof buffer);
+            ant_json_string_text(&key, &name);
+            return fail(sentence, buffer, "is not one of this message's", "");
         }
     }
     return true;
 }
 
-bool protocol_check_shape(const protocol_shape *shape, const json_t *object, ant_text *sentence) {
+bool protocol_check_shape(const protocol_shape *shape, const ant_json_value *object,
+                          ant_text *sentence) {
     for (const protocol_member *m = shape->members; m->name != NULL; m++) {
         size_t length = strcspn(m->name, "?");
-        char name[32] = {0};
-        memcpy(name, m->name, length < sizeof name ? length : sizeof name - 1);
-        const json_t *value = json_object_get(object, name);
-        if (value == NULL && m->name[length] == '\0') {
-            return fail(sentence, name, length, "is missing; it should be ", m->type);
-        }
-        if (value != NULL && !is_of_type(value, m->type, sentence)) {
-            return fail(sentence, name, length, "should be ", m->type);
+        char name[PROTOCOL_MAX_WORD + 1];
+        ant_json_value value;
+        copy_word(name, m->name, length);
+        if (ant_json_find(object, name, &value)) {
+            if (!is_of_type(&value, m->type, sentence)) {
+                return fail(sentence, name, "should be ", m->type);
+            }
+        } else if (m->name[length] == '\0') {
+            return fail(sentence, name, "is missing; it should be ", m->type);
         }
     }
     return check_known(shape, object, sentence);
 }
 
 bool protocol_check_sent(const char *text, size_t length, ant_error *error) {
-    json_error_t parsed;
     char buffer[192];
     ant_text sentence;
-    ant_text_init(&sentence, buffer, sizeof buffer);
-    json_t *message = json_loadb(text, length, JSON_REJECT_DUPLICATES, &parsed);
-    const char *type = json_string_value(json_object_get(message, "type"));
-    const protocol_shape *shape = type != NULL ? protocol_find_message(PROTOCOL_SENT, type) : NULL;
-    bool is_right = shape != NULL && protocol_check_shape(shape, message, &sentence);
-    if (!is_right) {
-        const char *why = message == NULL ? parsed.text : "there is no such message";
-        ant_error_set(error, ANT_BAD_TEXT, type, shape != NULL ? buffer : why);
+    ant_json_value message, type;
+    if (ant_json_read(text, length, &message, error) != ANT_OK) {
+        return false;
     }
-    json_decref(message);
-    return is_right;
+    const protocol_shape *shape =
+        ant_json_find(&message, "type", &type) ? protocol_find_message(PROTOCOL_SENT, &type) : NULL;
+    ant_text_init(&sentence, buffer, sizeof buffer);
+    if (shape != NULL && protocol_check_shape(shape, &message, &sentence)) {
+        return true;
+    }
+    ant_error_set(error, ANT_BAD_TEXT, shape != NULL ? shape->type : NULL,
+                  shape != NULL ? buffer : "there is no such message");
+    return false;
 }

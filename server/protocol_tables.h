@@ -9,8 +9,6 @@
 #ifndef ANTFARM_PROTOCOL_TABLES_H
 #define ANTFARM_PROTOCOL_TABLES_H
 
-#include <jansson.h>
-
 #include "protocol.h"
 
 enum { PROTOCOL_MAX_MEMBERS = 24 };
@@ -37,12 +35,13 @@ typedef struct protocol_shape {
 extern const protocol_shape protocol_shapes[];
 extern const size_t protocol_n_shapes;
 
-/// The shape of a name, or of the messages of a side; NULL if there is none.
+/// The shape of a name, or of the messages of a side, by their `type`; NULL if there is none.
 const protocol_shape *protocol_find_shape(const char *name, size_t length);
-const protocol_shape *protocol_find_message(protocol_side side, const char *type);
+const protocol_shape *protocol_find_message(protocol_side side, const ant_json_value *type);
 
 /// True if the object has the members of the shape, no others, each of its type; otherwise writes
 /// a sentence. (protocol_check.c)
-bool protocol_check_shape(const protocol_shape *shape, const json_t *object, ant_text *sentence);
+bool protocol_check_shape(const protocol_shape *shape, const ant_json_value *object,
+                          ant_text *sentence);
 
 #endif

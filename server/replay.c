@@ -25,7 +25,8 @@ typedef struct errand {
     uint32_t n_shown; ///< replays: how many that are
     ant_step *steps;  ///< of a replay only those that stand
     uint32_t n_steps;
-    char *text; ///< NULL: it failed
+    ant_status status;
+    char *text; ///< NULL: it failed, see `status`
     size_t length;
 } errand;
 
@@ -134,6 +135,7 @@ static void run_replay(brain_errand *head) {
     size_t room = FIRST_ROOM + (size_t)task->n_steps * PLY_ROOM;
     walk *self = malloc(sizeof *self);
     bool is_whole = false;
+    task->status = ANT_NO_MEMORY;
     while (self != NULL && !is_whole) {
         ant_text text;
         char *buffer = realloc(task->text, room);
@@ -143,6 +145,7 @@ static void run_replay(brain_errand *head) {
         task->text = buffer;
         ant_text_init(&text, buffer, room);
         if (!write_replay(self, task, &text)) {
+            task->status = ANT_ILLEGAL;
             break;
         }
         is_whole = ant_text_is_whole(&text);
@@ -164,15 +167,16 @@ static void run_replay(brain_errand *head) {
 static void run_record(brain_errand *head) {
     errand *task = (errand *)head;
     ant_error error;
-    if (ant_record_write(&task->setup, task->steps, task->n_steps, &task->text, &task->length,
-                         &error) != ANT_OK) {
+    task->status = ant_record_write(&task->setup, task->steps, task->n_steps, &task->text,
+                                    &task->length, &error);
+    if (task->status != ANT_OK) {
         task->text = NULL;
     }
 }
 
 // The hall's side.
 
-static ant_step *copy_steps(const table *table) {
+static ant_step *copy_steps(const game_table *table) {
     ant_step *steps = malloc((table->n_steps + 1U) * sizeof *steps);
     if (steps != NULL && table->n_steps > 0) {
         memcpy(steps, table->steps, table->n_steps * sizeof *steps);
@@ -180,7 +184,7 @@ static ant_step *copy_steps(const table *table) {
     return steps;
 }
 
-static void send(hall *hall, hall_client client, const table *table, const errand *plan) {
+static void send(game_hall *hall, hall_client client, const game_table *table, const errand *plan) {
     errand *task = malloc(sizeof *task);
     if (task != NULL) {
         *task = *plan;
@@ -192,14 +196,14 @@ static void send(hall *hall, hall_client client, const table *table, const erran
     if (task == NULL || task->steps == NULL) {
         free(task);
         free(plan->steps);
-        hall_reply_error(hall, client, PROTOCOL_INTERNAL, NULL);
+        hall_reply_error(hall, client, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY));
     } else if (!brain_send(hall_brain(hall), &task->head)) {
         clear(&task->head);
         hall_reply_error(hall, client, PROTOCOL_SLOW_DOWN, NULL);
     }
 }
 
-void replay_reply(hall *hall, hall_client client, const table *table, int as) {
+void replay_reply(game_hall *hall, hall_client client, const game_table *table, int as) {
     bool is_over = table->phase == TABLE_OVER;
     const errand plan = {.head = {.run = run_replay},
                          .as = as,
@@ -210,19 +214,21 @@ void replay_reply(hall *hall, hall_client client, const table *table, int as) {
     send(hall, client, table, &plan);
 }
 
-void record_reply(hall *hall, hall_client client, const table *table) {
+void record_reply(game_hall *hall, hall_client client, const game_table *table) {
     const errand plan = {
         .head = {.run = run_record}, .steps = copy_steps(table), .n_steps = table->n_steps};
     send(hall, client, table, &plan);
 }
 
-void replay_collect(hall *hall) {
+void replay_collect(game_hall *hall) {
     for (brain_errand *head; (head = brain_fetch(hall_brain(hall))) != NULL;) {
         errand *task = (errand *)head;
         const char *type = head->run == run_record ? "text/plain; charset=utf-8"
                                                    : "application/json; charset=utf-8";
         if (task->text != NULL) {
             hall_reply(hall, head->client, 200, type, NULL, task->text, task->length);
+        } else if (task->status == ANT_NO_MEMORY) {
+            hall_reply_error(hall, head->client, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY));
         } else {
             hall_reply_error(hall, head->client, PROTOCOL_INTERNAL, NULL);
         }

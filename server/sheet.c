@@ -3,6 +3,7 @@
 // Sheets: what a viewer sees. All of a sheet is taken from the viewer's veiled state, in which what
 // the viewer cannot know was replaced by a draw that does not depend on it; so nothing hidden gets
 // into a sheet, whatever a game counts into its score.
+#include "json_difference.h"
 #include "table.h"
 
 static void write_seats(ant_json *json, const char *key, ant_seats seats) {
@@ -84,7 +85,7 @@ void sheet_write(const ant_game *game, const void *state, int seat, const char *
 void sheet_difference(const ant_text *from, const ant_text *to, const char *key, ant_json *json) {
     ant_json_value before = ant_json_written(from);
     ant_json_value after = ant_json_written(to);
-    ant_json_difference(json, key, &before, &after);
+    json_difference(json, key, &before, &after);
 }
 
 void sheet_events(const ant_game *game, const ant_event *events, uint32_t n, int seat,

@@ -34,7 +34,7 @@ static const char *reason_of(sqlite3 *db, int code) {
     case SQLITE_READONLY:
         return "it must not be written to";
     case SQLITE_NOMEM:
-        return "there is not enough memory";
+        return ant_status_text(ANT_NO_MEMORY);
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
         return sqlite3_errstr(code);

@@ -225,7 +225,7 @@ static void queue_row(store *self, store_row_kind kind, const void *content) {
     }
     store_row *row = malloc(size);
     if (row == NULL) {
-        self->open_fails = "there is not enough memory";
+        self->open_fails = ant_status_text(ANT_NO_MEMORY);
         return;
     }
     row->next = NULL;

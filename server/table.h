@@ -74,7 +74,7 @@ typedef struct table_chat {
 
 enum { TABLE_MAX_CHATS = 50 };
 
-typedef struct table {
+typedef struct game_table {
     store_table row; ///< as it is stored; its phase never says stuck
     table_phase phase;
     const ant_game *game; ///< NULL where this program does not know it (stuck)
@@ -88,12 +88,12 @@ typedef struct table {
     // The hall's own.
     uint64_t serial; ///< never given twice, unlike `slot`
     uint32_t slot;
-    uint32_t heap_at;         ///< its place among the deadlines, from 1; 0: none
-    int64_t idle_since;       ///< when the last one went, or it was loaded
-    bool is_watch_news;       ///< n_watching has changed since the last `table`
-    bool is_due;              ///< among the dirty
-    struct table *in_bucket;  ///< by id
-    struct table *next_dirty; ///< among those whose `table` is due
+    uint32_t heap_at;              ///< its place among the deadlines, from 1; 0: none
+    int64_t idle_since;            ///< when the last one went, or it was loaded
+    bool is_watch_news;            ///< n_watching has changed since the last `table`
+    bool is_due;                   ///< among the dirty
+    struct game_table *in_bucket;  ///< by id
+    struct game_table *next_dirty; ///< among those whose `table` is due
     // Besides its seats.
     table_undo undo;
     uint32_t n_undos;
@@ -115,13 +115,13 @@ typedef struct table {
     uint32_t n_chats;   ///< that were ever said
     table_chat *chats;  ///< the last TABLE_MAX_CHATS, by number from 0 modulo that; NULL: none
     int64_t deadline;   ///< when it wants a tick; INT64_MAX: never
-} table;
+} game_table;
 
 /// A connection at a table or in the lobby.
 typedef struct hall_person {
     hall_client client;
     uint64_t serial;    ///< never given twice, unlike `client`
-    table *table;       ///< NULL in the lobby
+    game_table *table;  ///< NULL in the lobby
     int seat;           ///< from 0; ANT_SPECTATOR without one
     bool is_new;        ///< has not been welcomed, or the welcome was lost with its batch
     bool is_inside;     ///< among the people of its table or of the lobby
@@ -138,14 +138,14 @@ typedef struct hall_person {
 
 // ---- Sending (hall.c). Texts are copied, and go out once the open batch is on disk.
 
-void hall_send(hall *hall, const hall_person *to, const char *text, size_t length);
-void hall_reply(hall *hall, hall_client to, int status, const char *content_type,
+void hall_send(game_hall *hall, const hall_person *to, const char *text, size_t length);
+void hall_reply(game_hall *hall, hall_client to, int status, const char *content_type,
                 const char *cookie, const char *body, size_t length);
 /// An error as JSON with its status; `message` NULL for the code's own sentence.
-void hall_reply_error(hall *hall, hall_client to, protocol_error error, const char *message);
+void hall_reply_error(game_hall *hall, hall_client to, protocol_error error, const char *message);
 /// The person goes from the table or the lobby, and is told `bye` before the connection ends;
 /// `message` NULL for the code's own sentence.
-void hall_disconnect(hall *hall, hall_person *person, int code, protocol_error why,
+void hall_disconnect(game_hall *hall, hall_person *person, int code, protocol_error why,
                      const char *message);
 /// What forbids an action: the clause, and where the game says so, by which figures.
 typedef struct hall_rule {
@@ -156,52 +156,54 @@ typedef struct hall_rule {
 } hall_rule;
 /// An `error` message; `re` 0 for none, `rule` NULL for none, `message` NULL for the code's own
 /// sentence.
-void hall_refuse(hall *hall, hall_person *person, uint32_t re, protocol_error error,
+void hall_refuse(game_hall *hall, hall_person *person, uint32_t re, protocol_error error,
                  const char *message, const hall_rule *rule);
 /// Says that the request under way is done. If its type is numbered, the seat remembers its number,
 /// in the same batch.
-void hall_ack(hall *hall, hall_person *person, uint32_t re);
+void hall_ack(game_hall *hall, hall_person *person, uint32_t re);
 /// Any other answer to a request: is told as `storage` instead if the batch fails.
-void hall_answer(hall *hall, const hall_person *to, uint32_t re, const char *text, size_t length);
-int64_t hall_now(const hall *hall);
-brain *hall_brain(hall *hall);
-unsigned hall_bot_pace(const hall *hall);
+void hall_answer(game_hall *hall, const hall_person *to, uint32_t re, const char *text,
+                 size_t length);
+int64_t hall_now(const game_hall *hall);
+bot_brain *hall_brain(game_hall *hall);
+unsigned hall_bot_pace(const game_hall *hall);
 /// A ticket for a question to the brain: its answer comes to course_answer with this table, or with
 /// the one that has taken its place in the hall, so compare with the tickets that are awaited.
-uint64_t hall_ticket(hall *hall, const table *table);
+uint64_t hall_ticket(game_hall *hall, const game_table *table);
 /// Counts a ply for the figures.
-void hall_count_ply(hall *hall);
+void hall_count_ply(game_hall *hall);
 /// 16 random bytes as 32 digits, and the hash that is stored of it.
-void hall_new_secret(hall *hall, char digits[HALL_SECRET_DIGITS + 1],
+void hall_new_secret(game_hall *hall, char digits[HALL_SECRET_DIGITS + 1],
                      uint8_t hash[STORE_HASH_SIZE]);
 /// The hash of digits that came from outside; compare hashes with sodium_memcmp only.
 void hall_hash_secret(const char *digits, uint8_t hash[STORE_HASH_SIZE]);
 /// A scratch buffer of the hall's for one message (HALL_SCRATCH bytes); good until the next use.
 enum { HALL_SCRATCH = HALL_MAX_SENT };
-char *hall_scratch(hall *hall);
+char *hall_scratch(game_hall *hall);
 
 // ---- Seats and the time before and after a game (table_seats.c)
 
 /// Handles nonce, name, set, seat, invite, revoke, start, leave, rematch, chat.
-void table_handle_seats(hall *hall, table *table, hall_person *person,
+void table_handle_seats(game_hall *hall, game_table *table, hall_person *person,
                         const protocol_request *request);
 /// Lays a table; NULL and a refusal if the game refuses. Secrets of the invitations by seat (""
 /// where none).
-table *table_lay(hall *hall, const protocol_new_table *request,
-                 char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1], protocol_refusal *refusal);
+game_table *table_lay(game_hall *hall, const protocol_new_table *request,
+                      char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1],
+                      protocol_refusal *refusal);
 /// Seats somebody: a new token for the seat (into `token`), the invitation used up.
-void table_seat_person(hall *hall, table *table, int seat, const char *name,
+void table_seat_person(game_hall *hall, game_table *table, int seat, const char *name,
                        char token[HALL_SECRET_DIGITS + 1]);
 /// Writes the `table` message for a seat, or ANT_SPECTATOR.
-void table_write(const table *table, int viewer, ant_json *json);
+void table_write(const game_table *table, int viewer, ant_json *json);
 /// Puts the table's row, a seat's row as it is now, a step or chat into the open batch. All changes
 /// of a table go this way: should the batch fail, the hall knows which tables to load again.
-void table_store(hall *hall, table *table);
+void table_store(game_hall *hall, game_table *table);
 /// The text of an option, if there is one; once it was chosen.
-void table_store_texts(hall *hall, table *table);
-void table_store_seat(hall *hall, table *table, int seat);
-void table_store_step(hall *hall, table *table, const store_step *step);
-void table_store_chat(hall *hall, table *table, const store_chat *chat);
+void table_store_texts(game_hall *hall, game_table *table);
+void table_store_seat(game_hall *hall, game_table *table, int seat);
+void table_store_step(game_hall *hall, game_table *table, const store_step *step);
+void table_store_chat(game_hall *hall, game_table *table, const store_chat *chat);
 
 // ---- The game (course*.c, sheet.c, replay.c)
 //
@@ -211,27 +213,28 @@ void table_store_chat(hall *hall, table *table, const store_chat *chat);
 
 /// Deals: the phase becomes TABLE_PLAYING, everybody gets a view. False and a refusal if the game
 /// refuses.
-bool course_begin(hall *hall, table *table, protocol_refusal *refusal);
+bool course_begin(game_hall *hall, game_table *table, protocol_refusal *refusal);
 /// Adds a step as it was stored to table->steps. What cannot be read makes the table stuck.
-void course_take_step(table *table, const store_step *row);
+void course_take_step(game_table *table, const store_step *row);
 /// Takes up a game from the rows and steps of the store: replays it. A failure makes the table
 /// stuck. Everybody who is not here is away from now on.
-void course_resume(hall *hall, table *table);
+void course_resume(game_hall *hall, game_table *table);
 /// Handles act, why, preview, hint, view, undo, answer, standin, back.
-void course_handle(hall *hall, table *table, hall_person *person, const protocol_request *request);
+void course_handle(game_hall *hall, game_table *table, hall_person *person,
+                   const protocol_request *request);
 /// A thought has come.
-void course_answer(hall *hall, const brain_answer *answer, table *table);
+void course_answer(game_hall *hall, const brain_answer *answer, game_table *table);
 /// A person came or went (n_here and away_since have changed), or left the seat for good.
-void course_presence(hall *hall, table *table, int seat);
+void course_presence(game_hall *hall, game_table *table, int seat);
 /// Clocks, stand-ins and bots: what is due by now. Sets table->deadline.
-void course_tick(hall *hall, table *table);
+void course_tick(game_hall *hall, game_table *table);
 /// True if nothing happens in the game until somebody comes or acts: no bot is to move, no clock
 /// runs, and nobody will be replaced.
-bool course_waits_for_people(const table *table);
+bool course_waits_for_people(const game_table *table);
 /// How many of the first `n_plies` plies that stand the viewer was told of.
-uint32_t course_plies_told(const table *table, int viewer, uint32_t n_plies);
+uint32_t course_plies_told(const game_table *table, int viewer, uint32_t n_plies);
 /// Writes the whole `view` message for a person.
-void course_write_view(const hall *hall, const table *table, int seat, ant_json *json);
+void course_write_view(const game_hall *hall, const game_table *table, int seat, ant_json *json);
 
 /// The sheet of a state for a seat or ANT_SPECTATOR, as one JSON object (sheet.c): a function of
 /// what the seat may know and nothing else. `key` as of ant_json_open_object.
@@ -252,10 +255,10 @@ void sheet_rule(const hall_rule *rule, ant_json *json);
 /// ANT_SPECTATOR, which the asker may see: the plies that it was told of, or all of a game that is
 /// over. Made in a thread of the brain's. hall_leave calls
 /// brain_forget for a client that is gone.
-void replay_reply(hall *hall, hall_client client, const table *table, int as);
+void replay_reply(game_hall *hall, hall_client client, const game_table *table, int as);
 /// Replies with the replays that are ready.
-void replay_collect(hall *hall);
+void replay_collect(game_hall *hall);
 /// The answer to GET record, of a game that is over.
-void record_reply(hall *hall, hall_client client, const table *table);
+void record_reply(game_hall *hall, hall_client client, const game_table *table);
 
 #endif

@@ -10,15 +10,15 @@
 /// One a second in the long run, and five at once.
 enum { CHAT_PAUSE_MS = 1000, CHAT_BURST_MS = 5 * CHAT_PAUSE_MS };
 
-void table_keep_chat(table *table, const store_chat *chat) {
+void table_keep_chat(game_hall *hall, game_table *table, const store_chat *chat) {
     if (table->chats == NULL) {
-        table->chats = hall_allocate(TABLE_MAX_CHATS, sizeof *table->chats);
+        table->chats = hall_allocate(hall, TABLE_MAX_CHATS, sizeof *table->chats);
     }
     size_t size = strlen(chat->text) + 1;
     table_chat *kept = &table->chats[table->n_chats++ % TABLE_MAX_CHATS];
     free(kept->text);
     *kept = (table_chat){.number = chat->number, .seat = chat->seat, .at = chat->at};
-    kept->text = hall_allocate(1, size);
+    kept->text = hall_allocate(hall, 1, size);
     memcpy(kept->text, chat->text, size);
 }
 
@@ -34,8 +34,8 @@ static void write_chat(const table_chat *chat, ant_text *text) {
     ant_json_close_object(&json);
 }
 
-void table_send_chats(hall *hall, const hall_person *person) {
-    const table *table = person->table;
+void table_send_chats(game_hall *hall, const hall_person *person) {
+    const game_table *table = person->table;
     uint32_t n = table->n_chats < TABLE_MAX_CHATS ? table->n_chats : TABLE_MAX_CHATS;
     for (uint32_t i = table->n_chats - n; i < table->n_chats; i++) {
         ant_text text;
@@ -48,7 +48,8 @@ void table_send_chats(hall *hall, const hall_person *person) {
     }
 }
 
-void table_say(hall *hall, table *table, hall_person *person, const protocol_request *request) {
+void table_say(game_hall *hall, game_table *table, hall_person *person,
+               const protocol_request *request) {
     table_seat *seat = &table->seats[person->seat];
     int64_t now = hall_now(hall);
     if (!table->row.has_chat) {
@@ -67,7 +68,7 @@ void table_say(hall *hall, table *table, hall_person *person, const protocol_req
     memcpy(chat.table, table->row.id, sizeof chat.table);
     memcpy(chat.text, request->text, sizeof chat.text);
     table_store_chat(hall, table, &chat);
-    table_keep_chat(table, &chat);
+    table_keep_chat(hall, table, &chat);
     ant_text text;
     ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
     write_chat(&table->chats[(chat.number - 1) % TABLE_MAX_CHATS], &text);

@@ -41,7 +41,7 @@ static bool refuse_option(protocol_refusal *refusal, const char *option, const a
 
 // ---- Settings
 
-void table_keep_options(table *table) {
+void table_keep_options(game_table *table) {
     ant_text text;
     ant_text_init(&text, table->row.options, sizeof table->row.options);
     for (unsigned i = 0; i < table->game->n_options; i++) {
@@ -54,7 +54,8 @@ void table_keep_options(table *table) {
 }
 
 /// Whether the game can be set up like that, whatever chance will do.
-static bool try_setup(const table *table, const ant_options *options, protocol_refusal *refusal) {
+static bool try_setup(const game_table *table, const ant_options *options,
+                      protocol_refusal *refusal) {
     ant_match match;
     ant_error error;
     ant_match_setup setup = {
@@ -65,7 +66,7 @@ static bool try_setup(const table *table, const ant_options *options, protocol_r
     return true;
 }
 
-bool table_settle(table *table, const protocol_settings *settings, protocol_refusal *refusal) {
+bool table_settle(game_table *table, const protocol_settings *settings, protocol_refusal *refusal) {
     ant_options options = table->options;
     ant_error error;
     store_table *row = &table->row;
@@ -96,7 +97,7 @@ bool table_settle(table *table, const protocol_settings *settings, protocol_refu
 
 // ---- Laying
 
-static void new_game_secret(hall *hall, store_table *row) {
+static void new_game_secret(game_hall *hall, store_table *row) {
     ant_secret secret;
     if (hall->settings.test_seed != 0) {
         hall_random(hall, secret.bytes, sizeof secret.bytes);
@@ -108,7 +109,7 @@ static void new_game_secret(hall *hall, store_table *row) {
 }
 
 /// The row of a new table: all but its settings.
-static void begin_row(hall *hall, store_table *row, const ant_game *game, int n_seats) {
+static void begin_row(game_hall *hall, store_table *row, const ant_game *game, int n_seats) {
     hall_new_id(hall, row->id);
     table_copy(row->game, sizeof row->game, game->name);
     row->rules = game->rules_version;
@@ -118,7 +119,7 @@ static void begin_row(hall *hall, store_table *row, const ant_game *game, int n_
     new_game_secret(hall, row);
 }
 
-static void lay_seat(hall *hall, table *table, int seat, const protocol_seat *asked,
+static void lay_seat(game_hall *hall, game_table *table, int seat, const protocol_seat *asked,
                      char secret[HALL_SECRET_DIGITS + 1]) {
     static const table_seat_kind kinds[] = {[PROTOCOL_ME] = TABLE_HUMAN,
                                             [PROTOCOL_HUMAN] = TABLE_HUMAN,
@@ -148,8 +149,9 @@ static bool are_bots(const protocol_new_table *request, protocol_refusal *refusa
     return true;
 }
 
-table *table_lay(hall *hall, const protocol_new_table *request,
-                 char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1], protocol_refusal *refusal) {
+game_table *table_lay(game_hall *hall, const protocol_new_table *request,
+                      char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1],
+                      protocol_refusal *refusal) {
     const ant_game *game = ant_game_find(request->game);
     if (game == NULL) {
         refuse(refusal, PROTOCOL_BAD_SETUP, "there is no such game");
@@ -162,14 +164,14 @@ table *table_lay(hall *hall, const protocol_new_table *request,
         refuse(refusal, PROTOCOL_FULL, protocol_error_text(PROTOCOL_FULL));
         return NULL;
     }
-    table plan = {.game = game,
-                  .row = {.standin = STANDIN_SECONDS, .has_chat = true, .is_listed = true}};
+    game_table plan = {.game = game,
+                       .row = {.standin = STANDIN_SECONDS, .has_chat = true, .is_listed = true}};
     begin_row(hall, &plan.row, game, request->n_seats);
     ant_options_default(game, &plan.options);
     if (!table_settle(&plan, &request->settings, refusal)) {
         return NULL;
     }
-    table *laid = hall_table_add(hall, plan.row.id);
+    game_table *laid = hall_table_add(hall, plan.row.id);
     laid->row = plan.row;
     laid->game = game;
     laid->options = plan.options;
@@ -183,12 +185,12 @@ table *table_lay(hall *hall, const protocol_new_table *request,
 
 // ---- Rematches
 
-static int moved_on(const table *table, int seat) {
+static int moved_on(const game_table *table, int seat) {
     return (seat + 1) % table->row.n_seats;
 }
 
 /// The people who are here.
-static ant_seats people_here(const table *table) {
+static ant_seats people_here(const game_table *table) {
     ant_seats here = 0;
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         if (table->seats[seat].row.has_token && table->seats[seat].n_here > 0) {
@@ -198,7 +200,7 @@ static ant_seats people_here(const table *table) {
     return here;
 }
 
-static void send_rematch(hall *hall, const table *table, int seat, const char *next,
+static void send_rematch(game_hall *hall, const game_table *table, int seat, const char *next,
                          const char *secret) {
     char buffer[256];
     ant_text text;
@@ -220,14 +222,14 @@ static void send_rematch(hall *hall, const table *table, int seat, const char *n
 }
 
 /// The new table: same settings, everybody one seat on; whoever is not here leaves an open seat.
-static table *lay_again(hall *hall, const table *old,
-                        char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1]) {
+static game_table *lay_again(game_hall *hall, const game_table *old,
+                             char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1]) {
     store_table row = old->row;
     begin_row(hall, &row, old->game, old->row.n_seats);
     row.seq = 0;
     row.next[0] = '\0';
     row.host = (uint8_t)moved_on(old, old->row.host);
-    table *laid = hall_table_add(hall, row.id);
+    game_table *laid = hall_table_add(hall, row.id);
     laid->row = row;
     laid->game = old->game;
     laid->options = old->options;
@@ -249,7 +251,7 @@ static table *lay_again(hall *hall, const table *old,
     return laid;
 }
 
-void table_try_rematch(hall *hall, table *table) {
+void table_try_rematch(game_hall *hall, game_table *table) {
     ant_seats here = people_here(table);
     bool is_agreed = here != 0 && (here & table->rematch) == here;
     if (!is_agreed || table->row.next[0] != '\0' || !hall_has_room(hall)) {
@@ -269,9 +271,9 @@ void table_try_rematch(hall *hall, table *table) {
 }
 
 /// For somebody who was away when the new table was laid, or lost the invitation to it.
-static bool invite_again(hall *hall, table *table, int seat) {
+static bool invite_again(game_hall *hall, game_table *table, int seat) {
     protocol_error refusal;
-    struct table *next = hall_table_find(hall, table->row.next, &refusal);
+    struct game_table *next = hall_table_find(hall, table->row.next, &refusal);
     int to = moved_on(table, seat);
     if (next == NULL || next->phase != TABLE_LOBBY || next->seats[to].row.kind == TABLE_BOT ||
         next->seats[to].row.has_token) {
@@ -286,7 +288,7 @@ static bool invite_again(hall *hall, table *table, int seat) {
     return true;
 }
 
-void table_want_rematch(hall *hall, table *table, hall_person *person,
+void table_want_rematch(game_hall *hall, game_table *table, hall_person *person,
                         const protocol_request *request) {
     if (table->phase != TABLE_OVER) {
         hall_refuse(hall, person, request->n, PROTOCOL_NOT_NOW, "the game is not over", NULL);

@@ -8,7 +8,7 @@
 
 #include "hall_internal.h"
 
-static bool is_host(const table *table, const hall_person *person) {
+static bool is_host(const game_table *table, const hall_person *person) {
     return person->seat == table->row.host;
 }
 
@@ -35,7 +35,7 @@ void table_copy(char *to, size_t size, const char *text) {
 
 // ---- Coming to a seat and going from it
 
-void table_seat_person(hall *hall, table *table, int seat, const char *name,
+void table_seat_person(game_hall *hall, game_table *table, int seat, const char *name,
                        char token[HALL_SECRET_DIGITS + 1]) {
     store_seat *row = &table->seats[seat].row;
     if (!table->seats[table->row.host].row.has_token) {
@@ -53,7 +53,7 @@ void table_seat_person(hall *hall, table *table, int seat, const char *name,
     hall_mark_dirty(hall, table);
 }
 
-void table_unseat(hall *hall, table *table, int seat, const char *message) {
+void table_unseat(game_hall *hall, game_table *table, int seat, const char *message) {
     hall_person *next;
     for (hall_person *person = table->people; person != NULL; person = next) {
         next = person->next;
@@ -64,14 +64,14 @@ void table_unseat(hall *hall, table *table, int seat, const char *message) {
 }
 
 /// Nobody's seat, as it was before anybody came.
-static void empty_seat(table *table, int seat, table_seat_kind kind) {
+static void empty_seat(game_table *table, int seat, table_seat_kind kind) {
     store_seat *row = &table->seats[seat].row;
     store_seat empty = {.seat = (uint8_t)seat, .kind = (uint8_t)kind};
     memcpy(empty.table, row->table, sizeof empty.table);
     *row = empty;
 }
 
-void table_presence(hall *hall, table *table, int seat) {
+void table_presence(game_hall *hall, game_table *table, int seat) {
     if (table->phase == TABLE_PLAYING) {
         course_presence(hall, table, seat);
     } else if (table->phase == TABLE_OVER && !hall->is_shut) {
@@ -79,7 +79,7 @@ void table_presence(hall *hall, table *table, int seat) {
     }
 }
 
-void table_drop(hall *hall, table *table) {
+void table_drop(game_hall *hall, game_table *table) {
     table->phase = TABLE_OVER;
     table->row.phase = STORE_OVER;
     table_store(hall, table);
@@ -90,7 +90,7 @@ void table_drop(hall *hall, table *table) {
 }
 
 /// The first person behind the seat, around the table; -1: nobody.
-static int next_person(const table *table, int seat) {
+static int next_person(const game_table *table, int seat) {
     for (int i = 1; i < table->row.n_seats; i++) {
         int next = (seat + i) % table->row.n_seats;
         if (table->seats[next].row.has_token) {
@@ -100,7 +100,7 @@ static int next_person(const table *table, int seat) {
     return -1;
 }
 
-static void pass_host(hall *hall, table *table) {
+static void pass_host(game_hall *hall, game_table *table) {
     int next = next_person(table, table->row.host);
     if (!table->seats[table->row.host].row.has_token && next >= 0) {
         table->row.host = (uint8_t)next;
@@ -108,7 +108,8 @@ static void pass_host(hall *hall, table *table) {
     }
 }
 
-static void leave(hall *hall, table *table, hall_person *person, const protocol_request *request) {
+static void leave(game_hall *hall, game_table *table, hall_person *person,
+                  const protocol_request *request) {
     int seat = person->seat;
     store_seat *row = &table->seats[seat].row;
     hall_ack(hall, person, request->n);
@@ -130,7 +131,7 @@ static void leave(hall *hall, table *table, hall_person *person, const protocol_
 // ---- Before the start
 
 /// True in the lobby; otherwise refuses.
-static bool is_before_start(hall *hall, const table *table, hall_person *person,
+static bool is_before_start(game_hall *hall, const game_table *table, hall_person *person,
                             const protocol_request *request) {
     if (table->phase == TABLE_LOBBY) {
         return true;
@@ -140,7 +141,7 @@ static bool is_before_start(hall *hall, const table *table, hall_person *person,
 }
 
 /// True for the host before the start; otherwise refuses.
-static bool is_hosts(hall *hall, const table *table, hall_person *person,
+static bool is_hosts(game_hall *hall, const game_table *table, hall_person *person,
                      const protocol_request *request) {
     if (!is_host(table, person)) {
         hall_refuse(hall, person, request->n, PROTOCOL_NOT_HOST, NULL, NULL);
@@ -149,7 +150,7 @@ static bool is_hosts(hall *hall, const table *table, hall_person *person,
     return is_before_start(hall, table, person, request);
 }
 
-static void add_nonce(hall *hall, table *table, hall_person *person,
+static void add_nonce(game_hall *hall, game_table *table, hall_person *person,
                       const protocol_request *request) {
     store_seat *row = &table->seats[person->seat].row;
     if (!is_before_start(hall, table, person, request)) {
@@ -166,7 +167,7 @@ static void add_nonce(hall *hall, table *table, hall_person *person,
     hall_ack(hall, person, request->n); // stores the seat
 }
 
-static void rename_self(hall *hall, table *table, hall_person *person,
+static void rename_self(game_hall *hall, game_table *table, hall_person *person,
                         const protocol_request *request) {
     store_seat *row = &table->seats[person->seat].row;
     if (is_before_start(hall, table, person, request)) {
@@ -176,7 +177,8 @@ static void rename_self(hall *hall, table *table, hall_person *person,
     }
 }
 
-static void set(hall *hall, table *table, hall_person *person, const protocol_request *request) {
+static void set(game_hall *hall, game_table *table, hall_person *person,
+                const protocol_request *request) {
     protocol_refusal refusal;
     if (!is_hosts(hall, table, person, request)) {
         return;
@@ -191,7 +193,7 @@ static void set(hall *hall, table *table, hall_person *person, const protocol_re
     hall_ack(hall, person, request->n);
 }
 
-static void change_seat(hall *hall, table *table, hall_person *person,
+static void change_seat(game_hall *hall, game_table *table, hall_person *person,
                         const protocol_request *request) {
     static const table_seat_kind kinds[] = {
         [PROTOCOL_HUMAN] = TABLE_HUMAN, [PROTOCOL_OPEN] = TABLE_OPEN, [PROTOCOL_BOT] = TABLE_BOT};
@@ -219,7 +221,7 @@ static void change_seat(hall *hall, table *table, hall_person *person,
 }
 
 /// The first that is not ready; -1: all are.
-static int find_unready(const table *table) {
+static int find_unready(const game_table *table) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         const store_seat *row = &table->seats[seat].row;
         if (row->kind == TABLE_HUMAN && !(row->has_token && row->has_nonce)) {
@@ -229,7 +231,8 @@ static int find_unready(const table *table) {
     return -1;
 }
 
-static void start(hall *hall, table *table, hall_person *person, const protocol_request *request) {
+static void start(game_hall *hall, game_table *table, hall_person *person,
+                  const protocol_request *request) {
     protocol_refusal refusal;
     if (!is_hosts(hall, table, person, request)) {
         return;
@@ -261,7 +264,7 @@ static void start(hall *hall, table *table, hall_person *person, const protocol_
 // ---- Invitations
 
 /// True if the person may invite to the seat; otherwise refuses.
-static bool may_invite(hall *hall, table *table, hall_person *person,
+static bool may_invite(game_hall *hall, game_table *table, hall_person *person,
                        const protocol_request *request) {
     int seat = request->seat - 1;
     const store_seat *row = &table->seats[seat].row;
@@ -278,7 +281,8 @@ static bool may_invite(hall *hall, table *table, hall_person *person,
     return true;
 }
 
-static void invite(hall *hall, table *table, hall_person *person, const protocol_request *request) {
+static void invite(game_hall *hall, game_table *table, hall_person *person,
+                   const protocol_request *request) {
     char secret[HALL_SECRET_DIGITS + 1];
     char buffer[256];
     ant_text text;
@@ -305,7 +309,8 @@ static void invite(hall *hall, table *table, hall_person *person, const protocol
     sodium_memzero(buffer, sizeof buffer);
 }
 
-static void revoke(hall *hall, table *table, hall_person *person, const protocol_request *request) {
+static void revoke(game_hall *hall, game_table *table, hall_person *person,
+                   const protocol_request *request) {
     if (may_invite(hall, table, person, request)) {
         table->seats[request->seat - 1].row.has_invitation = false;
         table_store_seat(hall, table, request->seat - 1);
@@ -319,7 +324,7 @@ static bool names_seat(protocol_request_type type) {
     return type == PROTOCOL_SEAT || type == PROTOCOL_INVITE || type == PROTOCOL_REVOKE;
 }
 
-void table_handle_seats(hall *hall, table *table, hall_person *person,
+void table_handle_seats(game_hall *hall, game_table *table, hall_person *person,
                         const protocol_request *request) {
     if (names_seat(request->type) && request->seat > table->row.n_seats) {
         hall_refuse(hall, person, request->n, PROTOCOL_NO_SUCH_SEAT, NULL, NULL);

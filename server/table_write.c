@@ -67,7 +67,7 @@ static void write_clock(ant_json *json, const store_table *row) {
     ant_json_close_object(json);
 }
 
-static void write_undo(ant_json *json, const table *table, int viewer) {
+static void write_undo(ant_json *json, const game_table *table, int viewer) {
     const table_undo *undo = &table->undo;
     if (undo->id == 0) {
         ant_json_null(json, "undo");
@@ -110,7 +110,7 @@ static void write_seat(ant_json *json, const table_seat *seat) {
     ant_json_close_object(json);
 }
 
-static void write_secrets(ant_json *json, const table *table) {
+static void write_secrets(ant_json *json, const game_table *table) {
     ant_secret secret;
     uint8_t commitment[ANT_COMMITMENT_SIZE];
     memcpy(secret.bytes, table->row.secret, sizeof secret.bytes);
@@ -122,7 +122,7 @@ static void write_secrets(ant_json *json, const table *table) {
     sodium_memzero(&secret, sizeof secret);
 }
 
-void table_write(const table *table, int viewer, ant_json *json) {
+void table_write(const game_table *table, int viewer, ant_json *json) {
     const store_table *row = &table->row;
     ant_json_open_object(json, NULL);
     ant_json_string(json, "type", "table");
@@ -157,19 +157,19 @@ void table_write(const table *table, int viewer, ant_json *json) {
 
 // ---- Storing
 
-static void touch(hall *hall, table *table) {
+static void touch(game_hall *hall, game_table *table) {
     table->batch = store_batch(hall->store);
     hall->has_changes = true;
     hall->has_list_news = true;
 }
 
-void table_store(hall *hall, table *table) {
+void table_store(game_hall *hall, game_table *table) {
     table->row.changed = hall_now(hall);
     store_put_table(hall->store, &table->row);
     touch(hall, table);
 }
 
-void table_store_texts(hall *hall, table *table) {
+void table_store_texts(game_hall *hall, game_table *table) {
     for (unsigned i = 0; i < table->game->n_options; i++) {
         const ant_option *option = &table->game->options[i];
         if (table->options.value[i] == option->n_values) {
@@ -185,17 +185,17 @@ void table_store_texts(hall *hall, table *table) {
     }
 }
 
-void table_store_seat(hall *hall, table *table, int seat) {
+void table_store_seat(game_hall *hall, game_table *table, int seat) {
     store_put_seat(hall->store, &table->seats[seat].row);
     touch(hall, table);
 }
 
-void table_store_step(hall *hall, table *table, const store_step *step) {
+void table_store_step(game_hall *hall, game_table *table, const store_step *step) {
     store_add_step(hall->store, step);
     touch(hall, table);
 }
 
-void table_store_chat(hall *hall, table *table, const store_chat *chat) {
+void table_store_chat(game_hall *hall, game_table *table, const store_chat *chat) {
     store_add_chat(hall->store, chat);
     touch(hall, table);
 }

@@ -359,6 +359,9 @@ ANT_API void ant_action_json(const ant_game *game, const char *key, ant_action a
 /// Reads it.
 ANT_API ant_status ant_action_from_json(const ant_game *game, const char *text, size_t length,
                                         ant_action *action, ant_error *error);
+/// The same of a value that was read already; positions are those in its text.
+ANT_API ant_status ant_action_from_value(const ant_game *game, const ant_json_value *value,
+                                         ant_action *action, ant_error *error);
 /// The event as a JSON object inside an array.
 ANT_API void ant_event_json(const ant_game *game, const ant_event *event, ant_json *json);
 /// The event as one sentence of the catalogue.

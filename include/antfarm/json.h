@@ -2,9 +2,8 @@
 //
 // JSON written into the caller's buffer and read where it lies: no tree, no allocation. Commas are
 // placed by the writer; nesting is the caller's to balance (asserted in debug builds). The reader
-// checks a text once and as a whole; its values are slices of that text, good as long as it is. Two
-// values can be compared, so that whoever has the one need only be told what is new in the other.
-// A writer or reader belongs to one thread at a time.
+// checks a text once and as a whole; its values are slices of that text, good as long as it is. A
+// writer or reader belongs to one thread at a time.
 #ifndef ANTFARM_JSON_H
 #define ANTFARM_JSON_H
 
@@ -80,6 +79,8 @@ ANT_API ant_json_kind ant_json_kind_of(const ant_json_value *value);
 ANT_API bool ant_json_is_number(const ant_json_value *value, int64_t *number);
 /// True for this string, however it is escaped.
 ANT_API bool ant_json_is_string(const ant_json_value *value, const char *string);
+/// True for two strings that are the same, however they are escaped.
+ANT_API bool ant_json_is_same_string(const ant_json_value *a, const ant_json_value *b);
 /// Writes a string without its quotes and escapes.
 ANT_API void ant_json_string_text(const ant_json_value *value, ant_text *out);
 /// The member of that name; false, and *member untouched, where there is none or no object.
@@ -94,16 +95,6 @@ ANT_API ant_status ant_json_fail(const ant_json_value *value, ant_error *error,
 
 /// Writes the value as it stands in its text.
 ANT_API void ant_json_copy(ant_json *json, const char *key, const ant_json_value *value);
-
-/// Writes what turns `from` into `to`, as an array of changes to be made in their order. A change
-/// is [path, value], which sets, [path], which removes a member or an item, or [path, value,
-/// "insert"], which puts an item before the one that stands there, or behind the last. A path is an
-/// array of member names and of places in arrays, from 0, as they are by then; [] is the whole
-/// value. Whatever is shorter to replace is replaced. The order of members and the way that strings
-/// are escaped make no difference; numbers are the same if they are written the same. Nothing
-/// changed: []. The answer depends on the two values alone.
-ANT_API void ant_json_difference(ant_json *out, const char *key, const ant_json_value *from,
-                                 const ant_json_value *to);
 
 /// Takes a value apart: each function takes the member `name` of an object, or the value itself
 /// where `name` is NULL. The first that is missing or not as it should be is the reader's error;

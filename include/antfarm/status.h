@@ -5,6 +5,9 @@
 // Every function that takes something from outside (text, a file, an option, a number of seats)
 // answers with an ant_status and, when it fails, fills the caller's ant_error: what was wrong,
 // where it stood in the text, and what was expected there. All memory is the caller's. Thread-safe.
+//
+// What allocates (records, players, arenas, analyses) answers with ANT_NO_MEMORY where there is
+// none, or with NULL where it gives no status; nothing is changed then, and nothing is lost.
 #ifndef ANTFARM_STATUS_H
 #define ANTFARM_STATUS_H
 
@@ -45,6 +48,7 @@ extern "C" {
     X(OTHER_SETTINGS, "other-settings", "the results there were made with other settings")         \
     X(BOT_FAILS, "bot-fails", "the bot keeps failing")                                             \
     X(BAD_BOT, "bad-bot", "the program does not keep to the bot protocol")                         \
+    X(NO_MEMORY, "no-memory", "there is not enough memory")                                        \
     X(BAD_GAME, "bad-game", "the game cannot be used")
 
 typedef enum ant_status {

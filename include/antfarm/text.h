@@ -30,6 +30,8 @@ ANT_API void ant_text_string(ant_text *text, const char *string);
 ANT_API void ant_text_bytes(ant_text *text, const char *bytes, size_t n);
 ANT_API void ant_text_number(ant_text *text, int64_t number);
 ANT_API void ant_text_hex(ant_text *text, uint64_t number); ///< 16 lower-case digits
+/// Takes back what was written behind the first `length` bytes.
+ANT_API void ant_text_cut(ant_text *text, size_t length);
 
 /// True for UTF-8 without control characters; tabs are fine.
 ANT_API bool ant_text_is_clean(const char *bytes, size_t n);

@@ -116,6 +116,10 @@ ANT_API void ant_form_json(const ant_form_type *types, const ant_form *form, ant
 /// Reads a JSON object as ant_form_json writes it, members in any order, none unknown or twice.
 ANT_API ant_status ant_form_from_json(const ant_form_type *types, unsigned n_types, ant_scan *scan,
                                       ant_form *form, ant_error *error);
+/// The same of a value that was read already; positions are those in its text.
+ANT_API ant_status ant_form_from_value(const ant_form_type *types, unsigned n_types,
+                                       const ant_json_value *value, ant_form *form,
+                                       ant_error *error);
 
 /// The phrase of a key, or NULL.
 ANT_API const char *ant_phrase_find(const ant_catalogue *catalogue, const char *key);

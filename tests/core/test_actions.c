@@ -136,6 +136,37 @@ static void an_action_can_be_a_member_of_an_object(void **context) {
     assert_string_equal(page.buffer, "{\"action\":{\"type\":\"play\",\"card\":\"ants 5\"}}");
 }
 
+/// The action that stands in a message.
+static ant_status read_member(const char *message, ant_action *action, ant_error *error) {
+    ant_json_value whole, value;
+    assert_int_equal(ant_json_read(message, strlen(message), &whole, NULL), ANT_OK);
+    assert_true(ant_json_find(&whole, "action", &value));
+    return ant_action_from_value(&toy_game, &value, action, error);
+}
+
+static void an_action_is_read_where_it_stands(void **context) {
+    (void)context;
+    ant_action action = 999;
+    ant_error error;
+    assert_int_equal(read_member("{\"n\":1, \"action\": {\"type\":\"play\", \"card\":\"ants 5\"} }",
+                                 &action, &error),
+                     ANT_OK);
+    assert_int_equal(action, TOY_ANTS_5);
+    action = 999;
+    assert_int_equal(read_member("{\"n\":1,\n\"action\":{\"type\":\"fly\"}}", &action, &error),
+                     ANT_BAD_TEXT);
+    assert_int_equal(error.line, 2);
+    assert_int_equal(error.column, 18);
+    assert_string_equal(error.subject, "fly");
+    assert_int_equal(read_member("{\"action\":\"pass\"}", &action, &error), ANT_BAD_TEXT);
+    assert_error(error, 1, 11, "pass", "a JSON object");
+    assert_int_equal(
+        read_member("{\"action\":{\"type\":\"visit\",\"faction\":\"bees\"}}", &action, &error),
+        ANT_BAD_ACTION);
+    assert_error(error, 1, 11, "{\"type\":\"visit\",\"faction\":\"bees\"}", "");
+    assert_int_equal(action, 999);
+}
+
 static void a_form_that_is_no_action_is_refused_as_such(void **context) {
     (void)context;
     static const char text[] = "visit bees";
@@ -229,6 +260,7 @@ int main(void) {
         cmocka_unit_test(every_action_is_below_the_limit),
         cmocka_unit_test(every_action_is_read_back_from_its_text_and_its_json),
         cmocka_unit_test(an_action_can_be_a_member_of_an_object),
+        cmocka_unit_test(an_action_is_read_where_it_stands),
         cmocka_unit_test(a_form_that_is_no_action_is_refused_as_such),
         cmocka_unit_test(text_behind_an_action_is_refused),
         cmocka_unit_test(an_event_tells_nothing_but_its_form),

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "json_apply.h"
+#include "json_difference.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -42,7 +43,7 @@ static void compare(const ant_json_value *from, const ant_json_value *to) {
     ant_json_value changes, value;
     ant_text_init(&text, buffer, sizeof buffer);
     ant_json_init(&json, &text);
-    ant_json_difference(&json, NULL, from, to);
+    json_difference(&json, NULL, from, to);
     expect(ant_text_is_whole(&text), "a difference is no longer than the value and a path");
     expect(ant_json_read(buffer, text.length, &changes, NULL) == ANT_OK, "a difference is JSON");
     json_apply(from, &changes, result);

@@ -47,7 +47,7 @@ static unsigned take(unsigned n) {
 
 static const char *any_table(void) {
     uint32_t n = s->hall->n_slots;
-    const table *table = n > 0 ? s->hall->slots[take(n)] : NULL;
+    const game_table *table = n > 0 ? s->hall->slots[take(n)] : NULL;
     return table != NULL ? table->row.id : "aaaaaaaaaa";
 }
 
@@ -251,7 +251,7 @@ static bool play(int client, const char *type, uint32_t which) {
     if (person == NULL || person->seat == ANT_SPECTATOR || person->table->phase != TABLE_PLAYING) {
         return false;
     }
-    const table *table = person->table;
+    const game_table *table = person->table;
     bool is_act = strcmp(type, "act") == 0;
     effort += table->game == game_of(0) ? 1 : PLY_EFFORT;
     if (effort > MAX_EFFORT) {

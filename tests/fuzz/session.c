@@ -84,7 +84,7 @@ static void expect_no_secret_within(const char *text, size_t n) {
         expect(!is_within(s->secrets[i], text, n), "no secret goes where it does not belong");
     }
     for (uint32_t slot = 0; slot < s->hall->n_slots; slot++) {
-        const table *table = s->hall->slots[slot];
+        const game_table *table = s->hall->slots[slot];
         if (table != NULL && table->phase != TABLE_OVER) {
             char digits[2 * ANT_SECRET_SIZE + 1];
             for (int i = 0; i < ANT_SECRET_SIZE; i++) {
@@ -166,7 +166,7 @@ static void keep_sheet(session_client *client, const ant_json_value *message) {
 }
 
 /// What the seat may know of the table's game, written anew.
-static const char *true_sheet(const table *table, int seat) {
+static const char *true_sheet(const game_table *table, int seat) {
     static char buffer[SHEET_SIZE];
     ant_text text;
     ant_json json;
@@ -176,7 +176,7 @@ static const char *true_sheet(const table *table, int seat) {
     return buffer;
 }
 
-static bool has_game(const table *table) {
+static bool has_game(const game_table *table) {
     return table->phase == TABLE_PLAYING || table->phase == TABLE_OVER;
 }
 
@@ -190,7 +190,7 @@ static bool is_same_sheet(const char *left, const char *right) {
     return json_is_same(&a, &b);
 }
 
-static void check_sheet(session_client *client, const table *table, int seat) {
+static void check_sheet(session_client *client, const game_table *table, int seat) {
     expect(client->has_sheet, "everybody has a sheet");
     expect(is_same_sheet(client->sheet, true_sheet(table, seat)),
            "everybody has the sheet of the seat");
@@ -409,16 +409,16 @@ void session_end(void) {
 }
 
 /// What must be the same before a restart and after it.
-typedef struct memory {
+typedef struct table_memory {
     char id[HALL_ID_SIZE];
     table_phase phase;
     uint8_t host;
     uint32_t n_steps;
     uint64_t hash; ///< of the game's state
     uint32_t last_n[ANT_MAX_SEATS];
-} memory;
+} table_memory;
 
-static void remember(const table *table, memory *memory) {
+static void remember(const game_table *table, table_memory *memory) {
     table_copy(memory->id, sizeof memory->id, table->row.id);
     memory->phase = table->phase;
     memory->host = table->row.host;
@@ -429,20 +429,20 @@ static void remember(const table *table, memory *memory) {
     }
 }
 
-static bool is_same(const memory *a, const memory *b) {
+static bool is_same(const table_memory *a, const table_memory *b) {
     return strcmp(a->id, b->id) == 0 && a->phase == b->phase && a->host == b->host &&
            a->n_steps == b->n_steps && a->hash == b->hash &&
            memcmp(a->last_n, b->last_n, sizeof a->last_n) == 0;
 }
 
 void session_restart(void) {
-    static memory before[64];
+    static table_memory before[64];
     int n = 0;
     session_settle();
     for (uint32_t slot = 0; slot < s->hall->n_slots && n < 64; slot++) {
-        const table *table = s->hall->slots[slot];
+        const game_table *table = s->hall->slots[slot];
         if (table != NULL && (table->phase == TABLE_LOBBY || table->phase == TABLE_PLAYING)) {
-            before[n] = (memory){0};
+            before[n] = (table_memory){0};
             hall_resume(s->hall, s->hall->slots[slot]);
             remember(table, &before[n++]);
         }
@@ -452,9 +452,9 @@ void session_restart(void) {
     s->hall = NULL;
     open_hall();
     for (int i = 0; i < n; i++) {
-        memory after = {0};
+        table_memory after = {0};
         protocol_error error;
-        const table *table = hall_table_find(s->hall, before[i].id, &error);
+        const game_table *table = hall_table_find(s->hall, before[i].id, &error);
         expect(table != NULL, "tables survive a restart");
         remember(table, &after);
         expect(is_same(&before[i], &after), "tables come back as they were");

@@ -39,7 +39,7 @@ typedef struct session_ticket {
 } session_ticket;
 
 typedef struct session {
-    hall *hall;
+    game_hall *hall;
     hall_settings settings;
     int64_t now;
     session_client clients[SESSION_CLIENTS];

@@ -22,7 +22,7 @@
 
 enum { MAX_GUESTS = 1 << 20, SOON_MS = 20 };
 
-typedef struct guest {
+typedef struct echo_guest {
     hall_client client; ///< 0: nobody
     bool is_request;
     char *owed; ///< what comes back with the next commit
@@ -30,11 +30,11 @@ typedef struct guest {
     bool is_later, is_soon;
     bool is_over;          ///< has sent what is the last, and is closed with the next commit
     hall_client next_owed; ///< a list of those who are owed something
-} guest;
+} echo_guest;
 
-struct hall {
+struct game_hall {
     hall_out out;
-    guest *guests; ///< by the lower 20 bits of their number
+    echo_guest *guests; ///< by the lower 20 bits of their number
     uint32_t n_guests, n_highest;
     hall_client first_owed;
     uint64_t n_batches;
@@ -48,19 +48,19 @@ hall_settings hall_settings_default(void) {
     return (hall_settings){.n_thinkers = 1, .bot_pace_ms = 600, .max_tables = 10000};
 }
 
-ant_status hall_open(const hall_settings *settings, const hall_out *out, hall **made,
+ant_status hall_open(const hall_settings *settings, const hall_out *out, game_hall **made,
                      ant_error *error) {
     if (settings->db_path != NULL && strcmp(settings->db_path, "/nowhere") == 0) {
         return ant_error_set(error, ANT_IO, "/nowhere", "there is no such folder");
     }
     *made = calloc(1, sizeof **made);
     (*made)->out = *out;
-    (*made)->guests = calloc(MAX_GUESTS, sizeof(guest));
+    (*made)->guests = calloc(MAX_GUESTS, sizeof(echo_guest));
     (*made)->deadline = INT64_MAX;
     return ANT_OK;
 }
 
-void hall_close(hall *hall) {
+void hall_close(game_hall *hall) {
     if (hall == NULL) {
         return;
     }
@@ -74,24 +74,24 @@ void hall_close(hall *hall) {
     free(hall);
 }
 
-static guest *find(hall *hall, hall_client client) {
-    guest *one = &hall->guests[client & (MAX_GUESTS - 1)];
+static echo_guest *find(game_hall *hall, hall_client client) {
+    echo_guest *one = &hall->guests[client & (MAX_GUESTS - 1)];
     return one->client == client ? one : NULL;
 }
 
-static guest *welcome(hall *hall, hall_client client, bool is_request) {
+static echo_guest *welcome(game_hall *hall, hall_client client, bool is_request) {
     uint32_t at = client & (MAX_GUESTS - 1);
-    guest *one = &hall->guests[at];
+    echo_guest *one = &hall->guests[at];
     if (one->client != 0 || client == 0) {
         abort(); // the number is in use, or cannot be one
     }
-    *one = (guest){.client = client, .is_request = is_request};
+    *one = (echo_guest){.client = client, .is_request = is_request};
     hall->n_guests++;
     hall->n_highest = at > hall->n_highest ? at : hall->n_highest;
     return one;
 }
 
-static void owe(hall *hall, guest *one, const char *text, size_t length) {
+static void owe(game_hall *hall, echo_guest *one, const char *text, size_t length) {
     if (one->owed == NULL) {
         one->next_owed = hall->first_owed;
         hall->first_owed = one->client;
@@ -102,9 +102,9 @@ static void owe(hall *hall, guest *one, const char *text, size_t length) {
     one->owed[one->n_owed] = '\0';
 }
 
-static void say(hall *hall, hall_client to, const char *format, ...)
+static void say(game_hall *hall, hall_client to, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-static void say(hall *hall, hall_client to, const char *format, ...) {
+static void say(game_hall *hall, hall_client to, const char *format, ...) {
     char text[512];
     va_list arguments;
     va_start(arguments, format);
@@ -122,7 +122,7 @@ static void describe(const hall_visit *visit, char *text, size_t size) {
     }
 }
 
-void hall_enter(hall *hall, hall_client client, const hall_visit *visit) {
+void hall_enter(game_hall *hall, hall_client client, const hall_visit *visit) {
     char where[256];
     welcome(hall, client, false);
     describe(visit, where, sizeof where);
@@ -130,23 +130,23 @@ void hall_enter(hall *hall, hall_client client, const hall_visit *visit) {
     hall->out.log(hall->out.context, "entered", "\"by\":\"echo\"");
 }
 
-void hall_leave(hall *hall, hall_client client) {
-    guest *one = find(hall, client);
+void hall_leave(game_hall *hall, hall_client client) {
+    echo_guest *one = find(hall, client);
     if (one == NULL) {
         abort();
     }
     hall_commit(hall); // so that nobody who has gone is owed anything
     free(one->owed);
-    *one = (guest){0};
+    *one = (echo_guest){0};
     hall->n_guests--;
 }
 
-static void flood(hall *hall, hall_client by, bool is_own, unsigned n, unsigned size) {
+static void flood(game_hall *hall, hall_client by, bool is_own, unsigned n, unsigned size) {
     char *text = malloc(size + 1);
     for (unsigned i = 0; i < n; i++) {
         memset(text, 'a' + (int)(i % 26), size);
         for (uint32_t at = 0; at <= hall->n_highest; at++) {
-            const guest *one = &hall->guests[at];
+            const echo_guest *one = &hall->guests[at];
             if (one->client != 0 && !one->is_request && (one->client == by) == is_own) {
                 hall->out.send(hall->out.context, one->client, text, size);
             }
@@ -156,12 +156,12 @@ static void flood(hall *hall, hall_client by, bool is_own, unsigned n, unsigned 
 }
 
 static void *wake(void *context) {
-    hall *hall = context;
+    game_hall *hall = context;
     hall->out.wake(hall->out.context);
     return NULL;
 }
 
-static void wake_from_elsewhere(hall *hall) {
+static void wake_from_elsewhere(game_hall *hall) {
     if (hall->has_waker) {
         pthread_join(hall->waker, NULL);
     }
@@ -179,10 +179,10 @@ static bool is_command(const char *text, const char *command, unsigned numbers[2
     return true;
 }
 
-void hall_message(hall *hall, hall_client client, const char *text, size_t length) {
+void hall_message(game_hall *hall, hall_client client, const char *text, size_t length) {
     char word[64] = "";
     unsigned numbers[2];
-    guest *one = find(hall, client);
+    echo_guest *one = find(hall, client);
     if (one == NULL || length > HALL_MAX_MESSAGE || one->is_over) {
         abort();
     }
@@ -212,24 +212,25 @@ void hall_message(hall *hall, hall_client client, const char *text, size_t lengt
     }
 }
 
-static void ask(hall *hall, hall_client client, const char *method, const char *what,
+static void ask(game_hall *hall, hall_client client, const char *method, const char *what,
                 const hall_visit *visit) {
     char where[256];
     char text[512];
-    guest *one = welcome(hall, client, true);
+    echo_guest *one = welcome(hall, client, true);
     describe(visit, where, sizeof where);
     int n = snprintf(text, sizeof text, "%s %s %s", method, what, where);
     owe(hall, one, text, (size_t)n);
 }
 
-void hall_post(hall *hall, hall_client client, const char *what, const hall_visit *visit,
+void hall_post(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
                const char *body, size_t length) {
     ask(hall, client, "post", what, visit);
     owe(hall, find(hall, client), "|", 1);
     owe(hall, find(hall, client), body, length);
 }
 
-void hall_get(hall *hall, hall_client client, const char *what, const hall_visit *visit, int as) {
+void hall_get(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
+              int as) {
     char text[32];
     ask(hall, client, "get", what, visit);
     int n = snprintf(text, sizeof text, " as=%d", as);
@@ -245,7 +246,7 @@ void hall_get(hall *hall, hall_client client, const char *what, const hall_visit
 }
 
 /// One line after the other, as they came.
-static void pay(hall *hall, guest *one) {
+static void pay(game_hall *hall, echo_guest *one) {
     for (char *line = one->owed; *line != '\0';) {
         size_t n = strcspn(line, "\n");
         hall->out.send(hall->out.context, one->client, line, n);
@@ -253,9 +254,9 @@ static void pay(hall *hall, guest *one) {
     }
 }
 
-void hall_commit(hall *hall) {
+void hall_commit(game_hall *hall) {
     while (hall->first_owed != 0) {
-        guest *one = &hall->guests[hall->first_owed & (MAX_GUESTS - 1)];
+        echo_guest *one = &hall->guests[hall->first_owed & (MAX_GUESTS - 1)];
         hall->first_owed = one->next_owed;
         bool is_post = strncmp(one->owed, "post", 4) == 0;
         if (one->is_request) {
@@ -273,7 +274,7 @@ void hall_commit(hall *hall) {
     }
 }
 
-void hall_collect(hall *hall) {
+void hall_collect(game_hall *hall) {
     for (uint32_t i = 0; i <= hall->n_highest; i++) {
         if (hall->guests[i].is_later) {
             hall->guests[i].is_later = false;
@@ -282,11 +283,11 @@ void hall_collect(hall *hall) {
     }
 }
 
-int64_t hall_deadline(const hall *hall) {
+int64_t hall_deadline(const game_hall *hall) {
     return hall->deadline;
 }
 
-void hall_tick(hall *hall) {
+void hall_tick(game_hall *hall) {
     if (hall->out.now(hall->out.context) < hall->deadline) {
         return;
     }
@@ -303,7 +304,7 @@ void hall_tick(hall *hall) {
     }
 }
 
-void hall_shut(hall *hall) {
+void hall_shut(game_hall *hall) {
     for (uint32_t i = 0; i <= hall->n_highest; i++) {
         if (hall->guests[i].client != 0 && !hall->guests[i].is_request) {
             say(hall, hall->guests[i].client, "closing");
@@ -311,10 +312,10 @@ void hall_shut(hall *hall) {
     }
 }
 
-bool hall_is_idle(const hall *hall) {
+bool hall_is_idle(const game_hall *hall) {
     return !hall->is_stalled;
 }
 
-void hall_figures_get(const hall *hall, hall_figures *figures) {
+void hall_figures_get(const game_hall *hall, hall_figures *figures) {
     *figures = (hall_figures){.n_clients = hall->n_guests, .n_batches = hall->n_batches};
 }

@@ -23,19 +23,19 @@ static hall_client client_of(int guest) {
     return (hall_client)guest << 13 | 1;
 }
 
-static guest *guest_of(house *house, hall_client client) {
+static house_guest *guest_of(test_house *house, hall_client client) {
     return &house->guests[client >> 13];
 }
 
-static void keep(house *house, hall_client to, const char *text, size_t length) {
-    guest *guest = guest_of(house, to);
+static void keep(test_house *house, hall_client to, const char *text, size_t length) {
+    house_guest *guest = guest_of(house, to);
     ant_error error = {0};
     if (!protocol_check_sent(text, length, &error)) {
         fail_msg("%.*s: %s", (int)length, text, error.expected);
     }
     assert_true(guest->is_here);
     assert_int_equal(guest->closed, 0);
-    json_t *message = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    const ant_json_value *message = json_read(text, length);
     assert_non_null(message);
     if (house->spy != NULL) {
         house->spy(house, guest, message);
@@ -43,7 +43,7 @@ static void keep(house *house, hall_client to, const char *text, size_t length) 
     if (guest->n == guest->room) {
         guest->room = guest->room > 0 ? 2 * guest->room : 16;
         guest->texts = realloc(guest->texts, guest->room * sizeof *guest->texts);
-        guest->messages = realloc(guest->messages, guest->room * sizeof(json_t *));
+        guest->messages = realloc(guest->messages, guest->room * sizeof(const ant_json_value *));
     }
     guest->texts[guest->n] = strndup(text, length);
     guest->messages[guest->n++] = message;
@@ -55,18 +55,18 @@ static void on_send(void *context, hall_client to, const char *text, size_t leng
 
 static void on_reply(void *context, hall_client to, int status, const char *content_type,
                      const char *cookie, const char *body, size_t length) {
-    guest *guest = guest_of(context, to);
+    house_guest *guest = guest_of(context, to);
     assert_true(guest->is_here);
     guest->n_replies++;
     guest->status = status;
     snprintf(guest->content_type, sizeof guest->content_type, "%s", content_type);
     snprintf(guest->cookie, sizeof guest->cookie, "%s", cookie != NULL ? cookie : "");
     guest->body = strndup(body, length);
-    guest->answer = json_loadb(body, length, JSON_REJECT_DUPLICATES, NULL);
+    guest->answer = json_read(body, length);
 }
 
 static void on_close(void *context, hall_client to, int code, const char *reason) {
-    guest *guest = guest_of(context, to);
+    house_guest *guest = guest_of(context, to);
     assert_true(guest->is_here);
     assert_int_equal(guest->closed, 0);
     assert_non_null(reason);
@@ -74,27 +74,25 @@ static void on_close(void *context, hall_client to, int code, const char *reason
 }
 
 static void on_wake(void *context) {
-    sem_post(&((house *)context)->wakes);
+    sem_post(&((test_house *)context)->wakes);
 }
 
 static int64_t on_now(void *context) {
-    return ((house *)context)->now;
+    return ((test_house *)context)->now;
 }
 
 static void on_log(void *context, const char *kind, const char *members) {
-    house *house = context;
+    test_house *house = context;
     size_t n = strlen(house->log);
     snprintf(house->log + n, sizeof house->log - n, "%s %s\n", kind, members);
     char object[2048];
     snprintf(object, sizeof object, "{%s}", members);
-    json_t *json = json_loads(object, JSON_REJECT_DUPLICATES, NULL);
-    assert_non_null(json);
-    json_decref(json);
+    assert_non_null(json_read(object, strlen(object)));
 }
 
 // ---- The house
 
-void house_make(house *house) {
+void house_make(test_house *house) {
     memset(house, 0, sizeof *house);
     // In memory where the system has such a place: nothing here depends on the disk.
     bool has_memory = access("/dev/shm", W_OK) == 0;
@@ -111,7 +109,7 @@ void house_make(house *house) {
     house_open(house);
 }
 
-void house_open(house *house) {
+void house_open(test_house *house) {
     const hall_out out = {.context = house,
                           .send = on_send,
                           .reply = on_reply,
@@ -125,7 +123,7 @@ void house_open(house *house) {
     }
 }
 
-void house_shut_down(house *house) {
+void house_shut_down(test_house *house) {
     hall_close(house->hall);
     house->hall = NULL;
     for (int i = 0; i < house->n_guests; i++) {
@@ -133,12 +131,11 @@ void house_shut_down(house *house) {
     }
 }
 
-static void free_guest(guest *guest) {
+static void free_guest(house_guest *guest) {
     guest_clear(guest);
     free(guest->texts);
     free(guest->messages);
     free(guest->body);
-    json_decref(guest->answer);
 }
 
 static void remove_folder(const char *folder) {
@@ -153,16 +150,17 @@ static void remove_folder(const char *folder) {
     assert_int_equal(rmdir(folder), 0);
 }
 
-void house_remove(house *house) {
+void house_remove(test_house *house) {
     house_shut_down(house);
     for (int i = 0; i < house->n_guests; i++) {
         free_guest(&house->guests[i]);
     }
+    json_forget();
     sem_destroy(&house->wakes);
     remove_folder(house->folder);
 }
 
-void house_alter(const house *house, const char *sql) {
+void house_alter(const test_house *house, const char *sql) {
     sqlite3 *db = NULL;
     char *message = NULL;
     assert_null(house->hall);
@@ -173,7 +171,7 @@ void house_alter(const house *house, const char *sql) {
     sqlite3_close(db);
 }
 
-void house_settle(house *house) {
+void house_settle(test_house *house) {
     hall_collect(house->hall);
     hall_commit(house->hall);
     while (!hall_is_idle(house->hall)) {
@@ -184,7 +182,7 @@ void house_settle(house *house) {
     }
 }
 
-void house_wait(house *house, int64_t milliseconds) {
+void house_wait(test_house *house, int64_t milliseconds) {
     int64_t until = house->now + milliseconds;
     for (int64_t at = hall_deadline(house->hall); at <= until; at = hall_deadline(house->hall)) {
         house->now = at > house->now ? at : house->now;
@@ -197,15 +195,15 @@ void house_wait(house *house, int64_t milliseconds) {
 
 // ---- Coming and going
 
-guest *house_new_guest(house *house) {
+house_guest *house_new_guest(test_house *house) {
     assert_true(house->n_guests < HOUSE_MAX_GUESTS);
-    guest *guest = &house->guests[house->n_guests];
+    house_guest *guest = &house->guests[house->n_guests];
     guest->client = client_of(house->n_guests++);
     guest->is_here = true;
     return guest;
 }
 
-static hall_visit visit_of(const char *table, int seat, const ticket *tickets, int n_tickets) {
+static hall_visit visit_of(const char *table, int seat, const seat_ticket *tickets, int n_tickets) {
     hall_visit visit = {.table = table, .seat = seat, .n_cookies = n_tickets};
     for (int i = 0; i < n_tickets; i++) {
         visit.cookies[i] = tickets[i].cookie;
@@ -213,9 +211,9 @@ static hall_visit visit_of(const char *table, int seat, const ticket *tickets, i
     return visit;
 }
 
-guest *house_enter_with(house *house, const char *table, int seat, const ticket *tickets,
-                        int n_tickets) {
-    guest *guest = house_new_guest(house);
+house_guest *house_enter_with(test_house *house, const char *table, int seat,
+                              const seat_ticket *tickets, int n_tickets) {
+    house_guest *guest = house_new_guest(house);
     const hall_visit visit = visit_of(table, seat, tickets, n_tickets);
     hall_enter(house->hall, guest->client, &visit);
     house_settle(house);
@@ -225,19 +223,19 @@ guest *house_enter_with(house *house, const char *table, int seat, const ticket 
     return guest;
 }
 
-guest *house_enter(house *house, const ticket *ticket) {
+house_guest *house_enter(test_house *house, const seat_ticket *ticket) {
     return house_enter_with(house, ticket->table, 0, ticket, 1);
 }
 
-guest *house_watch(house *house, const char *table) {
+house_guest *house_watch(test_house *house, const char *table) {
     return house_enter_with(house, table, 0, NULL, 0);
 }
 
-guest *house_lobby(house *house) {
+house_guest *house_lobby(test_house *house) {
     return house_enter_with(house, NULL, 0, NULL, 0);
 }
 
-void house_leave(house *house, guest *guest) {
+void house_leave(test_house *house, house_guest *guest) {
     hall_leave(house->hall, guest->client);
     guest->is_here = false;
     house_settle(house);
@@ -245,12 +243,13 @@ void house_leave(house *house, guest *guest) {
 
 // ---- Talking
 
-void house_say(house *house, guest *guest, const char *text) {
+void house_say(test_house *house, house_guest *guest, const char *text) {
     hall_message(house->hall, guest->client, text, strlen(text));
     house_settle(house);
 }
 
-const json_t *house_ask(house *house, guest *guest, const char *type, const char *members) {
+const ant_json_value *house_ask(test_house *house, house_guest *guest, const char *type,
+                                const char *members) {
     char text[HOUSE_TEXT];
     uint32_t n = ++guest->n_asked;
     size_t from = guest->n;
@@ -258,15 +257,15 @@ const json_t *house_ask(house *house, guest *guest, const char *type, const char
              members[0] != '\0' ? "," : "", members);
     house_say(house, guest, text);
     for (size_t i = from; i < guest->n; i++) {
-        if (json_integer_value(json_object_get(guest->messages[i], "re")) == n) {
+        if (json_number(json_get(guest->messages[i], "re")) == n) {
             return guest->messages[i];
         }
     }
     return NULL;
 }
 
-void house_do(house *house, guest *guest, const char *type, const char *members) {
-    const json_t *answer = house_ask(house, guest, type, members);
+void house_do(test_house *house, house_guest *guest, const char *type, const char *members) {
+    const ant_json_value *answer = house_ask(house, guest, type, members);
     assert_non_null(answer);
     if (strcmp(json_text_at(answer, "type"), "error") == 0) {
         fail_msg("%s %s: %s: %s", type, members, json_text_at(answer, "code"),
@@ -274,9 +273,9 @@ void house_do(house *house, guest *guest, const char *type, const char *members)
     }
 }
 
-void house_fails(house *house, guest *guest, const char *type, const char *members,
+void house_fails(test_house *house, house_guest *guest, const char *type, const char *members,
                  const char *code) {
-    const json_t *answer = house_ask(house, guest, type, members);
+    const ant_json_value *answer = house_ask(house, guest, type, members);
     assert_non_null(answer);
     assert_string_equal(json_text_at(answer, "type"), "error");
     assert_string_equal(json_text_at(answer, "code"), code);
@@ -284,8 +283,8 @@ void house_fails(house *house, guest *guest, const char *type, const char *membe
 
 // ---- HTTP
 
-guest *house_post(house *house, const char *what, const char *table, const char *body) {
-    guest *guest = house_new_guest(house);
+house_guest *house_post(test_house *house, const char *what, const char *table, const char *body) {
+    house_guest *guest = house_new_guest(house);
     const hall_visit visit = {.table = table};
     hall_post(house->hall, guest->client, what, &visit, body, strlen(body));
     house_settle(house);
@@ -294,8 +293,9 @@ guest *house_post(house *house, const char *what, const char *table, const char 
     return guest;
 }
 
-guest *house_get(house *house, const char *what, const char *table, const ticket *ticket, int as) {
-    guest *guest = house_new_guest(house);
+house_guest *house_get(test_house *house, const char *what, const char *table,
+                       const seat_ticket *ticket, int as) {
+    house_guest *guest = house_new_guest(house);
     const hall_visit visit = visit_of(table, 0, ticket, ticket != NULL);
     hall_get(house->hall, guest->client, what, &visit, as);
     house_settle(house);
@@ -307,13 +307,13 @@ guest *house_get(house *house, const char *what, const char *table, const ticket
     return guest;
 }
 
-ticket house_ticket(const guest *reply) {
-    ticket ticket = {0};
+seat_ticket house_ticket(const house_guest *reply) {
+    seat_ticket ticket = {0};
     assert_true(cookie_read(reply->cookie, &ticket.cookie, ticket.table));
     return ticket;
 }
 
-guest *house_lay(house *house, const char *seats, const char *more) {
+house_guest *house_lay(test_house *house, const char *seats, const char *more) {
     char body[HOUSE_TEXT];
     size_t n = (size_t)snprintf(body, sizeof body, "{\"game\":\"bugcouncil\",\"seats\":[");
     for (const char *seat = seats; *seat != '\0'; seat++) {
@@ -327,10 +327,10 @@ guest *house_lay(house *house, const char *seats, const char *more) {
     return house_post(house, "tables", NULL, body);
 }
 
-const char *house_invitation(const guest *laid, int seat) {
-    const json_t *list = json_at(laid->answer, "invitations");
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *invitation = json_array_get(list, i);
+const char *house_invitation(const house_guest *laid, int seat) {
+    const ant_json_value *list = json_at(laid->answer, "invitations");
+    for (size_t i = 0; i < json_size(list); i++) {
+        const ant_json_value *invitation = json_item(list, i);
         if (json_number_at(invitation, "seat") == seat) {
             return json_text_at(invitation, "secret");
         }
@@ -338,29 +338,30 @@ const char *house_invitation(const guest *laid, int seat) {
     return NULL;
 }
 
-ticket house_claim(house *house, const char *table, const char *secret, const char *name) {
+seat_ticket house_claim(test_house *house, const char *table, const char *secret,
+                        const char *name) {
     char body[HOUSE_TEXT];
     snprintf(body, sizeof body, "{\"secret\":\"%s\",\"name\":\"%s\"}", secret, name);
-    const guest *reply = house_post(house, "claim", table, body);
+    const house_guest *reply = house_post(house, "claim", table, body);
     assert_int_equal(reply->status, 200);
     return house_ticket(reply);
 }
 
-ticket house_sit(house *house, const char *table, int seat, const char *name) {
+seat_ticket house_sit(test_house *house, const char *table, int seat, const char *name) {
     char body[HOUSE_TEXT];
     snprintf(body, sizeof body, "{\"seat\":%d,\"name\":\"%s\"}", seat, name);
-    const guest *reply = house_post(house, "sit", table, body);
+    const house_guest *reply = house_post(house, "sit", table, body);
     assert_int_equal(reply->status, 200);
     return house_ticket(reply);
 }
 
 // ---- Mail
 
-static bool is_of_type(const json_t *message, const char *type) {
+static bool is_of_type(const ant_json_value *message, const char *type) {
     return type == NULL || strcmp(json_text_at(message, "type"), type) == 0;
 }
 
-int guest_count(const guest *guest, const char *type) {
+int guest_count(const house_guest *guest, const char *type) {
     int n = 0;
     for (size_t i = 0; i < guest->n; i++) {
         n += is_of_type(guest->messages[i], type);
@@ -368,7 +369,7 @@ int guest_count(const guest *guest, const char *type) {
     return n;
 }
 
-const json_t *guest_last(const guest *guest, const char *type) {
+const ant_json_value *guest_last(const house_guest *guest, const char *type) {
     for (size_t i = guest->n; i-- > 0;) {
         if (is_of_type(guest->messages[i], type)) {
             return guest->messages[i];
@@ -378,7 +379,7 @@ const json_t *guest_last(const guest *guest, const char *type) {
     return NULL;
 }
 
-int guest_find(const guest *guest, const char *type) {
+int guest_find(const house_guest *guest, const char *type) {
     for (size_t i = 0; i < guest->n; i++) {
         if (is_of_type(guest->messages[i], type)) {
             return (int)i;
@@ -387,68 +388,32 @@ int guest_find(const guest *guest, const char *type) {
     return -1;
 }
 
-void guest_clear(guest *guest) {
+void guest_clear(house_guest *guest) {
     for (size_t i = 0; i < guest->n; i++) {
         free(guest->texts[i]);
-        json_decref(guest->messages[i]);
     }
     guest->n = 0;
 }
 
-const json_t *json_at(const json_t *json, const char *path) {
-    const json_t *at = json;
-    for (const char *name = path; at != NULL && *name != '\0';) {
-        char step[64] = {0};
-        size_t n = strcspn(name, "/");
-        memcpy(step, name, n);
-        at = json_is_array(at) ? json_array_get(at, strtoul(step, NULL, 10))
-                               : json_object_get(at, step);
-        name += n + (name[n] == '/');
-    }
-    if (at == NULL) {
-        fail_msg("there is no %s", path);
-    }
-    return at;
-}
-
-const char *json_text_at(const json_t *json, const char *path) {
-    const json_t *at = json_at(json, path);
-    assert_true(json_is_string(at));
-    return json_string_value(at);
-}
-
-int64_t json_number_at(const json_t *json, const char *path) {
-    const json_t *at = json_at(json, path);
-    assert_true(json_is_integer(at));
-    return json_integer_value(at);
-}
-
-bool json_true_at(const json_t *json, const char *path) {
-    const json_t *at = json_at(json, path);
-    assert_true(json_is_boolean(at));
-    return json_is_true(at);
-}
-
 // ---- Playing
 
-static bool play_one(house *house, guest *guest) {
+static bool play_one(test_house *house, house_guest *guest) {
     house_say(house, guest, "{\"type\":\"view\",\"n\":1}");
-    const json_t *view = guest_last(guest, "view");
-    const json_t *legal = json_at(view, "sheet/legal");
-    if (json_array_size(legal) == 0) {
+    const ant_json_value *view = guest_last(guest, "view");
+    const ant_json_value *legal = json_at(view, "sheet/legal");
+    if (json_size(legal) == 0) {
         return false;
     }
-    char *action = json_dumps(json_array_get(legal, 0), JSON_COMPACT);
+    const char *action = json_source(json_item(legal, 0));
     char members[HOUSE_TEXT];
     snprintf(members, sizeof members, "\"seq\":%d,\"action\":%s", (int)json_number_at(view, "seq"),
              action);
-    free(action);
     guest_clear(guest);
     house_do(house, guest, "act", members);
     return true;
 }
 
-void house_play(house *house, guest **seats, int n_seats) {
+void house_play(test_house *house, house_guest **seats, int n_seats) {
     bool has_acted = true;
     while (has_acted) {
         has_acted = false;

@@ -14,6 +14,8 @@
 
 #include "course.h"
 
+static int n_open; // stages
+
 // The hall's part.
 
 static char *check_and_copy(const char *text, size_t length) {
@@ -28,7 +30,7 @@ static char *check_and_copy(const char *text, size_t length) {
     return copy;
 }
 
-static void keep(hall *stage, const hall_person *to, const char *text, size_t length) {
+static void keep(game_hall *stage, const hall_person *to, const char *text, size_t length) {
     if (stage->n_messages == stage->room_messages) {
         stage->room_messages = stage->room_messages * 2 + 64;
         stage->messages = realloc(stage->messages, stage->room_messages * sizeof *stage->messages);
@@ -39,22 +41,23 @@ static void keep(hall *stage, const hall_person *to, const char *text, size_t le
     stage->messages[stage->n_messages++] = message;
 }
 
-void hall_send(hall *hall, const hall_person *to, const char *text, size_t length) {
+void hall_send(game_hall *hall, const hall_person *to, const char *text, size_t length) {
     keep(hall, to, text, length);
 }
 
-void hall_answer(hall *hall, const hall_person *to, uint32_t re, const char *text, size_t length) {
+void hall_answer(game_hall *hall, const hall_person *to, uint32_t re, const char *text,
+                 size_t length) {
     assert_true(re > 0);
     keep(hall, to, text, length);
 }
 
-void hall_ack(hall *hall, hall_person *person, uint32_t re) {
+void hall_ack(game_hall *hall, hall_person *person, uint32_t re) {
     char text[64];
     int n = snprintf(text, sizeof text, "{\"type\":\"ack\",\"re\":%u}", (unsigned)re);
     keep(hall, person, text, (size_t)n);
 }
 
-void hall_refuse(hall *hall, hall_person *person, uint32_t re, protocol_error error,
+void hall_refuse(game_hall *hall, hall_person *person, uint32_t re, protocol_error error,
                  const char *message, const hall_rule *rule) {
     char buffer[2048];
     ant_text text;
@@ -71,7 +74,7 @@ void hall_refuse(hall *hall, hall_person *person, uint32_t re, protocol_error er
     keep(hall, person, text.at, text.length);
 }
 
-void hall_reply(hall *hall, hall_client to, int status, const char *content_type,
+void hall_reply(game_hall *hall, hall_client to, int status, const char *content_type,
                 const char *cookie, const char *body, size_t length) {
     assert_non_null(content_type);
     assert_null(cookie);
@@ -85,47 +88,47 @@ void hall_reply(hall *hall, hall_client to, int status, const char *content_type
     hall->replied = to;
 }
 
-void hall_reply_error(hall *hall, hall_client to, protocol_error error, const char *message) {
+void hall_reply_error(game_hall *hall, hall_client to, protocol_error error, const char *message) {
     const char *text = message != NULL ? message : protocol_error_text(error);
     hall_reply(hall, to, protocol_error_http(error), "application/json", NULL, text, strlen(text));
 }
 
-int64_t hall_now(const hall *hall) {
+int64_t hall_now(const game_hall *hall) {
     return hall->now;
 }
 
-brain *hall_brain(hall *hall) {
+bot_brain *hall_brain(game_hall *hall) {
     return hall->brain;
 }
 
-unsigned hall_bot_pace(const hall *hall) {
+unsigned hall_bot_pace(const game_hall *hall) {
     return hall->pace;
 }
 
-uint64_t hall_ticket(hall *hall, const table *table) {
+uint64_t hall_ticket(game_hall *hall, const game_table *table) {
     assert_ptr_equal(table, &hall->table);
     return ++hall->n_tickets;
 }
 
-void hall_count_ply(hall *hall) {
+void hall_count_ply(game_hall *hall) {
     hall->n_plies++;
 }
 
-char *hall_scratch(hall *hall) {
+char *hall_scratch(game_hall *hall) {
     return hall->scratch;
 }
 
-void table_store(hall *hall, table *table) {
+void table_store(game_hall *hall, game_table *table) {
     assert_ptr_equal(table, &hall->table);
     hall->n_table_rows++;
 }
 
-void table_store_seat(hall *hall, table *table, int seat) {
+void table_store_seat(game_hall *hall, game_table *table, int seat) {
     hall->n_seat_rows[seat]++;
     hall->stored[seat] = table->seats[seat].row;
 }
 
-void table_store_step(hall *hall, table *table, const store_step *step) {
+void table_store_step(game_hall *hall, game_table *table, const store_step *step) {
     assert_ptr_equal(table, &hall->table);
     assert_int_equal(step->number, table->n_steps);
     hall->steps = realloc(hall->steps, (hall->n_steps + 1) * sizeof *hall->steps);
@@ -139,7 +142,7 @@ static void no_wake(void *context) {
     (void)context;
 }
 
-static void set_options(table *table, const char *options) {
+static void set_options(game_table *table, const char *options) {
     char words[256];
     snprintf(words, sizeof words, "%s", options != NULL ? options : "");
     ant_options_default(table->game, &table->options);
@@ -153,7 +156,7 @@ static void set_options(table *table, const char *options) {
     }
 }
 
-static void lay_seat(hall *stage, const stage_plan *plan, int seat) {
+static void lay_seat(game_hall *stage, const stage_plan *plan, int seat) {
     table_seat *self = &stage->table.seats[seat];
     store_seat *row = &self->row;
     row->seat = (uint8_t)seat;
@@ -170,10 +173,11 @@ static void lay_seat(hall *stage, const stage_plan *plan, int seat) {
     }
 }
 
-hall *stage_open(const stage_plan *plan) {
-    hall *stage = calloc(1, sizeof *stage);
+game_hall *stage_open(const stage_plan *plan) {
+    game_hall *stage = calloc(1, sizeof *stage);
     assert_non_null(stage);
-    table *table = &stage->table;
+    n_open++;
+    game_table *table = &stage->table;
     ant_secret secret;
     protocol_refusal refusal;
     stage->now = 1000000;
@@ -203,7 +207,10 @@ hall *stage_open(const stage_plan *plan) {
     return stage;
 }
 
-void stage_close(hall *stage) {
+void stage_close(game_hall *stage) {
+    if (--n_open == 0) {
+        json_forget();
+    }
     stage_clear(stage);
     brain_free(stage->brain);
     free(stage->messages);
@@ -218,12 +225,12 @@ void stage_close(hall *stage) {
     free(stage);
 }
 
-hall *stage_take_up(const hall *stage, const stage_plan *plan) {
+game_hall *stage_take_up(const game_hall *stage, const stage_plan *plan) {
     stage_plan empty = *plan;
     char seats[ANT_MAX_SEATS + 1] = {0};
     memset(seats, 'a', strlen(plan->seats));
     empty.seats = seats;
-    hall *again = stage_open(&empty);
+    game_hall *again = stage_open(&empty);
     again->now = stage->now;
     memset(&again->table.match, 0, sizeof again->table.match);
     for (int seat = 0; seat < again->table.row.n_seats; seat++) {
@@ -237,13 +244,13 @@ hall *stage_take_up(const hall *stage, const stage_plan *plan) {
 
 // People.
 
-static void settle(hall *stage) {
+static void settle(game_hall *stage) {
     if (stage->table.phase == TABLE_PLAYING) {
         course_tick(stage, &stage->table);
     }
 }
 
-hall_person *stage_enter(hall *stage, int seat) {
+hall_person *stage_enter(game_hall *stage, int seat) {
     assert_true(stage->n_people < STAGE_PEOPLE);
     hall_person *person = &stage->people[stage->n_people++];
     *person = (hall_person){.client = (hall_client)stage->n_people,
@@ -260,7 +267,7 @@ hall_person *stage_enter(hall *stage, int seat) {
     return person;
 }
 
-void stage_leave(hall *stage, hall_person *person) {
+void stage_leave(game_hall *stage, hall_person *person) {
     hall_person **at = &stage->table.people;
     while (*at != person) {
         at = &(*at)->next;
@@ -274,7 +281,7 @@ void stage_leave(hall *stage, hall_person *person) {
     }
 }
 
-hall_person *stage_person(hall *stage, int seat) {
+hall_person *stage_person(game_hall *stage, int seat) {
     for (int i = 0; i < stage->n_people; i++) {
         if (stage->people[i].seat == seat) {
             return &stage->people[i];
@@ -284,7 +291,7 @@ hall_person *stage_person(hall *stage, int seat) {
     return NULL;
 }
 
-uint32_t stage_say(hall *stage, hall_person *person, const char *type, const char *members) {
+uint32_t stage_say(game_hall *stage, hall_person *person, const char *type, const char *members) {
     char text[HALL_MAX_MESSAGE];
     protocol_request request;
     protocol_refusal refusal;
@@ -299,7 +306,7 @@ uint32_t stage_say(hall *stage, hall_person *person, const char *type, const cha
     return n;
 }
 
-uint32_t stage_act(hall *stage, hall_person *person, ant_action action) {
+uint32_t stage_act(game_hall *stage, hall_person *person, ant_action action) {
     char members[512];
     ant_text text;
     ant_json json;
@@ -311,13 +318,13 @@ uint32_t stage_act(hall *stage, hall_person *person, ant_action action) {
     return stage_say(stage, person, "act", members);
 }
 
-ant_action stage_legal(const hall *stage, int seat) {
+ant_action stage_legal(const game_hall *stage, int seat) {
     ant_action legal[ANT_MAX_ACTIONS];
     assert_true(stage->table.game->legal(stage->table.match.state, seat, legal) > 0);
     return legal[0];
 }
 
-int stage_next(const hall *stage) {
+int stage_next(const game_hall *stage) {
     ant_seats seats = stage->table.game->to_act(stage->table.match.state);
     for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
         if ((seats & ant_seat_set(seat)) != 0) {
@@ -329,7 +336,7 @@ int stage_next(const hall *stage) {
 
 // Time.
 
-void stage_wait(hall *stage, int64_t milliseconds) {
+void stage_wait(game_hall *stage, int64_t milliseconds) {
     int64_t end = stage->now + milliseconds;
     while (stage->table.deadline <= end && stage->table.phase == TABLE_PLAYING) {
         int64_t deadline = stage->table.deadline;
@@ -341,7 +348,7 @@ void stage_wait(hall *stage, int64_t milliseconds) {
     settle(stage);
 }
 
-int stage_collect(hall *stage) {
+int stage_collect(game_hall *stage) {
     brain_answer answer;
     int n = 0;
     for (; brain_collect(stage->brain, &answer); n++) {
@@ -352,8 +359,8 @@ int stage_collect(hall *stage) {
     return n;
 }
 
-void stage_place(hall *stage, const void *state) {
-    table *table = &stage->table;
+void stage_place(game_hall *stage, const void *state) {
+    game_table *table = &stage->table;
     ant_seats deciding = table->game->to_act(state);
     ant_seats awaited = ant_awaited(table->game, state);
     memcpy(table->match.state, state, table->game->state_size);
@@ -371,7 +378,7 @@ void stage_place(hall *stage, const void *state) {
 
 // What was sent.
 
-void stage_clear(hall *stage) {
+void stage_clear(game_hall *stage) {
     for (size_t i = 0; i < stage->n_messages; i++) {
         free(stage->messages[i].text);
     }
@@ -384,7 +391,7 @@ static bool is_of_type(const stage_message *message, const char *type) {
     return strncmp(message->text, head, (size_t)n) == 0;
 }
 
-int stage_count(const hall *stage, const hall_person *person, const char *type) {
+int stage_count(const game_hall *stage, const hall_person *person, const char *type) {
     int n = 0;
     for (size_t i = 0; i < stage->n_messages; i++) {
         const stage_message *message = &stage->messages[i];
@@ -393,7 +400,7 @@ int stage_count(const hall *stage, const hall_person *person, const char *type) 
     return n;
 }
 
-const char *stage_next_text(const hall *stage, const hall_person *person, size_t *at) {
+const char *stage_next_text(const game_hall *stage, const hall_person *person, size_t *at) {
     while (*at < stage->n_messages) {
         const stage_message *message = &stage->messages[(*at)++];
         if (message->to == person) {
@@ -403,13 +410,14 @@ const char *stage_next_text(const hall *stage, const hall_person *person, size_t
     return NULL;
 }
 
-static json_t *read(const char *text) {
-    json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+static const ant_json_value *read(const char *text) {
+    const ant_json_value *json = json_read(text, strlen(text));
     assert_non_null(json);
     return json;
 }
 
-json_t *stage_last(const hall *stage, const hall_person *person, const char *type) {
+const ant_json_value *stage_last(const game_hall *stage, const hall_person *person,
+                                 const char *type) {
     for (size_t i = stage->n_messages; i > 0; i--) {
         const stage_message *message = &stage->messages[i - 1];
         if (message->to == person && is_of_type(message, type)) {
@@ -420,16 +428,14 @@ json_t *stage_last(const hall *stage, const hall_person *person, const char *typ
     return NULL;
 }
 
-const char *stage_refusal(const hall *stage, const hall_person *person) {
+const char *stage_refusal(const game_hall *stage, const hall_person *person) {
     static char code[32];
     code[0] = '\0';
     for (size_t i = stage->n_messages; i > 0; i--) {
         const stage_message *message = &stage->messages[i - 1];
         if (message->to == person) {
-            json_t *json = read(message->text);
-            const char *text = json_string_value(json_object_get(json, "code"));
+            const char *text = json_string(json_get(read(message->text), "code"));
             snprintf(code, sizeof code, "%s", text != NULL ? text : "");
-            json_decref(json);
             break;
         }
     }
@@ -438,7 +444,7 @@ const char *stage_refusal(const hall *stage, const hall_person *person) {
 
 // Sheets.
 
-json_t *stage_sheet(const hall *stage, int seat) {
+const ant_json_value *stage_sheet(const game_hall *stage, int seat) {
     char buffer[SHEET_SIZE];
     ant_text text;
     ant_json json;
@@ -449,67 +455,8 @@ json_t *stage_sheet(const hall *stage, int seat) {
     return read(buffer);
 }
 
-static json_t *step_into(json_t *value, const json_t *name) {
-    json_t *next = json_is_string(name) ? json_object_get(value, json_string_value(name))
-                                        : json_array_get(value, (size_t)json_integer_value(name));
-    assert_non_null(next);
-    return next;
-}
-
-static void set_member(json_t *object, const char *name, json_t *value) {
-    int failed =
-        value != NULL ? json_object_set(object, name, value) : json_object_del(object, name);
-    assert_int_equal(failed, 0);
-}
-
-static void set_item(json_t *array, size_t i, json_t *value, bool is_insertion) {
-    int failed = value == NULL  ? json_array_remove(array, i)
-                 : is_insertion ? json_array_insert(array, i, value)
-                                : json_array_set(array, i, value);
-    assert_int_equal(failed, 0);
-}
-
-void stage_change(json_t **sheet, const json_t *changes) {
-    size_t i = 0;
-    json_t *change = NULL;
-    json_array_foreach(changes, i, change) {
-        const json_t *path = json_array_get(change, 0);
-        json_t *value = json_deep_copy(json_array_get(change, 1));
-        size_t n = json_array_size(path);
-        if (n == 0) {
-            json_decref(*sheet);
-            *sheet = json_incref(value);
-        } else {
-            json_t *parent = *sheet;
-            for (size_t k = 0; k + 1 < n; k++) {
-                parent = step_into(parent, json_array_get(path, k));
-            }
-            const json_t *name = json_array_get(path, n - 1);
-            bool is_insertion = json_array_size(change) == 3;
-            if (json_is_string(name)) {
-                assert_false(is_insertion);
-                set_member(parent, json_string_value(name), value);
-            } else {
-                set_item(parent, (size_t)json_integer_value(name), value, is_insertion);
-            }
-        }
-        json_decref(value);
-    }
-}
-
-json_int_t stage_number(const json_t *message, const char *key) {
-    const json_t *value = json_object_get(message, key);
-    assert_true(json_is_integer(value));
-    return json_integer_value(value);
-}
-
-bool stage_has(const json_t *list, json_int_t number) {
-    size_t i = 0;
-    json_t *item = NULL;
-    json_array_foreach(list, i, item) {
-        if (json_integer_value(item) == number) {
-            return true;
-        }
-    }
-    return false;
+const ant_json_value *stage_change(const ant_json_value *sheet, const ant_json_value *changes) {
+    static char result[JSON_APPLY_SIZE];
+    json_apply(sheet, changes, result);
+    return read(result);
 }

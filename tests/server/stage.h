@@ -6,8 +6,8 @@
 #ifndef ANTFARM_TESTS_STAGE_H
 #define ANTFARM_TESTS_STAGE_H
 
-#include <jansson.h>
-
+#include "json_apply.h"
+#include "json_test.h"
 #include "table.h"
 
 enum { STAGE_PEOPLE = 12 };
@@ -32,13 +32,13 @@ typedef struct stage_message {
     size_t length;
 } stage_message;
 
-struct hall {
-    table table;
+struct game_hall {
+    game_table table;
     hall_person people[STAGE_PEOPLE];
     int n_people;
     int64_t now;
     unsigned pace;
-    brain *brain;
+    bot_brain *brain;
     uint64_t n_tickets;
     uint64_t n_plies;
     uint32_t last_n;
@@ -61,57 +61,53 @@ struct hall {
 };
 
 /// Lays the table and begins the game; people who are here are connected. Free it with stage_close.
-hall *stage_open(const stage_plan *plan);
-void stage_close(hall *stage);
+game_hall *stage_open(const stage_plan *plan);
+void stage_close(game_hall *stage);
 
 /// Another stage with the rows and steps that this one has stored, at the same time of the clock
 /// and without people; its game is yet to be resumed.
-hall *stage_take_up(const hall *stage, const stage_plan *plan);
+game_hall *stage_take_up(const game_hall *stage, const stage_plan *plan);
 
 /// Somebody connects to the seat (from 0, or ANT_SPECTATOR), and is gone again.
-hall_person *stage_enter(hall *stage, int seat);
-void stage_leave(hall *stage, hall_person *person);
+hall_person *stage_enter(game_hall *stage, int seat);
+void stage_leave(game_hall *stage, hall_person *person);
 /// The person of the seat that connected first.
-hall_person *stage_person(hall *stage, int seat);
+hall_person *stage_person(game_hall *stage, int seat);
 
 /// Has the person send a request: `members` behind type and n, as in "\"seq\":3"; "" for none. The
 /// number of the request.
-uint32_t stage_say(hall *stage, hall_person *person, const char *type, const char *members);
+uint32_t stage_say(game_hall *stage, hall_person *person, const char *type, const char *members);
 /// Sends an act on the present sheet.
-uint32_t stage_act(hall *stage, hall_person *person, ant_action action);
+uint32_t stage_act(game_hall *stage, hall_person *person, ant_action action);
 /// The first legal action of the seat, which may act.
-ant_action stage_legal(const hall *stage, int seat);
+ant_action stage_legal(const game_hall *stage, int seat);
 /// The lowest seat that may act, or -1.
-int stage_next(const hall *stage);
+int stage_next(const game_hall *stage);
 
 /// Lets time pass.
-void stage_wait(hall *stage, int64_t milliseconds);
+void stage_wait(game_hall *stage, int64_t milliseconds);
 /// Takes what the brain has ready; the number of answers.
-int stage_collect(hall *stage);
+int stage_collect(game_hall *stage);
 /// Puts another state into the table, as if it had been reached just now.
-void stage_place(hall *stage, const void *state);
+void stage_place(game_hall *stage, const void *state);
 
 /// Forgets what was sent.
-void stage_clear(hall *stage);
+void stage_clear(game_hall *stage);
 /// How many messages of a type the person got since; NULL for all types.
-int stage_count(const hall *stage, const hall_person *person, const char *type);
+int stage_count(const game_hall *stage, const hall_person *person, const char *type);
 /// The text of the next message that the person got, counting all from `at` on, which is put behind
 /// it; NULL if there is none.
-const char *stage_next_text(const hall *stage, const hall_person *person, size_t *at);
-/// The last message of a type that the person got, to be freed by json_decref; fails the test where
-/// there is none.
-json_t *stage_last(const hall *stage, const hall_person *person, const char *type);
+const char *stage_next_text(const game_hall *stage, const hall_person *person, size_t *at);
+/// The last message of a type that the person got; fails the test where there is none. It is kept
+/// until the last stage is closed, and so are sheets.
+const ant_json_value *stage_last(const game_hall *stage, const hall_person *person,
+                                 const char *type);
 /// The code of the last error that the person got, or "" if the last message was none.
-const char *stage_refusal(const hall *stage, const hall_person *person);
+const char *stage_refusal(const game_hall *stage, const hall_person *person);
 
-/// A sheet as JSON, to be freed.
-json_t *stage_sheet(const hall *stage, int seat);
-/// Makes the changes of an update or of a replay's step.
-void stage_change(json_t **sheet, const json_t *changes);
-
-/// A number, or an index into a list of numbers, of a message.
-json_int_t stage_number(const json_t *message, const char *key);
-/// True if the list has the number.
-bool stage_has(const json_t *list, json_int_t number);
+/// A sheet as JSON.
+const ant_json_value *stage_sheet(const game_hall *stage, int seat);
+/// The sheet after the changes of an update or of a replay's step.
+const ant_json_value *stage_change(const ant_json_value *sheet, const ant_json_value *changes);
 
 #endif

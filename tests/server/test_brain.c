@@ -38,9 +38,9 @@ static void wait_for_wake(unsigned n) {
     pthread_mutex_unlock(&woken.mutex);
 }
 
-static brain *open_brain(unsigned n_threads) {
+static bot_brain *open_brain(unsigned n_threads) {
     woken.n = 0;
-    brain *made = brain_new(n_threads, wake, &woken);
+    bot_brain *made = brain_new(n_threads, wake, &woken);
     assert_non_null(made);
     return made;
 }
@@ -65,7 +65,7 @@ static void answers_are_the_same_with_threads_and_without(void **state) {
     static const char *const bots[] = {"random", "greedy", "search:1", "search:2"};
     ant_action actions[2][N];
     for (unsigned i = 0; i < 2; i++) {
-        brain *thinking = open_brain(i * 2);
+        bot_brain *thinking = open_brain(i * 2);
         for (unsigned k = 0; k < N; k++) {
             brain_question question = question_of(bots[k % 4], k + 1);
             assert_true(brain_ask(thinking, &question));
@@ -88,7 +88,7 @@ static void answers_are_the_same_with_threads_and_without(void **state) {
 
 static void a_hint_is_explained(void **state) {
     (void)state;
-    brain *thinking = open_brain(0);
+    bot_brain *thinking = open_brain(0);
     brain_question question = question_of("search:2", 7);
     question.with_reason = true;
     assert_true(brain_ask(thinking, &question));
@@ -101,7 +101,7 @@ static void a_hint_is_explained(void **state) {
 static void hints_do_not_hold_up_moves(void **state) {
     (void)state;
     enum { N_MOVES = 6 };
-    brain *thinking = open_brain(0);
+    bot_brain *thinking = open_brain(0);
     brain_question hint = question_of("greedy", 1);
     brain_question move = question_of("random", 2);
     hint.with_reason = true;
@@ -123,7 +123,7 @@ static void hints_do_not_hold_up_moves(void **state) {
 
 static void there_is_room_for_so_many_questions_and_no_more(void **state) {
     (void)state;
-    brain *thinking = open_brain(0);
+    bot_brain *thinking = open_brain(0);
     brain_question question = question_of("random", 1);
     brain_answer answer;
     for (unsigned i = 0; i < BRAIN_MAX_QUESTIONS; i++) {
@@ -137,7 +137,7 @@ static void there_is_room_for_so_many_questions_and_no_more(void **state) {
 
 static void what_is_being_thought_is_stopped_when_the_brain_goes(void **state) {
     (void)state;
-    brain *thinking = open_brain(2);
+    bot_brain *thinking = open_brain(2);
     for (unsigned i = 0; i < 8; i++) { // hours of them
         brain_question question = question_of("search:sims=100000000", i + 1);
         question.with_reason = true;
@@ -178,7 +178,7 @@ static errand *errand_for(uint32_t client) {
 static void an_errand_comes_back_done(void **state) {
     (void)state;
     for (unsigned n_threads = 0; n_threads < 3; n_threads++) {
-        brain *thinking = open_brain(n_threads);
+        bot_brain *thinking = open_brain(n_threads);
         errand *sent = errand_for(3);
         assert_true(brain_send(thinking, &sent->head));
         if (n_threads > 0) {
@@ -197,7 +197,7 @@ static void errands_of_who_is_gone_are_not_fetched(void **state) {
     (void)state;
     for (unsigned n_threads = 0; n_threads < 2; n_threads++) {
         atomic_store(&n_cleared, 0);
-        brain *thinking = open_brain(n_threads);
+        bot_brain *thinking = open_brain(n_threads);
         pthread_mutex_lock(&gate); // the first is being run, the others wait
         for (uint32_t client = 1; client <= 3; client++) {
             assert_true(brain_send(thinking, &errand_for(client)->head));
@@ -223,7 +223,7 @@ static void errands_of_who_is_gone_are_not_fetched(void **state) {
 static void errands_are_bounded_and_freed_with_the_brain(void **state) {
     (void)state;
     atomic_store(&n_cleared, 0);
-    brain *thinking = open_brain(0);
+    bot_brain *thinking = open_brain(0);
     for (unsigned i = 0; i < BRAIN_MAX_ERRANDS; i++) {
         assert_true(brain_send(thinking, &errand_for(i)->head));
     }

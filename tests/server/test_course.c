@@ -18,7 +18,7 @@
 static const stage_plan four = {.seats = "hhhh"};
 
 /// Plays legal actions until it is `seat`'s turn alone; false if the game ends before.
-static bool play_until(hall *stage, int seat) {
+static bool play_until(game_hall *stage, int seat) {
     for (int next; (next = stage_next(stage)) >= 0;) {
         if (stage->table.game->to_act(stage->table.match.state) == ant_seat_set(seat)) {
             return true;
@@ -28,7 +28,7 @@ static bool play_until(hall *stage, int seat) {
     return false;
 }
 
-static void play_to_the_end(hall *stage) {
+static void play_to_the_end(game_hall *stage) {
     for (int next; (next = stage_next(stage)) >= 0;) {
         stage_act(stage, stage_person(stage, next), stage_legal(stage, next));
     }
@@ -36,17 +36,15 @@ static void play_to_the_end(hall *stage) {
 
 static void everybody_gets_a_view_at_the_beginning(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     for (int seat = 0; seat < 4; seat++) {
-        json_t *view = stage_last(stage, stage_person(stage, seat), "view");
-        json_t *sheet = stage_sheet(stage, seat);
-        assert_int_equal(stage_number(view, "seq"), 1);
-        assert_int_equal(stage_number(view, "ply"), 0);
-        assert_true(json_equal(json_object_get(view, "sheet"), sheet));
-        assert_true(json_array_size(json_object_get(view, "events")) > 0);
-        assert_true(json_is_null(json_object_get(view, "clocks")));
-        json_decref(sheet);
-        json_decref(view);
+        const ant_json_value *view = stage_last(stage, stage_person(stage, seat), "view");
+        const ant_json_value *sheet = stage_sheet(stage, seat);
+        assert_int_equal(json_number_at(view, "seq"), 1);
+        assert_int_equal(json_number_at(view, "ply"), 0);
+        assert_true(json_is_same(json_get(view, "sheet"), sheet));
+        assert_true(json_size(json_get(view, "events")) > 0);
+        assert_true(json_is_null(json_get(view, "clocks")));
     }
     assert_true(stage->table.is_dirty);
     assert_int_equal(stage->table.row.phase, STORE_PLAYING);
@@ -55,20 +53,18 @@ static void everybody_gets_a_view_at_the_beginning(void **state) {
 
 static void a_sheet_has_who_may_act_what_is_legal_the_view_and_the_score(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
-    json_t *sheet = stage_sheet(stage, 0);
-    json_t *spectators = stage_sheet(stage, ANT_SPECTATOR);
-    assert_int_equal(json_array_size(json_object_get(sheet, "to_act")), 4);
-    assert_int_equal(json_array_size(json_object_get(sheet, "legal")), 2);
-    assert_int_equal(json_array_size(json_object_get(spectators, "legal")), 0);
-    assert_int_equal(stage_number(json_object_get(sheet, "view"), "seat"), 1);
-    assert_null(json_object_get(json_object_get(spectators, "view"), "seat"));
-    const json_t *score = json_object_get(sheet, "score");
-    assert_int_equal(json_array_size(json_object_get(score, "parties")), 4);
-    assert_int_equal(json_array_size(json_object_get(score, "rank")), 4);
-    assert_true(json_is_false(json_object_get(score, "over")));
-    json_decref(sheet);
-    json_decref(spectators);
+    game_hall *stage = stage_open(&four);
+    const ant_json_value *sheet = stage_sheet(stage, 0);
+    const ant_json_value *spectators = stage_sheet(stage, ANT_SPECTATOR);
+    assert_int_equal(json_size(json_get(sheet, "to_act")), 4);
+    assert_int_equal(json_size(json_get(sheet, "legal")), 2);
+    assert_int_equal(json_size(json_get(spectators, "legal")), 0);
+    assert_int_equal(json_number_at(json_get(sheet, "view"), "seat"), 1);
+    assert_null(json_get(json_at(spectators, "view"), "seat"));
+    const ant_json_value *score = json_get(sheet, "score");
+    assert_int_equal(json_size(json_get(score, "parties")), 4);
+    assert_int_equal(json_size(json_get(score, "rank")), 4);
+    assert_false(json_true_at(score, "over"));
     stage_close(stage);
 }
 
@@ -81,9 +77,9 @@ static int n_followed(void) {
 /// Plays the first legal action, until the game is over where it comes to that; everybody follows
 /// by what they are sent.
 static void expect_changes_to_lead(const stage_plan *plan) {
-    hall *stage = stage_open(plan);
+    game_hall *stage = stage_open(plan);
     int n_seats = stage->table.row.n_seats;
-    json_t *sheets[ANT_MAX_SEATS + 1];
+    const ant_json_value *sheets[ANT_MAX_SEATS + 1];
     stage_enter(stage, ANT_SPECTATOR);
     for (int viewer = 0; viewer <= n_seats; viewer++) {
         sheets[viewer] = stage_sheet(stage, viewer < n_seats ? viewer : ANT_SPECTATOR);
@@ -96,20 +92,17 @@ static void expect_changes_to_lead(const stage_plan *plan) {
             if (stage_count(stage, stage_person(stage, seat), "update") == 0) {
                 continue; // who sees nothing of a ply is told nothing
             }
-            json_t *update = stage_last(stage, stage_person(stage, seat), "update");
-            json_t *fresh = stage_sheet(stage, seat);
-            assert_int_equal(stage_number(update, "seq"), stage->table.told[seat].seq);
-            assert_int_equal(stage_number(update, "by"), next + 1);
-            assert_int_equal(stage_number(update, "ply"), stage->table.told[seat].n_plies);
-            assert_true(json_is_false(json_object_get(update, "undone")));
-            stage_change(&sheets[viewer], json_object_get(update, "changes"));
-            assert_true(json_equal(sheets[viewer], fresh));
-            json_decref(fresh);
-            json_decref(update);
+            const ant_json_value *update = stage_last(stage, stage_person(stage, seat), "update");
+            const ant_json_value *fresh = stage_sheet(stage, seat);
+            assert_int_equal(json_number_at(update, "seq"), stage->table.told[seat].seq);
+            assert_int_equal(json_number_at(update, "by"), next + 1);
+            assert_int_equal(json_number_at(update, "ply"), stage->table.told[seat].n_plies);
+            assert_false(json_true_at(update, "undone"));
+            sheets[viewer] = stage_change(sheets[viewer], json_get(update, "changes"));
+            assert_true(json_is_same(sheets[viewer], fresh));
         }
     }
     for (int viewer = 0; viewer <= n_seats; viewer++) {
-        json_decref(sheets[viewer]);
     }
     stage_close(stage);
 }
@@ -160,12 +153,11 @@ static void changes_lead_from_sheet_to_sheet_for_everybody(void **state) {
 
 static void an_act_is_stored_told_and_acknowledged(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     stage_clear(stage);
     uint32_t n = stage_act(stage, stage_person(stage, 2), stage_legal(stage, 2));
-    json_t *ack = stage_last(stage, stage_person(stage, 2), "ack");
-    assert_int_equal(stage_number(ack, "re"), n);
-    json_decref(ack);
+    const ant_json_value *ack = stage_last(stage, stage_person(stage, 2), "ack");
+    assert_int_equal(json_number_at(ack, "re"), n);
     assert_int_equal(stage->n_steps, 1);
     assert_int_equal(stage->steps[0].seat, 2);
     assert_int_equal(stage->steps[0].n_plies, 1);
@@ -184,7 +176,7 @@ static void an_act_is_stored_told_and_acknowledged(void **state) {
 
 static void who_has_not_been_welcomed_is_sent_no_update(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     hall_person *guest = stage_enter(stage, ANT_SPECTATOR);
     guest->is_new = true;
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
@@ -197,7 +189,7 @@ static void a_secret_declaration_tells_the_others_only_that_there_is_one(void **
     char texts[2][4096] = {{0}};
     size_t lengths[2] = {0};
     for (int i = 0; i < 2; i++) {
-        hall *stage = stage_open(&four);
+        game_hall *stage = stage_open(&four);
         ant_action legal[ANT_MAX_ACTIONS];
         assert_int_equal(stage->table.game->legal(stage->table.match.state, 0, legal), 2);
         stage_clear(stage);
@@ -218,20 +210,19 @@ static void a_secret_declaration_tells_the_others_only_that_there_is_one(void **
 
 static void events_go_to_those_who_may_see_them(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     stage_clear(stage);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
-    const table *table = &stage->table;
+    const game_table *table = &stage->table;
     unsigned n_hidden = 0;
     for (int seat = 0; seat < 4; seat++) {
-        json_t *update = stage_last(stage, stage_person(stage, seat), "update");
+        const ant_json_value *update = stage_last(stage, stage_person(stage, seat), "update");
         size_t n_seen = 0;
         for (uint32_t i = 0; i < table->n_events; i++) {
             n_seen += (table->events[i].visible & ant_seat_set(seat)) != 0;
         }
         n_hidden += table->n_events - (unsigned)n_seen;
-        assert_int_equal(json_array_size(json_object_get(update, "events")), n_seen);
-        json_decref(update);
+        assert_int_equal(json_size(json_get(update, "events")), n_seen);
     }
     assert_true(n_hidden > 0);
     stage_close(stage);
@@ -239,19 +230,18 @@ static void events_go_to_those_who_may_see_them(void **state) {
 
 static void an_illegal_act_is_refused_with_its_clause_and_changes_nothing(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     hall_person *person = stage_person(stage, 0);
     uint64_t hash = stage->table.match.hash;
     stage_clear(stage);
     stage_say(stage, person, "act", "\"seq\":1,\"action\":{\"type\":\"play\",\"card\":\"ants 5\"}");
-    json_t *error = stage_last(stage, person, "error");
-    assert_string_equal(json_string_value(json_object_get(error, "code")), "illegal");
-    const char *id = json_string_value(json_object_get(error, "clause"));
+    const ant_json_value *error = stage_last(stage, person, "error");
+    assert_string_equal(json_text_at(error, "code"), "illegal");
+    const char *id = json_text_at(error, "clause");
     ant_clause_id clause = ant_clause_find(stage->table.game, id);
     assert_true(clause != ANT_ALLOWED);
-    assert_string_equal(json_string_value(json_object_get(error, "message")),
+    assert_string_equal(json_text_at(error, "message"),
                         stage->table.game->clauses[clause].sentence);
-    json_decref(error);
     assert_int_equal(stage->n_messages, 1);
     assert_int_equal(stage->n_steps, 0);
     assert_true(stage->table.match.hash == hash);
@@ -260,21 +250,20 @@ static void an_illegal_act_is_refused_with_its_clause_and_changes_nothing(void *
 
 static void who_may_not_act_is_refused_as_out_of_turn_with_a_clause(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     assert_true(play_until(stage, 0) || play_until(stage, 1));
     int next = stage_next(stage);
     hall_person *other = stage_person(stage, (next + 1) % 4);
     stage_act(stage, other, stage_legal(stage, next));
-    json_t *error = stage_last(stage, other, "error");
-    assert_string_equal(json_string_value(json_object_get(error, "code")), "out-of-turn");
-    assert_true(json_is_string(json_object_get(error, "clause")));
-    json_decref(error);
+    const ant_json_value *error = stage_last(stage, other, "error");
+    assert_string_equal(json_text_at(error, "code"), "out-of-turn");
+    assert_true(json_is(json_get(error, "clause"), ANT_JSON_STRING));
     stage_close(stage);
 }
 
 static void what_is_no_action_of_the_game_is_a_bad_member(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     hall_person *person = stage_person(stage, 0);
     stage_say(stage, person, "act", "\"seq\":1,\"action\":{\"type\":\"fly\"}");
     assert_string_equal(stage_refusal(stage, person), "bad-member");
@@ -285,7 +274,7 @@ static void what_is_no_action_of_the_game_is_a_bad_member(void **state) {
 
 static void an_act_decided_on_an_older_sheet_is_stale_only_if_the_decision_is_newer(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_act(stage, stage_person(stage, 1), stage_legal(stage, 1));
     // The others may still declare on the first sheet: their decision is the same.
@@ -309,35 +298,31 @@ static void an_act_decided_on_an_older_sheet_is_stale_only_if_the_decision_is_ne
 
 static void why_names_the_clause_or_none(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     hall_person *person = stage_person(stage, 0);
     stage_say(stage, person, "why", "\"action\":{\"type\":\"play\",\"card\":\"ants 5\"}");
-    json_t *reason = stage_last(stage, person, "reason");
-    assert_true(json_is_string(json_object_get(reason, "clause")));
-    json_decref(reason);
+    const ant_json_value *reason = stage_last(stage, person, "reason");
+    assert_true(json_is(json_get(reason, "clause"), ANT_JSON_STRING));
     uint32_t n = stage_say(stage, person, "why",
                            "\"action\":{\"type\":\"declare\",\"declaration\":\"allegiance\"}");
     reason = stage_last(stage, person, "reason");
-    assert_true(json_is_null(json_object_get(reason, "clause")));
-    assert_int_equal(stage_number(reason, "re"), n);
-    json_decref(reason);
+    assert_true(json_is_null(json_get(reason, "clause")));
+    assert_int_equal(json_number_at(reason, "re"), n);
     assert_int_equal(stage->n_steps, 0);
     stage_close(stage);
 }
 
 static void a_preview_shows_the_view_after_the_action_and_changes_nothing(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     hall_person *person = stage_person(stage, 0);
     stage_clear(stage);
     stage_say(stage, person, "preview",
               "\"action\":{\"type\":\"declare\",\"declaration\":\"no allegiance\"}");
-    json_t *preview = stage_last(stage, person, "preview");
-    const json_t *parties = json_object_get(json_object_get(preview, "view"), "parties");
-    assert_string_equal(
-        json_string_value(json_object_get(json_array_get(parties, 0), "declaration")),
-        "no allegiance");
-    json_decref(preview);
+    const ant_json_value *preview = stage_last(stage, person, "preview");
+    const ant_json_value *parties = json_at(preview, "view/parties");
+    assert_string_equal(json_string(json_get(json_item(parties, 0), "declaration")),
+                        "no allegiance");
     assert_int_equal(stage->n_steps, 0);
     assert_int_equal(stage->n_messages, 1);
     stage_say(stage, person, "preview", "\"action\":{\"type\":\"play\",\"card\":\"ants 5\"}");
@@ -355,22 +340,21 @@ static void spectators_may_only_look(void **state) {
         {"back", ""},
         {"answer", "\"undo\":1,\"yes\":true"},
         {"standin", "\"seat\":1,\"on\":true"}};
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     hall_person *guest = stage_enter(stage, ANT_SPECTATOR);
     for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
         stage_say(stage, guest, requests[i][0], requests[i][1]);
         assert_string_equal(stage_refusal(stage, guest), "not-seated");
     }
     stage_say(stage, guest, "view", "");
-    json_t *view = stage_last(stage, guest, "view");
-    assert_int_equal(stage_number(view, "seq"), 1);
-    json_decref(view);
+    const ant_json_value *view = stage_last(stage, guest, "view");
+    assert_int_equal(json_number_at(view, "seq"), 1);
     stage_close(stage);
 }
 
 static void a_game_that_is_over_is_stored_as_such_and_only_looked_at(void **state) {
     (void)state;
-    hall *stage = stage_open(&four);
+    game_hall *stage = stage_open(&four);
     stage->table.is_dirty = false;
     play_to_the_end(stage);
     hall_person *person = stage_person(stage, 0);
@@ -379,10 +363,9 @@ static void a_game_that_is_over_is_stored_as_such_and_only_looked_at(void **stat
     assert_true(stage->table.is_dirty);
     assert_true(stage->table.deadline == INT64_MAX);
     assert_int_equal(stage->n_plies, stage->table.match.n_plies);
-    json_t *sheet = stage_sheet(stage, 0);
-    assert_true(json_is_true(json_object_get(json_object_get(sheet, "score"), "over")));
-    assert_int_equal(json_array_size(json_object_get(sheet, "to_act")), 0);
-    json_decref(sheet);
+    const ant_json_value *sheet = stage_sheet(stage, 0);
+    assert_true(json_true_at(sheet, "score/over"));
+    assert_int_equal(json_size(json_get(sheet, "to_act")), 0);
     stage_say(stage, person, "act",
               "\"seq\":1,\"action\":{\"type\":\"declare\",\"declaration\":\"allegiance\"}");
     assert_string_equal(stage_refusal(stage, person), "not-now");

@@ -17,23 +17,23 @@
 
 static ant_game stall;
 
-static hall *open_stall(stage_plan plan) {
+static game_hall *open_stall(stage_plan plan) {
     stall = stall_game();
     plan.toy = &stall;
     return stage_open(&plan);
 }
 
-static const stall_state *position(const hall *stage) {
+static const stall_state *position(const game_hall *stage) {
     return (const stall_state *)stage->table.match.state;
 }
 
-static void act_at(hall *stage, int seat, ant_action action) {
+static void act_at(game_hall *stage, int seat, ant_action action) {
     stage_act(stage, stage_person(stage, seat), action);
     assert_string_equal(stage_refusal(stage, stage_person(stage, seat)), "");
 }
 
 /// Sends an act decided on the sheet `seq`, or after the request `after`; the request's number.
-static uint32_t send(hall *stage, int seat, uint32_t seq, uint32_t after, const char *action) {
+static uint32_t send(game_hall *stage, int seat, uint32_t seq, uint32_t after, const char *action) {
     char members[128];
     char going_on[32] = "";
     if (after != 0) {
@@ -44,11 +44,11 @@ static uint32_t send(hall *stage, int seat, uint32_t seq, uint32_t after, const 
     return stage_say(stage, stage_person(stage, seat), "act", members);
 }
 
-static const char *refusal(const hall *stage, int seat) {
-    return stage_refusal(stage, stage_person((hall *)stage, seat));
+static const char *refusal(const game_hall *stage, int seat) {
+    return stage_refusal(stage, stage_person((game_hall *)stage, seat));
 }
 
-static bool runs(const hall *stage, int seat) {
+static bool runs(const game_hall *stage, int seat) {
     return course_is_running(&stage->table, seat);
 }
 
@@ -56,13 +56,12 @@ static bool runs(const hall *stage, int seat) {
 
 static void a_sheet_tells_who_may_act_and_who_is_awaited(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "hhh"});
+    game_hall *stage = open_stall((stage_plan){.seats = "hhh"});
     for (int seat = 0; seat < 3; seat++) {
-        json_t *sheet = stage_sheet(stage, seat);
-        assert_int_equal(json_array_size(json_object_get(sheet, "to_act")), 3);
-        assert_int_equal(json_array_size(json_object_get(sheet, "awaited")), 1);
-        assert_true(stage_has(json_object_get(sheet, "awaited"), 1));
-        json_decref(sheet);
+        const ant_json_value *sheet = stage_sheet(stage, seat);
+        assert_int_equal(json_size(json_get(sheet, "to_act")), 3);
+        assert_int_equal(json_size(json_get(sheet, "awaited")), 1);
+        assert_true(json_has_number(json_get(sheet, "awaited"), 1));
     }
     stage_close(stage);
 }
@@ -71,7 +70,7 @@ static void a_sheet_tells_who_may_act_and_who_is_awaited(void **state) {
 
 static void only_the_clock_of_who_is_awaited_runs(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "hhh", .clock_total = 100, .standin = 10});
+    game_hall *stage = open_stall((stage_plan){.seats = "hhh", .clock_total = 100, .standin = 10});
     assert_true(runs(stage, 0));
     assert_false(runs(stage, 1));
     stage_wait(stage, 3000);
@@ -89,7 +88,7 @@ static void only_the_clock_of_who_is_awaited_runs(void **state) {
 
 static void who_is_not_awaited_gains_no_time_by_acting(void **state) {
     (void)state;
-    hall *stage = open_stall(
+    game_hall *stage = open_stall(
         (stage_plan){.seats = "hhh", .clock_total = 100, .clock_increment = 5, .standin = 10});
     act_at(stage, 1, STALL_OFFER);
     act_at(stage, 1, STALL_WITHDRAW);
@@ -101,7 +100,7 @@ static void who_is_not_awaited_gains_no_time_by_acting(void **state) {
 
 static void others_do_not_fill_the_clock_of_who_is_awaited(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "hhh", .clock_move = 20, .standin = 10});
+    game_hall *stage = open_stall((stage_plan){.seats = "hhh", .clock_move = 20, .standin = 10});
     stage_wait(stage, 15000);
     act_at(stage, 1, STALL_OFFER);
     assert_int_equal(stage->table.seats[0].row.left_ms, 5000);
@@ -115,7 +114,7 @@ static void others_do_not_fill_the_clock_of_who_is_awaited(void **state) {
 
 static void who_has_no_time_left_may_still_act_where_nobody_waits(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "hhh", .clock_total = 20});
+    game_hall *stage = open_stall((stage_plan){.seats = "hhh", .clock_total = 20});
     stage_wait(stage, 20000); // a bot makes the decisions of this turn
     send(stage, 0, stage->table.told[0].seq, 0, "{\"type\":\"walk\"}");
     assert_string_equal(refusal(stage, 0), "not-now");
@@ -133,7 +132,7 @@ static void who_has_no_time_left_may_still_act_where_nobody_waits(void **state) 
 
 static void nobody_stands_in_for_who_is_not_awaited(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "hah", .standin = 30});
+    game_hall *stage = open_stall((stage_plan){.seats = "hah", .standin = 30});
     stage_wait(stage, 1000000);
     assert_false(stage->table.seats[1].row.is_standin);
     assert_true(stage->table.deadline == INT64_MAX);
@@ -146,7 +145,7 @@ static void nobody_stands_in_for_who_is_not_awaited(void **state) {
 
 static void bots_that_are_not_awaited_act_while_a_person_decides(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "hbb", .pace = 600});
+    game_hall *stage = open_stall((stage_plan){.seats = "hbb", .pace = 600});
     for (int i = 0; i < 100 && position(stage)->done != 0x6; i++) {
         stage_collect(stage);
         stage_wait(stage, 600);
@@ -160,7 +159,7 @@ static void bots_that_are_not_awaited_act_while_a_person_decides(void **state) {
 
 static void bots_play_a_whole_game_beside_each_other(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "bbb", .pace = 600});
+    game_hall *stage = open_stall((stage_plan){.seats = "bbb", .pace = 600});
     for (int i = 0; i < 10000 && stage->table.phase == TABLE_PLAYING; i++) {
         stage_collect(stage);
         stage_wait(stage, 600);
@@ -171,7 +170,7 @@ static void bots_play_a_whole_game_beside_each_other(void **state) {
 
 static void a_bot_leaves_people_time_for_what_they_were_offered(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "bh", .pace = 600});
+    game_hall *stage = open_stall((stage_plan){.seats = "bh", .pace = 600});
     assert_int_equal(stage_collect(stage), 1);
     assert_true(stage->table.deadline == stage->now + 3000);
     stage_wait(stage, 2999);
@@ -184,7 +183,7 @@ static void a_bot_leaves_people_time_for_what_they_were_offered(void **state) {
 
 static void a_bot_does_not_wait_for_who_is_away(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "ba", .pace = 600});
+    game_hall *stage = open_stall((stage_plan){.seats = "ba", .pace = 600});
     assert_int_equal(stage_collect(stage), 1);
     assert_true(stage->table.deadline == stage->now + 600);
     stage_close(stage);
@@ -194,7 +193,7 @@ static void a_bot_does_not_wait_for_who_is_away(void **state) {
 
 static void a_decision_stands_while_only_others_act(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "hhh"});
+    game_hall *stage = open_stall((stage_plan){.seats = "hhh"});
     uint32_t seq = stage->table.told[0].seq;
     act_at(stage, 1, STALL_OFFER);
     act_at(stage, 2, STALL_TAKE + 1);
@@ -207,7 +206,7 @@ static void a_decision_stands_while_only_others_act(void **state) {
 
 static void an_offer_that_was_made_anew_is_another(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "hhh"});
+    game_hall *stage = open_stall((stage_plan){.seats = "hhh"});
     act_at(stage, 1, STALL_OFFER);
     uint32_t seq = stage->table.told[0].seq;
     act_at(stage, 1, STALL_WITHDRAW);
@@ -227,7 +226,7 @@ static void an_offer_that_was_made_anew_is_another(void **state) {
 
 static void acts_that_go_on_from_each_other_are_done_though_others_act_between(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "hhh"});
+    game_hall *stage = open_stall((stage_plan){.seats = "hhh"});
     uint32_t seq = stage->table.told[0].seq;
     uint32_t first = send(stage, 0, seq, 0, "{\"type\":\"walk\"}");
     act_at(stage, 1, STALL_OFFER);
@@ -242,7 +241,7 @@ static void acts_that_go_on_from_each_other_are_done_though_others_act_between(v
 
 static void what_goes_on_from_a_refused_act_is_refused_too(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "hhh"});
+    game_hall *stage = open_stall((stage_plan){.seats = "hhh"});
     uint32_t seq = stage->table.told[0].seq;
     uint32_t first = send(stage, 0, seq, 0, "{\"type\":\"take\",\"from\":2}");
     assert_string_equal(refusal(stage, 0), "illegal");
@@ -255,7 +254,7 @@ static void what_goes_on_from_a_refused_act_is_refused_too(void **state) {
 
 static void what_was_taken_back_is_not_gone_on_from(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "hhh"});
+    game_hall *stage = open_stall((stage_plan){.seats = "hhh"});
     uint32_t seq = stage->table.told[0].seq;
     uint32_t first = send(stage, 0, seq, 0, "{\"type\":\"walk\"}");
     stage_say(stage, stage_person(stage, 0), "undo", "");
@@ -267,12 +266,12 @@ static void what_was_taken_back_is_not_gone_on_from(void **state) {
 
 static void a_hint_stands_while_only_others_act(void **state) {
     (void)state;
-    hall *stage = open_stall((stage_plan){.seats = "hhh"});
+    game_hall *stage = open_stall((stage_plan){.seats = "hhh"});
     stage_say(stage, stage_person(stage, 0), "hint", "");
     act_at(stage, 1, STALL_OFFER);
     stage_collect(stage);
     assert_string_equal(refusal(stage, 0), "");
-    json_decref(stage_last(stage, stage_person(stage, 0), "hint"));
+    (void)stage_last(stage, stage_person(stage, 0), "hint");
     stage_close(stage);
 }
 

@@ -13,7 +13,7 @@
 #include "stage.h"
 
 /// Lets bots think and time pass until the game is over.
-static void play_out(hall *stage) {
+static void play_out(game_hall *stage) {
     while (stage->table.phase == TABLE_PLAYING) {
         uint32_t n_plies = stage->table.match.n_plies;
         stage_collect(stage);
@@ -28,7 +28,7 @@ static void bots_play_a_whole_game_among_themselves(void **state) {
     static const char *const seats[] = {"b", "bb", "bbb", "bbbb"};
     for (size_t i = 0; i < sizeof seats / sizeof seats[0]; i++) {
         const stage_plan plan = {.seats = seats[i], .bot = "greedy", .pace = 600};
-        hall *stage = stage_open(&plan);
+        game_hall *stage = stage_open(&plan);
         play_out(stage);
         assert_int_equal(stage->table.phase, TABLE_OVER);
         assert_int_equal(stage->n_steps, stage->table.match.n_plies);
@@ -40,7 +40,7 @@ static void bots_play_a_whole_game_among_themselves(void **state) {
 static void a_bot_answers_no_sooner_than_its_pace(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hbb", .pace = 600};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     assert_int_equal(stage_collect(stage), 2);
     assert_int_equal(stage->table.match.n_plies, 0);
     assert_true(stage->table.deadline == stage->now + 600);
@@ -54,7 +54,7 @@ static void a_bot_answers_no_sooner_than_its_pace(void **state) {
 static void a_thought_outlasts_what_others_do_meanwhile(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhb", .pace = 600};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     uint64_t ticket = stage->table.seats[2].ticket;
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     assert_int_equal(stage->table.seats[2].ticket, ticket); // its own decision is the same
@@ -69,7 +69,7 @@ static void the_same_table_plays_the_same_game_and_another_secret_another(void *
     uint64_t hashes[3];
     for (unsigned i = 0; i < 3; i++) {
         const stage_plan plan = {.seats = "bbb", .bot = "random", .seed = i / 2};
-        hall *stage = stage_open(&plan);
+        game_hall *stage = stage_open(&plan);
         play_out(stage);
         hashes[i] = stage->table.match.hash;
         stage_close(stage);
@@ -81,7 +81,7 @@ static void the_same_table_plays_the_same_game_and_another_secret_another(void *
 static void a_full_brain_is_asked_again(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hbb"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     assert_int_equal(stage_collect(stage), 2);
     brain_question question = {.ticket = UINT64_MAX};
     assert_int_equal(ant_bot_from_name("random", &question.bot, NULL), ANT_OK);
@@ -112,7 +112,7 @@ static void a_full_brain_is_asked_again(void **state) {
 static void a_hint_is_a_legal_action_with_a_reason_or_none(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "h"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 0);
     int n_reasons = 0;
     for (int i = 0; i < 12 && stage->table.phase == TABLE_PLAYING; i++) {
@@ -120,24 +120,21 @@ static void a_hint_is_a_legal_action_with_a_reason_or_none(void **state) {
         uint32_t n = stage_say(stage, person, "hint", "");
         assert_int_equal(stage_count(stage, person, NULL), 0);
         assert_int_equal(stage_collect(stage), 1);
-        json_t *hint = stage_last(stage, person, "hint");
-        json_t *sheet = stage_sheet(stage, 0);
-        const json_t *reason = json_object_get(hint, "reason");
-        assert_int_equal(stage_number(hint, "re"), n);
-        const json_t *legal = json_object_get(sheet, "legal");
+        const ant_json_value *hint = stage_last(stage, person, "hint");
+        const ant_json_value *sheet = stage_sheet(stage, 0);
+        const ant_json_value *reason = json_get(hint, "reason");
+        assert_int_equal(json_number_at(hint, "re"), n);
+        const ant_json_value *legal = json_get(sheet, "legal");
         bool is_legal = false;
-        for (size_t k = 0; k < json_array_size(legal); k++) {
-            is_legal =
-                is_legal || json_equal(json_array_get(legal, k), json_object_get(hint, "action"));
+        for (size_t k = 0; k < json_size(legal); k++) {
+            is_legal = is_legal || json_is_same(json_item(legal, k), json_get(hint, "action"));
         }
         assert_true(is_legal);
-        assert_true(!json_is_null(reason) || json_array_size(legal) >= 1);
+        assert_true(!json_is_null(reason) || json_size(legal) >= 1);
         if (!json_is_null(reason)) {
-            assert_true(stage_number(reason, "points_milli") >= 100);
+            assert_true(json_number_at(reason, "points_milli") >= 100);
             n_reasons++;
         }
-        json_decref(hint);
-        json_decref(sheet);
         assert_int_equal(stage->n_steps, stage->table.match.n_plies);
         stage_act(stage, person, stage_legal(stage, 0));
     }
@@ -148,7 +145,7 @@ static void a_hint_is_a_legal_action_with_a_reason_or_none(void **state) {
 static void a_person_gets_one_hint_at_a_time(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 0);
     stage_say(stage, person, "hint", "");
     stage_say(stage, person, "hint", "");
@@ -166,7 +163,7 @@ static void a_person_gets_one_hint_at_a_time(void **state) {
 static void a_hint_for_a_decision_that_was_made_is_stale(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 0);
     stage_say(stage, person, "hint", "");
     stage_act(stage, person, stage_legal(stage, 0));
@@ -180,7 +177,7 @@ static void a_hint_for_a_decision_that_was_made_is_stale(void **state) {
 static void a_hint_for_who_is_gone_goes_nowhere(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 0);
     stage_say(stage, person, "hint", "");
     stage_leave(stage, person);

@@ -13,28 +13,28 @@
 
 #include "stage.h"
 
-static json_int_t left_of(const json_t *message, int seat) {
-    const json_t *left = json_object_get(json_object_get(message, "clocks"), "left_ms");
-    return json_integer_value(json_array_get(left, (size_t)seat));
+static int64_t left_of(const ant_json_value *message, int seat) {
+    const ant_json_value *left = json_at(message, "clocks/left_ms");
+    return json_number(json_item(left, (size_t)seat));
 }
 
-static bool runs(const json_t *message, int seat) {
-    return stage_has(json_object_get(json_object_get(message, "clocks"), "running"), seat + 1);
+static bool runs(const ant_json_value *message, int seat) {
+    return json_has_number(json_at(message, "clocks/running"), seat + 1);
 }
 
 /// The clocks as the person would be told now.
-static json_t *look(hall *stage, int seat) {
+static const ant_json_value *look(game_hall *stage, int seat) {
     stage_say(stage, stage_person(stage, seat), "view", "");
     return stage_last(stage, stage_person(stage, seat), "view");
 }
 
-static void act_at(hall *stage, int seat) {
+static void act_at(game_hall *stage, int seat) {
     stage_act(stage, stage_person(stage, seat), stage_legal(stage, seat));
     assert_string_equal(stage_refusal(stage, stage_person(stage, seat)), "");
 }
 
 /// All declare at once, so that the first trick begins; the seat that leads it.
-static int declare_all(hall *stage) {
+static int declare_all(game_hall *stage) {
     for (int seat = 0; seat < stage->table.row.n_seats; seat++) {
         act_at(stage, seat);
     }
@@ -46,35 +46,32 @@ static int declare_all(hall *stage) {
 static void every_seat_that_has_a_decision_has_its_clock_running(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhb", .clock_total = 100, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 3000);
-    json_t *view = look(stage, 0);
+    const ant_json_value *view = look(stage, 0);
     assert_true(runs(view, 0) && runs(view, 1));
     assert_false(runs(view, 2)); // bots have no clock
     assert_int_equal(left_of(view, 0), 97000);
     assert_int_equal(left_of(view, 2), 100000);
-    json_decref(view);
     act_at(stage, 0);
     stage_wait(stage, 2000);
     view = look(stage, 0);
     assert_false(runs(view, 0));
     assert_int_equal(left_of(view, 0), 97000);
     assert_int_equal(left_of(view, 1), 95000);
-    json_decref(view);
     stage_close(stage);
 }
 
 static void an_update_tells_the_clocks_as_of_now(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_total = 100, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 1500);
     act_at(stage, 0);
-    json_t *update = stage_last(stage, stage_person(stage, 1), "update");
-    assert_int_equal(stage_number(update, "now"), stage->now);
+    const ant_json_value *update = stage_last(stage, stage_person(stage, 1), "update");
+    assert_int_equal(json_number_at(update, "now"), stage->now);
     assert_int_equal(left_of(update, 0), 98500);
     assert_int_equal(left_of(update, 1), 98500);
-    json_decref(update);
     stage_close(stage);
 }
 
@@ -82,7 +79,7 @@ static void a_ply_adds_the_increment(void **state) {
     (void)state;
     const stage_plan plan = {
         .seats = "hhh", .clock_total = 100, .clock_increment = 5, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 3000);
     act_at(stage, 1);
     assert_int_equal(stage->table.seats[1].row.left_ms, 102000);
@@ -92,24 +89,22 @@ static void a_ply_adds_the_increment(void **state) {
 static void a_clock_by_the_move_is_full_at_every_decision(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_move = 20, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 15000);
     int leader = declare_all(stage);
-    json_t *view = look(stage, 0);
+    const ant_json_value *view = look(stage, 0);
     assert_int_equal(left_of(view, leader), 20000);
     assert_true(runs(view, leader));
-    json_decref(view);
     stage_wait(stage, 15000);
     view = look(stage, 0);
     assert_int_equal(left_of(view, leader), 5000);
-    json_decref(view);
     stage_close(stage);
 }
 
 static void clocks_are_stored_with_every_step(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_total = 100, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 4000);
     act_at(stage, 0);
     for (int seat = 0; seat < 3; seat++) { // all of them were running
@@ -121,7 +116,7 @@ static void clocks_are_stored_with_every_step(void **state) {
 static void the_time_of_a_server_that_is_down_does_not_count(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_total = 100, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 4000);
     act_at(stage, 0);
     stage->now += 1000000; // without a tick
@@ -129,17 +124,16 @@ static void the_time_of_a_server_that_is_down_does_not_count(void **state) {
         stage->table.seats[seat].row = stage->stored[seat];
     }
     course_resume(stage, &stage->table);
-    json_t *view = look(stage, 0);
+    const ant_json_value *view = look(stage, 0);
     assert_int_equal(left_of(view, 1), 96000);
     assert_true(runs(view, 1));
-    json_decref(view);
     stage_close(stage);
 }
 
 static void when_time_is_up_a_bot_stands_in(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_move = 20, .standin = 10, .pace = 600};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     act_at(stage, 1);
     act_at(stage, 2);
     stage_wait(stage, 19999);
@@ -149,10 +143,9 @@ static void when_time_is_up_a_bot_stands_in(void **state) {
     assert_true(stage->table.seats[0].row.is_standin);
     assert_true(stage->stored[0].is_standin);
     assert_true(stage->table.is_dirty);
-    json_t *view = look(stage, 0);
+    const ant_json_value *view = look(stage, 0);
     assert_int_equal(left_of(view, 0), 0);
     assert_false(runs(view, 0));
-    json_decref(view);
     stage_say(stage, stage_person(stage, 0), "act",
               "\"seq\":1,\"action\":{\"type\":\"declare\",\"declaration\":\"allegiance\"}");
     assert_string_equal(stage_refusal(stage, stage_person(stage, 0)), "not-now");
@@ -165,7 +158,7 @@ static void when_time_is_up_a_bot_stands_in(void **state) {
 static void without_stand_ins_a_bot_makes_the_one_decision_that_is_out_of_time(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_move = 20};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     act_at(stage, 1);
     act_at(stage, 2);
     stage_wait(stage, 20000);
@@ -175,9 +168,8 @@ static void without_stand_ins_a_bot_makes_the_one_decision_that_is_out_of_time(v
     while (stage_next(stage) != 0) {
         act_at(stage, stage_next(stage));
     }
-    json_t *view = look(stage, 0);
+    const ant_json_value *view = look(stage, 0);
     assert_int_equal(left_of(view, 0), 20000);
-    json_decref(view);
     act_at(stage, 0);
     stage_close(stage);
 }
@@ -185,7 +177,7 @@ static void without_stand_ins_a_bot_makes_the_one_decision_that_is_out_of_time(v
 static void who_is_out_of_time_comes_back_for_the_next_decision(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_move = 20, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     act_at(stage, 1);
     act_at(stage, 2);
     stage_wait(stage, 20000);
@@ -206,14 +198,13 @@ static void who_is_out_of_time_comes_back_for_the_next_decision(void **state) {
 static void nobody_gains_time_by_an_undo(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .clock_move = 20, .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 12000);
     act_at(stage, 0);
     stage_say(stage, stage_person(stage, 0), "undo", "");
-    json_t *update = stage_last(stage, stage_person(stage, 0), "update");
+    const ant_json_value *update = stage_last(stage, stage_person(stage, 0), "update");
     assert_int_equal(left_of(update, 0), 8000);
     assert_true(runs(update, 0));
-    json_decref(update);
     stage_close(stage);
 }
 
@@ -222,7 +213,7 @@ static void nobody_gains_time_by_an_undo(void **state) {
 static void a_bot_stands_in_for_who_is_away_and_has_a_decision_to_make(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hha", .standin = 30};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 29999);
     assert_false(stage->table.seats[2].row.is_standin);
     stage->table.is_dirty = false;
@@ -238,7 +229,7 @@ static void a_bot_stands_in_for_who_is_away_and_has_a_decision_to_make(void **st
 static void nobody_stands_in_for_who_has_nothing_to_decide(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .standin = 30};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     act_at(stage, 2);
     stage_leave(stage, stage_person(stage, 2));
     stage_wait(stage, 1000000);
@@ -254,7 +245,7 @@ static void nobody_stands_in_for_who_has_nothing_to_decide(void **state) {
 static void with_standin_zero_the_table_waits_for_ever(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hha"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 100000000);
     assert_false(stage->table.seats[2].row.is_standin);
     assert_true(stage->table.deadline == INT64_MAX);
@@ -264,7 +255,7 @@ static void with_standin_zero_the_table_waits_for_ever(void **state) {
 static void the_seat_is_given_back_when_the_person_connects(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hha", .standin = 30, .pace = 600};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 30000);
     uint64_t ticket = stage->table.seats[2].ticket;
     assert_int_not_equal(ticket, 0);
@@ -283,7 +274,7 @@ static void the_seat_is_given_back_when_the_person_connects(void **state) {
 static void others_may_call_a_stand_in_and_stop_it(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hha", .standin = 30};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 0);
     stage_say(stage, person, "standin", "\"seat\":3,\"on\":true");
     assert_string_equal(stage_refusal(stage, person), "");
@@ -304,7 +295,7 @@ static void others_may_call_a_stand_in_and_stop_it(void **state) {
 static void nobody_is_replaced_who_is_here_or_no_person(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhb", .pace = 1000};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 0);
     static const char *const requests[][2] = {{"\"seat\":2,\"on\":true", "not-now"},
                                               {"\"seat\":2,\"on\":false", "not-now"},
@@ -322,7 +313,7 @@ static void nobody_is_replaced_who_is_here_or_no_person(void **state) {
 static void who_acts_is_back(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .standin = 30, .pace = 600};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 2);
     stage_leave(stage, person);
     stage_say(stage, stage_person(stage, 0), "standin", "\"seat\":3,\"on\":true");
@@ -336,7 +327,7 @@ static void who_acts_is_back(void **state) {
 static void who_leaves_is_replaced_for_good(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage->table.seats[2].row.has_left = true;
     course_presence(stage, &stage->table, 2);
     course_tick(stage, &stage->table);
@@ -351,18 +342,16 @@ static void who_leaves_is_replaced_for_good(void **state) {
 static void a_clock_stands_still_while_a_bot_stands_in(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hha", .clock_total = 100, .standin = 30, .pace = 100000};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_wait(stage, 50000); // 30 s of them the person's
-    json_t *view = look(stage, 0);
+    const ant_json_value *view = look(stage, 0);
     assert_int_equal(left_of(view, 2), 70000);
     assert_false(runs(view, 2));
-    json_decref(view);
     stage_enter(stage, 2);
     stage_wait(stage, 1000);
     view = look(stage, 0);
     assert_int_equal(left_of(view, 2), 69000);
     assert_true(runs(view, 2));
-    json_decref(view);
     stage_close(stage);
 }
 

@@ -23,7 +23,7 @@
 // Finding one's way.
 
 /// The first legal action of the seat that begins with these words; false if there is none.
-static bool find(const hall *stage, int seat, const char *words, ant_action *found) {
+static bool find(const game_hall *stage, int seat, const char *words, ant_action *found) {
     ant_action legal[ANT_MAX_ACTIONS];
     const ant_game *game = stage->table.game;
     int n = game->legal(stage->table.match.state, seat, legal);
@@ -40,7 +40,7 @@ static bool find(const hall *stage, int seat, const char *words, ant_action *fou
     return false;
 }
 
-static void act(hall *stage, int seat, const char *words) {
+static void act(game_hall *stage, int seat, const char *words) {
     ant_action action = 0;
     if (!find(stage, seat, words, &action)) {
         fail_msg("seat %d cannot %s", seat + 1, words);
@@ -49,13 +49,13 @@ static void act(hall *stage, int seat, const char *words) {
     assert_string_equal(stage_refusal(stage, stage_person(stage, seat)), "");
 }
 
-static int awaited(const hall *stage) {
+static int awaited(const game_hall *stage) {
     ant_seats seats = ant_awaited(stage->table.game, stage->table.match.state);
     return __builtin_ctz(seats);
 }
 
 /// Plays whatever is first until the player in turn, and others beside it, can trade.
-static void go_to_market(hall *stage) {
+static void go_to_market(game_hall *stage) {
     for (int ply = 0; ply < 1000; ply++) {
         int seat = awaited(stage);
         ant_action offer = 0;
@@ -70,22 +70,22 @@ static void go_to_market(hall *stage) {
 }
 
 /// At a table of Farms Race whose player in turn may trade; somebody watches.
-static hall *open_market(stage_plan plan) {
+static game_hall *open_market(stage_plan plan) {
     plan.game = "farmsrace";
     plan.seats = plan.seats != NULL ? plan.seats : "hhhh";
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_enter(stage, ANT_SPECTATOR);
     go_to_market(stage);
     return stage;
 }
 
 /// A seat that may trade though it is not its turn.
-static int beside(const hall *stage) {
+static int beside(const game_hall *stage) {
     return (awaited(stage) + 1) % stage->table.row.n_seats;
 }
 
 /// Puts something of an offer together and drops it; how many plies that took.
-static uint32_t draft(hall *stage, int seat) {
+static uint32_t draft(game_hall *stage, int seat) {
     uint32_t n_plies = stage->table.n_plies;
     ant_action action = 0;
     act(stage, seat, "offer anyone");
@@ -98,8 +98,8 @@ static uint32_t draft(hall *stage, int seat) {
     return stage->table.n_plies - n_plies;
 }
 
-/// The `view` of a person, to be freed.
-static char *view_of(hall *stage, int viewer) {
+/// The `view` of a person.
+static char *view_of(game_hall *stage, int viewer) {
     char *buffer = malloc(HALL_SCRATCH);
     assert_non_null(buffer);
     ant_text text;
@@ -112,20 +112,20 @@ static char *view_of(hall *stage, int viewer) {
 }
 
 /// The next one of all viewers, from -1 on; -1 behind the last.
-static int next_viewer(const hall *stage, int viewer) {
+static int next_viewer(const game_hall *stage, int viewer) {
     return viewer == ANT_SPECTATOR                 ? -1
            : viewer + 1 < stage->table.row.n_seats ? viewer + 1
                                                    : ANT_SPECTATOR;
 }
 
-static void keep_views(hall *stage, char *views[ANT_SPECTATOR + 1]) {
+static void keep_views(game_hall *stage, char *views[ANT_SPECTATOR + 1]) {
     for (int viewer = -1; (viewer = next_viewer(stage, viewer)) >= 0;) {
         views[viewer] = view_of(stage, viewer);
     }
 }
 
 /// Expects the views of all but one to be as they were, and frees those.
-static void expect_views(hall *stage, char *views[ANT_SPECTATOR + 1], int but) {
+static void expect_views(game_hall *stage, char *views[ANT_SPECTATOR + 1], int but) {
     for (int viewer = -1; (viewer = next_viewer(stage, viewer)) >= 0;) {
         char *view = view_of(stage, viewer);
         if (viewer != but) {
@@ -136,10 +136,10 @@ static void expect_views(hall *stage, char *views[ANT_SPECTATOR + 1], int but) {
     }
 }
 
-static void expect_silence(const hall *stage, int but) {
+static void expect_silence(const game_hall *stage, int but) {
     for (int viewer = -1; (viewer = next_viewer(stage, viewer)) >= 0;) {
         if (viewer != but) {
-            assert_int_equal(stage_count(stage, stage_person((hall *)stage, viewer), NULL), 0);
+            assert_int_equal(stage_count(stage, stage_person((game_hall *)stage, viewer), NULL), 0);
         }
     }
     assert_false(stage->table.is_dirty);
@@ -149,10 +149,10 @@ static void expect_silence(const hall *stage, int but) {
 
 static void nobody_else_is_sent_anything_about_an_offer_that_is_put_together(void **state) {
     (void)state;
-    hall *stage = open_market((stage_plan){0});
+    game_hall *stage = open_market((stage_plan){0});
     for (int i = 0; i < 2; i++) {
         int seat = i == 0 ? awaited(stage) : beside(stage);
-        char *views[ANT_SPECTATOR + 1];
+        char *views[ANT_SPECTATOR + 1] = {NULL};
         keep_views(stage, views);
         uint32_t seq = stage->table.told[seat].seq;
         uint32_t n_plies = draft(stage, seat);
@@ -168,7 +168,7 @@ static void nobody_else_is_sent_anything_about_an_offer_that_is_put_together(voi
 
 static void the_next_ply_follows_on_the_last_one_that_was_told(void **state) {
     (void)state;
-    hall *stage = open_market((stage_plan){0});
+    game_hall *stage = open_market((stage_plan){0});
     table_told before[ANT_SPECTATOR + 1];
     memcpy(before, stage->table.told, sizeof before);
     int seat = awaited(stage);
@@ -178,18 +178,17 @@ static void the_next_ply_follows_on_the_last_one_that_was_told(void **state) {
     act(stage, seat, "propose");
     for (int viewer = -1; (viewer = next_viewer(stage, viewer)) >= 0;) {
         unsigned n_told = viewer == seat ? 3 : 1;
-        json_t *update = stage_last(stage, stage_person(stage, viewer), "update");
-        assert_int_equal(stage_number(update, "seq"), before[viewer].seq + n_told);
-        assert_int_equal(stage_number(update, "ply"), before[viewer].n_plies + n_told);
-        assert_int_equal(stage_number(update, "by"), seat + 1);
-        json_decref(update);
+        const ant_json_value *update = stage_last(stage, stage_person(stage, viewer), "update");
+        assert_int_equal(json_number_at(update, "seq"), before[viewer].seq + n_told);
+        assert_int_equal(json_number_at(update, "ply"), before[viewer].n_plies + n_told);
+        assert_int_equal(json_number_at(update, "by"), seat + 1);
     }
     stage_close(stage);
 }
 
 static void an_act_decided_before_a_draft_of_another_stands(void **state) {
     (void)state;
-    hall *stage = open_market((stage_plan){0});
+    game_hall *stage = open_market((stage_plan){0});
     int seat = awaited(stage);
     uint32_t seq = stage->table.told[seat].seq;
     draft(stage, beside(stage));
@@ -200,9 +199,10 @@ static void an_act_decided_before_a_draft_of_another_stands(void **state) {
 
 static void a_hint_is_the_same_after_a_draft_of_another(void **state) {
     (void)state;
-    json_t *hints[2];
+    game_hall *stages[2];
+    const ant_json_value *hints[2];
     for (int i = 0; i < 2; i++) {
-        hall *stage = open_market((stage_plan){.seed = 3});
+        game_hall *stage = stages[i] = open_market((stage_plan){.seed = 3});
         hall_person *person = stage_person(stage, awaited(stage));
         if (i == 1) {
             draft(stage, beside(stage));
@@ -211,11 +211,10 @@ static void a_hint_is_the_same_after_a_draft_of_another(void **state) {
         stage_say(stage, person, "hint", "");
         stage_collect(stage);
         hints[i] = stage_last(stage, person, "hint");
-        stage_close(stage);
     }
-    assert_true(json_equal(hints[0], hints[1]));
-    json_decref(hints[0]);
-    json_decref(hints[1]);
+    assert_true(json_is_same(hints[0], hints[1]));
+    stage_close(stages[0]);
+    stage_close(stages[1]);
 }
 
 // Time.
@@ -224,8 +223,8 @@ static void a_draft_neither_fills_a_clock_nor_adds_to_it(void **state) {
     (void)state;
     const stage_plan plans[] = {{.clock_move = 60}, {.clock_total = 600, .clock_increment = 5}};
     for (int i = 0; i < 2; i++) {
-        hall *stage = open_market(plans[i]);
-        hall *twin = open_market(plans[i]);
+        game_hall *stage = open_market(plans[i]);
+        game_hall *twin = open_market(plans[i]);
         int seat = awaited(stage);
         for (int k = 0; k < 3; k++) {
             stage_wait(stage, 1000);
@@ -233,7 +232,7 @@ static void a_draft_neither_fills_a_clock_nor_adds_to_it(void **state) {
             unsigned n_rows = stage->n_seat_rows[seat];
             draft(stage, seat);
             assert_int_equal(stage->n_seat_rows[seat], n_rows);
-            char *views[ANT_SPECTATOR + 1];
+            char *views[ANT_SPECTATOR + 1] = {NULL};
             keep_views(twin, views);
             expect_views(stage, views, seat);
         }
@@ -245,7 +244,7 @@ static void a_draft_neither_fills_a_clock_nor_adds_to_it(void **state) {
 
 static void who_is_out_of_time_in_a_draft_is_played_for_until_others_see_it(void **state) {
     (void)state;
-    hall *stage = open_market((stage_plan){.clock_move = 60});
+    game_hall *stage = open_market((stage_plan){.clock_move = 60});
     int seat = awaited(stage);
     act(stage, seat, "offer anyone");
     uint32_t n_told = stage->table.told[ANT_SPECTATOR].n_plies;
@@ -263,7 +262,7 @@ static void who_is_out_of_time_in_a_draft_is_played_for_until_others_see_it(void
 
 static void bots_do_not_think_anew_about_a_draft_of_another(void **state) {
     (void)state;
-    hall *stage = open_market((stage_plan){.pace = 600, .bot = "greedy"});
+    game_hall *stage = open_market((stage_plan){.pace = 600, .bot = "greedy"});
     int seat = beside(stage);
     int bot = awaited(stage);
     stage->table.seats[bot].row.kind = TABLE_BOT;
@@ -284,7 +283,7 @@ static void bots_do_not_think_anew_about_a_draft_of_another(void **state) {
 
 static void what_a_bot_does_unseen_is_not_paced(void **state) {
     (void)state;
-    hall *stage = open_market((stage_plan){.pace = 600});
+    game_hall *stage = open_market((stage_plan){.pace = 600});
     int bot = awaited(stage);
     table_seat *seat = &stage->table.seats[bot];
     static const char *const words[] = {"offer anyone", "want", "drop"};
@@ -306,9 +305,9 @@ static void what_a_bot_does_unseen_is_not_paced(void **state) {
 
 static void ones_own_draft_is_taken_back_at_once_and_in_silence(void **state) {
     (void)state;
-    hall *stage = open_market((stage_plan){0});
+    game_hall *stage = open_market((stage_plan){0});
     int seat = beside(stage);
-    char *views[ANT_SPECTATOR + 1];
+    char *views[ANT_SPECTATOR + 1] = {NULL};
     keep_views(stage, views);
     act(stage, seat, "offer anyone");
     act(stage, awaited(stage), "offer anyone"); // which the first does not see
@@ -318,9 +317,8 @@ static void ones_own_draft_is_taken_back_at_once_and_in_silence(void **state) {
     expect_silence(stage, player);
     stage_say(stage, stage_person(stage, seat), "undo", "");
     assert_int_equal(stage->table.undo.id, 0);
-    json_t *update = stage_last(stage, stage_person(stage, seat), "update");
-    assert_true(json_is_true(json_object_get(update, "undone")));
-    json_decref(update);
+    const ant_json_value *update = stage_last(stage, stage_person(stage, seat), "update");
+    assert_true(json_true_at(update, "undone"));
     free(views[player]);
     views[player] = view_of(stage, player);
     expect_views(stage, views, seat);
@@ -329,7 +327,7 @@ static void ones_own_draft_is_taken_back_at_once_and_in_silence(void **state) {
 
 static void a_draft_of_another_does_not_make_an_undo_a_question(void **state) {
     (void)state;
-    hall *stage = open_market((stage_plan){0});
+    game_hall *stage = open_market((stage_plan){0});
     int seat = awaited(stage);
     int other = beside(stage);
     act(stage, seat, "offer anyone");
@@ -350,7 +348,7 @@ static void a_draft_of_another_does_not_make_an_undo_a_question(void **state) {
 
 static void an_undo_that_waits_for_consent_survives_a_draft(void **state) {
     (void)state;
-    hall *stage = open_market((stage_plan){0});
+    game_hall *stage = open_market((stage_plan){0});
     int seat = awaited(stage);
     int other = beside(stage);
     act(stage, seat, "offer anyone");
@@ -381,7 +379,7 @@ static void an_undo_that_waits_for_consent_survives_a_draft(void **state) {
 
 static void an_undo_is_put_in_the_plies_of_whom_it_is_told(void **state) {
     (void)state;
-    hall *stage = open_market((stage_plan){0});
+    game_hall *stage = open_market((stage_plan){0});
     int seat = awaited(stage);
     table_told told = stage->table.told[ANT_SPECTATOR];
     draft(stage, beside(stage));
@@ -398,37 +396,36 @@ static void an_undo_is_put_in_the_plies_of_whom_it_is_told(void **state) {
 
 // Random games.
 
-static void expect_the_same_after_a_restart(hall *stage, const stage_plan *plan) {
-    hall *again = stage_take_up(stage, plan);
+static void expect_the_same_after_a_restart(game_hall *stage, const stage_plan *plan) {
+    game_hall *again = stage_take_up(stage, plan);
     course_resume(again, &again->table);
-    char *views[ANT_SPECTATOR + 1];
+    char *views[ANT_SPECTATOR + 1] = {NULL};
     assert_memory_equal(again->table.told, stage->table.told, sizeof stage->table.told);
     keep_views(again, views);
     expect_views(stage, views, -1);
     stage_close(again);
 }
 
-static void expect_replay(hall *stage, int as, uint32_t n_plies) {
+static void expect_replay(game_hall *stage, int as, uint32_t n_plies) {
     replay_reply(stage, 77, &stage->table, as);
     stage_collect(stage);
     assert_int_equal(stage->status, 200);
-    json_t *replay = json_loads(stage->body, 0, NULL);
-    const json_t *steps = json_object_get(replay, "steps");
-    assert_int_equal(stage_number(replay, "plies"), n_plies);
-    assert_int_equal(json_array_size(steps), n_plies);
+    const ant_json_value *replay = json_read(stage->body, strlen(stage->body));
+    const ant_json_value *steps = json_get(replay, "steps");
+    assert_int_equal(json_number_at(replay, "plies"), n_plies);
+    assert_int_equal(json_size(steps), n_plies);
     for (size_t i = 0; i < n_plies; i++) {
-        assert_int_equal(stage_number(json_array_get(steps, i), "ply"), i + 1);
+        assert_int_equal(json_number_at(json_item(steps, i), "ply"), i + 1);
     }
-    json_decref(replay);
 }
 
 /// What a viewer holds: the sheet that the messages led to.
-typedef struct holder {
-    json_t *sheet;
+typedef struct sheet_holder {
+    const ant_json_value *sheet;
     table_told told;
-} holder;
+} sheet_holder;
 
-static holder holders[ANT_SPECTATOR + 1];
+static sheet_holder holders[ANT_SPECTATOR + 1];
 static unsigned n_silent, n_silent_undos;
 
 /// Whether the viewer is to be told of the ply that was just played.
@@ -440,31 +437,29 @@ static bool sees(const ant_log *log, int viewer, int actor, bool is_over) {
     return sees;
 }
 
-static void expect_update(hall *stage, int viewer, bool is_undone) {
-    holder *holder = &holders[viewer];
-    json_t *update = stage_last(stage, stage_person(stage, viewer), "update");
+static void expect_update(game_hall *stage, int viewer, bool is_undone) {
+    sheet_holder *holder = &holders[viewer];
+    const ant_json_value *update = stage_last(stage, stage_person(stage, viewer), "update");
     assert_int_equal(stage_count(stage, stage_person(stage, viewer), "update"), 1);
-    assert_int_equal(stage_number(update, "seq"), holder->told.seq + 1);
-    assert_int_equal(json_is_true(json_object_get(update, "undone")), is_undone);
+    assert_int_equal(json_number_at(update, "seq"), holder->told.seq + 1);
+    assert_int_equal(json_true_at(update, "undone"), is_undone);
     if (is_undone) {
-        assert_true(stage_number(update, "ply") < holder->told.n_plies);
+        assert_true(json_number_at(update, "ply") < holder->told.n_plies);
     } else {
-        assert_int_equal(stage_number(update, "ply"), holder->told.n_plies + 1);
+        assert_int_equal(json_number_at(update, "ply"), holder->told.n_plies + 1);
     }
-    stage_change(&holder->sheet, json_object_get(update, "changes"));
+    holder->sheet = stage_change(holder->sheet, json_get(update, "changes"));
     holder->told.seq++;
-    holder->told.n_plies = (uint32_t)stage_number(update, "ply");
-    json_decref(update);
+    holder->told.n_plies = (uint32_t)json_number_at(update, "ply");
 }
 
-static void expect_sheet(hall *stage, int viewer) {
-    json_t *sheet = stage_sheet(stage, viewer);
-    assert_true(json_equal(sheet, holders[viewer].sheet));
-    json_decref(sheet);
+static void expect_sheet(game_hall *stage, int viewer) {
+    const ant_json_value *sheet = stage_sheet(stage, viewer);
+    assert_true(json_is_same(sheet, holders[viewer].sheet));
     assert_memory_equal(&stage->table.told[viewer], &holders[viewer].told, sizeof(table_told));
 }
 
-static void play_and_look(hall *stage, int seat, ant_action action) {
+static void play_and_look(game_hall *stage, int seat, ant_action action) {
     ant_match match = stage->table.match;
     ant_log log = {0};
     ant_match_act(&match, seat, action, &log);
@@ -482,7 +477,7 @@ static void play_and_look(hall *stage, int seat, ant_action action) {
     }
 }
 
-static void undo_and_look(hall *stage, int seat) {
+static void undo_and_look(game_hall *stage, int seat) {
     uint32_t n_plies = stage->table.n_plies;
     stage_clear(stage);
     stage_say(stage, stage_person(stage, seat), "undo", "");
@@ -498,7 +493,7 @@ static void undo_and_look(hall *stage, int seat) {
 }
 
 /// Somebody who may act.
-static int pick_seat(const hall *stage, ant_chance *chance) {
+static int pick_seat(const game_hall *stage, ant_chance *chance) {
     ant_seats seats = stage->table.game->to_act(stage->table.match.state);
     for (;;) {
         int seat = (int)ant_chance_below(chance, stage->table.row.n_seats);
@@ -514,12 +509,12 @@ static const unsigned most_steps[] = {
 static void everybody_is_told_of_a_ply_that_they_see_something_of_and_of_no_other(void **state) {
     const ant_game *game = *state;
     const stage_plan plan = {.game = game->name, .seats = "hhhh", .seed = 3};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     ant_chance chance;
     ant_chance_seed(&chance, 8);
     stage_enter(stage, ANT_SPECTATOR);
     for (int viewer = -1; (viewer = next_viewer(stage, viewer)) >= 0;) {
-        holders[viewer] = (holder){stage_sheet(stage, viewer), stage->table.told[viewer]};
+        holders[viewer] = (sheet_holder){stage_sheet(stage, viewer), stage->table.told[viewer]};
     }
     n_silent = n_silent_undos = 0;
     while (stage->table.phase == TABLE_PLAYING &&
@@ -544,14 +539,13 @@ static void everybody_is_told_of_a_ply_that_they_see_something_of_and_of_no_othe
     printf("# %s: %u plies, %u times somebody saw nothing of a ply, %u of an undo\n", game->name,
            stage->table.n_plies, n_silent, n_silent_undos);
     for (int viewer = -1; (viewer = next_viewer(stage, viewer)) >= 0;) {
-        json_decref(holders[viewer].sheet);
     }
     stage_close(stage);
 }
 
 // Twins: tables at which the others cannot tell whether somebody drafts.
 
-static void compare_messages(hall *twins[2], int viewer) {
+static void compare_messages(game_hall *twins[2], int viewer) {
     size_t at[2] = {0, 0};
     for (;;) {
         const char *texts[2];
@@ -569,7 +563,7 @@ static void compare_messages(hall *twins[2], int viewer) {
 
 /// Somebody drafts at the first table; then both go on alike. False if the ply that follows draws,
 /// since what is drawn depends on how many plies were played.
-static bool go_on_alike(hall *twins[2], const ant_match *match, int drafter, int actor,
+static bool go_on_alike(game_hall *twins[2], const ant_match *match, int drafter, int actor,
                         ant_action action) {
     ant_match next = *match;
     if (ant_match_act(&next, actor, action, NULL) != ANT_ALLOWED || next.n_draws > 0) {
@@ -605,8 +599,8 @@ static bool go_on_alike(hall *twins[2], const ant_match *match, int drafter, int
 static void tables_with_and_without_a_draft_are_alike_to_the_others(void **state) {
     (void)state;
     const stage_plan plan = {.game = "farmsrace", .seats = "hhhh", .seed = 5};
-    hall *stage = stage_open(&plan);
-    hall *twins[2] = {stage_open(&plan), stage_open(&plan)};
+    game_hall *stage = stage_open(&plan);
+    game_hall *twins[2] = {stage_open(&plan), stage_open(&plan)};
     stage_enter(twins[0], ANT_SPECTATOR);
     stage_enter(twins[1], ANT_SPECTATOR);
     ant_chance chance;

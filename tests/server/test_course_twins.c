@@ -33,7 +33,7 @@ static struct { unsigned n_pairs, n_different, n_updates, n_parted, n_previews; 
 static conformance trial;
 
 /// Two tables with the same people; each is put into one of two worlds.
-static hall *stages[2];
+static game_hall *stages[2];
 
 static bool is_same_log(const ant_log *a, const ant_log *b, int seat) {
     char texts[2][16384];

@@ -14,7 +14,7 @@
 #include "stage.h"
 
 /// All declare in order, so that the first trick begins; the seat that leads it.
-static int begin_play(hall *stage) {
+static int begin_play(game_hall *stage) {
     for (int seat = 0; seat < stage->table.row.n_seats; seat++) {
         if (stage->table.seats[seat].row.kind == TABLE_HUMAN) {
             stage_act(stage, stage_person(stage, seat), stage_legal(stage, seat));
@@ -24,13 +24,13 @@ static int begin_play(hall *stage) {
     return stage_next(stage);
 }
 
-static int act_next(hall *stage) {
+static int act_next(game_hall *stage) {
     int seat = stage_next(stage);
     stage_act(stage, stage_person(stage, seat), stage_legal(stage, seat));
     return seat;
 }
 
-static void answer(hall *stage, int seat, uint32_t id, bool yes) {
+static void answer(game_hall *stage, int seat, uint32_t id, bool yes) {
     char members[64];
     snprintf(members, sizeof members, "\"undo\":%u,\"yes\":%s", (unsigned)id,
              yes ? "true" : "false");
@@ -40,58 +40,52 @@ static void answer(hall *stage, int seat, uint32_t id, bool yes) {
 static void a_ply_that_showed_nothing_is_taken_back_at_once(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     uint64_t hash = stage->table.match.hash;
-    json_t *sheet = stage_sheet(stage, 1);
+    const ant_json_value *sheet = stage_sheet(stage, 1);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_clear(stage);
     uint32_t n = stage_say(stage, stage_person(stage, 0), "undo", "");
-    json_t *ack = stage_last(stage, stage_person(stage, 0), "ack");
-    assert_int_equal(stage_number(ack, "re"), n);
-    json_decref(ack);
+    const ant_json_value *ack = stage_last(stage, stage_person(stage, 0), "ack");
+    assert_int_equal(json_number_at(ack, "re"), n);
     for (int seat = 0; seat < 3; seat++) {
-        json_t *update = stage_last(stage, stage_person(stage, seat), "update");
-        assert_true(json_is_true(json_object_get(update, "undone")));
-        assert_int_equal(stage_number(update, "ply"), 0);
-        assert_int_equal(stage_number(update, "seq"), 3);
-        assert_int_equal(stage_number(update, "by"), 1);
-        assert_int_equal(json_array_size(json_object_get(update, "events")), 0);
-        json_decref(update);
+        const ant_json_value *update = stage_last(stage, stage_person(stage, seat), "update");
+        assert_true(json_true_at(update, "undone"));
+        assert_int_equal(json_number_at(update, "ply"), 0);
+        assert_int_equal(json_number_at(update, "seq"), 3);
+        assert_int_equal(json_number_at(update, "by"), 1);
+        assert_int_equal(json_size(json_get(update, "events")), 0);
     }
-    json_t *again = stage_sheet(stage, 1);
-    assert_true(json_equal(sheet, again));
+    const ant_json_value *again = stage_sheet(stage, 1);
+    assert_true(json_is_same(sheet, again));
     assert_true(stage->table.match.hash == hash);
     assert_int_equal(stage->n_steps, 2);
     assert_true(stage->steps[1].is_undo);
     assert_int_equal(stage->steps[1].n_plies, 0);
-    json_decref(sheet);
-    json_decref(again);
     stage_close(stage);
 }
 
 static void after_an_undo_a_view_has_the_events_of_the_last_ply_that_stands(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 1);
     stage_act(stage, person, stage_legal(stage, 1));
     stage_say(stage, person, "view", "");
-    json_t *before = stage_last(stage, person, "view");
+    const ant_json_value *before = stage_last(stage, person, "view");
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_say(stage, stage_person(stage, 0), "undo", "");
     stage_say(stage, person, "view", "");
-    json_t *after = stage_last(stage, person, "view");
-    assert_true(json_array_size(json_object_get(before, "events")) > 0);
-    assert_true(json_equal(json_object_get(before, "events"), json_object_get(after, "events")));
-    json_decref(before);
-    json_decref(after);
+    const ant_json_value *after = stage_last(stage, person, "view");
+    assert_true(json_size(json_get(before, "events")) > 0);
+    assert_true(json_is_same(json_get(before, "events"), json_get(after, "events")));
     stage_close(stage);
 }
 
 static void who_has_played_nothing_has_nothing_to_take_back(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_act(stage, stage_person(stage, 1), stage_legal(stage, 1));
     stage_say(stage, stage_person(stage, 0), "undo", "");
     assert_string_equal(stage_refusal(stage, stage_person(stage, 0)), "no-undo");
@@ -101,7 +95,7 @@ static void who_has_played_nothing_has_nothing_to_take_back(void **state) {
 static void what_others_have_acted_on_is_taken_back_when_they_agree(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_act(stage, stage_person(stage, 1), stage_legal(stage, 1));
     stage->table.is_dirty = false;
@@ -127,7 +121,7 @@ static void what_others_have_acted_on_is_taken_back_when_they_agree(void **state
 static void a_ply_that_revealed_something_needs_consent(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     begin_play(stage);
     uint32_t n_plies = stage->table.match.n_plies;
     // The last declaration turned all of them up, and it was seat 3's.
@@ -151,7 +145,7 @@ static void a_ply_that_drew_something_needs_consent(void **state) {
     ant_game game = *ant_game_find("bugcouncil");
     game.apply = apply_and_draw;
     const stage_plan plan = {.toy = &game, .seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_say(stage, stage_person(stage, 0), "undo", "");
     assert_int_equal(stage->table.undo.id, 1);
@@ -162,7 +156,7 @@ static void a_ply_that_drew_something_needs_consent(void **state) {
 static void an_undo_goes_back_to_before_the_last_ply_of_who_asks(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     int leader = begin_play(stage);
     uint32_t n_plies = stage->table.match.n_plies;
     uint64_t hash = stage->table.match.hash;
@@ -183,7 +177,7 @@ static void an_undo_goes_back_to_before_the_last_ply_of_who_asks(void **state) {
 static void an_undo_changes_no_draw(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     // The ply that ends an Age deals the next one.
     uint64_t n_draws = 0;
     int seat = -1;
@@ -209,7 +203,7 @@ static void an_undo_changes_no_draw(void **state) {
 static void there_is_one_undo_at_a_time_and_any_act_ends_it(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_act(stage, stage_person(stage, 1), stage_legal(stage, 1));
     stage_say(stage, stage_person(stage, 0), "undo", "");
@@ -229,7 +223,7 @@ static void there_is_one_undo_at_a_time_and_any_act_ends_it(void **state) {
 static void only_those_who_were_asked_answer_and_only_once(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_act(stage, stage_person(stage, 1), stage_legal(stage, 1));
     answer(stage, 1, 1, true);
@@ -249,14 +243,13 @@ static void only_those_who_were_asked_answer_and_only_once(void **state) {
 static void bots_do_not_object(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hbb"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     assert_true(stage_collect(stage) > 0);
     assert_true(stage->table.match.n_plies >= 3);
     stage_say(stage, stage_person(stage, 0), "undo", "");
-    json_t *update = stage_last(stage, stage_person(stage, 0), "update");
-    assert_true(json_is_true(json_object_get(update, "undone")));
-    json_decref(update);
+    const ant_json_value *update = stage_last(stage, stage_person(stage, 0), "update");
+    assert_true(json_true_at(update, "undone"));
     assert_int_equal(stage->table.undo.id, 0);
     assert_int_equal(stage->table.match.n_plies, 0);
     stage_close(stage);
@@ -265,7 +258,7 @@ static void bots_do_not_object(void **state) {
 static void bots_wait_for_an_undo_and_what_they_thought_is_dropped(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhb", .pace = 600};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_act(stage, stage_person(stage, 1), stage_legal(stage, 1));
     uint64_t ticket = stage->table.seats[2].ticket;
@@ -286,7 +279,7 @@ static void bots_wait_for_an_undo_and_what_they_thought_is_dropped(void **state)
 static void an_undo_that_nobody_answers_lapses(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_act(stage, stage_person(stage, 1), stage_legal(stage, 1));
     stage_say(stage, stage_person(stage, 0), "undo", "");
@@ -303,7 +296,7 @@ static void an_undo_that_nobody_answers_lapses(void **state) {
 static void those_for_whom_a_bot_stands_in_are_not_asked(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hah", .standin = 10};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_act(stage, stage_person(stage, 2), stage_legal(stage, 2));
     stage_say(stage, stage_person(stage, 0), "undo", "");
@@ -320,7 +313,7 @@ static void those_for_whom_a_bot_stands_in_are_not_asked(void **state) {
 static void an_undo_is_off_when_who_asked_has_left(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_act(stage, stage_person(stage, 1), stage_legal(stage, 1));
     stage_say(stage, stage_person(stage, 0), "undo", "");
@@ -334,7 +327,7 @@ static void an_undo_is_off_when_who_asked_has_left(void **state) {
 static void a_game_does_not_grow_without_end_by_undos(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     hall_person *person = stage_person(stage, 0);
     unsigned n = 0;
     for (const char *code = ""; *code == '\0' && n < 5000; n++) {

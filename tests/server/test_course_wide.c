@@ -70,25 +70,22 @@ static ant_game wide_game(void) {
     return game;
 }
 
-static void assert_as_long_as_may_be(const json_t *sheet) {
-    const json_t *list = json_object_get(sheet, "legal");
-    char *text = json_dumps(list, JSON_COMPACT);
-    assert_int_equal(json_array_size(list), ANT_MAX_ACTIONS);
+static void assert_as_long_as_may_be(const ant_json_value *sheet) {
+    const ant_json_value *list = json_get(sheet, "legal");
+    const char *text = json_source(list);
+    assert_int_equal(json_size(list), ANT_MAX_ACTIONS);
     assert_in_range(strlen(text), ANT_MAX_LEGAL - 4096, ANT_MAX_LEGAL);
-    free(text);
 }
 
 static void the_largest_sheet_is_sent_whole(void **state) {
     (void)state;
     const ant_game game = wide_game();
-    hall *stage = stage_open(&(stage_plan){.toy = &game, .seats = "hh"});
+    game_hall *stage = stage_open(&(stage_plan){.toy = &game, .seats = "hh"});
     for (int seat = 0; seat < 2; seat++) {
-        json_t *message = stage_last(stage, stage_person(stage, seat), "view");
-        json_t *sheet = stage_sheet(stage, seat);
-        assert_true(json_equal(json_object_get(message, "sheet"), sheet));
+        const ant_json_value *message = stage_last(stage, stage_person(stage, seat), "view");
+        const ant_json_value *sheet = stage_sheet(stage, seat);
+        assert_true(json_is_same(json_get(message, "sheet"), sheet));
         assert_as_long_as_may_be(sheet);
-        json_decref(sheet);
-        json_decref(message);
     }
     stage_close(stage);
 }
@@ -96,25 +93,21 @@ static void the_largest_sheet_is_sent_whole(void **state) {
 static void changes_lead_from_the_largest_sheet_to_the_next(void **state) {
     (void)state;
     const ant_game game = wide_game();
-    hall *stage = stage_open(&(stage_plan){.toy = &game, .seats = "hh"});
-    json_t *sheets[2] = {stage_sheet(stage, 0), stage_sheet(stage, 1)};
+    game_hall *stage = stage_open(&(stage_plan){.toy = &game, .seats = "hh"});
+    const ant_json_value *sheets[2] = {stage_sheet(stage, 0), stage_sheet(stage, 1)};
     for (int next; (next = stage_next(stage)) >= 0;) {
         stage_clear(stage);
         stage_act(stage, stage_person(stage, next), stage_legal(stage, next));
         for (int seat = 0; seat < 2; seat++) {
-            json_t *update = stage_last(stage, stage_person(stage, seat), "update");
-            json_t *sheet = stage_sheet(stage, seat);
-            stage_change(&sheets[seat], json_object_get(update, "changes"));
-            assert_true(json_equal(sheets[seat], sheet));
-            json_decref(sheet);
-            json_decref(update);
+            const ant_json_value *update = stage_last(stage, stage_person(stage, seat), "update");
+            const ant_json_value *sheet = stage_sheet(stage, seat);
+            sheets[seat] = stage_change(sheets[seat], json_get(update, "changes"));
+            assert_true(json_is_same(sheets[seat], sheet));
         }
         for (size_t i = 0; i < stage->n_messages; i++) {
             assert_in_range(stage->messages[i].length, 1, HALL_MAX_SENT);
         }
     }
-    json_decref(sheets[0]);
-    json_decref(sheets[1]);
     stage_close(stage);
 }
 

@@ -23,9 +23,9 @@ static int64_t earliest(const int64_t *at) {
 
 static void the_earliest_of_all_deadlines_is_first(void **state) {
     (void)state;
-    static hall hall;
+    static game_hall hall;
     static hall_deadline_entry heap[N_TABLES + 1];
-    static table tables[N_TABLES];
+    static game_table tables[N_TABLES];
     int64_t at[N_TABLES];
     ant_chance chance;
     ant_chance_seed(&chance, 1);

@@ -17,10 +17,10 @@
 
 enum { SEATS = 3, WATCHER = SEATS };
 
-static house here;
+static test_house here;
 static char id[HALL_ID_SIZE];
-static ticket tickets[SEATS];
-static guest *people[SEATS + 1]; ///< and one who watches
+static seat_ticket tickets[SEATS];
+static house_guest *people[SEATS + 1]; ///< and one who watches
 
 static void enter_all(void) {
     for (int i = 0; i < SEATS; i++) {
@@ -32,23 +32,22 @@ static void enter_all(void) {
     }
 }
 
-static const json_t *fresh_view(guest *person) {
+static const ant_json_value *fresh_view(house_guest *person) {
     house_ask(&here, person, "view", "");
     return guest_last(person, "view");
 }
 
 /// Acts by the first legal action whose JSON has the words, "" for any; false if there is none.
-static bool act(guest *person, const char *words) {
-    const json_t *view = fresh_view(person);
-    const json_t *legal = json_at(view, "sheet/legal");
+static bool act(house_guest *person, const char *words) {
+    const ant_json_value *view = fresh_view(person);
+    const ant_json_value *legal = json_at(view, "sheet/legal");
     bool is_done = false;
-    for (size_t i = 0; i < json_array_size(legal) && !is_done; i++) {
+    for (size_t i = 0; i < json_size(legal) && !is_done; i++) {
         char members[256];
-        char *action = json_dumps(json_array_get(legal, i), JSON_COMPACT);
+        const char *action = json_source(json_item(legal, i));
         is_done = strstr(action, words) != NULL;
         snprintf(members, sizeof members, "\"seq\":%d,\"action\":%s",
                  (int)json_number_at(view, "seq"), action);
-        free(action);
         if (is_done) {
             house_do(&here, person, "act", members);
         }
@@ -72,10 +71,10 @@ static void clear_all(void) {
 /// A table of Farms Race for three, played until the player in turn begins an offer.
 static int begin(void **state) {
     house_make(&here);
-    const guest *laid = house_post(&here, "tables", NULL,
-                                   "{\"game\":\"farmsrace\",\"seats\":[{\"kind\":\"me\"},"
-                                   "{\"kind\":\"human\"},{\"kind\":\"human\"}],"
-                                   "\"options\":{\"start\":\"chosen\"}}");
+    const house_guest *laid = house_post(&here, "tables", NULL,
+                                         "{\"game\":\"farmsrace\",\"seats\":[{\"kind\":\"me\"},"
+                                         "{\"kind\":\"human\"},{\"kind\":\"human\"}],"
+                                         "\"options\":{\"start\":\"chosen\"}}");
     snprintf(id, sizeof id, "%s", json_text_at(laid->answer, "table"));
     tickets[0] = house_ticket(laid);
     for (int i = 1; i < SEATS; i++) {
@@ -102,36 +101,34 @@ static int end(void **state) {
     return 0;
 }
 
-static void draft(guest *person) {
+static void draft(house_guest *person) {
     assert_true(act(person, "anyone"));
     assert_true(act(person, "want"));
     assert_true(act(person, "drop"));
 }
 
-/// The views of all as they are told now, to be freed with json_decref.
-static void keep_views(json_t *views[WATCHER + 1]) {
+/// The views of all as they are told now.
+static void keep_views(const ant_json_value *views[WATCHER + 1]) {
     for (int i = 0; i <= WATCHER; i++) {
-        views[i] = json_deep_copy(fresh_view(people[i]));
+        views[i] = fresh_view(people[i]);
     }
 }
 
 /// Expects all but one to have in their last view what they had, but for the time.
-static void expect_views(json_t *views[WATCHER + 1], int but) {
+static void expect_views(const ant_json_value *views[WATCHER + 1], int but) {
     for (int i = 0; i <= WATCHER; i++) {
-        const json_t *view = guest_last(people[i], "view");
+        const ant_json_value *view = guest_last(people[i], "view");
         static const char *const members[] = {"seq", "ply", "events", "clocks", "sheet"};
         for (size_t k = 0; i != but && k < sizeof members / sizeof *members; k++) {
-            assert_true(json_equal(json_object_get(views[i], members[k]),
-                                   json_object_get(view, members[k])));
+            assert_true(json_is_same(json_get(views[i], members[k]), json_get(view, members[k])));
         }
-        json_decref(views[i]);
     }
 }
 
 static void nobody_else_hears_of_a_draft(void **state) {
     (void)state;
-    guest *lobby = house_lobby(&here);
-    json_t *views[WATCHER + 1];
+    house_guest *lobby = house_lobby(&here);
+    const ant_json_value *views[WATCHER + 1];
     int seat = awaited();
     keep_views(views);
     clear_all();
@@ -149,8 +146,8 @@ static void nobody_else_hears_of_a_draft(void **state) {
 }
 
 static void who_comes_back_is_told_the_same_as_before_a_draft(void **state) {
-    house *house = *state;
-    json_t *views[WATCHER + 1];
+    test_house *house = *state;
+    const ant_json_value *views[WATCHER + 1];
     int seat = awaited();
     keep_views(views);
     draft(people[seat]);
@@ -162,8 +159,8 @@ static void who_comes_back_is_told_the_same_as_before_a_draft(void **state) {
 }
 
 static void a_restart_does_not_tell_of_a_draft(void **state) {
-    house *house = *state;
-    json_t *views[WATCHER + 1];
+    test_house *house = *state;
+    const ant_json_value *views[WATCHER + 1];
     int seat = awaited();
     keep_views(views);
     draft(people[seat]);
@@ -177,14 +174,14 @@ static void a_replay_of_a_game_that_goes_on_has_no_drafts_of_others(void **state
     (void)state;
     int seat = awaited();
     int other = (seat + 1) % SEATS;
-    const json_t *answer = house_get(&here, "replay", id, &tickets[other], 0)->answer;
+    const ant_json_value *answer = house_get(&here, "replay", id, &tickets[other], 0)->answer;
     int64_t n_plies = json_number_at(answer, "plies");
     assert_int_equal(n_plies, json_number_at(fresh_view(people[other]), "ply"));
     int64_t n_own = json_number_at(fresh_view(people[seat]), "ply");
     draft(people[seat]);
     answer = house_get(&here, "replay", id, &tickets[other], 0)->answer;
     assert_int_equal(json_number_at(answer, "plies"), n_plies);
-    assert_int_equal(json_array_size(json_at(answer, "steps")), n_plies);
+    assert_int_equal(json_size(json_at(answer, "steps")), n_plies);
     answer = house_get(&here, "replay", id, &tickets[seat], 0)->answer;
     assert_int_equal(json_number_at(answer, "plies"), n_own + 3);
 }
@@ -200,12 +197,12 @@ static void an_undo_is_told_in_the_plies_of_whoever_is_asked(void **state) {
     assert_true(act(people[seat], "propose"));
     assert_true(act(people[other], "ready"));
     house_do(&here, people[seat], "undo", "");
-    const json_t *undo = json_at(guest_last(people[other], "table"), "undo");
+    const ant_json_value *undo = json_at(guest_last(people[other], "table"), "undo");
     assert_int_equal(json_number_at(undo, "ply"), n_told);
     assert_int_equal(json_number_at(guest_last(people[seat], "table"), "undo/ply"), n_own + 2);
     char members[64];
     snprintf(members, sizeof members, "\"undo\":%d,\"yes\":true", (int)json_number_at(undo, "id"));
-    guest *third = people[(other + 1) % SEATS];
+    house_guest *third = people[(other + 1) % SEATS];
     assert_true(act(third, "anyone")); // which does not call it off
     house_do(&here, people[other], "answer", members);
     house_do(&here, third, "answer", members);

@@ -18,12 +18,12 @@
 
 #include "house.h"
 
-static house here;
+static test_house here;
 
 /// Three people at a table.
 static char id[HALL_ID_SIZE];
-static ticket tickets[3];
-static guest *people[3];
+static seat_ticket tickets[3];
+static house_guest *people[3];
 
 static void enter_all(void) {
     for (int i = 0; i < 3; i++) {
@@ -34,7 +34,7 @@ static void enter_all(void) {
 /// Lays a table for three people, has all of them get ready, and starts.
 static int begin(void **state) {
     house_make(&here);
-    const guest *laid = house_lay(&here, "mhh", ",\"standin\":60");
+    const house_guest *laid = house_lay(&here, "mhh", ",\"standin\":60");
     snprintf(id, sizeof id, "%s", json_text_at(laid->answer, "table"));
     tickets[0] = house_ticket(laid);
     for (int i = 1; i < 3; i++) {
@@ -57,16 +57,15 @@ static int end(void **state) {
 }
 
 /// The members of an act by the first legal action of a fresh view.
-static bool write_act(guest *person, char *members, size_t size) {
+static bool write_act(house_guest *person, char *members, size_t size) {
     house_ask(&here, person, "view", "");
-    const json_t *view = guest_last(person, "view");
-    const json_t *action = json_array_get(json_at(view, "sheet/legal"), 0);
+    const ant_json_value *view = guest_last(person, "view");
+    const ant_json_value *action = json_item(json_at(view, "sheet/legal"), 0);
     if (action == NULL) {
         return false;
     }
-    char *text = json_dumps(action, JSON_COMPACT);
+    const char *text = json_source(action);
     snprintf(members, size, "\"seq\":%d,\"action\":%s", (int)json_number_at(view, "seq"), text);
-    free(text);
     return true;
 }
 
@@ -82,7 +81,7 @@ static bool act_once(void) {
     return false;
 }
 
-static const json_t *fresh_view(guest *person) {
+static const ant_json_value *fresh_view(house_guest *person) {
     house_ask(&here, person, "view", "");
     return guest_last(person, "view");
 }
@@ -99,13 +98,13 @@ static void the_record_of_a_finished_game_verifies_and_its_secret_is_published(v
     (void)state;
     char path[] = "/tmp/antfarm-hall-XXXXXX";
     assert_int_equal(house_get(&here, "record", id, NULL, 0)->status, 409);
-    assert_null(json_object_get(guest_last(people[0], "table"), "secret"));
+    assert_null(json_get(guest_last(people[0], "table"), "secret"));
     act_once();
     house_do(&here, people[0], "undo", "");
     house_play(&here, people, 3);
-    const json_t *last = guest_last(people[1], "table");
+    const ant_json_value *last = guest_last(people[1], "table");
     assert_string_equal(json_text_at(last, "phase"), "over");
-    const guest *reply = house_get(&here, "record", id, NULL, 0);
+    const house_guest *reply = house_get(&here, "record", id, NULL, 0);
     assert_int_equal(reply->status, 200);
     write_file(reply->body, path);
     ant_record *record = NULL;
@@ -131,17 +130,16 @@ static void a_game_goes_on_after_the_server_was_down(void **state) {
     for (int i = 0; i < 20; i++) {
         act_once();
     }
-    json_t *before = json_deep_copy(fresh_view(people[1]));
+    const ant_json_value *before = fresh_view(people[1]);
     house_shut_down(&here);
     here.now += 3600 * 1000;
     house_open(&here);
     enter_all();
-    const json_t *after = guest_last(people[1], "view");
-    assert_true(json_equal(json_at(before, "sheet"), json_at(after, "sheet")));
-    assert_true(json_equal(json_at(before, "events"), json_at(after, "events")));
+    const ant_json_value *after = guest_last(people[1], "view");
+    assert_true(json_is_same(json_at(before, "sheet"), json_at(after, "sheet")));
+    assert_true(json_is_same(json_at(before, "events"), json_at(after, "events")));
     assert_int_equal(json_number_at(before, "seq"), json_number_at(after, "seq"));
     assert_int_equal(json_number_at(before, "ply"), json_number_at(after, "ply"));
-    json_decref(before);
     house_play(&here, people, 3);
     assert_string_equal(json_text_at(guest_last(people[0], "table"), "phase"), "over");
 }
@@ -165,14 +163,13 @@ static void an_act_whose_acknowledgement_was_lost_is_sent_again_and_done_once(vo
 
 static void everybody_hears_of_an_act_only_what_they_may(void **state) {
     (void)state;
-    guest *watcher = house_watch(&here, id);
-    assert_int_equal(json_array_size(json_at(guest_last(watcher, "view"), "sheet/legal")), 0);
+    house_guest *watcher = house_watch(&here, id);
+    assert_int_equal(json_size(json_at(guest_last(watcher, "view"), "sheet/legal")), 0);
     act_once();
-    const json_t *update = guest_last(watcher, "update");
+    const ant_json_value *update = guest_last(watcher, "update");
     assert_int_equal(json_number_at(update, "by"), 1);
-    char *text = json_dumps(update, JSON_COMPACT);
+    const char *text = json_source(update);
     assert_null(strstr(text, "hand"));
-    free(text);
     house_fails(&here, watcher, "hint", "", "not-seated");
 }
 
@@ -181,7 +178,7 @@ static void a_stand_in_plays_for_who_is_away_and_goes_when_they_come_back(void *
     house_leave(&here, people[0]);
     house_wait(&here, 60 * 1000 + 2000);
     house_settle(&here);
-    const json_t *last = guest_last(people[1], "table");
+    const ant_json_value *last = guest_last(people[1], "table");
     assert_true(json_true_at(last, "seats/0/standin"));
     assert_int_equal(json_number_at(guest_last(people[1], "update"), "by"), 1);
     people[0] = house_enter(&here, &tickets[0]);
@@ -213,21 +210,21 @@ static void an_undo_is_asked_for_and_granted(void **state) {
     act_once();
     act_once();
     house_do(&here, people[0], "undo", "");
-    const json_t *undo = json_at(guest_last(people[2], "table"), "undo");
+    const ant_json_value *undo = json_at(guest_last(people[2], "table"), "undo");
     char members[64];
     assert_int_equal(json_number_at(undo, "by"), 1);
     assert_int_equal(json_number_at(undo, "ply"), 0);
     snprintf(members, sizeof members, "\"undo\":%d,\"yes\":true", (int)json_number_at(undo, "id"));
     house_do(&here, people[1], "answer", members);
     house_do(&here, people[2], "answer", members);
-    assert_true(json_is_null(json_object_get(guest_last(people[2], "table"), "undo")));
+    assert_true(json_is_null(json_get(guest_last(people[2], "table"), "undo")));
     assert_true(json_true_at(guest_last(people[2], "update"), "undone"));
     assert_int_equal(json_number_at(fresh_view(people[0]), "ply"), 0);
 }
 
 static void a_hint_comes_through_the_hall(void **state) {
     (void)state;
-    const json_t *hint = house_ask(&here, people[0], "hint", "");
+    const ant_json_value *hint = house_ask(&here, people[0], "hint", "");
     assert_string_equal(json_text_at(hint, "type"), "hint");
     assert_string_equal(json_text_at(hint, "action/type"), "declare");
 }
@@ -237,17 +234,17 @@ static void a_replay_shows_the_own_seat_at_any_time_and_others_after_the_end(voi
     for (int i = 0; i < 10; i++) {
         act_once();
     }
-    const guest *own = house_get(&here, "replay", id, &tickets[1], 0);
+    const house_guest *own = house_get(&here, "replay", id, &tickets[1], 0);
     assert_int_equal(own->status, 200);
     assert_int_equal(json_number_at(own->answer, "as"), 2);
     assert_int_equal(json_number_at(own->answer, "plies"), 10);
     assert_string_equal(json_text_at(own->answer, "names/1"), "Ben");
-    const guest *open = house_get(&here, "replay", id, NULL, 0);
+    const house_guest *open = house_get(&here, "replay", id, NULL, 0);
     assert_int_equal(open->status, 200);
-    assert_true(json_is_null(json_object_get(open->answer, "as")));
+    assert_true(json_is_null(json_get(open->answer, "as")));
     assert_int_equal(house_get(&here, "replay", id, &tickets[1], 1)->status, 403);
     house_play(&here, people, 3);
-    const guest *other = house_get(&here, "replay", id, &tickets[1], 1);
+    const house_guest *other = house_get(&here, "replay", id, &tickets[1], 1);
     assert_int_equal(other->status, 200);
     assert_int_equal(json_number_at(other->answer, "as"), 1);
 }

@@ -20,7 +20,7 @@
 
 #define NONCE "\"nonce\":\"000102030405060708090a0b0c0d0e0f\""
 
-static house here;
+static test_house here;
 
 static int setup(void **state) {
     house_make(&here);
@@ -34,13 +34,13 @@ static int teardown(void **state) {
 }
 
 /// A table of one person and an open seat; the person is connected.
-static guest *sit_alone(house *house, ticket *ticket) {
+static house_guest *sit_alone(test_house *house, seat_ticket *ticket) {
     *ticket = house_ticket(house_lay(house, "mo", ""));
     return house_enter(house, ticket);
 }
 
 /// A table of two people who are connected.
-static void sit_together(house *house, ticket tickets[2], guest *guests[2]) {
+static void sit_together(test_house *house, seat_ticket tickets[2], house_guest *guests[2]) {
     tickets[0] = house_ticket(house_lay(house, "mo", ""));
     tickets[1] = house_sit(house, tickets[0].table, 2, "Ben");
     for (int i = 0; i < 2; i++) {
@@ -48,21 +48,21 @@ static void sit_together(house *house, ticket tickets[2], guest *guests[2]) {
     }
 }
 
-static void start(house *house, guest *guests[2]) {
+static void start(test_house *house, house_guest *guests[2]) {
     house_do(house, guests[0], "nonce", NONCE);
     house_do(house, guests[1], "nonce", NONCE);
     house_do(house, guests[0], "start", "");
 }
 
-static const char *last_code(const guest *guest) {
+static const char *last_code(const house_guest *guest) {
     return json_text_at(guest_last(guest, "error"), "code");
 }
 
 // ---- Numbers
 
 static void a_request_that_was_done_is_acknowledged_again_and_not_done_again(void **state) {
-    ticket ticket;
-    guest *ada = sit_alone(*state, &ticket);
+    seat_ticket ticket;
+    house_guest *ada = sit_alone(*state, &ticket);
     house_say(*state, ada, "{\"type\":\"chat\",\"n\":7,\"text\":\"once\"}");
     house_say(*state, ada, "{\"type\":\"chat\",\"n\":7,\"text\":\"once\"}");
     assert_int_equal(guest_count(ada, "ack"), 2);
@@ -71,8 +71,8 @@ static void a_request_that_was_done_is_acknowledged_again_and_not_done_again(voi
 }
 
 static void a_number_that_was_used_for_something_else_is_refused(void **state) {
-    ticket ticket;
-    guest *ada = sit_alone(*state, &ticket);
+    seat_ticket ticket;
+    house_guest *ada = sit_alone(*state, &ticket);
     house_say(*state, ada, "{\"type\":\"chat\",\"n\":7,\"text\":\"once\"}");
     house_say(*state, ada, "{\"type\":\"chat\",\"n\":8,\"text\":\"twice\"}");
     house_say(*state, ada, "{\"type\":\"chat\",\"n\":8,\"text\":\"thrice\"}");
@@ -85,8 +85,8 @@ static void a_number_that_was_used_for_something_else_is_refused(void **state) {
 }
 
 static void the_welcome_tells_the_last_number_also_after_a_restart(void **state) {
-    ticket ticket;
-    guest *ada = sit_alone(*state, &ticket);
+    seat_ticket ticket;
+    house_guest *ada = sit_alone(*state, &ticket);
     house_say(*state, ada, "{\"type\":\"chat\",\"n\":41,\"text\":\"once\"}");
     house_shut_down(*state);
     house_open(*state);
@@ -102,10 +102,10 @@ static void the_welcome_tells_the_last_number_also_after_a_restart(void **state)
 
 static void the_connections_of_a_seat_share_its_numbers_and_other_seats_have_their_own(
     void **state) {
-    ticket tickets[2];
-    guest *guests[2];
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(*state, tickets, guests);
-    guest *phone = house_enter(*state, &tickets[0]);
+    house_guest *phone = house_enter(*state, &tickets[0]);
     house_say(*state, guests[0], "{\"type\":\"chat\",\"n\":5,\"text\":\"desk\"}");
     house_say(*state, phone, "{\"type\":\"chat\",\"n\":5,\"text\":\"phone\"}");
     assert_string_equal(last_code(phone), "replayed");
@@ -117,8 +117,8 @@ static void the_connections_of_a_seat_share_its_numbers_and_other_seats_have_the
 }
 
 static void the_number_of_a_refused_request_may_be_used_again(void **state) {
-    ticket ticket;
-    guest *ada = sit_alone(*state, &ticket);
+    seat_ticket ticket;
+    house_guest *ada = sit_alone(*state, &ticket);
     house_say(*state, ada, "{\"type\":\"start\",\"n\":3}");
     assert_string_equal(last_code(ada), "not-ready");
     house_say(*state, ada, "{\"type\":\"chat\",\"n\":3,\"text\":\"now\"}");
@@ -126,8 +126,8 @@ static void the_number_of_a_refused_request_may_be_used_again(void **state) {
 }
 
 static void what_only_asks_needs_no_growing_number(void **state) {
-    ticket tickets[2];
-    guest *guests[2];
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(*state, tickets, guests);
     start(*state, guests);
     guest_clear(guests[0]);
@@ -165,7 +165,7 @@ static char watched[HALL_ID_SIZE];
 static int n_checked;
 
 // In the moment of sending the database has the request already.
-static void look_at_disk(house *house, const guest *to, const json_t *message) {
+static void look_at_disk(test_house *house, const house_guest *to, const ant_json_value *message) {
     (void)to;
     if (strcmp(json_text_at(message, "type"), "ack") == 0) {
         assert_true(stored_last_n(house->path, watched) >= json_number_at(message, "re"));
@@ -174,9 +174,9 @@ static void look_at_disk(house *house, const guest *to, const json_t *message) {
 }
 
 static void an_ack_is_sent_when_the_request_is_on_disk(void **state) {
-    house *house = *state;
-    ticket ticket;
-    guest *ada = sit_alone(house, &ticket);
+    test_house *house = *state;
+    seat_ticket ticket;
+    house_guest *ada = sit_alone(house, &ticket);
     snprintf(watched, sizeof watched, "%s", ticket.table);
     n_checked = 0;
     house->spy = look_at_disk;
@@ -188,9 +188,9 @@ static void an_ack_is_sent_when_the_request_is_on_disk(void **state) {
 }
 
 static void nothing_about_a_change_is_sent_before_it_is_stored_and_then_all_in_order(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(house, tickets, guests);
     const char first[] = "{\"type\":\"chat\",\"n\":1,\"text\":\"one\"}";
     const char second[] = "{\"type\":\"start\",\"n\":2}"; // refused, and in its turn
@@ -211,9 +211,9 @@ static void nothing_about_a_change_is_sent_before_it_is_stored_and_then_all_in_o
 }
 
 static void what_changes_nothing_is_answered_at_once(void **state) {
-    house *house = *state;
-    ticket ticket;
-    guest *ada = sit_alone(house, &ticket);
+    test_house *house = *state;
+    seat_ticket ticket;
+    house_guest *ada = sit_alone(house, &ticket);
     const char text[] = "{\"type\":\"start\",\"n\":1}";
     guest_clear(ada);
     hall_message(house->hall, ada->client, text, strlen(text));
@@ -239,15 +239,15 @@ static void every_bad_message_is_refused_with_its_number_and_the_connection_goes
         {"{\"type\":\"view\",\"n\":5}", "not-now", 5},
         {"{\"type\":\"act\",\"n\":6,\"seq\":1,\"action\":{\"type\":\"play\"}}", "not-now", 6},
     };
-    ticket ticket;
-    guest *ada = sit_alone(*state, &ticket);
+    seat_ticket ticket;
+    house_guest *ada = sit_alone(*state, &ticket);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         guest_clear(ada);
         house_say(*state, ada, bad[i].text);
         assert_int_equal(ada->n, 1);
         assert_string_equal(last_code(ada), bad[i].code);
-        const json_t *re = json_at(guest_last(ada, "error"), "re");
-        assert_int_equal(json_integer_value(re), bad[i].re);
+        const ant_json_value *re = json_at(guest_last(ada, "error"), "re");
+        assert_int_equal(json_number(re), bad[i].re);
         assert_int_equal(json_is_null(re), bad[i].re == 0);
     }
     assert_int_equal(ada->closed, 0);
@@ -255,9 +255,9 @@ static void every_bad_message_is_refused_with_its_number_and_the_connection_goes
 }
 
 static void a_message_that_is_too_long_or_binary_ends_the_connection(void **state) {
-    house *house = *state;
-    ticket ticket;
-    guest *ada = sit_alone(house, &ticket);
+    test_house *house = *state;
+    seat_ticket ticket;
+    house_guest *ada = sit_alone(house, &ticket);
     hall_message(house->hall, ada->client, NULL, 0);
     house_settle(house);
     assert_string_equal(last_code(ada), "too-long");
@@ -266,9 +266,9 @@ static void a_message_that_is_too_long_or_binary_ends_the_connection(void **stat
 }
 
 static void thirty_refusals_in_a_minute_are_borne_and_one_more_is_not(void **state) {
-    ticket ticket;
-    guest *ada = sit_alone(*state, &ticket);
-    const guest *watcher = house_watch(*state, ticket.table);
+    seat_ticket ticket;
+    house_guest *ada = sit_alone(*state, &ticket);
+    const house_guest *watcher = house_watch(*state, ticket.table);
     for (int i = 0; i < 30; i++) {
         house_say(*state, ada, "nonsense");
     }
@@ -289,10 +289,10 @@ static void thirty_refusals_in_a_minute_are_borne_and_one_more_is_not(void **sta
 }
 
 static void after_the_doors_are_shut_everybody_is_told_and_nothing_more_is_taken(void **state) {
-    house *house = *state;
-    ticket ticket;
-    guest *ada = sit_alone(house, &ticket);
-    guest *visitor = house_lobby(house);
+    test_house *house = *state;
+    seat_ticket ticket;
+    house_guest *ada = sit_alone(house, &ticket);
+    house_guest *visitor = house_lobby(house);
     const char text[] = "{\"type\":\"chat\",\"n\":1,\"text\":\"in time\"}";
     hall_message(house->hall, ada->client, text, strlen(text));
     hall_shut(house->hall);
@@ -301,7 +301,7 @@ static void after_the_doors_are_shut_everybody_is_told_and_nothing_more_is_taken
     assert_string_equal(json_text_at(guest_last(ada, "bye"), "code"), "closing");
     assert_int_equal(ada->closed, 1001);
     assert_int_equal(visitor->closed, 1001);
-    const guest *late = house_watch(house, ticket.table);
+    const house_guest *late = house_watch(house, ticket.table);
     assert_string_equal(last_code(late), "closing");
     assert_int_equal(late->closed, 1001);
     assert_int_equal(house_lay(house, "mo", "")->status, 503);
@@ -313,31 +313,31 @@ static void after_the_doors_are_shut_everybody_is_told_and_nothing_more_is_taken
 }
 
 static void with_a_seed_for_tests_ids_and_secrets_repeat_but_no_table_is_overwritten(void **state) {
-    house *house = *state;
+    test_house *house = *state;
     house_shut_down(house);
     house->settings.test_seed = 7;
     house_open(house);
-    ticket first = house_ticket(house_lay(house, "mo", ""));
-    guest *ada = house_enter(house, &first);
+    seat_ticket first = house_ticket(house_lay(house, "mo", ""));
+    house_guest *ada = house_enter(house, &first);
     house_do(house, ada, "leave", ""); // the table is over, and only in the store
     house_shut_down(house);
     house_open(house);
-    ticket second = house_ticket(house_lay(house, "mo", ""));
+    seat_ticket second = house_ticket(house_lay(house, "mo", ""));
     assert_string_not_equal(second.table, first.table);
     house_shut_down(house);
     assert_int_equal(remove(house->path), 0);
     house_open(house);
-    ticket again = house_ticket(house_lay(house, "mo", ""));
+    seat_ticket again = house_ticket(house_lay(house, "mo", ""));
     assert_string_equal(again.table, first.table);
     assert_string_equal(again.cookie.token, first.cookie.token);
 }
 
 static void spectators_may_look_and_nothing_else(void **state) {
-    ticket tickets[2];
-    guest *guests[2];
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(*state, tickets, guests);
     start(*state, guests);
-    guest *watcher = house_watch(*state, tickets[0].table);
+    house_guest *watcher = house_watch(*state, tickets[0].table);
     guest_clear(watcher);
     house_say(*state, watcher, "{\"type\":\"view\",\"n\":1}");
     assert_int_equal(guest_count(watcher, "view"), 1);
@@ -351,9 +351,9 @@ static void spectators_may_look_and_nothing_else(void **state) {
 // ---- The lobby
 
 static void the_lobby_lists_open_and_running_tables_those_with_open_seats_first(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     char open[HALL_ID_SIZE];
     snprintf(open, sizeof open, "%s",
              json_text_at(house_lay(house, "mo", ",\"name\":\"join us\"")->answer, "table"));
@@ -363,8 +363,8 @@ static void the_lobby_lists_open_and_running_tables_those_with_open_seats_first(
     start(house, guests);
     house->now++;
     house_lay(house, "mh", ",\"name\":\"friends only\"");
-    const json_t *list = guest_last(house_lobby(house), "tables");
-    assert_int_equal(json_array_size(json_at(list, "tables")), 3);
+    const ant_json_value *list = guest_last(house_lobby(house), "tables");
+    assert_int_equal(json_size(json_at(list, "tables")), 3);
     assert_int_equal(json_number_at(list, "open"), 1);
     assert_int_equal(json_number_at(list, "running"), 1);
     assert_string_equal(json_text_at(list, "tables/0/id"), open);
@@ -376,12 +376,12 @@ static void the_lobby_lists_open_and_running_tables_those_with_open_seats_first(
     assert_string_equal(json_text_at(list, "tables/2/id"), tickets[0].table);
     assert_string_equal(json_text_at(list, "tables/2/phase"), "playing");
     assert_int_equal(json_number_at(list, "tables/2/ply"), 0);
-    assert_true(json_array_size(json_at(list, "tables/2/awaited")) > 0);
+    assert_true(json_size(json_at(list, "tables/2/awaited")) > 0);
 }
 
 static void the_list_is_sent_again_at_most_once_a_second_and_only_if_it_changed(void **state) {
-    house *house = *state;
-    guest *visitor = house_lobby(house);
+    test_house *house = *state;
+    house_guest *visitor = house_lobby(house);
     house_wait(house, 5000);
     assert_int_equal(guest_count(visitor, "tables"), 1);
     for (int i = 0; i < 5; i++) {
@@ -389,27 +389,27 @@ static void the_list_is_sent_again_at_most_once_a_second_and_only_if_it_changed(
     }
     house_wait(house, 0);
     assert_int_equal(guest_count(visitor, "tables"), 2);
-    ticket ticket = house_ticket(house_lay(house, "mo", ""));
+    seat_ticket ticket = house_ticket(house_lay(house, "mo", ""));
     hall_tick(house->hall); // whoever calls too often does not hurry it
     house_wait(house, 999);
     assert_int_equal(guest_count(visitor, "tables"), 2);
     house_wait(house, 1);
     assert_int_equal(guest_count(visitor, "tables"), 3);
-    assert_int_equal(json_array_size(json_at(guest_last(visitor, "tables"), "tables")), 6);
-    guest *ada = house_enter(house, &ticket);
+    assert_int_equal(json_size(json_at(guest_last(visitor, "tables"), "tables")), 6);
+    house_guest *ada = house_enter(house, &ticket);
     house_do(house, ada, "chat", "\"text\":\"not in the list\"");
     house_wait(house, 5000);
     assert_int_equal(guest_count(visitor, "tables"), 3);
 }
 
 static void a_visitor_sees_a_list_that_changed_and_changed_back(void **state) {
-    house *house = *state;
-    ticket ticket = house_ticket(house_lay(house, "mo", ""));
-    guest *ada = house_enter(house, &ticket);
-    guest *first = house_lobby(house);
+    test_house *house = *state;
+    seat_ticket ticket = house_ticket(house_lay(house, "mo", ""));
+    house_guest *ada = house_enter(house, &ticket);
+    house_guest *first = house_lobby(house);
     house_wait(house, 2000);
     house_do(house, ada, "name", "\"name\":\"Lovelace\"");
-    guest *second = house_lobby(house); // sees the new name at once
+    house_guest *second = house_lobby(house); // sees the new name at once
     house_do(house, ada, "name", "\"name\":\"Ada\"");
     house_wait(house, 2000);
     assert_string_equal(json_text_at(guest_last(first, "tables"), "tables/0/seats/0/name"), "Ada");
@@ -417,19 +417,19 @@ static void a_visitor_sees_a_list_that_changed_and_changed_back(void **state) {
 }
 
 static void the_lobby_takes_no_requests(void **state) {
-    guest *visitor = house_lobby(*state);
+    house_guest *visitor = house_lobby(*state);
     house_fails(*state, visitor, "view", "", "unknown-type");
     assert_int_equal(visitor->closed, 0);
 }
 
 static void at_most_fifty_tables_are_listed_the_newest_of_them(void **state) {
-    house *house = *state;
+    test_house *house = *state;
     for (int i = 0; i < 55; i++) {
         house->now++;
         house_lay(house, "mo", i == 54 ? ",\"name\":\"newest\"" : "");
     }
-    const json_t *list = guest_last(house_lobby(house), "tables");
-    assert_int_equal(json_array_size(json_at(list, "tables")), 50);
+    const ant_json_value *list = guest_last(house_lobby(house), "tables");
+    assert_int_equal(json_size(json_at(list, "tables")), 50);
     assert_int_equal(json_number_at(list, "open"), 55);
     assert_string_equal(json_text_at(list, "tables/0/name"), "newest");
 }
@@ -437,33 +437,32 @@ static void at_most_fifty_tables_are_listed_the_newest_of_them(void **state) {
 // ---- What is fetched
 
 static void the_games_are_described(void **state) {
-    const guest *reply = house_get(*state, "games", NULL, NULL, 0);
+    const house_guest *reply = house_get(*state, "games", NULL, NULL, 0);
     assert_int_equal(reply->status, 200);
     assert_string_equal(reply->content_type, "application/json; charset=utf-8");
     size_t n = 0;
     const ant_game *const *games = ant_games(&n);
-    assert_int_equal(json_array_size(json_at(reply->answer, "games")), n);
+    assert_int_equal(json_size(json_at(reply->answer, "games")), n);
     assert_string_equal(json_text_at(reply->answer, "games/0/name"), games[0]->name);
-    assert_null(json_object_get(json_at(reply->answer, "games/0"), "events"));
+    assert_null(json_get(json_at(reply->answer, "games/0"), "events"));
 }
 
 static void a_game_is_described_whole(void **state) {
-    house *house = *state;
+    test_house *house = *state;
     const ant_game *game = ant_game_find("termites");
-    guest *guest = house_new_guest(house);
+    house_guest *guest = house_new_guest(house);
     hall_get(house->hall, guest->client, "game", &(hall_visit){.game = game}, 0);
     house_settle(house);
     assert_int_equal(guest->status, 200);
-    assert_int_equal(json_array_size(json_at(guest->answer, "games")), 1);
+    assert_int_equal(json_size(json_at(guest->answer, "games")), 1);
     assert_string_equal(json_text_at(guest->answer, "games/0/name"), game->name);
-    assert_int_equal(json_array_size(json_at(guest->answer, "games/0/events")),
-                     game->n_event_types);
+    assert_int_equal(json_size(json_at(guest->answer, "games/0/events")), game->n_event_types);
     house_leave(house, guest);
 }
 
 static void a_record_is_there_after_the_end_and_verifies(void **state) {
-    ticket tickets[2];
-    guest *guests[2];
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(*state, tickets, guests);
     const char *id = tickets[0].table;
     assert_int_equal(house_get(*state, "record", id, NULL, 0)->status, 409);
@@ -472,7 +471,7 @@ static void a_record_is_there_after_the_end_and_verifies(void **state) {
     assert_int_equal(house_get(*state, "record", "aaaaaaaaaa", NULL, 0)->status, 404);
     assert_int_equal(house_get(*state, "table", id, NULL, 0)->status, 400);
     house_play(*state, guests, 2);
-    const guest *reply = house_get(*state, "record", id, NULL, 0);
+    const house_guest *reply = house_get(*state, "record", id, NULL, 0);
     assert_int_equal(reply->status, 200);
     ant_record *record = NULL;
     ant_error error;
@@ -486,13 +485,13 @@ static void a_record_is_there_after_the_end_and_verifies(void **state) {
 }
 
 static void a_replay_shows_ones_own_view_and_anothers_only_after_the_end(void **state) {
-    ticket tickets[2];
-    guest *guests[2];
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(*state, tickets, guests);
     const char *id = tickets[0].table;
     assert_int_equal(house_get(*state, "replay", id, &tickets[0], 0)->status, 409);
     start(*state, guests);
-    const guest *own = house_get(*state, "replay", id, &tickets[1], 0);
+    const house_guest *own = house_get(*state, "replay", id, &tickets[1], 0);
     assert_int_equal(json_number_at(own->answer, "as"), 2);
     assert_int_equal(json_number_at(house_get(*state, "replay", id, &tickets[1], 2)->answer, "as"),
                      2);

@@ -24,7 +24,7 @@
     "CREATE TRIGGER poison BEFORE INSERT ON chats WHEN NEW.text = 'poison' BEGIN"                  \
     " SELECT RAISE(ABORT, 'poisoned'); END"
 
-static house here;
+static test_house here;
 
 static int setup(void **state) {
     house_make(&here);
@@ -37,7 +37,7 @@ static int teardown(void **state) {
     return 0;
 }
 
-static void sit_together(house *house, ticket tickets[2], guest *guests[2]) {
+static void sit_together(test_house *house, seat_ticket tickets[2], house_guest *guests[2]) {
     tickets[0] = house_ticket(house_lay(house, "mo", ""));
     tickets[1] = house_sit(house, tickets[0].table, 2, "Ben");
     for (int i = 0; i < 2; i++) {
@@ -45,13 +45,13 @@ static void sit_together(house *house, ticket tickets[2], guest *guests[2]) {
     }
 }
 
-static void start(house *house, guest *guests[2]) {
+static void start(test_house *house, house_guest *guests[2]) {
     house_do(house, guests[0], "nonce", NONCE);
     house_do(house, guests[1], "nonce", NONCE);
     house_do(house, guests[0], "start", "");
 }
 
-static void restart(house *house, const char *sql) {
+static void restart(test_house *house, const char *sql) {
     house_shut_down(house);
     if (sql != NULL) {
         house_alter(house, sql);
@@ -59,21 +59,21 @@ static void restart(house *house, const char *sql) {
     house_open(house);
 }
 
-static void say_unsettled(house *house, const guest *guest, const char *text) {
+static void say_unsettled(test_house *house, const house_guest *guest, const char *text) {
     hall_message(house->hall, guest->client, text, strlen(text));
 }
 
-static const json_t *table_of(const guest *guest) {
+static const ant_json_value *table_of(const house_guest *guest) {
     return guest_last(guest, "table");
 }
 
-/// A sheet as text; free() it.
-static char *sheet_of(house *house, guest *guest) {
+/// A sheet as text.
+static const char *sheet_of(test_house *house, house_guest *guest) {
     house_say(house, guest, "{\"type\":\"view\",\"n\":1}");
-    return json_dumps(json_at(guest_last(guest, "view"), "sheet"), JSON_COMPACT | JSON_SORT_KEYS);
+    return json_source(json_at(guest_last(guest, "view"), "sheet"));
 }
 
-static uint32_t n_tables(const house *house) {
+static uint32_t n_tables(const test_house *house) {
     hall_figures figures;
     hall_figures_get(house->hall, &figures);
     return figures.n_tables;
@@ -87,23 +87,21 @@ static int64_t stopped_clock(void *context) {
 // ---- Restarts
 
 static void lobbies_and_games_go_on_after_a_restart(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(house, tickets, guests);
-    ticket waiting = house_ticket(house_lay(house, "mh", ",\"name\":\"later\""));
+    seat_ticket waiting = house_ticket(house_lay(house, "mh", ",\"name\":\"later\""));
     start(house, guests);
-    char *before[2] = {sheet_of(house, guests[0]), sheet_of(house, guests[1])};
+    const char *before[2] = {sheet_of(house, guests[0]), sheet_of(house, guests[1])};
     restart(house, NULL);
     assert_int_equal(n_tables(house), 2);
     for (int i = 0; i < 2; i++) {
         guests[i] = house_enter(house, &tickets[i]);
-        char *after = sheet_of(house, guests[i]);
+        const char *after = sheet_of(house, guests[i]);
         assert_string_equal(after, before[i]);
-        free(after);
-        free(before[i]);
     }
-    const json_t *table = table_of(house_enter(house, &waiting));
+    const ant_json_value *table = table_of(house_enter(house, &waiting));
     assert_string_equal(json_text_at(table, "name"), "later");
     assert_string_equal(json_text_at(table, "phase"), "lobby");
     house_play(house, guests, 2);
@@ -121,9 +119,9 @@ static bool contains(const char *bytes, size_t n, const char *text) {
 }
 
 static void invitations_and_tokens_are_stored_as_hashes_only(void **state) {
-    house *house = *state;
-    const guest *laid = house_lay(house, "mh", "");
-    ticket host = house_ticket(laid);
+    test_house *house = *state;
+    const house_guest *laid = house_lay(house, "mh", "");
+    seat_ticket host = house_ticket(laid);
     char invitation[33];
     char path[128];
     snprintf(invitation, sizeof invitation, "%s", house_invitation(laid, 2));
@@ -150,23 +148,23 @@ static void invitations_and_tokens_are_stored_as_hashes_only(void **state) {
 }
 
 static void people_are_away_from_the_restart_on(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(house, tickets, guests);
     start(house, guests);
     house->now += 3600 * 1000;
     restart(house, NULL);
-    const guest *watcher = house_watch(house, tickets[0].table);
+    const house_guest *watcher = house_watch(house, tickets[0].table);
     assert_int_equal(json_number_at(table_of(watcher), "seats/0/away_since"), house->now);
 }
 
 static void tables_that_nobody_touches_are_resumed_by_ticks(void **state) {
-    house *house = *state;
+    test_house *house = *state;
     house_lay(house, "mb", "");
     for (int i = 0; i < 9; i++) {
-        ticket host = house_ticket(house_lay(house, "mb", ""));
-        guest *ada = house_enter(house, &host);
+        seat_ticket host = house_ticket(house_lay(house, "mb", ""));
+        house_guest *ada = house_enter(house, &host);
         house_do(house, ada, "nonce", NONCE);
         house_do(house, ada, "start", "");
         house_leave(house, ada);
@@ -188,13 +186,13 @@ static void tables_that_nobody_touches_are_resumed_by_ticks(void **state) {
 // ---- Failures of the disk
 
 static void a_failed_change_is_refused_and_everybody_sees_the_table_as_it_was(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     restart(house, POISON);
     sit_together(house, tickets, guests);
     start(house, guests);
-    char *before = sheet_of(house, guests[0]);
+    const char *before = sheet_of(house, guests[0]);
     guest_clear(guests[0]);
     guest_clear(guests[1]);
     house_fails(house, guests[1], "chat", "\"text\":\"poison\"", "storage");
@@ -207,10 +205,8 @@ static void a_failed_change_is_refused_and_everybody_sees_the_table_as_it_was(vo
         assert_true(json_true_at(table_of(guests[i]), "seats/0/here"));
         assert_true(json_true_at(table_of(guests[i]), "seats/1/here"));
     }
-    char *after = sheet_of(house, guests[0]);
+    const char *after = sheet_of(house, guests[0]);
     assert_string_equal(after, before);
-    free(after);
-    free(before);
     assert_non_null(strstr(house->log, "storage "));
     house_do(house, guests[1], "chat", "\"text\":\"harmless\"");
     assert_int_equal(json_number_at(guest_last(guests[0], "chat"), "id"), 1);
@@ -218,13 +214,13 @@ static void a_failed_change_is_refused_and_everybody_sees_the_table_as_it_was(vo
 }
 
 static void everything_in_a_failed_batch_and_behind_it_is_taken_back(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     restart(house, POISON);
     sit_together(house, tickets, guests);
     start(house, guests);
-    const guest *bystander = house_lobby(house);
+    const house_guest *bystander = house_lobby(house);
     int n_lists = guest_count(bystander, "tables");
     say_unsettled(house, guests[0], "{\"type\":\"chat\",\"n\":10,\"text\":\"poison\"}");
     hall_commit(house->hall);
@@ -236,7 +232,7 @@ static void everything_in_a_failed_batch_and_behind_it_is_taken_back(void **stat
     assert_string_equal(json_text_at(guest_last(guests[0], "error"), "code"), "storage");
     assert_int_equal(guest_count(guests[1], "error"), 2);
     assert_int_equal(json_number_at(guest_last(guests[1], "error"), "re"), 11);
-    guest *again = house_enter(house, &tickets[1]);
+    house_guest *again = house_enter(house, &tickets[1]);
     assert_int_equal(json_number_at(guest_last(again, "welcome"), "last_n"), 1);
     house_say(house, guests[1], "{\"type\":\"chat\",\"n\":10,\"text\":\"too\"}");
     assert_int_equal(guest_count(again, "chat"), 1);
@@ -245,9 +241,9 @@ static void everything_in_a_failed_batch_and_behind_it_is_taken_back(void **stat
 }
 
 static void what_came_between_a_failure_and_its_report_is_taken_back_too(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     restart(house, POISON);
     sit_together(house, tickets, guests);
     while (sem_trywait(&house->wakes) == 0) {
@@ -268,13 +264,13 @@ static void what_came_between_a_failure_and_its_report_is_taken_back_too(void **
 }
 
 static void other_tables_do_not_notice_a_failure(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     restart(house, POISON);
     sit_together(house, tickets, guests);
-    ticket elsewhere = house_ticket(house_lay(house, "mo", ""));
-    guest *eve = house_enter(house, &elsewhere);
+    seat_ticket elsewhere = house_ticket(house_lay(house, "mo", ""));
+    house_guest *eve = house_enter(house, &elsewhere);
     guest_clear(eve);
     say_unsettled(house, guests[0], "{\"type\":\"chat\",\"n\":10,\"text\":\"poison\"}");
     say_unsettled(house, eve, "{\"type\":\"start\",\"n\":1}");
@@ -284,34 +280,34 @@ static void other_tables_do_not_notice_a_failure(void **state) {
 }
 
 static void who_came_during_a_failure_is_welcomed_all_the_same(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     restart(house, POISON);
     sit_together(house, tickets, guests);
     say_unsettled(house, guests[0], "{\"type\":\"chat\",\"n\":10,\"text\":\"poison\"}");
-    const guest *watcher = house_watch(house, tickets[0].table);
+    const house_guest *watcher = house_watch(house, tickets[0].table);
     assert_int_equal(guest_find(watcher, "welcome"), 0);
     assert_int_equal(guest_find(watcher, "table"), 1);
     assert_int_equal(guest_count(watcher, "welcome"), 1);
 }
 
 static void a_seat_or_table_that_could_not_be_stored_is_not_given(void **state) {
-    house *house = *state;
-    ticket host = house_ticket(house_lay(house, "mo", ""));
+    test_house *house = *state;
+    seat_ticket host = house_ticket(house_lay(house, "mo", ""));
     const hall_visit visit = {.table = host.table};
     const char sit[] = "{\"seat\":2,\"name\":\"Ben\"}";
     const char lay[] = "{\"game\":\"bugcouncil\",\"seats\":[{\"kind\":\"me\"}]}";
     restart(house, POISON);
-    guest *ada = house_enter(house, &host);
+    house_guest *ada = house_enter(house, &host);
     say_unsettled(house, ada, "{\"type\":\"chat\",\"n\":1,\"text\":\"poison\"}");
-    const guest *ben = house_new_guest(house);
+    const house_guest *ben = house_new_guest(house);
     hall_post(house->hall, ben->client, "sit", &visit, sit, strlen(sit));
-    const guest *eve = house_new_guest(house);
+    const house_guest *eve = house_new_guest(house);
     hall_post(house->hall, eve->client, "tables", &visit, lay, strlen(lay));
     assert_int_equal(n_tables(house), 2);
     house_settle(house);
-    const guest *const both[] = {ben, eve};
+    const house_guest *const both[] = {ben, eve};
     for (int i = 0; i < 2; i++) {
         assert_int_equal(both[i]->n_replies, 1);
         assert_int_equal(both[i]->status, 503);
@@ -324,12 +320,12 @@ static void a_seat_or_table_that_could_not_be_stored_is_not_given(void **state) 
 }
 
 static void who_could_not_leave_is_disconnected_and_comes_back(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     restart(house, POISON);
     sit_together(house, tickets, guests);
-    guest *gone = house_watch(house, tickets[0].table);
+    house_guest *gone = house_watch(house, tickets[0].table);
     say_unsettled(house, guests[0], "{\"type\":\"chat\",\"n\":10,\"text\":\"poison\"}");
     say_unsettled(house, guests[1], "{\"type\":\"leave\",\"n\":10}");
     hall_leave(house->hall, gone->client); // nobody tells it anything any more
@@ -344,14 +340,14 @@ static void who_could_not_leave_is_disconnected_and_comes_back(void **state) {
 }
 
 static void the_lobby_is_not_told_what_could_not_be_stored(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     restart(house, POISON);
     sit_together(house, tickets, guests);
     say_unsettled(house, guests[0], "{\"type\":\"chat\",\"n\":10,\"text\":\"poison\"}");
     say_unsettled(house, guests[0], "{\"type\":\"name\",\"n\":11,\"name\":\"Nobody\"}");
-    guest *visitor = house_lobby(house);
+    house_guest *visitor = house_lobby(house);
     assert_int_equal(guest_count(visitor, "tables"), 0);
     house_wait(house, 1000);
     assert_int_equal(guest_count(visitor, "tables"), 1);
@@ -360,9 +356,9 @@ static void the_lobby_is_not_told_what_could_not_be_stored(void **state) {
 }
 
 static void a_start_that_could_not_be_stored_leaves_a_lobby(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     restart(house, POISON);
     sit_together(house, tickets, guests);
     house_do(house, guests[0], "nonce", NONCE);
@@ -378,7 +374,7 @@ static void a_start_that_could_not_be_stored_leaves_a_lobby(void **state) {
 
 /// A house whose only game lacks its last ply, and in which poison fails. Says it and plays that
 /// ply, without settling.
-static void end_in_vain(house *house, ticket tickets[2], guest *guests[2]) {
+static void end_in_vain(test_house *house, seat_ticket tickets[2], house_guest *guests[2]) {
     sit_together(house, tickets, guests);
     start(house, guests);
     house_play(house, guests, 2);
@@ -387,19 +383,18 @@ static void end_in_vain(house *house, ticket tickets[2], guest *guests[2]) {
     for (int i = 0; i < 2; i++) {
         guests[i] = house_enter(house, &tickets[i]);
     }
-    int actor = json_array_size(json_at(guest_last(guests[0], "view"), "sheet/legal")) > 0 ? 0 : 1;
-    const json_t *view = guest_last(guests[actor], "view");
-    char *action = json_dumps(json_at(view, "sheet/legal/0"), JSON_COMPACT);
+    int actor = json_size(json_at(guest_last(guests[0], "view"), "sheet/legal")) > 0 ? 0 : 1;
+    const ant_json_value *view = guest_last(guests[actor], "view");
+    const char *action = json_source(json_at(view, "sheet/legal/0"));
     char text[HOUSE_TEXT];
     snprintf(text, sizeof text, "{\"type\":\"act\",\"n\":100000,\"seq\":%d,\"action\":%s}",
              (int)json_number_at(view, "seq"), action);
-    free(action);
     say_unsettled(house, guests[0], "{\"type\":\"chat\",\"n\":99999,\"text\":\"poison\"}");
     say_unsettled(house, guests[actor], text);
 }
 
 /// Asks for the record and for what the seats saw, without settling.
-static void ask_for_all(house *house, const char *table, guest *askers[3]) {
+static void ask_for_all(test_house *house, const char *table, house_guest *askers[3]) {
     const hall_visit visit = {.table = table};
     for (int i = 0; i < 3; i++) {
         askers[i] = house_new_guest(house);
@@ -407,7 +402,7 @@ static void ask_for_all(house *house, const char *table, guest *askers[3]) {
     }
 }
 
-static void assert_nothing_was_shown(house *house, guest *askers[3]) {
+static void assert_nothing_was_shown(test_house *house, house_guest *askers[3]) {
     for (int i = 0; i < 3; i++) {
         assert_int_equal(askers[i]->n_replies, 1);
         assert_int_equal(askers[i]->status, 503);
@@ -417,10 +412,10 @@ static void assert_nothing_was_shown(house *house, guest *askers[3]) {
 }
 
 static void an_end_that_could_not_be_stored_shows_nobody_the_game(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
-    guest *askers[3];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
+    house_guest *askers[3];
     end_in_vain(house, tickets, guests);
     ask_for_all(house, tickets[0].table, askers); // what they get is not made yet
     house_settle(house);
@@ -432,10 +427,10 @@ static void an_end_that_could_not_be_stored_shows_nobody_the_game(void **state) 
 }
 
 static void a_record_that_was_made_before_the_end_was_lost_is_shown_to_nobody(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
-    guest *askers[3];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
+    house_guest *askers[3];
     end_in_vain(house, tickets, guests);
     ask_for_all(house, tickets[0].table, askers);
     hall_collect(house->hall); // makes it; it waits for its batch
@@ -445,15 +440,15 @@ static void a_record_that_was_made_before_the_end_was_lost_is_shown_to_nobody(vo
 }
 
 static void who_was_too_late_for_a_seat_that_nobody_got_may_try_again(void **state) {
-    house *house = *state;
-    const guest *laid = house_lay(house, "mh", "");
-    ticket host = house_ticket(laid);
+    test_house *house = *state;
+    const house_guest *laid = house_lay(house, "mh", "");
+    seat_ticket host = house_ticket(laid);
     const hall_visit visit = {.table = host.table};
     char claim[HOUSE_TEXT];
     snprintf(claim, sizeof claim, "{\"secret\":\"%s\"}", house_invitation(laid, 2));
     restart(house, POISON);
-    guest *ada = house_enter(house, &host);
-    guest *claimers[2] = {house_new_guest(house), house_new_guest(house)};
+    house_guest *ada = house_enter(house, &host);
+    house_guest *claimers[2] = {house_new_guest(house), house_new_guest(house)};
     say_unsettled(house, ada, "{\"type\":\"chat\",\"n\":1,\"text\":\"poison\"}");
     for (int i = 0; i < 2; i++) {
         hall_post(house->hall, claimers[i]->client, "claim", &visit, claim, strlen(claim));
@@ -469,14 +464,14 @@ static void who_was_too_late_for_a_seat_that_nobody_got_may_try_again(void **sta
 // ---- Memory
 
 static void finished_tables_go_from_memory_and_come_back_when_asked_for(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(house, tickets, guests);
     start(house, guests);
     house_do(house, guests[0], "chat", "\"text\":\"good luck\"");
     house_play(house, guests, 2);
-    char *before = sheet_of(house, guests[0]);
+    const char *before = sheet_of(house, guests[0]);
     house_wait(house, 10 * 60 * 1000);
     assert_int_equal(n_tables(house), 1); // people are still there
     house_leave(house, guests[0]);
@@ -492,16 +487,14 @@ static void finished_tables_go_from_memory_and_come_back_when_asked_for(void **s
     assert_string_equal(json_text_at(table_of(guests[0]), "phase"), "over");
     assert_int_equal(strlen(json_text_at(table_of(guests[0]), "secret")), 64);
     assert_int_equal(guest_count(guests[0], "chat"), 1);
-    char *after = sheet_of(house, guests[0]);
+    const char *after = sheet_of(house, guests[0]);
     assert_string_equal(after, before);
-    free(before);
-    free(after);
 }
 
 static void a_full_hall_makes_room_by_forgetting_finished_tables(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     house_shut_down(house);
     house->settings.max_tables = 1;
     house_open(house);
@@ -511,36 +504,36 @@ static void a_full_hall_makes_room_by_forgetting_finished_tables(void **state) {
     assert_int_equal(house_lay(house, "mo", "")->status, 503);
     house_leave(house, guests[0]);
     house_leave(house, guests[1]);
-    ticket host = house_ticket(house_lay(house, "mo", ""));
-    guest *ada = house_enter(house, &host);
+    seat_ticket host = house_ticket(house_lay(house, "mo", ""));
+    house_guest *ada = house_enter(house, &host);
     assert_int_equal(house_get(house, "record", tickets[0].table, NULL, 0)->status, 503);
     house_leave(house, ada);
 }
 
 static void a_lobby_that_everybody_forgot_is_dropped_after_a_day(void **state) {
-    house *house = *state;
-    ticket host = house_ticket(house_lay(house, "mo", ""));
+    test_house *house = *state;
+    seat_ticket host = house_ticket(house_lay(house, "mo", ""));
     house_wait(house, 23 * 3600 * 1000);
-    guest *ada = house_enter(house, &host);
+    house_guest *ada = house_enter(house, &host);
     house_wait(house, 3600 * 1000 + 60 * 1000);
     assert_int_equal(n_tables(house), 1);
     house_leave(house, ada);
     house_wait(house, 7 * 60 * 1000);
     assert_int_equal(n_tables(house), 0);
-    const guest *late = house_watch(house, host.table);
+    const house_guest *late = house_watch(house, host.table);
     assert_string_equal(json_text_at(guest_last(late, "error"), "code"), "no-such-table");
 }
 
 static void a_table_that_cannot_be_read_is_refused_and_the_hall_goes_on(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(house, tickets, guests);
     start(house, guests);
     house_play(house, guests, 2);
     restart(house, "UPDATE seats SET last_n = -5 WHERE seat = 1");
     assert_int_equal(house_get(house, "record", tickets[0].table, NULL, 0)->status, 503);
-    const guest *late = house_watch(house, tickets[0].table);
+    const house_guest *late = house_watch(house, tickets[0].table);
     assert_string_equal(json_text_at(guest_last(late, "error"), "code"), "storage");
     assert_non_null(strstr(house->log, "unreadable "));
     assert_int_equal(n_tables(house), 0);
@@ -548,9 +541,9 @@ static void a_table_that_cannot_be_read_is_refused_and_the_hall_goes_on(void **s
 }
 
 static void people_of_a_table_that_cannot_be_read_after_a_failure_are_sent_away(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     restart(house, POISON);
     sit_together(house, tickets, guests);
     sqlite3 *db = NULL; // somebody damages it under the hall
@@ -566,9 +559,9 @@ static void people_of_a_table_that_cannot_be_read_after_a_failure_are_sent_away(
 }
 
 static void a_hall_without_a_database_does_not_open(void **state) {
-    const house *house = *state;
+    const test_house *house = *state;
     hall_settings settings = house->settings;
-    hall *hall = NULL;
+    game_hall *hall = NULL;
     ant_error error = {0};
     const hall_out out = {.now = stopped_clock};
     settings.db_path = "/nowhere/at/all.db";
@@ -580,16 +573,16 @@ static void a_hall_without_a_database_does_not_open(void **state) {
 
 static void a_table_is_small(void **state) {
     (void)state;
-    assert_in_range(sizeof(table), 1, 6528);
+    assert_in_range(sizeof(game_table), 1, 6528);
     assert_in_range(sizeof(hall_person), 1, 128);
 }
 
 // ---- Other rules
 
-static void assert_stuck(house *house, const ticket *ticket, const char *words) {
-    guest *ada = house_enter(house, ticket);
+static void assert_stuck(test_house *house, const seat_ticket *ticket, const char *words) {
+    house_guest *ada = house_enter(house, ticket);
     assert_string_equal(json_text_at(table_of(ada), "phase"), "stuck");
-    assert_null(json_object_get(table_of(ada), "secret"));
+    assert_null(json_get(table_of(ada), "secret"));
     assert_int_equal(guest_count(ada, "view"), 0);
     static const char *const requests[] = {"view", "undo", "hint", "leave", "start"};
     for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
@@ -606,37 +599,35 @@ static void assert_stuck(house *house, const ticket *ticket, const char *words) 
 }
 
 static void a_game_of_other_rules_is_stuck_and_says_both_versions(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(house, tickets, guests);
     start(house, guests);
-    char *before = sheet_of(house, guests[0]);
+    const char *before = sheet_of(house, guests[0]);
     restart(house, "UPDATE tables SET rules = 77");
     assert_stuck(house, &tickets[0], "by version 77 of its rules, and this server has version 1");
     restart(house, "UPDATE tables SET rules = 1");
-    char *after = sheet_of(house, house_enter(house, &tickets[0]));
+    const char *after = sheet_of(house, house_enter(house, &tickets[0]));
     assert_string_equal(after, before);
-    free(after);
-    free(before);
 }
 
 static void an_unknown_game_is_stuck_and_keeps_its_options(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(house, tickets, guests);
     start(house, guests);
     restart(house, "UPDATE tables SET game = 'chess', options = 'board=round'");
     assert_stuck(house, &tickets[0], "this server does not have the game");
-    const json_t *table = table_of(house_watch(house, tickets[0].table));
+    const ant_json_value *table = table_of(house_watch(house, tickets[0].table));
     assert_string_equal(json_text_at(table, "options/board"), "round");
 }
 
 static void a_table_that_a_newer_server_wrote_is_stuck(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(house, tickets, guests);
     start(house, guests);
     static const char *const changes[] = {
@@ -651,23 +642,23 @@ static void a_table_that_a_newer_server_wrote_is_stuck(void **state) {
 }
 
 static void a_line_of_chat_that_was_removed_is_missed_by_nobody(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(house, tickets, guests);
     for (int i = 0; i < 3; i++) {
         house_do(house, guests[0], "chat", "\"text\":\"hello\"");
     }
     restart(house, "DELETE FROM chats WHERE number = 2");
-    const guest *ada = house_enter(house, &tickets[0]);
+    const house_guest *ada = house_enter(house, &tickets[0]);
     assert_int_equal(guest_count(ada, "chat"), 2);
     assert_int_equal(json_number_at(guest_last(ada, "chat"), "id"), 3);
 }
 
 static void steps_that_do_not_follow_from_each_other_are_not_played(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(house, tickets, guests);
     start(house, guests);
     house_play(house, guests, 2);
@@ -677,9 +668,9 @@ static void steps_that_do_not_follow_from_each_other_are_not_played(void **state
 }
 
 static void a_game_whose_steps_cannot_be_played_is_stuck(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(house, tickets, guests);
     start(house, guests);
     house_play(house, guests, 2);
@@ -691,9 +682,9 @@ static void a_game_whose_steps_cannot_be_played_is_stuck(void **state) {
 }
 
 static void a_lobby_takes_the_rules_of_the_day(void **state) {
-    house *house = *state;
-    ticket tickets[2];
-    guest *guests[2];
+    test_house *house = *state;
+    seat_ticket tickets[2];
+    house_guest *guests[2];
     sit_together(house, tickets, guests);
     restart(house, "UPDATE tables SET rules = 77");
     guests[0] = house_enter(house, &tickets[0]);

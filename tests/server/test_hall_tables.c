@@ -13,7 +13,7 @@
 
 #include "house.h"
 
-static house here;
+static test_house here;
 
 static int setup(void **state) {
     house_make(&here);
@@ -26,29 +26,29 @@ static int teardown(void **state) {
     return 0;
 }
 
-static void assert_refused(const guest *reply, int status, const char *code) {
+static void assert_refused(const house_guest *reply, int status, const char *code) {
     assert_string_equal(json_text_at(reply->answer, "error/code"), code);
     assert_true(strlen(json_text_at(reply->answer, "error/message")) > 0);
     assert_int_equal(reply->status, status);
     assert_string_equal(reply->cookie, "");
 }
 
-static const char *laid_id(const guest *laid) {
+static const char *laid_id(const house_guest *laid) {
     return json_text_at(laid->answer, "table");
 }
 
-static const json_t *table_of(const guest *guest) {
+static const ant_json_value *table_of(const house_guest *guest) {
     return guest_last(guest, "table");
 }
 
 // ---- Laying
 
 static void a_new_table_has_an_id_a_seat_and_invitations_for_people(void **state) {
-    const guest *laid = house_lay(*state, "bmho", "");
+    const house_guest *laid = house_lay(*state, "bmho", "");
     assert_int_equal(laid->status, 201);
     assert_int_equal(strspn(laid_id(laid), "abcdefghijklmnopqrstuvwxyz23456789"), 10);
     assert_int_equal(json_number_at(laid->answer, "seat"), 2);
-    assert_int_equal(json_array_size(json_at(laid->answer, "invitations")), 2);
+    assert_int_equal(json_size(json_at(laid->answer, "invitations")), 2);
     assert_null(house_invitation(laid, 1));
     assert_null(house_invitation(laid, 2));
     assert_int_equal(strspn(house_invitation(laid, 3), "0123456789abcdef"), 32);
@@ -57,9 +57,9 @@ static void a_new_table_has_an_id_a_seat_and_invitations_for_people(void **state
 }
 
 static void the_cookie_goes_to_its_table_only_and_no_script_reads_it(void **state) {
-    const guest *laid = house_lay(*state, "mo", "");
+    const house_guest *laid = house_lay(*state, "mo", "");
     char want[256];
-    ticket host = house_ticket(laid);
+    seat_ticket host = house_ticket(laid);
     snprintf(want, sizeof want,
              "seat-1=%s; Path=/api/t/%s; Max-Age=31536000; HttpOnly; SameSite=Strict",
              host.cookie.token, laid_id(laid));
@@ -68,21 +68,22 @@ static void the_cookie_goes_to_its_table_only_and_no_script_reads_it(void **stat
 }
 
 static void behind_https_the_cookie_is_secure(void **state) {
-    house *house = *state;
+    test_house *house = *state;
     house_shut_down(house);
     house->settings.is_secure = true;
     house_open(house);
-    const guest *laid = house_lay(house, "mo", "");
+    const house_guest *laid = house_lay(house, "mo", "");
     assert_non_null(strstr(laid->cookie, "; SameSite=Strict; Secure"));
 }
 
 static void the_table_message_tells_how_it_was_laid(void **state) {
-    const guest *laid = house_lay(*state, "mhob",
-                                  ",\"name\":\"Picnic Ruiners\",\"clock\":{\"total\":600,"
-                                  "\"increment\":5},\"options\":{\"leader\":\"2\"},\"standin\":60,"
-                                  "\"chat\":false,\"listed\":false");
-    ticket host = house_ticket(laid);
-    const json_t *table = table_of(house_enter(*state, &host));
+    const house_guest *laid =
+        house_lay(*state, "mhob",
+                  ",\"name\":\"Picnic Ruiners\",\"clock\":{\"total\":600,"
+                  "\"increment\":5},\"options\":{\"leader\":\"2\"},\"standin\":60,"
+                  "\"chat\":false,\"listed\":false");
+    seat_ticket host = house_ticket(laid);
+    const ant_json_value *table = table_of(house_enter(*state, &host));
     assert_string_equal(json_text_at(table, "id"), laid_id(laid));
     assert_string_equal(json_text_at(table, "name"), "Picnic Ruiners");
     assert_string_equal(json_text_at(table, "game"), "bugcouncil");
@@ -98,13 +99,13 @@ static void the_table_message_tells_how_it_was_laid(void **state) {
     assert_false(json_true_at(table, "chat"));
     assert_false(json_true_at(table, "listed"));
     assert_int_equal(strlen(json_text_at(table, "commitment")), 64);
-    assert_null(json_object_get(table, "secret"));
+    assert_null(json_get(table, "secret"));
     assert_int_equal(json_number_at(table, "created"), 1794700000000);
     assert_int_equal(json_number_at(table, "watching"), 0);
     assert_true(json_is_null(json_at(table, "undo")));
-    assert_int_equal(json_array_size(json_at(table, "rematch")), 0);
+    assert_int_equal(json_size(json_at(table, "rematch")), 0);
     assert_true(json_is_null(json_at(table, "next")));
-    assert_int_equal(json_array_size(json_at(table, "seats")), 4);
+    assert_int_equal(json_size(json_at(table, "seats")), 4);
     assert_string_equal(json_text_at(table, "seats/0/name"), "Ada");
     assert_true(json_true_at(table, "seats/0/taken"));
     assert_true(json_true_at(table, "seats/0/here"));
@@ -118,16 +119,17 @@ static void the_table_message_tells_how_it_was_laid(void **state) {
 }
 
 static void what_is_not_said_of_a_new_table_has_its_defaults(void **state) {
-    const json_t *table = table_of(house_watch(*state, laid_id(house_lay(*state, "mo", ""))));
+    const ant_json_value *table =
+        table_of(house_watch(*state, laid_id(house_lay(*state, "mo", ""))));
     assert_string_equal(json_text_at(table, "options/edition"), "final");
-    assert_int_equal(json_object_size(json_at(table, "clock")), 0);
+    assert_int_equal(json_size(json_at(table, "clock")), 0);
     assert_int_equal(json_number_at(table, "standin"), 120);
     assert_true(json_true_at(table, "chat"));
     assert_true(json_true_at(table, "listed"));
 }
 
 static void tables_that_the_game_refuses_are_not_laid(void **state) {
-    house *house = *state;
+    test_house *house = *state;
     hall_figures figures;
     assert_refused(house_lay(house, "mooooo", ""), 400, "bad-setup");
     assert_refused(house_lay(house, "mo", ",\"options\":{\"edition\":\"none\"}"), 400, "bad-setup");
@@ -153,41 +155,41 @@ static void what_is_no_request_for_a_table_is_refused_with_its_place(void **stat
 
 // ---- Room
 
-static void reopen_with_room_for(house *house, unsigned max_tables) {
+static void reopen_with_room_for(test_house *house, unsigned max_tables) {
     house_shut_down(house);
     house->settings.max_tables = max_tables;
     house_open(house);
 }
 
-static uint32_t n_tables(const house *house) {
+static uint32_t n_tables(const test_house *house) {
     hall_figures figures;
     hall_figures_get(house->hall, &figures);
     return figures.n_tables;
 }
 
-static guest *begin_alone(house *house, const ticket *host) {
-    guest *ada = house_enter(house, host);
+static house_guest *begin_alone(test_house *house, const seat_ticket *host) {
+    house_guest *ada = house_enter(house, host);
     house_do(house, ada, "nonce", "\"nonce\":\"000102030405060708090a0b0c0d0e0f\"");
     house_do(house, ada, "start", "");
     return ada;
 }
 
 static void a_full_hall_lays_no_more_tables(void **state) {
-    house *house = *state;
+    test_house *house = *state;
     reopen_with_room_for(house, 2);
     for (int i = 0; i < 2; i++) {
-        ticket host = house_ticket(house_lay(house, "mo", ""));
+        seat_ticket host = house_ticket(house_lay(house, "mo", ""));
         house_enter(house, &host);
     }
     assert_refused(house_lay(house, "mo", ""), 503, "full");
 }
 
 static void a_full_hall_puts_tables_away_at_which_nothing_happens(void **state) {
-    house *house = *state;
+    test_house *house = *state;
     reopen_with_room_for(house, 2);
-    ticket host = house_ticket(house_lay(house, "m", ",\"standin\":0"));
-    guest *ada = begin_alone(house, &host);
-    json_t *before = json_deep_copy(json_at(guest_last(ada, "view"), "sheet"));
+    seat_ticket host = house_ticket(house_lay(house, "m", ",\"standin\":0"));
+    house_guest *ada = begin_alone(house, &host);
+    const ant_json_value *before = json_at(guest_last(ada, "view"), "sheet");
     house_leave(house, ada);
     for (int i = 0; i < 5; i++) { // neither a game without people nor lobbies keep others out
         house->now += 1000;
@@ -195,28 +197,27 @@ static void a_full_hall_puts_tables_away_at_which_nothing_happens(void **state) 
         assert_int_equal(n_tables(house), 2);
     }
     ada = house_enter(house, &host);
-    assert_true(json_equal(json_at(guest_last(ada, "view"), "sheet"), before));
-    json_decref(before);
+    assert_true(json_is_same(json_at(guest_last(ada, "view"), "sheet"), before));
 }
 
 static void a_game_in_which_somebody_will_be_replaced_is_not_put_away(void **state) {
-    house *house = *state;
+    test_house *house = *state;
     reopen_with_room_for(house, 1);
-    ticket host = house_ticket(house_lay(house, "m", ",\"standin\":120"));
+    seat_ticket host = house_ticket(house_lay(house, "m", ",\"standin\":120"));
     house_leave(house, begin_alone(house, &host));
     assert_refused(house_lay(house, "mo", ""), 503, "full");
 }
 
 static void no_more_tables_are_taken_up_than_there_is_room_for(void **state) {
-    house *house = *state;
-    ticket tickets[3];
+    test_house *house = *state;
+    seat_ticket tickets[3];
     for (int i = 0; i < 3; i++) {
         tickets[i] = house_ticket(house_lay(house, "mo", ""));
     }
     reopen_with_room_for(house, 2);
     assert_int_equal(n_tables(house), 2);
     for (int i = 0; i < 3; i++) {
-        guest *ada = house_enter(house, &tickets[i]);
+        house_guest *ada = house_enter(house, &tickets[i]);
         assert_string_equal(json_text_at(guest_last(ada, "table"), "phase"), "lobby");
         house_leave(house, ada);
     }
@@ -225,12 +226,12 @@ static void no_more_tables_are_taken_up_than_there_is_room_for(void **state) {
 // ---- Claiming and sitting
 
 static void an_invitation_takes_its_seat_once(void **state) {
-    const guest *laid = house_lay(*state, "mho", "");
+    const house_guest *laid = house_lay(*state, "mho", "");
     const char *secret = house_invitation(laid, 2);
     char body[128];
-    ticket ben = house_claim(*state, laid_id(laid), secret, "Benjamin");
+    seat_ticket ben = house_claim(*state, laid_id(laid), secret, "Benjamin");
     assert_int_equal(ben.cookie.seat, 2);
-    const json_t *table = table_of(house_enter(*state, &ben));
+    const ant_json_value *table = table_of(house_enter(*state, &ben));
     assert_string_equal(json_text_at(table, "seats/1/name"), "Benjamin");
     assert_true(json_true_at(table, "seats/1/taken"));
     snprintf(body, sizeof body, "{\"secret\":\"%s\",\"name\":\"Mallory\"}", secret);
@@ -238,24 +239,24 @@ static void an_invitation_takes_its_seat_once(void **state) {
 }
 
 static void a_name_that_is_not_given_stays_that_of_the_invitation(void **state) {
-    const guest *laid = house_lay(*state, "mh", "");
-    ticket ben = house_claim(*state, laid_id(laid), house_invitation(laid, 2), "");
+    const house_guest *laid = house_lay(*state, "mh", "");
+    seat_ticket ben = house_claim(*state, laid_id(laid), house_invitation(laid, 2), "");
     assert_string_equal(json_text_at(table_of(house_enter(*state, &ben)), "seats/1/name"), "Ben");
 }
 
 static void an_open_seat_is_for_anybody_and_for_its_invitation(void **state) {
-    const guest *laid = house_lay(*state, "moo", "");
-    ticket cem = house_sit(*state, laid_id(laid), 2, "Cem");
-    ticket dan = house_claim(*state, laid_id(laid), house_invitation(laid, 3), "Dan");
+    const house_guest *laid = house_lay(*state, "moo", "");
+    seat_ticket cem = house_sit(*state, laid_id(laid), 2, "Cem");
+    seat_ticket dan = house_claim(*state, laid_id(laid), house_invitation(laid, 3), "Dan");
     assert_int_equal(cem.cookie.seat, 2);
     assert_int_equal(dan.cookie.seat, 3);
-    const json_t *table = table_of(house_watch(*state, laid_id(laid)));
+    const ant_json_value *table = table_of(house_watch(*state, laid_id(laid)));
     assert_string_equal(json_text_at(table, "seats/1/kind"), "human");
     assert_string_equal(json_text_at(table, "seats/2/name"), "Dan");
 }
 
 static void the_invitation_of_a_seat_that_was_taken_openly_is_void(void **state) {
-    const guest *laid = house_lay(*state, "mo", "");
+    const house_guest *laid = house_lay(*state, "mo", "");
     char body[128];
     house_sit(*state, laid_id(laid), 2, "Cem");
     snprintf(body, sizeof body, "{\"secret\":\"%s\",\"name\":\"Dan\"}", house_invitation(laid, 2));
@@ -263,7 +264,7 @@ static void the_invitation_of_a_seat_that_was_taken_openly_is_void(void **state)
 }
 
 static void who_is_slower_is_told_that_the_seat_is_taken(void **state) {
-    const guest *laid = house_lay(*state, "mob", "");
+    const house_guest *laid = house_lay(*state, "mob", "");
     house_sit(*state, laid_id(laid), 2, "Cem");
     const char *const bodies[] = {"{\"seat\":2,\"name\":\"Dan\"}", "{\"seat\":1,\"name\":\"Dan\"}",
                                   "{\"seat\":3,\"name\":\"Dan\"}"};
@@ -273,13 +274,13 @@ static void who_is_slower_is_told_that_the_seat_is_taken(void **state) {
 }
 
 static void a_seat_for_an_invitation_is_not_open(void **state) {
-    const guest *laid = house_lay(*state, "mh", "");
+    const house_guest *laid = house_lay(*state, "mh", "");
     assert_refused(house_post(*state, "sit", laid_id(laid), "{\"seat\":2,\"name\":\"Dan\"}"), 403,
                    "bad-invitation");
 }
 
 static void seats_and_tables_that_there_are_not_cannot_be_taken(void **state) {
-    const guest *laid = house_lay(*state, "mo", "");
+    const house_guest *laid = house_lay(*state, "mo", "");
     assert_refused(house_post(*state, "sit", laid_id(laid), "{\"seat\":3,\"name\":\"D\"}"), 404,
                    "no-such-seat");
     assert_refused(house_post(*state, "sit", "aaaaaaaaaa", "{\"seat\":2,\"name\":\"D\"}"), 404,
@@ -296,9 +297,9 @@ static void seats_and_tables_that_there_are_not_cannot_be_taken(void **state) {
 // ---- Entering
 
 static void a_cookie_opens_its_seat_and_without_one_people_watch(void **state) {
-    const guest *laid = house_lay(*state, "mo", "");
-    ticket host = house_ticket(laid);
-    const json_t *welcome = guest_last(house_enter(*state, &host), "welcome");
+    const house_guest *laid = house_lay(*state, "mo", "");
+    seat_ticket host = house_ticket(laid);
+    const ant_json_value *welcome = guest_last(house_enter(*state, &host), "welcome");
     assert_string_equal(json_text_at(welcome, "protocol"), "antfarm.v1");
     assert_int_equal(json_number_at(welcome, "seat"), 1);
     assert_int_equal(json_number_at(welcome, "last_n"), 0);
@@ -308,18 +309,18 @@ static void a_cookie_opens_its_seat_and_without_one_people_watch(void **state) {
 }
 
 static void of_several_cookies_the_lowest_seat_or_the_one_asked_for_is_taken(void **state) {
-    const guest *laid = house_lay(*state, "omo", "");
-    ticket tickets[] = {house_ticket(laid), house_sit(*state, laid_id(laid), 3, "Eve"),
-                        house_sit(*state, laid_id(laid), 1, "Eve")};
-    const guest *any = house_enter_with(*state, laid_id(laid), 0, tickets, 3);
+    const house_guest *laid = house_lay(*state, "omo", "");
+    seat_ticket tickets[] = {house_ticket(laid), house_sit(*state, laid_id(laid), 3, "Eve"),
+                             house_sit(*state, laid_id(laid), 1, "Eve")};
+    const house_guest *any = house_enter_with(*state, laid_id(laid), 0, tickets, 3);
     assert_int_equal(json_number_at(guest_last(any, "welcome"), "seat"), 1);
     for (int seat = 1; seat <= 3; seat++) {
-        const guest *asked = house_enter_with(*state, laid_id(laid), seat, tickets, 3);
+        const house_guest *asked = house_enter_with(*state, laid_id(laid), seat, tickets, 3);
         assert_int_equal(json_number_at(guest_last(asked, "welcome"), "seat"), seat);
     }
 }
 
-static void assert_turned_away(const guest *guest, const char *code) {
+static void assert_turned_away(const house_guest *guest, const char *code) {
     assert_int_equal(guest->n, 2);
     assert_string_equal(json_text_at(guest->messages[0], "type"), "error");
     assert_true(json_is_null(json_at(guest->messages[0], "re")));
@@ -330,21 +331,21 @@ static void assert_turned_away(const guest *guest, const char *code) {
 }
 
 static void who_may_not_enter_gets_an_error_a_bye_and_a_close(void **state) {
-    const guest *laid = house_lay(*state, "mo", "");
-    ticket host = house_ticket(laid);
+    const house_guest *laid = house_lay(*state, "mo", "");
+    seat_ticket host = house_ticket(laid);
     assert_turned_away(house_watch(*state, "zzzzzzzzzz"), "no-such-table");
     assert_turned_away(house_watch(*state, ""), "no-such-table");
     assert_turned_away(house_enter_with(*state, laid_id(laid), 7, &host, 1), "no-such-seat");
     assert_turned_away(house_enter_with(*state, laid_id(laid), 2, &host, 1), "not-seated");
     host.cookie.token[0] = host.cookie.token[0] == '0' ? '1' : '0';
     assert_turned_away(house_enter_with(*state, laid_id(laid), 1, &host, 1), "not-seated");
-    const guest *watcher = house_enter_with(*state, laid_id(laid), 0, &host, 1);
+    const house_guest *watcher = house_enter_with(*state, laid_id(laid), 0, &host, 1);
     assert_true(json_is_null(json_at(guest_last(watcher, "welcome"), "seat")));
 }
 
 static void a_token_is_worth_nothing_at_another_seat_or_table(void **state) {
-    const guest *laid = house_lay(*state, "moo", "");
-    ticket host = house_ticket(laid);
+    const house_guest *laid = house_lay(*state, "moo", "");
+    seat_ticket host = house_ticket(laid);
     house_sit(*state, laid_id(laid), 2, "Cem");
     host.cookie.seat = 2;
     assert_turned_away(house_enter_with(*state, laid_id(laid), 2, &host, 1), "not-seated");
@@ -357,11 +358,11 @@ static void a_token_is_worth_nothing_at_another_seat_or_table(void **state) {
 }
 
 static void a_seat_may_have_several_connections(void **state) {
-    const guest *laid = house_lay(*state, "mo", "");
-    ticket host = house_ticket(laid);
-    guest *phone = house_enter(*state, &host);
-    guest *desk = house_enter(*state, &host);
-    const guest *watcher = house_watch(*state, laid_id(laid));
+    const house_guest *laid = house_lay(*state, "mo", "");
+    seat_ticket host = house_ticket(laid);
+    house_guest *phone = house_enter(*state, &host);
+    house_guest *desk = house_enter(*state, &host);
+    const house_guest *watcher = house_watch(*state, laid_id(laid));
     house_do(*state, phone, "name", "\"name\":\"Ada L.\"");
     assert_string_equal(json_text_at(table_of(desk), "seats/0/name"), "Ada L.");
     house_leave(*state, phone);
@@ -373,17 +374,17 @@ static void a_seat_may_have_several_connections(void **state) {
 }
 
 static void a_person_may_sit_at_several_tables(void **state) {
-    const guest *laid[] = {house_lay(*state, "mo", ""), house_lay(*state, "mo", "")};
+    const house_guest *laid[] = {house_lay(*state, "mo", ""), house_lay(*state, "mo", "")};
     for (int i = 0; i < 2; i++) {
-        ticket host = house_ticket(laid[i]);
+        seat_ticket host = house_ticket(laid[i]);
         assert_string_equal(json_text_at(table_of(house_enter(*state, &host)), "id"),
                             laid_id(laid[i]));
     }
 }
 
 static void spectators_are_counted_once_a_second(void **state) {
-    const guest *laid = house_lay(*state, "mo", "");
-    guest *first = house_watch(*state, laid_id(laid));
+    const house_guest *laid = house_lay(*state, "mo", "");
+    house_guest *first = house_watch(*state, laid_id(laid));
     house_wait(*state, 1000);
     guest_clear(first);
     for (int i = 0; i < 5; i++) {
@@ -398,17 +399,17 @@ static void spectators_are_counted_once_a_second(void **state) {
 // ---- Moving
 
 static void a_seat_is_moved_by_a_fresh_invitation_and_the_old_token_is_void(void **state) {
-    const guest *laid = house_lay(*state, "mo", "");
-    ticket old = house_ticket(laid);
-    guest *desk = house_enter(*state, &old);
-    const json_t *invitation = house_ask(*state, desk, "invite", "\"seat\":1");
+    const house_guest *laid = house_lay(*state, "mo", "");
+    seat_ticket old = house_ticket(laid);
+    house_guest *desk = house_enter(*state, &old);
+    const ant_json_value *invitation = house_ask(*state, desk, "invite", "\"seat\":1");
     assert_string_equal(json_text_at(invitation, "type"), "invitation");
     assert_int_equal(json_number_at(invitation, "seat"), 1);
-    ticket moved = house_claim(*state, laid_id(laid), json_text_at(invitation, "secret"), "");
+    seat_ticket moved = house_claim(*state, laid_id(laid), json_text_at(invitation, "secret"), "");
     assert_string_equal(json_text_at(guest_last(desk, "bye"), "code"), "not-seated");
     assert_int_equal(desk->closed, 1000);
     assert_turned_away(house_enter_with(*state, laid_id(laid), 1, &old, 1), "not-seated");
-    guest *phone = house_enter(*state, &moved);
+    house_guest *phone = house_enter(*state, &moved);
     assert_int_equal(json_number_at(guest_last(phone, "welcome"), "seat"), 1);
     assert_int_equal(json_number_at(guest_last(phone, "welcome"), "last_n"), 1);
     assert_int_equal(json_number_at(table_of(phone), "host"), 1);
@@ -416,34 +417,34 @@ static void a_seat_is_moved_by_a_fresh_invitation_and_the_old_token_is_void(void
 }
 
 static void a_fresh_invitation_voids_the_one_before(void **state) {
-    const guest *laid = house_lay(*state, "mh", "");
+    const house_guest *laid = house_lay(*state, "mh", "");
     char body[128];
-    ticket host = house_ticket(laid);
-    guest *ada = house_enter(*state, &host);
+    seat_ticket host = house_ticket(laid);
+    house_guest *ada = house_enter(*state, &host);
     snprintf(body, sizeof body, "{\"secret\":\"%s\"}", house_invitation(laid, 2));
-    const json_t *fresh = house_ask(*state, ada, "invite", "\"seat\":2");
+    const ant_json_value *fresh = house_ask(*state, ada, "invite", "\"seat\":2");
     assert_refused(house_post(*state, "claim", laid_id(laid), body), 403, "bad-invitation");
     house_claim(*state, laid_id(laid), json_text_at(fresh, "secret"), "Ben");
 }
 
 static void a_revoked_invitation_is_worth_nothing(void **state) {
-    const guest *laid = house_lay(*state, "mh", "");
+    const house_guest *laid = house_lay(*state, "mh", "");
     char body[128];
-    ticket host = house_ticket(laid);
-    guest *ada = house_enter(*state, &host);
+    seat_ticket host = house_ticket(laid);
+    house_guest *ada = house_enter(*state, &host);
     house_do(*state, ada, "revoke", "\"seat\":2");
     snprintf(body, sizeof body, "{\"secret\":\"%s\"}", house_invitation(laid, 2));
     assert_refused(house_post(*state, "claim", laid_id(laid), body), 403, "bad-invitation");
 }
 
 static void invitations_go_to_who_asked_and_to_nobody_else(void **state) {
-    const guest *laid = house_lay(*state, "mho", "");
-    ticket host = house_ticket(laid);
-    guest *ada = house_enter(*state, &host);
-    guest *desk = house_enter(*state, &host);
-    ticket third = house_sit(*state, laid_id(laid), 3, "Cem");
-    guest *cem = house_enter(*state, &third);
-    const guest *watcher = house_watch(*state, laid_id(laid));
+    const house_guest *laid = house_lay(*state, "mho", "");
+    seat_ticket host = house_ticket(laid);
+    house_guest *ada = house_enter(*state, &host);
+    house_guest *desk = house_enter(*state, &host);
+    seat_ticket third = house_sit(*state, laid_id(laid), 3, "Cem");
+    house_guest *cem = house_enter(*state, &third);
+    const house_guest *watcher = house_watch(*state, laid_id(laid));
     house_ask(*state, ada, "invite", "\"seat\":2");
     assert_int_equal(guest_count(ada, "invitation"), 1);
     assert_int_equal(guest_count(desk, "invitation"), 0);
@@ -452,11 +453,11 @@ static void invitations_go_to_who_asked_and_to_nobody_else(void **state) {
 }
 
 static void only_the_host_invites_to_free_seats_and_all_to_their_own(void **state) {
-    const guest *laid = house_lay(*state, "mhob", "");
-    ticket host = house_ticket(laid);
-    ticket third = house_sit(*state, laid_id(laid), 3, "Cem");
-    guest *ada = house_enter(*state, &host);
-    guest *cem = house_enter(*state, &third);
+    const house_guest *laid = house_lay(*state, "mhob", "");
+    seat_ticket host = house_ticket(laid);
+    seat_ticket third = house_sit(*state, laid_id(laid), 3, "Cem");
+    house_guest *ada = house_enter(*state, &host);
+    house_guest *cem = house_enter(*state, &third);
     house_fails(*state, cem, "invite", "\"seat\":2", "not-host");
     house_fails(*state, cem, "revoke", "\"seat\":2", "not-host");
     house_do(*state, cem, "invite", "\"seat\":3");
@@ -469,10 +470,10 @@ static void only_the_host_invites_to_free_seats_and_all_to_their_own(void **stat
 
 static void a_request_that_left_before_its_reply_gets_none_and_its_number_may_be_used_again(
     void **state) {
-    house *house = *state;
+    test_house *house = *state;
     const hall_visit nowhere = {0};
     const char body[] = "{\"game\":\"bugcouncil\",\"seats\":[{\"kind\":\"me\"}]}";
-    const guest *guest = house_new_guest(house);
+    const house_guest *guest = house_new_guest(house);
     hall_post(house->hall, guest->client, "tables", &nowhere, body, strlen(body));
     hall_leave(house->hall, guest->client);
     hall_enter(house->hall, guest->client, &nowhere);

@@ -15,7 +15,7 @@
 
 #include "house.h"
 
-static house here;
+static test_house here;
 
 static int setup(void **state) {
     house_make(&here);
@@ -29,7 +29,7 @@ static int teardown(void **state) {
 }
 
 /// Lays a table for two with these options.
-static const guest *lay(house *house, const char *options) {
+static const house_guest *lay(test_house *house, const char *options) {
     char body[HALL_MAX_MESSAGE];
     int n = snprintf(body, sizeof body,
                      "{\"game\":\"coins\",\"options\":{%s},"
@@ -42,7 +42,7 @@ static const guest *lay(house *house, const char *options) {
 static const char sides[] = "\"flip\":\"# mine\\r\\ntails\\nheads\\r\\n\\n tails\"";
 static const char sides_in_record[] = "option flip text\n| tails\n| heads\n| tails\nseat 1 ";
 
-static void assert_refused(const guest *reply, const char *code, const char *words) {
+static void assert_refused(const house_guest *reply, const char *code, const char *words) {
     assert_int_equal(reply->status, 400);
     assert_string_equal(json_text_at(reply->answer, "error/code"), code);
     const char *message = json_text_at(reply->answer, "error/message");
@@ -52,7 +52,8 @@ static void assert_refused(const guest *reply, const char *code, const char *wor
 }
 
 /// Both sit, start and play to the end.
-static void play(house *house, const ticket *host, const ticket *other, guest *players[2]) {
+static void play(test_house *house, const seat_ticket *host, const seat_ticket *other,
+                 house_guest *players[2]) {
     players[0] = house_enter(house, host);
     players[1] = house_enter(house, other);
     for (int i = 0; i < 2; i++) {
@@ -63,10 +64,10 @@ static void play(house *house, const ticket *host, const ticket *other, guest *p
 }
 
 static void a_table_is_laid_with_a_text_and_only_names_it(void **state) {
-    const guest *laid = lay(*state, sides);
+    const house_guest *laid = lay(*state, sides);
     assert_int_equal(laid->status, 201);
-    ticket host = house_ticket(laid);
-    const guest *ada = house_enter(*state, &host);
+    seat_ticket host = house_ticket(laid);
+    const house_guest *ada = house_enter(*state, &host);
     assert_string_equal(json_text_at(guest_last(ada, "table"), "options/flip"), "text");
     for (size_t i = 0; i < ada->n; i++) {
         assert_null(strstr(ada->texts[i], "tails\\n"));
@@ -74,12 +75,12 @@ static void a_table_is_laid_with_a_text_and_only_names_it(void **state) {
 }
 
 static void the_record_has_the_whole_text_and_replays(void **state) {
-    guest *players[2];
-    const guest *laid = lay(*state, sides);
-    ticket host = house_ticket(laid);
-    ticket other = house_sit(*state, host.table, 2, "Ben");
+    house_guest *players[2];
+    const house_guest *laid = lay(*state, sides);
+    seat_ticket host = house_ticket(laid);
+    seat_ticket other = house_sit(*state, host.table, 2, "Ben");
     play(*state, &host, &other, players);
-    const guest *got = house_get(*state, "record", host.table, NULL, 0);
+    const house_guest *got = house_get(*state, "record", host.table, NULL, 0);
     assert_int_equal(got->status, 200);
     assert_non_null(strstr(got->body, sides_in_record));
     ant_record *record = NULL;
@@ -91,42 +92,42 @@ static void the_record_has_the_whole_text_and_replays(void **state) {
 }
 
 static void a_table_keeps_its_text_through_a_restart(void **state) {
-    guest *players[2];
-    const guest *laid = lay(*state, sides);
-    ticket host = house_ticket(laid);
-    ticket other = house_sit(*state, host.table, 2, "Ben");
+    house_guest *players[2];
+    const house_guest *laid = lay(*state, sides);
+    seat_ticket host = house_ticket(laid);
+    seat_ticket other = house_sit(*state, host.table, 2, "Ben");
     house_shut_down(*state);
     house_open(*state);
     play(*state, &host, &other, players);
     house_shut_down(*state);
     house_open(*state);
-    const guest *got = house_get(*state, "record", host.table, NULL, 0);
+    const house_guest *got = house_get(*state, "record", host.table, NULL, 0);
     assert_int_equal(got->status, 200);
     assert_non_null(strstr(got->body, sides_in_record));
 }
 
 static void a_text_that_is_gone_from_the_database_makes_its_table_stuck(void **state) {
-    const guest *laid = lay(*state, sides);
-    ticket host = house_ticket(laid);
+    const house_guest *laid = lay(*state, sides);
+    seat_ticket host = house_ticket(laid);
     house_shut_down(*state);
     house_alter(*state, "DELETE FROM texts");
     house_open(*state);
-    const guest *ada = house_enter(*state, &host);
+    const house_guest *ada = house_enter(*state, &host);
     assert_string_equal(json_text_at(guest_last(ada, "table"), "phase"), "stuck");
     assert_string_equal(json_text_at(guest_last(ada, "table"), "options/flip"), "text");
 }
 
 static void a_rematch_has_the_same_text(void **state) {
-    guest *players[2];
-    const guest *laid = lay(*state, sides);
-    ticket host = house_ticket(laid);
-    ticket other = house_sit(*state, host.table, 2, "Ben");
+    house_guest *players[2];
+    const house_guest *laid = lay(*state, sides);
+    seat_ticket host = house_ticket(laid);
+    seat_ticket other = house_sit(*state, host.table, 2, "Ben");
     play(*state, &host, &other, players);
     house_do(*state, players[0], "rematch", "");
     house_do(*state, players[1], "rematch", "");
-    ticket again[2];
+    seat_ticket again[2];
     for (int i = 0; i < 2; i++) {
-        const json_t *invitation = guest_last(players[i], "rematch");
+        const ant_json_value *invitation = guest_last(players[i], "rematch");
         again[json_number_at(invitation, "seat") - 1] =
             house_claim(*state, json_text_at(invitation, "table"),
                         json_text_at(invitation, "secret"), i == 0 ? "Ada" : "Ben");
@@ -134,14 +135,14 @@ static void a_rematch_has_the_same_text(void **state) {
     house_shut_down(*state);
     house_open(*state);
     play(*state, &again[1], &again[0], players); // the host has moved on
-    const guest *got = house_get(*state, "record", again[0].table, NULL, 0);
+    const house_guest *got = house_get(*state, "record", again[0].table, NULL, 0);
     assert_non_null(strstr(got->body, sides_in_record));
 }
 
 static void a_text_is_set_and_taken_back_before_the_start(void **state) {
-    const guest *laid = lay(*state, "");
-    ticket host = house_ticket(laid);
-    guest *ada = house_enter(*state, &host);
+    const house_guest *laid = lay(*state, "");
+    seat_ticket host = house_ticket(laid);
+    house_guest *ada = house_enter(*state, &host);
     house_do(*state, ada, "set", "\"options\":{\"flip\":\"heads\\nheads\\nheads\\nheads\\n\"}");
     assert_string_equal(json_text_at(guest_last(ada, "table"), "options/flip"), "text");
     house_do(*state, ada, "set", "\"options\":{\"rounds\":\"4\"}");

@@ -35,6 +35,12 @@ static void assert_refused(const char *text, protocol_error error, uint32_t n,
     assert_int_equal(refusal.n, n);
 }
 
+/// The action is a part of what was sent.
+static void assert_action(const char *json) {
+    assert_int_equal(request.action.text.end - request.action.text.at, strlen(json));
+    assert_memory_equal(request.action.text.at, json, strlen(json));
+}
+
 static void an_action_comes_with_its_number_and_its_sheet(void **unused) {
     (void)unused;
     assert_true(read_request("{\"type\":\"act\",\"n\":7,\"seq\":12,\"action\":{\"type\":\"play\","
@@ -42,14 +48,14 @@ static void an_action_comes_with_its_number_and_its_sheet(void **unused) {
     assert_int_equal(request.type, PROTOCOL_ACT);
     assert_int_equal(request.n, 7);
     assert_int_equal(request.seq, 12);
-    assert_string_equal(request.action, "{\"type\":\"play\",\"card\":\"ants 5\"}");
+    assert_action("{\"type\":\"play\",\"card\":\"ants 5\"}");
 }
 
 static void an_action_may_have_sets_and_flags(void **unused) {
     (void)unused;
     assert_true(read_request("{\"type\":\"act\",\"n\":7,\"seq\":12,\"action\":{\"type\":\"take\","
                              "\"places\":[2, 5],\"fill\":true}}"));
-    assert_string_equal(request.action, "{\"type\":\"take\",\"places\":[2,5],\"fill\":true}");
+    assert_action("{\"type\":\"take\",\"places\":[2, 5],\"fill\":true}");
 }
 
 static void every_kind_of_word_has_a_type_in_the_client(void **unused) {
@@ -133,15 +139,49 @@ static void every_request_of_the_list_is_read(void **unused) {
 
 static void a_broken_message_is_told_its_place(void **unused) {
     (void)unused;
-    assert_refused("", PROTOCOL_MALFORMED, 0,
-                   "line 1, column 0: '[' or '{' expected near end of file");
-    assert_refused("{\"n\":1,\"n\":2}", PROTOCOL_MALFORMED, 0,
-                   "line 1, column 10: duplicate object key near '\"n\"'");
-    assert_refused("[]", PROTOCOL_MALFORMED, 0, "this is no JSON object");
-    assert_false(protocol_read_request("{\"a\":\"\xff\"}", 9, &request, &refusal));
-    assert_int_equal(refusal.error, PROTOCOL_MALFORMED);
+    static const char *const cases[][2] = {
+        {"", "line 1, column 1: the text cannot be read: expected a JSON value"},
+        {"{\"n\":1,\"n\":2}",
+         "line 1, column 8: \"n\": the text cannot be read: expected each member only once"},
+        {"{\"n\":1,\"\\u006e\":2}",
+         "line 1, column 8: \"n\": the text cannot be read: expected each member only once"},
+        {"[]", "this is no JSON object"},
+        {"1", "this is no JSON object"},
+        {"{\"n\":1} {}", "line 1, column 9: \"{\": the text cannot be read: expected nothing more"},
+        {"{\"n\":1,\n\"text\":\"a\001\"}", "line 2, column 10: \"\xEF\xBF\xBD\": the text cannot "
+                                           "be read: expected a well-formed string"},
+        {"{\"text\":\"\xff\"}", "line 1, column 10: \"\xEF\xBF\xBD\": the text cannot be read: "
+                                "expected a well-formed string"},
+        {"{\"text\":\"\xed\xa0\x80\"}",
+         "line 1, column 10: \"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\": the text cannot be read: "
+         "expected a well-formed string"},
+        {"{\"text\":\"\\ud800\"}",
+         "line 1, column 10: \"\\\": the text cannot be read: expected a well-formed string"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_refused(cases[i][0], PROTOCOL_MALFORMED, 0, cases[i][1]);
+    }
     assert_false(protocol_read_request("{}\0{}", 5, &request, &refusal));
     assert_int_equal(refusal.error, PROTOCOL_MALFORMED);
+}
+
+static void a_message_nests_at_most_sixteen_deep(void **unused) {
+    (void)unused;
+    // The message and its action are two of them.
+    static char text[16384];
+    static char open[8000], close[8000];
+    memset(open, '[', sizeof open);
+    memset(close, ']', sizeof close);
+    for (int depth = 1; depth < 8000; depth += depth < 20 ? 1 : 997) {
+        snprintf(text, sizeof text,
+                 "{\"type\":\"why\",\"n\":1,\"action\":{\"type\":\"x\",\"set\":%.*s%.*s}}", depth,
+                 open, depth, close);
+        assert_int_equal(read_request(text), depth <= 14);
+        if (depth > 14) {
+            assert_int_equal(refusal.error, PROTOCOL_MALFORMED);
+            assert_non_null(strstr(refusal.message, "expected fewer brackets within brackets"));
+        }
+    }
 }
 
 static void a_refusal_carries_the_number_and_names_the_member(void **unused) {
@@ -162,6 +202,11 @@ static void a_refusal_carries_the_number_and_names_the_member(void **unused) {
                    "the member 'kind' should be 'human' | 'open' | 'bot'");
     assert_refused("{\"type\":\"chat\",\"n\":6,\"text\":\"a\\u0007\"}", PROTOCOL_BAD_MEMBER, 6,
                    "the member 'text' should be text without control characters");
+    assert_refused("{\"type\":\"chat\",\"n\":6,\"text\":\"a\\u0000\"}", PROTOCOL_BAD_MEMBER, 6,
+                   "the member 'text' should be text without control characters");
+    assert_refused("{\"type\":\"hint\\u0000\",\"n\":6}", PROTOCOL_UNKNOWN_TYPE, 6,
+                   "there is no request of this type");
+    assert_refused("{\"type\":5,\"n\":6}", PROTOCOL_MALFORMED, 6, "there is no 'type'");
     assert_refused("{\"type\":\"nonce\",\"n\":6,\"nonce\":\"zz\"}", PROTOCOL_BAD_MEMBER, 6,
                    "the member 'nonce' should be 32 hexadecimal digits in lower case");
 }
@@ -178,11 +223,31 @@ static void texts_have_limits(void **unused) {
                    "the member 'text' should be at most 300 bytes long");
     snprintf(text, sizeof text, "{\"type\":\"name\",\"n\":1,\"name\":\"%.*s\"}", 32, long_text);
     assert_refused(text, PROTOCOL_TOO_LONG, 1, "the member 'name' should be at most 31 bytes long");
-    for (int length = 300; length < 700; length++) { // around PROTOCOL_MAX_ACTION
-        snprintf(text, sizeof text, "{\"type\":\"why\",\"n\":1,\"action\":{\"type\":\"%.*s%.*s\"}}",
-                 300, long_text, length - 300, long_text);
-        bool fits = length + (int)strlen("{\"type\":\"\"}") < PROTOCOL_MAX_ACTION;
-        assert_int_equal(read_request(text), fits);
+}
+
+static void numbers_have_limits(void **unused) {
+    (void)unused;
+    assert_true(read_request(
+        "{\"type\":\"act\",\"n\":2147483647,\"seq\":4294967295,\"action\":{\"type\":\"x\"}}"));
+    assert_int_equal(request.seq, UINT32_MAX);
+    static const char *const bad[] = {"-1", "4294967296", "9223372036854775808",
+                                      "123456789012345678901234567890"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char text[128];
+        snprintf(text, sizeof text,
+                 "{\"type\":\"act\",\"n\":1,\"seq\":%s,\"action\":{\"type\":\"x\"}}", bad[i]);
+        assert_refused(text, PROTOCOL_BAD_MEMBER, 1,
+                       "the member 'seq' should be a whole number from 0 to 4294967295");
+        snprintf(text, sizeof text, "{\"type\":\"hint\",\"n\":%s}", bad[i]);
+        assert_refused(text, PROTOCOL_BAD_MEMBER, 0,
+                       "the member 'n' should be a whole number from 1 to 2147483647");
+    }
+    static const char *const not_whole[] = {"1.0", "1e3", "1E400", "\"1\"", "true"};
+    for (size_t i = 0; i < sizeof not_whole / sizeof not_whole[0]; i++) {
+        char text[128];
+        snprintf(text, sizeof text,
+                 "{\"type\":\"act\",\"n\":1,\"seq\":%s,\"action\":{\"type\":\"x\"}}", not_whole[i]);
+        assert_refused(text, PROTOCOL_BAD_MEMBER, 1, "the member 'seq' should be number");
     }
 }
 
@@ -231,6 +296,10 @@ static void the_text_of_an_option_may_have_lines(void **unused) {
     assert_string_equal(table.settings.options[0].value, "");
     assert_string_equal(table.settings.options[1].value, "1\r\n\t2\n\n");
     assert_string_equal(table.settings.options[2].value, "word");
+    assert_false(read_with_options("\"a\":\"1\\n\\u0000\""));
+    assert_int_equal(refusal.error, PROTOCOL_BAD_MEMBER);
+    assert_false(read_with_options("\"a\\u0000\":\"1\""));
+    assert_int_equal(refusal.error, PROTOCOL_BAD_MEMBER);
     assert_false(read_with_options("\"a\":\"1\\n\\u0007\""));
     assert_int_equal(refusal.error, PROTOCOL_BAD_MEMBER);
     assert_string_equal(refusal.message,
@@ -292,8 +361,10 @@ int main(void) {
         cmocka_unit_test(every_kind_of_word_has_a_type_in_the_client),
         cmocka_unit_test(every_request_of_the_list_is_read),
         cmocka_unit_test(a_broken_message_is_told_its_place),
+        cmocka_unit_test(a_message_nests_at_most_sixteen_deep),
         cmocka_unit_test(a_refusal_carries_the_number_and_names_the_member),
         cmocka_unit_test(texts_have_limits),
+        cmocka_unit_test(numbers_have_limits),
         cmocka_unit_test(a_new_table_has_one_seat_for_whoever_lays_it),
         cmocka_unit_test(the_text_of_an_option_may_have_lines),
         cmocka_unit_test(the_values_of_all_options_have_a_limit_together),

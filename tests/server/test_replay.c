@@ -18,7 +18,7 @@
 #include "stage.h"
 
 /// Plays at random to the end or for so many steps, now and then taking back.
-static void play(hall *stage, unsigned n_steps) {
+static void play(game_hall *stage, unsigned n_steps) {
     ant_chance chance;
     ant_chance_seed(&chance, 5);
     for (int seat; (seat = stage_next(stage)) >= 0 && stage->table.n_steps < n_steps;) {
@@ -34,7 +34,7 @@ static void play(hall *stage, unsigned n_steps) {
     }
 }
 
-static unsigned n_undos(const hall *stage) {
+static unsigned n_undos(const game_hall *stage) {
     unsigned n = 0;
     for (size_t i = 0; i < stage->n_steps; i++) {
         n += stage->steps[i].is_undo;
@@ -45,39 +45,35 @@ static unsigned n_undos(const hall *stage) {
 // Replays.
 
 /// Fetches a replay and walks through it to the present sheet.
-static void walk_through(hall *stage, int as) {
+static void walk_through(game_hall *stage, int as) {
     replay_reply(stage, 77, &stage->table, as);
     stage_collect(stage);
     assert_int_equal(stage->replied, 77);
     assert_int_equal(stage->status, 200);
-    json_t *replay = json_loads(stage->body, JSON_REJECT_DUPLICATES, NULL);
+    const ant_json_value *replay = json_read(stage->body, strlen(stage->body));
     assert_non_null(replay);
-    const json_t *steps = json_object_get(replay, "steps");
-    const json_t *start = json_object_get(replay, "start");
-    assert_string_equal(json_string_value(json_object_get(replay, "table")), "abcdefghij");
-    assert_string_equal(json_string_value(json_object_get(replay, "game")),
-                        stage->table.game->name);
+    const ant_json_value *steps = json_get(replay, "steps");
+    const ant_json_value *start = json_get(replay, "start");
+    assert_string_equal(json_text_at(replay, "table"), "abcdefghij");
+    assert_string_equal(json_text_at(replay, "game"), stage->table.game->name);
     uint32_t n_plies = stage->table.phase == TABLE_OVER ? stage->table.match.n_plies
                                                         : stage->table.told[as].n_plies;
-    assert_int_equal(stage_number(replay, "plies"), n_plies);
-    assert_int_equal(json_array_size(steps), n_plies);
+    assert_int_equal(json_number_at(replay, "plies"), n_plies);
+    assert_int_equal(json_size(steps), n_plies);
     if (as == ANT_SPECTATOR) {
-        assert_true(json_is_null(json_object_get(replay, "as")));
+        assert_true(json_is_null(json_get(replay, "as")));
     } else {
-        assert_int_equal(stage_number(replay, "as"), as + 1);
+        assert_int_equal(json_number_at(replay, "as"), as + 1);
     }
-    assert_true(json_array_size(json_object_get(start, "events")) > 0);
-    json_t *sheet = json_deep_copy(json_object_get(start, "sheet"));
-    for (size_t i = 0; i < json_array_size(steps); i++) {
-        const json_t *step = json_array_get(steps, i);
-        assert_int_equal(stage_number(step, "ply"), i + 1);
-        stage_change(&sheet, json_object_get(step, "changes"));
+    assert_true(json_size(json_get(start, "events")) > 0);
+    const ant_json_value *sheet = json_get(start, "sheet");
+    for (size_t i = 0; i < json_size(steps); i++) {
+        const ant_json_value *step = json_item(steps, i);
+        assert_int_equal(json_number_at(step, "ply"), i + 1);
+        sheet = stage_change(sheet, json_get(step, "changes"));
     }
-    json_t *last = stage_sheet(stage, as);
-    assert_true(json_equal(sheet, last));
-    json_decref(last);
-    json_decref(sheet);
-    json_decref(replay);
+    const ant_json_value *last = stage_sheet(stage, as);
+    assert_true(json_is_same(sheet, last));
 }
 
 /// That a game is played for, unless it is over before.
@@ -87,7 +83,7 @@ static const unsigned most_steps[] = {
 static void a_replay_leads_from_the_first_sheet_to_the_present_one(void **state) {
     const ant_game *game = *state;
     const stage_plan plan = {.game = game->name, .seats = "hhhh", .seed = 3};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     walk_through(stage, 0); // before the first ply
     play(stage, 60);
     assert_true(n_undos(stage) > 0);
@@ -103,7 +99,7 @@ static void a_replay_leads_from_the_first_sheet_to_the_present_one(void **state)
 static void a_replay_is_made_by_a_thread_too(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .n_thinkers = 1};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     play(stage, 30);
     replay_reply(stage, 5, &stage->table, 1);
     while (stage->replied != 5) {
@@ -116,7 +112,7 @@ static void a_replay_is_made_by_a_thread_too(void **state) {
 static void too_many_replays_at_once_are_refused(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     for (unsigned i = 0; i < BRAIN_MAX_ERRANDS; i++) {
         replay_reply(stage, i + 1, &stage->table, 0);
     }
@@ -134,7 +130,7 @@ static void the_record_of_a_game_is_verified_with_its_nonces_and_undos(void **st
     static const char *const seats[] = {"h", "hh", "hhh", "hhhh"};
     for (size_t i = 0; i < sizeof seats / sizeof seats[0]; i++) {
         const stage_plan plan = {.seats = seats[i], .seed = i};
-        hall *stage = stage_open(&plan);
+        game_hall *stage = stage_open(&plan);
         play(stage, UINT32_MAX);
         assert_true(n_undos(stage) > 0);
         record_reply(stage, 9, &stage->table);
@@ -166,10 +162,10 @@ static void the_record_of_a_game_is_verified_with_its_nonces_and_undos(void **st
 static void a_game_is_taken_up_from_its_stored_steps(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh", .seed = 8, .standin = 20};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     for (unsigned n_steps = 0; stage->table.phase == TABLE_PLAYING; n_steps += 17) {
         play(stage, n_steps);
-        hall *again = stage_take_up(stage, &plan);
+        game_hall *again = stage_take_up(stage, &plan);
         again->now += 1000000;
         course_resume(again, &again->table);
         assert_int_equal(again->table.phase, stage->table.phase);
@@ -192,10 +188,10 @@ static void a_game_is_taken_up_from_its_stored_steps(void **state) {
 /// What is wrong with a table whose steps were changed by `spoil`.
 static void expect_stuck(void (*spoil)(store_step *step), const char *reason) {
     const stage_plan plan = {.seats = "hhh", .seed = 8};
-    hall *stage = stage_open(&plan);
+    game_hall *stage = stage_open(&plan);
     play(stage, 20);
     spoil(&stage->steps[9]);
-    hall *again = stage_take_up(stage, &plan);
+    game_hall *again = stage_take_up(stage, &plan);
     if (again->table.phase != TABLE_STUCK) {
         course_resume(again, &again->table);
     }

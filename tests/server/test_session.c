@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <jansson.h>
+#include "json_test.h"
 #include <cmocka.h>
 
 #include "net_support.h"
@@ -50,11 +50,13 @@ static int remove_folder(void **state) {
         unlink(path);
     }
     rmdir(folder);
+    json_forget();
     return 0;
 }
 
 /// POSTs from a page of the server's own and takes the cookie; the body of the answer.
-static json_t *post(const net_fixture *server, const char *path, const char *body, player *who) {
+static const ant_json_value *post(const net_fixture *server, const char *path, const char *body,
+                                  player *who) {
     char origin[64];
     char cookie[256];
     ws_reply reply;
@@ -66,7 +68,7 @@ static json_t *post(const net_fixture *server, const char *path, const char *bod
     assert_true(ws_reply_header(&reply, "Set-Cookie", cookie, sizeof cookie));
     assert_non_null(strstr(cookie, "HttpOnly; SameSite=Strict"));
     snprintf(who->cookie, sizeof who->cookie, "%.*s", (int)strcspn(cookie, ";"), cookie);
-    json_t *answer = json_loads(reply.body, 0, NULL);
+    const ant_json_value *answer = json_read(reply.body, strlen(reply.body));
     assert_non_null(answer);
     ws_reply_clear(&reply);
     return answer;
@@ -82,28 +84,27 @@ static void come(const net_fixture *server, const char *table, player *who) {
 }
 
 /// The next message of that type; those before it are passed over, but errors end the test.
-static json_t *await(player *who, const char *type) {
+static const ant_json_value *await(player *who, const char *type) {
     static char text[MAX_TEXT];
     for (;;) {
         int n = ws_receive(&who->ws, text, sizeof text, WS_TIMEOUT_MS);
         if (n < 0) {
             fail_msg("no %s came: %d, close code %d", type, n, who->ws.close_code);
         }
-        json_t *message = json_loads(text, 0, NULL);
+        const ant_json_value *message = json_read(text, strlen(text));
         assert_non_null(message);
-        const char *its = json_string_value(json_object_get(message, "type"));
+        const char *its = json_text_at(message, "type");
         if (strcmp(its, type) == 0) {
             return message;
         }
         if (strcmp(its, "error") == 0) {
             fail_msg("%s", text);
         }
-        json_decref(message);
     }
 }
 
 static void skip_to(player *who, const char *type) {
-    json_decref(await(who, type));
+    (void)await(who, type);
 }
 
 static void request(player *who, const char *members) {
@@ -113,30 +114,28 @@ static void request(player *who, const char *members) {
 }
 
 /// Plays the first legal action of the sheet in the message, if there is one.
-static bool act_on(player *who, const json_t *view) {
+static bool act_on(player *who, const ant_json_value *view) {
     char members[1024];
-    const json_t *sheet = json_object_get(view, "sheet");
-    const json_t *action = json_array_get(json_object_get(sheet, "legal"), 0);
+    const ant_json_value *sheet = json_get(view, "sheet");
+    const ant_json_value *action = json_item(json_get(sheet, "legal"), 0);
     if (action == NULL) {
         return false;
     }
-    char *text = json_dumps(action, JSON_COMPACT);
+    const char *text = json_source(action);
     snprintf(members, sizeof members, "\"type\":\"act\",\"seq\":%lld,\"action\":%s",
-             (long long)json_integer_value(json_object_get(view, "seq")), text);
-    free(text);
+             (long long)json_number(json_get(view, "seq")), text);
     request(who, members);
     return true;
 }
 
 /// Asks for a view, and passes over those of earlier plies that are still on their way.
-static json_t *look(player *who, int ply) {
+static const ant_json_value *look(player *who, int ply) {
     request(who, "\"type\":\"view\"");
     for (;;) {
-        json_t *view = await(who, "view");
-        if (json_integer_value(json_object_get(view, "ply")) == ply) {
+        const ant_json_value *view = await(who, "view");
+        if (json_number(json_get(view, "ply")) == ply) {
             return view;
         }
-        json_decref(view);
     }
 }
 
@@ -146,9 +145,8 @@ static void play(player *ada, player *ben, int from, int to) {
         player *both[] = {ada, ben};
         bool has_acted = false;
         for (int k = 0; k < 2 && !has_acted; k++) {
-            json_t *view = look(both[k], ply);
+            const ant_json_value *view = look(both[k], ply);
             has_acted = act_on(both[k], view);
-            json_decref(view);
             if (has_acted) {
                 skip_to(both[k], "ack");
             }
@@ -173,26 +171,24 @@ static void a_game_is_played_and_survives_a_restart_and_the_log_tells_no_secret(
     char invitation[40];
     (void)state;
     net_start(&server, &settings);
-    json_t *laid = post(&server, "/api/tables",
-                        "{\"game\":\"bugcouncil\",\"name\":\"Picnic\",\"seats\":[{\"kind\":\"me\","
-                        "\"name\":\"Ada\"},{\"kind\":\"human\",\"name\":\"Ben\"}],"
-                        "\"standin\":0}",
-                        &ada);
-    snprintf(table, sizeof table, "%s", json_string_value(json_object_get(laid, "table")));
-    const json_t *first = json_array_get(json_object_get(laid, "invitations"), 0);
-    snprintf(invitation, sizeof invitation, "%s",
-             json_string_value(json_object_get(first, "secret")));
-    json_decref(laid);
+    const ant_json_value *laid =
+        post(&server, "/api/tables",
+             "{\"game\":\"bugcouncil\",\"name\":\"Picnic\",\"seats\":[{\"kind\":\"me\","
+             "\"name\":\"Ada\"},{\"kind\":\"human\",\"name\":\"Ben\"}],"
+             "\"standin\":0}",
+             &ada);
+    snprintf(table, sizeof table, "%s", json_text_at(laid, "table"));
+    const ant_json_value *first = json_item(json_get(laid, "invitations"), 0);
+    snprintf(invitation, sizeof invitation, "%s", json_text_at(first, "secret"));
     snprintf(path, sizeof path, "/api/t/%s/claim", table);
     snprintf(body, sizeof body, "{\"secret\":\"%s\",\"name\":\"Ben\"}", invitation);
-    json_decref(post(&server, path, body, &ben));
+    (void)post(&server, path, body, &ben);
 
     come(&server, table, &ada);
     come(&server, table, &ben);
     come(&server, table, &eve);
-    json_t *welcome = await(&eve, "welcome");
-    assert_true(json_is_null(json_object_get(welcome, "seat")));
-    json_decref(welcome);
+    const ant_json_value *welcome = await(&eve, "welcome");
+    assert_true(json_is_null(json_get(welcome, "seat")));
     request(&ada, "\"type\":\"nonce\",\"nonce\":\"aaaabbbbccccddddeeeeffff00001111\"");
     skip_to(&ada, "ack");
     request(&ben, "\"type\":\"nonce\",\"nonce\":\"22223333444455556666777788889999\"");
@@ -200,15 +196,13 @@ static void a_game_is_played_and_survives_a_restart_and_the_log_tells_no_secret(
     request(&ada, "\"type\":\"start\"");
     skip_to(&ada, "ack");
     request(&ben, "\"type\":\"chat\",\"text\":\"the-words-of-ben\"");
-    json_t *chat = await(&eve, "chat");
-    assert_string_equal(json_string_value(json_object_get(chat, "text")), "the-words-of-ben");
-    json_decref(chat);
+    const ant_json_value *chat = await(&eve, "chat");
+    assert_string_equal(json_text_at(chat, "text"), "the-words-of-ben");
     play(&ada, &ben, 0, 6);
 
     assert_int_equal(kill(server.pid, SIGTERM), 0);
-    json_t *bye = await(&eve, "bye");
-    assert_string_equal(json_string_value(json_object_get(bye, "code")), "closing");
-    json_decref(bye);
+    const ant_json_value *bye = await(&eve, "bye");
+    assert_string_equal(json_text_at(bye, "code"), "closing");
     net_expect_close(&eve.ws, 1001);
     char *log = net_read_log(&server);
     assert_int_equal(net_wait(&server), 0);
@@ -240,13 +234,13 @@ static void bots_play_on_by_themselves(void **state) {
     const server_settings settings = session_settings();
     (void)state;
     net_start(&server, &settings);
-    json_t *laid = post(&server, "/api/tables",
-                        "{\"game\":\"bugcouncil\",\"name\":\"Bots\",\"seats\":[{\"kind\":\"me\","
-                        "\"name\":\"Ada\"},{\"kind\":\"bot\",\"bot\":\"greedy\"},"
-                        "{\"kind\":\"bot\",\"bot\":\"random\"}]}",
-                        &ada);
-    come(&server, json_string_value(json_object_get(laid, "table")), &ada);
-    json_decref(laid);
+    const ant_json_value *laid =
+        post(&server, "/api/tables",
+             "{\"game\":\"bugcouncil\",\"name\":\"Bots\",\"seats\":[{\"kind\":\"me\","
+             "\"name\":\"Ada\"},{\"kind\":\"bot\",\"bot\":\"greedy\"},"
+             "{\"kind\":\"bot\",\"bot\":\"random\"}]}",
+             &ada);
+    come(&server, json_text_at(laid, "table"), &ada);
     request(&ada, "\"type\":\"nonce\",\"nonce\":\"aaaabbbbccccddddeeeeffff00001111\"");
     skip_to(&ada, "ack");
     request(&ada, "\"type\":\"start\"");
@@ -256,15 +250,14 @@ static void bots_play_on_by_themselves(void **state) {
     int n_plies = 0;
     while (n_mine < 3 || n_plies - n_mine < 3) {
         request(&ada, "\"type\":\"view\"");
-        json_t *view = await(&ada, "view");
-        int ply = (int)json_integer_value(json_object_get(view, "ply"));
+        const ant_json_value *view = await(&ada, "view");
+        int ply = (int)json_number(json_get(view, "ply"));
         if (ply >= n_plies && act_on(&ada, view)) {
             skip_to(&ada, "ack");
             n_mine++;
             ply++;
         }
         n_plies = ply > n_plies ? ply : n_plies;
-        json_decref(view);
     }
     assert_true(net_metric(&server, "plies_total") >= 6);
     assert_true(net_metric(&server, "thoughts_total") >= 3);

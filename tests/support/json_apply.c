@@ -59,6 +59,9 @@ static bool has_same_member(const ant_json_value *object, const ant_json_value *
 }
 
 bool json_is_same(const ant_json_value *a, const ant_json_value *b) {
+    if (has_same_text(a, b)) {
+        return true;
+    }
     ant_json_kind kind = ant_json_kind_of(a);
     if (kind != ant_json_kind_of(b) || count(a) != count(b)) {
         return false;
@@ -67,7 +70,7 @@ bool json_is_same(const ant_json_value *a, const ant_json_value *b) {
         return is_same_string(a, b);
     }
     if (kind != ANT_JSON_ARRAY && kind != ANT_JSON_OBJECT) {
-        return has_same_text(a, b);
+        return false;
     }
     ant_json_items items, others;
     ant_json_value key, value, other;

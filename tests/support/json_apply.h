@@ -7,12 +7,12 @@
 
 #include <antfarm/json.h>
 
-enum { JSON_APPLY_SIZE = 1 << 16 }; ///< bytes; no value that is applied to is longer
+enum { JSON_APPLY_SIZE = 1 << 17 }; ///< bytes; no value that is applied to is longer
 
 /// True if both say the same. Members may stand in any order; numbers must be written the same.
 bool json_is_same(const ant_json_value *a, const ant_json_value *b);
 
-/// Makes the changes of an ant_json_difference to `from`, and gives what comes of it as text.
+/// Makes the changes of a json_difference to `from`, and gives what comes of it as text.
 /// Aborts on changes that cannot be made.
 void json_apply(const ant_json_value *from, const ant_json_value *changes,
                 char result[JSON_APPLY_SIZE]);

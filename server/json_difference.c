@@ -3,11 +3,9 @@
 // What turns one JSON value into another. Both are walked side by side where they lie; members are
 // looked for where they stood in the other object, since whoever writes the same thing twice
 // writes its members in the same order.
-#include <antfarm/json.h>
+#include "json_difference.h"
 
 #include <string.h>
-
-#include "private.h"
 
 /// A step of a path; those before it are found upwards.
 typedef struct way {
@@ -303,8 +301,8 @@ static void compare(ant_json *out, const way *here, const ant_json_value *from,
     }
 }
 
-void ant_json_difference(ant_json *out, const char *key, const ant_json_value *from,
-                         const ant_json_value *to) {
+void json_difference(ant_json *out, const char *key, const ant_json_value *from,
+                     const ant_json_value *to) {
     ant_json_open_array(out, key);
     compare(out, NULL, from, to);
     ant_json_close_array(out);

@@ -2,15 +2,19 @@
 //
 // Differences: known ones, and that every one turns the first value into the second; also between
 // the views that the seats of real games have one after another.
-#include <antfarm/json.h>
+#include "json_difference.h"
 
+#include <setjmp.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
 
 #include <antfarm/game.h>
 #include <antfarm/playout.h>
 
-#include "check.h"
 #include "effort.h"
 #include "game_cases.h"
 #include "json_apply.h"
@@ -35,7 +39,7 @@ static const char *difference(const char *from, const char *to) {
     ant_json json;
     ant_text_init(&text, buffer, sizeof buffer);
     ant_json_init(&json, &text);
-    ant_json_difference(&json, NULL, &left, &right);
+    json_difference(&json, NULL, &left, &right);
     assert_true(ant_text_is_whole(&text));
     return buffer;
 }
@@ -173,18 +177,20 @@ static void a_word_that_begins_like_another_is_another(void **context) {
 
 static void a_difference_is_a_member_or_an_item(void **context) {
     (void)context;
-    struct page page;
+    char buffer[128];
+    ant_text text;
     ant_json json;
     ant_json_value from = read_value("[1]");
     ant_json_value to = read_value("[2]");
-    ant_json_init(&json, page_clear(&page));
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_json_init(&json, &text);
     ant_json_open_object(&json, NULL);
     ant_json_number(&json, "ply", 7);
-    ant_json_difference(&json, "changes", &from, &to);
-    ant_json_difference(&json, "none", &to, &to);
+    json_difference(&json, "changes", &from, &to);
+    json_difference(&json, "none", &to, &to);
     ant_json_copy(&json, "view", &to);
     ant_json_close_object(&json);
-    assert_string_equal(page.buffer, "{\"ply\":7,\"changes\":[[[0],2]],\"none\":[],\"view\":[2]}");
+    assert_string_equal(buffer, "{\"ply\":7,\"changes\":[[[0],2]],\"none\":[],\"view\":[2]}");
 }
 
 static void a_difference_that_does_not_fit_is_counted_like_one_that_does(void **context) {
@@ -201,7 +207,7 @@ static void a_difference_that_does_not_fit_is_counted_like_one_that_does(void **
         assert_non_null(buffer);
         ant_text_init(&text, buffer, capacity);
         ant_json_init(&json, &text);
-        ant_json_difference(&json, NULL, &left, &right);
+        json_difference(&json, NULL, &left, &right);
         assert_int_equal(text.length, length);
         free(buffer);
     }
