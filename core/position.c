@@ -1,223 +1,384 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions as text, by a game's table of fields.
+// A game's table of fields: where the values lie, what they usually are, and what they may be.
 #include <antfarm/position.h>
 
 #include <string.h>
 
 #include "assert.h"
+#include "fields.h"
 #include "private.h"
 
-// Items.
+// Values.
 
-void ant_item_write_number(const ant_field *field, unsigned i, int64_t value, ant_text *out) {
-    (void)i;
-    ant_text_number(out, value + field->item->first);
+static void store(unsigned char *at, unsigned size, uint64_t value) {
+    uint16_t two = (uint16_t)value;
+    uint32_t four = (uint32_t)value;
+    switch (size) {
+    case 2:
+        memcpy(at, &two, sizeof two);
+        break;
+    case 4:
+        memcpy(at, &four, sizeof four);
+        break;
+    case 8:
+        memcpy(at, &value, sizeof value);
+        break;
+    default:
+        *at = (unsigned char)value;
+    }
 }
 
-bool ant_item_read_number(const ant_field *field, ant_scan *scan, unsigned *i, int64_t *value) {
-    (void)i;
-    if (!ant_scan_number(scan, value)) {
+const char *ant_part_put(const ant_part *part, void *table, const ant_index index, unsigned i,
+                         int64_t value) {
+    if (part->put != NULL) {
+        return part->put(table, index, i, value);
+    }
+    unsigned char *at = (unsigned char *)table + ant_part_offset(part, index);
+    if (part->bits == 0) {
+        store(at + (size_t)i * part->size, part->size, (uint64_t)value);
+        return NULL;
+    }
+    ant_packed place = ant_part_packed(part, index, i);
+    at += place.offset;
+    for (unsigned set = 0; set < part->n_sets; set++, at += part->size) {
+        uint64_t bit = (uint64_t)(set == value) << place.shift;
+        store(at, part->size, (ant_load(at, part->size) & ~(UINT64_C(1) << place.shift)) | bit);
+    }
+    if (part->n_sets == 0) {
+        uint64_t rest = ant_load(at, part->size) & ~(place.mask << place.shift);
+        store(at, part->size, rest | ((uint64_t)value & place.mask) << place.shift);
+    }
+    return NULL;
+}
+
+// Lines.
+
+unsigned ant_field_n(const ant_field *field, unsigned number, const void *table) {
+    unsigned n = field->index[number].n;
+    unsigned count = field->index[number].count;
+    unsigned there = count != 0 ? ((const unsigned char *)table)[count - 1] : n;
+    return field->index[number].item == NULL ? 1 : there < n ? there : n;
+}
+
+bool ant_field_first(const ant_field *field, const void *table, ant_index index) {
+    memset(index, 0, sizeof(ant_index));
+    return ant_field_n(field, 0, table) > 0;
+}
+
+bool ant_field_next(const ant_field *field, const void *table, ant_index index) {
+    if (field->index[0].item == NULL) {
         return false;
     }
-    *value -= field->item->first;
-    return *value >= field->item->least && *value <= field->item->most;
-}
-
-static void write_word(const ant_field *field, unsigned i, int64_t value, ant_text *out) {
-    (void)i;
-    ant_word_write(field->words, value, out);
-}
-
-static bool read_word(const ant_field *field, ant_scan *scan, unsigned *i, int64_t *value) {
-    (void)i;
-    return ant_word_read(field->words, scan, value);
-}
-
-const ant_item_type ant_item_word = {.write = write_word, .read = read_word};
-
-static bool is_set(const ant_field *field) {
-    return field->storage == ANT_FIELD_BYTE_SET || field->storage == ANT_FIELD_WORD_SET;
-}
-
-// An item, or the whole of a set.
-static int64_t get(const void *state, const ant_field *field, unsigned i) {
-    const unsigned char *at = (const unsigned char *)state + field->offset;
-    int16_t number;
-    uint64_t set;
-    switch (field->storage) {
-    case ANT_FIELD_SHORTS:
-        memcpy(&number, at + i * sizeof number, sizeof number);
-        return number;
-    case ANT_FIELD_WORD_SET:
-        memcpy(&set, at, sizeof set);
-        return (int64_t)set;
-    case ANT_FIELD_BYTE_SET:
-        return *at;
-    case ANT_FIELD_BYTES:
-        break;
+    if (field->index[1].item != NULL && ++index[1] < ant_field_n(field, 1, table)) {
+        return true;
     }
-    return at[i];
+    index[1] = 0;
+    return ++index[0] < ant_field_n(field, 0, table);
 }
 
-static void put(void *state, const ant_field *field, unsigned i, int64_t value) {
-    unsigned char *at = (unsigned char *)state + field->offset;
-    int16_t number = (int16_t)value;
-    uint64_t set = (uint64_t)value;
-    switch (field->storage) {
-    case ANT_FIELD_SHORTS:
-        memcpy(at + i * sizeof number, &number, sizeof number);
-        break;
-    case ANT_FIELD_WORD_SET:
-        memcpy(at, &set, sizeof set);
-        break;
-    case ANT_FIELD_BYTE_SET:
-        *at = (unsigned char)value;
-        break;
-    case ANT_FIELD_BYTES:
-        at[i] = (unsigned char)value;
-        break;
-    }
+uint64_t ant_field_line(const ant_field *field, const ant_index index) {
+    bool is_double = field->index[1].item != NULL;
+    unsigned n = is_double ? field->index[1].n : 1;
+    unsigned line = field->is_one_each && is_double ? index[1] : index[0] * n + index[1];
+    unsigned all = field->is_one_each ? n : n * field->index[0].n;
+    return all > 64 ? 0 : UINT64_C(1) << line;
 }
 
-// Fields.
+// Usual values.
 
-static void write_items(const ant_field *field, const void *state, ant_text *out) {
-    unsigned n = field->n;
-    while (!is_set(field) && n > 0 && get(state, field, n - 1) == field->usual) {
-        n--;
-    }
-    bool is_begun = false;
-    for (unsigned i = 0; i < n; i++) {
-        int64_t value = get(state, field, i);
-        if (is_set(field)) {
-            if ((value >> i & 1) == 0) {
-                continue;
-            }
-            value = i;
+void ant_field_clear(const ant_field *field, const void *state, void *table,
+                     const ant_index index) {
+    for (unsigned p = 0; p < field->n_parts; p++) {
+        const ant_part *part = &field->parts[p];
+        if (part->find_usual != NULL && state != NULL) {
+            unsigned char usual[ANT_MAX_USUAL];
+            part->find_usual(state, table, part, index, usual);
+            memcpy((unsigned char *)table + ant_part_offset(part, index), usual,
+                   ant_part_bytes(part));
         }
-        ant_text_string(out, is_begun ? ", " : field->key);
-        if (!is_begun) {
-            ant_text_char(out, ' ');
-            is_begun = true;
-        }
-        field->item->write(field, i, value, out);
-    }
-    if (is_begun) {
-        ant_text_char(out, '\n');
-    }
-}
-
-static ant_status refuse_item(const ant_field *field, const ant_scan *scan, ant_error *error) {
-    char buffer[sizeof error->expected];
-    ant_text expected;
-    ant_text_init(&expected, buffer, sizeof buffer);
-    if (field->item == &ant_item_word) {
-        ant_word_expected(field->words, &expected);
-    } else {
-        ant_text_string(&expected, field->key);
-    }
-    if (field->item->read == ant_item_read_number) {
-        ant_text_string(&expected, ": a number from ");
-        ant_text_number(&expected, field->item->least + field->item->first);
-        ant_text_string(&expected, " to ");
-        ant_text_number(&expected, field->item->most + field->item->first);
-    }
-    return ant_scan_fail(scan, error, ANT_BAD_TEXT, buffer);
-}
-
-static ant_status read_items(const ant_field *field, void *state, ant_scan *scan,
-                             ant_error *error) {
-    unsigned next = 0;
-    do {
-        unsigned i = next++;
-        int64_t value = 0;
-        ant_scan before = *scan;
-        if (i == field->n) {
-            return ant_scan_fail(&before, error, ANT_BAD_TEXT, "no further item");
-        }
-        if (!field->item->read(field, scan, &i, &value) ||
-            (is_set(field) && (value < 0 || value >= field->n))) {
-            return refuse_item(field, &before, error);
-        }
-        if (is_set(field)) {
-            value = (int64_t)((uint64_t)get(state, field, 0) | UINT64_C(1) << value);
-        }
-        put(state, field, i, value);
-    } while (ant_scan_take(scan, ","));
-    return ANT_OK;
-}
-
-// Takes the longest key that stands there.
-static const ant_field *take_key(const ant_field *fields, unsigned n, ant_scan *scan) {
-    const ant_field *best = NULL;
-    ant_scan after = *scan;
-    for (unsigned i = 0; i < n; i++) {
-        ant_scan now = *scan;
-        if (ant_scan_take(&now, fields[i].key) && now.at > after.at) {
-            best = &fields[i];
-            after = now;
+        bool is_plain = part->find_usual == NULL && part->put == NULL;
+        for (unsigned i = 0; i < ant_part_n(part) && is_plain; i++) {
+            (void)ant_part_put(part, table, index, i, part->usual);
         }
     }
-    *scan = after;
-    return best;
+}
+
+static bool is_counted(const ant_field *field) {
+    return field->index[0].count != 0 || field->index[1].count != 0;
+}
+
+static bool has_worked_out(const ant_field *field) {
+    for (unsigned p = 0; p < field->n_parts; p++) {
+        if (field->parts[p].find_usual != NULL) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void ant_fields_clear(const ant_field *fields, unsigned n, void *state) {
-    for (unsigned i = 0; i < n; i++) {
-        const ant_field *field = &fields[i];
-        if (field->lines != NULL) {
-            continue;
+    for (const ant_field *field = fields; field < fields + n; field++) {
+        if (field->fields != NULL && !field->is_optional) {
+            ant_fields_clear(field->fields, field->n_fields,
+                             (unsigned char *)state + field->offset);
         }
-        if (is_set(field)) {
-            put(state, field, 0, 0);
-            continue;
-        }
-        for (unsigned item = 0; item < field->n; item++) {
-            put(state, field, item, field->usual);
-        }
-    }
-}
-
-void ant_fields_write(const ant_field *fields, unsigned n, const void *state, ant_text *out) {
-    for (unsigned i = 0; i < n; i++) {
-        if (fields[i].lines != NULL) {
-            fields[i].lines->write(state, out);
-        } else {
-            write_items(&fields[i], state, out);
+        ant_index index;
+        bool is_line =
+            field->fields == NULL && !is_counted(field) && ant_field_first(field, state, index);
+        for (; is_line; is_line = ant_field_next(field, state, index)) {
+            ant_field_clear(field, NULL, state, index);
         }
     }
 }
 
-ant_status ant_fields_read(const ant_field *fields, unsigned n, void *state, ant_scan *scan,
-                           ant_error *error) {
-    ANT_ASSERT(n <= ANT_MAX_FIELDS);
-    uint64_t seen = 0;
-    while (!ant_scan_is_done(scan)) {
-        if (ant_scan_line_end(scan)) {
+unsigned ant_fields_count(const ant_field *fields, unsigned n) {
+    unsigned all = n;
+    for (const ant_field *field = fields; field < fields + n; field++) {
+        all += field->fields != NULL ? ant_fields_count(field->fields, field->n_fields) : 0;
+    }
+    return all;
+}
+
+static bool has_told(const uint64_t *lines, unsigned n) {
+    uint64_t any = 0;
+    for (unsigned i = 0; i < n; i++) {
+        any |= lines[i];
+    }
+    return any != 0;
+}
+
+/// Completes a table; the first field of which more was told than there is, or NULL.
+static const ant_field *complete(const ant_field *fields, unsigned n, const void *state,
+                                 void *table, const uint64_t *lines) {
+    const ant_field *beyond = NULL;
+    for (const ant_field *field = fields; field < fields + n && beyond == NULL; field++) {
+        uint64_t told = *lines++;
+        if (field->fields != NULL) {
+            unsigned all = ant_fields_count(field->fields, field->n_fields);
+            if (!field->is_optional || has_told(lines, all)) {
+                beyond = complete(field->fields, field->n_fields, state,
+                                  (unsigned char *)table + field->offset, lines);
+            }
+            lines += all;
             continue;
         }
-        ant_scan before = *scan;
-        const ant_field *field = take_key(fields, n, scan);
-        if (field == NULL) {
-            return ant_scan_fail(&before, error, ANT_BAD_TEXT, "a field of a position");
+        ant_index index;
+        bool is_line = (is_counted(field) || has_worked_out(field)) &&
+                       (field->is_there == NULL || field->is_there(table)) &&
+                       ant_field_first(field, table, index);
+        uint64_t there = 0;
+        for (; is_line; is_line = ant_field_next(field, table, index)) {
+            uint64_t line = ant_field_line(field, index);
+            there |= line;
+            if ((told & line) == 0) {
+                ant_field_clear(field, state, table, index);
+            }
         }
-        uint64_t bit = UINT64_C(1) << (field - fields);
-        bool may_repeat = field->lines != NULL && field->lines->may_repeat;
-        if ((seen & bit) != 0 && !may_repeat) {
-            return ant_scan_fail(&before, error, ANT_BAD_TEXT, "each field only once");
+        beyond = is_counted(field) && (told & ~there) != 0 ? field : NULL;
+    }
+    return beyond;
+}
+
+static void say_beyond(const ant_field *field, ant_text *why) {
+    ant_text_string(why, field->key);
+    ant_text_string(why, ": nothing beyond what this game has");
+}
+
+ant_status ant_fields_complete(const ant_field *fields, unsigned n, void *state,
+                               const ant_told *told, const ant_scan *scan, ant_error *error) {
+    char reason[sizeof error->expected];
+    ant_text why;
+    ant_text_init(&why, reason, sizeof reason);
+    const ant_field *beyond = complete(fields, n, state, state, told->lines);
+    if (beyond == NULL) {
+        return ANT_OK;
+    }
+    say_beyond(beyond, &why);
+    return ant_scan_fail(scan, error, ANT_BAD_TEXT, reason);
+}
+
+static const uint64_t *find_told(const ant_field *fields, unsigned n, const uint64_t **lines,
+                                 const char *key) {
+    for (const ant_field *field = fields; field < fields + n; field++) {
+        const uint64_t *told = (*lines)++;
+        if (field->key != NULL && strcmp(field->key, key) == 0) {
+            return told;
         }
-        seen |= bit;
-        ant_status status = field->lines != NULL ? field->lines->read(state, scan, error)
-                                                 : read_items(field, state, scan, error);
-        if (status != ANT_OK) {
-            return status;
-        }
-        if (!ant_scan_line_end(scan)) {
-            return ant_scan_fail(scan, error, ANT_BAD_TEXT, "the end of the line");
+        if (field->fields != NULL) {
+            told = find_told(field->fields, field->n_fields, lines, key);
+            if (told != NULL) {
+                return told;
+            }
         }
     }
-    return ANT_OK;
+    return NULL;
+}
+
+uint64_t ant_fields_told(const ant_field *fields, unsigned n, const ant_told *told,
+                         const char *key) {
+    const uint64_t *lines = told->lines;
+    const uint64_t *found = find_told(fields, n, &lines, key);
+    ANT_ASSERT(found != NULL);
+    return *found;
+}
+
+// What values may be.
+
+void ant_item_name(const ant_item_type *item, ant_text *out) {
+    const char *name = item->words != NULL  ? item->words->name
+                       : item->name != NULL ? item->name
+                                            : "number";
+    const char *blank = strchr(name, ' ');
+    bool has_article = item->words == NULL && item->name != NULL && blank != NULL;
+    ant_text_string(out, has_article ? blank + 1 : name);
+}
+
+void ant_item_expected(const ant_item_type *item, ant_text *out) {
+    if (item->words != NULL) {
+        ant_word_expected(item->words, out);
+    } else {
+        ant_text_string(out, item->name != NULL ? item->name : "a number");
+        ant_text_string(out, item->name != NULL ? ", from " : " from ");
+        ant_text_number(out, item->least + item->first);
+        ant_text_string(out, " to ");
+        ant_text_number(out, item->most + item->first);
+    }
+    for (unsigned i = 0; i < 2 && item->others[i] != NULL; i++) {
+        ant_text_string(out, ", or ");
+        ant_text_string(out, item->others[i]);
+    }
+}
+
+static bool is_item(const ant_item_type *item, int64_t value) {
+    bool is_within =
+        item->words == NULL
+            ? value >= item->least && value <= item->most
+            : value >= item->least && value < item->least + (int64_t)ant_word_n(item->words);
+    return is_within || item->write != NULL ||
+           (item->others[0] != NULL && value >= item->other &&
+            value <= item->other + (item->others[1] != NULL));
+}
+
+static bool is_within(const ant_part *part, const void *table, const ant_index index);
+
+/// The rounds of a group that there are have what they may, and the others nothing.
+static bool is_group(const ant_part *group, const void *table, const ant_index index) {
+    int64_t rounds = ant_part_get(group, table, index, 0);
+    bool is_well = rounds <= group->n;
+    ant_index at = {index[0], index[1], 0};
+    for (; is_well && at[2] < group->n; at[2]++) {
+        for (unsigned p = 0; p < group->n_parts && is_well; p++) {
+            is_well = at[2] < rounds ? is_within(&group->parts[p], table, at)
+                                     : ant_part_get(&group->parts[p], table, at, 0) == 0;
+        }
+    }
+    return is_well;
+}
+
+/// True where no bit of a set, or of counts that share their element, is set that has no meaning.
+static bool is_rest_blank(const ant_part *part, const void *table, const ant_index index) {
+    unsigned each = part->bits != 0 ? 8U * part->size / part->bits : 0;
+    unsigned n = part->from + ant_part_n(part);
+    for (unsigned i = n; part->by == 0 && each != 0 && i % each != 0; i++) {
+        if (ant_part_get(part, table, index, i - part->from) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_within(const ant_part *part, const void *table, const ant_index index) {
+    unsigned n = ant_part_n(part);
+    if (part->shape == ANT_GROUP) {
+        return is_group(part, table, index);
+    }
+    for (unsigned i = 0; i < n; i++) {
+        int64_t value = ant_part_get(part, table, index, i);
+        bool is_usual = value == part->usual && part->find_usual == NULL;
+        bool is_flag = part->shape == ANT_FLAG || part->shape == ANT_MARK;
+        bool is_count = part->shape == ANT_COUNTS;
+        if (!is_usual && part->shape != ANT_SET && part->shape != ANT_BAG &&
+            (is_flag    ? value != 1
+             : is_count ? value > part->item->most
+                        : !is_item(part->item, value))) {
+            return false;
+        }
+    }
+    bool is_whole = part->shape == ANT_SET || part->shape == ANT_BAG;
+    return !is_whole || is_rest_blank(part, table, index);
+}
+
+/// True where all values from `i` on are 0.
+static bool is_blank(const ant_part *part, const void *table, const ant_index index, unsigned i) {
+    bool is_well = true;
+    for (; i < ant_part_n(part); i++) {
+        is_well = is_well && ant_part_get(part, table, index, i) == part->n_sets;
+    }
+    return is_well && is_rest_blank(part, table, index);
+}
+
+static void say_range(const ant_field *field, const ant_part *part, ant_text *why) {
+    ant_text_string(why, field->key);
+    ant_text_string(why, ": ");
+    if (part->name != NULL) {
+        ant_text_string(why, part->name);
+        ant_text_char(why, ' ');
+    }
+    if (part->item == NULL) {
+        ant_text_string(why, part->shape == ANT_GROUP ? "no more than there may be" : "yes or no");
+    } else if (part->item->write != NULL) {
+        ant_text_string(why, "what there may be");
+    } else {
+        ant_item_expected(part->item, why);
+        if (part->shape == ANT_COUNTS) {
+            ant_text_string(why, ", each at most ");
+            ant_text_number(why, part->item->most);
+            ant_text_string(why, " times");
+        }
+    }
+}
+
+static bool audit_line(const ant_field *field, const void *table, const ant_index index,
+                       ant_text *why) {
+    bool is_there =
+        index[0] < ant_field_n(field, 0, table) && index[1] < ant_field_n(field, 1, table);
+    bool is_line =
+        field->parts[0].shape != ANT_MARK || ant_part_get(&field->parts[0], table, index, 0) != 0;
+    for (unsigned p = 0; p < field->n_parts && is_line; p++) {
+        const ant_part *part = &field->parts[p];
+        unsigned n = part->count != 0 ? ((const unsigned char *)table)[part->count - 1] : 0;
+        if ((!is_there || part->count != 0) && !is_blank(part, table, index, n)) {
+            say_beyond(field, why);
+            return false;
+        }
+        if (is_there && !is_within(part, table, index)) {
+            say_range(field, part, why);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool ant_fields_audit(const ant_field *fields, unsigned n, const void *state, ant_text *why) {
+    for (const ant_field *field = fields; field < fields + n; field++) {
+        if (field->fields != NULL) {
+            if (!ant_fields_audit(field->fields, field->n_fields,
+                                  (const unsigned char *)state + field->offset, why)) {
+                return false;
+            }
+            continue;
+        }
+        unsigned n_lines = field->index[0].item != NULL ? field->index[0].n : 1;
+        unsigned n_each = field->index[1].item != NULL ? field->index[1].n : 1;
+        for (unsigned i = 0; i < n_lines * n_each; i++) {
+            ant_index index = {i / n_each, i % n_each, 0};
+            if (!audit_line(field, state, index, why)) {
+                return false;
+            }
+        }
+    }
+    return true;
 }
 
 ant_status ant_position_take(const ant_game *game, void *state, const void *position,

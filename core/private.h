@@ -46,10 +46,12 @@ ant_status ant_json_scan(ant_scan *scan, const char *expected, ant_json_value *v
 /// What could have stood somewhere in a text.
 typedef enum ant_expected {
     ANT_EXPECTED_END, ///< of the text
+    ANT_EXPECTED_LINE_END,
     ANT_EXPECTED_LITERAL,
     ANT_EXPECTED_RANGE, ///< a number from `min` to `max`
     ANT_EXPECTED_NEW,   ///< of `type`, and no member of the set before it
-    ANT_EXPECTED_WORD   ///< of `type`
+    ANT_EXPECTED_WORD,  ///< of `type`
+    ANT_EXPECTED_ITEM   ///< an `item` of a position
 } ant_expected;
 
 typedef struct ant_expectation {
@@ -57,6 +59,7 @@ typedef struct ant_expectation {
     const char *literal; ///< `length` bytes
     size_t length;
     const ant_word_type *type;
+    const struct ant_item_type *item;
     int64_t min, max;
 } ant_expectation;
 

@@ -3,11 +3,12 @@
 // How far the readers of a text came, and what they would have taken there.
 #include <string.h>
 
+#include "fields.h"
 #include "private.h"
 
 static bool is_same(const ant_expectation *a, const ant_expectation *b) {
-    return a->kind == b->kind && a->type == b->type && a->min == b->min && a->max == b->max &&
-           a->length == b->length &&
+    return a->kind == b->kind && a->type == b->type && a->item == b->item && a->min == b->min &&
+           a->max == b->max && a->length == b->length &&
            (a->length == 0 || memcmp(a->literal, b->literal, a->length) == 0);
 }
 
@@ -46,6 +47,9 @@ static void write_expectation(const ant_expectation *expected, ant_text *out) {
     case ANT_EXPECTED_END:
         ant_text_string(out, "nothing more");
         break;
+    case ANT_EXPECTED_LINE_END:
+        ant_text_string(out, "the end of the line");
+        break;
     case ANT_EXPECTED_LITERAL:
         ant_text_char(out, '"');
         ant_text_bytes(out, expected->literal, expected->length);
@@ -64,6 +68,9 @@ static void write_expectation(const ant_expectation *expected, ant_text *out) {
     case ANT_EXPECTED_WORD:
         ant_word_expected(expected->type, out);
         break;
+    case ANT_EXPECTED_ITEM:
+        ant_item_expected(expected->item, out);
+        break;
     }
 }
 
@@ -72,7 +79,9 @@ void ant_reach_write(const ant_reach *reach, ant_text *out) {
     for (int is_word = 0; is_word < 2; is_word++) {
         for (unsigned i = 0; i < reach->n; i++) {
             const ant_expectation *expected = &reach->expectations[i];
-            if ((expected->kind == ANT_EXPECTED_WORD) == (is_word == 1)) {
+            bool is_list = expected->kind == ANT_EXPECTED_WORD ||
+                           (expected->kind == ANT_EXPECTED_ITEM && expected->item->words != NULL);
+            if (is_list == (is_word == 1)) {
                 ant_text_separator(out, n_written++, reach->n);
                 write_expectation(expected, out);
             }

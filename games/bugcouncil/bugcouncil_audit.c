@@ -39,31 +39,32 @@ static bool is_resolved(const bugcouncil_table *table) {
            table->phase == BUGCOUNCIL_THIEF_TAKES;
 }
 
-// Numbers within their ranges, so that nothing below reads past an array.
-static const char *audit_ranges(const bugcouncil_table *table) {
+// What there is with this number of seats. All that follows relies on it, and on numbers and words
+// within their ranges: bugcouncil_audit_ranges.
+static const char *audit_game(const bugcouncil_table *table) {
     bool is_solo = bugcouncil_is_solo(table);
-    if (table->n_seats < 1 || table->n_seats > BUGCOUNCIL_MAX_PARTIES) {
+    bool is_over = table->phase == BUGCOUNCIL_OVER;
+    if (table->n_seats == 0) {
         return "seats: 1 to 5";
+    }
+    if (table->n_parties != bugcouncil_n_parties(table->n_seats) ||
+        table->n_played > table->n_parties || table->n_on_deck > BUGCOUNCIL_MAX_PARTIES) {
+        return "as many parties as the seats need, and no more cards of them";
     }
     if (is_solo && table->edition != BUGCOUNCIL_FINAL) {
         return "solo is played in the final edition only";
     }
-    if (table->age >= BUGCOUNCIL_AGES || table->game >= BUGCOUNCIL_GAMES ||
-        (table->game > 0 && !table->is_trilogy) || table->is_trilogy > 1 ||
-        (table->is_trilogy && !is_solo)) {
-        return "an Age from 1 to 3, and a game from 1 to 3 of a solo Trilogy";
+    if ((table->game > 0 && !table->is_trilogy) || (table->is_trilogy && !is_solo)) {
+        return "games of a Trilogy in solo only";
     }
-    bool is_over = table->phase == BUGCOUNCIL_OVER;
     if (table->trick_number >= BUGCOUNCIL_TRICKS + is_over) {
         return "fewer than 10 tricks done";
     }
-    if (table->leader >= table->n_parties || table->winner >= table->n_parties ||
-        table->controller > 1) {
-        return "a leader, a winner and a controller among the parties";
+    if (table->leader >= table->n_parties || table->winner >= table->n_parties) {
+        return "a leader and a winner among the parties";
     }
-    if (is_solo != (table->termite < BUGCOUNCIL_FACTIONS) || table->is_losing > 1 ||
-        table->trigger_row > 4) {
-        return "a Termite space in solo only, losing 0 or 1, a trigger row from 0 to 4";
+    if (is_solo != (table->termite < BUGCOUNCIL_FACTIONS)) {
+        return "a Termite space in solo only";
     }
     bool is_tie = table->phase >= BUGCOUNCIL_PLAY_TERMITENATOR && !is_over;
     if ((table->phase == BUGCOUNCIL_PLAY_EMISSARY && !bugcouncil_has_emissary(table)) ||
@@ -315,7 +316,11 @@ static const char *audit_termitenator(const bugcouncil_state *state) {
 
 const char *bugcouncil_complete(bugcouncil_state *state) {
     bugcouncil_table *table = &state->table;
-    const char *fault = audit_ranges(table);
+    char buffer[1];
+    ant_text why;
+    ant_text_init(&why, buffer, sizeof buffer);
+    const char *fault = bugcouncil_audit_ranges(state, &why) ? audit_game(table)
+                                                             : "numbers and words that there are";
     fault = fault != NULL ? fault : audit_trick(table);
     if (fault != NULL) {
         return fault;
@@ -333,7 +338,10 @@ const char *bugcouncil_complete(bugcouncil_state *state) {
 bool bugcouncil_audit(const void *state, ant_text *why) {
     const bugcouncil_state *self = state;
     const bugcouncil_table *table = &self->table;
-    const char *fault = audit_ranges(table);
+    if (!bugcouncil_audit_ranges(self, why)) {
+        return false;
+    }
+    const char *fault = audit_game(table);
     fault = fault != NULL ? fault : audit_cubes(table);
     fault = fault != NULL ? fault : audit_cards(self);
     fault = fault != NULL ? fault : audit_trick(table);

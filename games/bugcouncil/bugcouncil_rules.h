@@ -216,6 +216,8 @@ extern const uint64_t bugcouncil_choose[BUGCOUNCIL_MAX_CHOICE + 1][BUGCOUNCIL_MA
 // positions: bugcouncil_text.c, bugcouncil_audit.c
 /// Reads the fields of a position without asking whether they add up.
 ant_status bugcouncil_parse(bugcouncil_state *state, ant_scan *scan, ant_error *error);
+/// True where all numbers and words are within their ranges; `why` says what should be.
+bool bugcouncil_audit_ranges(const bugcouncil_state *state, ant_text *why);
 /// Works out what a position's text leaves out: all cards that are nowhere else are the deck, and
 /// who may act. NULL, or the fault that keeps it from that.
 const char *bugcouncil_complete(bugcouncil_state *state);

@@ -11,15 +11,15 @@
 
 // Items of fields.
 
-static void write_factions(const ant_field *field, unsigned i, int64_t value, ant_text *out) {
-    (void)i;
+static void write_factions(const ant_item_type *item, unsigned i, int64_t value, ant_text *out) {
+    (void)item, (void)i;
     char separator = 0;
     for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
         if ((value >> f & 1) != 0) {
             if (separator != 0) {
                 ant_text_char(out, separator);
             }
-            ant_word_write(field->words, f, out);
+            ant_word_write(&bugcouncil_faction_word, f, out);
             separator = '+';
         }
     }
@@ -28,122 +28,118 @@ static void write_factions(const ant_field *field, unsigned i, int64_t value, an
     }
 }
 
-static bool read_factions(const ant_field *field, ant_scan *scan, unsigned *i, int64_t *value) {
-    (void)i;
-    *value = 0;
+static ant_status read_factions(const ant_item_type *item, ant_scan *scan, unsigned *i,
+                                int64_t *value, ant_error *error) {
+    (void)item, (void)i;
     if (ant_scan_take(scan, "-")) {
-        return true;
+        return ANT_OK;
     }
     int64_t faction;
     do {
-        if (!ant_word_read(field->words, scan, &faction)) {
-            return false;
+        if (!ant_word_read(&bugcouncil_faction_word, scan, &faction)) {
+            return ant_scan_fail(scan, error, ANT_BAD_TEXT, "factions joined by +, or -");
         }
         *value |= INT64_C(1) << faction;
     } while (ant_scan_take(scan, "+"));
-    return true;
+    return ANT_OK;
 }
 
-static void write_cubes(const ant_field *field, unsigned i, int64_t value, ant_text *out) {
-    ant_word_write(field->words, i, out);
+static void write_cubes(const ant_item_type *item, unsigned i, int64_t value, ant_text *out) {
+    (void)item;
+    ant_word_write(&bugcouncil_faction_word, i, out);
     ant_text_char(out, ' ');
     ant_text_number(out, value);
 }
 
-static bool read_cubes(const ant_field *field, ant_scan *scan, unsigned *i, int64_t *value) {
+static ant_status read_cubes(const ant_item_type *item, ant_scan *scan, unsigned *i, int64_t *value,
+                             ant_error *error) {
+    ant_scan before = *scan;
     int64_t faction;
-    if (!ant_word_read(field->words, scan, &faction)) {
-        return false;
+    (void)item;
+    if (!ant_word_read(&bugcouncil_faction_word, scan, &faction) || !ant_scan_number(scan, value) ||
+        *value < 0 || *value > BUGCOUNCIL_CUBES) {
+        return ant_scan_fail(&before, error, ANT_BAD_TEXT, "a faction, and 0 to 18 cubes");
     }
     *i = (unsigned)faction;
-    return ant_scan_number(scan, value) && *value >= 0 && *value <= BUGCOUNCIL_CUBES;
-}
-
-static void write_card(const ant_field *field, unsigned i, int64_t value, ant_text *out) {
-    (void)i;
-    if (value == BUGCOUNCIL_NO_CARD) {
-        ant_text_char(out, '-');
-    } else if (value == BUGCOUNCIL_FACE_DOWN) {
-        ant_text_string(out, "down");
-    } else {
-        ant_word_write(field->words, value, out);
-    }
-}
-
-static bool read_card(const ant_field *field, ant_scan *scan, unsigned *i, int64_t *value) {
-    (void)i;
-    bool may_be_none = field->storage == ANT_FIELD_BYTES;
-    if (may_be_none && ant_scan_take(scan, "-")) {
-        *value = BUGCOUNCIL_NO_CARD;
-        return true;
-    }
-    if (may_be_none && ant_scan_take(scan, "down")) {
-        *value = BUGCOUNCIL_FACE_DOWN;
-        return true;
-    }
-    return ant_word_read(field->words, scan, value);
+    return ANT_OK;
 }
 
 // clang-format off
-#define NUMBERS .write = ant_item_write_number, .read = ant_item_read_number
-static const ant_item_type number   = { NUMBERS, .most = 200 };
-static const ant_item_type points   = { NUMBERS, .least = -BUGCOUNCIL_HIGHEST_SCORE, .most = BUGCOUNCIL_HIGHEST_SCORE };
-static const ant_item_type from_one = { NUMBERS, .most = 15, .first = 1 }; // a seat, a party, an Age
-static const ant_item_type card     = { .write = write_card, .read = read_card };         // '-' for none, 'down' for face-down
-static const ant_item_type factions = { .write = write_factions, .read = read_factions }; // joined by '+', '-' for none
-static const ant_item_type cubes    = { .write = write_cubes, .read = read_cubes };       // behind the name of the faction
+static const ant_item_type
+    number      = { .most = 200 },
+    seats       = { .least = 1, .most = BUGCOUNCIL_MAX_PARTIES },
+    cube        = { .most = BUGCOUNCIL_CUBES },
+    trick       = { .most = BUGCOUNCIL_TRICKS },
+    row         = { .most = 4 },
+    flag        = { .most = 1 },
+    points      = { .least = -BUGCOUNCIL_HIGHEST_SCORE, .most = BUGCOUNCIL_HIGHEST_SCORE },
+    age         = { .most = BUGCOUNCIL_AGES - 1, .first = 1 },
+    game        = { .most = BUGCOUNCIL_GAMES - 1, .first = 1 },
+    seat        = { "a seat", .most = BUGCOUNCIL_MAX_PARTIES - 1, .first = 1 },
+    party       = { .most = BUGCOUNCIL_MAX_PARTIES - 1, .first = 1 },
+    side        = { .most = 1, .first = 1 },
+    place       = { .most = BUGCOUNCIL_PYRAMID - 1, .first = 1 },
+    edition     = { .words = &bugcouncil_edition_word },
+    phase       = { .words = &bugcouncil_phase_word },
+    personality = { .words = &bugcouncil_personality_word },
+    faction     = { .words = &bugcouncil_faction_word },
+    card        = { .words = &bugcouncil_card_word },
+    card_or_not = { .words = &bugcouncil_card_word, .other = BUGCOUNCIL_FACE_DOWN, .others = { "down", "-" } },
+    factions    = { .write = write_factions, .read = read_factions }, // joined by '+', '-' for none
+    cubes       = { .write = write_cubes, .read = read_cubes };       // behind the name of the faction
+_Static_assert(BUGCOUNCIL_NO_CARD == BUGCOUNCIL_FACE_DOWN + 1, "their words stand one behind the other");
 
-#define TABLE(member) offsetof(bugcouncil_state, table.member)
-#define OTHER(member) offsetof(bugcouncil_state, member)
-#define HAND(seat)    (offsetof(bugcouncil_state, hand) + (seat) * sizeof(uint64_t))
-#define BYTES         ANT_FIELD_BYTES
-#define SHORTS        ANT_FIELD_SHORTS
-#define BYTE_SET      ANT_FIELD_BYTE_SET
-#define WORD_SET      ANT_FIELD_WORD_SET
+#define AT(member)                   ANT_AT(bugcouncil_state, member)
+#define VALUE(type, member)          ANT_PARTS({ .item = &(type), AT(member) })
+#define VALUE_OR(type, member, none) ANT_PARTS({ .item = &(type), AT(member), .usual = (none) })
+#define LIST(type, member, number)   ANT_PARTS({ .shape = ANT_LIST, .n = (number), .item = &(type), AT(member) })
+#define CARDS(member, number)        ANT_PARTS({ .shape = ANT_LIST, .n = (number), .item = &card_or_not, AT(member), .usual = BUGCOUNCIL_NO_CARD })
+#define SET(type, member, number)    ANT_PARTS({ .shape = ANT_SET, .flags = ANT_COMMAS, .n = (number), .item = &(type), AT(member), .bits = 1 })
 static const ant_field fields[] = {
-    { "edition",            &ant_item_word, BYTES,    1,  0, TABLE(edition), &bugcouncil_edition_word, NULL },
-    { "seats",              &number,        BYTES,    1,  0, TABLE(n_seats), NULL, NULL },
-    { "phase",              &ant_item_word, BYTES,    1,  0, TABLE(phase), &bugcouncil_phase_word, NULL },
-    { "game",               &from_one,      BYTES,    1,  0, TABLE(game), NULL, NULL },
-    { "age",                &from_one,      BYTES,    1,  0, TABLE(age), NULL, NULL },
-    { "tricks-done",        &number,        BYTES,    1,  0, TABLE(trick_number), NULL, NULL },
-    { "leader",             &from_one,      BYTES,    1,  0, TABLE(leader), NULL, NULL },
-    { "winner",             &from_one,      BYTES,    1,  0, TABLE(winner), NULL, NULL },
-    { "cubes",              &cubes,         BYTES,    5,  0, TABLE(cubes), &bugcouncil_faction_word, NULL },
-    { "chambers",           &number,        BYTES,    1,  0, TABLE(chambers), NULL, NULL },
-    { "score",              &points,        SHORTS,   5,  0, TABLE(score), NULL, NULL },
-    { "tricks",             &number,        BYTES,    5,  0, TABLE(tricks), NULL, NULL },
-    { "trick",              &card,          BYTES,    5,  BUGCOUNCIL_NO_CARD, TABLE(trick), &bugcouncil_card_word, NULL },
-    { "voids",              &factions,      BYTES,    5,  0, TABLE(voids), &bugcouncil_faction_word, NULL },
-    { "answered",           &from_one,      BYTE_SET, 5,  0, TABLE(answered), NULL, NULL },
-    { "no-allegiance",      &from_one,      BYTE_SET, 5,  0, TABLE(no_allegiance), NULL, NULL },
-    { "secretly-none",      &from_one,      BYTE_SET, 5,  0, OTHER(declared_none), NULL, NULL },
-    { "controller",         &from_one,      BYTES,    1,  0, TABLE(controller), NULL, NULL },
-    { "emissary",           &card,          BYTES,    2,  BUGCOUNCIL_NO_CARD, TABLE(emissary), &bugcouncil_card_word, NULL },
-    { "discards-on-deck",   &from_one,      BYTES,    5,  BUGCOUNCIL_NO_SEAT, TABLE(on_deck), NULL, NULL },
-    { "personality",        &ant_item_word, BYTES,    1,  0, TABLE(personality), &bugcouncil_personality_word, NULL },
-    { "trilogy",            &number,        BYTES,    1,  0, TABLE(is_trilogy), NULL, NULL },
-    { "personalities-left", &ant_item_word, BYTE_SET, 5,  0, TABLE(personalities_left), &bugcouncil_personality_word, NULL },
-    { "termite",            &ant_item_word, BYTES,    1,  BUGCOUNCIL_NO_FACTION, TABLE(termite), &bugcouncil_faction_word, NULL },
-    { "losing",             &number,        BYTES,    1,  0, TABLE(is_losing), NULL, NULL },
-    { "trigger-row",        &number,        BYTES,    1,  0, TABLE(trigger_row), NULL, NULL },
-    { "pyramid",            &card,          BYTES,    11, BUGCOUNCIL_NO_CARD, TABLE(pyramid), &bugcouncil_card_word, NULL },
-    { "shark-cards",        &number,        BYTES,    1,  0, TABLE(n_shark), NULL, NULL },
-    { "solo-board",         &number,        BYTES,    1,  0, TABLE(solo_cubes), NULL, NULL },
-    { "thief-gives",        &from_one,      BYTES,    1,  BUGCOUNCIL_NO_CARD, TABLE(thief_gives), NULL, NULL },
-    { "thief-gave",         &card,          WORD_SET, 60, 0, TABLE(thief_gave), &bugcouncil_card_word, NULL },
-    { "hand 1",             &card,          WORD_SET, 60, 0, HAND(0), &bugcouncil_card_word, NULL },
-    { "hand 2",             &card,          WORD_SET, 60, 0, HAND(1), &bugcouncil_card_word, NULL },
-    { "hand 3",             &card,          WORD_SET, 60, 0, HAND(2), &bugcouncil_card_word, NULL },
-    { "hand 4",             &card,          WORD_SET, 60, 0, HAND(3), &bugcouncil_card_word, NULL },
-    { "hand 5",             &card,          WORD_SET, 60, 0, HAND(4), &bugcouncil_card_word, NULL },
-    { "discards",           &card,          BYTES,    5,  BUGCOUNCIL_NO_CARD, OTHER(discard), &bugcouncil_card_word, NULL },
-    { "open-discards",      &card,          WORD_SET, 60, 0, TABLE(open_discards), &bugcouncil_card_word, NULL },
-    { "played",             &card,          WORD_SET, 60, 0, TABLE(played), &bugcouncil_card_word, NULL },
-    { "sheet",              &number,        BYTES,    72, 0, TABLE(sheet), NULL, NULL },
+    { "edition",            VALUE(edition, table.edition) },
+    { "seats",              VALUE(seats, table.n_seats) },
+    { "phase",              VALUE(phase, table.phase) },
+    { "game",               VALUE(game, table.game) },
+    { "age",                VALUE(age, table.age) },
+    { "tricks-done",        VALUE(trick, table.trick_number) },
+    { "leader",             VALUE(party, table.leader) },
+    { "winner",             VALUE(party, table.winner) },
+    { "cubes",              LIST(cubes, table.cubes[0], BUGCOUNCIL_FACTIONS) },
+    { "chambers",           VALUE(cube, table.chambers) },
+    { "score",              LIST(points, table.score[0], BUGCOUNCIL_MAX_PARTIES) },
+    { "tricks",             LIST(number, table.tricks[0], BUGCOUNCIL_MAX_PARTIES) },
+    { "trick",              CARDS(table.trick[0], BUGCOUNCIL_MAX_PARTIES) },
+    { "voids",              LIST(factions, table.voids[0], BUGCOUNCIL_MAX_PARTIES) },
+    { "answered",           SET(party, table.answered, BUGCOUNCIL_MAX_PARTIES) },
+    { "no-allegiance",      SET(party, table.no_allegiance, BUGCOUNCIL_MAX_PARTIES) },
+    { "secretly-none",      SET(party, declared_none, BUGCOUNCIL_MAX_PARTIES) },
+    { "controller",         VALUE(side, table.controller) },
+    { "emissary",           CARDS(table.emissary[0], 2) },
+    { "discards-on-deck",   ANT_PARTS({ .shape = ANT_LIST, .n = BUGCOUNCIL_MAX_PARTIES, .item = &party, AT(table.on_deck[0]), .usual = BUGCOUNCIL_NO_SEAT }) },
+    { "personality",        VALUE(personality, table.personality) },
+    { "trilogy",            VALUE(flag, table.is_trilogy) },
+    { "personalities-left", SET(personality, table.personalities_left, 0) },
+    { "termite",            VALUE_OR(faction, table.termite, BUGCOUNCIL_NO_FACTION) },
+    { "losing",             VALUE(flag, table.is_losing) },
+    { "trigger-row",        VALUE(row, table.trigger_row) },
+    { "pyramid",            CARDS(table.pyramid[0], BUGCOUNCIL_PYRAMID) },
+    { "shark-cards",        VALUE(number, table.n_shark) },
+    { "solo-board",         VALUE(cube, table.solo_cubes) },
+    { "thief-gives",        VALUE_OR(place, table.thief_gives, BUGCOUNCIL_NO_CARD) },
+    { "thief-gave",         SET(card, table.thief_gave, 0) },
+    { "hand",               .index = { { &seat, BUGCOUNCIL_MAX_PARTIES, 0 } }, ANT_PARTS(
+        { .shape = ANT_SET, .flags = ANT_COMMAS, .item = &card, AT(hand[0]), .stride = { sizeof(uint64_t) }, .bits = 1 }) },
+    { "discards",           CARDS(discard[0], BUGCOUNCIL_MAX_PARTIES) },
+    { "open-discards",      SET(card, table.open_discards, 0) },
+    { "played",             SET(card, table.played, 0) },
+    { "sheet",              LIST(number, table.sheet[0].tricks, sizeof ((bugcouncil_state *)0)->table.sheet) },
 };
 // clang-format on
 enum { N_FIELDS = sizeof fields / sizeof fields[0] };
+
+bool bugcouncil_audit_ranges(const bugcouncil_state *state, ant_text *why) {
+    return ant_fields_audit(fields, N_FIELDS, state, why);
+}
 
 void bugcouncil_write(const void *state, ant_text *out) {
     bugcouncil_state copy = *(const bugcouncil_state *)state;
@@ -169,16 +165,17 @@ static void complete(bugcouncil_state *state) {
     }
     table->n_parties = (uint8_t)bugcouncil_n_parties(table->n_seats);
     table->n_played = 0;
-    for (unsigned party = 0; party < BUGCOUNCIL_MAX_PARTIES; party++) {
-        table->n_played = (uint8_t)(table->n_played + (table->trick[party] < BUGCOUNCIL_CARDS));
+    for (unsigned i = 0; i < BUGCOUNCIL_MAX_PARTIES; i++) {
+        table->n_played = (uint8_t)(table->n_played + (table->trick[i] < BUGCOUNCIL_CARDS));
     }
     bugcouncil_complete(state);
 }
 
 ant_status bugcouncil_parse(bugcouncil_state *state, ant_scan *scan, ant_error *error) {
+    ant_told told;
     memset(state, 0, sizeof *state);
     ant_fields_clear(fields, N_FIELDS, state);
-    ant_status status = ant_fields_read(fields, N_FIELDS, state, scan, error);
+    ant_status status = ant_fields_read(fields, N_FIELDS, state, scan, &told, error);
     if (status == ANT_OK) {
         complete(state);
     }

@@ -29,28 +29,17 @@ enum {
     NUKINGS = PHASE(HACK) | PHASE(SPLIT) | PHASE(RESPOND),
 };
 
-// Numbers within their ranges, so that nothing below reads past an array.
+// All that follows relies on numbers and words within their ranges: farmsrace_audit_ranges.
 
 static fault audit_game(const farmsrace_state *state) {
-    if (state->n_seats < 3 || state->n_seats > FARMSRACE_MAX_SEATS) {
+    if (state->n_seats == 0) {
         return "3 or 4 seats"; // FR-0.4
     }
-    if (state->phase >= FARMSRACE_PHASES || state->base >= FARMSRACE_PHASES) {
-        return "a phase";
-    }
-    if (state->map >= FARMSRACE_MAPS) {
-        return "a map";
-    }
-    if (state->points != 8 && state->points != 10 && state->points != 12) {
+    if (state->points % 2 != 0) {
         return "8, 10 or 12 points"; // FR-0.6
     }
     if (state->limit != 0 && state->limit != 10 && state->limit != 20 && state->limit != 40) {
         return "no limit, or 10, 20 or 40 rounds"; // FR-0.12
-    }
-    for (unsigned i = 0; i < FARMSRACE_RULES; i++) {
-        if (((const uint8_t *)state)[farmsrace_rules[i].offset] > 1) {
-            return "rules that hold or do not";
-        }
     }
     return state->player < state->n_seats && state->first < state->n_seats
                ? NULL
@@ -67,27 +56,6 @@ static fault audit_figures(const farmsrace_state *state) {
     farmsrace_derive(&state->figures, &again);
     return memcmp(&again, &state->derived, sizeof again) == 0 ? NULL
                                                               : "what follows from the figures";
-}
-
-/// Places and kinds; false where a region has not one kind.
-static bool find_ground(const farmsrace_state *state, farmsrace_ground *ground) {
-    memset(ground, 0, sizeof *ground);
-    ground->n_regions = state->n_regions;
-    ground->starts = farmsrace_all(state);
-    memcpy(ground->x, state->x, sizeof ground->x);
-    memcpy(ground->row, state->row, sizeof ground->row);
-    farmsrace_regions seen = 0;
-    for (unsigned kind = 0; kind < FARMSRACE_RESOURCES; kind++) {
-        unsigned region;
-        if ((seen & state->kinds[kind]) != 0 || (state->kinds[kind] & ~farmsrace_all(state)) != 0) {
-            return false;
-        }
-        seen |= state->kinds[kind];
-        FARMSRACE_EACH(region, state->kinds[kind]) {
-            ground->kind[region] = (uint8_t)kind;
-        }
-    }
-    return seen == farmsrace_all(state);
 }
 
 /// The same places and neighbours come of laying the ground.
@@ -115,7 +83,7 @@ static fault audit_ground(const farmsrace_state *state) {
     if (state->n_regions < 2 || state->n_regions > FARMSRACE_REGIONS) {
         return "2 to 25 regions";
     }
-    if (!find_ground(state, &ground)) {
+    if (!farmsrace_find_ground(state, &ground)) {
         return "one kind for every region";
     }
     switch (farmsrace_check_ground(&ground)) {
@@ -183,8 +151,7 @@ static fault audit_species(const farmsrace_state *state) {
     unsigned seen = 0;
     for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
         unsigned species = state->species[seat];
-        if (species > FARMSRACE_NO_SPECIES ||
-            (species != FARMSRACE_NO_SPECIES) != (seat < n_chosen && seat < state->n_seats)) {
+        if ((species != FARMSRACE_NO_SPECIES) != (seat < n_chosen && seat < state->n_seats)) {
             return "a species for every player, or for those who have chosen";
         }
         if (species != FARMSRACE_NO_SPECIES && (seen >> species & 1) != 0) {
@@ -220,8 +187,7 @@ static fault audit_mutations(const farmsrace_state *state) {
         unsigned mutation = state->mutation[seat];
         unsigned own = state->dealt[seat];
         bool may_have = seat < state->n_seats && state->has_mutations;
-        if (mutation > FARMSRACE_NO_MUTATION || own >> FARMSRACE_MUTATIONS != 0 ||
-            (!may_have && mutation != FARMSRACE_NO_MUTATION)) {
+        if (!may_have && mutation != FARMSRACE_NO_MUTATION) {
             return "a Mutation for players of the game, where there are any";
         }
         own |= mutation == FARMSRACE_NO_MUTATION ? 0 : 1U << mutation;
@@ -242,7 +208,7 @@ static bool is_offer(const farmsrace_state *state, unsigned seat, const farmsrac
     for (unsigned kind = 0; kind < FARMSRACE_RESOURCES; kind++) {
         is_overlap = is_overlap || (offer->give[kind] != 0 && offer->want[kind] != 0);
     }
-    return offer->is_open == 1 && !is_overlap && seat < state->n_seats && offer->to != seat &&
+    return offer->is_open && !is_overlap && seat < state->n_seats && offer->to != seat &&
            !farmsrace_is_out(state, seat) &&
            farmsrace_has_all(state->now.hand[seat], offer->give) &&
            (offer->to == FARMSRACE_NOBODY ||
@@ -266,11 +232,11 @@ static fault audit_offers(const farmsrace_state *state) {
     }
     for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
         const farmsrace_draft *draft = &state->drafts[seat];
-        if (state->begun[seat] > (seat < state->n_seats ? FARMSRACE_OFFERS : 0)) {
-            return "at most 4 offers that a player has begun";
+        if (state->begun[seat] != 0 && seat >= state->n_seats) {
+            return "offers that players of the game have begun";
         }
         if (!is_blank(draft, sizeof *draft) &&
-            (!is_offer(state, seat, &draft->offer) || draft->counters > FARMSRACE_OFFERS ||
+            (!is_offer(state, seat, &draft->offer) ||
              (draft->counters != 0 && draft->offer.to == FARMSRACE_NOBODY) ||
              is_one_of(state->phase, SETTING_UP | PHASE(OVER)))) {
             return "drafts of offers to another player, of what their makers have";
@@ -302,9 +268,6 @@ static bool is_decided(const farmsrace_state *state) {
 
 static fault audit_end(const farmsrace_state *state) {
     bool is_over = state->phase == FARMSRACE_OVER;
-    if (state->plies > FARMSRACE_MAX_PLIES) {
-        return "at most 60000 plies";
-    }
     if (state->unseen > state->plies) {
         return "no more unseen plies than plies";
     }
@@ -361,7 +324,7 @@ static fault audit_dice(const farmsrace_state *state) {
     const uint8_t *dice = state->dice;
     unsigned phase = state->phase;
     bool is_rolled = dice[0] != 0;
-    if (dice[0] > FARMSRACE_FACES || dice[1] > FARMSRACE_FACES || (dice[1] != 0) != is_rolled) {
+    if ((dice[1] != 0) != is_rolled) {
         return "two dice, or none";
     }
     if (is_one_of(phase, PHASE(PAY) | PHASE(TAKE) | NUKINGS)) {
@@ -452,17 +415,8 @@ static bool has_origins(const farmsrace_state *state) {
     const farmsrace_combat *combat = &state->combat;
     farmsrace_regions seen = 0;
     unsigned n_places = 0;
-    if (combat->n_origins > FARMSRACE_SIDES) {
-        return false;
-    }
-    for (unsigned i = 0; i < FARMSRACE_SIDES; i++) {
+    for (unsigned i = 0; i < combat->n_origins; i++) {
         unsigned origin = combat->origins[i];
-        if (i >= combat->n_origins) {
-            if (origin != 0 || combat->places[i] != 0) {
-                return false;
-            }
-            continue;
-        }
         if (origin >= state->n_regions || farmsrace_has(seen, origin) ||
             !farmsrace_has(state->near[combat->target], origin)) {
             return false;
@@ -500,8 +454,7 @@ static fault audit_combat(const farmsrace_state *state) {
     }
     unsigned controller = farmsrace_controller(state, combat->target);
     bool has_herds = state->now.herds[combat->target] != 0;
-    if (combat->defender > FARMSRACE_NOBODY ||
-        combat->defender != (has_herds ? controller : FARMSRACE_NOBODY) ||
+    if (combat->defender != (has_herds ? controller : FARMSRACE_NOBODY) ||
         (!has_herds && !farmsrace_has(state->now.tokens, combat->target))) {
         return "defenders in the region that is attacked: herds, or humans";
     }
@@ -511,7 +464,7 @@ static fault audit_combat(const farmsrace_state *state) {
         (is_begun && farmsrace_has(state->now.face_down, combat->target))) {
         return "a round of combat once the force has gone";
     }
-    return combat->sufferer > 1 || combat->refuge > state->n_regions || !has_damage(state)
+    return combat->refuge > state->n_regions || !has_damage(state)
                ? "damage to be shared out while it is, and none otherwise"
                : NULL;
 }
@@ -524,8 +477,7 @@ static bool is_flying_right(const farmsrace_state *state) {
     case FARMSRACE_HACK:
         return controller != FARMSRACE_NOBODY && controller != nuking->by && nuking->damage == 0;
     case FARMSRACE_SPLIT:
-        return controller != FARMSRACE_NOBODY && nuking->is_pocket && nuking->damage > 0 &&
-               nuking->damage <= 2;
+        return controller != FARMSRACE_NOBODY && nuking->is_pocket && nuking->damage > 0;
     default:
         return nuking->by + nuking->region + nuking->is_pocket + nuking->damage == 0;
     }
@@ -545,15 +497,13 @@ static fault audit_nuking(const farmsrace_state *state) {
         return "Nukes only while they fly or are answered";
     }
     bool has_sides = nuking->sides[0] != nuking->sides[1]; // not where the region was nobody's
-    bool is_well = nuking->depth <= FARMSRACE_CHAIN && nuking->sides[0] < state->n_seats &&
-                   nuking->sides[1] < state->n_seats && nuking->by < state->n_seats &&
-                   nuking->region < state->n_regions && nuking->is_pocket <= 1 &&
+    bool is_well = nuking->sides[0] < state->n_seats && nuking->sides[1] < state->n_seats &&
+                   nuking->by < state->n_seats && nuking->region < state->n_regions &&
                    (has_sides ? !farmsrace_is_out(state, nuking->sides[0]) &&
                                     !farmsrace_is_out(state, nuking->sides[1])
                               : nuking->depth == 0);
-    for (unsigned i = 0; is_well && i < FARMSRACE_CHAIN; i++) {
-        is_well =
-            i < nuking->depth ? nuking->regions[i] < state->n_regions : nuking->regions[i] == 0;
+    for (unsigned i = 0; is_well && i < nuking->depth; i++) {
+        is_well = nuking->regions[i] < state->n_regions;
     }
     if (!is_well) {
         return "two players whose regions were nuked in turn";
@@ -567,7 +517,7 @@ static fault audit_bill(const farmsrace_state *state) {
     if (state->phase != FARMSRACE_PAY) {
         return is_blank(bill, sizeof *bill) ? NULL : "a bill only while it is paid";
     }
-    if (bill->left == 0 || bill->build >= FARMSRACE_BUILDS || bill->region >= state->n_regions ||
+    if (bill->left == 0 || bill->region >= state->n_regions ||
         (!farmsrace_has_site(bill) && bill->region != 0) ||
         !is_one_of(bill->back, PHASE(ACT) | PHASE(LATE) | PHASE(RESPOND)) ||
         (bill->back == FARMSRACE_RESPOND &&
@@ -593,7 +543,7 @@ static fault audit_blackmail(const farmsrace_state *state) {
     if (state->phase != FARMSRACE_TAKE) {
         return state->victim + state->taken == 0 ? NULL : "Blackmail only while something is taken";
     }
-    return victim >= state->n_seats || victim == state->player || state->taken > 2 ||
+    return victim >= state->n_seats || victim == state->player ||
                    farmsrace_cards(state, victim) == 0
                ? "a victim of Blackmail who has resources"
                : NULL;
@@ -619,6 +569,9 @@ bool farmsrace_audit(const void *state, ant_text *why) {
         audit_bill,      audit_dice,     audit_wishes, audit_blackmail, audit_preparation,
         audit_offers,    audit_actions,
     };
+    if (!farmsrace_audit_ranges(state, why)) {
+        return false;
+    }
     for (unsigned i = 0; i < sizeof audits / sizeof audits[0]; i++) {
         fault found = audits[i](state);
         if (found != NULL) {

@@ -56,8 +56,7 @@ static fault audit_humans(const farmsrace_table *table, bool has_adorable) {
     for (unsigned region = 0; region < FARMSRACE_REGIONS; region++) {
         unsigned humans = table->humans[region];
         bool is_down = farmsrace_has(table->face_down, region);
-        if (humans > FARMSRACE_MAX_HUMANS ||
-            (humans == 0) != (!farmsrace_has(table->tokens, region) || (is_down && humans == 0))) {
+        if ((humans == 0) != (!farmsrace_has(table->tokens, region) || (is_down && humans == 0))) {
             return "1 to 3 humans where a token lies face-up, and none without a token";
         }
         if (is_down && humans != 0 && !has_adorable) {

@@ -121,6 +121,26 @@ void farmsrace_lay(farmsrace_state *state, const farmsrace_ground *ground) {
     }
 }
 
+bool farmsrace_find_ground(const farmsrace_state *state, farmsrace_ground *ground) {
+    memset(ground, 0, sizeof *ground);
+    ground->n_regions = state->n_regions;
+    ground->starts = farmsrace_all(state);
+    memcpy(ground->x, state->x, sizeof ground->x);
+    memcpy(ground->row, state->row, sizeof ground->row);
+    farmsrace_regions seen = 0;
+    for (unsigned kind = 0; kind < FARMSRACE_RESOURCES; kind++) {
+        unsigned region;
+        if ((seen & state->kinds[kind]) != 0 || (state->kinds[kind] & ~farmsrace_all(state)) != 0) {
+            return false;
+        }
+        seen |= state->kinds[kind];
+        FARMSRACE_EACH(region, state->kinds[kind]) {
+            ground->kind[region] = (uint8_t)kind;
+        }
+    }
+    return seen == farmsrace_all(state);
+}
+
 // What makes a map.
 
 enum {

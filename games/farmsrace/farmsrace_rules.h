@@ -306,18 +306,14 @@ extern const farmsrace_figures farmsrace_standard_figures;
 /// The text of the option `figures`, and what it has packed.
 extern const ant_option_text farmsrace_figures_text;
 void farmsrace_unpack_figures(const uint8_t *data, farmsrace_figures *figures);
-/// What does not lie within FR-0.18; NULL: nothing.
+/// What figures within their ranges lack of FR-0.18; NULL: nothing.
 const char *farmsrace_check_figures(const farmsrace_figures *figures);
 /// What follows from figures within FR-0.18, and putting both into a state.
 void farmsrace_derive(const farmsrace_figures *figures, farmsrace_derived *derived);
 void farmsrace_set_figures(farmsrace_state *state, const farmsrace_figures *figures);
-/// A line of figures, as in a file: whether it says what the standard ones do, writing it, and
-/// reading one that is not among those seen, up to the end of its line.
+/// All of them as in a file, of so many lines.
 enum { FARMSRACE_FIGURE_LINES = FARMSRACE_BUILDS + 2 + FARMSRACE_SPIES + 3 };
-bool farmsrace_is_standard_line(const farmsrace_figures *figures, unsigned line);
-void farmsrace_write_figure_line(const farmsrace_figures *figures, unsigned line, ant_text *out);
-ant_status farmsrace_read_figure_line(farmsrace_figures *figures, uint32_t *seen, ant_scan *scan,
-                                      ant_error *error);
+void farmsrace_write_figures(const farmsrace_figures *figures, ant_text *out);
 
 // maps: farmsrace_maps.c
 enum { FARMSRACE_OF_A_KIND = 5 }; ///< regions at most (FR-1.3)
@@ -335,6 +331,8 @@ extern const ant_option_text farmsrace_map_text;
 void farmsrace_unpack_ground(const uint8_t *data, farmsrace_ground *ground);
 /// Lays a ground into a state: places, kinds, neighbours, starts.
 void farmsrace_lay(farmsrace_state *state, const farmsrace_ground *ground);
+/// The ground that a state has; false where a region has not one kind.
+bool farmsrace_find_ground(const farmsrace_state *state, farmsrace_ground *ground);
 /// The clause that a ground breaks, ANT_ALLOWED where it breaks none.
 ant_clause_id farmsrace_check_ground(const farmsrace_ground *ground);
 
@@ -489,6 +487,8 @@ typedef struct farmsrace_rule {
 } farmsrace_rule;
 enum { FARMSRACE_RULES = 5 };
 extern const farmsrace_rule farmsrace_rules[FARMSRACE_RULES];
+/// True where all numbers and words are within their ranges; `why` says what should be.
+bool farmsrace_audit_ranges(const farmsrace_state *state, ant_text *why);
 /// A building that is paid for has a site, and a Nuke that answers another a target; a Spy and
 /// other Nukes have neither.
 static inline bool farmsrace_has_site(const farmsrace_bill *bill) {

@@ -1,436 +1,159 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions as text: the game and its decisions, around the lines of the table
-// (farmsrace_table_text.c). The neighbours of regions are not written but worked out.
-#include "farmsrace_text.h"
+// Positions as text: the table of fields. What follows from the rest (tokens, Spies and Nukes that
+// are nowhere else, the species of those who have none) is written only where it does not; the
+// neighbours of regions are not written but worked out.
+#include "farmsrace_fields.h"
 
 #include <string.h>
-
-_Static_assert(offsetof(farmsrace_state, now) == 0, "lines of a table are read into a state");
-
-/// A position that is being read.
-typedef struct position {
-    farmsrace_state state;
-    farmsrace_ground ground;
-    farmsrace_regions regions; ///< that lines have told of
-    bool has_starts;
-    bool has_before;
-    uint8_t began;    ///< seats that a line has told of
-    uint32_t figures; ///< lines of figures
-} position;
 
 bool farmsrace_has_before(const farmsrace_state *state) {
     const farmsrace_regions *control = state->before.control;
     return (control[0] | control[1] | control[2] | control[3]) != 0;
 }
 
-// The course of the game.
+// What is usual.
 
-static void write_count(const char *key, unsigned number, ant_text *out) {
-    if (number != 0) {
-        ant_text_string(out, key);
-        farmsrace_write_number((int)number, out);
-        ant_text_char(out, '\n');
-    }
-}
-
-static void write_turns(const void *state, ant_text *out) {
-    write_count("turns", ((const farmsrace_state *)state)->turns, out);
-}
-
-static ant_status read_turns(void *state, ant_scan *scan, ant_error *error) {
-    unsigned n;
-    ant_status status = farmsrace_read_number(scan, 0, FARMSRACE_MAX_PLIES,
-                                              "turns: a number from 0 to 60000", &n, error);
-    ((farmsrace_state *)state)->turns = (uint16_t)n;
-    return status;
-}
-
-static void write_plies(const void *state, ant_text *out) {
-    write_count("plies", ((const farmsrace_state *)state)->plies, out);
-}
-
-static ant_status read_plies(void *state, ant_scan *scan, ant_error *error) {
-    unsigned n;
-    ant_status status = farmsrace_read_number(scan, 0, FARMSRACE_MAX_PLIES,
-                                              "plies: a number from 0 to 60000", &n, error);
-    ((farmsrace_state *)state)->plies = (uint16_t)n;
-    return status;
-}
-
-static void write_unseen(const void *state, ant_text *out) {
-    write_count("unseen", ((const farmsrace_state *)state)->unseen, out);
-}
-
-static ant_status read_unseen(void *state, ant_scan *scan, ant_error *error) {
-    unsigned n;
-    ant_status status = farmsrace_read_number(scan, 0, FARMSRACE_MAX_PLIES,
-                                              "unseen: a number from 0 to 60000", &n, error);
-    ((farmsrace_state *)state)->unseen = (uint16_t)n;
-    return status;
-}
-
-static void write_dice(const void *state, ant_text *out) {
-    const farmsrace_state *self = state;
-    if (self->dice[0] != 0) {
-        ant_text_string(out, "dice");
-        farmsrace_write_word(&farmsrace_face_word, self->dice[0] - 1U, out);
-        farmsrace_write_word(&farmsrace_face_word, self->dice[1] - 1U, out);
-        ant_text_char(out, '\n');
-    }
-}
-
-static ant_status read_dice(void *state, ant_scan *scan, ant_error *error) {
-    farmsrace_state *self = state;
-    ant_status status = ANT_OK;
-    for (unsigned i = 0; i < 2 && status == ANT_OK; i++) {
-        unsigned face;
-        status = farmsrace_read_word(&farmsrace_face_word, scan,
-                                     "a face of each die: a resource or any", &face, error);
-        self->dice[i] = (uint8_t)(face + 1);
-    }
-    return status;
-}
-
-static void write_wishes(const void *state, ant_text *out) {
-    unsigned wishes = ((const farmsrace_state *)state)->wishes;
-    if (wishes != 0) {
-        ant_text_string(out, "wishes");
-        ant_text_string(out, (wishes & FARMSRACE_TO_STEAL) != 0 ? " steal" : "");
-        ant_text_string(out, (wishes & FARMSRACE_TO_NUKE) != 0 ? " nuke" : "");
-        ant_text_char(out, '\n');
-    }
-}
-
-static ant_status read_wishes(void *state, ant_scan *scan, ant_error *error) {
-    farmsrace_state *self = state;
-    self->wishes |= ant_scan_take(scan, "steal") ? FARMSRACE_TO_STEAL : 0;
-    self->wishes |= ant_scan_take(scan, "nuke") ? FARMSRACE_TO_NUKE : 0;
-    return self->wishes == 0
-               ? ant_scan_fail(scan, error, ANT_BAD_TEXT, "steal, nuke, or both in this order")
-               : ANT_OK;
-}
-
-static void write_figures(const void *state, ant_text *out) {
-    const farmsrace_figures *figures = &((const farmsrace_state *)state)->figures;
-    for (unsigned line = 0; line < FARMSRACE_FIGURE_LINES; line++) {
-        if (!farmsrace_is_standard_line(figures, line)) {
-            ant_text_string(out, "figures ");
-            farmsrace_write_figure_line(figures, line, out);
+/// What is left of the tokens after those that somebody knows (FR-1.4).
+static void usual_pool(const void *state, const void *table, const ant_part *part,
+                       const ant_index index, void *usual) {
+    const farmsrace_table *self = table;
+    uint8_t *pool = usual;
+    unsigned region;
+    (void)state, (void)part, (void)index;
+    memcpy(pool, farmsrace_human_tokens, FARMSRACE_MAX_HUMANS);
+    FARMSRACE_EACH(region, self->tokens) {
+        unsigned humans = self->humans[region];
+        if (humans != 0 && pool[humans - 1] > 0) {
+            pool[humans - 1]--;
         }
     }
 }
 
-static ant_status read_figures(void *state, ant_scan *scan, ant_error *error) {
-    position *self = state;
-    return farmsrace_read_figure_line(&self->state.figures, &self->figures, scan, error);
-}
-
-// The map.
-
-static bool is_printed(unsigned map) {
-    return map < FARMSRACE_RANDOM;
-}
-
-static void write_ground(const void *state, ant_text *out) {
-    const farmsrace_state *self = state;
-    for (unsigned region = 0; region < self->n_regions && !is_printed(self->map); region++) {
-        ant_text_string(out, "region");
-        farmsrace_write_number((int)region + 1, out);
-        farmsrace_write_number(self->x[region], out);
-        farmsrace_write_number(self->row[region], out);
-        farmsrace_write_word(&farmsrace_kind_word, farmsrace_kind(self, region), out);
-        ant_text_char(out, '\n');
+/// The Spies that are nowhere else (FR-1.5); none of a kind of which there are too many.
+static void usual_deck(const void *state, const void *table, const ant_part *part,
+                       const ant_index index, void *usual) {
+    const uint8_t *copies = ((const farmsrace_state *)state)->figures.spies;
+    const farmsrace_table *self = table;
+    (void)part, (void)index;
+    for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {
+        unsigned n = self->played[spy];
+        for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
+            n += self->spies[seat][spy];
+            n += spy >= FARMSRACE_CAPITALISM ? farmsrace_n_shown(self, seat, spy) : 0;
+        }
+        ((uint8_t *)usual)[spy] = (uint8_t)(n < copies[spy] ? copies[spy] - n : 0);
     }
 }
 
-static ant_status read_ground(void *state, ant_scan *scan, ant_error *error) {
-    position *self = state;
-    ant_scan before = *scan;
-    unsigned region;
-    unsigned row;
-    unsigned kind;
-    ant_status status = farmsrace_read_region(scan, &region, error);
-    if (status != ANT_OK) {
-        return status;
+/// Nobody knows less of a hand than everybody.
+static void usual_known(const void *state, const void *table, const ant_part *part,
+                        const ant_index index, void *usual) {
+    const farmsrace_table *self = table;
+    unsigned n_seats = ((const farmsrace_state *)state)->n_seats;
+    (void)part;
+    memset(usual, 0, FARMSRACE_RESOURCES);
+    if (index[0] < n_seats && index[1] < n_seats && index[0] != index[1]) {
+        memcpy(usual, self->known[FARMSRACE_PUBLIC][index[1]], FARMSRACE_RESOURCES);
     }
-    if (farmsrace_has(self->regions, region)) {
-        return ant_scan_fail(&before, error, ANT_BAD_TEXT, "each region only once");
-    }
-    int64_t x;
-    before = *scan;
-    if (!ant_scan_number(scan, &x) || x < INT8_MIN || x > INT8_MAX) {
-        return ant_scan_fail(&before, error, ANT_BAD_TEXT, "the doubled x of the region");
-    }
-    status =
-        farmsrace_read_number(scan, 0, FARMSRACE_REGIONS - 1, "its row, from 0 to 24", &row, error);
-    if (status == ANT_OK) {
-        status =
-            farmsrace_read_word(&farmsrace_kind_word, scan,
-                                "its kind: fields, hills, forest, factory or plant", &kind, error);
-    }
-    if (status == ANT_OK) {
-        self->regions |= farmsrace_region(region);
-        self->ground.x[region] = (int8_t)x;
-        self->ground.row[region] = (uint8_t)row;
-        self->ground.kind[region] = (uint8_t)kind;
-    }
-    return status;
+}
+
+/// The Nukes that nobody has (FR-1.6).
+static void usual_nukes_left(const void *state, const void *table, const ant_part *part,
+                             const ant_index index, void *usual) {
+    const farmsrace_table *self = table;
+    unsigned n = farmsrace_sum(self->nukes, FARMSRACE_MAX_SEATS) +
+                 farmsrace_sum(self->spent, FARMSRACE_MAX_SEATS);
+    (void)state, (void)part, (void)index;
+    *(uint8_t *)usual = (uint8_t)(n < FARMSRACE_NUKES ? FARMSRACE_NUKES - n : 0);
+}
+
+static bool is_drawn(const void *state) {
+    return ((const farmsrace_state *)state)->map >= FARMSRACE_RANDOM;
 }
 
 /// The starting regions of a printed map, as long as somebody settles and where nobody has.
-static farmsrace_regions usual_starts(const farmsrace_state *state) {
+static void usual_starts(const void *state, const void *table, const ant_part *part,
+                         const ant_index index, void *usual) {
+    const farmsrace_state *self = state;
     farmsrace_ground ground;
-    bool is_open = state->phase <= FARMSRACE_SETTLE && is_printed(state->map) &&
-                   farmsrace_printed_map(state->map, state->n_seats, &ground);
-    return is_open ? ground.starts & ~farmsrace_controlled(state) : 0;
+    bool is_open = self->phase <= FARMSRACE_SETTLE && !is_drawn(self) &&
+                   farmsrace_printed_map(self->map, self->n_seats, &ground);
+    farmsrace_regions starts = is_open ? ground.starts & ~farmsrace_controlled(self) : 0;
+    (void)table, (void)part, (void)index;
+    memcpy(usual, &starts, sizeof starts);
 }
 
-static void write_starts(const void *state, ant_text *out) {
+/// What a seat controlled at the start of the turn: what it does now.
+static void usual_began(const void *state, const void *table, const ant_part *part,
+                        const ant_index index, void *usual) {
     const farmsrace_state *self = state;
-    if (self->starts != usual_starts(self)) {
-        ant_text_string(out, "starts");
-        farmsrace_write_set(self->starts, out);
-        ant_text_char(out, '\n');
+    farmsrace_regions began = self->phase <= FARMSRACE_MARKET ? 0 : self->now.control[index[0]];
+    (void)table, (void)part;
+    memcpy(usual, &began, sizeof began);
+}
+
+// What is stored in a way of its own.
+
+/// Tokens whose number nobody knows.
+static int64_t get_token(const void *table, const ant_index index, unsigned region) {
+    const farmsrace_table *self = table;
+    (void)index;
+    return farmsrace_has(self->tokens, region) && self->humans[region] == 0;
+}
+
+static const char *put_token(void *table, const ant_index index, unsigned region, int64_t value) {
+    farmsrace_table *self = table;
+    (void)index;
+    if (value != 0 && farmsrace_has(self->tokens, region)) {
+        return "a region without a token so far";
     }
+    self->tokens |= value != 0 ? farmsrace_region(region) : 0;
+    self->face_down |= value != 0 ? farmsrace_region(region) : 0;
+    return NULL;
 }
 
-static ant_status read_starts(void *state, ant_scan *scan, ant_error *error) {
-    position *self = state;
-    self->has_starts = true;
-    return farmsrace_read_regions(scan, &self->ground.starts, error);
+static const char *refuse_token(const void *table, const ant_index index) {
+    return farmsrace_has(((const farmsrace_table *)table)->tokens, index[0])
+               ? "a region without a token so far"
+               : NULL;
 }
 
-static void write_attacked(const void *state, ant_text *out) {
-    farmsrace_write_set_line("attacked", ((const farmsrace_state *)state)->attacked, out);
+/// Spies with a point, counted from Capitalism.
+static int64_t get_shown(const void *table, const ant_index index, unsigned spy) {
+    return farmsrace_n_shown(table, index[0], FARMSRACE_CAPITALISM + spy);
 }
 
-static ant_status read_attacked(void *state, ant_scan *scan, ant_error *error) {
-    return farmsrace_read_regions(scan, &((farmsrace_state *)state)->attacked, error);
+static const char *put_shown(void *table, const ant_index index, unsigned spy, int64_t value) {
+    bool is_well = value == 0 || farmsrace_lay_open(table, index[0], FARMSRACE_CAPITALISM + spy);
+    return is_well ? NULL : "a Spy at most 8 times";
 }
 
-static void write_nuked(const void *state, ant_text *out) {
-    farmsrace_write_set_line("nuked", ((const farmsrace_state *)state)->nuked, out);
-}
-
-static ant_status read_nuked(void *state, ant_scan *scan, ant_error *error) {
-    return farmsrace_read_regions(scan, &((farmsrace_state *)state)->nuked, error);
-}
-
-static void write_raising(const void *state, ant_text *out) {
-    farmsrace_write_set_line("raising", ((const farmsrace_state *)state)->raising, out);
-}
-
-static ant_status read_raising(void *state, ant_scan *scan, ant_error *error) {
-    return farmsrace_read_regions(scan, &((farmsrace_state *)state)->raising, error);
-}
-
-/// What a seat controlled at the start of the turn when no line says so: what it does now and no
-/// line gives to another.
-static farmsrace_regions usual_began(const farmsrace_state *state, unsigned seat) {
-    return state->phase <= FARMSRACE_MARKET ? 0 : state->now.control[seat];
-}
-
-static void write_began(const void *state, ant_text *out) {
-    const farmsrace_state *self = state;
-    for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
-        if (self->began[seat] != usual_began(self, seat)) {
-            farmsrace_write_seat("began", seat, out);
-            farmsrace_write_set(self->began[seat], out);
-            ant_text_char(out, '\n');
-        }
+static const char *refuse_pool(const ant_field *field, const void *table) {
+    const uint8_t *pool = ((const farmsrace_table *)table)->pool;
+    bool is_well = true;
+    (void)field;
+    for (unsigned i = 0; i < FARMSRACE_MAX_HUMANS; i++) {
+        is_well = is_well && pool[i] <= farmsrace_human_tokens[i];
     }
+    return is_well ? NULL : "at most 4 tokens of 1, 16 of 2 and 8 of 3";
 }
 
-static ant_status read_began(void *state, ant_scan *scan, ant_error *error) {
-    position *self = state;
-    ant_scan before = *scan;
-    unsigned seat;
-    ant_status status = farmsrace_read_seat(scan, &seat, error);
-    if (status == ANT_OK && (self->began >> seat & 1) != 0) {
-        return ant_scan_fail(&before, error, ANT_BAD_TEXT, "each seat only once");
-    }
-    self->began |= (uint8_t)(1U << seat);
-    return status == ANT_OK ? farmsrace_read_regions(scan, &self->state.began[seat], error)
-                            : status;
+static bool has_site(const void *state) {
+    return farmsrace_has_site(&((const farmsrace_state *)state)->bill);
 }
 
-// Players.
-
-static void write_words(const char *key, const ant_word_type *type, const uint8_t *words,
-                        ant_text *out) {
-    for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
-        if (words[seat] < type->n_names) {
-            farmsrace_write_seat(key, seat, out);
-            farmsrace_write_word(type, words[seat], out);
-            ant_text_char(out, '\n');
-        }
-    }
+static bool is_nuking(const void *state) {
+    return farmsrace_is_nuking(state);
 }
 
-static ant_status read_words(const ant_word_type *type, const char *expected, uint8_t *words,
-                             ant_scan *scan, ant_error *error) {
-    ant_scan before = *scan;
-    unsigned seat;
-    unsigned word;
-    ant_status status = farmsrace_read_seat(scan, &seat, error);
-    if (status == ANT_OK && words[seat] < type->n_names) {
-        return ant_scan_fail(&before, error, ANT_BAD_TEXT, "each seat only once");
-    }
-    if (status == ANT_OK) {
-        status = farmsrace_read_word(type, scan, expected, &word, error);
-    }
-    if (status == ANT_OK) {
-        words[seat] = (uint8_t)word;
-    }
-    return status;
+static bool has_figures(const void *state) {
+    return memcmp(&((const farmsrace_state *)state)->figures, &farmsrace_standard_figures,
+                  sizeof farmsrace_standard_figures) != 0;
 }
 
-static void write_species(const void *state, ant_text *out) {
-    write_words("species", &farmsrace_species_word, ((const farmsrace_state *)state)->species, out);
-}
-
-static ant_status read_species(void *state, ant_scan *scan, ant_error *error) {
-    return read_words(&farmsrace_species_word, "a species: cows, sheep, pigs or chickens",
-                      ((farmsrace_state *)state)->species, scan, error);
-}
-
-static const char mutation_expected[] =
-    "a Mutation: adorable, blue-blooded, deranged, flying, hyper-intelligent, lucky, north-korean, "
-    "radioactive, regenerative, parasitic or zombie";
-
-static void write_mutations(const void *state, ant_text *out) {
-    write_words("mutation", &farmsrace_mutation_word, ((const farmsrace_state *)state)->mutation,
-                out);
-}
-
-static ant_status read_mutations(void *state, ant_scan *scan, ant_error *error) {
-    return read_words(&farmsrace_mutation_word, mutation_expected,
-                      ((farmsrace_state *)state)->mutation, scan, error);
-}
-
-static void write_dealt(const void *state, ant_text *out) {
-    const farmsrace_state *self = state;
-    for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
-        if (self->dealt[seat] != 0) {
-            farmsrace_write_seat("dealt", seat, out);
-            for (unsigned dealt = self->dealt[seat]; dealt != 0; dealt &= dealt - 1) {
-                farmsrace_write_word(&farmsrace_mutation_word, (unsigned)__builtin_ctz(dealt), out);
-            }
-            ant_text_char(out, '\n');
-        }
-    }
-}
-
-static ant_status read_dealt(void *state, ant_scan *scan, ant_error *error) {
-    farmsrace_state *self = state;
-    unsigned seat;
-    ant_status status = farmsrace_read_seat(scan, &seat, error);
-    while (status == ANT_OK) {
-        ant_scan before = *scan;
-        unsigned mutation;
-        status = farmsrace_read_word(&farmsrace_mutation_word, scan, mutation_expected, &mutation,
-                                     error);
-        if (status == ANT_OK && (self->dealt[seat] >> mutation & 1) != 0) {
-            return ant_scan_fail(&before, error, ANT_BAD_TEXT, "each Mutation only once");
-        }
-        self->dealt[seat] |= (uint16_t)(status == ANT_OK ? 1U << mutation : 0);
-        if (ant_scan_is_line_end(scan)) {
-            break;
-        }
-    }
-    return status;
-}
-
-static void write_fresh(const void *state, ant_text *out) {
-    const farmsrace_state *self = state;
-    if (farmsrace_sum(self->fresh, FARMSRACE_SPIES) != 0) {
-        ant_text_string(out, "fresh");
-        farmsrace_write_counts(&farmsrace_spy_word, self->fresh, out);
-        ant_text_char(out, '\n');
-    }
-}
-
-static ant_status read_fresh(void *state, ant_scan *scan, ant_error *error) {
-    return farmsrace_read_counts(&farmsrace_spy_word, scan, "a Spy, and how many",
-                                 ((farmsrace_state *)state)->fresh, error);
-}
-
-static ant_status read_seats(ant_scan *scan, uint8_t *seats, ant_error *error) {
-    do {
-        ant_scan before = *scan;
-        unsigned seat;
-        ant_status status = farmsrace_read_seat(scan, &seat, error);
-        if (status != ANT_OK) {
-            return status;
-        }
-        if ((*seats >> seat & 1) != 0) {
-            return ant_scan_fail(&before, error, ANT_BAD_TEXT, "each seat only once");
-        }
-        *seats |= (uint8_t)(1U << seat);
-    } while (!ant_scan_is_line_end(scan));
-    return ANT_OK;
-}
-
-static void write_ready(const void *state, ant_text *out) {
-    farmsrace_write_set_line("ready", ((const farmsrace_state *)state)->ready, out);
-}
-
-static ant_status read_ready(void *state, ant_scan *scan, ant_error *error) {
-    return read_seats(scan, &((farmsrace_state *)state)->ready, error);
-}
-
-static void write_redone(const void *state, ant_text *out) {
-    farmsrace_write_set_line("redone", ((const farmsrace_state *)state)->redone, out);
-}
-
-static ant_status read_redone(void *state, ant_scan *scan, ant_error *error) {
-    return read_seats(scan, &((farmsrace_state *)state)->redone, error);
-}
-
-// The table of before.
-
-// clang-format off
-#define LINES(key, name, repeats) { key, NULL, ANT_FIELD_BYTES, 0, 0, 0, NULL, &farmsrace_##name##_lines },
-static const ant_field table_fields[] = { FARMSRACE_TABLE_LINES(LINES) };
-// clang-format on
-enum { N_TABLE_FIELDS = sizeof table_fields / sizeof table_fields[0] };
-
-static void write_before(const void *state, ant_text *out) {
-    const farmsrace_state *self = state;
-    char buffer[1 << 13];
-    ant_text lines;
-    ant_text_init(&lines, buffer, sizeof buffer);
-    if (farmsrace_has_before(self)) {
-        farmsrace_state then = *self;
-        then.now = self->before;
-        ant_fields_write(table_fields, N_TABLE_FIELDS, &then, &lines);
-    }
-    for (const char *line = buffer; *line != '\0';) {
-        size_t length = strcspn(line, "\n") + 1;
-        ant_text_string(out, "before ");
-        ant_text_bytes(out, line, length);
-        line += length;
-    }
-}
-
-static ant_status read_before(void *state, ant_scan *scan, ant_error *error) {
-    position *self = state;
-    ant_scan line = *scan;
-    const char *end = memchr(scan->at, '\n', (size_t)(scan->end - scan->at));
-    line.end = end == NULL ? scan->end : end;
-    line.end -= line.end > line.at && line.end[-1] == '\r';
-    if (!self->has_before) {
-        self->has_before = true;
-        farmsrace_begin_table(&self->state.before);
-    }
-    if (ant_scan_is_line_end(&line)) {
-        return ant_scan_fail(&line, error, ANT_BAD_TEXT, "a line of the table before this turn");
-    }
-    ant_status status =
-        ant_fields_read(table_fields, N_TABLE_FIELDS, &self->state.before, &line, error);
-    scan->at = line.at;
-    return status;
+static bool has_before(const void *state) {
+    return farmsrace_has_before(state);
 }
 
 // The fields.
@@ -440,7 +163,13 @@ static const char *const start_names[]     = { "rolled", "chosen" };
 static const char *const mutations_names[] = { "none", "dealt" };
 static const char *const trading_names[]   = { "usual", "open" };
 static const char *const switch_names[]    = { "off", "on" };
-#define WORD(word, list) { .kind = ANT_WORD_NAME, .name = (word), .names = (list), .n_names = 2 }
+static const char *const site_names[]      = { "barn", "armory" };
+static const char *const shown_names[]     = { "capitalism", "carnivorous", "domestication", "plumbing" };
+static const char *const side_names[]      = { "attacker", "defender" };
+#define WORD(word, list) { .kind = ANT_WORD_NAME, .name = (word), .names = (list), .n_names = sizeof (list) / sizeof (list)[0] }
+static const ant_word_type site_word  = WORD("building", site_names);
+static const ant_word_type shown_word = WORD("Spy with a point", shown_names);
+static const ant_word_type side_word  = WORD("side", side_names);
 enum { START, MUTATIONS, TRADING, STEALING, REDO };
 const farmsrace_rule farmsrace_rules[FARMSRACE_RULES] = {
     [START]     = { WORD("start", start_names), offsetof(farmsrace_state, is_chosen_start) },       // FR-0.7
@@ -450,47 +179,188 @@ const farmsrace_rule farmsrace_rules[FARMSRACE_RULES] = {
     [REDO]      = { WORD("redo", switch_names), offsetof(farmsrace_state, has_redo) },              // FR-0.11
 };
 
-#define NUMBERS .write = ant_item_write_number, .read = ant_item_read_number
-static const ant_item_type seats  = { NUMBERS, .least = 3, .most = FARMSRACE_MAX_SEATS };
-static const ant_item_type seat   = { NUMBERS, .most = FARMSRACE_MAX_SEATS - 1, .first = 1 };
-static const ant_item_type points = { NUMBERS, .least = 8, .most = 12 };
-static const ant_item_type limit  = { NUMBERS, .least = 10, .most = 40 };
-static const ant_item_type step   = { NUMBERS, .most = FARMSRACE_MAX_SEATS * FARMSRACE_HAND };
-static const ant_item_type winner = { NUMBERS, .least = 1, .most = FARMSRACE_MAX_SEATS };
+enum {
+    MOST = 200, ///< of anything that is counted
+    MOST_DICE = FARMSRACE_HERDS + FARMSRACE_MAX_HUMANS,
+    MOST_DAMAGE = MOST_DICE + FARMSRACE_ARMORIES
+};
+static const ant_item_type
+    seats     = { .least = 3, .most = FARMSRACE_MAX_SEATS },
+    points    = { .least = 8, .most = 12 },
+    limit     = { .least = 10, .most = 40 },
+    step      = { .most = FARMSRACE_MAX_SEATS * FARMSRACE_HAND },
+    plies     = { .most = FARMSRACE_MAX_PLIES },
+    seat      = { "a seat", .most = FARMSRACE_MAX_SEATS - 1, .first = 1 },
+    seat_or_0 = { "a seat", .least = 1, .most = FARMSRACE_MAX_SEATS },
+    observer  = { "a seat", .most = FARMSRACE_MAX_SEATS - 1, .first = 1, .other = FARMSRACE_PUBLIC, .others = { "public" } },
+    to        = { "a seat", .most = FARMSRACE_MAX_SEATS - 1, .first = 1, .other = FARMSRACE_NOBODY, .others = { "anyone" } },
+    defender  = { "a seat", .most = FARMSRACE_MAX_SEATS - 1, .first = 1, .other = FARMSRACE_NOBODY, .others = { "humans" } },
+    region    = { "a region", .most = FARMSRACE_REGIONS - 1, .first = 1 },
+    refuge    = { "a region", .least = 1, .most = FARMSRACE_REGIONS },
+    x         = { "a doubled x", .least = INT8_MIN, .most = INT8_MAX },
+    row       = { "a row", .most = FARMSRACE_REGIONS - 1 },
+    humans    = { "a number of humans", .least = 1, .most = FARMSRACE_MAX_HUMANS },
+    tokens    = { "a number of tokens", .most = 16 },
+    conquests = { "a number of conquests", .least = 1, .most = MOST },
+    nukes     = { "a number of Nukes", .most = FARMSRACE_NUKES },
+    place     = { "a place in the order of elimination", .least = 1, .most = FARMSRACE_MAX_SEATS },
+    offer     = { "an offer", .most = FARMSRACE_OFFERS - 1, .first = 1 },
+    offers    = { "a number of offers", .least = 1, .most = FARMSRACE_OFFERS },
+    rounds    = { "a number of rounds", .most = UINT8_MAX },
+    herds     = { "a number of herds", .most = FARMSRACE_HERDS },
+    places    = { "a number of places to go back to", .most = FARMSRACE_HERDS },
+    dice      = { "a number of dice", .most = MOST_DICE },
+    damage    = { "an amount of damage", .most = MOST_DAMAGE },
+    two       = { .most = 2 },
+    price     = { "a number of resources", .most = FARMSRACE_MAX_PRICE },
+    maps      = { .words = &farmsrace_map_word },
+    start     = { .words = &farmsrace_rules[START].word },
+    mutated   = { .words = &farmsrace_rules[MUTATIONS].word },
+    trading   = { .words = &farmsrace_rules[TRADING].word },
+    stealing  = { .words = &farmsrace_rules[STEALING].word },
+    redo      = { .words = &farmsrace_rules[REDO].word },
+    phase     = { .words = &farmsrace_phase_word },
+    kind      = { .words = &farmsrace_kind_word },
+    species   = { .words = &farmsrace_species_word },
+    mutation  = { .words = &farmsrace_mutation_word },
+    face      = { .words = &farmsrace_face_word, .least = 1 },
+    build     = { .words = &farmsrace_build_word },
+    site      = { .words = &site_word, .other = 2, .others = { "none" } },
+    side      = { .words = &side_word },
+    health    = { .words = &farmsrace_health_word, .most = FARMSRACE_HERDS },
+    resource  = { .words = &farmsrace_resource_word, .most = MOST },
+    spy       = { .words = &farmsrace_spy_word, .most = MOST },
+    shown     = { .words = &shown_word };
 
-#define FIELD_LINES(X)                                                                                                  \
-    X(turns, false) X(plies, false) X(unseen, false) X(dice, false) X(wishes, false) X(ground, true) X(starts, false)                    \
-    X(attacked, false) X(nuked, false) X(raising, false) X(began, true) X(species, true) X(mutations, true)             \
-    X(dealt, true) X(fresh, false) X(ready, false) X(redone, false) X(before, true) X(figures, true)
-#define DEFINE(name, repeats) static const ant_field_lines name##_lines = { write_##name, read_##name, repeats };
-FIELD_LINES(DEFINE)
+#define AT(member)          ANT_AT(TABLE, member)
+#define EACH(member)        AT(member[0]), .stride = { sizeof ((TABLE *)0)->member[0] }
+#define VALUE(type, member) { .item = &(type), AT(member) }
+#define NAMED(text, type, member)    { text, .item = &(type), AT(member) }
+#define OPTIONAL(text, type, member) { text, .flags = ANT_OPTIONAL, .item = &(type), AT(member) }
+#define SEVERAL(text, type, member, number) { text, .flags = ANT_OPTIONAL, .item = &(type), AT(member[0]), .n = (number) }
+#define REGIONS(member)     { .shape = ANT_SET, .flags = ANT_OR_NONE, .n = FARMSRACE_REGIONS, .item = &region, AT(member), .bits = 1 }
+#define SEATS(member)       { .shape = ANT_SET, .n = FARMSRACE_MAX_SEATS, .item = &seat, AT(member), .bits = 1 }
+#define COUNTS(type, member) { .shape = ANT_COUNTS, .item = &(type), AT(member[0]) }
+#define COUNTS_OF_SEAT(type, member) { .shape = ANT_COUNTS, .item = &(type), AT(member[0][0]), .stride = { sizeof ((TABLE *)0)->member[0] } }
+#define BY_SEAT             .index = { { &seat, FARMSRACE_MAX_SEATS, 0 } }
+#define BY_REGION           .index = { { &region, FARMSRACE_REGIONS, 0 } }
 
-#define BYTE(member, usual) ANT_FIELD_BYTES, 1, (usual), offsetof(farmsrace_state, member)
-#define OWN(key, name)      { key, NULL, ANT_FIELD_BYTES, 0, 0, 0, NULL, &name##_lines }
+#define TABLE farmsrace_table
+_Static_assert(offsetof(TABLE, armories) == offsetof(TABLE, barns) + sizeof(farmsrace_regions), "sets of buildings, one behind the other");
+static const ant_field table_fields[] = {
+    { "holds", .index = { { &seat, FARMSRACE_MAX_SEATS, 0 }, { &region, FARMSRACE_REGIONS, 0 } }, .is_one_each = true, ANT_PARTS(
+        { .shape = ANT_MARK, EACH(control), .bits = 1, .by = 2 },
+        { .flags = ANT_OPTIONAL, .item = &site, AT(barns), .bits = 1, .by = 2, .n_sets = 2, .usual = 2 },
+        { .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &health, AT(herds[0]), .bits = 4, .stride = { 0, sizeof(farmsrace_herds) } },
+        { "acted", .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &health, AT(herds[0]), .bits = 4, .from = FARMSRACE_ACTED, .stride = { 0, sizeof(farmsrace_herds) } }) },
+    { "humans", BY_REGION, .refuse_index = refuse_token, ANT_PARTS(
+        { .item = &humans, EACH(humans) },
+        { "face-down", .shape = ANT_FLAG, .flags = ANT_OPTIONAL | ANT_BESIDE, AT(face_down), .bits = 1, .by = 1 },
+        { .shape = ANT_MARK, .flags = ANT_BESIDE, AT(tokens), .bits = 1, .by = 1 }) },
+    { "token",      ANT_PARTS({ .shape = ANT_SET, .n = FARMSRACE_REGIONS, .item = &region, .get = get_token, .put = put_token }) },
+    { "turmoil",    ANT_PARTS(REGIONS(turmoil)) },
+    { "pool",       .refuse_line = refuse_pool, ANT_PARTS({ .item = &tokens, AT(pool[0]), .n = FARMSRACE_MAX_HUMANS, .find_usual = usual_pool }) },
+    { "hand",       BY_SEAT, ANT_PARTS(COUNTS_OF_SEAT(resource, hand)) },
+    { "known",      .index = { { &observer, FARMSRACE_OBSERVERS, 0 }, { &seat, FARMSRACE_MAX_SEATS, 0 } }, ANT_PARTS(
+        { .shape = ANT_COUNTS, .item = &resource, AT(known[0][0][0]), .find_usual = usual_known,
+          .stride = { sizeof ((TABLE *)0)->known[0], sizeof ((TABLE *)0)->known[0][0] } }) },
+    { "spies",      BY_SEAT, ANT_PARTS(COUNTS_OF_SEAT(spy, spies)) },
+    { "deck",       ANT_PARTS({ .shape = ANT_COUNTS, .flags = ANT_OR_NONE, .item = &spy, AT(deck[0]), .find_usual = usual_deck }) },
+    { "played",     ANT_PARTS(COUNTS(spy, played)) },
+    { "shown",      BY_SEAT, ANT_PARTS({ .shape = ANT_BAG, .item = &shown, .get = get_shown, .put = put_shown }) },
+    { "conquests",  BY_SEAT, ANT_PARTS({ .item = &conquests, EACH(conquests) }) },
+    { "nukes",      BY_SEAT, ANT_PARTS({ .item = &nukes, EACH(nukes) }, { .flags = ANT_MAY_LACK, .item = &nukes, EACH(spent) }) },
+    { "nukes-left", ANT_PARTS({ .item = &nukes, AT(nukes_left), .find_usual = usual_nukes_left }) },
+    { "nukiest",    ANT_PARTS({ .item = &seat, AT(nukiest), .usual = FARMSRACE_NOBODY }) },
+    { "out",        BY_SEAT, ANT_PARTS({ .item = &place, EACH(out) }) },
+};
+#undef TABLE
+
+#define TABLE farmsrace_state
+#define RESOURCES(text, member, ...) { text, .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &resource, AT(member), .stride = { __VA_ARGS__ } }
+#define FIELDS(list) .fields = (list), .n_fields = sizeof (list) / sizeof (list)[0]
+enum { OFFERS = sizeof ((TABLE *)0)->offers[0], OFFER = sizeof(farmsrace_offer), DRAFT = sizeof(farmsrace_draft) };
 static const ant_field fields[] = {
-    { "seats",     &seats,         BYTE(n_seats, 0), NULL, NULL },
-    { "map",       &ant_item_word, BYTE(map, FARMSRACE_RECOMMENDED), &farmsrace_map_word, NULL },
-    { "points",    &points,        BYTE(points, 10), NULL, NULL },
-    { "limit",     &limit,         BYTE(limit, 0), NULL, NULL },
-    { "start",     &ant_item_word, BYTE(is_chosen_start, 0), &farmsrace_rules[START].word, NULL },
-    { "mutations", &ant_item_word, BYTE(has_mutations, 1), &farmsrace_rules[MUTATIONS].word, NULL },
-    { "trading",   &ant_item_word, BYTE(is_open_trading, 0), &farmsrace_rules[TRADING].word, NULL },
-    { "stealing",  &ant_item_word, BYTE(has_stealing, 0), &farmsrace_rules[STEALING].word, NULL },
-    { "redo",      &ant_item_word, BYTE(has_redo, 0), &farmsrace_rules[REDO].word, NULL },
-    { "phase",     &ant_item_word, BYTE(phase, FARMSRACE_ACT), &farmsrace_phase_word, NULL },
-    { "base",      &ant_item_word, BYTE(base, 0), &farmsrace_phase_word, NULL },
-    { "first",     &seat,          BYTE(first, 0), NULL, NULL },
-    { "player",    &seat,          BYTE(player, 0), NULL, NULL },
-    { "winner",    &winner,        BYTE(winner, 0), NULL, NULL },
-    { "step",      &step,          BYTE(step, 0), NULL, NULL },
-    OWN("figures", figures),
-    OWN("turns", turns), OWN("plies", plies), OWN("unseen", unseen), OWN("region", ground), OWN("starts", starts),
-    OWN("species", species), OWN("mutation", mutations), OWN("dealt", dealt),
-    FARMSRACE_TABLE_LINES(LINES)
-    OWN("began", began), OWN("attacked", attacked), OWN("nuked", nuked), OWN("raising", raising),
-    OWN("fresh", fresh), OWN("ready", ready), OWN("redone", redone), OWN("dice", dice), OWN("wishes", wishes),
-    FARMSRACE_PENDING_LINES(LINES)
-    OWN("before", before),
+    { "seats",     ANT_PARTS(VALUE(seats, n_seats)) },
+    { "map",       ANT_PARTS(VALUE(maps, map)) },
+    { "points",    ANT_PARTS({ .item = &points, AT(points), .usual = 10 }) },
+    { "limit",     ANT_PARTS(VALUE(limit, limit)) },
+    { "start",     ANT_PARTS(VALUE(start, is_chosen_start)) },
+    { "mutations", ANT_PARTS({ .item = &mutated, AT(has_mutations), .usual = 1 }) },
+    { "trading",   ANT_PARTS(VALUE(trading, is_open_trading)) },
+    { "stealing",  ANT_PARTS(VALUE(stealing, has_stealing)) },
+    { "redo",      ANT_PARTS(VALUE(redo, has_redo)) },
+    { "phase",     ANT_PARTS({ .item = &phase, AT(phase), .usual = FARMSRACE_ACT }) },
+    { "base",      ANT_PARTS(VALUE(phase, base)) },
+    { "first",     ANT_PARTS(VALUE(seat, first)) },
+    { "player",    ANT_PARTS(VALUE(seat, player)) },
+    { "winner",    ANT_PARTS(VALUE(seat_or_0, winner)) },
+    { "step",      ANT_PARTS(VALUE(step, step)) },
+    { "figures",   .fields = farmsrace_figure_fields, .n_fields = FARMSRACE_FIGURE_LINES, .is_there = has_figures, .offset = offsetof(TABLE, figures) },
+    { "turns",     ANT_PARTS(VALUE(plies, turns)) },
+    { "plies",     ANT_PARTS(VALUE(plies, plies)) },
+    { "unseen",    ANT_PARTS(VALUE(plies, unseen)) },
+    { "region",    .index = { { &region, FARMSRACE_REGIONS, offsetof(TABLE, n_regions) + 1 } }, .is_there = is_drawn, ANT_PARTS(
+        { .item = &x, EACH(x) }, { .item = &row, EACH(row) },
+        { .item = &kind, AT(kinds[0]), .bits = 1, .by = 1, .n_sets = FARMSRACE_RESOURCES, .usual = FARMSRACE_RESOURCES }) },
+    { "starts",    ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = FARMSRACE_REGIONS, .item = &region, AT(starts), .bits = 1, .find_usual = usual_starts }) },
+    { "species",   BY_SEAT, ANT_PARTS({ .item = &species, EACH(species), .usual = FARMSRACE_NO_SPECIES }) },
+    { "mutation",  BY_SEAT, ANT_PARTS({ .item = &mutation, EACH(mutation), .usual = FARMSRACE_NO_MUTATION }) },
+    { "dealt",     BY_SEAT, ANT_PARTS({ .shape = ANT_SET, .item = &mutation, EACH(dealt), .bits = 1 }) },
+    { NULL,        FIELDS(table_fields), .offset = offsetof(TABLE, now) },
+    { "began",     BY_SEAT, ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = FARMSRACE_REGIONS, .item = &region, EACH(began), .bits = 1, .find_usual = usual_began }) },
+    { "attacked",  ANT_PARTS(REGIONS(attacked)) },
+    { "nuked",     ANT_PARTS(REGIONS(nuked)) },
+    { "raising",   ANT_PARTS(REGIONS(raising)) },
+    { "fresh",     ANT_PARTS(COUNTS(spy, fresh)) },
+    { "ready",     ANT_PARTS(SEATS(ready)) },
+    { "redone",    ANT_PARTS(SEATS(redone)) },
+    { "dice",      ANT_PARTS({ .item = &face, AT(dice[0]), .n = 2 }) },
+    { "wishes",    ANT_PARTS(
+        { "steal", .shape = ANT_FLAG, .flags = ANT_OPTIONAL, AT(wishes), .bits = 1 },
+        { "nuke",  .shape = ANT_FLAG, .flags = ANT_OPTIONAL, AT(wishes), .bits = 1, .from = 1 }) },
+    { "begun",     BY_SEAT, ANT_PARTS({ .item = &offers, EACH(begun) }) },
+    { "offer",     .index = { { &seat, FARMSRACE_MAX_SEATS, 0 }, { &offer, FARMSRACE_OFFERS, 0 } }, ANT_PARTS(
+        { .shape = ANT_MARK, AT(offers[0][0].is_open), .stride = { OFFERS, OFFER } },
+        { "to", .item = &to, AT(offers[0][0].to), .stride = { OFFERS, OFFER } },
+        RESOURCES("give", offers[0][0].give[0], OFFERS, OFFER),
+        RESOURCES("want", offers[0][0].want[0], OFFERS, OFFER)) },
+    { "draft",     BY_SEAT, ANT_PARTS(
+        { .shape = ANT_MARK, AT(drafts[0].offer.is_open), .stride = { DRAFT } },
+        { "to", .item = &to, AT(drafts[0].offer.to), .stride = { DRAFT } },
+        RESOURCES("give", drafts[0].offer.give[0], DRAFT),
+        RESOURCES("want", drafts[0].offer.want[0], DRAFT),
+        { "counters", .flags = ANT_OPTIONAL, .item = &offers, AT(drafts[0].counters), .stride = { DRAFT } }) },
+    { "combat",    .is_any_order = true, ANT_PARTS(
+        NAMED("region", region, combat.target),
+        NAMED("defender", defender, combat.defender),
+        OPTIONAL("round", rounds, combat.round),
+        OPTIONAL("healthy", herds, combat.herds[FARMSRACE_HEALTHY]),
+        OPTIONAL("hurt", herds, combat.herds[FARMSRACE_HURT]),
+        { .shape = ANT_GROUP, AT(combat.n_origins), .n = FARMSRACE_SIDES, ANT_PARTS(
+            { "from", .item = &region, AT(combat.origins[0]), .stride = { 0, 0, 1 } },
+            { .item = &places, AT(combat.places[0]), .stride = { 0, 0, 1 } }) },
+        SEVERAL("attacker-dice", dice, combat.dice[0], FARMSRACE_COMBAT_FACES),
+        SEVERAL("defender-dice", dice, combat.dice[1], FARMSRACE_COMBAT_FACES),
+        SEVERAL("dealt", damage, combat.dealt, 2),
+        SEVERAL("damage", damage, combat.damage, 2),
+        OPTIONAL("sufferer", side, combat.sufferer),
+        OPTIONAL("refuge", refuge, combat.refuge)) },
+    { "nuking",    .is_any_order = true, .is_there = is_nuking, ANT_PARTS(
+        NAMED("by", seat, nuking.by),
+        NAMED("region", region, nuking.region),
+        { "chain", .shape = ANT_GROUP, .flags = ANT_OPTIONAL, AT(nuking.depth), .n = FARMSRACE_CHAIN, ANT_PARTS(
+            { .item = &region, AT(nuking.regions[0]), .stride = { 0, 0, 1 } }) },
+        { "sides", .item = &seat, AT(nuking.sides[0]), .n = 2 },
+        { "pocket", .shape = ANT_FLAG, .flags = ANT_OPTIONAL, AT(nuking.is_pocket) },
+        OPTIONAL("damage", two, nuking.damage)) },
+    { "bill",      ANT_PARTS(
+        VALUE(build, bill.build),
+        { .flags = ANT_OPTIONAL, .item = &region, AT(bill.region), .is_there = has_site },
+        NAMED("left", price, bill.left),
+        NAMED("back", phase, bill.back)) },
+    { "blackmail", ANT_PARTS(VALUE(seat_or_0, victim), OPTIONAL("taken", two, taken)) },
+    { "before",    FIELDS(table_fields), .is_optional = true, .is_there = has_before, .offset = offsetof(TABLE, before) },
 };
 // clang-format on
 enum { N_FIELDS = sizeof fields / sizeof fields[0] };
@@ -499,97 +369,94 @@ void farmsrace_write(const void *state, ant_text *out) {
     ant_fields_write(fields, N_FIELDS, state, out);
 }
 
+bool farmsrace_audit_ranges(const farmsrace_state *state, ant_text *why) {
+    return ant_fields_audit(fields, N_FIELDS, state, why);
+}
+
 /// Lays the map: a printed one, or that of the lines.
-static ant_status lay(position *self, const ant_scan *scan, ant_error *error) {
-    farmsrace_state *state = &self->state;
-    farmsrace_ground *ground = &self->ground;
-    farmsrace_regions starts = ground->starts;
-    if (is_printed(state->map)) {
-        if (self->regions != 0) {
-            return ant_scan_fail(scan, error, ANT_BAD_TEXT, "no regions besides those of the map");
-        }
-        if (!farmsrace_printed_map(state->map, state->n_seats, ground)) {
-            return ant_scan_fail(scan, error, ANT_BAD_TEXT, "a map for this number of players");
-        }
-    } else {
-        ground->n_regions = (uint8_t)farmsrace_count(self->regions);
-        if ((self->regions & (self->regions + 1)) != 0 || self->regions == 0) {
+static ant_status lay(farmsrace_state *state, farmsrace_regions told, const ant_scan *scan,
+                      ant_error *error) {
+    farmsrace_ground ground;
+    farmsrace_regions starts = state->starts;
+    state->n_regions = (uint8_t)farmsrace_count(told);
+    if (is_drawn(state)) {
+        if ((told & (told + 1)) != 0 || told == 0) {
             return ant_scan_fail(scan, error, ANT_BAD_TEXT, "every region up to the last");
         }
+        (void)farmsrace_find_ground(state, &ground); // a line gives a region one kind
+    } else if (told != 0) {
+        return ant_scan_fail(scan, error, ANT_BAD_TEXT, "no regions besides those of the map");
+    } else if (!farmsrace_printed_map(state->map, state->n_seats, &ground)) {
+        return ant_scan_fail(scan, error, ANT_BAD_TEXT, "a map for this number of players");
     }
-    farmsrace_lay(state, ground);
-    state->starts = self->has_starts ? starts : usual_starts(state);
+    farmsrace_lay(state, &ground);
+    state->starts = starts;
     return ANT_OK;
 }
 
 /// Gives the species that nobody has to those who have none, in the order of seats.
 static void complete_species(farmsrace_state *state) {
     unsigned taken = 0;
-    unsigned species = 0;
+    unsigned next = 0;
     for (unsigned i = 0; i < FARMSRACE_MAX_SEATS; i++) {
         taken |= 1U << state->species[i];
     }
     for (unsigned i = 0; i < state->n_seats && state->phase > FARMSRACE_CHOOSE_SPECIES; i++) {
         if (state->species[i] == FARMSRACE_NO_SPECIES) {
-            while ((taken >> species & 1) != 0) {
-                species++;
+            while ((taken >> next & 1) != 0) {
+                next++;
             }
-            state->species[i] = (uint8_t)species++;
+            state->species[i] = (uint8_t)next++;
         }
     }
 }
 
-static void complete_began(position *self) {
-    farmsrace_state *state = &self->state;
+/// Nobody whom no line tells of began with a region that a line gives to another.
+static void complete_began(farmsrace_state *state, uint64_t lines) {
     farmsrace_regions told = 0;
     for (unsigned i = 0; i < FARMSRACE_MAX_SEATS; i++) {
-        told |= state->began[i];
+        told |= (lines >> i & 1) != 0 ? state->began[i] : 0;
     }
-    for (unsigned i = 0; i < state->n_seats; i++) {
-        if ((self->began >> i & 1) == 0) {
-            state->began[i] = usual_began(state, i) & ~told;
-        }
+    for (unsigned i = 0; i < FARMSRACE_MAX_SEATS; i++) {
+        state->began[i] &= (lines >> i & 1) != 0 ? state->began[i] : ~told;
     }
 }
 
-/// Works out what the text leaves out.
-static void complete(position *self) {
-    farmsrace_state *state = &self->state;
+/// Works out what else the text leaves out.
+static void complete(farmsrace_state *state, const ant_told *told) {
     farmsrace_derive(&state->figures, &state->derived);
-    farmsrace_complete_table(state, &state->now);
-    if (self->has_before) {
-        farmsrace_complete_table(state, &state->before);
-    }
     complete_species(state);
-    complete_began(self);
+    complete_began(state, ant_fields_told(fields, N_FIELDS, told, "began"));
     for (unsigned i = 0; i < state->n_seats * FARMSRACE_OFFERS; i++) {
         // What is offered is there, and everybody knows it (FR-14.3).
         unsigned maker = i / FARMSRACE_OFFERS;
-        const farmsrace_offer *offer = &state->offers[maker][i % FARMSRACE_OFFERS];
-        if (farmsrace_has_all(state->now.hand[maker], offer->give)) {
-            farmsrace_show_hand(state, maker, offer->give);
+        const farmsrace_offer *made = &state->offers[maker][i % FARMSRACE_OFFERS];
+        if (farmsrace_has_all(state->now.hand[maker], made->give)) {
+            farmsrace_show_hand(state, maker, made->give);
         }
     }
 }
 
 ant_status farmsrace_read(void *state, ant_scan *scan, ant_error *error) {
-    position self;
+    farmsrace_state self;
+    ant_told told;
     memset(&self, 0, sizeof self);
-    memset(self.state.species, FARMSRACE_NO_SPECIES, sizeof self.state.species);
-    memset(self.state.mutation, FARMSRACE_NO_MUTATION, sizeof self.state.mutation);
-    farmsrace_begin_table(&self.state.now);
-    self.state.figures = farmsrace_standard_figures;
+    self.figures = farmsrace_standard_figures;
     ant_fields_clear(fields, N_FIELDS, &self);
-    ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, error);
-    if (status == ANT_OK && self.state.n_seats == 0) {
+    ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, &told, error);
+    if (status == ANT_OK && self.n_seats == 0) {
         status = ant_scan_fail(scan, error, ANT_BAD_TEXT, "seats 3 or seats 4");
     }
     if (status == ANT_OK) {
-        status = lay(&self, scan, error);
+        uint64_t regions = ant_fields_told(fields, N_FIELDS, &told, "region");
+        status = lay(&self, (farmsrace_regions)regions, scan, error);
+    }
+    if (status == ANT_OK) {
+        status = ant_fields_complete(fields, N_FIELDS, &self, &told, scan, error);
     }
     if (status != ANT_OK) {
         return status;
     }
-    complete(&self);
-    return ant_position_take(&farmsrace_game, state, &self.state, scan, error);
+    complete(&self, &told);
+    return ant_position_take(&farmsrace_game, state, &self, scan, error);
 }

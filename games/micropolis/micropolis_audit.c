@@ -9,24 +9,14 @@
 
 static const uint64_t all_tiles = (UINT64_C(1) << MICROPOLIS_TILES) - 1;
 
-// Numbers within their ranges, so that nothing below reads past an array.
-static const char *audit_ranges(const micropolis_state *state) {
-    if (state->variant >= MICROPOLIS_VARIANTS || state->phase >= MICROPOLIS_PHASES) {
-        return "a variant and a phase that there are";
-    }
-    if (state->n_seats < 2 || state->n_seats > MICROPOLIS_MAX_SEATS) {
+// All that follows relies on numbers and words within their ranges: micropolis_audit_ranges.
+
+static const char *audit_game(const micropolis_state *state) {
+    if (state->n_seats == 0) {
         return "2 to 6 seats";
     }
     if (micropolis_n_hills(state) > MICROPOLIS_MAX_HILLS) {
         return "2 or 3 seats in the expert variant";
-    }
-    if (state->n_line > MICROPOLIS_LINE) {
-        return "at most 7 tiles in the line";
-    }
-    for (unsigned i = 0; i < MICROPOLIS_MAX_HILLS; i++) {
-        if (state->hills[i].n_tiles > MICROPOLIS_RING) {
-            return "at most 10 tiles in an anthill";
-        }
     }
     return state->leader >= micropolis_n_hills(state) || state->general >= micropolis_n_hills(state)
                ? "a leader and a general in anthills of the game"
@@ -36,19 +26,11 @@ static const char *audit_ranges(const micropolis_state *state) {
 // What means nothing here is zero: a position is the same bytes to everybody who knows it.
 static const char *audit_idle(const micropolis_state *state) {
     static const micropolis_hill none;
-    static const uint8_t no_tiles[MICROPOLIS_RING];
     bool is_idle = (state->line >> (8 * state->n_line)) == 0 &&
                    (state->soldiers >> (8 * state->n_line)) == 0 &&
                    (state->general == 0 || state->phase == MICROPOLIS_REARRANGE);
-    for (unsigned i = 0; i < MICROPOLIS_MAX_HILLS; i++) {
-        const micropolis_hill *hill = &state->hills[i];
-        is_idle = is_idle && (i < micropolis_n_hills(state)
-                                  ? memcmp(hill->tiles + hill->n_tiles, no_tiles,
-                                           MICROPOLIS_RING - (size_t)hill->n_tiles) == 0
-                                  : memcmp(hill, &none, sizeof none) == 0);
-    }
-    for (unsigned seat = state->n_seats; seat < MICROPOLIS_MAX_SEATS; seat++) {
-        is_idle = is_idle && state->tokens[seat] == 0;
+    for (unsigned i = micropolis_n_hills(state); i < MICROPOLIS_MAX_HILLS; i++) {
+        is_idle = is_idle && memcmp(&state->hills[i], &none, sizeof none) == 0;
     }
     return is_idle ? NULL : "nothing but what this game has in this phase";
 }
@@ -151,11 +133,6 @@ static const char *audit_barracks(const micropolis_state *state) {
 }
 
 static const char *audit_soldiers(const micropolis_state *state) {
-    for (unsigned i = 0; i < micropolis_n_hills(state); i++) {
-        if (state->hills[i].army > MICROPOLIS_MAX_ARMY) {
-            return "at most 10 soldiers in an army";
-        }
-    }
     unsigned reserve = micropolis_count_reserve(state); // wraps where there are too many
     return reserve > MICROPOLIS_SOLDIERS ? "at most 45 soldiers"
            : reserve != state->reserve   ? "45 soldiers with those of the reserve"
@@ -209,9 +186,12 @@ static const char *audit_decision(const micropolis_state *state) {
 bool micropolis_audit(const void *state, ant_text *why) {
     // In this order: each may rely on those before it.
     static const char *(*const audits[])(const micropolis_state *) = {
-        audit_ranges,   audit_idle,     audit_tiles,  audit_rounds, audit_line,     audit_turns,
+        audit_game,     audit_idle,     audit_tiles,  audit_rounds, audit_line,     audit_turns,
         audit_barracks, audit_soldiers, audit_tokens, audit_counts, audit_decision,
     };
+    if (!micropolis_audit_ranges(state, why)) {
+        return false;
+    }
     for (unsigned i = 0; i < sizeof audits / sizeof audits[0]; i++) {
         const char *fault = audits[i](state);
         if (fault != NULL) {

@@ -329,8 +329,8 @@ unsigned micropolis_walked_royal(const micropolis_walked *gallery);
 void micropolis_recount(const micropolis_state *state, micropolis_hill *hill);
 
 // positions: micropolis_text.c
-/// Reads the fields of a position, and completes it, without asking whether they add up.
-ant_status micropolis_parse(micropolis_state *state, ant_scan *scan, ant_error *error);
+/// True where all numbers and words are within their ranges; `why` says what should be.
+bool micropolis_audit_ranges(const micropolis_state *state, ant_text *why);
 // bots: micropolis_eval.c
 extern const ant_strategy micropolis_strategy;
 

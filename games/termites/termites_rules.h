@@ -222,17 +222,16 @@ extern const termites_figures termites_standard_figures;
 /// Gives a state its figures and what follows from them, before anything stands on the board.
 void termites_set_figures(termites_state *state, const termites_figures *figures);
 bool termites_has_standard_figures(const termites_state *state);
-/// What is wrong with figures, as what should be instead; NULL where nothing is (TE-1.8).
+/// What is wrong with figures within their ranges, as what should be instead; NULL where nothing is
+/// (TE-1.8).
 const char *termites_check_figures(const termites_figures *figures);
 /// The text of the option `figures`, and the figures of what it has packed: a byte each.
 extern const ant_option_text termites_figures_text;
 enum { TERMITES_FIGURES = (TERMITES_COLONIES + 1) * TERMITES_KINDS + TERMITES_VALUES };
 void termites_pack_figures(const termites_figures *figures, uint8_t *data);
 void termites_unpack_figures(const uint8_t *data, termites_figures *figures);
-/// Lines of such a text: writes those that differ from the standard figures, each behind `before`;
-/// reads one without its end, `seen` tells which there were already.
-void termites_write_figures(const termites_figures *figures, const char *before, ant_text *out);
-ant_status termites_read_figure(ant_scan *scan, unsigned *seen, uint8_t *data, ant_error *error);
+/// Puts the Mounds of packed figures in the order of their values.
+void termites_sort_figures(uint8_t *data);
 
 // set-up: termites_setup.c
 /// The hexes where a Mound may be placed as during set-up (TE-4.5 to TE-4.9); without regard to
@@ -314,13 +313,10 @@ extern const ant_option_text termites_map_text;
 void termites_unpack_ground(const uint8_t *data, termites_ground *ground);
 
 // positions: termites_text.c
-/// Takes a number of the range, or fails saying what was expected: then it is the least.
-ant_status termites_read_number(ant_scan *scan, unsigned least, unsigned most, const char *expected,
-                                unsigned *number, ant_error *error);
+/// True where all numbers and words are within their ranges; `why` says what should be.
+bool termites_audit_ranges(const termites_state *state, ant_text *why);
 /// How the colonies are found, as positions and views say it.
 extern const ant_word_type termites_colonies_word;
-/// Reads the fields of a position, and completes it, without asking whether they add up.
-ant_status termites_parse(termites_state *state, ant_scan *scan, ant_error *error);
 // bots: termites_eval.c
 extern const ant_strategy termites_strategy;
 

@@ -2,9 +2,11 @@
 //
 // Positions as text: a line per field, in any order, fields at their usual value left out.
 //
-// A game lists its fields in one constant table, each with its key and where its items lie in the
-// state; reading and writing follow from that. Where a line holds more than a list of items, the
-// field brings functions of its own. All memory is the caller's; every function is thread-safe.
+// A game describes its state in one constant table. A field is a key; some have a line for each
+// seat or region, whose number then follows the key. Behind it stand the parts of the line: values,
+// sets, counts, each with its place in the state, what it may be, and what it usually is. Writing,
+// reading and the ranges of an audit follow from that. All memory is the caller's; every function
+// is thread-safe.
 #ifndef ANTFARM_POSITION_H
 #define ANTFARM_POSITION_H
 
@@ -18,65 +20,158 @@
 extern "C" {
 #endif
 
-enum { ANT_MAX_FIELDS = 64 }; ///< no table of fields has more
+enum {
+    ANT_MAX_FIELDS = 128, ///< no table has more, with the tables in it
+    ANT_MAX_USUAL = 64    ///< bytes of a part whose usual value is worked out
+};
 
-/// How the items of a field are stored.
-typedef enum ant_field_storage {
-    ANT_FIELD_BYTES,    ///< uint8_t[n], an item each
-    ANT_FIELD_SHORTS,   ///< int16_t[n], an item each
-    ANT_FIELD_BYTE_SET, ///< uint8_t, an item for each bit
-    ANT_FIELD_WORD_SET  ///< uint64_t, an item for each bit
-} ant_field_storage;
+typedef struct ant_item_type ant_item_type;
+
+/// What a value is: a number or a word.
+struct ant_item_type {
+    const char *name;           ///< for sentences, with its article: "a seat"; NULL: "a number"
+    const ant_word_type *words; ///< NULL: numbers; never a set or a flag
+    int32_t least;              ///< the first value
+    int32_t most;               ///< the last of numbers; of counts how many there may be
+    int32_t first;              ///< what 0 is written as
+    int32_t other;         ///< the first of the values behind these, which have words of their own:
+    const char *others[2]; ///< "anyone"
+    /// Instead of all that, an item that is written in a way of its own. `i` is its place in a
+    /// list; reading may set another, and fails as readers do.
+    void (*write)(const ant_item_type *item, unsigned i, int64_t value, ant_text *out);
+    ant_status (*read)(const ant_item_type *item, ant_scan *scan, unsigned *i, int64_t *value,
+                       ant_error *error);
+};
+
+typedef enum ant_shape {
+    ANT_VALUES, ///< all `n` values
+    ANT_LIST,   ///< those up to the last that is not usual, with commas
+    ANT_SET,    ///< the members of a set, each once
+    ANT_COUNTS, ///< each word of which there are some, and how many: "wheat 2 wood 1"
+    ANT_BAG,    ///< each member as often as its count says
+    ANT_FLAG,   ///< its name where it is 1, and nothing where it is 0
+    ANT_MARK,   ///< no text at all: 1 where there is a line. As the first part it decides whether
+                ///< there is
+    ANT_GROUP   ///< parts that repeat; the place is that of how often
+} ant_shape;
+
+enum {
+    ANT_OPTIONAL = 1,    ///< left out where it is usual
+    ANT_MAY_LACK = 2,    ///< may be left out in a text, and is always written
+    ANT_BESIDE = 4,      ///< no reason for a line by itself
+    ANT_COMMAS = 8,      ///< sets and bags: ", " between members
+    ANT_OR_NONE = 16,    ///< sets and counts: "none" where they are empty
+    ANT_WITH_ZEROS = 32, ///< counts: also words of which there are none; what is left out is 0
+    ANT_JOINED = 64      ///< no blanks around its name
+};
+
+/// Which line of a field: the numbers behind its key, then the round of a group.
+typedef unsigned ant_index[3];
+
+typedef struct ant_part ant_part;
+
+/// A part of a line.
+struct ant_part {
+    const char *name;          ///< a word in front of it; NULL: none
+    const ant_item_type *item; ///< not of flags, marks and groups
+    ant_shape shape;
+    int32_t usual;      ///< 0 for sets, counts and bags
+    uint16_t offset;    ///< of the first element, in the state or the table of the field
+    uint16_t stride[3]; ///< bytes from one line to the next, for each number of the index
+    uint16_t count;     ///< where, plus 1, the state has how many of the values are written
+    uint8_t flags;
+    uint8_t n;    ///< values, members or counts; 0: one, or as many as there are words
+    uint8_t size; ///< of an element: 1, 2, 4 or 8
+    bool is_signed;
+    uint8_t bits;   ///< of a value that shares its element with others; 0: it has one alone
+    uint8_t from;   ///< the place of the first value, or
+    uint8_t by;     ///< 1, 2, 3: the value's place is this number of the index
+    uint8_t n_sets; ///< the value is which of so many sets has that place; `n_sets`: none
+    /// Works the usual value out from the rest of the state: as many bytes as the part has. `table`
+    /// is what the field's offsets count from.
+    void (*find_usual)(const void *state, const void *table, const ant_part *part,
+                       const ant_index index, void *usual);
+    /// Instead of a place, how a value is found and set, where it is stored in a way of its own.
+    /// Setting says what ought to be, or NULL where it is well; 0 is set before a part is read.
+    int64_t (*get)(const void *table, const ant_index index, unsigned i);
+    const char *(*put)(void *table, const ant_index index, unsigned i, int64_t value);
+    /// Whether an optional part is written; NULL: where it is not usual.
+    bool (*is_there)(const void *table);
+    const ant_part *parts; ///< of a group
+    uint8_t n_parts;
+};
 
 typedef struct ant_field ant_field;
 
-/// How an item is written. `i` is its place in the field; reading may set another.
-typedef struct ant_item_type {
-    void (*write)(const ant_field *field, unsigned i, int64_t value, ant_text *out);
-    /// False where there is no such item.
-    bool (*read)(const ant_field *field, ant_scan *scan, unsigned *i, int64_t *value);
-    int64_t least; ///< numbers only: the values there are
-    int64_t most;
-    uint8_t first; ///< numbers only: what 0 is written as
-} ant_item_type;
-
-/// Numbers from `least` to `most`, written with `first` added.
-ANT_API void ant_item_write_number(const ant_field *field, unsigned i, int64_t value,
-                                   ant_text *out);
-ANT_API bool ant_item_read_number(const ant_field *field, ant_scan *scan, unsigned *i,
-                                  int64_t *value);
-/// Words of the field's type; not of ANT_WORD_SET.
-ANT_API extern const ant_item_type ant_item_word;
-
-/// A field that is written and read as a whole: none of its lines, or all of them.
-typedef struct ant_field_lines {
-    /// Writes the lines, each with its key and its end.
-    void (*write)(const void *state, ant_text *out);
-    /// Reads what stands behind the key, up to the end of the line.
-    ant_status (*read)(void *state, ant_scan *scan, ant_error *error);
-    bool may_repeat; ///< several lines have this key
-} ant_field_lines;
-
 struct ant_field {
     const char *key;
-    const ant_item_type *item;
-    ant_field_storage storage;
-    uint8_t n;     ///< items at most, separated by commas
-    uint8_t usual; ///< the value of an item that is not written
-    size_t offset; ///< in the state
-    const ant_word_type *words;
-    const ant_field_lines *lines; ///< NULL: the items above
+    /// What counts the lines: numbers behind the key.
+    struct {
+        const ant_item_type *item; ///< NULL: there is none
+        uint8_t n;
+        uint16_t count; ///< where, plus 1, the state has how many there are; 0: `n`
+    } index[2];
+    const ant_part *parts;
+    uint8_t n_parts;
+    bool is_any_order; ///< all parts have names, and stand in any order
+    bool is_one_each;  ///< the last number of the index is there only once
+    /// False where there is no line; NULL: there is one where a part is not usual.
+    bool (*is_there)(const void *table);
+    /// What the last number of the index, or a whole line, ought to be; NULL where it is well.
+    const char *(*refuse_index)(const void *table, const ant_index index);
+    const char *(*refuse_line)(const ant_field *field, const void *table);
+    /// Instead of parts, the fields of a table in the state, behind the key, or without it where it
+    /// is NULL. An optional table is all 0 where no line tells of it.
+    const ant_field *fields;
+    uint8_t n_fields;
+    bool is_optional;
+    size_t offset;
 };
 
-/// Gives every item its usual value; sets are empty.
+/// The place of an element: where it is, and what it is. `first` is the first of an array.
+#define ANT_AT(type, first)                                                                        \
+    .offset = offsetof(type, first), .size = sizeof(((type *)0)->first),                           \
+    .is_signed = _Generic(((type *)0)->first, int8_t                                               \
+                          : true, int16_t                                                          \
+                          : true, default                                                          \
+                          : false)
+#define ANT_PARTS(...)                                                                             \
+    .parts = (const ant_part[]){__VA_ARGS__},                                                      \
+    .n_parts = sizeof((const ant_part[]){__VA_ARGS__}) / sizeof(ant_part)
+
+/// The lines that a text had: a set for each field, fields of tables behind the table.
+typedef struct ant_told {
+    uint64_t lines[ANT_MAX_FIELDS];
+} ant_told;
+
+/// Gives everything its usual value, where that is not worked out and does not depend on how many
+/// there are; optional tables are left alone.
 ANT_API void ant_fields_clear(const ant_field *fields, unsigned n, void *state);
 /// Writes the fields in their order.
 ANT_API void ant_fields_write(const ant_field *fields, unsigned n, const void *state,
                               ant_text *out);
+/// The same without leaving anything out.
+ANT_API void ant_fields_write_all(const ant_field *fields, unsigned n, const void *state,
+                                  ant_text *out);
 /// Reads all of the text into a state that was cleared. On failure the error has the position, and
 /// the state means nothing.
 ANT_API ant_status ant_fields_read(const ant_field *fields, unsigned n, void *state, ant_scan *scan,
-                                   ant_error *error);
+                                   ant_told *told, ant_error *error);
+/// The same for a text of an option: it may have remarks, and every field must be there.
+ANT_API ant_status ant_fields_read_all(const ant_field *fields, unsigned n, void *state,
+                                       ant_scan *scan, ant_error *error);
+/// The lines that a field had, by its number in the index; the first of that key.
+ANT_API uint64_t ant_fields_told(const ant_field *fields, unsigned n, const ant_told *told,
+                                 const char *key);
+/// Gives what no line has told of its usual value, in the order of the fields. Fails at the
+/// scanner's place where a line tells of more than there is.
+ANT_API ant_status ant_fields_complete(const ant_field *fields, unsigned n, void *state,
+                                       const ant_told *told, const ant_scan *scan,
+                                       ant_error *error);
+/// True where everything is within its range or usual, so that nothing reads past an array, and
+/// what is beyond the lines that there are is 0. Otherwise `why` says what should be.
+ANT_API bool ant_fields_audit(const ant_field *fields, unsigned n, const void *state,
+                              ant_text *why);
 /// Copies a position that was read to the state, if it adds up. Otherwise the state is untouched,
 /// and the error has the scanner's place and what does not add up.
 ANT_API ant_status ant_position_take(const ant_game *game, void *state, const void *position,

@@ -166,7 +166,7 @@ static void a_position_has_nothing_that_its_game_has_not(void **context) {
         {"seats 3\nthief-gives 1\n", idle},
         {"seats 3\nthief-gave bees 1\nhand 1 bees 1\n", idle},
         {"seats 3\nsheet 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1\n", idle},
-        {"seats 1\ntermite bees\nphase over\nthief-gives 16\n", idle},
+        {"seats 1\ntermite bees\nphase over\nthief-gives 11\n", idle},
         {"seats 1\ntermite bees\nphase over\nshark-cards 1\n", idle},
         {"seats 3\nno-allegiance 1\ndiscards down\ndiscards-on-deck 1\n"
          "hand 1 bees 1, bees 2, bees 3, bees 4, bees 5, bees 6, bees 7, bees 8, flies 1, flies "

@@ -38,9 +38,7 @@ static void write_file(const char *lines) {
     char standard[ANT_MAX_OPTION_TEXT];
     ant_text text;
     ant_text_init(&text, standard, sizeof standard);
-    for (unsigned line = 0; line < FARMSRACE_FIGURE_LINES; line++) {
-        farmsrace_write_figure_line(&farmsrace_standard_figures, line, &text);
-    }
+    farmsrace_write_figures(&farmsrace_standard_figures, &text);
     ant_text_init(&text, file, sizeof file);
     for (const char *line = standard; *line != '\0'; line += strcspn(line, "\n") + 1) {
         const char *second = line + strcspn(line, " ") + 1;
@@ -140,31 +138,34 @@ static void lines_stand_in_any_order_and_what_is_left_out_of_one_is_nothing(void
 static void a_line_that_means_nothing_is_refused_with_its_place(void **context) {
     (void)context;
     static const char lines[] =
-        "cost barn, armory, spy or nuke; die combat or resource; spies with one of their kinds; "
-        "start herds, blue-blooded or resources";
-    static const char cost[] =
-        "wheat, brick, wood, weapons or plutonium, each once at most and with a number from 0 to 9";
-    static const char face[] =
-        "blank, head or gun, each once at most and with a number from 0 to 6";
+        "cost barn, cost armory, cost spy, cost nuke, die combat, die resource, spies blackmail, "
+        "spies double-agent, spies field-hospital, spies hacking, spies pocket-nuke, "
+        "spies propaganda, spies thievery, spies capitalism, spies carnivorous, "
+        "spies domestication, spies plumbing, start herds, start blue-blooded or start resources";
+    static const char cost[] = "a resource: wheat, brick, wood, weapons or plutonium";
+    static const char number[] = "a number from 0 to 9";
     text_refused(&farmsrace_figures_text, "price barn wheat 1\n", 1, 1, "price", lines);
     text_refused(&farmsrace_figures_text, "# a tower\n  cost tower wheat 1\n", 2, 3, "cost", lines);
     text_refused(&farmsrace_figures_text, "spies moles 2\n", 1, 1, "spies", lines);
     text_refused(&farmsrace_figures_text, "cost barn\n", 1, 10, "", cost);
-    text_refused(&farmsrace_figures_text, "cost barn wheat\n", 1, 16, "", cost);
-    text_refused(&farmsrace_figures_text, "cost barn wheat 1 wheat 2\n", 1, 19, "wheat", cost);
-    text_refused(&farmsrace_figures_text, "cost barn wheat 1 any 2\n", 1, 19, "any", cost);
-    text_refused(&farmsrace_figures_text, "cost barn wheat 10\n", 1, 17, "10", cost);
-    text_refused(&farmsrace_figures_text, "cost barn wheat -1\n", 1, 17, "-1", cost);
-    text_refused(&farmsrace_figures_text, "die combat blank 7\n", 1, 18, "7", face);
+    text_refused(&farmsrace_figures_text, "cost barn wheat\n", 1, 16, "", number);
+    text_refused(&farmsrace_figures_text, "cost barn wheat 1 wheat 2\n", 1, 19, "wheat",
+                 "each resource only once");
+    text_refused(&farmsrace_figures_text, "cost barn wheat 1 any 2\n", 1, 19, "any",
+                 "the end of the line or a resource: wheat, brick, wood, weapons or plutonium");
+    text_refused(&farmsrace_figures_text, "cost barn wheat 10\n", 1, 17, "10", number);
+    text_refused(&farmsrace_figures_text, "cost barn wheat -1\n", 1, 17, "-1", number);
+    text_refused(&farmsrace_figures_text, "die combat blank 7\n", 1, 18, "7",
+                 "a number from 0 to 6");
     text_refused(&farmsrace_figures_text, "spies hacking 9\n", 1, 15, "9",
-                 "how many copies: a number from 0 to 8");
+                 "a number of copies, from 0 to 8");
     text_refused(&farmsrace_figures_text, "spies hacking 3 4\n", 1, 17, "4", "the end of the line");
     text_refused(&farmsrace_figures_text, "start herds 13\n", 1, 13, "13",
-                 "how many herds: a number from 0 to 12");
+                 "a number of herds, from 0 to 12");
     text_refused(&farmsrace_figures_text, "start resources fourth 8\n", 1, 24, "8",
-                 "first, second, third or fourth, each once at most and with a number from 0 to 7");
+                 "a number from 0 to 7");
     text_refused(&farmsrace_figures_text, "start herds 2\nstart herds 2\n", 2, 1, "start",
-                 "each line only once");
+                 "each field only once");
     text_refused(&farmsrace_figures_text, "cost barn wood 2 brick 1 wheat 1\n", 2, 1, "",
                  "a line for cost armory");
     text_refused(&farmsrace_figures_text, "", 1, 1, "", "a line for cost barn");
@@ -173,9 +174,9 @@ static void a_line_that_means_nothing_is_refused_with_its_place(void **context) 
 // FR-0.18
 static void a_die_has_a_gun_or_a_resource(void **context) {
     (void)context;
-    text_refused(&farmsrace_figures_text, "die combat blank 3 gun 0 head 3\n", 1, 32, "",
+    text_refused(&farmsrace_figures_text, "die combat blank 3 gun 0 head 3\n", 1, 12, "blank",
                  "at least one gun, without which no combat would end");
-    text_refused(&farmsrace_figures_text, "die resource any 6\n", 1, 19, "",
+    text_refused(&farmsrace_figures_text, "die resource any 6\n", 1, 14, "any",
                  "at least one resource on a die");
 }
 
@@ -398,9 +399,9 @@ static void a_position_says_the_figures_that_are_not_ours(void **context) {
     begin_with(4, other_lines, "redo=on", 1);
     reads_back(&state);
     put_position("figures cost barn brick 4\nfigures cost barn brick 4\n");
-    position_refused(2, 9, "each line only once");
+    position_refused(2, 9, "each field only once");
     put_position("figures die combat gun 7\n");
-    position_refused(1, 24, "blank, head or gun, each once at most and with a number from 0 to 6");
+    position_refused(1, 24, "a number from 0 to 6");
 }
 
 // FR-0.17
@@ -452,9 +453,7 @@ static void draw_lines(ant_chance *chance, char *lines, size_t capacity) {
         }
     } while (farmsrace_check_figures(&figures) != NULL);
     ant_text_init(&text, lines, capacity);
-    for (unsigned line = 0; line < FARMSRACE_FIGURE_LINES; line++) {
-        farmsrace_write_figure_line(&figures, line, &text);
-    }
+    farmsrace_write_figures(&figures, &text);
 }
 
 /// Plays a game at random that has begun, and looks at every position.

@@ -284,36 +284,42 @@ static void is_refused(const char *lines, unsigned line, unsigned column, const 
 
 static void a_line_that_cannot_be_read_is_refused_with_its_place(void **context) {
     (void)context;
+    static const char of_table[] =
+        "holds, humans, token, turmoil, pool, hand, known, spies, deck, played, shown, conquests, "
+        "nukes, nukes-left, nukiest or out";
     is_refused("seats 5\n", 1, 7, "seats: a number from 3 to 4");
     is_refused("", 1, 1, "seats 3 or seats 4");
     is_refused("seats 4\nherds 3\n", 2, 1, "a field of a position");
     is_refused("seats 4\nseats 4\n", 2, 1, "each field only once");
     is_refused("seats 4\nholds 5 1 barn\n", 2, 7, "a seat, from 1 to 4");
     is_refused("seats 4\nholds 1 26 barn\n", 2, 9, "a region, from 1 to 25");
-    is_refused("seats 4\nholds 1 1 tent\n", 2, 11, "herds: healthy or hurt");
-    is_refused("seats 4\nholds 1 1 healthy 13\n", 2, 19, "1 to 12 herds");
-    is_refused("seats 4\nholds 1 1 hurt 1 hurt 1\n", 2, 18, "each kind of herd only once");
-    is_refused("seats 4\nholds 1 1 barn\nholds 2 1\n", 3, 9, "a region that nobody holds so far");
-    is_refused("humans 3 4\n", 1, 10, "1 to 3 humans");
-    is_refused("token 3 3\n", 1, 9, "a region without a token so far");
+    is_refused("seats 4\nholds 1 1 tent\n", 2, 11,
+               "\"acted\", the end of the line, a building: barn or armory, or none or a health: "
+               "healthy or hurt");
+    is_refused("seats 4\nholds 1 1 healthy 13\n", 2, 19, "a number from 1 to 12");
+    is_refused("seats 4\nholds 1 1 hurt 1 hurt 1\n", 2, 18, "each health only once");
+    is_refused("seats 4\nholds 1 1 barn\nholds 2 1\n", 3, 9, "each region only once");
+    is_refused("humans 3 4\n", 1, 10, "a number of humans, from 1 to 3");
+    is_refused("token 3 3\n", 1, 9, "each region only once");
+    is_refused("humans 3 1\ntoken 3\n", 2, 7, "a region without a token so far");
+    is_refused("token 3\nhumans 3 1\n", 2, 8, "a region without a token so far");
     is_refused("turmoil 3 3\n", 1, 11, "each region only once");
     is_refused("pool 5 16 8\n", 1, 6, "at most 4 tokens of 1, 16 of 2 and 8 of 3");
-    is_refused("hand 1 gold 1\n", 1, 8,
-               "a resource: wheat, brick, wood, weapons or plutonium, and how many");
-    is_refused("hand 1 wheat 1 wheat 1\n", 1, 16, "each kind only once");
+    is_refused("hand 1 gold 1\n", 1, 8, "a resource: wheat, brick, wood, weapons or plutonium");
+    is_refused("hand 1 wheat 1 wheat 1\n", 1, 16, "each resource only once");
     is_refused("hand 1 wheat 1\nhand 1 wood 1\n", 2, 6, "each seat only once");
-    is_refused("known all 1 wheat 1\n", 1, 7, "who knows: a seat, from 1 to 4, or public");
+    is_refused("known all 1 wheat 1\n", 1, 7, "a seat, from 1 to 4, or public");
     is_refused("shown 1 hacking\n", 1, 9,
-               "capitalism, carnivorous, domestication or plumbing, at most 8 times each");
-    is_refused("offer 1 1 give wheat 1\n", 1, 11, "to whom: to, and a seat or anyone");
+               "a Spy with a point: capitalism, carnivorous, domestication or plumbing");
+    is_refused("offer 1 1 give wheat 1\n", 1, 11, "\"to\"");
     is_refused("combat rounds 2\n", 1, 8,
-               "a part of a combat: region, defender, round, healthy, hurt, from, attacker-dice, "
+               "a part of combat: region, defender, round, healthy, hurt, from, attacker-dice, "
                "defender-dice, dealt, damage, sufferer or refuge");
     is_refused("nuking at 2\n", 1, 8,
-               "a part of a nuking: by, region, chain, sides, pocket or damage");
-    is_refused("bill barn 2 back act\n", 1, 13, "left, and how many resources");
-    is_refused("seats 4\nbefore\n", 2, 7, "a line of the table before this turn");
-    is_refused("seats 4\nbefore seats 4\n", 2, 8, "a field of a position");
+               "a part of nuking: by, region, chain, sides, pocket or damage");
+    is_refused("bill barn 2 back act\n", 1, 13, "\"left\"");
+    is_refused("seats 4\nbefore\n", 2, 7, of_table);
+    is_refused("seats 4\nbefore seats 4\n", 2, 8, of_table);
     is_refused("seats 4\nmap a\n", 3, 1, "a map for this number of players");
     is_refused("seats 4\nregion 1 0 0 hills\n", 3, 1, "no regions besides those of the map");
     is_refused("seats 4\nmap text\nregion 2 0 0 hills\n", 4, 1, "every region up to the last");

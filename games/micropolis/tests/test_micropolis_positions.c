@@ -91,31 +91,32 @@ static void refuses(const char *instead_of, const char *with, unsigned line, uns
 
 static void what_is_no_position_is_refused_where_it_stands(void **context) {
     (void)context;
-    static const char a_tile[] = "the number of a tile, from 1 to 61";
+    static const char a_tile[] = "a tile, from 1 to 61";
     refuses("seats 3", "chairs 3", 1, 1, "chairs", "a field of a position");
     refuses("seats 3", "seats 7", 1, 7, "7", "seats: a number from 2 to 6");
     refuses("phase take", "phase nap", 2, 7, "nap", "a phase: take, rearrange, award or over");
     refuses("round 1", "round 21", 3, 7, "21", "round: a number from 0 to 20");
     refuses("turn 2", "turn 6", 4, 6, "6", "turn: a number from 0 to 5");
     refuses("turn 2", "round 2", 4, 1, "round", "each field only once");
-    refuses("leader 2", "leader 0", 5, 8, "0", "leader: a number from 1 to 6");
+    refuses("leader 2", "leader 0", 5, 8, "0", "an anthill, from 1 to 6");
     refuses("line 12+2 40", "line", 6, 5, "", a_tile);
     refuses("line 12+2 40", "line 62", 6, 6, "62", a_tile);
-    refuses("line 12+2 40", "line 1 2 3 4 5 6 7 8", 6, 20, "8", "at most 7 tiles in the line");
-    refuses("12+2", "12+0", 6, 9, "0", "1 to 45 soldiers");
-    refuses("12+2", "12+46", 6, 9, "46", "1 to 45 soldiers");
-    refuses("12+2", "12+x", 6, 9, "x", "1 to 45 soldiers");
-    refuses("tokens 0 2 0", "tokens 0 3 0", 7, 10, "3", "0 to 2 tokens");
+    refuses("line 12+2 40", "line 1 2 3 4 5 6 7 8", 6, 20, "8", "no further item");
+    refuses("12+2", "12+0", 6, 9, "0", "a number of soldiers, from 1 to 45");
+    refuses("12+2", "12+46", 6, 9, "46", "a number of soldiers, from 1 to 45");
+    refuses("12+2", "12+x", 6, 9, "x", "a number of soldiers, from 1 to 45");
+    refuses("tokens 0 2 0", "tokens 0 3 0", 7, 10, "3",
+            "a number of tokens, from 0 to 2 or the end of the line");
     refuses("tokens 0 2 0", "tokens 0 0 0 0 0 0 0", 7, 20, "0", "the end of the line");
-    refuses("anthill 1", "anthill 7", 8, 9, "7", "the number of an anthill, from 1 to 6");
+    refuses("anthill 1", "anthill 7", 8, 9, "7", "an anthill, from 1 to 6");
     refuses("anthill 2", "anthill 1", 9, 9, "1", "each anthill only once");
-    refuses("army 10", "army 11", 9, 16, "11", "an army of 0 to 10 soldiers");
+    refuses("army 10", "army 11", 9, 16, "11", "an army, from 0 to 10");
     refuses("tiles 14", "tiles 0", 8, 24, "0", a_tile);
-    refuses("tiles 14", "tiles 1 2 3 4 5 6 7 8 9 10 11", 8, 45, "11",
-            "at most 10 tiles in an anthill");
+    refuses("tiles 14", "tiles 1 2 3 4 5 6 7 8 9 10 11", 8, 45, "11", "no further item");
     refuses("full 1 2", "full 0", 10, 35, "0", "a place of the ring, from 1 to 10");
-    refuses("full 1 2", "full 1 2 1", 10, 39, "1", "every place once");
-    refuses("full 1 2", "empty 1", 10, 30, "empty", "the end of the line");
+    refuses("full 1 2", "full 1 2 1", 10, 39, "1", "each place of the ring only once");
+    refuses("full 1 2", "empty 1", 10, 30, "empty",
+            "a tile, from 1 to 61, \"full\" or the end of the line");
     refuses("tile 5 ", "tile 0 ", 11, 6, "0", a_tile);
     refuses("tile 5 ", "tile 5 LU-LD-RU-RD: 0\ntile 5 ", 12, 6, "5", "each tile only once");
     refuses("2w; RU-RD", "9w; RU-RD", 11, 15, "9w", "0, or 1w to 6w");
@@ -142,8 +143,9 @@ static void what_this_game_does_not_have_is_refused(void **context) {
     (void)context;
     static const char reason[] = "nothing but what this game has in this phase";
     does_not_add_up("leader 2", "leader 2\ngeneral 3", reason);
-    does_not_add_up("tokens 0 2 0", "tokens 0 0 0 1", reason);
-    does_not_add_up("tile 5", "anthill 4 army 5\ntile 5", reason);
+    does_not_add_up("tokens 0 2 0", "tokens 0 0 0 1", "tokens: nothing beyond what this game has");
+    does_not_add_up("tile 5", "anthill 4 army 5\ntile 5",
+                    "anthill: nothing beyond what this game has");
 }
 
 // MP-1.1

@@ -116,10 +116,12 @@ static void what_is_no_figure_is_refused_where_it_stands(void **context) {
     static const char count[] = "a number of tokens, from 0 to 15";
     static const char strength[] = "a strength, from 1 to 15";
     static const char value[] = "the value of a Mound, from 1 to 31";
-    refuses("tokens blue", "token blue", 1, 1, "tokens, strength, mounds or neutral");
-    refuses("tokens red", "tokens pink", 2, 8, "a colony: blue, red, gold or gray");
-    refuses("strength flyer", "strength queen", 8, 10,
-            "a caste: worker, soldier, spitter or flyer");
+    static const char lines[] =
+        "tokens blue, tokens red, tokens gold, tokens gray, strength worker, strength soldier, "
+        "strength spitter, strength flyer, mounds or neutral";
+    refuses("tokens blue", "token blue", 1, 1, lines);
+    refuses("tokens red", "tokens pink", 2, 1, lines);
+    refuses("strength flyer", "strength queen", 8, 1, lines);
     refuses("15 1 0 0", "16 1 0 0", 2, 16, count);
     refuses("15 1 0 0", "-1 1 0 0", 2, 16, count);
     refuses("6 0 0 0", "6 0 x 0", 1, 17, count);
@@ -137,13 +139,13 @@ static void figures_that_do_not_go_together_are_refused(void **context) {
     (void)context;
     refuses("6 0 0 0", "7 0 0 0", 1, 13, "18 tokens of a colony");
     refuses("6 0 0 0", "5 0 0 0", 1, 13, "18 tokens of a colony");
-    refuses("4 4 0 0 0 0 0 0 10", "4 1 0 0 0 0 0 3 10", 4, 31, "at most 12 flyers of a colony");
-    refuses("12 20", "12 12", 9, 15, "a value that no other Mound of a colony has");
-    refuses("neutral 3", "mounds 5 6 7 8 9", 10, 1, "each line only once");
-    refuses("tokens gold", "tokens blue", 3, 1, "each line only once");
-    refuses("strength soldier 1 2 2\n", "", 10, 1, "a line that begins with strength soldier");
-    refuses("neutral 3\n", "", 10, 1, "a line that begins with neutral");
-    refuses(other_figures, "# nothing\n", 2, 1, "a line that begins with tokens blue");
+    refuses("4 4 0 0 0 0 0 0 10", "4 1 0 0 0 0 0 3 10", 4, 13, "at most 12 flyers of a colony");
+    refuses("12 20", "12 12", 9, 8, "a value that no other Mound of a colony has");
+    refuses("neutral 3", "mounds 5 6 7 8 9", 10, 1, "each field only once");
+    refuses("tokens gold", "tokens blue", 3, 1, "each field only once");
+    refuses("strength soldier 1 2 2\n", "", 10, 1, "a line for strength soldier");
+    refuses("neutral 3\n", "", 10, 1, "a line for neutral");
+    refuses(other_figures, "# nothing\n", 2, 1, "a line for tokens blue");
 }
 
 // Rules.
@@ -274,13 +276,13 @@ static void figures_that_lost_a_number_are_found(void **context) {
     audited(&changed, "18 tokens of a colony");
     changed = state;
     changed.figures.strengths[0] = 0;
-    audited(&changed, "a strength, from 1 to 15");
+    audited(&changed, "strength worker: a strength, from 1 to 15");
     changed = state;
     changed.figures.values[1] = changed.figures.values[0];
     audited(&changed, "a value that no other Mound of a colony has");
     changed = state;
     changed.figures.values[TERMITES_MOUNDS] = TERMITES_MAX_VALUE + 1;
-    audited(&changed, "the value of a Mound, from 1 to 31");
+    audited(&changed, "neutral: the value of a Mound, from 1 to 31");
     changed = state;
     changed.measures.usual++;
     audited(&changed, "measures that follow from the figures");

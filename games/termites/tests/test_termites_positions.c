@@ -185,7 +185,7 @@ static void refuses(const char *instead_of, const char *with, unsigned line, uns
 
 static void what_is_no_position_is_refused_where_it_stands(void **context) {
     (void)context;
-    static const char a_hex[] = "a hex, from A1 to K6";
+    static const char a_hex[] = "a hex from A1 to K6";
     static const char a_seat[] = "a seat, from 1 to 4";
     static const char a_value[] = "the value of a Mound, from 1 to 31";
     refuses("seats 2", "chairs 2", 1, 1, "chairs", "a field of a position");
@@ -193,16 +193,17 @@ static void what_is_no_position_is_refused_where_it_stands(void **context) {
     refuses("map text", "map round", 2, 5, "round", "a map: standard, advanced, custom or text");
     refuses("first 2", "first 5", 4, 7, "5", "a seat, from 1 to 4, or random");
     refuses("colonies chosen", "colonies bought", 5, 10, "bought", "a way: drawn or chosen");
-    refuses("colonies chosen", "tiles 15", 5, 7, "15", "16, 17 or 18 tiles");
-    refuses("colonies chosen", "stock 6 7 6", 5, 9, "7", "0 to 6 tiles of each of the three kinds");
-    refuses("colonies chosen", "stock 6 6", 5, 10, "", "0 to 6 tiles of each of the three kinds");
+    refuses("colonies chosen", "tiles 15", 5, 7, "15", "a number of tiles, from 16 to 18");
+    refuses("colonies chosen", "stock 6 7 6", 5, 9, "7",
+            "a number of tiles of each kind, from 0 to 6");
+    refuses("colonies chosen", "stock 6 6", 5, 10, "",
+            "a number of tiles of each kind, from 0 to 6");
     refuses("turns 27", "turns 73", 6, 7, "73", "turns: a number from 0 to 72");
     refuses("turns 27", "step 19", 6, 6, "19", "step: a number from 0 to 18");
     refuses("turns 27", "first 1", 6, 1, "first", "each field only once");
     refuses("water B2 C7", "water B8", 7, 7, "B8", a_hex);
     refuses("water B2 C7", "water", 7, 6, "", a_hex);
-    refuses("water B2 C7", "water B2 B2", 7, 10, "B2", "a hex without a tile so far");
-    refuses("stones B4 E2", "stones B4 C7", 9, 11, "C7", "a hex without a tile so far");
+    refuses("water B2 C7", "water B2 B2", 7, 10, "B2", "each hex only once");
     refuses("neutral F6", "neutral F12", 10, 9, "F12", a_hex);
     refuses("colony 2 red", "colony 5 red", 12, 8, "5", a_seat);
     refuses("colony 2 red", "colony 1 red", 12, 8, "1", "each seat only once");
@@ -212,17 +213,16 @@ static void what_is_no_position_is_refused_where_it_stands(void **context) {
     refuses("mound 1 D4 6", "mound 1 D4 32", 13, 12, "32", a_value);
     refuses("token 1 B4", "token 1 D4", 16, 9, "D4", "a hex with nothing on it so far");
     refuses("B4 spitter 2", "B4 queen 2", 16, 12, "queen",
-            "a caste: worker, soldier, spitter or flyer");
-    refuses("B4 spitter 2", "B4 spitter 4", 16, 20, "4", "1 to 3 termites");
-    refuses("unplaced 1 7 8 9", "unplaced 1", 20, 11, "", a_value);
-    refuses("unplaced 1 7 8 9", "unplaced 1 7 7", 20, 14, "7", "each value only once");
+            "a caste: worker, soldier, spitter or flyer and a number from 1 to 3");
+    refuses("B4 spitter 2", "B4 spitter 4", 16, 20, "4", "a number from 1 to 3");
+    refuses("unplaced 1 7 8 9", "unplaced 1", 20, 11, "",
+            "\"none\" or the value of a Mound, from 1 to 31");
+    refuses("unplaced 1 7 8 9", "unplaced 1 7 7", 20, 14, "7", "each value of a Mound only once");
     refuses("unplaced 2", "unplaced 1", 21, 10, "1", "each seat only once");
     refuses("trophies 1 7 8", "trophies 1 0", 22, 12, "0", a_value);
-    refuses("trophies 1 7 8", "trophies 1 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7", 22, 42, "7",
-            "no more Mounds than there are");
     refuses("hand 2", "hand 1", 24, 6, "1", "each seat only once");
-    refuses("soldier 1\nhand", "soldier\nhand", 23, 35, "", "1 to 3 termites");
-    refuses("soldier 1\nhand", "soldier 1 2\nhand", 23, 38, "2", "the end of the line");
+    refuses("soldier 1\nhand", "soldier\nhand", 23, 35, "", "a number from 1 to 3");
+    refuses("soldier 1\nhand", "soldier 1 2\nhand", 23, 38, "2", "\",\" or the end of the line");
     refuses("stack 1 flyer 3", "attack C4 C6", 25, 13, "", a_hex);
     refuses("stack 1 flyer 3", "captured C6 5", 25, 13, "5", "a seat, from 1 to 4, or neutral");
 }
@@ -262,7 +262,7 @@ static void what_this_game_does_not_have_is_refused(void **context) {
     does_not_add_up("turns 27", "turns 27\nattack C4 C6 C5", reason);
     does_not_add_up("turns 27", "turns 27\ncaptured C6 2", reason);
     does_not_add_up("colony 2 red", "colony 2 red\ncolony 3 blue",
-                    "nothing of seats that are not in the game");
+                    "colony: nothing beyond what this game has");
     does_not_add_up("mound 2 D6", "mound 3 D6", "only pieces of this game on the board");
     does_not_add_up("token 2 B2", "token 4 B2", "only pieces of this game on the board");
 }
@@ -281,6 +281,7 @@ static void terrain_keeps_its_limits_and_pieces_stand_where_they_may(void **cont
                     "at most 18 tiles, and 12 of one terrain");
     does_not_add_up("water B2 C7", "water B2 A1 A2", groups);
     does_not_add_up("vegetation E7", "vegetation D4", "no tile under a Mound or another tile");
+    does_not_add_up("stones B4 E2", "stones B4 C7", "no tile under a Mound or another tile");
     does_not_add_up("water B2 C7", "water B2 E5 D3", mounds);
     does_not_add_up("mound 1 H4", "mound 1 K1", mounds);
     does_not_add_up("mound 1 H4", "mound 1 F5", mounds);
@@ -316,6 +317,8 @@ static void every_mound_is_in_one_place(void **context) {
     does_not_add_up("unplaced 1 7 8 9", "unplaced 1 6 7 8 9", reason);
     does_not_add_up("unplaced 1 7 8 9", "unplaced 1 8 9", reason);
     does_not_add_up("mound 1 H4 5", "mound 1 H4 6", reason);
+    does_not_add_up("trophies 1 7 8", "trophies 1 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7 7",
+                    "values that the Mounds have");
     does_not_add_up("trophies 1 7 8", "trophies 1 7", reason);
     does_not_add_up("trophies 1 7 8", "trophies 1 7 8 8", reason);
     does_not_add_up("trophies 1 7 8", "trophies 2 7 8", reason); // its own
@@ -438,7 +441,6 @@ static void a_set_that_lost_a_hex_is_found(void **context) {
     (void)context;
     termites_state whole;
     static const char sets[] = "sets of hexes as the pieces are";
-    static const char numbers[] = "numbers that there are";
     put_position(example);
     assert_int_equal(read_position(&whole), ANT_OK);
     termites_hexes *const kept[] = {&state.units[0],  &state.castes[TERMITES_WORKER],
@@ -463,19 +465,19 @@ static void a_set_that_lost_a_hex_is_found(void **context) {
     audit_says(&state, "only pieces of this game on the board");
     state = whole;
     state.terrain[TERMITES_WATER] |= (termites_hexes)1 << TERMITES_HEXES;
-    audit_says(&state, numbers);
+    audit_says(&state, "water: a hex from A1 to K6");
     state = whole;
     state.hand[0] |= termites_one(TERMITES_KINDS);
-    audit_says(&state, numbers);
+    audit_says(&state, "hand: a caste: worker, soldier, spitter or flyer and a number from 1 to 3");
     state = whole;
     state.unplaced[0] |= 1U << TERMITES_MOUNDS;
-    audit_says(&state, numbers);
+    audit_says(&state, "Mounds that there are");
     state = whole;
     state.colony[3] = TERMITES_GRAY;
-    audit_says(&state, "nothing but what this game has in this phase");
+    audit_says(&state, "colony: nothing beyond what this game has");
     state = whole;
     state.stack[2] = 1;
-    audit_says(&state, "nothing but what this game has in this phase");
+    audit_says(&state, "stack: nothing beyond what this game has");
 }
 
 /// Puts another hex in the place of one that the text names; it may be the same.
