@@ -97,7 +97,7 @@ static void print_position(const replay_view *replay) {
     char text[MAX_TEXT];
     ant_text position;
     ant_text_init(&position, text, sizeof text);
-    replay->match.setup.game->write(replay->match.state, &position);
+    ant_position_write(replay->match.setup.game, replay->match.state, &position);
     cli_print("\n%s%s", text, text[0] != '\0' && text[strlen(text) - 1] == '\n' ? "" : "\n");
 }
 

@@ -296,7 +296,7 @@ static void sign_text(conformance *trial, const ant_text *text) {
 static bool sign_position(conformance *trial) {
     ant_text text;
     ant_text_init(&text, trial->left, sizeof trial->left);
-    trial->game->write(trial->state, &text);
+    ant_position_write(trial->game, trial->state, &text);
     sign_text(trial, &text);
     for (int seat = -1; (seat = conformance_next_observer(trial, seat)) >= 0;) {
         ant_json json;

@@ -231,7 +231,7 @@ static bool check_resample_of(conformance *trial, int seat) {
     ant_text_init(&why, trial->left, sizeof trial->left);
     return expect_same_state(trial, "resample is determined by chance", trial->twin,
                              trial->other) &&
-           (game->audit(trial->twin, &why) ||
+           (ant_audit(game, trial->twin, &why) ||
             conformance_fail(trial, "a resampled state adds up", why.at, ""));
 }
 
@@ -259,7 +259,7 @@ static bool play_out(conformance *trial, void *state) {
                                       trial->twin_legal[conformance_below(trial, (uint32_t)n)],
                                       &trial->choices, NULL),
                           ANT_ALLOWED) ||
-            !(game->audit(state, &why) ||
+            !(ant_audit(game, state, &why) ||
               conformance_fail(trial, "a resampled game adds up", why.at, ""))) {
             return false;
         }

@@ -26,7 +26,7 @@ bool check_determinism(conformance *trial) {
 bool check_components(conformance *trial) {
     ant_text why;
     ant_text_init(&why, trial->left, sizeof trial->left);
-    bool adds_up = trial->game->audit(trial->state, &why);
+    bool adds_up = ant_audit(trial->game, trial->state, &why);
     return adds_up || conformance_fail(trial, "the components add up", why.at, "");
 }
 
@@ -107,7 +107,7 @@ bool check_results(conformance *trial) {
 static void write_state(conformance *trial, const void *state, char *buffer, size_t capacity,
                         ant_text *text) {
     ant_text_init(text, buffer, capacity);
-    trial->game->write(state, text);
+    ant_position_write(trial->game, state, text);
 }
 
 bool check_state_text(conformance *trial) {
@@ -126,7 +126,7 @@ bool check_state_text(conformance *trial) {
     ant_error error = {0};
     memset(trial->twin, 0xA5, sizeof trial->twin);
     ant_scan_init(&scan, text.at, text.length);
-    ant_status status = trial->game->read(trial->twin, &scan, &error);
+    ant_status status = ant_position_read(trial->game, trial->twin, &scan, &error);
     if (status != ANT_OK) {
         ant_text sentence;
         ant_text_init(&sentence, trial->right, sizeof trial->right);
@@ -147,7 +147,7 @@ static bool read_broken(conformance *trial, const char *text, size_t length) {
     memset(trial->twin, 0x5A, sizeof trial->twin);
     memcpy(trial->other, trial->twin, sizeof trial->twin);
     ant_scan_init(&scan, text, length);
-    ant_status status = game->read(trial->twin, &scan, &error);
+    ant_status status = ant_position_read(game, trial->twin, &scan, &error);
     if (status != ANT_OK) {
         return expect_same_state(trial, "text that is refused leaves the state untouched",
                                  trial->twin, trial->other) &&
@@ -158,13 +158,13 @@ static bool read_broken(conformance *trial, const char *text, size_t length) {
     ant_text why;
     ant_text again;
     ant_text_init(&why, trial->right, sizeof trial->right);
-    if (!game->audit(trial->twin, &why)) {
+    if (!ant_audit(game, trial->twin, &why)) {
         return conformance_fail(trial, "a state is read only if it adds up", why.at, text);
     }
     write_state(trial, trial->twin, trial->right, sizeof trial->right, &again);
     ant_scan_init(&scan, again.at, again.length);
     memset(trial->other, 0xA5, sizeof trial->other);
-    status = game->read(trial->other, &scan, &error);
+    status = ant_position_read(game, trial->other, &scan, &error);
     return expect_equal(trial, "a state that was read can be read again", status, ANT_OK) &&
            expect_same_state(trial, "a state that was read is written as it is", trial->other,
                              trial->twin);

@@ -56,7 +56,7 @@ static bool try_set_up(conformance *trial, int n_seats, bool must_fail) {
     ant_text why;
     ant_text_init(&why, trial->left, sizeof trial->left);
     return expect_true(trial, "what is out of range is refused", !must_fail) &&
-           (game->audit(trial->state, &why) ||
+           (ant_audit(game, trial->state, &why) ||
             conformance_fail(trial, "a set-up adds up", why.at, "")) &&
            expect_true(trial, "somebody may act after a set-up", game->to_act(trial->state) != 0);
 }

@@ -55,7 +55,7 @@ static bool expect_truth_refused(conformance *trial) {
         return true;
     }
     ant_text_init(&text, trial->right, sizeof trial->right);
-    trial->game->write(trial->state, &text);
+    ant_position_write(trial->game, trial->state, &text);
     return expect_refused(trial, "a position that tells more than a seat may know is no view",
                           trial->view.seat, text.at, text.length);
 }
@@ -125,7 +125,7 @@ static bool read_broken(conformance *trial, const char *text, size_t length) {
         return expect_refused(trial, "what is refused is refused again", seat, text, length);
     }
     ant_text_init(&why, trial->right, sizeof trial->right);
-    if (!game->audit(trial->twin_view.state, &why)) {
+    if (!ant_audit(game, trial->twin_view.state, &why)) {
         return conformance_fail(trial, "a view is read only if it adds up", why.at, text);
     }
     ant_view_make(game, trial->twin_view.state, seat, &trial->other_view);

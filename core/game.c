@@ -65,7 +65,7 @@ void ant_board(const ant_game *game, const void *state, int seat, const ant_boar
     }
     ant_view view;
     ant_view_make(game, state, seat, &view);
-    game->write(view.state, out);
+    ant_position_write(game, view.state, out);
 }
 
 ant_seats ant_awaited(const ant_game *game, const void *state) {

@@ -48,9 +48,8 @@ static const char *lack_of(const ant_game *game) {
         {game->apply != NULL, "apply"},
         {game->view != NULL, "view"},
         {game->result != NULL, "result"},
-        {game->write != NULL, "write"},
-        {game->read != NULL, "read"},
-        {game->audit != NULL, "audit"},
+        {game->fields != NULL || (game->write != NULL && game->read != NULL && game->audit != NULL),
+         "fields, or write, read and audit instead"},
     };
     // clang-format on
     for (size_t i = 0; i < sizeof needs / sizeof needs[0]; i++) {

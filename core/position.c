@@ -386,9 +386,41 @@ ant_status ant_position_take(const ant_game *game, void *state, const void *posi
     char reason[sizeof error->expected];
     ant_text why;
     ant_text_init(&why, reason, sizeof reason);
-    if (!game->audit(position, &why)) {
+    if (!ant_audit(game, position, &why)) {
         return ant_scan_fail(scan, error, ANT_BAD_TEXT, reason);
     }
     memcpy(state, position, game->state_size);
     return ANT_OK;
+}
+
+// Positions of a game. ----------------------------------------------------------------------------
+
+void ant_position_write(const ant_game *game, const void *state, ant_text *out) {
+    if (game->write != NULL) {
+        game->write(state, out);
+    } else {
+        ant_fields_write(game->fields, game->n_fields, state, out);
+    }
+}
+
+static ant_status read_fields(const ant_game *game, void *state, ant_scan *scan, ant_error *error) {
+    uint64_t position[ANT_MAX_STATE / 8];
+    ant_told told;
+    memset(position, 0, sizeof position);
+    ant_fields_clear(game->fields, game->n_fields, position);
+    ant_status status = ant_fields_read(game->fields, game->n_fields, position, scan, &told, error);
+    if (status == ANT_OK) {
+        status = ant_fields_complete(game->fields, game->n_fields, position, &told, scan, error);
+    }
+    return status == ANT_OK ? ant_position_take(game, state, position, scan, error) : status;
+}
+
+ant_status ant_position_read(const ant_game *game, void *state, ant_scan *scan, ant_error *error) {
+    return game->read != NULL ? game->read(state, scan, error)
+                              : read_fields(game, state, scan, error);
+}
+
+bool ant_audit(const ant_game *game, const void *state, ant_text *why) {
+    return game->audit != NULL ? game->audit(state, why)
+                               : ant_fields_audit(game->fields, game->n_fields, state, why);
 }

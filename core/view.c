@@ -23,7 +23,7 @@ void ant_view_make(const ant_game *game, const void *state, int seat, ant_view *
 }
 
 void ant_view_write(const ant_view *view, ant_text *out) {
-    view->game->write(view->state, out);
+    ant_position_write(view->game, view->state, out);
 }
 
 /// Seats are the first of the parties, and their words are not those of parties without a seat.
@@ -40,7 +40,7 @@ ant_status ant_view_read(const ant_game *game, int seat, const char *text, size_
     ant_scan start;
     ant_scan_init(&start, text, length);
     ant_scan scan = start;
-    ant_status status = game->read(state, &scan, error);
+    ant_status status = ant_position_read(game, state, &scan, error);
     if (status != ANT_OK) {
         return status;
     }

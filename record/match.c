@@ -12,7 +12,7 @@ uint64_t ant_state_hash(const ant_game *game, const void *state) {
     char buffer[ANT_MAX_POSITION];
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);
-    game->write(state, &text);
+    ant_position_write(game, state, &text);
     ANT_ASSERT(ant_text_is_whole(&text));
     size_t length = ant_text_is_whole(&text) ? text.length : strlen(buffer);
     uint8_t digest[32];

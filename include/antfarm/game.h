@@ -153,6 +153,8 @@ typedef struct ant_action_block {
     bool (*encode)(int64_t args[ANT_MAX_ARGS]);
 } ant_action_block;
 
+/// A line of a position: see <antfarm/position.h>.
+typedef struct ant_field ant_field;
 /// How a game is played well: see <antfarm/strategy.h>.
 typedef struct ant_strategy ant_strategy;
 
@@ -185,7 +187,9 @@ typedef struct ant_game {
     uint8_t n_because_types;
     const char *const *purposes; ///< names of the draws that ant_chance_begin announces
     uint8_t n_purposes;
-    const ant_word_type *party;   ///< the game's own ANT_WORD_PARTY type
+    const ant_word_type *party; ///< the game's own ANT_WORD_PARTY type
+    const ant_field *fields;    ///< of the state: see <antfarm/position.h>; NULL: none
+    uint8_t n_fields;
     const ant_strategy *strategy; ///< for the bots; NULL: none
 
     // What every game has.
@@ -213,15 +217,17 @@ typedef struct ant_game {
     void (*view)(const void *state, int seat, ant_json *json);
     /// Scores, places and the breakdown so far; final when the game is over.
     void (*result)(const void *state, ant_result *result);
-    /// The complete state as text that people can read and write, and back. Reading takes a
-    /// position only if its components add up; the state is untouched on failure.
-    void (*write)(const void *state, ant_text *out);
-    ant_status (*read)(void *state, ant_scan *scan, ant_error *error);
-    /// True if the components add up (cards, cubes, tokens); otherwise says what does not.
-    bool (*audit)(const void *state, ant_text *why);
 
     // What a game may leave out.
 
+    /// The complete state as text that people can read and write, and back. Reading takes a
+    /// position only if its components add up; the state is untouched on failure. NULL: both follow
+    /// from `fields`. Asked by ant_position_write and ant_position_read.
+    void (*write)(const void *state, ant_text *out);
+    ant_status (*read)(void *state, ant_scan *scan, ant_error *error);
+    /// True if the components add up (cards, cubes, tokens); otherwise says what does not. NULL:
+    /// every value is within the range that `fields` say. Asked by ant_audit.
+    bool (*audit)(const void *state, ant_text *why);
     /// Those of `to_act` that the table waits for: the others may act, and the game goes on without
     /// them. Never empty while the game goes on. NULL: all of them. Asked by ant_awaited.
     ant_seats (*awaited)(const void *state);
@@ -285,6 +291,13 @@ static inline void ant_resample(const ant_game *game, void *state, int seat, ant
         game->resample(state, seat, chance);
     }
 }
+/// The complete state as text, and back: the state is untouched on failure, and the error has the
+/// position.
+ANT_API void ant_position_write(const ant_game *game, const void *state, ant_text *out);
+ANT_API ant_status ant_position_read(const ant_game *game, void *state, ant_scan *scan,
+                                     ant_error *error);
+/// True if the components add up; otherwise `why` says what does not.
+ANT_API bool ant_audit(const ant_game *game, const void *state, ant_text *why);
 /// Draws what the seat, or ANT_SPECTATOR, may know for a terminal.
 ANT_API void ant_board(const ant_game *game, const void *state, int seat,
                        const ant_board_style *style, ant_text *out);

@@ -101,8 +101,6 @@ struct ant_part {
     uint8_t n_parts;
 };
 
-typedef struct ant_field ant_field;
-
 struct ant_field {
     const char *key;
     /// What counts the lines: numbers behind the key.

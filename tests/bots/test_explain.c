@@ -129,7 +129,7 @@ static void begin_last_round(void) {
     char why[128];
     ant_text text;
     ant_text_init(&text, why, sizeof why);
-    assert_true(coins_game.audit(position, &text));
+    assert_true(ant_audit(&coins_game, position, &text));
 }
 
 static void an_outlook_is_what_the_rules_say(void **state) {

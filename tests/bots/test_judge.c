@@ -28,7 +28,7 @@ static void read_position(const ant_game *game, const char *text, ant_view *view
     ant_scan scan;
     ant_error error = {0};
     ant_scan_init(&scan, text, strlen(text));
-    assert_int_equal(game->read(state, &scan, &error), ANT_OK);
+    assert_int_equal(ant_position_read(game, state, &scan, &error), ANT_OK);
     ant_view_make(game, state, 0, view);
 }
 

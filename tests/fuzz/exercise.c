@@ -45,7 +45,7 @@ static bool read_view(const ant_game *game, const void *state, int seat, ant_vie
     ant_text text;
     ant_error error = {0};
     ant_text_init(&text, buffer, sizeof buffer);
-    game->write(state, &text);
+    ant_position_write(game, state, &text);
     memset(view, 0xA5, sizeof *view);
     memset(&untouched, 0xA5, sizeof untouched);
     ant_status status = ant_view_read(game, seat, text.at, text.length, view, &error);

@@ -41,18 +41,18 @@ static void read_state(const ant_game *game, const char *bytes, size_t n) {
     memset(state, 0xA5, sizeof state);
     memset(other, 0xA5, sizeof other);
     ant_scan_init(&scan, bytes, n);
-    ant_status status = game->read(state, &scan, &error);
+    ant_status status = ant_position_read(game, state, &scan, &error);
     if (status != ANT_OK) {
         expect(memcmp(state, other, sizeof state) == 0, "refused text leaves the state untouched");
         expect_error(&error, status);
         return;
     }
     ant_text_init(&text, buffer, sizeof buffer);
-    expect(game->audit(state, &text), "a state is read only if it adds up");
+    expect(ant_audit(game, state, &text), "a state is read only if it adds up");
     ant_text_init(&text, buffer, sizeof buffer);
-    game->write(state, &text);
+    ant_position_write(game, state, &text);
     ant_scan_init(&scan, text.at, text.length);
-    status = game->read(other, &scan, &error);
+    status = ant_position_read(game, other, &scan, &error);
     expect(status == ANT_OK && memcmp(state, other, game->state_size) == 0,
            "what was read can be read again");
     exercise(game, state);

@@ -163,7 +163,7 @@ static void write_position(const golden_mode *mode, const void *state, int seat,
     ant_action_json(game, NULL, action, &json);
     finish("fuzz_text", mode, "json");
     begin_text(2);
-    game->write(state, &text);
+    ant_position_write(game, state, &text);
     finish("fuzz_text", mode, "state");
     begin_text(2);
     ant_view_make(game, state, seat, &view);

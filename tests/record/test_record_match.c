@@ -136,7 +136,7 @@ static void a_state_hash_is_the_hash_of_its_text(void **unused) {
     coins_state state;
     ant_scan scan;
     ant_scan_init(&scan, text, strlen(text));
-    assert_int_equal(coins_game.read(&state, &scan, NULL), ANT_OK);
+    assert_int_equal(ant_position_read(&coins_game, &state, &scan, NULL), ANT_OK);
     assert_int_equal(ant_state_hash(&coins_game, &state), UINT64_C(0x6643a815c9ff16b5));
 }
 

@@ -110,7 +110,7 @@ void set_position(void *state, const char *position) {
     ant_scan scan;
     ant_error error;
     ant_scan_init(&scan, position, strlen(position));
-    if (game_under_test->read(state, &scan, &error) != ANT_OK) {
+    if (ant_position_read(game_under_test, state, &scan, &error) != ANT_OK) {
         print_message("%s", position);
         fail_with(&error);
     }
@@ -253,7 +253,7 @@ void shows(const void *state, const char *field, const char *value) {
     char all[8192], line[1024] = "";
     ant_text text;
     ant_text_init(&text, all, sizeof all);
-    game_under_test->write(state, &text);
+    ant_position_write(game_under_test, state, &text);
     size_t length = strlen(field);
     for (char *at = strtok(all, "\n"); at != NULL; at = strtok(NULL, "\n")) {
         if (strncmp(at, field, length) == 0 && at[length] == ' ') {
@@ -320,7 +320,7 @@ void assert_adds_up(const void *state, const char *what) {
     char why[256] = "";
     ant_text reason;
     ant_text_init(&reason, why, sizeof why);
-    if (!game_under_test->audit(state, &reason)) {
+    if (!ant_audit(game_under_test, state, &reason)) {
         fail_msg("after %s the components do not add up: %s", what, why);
     }
 }

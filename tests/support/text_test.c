@@ -25,13 +25,13 @@ void put_in_position(const char *instead_of, const char *text) {
 ant_status read_position(void *state) {
     ant_scan scan;
     ant_scan_init(&scan, position_text, strlen(position_text));
-    return game_under_test->read(state, &scan, &position_error);
+    return ant_position_read(game_under_test, state, &scan, &position_error);
 }
 
 void write_position(const void *state) {
     ant_text text;
     ant_text_init(&text, position_text, sizeof position_text);
-    game_under_test->write(state, &text);
+    ant_position_write(game_under_test, state, &text);
     assert_true(ant_text_is_whole(&text));
 }
 
@@ -84,7 +84,7 @@ void audit_says(const void *state, const char *reason) {
     char found[256];
     ant_text why;
     ant_text_init(&why, found, sizeof found);
-    assert_false(game_under_test->audit(state, &why));
+    assert_false(ant_audit(game_under_test, state, &why));
     assert_string_equal(found, reason);
 }
 

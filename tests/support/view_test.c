@@ -34,7 +34,7 @@ ant_status read_view(const void *state, int seat) {
     static char buffer[ANT_MAX_POSITION];
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);
-    game_under_test->write(state, &text);
+    ant_position_write(game_under_test, state, &text);
     assert_true(ant_text_is_whole(&text));
     memset(&view_read, 0xA5, sizeof view_read);
     return ant_view_read(game_under_test, seat - 1, buffer, text.length, &view_read, &view_error);

@@ -164,9 +164,9 @@ static void a_position_with_19_cubes_does_not_add_up(void **context) {
     begin(&state, 3, "", 1);
     ant_text_init(&reason, why, sizeof why);
     state.table.chambers = 8;
-    assert_true(bugcouncil_game.audit(&state, &reason));
+    assert_true(ant_audit(&bugcouncil_game, &state, &reason));
     state.table.chambers = 9;
-    assert_false(bugcouncil_game.audit(&state, &reason));
+    assert_false(ant_audit(&bugcouncil_game, &state, &reason));
 }
 
 // BC-1.9, BC-1.16

@@ -179,7 +179,7 @@ static void a_position_has_nothing_that_its_game_has_not(void **context) {
                  cases[i].text);
         ant_scan scan;
         ant_scan_init(&scan, text, strlen(text));
-        if (bugcouncil_game.read(&state, &scan, &view_error) == ANT_OK) {
+        if (ant_position_read(&bugcouncil_game, &state, &scan, &view_error) == ANT_OK) {
             fail_msg("taken: %s", text);
         }
         assert_string_equal(view_error.expected, cases[i].reason);

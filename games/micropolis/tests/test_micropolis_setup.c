@@ -133,10 +133,10 @@ static void the_tiles_of_the_pile_follow_from_those_that_were_seen(void **contex
         begin(&state, 2 + (int)(seed % 5), "", seed);
         play_rounds(&state, (unsigned)seed % 10, &chance);
         ant_text_init(&text, buffer, sizeof buffer);
-        micropolis_game.write(&state, &text);
+        ant_position_write(&micropolis_game, &state, &text);
         assert_null(strstr(buffer, "pile"));
         ant_scan_init(&scan, buffer, text.length);
-        assert_int_equal(micropolis_game.read(&again, &scan, &error), ANT_OK);
+        assert_int_equal(ant_position_read(&micropolis_game, &again, &scan, &error), ANT_OK);
         assert_true(again.pile == state.pile);
     }
 }

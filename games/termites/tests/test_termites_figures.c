@@ -45,7 +45,7 @@ static void the_sample_has_the_standard_figures_with_remarks(void **context) {
 static void write_all(char *out, size_t capacity) {
     ant_text whole;
     ant_text_init(&whole, out, capacity);
-    termites_game.write(&state, &whole);
+    ant_position_write(&termites_game, &state, &whole);
     size_t n = strlen(out);
     write_view(&state, 0, out + n, capacity - n);
 }
@@ -263,7 +263,7 @@ static void audited(const termites_state *changed, const char *expected) {
     char why[256];
     ant_text out;
     ant_text_init(&out, why, sizeof why);
-    assert_false(termites_game.audit(changed, &out));
+    assert_false(ant_audit(&termites_game, changed, &out));
     assert_string_equal(why, expected);
 }
 

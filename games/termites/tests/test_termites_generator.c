@@ -53,7 +53,7 @@ static void disagree(const termites_state *state, ant_action action, const char 
     ant_text_init(&text, move, sizeof move);
     ant_action_text(&termites_game, action, &text);
     ant_text_init(&text, position, sizeof position);
-    termites_game.write(state, &text);
+    ant_position_write(&termites_game, state, &text);
     fail_msg("position %" PRIu64 ", %s: %s\n%s", self.n_positions, move, what, position);
 }
 
