@@ -34,7 +34,7 @@ bool is_same_view(const void *left, const void *right) {
 
 static bool has_seat(const ant_game *game, const void *state, int seat) {
     ant_result result;
-    game->result(state, &result);
+    ant_result_of(game, state, &result);
     return seat < result.n_parties && ant_party_word(game, state, seat) >= 0;
 }
 

@@ -362,7 +362,7 @@ void totals(const void *state, const char *points) {
     char found[64];
     ant_result result;
     ant_text text;
-    game_under_test->result(state, &result);
+    ant_result_of(game_under_test, state, &result);
     ant_text_init(&text, found, sizeof found);
     for (unsigned party = 0; party < result.n_parties; party++) {
         int sum = 0;
@@ -379,7 +379,7 @@ void ranks(const void *state, const char *places) {
     char found[64];
     ant_result result;
     ant_text text;
-    game_under_test->result(state, &result);
+    ant_result_of(game_under_test, state, &result);
     ant_text_init(&text, found, sizeof found);
     for (unsigned party = 0; party < result.n_parties; party++) {
         add_number(&text, result.rank[party]);

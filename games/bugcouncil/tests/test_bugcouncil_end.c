@@ -29,7 +29,7 @@ static void places_are(const bugcouncil_state *state, const char *places) {
     ant_result result;
     char found[32];
     ant_text text;
-    bugcouncil_game.result(state, &result);
+    ant_result_of(&bugcouncil_game, state, &result);
     assert_true(result.is_over);
     ant_text_init(&text, found, sizeof found);
     for (unsigned i = 0; i < result.n_parties; i++) {

@@ -490,7 +490,7 @@ static void the_sum_of_both_anthills_decides(void **context) {
     ranks(&state, "2 1");
     // Six rows and their sum for each anthill, and the sum of all.
     ant_result result;
-    micropolis_game.result(&state, &result);
+    ant_result_of(&micropolis_game, &state, &result);
     static const int sums[2][2] = {{11, 9}, {0, 3}};
     assert_int_equal(result.n_rows, 15);
     for (unsigned anthill = 0; anthill < 2; anthill++) {

@@ -44,7 +44,7 @@ static void the_game_ends_when_all_anthills_are_complete(void **context) {
     shows(&state, "phase", "over");
     happened("\"type\":\"game-over\"");
     ant_result result;
-    micropolis_game.result(&state, &result);
+    ant_result_of(&micropolis_game, &state, &result);
     assert_true(result.is_over);
 }
 
@@ -358,7 +358,7 @@ static void points_during_the_game_are_those_of_an_end_at_once(void **context) {
     totals(&state, "12 9");
     ranks(&state, "1 2");
     ant_result result;
-    micropolis_game.result(&state, &result);
+    ant_result_of(&micropolis_game, &state, &result);
     assert_false(result.is_over);
 }
 

@@ -180,11 +180,11 @@ static void points_are_counted_at_any_time(void **context) {
     totals(&state, "35 35");
     act(&state, 1, "attack D4 D5");
     totals(&state, "40 30");
-    termites_game.result(&state, &result);
+    ant_result_of(&termites_game, &state, &result);
     assert_false(result.is_over);
     assert_int_equal(result.n_parties, 2);
     position(&state, "phase over\n");
-    termites_game.result(&state, &result);
+    ant_result_of(&termites_game, &state, &result);
     assert_true(result.is_over);
 }
 
