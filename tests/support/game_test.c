@@ -386,3 +386,16 @@ void ranks(const void *state, const char *places) {
     }
     assert_string_equal(found, places);
 }
+
+void decided(const void *state, const char *sentence) {
+    char found[128] = "";
+    ant_result result;
+    ant_tie_break tie_break;
+    ant_text text;
+    ant_result_of(game_under_test, state, &result);
+    ant_text_init(&text, found, sizeof found);
+    if (ant_result_tie_break(&result, &tie_break)) {
+        ant_tie_break_say(ant_game_catalogue(game_under_test), &tie_break, &text);
+    }
+    assert_string_equal(found, sentence);
+}

@@ -513,6 +513,7 @@ static void among_equals_the_larger_sum_of_armies_wins(void **context) {
     finish(&state, ARMIES(5, 5, 6, 1), tiles);
     totals(&state, "9 9");
     ranks(&state, "1 2");
+    decided(&state, "Tied at 9: more soldiers decide, 10 to 7.");
     finish(&state, ARMIES(4, 4, 6, 3), tiles);
     totals(&state, "9 9");
     ranks(&state, "2 1");
