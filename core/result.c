@@ -55,13 +55,15 @@ bool ant_result_tie_break(const ant_result *result, ant_tie_break *tie_break) {
     if (next < 0 || result->score[first] > result->score[next]) {
         return false;
     }
-    const ant_decider *decider = result->deciders;
-    while (decider->value[first] == decider->value[next]) {
-        decider++;
+    for (int i = 0; i < result->n_deciders; i++) {
+        const ant_decider *decider = &result->deciders[i];
+        if (decider->value[first] != decider->value[next]) {
+            *tie_break = (ant_tie_break){decider->key, result->score[first], decider->value[first],
+                                         decider->value[next]};
+            return true;
+        }
     }
-    *tie_break = (ant_tie_break){decider->key, result->score[first], decider->value[first],
-                                 decider->value[next]};
-    return true;
+    return false; // the places are not those of ant_result_of, as after a forfeit
 }
 
 void ant_tie_break_say(const ant_catalogue *catalogue, const ant_tie_break *tie_break,
