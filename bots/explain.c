@@ -67,7 +67,7 @@ void ant_explain(const ant_view *view, ant_action action, uint32_t n_worlds, uin
     uint32_t stretch = strategy != NULL ? strategy->stretch(view->state) : 0;
     ant_result sheet;
     memset(outlook, 0, sizeof *outlook);
-    game->result(view->state, &sheet);
+    ant_result_of(game, view->state, &sheet);
     outlook->n_worlds = n_worlds;
     outlook->n_others = sheet.n_parties - 1U;
     add_sheet(&sheet, view->seat, -(int64_t)n_worlds, outlook);
@@ -79,7 +79,7 @@ void ant_explain(const ant_view *view, ant_action action, uint32_t n_worlds, uin
         world_imagine(view, &chance, state);
         game->apply(state, view->seat, action, &chance, NULL);
         play_on(game, state, stretch, &chance);
-        game->result(state, &sheet);
+        ant_result_of(game, state, &sheet);
         add_sheet(&sheet, view->seat, 1, outlook);
     }
 }

@@ -43,7 +43,7 @@ static int32_t try_action(const ant_view *view, const void *world, ant_action ac
         game->strategy->evaluate(state, share);
     } else {
         ant_result result;
-        game->result(state, &result);
+        ant_result_of(game, state, &result);
         ant_result_shares(&result, share);
     }
     return share[view->seat];

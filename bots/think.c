@@ -32,7 +32,7 @@ void bot_evaluate(const ant_game *game, const ant_strategy *strategy, const void
         return;
     }
     ant_result result;
-    game->result(state, &result);
+    ant_result_of(game, state, &result);
     evaluate_end(&result, share);
 }
 

@@ -70,7 +70,7 @@ static bool tell_result(checker *check, const check_table *table) {
     ant_result result;
     ant_text text;
     ant_view_make(table->setup.game, table->state, table->setup.seat, &view);
-    table->setup.game->result(table->state, &result);
+    ant_result_of(table->setup.game, table->state, &result);
     ant_text_init(&text, line, sizeof line);
     ant_abp_write_result(&view, &result, &text);
     line[strcspn(line, "\n")] = '\0';

@@ -182,7 +182,7 @@ int play_bots_begin(play_table *table, const ant_match_setup *setup) {
 void play_bots_end(play_table *table) {
     ant_result result;
     ant_error error;
-    table->match.setup.game->result(table->match.state, &result);
+    ant_result_of(table->match.setup.game, table->match.state, &result);
     for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
         if (table->players[seat] != NULL) { // who does not listen any more misses nothing
             (void)ant_player_end(table->players[seat], &result, &error);

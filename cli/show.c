@@ -187,7 +187,7 @@ static void print_sheet_rule(int n) {
 void show_sheet(const ant_match *match, const ant_names *names) {
     const ant_game *game = match->setup.game;
     ant_result result;
-    game->result(match->state, &result);
+    ant_result_of(game, match->state, &result);
     int n = result.n_parties;
     int width = (80 - 1 - LABEL_WIDTH) / n;
     width = width > MAX_COLUMN ? MAX_COLUMN : width < MIN_COLUMN ? MIN_COLUMN : width;
@@ -232,9 +232,21 @@ static int say_place(const ant_match *match, const ant_names *names, const ant_r
     return n_here;
 }
 
+/// What decided the first place, where points did not.
+static void print_tie_break(const ant_game *game, const ant_result *result) {
+    ant_tie_break tie_break;
+    if (ant_result_tie_break(result, &tie_break)) {
+        char line[MAX_PHRASE];
+        ant_text text;
+        ant_text_init(&text, line, sizeof line);
+        ant_tie_break_say(ant_game_catalogue(game), &tie_break, &text);
+        cli_print(" %s\n", line);
+    }
+}
+
 void show_places(const ant_match *match, const ant_names *names) {
     ant_result result;
-    match->setup.game->result(match->state, &result);
+    ant_result_of(match->setup.game, match->state, &result);
     for (int rank = 1; rank <= result.n_parties; rank++) {
         char line[MAX_PHRASE];
         ant_text text;
@@ -242,6 +254,7 @@ void show_places(const ant_match *match, const ant_names *names) {
         int n_here = say_place(match, names, &result, rank, &text);
         if (n_here > 0 && rank == 1) {
             cli_print(" %s %s!\n", line, n_here > 1 ? "share the victory" : "wins");
+            print_tie_break(match->setup.game, &result);
         } else if (n_here > 0) {
             cli_print(" Place %d%s: %s\n", rank, n_here > 1 ? ", shared" : "", line);
         }

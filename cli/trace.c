@@ -281,7 +281,7 @@ static void write_result(ant_json *json, const void *what) {
     const tracer *trace = what;
     const ant_game *game = trace->setup.game;
     ant_result result;
-    game->result(trace->state, &result);
+    ant_result_of(game, trace->state, &result);
     ant_json_open_object(json, NULL);
     ant_json_string(json, "line", "result");
     ant_json_number(json, "game", (int64_t)trace->game);
@@ -354,7 +354,7 @@ static bool seat_bots(tracer *trace) {
 static bool tell_bots(tracer *trace) {
     ant_result result;
     ant_error error;
-    trace->setup.game->result(trace->state, &result);
+    ant_result_of(trace->setup.game, trace->state, &result);
     for (int seat = 0; trace->bots.n > 0 && seat < trace->setup.n_seats; seat++) {
         if (ant_player_end(trace->players[seat], &result, &error) != ANT_OK) {
             cli_fail_error(bot_of(trace, seat), &error);

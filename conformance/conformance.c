@@ -28,7 +28,7 @@ const conformance_property conformance_properties[] = {
      .of_position = check_logs, .n_games = 1},
     {"equal seeds and copied states go on alike",
      .of_position = check_determinism, .n_games = 2},
-    {"places follow from scores and scores from the sheet",
+    {"scores follow from the sheet, and what decides a tie has a phrase",
      .of_position = check_results, .n_games = 2},
     {"no component appears or vanishes",
      .of_position = check_components, .n_games = 4},
@@ -238,7 +238,7 @@ bool conformance_play(conformance *trial, const conformance_property *property) 
         return false;
     }
     conformance_at(trial, -1, -1);
-    trial->game->result(trial->state, &trial->result);
+    ant_result_of(trial->game, trial->state, &trial->result);
     return expect_true(trial, "random play goes on until the game is over", trial->result.is_over);
 }
 
@@ -315,7 +315,7 @@ static bool sign_position(conformance *trial) {
             sign_text(trial, &text);
         }
     }
-    trial->game->result(trial->state, &trial->result);
+    ant_result_of(trial->game, trial->state, &trial->result);
     for (int party = 0; party < trial->result.n_parties; party++) {
         ant_text_init(&text, trial->left, sizeof trial->left);
         ant_text_number(&text, trial->result.score[party]);

@@ -101,7 +101,7 @@ bool check_views(conformance *trial) {
 
 static void write_result(conformance *trial, const void *state, ant_text *text) {
     ant_result *result = &trial->result;
-    trial->game->result(state, result);
+    ant_result_of(trial->game, state, result);
     ant_text_string(text, result->is_over ? "\nover" : "\nscores");
     for (int party = 0; party < result->n_parties; party++) {
         ant_text_char(text, ' ');

@@ -53,7 +53,7 @@ static bool check_awaited(conformance *trial, ant_seats seats) {
 bool check_legal_lists(conformance *trial) {
     const ant_game *game = trial->game;
     ant_seats seats = game->to_act(trial->state);
-    game->result(trial->state, &trial->result);
+    ant_result_of(game, trial->state, &trial->result);
     if (!expect_equal(trial, "only seats of the game may act", seats >> trial->n_seats, 0) ||
         !expect_equal(trial, "nobody may act exactly when the game is over", seats == 0,
                       trial->result.is_over) ||

@@ -32,32 +32,17 @@ bool check_components(conformance *trial) {
 
 // Results. ----------------------------------------------------------------------------------------
 
-static bool check_places(conformance *trial, const ant_result *result) {
-    for (int i = 0; i < result->n_parties; i++) {
-        int n_better = 0;
-        for (int k = 0; k < result->n_parties; k++) {
-            n_better += result->rank[k] < result->rank[i];
-            if (!expect_true(trial, "more points never have a worse place",
-                             result->score[k] <= result->score[i] ||
-                                 result->rank[k] < result->rank[i])) {
-                return false;
-            }
-        }
-        if (!expect_equal(trial, "a place is one more than those before it", result->rank[i],
-                          n_better + 1)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool check_parties(conformance *trial, const ant_result *result) {
     const ant_game *game = trial->game;
     if (!expect_at_most(trial, "every seat is a party", trial->n_seats, result->n_parties) ||
         !expect_at_most(trial, "there is room for all parties", result->n_parties,
                         ANT_MAX_PARTIES) ||
         !expect_at_most(trial, "there is room for all rows of the sheet", result->n_rows,
-                        ANT_MAX_SCORE_ROWS)) {
+                        ANT_MAX_SCORE_ROWS) ||
+        !expect_at_most(trial, "there is room for all deciders", result->n_deciders,
+                        ANT_MAX_DECIDERS) ||
+        !expect_at_most(trial, "what comes before the score is a decider", result->n_before_score,
+                        result->n_deciders)) {
         return false;
     }
     for (int i = 0; i < result->n_parties; i++) {
@@ -66,6 +51,17 @@ static bool check_parties(conformance *trial, const ant_result *result) {
                          conformance_is_word(game->party, word, trial->n_seats)) ||
             !expect_equal(trial, "seats are parties by their own number, and only they are",
                           i < trial->n_seats ? word - i : word < 0, i < trial->n_seats ? 0 : 1)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool check_deciders(conformance *trial, const ant_result *result) {
+    for (int i = 0; i < result->n_deciders; i++) {
+        const char *key = result->deciders[i].key;
+        if (!expect_true(trial, "a decider has a phrase",
+                         key != NULL && conformance_has_phrase(trial->game, "decider.", key, ""))) {
             return false;
         }
     }
@@ -95,10 +91,9 @@ static bool check_rows(conformance *trial, const ant_result *result) {
 
 bool check_results(conformance *trial) {
     ant_result *result = &trial->result;
-    memset(result, 0xA5, sizeof *result);
-    result->is_over = false; // a bool must not hold garbage
-    trial->game->result(trial->state, result);
-    return check_parties(trial, result) && check_places(trial, result) &&
+    memset(result, 0, sizeof *result);
+    trial->game->result(trial->state, result); // places are not derived before the counts fit
+    return check_parties(trial, result) && check_deciders(trial, result) &&
            (!result->is_over || check_rows(trial, result));
 }
 

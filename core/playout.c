@@ -66,7 +66,7 @@ uint64_t ant_playout_signature(const ant_game *game, const ant_options *options,
         }
         play_out(game, state, &chance, &hash);
         ant_result result;
-        game->result(state, &result);
+        ant_result_of(game, state, &result);
         for (unsigned party = 0; party < result.n_parties; party++) {
             hash = mix(hash, (uint64_t)result.score[party]);
         }

@@ -29,7 +29,7 @@ void ant_view_write(const ant_view *view, ant_text *out) {
 /// Seats are the first of the parties, and their words are not those of parties without a seat.
 static bool has_seat(const ant_game *game, const void *state, int seat) {
     ant_result result;
-    game->result(state, &result);
+    ant_result_of(game, state, &result);
     return seat >= 0 && seat < result.n_parties && ant_party_word(game, state, seat) >= 0;
 }
 

@@ -21,7 +21,7 @@ static ant_action choose(const ant_view *view, ant_chance *chance) {
         ant_resample(game, world.state, view->seat, chance);
         game->apply(world.state, view->seat, legal[i % n], chance, NULL);
         ant_playout(game, world.state, chance);
-        game->result(world.state, &result);
+        ant_result_of(game, world.state, &result);
         ant_result_shares(&result, share);
         won[i % n] += share[view->seat];
     }

@@ -26,7 +26,7 @@ int main(void) {
     }
 
     ant_result result;
-    game->result(state, &result);
+    ant_result_of(game, state, &result);
     printf("%d plies\n", n_plies);
     for (int party = 0; party < result.n_parties; party++) {
         printf("seat %d: %d points, place %d\n", party + 1, result.score[party],

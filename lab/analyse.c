@@ -196,7 +196,7 @@ static ant_status analyse(analyst *a, const ant_bot *bot, ant_error *error) {
     if (status != ANT_OK) {
         return status;
     }
-    a->analysis->game->result(match.state, &result);
+    ant_result_of(a->analysis->game, match.state, &result);
     ant_result_shares(&result, share);
     name_parties(a->analysis, &match, &result);
     status = do_jobs(a, bot, error);

@@ -99,7 +99,7 @@ static void play_out(const ant_game *game, void *state, uint64_t seed,
     ant_result result;
     ant_chance_seed(&chance, seed);
     ant_judge_play_out(game, state, &chance);
-    game->result(state, &result);
+    ant_result_of(game, state, &result);
     ant_result_shares(&result, share);
 }
 
@@ -148,7 +148,7 @@ void analyse_setup(const ant_match_setup *setup, const void *start, uint32_t n_p
     ant_result result;
     int64_t sum = 0;
     measure(&drawn, n_playouts, fortune);
-    setup->game->result(start, &result);
+    ant_result_of(setup->game, start, &result);
     for (int seat = 0; seat < setup->n_seats; seat++) {
         sum += fortune->before[seat];
     }

@@ -153,7 +153,7 @@ static bool act(table *t) {
 /// The rows without totals: those add nothing that the others do not say.
 static void take_result(table *t) {
     ant_result *result = &t->out->result;
-    t->match.setup.game->result(t->match.state, result);
+    ant_result_of(t->match.setup.game, t->match.state, result);
     unsigned n = 0;
     for (unsigned i = 0; i < result->n_rows; i++) {
         if (!result->rows[i].is_total) {

@@ -96,7 +96,7 @@ static ant_status compare_result(const record_whole *whole, const ant_match *mat
                                  ant_error *error) {
     const ant_game *game = match->setup.game;
     ant_result result;
-    game->result(match->state, &result);
+    ant_result_of(game, match->state, &result);
     if (!result.is_over) {
         return fail_result(whole, 0, "the replay is not over after the last ply", error);
     }

@@ -144,7 +144,7 @@ void record_write_closing(const ant_match *match, record_check *check, ant_text 
     const ant_game *game = match->setup.game;
     size_t from = out->length;
     ant_result result;
-    game->result(match->state, &result);
+    ant_result_of(game, match->state, &result);
     for (int party = 0; party < result.n_parties; party++) {
         ant_text_string(out, "result ");
         ant_word_write(game->party, ant_party_word(game, match->state, party), out);

@@ -36,9 +36,11 @@ const protocol_shape protocol_shapes[] = {
         {"left_ms", "number[]"}, {"running", "number[]"}}},
     {"ScoreRow", NULL, PROTOCOL_PART, {
         {"key", "string"}, {"number", "number"}, {"total", "boolean"}, {"points", "number[]"}}},
+    {"TieBreak", NULL, PROTOCOL_PART, {
+        {"key", "string"}, {"score", "number"}, {"more", "number"}, {"less", "number"}}},
     {"Score", NULL, PROTOCOL_PART, {
         {"parties", "PartyWord[]"}, {"score", "number[]"}, {"rank", "number[]"},
-        {"over", "boolean"}, {"rows", "ScoreRow[]"}}},
+        {"over", "boolean"}, {"decided", "TieBreak | null"}, {"rows", "ScoreRow[]"}}},
     {"Sheet", NULL, PROTOCOL_PART, {
         {"to_act", "number[]"}, {"awaited", "number[]"}, {"legal", "Form[]"}, {"view", "unknown"},
         {"score", "Score"}}},

@@ -39,10 +39,24 @@ static void write_row(ant_json *json, const ant_score_row *row, int n_parties) {
     ant_json_close_object(json);
 }
 
+static void write_decided(ant_json *json, const ant_result *result) {
+    ant_tie_break tie_break;
+    if (!result->is_over || !ant_result_tie_break(result, &tie_break)) {
+        ant_json_null(json, "decided");
+        return;
+    }
+    ant_json_open_object(json, "decided");
+    ant_json_string(json, "key", tie_break.key);
+    ant_json_number(json, "score", tie_break.score);
+    ant_json_number(json, "more", tie_break.more);
+    ant_json_number(json, "less", tie_break.less);
+    ant_json_close_object(json);
+}
+
 static void write_score(ant_json *json, const ant_view *view) {
     const ant_game *game = view->game;
     ant_result result;
-    game->result(view->state, &result);
+    ant_result_of(game, view->state, &result);
     ant_json_open_object(json, "score");
     ant_json_open_array(json, "parties");
     for (int party = 0; party < result.n_parties; party++) {
@@ -60,6 +74,7 @@ static void write_score(ant_json *json, const ant_view *view) {
     }
     ant_json_close_array(json);
     ant_json_bool(json, "over", result.is_over);
+    write_decided(json, &result);
     ant_json_open_array(json, "rows");
     for (int i = 0; i < result.n_rows; i++) {
         write_row(json, &result.rows[i], result.n_parties);

@@ -151,16 +151,20 @@ static int points_of(const bugcouncil_score *sheet) {
     return sheet->tricks + sheet->allegiance + sheet->no_allegiance + sheet->personality;
 }
 
-// What ranks the parties: points, then the tie-break of the last Age (BC-8.2, BC-8.3, BC-8.5). In
-// solo equal points are the Termitenator's (BC-13.9).
-static int place_key(const bugcouncil_table *table, unsigned party) {
+// Among equals the last Age decides (BC-8.2, BC-8.3, BC-8.5). In solo equal points are the
+// Termitenator's (BC-13.9).
+static void add_decider(const bugcouncil_table *table, ant_result *result) {
+    bool is_solo = bugcouncil_is_solo(table);
+    bool is_final = table->edition == BUGCOUNCIL_FINAL;
     unsigned age = (unsigned)table->game * BUGCOUNCIL_AGES + table->age;
-    const bugcouncil_score *sheet = &table->sheet[age * table->n_parties + party];
-    int tie_break = table->edition == BUGCOUNCIL_FINAL ? sheet->tricks : points_of(sheet);
-    if (bugcouncil_is_solo(table)) {
-        tie_break = party == BUGCOUNCIL_TERMITENATOR;
+    const bugcouncil_score *sheet = &table->sheet[age * table->n_parties];
+    ant_decider *decider = &result->deciders[result->n_deciders++];
+    decider->key = is_solo ? "termitenator" : is_final ? "tricks" : "points";
+    for (unsigned party = 0; party < table->n_parties; party++) {
+        decider->value[party] = (int16_t)(is_solo    ? party == BUGCOUNCIL_TERMITENATOR
+                                          : is_final ? sheet[party].tricks
+                                                     : points_of(&sheet[party]));
     }
-    return table->score[party] * 256 + tie_break;
 }
 
 static void add_rows(const bugcouncil_table *table, unsigned age, ant_result *result) {
@@ -190,17 +194,12 @@ static void add_rows(const bugcouncil_table *table, unsigned age, ant_result *re
 
 void bugcouncil_result(const void *state, ant_result *result) {
     const bugcouncil_table *table = &((const bugcouncil_state *)state)->table;
-    memset(result, 0, sizeof *result);
     result->is_over = table->phase == BUGCOUNCIL_OVER;
     result->n_parties = table->n_parties;
     for (unsigned party = 0; party < table->n_parties; party++) {
         result->score[party] = table->score[party];
-        result->rank[party] = 1;
-        for (unsigned other = 0; other < table->n_parties; other++) {
-            result->rank[party] = (uint8_t)(result->rank[party] +
-                                            (place_key(table, other) > place_key(table, party)));
-        }
     }
+    add_decider(table, result);
     unsigned n_ages = (unsigned)table->game * BUGCOUNCIL_AGES + table->age + 1;
     for (unsigned age = 0; age < n_ages; age++) {
         add_rows(table, age, result);

@@ -316,7 +316,7 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     outlook seen;
     if (self->phase == FARMSRACE_OVER) {
         ant_result result;
-        farmsrace_result(state, &result);
+        ant_result_of(&farmsrace_game, state, &result);
         ant_result_shares(&result, share);
         return;
     }

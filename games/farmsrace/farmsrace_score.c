@@ -126,16 +126,19 @@ bool farmsrace_settle_fates(farmsrace_state *state, ant_log *log) {
 
 // The score sheet.
 
-/// Whether a seat is ahead of another (FR-16.3 to FR-16.5).
-static int standing(const farmsrace_state *state, unsigned seat) {
-    unsigned out = state->now.out[seat];
-    if (n_out(state) == state->n_seats) {
-        return 0;
+/// What comes before points: staying in (FR-16.5, unless all are out: FR-16.6), and being the first
+/// to reach the target, by turns where several reach it at once (FR-16.2).
+static void add_deciders(const farmsrace_state *state, ant_result *result) {
+    enum { STAYING, TURN, DECIDERS };
+    result->n_deciders = result->n_before_score = DECIDERS;
+    result->deciders[STAYING].key = "staying";
+    result->deciders[TURN].key = "turn";
+    bool is_nobody_left = n_out(state) == state->n_seats;
+    for (unsigned seat = 0; seat < state->n_seats && !is_nobody_left; seat++) {
+        result->deciders[STAYING].value[seat] =
+            farmsrace_is_out(state, seat) ? state->now.out[seat] : FARMSRACE_MAX_SEATS + 1;
+        result->deciders[TURN].value[seat] = state->winner == seat + 1;
     }
-    if (out > 0) {
-        return (int)out - FARMSRACE_MAX_SEATS - 1;
-    }
-    return state->winner == seat + 1 ? 256 : (int)farmsrace_points(state, seat);
 }
 
 enum { ROW_BARNS, ROW_ARMORIES, ROW_CONQUESTS, ROW_NUKIEST, ROW_SPIES, ROW_TOTAL, ROWS };
@@ -145,7 +148,6 @@ void farmsrace_result(const void *state, ant_result *result) {
         "barns", "armories", "conquests", "nukiest", "spies", "points",
     };
     const farmsrace_state *self = state;
-    memset(result, 0, sizeof *result);
     result->is_over = self->phase == FARMSRACE_OVER;
     result->n_parties = self->n_seats;
     result->n_rows = ROWS;
@@ -166,10 +168,6 @@ void farmsrace_result(const void *state, ant_result *result) {
             result->rows[row].points[seat] = points[row];
         }
         result->score[seat] = points[ROW_TOTAL];
-        result->rank[seat] = 1;
-        for (unsigned other = 0; other < self->n_seats; other++) {
-            bool is_ahead = standing(self, other) > standing(self, seat);
-            result->rank[seat] = (uint8_t)(result->rank[seat] + is_ahead);
-        }
     }
+    add_deciders(self, result);
 }

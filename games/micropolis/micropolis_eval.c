@@ -211,7 +211,7 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     const micropolis_state *self = state;
     if (self->phase == MICROPOLIS_OVER) {
         ant_result result;
-        micropolis_result(state, &result);
+        ant_result_of(&micropolis_game, state, &result);
         ant_result_shares(&result, share);
         return;
     }

@@ -112,19 +112,19 @@ static void put_rows(ant_result *result, const micropolis_state *state, unsigned
     result->n_rows = (uint8_t)(result->n_rows + CATEGORIES + (is_expert ? 1 : 0));
 }
 
-/// Points first, then soldiers of all own armies (MP-7.13, MP-8.15).
-static int standing(const micropolis_state *state, const ant_result *result, unsigned seat) {
+/// Among equals the soldiers of all own armies decide (MP-7.13, MP-8.15).
+static void add_decider(const micropolis_state *state, ant_result *result) {
     unsigned each = micropolis_hills_each(state);
-    int soldiers = 0;
-    for (unsigned i = 0; i < each; i++) {
-        soldiers += state->hills[seat * each + i].army;
+    ant_decider *decider = &result->deciders[result->n_deciders++];
+    decider->key = "soldiers";
+    for (unsigned i = 0; i < each * state->n_seats; i++) {
+        int16_t *soldiers = &decider->value[i / each];
+        *soldiers = (int16_t)(*soldiers + state->hills[i].army);
     }
-    return result->score[seat] * 64 + soldiers;
 }
 
 void micropolis_result(const void *state, ant_result *result) {
     const micropolis_state *self = state;
-    memset(result, 0, sizeof *result);
     result->is_over = self->phase == MICROPOLIS_OVER;
     result->n_parties = self->n_seats;
     for (unsigned number = 0; number < micropolis_hills_each(self); number++) {
@@ -133,11 +133,5 @@ void micropolis_result(const void *state, ant_result *result) {
     ant_score_row *total = &result->rows[result->n_rows++];
     *total = (ant_score_row){.key = "total", .is_total = true};
     memcpy(total->points, result->score, sizeof total->points);
-    for (unsigned seat = 0; seat < self->n_seats; seat++) {
-        unsigned ahead = 0;
-        for (unsigned other = 0; other < self->n_seats; other++) {
-            ahead += standing(self, result, other) > standing(self, result, seat);
-        }
-        result->rank[seat] = (uint8_t)(ahead + 1);
-    }
+    add_decider(self, result);
 }

@@ -142,7 +142,7 @@ static int points_after(const board_scene *scene, ant_action action) {
     ant_result result;
     ant_chance_seed(&chance, 0);
     micropolis_apply(&after, scene->viewer, action, &chance, NULL);
-    micropolis_result(&after, &result);
+    ant_result_of(&micropolis_game, &after, &result);
     return result.score[scene->viewer] - scene->result.score[scene->viewer];
 }
 
@@ -656,7 +656,7 @@ void micropolis_board(const void *state, int seat, const ant_board_style *style,
     bool is_over = self->phase == MICROPOLIS_OVER;
     bool is_seated = scene.viewer != ANT_SPECTATOR;
     scene.shown = is_seated ? seat : is_over ? -1 : (int)micropolis_decides(self);
-    micropolis_result(self, &scene.result);
+    ant_result_of(&micropolis_game, self, &scene.result);
     find_offers(&scene);
     ant_short_names names;
     ant_names_shorten(style->names, &names);

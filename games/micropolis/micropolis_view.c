@@ -138,7 +138,7 @@ static void put_hill(ant_json *json, const micropolis_state *state, unsigned num
 
 static void put_players(ant_json *json, const micropolis_state *state) {
     ant_result result;
-    micropolis_result(state, &result);
+    ant_result_of(&micropolis_game, state, &result);
     unsigned each = micropolis_hills_each(state);
     ant_json_open_array(json, "players");
     for (unsigned seat = 0; seat < state->n_seats; seat++) {

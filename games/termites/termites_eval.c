@@ -177,7 +177,7 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     const termites_state *self = state;
     if (self->phase == TERMITES_OVER) {
         ant_result result;
-        termites_result(state, &result);
+        ant_result_of(&termites_game, state, &result);
         ant_result_shares(&result, share);
         return;
     }

@@ -26,21 +26,16 @@ unsigned termites_points(const termites_state *state, unsigned seat) {
     return points[ROW_MOUNDS] + points[ROW_TROPHIES] + points[ROW_UNPLACED];
 }
 
-/// What the places go by: points, then tokens on the board (TE-9.3).
-static unsigned standing(const termites_state *state, unsigned seat) {
-    return termites_points(state, seat) * (TERMITES_TOKENS + 1) +
-           termites_count(state->units[seat]);
-}
-
 void termites_result(const void *state, ant_result *result) {
     static const char *const keys[ROWS] = {"mounds", "trophies", "unplaced"};
     const termites_state *self = state;
-    memset(result, 0, sizeof *result);
     result->is_over = self->phase == TERMITES_OVER;
     result->n_parties = self->n_seats;
     result->n_rows = ROWS + 1;
     ant_score_row *total = &result->rows[ROWS];
     *total = (ant_score_row){.key = "total", .is_total = true};
+    result->n_deciders = 1; // TE-9.3, TE-9.4
+    result->deciders[0].key = "tokens";
     for (unsigned row = 0; row < ROWS; row++) {
         result->rows[row].key = keys[row];
     }
@@ -51,10 +46,6 @@ void termites_result(const void *state, ant_result *result) {
             result->rows[row].points[seat] = (int16_t)points[row];
         }
         result->score[seat] = total->points[seat] = (int16_t)termites_points(self, seat);
-        unsigned n_ahead = 0;
-        for (unsigned other = 0; other < self->n_seats; other++) {
-            n_ahead += standing(self, other) > standing(self, seat);
-        }
-        result->rank[seat] = (uint8_t)(n_ahead + 1); // TE-9.4
+        result->deciders[0].value[seat] = (int16_t)termites_count(self->units[seat]);
     }
 }

@@ -39,6 +39,7 @@ enum {
     ANT_MAX_OPTION_TEXT = 5120,     ///< bytes; no canonical text is longer, its NUL included
     ANT_MAX_OPTION_TEXT_LINE = 480, ///< bytes; no line of one is longer, its end included
     ANT_MAX_SCORE_ROWS = 48,
+    ANT_MAX_DECIDERS = 4,
     ANT_MAX_GAME_NAME = 24,  ///< bytes; no name of a game is longer
     ANT_MAX_ADDED_GAMES = 16 ///< no program has more games besides those built in
 };
@@ -114,14 +115,32 @@ typedef struct ant_score_row {
     int16_t points[ANT_MAX_PARTIES];
 } ant_score_row;
 
+/// What decides places besides the score: whoever has the higher value is ahead. The sentence that
+/// says so is the catalogue's "decider.KEY", with {score}, {more} and {less} (ant_tie_break).
+typedef struct ant_decider {
+    const char *key; ///< "soldiers"
+    int16_t value[ANT_MAX_PARTIES];
+} ant_decider;
+
 typedef struct ant_result {
     bool is_over;
-    uint8_t n_parties;
+    uint8_t n_parties; ///< every seat is one
     int16_t score[ANT_MAX_PARTIES];
-    uint8_t rank[ANT_MAX_PARTIES]; ///< 1 is best; those who share a place have equal ranks
+    uint8_t rank[ANT_MAX_PARTIES]; ///< 1 is best, equal for those who share; set by ant_result_of
+    uint8_t n_deciders;
+    uint8_t n_before_score;                 ///< so many of the deciders come before the score
+    ant_decider deciders[ANT_MAX_DECIDERS]; ///< each where all before it are equal
     uint8_t n_rows;
-    ant_score_row rows[ANT_MAX_SCORE_ROWS]; ///< the breakdown, as counted on paper
+    ant_score_row rows[ANT_MAX_SCORE_ROWS]; ///< as counted on paper; without totals they add up
 } ant_result;
+
+/// What put the first place ahead of the next where the score did not.
+typedef struct ant_tie_break {
+    const char *key; ///< of the decider
+    int16_t score;   ///< of the first
+    int16_t more;    ///< what the first has of it
+    int16_t less;    ///< what the next has
+} ant_tie_break;
 
 /// How a board is drawn in a terminal.
 typedef struct ant_board_style {
@@ -215,7 +234,8 @@ typedef struct ant_game {
     /// is the complete state, hidden parts included: for studies and records of finished games,
     /// never for a client, a bot or a player.
     void (*view)(const void *state, int seat, ant_json *json);
-    /// Scores, places and the breakdown so far; final when the game is over.
+    /// Scores, the breakdown, and what else decides places, so far; final when the game is over.
+    /// `result` comes zeroed. Asked by ant_result_of, which derives the places.
     void (*result)(const void *state, ant_result *result);
 
     // What a game may leave out.
@@ -301,6 +321,13 @@ ANT_API bool ant_audit(const ant_game *game, const void *state, ant_text *why);
 /// Draws what the seat, or ANT_SPECTATOR, may know for a terminal.
 ANT_API void ant_board(const ant_game *game, const void *state, int seat,
                        const ant_board_style *style, ant_text *out);
+/// Scores, places and the breakdown so far; final when the game is over.
+ANT_API void ant_result_of(const ant_game *game, const void *state, ant_result *result);
+/// What decided the first place; false where that is the score, or nobody is behind.
+ANT_API bool ant_result_tie_break(const ant_result *result, ant_tie_break *tie_break);
+/// The same as one sentence of the catalogue.
+ANT_API void ant_tie_break_say(const ant_catalogue *catalogue, const ant_tie_break *tie_break,
+                               ant_text *out);
 /// The word of a party of the result.
 static inline int ant_party_word(const ant_game *game, const void *state, int party) {
     return game->party_word != NULL ? game->party_word(state, party) : party;

@@ -194,7 +194,7 @@ static void add_result(const contest_plan *plan, const void *state, int rotation
                        contest_block *block) {
     ant_result result;
     int32_t share[ANT_MAX_PARTIES];
-    plan->game->result(state, &result);
+    ant_result_of(plan->game, state, &result);
     ant_result_shares(&result, share);
     for (int seat = 0; seat < plan->n_seats; seat++) {
         contest_tally *side = &block->sides[plan->arrangement[(seat + rotation) % plan->n_seats]];
@@ -284,7 +284,7 @@ double contest_even_share(const contest_plan *plan) {
     int n_of_a = 0;
     ant_chance_seed(&chance, 1);
     ant_setup(plan->game, state, &plan->options, plan->n_seats, &chance, NULL, &error);
-    plan->game->result(state, &result);
+    ant_result_of(plan->game, state, &result);
     for (int seat = 0; seat < plan->n_seats; seat++) {
         n_of_a += plan->arrangement[seat] == 0;
     }

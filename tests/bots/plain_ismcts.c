@@ -159,7 +159,7 @@ static void reward(plain_ismcts *self) {
         game->strategy->evaluate(self->state, share);
     } else {
         ant_result result;
-        game->result(self->state, &result);
+        ant_result_of(game, self->state, &result);
         ant_result_shares(&result, share);
     }
     for (unsigned i = 1; i < self->depth; i++) {

@@ -275,7 +275,7 @@ static int32_t play_coins(const char *name, uint64_t seed) {
         think_of(seat == 0 ? name : "random", &coins_game, &coins, seat, seed, &thought);
         coins_game.apply(&coins, seat, thought.moves[0].action, &chance, NULL);
     }
-    coins_game.result(&coins, &result);
+    ant_result_of(&coins_game, &coins, &result);
     ant_result_shares(&result, share);
     return share[0];
 }

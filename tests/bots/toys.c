@@ -5,9 +5,10 @@
 
 /// A sole winner, or nobody yet.
 static void write_result(ant_result *result, unsigned n_parties, unsigned winner) {
-    *result = (ant_result){.is_over = winner != TOY_NOBODY, .n_parties = (uint8_t)n_parties};
-    for (unsigned party = 0; party < n_parties; party++) {
-        result->rank[party] = winner == TOY_NOBODY || winner == party ? 1 : 2;
+    result->is_over = winner != TOY_NOBODY;
+    result->n_parties = (uint8_t)n_parties;
+    if (result->is_over) {
+        result->score[winner] = 1;
     }
 }
 
@@ -102,11 +103,10 @@ static void pact_result(const void *state, ant_result *result) {
     static const ant_seats winners[2][2] = {{1U << 0, 1U << 1 | 1U << 2},
                                             {1U << 0 | 1U << 1, 1U << 2}};
     const toy_pact *self = state;
-    *result = (ant_result){.is_over = pact_to_act(state) == 0, .n_parties = 3};
-    for (int seat = 0; seat < 3; seat++) {
-        bool is_winner =
-            !result->is_over || (winners[self->said[0]][self->said[1]] & ant_seat_set(seat)) != 0;
-        result->rank[seat] = is_winner ? 1 : 2;
+    result->is_over = pact_to_act(state) == 0;
+    result->n_parties = 3;
+    for (int seat = 0; seat < 3 && result->is_over; seat++) {
+        result->score[seat] = (winners[self->said[0]][self->said[1]] & ant_seat_set(seat)) != 0;
     }
 }
 

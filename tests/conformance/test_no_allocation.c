@@ -106,7 +106,7 @@ static void play(const ant_game *game, const ant_options *options, int n_seats, 
         }
         ant_apply(game, position, seat, action, &chance, n_seats % 2 == 0 ? &log : NULL);
     }
-    game->result(position, &trial.result);
+    ant_result_of(game, position, &trial.result);
 }
 
 static void playing_never_allocates(void **state) {

@@ -307,11 +307,19 @@ static void board_shows_the_bag(const void *state, int seat, const ant_board_sty
     ant_text_char(out, '\n');
 }
 
-static void result_ranks_backwards(const void *state, ant_result *result) {
+static void result_decides_by_more(const void *state, ant_result *result) {
     coins_game.result(state, result);
-    for (int i = 0; i < result->n_parties; i++) {
-        result->rank[i] = (uint8_t)(result->n_parties + 1 - result->rank[i]);
-    }
+    result->n_deciders = ANT_MAX_DECIDERS + 1;
+}
+
+static void result_decides_before_it_all(const void *state, ant_result *result) {
+    coins_game.result(state, result);
+    result->n_before_score = (uint8_t)(result->n_deciders + 1);
+}
+
+static void result_decides_without_a_phrase(const void *state, ant_result *result) {
+    coins_game.result(state, result);
+    result->deciders[result->n_deciders++].key = "weather";
 }
 
 static void result_forgets_a_point(const void *state, ant_result *result) {
@@ -542,8 +550,10 @@ static const mutant mutants[] = {
     {"event of a stranger", "a log", {.apply = apply_logs_a_stranger}},
     {"flag neither yes nor no", "a log", {.event_types = events_of_flags}},
     {"hidden counter", "equal seeds", {.apply = apply_depends_on_the_past}},
-    {"places backwards", "places follow", {.result = result_ranks_backwards}},
-    {"point forgotten", "places follow", {.result = result_forgets_a_point}},
+    {"point forgotten", "scores follow", {.result = result_forgets_a_point}},
+    {"too many deciders", "scores follow", {.result = result_decides_by_more}},
+    {"decider that is not there", "scores follow", {.result = result_decides_before_it_all}},
+    {"decider without a phrase", "scores follow", {.result = result_decides_without_a_phrase}},
     {"coin lost", "no component", {.apply = apply_loses_a_coin}},
     {"score not written", "a state can be read", {.write = write_forgets_a_score}},
     {"reading that touches", "broken texts of states", {.read = read_touches_the_state}},

@@ -30,7 +30,7 @@ void expect_error(const ant_error *error, ant_status status) {
 
 static bool has_seat(const ant_game *game, const void *state, int seat) {
     ant_result result;
-    game->result(state, &result);
+    ant_result_of(game, state, &result);
     return seat < result.n_parties && ant_party_word(game, state, seat) >= 0;
 }
 

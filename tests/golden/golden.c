@@ -107,7 +107,7 @@ void golden_sign(const golden_mode *mode, const ant_match *match, ant_text *out)
     enum { GAMES = 1000, MANY_PLIES = 4096, LONG_GAMES = 40 };
     const ant_match_setup *setup = &match->setup;
     ant_result result;
-    setup->game->result(match->state, &result);
+    ant_result_of(setup->game, match->state, &result);
     ant_text_string(out, mode->name);
     ant_text_string(out, " plies ");
     ant_text_number(out, match->n_plies);

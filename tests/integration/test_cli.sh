@@ -203,6 +203,15 @@ check "a closed standard error does not disturb" test $? -eq 0
 "$antfarm" xyzzy 2>/dev/full >"$folder/out"
 check "a refusal has its exit code also where it cannot be told" test $? -eq 2
 
+# What decided a tie. In both games all have 35 points.
+golden=$(dirname "$0")/../../games/termites/tests/golden
+run replay "$golden/3-standard.antfarm"
+check "the end says what decided a tie" prints "wins!
+ Tied at 35: more tokens on the board decide, 18 to 17."
+run replay "$golden/2-standard.antfarm"
+check "a victory that is shared is said to be shared" prints "Seat 1 and Seat 2 share the victory!"
+check "nothing is said to have decided it" test "${out/Tied/}" = "$out"
+
 # Colours only on a terminal that has them, and never against NO_COLOR.
 escape=$'\033['
 in_terminal() { # <settings> : what `rules` writes to a terminal

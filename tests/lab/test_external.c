@@ -104,7 +104,7 @@ static ant_status play(sitting *table) {
     }
     if (status == ANT_OK) {
         ant_result result;
-        game->result(table->state, &result);
+        ant_result_of(game, table->state, &result);
         status = ant_player_end(table->player, &result, &table->error);
     }
     return status;

@@ -72,7 +72,7 @@ static void play(const golden_mode *mode, const char *bot, uint64_t n_plies) {
         assert_int_equal(game->apply(state, seat, action, &chance, NULL), ANT_ALLOWED);
     }
     ant_result result;
-    game->result(state, &result);
+    ant_result_of(game, state, &result);
     for (int seat = 0; seat < setup->n_seats; seat++) {
         expect_ok(ant_player_end(others[seat], &result, &error), &error);
         ant_player_free(others[seat]);

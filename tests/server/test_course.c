@@ -68,6 +68,42 @@ static void a_sheet_has_who_may_act_what_is_legal_the_view_and_the_score(void **
     stage_close(stage);
 }
 
+/// 35 points each, and 7 and 5 tricks.
+static void is_tied_and_over(const void *position, ant_result *result) {
+    (void)position;
+    *result = (ant_result){.is_over = true,
+                           .n_parties = 2,
+                           .score = {35, 35},
+                           .n_deciders = 1,
+                           .deciders = {{"tricks", {7, 5}}}};
+}
+
+static void is_tied_and_goes_on(const void *position, ant_result *result) {
+    is_tied_and_over(position, result);
+    result->is_over = false;
+}
+
+static void expect_decided(void (*result)(const void *, ant_result *), const char *decided) {
+    static char sheet[SHEET_SIZE];
+    game_hall *stage = stage_open(&four);
+    ant_game game = *stage->table.game;
+    ant_text out;
+    ant_json json;
+    game.result = result;
+    ant_text_init(&out, sheet, sizeof sheet);
+    ant_json_init(&json, &out);
+    sheet_write(&game, stage->table.match.state, ANT_SPECTATOR, NULL, &json);
+    assert_non_null(strstr(sheet, decided));
+    stage_close(stage);
+}
+
+static void a_sheet_says_at_the_end_what_decided_a_tie(void **state) {
+    (void)state;
+    expect_decided(is_tied_and_over,
+                   "\"decided\":{\"key\":\"tricks\",\"score\":35,\"more\":7,\"less\":5}");
+    expect_decided(is_tied_and_goes_on, "\"decided\":null");
+}
+
 /// So many plies: who always does the first thing may never come to an end.
 static int n_followed(void) {
     static const int n[] = {[EFFORT_THIN] = 12, [EFFORT_USUAL] = 80, [EFFORT_LONG] = 400};
@@ -380,6 +416,7 @@ int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everybody_gets_a_view_at_the_beginning),
         cmocka_unit_test(a_sheet_has_who_may_act_what_is_legal_the_view_and_the_score),
+        cmocka_unit_test(a_sheet_says_at_the_end_what_decided_a_tie),
         cmocka_unit_test(an_act_is_stored_told_and_acknowledged),
         cmocka_unit_test(who_has_not_been_welcomed_is_sent_no_update),
         cmocka_unit_test(a_secret_declaration_tells_the_others_only_that_there_is_one),

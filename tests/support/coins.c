@@ -325,15 +325,13 @@ static void view(const void *state, int seat, ant_json *json) {
 
 static void result(const void *state, ant_result *out) {
     const coins_state *s = state;
-    *out = (ant_result){.is_over = s->round == s->n_rounds, .n_parties = s->n_seats, .n_rows = 1};
+    out->is_over = s->round == s->n_rounds;
+    out->n_parties = s->n_seats;
+    out->n_rows = 1;
     out->rows[0].key = "coins";
     for (int seat = 0; seat < s->n_seats; seat++) {
         out->score[seat] = s->score[seat];
         out->rows[0].points[seat] = s->score[seat];
-        out->rank[seat] = 1;
-        for (int other = 0; other < s->n_seats; other++) {
-            out->rank[seat] = (uint8_t)(out->rank[seat] + (s->score[other] > s->score[seat]));
-        }
     }
 }
 

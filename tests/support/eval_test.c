@@ -86,7 +86,7 @@ void is_evaluated(const void *state, unsigned n_parties) {
 void winners_share(const void *state) {
     ant_result result;
     int32_t share[ANT_MAX_PARTIES], expected[ANT_MAX_PARTIES];
-    game_under_test->result(state, &result);
+    ant_result_of(game_under_test, state, &result);
     ant_result_shares(&result, expected);
     shares(state, share);
     assert_memory_equal(share, expected, sizeof share);

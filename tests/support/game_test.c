@@ -362,7 +362,7 @@ void totals(const void *state, const char *points) {
     char found[64];
     ant_result result;
     ant_text text;
-    game_under_test->result(state, &result);
+    ant_result_of(game_under_test, state, &result);
     ant_text_init(&text, found, sizeof found);
     for (unsigned party = 0; party < result.n_parties; party++) {
         int sum = 0;
@@ -379,10 +379,23 @@ void ranks(const void *state, const char *places) {
     char found[64];
     ant_result result;
     ant_text text;
-    game_under_test->result(state, &result);
+    ant_result_of(game_under_test, state, &result);
     ant_text_init(&text, found, sizeof found);
     for (unsigned party = 0; party < result.n_parties; party++) {
         add_number(&text, result.rank[party]);
     }
     assert_string_equal(found, places);
+}
+
+void decided(const void *state, const char *sentence) {
+    char found[128] = "";
+    ant_result result;
+    ant_tie_break tie_break;
+    ant_text text;
+    ant_result_of(game_under_test, state, &result);
+    ant_text_init(&text, found, sizeof found);
+    if (ant_result_tie_break(&result, &tie_break)) {
+        ant_tie_break_say(ant_game_catalogue(game_under_test), &tie_break, &text);
+    }
+    assert_string_equal(found, sentence);
 }

@@ -92,6 +92,8 @@ void add_seats(ant_text *text, ant_seats seats);
 /// The points of the parties, which the sheet adds up to, and their places, as "35 29".
 void totals(const void *state, const char *points);
 void ranks(const void *state, const char *places);
+/// The sentence that says what decided the first place; "" where points did, or nothing.
+void decided(const void *state, const char *sentence);
 
 /// Nothing of the game is missing or there twice; `what` is named where that is not so.
 void assert_adds_up(const void *state, const char *what);

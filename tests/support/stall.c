@@ -122,13 +122,10 @@ static void view(const void *state, int seat, ant_json *json) {
 
 static void result(const void *state, ant_result *out) {
     const stall_state *s = state;
-    *out = (ant_result){.is_over = to_act(s) == 0, .n_parties = s->n_seats};
+    out->is_over = to_act(s) == 0;
+    out->n_parties = s->n_seats;
     for (int seat = 0; seat < s->n_seats; seat++) {
         out->score[seat] = s->score[seat];
-        out->rank[seat] = 1;
-        for (int other = 0; other < s->n_seats; other++) {
-            out->rank[seat] = (uint8_t)(out->rank[seat] + (s->score[other] > s->score[seat]));
-        }
     }
 }
 

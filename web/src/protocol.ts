@@ -55,11 +55,18 @@ export interface ScoreRow {
   total: boolean;
   points: number[];
 }
+export interface TieBreak {
+  key: string;
+  score: number;
+  more: number;
+  less: number;
+}
 export interface Score {
   parties: PartyWord[];
   score: number[];
   rank: number[];
   over: boolean;
+  decided: TieBreak | null;
   rows: ScoreRow[];
 }
 export interface Sheet {

@@ -100,7 +100,7 @@ static inline void tricks_are(const bugcouncil_state *state, const char *expecte
 /// The places of the player and of the Termitenator in the result: "2 to 1" if the player lost.
 static inline void ranks_are(const bugcouncil_state *state, const char *expected) {
     ant_result result;
-    bugcouncil_game.result(state, &result);
+    ant_result_of(&bugcouncil_game, state, &result);
     assert_true(result.is_over);
     pair_is(result.rank[0], result.rank[1], expected);
 }

@@ -30,7 +30,7 @@ static void two_players_take_the_deck_of_three_and_the_emissary_no_hand(void **c
         assert_int_equal(bugcouncil_count(state.hand[1]), 11);
         assert_int_equal(state.hand[2], 0);
         assert_int_equal(count_deck(&state), rows[i].n_cards - 24);
-        bugcouncil_game.result(&state, &result);
+        ant_result_of(&bugcouncil_game, &state, &result);
         assert_int_equal(result.n_parties, 3);
         assert_int_equal(result.score[2], 0);
     }

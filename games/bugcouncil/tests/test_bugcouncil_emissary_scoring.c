@@ -10,7 +10,7 @@
 static void score_and_ranks_are(const bugcouncil_state *state, const char *expected) {
     ant_result result;
     char found[64];
-    bugcouncil_game.result(state, &result);
+    ant_result_of(&bugcouncil_game, state, &result);
     assert_true(result.is_over);
     assert_int_equal(result.n_parties, 3);
     snprintf(found, sizeof found, "%d, %d, %d: %u, %u, %u", result.score[0], result.score[1],
@@ -187,7 +187,7 @@ static void the_score_of_the_emissary_is_kept_from_age_to_age(void **context) {
     bugcouncil_state state;
     finish_age_1(&state, "score 1, 2, 30\nleader 1\ncontroller 1", true);
     ant_result result;
-    bugcouncil_game.result(&state, &result);
+    ant_result_of(&bugcouncil_game, &state, &result);
     assert_false(result.is_over);
     // Seat 2 plays the lowest card and visits bees: four cubes, one of them to the flies.
     assert_int_equal(result.score[2], 30 + 2 + 1);

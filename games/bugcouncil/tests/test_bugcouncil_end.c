@@ -29,7 +29,7 @@ static void places_are(const bugcouncil_state *state, const char *places) {
     ant_result result;
     char found[32];
     ant_text text;
-    bugcouncil_game.result(state, &result);
+    ant_result_of(&bugcouncil_game, state, &result);
     assert_true(result.is_over);
     ant_text_init(&text, found, sizeof found);
     for (unsigned i = 0; i < result.n_parties; i++) {
@@ -269,6 +269,7 @@ static void the_points_of_all_ages_count(void **context) {
              "sheet 10, 5, 0, 0, 0, 2, 0, 0, 0, 9, 0, 0, 10, 5, 0, 0, 0, 0, 10, 0, 0, 9\n");
     shows(&state, "score", "32, 21, 22");
     places_are(&state, "1, 3, 2");
+    decided(&state, "");
 }
 
 // Seats 1 and 2 both come to 26 points. In Age 3 seat 1 has 4 tricks and 5 points, seat 2 has 2
@@ -288,6 +289,7 @@ static void a_tie_goes_to_the_most_tricks_of_age_3(void **context) {
     bugcouncil_state state;
     end_with_a_tie(&state, "final");
     places_are(&state, "1, 2, 3");
+    decided(&state, "Tied at 26: more tricks in Age 3 decide, 4 to 2.");
 }
 
 // BC-8.3
@@ -296,6 +298,7 @@ static void in_the_preproduction_edition_a_tie_goes_to_the_most_points_of_age_3(
     bugcouncil_state state;
     end_with_a_tie(&state, "preproduction");
     places_are(&state, "2, 1, 3");
+    decided(&state, "Tied at 26: more points in Age 3 decide, 6 to 5.");
 }
 
 // Seat 2 has more tricks in Ages 1 and 2 together, and more points there, but not in Age 3.

@@ -353,7 +353,7 @@ static void places_by_hand(const bugcouncil_state *state, const end_of_age *end,
     unsigned n = state->table.n_seats;
     bool is_final = state->table.edition == BUGCOUNCIL_FINAL;
     const unsigned *tie_break = is_final ? end->tricks : last_points;
-    bugcouncil_game.result(state, &result);
+    ant_result_of(&bugcouncil_game, state, &result);
     assert_true(result.is_over);
     assert_int_equal(result.n_parties, n);
     for (unsigned i = 0; i < n; i++) {

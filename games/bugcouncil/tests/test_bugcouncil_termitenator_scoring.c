@@ -197,6 +197,7 @@ static void after_age_3_equal_points_are_the_termitenators_victory(void **contex
     asks(&state, "");
     score_is(&state, "16 to 16");
     ranks_are(&state, "2 to 1");
+    decided(&state, "Tied at 16: equal points go to the Termitenator.");
     council_is(&state, "bees 0, mosquitoes 0, ants 3, cockroaches 3, flies 0");
 }
 

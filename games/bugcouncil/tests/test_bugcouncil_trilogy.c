@@ -223,7 +223,7 @@ static void neither_the_first_nor_the_second_game_decides(void **context) {
         position(&state, text);
         act(&state, 1, "visit mosquitoes");
         asks(&state, "1");
-        bugcouncil_game.result(&state, &result);
+        ant_result_of(&bugcouncil_game, &state, &result);
         assert_false(result.is_over);
     }
 }

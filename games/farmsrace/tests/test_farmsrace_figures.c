@@ -539,7 +539,7 @@ static unsigned rank_of_thinker(int n_seats, unsigned thinker, uint64_t seed) {
         }
         farmsrace_apply(&state, seat, actions[chosen], &chance, NULL);
     }
-    farmsrace_result(&state, &result);
+    ant_result_of(&farmsrace_game, &state, &result);
     return result.rank[thinker];
 }
 

@@ -157,6 +157,28 @@ static void the_last_player_who_is_not_out_wins(void **context) {
     told("won 1 1");
     decides(&state, "over", "");
     ranks(&state, "1 2 3 4");
+    decided(&state, "");
+}
+
+// FR-16.3, FR-16.5
+static void who_is_still_in_is_ahead_with_no_points_either(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "holds 1 1 healthy 1\nholds 2 2 hurt 1\nout 3 2\nout 4 1\n");
+    assault(&state, 1, 2, "1 healthy", "g.");
+    totals(&state, "0 0 0 0");
+    ranks(&state, "1 2 3 4");
+    decided(&state, "Tied at 0: players still in the game come first.");
+}
+
+// FR-16.2
+static void of_several_at_the_target_the_winner_is_ahead_whatever_their_points(void **context) {
+    (void)context;
+    farmsrace_state state;
+    position(&state, "phase over\nwinner 1\nconquests 1 9\nconquests 2 9\nconquests 3 10\n");
+    totals(&state, "10 10 11 1");
+    ranks(&state, "1 3 2 4");
+    decided(&state, "Several players reached the target at once: turn order decides.");
 }
 
 // FR-16.3, FR-10.7
@@ -179,6 +201,8 @@ static void nobody_wins_when_all_go_out_together(void **context) {
     told("nobody-left");
     decides(&state, "over", "");
     shows(&state, "winner", "");
+    ranks(&state, "1 1 1");
+    decided(&state, "");
 }
 
 // FR-16.6, FR-16.5
@@ -308,6 +332,8 @@ int main(void) {
         cmocka_unit_test(eight_or_twelve_points_win_where_the_option_says_so),
         cmocka_unit_test(points_beyond_the_target_win_too),
         cmocka_unit_test(the_last_player_who_is_not_out_wins),
+        cmocka_unit_test(who_is_still_in_is_ahead_with_no_points_either),
+        cmocka_unit_test(of_several_at_the_target_the_winner_is_ahead_whatever_their_points),
         cmocka_unit_test(the_last_player_may_win_on_the_turn_of_one_who_goes_out),
         cmocka_unit_test(nobody_wins_when_all_go_out_together),
         cmocka_unit_test(those_who_go_out_together_share_their_place),

@@ -199,7 +199,7 @@ void scores(const micropolis_state *state, const char *row, unsigned anthill, co
     ant_result result;
     ant_text text;
     snprintf(key, sizeof key, "%s%s", anthill > 0 ? "hill-" : "", row);
-    micropolis_game.result(state, &result);
+    ant_result_of(&micropolis_game, state, &result);
     for (unsigned i = 0; i < result.n_rows; i++) {
         if (strcmp(result.rows[i].key, key) == 0 && result.rows[i].number == anthill) {
             ant_text_init(&text, found, sizeof found);

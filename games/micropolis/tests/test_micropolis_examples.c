@@ -55,7 +55,7 @@ static void john_scores_his_anthill(void **context) {
     assert_in_range(count_of(&state, 2).largest, 0, 7);
 
     ant_result result;
-    micropolis_game.result(&state, &result);
+    ant_result_of(&micropolis_game, &state, &result);
     static const struct {
         const char *row;
         int points;

@@ -490,7 +490,7 @@ static void the_sum_of_both_anthills_decides(void **context) {
     ranks(&state, "2 1");
     // Six rows and their sum for each anthill, and the sum of all.
     ant_result result;
-    micropolis_game.result(&state, &result);
+    ant_result_of(&micropolis_game, &state, &result);
     static const int sums[2][2] = {{11, 9}, {0, 3}};
     assert_int_equal(result.n_rows, 15);
     for (unsigned anthill = 0; anthill < 2; anthill++) {
@@ -513,6 +513,7 @@ static void among_equals_the_larger_sum_of_armies_wins(void **context) {
     finish(&state, ARMIES(5, 5, 6, 1), tiles);
     totals(&state, "9 9");
     ranks(&state, "1 2");
+    decided(&state, "Tied at 9: more soldiers decide, 10 to 7.");
     finish(&state, ARMIES(4, 4, 6, 3), tiles);
     totals(&state, "9 9");
     ranks(&state, "2 1");

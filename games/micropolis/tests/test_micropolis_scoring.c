@@ -44,7 +44,7 @@ static void the_game_ends_when_all_anthills_are_complete(void **context) {
     shows(&state, "phase", "over");
     happened("\"type\":\"game-over\"");
     ant_result result;
-    micropolis_game.result(&state, &result);
+    ant_result_of(&micropolis_game, &state, &result);
     assert_true(result.is_over);
 }
 
@@ -287,6 +287,7 @@ static void the_most_points_win(void **context) {
            TILE(1, "LU: 4w; LD: 0; RU: 0; RD: 0") TILE(11, "LU: 5w; LD: 0; RU: 0; RD: 0"));
     totals(&state, "9 10");
     ranks(&state, "2 1");
+    decided(&state, "");
 }
 
 // MP-7.13
@@ -298,6 +299,7 @@ static void among_equals_the_larger_army_wins(void **context) {
            TILE(1, "LU: 1w; LD: 0; RU: 3w; RD: 0") TILE(11, "LU: 4w; LD: 0; RU: 0; RD: 0"));
     totals(&state, "9 9");
     ranks(&state, "1 2");
+    decided(&state, "Tied at 9: more soldiers decide, 6 to 5.");
     finish(&state, "5" RING_1, "6" RING_2,
            TILE(1, "LU: 4w; LD: 0; RU: 0; RD: 0") TILE(11, "LU: 1w; LD: 0; RU: 3w; RD: 0"));
     totals(&state, "9 9");
@@ -358,7 +360,7 @@ static void points_during_the_game_are_those_of_an_end_at_once(void **context) {
     totals(&state, "12 9");
     ranks(&state, "1 2");
     ant_result result;
-    micropolis_game.result(&state, &result);
+    ant_result_of(&micropolis_game, &state, &result);
     assert_false(result.is_over);
 }
 

@@ -187,11 +187,11 @@ static void what_is_offered_is_what_the_move_brings(void **context) {
     int seat = (int)micropolis_decides(&state) + 1;
     ant_result before;
     ant_result after;
-    micropolis_game.result(&state, &before);
+    ant_result_of(&micropolis_game, &state, &before);
     draw(&state, seat, plain());
     micropolis_state copy = state;
     act(&copy, seat, "take 1 left");
-    micropolis_game.result(&copy, &after);
+    ant_result_of(&micropolis_game, &copy, &after);
     int points = after.score[seat - 1] - before.score[seat - 1];
     char wanted[32];
     snprintf(wanted, sizeof wanted, "\n   ◂%+d", points);

@@ -180,11 +180,11 @@ static void points_are_counted_at_any_time(void **context) {
     totals(&state, "35 35");
     act(&state, 1, "attack D4 D5");
     totals(&state, "40 30");
-    termites_game.result(&state, &result);
+    ant_result_of(&termites_game, &state, &result);
     assert_false(result.is_over);
     assert_int_equal(result.n_parties, 2);
     position(&state, "phase over\n");
-    termites_game.result(&state, &result);
+    ant_result_of(&termites_game, &state, &result);
     assert_true(result.is_over);
 }
 
@@ -198,6 +198,7 @@ static void the_highest_score_wins_whatever_stands_on_the_board(void **context) 
                      "token 1 A2 worker 3\ntoken 1 A3 worker 3\n");
     totals(&state, "35 42");
     ranks(&state, "2 1");
+    decided(&state, "");
 }
 
 // TE-9.3
@@ -206,6 +207,7 @@ static void in_a_tie_the_player_with_more_tokens_on_the_board_is_ahead(void **co
     termites_state state;
     position(&state, "phase over\ntoken 1 A1 worker 1\ntoken 2 A2 worker 1\ntoken 2 A3 worker 1\n");
     ranks(&state, "2 1");
+    decided(&state, "Tied at 35: more tokens on the board decide, 2 to 1.");
     // Tokens, not termites or strength.
     position(&state, "phase over\ntoken 1 A1 soldier 2\ntoken 2 A2 worker 1\n"
                      "token 2 A3 worker 1\n");
@@ -218,6 +220,7 @@ static void who_is_still_tied_shares_the_place(void **context) {
     termites_state state;
     position(&state, "phase over\ntoken 1 A1 soldier 2\ntoken 2 A2 worker 1\n");
     ranks(&state, "1 1");
+    decided(&state, "");
     position(&state, "seats 4\nphase over\n");
     ranks(&state, "1 1 1 1");
 }

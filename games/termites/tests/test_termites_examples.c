@@ -210,7 +210,7 @@ static void points_of_the_players_and_the_neutral_mounds_stay_the_same_in_all(vo
             ant_result result;
             int sum = 0;
             step(&state, &chance);
-            termites_game.result(&state, &result);
+            ant_result_of(&termites_game, &state, &result);
             for (int seat = 0; seat < n_seats; seat++) {
                 sum += result.score[seat];
             }

@@ -380,7 +380,7 @@ static void whoever_goes_by_the_weights_beats_chance_with_other_figures(void **c
                 step(&state, &chance);
             }
         }
-        termites_game.result(&state, &result);
+        ant_result_of(&termites_game, &state, &result);
         n_won += result.rank[thinker] == 1 && result.rank[1 - thinker] == 2;
     }
     assert_in_range(n_won, GAMES - 1, GAMES);

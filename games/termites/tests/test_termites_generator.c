@@ -173,7 +173,7 @@ static void compare_result(const termites_state *state) {
         }
     }
     ant_result result;
-    termites_game.result(state, &result);
+    ant_result_of(&termites_game, state, &result);
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         for (unsigned i = 0; i < TERMITES_VALUES; i++) {
             unsigned value = state->figures.values[i];

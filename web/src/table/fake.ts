@@ -63,8 +63,8 @@ export class FakeArchive implements Archive {
 }
 
 export function sheetOf(view: unknown, toAct: number[] = [1], awaited = toAct): Sheet {
-  const score = { parties: [1, 2], score: [0, 0], rank: [1, 1], over: false, rows: [] };
-  return { to_act: toAct, awaited, legal: [], view, score };
+  const score = { parties: [1, 2], score: [0, 0], rank: [1, 1], over: false, decided: null };
+  return { to_act: toAct, awaited, legal: [], view, score: { ...score, rows: [] } };
 }
 
 /** A table of two people that is being played. */
