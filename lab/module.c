@@ -4,6 +4,9 @@
 #include <antfarm/module.h>
 
 #include <dlfcn.h>
+#include <elf.h>
+#include <errno.h>
+#include <link.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,6 +15,37 @@ enum { MAX_PATH = 4096 };
 static ant_status refuse(ant_error *error, const char *path, const char *reason) {
     const char *slash = strrchr(path, '/');
     return ant_error_set(error, ANT_BAD_GAME, slash != NULL ? slash + 1 : path, reason);
+}
+
+/// Whether the file has all that its headers speak of: the linker maps it as they say, and a
+/// program that reads past the end of a file is killed.
+static bool is_complete(FILE *file) {
+    ElfW(Ehdr) header;
+    ElfW(Phdr) segment;
+    if (fread(&header, sizeof header, 1, file) != 1 ||
+        memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 || fseek(file, 0, SEEK_END) != 0) {
+        return false;
+    }
+    uint64_t size = (uint64_t)ftell(file);
+    for (unsigned i = 0; i < header.e_phnum; i++) {
+        uint64_t at = header.e_phoff + (uint64_t)i * header.e_phentsize;
+        if (at > size || fseek(file, (long)at, SEEK_SET) != 0 ||
+            fread(&segment, sizeof segment, 1, file) != 1 || segment.p_offset > size ||
+            segment.p_filesz > size - segment.p_offset) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static ant_status check_file(const char *path, ant_error *error) {
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        return refuse(error, path, strerror(errno));
+    }
+    bool is_whole = is_complete(file);
+    fclose(file);
+    return is_whole ? ANT_OK : refuse(error, path, "it is no shared object, or a part of one");
 }
 
 /// Opens the object; NULL on failure. A name without a '/' is a file of this folder, and not a
@@ -52,14 +86,17 @@ static ant_status take(const ant_module *module, const char *path, ant_error *er
 }
 
 ant_status ant_module_load(const char *path, const ant_game **game, ant_error *error) {
+    ant_status status = check_file(path, error);
+    if (status != ANT_OK) {
+        return status;
+    }
     void *object = open_object(path);
     if (object == NULL) {
         const char *reason = dlerror();
         return refuse(error, path, reason != NULL ? reason : "its name is too long");
     }
     const ant_module *module = dlsym(object, "ant_game_module");
-    ant_status status = module == NULL
-                            ? refuse(error, path, "it holds no game: it lacks ANT_MODULE(...)")
+    status = module == NULL ? refuse(error, path, "it holds no game: it lacks ANT_MODULE(...)")
                             : take(module, path, error);
     if (status == ANT_OK) {
         *game = module->game;

@@ -44,6 +44,7 @@ function(antfarm_add_game game)
     add_library(${game} MODULE ${arg_SOURCES} ${words})
     target_include_directories(${game} PRIVATE ${ANTFARM_INCLUDE_DIR} ${CMAKE_CURRENT_BINARY_DIR})
     set_target_properties(${game} PROPERTIES
+        LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}
         PREFIX ""
         SUFFIX .so
         C_STANDARD 17

@@ -35,21 +35,16 @@ static ant_seats to_act(const void *state) {
 // An action is (stones - 1) * HEAPS + heap.
 static ant_clause_id check(const void *state, int seat, ant_action action) {
     const nim_state *self = state;
-    if (is_over(self)) {
-        return NM_0_3;
-    }
-    if (seat != self->player) {
-        return NM_0_2;
-    }
-    if (action >= HEAPS * MOST) {
-        return NM_2_1;
-    }
-    return action / HEAPS < self->heap[action % HEAPS] ? ANT_ALLOWED : NM_2_2;
+    return is_over(self)                                 ? NM_0_3
+           : seat != self->player                        ? NM_0_2
+           : action >= MOST * HEAPS                      ? NM_2_1
+           : action / HEAPS < self->heap[action % HEAPS] ? ANT_ALLOWED
+                                                         : NM_2_2;
 }
 
 static int legal(const void *state, int seat, ant_action *out) {
     int n = 0;
-    for (ant_action action = 0; action < HEAPS * MOST; action++) {
+    for (ant_action action = 0; action < MOST * HEAPS; action++) {
         if (check(state, seat, action) == ANT_ALLOWED) {
             out[n++] = action;
         }
@@ -61,7 +56,7 @@ static ant_clause_id apply(void *state, int seat, ant_action action, ant_chance 
                            ant_log *log) {
     nim_state *self = state;
     ant_clause_id clause = check(state, seat, action);
-    (void)chance;
+    (void)chance; // nothing is drawn
     if (clause == ANT_ALLOWED) {
         unsigned heap = action % HEAPS, n = action / HEAPS + 1;
         self->heap[heap] = (uint8_t)(self->heap[heap] - n);
@@ -92,19 +87,44 @@ static void result(const void *state, ant_result *result) {
     if (result->is_over) { // NM-3.1: the last stone was taken by whoever is not to act, NM-3.2
         result->score[self->player ^ !self->loses] = 1;
     }
-    result->rows[result->n_rows++] = (ant_score_row){
-        .key = "win", .points = {result->score[0], result->score[1]}};
+    result->n_rows = 1;
+    result->rows[0] = (ant_score_row){"win", .points = {result->score[0], result->score[1]}};
 }
 
 // clang-format off
 static const ant_word_type party  = {.kind = ANT_WORD_PARTY, .name = "party"};
 static const ant_word_type number = {.kind = ANT_WORD_NUMBER, .name = "number"};
-static const ant_form_type actions[] = {{"take", "take {n} from {heap}", {{"n", &number}, {"heap", &number}}}};
-static const ant_form_type events[] = {
+static const ant_form_type action_types[] = {
+    [TAKE] = {"take", "take {n} from {heap}", {{"n", &number}, {"heap", &number}}},
+};
+static const ant_form_type event_types[] = {
     [BEGINS] = {"begins", NULL, {{"party", &party}}},
     [TOOK] = {"took", NULL, {{"party", &party}, {"n", &number}, {"heap", &number}}},
 };
-static const ant_action_block blocks[] = {{.type = TAKE, .args = {{MOST, 1, 0}, {HEAPS, 1, 0}}}};
+static const ant_action_block action_blocks[] = {
+    {.type = TAKE, .args = {{MOST, 1, 0}, {HEAPS, 1, 0}}}, // 1 to MOST stones, heaps 1 to HEAPS
+};
 static const char *const lasts[] = {"wins", "loses"};
 static const ant_option options[] = {{"last", lasts, 2, 0, NULL}};
+static const ant_item_type
+    stones = {"a number of stones", .most = MOST},
+    seat   = {"a seat", .most = 1, .first = 1},
+    flag   = {.most = 1};
+static const ant_field fields[] = {
+    {"heaps", ANT_PARTS({.item = &stones, ANT_AT(nim_state, heap[0]), .n = HEAPS, .usual = -1})},
+    {"player", ANT_PARTS({.item = &seat, ANT_AT(nim_state, player)})},
+    {"loses", ANT_PARTS({.item = &flag, ANT_AT(nim_state, loses)})},
+};
+#define TABLE(name) .name = name, .n_##name = sizeof name / sizeof name[0]
+static const ant_game nim_game = {
+    .name = "nim", .rules_version = 1, .min_seats = 2, .max_seats = 2, .seats_clause = NM_0_1,
+    .state_size = sizeof(nim_state), .max_legal = 3 + 5 + MOST, .max_plies = 3 + 5 + MOST,
+    .clauses = nim_clauses, .n_clauses = NM_CLAUSE_COUNT,
+    .catalogues = nim_catalogues, .n_catalogues = NIM_CATALOGUE_COUNT, .party = &party,
+    TABLE(options), TABLE(action_types), TABLE(action_blocks), TABLE(event_types), TABLE(fields),
+    .setup = setup, .to_act = to_act, .legal = legal, .check = check, .apply = apply,
+    .view = view, .result = result,
+};
 // clang-format on
+
+ANT_MODULE(nim_game);

@@ -43,4 +43,15 @@ for source in examples/*.c; do
         cc $flags -static "$source" -o "$program-static" $(pkg-config --static --cflags --libs antfarm)
     check "example $name runs with the static library" run "$program-static"
 done
+
+# A game from outside, built and tested with nothing but what is installed.
+nim=$prefix/nim
+build_nim() {
+    cmake -S examples/nim -B "$nim" -DCMAKE_PREFIX_PATH="$prefix" && cmake --build "$nim"
+}
+check "a game builds against the installation" build_nim
+check "the installed program finds that it keeps the contract" "$prefix/bin/antfarm" check-game "$nim/nim.so"
+check "its tests compile against the shared library" \
+    cc $flags examples/nim/tests/test_nim.c -o "$nim/test_nim" $(pkg-config --cflags --libs antfarm)
+check "its rules hold" "$nim/test_nim" "$nim/nim.so"
 finish
