@@ -99,12 +99,15 @@ unsigned ant_fields_count(const ant_field *fields, unsigned n);
 /// Gives the parts of a line their usual values; those that are worked out if there is a state to
 /// work them out from, which may be NULL.
 void ant_field_clear(const ant_field *field, const void *state, void *table, const ant_index index);
-/// The first line that a table may have; false where it has none.
-bool ant_field_first(const ant_field *field, const void *table, ant_index index);
-/// The next one; false behind the last.
-bool ant_field_next(const ant_field *field, const void *table, ant_index index);
-/// How many there may be by a number of the index.
-unsigned ant_field_n(const ant_field *field, unsigned number, const void *table);
+/// How many lines a field may have; by the table, or at most where that is NULL.
+unsigned ant_field_lines(const ant_field *field, const void *table);
+/// Goes on to the next line; the index of the first is 0.
+static inline void ant_field_next(const ant_field *field, ant_index index) {
+    if (field->index[1].item == NULL || ++index[1] == field->index[1].n) {
+        index[0]++;
+        index[1] = 0;
+    }
+}
 /// The bit of a line in the set of those told; 0 where there are too many of them for one.
 uint64_t ant_field_line(const ant_field *field, const ant_index index);
 

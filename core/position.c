@@ -54,27 +54,12 @@ const char *ant_part_put(const ant_part *part, void *table, const ant_index inde
 
 // Lines.
 
-unsigned ant_field_n(const ant_field *field, unsigned number, const void *table) {
-    unsigned n = field->index[number].n;
-    unsigned count = field->index[number].count;
-    unsigned there = count != 0 ? ((const unsigned char *)table)[count - 1] : n;
-    return field->index[number].item == NULL ? 1 : there < n ? there : n;
-}
-
-bool ant_field_first(const ant_field *field, const void *table, ant_index index) {
-    memset(index, 0, sizeof(ant_index));
-    return ant_field_n(field, 0, table) > 0;
-}
-
-bool ant_field_next(const ant_field *field, const void *table, ant_index index) {
-    if (field->index[0].item == NULL) {
-        return false;
+unsigned ant_field_lines(const ant_field *field, const void *table) {
+    unsigned n = field->index[0].item == NULL ? 1 : field->index[0].n;
+    if (field->count != 0 && table != NULL && ((const uint8_t *)table)[field->count - 1] < n) {
+        n = ((const uint8_t *)table)[field->count - 1];
     }
-    if (field->index[1].item != NULL && ++index[1] < ant_field_n(field, 1, table)) {
-        return true;
-    }
-    index[1] = 0;
-    return ++index[0] < ant_field_n(field, 0, table);
+    return field->index[1].item == NULL ? n : n * field->index[1].n;
 }
 
 uint64_t ant_field_line(const ant_field *field, const ant_index index) {
@@ -92,8 +77,8 @@ void ant_field_clear(const ant_field *field, const void *state, void *table,
     for (unsigned p = 0; p < field->n_parts; p++) {
         const ant_part *part = &field->parts[p];
         if (part->find_usual != NULL && state != NULL) {
-            unsigned char usual[ANT_MAX_USUAL];
-            part->find_usual(state, table, part, index, usual);
+            uint8_t room[ANT_MAX_USUAL];
+            const void *usual = part->find_usual(state, table, part, index, room);
             memcpy((unsigned char *)table + ant_part_offset(part, index), usual,
                    ant_part_bytes(part));
         }
@@ -102,10 +87,6 @@ void ant_field_clear(const ant_field *field, const void *state, void *table,
             (void)ant_part_put(part, table, index, i, part->usual);
         }
     }
-}
-
-static bool is_counted(const ant_field *field) {
-    return field->index[0].count != 0 || field->index[1].count != 0;
 }
 
 static bool has_worked_out(const ant_field *field) {
@@ -123,10 +104,10 @@ void ant_fields_clear(const ant_field *fields, unsigned n, void *state) {
             ant_fields_clear(field->fields, field->n_fields,
                              (unsigned char *)state + field->offset);
         }
-        ant_index index;
-        bool is_line =
-            field->fields == NULL && !is_counted(field) && ant_field_first(field, state, index);
-        for (; is_line; is_line = ant_field_next(field, state, index)) {
+        bool has_lines = field->fields == NULL && field->count == 0;
+        unsigned n_lines = has_lines ? ant_field_lines(field, NULL) : 0;
+        ant_index index = {0, 0, 0};
+        for (unsigned i = 0; i < n_lines; i++, ant_field_next(field, index)) {
             ant_field_clear(field, NULL, state, index);
         }
     }
@@ -163,19 +144,19 @@ static const ant_field *complete(const ant_field *fields, unsigned n, const void
             lines += all;
             continue;
         }
-        ant_index index;
-        bool is_line = (is_counted(field) || has_worked_out(field)) &&
-                       (field->is_there == NULL || field->is_there(table)) &&
-                       ant_field_first(field, table, index);
         uint64_t there = 0;
-        for (; is_line; is_line = ant_field_next(field, table, index)) {
+        bool has_lines = (field->count != 0 || has_worked_out(field)) &&
+                         (field->is_there == NULL || field->is_there(table));
+        unsigned n_lines = has_lines ? ant_field_lines(field, table) : 0;
+        ant_index index = {0, 0, 0};
+        for (unsigned i = 0; i < n_lines; i++, ant_field_next(field, index)) {
             uint64_t line = ant_field_line(field, index);
             there |= line;
             if ((told & line) == 0) {
                 ant_field_clear(field, state, table, index);
             }
         }
-        beyond = is_counted(field) && (told & ~there) != 0 ? field : NULL;
+        beyond = field->count != 0 && (told & ~there) != 0 ? field : NULL;
     }
     return beyond;
 }
@@ -340,9 +321,7 @@ static void say_range(const ant_field *field, const ant_part *part, ant_text *wh
 }
 
 static bool audit_line(const ant_field *field, const void *table, const ant_index index,
-                       ant_text *why) {
-    bool is_there =
-        index[0] < ant_field_n(field, 0, table) && index[1] < ant_field_n(field, 1, table);
+                       bool is_there, ant_text *why) {
     bool is_line =
         field->parts[0].shape != ANT_MARK || ant_part_get(&field->parts[0], table, index, 0) != 0;
     for (unsigned p = 0; p < field->n_parts && is_line; p++) {
@@ -369,11 +348,11 @@ bool ant_fields_audit(const ant_field *fields, unsigned n, const void *state, an
             }
             continue;
         }
-        unsigned n_lines = field->index[0].item != NULL ? field->index[0].n : 1;
-        unsigned n_each = field->index[1].item != NULL ? field->index[1].n : 1;
-        for (unsigned i = 0; i < n_lines * n_each; i++) {
-            ant_index index = {i / n_each, i % n_each, 0};
-            if (!audit_line(field, state, index, why)) {
+        unsigned n_lines = ant_field_lines(field, NULL);
+        unsigned n_there = ant_field_lines(field, state);
+        ant_index index = {0, 0, 0};
+        for (unsigned i = 0; i < n_lines; i++, ant_field_next(field, index)) {
+            if (!audit_line(field, state, index, i < n_there, why)) {
                 return false;
             }
         }

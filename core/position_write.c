@@ -125,16 +125,25 @@ static bool is_empty(const ant_part *part, const unsigned char *at) {
     return (ant_load(at, part->size) & mask) >> part->from * part->bits == 0;
 }
 
-/// The same as is_usual for values that do not simply lie there.
-static bool is_usual_elsewhere(const writer *self, const ant_part *part, const ant_index index) {
-    if (part->find_usual != NULL) {
-        unsigned char usual[ANT_MAX_USUAL];
-        part->find_usual(self->state, self->table, part, index, usual);
-        return memcmp((const unsigned char *)self->table + ant_part_offset(part, index), usual,
-                      ant_part_bytes(part)) == 0;
+static bool is_same(const unsigned char *one, const unsigned char *other, size_t n) {
+    while (n > 0 && one[n - 1] == other[n - 1]) {
+        n--;
     }
-    unsigned n = ant_part_n(part);
-    for (unsigned i = 0; i < n; i++) {
+    return n == 0;
+}
+
+static bool are_usual(const writer *self, const ant_part *part, const ant_index index) {
+    const unsigned char *at = (const unsigned char *)self->table + ant_part_offset(part, index);
+    if (part->find_usual != NULL) {
+        uint8_t room[ANT_MAX_USUAL];
+        return is_same(at, part->find_usual(self->state, self->table, part, index, room),
+                       ant_part_bytes(part));
+    }
+    if (part->usual == 0 && part->by == 0 && part->get == NULL) {
+        return part->bits != 0 ? is_empty(part, at)
+                               : is_zero(at, (size_t)part->size * ant_part_n(part));
+    }
+    for (unsigned i = 0; i < ant_part_n(part); i++) {
         if (ant_part_get(part, self->table, index, i) != part->usual) {
             return false;
         }
@@ -142,40 +151,24 @@ static bool is_usual_elsewhere(const writer *self, const ant_part *part, const a
     return true;
 }
 
-/// True where no value of the part has to be written.
+/// True where no value of the part has to be written. Most parts are a byte.
 static inline bool is_usual(const writer *self, const ant_part *part, const ant_index index) {
-    if (part->find_usual != NULL || part->get != NULL || part->by != 0 ||
-        (part->usual != 0 && part->size > 1)) {
-        return is_usual_elsewhere(self, part, index);
-    }
-    const unsigned char *at = (const unsigned char *)self->table + ant_part_offset(part, index);
-    if (part->size == 1 && part->bits == 0 && *at != part->usual) {
-        return false;
-    }
-    if (part->bits != 0) {
-        return is_empty(part, at);
-    }
-    unsigned n = part->size * ant_part_n(part);
-    if (part->usual == 0) {
-        return is_zero(at, n);
-    }
-    while (n > 0 && at[n - 1] == part->usual) {
-        n--;
-    }
-    return n == 0;
+    bool is_byte = part->size == 1 && part->n <= 1 && part->bits == 0 &&
+                   (part->shape == ANT_VALUES || part->shape == ANT_MARK) &&
+                   part->find_usual == NULL && part->get == NULL;
+    return is_byte ? ((const unsigned char *)self->table)[ant_part_offset(part, index)] ==
+                         (unsigned char)part->usual
+                   : are_usual(self, part, index);
 }
 
 /// True where the mark of a line is set, or without one where a part of it is not usual.
 static inline bool is_written(const writer *self, const ant_field *field, const ant_index index) {
-    if (field->parts[0].shape == ANT_MARK) {
-        return ant_part_get(&field->parts[0], self->table, index, 0) != 0;
+    const ant_part *part = field->parts;
+    const ant_part *end = part + (part->shape == ANT_MARK ? 1 : field->n_parts);
+    while (part < end && ((part->flags & ANT_BESIDE) != 0 || is_usual(self, part, index))) {
+        part++;
     }
-    for (const ant_part *part = field->parts; part < field->parts + field->n_parts; part++) {
-        if ((part->flags & ANT_BESIDE) == 0 && !is_usual(self, part, index)) {
-            return true;
-        }
-    }
-    return false;
+    return part < end;
 }
 
 // Parts.
@@ -333,7 +326,8 @@ static void write_line(writer *self, const ant_field *field, const ant_index ind
         put_char(self, ' ');
         write_item(self, field->index[i].item, i, index[i]);
     }
-    write_parts(self, field->parts, field->n_parts, index);
+    bool is_marked = field->parts[0].shape == ANT_MARK;
+    write_parts(self, field->parts + is_marked, field->n_parts - is_marked, index);
     put_char(self, '\n');
 }
 
@@ -342,36 +336,26 @@ static void write_marked(writer *self, const ant_field *field) {
     ant_part set = field->parts[0];
     set.shape = ANT_SET;
     set.n = field->index[1].n;
-    ant_index index = {0, 0, 0};
-    for (; index[0] < ant_field_n(field, 0, self->table); index[0]++) {
-        index[1] = next_member(self, &set, index, 0);
-        while (index[1] < set.n) {
+    for (ant_index index = {0, 0, 0}; index[0] < field->index[0].n; index[0]++) {
+        for (index[1] = next_member(self, &set, index, 0); index[1] < set.n;
+             index[1] = next_member(self, &set, index, index[1] + 1)) {
             write_line(self, field, index);
-            index[1] = next_member(self, &set, index, index[1] + 1);
         }
     }
 }
 
 static void write_lines(writer *self, const ant_field *field) {
-    ant_index index = {0, 0, 0};
-    bool is_certain = self->is_all || field->is_there != NULL;
-    if (field->index[0].item == NULL) {
-        if (is_certain || is_written(self, field, index)) {
-            write_line(self, field, index);
-        }
-        return;
-    }
     if (field->parts[0].shape == ANT_MARK && field->parts[0].by == 2) {
         write_marked(self, field);
         return;
     }
-    unsigned n[2] = {ant_field_n(field, 0, self->table), ant_field_n(field, 1, self->table)};
-    for (; index[0] < n[0]; index[0]++) {
-        for (index[1] = 0; index[1] < n[1]; index[1]++) {
-            if (is_certain || is_written(self, field, index)) {
-                write_line(self, field, index);
-            }
+    bool is_certain = self->is_all || field->is_there != NULL;
+    ant_index index = {0, 0, 0};
+    for (unsigned n = ant_field_lines(field, self->table); n > 0; n--) {
+        if (is_certain || is_written(self, field, index)) {
+            write_line(self, field, index);
         }
+        ant_field_next(field, index);
     }
 }
 

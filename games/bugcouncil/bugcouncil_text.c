@@ -143,7 +143,7 @@ static const ant_field fields[] = {
     { "solo-board",         VALUE(cube, table.solo_cubes) },
     { "thief-gives",        VALUE_OR(place, table.thief_gives, BUGCOUNCIL_NO_CARD) },
     { "thief-gave",         SET(card, table.thief_gave, 0) },
-    { "hand",               .index = { { &seat, BUGCOUNCIL_MAX_PARTIES, 0 } }, ANT_PARTS(
+    { "hand",               .index = { { &seat, BUGCOUNCIL_MAX_PARTIES } }, ANT_PARTS(
         { .shape = ANT_SET, .flags = ANT_COMMAS, .item = &card, AT(hand[0]), .stride = { sizeof(uint64_t) }, .bits = 1 }) },
     { "discards",           CARDS(discard[0], BUGCOUNCIL_MAX_PARTIES) },
     { "open-discards",      SET(card, table.open_discards, 0) },

@@ -46,11 +46,10 @@ _Static_assert(sizeof(farmsrace_figures) <= ANT_MAX_OPTION_DATA, "figures fit an
 
 // The lines: a number for every word of a type, 0 where one is left out, or one number.
 
-static void usual_figures(const void *state, const void *table, const ant_part *part,
-                          const ant_index index, void *usual) {
-    unsigned n = part->item->words == NULL ? 1 : part->item->words->n_names;
-    (void)state, (void)table, (void)index;
-    memcpy(usual, (const uint8_t *)&farmsrace_standard_figures + part->offset, n);
+static const void *usual_figures(const void *state, const void *table, const ant_part *part,
+                                 const ant_index index, uint8_t room[ANT_MAX_USUAL]) {
+    (void)state, (void)table, (void)index, (void)room;
+    return (const uint8_t *)&farmsrace_standard_figures + part->offset;
 }
 
 static const char *refuse_combat_die(const ant_field *field, const void *figures) {

@@ -150,12 +150,12 @@ void termites_unpack_figures(const uint8_t *data, termites_figures *figures) {
     memcpy(figures->values, data + FIRST_VALUE, sizeof figures->values);
 }
 
-static void usual_figures(const void *state, const void *table, const ant_part *part,
-                          const ant_index index, void *usual) {
+static const void *usual_figures(const void *state, const void *table, const ant_part *part,
+                                 const ant_index index, uint8_t room[ANT_MAX_USUAL]) {
     uint8_t standard[TERMITES_FIGURES];
     (void)state, (void)table, (void)index;
     termites_pack_figures(&termites_standard_figures, standard);
-    memcpy(usual, standard + part->offset, part->n);
+    return memcpy(room, standard + part->offset, part->n);
 }
 
 static const char *refuse_tokens(const ant_field *field, const void *data) {

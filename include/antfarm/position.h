@@ -87,10 +87,10 @@ struct ant_part {
     uint8_t from;   ///< the place of the first value, or
     uint8_t by;     ///< 1, 2, 3: the value's place is this number of the index
     uint8_t n_sets; ///< the value is which of so many sets has that place; `n_sets`: none
-    /// Works the usual value out from the rest of the state: as many bytes as the part has. `table`
-    /// is what the field's offsets count from.
-    void (*find_usual)(const void *state, const void *table, const ant_part *part,
-                       const ant_index index, void *usual);
+    /// Finds the usual value by the rest of the state: as many bytes as the part has, in `room` or
+    /// elsewhere. `table` is what the field's offsets count from.
+    const void *(*find_usual)(const void *state, const void *table, const ant_part *part,
+                              const ant_index index, uint8_t room[ANT_MAX_USUAL]);
     /// Instead of a place, how a value is found and set, where it is stored in a way of its own.
     /// Setting says what ought to be, or NULL where it is well; 0 is set before a part is read.
     int64_t (*get)(const void *table, const ant_index index, unsigned i);
@@ -109,8 +109,8 @@ struct ant_field {
     struct {
         const ant_item_type *item; ///< NULL: there is none
         uint8_t n;
-        uint16_t count; ///< where, plus 1, the state has how many there are; 0: `n`
     } index[2];
+    uint16_t count; ///< where, plus 1, the state has how many there are by the first; 0: all
     const ant_part *parts;
     uint8_t n_parts;
     bool is_any_order; ///< all parts have names, and stand in any order

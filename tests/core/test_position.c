@@ -46,12 +46,13 @@ typedef struct board {
     side_table now, before;
 } board;
 
-static void usual_pool(const void *state, const void *table, const ant_part *part,
-                       const ant_index index, void *usual) {
+static const void *usual_pool(const void *whole, const void *table, const ant_part *part,
+                              const ant_index index, uint8_t room[ANT_MAX_USUAL]) {
     const board *self = table;
-    (void)state, (void)part, (void)index;
-    ((uint8_t *)usual)[0] = (uint8_t)(9 - self->leader);
-    ((uint8_t *)usual)[1] = 9;
+    (void)whole, (void)part, (void)index;
+    room[0] = (uint8_t)(9 - self->leader);
+    room[1] = 9;
+    return room;
 }
 
 static const char *refuse_pool(const ant_field *field, const void *table) {
@@ -131,8 +132,8 @@ static const ant_field fields[] = {
     { "pool",     .refuse_line = refuse_pool, ANT_PARTS({ .n = 2, .item = &number, AT(pool[0]), .find_usual = usual_pool }) },
     { "seats",    ANT_PARTS(VALUE(number, n_seats)) },
     { "coins",    ANT_PARTS({ .n = 4, .item = &number, AT(coins[0]), .count = offsetof(board, n_seats) + 1 }) },
-    { "colour",   .index = { { &player, 4, offsetof(board, n_seats) + 1 } }, ANT_PARTS({ .item = &colour, AT(colour[0]), .stride = { 1 }, .usual = 9 }) },
-    { "holds",    .index = { { &seat, 2, 0 }, { &place, 4, 0 } }, .is_one_each = true, ANT_PARTS(
+    { "colour",   .index = { { &player, 4 } }, .count = offsetof(board, n_seats) + 1, ANT_PARTS({ .item = &colour, AT(colour[0]), .stride = { 1 }, .usual = 9 }) },
+    { "holds",    .index = { { &seat, 2 }, { &place, 4 } }, .is_one_each = true, ANT_PARTS(
         { .shape = ANT_MARK, AT(held[0]), .bits = 1, .by = 2, .stride = { sizeof(uint32_t) } },
         { .flags = ANT_OPTIONAL, .item = &tower, AT(towers[0]), .bits = 1, .by = 2, .n_sets = 2, .usual = 2 },
         { .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &age, AT(herds[0]), .bits = 4, .stride = { 0, 2 } },
@@ -143,7 +144,7 @@ static const ant_field fields[] = {
     { "wishes",   ANT_PARTS(
         { "steal", .shape = ANT_FLAG, .flags = ANT_OPTIONAL, AT(flags), .bits = 1 },
         { "nuke",  .shape = ANT_FLAG, .flags = ANT_OPTIONAL, AT(flags), .bits = 1, .from = 1 }) },
-    { "troop",    .index = { { &seat, 2, 0 }, { &place, 2, 0 } }, .is_any_order = true, ANT_PARTS(
+    { "troop",    .index = { { &seat, 2 }, { &place, 2 } }, .is_any_order = true, ANT_PARTS(
         { "there", .shape = ANT_FLAG, AT(troops[0][0].is_there), TROOPS },
         { "to",    .item = &anyone, AT(troops[0][0].to), TROOPS },
         { "with",  .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &faction, AT(troops[0][0].cards[0]), TROOPS }) },
