@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A game's table of fields: where the values lie, what they usually are, and what they may be.
+// A game's table of fields: where the values lie, their defaults, and what they may be.
 #include <antfarm/position.h>
 
 #include <string.h>
@@ -54,14 +54,6 @@ const char *ant_part_put(const ant_part *part, void *table, const ant_index inde
 
 // Lines.
 
-unsigned ant_field_lines(const ant_field *field, const void *table) {
-    unsigned n = field->index[0].item == NULL ? 1 : field->index[0].n;
-    if (field->count != 0 && table != NULL && ((const uint8_t *)table)[field->count - 1] < n) {
-        n = ((const uint8_t *)table)[field->count - 1];
-    }
-    return field->index[1].item == NULL ? n : n * field->index[1].n;
-}
-
 uint64_t ant_field_line(const ant_field *field, const ant_index index) {
     bool is_double = field->index[1].item != NULL;
     unsigned n = is_double ? field->index[1].n : 1;
@@ -76,22 +68,23 @@ void ant_field_clear(const ant_field *field, const void *state, void *table,
                      const ant_index index) {
     for (unsigned p = 0; p < field->n_parts; p++) {
         const ant_part *part = &field->parts[p];
-        if (part->find_usual != NULL && state != NULL) {
-            uint8_t room[ANT_MAX_USUAL];
-            const void *usual = part->find_usual(state, table, part, index, room);
-            memcpy((unsigned char *)table + ant_part_offset(part, index), usual,
+        if (part->find_default != NULL && state != NULL) {
+            uint8_t room[ANT_MAX_DEFAULT];
+            ANT_ASSERT(ant_part_bytes(part) <= sizeof room);
+            const void *value = part->find_default(state, table, part, index, room);
+            memcpy((unsigned char *)table + ant_part_offset(part, index), value,
                    ant_part_bytes(part));
         }
-        bool is_plain = part->find_usual == NULL && part->put == NULL;
+        bool is_plain = part->find_default == NULL && part->put == NULL;
         for (unsigned i = 0; i < ant_part_n(part) && is_plain; i++) {
-            (void)ant_part_put(part, table, index, i, part->usual);
+            (void)ant_part_put(part, table, index, i, part->default_value);
         }
     }
 }
 
 static bool has_worked_out(const ant_field *field) {
     for (unsigned p = 0; p < field->n_parts; p++) {
-        if (field->parts[p].find_usual != NULL) {
+        if (field->parts[p].find_default != NULL) {
             return true;
         }
     }
@@ -276,10 +269,10 @@ static bool is_within(const ant_part *part, const void *table, const ant_index i
     }
     for (unsigned i = 0; i < n; i++) {
         int64_t value = ant_part_get(part, table, index, i);
-        bool is_usual = value == part->usual && part->find_usual == NULL;
+        bool is_default = value == part->default_value && part->find_default == NULL;
         bool is_flag = part->shape == ANT_FLAG || part->shape == ANT_MARK;
         bool is_count = part->shape == ANT_COUNTS;
-        if (!is_usual && part->shape != ANT_SET && part->shape != ANT_BAG &&
+        if (!is_default && part->shape != ANT_SET && part->shape != ANT_BAG &&
             (is_flag    ? value != 1
              : is_count ? value > part->item->most
                         : !is_item(part->item, value))) {

@@ -509,6 +509,7 @@ static ant_status read_field(const ant_field *fields, unsigned n, void *state, a
 
 ant_status ant_fields_read(const ant_field *fields, unsigned n, void *state, ant_scan *scan,
                            ant_told *told, ant_error *error) {
+    ANT_ASSERT(ant_fields_count(fields, n) <= ANT_MAX_FIELDS);
     memset(told, 0, sizeof *told);
     while (!ant_scan_is_done(scan)) {
         ant_status status =

@@ -13,7 +13,7 @@ typedef struct writer {
     const void *state;
     const void *table; ///< that the offsets of the fields count from
     const char *key;   ///< in front of theirs; NULL: nothing
-    bool is_all;       ///< usual lines, too
+    bool is_all;       ///< lines at their default, too
     unsigned n;        ///< bytes gathered
     ant_text *out;
     char gathered[ROOM];
@@ -132,19 +132,22 @@ static bool is_same(const unsigned char *one, const unsigned char *other, size_t
     return n == 0;
 }
 
-static bool are_usual(const writer *self, const ant_part *part, const ant_index index) {
+static bool are_default(const writer *self, const ant_part *part, const ant_index index) {
     const unsigned char *at = (const unsigned char *)self->table + ant_part_offset(part, index);
-    if (part->find_usual != NULL) {
-        uint8_t room[ANT_MAX_USUAL];
-        return is_same(at, part->find_usual(self->state, self->table, part, index, room),
+    if (part->find_default != NULL) {
+        uint8_t room[ANT_MAX_DEFAULT];
+        return is_same(at, part->find_default(self->state, self->table, part, index, room),
                        ant_part_bytes(part));
     }
-    if (part->usual == 0 && part->by == 0 && part->get == NULL) {
+    if (part->get != NULL && part->size != 0 && is_zero(at, part->size)) {
+        return true;
+    }
+    if (part->default_value == 0 && part->by == 0 && part->get == NULL) {
         return part->bits != 0 ? is_empty(part, at)
                                : is_zero(at, (size_t)part->size * ant_part_n(part));
     }
     for (unsigned i = 0; i < ant_part_n(part); i++) {
-        if (ant_part_get(part, self->table, index, i) != part->usual) {
+        if (ant_part_get(part, self->table, index, i) != part->default_value) {
             return false;
         }
     }
@@ -152,20 +155,20 @@ static bool are_usual(const writer *self, const ant_part *part, const ant_index 
 }
 
 /// True where no value of the part has to be written. Most parts are a byte.
-static inline bool is_usual(const writer *self, const ant_part *part, const ant_index index) {
+static inline bool is_default(const writer *self, const ant_part *part, const ant_index index) {
     bool is_byte = part->size == 1 && part->n <= 1 && part->bits == 0 &&
                    (part->shape == ANT_VALUES || part->shape == ANT_MARK) &&
-                   part->find_usual == NULL && part->get == NULL;
+                   part->find_default == NULL && part->get == NULL;
     return is_byte ? ((const unsigned char *)self->table)[ant_part_offset(part, index)] ==
-                         (unsigned char)part->usual
-                   : are_usual(self, part, index);
+                         (unsigned char)part->default_value
+                   : are_default(self, part, index);
 }
 
-/// True where the mark of a line is set, or without one where a part of it is not usual.
+/// True where the mark of a line is set, or without one where a part of it is not at its default.
 static inline bool is_written(const writer *self, const ant_field *field, const ant_index index) {
     const ant_part *part = field->parts;
     const ant_part *end = part + (part->shape == ANT_MARK ? 1 : field->n_parts);
-    while (part < end && ((part->flags & ANT_BESIDE) != 0 || is_usual(self, part, index))) {
+    while (part < end && ((part->flags & ANT_BESIDE) != 0 || is_default(self, part, index))) {
         part++;
     }
     return part < end;
@@ -187,7 +190,7 @@ static void write_values(writer *self, const ant_part *part, const ant_index ind
 static void write_list(writer *self, const ant_part *part, const ant_index index) {
     values all = find_values(self, part, index);
     unsigned n = ant_part_n(part);
-    while (n > 0 && value_at(&all, n - 1) == part->usual) {
+    while (n > 0 && value_at(&all, n - 1) == part->default_value) {
         n--;
     }
     for (unsigned i = 0; i < n; i++) {
@@ -308,7 +311,7 @@ static void write_parts(writer *self, const ant_part *parts, unsigned n, const a
     for (const ant_part *part = parts; part < parts + n; part++) {
         bool is_optional = (part->flags & ANT_OPTIONAL) != 0;
         if (part->is_there != NULL ? part->is_there(self->table)
-                                   : !is_optional || !is_usual(self, part, index)) {
+                                   : !is_optional || !is_default(self, part, index)) {
             write_part(self, part, index);
         }
     }
@@ -344,15 +347,29 @@ static void write_marked(writer *self, const ant_field *field) {
     }
 }
 
+/// True where there is no line if the bytes of its first part are 0.
+static inline bool is_told_by_zeros(const ant_field *field) {
+    const ant_part *first = field->parts;
+    return first->default_value == 0 && first->find_default == NULL && first->by == 0 &&
+           first->size != 0 &&
+           (field->n_parts == 1 || first->shape == ANT_MARK ||
+            (field->parts[1].flags & ANT_BESIDE) != 0);
+}
+
 static void write_lines(writer *self, const ant_field *field) {
-    if (field->parts[0].shape == ANT_MARK && field->parts[0].by == 2) {
+    const ant_part *first = field->parts;
+    if (first->shape == ANT_MARK && first->by == 2) {
         write_marked(self, field);
         return;
     }
     bool is_certain = self->is_all || field->is_there != NULL;
+    size_t n_bytes = !is_certain && is_told_by_zeros(field) ? ant_part_bytes(first) : 0;
     ant_index index = {0, 0, 0};
     for (unsigned n = ant_field_lines(field, self->table); n > 0; n--) {
-        if (is_certain || is_written(self, field, index)) {
+        const unsigned char *at =
+            (const unsigned char *)self->table + ant_part_offset(first, index);
+        bool is_skipped = n_bytes != 0 && is_zero(at, n_bytes);
+        if (!is_skipped && (is_certain || is_written(self, field, index))) {
             write_line(self, field, index);
         }
         ant_field_next(field, index);

@@ -12,11 +12,11 @@ bool farmsrace_has_before(const farmsrace_state *state) {
     return (control[0] | control[1] | control[2] | control[3]) != 0;
 }
 
-// What is usual.
+// Defaults.
 
 /// What is left of the tokens after those that somebody knows (FR-1.4).
-static const void *usual_pool(const void *state, const void *table, const ant_part *part,
-                              const ant_index index, uint8_t room[ANT_MAX_USUAL]) {
+static const void *default_pool(const void *state, const void *table, const ant_part *part,
+                                const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     const farmsrace_table *self = table;
     unsigned region;
     (void)state, (void)part, (void)index;
@@ -31,8 +31,8 @@ static const void *usual_pool(const void *state, const void *table, const ant_pa
 }
 
 /// The Spies that are nowhere else (FR-1.5); none of a kind of which there are too many.
-static const void *usual_deck(const void *state, const void *table, const ant_part *part,
-                              const ant_index index, uint8_t room[ANT_MAX_USUAL]) {
+static const void *default_deck(const void *state, const void *table, const ant_part *part,
+                                const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     const uint8_t *copies = ((const farmsrace_state *)state)->figures.spies;
     const farmsrace_table *self = table;
     (void)part, (void)index;
@@ -48,8 +48,8 @@ static const void *usual_deck(const void *state, const void *table, const ant_pa
 }
 
 /// Nobody knows less of a hand than everybody.
-static const void *usual_known(const void *state, const void *table, const ant_part *part,
-                               const ant_index index, uint8_t room[ANT_MAX_USUAL]) {
+static const void *default_known(const void *state, const void *table, const ant_part *part,
+                                 const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     static const uint8_t nothing[FARMSRACE_RESOURCES];
     const farmsrace_table *self = table;
     unsigned n_seats = ((const farmsrace_state *)state)->n_seats;
@@ -59,8 +59,8 @@ static const void *usual_known(const void *state, const void *table, const ant_p
 }
 
 /// The Nukes that nobody has (FR-1.6).
-static const void *usual_nukes_left(const void *state, const void *table, const ant_part *part,
-                                    const ant_index index, uint8_t room[ANT_MAX_USUAL]) {
+static const void *default_nukes_left(const void *state, const void *table, const ant_part *part,
+                                      const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     const farmsrace_table *self = table;
     unsigned n = farmsrace_sum(self->nukes, FARMSRACE_MAX_SEATS) +
                  farmsrace_sum(self->spent, FARMSRACE_MAX_SEATS);
@@ -74,8 +74,8 @@ static bool is_drawn(const void *state) {
 }
 
 /// The starting regions of a printed map, as long as somebody settles and where nobody has.
-static const void *usual_starts(const void *state, const void *table, const ant_part *part,
-                                const ant_index index, uint8_t room[ANT_MAX_USUAL]) {
+static const void *default_starts(const void *state, const void *table, const ant_part *part,
+                                  const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     const farmsrace_state *self = state;
     farmsrace_ground ground;
     bool is_open = self->phase <= FARMSRACE_SETTLE && !is_drawn(self) &&
@@ -86,8 +86,8 @@ static const void *usual_starts(const void *state, const void *table, const ant_
 }
 
 /// What a seat controlled at the start of the turn: what it does now.
-static const void *usual_began(const void *state, const void *table, const ant_part *part,
-                               const ant_index index, uint8_t room[ANT_MAX_USUAL]) {
+static const void *default_began(const void *state, const void *table, const ant_part *part,
+                                 const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     const farmsrace_state *self = state;
     static const farmsrace_regions none;
     (void)table, (void)part, (void)room;
@@ -251,28 +251,28 @@ _Static_assert(offsetof(TABLE, armories) == offsetof(TABLE, barns) + sizeof(farm
 static const ant_field table_fields[] = {
     { "holds", .index = { { &seat, FARMSRACE_MAX_SEATS }, { &region, FARMSRACE_REGIONS } }, .is_one_each = true, ANT_PARTS(
         { .shape = ANT_MARK, EACH(control), .bits = 1, .by = 2 },
-        { .flags = ANT_OPTIONAL, .item = &site, AT(barns), .bits = 1, .by = 2, .n_sets = 2, .usual = 2 },
+        { .flags = ANT_OPTIONAL, .item = &site, AT(barns), .bits = 1, .by = 2, .n_sets = 2, .default_value = 2 },
         { .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &health, AT(herds[0]), .bits = 4, .stride = { 0, sizeof(farmsrace_herds) } },
         { "acted", .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &health, AT(herds[0]), .bits = 4, .from = FARMSRACE_ACTED, .stride = { 0, sizeof(farmsrace_herds) } }) },
     { "humans", BY_REGION, .refuse_index = refuse_token, ANT_PARTS(
         { .item = &humans, EACH(humans) },
         { "face-down", .shape = ANT_FLAG, .flags = ANT_OPTIONAL | ANT_BESIDE, AT(face_down), .bits = 1, .by = 1 },
         { .shape = ANT_MARK, .flags = ANT_BESIDE, AT(tokens), .bits = 1, .by = 1 }) },
-    { "token",      ANT_PARTS({ .shape = ANT_SET, .n = FARMSRACE_REGIONS, .item = &region, .get = get_token, .put = put_token }) },
+    { "token",      ANT_PARTS({ .shape = ANT_SET, .n = FARMSRACE_REGIONS, .item = &region, AT(face_down), .get = get_token, .put = put_token }) },
     { "turmoil",    ANT_PARTS(REGIONS(turmoil)) },
-    { "pool",       .refuse_line = refuse_pool, ANT_PARTS({ .item = &tokens, AT(pool[0]), .n = FARMSRACE_MAX_HUMANS, .find_usual = usual_pool }) },
+    { "pool",       .refuse_line = refuse_pool, ANT_PARTS({ .item = &tokens, AT(pool[0]), .n = FARMSRACE_MAX_HUMANS, .find_default = default_pool }) },
     { "hand",       BY_SEAT, ANT_PARTS(COUNTS_OF_SEAT(resource, hand)) },
     { "known",      .index = { { &observer, FARMSRACE_OBSERVERS }, { &seat, FARMSRACE_MAX_SEATS } }, ANT_PARTS(
-        { .shape = ANT_COUNTS, .item = &resource, AT(known[0][0][0]), .find_usual = usual_known,
+        { .shape = ANT_COUNTS, .item = &resource, AT(known[0][0][0]), .find_default = default_known,
           .stride = { sizeof ((TABLE *)0)->known[0], sizeof ((TABLE *)0)->known[0][0] } }) },
     { "spies",      BY_SEAT, ANT_PARTS(COUNTS_OF_SEAT(spy, spies)) },
-    { "deck",       ANT_PARTS({ .shape = ANT_COUNTS, .flags = ANT_OR_NONE, .item = &spy, AT(deck[0]), .find_usual = usual_deck }) },
+    { "deck",       ANT_PARTS({ .shape = ANT_COUNTS, .flags = ANT_OR_NONE, .item = &spy, AT(deck[0]), .find_default = default_deck }) },
     { "played",     ANT_PARTS(COUNTS(spy, played)) },
-    { "shown",      BY_SEAT, ANT_PARTS({ .shape = ANT_BAG, .item = &shown, .get = get_shown, .put = put_shown }) },
+    { "shown",      BY_SEAT, ANT_PARTS({ .shape = ANT_BAG, .item = &shown, EACH(shown), .get = get_shown, .put = put_shown }) },
     { "conquests",  BY_SEAT, ANT_PARTS({ .item = &conquests, EACH(conquests) }) },
     { "nukes",      BY_SEAT, ANT_PARTS({ .item = &nukes, EACH(nukes) }, { .flags = ANT_MAY_LACK, .item = &nukes, EACH(spent) }) },
-    { "nukes-left", ANT_PARTS({ .item = &nukes, AT(nukes_left), .find_usual = usual_nukes_left }) },
-    { "nukiest",    ANT_PARTS({ .item = &seat, AT(nukiest), .usual = FARMSRACE_NOBODY }) },
+    { "nukes-left", ANT_PARTS({ .item = &nukes, AT(nukes_left), .find_default = default_nukes_left }) },
+    { "nukiest",    ANT_PARTS({ .item = &seat, AT(nukiest), .default_value = FARMSRACE_NOBODY }) },
     { "out",        BY_SEAT, ANT_PARTS({ .item = &place, EACH(out) }) },
 };
 #undef TABLE
@@ -284,14 +284,14 @@ enum { OFFERS = sizeof ((TABLE *)0)->offers[0], OFFER = sizeof(farmsrace_offer),
 static const ant_field fields[] = {
     { "seats",     ANT_PARTS(VALUE(seats, n_seats)) },
     { "map",       ANT_PARTS(VALUE(maps, map)) },
-    { "points",    ANT_PARTS({ .item = &points, AT(points), .usual = 10 }) },
+    { "points",    ANT_PARTS({ .item = &points, AT(points), .default_value = 10 }) },
     { "limit",     ANT_PARTS(VALUE(limit, limit)) },
     { "start",     ANT_PARTS(VALUE(start, is_chosen_start)) },
-    { "mutations", ANT_PARTS({ .item = &mutated, AT(has_mutations), .usual = 1 }) },
+    { "mutations", ANT_PARTS({ .item = &mutated, AT(has_mutations), .default_value = 1 }) },
     { "trading",   ANT_PARTS(VALUE(trading, is_open_trading)) },
     { "stealing",  ANT_PARTS(VALUE(stealing, has_stealing)) },
     { "redo",      ANT_PARTS(VALUE(redo, has_redo)) },
-    { "phase",     ANT_PARTS({ .item = &phase, AT(phase), .usual = FARMSRACE_ACT }) },
+    { "phase",     ANT_PARTS({ .item = &phase, AT(phase), .default_value = FARMSRACE_ACT }) },
     { "base",      ANT_PARTS(VALUE(phase, base)) },
     { "first",     ANT_PARTS(VALUE(seat, first)) },
     { "player",    ANT_PARTS(VALUE(seat, player)) },
@@ -303,13 +303,13 @@ static const ant_field fields[] = {
     { "unseen",    ANT_PARTS(VALUE(plies, unseen)) },
     { "region",    .index = { { &region, FARMSRACE_REGIONS } }, .count = offsetof(TABLE, n_regions) + 1, .is_there = is_drawn, ANT_PARTS(
         { .item = &x, EACH(x) }, { .item = &row, EACH(row) },
-        { .item = &kind, AT(kinds[0]), .bits = 1, .by = 1, .n_sets = FARMSRACE_RESOURCES, .usual = FARMSRACE_RESOURCES }) },
-    { "starts",    ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = FARMSRACE_REGIONS, .item = &region, AT(starts), .bits = 1, .find_usual = usual_starts }) },
-    { "species",   BY_SEAT, ANT_PARTS({ .item = &species, EACH(species), .usual = FARMSRACE_NO_SPECIES }) },
-    { "mutation",  BY_SEAT, ANT_PARTS({ .item = &mutation, EACH(mutation), .usual = FARMSRACE_NO_MUTATION }) },
+        { .item = &kind, AT(kinds[0]), .bits = 1, .by = 1, .n_sets = FARMSRACE_RESOURCES, .default_value = FARMSRACE_RESOURCES }) },
+    { "starts",    ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = FARMSRACE_REGIONS, .item = &region, AT(starts), .bits = 1, .find_default = default_starts }) },
+    { "species",   BY_SEAT, ANT_PARTS({ .item = &species, EACH(species), .default_value = FARMSRACE_NO_SPECIES }) },
+    { "mutation",  BY_SEAT, ANT_PARTS({ .item = &mutation, EACH(mutation), .default_value = FARMSRACE_NO_MUTATION }) },
     { "dealt",     BY_SEAT, ANT_PARTS({ .shape = ANT_SET, .item = &mutation, EACH(dealt), .bits = 1 }) },
     { NULL,        FIELDS(table_fields), .offset = offsetof(TABLE, now) },
-    { "began",     BY_SEAT, ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = FARMSRACE_REGIONS, .item = &region, EACH(began), .bits = 1, .find_usual = usual_began }) },
+    { "began",     BY_SEAT, ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = FARMSRACE_REGIONS, .item = &region, EACH(began), .bits = 1, .find_default = default_began }) },
     { "attacked",  ANT_PARTS(REGIONS(attacked)) },
     { "nuked",     ANT_PARTS(REGIONS(nuked)) },
     { "raising",   ANT_PARTS(REGIONS(raising)) },
