@@ -89,22 +89,32 @@ static inline int64_t ant_part_get(const ant_part *part, const void *table, cons
 /// What ought to be instead; NULL where it is well.
 const char *ant_part_put(const ant_part *part, void *table, const ant_index index, unsigned i,
                          int64_t value);
-/// The bytes of a part whose usual value is worked out.
+/// The bytes that a part has.
 static inline size_t ant_part_bytes(const ant_part *part) {
-    return part->bits != 0 ? part->size : (size_t)part->size * ant_part_n(part);
+    unsigned n = ant_part_n(part);
+    return part->bits != 0 ? ((part->from + n) * part->bits + 7) / 8 : (size_t)part->size * n;
 }
 
 /// Counts the fields, those of tables included.
 unsigned ant_fields_count(const ant_field *fields, unsigned n);
-/// Gives the parts of a line their usual values; those that are worked out if there is a state to
+/// Gives the parts of a line their default values; those that are worked out if there is a state to
 /// work them out from, which may be NULL.
 void ant_field_clear(const ant_field *field, const void *state, void *table, const ant_index index);
-/// The first line that a table may have; false where it has none.
-bool ant_field_first(const ant_field *field, const void *table, ant_index index);
-/// The next one; false behind the last.
-bool ant_field_next(const ant_field *field, const void *table, ant_index index);
-/// How many there may be by a number of the index.
-unsigned ant_field_n(const ant_field *field, unsigned number, const void *table);
+/// How many lines a field may have; by the table, or at most where that is NULL.
+static inline unsigned ant_field_lines(const ant_field *field, const void *table) {
+    unsigned n = field->index[0].item == NULL ? 1 : field->index[0].n;
+    if (field->count != 0 && table != NULL && ((const uint8_t *)table)[field->count - 1] < n) {
+        n = ((const uint8_t *)table)[field->count - 1];
+    }
+    return field->index[1].item == NULL ? n : n * field->index[1].n;
+}
+/// Goes on to the next line; the index of the first is 0.
+static inline void ant_field_next(const ant_field *field, ant_index index) {
+    if (field->index[1].item == NULL || ++index[1] == field->index[1].n) {
+        index[0]++;
+        index[1] = 0;
+    }
+}
 /// The bit of a line in the set of those told; 0 where there are too many of them for one.
 uint64_t ant_field_line(const ant_field *field, const ant_index index);
 

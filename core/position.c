@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A game's table of fields: where the values lie, what they usually are, and what they may be.
+// A game's table of fields: where the values lie, their defaults, and what they may be.
 #include <antfarm/position.h>
 
 #include <string.h>
@@ -54,29 +54,6 @@ const char *ant_part_put(const ant_part *part, void *table, const ant_index inde
 
 // Lines.
 
-unsigned ant_field_n(const ant_field *field, unsigned number, const void *table) {
-    unsigned n = field->index[number].n;
-    unsigned count = field->index[number].count;
-    unsigned there = count != 0 ? ((const unsigned char *)table)[count - 1] : n;
-    return field->index[number].item == NULL ? 1 : there < n ? there : n;
-}
-
-bool ant_field_first(const ant_field *field, const void *table, ant_index index) {
-    memset(index, 0, sizeof(ant_index));
-    return ant_field_n(field, 0, table) > 0;
-}
-
-bool ant_field_next(const ant_field *field, const void *table, ant_index index) {
-    if (field->index[0].item == NULL) {
-        return false;
-    }
-    if (field->index[1].item != NULL && ++index[1] < ant_field_n(field, 1, table)) {
-        return true;
-    }
-    index[1] = 0;
-    return ++index[0] < ant_field_n(field, 0, table);
-}
-
 uint64_t ant_field_line(const ant_field *field, const ant_index index) {
     bool is_double = field->index[1].item != NULL;
     unsigned n = is_double ? field->index[1].n : 1;
@@ -91,26 +68,23 @@ void ant_field_clear(const ant_field *field, const void *state, void *table,
                      const ant_index index) {
     for (unsigned p = 0; p < field->n_parts; p++) {
         const ant_part *part = &field->parts[p];
-        if (part->find_usual != NULL && state != NULL) {
-            unsigned char usual[ANT_MAX_USUAL];
-            part->find_usual(state, table, part, index, usual);
-            memcpy((unsigned char *)table + ant_part_offset(part, index), usual,
+        if (part->find_default != NULL && state != NULL) {
+            uint8_t room[ANT_MAX_DEFAULT];
+            ANT_ASSERT(ant_part_bytes(part) <= sizeof room);
+            const void *value = part->find_default(state, table, part, index, room);
+            memcpy((unsigned char *)table + ant_part_offset(part, index), value,
                    ant_part_bytes(part));
         }
-        bool is_plain = part->find_usual == NULL && part->put == NULL;
+        bool is_plain = part->find_default == NULL && part->put == NULL;
         for (unsigned i = 0; i < ant_part_n(part) && is_plain; i++) {
-            (void)ant_part_put(part, table, index, i, part->usual);
+            (void)ant_part_put(part, table, index, i, part->default_value);
         }
     }
 }
 
-static bool is_counted(const ant_field *field) {
-    return field->index[0].count != 0 || field->index[1].count != 0;
-}
-
 static bool has_worked_out(const ant_field *field) {
     for (unsigned p = 0; p < field->n_parts; p++) {
-        if (field->parts[p].find_usual != NULL) {
+        if (field->parts[p].find_default != NULL) {
             return true;
         }
     }
@@ -123,10 +97,10 @@ void ant_fields_clear(const ant_field *fields, unsigned n, void *state) {
             ant_fields_clear(field->fields, field->n_fields,
                              (unsigned char *)state + field->offset);
         }
-        ant_index index;
-        bool is_line =
-            field->fields == NULL && !is_counted(field) && ant_field_first(field, state, index);
-        for (; is_line; is_line = ant_field_next(field, state, index)) {
+        bool has_lines = field->fields == NULL && field->count == 0;
+        unsigned n_lines = has_lines ? ant_field_lines(field, NULL) : 0;
+        ant_index index = {0, 0, 0};
+        for (unsigned i = 0; i < n_lines; i++, ant_field_next(field, index)) {
             ant_field_clear(field, NULL, state, index);
         }
     }
@@ -163,19 +137,19 @@ static const ant_field *complete(const ant_field *fields, unsigned n, const void
             lines += all;
             continue;
         }
-        ant_index index;
-        bool is_line = (is_counted(field) || has_worked_out(field)) &&
-                       (field->is_there == NULL || field->is_there(table)) &&
-                       ant_field_first(field, table, index);
         uint64_t there = 0;
-        for (; is_line; is_line = ant_field_next(field, table, index)) {
+        bool has_lines = (field->count != 0 || has_worked_out(field)) &&
+                         (field->is_there == NULL || field->is_there(table));
+        unsigned n_lines = has_lines ? ant_field_lines(field, table) : 0;
+        ant_index index = {0, 0, 0};
+        for (unsigned i = 0; i < n_lines; i++, ant_field_next(field, index)) {
             uint64_t line = ant_field_line(field, index);
             there |= line;
             if ((told & line) == 0) {
                 ant_field_clear(field, state, table, index);
             }
         }
-        beyond = is_counted(field) && (told & ~there) != 0 ? field : NULL;
+        beyond = field->count != 0 && (told & ~there) != 0 ? field : NULL;
     }
     return beyond;
 }
@@ -295,10 +269,10 @@ static bool is_within(const ant_part *part, const void *table, const ant_index i
     }
     for (unsigned i = 0; i < n; i++) {
         int64_t value = ant_part_get(part, table, index, i);
-        bool is_usual = value == part->usual && part->find_usual == NULL;
+        bool is_default = value == part->default_value && part->find_default == NULL;
         bool is_flag = part->shape == ANT_FLAG || part->shape == ANT_MARK;
         bool is_count = part->shape == ANT_COUNTS;
-        if (!is_usual && part->shape != ANT_SET && part->shape != ANT_BAG &&
+        if (!is_default && part->shape != ANT_SET && part->shape != ANT_BAG &&
             (is_flag    ? value != 1
              : is_count ? value > part->item->most
                         : !is_item(part->item, value))) {
@@ -340,9 +314,7 @@ static void say_range(const ant_field *field, const ant_part *part, ant_text *wh
 }
 
 static bool audit_line(const ant_field *field, const void *table, const ant_index index,
-                       ant_text *why) {
-    bool is_there =
-        index[0] < ant_field_n(field, 0, table) && index[1] < ant_field_n(field, 1, table);
+                       bool is_there, ant_text *why) {
     bool is_line =
         field->parts[0].shape != ANT_MARK || ant_part_get(&field->parts[0], table, index, 0) != 0;
     for (unsigned p = 0; p < field->n_parts && is_line; p++) {
@@ -369,11 +341,11 @@ bool ant_fields_audit(const ant_field *fields, unsigned n, const void *state, an
             }
             continue;
         }
-        unsigned n_lines = field->index[0].item != NULL ? field->index[0].n : 1;
-        unsigned n_each = field->index[1].item != NULL ? field->index[1].n : 1;
-        for (unsigned i = 0; i < n_lines * n_each; i++) {
-            ant_index index = {i / n_each, i % n_each, 0};
-            if (!audit_line(field, state, index, why)) {
+        unsigned n_lines = ant_field_lines(field, NULL);
+        unsigned n_there = ant_field_lines(field, state);
+        ant_index index = {0, 0, 0};
+        for (unsigned i = 0; i < n_lines; i++, ant_field_next(field, index)) {
+            if (!audit_line(field, state, index, i < n_there, why)) {
                 return false;
             }
         }

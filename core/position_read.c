@@ -90,7 +90,9 @@ static bool take_item(reader *self, const ant_item_type *item, int64_t *value) {
     if (item->words != NULL) {
         ant_scan start = *self->scan;
         ant_scan_blanks(&start);
-        ant_reach reach = {.at = start.at};
+        ant_reach reach;
+        reach.at = start.at;
+        reach.n = 0;
         if (ant_word_match(item->words, self->scan, value, &reach)) {
             *value += item->least;
             return true;
@@ -495,13 +497,19 @@ static ant_status read_field(const ant_field *fields, unsigned n, void *state, a
     if (line.field->index[0].item == NULL && *line.told != 0) {
         return ant_scan_fail(&before, error, ANT_BAD_TEXT, "each field only once");
     }
-    reader self = {.field = line.field, .table = line.table, .scan = scan, .error = error};
+    reader self;
+    self.field = line.field;
+    self.table = line.table;
+    self.scan = scan;
+    self.error = error;
     self.reach.at = scan->at;
+    self.reach.n = 0;
     return read_line(&self, line.told);
 }
 
 ant_status ant_fields_read(const ant_field *fields, unsigned n, void *state, ant_scan *scan,
                            ant_told *told, ant_error *error) {
+    ANT_ASSERT(ant_fields_count(fields, n) <= ANT_MAX_FIELDS);
     memset(told, 0, sizeof *told);
     while (!ant_scan_is_done(scan)) {
         ant_status status =

@@ -13,7 +13,7 @@ typedef struct writer {
     const void *state;
     const void *table; ///< that the offsets of the fields count from
     const char *key;   ///< in front of theirs; NULL: nothing
-    bool is_all;       ///< usual lines, too
+    bool is_all;       ///< lines at their default, too
     unsigned n;        ///< bytes gathered
     ant_text *out;
     char gathered[ROOM];
@@ -125,57 +125,53 @@ static bool is_empty(const ant_part *part, const unsigned char *at) {
     return (ant_load(at, part->size) & mask) >> part->from * part->bits == 0;
 }
 
-/// The same as is_usual for values that do not simply lie there.
-static bool is_usual_elsewhere(const writer *self, const ant_part *part, const ant_index index) {
-    if (part->find_usual != NULL) {
-        unsigned char usual[ANT_MAX_USUAL];
-        part->find_usual(self->state, self->table, part, index, usual);
-        return memcmp((const unsigned char *)self->table + ant_part_offset(part, index), usual,
-                      ant_part_bytes(part)) == 0;
+static bool is_same(const unsigned char *one, const unsigned char *other, size_t n) {
+    while (n > 0 && one[n - 1] == other[n - 1]) {
+        n--;
     }
-    unsigned n = ant_part_n(part);
-    for (unsigned i = 0; i < n; i++) {
-        if (ant_part_get(part, self->table, index, i) != part->usual) {
+    return n == 0;
+}
+
+static bool are_default(const writer *self, const ant_part *part, const ant_index index) {
+    const unsigned char *at = (const unsigned char *)self->table + ant_part_offset(part, index);
+    if (part->find_default != NULL) {
+        uint8_t room[ANT_MAX_DEFAULT];
+        return is_same(at, part->find_default(self->state, self->table, part, index, room),
+                       ant_part_bytes(part));
+    }
+    if (part->get != NULL && part->size != 0 && is_zero(at, part->size)) {
+        return true;
+    }
+    if (part->default_value == 0 && part->by == 0 && part->get == NULL) {
+        return part->bits != 0 ? is_empty(part, at)
+                               : is_zero(at, (size_t)part->size * ant_part_n(part));
+    }
+    for (unsigned i = 0; i < ant_part_n(part); i++) {
+        if (ant_part_get(part, self->table, index, i) != part->default_value) {
             return false;
         }
     }
     return true;
 }
 
-/// True where no value of the part has to be written.
-static inline bool is_usual(const writer *self, const ant_part *part, const ant_index index) {
-    if (part->find_usual != NULL || part->get != NULL || part->by != 0 ||
-        (part->usual != 0 && part->size > 1)) {
-        return is_usual_elsewhere(self, part, index);
-    }
-    const unsigned char *at = (const unsigned char *)self->table + ant_part_offset(part, index);
-    if (part->size == 1 && part->bits == 0 && *at != part->usual) {
-        return false;
-    }
-    if (part->bits != 0) {
-        return is_empty(part, at);
-    }
-    unsigned n = part->size * ant_part_n(part);
-    if (part->usual == 0) {
-        return is_zero(at, n);
-    }
-    while (n > 0 && at[n - 1] == part->usual) {
-        n--;
-    }
-    return n == 0;
+/// True where no value of the part has to be written. Most parts are a byte.
+static inline bool is_default(const writer *self, const ant_part *part, const ant_index index) {
+    bool is_byte = part->size == 1 && part->n <= 1 && part->bits == 0 &&
+                   (part->shape == ANT_VALUES || part->shape == ANT_MARK) &&
+                   part->find_default == NULL && part->get == NULL;
+    return is_byte ? ((const unsigned char *)self->table)[ant_part_offset(part, index)] ==
+                         (unsigned char)part->default_value
+                   : are_default(self, part, index);
 }
 
-/// True where the mark of a line is set, or without one where a part of it is not usual.
+/// True where the mark of a line is set, or without one where a part of it is not at its default.
 static inline bool is_written(const writer *self, const ant_field *field, const ant_index index) {
-    if (field->parts[0].shape == ANT_MARK) {
-        return ant_part_get(&field->parts[0], self->table, index, 0) != 0;
+    const ant_part *part = field->parts;
+    const ant_part *end = part + (part->shape == ANT_MARK ? 1 : field->n_parts);
+    while (part < end && ((part->flags & ANT_BESIDE) != 0 || is_default(self, part, index))) {
+        part++;
     }
-    for (const ant_part *part = field->parts; part < field->parts + field->n_parts; part++) {
-        if ((part->flags & ANT_BESIDE) == 0 && !is_usual(self, part, index)) {
-            return true;
-        }
-    }
-    return false;
+    return part < end;
 }
 
 // Parts.
@@ -194,7 +190,7 @@ static void write_values(writer *self, const ant_part *part, const ant_index ind
 static void write_list(writer *self, const ant_part *part, const ant_index index) {
     values all = find_values(self, part, index);
     unsigned n = ant_part_n(part);
-    while (n > 0 && value_at(&all, n - 1) == part->usual) {
+    while (n > 0 && value_at(&all, n - 1) == part->default_value) {
         n--;
     }
     for (unsigned i = 0; i < n; i++) {
@@ -315,7 +311,7 @@ static void write_parts(writer *self, const ant_part *parts, unsigned n, const a
     for (const ant_part *part = parts; part < parts + n; part++) {
         bool is_optional = (part->flags & ANT_OPTIONAL) != 0;
         if (part->is_there != NULL ? part->is_there(self->table)
-                                   : !is_optional || !is_usual(self, part, index)) {
+                                   : !is_optional || !is_default(self, part, index)) {
             write_part(self, part, index);
         }
     }
@@ -333,7 +329,8 @@ static void write_line(writer *self, const ant_field *field, const ant_index ind
         put_char(self, ' ');
         write_item(self, field->index[i].item, i, index[i]);
     }
-    write_parts(self, field->parts, field->n_parts, index);
+    bool is_marked = field->parts[0].shape == ANT_MARK;
+    write_parts(self, field->parts + is_marked, field->n_parts - is_marked, index);
     put_char(self, '\n');
 }
 
@@ -342,36 +339,40 @@ static void write_marked(writer *self, const ant_field *field) {
     ant_part set = field->parts[0];
     set.shape = ANT_SET;
     set.n = field->index[1].n;
-    ant_index index = {0, 0, 0};
-    for (; index[0] < ant_field_n(field, 0, self->table); index[0]++) {
-        index[1] = next_member(self, &set, index, 0);
-        while (index[1] < set.n) {
+    for (ant_index index = {0, 0, 0}; index[0] < field->index[0].n; index[0]++) {
+        for (index[1] = next_member(self, &set, index, 0); index[1] < set.n;
+             index[1] = next_member(self, &set, index, index[1] + 1)) {
             write_line(self, field, index);
-            index[1] = next_member(self, &set, index, index[1] + 1);
         }
     }
 }
 
+/// True where there is no line if the bytes of its first part are 0.
+static inline bool is_told_by_zeros(const ant_field *field) {
+    const ant_part *first = field->parts;
+    return first->default_value == 0 && first->find_default == NULL && first->by == 0 &&
+           first->size != 0 &&
+           (field->n_parts == 1 || first->shape == ANT_MARK ||
+            (field->parts[1].flags & ANT_BESIDE) != 0);
+}
+
 static void write_lines(writer *self, const ant_field *field) {
-    ant_index index = {0, 0, 0};
-    bool is_certain = self->is_all || field->is_there != NULL;
-    if (field->index[0].item == NULL) {
-        if (is_certain || is_written(self, field, index)) {
-            write_line(self, field, index);
-        }
-        return;
-    }
-    if (field->parts[0].shape == ANT_MARK && field->parts[0].by == 2) {
+    const ant_part *first = field->parts;
+    if (first->shape == ANT_MARK && first->by == 2) {
         write_marked(self, field);
         return;
     }
-    unsigned n[2] = {ant_field_n(field, 0, self->table), ant_field_n(field, 1, self->table)};
-    for (; index[0] < n[0]; index[0]++) {
-        for (index[1] = 0; index[1] < n[1]; index[1]++) {
-            if (is_certain || is_written(self, field, index)) {
-                write_line(self, field, index);
-            }
+    bool is_certain = self->is_all || field->is_there != NULL;
+    size_t n_bytes = !is_certain && is_told_by_zeros(field) ? ant_part_bytes(first) : 0;
+    ant_index index = {0, 0, 0};
+    for (unsigned n = ant_field_lines(field, self->table); n > 0; n--) {
+        const unsigned char *at =
+            (const unsigned char *)self->table + ant_part_offset(first, index);
+        bool is_skipped = n_bytes != 0 && is_zero(at, n_bytes);
+        if (!is_skipped && (is_certain || is_written(self, field, index))) {
+            write_line(self, field, index);
         }
+        ant_field_next(field, index);
     }
 }
 

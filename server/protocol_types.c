@@ -145,6 +145,41 @@ static void write_forms(const char *name, const ant_form_type *types, unsigned n
     ant_text_string(out, ";\n");
 }
 
+enum { MAX_LISTS = 64 }; // no game has more types of words
+
+/// The names of "combat-face" as `combatFaceWords`.
+static void write_list(const ant_word_type *type, ant_text *out) {
+    ant_text_string(out, "export const ");
+    for (const char *at = type->name; *at != '\0'; at++) {
+        bool is_hyphen = *at == '-';
+        at += is_hyphen;
+        ant_text_char(out, is_hyphen ? (char)(*at - 'a' + 'A') : *at);
+    }
+    ant_text_string(out, "Words = [");
+    for (unsigned i = 0; i < type->n_names; i++) {
+        ant_text_string(out, i > 0 ? ", '" : "'");
+        ant_text_string(out, type->names[i]);
+        ant_text_char(out, '\'');
+    }
+    ant_text_string(out, "] as const;\n");
+}
+
+/// Writes the names that arguments of forms have, as lists, each once.
+static void write_lists(const ant_form_type *types, unsigned n, const char *written[MAX_LISTS],
+                        unsigned *n_written, ant_text *out) {
+    for (unsigned i = 0; i < n * ANT_MAX_ARGS; i++) {
+        const ant_word_type *type = types[i / ANT_MAX_ARGS].args[i % ANT_MAX_ARGS].type;
+        bool is_list = type != NULL && type->kind == ANT_WORD_NAME && *n_written < MAX_LISTS;
+        for (unsigned k = 0; k < *n_written && is_list; k++) {
+            is_list = strcmp(written[k], type->name) != 0;
+        }
+        if (is_list) {
+            written[(*n_written)++] = type->name;
+            write_list(type, out);
+        }
+    }
+}
+
 void protocol_write_forms(const ant_game *game, ant_text *out) {
     ant_text_string(out, heading);
     write_forms("Action", game->action_types, game->n_action_types, out);
@@ -152,4 +187,9 @@ void protocol_write_forms(const ant_game *game, ant_text *out) {
     if (game->n_because_types > 0) {
         write_forms("Because", game->because_types, game->n_because_types, out);
     }
+    const char *written[MAX_LISTS];
+    unsigned n = 0;
+    write_lists(game->action_types, game->n_action_types, written, &n, out);
+    write_lists(game->event_types, game->n_event_types, written, &n, out);
+    write_lists(game->because_types, game->n_because_types, written, &n, out);
 }

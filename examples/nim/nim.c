@@ -111,7 +111,7 @@ static const ant_item_type
     seat   = {"a seat", .most = 1, .first = 1},
     flag   = {.most = 1};
 static const ant_field fields[] = {
-    {"heaps", ANT_PARTS({.item = &stones, ANT_AT(nim_state, heap[0]), .n = HEAPS, .usual = -1})},
+    {"heaps", ANT_PARTS({.item = &stones, ANT_AT(nim_state, heap[0]), .n = HEAPS, .default_value = -1})},
     {"player", ANT_PARTS({.item = &seat, ANT_AT(nim_state, player)})},
     {"loses", ANT_PARTS({.item = &flag, ANT_AT(nim_state, loses)})},
 };

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions as text: a line per field, in any order, fields at
-// their usual value left out. What follows from the rest (who may act, what is in the deck) is not
-// written but worked out.
+// Positions as text: a line per field, in any order, fields at their default left out. What follows
+// from the rest (who may act, what is in the deck) is not written but worked out.
 #include "bugcouncil_rules.h"
 
 #include <string.h>
@@ -91,9 +90,9 @@ _Static_assert(BUGCOUNCIL_NO_CARD == BUGCOUNCIL_FACE_DOWN + 1, "their words stan
 
 #define AT(member)                   ANT_AT(bugcouncil_state, member)
 #define VALUE(type, member)          ANT_PARTS({ .item = &(type), AT(member) })
-#define VALUE_OR(type, member, none) ANT_PARTS({ .item = &(type), AT(member), .usual = (none) })
+#define VALUE_OR(type, member, none) ANT_PARTS({ .item = &(type), AT(member), .default_value = (none) })
 #define LIST(type, member, number)   ANT_PARTS({ .shape = ANT_LIST, .n = (number), .item = &(type), AT(member) })
-#define CARDS(member, number)        ANT_PARTS({ .shape = ANT_LIST, .n = (number), .item = &card_or_not, AT(member), .usual = BUGCOUNCIL_NO_CARD })
+#define CARDS(member, number)        ANT_PARTS({ .shape = ANT_LIST, .n = (number), .item = &card_or_not, AT(member), .default_value = BUGCOUNCIL_NO_CARD })
 #define SET(type, member, number)    ANT_PARTS({ .shape = ANT_SET, .flags = ANT_COMMAS, .n = (number), .item = &(type), AT(member), .bits = 1 })
 static const ant_field fields[] = {
     { "edition",            VALUE(edition, table.edition) },
@@ -115,7 +114,7 @@ static const ant_field fields[] = {
     { "secretly-none",      SET(party, declared_none, BUGCOUNCIL_MAX_PARTIES) },
     { "controller",         VALUE(side, table.controller) },
     { "emissary",           CARDS(table.emissary[0], 2) },
-    { "discards-on-deck",   ANT_PARTS({ .shape = ANT_LIST, .n = BUGCOUNCIL_MAX_PARTIES, .item = &party, AT(table.on_deck[0]), .usual = BUGCOUNCIL_NO_SEAT }) },
+    { "discards-on-deck",   ANT_PARTS({ .shape = ANT_LIST, .n = BUGCOUNCIL_MAX_PARTIES, .item = &party, AT(table.on_deck[0]), .default_value = BUGCOUNCIL_NO_SEAT }) },
     { "personality",        VALUE(personality, table.personality) },
     { "trilogy",            VALUE(flag, table.is_trilogy) },
     { "personalities-left", SET(personality, table.personalities_left, 0) },
@@ -127,7 +126,7 @@ static const ant_field fields[] = {
     { "solo-board",         VALUE(cube, table.solo_cubes) },
     { "thief-gives",        VALUE_OR(place, table.thief_gives, BUGCOUNCIL_NO_CARD) },
     { "thief-gave",         SET(card, table.thief_gave, 0) },
-    { "hand",               .index = { { &seat, BUGCOUNCIL_MAX_PARTIES, 0 } }, ANT_PARTS(
+    { "hand",               .index = { { &seat, BUGCOUNCIL_MAX_PARTIES } }, ANT_PARTS(
         { .shape = ANT_SET, .flags = ANT_COMMAS, .item = &card, AT(hand[0]), .stride = { sizeof(uint64_t) }, .bits = 1 }) },
     { "discards",           CARDS(discard[0], BUGCOUNCIL_MAX_PARTIES) },
     { "open-discards",      SET(card, table.open_discards, 0) },

@@ -46,11 +46,10 @@ _Static_assert(sizeof(farmsrace_figures) <= ANT_MAX_OPTION_DATA, "figures fit an
 
 // The lines: a number for every word of a type, 0 where one is left out, or one number.
 
-static void usual_figures(const void *state, const void *table, const ant_part *part,
-                          const ant_index index, void *usual) {
-    unsigned n = part->item->words == NULL ? 1 : part->item->words->n_names;
-    (void)state, (void)table, (void)index;
-    memcpy(usual, (const uint8_t *)&farmsrace_standard_figures + part->offset, n);
+static const void *default_figures(const void *state, const void *table, const ant_part *part,
+                                   const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
+    (void)state, (void)table, (void)index, (void)room;
+    return (const uint8_t *)&farmsrace_standard_figures + part->offset;
 }
 
 static const char *refuse_combat_die(const ant_field *field, const void *figures) {
@@ -80,8 +79,8 @@ static const ant_item_type
     gift   = { .words = &farmsrace_order_word, .most = FARMSRACE_HAND },
     copies = { "a number of copies", .most = FARMSRACE_MAX_COPIES },
     herds  = { "a number of herds", .most = FARMSRACE_HERDS };
-#define FIGURE(type, member) { .item = &(type), ANT_AT(farmsrace_figures, member), .find_usual = usual_figures }
-#define COUNTS(type, member) { .shape = ANT_COUNTS, .flags = ANT_WITH_ZEROS, .item = &(type), ANT_AT(farmsrace_figures, member[0]), .find_usual = usual_figures }
+#define FIGURE(type, member) { .item = &(type), ANT_AT(farmsrace_figures, member), .find_default = default_figures }
+#define COUNTS(type, member) { .shape = ANT_COUNTS, .flags = ANT_WITH_ZEROS, .item = &(type), ANT_AT(farmsrace_figures, member[0]), .find_default = default_figures }
 #define COPIES(name, spy)    { "spies " name, ANT_PARTS(FIGURE(copies, spies[spy])) }
 const ant_field farmsrace_figure_fields[FARMSRACE_FIGURE_LINES] = {
     { "cost barn",    ANT_PARTS(COUNTS(cost, costs[FARMSRACE_BARN])) },

@@ -12,27 +12,27 @@ bool farmsrace_has_before(const farmsrace_state *state) {
     return (control[0] | control[1] | control[2] | control[3]) != 0;
 }
 
-// What is usual.
+// Defaults.
 
 /// What is left of the tokens after those that somebody knows (FR-1.4).
-static void usual_pool(const void *state, const void *table, const ant_part *part,
-                       const ant_index index, void *usual) {
+static const void *default_pool(const void *state, const void *table, const ant_part *part,
+                                const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     const farmsrace_table *self = table;
-    uint8_t *pool = usual;
     unsigned region;
     (void)state, (void)part, (void)index;
-    memcpy(pool, farmsrace_human_tokens, FARMSRACE_MAX_HUMANS);
+    memcpy(room, farmsrace_human_tokens, FARMSRACE_MAX_HUMANS);
     FARMSRACE_EACH(region, self->tokens) {
         unsigned humans = self->humans[region];
-        if (humans != 0 && pool[humans - 1] > 0) {
-            pool[humans - 1]--;
+        if (humans != 0 && room[humans - 1] > 0) {
+            room[humans - 1]--;
         }
     }
+    return room;
 }
 
 /// The Spies that are nowhere else (FR-1.5); none of a kind of which there are too many.
-static void usual_deck(const void *state, const void *table, const ant_part *part,
-                       const ant_index index, void *usual) {
+static const void *default_deck(const void *state, const void *table, const ant_part *part,
+                                const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     const uint8_t *copies = ((const farmsrace_state *)state)->figures.spies;
     const farmsrace_table *self = table;
     (void)part, (void)index;
@@ -42,30 +42,31 @@ static void usual_deck(const void *state, const void *table, const ant_part *par
             n += self->spies[seat][spy];
             n += spy >= FARMSRACE_CAPITALISM ? farmsrace_n_shown(self, seat, spy) : 0;
         }
-        ((uint8_t *)usual)[spy] = (uint8_t)(n < copies[spy] ? copies[spy] - n : 0);
+        room[spy] = (uint8_t)(n < copies[spy] ? copies[spy] - n : 0);
     }
+    return room;
 }
 
 /// Nobody knows less of a hand than everybody.
-static void usual_known(const void *state, const void *table, const ant_part *part,
-                        const ant_index index, void *usual) {
+static const void *default_known(const void *state, const void *table, const ant_part *part,
+                                 const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
+    static const uint8_t nothing[FARMSRACE_RESOURCES];
     const farmsrace_table *self = table;
     unsigned n_seats = ((const farmsrace_state *)state)->n_seats;
-    (void)part;
-    memset(usual, 0, FARMSRACE_RESOURCES);
-    if (index[0] < n_seats && index[1] < n_seats && index[0] != index[1]) {
-        memcpy(usual, self->known[FARMSRACE_PUBLIC][index[1]], FARMSRACE_RESOURCES);
-    }
+    (void)part, (void)room;
+    bool may_know = index[0] < n_seats && index[1] < n_seats && index[0] != index[1];
+    return may_know ? self->known[FARMSRACE_PUBLIC][index[1]] : nothing;
 }
 
 /// The Nukes that nobody has (FR-1.6).
-static void usual_nukes_left(const void *state, const void *table, const ant_part *part,
-                             const ant_index index, void *usual) {
+static const void *default_nukes_left(const void *state, const void *table, const ant_part *part,
+                                      const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     const farmsrace_table *self = table;
     unsigned n = farmsrace_sum(self->nukes, FARMSRACE_MAX_SEATS) +
                  farmsrace_sum(self->spent, FARMSRACE_MAX_SEATS);
     (void)state, (void)part, (void)index;
-    *(uint8_t *)usual = (uint8_t)(n < FARMSRACE_NUKES ? FARMSRACE_NUKES - n : 0);
+    room[0] = (uint8_t)(n < FARMSRACE_NUKES ? FARMSRACE_NUKES - n : 0);
+    return room;
 }
 
 static bool is_drawn(const void *state) {
@@ -73,24 +74,24 @@ static bool is_drawn(const void *state) {
 }
 
 /// The starting regions of a printed map, as long as somebody settles and where nobody has.
-static void usual_starts(const void *state, const void *table, const ant_part *part,
-                         const ant_index index, void *usual) {
+static const void *default_starts(const void *state, const void *table, const ant_part *part,
+                                  const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     const farmsrace_state *self = state;
     farmsrace_ground ground;
     bool is_open = self->phase <= FARMSRACE_SETTLE && !is_drawn(self) &&
                    farmsrace_printed_map(self->map, self->n_seats, &ground);
     farmsrace_regions starts = is_open ? ground.starts & ~farmsrace_controlled(self) : 0;
     (void)table, (void)part, (void)index;
-    memcpy(usual, &starts, sizeof starts);
+    return memcpy(room, &starts, sizeof starts);
 }
 
 /// What a seat controlled at the start of the turn: what it does now.
-static void usual_began(const void *state, const void *table, const ant_part *part,
-                        const ant_index index, void *usual) {
+static const void *default_began(const void *state, const void *table, const ant_part *part,
+                                 const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     const farmsrace_state *self = state;
-    farmsrace_regions began = self->phase <= FARMSRACE_MARKET ? 0 : self->now.control[index[0]];
-    (void)table, (void)part;
-    memcpy(usual, &began, sizeof began);
+    static const farmsrace_regions none;
+    (void)table, (void)part, (void)room;
+    return self->phase <= FARMSRACE_MARKET ? &none : &self->now.control[index[0]];
 }
 
 // What is stored in a way of its own.
@@ -242,36 +243,36 @@ static const ant_item_type
 #define SEATS(member)       { .shape = ANT_SET, .n = FARMSRACE_MAX_SEATS, .item = &seat, AT(member), .bits = 1 }
 #define COUNTS(type, member) { .shape = ANT_COUNTS, .item = &(type), AT(member[0]) }
 #define COUNTS_OF_SEAT(type, member) { .shape = ANT_COUNTS, .item = &(type), AT(member[0][0]), .stride = { sizeof ((TABLE *)0)->member[0] } }
-#define BY_SEAT             .index = { { &seat, FARMSRACE_MAX_SEATS, 0 } }
-#define BY_REGION           .index = { { &region, FARMSRACE_REGIONS, 0 } }
+#define BY_SEAT             .index = { { &seat, FARMSRACE_MAX_SEATS } }
+#define BY_REGION           .index = { { &region, FARMSRACE_REGIONS } }
 
 #define TABLE farmsrace_table
 _Static_assert(offsetof(TABLE, armories) == offsetof(TABLE, barns) + sizeof(farmsrace_regions), "sets of buildings, one behind the other");
 static const ant_field table_fields[] = {
-    { "holds", .index = { { &seat, FARMSRACE_MAX_SEATS, 0 }, { &region, FARMSRACE_REGIONS, 0 } }, .is_one_each = true, ANT_PARTS(
+    { "holds", .index = { { &seat, FARMSRACE_MAX_SEATS }, { &region, FARMSRACE_REGIONS } }, .is_one_each = true, ANT_PARTS(
         { .shape = ANT_MARK, EACH(control), .bits = 1, .by = 2 },
-        { .flags = ANT_OPTIONAL, .item = &site, AT(barns), .bits = 1, .by = 2, .n_sets = 2, .usual = 2 },
+        { .flags = ANT_OPTIONAL, .item = &site, AT(barns), .bits = 1, .by = 2, .n_sets = 2, .default_value = 2 },
         { .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &health, AT(herds[0]), .bits = 4, .stride = { 0, sizeof(farmsrace_herds) } },
         { "acted", .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &health, AT(herds[0]), .bits = 4, .from = FARMSRACE_ACTED, .stride = { 0, sizeof(farmsrace_herds) } }) },
     { "humans", BY_REGION, .refuse_index = refuse_token, ANT_PARTS(
         { .item = &humans, EACH(humans) },
         { "face-down", .shape = ANT_FLAG, .flags = ANT_OPTIONAL | ANT_BESIDE, AT(face_down), .bits = 1, .by = 1 },
         { .shape = ANT_MARK, .flags = ANT_BESIDE, AT(tokens), .bits = 1, .by = 1 }) },
-    { "token",      ANT_PARTS({ .shape = ANT_SET, .n = FARMSRACE_REGIONS, .item = &region, .get = get_token, .put = put_token }) },
+    { "token",      ANT_PARTS({ .shape = ANT_SET, .n = FARMSRACE_REGIONS, .item = &region, AT(face_down), .get = get_token, .put = put_token }) },
     { "turmoil",    ANT_PARTS(REGIONS(turmoil)) },
-    { "pool",       .refuse_line = refuse_pool, ANT_PARTS({ .item = &tokens, AT(pool[0]), .n = FARMSRACE_MAX_HUMANS, .find_usual = usual_pool }) },
+    { "pool",       .refuse_line = refuse_pool, ANT_PARTS({ .item = &tokens, AT(pool[0]), .n = FARMSRACE_MAX_HUMANS, .find_default = default_pool }) },
     { "hand",       BY_SEAT, ANT_PARTS(COUNTS_OF_SEAT(resource, hand)) },
-    { "known",      .index = { { &observer, FARMSRACE_OBSERVERS, 0 }, { &seat, FARMSRACE_MAX_SEATS, 0 } }, ANT_PARTS(
-        { .shape = ANT_COUNTS, .item = &resource, AT(known[0][0][0]), .find_usual = usual_known,
+    { "known",      .index = { { &observer, FARMSRACE_OBSERVERS }, { &seat, FARMSRACE_MAX_SEATS } }, ANT_PARTS(
+        { .shape = ANT_COUNTS, .item = &resource, AT(known[0][0][0]), .find_default = default_known,
           .stride = { sizeof ((TABLE *)0)->known[0], sizeof ((TABLE *)0)->known[0][0] } }) },
     { "spies",      BY_SEAT, ANT_PARTS(COUNTS_OF_SEAT(spy, spies)) },
-    { "deck",       ANT_PARTS({ .shape = ANT_COUNTS, .flags = ANT_OR_NONE, .item = &spy, AT(deck[0]), .find_usual = usual_deck }) },
+    { "deck",       ANT_PARTS({ .shape = ANT_COUNTS, .flags = ANT_OR_NONE, .item = &spy, AT(deck[0]), .find_default = default_deck }) },
     { "played",     ANT_PARTS(COUNTS(spy, played)) },
-    { "shown",      BY_SEAT, ANT_PARTS({ .shape = ANT_BAG, .item = &shown, .get = get_shown, .put = put_shown }) },
+    { "shown",      BY_SEAT, ANT_PARTS({ .shape = ANT_BAG, .item = &shown, EACH(shown), .get = get_shown, .put = put_shown }) },
     { "conquests",  BY_SEAT, ANT_PARTS({ .item = &conquests, EACH(conquests) }) },
     { "nukes",      BY_SEAT, ANT_PARTS({ .item = &nukes, EACH(nukes) }, { .flags = ANT_MAY_LACK, .item = &nukes, EACH(spent) }) },
-    { "nukes-left", ANT_PARTS({ .item = &nukes, AT(nukes_left), .find_usual = usual_nukes_left }) },
-    { "nukiest",    ANT_PARTS({ .item = &seat, AT(nukiest), .usual = FARMSRACE_NOBODY }) },
+    { "nukes-left", ANT_PARTS({ .item = &nukes, AT(nukes_left), .find_default = default_nukes_left }) },
+    { "nukiest",    ANT_PARTS({ .item = &seat, AT(nukiest), .default_value = FARMSRACE_NOBODY }) },
     { "out",        BY_SEAT, ANT_PARTS({ .item = &place, EACH(out) }) },
 };
 #undef TABLE
@@ -283,14 +284,14 @@ enum { OFFERS = sizeof ((TABLE *)0)->offers[0], OFFER = sizeof(farmsrace_offer),
 static const ant_field fields[] = {
     { "seats",     ANT_PARTS(VALUE(seats, n_seats)) },
     { "map",       ANT_PARTS(VALUE(maps, map)) },
-    { "points",    ANT_PARTS({ .item = &points, AT(points), .usual = 10 }) },
+    { "points",    ANT_PARTS({ .item = &points, AT(points), .default_value = 10 }) },
     { "limit",     ANT_PARTS(VALUE(limit, limit)) },
     { "start",     ANT_PARTS(VALUE(start, is_chosen_start)) },
-    { "mutations", ANT_PARTS({ .item = &mutated, AT(has_mutations), .usual = 1 }) },
+    { "mutations", ANT_PARTS({ .item = &mutated, AT(has_mutations), .default_value = 1 }) },
     { "trading",   ANT_PARTS(VALUE(trading, is_open_trading)) },
     { "stealing",  ANT_PARTS(VALUE(stealing, has_stealing)) },
     { "redo",      ANT_PARTS(VALUE(redo, has_redo)) },
-    { "phase",     ANT_PARTS({ .item = &phase, AT(phase), .usual = FARMSRACE_ACT }) },
+    { "phase",     ANT_PARTS({ .item = &phase, AT(phase), .default_value = FARMSRACE_ACT }) },
     { "base",      ANT_PARTS(VALUE(phase, base)) },
     { "first",     ANT_PARTS(VALUE(seat, first)) },
     { "player",    ANT_PARTS(VALUE(seat, player)) },
@@ -300,15 +301,15 @@ static const ant_field fields[] = {
     { "turns",     ANT_PARTS(VALUE(plies, turns)) },
     { "plies",     ANT_PARTS(VALUE(plies, plies)) },
     { "unseen",    ANT_PARTS(VALUE(plies, unseen)) },
-    { "region",    .index = { { &region, FARMSRACE_REGIONS, offsetof(TABLE, n_regions) + 1 } }, .is_there = is_drawn, ANT_PARTS(
+    { "region",    .index = { { &region, FARMSRACE_REGIONS } }, .count = offsetof(TABLE, n_regions) + 1, .is_there = is_drawn, ANT_PARTS(
         { .item = &x, EACH(x) }, { .item = &row, EACH(row) },
-        { .item = &kind, AT(kinds[0]), .bits = 1, .by = 1, .n_sets = FARMSRACE_RESOURCES, .usual = FARMSRACE_RESOURCES }) },
-    { "starts",    ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = FARMSRACE_REGIONS, .item = &region, AT(starts), .bits = 1, .find_usual = usual_starts }) },
-    { "species",   BY_SEAT, ANT_PARTS({ .item = &species, EACH(species), .usual = FARMSRACE_NO_SPECIES }) },
-    { "mutation",  BY_SEAT, ANT_PARTS({ .item = &mutation, EACH(mutation), .usual = FARMSRACE_NO_MUTATION }) },
+        { .item = &kind, AT(kinds[0]), .bits = 1, .by = 1, .n_sets = FARMSRACE_RESOURCES, .default_value = FARMSRACE_RESOURCES }) },
+    { "starts",    ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = FARMSRACE_REGIONS, .item = &region, AT(starts), .bits = 1, .find_default = default_starts }) },
+    { "species",   BY_SEAT, ANT_PARTS({ .item = &species, EACH(species), .default_value = FARMSRACE_NO_SPECIES }) },
+    { "mutation",  BY_SEAT, ANT_PARTS({ .item = &mutation, EACH(mutation), .default_value = FARMSRACE_NO_MUTATION }) },
     { "dealt",     BY_SEAT, ANT_PARTS({ .shape = ANT_SET, .item = &mutation, EACH(dealt), .bits = 1 }) },
     { NULL,        FIELDS(table_fields), .offset = offsetof(TABLE, now) },
-    { "began",     BY_SEAT, ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = FARMSRACE_REGIONS, .item = &region, EACH(began), .bits = 1, .find_usual = usual_began }) },
+    { "began",     BY_SEAT, ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = FARMSRACE_REGIONS, .item = &region, EACH(began), .bits = 1, .find_default = default_began }) },
     { "attacked",  ANT_PARTS(REGIONS(attacked)) },
     { "nuked",     ANT_PARTS(REGIONS(nuked)) },
     { "raising",   ANT_PARTS(REGIONS(raising)) },
@@ -320,7 +321,7 @@ static const ant_field fields[] = {
         { "steal", .shape = ANT_FLAG, .flags = ANT_OPTIONAL, AT(wishes), .bits = 1 },
         { "nuke",  .shape = ANT_FLAG, .flags = ANT_OPTIONAL, AT(wishes), .bits = 1, .from = 1 }) },
     { "begun",     BY_SEAT, ANT_PARTS({ .item = &offers, EACH(begun) }) },
-    { "offer",     .index = { { &seat, FARMSRACE_MAX_SEATS, 0 }, { &offer, FARMSRACE_OFFERS, 0 } }, ANT_PARTS(
+    { "offer",     .index = { { &seat, FARMSRACE_MAX_SEATS }, { &offer, FARMSRACE_OFFERS } }, ANT_PARTS(
         { .shape = ANT_MARK, AT(offers[0][0].is_open), .stride = { OFFERS, OFFER } },
         { "to", .item = &to, AT(offers[0][0].to), .stride = { OFFERS, OFFER } },
         RESOURCES("give", offers[0][0].give[0], OFFERS, OFFER),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions as text. What follows from the rest (the pile,
-// galleries, points, the reserve) is not written but worked out.
+// Positions as text. What follows from the rest (the pile, galleries, points, the reserve) is not
+// written but worked out.
 #include "micropolis_rules.h"
 
 #include <string.h>
@@ -19,10 +19,10 @@ static bool has_other_tiles(const void *self) {
                   sizeof micropolis_standard_tiles) != 0;
 }
 
-static void usual_tile(const void *self, const void *table, const ant_part *part,
-                       const ant_index index, void *usual) {
-    (void)self, (void)table, (void)part;
-    memcpy(usual, &micropolis_standard_tiles[index[0]], sizeof(micropolis_tile));
+static const void *default_tile(const void *self, const void *table, const ant_part *part,
+                                const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
+    (void)self, (void)table, (void)part, (void)room;
+    return &micropolis_standard_tiles[index[0]];
 }
 
 static void write_tile(const ant_item_type *item, unsigned i, int64_t value, ant_text *out) {
@@ -59,8 +59,8 @@ static const ant_item_type
 #define IN_HILL             .stride = { sizeof(micropolis_hill) }
 #define IN_LINE             .bits = 8, .by = 3
 static const ant_field tile_fields[] = {
-    { "tile", .index = { { &tile, MICROPOLIS_TILES, 0 } }, ANT_PARTS(
-        { .item = &picture, AT(tiles[0]), .stride = { sizeof(micropolis_tile) }, .find_usual = usual_tile }) },
+    { "tile", .index = { { &tile, MICROPOLIS_TILES } }, ANT_PARTS(
+        { .item = &picture, AT(tiles[0]), .stride = { sizeof(micropolis_tile) }, .find_default = default_tile }) },
 };
 static const ant_field fields[] = {
     { "variant", ANT_PARTS(VALUE(variant, variant)) },
@@ -74,8 +74,8 @@ static const ant_field fields[] = {
         { .item = &tile, AT(line), IN_LINE },
         { "+", .flags = ANT_OPTIONAL | ANT_JOINED, .item = &soldiers, AT(soldiers), IN_LINE }) }) },
     { "tokens",  ANT_PARTS({ .item = &tokens, AT(tokens[0]), .n = MICROPOLIS_MAX_SEATS, .count = offsetof(position, state.n_seats) + 1 }) },
-    { "anthill", .index = { { &anthill, MICROPOLIS_MAX_HILLS, offsetof(position, n_hills) + 1 } }, ANT_PARTS(
-        { "army", .flags = ANT_MAY_LACK, .item = &army, AT(hills[0].army), IN_HILL, .usual = MICROPOLIS_FIRST_ARMY },
+    { "anthill", .index = { { &anthill, MICROPOLIS_MAX_HILLS } }, .count = offsetof(position, n_hills) + 1, ANT_PARTS(
+        { "army", .flags = ANT_MAY_LACK, .item = &army, AT(hills[0].army), IN_HILL, .default_value = MICROPOLIS_FIRST_ARMY },
         { "tiles", .shape = ANT_GROUP, .flags = ANT_OPTIONAL, .n = MICROPOLIS_RING, AT(hills[0].n_tiles), IN_HILL, ANT_PARTS(
             { .item = &tile, AT(hills[0].tiles[0]), .stride = { sizeof(micropolis_hill), 0, 1 } }) },
         { "full", .shape = ANT_SET, .flags = ANT_OPTIONAL, .n = MICROPOLIS_RING, .item = &in_ring, AT(hills[0].full), IN_HILL, .bits = 1 }) },

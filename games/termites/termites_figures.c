@@ -150,12 +150,12 @@ void termites_unpack_figures(const uint8_t *data, termites_figures *figures) {
     memcpy(figures->values, data + FIRST_VALUE, sizeof figures->values);
 }
 
-static void usual_figures(const void *state, const void *table, const ant_part *part,
-                          const ant_index index, void *usual) {
+static const void *default_figures(const void *state, const void *table, const ant_part *part,
+                                   const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     uint8_t standard[TERMITES_FIGURES];
     (void)state, (void)table, (void)index;
     termites_pack_figures(&termites_standard_figures, standard);
-    memcpy(usual, standard + part->offset, part->n);
+    return memcpy(room, standard + part->offset, part->n);
 }
 
 static const char *refuse_tokens(const ant_field *field, const void *data) {
@@ -176,7 +176,7 @@ static const ant_item_type
     count    = { "a number of tokens", .most = TERMITES_MAX_OF_A_KIND },
     strength = { "a strength", .least = 1, .most = TERMITES_MAX_STRENGTH },
     value    = { "the value of a Mound", .least = 1, .most = TERMITES_MAX_VALUE };
-#define NUMBERS(type, first, number) ANT_PARTS({ .item = &(type), .offset = (first), .size = 1, .n = (number), .find_usual = usual_figures })
+#define NUMBERS(type, first, number) ANT_PARTS({ .item = &(type), .offset = (first), .size = 1, .n = (number), .find_default = default_figures })
 #define TOKENS(name, colony)  { "tokens " name, NUMBERS(count, (colony) * TERMITES_KINDS, TERMITES_KINDS), .refuse_line = refuse_tokens }
 #define STRENGTH(name, caste) { "strength " name, NUMBERS(strength, FIRST_STRENGTH + (caste) * TERMITES_MAX_TERMITES, TERMITES_MAX_TERMITES) }
 const ant_field termites_figure_fields[TERMITES_FIGURE_LINES] = {

@@ -43,15 +43,15 @@ static bool is_captured(const void *self) {
 }
 
 /// All Mounds of a colony.
-static void usual_unplaced(const void *self, const void *table, const ant_part *part,
-                           const ant_index index, void *usual) {
+static const void *default_unplaced(const void *self, const void *table, const ant_part *part,
+                                    const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     const position *page = self;
     uint32_t values = 0;
     (void)table, (void)part, (void)index;
     for (unsigned i = 0; i < TERMITES_MOUNDS; i++) {
         values |= UINT32_C(1) << (page->state.figures.values[i] & TERMITES_MAX_VALUE);
     }
-    memcpy(usual, &values, sizeof values);
+    return memcpy(room, &values, sizeof values);
 }
 
 static void write_trophy(const ant_item_type *item, unsigned i, int64_t value, ant_text *out) {
@@ -140,15 +140,14 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the lower half of a s
 #define HEXES(member)          { .shape = ANT_SET, .item = &hex, SET_AT(member) }
 #define EACH(member)           AT(member[0]), .stride = { sizeof ((position *)0)->member[0] }
 #define BAG(member)            { .shape = ANT_BAG, .flags = ANT_COMMAS, .item = &token, EACH(state.member), .bits = 4 }
-#define OF_SEAT                { &seat, TERMITES_MAX_SEATS, offsetof(position, state.n_seats) + 1 }
-#define BY_SEAT                .index = { OF_SEAT }
-#define BY_SEAT_AND_HEX        .index = { { &seat, TERMITES_MAX_SEATS, 0 }, { &hex, TERMITES_HEXES, 0 } }, .refuse_index = refuse_hex
+#define BY_SEAT                .index = { { &seat, TERMITES_MAX_SEATS } }, .count = offsetof(position, state.n_seats) + 1
+#define BY_SEAT_AND_HEX        .index = { { &seat, TERMITES_MAX_SEATS }, { &hex, TERMITES_HEXES } }, .refuse_index = refuse_hex
 #define MARK(member)           { .shape = ANT_MARK, SET_AT(member), .by = 2, .stride = { sizeof(termites_hexes) }, .put = put_mark }
 static const ant_field fields[] = {
     { "seats",      ANT_PARTS(VALUE(seats, n_seats)) },
     { "map",        ANT_PARTS(VALUE(map, map)) },
     { "figures",    .fields = termites_figure_fields, .n_fields = TERMITES_FIGURE_LINES, .is_there = has_figures, .offset = offsetof(position, figures) },
-    { "phase",      ANT_PARTS({ .item = &phase, AT(state.phase), .usual = TERMITES_PHASES }) },
+    { "phase",      ANT_PARTS({ .item = &phase, AT(state.phase), .default_value = TERMITES_PHASES }) },
     { "first",      ANT_PARTS(VALUE(first, first)), .is_there = is_certain },
     { "colonies",   ANT_PARTS(VALUE(colonies, colonies)) },
     { "tiles",      ANT_PARTS(VALUE(tiles, tiles)) },
@@ -159,10 +158,10 @@ static const ant_field fields[] = {
     { "vegetation", ANT_PARTS(HEXES(terrain[TERMITES_VEGETATION])) },
     { "stones",     ANT_PARTS(HEXES(terrain[TERMITES_STONES])) },
     { "neutral",    ANT_PARTS({ .shape = ANT_SET, .item = &hex, SET_AT(mounds[TERMITES_NEUTRAL]), .put = put_neutral }) },
-    { "colony",     BY_SEAT, ANT_PARTS({ .item = &colony, EACH(state.colony), .usual = TERMITES_NO_COLONY }) },
+    { "colony",     BY_SEAT, ANT_PARTS({ .item = &colony, EACH(state.colony), .default_value = TERMITES_NO_COLONY }) },
     { "mound",      BY_SEAT_AND_HEX, ANT_PARTS(MARK(mounds[0]), { .item = &value, .get = get_mound, .put = put_mound }) },
     { "token",      BY_SEAT_AND_HEX, ANT_PARTS(MARK(units[0]), { .item = &token, .get = get_unit, .put = put_unit }) },
-    { "unplaced",   BY_SEAT, ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = TERMITES_MAX_VALUE + 1, .item = &value, EACH(unplaced), .bits = 1, .find_usual = usual_unplaced }) },
+    { "unplaced",   BY_SEAT, ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = TERMITES_MAX_VALUE + 1, .item = &value, EACH(unplaced), .bits = 1, .find_default = default_unplaced }) },
     { "trophies",   BY_SEAT, ANT_PARTS({ .shape = ANT_BAG, .n = 2 * (TERMITES_MAX_VALUE + 1), .item = &trophy, AT(trophies[0][0]), .stride = { sizeof ((position *)0)->trophies[0] } }) },
     { "hand",       BY_SEAT, ANT_PARTS(BAG(hand)) },
     { "stack",      BY_SEAT, ANT_PARTS(BAG(stack)) },

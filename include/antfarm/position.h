@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions as text: a line per field, in any order, fields at their usual value left out.
+// Positions as text: a line per field, in any order, fields at their default value left out.
 //
 // A game describes its state in one constant table. A field is a key; some have a line for each
 // seat or region, whose number then follows the key. Behind it stand the parts of the line: values,
-// sets, counts, each with its place in the state, what it may be, and what it usually is. Writing,
+// sets, counts, each with its place in the state, what it may be, and what its default is. Writing,
 // reading and the ranges of an audit follow from that. All memory is the caller's; every function
 // is thread-safe.
 #ifndef ANTFARM_POSITION_H
@@ -22,7 +22,7 @@ extern "C" {
 
 enum {
     ANT_MAX_FIELDS = 128, ///< no table has more, with the tables in it
-    ANT_MAX_USUAL = 64    ///< bytes of a part whose usual value is worked out
+    ANT_MAX_DEFAULT = 64  ///< bytes of a part whose default value is worked out
 };
 
 typedef struct ant_item_type ant_item_type;
@@ -45,7 +45,7 @@ struct ant_item_type {
 
 typedef enum ant_shape {
     ANT_VALUES, ///< all `n` values
-    ANT_LIST,   ///< those up to the last that is not usual, with commas
+    ANT_LIST,   ///< those up to the last that is not at its default, with commas
     ANT_SET,    ///< the members of a set, each once
     ANT_COUNTS, ///< each word of which there are some, and how many: "wheat 2 wood 1"
     ANT_BAG,    ///< each member as often as its count says
@@ -56,7 +56,7 @@ typedef enum ant_shape {
 } ant_shape;
 
 enum {
-    ANT_OPTIONAL = 1,    ///< left out where it is usual
+    ANT_OPTIONAL = 1,    ///< left out where it is at its default
     ANT_MAY_LACK = 2,    ///< may be left out in a text, and is always written
     ANT_BESIDE = 4,      ///< no reason for a line by itself
     ANT_COMMAS = 8,      ///< sets and bags: ", " between members
@@ -75,10 +75,10 @@ struct ant_part {
     const char *name;          ///< a word in front of it; NULL: none
     const ant_item_type *item; ///< not of flags, marks and groups
     ant_shape shape;
-    int32_t usual;      ///< 0 for sets, counts and bags
-    uint16_t offset;    ///< of the first element, in the state or the table of the field
-    uint16_t stride[3]; ///< bytes from one line to the next, for each number of the index
-    uint16_t count;     ///< where, plus 1, the state has how many of the values are written
+    int32_t default_value; ///< 0 for sets, counts and bags
+    uint16_t offset;       ///< of the first element, in the state or the table of the field
+    uint16_t stride[3];    ///< bytes from one line to the next, for each number of the index
+    uint16_t count;        ///< where, plus 1, the state has how many of the values are written
     uint8_t flags;
     uint8_t n;    ///< values, members or counts; 0: one, or as many as there are words
     uint8_t size; ///< of an element: 1, 2, 4 or 8
@@ -87,15 +87,16 @@ struct ant_part {
     uint8_t from;   ///< the place of the first value, or
     uint8_t by;     ///< 1, 2, 3: the value's place is this number of the index
     uint8_t n_sets; ///< the value is which of so many sets has that place; `n_sets`: none
-    /// Works the usual value out from the rest of the state: as many bytes as the part has. `table`
-    /// is what the field's offsets count from.
-    void (*find_usual)(const void *state, const void *table, const ant_part *part,
-                       const ant_index index, void *usual);
+    /// Finds the default value by the rest of the state: as many bytes as the part has, in `room`
+    /// or elsewhere. `table` is what the field's offsets count from.
+    const void *(*find_default)(const void *state, const void *table, const ant_part *part,
+                                const ant_index index, uint8_t room[ANT_MAX_DEFAULT]);
     /// Instead of a place, how a value is found and set, where it is stored in a way of its own.
-    /// Setting says what ought to be, or NULL where it is well; 0 is set before a part is read.
+    /// Setting says what ought to be, or NULL where it is well; 0 is set before a part is read. A
+    /// place that is given all the same has only zeros where all values are at their default.
     int64_t (*get)(const void *table, const ant_index index, unsigned i);
     const char *(*put)(void *table, const ant_index index, unsigned i, int64_t value);
-    /// Whether an optional part is written; NULL: where it is not usual.
+    /// Whether an optional part is written; NULL: where it is not at its default.
     bool (*is_there)(const void *table);
     const ant_part *parts; ///< of a group
     uint8_t n_parts;
@@ -107,13 +108,13 @@ struct ant_field {
     struct {
         const ant_item_type *item; ///< NULL: there is none
         uint8_t n;
-        uint16_t count; ///< where, plus 1, the state has how many there are; 0: `n`
     } index[2];
+    uint16_t count; ///< where, plus 1, the state has how many there are by the first; 0: all
     const ant_part *parts;
     uint8_t n_parts;
     bool is_any_order; ///< all parts have names, and stand in any order
     bool is_one_each;  ///< the last number of the index is there only once
-    /// False where there is no line; NULL: there is one where a part is not usual.
+    /// False where there is no line; NULL: there is one where a part is not at its default.
     bool (*is_there)(const void *table);
     /// What the last number of the index, or a whole line, ought to be; NULL where it is well.
     const char *(*refuse_index)(const void *table, const ant_index index);
@@ -142,7 +143,7 @@ typedef struct ant_told {
     uint64_t lines[ANT_MAX_FIELDS];
 } ant_told;
 
-/// Gives everything its usual value, where that is not worked out and does not depend on how many
+/// Gives everything its default value, where that is not worked out and does not depend on how many
 /// there are; optional tables are left alone.
 ANT_API void ant_fields_clear(const ant_field *fields, unsigned n, void *state);
 /// Writes the fields in their order.
@@ -161,13 +162,13 @@ ANT_API ant_status ant_fields_read_all(const ant_field *fields, unsigned n, void
 /// The lines that a field had, by its number in the index; the first of that key.
 ANT_API uint64_t ant_fields_told(const ant_field *fields, unsigned n, const ant_told *told,
                                  const char *key);
-/// Gives what no line has told of its usual value, in the order of the fields. Fails at the
+/// Gives what no line has told of its default value, in the order of the fields. Fails at the
 /// scanner's place where a line tells of more than there is.
 ANT_API ant_status ant_fields_complete(const ant_field *fields, unsigned n, void *state,
                                        const ant_told *told, const ant_scan *scan,
                                        ant_error *error);
-/// True where everything is within its range or usual, so that nothing reads past an array, and
-/// what is beyond the lines that there are is 0. Otherwise `why` says what should be.
+/// True where everything is within its range or at its default, so that nothing reads past an
+/// array, and what is beyond the lines that there are is 0. Otherwise `why` says what should be.
 ANT_API bool ant_fields_audit(const ant_field *fields, unsigned n, const void *state,
                               ant_text *why);
 /// Copies a position that was read to the state, if it adds up. Otherwise the state is untouched,

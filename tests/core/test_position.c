@@ -46,12 +46,13 @@ typedef struct board {
     side_table now, before;
 } board;
 
-static void usual_pool(const void *state, const void *table, const ant_part *part,
-                       const ant_index index, void *usual) {
+static const void *default_pool(const void *whole, const void *table, const ant_part *part,
+                                const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     const board *self = table;
-    (void)state, (void)part, (void)index;
-    ((uint8_t *)usual)[0] = (uint8_t)(9 - self->leader);
-    ((uint8_t *)usual)[1] = 9;
+    (void)whole, (void)part, (void)index;
+    room[0] = (uint8_t)(9 - self->leader);
+    room[1] = 9;
+    return room;
 }
 
 static const char *refuse_pool(const ant_field *field, const void *table) {
@@ -114,27 +115,27 @@ static const ant_item_type
 #define VALUE(type, member) { .item = &(type), AT(member) }
 #define TROOPS              .stride = { sizeof ((board *)0)->troops[0], sizeof(troop) }
 static const ant_field side_fields[] = {
-    { "guard",  ANT_PARTS({ .item = &number, ANT_AT(side_table, guard), .usual = 1 }) },
+    { "guard",  ANT_PARTS({ .item = &number, ANT_AT(side_table, guard), .default_value = 1 }) },
     { "supply", ANT_PARTS({ .item = &number, ANT_AT(side_table, supply[0]), .n = 2 }) },
 };
 static const ant_field fields[] = {
     { "leader",   ANT_PARTS(VALUE(from_one, leader)) },
-    { "cubes",    ANT_PARTS({ .shape = ANT_LIST, .n = 3, .item = &number, AT(cubes[0]), .usual = 2 }) },
+    { "cubes",    ANT_PARTS({ .shape = ANT_LIST, .n = 3, .item = &number, AT(cubes[0]), .default_value = 2 }) },
     { "score",    ANT_PARTS({ .shape = ANT_LIST, .n = 2, .item = &points, AT(score[0]) }) },
     { "answered", ANT_PARTS({ .shape = ANT_SET, .flags = ANT_COMMAS, .n = 3, .item = &from_one, AT(answered), .bits = 1 }) },
     { "hand",     ANT_PARTS({ .shape = ANT_SET, .flags = ANT_COMMAS, .item = &card, AT(hand), .bits = 1 }) },
     { "seen",     ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = 64, .item = &whole, AT(seen), .bits = 1 }) },
-    { "hand of",  ANT_PARTS({ .item = &faction, AT(faction), .usual = 255 }) },
+    { "hand of",  ANT_PARTS({ .item = &faction, AT(faction), .default_value = 255 }) },
     { "x",        ANT_PARTS(VALUE(points, x)) },
     { "counts",   ANT_PARTS({ .shape = ANT_COUNTS, .item = &faction, AT(counts[0]) }) },
     { "bag",      ANT_PARTS({ .shape = ANT_BAG, .item = &faction, AT(bag), .bits = 4 }) },
-    { "pool",     .refuse_line = refuse_pool, ANT_PARTS({ .n = 2, .item = &number, AT(pool[0]), .find_usual = usual_pool }) },
+    { "pool",     .refuse_line = refuse_pool, ANT_PARTS({ .n = 2, .item = &number, AT(pool[0]), .find_default = default_pool }) },
     { "seats",    ANT_PARTS(VALUE(number, n_seats)) },
     { "coins",    ANT_PARTS({ .n = 4, .item = &number, AT(coins[0]), .count = offsetof(board, n_seats) + 1 }) },
-    { "colour",   .index = { { &player, 4, offsetof(board, n_seats) + 1 } }, ANT_PARTS({ .item = &colour, AT(colour[0]), .stride = { 1 }, .usual = 9 }) },
-    { "holds",    .index = { { &seat, 2, 0 }, { &place, 4, 0 } }, .is_one_each = true, ANT_PARTS(
+    { "colour",   .index = { { &player, 4 } }, .count = offsetof(board, n_seats) + 1, ANT_PARTS({ .item = &colour, AT(colour[0]), .stride = { 1 }, .default_value = 9 }) },
+    { "holds",    .index = { { &seat, 2 }, { &place, 4 } }, .is_one_each = true, ANT_PARTS(
         { .shape = ANT_MARK, AT(held[0]), .bits = 1, .by = 2, .stride = { sizeof(uint32_t) } },
-        { .flags = ANT_OPTIONAL, .item = &tower, AT(towers[0]), .bits = 1, .by = 2, .n_sets = 2, .usual = 2 },
+        { .flags = ANT_OPTIONAL, .item = &tower, AT(towers[0]), .bits = 1, .by = 2, .n_sets = 2, .default_value = 2 },
         { .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &age, AT(herds[0]), .bits = 4, .stride = { 0, 2 } },
         { "resting", .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &age, AT(herds[0]), .bits = 4, .from = 2, .stride = { 0, 2 } }) },
     { "route",    ANT_PARTS({ .shape = ANT_GROUP, .n = 3, AT(n_steps), ANT_PARTS(
@@ -143,7 +144,7 @@ static const ant_field fields[] = {
     { "wishes",   ANT_PARTS(
         { "steal", .shape = ANT_FLAG, .flags = ANT_OPTIONAL, AT(flags), .bits = 1 },
         { "nuke",  .shape = ANT_FLAG, .flags = ANT_OPTIONAL, AT(flags), .bits = 1, .from = 1 }) },
-    { "troop",    .index = { { &seat, 2, 0 }, { &place, 2, 0 } }, .is_any_order = true, ANT_PARTS(
+    { "troop",    .index = { { &seat, 2 }, { &place, 2 } }, .is_any_order = true, ANT_PARTS(
         { "there", .shape = ANT_FLAG, AT(troops[0][0].is_there), TROOPS },
         { "to",    .item = &anyone, AT(troops[0][0].to), TROOPS },
         { "with",  .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &faction, AT(troops[0][0].cards[0]), TROOPS }) },
@@ -197,7 +198,7 @@ static void fields_are_written_in_the_order_of_the_table(void **context) {
     assert_int_equal(state.x, -7);
 }
 
-static void what_is_usual_is_left_out(void **context) {
+static void what_is_default_is_left_out(void **context) {
     (void)context;
     reads_as("", "");
     assert_int_equal(state.cubes[2], 2);
@@ -230,7 +231,7 @@ static void counts_stand_behind_their_words_and_a_bag_has_each_member_so_often(v
             1, 80, "bees", "no more than there are");
 }
 
-static void a_usual_value_may_follow_from_the_rest(void **context) {
+static void a_default_may_follow_from_the_rest(void **context) {
     (void)context;
     reads_as("leader 3\n", "leader 3\n");
     assert_int_equal(state.pool[0], 7);
@@ -419,10 +420,10 @@ static void what_does_not_add_up_is_refused_where_the_reading_ended(void **conte
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fields_are_written_in_the_order_of_the_table),
-        cmocka_unit_test(what_is_usual_is_left_out),
+        cmocka_unit_test(what_is_default_is_left_out),
         cmocka_unit_test(a_set_may_have_every_bit_and_none_beside_them),
         cmocka_unit_test(counts_stand_behind_their_words_and_a_bag_has_each_member_so_often),
-        cmocka_unit_test(a_usual_value_may_follow_from_the_rest),
+        cmocka_unit_test(a_default_may_follow_from_the_rest),
         cmocka_unit_test(there_are_as_many_as_the_state_says),
         cmocka_unit_test(a_line_has_parts_of_which_some_may_be_left_out),
         cmocka_unit_test(parts_may_stand_in_any_order),

@@ -71,11 +71,14 @@ static void every_kind_of_word_has_a_type_in_the_client(void **unused) {
         .kind = ANT_WORD_SET, .name = "numbers", .member = &number};
     static const ant_word_type fill = {.kind = ANT_WORD_FLAG, .name = "fill"};
     static const ant_word_type party = {.kind = ANT_WORD_PARTY, .name = "party"};
+    static const ant_word_type far_side = {
+        .kind = ANT_WORD_NAME, .name = "far-side", .names = sides, .n_names = 2};
     static const ant_form_type actions[] = {
         {"take", "", {{"n", &number}, {"side", &side}, {"fill", &fill}}}};
     static const ant_form_type events[] = {
         {"moved", NULL, {{"who", &party}, {"places", &numbers}}}};
-    static const ant_form_type becauses[] = {{"strength", NULL, {{"hex", &hex}, {"n", &number}}}};
+    static const ant_form_type becauses[] = {{"strength", NULL, {{"hex", &hex}, {"n", &number}}},
+                                             {"side", NULL, {{"a", &side}, {"b", &far_side}}}};
     ant_game game = {
         .action_types = actions, .n_action_types = 1, .event_types = events, .n_event_types = 1};
     char buffer[1024];
@@ -88,15 +91,19 @@ static void every_kind_of_word_has_a_type_in_the_client(void **unused) {
                                "  | { type: 'take'; n: number; side: 'left' | 'right'; "
                                "fill: boolean };\n"
                                "export type Event =\n"
-                               "  | { type: 'moved'; who: number; places: (number)[] };\n");
+                               "  | { type: 'moved'; who: number; places: (number)[] };\n"
+                               "export const sideWords = ['left', 'right'] as const;\n");
     game.because_types = becauses;
-    game.n_because_types = 1;
+    game.n_because_types = 2;
     ant_text_init(&text, buffer, sizeof buffer);
     protocol_write_forms(&game, &text);
     const char *because = strstr(buffer, "export type Because");
     assert_non_null(because);
     assert_string_equal(because, "export type Because =\n"
-                                 "  | { type: 'strength'; hex: string; n: number };\n");
+                                 "  | { type: 'strength'; hex: string; n: number }\n"
+                                 "  | { type: 'side'; a: 'left' | 'right'; b: 'left' | 'right' };\n"
+                                 "export const sideWords = ['left', 'right'] as const;\n"
+                                 "export const farSideWords = ['left', 'right'] as const;\n");
 }
 
 static void every_request_of_the_list_is_read(void **unused) {

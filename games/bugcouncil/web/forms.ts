@@ -55,3 +55,8 @@ export type Because =
   | { type: 'emissary'; cards: (`${'bees' | 'mosquitoes' | 'ants' | 'cockroaches' | 'flies'} ${number}`)[] }
   | { type: 'emissary-suit'; faction: 'bees' | 'mosquitoes' | 'ants' | 'cockroaches' | 'flies'; cards: (`${'bees' | 'mosquitoes' | 'ants' | 'cockroaches' | 'flies'} ${number}`)[] }
   | { type: 'tie'; cards: (`${'bees' | 'mosquitoes' | 'ants' | 'cockroaches' | 'flies'} ${number}`)[] };
+export const declarationWords = ['allegiance', 'no allegiance'] as const;
+export const factionWords = ['bees', 'mosquitoes', 'ants', 'cockroaches', 'flies'] as const;
+export const personalityWords = ['pacifist', 'pacifist-2', 'card-shark', 'thief', 'trickster'] as const;
+export const pokerWords = ['nothing', 'pair', 'two-pair', 'three-of-a-kind', 'straight', 'flush', 'full-house', 'four-of-a-kind'] as const;
+export const phaseWords = ['declare', 'discard', 'play', 'play-emissary', 'visit', 'play-termitenator', 'thief-gives', 'thief-takes', 'over'] as const;

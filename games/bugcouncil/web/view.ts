@@ -2,11 +2,18 @@
 //
 // What the game shows a seat: the JSON of bugcouncil_view.c. What a seat can do, and what happens, is
 // in forms.ts. games/bugcouncil/trace.md says what each member means.
-import type { Action, Event } from './forms';
+import {
+  type Action,
+  declarationWords,
+  type Event,
+  factionWords,
+  personalityWords,
+  phaseWords,
+} from './forms';
 
 export type { Action, Event };
 
-export const factions = ['bees', 'mosquitoes', 'ants', 'cockroaches', 'flies'] as const;
+export const factions = factionWords;
 export type Faction = (typeof factions)[number];
 
 /** A suit and a value, as in "ants 5". */
@@ -17,29 +24,13 @@ export const automata = ['emissary', 'termitenator'] as const;
 export type Word = number | (typeof automata)[number];
 
 export const editions = ['final', 'preproduction'] as const;
-export const declarations = ['allegiance', 'no allegiance'] as const;
+export const declarations = declarationWords;
 export type Declaration = (typeof declarations)[number];
 
-export const phases = [
-  'declare',
-  'discard',
-  'play',
-  'play-emissary',
-  'visit',
-  'play-termitenator',
-  'thief-gives',
-  'thief-takes',
-  'over',
-] as const;
+export const phases = phaseWords;
 export type Phase = (typeof phases)[number];
 
-export const personalities = [
-  'pacifist',
-  'pacifist-2',
-  'card-shark',
-  'thief',
-  'trickster',
-] as const;
+export const personalities = personalityWords;
 export type Personality = (typeof personalities)[number];
 
 export interface Space {

@@ -153,3 +153,13 @@ export type Because =
   | { type: 'points'; points: number; theirs: number }
   | { type: 'offers'; n: number }
   | { type: 'open'; n: number };
+export const speciesWords = ['cows', 'sheep', 'pigs', 'chickens'] as const;
+export const mutationWords = ['adorable', 'blue-blooded', 'deranged', 'flying', 'hyper-intelligent', 'lucky', 'north-korean', 'radioactive', 'regenerative', 'parasitic', 'zombie'] as const;
+export const resourceWords = ['wheat', 'brick', 'wood', 'weapons', 'plutonium'] as const;
+export const healthWords = ['healthy', 'hurt'] as const;
+export const buildWords = ['barn', 'armory', 'spy', 'nuke'] as const;
+export const spyWords = ['blackmail', 'double-agent', 'field-hospital', 'hacking', 'pocket-nuke', 'propaganda', 'thievery', 'capitalism', 'carnivorous', 'domestication', 'plumbing'] as const;
+export const unitWords = ['healthy', 'hurt', 'human', 'healthy-acted', 'hurt-acted'] as const;
+export const mapWords = ['recommended', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'random', 'text'] as const;
+export const faceWords = ['wheat', 'brick', 'wood', 'weapons', 'plutonium', 'any'] as const;
+export const phaseWords = ['species', 'mutation', 'settle', 'start', 'market', 'raise', 'fly', 'act', 'late', 'muster', 'hit', 'save', 'press', 'return', 'hold', 'choose', 'order', 'steal', 'fallout', 'pay', 'take', 'hack', 'split', 'respond', 'over'] as const;

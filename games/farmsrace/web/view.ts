@@ -1,45 +1,30 @@
 // SPDX-License-Identifier: MIT
 //
 // What the server tells a seat about the table. It is the same for everybody but what is hidden.
-import type { Action, Event } from './forms';
+import {
+  type Action,
+  buildWords,
+  type Event,
+  faceWords,
+  healthWords,
+  mutationWords,
+  phaseWords,
+  resourceWords,
+  speciesWords,
+  spyWords,
+} from './forms';
 
 export type { Action, Event };
 
-export const phases = [
-  'species',
-  'mutation',
-  'settle',
-  'start',
-  'market',
-  'raise',
-  'fly',
-  'act',
-  'late',
-  'muster',
-  'hit',
-  'save',
-  'press',
-  'return',
-  'hold',
-  'choose',
-  'order',
-  'steal',
-  'fallout',
-  'pay',
-  'take',
-  'hack',
-  'split',
-  'respond',
-  'over',
-] as const;
+export const phases = phaseWords;
 export type Phase = (typeof phases)[number];
 
-export const allSpecies = ['cows', 'sheep', 'pigs', 'chickens'] as const;
+export const allSpecies = speciesWords;
 export type Species = (typeof allSpecies)[number];
 
-export const resources = ['wheat', 'brick', 'wood', 'weapons', 'plutonium'] as const;
+export const resources = resourceWords;
 export type Resource = (typeof resources)[number];
-export const faces = [...resources, 'any'] as const;
+export const faces = faceWords;
 export type Face = (typeof faces)[number];
 
 export const combatFaces = ['blank', 'head', 'gun'] as const;
@@ -49,41 +34,17 @@ export type CombatFace = (typeof combatFaces)[number];
 export const kinds = ['fields', 'hills', 'forest', 'factory', 'plant'] as const;
 export type Kind = (typeof kinds)[number];
 
-export const mutations = [
-  'adorable',
-  'blue-blooded',
-  'deranged',
-  'flying',
-  'hyper-intelligent',
-  'lucky',
-  'north-korean',
-  'radioactive',
-  'regenerative',
-  'parasitic',
-  'zombie',
-] as const;
+export const mutations = mutationWords;
 export type Mutation = (typeof mutations)[number];
 
-export const spies = [
-  'blackmail',
-  'double-agent',
-  'field-hospital',
-  'hacking',
-  'pocket-nuke',
-  'propaganda',
-  'thievery',
-  'capitalism',
-  'carnivorous',
-  'domestication',
-  'plumbing',
-] as const;
+export const spies = spyWords;
 export type Spy = (typeof spies)[number];
 
-export const builds = ['barn', 'armory', 'spy', 'nuke'] as const;
+export const builds = buildWords;
 export type Build = (typeof builds)[number];
 export type Building = 'barn' | 'armory';
 
-export const healths = ['healthy', 'hurt'] as const;
+export const healths = healthWords;
 export type Health = (typeof healths)[number];
 export type Unit = Health | 'human';
 /** What a Pocket Nuke may fall on: of the person in turn also herds that have acted. */

@@ -42,3 +42,6 @@ export type Because =
   | { type: 'price'; price: number; army: number }
   | { type: 'price-in'; price: number; army: number; anthill: number }
   | { type: 'barracks'; size: number; army: number };
+export const sideWords = ['left', 'right', 'start', 'close'] as const;
+export const sightWords = ['workers', 'queen', 'nurse', 'architect', 'sergeant', 'general', 'barracks', 'cherry', 'lemon', 'grape', 'blackberry', 'fig', 'pomegranate', 'gift'] as const;
+export const phaseWords = ['take', 'rearrange', 'award', 'over'] as const;

@@ -2,12 +2,12 @@
 //
 // What the server tells a seat about the table. All of it lies open; only the order of the pile is
 // unknown to everybody.
-import type { Action, Event } from './forms';
+import { type Action, type Event, phaseWords } from './forms';
 
 export type { Action, Event };
 
 export const variants = ['basic', 'expert'] as const;
-export const phases = ['take', 'rearrange', 'award', 'over'] as const;
+export const phases = phaseWords;
 export type Phase = (typeof phases)[number];
 
 export const fruits = ['cherry', 'lemon', 'grape', 'blackberry', 'fig', 'pomegranate'] as const;

@@ -40,3 +40,9 @@ export type Because =
   | { type: 'beside'; hex: string }
   | { type: 'reach'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; points: number; hex: string }
   | { type: 'strength'; attack: number; defence: number };
+export const casteWords = ['worker', 'soldier', 'spitter', 'flyer'] as const;
+export const colonyWords = ['blue', 'red', 'gold', 'gray'] as const;
+export const tileWords = ['water-vegetation', 'vegetation-water', 'vegetation-stones', 'stones-vegetation', 'stones-water', 'water-stones'] as const;
+export const mapWords = ['standard', 'advanced', 'custom', 'text'] as const;
+export const terrainWords = ['water', 'vegetation', 'stones'] as const;
+export const phaseWords = ['neutrals', 'lay', 'choose', 'start', 'place', 'move', 'retreat', 'found', 'resettle', 'over'] as const;

@@ -2,32 +2,28 @@
 //
 // What the server tells a seat about the table. It is the same for everybody but the own hand.
 import { figuresOf } from './figures';
-import type { Action, Event } from './forms';
+import {
+  type Action,
+  casteWords,
+  colonyWords,
+  type Event,
+  phaseWords,
+  terrainWords,
+} from './forms';
 import { hexesAround } from './hexes';
 
 export type { Action, Event };
 
-export const phases = [
-  'neutrals',
-  'lay',
-  'choose',
-  'start',
-  'place',
-  'move',
-  'retreat',
-  'found',
-  'resettle',
-  'over',
-] as const;
+export const phases = phaseWords;
 export type Phase = (typeof phases)[number];
 
-export const colonies = ['blue', 'red', 'gold', 'gray'] as const;
+export const colonies = colonyWords;
 export type Colony = (typeof colonies)[number];
 
-export const castes = ['worker', 'soldier', 'spitter', 'flyer'] as const;
+export const castes = casteWords;
 export type Caste = (typeof castes)[number];
 
-export const terrains = ['water', 'vegetation', 'stones'] as const;
+export const terrains = terrainWords;
 export type Terrain = (typeof terrains)[number];
 
 /** The three kinds of tiles, by the name they have in the stock. */
