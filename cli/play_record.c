@@ -1,82 +1,39 @@
 // SPDX-License-Identifier: MIT
 //
-// The course of the game: every ply goes into the record first and counts only then.
+// The match and its record: every ply goes into the record first and counts only then.
 #include <stdlib.h>
 #include <string.h>
 
 #include "play.h"
 
-// What happened.
-
-/// Puts a ply behind those that stand; false if there is no memory.
-static bool remember(play_table *table, size_t n_plies, const play_ply *ply, const ant_log *log) {
-    if (n_plies >= table->room_plies) {
-        size_t room = table->room_plies * 2 + 64;
-        play_ply *plies = realloc(table->plies, room * sizeof *plies);
-        if (plies == NULL) {
-            return false;
-        }
-        memset(plies + table->room_plies, 0, (room - table->room_plies) * sizeof *plies);
-        table->plies = plies;
-        table->room_plies = room;
-    }
-    ant_event *events = malloc((log->n + 1U) * sizeof *events);
-    if (events == NULL) {
-        return false;
-    }
-    memcpy(events, log->at, log->n * sizeof *events);
-    free(table->plies[n_plies].events);
-    table->plies[n_plies] = *ply;
-    table->plies[n_plies].events = events;
-    table->plies[n_plies].n_events = log->n;
-    return true;
-}
-
-/// Plays on a match that is not yet the table's, and remembers it as the next ply.
-static bool try_ply(play_table *table, ant_match *next, int seat, ant_action action) {
-    ant_log log = {0};
-    play_ply ply = {.seat = seat, .action = action};
-    if (ant_match_act(next, seat, action, &log) != ANT_ALLOWED) {
-        return false;
-    }
-    // Taking back a draw would let somebody look ahead.
-    ply.can_undo = next->n_draws == 0 && !ant_log_reveals(&log);
-    return remember(table, next->n_plies, &ply, &log);
-}
-
 // Starting.
 
-static int begin_history(play_table *table, const ant_match_setup *setup) {
-    ant_log log = {0};
+int play_begin(play_table *table, const ant_match_setup *setup) {
+    const ant_match *match = &table->history.match;
     ant_error error;
-    const play_ply first = {.seat = PLAY_NOBODY};
-    if (ant_match_start(&table->match, setup, &log, &error) != ANT_OK) {
+    if (ant_history_start(&table->history, setup, NULL, &error) != ANT_OK) {
         return cli_fail_error(NULL, &error);
     }
-    return remember(table, 0, &first, &log) ? CLI_DONE : cli_no_memory();
-}
-
-int play_begin(play_table *table, const ant_match_setup *setup) {
-    ant_error error;
-    int code = begin_history(table, setup);
-    if (code == CLI_DONE &&
-        ant_record_create(table->path, &table->match, &table->file, &error) != ANT_OK) {
+    if (ant_record_create(table->path, match, &table->file, &error) != ANT_OK) {
         return cli_fail_error(table->path, &error);
     }
-    show_names(&table->match, &table->names);
-    return code;
+    show_names(match, &table->names);
+    return CLI_DONE;
 }
 
-/// Goes through the plies of the record again, for their events.
+/// Plays the plies of the record.
 static int retrace(play_table *table, const ant_record *record) {
-    int code = begin_history(table, &record->setup);
-    for (uint32_t i = 0; i < record->n_plies && code == CLI_DONE; i++) {
+    ant_error error;
+    if (ant_history_start(&table->history, &record->setup, NULL, &error) != ANT_OK) {
+        return cli_fail_error(NULL, &error);
+    }
+    for (uint32_t i = 0; i < record->n_plies; i++) {
         const ant_ply *ply = &record->plies[i];
-        if (!try_ply(table, &table->match, ply->seat, ply->action)) {
-            code = cli_fail("%s: ply %u cannot be played", table->path, (unsigned)i + 1);
+        if (ant_history_act(&table->history, ply->seat, ply->action, NULL, NULL) != ANT_OK) {
+            return cli_fail("%s: ply %u cannot be played", table->path, (unsigned)i + 1);
         }
     }
-    return code;
+    return CLI_DONE;
 }
 
 int play_resume(play_table *table) {
@@ -95,10 +52,10 @@ int play_resume(play_table *table) {
         code = retrace(table, record);
     }
     ant_record_free(record);
-    if (code == CLI_DONE && table->match.hash != match.hash) {
+    if (code == CLI_DONE && table->history.match.hash != match.hash) {
         code = cli_fail("%s: it changed while it was read", table->path);
     }
-    show_names(&table->match, &table->names);
+    show_names(&table->history.match, &table->names);
     return code;
 }
 
@@ -115,58 +72,46 @@ static void tell_failure(const char *what, const ant_error *error) {
 }
 
 play_outcome play_act(play_table *table, int seat, ant_action action) {
-    ant_match next = table->match;
+    ant_history *history = &table->history;
+    uint32_t n_before = history->match.n_plies;
     ant_error error;
-    if (!try_ply(table, &next, seat, action)) {
+    if (ant_history_reserve(history, 2) != ANT_OK || // with room to take it back
+        ant_history_act(history, seat, action, NULL, NULL) != ANT_OK) {
         cli_fail("%s: the move does not count", ant_status_text(ANT_NO_MEMORY));
         return PLAY_ASIDE;
     }
-    if (ant_record_append(table->file, &next, seat, action, &error) != ANT_OK) {
+    if (ant_record_append(table->file, &history->match, seat, action, &error) != ANT_OK) {
+        (void)ant_history_undo(history, n_before);
         tell_failure("the move was not recorded, so it does not count", &error);
         return PLAY_ASIDE;
     }
-    table->match = next;
     return PLAY_ON;
 }
 
-/// The match as it was `n_plies` plies after the start.
-static bool play_again(const play_table *table, uint32_t n_plies, ant_match *match) {
-    if (ant_match_start(match, &table->match.setup, NULL, NULL) != ANT_OK) {
-        return false;
-    }
-    for (uint32_t i = 1; i <= n_plies; i++) {
-        const play_ply *ply = &table->plies[i];
-        if (ant_match_act(match, ply->seat, ply->action, NULL) != ANT_ALLOWED) {
-            return false;
-        }
-    }
-    return true;
-}
-
 play_outcome play_undo(play_table *table, int seat) {
-    uint32_t n = table->match.n_plies;
-    const play_ply *last = &table->plies[n];
-    if (last->seat != seat) {
-        cli_print("There is nothing to take back: %s.\n", last->seat == PLAY_NOBODY
-                                                              ? "nobody has moved yet"
-                                                              : "somebody else has moved since");
+    ant_history *history = &table->history;
+    uint32_t n = history->match.n_plies;
+    ant_match before;
+    ant_error error;
+    if (n == 0 || history->plies[n - 1].seat != seat) {
+        cli_print("There is nothing to take back: %s.\n",
+                  n == 0 ? "nobody has moved yet" : "somebody else has moved since");
         return PLAY_ASIDE;
     }
-    if (!last->can_undo) {
+    if (!history->plies[n - 1].is_free) {
         cli_print("That move cannot be taken back: it revealed something hidden.\n");
         return PLAY_ASIDE;
     }
-    ant_match before;
-    ant_error error;
-    if (!play_again(table, n - 1, &before)) {
-        cli_print("That move cannot be taken back: the game does not replay.\n");
+    if (ant_history_reserve(history, 1) != ANT_OK) {
+        cli_fail("%s: the move stands", ant_status_text(ANT_NO_MEMORY));
         return PLAY_ASIDE;
     }
+    ant_history_at(history, n - 1, &before, NULL);
     if (ant_record_undo(table->file, &before, &error) != ANT_OK) {
         tell_failure("the undo could not be recorded, so the move stands", &error);
         return PLAY_ASIDE;
     }
-    table->match = before;
+    (void)ant_history_undo(history, n - 1);
     return PLAY_ON;
 }
 
@@ -182,10 +127,7 @@ bool play_sync(play_table *table) {
 void play_clear(play_table *table) {
     ant_record_close(table->file);
     play_bots_clear(table);
-    for (size_t i = 0; i < table->room_plies; i++) {
-        free(table->plies[i].events);
-    }
-    free(table->plies);
+    ant_history_clear(&table->history);
     free(table->path);
     memset(table, 0, sizeof *table);
 }
