@@ -91,7 +91,7 @@ static void time_undo(game_hall *stage, int seat) {
     stage_clear(stage);
 }
 
-static void time_errands(game_hall *stage) {
+static void time_errands(game_hall *stage, const stage_plan *plan) {
     double start = now();
     replay_reply(stage, 1, &stage->table, 0);
     replay_collect(stage);
@@ -101,9 +101,11 @@ static void time_errands(game_hall *stage) {
     record_reply(stage, 1, &stage->table);
     replay_collect(stage);
     add(RECORDS, now() - start);
+    game_hall *again = stage_take_up(stage, plan);
     start = now();
-    course_resume(stage, &stage->table);
+    course_resume(again, &again->table);
     add(RESUMES, now() - start);
+    stage_close(again);
 }
 
 static void play(const char *game, uint64_t seed) {
@@ -116,7 +118,7 @@ static void play(const char *game, uint64_t seed) {
     stage->is_deaf = true;
     for (int seat; (seat = stage_next(stage)) >= 0;) {
         ant_action legal[ANT_MAX_ACTIONS];
-        int n = stage->table.game->legal(stage->table.match.state, seat, legal);
+        int n = stage->table.game->legal(stage->table.history.match.state, seat, legal);
         ant_action action = legal[ant_chance_below(&chance, (uint32_t)n)];
         double start = now();
         stage_act(stage, stage_person(stage, seat), action);
@@ -129,7 +131,7 @@ static void play(const char *game, uint64_t seed) {
             time_undo(stage, seat);
         }
     }
-    time_errands(stage);
+    time_errands(stage, &plan);
     stage_close(stage);
 }
 

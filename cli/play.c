@@ -171,7 +171,7 @@ static int sit_down_again(play_table *table, const play_request *request) {
     if (code != CLI_DONE) {
         return code;
     }
-    const ant_match_setup *setup = &table->match.setup;
+    const ant_match_setup *setup = &table->history.match.setup;
     const ant_game *game = request->setup.game;
     if (game != NULL && game != setup->game) {
         return cli_usage_error("%s is a game of %s, not of %s", table->path, setup->game->name,
@@ -205,20 +205,21 @@ static int lowest(ant_seats seats) {
 
 /// Whether there is anything to see of the last ply.
 static bool has_shown(const play_table *table) {
-    const play_ply *last = &table->plies[table->match.n_plies];
-    for (unsigned i = 0; i < last->n_events; i++) {
-        if ((last->events[i].visible & ant_seat_set(play_onlooker(table))) != 0) {
-            return true;
-        }
+    ant_match match;
+    ant_log log;
+    ant_seats seen = 0;
+    ant_history_at(&table->history, table->history.match.n_plies, &match, &log);
+    for (unsigned i = 0; i < log.n; i++) {
+        seen |= log.at[i].visible;
     }
-    return false;
+    return (seen & ant_seat_set(play_onlooker(table))) != 0;
 }
 
 static play_outcome let_bot_play(play_table *table, int seat) {
     play_outcome outcome = play_bot_act(table, seat);
     if (outcome == PLAY_ON) {
         play_show_progress(table);
-        play_wait(has_shown(table) ? table->delay : 0);
+        play_wait(table->delay > 0 && has_shown(table) ? table->delay : 0);
         outcome = play_is_interrupted() ? PLAY_QUIT : PLAY_ON;
     }
     if (outcome == PLAY_QUIT && table->is_screen) {
@@ -260,7 +261,7 @@ static play_outcome ask_person(play_table *table, int seat) {
     char name[64];
     char prompt[MAX_PROMPT];
     char *line;
-    bool has_secrets = play_is_shared(table) && !ant_is_open(table->match.setup.game);
+    bool has_secrets = play_is_shared(table) && !ant_is_open(table->history.match.setup.game);
     if (has_secrets && table->viewer != seat && hand_over(table, seat) != PLAY_ON) {
         return PLAY_QUIT;
     }
@@ -297,7 +298,7 @@ static bool is_among(ant_seats seats, int seat) {
 /// screen already. A person whom nobody waits for is asked before a bot goes on, and comes to the
 /// screen of other people when they say so: they sit at one table.
 static play_outcome next_ply(play_table *table, ant_seats to_act) {
-    ant_seats awaited = ant_awaited(table->match.setup.game, table->match.state);
+    ant_seats awaited = ant_awaited(table->history.match.setup.game, table->history.match.state);
     ant_seats beside = (ant_seats)(to_act & ~awaited);
     ant_seats bots = (ant_seats)~table->humans;
     ant_seats people = awaited;
@@ -337,7 +338,7 @@ static int end_game(play_table *table) {
     if (play_is_shared(table)) {
         table->viewer = PLAY_NOBODY;
     }
-    bool is_recorded = ant_record_finish(table->file, &table->match, &error) == ANT_OK;
+    bool is_recorded = ant_record_finish(table->file, &table->history.match, &error) == ANT_OK;
     play_bots_end(table);
     play_show_end(table);
     cli_flush();
@@ -345,12 +346,12 @@ static int end_game(play_table *table) {
 }
 
 static int play(play_table *table) {
-    const ant_game *game = table->match.setup.game;
+    const ant_game *game = table->history.match.setup.game;
     ant_seats to_act;
     if (table->humans == 0) {
         play_show_progress(table);
     }
-    while ((to_act = game->to_act(table->match.state)) != 0) {
+    while ((to_act = game->to_act(table->history.match.state)) != 0) {
         play_outcome outcome = next_ply(table, to_act);
         if (outcome != PLAY_ON || !cli_output_is_ok()) {
             return leave(table, outcome);

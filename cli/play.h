@@ -1,26 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// A game at the table of `antfarm play`: the match, its record, who sits where, and what happened.
+// A game at the table of `antfarm play`: the match, its record, and who sits where.
 // One thread; play.c owns the one table there is.
 #ifndef ANTFARM_PLAY_H
 #define ANTFARM_PLAY_H
+
+#include <antfarm/history.h>
 
 #include "cli.h"
 #include "show.h"
 
 enum { PLAY_NOBODY = -1 };
 
-/// A ply and what it brought about; the first is the set-up.
-typedef struct play_ply {
-    int seat; ///< PLAY_NOBODY for the set-up
-    ant_action action;
-    bool can_undo; ///< it showed nobody anything hidden, and drew nothing
-    unsigned n_events;
-    ant_event *events;
-} play_ply;
-
 typedef struct play_table {
-    ant_match match;
+    ant_history history;
     ant_record_file *file;
     char *path; ///< of the record
     ant_seats humans;
@@ -32,9 +25,7 @@ typedef struct play_table {
     unsigned delay;                     ///< milliseconds after a move of theirs
     bool is_screen;                     ///< a terminal that can be cleared; otherwise plain lines
     int viewer;                         ///< the person at the screen, or PLAY_NOBODY
-    int guest;       ///< the person who was let to the screen out of turn, or PLAY_NOBODY
-    play_ply *plies; ///< match.n_plies + 1 of them
-    size_t room_plies;
+    int guest; ///< the person who was let to the screen out of turn, or PLAY_NOBODY
 } play_table;
 
 /// True if two or more people share the screen.
@@ -57,7 +48,7 @@ typedef enum play_outcome {
     PLAY_BROKEN ///< the record cannot be written
 } play_outcome;
 
-// The course of the game (play_course.c). What fails here has been told in one sentence.
+// The match and its record (play_record.c). What fails here has been told in one sentence.
 
 /// Sets up the match and the record at table->path; CLI_DONE or the exit code.
 int play_begin(play_table *table, const ant_match_setup *setup);

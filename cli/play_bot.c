@@ -182,7 +182,7 @@ int play_bots_begin(play_table *table, const ant_match_setup *setup) {
 void play_bots_end(play_table *table) {
     ant_result result;
     ant_error error;
-    ant_result_of(table->match.setup.game, table->match.state, &result);
+    ant_result_of(table->history.match.setup.game, table->history.match.state, &result);
     for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
         if (table->players[seat] != NULL) { // who does not listen any more misses nothing
             (void)ant_player_end(table->players[seat], &result, &error);
@@ -267,7 +267,7 @@ static void begin_thought(play_table *table, int seat) {
     thought.player = table->players[seat];
     thought.seed = ant_chance_next(&table->bots);
     thought.is_done = false;
-    ant_view_make(table->match.setup.game, table->match.state, seat, &thought.view);
+    ant_view_make(table->history.match.setup.game, table->history.match.state, seat, &thought.view);
     pthread_mutex_init(&thought.mutex, NULL);
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);

@@ -66,7 +66,7 @@ static bool think(const play_table *table, const ant_bot *bot, play_advice *hint
     const ant_bot_stop stop = {is_time, &watch};
     clock_gettime(CLOCK_MONOTONIC, &watch.begin);
     // The number of the ply as a seed: asked twice, it says the same.
-    ant_thinker_think(thinker, &hint->view, table->match.n_plies, &stop, &hint->thought);
+    ant_thinker_think(thinker, &hint->view, table->history.match.n_plies, &stop, &hint->thought);
     ant_thinker_free(thinker);
     return true;
 }
@@ -75,7 +75,7 @@ static void explain(const play_table *table, play_advice *hint) {
     uint32_t n_worlds = N_SIMULATED / (uint32_t)hint->n_legal;
     n_worlds = n_worlds < MIN_WORLDS ? MIN_WORLDS : n_worlds > MAX_WORLDS ? MAX_WORLDS : n_worlds;
     for (int i = 0; i < hint->n_legal && !play_is_interrupted(); i++) {
-        ant_explain(&hint->view, hint->legal[i], n_worlds, table->match.n_plies,
+        ant_explain(&hint->view, hint->legal[i], n_worlds, table->history.match.n_plies,
                     &hint->outlooks[i]);
     }
 }
@@ -132,7 +132,7 @@ static int find_number(const play_advice *hint, ant_action action) {
 static void label_move(const play_table *table, ant_action action, char label[MAX_LABEL]) {
     ant_text text;
     ant_text_init(&text, label, MAX_LABEL);
-    show_action(&table->match, action, &text);
+    show_action(&table->history.match, action, &text);
 }
 
 static int percent_of(const ant_bot_move *move) {
@@ -171,7 +171,7 @@ static void print_hint(const play_table *table, const play_advice *hint, const a
     ant_text text;
     ant_explain_reason(hint->outlooks, hint->n_legal, which, &reason);
     ant_text_init(&text, sentence, sizeof sentence);
-    say_reason(table->match.setup.game, &reason, &text);
+    say_reason(table->history.match.setup.game, &reason, &text);
     label_move(table, move->action, label);
     if (move->share >= 0) {
         snprintf(percent, sizeof percent, "%d %%", percent_of(move));
@@ -219,11 +219,11 @@ static bool read_bot(const char *name, ant_bot *bot) {
 }
 
 play_outcome play_hint(play_table *table, int seat, const char *name) {
-    const ant_game *game = table->match.setup.game;
+    const ant_game *game = table->history.match.setup.game;
     ant_action legal[ANT_MAX_ACTIONS];
     ant_bot bot;
     name = *name != '\0' ? name : default_bot;
-    int n = game->legal(table->match.state, seat, legal);
+    int n = game->legal(table->history.match.state, seat, legal);
     if (!read_bot(name, &bot)) {
         return PLAY_ASIDE;
     }
@@ -241,7 +241,7 @@ play_outcome play_hint(play_table *table, int seat, const char *name) {
     hint->name = name;
     hint->n_legal = n;
     memcpy(hint->legal, legal, sizeof legal);
-    ant_view_make(game, table->match.state, seat, &hint->view);
+    ant_view_make(game, table->history.match.state, seat, &hint->view);
     if (!think(table, &bot, hint)) {
         cli_fail("%s: there is no hint", ant_status_text(ANT_NO_MEMORY));
     } else {

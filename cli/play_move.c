@@ -186,9 +186,9 @@ static void read_forbidden(const ant_game *game, const char *text, const ant_act
 }
 
 void play_move_read(const play_table *table, int seat, const char *text, play_move *move) {
-    const ant_game *game = table->match.setup.game;
+    const ant_game *game = table->history.match.setup.game;
     ant_action legal[ANT_MAX_ACTIONS];
-    int n = game->legal(table->match.state, seat, legal);
+    int n = game->legal(table->history.match.state, seat, legal);
     *move = (play_move){0};
     if (ant_action_from_text(game, text, strlen(text), &move->action, &move->error) == ANT_OK &&
         is_among(move->action, legal, n)) {
@@ -204,7 +204,7 @@ void play_move_read(const play_table *table, int seat, const char *text, play_mo
         read_forbidden(game, text, legal, n, move);
     }
     if (move->reading == PLAY_FORBIDDEN) {
-        move->clause = game->check(table->match.state, seat, move->action);
+        move->clause = game->check(table->history.match.state, seat, move->action);
         // Both ways of asking must agree; if they ever do not, the move counts as legal.
         move->reading = move->clause == ANT_ALLOWED ? PLAY_ALLOWED : PLAY_FORBIDDEN;
     }

@@ -24,52 +24,44 @@ void play_wipe(const play_table *table) {
 const char *play_name(const play_table *table, int seat, char room[64]) {
     ant_text text;
     ant_text_init(&text, room, 64);
-    const ant_game *game = table->match.setup.game;
+    const ant_game *game = table->history.match.setup.game;
     ant_word_say(ant_game_catalogue(game), &table->names, game->party, seat, &text);
     return room;
 }
 
-// What happened. A sentence is found by its ply and its place in it.
+// What happened.
 
-static bool is_visible(const ant_event *event, int seat) {
-    return (event->visible & ant_seat_set(seat)) != 0;
-}
-
-static size_t count_sentences(const play_table *table, int seat, uint32_t from) {
+/// Prints the sentences from a ply on, without the first `skipped`; nothing if that is SIZE_MAX.
+/// Returns how many there are.
+static size_t print_sentences(const play_table *table, int seat, uint32_t from, size_t skipped) {
+    const ant_history *history = &table->history;
     size_t n = 0;
-    for (uint32_t i = from; i <= table->match.n_plies; i++) {
-        for (unsigned j = 0; j < table->plies[i].n_events; j++) {
-            n += is_visible(&table->plies[i].events[j], seat);
-        }
-    }
-    return n;
-}
-
-/// Prints the sentences from a ply on, without the first `skipped`.
-static void print_sentences(const play_table *table, int seat, uint32_t from, size_t skipped) {
-    for (uint32_t i = from; i <= table->match.n_plies; i++) {
-        for (unsigned j = 0; j < table->plies[i].n_events; j++) {
-            const ant_event *event = &table->plies[i].events[j];
-            if (!is_visible(event, seat)) {
-                continue;
-            }
-            if (skipped > 0) {
-                skipped--;
+    ant_match match;
+    ant_log log;
+    ant_history_at(history, from, &match, &log);
+    do {
+        for (unsigned i = 0; i < log.n; i++) {
+            if ((log.at[i].visible & ant_seat_set(seat)) == 0 || n++ < skipped) {
                 continue;
             }
             char sentence[MAX_SENTENCE];
             ant_text text;
             ant_text_init(&text, sentence, sizeof sentence);
-            show_sentence(&table->match, &table->names, event, &text);
+            show_sentence(&history->match, &table->names, &log.at[i], &text);
             cli_print_wrapped("   ", 5, sentence);
         }
-    }
+    } while (ant_history_next(history, &match, &log));
+    return n;
+}
+
+static size_t count_sentences(const play_table *table, int seat, uint32_t from) {
+    return print_sentences(table, seat, from, SIZE_MAX);
 }
 
 /// The ply of the seat's last decision: what happened since begins with it.
 static uint32_t last_decision(const play_table *table, int seat) {
-    uint32_t i = table->match.n_plies;
-    while (i > 0 && table->plies[i].seat != seat) {
+    uint32_t i = table->history.match.n_plies;
+    while (i > 0 && table->history.plies[i - 1].seat != seat) {
         i--;
     }
     return i;
@@ -129,7 +121,7 @@ static bool is_one_word(const ant_game *game, const ant_action *legal, int n) {
 
 static void label_move(const play_table *table, const move_grid *grid, ant_action action,
                        char label[MAX_SENTENCE]) {
-    const ant_game *game = table->match.setup.game;
+    const ant_game *game = table->history.match.setup.game;
     ant_text text;
     ant_text_init(&text, label, MAX_SENTENCE);
     if (grid->is_one_word) {
@@ -138,13 +130,13 @@ static void label_move(const play_table *table, const move_grid *grid, ant_actio
         ant_word_say(ant_game_catalogue(game), &table->names,
                      game->action_types[form.type].args[0].type, form.args[0], &text);
     } else {
-        show_action(&table->match, action, &text);
+        show_action(&table->history.match, action, &text);
     }
 }
 
 static void lay_out_moves(const play_table *table, int seat, const char *words, move_grid *grid) {
-    const ant_game *game = table->match.setup.game;
-    grid->n_legal = game->legal(table->match.state, seat, grid->legal);
+    const ant_game *game = table->history.match.setup.game;
+    grid->n_legal = game->legal(table->history.match.state, seat, grid->legal);
     grid->n = play_moves_like(game, words, grid->legal, grid->n_legal, grid->shown);
     grid->is_one_word = grid->n_legal > 0 && is_one_word(game, grid->legal, grid->n_legal);
     grid->digits = play_digits(grid->n_legal);
@@ -237,7 +229,7 @@ static void write_example(const ant_game *game, const move_grid *grid, unsigned 
 
 /// How many moves there are of each kind, and how to see some.
 static void print_kinds(const play_table *table, const move_grid *grid) {
-    const ant_game *game = table->match.setup.game;
+    const ant_game *game = table->history.match.setup.game;
     int counts[UINT8_MAX + 1];
     unsigned most = count_kinds(game, grid, counts);
     char sentence[MAX_SENTENCE];
@@ -286,7 +278,7 @@ static void print_example(const play_table *table, const move_grid *grid) {
         return;
     }
     ant_text_init(&text, room, sizeof room);
-    ant_action_text(table->match.setup.game, grid->legal[0], &text);
+    ant_action_text(table->history.match.setup.game, grid->legal[0], &text);
     cli_print(" %d moves, such as: %s (? lists them)\n", grid->n, room);
 }
 
@@ -296,13 +288,14 @@ void play_show_turn(const play_table *table, int seat) {
     move_grid grid;
     lay_out_moves(table, seat, "", &grid);
     play_wipe(table);
-    int lines = show_board(&table->match, &table->names, seat, table->is_screen && cli_has_color());
+    int lines =
+        show_board(&table->history.match, &table->names, seat, table->is_screen && cli_has_color());
     int gap = show_is_low() ? 0 : 1;
     bool has_list = !is_too_long(table, &grid, lines + gap + 2); // with question and prompt
     int below = gap + 2 + (has_list ? rows_of(&grid) : 1);
     print_news(table, seat, last_decision(table, seat), cli_rows() - lines - below);
     cli_print("%s", gap > 0 ? "\n" : "");
-    show_question(&table->match, seat, table->is_screen && cli_has_color());
+    show_question(&table->history.match, seat, table->is_screen && cli_has_color());
     if (has_list) {
         print_moves(table, &grid);
     } else {
@@ -314,13 +307,13 @@ void play_show_progress(const play_table *table) {
     if (table->is_screen) {
         int seat = play_onlooker(table);
         play_wipe(table);
-        int lines =
-            show_board(&table->match, &table->names, seat, table->is_screen && cli_has_color());
-        uint32_t n = table->match.n_plies;
+        int lines = show_board(&table->history.match, &table->names, seat,
+                               table->is_screen && cli_has_color());
+        uint32_t n = table->history.match.n_plies;
         uint32_t from = seat != ANT_SPECTATOR ? last_decision(table, seat) : n > 8 ? n - 8 : 0;
         print_news(table, seat, from, cli_rows() - lines - 2);
     } else if (table->humans == 0) {
-        print_sentences(table, ANT_SPECTATOR, table->match.n_plies, 0);
+        print_sentences(table, ANT_SPECTATOR, table->history.match.n_plies, 0);
     }
     cli_flush();
 }
@@ -330,14 +323,14 @@ void play_show_end(const play_table *table) {
     ant_text command;
     int seat = table->viewer != PLAY_NOBODY ? table->viewer : ANT_SPECTATOR;
     play_wipe(table);
-    show_board(&table->match, &table->names, seat, table->is_screen && cli_has_color());
+    show_board(&table->history.match, &table->names, seat, table->is_screen && cli_has_color());
     if (table->humans != 0) { // otherwise they have all been printed
         print_sentences(table, seat, last_decision(table, seat), 0);
     }
     cli_print("\n");
-    show_sheet(&table->match, &table->names);
+    show_sheet(&table->history.match, &table->names);
     cli_print("\n");
-    show_places(&table->match, &table->names);
+    show_places(&table->history.match, &table->names);
     ant_text_init(&command, room, sizeof room);
     play_command("replay --verify", table->path, &command);
     cli_print("\nThe record is saved in %s\nTo verify it: %s\n", table->path, room);

@@ -21,7 +21,7 @@ static void print_likes(const play_table *table, const play_move *move) {
     ant_text_string(&text, "That could be any of these: ");
     for (int i = 0; i < move->n_like; i++) {
         ant_text_string(&text, i > 0 ? ", " : "");
-        ant_action_text(table->match.setup.game, move->like[i], &text);
+        ant_action_text(table->history.match.setup.game, move->like[i], &text);
     }
     ant_text_string(&text, move->n_like == PLAY_MAX_LIKE ? "..." : ".");
     cli_print_wrapped("", 0, sentence);
@@ -29,7 +29,7 @@ static void print_likes(const play_table *table, const play_move *move) {
 
 /// A text that begins like a move is told how it could go on, another one gets an example.
 static void print_unreadable(const play_table *table, int seat, const ant_error *error) {
-    const ant_game *game = table->match.setup.game;
+    const ant_game *game = table->history.match.setup.game;
     ant_action legal[ANT_MAX_ACTIONS];
     bool has_word = error->subject[0] != '\0';
     char sentence[MAX_SENTENCE];
@@ -44,7 +44,7 @@ static void print_unreadable(const play_table *table, int seat, const ant_error 
         ant_text_string(&text, error->expected);
         ant_text_string(&text, ". Type ? to list your moves and the commands.");
     } else {
-        game->legal(table->match.state, seat, legal);
+        game->legal(table->history.match.state, seat, legal);
         ant_text_string(&text, ". Type a move such as \"");
         ant_action_text(game, legal[0], &text);
         ant_text_string(&text, "\", or ? for the list.");
@@ -56,7 +56,7 @@ static void print_unreadable(const play_table *table, int seat, const ant_error 
 static void print_refusal(const play_table *table, int seat, const play_move *move) {
     switch (move->reading) {
     case PLAY_FORBIDDEN:
-        show_refusal(&table->match, &table->names, seat, move->action, move->clause);
+        show_refusal(&table->history.match, &table->names, seat, move->action, move->clause);
         break;
     case PLAY_AMBIGUOUS:
         print_likes(table, move);
@@ -73,7 +73,7 @@ static bool is_number(const char *text) {
 
 static play_outcome take_number(play_table *table, int seat, const char *text) {
     ant_action legal[ANT_MAX_ACTIONS];
-    int n = table->match.setup.game->legal(table->match.state, seat, legal);
+    int n = table->history.match.setup.game->legal(table->history.match.state, seat, legal);
     long number = strlen(text) < 9 ? strtol(text, NULL, 10) : 0;
     if (number < 1 || number > n) {
         cli_print("There is no move %s: choose 1 to %d.\n", text, n);
@@ -101,13 +101,13 @@ static bool is_same_form(const ant_form *a, const ant_form *b) {
 /// Events that surely follow, whatever the seat cannot see: those that are alike in many worlds
 /// that fit its knowledge, up to the first that brings hidden things to light.
 static unsigned sure_events(const play_table *table, int seat, ant_action action, ant_log *sure) {
-    const ant_game *game = table->match.setup.game;
+    const ant_game *game = table->history.match.setup.game;
     unsigned n = 0;
     for (unsigned world = 0; world < N_WORLDS; world++) {
         uint64_t state[ANT_MAX_STATE / 8];
         ant_chance chance;
         ant_log log = {0};
-        memcpy(state, table->match.state, sizeof state);
+        memcpy(state, table->history.match.state, sizeof state);
         ant_chance_seed(&chance, world);
         ant_resample(game, state, seat, &chance);
         ant_apply(game, state, seat, action, &chance, &log);
@@ -131,21 +131,21 @@ static void print_consequences(const play_table *table, int seat, ant_action act
     char label[MAX_SENTENCE];
     ant_text text;
     ant_text_init(&text, label, sizeof label);
-    show_action(&table->match, action, &text);
+    show_action(&table->history.match, action, &text);
     cli_print("%s: allowed.%s\n", label, n > 0 ? " It will certainly do this:" : "");
     for (unsigned i = 0; i < n; i++) {
         if ((sure.at[i].visible & ant_seat_set(seat)) != 0) {
             ant_text_init(&text, label, sizeof label);
-            show_sentence(&table->match, &table->names, &sure.at[i], &text);
+            show_sentence(&table->history.match, &table->names, &sure.at[i], &text);
             cli_print_wrapped("   ", 5, label);
         }
     }
 }
 
 static play_outcome say_why(play_table *table, int seat, const char *rest) {
-    const ant_game *game = table->match.setup.game;
+    const ant_game *game = table->history.match.setup.game;
     ant_action legal[ANT_MAX_ACTIONS];
-    int n = game->legal(table->match.state, seat, legal);
+    int n = game->legal(table->history.match.state, seat, legal);
     if (*rest == '\0') {
         char example[MAX_SENTENCE];
         ant_text text;
@@ -211,7 +211,7 @@ static play_outcome say_score(play_table *table, int seat, const char *rest) {
     (void)seat;
     (void)rest;
     cli_print("\n");
-    show_sheet(&table->match, &table->names);
+    show_sheet(&table->history.match, &table->names);
     return PLAY_ASIDE;
 }
 
@@ -229,7 +229,7 @@ static play_outcome say_log(play_table *table, int seat, const char *rest) {
 
 static play_outcome say_rules(play_table *table, int seat, const char *rest) {
     (void)seat;
-    const ant_game *game = table->match.setup.game;
+    const ant_game *game = table->history.match.setup.game;
     char id[32];
     if (game->n_clauses < 2 || *rest == '\0') {
         cli_print("Name a clause, as in: rules %s\n",
@@ -255,7 +255,7 @@ static play_outcome say_rules(play_table *table, int seat, const char *rest) {
 
 /// Lets another person to the screen, who may act though nobody waits for it.
 static play_outcome say_seat(play_table *table, int seat, const char *rest) {
-    const ant_match *match = &table->match;
+    const ant_match *match = &table->history.match;
     ant_seats may_act = (ant_seats)(match->setup.game->to_act(match->state) & table->humans);
     int guest = is_number(rest) && strlen(rest) < 3 ? atoi(rest) - 1 : PLAY_NOBODY;
     if (guest < 0 || guest >= match->setup.n_seats || (may_act & ant_seat_set(guest)) == 0) {

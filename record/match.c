@@ -58,16 +58,23 @@ ant_status ant_match_start(ant_match *match, const ant_match_setup *setup, ant_l
     return status;
 }
 
-ant_clause_id ant_match_act(ant_match *match, int seat, ant_action action, ant_log *log) {
-    const ant_game *game = match->setup.game;
+ant_clause_id record_match_apply(ant_match *match, int seat, ant_action action, ant_log *log) {
     ant_derivation derivation;
     ant_derivation_init(&derivation, &match->mixed, match->n_plies + 1);
-    ant_clause_id clause = ant_apply(game, match->state, seat, action, &derivation.chance, log);
+    ant_clause_id clause =
+        ant_apply(match->setup.game, match->state, seat, action, &derivation.chance, log);
     if (clause == ANT_ALLOWED) {
         match->n_plies++;
         match->n_draws = derivation.chance.n_draws;
-        match->hash = ant_state_hash(game, match->state);
     }
     sodium_memzero(&derivation, sizeof derivation);
+    return clause;
+}
+
+ant_clause_id ant_match_act(ant_match *match, int seat, ant_action action, ant_log *log) {
+    ant_clause_id clause = record_match_apply(match, seat, action, log);
+    if (clause == ANT_ALLOWED) {
+        match->hash = ant_state_hash(match->setup.game, match->state);
+    }
     return clause;
 }

@@ -42,28 +42,10 @@ uint64_t record_u64_from_bytes(const uint8_t *bytes);
 /// Makes a label fit for one line of printable UTF-8; a clean one stays as it is.
 void record_label_clean(char label[ANT_LABEL_SIZE]);
 
-// ---- Matches step by step (course.c)
+// ---- Matches (match.c, history.c)
 
-/// The match after every ply that stands: to go back is to leave out the last ones.
-typedef struct record_course {
-    ant_match *matches;
-    size_t room;
-    uint32_t n_plies;
-} record_course;
-
-/// Starts the match, with room for so many steps. Clear it after ANT_OK.
-ant_status record_course_start(record_course *course, const ant_match_setup *setup, size_t n_steps,
-                               ant_error *error);
-void record_course_clear(record_course *course);
-/// The match as it stands, until the next step.
-const ant_match *record_course_match(const record_course *course);
-/// Plays one ply; ANT_ALLOWED, or the clause that forbids it with the match as it was.
-ant_clause_id record_course_act(record_course *course, int seat, ant_action action);
-/// Goes back to `n_plies`, fewer than stand.
-void record_course_undo(record_course *course, uint32_t n_plies);
-/// Takes any step from outside; the error says why not, and calls it step `number`.
-ant_status record_course_take(record_course *course, const ant_step *step, size_t number,
-                              ant_error *error);
+/// ant_match_act without the hash, which stays as it was.
+ant_clause_id record_match_apply(ant_match *match, int seat, ant_action action, ant_log *log);
 /// The error of an action that a clause forbids, in words for its place.
 ant_status record_fail_illegal(const ant_game *game, ant_action action, ant_clause_id clause,
                                const char *place, ant_error *error);

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <antfarm/history.h>
+
 #include "record_internal.h"
 
 static ant_status set_line(ant_error *error, ant_status status, uint32_t line) {
@@ -69,21 +71,27 @@ static ant_status replay_start(const ant_record *record, ant_match *match, ant_l
 // Plays everything in the order of the text. The plies that an undo took back do not show in the
 // end: they are looked at here.
 static ant_status check_undone(const record_whole *whole, ant_error *error) {
-    record_course course;
-    ant_status status = record_course_start(&course, &whole->record.setup, whole->n_steps, error);
+    ant_history history;
+    ant_status status = ant_history_start(&history, &whole->record.setup, NULL, error);
     if (status != ANT_OK) {
         return status;
     }
     for (size_t i = 0; i < whole->n_steps && status == ANT_OK; i++) {
         const record_step *step = &whole->steps[i];
+        const ant_ply *ply = &step->ply;
+        ant_clause_id clause = ANT_ALLOWED;
         if (step->is_undo) { // its hash is that of the ply it goes back to: the parser has looked
-            record_course_undo(&course, step->n_plies);
+            status = ant_history_undo(&history, step->n_plies);
         } else {
-            ant_clause_id clause = record_course_act(&course, step->ply.seat, step->ply.action);
-            status = judge_ply(record_course_match(&course), &step->ply, clause, error);
+            status = ant_history_act(&history, ply->seat, ply->action, NULL, &clause);
+        }
+        if (status == ANT_NO_MEMORY) {
+            ant_error_set(error, status, NULL, NULL);
+        } else if (!step->is_undo) {
+            status = judge_ply(&history.match, ply, clause, error);
         }
     }
-    record_course_clear(&course);
+    ant_history_clear(&history);
     return status;
 }
 

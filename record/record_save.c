@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <antfarm/history.h>
+
 #include "../core/assert.h"
 #include "record_internal.h"
 
@@ -44,21 +46,21 @@ static ant_status write_step(const ant_match *match, const ant_step *step, recor
 }
 
 // Plays the match again and writes it down.
-static ant_status write_match(record_course *course, const ant_step *steps, size_t n_steps,
+static ant_status write_match(ant_history *history, const ant_step *steps, size_t n_steps,
                               ant_text *text, ant_error *error) {
     record_check check;
     ant_status status = make_room(text, RECORD_MAX_HEADER, error);
     if (status == ANT_OK) {
         record_check_init(&check);
-        record_write_start(record_course_match(course), &check, text);
+        record_write_start(&history->match, &check, text);
     }
     for (size_t i = 0; i < n_steps && status == ANT_OK; i++) {
-        status = record_course_take(course, &steps[i], i + 1, error);
+        status = ant_history_take(history, &steps[i], error);
         if (status == ANT_OK) {
-            status = write_step(record_course_match(course), &steps[i], &check, text, error);
+            status = write_step(&history->match, &steps[i], &check, text, error);
         }
     }
-    const ant_match *match = record_course_match(course);
+    const ant_match *match = &history->match;
     if (status == ANT_OK && match->setup.game->to_act(match->state) != 0) {
         status = ant_error_set(error, ANT_BAD_RECORD, NULL, "a match that is over");
     }
@@ -73,14 +75,14 @@ static ant_status write_match(record_course *course, const ant_step *steps, size
 
 ant_status ant_record_write(const ant_match_setup *setup, const ant_step *steps, size_t n_steps,
                             char **text, size_t *length, ant_error *error) {
-    record_course course;
+    ant_history history;
     ant_text written = {.at = NULL};
-    ant_status status = record_course_start(&course, setup, n_steps, error);
+    ant_status status = ant_history_start(&history, setup, NULL, error);
     if (status != ANT_OK) {
         return status;
     }
-    status = write_match(&course, steps, n_steps, &written, error);
-    record_course_clear(&course);
+    status = write_match(&history, steps, n_steps, &written, error);
+    ant_history_clear(&history);
     if (status != ANT_OK) {
         free(written.at);
         return status;

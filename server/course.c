@@ -41,7 +41,7 @@ bool course_begin(game_hall *hall, game_table *table, protocol_refusal *refusal)
     ant_error error;
     ant_log log = {0};
     fill_setup(table, &setup);
-    if (ant_match_start(&table->match, &setup, &log, &error) != ANT_OK) {
+    if (ant_history_start(&table->history, &setup, &log, &error) != ANT_OK) {
         ant_text message;
         refusal->error = PROTOCOL_BAD_SETUP;
         ant_text_init(&message, refusal->message, sizeof refusal->message);
@@ -73,9 +73,9 @@ bool course_begin(game_hall *hall, game_table *table, protocol_refusal *refusal)
 // Taking up.
 
 static void take_up(game_hall *hall, game_table *table) {
-    bool is_over = table->game->to_act(table->match.state) == 0;
+    bool is_over = table->game->to_act(table->history.match.state) == 0;
     table->phase = is_over ? TABLE_OVER : TABLE_PLAYING;
-    table->row.seq = table->n_steps + 1;
+    table->row.seq = table->history.n_steps + 1;
     table->undo.id = 0;
     miss_absent(table, hall_now(hall));
     course_begin_decisions(table, hall_now(hall));
@@ -107,26 +107,23 @@ static void end(game_hall *hall, game_table *table) {
 void course_play(game_hall *hall, game_table *table, int seat, ant_action action) {
     uint64_t before[ANT_MAX_STATE / 8];
     ant_log log = {0};
-    memcpy(before, table->match.state, table->game->state_size);
-    ant_clause_id clause = ant_match_act(&table->match, seat, action, &log);
-    ANT_ASSERT(clause == ANT_ALLOWED);
-    (void)clause;
-    const ant_step step = {
-        .seat = (uint8_t)seat, .action = action, .n_plies = table->match.n_plies};
-    const table_ply ply = course_ply(&table->match, &step, &log);
-    course_add_step(table, &step);
+    memcpy(before, table->history.match.state, table->game->state_size);
+    ant_status status = ant_history_act(&table->history, seat, action, &log, NULL);
+    ANT_ASSERT(status == ANT_OK);
+    (void)status;
+    ant_seats told = course_audience(&table->history.match, seat, &log);
     course_store_step(hall, table);
-    course_told_ply(table, &ply);
-    course_keep_events(table, &log, ply.told);
-    if (ply.told == ANT_EVERYBODY) {
+    course_told_ply(table, told);
+    course_keep_events(table, &log, told);
+    if (told == ANT_EVERYBODY) {
         course_cancel_undo(table);
     }
-    course_turn(hall, table, before, seat, ply.told);
+    course_turn(hall, table, before, seat, told);
     hall_count_ply(hall);
-    if (table->game->to_act(table->match.state) == 0) {
+    if (table->game->to_act(table->history.match.state) == 0) {
         end(hall, table);
     }
-    course_send_update(hall, table, before, seat, ply.told, false);
+    course_send_update(hall, table, before, seat, told, false);
 }
 
 // Requests.
@@ -150,12 +147,12 @@ static bool read_action(game_hall *hall, const game_table *table, hall_person *p
 /// that none of them can tell what the seat does not know.
 static bool find_rule(const game_table *table, int seat, ant_action action, hall_rule *rule) {
     const ant_game *game = table->game;
-    ant_clause_id clause = game->check(table->match.state, seat, action);
+    ant_clause_id clause = game->check(table->history.match.state, seat, action);
     if (clause == ANT_ALLOWED) {
         return false;
     }
     ant_view view;
-    ant_view_make(game, table->match.state, seat, &view);
+    ant_view_make(game, table->history.match.state, seat, &view);
     *rule = (hall_rule){.game = game, .clause = &game->clauses[clause]};
     rule->has_because = ant_because_find(game, view.state, seat, action, &rule->because);
     return true;
@@ -261,7 +258,7 @@ static void preview(game_hall *hall, const game_table *table, hall_person *perso
     if (!read_legal(hall, table, person, request, &action)) {
         return;
     }
-    ant_view_make(table->game, table->match.state, person->seat, &view);
+    ant_view_make(table->game, table->history.match.state, person->seat, &view);
     ant_chance_seed(&chance, 1);
     ant_clause_id clause = table->game->apply(view.state, person->seat, action, &chance, NULL);
     ANT_ASSERT(clause == ANT_ALLOWED);

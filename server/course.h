@@ -16,16 +16,14 @@ void course_play(game_hall *hall, game_table *table, int seat, ant_action action
 
 /// Room for one more step; false if there is no memory.
 bool course_reserve(game_table *table);
-/// Puts a step behind the others (room was reserved), or takes the last one away again.
-void course_add_step(game_table *table, const ant_step *step);
-void course_drop_step(game_table *table);
+/// Goes back, for which room was reserved, and counts it for those who were told of any ply after.
+void course_go_back(game_table *table, uint32_t n_plies);
 /// Puts the last step into the open batch.
 void course_store_step(game_hall *hall, game_table *table);
-/// The plies that stand, in order, for the caller to free; NULL if there is no memory.
-ant_step *course_standing(const game_table *table);
-/// Takes all steps again, for the match, the plies that stand, what was told and the events;
-/// `setup` may be the match's own. Without memory for it, the table is as it was. A step against
-/// the rules is the last of `n_taken`, and then the table is of no use.
+/// Plays the last plies again for their events.
+void course_recall_events(game_table *table);
+/// Starts the game and takes the steps that were stored. The one that cannot be taken is the last
+/// of `n_taken`, and then the table is of no use.
 ant_status course_replay(game_table *table, const ant_match_setup *setup, uint32_t *n_taken,
                          ant_error *error);
 /// The table is stuck by that step. The action itself is left out: it may be a secret, and this
@@ -37,13 +35,11 @@ void course_get_stuck(game_table *table, uint32_t number, ant_error *error);
 /// Who is told of a ply that has led to the match and its log: the seat, whoever sees an event of
 /// it, and everybody where it ends the game. ANT_EVERYBODY if that is all at the table.
 ant_seats course_audience(const ant_match *match, int seat, const ant_log *log);
-/// A ply that has led to the match and its log.
-table_ply course_ply(const ant_match *match, const ant_step *step, const ant_log *log);
 /// Who would be told if the game went back to so many plies: who was told of any ply after them.
 ant_seats course_undo_audience(const game_table *table, uint32_t n_plies);
-/// The game begins; a ply was played, for which there is room; it went back.
+/// The game begins; a ply was played, of which they are told; it is about to go back.
 void course_told_begin(game_table *table);
-void course_told_ply(game_table *table, const table_ply *ply);
+void course_told_ply(game_table *table, ant_seats told);
 void course_told_undo(game_table *table, uint32_t n_plies);
 /// The log is of the last ply for those who were told of it; the others keep the events they had.
 /// Without memory for them a view shows none.

@@ -43,8 +43,8 @@ static uint64_t seed_of(const game_table *table, int seat) {
                              (uint8_t)n_plies};
     uint8_t hash[crypto_generichash_BYTES];
     uint64_t seed = 0;
-    crypto_generichash(hash, sizeof hash, place, sizeof place, table->match.setup.secret.bytes,
-                       ANT_SECRET_SIZE);
+    crypto_generichash(hash, sizeof hash, place, sizeof place,
+                       table->history.match.setup.secret.bytes, ANT_SECRET_SIZE);
     for (unsigned i = 0; i < sizeof seed; i++) {
         seed = seed << 8 | hash[i];
     }
@@ -59,7 +59,7 @@ static uint64_t ask(game_hall *hall, const game_table *table, int seat, const ch
         ant_bot_from_name(standin_bot, &question.bot, NULL);
     }
     question.ticket = hall_ticket(hall, table);
-    ant_view_make(table->game, table->match.state, seat, &question.view);
+    ant_view_make(table->game, table->history.match.state, seat, &question.view);
     return brain_ask(hall_brain(hall), &question) ? question.ticket : 0;
 }
 
@@ -174,7 +174,8 @@ static bool play_answer(game_hall *hall, game_table *table, int64_t now) {
             table->has_to_wait = true;
             return false;
         }
-        ANT_ASSERT(table->game->check(table->match.state, seat, self->answer) == ANT_ALLOWED);
+        ANT_ASSERT(table->game->check(table->history.match.state, seat, self->answer) ==
+                   ANT_ALLOWED);
         course_play(hall, table, seat, self->answer);
         return true;
     }

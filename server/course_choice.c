@@ -33,7 +33,7 @@ static uint32_t find_news(const game_table *table, const void *before, int seat,
     ant_action old[ANT_MAX_ACTIONS];
     ant_action new[ANT_MAX_ACTIONS];
     int n_old = table->game->legal(before, seat, old);
-    int n_new = table->game->legal(table->match.state, seat, new);
+    int n_new = table->game->legal(table->history.match.state, seat, new);
     uint32_t n = 0;
     int n_common = 0;
     for (int i = 0, k = 0; i < n_new; i++) {
@@ -77,5 +77,5 @@ bool course_choice_stands(const game_table *table, int seat, uint32_t seq, ant_a
     const table_seat *self = &table->seats[seat];
     return self->decides_since != 0 && seq >= self->decides_seq && seq <= table->told[seat].seq &&
            seq >= seq_of(self, action) &&
-           table->game->check(table->match.state, seat, action) == ANT_ALLOWED;
+           table->game->check(table->history.match.state, seat, action) == ANT_ALLOWED;
 }

@@ -65,8 +65,8 @@ static void end_decision(game_table *table, int seat) {
 }
 
 void course_begin_decisions(game_table *table, int64_t now) {
-    ant_seats deciding = table->game->to_act(table->match.state);
-    ant_seats awaited = ant_awaited(table->game, table->match.state);
+    ant_seats deciding = table->game->to_act(table->history.match.state);
+    ant_seats awaited = ant_awaited(table->game, table->history.match.state);
     table->charged_at = now;
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table->seats[seat].is_awaited = (awaited & ant_seat_set(seat)) != 0;
@@ -136,8 +136,8 @@ static void turn_privately(game_table *table, const void *before, int actor, ant
 static void turn(game_hall *hall, game_table *table, const void *before, int actor) {
     int64_t now = hall_now(hall);
     int64_t left[ANT_MAX_SEATS] = {0};
-    ant_seats deciding = table->game->to_act(table->match.state);
-    ant_seats awaited = ant_awaited(table->game, table->match.state);
+    ant_seats deciding = table->game->to_act(table->history.match.state);
+    ant_seats awaited = ant_awaited(table->game, table->history.match.state);
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         left[seat] = table->seats[seat].row.left_ms;
     }

@@ -11,11 +11,12 @@ void course_write_view(const game_hall *hall, const game_table *table, int seat,
     ant_json_string(json, "type", "view");
     ant_json_number(json, "seq", table->told[seat].seq);
     ant_json_number(json, "ply",
-                    table->phase == TABLE_OVER ? table->n_plies : table->told[seat].n_plies);
+                    table->phase == TABLE_OVER ? table->history.match.n_plies
+                                               : table->told[seat].n_plies);
     sheet_events(table->game, table->events, table->n_events, seat, json);
     course_write_clocks(table, now, json);
     ant_json_number(json, "now", now);
-    sheet_write(table->game, table->match.state, seat, "sheet", json);
+    sheet_write(table->game, table->history.match.state, seat, "sheet", json);
     ant_json_close_object(json);
 }
 
@@ -32,7 +33,7 @@ void course_send_view(game_hall *hall, const game_table *table, const hall_perso
 /// The changes of the viewer's sheet since the state `before`.
 static void write_changes(const game_table *table, const void *before, int seat, ant_json *json) {
     char buffers[2][SHEET_SIZE];
-    const void *states[2] = {before, table->match.state};
+    const void *states[2] = {before, table->history.match.state};
     ant_text texts[2];
     for (int i = 0; i < 2; i++) {
         ant_json sheet;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The steps of a game: kept, stored, read back, and taken again from the first on. Plies that were
-// taken back are taken again too: who was told of them has counted them.
+// The steps of a game: stored, read back, and taken again from the first on. Plies that were taken
+// back are taken again too: who was told of them has counted them.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,51 +11,39 @@
 #include "../core/assert.h"
 #include "course.h"
 
+/// Room for one thing behind `n` others: it is doubled wherever `n` is a power of two. NULL if
+/// there is no memory.
+static void *grow(void *things, uint32_t n, size_t size) {
+    bool is_full = (n & (n - 1)) == 0;
+    return is_full ? realloc(things, (n > 0 ? 2 * (size_t)n : 1) * size) : things;
+}
+
 bool course_reserve(game_table *table) {
-    if (table->n_steps < table->room_steps) {
-        return true;
-    }
-    uint32_t room = table->room_steps * 2 + 64;
-    ant_step *steps = realloc(table->steps, room * sizeof *steps);
-    if (steps == NULL) {
+    uint32_t n_plies = table->history.match.n_plies;
+    ant_seats *audiences = grow(table->audiences, n_plies, sizeof *audiences);
+    if (audiences == NULL) {
         return false;
     }
-    table->steps = steps;
-    table_ply *plies = realloc(table->plies, room * sizeof *plies);
-    if (plies == NULL) {
-        return false;
-    }
-    table->plies = plies;
-    table->room_steps = room;
-    return true;
+    table->audiences = audiences;
+    return ant_history_reserve(&table->history, 1) == ANT_OK;
 }
 
-ant_step *course_standing(const game_table *table) {
-    ant_step *steps = calloc(table->n_plies + 1U, sizeof *steps);
-    for (uint32_t i = 0; steps != NULL && i < table->n_plies; i++) {
-        steps[i] = table->plies[i].step;
-    }
-    return steps;
-}
-
-void course_add_step(game_table *table, const ant_step *step) {
-    ANT_ASSERT(table->n_steps < table->room_steps);
-    table->steps[table->n_steps++] = *step;
-    table->row.seq = table->n_steps + 1;
-}
-
-void course_drop_step(game_table *table) {
-    table->n_steps--;
-    table->row.seq = table->n_steps + 1;
+void course_go_back(game_table *table, uint32_t n_plies) {
+    course_told_undo(table, n_plies);
+    ant_status status = ant_history_undo(&table->history, n_plies);
+    ANT_ASSERT(status == ANT_OK);
+    (void)status;
 }
 
 void course_store_step(game_hall *hall, game_table *table) {
-    const ant_step *step = &table->steps[table->n_steps - 1];
-    store_step row = {.number = table->n_steps,
+    const ant_history *history = &table->history;
+    const ant_step *step = &history->steps[history->n_steps - 1];
+    store_step row = {.number = history->n_steps,
                       .is_undo = step->is_undo,
                       .seat = step->seat,
                       .n_plies = step->n_plies,
                       .at = hall_now(hall)};
+    table->row.seq = history->n_steps + 1;
     memcpy(row.table, table->row.id, sizeof row.table);
     if (!step->is_undo) {
         ant_text text;
@@ -81,10 +69,10 @@ void course_get_stuck(game_table *table, uint32_t number, ant_error *error) {
 /// Reads a step that was stored.
 static ant_status read_step(const game_table *table, const store_step *row, ant_step *step,
                             ant_error *error) {
-    uint32_t n_before = table->n_steps > 0 ? table->steps[table->n_steps - 1].n_plies : 0;
+    uint32_t n_before = table->n_stored > 0 ? table->stored[table->n_stored - 1].n_plies : 0;
     bool is_next = row->is_undo ? row->n_plies < n_before : row->n_plies == n_before + 1;
     *step = (ant_step){.is_undo = row->is_undo, .seat = row->seat, .n_plies = row->n_plies};
-    if (row->number != table->n_steps + 1 || !is_next) {
+    if (row->number != table->n_stored + 1 || !is_next) {
         return ant_error_set(error, ANT_BAD_RECORD, NULL, "what follows from the steps before it");
     }
     return row->is_undo ? ANT_OK
@@ -100,98 +88,72 @@ void course_take_step(game_table *table, const store_step *row) {
     }
     if (read_step(table, row, &step, &error) != ANT_OK) {
         course_get_stuck(table, row->number, &error);
-    } else if (!course_reserve(table)) {
+        return;
+    }
+    ant_step *stored = grow(table->stored, table->n_stored, sizeof *stored);
+    if (stored == NULL) {
         ant_error_set(&error, ANT_NO_MEMORY, NULL, NULL);
         course_get_stuck(table, row->number, &error);
-    } else {
-        course_add_step(table, &step);
+        return;
     }
+    table->stored = stored;
+    table->stored[table->n_stored++] = step;
 }
 
 // Taking them again.
 
-/// The matches after each of the plies that stand at any time, from the set-up on.
-typedef struct course_walk {
-    ant_match *matches;
-    size_t n;
-    ant_log start; ///< the events of the set-up
-} course_walk;
-
-static ant_status begin_walk(course_walk *self, const game_table *table,
-                             const ant_match_setup *setup, ant_error *error) {
-    *self = (course_walk){.n = 1};
-    for (uint32_t i = 0; i < table->n_steps; i++) {
-        size_t n = table->steps[i].n_plies + 1U;
-        self->n = n > self->n ? n : self->n;
+static ant_status retake(game_table *table, const ant_step *step, ant_error *error) {
+    ant_log log;
+    if (!course_reserve(table)) {
+        return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
-    self->matches = calloc(self->n, sizeof *self->matches);
-    return self->matches != NULL ? ant_match_start(&self->matches[0], setup, &self->start, error)
-                                 : ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
-}
-
-static void end_walk(course_walk *self) {
-    if (self->matches != NULL) {
-        sodium_memzero(self->matches, self->n * sizeof *self->matches);
-    }
-    free(self->matches);
-}
-
-/// Takes a step again; false if it is against the rules.
-static bool retake(course_walk *self, game_table *table, const ant_step *step) {
     if (step->is_undo) {
-        course_told_undo(table, step->n_plies);
-        return true;
+        course_go_back(table, step->n_plies);
+        return ANT_OK;
     }
-    ant_log log = {0};
-    ant_match *match = &self->matches[table->n_plies + 1];
-    *match = self->matches[table->n_plies];
-    if (ant_match_act(match, step->seat, step->action, &log) != ANT_ALLOWED) {
-        return false;
+    if (ant_history_act(&table->history, step->seat, step->action, &log, NULL) != ANT_OK) {
+        return ant_error_set(error, ANT_ILLEGAL, NULL, "the ply is against the rules");
     }
-    const table_ply ply = course_ply(match, step, &log);
-    course_told_ply(table, &ply);
-    return true;
+    course_told_ply(table, course_audience(&table->history.match, step->seat, &log));
+    return ANT_OK;
 }
 
-/// Plays the last plies again for their events, from the first one on that is the last somebody was
-/// told of.
-static void recall_events(const course_walk *self, game_table *table) {
-    uint32_t first = table->n_plies;
+/// From the first ply on that is the last somebody was told of.
+void course_recall_events(game_table *table) {
+    const ant_history *history = &table->history;
+    uint32_t n_before = history->match.n_plies;
     ant_seats left = ANT_EVERYBODY;
-    while (first > 0 && left != 0) {
-        left &= (ant_seats)~table->plies[--first].told;
+    while (n_before > 0 && left != 0) {
+        left &= (ant_seats)~table->audiences[--n_before];
     }
+    ant_match match;
+    ant_log log;
+    ant_history_at(history, n_before, &match, left != 0 ? &log : NULL);
     table->n_events = 0;
     if (left != 0) {
-        course_keep_events(table, &self->start, ANT_EVERYBODY);
+        course_keep_events(table, &log, ANT_EVERYBODY);
     }
-    for (uint32_t i = first; i < table->n_plies; i++) {
-        const table_ply *ply = &table->plies[i];
-        ant_match match = self->matches[i];
-        ant_log log = {0};
-        (void)ant_match_act(&match, ply->step.seat, ply->step.action, &log);
-        course_keep_events(table, &log, ply->told);
-        sodium_memzero(&match, sizeof match);
+    while (ant_history_next(history, &match, &log)) {
+        course_keep_events(table, &log, table->audiences[match.n_plies - 1]);
     }
+    sodium_memzero(&match, sizeof match);
 }
 
 ant_status course_replay(game_table *table, const ant_match_setup *setup, uint32_t *n_taken,
                          ant_error *error) {
-    course_walk walk;
     *n_taken = 0;
-    ant_status status = begin_walk(&walk, table, setup, error);
+    ant_status status = ant_history_start(&table->history, setup, NULL, error);
     if (status == ANT_OK) {
         course_told_begin(table);
     }
-    while (status == ANT_OK && *n_taken < table->n_steps) {
-        if (!retake(&walk, table, &table->steps[(*n_taken)++])) {
-            status = ant_error_set(error, ANT_ILLEGAL, NULL, "the ply is against the rules");
-        }
+    while (status == ANT_OK && *n_taken < table->n_stored) {
+        status = retake(table, &table->stored[(*n_taken)++], error);
     }
     if (status == ANT_OK) {
-        recall_events(&walk, table);
-        table->match = walk.matches[table->n_plies];
+        course_recall_events(table);
     }
-    end_walk(&walk);
+    free(table->stored);
+    table->stored = NULL;
+    table->n_stored = 0;
     return status;
 }

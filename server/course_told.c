@@ -18,24 +18,18 @@ ant_seats course_audience(const ant_match *match, int seat, const ant_log *log) 
     return match->setup.game->to_act(match->state) == 0 ? ANT_EVERYBODY : told;
 }
 
-table_ply course_ply(const ant_match *match, const ant_step *step, const ant_log *log) {
-    return (table_ply){.step = *step,
-                       .told = course_audience(match, step->seat, log),
-                       .reveals = match->n_draws > 0 || ant_log_reveals(log)};
-}
-
 ant_seats course_undo_audience(const game_table *table, uint32_t n_plies) {
     ant_seats told = 0;
-    for (uint32_t i = n_plies; i < table->n_plies; i++) {
-        told |= table->plies[i].told;
+    for (uint32_t i = n_plies; i < table->history.match.n_plies; i++) {
+        told |= table->audiences[i];
     }
     return told;
 }
 
 uint32_t course_plies_told(const game_table *table, int viewer, uint32_t n_plies) {
     uint32_t n_told = table->told[viewer].n_plies;
-    for (uint32_t i = n_plies; i < table->n_plies; i++) {
-        n_told -= (table->plies[i].told & ant_seat_set(viewer)) != 0;
+    for (uint32_t i = n_plies; i < table->history.match.n_plies; i++) {
+        n_told -= (table->audiences[i] & ant_seat_set(viewer)) != 0;
     }
     return n_told;
 }
@@ -43,16 +37,15 @@ uint32_t course_plies_told(const game_table *table, int viewer, uint32_t n_plies
 // Counting.
 
 void course_told_begin(game_table *table) {
-    table->n_plies = 0;
     for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
         table->told[viewer] = (table_told){.seq = 1};
     }
 }
 
-void course_told_ply(game_table *table, const table_ply *ply) {
-    table->plies[table->n_plies++] = *ply;
+void course_told_ply(game_table *table, ant_seats told) {
+    table->audiences[table->history.match.n_plies - 1] = told;
     for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
-        if ((ply->told & ant_seat_set(viewer)) != 0) {
+        if ((told & ant_seat_set(viewer)) != 0) {
             table->told[viewer].seq++;
             table->told[viewer].n_plies++;
         }
@@ -67,7 +60,6 @@ void course_told_undo(game_table *table, uint32_t n_plies) {
             table->told[viewer].n_plies = course_plies_told(table, viewer, n_plies);
         }
     }
-    table->n_plies = n_plies;
 }
 
 // Events.

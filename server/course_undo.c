@@ -23,8 +23,8 @@ void course_cancel_undo(game_table *table) {
 
 /// The seat's last ply among those that stand, from 0; -1 if it has played none.
 static int64_t find_last(const game_table *table, int seat) {
-    int64_t last = (int64_t)table->n_plies - 1;
-    while (last >= 0 && table->plies[last].step.seat != seat) {
+    int64_t last = (int64_t)table->history.match.n_plies - 1;
+    while (last >= 0 && table->history.plies[last].seat != seat) {
         last--;
     }
     return last;
@@ -34,7 +34,7 @@ static int64_t find_last(const game_table *table, int seat) {
 /// as far as the seat knows nobody has acted since.
 static bool is_free(const game_table *table, int seat, uint32_t ply) {
     uint32_t n_told = course_plies_told(table, seat, ply + 1);
-    return !table->plies[ply].reveals && n_told == table->told[seat].n_plies;
+    return table->history.plies[ply].is_free && n_told == table->told[seat].n_plies;
 }
 
 /// The people who have to agree.
@@ -52,19 +52,13 @@ static ant_seats others(const game_table *table, int by) {
 /// Goes back; false if there is no memory for it.
 static bool go_back(game_hall *hall, game_table *table, int by, uint32_t n_plies) {
     uint64_t before[ANT_MAX_STATE / 8];
-    const ant_step step = {.is_undo = true, .n_plies = n_plies};
     ant_seats told = course_undo_audience(table, n_plies);
-    ant_error error;
-    uint32_t n_taken = 0;
-    memcpy(before, table->match.state, table->game->state_size);
+    memcpy(before, table->history.match.state, table->game->state_size);
     if (!course_reserve(table)) {
         return false;
     }
-    course_add_step(table, &step);
-    if (course_replay(table, &table->match.setup, &n_taken, &error) != ANT_OK) {
-        course_drop_step(table);
-        return false;
-    }
+    course_go_back(table, n_plies);
+    course_recall_events(table);
     course_store_step(hall, table);
     course_cancel_undo(table);
     course_turn(hall, table, before, -1, told);
@@ -86,7 +80,8 @@ void course_undo(game_hall *hall, game_table *table, hall_person *person,
                  const protocol_request *request) {
     int seat = person->seat;
     int64_t last = find_last(table, seat);
-    if (last < 0 || table->n_steps - table->n_plies >= MAX_UNDONE) {
+    uint32_t n_undone = table->history.n_steps - table->history.match.n_plies;
+    if (last < 0 || n_undone >= MAX_UNDONE) {
         hall_refuse(hall, person, request->n, PROTOCOL_NO_UNDO, NULL, NULL);
         return;
     }

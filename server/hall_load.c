@@ -145,7 +145,7 @@ ant_status hall_load_running(game_hall *hall, ant_error *error) {
 
 // A table that was given up before its game is as good as none.
 static bool is_game(const game_table *table) {
-    return table->phase != TABLE_OVER || table->n_steps > 0;
+    return table->phase != TABLE_OVER || table->n_stored > 0 || table->history.n_steps > 0;
 }
 
 void hall_resume(game_hall *hall, game_table *table) {

@@ -74,7 +74,7 @@ static void write_table(const game_table *table, ant_json *json) {
     ant_json_string(json, "phase", table_phase_name(table->phase));
     ant_json_number(json, "ply", is_running ? table->told[ANT_SPECTATOR].n_plies : 0);
     table_write_seats(json, "awaited",
-                      is_running ? ant_awaited(table->game, table->match.state) : 0);
+                      is_running ? ant_awaited(table->game, table->history.match.state) : 0);
     ant_json_open_array(json, "seats");
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         const store_seat *row = &table->seats[seat].row;

@@ -61,17 +61,17 @@ void hall_table_clear(game_table *table) {
         free(table->seats[seat].news);
     }
     free(table->chats);
-    free(table->steps);
-    free(table->plies);
+    free(table->stored);
+    free(table->audiences);
     free(table->events);
+    ant_history_clear(&table->history);
     table->chats = NULL;
-    table->steps = NULL;
-    table->plies = NULL;
+    table->stored = NULL;
+    table->audiences = NULL;
     table->events = NULL;
-    table->n_chats = table->n_steps = table->room_steps = table->n_plies = table->n_events = 0;
+    table->n_chats = table->n_stored = table->n_events = 0;
     table->undo = (table_undo){0};
     table->rematch = 0;
-    memset(&table->match, 0, sizeof table->match);
     memset(table->seats, 0, sizeof table->seats);
 }
 

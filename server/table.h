@@ -5,7 +5,7 @@
 #ifndef ANTFARM_TABLE_H
 #define ANTFARM_TABLE_H
 
-#include <antfarm/record.h>
+#include <antfarm/history.h>
 
 #include "brain.h"
 #include "hall.h"
@@ -39,13 +39,6 @@ typedef struct table_seat {
     bool waits_on;        ///< the others have stopped the stand-in for this absence
     int64_t chat_free_at; ///< when all that it has said is forgiven by the limit of chat
 } table_seat;
-
-/// A ply that stands.
-typedef struct table_ply {
-    ant_step step;
-    ant_seats told; ///< who was told of it
-    bool reveals;   ///< it drew something, or showed somebody something
-} table_ply;
 
 /// How far a viewer was told the game.
 typedef struct table_told {
@@ -99,12 +92,10 @@ typedef struct game_table {
     uint32_t n_undos;
     ant_seats rematch;
     // The game; from TABLE_PLAYING on.
-    ant_match match;
-    uint32_t n_steps, room_steps; ///< the row's seq is n_steps + 1, and follows from them
-    ant_step *steps; ///< all of them, undone plies too, each with the plies that stand after it;
-                     ///< the hall frees them
-    uint32_t n_plies;
-    table_ply *plies; ///< those that stand, with room for as many as steps; the hall frees them
+    uint32_t n_stored;
+    ant_step *stored;     ///< of a table that is_waiting, all that were stored; the hall frees them
+    ant_history history;  ///< the row's seq is its n_steps + 1; the hall clears it
+    ant_seats *audiences; ///< who was told of each ply that stands; the hall frees them
     table_told told[ANT_SPECTATOR + 1]; ///< each seat, and the spectators
     uint32_t n_events;
     ant_event *events;  ///< visible to those for whom they are of the last ply that they were told
@@ -214,9 +205,9 @@ void table_store_chat(game_hall *hall, game_table *table, const store_chat *chat
 /// Deals: the phase becomes TABLE_PLAYING, everybody gets a view. False and a refusal if the game
 /// refuses.
 bool course_begin(game_hall *hall, game_table *table, protocol_refusal *refusal);
-/// Adds a step as it was stored to table->steps. What cannot be read makes the table stuck.
+/// Adds a step as it was stored to table->stored. What cannot be read makes the table stuck.
 void course_take_step(game_table *table, const store_step *row);
-/// Takes up a game from the rows and steps of the store: replays it. A failure makes the table
+/// Takes up a game from the rows and steps that were stored: replays it. A failure makes the table
 /// stuck. Everybody who is not here is away from now on.
 void course_resume(game_hall *hall, game_table *table);
 /// Handles act, why, preview, hint, view, undo, answer, standin, back.

@@ -11,6 +11,7 @@
 #include <antfarm/bot.h>
 #include <antfarm/explain.h>
 #include <antfarm/game.h>
+#include <antfarm/history.h>
 #include <antfarm/judge.h>
 #include <antfarm/module.h>
 #include <antfarm/pen.h>

@@ -94,14 +94,9 @@ typedef struct ant_step {
     bool is_undo;
     uint8_t seat;      ///< of a ply
     ant_action action; ///< of a ply
-    uint32_t n_plies;  ///< of an undo: the plies that stand after it, fewer than before
+    uint32_t n_plies;  ///< that stand after it; whoever gives steps says it of undos only
 } ant_step;
 
-/// Starts a match and takes all the steps: to go on with a match that was kept as its set-up and
-/// steps, or to go back in it by one undo more. On failure the match is untouched, and the error
-/// says at which step (from 1) and why.
-ANT_API ant_status ant_match_replay(ant_match *match, const ant_match_setup *setup,
-                                    const ant_step *steps, size_t n_steps, ant_error *error);
 /// The 64-bit hash of a state: over its text, so that it means the same on every platform.
 ANT_API uint64_t ant_state_hash(const ant_game *game, const void *state);
 

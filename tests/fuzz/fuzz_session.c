@@ -257,7 +257,7 @@ static bool play(int client, const char *type, uint32_t which) {
     if (effort > MAX_EFFORT) {
         return false;
     }
-    int n = table->game->legal(table->match.state, person->seat, legal);
+    int n = table->game->legal(table->history.match.state, person->seat, legal);
     if (n == 0) {
         return false;
     }

@@ -172,7 +172,7 @@ static const char *true_sheet(const game_table *table, int seat) {
     ant_json json;
     ant_text_init(&text, buffer, sizeof buffer);
     ant_json_init(&json, &text);
-    sheet_write(table->game, table->match.state, seat, NULL, &json);
+    sheet_write(table->game, table->history.match.state, seat, NULL, &json);
     return buffer;
 }
 
@@ -195,7 +195,7 @@ static void check_sheet(session_client *client, const game_table *table, int sea
     expect(is_same_sheet(client->sheet, true_sheet(table, seat)),
            "everybody has the sheet of the seat");
     client->is_checked = true;
-    client->checked_hash = table->match.hash;
+    client->checked_hash = table->history.match.hash;
 }
 
 // One that was right stays so while neither it nor the state of the game changes.
@@ -204,7 +204,7 @@ static void check_sheets(void) {
         const hall_person *person = session_person(i);
         session_client *client = &s->clients[i];
         if (person != NULL && has_game(person->table) &&
-            (!client->is_checked || client->checked_hash != person->table->match.hash)) {
+            (!client->is_checked || client->checked_hash != person->table->history.match.hash)) {
             check_sheet(client, person->table, person->seat);
         }
     }
@@ -422,8 +422,8 @@ static void remember(const game_table *table, table_memory *memory) {
     table_copy(memory->id, sizeof memory->id, table->row.id);
     memory->phase = table->phase;
     memory->host = table->row.host;
-    memory->n_steps = table->n_steps;
-    memory->hash = has_game(table) && !table->is_waiting ? table->match.hash : 0;
+    memory->n_steps = table->history.n_steps;
+    memory->hash = has_game(table) && !table->is_waiting ? table->history.match.hash : 0;
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         memory->last_n[seat] = table->seats[seat].row.last_n;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Matches that were kept as their steps: gone on with, and written as whole records.
+// Matches that were kept as their steps, written as whole records.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include <cmocka.h>
+
+#include <antfarm/history.h>
 
 #include "coins.h"
 #include "record_support.h"
@@ -26,116 +28,8 @@ static void make(bool is_unfinished) {
                                                .is_unfinished = is_unfinished});
 }
 
-static ant_status replay(size_t n_steps, ant_match *match, ant_error *error) {
-    return ant_match_replay(match, &made.match.setup, made.steps, n_steps, error);
-}
-
 static ant_status write(char **text, size_t *length, ant_error *error) {
     return ant_record_write(&made.match.setup, made.steps, made.n_steps, text, length, error);
-}
-
-static void assert_same_match(const ant_match *match, const ant_match *other) {
-    assert_int_equal(match->n_plies, other->n_plies);
-    assert_int_equal(match->hash, other->hash);
-    assert_int_equal(match->n_draws, other->n_draws);
-    assert_memory_equal(match->state, other->state, sizeof match->state);
-    assert_memory_equal(&match->setup, &other->setup, sizeof match->setup);
-    assert_memory_equal(&match->mixed, &other->mixed, sizeof match->mixed);
-}
-
-static void steps_replay_to_the_match_that_took_them(void **unused) {
-    (void)unused;
-    ant_match match;
-    make(true);
-    assert_int_equal(replay(made.n_steps, &match, NULL), ANT_OK);
-    assert_same_match(&match, &made.match);
-}
-
-static void no_steps_are_the_start_of_the_match(void **unused) {
-    (void)unused;
-    ant_match match, start;
-    make(true);
-    assert_int_equal(ant_match_start(&start, &made.match.setup, NULL, NULL), ANT_OK);
-    assert_int_equal(ant_match_replay(&match, &made.match.setup, NULL, 0, NULL), ANT_OK);
-    assert_same_match(&match, &start);
-}
-
-// Behind every step, the match is the one that only those plies made that stand.
-static void an_undo_leaves_the_match_as_it_was_before(void **unused) {
-    (void)unused;
-    ant_match match, plain;
-    ant_step standing[sizeof made.steps / sizeof made.steps[0]];
-    size_t n = 0;
-    make(false);
-    for (size_t i = 0; i < made.n_steps; i++) {
-        standing[n] = made.steps[i];
-        n = made.steps[i].is_undo ? made.steps[i].n_plies : n + 1;
-        assert_int_equal(replay(i + 1, &match, NULL), ANT_OK);
-        assert_int_equal(ant_match_replay(&plain, &made.match.setup, standing, n, NULL), ANT_OK);
-        assert_int_equal(match.n_plies, n);
-        assert_same_match(&match, &plain);
-    }
-}
-
-static void a_forbidden_step_is_named_with_its_clause(void **unused) {
-    (void)unused;
-    ant_match match, before;
-    ant_error error;
-    make(false);
-    memset(&match, 0x5A, sizeof match);
-    memcpy(&before, &match, sizeof match);
-    assert_true(made.steps[2].is_undo && made.steps[2].n_plies == 0);
-    made.steps[4] = made.steps[3];
-    assert_int_equal(replay(made.n_steps, &match, &error), ANT_ILLEGAL);
-    assert_memory_equal(error.expected, "step 5, ply 2: CO-", strlen("step 5, ply 2: CO-"));
-    assert_memory_equal(error.subject, "lay ", 4);
-    assert_int_equal(error.line, 0);
-    assert_memory_equal(&match, &before, sizeof match);
-}
-
-static void a_step_that_is_no_action_is_named_by_its_number(void **unused) {
-    (void)unused;
-    ant_match match;
-    ant_error error;
-    make(false);
-    made.steps[1].action = 4000000000;
-    assert_int_equal(replay(made.n_steps, &match, &error), ANT_ILLEGAL);
-    assert_string_equal(error.subject, "4000000000");
-    make(false);
-    made.steps[1].seat = 200;
-    assert_int_equal(replay(made.n_steps, &match, &error), ANT_ILLEGAL);
-}
-
-static void an_undo_that_takes_nothing_back_is_refused(void **unused) {
-    (void)unused;
-    ant_match match;
-    ant_error error;
-    make(false);
-    made.steps[2].n_plies = 2;
-    assert_int_equal(replay(made.n_steps, &match, &error), ANT_BAD_RECORD);
-    assert_string_equal(error.subject, "undo");
-    assert_string_equal(error.expected,
-                        "step 3: fewer plies than the 2 that stand before the undo");
-    made.steps[0] = (ant_step){.is_undo = true};
-    assert_int_equal(replay(1, &match, &error), ANT_BAD_RECORD);
-}
-
-static void steps_behind_the_end_of_the_game_are_refused(void **unused) {
-    (void)unused;
-    ant_match match;
-    ant_error error;
-    make(false);
-    made.steps[made.n_steps] = made.steps[made.n_steps - 1];
-    assert_int_equal(replay(made.n_steps + 1, &match, &error), ANT_ILLEGAL);
-}
-
-static void a_set_up_that_the_game_refuses_is_no_match(void **unused) {
-    (void)unused;
-    ant_match match;
-    ant_error error;
-    make(false);
-    made.match.setup.n_seats = 1;
-    assert_int_equal(replay(made.n_steps, &match, &error), ANT_BAD_SEATS);
 }
 
 static void the_text_of_every_game_is_that_of_its_record(void **unused) {
@@ -160,19 +54,21 @@ static void the_text_of_every_game_is_that_of_its_record(void **unused) {
 // Takes every step with a file, as somebody would who plays.
 static void record_into(const char *path) {
     ant_record_file *file = NULL;
-    ant_match match;
-    assert_int_equal(replay(0, &match, NULL), ANT_OK);
-    assert_int_equal(ant_record_create(path, &match, &file, NULL), ANT_OK);
+    ant_history history;
+    assert_int_equal(ant_history_start(&history, &made.match.setup, NULL, NULL), ANT_OK);
+    assert_int_equal(ant_record_create(path, &history.match, &file, NULL), ANT_OK);
     for (size_t i = 0; i < made.n_steps; i++) {
         const ant_step *step = &made.steps[i];
-        assert_int_equal(replay(i + 1, &match, NULL), ANT_OK);
+        const ant_match *match = &history.match;
+        assert_int_equal(ant_history_take(&history, step, NULL), ANT_OK);
         assert_int_equal(step->is_undo
-                             ? ant_record_undo(file, &match, NULL)
-                             : ant_record_append(file, &match, step->seat, step->action, NULL),
+                             ? ant_record_undo(file, match, NULL)
+                             : ant_record_append(file, match, step->seat, step->action, NULL),
                          ANT_OK);
     }
-    assert_int_equal(ant_record_finish(file, &match, NULL), ANT_OK);
+    assert_int_equal(ant_record_finish(file, &history.match, NULL), ANT_OK);
     ant_record_close(file);
+    ant_history_clear(&history);
 }
 
 static void the_text_is_that_of_a_file_which_was_appended_to(void **unused) {
@@ -226,14 +122,6 @@ static void a_match_that_is_too_long_for_a_record_has_no_text(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(steps_replay_to_the_match_that_took_them),
-        cmocka_unit_test(no_steps_are_the_start_of_the_match),
-        cmocka_unit_test(an_undo_leaves_the_match_as_it_was_before),
-        cmocka_unit_test(a_forbidden_step_is_named_with_its_clause),
-        cmocka_unit_test(a_step_that_is_no_action_is_named_by_its_number),
-        cmocka_unit_test(an_undo_that_takes_nothing_back_is_refused),
-        cmocka_unit_test(steps_behind_the_end_of_the_game_are_refused),
-        cmocka_unit_test(a_set_up_that_the_game_refuses_is_no_match),
         cmocka_unit_test(the_text_of_every_game_is_that_of_its_record),
         cmocka_unit_test(the_text_is_that_of_a_file_which_was_appended_to),
         cmocka_unit_test(what_is_no_finished_match_has_no_text),

@@ -130,7 +130,7 @@ void table_store_seat(game_hall *hall, game_table *table, int seat) {
 
 void table_store_step(game_hall *hall, game_table *table, const store_step *step) {
     assert_ptr_equal(table, &hall->table);
-    assert_int_equal(step->number, table->n_steps);
+    assert_int_equal(step->number, table->history.n_steps);
     hall->steps = realloc(hall->steps, (hall->n_steps + 1) * sizeof *hall->steps);
     assert_non_null(hall->steps);
     hall->steps[hall->n_steps++] = *step;
@@ -219,8 +219,9 @@ void stage_close(game_hall *stage) {
     for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
         free(stage->table.seats[seat].news);
     }
-    free(stage->table.steps);
-    free(stage->table.plies);
+    ant_history_clear(&stage->table.history);
+    free(stage->table.audiences);
+    free(stage->table.stored);
     free(stage->table.events);
     free(stage);
 }
@@ -232,7 +233,7 @@ game_hall *stage_take_up(const game_hall *stage, const stage_plan *plan) {
     empty.seats = seats;
     game_hall *again = stage_open(&empty);
     again->now = stage->now;
-    memset(&again->table.match, 0, sizeof again->table.match);
+    ant_history_clear(&again->table.history);
     for (int seat = 0; seat < again->table.row.n_seats; seat++) {
         again->table.seats[seat] = (table_seat){.row = stage->stored[seat]};
     }
@@ -320,12 +321,12 @@ uint32_t stage_act(game_hall *stage, hall_person *person, ant_action action) {
 
 ant_action stage_legal(const game_hall *stage, int seat) {
     ant_action legal[ANT_MAX_ACTIONS];
-    assert_true(stage->table.game->legal(stage->table.match.state, seat, legal) > 0);
+    assert_true(stage->table.game->legal(stage->table.history.match.state, seat, legal) > 0);
     return legal[0];
 }
 
 int stage_next(const game_hall *stage) {
-    ant_seats seats = stage->table.game->to_act(stage->table.match.state);
+    ant_seats seats = stage->table.game->to_act(stage->table.history.match.state);
     for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
         if ((seats & ant_seat_set(seat)) != 0) {
             return seat;
@@ -363,7 +364,7 @@ void stage_place(game_hall *stage, const void *state) {
     game_table *table = &stage->table;
     ant_seats deciding = table->game->to_act(state);
     ant_seats awaited = ant_awaited(table->game, state);
-    memcpy(table->match.state, state, table->game->state_size);
+    memcpy(table->history.match.state, state, table->game->state_size);
     table->undo.id = 0;
     table->n_events = 0; // what led here is not known
     for (int seat = 0; seat < table->row.n_seats; seat++) {
@@ -450,7 +451,7 @@ const ant_json_value *stage_sheet(const game_hall *stage, int seat) {
     ant_json json;
     ant_text_init(&text, buffer, sizeof buffer);
     ant_json_init(&json, &text);
-    sheet_write(stage->table.game, stage->table.match.state, seat, NULL, &json);
+    sheet_write(stage->table.game, stage->table.history.match.state, seat, NULL, &json);
     assert_true(ant_text_is_whole(&text));
     return read(buffer);
 }

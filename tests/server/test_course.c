@@ -20,7 +20,7 @@ static const stage_plan four = {.seats = "hhhh"};
 /// Plays legal actions until it is `seat`'s turn alone; false if the game ends before.
 static bool play_until(game_hall *stage, int seat) {
     for (int next; (next = stage_next(stage)) >= 0;) {
-        if (stage->table.game->to_act(stage->table.match.state) == ant_seat_set(seat)) {
+        if (stage->table.game->to_act(stage->table.history.match.state) == ant_seat_set(seat)) {
             return true;
         }
         stage_act(stage, stage_person(stage, next), stage_legal(stage, next));
@@ -92,7 +92,7 @@ static void expect_decided(void (*result)(const void *, ant_result *), const cha
     game.result = result;
     ant_text_init(&out, sheet, sizeof sheet);
     ant_json_init(&json, &out);
-    sheet_write(&game, stage->table.match.state, ANT_SPECTATOR, NULL, &json);
+    sheet_write(&game, stage->table.history.match.state, ANT_SPECTATOR, NULL, &json);
     assert_non_null(strstr(sheet, decided));
     stage_close(stage);
 }
@@ -202,7 +202,7 @@ static void an_act_is_stored_told_and_acknowledged(void **state) {
     assert_int_equal(ant_action_from_text(stage->table.game, stage->steps[0].action,
                                           strlen(stage->steps[0].action), &action, NULL),
                      ANT_OK);
-    assert_int_equal(action, stage->table.steps[0].action);
+    assert_int_equal(action, stage->table.history.steps[0].action);
     for (int seat = 0; seat < 4; seat++) {
         assert_int_equal(stage_count(stage, stage_person(stage, seat), "update"), 1);
         assert_int_equal(stage_count(stage, stage_person(stage, seat), "ack"), seat == 2);
@@ -227,7 +227,7 @@ static void a_secret_declaration_tells_the_others_only_that_there_is_one(void **
     for (int i = 0; i < 2; i++) {
         game_hall *stage = stage_open(&four);
         ant_action legal[ANT_MAX_ACTIONS];
-        assert_int_equal(stage->table.game->legal(stage->table.match.state, 0, legal), 2);
+        assert_int_equal(stage->table.game->legal(stage->table.history.match.state, 0, legal), 2);
         stage_clear(stage);
         stage_act(stage, stage_person(stage, 0), legal[i]);
         for (size_t k = 0; k < stage->n_messages; k++) {
@@ -268,7 +268,7 @@ static void an_illegal_act_is_refused_with_its_clause_and_changes_nothing(void *
     (void)state;
     game_hall *stage = stage_open(&four);
     hall_person *person = stage_person(stage, 0);
-    uint64_t hash = stage->table.match.hash;
+    uint64_t hash = stage->table.history.match.hash;
     stage_clear(stage);
     stage_say(stage, person, "act", "\"seq\":1,\"action\":{\"type\":\"play\",\"card\":\"ants 5\"}");
     const ant_json_value *error = stage_last(stage, person, "error");
@@ -280,7 +280,7 @@ static void an_illegal_act_is_refused_with_its_clause_and_changes_nothing(void *
                         stage->table.game->clauses[clause].sentence);
     assert_int_equal(stage->n_messages, 1);
     assert_int_equal(stage->n_steps, 0);
-    assert_true(stage->table.match.hash == hash);
+    assert_true(stage->table.history.match.hash == hash);
     stage_close(stage);
 }
 
@@ -398,7 +398,7 @@ static void a_game_that_is_over_is_stored_as_such_and_only_looked_at(void **stat
     assert_int_equal(stage->table.row.phase, STORE_OVER);
     assert_true(stage->table.is_dirty);
     assert_true(stage->table.deadline == INT64_MAX);
-    assert_int_equal(stage->n_plies, stage->table.match.n_plies);
+    assert_int_equal(stage->n_plies, stage->table.history.match.n_plies);
     const ant_json_value *sheet = stage_sheet(stage, 0);
     assert_true(json_true_at(sheet, "score/over"));
     assert_int_equal(json_size(json_get(sheet, "to_act")), 0);

@@ -24,7 +24,7 @@ static game_hall *open_stall(stage_plan plan) {
 }
 
 static const stall_state *position(const game_hall *stage) {
-    return (const stall_state *)stage->table.match.state;
+    return (const stall_state *)stage->table.history.match.state;
 }
 
 static void act_at(game_hall *stage, int seat, ant_action action) {
@@ -174,10 +174,10 @@ static void a_bot_leaves_people_time_for_what_they_were_offered(void **state) {
     assert_int_equal(stage_collect(stage), 1);
     assert_true(stage->table.deadline == stage->now + 3000);
     stage_wait(stage, 2999);
-    assert_int_equal(stage->table.match.n_plies, 0);
+    assert_int_equal(stage->table.history.match.n_plies, 0);
     act_at(stage, 1, STALL_DONE); // who wants nothing need not be waited for
     stage_wait(stage, 0);
-    assert_int_equal(stage->table.match.n_plies, 2);
+    assert_int_equal(stage->table.history.match.n_plies, 2);
     stage_close(stage);
 }
 
@@ -258,7 +258,7 @@ static void what_was_taken_back_is_not_gone_on_from(void **state) {
     uint32_t seq = stage->table.told[0].seq;
     uint32_t first = send(stage, 0, seq, 0, "{\"type\":\"walk\"}");
     stage_say(stage, stage_person(stage, 0), "undo", "");
-    assert_int_equal(stage->table.match.n_plies, 0);
+    assert_int_equal(stage->table.history.match.n_plies, 0);
     send(stage, 0, seq, first, "{\"type\":\"end\"}");
     assert_string_equal(refusal(stage, 0), "stale");
     stage_close(stage);

@@ -17,7 +17,7 @@
 static const stage_plan two = {.game = "coins", .seats = "hh"};
 
 static uint16_t hand_of(const game_hall *stage, int seat) {
-    const coins_state *state = (const void *)stage->table.match.state;
+    const coins_state *state = (const void *)stage->table.history.match.state;
     return state->hand[seat];
 }
 

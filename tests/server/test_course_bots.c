@@ -15,10 +15,10 @@
 /// Lets bots think and time pass until the game is over.
 static void play_out(game_hall *stage) {
     while (stage->table.phase == TABLE_PLAYING) {
-        uint32_t n_plies = stage->table.match.n_plies;
+        uint32_t n_plies = stage->table.history.match.n_plies;
         stage_collect(stage);
         stage_wait(stage, stage->pace);
-        assert_true(stage->table.match.n_plies > n_plies);
+        assert_true(stage->table.history.match.n_plies > n_plies);
         stage_clear(stage);
     }
 }
@@ -31,8 +31,8 @@ static void bots_play_a_whole_game_among_themselves(void **state) {
         game_hall *stage = stage_open(&plan);
         play_out(stage);
         assert_int_equal(stage->table.phase, TABLE_OVER);
-        assert_int_equal(stage->n_steps, stage->table.match.n_plies);
-        assert_true(brain_n_thoughts(stage->brain) >= stage->table.match.n_plies);
+        assert_int_equal(stage->n_steps, stage->table.history.match.n_plies);
+        assert_true(brain_n_thoughts(stage->brain) >= stage->table.history.match.n_plies);
         stage_close(stage);
     }
 }
@@ -42,12 +42,12 @@ static void a_bot_answers_no_sooner_than_its_pace(void **state) {
     const stage_plan plan = {.seats = "hbb", .pace = 600};
     game_hall *stage = stage_open(&plan);
     assert_int_equal(stage_collect(stage), 2);
-    assert_int_equal(stage->table.match.n_plies, 0);
+    assert_int_equal(stage->table.history.match.n_plies, 0);
     assert_true(stage->table.deadline == stage->now + 600);
     stage_wait(stage, 599);
-    assert_int_equal(stage->table.match.n_plies, 0);
+    assert_int_equal(stage->table.history.match.n_plies, 0);
     stage_wait(stage, 1);
-    assert_int_equal(stage->table.match.n_plies, 2);
+    assert_int_equal(stage->table.history.match.n_plies, 2);
     stage_close(stage);
 }
 
@@ -60,7 +60,7 @@ static void a_thought_outlasts_what_others_do_meanwhile(void **state) {
     assert_int_equal(stage->table.seats[2].ticket, ticket); // its own decision is the same
     assert_int_equal(stage_collect(stage), 1);
     stage_wait(stage, 600);
-    assert_int_equal(stage->table.match.n_plies, 2);
+    assert_int_equal(stage->table.history.match.n_plies, 2);
     stage_close(stage);
 }
 
@@ -71,7 +71,7 @@ static void the_same_table_plays_the_same_game_and_another_secret_another(void *
         const stage_plan plan = {.seats = "bbb", .bot = "random", .seed = i / 2};
         game_hall *stage = stage_open(&plan);
         play_out(stage);
-        hashes[i] = stage->table.match.hash;
+        hashes[i] = stage->table.history.match.hash;
         stage_close(stage);
     }
     assert_true(hashes[0] == hashes[1]);
@@ -85,7 +85,7 @@ static void a_full_brain_is_asked_again(void **state) {
     assert_int_equal(stage_collect(stage), 2);
     brain_question question = {.ticket = UINT64_MAX};
     assert_int_equal(ant_bot_from_name("random", &question.bot, NULL), ANT_OK);
-    ant_view_make(stage->table.game, stage->table.match.state, 0, &question.view);
+    ant_view_make(stage->table.game, stage->table.history.match.state, 0, &question.view);
     while (brain_ask(stage->brain, &question)) {
     }
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
@@ -96,14 +96,14 @@ static void a_full_brain_is_asked_again(void **state) {
     }
     assert_int_equal(stage->table.seats[next].ticket, 0);
     assert_true(stage->table.deadline == stage->now + 100);
-    uint32_t n_plies = stage->table.match.n_plies;
+    uint32_t n_plies = stage->table.history.match.n_plies;
     for (brain_answer answer; brain_collect(stage->brain, &answer);) {
         assert_true(answer.ticket == UINT64_MAX);
     }
     stage_wait(stage, 100);
     assert_int_not_equal(stage->table.seats[next].ticket, 0);
     assert_true(stage_collect(stage) > 0);
-    assert_true(stage->table.match.n_plies > n_plies);
+    assert_true(stage->table.history.match.n_plies > n_plies);
     stage_close(stage);
 }
 
@@ -135,7 +135,7 @@ static void a_hint_is_a_legal_action_with_a_reason_or_none(void **state) {
             assert_true(json_number_at(reason, "points_milli") >= 100);
             n_reasons++;
         }
-        assert_int_equal(stage->n_steps, stage->table.match.n_plies);
+        assert_int_equal(stage->n_steps, stage->table.history.match.n_plies);
         stage_act(stage, person, stage_legal(stage, 0));
     }
     assert_true(n_reasons > 0);

@@ -150,8 +150,8 @@ static void when_time_is_up_a_bot_stands_in(void **state) {
               "\"seq\":1,\"action\":{\"type\":\"declare\",\"declaration\":\"allegiance\"}");
     assert_string_equal(stage_refusal(stage, stage_person(stage, 0)), "not-now");
     assert_int_equal(stage_collect(stage), 1);
-    assert_int_equal(stage->table.match.n_plies, 3);
-    assert_int_equal(stage->table.steps[2].seat, 0);
+    assert_int_equal(stage->table.history.match.n_plies, 3);
+    assert_int_equal(stage->table.history.steps[2].seat, 0);
     stage_close(stage);
 }
 
@@ -164,7 +164,7 @@ static void without_stand_ins_a_bot_makes_the_one_decision_that_is_out_of_time(v
     stage_wait(stage, 20000);
     assert_false(stage->table.seats[0].row.is_standin);
     assert_int_equal(stage_collect(stage), 1);
-    assert_int_equal(stage->table.match.n_plies, 3);
+    assert_int_equal(stage->table.history.match.n_plies, 3);
     while (stage_next(stage) != 0) {
         act_at(stage, stage_next(stage));
     }
@@ -185,7 +185,7 @@ static void who_is_out_of_time_comes_back_for_the_next_decision(void **state) {
     assert_string_equal(stage_refusal(stage, stage_person(stage, 0)), "");
     assert_false(stage->table.seats[0].row.is_standin);
     stage_collect(stage); // this decision is the bot's
-    assert_int_equal(stage->table.match.n_plies, 3);
+    assert_int_equal(stage->table.history.match.n_plies, 3);
     while (stage_next(stage) != 0) {
         act_at(stage, stage_next(stage));
     }
@@ -222,7 +222,7 @@ static void a_bot_stands_in_for_who_is_away_and_has_a_decision_to_make(void **st
     assert_true(stage->stored[2].is_standin);
     assert_true(stage->table.is_dirty);
     assert_int_equal(stage_collect(stage), 1);
-    assert_int_equal(stage->table.steps[0].seat, 2);
+    assert_int_equal(stage->table.history.steps[0].seat, 2);
     stage_close(stage);
 }
 
@@ -266,7 +266,7 @@ static void the_seat_is_given_back_when_the_person_connects(void **state) {
     assert_true(stage->table.is_dirty);
     assert_int_equal(stage_collect(stage), 1); // the thought comes too late
     stage_wait(stage, 10000);
-    assert_int_equal(stage->table.match.n_plies, 0);
+    assert_int_equal(stage->table.history.match.n_plies, 0);
     act_at(stage, 2);
     stage_close(stage);
 }
@@ -284,7 +284,7 @@ static void others_may_call_a_stand_in_and_stop_it(void **state) {
     stage_collect(stage);
     stage_wait(stage, 1000000); // it waits on
     assert_false(stage->table.seats[2].row.is_standin);
-    assert_int_equal(stage->table.match.n_plies, 0);
+    assert_int_equal(stage->table.history.match.n_plies, 0);
     stage_enter(stage, 2);
     stage_leave(stage, stage_person(stage, 2));
     stage_wait(stage, 30000); // another absence
@@ -320,7 +320,7 @@ static void who_acts_is_back(void **state) {
     assert_true(stage->table.seats[2].row.is_standin);
     stage_act(stage, person, stage_legal(stage, 2)); // from a connection that was slow to go
     assert_false(stage->table.seats[2].row.is_standin);
-    assert_int_equal(stage->table.match.n_plies, 1);
+    assert_int_equal(stage->table.history.match.n_plies, 1);
     stage_close(stage);
 }
 
@@ -335,7 +335,7 @@ static void who_leaves_is_replaced_for_good(void **state) {
     stage_say(stage, stage_person(stage, 0), "standin", "\"seat\":3,\"on\":false");
     assert_string_equal(stage_refusal(stage, stage_person(stage, 0)), "not-now");
     assert_int_equal(stage_collect(stage), 1);
-    assert_int_equal(stage->table.steps[0].seat, 2);
+    assert_int_equal(stage->table.history.steps[0].seat, 2);
     stage_close(stage);
 }
 

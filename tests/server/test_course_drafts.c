@@ -26,7 +26,7 @@
 static bool find(const game_hall *stage, int seat, const char *words, ant_action *found) {
     ant_action legal[ANT_MAX_ACTIONS];
     const ant_game *game = stage->table.game;
-    int n = game->legal(stage->table.match.state, seat, legal);
+    int n = game->legal(stage->table.history.match.state, seat, legal);
     for (int i = 0; i < n; i++) {
         char buffer[256];
         ant_text text;
@@ -50,7 +50,7 @@ static void act(game_hall *stage, int seat, const char *words) {
 }
 
 static int awaited(const game_hall *stage) {
-    ant_seats seats = ant_awaited(stage->table.game, stage->table.match.state);
+    ant_seats seats = ant_awaited(stage->table.game, stage->table.history.match.state);
     return __builtin_ctz(seats);
 }
 
@@ -86,7 +86,7 @@ static int beside(const game_hall *stage) {
 
 /// Puts something of an offer together and drops it; how many plies that took.
 static uint32_t draft(game_hall *stage, int seat) {
-    uint32_t n_plies = stage->table.n_plies;
+    uint32_t n_plies = stage->table.history.match.n_plies;
     ant_action action = 0;
     act(stage, seat, "offer anyone");
     for (int i = 0; i < 2; i++) {
@@ -95,7 +95,7 @@ static uint32_t draft(game_hall *stage, int seat) {
         }
     }
     act(stage, seat, "drop");
-    return stage->table.n_plies - n_plies;
+    return stage->table.history.match.n_plies - n_plies;
 }
 
 /// The `view` of a person.
@@ -290,12 +290,12 @@ static void what_a_bot_does_unseen_is_not_paced(void **state) {
     seat->row.kind = TABLE_BOT;
     stage_wait(stage, 5 * 600); // what it leaves to those who may act beside it
     for (int i = 0; i < 3; i++) {
-        uint32_t n_plies = stage->table.n_plies;
+        uint32_t n_plies = stage->table.history.match.n_plies;
         seat->ticket = 0;
         seat->has_answer = true;
         assert_true(find(stage, bot, words[i], &seat->answer));
         course_tick(stage, &stage->table);
-        assert_int_equal(stage->table.n_plies, n_plies + 1);
+        assert_int_equal(stage->table.history.match.n_plies, n_plies + 1);
     }
     expect_silence(stage, bot);
     stage_close(stage);
@@ -373,7 +373,7 @@ static void an_undo_that_waits_for_consent_survives_a_draft(void **state) {
         }
     }
     assert_int_equal(stage->table.undo.id, 0);
-    assert_int_equal(stage->table.n_plies, n_plies);
+    assert_int_equal(stage->table.history.match.n_plies, n_plies);
     stage_close(stage);
 }
 
@@ -460,7 +460,7 @@ static void expect_sheet(game_hall *stage, int viewer) {
 }
 
 static void play_and_look(game_hall *stage, int seat, ant_action action) {
-    ant_match match = stage->table.match;
+    ant_match match = stage->table.history.match;
     ant_log log = {0};
     ant_match_act(&match, seat, action, &log);
     bool is_over = stage->table.game->to_act(match.state) == 0;
@@ -478,14 +478,14 @@ static void play_and_look(game_hall *stage, int seat, ant_action action) {
 }
 
 static void undo_and_look(game_hall *stage, int seat) {
-    uint32_t n_plies = stage->table.n_plies;
+    uint32_t n_plies = stage->table.history.match.n_plies;
     stage_clear(stage);
     stage_say(stage, stage_person(stage, seat), "undo", "");
     for (int viewer = -1; (viewer = next_viewer(stage, viewer)) >= 0;) {
         if (stage_count(stage, stage_person(stage, viewer), "update") > 0) {
             expect_update(stage, viewer, true);
         } else {
-            n_silent_undos += stage->table.n_plies < n_plies;
+            n_silent_undos += stage->table.history.match.n_plies < n_plies;
         }
         expect_sheet(stage, viewer);
     }
@@ -494,7 +494,7 @@ static void undo_and_look(game_hall *stage, int seat) {
 
 /// Somebody who may act.
 static int pick_seat(const game_hall *stage, ant_chance *chance) {
-    ant_seats seats = stage->table.game->to_act(stage->table.match.state);
+    ant_seats seats = stage->table.game->to_act(stage->table.history.match.state);
     for (;;) {
         int seat = (int)ant_chance_below(chance, stage->table.row.n_seats);
         if ((seats & ant_seat_set(seat)) != 0) {
@@ -518,26 +518,26 @@ static void everybody_is_told_of_a_ply_that_they_see_something_of_and_of_no_othe
     }
     n_silent = n_silent_undos = 0;
     while (stage->table.phase == TABLE_PLAYING &&
-           stage->table.n_steps < most_steps[test_effort()]) {
+           stage->table.history.n_steps < most_steps[test_effort()]) {
         ant_action legal[ANT_MAX_ACTIONS];
         int seat = pick_seat(stage, &chance);
-        int n = game->legal(stage->table.match.state, seat, legal);
+        int n = game->legal(stage->table.history.match.state, seat, legal);
         play_and_look(stage, seat, legal[ant_chance_below(&chance, (uint32_t)n)]);
         if (ant_chance_below(&chance, 8) == 0 && stage->table.phase == TABLE_PLAYING) {
             undo_and_look(stage, seat);
         }
-        if (stage->table.n_steps % 37 == 0) {
+        if (stage->table.history.n_steps % 37 == 0) {
             expect_the_same_after_a_restart(stage, &plan);
             expect_replay(stage, seat,
-                          stage->table.phase == TABLE_OVER ? stage->table.n_plies
+                          stage->table.phase == TABLE_OVER ? stage->table.history.match.n_plies
                                                            : stage->table.told[seat].n_plies);
         }
     }
     if (stage->table.phase == TABLE_OVER) {
-        expect_replay(stage, ANT_SPECTATOR, stage->table.match.n_plies);
+        expect_replay(stage, ANT_SPECTATOR, stage->table.history.match.n_plies);
     }
     printf("# %s: %u plies, %u times somebody saw nothing of a ply, %u of an undo\n", game->name,
-           stage->table.n_plies, n_silent, n_silent_undos);
+           stage->table.history.match.n_plies, n_silent, n_silent_undos);
     for (int viewer = -1; (viewer = next_viewer(stage, viewer)) >= 0;) {
     }
     stage_close(stage);
@@ -572,13 +572,12 @@ static bool go_on_alike(game_hall *twins[2], const ant_match *match, int drafter
     memcpy(twins[1]->table.told, twins[0]->table.told, sizeof twins[1]->table.told);
     for (int i = 0; i < 2; i++) {
         stage_clear(twins[i]);
-        twins[i]->table.match = *match;
         twins[i]->table.phase = TABLE_PLAYING;
         stage_place(twins[i], match->state);
     }
     draft(twins[0], drafter);
     for (int i = 0; i < 2; i++) {
-        if (twins[i]->table.game->check(twins[i]->table.match.state, actor, action) !=
+        if (twins[i]->table.game->check(twins[i]->table.history.match.state, actor, action) !=
             ANT_ALLOWED) {
             return false; // of who has drafted too often
         }
@@ -608,15 +607,15 @@ static void tables_with_and_without_a_draft_are_alike_to_the_others(void **state
     unsigned most = test_effort() == EFFORT_THIN ? 60 : UINT32_MAX;
     unsigned n_compared = 0;
     while (stage->table.phase == TABLE_PLAYING && n_compared < most &&
-           stage->table.n_steps < 4 * most_steps[EFFORT_USUAL]) {
+           stage->table.history.n_steps < 4 * most_steps[EFFORT_USUAL]) {
         ant_action legal[ANT_MAX_ACTIONS];
         ant_action offer = 0;
         int seat = pick_seat(stage, &chance);
         int drafter = pick_seat(stage, &chance);
-        int n = stage->table.game->legal(stage->table.match.state, seat, legal);
+        int n = stage->table.game->legal(stage->table.history.match.state, seat, legal);
         ant_action action = legal[ant_chance_below(&chance, (uint32_t)n)];
         if (find(stage, drafter, "offer anyone", &offer)) {
-            n_compared += go_on_alike(twins, &stage->table.match, drafter, seat, action);
+            n_compared += go_on_alike(twins, &stage->table.history.match, drafter, seat, action);
         }
         stage_act(stage, stage_person(stage, seat), action);
         stage_clear(stage);

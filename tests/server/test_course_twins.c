@@ -134,7 +134,7 @@ static void play_in_both(int observer, int actor) {
     ant_log logs[2];
     bool is_told = false;
     for (int i = 0; i < 2; i++) {
-        ant_match match = stages[i]->table.match;
+        ant_match match = stages[i]->table.history.match;
         ant_match_act(&match, actor, action, &logs[i]);
         is_told = (course_audience(&match, actor, &logs[i]) & ant_seat_set(observer)) != 0;
         stage_clear(stages[i]);
@@ -159,7 +159,7 @@ static void compare_worlds(int observer) {
     counts.n_different += memcmp(trial.twin, trial.state, trial.game->state_size) != 0;
     ant_seats seats = trial.game->to_act(trial.state);
     assert_int_equal(seats, trial.game->to_act(trial.twin));
-    ant_match matches[2] = {stages[0]->table.match, stages[1]->table.match};
+    ant_match matches[2] = {stages[0]->table.history.match, stages[1]->table.history.match};
     place(0, trial.state);
     place(1, trial.twin);
     ask_all(observer);
@@ -167,7 +167,7 @@ static void compare_worlds(int observer) {
     for (int actor = 0; actor < trial.n_seats; actor++) {
         if ((seats & ant_seat_set(actor)) != 0) {
             for (int i = 0; i < 2; i++) {
-                stages[i]->table.match = matches[i];
+                stages[i]->table.history.match = matches[i];
                 place(i, i == 0 ? trial.state : trial.twin);
                 stages[i]->table.phase = TABLE_PLAYING;
             }
@@ -175,7 +175,7 @@ static void compare_worlds(int observer) {
         }
     }
     for (int i = 0; i < 2; i++) {
-        stages[i]->table.match = matches[i];
+        stages[i]->table.history.match = matches[i];
         stages[i]->table.phase = TABLE_PLAYING;
     }
 }

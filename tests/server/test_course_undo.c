@@ -41,7 +41,7 @@ static void a_ply_that_showed_nothing_is_taken_back_at_once(void **state) {
     (void)state;
     const stage_plan plan = {.seats = "hhh"};
     game_hall *stage = stage_open(&plan);
-    uint64_t hash = stage->table.match.hash;
+    uint64_t hash = stage->table.history.match.hash;
     const ant_json_value *sheet = stage_sheet(stage, 1);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_clear(stage);
@@ -58,7 +58,7 @@ static void a_ply_that_showed_nothing_is_taken_back_at_once(void **state) {
     }
     const ant_json_value *again = stage_sheet(stage, 1);
     assert_true(json_is_same(sheet, again));
-    assert_true(stage->table.match.hash == hash);
+    assert_true(stage->table.history.match.hash == hash);
     assert_int_equal(stage->n_steps, 2);
     assert_true(stage->steps[1].is_undo);
     assert_int_equal(stage->steps[1].n_plies, 0);
@@ -106,14 +106,14 @@ static void what_others_have_acted_on_is_taken_back_when_they_agree(void **state
     assert_int_equal(undo->by, 0);
     assert_int_equal(undo->n_plies, 0);
     assert_int_equal(undo->waiting, 6);
-    assert_int_equal(stage->table.match.n_plies, 2);
+    assert_int_equal(stage->table.history.match.n_plies, 2);
     answer(stage, 1, 1, true);
     assert_int_equal(undo->yes, 2);
     assert_int_equal(undo->waiting, 4);
-    assert_int_equal(stage->table.match.n_plies, 2);
+    assert_int_equal(stage->table.history.match.n_plies, 2);
     answer(stage, 2, 1, true);
     assert_int_equal(undo->id, 0);
-    assert_int_equal(stage->table.match.n_plies, 0);
+    assert_int_equal(stage->table.history.match.n_plies, 0);
     assert_string_equal(stage_refusal(stage, stage_person(stage, 2)), "");
     stage_close(stage);
 }
@@ -123,13 +123,13 @@ static void a_ply_that_revealed_something_needs_consent(void **state) {
     const stage_plan plan = {.seats = "hhh"};
     game_hall *stage = stage_open(&plan);
     begin_play(stage);
-    uint32_t n_plies = stage->table.match.n_plies;
+    uint32_t n_plies = stage->table.history.match.n_plies;
     // The last declaration turned all of them up, and it was seat 3's.
     stage_say(stage, stage_person(stage, 2), "undo", "");
     assert_int_equal(stage->table.undo.id, 1);
     answer(stage, 0, 1, false);
     assert_int_equal(stage->table.undo.id, 0);
-    assert_int_equal(stage->table.match.n_plies, n_plies);
+    assert_int_equal(stage->table.history.match.n_plies, n_plies);
     stage_close(stage);
 }
 
@@ -149,7 +149,7 @@ static void a_ply_that_drew_something_needs_consent(void **state) {
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     stage_say(stage, stage_person(stage, 0), "undo", "");
     assert_int_equal(stage->table.undo.id, 1);
-    assert_int_equal(stage->table.match.n_plies, 1);
+    assert_int_equal(stage->table.history.match.n_plies, 1);
     stage_close(stage);
 }
 
@@ -158,8 +158,8 @@ static void an_undo_goes_back_to_before_the_last_ply_of_who_asks(void **state) {
     const stage_plan plan = {.seats = "hhh"};
     game_hall *stage = stage_open(&plan);
     int leader = begin_play(stage);
-    uint32_t n_plies = stage->table.match.n_plies;
-    uint64_t hash = stage->table.match.hash;
+    uint32_t n_plies = stage->table.history.match.n_plies;
+    uint64_t hash = stage->table.history.match.hash;
     act_next(stage);
     act_next(stage);
     stage_say(stage, stage_person(stage, leader), "undo", "");
@@ -168,8 +168,8 @@ static void an_undo_goes_back_to_before_the_last_ply_of_who_asks(void **state) {
             answer(stage, seat, stage->table.undo.id, true);
         }
     }
-    assert_int_equal(stage->table.match.n_plies, n_plies);
-    assert_true(stage->table.match.hash == hash);
+    assert_int_equal(stage->table.history.match.n_plies, n_plies);
+    assert_true(stage->table.history.match.hash == hash);
     assert_int_equal(stage_next(stage), leader);
     stage_close(stage);
 }
@@ -183,10 +183,10 @@ static void an_undo_changes_no_draw(void **state) {
     int seat = -1;
     while (n_draws == 0) {
         seat = act_next(stage);
-        n_draws = stage->table.match.n_draws;
+        n_draws = stage->table.history.match.n_draws;
     }
-    uint64_t hash = stage->table.match.hash;
-    ant_step last = stage->table.steps[stage->table.n_steps - 1];
+    uint64_t hash = stage->table.history.match.hash;
+    ant_step last = stage->table.history.steps[stage->table.history.n_steps - 1];
     stage_say(stage, stage_person(stage, seat), "undo", "");
     assert_int_not_equal(stage->table.undo.id, 0);
     for (int other = 0; other < 3; other++) {
@@ -194,9 +194,9 @@ static void an_undo_changes_no_draw(void **state) {
             answer(stage, other, stage->table.undo.id, true);
         }
     }
-    assert_true(stage->table.match.hash != hash);
+    assert_true(stage->table.history.match.hash != hash);
     stage_act(stage, stage_person(stage, seat), last.action);
-    assert_true(stage->table.match.hash == hash);
+    assert_true(stage->table.history.match.hash == hash);
     stage_close(stage);
 }
 
@@ -216,7 +216,7 @@ static void there_is_one_undo_at_a_time_and_any_act_ends_it(void **state) {
     assert_true(stage->table.is_dirty);
     answer(stage, 1, 1, true);
     assert_string_equal(stage_refusal(stage, stage_person(stage, 1)), "not-now");
-    assert_int_equal(stage->table.match.n_plies, 3);
+    assert_int_equal(stage->table.history.match.n_plies, 3);
     stage_close(stage);
 }
 
@@ -236,7 +236,7 @@ static void only_those_who_were_asked_answer_and_only_once(void **state) {
     answer(stage, 1, 1, true);
     answer(stage, 1, 1, true);
     assert_string_equal(stage_refusal(stage, stage_person(stage, 1)), "not-now");
-    assert_int_equal(stage->table.match.n_plies, 2);
+    assert_int_equal(stage->table.history.match.n_plies, 2);
     stage_close(stage);
 }
 
@@ -246,12 +246,12 @@ static void bots_do_not_object(void **state) {
     game_hall *stage = stage_open(&plan);
     stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
     assert_true(stage_collect(stage) > 0);
-    assert_true(stage->table.match.n_plies >= 3);
+    assert_true(stage->table.history.match.n_plies >= 3);
     stage_say(stage, stage_person(stage, 0), "undo", "");
     const ant_json_value *update = stage_last(stage, stage_person(stage, 0), "update");
     assert_true(json_true_at(update, "undone"));
     assert_int_equal(stage->table.undo.id, 0);
-    assert_int_equal(stage->table.match.n_plies, 0);
+    assert_int_equal(stage->table.history.match.n_plies, 0);
     stage_close(stage);
 }
 
@@ -266,9 +266,9 @@ static void bots_wait_for_an_undo_and_what_they_thought_is_dropped(void **state)
     stage_say(stage, stage_person(stage, 0), "undo", "");
     stage_collect(stage);
     stage_wait(stage, 1000);
-    assert_int_equal(stage->table.match.n_plies, 2);
+    assert_int_equal(stage->table.history.match.n_plies, 2);
     answer(stage, 1, 1, true);
-    assert_int_equal(stage->table.match.n_plies, 0);
+    assert_int_equal(stage->table.history.match.n_plies, 0);
     const brain_answer late = {.ticket = ticket, .action = stage_legal(stage, 2)};
     course_answer(stage, &late, &stage->table);
     assert_false(stage->table.seats[2].has_answer);
@@ -289,7 +289,7 @@ static void an_undo_that_nobody_answers_lapses(void **state) {
     stage_wait(stage, 1);
     assert_int_equal(stage->table.undo.id, 0);
     assert_true(stage->table.is_dirty);
-    assert_int_equal(stage->table.match.n_plies, 2);
+    assert_int_equal(stage->table.history.match.n_plies, 2);
     stage_close(stage);
 }
 
@@ -302,11 +302,11 @@ static void those_for_whom_a_bot_stands_in_are_not_asked(void **state) {
     stage_say(stage, stage_person(stage, 0), "undo", "");
     assert_int_equal(stage->table.undo.waiting, 6);
     answer(stage, 2, 1, true);
-    assert_int_equal(stage->table.match.n_plies, 2);
+    assert_int_equal(stage->table.history.match.n_plies, 2);
     stage_wait(stage, 10000); // now a bot stands in for seat 2, and nobody is left to be asked
     assert_true(stage->table.seats[1].row.is_standin);
     assert_int_equal(stage->table.undo.id, 0);
-    assert_int_equal(stage->table.match.n_plies, 0);
+    assert_int_equal(stage->table.history.match.n_plies, 0);
     stage_close(stage);
 }
 
@@ -320,7 +320,7 @@ static void an_undo_is_off_when_who_asked_has_left(void **state) {
     stage->table.seats[0].row.has_left = true;
     course_presence(stage, &stage->table, 0);
     assert_int_equal(stage->table.undo.id, 0);
-    assert_int_equal(stage->table.match.n_plies, 2);
+    assert_int_equal(stage->table.history.match.n_plies, 2);
     stage_close(stage);
 }
 

@@ -21,9 +21,9 @@
 static void play(game_hall *stage, unsigned n_steps) {
     ant_chance chance;
     ant_chance_seed(&chance, 5);
-    for (int seat; (seat = stage_next(stage)) >= 0 && stage->table.n_steps < n_steps;) {
+    for (int seat; (seat = stage_next(stage)) >= 0 && stage->table.history.n_steps < n_steps;) {
         ant_action legal[ANT_MAX_ACTIONS];
-        int n = stage->table.game->legal(stage->table.match.state, seat, legal);
+        int n = stage->table.game->legal(stage->table.history.match.state, seat, legal);
         hall_person *person = stage_person(stage, seat);
         stage_act(stage, person, legal[ant_chance_below(&chance, (uint32_t)n)]);
         if (ant_chance_below(&chance, 4) == 0 && stage->table.phase == TABLE_PLAYING) {
@@ -56,7 +56,7 @@ static void walk_through(game_hall *stage, int as) {
     const ant_json_value *start = json_get(replay, "start");
     assert_string_equal(json_text_at(replay, "table"), "abcdefghij");
     assert_string_equal(json_text_at(replay, "game"), stage->table.game->name);
-    uint32_t n_plies = stage->table.phase == TABLE_OVER ? stage->table.match.n_plies
+    uint32_t n_plies = stage->table.phase == TABLE_OVER ? stage->table.history.match.n_plies
                                                         : stage->table.told[as].n_plies;
     assert_int_equal(json_number_at(replay, "plies"), n_plies);
     assert_int_equal(json_size(steps), n_plies);
@@ -150,7 +150,7 @@ static void the_record_of_a_game_is_verified_with_its_nonces_and_undos(void **st
         assert_true(record->is_finished);
         assert_int_equal(record->setup.has_nonce, (1U << strlen(seats[i])) - 1);
         assert_string_equal(record->setup.labels[0], "Person 1");
-        assert_true(match.hash == stage->table.match.hash);
+        assert_true(match.hash == stage->table.history.match.hash);
         ant_record_free(record);
         unlink(path);
         stage_close(stage);
@@ -169,8 +169,8 @@ static void a_game_is_taken_up_from_its_stored_steps(void **state) {
         again->now += 1000000;
         course_resume(again, &again->table);
         assert_int_equal(again->table.phase, stage->table.phase);
-        assert_true(again->table.match.hash == stage->table.match.hash);
-        assert_int_equal(again->table.match.n_plies, stage->table.match.n_plies);
+        assert_true(again->table.history.match.hash == stage->table.history.match.hash);
+        assert_int_equal(again->table.history.match.n_plies, stage->table.history.match.n_plies);
         assert_int_equal(again->table.row.seq, stage->table.row.seq);
         assert_memory_equal(again->table.told, stage->table.told, sizeof stage->table.told);
         assert_int_equal(again->table.n_events, stage->table.n_events);
@@ -178,7 +178,8 @@ static void a_game_is_taken_up_from_its_stored_steps(void **state) {
         if (again->table.phase == TABLE_PLAYING) { // and it goes on as before
             int seat = stage_next(again);
             stage_act(again, stage_enter(again, seat), stage_legal(again, seat));
-            assert_int_equal(again->table.match.n_plies, stage->table.match.n_plies + 1);
+            assert_int_equal(again->table.history.match.n_plies,
+                             stage->table.history.match.n_plies + 1);
         }
         stage_close(again);
     }
