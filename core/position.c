@@ -76,6 +76,10 @@ void ant_field_clear(const ant_field *field, const void *state, void *table,
                    ant_part_bytes(part));
         }
         bool is_plain = part->find_default == NULL && part->put == NULL;
+        if (is_plain && part->default_value == 0 && part->by == 0) {
+            memset((unsigned char *)table + ant_part_offset(part, index), 0, ant_part_bytes(part));
+            continue;
+        }
         for (unsigned i = 0; i < ant_part_n(part) && is_plain; i++) {
             (void)ant_part_put(part, table, index, i, part->default_value);
         }
