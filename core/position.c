@@ -76,6 +76,10 @@ void ant_field_clear(const ant_field *field, const void *state, void *table,
                    ant_part_bytes(part));
         }
         bool is_plain = part->find_default == NULL && part->put == NULL;
+        if (is_plain && part->default_value == 0 && part->by == 0) {
+            memset((unsigned char *)table + ant_part_offset(part, index), 0, ant_part_bytes(part));
+            continue;
+        }
         for (unsigned i = 0; i < ant_part_n(part) && is_plain; i++) {
             (void)ant_part_put(part, table, index, i, part->default_value);
         }
@@ -263,24 +267,24 @@ static bool is_rest_blank(const ant_part *part, const void *table, const ant_ind
 }
 
 static bool is_within(const ant_part *part, const void *table, const ant_index index) {
-    unsigned n = ant_part_n(part);
     if (part->shape == ANT_GROUP) {
         return is_group(part, table, index);
     }
-    for (unsigned i = 0; i < n; i++) {
+    if (part->shape == ANT_SET || part->shape == ANT_BAG) {
+        return is_rest_blank(part, table, index);
+    }
+    bool is_flag = part->shape == ANT_FLAG || part->shape == ANT_MARK;
+    bool is_count = part->shape == ANT_COUNTS;
+    for (unsigned i = 0; i < ant_part_n(part); i++) {
         int64_t value = ant_part_get(part, table, index, i);
         bool is_default = value == part->default_value && part->find_default == NULL;
-        bool is_flag = part->shape == ANT_FLAG || part->shape == ANT_MARK;
-        bool is_count = part->shape == ANT_COUNTS;
-        if (!is_default && part->shape != ANT_SET && part->shape != ANT_BAG &&
-            (is_flag    ? value != 1
-             : is_count ? value > part->item->most
-                        : !is_item(part->item, value))) {
+        if (!is_default && (is_flag    ? value != 1
+                            : is_count ? value > part->item->most
+                                       : !is_item(part->item, value))) {
             return false;
         }
     }
-    bool is_whole = part->shape == ANT_SET || part->shape == ANT_BAG;
-    return !is_whole || is_rest_blank(part, table, index);
+    return true;
 }
 
 /// True where all values from `i` on are 0.
