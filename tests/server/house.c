@@ -294,10 +294,9 @@ guest *house_post(house *house, const char *what, const char *table, const char 
     return guest;
 }
 
-guest *house_get(house *house, const char *what, const char *table, const ticket *ticket, int as) {
+static guest *get(house *house, const char *what, const hall_visit *visit, int as) {
     guest *guest = house_new_guest(house);
-    const hall_visit visit = visit_of(table, 0, ticket, ticket != NULL);
-    hall_get(house->hall, guest->client, what, &visit, as);
+    hall_get(house->hall, guest->client, what, visit, as);
     house_settle(house);
     for (int i = 0; guest->n_replies == 0 && i < 100; i++) { // made in a thread of the brain's
         hall_collect(house->hall);
@@ -305,6 +304,15 @@ guest *house_get(house *house, const char *what, const char *table, const ticket
     assert_int_equal(guest->n_replies, 1);
     house_leave(house, guest);
     return guest;
+}
+
+guest *house_get(house *house, const char *what, const char *table, const ticket *ticket, int as) {
+    const hall_visit visit = visit_of(table, 0, ticket, ticket != NULL);
+    return get(house, what, &visit, as);
+}
+
+guest *house_get_about(house *house, const char *what, const ant_game *game) {
+    return get(house, what, &(hall_visit){.game = game}, 0);
 }
 
 ticket house_ticket(const guest *reply) {

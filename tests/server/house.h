@@ -92,6 +92,8 @@ void house_fails(house *house, guest *guest, const char *type, const char *membe
 /// POST and GET; settle. The guest has the reply.
 guest *house_post(house *house, const char *what, const char *table, const char *body);
 guest *house_get(house *house, const char *what, const char *table, const ticket *ticket, int as);
+/// GET of a document about the game.
+guest *house_get_about(house *house, const char *what, const ant_game *game);
 /// The ticket of a reply's cookie; the test fails if there is none.
 ticket house_ticket(const guest *reply);
 

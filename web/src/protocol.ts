@@ -68,6 +68,7 @@ export interface Sheet {
   legal: Form[];
   view: unknown;
   score: Score;
+  position?: string[];
 }
 export interface TableSeat {
   seat: number;
