@@ -17,6 +17,8 @@ static const struct {
 } routes[] = {
     {"/games", HTTP_GAMES, "games", "GET, HEAD"},
     {"/games/ID", HTTP_GAME, "game", "GET, HEAD"},
+    {"/games/ID/texts", HTTP_TEXTS, "texts", "GET, HEAD"},
+    {"/games/ID/rules", HTTP_RULES, "rules", "GET, HEAD"},
     {"/health", HTTP_HEALTH, "health", "GET, HEAD"},
     {"/metrics", HTTP_METRICS, "metrics", "GET, HEAD"},
     {"/tables", HTTP_TABLES, "tables", "POST"},
@@ -42,6 +44,16 @@ static bool is_table_id(const char *text, size_t length) {
         }
     }
     return true;
+}
+
+static const ant_game *find_game(const char *text, size_t length) {
+    char name[ANT_MAX_GAME_NAME + 1];
+    if (length >= sizeof name) {
+        return NULL;
+    }
+    memcpy(name, text, length);
+    name[length] = '\0';
+    return ant_game_find(name);
 }
 
 /// Matches a path with that of a route; `id` becomes what stands for ID.
@@ -72,9 +84,9 @@ http_route http_read_route(const char *path) {
             continue;
         }
         route.what = routes[i].what;
-        if (route.what == HTTP_GAME) {
-            route.game = ant_game_find(id);
-            route.what = route.game != NULL ? HTTP_GAME : HTTP_UNKNOWN;
+        if (id != NULL && strncmp(routes[i].path, "/games/", 7) == 0) {
+            route.game = find_game(id, n_id);
+            route.what = route.game != NULL ? routes[i].what : HTTP_UNKNOWN;
         } else if (id != NULL && is_table_id(id, n_id)) {
             memcpy(route.table, id, n_id);
         } else if (id != NULL) {

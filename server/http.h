@@ -22,6 +22,8 @@ typedef enum http_what {
     HTTP_METRICS,
     HTTP_GAMES,
     HTTP_GAME,
+    HTTP_TEXTS,
+    HTTP_RULES,
     HTTP_TABLES,
     HTTP_CLAIM,
     HTTP_SIT,

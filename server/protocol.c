@@ -43,7 +43,7 @@ const protocol_shape protocol_shapes[] = {
         {"over", "boolean"}, {"decided", "TieBreak | null"}, {"rows", "ScoreRow[]"}}},
     {"Sheet", NULL, PROTOCOL_PART, {
         {"to_act", "number[]"}, {"awaited", "number[]"}, {"legal", "Form[]"}, {"view", "unknown"},
-        {"score", "Score"}}},
+        {"score", "Score"}, {"position?", "string[]"}}},
     {"TableSeat", NULL, PROTOCOL_PART, {
         {"seat", "number"}, {"kind", "'human' | 'open' | 'bot'"}, {"name", "string"},
         {"bot", "string | null"}, {"taken", "boolean"}, {"ready", "boolean"}, {"here", "boolean"},

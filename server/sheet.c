@@ -3,6 +3,8 @@
 // Sheets: what a viewer sees. All of a sheet is taken from the viewer's veiled state, in which what
 // the viewer cannot know was replaced by a draw that does not depend on it; so nothing hidden gets
 // into a sheet, whatever a game counts into its score.
+#include <string.h>
+
 #include "json_difference.h"
 #include "table.h"
 
@@ -83,6 +85,30 @@ static void write_score(ant_json *json, const ant_view *view) {
     ant_json_close_object(json);
 }
 
+/// What a terminal would show, line by line: for a game of which the page knows no board.
+static void write_position(ant_json *json, const ant_view *view) {
+    static const ant_names nobody;
+    const ant_board_style style = {.catalogue = ant_game_catalogue(view->game), .names = &nobody};
+    char buffer[ANT_MAX_BOARD];
+    ant_text text;
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_board(view->game, view->state, view->seat, &style, &text);
+    ant_json_open_array(json, "position");
+    size_t left = SHEET_MAX_POSITION;
+    for (char *line = buffer; *line != '\0';) {
+        size_t length = strcspn(line, "\n");
+        char *next = line + length + (line[length] == '\n');
+        line[length] = '\0';
+        if (length + 3 > left) { // with its quotes and its comma
+            break;
+        }
+        left -= length + 3;
+        ant_json_string(json, NULL, line);
+        line = next;
+    }
+    ant_json_close_array(json);
+}
+
 void sheet_write(const ant_game *game, const void *state, int seat, const char *key,
                  ant_json *json) {
     ant_view view;
@@ -94,6 +120,9 @@ void sheet_write(const ant_game *game, const void *state, int seat, const char *
     ant_json_key(json, "view");
     game->view(view.state, seat, json);
     write_score(json, &view);
+    if (!ant_game_is_built_in(game)) {
+        write_position(json, &view);
+    }
     ant_json_close_object(json);
 }
 

@@ -231,9 +231,13 @@ void course_write_view(const game_hall *hall, const game_table *table, int seat,
 /// what the seat may know and nothing else. `key` as of ant_json_open_object.
 void sheet_write(const ant_game *game, const void *state, int seat, const char *key,
                  ant_json *json);
-/// Bytes that no sheet exceeds, its NUL included: view, legal actions, and a score with all its
-/// rows.
-enum { SHEET_SIZE = ANT_MAX_VIEW + ANT_MAX_LEGAL + 8192 };
+/// Bytes that no sheet exceeds, its NUL included: view, legal actions, a score with all its rows,
+/// and for a game that was added the lines of its position, of which those that do not fit are left
+/// out.
+enum {
+    SHEET_MAX_POSITION = 8192,
+    SHEET_SIZE = ANT_MAX_VIEW + ANT_MAX_LEGAL + SHEET_MAX_POSITION + 8192
+};
 /// Writes the changes from one sheet's text to another's.
 void sheet_difference(const ant_text *from, const ant_text *to, const char *key, ant_json *json);
 /// The events that the seat may see, as an array.

@@ -275,6 +275,8 @@ ANT_API const ant_game *const *ant_games(size_t *n);
 /// Adds a game, which must outlive the program's use of it, before other threads start. False if
 /// another game has its name or there are ANT_MAX_ADDED_GAMES already; adding it twice is no harm.
 ANT_API bool ant_games_add(const ant_game *game);
+/// True for a game that the program was built with, false for one that was added.
+ANT_API bool ant_game_is_built_in(const ant_game *game);
 /// The game of that name, or NULL.
 ANT_API const ant_game *ant_game_find(const char *name);
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# test_browser.sh [-g <game>|none] [-t <pattern>] [<file>...]: pages in a real Chromium, talking to
-# $ANTFARM. Only what is about that game, or about none; only tests whose names the pattern fits;
-# only files whose names begin so, or that have such a path.
+# test_browser.sh [-g <game>|none] [-m <file>] [-t <pattern>] [<file>...]: pages in a real Chromium,
+# talking to $ANTFARM. Only what is about that game, or about none; with Coins from that shared
+# object; only tests whose names the pattern fits; only files whose names begin so, or that have such
+# a path.
 set -u
 cd "$(dirname "$0")/../.."
 export CHROMIUM=${CHROMIUM:-/usr/bin/chromium-headless-shell}
@@ -13,9 +14,10 @@ if [ ! -x "$CHROMIUM" ]; then
     exit 0
 fi
 arguments=()
-while getopts g:t: option; do
+while getopts g:m:t: option; do
     case $option in
     g) export ANTFARM_GAME=$OPTARG ;;
+    m) export ANTFARM_MODULE=$OPTARG ;;
     t) arguments+=(-t "$OPTARG") ;;
     *) exit 2 ;;
     esac

@@ -293,11 +293,9 @@ house_guest *house_post(test_house *house, const char *what, const char *table, 
     return guest;
 }
 
-house_guest *house_get(test_house *house, const char *what, const char *table,
-                       const seat_ticket *ticket, int as) {
+static house_guest *get(test_house *house, const char *what, const hall_visit *visit, int as) {
     house_guest *guest = house_new_guest(house);
-    const hall_visit visit = visit_of(table, 0, ticket, ticket != NULL);
-    hall_get(house->hall, guest->client, what, &visit, as);
+    hall_get(house->hall, guest->client, what, visit, as);
     house_settle(house);
     for (int i = 0; guest->n_replies == 0 && i < 100; i++) { // made in a thread of the brain's
         hall_collect(house->hall);
@@ -305,6 +303,16 @@ house_guest *house_get(test_house *house, const char *what, const char *table,
     assert_int_equal(guest->n_replies, 1);
     house_leave(house, guest);
     return guest;
+}
+
+house_guest *house_get(test_house *house, const char *what, const char *table,
+                       const seat_ticket *ticket, int as) {
+    const hall_visit visit = visit_of(table, 0, ticket, ticket != NULL);
+    return get(house, what, &visit, as);
+}
+
+house_guest *house_get_about(test_house *house, const char *what, const ant_game *game) {
+    return get(house, what, &(hall_visit){.game = game}, 0);
 }
 
 seat_ticket house_ticket(const house_guest *reply) {

@@ -94,6 +94,8 @@ void house_fails(test_house *house, house_guest *guest, const char *type, const 
 house_guest *house_post(test_house *house, const char *what, const char *table, const char *body);
 house_guest *house_get(test_house *house, const char *what, const char *table,
                        const seat_ticket *ticket, int as);
+/// GET of a document about the game.
+house_guest *house_get_about(test_house *house, const char *what, const ant_game *game);
 /// The ticket of a reply's cookie; the test fails if there is none.
 seat_ticket house_ticket(const house_guest *reply);
 

@@ -448,16 +448,51 @@ static void the_games_are_described(void **state) {
 }
 
 static void a_game_is_described_whole(void **state) {
-    test_house *house = *state;
     const ant_game *game = ant_game_find("termites");
-    house_guest *guest = house_new_guest(house);
-    hall_get(house->hall, guest->client, "game", &(hall_visit){.game = game}, 0);
-    house_settle(house);
-    assert_int_equal(guest->status, 200);
-    assert_int_equal(json_size(json_at(guest->answer, "games")), 1);
-    assert_string_equal(json_text_at(guest->answer, "games/0/name"), game->name);
-    assert_int_equal(json_size(json_at(guest->answer, "games/0/events")), game->n_event_types);
-    house_leave(house, guest);
+    const house_guest *reply = house_get_about(*state, "game", game);
+    assert_int_equal(reply->status, 200);
+    assert_int_equal(json_size(json_at(reply->answer, "games")), 1);
+    assert_string_equal(json_text_at(reply->answer, "games/0/name"), game->name);
+    assert_int_equal(json_size(json_at(reply->answer, "games/0/events")), game->n_event_types);
+}
+
+static void the_texts_of_a_game_come_in_every_language(void **state) {
+    const ant_game *game = ant_game_find("farmsrace");
+    const house_guest *reply = house_get_about(*state, "texts", game);
+    assert_int_equal(reply->status, 200);
+    assert_int_equal(json_size(reply->answer), game->n_catalogues);
+    for (unsigned i = 0; i < game->n_catalogues; i++) {
+        const ant_catalogue *catalogue = &game->catalogues[i];
+        const ant_json_value *texts = json_get(reply->answer, catalogue->language);
+        assert_int_equal(json_size(texts), catalogue->n_phrases);
+        for (size_t k = 0; k < catalogue->n_phrases; k++) {
+            const ant_phrase *phrase = &catalogue->phrases[k];
+            assert_string_equal(json_string(json_get(texts, phrase->key)), phrase->text);
+        }
+    }
+}
+
+static void the_rules_of_a_game_come_clause_by_clause(void **state) {
+    static const char *const sources[] = {"text", "deduced", "chosen"};
+    const ant_game *game = ant_game_find("bugcouncil");
+    const house_guest *reply = house_get_about(*state, "rules", game);
+    assert_int_equal(reply->status, 200);
+    assert_int_equal(json_size(reply->answer), game->n_clauses - 1);
+    bool has_edition = false;
+    for (unsigned i = 1; i < game->n_clauses; i++) {
+        const ant_clause *clause = &game->clauses[i];
+        const ant_json_value *told = json_item(reply->answer, i - 1);
+        assert_string_equal(json_text_at(told, "id"), clause->id);
+        assert_string_equal(json_text_at(told, "section"), clause->section);
+        assert_string_equal(json_text_at(told, "source"), sources[clause->source]);
+        assert_string_equal(json_text_at(told, "sentence"), clause->sentence);
+        const ant_json_value *edition = json_get(told, "edition");
+        assert_true(clause->edition[0] == '\0'
+                        ? json_is_null(edition)
+                        : strcmp(json_string(edition), clause->edition) == 0);
+        has_edition = has_edition || clause->edition[0] != '\0';
+    }
+    assert_true(has_edition);
 }
 
 static void a_record_is_there_after_the_end_and_verifies(void **state) {
@@ -530,6 +565,8 @@ int main(void) {
         TEST(at_most_fifty_tables_are_listed_the_newest_of_them),
         TEST(the_games_are_described),
         TEST(a_game_is_described_whole),
+        TEST(the_texts_of_a_game_come_in_every_language),
+        TEST(the_rules_of_a_game_come_clause_by_clause),
         TEST(a_record_is_there_after_the_end_and_verifies),
         TEST(a_replay_shows_ones_own_view_and_anothers_only_after_the_end),
     };

@@ -44,6 +44,10 @@ static const ant_phrase phrases[] = {
     {"event.laid", "{who} laid a coin."},
     {"event.shown", "{who} shows {coin}."},
     {"event.took", "{who} took {points}."},
+    {"game.kind", "bluff"},
+    {"game.short", "Coins"},
+    {"game.summary", "Everybody lays a coin face down; the highest takes them all."},
+    {"game.title", "Coins"},
     {"list.and", " and "},
     {"list.comma", ", "},
     {"list.none", "nothing"},
@@ -335,12 +339,21 @@ static void result(const void *state, ant_result *out) {
     }
 }
 
-static void write_set(ant_text *out, const char *word, unsigned set) {
+/// A coin that may not be seen is a question mark.
+static void write_coin(ant_text *out, unsigned coin, bool is_seen) {
+    ant_text_char(out, ' ');
+    if (is_seen) {
+        ant_text_number(out, coin);
+    } else {
+        ant_text_char(out, '?');
+    }
+}
+
+static void write_set(ant_text *out, const char *word, unsigned set, bool is_seen) {
     ant_text_string(out, word);
     for (unsigned coin = 1; coin <= COINS; coin++) {
         if ((set & bit(coin)) != 0) {
-            ant_text_char(out, ' ');
-            ant_text_number(out, coin);
+            write_coin(out, coin, is_seen);
         }
     }
     ant_text_char(out, '\n');
@@ -363,17 +376,18 @@ static void write_lines(const coins_state *s, ant_seats seats, ant_text *out) {
         ant_text_string(out, " tails ");
         ant_text_number(out, s->tails);
     }
-    write_set(out, "\nspent", s->spent);
-    write_set(out, "bag", (seats & ant_seat_set(ANT_SPECTATOR)) != 0 ? s->bag : 0);
+    write_set(out, "\nspent", s->spent, true);
+    write_set(out, "bag", s->bag, (seats & ant_seat_set(ANT_SPECTATOR)) != 0);
     for (int seat = 0; seat < s->n_seats; seat++) {
         bool is_seen = (seats & ant_seat_set(seat)) != 0;
         ant_text_string(out, "seat ");
         ant_text_number(out, seat + 1);
         ant_text_string(out, " score ");
         ant_text_number(out, s->score[seat]);
-        ant_text_string(out, " laid ");
-        ant_text_number(out, s->laid[seat] == COINS_NONE ? 0 : is_seen ? s->laid[seat] : COINS);
-        write_set(out, " hand", is_seen ? s->hand[seat] : 0);
+        ant_text_string(out, " laid");
+        write_coin(out, s->laid[seat] == COINS_NONE ? 0 : s->laid[seat],
+                   is_seen || s->laid[seat] == COINS_NONE);
+        write_set(out, " hand", s->hand[seat], is_seen);
     }
 }
 

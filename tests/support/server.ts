@@ -18,6 +18,8 @@ export interface ServerSettings {
   botPace?: number;
   /** Addresses besides its own from which pages may talk to it. */
   origins?: string[];
+  /** Shared objects with further games. */
+  games?: string[];
 }
 
 export class Server {
@@ -75,12 +77,13 @@ export class Server {
   async #run(listen: string): Promise<void> {
     const { ANTFARM: program } = process.env;
     if (!program) throw new Error('ANTFARM does not name the program to test');
-    const { seed, botPace = 0, origins = [] } = this.#settings;
+    const { seed, botPace = 0, origins = [], games = [] } = this.#settings;
     const child = spawn(program, [
       ...['serve', '--listen', listen, '--db', join(this.#folder, 'antfarm.db'), '--log', '-'],
       ...['--bot-pace', String(botPace), '--max-per-address', '0'],
       ...(seed === undefined ? [] : ['--test-seed', String(seed)]),
       ...origins.flatMap((origin) => ['--origin', origin]),
+      ...games.flatMap((game) => ['--game', game]),
     ]);
     this.#child = child;
     this.link = await new Promise<string>((resolve, reject) => {

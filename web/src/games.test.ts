@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Clause } from './clause';
 import { games, loadGame, loadPlate, loadRules, loadTexts } from './games';
+import plain from './plain';
 
 const translations = import.meta.glob<Clause[]>('../../games/*/rules.*.md', { import: 'default' });
 
@@ -24,6 +25,7 @@ test('every translation of the rules has the clauses of the English text', async
   }
 });
 
-test('a game that does not exist is refused', async () => {
-  await expect(loadGame('chess')).rejects.toThrow('there is no ../../games/chess/web/index.ts');
+test('a game that brings nothing has the plain plate and the plain board', async () => {
+  expect((await loadPlate('chess')).emblem).toMatch(/^<svg /);
+  expect(await loadGame('chess')).toBe(plain);
 });

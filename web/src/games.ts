@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The built-in games, found in games/ by their files. Each part is a chunk of its own that is
-// fetched when it is asked for.
+// What the games bring to the page. The built-in ones are found in games/ by their files, each part
+// a chunk of its own that is fetched when it is asked for. Of any other game the server tells the
+// sentences and the rules, and the plain board shows it.
 import type { Clause } from './clause';
 import type { GameModule, GamePlate } from './kit/game';
+import { fetchRules, fetchTexts } from './net/http';
 
 /** The sentences of a game by their keys. */
 export type Texts = Readonly<Record<string, string>>;
@@ -13,31 +15,42 @@ const modules = import.meta.glob<GameModule>('../../games/*/web/index.ts', { imp
 const texts = import.meta.glob<Texts>('../../games/*/texts/*.json', { import: 'default' });
 const rules = import.meta.glob<Clause[]>('../../games/*/rules*.md', { import: 'default' });
 
-/** The names of all games that can be played here. */
+/** The names of all games that bring something. */
 export const games = Object.keys(plates).map((path) => path.split('/')[3] ?? '');
 
-export function loadPlate(name: string): Promise<GamePlate> {
-  return load(plates, `../../games/${name}/web/plate.ts`);
+/** The title is drawn where there is nothing else to draw. */
+export async function loadPlate(name: string, title = ''): Promise<GamePlate> {
+  const load = find(plates, `../../games/${name}/web/plate.ts`);
+  return load ? load() : (await import('./plain/plate')).plainPlate(title);
 }
 
-export function loadGame(name: string): Promise<GameModule> {
-  return load(modules, `../../games/${name}/web/index.ts`);
+export async function loadGame(name: string): Promise<GameModule> {
+  const load = find(modules, `../../games/${name}/web/index.ts`);
+  // What it is handed is what it has made of a sheet itself.
+  return load ? load() : ((await import('./plain')).default as unknown as GameModule);
 }
 
-/** In English where the language has no catalogue. */
-export function loadTexts(name: string, language: string): Promise<Texts> {
+/** In English, or else in any language, where this one has no catalogue. */
+export async function loadTexts(name: string, language: string): Promise<Texts> {
   const folder = `../../games/${name}/texts`;
-  return load(texts, `${folder}/${language}.json`, `${folder}/en.json`);
+  const load = find(texts, `${folder}/${language}.json`, `${folder}/en.json`);
+  if (load) return load();
+  const told = await fetchTexts(name);
+  return told[language] ?? told['en'] ?? Object.values(told)[0] ?? {};
 }
 
 /** In English where the language has no translation. */
 export function loadRules(name: string, language: string): Promise<Clause[]> {
   const stem = `../../games/${name}/rules`;
-  return load(rules, `${stem}.${language}.md`, `${stem}.md`);
+  const load = find(rules, `${stem}.${language}.md`, `${stem}.md`);
+  return load ? load() : fetchRules(name);
 }
 
-function load<T>(loaders: Record<string, () => Promise<T>>, ...paths: string[]): Promise<T> {
+/** The loader of the first of these files that there is. */
+function find<T>(
+  loaders: Record<string, () => Promise<T>>,
+  ...paths: string[]
+): (() => Promise<T>) | undefined {
   const path = paths.find((candidate) => candidate in loaders);
-  const loader = path && loaders[path];
-  return loader ? loader() : Promise.reject(new Error(`there is no ${paths.at(-1)}`));
+  return path === undefined ? undefined : loaders[path];
 }

@@ -75,6 +75,7 @@ export interface Sheet {
   legal: Form[];
   view: unknown;
   score: Score;
+  position?: string[];
 }
 export interface TableSeat {
   seat: number;

@@ -68,9 +68,10 @@ function nameOf({ name, suite }: Task): string {
 function commandFor(task: Task): string {
   const file = task.file.name.replace(/^(\.\.\/)+/, '');
   const pattern = nameOf(task).replaceAll(/[^\w ,-]/g, '.');
-  const { ANTFARM: program } = process.env;
+  const { ANTFARM: program, ANTFARM_MODULE: module } = process.env;
   const effort = isLong ? 'ANTFARM_EFFORT=long ' : '';
-  return `${effort}ANTFARM=${program} tests/browser/test_browser.sh -t '${pattern}' ${file}`;
+  const from = module ? `-m ${module} ` : '';
+  return `${effort}ANTFARM=${program} tests/browser/test_browser.sh ${from}-t '${pattern}' ${file}`;
 }
 
 /** To be called at the top of a file of tests. */

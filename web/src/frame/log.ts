@@ -2,7 +2,7 @@
 //
 // The field log: sentences of the journal, grouped under the game's headings.
 
-import type { GameModule } from '../kit/game';
+import { type GameModule, viewOf } from '../kit/game';
 import type { Ply, Remarked } from '../table/journal.svelte';
 import type { GameSpeech } from '../words/speech.svelte';
 
@@ -27,7 +27,7 @@ export type LogLine =
 function eventLines({ game, speech }: Teller, { ply, by, events, sheet }: Ply): LogLine[] {
   return events.flatMap((event, i) => {
     const lines: LogLine[] = [];
-    const text = game.heading(event, events, sheet.view, speech.say);
+    const text = game.heading(event, events, viewOf(game, sheet), speech.say);
     if (text !== null) lines.push({ kind: 'heading', id: `${ply}.${i}h`, text });
     if (!game.isQuiet(event)) {
       const pieces = speech.eventPieces(event);

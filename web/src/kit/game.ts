@@ -7,12 +7,14 @@
 // Two files of a game are looked for, each loaded when it is needed:
 //   games/NAME/web/plate.ts   its default export is a GamePlate, for the lobby;
 //   games/NAME/web/index.ts   its default export is a GameModule, for a table.
+// A game that brings neither has the plain plate and the plain board (src/plain).
 //
 // Besides what the C side needs, the shell reads from the game's catalogue: `game.short` (the title
-// in few words), `game.latin` (the mock-Latin under it) and `game.kind` ("tricks").
+// in few words), `game.latin` (the mock-Latin under it) and `game.kind` ("tricks"). It does without
+// those that are not there.
 
 import type { Component } from 'svelte';
-import type { Form, PartyWord } from '../protocol';
+import type { Form, PartyWord, Sheet } from '../protocol';
 
 export type { Form, PartyWord };
 
@@ -66,6 +68,8 @@ export interface BoardProps<V = unknown, A extends Form = Form, E extends Form =
   readonly: boolean;
   say: Say;
   sayWord: SayWord;
+  /** An action in the words of the catalogue. */
+  sayAction(action: A): string;
   /**
    * Plays a legal action. What is put together of several is handed over at once, in its order: each
    * must be legal after the one before, whatever others do meanwhile, and what follows a refused one
@@ -121,15 +125,18 @@ export interface GamePlate {
   Plate: Component;
   /** The drawing that stands for the game in a list: an SVG text. */
   emblem: string;
-  minutes: number;
+  /** How long a game takes; left out where nobody knows. */
+  minutes?: number;
 }
 
 export interface GameModule<V = unknown, A extends Form = Form, E extends Form = Form> {
   Board: Component<BoardProps<V, A, E>>;
+  /** What all of this is handed as the view; the sheet's view where this is left out. */
+  viewIn?(sheet: Sheet): V;
   /** Under the seat's name. */
-  SeatFacts: Component<SeatProps<V>>;
+  SeatFacts?: Component<SeatProps<V>>;
   /** Below the seats: where the game stands (the Age and its tricks). */
-  Progress: Component<{ view: V; say: Say }>;
+  Progress?: Component<{ view: V; say: Say }>;
   /** In the place of the scores so far, for those who play: whatever says more about one's own. */
   Panel?: Component<PanelProps<V>>;
   /** What no note of the shell should cover, below the ribbon: how high it is, as a CSS length. */
@@ -161,3 +168,7 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
    */
   audit(draws: Draws, seen: Seen<V, E>[], options: Record<string, string>, say: Say): Audit[];
 }
+
+/** The view that a game's parts are handed. */
+export const viewOf = <V>(game: GameModule<V>, sheet: Sheet): V =>
+  game.viewIn ? game.viewIn(sheet) : (sheet.view as V);

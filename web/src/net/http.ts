@@ -2,6 +2,7 @@
 //
 // The few things that are asked by HTTP: what sets a cookie or fetches a document.
 
+import type { Clause } from '../clause';
 import type { ErrorCode, Laid, NewTable, Seated } from '../protocol';
 import type { GameInfo, GameOnShelf } from './games';
 
@@ -34,31 +35,40 @@ async function post<T>(path: string, body: unknown): Promise<T> {
   return (await answerOf(path, init)).json();
 }
 
-const described = new Map<string, Promise<GameOnShelf[]>>();
+const documents = new Map<string, Promise<unknown>>();
 
-/** The games that are described there; asked once. */
-function describe(path: string): Promise<GameOnShelf[]> {
+/** A document that stays as it is for as long as the server runs; asked for once. */
+function fetchOnce<T>(path: string): Promise<T> {
   const asked =
-    described.get(path) ??
+    documents.get(path) ??
     answerOf(path)
       .then((response) => response.json())
-      .then((document: { games: GameOnShelf[] }) => document.games)
       .catch((refusal) => {
-        described.delete(path);
+        documents.delete(path);
         throw refusal;
       });
-  described.set(path, asked);
-  return asked;
+  documents.set(path, asked);
+  return asked as Promise<T>;
 }
 
+const pathOf = (game: string) => `/api/games/${encodeURIComponent(game)}`;
+
 /** Every game of the server. */
-export const listGames = (): Promise<GameOnShelf[]> => describe('/api/games');
+export async function listGames(): Promise<GameOnShelf[]> {
+  return (await fetchOnce<{ games: GameOnShelf[] }>('/api/games')).games;
+}
 
 /** Everything about a game; a refusal where the server has none of that name. */
 export async function describeGame(name: string): Promise<GameInfo> {
-  const [game] = await describe(`/api/games/${encodeURIComponent(name)}`);
-  return game as GameInfo;
+  const { games } = await fetchOnce<{ games: [GameInfo] }>(pathOf(name));
+  return games[0];
 }
+
+/** The sentences of a game by language and key. */
+export const fetchTexts = (game: string) =>
+  fetchOnce<Record<string, Record<string, string>>>(`${pathOf(game)}/texts`);
+
+export const fetchRules = (game: string) => fetchOnce<Clause[]>(`${pathOf(game)}/rules`);
 
 export function layTable(table: NewTable): Promise<Laid> {
   return post('/api/tables', table);

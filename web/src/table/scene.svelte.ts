@@ -2,7 +2,7 @@
 //
 // A table as the page shows it: what is known about it, the game's board, and words for both.
 
-import type { GameModule, Party, PartyWord } from '../kit/game';
+import { type GameModule, type Party, type PartyWord, viewOf } from '../kit/game';
 import { botNameOf } from '../levels';
 import type { TableSeat } from '../protocol';
 import type { GameSpeech } from '../words/speech.svelte';
@@ -32,6 +32,12 @@ export class Scene {
     return this.#speech.with((seat) => names.get(seat));
   });
 
+  /** What the game is to show; null before it has begun. */
+  readonly view: unknown = $derived.by(() => {
+    const { sheet } = this.model;
+    return sheet && viewOf(this.game, sheet);
+  });
+
   readonly parties: Party[] = $derived.by(() => {
     const { sheet } = this.model;
     const words: readonly PartyWord[] = sheet?.score.parties ?? [...this.#names.keys()];
@@ -39,7 +45,7 @@ export class Scene {
       words,
       this.model.seat ?? null,
       (word) => this.nameOf(word),
-      (seat) => (sheet ? this.game.markOf?.(sheet.view, seat) : 0),
+      (seat) => (sheet ? this.game.markOf?.(this.view, seat) : 0),
     );
   });
 

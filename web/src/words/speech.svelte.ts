@@ -65,7 +65,7 @@ export class GameSpeech {
     nameOf: NameOf = () => undefined,
   ) {
     this.game = game;
-    this.#texts = texts;
+    this.#texts = { 'game.title': game.title, ...texts };
     this.#words = new Words(game, texts, nameOf);
   }
 
@@ -80,18 +80,16 @@ export class GameSpeech {
   readonly sayWord: SayWord = (type, value) => this.#words.word(type, value);
 
   /** The phrase of the game's own catalogue, or "". */
-  own(key: string, args?: Record<string, unknown>): string {
+  readonly own = (key: string, args?: Record<string, unknown>): string => {
     const phrase = this.#texts[key];
     return phrase === undefined ? '' : fill(phrase, args);
-  }
+  };
 
   get title(): string {
     return this.own('game.short') || this.own('game.title');
   }
 
-  sayAction(action: Form): string {
-    return join(this.#words.form('action', action));
-  }
+  readonly sayAction = (action: Form): string => join(this.#words.form('action', action));
 
   sayEvent(event: Form): string {
     return join(this.#words.form('event', event));
