@@ -178,7 +178,7 @@ typedef struct ant_field ant_field;
 typedef struct ant_strategy ant_strategy;
 
 typedef struct ant_game {
-    const char *name;       ///< "bugcouncil"
+    const char *name;       ///< "bugcouncil": lower-case letters, digits and hyphens
     uint16_t rules_version; ///< goes up whenever a record might replay differently
     uint8_t min_seats;
     uint8_t max_seats;
@@ -188,8 +188,12 @@ typedef struct ant_game {
     uint32_t max_plies;         ///< no game has more plies
     const ant_option *options;
     uint8_t n_options;
-    const ant_clause *clauses; ///< [0] is empty
+    const ant_clause *clauses; ///< [0] is empty; the others have an id, a section and a sentence
     uint16_t n_clauses;        ///< [0] included
+    /// At least one. Each has the phrases "action.NAME", "event.NAME" and "because.NAME" for every
+    /// type of these, "option.NAME", ".help" and ".VALUE" for every option, "score.KEY" and
+    /// "decider.KEY" for what `result` names, what words are called (<antfarm/words.h>), and
+    /// "seat".
     const ant_catalogue *catalogues;
     uint8_t n_catalogues;
     const ant_form_type *action_types;
@@ -211,38 +215,49 @@ typedef struct ant_game {
     uint8_t n_fields;
     const ant_strategy *strategy; ///< for the bots; NULL: none
 
-    // What every game has.
+    // What every game has. All that happens follows from the arguments: equal states and chances
+    // go on alike, with a log or without one, and whoever plays at random gets to the end within
+    // max_plies. `antfarm check-game` tries whatever is said here.
 
-    /// A legal start; every byte of the state is set. Called by ant_setup, which has looked at the
-    /// number of seats and at each option by itself: what remains is what goes together. On failure
-    /// the state is untouched and the error names the option or the clause. `log` may be NULL;
-    /// otherwise it comes empty.
+    /// A legal start, in which somebody may act; every byte of the state is set. Called by
+    /// ant_setup, which has looked at the number of seats and at each option by itself: what
+    /// remains is what goes together. On failure the state is untouched and the error names the
+    /// option or the clause. `log` may be NULL; otherwise it comes empty, and at least one event is
+    /// told.
     ant_status (*setup)(void *state, const ant_options *options, int n_seats, ant_chance *chance,
                         ant_log *log, ant_error *error);
-    /// The seats that may act now; empty when the game is over.
+    /// The seats of the game that may act now; empty exactly when the game is over.
     ant_seats (*to_act)(const void *state);
     /// Writes all legal actions of the seat, ascending, none twice; returns how many. `out` has
-    /// room for max_legal. None for a seat that may not act.
+    /// room for max_legal. Some for a seat that may act, none for any other.
     int (*legal)(const void *state, int seat, ant_action *out);
-    /// ANT_ALLOWED, or the clause that forbids the action. Takes any seat and any integer.
+    /// ANT_ALLOWED exactly where `legal` lists the action, or the clause that forbids it. Takes any
+    /// seat and any integer, and looks only at what the seat may know.
     ant_clause_id (*check)(const void *state, int seat, ant_action action);
     /// Acts, or refuses like `check` and leaves the state and chance untouched. `log` may be NULL;
-    /// otherwise what happened is added to it. Call ant_apply where there is one.
+    /// otherwise what happened is added to it, by at least one event and fewer than ANT_MAX_EVENTS,
+    /// each with somebody who sees it. A seat learns what is hidden by events alone: where it sees
+    /// none, its view stays as it was, and where it sees the same of two plies, its views are the
+    /// same. Its own action shows it nothing before an event `reveals` something. Call ant_apply
+    /// where there is a log.
     ant_clause_id (*apply)(void *state, int seat, ant_action action, ant_chance *chance,
                            ant_log *log);
-    /// Writes what the seat (or ANT_SPECTATOR) may know, as one JSON object. For ANT_ALL_SEEING it
-    /// is the complete state, hidden parts included: for studies and records of finished games,
-    /// never for a client, a bot or a player.
+    /// Writes what the seat (or ANT_SPECTATOR) may know, all of it and nothing else, as one JSON
+    /// object that is shorter than ANT_MAX_VIEW. For ANT_ALL_SEEING it is the complete state,
+    /// hidden parts included: for studies and records of finished games, never for a client, a bot
+    /// or a player.
     void (*view)(const void *state, int seat, ant_json *json);
     /// Scores, the breakdown, and what else decides places, so far; final when the game is over.
+    /// Seats are parties by their own numbers; the rows that are no totals add up to the score.
     /// `result` comes zeroed. Asked by ant_result_of, which derives the places.
     void (*result)(const void *state, ant_result *result);
 
     // What a game may leave out.
 
-    /// The complete state as text that people can read and write, and back. Reading takes a
-    /// position only if its components add up; the state is untouched on failure. NULL: both follow
-    /// from `fields`. Asked by ant_position_write and ant_position_read.
+    /// The complete state as text that people can read and write, shorter than ANT_MAX_POSITION,
+    /// and back to the same bytes. Reading takes a position only if its components add up; on
+    /// failure the state is untouched and the error has line, column and what was expected. NULL:
+    /// both follow from `fields`. Asked by ant_position_write and ant_position_read.
     void (*write)(const void *state, ant_text *out);
     ant_status (*read)(void *state, ant_scan *scan, ant_error *error);
     /// True if the components add up (cards, cubes, tokens); otherwise says what does not. NULL:
