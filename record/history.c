@@ -2,8 +2,6 @@
 //
 // The history of a match. The numbers of a ply follow from the secret and the ply's number, so the
 // match at any ply is played again from the last snapshot before it.
-#include <antfarm/history.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,7 +35,7 @@ static bool grow(ant_history *history, uint32_t n_steps) {
         return false;
     }
     history->steps = steps;
-    ant_history_ply *plies = realloc(history->plies, room * sizeof *plies);
+    ant_step *plies = realloc(history->plies, room * sizeof *plies);
     if (plies == NULL) {
         return false;
     }
@@ -101,7 +99,7 @@ static void go_to(const ant_history *history, uint32_t n_plies, ant_match *match
     match->n_draws = kept->n_draws;
     memcpy(match->state, kept->state, match->setup.game->state_size);
     while (match->n_plies < n_plies) {
-        const ant_history_ply *ply = &history->plies[match->n_plies];
+        const ant_step *ply = &history->plies[match->n_plies];
         ant_clause_id clause = record_match_apply(match, ply->seat, ply->action, NULL);
         ANT_ASSERT(clause == ANT_ALLOWED); // it was when it was played
         (void)clause;
@@ -128,7 +126,7 @@ bool ant_history_next(const ant_history *history, ant_match *match, ant_log *log
     if (match->n_plies >= history->match.n_plies) {
         return false;
     }
-    const ant_history_ply *ply = &history->plies[match->n_plies];
+    const ant_step *ply = &history->plies[match->n_plies];
     ant_clause_id clause = ant_match_act(match, ply->seat, ply->action, log);
     ANT_ASSERT(clause == ANT_ALLOWED);
     return clause == ANT_ALLOWED;
@@ -138,19 +136,17 @@ bool ant_history_next(const ant_history *history, ant_match *match, ant_log *log
 
 ant_status ant_history_start(ant_history *history, const ant_match_setup *setup, ant_log *log,
                              ant_error *error) {
-    ant_history fresh = {.n_steps = 0};
-    ant_status status = ant_match_start(&fresh.match, setup, log, error);
-    if (status == ANT_OK && ant_history_reserve(&fresh, 1) != ANT_OK) {
-        status = ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
+    memset(history, 0, sizeof *history);
+    ant_status status = ant_match_start(&history->match, setup, log, error);
+    if (status != ANT_OK) {
+        return status;
     }
-    if (status == ANT_OK) {
-        keep_snapshot(&fresh);
-        *history = fresh;
-        sodium_memzero(&fresh, sizeof fresh);
-    } else {
-        ant_history_clear(&fresh);
+    if (ant_history_reserve(history, 1) != ANT_OK) {
+        ant_history_clear(history);
+        return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
-    return status;
+    keep_snapshot(history);
+    return ANT_OK;
 }
 
 ant_status ant_history_act(ant_history *history, int seat, ant_action action, ant_log *log,
@@ -165,12 +161,12 @@ ant_status ant_history_act(ant_history *history, int seat, ant_action action, an
         status = answer == ANT_ALLOWED ? ANT_OK : ANT_ILLEGAL;
     }
     if (status == ANT_OK) {
-        history->steps[history->n_steps++] =
-            (ant_step){.seat = (uint8_t)seat, .action = action, .n_plies = match->n_plies};
-        history->plies[match->n_plies - 1] =
-            (ant_history_ply){.seat = (uint8_t)seat,
-                              .is_free = match->n_draws == 0 && !ant_log_reveals(events),
-                              .action = action};
+        const ant_step ply = {.is_free = match->n_draws == 0 && !ant_log_reveals(events),
+                              .seat = (uint8_t)seat,
+                              .action = action,
+                              .n_plies = match->n_plies};
+        history->steps[history->n_steps++] = ply;
+        history->plies[match->n_plies - 1] = ply;
         keep_snapshot(history);
     }
     if (clause != NULL) {

@@ -9,7 +9,7 @@
 
 #include <sodium.h>
 
-#include <antfarm/record.h>
+#include <antfarm/history.h>
 
 enum {
     RECORD_MAX_LINE = 512,     ///< bytes, the line end included

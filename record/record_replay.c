@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <antfarm/history.h>
-
 #include "record_internal.h"
 
 static ant_status set_line(ant_error *error, ant_status status, uint32_t line) {

@@ -11,8 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <antfarm/history.h>
-
 #include "../core/assert.h"
 #include "record_internal.h"
 

@@ -108,12 +108,9 @@ void course_play(game_hall *hall, game_table *table, int seat, ant_action action
     uint64_t before[ANT_MAX_STATE / 8];
     ant_log log = {0};
     memcpy(before, table->history.match.state, table->game->state_size);
-    ant_status status = ant_history_act(&table->history, seat, action, &log, NULL);
-    ANT_ASSERT(status == ANT_OK);
-    (void)status;
-    ant_seats told = course_audience(&table->history.match, seat, &log);
+    ant_seats told = course_go_on(table, seat, action, &log);
+    ANT_ASSERT(told != 0);
     course_store_step(hall, table);
-    course_told_ply(table, told);
     course_keep_events(table, &log, told);
     if (told == ANT_EVERYBODY) {
         course_cancel_undo(table);

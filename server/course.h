@@ -16,8 +16,6 @@ void course_play(game_hall *hall, game_table *table, int seat, ant_action action
 
 /// Room for one more step; false if there is no memory.
 bool course_reserve(game_table *table);
-/// Goes back, for which room was reserved, and counts it for those who were told of any ply after.
-void course_go_back(game_table *table, uint32_t n_plies);
 /// Puts the last step into the open batch.
 void course_store_step(game_hall *hall, game_table *table);
 /// Plays the last plies again for their events.
@@ -37,10 +35,12 @@ void course_get_stuck(game_table *table, uint32_t number, ant_error *error);
 ant_seats course_audience(const ant_match *match, int seat, const ant_log *log);
 /// Who would be told if the game went back to so many plies: who was told of any ply after them.
 ant_seats course_undo_audience(const game_table *table, uint32_t n_plies);
-/// The game begins; a ply was played, of which they are told; it is about to go back.
+/// The game begins.
 void course_told_begin(game_table *table);
-void course_told_ply(game_table *table, ant_seats told);
-void course_told_undo(game_table *table, uint32_t n_plies);
+/// A ply is played, or the match goes back, for which room was reserved; it is counted for those
+/// who are told of it. A ply answers who they are; 0 if it is against the rules.
+ant_seats course_go_on(game_table *table, int seat, ant_action action, ant_log *log);
+void course_go_back(game_table *table, uint32_t n_plies);
 /// The log is of the last ply for those who were told of it; the others keep the events they had.
 /// Without memory for them a view shows none.
 void course_keep_events(game_table *table, const ant_log *log, ant_seats told);

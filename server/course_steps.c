@@ -28,13 +28,6 @@ bool course_reserve(game_table *table) {
     return ant_history_reserve(&table->history, 1) == ANT_OK;
 }
 
-void course_go_back(game_table *table, uint32_t n_plies) {
-    course_told_undo(table, n_plies);
-    ant_status status = ant_history_undo(&table->history, n_plies);
-    ANT_ASSERT(status == ANT_OK);
-    (void)status;
-}
-
 void course_store_step(game_hall *hall, game_table *table) {
     const ant_history *history = &table->history;
     const ant_step *step = &history->steps[history->n_steps - 1];
@@ -109,12 +102,9 @@ static ant_status retake(game_table *table, const ant_step *step, ant_error *err
     }
     if (step->is_undo) {
         course_go_back(table, step->n_plies);
-        return ANT_OK;
-    }
-    if (ant_history_act(&table->history, step->seat, step->action, &log, NULL) != ANT_OK) {
+    } else if (course_go_on(table, step->seat, step->action, &log) == 0) {
         return ant_error_set(error, ANT_ILLEGAL, NULL, "the ply is against the rules");
     }
-    course_told_ply(table, course_audience(&table->history.match, step->seat, &log));
     return ANT_OK;
 }
 

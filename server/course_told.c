@@ -42,7 +42,11 @@ void course_told_begin(game_table *table) {
     }
 }
 
-void course_told_ply(game_table *table, ant_seats told) {
+ant_seats course_go_on(game_table *table, int seat, ant_action action, ant_log *log) {
+    if (ant_history_act(&table->history, seat, action, log, NULL) != ANT_OK) {
+        return 0;
+    }
+    ant_seats told = course_audience(&table->history.match, seat, log);
     table->audiences[table->history.match.n_plies - 1] = told;
     for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
         if ((told & ant_seat_set(viewer)) != 0) {
@@ -50,9 +54,10 @@ void course_told_ply(game_table *table, ant_seats told) {
             table->told[viewer].n_plies++;
         }
     }
+    return told;
 }
 
-void course_told_undo(game_table *table, uint32_t n_plies) {
+void course_go_back(game_table *table, uint32_t n_plies) {
     ant_seats told = course_undo_audience(table, n_plies);
     for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
         if ((told & ant_seat_set(viewer)) != 0) {
@@ -60,6 +65,7 @@ void course_told_undo(game_table *table, uint32_t n_plies) {
             table->told[viewer].n_plies = course_plies_told(table, viewer, n_plies);
         }
     }
+    (void)ant_history_undo(&table->history, n_plies); // there is room
 }
 
 // Events.

@@ -20,12 +20,10 @@ typedef struct errand {
     brain_errand head;
     ant_match_setup setup;
     char id[STORE_ID_SIZE];
-    int as;                 ///< replays: a seat, or ANT_SPECTATOR
-    bool is_over;           ///< replays: every ply is shown, not only those that `as` was told of
-    uint32_t n_shown;       ///< replays: how many that are
-    ant_history_ply *plies; ///< replays: those that stand
-    uint32_t n_plies;
-    ant_step *steps; ///< records
+    int as;           ///< replays: a seat, or ANT_SPECTATOR
+    bool is_over;     ///< replays: every ply is shown, not only those that `as` was told of
+    uint32_t n_shown; ///< replays: how many that are
+    ant_step *steps;  ///< of a replay only those that stand
     uint32_t n_steps;
     ant_status status;
     char *text; ///< NULL: it failed, see `status`
@@ -35,7 +33,6 @@ typedef struct errand {
 static void clear(brain_errand *head) {
     errand *self = (errand *)head;
     sodium_memzero(&self->setup, sizeof self->setup);
-    free(self->plies);
     free(self->steps);
     free(self->text);
     free(self);
@@ -77,7 +74,7 @@ static bool is_shown(const walk *self, const errand *task, int by) {
 }
 
 /// Plays one ply, and writes it if it is shown; false if it is against the rules.
-static bool write_ply(walk *self, const errand *task, const ant_history_ply *ply, ant_json *json) {
+static bool write_ply(walk *self, const errand *task, const ant_step *ply, ant_json *json) {
     if (ant_match_act(&self->match, ply->seat, ply->action, &self->log) != ANT_ALLOWED) {
         return false;
     }
@@ -125,8 +122,8 @@ static bool write_replay(walk *self, const errand *task, ant_text *out) {
     write_start(self, task, &json);
     ant_json_open_array(&json, "steps");
     bool is_legal = true;
-    for (uint32_t i = 0; i < task->n_plies && is_legal; i++) {
-        is_legal = write_ply(self, task, &task->plies[i], &json);
+    for (uint32_t i = 0; i < task->n_steps && is_legal; i++) {
+        is_legal = write_ply(self, task, &task->steps[i], &json);
     }
     ant_json_close_array(&json);
     ant_json_close_object(&json);
@@ -135,7 +132,7 @@ static bool write_replay(walk *self, const errand *task, ant_text *out) {
 
 static void run_replay(brain_errand *head) {
     errand *task = (errand *)head;
-    size_t room = FIRST_ROOM + (size_t)task->n_plies * PLY_ROOM;
+    size_t room = FIRST_ROOM + (size_t)task->n_steps * PLY_ROOM;
     walk *self = malloc(sizeof *self);
     bool is_whole = false;
     task->status = ANT_NO_MEMORY;
@@ -179,10 +176,10 @@ static void run_record(brain_errand *head) {
 
 // The hall's side.
 
-static void *copy(const void *from, size_t size) {
-    void *made = malloc(size + 1);
-    if (made != NULL && size > 0) {
-        memcpy(made, from, size);
+static ant_step *copy_steps(const ant_step *steps, uint32_t n) {
+    ant_step *made = malloc((n + 1U) * sizeof *made);
+    if (made != NULL && n > 0) {
+        memcpy(made, steps, n * sizeof *made);
     }
     return made;
 }
@@ -196,9 +193,8 @@ static void send(game_hall *hall, hall_client client, const game_table *table, c
         task->setup = table->history.match.setup;
         memcpy(task->id, table->row.id, sizeof task->id);
     }
-    if (task == NULL || (task->plies == NULL && task->steps == NULL)) {
+    if (task == NULL || task->steps == NULL) {
         free(task);
-        free(plan->plies);
         free(plan->steps);
         hall_reply_error(hall, client, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY));
     } else if (!brain_send(hall_brain(hall), &task->head)) {
@@ -208,22 +204,21 @@ static void send(game_hall *hall, hall_client client, const game_table *table, c
 }
 
 void replay_reply(game_hall *hall, hall_client client, const game_table *table, int as) {
-    const ant_history *history = &table->history;
-    uint32_t n_plies = history->match.n_plies;
+    uint32_t n_plies = table->history.match.n_plies;
     bool is_over = table->phase == TABLE_OVER;
     const errand plan = {.head = {.run = run_replay},
                          .as = as,
                          .is_over = is_over,
                          .n_shown = is_over ? n_plies : table->told[as].n_plies,
-                         .plies = copy(history->plies, n_plies * sizeof *history->plies),
-                         .n_plies = n_plies};
+                         .steps = copy_steps(table->history.plies, n_plies),
+                         .n_steps = n_plies};
     send(hall, client, table, &plan);
 }
 
 void record_reply(game_hall *hall, hall_client client, const game_table *table) {
     const ant_history *history = &table->history;
     const errand plan = {.head = {.run = run_record},
-                         .steps = copy(history->steps, history->n_steps * sizeof *history->steps),
+                         .steps = copy_steps(history->steps, history->n_steps),
                          .n_steps = history->n_steps};
     send(hall, client, table, &plan);
 }

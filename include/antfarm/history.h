@@ -10,36 +10,28 @@
 #ifndef ANTFARM_HISTORY_H
 #define ANTFARM_HISTORY_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include <antfarm/record.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/// A ply that stands.
-typedef struct ant_history_ply {
-    uint8_t seat;
-    bool is_free; ///< it can be taken back freely: it drew nothing and revealed nothing, so that
-                  ///< nobody would play on with more knowledge than before
-    ant_action action;
-} ant_history_ply;
-
-/// Read its members down to `plies`; change it only by the functions below.
+/// Read its members down to `plies`; change it only by the functions below. A ply `is_free` that
+/// can be taken back freely: it drew nothing and revealed nothing, so that nobody plays on with
+/// more knowledge than before.
 typedef struct ant_history {
-    ant_match match;        ///< as it stands
-    uint32_t n_steps;       ///< all that was ever done
-    ant_step *steps;        ///< in order, each with the plies that stand after it
-    ant_history_ply *plies; ///< the match.n_plies that stand; ply 1 is the first
-    uint32_t room;          ///< for steps and plies
+    ant_match match;  ///< as it stands
+    uint32_t n_steps; ///< all that was ever done
+    ant_step *steps;  ///< in order
+    ant_step *plies;  ///< those that stand, match.n_plies of them
+    uint32_t room;    ///< for steps and plies
     uint32_t n_snapshots;
     struct ant_history_snapshot **snapshots;
 } ant_history;
 
-/// Starts the match, as ant_match_start does. Clear the history after ANT_OK; on any failure
-/// (ANT_NO_MEMORY among them) it is untouched, and there is nothing to clear. `log` may be NULL.
+/// Starts the match, as ant_match_start does, in memory that holds no history, whatever is in it.
+/// Clear it after ANT_OK; on failure (ANT_NO_MEMORY, or what ant_match_start answers) it is all
+/// zeros. `log` may be NULL.
 ANT_API ant_status ant_history_start(ant_history *history, const ant_match_setup *setup,
                                      ant_log *log, ant_error *error);
 /// Frees what it holds and wipes it, the secret and the states included: it is all zeros then.

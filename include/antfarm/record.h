@@ -92,9 +92,11 @@ ANT_API ant_clause_id ant_match_act(ant_match *match, int seat, ant_action actio
 /// One step of a match: a ply, or that the match went back.
 typedef struct ant_step {
     bool is_undo;
+    bool is_free;      ///< of a ply in a history: see there
     uint8_t seat;      ///< of a ply
     ant_action action; ///< of a ply
-    uint32_t n_plies;  ///< that stand after it; whoever gives steps says it of undos only
+    uint32_t n_plies;  ///< that stand after it, after an undo fewer than before; of a ply only a
+                       ///< history says it
 } ant_step;
 
 /// The 64-bit hash of a state: over its text, so that it means the same on every platform.

@@ -15,6 +15,7 @@
 #include "coins.h"
 #include "record_support.h"
 
+static const ant_history zeros;
 static support_record made;
 static bool has_no_memory;
 
@@ -203,9 +204,11 @@ static void a_set_up_that_the_game_refuses_is_no_history(void **unused) {
     (void)unused;
     ant_history history;
     ant_error error;
+    memset(&history, 0x5A, sizeof history);
     make(false);
     made.match.setup.n_seats = 1;
     assert_int_equal(ant_history_start(&history, &made.match.setup, NULL, &error), ANT_BAD_SEATS);
+    assert_memory_equal(&history, &zeros, sizeof history);
 }
 
 // Plies.
@@ -326,6 +329,7 @@ static void without_memory_nothing_is_changed(void **unused) {
     has_no_memory = false;
     assert_int_equal(status, ANT_NO_MEMORY);
     assert_int_equal(error.status, ANT_NO_MEMORY);
+    assert_memory_equal(&history, &zeros, sizeof history);
     start(&history);
     ply = made.steps[0];
     for (bool is_undo = false;; is_undo = !is_undo) { // until there is no more room
@@ -369,7 +373,6 @@ static void steps_for_which_there_is_room_need_no_memory(void **unused) {
 
 static void a_cleared_history_is_all_zeros(void **unused) {
     (void)unused;
-    static const ant_history zeros;
     ant_history history;
     make(false);
     assert_int_equal(replay(made.n_steps, &history, NULL), ANT_OK);

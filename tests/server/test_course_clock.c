@@ -119,14 +119,14 @@ static void the_time_of_a_server_that_is_down_does_not_count(void **state) {
     game_hall *stage = stage_open(&plan);
     stage_wait(stage, 4000);
     act_at(stage, 0);
-    stage->now += 1000000; // without a tick
-    for (int seat = 0; seat < 3; seat++) {
-        stage->table.seats[seat].row = stage->stored[seat];
-    }
-    course_resume(stage, &stage->table);
-    const ant_json_value *view = look(stage, 0);
+    game_hall *again = stage_take_up(stage, &plan);
+    again->now += 1000000; // without a tick
+    course_resume(again, &again->table);
+    stage_enter(again, 0);
+    const ant_json_value *view = look(again, 0);
     assert_int_equal(left_of(view, 1), 96000);
     assert_true(runs(view, 1));
+    stage_close(again);
     stage_close(stage);
 }
 
