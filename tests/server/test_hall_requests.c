@@ -460,14 +460,18 @@ static void the_texts_of_a_game_come_in_every_language(void **state) {
     const ant_game *game = ant_game_find("farmsrace");
     const house_guest *reply = house_get_about(*state, "texts", game);
     assert_int_equal(reply->status, 200);
-    assert_int_equal(json_size(reply->answer), game->n_catalogues);
     for (unsigned i = 0; i < game->n_catalogues; i++) {
         const ant_catalogue *catalogue = &game->catalogues[i];
-        const ant_json_value *texts = json_get(reply->answer, catalogue->language);
-        assert_int_equal(json_size(texts), catalogue->n_phrases);
         for (size_t k = 0; k < catalogue->n_phrases; k++) {
-            const ant_phrase *phrase = &catalogue->phrases[k];
-            assert_string_equal(json_string(json_get(texts, phrase->key)), phrase->text);
+            char member[4096];
+            ant_text text;
+            ant_json json;
+            ant_text_init(&text, member, sizeof member);
+            ant_json_init(&json, &text);
+            ant_json_open_object(&json, NULL);
+            ant_json_string(&json, catalogue->phrases[k].key, catalogue->phrases[k].text);
+            assert_true(ant_text_is_whole(&text));
+            assert_non_null(strstr(reply->body, member + 1)); // behind the bracket
         }
     }
 }
