@@ -218,6 +218,8 @@ extern const cli_option cli_setup_options[];
 /// Turns it into the set-up of a match, tried out on the game itself; reads the file that is named
 /// for an option that takes a text. CLI_DONE, or the exit code.
 int cli_setup_make(const cli_setup *given, ant_match_setup *setup);
+/// The shared object that was loaded last, as it was named; NULL if there was none.
+const char *cli_game_file(void);
 /// --game FILE, for commands that find out themselves which games they need: adds a game to them.
 extern const cli_option cli_game_options[];
 /// Prints the options that are not at their default, each behind a comma: ", edition=final".

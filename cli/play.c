@@ -412,6 +412,7 @@ static const cli_option options[] = {
     {"record", "FILE", "where the game is recorded (default: a new file in ~/.local/share/antfarm)",
      CLI_TEXT(play_request, record)},
     {"resume", "FILE", "resume a recorded game that is not over", CLI_TEXT(play_request, resume)},
+    {.kind = CLI_KIND_GROUP, .group = cli_game_options},
     {"delay", "MS", "milliseconds after a move of a bot (default: 500 on a screen)",
      CLI_NUMBER(play_request, delay, 0, MAX_DELAY)},
     {0},

@@ -91,4 +91,10 @@ void play_command(const char *arguments, const char *path, ant_text *out) {
     ant_text_string(out, arguments);
     ant_text_char(out, ' ');
     write_quoted(path, out);
+    char *file = cli_game_file() != NULL ? realpath(cli_game_file(), NULL) : NULL;
+    if (file != NULL) {
+        ant_text_string(out, " --game ");
+        write_quoted(file, out);
+    }
+    free(file);
 }

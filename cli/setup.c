@@ -11,6 +11,8 @@
 
 enum { MAX_NAME = 64, MAX_GAMES = 64, MAX_TEXT = 65536 };
 
+static const char *game_file; ///< that was loaded last
+
 static const ant_game *load_game(const char *path) {
     const ant_game *game;
     ant_error error;
@@ -18,7 +20,12 @@ static const ant_game *load_game(const char *path) {
         cli_fail_error(NULL, &error);
         return NULL;
     }
+    game_file = path;
     return game;
+}
+
+const char *cli_game_file(void) {
+    return game_file;
 }
 
 static bool is_path(const char *name) {

@@ -21,6 +21,10 @@ run arena "$nim" --bots search:sims=50,random --games 10 --seed 1 --out "$folder
 check "arena plays it" prints "search:sims=50"
 run play "$nim" --human none --bot search:3 --seed 1 --record "$folder/game.antfarm"
 check "play plays it against a search" prints "takes" "wins!"
+run play "$nim" --bot random --seed 1 --record "$folder/begun.antfarm"
+check "a game that was left says how it is resumed" prints "play --resume" "--game $(realpath "$nim")"
+run play --resume "$folder/begun.antfarm" --game "$nim"
+check "and is resumed" prints "heaps" "The game is saved"
 run replay "$folder/game.antfarm" --verify
 check "a record of a game that nobody knows is refused" is_refusal 2 "there is no such game"
 run replay "$folder/game.antfarm" --verify --game "$nim"
