@@ -45,8 +45,8 @@ static int try_property(const conformance_property *property) {
 static void tell_signal(const conformance_property *property, int number) {
     cli_print("  broken  %s\n", property->sentence);
     if (number == SIGXCPU || number == SIGKILL) {
-        cli_print("          the game took more than %u seconds of CPU time\n",
-                  (unsigned)given.seconds);
+        cli_print("          the game took more than %u second%s of CPU time\n",
+                  (unsigned)given.seconds, given.seconds == 1 ? "" : "s");
     } else {
         cli_print("          the game crashed: %s\n", strsignal(number));
     }
