@@ -3,8 +3,9 @@
 // The conversations in docs/protocol.md: fenced blocks marked `conversation`, in which somebody
 // sends ("Ada > …") or is sent ("Ada < …") something. A line that begins with a blank goes on with
 // the one before. `…` stands for anything: a value, the end of a string, further members, further
-// elements. What no two servers say alike (ids, secrets, times, cards) stands for something of its
-// kind, the same thing wherever it is repeated.
+// elements, and where nothing else is on the line further messages. What no two servers say alike
+// (ids, secrets, times, cards) stands for something of its kind, the same thing wherever it is
+// repeated.
 
 export interface Line {
   who: string;

@@ -22,6 +22,8 @@ class Rehearsal {
   readonly #speakers = new Map<string, Speaker>();
   readonly #answers = new Map<string, { status: number; body: unknown }>();
   readonly #bindings = new Bindings();
+  /** Those who may be sent more than is written before what is written next. */
+  readonly #hearsMore = new Set<string>();
 
   constructor(readonly link: string) {}
 
@@ -69,16 +71,22 @@ class Rehearsal {
 
   /**
    * The next message, whatever it is; only a `table` may come more often than the examples show,
-   * since it also tells who came and went, and whoever plays on hears more than is written.
+   * since it also tells who came and went, and whoever plays on hears more than is written, as does
+   * everybody where `…` says so.
    */
   async #expectMessage({ who, text }: Line): Promise<string | null> {
+    if (text === '…') {
+      this.#hearsMore.add(who);
+      return null;
+    }
+    const mayHearMore = this.#speaker(who).isPlaying || this.#hearsMore.delete(who);
     const written = readLoosely(text) as { type: string };
     let nearest = 'nothing fitting came';
     const heard = await this.#speaker(who).hear((message) => {
       const difference = this.#bindings.compare(written, message);
       if (difference === null) return true;
       if (message.type === written.type || nearest === 'nothing fitting came') nearest = difference;
-      return message.type !== 'table' && !this.#speaker(who).isPlaying;
+      return message.type !== 'table' && !mayHearMore;
     });
     return heard ? this.#bindings.compare(written, heard) : nearest;
   }
