@@ -77,7 +77,7 @@ export class Desk {
   private roved = $state<number | null>(null);
   /** Actions that are to follow the one that is on its way, and what they were thought out on. */
   private plan = $state.raw<readonly Action[]>([]);
-  private planned: { view: View; at: Element } | null = null;
+  private planned: { view: View; legal: readonly Action[]; at: Element } | null = null;
   private patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -153,7 +153,7 @@ export class Desk {
   private dispatch(action: Action, rest: readonly Action[], at: Element) {
     clearTimeout(this.patience);
     this.plan = rest;
-    this.planned = { view: this.props.view, at };
+    this.planned = { view: this.props.view, legal: this.props.legal, at };
     if (rest.length > 0) {
       this.patience = setTimeout(() => this.giveUp(), patienceMs);
     }
@@ -173,14 +173,14 @@ export class Desk {
     if (!next || !this.planned || pending !== null || view === this.planned.view) {
       return;
     }
-    const { at, view: before } = this.planned;
+    const { at, view: before, legal: known } = this.planned;
     if (legal.some((other) => isSame(other, next))) {
       this.dispatch(next, rest, at);
       return;
     }
     this.giveUp();
-    // Another phase: what was left to decide has decided itself.
-    if (view.phase === before.phase) {
+    // Another phase, or a decision that never came up: what was left to decide has decided itself.
+    if (view.phase === before.phase && known.some(({ type }) => type === next.type)) {
       this.props.ask(next, at);
     }
   }

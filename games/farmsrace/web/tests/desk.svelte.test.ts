@@ -151,6 +151,14 @@ describe('a force', () => {
     ]);
   });
 
+  test('that nobody else can join fights at once, and nothing more is asked (FR-0.13)', () => {
+    const { desk, props, change } = begun();
+    desk.charge(element);
+    change({ view: { ...desk.view }, legal: [{ type: 'end' }] });
+    expect(props.ask).not.toHaveBeenCalled();
+    expect(desk.isBusy).toBe(false);
+  });
+
   test('has one herd more with every press of a region, and none after the last', () => {
     const { desk } = begun();
     pressed(desk, 7);
@@ -197,7 +205,7 @@ describe('several actions', () => {
   });
 
   test('end where one is forbidden, and why is asked', () => {
-    const { desk, props, change } = deskAt(sampleOf('late'));
+    const { desk, props, change } = deskAt({ ...sampleOf('late'), legal: chain });
     desk.sendAll(chain, element);
     change({ view: { ...desk.view }, legal: [{ type: 'end' }] });
     expect(props.ask).toHaveBeenCalledWith(chain[1], element);

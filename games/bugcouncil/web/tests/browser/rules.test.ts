@@ -11,17 +11,20 @@ import { isForbidding } from './screens';
 
 const house = useHouse();
 
-test('the keyboard asks why a card is forbidden, and opens the rule', async () => {
+test('the keyboard asks why a card is forbidden, and opens the rule; a press elsewhere puts the answer away', async () => {
   const ada = await host(bugcouncil, await house.guest(), [me('Ada'), bot, bot]);
   await deal(ada);
   const { page } = ada.visitor;
   await ada.playUntil((view) => isForbidding(view, ada));
-  await handOn(ada.board)
-    .getByRole('option', { disabled: true })
-    .filter({ visible: true })
-    .first()
-    .focus();
-  await page.keyboard.press('?');
+  const ask = async () => {
+    await handOn(ada.board)
+      .getByRole('option', { disabled: true })
+      .filter({ visible: true })
+      .first()
+      .focus();
+    await page.keyboard.press('?');
+  };
+  await ask();
   const note = page.getByRole('alert').filter({ hasText: 'BC-3.3' });
   await note.waitFor();
   await note.getByRole('button', { name: /BC-3\.3/ }).press('Enter');
@@ -31,6 +34,11 @@ test('the keyboard asks why a card is forbidden, and opens the rule', async () =
     .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await ask();
+  await note.waitFor();
+  await page.getByRole('main').click({ position: { x: 4, y: 4 } });
+  await note.waitFor({ state: 'detached' });
 });
 
 test('envelopes that were opened are closed again only if the others agree', async () => {
