@@ -12,9 +12,7 @@ static int termitenator_word(const bugcouncil_table *table) {
 static void pacifist_scores(bugcouncil_table *table, ant_log *log) {
     table->score[BUGCOUNCIL_TERMITENATOR]++;
     bugcouncil_sheet(table, BUGCOUNCIL_TERMITENATOR)->personality++;
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_PACIFIST_POINT, termitenator_word(table), 0);
-    }
+    ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_PACIFIST_POINT, {termitenator_word(table)}});
 }
 
 // The Card Shark.
@@ -34,8 +32,8 @@ static void shark_takes(bugcouncil_state *state, ant_log *log) {
     unsigned left = bugcouncil_n_leftover(state);
     unsigned n = table->cubes[table->termite] < left ? table->cubes[table->termite] : left;
     table->n_shark = (uint8_t)(table->n_shark + n);
-    if (log != NULL && n > 0) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_SHARK_TOOK, termitenator_word(table), n);
+    if (n > 0) {
+        ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_SHARK_TOOK, {termitenator_word(table), n}});
     }
 }
 
@@ -88,13 +86,8 @@ void bugcouncil_shark_scores(bugcouncil_state *state, ant_chance *chance, ant_lo
     bugcouncil_sheet(table, BUGCOUNCIL_TERMITENATOR)->personality = (uint8_t)points;
     table->score[BUGCOUNCIL_TERMITENATOR] =
         (int16_t)(table->score[BUGCOUNCIL_TERMITENATOR] + (int)points);
-    if (log != NULL) {
-        ant_event *event = bugcouncil_event(log, BUGCOUNCIL_EVENT_SHARK_HAND,
-                                            termitenator_word(table), (int64_t)cards);
-        event->form.args[2] = hand;
-        event->form.args[3] = points;
-        event->reveals = true;
-    }
+    ant_log_reveal(log, (ant_form){BUGCOUNCIL_EVENT_SHARK_HAND,
+                                   {termitenator_word(table), (int64_t)cards, hand, points}});
 }
 
 // The Thief.
@@ -131,10 +124,8 @@ void bugcouncil_thief_takes(bugcouncil_state *state, unsigned card, ant_log *log
     state->hand[0] = (state->hand[0] & ~bugcouncil_card_bit(card)) | bugcouncil_card_bit(given);
     table->thief_gave =
         (table->thief_gave & ~bugcouncil_card_bit(card)) | bugcouncil_card_bit(given);
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_THIEF_SWAPPED, termitenator_word(table), given)
-            ->form.args[2] = card;
-    }
+    ant_log_tell(
+        log, (ant_form){BUGCOUNCIL_EVENT_THIEF_SWAPPED, {termitenator_word(table), given, card}});
 }
 
 bool bugcouncil_thief_gives(bugcouncil_state *state, unsigned card, ant_log *log) {
@@ -165,10 +156,8 @@ static void trickster_takes_cube(bugcouncil_table *table, ant_log *log) {
         table->cubes[table->termite]--;
     }
     table->solo_cubes++;
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_TRICKSTER_CUBE, termitenator_word(table),
-                         table->solo_cubes);
-    }
+    ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_TRICKSTER_CUBE,
+                                 {termitenator_word(table), table->solo_cubes}});
 }
 
 static void trickster_acts(bugcouncil_table *table, ant_log *log) {
@@ -177,9 +166,7 @@ static void trickster_acts(bugcouncil_table *table, ant_log *log) {
     } else if (table->tricks[0] > 0) { // BC-14.19, BC-14.20
         table->tricks[0]--;
         table->tricks[BUGCOUNCIL_TERMITENATOR]++;
-        if (log != NULL) {
-            bugcouncil_event(log, BUGCOUNCIL_EVENT_TRICKSTER_STOLE, termitenator_word(table), 0);
-        }
+        ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_TRICKSTER_STOLE, {termitenator_word(table)}});
     }
 }
 

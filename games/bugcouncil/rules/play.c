@@ -217,9 +217,7 @@ static void emissary_draws(bugcouncil_state *state, ant_chance *chance, ant_log 
         card = bugcouncil_draw(&state->deck, chance);
     }
     table->emissary[table->emissary[0] == BUGCOUNCIL_NO_CARD ? 0 : 1] = (uint8_t)card;
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_EMISSARY_SHOWS, card, 0)->reveals = true;
-    }
+    ant_log_reveal(log, (ant_form){BUGCOUNCIL_EVENT_EMISSARY_SHOWS, {card}});
 }
 
 // Asks whoever plays the next card of this trick; the Termitenator answers at once.
@@ -285,12 +283,9 @@ void bugcouncil_visit(bugcouncil_state *state, unsigned visitor, unsigned factio
     bugcouncil_table *table = &state->table;
     unsigned n = table->cubes[faction];
     bool on_termite = sow(table, faction);
-    if (log != NULL) {
-        ant_event *event = bugcouncil_event(log, BUGCOUNCIL_EVENT_VISITED,
-                                            bugcouncil_word_of(table, visitor), faction);
-        event->form.args[2] = n;
-        event->form.args[3] = n > BUGCOUNCIL_FACTIONS ? n - BUGCOUNCIL_FACTIONS : 0;
-    }
+    unsigned to_chambers = n > BUGCOUNCIL_FACTIONS ? n - BUGCOUNCIL_FACTIONS : 0;
+    ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_VISITED,
+                                 {bugcouncil_word_of(table, visitor), faction, n, to_chambers}});
     if (on_termite && bugcouncil_ability(state, log)) {
         return;
     }
@@ -307,10 +302,9 @@ static void visit_by_rule(bugcouncil_state *state, unsigned visitor, ant_chance 
         bugcouncil_visit(state, visitor, faction, chance, log);
         return;
     }
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_VISITED_EMPTY, bugcouncil_word_of(table, visitor),
-                         bugcouncil_suit(table->trick[visitor]));
-    }
+    ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_VISITED_EMPTY,
+                                 {bugcouncil_word_of(table, visitor),
+                                  bugcouncil_suit(table->trick[visitor])}});
     bugcouncil_end_trick(state, chance, log);
 }
 
@@ -324,9 +318,7 @@ static inline void go_to_council(bugcouncil_state *state, unsigned visitor, ant_
                                  ant_log *log) {
     bugcouncil_table *table = &state->table;
     if (visitor == BUGCOUNCIL_NO_SEAT || is_council_empty(table)) {
-        if (log != NULL) {
-            bugcouncil_event(log, BUGCOUNCIL_EVENT_NOBODY_VISITS, 0, 0);
-        }
+        ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_NOBODY_VISITS, {0}});
         bugcouncil_end_trick(state, chance, log);
     } else if (visitor < table->n_seats) {
         table->phase = BUGCOUNCIL_VISIT;
@@ -359,11 +351,9 @@ static void resolve_trick(bugcouncil_state *state, ant_chance *chance, ant_log *
     unsigned winner, visitor;
     bugcouncil_outcome(table, &winner, &visitor);
     table->winner = (uint8_t)winner;
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_TRICK_WON, bugcouncil_word_of(table, winner),
-                         table->trick[winner])
-            ->form.args[2] = table->trick_number + 1;
-    }
+    ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_TRICK_WON,
+                                 {bugcouncil_word_of(table, winner), table->trick[winner],
+                                  table->trick_number + 1}});
     if (bugcouncil_is_solo(table) && winner == BUGCOUNCIL_TERMITENATOR) {
         bugcouncil_termitenator_wins(state, log);
     } else {
@@ -379,9 +369,8 @@ void bugcouncil_play(bugcouncil_state *state, unsigned party, unsigned card, ant
     table->played |= bugcouncil_card_bit(card);
     unsigned lead_suit = bugcouncil_suit(table->trick[table->leader]);
     table->voids[party] |= (uint8_t)((bugcouncil_suit(card) != lead_suit) << lead_suit); // BC-16.5
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_PLAYED, bugcouncil_word_of(table, party), card);
-    }
+    ant_log_tell(log,
+                 (ant_form){BUGCOUNCIL_EVENT_PLAYED, {bugcouncil_word_of(table, party), card}});
     if (++table->n_played == table->n_parties) {
         resolve_trick(state, chance, log);
     } else {
@@ -392,12 +381,9 @@ void bugcouncil_play(bugcouncil_state *state, unsigned party, unsigned card, ant
 // Declarations and discards: simultaneous, secret until all have answered.
 
 static void log_answer(ant_log *log, int seat, bugcouncil_event_type type, unsigned choice) {
-    if (log == NULL) {
-        return;
-    }
     ant_seats self = ant_seat_set(seat);
-    bugcouncil_event(log, BUGCOUNCIL_EVENT_ANSWERED, seat, 0)->visible = (ant_seats)~self;
-    bugcouncil_event(log, type, seat, choice)->visible = self;
+    ant_log_whisper(log, (ant_seats)~self, (ant_form){BUGCOUNCIL_EVENT_ANSWERED, {seat}});
+    ant_log_whisper(log, self, (ant_form){(uint8_t)type, {seat, choice}});
 }
 
 // All have declared, `last` being the last: only what the others chose was hidden from it.
@@ -406,9 +392,9 @@ static void reveal_declarations(bugcouncil_state *state, int last, ant_chance *c
     bugcouncil_table *table = &state->table;
     table->no_allegiance = state->declared_none;
     table->answered = 0;
-    for (unsigned seat = 0; log != NULL && seat < table->n_seats; seat++) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_DECLARED, seat, table->no_allegiance >> seat & 1)
-            ->reveals = (int)seat != last;
+    for (int seat = 0; seat < table->n_seats; seat++) {
+        (seat != last ? ant_log_reveal : ant_log_tell)(
+            log, (ant_form){BUGCOUNCIL_EVENT_DECLARED, {seat, table->no_allegiance >> seat & 1}});
     }
     if (table->no_allegiance != 0) {
         table->phase = BUGCOUNCIL_DISCARD;
@@ -449,10 +435,8 @@ static void lay_discards(bugcouncil_state *state, int last, ant_log *log) {
         unsigned card = state->discard[seat];
         table->open_discards |= bugcouncil_card_bit(card);
         state->discard[seat] = BUGCOUNCIL_NO_CARD;
-        if (log != NULL) {
-            bugcouncil_event(log, BUGCOUNCIL_EVENT_DISCARDED, seat, card)->reveals =
-                (int)seat != last;
-        }
+        ((int)seat != last ? ant_log_reveal : ant_log_tell)(
+            log, (ant_form){BUGCOUNCIL_EVENT_DISCARDED, {seat, card}});
     }
 }
 

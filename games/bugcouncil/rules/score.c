@@ -47,23 +47,17 @@ static void score_party(bugcouncil_state *state, unsigned party, unsigned share,
     int word = bugcouncil_word_of(table, party);
     unsigned card = leftover_card(state, party);
     sheet->tricks = table->tricks[party];
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_SCORED_TRICKS, word, sheet->tricks);
-    }
+    ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_SCORED_TRICKS, {word, sheet->tricks}});
     if (has_succeeded(table, party)) {
         sheet->no_allegiance = (uint8_t)share;
-        if (log != NULL) {
-            bugcouncil_event(log, BUGCOUNCIL_EVENT_NO_ALLEGIANCE, word, share);
-        }
+        ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_NO_ALLEGIANCE, {word, share}});
     } else if (card != BUGCOUNCIL_NO_CARD) {
         sheet->allegiance = table->cubes[bugcouncil_suit(card)];
-        if (log != NULL) {
-            ant_event *event = bugcouncil_event(log, BUGCOUNCIL_EVENT_ALLEGIANCE, word, card);
-            event->form.args[2] = sheet->allegiance;
-            event->reveals = party < table->n_seats && table->n_seats > 1;
-        }
-    } else if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_FAILED, word, 0);
+        bool was_hidden = party < table->n_seats && table->n_seats > 1;
+        (was_hidden ? ant_log_reveal : ant_log_tell)(
+            log, (ant_form){BUGCOUNCIL_EVENT_ALLEGIANCE, {word, card, sheet->allegiance}});
+    } else {
+        ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_FAILED, {word}});
     }
     table->score[party] =
         (int16_t)(table->score[party] + sheet->tricks + sheet->allegiance + sheet->no_allegiance);
@@ -103,9 +97,7 @@ static void recruit(bugcouncil_table *table, ant_log *log) {
     for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
         table->cubes[f] = (uint8_t)(table->cubes[f] + (entitled >> f & 1));
     }
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_RECRUITS, entitled, 0);
-    }
+    ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_RECRUITS, {entitled}});
     if (bugcouncil_is_solo(table) && (entitled >> table->termite & 1) != 0) {
         bugcouncil_ability_at_upkeep(table, log);
     }
@@ -117,9 +109,7 @@ static void end_game(bugcouncil_state *state, ant_log *log) {
     table->phase = BUGCOUNCIL_OVER;
     table->to_act = 0;
     bugcouncil_gather(state);
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_GAME_OVER, 0, 0);
-    }
+    ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_GAME_OVER, {0}});
 }
 
 void bugcouncil_end_age(bugcouncil_state *state, ant_chance *chance, ant_log *log) {

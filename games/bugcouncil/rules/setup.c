@@ -43,11 +43,8 @@ static void set_up_council(bugcouncil_table *table, ant_chance *chance, ant_log 
         if (is_termite) {
             table->termite = (uint8_t)faction;
         }
-        if (log != NULL) {
-            bugcouncil_event(log, is_termite ? BUGCOUNCIL_EVENT_TERMITE : BUGCOUNCIL_EVENT_COUNCIL,
-                             faction, left - 1)
-                ->reveals = true;
-        }
+        uint8_t event = is_termite ? BUGCOUNCIL_EVENT_TERMITE : BUGCOUNCIL_EVENT_COUNCIL;
+        ant_log_reveal(log, (ant_form){event, {faction, left - 1}});
     }
 }
 
@@ -59,15 +56,13 @@ static void meet_opponent(bugcouncil_table *table, ant_chance *chance, ant_log *
         table->personality = (uint8_t)bugcouncil_draw(&left, chance);
         table->personalities_left = table->is_trilogy ? (uint8_t)left : 0;
     }
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_PERSONALITY, table->personality, 0)->reveals = true;
-    }
+    ant_log_reveal(log, (ant_form){BUGCOUNCIL_EVENT_PERSONALITY, {table->personality}});
 }
 
 void bugcouncil_begin_game(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
     bugcouncil_table *table = &state->table;
-    if (log != NULL && table->is_trilogy) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_GAME_BEGINS, table->game + 1, 0);
+    if (table->is_trilogy) {
+        ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_GAME_BEGINS, {table->game + 1}});
     }
     table->age = 0;
     table->chambers = 0;
@@ -92,12 +87,8 @@ static void deal_hands(bugcouncil_state *state, ant_chance *chance, ant_log *log
         }
         state->hand[seat] = hand;
         state->deck &= ~hand;
-        if (log != NULL) {
-            ant_event *event =
-                bugcouncil_event(log, BUGCOUNCIL_EVENT_DEALT, (int64_t)seat, (int64_t)hand);
-            event->visible = ant_seat_set((int)seat);
-            event->reveals = true;
-        }
+        ant_log_confide(log, ant_seat_set((int)seat),
+                        (ant_form){BUGCOUNCIL_EVENT_DEALT, {seat, (int64_t)hand}});
     }
 }
 
@@ -129,19 +120,14 @@ void bugcouncil_begin_age(bugcouncil_state *state, ant_chance *chance, ant_log *
     table->is_losing = 0;
     state->declared_none = 0;
     memset(table->tricks, 0, sizeof table->tricks);
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_AGE_BEGINS, table->age + 1, 0);
-    }
+    ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_AGE_BEGINS, {table->age + 1}});
     bugcouncil_gather(state);
     deal_hands(state, chance, log);
     if (bugcouncil_has_emissary(table)) { // BC-9.2
         ant_chance_begin(chance, BUGCOUNCIL_DRAW_EMISSARY);
         for (unsigned i = 0; i < 2; i++) {
             table->emissary[i] = (uint8_t)bugcouncil_draw(&state->deck, chance);
-            if (log != NULL) {
-                bugcouncil_event(log, BUGCOUNCIL_EVENT_EMISSARY_SHOWS, table->emissary[i], 0)
-                    ->reveals = true;
-            }
+            ant_log_reveal(log, (ant_form){BUGCOUNCIL_EVENT_EMISSARY_SHOWS, {table->emissary[i]}});
         }
     }
     if (bugcouncil_is_solo(table)) {
@@ -151,10 +137,8 @@ void bugcouncil_begin_age(bugcouncil_state *state, ant_chance *chance, ant_log *
 }
 
 void bugcouncil_announce_leader(const bugcouncil_table *table, ant_log *log) {
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_LEADER, bugcouncil_word_of(table, table->leader), 0)
-            ->reveals = true;
-    }
+    int leader = bugcouncil_word_of(table, table->leader);
+    ant_log_reveal(log, (ant_form){BUGCOUNCIL_EVENT_LEADER, {leader}});
 }
 
 // BC-1.19 and BC-10.7; with two players the Emissary's marker goes to the leader's side (BC-9.4).

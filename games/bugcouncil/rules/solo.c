@@ -78,9 +78,7 @@ uint64_t bugcouncil_face_up(const bugcouncil_table *table) {
 void bugcouncil_set_trigger(bugcouncil_table *table, ant_log *log) {
     int ahead = table->score[BUGCOUNCIL_TERMITENATOR] - table->score[0];
     table->trigger_row = ahead >= 10 ? 0 : ahead >= 5 ? 4 : ahead > -5 ? 3 : ahead > -10 ? 2 : 1;
-    if (log != NULL) {
-        bugcouncil_event(log, BUGCOUNCIL_EVENT_TRIGGER_ROW, table->trigger_row, 0);
-    }
+    ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_TRIGGER_ROW, {table->trigger_row}});
 }
 
 // Playing.
@@ -98,18 +96,12 @@ static void turn_up(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
         }
         unsigned card = bugcouncil_draw(&state->deck, chance);
         table->pyramid[place] = (uint8_t)card;
-        if (log != NULL) {
-            ant_event *event =
-                bugcouncil_event(log, BUGCOUNCIL_EVENT_TURNED_UP, card, pyramid[place].row);
-            event->form.args[2] = pyramid[place].in_row;
-            event->reveals = true;
-        }
+        ant_log_reveal(log, (ant_form){BUGCOUNCIL_EVENT_TURNED_UP,
+                                       {card, pyramid[place].row, pyramid[place].in_row}});
         if (pyramid[place].row == table->trigger_row && !table->is_losing &&
             table->tricks[BUGCOUNCIL_TERMITENATOR] == 0) {
             table->is_losing = 1;
-            if (log != NULL) {
-                bugcouncil_event(log, BUGCOUNCIL_EVENT_LOSING, word, 0);
-            }
+            ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_LOSING, {word}});
         }
     }
 }
@@ -210,17 +202,13 @@ void bugcouncil_termitenator_wins(bugcouncil_state *state, ant_log *log) {
     int word = bugcouncil_word_of(table, BUGCOUNCIL_TERMITENATOR);
     if (table->is_losing && table->personality == BUGCOUNCIL_TRICKSTER && table->solo_cubes > 0) {
         table->solo_cubes--; // BC-14.23, BC-14.24
-        if (log != NULL) {
-            bugcouncil_event(log, BUGCOUNCIL_EVENT_TRICK_DISCARDED, word, 0);
-        }
+        ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_TRICK_DISCARDED, {word}});
         return;
     }
     table->tricks[BUGCOUNCIL_TERMITENATOR]++;
     if (table->is_losing) { // BC-11.5
         table->is_losing = 0;
-        if (log != NULL) {
-            bugcouncil_event(log, BUGCOUNCIL_EVENT_WINNING, word, 0);
-        }
+        ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_WINNING, {word}});
     }
 }
 

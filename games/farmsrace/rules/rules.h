@@ -239,22 +239,6 @@ static inline unsigned farmsrace_next_seat(const farmsrace_state *state, unsigne
     return next;
 }
 
-/// Tells only some seats.
-static inline void farmsrace_whisper(ant_log *log, ant_seats seats, ant_form form) {
-    if (log != NULL) {
-        ant_log_tell(log, form);
-        log->at[log->n - 1].visible = seats;
-    }
-}
-
-/// The same of something that they did not know before.
-static inline void farmsrace_confide(ant_log *log, ant_seats seats, ant_form form) {
-    if (log != NULL) {
-        farmsrace_whisper(log, seats, form);
-        log->at[log->n - 1].reveals = true;
-    }
-}
-
 // hands and what is known of them: rules/hands.c
 /// Resources that everybody sees come from the Supply or go to it.
 void farmsrace_gain(farmsrace_state *state, unsigned seat, unsigned resource, unsigned n);
