@@ -28,8 +28,8 @@ struct ant_strategy {
     uint32_t (*stretch)(const void *state);
     /// So many stretches a simulation plays, the one that it begins in among them; 0 is 1.
     uint32_t n_stretches;
-    /// What each party may expect of the game, together ANT_SHARE. Also in the middle of a stretch,
-    /// where it is rough.
+    /// What each party may expect of a game that is not over, together ANT_SHARE. Also in the
+    /// middle of a stretch, where it is rough.
     void (*evaluate)(const void *state, int32_t share[ANT_MAX_PARTIES]);
     /// How much speaks for each of the seat's legal actions, from 1 to ANT_MAX_WEIGHT: a good
     /// player would choose each about as often as its weight says.
@@ -55,6 +55,10 @@ ANT_API void ant_points_share(const int *points, unsigned n, unsigned halving,
 
 /// The shares of a finished game: the winners share it equally, the others get nothing.
 ANT_API void ant_result_shares(const ant_result *result, int32_t share[ANT_MAX_PARTIES]);
+/// The shares of a game as it stands: those of its result where it is over or has no strategy,
+/// otherwise what its strategy expects.
+ANT_API void ant_state_shares(const ant_game *game, const void *state,
+                              int32_t share[ANT_MAX_PARTIES]);
 
 #ifdef __cplusplus
 }

@@ -314,12 +314,6 @@ static void judge(const farmsrace_state *state, outlook *seen) {
 static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     const farmsrace_state *self = state;
     outlook seen;
-    if (self->phase == FARMSRACE_OVER) {
-        ant_result result;
-        ant_result_of(&farmsrace_game, state, &result);
-        ant_result_shares(&result, share);
-        return;
-    }
     farmsrace_state begun;
     if (self->phase == FARMSRACE_MARKET) {
         begun = *self; // as if the turn that is waited for had begun

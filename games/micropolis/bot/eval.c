@@ -209,12 +209,6 @@ static void expect(const micropolis_state *state, const chances *later,
 
 static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     const micropolis_state *self = state;
-    if (self->phase == MICROPOLIS_OVER) {
-        ant_result result;
-        ant_result_of(&micropolis_game, state, &result);
-        ant_result_shares(&result, share);
-        return;
-    }
     int points[MICROPOLIS_MAX_SEATS];
     chances later = chances_of(self);
     expect(self, &later, points);

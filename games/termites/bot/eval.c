@@ -175,12 +175,6 @@ static void judge(outlook *self) {
 
 static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     const termites_state *self = state;
-    if (self->phase == TERMITES_OVER) {
-        ant_result result;
-        ant_result_of(&termites_game, state, &result);
-        ant_result_shares(&result, share);
-        return;
-    }
     outlook seen = {.state = self};
     judge(&seen);
     unsigned left = 0;
