@@ -109,12 +109,6 @@ void farmsrace_put_bundle(ant_pen *pen, const uint8_t bundle[FARMSRACE_RESOURCES
     ant_pen_put(pen, is_first ? "–" : "");
 }
 
-static void put_in(ant_pen *pen, ant_ink ink, const char *text) {
-    ant_pen_ink(pen, ink);
-    ant_pen_put(pen, text);
-    ant_pen_ink(pen, ANT_INK_PLAIN);
-}
-
 // The title, and the ribbon that says who decides what.
 
 static void put_round(ant_pen *pen, const farmsrace_state *state) {
@@ -198,7 +192,7 @@ static void put_ground(ant_pen *pen, const board_scene *scene, unsigned region, 
     int end = pen->column + width;
     ant_text_init(&text, room, sizeof room);
     ant_text_number(&text, region + 1);
-    put_in(pen, ANT_INK_STRONG, room);
+    ant_pen_put_in(pen, ANT_INK_STRONG, room);
     ant_pen_put(pen, " ");
     ant_pen_ink(pen, ANT_INK_FAINT);
     ant_pen_word(pen, &short_word, farmsrace_kind(scene->state, region));
@@ -398,7 +392,7 @@ static void put_nukes(ant_pen *pen, const farmsrace_state *state, unsigned seat)
     ant_pen_put(pen, "+");
     ant_pen_number(pen, state->now.spent[seat]);
     if (state->now.nukiest == seat) {
-        put_in(pen, ANT_INK_STRONG, "#");
+        ant_pen_put_in(pen, ANT_INK_STRONG, "#");
     }
 }
 

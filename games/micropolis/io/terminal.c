@@ -228,9 +228,7 @@ static void put_barracks(ant_pen *pen, unsigned size, bool is_full) {
 static void put_soldiers(ant_pen *pen, unsigned soldiers) {
     ant_pen_put(pen, "+");
     ant_pen_number(pen, (int)soldiers);
-    ant_pen_ink(pen, ANT_INK_RED);
-    ant_pen_put(pen, "●");
-    ant_pen_ink(pen, ANT_INK_PLAIN);
+    ant_pen_put_in(pen, ANT_INK_RED, "●");
 }
 
 /// Barracks, and soldiers that lie on the tiles; no line where there are none.
@@ -322,9 +320,7 @@ static ant_ink gallery_ink(unsigned gallery) {
 
 static void put_gallery_letter(ant_pen *pen, unsigned gallery) {
     const char letter[2] = {(char)('a' + gallery), '\0'};
-    ant_pen_ink(pen, gallery_ink(gallery));
-    ant_pen_put(pen, letter);
-    ant_pen_ink(pen, ANT_INK_PLAIN);
+    ant_pen_put_in(pen, gallery_ink(gallery), letter);
 }
 
 static void draw_hill_head(ant_pen *pen, const board_scene *scene, unsigned number) {
@@ -599,9 +595,7 @@ static void draw_standings(ant_pen *pen, const board_scene *scene) {
         bool is_acting = (micropolis_to_act(state) & ant_seat_set((int)seat)) != 0;
         ant_pen_put(pen, is_acting ? " ▸" : "  ");
         ant_pen_put(pen, micropolis_owner(state, state->leader) == seat ? "★" : " ");
-        ant_pen_ink(pen, (int)seat == scene->viewer ? ANT_INK_STRONG : ANT_INK_PLAIN);
-        ant_pen_put(pen, room);
-        ant_pen_ink(pen, ANT_INK_PLAIN);
+        ant_pen_put_in(pen, (int)seat == scene->viewer ? ANT_INK_STRONG : ANT_INK_PLAIN, room);
         ant_pen_put(pen, " ");
     }
     ant_pen_end_line(pen);

@@ -101,12 +101,6 @@ static void put_form(ant_pen *pen, board_form form, int64_t a, int64_t b) {
     ant_pen_form(pen, forms, &(ant_form){.type = (uint8_t)form, .args = {a, b}});
 }
 
-static void put_in(ant_pen *pen, ant_ink ink, const char *text) {
-    ant_pen_ink(pen, ink);
-    ant_pen_put(pen, text);
-    ant_pen_ink(pen, ANT_INK_PLAIN);
-}
-
 /// The kinds of the tokens in the viewer's hand, ascending; how many there are.
 static unsigned list_hand(const board_scene *scene, unsigned kinds[TERMITES_HAND]) {
     termites_bag hand = scene->viewer == ANT_SPECTATOR ? 0 : scene->state->hand[scene->viewer];
@@ -205,12 +199,12 @@ static void put_hex(ant_pen *pen, const board_scene *scene, unsigned hex) {
         put_piece(pen, state, state->at[hex]);
     }
     if (state->at[hex] == TERMITES_EMPTY || ground != TERMITES_TERRAINS) {
-        put_in(pen, grounds[ground].ink, grounds[ground].sign);
+        ant_pen_put_in(pen, grounds[ground].ink, grounds[ground].sign);
     }
     if (termites_has(scene->marked, hex)) {
-        put_in(pen, ANT_INK_GREEN, "*");
+        ant_pen_put_in(pen, ANT_INK_GREEN, "*");
     } else if (termites_has(scene->barred, hex)) {
-        put_in(pen, ANT_INK_FAINT, "x");
+        ant_pen_put_in(pen, ANT_INK_FAINT, "x");
     }
 }
 
@@ -228,7 +222,7 @@ static void draw_row(ant_pen *pen, const board_scene *scene, unsigned row) {
         ant_pen_to(pen, indent);
     }
     const char letter[2] = {termites_hex_names[first][0], '\0'};
-    put_in(pen, ANT_INK_STRONG, letter);
+    ant_pen_put_in(pen, ANT_INK_STRONG, letter);
     for (unsigned i = 0; i < n; i++) {
         ant_pen_ink(pen, ANT_INK_FAINT);
         ant_pen_number_right(pen, (int)i + 1, indent + 3 + (int)i * STEP);
@@ -576,7 +570,7 @@ static void draw_stock(ant_pen *pen, const termites_state *state) {
 
 /// "w122 s11": a digit for the termites on each token.
 static void put_colony_tokens(ant_pen *pen, unsigned colony, termites_bag tokens) {
-    put_in(pen, colonies[colony].ink, colonies[colony].letter);
+    ant_pen_put_in(pen, colonies[colony].ink, colonies[colony].letter);
     ant_pen_put(pen, " ");
     ant_pen_word(pen, &termites_colony_word, colony);
     for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
