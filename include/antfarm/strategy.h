@@ -34,7 +34,7 @@ struct ant_strategy {
     /// How much speaks for each of the seat's legal actions, from 1 to ANT_MAX_WEIGHT: a good
     /// player would choose each about as often as its weight says.
     void (*weigh)(const void *state, int seat, const ant_action *actions, int n, uint16_t *weights);
-    /// True if what seats do now stays hidden from the others for a while.
+    /// True if what seats do now stays hidden from the others for a while; NULL: it never does.
     bool (*is_secret)(const void *state);
 };
 
@@ -43,6 +43,10 @@ static inline bool ant_strategy_ends(const ant_strategy *strategy, uint32_t firs
                                      const void *state) {
     uint32_t n_stretches = strategy->n_stretches > 0 ? strategy->n_stretches : 1;
     return strategy->stretch(state) - first >= n_stretches;
+}
+
+static inline bool ant_strategy_is_secret(const ant_strategy *strategy, const void *state) {
+    return strategy->is_secret != 0 && strategy->is_secret(state);
 }
 
 /// ANT_SHARE halved once for every sixteen: how likely something is that far behind the best.

@@ -329,22 +329,16 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     }
 }
 
-/// Resources and Spies are hidden, but what is done with them is not; and offers that are put
-/// together are short.
-static bool is_secret(const void *state) {
-    (void)state;
-    return false;
-}
-
 /// The turns that are over.
 static uint32_t stretch(const void *state) {
     return ((const farmsrace_state *)state)->turns;
 }
 
+/// Nothing is secret: resources and Spies are hidden, but what is done with them is not; and offers
+/// that are put together are short.
 const ant_strategy farmsrace_strategy = {
     .stretch = stretch,
     .n_stretches = HORIZON,
     .evaluate = evaluate,
     .weigh = farmsrace_weigh,
-    .is_secret = is_secret,
 };

@@ -330,11 +330,6 @@ static void weigh(const void *state, int seat, const ant_action *actions, int n,
     ant_scores_weigh(scores, n, HALVING, weights);
 }
 
-static bool is_secret(const void *state) {
-    (void)state;
-    return false;
-}
-
 /// The whole game: played to its end by the weights, a game tells more about a move than any look
 /// at an anthill half built.
 static uint32_t stretch(const void *state) {
@@ -346,5 +341,4 @@ const ant_strategy micropolis_strategy = {
     .stretch = stretch,
     .evaluate = evaluate,
     .weigh = weigh,
-    .is_secret = is_secret,
 };

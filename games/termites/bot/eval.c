@@ -186,21 +186,15 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     ant_points_share(seen.points, self->n_seats, halving * self->measures.stake / 256, share);
 }
 
-/// Hands are hidden, but what is done with them is not.
-static bool is_secret(const void *state) {
-    (void)state;
-    return false;
-}
-
 /// The turns that are over.
 static uint32_t stretch(const void *state) {
     return ((const termites_state *)state)->turns;
 }
 
+/// Nothing is secret: hands are hidden, but what is done with them is not.
 const ant_strategy termites_strategy = {
     .stretch = stretch,
     .n_stretches = HORIZON,
     .evaluate = evaluate,
     .weigh = termites_weigh,
-    .is_secret = is_secret,
 };

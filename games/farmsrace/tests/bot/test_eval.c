@@ -339,7 +339,7 @@ static void nothing_is_secret_and_turns_are_stretches(void **context) {
     farmsrace_state state;
     position(&state, "turns 9\n");
     assert_int_equal(farmsrace_strategy.stretch(&state), 9);
-    assert_false(farmsrace_strategy.is_secret(&state));
+    assert_false(ant_strategy_is_secret(&farmsrace_strategy, &state));
 }
 
 // What is done.

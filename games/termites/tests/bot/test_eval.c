@@ -245,7 +245,7 @@ static void nothing_is_secret_and_turns_are_stretches(void **context) { // TE-10
     (void)context;
     termites_state state;
     position(&state, "mound 1 I5 9\nmound 2 E5 5\ntoken 1 E4 worker 3\n");
-    assert_false(termites_strategy.is_secret(&state));
+    assert_false(ant_strategy_is_secret(&termites_strategy, &state));
     uint32_t stretch = termites_strategy.stretch(&state);
     ant_chance chance;
     ant_chance_seed(&chance, 1);
