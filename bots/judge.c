@@ -39,13 +39,7 @@ static int32_t try_action(const ant_view *view, const void *world, ant_action ac
     memcpy(state, world, game->state_size);
     game->apply(state, view->seat, action, &chance, NULL);
     play_on(game, game->strategy != NULL ? &stretch : NULL, state, &chance);
-    if (game->strategy != NULL && game->to_act(state) != 0) {
-        game->strategy->evaluate(state, share);
-    } else {
-        ant_result result;
-        ant_result_of(game, state, &result);
-        ant_result_shares(&result, share);
-    }
+    ant_state_shares(game, state, share);
     return share[view->seat];
 }
 

@@ -232,7 +232,7 @@ static int next_seat(const search *self, const simulation *run, ant_seats to_act
 /// that act at once are taken not to wait for each other.
 static bool is_secret(const search *self, simulation *run, ant_seats to_act, int seat) {
     if (self->strategy != NULL) {
-        return self->strategy->is_secret(run->state);
+        return ant_strategy_is_secret(self->strategy, run->state);
     }
     bool is_together = (to_act & (to_act - 1)) != 0;
     run->together = (ant_seats)(is_together ? to_act : run->together & to_act);

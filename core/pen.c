@@ -145,6 +145,12 @@ void ant_pen_ink(ant_pen *pen, ant_ink ink) {
     pen->ink = ink;
 }
 
+void ant_pen_put_in(ant_pen *pen, ant_ink ink, const char *text) {
+    ant_pen_ink(pen, ink);
+    ant_pen_put(pen, text);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+}
+
 // Phrases.
 
 static const char *phrase_of(const ant_pen *pen, const char *key, char room[PHRASE_ROOM]) {
@@ -171,9 +177,8 @@ void ant_pen_phrase_right(ant_pen *pen, const char *key, int column) {
 }
 
 void ant_pen_phrase_in(ant_pen *pen, ant_ink ink, const char *key) {
-    ant_pen_ink(pen, ink);
-    ant_pen_phrase(pen, key);
-    ant_pen_ink(pen, ANT_INK_PLAIN);
+    char room[PHRASE_ROOM];
+    ant_pen_put_in(pen, ink, phrase_of(pen, key, room));
 }
 
 void ant_pen_count(ant_pen *pen, const char *key, int number) {

@@ -52,3 +52,13 @@ void ant_result_shares(const ant_result *result, int32_t share[ANT_MAX_PARTIES])
         share[party] = is_winner ? ANT_SHARE / n_winners : 0;
     }
 }
+
+void ant_state_shares(const ant_game *game, const void *state, int32_t share[ANT_MAX_PARTIES]) {
+    if (game->strategy != NULL && game->to_act(state) != 0) {
+        game->strategy->evaluate(state, share);
+        return;
+    }
+    ant_result result;
+    ant_result_of(game, state, &result);
+    ant_result_shares(&result, share);
+}

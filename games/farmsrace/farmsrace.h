@@ -386,7 +386,7 @@ typedef enum farmsrace_action_type {
 enum { FARMSRACE_WAYS = 1 + FARMSRACE_RESOURCES };
 
 /// Actions as integers. Those without an argument are their types; behind them the first of each
-/// other kind, from where its arguments count as the table of actions says (farmsrace_data.c). A
+/// other kind, from where its arguments count as the table of actions says (game.c). A
 /// way to pay counts fastest.
 enum {
     FARMSRACE_SINGLES = FARMSRACE_ACTION_NUKE_FIRST + 1,

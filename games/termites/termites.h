@@ -11,8 +11,8 @@
 
 #include <antfarm/game.h>
 
+#include "rules/hexes.h"
 #include "termites_clauses.h"
-#include "termites_hexes.h"
 
 enum {
     TERMITES_MAX_SEATS = 4,

@@ -57,6 +57,22 @@ static inline void ant_log_reveal(ant_log *log, ant_form form) {
     }
 }
 
+/// Tells only some seats.
+static inline void ant_log_whisper(ant_log *log, ant_seats seats, ant_form form) {
+    if (log != 0) {
+        ant_log_tell(log, form);
+        log->at[log->n - 1].visible = seats;
+    }
+}
+
+/// The same of something that they did not know before.
+static inline void ant_log_confide(ant_log *log, ant_seats seats, ant_form form) {
+    if (log != 0) {
+        ant_log_whisper(log, seats, form);
+        log->at[log->n - 1].reveals = true;
+    }
+}
+
 /// True if something in the log bars an undo.
 static inline bool ant_log_reveals(const ant_log *log) {
     for (unsigned i = 0; i < log->n; i++) {

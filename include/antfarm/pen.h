@@ -63,6 +63,8 @@ ANT_API void ant_pen_dot(ant_pen *pen);
 
 /// Writes on with that ink and none of those before.
 ANT_API void ant_pen_ink(ant_pen *pen, ant_ink ink);
+/// A text in an ink of its own.
+ANT_API void ant_pen_put_in(ant_pen *pen, ant_ink ink, const char *text);
 
 /// The phrase of that key, or the key in angle brackets where the catalogue has none.
 ANT_API void ant_pen_phrase(ant_pen *pen, const char *key);

@@ -28,13 +28,13 @@ struct ant_strategy {
     uint32_t (*stretch)(const void *state);
     /// So many stretches a simulation plays, the one that it begins in among them; 0 is 1.
     uint32_t n_stretches;
-    /// What each party may expect of the game, together ANT_SHARE. Also in the middle of a stretch,
-    /// where it is rough.
+    /// What each party may expect of a game that is not over, together ANT_SHARE. Also in the
+    /// middle of a stretch, where it is rough.
     void (*evaluate)(const void *state, int32_t share[ANT_MAX_PARTIES]);
     /// How much speaks for each of the seat's legal actions, from 1 to ANT_MAX_WEIGHT: a good
     /// player would choose each about as often as its weight says.
     void (*weigh)(const void *state, int seat, const ant_action *actions, int n, uint16_t *weights);
-    /// True if what seats do now stays hidden from the others for a while.
+    /// True if what seats do now stays hidden from the others for a while; NULL: it never does.
     bool (*is_secret)(const void *state);
 };
 
@@ -43,6 +43,10 @@ static inline bool ant_strategy_ends(const ant_strategy *strategy, uint32_t firs
                                      const void *state) {
     uint32_t n_stretches = strategy->n_stretches > 0 ? strategy->n_stretches : 1;
     return strategy->stretch(state) - first >= n_stretches;
+}
+
+static inline bool ant_strategy_is_secret(const ant_strategy *strategy, const void *state) {
+    return strategy->is_secret != 0 && strategy->is_secret(state);
 }
 
 /// ANT_SHARE halved once for every sixteen: how likely something is that far behind the best.
@@ -55,6 +59,10 @@ ANT_API void ant_points_share(const int *points, unsigned n, unsigned halving,
 
 /// The shares of a finished game: the winners share it equally, the others get nothing.
 ANT_API void ant_result_shares(const ant_result *result, int32_t share[ANT_MAX_PARTIES]);
+/// The shares of a game as it stands: those of its result where it is over or has no strategy,
+/// otherwise what its strategy expects.
+ANT_API void ant_state_shares(const ant_game *game, const void *state,
+                              int32_t share[ANT_MAX_PARTIES]);
 
 #ifdef __cplusplus
 }

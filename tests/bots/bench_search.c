@@ -28,7 +28,7 @@ static void make_view(const ant_game *game, uint64_t seed, ant_view *view) {
     ant_options_default(game, &options);
     ant_setup(game, state, &options, SEATS, &chance, NULL, &error);
     while (seats = game->to_act(state),
-           (seats & (seats - 1)) != 0 || game->strategy->is_secret(state)) {
+           (seats & (seats - 1)) != 0 || ant_strategy_is_secret(game->strategy, state)) {
         int seat = __builtin_ctz(seats);
         game->legal(state, seat, legal);
         game->apply(state, seat, legal[0], &chance, NULL);

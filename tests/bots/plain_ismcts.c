@@ -153,15 +153,8 @@ static void play_out(plain_ismcts *self) {
 }
 
 static void reward(plain_ismcts *self) {
-    const ant_game *game = self->game;
     int32_t share[ANT_MAX_PARTIES];
-    if (game->to_act(self->state) != 0) {
-        game->strategy->evaluate(self->state, share);
-    } else {
-        ant_result result;
-        ant_result_of(game, self->state, &result);
-        ant_result_shares(&result, share);
-    }
+    ant_state_shares(self->game, self->state, share);
     for (unsigned i = 1; i < self->depth; i++) {
         node *passed = &self->nodes[self->path[i]];
         passed->n_visits++;

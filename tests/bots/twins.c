@@ -117,7 +117,8 @@ static void compare_weights(twins_run *run, conformance *trial, int seat) {
     strategy->weigh(trial->twin, seat, trial->legal, n, weights[1]);
     if (memcmp(weights[0], weights[1], (size_t)n * sizeof weights[0][0]) != 0 ||
         strategy->stretch(trial->state) != strategy->stretch(trial->twin) ||
-        strategy->is_secret(trial->state) != strategy->is_secret(trial->twin)) {
+        ant_strategy_is_secret(strategy, trial->state) !=
+            ant_strategy_is_secret(strategy, trial->twin)) {
         run->n_weights_different++;
         note(run, trial, seat, "the strategy weighs what the seat cannot know");
     }

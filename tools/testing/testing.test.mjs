@@ -71,7 +71,7 @@ test('signatures are found among the TAP', () => {
 const files = {
   'core/text.c': 'code',
   'games/registry.c.in': 'code',
-  'games/toy/toy_rules.c': 'toy',
+  'games/toy/rules/turn.c': 'toy',
   'games/toy/tests/golden/1.antfarm': 'toy',
   'games/toy/rules.md': 'toy/words',
   'games/toy/texts/en.json': 'toy/words',

@@ -1,0 +1,549 @@
+// SPDX-License-Identifier: MIT
+//
+// The board in a terminal. It is drawn from a view, so that it cannot show what the seat may not
+// know; what the state is asked besides is the seat's own list of legal actions.
+#include <string.h>
+
+#include "io/pen.h"
+#include "rules/rules.h"
+
+enum { PROGRESS = 53 }; ///< column; what changes stands on the right
+
+/// What is drawn: the view, and which cards and spaces the seat may choose.
+typedef struct board_scene {
+    bugcouncil_view view;
+    uint64_t choices;        ///< cards of whoever plays now
+    unsigned spaces;         ///< factions that may be visited
+    bool is_hand;            ///< the choices are cards of the seat's hand
+    bugcouncil_phase choice; ///< what they are chosen for
+} board_scene;
+
+static void mark_choices(const void *state, int seat, board_scene *scene) {
+    ant_action legal[ANT_MAX_ACTIONS];
+    int n = seat < scene->view.table.n_seats ? bugcouncil_game.legal(state, seat, legal) : 0;
+    for (int i = 0; i < n; i++) {
+        ant_form form;
+        ant_action_form(&bugcouncil_game, legal[i], &form);
+        if (form.type == BUGCOUNCIL_ACTION_VISIT) {
+            scene->spaces |= 1U << form.args[0];
+        } else if (form.type != BUGCOUNCIL_ACTION_DECLARE) {
+            scene->choices |= bugcouncil_card_bit((unsigned)form.args[0]);
+        }
+    }
+    scene->choice = (bugcouncil_phase)scene->view.table.phase;
+    scene->is_hand = scene->choice == BUGCOUNCIL_PLAY || scene->choice == BUGCOUNCIL_DISCARD ||
+                     scene->choice == BUGCOUNCIL_THIEF_TAKES;
+}
+
+static bool may_choose(const board_scene *scene, unsigned card) {
+    return (scene->choices & bugcouncil_card_bit(card)) != 0;
+}
+
+// The name of the game and how far it has come.
+static void draw_title(ant_pen *pen, const bugcouncil_table *table) {
+    ant_pen_put(pen, " ");
+    ant_pen_phrase_in(pen, ANT_INK_STRONG, "game.title");
+    if (!table->is_trilogy) { // which is of one edition, and has more to say
+        ant_pen_dot(pen);
+        ant_pen_word(pen, &bugcouncil_edition_word, table->edition);
+    }
+    ant_pen_to(pen, table->is_trilogy ? PROGRESS - 14 : PROGRESS);
+    if (table->phase == BUGCOUNCIL_OVER) {
+        ant_pen_phrase(pen, "board.over");
+        ant_pen_end_line(pen);
+        return;
+    }
+    if (table->is_trilogy) {
+        bugcouncil_put_form(pen, BUGCOUNCIL_BOARD_GAME, table->game + 1, BUGCOUNCIL_GAMES);
+        ant_pen_dot(pen);
+    }
+    bugcouncil_put_form(pen, BUGCOUNCIL_BOARD_AGE, table->age + 1, BUGCOUNCIL_AGES);
+    if (table->phase != BUGCOUNCIL_DECLARE && table->phase != BUGCOUNCIL_DISCARD) {
+        ant_pen_dot(pen);
+        bugcouncil_put_form(pen, BUGCOUNCIL_BOARD_TRICK, table->trick_number + 1,
+                            BUGCOUNCIL_TRICKS);
+    }
+    ant_pen_end_line(pen);
+}
+
+// The ring: names in clockwise order, an arrow to each from the one before, cubes below.
+
+enum { RING_LEFT = 3, RING_CELL = 15, RING_RIGHT = RING_LEFT + 5 * RING_CELL - 1 };
+
+static void draw_line_to(ant_pen *pen, int column) {
+    while (pen->column < column) {
+        ant_pen_put(pen, "─");
+    }
+}
+
+static void draw_ring_names(ant_pen *pen, const bugcouncil_table *table) {
+    ant_pen_put(pen, " ┌▶ ");
+    for (unsigned i = 0; i < BUGCOUNCIL_FACTIONS; i++) {
+        int end = RING_LEFT + (int)(i + 1) * RING_CELL;
+        unsigned faction = bugcouncil_clockwise(table, BUGCOUNCIL_BEES, i);
+        bugcouncil_put_faction(pen, faction);
+        ant_pen_put(pen, " ");
+        if (i + 1 < BUGCOUNCIL_FACTIONS) {
+            draw_line_to(pen, end - 1);
+            ant_pen_put(pen, "▶ ");
+        } else {
+            draw_line_to(pen, RING_RIGHT);
+            ant_pen_put(pen, "┐");
+        }
+    }
+    ant_pen_end_line(pen);
+}
+
+static void draw_ring_cubes(ant_pen *pen, const board_scene *scene) {
+    const bugcouncil_table *table = &scene->view.table;
+    ant_pen_put(pen, " │");
+    for (unsigned i = 0; i < BUGCOUNCIL_FACTIONS; i++) {
+        unsigned faction = bugcouncil_clockwise(table, BUGCOUNCIL_BEES, i);
+        unsigned cubes = table->cubes[faction];
+        bool may_visit = (scene->spaces >> faction & 1U) != 0;
+        unsigned n_drawn = faction == table->termite ? 4 : 6; // its mark takes room
+        ant_pen_to(pen, RING_LEFT + 1 + (int)i * RING_CELL);
+        ant_pen_ink(pen, bugcouncil_faction_ink(faction));
+        for (unsigned cube = 0; cube < cubes && cube < n_drawn; cube++) {
+            ant_pen_put(pen, "■");
+        }
+        ant_pen_put(pen, cubes > n_drawn ? "…" : cubes == 0 ? "·" : "");
+        ant_pen_ink(pen, ANT_INK_PLAIN);
+        ant_pen_put(pen, may_visit ? " [" : " ");
+        ant_pen_number(pen, (int)cubes);
+        ant_pen_put(pen, may_visit ? "]" : "");
+        if (faction == table->termite) {
+            ant_pen_put(pen, " ");
+            ant_pen_phrase(pen, "board.termite-mark");
+        }
+    }
+    ant_pen_to(pen, RING_RIGHT);
+    ant_pen_put(pen, "│");
+    ant_pen_end_line(pen);
+}
+
+static void draw_council(ant_pen *pen, const board_scene *scene) {
+    const bugcouncil_table *table = &scene->view.table;
+    ant_pen_put(pen, " ");
+    ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.council");
+    ant_pen_dot(pen);
+    ant_pen_phrase_in(pen, ANT_INK_FAINT, "board.clockwise");
+    ant_pen_to(pen, PROGRESS);
+    ant_pen_count(pen, "board.chambers", table->chambers);
+    ant_pen_dot(pen);
+    ant_pen_count(pen, "board.supply", (int)bugcouncil_supply(table));
+    ant_pen_end_line(pen);
+    draw_ring_names(pen, table);
+    draw_ring_cubes(pen, scene);
+    if (pen->style->is_low) {
+        return;
+    }
+    ant_pen_put(pen, " └");
+    draw_line_to(pen, RING_RIGHT);
+    ant_pen_put(pen, "┘");
+    ant_pen_end_line(pen);
+}
+
+// The parties, one row each. Columns where numbers end, or words begin.
+
+enum { NAME = 3, POINTS = 24, TRICKS = 31, CARDS = 37, DECLARED = 39, VOID = 53, PLAYED = 59 };
+
+static void draw_party_head(ant_pen *pen, bool is_over) {
+    ant_pen_ink(pen, ANT_INK_FAINT);
+    ant_pen_to(pen, NAME);
+    ant_pen_phrase(pen, "board.party");
+    ant_pen_phrase_right(pen, "board.points", POINTS);
+    ant_pen_phrase_right(pen, "board.tricks", TRICKS);
+    ant_pen_phrase_right(pen, "board.cards", CARDS);
+    if (!is_over) {
+        ant_pen_to(pen, DECLARED);
+        ant_pen_phrase(pen, "board.declared");
+        ant_pen_to(pen, VOID);
+        ant_pen_phrase(pen, "board.void");
+        ant_pen_to(pen, PLAYED);
+        ant_pen_phrase(pen, "board.table");
+    }
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    ant_pen_end_line(pen);
+}
+
+static void put_party_name(ant_pen *pen, const board_scene *scene, unsigned party) {
+    const bugcouncil_table *table = &scene->view.table;
+    if (party < table->n_seats) {
+        ant_pen_seat(pen, &bugcouncil_party_word, (int)party, party == scene->view.seat);
+    } else {
+        ant_pen_phrase(pen, bugcouncil_is_solo(table) ? "board.termitenator" : "board.emissary");
+    }
+}
+
+// Before the reveal only whether a seat has answered (BC-2.2, BC-16.6).
+static const char *declaration_of(const bugcouncil_table *table, unsigned party) {
+    if (party >= table->n_seats || table->phase == BUGCOUNCIL_OVER) {
+        return NULL;
+    }
+    unsigned seat = 1U << party;
+    if (table->phase == BUGCOUNCIL_DECLARE) {
+        return (table->answered & seat) != 0 ? "board.sealed" : "board.thinking";
+    }
+    return (table->no_allegiance & seat) != 0 ? "board.no-allegiance" : "board.allegiance";
+}
+
+static unsigned cards_of(const bugcouncil_view *view, unsigned party) {
+    const bugcouncil_table *table = &view->table;
+    unsigned n = 0;
+    if (party < table->n_seats) {
+        return view->n_hand[party];
+    }
+    for (unsigned i = 0; i < BUGCOUNCIL_PYRAMID && bugcouncil_is_solo(table); i++) {
+        n += table->pyramid[i] != BUGCOUNCIL_NO_CARD;
+    }
+    for (unsigned i = 0; i < 2 && bugcouncil_has_emissary(table); i++) {
+        n += table->emissary[i] != BUGCOUNCIL_NO_CARD;
+    }
+    return n;
+}
+
+// What the party has to do with this trick, next to its card.
+static const char *part_in_trick(const bugcouncil_table *table, unsigned party) {
+    if (table->phase == BUGCOUNCIL_OVER) {
+        return NULL;
+    }
+    if (table->n_played == table->n_parties) { // the trick is complete
+        bool is_visiting = table->phase == BUGCOUNCIL_VISIT && (table->to_act >> party & 1U) != 0;
+        return is_visiting ? "board.visits" : table->winner == party ? "board.wins" : NULL;
+    }
+    if (table->leader != party) {
+        return NULL;
+    }
+    return table->trick[party] != BUGCOUNCIL_NO_CARD ? "board.led" : "board.leads";
+}
+
+// BC-16.5. Automata show their cards, so that what they once lacked tells nothing.
+static void put_voids(ant_pen *pen, const bugcouncil_table *table, unsigned party) {
+    for (unsigned faction = 0; faction < BUGCOUNCIL_FACTIONS && party < table->n_seats; faction++) {
+        if ((table->voids[party] >> faction & 1U) != 0) {
+            bugcouncil_put_letter(pen, faction);
+        }
+    }
+}
+
+static void draw_party(ant_pen *pen, const board_scene *scene, unsigned party) {
+    const bugcouncil_table *table = &scene->view.table;
+    bool is_acting = party < table->n_seats && (table->to_act >> party & 1U) != 0;
+    ant_pen_put(pen, is_acting ? " ▸" : " ");
+    ant_pen_to(pen, NAME);
+    put_party_name(pen, scene, party);
+    ant_pen_number_right(pen, table->score[party], POINTS);
+    ant_pen_number_right(pen, table->tricks[party], TRICKS);
+    ant_pen_number_right(pen, (int)cards_of(&scene->view, party), CARDS);
+    ant_pen_to(pen, DECLARED);
+    const char *declaration = declaration_of(table, party);
+    if (declaration != NULL) {
+        ant_pen_phrase(pen, declaration);
+    }
+    ant_pen_to(pen, VOID);
+    put_voids(pen, table, party);
+    ant_pen_to(pen, PLAYED);
+    if (table->trick[party] != BUGCOUNCIL_NO_CARD) {
+        bugcouncil_put_card(pen, table->trick[party]);
+        ant_pen_put(pen, " ");
+    }
+    const char *part = part_in_trick(table, party);
+    if (part != NULL) {
+        ant_pen_phrase_in(pen, ANT_INK_FAINT, part);
+    }
+    ant_pen_end_line(pen);
+}
+
+static void draw_parties(ant_pen *pen, const board_scene *scene) {
+    draw_party_head(pen, scene->view.table.phase == BUGCOUNCIL_OVER);
+    for (unsigned party = 0; party < scene->view.table.n_parties; party++) {
+        draw_party(pen, scene, party);
+    }
+}
+
+// Two players: the Emissary.
+
+enum { EMISSARY = 12 };
+
+static void put_choosable_card(ant_pen *pen, const board_scene *scene, unsigned card,
+                               bool is_choice) {
+    bool is_marked = is_choice && may_choose(scene, card);
+    ant_pen_put(pen, is_marked ? "[" : "");
+    bugcouncil_put_card(pen, card);
+    ant_pen_put(pen, is_marked ? "]" : "");
+}
+
+// BC-9.15, BC-9.16: whose discards are on its deck, the top one first.
+static void draw_on_deck(ant_pen *pen, const bugcouncil_table *table) {
+    ant_pen_to(pen, EMISSARY);
+    ant_pen_phrase(pen, "board.on-top");
+    for (unsigned i = table->n_on_deck; i > 0; i--) {
+        ant_pen_put(pen, i == table->n_on_deck ? " " : ", ");
+        ant_pen_word(pen, &bugcouncil_party_word, table->on_deck[i - 1]);
+    }
+    ant_pen_end_line(pen);
+}
+
+static void draw_emissary(ant_pen *pen, const board_scene *scene) {
+    const bugcouncil_table *table = &scene->view.table;
+    bool leads = table->leader == BUGCOUNCIL_EMISSARY;
+    bool is_choice = scene->choice == BUGCOUNCIL_PLAY_EMISSARY;
+    ant_pen_put(pen, " ");
+    ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.emissary");
+    ant_pen_to(pen, EMISSARY);
+    ant_pen_phrase(pen, "board.face-up");
+    for (unsigned i = 0; i < 2; i++) {
+        if (table->emissary[i] != BUGCOUNCIL_NO_CARD) {
+            ant_pen_put(pen, "  ");
+            put_choosable_card(pen, scene, table->emissary[i], is_choice);
+        }
+    }
+    ant_pen_end_line(pen);
+    ant_pen_to(pen, EMISSARY);
+    bugcouncil_put_form(pen, BUGCOUNCIL_BOARD_PLAYED_BY, table->controller, 0);
+    ant_pen_put(pen, ", ");
+    ant_pen_phrase(pen, leads ? "board.it-leads" : "board.it-follows");
+    ant_pen_dot(pen);
+    bugcouncil_put_form(pen, BUGCOUNCIL_BOARD_DECK, scene->view.n_deck, 0);
+    ant_pen_end_line(pen);
+    if (table->n_on_deck > 0) {
+        draw_on_deck(pen, table);
+    }
+}
+
+// Solo: the pyramid on the left, row 4 on top, and beside each row a fact.
+
+enum { FACT_LABEL = 41, FACT = 56, PYRAMID_MIDDLE = 21, PYRAMID_CELL = 6 };
+
+static void put_pyramid_card(ant_pen *pen, const board_scene *scene, unsigned card) {
+    bool is_choice =
+        scene->choice == BUGCOUNCIL_PLAY_TERMITENATOR || scene->choice == BUGCOUNCIL_THIEF_GIVES;
+    if (card == BUGCOUNCIL_NO_CARD) {
+        ant_pen_put(pen, "  ·  ");
+    } else if (card == BUGCOUNCIL_FACE_DOWN) {
+        ant_pen_phrase_in(pen, ANT_INK_FAINT, "board.face-down");
+    } else {
+        bool is_marked = is_choice && may_choose(scene, card);
+        ant_pen_put(pen, is_marked ? "[" : " ");
+        bugcouncil_put_letter(pen, bugcouncil_suit(card));
+        ant_pen_put(pen, " ");
+        ant_pen_ink(pen, bugcouncil_faction_ink(bugcouncil_suit(card)));
+        ant_pen_number(pen, (int)bugcouncil_value(card));
+        ant_pen_ink(pen, ANT_INK_PLAIN);
+        ant_pen_put(pen, is_marked ? "]" : " ");
+    }
+}
+
+static void draw_pyramid_row(ant_pen *pen, const board_scene *scene, unsigned row) {
+    const bugcouncil_table *table = &scene->view.table;
+    static const struct {
+        int first, n;
+    } rows[] = {{0, 0}, {0, 2}, {2, 2}, {4, 3}, {7, 4}}; // BC-10.5
+    ant_pen_to(pen, 2);
+    bugcouncil_put_form(pen, BUGCOUNCIL_BOARD_ROW, row, 0);
+    for (int i = 0; i < rows[row].n; i++) {
+        int left = PYRAMID_MIDDLE + (2 * i - rows[row].n) * PYRAMID_CELL / 2 + 1;
+        ant_pen_to(pen, left);
+        put_pyramid_card(pen, scene, table->pyramid[rows[row].first + i]);
+    }
+    if (table->trigger_row == row) {
+        ant_pen_put(pen, " ");
+        ant_pen_phrase_in(pen, ANT_INK_FAINT, "board.trigger");
+    }
+}
+
+static void put_fact(ant_pen *pen, const char *key) {
+    ant_pen_to(pen, FACT_LABEL);
+    ant_pen_phrase_in(pen, ANT_INK_FAINT, key);
+    ant_pen_to(pen, FACT);
+}
+
+static void draw_ability_fact(ant_pen *pen, const bugcouncil_view *view) {
+    const bugcouncil_table *table = &view->table;
+    if (table->personality == BUGCOUNCIL_CARD_SHARK) {
+        put_fact(pen, "board.shark");
+        ant_pen_number(pen, table->n_shark);
+    } else if (table->personality == BUGCOUNCIL_TRICKSTER) {
+        put_fact(pen, "board.solo-cubes");
+        bugcouncil_put_form(pen, BUGCOUNCIL_BOARD_CUBES, table->solo_cubes, 0);
+    }
+}
+
+static void draw_trigger_fact(ant_pen *pen, const bugcouncil_table *table) {
+    put_fact(pen, "board.trigger-row");
+    if (table->trigger_row == 0) {
+        ant_pen_phrase(pen, "board.no-trigger");
+    } else {
+        ant_pen_number(pen, table->trigger_row);
+    }
+}
+
+static void draw_termitenator(ant_pen *pen, const board_scene *scene) {
+    const bugcouncil_table *table = &scene->view.table;
+    ant_pen_put(pen, " ");
+    ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.termitenator");
+    put_fact(pen, "board.personality");
+    ant_pen_word(pen, &bugcouncil_personality_word, table->personality);
+    ant_pen_end_line(pen);
+    draw_pyramid_row(pen, scene, 4);
+    put_fact(pen, "board.ideology");
+    ant_pen_phrase(pen, table->is_losing != 0 ? "board.losing" : "board.winning");
+    ant_pen_end_line(pen);
+    draw_pyramid_row(pen, scene, 3);
+    draw_trigger_fact(pen, table);
+    ant_pen_end_line(pen);
+    draw_pyramid_row(pen, scene, 2);
+    put_fact(pen, "board.termite");
+    bugcouncil_put_faction(pen, table->termite);
+    ant_pen_end_line(pen);
+    draw_pyramid_row(pen, scene, 1);
+    draw_ability_fact(pen, &scene->view);
+    ant_pen_end_line(pen);
+}
+
+// The seat's own hand, a row for each suit, and beside it what was played in this Age (BC-16.4).
+
+enum { SUIT = 3, SUIT_CARDS = 18, GONE = 52 };
+
+static void draw_suit_of_hand(ant_pen *pen, const board_scene *scene, unsigned suit) {
+    uint64_t cards = scene->view.hand & bugcouncil_suit_cards(suit);
+    for (; cards != 0; cards &= cards - 1) {
+        unsigned card = bugcouncil_lowest(cards);
+        bool is_marked = scene->is_hand && may_choose(scene, card);
+        if (is_marked) {
+            ant_pen_put(pen, "[");
+            ant_pen_ink(pen, ANT_INK_STRONG);
+        } else {
+            ant_pen_put(pen, " ");
+        }
+        ant_pen_number(pen, (int)bugcouncil_value(card));
+        if (is_marked) {
+            ant_pen_ink(pen, ANT_INK_PLAIN);
+        }
+        ant_pen_put(pen, is_marked ? "] " : "  ");
+    }
+}
+
+static void draw_gone(ant_pen *pen, uint64_t played, unsigned suit) {
+    uint64_t cards = played & bugcouncil_suit_cards(suit);
+    ant_pen_ink(pen, ANT_INK_FAINT);
+    for (; cards != 0; cards &= cards - 1) {
+        ant_pen_number(pen, (int)bugcouncil_value(bugcouncil_lowest(cards)));
+        ant_pen_put(pen, " ");
+    }
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+}
+
+static void draw_hand_head(ant_pen *pen, const board_scene *scene) {
+    const char *marks = scene->choice == BUGCOUNCIL_DISCARD       ? "board.may-be-discarded"
+                        : scene->choice == BUGCOUNCIL_THIEF_TAKES ? "board.may-be-taken"
+                                                                  : "board.may-be-played";
+    ant_pen_put(pen, " ");
+    ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.hand");
+    if (scene->is_hand && scene->choices != 0) {
+        ant_pen_to(pen, SUIT_CARDS);
+        ant_pen_phrase_in(pen, ANT_INK_FAINT, marks);
+    }
+    ant_pen_to(pen, GONE);
+    ant_pen_phrase_in(pen, ANT_INK_FAINT, "board.gone");
+    ant_pen_end_line(pen);
+}
+
+static void draw_cards(ant_pen *pen, const board_scene *scene) {
+    const bugcouncil_table *table = &scene->view.table;
+    bool has_hand = scene->view.seat < table->n_seats;
+    if (has_hand) {
+        draw_hand_head(pen, scene);
+    } else {
+        ant_pen_put(pen, " ");
+        ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.gone-by-suit");
+        ant_pen_end_line(pen);
+    }
+    for (unsigned i = 0; i < BUGCOUNCIL_FACTIONS; i++) {
+        unsigned suit = bugcouncil_clockwise(table, BUGCOUNCIL_BEES, i);
+        if (suit == table->termite) { // its cards are out (BC-10.2)
+            continue;
+        }
+        ant_pen_to(pen, SUIT);
+        bugcouncil_put_letter(pen, suit);
+        ant_pen_put(pen, " ");
+        bugcouncil_put_faction(pen, suit);
+        ant_pen_to(pen, SUIT_CARDS - 1);
+        if (has_hand) {
+            draw_suit_of_hand(pen, scene, suit);
+            ant_pen_to(pen, GONE);
+        }
+        draw_gone(pen, table->played, suit);
+        ant_pen_end_line(pen);
+    }
+}
+
+// What the seat knows of its own secrets, and discards that lie open.
+static void draw_secrets(ant_pen *pen, const bugcouncil_view *view) {
+    const bugcouncil_table *table = &view->table;
+    bool has_answered = view->seat < table->n_seats && (table->answered >> view->seat & 1U) != 0;
+    if (table->phase == BUGCOUNCIL_DECLARE && has_answered) {
+        ant_pen_put(pen, " ");
+        ant_pen_phrase(pen, "board.your-secret");
+        ant_pen_put(pen, ": ");
+        ant_pen_phrase(pen,
+                       view->has_declared_none != 0 ? "board.no-allegiance" : "board.allegiance");
+        ant_pen_end_line(pen);
+    }
+    if (view->discard != BUGCOUNCIL_NO_CARD && view->seat < table->n_seats) {
+        ant_pen_put(pen, " ");
+        ant_pen_phrase(pen, "board.your-discard");
+        ant_pen_put(pen, ": ");
+        bugcouncil_put_card(pen, view->discard);
+        ant_pen_end_line(pen);
+    }
+    if (table->open_discards != 0) {
+        ant_pen_put(pen, " ");
+        ant_pen_phrase(pen, "board.open-discards");
+        ant_pen_put(pen, ":");
+        for (uint64_t cards = table->open_discards; cards != 0; cards &= cards - 1) {
+            unsigned card = bugcouncil_lowest(cards); // five in full would not fit a line
+            ant_pen_put(pen, "  ");
+            bugcouncil_put_letter(pen, bugcouncil_suit(card));
+            ant_pen_put(pen, " ");
+            ant_pen_number(pen, (int)bugcouncil_value(card));
+        }
+        ant_pen_end_line(pen);
+    }
+}
+
+void bugcouncil_board(const void *state, int seat, const ant_board_style *style, ant_text *out) {
+    board_scene scene;
+    memset(&scene, 0, sizeof scene);
+    bugcouncil_view_make(state, seat, &scene.view);
+    mark_choices(state, seat, &scene);
+    const bugcouncil_table *table = &scene.view.table;
+    ant_short_names names;
+    ant_names_shorten(style->names, &names);
+    ant_board_style narrow = *style;
+    narrow.names = &names.names;
+    ant_pen pen = {.out = out, .style = &narrow};
+
+    draw_title(&pen, table);
+    if (!style->is_low) {
+        ant_pen_rule(&pen);
+    }
+    draw_council(&pen, &scene);
+    ant_pen_gap(&pen);
+    draw_parties(&pen, &scene);
+    if (bugcouncil_has_emissary(table) && table->phase != BUGCOUNCIL_OVER) {
+        ant_pen_gap(&pen);
+        draw_emissary(&pen, &scene);
+    }
+    if (bugcouncil_is_solo(table) && table->phase != BUGCOUNCIL_OVER) {
+        ant_pen_gap(&pen);
+        draw_termitenator(&pen, &scene);
+    }
+    if (table->phase != BUGCOUNCIL_OVER) {
+        ant_pen_gap(&pen);
+        draw_cards(&pen, &scene);
+        draw_secrets(&pen, &scene.view);
+    }
+    ant_pen_rule(&pen);
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// What the sources of the board in a terminal share. Private to this game.
+#ifndef ANTFARM_FARMSRACE_TERMINAL_H
+#define ANTFARM_FARMSRACE_TERMINAL_H
+
+#include <antfarm/pen.h>
+
+#include "rules/rules.h"
+
+/// What is drawn: the table, for whom, and what that seat is asked.
+typedef struct board_scene {
+    const farmsrace_state *state;
+    int viewer;               ///< ANT_SPECTATOR where it is nobody
+    int decider;              ///< whom the table waits for; -1 when the game is over
+    bool is_asked;            ///< the viewer may act
+    farmsrace_regions marked; ///< that the viewer chooses among
+    bool is_list;             ///< the map is a list of regions
+    int room;                 ///< lines that the panel may still have
+} board_scene;
+
+/// The phrases of the board that take arguments, "board.NAME" in the catalogue.
+typedef enum board_form {
+    BOARD_ROUND,
+    BOARD_ROUND_OF,
+    BOARD_POINTS_WIN,
+    BOARD_AMOUNT,
+    BOARD_FEW, ///< in a few letters
+    BOARD_FORCE,
+    BOARD_COMBAT,
+    BOARD_DICE,
+    BOARD_ANY,
+    BOARD_TOO_MANY,
+    BOARD_NUKE,
+    BOARD_NUKED,
+    BOARD_POCKET,
+    BOARD_BILL,
+    BOARD_BILL_AT,
+    BOARD_HOLDS,
+    BOARD_OFFER,
+    BOARD_DRAFT,
+    BOARD_COUNTER,
+    BOARD_MORE,
+    BOARD_HERDS_LEFT,
+    BOARD_NOBLE, ///< what Blue-Blooded starts with
+    BOARD_FORMS
+} board_form;
+
+/// A phrase with its arguments, which are 0 where it has fewer.
+void farmsrace_put_form(ant_pen *pen, board_form form, int64_t a, int64_t b, int64_t c, int64_t d);
+/// A side of a combat or an offer: the seat, or what FARMSRACE_NOBODY is called by `nobody`.
+int64_t farmsrace_party_of(unsigned seat, int64_t nobody);
+/// "2+1'": healthy and hurt herds.
+void farmsrace_write_herds(unsigned healthy, unsigned hurt, ant_text *out);
+/// What is not 0, as "2 wheat, 1 brick"; a dash where there is nothing.
+void farmsrace_put_bundle(ant_pen *pen, const uint8_t bundle[FARMSRACE_RESOURCES]);
+/// What the decision at hand is about, in at most `scene->room` lines.
+void farmsrace_draw_panel(ant_pen *pen, board_scene *scene);
+
+enum { FARMSRACE_HUMANS_PARTY = -1, FARMSRACE_ANYONE_PARTY = -2 };
+
+#endif

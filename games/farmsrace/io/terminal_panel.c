@@ -1,0 +1,454 @@
+// SPDX-License-Identifier: MIT
+//
+// The panel of the board in a terminal: what the decision at hand is about. Offers lie open; a
+// draft is shown to its maker alone (FR-14.11), dealt Mutations to their owner (FR-3.3), and a
+// blackmailed hand to the blackmailer (FR-12.4).
+#include "io/terminal.h"
+
+/// True, and one less is left, if the panel may have another line.
+static bool take_line(board_scene *scene) {
+    return scene->room-- > 0;
+}
+
+static void begin_line(ant_pen *pen, const char *key) {
+    ant_pen_put(pen, " ");
+    if (key != NULL) {
+        ant_pen_phrase_in(pen, ANT_INK_STRONG, key);
+        ant_pen_put(pen, " ");
+    }
+}
+
+/// What the mark on regions means.
+static void draw_mark(ant_pen *pen, board_scene *scene) {
+    static const char *const keys[FARMSRACE_PHASES] = {
+        [FARMSRACE_SETTLE] = "board.marked-settle", [FARMSRACE_RAISE] = "board.marked-raise",
+        [FARMSRACE_MUSTER] = "board.marked-muster", [FARMSRACE_SAVE] = "board.marked-retreat",
+        [FARMSRACE_RETURN] = "board.marked-return", [FARMSRACE_HOLD] = "board.marked-retreat",
+        [FARMSRACE_FALLOUT] = "board.marked-nuke",  [FARMSRACE_RESPOND] = "board.marked-nuke"};
+    const char *key = keys[scene->state->phase];
+    if (scene->marked != 0 && key != NULL && take_line(scene)) {
+        begin_line(pen, NULL);
+        ant_pen_phrase(pen, key);
+        ant_pen_end_line(pen);
+    }
+}
+
+// The set-up.
+
+static void draw_species(ant_pen *pen, board_scene *scene) {
+    const farmsrace_state *state = scene->state;
+    if (!take_line(scene)) {
+        return;
+    }
+    begin_line(pen, "board.free");
+    unsigned taken = 0;
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        taken |= 1U << state->species[seat];
+    }
+    bool is_first = true;
+    for (unsigned kind = 0; kind < FARMSRACE_SPECIES; kind++) {
+        if ((taken >> kind & 1) == 0) {
+            if (!is_first) {
+                ant_pen_phrase(pen, "list.comma");
+            }
+            ant_pen_word(pen, &farmsrace_species_word, kind);
+            is_first = false;
+        }
+    }
+    ant_pen_end_line(pen);
+}
+
+/// What a Mutation does.
+static void put_effect(ant_pen *pen, const board_scene *scene, unsigned mutation) {
+    char key[64];
+    ant_text text;
+    if (mutation == FARMSRACE_BLUE_BLOODED) {
+        farmsrace_put_form(pen, BOARD_NOBLE, scene->state->figures.noble_herds, 0, 0, 0);
+        return;
+    }
+    ant_text_init(&text, key, sizeof key);
+    ant_text_string(&text, "board.of-");
+    ant_text_string(&text, farmsrace_mutation_word.names[mutation]);
+    ant_pen_phrase(pen, key);
+}
+
+/// Each with what it does, or in one line where there are too few.
+static void draw_dealt(ant_pen *pen, board_scene *scene) {
+    unsigned dealt = scene->viewer == ANT_SPECTATOR ? 0 : scene->state->dealt[scene->viewer];
+    bool is_short = __builtin_popcount(dealt) > scene->room;
+    bool is_first = true;
+    for (unsigned mutation = 0; mutation < FARMSRACE_MUTATIONS; mutation++) {
+        if ((dealt >> mutation & 1) == 0) {
+            continue;
+        }
+        if (is_short && !is_first) {
+            ant_pen_dot(pen);
+        } else if (take_line(scene)) {
+            begin_line(pen, NULL);
+        }
+        is_first = false;
+        ant_pen_ink(pen, ANT_INK_STRONG);
+        ant_pen_word(pen, &farmsrace_mutation_word, mutation);
+        ant_pen_ink(pen, ANT_INK_PLAIN);
+        if (!is_short) {
+            ant_pen_put(pen, ": ");
+            put_effect(pen, scene, mutation);
+            ant_pen_end_line(pen);
+        }
+    }
+    if (is_short && !is_first) {
+        ant_pen_end_line(pen);
+    }
+}
+
+// Combat.
+
+static void put_force(ant_pen *pen, unsigned healthy, unsigned hurt) {
+    char room[16];
+    ant_text text;
+    ant_text_init(&text, room, sizeof room);
+    farmsrace_write_herds(healthy, hurt, &text);
+    ant_pen_put(pen, room[0] == '\0' ? "–" : room);
+}
+
+static void put_defenders(ant_pen *pen, const farmsrace_state *state) {
+    unsigned region = state->combat.target;
+    farmsrace_herds herds = state->now.herds[region];
+    bool has_humans = farmsrace_has(state->now.tokens, region);
+    if (farmsrace_n_herds(herds) > 0 || !has_humans) {
+        put_force(pen, farmsrace_of_health(herds, FARMSRACE_HEALTHY),
+                  farmsrace_of_health(herds, FARMSRACE_HURT));
+    }
+    if (has_humans) {
+        ant_pen_put(pen, farmsrace_n_herds(herds) > 0 ? " h" : "h");
+        ant_pen_number(pen, state->now.humans[region]);
+    }
+}
+
+/// "from 3, 4×2": regions, and how many came from each.
+static void put_origins(ant_pen *pen, const farmsrace_combat *combat) {
+    ant_pen_put(pen, " ");
+    ant_pen_phrase(pen, "board.from");
+    for (unsigned i = 0; i < combat->n_origins; i++) {
+        ant_pen_put(pen, i == 0 ? " " : ", ");
+        ant_pen_number(pen, combat->origins[i] + 1);
+        if (combat->places[i] > 1) {
+            ant_pen_put(pen, "×");
+            ant_pen_number(pen, combat->places[i]);
+        }
+    }
+}
+
+static void draw_force(ant_pen *pen, board_scene *scene) {
+    const farmsrace_combat *combat = &scene->state->combat;
+    if (take_line(scene)) {
+        begin_line(pen, NULL);
+        farmsrace_put_form(pen, BOARD_FORCE, combat->target + 1, 0, 0, 0);
+        ant_pen_put(pen, " ");
+        put_force(pen, combat->herds[FARMSRACE_HEALTHY], combat->herds[FARMSRACE_HURT]);
+        put_origins(pen, combat);
+        ant_pen_end_line(pen);
+    }
+}
+
+static int64_t side_party(const farmsrace_state *state, unsigned side) {
+    return side == 0 ? state->player
+                     : farmsrace_party_of(state->combat.defender, FARMSRACE_HUMANS_PARTY);
+}
+
+/// Of the attacker, then of the defender.
+static void draw_dice(ant_pen *pen, board_scene *scene) {
+    const farmsrace_combat *combat = &scene->state->combat;
+    if (!take_line(scene)) {
+        return;
+    }
+    begin_line(pen, "board.rolled");
+    for (unsigned side = 0; side < 2; side++) {
+        enum { HEADS = 1, GUNS };
+        const uint8_t *dice = combat->dice[side];
+        ant_pen_put(pen, side == 0 ? "" : " – ");
+        farmsrace_put_form(pen, BOARD_DICE, dice[HEADS], dice[GUNS], combat->dealt[side], 0);
+    }
+    ant_pen_end_line(pen);
+}
+
+static void draw_combat(ant_pen *pen, board_scene *scene) {
+    const farmsrace_state *state = scene->state;
+    const farmsrace_combat *combat = &state->combat;
+    if (!take_line(scene)) {
+        return;
+    }
+    begin_line(pen, NULL);
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    farmsrace_put_form(pen, BOARD_COMBAT, combat->target + 1, combat->round, 0, 0);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    for (unsigned side = 0; side < 2; side++) {
+        ant_pen_put(pen, side == 0 ? " " : " – ");
+        ant_pen_word(pen, &farmsrace_party_word, side_party(state, side));
+        ant_pen_put(pen, " ");
+        if (side == 0) {
+            put_force(pen, combat->herds[FARMSRACE_HEALTHY], combat->herds[FARMSRACE_HURT]);
+        } else {
+            put_defenders(pen, state);
+        }
+    }
+    ant_pen_end_line(pen);
+    draw_dice(pen, scene);
+}
+
+// Nukes.
+
+/// The Nuke in flight, or the last that has fallen and may be answered.
+static void put_nuke(ant_pen *pen, const farmsrace_state *state) {
+    const farmsrace_nuking *nuking = &state->nuking;
+    if (state->phase == FARMSRACE_RESPOND) {
+        unsigned last = nuking->depth - 1U;
+        farmsrace_put_form(pen, BOARD_NUKED, nuking->sides[last % 2], nuking->regions[last] + 1, 0,
+                           0);
+    } else {
+        farmsrace_put_form(pen, nuking->is_pocket ? BOARD_POCKET : BOARD_NUKE, nuking->by,
+                           nuking->region + 1, 0, 0);
+    }
+}
+
+static void draw_nuking(ant_pen *pen, board_scene *scene) {
+    const farmsrace_nuking *nuking = &scene->state->nuking;
+    unsigned before = scene->state->phase == FARMSRACE_RESPOND ? nuking->depth - 1U : nuking->depth;
+    if (!take_line(scene)) {
+        return;
+    }
+    begin_line(pen, NULL);
+    put_nuke(pen, scene->state);
+    for (unsigned i = 0; i < before; i++) {
+        if (i == 0) {
+            ant_pen_dot(pen);
+            ant_pen_phrase(pen, "board.chain");
+        }
+        ant_pen_put(pen, i == 0 ? " " : ", ");
+        ant_pen_number(pen, nuking->regions[i] + 1);
+    }
+    ant_pen_end_line(pen);
+}
+
+// What is paid, raised and taken.
+
+static void draw_bill(ant_pen *pen, board_scene *scene) {
+    const farmsrace_bill *bill = &scene->state->bill;
+    bool has_region = bill->region < scene->state->n_regions && bill->build != FARMSRACE_SPY;
+    if (take_line(scene)) {
+        begin_line(pen, NULL);
+        farmsrace_put_form(pen, has_region ? BOARD_BILL_AT : BOARD_BILL, bill->build, bill->left,
+                           bill->region + 1, 0);
+        ant_pen_end_line(pen);
+    }
+}
+
+/// A player who is asked has fewer herds left than buildings without one (FR-5.3).
+static void draw_raising(ant_pen *pen, board_scene *scene) {
+    const farmsrace_state *state = scene->state;
+    if (take_line(scene)) {
+        begin_line(pen, NULL);
+        farmsrace_put_form(pen, BOARD_HERDS_LEFT, farmsrace_herds_left(state, state->player),
+                           farmsrace_count(state->raising), 0, 0);
+        ant_pen_end_line(pen);
+    }
+}
+
+/// The blackmailer alone sees what there is to take.
+static void draw_blackmail(ant_pen *pen, board_scene *scene) {
+    const farmsrace_state *state = scene->state;
+    unsigned victim = (unsigned)state->victim - 1;
+    if (scene->viewer == state->player && take_line(scene)) {
+        begin_line(pen, NULL);
+        farmsrace_put_form(pen, BOARD_HOLDS, victim, 0, 0, 0);
+        ant_pen_put(pen, " ");
+        farmsrace_put_bundle(pen, state->now.known[scene->viewer][victim]);
+        ant_pen_end_line(pen);
+    }
+}
+
+// Offers, and what things cost.
+
+static void put_goods(ant_pen *pen, const uint8_t goods[FARMSRACE_RESOURCES]) {
+    bool is_first = true;
+    for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
+        if (goods[resource] > 0) {
+            ant_pen_put(pen, is_first ? "" : " ");
+            farmsrace_put_form(pen, BOARD_FEW, goods[resource], resource, 0, 0);
+            is_first = false;
+        }
+    }
+    if (is_first) {
+        ant_pen_phrase(pen, "board.nothing");
+    }
+}
+
+static unsigned n_kinds(const uint8_t goods[FARMSRACE_RESOURCES]) {
+    unsigned n = 0;
+    for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
+        n += goods[resource] > 0;
+    }
+    return n;
+}
+
+/// "Offer 1 of Seat 2 to anyone: 1 wheat 2 arms for 1 brick". Many kinds leave no room for names:
+/// then seats are told by their numbers.
+static void put_offer(ant_pen *pen, const ant_form *form, const farmsrace_offer *offer) {
+    enum { FEW_KINDS = 2 };
+    const ant_board_style *style = pen->style;
+    ant_board_style nameless = *style;
+    nameless.names = NULL;
+    pen->style = n_kinds(offer->give) + n_kinds(offer->want) > FEW_KINDS ? &nameless : style;
+    farmsrace_put_form(pen, (board_form)form->type, form->args[0], form->args[1], form->args[2], 0);
+    pen->style = style;
+    ant_pen_put(pen, " ");
+    put_goods(pen, offer->give);
+    ant_pen_put(pen, " ");
+    ant_pen_phrase(pen, "board.for");
+    ant_pen_put(pen, " ");
+    put_goods(pen, offer->want);
+    ant_pen_end_line(pen);
+}
+
+static void draw_draft(ant_pen *pen, board_scene *scene) {
+    const farmsrace_draft *draft = &scene->state->drafts[scene->viewer];
+    const ant_form form = {
+        .type = draft->counters == 0 ? BOARD_DRAFT : BOARD_COUNTER,
+        .args = {farmsrace_party_of(draft->offer.to, FARMSRACE_ANYONE_PARTY), draft->counters}};
+    if (draft->offer.is_open && take_line(scene)) {
+        begin_line(pen, NULL);
+        put_offer(pen, &form, &draft->offer);
+    }
+}
+
+static void draw_offer(ant_pen *pen, unsigned maker, unsigned number,
+                       const farmsrace_offer *offer) {
+    const ant_form form = {
+        .type = BOARD_OFFER,
+        .args = {maker, farmsrace_party_of(offer->to, FARMSRACE_ANYONE_PARTY), number + 1}};
+    begin_line(pen, NULL);
+    put_offer(pen, &form, offer);
+}
+
+/// Whether the offer is for the viewer, or else is anybody's.
+static bool is_for_viewer(const board_scene *scene, unsigned maker, unsigned number) {
+    const farmsrace_offer *offer = &scene->state->offers[maker][number];
+    return (int)maker != scene->viewer &&
+           (offer->to == FARMSRACE_NOBODY || (int)offer->to == scene->viewer);
+}
+
+/// Those that the viewer may take come first; how many there is no line for is said in the last.
+static void draw_offers(ant_pen *pen, board_scene *scene) {
+    const farmsrace_state *state = scene->state;
+    int left = 0;
+    for (unsigned i = 0; i < FARMSRACE_MAX_SEATS * FARMSRACE_OFFERS; i++) {
+        left += state->offers[i / FARMSRACE_OFFERS][i % FARMSRACE_OFFERS].is_open;
+    }
+    for (unsigned pass = 0; pass < 2; pass++) {
+        for (unsigned i = 0; i < FARMSRACE_MAX_SEATS * FARMSRACE_OFFERS; i++) {
+            unsigned maker = i / FARMSRACE_OFFERS;
+            unsigned number = i % FARMSRACE_OFFERS;
+            if (state->offers[maker][number].is_open &&
+                is_for_viewer(scene, maker, number) == (pass == 0) &&
+                (scene->room > 1 || (scene->room == 1 && left == 1))) {
+                draw_offer(pen, maker, number, &state->offers[maker][number]);
+                scene->room--;
+                left--;
+            }
+        }
+    }
+    if (left > 0 && take_line(scene)) {
+        begin_line(pen, NULL);
+        farmsrace_put_form(pen, BOARD_MORE, left, 0, 0, 0);
+        ant_pen_end_line(pen);
+    }
+}
+
+/// True if the viewer has the cost in hand, or four of a kind where that will do (FR-15.9).
+static bool can_pay(const board_scene *scene, unsigned build) {
+    for (unsigned way = 0; way < FARMSRACE_WAYS; way++) {
+        if (farmsrace_can_pay(scene->state, (unsigned)scene->viewer, build, way)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void put_cost(ant_pen *pen, const board_scene *scene, unsigned build) {
+    static const char *const keys[FARMSRACE_BUILDS] = {"board.barn", "board.armory", "board.spy",
+                                                       "board.token"};
+    bool is_marked = can_pay(scene, build);
+    ant_pen_ink(pen, is_marked ? ANT_INK_GREEN : ANT_INK_PLAIN);
+    ant_pen_phrase(pen, keys[build]);
+    ant_pen_put(pen, is_marked ? "* " : " ");
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    if (farmsrace_is(scene->state, (unsigned)scene->viewer, FARMSRACE_DERANGED)) { // FR-15.7
+        farmsrace_put_form(pen, BOARD_ANY,
+                           farmsrace_price(scene->state, (unsigned)scene->viewer, build), 0, 0, 0);
+    } else {
+        farmsrace_put_bundle(pen, scene->state->figures.costs[build]);
+    }
+}
+
+/// True if a cost begins a line.
+static bool begins_costs(const board_scene *scene, unsigned build) {
+    enum { FEW_KINDS = 5 };
+    const uint8_t(*costs)[FARMSRACE_RESOURCES] = scene->state->figures.costs;
+    return build % 2 == 0 || n_kinds(costs[build - 1]) + n_kinds(costs[build]) > FEW_KINDS;
+}
+
+/// Two a line unless they are long, what the viewer can pay marked.
+static void draw_costs(ant_pen *pen, board_scene *scene) {
+    int n = 0;
+    for (unsigned build = 0; build < FARMSRACE_BUILDS; build++) {
+        n += begins_costs(scene, build);
+    }
+    if (scene->room < n || scene->viewer == ANT_SPECTATOR) {
+        return;
+    }
+    scene->room -= n;
+    for (unsigned build = 0; build < FARMSRACE_BUILDS; build++) {
+        if (begins_costs(scene, build)) {
+            begin_line(pen, NULL);
+        } else {
+            ant_pen_dot(pen);
+        }
+        put_cost(pen, scene, build);
+        if (build + 1 == FARMSRACE_BUILDS || begins_costs(scene, build + 1)) {
+            ant_pen_end_line(pen);
+        }
+    }
+}
+
+static void draw_market(ant_pen *pen, board_scene *scene) {
+    if (scene->viewer != ANT_SPECTATOR) {
+        draw_draft(pen, scene);
+    }
+    draw_offers(pen, scene);
+    draw_costs(pen, scene);
+}
+
+void farmsrace_draw_panel(ant_pen *pen, board_scene *scene) {
+    static void (*const panels[FARMSRACE_PHASES])(ant_pen *, board_scene *) = {
+        [FARMSRACE_CHOOSE_SPECIES] = draw_species,
+        [FARMSRACE_CHOOSE_MUTATION] = draw_dealt,
+        [FARMSRACE_MARKET] = draw_market,
+        [FARMSRACE_ACT] = draw_market,
+        [FARMSRACE_LATE] = draw_market,
+        [FARMSRACE_RAISE] = draw_raising,
+        [FARMSRACE_MUSTER] = draw_force,
+        [FARMSRACE_HIT] = draw_combat,
+        [FARMSRACE_SAVE] = draw_combat,
+        [FARMSRACE_PRESS] = draw_combat,
+        [FARMSRACE_RETURN] = draw_combat,
+        [FARMSRACE_HOLD] = draw_combat,
+        [FARMSRACE_PAY] = draw_bill,
+        [FARMSRACE_TAKE] = draw_blackmail,
+        [FARMSRACE_HACK] = draw_nuking,
+        [FARMSRACE_SPLIT] = draw_nuking,
+        [FARMSRACE_RESPOND] = draw_nuking};
+    if (panels[scene->state->phase] != NULL) {
+        panels[scene->state->phase](pen, scene);
+    }
+    draw_mark(pen, scene);
+}

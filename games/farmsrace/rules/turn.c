@@ -1,0 +1,473 @@
+// SPDX-License-Identifier: MIT
+//
+// A turn (sections 4, 5, 7, 13): Preparation, herds that move and heal, the roll, the end.
+#include "rules/rules.h"
+
+// Entering and leaving.
+
+void farmsrace_leave(farmsrace_state *state, unsigned seat, unsigned region,
+                     farmsrace_herds herds) {
+    farmsrace_table *now = &state->now;
+    now->herds[region] -= herds;
+    if (now->herds[region] == 0 && !farmsrace_has(now->barns | now->armories, region)) {
+        now->control[seat] &= ~farmsrace_region(region);
+    }
+}
+
+void farmsrace_peek(farmsrace_state *state, unsigned region, ant_chance *chance, ant_log *log) {
+    unsigned seat = farmsrace_controller(state, region);
+    if (farmsrace_is(state, seat, FARMSRACE_ADORABLE) &&
+        farmsrace_has(state->now.face_down, region) && state->now.humans[region] == 0) {
+        farmsrace_draw_humans(state, region, chance);
+        ant_log_confide(
+            log, ant_seat_set((int)seat),
+            (ant_form){FARMSRACE_EVENT_LOOKED, {seat, region + 1, state->now.humans[region]}});
+    }
+}
+
+/// FR-10.1.
+static void raze(farmsrace_state *state, unsigned owner, unsigned region, ant_log *log) {
+    farmsrace_table *now = &state->now;
+    farmsrace_regions site = farmsrace_region(region);
+    if (((now->barns | now->armories) & site) != 0) {
+        unsigned build = (now->armories & site) != 0 ? FARMSRACE_ARMORY : FARMSRACE_BARN;
+        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_RAZED, {owner, build, region + 1}});
+    }
+    now->barns &= ~site;
+    now->armories &= ~site;
+    now->control[owner] &= ~site;
+}
+
+void farmsrace_enter(farmsrace_state *state, unsigned seat, unsigned region, farmsrace_herds herds,
+                     ant_chance *chance, ant_log *log) {
+    unsigned owner = farmsrace_controller(state, region);
+    if (owner != seat && owner != FARMSRACE_NOBODY) {
+        raze(state, owner, region, log);
+    }
+    state->now.control[seat] |= farmsrace_region(region);
+    state->now.herds[region] += herds;
+    farmsrace_peek(state, region, chance, log);
+}
+
+// Preparation.
+
+/// Herds of the player that have acted, or flown, may act again.
+static void refresh(farmsrace_state *state) {
+    unsigned region;
+    FARMSRACE_EACH(region, state->now.control[state->player]) {
+        farmsrace_herds *herds = &state->now.herds[region];
+        *herds = (farmsrace_herds)((*herds & FARMSRACE_FRESH) + (*herds >> 8));
+    }
+}
+
+static bool can_fly(const farmsrace_state *state) {
+    unsigned region;
+    FARMSRACE_EACH(region, state->now.control[state->player]) {
+        if ((state->now.herds[region] & FARMSRACE_FRESH) != 0) {
+            return farmsrace_count(state->began[state->player]) > 1;
+        }
+    }
+    return false;
+}
+
+static void land(farmsrace_state *state, ant_log *log) {
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_LANDED, {state->player}});
+    refresh(state);
+    state->phase = FARMSRACE_ACT;
+}
+
+static void end_preparation(farmsrace_state *state) {
+    bool is_flying = farmsrace_is(state, state->player, FARMSRACE_FLYING) && can_fly(state);
+    state->raising = 0;
+    state->phase = is_flying ? FARMSRACE_FLY : FARMSRACE_ACT;
+}
+
+unsigned farmsrace_herds_left(const farmsrace_state *state, unsigned seat) {
+    unsigned n = FARMSRACE_HERDS;
+    unsigned region;
+    FARMSRACE_EACH(region, state->now.control[seat]) {
+        n -= farmsrace_n_herds(state->now.herds[region]);
+    }
+    return seat != state->player ? n : n - farmsrace_sum(state->combat.herds, FARMSRACE_HEALTHS);
+}
+
+static void raise(farmsrace_state *state, unsigned region, ant_log *log) {
+    state->now.herds[region] += farmsrace_herd(FARMSRACE_HEALTHY);
+    state->raising &= ~farmsrace_region(region);
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_RAISED, {state->player, region + 1}});
+}
+
+/// One herd for each building, or as many as are left (FR-5.2, FR-5.3).
+static void raise_herds(farmsrace_state *state, ant_log *log) {
+    const farmsrace_table *now = &state->now;
+    unsigned left = farmsrace_herds_left(state, state->player);
+    state->raising = now->control[state->player] & (now->barns | now->armories);
+    if (left > 0 && left < farmsrace_count(state->raising)) {
+        state->phase = FARMSRACE_RAISE;
+        return;
+    }
+    while (left > 0 && state->raising != 0) {
+        raise(state, farmsrace_lowest(state->raising), log);
+    }
+    end_preparation(state);
+}
+
+static void calm(farmsrace_state *state, ant_log *log) {
+    farmsrace_table *now = &state->now;
+    farmsrace_regions calmed =
+        now->turmoil & (now->control[state->player] | ~farmsrace_controlled(state));
+    unsigned region;
+    now->turmoil &= ~calmed;
+    FARMSRACE_EACH(region, calmed) {
+        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_CALMED, {region + 1}});
+    }
+}
+
+void farmsrace_begin_turn(farmsrace_state *state, ant_log *log) {
+    ant_log_tell(
+        log, (ant_form){FARMSRACE_EVENT_TURN, {state->player, state->turns / state->n_seats + 1U}});
+    farmsrace_lapse_of(state, state->player, log);
+    if (state->has_redo && (state->redone >> state->player & 1) == 0) {
+        state->before = state->now;
+    }
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        state->began[seat] = state->now.control[seat];
+    }
+    calm(state, log);
+    raise_herds(state, log);
+}
+
+// The end of a turn.
+
+/// What other players controlled at the start of the turn.
+static farmsrace_regions began_by_others(const farmsrace_state *state) {
+    const farmsrace_regions *began = state->began;
+    return (began[0] | began[1] | began[2] | began[3]) & ~began[state->player];
+}
+
+/// Points for conquests (FR-10.2, FR-10.3).
+static void score_conquests(farmsrace_state *state, ant_log *log) {
+    farmsrace_table *now = &state->now;
+    unsigned region;
+    FARMSRACE_EACH(region, now->control[state->player] & began_by_others(state) & ~now->turmoil) {
+        now->conquests[state->player]++;
+        now->turmoil |= farmsrace_region(region);
+        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_CONQUEST, {state->player, region + 1}});
+    }
+}
+
+/// What belongs to one turn alone is forgotten.
+static void clear_turn(farmsrace_state *state) {
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        state->began[seat] = 0;
+    }
+    for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {
+        state->fresh[spy] = 0;
+    }
+    if (state->has_redo) {
+        state->before = (farmsrace_table){0};
+    }
+    state->attacked = state->nuked = state->raising = 0;
+    state->combat = (farmsrace_combat){0};
+    state->nuking = (farmsrace_nuking){0};
+    state->bill = (farmsrace_bill){0};
+    state->dice[0] = state->dice[1] = 0;
+    state->wishes = state->base = state->victim = state->taken = 0;
+}
+
+void farmsrace_end_turn(farmsrace_state *state, ant_log *log) {
+    unsigned seat = state->player;
+    unsigned next = farmsrace_next_seat(state, seat);
+    refresh(state);
+    clear_turn(state);
+    state->redone |= (uint8_t)(1U << seat);
+    // Players who are out are passed over: their turns count.
+    state->turns =
+        (uint16_t)(state->turns + (next > seat ? next - seat : next + state->n_seats - seat));
+    state->player = (uint8_t)next;
+    state->phase = FARMSRACE_MARKET;
+    farmsrace_open_market(state);
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_ENDED, {seat}});
+    if (state->limit > 0 && state->turns >= state->limit * state->n_seats) {
+        farmsrace_end_by_limit(state, log);
+    }
+}
+
+static void end(farmsrace_state *state, ant_log *log) {
+    score_conquests(state, log);
+    if (!farmsrace_settle_fates(state, log)) {
+        farmsrace_end_turn(state, log);
+    }
+}
+
+/// FR-4.7: everything but the plies and the one chance that it was.
+static void redo(farmsrace_state *state, ant_log *log) {
+    unsigned player = state->player;
+    state->now = state->before;
+    clear_turn(state);
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        state->drafts[seat] = (farmsrace_draft){0};
+        for (unsigned i = 0; i < FARMSRACE_OFFERS; i++) {
+            state->offers[seat][i] = (farmsrace_offer){0};
+        }
+    }
+    farmsrace_open_market(state);
+    state->redone |= (uint8_t)(1U << player);
+    state->phase = FARMSRACE_MARKET;
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_REDONE, {player}});
+}
+
+// The roll.
+
+static unsigned yield_of(const farmsrace_state *state, unsigned seat, unsigned resource) {
+    farmsrace_regions own = state->now.control[seat];
+    farmsrace_regions fields = own;
+    if (farmsrace_is(state, seat, FARMSRACE_PARASITIC)) { // FR-15.15
+        fields |= farmsrace_around(state, own) & farmsrace_controlled(state);
+    }
+    return farmsrace_count(fields & state->kinds[resource]);
+}
+
+static void produce(farmsrace_state *state, unsigned resource, unsigned times, ant_log *log) {
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        unsigned n = times * yield_of(state, seat, resource);
+        if (n > 0) {
+            farmsrace_gain(state, seat, resource, n);
+            ant_log_tell(log, (ant_form){FARMSRACE_EVENT_GAINED, {seat, n, resource}});
+        }
+    }
+}
+
+void farmsrace_after_roll(farmsrace_state *state) {
+    bool has_cards = false;
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        has_cards = has_cards || (seat != state->player && farmsrace_cards(state, seat) > 0);
+    }
+    if (!has_cards) {
+        state->wishes &= (uint8_t)~FARMSRACE_TO_STEAL;
+    }
+    if (farmsrace_north_korean(state) == FARMSRACE_NOBODY) {
+        state->wishes &= (uint8_t)~FARMSRACE_TO_NUKE;
+    }
+    static const uint8_t next[] = {
+        [0] = FARMSRACE_LATE,
+        [FARMSRACE_TO_STEAL] = FARMSRACE_STEAL,
+        [FARMSRACE_TO_NUKE] = FARMSRACE_FALLOUT,
+        [FARMSRACE_TO_STEAL | FARMSRACE_TO_NUKE] = FARMSRACE_ORDER,
+    };
+    state->phase = next[state->wishes];
+}
+
+/// Both resources are known: everybody gets them, and doubles have their consequences.
+static void harvest(farmsrace_state *state, unsigned first, unsigned second, ant_log *log) {
+    if (first == second) {
+        produce(state, first, 2, log);
+    } else {
+        produce(state, first, 1, log);
+        produce(state, second, 1, log);
+    }
+    if (state->dice[0] == state->dice[1]) { // FR-13.4
+        bool is_rolled = !farmsrace_is(state, state->player, FARMSRACE_LUCKY);
+        state->wishes = (uint8_t)((state->has_stealing && is_rolled ? FARMSRACE_TO_STEAL : 0) |
+                                  FARMSRACE_TO_NUKE);
+    }
+    farmsrace_after_roll(state);
+}
+
+/// The face that a resource die shows.
+static unsigned roll_die(const farmsrace_state *state, ant_chance *chance) {
+    unsigned side = ant_chance_below(chance, state->derived.n_resource_faces);
+    return farmsrace_kind_at(state->figures.resource_die, side);
+}
+
+static void roll(farmsrace_state *state, ant_chance *chance, ant_log *log) {
+    ant_chance_begin(chance, FARMSRACE_DRAW_DICE);
+    unsigned first = roll_die(state, chance);
+    unsigned second = roll_die(state, chance);
+    state->dice[0] = (uint8_t)(first + 1);
+    state->dice[1] = (uint8_t)(second + 1);
+    ant_log_reveal(log, (ant_form){FARMSRACE_EVENT_ROLLED, {state->player, first, second}});
+    if (first == FARMSRACE_ANY || second == FARMSRACE_ANY) {
+        state->phase = FARMSRACE_CHOOSE;
+    } else {
+        harvest(state, first, second, log);
+    }
+}
+
+static void name_resources(farmsrace_state *state, unsigned names, ant_log *log) {
+    unsigned first = names / FARMSRACE_RESOURCES;
+    unsigned second = names % FARMSRACE_RESOURCES;
+    state->dice[0] = (uint8_t)(first + 1);
+    state->dice[1] = (uint8_t)(second + 1);
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_NAMED, {state->player, first, second}});
+    harvest(state, first, second, log);
+}
+
+static void choose(farmsrace_state *state, unsigned resource, ant_log *log) {
+    unsigned first = state->dice[0] - 1U;
+    unsigned second = state->dice[1] - 1U;
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_CHOSE, {state->player, resource}});
+    harvest(state, first == FARMSRACE_ANY ? resource : first,
+            second == FARMSRACE_ANY ? resource : second, log);
+}
+
+static void after_doubles(farmsrace_state *state, ant_action action, ant_chance *chance,
+                          ant_log *log) {
+    switch (action) {
+    case FARMSRACE_ACTION_STEAL_FIRST:
+    case FARMSRACE_ACTION_NUKE_FIRST: {
+        bool is_theft = action == FARMSRACE_ACTION_STEAL_FIRST;
+        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_ORDERED, {state->player, is_theft}});
+        state->phase = is_theft ? FARMSRACE_STEAL : FARMSRACE_FALLOUT;
+        return;
+    }
+    case FARMSRACE_ACTION_PASS:
+        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_NO_THEFT, {state->player}});
+        break;
+    default:
+        farmsrace_steal(state, state->player, action - FARMSRACE_FIRST_STEAL, 1, chance, log);
+        break;
+    }
+    state->wishes &= (uint8_t)~FARMSRACE_TO_STEAL;
+    farmsrace_after_roll(state);
+}
+
+// What happens.
+
+static void fly(farmsrace_state *state, unsigned step, ant_chance *chance, ant_log *log) {
+    unsigned health = step % FARMSRACE_HEALTHS;
+    unsigned target = step / FARMSRACE_HEALTHS % FARMSRACE_REGIONS;
+    unsigned start = step / FARMSRACE_HEALTHS / FARMSRACE_REGIONS;
+    ant_log_tell(log,
+                 (ant_form){FARMSRACE_EVENT_FLEW, {state->player, start + 1, target + 1, health}});
+    farmsrace_leave(state, state->player, start, farmsrace_herd(health));
+    farmsrace_enter(state, state->player, target, farmsrace_herd(health + FARMSRACE_ACTED), chance,
+                    log);
+    if (!can_fly(state)) {
+        land(state, log);
+    }
+}
+
+static void move(farmsrace_state *state, unsigned step, ant_chance *chance, ant_log *log) {
+    unsigned health = step % FARMSRACE_HEALTHS;
+    unsigned target = step / FARMSRACE_HEALTHS % FARMSRACE_REGIONS;
+    unsigned start = step / FARMSRACE_HEALTHS / FARMSRACE_REGIONS;
+    ant_log_tell(log,
+                 (ant_form){FARMSRACE_EVENT_MOVED, {state->player, start + 1, target + 1, health}});
+    state->attacked |= farmsrace_region(target) & began_by_others(state); // FR-7.5, FR-7.6
+    farmsrace_leave(state, state->player, start, farmsrace_herd(health));
+    farmsrace_enter(state, state->player, target, farmsrace_herd(health + FARMSRACE_ACTED), chance,
+                    log);
+}
+
+static void heal(farmsrace_state *state, unsigned region, ant_log *log) {
+    farmsrace_herds *herds = &state->now.herds[region];
+    *herds = (farmsrace_herds)(*herds - farmsrace_herd(FARMSRACE_HURT) +
+                               farmsrace_herd(FARMSRACE_HEALTHY + FARMSRACE_ACTED));
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_HEALED, {state->player, region + 1, 1}});
+}
+
+static void swap(farmsrace_state *state, unsigned swap, ant_log *log) {
+    unsigned give = swap / FARMSRACE_RESOURCES;
+    unsigned get = swap % FARMSRACE_RESOURCES;
+    unsigned rate = farmsrace_rate(state);
+    farmsrace_lose(state, state->player, give, rate);
+    farmsrace_gain(state, state->player, get, 1);
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_SWAPPED, {state->player, rate, give, get}});
+}
+
+static void discard(farmsrace_state *state, unsigned resource, ant_log *log) {
+    farmsrace_lose(state, state->player, resource, 1);
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_DISCARDED, {state->player, resource}});
+}
+
+static void act_single(farmsrace_state *state, ant_action action, ant_chance *chance,
+                       ant_log *log) {
+    switch (action) {
+    case FARMSRACE_ACTION_BEGIN:
+        farmsrace_begin_turn(state, log);
+        break;
+    case FARMSRACE_ACTION_LAND:
+        land(state, log);
+        break;
+    case FARMSRACE_ACTION_ROLL:
+        roll(state, chance, log);
+        break;
+    case FARMSRACE_ACTION_END:
+        end(state, log);
+        break;
+    case FARMSRACE_ACTION_REDO:
+        redo(state, log);
+        break;
+    case FARMSRACE_ACTION_EXCHANGE:
+        farmsrace_exchange(state, chance, log);
+        break;
+    default:
+        after_doubles(state, action, chance, log);
+        break;
+    }
+}
+
+static void act_build(farmsrace_state *state, ant_action action, ant_chance *chance, ant_log *log) {
+    unsigned seat = state->player;
+    if (action < FARMSRACE_FIRST_SPY) {
+        unsigned build = action < FARMSRACE_FIRST_ARMORY ? FARMSRACE_BARN : FARMSRACE_ARMORY;
+        unsigned site =
+            action - (build == FARMSRACE_BARN ? FARMSRACE_FIRST_BARN : FARMSRACE_FIRST_ARMORY);
+        farmsrace_build(state, seat, build, site / FARMSRACE_WAYS, site % FARMSRACE_WAYS, chance,
+                        log);
+    } else if (action < FARMSRACE_FIRST_NUKE) {
+        farmsrace_build(state, seat, FARMSRACE_SPY, 0, action - FARMSRACE_FIRST_SPY, chance, log);
+    } else {
+        farmsrace_build(state, seat, FARMSRACE_NUKE, 0, action - FARMSRACE_FIRST_NUKE, chance, log);
+    }
+}
+
+/// What begins with a region of the board.
+static void act_region(farmsrace_state *state, ant_action action, ant_chance *chance,
+                       ant_log *log) {
+    if (action < FARMSRACE_FIRST_FLY) {
+        raise(state, action - FARMSRACE_FIRST_RAISE, log);
+        if (farmsrace_herds_left(state, state->player) == 0) {
+            end_preparation(state);
+        }
+    } else if (action < FARMSRACE_FIRST_MOVE) {
+        fly(state, action - FARMSRACE_FIRST_FLY, chance, log);
+    } else if (action < FARMSRACE_FIRST_ATTACK) {
+        move(state, action - FARMSRACE_FIRST_MOVE, chance, log);
+    } else if (action < FARMSRACE_FIRST_SEND) {
+        unsigned step = action - FARMSRACE_FIRST_ATTACK;
+        farmsrace_attack(state, step / FARMSRACE_HEALTHS / FARMSRACE_REGIONS,
+                         step / FARMSRACE_HEALTHS % FARMSRACE_REGIONS, step % FARMSRACE_HEALTHS,
+                         chance, log);
+    } else {
+        heal(state, action - FARMSRACE_FIRST_HEAL, log);
+    }
+}
+
+void farmsrace_act_turn(farmsrace_state *state, ant_action action, ant_chance *chance,
+                        ant_log *log) {
+    if (action < FARMSRACE_SINGLES) {
+        act_single(state, action, chance, log);
+    } else if (action < FARMSRACE_FIRST_BARN) {
+        act_region(state, action, chance, log);
+    } else if (action < FARMSRACE_FIRST_PAY) {
+        act_build(state, action, chance, log);
+    } else if (action < FARMSRACE_FIRST_STRIKE) {
+        farmsrace_spend_nuke(state, state->player, action - FARMSRACE_FIRST_LAUNCH, chance, log);
+    } else if (action < FARMSRACE_FIRST_TRADE) {
+        farmsrace_pocket_nuke(state, state->player, action - FARMSRACE_FIRST_POCKET, chance, log);
+    } else if (action < FARMSRACE_FIRST_PLAY) {
+        swap(state, action - FARMSRACE_FIRST_TRADE, log);
+    } else if (action < FARMSRACE_FIRST_NAME) {
+        farmsrace_act_spy(state, action, chance, log);
+    } else if (action < FARMSRACE_FIRST_CHOOSE) {
+        name_resources(state, action - FARMSRACE_FIRST_NAME, log);
+    } else if (action < FARMSRACE_FIRST_STEAL) {
+        choose(state, action - FARMSRACE_FIRST_CHOOSE, log);
+    } else if (action < FARMSRACE_FIRST_HIT) {
+        after_doubles(state, action, chance, log);
+    } else {
+        discard(state, action - FARMSRACE_FIRST_DISCARD, log);
+    }
+}

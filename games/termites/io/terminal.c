@@ -1,0 +1,732 @@
+// SPDX-License-Identifier: MIT
+//
+// The board in a terminal. Hands but the viewer's own and the stacks (TE-10.1) are told by their
+// size alone; all else lies open.
+#include <string.h>
+
+#include <antfarm/pen.h>
+
+#include "rules/rules.h"
+
+/// An attack that is strong enough.
+typedef struct board_attack {
+    unsigned start;
+    unsigned target;
+    unsigned rank; ///< how many other units that could do the same are listed before it
+    unsigned defence;
+} board_attack;
+
+enum { MAX_ATTACKS = 4, MAX_LOW_ATTACKS = 2 }; ///< that are shown
+
+/// The attacks of the player in turn, the best targets first.
+typedef struct board_attacks {
+    board_attack shown[MAX_ATTACKS];
+    unsigned room; ///< how many may be shown
+    unsigned n;    ///< how many there are
+} board_attacks;
+
+/// What is drawn: the table, for whom, and what that seat is asked.
+typedef struct board_scene {
+    const termites_state *state;
+    int viewer;            ///< ANT_SPECTATOR where it is nobody
+    int decider;           ///< -1 when the game is over
+    bool is_asked;         ///< the viewer decides
+    termites_hexes marked; ///< where the viewer may go, or place a Mound
+    termites_hexes barred; ///< while tiles are laid: hexes that none fits on
+} board_scene;
+
+/// The phrases of the board that take arguments, "board.NAME" in the catalogue.
+typedef enum board_form {
+    BOARD_TURN,
+    BOARD_NEUTRALS,
+    BOARD_LAYS,
+    BOARD_CHOOSES,
+    BOARD_STARTS,
+    BOARD_PLACES,
+    BOARD_MOVES,
+    BOARD_RETREATS,
+    BOARD_FOUNDS,
+    BOARD_RESETTLES,
+    BOARD_TOKEN,
+    BOARD_AGAINST,
+    BOARD_SHOWN,
+    BOARD_ATTACKED,
+    BOARD_LAID,
+    BOARD_STOCK,
+    BOARD_FORMS
+} board_form;
+
+// clang-format off
+static const ant_word_type number_word = { .kind = ANT_WORD_NUMBER, .name = "number" };
+#define NUMBER(name) { (name), &number_word }
+#define HEX(name)    { (name), &termites_hex_word }
+#define PARTY        { "party", &termites_party_word }
+static const ant_form_type forms[BOARD_FORMS] = {
+    [BOARD_TURN]      = { "turn", NULL, { NUMBER("turn"), NUMBER("turns") } },
+    [BOARD_NEUTRALS]  = { "neutrals", NULL, { PARTY } },
+    [BOARD_LAYS]      = { "lays", NULL, { PARTY } },
+    [BOARD_CHOOSES]   = { "chooses", NULL, { PARTY } },
+    [BOARD_STARTS]    = { "starts", NULL, { PARTY } },
+    [BOARD_PLACES]    = { "places", NULL, { PARTY } },
+    [BOARD_MOVES]     = { "moves", NULL, { PARTY } },
+    [BOARD_RETREATS]  = { "retreats", NULL, { PARTY } },
+    [BOARD_FOUNDS]    = { "founds", NULL, { PARTY, HEX("hex") } },
+    [BOARD_RESETTLES] = { "resettles", NULL, { PARTY } },
+    [BOARD_TOKEN]     = { "token", NULL, { { "caste", &termites_caste_word }, NUMBER("termites") } },
+    [BOARD_AGAINST]   = { "against", NULL, { NUMBER("attack"), NUMBER("defence") } },
+    [BOARD_SHOWN]     = { "shown", NULL, { NUMBER("shown"), NUMBER("n") } },
+    [BOARD_ATTACKED]  = { "attacked", NULL, { HEX("hex"), HEX("start"), HEX("last"), NUMBER("attack"), NUMBER("defence") } },
+    [BOARD_LAID]      = { "laid", NULL, { NUMBER("laid"), NUMBER("tiles") } },
+    [BOARD_STOCK]     = { "stock", NULL, { NUMBER("first"), NUMBER("second"), NUMBER("third") } },
+};
+
+/// Gold and Gray by a letter that no other colony's name has. Behind the colonies, neutral Mounds.
+static const struct { const char *letter; ant_ink ink; } colonies[TERMITES_COLONIES + 1] = {
+    [TERMITES_BLUE]     = { "B", ANT_INK_BLUE },
+    [TERMITES_RED]      = { "R", ANT_INK_RED },
+    [TERMITES_GOLD]     = { "L", ANT_INK_YELLOW },
+    [TERMITES_GRAY]     = { "A", ANT_INK_PLAIN },
+    [TERMITES_COLONIES] = { "N", ANT_INK_STRONG },
+};
+static const char *const caste_letters[TERMITES_CASTES] = { "w", "s", "p", "f" };
+static const struct { const char *sign; ant_ink ink; } grounds[TERMITES_TERRAINS + 1] = {
+    [TERMITES_WATER]      = { "~", ANT_INK_CYAN },
+    [TERMITES_VEGETATION] = { "v", ANT_INK_GREEN },
+    [TERMITES_STONES]     = { "o", ANT_INK_MAGENTA },
+    [TERMITES_TERRAINS]   = { ".", ANT_INK_FAINT }, // clear
+};
+// clang-format on
+
+static void put_form(ant_pen *pen, board_form form, int64_t a, int64_t b) {
+    ant_pen_form(pen, forms, &(ant_form){.type = (uint8_t)form, .args = {a, b}});
+}
+
+/// The kinds of the tokens in the viewer's hand, ascending; how many there are.
+static unsigned list_hand(const board_scene *scene, unsigned kinds[TERMITES_HAND]) {
+    termites_bag hand = scene->viewer == ANT_SPECTATOR ? 0 : scene->state->hand[scene->viewer];
+    unsigned n = 0;
+    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
+        for (unsigned i = 0; i < termites_bag_count(hand, kind); i++) {
+            kinds[n++] = kind;
+        }
+    }
+    return n;
+}
+
+// The title, and the ribbon that says who decides what.
+
+static void put_turn(ant_pen *pen, const termites_state *state) {
+    put_form(pen, BOARD_TURN, state->turns / state->n_seats + 1, TERMITES_TOKENS);
+}
+
+static void put_decision(ant_pen *pen, const board_scene *scene) {
+    static const board_form asked[TERMITES_PHASES] = {
+        [TERMITES_NEUTRALS] = BOARD_NEUTRALS, [TERMITES_LAY] = BOARD_LAYS,
+        [TERMITES_CHOOSE] = BOARD_CHOOSES,    [TERMITES_START] = BOARD_STARTS,
+        [TERMITES_PLACE] = BOARD_PLACES,      [TERMITES_MOVE] = BOARD_MOVES,
+        [TERMITES_RETREAT] = BOARD_RETREATS,  [TERMITES_FOUND] = BOARD_FOUNDS,
+        [TERMITES_RESETTLE] = BOARD_RESETTLES};
+    ant_pen_put(pen, " ▸ ");
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    put_form(pen, asked[scene->state->phase], scene->decider, scene->state->target);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+}
+
+static void draw_title(ant_pen *pen, const board_scene *scene) {
+    const termites_state *state = scene->state;
+    ant_pen_put(pen, " ");
+    ant_pen_phrase_in(pen, ANT_INK_STRONG, "game.title");
+    ant_pen_dot(pen);
+    ant_pen_word(pen, &termites_map_word, state->map);
+    if (state->phase == TERMITES_OVER) {
+        ant_pen_dot(pen);
+        ant_pen_phrase(pen, "phase.over");
+    } else if (state->phase >= TERMITES_PLACE) {
+        ant_pen_dot(pen);
+        put_turn(pen, state);
+    }
+    ant_pen_end_line(pen);
+}
+
+static void draw_ribbon(ant_pen *pen, const board_scene *scene) {
+    put_decision(pen, scene);
+    if (pen->style->is_low && scene->state->phase >= TERMITES_PLACE) { // there is no title
+        ant_pen_dot(pen);
+        put_turn(pen, scene->state);
+    }
+    ant_pen_end_line(pen);
+}
+
+// The hexes. Each has its number, then what stands on it, then the ground under that.
+
+enum { STEP = 7 };
+
+static unsigned ground_of(const termites_state *state, unsigned hex) {
+    unsigned terrain = 0;
+    while (terrain < TERMITES_TERRAINS && !termites_has(state->terrain[terrain], hex)) {
+        terrain++;
+    }
+    return terrain;
+}
+
+/// The colony of an owner, behind all colonies for neutral Mounds.
+static unsigned colony_of(const termites_state *state, unsigned owner) {
+    return owner == TERMITES_NEUTRAL ? TERMITES_COLONIES : state->colony[owner];
+}
+
+/// "Bw3", "[B6]".
+static void put_piece(ant_pen *pen, const termites_state *state, termites_piece piece) {
+    unsigned colony = colony_of(state, termites_owner(piece));
+    ant_pen_ink(pen, colonies[colony].ink);
+    if (termites_is_unit(piece)) {
+        unsigned kind = termites_unit_kind(piece);
+        ant_pen_put(pen, colonies[colony].letter);
+        ant_pen_put(pen, caste_letters[termites_caste_of(kind)]);
+        ant_pen_number(pen, (int)termites_termites_of(kind));
+    } else {
+        ant_pen_put(pen, "[");
+        ant_pen_put(pen, colonies[colony].letter);
+        ant_pen_number(pen, (int)termites_mound_value(piece));
+        ant_pen_put(pen, "]");
+    }
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+}
+
+static void put_hex(ant_pen *pen, const board_scene *scene, unsigned hex) {
+    const termites_state *state = scene->state;
+    unsigned ground = ground_of(state, hex);
+    if (state->at[hex] != TERMITES_EMPTY) {
+        put_piece(pen, state, state->at[hex]);
+    }
+    if (state->at[hex] == TERMITES_EMPTY || ground != TERMITES_TERRAINS) {
+        ant_pen_put_in(pen, grounds[ground].ink, grounds[ground].sign);
+    }
+    if (termites_has(scene->marked, hex)) {
+        ant_pen_put_in(pen, ANT_INK_GREEN, "*");
+    } else if (termites_has(scene->barred, hex)) {
+        ant_pen_put_in(pen, ANT_INK_FAINT, "x");
+    }
+}
+
+/// A Mound whose value has two digits leaves no room for a blank before it.
+static bool has_long_mound(const termites_state *state, unsigned hex) {
+    return termites_is_mound(state->at[hex]) && termites_mound_value(state->at[hex]) >= 10;
+}
+
+/// Rows are half a hex apart, as far as columns can be halved.
+static void draw_row(ant_pen *pen, const board_scene *scene, unsigned row) {
+    unsigned first = termites_row_start[row];
+    unsigned n = termites_row_start[row + 1] - first;
+    int indent = (TERMITES_ROWS - (int)n) * STEP / 2;
+    if (indent > 0) {
+        ant_pen_to(pen, indent);
+    }
+    const char letter[2] = {termites_hex_names[first][0], '\0'};
+    ant_pen_put_in(pen, ANT_INK_STRONG, letter);
+    for (unsigned i = 0; i < n; i++) {
+        ant_pen_ink(pen, ANT_INK_FAINT);
+        ant_pen_number_right(pen, (int)i + 1, indent + 3 + (int)i * STEP);
+        ant_pen_ink(pen, ANT_INK_PLAIN);
+        ant_pen_put(pen, has_long_mound(scene->state, first + i) ? "" : " ");
+        put_hex(pen, scene, first + i);
+    }
+}
+
+// A low screen has the corners beside the hexes for the hand and the letters of castes.
+
+enum { CORNER = 70 };
+
+static void put_token_beside(ant_pen *pen, const board_scene *scene, unsigned row) {
+    unsigned kinds[TERMITES_HAND];
+    if (row >= list_hand(scene, kinds)) {
+        return;
+    }
+    if (row == 0) {
+        ant_pen_phrase_right(pen, "board.hand", CORNER - 1);
+    }
+    ant_pen_to(pen, CORNER);
+    put_form(pen, BOARD_TOKEN, termites_caste_of(kinds[row]), termites_termites_of(kinds[row]));
+}
+
+static void put_caste_beside(ant_pen *pen, unsigned caste, int column) {
+    ant_pen_to(pen, column);
+    ant_pen_ink(pen, ANT_INK_FAINT);
+    ant_pen_put(pen, caste_letters[caste]);
+    ant_pen_put(pen, " ");
+    ant_pen_word(pen, &termites_caste_word, caste);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+}
+
+static void draw_low_hexes(ant_pen *pen, const board_scene *scene) {
+    enum { CASTE_ROWS = TERMITES_CASTES / 2, FIRST_CASTE_ROW = TERMITES_ROWS - CASTE_ROWS };
+    for (unsigned row = 0; row < TERMITES_ROWS; row++) {
+        bool has_castes = row >= FIRST_CASTE_ROW;
+        if (has_castes) {
+            put_caste_beside(pen, row - FIRST_CASTE_ROW, 1);
+        }
+        draw_row(pen, scene, row);
+        if (has_castes) {
+            put_caste_beside(pen, row - FIRST_CASTE_ROW + CASTE_ROWS, CORNER);
+        }
+        put_token_beside(pen, scene, row);
+        ant_pen_end_line(pen);
+    }
+}
+
+static void draw_hexes(ant_pen *pen, const board_scene *scene) {
+    for (unsigned row = 0; row < TERMITES_ROWS; row++) {
+        draw_row(pen, scene, row);
+        ant_pen_end_line(pen);
+    }
+}
+
+// The players, one a row.
+
+// clang-format off
+enum { LETTER = 3, COLONY = 5, NAME = 10, POINTS_END = 31, MOUNDS = 33, UNPLACED = 43, TROPHIES = 53,
+       MAX_VALUES = 13, MAX_LONG_VALUES = 14, UNITS_END = 69, HAND_END = 74, STACK_END = 80 };
+// clang-format on
+
+static void draw_players_head(ant_pen *pen) {
+    ant_pen_ink(pen, ANT_INK_FAINT);
+    ant_pen_phrase_right(pen, "board.points", POINTS_END);
+    ant_pen_to(pen, MOUNDS);
+    ant_pen_phrase(pen, "board.mounds");
+    ant_pen_to(pen, UNPLACED);
+    ant_pen_phrase(pen, "board.unplaced");
+    ant_pen_to(pen, TROPHIES);
+    ant_pen_phrase(pen, "board.trophies");
+    ant_pen_phrase_right(pen, "board.units", UNITS_END);
+    ant_pen_phrase_right(pen, "board.hand", HAND_END);
+    ant_pen_phrase_right(pen, "board.stack", STACK_END);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    ant_pen_end_line(pen);
+}
+
+/// False where a value has two digits.
+static bool write_values(const termites_state *state, const unsigned counts[TERMITES_VALUES],
+                         const char *between, ant_text *out) {
+    bool is_first = true;
+    bool is_short = true;
+    for (unsigned i = 0; i < TERMITES_VALUES; i++) {
+        unsigned value = state->figures.values[i];
+        for (unsigned n = 0; n < counts[i]; n++) {
+            ant_text_string(out, is_first ? "" : between);
+            ant_text_number(out, value);
+            is_first = false;
+            is_short = is_short && value < 10;
+        }
+    }
+    return is_short;
+}
+
+/// Values of Mounds; `counts` has how many there are of each. They stand at the column, or as far
+/// to the left of it as they must to end at `end`. Many of one digit stand close together.
+static void put_values(ant_pen *pen, const termites_state *state,
+                       const unsigned counts[TERMITES_VALUES], int column, int end) {
+    char room[128];
+    ant_text text;
+    ant_text_init(&text, room, sizeof room);
+    bool is_short = write_values(state, counts, " ", &text);
+    if (is_short && ant_pen_width(room) > MAX_VALUES) {
+        ant_text_init(&text, room, sizeof room);
+        (void)write_values(state, counts, "", &text);
+    }
+    int most = is_short ? MAX_VALUES : MAX_LONG_VALUES;
+    int width = ant_pen_width(room);
+    int latest = end - (width < most ? width : most);
+    ant_pen_to(pen, column < latest ? column : latest);
+    ant_pen_cut(pen, room[0] == '\0' ? "–" : room, most);
+}
+
+static void put_mounds(ant_pen *pen, const termites_state *state, unsigned seat) {
+    unsigned mounds[TERMITES_VALUES] = {0};
+    unsigned unplaced[TERMITES_VALUES];
+    unsigned trophies[TERMITES_VALUES];
+    for (termites_hexes left = state->mounds[seat]; left != 0;) {
+        unsigned value = termites_mound_value(state->at[termites_take(&left)]);
+        mounds[termites_place_of(state, value)]++;
+    }
+    for (unsigned i = 0; i < TERMITES_VALUES; i++) {
+        unplaced[i] = state->unplaced[seat] >> i & 1U;
+        trophies[i] = state->trophies[seat] >> (4 * i) & 15U;
+    }
+    put_values(pen, state, mounds, MOUNDS, UNPLACED - 1);
+    put_values(pen, state, unplaced, UNPLACED, TROPHIES - 1);
+    put_values(pen, state, trophies, TROPHIES, TROPHIES + MAX_VALUES);
+}
+
+static void draw_player(ant_pen *pen, const board_scene *scene, unsigned seat) {
+    const termites_state *state = scene->state;
+    unsigned colony = state->colony[seat];
+    if ((int)seat == scene->decider) {
+        ant_pen_put(pen, " ▸");
+    }
+    if (colony != TERMITES_NO_COLONY) {
+        ant_pen_to(pen, LETTER);
+        ant_pen_ink(pen, colonies[colony].ink);
+        ant_pen_put(pen, colonies[colony].letter);
+        ant_pen_to(pen, COLONY);
+        ant_pen_word(pen, &termites_colony_word, colony);
+        ant_pen_ink(pen, ANT_INK_PLAIN);
+    }
+    ant_pen_to(pen, NAME);
+    ant_pen_seat(pen, &termites_party_word, (int)seat, (int)seat == scene->viewer);
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    ant_pen_number_right(pen, (int)termites_points(state, seat), POINTS_END);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    put_mounds(pen, state, seat);
+    ant_pen_number_right(pen, (int)termites_count(state->units[seat]), UNITS_END);
+    ant_pen_number_right(pen, (int)termites_bag_size(state->hand[seat]), HAND_END);
+    ant_pen_number_right(pen, (int)termites_bag_size(state->stack[seat]), STACK_END);
+    ant_pen_end_line(pen);
+}
+
+static void draw_players(ant_pen *pen, const board_scene *scene) {
+    draw_players_head(pen);
+    for (unsigned seat = 0; seat < scene->state->n_seats; seat++) {
+        draw_player(pen, scene, seat);
+    }
+}
+
+static void draw_hand(ant_pen *pen, const board_scene *scene) {
+    unsigned kinds[TERMITES_HAND];
+    unsigned n = list_hand(scene, kinds);
+    if (n == 0) {
+        return;
+    }
+    ant_pen_put(pen, " ");
+    ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.your-hand");
+    for (unsigned i = 0; i < n; i++) {
+        ant_pen_dot(pen);
+        put_form(pen, BOARD_TOKEN, termites_caste_of(kinds[i]), termites_termites_of(kinds[i]));
+    }
+    ant_pen_end_line(pen);
+}
+
+// Strengths, where they are not those that the legend tells.
+
+static bool has_strengths(const termites_state *state) {
+    return memcmp(state->figures.strengths, termites_standard_figures.strengths,
+                  sizeof state->figures.strengths) != 0;
+}
+
+/// "w 1 2 3 · s 2 4 6": of tokens with 1, 2 and 3 termites.
+static void draw_strengths(ant_pen *pen, const termites_state *state) {
+    ant_pen_put(pen, " ");
+    ant_pen_phrase(pen, "board.strengths");
+    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
+        if (termites_termites_of(kind) == 1) {
+            ant_pen_dot(pen);
+            ant_pen_put(pen, caste_letters[termites_caste_of(kind)]);
+        }
+        ant_pen_put(pen, " ");
+        ant_pen_number(pen, (int)termites_strength_of(state, kind));
+    }
+    ant_pen_end_line(pen);
+}
+
+// Attacks, previewed.
+
+static bool comes_before(const board_attack *one, const board_attack *other) {
+    return one->rank != other->rank ? one->rank < other->rank : one->defence > other->defence;
+}
+
+static unsigned n_shown(const board_attacks *attacks) {
+    return attacks->n < attacks->room ? attacks->n : attacks->room;
+}
+
+static void add_attack(board_attacks *attacks, const board_attack *attack) {
+    unsigned n = n_shown(attacks);
+    unsigned place = n;
+    while (place > 0 && comes_before(attack, &attacks->shown[place - 1])) {
+        place--;
+    }
+    attacks->n++;
+    if (place == attacks->room) {
+        return;
+    }
+    unsigned n_moved = n - place - (n == attacks->room);
+    memmove(&attacks->shown[place + 1], &attacks->shown[place], n_moved * sizeof *attack);
+    attacks->shown[place] = *attack;
+}
+
+static void find_attacks(const termites_state *state, unsigned seat, board_attacks *attacks) {
+    uint8_t n_before[TERMITES_HEXES] = {0}; // attackers of each hex
+    for (termites_hexes units = state->units[seat]; units != 0;) {
+        unsigned start = termites_take(&units);
+        for (termites_hexes targets = termites_targets(state, start); targets != 0;) {
+            unsigned target = termites_take(&targets);
+            unsigned defence = termites_defence(state, target);
+            if (termites_attack(state, start, target) > defence) {
+                add_attack(attacks, &(board_attack){start, target, n_before[target]++, defence});
+            }
+        }
+    }
+}
+
+/// As it is typed; where several last hexes are possible, with all of them.
+static void write_command(const termites_state *state, const board_attack *attack, ant_text *out) {
+    bool is_plain = termites_is_mound(state->at[attack->target]) ||
+                    termites_has(state->castes[TERMITES_SOLDIER], attack->start); // TE-7.7
+    termites_moving moving = {attack->start, attack->target, TERMITES_ATTACKS, 0};
+    if (is_plain) {
+        ant_action_text(&termites_game, termites_move_action(&moving), out);
+        return;
+    }
+    termites_hexes approaches = termites_approaches(state, attack->start, attack->target);
+    moving.how = TERMITES_ATTACKS_FROM;
+    moving.last = termites_take(&approaches);
+    ant_action_text(&termites_game, termites_move_action(&moving), out);
+    while (approaches != 0) {
+        ant_text_char(out, '/');
+        ant_text_string(out, termites_hex_names[termites_take(&approaches)]);
+    }
+}
+
+/// "3 +2 +1": the attacker, and each unit that supports it (TE-7.2).
+static void write_sum(const termites_state *state, const board_attack *attack, ant_text *out) {
+    termites_piece attacker = state->at[attack->start];
+    termites_hexes others = state->units[termites_owner(attacker)] & ~termites_hex(attack->start);
+    ant_text_number(out, termites_strength_of(state, termites_unit_kind(attacker)));
+    while (others != 0) {
+        unsigned support = termites_support(state, termites_take(&others), attack->target);
+        if (support > 0) {
+            ant_text_string(out, " +");
+            ant_text_number(out, support);
+        }
+    }
+}
+
+static void draw_attack(ant_pen *pen, const termites_state *state, const board_attack *attack) {
+    enum { COMMAND = 3, MAX_COMMAND = 26, TARGET = 30, MAX_SUM = 24 };
+    char room[128];
+    ant_text text;
+    ant_text_init(&text, room, sizeof room);
+    write_command(state, attack, &text);
+    ant_pen_to(pen, COMMAND);
+    ant_pen_cut(pen, room, MAX_COMMAND);
+    ant_pen_to(pen, TARGET);
+    put_piece(pen, state, state->at[attack->target]);
+    ant_pen_put(pen, ": ");
+    ant_text_init(&text, room, sizeof room);
+    write_sum(state, attack, &text);
+    ant_pen_cut(pen, room, MAX_SUM);
+    ant_pen_put(pen, " = ");
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    put_form(pen, BOARD_AGAINST, termites_attack(state, attack->start, attack->target),
+             attack->defence);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    ant_pen_end_line(pen);
+}
+
+static void draw_attacks_head(ant_pen *pen, const board_attacks *attacks) {
+    ant_pen_put(pen, " ");
+    ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.attacks");
+    ant_pen_dot(pen);
+    if (attacks->n == 0) {
+        ant_pen_phrase_in(pen, ANT_INK_FAINT, "board.no-attacks");
+    } else {
+        put_form(pen, BOARD_SHOWN, n_shown(attacks), attacks->n);
+    }
+    ant_pen_end_line(pen);
+}
+
+static void draw_attacks(ant_pen *pen, const board_scene *scene) {
+    board_attacks attacks = {.room = pen->style->is_low ? MAX_LOW_ATTACKS : MAX_ATTACKS};
+    if (has_strengths(scene->state)) { // a line less for them
+        attacks.room--;
+    }
+    find_attacks(scene->state, (unsigned)scene->viewer, &attacks);
+    if (!pen->style->is_low) {
+        draw_attacks_head(pen, &attacks);
+    }
+    for (unsigned i = 0; i < n_shown(&attacks); i++) {
+        draw_attack(pen, scene->state, &attacks.shown[i]);
+    }
+}
+
+// What the decision at hand is about.
+
+static void draw_attacked(ant_pen *pen, const termites_state *state) {
+    const ant_form form = {.type = BOARD_ATTACKED,
+                           .args = {state->target, state->start, state->last,
+                                    termites_attack(state, state->start, state->target),
+                                    termites_defence(state, state->target)}};
+    ant_pen_put(pen, " ");
+    ant_pen_form(pen, forms, &form);
+    ant_pen_end_line(pen);
+}
+
+static void draw_stock(ant_pen *pen, const termites_state *state) {
+    const ant_form form = {.type = BOARD_STOCK,
+                           .args = {state->stock[0], state->stock[1], state->stock[2]}};
+    ant_pen_put(pen, " ");
+    put_form(pen, BOARD_LAID, state->step, state->tiles);
+    ant_pen_dot(pen);
+    ant_pen_form(pen, forms, &form);
+    ant_pen_end_line(pen);
+}
+
+/// "w122 s11": a digit for the termites on each token.
+static void put_colony_tokens(ant_pen *pen, unsigned colony, termites_bag tokens) {
+    ant_pen_put_in(pen, colonies[colony].ink, colonies[colony].letter);
+    ant_pen_put(pen, " ");
+    ant_pen_word(pen, &termites_colony_word, colony);
+    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
+        int termites = (int)termites_termites_of(kind);
+        if (termites == 1) {
+            ant_pen_put(pen, " ");
+            ant_pen_put(pen, caste_letters[termites_caste_of(kind)]);
+        }
+        for (unsigned n = 0; n < termites_bag_count(tokens, kind); n++) {
+            ant_pen_number(pen, termites);
+        }
+    }
+}
+
+/// What there is to choose from, two colonies a line.
+static void draw_colonies(ant_pen *pen, const termites_state *state) {
+    enum { SECOND = 40 };
+    if (!pen->style->is_low) {
+        ant_pen_put(pen, " ");
+        ant_pen_phrase(pen, "board.colonies");
+        ant_pen_end_line(pen);
+    }
+    for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
+        ant_pen_to(pen, colony % 2 == 0 ? LETTER : SECOND);
+        put_colony_tokens(pen, colony, state->figures.tokens[colony]);
+        if (colony % 2 == 1) {
+            ant_pen_end_line(pen);
+        }
+    }
+}
+
+/// What the mark on hexes means, where there is one.
+static const char *mark_key(const board_scene *scene) {
+    termites_hexes own = scene->viewer == ANT_SPECTATOR ? 0 : scene->state->units[scene->viewer];
+    if (scene->barred != 0) {
+        return "board.barred";
+    }
+    if (scene->marked == 0) {
+        return NULL;
+    }
+    return scene->state->phase == TERMITES_RETREAT ? "board.marked-retreat"
+           : (scene->marked & own) != 0            ? "board.marked-removed"
+                                                   : "board.marked-mound";
+}
+
+static void draw_decision(ant_pen *pen, const board_scene *scene) {
+    const char *key = mark_key(scene);
+    if (scene->state->phase == TERMITES_RETREAT) {
+        draw_attacked(pen, scene->state);
+    } else if (scene->state->phase == TERMITES_LAY) {
+        draw_stock(pen, scene->state);
+    } else if (scene->state->phase == TERMITES_CHOOSE) {
+        draw_colonies(pen, scene->state);
+    } else if (scene->state->phase == TERMITES_MOVE && scene->is_asked) {
+        draw_attacks(pen, scene);
+    }
+    if (key != NULL) {
+        ant_pen_put(pen, " ");
+        ant_pen_phrase(pen, key);
+        ant_pen_end_line(pen);
+    }
+}
+
+static void draw_legend(ant_pen *pen, const termites_state *state) {
+    const char *const keys[] = {has_strengths(state) ? "board.legend-castes" : "board.legend-units",
+                                "board.legend-ground"};
+    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
+        ant_pen_put(pen, " ");
+        ant_pen_phrase_in(pen, ANT_INK_FAINT, keys[i]);
+        ant_pen_end_line(pen);
+    }
+}
+
+static void draw_board(ant_pen *pen, const board_scene *scene) {
+    draw_title(pen, scene);
+    ant_pen_rule(pen);
+    if (scene->decider >= 0) {
+        draw_ribbon(pen, scene);
+    }
+    draw_hexes(pen, scene);
+    draw_players(pen, scene);
+    draw_hand(pen, scene);
+    draw_decision(pen, scene);
+    if (has_strengths(scene->state)) {
+        draw_strengths(pen, scene->state);
+    }
+    draw_legend(pen, scene->state);
+    ant_pen_rule(pen);
+}
+
+static void draw_low_board(ant_pen *pen, const board_scene *scene) {
+    if (scene->decider >= 0) {
+        draw_ribbon(pen, scene);
+    } else {
+        draw_title(pen, scene);
+    }
+    draw_low_hexes(pen, scene);
+    draw_players(pen, scene);
+    if (has_strengths(scene->state) && scene->state->phase >= TERMITES_PLACE &&
+        scene->state->phase <= TERMITES_MOVE) {
+        draw_strengths(pen, scene->state);
+    }
+    draw_decision(pen, scene);
+}
+
+/// The hexes that the viewer chooses among, where the choice is one of hexes.
+static termites_hexes hexes_to_choose(const board_scene *scene) {
+    ant_action legal[ANT_MAX_ACTIONS];
+    unsigned phase = scene->state->phase;
+    bool is_of_mounds = phase == TERMITES_START || phase == TERMITES_RESETTLE;
+    if (!scene->is_asked ||
+        !(is_of_mounds || phase == TERMITES_NEUTRALS || phase == TERMITES_RETREAT)) {
+        return 0;
+    }
+    termites_hexes hexes = 0;
+    int n = termites_legal(scene->state, scene->viewer, legal);
+    for (int i = 0; i < n; i++) {
+        ant_form form;
+        ant_action_form(&termites_game, legal[i], &form);
+        hexes |= termites_hex((unsigned)form.args[is_of_mounds ? 1 : 0]); // behind a Mound's value
+    }
+    return hexes;
+}
+
+/// Hexes without a tile that no tile of the stock fits on.
+static termites_hexes hexes_barred(const board_scene *scene) {
+    const termites_state *state = scene->state;
+    if (!scene->is_asked || state->phase != TERMITES_LAY) {
+        return 0;
+    }
+    termites_hexes sites = 0;
+    for (unsigned tile = 0; tile < TERMITES_TILES; tile++) {
+        if (state->stock[tile / 2] > 0) {
+            sites |= termites_lay_sites(state, termites_tile_terrain(tile));
+        }
+    }
+    return TERMITES_BOARD & ~sites & ~termites_tiled(state) & ~termites_all_mounds(state);
+}
+
+void termites_board(const void *state, int seat, const ant_board_style *style, ant_text *out) {
+    const termites_state *self = state;
+    ant_seats deciders = termites_to_act(self);
+    board_scene scene = {.state = self};
+    scene.viewer = seat < self->n_seats ? seat : ANT_SPECTATOR; // whoever has no seat looks on
+    scene.decider = deciders != 0 ? __builtin_ctz(deciders) : -1;
+    scene.is_asked = scene.viewer == scene.decider;
+    scene.marked = hexes_to_choose(&scene);
+    scene.barred = hexes_barred(&scene);
+    ant_short_names names;
+    ant_names_shorten(style->names, &names);
+    ant_board_style narrow = *style;
+    narrow.names = &names.names;
+    ant_pen pen = {.out = out, .style = &narrow};
+    if (style->is_low) {
+        draw_low_board(&pen, &scene);
+    } else {
+        draw_board(&pen, &scene);
+    }
+}
