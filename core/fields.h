@@ -115,7 +115,7 @@ static inline void ant_field_next(const ant_field *field, ant_index index) {
         index[1] = 0;
     }
 }
-/// The bit of a line in the set of those told; 0 where there are too many of them for one.
+/// The bit of a line in the set of those seen; 0 where there are too many of them for one.
 uint64_t ant_field_line(const ant_field *field, const ant_index index);
 
 /// Writes what an item may be, in plain words.

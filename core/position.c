@@ -57,12 +57,12 @@ const char *ant_part_put(const ant_part *part, void *table, const ant_index inde
 uint64_t ant_field_line(const ant_field *field, const ant_index index) {
     bool is_double = field->index[1].item != NULL;
     unsigned n = is_double ? field->index[1].n : 1;
-    unsigned line = field->is_one_each && is_double ? index[1] : index[0] * n + index[1];
-    unsigned all = field->is_one_each ? n : n * field->index[0].n;
+    unsigned line = field->is_last_index_unique && is_double ? index[1] : index[0] * n + index[1];
+    unsigned all = field->is_last_index_unique ? n : n * field->index[0].n;
     return all > 64 ? 0 : UINT64_C(1) << line;
 }
 
-// Usual values.
+// Default values.
 
 void ant_field_clear(const ant_field *field, const void *state, void *table,
                      const ant_index index) {
@@ -118,7 +118,7 @@ unsigned ant_fields_count(const ant_field *fields, unsigned n) {
     return all;
 }
 
-static bool has_told(const uint64_t *lines, unsigned n) {
+static bool has_seen(const uint64_t *lines, unsigned n) {
     uint64_t any = 0;
     for (unsigned i = 0; i < n; i++) {
         any |= lines[i];
@@ -126,15 +126,15 @@ static bool has_told(const uint64_t *lines, unsigned n) {
     return any != 0;
 }
 
-/// Completes a table; the first field of which more was told than there is, or NULL.
+/// Completes a table; the first field that has more lines than there may be, or NULL.
 static const ant_field *complete(const ant_field *fields, unsigned n, const void *state,
                                  void *table, const uint64_t *lines) {
     const ant_field *beyond = NULL;
     for (const ant_field *field = fields; field < fields + n && beyond == NULL; field++) {
-        uint64_t told = *lines++;
+        uint64_t seen = *lines++;
         if (field->fields != NULL) {
             unsigned all = ant_fields_count(field->fields, field->n_fields);
-            if (!field->is_optional || has_told(lines, all)) {
+            if (!field->is_optional || has_seen(lines, all)) {
                 beyond = complete(field->fields, field->n_fields, state,
                                   (unsigned char *)table + field->offset, lines);
             }
@@ -149,11 +149,11 @@ static const ant_field *complete(const ant_field *fields, unsigned n, const void
         for (unsigned i = 0; i < n_lines; i++, ant_field_next(field, index)) {
             uint64_t line = ant_field_line(field, index);
             there |= line;
-            if ((told & line) == 0) {
+            if ((seen & line) == 0) {
                 ant_field_clear(field, state, table, index);
             }
         }
-        beyond = field->count != 0 && (told & ~there) != 0 ? field : NULL;
+        beyond = field->count != 0 && (seen & ~there) != 0 ? field : NULL;
     }
     return beyond;
 }
@@ -164,11 +164,11 @@ static void say_beyond(const ant_field *field, ant_text *why) {
 }
 
 ant_status ant_fields_complete(const ant_field *fields, unsigned n, void *state,
-                               const ant_told *told, const ant_scan *scan, ant_error *error) {
+                               const ant_lines_seen *seen, const ant_scan *scan, ant_error *error) {
     char reason[sizeof error->expected];
     ant_text why;
     ant_text_init(&why, reason, sizeof reason);
-    const ant_field *beyond = complete(fields, n, state, state, told->lines);
+    const ant_field *beyond = complete(fields, n, state, state, seen->lines);
     if (beyond == NULL) {
         return ANT_OK;
     }
@@ -176,27 +176,27 @@ ant_status ant_fields_complete(const ant_field *fields, unsigned n, void *state,
     return ant_scan_fail(scan, error, ANT_BAD_TEXT, reason);
 }
 
-static const uint64_t *find_told(const ant_field *fields, unsigned n, const uint64_t **lines,
+static const uint64_t *find_seen(const ant_field *fields, unsigned n, const uint64_t **lines,
                                  const char *key) {
     for (const ant_field *field = fields; field < fields + n; field++) {
-        const uint64_t *told = (*lines)++;
+        const uint64_t *seen = (*lines)++;
         if (field->key != NULL && strcmp(field->key, key) == 0) {
-            return told;
+            return seen;
         }
         if (field->fields != NULL) {
-            told = find_told(field->fields, field->n_fields, lines, key);
-            if (told != NULL) {
-                return told;
+            seen = find_seen(field->fields, field->n_fields, lines, key);
+            if (seen != NULL) {
+                return seen;
             }
         }
     }
     return NULL;
 }
 
-uint64_t ant_fields_told(const ant_field *fields, unsigned n, const ant_told *told,
+uint64_t ant_fields_seen(const ant_field *fields, unsigned n, const ant_lines_seen *seen,
                          const char *key) {
-    const uint64_t *lines = told->lines;
-    const uint64_t *found = find_told(fields, n, &lines, key);
+    const uint64_t *lines = seen->lines;
+    const uint64_t *found = find_seen(fields, n, &lines, key);
     ANT_ASSERT(found != NULL);
     return *found;
 }
@@ -381,12 +381,12 @@ void ant_position_write(const ant_game *game, const void *state, ant_text *out) 
 
 static ant_status read_fields(const ant_game *game, void *state, ant_scan *scan, ant_error *error) {
     uint64_t position[ANT_MAX_STATE / 8];
-    ant_told told;
+    ant_lines_seen seen;
     memset(position, 0, sizeof position);
     ant_fields_clear(game->fields, game->n_fields, position);
-    ant_status status = ant_fields_read(game->fields, game->n_fields, position, scan, &told, error);
+    ant_status status = ant_fields_read(game->fields, game->n_fields, position, scan, &seen, error);
     if (status == ANT_OK) {
-        status = ant_fields_complete(game->fields, game->n_fields, position, &told, scan, error);
+        status = ant_fields_complete(game->fields, game->n_fields, position, &seen, scan, error);
     }
     return status == ANT_OK ? ant_position_take(game, state, position, scan, error) : status;
 }

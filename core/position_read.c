@@ -383,7 +383,7 @@ static ant_status read_in_order(reader *self, const ant_index index) {
     return has_any ? ANT_OK : refuse_reached(self);
 }
 
-static ant_status read_index(reader *self, ant_index index, uint64_t *told) {
+static ant_status read_index(reader *self, ant_index index, uint64_t *seen) {
     ant_scan start = *self->scan;
     ant_scan before = start;
     unsigned n = 0;
@@ -396,20 +396,20 @@ static ant_status read_index(reader *self, ant_index index, uint64_t *told) {
         index[n] = (unsigned)value;
     }
     uint64_t line = ant_field_line(self->field, index);
-    if ((*told & line) != 0) {
-        return n == 2 && !self->field->is_one_each
+    if ((*seen & line) != 0) {
+        return n == 2 && !self->field->is_last_index_unique
                    ? refuse(self, &start, "each line only once")
                    : refuse_twice(self, &before, self->field->index[n - 1].item);
     }
-    *told |= line;
+    *seen |= line;
     const char *wrong =
-        self->field->refuse_index != NULL ? self->field->refuse_index(self->table, index) : NULL;
+        self->field->check_index != NULL ? self->field->check_index(self->table, index) : NULL;
     return wrong != NULL ? refuse(self, &before, wrong) : ANT_OK;
 }
 
-static ant_status read_line(reader *self, uint64_t *told) {
+static ant_status read_line(reader *self, uint64_t *seen) {
     ant_index index = {0, 0, 0};
-    ant_status status = read_index(self, index, told);
+    ant_status status = read_index(self, index, seen);
     ant_scan before = *self->scan;
     if (status == ANT_OK) {
         ant_field_clear(self->field, NULL, self->table, index);
@@ -419,9 +419,8 @@ static ant_status read_line(reader *self, uint64_t *told) {
     if (status != ANT_OK) {
         return status;
     }
-    const char *wrong = self->field->refuse_line != NULL
-                            ? self->field->refuse_line(self->field, self->table)
-                            : NULL;
+    const char *wrong =
+        self->field->check_line != NULL ? self->field->check_line(self->field, self->table) : NULL;
     if (wrong != NULL) {
         return refuse(self, &before, wrong);
     }
@@ -435,24 +434,24 @@ static ant_status read_line(reader *self, uint64_t *told) {
 typedef struct found {
     const ant_field *field;
     void *table;
-    uint64_t *told;
+    uint64_t *seen;
 } found;
 
 /// Finds the field of the longest key that stands there, in this table and those without a key;
 /// `after` is where it ends.
-static void find_key(const ant_field *fields, unsigned n, void *table, uint64_t **told,
+static void find_key(const ant_field *fields, unsigned n, void *table, uint64_t **seen,
                      const ant_scan *scan, ant_scan *after, found *best) {
     for (const ant_field *field = fields; field < fields + n; field++) {
-        uint64_t *lines = (*told)++;
+        uint64_t *lines = (*seen)++;
         ant_scan now = *scan;
         if (field->key != NULL && ant_scan_take(&now, field->key) && now.at > after->at) {
             *best = (found){field, table, lines};
             *after = now;
         }
         if (field->fields != NULL && field->key != NULL) {
-            *told += ant_fields_count(field->fields, field->n_fields);
+            *seen += ant_fields_count(field->fields, field->n_fields);
         } else if (field->fields != NULL) {
-            find_key(field->fields, field->n_fields, (unsigned char *)table + field->offset, told,
+            find_key(field->fields, field->n_fields, (unsigned char *)table + field->offset, seen,
                      scan, after, best);
         }
     }
@@ -471,20 +470,20 @@ static ant_status refuse_key(const ant_field *table, const ant_scan *scan, ant_e
 }
 
 static ant_status read_field(const ant_field *fields, unsigned n, void *state, ant_scan *scan,
-                             ant_told *told, ant_error *error) {
+                             ant_lines_seen *seen, ant_error *error) {
     ant_scan before = *scan;
-    uint64_t *lines = told->lines;
+    uint64_t *lines = seen->lines;
     found line = {NULL, NULL, NULL};
     find_key(fields, n, state, &lines, &before, scan, &line);
     if (line.field != NULL && line.field->fields != NULL) {
         const ant_field *table = line.field;
         void *at = (unsigned char *)line.table + table->offset;
-        if (table->is_optional && *line.told == 0) {
+        if (table->is_optional && *line.seen == 0) {
             ant_fields_clear(table->fields, table->n_fields, at);
         }
-        *line.told = 1;
+        *line.seen = 1;
         before = *scan;
-        lines = line.told + 1;
+        lines = line.seen + 1;
         line.field = NULL;
         find_key(table->fields, table->n_fields, at, &lines, &before, scan, &line);
         if (line.field == NULL) {
@@ -494,7 +493,7 @@ static ant_status read_field(const ant_field *fields, unsigned n, void *state, a
     if (line.field == NULL) {
         return refuse_key(NULL, &before, error);
     }
-    if (line.field->index[0].item == NULL && *line.told != 0) {
+    if (line.field->index[0].item == NULL && *line.seen != 0) {
         return ant_scan_fail(&before, error, ANT_BAD_TEXT, "each field only once");
     }
     reader self;
@@ -504,16 +503,16 @@ static ant_status read_field(const ant_field *fields, unsigned n, void *state, a
     self.error = error;
     self.reach.at = scan->at;
     self.reach.n = 0;
-    return read_line(&self, line.told);
+    return read_line(&self, line.seen);
 }
 
 ant_status ant_fields_read(const ant_field *fields, unsigned n, void *state, ant_scan *scan,
-                           ant_told *told, ant_error *error) {
+                           ant_lines_seen *seen, ant_error *error) {
     ANT_ASSERT(ant_fields_count(fields, n) <= ANT_MAX_FIELDS);
-    memset(told, 0, sizeof *told);
+    memset(seen, 0, sizeof *seen);
     while (!ant_scan_is_done(scan)) {
         ant_status status =
-            ant_scan_line_end(scan) ? ANT_OK : read_field(fields, n, state, scan, told, error);
+            ant_scan_line_end(scan) ? ANT_OK : read_field(fields, n, state, scan, seen, error);
         if (status != ANT_OK) {
             return status;
         }
@@ -523,17 +522,17 @@ ant_status ant_fields_read(const ant_field *fields, unsigned n, void *state, ant
 
 ant_status ant_fields_read_all(const ant_field *fields, unsigned n, void *state, ant_scan *scan,
                                ant_error *error) {
-    ant_told told = {{0}};
+    ant_lines_seen seen = {{0}};
     const ant_field table = {.fields = fields, .n_fields = (uint8_t)n};
     while (ant_scan_next_item(scan)) {
         ant_scan before = *scan;
-        ant_status status = read_field(fields, n, state, scan, &told, error);
+        ant_status status = read_field(fields, n, state, scan, &seen, error);
         if (status != ANT_OK) {
             return scan->at == before.at ? refuse_key(&table, scan, error) : status;
         }
     }
     for (unsigned i = 0; i < n; i++) {
-        if (told.lines[i] == 0) {
+        if (seen.lines[i] == 0) {
             char buffer[64];
             ant_text expected;
             ant_text_init(&expected, buffer, sizeof buffer);

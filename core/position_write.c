@@ -168,7 +168,7 @@ static inline bool is_default(const writer *self, const ant_part *part, const an
 static inline bool is_written(const writer *self, const ant_field *field, const ant_index index) {
     const ant_part *part = field->parts;
     const ant_part *end = part + (part->shape == ANT_MARK ? 1 : field->n_parts);
-    while (part < end && ((part->flags & ANT_BESIDE) != 0 || is_default(self, part, index))) {
+    while (part < end && ((part->flags & ANT_NEVER_ALONE) != 0 || is_default(self, part, index))) {
         part++;
     }
     return part < end;
@@ -348,12 +348,12 @@ static void write_marked(writer *self, const ant_field *field) {
 }
 
 /// True where there is no line if the bytes of its first part are 0.
-static inline bool is_told_by_zeros(const ant_field *field) {
+static inline bool has_no_line_if_zero(const ant_field *field) {
     const ant_part *first = field->parts;
     return first->default_value == 0 && first->find_default == NULL && first->by == 0 &&
            first->size != 0 &&
            (field->n_parts == 1 || first->shape == ANT_MARK ||
-            (field->parts[1].flags & ANT_BESIDE) != 0);
+            (field->parts[1].flags & ANT_NEVER_ALONE) != 0);
 }
 
 static void write_lines(writer *self, const ant_field *field) {
@@ -363,7 +363,7 @@ static void write_lines(writer *self, const ant_field *field) {
         return;
     }
     bool is_certain = self->is_all || field->is_there != NULL;
-    size_t n_bytes = !is_certain && is_told_by_zeros(field) ? ant_part_bytes(first) : 0;
+    size_t n_bytes = !is_certain && has_no_line_if_zero(field) ? ant_part_bytes(first) : 0;
     ant_index index = {0, 0, 0};
     for (unsigned n = ant_field_lines(field, self->table); n > 0; n--) {
         const unsigned char *at =

@@ -115,16 +115,16 @@ static void complete(micropolis_state *state) {
 
 ant_status micropolis_read(void *state, ant_scan *scan, ant_error *error) {
     position self;
-    ant_told told;
+    ant_lines_seen seen;
     memset(&self, 0, sizeof self);
     ant_fields_clear(fields, N_FIELDS, &self);
-    ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, &told, error);
+    ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, &seen, error);
     self.n_hills = (uint8_t)micropolis_n_hills(&self.state);
     if (status == ANT_OK && self.n_hills == 0) {
         status = ant_scan_fail(scan, error, ANT_BAD_TEXT, "2 to 6 seats");
     }
     if (status == ANT_OK) {
-        status = ant_fields_complete(fields, N_FIELDS, &self, &told, scan, error);
+        status = ant_fields_complete(fields, N_FIELDS, &self, &seen, scan, error);
     }
     if (status != ANT_OK) {
         return status;
