@@ -100,12 +100,12 @@ void show_action(const ant_match *match, ant_action action, ant_text *out) {
 void show_refusal(const ant_match *match, const ant_names *names, int seat, ant_action action,
                   ant_clause_id clause) {
     const ant_game *game = match->setup.game;
-    ant_form because;
-    if (ant_because_find(game, match->state, seat, action, &because)) {
+    ant_form details;
+    if (ant_details_find(game, match->state, seat, action, &details)) {
         char sentence[MAX_PHRASE];
         ant_text text;
         ant_text_init(&text, sentence, sizeof sentence);
-        ant_because_say(game, ant_game_catalogue(game), names, &because, &text);
+        ant_details_say(game, ant_game_catalogue(game), names, &details, &text);
         cli_print_wrapped("", 2, sentence);
     }
     show_clause(game, clause);

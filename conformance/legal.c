@@ -195,36 +195,36 @@ bool check_refusals(conformance *trial) {
     return true;
 }
 
-static bool is_because(conformance *trial, int seat, ant_action action) {
+static bool has_valid_details(conformance *trial, int seat, ant_action action) {
     const ant_game *game = trial->game;
-    const conformance_forms forms = {"because", game->because_types, game->n_because_types};
-    ant_form because;
-    if (!ant_because_find(game, trial->state, seat, action, &because)) {
+    const conformance_forms forms = {"details", game->detail_types, game->n_detail_types};
+    ant_form details;
+    if (!ant_details_find(game, trial->state, seat, action, &details)) {
         return true;
     }
     conformance_at(trial, seat, action);
-    trial->counts.becauses++;
+    trial->counts.details++;
     return expect_true(trial, "figures are given for a refusal alone",
                        game->check(trial->state, seat, action) != ANT_ALLOWED) &&
-           conformance_is_form(trial, &forms, &because);
+           conformance_is_form(trial, &forms, &details);
 }
 
-bool check_becauses(conformance *trial) {
+bool check_details(conformance *trial) {
     const ant_game *game = trial->game;
     if (!expect_equal(trial, "a game that can give figures has types of them",
-                      game->n_because_types > 0, game->because != NULL)) {
+                      game->n_detail_types > 0, game->details != NULL)) {
         return false;
     }
-    for (int i = -N_STRANGE_SEATS; game->because != NULL && i < trial->n_seats; i++) {
+    for (int i = -N_STRANGE_SEATS; game->details != NULL && i < trial->n_seats; i++) {
         int seat = i < 0 ? strange_seats[i + N_STRANGE_SEATS] : i;
         uint32_t step = conformance_action_step(trial) * (i < 0 || !trial->is_thorough ? 61 : 1);
         for (uint32_t action = conformance_first_action(trial);
              action < trial->action_limit + BEYOND; action += step) {
-            if (!is_because(trial, seat, action)) {
+            if (!has_valid_details(trial, seat, action)) {
                 return false;
             }
         }
-        if (!is_because(trial, seat, UINT32_MAX)) {
+        if (!has_valid_details(trial, seat, UINT32_MAX)) {
             return false;
         }
     }

@@ -195,8 +195,8 @@ bool check_catalogues(conformance *trial) {
             return false;
         }
     }
-    for (int i = 0; i < game->n_because_types; i++) {
-        if (!expect_phrase(trial, "because.", game->because_types[i].name, "")) {
+    for (int i = 0; i < game->n_detail_types; i++) {
+        if (!expect_phrase(trial, "details.", game->detail_types[i].name, "")) {
             return false;
         }
     }

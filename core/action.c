@@ -90,29 +90,29 @@ void ant_event_say(const ant_game *game, const ant_catalogue *catalogue, const a
     ant_form_say(catalogue, names, "event", game->event_types, &event->form, out);
 }
 
-bool ant_because_find(const ant_game *game, const void *state, int seat, ant_action action,
-                      ant_form *because) {
-    *because = (ant_form){.type = 0};
-    return game->because != NULL && game->because(state, seat, action, because);
+bool ant_details_find(const ant_game *game, const void *state, int seat, ant_action action,
+                      ant_form *details) {
+    *details = (ant_form){.type = 0};
+    return game->details != NULL && game->details(state, seat, action, details);
 }
 
-void ant_because_json(const ant_game *game, const char *key, const ant_form *because,
+void ant_details_json(const ant_game *game, const char *key, const ant_form *details,
                       ant_json *json) {
     ant_json_open_object(json, key);
-    ant_form_json(game->because_types, because, json);
+    ant_form_json(game->detail_types, details, json);
     ant_json_close_object(json);
 }
 
-void ant_because_say(const ant_game *game, const ant_catalogue *catalogue, const ant_names *names,
-                     const ant_form *because, ant_text *out) {
-    ant_form_say(catalogue, names, "because", game->because_types, because, out);
+void ant_details_say(const ant_game *game, const ant_catalogue *catalogue, const ant_names *names,
+                     const ant_form *details, ant_text *out) {
+    ant_form_say(catalogue, names, "details", game->detail_types, details, out);
 }
 
 void ant_refusal_say(const ant_game *game, const void *state, int seat, ant_action action,
                      ant_clause_id clause, ant_text *out) {
-    ant_form because;
-    if (ant_because_find(game, state, seat, action, &because)) {
-        ant_because_say(game, ant_game_catalogue(game), NULL, &because, out);
+    ant_form details;
+    if (ant_details_find(game, state, seat, action, &details)) {
+        ant_details_say(game, ant_game_catalogue(game), NULL, &details, out);
         ant_text_char(out, ' ');
     }
     ant_text_string(out, game->clauses[clause].sentence);

@@ -193,7 +193,7 @@ static void write_words(const ant_game *game, ant_json *json) {
     add_word(&list, game->party);
     add_words(&list, game->action_types, game->n_action_types);
     add_words(&list, game->event_types, game->n_event_types);
-    add_words(&list, game->because_types, game->n_because_types);
+    add_words(&list, game->detail_types, game->n_detail_types);
     ant_json_open_array(json, "words");
     for (unsigned i = 0; i < list.n; i++) {
         write_word(game, list.types[i], json);
@@ -220,7 +220,7 @@ static void write_options(const ant_game *game, ant_json *json) {
 static void write_forms_and_words(const ant_game *game, ant_json *json) {
     write_forms(game, "actions", "action", game->action_types, game->n_action_types, json);
     write_forms(game, "events", "event", game->event_types, game->n_event_types, json);
-    write_forms(game, "becauses", "because", game->because_types, game->n_because_types, json);
+    write_forms(game, "details", "details", game->detail_types, game->n_detail_types, json);
     write_words(game, json);
 }
 

@@ -136,9 +136,9 @@ const protocol_shape protocol_shapes[] = {
     {"AckMessage", "ack", PROTOCOL_SENT, {{"re", "number"}}},
     {"ErrorMessage", "error", PROTOCOL_SENT, {
         {"re", "number | null"}, {"code", "ErrorCode"}, {"message", "string"},
-        {"clause", "string | null"}, {"because", "Form | null"}}},
+        {"clause", "string | null"}, {"details", "Form | null"}}},
     {"ReasonMessage", "reason", PROTOCOL_SENT, {
-        {"re", "number"}, {"clause", "string | null"}, {"because", "Form | null"}}},
+        {"re", "number"}, {"clause", "string | null"}, {"details", "Form | null"}}},
     {"PreviewMessage", "preview", PROTOCOL_SENT, {{"re", "number"}, {"view", "unknown"}}},
     {"HintMessage", "hint", PROTOCOL_SENT, {
         {"re", "number"}, {"action", "Form"}, {"reason", "HintReason | null"}}},

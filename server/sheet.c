@@ -149,9 +149,9 @@ void sheet_rule(const hall_rule *rule, ant_json *json) {
     } else {
         ant_json_null(json, "clause");
     }
-    if (rule != NULL && rule->has_because) {
-        ant_because_json(rule->game, "because", &rule->because, json);
+    if (rule != NULL && rule->has_details) {
+        ant_details_json(rule->game, "details", &rule->details, json);
     } else {
-        ant_json_null(json, "because");
+        ant_json_null(json, "details");
     }
 }

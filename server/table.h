@@ -142,8 +142,8 @@ void hall_disconnect(game_hall *hall, hall_person *person, int code, protocol_er
 typedef struct hall_rule {
     const ant_game *game;
     const ant_clause *clause;
-    bool has_because;
-    ant_form because;
+    bool has_details;
+    ant_form details;
 } hall_rule;
 /// An `error` message; `re` 0 for none, `rule` NULL for none, `message` NULL for the code's own
 /// sentence.
@@ -243,7 +243,7 @@ void sheet_difference(const ant_text *from, const ant_text *to, const char *key,
 /// The events that the seat may see, as an array.
 void sheet_events(const ant_game *game, const ant_event *events, uint32_t n, int seat,
                   ant_json *json);
-/// What forbids an action, as the members `clause` and `because`; both are null for NULL.
+/// What forbids an action, as the members `clause` and `details`; both are null for NULL.
 void sheet_rule(const hall_rule *rule, ant_json *json);
 
 /// The answer to GET replay (replay.c) for a game that has begun, as a seat (from 0) or

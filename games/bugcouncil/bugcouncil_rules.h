@@ -231,7 +231,7 @@ ant_status bugcouncil_setup(void *state, const ant_options *options, int n_seats
 ant_seats bugcouncil_to_act(const void *state);
 int bugcouncil_legal(const void *state, int seat, ant_action *out);
 ant_clause_id bugcouncil_check(const void *state, int seat, ant_action action);
-bool bugcouncil_because(const void *state, int seat, ant_action action, ant_form *because);
+bool bugcouncil_details(const void *state, int seat, ant_action action, ant_form *details);
 ant_clause_id bugcouncil_apply(void *state, int seat, ant_action action, ant_chance *chance,
                                ant_log *log);
 void bugcouncil_resample(void *state, int seat, ant_chance *chance);

@@ -63,7 +63,7 @@ static ant_game wide_game(void) {
     game.action_types = action_types;
     game.action_blocks = &action_block;
     game.check = check;
-    game.because = NULL;
+    game.details = NULL;
     game.legal = legal;
     game.apply = apply;
     game.view = view;

@@ -166,12 +166,12 @@ void refused(void *state, int seat, const char *move, const char *clause) {
 void refused_because(void *state, int seat, const char *move, const char *clause,
                      const char *sentence) {
     char said[256];
-    ant_form because;
+    ant_form details;
     ant_text text;
     refused(state, seat, move, clause);
-    assert_true(ant_because_find(game_under_test, state, seat - 1, action_of(move), &because));
+    assert_true(ant_details_find(game_under_test, state, seat - 1, action_of(move), &details));
     ant_text_init(&text, said, sizeof said);
-    ant_because_say(game_under_test, ant_game_catalogue(game_under_test), NULL, &because, &text);
+    ant_details_say(game_under_test, ant_game_catalogue(game_under_test), NULL, &details, &text);
     assert_string_equal(said, sentence);
 }
 

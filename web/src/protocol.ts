@@ -337,13 +337,13 @@ export interface ErrorMessage {
   code: ErrorCode;
   message: string;
   clause: string | null;
-  because: Form | null;
+  details: Form | null;
 }
 export interface ReasonMessage {
   type: 'reason';
   re: number;
   clause: string | null;
-  because: Form | null;
+  details: Form | null;
 }
 export interface PreviewMessage {
   type: 'preview';

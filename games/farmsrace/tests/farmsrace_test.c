@@ -349,11 +349,11 @@ void goes_on(const farmsrace_state *state, const char *phase, int player) {
 // Refusals.
 
 void refused_by_figures(farmsrace_state *state, int seat, const char *move, const char *clause,
-                        const char *because) {
+                        const char *details) {
     char found[64];
     ant_form form;
     refused(state, seat, move, clause);
-    assert_true(farmsrace_game.because(state, seat - 1, action_of(move), &form));
-    write_form(farmsrace_game.because_types, &form, found, sizeof found);
-    assert_string_equal(found, because);
+    assert_true(farmsrace_game.details(state, seat - 1, action_of(move), &form));
+    write_form(farmsrace_game.detail_types, &form, found, sizeof found);
+    assert_string_equal(found, details);
 }

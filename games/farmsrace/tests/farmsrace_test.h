@@ -68,6 +68,6 @@ void goes_on(const farmsrace_state *state, const char *phase, int player);
 
 /// The action is refused by this clause, and these are the figures that say why.
 void refused_by_figures(farmsrace_state *state, int seat, const char *move, const char *clause,
-                        const char *because);
+                        const char *details);
 
 #endif

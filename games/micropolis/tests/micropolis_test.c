@@ -256,7 +256,7 @@ void is_told(const char *sentence) {
 void refused_plainly(micropolis_state *state, int seat, const char *move, const char *clause) {
     ant_form form;
     refused(state, seat, move, clause);
-    assert_false(ant_because_find(&micropolis_game, state, seat - 1, action_of(move), &form));
+    assert_false(ant_details_find(&micropolis_game, state, seat - 1, action_of(move), &form));
 }
 
 void play_rounds(micropolis_state *state, unsigned rounds, ant_chance *chance) {

@@ -281,12 +281,12 @@ void begin_with(termites_state *state, int n_seats, const char *figures, const c
 
 void too_weak(termites_state *state, int seat, const char *move, unsigned attack,
               unsigned defence) {
-    ant_form because;
+    ant_form details;
     refused(state, seat, move, "TE-7.1");
-    assert_true(termites_game.because(state, seat - 1, action_of(move), &because));
-    assert_int_equal(because.type, TERMITES_BECAUSE_STRENGTH);
-    assert_int_equal(because.args[0], attack);
-    assert_int_equal(because.args[1], defence);
+    assert_true(termites_game.details(state, seat - 1, action_of(move), &details));
+    assert_int_equal(details.type, TERMITES_DETAIL_STRENGTH);
+    assert_int_equal(details.args[0], attack);
+    assert_int_equal(details.args[1], defence);
 }
 
 void attacks(termites_state *state, int seat, const char *move, unsigned attack, unsigned defence) {

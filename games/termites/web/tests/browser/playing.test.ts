@@ -147,6 +147,6 @@ test('an attack that is too weak is refused with its sum', async () => {
   await note.waitFor();
   await expectFaultless(ada.visitor, 'termites-too-weak');
   const { attack = 0, defence = 0 } = sum ?? {};
-  expect(await note.innerText()).toContain(say('because.strength', { attack, defence }));
+  expect(await note.innerText()).toContain(say('details.strength', { attack, defence }));
   await ada.act(keepStill);
 });

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# test_because.sh <antfarm with Coins>: the figures behind a refusal, from outside. Seat 1 begins with
+# test_details.sh <antfarm with Coins>: the figures behind a refusal, from outside. Seat 1 begins with
 # the coins 4, 5 and 11.
 set -u
 . "$(dirname "$0")/../support/program.sh"
@@ -28,7 +28,7 @@ check "what is allowed has no figures" prints ": allowed."
 
 run games coins --json
 check "the description lists the figures with their sentence" prints \
-    '"becauses":[{"type":"hand","sentence":"{coin} is not among {hand}.","arguments":[{"name":"coin","word":"number"},{"name":"hand","word":"coins"}]}]' \
+    '"details":[{"type":"hand","sentence":"{coin} is not among {hand}.","arguments":[{"name":"coin","word":"number"},{"name":"hand","word":"coins"}]}]' \
     '{"name":"coins","kind":"set","member":"number"}'
 
 cat >"$folder/bot.sh" <<'BOT'
