@@ -35,7 +35,7 @@ typedef struct thinking {
     ant_thought thought;
 } thinking;
 
-typedef struct house {
+typedef struct abp_bot {
     ant_bot bot;
     char name[ANT_ABP_NAME_SIZE];
     unsigned n_threads;
@@ -46,7 +46,7 @@ typedef struct house {
     thinking thinking;
     ant_abp_lines lines;
     char buffer[ANT_ABP_MAX_LINE];
-} house;
+} abp_bot;
 
 // Speaking.
 
@@ -99,7 +99,7 @@ static void say_best(const thinking *thought) {
 }
 
 /// Waits for the thought to end and answers, unless nobody wants to know any more.
-static void finish_thought(house *bot) {
+static void finish_thought(abp_bot *bot) {
     thinking *thought = &bot->thinking;
     char byte;
     if (!thought->is_under_way) {
@@ -114,7 +114,7 @@ static void finish_thought(house *bot) {
     }
 }
 
-static void stop_thought(house *bot) {
+static void stop_thought(abp_bot *bot) {
     atomic_store(&bot->thinking.must_stop, true);
     finish_thought(bot);
 }
@@ -136,7 +136,7 @@ static void forget_thinker(thinking *thought) {
 }
 
 /// Makes a thinker, unless the last one will do.
-static bool prepare(house *bot, const ant_bot *within) {
+static bool prepare(abp_bot *bot, const ant_bot *within) {
     thinking *thought = &bot->thinking;
     if (thought->thinker != NULL && thought->n_simulations == within->n_simulations) {
         return true;
@@ -154,7 +154,7 @@ static uint64_t any_seed(void) {
     return (uint64_t)now.tv_sec * 1000000007U + (uint64_t)now.tv_nsec;
 }
 
-static void go(house *bot, const char *text, size_t length) {
+static void go(abp_bot *bot, const char *text, size_t length) {
     thinking *thought = &bot->thinking;
     ant_abp_go order;
     if (!bot->has_view) {
@@ -179,7 +179,7 @@ static void go(house *bot, const char *text, size_t length) {
 
 // What the host says.
 
-static void greet(const house *bot, const char *text, size_t length) {
+static void greet(const abp_bot *bot, const char *text, size_t length) {
     ant_abp_options options = {.n = 2};
     char buffer[SENTENCE_SIZE];
     ant_text line;
@@ -205,7 +205,7 @@ static void greet(const house *bot, const char *text, size_t length) {
     cli_flush();
 }
 
-static void set_option(house *bot, const ant_abp_option *option) {
+static void set_option(abp_bot *bot, const ant_abp_option *option) {
     if (strcmp(option->name, "bot") == 0 && option->kind == ANT_JSON_STRING) {
         ant_error error;
         if (ant_bot_from_name(option->text, &bot->bot, &error) != ANT_OK) {
@@ -222,7 +222,7 @@ static void set_option(house *bot, const ant_abp_option *option) {
     }
 }
 
-static void set_options(house *bot, const char *text, size_t length) {
+static void set_options(abp_bot *bot, const char *text, size_t length) {
     ant_abp_options options;
     ant_error error;
     if (ant_abp_read_options(text, length, &options, &error) != ANT_OK) {
@@ -235,7 +235,7 @@ static void set_options(house *bot, const char *text, size_t length) {
     forget_thinker(&bot->thinking);
 }
 
-static void begin_game(house *bot, const char *text, size_t length) {
+static void begin_game(abp_bot *bot, const char *text, size_t length) {
     ant_abp_newgame newgame;
     ant_error error;
     bot->has_view = false;
@@ -247,7 +247,7 @@ static void begin_game(house *bot, const char *text, size_t length) {
     bot->game = newgame.game;
 }
 
-static void look(house *bot, const char *text, size_t length) {
+static void look(abp_bot *bot, const char *text, size_t length) {
     ant_error error;
     if (bot->game == NULL) {
         say_error("there was no newgame before the position");
@@ -261,7 +261,7 @@ static void look(house *bot, const char *text, size_t length) {
     }
 }
 
-static void obey(house *bot, const ant_abp_line *line) {
+static void obey(abp_bot *bot, const ant_abp_line *line) {
     if (line->word == ANT_ABP_UNKNOWN || line->word == ANT_ABP_ID || line->word == ANT_ABP_WANTS ||
         line->word == ANT_ABP_BESTACTION || line->word == ANT_ABP_ERROR) {
         return; // nothing that hosts say
@@ -292,7 +292,7 @@ static void obey(house *bot, const ant_abp_line *line) {
 // Reading.
 
 /// Every line that is there.
-static void obey_lines(house *bot) {
+static void obey_lines(abp_bot *bot) {
     while (!bot->has_quit) {
         const char *text;
         size_t length;
@@ -315,7 +315,7 @@ static void obey_lines(house *bot) {
 }
 
 /// What has come in; the end of it is as good as `quit`.
-static void read_input(house *bot) {
+static void read_input(abp_bot *bot) {
     size_t room;
     char *at = ant_abp_lines_room(&bot->lines, &room);
     ssize_t n = read(STDIN_FILENO, at, room);
@@ -327,7 +327,7 @@ static void read_input(house *bot) {
     }
 }
 
-static int converse(house *bot) {
+static int converse(abp_bot *bot) {
     while (!bot->has_quit && cli_output_is_ok()) {
         struct pollfd both[2] = {{.fd = STDIN_FILENO, .events = POLLIN},
                                  {.fd = bot->thinking.done[0], .events = POLLIN}};
@@ -357,7 +357,7 @@ typedef struct bot_request {
 static bot_request given;
 
 static int run(void) {
-    static house bot; // too large for a stack that may be small
+    static abp_bot bot; // too large for a stack that may be small
     ant_error error;
     if (ant_bot_from_name(given.name, &bot.bot, &error) != ANT_OK) {
         return cli_fail_error(NULL, &error);

@@ -290,7 +290,7 @@ void play_show_turn(const play_table *table, int seat) {
     play_wipe(table);
     int lines =
         show_board(&table->history.match, &table->names, seat, table->is_screen && cli_has_color());
-    int gap = show_is_low() ? 0 : 1;
+    int gap = show_is_compact() ? 0 : 1;
     bool has_list = !is_too_long(table, &grid, lines + gap + 2); // with question and prompt
     int below = gap + 2 + (has_list ? rows_of(&grid) : 1);
     print_news(table, seat, last_decision(table, seat), cli_rows() - lines - below);

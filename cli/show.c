@@ -37,7 +37,7 @@ const char *show_name(const char *label) {
     return is_name ? label : NULL;
 }
 
-bool show_is_low(void) {
+bool show_is_compact(void) {
     return cli_rows() > 0 && cli_rows() < ROOMY_ROWS;
 }
 
@@ -46,7 +46,7 @@ int show_board(const ant_match *match, const ant_names *names, int seat, bool ha
     ant_board_style style = {.catalogue = ant_game_catalogue(game),
                              .names = names,
                              .has_color = has_color,
-                             .is_low = show_is_low()};
+                             .is_compact = show_is_compact()};
     char board[ANT_MAX_BOARD];
     ant_text text;
     ant_text_init(&text, board, sizeof board);

@@ -54,7 +54,7 @@ static bool check_boards_of(conformance *trial, int seat) {
         ant_board_style style = {.catalogue = &trial->game->catalogues[i / 4],
                                  .names = i % 2 == 0 ? &nobody : &long_names,
                                  .has_color = i / 2 % 2 == 1,
-                                 .is_low = (i / 2 % 2 == 1) == (i % 2 == 1)};
+                                 .is_compact = (i / 2 % 2 == 1) == (i % 2 == 1)};
         ant_text board;
         ant_text_init(&board, trial->left, ANT_MAX_BOARD);
         ant_board(trial->game, trial->state, seat, &style, &board);

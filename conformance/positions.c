@@ -6,7 +6,7 @@
 #include "internal.h"
 
 // The driver plays a replay from a set-up of its own and a clone in step with the state; here they
-// are compared, and the clone is taken anew so that every stretch of a game begins with one.
+// are compared, and the clone is taken anew so that every segment of a game begins with one.
 bool check_determinism(conformance *trial) {
     enum { STRETCH = 16 };
     bool holds =

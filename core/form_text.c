@@ -56,28 +56,29 @@ void ant_form_text(const ant_form_type *types, const ant_form *form, ant_text *o
     }
 }
 
-static bool match_literal(const struct piece *piece, ant_scan *scan, ant_reach *reach) {
+static bool match_literal(const struct piece *piece, ant_scan *scan,
+                          ant_expectations *expectations) {
     char last = piece->text[piece->length - 1];
     bool is_word = (ant_is_letter(last) || ant_is_digit(last)) && !piece->is_joined;
-    return ant_reach_literal(reach, scan, piece->text, piece->length,
-                             is_word ? ANT_BOUNDARY_WORD : ANT_BOUNDARY_NONE);
+    return ant_expectations_literal(expectations, scan, piece->text, piece->length,
+                                    is_word ? ANT_BOUNDARY_WORD : ANT_BOUNDARY_NONE);
 }
 
 static bool match_pattern(const ant_form_type *type, ant_scan *scan, ant_form *form,
-                          ant_reach *reach) {
+                          ant_expectations *expectations) {
     const char *pattern = type->pattern;
     struct piece piece;
     while (next_piece(type, &pattern, &piece)) {
-        bool is_matched = piece.arg < 0 ? match_literal(&piece, scan, reach)
+        bool is_matched = piece.arg < 0 ? match_literal(&piece, scan, expectations)
                                         : ant_word_match(type->args[piece.arg].type, scan,
-                                                         &form->args[piece.arg], reach);
+                                                         &form->args[piece.arg], expectations);
         if (!is_matched) {
             return false;
         }
     }
     ant_scan_blanks(scan);
     if (!ant_scan_is_done(scan)) {
-        ant_reach_note(reach, *scan, (ant_expectation){.kind = ANT_EXPECTED_END});
+        ant_expectations_note(expectations, *scan, (ant_expectation){.kind = ANT_EXPECTED_END});
         return false;
     }
     return true;
@@ -85,14 +86,14 @@ static bool match_pattern(const ant_form_type *type, ant_scan *scan, ant_form *f
 
 ant_status ant_form_from_text(const ant_form_type *types, unsigned n_types, ant_scan *scan,
                               ant_form *form, ant_error *error) {
-    ant_reach reach = {.at = scan->at};
+    ant_expectations expectations = {.at = scan->at};
     for (unsigned i = 0; i < n_types; i++) {
         if (types[i].pattern == NULL) {
             continue;
         }
         ant_form candidate = {.type = (uint8_t)i};
         ant_scan next = *scan;
-        if (match_pattern(&types[i], &next, &candidate, &reach)) {
+        if (match_pattern(&types[i], &next, &candidate, &expectations)) {
             *form = candidate;
             *scan = next;
             return ANT_OK;
@@ -101,8 +102,8 @@ ant_status ant_form_from_text(const ant_form_type *types, unsigned n_types, ant_
     char buffer[512];
     ant_text expected;
     ant_text_init(&expected, buffer, sizeof buffer);
-    ant_reach_write(&reach, &expected);
+    ant_expectations_write(&expectations, &expected);
     ant_scan furthest = *scan;
-    furthest.at = reach.at;
+    furthest.at = expectations.at;
     return ant_scan_fail(&furthest, error, ANT_BAD_TEXT, buffer);
 }

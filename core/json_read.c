@@ -126,7 +126,7 @@ static size_t take_character(ant_scan *scan, char bytes[4]) {
     return n;
 }
 
-/// Takes a string; where it is malformed the scanner stands at the fault.
+/// Takes a string; where it is malformed the scanner stands at the error.
 static bool take_string(ant_scan *scan) {
     char bytes[4];
     if (!take_char(scan, '"')) {

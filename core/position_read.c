@@ -18,7 +18,7 @@ typedef struct reader {
     void *table;
     ant_scan *scan;
     ant_error *error;
-    ant_reach reach;
+    ant_expectations expectations;
 } reader;
 
 // Refusing.
@@ -43,27 +43,28 @@ static ant_status refuse_reached(const reader *self) {
     char buffer[sizeof self->error->expected];
     ant_text expected;
     ant_scan at = *self->scan;
-    at.at = self->reach.at;
+    at.at = self->expectations.at;
     ant_text_init(&expected, buffer, sizeof buffer);
-    const ant_expectation *first = &self->reach.expectations[0];
-    if (self->reach.n == 1 && first->kind == ANT_EXPECTED_ITEM && first->item->words == NULL &&
-        first->item->name == NULL) {
+    const ant_expectation *first = &self->expectations.items[0];
+    if (self->expectations.n == 1 && first->kind == ANT_EXPECTED_ITEM &&
+        first->item->words == NULL && first->item->name == NULL) {
         ant_text_string(&expected, self->field->key);
         ant_text_string(&expected, ": ");
     }
-    ant_reach_write(&self->reach, &expected);
+    ant_expectations_write(&self->expectations, &expected);
     return refuse(self, &at, buffer);
 }
 
 static void note_line_end(reader *self) {
-    ant_reach_note(&self->reach, *self->scan, (ant_expectation){.kind = ANT_EXPECTED_LINE_END});
+    ant_expectations_note(&self->expectations, *self->scan,
+                          (ant_expectation){.kind = ANT_EXPECTED_LINE_END});
 }
 
 static bool take(reader *self, const char *word) {
     char last = word[strlen(word) - 1];
     bool is_word = ant_is_letter(last) || ant_is_digit(last);
-    return ant_reach_literal(&self->reach, self->scan, word, strlen(word),
-                             is_word ? ANT_BOUNDARY_WORD : ANT_BOUNDARY_NONE);
+    return ant_expectations_literal(&self->expectations, self->scan, word, strlen(word),
+                                    is_word ? ANT_BOUNDARY_WORD : ANT_BOUNDARY_NONE);
 }
 
 // Items.
@@ -90,25 +91,25 @@ static bool take_item(reader *self, const ant_item_type *item, int64_t *value) {
     if (item->words != NULL) {
         ant_scan start = *self->scan;
         ant_scan_blanks(&start);
-        ant_reach reach;
-        reach.at = start.at;
-        reach.n = 0;
-        if (ant_word_match(item->words, self->scan, value, &reach)) {
+        ant_expectations expectations;
+        expectations.at = start.at;
+        expectations.n = 0;
+        if (ant_word_match(item->words, self->scan, value, &expectations)) {
             *value += item->least;
             return true;
         }
-        if (reach.at > start.at) { // the name of a pair stands there, but not its number
-            start.at = reach.at;
-            expected = reach.expectations[0];
+        if (expectations.at > start.at) { // the name of a pair stands there, but not its number
+            start.at = expectations.at;
+            expected = expectations.items[0];
         }
-        ant_reach_note(&self->reach, start, expected);
+        ant_expectations_note(&self->expectations, start, expected);
         return false;
     }
     if (take_number(self->scan, item->least + item->first, item->most + item->first, value)) {
         *value -= item->first;
         return true;
     }
-    ant_reach_note(&self->reach, *self->scan, expected);
+    ant_expectations_note(&self->expectations, *self->scan, expected);
     return false;
 }
 
@@ -186,8 +187,8 @@ static ant_status read_members(reader *self, const ant_part *part, const ant_ind
         }
         if (member < 0 || member >= ant_part_n(part)) {
             *self->scan = before;
-            ant_reach_note(&self->reach, before,
-                           (ant_expectation){.kind = ANT_EXPECTED_ITEM, .item = part->item});
+            ant_expectations_note(&self->expectations, before,
+                                  (ant_expectation){.kind = ANT_EXPECTED_ITEM, .item = part->item});
             return refuse_reached(self);
         }
         int64_t n = ant_part_get(part, self->table, index, (unsigned)member);
@@ -227,10 +228,10 @@ static ant_status read_counts(reader *self, const ant_part *part, const ant_inde
         }
         seen |= UINT64_C(1) << kind;
         if (!take_number(self->scan, has_zeros ? 0 : 1, part->item->most, &number)) {
-            ant_reach_note(&self->reach, *self->scan,
-                           (ant_expectation){.kind = ANT_EXPECTED_RANGE,
-                                             .min = has_zeros ? 0 : 1,
-                                             .max = part->item->most});
+            ant_expectations_note(&self->expectations, *self->scan,
+                                  (ant_expectation){.kind = ANT_EXPECTED_RANGE,
+                                                    .min = has_zeros ? 0 : 1,
+                                                    .max = part->item->most});
             return refuse_reached(self);
         }
         (void)ant_part_put(part, self->table, index, (unsigned)kind, number);
@@ -501,8 +502,8 @@ static ant_status read_field(const ant_field *fields, unsigned n, void *state, a
     self.table = line.table;
     self.scan = scan;
     self.error = error;
-    self.reach.at = scan->at;
-    self.reach.n = 0;
+    self.expectations.at = scan->at;
+    self.expectations.n = 0;
     return read_line(&self, line.seen);
 }
 

@@ -92,18 +92,18 @@ static bool read_number(ant_scan *scan, int64_t min, int64_t max, int64_t *numbe
 }
 
 static bool match_range(ant_scan *scan, int64_t min, int64_t max, int64_t *number,
-                        ant_reach *reach) {
+                        ant_expectations *expectations) {
     if (read_number(scan, min, max, number)) {
         return true;
     }
-    ant_reach_note(reach, *scan,
-                   (ant_expectation){.kind = ANT_EXPECTED_RANGE, .min = min, .max = max});
+    ant_expectations_note(expectations, *scan,
+                          (ant_expectation){.kind = ANT_EXPECTED_RANGE, .min = min, .max = max});
     return false;
 }
 
 /// Takes a number of a seat, counted from 1.
-static bool match_seat(ant_scan *scan, int64_t *seat, ant_reach *reach) {
-    if (!match_range(scan, 1, ANT_MAX_SEATS, seat, reach)) {
+static bool match_seat(ant_scan *scan, int64_t *seat, ant_expectations *expectations) {
+    if (!match_range(scan, 1, ANT_MAX_SEATS, seat, expectations)) {
         return false;
     }
     *seat -= 1;
@@ -111,10 +111,11 @@ static bool match_seat(ant_scan *scan, int64_t *seat, ant_reach *reach) {
 }
 
 static bool match_name(const ant_word_type *type, ant_scan *scan, int64_t *index,
-                       ant_reach *reach) {
+                       ant_expectations *expectations) {
     int name = read_name(type, scan);
     if (name < 0) {
-        ant_reach_note(reach, *scan, (ant_expectation){.kind = ANT_EXPECTED_WORD, .type = type});
+        ant_expectations_note(expectations, *scan,
+                              (ant_expectation){.kind = ANT_EXPECTED_WORD, .type = type});
         return false;
     }
     *index = name;
@@ -122,12 +123,12 @@ static bool match_name(const ant_word_type *type, ant_scan *scan, int64_t *index
 }
 
 static bool match_party(const ant_word_type *type, ant_scan *scan, int64_t *value,
-                        ant_reach *reach) {
+                        ant_expectations *expectations) {
     int64_t name = 0;
     if (match_seat(scan, value, NULL)) {
         return true;
     }
-    if (!match_name(type, scan, &name, reach)) {
+    if (!match_name(type, scan, &name, expectations)) {
         return false;
     }
     *value = -1 - name;
@@ -135,12 +136,12 @@ static bool match_party(const ant_word_type *type, ant_scan *scan, int64_t *valu
 }
 
 static bool match_pair(const ant_word_type *type, ant_scan *scan, int64_t *value,
-                       ant_reach *reach) {
+                       ant_expectations *expectations) {
     ant_scan next = *scan;
     int64_t name = 0;
     int64_t number = 0;
-    if (!match_name(type, &next, &name, reach) ||
-        !match_range(&next, 1, type->base, &number, reach)) {
+    if (!match_name(type, &next, &name, expectations) ||
+        !match_range(&next, 1, type->base, &number, expectations)) {
         return false;
     }
     *value = name * type->base + number - 1;
@@ -150,35 +151,37 @@ static bool match_pair(const ant_word_type *type, ant_scan *scan, int64_t *value
 
 /// Takes a word that a set can hold: a number has a bit of its own, a party a seat.
 static bool match_member(const ant_word_type *type, ant_scan *scan, int64_t *value,
-                         ant_reach *reach) {
+                         ant_expectations *expectations) {
     switch (type->kind) {
     case ANT_WORD_NUMBER:
-        return match_range(scan, 0, 63, value, reach);
+        return match_range(scan, 0, 63, value, expectations);
     case ANT_WORD_PARTY:
-        return match_seat(scan, value, reach);
+        return match_seat(scan, value, expectations);
     default:
-        return ant_word_match(type, scan, value, reach);
+        return ant_word_match(type, scan, value, expectations);
     }
 }
 
-static bool match_set(const ant_word_type *type, ant_scan *scan, int64_t *value, ant_reach *reach) {
+static bool match_set(const ant_word_type *type, ant_scan *scan, int64_t *value,
+                      ant_expectations *expectations) {
     ant_scan next = *scan;
     uint64_t set = 0;
-    bool goes_on = !ant_reach_literal(reach, &next, "none", 4, ANT_BOUNDARY_WORD);
+    bool goes_on = !ant_expectations_literal(expectations, &next, "none", 4, ANT_BOUNDARY_WORD);
     while (goes_on) {
         ant_scan place = next;
         int64_t member = 0;
-        if (!match_member(type->member, &next, &member, reach)) {
+        if (!match_member(type->member, &next, &member, expectations)) {
             return false;
         }
         ANT_ASSERT(member >= 0 && member < 64);
         if ((set >> member & 1U) != 0) {
-            ant_reach_note(reach, place,
-                           (ant_expectation){.kind = ANT_EXPECTED_NEW, .type = type->member});
+            ant_expectations_note(
+                expectations, place,
+                (ant_expectation){.kind = ANT_EXPECTED_NEW, .type = type->member});
             return false;
         }
         set |= UINT64_C(1) << member;
-        goes_on = ant_reach_literal(reach, &next, ",", 1, ANT_BOUNDARY_NONE);
+        goes_on = ant_expectations_literal(expectations, &next, ",", 1, ANT_BOUNDARY_NONE);
     }
     *value = (int64_t)set;
     *scan = next;
@@ -186,29 +189,32 @@ static bool match_set(const ant_word_type *type, ant_scan *scan, int64_t *value,
 }
 
 static bool match_number(const ant_word_type *type, ant_scan *scan, int64_t *value,
-                         ant_reach *reach) {
+                         ant_expectations *expectations) {
     if (read_number(scan, INT64_MIN, INT64_MAX, value)) {
         return true;
     }
-    ant_reach_note(reach, *scan, (ant_expectation){.kind = ANT_EXPECTED_WORD, .type = type});
+    ant_expectations_note(expectations, *scan,
+                          (ant_expectation){.kind = ANT_EXPECTED_WORD, .type = type});
     return false;
 }
 
-bool ant_word_match(const ant_word_type *type, ant_scan *scan, int64_t *value, ant_reach *reach) {
+bool ant_word_match(const ant_word_type *type, ant_scan *scan, int64_t *value,
+                    ant_expectations *expectations) {
     switch (type->kind) {
     case ANT_WORD_NUMBER:
-        return match_number(type, scan, value, reach);
+        return match_number(type, scan, value, expectations);
     case ANT_WORD_NAME:
     case ANT_WORD_CODE:
-        return match_name(type, scan, value, reach);
+        return match_name(type, scan, value, expectations);
     case ANT_WORD_PARTY:
-        return match_party(type, scan, value, reach);
+        return match_party(type, scan, value, expectations);
     case ANT_WORD_PAIR:
-        return match_pair(type, scan, value, reach);
+        return match_pair(type, scan, value, expectations);
     case ANT_WORD_SET:
-        return match_set(type, scan, value, reach);
+        return match_set(type, scan, value, expectations);
     case ANT_WORD_FLAG:
-        *value = ant_reach_literal(reach, scan, type->name, strlen(type->name), ANT_BOUNDARY_WORD);
+        *value = ant_expectations_literal(expectations, scan, type->name, strlen(type->name),
+                                          ANT_BOUNDARY_WORD);
         return true;
     }
     return false;

@@ -94,7 +94,7 @@ static ant_status make_workers(ant_arena *arena, ant_error *error) {
 static ant_status make(ant_arena *arena, ant_error *error) {
     ant_status status = arena_enter(arena, error);
     if (status == ANT_OK) {
-        status = arena_by_find(arena, error);
+        status = arena_groups_find(arena, error);
     }
     if (status == ANT_OK) {
         status = check_contestants(arena, error);

@@ -136,7 +136,7 @@ static void write_block(const ant_arena *arena, const arena_block *block, ant_te
     ant_json_number(&json, "block", (int64_t)block->number);
     ant_json_open_array(&json, "games");
     for (int i = 0; i < block->n_games; i++) {
-        write_game(&block->games[i], arena->setup.n_seats, arena->by_type >= 0, &json);
+        write_game(&block->games[i], arena->setup.n_seats, arena->group_event >= 0, &json);
     }
     ant_json_close_array(&json);
     ant_json_close_object(&json);
@@ -300,7 +300,7 @@ static bool read_game(ant_arena *arena, ant_scan *scan, arena_game *game) {
         result->rank[party] = (uint8_t)places[party];
     }
     return read_rows(arena, scan, result) && read_clocks(scan, n_seats, game) &&
-           (arena->by_type < 0 || read_groups(scan, n_seats, game)) && ant_scan_take(scan, "}");
+           (arena->group_event < 0 || read_groups(scan, n_seats, game)) && ant_scan_take(scan, "}");
 }
 
 /// Takes a line only if it is, to the byte, what would be written for the block that it says.

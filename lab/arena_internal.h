@@ -112,7 +112,7 @@ struct ant_arena {
     ant_arena_setup setup; ///< its strings are those below
     char *folder;
     char *by;
-    int by_type; ///< the event's number in the game; -1: none
+    int group_event; ///< the event's number in the game; -1: none
     char names[ARENA_MAX_ENTRIES][ANT_ARENA_NAME_SIZE]; ///< of the players, by entry
     uint8_t contestant_of[ARENA_MAX_ENTRIES];
     int n_entries;
@@ -178,15 +178,15 @@ void arena_tally_clear(ant_arena *arena);
 /// How the sequential test stands.
 ant_arena_test arena_test(const ant_arena *arena);
 
-// ---- Groups by an event (arena_by.c). Where none is asked for, nothing happens.
+// ---- Groups by an event (arena_groups.c). Where none is asked for, nothing happens.
 
 /// Finds the event of the set-up.
-ant_status arena_by_find(ant_arena *arena, ant_error *error);
+ant_status arena_groups_find(ant_arena *arena, ant_error *error);
 /// Notes what the log says of the seats.
-void arena_by_note(const ant_arena *arena, const ant_log *log, arena_game *game);
+void arena_groups_note(const ant_arena *arena, const ant_log *log, arena_game *game);
 /// Nothing more will be said.
-void arena_by_end(const ant_arena *arena, arena_game *game);
-void arena_by_count(ant_arena *arena, const arena_block *block);
+void arena_groups_end(const ant_arena *arena, arena_game *game);
+void arena_groups_count(ant_arena *arena, const arena_block *block);
 
 // ---- Order (arena.c)
 

@@ -84,12 +84,12 @@ static void add_time(arena_clock *clock, uint64_t microseconds) {
 
 /// Where the events of a ply go, if anybody wants to know them.
 static ant_log *log_of(table *t) {
-    return t->worker->arena->by_type >= 0 ? &t->log : NULL;
+    return t->worker->arena->group_event >= 0 ? &t->log : NULL;
 }
 
 static void take_notes(table *t, const ant_log *log) {
     if (log != NULL) {
-        arena_by_note(t->worker->arena, log, t->out);
+        arena_groups_note(t->worker->arena, log, t->out);
     }
 }
 
@@ -222,7 +222,7 @@ static bool play_game(table *t, ant_status *status, ant_error *error) {
         goes_on = act(t);
     }
     t->out->n_plies = t->match.n_plies;
-    arena_by_end(t->worker->arena, t->out);
+    arena_groups_end(t->worker->arena, t->out);
     take_result(t);
     if (t->out->failed >= 0) {
         forfeit(t);

@@ -162,7 +162,7 @@ ant_status arena_count(ant_arena *arena, const arena_block *block, ant_error *er
         }
     }
     count_block(arena, &sums, block->n_games);
-    arena_by_count(arena, block);
+    arena_groups_count(arena, block);
     if (arena->setup.has_test && !count_first(arena, sums.contestant[0] / sums.n_seats[0])) {
         return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }

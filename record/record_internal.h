@@ -76,7 +76,7 @@ void record_write_closing(const ant_match *match, record_check *check, ant_text 
 /// The one line of a secret, in a record and in PATH.secret.
 void record_write_secret(const ant_secret *secret, ant_text *out);
 
-// ---- Reading (record_survey.c, record_parse.c)
+// ---- Reading (record_lines.c, record_parse.c)
 
 /// A line of the text. Before the first one all members are 0.
 typedef struct record_line {
@@ -87,10 +87,10 @@ typedef struct record_line {
 } record_line;
 
 /// What the checks say about a text.
-typedef struct record_survey {
+typedef struct record_lines {
     bool is_finished;
     size_t n_solid; ///< bytes up to the last line that stands
-} record_survey;
+} record_lines;
 
 /// Takes the next line behind `line`; false at the end, and the line stays as it was.
 bool record_line_next(const char *text, size_t length, record_line *line);
@@ -102,8 +102,8 @@ bool record_line_is_comment(const record_line *line);
 bool record_line_begins(const record_line *line, const char *word);
 /// Goes over all lines and their checks, without reading what they say. With `has_secret` the text
 /// may stop before its end and its last line may be torn.
-ant_status record_survey_make(const char *text, size_t length, bool has_secret,
-                              record_survey *survey, ant_error *error);
+ant_status record_lines_verify(const char *text, size_t length, bool has_secret,
+                               record_lines *lines, ant_error *error);
 
 /// A ply or an undo, in the order of the text.
 typedef struct record_step {

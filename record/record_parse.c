@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Reading a record, line by line, after the survey has found every check right. What is refused
+// Reading a record, line by line, after every check was found right (lines.c). What is refused
 // here was either written by another program or forged with new checks.
 #include <stdio.h>
 #include <stdlib.h>
@@ -99,7 +99,7 @@ static ant_status take_bytes(parser *p, uint8_t *bytes, size_t n) {
     return end_line(p);
 }
 
-// Takes the hash of a state. The check behind it was the survey's.
+// Takes the hash of a state. The check behind it was verified before.
 static ant_status take_hash(parser *p, uint64_t *hash) {
     uint64_t check;
     ant_scan_blanks(&p->scan);
@@ -544,7 +544,7 @@ static ant_status take_secret(parser *p, const ant_secret *secret) {
 
 ant_status record_parse_among(record_games games, const char *text, size_t length,
                               const ant_secret *secret, ant_record **record, ant_error *error) {
-    record_survey survey;
+    record_lines lines;
     if (length > RECORD_MAX_SIZE) {
         return ant_error_set(error, ANT_BAD_RECORD, NULL, "a record of at most 8 MiB");
     }
@@ -552,24 +552,24 @@ ant_status record_parse_among(record_games games, const char *text, size_t lengt
         return ant_error_set(error, ANT_TRUNCATED, NULL, "it is empty");
     }
     ANT_ASSERT(text != NULL);
-    ant_status status = record_survey_make(text, length, secret != NULL, &survey, error);
+    ant_status status = record_lines_verify(text, length, secret != NULL, &lines, error);
     if (status != ANT_OK) {
         return status;
     }
-    ANT_ASSERT(survey.is_finished || secret != NULL);
+    ANT_ASSERT(lines.is_finished || secret != NULL);
     record_whole *whole = calloc(1, sizeof *whole);
     if (whole == NULL) {
         return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     parser p = {
-        .text = text, .length = survey.n_solid, .games = games, .whole = whole, .error = error};
-    whole->record.n_torn = length - survey.n_solid;
+        .text = text, .length = lines.n_solid, .games = games, .whole = whole, .error = error};
+    whole->record.n_torn = length - lines.n_solid;
     status = parse_header(&p);
     if (status == ANT_OK) {
         status = parse_plies(&p);
     }
     if (status == ANT_OK) {
-        status = survey.is_finished ? parse_closing(&p) : take_secret(&p, secret);
+        status = lines.is_finished ? parse_closing(&p) : take_secret(&p, secret);
     }
     if (status != ANT_OK) {
         ant_record_free(&whole->record);

@@ -236,7 +236,7 @@ void sheet_write(const ant_game *game, const void *state, int seat, const char *
 /// out.
 enum {
     SHEET_MAX_POSITION = 8192,
-    SHEET_SIZE = ANT_MAX_VIEW + ANT_MAX_LEGAL + SHEET_MAX_POSITION + 8192
+    SHEET_SIZE = ANT_MAX_VIEW + ANT_MAX_LEGAL_JSON + SHEET_MAX_POSITION + 8192
 };
 /// Writes the changes from one sheet's text to another's.
 void sheet_difference(const ant_text *from, const ant_text *to, const char *key, ant_json *json);

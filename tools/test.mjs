@@ -33,21 +33,21 @@ const plans = {
       effort: 'thin',
       runs: (t) => isQuick(t) && hasLabel('unit', 'property')(t),
     },
-    { preset: 'release', effort: 'usual', runs: isQuick },
+    { preset: 'release', effort: 'normal', runs: isQuick },
     { preset: 'wasm', effort: 'thin', runs: isQuick },
   ],
   'test-all': [
-    { preset: 'sanitize', effort: 'usual', runs: isQuick },
-    { preset: 'release', effort: 'usual', runs: isQuick },
+    { preset: 'sanitize', effort: 'normal', runs: isQuick },
+    { preset: 'release', effort: 'normal', runs: isQuick },
     { preset: 'release', effort: 'long', runs: hasLabel('long') },
-    { preset: 'wasm', effort: 'usual', runs: isQuick },
+    { preset: 'wasm', effort: 'normal', runs: isQuick },
     { preset: 'wasm', effort: 'long', runs: hasLabel('long') },
     { preset: 'thread', effort: 'thin', runs: (t) => isQuick(t) && hasLabel('threads')(t) },
   ],
 };
 
 /** Seconds of CPU that a process of a test may take, however long that lasts on a busy machine. */
-const cpuLimits = { thin: 1800, usual: 1800, long: 86400 };
+const cpuLimits = { thin: 1800, normal: 1800, long: 86400 };
 
 const isShown = process.stdout.isTTY;
 const words = process.argv.slice(2);
@@ -324,7 +324,7 @@ async function test() {
 /** Tests that take a second or more, with what they take in release and under sanitizers. */
 function writeCosts() {
   const release = new Map(
-    ['usual', 'long'].flatMap((effort) => [...recall({ preset: 'release', effort })]),
+    ['normal', 'long'].flatMap((effort) => [...recall({ preset: 'release', effort })]),
   );
   const sanitize = recall({ preset: 'sanitize', effort: 'thin' });
   const secondsOf = (memory, name) => memory.get(name)?.seconds ?? 0;

@@ -219,7 +219,7 @@ ant_status bugcouncil_parse(bugcouncil_state *state, ant_scan *scan, ant_error *
 /// True where all numbers and words are within their ranges; `why` says what should be.
 bool bugcouncil_audit_ranges(const bugcouncil_state *state, ant_text *why);
 /// Works out what a position's text leaves out: all cards that are nowhere else are the deck, and
-/// who may act. NULL, or the fault that keeps it from that.
+/// who may act. NULL, or the violation that keeps it from that.
 const char *bugcouncil_complete(bugcouncil_state *state);
 
 // bots: bugcouncil_eval.c

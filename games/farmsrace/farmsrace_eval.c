@@ -343,13 +343,13 @@ static bool is_secret(const void *state) {
 }
 
 /// The turns that are over.
-static uint32_t stretch(const void *state) {
+static uint32_t segment(const void *state) {
     return ((const farmsrace_state *)state)->turns;
 }
 
 const ant_strategy farmsrace_strategy = {
-    .stretch = stretch,
-    .n_stretches = HORIZON,
+    .segment = segment,
+    .n_segments = HORIZON,
     .evaluate = evaluate,
     .weigh = farmsrace_weigh,
     .is_secret = is_secret,

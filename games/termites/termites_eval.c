@@ -199,13 +199,13 @@ static bool is_secret(const void *state) {
 }
 
 /// The turns that are over.
-static uint32_t stretch(const void *state) {
+static uint32_t segment(const void *state) {
     return ((const termites_state *)state)->turns;
 }
 
 const ant_strategy termites_strategy = {
-    .stretch = stretch,
-    .n_stretches = HORIZON,
+    .segment = segment,
+    .n_segments = HORIZON,
     .evaluate = evaluate,
     .weigh = termites_weigh,
     .is_secret = is_secret,

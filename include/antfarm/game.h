@@ -32,7 +32,8 @@ enum {
     ANT_MAX_POSITION = 16384, ///< bytes; no state is longer as text, its NUL included
     ANT_MAX_BOARD = 16384,    ///< bytes; no board in a terminal is longer, its NUL included
     ANT_MAX_ACTIONS = 1152,   ///< no list of legal actions is longer
-    ANT_MAX_LEGAL = 73728, ///< bytes; no list of legal actions is longer as JSON, its NUL included
+    ANT_MAX_LEGAL_JSON =
+        73728, ///< bytes; no list of legal actions is longer as JSON, its NUL included
     ANT_MAX_OPTIONS = 12,
     ANT_MAX_OPTION_TEXTS = 2,       ///< no game has more options that take a text
     ANT_MAX_OPTION_DATA = 320,      ///< bytes; no text of an option needs more when it is packed
@@ -146,8 +147,8 @@ typedef struct ant_tie_break {
 typedef struct ant_board_style {
     const ant_catalogue *catalogue;
     const ant_names *names;
-    bool has_color; ///< ANSI colours; without them everything is told by letters
-    bool is_low;    ///< for a screen of 24 rows: no line that only makes it prettier
+    bool has_color;  ///< ANSI colours; without them everything is told by letters
+    bool is_compact; ///< for a screen of 24 rows: no line that only makes it prettier
 } ant_board_style;
 
 /// What an argument of an action may be: `n` values in a row.

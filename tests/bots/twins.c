@@ -116,7 +116,7 @@ static void compare_weights(twins_run *run, conformance *trial, int seat) {
     strategy->weigh(trial->state, seat, trial->legal, n, weights[0]);
     strategy->weigh(trial->twin, seat, trial->legal, n, weights[1]);
     if (memcmp(weights[0], weights[1], (size_t)n * sizeof weights[0][0]) != 0 ||
-        strategy->stretch(trial->state) != strategy->stretch(trial->twin) ||
+        strategy->segment(trial->state) != strategy->segment(trial->twin) ||
         strategy->is_secret(trial->state) != strategy->is_secret(trial->twin)) {
         run->n_weights_different++;
         note(run, trial, seat, "the strategy weighs what the seat cannot know");

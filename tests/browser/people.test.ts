@@ -4,7 +4,7 @@
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { botNameOf } from '$web/levels';
-import { isLong, stretch } from './support/effort';
+import { isLong, excerpt } from './support/effort';
 import { allGuides, guides } from './support/guide';
 import { useHouse } from './support/house';
 import { Player } from './support/player';
@@ -103,7 +103,7 @@ describe.each(guides)(
       expect(await smallTargets(guest), 'before the game').toEqual([]);
       await deal(ada);
       expect(await smallTargets(guest), 'at the table').toEqual([]);
-      await ada.playOut((choose) => ada.actByTouch(choose), stretch);
+      await ada.playOut((choose) => ada.actByTouch(choose), excerpt);
       expect(await smallTargets(guest), 'in the course of the game').toEqual([]);
       if (!isLong) return;
       await ada.playOut((choose) => ada.actByTouch(choose));

@@ -106,7 +106,7 @@ static void a_sheet_says_at_the_end_what_decided_a_tie(void **state) {
 
 /// So many plies: who always does the first thing may never come to an end.
 static int n_followed(void) {
-    static const int n[] = {[EFFORT_THIN] = 12, [EFFORT_USUAL] = 80, [EFFORT_LONG] = 400};
+    static const int n[] = {[EFFORT_THIN] = 12, [EFFORT_NORMAL] = 80, [EFFORT_LONG] = 400};
     return n[test_effort()];
 }
 

@@ -10,9 +10,9 @@ ant_board_style plain(void) {
     return (ant_board_style){.catalogue = &game_under_test->catalogues[ENGLISH]};
 }
 
-ant_board_style low(void) {
+ant_board_style compact(void) {
     ant_board_style style = plain();
-    style.is_low = true;
+    style.is_compact = true;
     return style;
 }
 
@@ -82,16 +82,17 @@ void draw_both(const void *state, int seat, ant_board_style style) {
 }
 
 void draw_all(const void *state, int n_seats, int fewest_lines) {
-    // Below a low board stand the question, an example, what is typed, and two lines of news.
-    enum { MAX_LOW_LINES = 24 - 5, MAX_LINES = 28 };
+    // Below a compact board stand the question, an example, what is typed, and two lines of news.
+    enum { MAX_COMPACT_LINES = 24 - 5, MAX_LINES = 28 };
     static const ant_names names = {{"Bartholomew of Backyardia", NULL, "ちよこさまのアリのいえ"}};
     for (int seat = 0; seat <= n_seats; seat++) {
         for (int i = 0; i < 2 * LANGUAGES; i++) {
             ant_board_style style = {.catalogue = &game_under_test->catalogues[i % LANGUAGES],
                                      .names = seat % 2 == 0 ? &names : NULL,
-                                     .is_low = i >= LANGUAGES};
+                                     .is_compact = i >= LANGUAGES};
             draw_both(state, seat, style);
-            assert_in_range(n_lines(), fewest_lines, style.is_low ? MAX_LOW_LINES : MAX_LINES);
+            assert_in_range(n_lines(), fewest_lines,
+                            style.is_compact ? MAX_COMPACT_LINES : MAX_LINES);
         }
     }
 }

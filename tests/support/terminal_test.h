@@ -15,9 +15,9 @@ enum { ENGLISH, JAPANESE, LANGUAGES };
 /// The board that was drawn last.
 extern char board[16384];
 
-/// English without colours, and the same on a low screen.
+/// English without colours, and the same on a compact screen.
 ant_board_style plain(void);
-ant_board_style low(void);
+ant_board_style compact(void);
 
 /// Draws the board of a seat from 1; 0 is a spectator.
 void draw(const void *state, int seat, ant_board_style style);

@@ -17,7 +17,7 @@
 /// Positions of games, and as many scrambled ones.
 static uint64_t n_wanted(void) {
     static const uint64_t n[] = {
-        [EFFORT_THIN] = 10000, [EFFORT_USUAL] = 100000, [EFFORT_LONG] = 500000};
+        [EFFORT_THIN] = 10000, [EFFORT_NORMAL] = 100000, [EFFORT_LONG] = 500000};
     return n[test_effort()];
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// sign_games [GAME]...: what the games play, without cmocka or files, for wherever they run. Each
-// option set of each game is one case, and its signature is over everything that was played,
+// game_signatures [GAME]...: what the games play, without cmocka or files, for wherever they run.
+// Each option set of each game is one case, and its signature is over everything that was played,
 // written and shown: all builds must print the same. Whether it is right is for the conformance
 // suite to say.
 #include <inttypes.h>

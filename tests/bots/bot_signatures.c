@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// sign_bots [GAME]...: what the bots think in one of a few option sets of every game, or with
+// bot_signatures [GAME]...: what the bots think in one of a few option sets of every game, or with
 // long effort in all, as one signature each: all builds must print the same. No cmocka, no threads,
 // so that it runs wherever the bots do.
 #include <inttypes.h>
@@ -18,7 +18,7 @@ enum {
     SEARCH_EVERY = 9 ///< plies between two searches: often enough to see every phase
 };
 
-static const uint32_t sets_apart[] = {[EFFORT_THIN] = 6, [EFFORT_USUAL] = 6, [EFFORT_LONG] = 1};
+static const uint32_t sets_apart[] = {[EFFORT_THIN] = 6, [EFFORT_NORMAL] = 6, [EFFORT_LONG] = 1};
 
 static const struct {
     const char *name;

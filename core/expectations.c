@@ -12,32 +12,33 @@ static bool is_same(const ant_expectation *a, const ant_expectation *b) {
            (a->length == 0 || memcmp(a->literal, b->literal, a->length) == 0);
 }
 
-void ant_reach_note(ant_reach *reach, ant_scan scan, ant_expectation expected) {
+void ant_expectations_note(ant_expectations *expectations, ant_scan scan,
+                           ant_expectation expected) {
     ant_scan_blanks(&scan);
-    if (reach == NULL || scan.at < reach->at) {
+    if (expectations == NULL || scan.at < expectations->at) {
         return;
     }
-    if (scan.at > reach->at) {
-        reach->at = scan.at;
-        reach->n = 0;
+    if (scan.at > expectations->at) {
+        expectations->at = scan.at;
+        expectations->n = 0;
     }
-    for (unsigned i = 0; i < reach->n; i++) {
-        if (is_same(&reach->expectations[i], &expected)) {
+    for (unsigned i = 0; i < expectations->n; i++) {
+        if (is_same(&expectations->items[i], &expected)) {
             return;
         }
     }
-    if (reach->n < ANT_MAX_EXPECTATIONS) {
-        reach->expectations[reach->n++] = expected;
+    if (expectations->n < ANT_MAX_EXPECTATIONS) {
+        expectations->items[expectations->n++] = expected;
     }
 }
 
-bool ant_reach_literal(ant_reach *reach, ant_scan *scan, const char *literal, size_t length,
-                       ant_boundary boundary) {
+bool ant_expectations_literal(ant_expectations *expectations, ant_scan *scan, const char *literal,
+                              size_t length, ant_boundary boundary) {
     if (ant_scan_literal(scan, literal, length, boundary)) {
         return true;
     }
-    ant_reach_note(
-        reach, *scan,
+    ant_expectations_note(
+        expectations, *scan,
         (ant_expectation){.kind = ANT_EXPECTED_LITERAL, .literal = literal, .length = length});
     return false;
 }
@@ -74,15 +75,15 @@ static void write_expectation(const ant_expectation *expected, ant_text *out) {
     }
 }
 
-void ant_reach_write(const ant_reach *reach, ant_text *out) {
+void ant_expectations_write(const ant_expectations *expectations, ant_text *out) {
     size_t n_written = 0;
     for (int is_word = 0; is_word < 2; is_word++) {
-        for (unsigned i = 0; i < reach->n; i++) {
-            const ant_expectation *expected = &reach->expectations[i];
+        for (unsigned i = 0; i < expectations->n; i++) {
+            const ant_expectation *expected = &expectations->items[i];
             bool is_list = expected->kind == ANT_EXPECTED_WORD ||
                            (expected->kind == ANT_EXPECTED_ITEM && expected->item->words != NULL);
             if (is_list == (is_word == 1)) {
-                ant_text_separator(out, n_written++, reach->n);
+                ant_text_separator(out, n_written++, expectations->n);
                 write_expectation(expected, out);
             }
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The survey of a record: its lines, their order in the large and their checks, before anything in
+// The lines of a record: their order in the large and their checks, verified before anything in
 // them is believed. An edit is found here and told by its lines, whatever it did to the meaning.
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +15,7 @@ typedef enum part {
     ENDED
 } part;
 
-typedef struct surveyor {
+typedef struct line_verifier {
     const char *text;
     size_t length;
     record_line line;
@@ -25,7 +25,7 @@ typedef struct surveyor {
     uint32_t n_checked; // lines up to the last with a check
     uint32_t n_plies;   // that stand behind the last ply or undo
     ant_error *error;
-} surveyor;
+} line_verifier;
 
 bool record_line_next(const char *text, size_t length, record_line *line) {
     const char *end = text + length;
@@ -61,7 +61,8 @@ bool record_line_begins(const record_line *line, const char *word) {
     return (size_t)(line->end - line->start) >= n && memcmp(line->start, word, n) == 0;
 }
 
-static ant_status fail(const surveyor *s, const char *at, ant_status status, const char *expected) {
+static ant_status fail(const line_verifier *s, const char *at, ant_status status,
+                       const char *expected) {
     ant_error_set(s->error, status, NULL, expected);
     if (s->error != NULL) {
         s->error->line = s->line.number;
@@ -71,7 +72,7 @@ static ant_status fail(const surveyor *s, const char *at, ant_status status, con
 }
 
 // The first line says what all the others mean, so it is the one that is read before its check.
-static ant_status survey_magic(const surveyor *s) {
+static ant_status verify_magic(const line_verifier *s) {
     static const char whole[] = RECORD_MAGIC RECORD_VERSION;
     size_t n = (size_t)(s->line.end - s->line.start);
     bool has_end = s->line.end < s->line.next;
@@ -88,7 +89,7 @@ static ant_status survey_magic(const surveyor *s) {
     return ANT_OK;
 }
 
-static ant_status survey_bytes(const surveyor *s) {
+static ant_status verify_bytes(const line_verifier *s) {
     if (s->line.end == s->line.next) {
         return fail(s, s->line.end, ANT_TRUNCATED, "this line is not whole");
     }
@@ -106,7 +107,7 @@ static ant_status survey_bytes(const surveyor *s) {
     return ANT_OK;
 }
 
-static ant_status fail_edited(const surveyor *s, const char *at) {
+static ant_status fail_edited(const line_verifier *s, const char *at) {
     char lines[32];
     char ply[24] = "";
     char expected[96];
@@ -125,7 +126,7 @@ static ant_status fail_edited(const surveyor *s, const char *at) {
 }
 
 // Compares the check at the end of the line with that of all bytes before it.
-static ant_status survey_check(surveyor *s, unsigned n_digits) {
+static ant_status verify_check(line_verifier *s, unsigned n_digits) {
     size_t n = (size_t)(s->line.end - s->line.start);
     if (n < n_digits + 2U) {
         return fail_edited(s, s->line.end);
@@ -144,8 +145,8 @@ static ant_status survey_check(surveyor *s, unsigned n_digits) {
 }
 
 // A ply or an undo; both begin with how many plies stand behind them.
-static ant_status survey_step(surveyor *s) {
-    ant_status status = survey_check(s, RECORD_CHECK_DIGITS);
+static ant_status verify_step(line_verifier *s) {
+    ant_status status = verify_check(s, RECORD_CHECK_DIGITS);
     if (status == ANT_OK) {
         ant_scan scan;
         int64_t number = 0;
@@ -156,8 +157,8 @@ static ant_status survey_step(surveyor *s) {
     return status;
 }
 
-static ant_status survey_start(surveyor *s) {
-    ant_status status = survey_check(s, RECORD_CHECK_DIGITS);
+static ant_status verify_start(line_verifier *s) {
+    ant_status status = verify_check(s, RECORD_CHECK_DIGITS);
     if (status == ANT_OK) {
         s->part = PLAYING;
     }
@@ -165,22 +166,22 @@ static ant_status survey_start(surveyor *s) {
 }
 
 // A remark: the check goes on as if the line were not there.
-static ant_status survey_comment(surveyor *s) {
+static ant_status verify_comment(line_verifier *s) {
     record_check_add(&s->check, s->unseen, (size_t)(s->line.start - s->unseen));
     s->unseen = s->line.next;
     return ANT_OK;
 }
 
 // What comes behind the start.
-static ant_status survey_body(surveyor *s) {
+static ant_status verify_body(line_verifier *s) {
     if (s->part == ENDED) {
         return fail(s, s->line.start, ANT_BAD_RECORD, "nothing behind the end line");
     }
     if (record_line_is_comment(&s->line)) {
-        return survey_comment(s);
+        return verify_comment(s);
     }
     if (record_line_begins(&s->line, "end ")) {
-        ant_status status = survey_check(s, RECORD_END_DIGITS);
+        ant_status status = verify_check(s, RECORD_END_DIGITS);
         s->part = status == ANT_OK ? ENDED : s->part;
         return status;
     }
@@ -191,42 +192,43 @@ static ant_status survey_body(surveyor *s) {
     if (s->part == CLOSING) {
         return fail(s, s->line.start, ANT_BAD_RECORD, "\"result\", \"secret\" or \"end\"");
     }
-    return survey_step(s);
+    return verify_step(s);
 }
 
-static ant_status survey_line(surveyor *s) {
-    ant_status status = s->line.number == 1 ? survey_magic(s) : ANT_OK;
+static ant_status verify_line(line_verifier *s) {
+    ant_status status = s->line.number == 1 ? verify_magic(s) : ANT_OK;
     if (status == ANT_OK) {
-        status = survey_bytes(s);
+        status = verify_bytes(s);
     }
     if (status != ANT_OK) {
         return status;
     }
     if (s->part != HEADER) {
-        return survey_body(s);
+        return verify_body(s);
     }
     if (record_line_begins(&s->line, "start ")) {
-        return survey_start(s);
+        return verify_start(s);
     }
     if (s->line.end - s->text >= RECORD_MAX_HEADER) {
         return fail(s, s->line.start, ANT_BAD_RECORD, "\"start\" long before this line");
     }
-    return record_line_is_comment(&s->line) ? survey_comment(s) : ANT_OK;
+    return record_line_is_comment(&s->line) ? verify_comment(s) : ANT_OK;
 }
 
-static ant_status fail_unfinished(surveyor *s) {
+static ant_status fail_unfinished(line_verifier *s) {
     return fail(s, s->line.end, ANT_TRUNCATED,
                 s->part == HEADER ? "there is no start line"
                                   : "there is no end line, nor the secret of a game that goes on");
 }
 
-ant_status record_survey_make(const char *text, size_t length, bool has_secret,
-                              record_survey *survey, ant_error *error) {
-    surveyor s = {.text = text, .length = length, .part = HEADER, .unseen = text, .error = error};
+ant_status record_lines_verify(const char *text, size_t length, bool has_secret,
+                               record_lines *lines, ant_error *error) {
+    line_verifier s = {
+        .text = text, .length = length, .part = HEADER, .unseen = text, .error = error};
     record_check_init(&s.check);
     size_t n_solid = 0;
     while (record_line_next(text, length, &s.line)) {
-        ant_status status = survey_line(&s);
+        ant_status status = verify_line(&s);
         bool is_last = s.line.next == text + length;
         if (status != ANT_OK && is_last && has_secret && n_solid > 0 && s.part != ENDED) {
             break; // torn while it was written
@@ -241,6 +243,6 @@ ant_status record_survey_make(const char *text, size_t length, bool has_secret,
     if (s.part != ENDED && (!has_secret || n_solid == 0)) {
         return fail_unfinished(&s);
     }
-    *survey = (record_survey){.is_finished = s.part == ENDED, .n_solid = n_solid};
+    *lines = (record_lines){.is_finished = s.part == ENDED, .n_solid = n_solid};
     return ANT_OK;
 }

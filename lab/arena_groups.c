@@ -12,11 +12,11 @@ static bool speaks_of_a_party(const ant_form_type *type) {
     return type->args[0].name != NULL && type->args[0].type->kind == ANT_WORD_PARTY;
 }
 
-ant_status arena_by_find(ant_arena *arena, ant_error *error) {
+ant_status arena_groups_find(ant_arena *arena, ant_error *error) {
     const ant_game *game = arena->setup.game;
     char expected[192];
     ant_text text;
-    arena->by_type = -1;
+    arena->group_event = -1;
     if (arena->setup.by == NULL) {
         return ANT_OK;
     }
@@ -27,17 +27,17 @@ ant_status arena_by_find(ant_arena *arena, ant_error *error) {
         if (speaks_of_a_party(type)) {
             ant_text_char(&text, ' ');
             ant_text_string(&text, type->name);
-            arena->by_type = strcmp(type->name, arena->setup.by) == 0 ? i : arena->by_type;
+            arena->group_event = strcmp(type->name, arena->setup.by) == 0 ? i : arena->group_event;
         }
     }
-    return arena->by_type >= 0 ? ANT_OK : ant_error_set(error, ANT_BAD_VALUE, "by", expected);
+    return arena->group_event >= 0 ? ANT_OK : ant_error_set(error, ANT_BAD_VALUE, "by", expected);
 }
 
-void arena_by_note(const ant_arena *arena, const ant_log *log, arena_game *game) {
+void arena_groups_note(const ant_arena *arena, const ant_log *log, arena_game *game) {
     for (unsigned i = 0; i < log->n; i++) {
         const ant_form *form = &log->at[i].form;
         int64_t seat = form->args[0];
-        if (form->type != arena->by_type || seat < 0 || seat >= arena->setup.n_seats ||
+        if (form->type != arena->group_event || seat < 0 || seat >= arena->setup.n_seats ||
             game->groups[seat][0] != '\0') {
             continue;
         }
@@ -52,8 +52,8 @@ void arena_by_note(const ant_arena *arena, const ant_log *log, arena_game *game)
     }
 }
 
-void arena_by_end(const ant_arena *arena, arena_game *game) {
-    for (int seat = 0; seat < arena->setup.n_seats && arena->by_type >= 0; seat++) {
+void arena_groups_end(const ant_arena *arena, arena_game *game) {
+    for (int seat = 0; seat < arena->setup.n_seats && arena->group_event >= 0; seat++) {
         if (game->groups[seat][0] == '\0') {
             snprintf(game->groups[seat], ARENA_KEY_SIZE, "no");
         }
@@ -74,10 +74,10 @@ static int group_of(ant_arena *arena, const char *name) {
     return arena->n_groups++;
 }
 
-void arena_by_count(ant_arena *arena, const arena_block *block) {
+void arena_groups_count(ant_arena *arena, const arena_block *block) {
     double sums[ANT_ARENA_MAX_GROUPS] = {0};
     unsigned n_seats[ANT_ARENA_MAX_GROUPS] = {0};
-    if (arena->by_type < 0) {
+    if (arena->group_event < 0) {
         return;
     }
     for (int i = 0; i < block->n_games; i++) {

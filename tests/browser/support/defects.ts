@@ -38,7 +38,7 @@ async function missingWeights({ page }: Visitor): Promise<string[]> {
 }
 
 /** What is wrong with the page in a size and light. */
-export async function faults(visitor: Visitor, size: typeof wide, light: Light): Promise<string[]> {
+export async function defects(visitor: Visitor, size: typeof wide, light: Light): Promise<string[]> {
   await set(visitor, size, light);
   const { scrollWidth, clientWidth, banners } = await visitor.page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -56,17 +56,17 @@ export async function faults(visitor: Visitor, size: typeof wide, light: Light):
 }
 
 /**
- * Expects a screen without faults, wide in the light and on a phone in the dark; unless the effort is
+ * Expects a screen without defects, wide in the light and on a phone in the dark; unless the effort is
  * long in one of the two, which follows from its name. The window is as large as before then.
  */
-export async function expectFaultless(visitor: Visitor, name: string): Promise<void> {
+export async function expectNoDefects(visitor: Visitor, name: string): Promise<void> {
   const size = visitor.page.viewportSize() ?? wide;
   const isWide = seedOf(name) % 2 === 0;
   if (isLong || isWide) {
-    expect(await faults(visitor, wide, 'light'), `${name} wide, in the light`).toEqual([]);
+    expect(await defects(visitor, wide, 'light'), `${name} wide, in the light`).toEqual([]);
   }
   if (isLong || !isWide) {
-    expect(await faults(visitor, phone, 'dark'), `${name} on a phone, in the dark`).toEqual([]);
+    expect(await defects(visitor, phone, 'dark'), `${name} on a phone, in the dark`).toEqual([]);
   }
   await set(visitor, size, 'light');
 }
