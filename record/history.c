@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "../core/assert.h"
-#include "record_internal.h"
+#include "internal.h"
 
 enum {
     INTERVAL = 64,      ///< plies from one snapshot to the next; the first is of the set-up

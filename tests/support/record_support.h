@@ -4,7 +4,7 @@
 #ifndef ANTFARM_TESTS_RECORD_SUPPORT_H
 #define ANTFARM_TESTS_RECORD_SUPPORT_H
 
-#include "record_internal.h"
+#include "../../record/internal.h"
 
 /// A record as text, being written in memory.
 typedef struct support_record {
