@@ -247,6 +247,10 @@ static void print_tie_break(const ant_game *game, const ant_result *result) {
 void show_places(const ant_match *match, const ant_names *names) {
     ant_result result;
     ant_result_of(match->setup.game, match->state, &result);
+    if (result.has_no_winner) {
+        cli_print(" Nobody wins.\n");
+        return;
+    }
     for (int rank = 1; rank <= result.n_parties; rank++) {
         char line[MAX_PHRASE];
         ant_text text;

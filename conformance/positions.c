@@ -94,6 +94,8 @@ bool check_results(conformance *trial) {
     memset(result, 0, sizeof *result);
     trial->game->result(trial->state, result); // places are not derived before the counts fit
     return check_parties(trial, result) && check_deciders(trial, result) &&
+           expect_true(trial, "only a game that is over has no winner",
+                       result->is_over || !result->has_no_winner) &&
            (!result->is_over || check_rows(trial, result));
 }
 

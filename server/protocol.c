@@ -40,7 +40,8 @@ const protocol_shape protocol_shapes[] = {
         {"key", "string"}, {"score", "number"}, {"more", "number"}, {"less", "number"}}},
     {"Score", NULL, PROTOCOL_PART, {
         {"parties", "PartyWord[]"}, {"score", "number[]"}, {"rank", "number[]"},
-        {"over", "boolean"}, {"decided", "TieBreak | null"}, {"rows", "ScoreRow[]"}}},
+        {"over", "boolean"}, {"no_winner", "boolean"}, {"decided", "TieBreak | null"},
+        {"rows", "ScoreRow[]"}}},
     {"Sheet", NULL, PROTOCOL_PART, {
         {"to_act", "number[]"}, {"awaited", "number[]"}, {"legal", "Form[]"}, {"view", "unknown"},
         {"score", "Score"}, {"position?", "string[]"}}},

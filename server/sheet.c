@@ -76,6 +76,7 @@ static void write_score(ant_json *json, const ant_view *view) {
     }
     ant_json_close_array(json);
     ant_json_bool(json, "over", result.is_over);
+    ant_json_bool(json, "no_winner", result.has_no_winner);
     write_decided(json, &result);
     ant_json_open_array(json, "rows");
     for (int i = 0; i < result.n_rows; i++) {

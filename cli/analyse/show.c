@@ -341,8 +341,13 @@ static void print_verdict(const layout *l) {
     int winner = 0;
     int best = find_best(analysis);
     ant_text_init(&line, buffer, sizeof buffer);
-    int n_winners = say_winners(l, &winner, &line);
-    ant_text_string(&line, n_winners > 1 ? " shared the victory" : " won");
+    int n_winners = 0;
+    if (analysis->has_no_winner) {
+        ant_text_string(&line, "Nobody won");
+    } else {
+        n_winners = say_winners(l, &winner, &line);
+        ant_text_string(&line, n_winners > 1 ? " shared the victory" : " won");
+    }
     if (n_winners == 1 && winner < analysis->n_seats) {
         ant_text_string(&line, say_how(&analysis->accounts[winner]));
     }

@@ -128,6 +128,7 @@ typedef struct ant_result {
     uint8_t n_parties; ///< every seat is one
     int16_t score[ANT_MAX_PARTIES];
     uint8_t rank[ANT_MAX_PARTIES]; ///< 1 is best, equal for those who share; set by ant_result_of
+    bool has_no_winner;            ///< all share the first place of a game that nobody has won
     uint8_t n_deciders;
     uint8_t n_before_score;                 ///< so many of the deciders come before the score
     ant_decider deciders[ANT_MAX_DECIDERS]; ///< each where all before it are equal

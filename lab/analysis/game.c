@@ -182,6 +182,7 @@ static void settle(ant_analysis *analysis, const int32_t result[ANT_MAX_PARTIES]
 
 static void name_parties(ant_analysis *analysis, const ant_match *match, const ant_result *result) {
     analysis->n_parties = result->n_parties;
+    analysis->has_no_winner = result->has_no_winner;
     memcpy(analysis->labels, match->setup.labels, sizeof analysis->labels);
     for (int party = 0; party < analysis->n_parties; party++) {
         analysis->words[party] = ant_party_word(analysis->game, match->state, party);

@@ -66,6 +66,7 @@ export interface Score {
   score: number[];
   rank: number[];
   over: boolean;
+  no_winner: boolean;
   decided: TieBreak | null;
   rows: ScoreRow[];
 }
