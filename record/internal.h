@@ -89,14 +89,14 @@ typedef struct record_line {
 /// What the checks say about a text.
 typedef struct record_lines {
     bool is_finished;
-    size_t n_solid; ///< bytes up to the last line that stands
+    size_t n_valid; ///< bytes up to the last line that stands
 } record_lines;
 
 /// Takes the next line behind `line`; false at the end, and the line stays as it was.
 bool record_line_next(const char *text, size_t length, record_line *line);
 /// The same, but steps over comments.
 bool record_line_next_item(const char *text, size_t length, record_line *line);
-/// True if it is a remark that no check covers and no reader heeds.
+/// True if it is a comment, which no check covers and every reader ignores.
 bool record_line_is_comment(const record_line *line);
 /// True if the line goes on like that.
 bool record_line_begins(const record_line *line, const char *word);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The lines of a record: their order in the large and their checks, verified before anything in
+// The lines of a record: their overall order and their checks, verified before anything in
 // them is believed. An edit is found here and told by its lines, whatever it did to the meaning.
 #include <stdio.h>
 #include <string.h>
@@ -226,23 +226,23 @@ ant_status record_lines_verify(const char *text, size_t length, bool has_secret,
     line_verifier s = {
         .text = text, .length = length, .part = HEADER, .unseen = text, .error = error};
     record_check_init(&s.check);
-    size_t n_solid = 0;
+    size_t n_valid = 0;
     while (record_line_next(text, length, &s.line)) {
         ant_status status = verify_line(&s);
         bool is_last = s.line.next == text + length;
-        if (status != ANT_OK && is_last && has_secret && n_solid > 0 && s.part != ENDED) {
+        if (status != ANT_OK && is_last && has_secret && n_valid > 0 && s.part != ENDED) {
             break; // torn while it was written
         }
         if (status != ANT_OK) {
             return status;
         }
         if (s.part == PLAYING || s.part == ENDED) {
-            n_solid = (size_t)(s.line.next - text);
+            n_valid = (size_t)(s.line.next - text);
         }
     }
-    if (s.part != ENDED && (!has_secret || n_solid == 0)) {
+    if (s.part != ENDED && (!has_secret || n_valid == 0)) {
         return fail_unfinished(&s);
     }
-    *lines = (record_lines){.is_finished = s.part == ENDED, .n_solid = n_solid};
+    *lines = (record_lines){.is_finished = s.part == ENDED, .n_valid = n_valid};
     return ANT_OK;
 }

@@ -562,8 +562,8 @@ ant_status record_parse_among(record_games games, const char *text, size_t lengt
         return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     parser p = {
-        .text = text, .length = lines.n_solid, .games = games, .whole = whole, .error = error};
-    whole->record.n_torn = length - lines.n_solid;
+        .text = text, .length = lines.n_valid, .games = games, .whole = whole, .error = error};
+    whole->record.n_torn = length - lines.n_valid;
     status = parse_header(&p);
     if (status == ANT_OK) {
         status = parse_plies(&p);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Two bad neighbours, always present under load: one that never reads what it is sent, and one that
-// sends as much as the server takes. What the others notice of them is what is measured.
+// Two abusive clients, always present under load: one that never reads what it is sent, and one
+// that sends as much as the server takes. What the others notice of them is what is measured.
 #include <stdio.h>
 #include <string.h>
 

@@ -19,9 +19,9 @@ enum {
     MAX_SECONDS = 3600,
     MAX_KILLS = 1000,
     N_EVENTS = 512,
-    SECOND = 1000000,       ///< in microseconds
-    CONNECTING = 400,       ///< lines that are opened at once
-    PATIENCE = 600 * SECOND ///< for everybody to be connected, and for what is under way
+    SECOND = 1000000,      ///< in microseconds
+    CONNECTING = 400,      ///< lines that are opened at once
+    TIMEOUT = 600 * SECOND ///< for everybody to be connected, and for what is under way
 };
 
 typedef struct load_request {
@@ -65,7 +65,7 @@ static void serve(load_run *run, int timeout_ms) {
 /// Until everybody has a sheet; CLI_DONE, or CLI_FAILED where that takes too long.
 static int connect_all(load_run *run) {
     int n_seats = run->hall.n_tables * (int)run->request->n_seats;
-    int64_t begun = load_now();
+    int64_t started = load_now();
     int64_t looked = 0;
     int n_seeing = 0;
     while (n_seeing < n_seats) {
@@ -75,7 +75,7 @@ static int connect_all(load_run *run) {
             looked = load_now();
         }
         serve(run, 5);
-        if (load_now() - begun > PATIENCE) {
+        if (load_now() - started > TIMEOUT) {
             return cli_fail("only %d of %d people have a sheet; %s", n_seeing, n_seats,
                             run->hall.figures.last_error);
         }
@@ -185,7 +185,7 @@ static int finish(load_run *run) {
         if (run->hall.figures.n_acked != n_acked) {
             n_acked = run->hall.figures.n_acked;
             moved = load_now();
-        } else if (load_now() - moved > PATIENCE) {
+        } else if (load_now() - moved > TIMEOUT) {
             return cli_fail("some games have not ended, and none makes progress; %s",
                             run->hall.figures.last_error);
         }
@@ -194,11 +194,11 @@ static int finish(load_run *run) {
 }
 
 static int come_to_rest(load_run *run) {
-    int64_t begun = load_now();
+    int64_t started = load_now();
     load_abuse_cut(&run->abuse);
     while (!is_still(&run->hall)) {
         serve(run, 5);
-        if (load_now() - begun > PATIENCE) {
+        if (load_now() - started > TIMEOUT) {
             return cli_fail("some moves were never acknowledged or shown to all; %s",
                             run->hall.figures.last_error);
         }

@@ -14,7 +14,7 @@
 
 #include "load.h"
 
-enum { PATIENCE = 600, ROOM = 65536 };
+enum { TIMEOUT = 600, ROOM = 65536 };
 
 void load_http_init(load_http *http, uint16_t port) {
     *http = (load_http){.port = port, .fd = -1};
@@ -35,14 +35,14 @@ void load_http_clear(load_http *http) {
 
 static bool reach(load_http *http) {
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(http->port)};
-    struct timeval patience = {.tv_sec = PATIENCE};
+    struct timeval timeout = {.tv_sec = TIMEOUT};
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     http->fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (http->fd < 0 || connect(http->fd, (struct sockaddr *)&address, sizeof address) != 0) {
         disconnect(http);
         return false;
     }
-    setsockopt(http->fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    setsockopt(http->fd, SOL_SOCKET, SO_RCVTIMEO, &timeout, sizeof timeout);
     return true;
 }
 

@@ -168,7 +168,7 @@ void load_tables_cut(load_hall *hall);
 int load_tables_check(load_hall *hall, int *n_records);
 void load_tables_free(load_hall *hall);
 
-// ---- Two bad neighbours (abuse.c)
+// ---- Two abusive clients (abuse.c)
 
 typedef struct load_abuse {
     load_line slow, flooder;

@@ -265,6 +265,6 @@ void ant_games_json(const ant_game *const *games, size_t n, ant_json *json) {
     write_games(games, n, true, json);
 }
 
-void ant_shelf_json(const ant_game *const *games, size_t n, ant_json *json) {
+void ant_games_summary_json(const ant_game *const *games, size_t n, ant_json *json) {
     write_games(games, n, false, json);
 }

@@ -86,7 +86,7 @@ static inline int64_t ant_part_get(const ant_part *part, const void *table, cons
     return set;
 }
 
-/// What ought to be instead; NULL where it is well.
+/// What the value should have been; NULL where it is right.
 const char *ant_part_put(const ant_part *part, void *table, const ant_index index, unsigned i,
                          int64_t value);
 /// The bytes that a part has.

@@ -314,7 +314,7 @@ static ant_status read_body(reader *self, const ant_part *part, const ant_index 
 
 static ant_status read_part(reader *self, const ant_part *part, const ant_index index,
                             bool *is_there) {
-    bool may_lack = (part->flags & (ANT_OPTIONAL | ANT_MAY_LACK)) != 0;
+    bool may_lack = (part->flags & (ANT_OPTIONAL | ANT_MAY_BE_MISSING)) != 0;
     *is_there = part->name != NULL               ? take(self, part->name)
                 : may_lack && part->item != NULL ? is_next(self, part)
                                                  : true;
@@ -379,7 +379,7 @@ static ant_status read_in_order(reader *self, const ant_index index) {
         if (status != ANT_OK) {
             return status;
         }
-        has_any = has_any || is_there || (part->flags & ANT_MAY_LACK) != 0;
+        has_any = has_any || is_there || (part->flags & ANT_MAY_BE_MISSING) != 0;
     }
     return has_any ? ANT_OK : refuse_reached(self);
 }

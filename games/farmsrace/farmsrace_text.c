@@ -270,7 +270,7 @@ static const ant_field table_fields[] = {
     { "played",     ANT_PARTS(COUNTS(spy, played)) },
     { "shown",      BY_SEAT, ANT_PARTS({ .shape = ANT_BAG, .item = &shown, EACH(shown), .get = get_shown, .put = put_shown }) },
     { "conquests",  BY_SEAT, ANT_PARTS({ .item = &conquests, EACH(conquests) }) },
-    { "nukes",      BY_SEAT, ANT_PARTS({ .item = &nukes, EACH(nukes) }, { .flags = ANT_MAY_LACK, .item = &nukes, EACH(spent) }) },
+    { "nukes",      BY_SEAT, ANT_PARTS({ .item = &nukes, EACH(nukes) }, { .flags = ANT_MAY_BE_MISSING, .item = &nukes, EACH(spent) }) },
     { "nukes-left", ANT_PARTS({ .item = &nukes, AT(nukes_left), .find_default = default_nukes_left }) },
     { "nukiest",    ANT_PARTS({ .item = &seat, AT(nukiest), .default_value = FARMSRACE_NOBODY }) },
     { "out",        BY_SEAT, ANT_PARTS({ .item = &place, EACH(out) }) },

@@ -75,7 +75,7 @@ static const ant_field fields[] = {
         { "+", .flags = ANT_OPTIONAL | ANT_JOINED, .item = &soldiers, AT(soldiers), IN_LINE }) }) },
     { "tokens",  ANT_PARTS({ .item = &tokens, AT(tokens[0]), .n = MICROPOLIS_MAX_SEATS, .count = offsetof(position, state.n_seats) + 1 }) },
     { "anthill", .index = { { &anthill, MICROPOLIS_MAX_HILLS } }, .count = offsetof(position, n_hills) + 1, ANT_PARTS(
-        { "army", .flags = ANT_MAY_LACK, .item = &army, AT(hills[0].army), IN_HILL, .default_value = MICROPOLIS_FIRST_ARMY },
+        { "army", .flags = ANT_MAY_BE_MISSING, .item = &army, AT(hills[0].army), IN_HILL, .default_value = MICROPOLIS_FIRST_ARMY },
         { "tiles", .shape = ANT_GROUP, .flags = ANT_OPTIONAL, .n = MICROPOLIS_RING, AT(hills[0].n_tiles), IN_HILL, ANT_PARTS(
             { .item = &tile, AT(hills[0].tiles[0]), .stride = { sizeof(micropolis_hill), 0, 1 } }) },
         { "full", .shape = ANT_SET, .flags = ANT_OPTIONAL, .n = MICROPOLIS_RING, .item = &in_ring, AT(hills[0].full), IN_HILL, .bits = 1 }) },

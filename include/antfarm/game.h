@@ -83,7 +83,7 @@ typedef struct ant_option_text {
                        ant_error *error);
     /// Writes the canonical text of what `read` has packed; `read` packs it to the same bytes.
     void (*write)(const uint8_t data[ANT_MAX_OPTION_DATA], ant_text *out);
-    /// Writes a text that `read` takes, for people to begin with and for tests: with remarks that
+    /// Writes a text that `read` takes, for people to begin with and for tests: with comments that
     /// say how it is made up. Shorter than ANT_MAX_OPTION_TEXT.
     void (*sample)(ant_text *out);
 } ant_option_text;
@@ -306,7 +306,7 @@ ANT_API ant_status ant_game_check(const ant_game *game, ant_error *error);
 /// know (docs/games-json.md).
 ANT_API void ant_games_json(const ant_game *const *games, size_t n, ant_json *json);
 /// The same without what only a table of the game needs: its actions, events, details and words.
-ANT_API void ant_shelf_json(const ant_game *const *games, size_t n, ant_json *json);
+ANT_API void ant_games_summary_json(const ant_game *const *games, size_t n, ant_json *json);
 
 /// A legal start with these options. Fails, with the state untouched, where the game is not for
 /// that many seats, an option has a value that it does not take, or the game refuses the set-up.

@@ -56,13 +56,13 @@ typedef enum ant_shape {
 } ant_shape;
 
 enum {
-    ANT_OPTIONAL = 1,    ///< left out where it is at its default
-    ANT_MAY_LACK = 2,    ///< may be left out in a text, and is always written
-    ANT_NEVER_ALONE = 4, ///< does not make a line by itself: only beside other parts
-    ANT_COMMAS = 8,      ///< sets and bags: ", " between members
-    ANT_OR_NONE = 16,    ///< sets and counts: "none" where they are empty
-    ANT_WITH_ZEROS = 32, ///< counts: also words of which there are none; what is left out is 0
-    ANT_JOINED = 64      ///< no blanks around its name
+    ANT_OPTIONAL = 1,       ///< left out where it is at its default
+    ANT_MAY_BE_MISSING = 2, ///< may be left out in a text, and is always written
+    ANT_NEVER_ALONE = 4,    ///< does not make a line by itself: only beside other parts
+    ANT_COMMAS = 8,         ///< sets and bags: ", " between members
+    ANT_OR_NONE = 16,       ///< sets and counts: "none" where they are empty
+    ANT_WITH_ZEROS = 32,    ///< counts: also words of which there are none; what is left out is 0
+    ANT_JOINED = 64         ///< no blanks around its name
 };
 
 /// Which line of a field: the numbers behind its key, then the round of a group.
@@ -78,7 +78,7 @@ struct ant_part {
     int32_t default_value; ///< 0 for sets, counts and bags
     uint16_t offset;       ///< of the first element, in the state or the table of the field
     uint16_t stride[3];    ///< bytes from one line to the next, for each number of the index
-    uint16_t count;        ///< where, plus 1, the state has how many of the values are written
+    uint16_t count;        ///< 1 + the offset in the state of how many values are written; 0: all
     uint8_t flags;
     uint8_t n;    ///< values, members or counts; 0: one, or as many as there are words
     uint8_t size; ///< of an element: 1, 2, 4 or 8
@@ -92,7 +92,7 @@ struct ant_part {
     const void *(*find_default)(const void *state, const void *table, const ant_part *part,
                                 const ant_index index, uint8_t room[ANT_MAX_DEFAULT]);
     /// Instead of a place, how a value is found and set, where it is stored in a way of its own.
-    /// Setting says what ought to be, or NULL where it is well; 0 is set before a part is read. A
+    /// Setting returns what the value should have been, or NULL; 0 is set before a part is read. A
     /// place that is given all the same has only zeros where all values are at their default.
     int64_t (*get)(const void *table, const ant_index index, unsigned i);
     const char *(*put)(void *table, const ant_index index, unsigned i, int64_t value);
@@ -109,7 +109,7 @@ struct ant_field {
         const ant_item_type *item; ///< NULL: there is none
         uint8_t n;
     } index[2];
-    uint16_t count; ///< where, plus 1, the state has how many there are by the first; 0: all
+    uint16_t count; ///< 1 + the offset in the state of how many there are by the first; 0: all
     const ant_part *parts;
     uint8_t n_parts;
     bool is_any_order;         ///< all parts have names, and stand in any order
@@ -157,7 +157,7 @@ ANT_API void ant_fields_write_all(const ant_field *fields, unsigned n, const voi
 /// the state means nothing.
 ANT_API ant_status ant_fields_read(const ant_field *fields, unsigned n, void *state, ant_scan *scan,
                                    ant_lines_seen *seen, ant_error *error);
-/// The same for a text of an option: it may have remarks, and every field must be there.
+/// The same for a text of an option: it may have comments, and every field must be there.
 ANT_API ant_status ant_fields_read_all(const ant_field *fields, unsigned n, void *state,
                                        ant_scan *scan, ant_error *error);
 /// The lines that a field had, by its number in the index; the first of that key.

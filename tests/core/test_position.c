@@ -148,7 +148,7 @@ static const ant_field fields[] = {
         { "there", .shape = ANT_FLAG, AT(troops[0][0].is_there), TROOPS },
         { "to",    .item = &anyone, AT(troops[0][0].to), TROOPS },
         { "with",  .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &faction, AT(troops[0][0].cards[0]), TROOPS }) },
-    { "note",     ANT_PARTS({ .item = &number, .get = get_note, .put = put_note }, { .flags = ANT_MAY_LACK, .item = &stars, AT(stars) }) },
+    { "note",     ANT_PARTS({ .item = &number, .get = get_note, .put = put_note }, { .flags = ANT_MAY_BE_MISSING, .item = &stars, AT(stars) }) },
     { NULL,       .fields = side_fields, .n_fields = 2, .offset = offsetof(board, now) },
     { "before",   .fields = side_fields, .n_fields = 2, .offset = offsetof(board, before), .is_optional = true, .is_there = has_before },
 };

@@ -9,7 +9,7 @@
 #include <string.h>
 
 typedef enum test_effort_level {
-    EFFORT_THIN,   ///< "thin": a sample, where every step is dear: under sanitizers and in wasm
+    EFFORT_THIN,   ///< "thin": a sample, where every step takes long: under sanitizers and in wasm
     EFFORT_NORMAL, ///< unset, or anything else: what every change has to pass
     EFFORT_LONG    ///< "long": minutes or hours
 } test_effort_level;

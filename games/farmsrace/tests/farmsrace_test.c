@@ -214,11 +214,11 @@ static void write_form(const ant_form_type *types, const ant_form *form, char *o
 }
 
 static const ant_event *find_event(const char *event, ant_text *all) {
-    for (unsigned i = 0; i < happenings.n; i++) {
+    for (unsigned i = 0; i < last_events.n; i++) {
         char one[128];
-        write_form(farmsrace_game.event_types, &happenings.at[i].form, one, sizeof one);
+        write_form(farmsrace_game.event_types, &last_events.at[i].form, one, sizeof one);
         if (strcmp(one, event) == 0) {
-            return &happenings.at[i];
+            return &last_events.at[i];
         }
         ant_text_string(all, one);
         ant_text_char(all, '\n');

@@ -292,8 +292,8 @@ void too_weak(termites_state *state, int seat, const char *move, unsigned attack
 void attacks(termites_state *state, int seat, const char *move, unsigned attack, unsigned defence) {
     allowed(state, seat, move);
     act(state, seat, move);
-    for (unsigned i = 0; i < happenings.n; i++) {
-        const ant_form *form = &happenings.at[i].form;
+    for (unsigned i = 0; i < last_events.n; i++) {
+        const ant_form *form = &last_events.at[i].form;
         bool is_unit = form->type == TERMITES_EVENT_ATTACKED;
         if (is_unit || form->type == TERMITES_EVENT_BESIEGED) {
             assert_int_equal(form->args[3 + is_unit], attack);

@@ -283,8 +283,8 @@ static void what_is_drawn_is_told_to_its_owner_alone(void **context) {
     termites_state state;
     begin(&state, 3, "", 5);
     unsigned n = 0;
-    for (unsigned i = 0; i < happenings.n; i++) {
-        const ant_event *event = &happenings.at[i];
+    for (unsigned i = 0; i < last_events.n; i++) {
+        const ant_event *event = &last_events.at[i];
         if (event->form.type == TERMITES_EVENT_DREW) {
             assert_int_equal(event->visible, ant_seat_set((int)event->form.args[0]));
             n++;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-ant_log happenings;
+ant_log last_events;
 
 void fail_with(const ant_error *error) {
     char sentence[512];
@@ -72,7 +72,7 @@ void begin(void *state, int n_seats, const char *options, uint64_t seed) {
     ant_chance chance;
     assert_int_equal(read_options(options, &set, &error), ANT_OK);
     ant_chance_seed(&chance, seed);
-    if (ant_setup(game_under_test, state, &set, n_seats, &chance, &happenings, &error) != ANT_OK) {
+    if (ant_setup(game_under_test, state, &set, n_seats, &chance, &last_events, &error) != ANT_OK) {
         fail_with(&error);
     }
 }
@@ -137,7 +137,7 @@ void add_line(ant_text *text, const char *line) {
 
 void act_with(void *state, int seat, const char *move, ant_chance *chance) {
     ant_clause_id clause =
-        ant_apply(game_under_test, state, seat - 1, action_of(move), chance, &happenings);
+        ant_apply(game_under_test, state, seat - 1, action_of(move), chance, &last_events);
     if (clause != ANT_ALLOWED) {
         fail_msg("seat %d: %s is refused: %s %s", seat, move, game_under_test->clauses[clause].id,
                  game_under_test->clauses[clause].sentence);
@@ -273,14 +273,14 @@ void asks(const void *state, const char *seats) {
 
 static bool is_among_happenings(const char *event, ant_text *all) {
     bool is_found = false;
-    for (unsigned i = 0; i < happenings.n; i++) {
+    for (unsigned i = 0; i < last_events.n; i++) {
         char one[1024];
         ant_text text;
         ant_json json;
         ant_text_init(&text, one, sizeof one);
         ant_json_init(&json, &text);
         ant_json_open_object(&json, NULL);
-        ant_form_json(game_under_test->event_types, &happenings.at[i].form, &json);
+        ant_form_json(game_under_test->event_types, &last_events.at[i].form, &json);
         ant_json_close_object(&json);
         one[text.length - 1] = '\0';
         is_found |= strcmp(one + 1, event) == 0;
@@ -310,8 +310,8 @@ void did_not_happen(const char *event) {
 
 unsigned n_happened(unsigned type) {
     unsigned n = 0;
-    for (unsigned i = 0; i < happenings.n; i++) {
-        n += happenings.at[i].form.type == type;
+    for (unsigned i = 0; i < last_events.n; i++) {
+        n += last_events.at[i].form.type == type;
     }
     return n;
 }
@@ -340,7 +340,7 @@ void step(void *state, ant_chance *chance) {
     int n = game_under_test->legal(state, seat, actions);
     assert_true(n > 0);
     ant_action action = actions[ant_chance_below(chance, (uint32_t)n)];
-    assert_int_equal(ant_apply(game_under_test, state, seat, action, chance, &happenings),
+    assert_int_equal(ant_apply(game_under_test, state, seat, action, chance, &last_events),
                      ANT_ALLOWED);
 }
 

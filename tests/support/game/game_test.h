@@ -20,7 +20,7 @@
 extern const ant_game *const game_under_test;
 
 /// The events of the last act() or begin().
-extern ant_log happenings;
+extern ant_log last_events;
 
 /// Fails with the error's sentence.
 void fail_with(const ant_error *error);
@@ -78,11 +78,11 @@ void shows(const void *state, const char *field, const char *value);
 /// The seats that may act, as "1, 3"; "" when the game is over.
 void asks(const void *state, const char *seats);
 
-/// The last happenings hold this event, as JSON without braces in the order of its arguments:
+/// The last last_events hold this event, as JSON without braces in the order of its arguments:
 /// happened("\"type\":\"played\",\"party\":2,\"card\":\"ants 5\"").
 void happened(const char *event);
 void did_not_happen(const char *event);
-/// How many of the last happenings are of this type.
+/// How many of the last last_events are of this type.
 unsigned n_happened(unsigned type);
 
 /// Adds a number to a list of them that blanks part.
