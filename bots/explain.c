@@ -45,14 +45,14 @@ static void add_sheet(const ant_result *sheet, int seat, int64_t times, ant_outl
     }
 }
 
-/// Plays on to the end of the stretch, or of the game where there is no strategy.
-static void play_on(const ant_game *game, void *state, uint32_t stretch, ant_chance *chance) {
+/// Plays on to the end of the segment, or of the game where there is no strategy.
+static void play_on(const ant_game *game, void *state, uint32_t segment, ant_chance *chance) {
     const ant_strategy *strategy = game->strategy;
     ant_action actions[ANT_MAX_ACTIONS];
     uint16_t weights[ANT_MAX_ACTIONS];
     ant_seats to_act;
     while ((to_act = game->to_act(state)) != 0 &&
-           (strategy == NULL || !ant_strategy_ends(strategy, stretch, state))) {
+           (strategy == NULL || !ant_strategy_ends(strategy, segment, state))) {
         int seat = ant_next_seat(game, state, to_act);
         int n = game->legal(state, seat, actions);
         ant_action action = world_choose(strategy, state, seat, actions, n, weights, chance);
@@ -64,7 +64,7 @@ void ant_explain(const ant_view *view, ant_action action, uint32_t n_worlds, uin
                  ant_outlook *outlook) {
     const ant_game *game = view->game;
     const ant_strategy *strategy = game->strategy;
-    uint32_t stretch = strategy != NULL ? strategy->stretch(view->state) : 0;
+    uint32_t segment = strategy != NULL ? strategy->segment(view->state) : 0;
     ant_result sheet;
     memset(outlook, 0, sizeof *outlook);
     ant_result_of(game, view->state, &sheet);
@@ -78,7 +78,7 @@ void ant_explain(const ant_view *view, ant_action action, uint32_t n_worlds, uin
         ant_chance_seed(&chance, seed + world * UINT64_C(0x9E3779B97F4A7C15));
         world_imagine(view, &chance, state);
         game->apply(state, view->seat, action, &chance, NULL);
-        play_on(game, state, stretch, &chance);
+        play_on(game, state, segment, &chance);
         ant_result_of(game, state, &sheet);
         add_sheet(&sheet, view->seat, 1, outlook);
     }

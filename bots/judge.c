@@ -8,15 +8,15 @@
 #include "../core/assert.h"
 #include "world.h"
 
-/// Plays on to the end of the stretch, or of the game where `stretch` is NULL.
-static void play_on(const ant_game *game, const uint32_t *stretch, void *state,
+/// Plays on to the end of the segment, or of the game where `segment` is NULL.
+static void play_on(const ant_game *game, const uint32_t *segment, void *state,
                     ant_chance *chance) {
     const ant_strategy *strategy = game->strategy;
     ant_action actions[ANT_MAX_ACTIONS];
     uint16_t weights[ANT_MAX_ACTIONS];
     ant_seats to_act;
     while ((to_act = game->to_act(state)) != 0 &&
-           (stretch == NULL || !ant_strategy_ends(strategy, *stretch, state))) {
+           (segment == NULL || !ant_strategy_ends(strategy, *segment, state))) {
         int seat = ant_next_seat(game, state, to_act);
         int n = game->legal(state, seat, actions);
         ant_action action = world_choose(strategy, state, seat, actions, n, weights, chance);
@@ -35,10 +35,10 @@ static int32_t try_action(const ant_view *view, const void *world, ant_action ac
     const ant_game *game = view->game;
     uint64_t state[ANT_MAX_STATE / 8];
     int32_t share[ANT_MAX_PARTIES];
-    uint32_t stretch = game->strategy != NULL ? game->strategy->stretch(view->state) : 0;
+    uint32_t segment = game->strategy != NULL ? game->strategy->segment(view->state) : 0;
     memcpy(state, world, game->state_size);
     game->apply(state, view->seat, action, &chance, NULL);
-    play_on(game, game->strategy != NULL ? &stretch : NULL, state, &chance);
+    play_on(game, game->strategy != NULL ? &segment : NULL, state, &chance);
     ant_state_shares(game, state, share);
     return share[view->seat];
 }

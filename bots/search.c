@@ -3,7 +3,7 @@
 // Single-observer information-set Monte Carlo tree search.
 //
 // Each simulation imagines one world that fits the view, walks down the tree among the actions that
-// are legal in that world, adds one node, plays on to the end of the stretch, and tells every node
+// are legal in that world, adds one node, plays on to the end of the segment, and tells every node
 // on its way what came of it for the seat that decided there. Chance is open-loop: a node is a
 // sequence of decisions, whatever was drawn between them. What others do in secret is no node,
 // since the seat would not see it: the strategy's weights decide it.
@@ -30,7 +30,7 @@ typedef struct search {
     const ant_view *view;
     search_tree *tree;
     ant_chance chance;
-    uint32_t stretch; ///< of the view
+    uint32_t segment; ///< of the view
     bool has_priors;
     bool has_policy;
     bool is_certain; ///< the view leaves nothing open: there is one world
@@ -58,7 +58,7 @@ static bool is_same_chance(const ant_chance *a, const ant_chance *b) {
 
 static bool is_at_end(const search *self, const void *state, ant_seats to_act) {
     return to_act == 0 ||
-           (self->strategy != NULL && ant_strategy_ends(self->strategy, self->stretch, state));
+           (self->strategy != NULL && ant_strategy_ends(self->strategy, self->segment, state));
 }
 
 static void apply(search *self, simulation *run, int seat, ant_action action) {
@@ -356,7 +356,7 @@ void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search
                    .strategy = strategy,
                    .view = view,
                    .tree = tree,
-                   .stretch = strategy != NULL ? strategy->stretch(view->state) : 0,
+                   .segment = strategy != NULL ? strategy->segment(view->state) : 0,
                    .has_priors = bot_has_part(bot, strategy, ANT_BOT_PART_PRIORS),
                    .has_policy = bot_has_part(bot, strategy, ANT_BOT_PART_POLICY)};
     bool is_hasty = n_simulations > 0 && (bot->without >> ANT_BOT_PART_HASTE & 1) == 0;

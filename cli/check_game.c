@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // `antfarm check-game`: the conformance suite on a game. Each property is tried in a process of its
-// own, so that a game that crashes or never ends is told of like any other fault.
+// own, so that a game that crashes or never ends is reported like any other defect.
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>

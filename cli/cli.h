@@ -228,7 +228,7 @@ void cli_setup_print(const ant_game *game, const ant_options *options);
 /// which there are, or what is wrong with the file.
 const ant_game *cli_game(const char *name);
 
-// Bots (bots.c): --bots A,B,... and --bot NAME, which may be there several times.
+// Bots (bot/list.c): --bots A,B,... and --bot NAME, which may be there several times.
 
 /// Names for ant_player_new. Zero it first, and free it in any case.
 typedef struct cli_bots {

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play.h"
+#include "play/play.h"
 
 enum { MAX_TEXT = 16384, ALL = UINT8_MAX };
 

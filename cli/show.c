@@ -37,7 +37,7 @@ const char *show_name(const char *label) {
     return is_name ? label : NULL;
 }
 
-bool show_is_low(void) {
+bool show_is_compact(void) {
     return cli_rows() > 0 && cli_rows() < ROOMY_ROWS;
 }
 
@@ -46,7 +46,7 @@ int show_board(const ant_match *match, const ant_names *names, int seat, bool ha
     ant_board_style style = {.catalogue = ant_game_catalogue(game),
                              .names = names,
                              .has_color = has_color,
-                             .is_low = show_is_low()};
+                             .is_compact = show_is_compact()};
     char board[ANT_MAX_BOARD];
     ant_text text;
     ant_text_init(&text, board, sizeof board);
@@ -100,12 +100,12 @@ void show_action(const ant_match *match, ant_action action, ant_text *out) {
 void show_refusal(const ant_match *match, const ant_names *names, int seat, ant_action action,
                   ant_clause_id clause) {
     const ant_game *game = match->setup.game;
-    ant_form because;
-    if (ant_because_find(game, match->state, seat, action, &because)) {
+    ant_form details;
+    if (ant_details_find(game, match->state, seat, action, &details)) {
         char sentence[MAX_PHRASE];
         ant_text text;
         ant_text_init(&text, sentence, sizeof sentence);
-        ant_because_say(game, ant_game_catalogue(game), names, &because, &text);
+        ant_details_say(game, ant_game_catalogue(game), names, &details, &text);
         cli_print_wrapped("", 2, sentence);
     }
     show_clause(game, clause);
@@ -247,6 +247,10 @@ static void print_tie_break(const ant_game *game, const ant_result *result) {
 void show_places(const ant_match *match, const ant_names *names) {
     ant_result result;
     ant_result_of(match->setup.game, match->state, &result);
+    if (result.has_no_winner) {
+        cli_print(" Nobody wins.\n");
+        return;
+    }
     for (int rank = 1; rank <= result.n_parties; rank++) {
         char line[MAX_PHRASE];
         ant_text text;

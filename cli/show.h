@@ -21,7 +21,7 @@ int show_columns(const char *text);
 /// Prints the board as the seat (or ANT_SPECTATOR) may see it; returns how many lines.
 int show_board(const ant_match *match, const ant_names *names, int seat, bool has_color);
 /// True on a terminal too low for boards with room between their parts.
-bool show_is_low(void);
+bool show_is_compact(void);
 /// Prints what the seat is asked: the catalogue's phrase of the phase that its view names.
 void show_question(const ant_match *match, int seat, bool has_color);
 /// The sentence of an event.

@@ -23,7 +23,7 @@ const conformance_property conformance_properties[] = {
     {"refused actions change neither state nor chance",
      .of_position = check_refusals, .n_games = 1},
     {"figures are given for refusals alone and are well formed",
-     .of_position = check_becauses, .n_games = 1, .every = 4},
+     .of_position = check_details, .n_games = 1, .every = 4},
     {"a log changes nothing and its events are well formed",
      .of_position = check_logs, .n_games = 1},
     {"equal seeds and copied states go on alike",

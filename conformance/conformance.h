@@ -31,7 +31,7 @@ typedef struct conformance_counts {
     uint64_t plies;
     uint64_t checks;   ///< (state, seat, action) on which check and legal were compared
     uint64_t refusals; ///< refused actions that were applied nevertheless
-    uint64_t becauses; ///< figures behind a refusal
+    uint64_t details;  ///< figures behind a refusal
     uint64_t events;
     uint64_t texts;     ///< broken texts that were read
     uint64_t twins;     ///< (state, seat) compared with a resampled twin

@@ -71,7 +71,7 @@ void conformance_make_twin(conformance *trial, int seat);
 bool check_legal_lists(conformance *trial);
 bool check_agreement(conformance *trial);
 bool check_refusals(conformance *trial);
-bool check_becauses(conformance *trial);
+bool check_details(conformance *trial);
 bool check_logs(conformance *trial);
 bool check_setup_log(conformance *trial, const ant_log *log);
 bool check_determinism(conformance *trial);

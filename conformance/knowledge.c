@@ -54,7 +54,7 @@ static bool check_boards_of(conformance *trial, int seat) {
         ant_board_style style = {.catalogue = &trial->game->catalogues[i / 4],
                                  .names = i % 2 == 0 ? &nobody : &long_names,
                                  .has_color = i / 2 % 2 == 1,
-                                 .is_low = (i / 2 % 2 == 1) == (i % 2 == 1)};
+                                 .is_compact = (i / 2 % 2 == 1) == (i % 2 == 1)};
         ant_text board;
         ant_text_init(&board, trial->left, ANT_MAX_BOARD);
         ant_board(trial->game, trial->state, seat, &style, &board);
@@ -153,8 +153,8 @@ static bool look_alike(conformance *trial, const char *sentence, int seat, const
 static bool have_equal_figures(conformance *trial, int seat, ant_action action) {
     ant_form own;
     ant_form twin;
-    bool has_own = ant_because_find(trial->game, trial->state, seat, action, &own);
-    bool has_twin = ant_because_find(trial->game, trial->twin, seat, action, &twin);
+    bool has_own = ant_details_find(trial->game, trial->state, seat, action, &own);
+    bool has_twin = ant_details_find(trial->game, trial->twin, seat, action, &twin);
     bool is_same =
         has_own == has_twin &&
         (!has_own || (own.type == twin.type && memcmp(own.args, twin.args, sizeof own.args) == 0));

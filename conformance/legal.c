@@ -7,9 +7,9 @@
 #include "internal.h"
 
 // Seats that no game has, besides those just past its own.
-static const int strange_seats[] = {-1, ANT_MAX_SEATS, 8, 63, 64, 255, INT_MAX, INT_MIN};
+static const int invalid_seats[] = {-1, ANT_MAX_SEATS, 8, 63, 64, 255, INT_MAX, INT_MIN};
 
-enum { N_STRANGE_SEATS = sizeof strange_seats / sizeof strange_seats[0], BEYOND = 8 };
+enum { N_INVALID_SEATS = sizeof invalid_seats / sizeof invalid_seats[0], BEYOND = 8 };
 
 // What stands behind the room that `legal` may use.
 static const ant_action untouched = 0xA5A5A5A5U;
@@ -145,10 +145,10 @@ bool check_agreement(conformance *trial) {
             return false;
         }
     }
-    for (int i = 0; i < N_STRANGE_SEATS && trial->is_thorough; i++) {
+    for (int i = 0; i < N_INVALID_SEATS && trial->is_thorough; i++) {
         for (ant_action action = conformance_first_action(trial);
              action < trial->action_limit + BEYOND; action += conformance_action_step(trial)) {
-            if (!agree_on(trial, strange_seats[i], action, false)) {
+            if (!agree_on(trial, invalid_seats[i], action, false)) {
                 return false;
             }
         }
@@ -177,8 +177,8 @@ static bool refuse(conformance *trial, int seat, ant_action action, ant_chance *
 bool check_refusals(conformance *trial) {
     ant_chance chance = trial->chance;
     conformance_copy(trial, trial->twin, trial->state);
-    for (int i = -N_STRANGE_SEATS; i < trial->n_seats; i++) {
-        int seat = i < 0 ? strange_seats[i + N_STRANGE_SEATS] : i;
+    for (int i = -N_INVALID_SEATS; i < trial->n_seats; i++) {
+        int seat = i < 0 ? invalid_seats[i + N_INVALID_SEATS] : i;
         // One action in a few is enough for seats that may never act.
         uint32_t step = conformance_action_step(trial);
         step *= i < 0 || !trial->is_thorough ? 61 : 1;
@@ -195,36 +195,36 @@ bool check_refusals(conformance *trial) {
     return true;
 }
 
-static bool is_because(conformance *trial, int seat, ant_action action) {
+static bool has_valid_details(conformance *trial, int seat, ant_action action) {
     const ant_game *game = trial->game;
-    const conformance_forms forms = {"because", game->because_types, game->n_because_types};
-    ant_form because;
-    if (!ant_because_find(game, trial->state, seat, action, &because)) {
+    const conformance_forms forms = {"details", game->detail_types, game->n_detail_types};
+    ant_form details;
+    if (!ant_details_find(game, trial->state, seat, action, &details)) {
         return true;
     }
     conformance_at(trial, seat, action);
-    trial->counts.becauses++;
+    trial->counts.details++;
     return expect_true(trial, "figures are given for a refusal alone",
                        game->check(trial->state, seat, action) != ANT_ALLOWED) &&
-           conformance_is_form(trial, &forms, &because);
+           conformance_is_form(trial, &forms, &details);
 }
 
-bool check_becauses(conformance *trial) {
+bool check_details(conformance *trial) {
     const ant_game *game = trial->game;
     if (!expect_equal(trial, "a game that can give figures has types of them",
-                      game->n_because_types > 0, game->because != NULL)) {
+                      game->n_detail_types > 0, game->details != NULL)) {
         return false;
     }
-    for (int i = -N_STRANGE_SEATS; game->because != NULL && i < trial->n_seats; i++) {
-        int seat = i < 0 ? strange_seats[i + N_STRANGE_SEATS] : i;
+    for (int i = -N_INVALID_SEATS; game->details != NULL && i < trial->n_seats; i++) {
+        int seat = i < 0 ? invalid_seats[i + N_INVALID_SEATS] : i;
         uint32_t step = conformance_action_step(trial) * (i < 0 || !trial->is_thorough ? 61 : 1);
         for (uint32_t action = conformance_first_action(trial);
              action < trial->action_limit + BEYOND; action += step) {
-            if (!is_because(trial, seat, action)) {
+            if (!has_valid_details(trial, seat, action)) {
                 return false;
             }
         }
-        if (!is_because(trial, seat, UINT32_MAX)) {
+        if (!has_valid_details(trial, seat, UINT32_MAX)) {
             return false;
         }
     }

@@ -43,7 +43,7 @@ static bool check_lines(conformance *trial, const char *text) {
             end == NULL ||
             !expect_at_most(trial, "no line of a canonical text is longer", end + 1 - line,
                             ANT_MAX_OPTION_TEXT_LINE) ||
-            !expect_true(trial, "a line of a canonical text is no remark and not blank",
+            !expect_true(trial, "a line of a canonical text is no comment and not blank",
                          *line != '#' && *line != ' ' && line < end && end[-1] != ' ') ||
             !expect_true(trial, "a line of a canonical text is printable",
                          ant_text_is_clean(line, (size_t)(end - line)) &&
@@ -85,7 +85,7 @@ static bool read_text(conformance *trial, const char *bytes, size_t length) {
            expect_true(trial, "the error says what was expected", error.expected[0] != '\0');
 }
 
-// The canonical text as somebody else may lay it out: with remarks, blank lines, blanks and CR LF.
+// The canonical text as somebody else may lay it out: with comments, blank lines, blanks and CR LF.
 static void lay_out(conformance *trial, const uint8_t *data, ant_text *out) {
     char buffer[ANT_MAX_OPTION_TEXT];
     ant_text text;
@@ -94,7 +94,7 @@ static void lay_out(conformance *trial, const uint8_t *data, ant_text *out) {
     ant_text_init(out, trial->left, sizeof trial->left);
     for (const char *at = buffer; *at != '\0'; at++) {
         if (*at == '\n') {
-            ant_text_string(out, " \r\n# \xC3\xA4 remark\r\n\n");
+            ant_text_string(out, " \r\n# \xC3\xA4 comment\r\n\n");
         } else {
             ant_text_char(out, *at);
         }
@@ -116,7 +116,7 @@ static bool check_text(conformance *trial) {
         return false;
     }
     lay_out(trial, data, &text);
-    return expect_equal(trial, "remarks, blank lines and CR LF are taken",
+    return expect_equal(trial, "comments, blank lines and CR LF are taken",
                         option->read(text.at, text.length, other, NULL), ANT_OK) &&
            expect_true(trial, "a text is packed by what it says, not by its layout",
                        memcmp(other, data, sizeof data) == 0) &&

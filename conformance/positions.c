@@ -6,7 +6,7 @@
 #include "internal.h"
 
 // The driver plays a replay from a set-up of its own and a clone in step with the state; here they
-// are compared, and the clone is taken anew so that every stretch of a game begins with one.
+// are compared, and the clone is taken anew so that every segment of a game begins with one.
 bool check_determinism(conformance *trial) {
     enum { STRETCH = 16 };
     bool holds =
@@ -94,6 +94,8 @@ bool check_results(conformance *trial) {
     memset(result, 0, sizeof *result);
     trial->game->result(trial->state, result); // places are not derived before the counts fit
     return check_parties(trial, result) && check_deciders(trial, result) &&
+           expect_true(trial, "only a game that is over has no winner",
+                       result->is_over || !result->has_no_winner) &&
            (!result->is_over || check_rows(trial, result));
 }
 

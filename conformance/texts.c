@@ -195,8 +195,8 @@ bool check_catalogues(conformance *trial) {
             return false;
         }
     }
-    for (int i = 0; i < game->n_because_types; i++) {
-        if (!expect_phrase(trial, "because.", game->because_types[i].name, "")) {
+    for (int i = 0; i < game->n_detail_types; i++) {
+        if (!expect_phrase(trial, "details.", game->detail_types[i].name, "")) {
             return false;
         }
     }
@@ -265,7 +265,7 @@ static bool expect_short_lists(conformance *trial, const lengths *longest) {
     int64_t n = trial->game->max_legal;
     int64_t json = (int64_t)longest->json + 1;
     int64_t line = json + (int64_t)longest->text + (int64_t)sizeof around;
-    return expect_at_most(trial, "no list is longer as JSON", n * json + 2, ANT_MAX_LEGAL) &&
+    return expect_at_most(trial, "no list is longer as JSON", n * json + 2, ANT_MAX_LEGAL_JSON) &&
            expect_at_most(trial, "a list fits a line of the bot protocol",
                           n * line + (int64_t)sizeof "legal []\n", ANT_ABP_MAX_LINE);
 }

@@ -114,7 +114,7 @@ void ant_pen_end_line(ant_pen *pen) {
 }
 
 void ant_pen_gap(ant_pen *pen) {
-    if (!pen->style->is_low) {
+    if (!pen->style->is_compact) {
         ant_pen_end_line(pen);
     }
 }

@@ -67,23 +67,24 @@ enum { ANT_MAX_EXPECTATIONS = 16 };
 
 /// The furthest point that any reader reached, and what could have stood there. Begin with `at`
 /// where the text does.
-typedef struct ant_reach {
+typedef struct ant_expectations {
     const char *at;
     unsigned n;
-    ant_expectation expectations[ANT_MAX_EXPECTATIONS];
-} ant_reach;
+    ant_expectation items[ANT_MAX_EXPECTATIONS];
+} ant_expectations;
 
-/// Notes what could have stood at the scanner; no `reach` (NULL), no note.
-void ant_reach_note(ant_reach *reach, ant_scan scan, ant_expectation expected);
+/// Notes what could have stood at the scanner; no `expectations` (NULL), no note.
+void ant_expectations_note(ant_expectations *expectations, ant_scan scan, ant_expectation expected);
 /// Takes a literal as ant_scan_literal does, or notes that it could have stood there.
-bool ant_reach_literal(ant_reach *reach, ant_scan *scan, const char *literal, size_t length,
-                       ant_boundary boundary);
+bool ant_expectations_literal(ant_expectations *expectations, ant_scan *scan, const char *literal,
+                              size_t length, ant_boundary boundary);
 /// Writes what could have stood there: short things first, then the lists of words, so that a cut
 /// loses least.
-void ant_reach_write(const ant_reach *reach, ant_text *out);
+void ant_expectations_write(const ant_expectations *expectations, ant_text *out);
 
 /// Reads a word as ant_word_read does, and notes what else could have stood where it stopped.
-bool ant_word_match(const ant_word_type *type, ant_scan *scan, int64_t *value, ant_reach *reach);
+bool ant_word_match(const ant_word_type *type, ant_scan *scan, int64_t *value,
+                    ant_expectations *expectations);
 
 /// Writes the key "FIRST.SECOND" of a catalogue.
 void ant_key_make(char key[ANT_KEY_SIZE], const char *first, const char *second);

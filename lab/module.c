@@ -75,9 +75,9 @@ static ant_status take(const ant_module *module, const char *path, ant_error *er
     if (!has_same_sizes(module)) {
         return refuse(error, path, "it was compiled with the headers of another version");
     }
-    ant_error fault;
-    if (ant_game_check(module->game, &fault) != ANT_OK) {
-        return refuse(error, path, fault.expected);
+    ant_error problem;
+    if (ant_game_check(module->game, &problem) != ANT_OK) {
+        return refuse(error, path, problem.expected);
     }
     return ant_games_add(module->game)
                ? ANT_OK

@@ -6,7 +6,7 @@
 
 #include <antfarm/player.h>
 
-#include "external.h"
+#include "program/external.h"
 
 static const char external_prefix[] = "cmd:";
 

@@ -8,7 +8,7 @@
 #include <sodium.h>
 
 #include "../core/assert.h"
-#include "record_internal.h"
+#include "internal.h"
 
 enum { CONTEXT_SIZE = 16, BLOCK_NUMBERS = 8, BLOCK_SIZE = 64 };
 

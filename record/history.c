@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "../core/assert.h"
-#include "record_internal.h"
+#include "internal.h"
 
 enum {
     INTERVAL = 64,      ///< plies from one snapshot to the next; the first is of the set-up
@@ -23,30 +23,30 @@ struct ant_history_snapshot {
 // Memory.
 
 static bool grow(ant_history *history, uint32_t n_steps) {
-    if (n_steps <= history->room - history->n_steps) {
+    if (n_steps <= history->capacity - history->n_steps) {
         return true;
     }
     if (n_steps > MAX_STEPS - history->n_steps) {
         return false;
     }
-    uint32_t room = 2 * history->room + n_steps + INTERVAL;
-    ant_step *steps = realloc(history->steps, room * sizeof *steps);
+    uint32_t capacity = 2 * history->capacity + n_steps + INTERVAL;
+    ant_step *steps = realloc(history->steps, capacity * sizeof *steps);
     if (steps == NULL) {
         return false;
     }
     history->steps = steps;
-    ant_step *plies = realloc(history->plies, room * sizeof *plies);
+    ant_step *plies = realloc(history->plies, capacity * sizeof *plies);
     if (plies == NULL) {
         return false;
     }
     history->plies = plies;
     struct ant_history_snapshot **snapshots =
-        realloc(history->snapshots, (room / INTERVAL + 1) * sizeof(void *));
+        realloc(history->snapshots, (capacity / INTERVAL + 1) * sizeof(void *));
     if (snapshots == NULL) {
         return false;
     }
     history->snapshots = snapshots;
-    history->room = room;
+    history->capacity = capacity;
     return true;
 }
 

@@ -4,7 +4,7 @@
 // them may move a cursor, turn the writing direction or end a line.
 #include <string.h>
 
-#include "record_internal.h"
+#include "internal.h"
 
 // The length of the UTF-8 sequence that starts here and its code point; 0 if it is none. The text
 // ends in a NUL, which is no continuation, so nothing is read past it.

@@ -6,7 +6,7 @@
 #include <sodium.h>
 
 #include "../core/assert.h"
-#include "record_internal.h"
+#include "internal.h"
 
 uint64_t ant_state_hash(const ant_game *game, const void *state) {
     char buffer[ANT_MAX_POSITION];

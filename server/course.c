@@ -151,7 +151,7 @@ static bool find_rule(const game_table *table, int seat, ant_action action, hall
     ant_view view;
     ant_view_make(game, table->history.match.state, seat, &view);
     *rule = (hall_rule){.game = game, .clause = &game->clauses[clause]};
-    rule->has_because = ant_because_find(game, view.state, seat, action, &rule->because);
+    rule->has_details = ant_details_find(game, view.state, seat, action, &rule->details);
     return true;
 }
 

@@ -191,7 +191,7 @@ static void write_shelf(const ant_game *game, ant_json *json) {
     size_t n = 0;
     const ant_game *const *games = ant_games(&n);
     (void)game;
-    ant_shelf_json(games, n, json);
+    ant_games_summary_json(games, n, json);
 }
 
 static void write_game(const ant_game *game, ant_json *json) {

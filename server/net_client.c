@@ -285,7 +285,7 @@ void net_say_error(net_client *client, uint32_t re, protocol_error error) {
     }
     write_reason(&json, error);
     ant_json_null(&json, "clause");
-    ant_json_null(&json, "because");
+    ant_json_null(&json, "details");
     ant_json_close_object(&json);
     net_send(client, buffer, text.length);
 }

@@ -40,7 +40,8 @@ const protocol_shape protocol_shapes[] = {
         {"key", "string"}, {"score", "number"}, {"more", "number"}, {"less", "number"}}},
     {"Score", NULL, PROTOCOL_PART, {
         {"parties", "PartyWord[]"}, {"score", "number[]"}, {"rank", "number[]"},
-        {"over", "boolean"}, {"decided", "TieBreak | null"}, {"rows", "ScoreRow[]"}}},
+        {"over", "boolean"}, {"no_winner", "boolean"}, {"decided", "TieBreak | null"},
+        {"rows", "ScoreRow[]"}}},
     {"Sheet", NULL, PROTOCOL_PART, {
         {"to_act", "number[]"}, {"awaited", "number[]"}, {"legal", "Form[]"}, {"view", "unknown"},
         {"score", "Score"}, {"position?", "string[]"}}},
@@ -136,9 +137,9 @@ const protocol_shape protocol_shapes[] = {
     {"AckMessage", "ack", PROTOCOL_SENT, {{"re", "number"}}},
     {"ErrorMessage", "error", PROTOCOL_SENT, {
         {"re", "number | null"}, {"code", "ErrorCode"}, {"message", "string"},
-        {"clause", "string | null"}, {"because", "Form | null"}}},
+        {"clause", "string | null"}, {"details", "Form | null"}}},
     {"ReasonMessage", "reason", PROTOCOL_SENT, {
-        {"re", "number"}, {"clause", "string | null"}, {"because", "Form | null"}}},
+        {"re", "number"}, {"clause", "string | null"}, {"details", "Form | null"}}},
     {"PreviewMessage", "preview", PROTOCOL_SENT, {{"re", "number"}, {"view", "unknown"}}},
     {"HintMessage", "hint", PROTOCOL_SENT, {
         {"re", "number"}, {"action", "Form"}, {"reason", "HintReason | null"}}},

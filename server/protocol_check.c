@@ -153,7 +153,7 @@ static bool is_of_type(const ant_json_value *value, const char *type, ant_text *
     return false;
 }
 
-// The innermost fault is the one worth telling: later ones only follow from it.
+// The innermost error is the one worth telling: later ones only follow from it.
 static bool fail(ant_text *sentence, const char *name, const char *rest, const char *type) {
     if (sentence->length == 0) {
         ant_text_string(sentence, "the member '");

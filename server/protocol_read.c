@@ -17,7 +17,7 @@ static const char *const request_names[] = {
 #undef PROTOCOL_REQUEST_NAME
 };
 
-/// A message that is being taken apart. The first fault is the refusal; what is taken after it
+/// A message that is being taken apart. The first error is the refusal; what is taken after it
 /// means nothing.
 typedef struct reading {
     ant_json_value root;

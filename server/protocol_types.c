@@ -184,12 +184,12 @@ void protocol_write_forms(const ant_game *game, ant_text *out) {
     ant_text_string(out, heading);
     write_forms("Action", game->action_types, game->n_action_types, out);
     write_forms("Event", game->event_types, game->n_event_types, out);
-    if (game->n_because_types > 0) {
-        write_forms("Because", game->because_types, game->n_because_types, out);
+    if (game->n_detail_types > 0) {
+        write_forms("Details", game->detail_types, game->n_detail_types, out);
     }
     const char *written[MAX_LISTS];
     unsigned n = 0;
     write_lists(game->action_types, game->n_action_types, written, &n, out);
     write_lists(game->event_types, game->n_event_types, written, &n, out);
-    write_lists(game->because_types, game->n_because_types, written, &n, out);
+    write_lists(game->detail_types, game->n_detail_types, written, &n, out);
 }

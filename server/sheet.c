@@ -76,6 +76,7 @@ static void write_score(ant_json *json, const ant_view *view) {
     }
     ant_json_close_array(json);
     ant_json_bool(json, "over", result.is_over);
+    ant_json_bool(json, "no_winner", result.has_no_winner);
     write_decided(json, &result);
     ant_json_open_array(json, "rows");
     for (int i = 0; i < result.n_rows; i++) {
@@ -149,9 +150,9 @@ void sheet_rule(const hall_rule *rule, ant_json *json) {
     } else {
         ant_json_null(json, "clause");
     }
-    if (rule != NULL && rule->has_because) {
-        ant_because_json(rule->game, "because", &rule->because, json);
+    if (rule != NULL && rule->has_details) {
+        ant_details_json(rule->game, "details", &rule->details, json);
     } else {
-        ant_json_null(json, "because");
+        ant_json_null(json, "details");
     }
 }

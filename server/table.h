@@ -142,8 +142,8 @@ void hall_disconnect(game_hall *hall, hall_person *person, int code, protocol_er
 typedef struct hall_rule {
     const ant_game *game;
     const ant_clause *clause;
-    bool has_because;
-    ant_form because;
+    bool has_details;
+    ant_form details;
 } hall_rule;
 /// An `error` message; `re` 0 for none, `rule` NULL for none, `message` NULL for the code's own
 /// sentence.
@@ -236,14 +236,14 @@ void sheet_write(const ant_game *game, const void *state, int seat, const char *
 /// out.
 enum {
     SHEET_MAX_POSITION = 8192,
-    SHEET_SIZE = ANT_MAX_VIEW + ANT_MAX_LEGAL + SHEET_MAX_POSITION + 8192
+    SHEET_SIZE = ANT_MAX_VIEW + ANT_MAX_LEGAL_JSON + SHEET_MAX_POSITION + 8192
 };
 /// Writes the changes from one sheet's text to another's.
 void sheet_difference(const ant_text *from, const ant_text *to, const char *key, ant_json *json);
 /// The events that the seat may see, as an array.
 void sheet_events(const ant_game *game, const ant_event *events, uint32_t n, int seat,
                   ant_json *json);
-/// What forbids an action, as the members `clause` and `because`; both are null for NULL.
+/// What forbids an action, as the members `clause` and `details`; both are null for NULL.
 void sheet_rule(const hall_rule *rule, ant_json *json);
 
 /// The answer to GET replay (replay.c) for a game that has begun, as a seat (from 0) or

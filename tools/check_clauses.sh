@@ -29,7 +29,7 @@ citations() {
 
 for rules in games/*/rules.md; do
     game=$(basename "$(dirname "$rules")")
-    cmake -D RULES="$rules" -D JSON="$json" -P tools/clauses.cmake || exit 1
+    cmake -D RULES="$rules" -D JSON="$json" -P tools/cmake/clauses.cmake || exit 1
     clauses=$(sed -nE 's/^\{"id":"([^"]*)".*/\1/p' "$json")
     prefix=${clauses%%-*}
 

@@ -33,21 +33,21 @@ const plans = {
       effort: 'thin',
       runs: (t) => isQuick(t) && hasLabel('unit', 'property')(t),
     },
-    { preset: 'release', effort: 'usual', runs: isQuick },
+    { preset: 'release', effort: 'normal', runs: isQuick },
     { preset: 'wasm', effort: 'thin', runs: isQuick },
   ],
   'test-all': [
-    { preset: 'sanitize', effort: 'usual', runs: isQuick },
-    { preset: 'release', effort: 'usual', runs: isQuick },
+    { preset: 'sanitize', effort: 'normal', runs: isQuick },
+    { preset: 'release', effort: 'normal', runs: isQuick },
     { preset: 'release', effort: 'long', runs: hasLabel('long') },
-    { preset: 'wasm', effort: 'usual', runs: isQuick },
+    { preset: 'wasm', effort: 'normal', runs: isQuick },
     { preset: 'wasm', effort: 'long', runs: hasLabel('long') },
     { preset: 'thread', effort: 'thin', runs: (t) => isQuick(t) && hasLabel('threads')(t) },
   ],
 };
 
 /** Seconds of CPU that a process of a test may take, however long that lasts on a busy machine. */
-const cpuLimits = { thin: 1800, usual: 1800, long: 86400 };
+const cpuLimits = { thin: 1800, normal: 1800, long: 86400 };
 
 const isShown = process.stdout.isTTY;
 const words = process.argv.slice(2);
@@ -155,7 +155,7 @@ async function runPlan(plan, tests, parts) {
     !setting('anew') && keys.get(name) && memory.get(name)?.key === keys.get(name);
   const unchanged = tests.filter(isUnchanged);
   const names = tests.filter((test) => !isUnchanged(test)).map(({ name }) => name);
-  const began = Date.now();
+  const started = Date.now();
   const results = [];
   if (names.length > 0) {
     // Long runs may be interrupted: what has passed until then counts.
@@ -170,7 +170,7 @@ async function runPlan(plan, tests, parts) {
     results,
     unchanged: unchanged.map(({ name }) => memory.get(name)),
     signatures: tests.flatMap(({ name }) => memory.get(name)?.signatures ?? []),
-    seconds: Math.round((Date.now() - began) / 1000),
+    seconds: Math.round((Date.now() - started) / 1000),
   };
 }
 
@@ -265,7 +265,7 @@ function report(runs, more, seconds) {
 
 /** A step of test-all that is no test of CTest's. */
 function step(name, ...line) {
-  const began = Date.now();
+  const started = Date.now();
   show(name);
   const log = `build/test-all-${name}.log`;
   writeFileSync(log, '');
@@ -276,12 +276,12 @@ function step(name, ...line) {
     name,
     passed: isGood ? 1 : 0,
     failed: isGood ? 0 : 1,
-    seconds: Math.round((Date.now() - began) / 1000),
+    seconds: Math.round((Date.now() - started) / 1000),
   };
 }
 
 async function test() {
-  const began = Date.now();
+  const started = Date.now();
   const parts = digestParts();
   mkdirSync('build', { recursive: true });
   const runs = [];
@@ -290,7 +290,7 @@ async function test() {
     .filter(([, tests]) => tests.length > 0);
   if (chosen.length === 0) throw new Error(`there is no test '${setting('only')}'`);
   for (const [{ preset }] of chosen) build(preset);
-  const built = Math.round((Date.now() - began) / 1000);
+  const built = Math.round((Date.now() - started) / 1000);
   show('');
   console.log(`built in ${built} s`);
   for (const [plan, tests] of chosen) {
@@ -317,14 +317,14 @@ async function test() {
     more.push(step('tidy', 'tools/tidy.mjs'));
     more.push(step('fuzz', 'tools/fuzz.sh', setting('seconds') || '60'));
   }
-  const isGood = report(runs, more, Math.round((Date.now() - began) / 1000));
+  const isGood = report(runs, more, Math.round((Date.now() - started) / 1000));
   process.exitCode = isGood ? 0 : 1;
 }
 
 /** Tests that take a second or more, with what they take in release and under sanitizers. */
 function writeCosts() {
   const release = new Map(
-    ['usual', 'long'].flatMap((effort) => [...recall({ preset: 'release', effort })]),
+    ['normal', 'long'].flatMap((effort) => [...recall({ preset: 'release', effort })]),
   );
   const sanitize = recall({ preset: 'sanitize', effort: 'thin' });
   const secondsOf = (memory, name) => memory.get(name)?.seconds ?? 0;

@@ -10,7 +10,7 @@ mkdir -p build/web
 exec 9>build/web/build.lock
 flock 9
 
-sources=$(find web games/*/web games/*/texts games/*/rules*.md tools/clauses.cmake -name node_modules -prune -o -type f -print0 |
+sources=$(find web games/*/web games/*/texts games/*/rules*.md tools/cmake/clauses.cmake -name node_modules -prune -o -type f -print0 |
     sort -z | xargs -0 sha256sum)
 if [ -d build/web/embed ] && [ "$sources" = "$(cat build/web/sources 2>/dev/null)" ]; then
     exit 0

@@ -196,16 +196,16 @@ typedef enum bugcouncil_event_type {
 } bugcouncil_event_type;
 
 /// What an action lacks that is forbidden.
-typedef enum bugcouncil_because_type {
-    BUGCOUNCIL_BECAUSE_PHASE,         ///< BC-0.3
-    BUGCOUNCIL_BECAUSE_SUIT,          ///< BC-3.3
-    BUGCOUNCIL_BECAUSE_HAND,          ///< BC-3.5
-    BUGCOUNCIL_BECAUSE_CUBES,         ///< BC-5.4
-    BUGCOUNCIL_BECAUSE_EMISSARY,      ///< BC-9.7
-    BUGCOUNCIL_BECAUSE_EMISSARY_SUIT, ///< BC-9.8
-    BUGCOUNCIL_BECAUSE_TIE,           ///< BC-11.15, BC-14.14, BC-14.15
-    BUGCOUNCIL_BECAUSE_TYPES
-} bugcouncil_because_type;
+typedef enum bugcouncil_detail_type {
+    BUGCOUNCIL_DETAIL_PHASE,         ///< BC-0.3
+    BUGCOUNCIL_DETAIL_SUIT,          ///< BC-3.3
+    BUGCOUNCIL_DETAIL_HAND,          ///< BC-3.5
+    BUGCOUNCIL_DETAIL_CUBES,         ///< BC-5.4
+    BUGCOUNCIL_DETAIL_EMISSARY,      ///< BC-9.7
+    BUGCOUNCIL_DETAIL_EMISSARY_SUIT, ///< BC-9.8
+    BUGCOUNCIL_DETAIL_TIE,           ///< BC-11.15, BC-14.14, BC-14.15
+    BUGCOUNCIL_DETAIL_TYPES
+} bugcouncil_detail_type;
 
 /// What is drawn, each from a stream of its own in a match.
 typedef enum bugcouncil_purpose {

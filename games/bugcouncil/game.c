@@ -116,14 +116,14 @@ static const ant_form_type event_types[BUGCOUNCIL_EVENT_TYPES] = {
     [BUGCOUNCIL_EVENT_GAME_OVER]       = { "game-over", NULL, { { 0 } } },                                   // BC-8.1
 };
 
-static const ant_form_type because_types[BUGCOUNCIL_BECAUSE_TYPES] = {
-    [BUGCOUNCIL_BECAUSE_PHASE]         = { "phase", NULL, { { "phase", &bugcouncil_phase_word } } },   // BC-0.3
-    [BUGCOUNCIL_BECAUSE_SUIT]          = { "suit", NULL, { FACTION("faction"), CARDS("cards") } },     // BC-3.3
-    [BUGCOUNCIL_BECAUSE_HAND]          = { "hand", NULL, { CARD("card") } },                           // BC-3.5
-    [BUGCOUNCIL_BECAUSE_CUBES]         = { "cubes", NULL, { FACTION("faction") } },                    // BC-5.4
-    [BUGCOUNCIL_BECAUSE_EMISSARY]      = { "emissary", NULL, { CARDS("cards") } },                     // BC-9.7
-    [BUGCOUNCIL_BECAUSE_EMISSARY_SUIT] = { "emissary-suit", NULL, { FACTION("faction"), CARDS("cards") } }, // BC-9.8
-    [BUGCOUNCIL_BECAUSE_TIE]           = { "tie", NULL, { CARDS("cards") } },                          // BC-11.15, BC-14.14, BC-14.15
+static const ant_form_type detail_types[BUGCOUNCIL_DETAIL_TYPES] = {
+    [BUGCOUNCIL_DETAIL_PHASE]         = { "phase", NULL, { { "phase", &bugcouncil_phase_word } } },   // BC-0.3
+    [BUGCOUNCIL_DETAIL_SUIT]          = { "suit", NULL, { FACTION("faction"), CARDS("cards") } },     // BC-3.3
+    [BUGCOUNCIL_DETAIL_HAND]          = { "hand", NULL, { CARD("card") } },                           // BC-3.5
+    [BUGCOUNCIL_DETAIL_CUBES]         = { "cubes", NULL, { FACTION("faction") } },                    // BC-5.4
+    [BUGCOUNCIL_DETAIL_EMISSARY]      = { "emissary", NULL, { CARDS("cards") } },                     // BC-9.7
+    [BUGCOUNCIL_DETAIL_EMISSARY_SUIT] = { "emissary-suit", NULL, { FACTION("faction"), CARDS("cards") } }, // BC-9.8
+    [BUGCOUNCIL_DETAIL_TIE]           = { "tie", NULL, { CARDS("cards") } },                          // BC-11.15, BC-14.14, BC-14.15
 };
 
 static const char *const purposes[BUGCOUNCIL_PURPOSES] = {
@@ -170,8 +170,8 @@ const ant_game bugcouncil_game = {
     .n_action_blocks = N(action_blocks),
     .event_types = event_types,
     .n_event_types = N(event_types),
-    .because_types = because_types,
-    .n_because_types = N(because_types),
+    .detail_types = detail_types,
+    .n_detail_types = N(detail_types),
     .purposes = purposes,
     .n_purposes = N(purposes),
     .party = &bugcouncil_party_word,
@@ -180,7 +180,7 @@ const ant_game bugcouncil_game = {
     .to_act = bugcouncil_to_act,
     .legal = bugcouncil_legal,
     .check = bugcouncil_check,
-    .because = bugcouncil_because,
+    .details = bugcouncil_details,
     .apply = bugcouncil_apply,
     .resample = bugcouncil_resample,
     .view = bugcouncil_view_json,

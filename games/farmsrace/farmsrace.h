@@ -518,18 +518,18 @@ typedef enum farmsrace_event_type {
 } farmsrace_event_type;
 
 /// Why an action is forbidden, in figures.
-typedef enum farmsrace_because_type {
-    FARMSRACE_BECAUSE_PHASE,    ///< FR-0.3: what is decided now
-    FARMSRACE_BECAUSE_BESIDE,   ///< FR-0.3: who decides while the seat may only trade
-    FARMSRACE_BECAUSE_HAND,     ///< FR-4.5: how many are too many
-    FARMSRACE_BECAUSE_COST,     ///< FR-6.1: what is missing
-    FARMSRACE_BECAUSE_ACTED,    ///< FR-7.1
-    FARMSRACE_BECAUSE_ATTACKED, ///< FR-7.5: the region
-    FARMSRACE_BECAUSE_POINTS,   ///< FR-12.4: points of both
-    FARMSRACE_BECAUSE_OFFERS,   ///< FR-14.8: how many were begun
-    FARMSRACE_BECAUSE_OPEN,     ///< FR-14.8: how many are open
-    FARMSRACE_BECAUSE_TYPES
-} farmsrace_because_type;
+typedef enum farmsrace_detail_type {
+    FARMSRACE_DETAIL_PHASE,    ///< FR-0.3: what is decided now
+    FARMSRACE_DETAIL_BESIDE,   ///< FR-0.3: who decides while the seat may only trade
+    FARMSRACE_DETAIL_HAND,     ///< FR-4.5: how many are too many
+    FARMSRACE_DETAIL_COST,     ///< FR-6.1: what is missing
+    FARMSRACE_DETAIL_ACTED,    ///< FR-7.1
+    FARMSRACE_DETAIL_ATTACKED, ///< FR-7.5: the region
+    FARMSRACE_DETAIL_POINTS,   ///< FR-12.4: points of both
+    FARMSRACE_DETAIL_OFFERS,   ///< FR-14.8: how many were begun
+    FARMSRACE_DETAIL_OPEN,     ///< FR-14.8: how many are open
+    FARMSRACE_DETAIL_TYPES
+} farmsrace_detail_type;
 
 /// What is drawn, each from a stream of its own in a match.
 typedef enum farmsrace_purpose {

@@ -277,16 +277,16 @@ static const ant_form_type event_types[FARMSRACE_EVENT_TYPES] = {
     [FARMSRACE_EVENT_NOBODY_LEFT] = { "nobody-left", NULL, { { 0 } } },                                              // FR-16.3
 };
 
-static const ant_form_type because_types[FARMSRACE_BECAUSE_TYPES] = {
-    [FARMSRACE_BECAUSE_PHASE]    = { "phase", NULL, { { "phase", &farmsrace_phase_word } } },  // FR-0.3
-    [FARMSRACE_BECAUSE_BESIDE]   = { "beside", NULL, { PARTY } },                              // FR-0.3
-    [FARMSRACE_BECAUSE_HAND]     = { "hand", NULL, { NUMBER("number"), NUMBER("most") } },     // FR-4.5
-    [FARMSRACE_BECAUSE_COST]     = { "cost", NULL, { NUMBER("number"), RESOURCE } },           // FR-6.1
-    [FARMSRACE_BECAUSE_ACTED]    = { "acted", NULL, { { 0 } } },                               // FR-7.1
-    [FARMSRACE_BECAUSE_ATTACKED] = { "attacked", NULL, { REGION } },                           // FR-7.5
-    [FARMSRACE_BECAUSE_POINTS]   = { "points", NULL, { NUMBER("points"), NUMBER("theirs") } }, // FR-12.4
-    [FARMSRACE_BECAUSE_OFFERS]   = { "offers", NULL, { NUMBER("n") } },                        // FR-14.8
-    [FARMSRACE_BECAUSE_OPEN]     = { "open", NULL, { NUMBER("n") } },                          // FR-14.8
+static const ant_form_type detail_types[FARMSRACE_DETAIL_TYPES] = {
+    [FARMSRACE_DETAIL_PHASE]    = { "phase", NULL, { { "phase", &farmsrace_phase_word } } },  // FR-0.3
+    [FARMSRACE_DETAIL_BESIDE]   = { "beside", NULL, { PARTY } },                              // FR-0.3
+    [FARMSRACE_DETAIL_HAND]     = { "hand", NULL, { NUMBER("number"), NUMBER("most") } },     // FR-4.5
+    [FARMSRACE_DETAIL_COST]     = { "cost", NULL, { NUMBER("number"), RESOURCE } },           // FR-6.1
+    [FARMSRACE_DETAIL_ACTED]    = { "acted", NULL, { { 0 } } },                               // FR-7.1
+    [FARMSRACE_DETAIL_ATTACKED] = { "attacked", NULL, { REGION } },                           // FR-7.5
+    [FARMSRACE_DETAIL_POINTS]   = { "points", NULL, { NUMBER("points"), NUMBER("theirs") } }, // FR-12.4
+    [FARMSRACE_DETAIL_OFFERS]   = { "offers", NULL, { NUMBER("n") } },                        // FR-14.8
+    [FARMSRACE_DETAIL_OPEN]     = { "open", NULL, { NUMBER("n") } },                          // FR-14.8
 };
 
 static const char *const purposes[FARMSRACE_PURPOSES] = {
@@ -339,8 +339,8 @@ const ant_game farmsrace_game = {
     .n_action_blocks = N(action_blocks),
     .event_types = event_types,
     .n_event_types = N(event_types),
-    .because_types = because_types,
-    .n_because_types = N(because_types),
+    .detail_types = detail_types,
+    .n_detail_types = N(detail_types),
     .purposes = purposes,
     .n_purposes = N(purposes),
     .party = &farmsrace_party_word,
@@ -350,7 +350,7 @@ const ant_game farmsrace_game = {
     .awaited = farmsrace_awaited,
     .legal = farmsrace_legal,
     .check = farmsrace_check,
-    .because = farmsrace_because,
+    .details = farmsrace_details,
     .apply = farmsrace_apply,
     .resample = farmsrace_resample,
     .view = farmsrace_view_json,

@@ -104,11 +104,11 @@ static const ant_form_type event_types[MICROPOLIS_EVENT_TYPES] = {
     [MICROPOLIS_EVENT_GAME_OVER]    = { "game-over", NULL, { { 0 } } },                                                      // MP-7.1
 };
 
-static const ant_form_type because_types[MICROPOLIS_BECAUSE_TYPES] = {
-    [MICROPOLIS_BECAUSE_PHASE]    = { "phase", NULL, { { "phase", &micropolis_phase_word } } },                       // MP-0.3
-    [MICROPOLIS_BECAUSE_PRICE]    = { "price", NULL, { NUMBER("price"), NUMBER("army") } },                           // MP-3.3
-    [MICROPOLIS_BECAUSE_PRICE_IN] = { "price-in", NULL, { NUMBER("price"), NUMBER("army"), NUMBER("anthill") } },     // MP-3.3, MP-8.5
-    [MICROPOLIS_BECAUSE_BARRACKS] = { "barracks", NULL, { NUMBER("size"), NUMBER("army") } },                         // MP-5.14
+static const ant_form_type detail_types[MICROPOLIS_DETAIL_TYPES] = {
+    [MICROPOLIS_DETAIL_PHASE]    = { "phase", NULL, { { "phase", &micropolis_phase_word } } },                       // MP-0.3
+    [MICROPOLIS_DETAIL_PRICE]    = { "price", NULL, { NUMBER("price"), NUMBER("army") } },                           // MP-3.3
+    [MICROPOLIS_DETAIL_PRICE_IN] = { "price-in", NULL, { NUMBER("price"), NUMBER("army"), NUMBER("anthill") } },     // MP-3.3, MP-8.5
+    [MICROPOLIS_DETAIL_BARRACKS] = { "barracks", NULL, { NUMBER("size"), NUMBER("army") } },                         // MP-5.14
 };
 
 static const char *const purposes[MICROPOLIS_PURPOSES] = {
@@ -148,8 +148,8 @@ const ant_game micropolis_game = {
     .n_action_blocks = N(action_blocks),
     .event_types = event_types,
     .n_event_types = N(event_types),
-    .because_types = because_types,
-    .n_because_types = N(because_types),
+    .detail_types = detail_types,
+    .n_detail_types = N(detail_types),
     .purposes = purposes,
     .n_purposes = N(purposes),
     .party = &micropolis_party_word,
@@ -158,7 +158,7 @@ const ant_game micropolis_game = {
     .to_act = micropolis_to_act,
     .legal = micropolis_legal,
     .check = micropolis_check,
-    .because = micropolis_because,
+    .details = micropolis_details,
     .apply = micropolis_apply,
     .view = micropolis_view_json,
     .board = micropolis_board,

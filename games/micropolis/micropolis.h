@@ -203,13 +203,13 @@ typedef enum micropolis_event_type {
 } micropolis_event_type;
 
 /// The figures by which an action may be forbidden.
-typedef enum micropolis_because_type {
-    MICROPOLIS_BECAUSE_PHASE,    ///< MP-0.3: what is being decided
-    MICROPOLIS_BECAUSE_PRICE,    ///< MP-3.3: the price and the army
-    MICROPOLIS_BECAUSE_PRICE_IN, ///< the same of an anthill, in the expert variant
-    MICROPOLIS_BECAUSE_BARRACKS, ///< MP-5.14: its size, and the soldiers left for it
-    MICROPOLIS_BECAUSE_TYPES
-} micropolis_because_type;
+typedef enum micropolis_detail_type {
+    MICROPOLIS_DETAIL_PHASE,    ///< MP-0.3: what is being decided
+    MICROPOLIS_DETAIL_PRICE,    ///< MP-3.3: the price and the army
+    MICROPOLIS_DETAIL_PRICE_IN, ///< the same of an anthill, in the expert variant
+    MICROPOLIS_DETAIL_BARRACKS, ///< MP-5.14: its size, and the soldiers left for it
+    MICROPOLIS_DETAIL_TYPES
+} micropolis_detail_type;
 
 /// What is drawn, each from a stream of its own in a match.
 typedef enum micropolis_purpose {

@@ -109,11 +109,11 @@ static const ant_form_type event_types[TERMITES_EVENT_TYPES] = {
     [TERMITES_EVENT_GAME_OVER] = { "game-over", NULL, { { 0 } } },                                                    // TE-9.1
 };
 
-static const ant_form_type because_types[TERMITES_BECAUSE_TYPES] = {
-    [TERMITES_BECAUSE_PHASE]    = { "phase", NULL, { { "phase", &termites_phase_word } } },      // TE-0.3
-    [TERMITES_BECAUSE_BESIDE]   = { "beside", NULL, { HEX("hex") } },                            // TE-4.8
-    [TERMITES_BECAUSE_REACH]    = { "reach", NULL, { CASTE, NUMBER("points"), HEX("hex") } },    // TE-6.2
-    [TERMITES_BECAUSE_STRENGTH] = { "strength", NULL, { NUMBER("attack"), NUMBER("defence") } }, // TE-7.1
+static const ant_form_type detail_types[TERMITES_DETAIL_TYPES] = {
+    [TERMITES_DETAIL_PHASE]    = { "phase", NULL, { { "phase", &termites_phase_word } } },      // TE-0.3
+    [TERMITES_DETAIL_BESIDE]   = { "beside", NULL, { HEX("hex") } },                            // TE-4.8
+    [TERMITES_DETAIL_REACH]    = { "reach", NULL, { CASTE, NUMBER("points"), HEX("hex") } },    // TE-6.2
+    [TERMITES_DETAIL_STRENGTH] = { "strength", NULL, { NUMBER("attack"), NUMBER("defence") } }, // TE-7.1
 };
 
 static const char *const purposes[TERMITES_PURPOSES] = {
@@ -161,8 +161,8 @@ const ant_game termites_game = {
     .n_action_blocks = N(action_blocks),
     .event_types = event_types,
     .n_event_types = N(event_types),
-    .because_types = because_types,
-    .n_because_types = N(because_types),
+    .detail_types = detail_types,
+    .n_detail_types = N(detail_types),
     .purposes = purposes,
     .n_purposes = N(purposes),
     .party = &termites_party_word,
@@ -171,7 +171,7 @@ const ant_game termites_game = {
     .to_act = termites_to_act,
     .legal = termites_legal,
     .check = termites_check,
-    .because = termites_because,
+    .details = termites_details,
     .apply = termites_apply,
     .resample = termites_resample,
     .view = termites_view_json,

@@ -233,13 +233,13 @@ typedef enum termites_event_type {
 } termites_event_type;
 
 /// Why an action is forbidden, in figures.
-typedef enum termites_because_type {
-    TERMITES_BECAUSE_PHASE,    ///< TE-0.3: what is asked instead
-    TERMITES_BECAUSE_BESIDE,   ///< TE-4.8: the hex of the other Mound
-    TERMITES_BECAUSE_REACH,    ///< TE-6.2: what the caste can do, and the hex that is too far
-    TERMITES_BECAUSE_STRENGTH, ///< TE-7.1
-    TERMITES_BECAUSE_TYPES
-} termites_because_type;
+typedef enum termites_detail_type {
+    TERMITES_DETAIL_PHASE,    ///< TE-0.3: what is asked instead
+    TERMITES_DETAIL_BESIDE,   ///< TE-4.8: the hex of the other Mound
+    TERMITES_DETAIL_REACH,    ///< TE-6.2: what the caste can do, and the hex that is too far
+    TERMITES_DETAIL_STRENGTH, ///< TE-7.1
+    TERMITES_DETAIL_TYPES
+} termites_detail_type;
 
 /// What is drawn, each from a stream of its own in a match.
 typedef enum termites_purpose {

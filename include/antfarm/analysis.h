@@ -96,6 +96,7 @@ typedef struct ant_analysis {
     ant_analysis_settings settings;
     int n_seats;
     int n_parties;
+    bool has_no_winner; ///< the game ended, and nobody has won it
     char labels[ANT_MAX_SEATS][ANT_LABEL_SIZE];
     int words[ANT_MAX_PARTIES]; ///< of the parties, in the game's party type
     uint32_t n_plies;

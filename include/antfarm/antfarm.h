@@ -28,7 +28,7 @@
 extern "C" {
 #endif
 
-/// The version of the library as text, as in "0.1.0".
+/// The version of the library as text, as in "0.2.0".
 ANT_API const char *ant_version(void);
 
 #ifdef __cplusplus

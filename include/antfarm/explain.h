@@ -3,7 +3,7 @@
 // What speaks for a move, in the words of the game's own score sheet.
 //
 // An outlook says what a move leads to: worlds that fit the view are imagined, the move is made in
-// each, and all play on to the end of the stretch. The game's strategy says which worlds are likely
+// each, and all play on to the end of the segment. The game's strategy says which worlds are likely
 // and how the others play; without one all is at random, to the end of the game. What the seat and
 // the others have gained by then is summed up by the rows of the score sheet. A reason is where a
 // move's outlook stands out most among those of all moves.

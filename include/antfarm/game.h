@@ -32,7 +32,8 @@ enum {
     ANT_MAX_POSITION = 16384, ///< bytes; no state is longer as text, its NUL included
     ANT_MAX_BOARD = 16384,    ///< bytes; no board in a terminal is longer, its NUL included
     ANT_MAX_ACTIONS = 1152,   ///< no list of legal actions is longer
-    ANT_MAX_LEGAL = 73728, ///< bytes; no list of legal actions is longer as JSON, its NUL included
+    ANT_MAX_LEGAL_JSON =
+        73728, ///< bytes; no list of legal actions is longer as JSON, its NUL included
     ANT_MAX_OPTIONS = 12,
     ANT_MAX_OPTION_TEXTS = 2,       ///< no game has more options that take a text
     ANT_MAX_OPTION_DATA = 320,      ///< bytes; no text of an option needs more when it is packed
@@ -82,7 +83,7 @@ typedef struct ant_option_text {
                        ant_error *error);
     /// Writes the canonical text of what `read` has packed; `read` packs it to the same bytes.
     void (*write)(const uint8_t data[ANT_MAX_OPTION_DATA], ant_text *out);
-    /// Writes a text that `read` takes, for people to begin with and for tests: with remarks that
+    /// Writes a text that `read` takes, for people to begin with and for tests: with comments that
     /// say how it is made up. Shorter than ANT_MAX_OPTION_TEXT.
     void (*sample)(ant_text *out);
 } ant_option_text;
@@ -127,6 +128,7 @@ typedef struct ant_result {
     uint8_t n_parties; ///< every seat is one
     int16_t score[ANT_MAX_PARTIES];
     uint8_t rank[ANT_MAX_PARTIES]; ///< 1 is best, equal for those who share; set by ant_result_of
+    bool has_no_winner;            ///< all share the first place of a game that nobody has won
     uint8_t n_deciders;
     uint8_t n_before_score;                 ///< so many of the deciders come before the score
     ant_decider deciders[ANT_MAX_DECIDERS]; ///< each where all before it are equal
@@ -146,8 +148,8 @@ typedef struct ant_tie_break {
 typedef struct ant_board_style {
     const ant_catalogue *catalogue;
     const ant_names *names;
-    bool has_color; ///< ANSI colours; without them everything is told by letters
-    bool is_low;    ///< for a screen of 24 rows: no line that only makes it prettier
+    bool has_color;  ///< ANSI colours; without them everything is told by letters
+    bool is_compact; ///< for a screen of 24 rows: no line that only makes it prettier
 } ant_board_style;
 
 /// What an argument of an action may be: `n` values in a row.
@@ -190,7 +192,7 @@ typedef struct ant_game {
     uint8_t n_options;
     const ant_clause *clauses; ///< [0] is empty; the others have an id, a section and a sentence
     uint16_t n_clauses;        ///< [0] included
-    /// At least one. Each has the phrases "action.NAME", "event.NAME" and "because.NAME" for every
+    /// At least one. Each has the phrases "action.NAME", "event.NAME" and "details.NAME" for every
     /// type of these, "option.NAME", ".help" and ".VALUE" for every option, "score.KEY" and
     /// "decider.KEY" for what `result` names, what words are called (<antfarm/words.h>), and
     /// "seat".
@@ -206,8 +208,8 @@ typedef struct ant_game {
     uint8_t n_action_blocks;
     const ant_form_type *event_types;
     uint8_t n_event_types;
-    const ant_form_type *because_types; ///< by which figures something may be forbidden; NULL: none
-    uint8_t n_because_types;
+    const ant_form_type *detail_types; ///< by which figures something may be forbidden; NULL: none
+    uint8_t n_detail_types;
     const char *const *purposes; ///< names of the draws that ant_chance_begin announces
     uint8_t n_purposes;
     const ant_word_type *party; ///< the game's own ANT_WORD_PARTY type
@@ -271,11 +273,11 @@ typedef struct ant_game {
     /// replaces. NULL: everything lies open, and no seat knows more than another. Asked by
     /// ant_resample.
     void (*resample)(void *state, int seat, ant_chance *chance);
-    /// Says by which figures `check` forbids the action, as one of because_types (a phrase of the
-    /// catalogue, "because.NAME"); false where the clause alone says it, or nothing forbids it.
+    /// Says by which figures `check` forbids the action, as one of detail_types (a phrase of the
+    /// catalogue, "details.NAME"); false where the clause alone says it, or nothing forbids it.
     /// Looks only at what the seat may know. NULL: clauses always say it. Asked by
-    /// ant_because_find.
-    bool (*because)(const void *state, int seat, ant_action action, ant_form *because);
+    /// ant_details_find.
+    bool (*details)(const void *state, int seat, ant_action action, ant_form *details);
     /// Draws what the seat (or ANT_SPECTATOR) may know for a terminal, at most 80 columns wide,
     /// lines ending in '\n'; the seat's hand with its legal actions marked. NULL: the position's
     /// text, with what the seat cannot know replaced. Asked by ant_board.
@@ -303,8 +305,8 @@ ANT_API ant_status ant_game_check(const ant_game *game, ant_error *error);
 /// Describes the games in their order as one JSON object, with everything that a front end needs to
 /// know (docs/games-json.md).
 ANT_API void ant_games_json(const ant_game *const *games, size_t n, ant_json *json);
-/// The same without what only a table of the game needs: its actions, events, becauses and words.
-ANT_API void ant_shelf_json(const ant_game *const *games, size_t n, ant_json *json);
+/// The same without what only a table of the game needs: its actions, events, details and words.
+ANT_API void ant_games_summary_json(const ant_game *const *games, size_t n, ant_json *json);
 
 /// A legal start with these options. Fails, with the state untouched, where the game is not for
 /// that many seats, an option has a value that it does not take, or the game refuses the set-up.
@@ -425,16 +427,16 @@ ANT_API void ant_event_json(const ant_game *game, const ant_event *event, ant_js
 ANT_API void ant_event_say(const ant_game *game, const ant_catalogue *catalogue,
                            const ant_names *names, const ant_event *event, ant_text *out);
 
-/// By which figures the seat's action is forbidden, as far as the game says so: its `because`, or
+/// By which figures the seat's action is forbidden, as far as the game says so: its `details`, or
 /// false where it has none.
-ANT_API bool ant_because_find(const ant_game *game, const void *state, int seat, ant_action action,
-                              ant_form *because);
+ANT_API bool ant_details_find(const ant_game *game, const void *state, int seat, ant_action action,
+                              ant_form *details);
 /// Such figures as a JSON object, a member `key`.
-ANT_API void ant_because_json(const ant_game *game, const char *key, const ant_form *because,
+ANT_API void ant_details_json(const ant_game *game, const char *key, const ant_form *details,
                               ant_json *json);
 /// The same as one sentence of the catalogue.
-ANT_API void ant_because_say(const ant_game *game, const ant_catalogue *catalogue,
-                             const ant_names *names, const ant_form *because, ant_text *out);
+ANT_API void ant_details_say(const ant_game *game, const ant_catalogue *catalogue,
+                             const ant_names *names, const ant_form *details, ant_text *out);
 
 /// Why the clause forbids the seat's action: the figures, where the game says them, and the
 /// clause's sentence.

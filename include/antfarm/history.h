@@ -20,11 +20,11 @@ extern "C" {
 /// can be taken back freely: it drew nothing and revealed nothing, so that nobody plays on with
 /// more knowledge than before.
 typedef struct ant_history {
-    ant_match match;  ///< as it stands
-    uint32_t n_steps; ///< all that was ever done
-    ant_step *steps;  ///< in order
-    ant_step *plies;  ///< those that stand, match.n_plies of them
-    uint32_t room;    ///< for steps and plies
+    ant_match match;   ///< as it stands
+    uint32_t n_steps;  ///< all that was ever done
+    ant_step *steps;   ///< in order
+    ant_step *plies;   ///< those that stand, match.n_plies of them
+    uint32_t capacity; ///< of steps and plies
     uint32_t n_snapshots;
     struct ant_history_snapshot **snapshots;
 } ant_history;

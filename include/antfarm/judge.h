@@ -31,7 +31,7 @@ typedef struct ant_judged {
 
 /// Judges `n` (at least 1) legal actions of the view's seat, ANT_JUDGE_USUAL among them or not, in
 /// `n_worlds` worlds (1 to ANT_JUDGE_MAX) that fit the view.
-/// A world is played for as many stretches as the strategy says, and evaluated by it there, or to
+/// A world is played for as many segments as the strategy says, and evaluated by it there, or to
 /// the end of the game.
 ANT_API void ant_judge_actions(const ant_view *view, const ant_action *actions, int n,
                                uint32_t n_worlds, uint64_t seed, ant_judged *judged);

@@ -17,7 +17,7 @@ extern "C" {
 
 /// The version of the contract in <antfarm/game.h>: goes up when a game has to be written, not only
 /// compiled, anew.
-enum { ANT_CONTRACT = 2 };
+enum { ANT_CONTRACT = 3 };
 
 /// What a shared object was compiled with, and its game.
 typedef struct ant_module {

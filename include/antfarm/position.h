@@ -56,13 +56,13 @@ typedef enum ant_shape {
 } ant_shape;
 
 enum {
-    ANT_OPTIONAL = 1,    ///< left out where it is at its default
-    ANT_MAY_LACK = 2,    ///< may be left out in a text, and is always written
-    ANT_BESIDE = 4,      ///< no reason for a line by itself
-    ANT_COMMAS = 8,      ///< sets and bags: ", " between members
-    ANT_OR_NONE = 16,    ///< sets and counts: "none" where they are empty
-    ANT_WITH_ZEROS = 32, ///< counts: also words of which there are none; what is left out is 0
-    ANT_JOINED = 64      ///< no blanks around its name
+    ANT_OPTIONAL = 1,       ///< left out where it is at its default
+    ANT_MAY_BE_MISSING = 2, ///< may be left out in a text, and is always written
+    ANT_NEVER_ALONE = 4,    ///< does not make a line by itself: only beside other parts
+    ANT_COMMAS = 8,         ///< sets and bags: ", " between members
+    ANT_OR_NONE = 16,       ///< sets and counts: "none" where they are empty
+    ANT_WITH_ZEROS = 32,    ///< counts: also words of which there are none; what is left out is 0
+    ANT_JOINED = 64         ///< no blanks around its name
 };
 
 /// Which line of a field: the numbers behind its key, then the round of a group.
@@ -78,7 +78,7 @@ struct ant_part {
     int32_t default_value; ///< 0 for sets, counts and bags
     uint16_t offset;       ///< of the first element, in the state or the table of the field
     uint16_t stride[3];    ///< bytes from one line to the next, for each number of the index
-    uint16_t count;        ///< where, plus 1, the state has how many of the values are written
+    uint16_t count;        ///< 1 + the offset in the state of how many values are written; 0: all
     uint8_t flags;
     uint8_t n;    ///< values, members or counts; 0: one, or as many as there are words
     uint8_t size; ///< of an element: 1, 2, 4 or 8
@@ -92,7 +92,7 @@ struct ant_part {
     const void *(*find_default)(const void *state, const void *table, const ant_part *part,
                                 const ant_index index, uint8_t room[ANT_MAX_DEFAULT]);
     /// Instead of a place, how a value is found and set, where it is stored in a way of its own.
-    /// Setting says what ought to be, or NULL where it is well; 0 is set before a part is read. A
+    /// Setting returns what the value should have been, or NULL; 0 is set before a part is read. A
     /// place that is given all the same has only zeros where all values are at their default.
     int64_t (*get)(const void *table, const ant_index index, unsigned i);
     const char *(*put)(void *table, const ant_index index, unsigned i, int64_t value);
@@ -109,16 +109,17 @@ struct ant_field {
         const ant_item_type *item; ///< NULL: there is none
         uint8_t n;
     } index[2];
-    uint16_t count; ///< where, plus 1, the state has how many there are by the first; 0: all
+    uint16_t count; ///< 1 + the offset in the state of how many there are by the first; 0: all
     const ant_part *parts;
     uint8_t n_parts;
-    bool is_any_order; ///< all parts have names, and stand in any order
-    bool is_one_each;  ///< the last number of the index is there only once
+    bool is_any_order;         ///< all parts have names, and stand in any order
+    bool is_last_index_unique; ///< no two lines have the same last number, whatever the first is
     /// False where there is no line; NULL: there is one where a part is not at its default.
     bool (*is_there)(const void *table);
-    /// What the last number of the index, or a whole line, ought to be; NULL where it is well.
-    const char *(*refuse_index)(const void *table, const ant_index index);
-    const char *(*refuse_line)(const ant_field *field, const void *table);
+    /// What the last number of the index, or a whole line, should have been; NULL where it is
+    /// right.
+    const char *(*check_index)(const void *table, const ant_index index);
+    const char *(*check_line)(const ant_field *field, const void *table);
     /// Instead of parts, the fields of a table in the state, behind the key, or without it where it
     /// is NULL. An optional table is all 0 where no line tells of it.
     const ant_field *fields;
@@ -138,10 +139,10 @@ struct ant_field {
     .parts = (const ant_part[]){__VA_ARGS__},                                                      \
     .n_parts = sizeof((const ant_part[]){__VA_ARGS__}) / sizeof(ant_part)
 
-/// The lines that a text had: a set for each field, fields of tables behind the table.
-typedef struct ant_told {
+/// The lines that a text had: a set for each field, fields of tables after the table's own.
+typedef struct ant_lines_seen {
     uint64_t lines[ANT_MAX_FIELDS];
-} ant_told;
+} ant_lines_seen;
 
 /// Gives everything its default value, where that is not worked out and does not depend on how many
 /// there are; optional tables are left alone.
@@ -155,17 +156,17 @@ ANT_API void ant_fields_write_all(const ant_field *fields, unsigned n, const voi
 /// Reads all of the text into a state that was cleared. On failure the error has the position, and
 /// the state means nothing.
 ANT_API ant_status ant_fields_read(const ant_field *fields, unsigned n, void *state, ant_scan *scan,
-                                   ant_told *told, ant_error *error);
-/// The same for a text of an option: it may have remarks, and every field must be there.
+                                   ant_lines_seen *seen, ant_error *error);
+/// The same for a text of an option: it may have comments, and every field must be there.
 ANT_API ant_status ant_fields_read_all(const ant_field *fields, unsigned n, void *state,
                                        ant_scan *scan, ant_error *error);
 /// The lines that a field had, by its number in the index; the first of that key.
-ANT_API uint64_t ant_fields_told(const ant_field *fields, unsigned n, const ant_told *told,
+ANT_API uint64_t ant_fields_seen(const ant_field *fields, unsigned n, const ant_lines_seen *seen,
                                  const char *key);
-/// Gives what no line has told of its default value, in the order of the fields. Fails at the
-/// scanner's place where a line tells of more than there is.
+/// Gives what had no line its default value, in the order of the fields. Fails at the scanner's
+/// place where a field has more lines than there may be.
 ANT_API ant_status ant_fields_complete(const ant_field *fields, unsigned n, void *state,
-                                       const ant_told *told, const ant_scan *scan,
+                                       const ant_lines_seen *seen, const ant_scan *scan,
                                        ant_error *error);
 /// True where everything is within its range or at its default, so that nothing reads past an
 /// array, and what is beyond the lines that there are is 0. Otherwise `why` says what should be.

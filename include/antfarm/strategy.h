@@ -24,12 +24,12 @@ enum {
 };
 
 struct ant_strategy {
-    /// The stretch of the game that the state is in (an Age, a round), counted up.
-    uint32_t (*stretch)(const void *state);
-    /// So many stretches a simulation plays, the one that it begins in among them; 0 is 1.
-    uint32_t n_stretches;
+    /// The segment of the game that the state is in (an Age, a round), counted up.
+    uint32_t (*segment)(const void *state);
+    /// So many segments a simulation plays, the one that it begins in among them; 0 is 1.
+    uint32_t n_segments;
     /// What each party may expect of a game that is not over, together ANT_SHARE. Also in the
-    /// middle of a stretch, where it is rough.
+    /// middle of a segment, where it is rough.
     void (*evaluate)(const void *state, int32_t share[ANT_MAX_PARTIES]);
     /// How much speaks for each of the seat's legal actions, from 1 to ANT_MAX_WEIGHT: a good
     /// player would choose each about as often as its weight says.
@@ -38,11 +38,11 @@ struct ant_strategy {
     bool (*is_secret)(const void *state);
 };
 
-/// True where a simulation that began in the stretch `first` ends, though the game goes on.
+/// True where a simulation that began in the segment `first` ends, though the game goes on.
 static inline bool ant_strategy_ends(const ant_strategy *strategy, uint32_t first,
                                      const void *state) {
-    uint32_t n_stretches = strategy->n_stretches > 0 ? strategy->n_stretches : 1;
-    return strategy->stretch(state) - first >= n_stretches;
+    uint32_t n_segments = strategy->n_segments > 0 ? strategy->n_segments : 1;
+    return strategy->segment(state) - first >= n_segments;
 }
 
 static inline bool ant_strategy_is_secret(const ant_strategy *strategy, const void *state) {

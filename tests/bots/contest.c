@@ -186,8 +186,8 @@ static uint64_t mix(uint64_t a, uint64_t b) {
     return x ^ x >> 32;
 }
 
-static uint32_t stretch_of(const ant_game *game, const void *state) {
-    return game->strategy != NULL ? game->strategy->stretch(state) : 0;
+static uint32_t segment_of(const ant_game *game, const void *state) {
+    return game->strategy != NULL ? game->strategy->segment(state) : 0;
 }
 
 static void add_result(const contest_plan *plan, const void *state, int rotation,
@@ -204,7 +204,7 @@ static void add_result(const contest_plan *plan, const void *state, int rotation
     block->n_games++;
 }
 
-/// Draws begin anew with every stretch, so that later deals too are the same in every rotation
+/// Draws begin anew with every segment, so that later deals too are the same in every rotation
 /// as far as the rules let them.
 static void play_game(contest_room *room, uint64_t seed, int rotation, contest_block *block) {
     const contest_plan *plan = room->plan;
@@ -214,7 +214,7 @@ static void play_game(contest_room *room, uint64_t seed, int rotation, contest_b
     ant_error error;
     ant_chance_seed(&chance, seed);
     ant_setup(game, state, &plan->options, plan->n_seats, &chance, NULL, &error);
-    uint32_t stretch = stretch_of(game, state);
+    uint32_t segment = segment_of(game, state);
     ant_seats seats;
     for (uint64_t ply = 1; (seats = game->to_act(state)) != 0; ply++) {
         int seat = 0;
@@ -225,9 +225,9 @@ static void play_game(contest_room *room, uint64_t seed, int rotation, contest_b
         ant_action action = ask(room, side, state, seat, mix(seed, ply));
         block->signature = mix(block->signature, action);
         game->apply(state, seat, action, &chance, NULL);
-        if (stretch_of(game, state) != stretch) {
-            stretch = stretch_of(game, state);
-            ant_chance_seed(&chance, mix(seed, UINT64_C(1) << 32 | stretch));
+        if (segment_of(game, state) != segment) {
+            segment = segment_of(game, state);
+            ant_chance_seed(&chance, mix(seed, UINT64_C(1) << 32 | segment));
         }
     }
     add_result(plan, state, rotation, block);

@@ -26,7 +26,7 @@ typedef struct node {
 
 struct plain_ismcts {
     const ant_game *game;
-    uint32_t stretch; ///< of the view; 0 where the game has no strategy
+    uint32_t segment; ///< of the view; 0 where the game has no strategy
     ant_chance chance;
     uint32_t n_simulations;
     uint32_t n_nodes;
@@ -61,11 +61,11 @@ static int lowest_seat(ant_seats seats) {
     return seat;
 }
 
-/// True where simulations end: the game or the stretch is over.
+/// True where simulations end: the game or the segment is over.
 static bool is_end(const plain_ismcts *self) {
     const ant_strategy *strategy = self->game->strategy;
     return self->game->to_act(self->state) == 0 ||
-           (strategy != NULL && ant_strategy_ends(strategy, self->stretch, self->state));
+           (strategy != NULL && ant_strategy_ends(strategy, self->segment, self->state));
 }
 
 static void act(plain_ismcts *self, int seat, ant_action action) {
@@ -186,7 +186,7 @@ ant_action plain_act(plain_ismcts *self, const ant_view *view, uint64_t seed,
     }
     double start = thread_milliseconds();
     self->game = game;
-    self->stretch = game->strategy != NULL ? game->strategy->stretch(view->state) : 0;
+    self->segment = game->strategy != NULL ? game->strategy->segment(view->state) : 0;
     self->nodes[0] = (node){.seat = view->seat};
     self->n_nodes = 1;
     ant_chance_seed(&self->chance, seed);

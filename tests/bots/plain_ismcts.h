@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The control: single-observer information-set Monte Carlo tree search as the literature has it
-// (Cowling, Powley and Whitehouse, 2012), without anything that the house's search adds. UCB1 over
-// availability counts, one untried action a simulation, uniform playouts to the end of the stretch.
-// It shares no code with the bots, so that neither can have the other's faults.
+// (Cowling, Powley and Whitehouse, 2012), without anything that the built-in search adds. UCB1 over
+// availability counts, one untried action a simulation, uniform playouts to the end of the segment.
+// It shares no code with the bots, so that neither can have the other's defects.
 //
 // A heap object with a new/free pair; one question at a time. It is given a view, never a state.
 #ifndef ANTFARM_TESTS_PLAIN_ISMCTS_H

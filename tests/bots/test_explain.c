@@ -165,7 +165,7 @@ static void the_best_coin_speaks_for_itself(void **state) {
     assert_true(reason.more < 0);
 }
 
-// With a strategy: rounds are stretches, and everybody lays the highest coin there is.
+// With a strategy: rounds are segments, and everybody lays the highest coin there is.
 
 static uint32_t round_of(const void *state) {
     return ((const coins_state *)state)->round;
@@ -182,7 +182,7 @@ static void weigh_high(const void *state, int seat, const ant_action *actions, i
 static void a_strategy_plays_on_to_the_end_of_the_stretch(void **state) {
     (void)state;
     static ant_outlook outlook;
-    static const ant_strategy strategy = {.stretch = round_of, .weigh = weigh_high};
+    static const ant_strategy strategy = {.segment = round_of, .weigh = weigh_high};
     enum { LAY_4 = 3, MANY = 1000 };
     ant_game game = coins_game;
     ant_chance chance;

@@ -82,7 +82,7 @@ static void what_the_seat_cannot_know_changes_nothing(void **unused) {
 }
 
 // A strategy that knows one thing: 12 is laid nine times of ten. A round is worth what was won.
-static uint32_t stretch(const void *state) {
+static uint32_t segment(const void *state) {
     return ((const coins_state *)state)->round;
 }
 
@@ -110,7 +110,7 @@ static bool is_secret(const void *state) {
 static void a_strategy_ends_and_weighs(void **unused) {
     (void)unused;
     static const ant_strategy strategy = {
-        .stretch = stretch, .evaluate = evaluate, .weigh = weigh, .is_secret = is_secret};
+        .segment = segment, .evaluate = evaluate, .weigh = weigh, .is_secret = is_secret};
     static const ant_action actions[] = {LAY_12, LAY_1, ANT_JUDGE_USUAL};
     static const char first_round[] = "rounds 3 flip 0 round 1 seats 2\n"
                                       "spent\n"
@@ -123,7 +123,7 @@ static void a_strategy_ends_and_weighs(void **unused) {
     game.strategy = &strategy;
     read_position(&game, first_round, &view);
     ant_judge_actions(&view, actions, 3, WORLDS, 7, judged);
-    // After the round one seat has all of the points: the stretch ended there.
+    // After the round one seat has all of the points: the segment ended there.
     assert_int_equal(judged[0].share, ANT_SHARE);
     assert_int_equal(judged[1].share, 0);
     assert_in_range(judged[2].share, ANT_SHARE * 8 / 10, ANT_SHARE * 98 / 100);
@@ -144,8 +144,8 @@ static void a_world_is_played_for_as_many_stretches_as_the_strategy_says(void **
                                       "seat 1 score 0 laid 0 hand 1 4 12\n"
                                       "seat 2 score 0 laid 0 hand 2 3 11\n";
     for (uint32_t n = 0; n <= 2; n++) {
-        const ant_strategy strategy = {.stretch = stretch,
-                                       .n_stretches = n,
+        const ant_strategy strategy = {.segment = segment,
+                                       .n_segments = n,
                                        .evaluate = evaluate_round,
                                        .weigh = weigh,
                                        .is_secret = is_secret};

@@ -25,7 +25,7 @@ static const struct {
     uint32_t every;      ///< plies between two positions
     uint64_t goal;       ///< pairs, at least
 } efforts[] = {
-    [EFFORT_THIN] = {7, 11, 20}, [EFFORT_USUAL] = {3, 11, 100}, [EFFORT_LONG] = {1, 1, 100000}};
+    [EFFORT_THIN] = {7, 11, 20}, [EFFORT_NORMAL] = {3, 11, 100}, [EFFORT_LONG] = {1, 1, 100000}};
 
 static conformance trial;
 static twins_run run;

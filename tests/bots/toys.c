@@ -12,7 +12,7 @@ static void write_result(ant_result *result, unsigned n_parties, unsigned winner
     }
 }
 
-static uint32_t one_stretch(const void *state) {
+static uint32_t one_segment(const void *state) {
     (void)state;
     return 0;
 }
@@ -206,7 +206,7 @@ static bool pennies_is_secret(const void *state) {
     return true;
 }
 
-const ant_strategy toy_pennies_strategy = {.stretch = one_stretch,
+const ant_strategy toy_pennies_strategy = {.segment = one_segment,
                                            .evaluate = even_shares,
                                            .weigh = even_weights,
                                            .is_secret = pennies_is_secret};

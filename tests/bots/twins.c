@@ -116,7 +116,7 @@ static void compare_weights(twins_run *run, conformance *trial, int seat) {
     strategy->weigh(trial->state, seat, trial->legal, n, weights[0]);
     strategy->weigh(trial->twin, seat, trial->legal, n, weights[1]);
     if (memcmp(weights[0], weights[1], (size_t)n * sizeof weights[0][0]) != 0 ||
-        strategy->stretch(trial->state) != strategy->stretch(trial->twin) ||
+        strategy->segment(trial->state) != strategy->segment(trial->twin) ||
         ant_strategy_is_secret(strategy, trial->state) !=
             ant_strategy_is_secret(strategy, trial->twin)) {
         run->n_weights_different++;

@@ -18,7 +18,7 @@ test.runIf(isForAll)(
   async ({ annotate }) => {
     const guest = await house.guest();
     await guest.go('/');
-    const began = Date.now();
+    const started = Date.now();
     await guest.page
       .getByRole('button', { name: like('lobby.deal') })
       .first()
@@ -28,7 +28,7 @@ test.runIf(isForAll)(
     const [action] = player.legal;
     if (!action) throw new Error('nothing is legal');
     await player.awaitOffer(action);
-    await annotate(`from the button to the first decision: ${Date.now() - began} ms`);
+    await annotate(`from the button to the first decision: ${Date.now() - started} ms`);
     await player.act();
   },
 );

@@ -4,7 +4,7 @@
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { botNameOf } from '$web/levels';
-import { isLong, stretch } from './support/effort';
+import { isLong, excerpt } from './support/effort';
 import { allGuides, guides } from './support/guide';
 import { useHouse } from './support/house';
 import { Player } from './support/player';
@@ -23,19 +23,19 @@ const blinkMs = 160;
 const watchMotion = ({ context }: Visitor) =>
   context.addInitScript(() => {
     const { animate } = Element.prototype;
-    const begun: number[] = [];
-    Object.assign(globalThis, { begun });
+    const started: number[] = [];
+    Object.assign(globalThis, { started });
     Element.prototype.animate = function (frames, timing) {
       const duration = typeof timing === 'object' ? timing.duration : timing;
-      if (typeof duration === 'number') begun.push(duration);
+      if (typeof duration === 'number') started.push(duration);
       return animate.call(this, frames, timing);
     };
   });
 
 /** Movements that are longer than a blink, since the page was opened. */
 const longMotion = async ({ page }: Visitor) => {
-  const begun = await page.evaluate(() => (globalThis as unknown as { begun: number[] }).begun);
-  return begun.filter((ms) => ms > blinkMs);
+  const started = await page.evaluate(() => (globalThis as unknown as { started: number[] }).started);
+  return started.filter((ms) => ms > blinkMs);
 };
 
 /** Words in Latin letters, but for names. */
@@ -103,7 +103,7 @@ describe.each(guides)(
       expect(await smallTargets(guest), 'before the game').toEqual([]);
       await deal(ada);
       expect(await smallTargets(guest), 'at the table').toEqual([]);
-      await ada.playOut((choose) => ada.actByTouch(choose), stretch);
+      await ada.playOut((choose) => ada.actByTouch(choose), excerpt);
       expect(await smallTargets(guest), 'in the course of the game').toEqual([]);
       if (!isLong) return;
       await ada.playOut((choose) => ada.actByTouch(choose));

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { patiently } from '../support/patience';
 import { coins, positionOn } from './support/coins';
-import { expectFaultless } from './support/faults';
+import { expectNoDefects } from './support/defects';
 import type { Guide, Secrets } from './support/guide';
 import { useHouse } from './support/house';
 import { Player } from './support/player';
@@ -28,7 +28,7 @@ describe.runIf(module !== '')('a game without a board of its own', () => {
     await guest.go('/');
     await page.getByRole('button', { name: begins('Coins') }).click();
     await page.getByText('four', { exact: true }).click();
-    await expectFaultless(guest, 'plain-lobby');
+    await expectNoDefects(guest, 'plain-lobby');
     await page
       .getByRole('button', { name: like('lobby.deal') })
       .first()
@@ -38,7 +38,7 @@ describe.runIf(module !== '')('a game without a board of its own', () => {
     await guest.wire.until('the game has begun', () => guest.wire.sheet !== null);
     await ada.awaitTurn();
     await coins.expectShown(ada.board, ada.view as never, 1);
-    await expectFaultless(guest, 'plain-board');
+    await expectNoDefects(guest, 'plain-board');
     await page
       .getByRole('button', { name: say('bar.rules') })
       .first()
@@ -50,7 +50,7 @@ describe.runIf(module !== '')('a game without a board of its own', () => {
 
     await padOn(ada).waitFor();
     expect(guest.wire.sheet?.score.over).toBe(true);
-    await expectFaultless(guest, 'plain-score-pad');
+    await expectNoDefects(guest, 'plain-score-pad');
     await afterwards.verify(guest);
     expect(await page.getByRole('dialog').innerText()).toContain(say('verify.all'));
 
@@ -70,7 +70,7 @@ describe.runIf(module !== '')('a game without a board of its own', () => {
     await page.keyboard.press('End');
     await expect.poll(() => position.innerText(), patiently).toContain('round 5 ');
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
-    await expectFaultless(guest, 'plain-replay');
+    await expectNoDefects(guest, 'plain-replay');
   });
 
   test('is played by keys alone, and says what has changed', async () => {

@@ -8,7 +8,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isLong } from './support/effort';
-import { expectFaultless, faults, set } from './support/faults';
+import { expectNoDefects, defects, set } from './support/defects';
 import { isForAll } from './support/guide';
 import { useHouse } from './support/house';
 import type { Screen } from './support/screen';
@@ -54,7 +54,7 @@ describe('every screen is accessible, and fits', () => {
   test.each(some.map(titled))('%s', (_, screen) =>
     visit(screen, async (visitor, name) => {
       if (folder) await draw(visitor, name);
-      await expectFaultless(visitor, name);
+      await expectNoDefects(visitor, name);
     }),
   );
 });
@@ -67,7 +67,7 @@ test.runIf(isForAll)('a button without a name is found, and a page that is too w
     document.querySelector('main')?.append(document.createElement('button'));
     document.body.style.width = '3000px';
   });
-  const found = await faults(guest, wide, 'light');
+  const found = await defects(guest, wide, 'light');
   expect(found).toContainEqual(expect.stringMatching(/^button-name at /));
   expect(found).toContainEqual(expect.stringMatching(/^the page is 3000 wide/));
 });
@@ -78,7 +78,7 @@ describe.runIf(folder)('the finest screens are drawn in Japanese', () => {
     speakIn('ja-JP');
     return visit(screen, async (visitor, name) => {
       await draw(visitor, `${name}-ja`);
-      expect(await faults(visitor, phone, 'light'), 'on a phone').toEqual([]);
+      expect(await defects(visitor, phone, 'light'), 'on a phone').toEqual([]);
     });
   });
 });

@@ -2,10 +2,10 @@
 //
 // The same seed, the same game: the cards, what bots think, and in which order everybody acts. With
 // two people and a bot who may act at the same time; with long effort to the end and in every game,
-// otherwise for a stretch of one.
+// otherwise for an excerpt of one.
 
 import { describe, expect, test } from 'vitest';
-import { isLong, stretch } from './support/effort';
+import { isLong, excerpt } from './support/effort';
 import { anyGuide, type Guide, guides } from './support/guide';
 import { useHouse } from './support/house';
 import { bot, deal, friend, host, join, me, playUntil } from './support/tables';
@@ -39,9 +39,9 @@ function difference(one: string[], other: string[]) {
 
 describe.each(guides)('the same seed leads to the same game', (guide) => {
   test.runIf(isLong || guide === anyGuide())(guide.game, async () => {
-    const most = isLong ? Number.POSITIVE_INFINITY : stretch;
+    const most = isLong ? Number.POSITIVE_INFINITY : excerpt;
     const once = await told(guide, 1, most);
-    expect(once.length).toBeGreaterThan(stretch);
+    expect(once.length).toBeGreaterThan(excerpt);
     expect(difference(once, await told(guide, 1, most))).toBeNull();
     const few = await told(guide, 2, 3);
     expect(difference(once.slice(0, few.length), few)).not.toBeNull();

@@ -4,7 +4,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { isLong } from './support/effort';
-import { expectFaultless } from './support/faults';
+import { expectNoDefects } from './support/defects';
 import { anyGuide, type Guide, guides, isForAll, type Secrets } from './support/guide';
 import { useHouse } from './support/house';
 import type { Player } from './support/player';
@@ -57,12 +57,12 @@ describe.each(guides)('people play a whole game', (guide) => {
         .waitFor();
     }
     await afterwards.scorePad(ada.visitor);
-    await expectFaultless(ada.visitor, `${guide.game}-score-pad`);
+    await expectNoDefects(ada.visitor, `${guide.game}-score-pad`);
     await afterwards.verify(ada.visitor);
     expect(await ada.visitor.page.getByRole('dialog').innerText()).toContain(say('verify.all'));
-    await expectFaultless(ada.visitor, `${guide.game}-verify`);
+    await expectNoDefects(ada.visitor, `${guide.game}-verify`);
     await afterwards.replay(ada.visitor);
-    await expectFaultless(ada.visitor, `${guide.game}-replay`);
+    await expectNoDefects(ada.visitor, `${guide.game}-replay`);
 
     if (!guide.secrets) return;
     const { length } = ada.visitor.wire.table?.seats ?? [];

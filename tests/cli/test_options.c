@@ -13,9 +13,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "capture.h"
 #include "cli.h"
 
-enum { MAX_WORDS = 48, MAX_OUTPUT = 8192, REFUSED_BY_HOOK = 77 };
+enum { MAX_WORDS = 48, REFUSED_BY_HOOK = 77 };
 
 typedef struct sample {
     cli_setup setup;
@@ -77,29 +78,6 @@ const cli_command *cli_find_command(const char *name) {
 
 static bool can_run;
 static int code;
-static char printed[MAX_OUTPUT];
-
-static void read_back(FILE *file) {
-    rewind(file);
-    printed[fread(printed, 1, sizeof printed - 1, file)] = '\0';
-    fclose(file);
-}
-
-/// Does something with standard output and standard error in `printed`.
-static void capture(void (*act)(void *context), void *context) {
-    FILE *file = tmpfile();
-    int kept[] = {dup(STDOUT_FILENO), dup(STDERR_FILENO)};
-    fflush(stdout);
-    dup2(fileno(file), STDOUT_FILENO);
-    dup2(fileno(file), STDERR_FILENO);
-    act(context);
-    fflush(stdout);
-    dup2(kept[0], STDOUT_FILENO);
-    dup2(kept[1], STDERR_FILENO);
-    close(kept[0]);
-    close(kept[1]);
-    read_back(file);
-}
 
 static void read_words(void *context) {
     char **argv = context;

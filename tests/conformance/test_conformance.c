@@ -44,7 +44,7 @@ static void report_counts(const job *task) {
         {"plies", n->plies},
         {"checks", n->checks},
         {"refusals", n->refusals},
-        {"figures", n->becauses},
+        {"figures", n->details},
         {"events", n->events},
         {"broken texts", n->texts},
         {"twins", n->twins},

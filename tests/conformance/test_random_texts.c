@@ -48,7 +48,7 @@ static bool is_taken(const ant_game *game) {
 
 static void every_property_holds_with_any_text_that_is_taken(void **state) {
     const ant_game *game = *state;
-    const uint64_t goals[] = {[EFFORT_THIN] = 20, [EFFORT_USUAL] = 60, [EFFORT_LONG] = 5000};
+    const uint64_t goals[] = {[EFFORT_THIN] = 20, [EFFORT_NORMAL] = 60, [EFFORT_LONG] = 5000};
     uint64_t goal = goals[test_effort()];
     uint64_t n_changes = 0;
     conformance_init(&trial, game);

@@ -108,33 +108,33 @@ static ant_clause_id check_tells(const void *state, int seat, ant_action action)
     return clause != ANT_ALLOWED && (s->bag >> action & 1U) != 0 ? 1 : clause;
 }
 
-static bool because_of_anything(const void *state, int seat, ant_action action, ant_form *because) {
+static bool details_of_anything(const void *state, int seat, ant_action action, ant_form *details) {
     const coins_state *s = state;
     (void)action;
     if (seat < 0 || seat >= s->n_seats) {
         return false;
     }
-    *because = (ant_form){.args = {1, 2}};
+    *details = (ant_form){.args = {1, 2}};
     return true;
 }
 
-static bool because_of_no_type(const void *state, int seat, ant_action action, ant_form *because) {
-    bool is_given = coins_game.because(state, seat, action, because);
-    because->type = is_given ? 9 : 0;
+static bool details_of_no_type(const void *state, int seat, ant_action action, ant_form *details) {
+    bool is_given = coins_game.details(state, seat, action, details);
+    details->type = is_given ? 9 : 0;
     return is_given;
 }
 
-static bool because_of_the_bag(const void *state, int seat, ant_action action, ant_form *because) {
+static bool details_of_the_bag(const void *state, int seat, ant_action action, ant_form *details) {
     const coins_state *s = state;
-    bool is_given = coins_game.because(state, seat, action, because);
-    because->args[1] = (int64_t)s->bag << 1;
+    bool is_given = coins_game.details(state, seat, action, details);
+    details->args[1] = (int64_t)s->bag << 1;
     return is_given;
 }
 
-static bool because_now_and_then(const void *state, int seat, ant_action action,
-                                 ant_form *because) {
+static bool details_now_and_then(const void *state, int seat, ant_action action,
+                                 ant_form *details) {
     const coins_state *s = state;
-    return (s->bag >> action & 1U) != 0 && coins_game.because(state, seat, action, because);
+    return (s->bag >> action & 1U) != 0 && coins_game.details(state, seat, action, details);
 }
 
 static ant_clause_id apply_refuses_and_draws(void *state, int seat, ant_action action,
@@ -488,10 +488,10 @@ static const ant_form_type long_actions[] = {
     {"lay-a-coin-of-the-own-hand-face-down-on-the-table", "lay {coin}", {{"coin", &any_number}}}};
 
 // What the sound game gives as numbers would be a flag.
-static const ant_form_type becauses_of_flags[] = {
+static const ant_form_type details_of_flags[] = {
     {"hand", NULL, {{"coin", &doubt}, {"hand", &doubt}}},
 };
-static const ant_form_type unsaid_becauses[] = {
+static const ant_form_type unsaid_details[] = {
     {"unsaid", NULL, {{"coin", &doubt}}},
 };
 
@@ -539,12 +539,12 @@ static const mutant mutants[] = {
     {"refusal that draws", "refused actions", {.apply = apply_refuses_and_draws}},
     {"refusal that acts", "refused actions", {.apply = apply_refuses_and_acts}},
     {"refusal by another clause", "refused actions", {.apply = apply_refuses_otherwise}},
-    {"figures of what is allowed", "figures are given", {.because = because_of_anything}},
-    {"figures of no type", "figures are given", {.because = because_of_no_type}},
-    {"figures that are no words", "figures are given", {.because_types = becauses_of_flags}},
-    {"figures without a phrase", "every catalogue", {.because_types = unsaid_becauses}},
-    {"figures of the bag", "a seat sees nothing", {.because = because_of_the_bag}},
-    {"figures by the bag", "a seat sees nothing", {.because = because_now_and_then}},
+    {"figures of what is allowed", "figures are given", {.details = details_of_anything}},
+    {"figures of no type", "figures are given", {.details = details_of_no_type}},
+    {"figures that are no words", "figures are given", {.detail_types = details_of_flags}},
+    {"figures without a phrase", "every catalogue", {.detail_types = unsaid_details}},
+    {"figures of the bag", "a seat sees nothing", {.details = details_of_the_bag}},
+    {"figures by the bag", "a seat sees nothing", {.details = details_now_and_then}},
     {"draw for the log", "a log", {.apply = apply_draws_for_the_log}},
     {"event for nobody", "a log", {.apply = apply_hides_an_event}},
     {"event of a stranger", "a log", {.apply = apply_logs_a_stranger}},
@@ -603,8 +603,8 @@ static ant_game game_with(const ant_game *broken) {
     REPLACE(awaited)
     REPLACE(legal)
     REPLACE(check)
-    REPLACE(because_types)
-    REPLACE(because)
+    REPLACE(detail_types)
+    REPLACE(details)
     REPLACE(apply)
     REPLACE(resample)
     REPLACE(view)

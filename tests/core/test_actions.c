@@ -222,18 +222,18 @@ static void figures_behind_a_refusal_have_json_and_a_sentence(void **context) {
     (void)context;
     const int64_t defence = 5;
     struct page page;
-    ant_form because;
+    ant_form details;
     ant_json json;
-    assert_true(ant_because_find(&toy_game, &defence, 0, 4, &because));
+    assert_true(ant_details_find(&toy_game, &defence, 0, 4, &details));
     ant_json_init(&json, page_clear(&page));
     ant_json_open_object(&json, NULL);
-    ant_because_json(&toy_game, "because", &because, &json);
+    ant_details_json(&toy_game, "details", &details, &json);
     ant_json_close_object(&json);
-    assert_string_equal(page.buffer, "{\"because\":{\"type\":\"strength\",\"hex\":\"B10\","
+    assert_string_equal(page.buffer, "{\"details\":{\"type\":\"strength\",\"hex\":\"B10\","
                                      "\"attack\":4,\"defence\":5}}");
-    ant_because_say(&toy_game, &toy_english, NULL, &because, page_clear(&page));
+    ant_details_say(&toy_game, &toy_english, NULL, &details, page_clear(&page));
     assert_string_equal(page.buffer, "4 do not beat 5 at B10.");
-    assert_false(ant_because_find(&toy_game, &defence, 0, 3, &because));
+    assert_false(ant_details_find(&toy_game, &defence, 0, 3, &details));
 }
 
 static void a_refusal_is_said_with_its_figures_where_there_are_any(void **context) {
@@ -246,7 +246,7 @@ static void a_refusal_is_said_with_its_figures_where_there_are_any(void **contex
     ant_refusal_say(&toy_game, &defence, 0, 3, clause, page_clear(&page));
     assert_string_equal(page.buffer, "Play on.");
     ant_game plain = toy_game;
-    plain.because = NULL;
+    plain.details = NULL;
     ant_refusal_say(&plain, &defence, 0, 4, clause, page_clear(&page));
     assert_string_equal(page.buffer, "Play on.");
 }

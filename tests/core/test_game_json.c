@@ -88,7 +88,7 @@ static void a_game_is_described_with_its_numbers_options_and_forms(void **contex
         &game, "events",
         "[{\"type\":\"played\",\"sentence\":\"{party} plays {card}.\",\"arguments\":"
         "[{\"name\":\"party\",\"word\":\"party\"},{\"name\":\"card\",\"word\":\"card\"}]}]");
-    assert_member(&game, "becauses",
+    assert_member(&game, "details",
                   "[{\"type\":\"strength\",\"sentence\":\"{attack} {attack?does:do} not beat "
                   "{defence} at {hex}.\",\"arguments\":[{\"name\":\"hex\",\"word\":\"hex\"},"
                   "{\"name\":\"attack\",\"word\":\"number\"},"

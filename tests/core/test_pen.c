@@ -129,7 +129,7 @@ static void a_gap_is_left_out_on_a_low_screen(void **context) {
     ant_pen *pen = sit_down(&desk);
     ant_pen_gap(pen);
     assert_string_equal(desk.page.buffer, "\n");
-    desk.style.is_low = true;
+    desk.style.is_compact = true;
     ant_pen_gap(pen);
     assert_string_equal(desk.page.buffer, "\n");
 }

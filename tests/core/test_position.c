@@ -129,11 +129,11 @@ static const ant_field fields[] = {
     { "x",        ANT_PARTS(VALUE(points, x)) },
     { "counts",   ANT_PARTS({ .shape = ANT_COUNTS, .item = &faction, AT(counts[0]) }) },
     { "bag",      ANT_PARTS({ .shape = ANT_BAG, .item = &faction, AT(bag), .bits = 4 }) },
-    { "pool",     .refuse_line = refuse_pool, ANT_PARTS({ .n = 2, .item = &number, AT(pool[0]), .find_default = default_pool }) },
+    { "pool",     .check_line = refuse_pool, ANT_PARTS({ .n = 2, .item = &number, AT(pool[0]), .find_default = default_pool }) },
     { "seats",    ANT_PARTS(VALUE(number, n_seats)) },
     { "coins",    ANT_PARTS({ .n = 4, .item = &number, AT(coins[0]), .count = offsetof(board, n_seats) + 1 }) },
     { "colour",   .index = { { &player, 4 } }, .count = offsetof(board, n_seats) + 1, ANT_PARTS({ .item = &colour, AT(colour[0]), .stride = { 1 }, .default_value = 9 }) },
-    { "holds",    .index = { { &seat, 2 }, { &place, 4 } }, .is_one_each = true, ANT_PARTS(
+    { "holds",    .index = { { &seat, 2 }, { &place, 4 } }, .is_last_index_unique = true, ANT_PARTS(
         { .shape = ANT_MARK, AT(held[0]), .bits = 1, .by = 2, .stride = { sizeof(uint32_t) } },
         { .flags = ANT_OPTIONAL, .item = &tower, AT(towers[0]), .bits = 1, .by = 2, .n_sets = 2, .default_value = 2 },
         { .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &age, AT(herds[0]), .bits = 4, .stride = { 0, 2 } },
@@ -148,7 +148,7 @@ static const ant_field fields[] = {
         { "there", .shape = ANT_FLAG, AT(troops[0][0].is_there), TROOPS },
         { "to",    .item = &anyone, AT(troops[0][0].to), TROOPS },
         { "with",  .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &faction, AT(troops[0][0].cards[0]), TROOPS }) },
-    { "note",     ANT_PARTS({ .item = &number, .get = get_note, .put = put_note }, { .flags = ANT_MAY_LACK, .item = &stars, AT(stars) }) },
+    { "note",     ANT_PARTS({ .item = &number, .get = get_note, .put = put_note }, { .flags = ANT_MAY_BE_MISSING, .item = &stars, AT(stars) }) },
     { NULL,       .fields = side_fields, .n_fields = 2, .offset = offsetof(board, now) },
     { "before",   .fields = side_fields, .n_fields = 2, .offset = offsetof(board, before), .is_optional = true, .is_there = has_before },
 };
@@ -157,14 +157,14 @@ enum { N_FIELDS = sizeof fields / sizeof fields[0] };
 
 static board state;
 static ant_error error;
-static ant_told told;
+static ant_lines_seen seen;
 
 static ant_status read(const char *text) {
     ant_scan scan = scan_of(text);
     memset(&state, 0, sizeof state);
     ant_fields_clear(fields, N_FIELDS, &state);
-    ant_status status = ant_fields_read(fields, N_FIELDS, &state, &scan, &told, &error);
-    return status == ANT_OK ? ant_fields_complete(fields, N_FIELDS, &state, &told, &scan, &error)
+    ant_status status = ant_fields_read(fields, N_FIELDS, &state, &scan, &seen, &error);
+    return status == ANT_OK ? ant_fields_complete(fields, N_FIELDS, &state, &seen, &scan, &error)
                             : status;
 }
 
@@ -247,8 +247,8 @@ static void there_are_as_many_as_the_state_says(void **context) {
     assert_int_equal(state.colour[0], 9);
     assert_int_equal(state.colour[1], TOY_ANTS + 1);
     assert_int_equal(state.colour[2], 0);
-    assert_int_equal(told.lines[13], 2);
-    assert_int_equal(ant_fields_told(fields, N_FIELDS, &told, "colour"), 2);
+    assert_int_equal(seen.lines[13], 2);
+    assert_int_equal(ant_fields_seen(fields, N_FIELDS, &seen, "colour"), 2);
     refuses("colour 3 ants\nseats 2\n", 3, 1, "", "colour: nothing beyond what this game has");
     refuses("colour 5 ants\n", 1, 8, "5", "a player, from 1 to 4");
     refuses("colour 2 ants\ncolour 2 ants\n", 2, 8, "2", "each player only once");
@@ -408,7 +408,7 @@ static void what_does_not_add_up_is_refused_where_the_reading_ended(void **conte
     board taken = {.leader = 1};
     ant_scan scan = scan_of("leader 4\n");
     memset(&state, 0, sizeof state);
-    assert_int_equal(ant_fields_read(fields, N_FIELDS, &state, &scan, &told, &error), ANT_OK);
+    assert_int_equal(ant_fields_read(fields, N_FIELDS, &state, &scan, &seen, &error), ANT_OK);
     assert_int_equal(ant_position_take(&game, &taken, &state, &scan, &error), ANT_BAD_TEXT);
     assert_error(error, 2, 1, "", "a leader among the three");
     assert_int_equal(taken.leader, 1);

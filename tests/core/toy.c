@@ -49,13 +49,13 @@ const ant_form_type toy_events[TOY_EVENTS] = {
     [TOY_UNSAID] = {"unsaid", NULL, {{NULL, NULL}}},
 };
 
-const ant_form_type toy_becauses[1] = {
+const ant_form_type toy_details[1] = {
     {"strength", NULL, {{"hex", &toy_hex}, {"attack", &toy_number}, {"defence", &toy_number}}},
 };
 
 static const ant_phrase english[] = {
-    {"because.strength", "{attack} {attack?does:do} not beat {defence} at {hex}."},
     {"card", "{name} {number}"},
+    {"details.strength", "{attack} {attack?does:do} not beat {defence} at {hex}."},
     {"event.filled", "{party} takes one{fill? and fills it{token?, for a token:}:}: {fill}"},
     {"event.marched", "{start} marches to {hexes}."},
     {"event.played", "{party} plays {card}."},
@@ -108,7 +108,7 @@ static ant_status setup(void *state, const ant_options *chosen, int n_seats, ant
 }
 
 // The state is the strength of the defence; cards above 3 are forbidden by it.
-static bool because(const void *state, int seat, ant_action action, ant_form *out) {
+static bool details(const void *state, int seat, ant_action action, ant_form *out) {
     (void)seat;
     if (action < 4) {
         return false;
@@ -131,9 +131,9 @@ const ant_game toy_game = {
     .n_action_blocks = 2,
     .event_types = toy_events,
     .n_event_types = TOY_EVENTS,
-    .because_types = toy_becauses,
-    .n_because_types = 1,
+    .detail_types = toy_details,
+    .n_detail_types = 1,
     .party = &toy_party,
     .setup = setup,
-    .because = because,
+    .details = details,
 };

@@ -55,7 +55,7 @@ extern const ant_word_type toy_fill;
 extern const ant_word_type toy_token;
 extern const ant_form_type toy_actions[TOY_ACTIONS];
 extern const ant_form_type toy_events[TOY_EVENTS];
-extern const ant_form_type toy_becauses[1];
+extern const ant_form_type toy_details[1];
 extern const ant_catalogue toy_english;
 extern const ant_game toy_game;
 

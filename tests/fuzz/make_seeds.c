@@ -11,8 +11,8 @@
 
 #include <antfarm/abp.h>
 
+#include "../../record/internal.h"
 #include "golden.h"
-#include "record_internal.h"
 
 enum { SEED = 1 << 18, POSITIONS = 4, MOVES = 64 };
 

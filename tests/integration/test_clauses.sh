@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# tools/clauses.cmake, which reads every rules.md: what it makes of clauses, and what it refuses.
+# tools/cmake/clauses.cmake, which reads every rules.md: what it makes of clauses, and what it refuses.
 set -u
 cd "$(dirname "$0")/../.."
 . tests/support/tap.sh
@@ -11,14 +11,14 @@ trap 'rm -rf "$folder"' EXIT
 # reads <text> <JSON>: the clauses of the text are these, line ends aside.
 reads() {
     printf '%b\n' "$1" >"$folder/rules.md"
-    cmake -D RULES="$folder/rules.md" -D JSON="$folder/json" -P tools/clauses.cmake &&
+    cmake -D RULES="$folder/rules.md" -D JSON="$folder/json" -P tools/cmake/clauses.cmake &&
         [ "$(tr -d '\n' <"$folder/json")" = "$2" ] || { cat "$folder/json"; return 1; }
 }
 
 # refuses <text> <words>: with the words in the message.
 refuses() {
     printf '%b\n' "$1" >"$folder/rules.md"
-    cmake -D RULES="$folder/rules.md" -D JSON="$folder/json" -P tools/clauses.cmake 2>"$folder/err" &&
+    cmake -D RULES="$folder/rules.md" -D JSON="$folder/json" -P tools/cmake/clauses.cmake 2>"$folder/err" &&
         return 1
     tr -s ' \n' ' ' <"$folder/err" | grep -qF -e "$2" || { cat "$folder/err"; return 1; }
 }

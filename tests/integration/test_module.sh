@@ -86,7 +86,7 @@ check "a game that forgets an action can be made" \
 check "and is found out, with seat and action" \
     finds forgets "broken  check agrees with legal" 'action 20 "take 7 from 3"' "properties are broken"
 check "a game that crashes can be made" broken crashes 's/^    int n = 0;/    int n = *(volatile int *)8;/'
-check "and is told of as any other fault" finds crashes "the game crashed" "holds   the tables of the game are complete"
+check "and is reported as any other defect" finds crashes "the game crashed" "holds   the tables of the game are complete"
 check "a game that never ends can be made" broken endless 's/^    int n = 0;/    int n = 0; for (volatile int i = 0;; i++) {}/'
 check "and is stopped" finds endless "took more than 1 second"
 finish

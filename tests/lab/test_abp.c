@@ -12,7 +12,7 @@
 
 #include <antfarm/antfarm.h>
 
-#include "command.h"
+#include "../../lab/program/command.h"
 
 // Commands.
 

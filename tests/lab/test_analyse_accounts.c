@@ -71,7 +71,7 @@ static void expect_account(const ant_analysis *analysis) {
 
 /// Modes of a game.
 static const unsigned apart[] = {
-    [EFFORT_THIN] = GOLDEN_MAX_MODES, [EFFORT_USUAL] = 3, [EFFORT_LONG] = 1};
+    [EFFORT_THIN] = GOLDEN_MAX_MODES, [EFFORT_NORMAL] = 3, [EFFORT_LONG] = 1};
 
 static void accounts_of_every_mode_add_up(void **state) {
     static golden_mode modes[GOLDEN_MAX_MODES];

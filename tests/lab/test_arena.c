@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "arena_internal.h"
+#include "../../lab/arena/internal.h"
 #include "coins.h"
 #include "record_support.h"
 

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "arena_rating.h"
+#include "../../lab/arena/rating.h"
 #include "arena_support.h"
 
 /// Places of a game as the model has it.

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "arena_stats.h"
+#include "../../lab/arena/stats.h"
 #include "arena_support.h"
 
 /// The mean of a block of `n` games that are won with probability p; every other block repeats its

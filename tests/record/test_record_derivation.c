@@ -17,7 +17,7 @@
 
 #include <cmocka.h>
 
-#include "record_internal.h"
+#include "../../record/internal.h"
 
 enum { SEED = 20240229 };
 

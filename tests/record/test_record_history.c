@@ -32,15 +32,6 @@ void *__wrap_realloc(void *memory, size_t size) {
     return has_no_memory ? NULL : __real_realloc(memory, size);
 }
 
-static void make(bool is_unfinished) {
-    support_record_make(&made, &(support_plan){.game = &coins_game,
-                                               .n_seats = 3,
-                                               .seed = 11,
-                                               .has_nonce = ant_seat_set(1),
-                                               .has_undo = true,
-                                               .is_unfinished = is_unfinished});
-}
-
 static void start(ant_history *history) {
     assert_int_equal(ant_history_start(history, &made.match.setup, NULL, NULL), ANT_OK);
 }
@@ -81,7 +72,7 @@ static void assert_same_log(const ant_log *log, const ant_log *other) {
 static void steps_lead_to_the_match_that_took_them(void **unused) {
     (void)unused;
     ant_history history;
-    make(true);
+    support_coins_make_with_nonce(&made, true);
     assert_int_equal(replay(made.n_steps, &history, NULL), ANT_OK);
     assert_same_match(&history.match, &made.match);
     ant_history_clear(&history);
@@ -92,7 +83,7 @@ static void a_history_begins_as_its_match(void **unused) {
     ant_history history;
     ant_match match;
     ant_log log, expected;
-    make(true);
+    support_coins_make_with_nonce(&made, true);
     assert_int_equal(ant_match_start(&match, &made.match.setup, &expected, NULL), ANT_OK);
     assert_int_equal(ant_history_start(&history, &made.match.setup, &log, NULL), ANT_OK);
     assert_same_match(&history.match, &match);
@@ -107,7 +98,7 @@ static void an_undo_leaves_the_match_as_it_was_before(void **unused) {
     ant_history history;
     ant_step standing[sizeof made.steps / sizeof made.steps[0]];
     uint32_t n = 0;
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     start(&history);
     for (size_t i = 0; i < made.n_steps; i++) {
         ant_match plain;
@@ -130,7 +121,7 @@ static void steps_are_kept_with_the_plies_that_stand_after_them(void **unused) {
     (void)unused;
     ant_history history;
     uint32_t n_plies = 0;
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     assert_int_equal(replay(made.n_steps, &history, NULL), ANT_OK);
     assert_int_equal(history.n_steps, made.n_steps);
     for (size_t i = 0; i < made.n_steps; i++) {
@@ -159,7 +150,7 @@ static void expect_refused(size_t number, ant_status status, ant_error *error) {
 static void a_forbidden_step_is_named_with_its_clause(void **unused) {
     (void)unused;
     ant_error error;
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     assert_true(made.steps[2].is_undo && made.steps[2].n_plies == 0);
     made.steps[4] = made.steps[3];
     expect_refused(5, ANT_ILLEGAL, &error);
@@ -170,11 +161,11 @@ static void a_forbidden_step_is_named_with_its_clause(void **unused) {
 static void a_step_that_is_no_action_is_named_by_its_number(void **unused) {
     (void)unused;
     ant_error error;
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     made.steps[1].action = 4000000000;
     expect_refused(2, ANT_ILLEGAL, &error);
     assert_string_equal(error.subject, "4000000000");
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     made.steps[1].seat = 200;
     expect_refused(2, ANT_ILLEGAL, &error);
 }
@@ -182,7 +173,7 @@ static void a_step_that_is_no_action_is_named_by_its_number(void **unused) {
 static void an_undo_that_takes_nothing_back_is_refused(void **unused) {
     (void)unused;
     ant_error error;
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     made.steps[2].n_plies = 2;
     expect_refused(3, ANT_BAD_RECORD, &error);
     assert_string_equal(error.subject, "undo");
@@ -195,7 +186,7 @@ static void an_undo_that_takes_nothing_back_is_refused(void **unused) {
 static void steps_behind_the_end_of_the_game_are_refused(void **unused) {
     (void)unused;
     ant_error error;
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     made.steps[made.n_steps] = made.steps[made.n_steps - 1];
     expect_refused(made.n_steps + 1, ANT_ILLEGAL, &error);
 }
@@ -205,7 +196,7 @@ static void a_set_up_that_the_game_refuses_is_no_history(void **unused) {
     ant_history history;
     ant_error error;
     memset(&history, 0x5A, sizeof history);
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     made.match.setup.n_seats = 1;
     assert_int_equal(ant_history_start(&history, &made.match.setup, NULL, &error), ANT_BAD_SEATS);
     assert_memory_equal(&history, &zeros, sizeof history);
@@ -217,7 +208,7 @@ static void a_forbidden_ply_answers_its_clause(void **unused) {
     (void)unused;
     ant_history history;
     ant_clause_id clause = ANT_ALLOWED;
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     assert_int_equal(replay(1, &history, NULL), ANT_OK);
     const ant_match before = history.match;
     const ant_step *step = &made.steps[0];
@@ -237,7 +228,7 @@ static void a_ply_is_free_that_drew_nothing_and_revealed_nothing(void **unused) 
     ant_history history;
     ant_log log;
     unsigned n_free = 0, n_drawing = 0, n_revealing = 0;
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     assert_int_equal(replay(made.n_steps, &history, NULL), ANT_OK);
     ant_match match;
     ant_history_at(&history, 0, &match, NULL);
@@ -323,7 +314,7 @@ static void without_memory_nothing_is_changed(void **unused) {
     ant_history history;
     ant_error error;
     ant_step ply, undo = {.is_undo = true};
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     has_no_memory = true;
     ant_status status = ant_history_start(&history, &made.match.setup, NULL, &error);
     has_no_memory = false;
@@ -354,7 +345,7 @@ static void steps_for_which_there_is_room_need_no_memory(void **unused) {
     (void)unused;
     enum { N_STEPS = 1000 };
     ant_history history;
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     start(&history);
     assert_int_equal(ant_history_reserve(&history, N_STEPS), ANT_OK);
     has_no_memory = true;
@@ -374,7 +365,7 @@ static void steps_for_which_there_is_room_need_no_memory(void **unused) {
 static void a_cleared_history_is_all_zeros(void **unused) {
     (void)unused;
     ant_history history;
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     assert_int_equal(replay(made.n_steps, &history, NULL), ANT_OK);
     ant_history_clear(&history);
     assert_memory_equal(&history, &zeros, sizeof history);

@@ -327,7 +327,8 @@ static void text_without_line_ends_and_without_bounds_is_refused(void **unused) 
 // A changed byte and a cut at every place of a short record, and at so many of a long one.
 static void records_of_every_game_are_guarded_the_same_way(void **unused) {
     (void)unused;
-    static const size_t places[] = {[EFFORT_THIN] = 64, [EFFORT_USUAL] = 512, [EFFORT_LONG] = 4096};
+    static const size_t places[] = {
+        [EFFORT_THIN] = 64, [EFFORT_NORMAL] = 512, [EFFORT_LONG] = 4096};
     record_games games = support_games();
     for (size_t g = 0; g < games.n; g++) {
         support_record_make(&made,

@@ -13,20 +13,10 @@
 
 #include <antfarm/history.h>
 
-#include "coins.h"
 #include "record_support.h"
 
 static support_record made;
 static char bytes[sizeof made.buffer];
-
-static void make(bool is_unfinished) {
-    support_record_make(&made, &(support_plan){.game = &coins_game,
-                                               .n_seats = 3,
-                                               .seed = 11,
-                                               .has_nonce = ant_seat_set(1),
-                                               .has_undo = true,
-                                               .is_unfinished = is_unfinished});
-}
 
 static ant_status write(char **text, size_t *length, ant_error *error) {
     return ant_record_write(&made.match.setup, made.steps, made.n_steps, text, length, error);
@@ -76,7 +66,7 @@ static void the_text_is_that_of_a_file_which_was_appended_to(void **unused) {
     char folder[64], path[96];
     char *text = NULL;
     size_t length = 0;
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     support_folder_make(folder);
     snprintf(path, sizeof path, "%s/game", folder);
     record_into(path);
@@ -92,10 +82,10 @@ static void what_is_no_finished_match_has_no_text(void **unused) {
     char *text = NULL;
     size_t length = 7;
     ant_error error;
-    make(true);
+    support_coins_make_with_nonce(&made, true);
     assert_int_equal(write(&text, &length, &error), ANT_BAD_RECORD);
     assert_string_equal(error.expected, "a match that is over");
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     made.steps[made.n_steps - 1].seat ^= 1;
     assert_int_equal(write(&text, &length, &error), ANT_ILLEGAL);
     assert_null(text);
@@ -108,7 +98,7 @@ static void a_match_that_is_too_long_for_a_record_has_no_text(void **unused) {
     char *text = NULL;
     size_t length;
     ant_error error;
-    make(false);
+    support_coins_make_with_nonce(&made, false);
     ant_step *steps = calloc(N_STEPS, sizeof *steps);
     assert_non_null(steps);
     for (size_t i = 0; i < N_STEPS; i++) {

@@ -83,6 +83,11 @@ static void is_tied_and_goes_on(const void *position, ant_result *result) {
     result->is_over = false;
 }
 
+static void is_over_without_a_winner(const void *position, ant_result *result) {
+    (void)position;
+    *result = (ant_result){.is_over = true, .n_parties = 2, .has_no_winner = true};
+}
+
 static void expect_decided(void (*result)(const void *, ant_result *), const char *decided) {
     static char sheet[SHEET_SIZE];
     game_hall *stage = stage_open(&four);
@@ -102,11 +107,13 @@ static void a_sheet_says_at_the_end_what_decided_a_tie(void **state) {
     expect_decided(is_tied_and_over,
                    "\"decided\":{\"key\":\"tricks\",\"score\":35,\"more\":7,\"less\":5}");
     expect_decided(is_tied_and_goes_on, "\"decided\":null");
+    expect_decided(is_tied_and_over, "\"no_winner\":false");
+    expect_decided(is_over_without_a_winner, "\"no_winner\":true");
 }
 
 /// So many plies: who always does the first thing may never come to an end.
 static int n_followed(void) {
-    static const int n[] = {[EFFORT_THIN] = 12, [EFFORT_USUAL] = 80, [EFFORT_LONG] = 400};
+    static const int n[] = {[EFFORT_THIN] = 12, [EFFORT_NORMAL] = 80, [EFFORT_LONG] = 400};
     return n[test_effort()];
 }
 

@@ -37,12 +37,12 @@ static unsigned lay_another(game_hall *stage, int seat, const char *request) {
 
 static void assert_figures(const game_hall *stage, int seat, const ant_json_value *message,
                            unsigned coin) {
-    const ant_json_value *because = json_get(message, "because");
+    const ant_json_value *details = json_get(message, "details");
     assert_string_equal(json_text_at(message, "clause"), "CO-4");
-    assert_string_equal(json_text_at(because, "type"), "hand");
-    assert_int_equal(json_number(json_get(because, "coin")), coin);
+    assert_string_equal(json_text_at(details, "type"), "hand");
+    assert_int_equal(json_number(json_get(details, "coin")), coin);
     uint16_t hand = 0;
-    const ant_json_value *coins = json_at(because, "hand");
+    const ant_json_value *coins = json_at(details, "hand");
     for (size_t i = 0; i < json_size(coins); i++) {
         hand = (uint16_t)(hand | 1U << (json_number(json_item(coins, i)) - 1));
     }
@@ -78,7 +78,7 @@ static void where_the_clause_says_it_all_there_are_no_figures(void **state) {
     lay_another(stage, 0, "why");
     const ant_json_value *reason = stage_last(stage, stage_person(stage, 0), "reason");
     assert_string_equal(json_text_at(reason, "clause"), "CO-3");
-    assert_true(json_is_null(json_get(reason, "because")));
+    assert_true(json_is_null(json_get(reason, "details")));
     stage_close(stage);
 }
 

@@ -504,7 +504,7 @@ static int pick_seat(const game_hall *stage, ant_chance *chance) {
 }
 
 static const unsigned most_steps[] = {
-    [EFFORT_THIN] = 60, [EFFORT_USUAL] = 400, [EFFORT_LONG] = UINT32_MAX};
+    [EFFORT_THIN] = 60, [EFFORT_NORMAL] = 400, [EFFORT_LONG] = UINT32_MAX};
 
 static void everybody_is_told_of_a_ply_that_they_see_something_of_and_of_no_other(void **state) {
     const ant_game *game = *state;
@@ -607,7 +607,7 @@ static void tables_with_and_without_a_draft_are_alike_to_the_others(void **state
     unsigned most = test_effort() == EFFORT_THIN ? 60 : UINT32_MAX;
     unsigned n_compared = 0;
     while (stage->table.phase == TABLE_PLAYING && n_compared < most &&
-           stage->table.history.n_steps < 4 * most_steps[EFFORT_USUAL]) {
+           stage->table.history.n_steps < 4 * most_steps[EFFORT_NORMAL]) {
         ant_action legal[ANT_MAX_ACTIONS];
         ant_action offer = 0;
         int seat = pick_seat(stage, &chance);

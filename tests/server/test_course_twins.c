@@ -25,7 +25,7 @@ static const struct {
     unsigned every;      ///< plies between two positions
     unsigned goal;       ///< of each thing that is counted, at least
 } efforts[] = {
-    [EFFORT_THIN] = {9, 11, 20}, [EFFORT_USUAL] = {3, 11, 100}, [EFFORT_LONG] = {1, 1, 200}};
+    [EFFORT_THIN] = {9, 11, 20}, [EFFORT_NORMAL] = {3, 11, 100}, [EFFORT_LONG] = {1, 1, 200}};
 
 /// What was compared.
 static struct { unsigned n_pairs, n_different, n_updates, n_parted, n_previews; } counts;

@@ -63,7 +63,7 @@ static ant_game wide_game(void) {
     game.action_types = action_types;
     game.action_blocks = &action_block;
     game.check = check;
-    game.because = NULL;
+    game.details = NULL;
     game.legal = legal;
     game.apply = apply;
     game.view = view;
@@ -74,7 +74,7 @@ static void assert_as_long_as_may_be(const ant_json_value *sheet) {
     const ant_json_value *list = json_get(sheet, "legal");
     const char *text = json_source(list);
     assert_int_equal(json_size(list), ANT_MAX_ACTIONS);
-    assert_in_range(strlen(text), ANT_MAX_LEGAL - 4096, ANT_MAX_LEGAL);
+    assert_in_range(strlen(text), ANT_MAX_LEGAL_JSON - 4096, ANT_MAX_LEGAL_JSON);
 }
 
 static void the_largest_sheet_is_sent_whole(void **state) {

@@ -41,7 +41,7 @@ static void whoever_is_too_fast_is_told_and_then_closed(void **state) {
         } else if (strstr(text, "\"type\":\"error\"") != NULL) {
             assert_string_equal(text, "{\"type\":\"error\",\"re\":null,\"code\":\"slow-down\","
                                       "\"message\":\"too many requests; wait a little\","
-                                      "\"clause\":null,\"because\":null}");
+                                      "\"clause\":null,\"details\":null}");
             n_told++;
         }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Requests and frames with random faults, cut at random places: whatever they are, the server goes
+// Requests and frames with random errors, cut at random places: whatever they are, the server goes
 // on, and ends in good order. The long form has it take much more.
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,7 +27,8 @@ static uint32_t pick(uint32_t n) {
 }
 
 static int n_rounds(void) {
-    static const int rounds[] = {[EFFORT_THIN] = 100, [EFFORT_USUAL] = 500, [EFFORT_LONG] = 100000};
+    static const int rounds[] = {
+        [EFFORT_THIN] = 100, [EFFORT_NORMAL] = 500, [EFFORT_LONG] = 100000};
     return rounds[test_effort()];
 }
 

@@ -77,8 +77,9 @@ static void every_kind_of_word_has_a_type_in_the_client(void **unused) {
         {"take", "", {{"n", &number}, {"side", &side}, {"fill", &fill}}}};
     static const ant_form_type events[] = {
         {"moved", NULL, {{"who", &party}, {"places", &numbers}}}};
-    static const ant_form_type becauses[] = {{"strength", NULL, {{"hex", &hex}, {"n", &number}}},
-                                             {"side", NULL, {{"a", &side}, {"b", &far_side}}}};
+    static const ant_form_type detail_types[] = {
+        {"strength", NULL, {{"hex", &hex}, {"n", &number}}},
+        {"side", NULL, {{"a", &side}, {"b", &far_side}}}};
     ant_game game = {
         .action_types = actions, .n_action_types = 1, .event_types = events, .n_event_types = 1};
     char buffer[1024];
@@ -93,13 +94,13 @@ static void every_kind_of_word_has_a_type_in_the_client(void **unused) {
                                "export type Event =\n"
                                "  | { type: 'moved'; who: number; places: (number)[] };\n"
                                "export const sideWords = ['left', 'right'] as const;\n");
-    game.because_types = becauses;
-    game.n_because_types = 2;
+    game.detail_types = detail_types;
+    game.n_detail_types = 2;
     ant_text_init(&text, buffer, sizeof buffer);
     protocol_write_forms(&game, &text);
-    const char *because = strstr(buffer, "export type Because");
-    assert_non_null(because);
-    assert_string_equal(because, "export type Because =\n"
+    const char *details = strstr(buffer, "export type Details");
+    assert_non_null(details);
+    assert_string_equal(details, "export type Details =\n"
                                  "  | { type: 'strength'; hex: string; n: number }\n"
                                  "  | { type: 'side'; a: 'left' | 'right'; b: 'left' | 'right' };\n"
                                  "export const sideWords = ['left', 'right'] as const;\n"
@@ -357,7 +358,7 @@ static void what_the_server_sends_is_checked_the_same_way(void **unused) {
     assert_false(protocol_check_sent(text, strlen(text), &error));
     assert_string_equal(error.expected, "the member 'hash' is not one of this message's");
     text = "{\"type\":\"error\",\"re\":null,\"code\":\"oops\",\"message\":\"\",\"clause\":null,"
-           "\"because\":null}";
+           "\"details\":null}";
     assert_false(protocol_check_sent(text, strlen(text), &error));
 }
 

@@ -78,7 +78,7 @@ static void walk_through(game_hall *stage, int as) {
 
 /// That a game is played for, unless it is over before.
 static const unsigned most_steps[] = {
-    [EFFORT_THIN] = 60, [EFFORT_USUAL] = 300, [EFFORT_LONG] = UINT32_MAX};
+    [EFFORT_THIN] = 60, [EFFORT_NORMAL] = 300, [EFFORT_LONG] = UINT32_MAX};
 
 static void a_replay_leads_from_the_first_sheet_to_the_present_one(void **state) {
     const ant_game *game = *state;

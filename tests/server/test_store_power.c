@@ -204,7 +204,7 @@ static unsigned lose_power(uint64_t seed, bool is_normal) {
 static void a_power_cut_loses_no_batch_that_was_done_and_leaves_none_in_part(void **unused) {
     (void)unused;
     static const uint64_t n_seeds[] = {
-        [EFFORT_THIN] = 30, [EFFORT_USUAL] = 250, [EFFORT_LONG] = 10000};
+        [EFFORT_THIN] = 30, [EFFORT_NORMAL] = 250, [EFFORT_LONG] = 10000};
     for (uint64_t seed = 1; seed <= n_seeds[test_effort()]; seed++) {
         unsigned n_lost = lose_power(seed, false);
         if (n_lost != 0) {

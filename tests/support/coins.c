@@ -33,12 +33,12 @@ static const ant_form_type event_types[] = {
     [TOOK] = {"took", NULL, {{"who", &party}, {"points", &number}}},
     [DREW] = {"drew", NULL, {{"who", &party}, {"coin", &number}}},
 };
-static const ant_form_type because_types[] = {
+static const ant_form_type detail_types[] = {
     [HAND] = {"hand", NULL, {{"coin", &number}, {"hand", &coins}}},
 };
 static const ant_phrase phrases[] = {
     {"action.lay", "lay {coin}"},
-    {"because.hand", "{coin} is not among {hand}."},
+    {"details.hand", "{coin} is not among {hand}."},
     {"event.drew", "{who} drew {coin}."},
     {"event.flipped", "The coin shows {side}."},
     {"event.laid", "{who} laid a coin."},
@@ -193,7 +193,7 @@ static ant_clause_id check(const void *state, int seat, ant_action action) {
 }
 
 // A set of numbers has coin 1 by bit 1.
-static bool because(const void *state, int seat, ant_action action, ant_form *out) {
+static bool details(const void *state, int seat, ant_action action, ant_form *out) {
     const coins_state *s = state;
     if (action >= COINS || check(state, seat, action) != NOT_IN_HAND) {
         return false;
@@ -504,8 +504,8 @@ const ant_game coins_game = {
     .n_action_blocks = 1,
     .event_types = event_types,
     .n_event_types = sizeof event_types / sizeof event_types[0],
-    .because_types = because_types,
-    .n_because_types = sizeof because_types / sizeof because_types[0],
+    .detail_types = detail_types,
+    .n_detail_types = sizeof detail_types / sizeof detail_types[0],
     .purposes = purposes,
     .n_purposes = sizeof purposes / sizeof purposes[0],
     .party = &party,
@@ -513,7 +513,7 @@ const ant_game coins_game = {
     .to_act = to_act,
     .legal = legal,
     .check = check,
-    .because = because,
+    .details = details,
     .apply = apply,
     .resample = resample,
     .view = view,

@@ -9,19 +9,19 @@
 #include <string.h>
 
 typedef enum test_effort_level {
-    EFFORT_THIN,  ///< "thin": a sample, where every step is dear: under sanitizers and in wasm
-    EFFORT_USUAL, ///< unset, or anything else: what every change has to pass
-    EFFORT_LONG   ///< "long": minutes or hours
+    EFFORT_THIN,   ///< "thin": a sample, where every step takes long: under sanitizers and in wasm
+    EFFORT_NORMAL, ///< unset, or anything else: what every change has to pass
+    EFFORT_LONG    ///< "long": minutes or hours
 } test_effort_level;
 
 static inline test_effort_level test_effort(void) {
     const char *effort = getenv("ANTFARM_EFFORT");
     if (effort == NULL) {
-        return EFFORT_USUAL;
+        return EFFORT_NORMAL;
     }
     return strcmp(effort, "thin") == 0   ? EFFORT_THIN
            : strcmp(effort, "long") == 0 ? EFFORT_LONG
-                                         : EFFORT_USUAL;
+                                         : EFFORT_NORMAL;
 }
 
 #endif

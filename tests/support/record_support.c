@@ -125,6 +125,15 @@ void support_coins_make(support_record *record, bool has_undo, bool is_unfinishe
                                                 .is_unfinished = is_unfinished});
 }
 
+void support_coins_make_with_nonce(support_record *record, bool is_unfinished) {
+    support_record_make(record, &(support_plan){.game = &coins_game,
+                                                .n_seats = 3,
+                                                .seed = 11,
+                                                .has_nonce = ant_seat_set(1),
+                                                .has_undo = true,
+                                                .is_unfinished = is_unfinished});
+}
+
 void support_forge(char *text) {
     record_check check;
     record_check_init(&check);

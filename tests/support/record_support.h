@@ -4,7 +4,7 @@
 #ifndef ANTFARM_TESTS_RECORD_SUPPORT_H
 #define ANTFARM_TESTS_RECORD_SUPPORT_H
 
-#include "record_internal.h"
+#include "../../record/internal.h"
 
 /// A record as text, being written in memory.
 typedef struct support_record {
@@ -38,6 +38,8 @@ bool support_pick(const ant_match *match, ant_chance *chance, int *seat, ant_act
 void support_record_make(support_record *record, const support_plan *plan);
 /// Records a game of coins, always by the same seed.
 void support_coins_make(support_record *record, bool has_undo, bool is_unfinished);
+/// The same with an undo and a nonce of seat 2.
+void support_coins_make_with_nonce(support_record *record, bool is_unfinished);
 
 /// Sets every check of the text right, as one would who forges a record.
 void support_forge(char *text);

@@ -157,7 +157,7 @@ ant_game stall_game(void) {
     game.awaited = awaited;
     game.legal = legal;
     game.check = check;
-    game.because = NULL;
+    game.details = NULL;
     game.apply = apply;
     game.view = view;
     game.result = result;

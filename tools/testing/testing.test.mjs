@@ -96,7 +96,7 @@ const parts = new Map(
 
 /** Whether a test with such labels is run again after a change of that part. */
 const isTouched = (labels, part) =>
-  keyOf(labels, 'usual', parts) !== keyOf(labels, 'usual', new Map(parts).set(part, 'new'));
+  keyOf(labels, 'normal', parts) !== keyOf(labels, 'normal', new Map(parts).set(part, 'new'));
 
 test('a change of the code touches every test', () => {
   for (const labels of [['unit'], ['unit', 'toy'], ['unit', 'none'], ['browser', 'web']]) {
@@ -140,9 +140,9 @@ test('a change of the documents touches the tests that read them', () => {
 });
 
 test('another effort is another test', () => {
-  notEqual(keyOf(['unit'], 'thin', parts), keyOf(['unit'], 'usual', parts));
+  notEqual(keyOf(['unit'], 'thin', parts), keyOf(['unit'], 'normal', parts));
 });
 
 test('where nothing is known of the tree nothing is left out', () => {
-  equal(keyOf(['unit'], 'usual', null), null);
+  equal(keyOf(['unit'], 'normal', null), null);
 });

@@ -66,6 +66,7 @@ export interface Score {
   score: number[];
   rank: number[];
   over: boolean;
+  no_winner: boolean;
   decided: TieBreak | null;
   rows: ScoreRow[];
 }
@@ -337,13 +338,13 @@ export interface ErrorMessage {
   code: ErrorCode;
   message: string;
   clause: string | null;
-  because: Form | null;
+  details: Form | null;
 }
 export interface ReasonMessage {
   type: 'reason';
   re: number;
   clause: string | null;
-  because: Form | null;
+  details: Form | null;
 }
 export interface PreviewMessage {
   type: 'preview';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A Vite plugin: importing a rules.md, or its translation rules.ja.md, gives its clauses, as
-// tools/clauses.cmake reads them.
+// tools/cmake/clauses.cmake reads them.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 
-const script = fileURLToPath(new URL('../../tools/clauses.cmake', import.meta.url));
+const script = fileURLToPath(new URL('../../tools/cmake/clauses.cmake', import.meta.url));
 const run = promisify(execFile);
 
 /** The clauses of the file as JSON. */

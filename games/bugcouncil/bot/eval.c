@@ -351,7 +351,7 @@ static bool is_secret(const void *state) {
     return table->phase == BUGCOUNCIL_DECLARE || table->phase == BUGCOUNCIL_DISCARD;
 }
 
-static uint32_t stretch(const void *state) {
+static uint32_t segment(const void *state) {
     const bugcouncil_table *table = &((const bugcouncil_state *)state)->table;
     return (uint32_t)table->game * BUGCOUNCIL_AGES + table->age;
 }
@@ -420,7 +420,7 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
 }
 
 const ant_strategy bugcouncil_strategy = {
-    .stretch = stretch,
+    .segment = segment,
     .evaluate = evaluate,
     .weigh = weigh,
     .is_secret = is_secret,

@@ -319,11 +319,12 @@ const char *bugcouncil_complete(bugcouncil_state *state) {
     char buffer[1];
     ant_text why;
     ant_text_init(&why, buffer, sizeof buffer);
-    const char *fault = bugcouncil_audit_ranges(state, &why) ? audit_game(table)
-                                                             : "numbers and words that there are";
-    fault = fault != NULL ? fault : audit_trick(table);
-    if (fault != NULL) {
-        return fault;
+    const char *violation = bugcouncil_audit_ranges(state, &why)
+                                ? audit_game(table)
+                                : "numbers and words that there are";
+    violation = violation != NULL ? violation : audit_trick(table);
+    if (violation != NULL) {
+        return violation;
     }
     uint64_t found = 0;
     gather_cards(state, &found);
@@ -341,21 +342,21 @@ bool bugcouncil_audit(const void *state, ant_text *why) {
     if (!bugcouncil_audit_ranges(self, why)) {
         return false;
     }
-    const char *fault = audit_game(table);
-    fault = fault != NULL ? fault : audit_cubes(table);
-    fault = fault != NULL ? fault : audit_cards(self);
-    fault = fault != NULL ? fault : audit_trick(table);
-    fault = fault != NULL ? fault : audit_idle(table);
-    fault = fault != NULL ? fault : audit_hands(self);
-    fault = fault != NULL ? fault : audit_discards(self);
-    fault = fault != NULL ? fault : audit_emissary(table);
-    fault = fault != NULL ? fault : audit_termitenator(self);
-    if (fault == NULL && (table->to_act != seats_asked(table) ||
-                          (table->to_act == 0) != (table->phase == BUGCOUNCIL_OVER))) {
-        fault = "somebody to act, unless the game is over";
+    const char *violation = audit_game(table);
+    violation = violation != NULL ? violation : audit_cubes(table);
+    violation = violation != NULL ? violation : audit_cards(self);
+    violation = violation != NULL ? violation : audit_trick(table);
+    violation = violation != NULL ? violation : audit_idle(table);
+    violation = violation != NULL ? violation : audit_hands(self);
+    violation = violation != NULL ? violation : audit_discards(self);
+    violation = violation != NULL ? violation : audit_emissary(table);
+    violation = violation != NULL ? violation : audit_termitenator(self);
+    if (violation == NULL && (table->to_act != seats_asked(table) ||
+                              (table->to_act == 0) != (table->phase == BUGCOUNCIL_OVER))) {
+        violation = "somebody to act, unless the game is over";
     }
-    if (fault != NULL) {
-        ant_text_string(why, fault);
+    if (violation != NULL) {
+        ant_text_string(why, violation);
     }
-    return fault == NULL;
+    return violation == NULL;
 }

@@ -135,7 +135,7 @@ static void draw_council(ant_pen *pen, const board_scene *scene) {
     ant_pen_end_line(pen);
     draw_ring_names(pen, table);
     draw_ring_cubes(pen, scene);
-    if (pen->style->is_low) {
+    if (pen->style->is_compact) {
         return;
     }
     ant_pen_put(pen, " └");
@@ -526,7 +526,7 @@ void bugcouncil_board(const void *state, int seat, const ant_board_style *style,
     ant_pen pen = {.out = out, .style = &narrow};
 
     draw_title(&pen, table);
-    if (!style->is_low) {
+    if (!style->is_compact) {
         ant_pen_rule(&pen);
     }
     draw_council(&pen, &scene);

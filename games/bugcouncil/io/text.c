@@ -171,10 +171,10 @@ static void complete(bugcouncil_state *state) {
 }
 
 ant_status bugcouncil_parse(bugcouncil_state *state, ant_scan *scan, ant_error *error) {
-    ant_told told;
+    ant_lines_seen seen;
     memset(state, 0, sizeof *state);
     ant_fields_clear(fields, N_FIELDS, state);
-    ant_status status = ant_fields_read(fields, N_FIELDS, state, scan, &told, error);
+    ant_status status = ant_fields_read(fields, N_FIELDS, state, scan, &seen, error);
     if (status == ANT_OK) {
         complete(state);
     }

@@ -165,37 +165,37 @@ ant_clause_id bugcouncil_check(const void *state, int seat, ant_action action) {
     return check_action(state, seat, action);
 }
 
-bool bugcouncil_because(const void *state, int seat, ant_action action, ant_form *because) {
+bool bugcouncil_details(const void *state, int seat, ant_action action, ant_form *details) {
     const bugcouncil_state *self = state;
     const bugcouncil_table *table = &self->table;
     unsigned choice = action % BUGCOUNCIL_ACTION_BASE;
     switch (check_action(self, seat, action)) {
     case BC_0_3:
-        *because = (ant_form){BUGCOUNCIL_BECAUSE_PHASE, {table->phase}};
+        *details = (ant_form){BUGCOUNCIL_DETAIL_PHASE, {table->phase}};
         return true;
     case BC_3_3:
-        *because = (ant_form){BUGCOUNCIL_BECAUSE_SUIT,
+        *details = (ant_form){BUGCOUNCIL_DETAIL_SUIT,
                               {bugcouncil_suit(table->trick[table->leader]),
                                (int64_t)following(table, self->hand[seat])}};
         return true;
     case BC_3_5:
-        *because = (ant_form){BUGCOUNCIL_BECAUSE_HAND, {choice}};
+        *details = (ant_form){BUGCOUNCIL_DETAIL_HAND, {choice}};
         return choice < BUGCOUNCIL_CARDS;
     case BC_5_4:
-        *because = (ant_form){BUGCOUNCIL_BECAUSE_CUBES, {choice}};
+        *details = (ant_form){BUGCOUNCIL_DETAIL_CUBES, {choice}};
         return choice < BUGCOUNCIL_FACTIONS;
     case BC_9_7:
-        *because = (ant_form){BUGCOUNCIL_BECAUSE_EMISSARY, {(int64_t)emissary_cards(table)}};
+        *details = (ant_form){BUGCOUNCIL_DETAIL_EMISSARY, {(int64_t)emissary_cards(table)}};
         return true;
     case BC_9_8:
-        *because = (ant_form){BUGCOUNCIL_BECAUSE_EMISSARY_SUIT,
+        *details = (ant_form){BUGCOUNCIL_DETAIL_EMISSARY_SUIT,
                               {bugcouncil_suit(table->trick[table->leader]),
                                (int64_t)following(table, emissary_cards(table))}};
         return true;
     case BC_11_15:
     case BC_14_14:
     case BC_14_15:
-        *because = (ant_form){BUGCOUNCIL_BECAUSE_TIE, {(int64_t)bugcouncil_tied_cards(self)}};
+        *details = (ant_form){BUGCOUNCIL_DETAIL_TIE, {(int64_t)bugcouncil_tied_cards(self)}};
         return true;
     default:
         return false;

@@ -211,7 +211,7 @@ ant_status bugcouncil_parse(bugcouncil_state *state, ant_scan *scan, ant_error *
 /// True where all numbers and words are within their ranges; `why` says what should be.
 bool bugcouncil_audit_ranges(const bugcouncil_state *state, ant_text *why);
 /// Works out what a position's text leaves out: all cards that are nowhere else are the deck, and
-/// who may act. NULL, or the fault that keeps it from that.
+/// who may act. NULL, or the violation that keeps it from that.
 const char *bugcouncil_complete(bugcouncil_state *state);
 
 // bots: bot/eval.c
@@ -223,7 +223,7 @@ ant_status bugcouncil_setup(void *state, const ant_options *options, int n_seats
 ant_seats bugcouncil_to_act(const void *state);
 int bugcouncil_legal(const void *state, int seat, ant_action *out);
 ant_clause_id bugcouncil_check(const void *state, int seat, ant_action action);
-bool bugcouncil_because(const void *state, int seat, ant_action action, ant_form *because);
+bool bugcouncil_details(const void *state, int seat, ant_action action, ant_form *details);
 ant_clause_id bugcouncil_apply(void *state, int seat, ant_action action, ant_chance *chance,
                                ant_log *log);
 void bugcouncil_resample(void *state, int seat, ant_chance *chance);

@@ -47,7 +47,7 @@ export type Event =
   | { type: 'shark-hand'; party: number | 'emissary' | 'termitenator'; cards: (`${'bees' | 'mosquitoes' | 'ants' | 'cockroaches' | 'flies'} ${number}`)[]; hand: 'nothing' | 'pair' | 'two-pair' | 'three-of-a-kind' | 'straight' | 'flush' | 'full-house' | 'four-of-a-kind'; points: number }
   | { type: 'recruits'; factions: ('bees' | 'mosquitoes' | 'ants' | 'cockroaches' | 'flies')[] }
   | { type: 'game-over' };
-export type Because =
+export type Details =
   | { type: 'phase'; phase: 'declare' | 'discard' | 'play' | 'play-emissary' | 'visit' | 'play-termitenator' | 'thief-gives' | 'thief-takes' | 'over' }
   | { type: 'suit'; faction: 'bees' | 'mosquitoes' | 'ants' | 'cockroaches' | 'flies'; cards: (`${'bees' | 'mosquitoes' | 'ants' | 'cockroaches' | 'flies'} ${number}`)[] }
   | { type: 'hand'; card: `${'bees' | 'mosquitoes' | 'ants' | 'cockroaches' | 'flies'} ${number}` }

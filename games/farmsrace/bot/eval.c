@@ -330,15 +330,15 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
 }
 
 /// The turns that are over.
-static uint32_t stretch(const void *state) {
+static uint32_t segment(const void *state) {
     return ((const farmsrace_state *)state)->turns;
 }
 
 /// Nothing is secret: resources and Spies are hidden, but what is done with them is not; and offers
 /// that are put together are short.
 const ant_strategy farmsrace_strategy = {
-    .stretch = stretch,
-    .n_stretches = HORIZON,
+    .segment = segment,
+    .n_segments = HORIZON,
     .evaluate = evaluate,
     .weigh = farmsrace_weigh,
 };

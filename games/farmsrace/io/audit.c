@@ -9,7 +9,7 @@
 
 #include "../../../core/assert.h"
 
-typedef const char *fault; ///< what should be; NULL where it is
+typedef const char *violation; ///< what should be; NULL where it is
 
 static bool is_blank(const void *part, size_t size) {
     static const uint8_t blank[sizeof(farmsrace_state)];
@@ -31,7 +31,7 @@ enum {
 
 // All that follows relies on numbers and words within their ranges: farmsrace_audit_ranges.
 
-static fault audit_game(const farmsrace_state *state) {
+static violation audit_game(const farmsrace_state *state) {
     if (state->n_seats == 0) {
         return "3 or 4 seats"; // FR-0.4
     }
@@ -47,9 +47,9 @@ static fault audit_game(const farmsrace_state *state) {
 }
 
 // FR-0.18
-static fault audit_figures(const farmsrace_state *state) {
+static violation audit_figures(const farmsrace_state *state) {
     farmsrace_derived again;
-    fault found = farmsrace_check_figures(&state->figures);
+    violation found = farmsrace_check_figures(&state->figures);
     if (found != NULL) {
         return found;
     }
@@ -78,7 +78,7 @@ static bool is_as_printed(const farmsrace_state *state, const farmsrace_ground *
 }
 
 // Section 2
-static fault audit_ground(const farmsrace_state *state) {
+static violation audit_ground(const farmsrace_state *state) {
     farmsrace_ground ground;
     if (state->n_regions < 2 || state->n_regions > FARMSRACE_REGIONS) {
         return "2 to 25 regions";
@@ -104,7 +104,7 @@ static fault audit_ground(const farmsrace_state *state) {
                : NULL;
 }
 
-static fault audit_sets(const farmsrace_state *state) {
+static violation audit_sets(const farmsrace_state *state) {
     farmsrace_regions all = state->starts | state->attacked | state->nuked | state->raising;
     const farmsrace_table *tables[] = {&state->now, &state->before};
     for (unsigned i = 0; i < 2; i++) {
@@ -124,12 +124,12 @@ static fault audit_sets(const farmsrace_state *state) {
 
 // Tables.
 
-static fault audit_now(const farmsrace_state *state) {
+static violation audit_now(const farmsrace_state *state) {
     return farmsrace_audit_table(state, &state->now);
 }
 
 // FR-4.7
-static fault audit_before(const farmsrace_state *state) {
+static violation audit_before(const farmsrace_state *state) {
     if (!farmsrace_has_before(state)) {
         return is_blank(&state->before, sizeof state->before)
                    ? NULL
@@ -145,7 +145,7 @@ static fault audit_before(const farmsrace_state *state) {
 // Players.
 
 // FR-3.1
-static fault audit_species(const farmsrace_state *state) {
+static violation audit_species(const farmsrace_state *state) {
     unsigned n_chosen =
         state->phase == FARMSRACE_CHOOSE_SPECIES ? state->step : (unsigned)state->n_seats;
     unsigned seen = 0;
@@ -181,7 +181,7 @@ static bool is_dealt_right(const farmsrace_state *state, unsigned seat) {
            (n == 0 || state->mutation[seat] == FARMSRACE_NO_MUTATION);
 }
 
-static fault audit_mutations(const farmsrace_state *state) {
+static violation audit_mutations(const farmsrace_state *state) {
     unsigned seen = 0;
     for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
         unsigned mutation = state->mutation[seat];
@@ -215,7 +215,7 @@ static bool is_offer(const farmsrace_state *state, unsigned seat, const farmsrac
             (offer->to < state->n_seats && !farmsrace_is_out(state, offer->to)));
 }
 
-static fault audit_offers(const farmsrace_state *state) {
+static violation audit_offers(const farmsrace_state *state) {
     for (unsigned i = 0; i < FARMSRACE_MAX_SEATS * FARMSRACE_OFFERS; i++) {
         unsigned seat = i / FARMSRACE_OFFERS;
         const farmsrace_offer *offer = &state->offers[seat][i % FARMSRACE_OFFERS];
@@ -266,7 +266,7 @@ static bool is_decided(const farmsrace_state *state) {
            (state->limit != 0 && state->turns >= state->limit * state->n_seats);
 }
 
-static fault audit_end(const farmsrace_state *state) {
+static violation audit_end(const farmsrace_state *state) {
     bool is_over = state->phase == FARMSRACE_OVER;
     if (state->unseen > state->plies) {
         return "no more unseen plies than plies";
@@ -283,7 +283,7 @@ static fault audit_end(const farmsrace_state *state) {
 }
 
 /// FR-3.4, FR-3.6: who has settled in the set-up.
-static fault audit_setup(const farmsrace_state *state) {
+static violation audit_setup(const farmsrace_state *state) {
     bool has_starts = state->phase <= FARMSRACE_SETTLE;
     unsigned most = state->phase == FARMSRACE_START ? farmsrace_n_gifts(state) : state->n_seats;
     if (!has_starts && state->starts != 0) {
@@ -310,7 +310,7 @@ static fault audit_setup(const farmsrace_state *state) {
     return NULL;
 }
 
-static fault audit_standing(const farmsrace_state *state) {
+static violation audit_standing(const farmsrace_state *state) {
     for (unsigned seat = 0; seat < state->n_seats && !farmsrace_is_setup(state); seat++) {
         if (!farmsrace_is_out(state, seat) && farmsrace_has_nothing(state, seat)) {
             return "a herd or a building of every player who is not out"; // FR-10.5
@@ -320,7 +320,7 @@ static fault audit_standing(const farmsrace_state *state) {
 }
 
 // FR-13.1
-static fault audit_dice(const farmsrace_state *state) {
+static violation audit_dice(const farmsrace_state *state) {
     const uint8_t *dice = state->dice;
     unsigned phase = state->phase;
     bool is_rolled = dice[0] != 0;
@@ -341,7 +341,7 @@ static fault audit_dice(const farmsrace_state *state) {
 }
 
 // FR-13.6
-static fault audit_wishes(const farmsrace_state *state) {
+static violation audit_wishes(const farmsrace_state *state) {
     unsigned both = FARMSRACE_TO_STEAL | FARMSRACE_TO_NUKE;
     bool is_fallout = farmsrace_is_nuking(state) && state->base == FARMSRACE_FALLOUT;
     bool is_well = state->phase == FARMSRACE_ORDER     ? state->wishes == both
@@ -359,7 +359,7 @@ static fault audit_wishes(const farmsrace_state *state) {
 }
 
 /// The phase that goes on after what is being decided.
-static fault audit_base(const farmsrace_state *state) {
+static violation audit_base(const farmsrace_state *state) {
     bool is_after_take = state->phase == FARMSRACE_TAKE;
     unsigned bases = is_after_take                ? PHASE(ACT) | PHASE(LATE)
                      : farmsrace_is_nuking(state) ? PHASE(ACT) | PHASE(LATE) | PHASE(FALLOUT)
@@ -367,7 +367,7 @@ static fault audit_base(const farmsrace_state *state) {
     return is_one_of(state->base, bases) ? NULL : "a phase that goes on after Blackmail and Nukes";
 }
 
-static fault audit_turn(const farmsrace_state *state) {
+static violation audit_turn(const farmsrace_state *state) {
     unsigned seats = (1U << state->n_seats) - 1;
     bool is_between = is_one_of(state->phase, SETTING_UP | PHASE(MARKET));
     farmsrace_regions began = 0;
@@ -394,7 +394,7 @@ static fault audit_turn(const farmsrace_state *state) {
 
 // Decisions that there is something to decide about.
 
-static fault audit_preparation(const farmsrace_state *state) {
+static violation audit_preparation(const farmsrace_state *state) {
     farmsrace_regions sites =
         state->now.control[state->player] & (state->now.barns | state->now.armories);
     unsigned left = farmsrace_herds_left(state, state->player);
@@ -441,7 +441,7 @@ static bool has_damage(const farmsrace_state *state) {
 }
 
 // Sections 8 and 9
-static fault audit_combat(const farmsrace_state *state) {
+static violation audit_combat(const farmsrace_state *state) {
     const farmsrace_combat *combat = &state->combat;
     bool is_fought = is_one_of(state->phase, COMBATS);
     if (!is_fought) {
@@ -484,7 +484,7 @@ static bool is_flying_right(const farmsrace_state *state) {
 }
 
 // Section 11
-static fault audit_nuking(const farmsrace_state *state) {
+static violation audit_nuking(const farmsrace_state *state) {
     const farmsrace_nuking *nuking = &state->nuking;
     if (!farmsrace_is_nuking(state)) {
         return is_blank(nuking, sizeof *nuking) && state->phase != FARMSRACE_RESPOND
@@ -512,7 +512,7 @@ static fault audit_nuking(const farmsrace_state *state) {
 }
 
 // FR-15.7
-static fault audit_bill(const farmsrace_state *state) {
+static violation audit_bill(const farmsrace_state *state) {
     const farmsrace_bill *bill = &state->bill;
     if (state->phase != FARMSRACE_PAY) {
         return is_blank(bill, sizeof *bill) ? NULL : "a bill only while it is paid";
@@ -538,7 +538,7 @@ static fault audit_bill(const farmsrace_state *state) {
 }
 
 // FR-12.4
-static fault audit_blackmail(const farmsrace_state *state) {
+static violation audit_blackmail(const farmsrace_state *state) {
     unsigned victim = state->victim - 1U;
     if (state->phase != FARMSRACE_TAKE) {
         return state->victim + state->taken == 0 ? NULL : "Blackmail only while something is taken";
@@ -550,7 +550,7 @@ static fault audit_blackmail(const farmsrace_state *state) {
 }
 
 /// Whoever may act can.
-static fault audit_actions(const farmsrace_state *state) {
+static violation audit_actions(const farmsrace_state *state) {
     ant_action actions[ANT_MAX_ACTIONS];
     for (ant_seats seats = farmsrace_awaited(state); seats != 0; seats &= (ant_seats)(seats - 1)) {
         if (farmsrace_legal(state, __builtin_ctz(seats), actions) == 0) {
@@ -562,7 +562,7 @@ static fault audit_actions(const farmsrace_state *state) {
 
 bool farmsrace_audit(const void *state, ant_text *why) {
     // In this order: each may rely on those before it.
-    static fault (*const audits[])(const farmsrace_state *) = {
+    static violation (*const audits[])(const farmsrace_state *) = {
         audit_game,      audit_figures,  audit_ground, audit_sets,      audit_species,
         audit_mutations, audit_now,      audit_before, audit_end,       audit_setup,
         audit_combat,    audit_standing, audit_turn,   audit_nuking,    audit_base,
@@ -573,7 +573,7 @@ bool farmsrace_audit(const void *state, ant_text *why) {
         return false;
     }
     for (unsigned i = 0; i < sizeof audits / sizeof audits[0]; i++) {
-        fault found = audits[i](state);
+        violation found = audits[i](state);
         if (found != NULL) {
             ant_text_string(why, found);
             return false;

@@ -6,10 +6,10 @@
 
 #include <string.h>
 
-typedef const char *fault; ///< what should be; NULL where it is
+typedef const char *violation; ///< what should be; NULL where it is
 
 // FR-2.6
-static fault audit_control(const farmsrace_table *table, unsigned n_regions) {
+static violation audit_control(const farmsrace_table *table, unsigned n_regions) {
     farmsrace_regions controlled = 0;
     for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
         if ((controlled & table->control[seat]) != 0) {
@@ -32,7 +32,7 @@ static fault audit_control(const farmsrace_table *table, unsigned n_regions) {
 }
 
 // FR-1.1
-static fault audit_pieces(const farmsrace_table *table, unsigned seat, unsigned n_fighting) {
+static violation audit_pieces(const farmsrace_table *table, unsigned seat, unsigned n_fighting) {
     unsigned region;
     unsigned n_herds = n_fighting;
     FARMSRACE_EACH(region, table->control[seat]) {
@@ -46,7 +46,7 @@ static fault audit_pieces(const farmsrace_table *table, unsigned seat, unsigned 
 }
 
 // FR-1.4, FR-17.6
-static fault audit_humans(const farmsrace_table *table, bool has_adorable) {
+static violation audit_humans(const farmsrace_table *table, bool has_adorable) {
     uint8_t hidden[FARMSRACE_MAX_HUMANS];
     unsigned n_unknown = 0;
     memcpy(hidden, table->pool, sizeof hidden);
@@ -80,7 +80,7 @@ static fault audit_humans(const farmsrace_table *table, bool has_adorable) {
 enum { MOST_OF_A_KIND = 200 }; ///< resources in all hands: never reached, and no sum is too large
 
 // FR-17.3
-static fault audit_hands(const farmsrace_table *table, unsigned n_seats) {
+static violation audit_hands(const farmsrace_table *table, unsigned n_seats) {
     for (unsigned kind = 0; kind < FARMSRACE_RESOURCES; kind++) {
         unsigned n = 0;
         for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
@@ -107,7 +107,7 @@ static fault audit_hands(const farmsrace_table *table, unsigned n_seats) {
 }
 
 // FR-1.5
-static fault audit_spies(const farmsrace_state *state, const farmsrace_table *table) {
+static violation audit_spies(const farmsrace_state *state, const farmsrace_table *table) {
     unsigned n_seats = state->n_seats;
     for (unsigned seat = n_seats; seat < FARMSRACE_MAX_SEATS; seat++) {
         if (table->shown[seat] != 0 || farmsrace_sum(table->spies[seat], FARMSRACE_SPIES) != 0) {
@@ -128,7 +128,7 @@ static fault audit_spies(const farmsrace_state *state, const farmsrace_table *ta
 }
 
 // FR-1.6, FR-6.10
-static fault audit_nukes(const farmsrace_table *table, unsigned n_seats) {
+static violation audit_nukes(const farmsrace_table *table, unsigned n_seats) {
     unsigned n = table->nukes_left;
     for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
         unsigned tokens = (unsigned)(table->nukes[seat] + table->spent[seat]);
@@ -148,7 +148,7 @@ static fault audit_nukes(const farmsrace_table *table, unsigned n_seats) {
 }
 
 // FR-10.5, FR-10.6
-static fault audit_out(const farmsrace_table *table, unsigned n_seats) {
+static violation audit_out(const farmsrace_table *table, unsigned n_seats) {
     for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
         unsigned out = table->out[seat];
         bool is_there = seat < n_seats && out == 0;
@@ -172,7 +172,7 @@ static fault audit_out(const farmsrace_table *table, unsigned n_seats) {
 
 const char *farmsrace_audit_table(const farmsrace_state *state, const farmsrace_table *table) {
     bool has_adorable = false;
-    fault found = audit_control(table, state->n_regions);
+    violation found = audit_control(table, state->n_regions);
     for (unsigned seat = 0; seat < state->n_seats && found == NULL; seat++) {
         bool is_fighting = table == &state->now && seat == state->player;
         has_adorable = has_adorable || farmsrace_is(state, seat, FARMSRACE_ADORABLE);

@@ -157,7 +157,7 @@ static void draw_ribbon(ant_pen *pen, const board_scene *scene) {
     if (may_trade(scene)) {
         ant_pen_dot(pen);
         ant_pen_phrase(pen, "board.may-trade");
-    } else if (pen->style->is_low && !farmsrace_is_setup(state)) { // there is no title
+    } else if (pen->style->is_compact && !farmsrace_is_setup(state)) { // there is no title
         ant_pen_dot(pen);
         put_round(pen, state);
     }
@@ -306,7 +306,7 @@ static void draw_map(ant_pen *pen, const board_scene *scene) {
     }
 }
 
-enum { LOW_LIST = 3, LIST = 2 }; ///< regions in a line of the list
+enum { COMPACT_LIST = 3, LIST = 2 }; ///< regions in a line of the list
 
 static void put_neighbours(ant_pen *pen, farmsrace_regions near) {
     unsigned region;
@@ -322,16 +322,16 @@ static void put_neighbours(ant_pen *pen, farmsrace_regions near) {
 static void draw_list(ant_pen *pen, const board_scene *scene) {
     enum { HOLDER = 11, NEAR = 22 };
     const farmsrace_state *state = scene->state;
-    unsigned n = pen->style->is_low ? LOW_LIST : LIST;
+    unsigned n = pen->style->is_compact ? COMPACT_LIST : LIST;
     int width = ANT_BOARD_WIDTH / (int)n;
-    int end = pen->style->is_low ? width : NEAR; // of who is in a region
+    int end = pen->style->is_compact ? width : NEAR; // of who is in a region
     for (unsigned region = 0; region < state->n_regions; region++) {
         int column = (int)(region % n) * width;
         go_to(pen, column);
         put_ground(pen, scene, region, HOLDER - 1);
         go_to(pen, column + HOLDER);
         put_holder(pen, scene, region, end - HOLDER - 1);
-        if (!pen->style->is_low) {
+        if (!pen->style->is_compact) {
             go_to(pen, column + NEAR);
             put_neighbours(pen, state->near[region]);
         }
@@ -341,8 +341,8 @@ static void draw_list(ant_pen *pen, const board_scene *scene) {
     }
 }
 
-static int n_map_lines(const board_scene *scene, bool is_low) {
-    int n = is_low ? LOW_LIST : LIST;
+static int n_map_lines(const board_scene *scene, bool is_compact) {
+    int n = is_compact ? COMPACT_LIST : LIST;
     return scene->is_list ? (scene->state->n_regions + n - 1) / n
                           : n_rows(scene->state) * LINES_OF_ROW;
 }
@@ -497,7 +497,7 @@ static void draw_hand(ant_pen *pen, const board_scene *scene) {
     ant_text_init(&text, room, sizeof room);
     write_spies(pen, scene, &text);
     if (room[0] != '\0') {
-        if (pen->style->is_low) {
+        if (pen->style->is_compact) {
             ant_pen_dot(pen);
         } else {
             ant_pen_end_line(pen);
@@ -512,8 +512,8 @@ static void draw_hand(ant_pen *pen, const board_scene *scene) {
 
 // The whole.
 
-/// Title, rules and ribbon are the frame; a low board has the ribbon alone.
-enum { MAX_LOW_LINES = 19, MAX_LINES = 28, FRAME_LINES = 4, HAND_LINES = 2, LEGEND_LINES = 3 };
+/// Title, rules and ribbon are the frame; a compact board has the ribbon alone.
+enum { MAX_COMPACT_LINES = 19, MAX_LINES = 28, FRAME_LINES = 4, HAND_LINES = 2, LEGEND_LINES = 3 };
 
 static void draw_legend(ant_pen *pen, const board_scene *scene) {
     const char *const keys[LEGEND_LINES] = {"board.legend-regions",
@@ -545,7 +545,7 @@ static void draw_board(ant_pen *pen, board_scene *scene) {
     ant_pen_rule(pen);
 }
 
-static void draw_low_board(ant_pen *pen, board_scene *scene) {
+static void draw_compact_board(ant_pen *pen, board_scene *scene) {
     if (scene->decider >= 0) {
         draw_ribbon(pen, scene);
     } else {
@@ -577,11 +577,11 @@ static farmsrace_regions regions_to_choose(const board_scene *scene) {
 }
 
 /// Whether all of a map with two lines for a row of regions can be seen.
-static bool is_too_large(const farmsrace_state *state, bool is_low) {
-    enum { MAX_LOW_MAP = 15 }; // with a line for each player
+static bool is_too_large(const farmsrace_state *state, bool is_compact) {
+    enum { MAX_COMPACT_MAP = 15 }; // with a line for each player
     int lines = n_rows(state) * LINES_OF_ROW;
     return cell_width(state) < MIN_CELL || n_rows(state) > MAX_ROWS ||
-           (is_low && lines + state->n_seats > MAX_LOW_MAP);
+           (is_compact && lines + state->n_seats > MAX_COMPACT_MAP);
 }
 
 void farmsrace_board(const void *state, int seat, const ant_board_style *style, ant_text *out) {
@@ -592,14 +592,14 @@ void farmsrace_board(const void *state, int seat, const ant_board_style *style, 
     scene.decider = awaited != 0 ? __builtin_ctz(awaited) : -1;
     scene.is_asked = scene.viewer != ANT_SPECTATOR && (farmsrace_to_act(self) >> scene.viewer & 1);
     scene.marked = regions_to_choose(&scene);
-    scene.is_list = is_too_large(self, style->is_low);
-    int lines = n_map_lines(&scene, style->is_low) + 1 + self->n_seats;
-    scene.room = style->is_low ? MAX_LOW_LINES - lines - 2
-                               : MAX_LINES - lines - FRAME_LINES - HAND_LINES - LEGEND_LINES;
+    scene.is_list = is_too_large(self, style->is_compact);
+    int lines = n_map_lines(&scene, style->is_compact) + 1 + self->n_seats;
+    scene.room = style->is_compact ? MAX_COMPACT_LINES - lines - 2
+                                   : MAX_LINES - lines - FRAME_LINES - HAND_LINES - LEGEND_LINES;
     ant_short_names names;
     ant_names_shorten(style->names, &names);
     ant_board_style narrow = *style;
     narrow.names = &names.names;
     ant_pen pen = {.out = out, .style = &narrow};
-    (style->is_low ? draw_low_board : draw_board)(&pen, &scene);
+    (style->is_compact ? draw_compact_board : draw_board)(&pen, &scene);
 }

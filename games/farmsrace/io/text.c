@@ -249,18 +249,18 @@ static const ant_item_type
 #define TABLE farmsrace_table
 _Static_assert(offsetof(TABLE, armories) == offsetof(TABLE, barns) + sizeof(farmsrace_regions), "sets of buildings, one behind the other");
 static const ant_field table_fields[] = {
-    { "holds", .index = { { &seat, FARMSRACE_MAX_SEATS }, { &region, FARMSRACE_REGIONS } }, .is_one_each = true, ANT_PARTS(
+    { "holds", .index = { { &seat, FARMSRACE_MAX_SEATS }, { &region, FARMSRACE_REGIONS } }, .is_last_index_unique = true, ANT_PARTS(
         { .shape = ANT_MARK, EACH(control), .bits = 1, .by = 2 },
         { .flags = ANT_OPTIONAL, .item = &site, AT(barns), .bits = 1, .by = 2, .n_sets = 2, .default_value = 2 },
         { .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &health, AT(herds[0]), .bits = 4, .stride = { 0, sizeof(farmsrace_herds) } },
         { "acted", .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &health, AT(herds[0]), .bits = 4, .from = FARMSRACE_ACTED, .stride = { 0, sizeof(farmsrace_herds) } }) },
-    { "humans", BY_REGION, .refuse_index = refuse_token, ANT_PARTS(
+    { "humans", BY_REGION, .check_index = refuse_token, ANT_PARTS(
         { .item = &humans, EACH(humans) },
-        { "face-down", .shape = ANT_FLAG, .flags = ANT_OPTIONAL | ANT_BESIDE, AT(face_down), .bits = 1, .by = 1 },
-        { .shape = ANT_MARK, .flags = ANT_BESIDE, AT(tokens), .bits = 1, .by = 1 }) },
+        { "face-down", .shape = ANT_FLAG, .flags = ANT_OPTIONAL | ANT_NEVER_ALONE, AT(face_down), .bits = 1, .by = 1 },
+        { .shape = ANT_MARK, .flags = ANT_NEVER_ALONE, AT(tokens), .bits = 1, .by = 1 }) },
     { "token",      ANT_PARTS({ .shape = ANT_SET, .n = FARMSRACE_REGIONS, .item = &region, AT(face_down), .get = get_token, .put = put_token }) },
     { "turmoil",    ANT_PARTS(REGIONS(turmoil)) },
-    { "pool",       .refuse_line = refuse_pool, ANT_PARTS({ .item = &tokens, AT(pool[0]), .n = FARMSRACE_MAX_HUMANS, .find_default = default_pool }) },
+    { "pool",       .check_line = refuse_pool, ANT_PARTS({ .item = &tokens, AT(pool[0]), .n = FARMSRACE_MAX_HUMANS, .find_default = default_pool }) },
     { "hand",       BY_SEAT, ANT_PARTS(COUNTS_OF_SEAT(resource, hand)) },
     { "known",      .index = { { &observer, FARMSRACE_OBSERVERS }, { &seat, FARMSRACE_MAX_SEATS } }, ANT_PARTS(
         { .shape = ANT_COUNTS, .item = &resource, AT(known[0][0][0]), .find_default = default_known,
@@ -270,7 +270,7 @@ static const ant_field table_fields[] = {
     { "played",     ANT_PARTS(COUNTS(spy, played)) },
     { "shown",      BY_SEAT, ANT_PARTS({ .shape = ANT_BAG, .item = &shown, EACH(shown), .get = get_shown, .put = put_shown }) },
     { "conquests",  BY_SEAT, ANT_PARTS({ .item = &conquests, EACH(conquests) }) },
-    { "nukes",      BY_SEAT, ANT_PARTS({ .item = &nukes, EACH(nukes) }, { .flags = ANT_MAY_LACK, .item = &nukes, EACH(spent) }) },
+    { "nukes",      BY_SEAT, ANT_PARTS({ .item = &nukes, EACH(nukes) }, { .flags = ANT_MAY_BE_MISSING, .item = &nukes, EACH(spent) }) },
     { "nukes-left", ANT_PARTS({ .item = &nukes, AT(nukes_left), .find_default = default_nukes_left }) },
     { "nukiest",    ANT_PARTS({ .item = &seat, AT(nukiest), .default_value = FARMSRACE_NOBODY }) },
     { "out",        BY_SEAT, ANT_PARTS({ .item = &place, EACH(out) }) },
@@ -375,17 +375,17 @@ bool farmsrace_audit_ranges(const farmsrace_state *state, ant_text *why) {
 }
 
 /// Lays the map: a printed one, or that of the lines.
-static ant_status lay(farmsrace_state *state, farmsrace_regions told, const ant_scan *scan,
+static ant_status lay(farmsrace_state *state, farmsrace_regions seen, const ant_scan *scan,
                       ant_error *error) {
     farmsrace_ground ground;
     farmsrace_regions starts = state->starts;
-    state->n_regions = (uint8_t)farmsrace_count(told);
+    state->n_regions = (uint8_t)farmsrace_count(seen);
     if (is_drawn(state)) {
-        if ((told & (told + 1)) != 0 || told == 0) {
+        if ((seen & (seen + 1)) != 0 || seen == 0) {
             return ant_scan_fail(scan, error, ANT_BAD_TEXT, "every region up to the last");
         }
         (void)farmsrace_find_ground(state, &ground); // a line gives a region one kind
-    } else if (told != 0) {
+    } else if (seen != 0) {
         return ant_scan_fail(scan, error, ANT_BAD_TEXT, "no regions besides those of the map");
     } else if (!farmsrace_printed_map(state->map, state->n_seats, &ground)) {
         return ant_scan_fail(scan, error, ANT_BAD_TEXT, "a map for this number of players");
@@ -414,20 +414,20 @@ static void complete_species(farmsrace_state *state) {
 
 /// Nobody whom no line tells of began with a region that a line gives to another.
 static void complete_began(farmsrace_state *state, uint64_t lines) {
-    farmsrace_regions told = 0;
+    farmsrace_regions seen = 0;
     for (unsigned i = 0; i < FARMSRACE_MAX_SEATS; i++) {
-        told |= (lines >> i & 1) != 0 ? state->began[i] : 0;
+        seen |= (lines >> i & 1) != 0 ? state->began[i] : 0;
     }
     for (unsigned i = 0; i < FARMSRACE_MAX_SEATS; i++) {
-        state->began[i] &= (lines >> i & 1) != 0 ? state->began[i] : ~told;
+        state->began[i] &= (lines >> i & 1) != 0 ? state->began[i] : ~seen;
     }
 }
 
 /// Works out what else the text leaves out.
-static void complete(farmsrace_state *state, const ant_told *told) {
+static void complete(farmsrace_state *state, const ant_lines_seen *seen) {
     farmsrace_derive(&state->figures, &state->derived);
     complete_species(state);
-    complete_began(state, ant_fields_told(fields, N_FIELDS, told, "began"));
+    complete_began(state, ant_fields_seen(fields, N_FIELDS, seen, "began"));
     for (unsigned i = 0; i < state->n_seats * FARMSRACE_OFFERS; i++) {
         // What is offered is there, and everybody knows it (FR-14.3).
         unsigned maker = i / FARMSRACE_OFFERS;
@@ -440,24 +440,24 @@ static void complete(farmsrace_state *state, const ant_told *told) {
 
 ant_status farmsrace_read(void *state, ant_scan *scan, ant_error *error) {
     farmsrace_state self;
-    ant_told told;
+    ant_lines_seen seen;
     memset(&self, 0, sizeof self);
     self.figures = farmsrace_standard_figures;
     ant_fields_clear(fields, N_FIELDS, &self);
-    ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, &told, error);
+    ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, &seen, error);
     if (status == ANT_OK && self.n_seats == 0) {
         status = ant_scan_fail(scan, error, ANT_BAD_TEXT, "seats 3 or seats 4");
     }
     if (status == ANT_OK) {
-        uint64_t regions = ant_fields_told(fields, N_FIELDS, &told, "region");
+        uint64_t regions = ant_fields_seen(fields, N_FIELDS, &seen, "region");
         status = lay(&self, (farmsrace_regions)regions, scan, error);
     }
     if (status == ANT_OK) {
-        status = ant_fields_complete(fields, N_FIELDS, &self, &told, scan, error);
+        status = ant_fields_complete(fields, N_FIELDS, &self, &seen, scan, error);
     }
     if (status != ANT_OK) {
         return status;
     }
-    complete(&self, &told);
+    complete(&self, &seen);
     return ant_position_take(&farmsrace_game, state, &self, scan, error);
 }

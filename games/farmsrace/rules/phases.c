@@ -222,7 +222,7 @@ int farmsrace_legal(const void *state, int seat, ant_action *out) {
 
 /// The first resource that a cost lacks, and how many of it.
 static bool find_missing(const farmsrace_state *state, unsigned seat, ant_action action,
-                         ant_form *because) {
+                         ant_form *details) {
     unsigned way =
         action < FARMSRACE_FIRST_ARMORY ? (action - FARMSRACE_FIRST_BARN) % FARMSRACE_WAYS
         : action < FARMSRACE_FIRST_SPY  ? (action - FARMSRACE_FIRST_ARMORY) % FARMSRACE_WAYS
@@ -242,7 +242,7 @@ static bool find_missing(const farmsrace_state *state, unsigned seat, ant_action
     while (state->now.hand[seat][resource] >= cost[resource]) {
         resource++;
     }
-    *because = (ant_form){FARMSRACE_BECAUSE_COST,
+    *details = (ant_form){FARMSRACE_DETAIL_COST,
                           {cost[resource] - state->now.hand[seat][resource], resource}};
     return true;
 }
@@ -254,41 +254,41 @@ static unsigned target_of(ant_action action) {
     return (action - first) / FARMSRACE_HEALTHS % FARMSRACE_REGIONS;
 }
 
-bool farmsrace_because(const void *state, int seat, ant_action action, ant_form *because) {
+bool farmsrace_details(const void *state, int seat, ant_action action, ant_form *details) {
     const farmsrace_state *self = state;
     switch (check(self, seat, action)) {
     case FR_0_3:
-        *because = seat == (int)decider(self)
-                       ? (ant_form){FARMSRACE_BECAUSE_PHASE, {self->phase}}
-                       : (ant_form){FARMSRACE_BECAUSE_BESIDE, {decider(self)}};
+        *details = seat == (int)decider(self)
+                       ? (ant_form){FARMSRACE_DETAIL_PHASE, {self->phase}}
+                       : (ant_form){FARMSRACE_DETAIL_BESIDE, {decider(self)}};
         return true;
     case FR_4_5:
-        *because = (ant_form){FARMSRACE_BECAUSE_HAND,
+        *details = (ant_form){FARMSRACE_DETAIL_HAND,
                               {farmsrace_cards(self, (unsigned)seat), FARMSRACE_HAND}};
         return true;
     case FR_6_1:
-        return find_missing(self, (unsigned)seat, action, because);
+        return find_missing(self, (unsigned)seat, action, details);
     case FR_7_1:
-        *because = (ant_form){.type = FARMSRACE_BECAUSE_ACTED};
+        *details = (ant_form){.type = FARMSRACE_DETAIL_ACTED};
         return true;
     case FR_7_5:
-        *because = (ant_form){FARMSRACE_BECAUSE_ATTACKED, {target_of(action) + 1}};
+        *details = (ant_form){FARMSRACE_DETAIL_ATTACKED, {target_of(action) + 1}};
         return true;
     case FR_12_4: {
         unsigned other = action - FARMSRACE_FIRST_BLACKMAIL;
         bool is_opponent = action >= FARMSRACE_FIRST_BLACKMAIL && other < self->n_seats &&
                            (int)other != seat && !farmsrace_is_out(self, other);
         if (is_opponent) {
-            *because =
-                (ant_form){FARMSRACE_BECAUSE_POINTS,
+            *details =
+                (ant_form){FARMSRACE_DETAIL_POINTS,
                            {farmsrace_points(self, (unsigned)seat), farmsrace_points(self, other)}};
         }
         return is_opponent;
     }
     case FR_14_8:
-        *because = self->begun[seat] == FARMSRACE_OFFERS
-                       ? (ant_form){FARMSRACE_BECAUSE_OFFERS, {FARMSRACE_OFFERS}}
-                       : (ant_form){FARMSRACE_BECAUSE_OPEN, {FARMSRACE_OFFERS}};
+        *details = self->begun[seat] == FARMSRACE_OFFERS
+                       ? (ant_form){FARMSRACE_DETAIL_OFFERS, {FARMSRACE_OFFERS}}
+                       : (ant_form){FARMSRACE_DETAIL_OPEN, {FARMSRACE_OFFERS}};
         return true;
     default:
         return false;

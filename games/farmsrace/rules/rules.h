@@ -500,7 +500,7 @@ ant_seats farmsrace_to_act(const void *state);
 ant_seats farmsrace_awaited(const void *state);
 int farmsrace_legal(const void *state, int seat, ant_action *out);
 ant_clause_id farmsrace_check(const void *state, int seat, ant_action action);
-bool farmsrace_because(const void *state, int seat, ant_action action, ant_form *because);
+bool farmsrace_details(const void *state, int seat, ant_action action, ant_form *details);
 ant_clause_id farmsrace_apply(void *state, int seat, ant_action action, ant_chance *chance,
                               ant_log *log);
 void farmsrace_resample(void *state, int seat, ant_chance *chance);

@@ -170,4 +170,5 @@ void farmsrace_result(const void *state, ant_result *result) {
         result->score[seat] = points[ROW_TOTAL];
     }
     add_deciders(self, result);
+    result->has_no_winner = n_out(self) == self->n_seats; // FR-16.6
 }

@@ -143,7 +143,7 @@ export type Event =
   | { type: 'won'; party: number | 'humans' | 'anyone'; points: number }
   | { type: 'limit' }
   | { type: 'nobody-left' };
-export type Because =
+export type Details =
   | { type: 'phase'; phase: 'species' | 'mutation' | 'settle' | 'start' | 'market' | 'raise' | 'fly' | 'act' | 'late' | 'muster' | 'hit' | 'save' | 'press' | 'return' | 'hold' | 'choose' | 'order' | 'steal' | 'fallout' | 'pay' | 'take' | 'hack' | 'split' | 'respond' | 'over' }
   | { type: 'beside'; party: number | 'humans' | 'anyone' }
   | { type: 'hand'; number: number; most: number }

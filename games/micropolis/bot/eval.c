@@ -332,13 +332,13 @@ static void weigh(const void *state, int seat, const ant_action *actions, int n,
 
 /// The whole game: played to its end by the weights, a game tells more about a move than any look
 /// at an anthill half built.
-static uint32_t stretch(const void *state) {
+static uint32_t segment(const void *state) {
     (void)state;
     return 0;
 }
 
 const ant_strategy micropolis_strategy = {
-    .stretch = stretch,
+    .segment = segment,
     .evaluate = evaluate,
     .weigh = weigh,
 };

@@ -193,9 +193,9 @@ bool micropolis_audit(const void *state, ant_text *why) {
         return false;
     }
     for (unsigned i = 0; i < sizeof audits / sizeof audits[0]; i++) {
-        const char *fault = audits[i](state);
-        if (fault != NULL) {
-            ant_text_string(why, fault);
+        const char *violation = audits[i](state);
+        if (violation != NULL) {
+            ant_text_string(why, violation);
             return false;
         }
     }

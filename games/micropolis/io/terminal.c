@@ -125,8 +125,8 @@ static void draw_ribbon(ant_pen *pen, const micropolis_state *state) {
     ant_pen_end_line(pen);
 }
 
-/// All that a low screen has room for: the question below the board says what is decided.
-static void draw_low_title(ant_pen *pen, const micropolis_state *state) {
+/// All that a compact screen has room for: the question below the board says what is decided.
+static void draw_compact_title(ant_pen *pen, const micropolis_state *state) {
     ant_pen_put(pen, " ");
     put_supply(pen, state);
     ant_pen_dot(pen);
@@ -475,7 +475,7 @@ static void draw_hills(ant_pen *pen, const board_scene *scene) {
             micropolis_walk_hill(state, hill, &walk);
             draw_ring(pen, state, hill, &walk);
             draw_hill_barracks(pen, state, hill);
-            if (!pen->style->is_low) { // the offers sum them up
+            if (!pen->style->is_compact) { // the offers sum them up
                 draw_open_galleries(pen, &walk);
             }
         }
@@ -633,9 +633,9 @@ static void draw_board(ant_pen *pen, const board_scene *scene) {
     ant_pen_rule(pen);
 }
 
-/// The moves below it take a third of a low screen.
-static void draw_low_board(ant_pen *pen, const board_scene *scene) {
-    draw_low_title(pen, scene->state);
+/// The moves below it take a third of a compact screen.
+static void draw_compact_board(ant_pen *pen, const board_scene *scene) {
+    draw_compact_title(pen, scene->state);
     draw_line(pen, scene);
     draw_hills(pen, scene);
     draw_standings(pen, scene);
@@ -657,8 +657,8 @@ void micropolis_board(const void *state, int seat, const ant_board_style *style,
     ant_board_style narrow = *style;
     narrow.names = &names.names;
     ant_pen pen = {.out = out, .style = &narrow};
-    if (style->is_low && !is_over) {
-        draw_low_board(&pen, &scene);
+    if (style->is_compact && !is_over) {
+        draw_compact_board(&pen, &scene);
     } else {
         draw_board(&pen, &scene);
     }

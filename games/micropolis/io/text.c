@@ -75,7 +75,7 @@ static const ant_field fields[] = {
         { "+", .flags = ANT_OPTIONAL | ANT_JOINED, .item = &soldiers, AT(soldiers), IN_LINE }) }) },
     { "tokens",  ANT_PARTS({ .item = &tokens, AT(tokens[0]), .n = MICROPOLIS_MAX_SEATS, .count = offsetof(position, state.n_seats) + 1 }) },
     { "anthill", .index = { { &anthill, MICROPOLIS_MAX_HILLS } }, .count = offsetof(position, n_hills) + 1, ANT_PARTS(
-        { "army", .flags = ANT_MAY_LACK, .item = &army, AT(hills[0].army), IN_HILL, .default_value = MICROPOLIS_FIRST_ARMY },
+        { "army", .flags = ANT_MAY_BE_MISSING, .item = &army, AT(hills[0].army), IN_HILL, .default_value = MICROPOLIS_FIRST_ARMY },
         { "tiles", .shape = ANT_GROUP, .flags = ANT_OPTIONAL, .n = MICROPOLIS_RING, AT(hills[0].n_tiles), IN_HILL, ANT_PARTS(
             { .item = &tile, AT(hills[0].tiles[0]), .stride = { sizeof(micropolis_hill), 0, 1 } }) },
         { "full", .shape = ANT_SET, .flags = ANT_OPTIONAL, .n = MICROPOLIS_RING, .item = &in_ring, AT(hills[0].full), IN_HILL, .bits = 1 }) },
@@ -115,16 +115,16 @@ static void complete(micropolis_state *state) {
 
 ant_status micropolis_read(void *state, ant_scan *scan, ant_error *error) {
     position self;
-    ant_told told;
+    ant_lines_seen seen;
     memset(&self, 0, sizeof self);
     ant_fields_clear(fields, N_FIELDS, &self);
-    ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, &told, error);
+    ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, &seen, error);
     self.n_hills = (uint8_t)micropolis_n_hills(&self.state);
     if (status == ANT_OK && self.n_hills == 0) {
         status = ant_scan_fail(scan, error, ANT_BAD_TEXT, "2 to 6 seats");
     }
     if (status == ANT_OK) {
-        status = ant_fields_complete(fields, N_FIELDS, &self, &told, scan, error);
+        status = ant_fields_complete(fields, N_FIELDS, &self, &seen, scan, error);
     }
     if (status != ANT_OK) {
         return status;

@@ -340,7 +340,7 @@ ant_status micropolis_setup(void *state, const ant_options *options, int n_seats
 ant_seats micropolis_to_act(const void *state);
 int micropolis_legal(const void *state, int seat, ant_action *out);
 ant_clause_id micropolis_check(const void *state, int seat, ant_action action);
-bool micropolis_because(const void *state, int seat, ant_action action, ant_form *because);
+bool micropolis_details(const void *state, int seat, ant_action action, ant_form *details);
 ant_clause_id micropolis_apply(void *state, int seat, ant_action action, ant_chance *chance,
                                ant_log *log);
 void micropolis_view_json(const void *state, int seat, ant_json *json);

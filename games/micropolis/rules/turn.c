@@ -347,31 +347,31 @@ static bool is_of_another_phase(const micropolis_state *state, ant_action action
     return phase != state->phase;
 }
 
-static ant_form because_of_price(const micropolis_state *state, const micropolis_taking *t) {
+static ant_form details_of_price(const micropolis_state *state, const micropolis_taking *t) {
     unsigned army = state->hills[t->hill].army;
     return state->variant == MICROPOLIS_EXPERT
-               ? (ant_form){MICROPOLIS_BECAUSE_PRICE_IN,
+               ? (ant_form){MICROPOLIS_DETAIL_PRICE_IN,
                             {t->place, army, micropolis_own_number(state, t->hill) + 1}}
-               : (ant_form){MICROPOLIS_BECAUSE_PRICE, {t->place, army}};
+               : (ant_form){MICROPOLIS_DETAIL_PRICE, {t->place, army}};
 }
 
-bool micropolis_because(const void *state, int seat, ant_action action, ant_form *because) {
+bool micropolis_details(const void *state, int seat, ant_action action, ant_form *details) {
     const micropolis_state *self = state;
     micropolis_taking t;
     switch (check(self, seat, action)) {
     case MP_0_3:
         if (is_of_another_phase(self, action)) {
-            *because = (ant_form){MICROPOLIS_BECAUSE_PHASE, {self->phase}};
+            *details = (ant_form){MICROPOLIS_DETAIL_PHASE, {self->phase}};
             return true;
         }
         return false;
     case MP_3_3:
         t = micropolis_taking_of(self, (unsigned)seat, action);
-        *because = because_of_price(self, &t);
+        *details = details_of_price(self, &t);
         return true;
     case MP_5_14:
         t = micropolis_taking_of(self, (unsigned)seat, action);
-        *because = (ant_form){MICROPOLIS_BECAUSE_BARRACKS,
+        *details = (ant_form){MICROPOLIS_DETAIL_BARRACKS,
                               {micropolis_barracks(tile_of(self, &t)), soldiers_to_fill(self, &t)}};
         return true;
     default:

@@ -37,7 +37,7 @@ export type Event =
   | { type: 'red-army'; party: number; soldiers: number }
   | { type: 'red-army-in'; party: number; soldiers: number; anthill: number }
   | { type: 'game-over' };
-export type Because =
+export type Details =
   | { type: 'phase'; phase: 'take' | 'rearrange' | 'award' | 'over' }
   | { type: 'price'; price: number; army: number }
   | { type: 'price-in'; price: number; army: number; anthill: number }

@@ -187,14 +187,14 @@ static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
 }
 
 /// The turns that are over.
-static uint32_t stretch(const void *state) {
+static uint32_t segment(const void *state) {
     return ((const termites_state *)state)->turns;
 }
 
 /// Nothing is secret: hands are hidden, but what is done with them is not.
 const ant_strategy termites_strategy = {
-    .stretch = stretch,
-    .n_stretches = HORIZON,
+    .segment = segment,
+    .n_segments = HORIZON,
     .evaluate = evaluate,
     .weigh = termites_weigh,
 };

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-typedef const char *fault; ///< what should be; NULL where it is
+typedef const char *violation; ///< what should be; NULL where it is
 
 // All that follows relies on numbers and words within their ranges: termites_audit_ranges.
 
@@ -16,7 +16,7 @@ static bool is_before_deal(const termites_state *state) {
     return state->phase < TERMITES_START;
 }
 
-static fault audit_game(const termites_state *state) {
+static violation audit_game(const termites_state *state) {
     if (state->n_seats == 0) {
         return "2 to 4 seats";
     }
@@ -40,9 +40,9 @@ static fault audit_game(const termites_state *state) {
 }
 
 // TE-1.8. What follows from the figures is as it should be.
-static fault audit_figures(const termites_state *state) {
+static violation audit_figures(const termites_state *state) {
     termites_state again;
-    fault found = termites_check_figures(&state->figures);
+    violation found = termites_check_figures(&state->figures);
     if (found != NULL) {
         return found;
     }
@@ -53,7 +53,7 @@ static fault audit_figures(const termites_state *state) {
 }
 
 // What means nothing here is zero: a position is the same bytes to everybody who knows it.
-static fault audit_idle(const termites_state *state) {
+static violation audit_idle(const termites_state *state) {
     static const uint8_t no_stock[TERMITES_TILE_KINDS];
     bool has_target = state->phase >= TERMITES_RETREAT && state->phase <= TERMITES_RESETTLE;
     bool is_idle =
@@ -67,7 +67,7 @@ static fault audit_idle(const termites_state *state) {
     return is_idle ? NULL : "nothing but what this game has in this phase";
 }
 
-static fault audit_turns(const termites_state *state) {
+static violation audit_turns(const termites_state *state) {
     unsigned all = (unsigned)TERMITES_TOKENS * state->n_seats;
     if (termites_is_setup(state)) {
         return state->turns != 0 ? "no turns before the end of the set-up" : NULL;
@@ -94,7 +94,7 @@ static bool is_piece_of(const termites_state *state, termites_piece piece) {
                             TERMITES_MOUNDS) != NULL;
 }
 
-static fault audit_board(const termites_state *state) {
+static violation audit_board(const termites_state *state) {
     termites_state again;
     memset(&again, 0, sizeof again);
     again.figures = state->figures;
@@ -114,7 +114,7 @@ static fault audit_board(const termites_state *state) {
 }
 
 // Section 2. Mounds of all owners stand where neutral ones could (TE-4.6 to TE-4.9).
-static fault audit_ground(const termites_state *state) {
+static violation audit_ground(const termites_state *state) {
     termites_ground ground = {.neutrals = termites_all_mounds(state)};
     unsigned hex = 0;
     memcpy(ground.terrain, state->terrain, sizeof ground.terrain);
@@ -140,7 +140,7 @@ static fault audit_ground(const termites_state *state) {
 }
 
 // TE-5.3
-static fault audit_standing(const termites_state *state) {
+static violation audit_standing(const termites_state *state) {
     for (unsigned caste = 0; caste < TERMITES_CASTES; caste++) {
         if ((state->castes[caste] & ~termites_may_stand(state, caste)) != 0) {
             return "every token on terrain where its caste may stand";
@@ -153,7 +153,7 @@ static fault audit_standing(const termites_state *state) {
 
 /// TE-4.1. They are known from the start of the first turn on, and one by one while they are
 /// chosen.
-static fault audit_colonies(const termites_state *state) {
+static violation audit_colonies(const termites_state *state) {
     unsigned n_known = !is_before_deal(state)            ? state->n_seats
                        : state->phase == TERMITES_CHOOSE ? state->step
                                                          : 0;
@@ -184,7 +184,7 @@ static unsigned placed_by(const termites_state *state, unsigned seat) {
 }
 
 // TE-4.3, TE-5.4
-static fault audit_hands(const termites_state *state) {
+static violation audit_hands(const termites_state *state) {
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         bool has_tokens = state->colony[seat] != TERMITES_NO_COLONY;
         unsigned left = has_tokens ? TERMITES_TOKENS - placed_by(state, seat) : 0;
@@ -200,7 +200,7 @@ static fault audit_hands(const termites_state *state) {
 }
 
 // TE-1.3
-static fault audit_tokens(const termites_state *state) {
+static violation audit_tokens(const termites_state *state) {
     unsigned found[TERMITES_MAX_SEATS * TERMITES_UNITS_EACH] = {0};
     for (termites_hexes units = termites_all_units(state); units != 0;) {
         found[state->at[termites_take(&units)] - TERMITES_FIRST_UNIT]++;
@@ -257,7 +257,7 @@ static unsigned lost_neutrals(const termites_state *state) {
 }
 
 /// TE-1.1, TE-1.4, TE-8.1: each Mound is on the board, unplaced, or the trophy of another player.
-static fault audit_mounds(const termites_state *state) {
+static violation audit_mounds(const termites_state *state) {
     static const char reason[] =
         "every Mound on the board, unplaced, or a trophy of another player";
     if (termites_count(state->mounds[TERMITES_NEUTRAL]) > state->n_seats - 1U) {
@@ -287,7 +287,7 @@ static fault audit_mounds(const termites_state *state) {
 
 /// TE-5.5: a capture costs a token and makes room for at most one Mound more, so that the board
 /// never holds more than the first Mounds and the tokens placed.
-static fault audit_room(const termites_state *state) {
+static violation audit_room(const termites_state *state) {
     unsigned pieces = termites_count(termites_occupied(state));
     unsigned room = state->n_seats - 1U + (state->n_seats == 2 ? 4U : state->n_seats);
     pieces += state->phase == TERMITES_FOUND ? 2 : state->phase == TERMITES_RESETTLE ? 1 : 0;
@@ -344,7 +344,7 @@ static bool is_laid_from_stock(const termites_state *state) {
     return is_well && termites_count(termites_tiled(state)) == n_used;
 }
 
-static fault audit_laying(const termites_state *state) {
+static violation audit_laying(const termites_state *state) {
     unsigned neutrals = termites_count(state->mounds[TERMITES_NEUTRAL]);
     if (state->map != TERMITES_CUSTOM) {
         return "custom terrain where terrain is laid";
@@ -364,9 +364,9 @@ static fault audit_laying(const termites_state *state) {
                : NULL;
 }
 
-static fault audit_setup(const termites_state *state) {
+static violation audit_setup(const termites_state *state) {
     if (state->phase <= TERMITES_LAY) {
-        fault found = audit_laying(state);
+        violation found = audit_laying(state);
         if (found != NULL) {
             return found;
         }
@@ -386,7 +386,7 @@ static fault audit_setup(const termites_state *state) {
                : NULL;
 }
 
-static fault audit_retreat(const termites_state *state) {
+static violation audit_retreat(const termites_state *state) {
     unsigned player = termites_player(state);
     unsigned start = state->start;
     unsigned target = state->target;
@@ -424,7 +424,7 @@ static bool has_captured(const termites_state *state) {
     return false;
 }
 
-static fault audit_capture(const termites_state *state) {
+static violation audit_capture(const termites_state *state) {
     unsigned player = termites_player(state);
     unsigned unplaced = state->unplaced[player];
     bool is_founded = termites_has(state->mounds[player], state->target);
@@ -444,7 +444,7 @@ static fault audit_capture(const termites_state *state) {
                : NULL;
 }
 
-static fault audit_decision(const termites_state *state) {
+static violation audit_decision(const termites_state *state) {
     switch (state->phase) {
     case TERMITES_RETREAT:
         return audit_retreat(state);
@@ -458,7 +458,7 @@ static fault audit_decision(const termites_state *state) {
 
 bool termites_audit(const void *state, ant_text *why) {
     // In this order: each may rely on those before it.
-    static fault (*const audits[])(const termites_state *) = {
+    static violation (*const audits[])(const termites_state *) = {
         audit_game,   audit_figures,  audit_idle,     audit_turns, audit_board,
         audit_ground, audit_standing, audit_colonies, audit_hands, audit_tokens,
         audit_mounds, audit_room,     audit_decision,
@@ -467,7 +467,7 @@ bool termites_audit(const void *state, ant_text *why) {
         return false;
     }
     for (unsigned i = 0; i < sizeof audits / sizeof audits[0]; i++) {
-        fault found = audits[i](state);
+        violation found = audits[i](state);
         if (found != NULL) {
             ant_text_string(why, found);
             return false;

@@ -16,7 +16,7 @@ typedef struct board_attack {
     unsigned defence;
 } board_attack;
 
-enum { MAX_ATTACKS = 4, MAX_LOW_ATTACKS = 2 }; ///< that are shown
+enum { MAX_ATTACKS = 4, MAX_COMPACT_ATTACKS = 2 }; ///< that are shown
 
 /// The attacks of the player in turn, the best targets first.
 typedef struct board_attacks {
@@ -150,7 +150,7 @@ static void draw_title(ant_pen *pen, const board_scene *scene) {
 
 static void draw_ribbon(ant_pen *pen, const board_scene *scene) {
     put_decision(pen, scene);
-    if (pen->style->is_low && scene->state->phase >= TERMITES_PLACE) { // there is no title
+    if (pen->style->is_compact && scene->state->phase >= TERMITES_PLACE) { // there is no title
         ant_pen_dot(pen);
         put_turn(pen, scene->state);
     }
@@ -232,7 +232,7 @@ static void draw_row(ant_pen *pen, const board_scene *scene, unsigned row) {
     }
 }
 
-// A low screen has the corners beside the hexes for the hand and the letters of castes.
+// A compact screen has the corners beside the hexes for the hand and the letters of castes.
 
 enum { CORNER = 70 };
 
@@ -257,7 +257,7 @@ static void put_caste_beside(ant_pen *pen, unsigned caste, int column) {
     ant_pen_ink(pen, ANT_INK_PLAIN);
 }
 
-static void draw_low_hexes(ant_pen *pen, const board_scene *scene) {
+static void draw_compact_hexes(ant_pen *pen, const board_scene *scene) {
     enum { CASTE_ROWS = TERMITES_CASTES / 2, FIRST_CASTE_ROW = TERMITES_ROWS - CASTE_ROWS };
     for (unsigned row = 0; row < TERMITES_ROWS; row++) {
         bool has_castes = row >= FIRST_CASTE_ROW;
@@ -533,12 +533,12 @@ static void draw_attacks_head(ant_pen *pen, const board_attacks *attacks) {
 }
 
 static void draw_attacks(ant_pen *pen, const board_scene *scene) {
-    board_attacks attacks = {.room = pen->style->is_low ? MAX_LOW_ATTACKS : MAX_ATTACKS};
+    board_attacks attacks = {.room = pen->style->is_compact ? MAX_COMPACT_ATTACKS : MAX_ATTACKS};
     if (has_strengths(scene->state)) { // a line less for them
         attacks.room--;
     }
     find_attacks(scene->state, (unsigned)scene->viewer, &attacks);
-    if (!pen->style->is_low) {
+    if (!pen->style->is_compact) {
         draw_attacks_head(pen, &attacks);
     }
     for (unsigned i = 0; i < n_shown(&attacks); i++) {
@@ -588,7 +588,7 @@ static void put_colony_tokens(ant_pen *pen, unsigned colony, termites_bag tokens
 /// What there is to choose from, two colonies a line.
 static void draw_colonies(ant_pen *pen, const termites_state *state) {
     enum { SECOND = 40 };
-    if (!pen->style->is_low) {
+    if (!pen->style->is_compact) {
         ant_pen_put(pen, " ");
         ant_pen_phrase(pen, "board.colonies");
         ant_pen_end_line(pen);
@@ -661,13 +661,13 @@ static void draw_board(ant_pen *pen, const board_scene *scene) {
     ant_pen_rule(pen);
 }
 
-static void draw_low_board(ant_pen *pen, const board_scene *scene) {
+static void draw_compact_board(ant_pen *pen, const board_scene *scene) {
     if (scene->decider >= 0) {
         draw_ribbon(pen, scene);
     } else {
         draw_title(pen, scene);
     }
-    draw_low_hexes(pen, scene);
+    draw_compact_hexes(pen, scene);
     draw_players(pen, scene);
     if (has_strengths(scene->state) && scene->state->phase >= TERMITES_PLACE &&
         scene->state->phase <= TERMITES_MOVE) {
@@ -724,8 +724,8 @@ void termites_board(const void *state, int seat, const ant_board_style *style, a
     ant_board_style narrow = *style;
     narrow.names = &names.names;
     ant_pen pen = {.out = out, .style = &narrow};
-    if (style->is_low) {
-        draw_low_board(&pen, &scene);
+    if (style->is_compact) {
+        draw_compact_board(&pen, &scene);
     } else {
         draw_board(&pen, &scene);
     }

@@ -141,7 +141,7 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the lower half of a s
 #define EACH(member)           AT(member[0]), .stride = { sizeof ((position *)0)->member[0] }
 #define BAG(member)            { .shape = ANT_BAG, .flags = ANT_COMMAS, .item = &token, EACH(state.member), .bits = 4 }
 #define BY_SEAT                .index = { { &seat, TERMITES_MAX_SEATS } }, .count = offsetof(position, state.n_seats) + 1
-#define BY_SEAT_AND_HEX        .index = { { &seat, TERMITES_MAX_SEATS }, { &hex, TERMITES_HEXES } }, .refuse_index = refuse_hex
+#define BY_SEAT_AND_HEX        .index = { { &seat, TERMITES_MAX_SEATS }, { &hex, TERMITES_HEXES } }, .check_index = refuse_hex
 #define MARK(member)           { .shape = ANT_MARK, SET_AT(member), .by = 2, .stride = { sizeof(termites_hexes) }, .put = put_mark }
 static const ant_field fields[] = {
     { "seats",      ANT_PARTS(VALUE(seats, n_seats)) },
@@ -251,9 +251,9 @@ static bool place_values(position *self, unsigned seat_of, bool is_told) {
 }
 
 /// Works out what else the text leaves out; false where Mounds have values that there are not.
-static bool complete(position *self, const ant_told *told) {
+static bool complete(position *self, const ant_lines_seen *seen) {
     termites_state *state = &self->state;
-    uint64_t unplaced = ant_fields_told(fields, N_FIELDS, told, "unplaced");
+    uint64_t unplaced = ant_fields_seen(fields, N_FIELDS, seen, "unplaced");
     bool is_well = true;
     for (unsigned i = 0; i < state->n_seats; i++) {
         is_well = place_values(self, i, (unplaced >> i & 1) != 0) && is_well;
@@ -261,7 +261,7 @@ static bool complete(position *self, const ant_told *told) {
     if (state->map == TERMITES_CUSTOM && state->tiles == 0) {
         state->tiles = TERMITES_MIN_TILES;
     }
-    if (is_laying(state) && ant_fields_told(fields, N_FIELDS, told, "stock") == 0) {
+    if (is_laying(state) && ant_fields_seen(fields, N_FIELDS, seen, "stock") == 0) {
         memset(state->stock, TERMITES_TILES_OF_A_KIND, sizeof state->stock);
     }
     if (state->phase == TERMITES_RETREAT && termites_is_unit(state->at[state->target])) {
@@ -272,12 +272,12 @@ static bool complete(position *self, const ant_told *told) {
 
 ant_status termites_read(void *state, ant_scan *scan, ant_error *error) {
     position self;
-    ant_told told;
+    ant_lines_seen seen;
     memset(&self, 0, sizeof self);
     ant_fields_clear(fields, N_FIELDS, &self);
     termites_pack_figures(&termites_standard_figures, self.figures);
     termites_set_figures(&self.state, &termites_standard_figures);
-    ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, &told, error);
+    ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, &seen, error);
     if (status != ANT_OK) {
         return status;
     }
@@ -286,8 +286,8 @@ ant_status termites_read(void *state, ant_scan *scan, ant_error *error) {
     }
     termites_sort_figures(self.figures);
     set_figures(&self);
-    status = ant_fields_complete(fields, N_FIELDS, &self, &told, scan, error);
-    if (status == ANT_OK && !complete(&self, &told)) {
+    status = ant_fields_complete(fields, N_FIELDS, &self, &seen, scan, error);
+    if (status == ANT_OK && !complete(&self, &seen)) {
         status = ant_scan_fail(scan, error, ANT_BAD_TEXT, "values that the Mounds have");
     }
     return status == ANT_OK ? ant_position_take(&termites_game, state, &self.state, scan, error)

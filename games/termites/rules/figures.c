@@ -177,7 +177,7 @@ static const ant_item_type
     strength = { "a strength", .least = 1, .most = TERMITES_MAX_STRENGTH },
     value    = { "the value of a Mound", .least = 1, .most = TERMITES_MAX_VALUE };
 #define NUMBERS(type, first, number) ANT_PARTS({ .item = &(type), .offset = (first), .size = 1, .n = (number), .find_default = default_figures })
-#define TOKENS(name, colony)  { "tokens " name, NUMBERS(count, (colony) * TERMITES_KINDS, TERMITES_KINDS), .refuse_line = refuse_tokens }
+#define TOKENS(name, colony)  { "tokens " name, NUMBERS(count, (colony) * TERMITES_KINDS, TERMITES_KINDS), .check_line = refuse_tokens }
 #define STRENGTH(name, caste) { "strength " name, NUMBERS(strength, FIRST_STRENGTH + (caste) * TERMITES_MAX_TERMITES, TERMITES_MAX_TERMITES) }
 const ant_field termites_figure_fields[TERMITES_FIGURE_LINES] = {
     TOKENS("blue", TERMITES_BLUE),
@@ -188,7 +188,7 @@ const ant_field termites_figure_fields[TERMITES_FIGURE_LINES] = {
     STRENGTH("soldier", TERMITES_SOLDIER),
     STRENGTH("spitter", TERMITES_SPITTER),
     STRENGTH("flyer", TERMITES_FLYER),
-    { "mounds",  NUMBERS(value, FIRST_VALUE, TERMITES_MOUNDS), .refuse_line = refuse_mounds },
+    { "mounds",  NUMBERS(value, FIRST_VALUE, TERMITES_MOUNDS), .check_line = refuse_mounds },
     { "neutral", NUMBERS(value, FIRST_VALUE + TERMITES_MOUNDS, 1) },
 };
 // clang-format on

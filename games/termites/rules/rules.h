@@ -326,7 +326,7 @@ ant_status termites_setup(void *state, const ant_options *options, int n_seats, 
 ant_seats termites_to_act(const void *state);
 int termites_legal(const void *state, int seat, ant_action *out);
 ant_clause_id termites_check(const void *state, int seat, ant_action action);
-bool termites_because(const void *state, int seat, ant_action action, ant_form *because);
+bool termites_details(const void *state, int seat, ant_action action, ant_form *details);
 ant_clause_id termites_apply(void *state, int seat, ant_action action, ant_chance *chance,
                              ant_log *log);
 void termites_resample(void *state, int seat, ant_chance *chance);

@@ -216,40 +216,40 @@ ant_clause_id termites_check(const void *state, int seat, ant_action action) {
     return check(state, seat, action);
 }
 
-static ant_form because_of_mound(const termites_state *state, ant_action action) {
+static ant_form details_of_mound(const termites_state *state, ant_action action) {
     unsigned hex = termites_site_of(action).hex;
     termites_hexes beside = termites_near[hex] & termites_all_mounds(state);
-    return (ant_form){TERMITES_BECAUSE_BESIDE, {termites_lowest(beside)}};
+    return (ant_form){TERMITES_DETAIL_BESIDE, {termites_lowest(beside)}};
 }
 
-static ant_form because_of_reach(const termites_state *state, ant_action action) {
+static ant_form details_of_reach(const termites_state *state, ant_action action) {
     termites_moving moving = termites_moving_of(action);
     unsigned caste = termites_caste_of(termites_unit_kind(state->at[moving.start]));
-    return (ant_form){TERMITES_BECAUSE_REACH,
+    return (ant_form){TERMITES_DETAIL_REACH,
                       {caste, termites_movement_points(caste), moving.target}};
 }
 
-static ant_form because_of_strength(const termites_state *state, ant_action action) {
+static ant_form details_of_strength(const termites_state *state, ant_action action) {
     termites_moving moving = termites_moving_of(action);
-    return (ant_form){TERMITES_BECAUSE_STRENGTH,
+    return (ant_form){TERMITES_DETAIL_STRENGTH,
                       {termites_attack(state, moving.start, moving.target),
                        termites_defence(state, moving.target)}};
 }
 
-bool termites_because(const void *state, int seat, ant_action action, ant_form *because) {
+bool termites_details(const void *state, int seat, ant_action action, ant_form *details) {
     const termites_state *self = state;
     switch (check(self, seat, action)) {
     case TE_0_3:
-        *because = (ant_form){TERMITES_BECAUSE_PHASE, {self->phase}};
+        *details = (ant_form){TERMITES_DETAIL_PHASE, {self->phase}};
         return true;
     case TE_4_8:
-        *because = because_of_mound(self, action);
+        *details = details_of_mound(self, action);
         return true;
     case TE_6_2:
-        *because = because_of_reach(self, action);
+        *details = details_of_reach(self, action);
         return true;
     case TE_7_1:
-        *because = because_of_strength(self, action);
+        *details = details_of_strength(self, action);
         return true;
     default:
         return false;

@@ -35,7 +35,7 @@ export type Event =
   | { type: 'removed'; party: number | 'neutral'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; termites: number; hex: string }
   | { type: 'turn'; turn: number }
   | { type: 'game-over' };
-export type Because =
+export type Details =
   | { type: 'phase'; phase: 'neutrals' | 'lay' | 'choose' | 'start' | 'place' | 'move' | 'retreat' | 'found' | 'resettle' | 'over' }
   | { type: 'beside'; hex: string }
   | { type: 'reach'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; points: number; hex: string }

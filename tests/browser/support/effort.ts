@@ -6,5 +6,5 @@ const { ANTFARM_EFFORT: effort = '' } = process.env;
 
 export const isLong = effort === 'long';
 
-/** Own actions that are a good stretch of any game. */
-export const stretch = 6;
+/** Own actions that are a good excerpt of any game. */
+export const excerpt = 6;

@@ -150,7 +150,7 @@ export class Visitor {
     expect(problems, 'what the page did wrong').toEqual([]);
   }
 
-  /** What axe finds fault with in the page as it is now. */
+  /** What axe reports of the page as it is now. */
   async barriers(): Promise<string[]> {
     // One frame at once, and of that only what is wrong: to name everything that is well takes axe
     // nine times as long as to look at it.

@@ -49,3 +49,10 @@ test('a victory that is shared is told to be shared', () => {
   expect(pad).toContain('Ada and Ben share the win');
   expect(pad).not.toContain('class="decided');
 });
+
+test('where nobody wins nobody is called a winner', () => {
+  const pad = padOf({ score: [0, 0], rank: [1, 1], no_winner: true });
+  expect(pad).toContain('Nobody wins');
+  expect(pad).not.toContain('share the win');
+  expect(pad).not.toMatch(/class="[^"]*\bwin\b/);
+});

@@ -13,7 +13,7 @@ import { say, speech } from '../words/speech.svelte';
 export interface Note {
   title: string;
   /** The figures of this very case, where the clause does not say it all. */
-  because?: string;
+  details?: string;
   text: string;
   clause: Clause | null;
   /** What it points at; null for the table as a whole. */
@@ -51,7 +51,7 @@ export class Notes {
     if (failure.type === 'unsent') {
       this.note = { title: say('note.unsent'), text: say('note.unsent-safe'), clause: null, at };
     } else if (failure.clause && action) {
-      await this.#forbid(action, { clause: failure.clause, because: failure.because }, at);
+      await this.#forbid(action, { clause: failure.clause, details: failure.details }, at);
     } else {
       const text = say('note.unchanged');
       this.note = { title: say(`error.${failure.code}`), text, clause: null, at };
@@ -63,7 +63,7 @@ export class Notes {
     const rules = await loadRules(words.game.name, speech.language);
     const clause = rules.find(({ id }) => id === rule.clause) ?? null;
     const title = say('note.forbidden', { action: words.sayAction(action) });
-    const because = rule.because ? words.sayBecause(rule.because) : '';
-    this.note = { title, because, text: clause?.sentence ?? rule.clause, clause, at };
+    const details = rule.details ? words.sayDetails(rule.details) : '';
+    this.note = { title, details, text: clause?.sentence ?? rule.clause, clause, at };
   }
 }

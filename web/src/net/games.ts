@@ -44,6 +44,6 @@ export interface GameInfo extends GameOnShelf {
   actions: FormType[];
   events: FormType[];
   /** By which figures something may be forbidden. */
-  becauses: FormType[];
+  details: FormType[];
   words: WordType[];
 }

@@ -68,7 +68,7 @@ function notesOf(from: readonly string[], to: readonly string[]): Note[] {
   return [{ kind: 'gone', text: gone.join(' ') }];
 }
 
-/** A stretch of two lists: the same in both, or what stands in one in the place of the other's. */
+/** A segment of two lists: the same in both, or what stands in one in the place of the other's. */
 interface Gap {
   from: string[];
   to: string[];

@@ -63,7 +63,8 @@ export class FakeArchive implements Archive {
 }
 
 export function sheetOf(view: unknown, toAct: number[] = [1], awaited = toAct): Sheet {
-  const score = { parties: [1, 2], score: [0, 0], rank: [1, 1], over: false, decided: null };
+  const ending = { over: false, no_winner: false, decided: null };
+  const score = { parties: [1, 2], score: [0, 0], rank: [1, 1], ...ending };
   return { to_act: toAct, awaited, legal: [], view, score: { ...score, rows: [] } };
 }
 

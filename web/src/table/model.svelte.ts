@@ -30,7 +30,7 @@ export interface Hint {
 /** What forbids an action: the clause, and where the game says so, by which figures. */
 export interface Rule {
   clause: string;
-  because: Form | null;
+  details: Form | null;
 }
 
 /** Clocks as they were at a time of the server's. */
@@ -158,7 +158,7 @@ export class TableModel {
     const reply = await this.#outbox.ask({ type: 'why', action });
     if (reply.type === 'reason') {
       this.journal.remark({ kind: 'asked', action, clause: reply.clause });
-      return reply.clause === null ? null : { clause: reply.clause, because: reply.because };
+      return reply.clause === null ? null : { clause: reply.clause, details: reply.details };
     }
     return failed(reply);
   }

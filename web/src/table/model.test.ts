@@ -206,7 +206,7 @@ describe('requests', () => {
     sitDown();
     const done = model.act(...offer);
     const [first, second, third] = port.sent.map(({ n }) => n) as [number, number, number];
-    const refusal = { type: 'error', message: '', because: null } as const;
+    const refusal = { type: 'error', message: '', details: null } as const;
     port.say(
       { type: 'ack', re: first },
       { ...refusal, re: second, code: 'illegal', clause: 'FR-14.3' },
@@ -241,7 +241,7 @@ describe('requests', () => {
     const re = port.last?.n ?? 0;
     port.lose();
     port.connect(re + 1);
-    port.say({ type: 'error', re, code: 'replayed', message: '', clause: null, because: null });
+    port.say({ type: 'error', re, code: 'replayed', message: '', clause: null, details: null });
     expect(await done).toBeNull();
     expect(model.pending).toBeNull();
   });
@@ -263,23 +263,23 @@ describe('requests', () => {
     expect(port.sent).toHaveLength(1);
   });
 
-  const because = { type: 'strength', attack: 4, defence: 5 };
+  const details = { type: 'strength', attack: 4, defence: 5 };
 
   test('a refusal tells the clause, and the figures', async () => {
     sitDown();
     const done = model.act(play);
     const re = port.last?.n ?? 0;
-    port.say({ type: 'error', re, code: 'illegal', message: 'no', clause: 'BC-3.3', because });
-    expect(await done).toMatchObject({ code: 'illegal', clause: 'BC-3.3', because });
+    port.say({ type: 'error', re, code: 'illegal', message: 'no', clause: 'BC-3.3', details });
+    expect(await done).toMatchObject({ code: 'illegal', clause: 'BC-3.3', details });
   });
 
   test('who asks why is told the clause and the figures, or that nothing forbids it', async () => {
     sitDown();
     const forbidden = model.why(play);
-    port.say({ type: 'reason', re: port.last?.n ?? 0, clause: 'BC-3.3', because });
-    expect(await forbidden).toEqual({ clause: 'BC-3.3', because });
+    port.say({ type: 'reason', re: port.last?.n ?? 0, clause: 'BC-3.3', details });
+    expect(await forbidden).toEqual({ clause: 'BC-3.3', details });
     const allowed = model.why(play);
-    port.say({ type: 'reason', re: port.last?.n ?? 0, clause: null, because: null });
+    port.say({ type: 'reason', re: port.last?.n ?? 0, clause: null, details: null });
     expect(await allowed).toBeNull();
   });
 

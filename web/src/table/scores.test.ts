@@ -8,6 +8,7 @@ const score = {
   score: [3, 5, 5],
   rank: [3, 1, 1],
   over: true,
+  no_winner: false,
   decided: null,
   rows: [row('tricks', [1, 4, 4]), row('bonus', [2, 2, 2]), row('total', [3, 6, 6], true)],
 };

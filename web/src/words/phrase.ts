@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The language of the catalogues, as core/phrase.c reads it: a phrase has arguments as {name}, and
+// The language of the catalogues, as core/form/phrase.c reads it: a phrase has arguments as {name}, and
 // where a number decides between singular, plural and none, or a flag between yes and no,
 // {name?one text:other text:no text}, all of which may hold arguments again. Without the third, none
 // is told like many.

@@ -95,8 +95,8 @@ export class GameSpeech {
     return join(this.#words.form('event', event));
   }
 
-  sayBecause(because: Form): string {
-    return join(this.#words.form('because', because));
+  sayDetails(details: Form): string {
+    return join(this.#words.form('details', details));
   }
 
   /** The sentence in pieces, the parties in it told apart. */

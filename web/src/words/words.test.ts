@@ -79,7 +79,7 @@ const toy: GameInfo = {
       ],
     },
   ],
-  becauses: [
+  details: [
     {
       type: 'strength',
       arguments: [
@@ -134,10 +134,10 @@ test('a flag has a phrase for yes and one for no, and chooses between two texts'
 
 test('the figures behind a refusal have a sentence, and a place of the board is written as it is', () => {
   const phrase = 'Against {hex} {attack} {attack?is:are} less than {defence}.';
-  const words = new Words(toy, { 'because.strength': phrase }, nobody);
-  const because = { type: 'strength', hex: 'A2', attack: 4, defence: 5 };
-  expect(join(words.form('because', because))).toBe('Against A2 4 are less than 5.');
-  expect(join(words.form('because', { type: 'other' }))).toBe('<because.other>');
+  const words = new Words(toy, { 'details.strength': phrase }, nobody);
+  const details = { type: 'strength', hex: 'A2', attack: 4, defence: 5 };
+  expect(join(words.form('details', details))).toBe('Against A2 4 are less than 5.');
+  expect(join(words.form('details', { type: 'other' }))).toBe('<details.other>');
 });
 
 test('a language may order the words otherwise', async () => {

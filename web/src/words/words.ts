@@ -12,7 +12,8 @@ export type Catalogue = Readonly<Record<string, string>>;
 /** What a seat is called; undefined where it has no name. */
 export type NameOf = (seat: number) => string | undefined;
 
-const prefixes = ['action', 'event', 'because'] as const;
+/** Where a game lists its types of forms, by the prefix of their keys in a catalogue. */
+const lists = { action: 'actions', event: 'events', details: 'details' } as const;
 
 export class Words {
   readonly #types: Map<string, WordType>;
@@ -24,8 +25,8 @@ export class Words {
     this.#types = new Map(game.words?.map((type) => [type.name, type]));
     this.#catalogue = catalogue;
     this.#nameOf = nameOf;
-    for (const prefix of prefixes) {
-      for (const form of game[`${prefix}s`] ?? []) {
+    for (const [prefix, list] of Object.entries(lists)) {
+      for (const form of game[list] ?? []) {
         const words = form.arguments.map(({ name, word }) => [name, word] as const);
         this.#arguments.set(`${prefix}.${form.type}`, new Map(words));
       }
@@ -54,7 +55,7 @@ export class Words {
   }
 
   /** The sentence of a form, in pieces: those of a party say so. */
-  form(prefix: (typeof prefixes)[number], form: Form): Piece[] {
+  form(prefix: keyof typeof lists, form: Form): Piece[] {
     const key = `${prefix}.${form.type}`;
     const types = this.#arguments.get(key);
     const phrase = this.#catalogue[key];

@@ -204,9 +204,9 @@ static void who_is_not_asked_is_told_the_clause_alone(void **context) {
     ant_form form;
     begin(&state, 3, "", 1);
     act(&state, 2, "no allegiance");
-    assert_false(bugcouncil_game.because(&state, 1, action_of("allegiance"), &form));
-    assert_false(bugcouncil_game.because(&state, 3, action_of("allegiance"), &form));
-    assert_false(bugcouncil_game.because(&state, ANT_SPECTATOR, action_of("ants 1"), &form));
+    assert_false(bugcouncil_game.details(&state, 1, action_of("allegiance"), &form));
+    assert_false(bugcouncil_game.details(&state, 3, action_of("allegiance"), &form));
+    assert_false(bugcouncil_game.details(&state, ANT_SPECTATOR, action_of("ants 1"), &form));
 }
 
 // BC-0.3

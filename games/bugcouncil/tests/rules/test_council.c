@@ -474,7 +474,7 @@ static void whole_games_agree_with_visitors_found_by_hand(void **context) {
                     parties[n] = (unsigned)seat;
                     cards[n++] = action % 64;
                 }
-                ant_apply(&bugcouncil_game, &state, seat, action, &chance, &happenings);
+                ant_apply(&bugcouncil_game, &state, seat, action, &chance, &last_events);
                 if (n < (unsigned)n_seats) {
                     continue;
                 }

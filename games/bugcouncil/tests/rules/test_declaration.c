@@ -21,23 +21,23 @@ static void look_alike_to_all_but(int seat, const bugcouncil_state *one,
     }
 }
 
-// The last happenings of this type are shown to nobody but the seat (from 1).
+// The last last_events of this type are shown to nobody but the seat (from 1).
 static void are_for_nobody_but(bugcouncil_event_type type, int seat) {
     unsigned n = 0;
-    for (unsigned i = 0; i < happenings.n; i++) {
-        if (happenings.at[i].form.type == type) {
-            assert_int_equal(happenings.at[i].visible & ~(1U << (seat - 1)), 0);
+    for (unsigned i = 0; i < last_events.n; i++) {
+        if (last_events.at[i].form.type == type) {
+            assert_int_equal(last_events.at[i].visible & ~(1U << (seat - 1)), 0);
             n++;
         }
     }
     assert_int_not_equal(n, 0);
 }
 
-// Somebody else than the seat may see an event of this type among the last happenings.
+// Somebody else than the seat may see an event of this type among the last last_events.
 static bool is_shown_to_others(bugcouncil_event_type type, int seat) {
-    for (unsigned i = 0; i < happenings.n; i++) {
-        if (happenings.at[i].form.type == type &&
-            (happenings.at[i].visible & ~(1U << (seat - 1))) != 0) {
+    for (unsigned i = 0; i < last_events.n; i++) {
+        if (last_events.at[i].form.type == type &&
+            (last_events.at[i].visible & ~(1U << (seat - 1))) != 0) {
             return true;
         }
     }
@@ -144,9 +144,9 @@ static void all_declarations_are_revealed_together(void **context) {
     happened("\"type\":\"declared\",\"party\":1,\"declaration\":\"allegiance\"");
     happened("\"type\":\"declared\",\"party\":2,\"declaration\":\"no allegiance\"");
     happened("\"type\":\"declared\",\"party\":3,\"declaration\":\"no allegiance\"");
-    for (unsigned i = 0; i < happenings.n; i++) {
-        if (happenings.at[i].form.type == BUGCOUNCIL_EVENT_DECLARED) {
-            assert_int_equal(happenings.at[i].visible, ANT_EVERYBODY);
+    for (unsigned i = 0; i < last_events.n; i++) {
+        if (last_events.at[i].form.type == BUGCOUNCIL_EVENT_DECLARED) {
+            assert_int_equal(last_events.at[i].visible, ANT_EVERYBODY);
         }
     }
     shows(&state, "no-allegiance", "2, 3");
@@ -332,9 +332,9 @@ static void discards_of_the_preproduction_edition_lie_face_up_beside_the_deck(vo
     act(&state, 1, "discard ants 1");
     happened("\"type\":\"discarded\",\"party\":1,\"card\":\"ants 1\"");
     happened("\"type\":\"discarded\",\"party\":3,\"card\":\"bees 3\"");
-    for (unsigned i = 0; i < happenings.n; i++) {
-        if (happenings.at[i].form.type == BUGCOUNCIL_EVENT_DISCARDED) {
-            assert_int_equal(happenings.at[i].visible, ANT_EVERYBODY);
+    for (unsigned i = 0; i < last_events.n; i++) {
+        if (last_events.at[i].form.type == BUGCOUNCIL_EVENT_DISCARDED) {
+            assert_int_equal(last_events.at[i].visible, ANT_EVERYBODY);
         }
     }
     shows(&state, "open-discards", "bees 3, ants 1");

@@ -18,7 +18,7 @@ static uint64_t no_number(void *source) {
 static void act_without_chance(bugcouncil_state *state, int seat, const char *move) {
     ant_chance chance = {.next = no_number};
     assert_int_equal(
-        ant_apply(&bugcouncil_game, state, seat - 1, action_of(move), &chance, &happenings),
+        ant_apply(&bugcouncil_game, state, seat - 1, action_of(move), &chance, &last_events),
         ANT_ALLOWED);
 }
 
@@ -27,7 +27,7 @@ static void act_without_chance(bugcouncil_state *state, int seat, const char *mo
 static void next_it_turns_up(bugcouncil_state *state, const char *card) {
     char event[64];
     snprintf(event, sizeof event, "\"type\":\"emissary-shows\",\"card\":\"%s\"", card);
-    happenings.n = 0;
+    last_events.n = 0;
     while (count_turned_up() == 0) {
         ant_chance chance = {.next = no_number};
         take_first_action(state, &chance);

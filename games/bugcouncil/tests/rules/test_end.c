@@ -232,9 +232,9 @@ static void there_is_no_upkeep_after_age_3(void **context) {
         end_game(&state, editions[i], "tricks 3, 3, 3\ncubes bees 4, ants 3, flies 1\n");
         shows(&state, "cubes", "bees 4, mosquitoes 0, ants 3, cockroaches 0, flies 1");
         shows(&state, "age", "3");
-        for (unsigned j = 0; j < happenings.n; j++) {
-            assert_int_not_equal(happenings.at[j].form.type, BUGCOUNCIL_EVENT_RECRUITS);
-            assert_int_not_equal(happenings.at[j].form.type, BUGCOUNCIL_EVENT_AGE_BEGINS);
+        for (unsigned j = 0; j < last_events.n; j++) {
+            assert_int_not_equal(last_events.at[j].form.type, BUGCOUNCIL_EVENT_RECRUITS);
+            assert_int_not_equal(last_events.at[j].form.type, BUGCOUNCIL_EVENT_AGE_BEGINS);
         }
     }
 }

@@ -327,17 +327,17 @@ static void a_declaration_is_secret_until_all_have_declared(void **context) {
         no = yes;
         bugcouncil_state before = yes;
         act(&yes, 2, "allegiance");
-        ant_log first = happenings;
+        ant_log first = last_events;
         act(&no, 2, "no allegiance");
         for (int i = 0; i <= n_seats; i++) {
             int seat = observer(&yes, i);
             (seat == 1 ? can_tell : cannot_tell)(seat, &yes, &no);
             can_tell(seat, &before, &yes); // the fact that it has declared
             write_happenings(seat, left);
-            ant_log second = happenings;
-            happenings = first;
+            ant_log second = last_events;
+            last_events = first;
             write_happenings(seat, right);
-            happenings = second;
+            last_events = second;
             assert_int_equal(strcmp(left, right) == 0, seat != 1);
         }
         view_has(&before, 1, "\"declaration\":null,\"answered\":false");
@@ -441,12 +441,12 @@ static void pyramid_cards_are_known_to_nobody_until_they_are_turned_up(void **co
     }
     act(&state, 1, "allegiance"); // it leads: its bottom row is turned up
     assert_int_equal(n_happened(BUGCOUNCIL_EVENT_TURNED_UP), 2);
-    for (unsigned i = 0; i < happenings.n; i++) {
-        if (happenings.at[i].form.type == BUGCOUNCIL_EVENT_TURNED_UP) {
-            assert_int_equal(happenings.at[i].visible, ANT_EVERYBODY);
-            assert_true(happenings.at[i].reveals);
-            view_has_card(&state, 0, (unsigned)happenings.at[i].form.args[0], true);
-            view_has_card(&state, ANT_SPECTATOR, (unsigned)happenings.at[i].form.args[0], true);
+    for (unsigned i = 0; i < last_events.n; i++) {
+        if (last_events.at[i].form.type == BUGCOUNCIL_EVENT_TURNED_UP) {
+            assert_int_equal(last_events.at[i].visible, ANT_EVERYBODY);
+            assert_true(last_events.at[i].reveals);
+            view_has_card(&state, 0, (unsigned)last_events.at[i].form.args[0], true);
+            view_has_card(&state, ANT_SPECTATOR, (unsigned)last_events.at[i].form.args[0], true);
         }
     }
 }

@@ -40,7 +40,7 @@ static void a_new_age_shows_each_hand_to_its_owner_only_and_bars_an_undo(void **
     act(&state, 2, "ants 7");
     act(&state, 3, "ants 6");
     act(&state, 3, "visit ants");
-    assert_true(ant_log_reveals(&happenings));
+    assert_true(ant_log_reveals(&last_events));
     for (int seat = 0; seat < 3; seat++) {
         is_seen_by(BUGCOUNCIL_EVENT_DEALT, seat, ant_seat_set(seat));
         assert_true(find_event(BUGCOUNCIL_EVENT_DEALT, seat)->reveals);
@@ -56,11 +56,11 @@ static void declarations_are_told_to_their_owners_and_after_all_to_everybody(voi
     others_hear_that_it_answered(1);
     is_seen_by(BUGCOUNCIL_EVENT_CHOSE, 1, ant_seat_set(1));
     assert_int_equal(n_happened(BUGCOUNCIL_EVENT_DECLARED), 0);
-    assert_false(ant_log_reveals(&happenings));
+    assert_false(ant_log_reveals(&last_events));
     act(&state, 1, "allegiance");
     is_seen_by(BUGCOUNCIL_EVENT_CHOSE, 0, ant_seat_set(0));
     assert_int_equal(n_happened(BUGCOUNCIL_EVENT_DECLARED), 0);
-    assert_false(ant_log_reveals(&happenings));
+    assert_false(ant_log_reveals(&last_events));
     act(&state, 3, "no allegiance");
     assert_int_equal(n_happened(BUGCOUNCIL_EVENT_DECLARED), 3);
     for (int seat = 0; seat < 3; seat++) {
@@ -82,11 +82,11 @@ static void final_a_laid_aside_card_is_told_to_its_owner_only(void **context) {
     act(&state, 3, "discard ants 3");
     others_hear_that_it_answered(2);
     is_seen_by(BUGCOUNCIL_EVENT_LAID_ASIDE, 2, ant_seat_set(2));
-    assert_false(ant_log_reveals(&happenings));
+    assert_false(ant_log_reveals(&last_events));
     act(&state, 2, "discard ants 2");
     is_seen_by(BUGCOUNCIL_EVENT_LAID_ASIDE, 1, ant_seat_set(1));
     assert_int_equal(n_happened(BUGCOUNCIL_EVENT_DISCARDED), 0);
-    assert_false(ant_log_reveals(&happenings));
+    assert_false(ant_log_reveals(&last_events));
 }
 
 // BC-16.6
@@ -99,7 +99,7 @@ static void preproduction_discards_are_told_to_everybody_after_all_have_discarde
     others_hear_that_it_answered(2);
     is_seen_by(BUGCOUNCIL_EVENT_LAID_ASIDE, 2, ant_seat_set(2));
     assert_int_equal(n_happened(BUGCOUNCIL_EVENT_DISCARDED), 0);
-    assert_false(ant_log_reveals(&happenings));
+    assert_false(ant_log_reveals(&last_events));
     act(&state, 2, "discard ants 2");
     is_seen_by(BUGCOUNCIL_EVENT_DISCARDED, 1, ANT_EVERYBODY);
     is_seen_by(BUGCOUNCIL_EVENT_DISCARDED, 2, ANT_EVERYBODY);
@@ -115,12 +115,12 @@ static void what_is_shown_of_the_acting_seat_alone_bars_no_undo(void **context) 
     act(&state, 3, "discard ants 3");
     is_seen_by(BUGCOUNCIL_EVENT_DISCARDED, 2, ANT_EVERYBODY);
     assert_false(find_event(BUGCOUNCIL_EVENT_DISCARDED, 2)->reveals);
-    assert_false(ant_log_reveals(&happenings));
+    assert_false(ant_log_reveals(&last_events));
     position(&state, "seats 1\ntermite flies\nphase declare\nleader 1\ncubes bees 4\n");
     act(&state, 1, "allegiance");
     is_seen_by(BUGCOUNCIL_EVENT_DECLARED, 0, ANT_EVERYBODY);
     assert_false(find_event(BUGCOUNCIL_EVENT_DECLARED, 0)->reveals);
-    assert_false(ant_log_reveals(&happenings));
+    assert_false(ant_log_reveals(&last_events));
 }
 
 // BC-16.3
@@ -130,7 +130,7 @@ static void a_played_card_is_seen_by_all_and_bars_no_undo(void **context) {
     position(&state, "seats 3\ncubes bees 4\nhand 1 ants 1\nhand 2 ants 2\n");
     act(&state, 1, "ants 1");
     is_seen_by(BUGCOUNCIL_EVENT_PLAYED, 0, ANT_EVERYBODY);
-    assert_false(ant_log_reveals(&happenings));
+    assert_false(ant_log_reveals(&last_events));
 }
 
 // BC-16.3
@@ -141,13 +141,13 @@ static void a_card_turned_up_for_the_emissary_is_seen_by_all_and_bars_an_undo(vo
                      "emissary ants 1, ants 2\n");
     act(&state, 1, "ants 8");
     act(&state, 1, "emissary ants 1");
-    assert_false(ant_log_reveals(&happenings));
+    assert_false(ant_log_reveals(&last_events));
     act(&state, 2, "ants 7");
     assert_int_equal(n_happened(BUGCOUNCIL_EVENT_EMISSARY_SHOWS), 1);
-    for (unsigned i = 0; i < happenings.n; i++) {
-        assert_int_equal(happenings.at[i].visible, ANT_EVERYBODY);
+    for (unsigned i = 0; i < last_events.n; i++) {
+        assert_int_equal(last_events.at[i].visible, ANT_EVERYBODY);
     }
-    assert_true(ant_log_reveals(&happenings));
+    assert_true(ant_log_reveals(&last_events));
 }
 
 // Whole games.
@@ -165,9 +165,9 @@ static uint64_t hidden_from(const bugcouncil_state *state, int seat) {
     return cards;
 }
 
-// True if the last happenings show a card that was hidden, be it the acting seat's own.
+// True if the last last_events show a card that was hidden, be it the acting seat's own.
 static bool has_shown_a_card(void) {
-    return ant_log_reveals(&happenings) || n_happened(BUGCOUNCIL_EVENT_THIEF_SWAPPED) > 0 ||
+    return ant_log_reveals(&last_events) || n_happened(BUGCOUNCIL_EVENT_THIEF_SWAPPED) > 0 ||
            n_happened(BUGCOUNCIL_EVENT_ALLEGIANCE) > 0;
 }
 
@@ -178,11 +178,11 @@ static void act_alike(const bugcouncil_state *a, const bugcouncil_state *b, int 
     bugcouncil_state one = *a, two = *b;
     ant_chance chance;
     ant_chance_seed(&chance, 9);
-    ant_apply(&bugcouncil_game, &one, actor, action, &chance, &happenings);
+    ant_apply(&bugcouncil_game, &one, actor, action, &chance, &last_events);
     bool reveals = has_shown_a_card();
     write_happenings(seat, left);
     ant_chance_seed(&chance, 9);
-    if (ant_apply(&bugcouncil_game, &two, actor, action, &chance, &happenings) != ANT_ALLOWED ||
+    if (ant_apply(&bugcouncil_game, &two, actor, action, &chance, &last_events) != ANT_ALLOWED ||
         reveals || has_shown_a_card()) {
         return;
     }

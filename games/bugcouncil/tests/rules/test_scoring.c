@@ -86,9 +86,9 @@ static void all_leftover_cards_are_revealed_and_scored(void **context) {
     happened("\"type\":\"allegiance\",\"party\":3,\"card\":\"cockroaches 12\",\"points\":0");
     happened("\"type\":\"allegiance\",\"party\":4,\"card\":\"flies 6\",\"points\":1");
     happened("\"type\":\"allegiance\",\"party\":5,\"card\":\"bees 2\",\"points\":6");
-    for (unsigned i = 0; i < happenings.n; i++) {
-        if (happenings.at[i].form.type == BUGCOUNCIL_EVENT_ALLEGIANCE) {
-            assert_int_equal(happenings.at[i].visible, ANT_EVERYBODY);
+    for (unsigned i = 0; i < last_events.n; i++) {
+        if (last_events.at[i].form.type == BUGCOUNCIL_EVENT_ALLEGIANCE) {
+            assert_int_equal(last_events.at[i].visible, ANT_EVERYBODY);
         }
     }
     shows(&state, "score", "4, 3, 0, 1, 16");
@@ -386,10 +386,10 @@ static unsigned play_and_score_by_hand(int n_seats, bool is_final, uint64_t seed
         int seat = __builtin_ctz(bugcouncil_game.to_act(&state));
         int n = bugcouncil_game.legal(&state, seat, actions);
         ant_action action = actions[ant_chance_below(&chance, (uint32_t)n)];
-        ant_apply(&bugcouncil_game, &state, seat, action, &chance, &happenings);
-        for (unsigned i = 0; i < happenings.n; i++) {
-            if (happenings.at[i].form.type == BUGCOUNCIL_EVENT_TRICK_WON) {
-                end.tricks[happenings.at[i].form.args[0]]++;
+        ant_apply(&bugcouncil_game, &state, seat, action, &chance, &last_events);
+        for (unsigned i = 0; i < last_events.n; i++) {
+            if (last_events.at[i].form.type == BUGCOUNCIL_EVENT_TRICK_WON) {
+                end.tricks[last_events.at[i].form.args[0]]++;
             }
         }
         if (before.table.phase == BUGCOUNCIL_DECLARE) {

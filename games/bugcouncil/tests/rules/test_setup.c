@@ -276,13 +276,13 @@ static void a_game_is_three_ages_of_declarations_ten_tricks_and_scoring(void **c
             assert_int_equal(state.table.age, 0);
             assert_int_equal(state.table.phase, BUGCOUNCIL_DECLARE);
             for (;;) {
-                for (unsigned i = 0; i < happenings.n; i++) {
-                    switch (happenings.at[i].form.type) {
+                for (unsigned i = 0; i < last_events.n; i++) {
+                    switch (last_events.at[i].form.type) {
                     case BUGCOUNCIL_EVENT_AGE_BEGINS:
                         assert_int_equal(n_tricks, n_ages * 10);
                         assert_int_equal(n_scored, n_ages * state.table.n_parties);
                         n_ages++;
-                        assert_int_equal(happenings.at[i].form.args[0], n_ages);
+                        assert_int_equal(last_events.at[i].form.args[0], n_ages);
                         break;
                     case BUGCOUNCIL_EVENT_DECLARED:
                         assert_int_equal(n_tricks, (n_ages - 1) * 10);

@@ -163,9 +163,9 @@ static void ten_tricks_leave_one_card_to_allegiance_and_none_to_no_allegiance(vo
             int seat = __builtin_ctz(bugcouncil_game.to_act(&state));
             int n = bugcouncil_game.legal(&state, seat, actions);
             ant_apply(&bugcouncil_game, &state, seat,
-                      actions[ant_chance_below(&chance, (uint32_t)n)], &chance, &happenings);
-            for (unsigned i = 0; i < happenings.n; i++) {
-                const ant_form *form = &happenings.at[i].form;
+                      actions[ant_chance_below(&chance, (uint32_t)n)], &chance, &last_events);
+            for (unsigned i = 0; i < last_events.n; i++) {
+                const ant_form *form = &last_events.at[i].form;
                 n_won += form->type == BUGCOUNCIL_EVENT_TRICK_WON;
                 if (form->type == BUGCOUNCIL_EVENT_PLAYED) {
                     n_left[form->args[0]]--;
@@ -579,9 +579,9 @@ static void whole_games_agree_with_tricks_resolved_by_hand(void **context) {
                 int seat = __builtin_ctz(bugcouncil_game.to_act(&state));
                 int m = bugcouncil_game.legal(&state, seat, actions);
                 ant_apply(&bugcouncil_game, &state, seat,
-                          actions[ant_chance_below(&chance, (uint32_t)m)], &chance, &happenings);
-                for (unsigned i = 0; i < happenings.n; i++) {
-                    const ant_form *form = &happenings.at[i].form;
+                          actions[ant_chance_below(&chance, (uint32_t)m)], &chance, &last_events);
+                for (unsigned i = 0; i < last_events.n; i++) {
+                    const ant_form *form = &last_events.at[i].form;
                     unsigned party = form->args[0] < 0 ? 2 : (unsigned)form->args[0];
                     if (form->type == BUGCOUNCIL_EVENT_PLAYED) {
                         parties[n] = party;

@@ -40,5 +40,5 @@ void take_first_action(bugcouncil_state *state, ant_chance *chance) {
     ant_action actions[BUGCOUNCIL_HAND + 1];
     int seat = __builtin_ctz(bugcouncil_game.to_act(state));
     assert_true(bugcouncil_game.legal(state, seat, actions) > 0);
-    ant_apply(&bugcouncil_game, state, seat, actions[0], chance, &happenings);
+    ant_apply(&bugcouncil_game, state, seat, actions[0], chance, &last_events);
 }

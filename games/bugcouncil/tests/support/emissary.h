@@ -10,7 +10,7 @@
 /// Everybody is told that the marker lies there: "follower 1", "leader 2" (space and side).
 void marker_is_on(const bugcouncil_state *state, const char *place);
 
-/// The cards that the Emissary turned up in the last happenings.
+/// The cards that the Emissary turned up in the last last_events.
 unsigned count_turned_up(void);
 /// The Emissary's cards that lie face-up and have not been played.
 unsigned count_face_up(const bugcouncil_state *state);

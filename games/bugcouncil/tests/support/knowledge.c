@@ -85,9 +85,9 @@ void write_happenings(int seat, char *buffer) {
     ant_text_init(&text, buffer, ROOM);
     ant_json_init(&json, &text);
     ant_json_open_array(&json, NULL);
-    for (unsigned i = 0; i < happenings.n; i++) {
-        if ((happenings.at[i].visible & ant_seat_set(seat)) != 0) {
-            ant_event_json(&bugcouncil_game, &happenings.at[i], &json);
+    for (unsigned i = 0; i < last_events.n; i++) {
+        if ((last_events.at[i].visible & ant_seat_set(seat)) != 0) {
+            ant_event_json(&bugcouncil_game, &last_events.at[i], &json);
         }
     }
     ant_json_close_array(&json);
@@ -95,9 +95,9 @@ void write_happenings(int seat, char *buffer) {
 }
 
 const ant_event *find_event(bugcouncil_event_type type, int party) {
-    for (unsigned i = 0; i < happenings.n; i++) {
-        if (happenings.at[i].form.type == type && happenings.at[i].form.args[0] == party) {
-            return &happenings.at[i];
+    for (unsigned i = 0; i < last_events.n; i++) {
+        if (last_events.at[i].form.type == type && last_events.at[i].form.args[0] == party) {
+            return &last_events.at[i];
         }
     }
     return NULL;

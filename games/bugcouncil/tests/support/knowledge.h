@@ -8,7 +8,7 @@
 
 #include "tests/support/fixture.h"
 
-enum { ROOM = 32768 }; ///< bytes, enough for any view, board or list of happenings
+enum { ROOM = 32768 }; ///< bytes, enough for any view, board or list of last_events
 
 /// The i-th observer: the seats, then the spectator.
 int observer(const bugcouncil_state *state, int i);
@@ -23,9 +23,9 @@ void cannot_tell(int seat, const bugcouncil_state *a, const bugcouncil_state *b)
 /// The observer's view and JSON are not the same in both states.
 void can_tell(int seat, const bugcouncil_state *a, const bugcouncil_state *b);
 
-/// What the observer gets of the last happenings, as JSON into a buffer of ROOM bytes.
+/// What the observer gets of the last last_events, as JSON into a buffer of ROOM bytes.
 void write_happenings(int seat, char *buffer);
-/// The event of this type about this party among the last happenings, or NULL.
+/// The event of this type about this party among the last last_events, or NULL.
 const ant_event *find_event(bugcouncil_event_type type, int party);
 /// There is such an event, and exactly these may see it.
 void is_seen_by(bugcouncil_event_type type, int party, ant_seats seats);

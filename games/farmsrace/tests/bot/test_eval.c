@@ -338,7 +338,7 @@ static void nothing_is_secret_and_turns_are_stretches(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "turns 9\n");
-    assert_int_equal(farmsrace_strategy.stretch(&state), 9);
+    assert_int_equal(farmsrace_strategy.segment(&state), 9);
     assert_false(ant_strategy_is_secret(&farmsrace_strategy, &state));
 }
 

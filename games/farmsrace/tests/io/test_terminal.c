@@ -76,7 +76,7 @@ static void a_map_that_is_too_wide_is_a_list_with_neighbours(void **context) { /
     board_shows("1 pluto^   –          2                 2 wheat    h?         1 3\n");
     board_shows("21 pluto^  –          20\n");
     board_shows("your own map · to 10 points · with neighbours\n");
-    draw(&state, 0, low());
+    draw(&state, 0, compact());
     board_shows("1 pluto^   –              2 wheat    h?             3 brick    h?\n");
 }
 
@@ -158,7 +158,7 @@ static void only_the_own_hand_and_spies_are_shown(void **context) { // FR-17.1
     board_shows(" Your hand: wheat ×2, plutonium ×1\n Your Spies: Hacking (new), Plumbing\n");
     board_lacks("weapons ×3");
     board_lacks("Thievery");
-    draw(&state, 1, low());
+    draw(&state, 1, compact());
     board_shows(" Your hand: wheat ×2, plutonium ×1 · Hacking (new), Plumbing\n");
     draw(&state, 2, plain());
     board_shows(" Your hand: weapons ×3\n Your Spies: Thievery\n");
@@ -213,7 +213,7 @@ static void the_ribbon_says_who_decides_what(void **context) { // FR-0.2
     act(&state, 2, "ready");
     draw(&state, 2, plain());
     board_lacks("you may trade");
-    draw(&state, 1, low());
+    draw(&state, 1, compact());
     board_shows(" ▸ Seat 1 to act, before the roll · Round 3 of 20\n");
 }
 
@@ -283,7 +283,7 @@ static void a_combat_is_shown_with_forces_dice_and_damage(void **context) { // F
     (void)context;
     position(&state, "holds 1 1 barn healthy 3 hurt 1\nholds 2 2 healthy 2\n");
     assault(&state, 1, 2, "1 healthy, 1 healthy, 1 hurt", "gh. gg");
-    draw(&state, 2, low());
+    draw(&state, 2, compact());
     board_shows(" ▸ Seat 1 shares out 2 damage · Round 1\n");
     board_shows(" Combat in region 2, round 1: Seat 1 2+1' – Seat 2 2\n"
                 " Rolled: 1 head, 1 gun: 1 damage – no heads, 2 guns: 2 damage\n");
@@ -384,7 +384,7 @@ static void open_offers_are_shown_to_all_those_for_the_viewer_first(void **conte
     draw(&state, 3, plain());
     board_shows(" Offer 1 of Seat 2 to Seat 3: wheat×1 for nothing\n"
                 " Offer 2 of Seat 3 to anyone: wood×2 for brick×1\n");
-    draw(&state, 0, low());
+    draw(&state, 0, compact());
     board_shows(" Offer 2 of Seat 3 to anyone: wood×2 for brick×1\n");
 }
 
@@ -393,7 +393,7 @@ static void offers_without_a_line_are_counted(void **context) { // FR-14.8
     position(&state, "hand 2 wheat 1\nhand 3 wood 1\nhand 4 brick 3\nknown public 2 wheat 1\n"
                      "known public 3 wood 1\noffer 2 1 to anyone give wheat 1\n"
                      "offer 2 2 to 3 give wheat 1\noffer 3 1 to anyone give wood 1\n");
-    draw(&state, 4, low());
+    draw(&state, 4, compact());
     board_shows(" Offer 1 of Seat 2 to anyone: wheat×1 for nothing\n 2 more offers\n");
 }
 

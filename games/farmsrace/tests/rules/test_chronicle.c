@@ -209,8 +209,8 @@ static void assert_right(const chronicle *self, const farmsrace_state *state, un
 }
 
 static void write_down(chronicle *self, const farmsrace_state *state) {
-    for (unsigned i = 0; i < happenings.n; i++) {
-        const ant_form *form = &happenings.at[i].form;
+    for (unsigned i = 0; i < last_events.n; i++) {
+        const ant_form *form = &last_events.at[i].form;
         if (form->type == FARMSRACE_EVENT_REDONE) {
             open_chronicle(self, state);
             return;

@@ -244,9 +244,9 @@ static void the_spies_of_one_who_is_out_go_unseen_under_the_deck(void **context)
     position(&state, "holds 1 1 barn healthy 1\nholds 2 2 hurt 1\n"
                      "spies 2 hacking 1 plumbing 1\n");
     assault(&state, 1, 2, "1 healthy", "g.");
-    for (unsigned i = 0; i < happenings.n; i++) {
-        assert_int_not_equal(happenings.at[i].form.type, FARMSRACE_EVENT_PLAYED);
-        assert_int_not_equal(happenings.at[i].form.type, FARMSRACE_EVENT_SHOWN);
+    for (unsigned i = 0; i < last_events.n; i++) {
+        assert_int_not_equal(last_events.at[i].form.type, FARMSRACE_EVENT_PLAYED);
+        assert_int_not_equal(last_events.at[i].form.type, FARMSRACE_EVENT_SHOWN);
     }
     assert_int_equal(farmsrace_deck_size(&state), 24);
 }

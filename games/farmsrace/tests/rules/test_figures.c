@@ -69,7 +69,7 @@ static void begin_with(int n_seats, const char *lines, const char *others, uint6
     write_file(lines);
     set_figures(&options);
     ant_chance_seed(&chance, seed);
-    if (farmsrace_setup(&state, &options, n_seats, &chance, &happenings, &error) != ANT_OK) {
+    if (farmsrace_setup(&state, &options, n_seats, &chance, &last_events, &error) != ANT_OK) {
         fail_with(&error);
     }
 }
@@ -469,8 +469,8 @@ static void play_on(ant_chance *chance) {
             reads_back(&state);
         }
         ant_action action = actions[ant_chance_below(chance, (uint32_t)n)];
-        assert_int_equal(farmsrace_apply(&state, seat, action, chance, &happenings), ANT_ALLOWED);
-        assert_in_range(happenings.n, 0, ANT_MAX_EVENTS);
+        assert_int_equal(farmsrace_apply(&state, seat, action, chance, &last_events), ANT_ALLOWED);
+        assert_in_range(last_events.n, 0, ANT_MAX_EVENTS);
     }
     assert_adds_up(&state, "the end of a game with other figures");
 }

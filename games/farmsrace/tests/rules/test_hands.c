@@ -83,8 +83,8 @@ static void a_theft_is_seen_by_the_thief_and_the_victim_alone(void **context) {
     position(&state, "hand 1 brick 1\nhand 2 wheat 3 brick 2 wood 1\n"
                      "known public 2 wheat 2 brick 1\nknown 1 2 wheat 2 brick 1\n"
                      "known 3 2 wheat 3 brick 2\nknown 4 2 wheat 2 brick 1\n");
-    happenings.n = 0;
-    farmsrace_slip(&state, 1, 0, FARMSRACE_WHEAT, &happenings);
+    last_events.n = 0;
+    farmsrace_slip(&state, 1, 0, FARMSRACE_WHEAT, &last_events);
     whispered("took 1 2 wheat", "1, 2");
     has_hand(&state, 1, "wheat 1 brick 1");
     has_hand(&state, 2, "wheat 2 brick 2 wood 1");
@@ -104,14 +104,14 @@ static void a_theft_takes_what_there_is(void **context) {
     ant_chance chance;
     ant_chance_seed(&chance, 1);
     position(&state, "hand 2 wood 1\n");
-    happenings.n = 0;
-    farmsrace_steal(&state, 0, 1, 2, &chance, &happenings);
+    last_events.n = 0;
+    farmsrace_steal(&state, 0, 1, 2, &chance, &last_events);
     told("stole 1 2 1");
     whispered("took 1 2 wood", "1, 2");
     has_hand(&state, 1, "wood 1");
-    happenings.n = 0;
-    farmsrace_steal(&state, 0, 1, 2, &chance, &happenings);
-    assert_int_equal(happenings.n, 0);
+    last_events.n = 0;
+    farmsrace_steal(&state, 0, 1, 2, &chance, &last_events);
+    assert_int_equal(last_events.n, 0);
 }
 
 // FR-12.5
@@ -138,12 +138,12 @@ static void blackmail_shows_the_whole_hand_to_one_player(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "hand 2 wheat 3 wood 1\n");
-    happenings.n = 0;
-    farmsrace_look(&state, 0, 1, &happenings);
+    last_events.n = 0;
+    farmsrace_look(&state, 0, 1, &last_events);
     whispered("saw 1 2 3 wheat", "1");
     whispered("saw 1 2 1 wood", "1");
-    assert_int_equal(happenings.n, 2);
-    assert_true(happenings.at[0].reveals);
+    assert_int_equal(last_events.n, 2);
+    assert_true(last_events.at[0].reveals);
     knows(&state, 1, 2, "wheat 3 wood 1");
     knows(&state, 3, 2, "");
     knows(&state, 0, 2, "");
@@ -305,15 +305,15 @@ static void a_spy_is_drawn_from_the_deck_unseen_by_others(void **context) {
     ant_chance_seed(&chance, 3);
     position(&state, "");
     assert_int_equal(farmsrace_deck_size(&state), 24);
-    happenings.n = 0;
-    farmsrace_draw_spy(&state, 0, &chance, &happenings);
+    last_events.n = 0;
+    farmsrace_draw_spy(&state, 0, &chance, &last_events);
     assert_int_equal(farmsrace_deck_size(&state), 23);
     assert_int_equal(farmsrace_n_spies(&state, 0), 1);
     assert_memory_equal(state.fresh, state.now.spies[0], sizeof state.fresh);
-    assert_int_equal(happenings.n, 1);
-    assert_int_equal(happenings.at[0].form.type, FARMSRACE_EVENT_DREW);
-    assert_int_equal(happenings.at[0].visible, ant_seat_set(0));
-    assert_true(happenings.at[0].reveals);
+    assert_int_equal(last_events.n, 1);
+    assert_int_equal(last_events.at[0].form.type, FARMSRACE_EVENT_DREW);
+    assert_int_equal(last_events.at[0].visible, ant_seat_set(0));
+    assert_true(last_events.at[0].reveals);
 }
 
 // FR-10.6

@@ -56,7 +56,7 @@ static void settle(farmsrace_state *state, unsigned n_settled) {
     while (state->step < n_settled && state->phase <= FARMSRACE_SETTLE) {
         ant_action action = any_legal(state, state->player + 1);
         assert_int_equal(
-            ant_apply(&farmsrace_game, state, state->player, action, &chance, &happenings),
+            ant_apply(&farmsrace_game, state, state->player, action, &chance, &last_events),
             ANT_ALLOWED);
     }
     assert_adds_up(state, "settling");
@@ -168,7 +168,7 @@ static void nothing_is_drawn_before_the_species_are_known(void **context) {
     act(&state, 3, "species sheep");
     assert_int_equal(n_happened(FARMSRACE_EVENT_FIRST), 1);
     assert_int_equal(n_happened(FARMSRACE_EVENT_DEALT), 6);
-    assert_true(ant_log_reveals(&happenings));
+    assert_true(ant_log_reveals(&last_events));
 }
 
 // FR-3.2
@@ -244,8 +244,8 @@ static void nobody_else_sees_what_is_dealt(void **context) {
     farmsrace_state state;
     deal(&state, 4, "map=random", 1);
     unsigned n = 0;
-    for (unsigned i = 0; i < happenings.n; i++) {
-        const ant_event *event = &happenings.at[i];
+    for (unsigned i = 0; i < last_events.n; i++) {
+        const ant_event *event = &last_events.at[i];
         if (event->form.type == FARMSRACE_EVENT_DEALT) {
             unsigned seat = (unsigned)event->form.args[0];
             assert_int_equal(event->visible, ant_seat_set((int)seat));
@@ -266,7 +266,7 @@ static void a_player_keeps_one_of_its_mutations_and_chooses_a_start_right_after(
     decides_seat(&state, "mutation", first);
     keep(&state, FARMSRACE_LUCKY);
     told_of(first, "mutation ", " lucky");
-    assert_false(ant_log_reveals(&happenings));
+    assert_false(ant_log_reveals(&last_events));
     assert_int_equal(state.mutation[first - 1], FARMSRACE_LUCKY);
     assert_int_equal(state.dealt[first - 1], 0);
     decides_seat(&state, "settle", first);
@@ -433,7 +433,7 @@ static void adorable_gets_a_token_in_her_start_and_she_alone_looks_at_it(void **
         snprintf(event, sizeof event, "looked %d 3 %u", state.first + 1, humans);
         snprintf(seat, sizeof seat, "%d", state.first + 1);
         whispered(event, seat);
-        assert_true(ant_log_reveals(&happenings));
+        assert_true(ant_log_reveals(&last_events));
         assert_true(farmsrace_has(state.now.face_down, 2));
         assert_int_equal(farmsrace_sum(state.now.pool, FARMSRACE_MAX_HUMANS), 27);
         assert_int_equal(state.now.pool[humans - 1], farmsrace_human_tokens[humans - 1] - 1);
@@ -543,10 +543,10 @@ static void the_third_player_gets_a_resource_and_the_fourth_two(void **context) 
         ant_chance_seed(&chance, seed);
         ant_action action = any_legal(&state, nth(&state, 2));
         assert_int_equal(
-            ant_apply(&farmsrace_game, &state, nth(&state, 2) - 1, action, &chance, &happenings),
+            ant_apply(&farmsrace_game, &state, nth(&state, 2) - 1, action, &chance, &last_events),
             ANT_ALLOWED);
         assert_int_equal(n_happened(FARMSRACE_EVENT_GAINED), 3);
-        assert_true(ant_log_reveals(&happenings));
+        assert_true(ant_log_reveals(&last_events));
         assert_int_equal(cards(&state, 0) + cards(&state, 1), 0);
         assert_int_equal(cards(&state, 2), 1);
         assert_int_equal(cards(&state, 3), 2);

@@ -368,8 +368,8 @@ static void offers_of_a_player_and_to_it_lapse_when_it_is_out(void **context) {
     position(&state, "hand 2 wheat 3\nhand 3 brick 3\n");
     acts(&state, 2, "offer 3, give wheat, propose, offer 4, give wheat, propose");
     acts(&state, 3, "offer 4, give brick, propose");
-    happenings.n = 0;
-    farmsrace_lapse_of(&state, 2, &happenings);
+    last_events.n = 0;
+    farmsrace_lapse_of(&state, 2, &last_events);
     told("lapsed 2 1");
     told("lapsed 3 1");
     assert_int_equal(n_happened(FARMSRACE_EVENT_LAPSED), 2);
@@ -520,14 +520,14 @@ static void an_offer_that_stays_after_a_theft_shows_its_goods_again(void **conte
     acts(&state, 2, "offer 3, give wood, propose");
     farmsrace_slip(&state, 1, 3, FARMSRACE_WHEAT, NULL);
     knows(&state, 0, 2, "wheat 1");
-    happenings.n = 0;
-    farmsrace_lapse(&state, &happenings);
-    assert_int_equal(happenings.n, 0);
+    last_events.n = 0;
+    farmsrace_lapse(&state, &last_events);
+    assert_int_equal(last_events.n, 0);
     knows(&state, 0, 2, "wheat 2 wood 1");
     farmsrace_slip(&state, 1, 3, FARMSRACE_WHEAT, NULL);
-    farmsrace_lapse(&state, &happenings);
+    farmsrace_lapse(&state, &last_events);
     told("lapsed 2 1");
-    assert_true(happenings.at[0].reveals); // by which card has gone
+    assert_true(last_events.at[0].reveals); // by which card has gone
     knows(&state, 0, 2, "wheat 1 wood 1");
 }
 

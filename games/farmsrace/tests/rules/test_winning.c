@@ -203,6 +203,9 @@ static void nobody_wins_when_all_go_out_together(void **context) {
     shows(&state, "winner", "");
     ranks(&state, "1 1 1");
     decided(&state, "");
+    ant_result result;
+    ant_result_of(&farmsrace_game, &state, &result);
+    assert_true(result.has_no_winner);
 }
 
 // FR-16.6, FR-16.5
@@ -213,6 +216,9 @@ static void those_who_go_out_together_share_their_place(void **context) {
     assault(&state, 1, 2, "1 hurt", "gg");
     told("won 3 1");
     ranks(&state, "2 2 1 4");
+    ant_result result;
+    ant_result_of(&farmsrace_game, &state, &result);
+    assert_false(result.has_no_winner);
 }
 
 // FR-8.12, FR-10.5

@@ -214,11 +214,11 @@ static void write_form(const ant_form_type *types, const ant_form *form, char *o
 }
 
 static const ant_event *find_event(const char *event, ant_text *all) {
-    for (unsigned i = 0; i < happenings.n; i++) {
+    for (unsigned i = 0; i < last_events.n; i++) {
         char one[128];
-        write_form(farmsrace_game.event_types, &happenings.at[i].form, one, sizeof one);
+        write_form(farmsrace_game.event_types, &last_events.at[i].form, one, sizeof one);
         if (strcmp(one, event) == 0) {
-            return &happenings.at[i];
+            return &last_events.at[i];
         }
         ant_text_string(all, one);
         ant_text_char(all, '\n');
@@ -349,11 +349,11 @@ void goes_on(const farmsrace_state *state, const char *phase, int player) {
 // Refusals.
 
 void refused_by_figures(farmsrace_state *state, int seat, const char *move, const char *clause,
-                        const char *because) {
+                        const char *details) {
     char found[64];
     ant_form form;
     refused(state, seat, move, clause);
-    assert_true(farmsrace_game.because(state, seat - 1, action_of(move), &form));
-    write_form(farmsrace_game.because_types, &form, found, sizeof found);
-    assert_string_equal(found, because);
+    assert_true(farmsrace_game.details(state, seat - 1, action_of(move), &form));
+    write_form(farmsrace_game.detail_types, &form, found, sizeof found);
+    assert_string_equal(found, details);
 }

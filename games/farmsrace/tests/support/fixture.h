@@ -46,7 +46,7 @@ void end_turn(farmsrace_state *state, int seat);
 /// That is all that it does in its turn.
 void pass_turn(farmsrace_state *state, int seat);
 
-/// The last happenings hold this event: its type and its words, as "conquest 1 5".
+/// The last last_events hold this event: its type and its words, as "conquest 1 5".
 void told(const char *event);
 void not_told(const char *event);
 /// And these seats alone see it, as "1, 2".
@@ -68,6 +68,6 @@ void goes_on(const farmsrace_state *state, const char *phase, int player);
 
 /// The action is refused by this clause, and these are the figures that say why.
 void refused_by_figures(farmsrace_state *state, int seat, const char *move, const char *clause,
-                        const char *because);
+                        const char *details);
 
 #endif

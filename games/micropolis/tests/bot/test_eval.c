@@ -236,9 +236,9 @@ static void nothing_is_secret_and_the_game_is_one_stretch(void **context) { // M
     micropolis_state state;
     position(&state, "seats 4\nround 5\n");
     assert_false(ant_strategy_is_secret(&micropolis_strategy, &state));
-    uint32_t stretch = micropolis_strategy.stretch(&state);
+    uint32_t segment = micropolis_strategy.segment(&state);
     position(&state, "seats 4\n");
-    assert_int_equal(micropolis_strategy.stretch(&state), stretch);
+    assert_int_equal(micropolis_strategy.segment(&state), segment);
 }
 
 int main(void) {

@@ -314,20 +314,20 @@ static void letters_are_explained_where_there_is_room(void **context) {
     draw(&state, 1, plain());
     board_shows("Q queen");
     board_shows("Gi gift\n");
-    draw(&state, 1, low());
+    draw(&state, 1, compact());
     board_lacks("Q queen");
 }
 
 static void a_low_screen_has_armies_and_points_in_short(void **context) {
     (void)context;
     position(&state, "seats 2\nturn 1\nanthill 1 army 3\nanthill 2 army 5");
-    draw(&state, 2, low());
+    draw(&state, 2, compact());
     board_shows(" Round 1 of 10 · Pile ");
     board_shows("  ★Seat 1 3● ");
     board_shows("  ▸ Seat 2 5● ");
     board_lacks("Largest");
     position(&state, "variant expert\nseats 2\nanthill 1 army 3\nanthill 2 army 5");
-    draw(&state, 1, low());
+    draw(&state, 1, compact());
     board_shows(" ▸★Seat 1 3+5● ");
 }
 
@@ -335,7 +335,7 @@ static void a_low_board_leaves_room_for_the_moves(void **context) {
     (void)context;
     enum { LOW_ROWS = 24, MOVES = 6, QUESTION_AND_PROMPT = 2, NEWS = 2 };
     position(&state, john);
-    draw(&state, 1, low());
+    draw(&state, 1, compact());
     assert_true(n_lines() <= LOW_ROWS - MOVES - QUESTION_AND_PROMPT - NEWS);
 }
 
@@ -349,7 +349,7 @@ static void draw_for_all(void) {
         for (int language = 0; language < LANGUAGES; language++) {
             ant_board_style style = {.catalogue = &micropolis_game.catalogues[language],
                                      .names = seat % 2 == 0 ? &names : NULL,
-                                     .is_low = seat == 1};
+                                     .is_compact = seat == 1};
             draw_both(&state, seat, style);
         }
     }

@@ -57,9 +57,9 @@ static void the_tiles_come_into_the_line_from_the_first_place_on(void **context)
     micropolis_state state;
     begin(&state, 4, "", 7);
     unsigned place = 0;
-    for (unsigned i = 0; i < happenings.n; i++) {
-        if (happenings.at[i].form.type == MICROPOLIS_EVENT_DRAWN) {
-            assert_int_equal(happenings.at[i].form.args[0],
+    for (unsigned i = 0; i < last_events.n; i++) {
+        if (last_events.at[i].form.type == MICROPOLIS_EVENT_DRAWN) {
+            assert_int_equal(last_events.at[i].form.args[0],
                              micropolis_line_tile(&state, place++) + 1);
         }
     }

@@ -221,10 +221,10 @@ micropolis_count count_of(const micropolis_state *state, unsigned anthill) {
 
 static unsigned first_of(micropolis_event_type type) {
     unsigned i = 0;
-    while (i < happenings.n && happenings.at[i].form.type != type) {
+    while (i < last_events.n && last_events.at[i].form.type != type) {
         i++;
     }
-    if (i == happenings.n) {
+    if (i == last_events.n) {
         fail_msg("\"%s\" did not happen", micropolis_game.event_types[type].name);
     }
     return i;
@@ -238,12 +238,12 @@ void happened_before(micropolis_event_type first, micropolis_event_type second) 
 }
 
 void is_told(const char *sentence) {
-    for (unsigned i = 0; i < happenings.n; i++) {
+    for (unsigned i = 0; i < last_events.n; i++) {
         char said[256];
         ant_text text;
         ant_text_init(&text, said, sizeof said);
         ant_event_say(&micropolis_game, ant_game_catalogue(&micropolis_game), NULL,
-                      &happenings.at[i], &text);
+                      &last_events.at[i], &text);
         if (strcmp(said, sentence) == 0) {
             return;
         }
@@ -256,7 +256,7 @@ void is_told(const char *sentence) {
 void refused_plainly(micropolis_state *state, int seat, const char *move, const char *clause) {
     ant_form form;
     refused(state, seat, move, clause);
-    assert_false(ant_because_find(&micropolis_game, state, seat - 1, action_of(move), &form));
+    assert_false(ant_details_find(&micropolis_game, state, seat - 1, action_of(move), &form));
 }
 
 void play_rounds(micropolis_state *state, unsigned rounds, ant_chance *chance) {

@@ -32,10 +32,10 @@ void scores(const micropolis_state *state, const char *row, unsigned anthill, co
 /// What the anthill scores by itself.
 micropolis_count count_of(const micropolis_state *state, unsigned anthill);
 
-/// The first of the last happenings of this type stands before the first of the other.
+/// The first of the last last_events of this type stands before the first of the other.
 void happened_before(micropolis_event_type first, micropolis_event_type second);
 
-/// One of the last happenings reads so in English.
+/// One of the last last_events reads so in English.
 void is_told(const char *sentence);
 /// The action is refused by this clause, which says it all.
 void refused_plainly(micropolis_state *state, int seat, const char *move, const char *clause);

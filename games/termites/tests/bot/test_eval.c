@@ -246,11 +246,11 @@ static void nothing_is_secret_and_turns_are_stretches(void **context) { // TE-10
     termites_state state;
     position(&state, "mound 1 I5 9\nmound 2 E5 5\ntoken 1 E4 worker 3\n");
     assert_false(ant_strategy_is_secret(&termites_strategy, &state));
-    uint32_t stretch = termites_strategy.stretch(&state);
+    uint32_t segment = termites_strategy.segment(&state);
     ant_chance chance;
     ant_chance_seed(&chance, 1);
     termites_apply(&state, 0, TERMITES_PASS, &chance, NULL);
-    assert_int_equal(termites_strategy.stretch(&state), stretch + 1);
+    assert_int_equal(termites_strategy.segment(&state), segment + 1);
 }
 
 int main(void) {

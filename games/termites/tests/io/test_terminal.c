@@ -141,7 +141,7 @@ static void whoever_chooses_a_colony_sees_their_tokens(void **context) { // TE-1
     draw(&state, 1, plain());
     board_shows("   B Blue w122233333 s112 p123 f123     R Red w11222 s11111223 p112 f12\n"
                 "   L Gold w12233 s122 p11222233 f12     A Gray w12233 s122 p12 f12222333\n");
-    draw(&state, 1, low());
+    draw(&state, 1, compact());
     board_shows("A Gray w12233 s122 p12 f12222333\n");
     act(&state, 1, "colony red");
     act(&state, 2, "colony gray");
@@ -161,7 +161,7 @@ static void an_attack_is_shown_with_its_sum_before_it_is_made(void **context) { 
     draw(&state, 1, plain());
     board_shows(" Your attacks · 1 of 1\n"
                 "   attack C4 C6               [R8]: 3 +1 +2 +3 = 9 against 8\n");
-    draw(&state, 1, low());
+    draw(&state, 1, compact());
     board_shows("   attack C4 C6               [R8]: 3 +1 +2 +3 = 9 against 8\n");
     draw(&state, 2, plain());
     board_lacks("against");
@@ -172,7 +172,7 @@ static void what_is_too_strong_is_no_attack(void **context) { // TE-7.1, TE-7.5
     position(&state, "stones C4\nmound 2 C6 8\ntoken 1 C5 worker 3\ntoken 2 C4 worker 2\n");
     draw(&state, 1, plain());
     board_shows(" Your attacks · no target in reach is weak enough\n");
-    draw(&state, 1, low());
+    draw(&state, 1, compact());
     board_lacks("attack");
 }
 
@@ -196,7 +196,7 @@ static void every_target_is_shown_before_one_is_shown_twice(void **context) {
                 "   attack F7 G7 from F7/F8/G6 Rs1: 3 = 3 against 2\n"
                 "   attack F5 E4 from E5/F4/F5 Rw1: 3 = 3 against 1\n"
                 "   attack F7 F6 from E6/F7/G6 Rw2: 3 +3 = 6 against 2\n");
-    draw(&state, 1, low());
+    draw(&state, 1, compact());
     board_shows(" F7 G7 ");
     board_lacks(" F5 E4 ");
 }
@@ -237,7 +237,7 @@ static void only_the_own_hand_is_shown(void **context) { // TE-10.1
     draw(&state, 1, plain());
     board_shows(" Your hand · worker ×2 · soldier ×1 · flyer ×3\n");
     board_lacks("spitter ×");
-    draw(&state, 1, low());
+    draw(&state, 1, compact());
     board_shows("6 .        Hand worker ×2\n");
     board_shows("7 .         soldier ×1\n");
     board_shows("8 .      flyer ×3\n");
@@ -256,7 +256,7 @@ static void the_ribbon_says_who_decides_what(void **context) {
     draw(&state, 1, plain());
     board_shows(" Termites · your own map · Turn 5 of 18\n");
     board_shows(" ▸ Seat 1 places a token\n");
-    draw(&state, 1, low());
+    draw(&state, 1, compact());
     board_shows(" ▸ Seat 1 places a token · Turn 5 of 18\n");
     position(&state, assault);
     draw(&state, 1, plain());
@@ -276,7 +276,7 @@ static void letters_are_explained_where_there_is_room(void **context) {
     draw(&state, 1, plain());
     board_shows("p spitter");
     board_shows("v Vegetation");
-    draw(&state, 1, low());
+    draw(&state, 1, compact());
     board_lacks("Vegetation");
     board_shows(" w worker     J 1");
     board_shows(" s soldier       K 1 .    2 .    3 .    4 .    5 .    6 .             f flyer\n");
@@ -294,7 +294,7 @@ static void strengths_that_are_not_standard_are_told(void **context) {
     board_lacks("double");
     board_shows(" Strength with 1, 2, 3: · w 4 9 15 · s 1 2 2 · p 3 3 3 · f 2 7 8\n");
     position(&state, "phase place\nfigures strength flyer 4 5 6\n");
-    draw(&state, 1, low());
+    draw(&state, 1, compact());
     board_shows("· f 4 5 6\n");
 }
 

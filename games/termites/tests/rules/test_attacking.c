@@ -37,8 +37,8 @@ static void figures_are_given_for_what_is_too_weak_and_for_nothing_that_is_stron
     static const char *const others[] = {"attack D4 D5 from D4", "pass", "attack D4 D5 from D6",
                                          "move D4 D5", "move D3 D2"};
     for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++) {
-        ant_form because;
-        assert_false(termites_game.because(&state, 0, action_of(others[i]), &because));
+        ant_form details;
+        assert_false(termites_game.details(&state, 0, action_of(others[i]), &details));
     }
     too_weak(&state, 1, "attack D4 D3 from D4", 2, 6);
     too_weak(&state, 1, "attack D4 D3 from E4", 2, 6);

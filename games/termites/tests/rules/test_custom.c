@@ -387,7 +387,7 @@ static void there_is_a_hex_for_the_last_tile_even_if_all_try_to_leave_none(void 
         int seat = __builtin_ctz(termites_game.to_act(&state));
         assert_true(n_legal_after(&state, seat + 1, "lay ") > 0);
         assert_int_equal(ant_apply(&termites_game, &state, seat, meanest_tile(&state, seat),
-                                   &chance, &happenings),
+                                   &chance, &last_events),
                          ANT_ALLOWED);
     }
     assert_int_equal(n_tiles(&state), 18);

@@ -17,7 +17,7 @@
 /// Positions of games, and as many scrambled ones.
 static uint64_t n_wanted(void) {
     static const uint64_t n[] = {
-        [EFFORT_THIN] = 10000, [EFFORT_USUAL] = 100000, [EFFORT_LONG] = 500000};
+        [EFFORT_THIN] = 10000, [EFFORT_NORMAL] = 100000, [EFFORT_LONG] = 500000};
     return n[test_effort()];
 }
 
@@ -115,11 +115,11 @@ static ant_action strange_action(void) {
 
 // TE-7.1: such an attack breaks no other clause, and the figures say why it is refused.
 static void compare_weakness(const termites_state *state, const slow_weakness *weak) {
-    ant_form because;
+    ant_form details;
     if (termites_game.check(state, self.table.seat, weak->action) != TE_7_1 ||
-        !termites_game.because(state, self.table.seat, weak->action, &because) ||
-        because.type != TERMITES_BECAUSE_STRENGTH || because.args[0] != weak->attack ||
-        because.args[1] != weak->defence) {
+        !termites_game.details(state, self.table.seat, weak->action, &details) ||
+        details.type != TERMITES_DETAIL_STRENGTH || details.args[0] != weak->attack ||
+        details.args[1] != weak->defence) {
         disagree(state, weak->action, "is not refused because it is too weak");
     }
     self.n_refused++;

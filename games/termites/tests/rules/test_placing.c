@@ -9,10 +9,10 @@
 // Support.
 
 static const ant_event *next_drawn(unsigned *i) {
-    while (*i < happenings.n && happenings.at[*i].form.type != TERMITES_EVENT_DREW) {
+    while (*i < last_events.n && last_events.at[*i].form.type != TERMITES_EVENT_DREW) {
         ++*i;
     }
-    return *i < happenings.n ? &happenings.at[(*i)++] : NULL;
+    return *i < last_events.n ? &last_events.at[(*i)++] : NULL;
 }
 
 // Where.

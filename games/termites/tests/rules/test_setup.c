@@ -283,8 +283,8 @@ static void what_is_drawn_is_told_to_its_owner_alone(void **context) {
     termites_state state;
     begin(&state, 3, "", 5);
     unsigned n = 0;
-    for (unsigned i = 0; i < happenings.n; i++) {
-        const ant_event *event = &happenings.at[i];
+    for (unsigned i = 0; i < last_events.n; i++) {
+        const ant_event *event = &last_events.at[i];
         if (event->form.type == TERMITES_EVENT_DREW) {
             assert_int_equal(event->visible, ant_seat_set((int)event->form.args[0]));
             n++;
@@ -482,15 +482,15 @@ static void another_kind_of_action_is_refused_with_the_question_that_is_asked(vo
 static void other_refusals_of_a_mound_have_no_figures(void **context) {
     (void)context;
     termites_state state;
-    ant_form because;
+    ant_form details;
     begin(&state, 2, "first=1", 1);
     static const char *const moves[] = {"mound 5 F6", "mound 5 D4", "mound 5 A1"};
     for (unsigned i = 0; i < sizeof moves / sizeof moves[0]; i++) {
-        assert_false(ant_because_find(&termites_game, &state, 0, action_of(moves[i]), &because));
+        assert_false(ant_details_find(&termites_game, &state, 0, action_of(moves[i]), &details));
     }
-    assert_false(ant_because_find(&termites_game, &state, 1, action_of("pass"), &because));
+    assert_false(ant_details_find(&termites_game, &state, 1, action_of("pass"), &details));
     position(&state, "phase over\n");
-    assert_false(ant_because_find(&termites_game, &state, 0, action_of("pass"), &because));
+    assert_false(ant_details_find(&termites_game, &state, 0, action_of("pass"), &details));
 }
 
 // TE-4.9

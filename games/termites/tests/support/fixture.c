@@ -281,19 +281,19 @@ void begin_with(termites_state *state, int n_seats, const char *figures, const c
 
 void too_weak(termites_state *state, int seat, const char *move, unsigned attack,
               unsigned defence) {
-    ant_form because;
+    ant_form details;
     refused(state, seat, move, "TE-7.1");
-    assert_true(termites_game.because(state, seat - 1, action_of(move), &because));
-    assert_int_equal(because.type, TERMITES_BECAUSE_STRENGTH);
-    assert_int_equal(because.args[0], attack);
-    assert_int_equal(because.args[1], defence);
+    assert_true(termites_game.details(state, seat - 1, action_of(move), &details));
+    assert_int_equal(details.type, TERMITES_DETAIL_STRENGTH);
+    assert_int_equal(details.args[0], attack);
+    assert_int_equal(details.args[1], defence);
 }
 
 void attacks(termites_state *state, int seat, const char *move, unsigned attack, unsigned defence) {
     allowed(state, seat, move);
     act(state, seat, move);
-    for (unsigned i = 0; i < happenings.n; i++) {
-        const ant_form *form = &happenings.at[i].form;
+    for (unsigned i = 0; i < last_events.n; i++) {
+        const ant_form *form = &last_events.at[i].form;
         bool is_unit = form->type == TERMITES_EVENT_ATTACKED;
         if (is_unit || form->type == TERMITES_EVENT_BESIEGED) {
             assert_int_equal(form->args[3 + is_unit], attack);

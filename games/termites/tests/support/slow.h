@@ -44,9 +44,9 @@ typedef enum slow_sight {
     SLOW_RETREATS_BARRED_BY_LAST,    ///< an empty hex, or the start
     SLOW_RETREATS_BARRED_BY_TERRAIN, ///< an empty hex
     SLOW_MOUNDS_FOUNDED,
-    SLOW_MOUNDS_PLACED,            ///< at the start, or to resettle
-    SLOW_SITES_SHORT_OF_LAND,      ///< that have two Water hexes beside them, and no other fault
-    SLOW_TILES,                    ///< this and what follows is met only where terrain is laid
+    SLOW_MOUNDS_PLACED,       ///< at the start, or to resettle
+    SLOW_SITES_SHORT_OF_LAND, ///< that have two Water hexes beside them, and no other violation
+    SLOW_TILES,               ///< this and what follows is met only where terrain is laid
     SLOW_TILES_TOO_MANY_OF_A_KIND, ///< hexes where three of one terrain would be connected
     SLOW_TILES_TOO_MANY,           ///< hexes where five would be connected
     SLOW_TILES_BESIDE_MOUNDS,      ///< hexes where a neutral Mound would have a second Water

@@ -3,7 +3,7 @@
 // Farms Race on a page: people who trade, nuke and nuke back, attack and retreat.
 
 import { expect, test } from 'vitest';
-import { expectFaultless } from '$browser/faults';
+import { expectNoDefects } from '$browser/defects';
 import { useHouse } from '$browser/house';
 import { bot, deal, hearAll, host, me } from '$browser/tables';
 import { begins } from '$browser/words';
@@ -30,7 +30,7 @@ async function trade(people: FarmsPlayer[]) {
   await ben.visitor.wire.until('the offer lies open', () => (own(ben)?.offers.length ?? 0) > 0);
   await hearAll(people);
   await tabOn(ada.board, 'trade').target.click();
-  await expectFaultless(ada.visitor, 'farmsrace-trade');
+  await expectNoDefects(ada.visitor, 'farmsrace-trade');
   await buttonOn(ada.board, say('web.trade.accept')).first().click();
   await ada.visitor.wire.until(
     'the goods are hers',
@@ -52,7 +52,7 @@ async function nukeBack(people: FarmsPlayer[]) {
   await victim?.comeBack();
   const slip = victim?.board.getByRole('alertdialog');
   await slip?.waitFor();
-  await expectFaultless((victim ?? striker).visitor, 'farmsrace-answer');
+  await expectNoDefects((victim ?? striker).visitor, 'farmsrace-answer');
   const answer = await victim?.act((legal) => legal.find(({ type }) => type === 'launch'));
   expect(answer?.type).toBe('launch');
   await hearAll(people);
@@ -64,7 +64,7 @@ async function nukeBack(people: FarmsPlayer[]) {
 /** Herds that are attacked leave for a region that the page offers. FR-8.7, FR-9.3, FR-9.4 */
 async function retreat(people: FarmsPlayer[]) {
   const loser = await playTowards(people, fight, ({ phase }) => phase === 'hold');
-  await expectFaultless(loser.visitor, 'farmsrace-battle');
+  await expectNoDefects(loser.visitor, 'farmsrace-battle');
   const { combat } = loser.view;
   const from = combat?.region ?? 0;
   const place = regionOf(loser.view, from);
@@ -94,7 +94,7 @@ test('a Spy that cannot be paid for is refused with what is missing', async () =
   await deal(player);
   await playTowards([player], arm, ({ phase }) => phase === 'act');
   await tabOn(player.board, 'build').target.click();
-  await expectFaultless(player.visitor, 'farmsrace-build');
+  await expectNoDefects(player.visitor, 'farmsrace-build');
   const panel = player.board.getByRole('region', { name: say('web.build.title'), exact: true });
   const spy = panel.getByRole('button', { name: begins(say('web.build.spy')) });
   await spy.click({ force: true });

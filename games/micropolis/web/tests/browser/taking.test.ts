@@ -5,7 +5,7 @@
 
 import { expect, test } from 'vitest';
 import { isLong } from '$browser/effort';
-import { expectFaultless } from '$browser/faults';
+import { expectNoDefects } from '$browser/defects';
 import { useHouse } from '$browser/house';
 import {
   bot,
@@ -70,7 +70,7 @@ test('a tile that costs too much is not taken, and the page says by which rule',
   await last.click({ force: true });
   const note = page.getByRole('alert').filter({ hasText: 'MP-3.3' });
   await note.waitFor();
-  await expectFaultless(ada.visitor, 'micropolis-unaffordable');
+  await expectNoDefects(ada.visitor, 'micropolis-unaffordable');
   await note.getByRole('button', { name: /MP-3\.3/ }).click();
   await page.getByRole('dialog').getByText('MP-3.3').waitFor();
   expect(wire.isMyTurn).toBe(true);
@@ -126,7 +126,7 @@ test('the general fills barracks by a press, and leaves them where nothing is pr
     isSo: ({ phase }) => phase === 'rearrange',
     choose: seekGeneral,
   });
-  await expectFaultless(ada.visitor, 'micropolis-general');
+  await expectNoDefects(ada.visitor, 'micropolis-general');
   const full = () => playerOf(ada.view, 1)?.anthills[0]?.full ?? [];
   const before = full();
   const other = ada.legal.find(
@@ -139,7 +139,7 @@ test('the general fills barracks by a press, and leaves them where nothing is pr
 // MP-6.7
 test('the leader hands the Red army token to whoever is pressed', async () => {
   const ada = await seek(house, toAward);
-  await expectFaultless(ada.visitor, 'micropolis-award');
+  await expectNoDefects(ada.visitor, 'micropolis-award');
   const action = await ada.act((legal) => legal.at(-1));
   const { wire } = ada.visitor;
   const told = wire.received.flatMap(({ message }) =>

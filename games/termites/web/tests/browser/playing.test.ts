@@ -5,7 +5,7 @@
 
 import { expect, test } from 'vitest';
 import { isLong } from '$browser/effort';
-import { expectFaultless } from '$browser/faults';
+import { expectNoDefects } from '$browser/defects';
 import { useHouse } from '$browser/house';
 import { bot, deal, enter, hearAll, host, me, playOut } from '$browser/tables';
 import { like } from '$browser/words';
@@ -88,7 +88,7 @@ test('an attack is shown with its sum and the hexes of retreat, of which the own
     if (ben.view.phase !== 'retreat') continue; // nowhere to go, or one hex alone
     await ben.comeBack();
     expect([ada, ben].map(({ visitor }) => visitor.wire.isMyTurn)).toEqual([false, true]);
-    await expectFaultless(ben.visitor, 'termites-retreat');
+    await expectNoDefects(ben.visitor, 'termites-retreat');
     const to = ben.view.retreat?.to ?? [];
     expect(fate).toBe(
       say('web.then.chooses', {
@@ -117,7 +117,7 @@ test('a Mound that is taken is founded anew by the attacker, and resettled by it
   expect(ada.view.phase).toBe('found');
   expect([ada, ben].map(({ visitor }) => visitor.wire.isMyTurn)).toEqual([true, false]);
   await buttonOn(ada.board, say('web.pass')).waitFor({ state: 'hidden' });
-  await expectFaultless(ada.visitor, 'termites-found');
+  await expectNoDefects(ada.visitor, 'termites-found');
   await ada.act();
   await hearAll(people);
   expect(pieceAt(ada.view, hex)).toMatchObject({ kind: 'mound', seat: 1 });
@@ -145,8 +145,8 @@ test('an attack that is too weak is refused with its sum', async () => {
   await hexOn(ada.board, weak.hex).click({ force: true });
   const note = ada.visitor.page.getByRole('alert').filter({ hasText: 'TE-7.1' });
   await note.waitFor();
-  await expectFaultless(ada.visitor, 'termites-too-weak');
+  await expectNoDefects(ada.visitor, 'termites-too-weak');
   const { attack = 0, defence = 0 } = sum ?? {};
-  expect(await note.innerText()).toContain(say('because.strength', { attack, defence }));
+  expect(await note.innerText()).toContain(say('details.strength', { attack, defence }));
   await ada.act(keepStill);
 });

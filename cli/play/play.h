@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+//
+// A game at the table of `antfarm play`: the match, its record, and who sits where.
+// One thread; play.c owns the one table there is.
+#ifndef ANTFARM_CLI_PLAY_H
+#define ANTFARM_CLI_PLAY_H
+
+#include <antfarm/history.h>
+
+#include "../cli.h"
+#include "../show.h"
+
+enum { PLAY_NOBODY = -1 };
+
+typedef struct play_table {
+    ant_history history;
+    ant_record_file *file;
+    char *path; ///< of the record
+    ant_seats humans;
+    ant_names names;
+    const char
+        *bot_names[ANT_MAX_SEATS];      ///< NULL: no bot sits there; argv's, or the match's labels
+    ant_player *players[ANT_MAX_SEATS]; ///< the bots themselves
+    ant_chance bots;                    ///< what bots draw by: it knows nothing of the secret
+    unsigned delay;                     ///< milliseconds after a move of theirs
+    bool is_screen;                     ///< a terminal that can be cleared; otherwise plain lines
+    int viewer;                         ///< the person at the screen, or PLAY_NOBODY
+    int guest; ///< the person who was let to the screen out of turn, or PLAY_NOBODY
+} play_table;
+
+/// True if two or more people share the screen.
+static inline bool play_is_shared(const play_table *table) {
+    return (table->humans & (table->humans - 1U)) != 0;
+}
+
+/// The person whose side the screen shows while others move, or ANT_SPECTATOR for nobody's.
+static inline int play_onlooker(const play_table *table) {
+    bool is_public = table->viewer == PLAY_NOBODY || play_is_shared(table);
+    return is_public ? ANT_SPECTATOR : table->viewer;
+}
+
+/// How an exchange with a person ended.
+typedef enum play_outcome {
+    PLAY_ON,    ///< a ply was played or taken back, or somebody else comes to the screen
+    PLAY_ASIDE, ///< something was said, nothing has changed
+    PLAY_QUIT,  ///< leave the table, to be resumed
+    PLAY_STUCK, ///< a bot does not answer: leave the table too
+    PLAY_BROKEN ///< the record cannot be written
+} play_outcome;
+
+// The match and its record (record.c). What fails here has been told in one sentence.
+
+/// Sets up the match and the record at table->path; CLI_DONE or the exit code.
+int play_begin(play_table *table, const ant_match_setup *setup);
+/// Opens the unfinished record at table->path.
+int play_resume(play_table *table);
+/// Plays a legal action: PLAY_ON once the record has it, or PLAY_ASIDE with the game as it was.
+play_outcome play_act(play_table *table, int seat, ant_action action);
+/// Takes back the seat's last ply, if nothing speaks against it.
+play_outcome play_undo(play_table *table, int seat);
+/// Puts the record on the disk; false if that failed.
+bool play_sync(play_table *table);
+void play_clear(play_table *table);
+
+// Bots (bot.c).
+
+/// Which bots the command line names; zero it first.
+typedef struct play_bots {
+    const char *seats[ANT_MAX_SEATS]; ///< NULL: nothing was said
+    const char *others;               ///< of all other seats
+} play_bots;
+
+/// Takes "2=search:3" or "search:3"; CLI_DONE, or the exit code.
+int play_bots_take(play_bots *bots, const char *text);
+/// Says in table->bot_names which bot takes each seat that no person has: as the command line
+/// wants, or as the labels of the set-up do, or the usual one. CLI_DONE, or the exit code.
+int play_bots_choose(play_table *table, const play_bots *bots, const ant_match_setup *setup);
+/// The label of a bot's seat: its name, cut to the room there is.
+void play_bot_label(const char *name, char label[ANT_LABEL_SIZE]);
+/// Makes the bots and has them sit down; CLI_DONE, or the exit code.
+int play_bots_begin(play_table *table, const ant_match_setup *setup);
+/// Lets the bot of a seat play.
+play_outcome play_bot_act(play_table *table, int seat);
+/// Prints which bot sits where.
+void play_show_bots(const play_table *table);
+/// Tells the bots that the game is over.
+void play_bots_end(play_table *table);
+void play_bots_clear(play_table *table);
+
+// Hints (hint.c).
+
+/// Says which moves a bot would make in the seat's place, and why. `name` is the bot's, or empty.
+play_outcome play_hint(play_table *table, int seat, const char *name);
+
+// Moves as people type them (move.c).
+
+typedef enum play_reading {
+    PLAY_ALLOWED,   ///< a legal action
+    PLAY_FORBIDDEN, ///< an action that `clause` forbids
+    PLAY_AMBIGUOUS, ///< several actions are meant alike
+    PLAY_UNREADABLE ///< no action; the error says where
+} play_reading;
+
+enum { PLAY_MAX_LIKE = 8 };
+
+typedef struct play_move {
+    play_reading reading;
+    ant_action action;
+    ant_clause_id clause;
+    int n_like; ///< PLAY_AMBIGUOUS
+    ant_action like[PLAY_MAX_LIKE];
+    ant_error error; ///< PLAY_UNREADABLE
+} play_move;
+
+/// Reads a move of the seat: its text form, or as much of it as leaves one choice.
+void play_move_read(const play_table *table, int seat, const char *text, play_move *move);
+
+/// Those of the actions that the text may stand for, all of them for an empty one, by their index;
+/// returns how many.
+int play_moves_like(const ant_game *game, const char *text, const ant_action *actions, int n,
+                    uint16_t *out);
+
+// What people say at the prompt (talk.c).
+
+/// The words that are commands there, NULL behind the last.
+const cli_word *play_word(size_t i);
+/// Takes a line: a command or a move.
+play_outcome play_take_line(play_table *table, int seat, char *line);
+
+// Screens (screen.c).
+
+/// Columns of the numbers of so many moves.
+static inline int play_digits(int n_moves) {
+    return n_moves < 100 ? 2 : n_moves < 1000 ? 3 : 4;
+}
+
+/// The board and what happened since the person's last decision, and the moves there are.
+void play_show_turn(const play_table *table, int seat);
+/// The board while others move, from the one person's side or nobody's.
+void play_show_progress(const play_table *table);
+/// The numbered moves that the words may stand for; all of them for an empty text.
+void play_show_moves(const play_table *table, int seat, const char *words);
+/// All moves, or where they are many how many there are of each kind and how to see some.
+void play_show_choice(const play_table *table, int seat);
+/// The last `n` sentences that the seat may read.
+void play_show_log(const play_table *table, int seat, size_t n);
+/// Empties the screen; where several people share it, what was scrolled away too.
+void play_wipe(const play_table *table);
+/// "Ann", or "Seat 1".
+const char *play_name(const play_table *table, int seat, char room[64]);
+void play_show_end(const play_table *table);
+
+// Where records lie (path.c).
+
+/// A new file name in the user's data folder, which is made; NULL after the sentence that says why.
+char *play_default_path(const char *game);
+/// "antfarm play --resume FILE", fit for a shell, with the program's path where it needs one.
+void play_command(const char *arguments, const char *path, ant_text *out);
+
+// Lines from the person (input.c).
+
+typedef enum play_input { PLAY_LINE, PLAY_END, PLAY_INTERRUPTED } play_input;
+
+/// Begins reading: with line editing on a screen. False if there is no memory.
+bool play_input_begin(bool is_screen);
+void play_input_end(void);
+/// Reads a line, without its end; it is valid until the next call.
+play_input play_input_line(const char *prompt, char **line);
+/// Forgets the lines that the last person typed.
+void play_input_forget(void);
+/// True once somebody pressed Ctrl-C or asked the program to end.
+bool play_is_interrupted(void);
+/// Waits; returns early when interrupted.
+void play_wait(unsigned milliseconds);
+
+#endif

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+//
+// The analysis of a game: a job for each decision and each chance event, done by any thread in any
+// order, and the accounts that follow.
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+#include "../../core/assert.h"
+
+ant_analysis_settings ant_analysis_settings_default(void) {
+    return (ant_analysis_settings){
+        .bot = "search:3", .n_worlds = 5000, .n_playouts = 5000, .n_threads = 1};
+}
+
+/// What the threads share.
+typedef struct analyst {
+    ant_analysis *analysis;
+    const ant_record *record;
+    uint8_t *states; ///< after the set-up and after each ply
+    atomic_uint n_taken;
+    pthread_mutex_t mutex; ///< of what follows
+    uint32_t n_done;
+} analyst;
+
+/// One thread and its thinker.
+typedef struct worker {
+    analyst *analyst;
+    ant_thinker *thinker;
+    pthread_t thread;
+    bool is_started;
+} worker;
+
+static const void *state_after(const analyst *a, uint32_t n_plies) {
+    return a->states + (size_t)n_plies * a->analysis->game->state_size;
+}
+
+// Jobs.
+
+static void judge(const analyst *a, ant_thinker *thinker, uint32_t index) {
+    const ant_ply *ply = &a->record->plies[index];
+    ant_view view;
+    ant_view_make(a->analysis->game, state_after(a, index), ply->seat, &view);
+    analyse_decision(thinker, &a->analysis->settings, &view, index + 1, ply->action,
+                     &a->analysis->decisions[index]);
+}
+
+static void measure(const analyst *a, uint32_t index) {
+    ant_fortune *fortune = &a->analysis->fortunes[index];
+    uint32_t n_playouts = a->analysis->settings.n_playouts;
+    uint32_t ply = fortune->ply;
+    if (ply == 0) {
+        analyse_setup(&a->record->setup, state_after(a, 0), n_playouts, fortune);
+    } else {
+        analyse_draw(&a->record->setup, ply, &a->record->plies[ply - 1], state_after(a, ply - 1),
+                     state_after(a, ply), n_playouts, fortune);
+    }
+}
+
+static void report(analyst *a, uint32_t n_jobs) {
+    const ant_analysis_settings *settings = &a->analysis->settings;
+    pthread_mutex_lock(&a->mutex);
+    a->n_done++;
+    if (settings->progress != NULL) {
+        settings->progress(settings->context, a->n_done, n_jobs);
+    }
+    pthread_mutex_unlock(&a->mutex);
+}
+
+/// Does jobs until all are taken: first the chance events, which take longest.
+static void *work(void *context) {
+    worker *self = context;
+    analyst *a = self->analyst;
+    uint32_t n_fortunes = a->analysis->n_fortunes;
+    uint32_t n_jobs = n_fortunes + a->analysis->n_plies;
+    uint32_t job;
+    while ((job = atomic_fetch_add(&a->n_taken, 1)) < n_jobs) {
+        if (job < n_fortunes) {
+            measure(a, job);
+        } else {
+            judge(a, self->thinker, job - n_fortunes);
+        }
+        report(a, n_jobs);
+    }
+    return NULL;
+}
+
+/// This thread works too. One that cannot be started is one less to wait for.
+static ant_status do_jobs(analyst *a, const ant_bot *bot, ant_error *error) {
+    worker workers[ANT_ANALYSIS_MAX_THREADS];
+    unsigned n = a->analysis->settings.n_threads;
+    unsigned n_ready = 0;
+    ANT_ASSERT(n > 0);
+    for (; n_ready < n; n_ready++) {
+        workers[n_ready] = (worker){.analyst = a, .thinker = ant_thinker_new(bot, 1)};
+        if (workers[n_ready].thinker == NULL) {
+            break;
+        }
+    }
+    bool is_ready = n_ready == n;
+    for (unsigned i = 1; is_ready && i < n; i++) {
+        workers[i].is_started = pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
+    }
+    if (is_ready) {
+        work(&workers[0]);
+    }
+    for (unsigned i = 0; i < n_ready; i++) {
+        if (workers[i].is_started) {
+            pthread_join(workers[i].thread, NULL);
+        }
+        ant_thinker_free(workers[i].thinker);
+    }
+    return is_ready ? ANT_OK : ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
+}
+
+// The game.
+
+/// Replays the record, keeps every state, and notes where something was drawn.
+static ant_status replay(analyst *a, ant_match *match, ant_error *error) {
+    ant_analysis *analysis = a->analysis;
+    size_t size = analysis->game->state_size;
+    ant_status status = ant_record_replay(a->record, UINT32_MAX, match, NULL, error);
+    if (status == ANT_OK) {
+        status = ant_match_start(match, &a->record->setup, NULL, error);
+    }
+    if (status != ANT_OK) {
+        return status;
+    }
+    memcpy(a->states, match->state, size);
+    analysis->fortunes[analysis->n_fortunes++].ply = 0;
+    for (uint32_t i = 0; i < analysis->n_plies; i++) {
+        const ant_ply *ply = &a->record->plies[i];
+        ant_match_act(match, ply->seat, ply->action, NULL); // allowed: it was replayed before
+        memcpy(a->states + (i + 1) * size, match->state, size);
+        if (match->n_draws > 0) {
+            analysis->fortunes[analysis->n_fortunes++].ply = i + 1;
+        }
+    }
+    return ANT_OK;
+}
+
+// Accounts.
+
+static void add_decisions(ant_analysis *analysis) {
+    for (uint32_t i = 0; i < analysis->n_plies; i++) {
+        const ant_decision *decision = &analysis->decisions[i];
+        ant_account *account = &analysis->accounts[decision->seat];
+        account->n_decisions += decision->n_legal > 1;
+        account->n_marks[decision->mark]++;
+        account->given_away += decision->loss;
+        account->skill += decision->skill;
+        account->skill_error = ant_judge_error_add(account->skill_error, decision->skill_error);
+    }
+}
+
+static void add_fortunes(ant_analysis *analysis, int party) {
+    ant_account *account = &analysis->accounts[party];
+    account->par = analysis->fortunes[0].before[party];
+    for (uint32_t i = 0; i < analysis->n_fortunes; i++) {
+        const ant_fortune *fortune = &analysis->fortunes[i];
+        account->chance += fortune->after[party] - fortune->before[party];
+        account->chance_error = ant_judge_error_add(account->chance_error, fortune->error[party]);
+    }
+}
+
+/// Everything that neither decisions nor draws account for is the others': so the sums hold,
+/// whatever was measured.
+static void settle(ant_analysis *analysis, const int32_t result[ANT_MAX_PARTIES]) {
+    add_decisions(analysis);
+    for (int party = 0; party < analysis->n_parties; party++) {
+        ant_account *account = &analysis->accounts[party];
+        add_fortunes(analysis, party);
+        account->result = result[party];
+        account->luck = account->result - account->par - account->skill;
+        account->others = account->luck - account->chance;
+    }
+}
+
+static void name_parties(ant_analysis *analysis, const ant_match *match, const ant_result *result) {
+    analysis->n_parties = result->n_parties;
+    analysis->has_no_winner = result->has_no_winner;
+    memcpy(analysis->labels, match->setup.labels, sizeof analysis->labels);
+    for (int party = 0; party < analysis->n_parties; party++) {
+        analysis->words[party] = ant_party_word(analysis->game, match->state, party);
+    }
+}
+
+static ant_status analyse(analyst *a, const ant_bot *bot, ant_error *error) {
+    ant_match match;
+    ant_result result;
+    int32_t share[ANT_MAX_PARTIES];
+    ant_status status = replay(a, &match, error);
+    if (status != ANT_OK) {
+        return status;
+    }
+    ant_result_of(a->analysis->game, match.state, &result);
+    ant_result_shares(&result, share);
+    name_parties(a->analysis, &match, &result);
+    status = do_jobs(a, bot, error);
+    if (status == ANT_OK) {
+        settle(a->analysis, share);
+    }
+    return status;
+}
+
+// Making and freeing.
+
+static ant_status check_settings(const ant_analysis_settings *settings, ant_error *error) {
+    bool fits = settings->n_worlds >= 1 && settings->n_worlds <= ANT_JUDGE_MAX &&
+                settings->n_playouts >= 1 && settings->n_playouts <= ANT_JUDGE_MAX &&
+                settings->n_threads >= 1 && settings->n_threads <= ANT_ANALYSIS_MAX_THREADS;
+    return fits ? ANT_OK
+                : ant_error_set(error, ANT_BAD_VALUE, "analysis",
+                                "worlds and playouts from 1 to 1048576, threads from 1 to 64");
+}
+
+static ant_analysis *analysis_new(const ant_record *record, const ant_analysis_settings *settings) {
+    ant_analysis *analysis = calloc(1, sizeof *analysis);
+    if (analysis == NULL) {
+        return NULL;
+    }
+    analysis->game = record->setup.game;
+    analysis->settings = *settings;
+    analysis->n_seats = record->setup.n_seats;
+    analysis->n_plies = record->n_plies;
+    analysis->decisions = calloc((size_t)record->n_plies + 1, sizeof *analysis->decisions);
+    analysis->fortunes = calloc((size_t)record->n_plies + 1, sizeof *analysis->fortunes);
+    if (analysis->decisions == NULL || analysis->fortunes == NULL) {
+        ant_analysis_free(analysis);
+        return NULL;
+    }
+    return analysis;
+}
+
+ant_status ant_analysis_make(const ant_record *record, const ant_analysis_settings *settings,
+                             ant_analysis **analysis, ant_error *error) {
+    ant_bot bot;
+    ant_status status = check_settings(settings, error);
+    if (status == ANT_OK) {
+        status = ant_bot_from_name(settings->bot, &bot, error);
+    }
+    if (status == ANT_OK && !record->is_finished) {
+        status = ant_error_set(error, ANT_BAD_RECORD, NULL, "a game that is over");
+    }
+    if (status == ANT_OK && record->n_plies >= INT32_MAX / ANT_SHARE) { // so that sums fit
+        status = ant_error_set(error, ANT_NO_SPACE, NULL, "a game of fewer plies");
+    }
+    if (status != ANT_OK) {
+        return status;
+    }
+    analyst a = {.record = record,
+                 .analysis = analysis_new(record, settings),
+                 .states = calloc((size_t)record->n_plies + 1, record->setup.game->state_size)};
+    atomic_init(&a.n_taken, 0);
+    if (a.analysis == NULL || a.states == NULL || pthread_mutex_init(&a.mutex, NULL) != 0) {
+        status = ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
+    } else {
+        status = analyse(&a, &bot, error);
+        pthread_mutex_destroy(&a.mutex);
+    }
+    free(a.states);
+    if (status != ANT_OK) {
+        ant_analysis_free(a.analysis);
+        return status;
+    }
+    *analysis = a.analysis;
+    return ANT_OK;
+}
+
+void ant_analysis_free(ant_analysis *analysis) {
+    if (analysis != NULL) {
+        free(analysis->decisions);
+        free(analysis->fortunes);
+        free(analysis);
+    }
+}
+
+ant_status ant_analysis_decide(const ant_analysis_settings *settings, const ant_view *view,
+                               uint32_t ply, ant_action chosen, ant_decision *decision,
+                               ant_error *error) {
+    ant_bot bot;
+    ant_status status = check_settings(settings, error);
+    if (status == ANT_OK) {
+        status = ant_bot_from_name(settings->bot, &bot, error);
+    }
+    if (status != ANT_OK) {
+        return status;
+    }
+    ant_thinker *thinker = ant_thinker_new(&bot, 1);
+    if (thinker == NULL) {
+        return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
+    }
+    analyse_decision(thinker, settings, view, ply, chosen, decision);
+    ant_thinker_free(thinker);
+    return ANT_OK;
+}

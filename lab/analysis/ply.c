@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+//
+// The analysis of one ply: the decision, from the seat's own knowledge, and the luck, from the
+// truth.
+#include <string.h>
+
+#include "internal.h"
+
+// The numbers of a decision follow from what the seat sees and from nothing else: two games that
+// look the same to it are judged by the same draws. Those of a chance event follow from the truth.
+// Either way no two games have theirs in common, and over many games the noise evens out.
+
+enum { THINKING, JUDGING, DRAWING };
+
+static uint64_t seed_of(const ant_game *game, const void *state, unsigned purpose) {
+    return ant_state_hash(game, state) + purpose; // which every generator spreads
+}
+
+// Decisions.
+
+static const int32_t least_percent[ANT_MARKS] = {
+#define LEAST(code, name, sign, least) least,
+    ANT_MARK_LIST(LEAST)
+#undef LEAST
+};
+
+static ant_mark mark_of(int32_t loss) {
+    ant_mark mark = ANT_MARK_NONE;
+    for (int i = ANT_MARK_INACCURACY; i < ANT_MARKS; i++) {
+        mark = (int64_t)loss * 100 >= (int64_t)least_percent[i] * ANT_SHARE ? (ant_mark)i : mark;
+    }
+    return mark;
+}
+
+void analyse_decision(ant_thinker *thinker, const ant_analysis_settings *settings,
+                      const ant_view *view, uint32_t ply, ant_action chosen,
+                      ant_decision *decision) {
+    ant_action actions[ANT_MAX_ACTIONS];
+    ant_judged judged[3];
+    ant_thought thought;
+    int n_legal = view->game->legal(view->state, view->seat, actions);
+    *decision = (ant_decision){.ply = ply,
+                               .seat = (uint8_t)view->seat,
+                               .n_legal = (uint16_t)n_legal,
+                               .chosen = chosen,
+                               .best = chosen};
+    if (n_legal < 2) {
+        return;
+    }
+    uint64_t seed = seed_of(view->game, view->state, THINKING);
+    ant_thinker_think(thinker, view, seed, NULL, &thought);
+    decision->best = thought.moves[0].action;
+    const ant_action compared[] = {chosen, ANT_JUDGE_USUAL, decision->best};
+    int n = chosen == decision->best ? 2 : 3;
+    seed = seed_of(view->game, view->state, JUDGING);
+    ant_judge_actions(view, compared, n, settings->n_worlds, seed, judged);
+    decision->chosen_share = judged[0].share;
+    decision->skill = judged[0].share - judged[1].share;
+    decision->skill_error = judged[1].error;
+    decision->best_share = judged[n == 2 ? 0 : 2].share;
+    decision->error = judged[n == 2 ? 0 : 2].error;
+    int32_t difference = decision->best_share - decision->chosen_share;
+    decision->loss = difference > 2 * decision->error ? difference : 0;
+    decision->mark = mark_of(decision->loss);
+}
+
+// Luck.
+
+/// A draw: what it led to, and how it is drawn again.
+typedef struct draw {
+    const ant_match_setup *setup;
+    uint32_t number;    ///< of the ply; 0: the set-up
+    const ant_ply *ply; ///< NULL: the set-up
+    const void *before; ///< the state before the ply
+    const void *after;
+} draw;
+
+/// The shares of many games, by party: with what was drawn, and with a fresh draw each.
+typedef struct tally {
+    int64_t drawn[ANT_MAX_PARTIES];
+    int64_t fresh[ANT_MAX_PARTIES];
+    int64_t squares[ANT_MAX_PARTIES]; ///< of the differences
+} tally;
+
+static void draw_again(const draw *drawn, ant_chance *chance, void *state) {
+    const ant_match_setup *setup = drawn->setup;
+    // What is refused does not depend on chance: it was accepted when the game was played.
+    if (drawn->ply == NULL) {
+        (void)ant_setup(setup->game, state, &setup->options, setup->n_seats, chance, NULL, NULL);
+    } else {
+        memcpy(state, drawn->before, setup->game->state_size);
+        (void)setup->game->apply(state, drawn->ply->seat, drawn->ply->action, chance, NULL);
+    }
+}
+
+static void play_out(const ant_game *game, void *state, uint64_t seed,
+                     int32_t share[ANT_MAX_PARTIES]) {
+    ant_chance chance;
+    ant_result result;
+    ant_chance_seed(&chance, seed);
+    ant_judge_play_out(game, state, &chance);
+    ant_result_of(game, state, &result);
+    ant_result_shares(&result, share);
+}
+
+/// Games in pairs that go on by the same numbers, so that less than the whole of their luck stands
+/// between them.
+static void count_pairs(const draw *drawn, uint32_t n, tally *counted) {
+    const ant_game *game = drawn->setup->game;
+    ant_chance chance;
+    ant_chance_seed(&chance, seed_of(game, drawn->after, DRAWING));
+    *counted = (tally){0};
+    for (uint32_t i = 0; i < n; i++) {
+        uint64_t state[ANT_MAX_STATE / 8];
+        int32_t share[ANT_MAX_PARTIES];
+        int32_t fresh[ANT_MAX_PARTIES];
+        draw_again(drawn, &chance, state);
+        uint64_t seed = ant_chance_next(&chance);
+        play_out(game, state, seed, fresh);
+        memcpy(state, drawn->after, game->state_size);
+        play_out(game, state, seed, share);
+        for (int party = 0; party < ANT_MAX_PARTIES; party++) {
+            int64_t difference = share[party] - fresh[party];
+            counted->drawn[party] += share[party];
+            counted->fresh[party] += fresh[party];
+            counted->squares[party] += difference * difference;
+        }
+    }
+}
+
+static void measure(const draw *drawn, uint32_t n, ant_fortune *fortune) {
+    tally counted;
+    count_pairs(drawn, n, &counted);
+    *fortune = (ant_fortune){.ply = drawn->number};
+    for (int party = 0; party < ANT_MAX_PARTIES; party++) {
+        fortune->before[party] = (int32_t)(counted.fresh[party] / (int64_t)n);
+        fortune->after[party] = (int32_t)(counted.drawn[party] / (int64_t)n);
+        fortune->error[party] =
+            ant_judge_error(counted.drawn[party] - counted.fresh[party], counted.squares[party], n);
+    }
+}
+
+/// Seats have the same par, since who sits where is luck too. Where everybody has a seat it is the
+/// even share, whatever was measured.
+void analyse_setup(const ant_match_setup *setup, const void *start, uint32_t n_playouts,
+                   ant_fortune *fortune) {
+    const draw drawn = {.setup = setup, .after = start};
+    ant_result result;
+    int64_t sum = 0;
+    measure(&drawn, n_playouts, fortune);
+    ant_result_of(setup->game, start, &result);
+    for (int seat = 0; seat < setup->n_seats; seat++) {
+        sum += fortune->before[seat];
+    }
+    bool is_even = result.n_parties == setup->n_seats;
+    for (int seat = 0; seat < setup->n_seats; seat++) {
+        fortune->before[seat] =
+            is_even ? ANT_SHARE / setup->n_seats : (int32_t)(sum / setup->n_seats);
+    }
+}
+
+void analyse_draw(const ant_match_setup *setup, uint32_t number, const ant_ply *ply,
+                  const void *before, const void *after, uint32_t n_playouts,
+                  ant_fortune *fortune) {
+    const draw drawn = {setup, number, ply, before, after};
+    measure(&drawn, n_playouts, fortune);
+}

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+#
+# cmake -D GAME=bugcouncil -D TEXTS=".../en.json;.../ja.json" -D OUT=<folder> -P embed_texts.cmake
+#
+# Turns the catalogues of a game, one flat JSON object of strings per language, into
+# <game>_texts.c and <game>_texts.h. Phrases ascend by key, as ant_phrase_find expects.
+
+# A C string literal. The second question mark is escaped because C17 still has trigraphs.
+function(quote out value)
+    string(REPLACE "\\" "\\\\" value "${value}")
+    string(REPLACE "\"" "\\\"" value "${value}")
+    string(REPLACE "??" "?\\?" value "${value}")
+    string(REPLACE "\n" "\\n" value "${value}")
+    string(REPLACE "\r" "\\r" value "${value}")
+    string(REPLACE "\t" "\\t" value "${value}")
+    set(${out} "\"${value}\"" PARENT_SCOPE)
+endfunction()
+
+set(tables "")
+set(rows "")
+foreach(path IN LISTS TEXTS)
+    cmake_path(GET path STEM language)
+    string(MAKE_C_IDENTIFIER ${language} suffix)
+    file(READ ${path} json)
+
+    string(JSON type ERROR_VARIABLE error TYPE "${json}")
+    if(NOT type STREQUAL "OBJECT")
+        message(FATAL_ERROR "${path}: not a JSON object: ${error}")
+    endif()
+    string(JSON n LENGTH "${json}")
+    if(n EQUAL 0)
+        message(FATAL_ERROR "${path}: no phrase")
+    endif()
+    set(keys "")
+    math(EXPR last "${n} - 1")
+    foreach(i RANGE ${last})
+        string(JSON key MEMBER "${json}" ${i})
+        if(NOT key MATCHES "^[A-Za-z0-9_. -]+$")
+            message(FATAL_ERROR "${path}: a key has letters, digits, spaces, _ . -, not \"${key}\"")
+        endif()
+        list(APPEND keys "${key}")
+    endforeach()
+    list(SORT keys COMPARE STRING CASE SENSITIVE) # by bytes, as strcmp
+
+    string(APPEND tables "\nconst ant_phrase ${GAME}_phrases_${suffix}[] = {\n")
+    foreach(key IN LISTS keys)
+        string(JSON type TYPE "${json}" "${key}")
+        if(NOT type STREQUAL "STRING")
+            message(FATAL_ERROR "${path}: ${key} is not a string")
+        endif()
+        string(JSON value GET "${json}" "${key}")
+        quote(literal "${value}")
+        string(APPEND tables "    {\"${key}\", ${literal}},\n")
+    endforeach()
+    string(APPEND tables "};\n")
+    string(APPEND rows "    {.language = \"${language}\", .phrases = ${GAME}_phrases_${suffix}, "
+        ".n_phrases = ${n}},\n")
+endforeach()
+
+list(LENGTH TEXTS n_catalogues)
+if(n_catalogues EQUAL 0)
+    message(FATAL_ERROR "${GAME} has no texts/<language>.json")
+endif()
+string(TOUPPER ${GAME} upper)
+file(CONFIGURE OUTPUT ${OUT}/${GAME}_texts.h @ONLY CONTENT [=[
+// Made from texts/*.json by tools/cmake/embed_texts.cmake.
+#ifndef @upper@_TEXTS_H
+#define @upper@_TEXTS_H
+
+#include <antfarm/words.h>
+
+enum { @upper@_CATALOGUE_COUNT = @n_catalogues@ };
+
+extern const ant_catalogue @GAME@_catalogues[@upper@_CATALOGUE_COUNT];
+extern const size_t @GAME@_n_catalogues;
+
+#endif
+]=])
+file(WRITE ${OUT}/${GAME}_texts.c
+    "// Made from texts/*.json by tools/cmake/embed_texts.cmake.\n"
+    "#include \"${GAME}_texts.h\"\n"
+    "${tables}\n"
+    "const ant_catalogue ${GAME}_catalogues[${upper}_CATALOGUE_COUNT] = {\n${rows}};\n"
+    "const size_t ${GAME}_n_catalogues = ${upper}_CATALOGUE_COUNT;\n")
