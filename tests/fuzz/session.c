@@ -8,9 +8,9 @@
 
 #include <sqlite3.h>
 
-#include "cookie.h"
+#include "hall/cookie.h"
 #include "json_apply.h"
-#include "store_internal.h"
+#include "store/internal.h"
 
 session the_session;
 

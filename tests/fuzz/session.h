@@ -5,7 +5,7 @@
 #ifndef ANTFARM_FUZZ_SESSION_H
 #define ANTFARM_FUZZ_SESSION_H
 
-#include "hall_internal.h"
+#include "hall/internal.h"
 
 enum {
     SESSION_CLIENTS = 12,

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+//
+// The figures behind a refusal, in a game that gives some.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "coins.h"
+#include "table/fixture.h"
+
+static const stage_plan two = {.game = "coins", .seats = "hh"};
+
+static uint16_t hand_of(const game_hall *stage, int seat) {
+    const coins_state *state = (const void *)stage->table.history.match.state;
+    return state->hand[seat];
+}
+
+/// Asks, or acts, with the highest coin that the seat has not.
+static unsigned lay_another(game_hall *stage, int seat, const char *request) {
+    unsigned coin = COINS;
+    while ((hand_of(stage, seat) >> (coin - 1) & 1U) != 0) {
+        coin--;
+    }
+    char members[96];
+    snprintf(members, sizeof members, "%s\"action\":{\"type\":\"lay\",\"coin\":%u}",
+             strcmp(request, "act") == 0 ? "\"seq\":1," : "", coin);
+    stage_clear(stage);
+    stage_say(stage, stage_person(stage, seat), request, members);
+    return coin;
+}
+
+static void assert_figures(const game_hall *stage, int seat, const ant_json_value *message,
+                           unsigned coin) {
+    const ant_json_value *because = json_get(message, "because");
+    assert_string_equal(json_text_at(message, "clause"), "CO-4");
+    assert_string_equal(json_text_at(because, "type"), "hand");
+    assert_int_equal(json_number(json_get(because, "coin")), coin);
+    uint16_t hand = 0;
+    const ant_json_value *coins = json_at(because, "hand");
+    for (size_t i = 0; i < json_size(coins); i++) {
+        hand = (uint16_t)(hand | 1U << (json_number(json_item(coins, i)) - 1));
+    }
+    assert_int_equal(hand, hand_of(stage, seat));
+}
+
+static void a_refused_act_comes_with_the_figures_of_its_clause(void **state) {
+    (void)state;
+    game_hall *stage = stage_open(&two);
+    unsigned coin = lay_another(stage, 0, "act");
+    const ant_json_value *error = stage_last(stage, stage_person(stage, 0), "error");
+    assert_string_equal(json_text_at(error, "code"), "illegal");
+    assert_figures(stage, 0, error, coin);
+    assert_int_equal(stage->n_steps, 0);
+    stage_close(stage);
+}
+
+static void why_is_answered_with_figures_of_what_the_seat_may_know(void **state) {
+    (void)state;
+    game_hall *stage = stage_open(&two);
+    for (int seat = 0; seat < 2; seat++) {
+        unsigned coin = lay_another(stage, seat, "why");
+        const ant_json_value *reason = stage_last(stage, stage_person(stage, seat), "reason");
+        assert_figures(stage, seat, reason, coin);
+    }
+    stage_close(stage);
+}
+
+static void where_the_clause_says_it_all_there_are_no_figures(void **state) {
+    (void)state;
+    game_hall *stage = stage_open(&two);
+    stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
+    lay_another(stage, 0, "why");
+    const ant_json_value *reason = stage_last(stage, stage_person(stage, 0), "reason");
+    assert_string_equal(json_text_at(reason, "clause"), "CO-3");
+    assert_true(json_is_null(json_get(reason, "because")));
+    stage_close(stage);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_refused_act_comes_with_the_figures_of_its_clause),
+        cmocka_unit_test(why_is_answered_with_figures_of_what_the_seat_may_know),
+        cmocka_unit_test(where_the_clause_says_it_all_there_are_no_figures),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
