@@ -7,7 +7,7 @@
 // Plays so many games (of Bug Council, unless another is named) at random with four people who are
 // all connected, and says of the updates their median, 95th percentile and maximum in bytes; of an
 // act (reading the request, playing, hashing, and an update for each of the four) the same in
-// microseconds; and what a whole sheet, a replay, a record, an undo and taking a game up again
+// microseconds; and what a whole snapshot, a replay, a record, an undo and taking a game up again
 // cost.
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,12 +25,23 @@ typedef struct tally {
     double values[MAX_VALUES];
 } tally;
 
-enum { UPDATES, VIEWS, ACTS, SHEETS, UNDOS, REPLAYS, REPLAY_SIZES, RECORDS, RESUMES, TALLIES };
+enum {
+    UPDATES,
+    SNAPSHOT_SIZES,
+    ACTS,
+    SNAPSHOTS,
+    UNDOS,
+    REPLAYS,
+    REPLAY_SIZES,
+    RECORDS,
+    RESUMES,
+    TALLIES
+};
 
 static tally tallies[TALLIES] = {[UPDATES] = {.name = "update", .unit = "bytes"},
-                                 [VIEWS] = {.name = "view", .unit = "bytes"},
+                                 [SNAPSHOT_SIZES] = {.name = "snapshot", .unit = "bytes"},
                                  [ACTS] = {.name = "act", .unit = "us"},
-                                 [SHEETS] = {.name = "view", .unit = "us"},
+                                 [SNAPSHOTS] = {.name = "snapshot", .unit = "us"},
                                  [UNDOS] = {.name = "undo", .unit = "us"},
                                  [REPLAYS] = {.name = "replay", .unit = "us"},
                                  [REPLAY_SIZES] = {.name = "replay", .unit = "bytes"},
@@ -65,74 +76,74 @@ static void print(tally *self) {
            self->unit);
 }
 
-static void note_sizes(int into, game_hall *stage, size_t least) {
-    for (size_t i = 0; i < stage->n_messages; i++) {
-        if (stage->messages[i].length >= least) {
-            add(into, (double)stage->messages[i].length);
+static void note_sizes(int into, game_hall *fixture, size_t least) {
+    for (size_t i = 0; i < fixture->n_messages; i++) {
+        if (fixture->messages[i].length >= least) {
+            add(into, (double)fixture->messages[i].length);
         }
     }
-    stage_clear(stage);
+    table_fixture_clear(fixture);
 }
 
-static void time_view(game_hall *stage, int seat) {
+static void time_snapshot(game_hall *fixture, int seat) {
     double start = now();
-    stage_say(stage, stage_person(stage, seat), "view", "");
-    add(SHEETS, now() - start);
-    note_sizes(VIEWS, stage, 0);
+    table_fixture_say(fixture, table_fixture_person(fixture, seat), "snapshot", "");
+    add(SNAPSHOTS, now() - start);
+    note_sizes(SNAPSHOT_SIZES, fixture, 0);
 }
 
-static void time_undo(game_hall *stage, int seat) {
+static void time_undo(game_hall *fixture, int seat) {
     double start = now();
-    stage_say(stage, stage_person(stage, seat), "undo", "");
-    if (stage->table.undo.id == 0) {
+    table_fixture_say(fixture, table_fixture_person(fixture, seat), "undo", "");
+    if (fixture->table.undo.id == 0) {
         add(UNDOS, now() - start);
     }
-    stage->table.undo.id = 0;
-    stage_clear(stage);
+    fixture->table.undo.id = 0;
+    table_fixture_clear(fixture);
 }
 
-static void time_errands(game_hall *stage, const stage_plan *plan) {
+static void time_jobs(game_hall *fixture, const table_fixture_plan *plan) {
     double start = now();
-    replay_reply(stage, 1, &stage->table, 0);
-    replay_collect(stage);
+    replay_reply(fixture, 1, &fixture->table, 0);
+    replay_collect(fixture);
     add(REPLAYS, now() - start);
-    add(REPLAY_SIZES, (double)stage->n_body);
+    add(REPLAY_SIZES, (double)fixture->n_body);
     start = now();
-    record_reply(stage, 1, &stage->table);
-    replay_collect(stage);
+    record_reply(fixture, 1, &fixture->table);
+    replay_collect(fixture);
     add(RECORDS, now() - start);
-    game_hall *again = stage_take_up(stage, plan);
+    game_hall *again = table_fixture_take_up(fixture, plan);
     start = now();
-    course_resume(again, &again->table);
+    table_game_resume(again, &again->table);
     add(RESUMES, now() - start);
-    stage_close(again);
+    table_fixture_close(again);
 }
 
 static void play(const char *game, uint64_t seed) {
     enum { SHORTEST_UPDATE = 100 }; // all others are acks
-    const stage_plan plan = {.game = game, .seats = "hhhh", .seed = seed};
-    game_hall *stage = stage_open(&plan);
+    const table_fixture_plan plan = {.game = game, .seats = "hhhh", .seed = seed};
+    game_hall *fixture = table_fixture_open(&plan);
     ant_chance chance;
     ant_chance_seed(&chance, seed);
-    stage_clear(stage);
-    stage->is_deaf = true;
-    for (int seat; (seat = stage_next(stage)) >= 0;) {
+    table_fixture_clear(fixture);
+    fixture->is_deaf = true;
+    for (int seat; (seat = table_fixture_next(fixture)) >= 0;) {
         ant_action legal[ANT_MAX_ACTIONS];
-        int n = stage->table.game->legal(stage->table.history.match.state, seat, legal);
+        int n = fixture->table.game->legal(fixture->table.history.match.state, seat, legal);
         ant_action action = legal[ant_chance_below(&chance, (uint32_t)n)];
         double start = now();
-        stage_act(stage, stage_person(stage, seat), action);
+        table_fixture_act(fixture, table_fixture_person(fixture, seat), action);
         add(ACTS, now() - start);
-        note_sizes(UPDATES, stage, SHORTEST_UPDATE);
+        note_sizes(UPDATES, fixture, SHORTEST_UPDATE);
         if (ant_chance_below(&chance, 10) == 0) {
-            time_view(stage, seat);
+            time_snapshot(fixture, seat);
         }
-        if (ant_chance_below(&chance, 20) == 0 && stage->table.phase == TABLE_PLAYING) {
-            time_undo(stage, seat);
+        if (ant_chance_below(&chance, 20) == 0 && fixture->table.phase == TABLE_PLAYING) {
+            time_undo(fixture, seat);
         }
     }
-    time_errands(stage, &plan);
-    stage_close(stage);
+    time_jobs(fixture, &plan);
+    table_fixture_close(fixture);
 }
 
 int main(int argc, char **argv) {

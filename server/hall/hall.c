@@ -242,7 +242,7 @@ static bool is_for_course(protocol_request_type type) {
     case PROTOCOL_WHY:
     case PROTOCOL_PREVIEW:
     case PROTOCOL_HINT:
-    case PROTOCOL_VIEW:
+    case PROTOCOL_SNAPSHOT:
     case PROTOCOL_UNDO:
     case PROTOCOL_ANSWER:
     case PROTOCOL_STANDIN:
@@ -255,7 +255,7 @@ static bool is_for_course(protocol_request_type type) {
 
 static void handle(game_hall *hall, hall_person *person, const protocol_request *request) {
     game_table *table = person->table;
-    if (person->seat == ANT_SPECTATOR && request->type != PROTOCOL_VIEW) {
+    if (person->seat == ANT_SPECTATOR && request->type != PROTOCOL_SNAPSHOT) {
         hall_refuse(hall, person, request->n, PROTOCOL_NOT_SEATED, NULL, NULL);
         return;
     }
@@ -269,7 +269,7 @@ static void handle(game_hall *hall, hall_person *person, const protocol_request 
         return;
     }
     if (is_for_course(request->type)) {
-        course_handle(hall, table, person, request);
+        table_game_handle(hall, table, person, request);
     } else {
         table_handle_seats(hall, table, person, request);
     }
@@ -320,7 +320,7 @@ static void tell_anew(game_hall *hall, game_table *table) {
             hall_greet(hall, person);
         } else {
             hall_send_table(hall, person);
-            hall_send_view(hall, person);
+            hall_send_snapshot(hall, person);
         }
     }
 }
@@ -370,7 +370,7 @@ void hall_collect(game_hall *hall) {
     while (!hall->is_shut && brain_collect(hall->brain, &answer)) {
         game_table *table = table_of_ticket(hall, answer.ticket);
         if (table != NULL && !table->is_waiting) {
-            course_answer(hall, &answer, table);
+            table_game_answer(hall, &answer, table);
             hall_after(hall, table);
         }
     }

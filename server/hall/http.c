@@ -30,8 +30,8 @@ static void reply(game_hall *hall, hall_person *asker, game_table *table, int st
 
 // ---- Tables
 
-static void write_laid(const game_table *table, int seat,
-                       char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1], ant_text *text) {
+static void write_created(const game_table *table, int seat,
+                          char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1], ant_text *text) {
     ant_json json;
     ant_json_init(&json, text);
     ant_json_open_object(&json, NULL);
@@ -61,7 +61,7 @@ static void post_table(game_hall *hall, hall_person *asker, const char *body, si
         hall_reply_error(hall, asker->client, refusal.error, refusal.message);
         return;
     }
-    game_table *table = table_lay(hall, &request, secrets, &refusal);
+    game_table *table = table_create(hall, &request, secrets, &refusal);
     if (table == NULL) {
         hall_reply_error(hall, asker->client, refusal.error, refusal.message);
         return;
@@ -74,9 +74,9 @@ static void post_table(game_hall *hall, hall_person *asker, const char *body, si
     write_cookie(hall, table, host, token, cookie);
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);
-    write_laid(table, host, secrets, &text);
+    write_created(table, host, secrets, &text);
     reply(hall, asker, table, 201, cookie, &text);
-    hall_log(hall, "laid", table->row.id, NULL);
+    hall_log(hall, "created", table->row.id, NULL);
     sodium_memzero(secrets, sizeof secrets);
     sodium_memzero(token, sizeof token);
     sodium_memzero(cookie, sizeof cookie);
@@ -265,7 +265,7 @@ static bool has_game(const game_table *table) {
 }
 
 static void refuse_game(game_hall *hall, hall_client client, const game_table *table) {
-    char sentence[256] = "the game has not begun";
+    char sentence[256] = "the game has not started";
     if (table->phase == TABLE_STUCK) {
         hall_stuck_sentence(table, sentence, sizeof sentence);
     }

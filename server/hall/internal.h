@@ -19,7 +19,7 @@ enum {
 /// What is to be sent once its batch is on disk; and what becomes of it if the batch fails and has
 /// changed the table that it is about.
 typedef enum hall_item_kind {
-    HALL_NEWS,    ///< is forgotten; a fresh table and view follow
+    HALL_NEWS,    ///< is forgotten; a fresh table and snapshot follow
     HALL_WELCOME, ///< the same, and everything that a newcomer gets
     HALL_ANSWER,  ///< becomes an error `storage`
     HALL_REPLY,   ///< the same, of HTTP
@@ -131,11 +131,11 @@ void hall_person_join(game_hall *hall, hall_person *person, game_table *table, i
 /// Away from them; with hall_person_quit unnoticed, for a table that is not there any more.
 void hall_person_part(game_hall *hall, hall_person *person);
 void hall_person_quit(game_hall *hall, hall_person *person);
-/// Sends everything that somebody who comes to a table gets; or the `table`, or the `view` if there
-/// is a game.
+/// Sends everything that somebody who comes to a table gets; or the `table`, or the `snapshot` if
+/// there is a game.
 void hall_greet(game_hall *hall, hall_person *person);
 void hall_send_table(game_hall *hall, const hall_person *person);
-void hall_send_view(game_hall *hall, const hall_person *person);
+void hall_send_snapshot(game_hall *hall, const hall_person *person);
 /// The seat that the visit's cookies open: from 0, or ANT_SPECTATOR.
 int hall_visit_seat(const game_table *table, const hall_visit *visit);
 
@@ -146,7 +146,7 @@ void hall_table_remove(game_hall *hall, game_table *gone);
 void hall_table_clear(game_table *table);
 /// In memory only; NULL: not there.
 game_table *hall_table_known(game_hall *hall, const char *id);
-/// What is to be done after each call of table_ and course_ functions.
+/// What is to be done after each call of table_ and table_game_ functions.
 void hall_after(game_hall *hall, game_table *table);
 void hall_tell_dirty(game_hall *hall);
 void hall_sweep(game_hall *hall, int64_t idle_ms);

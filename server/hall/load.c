@@ -116,7 +116,7 @@ static bool take_seat(void *context, const store_seat *row) {
 
 static bool take_step(void *context, const store_step *row) {
     const load_job *loading = context;
-    course_take_step(loading->table, row);
+    table_game_take_step(loading->table, row);
     return true;
 }
 
@@ -155,7 +155,7 @@ void hall_resume(game_hall *hall, game_table *table) {
     table->is_waiting = false;
     hall->n_waiting--;
     if (table->phase != TABLE_STUCK && is_game(table)) {
-        course_resume(hall, table);
+        table_game_resume(hall, table);
     }
     if (table->phase == TABLE_STUCK) {
         char sentence[256];

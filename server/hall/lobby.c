@@ -72,7 +72,7 @@ static void write_table(const game_table *table, ant_json *json) {
     ant_json_string(json, "name", table->row.name);
     ant_json_string(json, "game", table->row.game);
     ant_json_string(json, "phase", table_phase_name(table->phase));
-    ant_json_number(json, "ply", is_running ? table->told[ANT_SPECTATOR].n_plies : 0);
+    ant_json_number(json, "ply", is_running ? table->viewers[ANT_SPECTATOR].n_plies : 0);
     table_write_seats(json, "awaited",
                       is_running ? ant_awaited(table->game, table->history.match.state) : 0);
     ant_json_open_array(json, "seats");

@@ -162,7 +162,7 @@ void hall_send_table(game_hall *hall, const hall_person *person) {
     hall_send(hall, person, text.at, text.length);
 }
 
-void hall_send_view(game_hall *hall, const hall_person *person) {
+void hall_send_snapshot(game_hall *hall, const hall_person *person) {
     const game_table *table = person->table;
     if (table->phase != TABLE_PLAYING && table->phase != TABLE_OVER) {
         return;
@@ -171,7 +171,7 @@ void hall_send_view(game_hall *hall, const hall_person *person) {
     ant_json json;
     ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
     ant_json_init(&json, &text);
-    course_write_view(hall, table, person->seat, &json);
+    table_game_write_snapshot(hall, table, person->seat, &json);
     hall_send(hall, person, text.at, text.length);
 }
 
@@ -179,6 +179,6 @@ void hall_greet(game_hall *hall, hall_person *person) {
     person->is_new = false;
     send_welcome(hall, person);
     hall_send_table(hall, person);
-    hall_send_view(hall, person);
+    hall_send_snapshot(hall, person);
     table_send_chats(hall, person);
 }

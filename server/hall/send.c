@@ -152,7 +152,7 @@ static void write_error(ant_text *text, uint32_t re, protocol_error error, const
     }
     ant_json_string(&json, "code", protocol_error_name(error));
     ant_json_string(&json, "message", message != NULL ? message : protocol_error_text(error));
-    sheet_rule(rule, &json);
+    snapshot_rule(rule, &json);
     ant_json_close_object(&json);
 }
 
@@ -198,7 +198,7 @@ void hall_reply_error(game_hall *hall, hall_client to, protocol_error error, con
 // What only asks is not remembered: asking again does no harm.
 bool hall_is_numbered(protocol_request_type type) {
     return type != PROTOCOL_WHY && type != PROTOCOL_PREVIEW && type != PROTOCOL_HINT &&
-           type != PROTOCOL_VIEW;
+           type != PROTOCOL_SNAPSHOT;
 }
 
 void hall_remember(game_hall *hall, hall_person *person) {

@@ -137,7 +137,7 @@ void hall_tell_dirty(game_hall *hall) {
 
 void hall_after(game_hall *hall, game_table *table) {
     if (table->phase == TABLE_PLAYING) {
-        course_tick(hall, table);
+        table_game_tick(hall, table);
     }
     if (table->is_dirty) {
         hall_mark_dirty(hall, table);
@@ -157,7 +157,7 @@ static bool is_needed(const game_hall *hall, const game_table *table, int64_t id
            hall_now(hall) - table->idle_since < idle_ms;
 }
 
-// A table that was laid long ago and that nobody is at any more will not be started.
+// A table that was created long ago and that nobody is at any more will not be started.
 static bool is_forgotten(const game_hall *hall, const game_table *table) {
     int64_t now = hall_now(hall);
     return table->phase == TABLE_LOBBY && table->people == NULL &&
@@ -181,7 +181,7 @@ void hall_sweep(game_hall *hall, int64_t idle_ms) {
 /// Whether the table would be the same if it were loaded again: nobody is there, and nothing
 /// happens there until somebody comes.
 static bool is_asleep(const game_hall *hall, const game_table *table) {
-    bool is_at_rest = table->phase != TABLE_PLAYING || course_waits_for_people(table);
+    bool is_at_rest = table->phase != TABLE_PLAYING || table_game_waits_for_people(table);
     return table->people == NULL && table->batch <= hall->n_done && !table->is_waiting &&
            is_at_rest;
 }

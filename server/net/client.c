@@ -203,7 +203,7 @@ static bool enqueue(net_client *client, const char *bytes, size_t length) {
     return true;
 }
 
-// Nobody is cut off for a fresh sheet that comes while the last one is on its way.
+// Nobody is cut off for a fresh snapshot that comes while the last one is on its way.
 _Static_assert(NET_MAX_QUEUE >= 2 * HALL_MAX_SENT, "two messages fit the queue");
 
 void net_send(net_client *client, const char *text, size_t length) {

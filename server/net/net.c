@@ -147,7 +147,7 @@ static void end_round(struct ev_loop *loop, ev_prepare *watcher, int events) {
     }
     log_flush(&net->log);
     int64_t now = microseconds(CLOCK_MONOTONIC);
-    metrics_round(&net->figures, (uint64_t)(now - net->round_began), net->now);
+    metrics_round(&net->figures, (uint64_t)(now - net->round_started_us), net->now);
     if (net_has_leftovers(net)) { // the loop would go round as fast as it can until they are used
         const struct timespec nap = {.tv_nsec = NET_NAP_US * 1000};
         nanosleep(&nap, NULL);
@@ -158,8 +158,8 @@ static void begin_round(struct ev_loop *loop, ev_check *watcher, int events) {
     net_server *net = watcher->data;
     (void)loop;
     (void)events;
-    net->round_began = microseconds(CLOCK_MONOTONIC);
-    net->now = net->round_began / 1000;
+    net->round_started_us = microseconds(CLOCK_MONOTONIC);
+    net->now = net->round_started_us / 1000;
 }
 
 static void be_woken(struct ev_loop *loop, ev_async *watcher, int events) {
@@ -349,7 +349,7 @@ static void serve(net_server *net) {
     if (settings->is_ready != NULL) {
         settings->is_ready(settings->context, net->hosts.port);
     }
-    net->round_began = microseconds(CLOCK_MONOTONIC);
+    net->round_started_us = microseconds(CLOCK_MONOTONIC);
     ev_run(net->loop, 0);
     log_line(&net->log, net_today(), LOG_INFO, "ended", "");
 }

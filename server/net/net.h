@@ -78,15 +78,15 @@ typedef struct net_request {
     http_method method;
     http_route route;
     http_query query;
-    hall_visit visit; ///< its table is that of the route
-    int64_t began;    ///< by the clock of the loop
+    hall_visit visit;   ///< its table is that of the route
+    int64_t started_ms; ///< by the clock of the loop
     // POST.
     uint32_t n_expected, n_body;
     char *body;
     // The answer.
     int status;
-    bool is_last;  ///< the connection is closed after it
-    bool is_begun; ///< the header is sent
+    bool is_last;    ///< the connection is closed after it
+    bool is_started; ///< the header is sent
     char content_type[64];
     const char *cache;                   ///< as in Cache-Control
     const char *etag, *encoding, *allow; ///< NULL: none
@@ -115,10 +115,10 @@ typedef struct net_client {
     net_node *first, *last;
     uint32_t n_queued; ///< bytes
     uint32_t n_in, n_out;
-    int64_t heard;    ///< when something came in last
-    int64_t asked;    ///< when it was pinged last
-    int64_t deadline; ///< when it is cut off; INT64_MAX: never
-    int64_t began;    ///< when it became a WebSocket
+    int64_t heard;      ///< when something came in last
+    int64_t asked;      ///< when it was pinged last
+    int64_t deadline;   ///< when it is cut off; INT64_MAX: never
+    int64_t started_ms; ///< when it became a WebSocket
 } net_client;
 
 typedef struct net_server {
@@ -141,9 +141,9 @@ typedef struct net_server {
     ev_timer tick; ///< every NET_TICK_MS
     ev_prepare before;
     ev_check after;
-    int64_t deadline;    ///< what `due` is set for
-    int64_t now;         ///< milliseconds of a clock that never goes back, as of this round
-    int64_t round_began; ///< microseconds of it
+    int64_t deadline;         ///< what `due` is set for
+    int64_t now;              ///< milliseconds of a clock that never goes back, as of this round
+    int64_t round_started_us; ///< microseconds of it
     // Clients by slot.
     uint32_t n_slots, n_clients;
     net_client **slots;

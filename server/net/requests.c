@@ -109,7 +109,7 @@ bool net_request_read(net_client *client, const char *path, http_method method,
     client->request = request;
     client->net->figures.n_requests++;
     request->method = method;
-    request->began = client->net->now;
+    request->started_ms = client->net->now;
     request->route = http_read_route(path);
     read_forwarded(client);
     if (!is_host_ours(client)) {
@@ -489,7 +489,7 @@ static void log_request(net_client *client) {
         ant_json_string(line, "table", request->route.table);
     }
     ant_json_number(line, "status", request->status);
-    ant_json_number(line, "ms", net->now - request->began);
+    ant_json_number(line, "ms", net->now - request->started_ms);
     log_end(&net->log);
 }
 
@@ -515,9 +515,9 @@ static int write_answer(net_client *client) {
     do {
         ant_text text;
         ant_text_init(&text, (char *)buffer + LWS_PRE, ANSWER_ROOM);
-        if (!request->is_begun) {
+        if (!request->is_started) {
             write_header(request, &text);
-            request->is_begun = true;
+            request->is_started = true;
         }
         size_t n_body = request->method == HTTP_HEAD ? 0 : request->n_bytes;
         size_t left = n_body - request->n_sent;

@@ -72,8 +72,8 @@ static void open_socket(net_client *client) {
     net_server *net = client->net;
     client->state = NET_TALKING;
     client->deadline = INT64_MAX;
-    client->heard = client->began = net->now;
-    client->messages.at = client->began;
+    client->heard = client->started_ms = net->now;
+    client->messages.at = client->started_ms;
     net->figures.n_opened++;
     net->figures.n_sockets++;
     if (net->shut_at != 0) {
@@ -189,7 +189,7 @@ static int write_some(net_client *client) {
 static void end(net_client *client) {
     net_server *net = client->net;
     ant_json *line = net_log(net, LOG_INFO, "left", client);
-    ant_json_number(line, "seconds", (net->now - client->began) / 1000);
+    ant_json_number(line, "seconds", (net->now - client->started_ms) / 1000);
     ant_json_number(line, "in", client->n_in);
     ant_json_number(line, "out", client->n_out);
     ant_json_number(line, "code", client->code);

@@ -41,7 +41,7 @@ const protocol_shape protocol_shapes[] = {
     {"Score", NULL, PROTOCOL_PART, {
         {"parties", "PartyWord[]"}, {"score", "number[]"}, {"rank", "number[]"},
         {"over", "boolean"}, {"decided", "TieBreak | null"}, {"rows", "ScoreRow[]"}}},
-    {"Sheet", NULL, PROTOCOL_PART, {
+    {"Snapshot", NULL, PROTOCOL_PART, {
         {"to_act", "number[]"}, {"awaited", "number[]"}, {"legal", "Form[]"}, {"view", "unknown"},
         {"score", "Score"}, {"position?", "string[]"}}},
     {"TableSeat", NULL, PROTOCOL_PART, {
@@ -70,7 +70,7 @@ const protocol_shape protocol_shapes[] = {
         {"listed?", "boolean"}}},
     {"Invitation", NULL, PROTOCOL_PART, {
         {"seat", "number"}, {"secret", "string"}}},
-    {"Laid", NULL, PROTOCOL_PART, {
+    {"CreatedTable", NULL, PROTOCOL_PART, {
         {"table", "string"}, {"seat", "number"}, {"invitations", "Invitation[]"}}},
     {"Claim", NULL, PROTOCOL_PART, {
         {"secret", "string"}, {"name?", "string"}}},
@@ -83,7 +83,7 @@ const protocol_shape protocol_shapes[] = {
     {"Refused", NULL, PROTOCOL_PART, {
         {"error", "Refusal"}}},
     {"ReplayStart", NULL, PROTOCOL_PART, {
-        {"sheet", "Sheet"}, {"events", "Form[]"}}},
+        {"snapshot", "Snapshot"}, {"events", "Form[]"}}},
     {"ReplayStep", NULL, PROTOCOL_PART, {
         {"ply", "number"}, {"by", "number"}, {"events", "Form[]"}, {"changes", "Change[]"}}},
     {"Replay", NULL, PROTOCOL_PART, {
@@ -97,7 +97,7 @@ const protocol_shape protocol_shapes[] = {
     {"WhyRequest", "why", PROTOCOL_REQUEST, {{"action", "Form"}}},
     {"PreviewRequest", "preview", PROTOCOL_REQUEST, {{"action", "Form"}}},
     {"HintRequest", "hint", PROTOCOL_REQUEST, {{NULL, NULL}}},
-    {"ViewRequest", "view", PROTOCOL_REQUEST, {{NULL, NULL}}},
+    {"SnapshotRequest", "snapshot", PROTOCOL_REQUEST, {{NULL, NULL}}},
     {"UndoRequest", "undo", PROTOCOL_REQUEST, {{NULL, NULL}}},
     {"AnswerRequest", "answer", PROTOCOL_REQUEST, {{"undo", "number"}, {"yes", "boolean"}}},
     {"ChatRequest", "chat", PROTOCOL_REQUEST, {{"text", "string"}}},
@@ -126,9 +126,9 @@ const protocol_shape protocol_shapes[] = {
         {"listed", "boolean"}, {"commitment", "string"}, {"secret?", "string"},
         {"created", "number"}, {"watching", "number"}, {"undo", "UndoAsked | null"},
         {"rematch", "number[]"}, {"next", "string | null"}, {"seats", "TableSeat[]"}}},
-    {"ViewMessage", "view", PROTOCOL_SENT, {
+    {"SnapshotMessage", "snapshot", PROTOCOL_SENT, {
         {"seq", "number"}, {"ply", "number"}, {"events", "Form[]"}, {"clocks", "Clocks | null"},
-        {"now", "number"}, {"sheet", "Sheet"}}},
+        {"now", "number"}, {"game", "Snapshot"}}},
     {"UpdateMessage", "update", PROTOCOL_SENT, {
         {"seq", "number"}, {"ply", "number"}, {"by", "number"}, {"events", "Form[]"},
         {"changes", "Change[]"}, {"clocks", "Clocks | null"}, {"now", "number"},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The protocol `antfarm.v1` as tables: every message with its members, and every error code. From
+// The protocol `antfarm.v2` as tables: every message with its members, and every error code. From
 // them requests are read and checked, the TypeScript types of the client are generated, and tests
 // check what the server sends. docs/protocol.md is for people.
 #ifndef ANTFARM_PROTOCOL_H
@@ -12,7 +12,7 @@
 
 #include <antfarm/game.h>
 
-#define PROTOCOL_SUBPROTOCOL "antfarm.v1"
+#define PROTOCOL_SUBPROTOCOL "antfarm.v2"
 
 /// Code, name, HTTP status, sentence.
 #define PROTOCOL_ERROR_LIST(X)                                                                     \
@@ -56,11 +56,11 @@ int protocol_error_http(protocol_error error);
 /// What a client may ask at a table; the order is that of docs/protocol.md.
 // clang-format off
 #define PROTOCOL_REQUEST_LIST(X)                                                                \
-    X(NONCE, "nonce")     X(ACT, "act")       X(WHY, "why")       X(PREVIEW, "preview")         \
-    X(HINT, "hint")       X(VIEW, "view")     X(UNDO, "undo")     X(ANSWER, "answer")           \
-    X(CHAT, "chat")       X(NAME, "name")     X(SET, "set")       X(SEAT, "seat")               \
-    X(INVITE, "invite")   X(REVOKE, "revoke") X(START, "start")   X(STANDIN, "standin")         \
-    X(BACK, "back")       X(LEAVE, "leave")   X(REMATCH, "rematch")
+    X(NONCE, "nonce")   X(ACT, "act")            X(WHY, "why")     X(PREVIEW, "preview")       \
+    X(HINT, "hint")     X(SNAPSHOT, "snapshot")  X(UNDO, "undo")   X(ANSWER, "answer")         \
+    X(CHAT, "chat")     X(NAME, "name")          X(SET, "set")     X(SEAT, "seat")             \
+    X(INVITE, "invite") X(REVOKE, "revoke")      X(START, "start") X(STANDIN, "standin")       \
+    X(BACK, "back")     X(LEAVE, "leave")        X(REMATCH, "rematch")
 // clang-format on
 
 typedef enum protocol_request_type {

@@ -18,7 +18,7 @@ enum {
 
 static const char standin_bot[] = "search:2"; // also gives hints
 
-void course_drop_thought(game_table *table, int seat) {
+void table_game_drop_thought(game_table *table, int seat) {
     table->seats[seat].ticket = 0;
     table->seats[seat].has_answer = false;
 }
@@ -26,13 +26,13 @@ void course_drop_thought(game_table *table, int seat) {
 // Asking.
 
 static bool is_bots(const game_table *table, int seat) {
-    return table->seats[seat].decides_since != 0 && !course_is_person(table, seat);
+    return table->seats[seat].decides_since != 0 && !table_game_is_person(table, seat);
 }
 
 /// Nobody can tell it before the game is over, and then everybody can check it. Plies that the seat
 /// was not told of do not change what it is advised, or what a bot does for it.
 static uint64_t seed_of(const game_table *table, int seat) {
-    uint32_t n_plies = table->told[seat].n_plies;
+    uint32_t n_plies = table->viewers[seat].n_plies;
     const uint8_t place[] = {'b',
                              'o',
                              't',
@@ -78,8 +78,8 @@ static void ask_bots(game_hall *hall, game_table *table) {
 
 // Hints.
 
-void course_hint(game_hall *hall, game_table *table, hall_person *person,
-                 const protocol_request *request) {
+void table_game_hint(game_hall *hall, game_table *table, hall_person *person,
+                     const protocol_request *request) {
     const table_seat *seat = &table->seats[person->seat];
     if (seat->decides_since == 0) {
         hall_refuse(hall, person, request->n, PROTOCOL_OUT_OF_TURN, NULL, NULL);
@@ -92,7 +92,7 @@ void course_hint(game_hall *hall, game_table *table, hall_person *person,
     }
     person->hint = ticket;
     person->hint_re = request->n;
-    person->hint_seq = table->told[person->seat].seq;
+    person->hint_seq = table->viewers[person->seat].seq;
 }
 
 static void send_hint(game_hall *hall, const game_table *table, const hall_person *person,
@@ -122,14 +122,14 @@ static void give_hint(game_hall *hall, const game_table *table, hall_person *per
                       const brain_answer *answer) {
     person->hint = 0;
     if (table->phase == TABLE_PLAYING &&
-        course_choice_stands(table, person->seat, person->hint_seq, answer->action)) {
+        table_game_choice_stands(table, person->seat, person->hint_seq, answer->action)) {
         send_hint(hall, table, person, answer);
     } else {
         hall_refuse(hall, person, person->hint_re, PROTOCOL_STALE, NULL, NULL);
     }
 }
 
-void course_answer(game_hall *hall, const brain_answer *answer, game_table *table) {
+void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *table) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
         if (self->ticket == answer->ticket) {
@@ -155,7 +155,7 @@ static int64_t answer_at(const game_hall *hall, const game_table *table, int sea
     for (int other = 0; other < table->row.n_seats && table->seats[seat].is_awaited; other++) {
         const table_seat *self = &table->seats[other];
         bool is_besides = self->decides_since != 0 && !self->is_awaited && self->n_here > 0 &&
-                          course_is_person(table, other);
+                          table_game_is_person(table, other);
         if (is_besides && self->offered_at + COURTESY * pace > at) {
             at = self->offered_at + COURTESY * pace;
         }
@@ -170,13 +170,13 @@ static bool play_answer(game_hall *hall, game_table *table, int64_t now) {
         if (!self->has_answer || table->undo.id != 0 || answer_at(hall, table, seat) > now) {
             continue;
         }
-        if (!course_reserve(table)) {
+        if (!table_game_reserve(table)) {
             table->has_to_wait = true;
             return false;
         }
         ANT_ASSERT(table->game->check(table->history.match.state, seat, self->answer) ==
                    ANT_ALLOWED);
-        course_play(hall, table, seat, self->answer);
+        table_game_play(hall, table, seat, self->answer);
         return true;
     }
     return false;
@@ -184,7 +184,7 @@ static bool play_answer(game_hall *hall, game_table *table, int64_t now) {
 
 /// When something is to be done next, if nothing happens before.
 static int64_t find_deadline(const game_hall *hall, const game_table *table, int64_t now) {
-    int64_t deadline = course_replace_at(table);
+    int64_t deadline = table_game_next_replacement(table);
     if (table->undo.id != 0 && table->undo.until < deadline) {
         deadline = table->undo.until;
     }
@@ -201,23 +201,23 @@ static int64_t find_deadline(const game_hall *hall, const game_table *table, int
     return deadline;
 }
 
-bool course_waits_for_people(const game_table *table) {
+bool table_game_waits_for_people(const game_table *table) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         if (is_bots(table, seat)) {
             return false;
         }
     }
-    return table->undo.id == 0 && course_replace_at(table) == INT64_MAX;
+    return table->undo.id == 0 && table_game_next_replacement(table) == INT64_MAX;
 }
 
-void course_tick(game_hall *hall, game_table *table) {
+void table_game_tick(game_hall *hall, game_table *table) {
     int64_t now = hall_now(hall);
     bool has_moved = true;
     while (has_moved && table->phase == TABLE_PLAYING) {
         if (table->undo.id != 0 && table->undo.until <= now) {
-            course_cancel_undo(table);
+            table_game_cancel_undo(table);
         }
-        course_replace(hall, table, now);
+        table_game_replace_absent(hall, table, now);
         ask_bots(hall, table);
         has_moved = play_answer(hall, table, now);
     }

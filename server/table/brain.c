@@ -24,8 +24,8 @@ enum {
 typedef struct worker {
     bot_brain *brain;
     pthread_t thread;
-    brain_errand *errand; ///< being run
-    bool is_forgotten;    ///< nobody waits for it any more
+    brain_job *job;    ///< being run
+    bool is_forgotten; ///< nobody waits for it any more
     struct {
         ant_bot bot;
         ant_thinker *thinker; ///< NULL: none yet
@@ -51,8 +51,8 @@ struct bot_brain {
     brain_answer *answers;      ///< a ring as well
     unsigned first_answer, n_answers;
     unsigned n_asked; ///< and not collected
-    brain_errand *waiting, *done;
-    unsigned n_errands; ///< and not fetched
+    brain_job *waiting, *done;
+    unsigned n_jobs; ///< and not fetched
     uint64_t n_thoughts;
     unsigned n_threads;
     worker *workers; ///< at least one
@@ -168,40 +168,40 @@ static void put_answer(bot_brain *brain, const brain_answer *answer) {
     brain->n_thoughts++;
 }
 
-static void push_errand(brain_errand **list, brain_errand *errand) {
+static void push_job(brain_job **list, brain_job *job) {
     while (*list != NULL) {
         list = &(*list)->next;
     }
-    errand->next = NULL;
-    *list = errand;
+    job->next = NULL;
+    *list = job;
 }
 
-static brain_errand *pull_errand(brain_errand **list) {
-    brain_errand *errand = *list;
-    if (errand != NULL) {
-        *list = errand->next;
+static brain_job *pull_job(brain_job **list) {
+    brain_job *job = *list;
+    if (job != NULL) {
+        *list = job->next;
     }
-    return errand;
+    return job;
 }
 
-/// Runs the next errand, if there is one; the mutex is free meanwhile.
-static bool run_errand(worker *self) {
+/// Runs the next job, if there is one; the mutex is free meanwhile.
+static bool run_job(worker *self) {
     bot_brain *brain = self->brain;
-    brain_errand *errand = pull_errand(&brain->waiting);
-    if (errand == NULL) {
+    brain_job *job = pull_job(&brain->waiting);
+    if (job == NULL) {
         return false;
     }
-    self->errand = errand;
+    self->job = job;
     self->is_forgotten = false;
     pthread_mutex_unlock(&brain->mutex);
-    errand->run(errand);
+    job->run(job);
     pthread_mutex_lock(&brain->mutex);
-    self->errand = NULL;
+    self->job = NULL;
     if (self->is_forgotten) {
-        errand->clear(errand);
-        brain->n_errands--;
+        job->clear(job);
+        brain->n_jobs--;
     } else {
-        push_errand(&brain->done, errand);
+        push_job(&brain->done, job);
     }
     return true;
 }
@@ -226,7 +226,7 @@ static void *work(void *context) {
     bot_brain *brain = self->brain;
     pthread_mutex_lock(&brain->mutex);
     while (!atomic_load(&brain->is_stopping)) {
-        if (run_errand(self) || run_question(self)) {
+        if (run_job(self) || run_question(self)) {
             pthread_mutex_unlock(&brain->mutex);
             brain->wake(brain->context);
             pthread_mutex_lock(&brain->mutex);
@@ -280,9 +280,9 @@ bot_brain *brain_new(unsigned n_threads, void (*wake)(void *context), void *cont
     return made;
 }
 
-static void clear_errands(brain_errand *list) {
-    for (brain_errand *errand; (errand = pull_errand(&list)) != NULL;) {
-        errand->clear(errand);
+static void clear_jobs(brain_job *list) {
+    for (brain_job *job; (job = pull_job(&list)) != NULL;) {
+        job->clear(job);
     }
 }
 
@@ -306,8 +306,8 @@ void brain_free(bot_brain *brain) {
     for (unsigned i = 0; brain->workers != NULL && (i == 0 || i < brain->n_threads); i++) {
         clear_thinkers(&brain->workers[i]);
     }
-    clear_errands(brain->waiting);
-    clear_errands(brain->done);
+    clear_jobs(brain->waiting);
+    clear_jobs(brain->done);
     pthread_cond_destroy(&brain->change);
     pthread_mutex_destroy(&brain->mutex);
     free(brain->workers);
@@ -354,51 +354,51 @@ uint64_t brain_n_thoughts(bot_brain *brain) {
     return n;
 }
 
-bool brain_send(bot_brain *brain, brain_errand *errand) {
+bool brain_submit(bot_brain *brain, brain_job *job) {
     pthread_mutex_lock(&brain->mutex);
-    bool has_room = brain->n_errands < BRAIN_MAX_ERRANDS;
+    bool has_room = brain->n_jobs < BRAIN_MAX_JOBS;
     if (has_room) {
-        push_errand(&brain->waiting, errand);
-        brain->n_errands++;
+        push_job(&brain->waiting, job);
+        brain->n_jobs++;
         pthread_cond_signal(&brain->change);
     }
     pthread_mutex_unlock(&brain->mutex);
     return has_room;
 }
 
-brain_errand *brain_fetch(bot_brain *brain) {
+brain_job *brain_fetch(bot_brain *brain) {
     pthread_mutex_lock(&brain->mutex);
     if (brain->n_threads == 0 && brain->done == NULL) {
-        run_errand(&brain->workers[0]);
+        run_job(&brain->workers[0]);
     }
-    brain_errand *errand = pull_errand(&brain->done);
-    brain->n_errands -= errand != NULL;
+    brain_job *job = pull_job(&brain->done);
+    brain->n_jobs -= job != NULL;
     pthread_mutex_unlock(&brain->mutex);
-    return errand;
+    return job;
 }
 
-/// Clears the client's errands in a list.
-static void drop_errands(bot_brain *brain, brain_errand **list, uint32_t client) {
+/// Clears the client's jobs in a list.
+static void drop_jobs(bot_brain *brain, brain_job **list, uint32_t client) {
     while (*list != NULL) {
-        brain_errand *errand = *list;
-        if (errand->client == client) {
-            *list = errand->next;
-            errand->clear(errand);
-            brain->n_errands--;
+        brain_job *job = *list;
+        if (job->client == client) {
+            *list = job->next;
+            job->clear(job);
+            brain->n_jobs--;
         } else {
-            list = &errand->next;
+            list = &job->next;
         }
     }
 }
 
 void brain_forget(bot_brain *brain, uint32_t client) {
     pthread_mutex_lock(&brain->mutex);
-    drop_errands(brain, &brain->waiting, client);
-    drop_errands(brain, &brain->done, client);
+    drop_jobs(brain, &brain->waiting, client);
+    drop_jobs(brain, &brain->done, client);
     for (unsigned i = 0; i < brain->n_threads; i++) {
         worker *other = &brain->workers[i];
         other->is_forgotten =
-            other->is_forgotten || (other->errand != NULL && other->errand->client == client);
+            other->is_forgotten || (other->job != NULL && other->job->client == client);
     }
     pthread_mutex_unlock(&brain->mutex);
 }

@@ -2,7 +2,7 @@
 //
 // The brain: threads in which bots think. A question is a view, so nothing that the seat may not
 // know gets there. One thread asks and collects; answers may come in any order. The threads also do
-// errands: other work that would hold the asking thread up. Errands go before questions, and moves
+// jobs: other work that would hold the asking thread up. Jobs go before questions, and moves
 // before hints, but for every fourth time: however many ask for hints, games go on.
 #ifndef ANTFARM_BRAIN_H
 #define ANTFARM_BRAIN_H
@@ -18,13 +18,13 @@ typedef struct bot_brain bot_brain;
 /// `n_threads` 0: questions are answered inside brain_collect, in order. `wake` is called from the
 /// threads whenever there is something to collect. NULL if there is no memory.
 bot_brain *brain_new(unsigned n_threads, void (*wake)(void *context), void *context);
-/// Stops all thoughts, and frees the errands that were not collected. NULL is fine.
+/// Stops all thoughts, and frees the jobs that were not collected. NULL is fine.
 void brain_free(bot_brain *brain);
 
 enum {
     BRAIN_MAX_QUESTIONS = 512, ///< that wait or were not collected
     BRAIN_MAX_HINTS = 32,      ///< of them may wait for hints
-    BRAIN_MAX_ERRANDS = 64
+    BRAIN_MAX_JOBS = 64
 };
 
 typedef struct brain_question {
@@ -48,19 +48,19 @@ bool brain_collect(bot_brain *brain, brain_answer *answer);
 /// Questions answered so far.
 uint64_t brain_n_thoughts(bot_brain *brain);
 
-/// The head of an errand: whatever it needs and makes stands behind it in the same memory.
-typedef struct brain_errand {
-    uint32_t client;                            ///< whom it is for
-    void (*run)(struct brain_errand *errand);   ///< in any thread; touches nothing else
-    void (*clear)(struct brain_errand *errand); ///< frees it
-    struct brain_errand *next;                  ///< the brain's
-} brain_errand;
+/// The head of an job: whatever it needs and makes stands behind it in the same memory.
+typedef struct brain_job {
+    uint32_t client;                      ///< whom it is for
+    void (*run)(struct brain_job *job);   ///< in any thread; touches nothing else
+    void (*clear)(struct brain_job *job); ///< frees it
+    struct brain_job *next;               ///< the brain's
+} brain_job;
 
-/// Hands an errand over; false if too many wait, and then it is still the caller's.
-bool brain_send(bot_brain *brain, brain_errand *errand);
-/// An errand that was done, the caller's again; NULL if there is none.
-brain_errand *brain_fetch(bot_brain *brain);
-/// That client is gone: its errands will not be fetched.
+/// Hands an job over; false if too many wait, and then it is still the caller's.
+bool brain_submit(bot_brain *brain, brain_job *job);
+/// An job that was done, the caller's again; NULL if there is none.
+brain_job *brain_fetch(bot_brain *brain);
+/// That client is gone: its jobs will not be fetched.
 void brain_forget(bot_brain *brain, uint32_t client);
 
 #endif

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// What a seat may choose from while others act. A decision stands on the sheet that it was made on
-// as long as nothing but plies of others has happened, and the action was possible all the while:
-// an offer that was withdrawn and made anew is not the one that somebody accepts.
+// What a seat may choose from while others act. A decision stands on the snapshot that it was made
+// on as long as nothing but plies of others has happened, and the action was possible all the
+// while: an offer that was withdrawn and made anew is not the one that somebody accepts.
 #include <stdlib.h>
 
 #include "table/game.h"
 
-void course_choice_begin(game_table *table, int seat) {
+void table_game_choice_start(game_table *table, int seat) {
     table_seat *self = &table->seats[seat];
-    self->decides_seq = table->told[seat].seq;
+    self->decides_seq = table->viewers[seat].seq;
     free(self->news);
     self->news = NULL;
     self->n_news = 0;
 }
 
-/// Since which sheet the action, which was possible before too, has been possible; 0: as long as
+/// Since which snapshot the action, which was possible before too, has been possible; 0: as long as
 /// the decision stands.
 static uint32_t seq_of(const table_seat *self, ant_action action) {
     for (uint32_t i = 0; i < self->n_news; i++) {
@@ -29,7 +29,7 @@ static uint32_t seq_of(const table_seat *self, ant_action action) {
 /// Writes which of the actions that are possible now were not so since the decision began, and
 /// compares them with what was possible before; returns how many it wrote.
 static uint32_t find_news(const game_table *table, const void *before, int seat, table_news *news,
-                          course_change *change) {
+                          table_game_change *change) {
     ant_action old[ANT_MAX_ACTIONS];
     ant_action new[ANT_MAX_ACTIONS];
     int n_old = table->game->legal(before, seat, old);
@@ -41,27 +41,29 @@ static uint32_t find_news(const game_table *table, const void *before, int seat,
             k++;
         }
         bool is_old = k < n_old && old[k] == new[i];
-        uint32_t seq = is_old ? seq_of(&table->seats[seat], new[i]) : table->told[seat].seq;
+        uint32_t seq = is_old ? seq_of(&table->seats[seat], new[i]) : table->viewers[seat].seq;
         n_common += is_old;
         if (seq != 0) {
             news[n++] = (table_news){.action = new[i], .seq = seq};
         }
     }
-    *change = n_common < n_new ? COURSE_MORE : n_common < n_old ? COURSE_LESS : COURSE_SAME;
+    *change = n_common < n_new   ? TABLE_GAME_MORE
+              : n_common < n_old ? TABLE_GAME_LESS
+                                 : TABLE_GAME_SAME;
     return n;
 }
 
-course_change course_choice_turn(game_table *table, const void *before, int seat) {
+table_game_change table_game_choice_turn(game_table *table, const void *before, int seat) {
     table_seat *self = &table->seats[seat];
     table_news news[ANT_MAX_ACTIONS];
-    course_change change;
+    table_game_change change;
     uint32_t n = find_news(table, before, seat, news, &change);
-    if (change == COURSE_SAME) {
+    if (change == TABLE_GAME_SAME) {
         return change;
     }
     table_news *kept = n > 0 ? malloc(n * sizeof *kept) : NULL;
     if (n > 0 && kept == NULL) { // then nothing decided before counts
-        course_choice_begin(table, seat);
+        table_game_choice_start(table, seat);
         return change;
     }
     for (uint32_t i = 0; i < n; i++) {
@@ -73,9 +75,9 @@ course_change course_choice_turn(game_table *table, const void *before, int seat
     return change;
 }
 
-bool course_choice_stands(const game_table *table, int seat, uint32_t seq, ant_action action) {
+bool table_game_choice_stands(const game_table *table, int seat, uint32_t seq, ant_action action) {
     const table_seat *self = &table->seats[seat];
-    return self->decides_since != 0 && seq >= self->decides_seq && seq <= table->told[seat].seq &&
-           seq >= seq_of(self, action) &&
+    return self->decides_since != 0 && seq >= self->decides_seq &&
+           seq <= table->viewers[seat].seq && seq >= seq_of(self, action) &&
            table->game->check(table->history.match.state, seat, action) == ANT_ALLOWED;
 }

@@ -8,7 +8,7 @@
 
 enum { MILLISECONDS = 1000 };
 
-bool course_has_clock(const game_table *table) {
+bool table_game_has_clock(const game_table *table) {
     return table->row.clock_move > 0 || table->row.clock_total > 0;
 }
 
@@ -18,31 +18,31 @@ static int64_t full_time(const game_table *table) {
     return (int64_t)seconds * MILLISECONDS;
 }
 
-bool course_is_person(const game_table *table, int seat) {
+bool table_game_is_person(const game_table *table, int seat) {
     const store_seat *row = &table->seats[seat].row;
-    bool is_up = course_has_clock(table) && table->seats[seat].is_awaited && row->left_ms <= 0;
+    bool is_up = table_game_has_clock(table) && table->seats[seat].is_awaited && row->left_ms <= 0;
     return row->kind == TABLE_HUMAN && !row->is_standin && !row->has_left && !is_up;
 }
 
-bool course_is_running(const game_table *table, int seat) {
-    return course_has_clock(table) && table->seats[seat].is_awaited &&
-           course_is_person(table, seat);
+bool table_game_clock_runs(const game_table *table, int seat) {
+    return table_game_has_clock(table) && table->seats[seat].is_awaited &&
+           table_game_is_person(table, seat);
 }
 
-int64_t course_left(const game_table *table, int seat, int64_t now) {
+int64_t table_game_ms_left(const game_table *table, int seat, int64_t now) {
     int64_t left = table->seats[seat].row.left_ms;
-    left -= course_is_running(table, seat) ? now - table->charged_at : 0;
+    left -= table_game_clock_runs(table, seat) ? now - table->charged_at : 0;
     return left > 0 ? left : 0;
 }
 
-void course_charge(game_table *table, int64_t now) {
+void table_game_charge_clocks(game_table *table, int64_t now) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
-        table->seats[seat].row.left_ms = course_left(table, seat, now);
+        table->seats[seat].row.left_ms = table_game_ms_left(table, seat, now);
     }
     table->charged_at = now;
 }
 
-void course_fill_clocks(game_table *table) {
+void table_game_fill_clocks(game_table *table) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table->seats[seat].row.left_ms = full_time(table);
     }
@@ -54,17 +54,17 @@ static void begin_decision(game_table *table, int seat, int64_t now) {
     table_seat *self = &table->seats[seat];
     self->decides_since = now;
     self->offered_at = now;
-    course_choice_begin(table, seat);
-    course_drop_thought(table, seat);
+    table_game_choice_start(table, seat);
+    table_game_drop_thought(table, seat);
 }
 
 static void end_decision(game_table *table, int seat) {
     table->seats[seat].decides_since = 0;
-    course_choice_begin(table, seat);
-    course_drop_thought(table, seat);
+    table_game_choice_start(table, seat);
+    table_game_drop_thought(table, seat);
 }
 
-void course_begin_decisions(game_table *table, int64_t now) {
+void table_game_start_decisions(game_table *table, int64_t now) {
     ant_seats deciding = table->game->to_act(table->history.match.state);
     ant_seats awaited = ant_awaited(table->game, table->history.match.state);
     table->charged_at = now;
@@ -86,11 +86,11 @@ static void turn_seat(game_table *table, const void *before, int seat, int actor
         begin_decision(table, seat, now);
         return;
     }
-    course_change change = course_choice_turn(table, before, seat);
-    if (change != COURSE_SAME) {
-        course_drop_thought(table, seat);
+    table_game_change change = table_game_choice_turn(table, before, seat);
+    if (change != TABLE_GAME_SAME) {
+        table_game_drop_thought(table, seat);
     }
-    if (change == COURSE_MORE) {
+    if (change == TABLE_GAME_MORE) {
         self->offered_at = now;
     }
 }
@@ -118,16 +118,16 @@ static void add_increment(game_table *table, int actor) {
 /// After a ply or an undo that not everybody was told of. It changes neither who may act nor whom
 /// the table waits for, and time runs on: a clock that it filled would tell the others of it, and
 /// so would a bot that thinks anew or waits longer.
-static void turn_privately(game_table *table, const void *before, int actor, ant_seats told) {
+static void turn_privately(game_table *table, const void *before, int actor, ant_seats audience) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
-        if ((told & ant_seat_set(seat)) == 0 || table->seats[seat].decides_since == 0) {
+        if ((audience & ant_seat_set(seat)) == 0 || table->seats[seat].decides_since == 0) {
             continue;
         }
         if (actor < 0 || seat == actor) {
-            course_choice_begin(table, seat);
-            course_drop_thought(table, seat);
-        } else if (course_choice_turn(table, before, seat) != COURSE_SAME) {
-            course_drop_thought(table, seat);
+            table_game_choice_start(table, seat);
+            table_game_drop_thought(table, seat);
+        } else if (table_game_choice_turn(table, before, seat) != TABLE_GAME_SAME) {
+            table_game_drop_thought(table, seat);
         }
     }
 }
@@ -141,7 +141,7 @@ static void turn(game_hall *hall, game_table *table, const void *before, int act
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         left[seat] = table->seats[seat].row.left_ms;
     }
-    course_charge(table, now);
+    table_game_charge_clocks(table, now);
     if (actor >= 0) {
         add_increment(table, actor);
     }
@@ -160,29 +160,29 @@ static void turn(game_hall *hall, game_table *table, const void *before, int act
     }
 }
 
-void course_turn(game_hall *hall, game_table *table, const void *before, int actor,
-                 ant_seats told) {
-    if (told == ANT_EVERYBODY) {
+void table_game_turn_decisions(game_hall *hall, game_table *table, const void *before, int actor,
+                               ant_seats audience) {
+    if (audience == ANT_EVERYBODY) {
         turn(hall, table, before, actor);
     } else {
-        turn_privately(table, before, actor, told);
+        turn_privately(table, before, actor, audience);
     }
 }
 
-void course_write_clocks(const game_table *table, int64_t now, ant_json *json) {
-    if (!course_has_clock(table)) {
+void table_game_write_clocks(const game_table *table, int64_t now, ant_json *json) {
+    if (!table_game_has_clock(table)) {
         ant_json_null(json, "clocks");
         return;
     }
     ant_json_open_object(json, "clocks");
     ant_json_open_array(json, "left_ms");
     for (int seat = 0; seat < table->row.n_seats; seat++) {
-        ant_json_number(json, NULL, course_left(table, seat, now));
+        ant_json_number(json, NULL, table_game_ms_left(table, seat, now));
     }
     ant_json_close_array(json);
     ant_json_open_array(json, "running");
     for (int seat = 0; seat < table->row.n_seats; seat++) {
-        if (course_is_running(table, seat)) {
+        if (table_game_clock_runs(table, seat)) {
             ant_json_number(json, NULL, seat + 1);
         }
     }

@@ -95,7 +95,7 @@ bool table_settle(game_table *table, const protocol_settings *settings, protocol
     return true;
 }
 
-// ---- Laying
+// ---- Creating
 
 /// The row of a new table: all but its settings.
 static void begin_row(game_hall *hall, store_table *row, const ant_game *game, int n_seats) {
@@ -108,8 +108,8 @@ static void begin_row(game_hall *hall, store_table *row, const ant_game *game, i
     hall_new_game_secret(hall, row->secret);
 }
 
-static void lay_seat(game_hall *hall, game_table *table, int seat, const protocol_seat *asked,
-                     char secret[HALL_SECRET_DIGITS + 1]) {
+static void create_seat(game_hall *hall, game_table *table, int seat, const protocol_seat *asked,
+                        char secret[HALL_SECRET_DIGITS + 1]) {
     static const table_seat_kind kinds[] = {[PROTOCOL_ME] = TABLE_HUMAN,
                                             [PROTOCOL_HUMAN] = TABLE_HUMAN,
                                             [PROTOCOL_OPEN] = TABLE_OPEN,
@@ -138,9 +138,9 @@ static bool are_bots(const protocol_new_table *request, protocol_refusal *refusa
     return true;
 }
 
-game_table *table_lay(game_hall *hall, const protocol_new_table *request,
-                      char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1],
-                      protocol_refusal *refusal) {
+game_table *table_create(game_hall *hall, const protocol_new_table *request,
+                         char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1],
+                         protocol_refusal *refusal) {
     const ant_game *game = ant_game_find(request->game);
     if (game == NULL) {
         refuse(refusal, PROTOCOL_BAD_SETUP, "there is no such game");
@@ -160,16 +160,16 @@ game_table *table_lay(game_hall *hall, const protocol_new_table *request,
     if (!table_settle(&plan, &request->settings, refusal)) {
         return NULL;
     }
-    game_table *laid = hall_table_add(hall, plan.row.id);
-    laid->row = plan.row;
-    laid->game = game;
-    laid->options = plan.options;
+    game_table *created = hall_table_add(hall, plan.row.id);
+    created->row = plan.row;
+    created->game = game;
+    created->options = plan.options;
     for (int seat = 0; seat < request->n_seats; seat++) {
-        lay_seat(hall, laid, seat, &request->seats[seat], secrets[seat]);
+        create_seat(hall, created, seat, &request->seats[seat], secrets[seat]);
     }
-    hall_store_texts(hall, laid);
-    hall_store_table(hall, laid);
-    return laid;
+    hall_store_texts(hall, created);
+    hall_store_table(hall, created);
+    return created;
 }
 
 // ---- Rematches
@@ -218,10 +218,10 @@ static game_table *lay_again(game_hall *hall, const game_table *old,
     row.seq = 0;
     row.next[0] = '\0';
     row.host = (uint8_t)moved_on(old, old->row.host);
-    game_table *laid = hall_table_add(hall, row.id);
-    laid->row = row;
-    laid->game = old->game;
-    laid->options = old->options;
+    game_table *created = hall_table_add(hall, row.id);
+    created->row = row;
+    created->game = old->game;
+    created->options = old->options;
     ant_seats here = people_here(old);
     for (int seat = 0; seat < row.n_seats; seat++) {
         const store_seat *was = &old->seats[seat].row;
@@ -233,11 +233,11 @@ static game_table *lay_again(game_hall *hall, const game_table *old,
             asked.kind = PROTOCOL_HUMAN;
             table_copy(asked.name, sizeof asked.name, was->name);
         }
-        lay_seat(hall, laid, moved_on(old, seat), &asked, secrets[moved_on(old, seat)]);
+        create_seat(hall, created, moved_on(old, seat), &asked, secrets[moved_on(old, seat)]);
     }
-    hall_store_texts(hall, laid);
-    hall_store_table(hall, laid);
-    return laid;
+    hall_store_texts(hall, created);
+    hall_store_table(hall, created);
+    return created;
 }
 
 void table_try_rematch(game_hall *hall, game_table *table) {
@@ -259,7 +259,7 @@ void table_try_rematch(game_hall *hall, game_table *table) {
     sodium_memzero(secrets, sizeof secrets);
 }
 
-/// For somebody who was away when the new table was laid, or lost the invitation to it.
+/// For somebody who was away when the new table was created, or lost the invitation to it.
 static bool invite_again(game_hall *hall, game_table *table, int seat) {
     protocol_error refusal;
     struct game_table *next = hall_table_find(hall, table->row.next, &refusal);
@@ -286,7 +286,7 @@ void table_want_rematch(game_hall *hall, game_table *table, hall_person *person,
     if (table->row.next[0] != '\0') {
         if (!invite_again(hall, table, person->seat)) {
             hall_refuse(hall, person, request->n, PROTOCOL_SEAT_TAKEN,
-                        "the seat at the new table is taken, or its game has begun", NULL);
+                        "the seat at the new table is taken, or its game has started", NULL);
             return;
         }
     } else if (!hall_has_room(hall)) {

@@ -36,7 +36,7 @@ static void miss_absent(game_table *table, int64_t now) {
     }
 }
 
-bool course_begin(game_hall *hall, game_table *table, protocol_refusal *refusal) {
+bool table_game_start(game_hall *hall, game_table *table, protocol_refusal *refusal) {
     ant_match_setup setup;
     ant_error error;
     ant_log log = {0};
@@ -48,23 +48,23 @@ bool course_begin(game_hall *hall, game_table *table, protocol_refusal *refusal)
         ant_error_sentence(&error, &message);
         return false;
     }
-    course_told_begin(table);
-    course_keep_events(table, &log, ANT_EVERYBODY);
+    table_game_start_viewers(table);
+    table_game_keep_events(table, &log, ANT_EVERYBODY);
     table->phase = TABLE_PLAYING;
     table->row.phase = STORE_PLAYING;
     table->row.rules = table->game->rules_version;
     table->row.seq = 1;
     table->is_dirty = true;
     miss_absent(table, hall_now(hall));
-    course_fill_clocks(table);
-    course_begin_decisions(table, hall_now(hall));
+    table_game_fill_clocks(table);
+    table_game_start_decisions(table, hall_now(hall));
     hall_store_table(hall, table);
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         hall_store_seat(hall, table, seat);
     }
     for (const hall_person *person = table->people; person != NULL; person = person->next) {
         if (!person->is_new) { // who is welcomed gets it then
-            course_send_view(hall, table, person);
+            table_game_send_snapshot(hall, table, person);
         }
     }
     return true;
@@ -78,19 +78,19 @@ static void take_up(game_hall *hall, game_table *table) {
     table->row.seq = table->history.n_steps + 1;
     table->undo.id = 0;
     miss_absent(table, hall_now(hall));
-    course_begin_decisions(table, hall_now(hall));
+    table_game_start_decisions(table, hall_now(hall));
 }
 
-void course_resume(game_hall *hall, game_table *table) {
+void table_game_resume(game_hall *hall, game_table *table) {
     ant_match_setup setup;
     ant_error error;
     uint32_t n_taken = 0;
     table->deadline = INT64_MAX;
     fill_setup(table, &setup);
-    if (course_replay(table, &setup, &n_taken, &error) == ANT_OK) {
+    if (table_game_replay(table, &setup, &n_taken, &error) == ANT_OK) {
         take_up(hall, table);
     } else {
-        course_get_stuck(table, n_taken, &error);
+        table_game_get_stuck(table, n_taken, &error);
     }
 }
 
@@ -104,23 +104,23 @@ static void end(game_hall *hall, game_table *table) {
     hall_store_table(hall, table);
 }
 
-void course_play(game_hall *hall, game_table *table, int seat, ant_action action) {
+void table_game_play(game_hall *hall, game_table *table, int seat, ant_action action) {
     uint64_t before[ANT_MAX_STATE / 8];
     ant_log log = {0};
     memcpy(before, table->history.match.state, table->game->state_size);
-    ant_seats told = course_go_on(table, seat, action, &log);
-    ANT_ASSERT(told != 0);
-    course_store_step(hall, table);
-    course_keep_events(table, &log, told);
-    if (told == ANT_EVERYBODY) {
-        course_cancel_undo(table);
+    ant_seats audience = table_game_go_on(table, seat, action, &log);
+    ANT_ASSERT(audience != 0);
+    table_game_store_step(hall, table);
+    table_game_keep_events(table, &log, audience);
+    if (audience == ANT_EVERYBODY) {
+        table_game_cancel_undo(table);
     }
-    course_turn(hall, table, before, seat, told);
+    table_game_turn_decisions(hall, table, before, seat, audience);
     hall_count_ply(hall);
     if (table->game->to_act(table->history.match.state) == 0) {
         end(hall, table);
     }
-    course_send_update(hall, table, before, seat, told, false);
+    table_game_send_update(hall, table, before, seat, audience, false);
 }
 
 // Requests.
@@ -171,8 +171,8 @@ static bool read_legal(game_hall *hall, const game_table *table, hall_person *pe
     return false;
 }
 
-/// The sheet that an `act` was decided on. What goes on from an earlier `act` was decided on the
-/// sheet that this one has led to, which who sent both had not seen; 0 where it was not done, or
+/// The snapshot that an `act` was decided on. What goes on from an earlier `act` was decided on the
+/// snapshot that this one has led to, which who sent both had not seen; 0 where it was not done, or
 /// is not the last one that was.
 static uint32_t decided_on(const table_seat *seat, const protocol_request *request) {
     if (request->after == 0) {
@@ -181,25 +181,25 @@ static uint32_t decided_on(const table_seat *seat, const protocol_request *reque
     return request->after == seat->acted_n ? seat->acted_seq : 0;
 }
 
-/// Whether the decision that the sheet belongs to is over, or has not begun.
+/// Whether the decision that the snapshot belongs to is over, or has not started.
 static bool is_stale(const game_table *table, int seat, uint32_t seq) {
     const table_seat *self = &table->seats[seat];
-    return self->decides_since != 0 && (seq < self->decides_seq || seq > table->told[seat].seq);
+    return self->decides_since != 0 && (seq < self->decides_seq || seq > table->viewers[seat].seq);
 }
 
 static void act_for(game_hall *hall, game_table *table, hall_person *person,
                     const protocol_request *request, ant_action action) {
     table_seat *seat = &table->seats[person->seat];
-    if (!course_reserve(table)) {
+    if (!table_game_reserve(table)) {
         hall_refuse(hall, person, request->n, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY), NULL);
         return;
     }
     if (seat->row.is_standin) { // who acts is back
-        course_hand(hall, table, person->seat, false);
+        table_game_hand_over(hall, table, person->seat, false);
     }
-    course_play(hall, table, person->seat, action);
+    table_game_play(hall, table, person->seat, action);
     seat->acted_n = request->n;
-    seat->acted_seq = table->told[person->seat].seq;
+    seat->acted_seq = table->viewers[person->seat].seq;
     hall_ack(hall, person, request->n);
 }
 
@@ -210,12 +210,12 @@ static void act(game_hall *hall, game_table *table, hall_person *person,
     uint32_t seq = decided_on(seat, request);
     if (is_stale(table, person->seat, seq)) {
         hall_refuse(hall, person, request->n, PROTOCOL_STALE, NULL, NULL);
-    } else if (seat->is_awaited && course_has_clock(table) &&
-               course_left(table, person->seat, hall_now(hall)) <= 0) {
+    } else if (seat->is_awaited && table_game_has_clock(table) &&
+               table_game_ms_left(table, person->seat, hall_now(hall)) <= 0) {
         hall_refuse(hall, person, request->n, PROTOCOL_NOT_NOW,
                     "the time for this decision is over; a bot makes it", NULL);
     } else if (read_legal(hall, table, person, request, &action)) {
-        if (course_choice_stands(table, person->seat, seq, action)) {
+        if (table_game_choice_stands(table, person->seat, seq, action)) {
             act_for(hall, table, person, request, action);
         } else {
             hall_refuse(hall, person, request->n, PROTOCOL_STALE, NULL, NULL);
@@ -238,7 +238,7 @@ static void why(game_hall *hall, const game_table *table, hall_person *person,
     ant_json_open_object(&json, NULL);
     ant_json_string(&json, "type", "reason");
     ant_json_number(&json, "re", request->n);
-    sheet_rule(is_forbidden ? &rule : NULL, &json);
+    snapshot_rule(is_forbidden ? &rule : NULL, &json);
     ant_json_close_object(&json);
     hall_answer(hall, person, request->n, text.at, text.length);
 }
@@ -284,35 +284,35 @@ static void handle_seat(game_hall *hall, game_table *table, hall_person *person,
         preview(hall, table, person, request);
         break;
     case PROTOCOL_HINT:
-        course_hint(hall, table, person, request);
+        table_game_hint(hall, table, person, request);
         break;
     case PROTOCOL_UNDO:
-        course_undo(hall, table, person, request);
+        table_game_undo(hall, table, person, request);
         break;
     case PROTOCOL_ANSWER:
-        course_answer_undo(hall, table, person, request);
+        table_game_answer_undo(hall, table, person, request);
         break;
     case PROTOCOL_STANDIN:
-        course_standin(hall, table, person, request);
+        table_game_standin(hall, table, person, request);
         break;
     case PROTOCOL_BACK:
-        course_back(hall, table, person, request);
+        table_game_back(hall, table, person, request);
         break;
     default:
         ANT_ASSERT(false); // not the game's
     }
 }
 
-void course_handle(game_hall *hall, game_table *table, hall_person *person,
-                   const protocol_request *request) {
-    bool is_view = request->type == PROTOCOL_VIEW;
-    bool is_open = table->phase == TABLE_PLAYING || (is_view && table->phase == TABLE_OVER);
-    if (!is_view && person->seat == ANT_SPECTATOR) {
+void table_game_handle(game_hall *hall, game_table *table, hall_person *person,
+                       const protocol_request *request) {
+    bool is_snapshot = request->type == PROTOCOL_SNAPSHOT;
+    bool is_open = table->phase == TABLE_PLAYING || (is_snapshot && table->phase == TABLE_OVER);
+    if (!is_snapshot && person->seat == ANT_SPECTATOR) {
         hall_refuse(hall, person, request->n, PROTOCOL_NOT_SEATED, NULL, NULL);
     } else if (!is_open) {
         hall_refuse(hall, person, request->n, PROTOCOL_NOT_NOW, NULL, NULL);
-    } else if (is_view) {
-        course_send_view(hall, table, person);
+    } else if (is_snapshot) {
+        table_game_send_snapshot(hall, table, person);
     } else {
         handle_seat(hall, table, person, request);
     }

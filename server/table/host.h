@@ -58,8 +58,8 @@ void hall_store_chat(game_hall *hall, game_table *table, const store_chat *chat)
 int64_t hall_now(const game_hall *hall);
 bot_brain *hall_brain(game_hall *hall);
 unsigned hall_bot_pace(const game_hall *hall);
-/// A ticket for a question to the brain: its answer comes to course_answer with this table, or with
-/// the one that has taken its place in the hall, so compare with the tickets that are awaited.
+/// A ticket for a question to the brain: its answer comes to table_game_answer with this table, or
+/// with the one that has taken its place in the hall, so compare with the tickets that are awaited.
 uint64_t hall_ticket(game_hall *hall, const game_table *table);
 /// Counts a ply for the figures.
 void hall_count_ply(game_hall *hall);

@@ -15,9 +15,9 @@ enum {
     PLY_ROOM = 1024       ///< ... and so many a ply; where they do not suffice it is written again
 };
 
-/// An errand: what the thread needs, and what it makes.
-typedef struct errand {
-    brain_errand head;
+/// An job: what the thread needs, and what it makes.
+typedef struct job {
+    brain_job head;
     ant_match_setup setup;
     char id[STORE_ID_SIZE];
     int as;           ///< replays: a seat, or ANT_SPECTATOR
@@ -28,10 +28,10 @@ typedef struct errand {
     ant_status status;
     char *text; ///< NULL: it failed, see `status`
     size_t length;
-} errand;
+} job;
 
-static void clear(brain_errand *head) {
-    errand *self = (errand *)head;
+static void clear(brain_job *head) {
+    job *self = (job *)head;
     sodium_memzero(&self->setup, sizeof self->setup);
     free(self->steps);
     free(self->text);
@@ -40,60 +40,60 @@ static void clear(brain_errand *head) {
 
 // Replays.
 
-/// A game being walked through, with room for the sheets before and after a ply.
+/// A game being walked through, with room for the snapshots before and after a ply.
 typedef struct walk {
     ant_match match;
     ant_log log;
     uint32_t n_shown; ///< plies so far
-    char buffers[2][SHEET_SIZE];
-    ant_text sheets[2];
+    char buffers[2][SNAPSHOT_SIZE];
+    ant_text snapshots[2];
 } walk;
 
-static ant_text *write_sheet(walk *self, const errand *task, unsigned which) {
-    ant_text *text = &self->sheets[which];
+static ant_text *write_snapshot(walk *self, const job *task, unsigned which) {
+    ant_text *text = &self->snapshots[which];
     ant_json json;
     ant_text_init(text, self->buffers[which], sizeof self->buffers[which]);
     ant_json_init(&json, text);
-    sheet_write(task->setup.game, self->match.state, task->as, NULL, &json);
+    snapshot_write(task->setup.game, self->match.state, task->as, NULL, &json);
     return text;
 }
 
-static void write_start(walk *self, const errand *task, ant_json *json) {
-    const ant_text *sheet = write_sheet(self, task, 0);
-    ant_json_value value = {.text = {.start = sheet->at, .at = sheet->at}};
-    value.text.end = sheet->at + sheet->length;
+static void write_start(walk *self, const job *task, ant_json *json) {
+    const ant_text *snapshot = write_snapshot(self, task, 0);
+    ant_json_value value = {.text = {.start = snapshot->at, .at = snapshot->at}};
+    value.text.end = snapshot->at + snapshot->length;
     ant_json_open_object(json, "start");
-    ant_json_copy(json, "sheet", &value);
-    sheet_events(task->setup.game, self->log.at, self->log.n, task->as, json);
+    ant_json_copy(json, "snapshot", &value);
+    snapshot_events(task->setup.game, self->log.at, self->log.n, task->as, json);
     ant_json_close_object(json);
 }
 
-static bool is_shown(const walk *self, const errand *task, int by) {
-    ant_seats told = course_audience(&self->match, by, &self->log);
-    return task->is_over || (told & ant_seat_set(task->as)) != 0;
+static bool is_shown(const walk *self, const job *task, int by) {
+    ant_seats audience = table_game_audience(&self->match, by, &self->log);
+    return task->is_over || (audience & ant_seat_set(task->as)) != 0;
 }
 
 /// Plays one ply, and writes it if it is shown; false if it is against the rules.
-static bool write_ply(walk *self, const errand *task, const ant_step *ply, ant_json *json) {
+static bool write_ply(walk *self, const job *task, const ant_step *ply, ant_json *json) {
     if (ant_match_act(&self->match, ply->seat, ply->action, &self->log) != ANT_ALLOWED) {
         return false;
     }
     if (!is_shown(self, task, ply->seat)) {
         return true;
     }
-    const ant_text *before = &self->sheets[self->n_shown % 2];
+    const ant_text *before = &self->snapshots[self->n_shown % 2];
     self->n_shown++;
-    const ant_text *after = write_sheet(self, task, self->n_shown % 2);
+    const ant_text *after = write_snapshot(self, task, self->n_shown % 2);
     ant_json_open_object(json, NULL);
     ant_json_number(json, "ply", self->n_shown);
     ant_json_number(json, "by", ply->seat + 1);
-    sheet_events(task->setup.game, self->log.at, self->log.n, task->as, json);
-    sheet_difference(before, after, "changes", json);
+    snapshot_events(task->setup.game, self->log.at, self->log.n, task->as, json);
+    snapshot_difference(before, after, "changes", json);
     ant_json_close_object(json);
     return true;
 }
 
-static void write_head(const errand *task, ant_json *json) {
+static void write_head(const job *task, ant_json *json) {
     ant_json_string(json, "table", task->id);
     ant_json_string(json, "game", task->setup.game->name);
     if (task->as == ANT_SPECTATOR) {
@@ -109,7 +109,7 @@ static void write_head(const errand *task, ant_json *json) {
     ant_json_number(json, "plies", task->n_shown);
 }
 
-static bool write_replay(walk *self, const errand *task, ant_text *out) {
+static bool write_replay(walk *self, const job *task, ant_text *out) {
     ant_json json;
     self->log.n = 0;
     self->n_shown = 0;
@@ -130,8 +130,8 @@ static bool write_replay(walk *self, const errand *task, ant_text *out) {
     return is_legal;
 }
 
-static void run_replay(brain_errand *head) {
-    errand *task = (errand *)head;
+static void run_replay(brain_job *head) {
+    job *task = (job *)head;
     size_t room = FIRST_ROOM + (size_t)task->n_steps * PLY_ROOM;
     walk *self = malloc(sizeof *self);
     bool is_whole = false;
@@ -164,8 +164,8 @@ static void run_replay(brain_errand *head) {
 
 // Records.
 
-static void run_record(brain_errand *head) {
-    errand *task = (errand *)head;
+static void run_record(brain_job *head) {
+    job *task = (job *)head;
     ant_error error;
     task->status = ant_record_write(&task->setup, task->steps, task->n_steps, &task->text,
                                     &task->length, &error);
@@ -184,8 +184,8 @@ static ant_step *copy_steps(const ant_step *steps, uint32_t n) {
     return made;
 }
 
-static void send(game_hall *hall, hall_client client, const game_table *table, const errand *plan) {
-    errand *task = malloc(sizeof *task);
+static void send(game_hall *hall, hall_client client, const game_table *table, const job *plan) {
+    job *task = malloc(sizeof *task);
     if (task != NULL) {
         *task = *plan;
         task->head.client = client;
@@ -197,7 +197,7 @@ static void send(game_hall *hall, hall_client client, const game_table *table, c
         free(task);
         free(plan->steps);
         hall_reply_error(hall, client, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY));
-    } else if (!brain_send(hall_brain(hall), &task->head)) {
+    } else if (!brain_submit(hall_brain(hall), &task->head)) {
         clear(&task->head);
         hall_reply_error(hall, client, PROTOCOL_SLOW_DOWN, NULL);
     }
@@ -206,26 +206,26 @@ static void send(game_hall *hall, hall_client client, const game_table *table, c
 void replay_reply(game_hall *hall, hall_client client, const game_table *table, int as) {
     uint32_t n_plies = table->history.match.n_plies;
     bool is_over = table->phase == TABLE_OVER;
-    const errand plan = {.head = {.run = run_replay},
-                         .as = as,
-                         .is_over = is_over,
-                         .n_shown = is_over ? n_plies : table->told[as].n_plies,
-                         .steps = copy_steps(table->history.plies, n_plies),
-                         .n_steps = n_plies};
+    const job plan = {.head = {.run = run_replay},
+                      .as = as,
+                      .is_over = is_over,
+                      .n_shown = is_over ? n_plies : table->viewers[as].n_plies,
+                      .steps = copy_steps(table->history.plies, n_plies),
+                      .n_steps = n_plies};
     send(hall, client, table, &plan);
 }
 
 void record_reply(game_hall *hall, hall_client client, const game_table *table) {
     const ant_history *history = &table->history;
-    const errand plan = {.head = {.run = run_record},
-                         .steps = copy_steps(history->steps, history->n_steps),
-                         .n_steps = history->n_steps};
+    const job plan = {.head = {.run = run_record},
+                      .steps = copy_steps(history->steps, history->n_steps),
+                      .n_steps = history->n_steps};
     send(hall, client, table, &plan);
 }
 
 void replay_collect(game_hall *hall) {
-    for (brain_errand *head; (head = brain_fetch(hall_brain(hall))) != NULL;) {
-        errand *task = (errand *)head;
+    for (brain_job *head; (head = brain_fetch(hall_brain(hall))) != NULL;) {
+        job *task = (job *)head;
         const char *type = head->run == run_record ? "text/plain; charset=utf-8"
                                                    : "application/json; charset=utf-8";
         if (task->text != NULL) {

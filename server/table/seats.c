@@ -73,7 +73,7 @@ static void empty_seat(game_table *table, int seat, table_seat_kind kind) {
 
 void table_presence(game_hall *hall, game_table *table, int seat) {
     if (table->phase == TABLE_PLAYING) {
-        course_presence(hall, table, seat);
+        table_game_presence(hall, table, seat);
     } else if (table->phase == TABLE_OVER && !hall_is_shut(hall)) {
         table_try_rematch(hall, table);
     }
@@ -136,7 +136,7 @@ static bool is_before_start(game_hall *hall, const game_table *table, hall_perso
     if (table->phase == TABLE_LOBBY) {
         return true;
     }
-    hall_refuse(hall, person, request->n, PROTOCOL_NOT_NOW, "the game has begun", NULL);
+    hall_refuse(hall, person, request->n, PROTOCOL_NOT_NOW, "the game has started", NULL);
     return false;
 }
 
@@ -253,7 +253,7 @@ static void start(game_hall *hall, game_table *table, hall_person *person,
             strcpy(table->seats[seat].row.bot, "search:2");
         }
     }
-    if (!course_begin(hall, table, &refusal)) {
+    if (!table_game_start(hall, table, &refusal)) {
         memcpy(table->seats, before, sizeof before);
         hall_refuse(hall, person, request->n, refusal.error, refusal.message, NULL);
         return;

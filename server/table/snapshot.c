@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Sheets: what a viewer sees. All of a sheet is taken from the viewer's veiled state, in which what
-// the viewer cannot know was replaced by a draw that does not depend on it; so nothing hidden gets
-// into a sheet, whatever a game counts into its score.
+// Snapshots: what a viewer sees. All of a snapshot is taken from the viewer's veiled state, in
+// which what the viewer cannot know was replaced by a draw that does not depend on it; so nothing
+// hidden gets into a snapshot, whatever a game counts into its score.
 #include <string.h>
 
 #include "protocol/json_difference.h"
@@ -94,7 +94,7 @@ static void write_position(ant_json *json, const ant_view *view) {
     ant_text_init(&text, buffer, sizeof buffer);
     ant_board(view->game, view->state, view->seat, &style, &text);
     ant_json_open_array(json, "position");
-    size_t left = SHEET_MAX_POSITION;
+    size_t left = SNAPSHOT_MAX_POSITION;
     for (char *line = buffer; *line != '\0';) {
         size_t length = strcspn(line, "\n");
         char *next = line + length + (line[length] == '\n');
@@ -109,8 +109,8 @@ static void write_position(ant_json *json, const ant_view *view) {
     ant_json_close_array(json);
 }
 
-void sheet_write(const ant_game *game, const void *state, int seat, const char *key,
-                 ant_json *json) {
+void snapshot_write(const ant_game *game, const void *state, int seat, const char *key,
+                    ant_json *json) {
     ant_view view;
     ant_view_make(game, state, seat, &view);
     ant_json_open_object(json, key);
@@ -126,14 +126,15 @@ void sheet_write(const ant_game *game, const void *state, int seat, const char *
     ant_json_close_object(json);
 }
 
-void sheet_difference(const ant_text *from, const ant_text *to, const char *key, ant_json *json) {
+void snapshot_difference(const ant_text *from, const ant_text *to, const char *key,
+                         ant_json *json) {
     ant_json_value before = ant_json_written(from);
     ant_json_value after = ant_json_written(to);
     json_difference(json, key, &before, &after);
 }
 
-void sheet_events(const ant_game *game, const ant_event *events, uint32_t n, int seat,
-                  ant_json *json) {
+void snapshot_events(const ant_game *game, const ant_event *events, uint32_t n, int seat,
+                     ant_json *json) {
     ant_json_open_array(json, "events");
     for (uint32_t i = 0; i < n; i++) {
         if ((events[i].visible & ant_seat_set(seat)) != 0) {
@@ -143,7 +144,7 @@ void sheet_events(const ant_game *game, const ant_event *events, uint32_t n, int
     ant_json_close_array(json);
 }
 
-void sheet_rule(const hall_rule *rule, ant_json *json) {
+void snapshot_rule(const hall_rule *rule, ant_json *json) {
     if (rule != NULL) {
         ant_json_string(json, "clause", rule->clause->id);
     } else {

@@ -18,7 +18,7 @@ static void *grow(void *things, uint32_t n, size_t size) {
     return is_full ? realloc(things, (n > 0 ? 2 * (size_t)n : 1) * size) : things;
 }
 
-bool course_reserve(game_table *table) {
+bool table_game_reserve(game_table *table) {
     uint32_t n_plies = table->history.match.n_plies;
     ant_seats *audiences = grow(table->audiences, n_plies, sizeof *audiences);
     if (audiences == NULL) {
@@ -28,7 +28,7 @@ bool course_reserve(game_table *table) {
     return ant_history_reserve(&table->history, 1) == ANT_OK;
 }
 
-void course_store_step(game_hall *hall, game_table *table) {
+void table_game_store_step(game_hall *hall, game_table *table) {
     const ant_history *history = &table->history;
     const ant_step *step = &history->steps[history->n_steps - 1];
     store_step row = {.number = history->n_steps,
@@ -49,7 +49,7 @@ void course_store_step(game_hall *hall, game_table *table) {
 
 // Reading back.
 
-void course_get_stuck(game_table *table, uint32_t number, ant_error *error) {
+void table_game_get_stuck(game_table *table, uint32_t number, ant_error *error) {
     char sentence[sizeof table->stuck];
     ant_text text;
     error->subject[0] = '\0';
@@ -73,20 +73,20 @@ static ant_status read_step(const game_table *table, const store_step *row, ant_
                                                &step->action, error);
 }
 
-void course_take_step(game_table *table, const store_step *row) {
+void table_game_take_step(game_table *table, const store_step *row) {
     ant_step step;
     ant_error error;
     if (table->phase == TABLE_STUCK) {
         return;
     }
     if (read_step(table, row, &step, &error) != ANT_OK) {
-        course_get_stuck(table, row->number, &error);
+        table_game_get_stuck(table, row->number, &error);
         return;
     }
     ant_step *stored = grow(table->stored, table->n_stored, sizeof *stored);
     if (stored == NULL) {
         ant_error_set(&error, ANT_NO_MEMORY, NULL, NULL);
-        course_get_stuck(table, row->number, &error);
+        table_game_get_stuck(table, row->number, &error);
         return;
     }
     table->stored = stored;
@@ -97,19 +97,19 @@ void course_take_step(game_table *table, const store_step *row) {
 
 static ant_status retake(game_table *table, const ant_step *step, ant_error *error) {
     ant_log log;
-    if (!course_reserve(table)) {
+    if (!table_game_reserve(table)) {
         return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     if (step->is_undo) {
-        course_go_back(table, step->n_plies);
-    } else if (course_go_on(table, step->seat, step->action, &log) == 0) {
+        table_game_go_back(table, step->n_plies);
+    } else if (table_game_go_on(table, step->seat, step->action, &log) == 0) {
         return ant_error_set(error, ANT_ILLEGAL, NULL, "the ply is against the rules");
     }
     return ANT_OK;
 }
 
 /// From the first ply on that is the last somebody was told of.
-void course_recall_events(game_table *table) {
+void table_game_recall_events(game_table *table) {
     const ant_history *history = &table->history;
     uint32_t n_before = history->match.n_plies;
     ant_seats left = ANT_EVERYBODY;
@@ -121,26 +121,26 @@ void course_recall_events(game_table *table) {
     ant_history_at(history, n_before, &match, left != 0 ? &log : NULL);
     table->n_events = 0;
     if (left != 0) {
-        course_keep_events(table, &log, ANT_EVERYBODY);
+        table_game_keep_events(table, &log, ANT_EVERYBODY);
     }
     while (ant_history_next(history, &match, &log)) {
-        course_keep_events(table, &log, table->audiences[match.n_plies - 1]);
+        table_game_keep_events(table, &log, table->audiences[match.n_plies - 1]);
     }
     sodium_memzero(&match, sizeof match);
 }
 
-ant_status course_replay(game_table *table, const ant_match_setup *setup, uint32_t *n_taken,
-                         ant_error *error) {
+ant_status table_game_replay(game_table *table, const ant_match_setup *setup, uint32_t *n_taken,
+                             ant_error *error) {
     *n_taken = 0;
     ant_status status = ant_history_start(&table->history, setup, NULL, error);
     if (status == ANT_OK) {
-        course_told_begin(table);
+        table_game_start_viewers(table);
     }
     while (status == ANT_OK && *n_taken < table->n_stored) {
         status = retake(table, &table->stored[(*n_taken)++], error);
     }
     if (status == ANT_OK) {
-        course_recall_events(table);
+        table_game_recall_events(table);
     }
     free(table->stored);
     table->stored = NULL;

@@ -19,7 +19,7 @@ typedef enum table_seat_kind { TABLE_HUMAN, TABLE_OPEN, TABLE_BOT } table_seat_k
 /// An action that has become possible while a decision was under way.
 typedef struct table_news {
     ant_action action;
-    uint32_t seq; ///< the first sheet on which it was
+    uint32_t seq; ///< the first snapshot on which it was
 } table_news;
 
 typedef struct table_seat {
@@ -27,13 +27,13 @@ typedef struct table_seat {
     unsigned n_here;    ///< connections of this seat
     int64_t away_since; ///< when the last one was lost; 0 while somebody is here or nobody ever was
     int64_t decides_since; ///< when its present decision began; 0 while it has none
-    uint32_t decides_seq;  ///< the first of its sheets on which that decision stood
+    uint32_t decides_seq;  ///< the first of its snapshots on which that decision stood
     bool is_awaited;       ///< the table waits for that decision
     int64_t offered_at;    ///< when it was last given something new to choose
     uint32_t n_news;
     table_news *news;   ///< ascending by action; the hall frees them
     uint32_t acted_n;   ///< the last `act` that was done since the table was loaded; 0: none
-    uint32_t acted_seq; ///< the sheet that it led to
+    uint32_t acted_seq; ///< the snapshot that it led to
     uint64_t ticket;    ///< of the thought that is awaited for it; 0: none
     bool has_answer;    ///< the thought is there, and waits for its time
     ant_action answer;
@@ -42,10 +42,10 @@ typedef struct table_seat {
 } table_seat;
 
 /// How far a viewer was told the game.
-typedef struct table_told {
-    uint32_t seq;     ///< of the sheet; the first is 1
+typedef struct table_viewer {
+    uint32_t seq;     ///< of the snapshot; the first is 1
     uint32_t n_plies; ///< that stand, of those the viewer was told of
-} table_told;
+} table_viewer;
 
 /// An undo that waits for consent.
 typedef struct table_undo {
@@ -77,8 +77,8 @@ typedef struct game_table {
     uint32_t n_watching;
     struct hall_person *people; ///< everybody connected, a list
     bool is_dirty;              ///< the `table` message is due to all, with the batch that is open
-    bool is_waiting;            ///< was loaded, and course_resume has not been called for it yet
-    uint64_t batch;             ///< the last one that has changes of this table
+    bool is_waiting; ///< was loaded, and table_game_resume has not been called for it yet
+    uint64_t batch;  ///< the last one that has changes of this table
     // The hall's own.
     uint64_t serial; ///< never given twice, unlike `slot`
     uint32_t slot;
@@ -97,7 +97,7 @@ typedef struct game_table {
     ant_step *stored;     ///< of a table that is_waiting, all that were stored; the hall frees them
     ant_history history;  ///< the row's seq is its n_steps + 1; the hall clears it
     ant_seats *audiences; ///< who was told of each ply that stands; the hall frees them
-    table_told told[ANT_SPECTATOR + 1]; ///< each seat, and the spectators
+    table_viewer viewers[ANT_SPECTATOR + 1]; ///< each seat, and the spectators
     uint32_t n_events;
     ant_event *events;  ///< visible to those for whom they are of the last ply that they were told
                         ///< of; the hall frees them
@@ -123,7 +123,7 @@ typedef struct hall_person {
     uint64_t batch; ///< a request: what it is told may build on changes up to this one; 0: on none
     uint64_t hint;  ///< the ticket of the hint it waits for; 0: none
     uint32_t hint_re;                    ///< the request it answers
-    uint32_t hint_seq;                   ///< of the sheet that it is about
+    uint32_t hint_seq;                   ///< of the snapshot that it is about
     struct hall_person *next, *previous; ///< at the table, or in the lobby
     struct hall_person *in_bucket;       ///< the hall's, by client
 } hall_person;
@@ -141,11 +141,11 @@ typedef struct hall_rule {
 /// Handles nonce, name, set, seat, invite, revoke, start, leave, rematch, chat.
 void table_handle_seats(game_hall *hall, game_table *table, hall_person *person,
                         const protocol_request *request);
-/// Lays a table; NULL and a refusal if the game refuses. Secrets of the invitations by seat (""
+/// Creates a table; NULL and a refusal if the game refuses. Secrets of the invitations by seat (""
 /// where none).
-game_table *table_lay(game_hall *hall, const protocol_new_table *request,
-                      char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1],
-                      protocol_refusal *refusal);
+game_table *table_create(game_hall *hall, const protocol_new_table *request,
+                         char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1],
+                         protocol_refusal *refusal);
 /// Seats somebody: a new token for the seat (into `token`), the invitation used up.
 void table_seat_person(game_hall *hall, game_table *table, int seat, const char *name,
                        char token[HALL_SECRET_DIGITS + 1]);
@@ -182,55 +182,56 @@ void table_try_rematch(game_hall *hall, game_table *table);
 
 // ---- The game (course*.c, snapshot.c, replay.c)
 //
-// After each call of these the hall calls course_tick for a table that is being played, tells
+// After each call of these the hall calls table_game_tick for a table that is being played, tells
 // everybody about a dirty table, and looks at its deadline. No table that is stuck or waiting gets
-// here, but for course_resume.
+// here, but for table_game_resume.
 
-/// Deals: the phase becomes TABLE_PLAYING, everybody gets a view. False and a refusal if the game
-/// refuses.
-bool course_begin(game_hall *hall, game_table *table, protocol_refusal *refusal);
+/// Deals: the phase becomes TABLE_PLAYING, everybody gets a snapshot. False and a refusal if the
+/// game refuses.
+bool table_game_start(game_hall *hall, game_table *table, protocol_refusal *refusal);
 /// Adds a step as it was stored to table->stored. What cannot be read makes the table stuck.
-void course_take_step(game_table *table, const store_step *row);
+void table_game_take_step(game_table *table, const store_step *row);
 /// Takes up a game from the rows and steps that were stored: replays it. A failure makes the table
 /// stuck. Everybody who is not here is away from now on.
-void course_resume(game_hall *hall, game_table *table);
+void table_game_resume(game_hall *hall, game_table *table);
 /// Handles act, why, preview, hint, view, undo, answer, standin, back.
-void course_handle(game_hall *hall, game_table *table, hall_person *person,
-                   const protocol_request *request);
+void table_game_handle(game_hall *hall, game_table *table, hall_person *person,
+                       const protocol_request *request);
 /// A thought has come.
-void course_answer(game_hall *hall, const brain_answer *answer, game_table *table);
+void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *table);
 /// A person came or went (n_here and away_since have changed), or left the seat for good.
-void course_presence(game_hall *hall, game_table *table, int seat);
+void table_game_presence(game_hall *hall, game_table *table, int seat);
 /// Clocks, stand-ins and bots: what is due by now. Sets table->deadline.
-void course_tick(game_hall *hall, game_table *table);
+void table_game_tick(game_hall *hall, game_table *table);
 /// True if nothing happens in the game until somebody comes or acts: no bot is to move, no clock
 /// runs, and nobody will be replaced.
-bool course_waits_for_people(const game_table *table);
+bool table_game_waits_for_people(const game_table *table);
 /// How many of the first `n_plies` plies that stand the viewer was told of.
-uint32_t course_plies_told(const game_table *table, int viewer, uint32_t n_plies);
-/// Writes the whole `view` message for a person.
-void course_write_view(const game_hall *hall, const game_table *table, int seat, ant_json *json);
+uint32_t table_game_viewer_plies(const game_table *table, int viewer, uint32_t n_plies);
+/// Writes the whole `snapshot` message for a person.
+void table_game_write_snapshot(const game_hall *hall, const game_table *table, int seat,
+                               ant_json *json);
 
-/// The sheet of a state for a seat or ANT_SPECTATOR, as one JSON object (snapshot.c): a function of
-/// what the seat may know and nothing else. `key` as of ant_json_open_object.
-void sheet_write(const ant_game *game, const void *state, int seat, const char *key,
-                 ant_json *json);
-/// Bytes that no sheet exceeds, its NUL included: view, legal actions, a score with all its rows,
-/// and for a game that was added the lines of its position, of which those that do not fit are left
-/// out.
+/// The snapshot of a state for a seat or ANT_SPECTATOR, as one JSON object (snapshot.c): a function
+/// of what the seat may know and nothing else. `key` as of ant_json_open_object.
+void snapshot_write(const ant_game *game, const void *state, int seat, const char *key,
+                    ant_json *json);
+/// Bytes that no snapshot exceeds, its NUL included: view, legal actions, a score with all its
+/// rows, and for a game that was added the lines of its position, of which those that do not fit
+/// are left out.
 enum {
-    SHEET_MAX_POSITION = 8192,
-    SHEET_SIZE = ANT_MAX_VIEW + ANT_MAX_LEGAL + SHEET_MAX_POSITION + 8192
+    SNAPSHOT_MAX_POSITION = 8192,
+    SNAPSHOT_SIZE = ANT_MAX_VIEW + ANT_MAX_LEGAL + SNAPSHOT_MAX_POSITION + 8192
 };
-/// Writes the changes from one sheet's text to another's.
-void sheet_difference(const ant_text *from, const ant_text *to, const char *key, ant_json *json);
+/// Writes the changes from one snapshot's text to another's.
+void snapshot_difference(const ant_text *from, const ant_text *to, const char *key, ant_json *json);
 /// The events that the seat may see, as an array.
-void sheet_events(const ant_game *game, const ant_event *events, uint32_t n, int seat,
-                  ant_json *json);
+void snapshot_events(const ant_game *game, const ant_event *events, uint32_t n, int seat,
+                     ant_json *json);
 /// What forbids an action, as the members `clause` and `because`; both are null for NULL.
-void sheet_rule(const hall_rule *rule, ant_json *json);
+void snapshot_rule(const hall_rule *rule, ant_json *json);
 
-/// The answer to GET replay (replay.c) for a game that has begun, as a seat (from 0) or
+/// The answer to GET replay (replay.c) for a game that has started, as a seat (from 0) or
 /// ANT_SPECTATOR, which the asker may see: the plies that it was told of, or all of a game that is
 /// over. Made in a thread of the brain's. hall_leave calls
 /// brain_forget for a client that is gone.

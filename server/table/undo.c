@@ -14,7 +14,7 @@ enum {
     MAX_UNDONE = 2000 ///< steps of a game that undos have made of no use: a record has an end too
 };
 
-void course_cancel_undo(game_table *table) {
+void table_game_cancel_undo(game_table *table) {
     if (table->undo.id != 0) {
         table->undo.id = 0;
         table->is_dirty = true;
@@ -33,8 +33,8 @@ static int64_t find_last(const game_table *table, int seat) {
 /// Whether the seat may take its ply back without consent: nobody has learned anything by it, and
 /// as far as the seat knows nobody has acted since.
 static bool is_free(const game_table *table, int seat, uint32_t ply) {
-    uint32_t n_told = course_plies_told(table, seat, ply + 1);
-    return table->history.plies[ply].is_free && n_told == table->told[seat].n_plies;
+    uint32_t n_told = table_game_viewer_plies(table, seat, ply + 1);
+    return table->history.plies[ply].is_free && n_told == table->viewers[seat].n_plies;
 }
 
 /// The people who have to agree.
@@ -52,17 +52,17 @@ static ant_seats others(const game_table *table, int by) {
 /// Goes back; false if there is no memory for it.
 static bool go_back(game_hall *hall, game_table *table, int by, uint32_t n_plies) {
     uint64_t before[ANT_MAX_STATE / 8];
-    ant_seats told = course_undo_audience(table, n_plies);
+    ant_seats audience = table_game_undo_audience(table, n_plies);
     memcpy(before, table->history.match.state, table->game->state_size);
-    if (!course_reserve(table)) {
+    if (!table_game_reserve(table)) {
         return false;
     }
-    course_go_back(table, n_plies);
-    course_recall_events(table);
-    course_store_step(hall, table);
-    course_cancel_undo(table);
-    course_turn(hall, table, before, -1, told);
-    course_send_update(hall, table, before, by, told, true);
+    table_game_go_back(table, n_plies);
+    table_game_recall_events(table);
+    table_game_store_step(hall, table);
+    table_game_cancel_undo(table);
+    table_game_turn_decisions(hall, table, before, -1, audience);
+    table_game_send_update(hall, table, before, by, audience, true);
     return true;
 }
 
@@ -76,8 +76,8 @@ static void ask_others(game_hall *hall, game_table *table, int by, uint32_t n_pl
     table->is_dirty = true;
 }
 
-void course_undo(game_hall *hall, game_table *table, hall_person *person,
-                 const protocol_request *request) {
+void table_game_undo(game_hall *hall, game_table *table, hall_person *person,
+                     const protocol_request *request) {
     int seat = person->seat;
     int64_t last = find_last(table, seat);
     uint32_t n_undone = table->history.n_steps - table->history.match.n_plies;
@@ -106,8 +106,8 @@ static bool settle(game_hall *hall, game_table *table) {
     return table->undo.waiting != 0 || go_back(hall, table, table->undo.by, table->undo.n_plies);
 }
 
-void course_answer_undo(game_hall *hall, game_table *table, hall_person *person,
-                        const protocol_request *request) {
+void table_game_answer_undo(game_hall *hall, game_table *table, hall_person *person,
+                            const protocol_request *request) {
     ant_seats self = ant_seat_set(person->seat);
     if (table->undo.id == 0 || table->undo.id != request->undo ||
         (table->undo.waiting & self) == 0) {
@@ -116,7 +116,7 @@ void course_answer_undo(game_hall *hall, game_table *table, hall_person *person,
         return;
     }
     if (!request->yes) {
-        course_cancel_undo(table);
+        table_game_cancel_undo(table);
     } else {
         table->undo.waiting &= (ant_seats)~self;
         table->undo.yes |= self;
@@ -132,17 +132,17 @@ void course_answer_undo(game_hall *hall, game_table *table, hall_person *person,
     hall_ack(hall, person, request->n);
 }
 
-void course_excuse(game_hall *hall, game_table *table, int seat) {
+void table_game_excuse_seat(game_hall *hall, game_table *table, int seat) {
     if (table->undo.id == 0) {
         return;
     }
     if (table->undo.by == seat) {
-        course_cancel_undo(table);
+        table_game_cancel_undo(table);
     } else if ((table->undo.waiting & ant_seat_set(seat)) != 0) {
         table->undo.waiting &= (ant_seats)~ant_seat_set(seat);
         table->is_dirty = true;
         if (!settle(hall, table)) {
-            course_cancel_undo(table);
+            table_game_cancel_undo(table);
         }
     }
 }

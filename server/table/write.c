@@ -76,7 +76,7 @@ static void write_undo(ant_json *json, const game_table *table, int viewer) {
     ant_json_open_object(json, "undo");
     ant_json_number(json, "id", undo->id);
     ant_json_number(json, "by", undo->by + 1);
-    ant_json_number(json, "ply", course_plies_told(table, viewer, undo->n_plies));
+    ant_json_number(json, "ply", table_game_viewer_plies(table, viewer, undo->n_plies));
     table_write_seats(json, "yes", undo->yes);
     table_write_seats(json, "waiting", undo->waiting);
     ant_json_close_object(json);

@@ -13,7 +13,7 @@ export type Options = Record<string, string>;
 export type Path = (string | number)[];
 /** Sets the value at the path, removes it, or inserts it there. */
 export type Change = [Path, unknown] | [Path] | [Path, unknown, 'insert'];
-export const PROTOCOL = 'antfarm.v1';
+export const PROTOCOL = 'antfarm.v2';
 export type ErrorCode =
   | 'malformed'
   | 'too-long'
@@ -69,7 +69,7 @@ export interface Score {
   decided: TieBreak | null;
   rows: ScoreRow[];
 }
-export interface Sheet {
+export interface Snapshot {
   to_act: number[];
   awaited: number[];
   legal: Form[];
@@ -135,7 +135,7 @@ export interface Invitation {
   seat: number;
   secret: string;
 }
-export interface Laid {
+export interface CreatedTable {
   table: string;
   seat: number;
   invitations: Invitation[];
@@ -160,7 +160,7 @@ export interface Refused {
   error: Refusal;
 }
 export interface ReplayStart {
-  sheet: Sheet;
+  snapshot: Snapshot;
   events: Form[];
 }
 export interface ReplayStep {
@@ -204,8 +204,8 @@ export interface HintRequest {
   type: 'hint';
   n: number;
 }
-export interface ViewRequest {
-  type: 'view';
+export interface SnapshotRequest {
+  type: 'snapshot';
   n: number;
 }
 export interface UndoRequest {
@@ -279,7 +279,7 @@ export interface RematchRequest {
 }
 export interface WelcomeMessage {
   type: 'welcome';
-  protocol: 'antfarm.v1';
+  protocol: 'antfarm.v2';
   version: string;
   seat: number | null;
   last_n: number;
@@ -307,14 +307,14 @@ export interface TableMessage {
   next: string | null;
   seats: TableSeat[];
 }
-export interface ViewMessage {
-  type: 'view';
+export interface SnapshotMessage {
+  type: 'snapshot';
   seq: number;
   ply: number;
   events: Form[];
   clocks: Clocks | null;
   now: number;
-  sheet: Sheet;
+  game: Snapshot;
 }
 export interface UpdateMessage {
   type: 'update';
@@ -392,7 +392,7 @@ export type Request =
   | WhyRequest
   | PreviewRequest
   | HintRequest
-  | ViewRequest
+  | SnapshotRequest
   | UndoRequest
   | AnswerRequest
   | ChatRequest
@@ -409,7 +409,7 @@ export type Request =
 export type ServerMessage =
   | WelcomeMessage
   | TableMessage
-  | ViewMessage
+  | SnapshotMessage
   | UpdateMessage
   | AckMessage
   | ErrorMessage

@@ -23,12 +23,12 @@ static hall_client client_of(int guest) {
     return (hall_client)guest << 13 | 1;
 }
 
-static house_guest *guest_of(test_house *house, hall_client client) {
-    return &house->guests[client >> 13];
+static fixture_guest *guest_of(hall_fixture *fixture, hall_client client) {
+    return &fixture->guests[client >> 13];
 }
 
-static void keep(test_house *house, hall_client to, const char *text, size_t length) {
-    house_guest *guest = guest_of(house, to);
+static void keep(hall_fixture *fixture, hall_client to, const char *text, size_t length) {
+    fixture_guest *guest = guest_of(fixture, to);
     ant_error error = {0};
     if (!protocol_check_sent(text, length, &error)) {
         fail_msg("%.*s: %s", (int)length, text, error.expected);
@@ -37,8 +37,8 @@ static void keep(test_house *house, hall_client to, const char *text, size_t len
     assert_int_equal(guest->closed, 0);
     const ant_json_value *message = json_read(text, length);
     assert_non_null(message);
-    if (house->spy != NULL) {
-        house->spy(house, guest, message);
+    if (fixture->spy != NULL) {
+        fixture->spy(fixture, guest, message);
     }
     if (guest->n == guest->room) {
         guest->room = guest->room > 0 ? 2 * guest->room : 16;
@@ -55,7 +55,7 @@ static void on_send(void *context, hall_client to, const char *text, size_t leng
 
 static void on_reply(void *context, hall_client to, int status, const char *content_type,
                      const char *cookie, const char *body, size_t length) {
-    house_guest *guest = guest_of(context, to);
+    fixture_guest *guest = guest_of(context, to);
     assert_true(guest->is_here);
     guest->n_replies++;
     guest->status = status;
@@ -66,7 +66,7 @@ static void on_reply(void *context, hall_client to, int status, const char *cont
 }
 
 static void on_close(void *context, hall_client to, int code, const char *reason) {
-    house_guest *guest = guest_of(context, to);
+    fixture_guest *guest = guest_of(context, to);
     assert_true(guest->is_here);
     assert_int_equal(guest->closed, 0);
     assert_non_null(reason);
@@ -74,43 +74,43 @@ static void on_close(void *context, hall_client to, int code, const char *reason
 }
 
 static void on_wake(void *context) {
-    sem_post(&((test_house *)context)->wakes);
+    sem_post(&((hall_fixture *)context)->wakes);
 }
 
 static int64_t on_now(void *context) {
-    return ((test_house *)context)->now;
+    return ((hall_fixture *)context)->now;
 }
 
 static void on_log(void *context, const char *kind, const char *members) {
-    test_house *house = context;
-    size_t n = strlen(house->log);
-    snprintf(house->log + n, sizeof house->log - n, "%s %s\n", kind, members);
+    hall_fixture *fixture = context;
+    size_t n = strlen(fixture->log);
+    snprintf(fixture->log + n, sizeof fixture->log - n, "%s %s\n", kind, members);
     char object[2048];
     snprintf(object, sizeof object, "{%s}", members);
     assert_non_null(json_read(object, strlen(object)));
 }
 
-// ---- The house
+// ---- The fixture
 
-void house_make(test_house *house) {
-    memset(house, 0, sizeof *house);
+void hall_fixture_make(hall_fixture *fixture) {
+    memset(fixture, 0, sizeof *fixture);
     // In memory where the system has such a place: nothing here depends on the disk.
     bool has_memory = access("/dev/shm", W_OK) == 0;
-    snprintf(house->folder, sizeof house->folder, "%s/antfarm-XXXXXX",
+    snprintf(fixture->folder, sizeof fixture->folder, "%s/antfarm-XXXXXX",
              has_memory ? "/dev/shm" : "/tmp");
-    assert_non_null(mkdtemp(house->folder));
-    snprintf(house->path, sizeof house->path, "%s/tables.db", house->folder);
-    sem_init(&house->wakes, 0, 0);
-    house->settings = hall_settings_default();
-    house->settings.db_path = house->path;
-    house->settings.n_thinkers = 0;
-    house->settings.bot_pace_ms = 0;
-    house->now = 1794700000000;
-    house_open(house);
+    assert_non_null(mkdtemp(fixture->folder));
+    snprintf(fixture->path, sizeof fixture->path, "%s/tables.db", fixture->folder);
+    sem_init(&fixture->wakes, 0, 0);
+    fixture->settings = hall_settings_default();
+    fixture->settings.db_path = fixture->path;
+    fixture->settings.n_thinkers = 0;
+    fixture->settings.bot_pace_ms = 0;
+    fixture->now = 1794700000000;
+    hall_fixture_open(fixture);
 }
 
-void house_open(test_house *house) {
-    const hall_out out = {.context = house,
+void hall_fixture_open(hall_fixture *fixture) {
+    const hall_out out = {.context = fixture,
                           .send = on_send,
                           .reply = on_reply,
                           .close = on_close,
@@ -118,20 +118,20 @@ void house_open(test_house *house) {
                           .now = on_now,
                           .log = on_log};
     ant_error error = {0};
-    if (hall_open(&house->settings, &out, &house->hall, &error) != ANT_OK) {
+    if (hall_open(&fixture->settings, &out, &fixture->hall, &error) != ANT_OK) {
         fail_msg("%s: %s", error.subject, error.expected);
     }
 }
 
-void house_shut_down(test_house *house) {
-    hall_close(house->hall);
-    house->hall = NULL;
-    for (int i = 0; i < house->n_guests; i++) {
-        house->guests[i].is_here = false;
+void hall_fixture_shut_down(hall_fixture *fixture) {
+    hall_close(fixture->hall);
+    fixture->hall = NULL;
+    for (int i = 0; i < fixture->n_guests; i++) {
+        fixture->guests[i].is_here = false;
     }
 }
 
-static void free_guest(house_guest *guest) {
+static void free_guest(fixture_guest *guest) {
     guest_clear(guest);
     free(guest->texts);
     free(guest->messages);
@@ -150,55 +150,56 @@ static void remove_folder(const char *folder) {
     assert_int_equal(rmdir(folder), 0);
 }
 
-void house_remove(test_house *house) {
-    house_shut_down(house);
-    for (int i = 0; i < house->n_guests; i++) {
-        free_guest(&house->guests[i]);
+void hall_fixture_remove(hall_fixture *fixture) {
+    hall_fixture_shut_down(fixture);
+    for (int i = 0; i < fixture->n_guests; i++) {
+        free_guest(&fixture->guests[i]);
     }
     json_forget();
-    sem_destroy(&house->wakes);
-    remove_folder(house->folder);
+    sem_destroy(&fixture->wakes);
+    remove_folder(fixture->folder);
 }
 
-void house_alter(const test_house *house, const char *sql) {
+void hall_fixture_alter(const hall_fixture *fixture, const char *sql) {
     sqlite3 *db = NULL;
     char *message = NULL;
-    assert_null(house->hall);
-    assert_int_equal(sqlite3_open(house->path, &db), SQLITE_OK);
+    assert_null(fixture->hall);
+    assert_int_equal(sqlite3_open(fixture->path, &db), SQLITE_OK);
     if (sqlite3_exec(db, sql, NULL, NULL, &message) != SQLITE_OK) {
         fail_msg("%s", message);
     }
     sqlite3_close(db);
 }
 
-void house_settle(test_house *house) {
-    hall_collect(house->hall);
-    hall_commit(house->hall);
-    while (!hall_is_idle(house->hall)) {
-        while (sem_wait(&house->wakes) != 0) {
+void hall_fixture_settle(hall_fixture *fixture) {
+    hall_collect(fixture->hall);
+    hall_commit(fixture->hall);
+    while (!hall_is_idle(fixture->hall)) {
+        while (sem_wait(&fixture->wakes) != 0) {
         }
-        hall_collect(house->hall);
-        hall_commit(house->hall);
+        hall_collect(fixture->hall);
+        hall_commit(fixture->hall);
     }
 }
 
-void house_wait(test_house *house, int64_t milliseconds) {
-    int64_t until = house->now + milliseconds;
-    for (int64_t at = hall_deadline(house->hall); at <= until; at = hall_deadline(house->hall)) {
-        house->now = at > house->now ? at : house->now;
-        hall_tick(house->hall);
-        house_settle(house);
+void hall_fixture_wait(hall_fixture *fixture, int64_t milliseconds) {
+    int64_t until = fixture->now + milliseconds;
+    for (int64_t at = hall_deadline(fixture->hall); at <= until;
+         at = hall_deadline(fixture->hall)) {
+        fixture->now = at > fixture->now ? at : fixture->now;
+        hall_tick(fixture->hall);
+        hall_fixture_settle(fixture);
     }
-    house->now = until;
-    house_settle(house);
+    fixture->now = until;
+    hall_fixture_settle(fixture);
 }
 
 // ---- Coming and going
 
-house_guest *house_new_guest(test_house *house) {
-    assert_true(house->n_guests < HOUSE_MAX_GUESTS);
-    house_guest *guest = &house->guests[house->n_guests];
-    guest->client = client_of(house->n_guests++);
+fixture_guest *hall_fixture_new_guest(hall_fixture *fixture) {
+    assert_true(fixture->n_guests < FIXTURE_MAX_GUESTS);
+    fixture_guest *guest = &fixture->guests[fixture->n_guests];
+    guest->client = client_of(fixture->n_guests++);
     guest->is_here = true;
     return guest;
 }
@@ -211,51 +212,51 @@ static hall_visit visit_of(const char *table, int seat, const seat_ticket *ticke
     return visit;
 }
 
-house_guest *house_enter_with(test_house *house, const char *table, int seat,
-                              const seat_ticket *tickets, int n_tickets) {
-    house_guest *guest = house_new_guest(house);
+fixture_guest *hall_fixture_enter_with(hall_fixture *fixture, const char *table, int seat,
+                                       const seat_ticket *tickets, int n_tickets) {
+    fixture_guest *guest = hall_fixture_new_guest(fixture);
     const hall_visit visit = visit_of(table, seat, tickets, n_tickets);
-    hall_enter(house->hall, guest->client, &visit);
-    house_settle(house);
+    hall_enter(fixture->hall, guest->client, &visit);
+    hall_fixture_settle(fixture);
     if (guest_count(guest, "welcome") > 0) {
         guest->n_asked = (uint32_t)json_number_at(guest_last(guest, "welcome"), "last_n");
     }
     return guest;
 }
 
-house_guest *house_enter(test_house *house, const seat_ticket *ticket) {
-    return house_enter_with(house, ticket->table, 0, ticket, 1);
+fixture_guest *hall_fixture_enter(hall_fixture *fixture, const seat_ticket *ticket) {
+    return hall_fixture_enter_with(fixture, ticket->table, 0, ticket, 1);
 }
 
-house_guest *house_watch(test_house *house, const char *table) {
-    return house_enter_with(house, table, 0, NULL, 0);
+fixture_guest *hall_fixture_watch(hall_fixture *fixture, const char *table) {
+    return hall_fixture_enter_with(fixture, table, 0, NULL, 0);
 }
 
-house_guest *house_lobby(test_house *house) {
-    return house_enter_with(house, NULL, 0, NULL, 0);
+fixture_guest *hall_fixture_lobby(hall_fixture *fixture) {
+    return hall_fixture_enter_with(fixture, NULL, 0, NULL, 0);
 }
 
-void house_leave(test_house *house, house_guest *guest) {
-    hall_leave(house->hall, guest->client);
+void hall_fixture_leave(hall_fixture *fixture, fixture_guest *guest) {
+    hall_leave(fixture->hall, guest->client);
     guest->is_here = false;
-    house_settle(house);
+    hall_fixture_settle(fixture);
 }
 
 // ---- Talking
 
-void house_say(test_house *house, house_guest *guest, const char *text) {
-    hall_message(house->hall, guest->client, text, strlen(text));
-    house_settle(house);
+void hall_fixture_say(hall_fixture *fixture, fixture_guest *guest, const char *text) {
+    hall_message(fixture->hall, guest->client, text, strlen(text));
+    hall_fixture_settle(fixture);
 }
 
-const ant_json_value *house_ask(test_house *house, house_guest *guest, const char *type,
-                                const char *members) {
-    char text[HOUSE_TEXT];
+const ant_json_value *hall_fixture_ask(hall_fixture *fixture, fixture_guest *guest,
+                                       const char *type, const char *members) {
+    char text[FIXTURE_TEXT];
     uint32_t n = ++guest->n_asked;
     size_t from = guest->n;
     snprintf(text, sizeof text, "{\"type\":\"%s\",\"n\":%u%s%s}", type, n,
              members[0] != '\0' ? "," : "", members);
-    house_say(house, guest, text);
+    hall_fixture_say(fixture, guest, text);
     for (size_t i = from; i < guest->n; i++) {
         if (json_number(json_get(guest->messages[i], "re")) == n) {
             return guest->messages[i];
@@ -264,8 +265,9 @@ const ant_json_value *house_ask(test_house *house, house_guest *guest, const cha
     return NULL;
 }
 
-void house_do(test_house *house, house_guest *guest, const char *type, const char *members) {
-    const ant_json_value *answer = house_ask(house, guest, type, members);
+void hall_fixture_do(hall_fixture *fixture, fixture_guest *guest, const char *type,
+                     const char *members) {
+    const ant_json_value *answer = hall_fixture_ask(fixture, guest, type, members);
     assert_non_null(answer);
     if (strcmp(json_text_at(answer, "type"), "error") == 0) {
         fail_msg("%s %s: %s: %s", type, members, json_text_at(answer, "code"),
@@ -273,9 +275,9 @@ void house_do(test_house *house, house_guest *guest, const char *type, const cha
     }
 }
 
-void house_fails(test_house *house, house_guest *guest, const char *type, const char *members,
-                 const char *code) {
-    const ant_json_value *answer = house_ask(house, guest, type, members);
+void hall_fixture_fails(hall_fixture *fixture, fixture_guest *guest, const char *type,
+                        const char *members, const char *code) {
+    const ant_json_value *answer = hall_fixture_ask(fixture, guest, type, members);
     assert_non_null(answer);
     assert_string_equal(json_text_at(answer, "type"), "error");
     assert_string_equal(json_text_at(answer, "code"), code);
@@ -283,46 +285,50 @@ void house_fails(test_house *house, house_guest *guest, const char *type, const 
 
 // ---- HTTP
 
-house_guest *house_post(test_house *house, const char *what, const char *table, const char *body) {
-    house_guest *guest = house_new_guest(house);
+fixture_guest *hall_fixture_post(hall_fixture *fixture, const char *what, const char *table,
+                                 const char *body) {
+    fixture_guest *guest = hall_fixture_new_guest(fixture);
     const hall_visit visit = {.table = table};
-    hall_post(house->hall, guest->client, what, &visit, body, strlen(body));
-    house_settle(house);
+    hall_post(fixture->hall, guest->client, what, &visit, body, strlen(body));
+    hall_fixture_settle(fixture);
     assert_int_equal(guest->n_replies, 1);
-    house_leave(house, guest);
+    hall_fixture_leave(fixture, guest);
     return guest;
 }
 
-static house_guest *get(test_house *house, const char *what, const hall_visit *visit, int as) {
-    house_guest *guest = house_new_guest(house);
-    hall_get(house->hall, guest->client, what, visit, as);
-    house_settle(house);
+static fixture_guest *get(hall_fixture *fixture, const char *what, const hall_visit *visit,
+                          int as) {
+    fixture_guest *guest = hall_fixture_new_guest(fixture);
+    hall_get(fixture->hall, guest->client, what, visit, as);
+    hall_fixture_settle(fixture);
     for (int i = 0; guest->n_replies == 0 && i < 100; i++) { // made in a thread of the brain's
-        hall_collect(house->hall);
+        hall_collect(fixture->hall);
     }
     assert_int_equal(guest->n_replies, 1);
-    house_leave(house, guest);
+    hall_fixture_leave(fixture, guest);
     return guest;
 }
 
-house_guest *house_get(test_house *house, const char *what, const char *table,
-                       const seat_ticket *ticket, int as) {
+fixture_guest *hall_fixture_get(hall_fixture *fixture, const char *what, const char *table,
+                                const seat_ticket *ticket, int as) {
     const hall_visit visit = visit_of(table, 0, ticket, ticket != NULL);
-    return get(house, what, &visit, as);
+    return get(fixture, what, &visit, as);
 }
 
-house_guest *house_get_about(test_house *house, const char *what, const ant_game *game) {
-    return get(house, what, &(hall_visit){.game = game}, 0);
+fixture_guest *hall_fixture_get_about(hall_fixture *fixture, const char *what,
+                                      const ant_game *game) {
+    return get(fixture, what, &(hall_visit){.game = game}, 0);
 }
 
-seat_ticket house_ticket(const house_guest *reply) {
+seat_ticket hall_fixture_ticket(const fixture_guest *reply) {
     seat_ticket ticket = {0};
     assert_true(cookie_read(reply->cookie, &ticket.cookie, ticket.table));
     return ticket;
 }
 
-house_guest *house_lay(test_house *house, const char *seats, const char *more) {
-    char body[HOUSE_TEXT];
+fixture_guest *hall_fixture_create_table(hall_fixture *fixture, const char *seats,
+                                         const char *more) {
+    char body[FIXTURE_TEXT];
     size_t n = (size_t)snprintf(body, sizeof body, "{\"game\":\"bugcouncil\",\"seats\":[");
     for (const char *seat = seats; *seat != '\0'; seat++) {
         const char *text = *seat == 'm'   ? "{\"kind\":\"me\",\"name\":\"Ada\"}"
@@ -332,11 +338,11 @@ house_guest *house_lay(test_house *house, const char *seats, const char *more) {
         n += (size_t)snprintf(body + n, sizeof body - n, "%s%s", seat != seats ? "," : "", text);
     }
     snprintf(body + n, sizeof body - n, "]%s}", more);
-    return house_post(house, "tables", NULL, body);
+    return hall_fixture_post(fixture, "tables", NULL, body);
 }
 
-const char *house_invitation(const house_guest *laid, int seat) {
-    const ant_json_value *list = json_at(laid->answer, "invitations");
+const char *hall_fixture_invitation(const fixture_guest *created, int seat) {
+    const ant_json_value *list = json_at(created->answer, "invitations");
     for (size_t i = 0; i < json_size(list); i++) {
         const ant_json_value *invitation = json_item(list, i);
         if (json_number_at(invitation, "seat") == seat) {
@@ -346,21 +352,21 @@ const char *house_invitation(const house_guest *laid, int seat) {
     return NULL;
 }
 
-seat_ticket house_claim(test_house *house, const char *table, const char *secret,
-                        const char *name) {
-    char body[HOUSE_TEXT];
+seat_ticket hall_fixture_claim(hall_fixture *fixture, const char *table, const char *secret,
+                               const char *name) {
+    char body[FIXTURE_TEXT];
     snprintf(body, sizeof body, "{\"secret\":\"%s\",\"name\":\"%s\"}", secret, name);
-    const house_guest *reply = house_post(house, "claim", table, body);
+    const fixture_guest *reply = hall_fixture_post(fixture, "claim", table, body);
     assert_int_equal(reply->status, 200);
-    return house_ticket(reply);
+    return hall_fixture_ticket(reply);
 }
 
-seat_ticket house_sit(test_house *house, const char *table, int seat, const char *name) {
-    char body[HOUSE_TEXT];
+seat_ticket hall_fixture_sit(hall_fixture *fixture, const char *table, int seat, const char *name) {
+    char body[FIXTURE_TEXT];
     snprintf(body, sizeof body, "{\"seat\":%d,\"name\":\"%s\"}", seat, name);
-    const house_guest *reply = house_post(house, "sit", table, body);
+    const fixture_guest *reply = hall_fixture_post(fixture, "sit", table, body);
     assert_int_equal(reply->status, 200);
-    return house_ticket(reply);
+    return hall_fixture_ticket(reply);
 }
 
 // ---- Mail
@@ -369,7 +375,7 @@ static bool is_of_type(const ant_json_value *message, const char *type) {
     return type == NULL || strcmp(json_text_at(message, "type"), type) == 0;
 }
 
-int guest_count(const house_guest *guest, const char *type) {
+int guest_count(const fixture_guest *guest, const char *type) {
     int n = 0;
     for (size_t i = 0; i < guest->n; i++) {
         n += is_of_type(guest->messages[i], type);
@@ -377,7 +383,7 @@ int guest_count(const house_guest *guest, const char *type) {
     return n;
 }
 
-const ant_json_value *guest_last(const house_guest *guest, const char *type) {
+const ant_json_value *guest_last(const fixture_guest *guest, const char *type) {
     for (size_t i = guest->n; i-- > 0;) {
         if (is_of_type(guest->messages[i], type)) {
             return guest->messages[i];
@@ -387,7 +393,7 @@ const ant_json_value *guest_last(const house_guest *guest, const char *type) {
     return NULL;
 }
 
-int guest_find(const house_guest *guest, const char *type) {
+int guest_find(const fixture_guest *guest, const char *type) {
     for (size_t i = 0; i < guest->n; i++) {
         if (is_of_type(guest->messages[i], type)) {
             return (int)i;
@@ -396,7 +402,7 @@ int guest_find(const house_guest *guest, const char *type) {
     return -1;
 }
 
-void guest_clear(house_guest *guest) {
+void guest_clear(fixture_guest *guest) {
     for (size_t i = 0; i < guest->n; i++) {
         free(guest->texts[i]);
     }
@@ -405,28 +411,28 @@ void guest_clear(house_guest *guest) {
 
 // ---- Playing
 
-static bool play_one(test_house *house, house_guest *guest) {
-    house_say(house, guest, "{\"type\":\"view\",\"n\":1}");
-    const ant_json_value *view = guest_last(guest, "view");
-    const ant_json_value *legal = json_at(view, "sheet/legal");
+static bool play_one(hall_fixture *fixture, fixture_guest *guest) {
+    hall_fixture_say(fixture, guest, "{\"type\":\"snapshot\",\"n\":1}");
+    const ant_json_value *message = guest_last(guest, "snapshot");
+    const ant_json_value *legal = json_at(message, "game/legal");
     if (json_size(legal) == 0) {
         return false;
     }
     const char *action = json_source(json_item(legal, 0));
-    char members[HOUSE_TEXT];
-    snprintf(members, sizeof members, "\"seq\":%d,\"action\":%s", (int)json_number_at(view, "seq"),
-             action);
+    char members[FIXTURE_TEXT];
+    snprintf(members, sizeof members, "\"seq\":%d,\"action\":%s",
+             (int)json_number_at(message, "seq"), action);
     guest_clear(guest);
-    house_do(house, guest, "act", members);
+    hall_fixture_do(fixture, guest, "act", members);
     return true;
 }
 
-void house_play(test_house *house, house_guest **seats, int n_seats) {
+void hall_fixture_play(hall_fixture *fixture, fixture_guest **seats, int n_seats) {
     bool has_acted = true;
     while (has_acted) {
         has_acted = false;
         for (int i = 0; i < n_seats; i++) {
-            has_acted = (seats[i] != NULL && play_one(house, seats[i])) || has_acted;
+            has_acted = (seats[i] != NULL && play_one(fixture, seats[i])) || has_acted;
         }
     }
 }

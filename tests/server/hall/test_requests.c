@@ -20,41 +20,41 @@
 
 #define NONCE "\"nonce\":\"000102030405060708090a0b0c0d0e0f\""
 
-static test_house here;
+static hall_fixture here;
 
 static int setup(void **state) {
-    house_make(&here);
+    hall_fixture_make(&here);
     *state = &here;
     return 0;
 }
 
 static int teardown(void **state) {
-    house_remove(*state);
+    hall_fixture_remove(*state);
     return 0;
 }
 
 /// A table of one person and an open seat; the person is connected.
-static house_guest *sit_alone(test_house *house, seat_ticket *ticket) {
-    *ticket = house_ticket(house_lay(house, "mo", ""));
-    return house_enter(house, ticket);
+static fixture_guest *sit_alone(hall_fixture *fixture, seat_ticket *ticket) {
+    *ticket = hall_fixture_ticket(hall_fixture_create_table(fixture, "mo", ""));
+    return hall_fixture_enter(fixture, ticket);
 }
 
 /// A table of two people who are connected.
-static void sit_together(test_house *house, seat_ticket tickets[2], house_guest *guests[2]) {
-    tickets[0] = house_ticket(house_lay(house, "mo", ""));
-    tickets[1] = house_sit(house, tickets[0].table, 2, "Ben");
+static void sit_together(hall_fixture *fixture, seat_ticket tickets[2], fixture_guest *guests[2]) {
+    tickets[0] = hall_fixture_ticket(hall_fixture_create_table(fixture, "mo", ""));
+    tickets[1] = hall_fixture_sit(fixture, tickets[0].table, 2, "Ben");
     for (int i = 0; i < 2; i++) {
-        guests[i] = house_enter(house, &tickets[i]);
+        guests[i] = hall_fixture_enter(fixture, &tickets[i]);
     }
 }
 
-static void start(test_house *house, house_guest *guests[2]) {
-    house_do(house, guests[0], "nonce", NONCE);
-    house_do(house, guests[1], "nonce", NONCE);
-    house_do(house, guests[0], "start", "");
+static void start(hall_fixture *fixture, fixture_guest *guests[2]) {
+    hall_fixture_do(fixture, guests[0], "nonce", NONCE);
+    hall_fixture_do(fixture, guests[1], "nonce", NONCE);
+    hall_fixture_do(fixture, guests[0], "start", "");
 }
 
-static const char *last_code(const house_guest *guest) {
+static const char *last_code(const fixture_guest *guest) {
     return json_text_at(guest_last(guest, "error"), "code");
 }
 
@@ -62,9 +62,9 @@ static const char *last_code(const house_guest *guest) {
 
 static void a_request_that_was_done_is_acknowledged_again_and_not_done_again(void **state) {
     seat_ticket ticket;
-    house_guest *ada = sit_alone(*state, &ticket);
-    house_say(*state, ada, "{\"type\":\"chat\",\"n\":7,\"text\":\"once\"}");
-    house_say(*state, ada, "{\"type\":\"chat\",\"n\":7,\"text\":\"once\"}");
+    fixture_guest *ada = sit_alone(*state, &ticket);
+    hall_fixture_say(*state, ada, "{\"type\":\"chat\",\"n\":7,\"text\":\"once\"}");
+    hall_fixture_say(*state, ada, "{\"type\":\"chat\",\"n\":7,\"text\":\"once\"}");
     assert_int_equal(guest_count(ada, "ack"), 2);
     assert_int_equal(guest_count(ada, "chat"), 1);
     assert_int_equal(json_number_at(guest_last(ada, "ack"), "re"), 7);
@@ -72,13 +72,13 @@ static void a_request_that_was_done_is_acknowledged_again_and_not_done_again(voi
 
 static void a_number_that_was_used_for_something_else_is_refused(void **state) {
     seat_ticket ticket;
-    house_guest *ada = sit_alone(*state, &ticket);
-    house_say(*state, ada, "{\"type\":\"chat\",\"n\":7,\"text\":\"once\"}");
-    house_say(*state, ada, "{\"type\":\"chat\",\"n\":8,\"text\":\"twice\"}");
-    house_say(*state, ada, "{\"type\":\"chat\",\"n\":8,\"text\":\"thrice\"}");
+    fixture_guest *ada = sit_alone(*state, &ticket);
+    hall_fixture_say(*state, ada, "{\"type\":\"chat\",\"n\":7,\"text\":\"once\"}");
+    hall_fixture_say(*state, ada, "{\"type\":\"chat\",\"n\":8,\"text\":\"twice\"}");
+    hall_fixture_say(*state, ada, "{\"type\":\"chat\",\"n\":8,\"text\":\"thrice\"}");
     assert_string_equal(last_code(ada), "replayed");
     assert_int_equal(json_number_at(guest_last(ada, "error"), "re"), 8);
-    house_say(*state, ada, "{\"type\":\"chat\",\"n\":7,\"text\":\"once\"}");
+    hall_fixture_say(*state, ada, "{\"type\":\"chat\",\"n\":7,\"text\":\"once\"}");
     assert_int_equal(guest_count(ada, "error"), 2);
     assert_string_equal(last_code(ada), "replayed");
     assert_int_equal(guest_count(ada, "chat"), 2);
@@ -86,60 +86,61 @@ static void a_number_that_was_used_for_something_else_is_refused(void **state) {
 
 static void the_welcome_tells_the_last_number_also_after_a_restart(void **state) {
     seat_ticket ticket;
-    house_guest *ada = sit_alone(*state, &ticket);
-    house_say(*state, ada, "{\"type\":\"chat\",\"n\":41,\"text\":\"once\"}");
-    house_shut_down(*state);
-    house_open(*state);
-    ada = house_enter(*state, &ticket);
+    fixture_guest *ada = sit_alone(*state, &ticket);
+    hall_fixture_say(*state, ada, "{\"type\":\"chat\",\"n\":41,\"text\":\"once\"}");
+    hall_fixture_shut_down(*state);
+    hall_fixture_open(*state);
+    ada = hall_fixture_enter(*state, &ticket);
     assert_int_equal(json_number_at(guest_last(ada, "welcome"), "last_n"), 41);
     guest_clear(ada);
-    house_say(*state, ada, "{\"type\":\"chat\",\"n\":41,\"text\":\"once\"}");
+    hall_fixture_say(*state, ada, "{\"type\":\"chat\",\"n\":41,\"text\":\"once\"}");
     assert_int_equal(guest_count(ada, "ack"), 1);
     assert_int_equal(guest_count(ada, "chat"), 0);
-    house_say(*state, ada, "{\"type\":\"chat\",\"n\":41,\"text\":\"other\"}");
+    hall_fixture_say(*state, ada, "{\"type\":\"chat\",\"n\":41,\"text\":\"other\"}");
     assert_string_equal(last_code(ada), "replayed");
 }
 
 static void the_connections_of_a_seat_share_its_numbers_and_other_seats_have_their_own(
     void **state) {
     seat_ticket tickets[2];
-    house_guest *guests[2];
+    fixture_guest *guests[2];
     sit_together(*state, tickets, guests);
-    house_guest *phone = house_enter(*state, &tickets[0]);
-    house_say(*state, guests[0], "{\"type\":\"chat\",\"n\":5,\"text\":\"desk\"}");
-    house_say(*state, phone, "{\"type\":\"chat\",\"n\":5,\"text\":\"phone\"}");
+    fixture_guest *phone = hall_fixture_enter(*state, &tickets[0]);
+    hall_fixture_say(*state, guests[0], "{\"type\":\"chat\",\"n\":5,\"text\":\"desk\"}");
+    hall_fixture_say(*state, phone, "{\"type\":\"chat\",\"n\":5,\"text\":\"phone\"}");
     assert_string_equal(last_code(phone), "replayed");
     assert_non_null(strstr(json_text_at(guest_last(phone, "error"), "message"), "5"));
-    house_say(*state, phone, "{\"type\":\"chat\",\"n\":6,\"text\":\"phone\"}");
+    hall_fixture_say(*state, phone, "{\"type\":\"chat\",\"n\":6,\"text\":\"phone\"}");
     assert_int_equal(guest_count(phone, "ack"), 1);
-    house_say(*state, guests[1], "{\"type\":\"chat\",\"n\":1,\"text\":\"Ben\"}");
+    hall_fixture_say(*state, guests[1], "{\"type\":\"chat\",\"n\":1,\"text\":\"Ben\"}");
     assert_int_equal(guest_count(guests[1], "ack"), 1);
 }
 
 static void the_number_of_a_refused_request_may_be_used_again(void **state) {
     seat_ticket ticket;
-    house_guest *ada = sit_alone(*state, &ticket);
-    house_say(*state, ada, "{\"type\":\"start\",\"n\":3}");
+    fixture_guest *ada = sit_alone(*state, &ticket);
+    hall_fixture_say(*state, ada, "{\"type\":\"start\",\"n\":3}");
     assert_string_equal(last_code(ada), "not-ready");
-    house_say(*state, ada, "{\"type\":\"chat\",\"n\":3,\"text\":\"now\"}");
+    hall_fixture_say(*state, ada, "{\"type\":\"chat\",\"n\":3,\"text\":\"now\"}");
     assert_int_equal(json_number_at(guest_last(ada, "ack"), "re"), 3);
 }
 
 static void what_only_asks_needs_no_growing_number(void **state) {
     seat_ticket tickets[2];
-    house_guest *guests[2];
+    fixture_guest *guests[2];
     sit_together(*state, tickets, guests);
     start(*state, guests);
     guest_clear(guests[0]);
     for (int i = 0; i < 2; i++) {
-        house_say(*state, guests[0], "{\"type\":\"view\",\"n\":1}");
-        house_say(*state, guests[0],
-                  "{\"type\":\"why\",\"n\":1,\"action\":{\"type\":\"play\",\"card\":\"ants 5\"}}");
+        hall_fixture_say(*state, guests[0], "{\"type\":\"snapshot\",\"n\":1}");
+        hall_fixture_say(
+            *state, guests[0],
+            "{\"type\":\"why\",\"n\":1,\"action\":{\"type\":\"play\",\"card\":\"ants 5\"}}");
     }
-    assert_int_equal(guest_count(guests[0], "view"), 2);
+    assert_int_equal(guest_count(guests[0], "snapshot"), 2);
     assert_int_equal(guest_count(guests[0], "reason"), 2);
-    house_leave(*state, guests[0]);
-    guests[0] = house_enter(*state, &tickets[0]);
+    hall_fixture_leave(*state, guests[0]);
+    guests[0] = hall_fixture_enter(*state, &tickets[0]);
     assert_int_equal(json_number_at(guest_last(guests[0], "welcome"), "last_n"), 2);
 }
 
@@ -165,58 +166,59 @@ static char watched[HALL_ID_SIZE];
 static int n_checked;
 
 // In the moment of sending the database has the request already.
-static void look_at_disk(test_house *house, const house_guest *to, const ant_json_value *message) {
+static void look_at_disk(hall_fixture *fixture, const fixture_guest *to,
+                         const ant_json_value *message) {
     (void)to;
     if (strcmp(json_text_at(message, "type"), "ack") == 0) {
-        assert_true(stored_last_n(house->path, watched) >= json_number_at(message, "re"));
+        assert_true(stored_last_n(fixture->path, watched) >= json_number_at(message, "re"));
         n_checked++;
     }
 }
 
 static void an_ack_is_sent_when_the_request_is_on_disk(void **state) {
-    test_house *house = *state;
+    hall_fixture *fixture = *state;
     seat_ticket ticket;
-    house_guest *ada = sit_alone(house, &ticket);
+    fixture_guest *ada = sit_alone(fixture, &ticket);
     snprintf(watched, sizeof watched, "%s", ticket.table);
     n_checked = 0;
-    house->spy = look_at_disk;
+    fixture->spy = look_at_disk;
     for (int i = 0; i < 5; i++) {
-        house_do(house, ada, "chat", "\"text\":\"hello\"");
+        hall_fixture_do(fixture, ada, "chat", "\"text\":\"hello\"");
     }
-    house->spy = NULL;
+    fixture->spy = NULL;
     assert_int_equal(n_checked, 5);
 }
 
 static void nothing_about_a_change_is_sent_before_it_is_stored_and_then_all_in_order(void **state) {
-    test_house *house = *state;
+    hall_fixture *fixture = *state;
     seat_ticket tickets[2];
-    house_guest *guests[2];
-    sit_together(house, tickets, guests);
+    fixture_guest *guests[2];
+    sit_together(fixture, tickets, guests);
     const char first[] = "{\"type\":\"chat\",\"n\":1,\"text\":\"one\"}";
     const char second[] = "{\"type\":\"start\",\"n\":2}"; // refused, and in its turn
     guest_clear(guests[0]);
     guest_clear(guests[1]);
-    hall_message(house->hall, guests[0]->client, first, strlen(first));
-    hall_message(house->hall, guests[0]->client, second, strlen(second));
+    hall_message(fixture->hall, guests[0]->client, first, strlen(first));
+    hall_message(fixture->hall, guests[0]->client, second, strlen(second));
     assert_int_equal(guests[0]->n + guests[1]->n, 0);
-    assert_false(hall_is_idle(house->hall));
-    hall_commit(house->hall);
+    assert_false(hall_is_idle(fixture->hall));
+    hall_commit(fixture->hall);
     assert_int_equal(guests[0]->n + guests[1]->n, 0);
-    house_settle(house);
+    hall_fixture_settle(fixture);
     assert_int_equal(guest_find(guests[0], "chat"), 0);
     assert_int_equal(guest_find(guests[0], "ack"), 1);
     assert_int_equal(guest_find(guests[0], "error"), 2);
     assert_int_equal(guest_count(guests[1], "chat"), 1);
-    assert_true(hall_is_idle(house->hall));
+    assert_true(hall_is_idle(fixture->hall));
 }
 
 static void what_changes_nothing_is_answered_at_once(void **state) {
-    test_house *house = *state;
+    hall_fixture *fixture = *state;
     seat_ticket ticket;
-    house_guest *ada = sit_alone(house, &ticket);
+    fixture_guest *ada = sit_alone(fixture, &ticket);
     const char text[] = "{\"type\":\"start\",\"n\":1}";
     guest_clear(ada);
-    hall_message(house->hall, ada->client, text, strlen(text));
+    hall_message(fixture->hall, ada->client, text, strlen(text));
     assert_int_equal(guest_count(ada, "error"), 1);
 }
 
@@ -228,22 +230,22 @@ static void every_bad_message_is_refused_with_its_number_and_the_connection_goes
         int re;
     } bad[] = {
         {"", "malformed", 0},
-        {"{\"type\":\"view\"", "malformed", 0},
+        {"{\"type\":\"snapshot\"", "malformed", 0},
         {"[1]", "malformed", 0},
-        {"{\"type\":\"view\",\"n\":1,\"n\":1}", "malformed", 0},
+        {"{\"type\":\"snapshot\",\"n\":1,\"n\":1}", "malformed", 0},
         {"{\"type\":\"fly\",\"n\":2}", "unknown-type", 2},
-        {"{\"type\":\"view\"}", "bad-member", 0},
-        {"{\"type\":\"view\",\"n\":0}", "bad-member", 0},
+        {"{\"type\":\"snapshot\"}", "bad-member", 0},
+        {"{\"type\":\"snapshot\",\"n\":0}", "bad-member", 0},
         {"{\"type\":\"chat\",\"n\":3}", "bad-member", 3},
-        {"{\"type\":\"view\",\"n\":4,\"more\":1}", "bad-member", 4},
-        {"{\"type\":\"view\",\"n\":5}", "not-now", 5},
+        {"{\"type\":\"snapshot\",\"n\":4,\"more\":1}", "bad-member", 4},
+        {"{\"type\":\"snapshot\",\"n\":5}", "not-now", 5},
         {"{\"type\":\"act\",\"n\":6,\"seq\":1,\"action\":{\"type\":\"play\"}}", "not-now", 6},
     };
     seat_ticket ticket;
-    house_guest *ada = sit_alone(*state, &ticket);
+    fixture_guest *ada = sit_alone(*state, &ticket);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         guest_clear(ada);
-        house_say(*state, ada, bad[i].text);
+        hall_fixture_say(*state, ada, bad[i].text);
         assert_int_equal(ada->n, 1);
         assert_string_equal(last_code(ada), bad[i].code);
         const ant_json_value *re = json_at(guest_last(ada, "error"), "re");
@@ -251,15 +253,15 @@ static void every_bad_message_is_refused_with_its_number_and_the_connection_goes
         assert_int_equal(json_is_null(re), bad[i].re == 0);
     }
     assert_int_equal(ada->closed, 0);
-    house_do(*state, ada, "chat", "\"text\":\"still here\"");
+    hall_fixture_do(*state, ada, "chat", "\"text\":\"still here\"");
 }
 
 static void a_message_that_is_too_long_or_binary_ends_the_connection(void **state) {
-    test_house *house = *state;
+    hall_fixture *fixture = *state;
     seat_ticket ticket;
-    house_guest *ada = sit_alone(house, &ticket);
-    hall_message(house->hall, ada->client, NULL, 0);
-    house_settle(house);
+    fixture_guest *ada = sit_alone(fixture, &ticket);
+    hall_message(fixture->hall, ada->client, NULL, 0);
+    hall_fixture_settle(fixture);
     assert_string_equal(last_code(ada), "too-long");
     assert_int_equal(guest_count(ada, "bye"), 1);
     assert_int_equal(ada->closed, 1009);
@@ -267,103 +269,105 @@ static void a_message_that_is_too_long_or_binary_ends_the_connection(void **stat
 
 static void thirty_refusals_in_a_minute_are_borne_and_one_more_is_not(void **state) {
     seat_ticket ticket;
-    house_guest *ada = sit_alone(*state, &ticket);
-    const house_guest *watcher = house_watch(*state, ticket.table);
+    fixture_guest *ada = sit_alone(*state, &ticket);
+    const fixture_guest *watcher = hall_fixture_watch(*state, ticket.table);
     for (int i = 0; i < 30; i++) {
-        house_say(*state, ada, "nonsense");
+        hall_fixture_say(*state, ada, "nonsense");
     }
     assert_int_equal(ada->closed, 0);
-    house_wait(*state, 60000);
+    hall_fixture_wait(*state, 60000);
     for (int i = 0; i < 30; i++) {
-        house_say(*state, ada, "nonsense");
+        hall_fixture_say(*state, ada, "nonsense");
     }
     assert_int_equal(ada->closed, 0);
-    house_say(*state, ada, "{\"type\":\"start\",\"n\":1}");
+    hall_fixture_say(*state, ada, "{\"type\":\"start\",\"n\":1}");
     assert_string_equal(last_code(ada), "not-ready");
     assert_string_equal(json_text_at(guest_last(ada, "bye"), "code"), "slow-down");
     assert_int_equal(ada->closed, 1008);
     assert_false(json_true_at(guest_last(watcher, "table"), "seats/0/here"));
     size_t n = ada->n;
-    house_say(*state, ada, "{\"type\":\"chat\",\"n\":9,\"text\":\"deaf\"}");
+    hall_fixture_say(*state, ada, "{\"type\":\"chat\",\"n\":9,\"text\":\"deaf\"}");
     assert_int_equal(ada->n, n);
 }
 
 static void after_the_doors_are_shut_everybody_is_told_and_nothing_more_is_taken(void **state) {
-    test_house *house = *state;
+    hall_fixture *fixture = *state;
     seat_ticket ticket;
-    house_guest *ada = sit_alone(house, &ticket);
-    house_guest *visitor = house_lobby(house);
+    fixture_guest *ada = sit_alone(fixture, &ticket);
+    fixture_guest *visitor = hall_fixture_lobby(fixture);
     const char text[] = "{\"type\":\"chat\",\"n\":1,\"text\":\"in time\"}";
-    hall_message(house->hall, ada->client, text, strlen(text));
-    hall_shut(house->hall);
-    house_settle(house);
+    hall_message(fixture->hall, ada->client, text, strlen(text));
+    hall_shut(fixture->hall);
+    hall_fixture_settle(fixture);
     assert_int_equal(guest_count(ada, "ack"), 1);
     assert_string_equal(json_text_at(guest_last(ada, "bye"), "code"), "closing");
     assert_int_equal(ada->closed, 1001);
     assert_int_equal(visitor->closed, 1001);
-    const house_guest *late = house_watch(house, ticket.table);
+    const fixture_guest *late = hall_fixture_watch(fixture, ticket.table);
     assert_string_equal(last_code(late), "closing");
     assert_int_equal(late->closed, 1001);
-    assert_int_equal(house_lay(house, "mo", "")->status, 503);
-    assert_int_equal(house_get(house, "games", NULL, NULL, 0)->status, 503);
-    assert_true(hall_deadline(house->hall) == INT64_MAX);
-    hall_tick(house->hall);
-    hall_leave(house->hall, 12345); // of whom it never heard
-    assert_true(hall_is_idle(house->hall));
+    assert_int_equal(hall_fixture_create_table(fixture, "mo", "")->status, 503);
+    assert_int_equal(hall_fixture_get(fixture, "games", NULL, NULL, 0)->status, 503);
+    assert_true(hall_deadline(fixture->hall) == INT64_MAX);
+    hall_tick(fixture->hall);
+    hall_leave(fixture->hall, 12345); // of whom it never heard
+    assert_true(hall_is_idle(fixture->hall));
 }
 
 static void with_a_seed_for_tests_ids_and_secrets_repeat_but_no_table_is_overwritten(void **state) {
-    test_house *house = *state;
-    house_shut_down(house);
-    house->settings.test_seed = 7;
-    house_open(house);
-    seat_ticket first = house_ticket(house_lay(house, "mo", ""));
-    house_guest *ada = house_enter(house, &first);
-    house_do(house, ada, "leave", ""); // the table is over, and only in the store
-    house_shut_down(house);
-    house_open(house);
-    seat_ticket second = house_ticket(house_lay(house, "mo", ""));
+    hall_fixture *fixture = *state;
+    hall_fixture_shut_down(fixture);
+    fixture->settings.test_seed = 7;
+    hall_fixture_open(fixture);
+    seat_ticket first = hall_fixture_ticket(hall_fixture_create_table(fixture, "mo", ""));
+    fixture_guest *ada = hall_fixture_enter(fixture, &first);
+    hall_fixture_do(fixture, ada, "leave", ""); // the table is over, and only in the store
+    hall_fixture_shut_down(fixture);
+    hall_fixture_open(fixture);
+    seat_ticket second = hall_fixture_ticket(hall_fixture_create_table(fixture, "mo", ""));
     assert_string_not_equal(second.table, first.table);
-    house_shut_down(house);
-    assert_int_equal(remove(house->path), 0);
-    house_open(house);
-    seat_ticket again = house_ticket(house_lay(house, "mo", ""));
+    hall_fixture_shut_down(fixture);
+    assert_int_equal(remove(fixture->path), 0);
+    hall_fixture_open(fixture);
+    seat_ticket again = hall_fixture_ticket(hall_fixture_create_table(fixture, "mo", ""));
     assert_string_equal(again.table, first.table);
     assert_string_equal(again.cookie.token, first.cookie.token);
 }
 
 static void spectators_may_look_and_nothing_else(void **state) {
     seat_ticket tickets[2];
-    house_guest *guests[2];
+    fixture_guest *guests[2];
     sit_together(*state, tickets, guests);
     start(*state, guests);
-    house_guest *watcher = house_watch(*state, tickets[0].table);
+    fixture_guest *watcher = hall_fixture_watch(*state, tickets[0].table);
     guest_clear(watcher);
-    house_say(*state, watcher, "{\"type\":\"view\",\"n\":1}");
-    assert_int_equal(guest_count(watcher, "view"), 1);
+    hall_fixture_say(*state, watcher, "{\"type\":\"snapshot\",\"n\":1}");
+    assert_int_equal(guest_count(watcher, "snapshot"), 1);
     static const char *const requests[] = {"nonce", "hint", "undo", "leave", "rematch", "back"};
     for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
-        house_fails(*state, watcher, requests[i], i == 0 ? NONCE : "", "not-seated");
+        hall_fixture_fails(*state, watcher, requests[i], i == 0 ? NONCE : "", "not-seated");
     }
-    house_fails(*state, watcher, "act", "\"seq\":1,\"action\":{\"type\":\"play\"}", "not-seated");
+    hall_fixture_fails(*state, watcher, "act", "\"seq\":1,\"action\":{\"type\":\"play\"}",
+                       "not-seated");
 }
 
 // ---- The lobby
 
 static void the_lobby_lists_open_and_running_tables_those_with_open_seats_first(void **state) {
-    test_house *house = *state;
+    hall_fixture *fixture = *state;
     seat_ticket tickets[2];
-    house_guest *guests[2];
+    fixture_guest *guests[2];
     char open[HALL_ID_SIZE];
     snprintf(open, sizeof open, "%s",
-             json_text_at(house_lay(house, "mo", ",\"name\":\"join us\"")->answer, "table"));
-    house_lay(house, "mo", ",\"listed\":false");
-    house->now++;
-    sit_together(house, tickets, guests);
-    start(house, guests);
-    house->now++;
-    house_lay(house, "mh", ",\"name\":\"friends only\"");
-    const ant_json_value *list = guest_last(house_lobby(house), "tables");
+             json_text_at(hall_fixture_create_table(fixture, "mo", ",\"name\":\"join us\"")->answer,
+                          "table"));
+    hall_fixture_create_table(fixture, "mo", ",\"listed\":false");
+    fixture->now++;
+    sit_together(fixture, tickets, guests);
+    start(fixture, guests);
+    fixture->now++;
+    hall_fixture_create_table(fixture, "mh", ",\"name\":\"friends only\"");
+    const ant_json_value *list = guest_last(hall_fixture_lobby(fixture), "tables");
     assert_int_equal(json_size(json_at(list, "tables")), 3);
     assert_int_equal(json_number_at(list, "open"), 1);
     assert_int_equal(json_number_at(list, "running"), 1);
@@ -380,55 +384,55 @@ static void the_lobby_lists_open_and_running_tables_those_with_open_seats_first(
 }
 
 static void the_list_is_sent_again_at_most_once_a_second_and_only_if_it_changed(void **state) {
-    test_house *house = *state;
-    house_guest *visitor = house_lobby(house);
-    house_wait(house, 5000);
+    hall_fixture *fixture = *state;
+    fixture_guest *visitor = hall_fixture_lobby(fixture);
+    hall_fixture_wait(fixture, 5000);
     assert_int_equal(guest_count(visitor, "tables"), 1);
     for (int i = 0; i < 5; i++) {
-        house_lay(house, "mo", "");
+        hall_fixture_create_table(fixture, "mo", "");
     }
-    house_wait(house, 0);
+    hall_fixture_wait(fixture, 0);
     assert_int_equal(guest_count(visitor, "tables"), 2);
-    seat_ticket ticket = house_ticket(house_lay(house, "mo", ""));
-    hall_tick(house->hall); // whoever calls too often does not hurry it
-    house_wait(house, 999);
+    seat_ticket ticket = hall_fixture_ticket(hall_fixture_create_table(fixture, "mo", ""));
+    hall_tick(fixture->hall); // whoever calls too often does not hurry it
+    hall_fixture_wait(fixture, 999);
     assert_int_equal(guest_count(visitor, "tables"), 2);
-    house_wait(house, 1);
+    hall_fixture_wait(fixture, 1);
     assert_int_equal(guest_count(visitor, "tables"), 3);
     assert_int_equal(json_size(json_at(guest_last(visitor, "tables"), "tables")), 6);
-    house_guest *ada = house_enter(house, &ticket);
-    house_do(house, ada, "chat", "\"text\":\"not in the list\"");
-    house_wait(house, 5000);
+    fixture_guest *ada = hall_fixture_enter(fixture, &ticket);
+    hall_fixture_do(fixture, ada, "chat", "\"text\":\"not in the list\"");
+    hall_fixture_wait(fixture, 5000);
     assert_int_equal(guest_count(visitor, "tables"), 3);
 }
 
 static void a_visitor_sees_a_list_that_changed_and_changed_back(void **state) {
-    test_house *house = *state;
-    seat_ticket ticket = house_ticket(house_lay(house, "mo", ""));
-    house_guest *ada = house_enter(house, &ticket);
-    house_guest *first = house_lobby(house);
-    house_wait(house, 2000);
-    house_do(house, ada, "name", "\"name\":\"Lovelace\"");
-    house_guest *second = house_lobby(house); // sees the new name at once
-    house_do(house, ada, "name", "\"name\":\"Ada\"");
-    house_wait(house, 2000);
+    hall_fixture *fixture = *state;
+    seat_ticket ticket = hall_fixture_ticket(hall_fixture_create_table(fixture, "mo", ""));
+    fixture_guest *ada = hall_fixture_enter(fixture, &ticket);
+    fixture_guest *first = hall_fixture_lobby(fixture);
+    hall_fixture_wait(fixture, 2000);
+    hall_fixture_do(fixture, ada, "name", "\"name\":\"Lovelace\"");
+    fixture_guest *second = hall_fixture_lobby(fixture); // sees the new name at once
+    hall_fixture_do(fixture, ada, "name", "\"name\":\"Ada\"");
+    hall_fixture_wait(fixture, 2000);
     assert_string_equal(json_text_at(guest_last(first, "tables"), "tables/0/seats/0/name"), "Ada");
     assert_string_equal(json_text_at(guest_last(second, "tables"), "tables/0/seats/0/name"), "Ada");
 }
 
 static void the_lobby_takes_no_requests(void **state) {
-    house_guest *visitor = house_lobby(*state);
-    house_fails(*state, visitor, "view", "", "unknown-type");
+    fixture_guest *visitor = hall_fixture_lobby(*state);
+    hall_fixture_fails(*state, visitor, "snapshot", "", "unknown-type");
     assert_int_equal(visitor->closed, 0);
 }
 
 static void at_most_fifty_tables_are_listed_the_newest_of_them(void **state) {
-    test_house *house = *state;
+    hall_fixture *fixture = *state;
     for (int i = 0; i < 55; i++) {
-        house->now++;
-        house_lay(house, "mo", i == 54 ? ",\"name\":\"newest\"" : "");
+        fixture->now++;
+        hall_fixture_create_table(fixture, "mo", i == 54 ? ",\"name\":\"newest\"" : "");
     }
-    const ant_json_value *list = guest_last(house_lobby(house), "tables");
+    const ant_json_value *list = guest_last(hall_fixture_lobby(fixture), "tables");
     assert_int_equal(json_size(json_at(list, "tables")), 50);
     assert_int_equal(json_number_at(list, "open"), 55);
     assert_string_equal(json_text_at(list, "tables/0/name"), "newest");
@@ -437,7 +441,7 @@ static void at_most_fifty_tables_are_listed_the_newest_of_them(void **state) {
 // ---- What is fetched
 
 static void the_games_are_described(void **state) {
-    const house_guest *reply = house_get(*state, "games", NULL, NULL, 0);
+    const fixture_guest *reply = hall_fixture_get(*state, "games", NULL, NULL, 0);
     assert_int_equal(reply->status, 200);
     assert_string_equal(reply->content_type, "application/json; charset=utf-8");
     size_t n = 0;
@@ -449,7 +453,7 @@ static void the_games_are_described(void **state) {
 
 static void a_game_is_described_whole(void **state) {
     const ant_game *game = ant_game_find("termites");
-    const house_guest *reply = house_get_about(*state, "game", game);
+    const fixture_guest *reply = hall_fixture_get_about(*state, "game", game);
     assert_int_equal(reply->status, 200);
     assert_int_equal(json_size(json_at(reply->answer, "games")), 1);
     assert_string_equal(json_text_at(reply->answer, "games/0/name"), game->name);
@@ -458,7 +462,7 @@ static void a_game_is_described_whole(void **state) {
 
 static void the_texts_of_a_game_come_in_every_language(void **state) {
     const ant_game *game = ant_game_find("farmsrace");
-    const house_guest *reply = house_get_about(*state, "texts", game);
+    const fixture_guest *reply = hall_fixture_get_about(*state, "texts", game);
     assert_int_equal(reply->status, 200);
     for (unsigned i = 0; i < game->n_catalogues; i++) {
         const ant_catalogue *catalogue = &game->catalogues[i];
@@ -479,7 +483,7 @@ static void the_texts_of_a_game_come_in_every_language(void **state) {
 static void the_rules_of_a_game_come_clause_by_clause(void **state) {
     static const char *const sources[] = {"text", "deduced", "chosen"};
     const ant_game *game = ant_game_find("bugcouncil");
-    const house_guest *reply = house_get_about(*state, "rules", game);
+    const fixture_guest *reply = hall_fixture_get_about(*state, "rules", game);
     assert_int_equal(reply->status, 200);
     assert_int_equal(json_size(reply->answer), game->n_clauses - 1);
     bool has_edition = false;
@@ -501,16 +505,16 @@ static void the_rules_of_a_game_come_clause_by_clause(void **state) {
 
 static void a_record_is_there_after_the_end_and_verifies(void **state) {
     seat_ticket tickets[2];
-    house_guest *guests[2];
+    fixture_guest *guests[2];
     sit_together(*state, tickets, guests);
     const char *id = tickets[0].table;
-    assert_int_equal(house_get(*state, "record", id, NULL, 0)->status, 409);
+    assert_int_equal(hall_fixture_get(*state, "record", id, NULL, 0)->status, 409);
     start(*state, guests);
-    assert_int_equal(house_get(*state, "record", id, &tickets[0], 0)->status, 409);
-    assert_int_equal(house_get(*state, "record", "aaaaaaaaaa", NULL, 0)->status, 404);
-    assert_int_equal(house_get(*state, "table", id, NULL, 0)->status, 400);
-    house_play(*state, guests, 2);
-    const house_guest *reply = house_get(*state, "record", id, NULL, 0);
+    assert_int_equal(hall_fixture_get(*state, "record", id, &tickets[0], 0)->status, 409);
+    assert_int_equal(hall_fixture_get(*state, "record", "aaaaaaaaaa", NULL, 0)->status, 404);
+    assert_int_equal(hall_fixture_get(*state, "table", id, NULL, 0)->status, 400);
+    hall_fixture_play(*state, guests, 2);
+    const fixture_guest *reply = hall_fixture_get(*state, "record", id, NULL, 0);
     assert_int_equal(reply->status, 200);
     ant_record *record = NULL;
     ant_error error;
@@ -525,23 +529,25 @@ static void a_record_is_there_after_the_end_and_verifies(void **state) {
 
 static void a_replay_shows_ones_own_view_and_anothers_only_after_the_end(void **state) {
     seat_ticket tickets[2];
-    house_guest *guests[2];
+    fixture_guest *guests[2];
     sit_together(*state, tickets, guests);
     const char *id = tickets[0].table;
-    assert_int_equal(house_get(*state, "replay", id, &tickets[0], 0)->status, 409);
+    assert_int_equal(hall_fixture_get(*state, "replay", id, &tickets[0], 0)->status, 409);
     start(*state, guests);
-    const house_guest *own = house_get(*state, "replay", id, &tickets[1], 0);
+    const fixture_guest *own = hall_fixture_get(*state, "replay", id, &tickets[1], 0);
     assert_int_equal(json_number_at(own->answer, "as"), 2);
-    assert_int_equal(json_number_at(house_get(*state, "replay", id, &tickets[1], 2)->answer, "as"),
-                     2);
-    assert_true(json_is_null(json_at(house_get(*state, "replay", id, NULL, 0)->answer, "as")));
+    assert_int_equal(
+        json_number_at(hall_fixture_get(*state, "replay", id, &tickets[1], 2)->answer, "as"), 2);
     assert_true(
-        json_is_null(json_at(house_get(*state, "replay", id, &tickets[1], -1)->answer, "as")));
-    assert_int_equal(house_get(*state, "replay", id, &tickets[1], 1)->status, 403);
-    assert_int_equal(house_get(*state, "replay", id, NULL, 2)->status, 403);
-    assert_int_equal(house_get(*state, "replay", id, &tickets[1], 3)->status, 404);
-    house_play(*state, guests, 2);
-    assert_int_equal(json_number_at(house_get(*state, "replay", id, NULL, 1)->answer, "as"), 1);
+        json_is_null(json_at(hall_fixture_get(*state, "replay", id, NULL, 0)->answer, "as")));
+    assert_true(json_is_null(
+        json_at(hall_fixture_get(*state, "replay", id, &tickets[1], -1)->answer, "as")));
+    assert_int_equal(hall_fixture_get(*state, "replay", id, &tickets[1], 1)->status, 403);
+    assert_int_equal(hall_fixture_get(*state, "replay", id, NULL, 2)->status, 403);
+    assert_int_equal(hall_fixture_get(*state, "replay", id, &tickets[1], 3)->status, 404);
+    hall_fixture_play(*state, guests, 2);
+    assert_int_equal(json_number_at(hall_fixture_get(*state, "replay", id, NULL, 1)->answer, "as"),
+                     1);
 }
 
 int main(void) {

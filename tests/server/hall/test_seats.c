@@ -15,52 +15,52 @@
 
 #define NONCE "\"nonce\":\"000102030405060708090a0b0c0d0e0f\""
 
-static test_house here;
+static hall_fixture here;
 
 static int setup(void **state) {
-    house_make(&here);
+    hall_fixture_make(&here);
     *state = &here;
     return 0;
 }
 
 static int teardown(void **state) {
-    house_remove(*state);
+    hall_fixture_remove(*state);
     return 0;
 }
 
 /// A table with people on its first seats, all connected.
 typedef struct seated_party {
     char id[HALL_ID_SIZE];
-    const house_guest *laid;
+    const fixture_guest *created;
     seat_ticket tickets[5];
-    house_guest *guests[5];
+    fixture_guest *guests[5];
 } seated_party;
 
-/// Lays a table of `n` people (the host on seat 1, the others on open seats) and what `rest` says
-/// behind them.
-static seated_party gather(test_house *house, int n, const char *rest, const char *more) {
+/// Creates a table of `n` people (the host on seat 1, the others on open seats) and what `rest`
+/// says behind them.
+static seated_party gather(hall_fixture *fixture, int n, const char *rest, const char *more) {
     static const char *const names[] = {"Ada", "Ben", "Cem", "Dan", "Eve"};
     char seats[8];
     seated_party party = {0};
     snprintf(seats, sizeof seats, "m%.*s%s", n - 1, "oooo", rest);
-    party.laid = house_lay(house, seats, more);
-    assert_int_equal(party.laid->status, 201);
-    snprintf(party.id, sizeof party.id, "%s", json_text_at(party.laid->answer, "table"));
+    party.created = hall_fixture_create_table(fixture, seats, more);
+    assert_int_equal(party.created->status, 201);
+    snprintf(party.id, sizeof party.id, "%s", json_text_at(party.created->answer, "table"));
     for (int i = 0; i < n; i++) {
-        party.tickets[i] =
-            i == 0 ? house_ticket(party.laid) : house_sit(house, party.id, i + 1, names[i]);
-        party.guests[i] = house_enter(house, &party.tickets[i]);
+        party.tickets[i] = i == 0 ? hall_fixture_ticket(party.created)
+                                  : hall_fixture_sit(fixture, party.id, i + 1, names[i]);
+        party.guests[i] = hall_fixture_enter(fixture, &party.tickets[i]);
     }
     return party;
 }
 
-static void get_ready(test_house *house, const seated_party *party, int n) {
+static void get_ready(hall_fixture *fixture, const seated_party *party, int n) {
     for (int i = 0; i < n; i++) {
-        house_do(house, party->guests[i], "nonce", NONCE);
+        hall_fixture_do(fixture, party->guests[i], "nonce", NONCE);
     }
 }
 
-static const ant_json_value *table_of(const house_guest *guest) {
+static const ant_json_value *table_of(const fixture_guest *guest) {
     return guest_last(guest, "table");
 }
 
@@ -77,31 +77,31 @@ static bool has_number(const ant_json_value *list, int64_t number) {
 
 static void a_nonce_makes_a_seat_ready_and_everybody_sees_it(void **state) {
     seated_party party = gather(*state, 2, "", "");
-    house_do(*state, party.guests[1], "nonce", NONCE);
+    hall_fixture_do(*state, party.guests[1], "nonce", NONCE);
     const ant_json_value *table = table_of(party.guests[0]);
     assert_true(json_true_at(table, "seats/1/ready"));
     assert_string_equal(json_text_at(table, "seats/1/nonce"), "000102030405060708090a0b0c0d0e0f");
     assert_false(json_true_at(table, "seats/0/ready"));
     assert_true(json_is_null(json_at(table, "seats/0/nonce")));
-    house_fails(*state, party.guests[1], "nonce", NONCE, "not-now");
+    hall_fixture_fails(*state, party.guests[1], "nonce", NONCE, "not-now");
 }
 
 static void people_rename_themselves_before_the_start(void **state) {
     seated_party party = gather(*state, 2, "", "");
-    house_do(*state, party.guests[1], "name", "\"name\":\"Benjamin\"");
+    hall_fixture_do(*state, party.guests[1], "name", "\"name\":\"Benjamin\"");
     assert_string_equal(json_text_at(table_of(party.guests[0]), "seats/1/name"), "Benjamin");
     get_ready(*state, &party, 2);
-    house_do(*state, party.guests[0], "start", "");
-    house_fails(*state, party.guests[1], "name", "\"name\":\"Bob\"", "not-now");
+    hall_fixture_do(*state, party.guests[0], "start", "");
+    hall_fixture_fails(*state, party.guests[1], "name", "\"name\":\"Bob\"", "not-now");
 }
 
 // ---- The host's changes
 
 static void the_host_sets_the_table_before_the_start(void **state) {
     seated_party party = gather(*state, 2, "", "");
-    house_do(*state, party.guests[0], "set",
-             "\"name\":\"Ants\",\"options\":{\"leader\":\"1\"},\"clock\":{\"move\":30},"
-             "\"standin\":0,\"chat\":false,\"listed\":false");
+    hall_fixture_do(*state, party.guests[0], "set",
+                    "\"name\":\"Ants\",\"options\":{\"leader\":\"1\"},\"clock\":{\"move\":30},"
+                    "\"standin\":0,\"chat\":false,\"listed\":false");
     const ant_json_value *table = table_of(party.guests[1]);
     assert_string_equal(json_text_at(table, "name"), "Ants");
     assert_string_equal(json_text_at(table, "options/leader"), "1");
@@ -109,7 +109,7 @@ static void the_host_sets_the_table_before_the_start(void **state) {
     assert_int_equal(json_number_at(table, "standin"), 0);
     assert_false(json_true_at(table, "chat"));
     assert_false(json_true_at(table, "listed"));
-    house_do(*state, party.guests[0], "set", "\"clock\":{}");
+    hall_fixture_do(*state, party.guests[0], "set", "\"clock\":{}");
     table = table_of(party.guests[1]);
     assert_int_equal(json_size(json_at(table, "clock")), 0);
     assert_string_equal(json_text_at(table, "name"), "Ants");
@@ -117,32 +117,33 @@ static void the_host_sets_the_table_before_the_start(void **state) {
 
 static void settings_that_the_game_refuses_change_nothing(void **state) {
     seated_party party = gather(*state, 2, "", "");
-    house_fails(*state, party.guests[0], "set",
-                "\"name\":\"Ants\",\"options\":{\"leader\":\"nobody\"}", "bad-setup");
-    house_fails(*state, party.guests[0], "set", "\"options\":{\"leader\":\"5\"}", "bad-setup");
-    const ant_json_value *table = table_of(house_watch(*state, party.id));
+    hall_fixture_fails(*state, party.guests[0], "set",
+                       "\"name\":\"Ants\",\"options\":{\"leader\":\"nobody\"}", "bad-setup");
+    hall_fixture_fails(*state, party.guests[0], "set", "\"options\":{\"leader\":\"5\"}",
+                       "bad-setup");
+    const ant_json_value *table = table_of(hall_fixture_watch(*state, party.id));
     assert_string_equal(json_text_at(table, "name"), "");
     assert_string_equal(json_text_at(table, "options/leader"), "random");
 }
 
 static void only_the_host_changes_the_table(void **state) {
     seated_party party = gather(*state, 2, "b", "");
-    house_fails(*state, party.guests[1], "set", "\"chat\":false", "not-host");
-    house_fails(*state, party.guests[1], "seat", "\"seat\":3,\"kind\":\"open\"", "not-host");
-    house_fails(*state, party.guests[1], "start", "", "not-host");
-    house_guest *watcher = house_watch(*state, party.id);
-    house_fails(*state, watcher, "set", "\"chat\":false", "not-seated");
-    house_fails(*state, watcher, "chat", "\"text\":\"hello\"", "not-seated");
+    hall_fixture_fails(*state, party.guests[1], "set", "\"chat\":false", "not-host");
+    hall_fixture_fails(*state, party.guests[1], "seat", "\"seat\":3,\"kind\":\"open\"", "not-host");
+    hall_fixture_fails(*state, party.guests[1], "start", "", "not-host");
+    fixture_guest *watcher = hall_fixture_watch(*state, party.id);
+    hall_fixture_fails(*state, watcher, "set", "\"chat\":false", "not-seated");
+    hall_fixture_fails(*state, watcher, "chat", "\"text\":\"hello\"", "not-seated");
 }
 
 static void a_seat_becomes_a_bots_or_anybodys_and_who_sat_there_has_to_go(void **state) {
     seated_party party = gather(*state, 3, "b", "");
-    house_guest *ada = party.guests[0];
-    house_do(*state, ada, "seat", "\"seat\":2,\"kind\":\"bot\",\"bot\":\"search:3\"");
+    fixture_guest *ada = party.guests[0];
+    hall_fixture_do(*state, ada, "seat", "\"seat\":2,\"kind\":\"bot\",\"bot\":\"search:3\"");
     assert_string_equal(json_text_at(guest_last(party.guests[1], "bye"), "code"), "not-seated");
     assert_int_equal(party.guests[1]->closed, 1000);
-    house_do(*state, ada, "seat", "\"seat\":3,\"kind\":\"human\"");
-    house_do(*state, ada, "seat", "\"seat\":4,\"kind\":\"open\"");
+    hall_fixture_do(*state, ada, "seat", "\"seat\":3,\"kind\":\"human\"");
+    hall_fixture_do(*state, ada, "seat", "\"seat\":4,\"kind\":\"open\"");
     const ant_json_value *table = table_of(ada);
     assert_string_equal(json_text_at(table, "seats/1/kind"), "bot");
     assert_string_equal(json_text_at(table, "seats/1/bot"), "search:3");
@@ -151,73 +152,75 @@ static void a_seat_becomes_a_bots_or_anybodys_and_who_sat_there_has_to_go(void *
     assert_false(json_true_at(table, "seats/2/taken"));
     assert_false(json_true_at(table, "seats/2/here"));
     assert_string_equal(json_text_at(table, "seats/3/kind"), "open");
-    const house_guest *gone = house_enter_with(*state, party.id, 3, &party.tickets[2], 1);
+    const fixture_guest *gone = hall_fixture_enter_with(*state, party.id, 3, &party.tickets[2], 1);
     assert_string_equal(json_text_at(guest_last(gone, "error"), "code"), "not-seated");
 }
 
 static void the_hosts_own_seat_and_seats_that_are_not_there_cannot_be_changed(void **state) {
     seated_party party = gather(*state, 1, "o", "");
-    house_guest *ada = party.guests[0];
-    house_fails(*state, ada, "seat", "\"seat\":1,\"kind\":\"open\"", "not-now");
-    house_fails(*state, ada, "seat", "\"seat\":3,\"kind\":\"open\"", "no-such-seat");
-    house_fails(*state, ada, "seat", "\"seat\":2,\"kind\":\"bot\",\"bot\":\"genius\"", "bad-setup");
-    house_fails(*state, ada, "seat", "\"seat\":2,\"kind\":\"me\"", "bad-member");
+    fixture_guest *ada = party.guests[0];
+    hall_fixture_fails(*state, ada, "seat", "\"seat\":1,\"kind\":\"open\"", "not-now");
+    hall_fixture_fails(*state, ada, "seat", "\"seat\":3,\"kind\":\"open\"", "no-such-seat");
+    hall_fixture_fails(*state, ada, "seat", "\"seat\":2,\"kind\":\"bot\",\"bot\":\"genius\"",
+                       "bad-setup");
+    hall_fixture_fails(*state, ada, "seat", "\"seat\":2,\"kind\":\"me\"", "bad-member");
 }
 
 // ---- The start
 
 static void a_game_starts_once_all_people_are_seated_and_ready(void **state) {
-    const house_guest *laid = house_lay(*state, "mh", "");
-    seat_ticket host = house_ticket(laid);
-    house_guest *ada = house_enter(*state, &host);
-    house_do(*state, ada, "nonce", NONCE);
-    house_fails(*state, ada, "start", "", "not-ready");
-    seat_ticket second = house_claim(*state, host.table, house_invitation(laid, 2), "Ben");
-    house_fails(*state, ada, "start", "", "not-ready");
-    house_guest *ben = house_enter(*state, &second);
-    house_do(*state, ben, "nonce", NONCE);
-    house_do(*state, ada, "start", "");
+    const fixture_guest *created = hall_fixture_create_table(*state, "mh", "");
+    seat_ticket host = hall_fixture_ticket(created);
+    fixture_guest *ada = hall_fixture_enter(*state, &host);
+    hall_fixture_do(*state, ada, "nonce", NONCE);
+    hall_fixture_fails(*state, ada, "start", "", "not-ready");
+    seat_ticket second =
+        hall_fixture_claim(*state, host.table, hall_fixture_invitation(created, 2), "Ben");
+    hall_fixture_fails(*state, ada, "start", "", "not-ready");
+    fixture_guest *ben = hall_fixture_enter(*state, &second);
+    hall_fixture_do(*state, ben, "nonce", NONCE);
+    hall_fixture_do(*state, ada, "start", "");
     assert_string_equal(json_text_at(table_of(ben), "phase"), "playing");
-    assert_int_equal(guest_count(ben, "view"), 1);
-    assert_int_equal(json_number_at(guest_last(ben, "view"), "seq"), 1);
-    house_fails(*state, ada, "start", "", "not-now");
+    assert_int_equal(guest_count(ben, "snapshot"), 1);
+    assert_int_equal(json_number_at(guest_last(ben, "snapshot"), "seq"), 1);
+    hall_fixture_fails(*state, ada, "start", "", "not-now");
 }
 
 static void open_seats_become_bots_at_the_start(void **state) {
     seated_party party = gather(*state, 1, "o", "");
     char body[128];
     get_ready(*state, &party, 1);
-    house_do(*state, party.guests[0], "start", "");
+    hall_fixture_do(*state, party.guests[0], "start", "");
     const ant_json_value *table = table_of(party.guests[0]);
     assert_string_equal(json_text_at(table, "seats/1/kind"), "bot");
     assert_string_equal(json_text_at(table, "seats/1/bot"), "search:2");
-    assert_int_equal(house_post(*state, "sit", party.id, "{\"seat\":2,\"name\":\"Z\"}")->status,
-                     409);
-    snprintf(body, sizeof body, "{\"secret\":\"%s\"}", house_invitation(party.laid, 2));
-    assert_int_equal(house_post(*state, "claim", party.id, body)->status, 403);
+    assert_int_equal(
+        hall_fixture_post(*state, "sit", party.id, "{\"seat\":2,\"name\":\"Z\"}")->status, 409);
+    snprintf(body, sizeof body, "{\"secret\":\"%s\"}", hall_fixture_invitation(party.created, 2));
+    assert_int_equal(hall_fixture_post(*state, "claim", party.id, body)->status, 403);
 }
 
 static void after_the_start_the_table_does_not_change_any_more(void **state) {
     seated_party party = gather(*state, 2, "", "");
     get_ready(*state, &party, 2);
-    house_do(*state, party.guests[0], "start", "");
-    house_fails(*state, party.guests[0], "set", "\"chat\":false", "not-now");
-    house_fails(*state, party.guests[0], "seat", "\"seat\":2,\"kind\":\"open\"", "not-now");
-    house_fails(*state, party.guests[0], "invite", "\"seat\":2", "not-now");
-    house_fails(*state, party.guests[0], "nonce", NONCE, "not-now");
-    house_fails(*state, party.guests[0], "rematch", "", "not-now");
-    house_do(*state, party.guests[1], "invite", "\"seat\":2");
+    hall_fixture_do(*state, party.guests[0], "start", "");
+    hall_fixture_fails(*state, party.guests[0], "set", "\"chat\":false", "not-now");
+    hall_fixture_fails(*state, party.guests[0], "seat", "\"seat\":2,\"kind\":\"open\"", "not-now");
+    hall_fixture_fails(*state, party.guests[0], "invite", "\"seat\":2", "not-now");
+    hall_fixture_fails(*state, party.guests[0], "nonce", NONCE, "not-now");
+    hall_fixture_fails(*state, party.guests[0], "rematch", "", "not-now");
+    hall_fixture_do(*state, party.guests[1], "invite", "\"seat\":2");
 }
 
-static void newcomers_get_welcome_table_view_and_what_was_said(void **state) {
+static void newcomers_get_welcome_table_snapshot_and_what_was_said(void **state) {
     seated_party party = gather(*state, 2, "", "");
     get_ready(*state, &party, 2);
-    house_do(*state, party.guests[0], "chat", "\"text\":\"hello\"");
-    house_do(*state, party.guests[0], "start", "");
-    const house_guest *watcher = house_watch(*state, party.id);
+    hall_fixture_do(*state, party.guests[0], "chat", "\"text\":\"hello\"");
+    hall_fixture_do(*state, party.guests[0], "start", "");
+    const fixture_guest *watcher = hall_fixture_watch(*state, party.id);
     assert_int_equal(guest_find(watcher, "welcome"), 0);
     assert_int_equal(guest_find(watcher, "table"), 1);
-    assert_int_equal(guest_find(watcher, "view"), 2);
+    assert_int_equal(guest_find(watcher, "snapshot"), 2);
     assert_int_equal(guest_find(watcher, "chat"), 3);
 }
 
@@ -227,9 +230,9 @@ static void the_commitment_stands_from_the_start_and_its_secret_comes_at_the_end
     snprintf(commitment, sizeof commitment, "%s",
              json_text_at(table_of(party.guests[0]), "commitment"));
     get_ready(*state, &party, 2);
-    house_do(*state, party.guests[0], "start", "");
+    hall_fixture_do(*state, party.guests[0], "start", "");
     assert_null(json_get(table_of(party.guests[1]), "secret"));
-    house_play(*state, party.guests, 2);
+    hall_fixture_play(*state, party.guests, 2);
     const ant_json_value *table = table_of(party.guests[1]);
     assert_string_equal(json_text_at(table, "phase"), "over");
     assert_int_equal(strlen(json_text_at(table, "secret")), 64);
@@ -241,9 +244,9 @@ static void the_commitment_stands_from_the_start_and_its_secret_comes_at_the_end
 
 static void who_leaves_before_the_start_leaves_an_open_seat(void **state) {
     seated_party party = gather(*state, 3, "", "");
-    house_guest *desk = house_enter(*state, &party.tickets[1]);
-    house_do(*state, party.guests[1], "nonce", NONCE);
-    house_do(*state, party.guests[1], "leave", "");
+    fixture_guest *desk = hall_fixture_enter(*state, &party.tickets[1]);
+    hall_fixture_do(*state, party.guests[1], "nonce", NONCE);
+    hall_fixture_do(*state, party.guests[1], "leave", "");
     assert_int_equal(party.guests[1]->closed, 1000);
     assert_int_equal(desk->closed, 1000);
     assert_string_equal(json_text_at(guest_last(desk, "bye"), "code"), "not-seated");
@@ -253,72 +256,72 @@ static void who_leaves_before_the_start_leaves_an_open_seat(void **state) {
     assert_false(json_true_at(table, "seats/1/taken"));
     assert_false(json_true_at(table, "seats/1/ready"));
     assert_true(json_is_null(json_at(table, "seats/1/away_since")));
-    const house_guest *gone = house_enter_with(*state, party.id, 2, &party.tickets[1], 1);
+    const fixture_guest *gone = hall_fixture_enter_with(*state, party.id, 2, &party.tickets[1], 1);
     assert_string_equal(json_text_at(guest_last(gone, "error"), "code"), "not-seated");
-    house_sit(*state, party.id, 2, "Eve");
+    hall_fixture_sit(*state, party.id, 2, "Eve");
 }
 
 static void the_numbers_of_who_sat_there_before_are_nothing_to_the_next(void **state) {
     seated_party party = gather(*state, 2, "", "");
-    house_say(*state, party.guests[1], "{\"type\":\"leave\",\"n\":2147483647}");
+    hall_fixture_say(*state, party.guests[1], "{\"type\":\"leave\",\"n\":2147483647}");
     assert_int_equal(json_number_at(guest_last(party.guests[1], "ack"), "re"), 2147483647);
-    seat_ticket next = house_sit(*state, party.id, 2, "Cem");
-    house_guest *cem = house_enter(*state, &next);
+    seat_ticket next = hall_fixture_sit(*state, party.id, 2, "Cem");
+    fixture_guest *cem = hall_fixture_enter(*state, &next);
     assert_int_equal(json_number_at(guest_last(cem, "welcome"), "last_n"), 0);
-    house_do(*state, cem, "nonce", NONCE);
+    hall_fixture_do(*state, cem, "nonce", NONCE);
 }
 
 static void the_next_person_is_host_when_the_host_leaves(void **state) {
     seated_party party = gather(*state, 3, "", "");
-    house_do(*state, party.guests[1], "leave", "");
-    house_do(*state, party.guests[0], "leave", "");
+    hall_fixture_do(*state, party.guests[1], "leave", "");
+    hall_fixture_do(*state, party.guests[0], "leave", "");
     assert_int_equal(json_number_at(table_of(party.guests[2]), "host"), 3);
-    house_do(*state, party.guests[2], "set", "\"name\":\"mine\"");
+    hall_fixture_do(*state, party.guests[2], "set", "\"name\":\"mine\"");
 }
 
 static void a_table_that_everybody_left_is_gone(void **state) {
     seated_party party = gather(*state, 2, "", "");
-    house_guest *watcher = house_watch(*state, party.id);
-    house_do(*state, party.guests[0], "leave", "");
-    house_do(*state, party.guests[1], "leave", "");
+    fixture_guest *watcher = hall_fixture_watch(*state, party.id);
+    hall_fixture_do(*state, party.guests[0], "leave", "");
+    hall_fixture_do(*state, party.guests[1], "leave", "");
     assert_string_equal(json_text_at(guest_last(watcher, "bye"), "code"), "no-such-table");
     assert_int_equal(watcher->closed, 1000);
-    const house_guest *late = house_watch(*state, party.id);
+    const fixture_guest *late = hall_fixture_watch(*state, party.id);
     assert_string_equal(json_text_at(guest_last(late, "error"), "code"), "no-such-table");
-    assert_int_equal(house_post(*state, "sit", party.id, "{\"seat\":1,\"name\":\"Z\"}")->status,
-                     404);
-    house_shut_down(*state);
-    house_open(*state);
-    late = house_watch(*state, party.id);
+    assert_int_equal(
+        hall_fixture_post(*state, "sit", party.id, "{\"seat\":1,\"name\":\"Z\"}")->status, 404);
+    hall_fixture_shut_down(*state);
+    hall_fixture_open(*state);
+    late = hall_fixture_watch(*state, party.id);
     assert_string_equal(json_text_at(guest_last(late, "error"), "code"), "no-such-table");
 }
 
 static void a_table_that_everybody_left_stays_gone_whoever_looks_for_it(void **state) {
     seated_party party = gather(*state, 2, "", "");
-    house_do(*state, party.guests[0], "leave", "");
-    house_do(*state, party.guests[1], "leave", "");
-    house_shut_down(*state);
-    house_open(*state);
-    house_watch(*state, party.id);
-    house_wait(*state, 1000);
-    const house_guest *late = house_watch(*state, party.id);
+    hall_fixture_do(*state, party.guests[0], "leave", "");
+    hall_fixture_do(*state, party.guests[1], "leave", "");
+    hall_fixture_shut_down(*state);
+    hall_fixture_open(*state);
+    hall_fixture_watch(*state, party.id);
+    hall_fixture_wait(*state, 1000);
+    const fixture_guest *late = hall_fixture_watch(*state, party.id);
     assert_string_equal(json_text_at(guest_last(late, "error"), "code"), "no-such-table");
 }
 
 static void a_bot_plays_on_for_who_leaves_a_game(void **state) {
     seated_party party = gather(*state, 2, "", "");
     get_ready(*state, &party, 2);
-    house_do(*state, party.guests[0], "start", "");
-    house_do(*state, party.guests[0], "leave", "");
+    hall_fixture_do(*state, party.guests[0], "start", "");
+    hall_fixture_do(*state, party.guests[0], "leave", "");
     const ant_json_value *table = table_of(party.guests[1]);
     assert_string_equal(json_text_at(table, "seats/0/kind"), "human");
     assert_true(json_true_at(table, "seats/0/standin"));
     assert_false(json_true_at(table, "seats/0/taken"));
     assert_int_equal(json_number_at(table, "host"), 2);
-    const house_guest *gone = house_enter_with(*state, party.id, 1, &party.tickets[0], 1);
+    const fixture_guest *gone = hall_fixture_enter_with(*state, party.id, 1, &party.tickets[0], 1);
     assert_string_equal(json_text_at(guest_last(gone, "error"), "code"), "not-seated");
-    house_guest *rest[] = {party.guests[1]};
-    house_play(*state, rest, 1);
+    fixture_guest *rest[] = {party.guests[1]};
+    hall_fixture_play(*state, rest, 1);
     assert_string_equal(json_text_at(table_of(party.guests[1]), "phase"), "over");
 }
 
@@ -326,14 +329,15 @@ static void who_leaves_a_game_is_not_waited_for_with_an_undo(void **state) {
     for (int leaver = 0; leaver < 2; leaver++) {
         seated_party party = gather(*state, 3, "", ",\"standin\":0");
         get_ready(*state, &party, 3);
-        house_do(*state, party.guests[0], "start", "");
+        hall_fixture_do(*state, party.guests[0], "start", "");
         for (int i = 0; i < 3; i++) {
-            house_do(*state, party.guests[i], "act",
-                     "\"seq\":1,\"action\":{\"type\":\"declare\",\"declaration\":\"allegiance\"}");
+            hall_fixture_do(
+                *state, party.guests[i], "act",
+                "\"seq\":1,\"action\":{\"type\":\"declare\",\"declaration\":\"allegiance\"}");
         }
-        house_do(*state, party.guests[0], "undo", "");
+        hall_fixture_do(*state, party.guests[0], "undo", "");
         assert_int_equal(json_size(json_at(table_of(party.guests[2]), "undo/waiting")), 2);
-        house_do(*state, party.guests[leaver], "leave", "");
+        hall_fixture_do(*state, party.guests[leaver], "leave", "");
         const ant_json_value *table = table_of(party.guests[2]);
         assert_true(json_true_at(table, leaver == 0 ? "seats/0/standin" : "seats/1/standin"));
         if (leaver == 0) {
@@ -347,20 +351,20 @@ static void who_leaves_a_game_is_not_waited_for_with_an_undo(void **state) {
 static void nobody_else_gets_the_seat_and_the_hand_of_who_left_a_game(void **state) {
     seated_party party = gather(*state, 2, "", "");
     get_ready(*state, &party, 2);
-    house_do(*state, party.guests[0], "start", "");
-    house_do(*state, party.guests[1], "leave", "");
-    house_fails(*state, party.guests[0], "invite", "\"seat\":2", "not-now");
-    assert_int_equal(house_post(*state, "sit", party.id, "{\"seat\":2,\"name\":\"Z\"}")->status,
-                     409);
+    hall_fixture_do(*state, party.guests[0], "start", "");
+    hall_fixture_do(*state, party.guests[1], "leave", "");
+    hall_fixture_fails(*state, party.guests[0], "invite", "\"seat\":2", "not-now");
+    assert_int_equal(
+        hall_fixture_post(*state, "sit", party.id, "{\"seat\":2,\"name\":\"Z\"}")->status, 409);
 }
 
 // ---- Talking
 
 static void what_is_said_reaches_everybody_with_its_number(void **state) {
     seated_party party = gather(*state, 2, "", "");
-    const house_guest *watcher = house_watch(*state, party.id);
-    house_do(*state, party.guests[1], "chat", "\"text\":\"\\u00e7a va?\"");
-    const house_guest *const all[] = {party.guests[0], party.guests[1], watcher};
+    const fixture_guest *watcher = hall_fixture_watch(*state, party.id);
+    hall_fixture_do(*state, party.guests[1], "chat", "\"text\":\"\\u00e7a va?\"");
+    const fixture_guest *const all[] = {party.guests[0], party.guests[1], watcher};
     for (int i = 0; i < 3; i++) {
         const ant_json_value *chat = guest_last(all[i], "chat");
         assert_int_equal(json_number_at(chat, "id"), 1);
@@ -373,33 +377,33 @@ static void what_is_said_reaches_everybody_with_its_number(void **state) {
 
 static void nobody_talks_where_chat_is_off(void **state) {
     seated_party party = gather(*state, 2, "", ",\"chat\":false");
-    house_fails(*state, party.guests[1], "chat", "\"text\":\"hello\"", "chat-off");
-    house_do(*state, party.guests[0], "set", "\"chat\":true");
-    house_do(*state, party.guests[1], "chat", "\"text\":\"hello\"");
+    hall_fixture_fails(*state, party.guests[1], "chat", "\"text\":\"hello\"", "chat-off");
+    hall_fixture_do(*state, party.guests[0], "set", "\"chat\":true");
+    hall_fixture_do(*state, party.guests[1], "chat", "\"text\":\"hello\"");
 }
 
 static void too_long_or_unclean_texts_are_refused(void **state) {
     seated_party party = gather(*state, 1, "o", "");
     char members[400];
     snprintf(members, sizeof members, "\"text\":\"%0301d\"", 0);
-    house_fails(*state, party.guests[0], "chat", members, "too-long");
-    house_fails(*state, party.guests[0], "chat", "\"text\":\"a\\u0007b\"", "bad-member");
+    hall_fixture_fails(*state, party.guests[0], "chat", members, "too-long");
+    hall_fixture_fails(*state, party.guests[0], "chat", "\"text\":\"a\\u0007b\"", "bad-member");
     assert_int_equal(guest_count(party.guests[0], "chat"), 0);
 }
 
 static void a_seat_says_five_things_at_once_and_then_one_a_second(void **state) {
     seated_party party = gather(*state, 2, "", "");
-    house_guest *desk = house_enter(*state, &party.tickets[0]);
+    fixture_guest *desk = hall_fixture_enter(*state, &party.tickets[0]);
     for (int i = 0; i < 5; i++) {
-        house_do(*state, party.guests[0], "chat", "\"text\":\"hello\"");
+        hall_fixture_do(*state, party.guests[0], "chat", "\"text\":\"hello\"");
     }
-    house_fails(*state, party.guests[0], "chat", "\"text\":\"again\"", "slow-down");
+    hall_fixture_fails(*state, party.guests[0], "chat", "\"text\":\"again\"", "slow-down");
     desk->n_asked = 10;
-    house_fails(*state, desk, "chat", "\"text\":\"and from here\"", "slow-down");
-    house_do(*state, party.guests[1], "chat", "\"text\":\"I may\"");
-    house_wait(*state, 1000);
-    house_do(*state, party.guests[0], "chat", "\"text\":\"again\"");
-    house_fails(*state, party.guests[0], "chat", "\"text\":\"again\"", "slow-down");
+    hall_fixture_fails(*state, desk, "chat", "\"text\":\"and from here\"", "slow-down");
+    hall_fixture_do(*state, party.guests[1], "chat", "\"text\":\"I may\"");
+    hall_fixture_wait(*state, 1000);
+    hall_fixture_do(*state, party.guests[0], "chat", "\"text\":\"again\"");
+    hall_fixture_fails(*state, party.guests[0], "chat", "\"text\":\"again\"", "slow-down");
 }
 
 static void the_last_fifty_are_kept_also_over_a_restart(void **state) {
@@ -407,30 +411,30 @@ static void the_last_fifty_are_kept_also_over_a_restart(void **state) {
     char members[64];
     for (int i = 1; i <= 60; i++) {
         snprintf(members, sizeof members, "\"text\":\"number %d\"", i);
-        house_do(*state, party.guests[0], "chat", members);
-        house_wait(*state, 1000);
+        hall_fixture_do(*state, party.guests[0], "chat", members);
+        hall_fixture_wait(*state, 1000);
     }
     for (int again = 0; again < 2; again++) {
-        const house_guest *watcher = house_watch(*state, party.id);
+        const fixture_guest *watcher = hall_fixture_watch(*state, party.id);
         assert_int_equal(guest_count(watcher, "chat"), 50);
         const ant_json_value *first = watcher->messages[guest_find(watcher, "chat")];
         assert_string_equal(json_text_at(first, "text"), "number 11");
         assert_string_equal(json_text_at(guest_last(watcher, "chat"), "text"), "number 60");
-        house_shut_down(*state);
-        house_open(*state);
+        hall_fixture_shut_down(*state);
+        hall_fixture_open(*state);
     }
-    house_guest *ada = house_enter(*state, &party.tickets[0]);
-    house_do(*state, ada, "chat", "\"text\":\"number 61\"");
+    fixture_guest *ada = hall_fixture_enter(*state, &party.tickets[0]);
+    hall_fixture_do(*state, ada, "chat", "\"text\":\"number 61\"");
     assert_int_equal(json_number_at(guest_last(ada, "chat"), "id"), 61);
 }
 
 // ---- Playing again
 
-static seated_party play_out(test_house *house, int n, const char *rest, const char *more) {
-    seated_party party = gather(house, n, rest, more);
-    get_ready(house, &party, n);
-    house_do(house, party.guests[0], "start", "");
-    house_play(house, party.guests, n);
+static seated_party play_out(hall_fixture *fixture, int n, const char *rest, const char *more) {
+    seated_party party = gather(fixture, n, rest, more);
+    get_ready(fixture, &party, n);
+    hall_fixture_do(fixture, party.guests[0], "start", "");
+    hall_fixture_play(fixture, party.guests, n);
     assert_string_equal(json_text_at(table_of(party.guests[0]), "phase"), "over");
     return party;
 }
@@ -439,17 +443,17 @@ static void everybody_who_is_here_moves_one_seat_on_for_a_rematch(void **state) 
     seated_party party = play_out(*state, 2, "b",
                                   ",\"name\":\"Ants\",\"options\":{\"leader\":\"2\"},"
                                   "\"clock\":{\"move\":900},\"listed\":false");
-    house_do(*state, party.guests[1], "rematch", "");
+    hall_fixture_do(*state, party.guests[1], "rematch", "");
     assert_true(has_number(json_at(table_of(party.guests[0]), "rematch"), 2));
     assert_int_equal(guest_count(party.guests[0], "rematch"), 0);
-    house_do(*state, party.guests[0], "rematch", "");
+    hall_fixture_do(*state, party.guests[0], "rematch", "");
     const char *next = json_text_at(table_of(party.guests[0]), "next");
     for (int i = 0; i < 2; i++) {
         const ant_json_value *rematch = guest_last(party.guests[i], "rematch");
         assert_string_equal(json_text_at(rematch, "table"), next);
         assert_int_equal(json_number_at(rematch, "seat"), i + 2);
-        seat_ticket ticket = house_claim(*state, next, json_text_at(rematch, "secret"), "");
-        const ant_json_value *table = table_of(house_enter(*state, &ticket));
+        seat_ticket ticket = hall_fixture_claim(*state, next, json_text_at(rematch, "secret"), "");
+        const ant_json_value *table = table_of(hall_fixture_enter(*state, &ticket));
         assert_int_equal(ticket.cookie.seat, i + 2);
         assert_string_equal(json_text_at(table, "phase"), "lobby");
         assert_string_equal(json_text_at(table, "name"), "Ants");
@@ -467,9 +471,9 @@ static void everybody_who_is_here_moves_one_seat_on_for_a_rematch(void **state) 
 
 static void a_rematch_is_told_to_each_alone(void **state) {
     seated_party party = play_out(*state, 2, "", "");
-    const house_guest *watcher = house_watch(*state, party.id);
-    house_do(*state, party.guests[0], "rematch", "");
-    house_do(*state, party.guests[1], "rematch", "");
+    const fixture_guest *watcher = hall_fixture_watch(*state, party.id);
+    hall_fixture_do(*state, party.guests[0], "rematch", "");
+    hall_fixture_do(*state, party.guests[1], "rematch", "");
     assert_int_equal(guest_count(party.guests[0], "rematch"), 1);
     assert_int_equal(guest_count(party.guests[1], "rematch"), 1);
     assert_int_equal(guest_count(watcher, "rematch"), 0);
@@ -479,58 +483,60 @@ static void a_rematch_is_told_to_each_alone(void **state) {
 
 static void who_is_not_here_is_not_asked_and_leaves_an_open_seat(void **state) {
     seated_party party = play_out(*state, 3, "", "");
-    house_do(*state, party.guests[0], "rematch", "");
-    house_do(*state, party.guests[2], "rematch", "");
+    hall_fixture_do(*state, party.guests[0], "rematch", "");
+    hall_fixture_do(*state, party.guests[2], "rematch", "");
     assert_int_equal(guest_count(party.guests[0], "rematch"), 0);
-    house_leave(*state, party.guests[1]); // the last one who did not want to
+    hall_fixture_leave(*state, party.guests[1]); // the last one who did not want to
     assert_int_equal(guest_count(party.guests[0], "rematch"), 1);
     const char *next = json_text_at(table_of(party.guests[0]), "next");
-    const ant_json_value *table = table_of(house_watch(*state, next));
+    const ant_json_value *table = table_of(hall_fixture_watch(*state, next));
     assert_string_equal(json_text_at(table, "seats/2/kind"), "open");
-    house_guest *ben = house_enter(*state, &party.tickets[1]);
-    house_do(*state, ben, "rematch", ""); // comes back, and still may
+    fixture_guest *ben = hall_fixture_enter(*state, &party.tickets[1]);
+    hall_fixture_do(*state, ben, "rematch", ""); // comes back, and still may
     const ant_json_value *rematch = guest_last(ben, "rematch");
     assert_int_equal(json_number_at(rematch, "seat"), 3);
-    house_claim(*state, next, json_text_at(rematch, "secret"), "Ben");
-    house_fails(*state, ben, "rematch", "", "seat-taken");
+    hall_fixture_claim(*state, next, json_text_at(rematch, "secret"), "Ben");
+    hall_fixture_fails(*state, ben, "rematch", "", "seat-taken");
 }
 
 static void nobody_is_taken_for_gone_because_the_server_ends(void **state) {
-    test_house *house = *state;
-    seated_party party = gather(house, 2, "", "");
-    get_ready(house, &party, 2);
-    house_do(house, party.guests[0], "start", "");
-    house_play(house, party.guests, 2);
-    house_do(house, party.guests[0], "rematch", "");
-    hall_shut(house->hall);
-    hall_leave(house->hall, party.guests[1]->client);
-    hall_leave(house->hall, party.guests[0]->client);
-    house_shut_down(house);
-    house_open(house);
-    assert_true(json_is_null(json_at(table_of(house_enter(house, &party.tickets[1])), "next")));
+    hall_fixture *fixture = *state;
+    seated_party party = gather(fixture, 2, "", "");
+    get_ready(fixture, &party, 2);
+    hall_fixture_do(fixture, party.guests[0], "start", "");
+    hall_fixture_play(fixture, party.guests, 2);
+    hall_fixture_do(fixture, party.guests[0], "rematch", "");
+    hall_shut(fixture->hall);
+    hall_leave(fixture->hall, party.guests[1]->client);
+    hall_leave(fixture->hall, party.guests[0]->client);
+    hall_fixture_shut_down(fixture);
+    hall_fixture_open(fixture);
+    assert_true(
+        json_is_null(json_at(table_of(hall_fixture_enter(fixture, &party.tickets[1])), "next")));
 }
 
 static void a_lost_invitation_to_a_rematch_is_replaced(void **state) {
     seated_party party = play_out(*state, 2, "", "");
     char body[128];
-    house_do(*state, party.guests[0], "rematch", "");
-    house_do(*state, party.guests[1], "rematch", "");
+    hall_fixture_do(*state, party.guests[0], "rematch", "");
+    hall_fixture_do(*state, party.guests[1], "rematch", "");
     const char *next = json_text_at(table_of(party.guests[0]), "next");
     snprintf(body, sizeof body, "{\"secret\":\"%s\"}",
              json_text_at(guest_last(party.guests[1], "rematch"), "secret"));
-    house_do(*state, party.guests[1], "rematch", "");
-    assert_int_equal(house_post(*state, "claim", next, body)->status, 403);
-    house_claim(*state, next, json_text_at(guest_last(party.guests[1], "rematch"), "secret"), "");
+    hall_fixture_do(*state, party.guests[1], "rematch", "");
+    assert_int_equal(hall_fixture_post(*state, "claim", next, body)->status, 403);
+    hall_fixture_claim(*state, next, json_text_at(guest_last(party.guests[1], "rematch"), "secret"),
+                       "");
 }
 
 static void who_sits_down_first_is_the_host_of_a_rematch(void **state) {
     seated_party party = play_out(*state, 2, "", "");
-    house_do(*state, party.guests[0], "rematch", "");
-    house_do(*state, party.guests[1], "rematch", "");
+    hall_fixture_do(*state, party.guests[0], "rematch", "");
+    hall_fixture_do(*state, party.guests[1], "rematch", "");
     const ant_json_value *rematch = guest_last(party.guests[1], "rematch");
-    seat_ticket ben =
-        house_claim(*state, json_text_at(rematch, "table"), json_text_at(rematch, "secret"), "");
-    assert_int_equal(json_number_at(table_of(house_enter(*state, &ben)), "host"), 1);
+    seat_ticket ben = hall_fixture_claim(*state, json_text_at(rematch, "table"),
+                                         json_text_at(rematch, "secret"), "");
+    assert_int_equal(json_number_at(table_of(hall_fixture_enter(*state, &ben)), "host"), 1);
 }
 
 int main(void) {
@@ -546,7 +552,7 @@ int main(void) {
         TEST(a_game_starts_once_all_people_are_seated_and_ready),
         TEST(open_seats_become_bots_at_the_start),
         TEST(after_the_start_the_table_does_not_change_any_more),
-        TEST(newcomers_get_welcome_table_view_and_what_was_said),
+        TEST(newcomers_get_welcome_table_snapshot_and_what_was_said),
         TEST(the_commitment_stands_from_the_start_and_its_secret_comes_at_the_end),
         TEST(who_leaves_before_the_start_leaves_an_open_seat),
         TEST(the_numbers_of_who_sat_there_before_are_nothing_to_the_next),

@@ -40,7 +40,7 @@ static const char *const requests[] = {
     "Content-Length: 12\r\n\r\nhello, world",
     "GET /api/lobby/ws HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nUpgrade: websocket\r\n"
     "Connection: Upgrade\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
-    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: antfarm.v1\r\n\r\n",
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: antfarm.v2\r\n\r\n",
 };
 
 /// Changes some bytes, doubles or drops a part.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The whole server over real sockets: a table is laid, people sit down, talk and play, the server
-// is stopped and started again.
+// The whole server over real sockets: a table is created, people sit down, talk and play, the
+// server is stopped and started again.
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -113,28 +113,28 @@ static void request(player *who, const char *members) {
     assert_true(ws_send(&who->ws, text));
 }
 
-/// Plays the first legal action of the sheet in the message, if there is one.
-static bool act_on(player *who, const ant_json_value *view) {
+/// Plays the first legal action of the snapshot in the message, if there is one.
+static bool act_on(player *who, const ant_json_value *message) {
     char members[1024];
-    const ant_json_value *sheet = json_get(view, "sheet");
-    const ant_json_value *action = json_item(json_get(sheet, "legal"), 0);
+    const ant_json_value *snapshot = json_get(message, "game");
+    const ant_json_value *action = json_item(json_get(snapshot, "legal"), 0);
     if (action == NULL) {
         return false;
     }
     const char *text = json_source(action);
     snprintf(members, sizeof members, "\"type\":\"act\",\"seq\":%lld,\"action\":%s",
-             (long long)json_number(json_get(view, "seq")), text);
+             (long long)json_number(json_get(message, "seq")), text);
     request(who, members);
     return true;
 }
 
-/// Asks for a view, and passes over those of earlier plies that are still on their way.
+/// Asks for a snapshot, and passes over those of earlier plies that are still on their way.
 static const ant_json_value *look(player *who, int ply) {
-    request(who, "\"type\":\"view\"");
+    request(who, "\"type\":\"snapshot\"");
     for (;;) {
-        const ant_json_value *view = await(who, "view");
-        if (json_number(json_get(view, "ply")) == ply) {
-            return view;
+        const ant_json_value *message = await(who, "snapshot");
+        if (json_number(json_get(message, "ply")) == ply) {
+            return message;
         }
     }
 }
@@ -145,8 +145,8 @@ static void play(player *ada, player *ben, int from, int to) {
         player *both[] = {ada, ben};
         bool has_acted = false;
         for (int k = 0; k < 2 && !has_acted; k++) {
-            const ant_json_value *view = look(both[k], ply);
-            has_acted = act_on(both[k], view);
+            const ant_json_value *message = look(both[k], ply);
+            has_acted = act_on(both[k], message);
             if (has_acted) {
                 skip_to(both[k], "ack");
             }
@@ -171,14 +171,14 @@ static void a_game_is_played_and_survives_a_restart_and_the_log_tells_no_secret(
     char invitation[40];
     (void)state;
     net_start(&server, &settings);
-    const ant_json_value *laid =
+    const ant_json_value *created =
         post(&server, "/api/tables",
              "{\"game\":\"bugcouncil\",\"name\":\"Picnic\",\"seats\":[{\"kind\":\"me\","
              "\"name\":\"Ada\"},{\"kind\":\"human\",\"name\":\"Ben\"}],"
              "\"standin\":0}",
              &ada);
-    snprintf(table, sizeof table, "%s", json_text_at(laid, "table"));
-    const ant_json_value *first = json_item(json_get(laid, "invitations"), 0);
+    snprintf(table, sizeof table, "%s", json_text_at(created, "table"));
+    const ant_json_value *first = json_item(json_get(created, "invitations"), 0);
     snprintf(invitation, sizeof invitation, "%s", json_text_at(first, "secret"));
     snprintf(path, sizeof path, "/api/t/%s/claim", table);
     snprintf(body, sizeof body, "{\"secret\":\"%s\",\"name\":\"Ben\"}", invitation);
@@ -234,13 +234,13 @@ static void bots_play_on_by_themselves(void **state) {
     const server_settings settings = session_settings();
     (void)state;
     net_start(&server, &settings);
-    const ant_json_value *laid =
+    const ant_json_value *created =
         post(&server, "/api/tables",
              "{\"game\":\"bugcouncil\",\"name\":\"Bots\",\"seats\":[{\"kind\":\"me\","
              "\"name\":\"Ada\"},{\"kind\":\"bot\",\"bot\":\"greedy\"},"
              "{\"kind\":\"bot\",\"bot\":\"random\"}]}",
              &ada);
-    come(&server, json_text_at(laid, "table"), &ada);
+    come(&server, json_text_at(created, "table"), &ada);
     request(&ada, "\"type\":\"nonce\",\"nonce\":\"aaaabbbbccccddddeeeeffff00001111\"");
     skip_to(&ada, "ack");
     request(&ada, "\"type\":\"start\"");
@@ -249,10 +249,10 @@ static void bots_play_on_by_themselves(void **state) {
     int n_mine = 0;
     int n_plies = 0;
     while (n_mine < 3 || n_plies - n_mine < 3) {
-        request(&ada, "\"type\":\"view\"");
-        const ant_json_value *view = await(&ada, "view");
-        int ply = (int)json_number(json_get(view, "ply"));
-        if (ply >= n_plies && act_on(&ada, view)) {
+        request(&ada, "\"type\":\"snapshot\"");
+        const ant_json_value *message = await(&ada, "snapshot");
+        int ply = (int)json_number(json_get(message, "ply"));
+        if (ply >= n_plies && act_on(&ada, message)) {
             skip_to(&ada, "ack");
             n_mine++;
             ply++;

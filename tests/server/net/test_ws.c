@@ -97,7 +97,7 @@ static void no_extension_is_agreed_on(void **state) {
                      "GET /api/lobby/ws HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nUpgrade: websocket\r\n"
                      "Connection: keep-alive, Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                      "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
-                     "Sec-WebSocket-Protocol: antfarm.v1\r\n"
+                     "Sec-WebSocket-Protocol: antfarm.v2\r\n"
                      "Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n",
                      server.port);
     assert_true(ws_write(socket, request, (size_t)n));
@@ -105,7 +105,7 @@ static void no_extension_is_agreed_on(void **state) {
     assert_int_equal(reply.status, 101);
     assert_false(ws_reply_header(&reply, "Sec-WebSocket-Extensions", value, sizeof value));
     assert_true(ws_reply_header(&reply, "Sec-WebSocket-Protocol", value, sizeof value));
-    assert_string_equal(value, "antfarm.v1");
+    assert_string_equal(value, "antfarm.v2");
     ws_reply_clear(&reply);
     close(socket);
     net_stop(&server);
@@ -169,7 +169,7 @@ static void a_message_with_its_handshake_is_not_lost(void **state) {
                      "GET /api/lobby/ws HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nUpgrade: websocket\r\n"
                      "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                      "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
-                     "Sec-WebSocket-Protocol: antfarm.v1\r\n\r\n",
+                     "Sec-WebSocket-Protocol: antfarm.v2\r\n\r\n",
                      server.port);
     memcpy(request + n, frame, sizeof frame);
     assert_true(ws_write(client.socket, request, (size_t)n + sizeof frame));

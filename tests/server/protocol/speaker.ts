@@ -97,7 +97,7 @@ export class Speaker {
     this.#n = Math.max(this.#n, this.known.lastN);
     this.#inbox.push(message);
     this.#wake();
-    if (message.type === 'update' || message.type === 'view') this.#play();
+    if (message.type === 'update' || message.type === 'snapshot') this.#play();
     // Whoever plays as fast as it can is refused now and then, and also what it says next.
     if (message.type === 'error' && message.code === 'slow-down' && this.isPlaying) {
       setTimeout(() => this.#socket?.send(this.#lastSaid), restMs);
@@ -105,9 +105,9 @@ export class Speaker {
   }
 
   #play(): void {
-    const { sheet, seq, isMyTurn } = this.known;
+    const { snapshot, seq, isMyTurn } = this.known;
     if (!this.isPlaying || !isMyTurn) return;
-    this.say(JSON.stringify({ type: 'act', n: this.#n + 1, seq, action: sheet?.legal[0] }));
+    this.say(JSON.stringify({ type: 'act', n: this.#n + 1, seq, action: snapshot?.legal[0] }));
   }
 
   async #arrival(ms: number): Promise<void> {

@@ -41,7 +41,7 @@ static void assert_action(const char *json) {
     assert_memory_equal(request.action.text.at, json, strlen(json));
 }
 
-static void an_action_comes_with_its_number_and_its_sheet(void **unused) {
+static void an_action_comes_with_its_number_and_its_snapshot(void **unused) {
     (void)unused;
     assert_true(read_request("{\"type\":\"act\",\"n\":7,\"seq\":12,\"action\":{\"type\":\"play\","
                              "\"card\":\"ants 5\"}}"));
@@ -114,7 +114,7 @@ static void every_request_of_the_list_is_read(void **unused) {
         "{\"type\":\"why\",\"n\":1,\"action\":{\"type\":\"x\"}}",
         "{\"type\":\"preview\",\"n\":1,\"action\":{\"type\":\"x\"}}",
         "{\"type\":\"hint\",\"n\":1}",
-        "{\"type\":\"view\",\"n\":1}",
+        "{\"type\":\"snapshot\",\"n\":1}",
         "{\"type\":\"undo\",\"n\":1}",
         "{\"type\":\"answer\",\"n\":1,\"undo\":3,\"yes\":true}",
         "{\"type\":\"chat\",\"n\":1,\"text\":\"h\\u00e9llo\"}",
@@ -258,7 +258,7 @@ static void numbers_have_limits(void **unused) {
     }
 }
 
-static void a_new_table_has_one_seat_for_whoever_lays_it(void **unused) {
+static void a_new_table_has_one_seat_for_whoever_creates_it(void **unused) {
     (void)unused;
     assert_true(
         read_table("{\"game\":\"bugcouncil\",\"name\":\"Ruiners\",\"seats\":[{\"kind\":\"me\","
@@ -363,7 +363,7 @@ static void what_the_server_sends_is_checked_the_same_way(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_action_comes_with_its_number_and_its_sheet),
+        cmocka_unit_test(an_action_comes_with_its_number_and_its_snapshot),
         cmocka_unit_test(an_action_may_have_sets_and_flags),
         cmocka_unit_test(every_kind_of_word_has_a_type_in_the_client),
         cmocka_unit_test(every_request_of_the_list_is_read),
@@ -372,7 +372,7 @@ int main(void) {
         cmocka_unit_test(a_refusal_carries_the_number_and_names_the_member),
         cmocka_unit_test(texts_have_limits),
         cmocka_unit_test(numbers_have_limits),
-        cmocka_unit_test(a_new_table_has_one_seat_for_whoever_lays_it),
+        cmocka_unit_test(a_new_table_has_one_seat_for_whoever_creates_it),
         cmocka_unit_test(the_text_of_an_option_may_have_lines),
         cmocka_unit_test(the_values_of_all_options_have_a_limit_together),
         cmocka_unit_test(a_claim_has_a_secret_and_sitting_a_seat),

@@ -30,15 +30,16 @@ static char *check_and_copy(const char *text, size_t length) {
     return copy;
 }
 
-static void keep(game_hall *stage, const hall_person *to, const char *text, size_t length) {
-    if (stage->n_messages == stage->room_messages) {
-        stage->room_messages = stage->room_messages * 2 + 64;
-        stage->messages = realloc(stage->messages, stage->room_messages * sizeof *stage->messages);
-        assert_non_null(stage->messages);
+static void keep(game_hall *fixture, const hall_person *to, const char *text, size_t length) {
+    if (fixture->n_messages == fixture->room_messages) {
+        fixture->room_messages = fixture->room_messages * 2 + 64;
+        fixture->messages =
+            realloc(fixture->messages, fixture->room_messages * sizeof *fixture->messages);
+        assert_non_null(fixture->messages);
     }
-    stage_message message = {.to = to, .length = length};
-    message.text = stage->is_deaf ? NULL : check_and_copy(text, length);
-    stage->messages[stage->n_messages++] = message;
+    table_fixture_message message = {.to = to, .length = length};
+    message.text = fixture->is_deaf ? NULL : check_and_copy(text, length);
+    fixture->messages[fixture->n_messages++] = message;
 }
 
 void hall_send(game_hall *hall, const hall_person *to, const char *text, size_t length) {
@@ -69,7 +70,7 @@ void hall_refuse(game_hall *hall, hall_person *person, uint32_t re, protocol_err
     ant_json_number(&json, "re", re);
     ant_json_string(&json, "code", protocol_error_name(error));
     ant_json_string(&json, "message", message != NULL ? message : protocol_error_text(error));
-    sheet_rule(rule, &json);
+    snapshot_rule(rule, &json);
     ant_json_close_object(&json);
     keep(hall, person, text.at, text.length);
 }
@@ -136,7 +137,7 @@ void hall_store_step(game_hall *hall, game_table *table, const store_step *step)
     hall->steps[hall->n_steps++] = *step;
 }
 
-// Laying a table.
+// Creating a table.
 
 static void no_wake(void *context) {
     (void)context;
@@ -156,8 +157,8 @@ static void set_options(game_table *table, const char *options) {
     }
 }
 
-static void lay_seat(game_hall *stage, const stage_plan *plan, int seat) {
-    table_seat *self = &stage->table.seats[seat];
+static void create_seat(game_hall *fixture, const table_fixture_plan *plan, int seat) {
+    table_seat *self = &fixture->table.seats[seat];
     store_seat *row = &self->row;
     row->seat = (uint8_t)seat;
     row->kind = plan->seats[seat] == 'b' ? TABLE_BOT : TABLE_HUMAN;
@@ -169,21 +170,21 @@ static void lay_seat(game_hall *stage, const stage_plan *plan, int seat) {
     row->has_token = row->has_nonce = true;
     memset(row->nonce, 'A' + seat, sizeof row->nonce);
     if (plan->seats[seat] == 'h') {
-        stage_enter(stage, seat);
+        table_fixture_enter(fixture, seat);
     }
 }
 
-game_hall *stage_open(const stage_plan *plan) {
-    game_hall *stage = calloc(1, sizeof *stage);
-    assert_non_null(stage);
+game_hall *table_fixture_open(const table_fixture_plan *plan) {
+    game_hall *fixture = calloc(1, sizeof *fixture);
+    assert_non_null(fixture);
     n_open++;
-    game_table *table = &stage->table;
+    game_table *table = &fixture->table;
     ant_secret secret;
     protocol_refusal refusal;
-    stage->now = 1000000;
-    stage->pace = plan->pace;
-    stage->brain = brain_new(plan->n_thinkers, no_wake, NULL);
-    assert_non_null(stage->brain);
+    fixture->now = 1000000;
+    fixture->pace = plan->pace;
+    fixture->brain = brain_new(plan->n_thinkers, no_wake, NULL);
+    assert_non_null(fixture->brain);
     table->game = plan->toy;
     if (table->game == NULL) {
         table->game = ant_game_find(plan->game != NULL ? plan->game : "bugcouncil");
@@ -200,133 +201,134 @@ game_hall *stage_open(const stage_plan *plan) {
     ant_secret_from_seed(&secret, plan->seed);
     memcpy(table->row.secret, secret.bytes, sizeof table->row.secret);
     for (int seat = 0; seat < table->row.n_seats; seat++) {
-        lay_seat(stage, plan, seat);
+        create_seat(fixture, plan, seat);
     }
-    assert_true(course_begin(stage, table, &refusal));
-    course_tick(stage, table);
-    return stage;
+    assert_true(table_game_start(fixture, table, &refusal));
+    table_game_tick(fixture, table);
+    return fixture;
 }
 
-void stage_close(game_hall *stage) {
+void table_fixture_close(game_hall *fixture) {
     if (--n_open == 0) {
         json_forget();
     }
-    stage_clear(stage);
-    brain_free(stage->brain);
-    free(stage->messages);
-    free(stage->steps);
-    free(stage->body);
+    table_fixture_clear(fixture);
+    brain_free(fixture->brain);
+    free(fixture->messages);
+    free(fixture->steps);
+    free(fixture->body);
     for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
-        free(stage->table.seats[seat].news);
+        free(fixture->table.seats[seat].news);
     }
-    ant_history_clear(&stage->table.history);
-    free(stage->table.audiences);
-    free(stage->table.stored);
-    free(stage->table.events);
-    free(stage);
+    ant_history_clear(&fixture->table.history);
+    free(fixture->table.audiences);
+    free(fixture->table.stored);
+    free(fixture->table.events);
+    free(fixture);
 }
 
-game_hall *stage_take_up(const game_hall *stage, const stage_plan *plan) {
-    stage_plan empty = *plan;
+game_hall *table_fixture_take_up(const game_hall *fixture, const table_fixture_plan *plan) {
+    table_fixture_plan empty = *plan;
     char seats[ANT_MAX_SEATS + 1] = {0};
     memset(seats, 'a', strlen(plan->seats));
     empty.seats = seats;
-    game_hall *again = stage_open(&empty);
-    again->now = stage->now;
+    game_hall *again = table_fixture_open(&empty);
+    again->now = fixture->now;
     ant_history_clear(&again->table.history);
     for (int seat = 0; seat < again->table.row.n_seats; seat++) {
-        again->table.seats[seat] = (table_seat){.row = stage->stored[seat]};
+        again->table.seats[seat] = (table_seat){.row = fixture->stored[seat]};
     }
-    for (size_t i = 0; i < stage->n_steps; i++) {
-        course_take_step(&again->table, &stage->steps[i]);
+    for (size_t i = 0; i < fixture->n_steps; i++) {
+        table_game_take_step(&again->table, &fixture->steps[i]);
     }
     return again;
 }
 
 // People.
 
-static void settle(game_hall *stage) {
-    if (stage->table.phase == TABLE_PLAYING) {
-        course_tick(stage, &stage->table);
+static void settle(game_hall *fixture) {
+    if (fixture->table.phase == TABLE_PLAYING) {
+        table_game_tick(fixture, &fixture->table);
     }
 }
 
-hall_person *stage_enter(game_hall *stage, int seat) {
-    assert_true(stage->n_people < STAGE_PEOPLE);
-    hall_person *person = &stage->people[stage->n_people++];
-    *person = (hall_person){.client = (hall_client)stage->n_people,
-                            .table = &stage->table,
+hall_person *table_fixture_enter(game_hall *fixture, int seat) {
+    assert_true(fixture->n_people < TABLE_FIXTURE_PEOPLE);
+    hall_person *person = &fixture->people[fixture->n_people++];
+    *person = (hall_person){.client = (hall_client)fixture->n_people,
+                            .table = &fixture->table,
                             .seat = seat,
-                            .next = stage->table.people};
-    stage->table.people = person;
+                            .next = fixture->table.people};
+    fixture->table.people = person;
     if (seat != ANT_SPECTATOR) {
-        stage->table.seats[seat].n_here++;
-        stage->table.seats[seat].away_since = 0;
-        course_presence(stage, &stage->table, seat);
-        settle(stage);
+        fixture->table.seats[seat].n_here++;
+        fixture->table.seats[seat].away_since = 0;
+        table_game_presence(fixture, &fixture->table, seat);
+        settle(fixture);
     }
     return person;
 }
 
-void stage_leave(game_hall *stage, hall_person *person) {
-    hall_person **at = &stage->table.people;
+void table_fixture_leave(game_hall *fixture, hall_person *person) {
+    hall_person **at = &fixture->table.people;
     while (*at != person) {
         at = &(*at)->next;
     }
     *at = person->next;
-    table_seat *self = &stage->table.seats[person->seat];
+    table_seat *self = &fixture->table.seats[person->seat];
     if (person->seat != ANT_SPECTATOR && --self->n_here == 0) {
-        self->away_since = stage->now;
-        course_presence(stage, &stage->table, person->seat);
-        settle(stage);
+        self->away_since = fixture->now;
+        table_game_presence(fixture, &fixture->table, person->seat);
+        settle(fixture);
     }
 }
 
-hall_person *stage_person(game_hall *stage, int seat) {
-    for (int i = 0; i < stage->n_people; i++) {
-        if (stage->people[i].seat == seat) {
-            return &stage->people[i];
+hall_person *table_fixture_person(game_hall *fixture, int seat) {
+    for (int i = 0; i < fixture->n_people; i++) {
+        if (fixture->people[i].seat == seat) {
+            return &fixture->people[i];
         }
     }
     fail_msg("nobody sits at seat %d", seat + 1);
     return NULL;
 }
 
-uint32_t stage_say(game_hall *stage, hall_person *person, const char *type, const char *members) {
+uint32_t table_fixture_say(game_hall *fixture, hall_person *person, const char *type,
+                           const char *members) {
     char text[HALL_MAX_MESSAGE];
     protocol_request request;
     protocol_refusal refusal;
-    uint32_t n = ++stage->last_n;
+    uint32_t n = ++fixture->last_n;
     int length = snprintf(text, sizeof text, "{\"type\":\"%s\",\"n\":%u%s%s}", type, (unsigned)n,
                           *members != '\0' ? "," : "", members);
     if (!protocol_read_request(text, (size_t)length, &request, &refusal)) {
         fail_msg("%s: %s", refusal.message, text);
     }
-    course_handle(stage, &stage->table, person, &request);
-    settle(stage);
+    table_game_handle(fixture, &fixture->table, person, &request);
+    settle(fixture);
     return n;
 }
 
-uint32_t stage_act(game_hall *stage, hall_person *person, ant_action action) {
+uint32_t table_fixture_act(game_hall *fixture, hall_person *person, ant_action action) {
     char members[512];
     ant_text text;
     ant_json json;
     ant_text_init(&text, members, sizeof members);
     ant_json_init(&json, &text);
     json.depth = 1; // within the request
-    ant_json_number(&json, "seq", stage->table.told[person->seat].seq);
-    ant_action_json(stage->table.game, "action", action, &json);
-    return stage_say(stage, person, "act", members);
+    ant_json_number(&json, "seq", fixture->table.viewers[person->seat].seq);
+    ant_action_json(fixture->table.game, "action", action, &json);
+    return table_fixture_say(fixture, person, "act", members);
 }
 
-ant_action stage_legal(const game_hall *stage, int seat) {
+ant_action table_fixture_legal(const game_hall *fixture, int seat) {
     ant_action legal[ANT_MAX_ACTIONS];
-    assert_true(stage->table.game->legal(stage->table.history.match.state, seat, legal) > 0);
+    assert_true(fixture->table.game->legal(fixture->table.history.match.state, seat, legal) > 0);
     return legal[0];
 }
 
-int stage_next(const game_hall *stage) {
-    ant_seats seats = stage->table.game->to_act(stage->table.history.match.state);
+int table_fixture_next(const game_hall *fixture) {
+    ant_seats seats = fixture->table.game->to_act(fixture->table.history.match.state);
     for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
         if ((seats & ant_seat_set(seat)) != 0) {
             return seat;
@@ -337,31 +339,31 @@ int stage_next(const game_hall *stage) {
 
 // Time.
 
-void stage_wait(game_hall *stage, int64_t milliseconds) {
-    int64_t end = stage->now + milliseconds;
-    while (stage->table.deadline <= end && stage->table.phase == TABLE_PLAYING) {
-        int64_t deadline = stage->table.deadline;
-        stage->now = deadline > stage->now ? deadline : stage->now;
-        settle(stage);
-        assert_true(stage->table.deadline > deadline);
+void table_fixture_wait(game_hall *fixture, int64_t milliseconds) {
+    int64_t end = fixture->now + milliseconds;
+    while (fixture->table.deadline <= end && fixture->table.phase == TABLE_PLAYING) {
+        int64_t deadline = fixture->table.deadline;
+        fixture->now = deadline > fixture->now ? deadline : fixture->now;
+        settle(fixture);
+        assert_true(fixture->table.deadline > deadline);
     }
-    stage->now = end;
-    settle(stage);
+    fixture->now = end;
+    settle(fixture);
 }
 
-int stage_collect(game_hall *stage) {
+int table_fixture_collect(game_hall *fixture) {
     brain_answer answer;
     int n = 0;
-    for (; brain_collect(stage->brain, &answer); n++) {
-        course_answer(stage, &answer, &stage->table);
-        settle(stage);
+    for (; brain_collect(fixture->brain, &answer); n++) {
+        table_game_answer(fixture, &answer, &fixture->table);
+        settle(fixture);
     }
-    replay_collect(stage);
+    replay_collect(fixture);
     return n;
 }
 
-void stage_place(game_hall *stage, const void *state) {
-    game_table *table = &stage->table;
+void table_fixture_place(game_hall *fixture, const void *state) {
+    game_table *table = &fixture->table;
     ant_seats deciding = table->game->to_act(state);
     ant_seats awaited = ant_awaited(table->game, state);
     memcpy(table->history.match.state, state, table->game->state_size);
@@ -369,9 +371,9 @@ void stage_place(game_hall *stage, const void *state) {
     table->n_events = 0; // what led here is not known
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
-        self->decides_since = (deciding & ant_seat_set(seat)) != 0 ? stage->now : 0;
+        self->decides_since = (deciding & ant_seat_set(seat)) != 0 ? fixture->now : 0;
         self->is_awaited = (awaited & ant_seat_set(seat)) != 0;
-        course_choice_begin(table, seat);
+        table_game_choice_start(table, seat);
         self->ticket = 0;
         self->has_answer = false;
     }
@@ -379,31 +381,32 @@ void stage_place(game_hall *stage, const void *state) {
 
 // What was sent.
 
-void stage_clear(game_hall *stage) {
-    for (size_t i = 0; i < stage->n_messages; i++) {
-        free(stage->messages[i].text);
+void table_fixture_clear(game_hall *fixture) {
+    for (size_t i = 0; i < fixture->n_messages; i++) {
+        free(fixture->messages[i].text);
     }
-    stage->n_messages = 0;
+    fixture->n_messages = 0;
 }
 
-static bool is_of_type(const stage_message *message, const char *type) {
+static bool is_of_type(const table_fixture_message *message, const char *type) {
     char head[64];
     int n = snprintf(head, sizeof head, "{\"type\":\"%s\",", type);
     return strncmp(message->text, head, (size_t)n) == 0;
 }
 
-int stage_count(const game_hall *stage, const hall_person *person, const char *type) {
+int table_fixture_count(const game_hall *fixture, const hall_person *person, const char *type) {
     int n = 0;
-    for (size_t i = 0; i < stage->n_messages; i++) {
-        const stage_message *message = &stage->messages[i];
+    for (size_t i = 0; i < fixture->n_messages; i++) {
+        const table_fixture_message *message = &fixture->messages[i];
         n += message->to == person && (type == NULL || is_of_type(message, type));
     }
     return n;
 }
 
-const char *stage_next_text(const game_hall *stage, const hall_person *person, size_t *at) {
-    while (*at < stage->n_messages) {
-        const stage_message *message = &stage->messages[(*at)++];
+const char *table_fixture_next_text(const game_hall *fixture, const hall_person *person,
+                                    size_t *at) {
+    while (*at < fixture->n_messages) {
+        const table_fixture_message *message = &fixture->messages[(*at)++];
         if (message->to == person) {
             return message->text;
         }
@@ -417,10 +420,10 @@ static const ant_json_value *read(const char *text) {
     return json;
 }
 
-const ant_json_value *stage_last(const game_hall *stage, const hall_person *person,
-                                 const char *type) {
-    for (size_t i = stage->n_messages; i > 0; i--) {
-        const stage_message *message = &stage->messages[i - 1];
+const ant_json_value *table_fixture_last(const game_hall *fixture, const hall_person *person,
+                                         const char *type) {
+    for (size_t i = fixture->n_messages; i > 0; i--) {
+        const table_fixture_message *message = &fixture->messages[i - 1];
         if (message->to == person && is_of_type(message, type)) {
             return read(message->text);
         }
@@ -429,11 +432,11 @@ const ant_json_value *stage_last(const game_hall *stage, const hall_person *pers
     return NULL;
 }
 
-const char *stage_refusal(const game_hall *stage, const hall_person *person) {
+const char *table_fixture_refusal(const game_hall *fixture, const hall_person *person) {
     static char code[32];
     code[0] = '\0';
-    for (size_t i = stage->n_messages; i > 0; i--) {
-        const stage_message *message = &stage->messages[i - 1];
+    for (size_t i = fixture->n_messages; i > 0; i--) {
+        const table_fixture_message *message = &fixture->messages[i - 1];
         if (message->to == person) {
             const char *text = json_string(json_get(read(message->text), "code"));
             snprintf(code, sizeof code, "%s", text != NULL ? text : "");
@@ -443,21 +446,22 @@ const char *stage_refusal(const game_hall *stage, const hall_person *person) {
     return code;
 }
 
-// Sheets.
+// Snapshots.
 
-const ant_json_value *stage_sheet(const game_hall *stage, int seat) {
-    char buffer[SHEET_SIZE];
+const ant_json_value *table_fixture_snapshot(const game_hall *fixture, int seat) {
+    char buffer[SNAPSHOT_SIZE];
     ant_text text;
     ant_json json;
     ant_text_init(&text, buffer, sizeof buffer);
     ant_json_init(&json, &text);
-    sheet_write(stage->table.game, stage->table.history.match.state, seat, NULL, &json);
+    snapshot_write(fixture->table.game, fixture->table.history.match.state, seat, NULL, &json);
     assert_true(ant_text_is_whole(&text));
     return read(buffer);
 }
 
-const ant_json_value *stage_change(const ant_json_value *sheet, const ant_json_value *changes) {
+const ant_json_value *table_fixture_change(const ant_json_value *snapshot,
+                                           const ant_json_value *changes) {
     static char result[JSON_APPLY_SIZE];
-    json_apply(sheet, changes, result);
+    json_apply(snapshot, changes, result);
     return read(result);
 }

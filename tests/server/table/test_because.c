@@ -14,28 +14,28 @@
 #include "coins.h"
 #include "table/fixture.h"
 
-static const stage_plan two = {.game = "coins", .seats = "hh"};
+static const table_fixture_plan two = {.game = "coins", .seats = "hh"};
 
-static uint16_t hand_of(const game_hall *stage, int seat) {
-    const coins_state *state = (const void *)stage->table.history.match.state;
+static uint16_t hand_of(const game_hall *fixture, int seat) {
+    const coins_state *state = (const void *)fixture->table.history.match.state;
     return state->hand[seat];
 }
 
 /// Asks, or acts, with the highest coin that the seat has not.
-static unsigned lay_another(game_hall *stage, int seat, const char *request) {
+static unsigned lay_another(game_hall *fixture, int seat, const char *request) {
     unsigned coin = COINS;
-    while ((hand_of(stage, seat) >> (coin - 1) & 1U) != 0) {
+    while ((hand_of(fixture, seat) >> (coin - 1) & 1U) != 0) {
         coin--;
     }
     char members[96];
     snprintf(members, sizeof members, "%s\"action\":{\"type\":\"lay\",\"coin\":%u}",
              strcmp(request, "act") == 0 ? "\"seq\":1," : "", coin);
-    stage_clear(stage);
-    stage_say(stage, stage_person(stage, seat), request, members);
+    table_fixture_clear(fixture);
+    table_fixture_say(fixture, table_fixture_person(fixture, seat), request, members);
     return coin;
 }
 
-static void assert_figures(const game_hall *stage, int seat, const ant_json_value *message,
+static void assert_figures(const game_hall *fixture, int seat, const ant_json_value *message,
                            unsigned coin) {
     const ant_json_value *because = json_get(message, "because");
     assert_string_equal(json_text_at(message, "clause"), "CO-4");
@@ -46,40 +46,43 @@ static void assert_figures(const game_hall *stage, int seat, const ant_json_valu
     for (size_t i = 0; i < json_size(coins); i++) {
         hand = (uint16_t)(hand | 1U << (json_number(json_item(coins, i)) - 1));
     }
-    assert_int_equal(hand, hand_of(stage, seat));
+    assert_int_equal(hand, hand_of(fixture, seat));
 }
 
 static void a_refused_act_comes_with_the_figures_of_its_clause(void **state) {
     (void)state;
-    game_hall *stage = stage_open(&two);
-    unsigned coin = lay_another(stage, 0, "act");
-    const ant_json_value *error = stage_last(stage, stage_person(stage, 0), "error");
+    game_hall *fixture = table_fixture_open(&two);
+    unsigned coin = lay_another(fixture, 0, "act");
+    const ant_json_value *error =
+        table_fixture_last(fixture, table_fixture_person(fixture, 0), "error");
     assert_string_equal(json_text_at(error, "code"), "illegal");
-    assert_figures(stage, 0, error, coin);
-    assert_int_equal(stage->n_steps, 0);
-    stage_close(stage);
+    assert_figures(fixture, 0, error, coin);
+    assert_int_equal(fixture->n_steps, 0);
+    table_fixture_close(fixture);
 }
 
 static void why_is_answered_with_figures_of_what_the_seat_may_know(void **state) {
     (void)state;
-    game_hall *stage = stage_open(&two);
+    game_hall *fixture = table_fixture_open(&two);
     for (int seat = 0; seat < 2; seat++) {
-        unsigned coin = lay_another(stage, seat, "why");
-        const ant_json_value *reason = stage_last(stage, stage_person(stage, seat), "reason");
-        assert_figures(stage, seat, reason, coin);
+        unsigned coin = lay_another(fixture, seat, "why");
+        const ant_json_value *reason =
+            table_fixture_last(fixture, table_fixture_person(fixture, seat), "reason");
+        assert_figures(fixture, seat, reason, coin);
     }
-    stage_close(stage);
+    table_fixture_close(fixture);
 }
 
 static void where_the_clause_says_it_all_there_are_no_figures(void **state) {
     (void)state;
-    game_hall *stage = stage_open(&two);
-    stage_act(stage, stage_person(stage, 0), stage_legal(stage, 0));
-    lay_another(stage, 0, "why");
-    const ant_json_value *reason = stage_last(stage, stage_person(stage, 0), "reason");
+    game_hall *fixture = table_fixture_open(&two);
+    table_fixture_act(fixture, table_fixture_person(fixture, 0), table_fixture_legal(fixture, 0));
+    lay_another(fixture, 0, "why");
+    const ant_json_value *reason =
+        table_fixture_last(fixture, table_fixture_person(fixture, 0), "reason");
     assert_string_equal(json_text_at(reason, "clause"), "CO-3");
     assert_true(json_is_null(json_get(reason, "because")));
-    stage_close(stage);
+    table_fixture_close(fixture);
 }
 
 int main(void) {

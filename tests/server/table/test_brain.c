@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The brain: questions, answers and errands, with threads and without.
+// The brain: questions, answers and jobs, with threads and without.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -146,45 +146,45 @@ static void what_is_being_thought_is_stopped_when_the_brain_goes(void **state) {
     brain_free(thinking);
 }
 
-// Errands.
+// Jobs.
 
-typedef struct errand {
-    brain_errand head;
+typedef struct job {
+    brain_job head;
     int result;
-} errand;
+} job;
 
 static atomic_int n_cleared;
-/// What the errands below wait for.
+/// What the jobs below wait for.
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 
-static void run(brain_errand *head) {
+static void run(brain_job *head) {
     pthread_mutex_lock(&gate);
     pthread_mutex_unlock(&gate);
-    ((errand *)head)->result = 42;
+    ((job *)head)->result = 42;
 }
 
-static void clear(brain_errand *head) {
+static void clear(brain_job *head) {
     atomic_fetch_add(&n_cleared, 1);
     free(head);
 }
 
-static errand *errand_for(uint32_t client) {
-    errand *made = calloc(1, sizeof *made);
+static job *job_for(uint32_t client) {
+    job *made = calloc(1, sizeof *made);
     assert_non_null(made);
-    made->head = (brain_errand){.client = client, .run = run, .clear = clear};
+    made->head = (brain_job){.client = client, .run = run, .clear = clear};
     return made;
 }
 
-static void an_errand_comes_back_done(void **state) {
+static void an_job_comes_back_done(void **state) {
     (void)state;
     for (unsigned n_threads = 0; n_threads < 3; n_threads++) {
         bot_brain *thinking = open_brain(n_threads);
-        errand *sent = errand_for(3);
-        assert_true(brain_send(thinking, &sent->head));
+        job *sent = job_for(3);
+        assert_true(brain_submit(thinking, &sent->head));
         if (n_threads > 0) {
             wait_for_wake(1);
         }
-        errand *fetched = (errand *)brain_fetch(thinking);
+        job *fetched = (job *)brain_fetch(thinking);
         assert_ptr_equal(fetched, sent);
         assert_int_equal(fetched->result, 42);
         assert_null(brain_fetch(thinking));
@@ -193,14 +193,14 @@ static void an_errand_comes_back_done(void **state) {
     }
 }
 
-static void errands_of_who_is_gone_are_not_fetched(void **state) {
+static void jobs_of_who_is_gone_are_not_fetched(void **state) {
     (void)state;
     for (unsigned n_threads = 0; n_threads < 2; n_threads++) {
         atomic_store(&n_cleared, 0);
         bot_brain *thinking = open_brain(n_threads);
         pthread_mutex_lock(&gate); // the first is being run, the others wait
         for (uint32_t client = 1; client <= 3; client++) {
-            assert_true(brain_send(thinking, &errand_for(client)->head));
+            assert_true(brain_submit(thinking, &job_for(client)->head));
         }
         brain_forget(thinking, 1);
         brain_forget(thinking, 3);
@@ -208,7 +208,7 @@ static void errands_of_who_is_gone_are_not_fetched(void **state) {
         if (n_threads > 0) {
             wait_for_wake(1);
         }
-        brain_errand *fetched = NULL;
+        brain_job *fetched = NULL;
         while (fetched == NULL) {
             fetched = brain_fetch(thinking);
         }
@@ -220,18 +220,18 @@ static void errands_of_who_is_gone_are_not_fetched(void **state) {
     }
 }
 
-static void errands_are_bounded_and_freed_with_the_brain(void **state) {
+static void jobs_are_bounded_and_freed_with_the_brain(void **state) {
     (void)state;
     atomic_store(&n_cleared, 0);
     bot_brain *thinking = open_brain(0);
-    for (unsigned i = 0; i < BRAIN_MAX_ERRANDS; i++) {
-        assert_true(brain_send(thinking, &errand_for(i)->head));
+    for (unsigned i = 0; i < BRAIN_MAX_JOBS; i++) {
+        assert_true(brain_submit(thinking, &job_for(i)->head));
     }
-    errand *more = errand_for(1000);
-    assert_false(brain_send(thinking, &more->head));
+    job *more = job_for(1000);
+    assert_false(brain_submit(thinking, &more->head));
     clear(&more->head);
     brain_free(thinking);
-    assert_int_equal(atomic_load(&n_cleared), BRAIN_MAX_ERRANDS + 1);
+    assert_int_equal(atomic_load(&n_cleared), BRAIN_MAX_JOBS + 1);
 }
 
 int main(void) {
@@ -241,9 +241,9 @@ int main(void) {
         cmocka_unit_test(hints_do_not_hold_up_moves),
         cmocka_unit_test(there_is_room_for_so_many_questions_and_no_more),
         cmocka_unit_test(what_is_being_thought_is_stopped_when_the_brain_goes),
-        cmocka_unit_test(an_errand_comes_back_done),
-        cmocka_unit_test(errands_of_who_is_gone_are_not_fetched),
-        cmocka_unit_test(errands_are_bounded_and_freed_with_the_brain),
+        cmocka_unit_test(an_job_comes_back_done),
+        cmocka_unit_test(jobs_of_who_is_gone_are_not_fetched),
+        cmocka_unit_test(jobs_are_bounded_and_freed_with_the_brain),
     };
     return cmocka_run_group_tests_name("brain", tests, NULL, NULL);
 }

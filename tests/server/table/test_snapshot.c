@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The position as text, which the sheets of a game from outside have and no others.
+// The position as text, which the snapshots of a game from outside have and no others.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -34,20 +34,20 @@ static void play(coins_state *position, uint64_t seed) {
     }
 }
 
-static const char *write_sheet(const ant_game *game, const void *position, int seat,
-                               char sheet[SHEET_SIZE]) {
+static const char *write_snapshot(const ant_game *game, const void *position, int seat,
+                                  char snapshot[SNAPSHOT_SIZE]) {
     ant_text text;
     ant_json json;
-    ant_text_init(&text, sheet, SHEET_SIZE);
+    ant_text_init(&text, snapshot, SNAPSHOT_SIZE);
     ant_json_init(&json, &text);
-    sheet_write(game, position, seat, NULL, &json);
+    snapshot_write(game, position, seat, NULL, &json);
     assert_true(ant_text_is_whole(&text));
-    return sheet;
+    return snapshot;
 }
 
-/// The lines of a sheet's position, each with its end.
-static void join_position(const char *sheet, char joined[ANT_MAX_BOARD]) {
-    const ant_json_value *lines = json_get(json_read(sheet, strlen(sheet)), "position");
+/// The lines of a snapshot's position, each with its end.
+static void join_position(const char *snapshot, char joined[ANT_MAX_BOARD]) {
+    const ant_json_value *lines = json_get(json_read(snapshot, strlen(snapshot)), "position");
     assert_true(json_is(lines, ANT_JSON_ARRAY));
     ant_text text;
     ant_text_init(&text, joined, ANT_MAX_BOARD);
@@ -60,7 +60,7 @@ static void join_position(const char *sheet, char joined[ANT_MAX_BOARD]) {
 
 static void a_seat_reads_what_a_terminal_would_show_it(void **state) {
     (void)state;
-    static char sheet[SHEET_SIZE];
+    static char snapshot[SNAPSHOT_SIZE];
     static char joined[ANT_MAX_BOARD];
     static char board[ANT_MAX_BOARD];
     coins_state position;
@@ -69,7 +69,7 @@ static void a_seat_reads_what_a_terminal_would_show_it(void **state) {
         ant_text text;
         ant_text_init(&text, board, sizeof board);
         coins_game.board(&position, seat, NULL, &text);
-        join_position(write_sheet(&coins_game, &position, seat, sheet), joined);
+        join_position(write_snapshot(&coins_game, &position, seat, snapshot), joined);
         assert_string_equal(joined, board);
         assert_non_null(strstr(joined, "hand ? ?"));
     }
@@ -77,7 +77,7 @@ static void a_seat_reads_what_a_terminal_would_show_it(void **state) {
 
 static void a_game_without_a_board_is_shown_by_its_text_with_hidden_things_replaced(void **state) {
     (void)state;
-    static char sheet[SHEET_SIZE];
+    static char snapshot[SNAPSHOT_SIZE];
     static char joined[ANT_MAX_BOARD];
     static char written[ANT_MAX_BOARD];
     ant_game game = coins_game;
@@ -89,7 +89,7 @@ static void a_game_without_a_board_is_shown_by_its_text_with_hidden_things_repla
     ant_view_make(&game, &position, 1, &view);
     ant_text_init(&text, written, sizeof written);
     game.write(view.state, &text);
-    join_position(write_sheet(&game, &position, 1, sheet), joined);
+    join_position(write_snapshot(&game, &position, 1, snapshot), joined);
     assert_string_equal(joined, written);
     ant_text_init(&text, written, sizeof written);
     game.write(&position, &text);
@@ -106,7 +106,7 @@ static void draw_everything(const void *position, int seat, const ant_board_styl
 
 static void worlds_that_look_alike_give_the_same_text_whatever_the_game_draws(void **state) {
     (void)state;
-    static char sheets[3][SHEET_SIZE];
+    static char snapshots[3][SNAPSHOT_SIZE];
     ant_game leaky = coins_game;
     leaky.board = draw_everything;
     unsigned n_different = 0;
@@ -118,9 +118,10 @@ static void worlds_that_look_alike_give_the_same_text_whatever_the_game_draws(vo
         twin = position;
         ant_resample(&coins_game, &twin, seat, &chance);
         n_different += memcmp(&position, &twin, sizeof twin) != 0;
-        assert_string_equal(write_sheet(&leaky, &position, seat, sheets[0]),
-                            write_sheet(&leaky, &twin, seat, sheets[1]));
-        assert_string_not_equal(sheets[0], write_sheet(&coins_game, &position, seat, sheets[2]));
+        assert_string_equal(write_snapshot(&leaky, &position, seat, snapshots[0]),
+                            write_snapshot(&leaky, &twin, seat, snapshots[1]));
+        assert_string_not_equal(snapshots[0],
+                                write_snapshot(&coins_game, &position, seat, snapshots[2]));
     }
     assert_true(n_different > 100);
 }
@@ -136,24 +137,25 @@ static void draw_much(const void *position, int seat, const ant_board_style *sty
 
 static void of_a_text_that_is_too_long_the_first_lines_are_told(void **state) {
     (void)state;
-    static char sheet[SHEET_SIZE];
+    static char snapshot[SNAPSHOT_SIZE];
     static char joined[ANT_MAX_BOARD];
     ant_game game = coins_game;
     coins_state position;
     game.board = draw_much;
     play(&position, 1);
-    join_position(write_sheet(&game, &position, 0, sheet), joined);
-    assert_int_equal(strlen(joined), SHEET_MAX_POSITION / 5 * 3);
+    join_position(write_snapshot(&game, &position, 0, snapshot), joined);
+    assert_int_equal(strlen(joined), SNAPSHOT_MAX_POSITION / 5 * 3);
 }
 
 static void the_position_changes_line_by_line(void **state) {
     (void)state;
-    game_hall *stage = stage_open(&(stage_plan){.game = "coins", .seats = "hh"});
-    hall_person *ada = stage_person(stage, 0);
-    const coins_state *position = (const void *)stage->table.history.match.state;
-    const ant_json_value *sheet = stage_sheet(stage, 1);
-    stage_act(stage, ada, (ant_action)__builtin_ctz(position->hand[0]));
-    const ant_json_value *update = stage_last(stage, stage_person(stage, 1), "update");
+    game_hall *fixture = table_fixture_open(&(table_fixture_plan){.game = "coins", .seats = "hh"});
+    hall_person *ada = table_fixture_person(fixture, 0);
+    const coins_state *position = (const void *)fixture->table.history.match.state;
+    const ant_json_value *snapshot = table_fixture_snapshot(fixture, 1);
+    table_fixture_act(fixture, ada, (ant_action)__builtin_ctz(position->hand[0]));
+    const ant_json_value *update =
+        table_fixture_last(fixture, table_fixture_person(fixture, 1), "update");
     const ant_json_value *changes = json_get(update, "changes");
     unsigned n_lines = 0;
     for (size_t i = 0; i < json_size(changes); i++) {
@@ -163,17 +165,18 @@ static void the_position_changes_line_by_line(void **state) {
         assert_true(strcmp(first, "position") != 0 || json_size(path) == 2);
     }
     assert_int_equal(n_lines, 1); // that of seat 1
-    assert_true(json_is_same(stage_change(sheet, changes), stage_sheet(stage, 1)));
-    stage_close(stage);
+    assert_true(
+        json_is_same(table_fixture_change(snapshot, changes), table_fixture_snapshot(fixture, 1)));
+    table_fixture_close(fixture);
 }
 
 static void a_game_that_is_built_in_has_none(void **state) {
     (void)state;
-    game_hall *stage = stage_open(&(stage_plan){.seats = "hh"});
-    const ant_json_value *sheet = stage_sheet(stage, 0);
-    assert_non_null(json_get(sheet, "view"));
-    assert_null(json_get(sheet, "position"));
-    stage_close(stage);
+    game_hall *fixture = table_fixture_open(&(table_fixture_plan){.seats = "hh"});
+    const ant_json_value *snapshot = table_fixture_snapshot(fixture, 0);
+    assert_non_null(json_get(snapshot, "view"));
+    assert_null(json_get(snapshot, "position"));
+    table_fixture_close(fixture);
 }
 
 int main(void) {

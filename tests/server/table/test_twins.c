@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// test_course_twins [GAME]...: worlds that differ only in what a seat cannot know give that seat
-// the same messages, byte by byte: sheets, updates, refusals, reasons and previews, over random
-// games of every game that hides something, in one of a few option sets, or with long effort in
-// all.
+// test_table_game_twins [GAME]...: worlds that differ only in what a seat cannot know give that
+// seat the same messages, byte by byte: snapshots, updates, refusals, reasons and previews, over
+// random games of every game that hides something, in one of a few option sets, or with long effort
+// in all.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -44,7 +44,7 @@ static bool is_same_log(const ant_log *a, const ant_log *b, int seat) {
         ant_text_init(&text, texts[i], sizeof texts[i]);
         ant_json_init(&json, &text);
         ant_json_open_object(&json, NULL);
-        sheet_events(trial.game, logs[i]->at, logs[i]->n, seat, &json);
+        snapshot_events(trial.game, logs[i]->at, logs[i]->n, seat, &json);
         ant_json_close_object(&json);
         assert_true(ant_text_is_whole(&text));
     }
@@ -53,13 +53,13 @@ static bool is_same_log(const ant_log *a, const ant_log *b, int seat) {
 
 /// Expects the observer's messages to be equal in number, order and bytes.
 static void compare_messages(int observer, const char *what) {
-    const hall_person *people[2] = {stage_person(stages[0], observer),
-                                    stage_person(stages[1], observer)};
+    const hall_person *people[2] = {table_fixture_person(stages[0], observer),
+                                    table_fixture_person(stages[1], observer)};
     size_t at[2] = {0, 0};
     for (;;) {
         const char *next[2];
         for (int i = 0; i < 2; i++) {
-            next[i] = stage_next_text(stages[i], people[i], &at[i]);
+            next[i] = table_fixture_next_text(stages[i], people[i], &at[i]);
         }
         if (next[0] == NULL && next[1] == NULL) {
             return;
@@ -77,13 +77,13 @@ static void compare_messages(int observer, const char *what) {
 }
 
 static void place(int i, const void *state) {
-    stage_place(stages[i], state);
-    stage_clear(stages[i]);
+    table_fixture_place(stages[i], state);
+    table_fixture_clear(stages[i]);
 }
 
 static void say_in_both(int observer, const char *type, const char *members) {
     for (int i = 0; i < 2; i++) {
-        stage_say(stages[i], stage_person(stages[i], observer), type, members);
+        table_fixture_say(stages[i], table_fixture_person(stages[i], observer), type, members);
         stages[0]->last_n = stages[1]->last_n;
     }
 }
@@ -103,7 +103,7 @@ static void ask_about(int observer, const char *type, ant_action action) {
 static void ask_all(int observer) {
     enum { SOME = 8 };
     ant_action legal[ANT_MAX_ACTIONS];
-    say_in_both(observer, "view", "");
+    say_in_both(observer, "snapshot", "");
     if (observer == ANT_SPECTATOR) {
         return;
     }
@@ -136,17 +136,18 @@ static void play_in_both(int observer, int actor) {
     for (int i = 0; i < 2; i++) {
         ant_match match = stages[i]->table.history.match;
         ant_match_act(&match, actor, action, &logs[i]);
-        is_told = (course_audience(&match, actor, &logs[i]) & ant_seat_set(observer)) != 0;
-        stage_clear(stages[i]);
+        is_told = (table_game_audience(&match, actor, &logs[i]) & ant_seat_set(observer)) != 0;
+        table_fixture_clear(stages[i]);
     }
     if (!is_same_log(&logs[0], &logs[1], observer)) {
         counts.n_parted++;
         return;
     }
     for (int i = 0; i < 2; i++) {
-        stage_act(stages[i], stage_person(stages[i], actor), action);
-        assert_int_equal(stage_count(stages[i], stage_person(stages[i], observer), "update"),
-                         is_told);
+        table_fixture_act(stages[i], table_fixture_person(stages[i], actor), action);
+        assert_int_equal(
+            table_fixture_count(stages[i], table_fixture_person(stages[i], observer), "update"),
+            is_told);
     }
     counts.n_updates += is_told;
     compare_messages(observer, "after a ply");
@@ -184,9 +185,9 @@ static void open_stages(void) {
     for (int i = 0; i < 2; i++) {
         char seats[ANT_MAX_SEATS + 1] = {0};
         memset(seats, 'h', (size_t)trial.n_seats);
-        const stage_plan plan = {.game = trial.game->name, .seats = seats};
-        stages[i] = stage_open(&plan);
-        stage_enter(stages[i], ANT_SPECTATOR);
+        const table_fixture_plan plan = {.game = trial.game->name, .seats = seats};
+        stages[i] = table_fixture_open(&plan);
+        table_fixture_enter(stages[i], ANT_SPECTATOR);
     }
 }
 
@@ -201,8 +202,8 @@ static void play_game(unsigned every) {
         }
         goes_on = conformance_pick(&trial, &seat, &action) && conformance_act(&trial, seat, action);
     }
-    stage_close(stages[0]);
-    stage_close(stages[1]);
+    table_fixture_close(stages[0]);
+    table_fixture_close(stages[1]);
 }
 
 static void worlds_that_look_alike_to_a_seat_give_it_the_same_messages(void **state) {
@@ -235,17 +236,17 @@ static void count_everything(const void *state, ant_result *result) {
     }
 }
 
-static void write_sheet(const ant_game *game, const void *state, int seat, char *text) {
+static void write_snapshot(const ant_game *game, const void *state, int seat, char *text) {
     ant_text out;
     ant_json json;
-    ant_text_init(&out, text, SHEET_SIZE);
+    ant_text_init(&out, text, SNAPSHOT_SIZE);
     ant_json_init(&json, &out);
-    sheet_write(game, state, seat, NULL, &json);
+    snapshot_write(game, state, seat, NULL, &json);
     assert_true(ant_text_is_whole(&out));
 }
 
 static void a_score_that_counts_hidden_things_tells_nothing_of_them(void **state) {
-    static char sheets[3][SHEET_SIZE];
+    static char snapshots[3][SNAPSHOT_SIZE];
     honest = *state;
     ant_game leaky = *honest;
     leaky.result = count_everything;
@@ -256,11 +257,11 @@ static void a_score_that_counts_hidden_things_tells_nothing_of_them(void **state
         int observer = i < trial.n_seats ? i : ANT_SPECTATOR;
         memcpy(trial.twin, trial.state, honest->state_size);
         ant_resample(honest, trial.twin, observer, &trial.choices);
-        write_sheet(&leaky, trial.state, observer, sheets[0]);
-        write_sheet(&leaky, trial.twin, observer, sheets[1]);
-        write_sheet(honest, trial.state, observer, sheets[2]);
-        assert_string_equal(sheets[0], sheets[1]);
-        assert_string_not_equal(sheets[0], sheets[2]);
+        write_snapshot(&leaky, trial.state, observer, snapshots[0]);
+        write_snapshot(&leaky, trial.twin, observer, snapshots[1]);
+        write_snapshot(honest, trial.state, observer, snapshots[2]);
+        assert_string_equal(snapshots[0], snapshots[1]);
+        assert_string_not_equal(snapshots[0], snapshots[2]);
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A game in which as much is allowed, and as much is seen, as the contract lets a game have: what
-// is sent of it is whole, and leads from sheet to sheet.
+// is sent of it is whole, and leads from snapshot to snapshot.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,8 +15,8 @@
 #include "hall/hall.h"
 #include "table/fixture.h"
 
-// Coins, but every coin can be laid in many ways: at three places, each of which is named. A hand
-// of three coins has as many actions as a list may have.
+// Coins, but every coin can be created in many ways: at three places, each of which is named. A
+// hand of three coins has as many actions as a list may have.
 enum { WAYS = ANT_MAX_ACTIONS / COINS_HAND, PLACES = 8, PADDING = ANT_MAX_VIEW - 640 };
 static const char *const places[PLACES] = {"F10", "F11", "F12", "F13", "F14", "F15", "F16", "F17"};
 static const ant_word_type number = {.kind = ANT_WORD_NUMBER, .name = "number"};
@@ -70,51 +70,55 @@ static ant_game wide_game(void) {
     return game;
 }
 
-static void assert_as_long_as_may_be(const ant_json_value *sheet) {
-    const ant_json_value *list = json_get(sheet, "legal");
+static void assert_as_long_as_may_be(const ant_json_value *snapshot) {
+    const ant_json_value *list = json_get(snapshot, "legal");
     const char *text = json_source(list);
     assert_int_equal(json_size(list), ANT_MAX_ACTIONS);
     assert_in_range(strlen(text), ANT_MAX_LEGAL - 4096, ANT_MAX_LEGAL);
 }
 
-static void the_largest_sheet_is_sent_whole(void **state) {
+static void the_largest_snapshot_is_sent_whole(void **state) {
     (void)state;
     const ant_game game = wide_game();
-    game_hall *stage = stage_open(&(stage_plan){.toy = &game, .seats = "hh"});
+    game_hall *fixture = table_fixture_open(&(table_fixture_plan){.toy = &game, .seats = "hh"});
     for (int seat = 0; seat < 2; seat++) {
-        const ant_json_value *message = stage_last(stage, stage_person(stage, seat), "view");
-        const ant_json_value *sheet = stage_sheet(stage, seat);
-        assert_true(json_is_same(json_get(message, "sheet"), sheet));
-        assert_as_long_as_may_be(sheet);
+        const ant_json_value *message =
+            table_fixture_last(fixture, table_fixture_person(fixture, seat), "snapshot");
+        const ant_json_value *snapshot = table_fixture_snapshot(fixture, seat);
+        assert_true(json_is_same(json_get(message, "game"), snapshot));
+        assert_as_long_as_may_be(snapshot);
     }
-    stage_close(stage);
+    table_fixture_close(fixture);
 }
 
-static void changes_lead_from_the_largest_sheet_to_the_next(void **state) {
+static void changes_lead_from_the_largest_snapshot_to_the_next(void **state) {
     (void)state;
     const ant_game game = wide_game();
-    game_hall *stage = stage_open(&(stage_plan){.toy = &game, .seats = "hh"});
-    const ant_json_value *sheets[2] = {stage_sheet(stage, 0), stage_sheet(stage, 1)};
-    for (int next; (next = stage_next(stage)) >= 0;) {
-        stage_clear(stage);
-        stage_act(stage, stage_person(stage, next), stage_legal(stage, next));
+    game_hall *fixture = table_fixture_open(&(table_fixture_plan){.toy = &game, .seats = "hh"});
+    const ant_json_value *snapshots[2] = {table_fixture_snapshot(fixture, 0),
+                                          table_fixture_snapshot(fixture, 1)};
+    for (int next; (next = table_fixture_next(fixture)) >= 0;) {
+        table_fixture_clear(fixture);
+        table_fixture_act(fixture, table_fixture_person(fixture, next),
+                          table_fixture_legal(fixture, next));
         for (int seat = 0; seat < 2; seat++) {
-            const ant_json_value *update = stage_last(stage, stage_person(stage, seat), "update");
-            const ant_json_value *sheet = stage_sheet(stage, seat);
-            sheets[seat] = stage_change(sheets[seat], json_get(update, "changes"));
-            assert_true(json_is_same(sheets[seat], sheet));
+            const ant_json_value *update =
+                table_fixture_last(fixture, table_fixture_person(fixture, seat), "update");
+            const ant_json_value *snapshot = table_fixture_snapshot(fixture, seat);
+            snapshots[seat] = table_fixture_change(snapshots[seat], json_get(update, "changes"));
+            assert_true(json_is_same(snapshots[seat], snapshot));
         }
-        for (size_t i = 0; i < stage->n_messages; i++) {
-            assert_in_range(stage->messages[i].length, 1, HALL_MAX_SENT);
+        for (size_t i = 0; i < fixture->n_messages; i++) {
+            assert_in_range(fixture->messages[i].length, 1, HALL_MAX_SENT);
         }
     }
-    stage_close(stage);
+    table_fixture_close(fixture);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_largest_sheet_is_sent_whole),
-        cmocka_unit_test(changes_lead_from_the_largest_sheet_to_the_next),
+        cmocka_unit_test(the_largest_snapshot_is_sent_whole),
+        cmocka_unit_test(changes_lead_from_the_largest_snapshot_to_the_next),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
