@@ -65,7 +65,7 @@ static void serve(load_run *run, int timeout_ms) {
 /// Until everybody has a snapshot; CLI_DONE, or CLI_FAILED where that takes too long.
 static int connect_all(load_run *run) {
     int n_seats = run->hall.n_tables * (int)run->request->n_seats;
-    int64_t begun = load_now();
+    int64_t started = load_now();
     int64_t looked = 0;
     int n_seeing = 0;
     while (n_seeing < n_seats) {
@@ -75,7 +75,7 @@ static int connect_all(load_run *run) {
             looked = load_now();
         }
         serve(run, 5);
-        if (load_now() - begun > PATIENCE) {
+        if (load_now() - started > PATIENCE) {
             return cli_fail("only %d of %d people have a snapshot; %s", n_seeing, n_seats,
                             run->hall.figures.last_error);
         }
@@ -194,11 +194,11 @@ static int finish(load_run *run) {
 }
 
 static int come_to_rest(load_run *run) {
-    int64_t begun = load_now();
+    int64_t started = load_now();
     load_abuse_cut(&run->abuse);
     while (!is_still(&run->hall)) {
         serve(run, 5);
-        if (load_now() - begun > PATIENCE) {
+        if (load_now() - started > PATIENCE) {
             return cli_fail("some moves were never acknowledged or shown to all; %s",
                             run->hall.figures.last_error);
         }

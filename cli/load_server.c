@@ -64,7 +64,7 @@ static bool is_serving(load_http *http) {
 }
 
 int load_server_start(load_server *server, int64_t *microseconds) {
-    int64_t begun = load_now();
+    int64_t started = load_now();
     server->pid = fork();
     if (server->pid == 0) {
         be_server(server);
@@ -76,7 +76,7 @@ int load_server_start(load_server *server, int64_t *microseconds) {
     load_http http;
     load_http_init(&http, server->port);
     bool is_up = false;
-    while (!is_up && load_now() - begun < START_SECONDS * INT64_C(1000000)) {
+    while (!is_up && load_now() - started < START_SECONDS * INT64_C(1000000)) {
         is_up = is_serving(&http);
         if (!is_up && waitpid(server->pid, NULL, WNOHANG) == server->pid) {
             server->pid = 0;
@@ -87,7 +87,7 @@ int load_server_start(load_server *server, int64_t *microseconds) {
             usleep(LOOK_EVERY);
         }
     }
-    *microseconds = load_now() - begun;
+    *microseconds = load_now() - started;
     load_http_clear(&http);
     return is_up ? CLI_DONE : cli_fail("the server does not answer");
 }

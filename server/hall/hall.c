@@ -194,7 +194,7 @@ void hall_enter(game_hall *hall, hall_client client, const hall_visit *visit) {
     } else {
         hall_person_join(hall, person, table, seat);
         hall_greet(hall, person);
-        hall_after(hall, table);
+        hall_follow_up(hall, table);
     }
 }
 
@@ -273,7 +273,7 @@ static void handle(game_hall *hall, hall_person *person, const protocol_request 
     } else {
         table_handle_seats(hall, table, person, request);
     }
-    hall_after(hall, table);
+    hall_follow_up(hall, table);
 }
 
 void hall_message(game_hall *hall, hall_client client, const char *text, size_t length) {
@@ -371,7 +371,7 @@ void hall_collect(game_hall *hall) {
         game_table *table = table_of_ticket(hall, answer.ticket);
         if (table != NULL && !table->is_waiting) {
             table_game_answer(hall, &answer, table);
-            hall_after(hall, table);
+            hall_follow_up(hall, table);
         }
     }
 }
@@ -401,7 +401,7 @@ void hall_tick(game_hall *hall) {
     hall_resume_some(hall);
     while (hall_deadline_first(hall) <= now) {
         game_table *table = hall->heap[1].table;
-        hall_after(hall, table);
+        hall_follow_up(hall, table);
         if (table->deadline <= now) { // it is due again: after the others
             hall_deadline_set(hall, table, now + 1);
         }

@@ -109,7 +109,7 @@ void hall_commit(game_hall *hall);
 int64_t hall_deadline(const game_hall *hall);
 /// Clocks, stand-ins, bots' pace, the lobby's list.
 void hall_tick(game_hall *hall);
-/// Says `closing` to everybody and takes no more requests; what was begun is still stored.
+/// Says `closing` to everybody and takes no more requests; what was started is still stored.
 void hall_shut(game_hall *hall);
 /// True once nothing waits to be stored or sent.
 bool hall_is_idle(const game_hall *hall);

@@ -153,7 +153,7 @@ static void post_seat(game_hall *hall, hall_person *asker, game_table *table, bo
         return;
     }
     take_seat(hall, asker, table, seat, claim->name);
-    hall_after(hall, table);
+    hall_follow_up(hall, table);
 }
 
 void hall_post(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,

@@ -147,12 +147,12 @@ void hall_table_clear(game_table *table);
 /// In memory only; NULL: not there.
 game_table *hall_table_known(game_hall *hall, const char *id);
 /// What is to be done after each call of table_ and table_game_ functions.
-void hall_after(game_hall *hall, game_table *table);
+void hall_follow_up(game_hall *hall, game_table *table);
 void hall_tell_dirty(game_hall *hall);
 void hall_sweep(game_hall *hall, int64_t idle_ms);
 
 ant_status hall_load_running(game_hall *hall, ant_error *error);
-/// Loads the table anew; false if the store has it not, or could not be read.
+/// Loads the table again; false if the store does not have it or could not be read.
 bool hall_reload(game_hall *hall, game_table *table);
 void hall_resume(game_hall *hall, game_table *table);
 /// Resumes some of those that wait.

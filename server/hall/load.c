@@ -162,7 +162,7 @@ void hall_resume(game_hall *hall, game_table *table) {
         hall_stuck_sentence(table, sentence, sizeof sentence);
         hall_log(hall, "stuck", table->row.id, table->stuck[0] != '\0' ? table->stuck : sentence);
     }
-    hall_after(hall, table);
+    hall_follow_up(hall, table);
 }
 
 void hall_resume_some(game_hall *hall) {
@@ -232,7 +232,7 @@ bool hall_reload(game_hall *hall, game_table *table) {
         }
     }
     hall_resume(hall, table);
-    hall_after(hall, table);
+    hall_follow_up(hall, table);
     return true;
 }
 

@@ -106,7 +106,7 @@ void hall_person_part(game_hall *hall, hall_person *person) {
         table->is_dirty = true;
         table_presence(hall, table, person->seat);
     }
-    hall_after(hall, table);
+    hall_follow_up(hall, table);
 }
 
 // Every cookie is hashed and compared, whatever came of those before.

@@ -58,7 +58,7 @@ void hall_table_clear(game_table *table) {
         free(table->chats[i].text);
     }
     for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
-        free(table->seats[seat].news);
+        free(table->seats[seat].new_actions);
     }
     free(table->chats);
     free(table->stored);
@@ -135,7 +135,7 @@ void hall_tell_dirty(game_hall *hall) {
     }
 }
 
-void hall_after(game_hall *hall, game_table *table) {
+void hall_follow_up(game_hall *hall, game_table *table) {
     if (table->phase == TABLE_PLAYING) {
         table_game_tick(hall, table);
     }
@@ -186,7 +186,8 @@ static bool is_asleep(const game_hall *hall, const game_table *table) {
            is_at_rest;
 }
 
-/// Takes the table from memory at which nobody was for longest. Who comes there has it loaded.
+/// Removes from memory the table that has been empty for longest. Whoever comes there has it
+/// loaded.
 static void put_one_away(game_hall *hall) {
     game_table *oldest = NULL;
     for (uint32_t slot = 0; slot < hall->n_slots; slot++) {

@@ -77,7 +77,7 @@ static void log_for_hall(void *context, const char *kind, const char *members) {
     log_line(&net->log, net_today(), LOG_INFO, kind, members);
 }
 
-// The end: nobody is let in, everybody is told, what was begun is stored, all are closed.
+// The end: nobody is let in, everybody is told, what was started is stored, all are closed.
 
 static void stop_accepting(net_server *net) {
     if (net->listener >= 0) {

@@ -152,7 +152,7 @@ typedef struct net_server {
     uint32_t next_swept;
     net_text *last_text; ///< the one that was queued last, while somebody waits for it
     // The end.
-    int64_t shut_at;   ///< when the present part of it is over; 0: it has not begun
+    int64_t shut_at;   ///< when the present part of it is over; 0: it has not started
     bool is_told;      ///< everybody is sent home
     bool is_cut_short; ///< there was a second signal
 } net_server;

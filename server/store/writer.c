@@ -332,7 +332,7 @@ static int note_wal_pages(void *context, sqlite3 *db, const char *name, int n_pa
     store *self = context;
     (void)db;
     (void)name;
-    if (n_pages < self->n_wal_pages) { // the log has begun anew
+    if (n_pages < self->n_wal_pages) { // the log was started again
         self->checkpoint_at = self->settings.n_wal_pages;
     }
     self->n_wal_pages = n_pages;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The brain: threads in which bots think. A question is a view, so nothing that the seat may not
-// know gets there. One thread asks and collects; answers may come in any order. The threads also do
-// jobs: other work that would hold the asking thread up. Jobs go before questions, and moves
+// know gets there. One thread asks and collects; answers may come in any order. The threads also
+// run jobs: other work that would hold the asking thread up. Jobs go before questions, and moves
 // before hints, but for every fourth time: however many ask for hints, games go on.
 #ifndef ANTFARM_BRAIN_H
 #define ANTFARM_BRAIN_H
@@ -48,7 +48,7 @@ bool brain_collect(bot_brain *brain, brain_answer *answer);
 /// Questions answered so far.
 uint64_t brain_n_thoughts(bot_brain *brain);
 
-/// The head of an job: whatever it needs and makes stands behind it in the same memory.
+/// The head of a job: what it needs and what it makes follow it in the same memory.
 typedef struct brain_job {
     uint32_t client;                      ///< whom it is for
     void (*run)(struct brain_job *job);   ///< in any thread; touches nothing else
@@ -56,9 +56,9 @@ typedef struct brain_job {
     struct brain_job *next;               ///< the brain's
 } brain_job;
 
-/// Hands an job over; false if too many wait, and then it is still the caller's.
+/// Hands a job over; false if too many wait, and then it is still the caller's.
 bool brain_submit(bot_brain *brain, brain_job *job);
-/// An job that was done, the caller's again; NULL if there is none.
+/// A job that is done, the caller's again; NULL if there is none.
 brain_job *brain_fetch(bot_brain *brain);
 /// That client is gone: its jobs will not be fetched.
 void brain_forget(bot_brain *brain, uint32_t client);

@@ -10,26 +10,26 @@
 void table_game_choice_start(game_table *table, int seat) {
     table_seat *self = &table->seats[seat];
     self->decides_seq = table->viewers[seat].seq;
-    free(self->news);
-    self->news = NULL;
-    self->n_news = 0;
+    free(self->new_actions);
+    self->new_actions = NULL;
+    self->n_new_actions = 0;
 }
 
 /// Since which snapshot the action, which was possible before too, has been possible; 0: as long as
 /// the decision stands.
-static uint32_t seq_of(const table_seat *self, ant_action action) {
-    for (uint32_t i = 0; i < self->n_news; i++) {
-        if (self->news[i].action == action) {
-            return self->news[i].seq;
+static uint32_t possible_since(const table_seat *self, ant_action action) {
+    for (uint32_t i = 0; i < self->n_new_actions; i++) {
+        if (self->new_actions[i].action == action) {
+            return self->new_actions[i].seq;
         }
     }
     return 0;
 }
 
-/// Writes which of the actions that are possible now were not so since the decision began, and
+/// Writes which of the actions that are possible now were not so since the decision started, and
 /// compares them with what was possible before; returns how many it wrote.
-static uint32_t find_news(const game_table *table, const void *before, int seat, table_news *news,
-                          table_game_change *change) {
+static uint32_t find_new_actions(const game_table *table, const void *before, int seat,
+                                 table_new_action *found, table_game_change *change) {
     ant_action old[ANT_MAX_ACTIONS];
     ant_action new[ANT_MAX_ACTIONS];
     int n_old = table->game->legal(before, seat, old);
@@ -41,10 +41,11 @@ static uint32_t find_news(const game_table *table, const void *before, int seat,
             k++;
         }
         bool is_old = k < n_old && old[k] == new[i];
-        uint32_t seq = is_old ? seq_of(&table->seats[seat], new[i]) : table->viewers[seat].seq;
+        uint32_t seq =
+            is_old ? possible_since(&table->seats[seat], new[i]) : table->viewers[seat].seq;
         n_common += is_old;
         if (seq != 0) {
-            news[n++] = (table_news){.action = new[i], .seq = seq};
+            found[n++] = (table_new_action){.action = new[i], .seq = seq};
         }
     }
     *change = n_common < n_new   ? TABLE_GAME_MORE
@@ -55,29 +56,29 @@ static uint32_t find_news(const game_table *table, const void *before, int seat,
 
 table_game_change table_game_choice_turn(game_table *table, const void *before, int seat) {
     table_seat *self = &table->seats[seat];
-    table_news news[ANT_MAX_ACTIONS];
+    table_new_action found[ANT_MAX_ACTIONS];
     table_game_change change;
-    uint32_t n = find_news(table, before, seat, news, &change);
+    uint32_t n = find_new_actions(table, before, seat, found, &change);
     if (change == TABLE_GAME_SAME) {
         return change;
     }
-    table_news *kept = n > 0 ? malloc(n * sizeof *kept) : NULL;
+    table_new_action *kept = n > 0 ? malloc(n * sizeof *kept) : NULL;
     if (n > 0 && kept == NULL) { // then nothing decided before counts
         table_game_choice_start(table, seat);
         return change;
     }
     for (uint32_t i = 0; i < n; i++) {
-        kept[i] = news[i];
+        kept[i] = found[i];
     }
-    free(self->news);
-    self->news = kept;
-    self->n_news = n;
+    free(self->new_actions);
+    self->new_actions = kept;
+    self->n_new_actions = n;
     return change;
 }
 
 bool table_game_choice_stands(const game_table *table, int seat, uint32_t seq, ant_action action) {
     const table_seat *self = &table->seats[seat];
     return self->decides_since != 0 && seq >= self->decides_seq &&
-           seq <= table->viewers[seat].seq && seq >= seq_of(self, action) &&
+           seq <= table->viewers[seat].seq && seq >= possible_since(self, action) &&
            table->game->check(table->history.match.state, seat, action) == ANT_ALLOWED;
 }

@@ -66,7 +66,8 @@ static bool try_setup(const game_table *table, const ant_options *options,
     return true;
 }
 
-bool table_settle(game_table *table, const protocol_settings *settings, protocol_refusal *refusal) {
+bool table_apply_settings(game_table *table, const protocol_settings *settings,
+                          protocol_refusal *refusal) {
     ant_options options = table->options;
     ant_error error;
     store_table *row = &table->row;
@@ -157,7 +158,7 @@ game_table *table_create(game_hall *hall, const protocol_new_table *request,
                        .row = {.standin = STANDIN_SECONDS, .has_chat = true, .is_listed = true}};
     begin_row(hall, &plan.row, game, request->n_seats);
     ant_options_default(game, &plan.options);
-    if (!table_settle(&plan, &request->settings, refusal)) {
+    if (!table_apply_settings(&plan, &request->settings, refusal)) {
         return NULL;
     }
     game_table *created = hall_table_add(hall, plan.row.id);

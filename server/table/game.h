@@ -33,9 +33,10 @@ void table_game_get_stuck(game_table *table, uint32_t number, ant_error *error);
 /// Who is told of a ply that has led to the match and its log: the seat, whoever sees an event of
 /// it, and everybody where it ends the game. ANT_EVERYBODY if that is all at the table.
 ant_seats table_game_audience(const ant_match *match, int seat, const ant_log *log);
-/// Who would be told if the game went back to so many plies: who was told of any ply after them.
+/// Who would be told if the game went back to so many plies: whoever was told of any ply after
+/// them.
 ant_seats table_game_undo_audience(const game_table *table, uint32_t n_plies);
-/// The game begins.
+/// The game starts: everybody has the first snapshot.
 void table_game_start_viewers(game_table *table);
 /// A ply is played, or the match goes back, for which room was reserved; it is counted for those
 /// who are told of it. A ply answers who they are; 0 if it is against the rules.
@@ -68,7 +69,7 @@ void table_game_charge_clocks(game_table *table, int64_t now);
 void table_game_fill_clocks(game_table *table);
 void table_game_start_decisions(game_table *table, int64_t now);
 /// Ends and begins decisions after a ply by `actor` from the state `before`, or after an undo
-/// (`actor` -1), and stores the clocks that have changed. Who was not told goes on as before.
+/// (`actor` -1), and stores the clocks that have changed. Whoever was not told goes on as before.
 void table_game_turn_decisions(game_hall *hall, game_table *table, const void *before, int actor,
                                ant_seats audience);
 void table_game_write_clocks(const game_table *table, int64_t now, ant_json *json);

@@ -15,8 +15,8 @@ enum {
     PLY_ROOM = 1024       ///< ... and so many a ply; where they do not suffice it is written again
 };
 
-/// An job: what the thread needs, and what it makes.
-typedef struct job {
+/// A replay or a record: what the thread needs, and what it makes.
+typedef struct replay_job {
     brain_job head;
     ant_match_setup setup;
     char id[STORE_ID_SIZE];
@@ -28,10 +28,10 @@ typedef struct job {
     ant_status status;
     char *text; ///< NULL: it failed, see `status`
     size_t length;
-} job;
+} replay_job;
 
 static void clear(brain_job *head) {
-    job *self = (job *)head;
+    replay_job *self = (replay_job *)head;
     sodium_memzero(&self->setup, sizeof self->setup);
     free(self->steps);
     free(self->text);
@@ -49,7 +49,7 @@ typedef struct walk {
     ant_text snapshots[2];
 } walk;
 
-static ant_text *write_snapshot(walk *self, const job *task, unsigned which) {
+static ant_text *write_snapshot(walk *self, const replay_job *task, unsigned which) {
     ant_text *text = &self->snapshots[which];
     ant_json json;
     ant_text_init(text, self->buffers[which], sizeof self->buffers[which]);
@@ -58,7 +58,7 @@ static ant_text *write_snapshot(walk *self, const job *task, unsigned which) {
     return text;
 }
 
-static void write_start(walk *self, const job *task, ant_json *json) {
+static void write_start(walk *self, const replay_job *task, ant_json *json) {
     const ant_text *snapshot = write_snapshot(self, task, 0);
     ant_json_value value = {.text = {.start = snapshot->at, .at = snapshot->at}};
     value.text.end = snapshot->at + snapshot->length;
@@ -68,13 +68,13 @@ static void write_start(walk *self, const job *task, ant_json *json) {
     ant_json_close_object(json);
 }
 
-static bool is_shown(const walk *self, const job *task, int by) {
+static bool is_shown(const walk *self, const replay_job *task, int by) {
     ant_seats audience = table_game_audience(&self->match, by, &self->log);
     return task->is_over || (audience & ant_seat_set(task->as)) != 0;
 }
 
 /// Plays one ply, and writes it if it is shown; false if it is against the rules.
-static bool write_ply(walk *self, const job *task, const ant_step *ply, ant_json *json) {
+static bool write_ply(walk *self, const replay_job *task, const ant_step *ply, ant_json *json) {
     if (ant_match_act(&self->match, ply->seat, ply->action, &self->log) != ANT_ALLOWED) {
         return false;
     }
@@ -93,7 +93,7 @@ static bool write_ply(walk *self, const job *task, const ant_step *ply, ant_json
     return true;
 }
 
-static void write_head(const job *task, ant_json *json) {
+static void write_head(const replay_job *task, ant_json *json) {
     ant_json_string(json, "table", task->id);
     ant_json_string(json, "game", task->setup.game->name);
     if (task->as == ANT_SPECTATOR) {
@@ -109,7 +109,7 @@ static void write_head(const job *task, ant_json *json) {
     ant_json_number(json, "plies", task->n_shown);
 }
 
-static bool write_replay(walk *self, const job *task, ant_text *out) {
+static bool write_replay(walk *self, const replay_job *task, ant_text *out) {
     ant_json json;
     self->log.n = 0;
     self->n_shown = 0;
@@ -131,7 +131,7 @@ static bool write_replay(walk *self, const job *task, ant_text *out) {
 }
 
 static void run_replay(brain_job *head) {
-    job *task = (job *)head;
+    replay_job *task = (replay_job *)head;
     size_t room = FIRST_ROOM + (size_t)task->n_steps * PLY_ROOM;
     walk *self = malloc(sizeof *self);
     bool is_whole = false;
@@ -165,7 +165,7 @@ static void run_replay(brain_job *head) {
 // Records.
 
 static void run_record(brain_job *head) {
-    job *task = (job *)head;
+    replay_job *task = (replay_job *)head;
     ant_error error;
     task->status = ant_record_write(&task->setup, task->steps, task->n_steps, &task->text,
                                     &task->length, &error);
@@ -184,8 +184,9 @@ static ant_step *copy_steps(const ant_step *steps, uint32_t n) {
     return made;
 }
 
-static void send(game_hall *hall, hall_client client, const game_table *table, const job *plan) {
-    job *task = malloc(sizeof *task);
+static void send(game_hall *hall, hall_client client, const game_table *table,
+                 const replay_job *plan) {
+    replay_job *task = malloc(sizeof *task);
     if (task != NULL) {
         *task = *plan;
         task->head.client = client;
@@ -206,26 +207,26 @@ static void send(game_hall *hall, hall_client client, const game_table *table, c
 void replay_reply(game_hall *hall, hall_client client, const game_table *table, int as) {
     uint32_t n_plies = table->history.match.n_plies;
     bool is_over = table->phase == TABLE_OVER;
-    const job plan = {.head = {.run = run_replay},
-                      .as = as,
-                      .is_over = is_over,
-                      .n_shown = is_over ? n_plies : table->viewers[as].n_plies,
-                      .steps = copy_steps(table->history.plies, n_plies),
-                      .n_steps = n_plies};
+    const replay_job plan = {.head = {.run = run_replay},
+                             .as = as,
+                             .is_over = is_over,
+                             .n_shown = is_over ? n_plies : table->viewers[as].n_plies,
+                             .steps = copy_steps(table->history.plies, n_plies),
+                             .n_steps = n_plies};
     send(hall, client, table, &plan);
 }
 
 void record_reply(game_hall *hall, hall_client client, const game_table *table) {
     const ant_history *history = &table->history;
-    const job plan = {.head = {.run = run_record},
-                      .steps = copy_steps(history->steps, history->n_steps),
-                      .n_steps = history->n_steps};
+    const replay_job plan = {.head = {.run = run_record},
+                             .steps = copy_steps(history->steps, history->n_steps),
+                             .n_steps = history->n_steps};
     send(hall, client, table, &plan);
 }
 
 void replay_collect(game_hall *hall) {
     for (brain_job *head; (head = brain_fetch(hall_brain(hall))) != NULL;) {
-        job *task = (job *)head;
+        replay_job *task = (replay_job *)head;
         const char *type = head->run == run_record ? "text/plain; charset=utf-8"
                                                    : "application/json; charset=utf-8";
         if (task->text != NULL) {

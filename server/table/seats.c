@@ -141,7 +141,7 @@ static bool is_before_start(game_hall *hall, const game_table *table, hall_perso
 }
 
 /// True for the host before the start; otherwise refuses.
-static bool is_hosts(game_hall *hall, const game_table *table, hall_person *person,
+static bool may_host(game_hall *hall, const game_table *table, hall_person *person,
                      const protocol_request *request) {
     if (!is_host(table, person)) {
         hall_refuse(hall, person, request->n, PROTOCOL_NOT_HOST, NULL, NULL);
@@ -180,10 +180,10 @@ static void rename_self(game_hall *hall, game_table *table, hall_person *person,
 static void set(game_hall *hall, game_table *table, hall_person *person,
                 const protocol_request *request) {
     protocol_refusal refusal;
-    if (!is_hosts(hall, table, person, request)) {
+    if (!may_host(hall, table, person, request)) {
         return;
     }
-    if (!table_settle(table, &request->settings, &refusal)) {
+    if (!table_apply_settings(table, &request->settings, &refusal)) {
         hall_refuse(hall, person, request->n, refusal.error, refusal.message, NULL);
         return;
     }
@@ -199,7 +199,7 @@ static void change_seat(game_hall *hall, game_table *table, hall_person *person,
         [PROTOCOL_HUMAN] = TABLE_HUMAN, [PROTOCOL_OPEN] = TABLE_OPEN, [PROTOCOL_BOT] = TABLE_BOT};
     const protocol_seat *change = &request->change;
     int seat = request->seat - 1;
-    if (!is_hosts(hall, table, person, request)) {
+    if (!may_host(hall, table, person, request)) {
         return;
     }
     if (seat == person->seat) {
@@ -234,7 +234,7 @@ static int find_unready(const game_table *table) {
 static void start(game_hall *hall, game_table *table, hall_person *person,
                   const protocol_request *request) {
     protocol_refusal refusal;
-    if (!is_hosts(hall, table, person, request)) {
+    if (!may_host(hall, table, person, request)) {
         return;
     }
     int unready = find_unready(table);
@@ -271,7 +271,7 @@ static bool may_invite(game_hall *hall, game_table *table, hall_person *person,
     if (seat == person->seat) {
         return true;
     }
-    if (!is_hosts(hall, table, person, request)) {
+    if (!may_host(hall, table, person, request)) {
         return false;
     }
     if (!is_free(row)) {
@@ -318,7 +318,7 @@ static void revoke(game_hall *hall, game_table *table, hall_person *person,
     }
 }
 
-// ---- Which is which
+// ---- Dispatch
 
 static bool names_seat(protocol_request_type type) {
     return type == PROTOCOL_SEAT || type == PROTOCOL_INVITE || type == PROTOCOL_REVOKE;

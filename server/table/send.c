@@ -65,7 +65,7 @@ static void write_update(game_hall *hall, const game_table *table, const void *b
     ANT_ASSERT(ant_text_is_whole(text));
 }
 
-/// Who has not been welcomed yet will be sent a whole snapshot then.
+/// Whoever has not been welcomed yet will be sent a whole snapshot then.
 void table_game_send_update(game_hall *hall, const game_table *table, const void *before, int by,
                             ant_seats audience, bool is_undone) {
     for (int seat = 0; seat <= ANT_SPECTATOR; seat++) {

@@ -17,21 +17,21 @@
 typedef enum table_seat_kind { TABLE_HUMAN, TABLE_OPEN, TABLE_BOT } table_seat_kind;
 
 /// An action that has become possible while a decision was under way.
-typedef struct table_news {
+typedef struct table_new_action {
     ant_action action;
     uint32_t seq; ///< the first snapshot on which it was
-} table_news;
+} table_new_action;
 
 typedef struct table_seat {
     store_seat row;     ///< as it is stored
     unsigned n_here;    ///< connections of this seat
     int64_t away_since; ///< when the last one was lost; 0 while somebody is here or nobody ever was
-    int64_t decides_since; ///< when its present decision began; 0 while it has none
+    int64_t decides_since; ///< when its present decision started; 0 while it has none
     uint32_t decides_seq;  ///< the first of its snapshots on which that decision stood
     bool is_awaited;       ///< the table waits for that decision
     int64_t offered_at;    ///< when it was last given something new to choose
-    uint32_t n_news;
-    table_news *news;   ///< ascending by action; the hall frees them
+    uint32_t n_new_actions;
+    table_new_action *new_actions; ///< ascending by action; the hall frees them
     uint32_t acted_n;   ///< the last `act` that was done since the table was loaded; 0: none
     uint32_t acted_seq; ///< the snapshot that it led to
     uint64_t ticket;    ///< of the thought that is awaited for it; 0: none
@@ -167,7 +167,8 @@ void table_unseat(game_hall *hall, game_table *table, int seat, const char *mess
 /// The options as text, into the row; a text of one is only named there.
 void table_keep_options(game_table *table);
 /// The settings that were given; false and a refusal if the game refuses, and nothing is changed.
-bool table_settle(game_table *table, const protocol_settings *settings, protocol_refusal *refusal);
+bool table_apply_settings(game_table *table, const protocol_settings *settings,
+                          protocol_refusal *refusal);
 bool table_is_bot(const char *name);
 
 void table_keep_chat(game_hall *hall, game_table *table, const store_chat *chat);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Who is told of what. A ply that somebody sees nothing of (an offer being put together) is nothing
-// to that viewer: no message, no number, nothing in a view or a replay. So each seat, and the
+// to that viewer: no message, no number, nothing in a snapshot or a replay. So each seat, and the
 // spectators, count snapshots and plies by what they are told.
 #include <stdlib.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A fixture for tests: a hall with a store in a folder of its own, a clock that stands still until
-// it is told to go on, and guests whose mail is kept. Every message is checked against the
-// protocol.
-#ifndef ANTFARM_TESTS_FIXTURE_H
-#define ANTFARM_TESTS_FIXTURE_H
+// The fixture of the tests of the hall: one with a store in a folder of its own, a clock that
+// stands still until it is told to go on, and guests whose mail is kept. Every message is checked
+// against the protocol.
+#ifndef ANTFARM_TESTS_HALL_FIXTURE_H
+#define ANTFARM_TESTS_HALL_FIXTURE_H
 
 #include <semaphore.h>
 
@@ -83,8 +83,7 @@ void hall_fixture_leave(hall_fixture *fixture, fixture_guest *guest);
 /// Sends a text as it is, and settles.
 void hall_fixture_say(hall_fixture *fixture, fixture_guest *guest, const char *text);
 /// Sends a request with the guest's next number: `members` behind type and n, as in "\"seat\":3",
-/// or
-/// "" for none. Settles. The answer: the message that carries the number, NULL if there is none.
+/// or "" for none. Settles. The answer: the message that carries the number, NULL if there is none.
 const ant_json_value *hall_fixture_ask(hall_fixture *fixture, fixture_guest *guest,
                                        const char *type, const char *members);
 /// The same, but the answer has to be an ack, or that error.

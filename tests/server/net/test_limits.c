@@ -101,7 +101,7 @@ static void an_address_posts_so_often_and_no_more(void **state) {
     (void)state;
     settings.requests_per_minute = 6;
     net_start(&server, &settings);
-    int64_t began = ws_now_ms();
+    int64_t started = ws_now_ms();
     snprintf(origin, sizeof origin, "Origin: http://127.0.0.1:%u\r\n", server.port);
     for (int i = 0; i < 10; i++) {
         ws_reply reply;
@@ -110,7 +110,7 @@ static void an_address_posts_so_often_and_no_more(void **state) {
         n_told += reply.status == 429 && strstr(reply.body, "\"code\":\"slow-down\"") != NULL;
         ws_reply_clear(&reply);
     }
-    assert_in_range(n_done, 6, 6 + (ws_now_ms() - began) / 10000);
+    assert_in_range(n_done, 6, 6 + (ws_now_ms() - started) / 10000);
     assert_int_equal(n_told, 10 - n_done);
     assert_int_equal(net_metric(&server, "slow_downs_total"), n_told);
     net_stop(&server);
@@ -125,7 +125,7 @@ static void whoever_keeps_knocking_gets_no_answer(void **state) {
     (void)state;
     settings.connects_per_second = 1; // 8 at once
     net_start(&server, &settings);
-    int64_t began = ws_now_ms();
+    int64_t started = ws_now_ms();
     while (n_nothing < 4) {
         ws_reply reply;
         ws_ask(server.port, "GET", "/api/health", "", NULL, &reply);
@@ -134,7 +134,7 @@ static void whoever_keeps_knocking_gets_no_answer(void **state) {
         n_nothing += reply.status == 0;
         ws_reply_clear(&reply);
     }
-    assert_in_range(n_answers, 8, 9 + (ws_now_ms() - began) / 1000);
+    assert_in_range(n_answers, 8, 9 + (ws_now_ms() - started) / 1000);
     assert_true(n_told >= 1);
     net_stop(&server);
 }
@@ -241,7 +241,7 @@ static void a_reader_that_does_not_read_is_closed_and_costs_no_memory(void **sta
     net_stop(&server);
 }
 
-/// Until the server has begun to answer; nothing is read.
+/// Until the server has started to answer; nothing is read.
 static void wait_for_a_byte(const ws_client *client) {
     struct pollfd one = {.fd = client->socket, .events = POLLIN};
     assert_int_equal(poll(&one, 1, WS_TIMEOUT_MS), 1);

@@ -377,18 +377,18 @@ static void whoever_does_not_wait_for_the_answer_gets_one_and_has_to_come_again(
 
 static void what_came_too_early_does_not_keep_the_server_busy(void **state) {
     enum { WATCHED_MS = 300, OTHER_ROUNDS = 100 };
-    struct timespec began;
+    struct timespec started;
     struct timespec ended;
     (void)state;
     int socket = send_at_once("rg"); // and reads nothing
     expect("GET", "/api/games", "", NULL, 200, "get games");
-    clock_gettime(CLOCK_MONOTONIC, &began);
+    clock_gettime(CLOCK_MONOTONIC, &started);
     long before = net_metric(&server, "loop_rounds_total");
     ws_pause(WATCHED_MS);
     long n_rounds = net_metric(&server, "loop_rounds_total") - before;
     clock_gettime(CLOCK_MONOTONIC, &ended);
     long passed_ms =
-        (long)(ended.tv_sec - began.tv_sec) * 1000 + (ended.tv_nsec - began.tv_nsec) / 1000000;
+        (long)(ended.tv_sec - started.tv_sec) * 1000 + (ended.tv_nsec - started.tv_nsec) / 1000000;
     assert_true(n_rounds <= passed_ms + OTHER_ROUNDS); // each waits for a millisecond
     close(socket);
 }

@@ -9,32 +9,32 @@
 
 #include <cmocka.h>
 
+#include "store/fixture.h"
 #include "store/internal.h"
 #include "store/lossy_disk.h"
-#include "store/support.h"
 
 typedef struct scene {
-    shelf at;
+    store_fixture at;
     lossy_disk *disk;
 } scene;
 
 /// A store on a lossy disk, with table 1 in it as batch 1.
 static int setup(void **state) {
     static scene made;
-    shelf_make(&made.at);
+    store_fixture_make(&made.at);
     made.disk = lossy_disk_new(1);
     made.at.settings.vfs = lossy_disk_vfs(made.disk);
-    shelf_open(&made.at);
+    store_fixture_open(&made.at);
     store_table table = sample_table(1);
     store_put_table(made.at.store, &table);
-    assert_int_equal(shelf_commit(&made.at).n_done, 1);
+    assert_int_equal(store_fixture_commit(&made.at).n_done, 1);
     *state = &made;
     return 0;
 }
 
 static int teardown(void **state) {
     scene *on = *state;
-    shelf_remove(&on->at);
+    store_fixture_remove(&on->at);
     lossy_disk_free(on->disk);
     return 0;
 }
@@ -87,7 +87,7 @@ static void a_full_disk_fails_the_batch_and_a_roomy_one_takes_the_next(void **st
     assert_int_equal(progress.n_failed, 0); // it is reported once
     lossy_disk_set_fault(on->disk, LOSSY_SOUND);
     close_step(on, 2);
-    assert_int_equal(shelf_await(&on->at, store_batch(on->at.store) - 1).n_failed, 0);
+    assert_int_equal(store_fixture_await(&on->at, store_batch(on->at.store) - 1).n_failed, 0);
     assert_steps(on, (unsigned[]){2}, 1);
 }
 
@@ -109,7 +109,7 @@ static void nothing_is_written_that_was_closed_or_open_before_the_failure_was_se
     assert_int_equal(progress.n_done, 5);
     assert_int_equal(store_batch(on->at.store), 6);
     close_step(on, 5);
-    progress = shelf_await(&on->at, 6);
+    progress = store_fixture_await(&on->at, 6);
     assert_int_equal(progress.n_failed, 0);
     assert_steps(on, (unsigned[]){5}, 1);
 }
@@ -117,7 +117,7 @@ static void nothing_is_written_that_was_closed_or_open_before_the_failure_was_se
 static void batches_before_the_failing_one_stay(void **state) {
     scene *on = *state;
     close_step(on, 1);
-    shelf_await(&on->at, 2);
+    store_fixture_await(&on->at, 2);
     lossy_disk_set_fault_once(on->disk, LOSSY_NO_SYNC);
     close_step(on, 2);
     assert_int_equal(await_failure(on).n_failed, 3);
@@ -130,10 +130,10 @@ static void a_failed_batch_does_not_come_back_after_a_power_cut(void **state) {
     close_step(on, 1);
     assert_int_equal(await_failure(on).n_failed, 2);
     lossy_disk_cut_at(on->disk, 1);
-    shelf_close(&on->at);
+    store_fixture_close(&on->at);
     assert_true(lossy_disk_is_dark(on->disk));
     lossy_disk_restart(on->disk, LOSSY_EVERYTHING);
-    shelf_open(&on->at);
+    store_fixture_open(&on->at);
     assert_int_equal(read_one(&on->at, 1)->n_tables, 1);
     assert_steps(on, NULL, 0);
 }
@@ -141,18 +141,18 @@ static void a_failed_batch_does_not_come_back_after_a_power_cut(void **state) {
 static void a_checkpoint_that_fails_loses_nothing(void **state) {
     enum { N = 60 };
     scene *on = *state;
-    shelf_close(&on->at);
+    store_fixture_close(&on->at);
     on->at.settings.n_wal_pages = 8;
-    shelf_open(&on->at);
+    store_fixture_open(&on->at);
     lossy_disk_set_fault(on->disk, LOSSY_NO_DATABASE);
     for (unsigned number = 1; number <= N; number++) {
         close_step(on, number);
-        assert_int_equal(shelf_await(&on->at, number).n_failed, 0);
+        assert_int_equal(store_fixture_await(&on->at, number).n_failed, 0);
     }
     assert_int_equal(read_one(&on->at, 1)->n_steps, N);
     lossy_disk_set_fault(on->disk, LOSSY_SOUND);
-    shelf_close(&on->at);
-    shelf_open(&on->at);
+    store_fixture_close(&on->at);
+    store_fixture_open(&on->at);
     assert_int_equal(read_one(&on->at, 1)->n_steps, N);
 }
 
@@ -180,7 +180,7 @@ static void what_waits_for_a_slow_disk_is_bounded_and_fails_beyond(void **state)
     assert_int_equal(got->chats[49].number, n_written);
     assert_int_equal(got->n_steps, 1);
     close_step(on, 2);
-    assert_int_equal(shelf_await(&on->at, store_batch(on->at.store) - 1).n_failed, 0);
+    assert_int_equal(store_fixture_await(&on->at, store_batch(on->at.store) - 1).n_failed, 0);
     assert_steps(on, (unsigned[]){1, 2}, 2);
 }
 
@@ -193,7 +193,7 @@ static void batches_that_come_while_one_is_written_share_a_transaction(void **st
         close_step(on, number);
     }
     lossy_disk_hold_syncs(on->disk, false);
-    store_progress progress = shelf_await(&on->at, 21);
+    store_progress progress = store_fixture_await(&on->at, 21);
     assert_int_equal(progress.n_failed, 0);
     assert_int_equal(progress.n_commits, 3);
     assert_int_equal(read_one(&on->at, 1)->n_steps, 20);

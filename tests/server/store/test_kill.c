@@ -13,13 +13,13 @@
 
 #include <cmocka.h>
 
-#include "store/support.h"
+#include "store/fixture.h"
 
 enum { N_KILLS = 30, STEPS_A_BATCH = 3, MAX_REPORTS = 400 };
 
 /// Batches of a few steps until it is killed; says through the pipe how many are done.
-static void write_until_killed(shelf *at, unsigned n_steps, int pipe_end) {
-    shelf_open(at);
+static void write_until_killed(store_fixture *at, unsigned n_steps, int pipe_end) {
+    store_fixture_open(at);
     for (uint32_t n = 1;; n++) {
         store_table table = sample_table(1);
         table.seq = n_steps + STEPS_A_BATCH;
@@ -30,7 +30,7 @@ static void write_until_killed(shelf *at, unsigned n_steps, int pipe_end) {
         }
         store_progress progress;
         if (n % 4 == 0) {
-            progress = shelf_commit(at);
+            progress = store_fixture_commit(at);
         } else {
             store_commit(at->store);
             store_done(at->store, &progress);
@@ -61,10 +61,10 @@ static uint32_t kill_after(pid_t child, int pipe_end, uint32_t n_reports, long n
 
 static void a_killed_server_has_lost_no_batch_that_was_done(void **unused) {
     (void)unused;
-    shelf at;
+    store_fixture at;
     ant_chance chance;
     unsigned n_steps = 0;
-    shelf_make(&at);
+    store_fixture_make(&at);
     ant_chance_seed(&chance, 9);
     for (unsigned i = 0; i < N_KILLS; i++) {
         int ends[2];
@@ -81,7 +81,7 @@ static void a_killed_server_has_lost_no_batch_that_was_done(void **unused) {
         uint32_t n_done = kill_after(child, ends[0], ant_chance_below(&chance, MAX_REPORTS),
                                      (long)ant_chance_below(&chance, 2000000));
         close(ends[0]);
-        shelf_open(&at);
+        store_fixture_open(&at);
         const findings *got = read_one(&at, 1);
         assert_true(got->n_steps >= n_steps + n_done * STEPS_A_BATCH);
         assert_int_equal(got->n_steps % STEPS_A_BATCH, 0);
@@ -89,10 +89,10 @@ static void a_killed_server_has_lost_no_batch_that_was_done(void **unused) {
             assert_int_equal(got->tables[0].seq, got->n_steps);
         }
         n_steps = got->n_steps;
-        shelf_close(&at);
+        store_fixture_close(&at);
     }
     assert_true(n_steps > 0);
-    shelf_remove(&at);
+    store_fixture_remove(&at);
 }
 
 int main(void) {

@@ -16,28 +16,28 @@
 #include <cmocka.h>
 
 #include "record_support.h"
-#include "store/support.h"
+#include "store/fixture.h"
 
 static int setup(void **state) {
-    static shelf made;
-    shelf_make(&made);
+    static store_fixture made;
+    store_fixture_make(&made);
     *state = &made;
     return 0;
 }
 
 static int teardown(void **state) {
-    shelf_remove(*state);
+    store_fixture_remove(*state);
     return 0;
 }
 
-static void assert_refused(shelf *at, const char *words) {
+static void assert_refused(store_fixture *at, const char *words) {
     ant_error error = {0};
     assert_int_equal(store_open(&at->settings, &at->store, &error), ANT_IO);
     assert_null(at->store);
     assert_says(&error, words);
 }
 
-static void run_sql(const shelf *at, const char *sql) {
+static void run_sql(const store_fixture *at, const char *sql) {
     sqlite3 *db = NULL;
     assert_int_equal(sqlite3_open(at->path, &db), SQLITE_OK);
     if (sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK) {
@@ -47,8 +47,8 @@ static void run_sql(const shelf *at, const char *sql) {
 }
 
 /// A database with some tables in it, closed.
-static void fill(shelf *at) {
-    shelf_open(at);
+static void fill(store_fixture *at) {
+    store_fixture_open(at);
     for (unsigned i = 0; i < 50; i++) {
         store_table table = sample_table(i);
         store_put_table(at->store, &table);
@@ -57,8 +57,8 @@ static void fill(shelf *at) {
             store_add_step(at->store, &step);
         }
     }
-    assert_int_equal(shelf_commit(at).n_failed, 0);
-    shelf_close(at);
+    assert_int_equal(store_fixture_commit(at).n_failed, 0);
+    store_fixture_close(at);
 }
 
 static char bytes[1 << 20], same[1 << 20];
@@ -72,7 +72,7 @@ static void a_database_of_a_newer_version_is_refused(void **state) {
 }
 
 static void a_database_of_another_program_is_refused_and_left_alone(void **state) {
-    shelf *at = *state;
+    store_fixture *at = *state;
     run_sql(at, "CREATE TABLE recipes (name TEXT)");
     long n = support_file_read(at->path, bytes, sizeof bytes);
     chmod(at->path, 0644);
@@ -87,7 +87,7 @@ static void a_database_of_another_program_is_refused_and_left_alone(void **state
 }
 
 static void a_text_file_is_refused_and_left_alone(void **state) {
-    shelf *at = *state;
+    store_fixture *at = *state;
     memset(bytes, 'a', 5000);
     support_file_write(at->path, bytes, 5000);
     assert_refused(at, "it is no database");
@@ -96,7 +96,7 @@ static void a_text_file_is_refused_and_left_alone(void **state) {
 }
 
 static void a_database_that_was_cut_is_refused(void **state) {
-    shelf *at = *state;
+    store_fixture *at = *state;
     fill(at);
     long n = support_file_read(at->path, bytes, sizeof bytes);
     assert_true(n > 20 * 4096);
@@ -111,12 +111,12 @@ static void a_database_without_one_of_its_tables_is_refused(void **state) {
 }
 
 static void pages_of_noise_are_found_when_they_are_read(void **state) {
-    shelf *at = *state;
+    store_fixture *at = *state;
     fill(at);
     long n = support_file_read(at->path, bytes, sizeof bytes);
     memset(bytes + 8 * 4096, 0x5a, (size_t)n - 8 * 4096);
     support_file_write(at->path, bytes, (size_t)n);
-    shelf_open(at);
+    store_fixture_open(at);
     ant_error error = {0};
     assert_int_equal(store_read_running(at->store, findings_reader(), &error), ANT_IO);
     assert_says(&error, "damaged");
@@ -132,23 +132,23 @@ static void values_that_cannot_be_are_found_when_they_are_read(void **state) {
         "UPDATE steps SET seat = 300",
         "UPDATE steps SET action = hex(zeroblob(64))",
     };
-    shelf *at = *state;
+    store_fixture *at = *state;
     fill(at);
     long n = support_file_read(at->path, bytes, sizeof bytes);
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
         support_file_write(at->path, bytes, (size_t)n);
         run_sql(at, changes[i]);
-        shelf_open(at);
+        store_fixture_open(at);
         ant_error error = {0};
         assert_int_equal(store_read_table(at->store, "table00007", findings_reader(), &error),
                          ANT_IO);
         assert_says(&error, "table \"table00007\" has a value that cannot be");
-        shelf_close(at);
+        store_fixture_close(at);
     }
 }
 
 static void what_is_no_file_or_has_no_folder_is_refused(void **state) {
-    shelf *at = *state;
+    store_fixture *at = *state;
     at->settings.path = at->folder;
     assert_refused(at, "it is not a file");
     at->settings.path = "/nowhere/antfarm.db";
@@ -158,10 +158,10 @@ static void what_is_no_file_or_has_no_folder_is_refused(void **state) {
 // ---- Who else has it open
 
 static void a_database_that_is_open_is_refused_by_every_name(void **state) {
-    shelf *at = *state, other = *at;
+    store_fixture *at = *state, other = *at;
     char by_link[128];
     fill(at);
-    shelf_open(at);
+    store_fixture_open(at);
     other.store = NULL;
     assert_refused(&other, "another server has it open");
     snprintf(by_link, sizeof by_link, "%s/link.db", at->folder);
@@ -170,15 +170,15 @@ static void a_database_that_is_open_is_refused_by_every_name(void **state) {
     assert_refused(&other, "another server has it open");
     store_step step = sample_step(1, 51);
     store_add_step(at->store, &step);
-    assert_int_equal(shelf_commit(at).n_failed, 0);
-    shelf_close(at);
-    shelf_open(&other);
+    assert_int_equal(store_fixture_commit(at).n_failed, 0);
+    store_fixture_close(at);
+    store_fixture_open(&other);
     assert_int_equal(read_one(&other, 1)->n_steps, 51);
-    shelf_close(&other);
+    store_fixture_close(&other);
 }
 
 static void a_killed_server_leaves_no_lock_behind(void **state) {
-    shelf *at = *state;
+    store_fixture *at = *state;
     int ready[2];
     char byte = 0;
     assert_int_equal(pipe(ready), 0);
@@ -186,7 +186,7 @@ static void a_killed_server_leaves_no_lock_behind(void **state) {
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
-        shelf_open(at);
+        store_fixture_open(at);
         (void)!write(ready[1], "!", 1);
         pause();
         _exit(1);
@@ -197,12 +197,12 @@ static void a_killed_server_leaves_no_lock_behind(void **state) {
     waitpid(child, NULL, 0);
     close(ready[0]);
     close(ready[1]);
-    shelf_open(at);
+    store_fixture_open(at);
 }
 
 // ---- Who may read it
 
-static void assert_private(const shelf *at, const char *suffix) {
+static void assert_private(const store_fixture *at, const char *suffix) {
     char path[128];
     struct stat info;
     snprintf(path, sizeof path, "%s%s", at->path, suffix);
@@ -212,21 +212,21 @@ static void assert_private(const shelf *at, const char *suffix) {
 
 static void only_its_owner_may_read_it_and_what_is_beside_it(void **state) {
     static const char *const suffixes[] = {"", "-wal", "-shm", ".lock"};
-    shelf *at = *state;
+    store_fixture *at = *state;
     mode_t before = umask(0);
-    shelf_open(at);
+    store_fixture_open(at);
     store_table table = sample_table(1);
     store_put_table(at->store, &table);
-    shelf_commit(at);
+    store_fixture_commit(at);
     for (size_t i = 0; i < 4; i++) {
         assert_private(at, suffixes[i]);
     }
-    shelf_close(at);
+    store_fixture_close(at);
     chmod(at->path, 0664); // as of a backup that was copied back
-    shelf_open(at);
+    store_fixture_open(at);
     umask(before);
     store_put_table(at->store, &table);
-    shelf_commit(at);
+    store_fixture_commit(at);
     for (size_t i = 0; i < 4; i++) {
         assert_private(at, suffixes[i]);
     }

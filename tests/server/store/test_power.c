@@ -16,8 +16,8 @@
 #include <cmocka.h>
 
 #include "effort.h"
+#include "store/fixture.h"
 #include "store/lossy_disk.h"
-#include "store/support.h"
 
 enum {
     N_CONTROL_SEEDS = 40,
@@ -38,63 +38,63 @@ typedef struct batch {
 
 /// What happened to one disk.
 typedef struct history {
-    shelf at;
+    store_fixture at;
     lossy_disk *disk;
     ant_chance chance;
     unsigned n_batches;
     batch batches[MAX_BATCHES];
-    unsigned n_steps[N_TABLES]; // on disk when the life began
+    unsigned n_steps[N_TABLES]; // on disk when the life started
 } history;
 
 // ---- A life
 
 /// A batch of steps at some tables; each says to which batch it belongs.
-static void close_batch(history *told, unsigned *n_steps) {
-    unsigned number = told->n_batches++;
-    batch *closed = &told->batches[number];
-    unsigned first = ant_chance_below(&told->chance, N_TABLES);
-    *closed = (batch){.n_steps = 1 + ant_chance_below(&told->chance, MAX_STEPS)};
+static void close_batch(history *past, unsigned *n_steps) {
+    unsigned number = past->n_batches++;
+    batch *closed = &past->batches[number];
+    unsigned first = ant_chance_below(&past->chance, N_TABLES);
+    *closed = (batch){.n_steps = 1 + ant_chance_below(&past->chance, MAX_STEPS)};
     for (unsigned i = 0; i < closed->n_steps; i++) {
         unsigned digit = (first + i) % N_TABLES;
         store_table table = sample_table(digit);
         store_step step = sample_step(digit, ++n_steps[digit]);
         table.seq = number;
         snprintf(step.action, sizeof step.action, "batch %u", number);
-        store_put_table(told->at.store, &table);
-        store_add_step(told->at.store, &step);
+        store_put_table(past->at.store, &table);
+        store_add_step(past->at.store, &step);
     }
-    store_commit(told->at.store);
+    store_commit(past->at.store);
 }
 
 /// Takes what was reported; false once the store has failed.
-static bool take_report(history *told, const store_progress *progress, unsigned first) {
+static bool take_report(history *past, const store_progress *progress, unsigned first) {
     uint64_t n_done = progress->n_failed != 0 ? progress->n_failed - 1 : progress->n_done;
     for (uint64_t i = 0; i < n_done; i++) {
-        told->batches[first + i].is_done = true;
+        past->batches[first + i].is_done = true;
     }
     return progress->n_failed == 0;
 }
 
 /// Batches until the power is gone, some waited for and some not.
-static void live(history *told) {
-    unsigned first = told->n_batches;
+static void live(history *past) {
+    unsigned first = past->n_batches;
     unsigned n_steps[N_TABLES];
     store_progress progress;
     bool has_power = true;
-    memcpy(n_steps, told->n_steps, sizeof n_steps);
+    memcpy(n_steps, past->n_steps, sizeof n_steps);
     for (unsigned i = 0; i < N_BATCHES && has_power; i++) {
-        close_batch(told, n_steps);
-        told->batches[first].is_first = true;
-        if (ant_chance_below(&told->chance, 3) == 0) {
-            progress = shelf_await(&told->at, i + 1);
+        close_batch(past, n_steps);
+        past->batches[first].is_first = true;
+        if (ant_chance_below(&past->chance, 3) == 0) {
+            progress = store_fixture_await(&past->at, i + 1);
         } else {
-            store_done(told->at.store, &progress);
+            store_done(past->at.store, &progress);
         }
-        has_power = take_report(told, &progress, first);
+        has_power = take_report(past, &progress, first);
     }
     if (has_power) {
-        progress = shelf_await(&told->at, told->n_batches - first);
-        take_report(told, &progress, first);
+        progress = store_fixture_await(&past->at, past->n_batches - first);
+        take_report(past, &progress, first);
     }
 }
 
@@ -116,12 +116,12 @@ static bool find_seat(void *context, const store_seat *seat) {
 }
 
 static bool find_step(void *context, const store_step *step) {
-    history *told = context;
+    history *past = context;
     unsigned number = (unsigned)strtoul(step->action + strlen("batch "), NULL, 10);
     unsigned digit = (unsigned)strtoul(step->table + strlen("table"), NULL, 10);
-    assert_true(number < told->n_batches && digit < N_TABLES);
-    assert_int_equal(step->number, ++told->n_steps[digit]); // none is missing
-    told->batches[number].n_found++;
+    assert_true(number < past->n_batches && digit < N_TABLES);
+    assert_int_equal(step->number, ++past->n_steps[digit]); // none is missing
+    past->batches[number].n_found++;
     return true;
 }
 
@@ -131,11 +131,11 @@ static bool find_chat(void *context, const store_chat *chat) {
     return true;
 }
 
-static void check_integrity(const history *told) {
+static void check_integrity(const history *past) {
     sqlite3 *db = NULL;
     sqlite3_stmt *statement = NULL;
     assert_int_equal(
-        sqlite3_open_v2(told->at.path, &db, SQLITE_OPEN_READWRITE, told->at.settings.vfs),
+        sqlite3_open_v2(past->at.path, &db, SQLITE_OPEN_READWRITE, past->at.settings.vfs),
         SQLITE_OK);
     assert_int_equal(sqlite3_prepare_v2(db, "PRAGMA integrity_check", -1, &statement, NULL),
                      SQLITE_OK);
@@ -147,18 +147,18 @@ static void check_integrity(const history *told) {
 
 /// How many batches are gone that were reported done. Fails if one is there in part, or is there
 /// while one of the same life before it is not.
-static unsigned count_lost(history *told) {
-    const store_reader reader = {told, find_table, find_seat, find_step, find_chat};
+static unsigned count_lost(history *past) {
+    const store_reader reader = {past, find_table, find_seat, find_step, find_chat};
     ant_error error = {0};
     unsigned n_lost = 0;
     bool is_gone = false;
-    memset(told->n_steps, 0, sizeof told->n_steps);
-    for (unsigned i = 0; i < told->n_batches; i++) {
-        told->batches[i].n_found = 0;
+    memset(past->n_steps, 0, sizeof past->n_steps);
+    for (unsigned i = 0; i < past->n_batches; i++) {
+        past->batches[i].n_found = 0;
     }
-    assert_int_equal(store_read_running(told->at.store, &reader, &error), ANT_OK);
-    for (unsigned i = 0; i < told->n_batches; i++) {
-        batch *left = &told->batches[i];
+    assert_int_equal(store_read_running(past->at.store, &reader, &error), ANT_OK);
+    for (unsigned i = 0; i < past->n_batches; i++) {
+        batch *left = &past->batches[i];
         is_gone = is_gone && !left->is_first;
         assert_true(left->n_found == 0 || left->n_found == left->n_steps);
         assert_false(is_gone && left->n_found > 0);
@@ -172,32 +172,32 @@ static unsigned count_lost(history *told) {
 // ---- Many lives
 
 static unsigned lose_power(uint64_t seed, bool is_normal) {
-    static history told;
+    static history past;
     unsigned n_lost = 0;
-    memset(&told, 0, sizeof told);
-    shelf_make(&told.at);
-    told.disk = lossy_disk_new(seed);
-    ant_chance_seed(&told.chance, seed);
-    told.at.settings.vfs = lossy_disk_vfs(told.disk);
-    told.at.settings.is_normal = is_normal;
-    told.at.settings.n_wal_pages = 40;
+    memset(&past, 0, sizeof past);
+    store_fixture_make(&past.at);
+    past.disk = lossy_disk_new(seed);
+    ant_chance_seed(&past.chance, seed);
+    past.at.settings.vfs = lossy_disk_vfs(past.disk);
+    past.at.settings.is_normal = is_normal;
+    past.at.settings.n_wal_pages = 40;
     for (unsigned i = 0; i < N_LIVES; i++) {
         ant_error error;
-        lossy_disk_cut_at(told.disk, 1 + ant_chance_below(&told.chance, N_CHANGES));
-        if (store_open(&told.at.settings, &told.at.store, &error) == ANT_OK) {
-            live(&told);
-            shelf_close(&told.at);
+        lossy_disk_cut_at(past.disk, 1 + ant_chance_below(&past.chance, N_CHANGES));
+        if (store_open(&past.at.settings, &past.at.store, &error) == ANT_OK) {
+            live(&past);
+            store_fixture_close(&past.at);
         } else {
-            assert_true(lossy_disk_is_dark(told.disk));
+            assert_true(lossy_disk_is_dark(past.disk));
         }
-        lossy_disk_restart(told.disk, LOSSY_ANY);
-        shelf_open(&told.at);
-        n_lost += count_lost(&told);
-        check_integrity(&told);
-        shelf_close(&told.at);
+        lossy_disk_restart(past.disk, LOSSY_ANY);
+        store_fixture_open(&past.at);
+        n_lost += count_lost(&past);
+        check_integrity(&past);
+        store_fixture_close(&past.at);
     }
-    shelf_remove(&told.at);
-    lossy_disk_free(told.disk);
+    store_fixture_remove(&past.at);
+    lossy_disk_free(past.disk);
     return n_lost;
 }
 

@@ -12,22 +12,22 @@
 #include <cmocka.h>
 
 #include "record_support.h"
+#include "store/fixture.h"
 #include "store/internal.h"
-#include "store/support.h"
 
 static int setup(void **state) {
-    static shelf made;
-    shelf_make(&made);
+    static store_fixture made;
+    store_fixture_make(&made);
     *state = &made;
     return 0;
 }
 
 static int teardown(void **state) {
-    shelf_remove(*state);
+    store_fixture_remove(*state);
     return 0;
 }
 
-static sqlite3 *open_database(const shelf *at) {
+static sqlite3 *open_database(const store_fixture *at) {
     sqlite3 *db = NULL;
     assert_int_equal(sqlite3_open(at->path, &db), SQLITE_OK);
     return db;
@@ -49,7 +49,7 @@ static int ask(sqlite3 *db, const char *sql) {
 }
 
 /// Makes a database of a file of SQL.
-static void load(const shelf *at, const char *file) {
+static void load(const store_fixture *at, const char *file) {
     static char sql[1 << 16];
     assert_true(support_file_read(file, sql, sizeof sql) > 0);
     sqlite3 *db = open_database(at);
@@ -60,9 +60,9 @@ static void load(const shelf *at, const char *file) {
 // ---- Every version that there was
 
 static void a_database_of_version_1_is_read_and_written(void **state) {
-    shelf *at = *state;
+    store_fixture *at = *state;
     load(at, "tests/server/store/data/schema-1.sql");
-    shelf_open(at);
+    store_fixture_open(at);
     const findings *got = read_one(at, 1);
     store_table over = sample_table(1);
     over.phase = STORE_OVER;
@@ -94,7 +94,7 @@ static void a_database_of_version_1_is_read_and_written(void **state) {
     store_text text = sample_text(2);
     assert_int_equal(got->n_texts, 0);
     store_put_text(at->store, &text);
-    assert_int_equal(shelf_commit(at).n_failed, 0);
+    assert_int_equal(store_fixture_commit(at).n_failed, 0);
     assert_int_equal(read_one(at, 2)->n_steps, 4);
     got = read_one(at, 2);
     assert_int_equal(got->n_texts, 1);
@@ -102,7 +102,7 @@ static void a_database_of_version_1_is_read_and_written(void **state) {
 }
 
 static void a_text_of_version_2_is_that_of_the_one_option_that_took_it(void **state) {
-    shelf *at = *state;
+    store_fixture *at = *state;
     load(at, "tests/server/store/data/schema-1.sql");
     sqlite3 *db = open_database(at);
     ant_error error = {0};
@@ -112,7 +112,7 @@ static void a_text_of_version_2_is_that_of_the_one_option_that_took_it(void **st
             "UPDATE tables SET game = 'micropolis' WHERE id = 'table00002';"
             "INSERT INTO texts VALUES ('table00001', 'a map'), ('table00002', 'some tiles');");
     sqlite3_close(db);
-    shelf_open(at);
+    store_fixture_open(at);
     assert_same_text(&read_one(at, 1)->texts[0],
                      &(store_text){.table = "table00001", .option = "map", .text = "a map"});
     assert_same_text(&read_one(at, 2)->texts[0],
@@ -120,9 +120,9 @@ static void a_text_of_version_2_is_that_of_the_one_option_that_took_it(void **st
 }
 
 static void an_open_database_has_the_current_version_and_our_mark(void **state) {
-    shelf *at = *state;
-    shelf_open(at);
-    shelf_close(at);
+    store_fixture *at = *state;
+    store_fixture_open(at);
+    store_fixture_close(at);
     sqlite3 *db = open_database(at);
     assert_int_equal(ask(db, "PRAGMA user_version"), store_schema_current.n_steps);
     assert_int_equal(ask(db, "PRAGMA application_id"), STORE_APPLICATION);
@@ -164,7 +164,7 @@ static void a_step_that_fails_leaves_the_version_before_it(void **state) {
 
 static void a_step_that_tears_rows_from_their_table_fails(void **state) {
     const char *const torn[] = {store_schema_current.steps[0], "DELETE FROM tables;"};
-    shelf *at = *state;
+    store_fixture *at = *state;
     load(at, "tests/server/store/data/schema-1.sql");
     sqlite3 *db = open_database(at);
     ant_error error = {0};

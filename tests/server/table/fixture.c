@@ -218,7 +218,7 @@ void table_fixture_close(game_hall *fixture) {
     free(fixture->steps);
     free(fixture->body);
     for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
-        free(fixture->table.seats[seat].news);
+        free(fixture->table.seats[seat].new_actions);
     }
     ant_history_clear(&fixture->table.history);
     free(fixture->table.audiences);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A fixture: one table without a hall or a store around it, so that its game can be put into any
-// position and at any time of the clock. Takes the hall's part (server/table/host.h): whatever the
-// game sends is kept for the test, and every message is checked against the protocol.
+// The fixture of the tests of a table: one without a hall or a store around it, so that its game
+// can be put into any position and at any time of the clock. Takes the hall's part
+// (server/table/host.h): whatever the game sends is kept for the test, and every message is checked
+// against the protocol.
 #ifndef ANTFARM_TESTS_TABLE_FIXTURE_H
 #define ANTFARM_TESTS_TABLE_FIXTURE_H
 

@@ -81,7 +81,7 @@ static void only_the_clock_of_who_is_awaited_runs(void **state) {
     assert_int_equal(fixture->table.seats[1].row.left_ms, 100000);
     act_at(fixture, 0, STALL_END);
     assert_false(runs(fixture, 0));
-    assert_true(runs(fixture, 1)); // whose decision began before
+    assert_true(runs(fixture, 1)); // whose decision started before
     table_fixture_wait(fixture, 2000);
     act_at(fixture, 1, STALL_WALK);
     assert_int_equal(fixture->table.seats[1].row.left_ms, 98000);

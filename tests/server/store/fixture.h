@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: MIT
 //
 // A store under test: its folder, its rows, and waiting for it.
-#ifndef ANTFARM_TESTS_STORE_SUPPORT_H
-#define ANTFARM_TESTS_STORE_SUPPORT_H
+#ifndef ANTFARM_TESTS_STORE_FIXTURE_H
+#define ANTFARM_TESTS_STORE_FIXTURE_H
 
 #include <semaphore.h>
 
 #include "store/store.h"
 
 /// A store in a folder of its own.
-typedef struct shelf {
+typedef struct store_fixture {
     char folder[64];
     char path[96];
     store_settings settings; ///< may be changed before it is opened
     sem_t wakes;
     store *store; ///< NULL while it is closed
-} shelf;
+} store_fixture;
 
 /// Makes the folder; opens nothing.
-void shelf_make(shelf *at);
+void store_fixture_make(store_fixture *at);
 /// Opens the store; the test fails if that fails.
-void shelf_open(shelf *at);
-void shelf_close(shelf *at);
+void store_fixture_open(store_fixture *at);
+void store_fixture_close(store_fixture *at);
 /// Closes the store if it is open, and removes the folder.
-void shelf_remove(shelf *at);
+void store_fixture_remove(store_fixture *at);
 
 /// Closes the open batch and waits until it is done or failed; what store_done says then.
-store_progress shelf_commit(shelf *at);
+store_progress store_fixture_commit(store_fixture *at);
 /// Waits until all batches up to this one are done or failed.
-store_progress shelf_await(shelf *at, uint64_t batch);
+store_progress store_fixture_await(store_fixture *at, uint64_t batch);
 
 /// Rows as a game would have them; a table's by the digit of its id, "table00001" and so on.
 void sample_id(unsigned digit, char id[STORE_ID_SIZE]);
@@ -53,8 +53,8 @@ typedef struct findings {
 /// A reader that takes everything into the same findings.
 const store_reader *findings_reader(void);
 /// Everything about the running tables, or one of them; good until the next call.
-const findings *read_running(shelf *at);
-const findings *read_one(shelf *at, unsigned digit);
+const findings *read_running(store_fixture *at);
+const findings *read_one(store_fixture *at, unsigned digit);
 
 /// Fail where any member differs.
 void assert_same_table(const store_table *a, const store_table *b);

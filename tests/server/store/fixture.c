@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "store/support.h"
+#include "store/fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,7 +19,7 @@ static void post(void *context) {
     sem_post(context);
 }
 
-void shelf_make(shelf *at) {
+void store_fixture_make(store_fixture *at) {
     memset(at, 0, sizeof *at);
     support_folder_make(at->folder);
     snprintf(at->path, sizeof at->path, "%s/antfarm.db", at->folder);
@@ -27,25 +27,25 @@ void shelf_make(shelf *at) {
     at->settings = (store_settings){.path = at->path, .wake = post, .context = &at->wakes};
 }
 
-void shelf_open(shelf *at) {
+void store_fixture_open(store_fixture *at) {
     ant_error error = {0};
     if (store_open(&at->settings, &at->store, &error) != ANT_OK) {
         fail_msg("%s: %s", error.subject, error.expected);
     }
 }
 
-void shelf_close(shelf *at) {
+void store_fixture_close(store_fixture *at) {
     store_close(at->store);
     at->store = NULL;
 }
 
-void shelf_remove(shelf *at) {
-    shelf_close(at);
+void store_fixture_remove(store_fixture *at) {
+    store_fixture_close(at);
     sem_destroy(&at->wakes);
     support_folder_remove(at->folder);
 }
 
-store_progress shelf_await(shelf *at, uint64_t batch) {
+store_progress store_fixture_await(store_fixture *at, uint64_t batch) {
     store_progress progress;
     for (store_done(at->store, &progress); progress.n_done < batch;
          store_done(at->store, &progress)) {
@@ -54,10 +54,10 @@ store_progress shelf_await(shelf *at, uint64_t batch) {
     return progress;
 }
 
-store_progress shelf_commit(shelf *at) {
+store_progress store_fixture_commit(store_fixture *at) {
     uint64_t batch = store_batch(at->store);
     store_commit(at->store);
-    return shelf_await(at, batch);
+    return store_fixture_await(at, batch);
 }
 
 // ---- Rows
@@ -195,12 +195,12 @@ static const findings *check_read(ant_status status, const ant_error *error) {
     return &last;
 }
 
-const findings *read_running(shelf *at) {
+const findings *read_running(store_fixture *at) {
     ant_error error = {0};
     return check_read(store_read_running(at->store, findings_reader(), &error), &error);
 }
 
-const findings *read_one(shelf *at, unsigned digit) {
+const findings *read_one(store_fixture *at, unsigned digit) {
     ant_error error = {0};
     char id[STORE_ID_SIZE];
     sample_id(digit, id);
