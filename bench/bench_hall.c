@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "table.h"
+#include "hall/internal.h"
 
 enum { N_TABLES = 2500, N_STEPS = 100, N_SEATS = 4 };
 

@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "store.h"
+#include "store/store.h"
 
 enum { N_TABLES = 2500, N_STEPS = 100, N_SEATS = 4, SECONDS = 3, MAX_SAMPLES = 1 << 20 };
 

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "cli.h"
-#include "server.h"
+#include "net/server.h"
 
 enum { MAX_PATH = 4096, MAX_BOTS = 64, MAX_PACE = 60000, MAX_TABLES = 1000000 };
 

@@ -16,7 +16,11 @@ export default defineConfig({
   },
   test: {
     dir: '..',
-    include: ['tests/{browser,server}/*.test.ts', `games/${game}/web/tests/browser/*.test.ts`],
+    include: [
+      'tests/browser/*.test.ts',
+      'tests/server/protocol/*.test.ts',
+      `games/${game}/web/tests/browser/*.test.ts`,
+    ],
     pool: 'forks',
     // ctest runs several of these beside each other.
     maxWorkers: 1,

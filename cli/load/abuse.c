@@ -31,7 +31,7 @@ static void connect_again(load_line *line, uint64_t tag, load_hall *hall, int64_
 }
 
 void load_abuse_go_on(load_abuse *abuse, load_hall *hall) {
-    static const char request[] = "{\"type\":\"view\",\"n\":1}";
+    static const char request[] = "{\"type\":\"snapshot\",\"n\":1}";
     connect_again(&abuse->slow, LOAD_TAG_SLOW, hall, &abuse->slow_again, &abuse->n_slow_closed);
     connect_again(&abuse->flooder, LOAD_TAG_FLOODER, hall, &abuse->flooder_again,
                   &abuse->n_flooder_closed);

@@ -62,7 +62,7 @@ static void serve(load_run *run, int timeout_ms) {
     }
 }
 
-/// Until everybody has a sheet; CLI_DONE, or CLI_FAILED where that takes too long.
+/// Until everybody has a snapshot; CLI_DONE, or CLI_FAILED where that takes too long.
 static int connect_all(load_run *run) {
     int n_seats = run->hall.n_tables * (int)run->request->n_seats;
     int64_t started = load_now();
@@ -76,7 +76,7 @@ static int connect_all(load_run *run) {
         }
         serve(run, 5);
         if (load_now() - started > TIMEOUT) {
-            return cli_fail("only %d of %d people have a sheet; %s", n_seeing, n_seats,
+            return cli_fail("only %d of %d people have a snapshot; %s", n_seeing, n_seats,
                             run->hall.figures.last_error);
         }
     }
@@ -307,7 +307,7 @@ static void sort_samples(load_figures *figures) {
 static int run_all(load_run *run) {
     int64_t unused;
     int code = load_server_start(&run->server, &unused);
-    code = code == CLI_DONE ? load_tables_lay(&run->hall, (int)run->request->n_seats) : code;
+    code = code == CLI_DONE ? load_tables_create(&run->hall, (int)run->request->n_seats) : code;
     code = code == CLI_DONE ? connect_all(run) : code;
     code = code == CLI_DONE ? play(run) : code;
     code = code == CLI_DONE && run->request->finishes ? finish(run) : code;

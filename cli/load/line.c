@@ -103,7 +103,7 @@ bool load_line_open(load_line *line, int epoll, uint64_t tag, uint16_t port, con
                      "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nUpgrade: websocket\r\n"
                      "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                      "Sec-WebSocket-Key: YW50ZmFybSBsb2FkIGdlbg==\r\n"
-                     "Sec-WebSocket-Protocol: antfarm.v1\r\n"
+                     "Sec-WebSocket-Protocol: antfarm.v2\r\n"
                      "Origin: http://127.0.0.1:%u\r\n%s%s%s\r\n",
                      path, port, port, cookie != NULL ? "Cookie: " : "",
                      cookie != NULL ? cookie : "", cookie != NULL ? "\r\n" : "");

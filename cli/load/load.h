@@ -100,7 +100,7 @@ typedef struct load_seat {
     load_table *table;
     char cookie[128];
     uint32_t seq;
-    bool has_view;
+    bool has_snapshot;
     load_action *legal; ///< its legal actions now
     size_t n_legal, room_legal;
     uint32_t n;         ///< the last number used
@@ -123,7 +123,7 @@ struct load_table {
     bool is_disturbed; ///< the server was killed meanwhile: no latency
     bool is_acked;
     int64_t intended;
-    uint32_t expected; ///< the number of the sheet that it leads to
+    uint32_t expected; ///< the number of the snapshot that it leads to
     ant_seats waiting; ///< seats that have not seen it
 };
 
@@ -150,12 +150,12 @@ typedef struct load_hall {
     load_figures figures;
 } load_hall;
 
-/// Lays all tables, seats everybody and opens their lines; they start by themselves as the hall is
-/// served. CLI_DONE or an exit code.
-int load_tables_lay(load_hall *hall, int n_seats);
+/// Creates all tables, seats everybody and opens their lines; they start by themselves as the hall
+/// is served. CLI_DONE or an exit code.
+int load_tables_create(load_hall *hall, int n_seats);
 /// Opens the lines that are closed, at most so many; returns how many are still closed.
 int load_tables_connect(load_hall *hall, int most);
-/// Seats that have a sheet on an open line.
+/// Seats that have a snapshot on an open line.
 int load_tables_n_seeing(const load_hall *hall);
 /// What epoll said about a seat; the tag is that of load_seat_tag.
 void load_seat_serve(load_hall *hall, uint64_t tag, uint32_t events);

@@ -50,7 +50,7 @@ static void items_of(const ant_json_value *object, const char *name, ant_json_it
     }
 }
 
-// Laying tables.
+// Creating tables.
 
 static int refused(const load_http *http, const char *what) {
     return cli_fail("the server refuses %s: %d %.200s", what, http->status,
@@ -73,7 +73,7 @@ static int claim(load_http *http, load_table *table, const ant_json_value *invit
     return CLI_DONE;
 }
 
-static int lay(load_http *http, load_table *table, int n_seats) {
+static int create(load_http *http, load_table *table, int n_seats) {
     char body[512];
     size_t n_games;
     ant_text text;
@@ -106,7 +106,7 @@ static int lay(load_http *http, load_table *table, int n_seats) {
     return code;
 }
 
-int load_tables_lay(load_hall *hall, int n_seats) {
+int load_tables_create(load_hall *hall, int n_seats) {
     load_http http;
     int code = CLI_DONE;
     hall->tables = calloc((size_t)hall->n_tables, sizeof *hall->tables);
@@ -119,7 +119,7 @@ int load_tables_lay(load_hall *hall, int n_seats) {
         for (int seat = 0; seat < n_seats; seat++) {
             table->seats[seat].table = table;
         }
-        code = lay(&http, table, n_seats);
+        code = create(&http, table, n_seats);
     }
     load_http_clear(&http);
     return code;
@@ -153,7 +153,7 @@ int load_tables_n_seeing(const load_hall *hall) {
     for (int i = 0; i < hall->n_tables; i++) {
         for (int seat = 0; seat < hall->tables[i].n_seats; seat++) {
             const load_seat *at = &hall->tables[i].seats[seat];
-            n += at->line.state == LOAD_OPEN && at->has_view;
+            n += at->line.state == LOAD_OPEN && at->has_snapshot;
         }
     }
     return n;
@@ -165,7 +165,7 @@ void load_tables_cut(load_hall *hall) {
         table->is_disturbed = table->is_moving;
         for (int seat = 0; seat < table->n_seats; seat++) {
             load_line_close(&table->seats[seat].line);
-            table->seats[seat].has_view = false;
+            table->seats[seat].has_snapshot = false;
         }
     }
 }
@@ -196,7 +196,7 @@ bool load_table_move(load_hall *hall, load_table *table, int64_t intended) {
     unsigned n_ready = 0;
     for (int i = 0; i < table->n_seats && !table->is_moving; i++) {
         const load_seat *seat = &table->seats[i];
-        if (seat->line.state != LOAD_OPEN || !seat->has_view) {
+        if (seat->line.state != LOAD_OPEN || !seat->has_snapshot) {
             return false;
         }
         if (seat->n_legal > 0 && seat->n_pending == 0) {
@@ -368,7 +368,7 @@ static void apply_change(load_seat *seat, const ant_json_value *change) {
     bool has_value = ant_json_next(&parts, NULL, &value);
     bool is_insertion = has_value && ant_json_next(&parts, NULL, &word);
     ant_json_begin(&whole, &path);
-    if (!ant_json_next(&path, NULL, &step)) { // the whole sheet
+    if (!ant_json_next(&path, NULL, &step)) { // the whole snapshot
         if (has_value && ant_json_find(&value, "legal", &list)) {
             set_legal(seat, &list);
         }
@@ -395,12 +395,12 @@ static void take_update(load_hall *hall, load_seat *seat, const ant_json_value *
     see(hall, seat, seq);
 }
 
-static void take_view(load_hall *hall, load_seat *seat, const ant_json_value *message) {
-    ant_json_value sheet, legal;
-    if (ant_json_find(message, "sheet", &sheet) && ant_json_find(&sheet, "legal", &legal)) {
+static void take_snapshot(load_hall *hall, load_seat *seat, const ant_json_value *message) {
+    ant_json_value snapshot, legal;
+    if (ant_json_find(message, "game", &snapshot) && ant_json_find(&snapshot, "legal", &legal)) {
         set_legal(seat, &legal);
     }
-    seat->has_view = true;
+    seat->has_snapshot = true;
     see(hall, seat, number_of(message, "seq"));
 }
 
@@ -427,8 +427,8 @@ static void take_message(load_hall *hall, load_seat *seat, const char *text, siz
         take_update(hall, seat, &message);
     } else if (strcmp(type, "ack") == 0) {
         is_done(hall, seat);
-    } else if (strcmp(type, "view") == 0) {
-        take_view(hall, seat, &message);
+    } else if (strcmp(type, "snapshot") == 0) {
+        take_snapshot(hall, seat, &message);
     } else if (strcmp(type, "welcome") == 0) {
         take_welcome(hall, seat, &message);
     } else if (strcmp(type, "table") == 0) {
@@ -451,7 +451,7 @@ static void receive(void *owner, const char *text, size_t length) {
 void load_seat_serve(load_hall *hall, uint64_t tag, uint32_t events) {
     reception to = {hall, nth_seat(hall, tag - LOAD_TAG_SEATS)};
     if (!load_line_serve(&to.seat->line, events, receive, &to)) {
-        to.seat->has_view = false;
+        to.seat->has_snapshot = false;
         hall->figures.n_cut++;
     }
 }

@@ -21,6 +21,6 @@ describe.each(guides)('the keyboard alone is enough', (guide) => {
     const again = ada.visitor.page.getByRole('button', { name: say('pad.again') });
     await again.focus();
     await ada.visitor.page.keyboard.press('Enter');
-    await ada.visitor.page.waitForURL((url) => !url.pathname.endsWith(ada.laid.table));
+    await ada.visitor.page.waitForURL((url) => !url.pathname.endsWith(ada.created.table));
   });
 });

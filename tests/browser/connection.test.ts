@@ -22,7 +22,7 @@ async function midGame(player: Player): Promise<void> {
 /** The page shows what the wire told, and that is what it was. */
 async function expectSameTable(player: Player, ply: number, view: unknown): Promise<void> {
   const { wire } = player.visitor;
-  await wire.until('the table is back', () => wire.sheet !== null && wire.ply === ply);
+  await wire.until('the table is back', () => wire.snapshot !== null && wire.ply === ply);
   expect(player.view).toEqual(view);
   await guide.expectShown(player.board, view, wire.seat ?? 0);
 }
@@ -80,7 +80,7 @@ test('a server that is killed and started again has lost nothing', async () => {
   const [first, second] = guests;
   if (!first || !second) throw new Error('nobody came');
   const ada = await host(guide, first, [me('Ada'), friend, bot]);
-  const ben = await join(guide, second, ada.laid, 2, 'Ben');
+  const ben = await join(guide, second, ada.created, 2, 'Ben');
   await deal(ada);
   const players = [ada, ben];
   const playTo = (ply: number) => playUntil(players, () => ada.visitor.wire.ply >= ply);
@@ -102,15 +102,15 @@ test('a server that is killed and started again has lost nothing', async () => {
 
 test('somebody who comes by a spent invitation is told so, and may watch', async () => {
   const ada = await host(guide, await house.guest(), [me('Ada'), friend]);
-  await join(guide, await house.guest(), ada.laid, 2, 'Ben');
+  await join(guide, await house.guest(), ada.created, 2, 'Ben');
   const late = await house.guest();
   late.excuse(/403/);
-  await late.go(`/t/${ada.laid.table}#${ada.laid.invitations[0]?.secret}`);
+  await late.go(`/t/${ada.created.table}#${ada.created.invitations[0]?.secret}`);
   await late.page.getByRole('textbox', { name: say('lobby.your-name') }).fill('Late');
   await late.page.getByRole('button', { name: say('claim.sit') }).click();
   await late.page.getByRole('heading', { name: say('error.bad-invitation') }).waitFor();
   await late.page.getByRole('button', { name: say('claim.watch') }).click();
   await late.wire.until('the spectator is at the table', () => late.wire.table !== null);
   expect(late.wire.seat).toBeNull();
-  await enter(guide, late, ada.laid.table);
+  await enter(guide, late, ada.created.table);
 });

@@ -90,7 +90,7 @@ test.runIf(isForAll)(
     await ada.go('/');
     await ada.page.getByRole('button', { name: say('lobby.add-friend') }).click();
     await ada.page
-      .getByRole('button', { name: say('lobby.lay') })
+      .getByRole('button', { name: say('lobby.create') })
       .first()
       .click();
     const field = ada.page.getByRole('textbox', { name: /link/i }).first();
@@ -107,7 +107,7 @@ test.runIf(isForAll)(
     await ada.page.getByRole('button', { name: like('lobby.deal') }).click();
     const players = [ada, ben].map((visitor) => new Player(anyGuide(), visitor));
     for (const { visitor } of players) {
-      await visitor.wire.until('the game has begun', () => visitor.wire.sheet !== null);
+      await visitor.wire.until('the game has begun', () => visitor.wire.snapshot !== null);
     }
     await (await nextOf(players)).act();
   },

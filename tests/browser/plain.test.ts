@@ -22,7 +22,7 @@ const padOn = ({ visitor }: Player) =>
   visitor.page.getByRole('heading', { name: like('pad.winner', 'pad.you', 'pad.shared') });
 
 describe.runIf(module !== '')('a game without a board of its own', () => {
-  test('is laid from the shelf and played with the mouse, and nobody is told secrets', async () => {
+  test('is created from the shelf and played with the mouse, and nobody is told secrets', async () => {
     const guest = await house.guest();
     const { page } = guest;
     await guest.go('/');
@@ -35,7 +35,7 @@ describe.runIf(module !== '')('a game without a board of its own', () => {
       .click();
 
     const ada = new Player(coins as Guide, guest);
-    await guest.wire.until('the game has begun', () => guest.wire.sheet !== null);
+    await guest.wire.until('the game has begun', () => guest.wire.snapshot !== null);
     await ada.awaitTurn();
     await coins.expectShown(ada.board, ada.view as never, 1);
     await expectNoDefects(guest, 'plain-board');
@@ -49,7 +49,7 @@ describe.runIf(module !== '')('a game without a board of its own', () => {
     await ada.playOut();
 
     await padOn(ada).waitFor();
-    expect(guest.wire.sheet?.score.over).toBe(true);
+    expect(guest.wire.snapshot?.score.over).toBe(true);
     await expectNoDefects(guest, 'plain-score-pad');
     await afterwards.verify(guest);
     expect(await page.getByRole('dialog').innerText()).toContain(say('verify.all'));

@@ -17,7 +17,7 @@ async function told(guide: Guide, seed: number, most: number): Promise<string[]>
   await house.close();
   await house.open(seed);
   const ada = await host(guide, await house.guest(), [me('Ada'), friend, bot]);
-  const ben = await join(guide, await house.guest(), ada.laid, 2, 'Ben');
+  const ben = await join(guide, await house.guest(), ada.created, 2, 'Ben');
   await deal(ada);
   const choices = new Map([ada, ben].map((player) => [player, player.everyKind()]));
   let left = most;

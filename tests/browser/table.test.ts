@@ -35,7 +35,7 @@ async function peopleAt(guide: Guide, names: string[]): Promise<[Host, ...Player
   const others = names.length > 0 ? names.map(() => friend) : bots;
   const ada = await host(guide, await house.guest(), [me('Ada'), ...others]);
   const joined = await Promise.all(
-    names.map(async (name, i) => join(guide, await house.guest(), ada.laid, i + 2, name)),
+    names.map(async (name, i) => join(guide, await house.guest(), ada.created, i + 2, name)),
   );
   return [ada, ...joined];
 }
@@ -48,7 +48,7 @@ describe.each(guides)('people play a whole game', (guide) => {
     const all = await peopleAt(guide, party);
     const [ada] = all;
     await deal(ada);
-    const watchers = isLong ? [await enter(guide, await house.guest(), ada.laid.table)] : [];
+    const watchers = isLong ? [await enter(guide, await house.guest(), ada.created.table)] : [];
     await playOut(all);
 
     for (const { visitor } of [...all, ...watchers]) {
@@ -66,7 +66,7 @@ describe.each(guides)('people play a whole game', (guide) => {
 
     if (!guide.secrets) return;
     const { length } = ada.visitor.wire.table?.seats ?? [];
-    const holdings = await Holdings.of(guide.secrets, ada.visitor, ada.laid.table, length);
+    const holdings = await Holdings.of(guide.secrets, ada.visitor, ada.created.table, length);
     expect(holdings.held(2, 0), 'what the next seat was dealt').not.toEqual([]);
     for (const { visitor } of [...all, ...watchers]) {
       expect(leaks(visitor, holdings), `seat ${visitor.wire.seat}`).toEqual([]);
@@ -82,7 +82,7 @@ const withSecrets = guides.filter((guide): guide is Guide & { secrets: Secrets }
 describe.each(withSecrets)('a spectator has no secrets', ({ secrets, ...guide }) => {
   test(`of ${guide.game} on the page, in its memory or on the wire`, async () => {
     const ada = await host(guide, await house.guest(), [me('Ada'), bot, bot, bot]);
-    const watcher = await enter(guide, await house.guest(), ada.laid.table);
+    const watcher = await enter(guide, await house.guest(), ada.created.table);
     await deal(ada);
     // The bots wait for her then, so that nothing happens while memory is searched.
     await ada.playUntil(() => ada.visitor.wire.isMyTurn && ada.visitor.wire.ply > 12);
@@ -162,7 +162,7 @@ describe.runIf(isForAll)('somebody who goes away', () => {
 
   test('is replaced by a bot, and has the seat again on coming back', async () => {
     const ada = await host(guide, await house.guest(), [me('Ada'), friend], { standin: 1 });
-    const ben = await join(guide, await house.guest(), ada.laid, 2, 'Ben');
+    const ben = await join(guide, await house.guest(), ada.created, 2, 'Ben');
     await deal(ada);
     const { wire, page } = ada.visitor;
     await ben.visitor.go('about:blank');
@@ -174,7 +174,7 @@ describe.runIf(isForAll)('somebody who goes away', () => {
       wire.received.some(({ message }) => message.type === 'update' && message.by === 2);
     await ada.playUntil(isPlayedByBot);
 
-    await enter(guide, ben.visitor, ada.laid.table);
+    await enter(guide, ben.visitor, ada.created.table);
     await wire.until('Ben is back', () => wire.table?.seats[1]?.standin === false);
     const { ply } = wire;
     await playUntil([ada, ben], () => wire.ply > ply + 6);
@@ -191,7 +191,7 @@ describe.runIf(isForAll)('somebody whose time is up', () => {
     const clock = { move: 1 };
     const people = [me('Ada'), friend];
     const ada = await host(guide, await house.guest(), people, { clock });
-    const ben = await join(guide, await house.guest(), ada.laid, 2, 'Ben');
+    const ben = await join(guide, await house.guest(), ada.created, 2, 'Ben');
     await deal(ada);
     const { wire } = ada.visitor;
     const replaced = () => wire.table?.seats.findIndex(({ standin }) => standin) ?? -1;

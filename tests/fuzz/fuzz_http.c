@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "http.h"
+#include "net/http.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "json_apply.h"
-#include "json_difference.h"
+#include "protocol/json_difference.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

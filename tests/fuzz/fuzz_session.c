@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Bytes as a whole evening in the hall: people lay tables, come, play, talk, send nonsense, leave
-// and come back; time passes, the disk is slow or refuses, the server is started anew. Each byte
-// decides the next thing, and mostly something that could be right. What must always hold is
+// Bytes as a whole evening in the hall: people create tables, come, play, talk, send nonsense,
+// leave and come back; time passes, the disk is slow or refuses, the server is started anew. Each
+// byte decides the next thing, and mostly something that could be right. What must always hold is
 // checked by session.c.
 //
 // An evening that is over soon leaves time for another: most tables play Coins, whose games are a
@@ -199,7 +199,7 @@ static void say_something(int client) {
         const char *type, *members;
     } plain[] = {
         {"nonce", "\"nonce\":\"000102030405060708090a0b0c0d0e0f\""},
-        {"view", ""},
+        {"snapshot", ""},
         {"undo", ""},
         {"start", ""},
         {"back", ""},
@@ -265,8 +265,8 @@ static bool play(int client, const char *type, uint32_t which) {
     ant_json_init(&json, &text);
     ant_action_json(table->game, NULL, legal[which % (uint32_t)n], &json);
     if (is_act) {
-        snprintf(members, sizeof members, "\"seq\":%u,\"action\":%s", table->told[person->seat].seq,
-                 action);
+        snprintf(members, sizeof members, "\"seq\":%u,\"action\":%s",
+                 table->viewers[person->seat].seq, action);
     } else {
         snprintf(members, sizeof members, "\"action\":%s", action);
     }

@@ -99,7 +99,7 @@ static void write_records(const golden_mode *mode) {
     finish("fuzz_record", mode, "finished");
 }
 
-/// People lay a table, sit down around it, and play some rounds: the deeds of fuzz_session.
+/// People create a table, sit down around it, and play some rounds: the deeds of fuzz_session.
 static void write_session(const golden_mode *mode) {
     enum { LAY = 0, SIT = 2, ENTER = 3, START = 6, PLAY = 7, SETTLE = 10, OPEN = 1 };
     const ant_game *game = mode->setup.game;

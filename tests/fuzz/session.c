@@ -8,9 +8,9 @@
 
 #include <sqlite3.h>
 
-#include "cookie.h"
+#include "hall/cookie.h"
 #include "json_apply.h"
-#include "store_internal.h"
+#include "store/internal.h"
 
 session the_session;
 
@@ -100,7 +100,7 @@ static bool is_digit(char c) {
 }
 
 // Secrets are hexadecimal digits, HALL_SECRET_DIGITS or more, so where one stands some of every so
-// many bytes is a digit with such a row of them around it. Sheets are long and have none.
+// many bytes is a digit with such a row of them around it. Snapshots are long and have none.
 static void expect_no_secret(const char *text, size_t length) {
     for (size_t at = HALL_SECRET_DIGITS - 1; at < length; at += HALL_SECRET_DIGITS) {
         size_t begin = at, end = at;
@@ -142,37 +142,37 @@ static void note_any_answer(session_client *client, const ant_json_value *messag
     }
 }
 
-// ---- Sheets
+// ---- Snapshots
 
-static void keep_sheet(session_client *client, const ant_json_value *message) {
+static void keep_snapshot(session_client *client, const ant_json_value *message) {
     ant_json_value value;
-    if (is_type(message, "view")) {
-        expect(ant_json_find(message, "sheet", &value), "a view has a sheet");
+    if (is_type(message, "snapshot")) {
+        expect(ant_json_find(message, "game", &value), "a snapshot has the game");
         size_t n = (size_t)(value.text.end - value.text.at);
-        expect(n < sizeof client->sheet, "a sheet is not that long");
-        memcpy(client->sheet, value.text.at, n);
-        client->sheet[n] = '\0';
-        client->has_sheet = true;
+        expect(n < sizeof client->snapshot, "a snapshot is not that long");
+        memcpy(client->snapshot, value.text.at, n);
+        client->snapshot[n] = '\0';
+        client->has_snapshot = true;
         client->is_checked = false;
     } else if (is_type(message, "update")) {
         static char changed[JSON_APPLY_SIZE];
-        expect(client->has_sheet, "an update follows a view");
+        expect(client->has_snapshot, "an update follows a snapshot");
         expect(ant_json_find(message, "changes", &value), "an update has changes");
-        ant_json_value from = checked_json(client->sheet, strlen(client->sheet));
+        ant_json_value from = checked_json(client->snapshot, strlen(client->snapshot));
         json_apply(&from, &value, changed);
-        table_copy(client->sheet, sizeof client->sheet, changed);
+        table_copy(client->snapshot, sizeof client->snapshot, changed);
         client->is_checked = false;
     }
 }
 
 /// What the seat may know of the table's game, written anew.
-static const char *true_sheet(const game_table *table, int seat) {
-    static char buffer[SHEET_SIZE];
+static const char *true_snapshot(const game_table *table, int seat) {
+    static char buffer[SNAPSHOT_SIZE];
     ant_text text;
     ant_json json;
     ant_text_init(&text, buffer, sizeof buffer);
     ant_json_init(&json, &text);
-    sheet_write(table->game, table->history.match.state, seat, NULL, &json);
+    snapshot_write(table->game, table->history.match.state, seat, NULL, &json);
     return buffer;
 }
 
@@ -181,7 +181,7 @@ static bool has_game(const game_table *table) {
 }
 
 /// Quickly where they are also written the same.
-static bool is_same_sheet(const char *left, const char *right) {
+static bool is_same_snapshot(const char *left, const char *right) {
     if (strcmp(left, right) == 0) {
         return true;
     }
@@ -190,22 +190,22 @@ static bool is_same_sheet(const char *left, const char *right) {
     return json_is_same(&a, &b);
 }
 
-static void check_sheet(session_client *client, const game_table *table, int seat) {
-    expect(client->has_sheet, "everybody has a sheet");
-    expect(is_same_sheet(client->sheet, true_sheet(table, seat)),
-           "everybody has the sheet of the seat");
+static void check_snapshot(session_client *client, const game_table *table, int seat) {
+    expect(client->has_snapshot, "everybody has a snapshot");
+    expect(is_same_snapshot(client->snapshot, true_snapshot(table, seat)),
+           "everybody has the snapshot of the seat");
     client->is_checked = true;
     client->checked_hash = table->history.match.hash;
 }
 
 // One that was right stays so while neither it nor the state of the game changes.
-static void check_sheets(void) {
+static void check_snapshots(void) {
     for (int i = 0; i < SESSION_CLIENTS; i++) {
         const hall_person *person = session_person(i);
         session_client *client = &s->clients[i];
         if (person != NULL && has_game(person->table) &&
             (!client->is_checked || client->checked_hash != person->table->history.match.hash)) {
-            check_sheet(client, person->table, person->seat);
+            check_snapshot(client, person->table, person->seat);
         }
     }
 }
@@ -248,7 +248,7 @@ static void on_send(void *context, hall_client to, const char *text, size_t leng
     }
     client->n_lists += is_type(&message, "tables");
     note_any_answer(client, &message);
-    keep_sheet(client, &message);
+    keep_snapshot(client, &message);
 }
 
 static void note_ticket(const char *cookie) {
@@ -258,7 +258,7 @@ static void note_ticket(const char *cookie) {
     note_secret(made->cookie.token);
 }
 
-static void note_laid(const char *body, size_t length) {
+static void note_created(const char *body, size_t length) {
     ant_json_value message = read_json(body, length);
     ant_json_value list;
     ant_json_value item;
@@ -285,7 +285,7 @@ static void on_reply(void *context, hall_client to, int status, const char *cont
     expect((cookie == NULL) || status == 200 || status == 201, "no cookie without a seat");
     if (cookie != NULL) {
         note_ticket(cookie);
-        note_laid(body, length);
+        note_created(body, length);
     }
 }
 
@@ -480,7 +480,7 @@ void session_settle(void) {
         hall_commit(s->hall);
     }
     check_answers();
-    check_sheets();
+    check_snapshots();
 }
 
 bool session_write(void) {
@@ -499,7 +499,7 @@ int session_free_client(void) {
 
 static session_client *arrive(int client, bool is_request) {
     session_client *made = &s->clients[client];
-    memset(made, 0, offsetof(session_client, sheet));
+    memset(made, 0, offsetof(session_client, snapshot));
     made->last[0] = '\0';
     made->is_here = true;
     made->is_request = is_request;
@@ -540,9 +540,9 @@ void session_say(int client, const char *text, size_t length) {
         return;
     }
     bool is_read = protocol_read_request(text, length, &request, &refusal);
-    bool is_view = is_read && request.type == PROTOCOL_VIEW && person->table != NULL &&
-                   has_game(person->table); // answered by the view itself
-    if (!is_view) {
+    bool is_snapshot = is_read && request.type == PROTOCOL_SNAPSHOT && person->table != NULL &&
+                       has_game(person->table); // answered by the snapshot itself
+    if (!is_snapshot) {
         await_answer(from, is_read ? request.n : refusal.n);
     }
     if (length < sizeof from->last) {

@@ -5,14 +5,14 @@
 #ifndef ANTFARM_FUZZ_SESSION_H
 #define ANTFARM_FUZZ_SESSION_H
 
-#include "hall_internal.h"
+#include "hall/internal.h"
 
 enum {
     SESSION_CLIENTS = 12,
     SESSION_TICKETS = 32,
     SESSION_SECRETS = 64,
-    SESSION_ASKED = 64,      ///< requests of a client that wait for an answer
-    SESSION_SHEET = 1 << 16, ///< bytes
+    SESSION_ASKED = 64,         ///< requests of a client that wait for an answer
+    SESSION_SNAPSHOT = 1 << 16, ///< bytes
     SESSION_LAST = 1024
 };
 
@@ -25,11 +25,11 @@ typedef struct session_client {
     int n_lists;
     int n_asked;
     uint32_t asked[SESSION_ASKED]; ///< the `re` of each answer that is due; 0 for null
-    bool has_sheet;
-    bool is_checked;           ///< its sheet was the right one ...
-    uint64_t checked_hash;     ///< ... of the state with this hash
-    char sheet[SESSION_SHEET]; ///< as the messages made it
-    char last[SESSION_LAST];   ///< what it said last
+    bool has_snapshot;
+    bool is_checked;                 ///< its snapshot was the right one ...
+    uint64_t checked_hash;           ///< ... of the state with this hash
+    char snapshot[SESSION_SNAPSHOT]; ///< as the messages made it
+    char last[SESSION_LAST];         ///< what it said last
 } session_client;
 
 /// A seat that somebody may enter.
@@ -64,7 +64,7 @@ void session_end(void);
 void session_restart(void);
 
 /// Stores and sends all there is, then checks that every request was answered and that everybody's
-/// sheet is that of the seat.
+/// snapshot is that of the seat.
 void session_settle(void);
 /// Has the disk take what was committed; the hall has not heard of it yet. False: there is nothing.
 bool session_write(void);

@@ -2,7 +2,7 @@
 //
 // A table as the messages to one connection tell it.
 
-import type { ServerMessage, Sheet, TableMessage } from '$web/protocol';
+import type { ServerMessage, Snapshot, TableMessage } from '$web/protocol';
 import { patch } from '$web/table/patch';
 
 export class Known {
@@ -11,7 +11,7 @@ export class Known {
   /** The last number of a request that was done, as the welcome says it. */
   lastN = 0;
   table: TableMessage | null = null;
-  sheet: Sheet | null = null;
+  snapshot: Snapshot | null = null;
   seq = 0;
   ply = 0;
 
@@ -21,12 +21,12 @@ export class Known {
 
   /** The table waits for this seat; others may act too. */
   get isMyTurn(): boolean {
-    return this.seat !== null && (this.sheet?.awaited.includes(this.seat) ?? false);
+    return this.seat !== null && (this.snapshot?.awaited.includes(this.seat) ?? false);
   }
 
   /** The game is over, or goes on only when a person acts: no bot is about to. */
   get isSettled(): boolean {
-    const toAct = this.sheet?.to_act ?? [];
+    const toAct = this.snapshot?.to_act ?? [];
     const isPerson = (seat: number) => {
       const { kind, standin } = this.table?.seats[seat - 1] ?? {};
       return kind === 'human' && !standin;
@@ -36,7 +36,7 @@ export class Known {
 
   /** Another connection: what the one before told is out of date. */
   forget(): void {
-    this.seat = this.table = this.sheet = null;
+    this.seat = this.table = this.snapshot = null;
     this.lastN = this.seq = this.ply = 0;
   }
 
@@ -49,15 +49,15 @@ export class Known {
       case 'table':
         this.table = message;
         break;
-      case 'view':
-        ({ seq: this.seq, ply: this.ply, sheet: this.sheet } = message);
+      case 'snapshot':
+        ({ seq: this.seq, ply: this.ply, game: this.snapshot } = message);
         break;
       case 'update':
-        if (!this.sheet || message.seq !== this.seq + 1) {
+        if (!this.snapshot || message.seq !== this.seq + 1) {
           throw new Error(`update ${message.seq} came after ${this.seq}`);
         }
         ({ seq: this.seq, ply: this.ply } = message);
-        this.sheet = patch(this.sheet, message.changes);
+        this.snapshot = patch(this.snapshot, message.changes);
         break;
     }
   }

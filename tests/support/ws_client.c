@@ -189,7 +189,7 @@ bool ws_open_with(ws_client *client, uint16_t port, const char *path, const char
 
 bool ws_open(ws_client *client, uint16_t port, const char *path, const char *headers) {
     char all[4096];
-    snprintf(all, sizeof all, "Sec-WebSocket-Protocol: antfarm.v1\r\n%s", headers);
+    snprintf(all, sizeof all, "Sec-WebSocket-Protocol: antfarm.v2\r\n%s", headers);
     return ws_open_with(client, port, path, all);
 }
 

@@ -56,7 +56,7 @@ typedef struct ws_client {
 
 enum { WS_NOTHING = -1, WS_CLOSED = -2, WS_PING = -3, WS_PONG = -4 };
 
-/// Shakes hands for `antfarm.v1`. `headers` (whole lines) come in addition; without an Origin. True
+/// Shakes hands for `antfarm.v2`. `headers` (whole lines) come in addition; without an Origin. True
 /// if the status is 101.
 bool ws_open(ws_client *client, uint16_t port, const char *path, const char *headers);
 /// The same with all headers but Host, Upgrade, Connection, key and version left to the caller.

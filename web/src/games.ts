@@ -26,7 +26,7 @@ export async function loadPlate(name: string, title = ''): Promise<GamePlate> {
 
 export async function loadGame(name: string): Promise<GameModule> {
   const load = find(modules, `../../games/${name}/web/index.ts`);
-  // What it is handed is what it has made of a sheet itself.
+  // What it is handed is what it has made of a snapshot itself.
   return load ? load() : ((await import('./plain')).default as unknown as GameModule);
 }
 

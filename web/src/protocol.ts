@@ -13,7 +13,7 @@ export type Options = Record<string, string>;
 export type Path = (string | number)[];
 /** Sets the value at the path, removes it, or inserts it there. */
 export type Change = [Path, unknown] | [Path] | [Path, unknown, 'insert'];
-export const PROTOCOL = 'antfarm.v1';
+export const PROTOCOL = 'antfarm.v2';
 export type ErrorCode =
   | 'malformed'
   | 'too-long'
@@ -70,7 +70,7 @@ export interface Score {
   decided: TieBreak | null;
   rows: ScoreRow[];
 }
-export interface Sheet {
+export interface Snapshot {
   to_act: number[];
   awaited: number[];
   legal: Form[];
@@ -136,7 +136,7 @@ export interface Invitation {
   seat: number;
   secret: string;
 }
-export interface Laid {
+export interface CreatedTable {
   table: string;
   seat: number;
   invitations: Invitation[];
@@ -161,7 +161,7 @@ export interface Refused {
   error: Refusal;
 }
 export interface ReplayStart {
-  sheet: Sheet;
+  snapshot: Snapshot;
   events: Form[];
 }
 export interface ReplayStep {
@@ -205,8 +205,8 @@ export interface HintRequest {
   type: 'hint';
   n: number;
 }
-export interface ViewRequest {
-  type: 'view';
+export interface SnapshotRequest {
+  type: 'snapshot';
   n: number;
 }
 export interface UndoRequest {
@@ -280,7 +280,7 @@ export interface RematchRequest {
 }
 export interface WelcomeMessage {
   type: 'welcome';
-  protocol: 'antfarm.v1';
+  protocol: 'antfarm.v2';
   version: string;
   seat: number | null;
   last_n: number;
@@ -308,14 +308,14 @@ export interface TableMessage {
   next: string | null;
   seats: TableSeat[];
 }
-export interface ViewMessage {
-  type: 'view';
+export interface SnapshotMessage {
+  type: 'snapshot';
   seq: number;
   ply: number;
   events: Form[];
   clocks: Clocks | null;
   now: number;
-  sheet: Sheet;
+  game: Snapshot;
 }
 export interface UpdateMessage {
   type: 'update';
@@ -393,7 +393,7 @@ export type Request =
   | WhyRequest
   | PreviewRequest
   | HintRequest
-  | ViewRequest
+  | SnapshotRequest
   | UndoRequest
   | AnswerRequest
   | ChatRequest
@@ -410,7 +410,7 @@ export type Request =
 export type ServerMessage =
   | WelcomeMessage
   | TableMessage
-  | ViewMessage
+  | SnapshotMessage
   | UpdateMessage
   | AckMessage
   | ErrorMessage

@@ -2,7 +2,7 @@
 //
 // Makes of build/web/dist what the program embeds: every file, and where it pays its gzip and
 // brotli forms, under the hash of its bytes; an assembler file that includes those; and the table
-// of server/assets.h. A file that would not change is left alone, so that nothing is compiled anew
+// of server/assets/assets.h. A file that would not change is left alone, so that nothing is compiled anew
 // without need.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -83,7 +83,7 @@ write(
 );
 write(
   'assets_table.c',
-  `// ${mark}\n#include "assets.h"\n\n${declarations}\n` +
+  `// ${mark}\n#include "assets/assets.h"\n\n${declarations}\n` +
     `const server_asset server_assets[] = {\n${rows}};\n` +
     `const size_t server_n_assets = ${paths.length};\n`,
 );

@@ -392,7 +392,7 @@ static void reveal_declarations(bugcouncil_state *state, int last, ant_chance *c
     bugcouncil_table *table = &state->table;
     table->no_allegiance = state->declared_none;
     table->answered = 0;
-    for (int seat = 0; seat < table->n_seats; seat++) {
+    for (int seat = 0; log != NULL && seat < table->n_seats; seat++) {
         (seat != last ? ant_log_reveal : ant_log_tell)(
             log, (ant_form){BUGCOUNCIL_EVENT_DECLARED, {seat, table->no_allegiance >> seat & 1}});
     }

@@ -52,7 +52,7 @@ export interface Guide<V = unknown, A extends Form = Form> {
   leadsOn?(action: A): boolean;
   /**
    * How much everybody has been told, by the view of anyone. Only for a game with plies of which some
-   * see nothing: of another one the number of the sheet tells it.
+   * see nothing: of another one the number of the snapshot tells it.
    */
   told?(view: V): number;
   /** What is pressed for a legal action, one after the other; the last press plays it. */

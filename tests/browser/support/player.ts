@@ -21,18 +21,18 @@ export class Player<V = unknown, A extends Form = Form> {
   ) {}
 
   get view(): V {
-    return this.visitor.wire.sheet?.view as V;
+    return this.visitor.wire.snapshot?.view as V;
   }
 
   /** How much of what is told to everybody this one has heard; 0 before the game. */
   get heard(): number {
-    const { sheet, seq } = this.visitor.wire;
-    return sheet && this.guide.told ? this.guide.told(this.view) : seq;
+    const { snapshot, seq } = this.visitor.wire;
+    return snapshot && this.guide.told ? this.guide.told(this.view) : seq;
   }
 
   /** What is legal and can be done on the page. */
   get legal(): A[] {
-    const legal = (this.visitor.wire.sheet?.legal ?? []) as A[];
+    const legal = (this.visitor.wire.snapshot?.legal ?? []) as A[];
     return legal.filter((action) => this.guide.canPress?.(action, this.view) ?? true);
   }
 

@@ -18,7 +18,7 @@ const turnOf = (guide: Guide, house: House) =>
 /** Ada and Ben at a table for two, both have acted, and Ada is to act upon what Ben did. */
 async function twoPeople(house: House): Promise<[Player, Player]> {
   const ada = await host(anyGuide(), await house.guest(), [me('Ada'), friend]);
-  const ben = await join(ada.guide, await house.guest(), ada.laid, 2, 'Ben');
+  const ben = await join(ada.guide, await house.guest(), ada.created, 2, 'Ben');
   await deal(ada);
   const acted = new Set<Player>();
   for (let last: Player = ben; ; ) {
@@ -76,7 +76,7 @@ const before: Screen[] = [
         name: 'waiting-room',
         async show(guest) {
           await guest.page
-            .getByRole('button', { name: say('lobby.lay') })
+            .getByRole('button', { name: say('lobby.create') })
             .first()
             .click();
           await guest.page.getByRole('button', { name: like('lobby.deal') }).waitFor();
@@ -90,7 +90,7 @@ const before: Screen[] = [
     async show(house) {
       const ada = await host(anyGuide(), await house.guest(), [me('Ada'), friend]);
       const guest = await house.guest();
-      await guest.go(`/t/${ada.laid.table}#${ada.laid.invitations[0]?.secret}`);
+      await guest.go(`/t/${ada.created.table}#${ada.created.invitations[0]?.secret}`);
       await guest.page.getByRole('button', { name: say('claim.sit') }).waitFor();
       return guest;
     },
@@ -155,7 +155,7 @@ const playing: Screen[] = [
     async show(house) {
       const guide = anyGuide();
       const ada = await host(guide, await house.guest(), [me('Ada'), friend], { standin: 1 });
-      const ben = await join(guide, await house.guest(), ada.laid, 2, 'Ben');
+      const ben = await join(guide, await house.guest(), ada.created, 2, 'Ben');
       await deal(ada);
       await ben.visitor.page.goto('about:blank');
       const { wire } = ada.visitor;

@@ -47,11 +47,11 @@ export class Holdings {
 }
 
 function viewsOf(replay: Replay): unknown[] {
-  let { sheet } = replay.start;
-  const views = [sheet.view];
+  let { snapshot } = replay.start;
+  const views = [snapshot.view];
   for (const step of replay.steps) {
-    sheet = patch(sheet, step.changes);
-    views.push(sheet.view);
+    snapshot = patch(snapshot, step.changes);
+    views.push(snapshot.view);
   }
   return views;
 }
@@ -59,7 +59,7 @@ function viewsOf(replay: Replay): unknown[] {
 /**
  * Every message and every body that came before the end, and named what another seat held unseen at
  * that moment. Two kinds of text need care. A ply that ends a deal tells of what was dealt, and the
- * same things are dealt anew in the same ply: there only what is on the sheet counts, not the
+ * same things are dealt anew in the same ply: there only what is in the snapshot counts, not the
  * events. And a preview imagines what nobody knows, so what it names is a guess.
  */
 export function leaks(
@@ -78,8 +78,8 @@ export function leaks(
     if (message.type === 'table' && message.phase === 'over') break;
     if (message.type === 'preview') continue;
     const isDealt = ply > 0 && holdings.deal(ply) !== holdings.deal(ply - 1);
-    const sheet = message.type === 'update' ? JSON.stringify(message.changes) : text;
-    if (message.type !== 'chat') look(message.type, isDealt ? sheet : text, ply);
+    const snapshot = message.type === 'update' ? JSON.stringify(message.changes) : text;
+    if (message.type !== 'chat') look(message.type, isDealt ? snapshot : text, ply);
   }
   // Later deals bring things again that the log of the first has every right to name.
   for (const { url, text, ply } of visitor.bodies) {

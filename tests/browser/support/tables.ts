@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Tables for tests: laid as the page lays them, without the page.
+// Tables for tests: created as the page creates them, without the page.
 
-import type { Form, Laid, NewSeat, NewTable } from '$web/protocol';
+import type { CreatedTable, Form, NewSeat, NewTable } from '$web/protocol';
 import type { Guide } from './guide';
 import { Player } from './player';
 import type { Visitor } from './visitor';
@@ -16,16 +16,16 @@ export const greedyBot: NewSeat = { kind: 'bot', bot: 'greedy' };
 export const friend: NewSeat = { kind: 'human' };
 export const open: NewSeat = { kind: 'open' };
 
-/** Somebody who laid a table. */
-export type Host<V = unknown, A extends Form = Form> = Player<V, A> & { laid: Laid };
+/** Somebody who created a table. */
+export type Host<V = unknown, A extends Form = Form> = Player<V, A> & { created: CreatedTable };
 
-/** Lays a table; the browser of the host has the cookie of the first seat afterwards. */
-async function lay(
+/** Creates a table; the browser of the host has the cookie of the first seat afterwards. */
+async function create(
   game: string,
   host: Visitor,
   seats: NewSeat[],
   rest: Partial<NewTable>,
-): Promise<Laid> {
+): Promise<CreatedTable> {
   const response = await host.context.request.post('/api/tables', {
     headers: { origin: host.link },
     data: { game, name: 'Picnic', seats, ...rest },
@@ -38,17 +38,17 @@ async function lay(
 export async function join<V, A extends Form>(
   guide: Guide<V, A>,
   visitor: Visitor,
-  laid: Laid,
+  created: CreatedTable,
   seat: number,
   name: string,
 ): Promise<Player<V, A>> {
-  const secret = laid.invitations.find((invitation) => invitation.seat === seat)?.secret;
-  const response = await visitor.context.request.post(`/api/t/${laid.table}/claim`, {
+  const secret = created.invitations.find((invitation) => invitation.seat === seat)?.secret;
+  const response = await visitor.context.request.post(`/api/t/${created.table}/claim`, {
     headers: { origin: visitor.link },
     data: { secret, name },
   });
   if (!response.ok()) throw new Error(await response.text());
-  return enter(guide, visitor, laid.table);
+  return enter(guide, visitor, created.table);
 }
 
 /** Opens the page of a table. */
@@ -69,7 +69,7 @@ const enough = ({ fewest = 1 }: { fewest?: number }, seats: NewSeat[]) => [
 ];
 
 /**
- * Lays a table for the host and bots, or friends who are to join, and opens it: for a short game if
+ * Creates a table for the host and bots, or friends who are to join, and opens it: a short game if
  * nothing else is said.
  */
 export async function host<V, A extends Form>(
@@ -79,8 +79,8 @@ export async function host<V, A extends Form>(
   rest: Partial<NewTable> = {},
 ): Promise<Host<V, A>> {
   const { game, short = {} } = guide;
-  const laid = await lay(game, visitor, enough(guide, seats), { options: short, ...rest });
-  return Object.assign(await enter(guide, visitor, laid.table), { laid });
+  const created = await create(game, visitor, enough(guide, seats), { options: short, ...rest });
+  return Object.assign(await enter(guide, visitor, created.table), { created });
 }
 
 /** The host deals, once everybody is ready. */
@@ -90,7 +90,7 @@ export async function deal<V, A extends Form>(player: Player<V, A>): Promise<voi
     wire.table?.seats.every(({ kind, ready }) => kind !== 'human' || ready) ?? false;
   await wire.until('everybody is ready', isReady);
   await page.getByRole('button', { name: like('lobby.deal') }).click();
-  await wire.until('the game has begun', () => wire.sheet !== null);
+  await wire.until('the game has begun', () => wire.snapshot !== null);
   await player.board.waitFor();
 }
 

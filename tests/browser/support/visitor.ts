@@ -135,7 +135,7 @@ export class Visitor {
   /** Comes back to the page. */
   async comeBack(): Promise<void> {
     await this.go(`/t/${this.wire.table?.id}`);
-    await this.wire.until('the table is back', () => this.wire.sheet !== null);
+    await this.wire.until('the table is back', () => this.wire.snapshot !== null);
   }
 
   /** Such complaints are part of what is tested, from now on. */

@@ -45,7 +45,7 @@ export class Wire extends Known {
     this.#socket = line;
     line.on('message', (text) => this.#hear(line, String(text)));
     line.on('error', () => undefined); // the table will be waited for in vain
-    await this.until('there is a line to the table', () => this.sheet !== null);
+    await this.until('there is a line to the table', () => this.snapshot !== null);
   }
 
   /** Plays an action by the line of one's own. */

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import en from '../../../games/micropolis/texts/en.json';
 import ja from '../../../games/micropolis/texts/ja.json';
 import type { Score } from '../protocol';
-import { sheetOf, tableOf } from '../table/fake';
+import { snapshotOf, tableOf } from '../table/fake';
 import type { Scene } from '../table/scene.svelte';
 import { sayIn } from '../words/say';
 import { speech } from '../words/speech.svelte';
@@ -14,10 +14,10 @@ beforeAll(() => speech.speak('en'));
 
 /** What the pad says at the end of a game of two. */
 function padOf(changes: Partial<Score>, texts: Record<string, string> = en): string {
-  const score = { ...sheetOf({}).score, over: true, ...changes };
+  const score = { ...snapshotOf({}).score, over: true, ...changes };
   const party = (word: number, name: string) => ({ word, name, mark: word, initial: name[0] });
   const scene = {
-    model: { table: tableOf({ phase: 'over' }), sheet: { ...sheetOf({}), score }, seat: 1 },
+    model: { table: tableOf({ phase: 'over' }), snapshot: { ...snapshotOf({}), score }, seat: 1 },
     parties: [party(1, 'Ada'), party(2, 'Ben')],
     speech: { say: sayIn(texts) },
     list: (names: string[]) => names.join(' and '),

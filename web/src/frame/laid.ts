@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What this page knows about tables that it laid, and only while it is open: the secrets of their
+// What this page knows about tables that it created, and only while it is open: the secrets of their
 // invitations, which nobody is told twice, and whether to deal as soon as possible.
 
-import type { Laid } from '../protocol';
+import type { CreatedTable } from '../protocol';
 
 const invitations = new Map<string, Map<number, string>>();
 const hasty = new Set<string>();
@@ -13,10 +13,13 @@ export function invitationLink(table: string, secret: string): string {
   return `${location.origin}/t/${table}#${secret}`;
 }
 
-/** A table was laid; with nobody to wait for it is dealt at once. */
-export function keepLaid(laid: Laid): void {
-  invitations.set(laid.table, new Map(laid.invitations.map(({ seat, secret }) => [seat, secret])));
-  if (laid.invitations.length === 0) hasty.add(laid.table);
+/** A table was created; with nobody to wait for it is dealt at once. */
+export function keepCreated(created: CreatedTable): void {
+  invitations.set(
+    created.table,
+    new Map(created.invitations.map(({ seat, secret }) => [seat, secret])),
+  );
+  if (created.invitations.length === 0) hasty.add(created.table);
 }
 
 /** By seat. */

@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from 'vitest';
 import type { GameModule } from '../kit/game';
-import { sheetOf } from '../table/fake';
+import { snapshotOf } from '../table/fake';
 import type { Ply } from '../table/journal.svelte';
 import type { GameSpeech } from '../words/speech.svelte';
 import { logLines } from './log';
@@ -12,7 +12,12 @@ const game = {
   isQuiet: () => false,
   icon: () => null,
 } as unknown as GameModule;
-const plyOf = (ply: number): Ply => ({ ply, by: 1, events: [{ type: 'met' }], sheet: sheetOf({}) });
+const plyOf = (ply: number): Ply => ({
+  ply,
+  by: 1,
+  events: [{ type: 'met' }],
+  snapshot: snapshotOf({}),
+});
 
 test('a ply that was told is told anew only with other words', () => {
   const eventPieces = vi.fn(() => [{ text: 'met', isParty: false }]);

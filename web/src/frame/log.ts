@@ -24,10 +24,10 @@ export type LogLine =
     }
   | { kind: 'remark'; id: string; remark: Remarked['remark'] };
 
-function eventLines({ game, speech }: Teller, { ply, by, events, sheet }: Ply): LogLine[] {
+function eventLines({ game, speech }: Teller, { ply, by, events, snapshot }: Ply): LogLine[] {
   return events.flatMap((event, i) => {
     const lines: LogLine[] = [];
-    const text = game.heading(event, events, viewOf(game, sheet), speech.say);
+    const text = game.heading(event, events, viewOf(game, snapshot), speech.say);
     if (text !== null) lines.push({ kind: 'heading', id: `${ply}.${i}h`, text });
     if (!game.isQuiet(event)) {
       const pieces = speech.eventPieces(event);

@@ -14,7 +14,7 @@
 // those that are not there.
 
 import type { Component } from 'svelte';
-import type { Form, PartyWord, Sheet } from '../protocol';
+import type { Form, PartyWord, Snapshot } from '../protocol';
 
 export type { Form, PartyWord };
 
@@ -113,7 +113,7 @@ export interface Draws {
   below(ply: number, purpose: number): (n: number) => number;
 }
 
-/** A finished game, as each seat saw it: from `GET replay?as=N`, sheets rebuilt. */
+/** A finished game, as each seat saw it: from `GET replay?as=N`, snapshots rebuilt. */
 export interface Seen<V = unknown, E extends Form = Form> {
   seat: number;
   plies: { ply: number; view: V; events: E[] }[];
@@ -131,8 +131,8 @@ export interface GamePlate {
 
 export interface GameModule<V = unknown, A extends Form = Form, E extends Form = Form> {
   Board: Component<BoardProps<V, A, E>>;
-  /** What all of this is handed as the view; the sheet's view where this is left out. */
-  viewIn?(sheet: Sheet): V;
+  /** What all of this is handed as the view; the snapshot's view where this is left out. */
+  viewIn?(snapshot: Snapshot): V;
   /** Under the seat's name. */
   SeatFacts?: Component<SeatProps<V>>;
   /** Below the seats: where the game stands (the Age and its tricks). */
@@ -170,5 +170,5 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
 }
 
 /** The view that a game's parts are handed. */
-export const viewOf = <V>(game: GameModule<V>, sheet: Sheet): V =>
-  game.viewIn ? game.viewIn(sheet) : (sheet.view as V);
+export const viewOf = <V>(game: GameModule<V>, snapshot: Snapshot): V =>
+  game.viewIn ? game.viewIn(snapshot) : (snapshot.view as V);

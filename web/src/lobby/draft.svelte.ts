@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A table that is about to be laid. What is chosen here is what the server is asked for; whether it
+// A table to be created. What is chosen here is what the server is asked for; whether it
 // fits the rules is for the game to say.
 
 import { botNameOf, type Level, levels } from '../levels';
@@ -118,7 +118,7 @@ export class Draft {
     this.trouble = null;
   }
 
-  /** The options that the table would be laid with a file for. */
+  /** The options that the table would be created with a file for. */
   get fileOptions(): OptionInfo[] {
     return this.game.options.filter((option) => option.text && this.chosen(option) === fromFile);
   }

@@ -3,7 +3,7 @@
 // The few things that are asked by HTTP: what sets a cookie or fetches a document.
 
 import type { Clause } from '../clause';
-import type { ErrorCode, Laid, NewTable, Seated } from '../protocol';
+import type { CreatedTable, ErrorCode, NewTable, Seated } from '../protocol';
 import type { GameInfo, GameOnShelf } from './games';
 
 /** The server refused, or was not reached (`offline`). */
@@ -70,7 +70,7 @@ export const fetchTexts = (game: string) =>
 
 export const fetchRules = (game: string) => fetchOnce<Clause[]>(`${pathOf(game)}/rules`);
 
-export function layTable(table: NewTable): Promise<Laid> {
+export function createTable(table: NewTable): Promise<CreatedTable> {
   return post('/api/tables', table);
 }
 

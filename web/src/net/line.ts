@@ -21,7 +21,7 @@ interface Settings<In> {
 }
 
 const waits = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * 1000);
-const protocol = 'antfarm.v1';
+const protocol = 'antfarm.v2';
 
 export class Line<In, Out> {
   readonly #url: string;

@@ -4,7 +4,7 @@
 import type { BoardProps, Form } from '../kit/game';
 import type { Hearer } from '../kit/listen';
 import { neighbour, type Stop } from '../kit/roving';
-import type { Sheet } from '../protocol';
+import type { Snapshot } from '../protocol';
 import { type Choice, findActions, groupActions } from './groups';
 
 /** From so many actions on they can be searched. */
@@ -20,7 +20,7 @@ export class Desk implements Hearer {
   private roved = $state<string | null>(null);
 
   constructor(
-    private readonly given: () => BoardProps<Sheet>,
+    private readonly given: () => BoardProps<Snapshot>,
     private readonly find: (id: string) => HTMLElement | SVGElement | null,
   ) {}
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Change, Replay } from '../protocol';
-import { sheetOf } from '../table/fake';
+import { snapshotOf } from '../table/fake';
 import { nameIn, Player } from './player.svelte';
 
 const replay: Replay = {
@@ -10,7 +10,7 @@ const replay: Replay = {
   as: 1,
   names: ['Ada', 'Ben'],
   plies: 3,
-  start: { sheet: sheetOf({ cubes: 0 }), events: [] },
+  start: { snapshot: snapshotOf({ cubes: 0 }), events: [] },
   steps: [1, 2, 3].map((ply) => {
     return { ply, by: 1, events: [], changes: [[['view', 'cubes'], ply] as Change] };
   }),
@@ -22,9 +22,9 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-test('each ply has its sheet', () => {
+test('each ply has its snapshot', () => {
   const player = new Player(replay, 2);
-  expect(player.ply.sheet.view).toEqual({ cubes: 2 });
+  expect(player.ply.snapshot.view).toEqual({ cubes: 2 });
 });
 
 test('a ply that does not exist is the nearest one that does; none is the last', () => {

@@ -3,7 +3,7 @@
 // For tests: the other end of a port, played by hand.
 
 import type { Archive, Port, PortListener } from '../kit/port';
-import type { Replay, Request, ServerMessage, Sheet, TableMessage } from '../protocol';
+import type { Replay, Request, ServerMessage, Snapshot, TableMessage } from '../protocol';
 
 export class FakePort implements Port {
   sent: Request[] = [];
@@ -38,7 +38,7 @@ export class FakePort implements Port {
     this.isOpen = true;
     this.#listener?.state({ kind: 'open' });
     const now = Date.now();
-    this.say({ type: 'welcome', protocol: 'antfarm.v1', version: '1', seat, last_n: lastN, now });
+    this.say({ type: 'welcome', protocol: 'antfarm.v2', version: '1', seat, last_n: lastN, now });
   }
 
   lose(): void {
@@ -62,7 +62,7 @@ export class FakeArchive implements Archive {
   }
 }
 
-export function sheetOf(view: unknown, toAct: number[] = [1], awaited = toAct): Sheet {
+export function snapshotOf(view: unknown, toAct: number[] = [1], awaited = toAct): Snapshot {
   const ending = { over: false, no_winner: false, decided: null };
   const score = { parties: [1, 2], score: [0, 0], rank: [1, 1], ...ending };
   return { to_act: toAct, awaited, legal: [], view, score: { ...score, rows: [] } };

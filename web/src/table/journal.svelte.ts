@@ -3,15 +3,15 @@
 // What has happened at a table, ply by ply, as far as this seat saw it.
 
 import type { Form } from '../kit/game';
-import type { ChatMessage, Replay, Sheet } from '../protocol';
+import type { ChatMessage, Replay, Snapshot } from '../protocol';
 import { patch } from './patch';
 
-/** One ply: its events, and the sheet that they led to. Ply 0 is the set-up. */
+/** One ply: its events, and the snapshot that they led to. Ply 0 is the set-up. */
 export interface Ply {
   ply: number;
   by: number | null;
   events: Form[];
-  sheet: Sheet;
+  snapshot: Snapshot;
 }
 
 /** What stands between the plies. */
@@ -28,13 +28,13 @@ export interface Remarked {
   remark: Remark;
 }
 
-/** Every sheet of a replay, the start first. */
+/** Every snapshot of a replay, the start first. */
 export function unfold(replay: Replay): Ply[] {
   const plies: Ply[] = [{ ply: 0, by: null, ...replay.start }];
-  let sheet = replay.start.sheet;
+  let snapshot = replay.start.snapshot;
   for (const { ply, by, events, changes } of replay.steps) {
-    sheet = patch(sheet, changes);
-    plies.push({ ply, by, events, sheet });
+    snapshot = patch(snapshot, changes);
+    plies.push({ ply, by, events, snapshot });
   }
   return plies;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A table as this seat knows it: the last sheet, what led to it, and what is on its way. It speaks
+// A table as this seat knows it: the last snapshot, what led to it, and what is on its way. It speaks
 // the protocol over a Port and knows neither the page nor who is at the other end.
 
 import type { Form, Step } from '../kit/game';
@@ -12,10 +12,10 @@ import type {
   HintReason,
   Replay,
   ServerMessage,
-  Sheet,
+  Snapshot,
+  SnapshotMessage,
   TableMessage,
   UpdateMessage,
-  ViewMessage,
   WelcomeMessage,
 } from '../protocol';
 import { Journal } from './journal.svelte';
@@ -67,7 +67,7 @@ export class TableModel {
   seat: number | null | undefined = $state.raw(undefined);
   table: TableMessage | null = $state.raw(null);
   /** What is shown: the table as it is, or on its way there through plies that were missed. */
-  sheet: Sheet | null = $state.raw(null);
+  snapshot: Snapshot | null = $state.raw(null);
   ply = $state.raw(0);
   step: Step | null = $state.raw(null);
   clocks: ClockReading | null = $state.raw(null);
@@ -79,7 +79,7 @@ export class TableModel {
 
   #seq = 0;
   /** The table as it is. */
-  #sheet: Sheet | null = null;
+  #snapshot: Snapshot | null = null;
   readonly #port: Port;
   readonly #archive: Archive;
   readonly #outbox: Outbox;
@@ -115,12 +115,12 @@ export class TableModel {
 
   /** The table waits for this seat. */
   get isMyTurn(): boolean {
-    return typeof this.seat === 'number' && (this.sheet?.awaited.includes(this.seat) ?? false);
+    return typeof this.seat === 'number' && (this.snapshot?.awaited.includes(this.seat) ?? false);
   }
 
   /** This seat may act, whether or not anybody waits for it. */
   get mayAct(): boolean {
-    return typeof this.seat === 'number' && (this.sheet?.to_act.includes(this.seat) ?? false);
+    return typeof this.seat === 'number' && (this.snapshot?.to_act.includes(this.seat) ?? false);
   }
 
   /**
@@ -149,7 +149,7 @@ export class TableModel {
     const patience = setTimeout(() => this.#port.retry(), patienceMs);
     const answer = await reply;
     clearTimeout(patience);
-    // The number was done before the connection was lost: the sheet of the reconnection shows it.
+    // The number was done before the connection was lost: the snapshot after it shows that.
     return answer.type === 'error' && answer.code === 'replayed' ? null : failed(answer);
   }
 
@@ -201,7 +201,7 @@ export class TableModel {
       case 'table':
         this.#setTable(message);
         break;
-      case 'view':
+      case 'snapshot':
         this.#show(message);
         break;
       case 'update':
@@ -246,14 +246,14 @@ export class TableModel {
   }
   #sealed: string | null = null;
 
-  #show(view: ViewMessage): void {
-    const { seq, ply, events, sheet } = view;
+  #show(message: SnapshotMessage): void {
+    const { seq, ply, events, game: snapshot } = message;
     const before = { seq: this.#seq, ply: this.ply };
-    const isKnown = this.#sheet !== null && seq === before.seq;
+    const isKnown = this.#snapshot !== null && seq === before.seq;
     // Whatever happened meanwhile may have taken back what the journal has.
-    if (!isKnown) this.journal.plies = [{ ply, by: null, events, sheet }];
-    const missed = this.#sheet ? ply - before.ply : 0;
-    this.#take(view, sheet);
+    if (!isKnown) this.journal.plies = [{ ply, by: null, events, snapshot }];
+    const missed = this.#snapshot ? ply - before.ply : 0;
+    this.#take(message, snapshot);
     if (missed > 0 && missed <= maxMissed && seq - before.seq === missed) {
       void this.#catchUp(before.ply, before.seq);
       return;
@@ -263,23 +263,23 @@ export class TableModel {
   }
 
   #update(update: UpdateMessage): void {
-    if (update.seq <= this.#seq || !this.#sheet) return;
+    if (update.seq <= this.#seq || !this.#snapshot) return;
     if (update.seq !== this.#seq + 1) {
-      this.#outbox.tell({ type: 'view' });
+      this.#outbox.tell({ type: 'snapshot' });
       return;
     }
-    const sheet = patch(this.#sheet, update.changes);
-    this.#take(update, sheet);
+    const snapshot = patch(this.#snapshot, update.changes);
+    this.#take(update, snapshot);
     const { seq, ply, by, undone, events } = update;
     if (undone) this.journal.takeBack(ply, by);
-    else this.journal.add({ ply, by, events, sheet });
+    else this.journal.add({ ply, by, events, snapshot });
     this.#fillJournal();
     this.#settle({ seq, ply, by, undone, events });
   }
 
-  #take({ seq, ply, clocks, now }: ViewMessage | UpdateMessage, sheet: Sheet): void {
+  #take({ seq, ply, clocks, now }: SnapshotMessage | UpdateMessage, snapshot: Snapshot): void {
     this.#seq = seq;
-    this.#sheet = sheet;
+    this.#snapshot = snapshot;
     this.ply = ply;
     this.clocks = clocks && { ...clocks, now };
     this.hint = null;
@@ -287,7 +287,7 @@ export class TableModel {
 
   /** Shows the table as it is. */
   #settle(step: Step | null): void {
-    this.sheet = this.#sheet;
+    this.snapshot = this.#snapshot;
     this.step = step;
   }
 
@@ -297,10 +297,10 @@ export class TableModel {
     const replay = await this.#replay().catch(() => null);
     if (replay) this.journal.fill(replay);
     const missed = this.journal.plies.filter(({ ply }) => ply > fromPly);
-    for (const [i, { ply, by, events, sheet }] of missed.entries()) {
+    for (const [i, { ply, by, events, snapshot }] of missed.entries()) {
       // The table has moved on, and shows itself.
       if (this.#seq !== seq) return;
-      this.sheet = { ...sheet, legal: [] };
+      this.snapshot = { ...snapshot, legal: [] };
       this.step = { seq: fromSeq + 1 + i, ply, by, undone: false, events };
       await new Promise((done) => setTimeout(done, Math.min(paceMs, catchUpMs / missed.length)));
     }
@@ -327,7 +327,7 @@ export class TableModel {
       .catch(() => {});
   }
 
-  /** Tenths of a second since the table was laid. */
+  /** Tenths of a second since the table was created. */
   #tenths(): number {
     const now = Date.now() + this.skew;
     return this.table ? Math.max(0, Math.floor((now - this.table.created) / 100)) : 0;

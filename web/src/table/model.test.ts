@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Change, ServerMessage, Sheet } from '../protocol';
-import { FakeArchive, FakePort, sheetOf, tableOf } from './fake';
+import type { Change, ServerMessage, Snapshot } from '../protocol';
+import { FakeArchive, FakePort, snapshotOf, tableOf } from './fake';
 import { TableModel } from './model.svelte';
 
 const play = { type: 'play', card: 'ants 5' };
 const view = (seq: number, ply: number, cubes = 0): ServerMessage => {
-  const sheet = sheetOf({ cubes });
-  return { type: 'view', seq, ply, events: [], clocks: null, now: Date.now(), sheet };
+  const game = snapshotOf({ cubes });
+  return { type: 'snapshot', seq, ply, events: [], clocks: null, now: Date.now(), game };
 };
 const update = (seq: number, ply: number, changes: Change[] = [], undone = false) =>
   ({
@@ -43,11 +43,11 @@ function sitDown(): void {
   port.say(tableOf(), view(4, 0));
 }
 
-describe('sheets', () => {
-  test('an update changes the sheet, and says what happened', () => {
+describe('snapshots', () => {
+  test('an update changes the snapshot, and says what happened', () => {
     sitDown();
     port.say(update(5, 1, [[['view', 'cubes'], 3]]));
-    expect(model.sheet?.view).toEqual({ cubes: 3 });
+    expect(model.snapshot?.view).toEqual({ cubes: 3 });
     expect(model.step).toMatchObject({ seq: 5, ply: 1, by: 2 });
     expect(model.journal.plies.map(({ ply }) => ply)).toEqual([0, 1]);
   });
@@ -55,10 +55,10 @@ describe('sheets', () => {
   test('a missed update is made up for by a fresh view', () => {
     sitDown();
     port.say(update(6, 2, [[['view', 'cubes'], 9]]));
-    expect(model.sheet?.view).toEqual({ cubes: 0 });
-    expect(port.last?.type).toBe('view');
+    expect(model.snapshot?.view).toEqual({ cubes: 0 });
+    expect(port.last?.type).toBe('snapshot');
     port.say(view(6, 2, 9), update(7, 3));
-    expect(model.sheet?.view).toEqual({ cubes: 9 });
+    expect(model.snapshot?.view).toEqual({ cubes: 9 });
     expect(model.ply).toBe(3);
   });
 
@@ -78,7 +78,7 @@ describe('sheets', () => {
   });
 
   test('whoever comes in the middle is told the beginning', async () => {
-    const start = { sheet: sheetOf({ cubes: 0 }), events: [] };
+    const start = { snapshot: snapshotOf({ cubes: 0 }), events: [] };
     const steps = [1, 2].map((ply) => {
       return { ply, by: 1, events: [], changes: [[['view', 'cubes'], ply] as Change] };
     });
@@ -86,7 +86,7 @@ describe('sheets', () => {
     port.connect();
     port.say(tableOf(), view(9, 2, 2), update(10, 3));
     await vi.waitFor(() => expect(model.journal.plies).toHaveLength(4));
-    expect(model.journal.plies[1]?.sheet.view).toEqual({ cubes: 1 });
+    expect(model.journal.plies[1]?.snapshot.view).toEqual({ cubes: 1 });
   });
 });
 
@@ -103,14 +103,14 @@ describe('the turn', () => {
 
 describe('a return', () => {
   const replayOf = (plies: number) => {
-    const start = { sheet: sheetOf({ cubes: 0 }), events: [] };
+    const start = { snapshot: snapshotOf({ cubes: 0 }), events: [] };
     const steps = Array.from({ length: plies }, (_, i) => {
       const changes: Change[] = [[['view', 'cubes'], i + 1]];
       return { ply: i + 1, by: 2, events: [], changes };
     });
     return { table: '', game: '', as: 1, names: [], plies, start, steps };
   };
-  const shown = () => (model.sheet as Sheet & { view: { cubes: number } }).view.cubes;
+  const shown = () => (model.snapshot as Snapshot & { view: { cubes: number } }).view.cubes;
 
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Differences between two sheets (docs/protocol.md). What does not change is shared between the old
-// and the new sheet, so that a page redraws little, and a sheet that was shown stays what it was.
+// Differences between two snapshots (docs/protocol.md). What does not change is shared between the
+// old and the new one, so that a page redraws little, and a snapshot that was shown stays as it was.
 
 import type { Change } from '../protocol';
 
@@ -34,9 +34,9 @@ function changed(value: unknown, change: Change, depth: number): unknown {
   return changedRecord(value, change, depth);
 }
 
-/** The sheet after all changes, in their order. Throws if one of them leads nowhere. */
-export function patch<T>(sheet: T, changes: readonly Change[]): T {
-  let value: unknown = sheet;
+/** The snapshot after all changes, in their order. Throws if one of them leads nowhere. */
+export function patch<T>(snapshot: T, changes: readonly Change[]): T {
+  let value: unknown = snapshot;
   for (const change of changes) value = changed(value, change, 0);
   return value as T;
 }

@@ -34,18 +34,18 @@ export class Scene {
 
   /** What the game is to show; null before it has begun. */
   readonly view: unknown = $derived.by(() => {
-    const { sheet } = this.model;
-    return sheet && viewOf(this.game, sheet);
+    const { snapshot } = this.model;
+    return snapshot && viewOf(this.game, snapshot);
   });
 
   readonly parties: Party[] = $derived.by(() => {
-    const { sheet } = this.model;
-    const words: readonly PartyWord[] = sheet?.score.parties ?? [...this.#names.keys()];
+    const { snapshot } = this.model;
+    const words: readonly PartyWord[] = snapshot?.score.parties ?? [...this.#names.keys()];
     return partiesOf(
       words,
       this.model.seat ?? null,
       (word) => this.nameOf(word),
-      (seat) => (sheet ? this.game.markOf?.(this.view, seat) : 0),
+      (seat) => (snapshot ? this.game.markOf?.(this.view, seat) : 0),
     );
   });
 

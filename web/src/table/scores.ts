@@ -14,7 +14,7 @@ export interface CountedRow extends Pick<ScoreRow, 'key' | 'number' | 'total'> {
   cells: Cell[];
 }
 
-/** Columns by rank, in the order of the sheet where ranks are shared. */
+/** Columns by rank, in the order of the score sheet where ranks are shared. */
 export function byRank(score: Score): number[] {
   const rank = (column: number) => score.rank[column] ?? Number.POSITIVE_INFINITY;
   return score.parties.map((_, column) => column).sort((a, b) => rank(a) - rank(b) || a - b);

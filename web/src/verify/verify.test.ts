@@ -4,7 +4,7 @@ import guide from '../../../docs/record.md?raw';
 import withNonces from '../../../tests/fuzz/corpus/fuzz_record/coins-nonces?raw';
 import withText from '../../../tests/fuzz/corpus/fuzz_record/coins-text?raw';
 import type { Archive } from '../kit/port';
-import { FakeArchive, sheetOf, tableOf } from '../table/fake';
+import { FakeArchive, snapshotOf, tableOf } from '../table/fake';
 import { drawsOf, mixedSecret, toHex } from './draws';
 import { readRecord, secretOf } from './record';
 import { checkSeal, verify } from './verify';
@@ -88,7 +88,7 @@ test('the game is handed its draws, its options, and what every seat saw', async
   const archive: Archive = new FakeArchive();
   archive.record = async () => example;
   archive.replay = async (as) => {
-    const start = { sheet: sheetOf({ seat: as }), events: [] };
+    const start = { snapshot: snapshotOf({ seat: as }), events: [] };
     return { table: '', game: 'coins', as: as ?? null, names: [], plies: 0, start, steps: [] };
   };
   const handed: unknown[] = [];

@@ -54,7 +54,7 @@ async function seenBy(archive: Archive, seats: number): Promise<Seen[]> {
       const plies = unfold(await archive.replay(seat));
       return {
         seat,
-        plies: plies.map(({ ply, events, sheet }) => ({ ply, events, view: sheet.view })),
+        plies: plies.map(({ ply, events, snapshot }) => ({ ply, events, view: snapshot.view })),
       };
     }),
   );

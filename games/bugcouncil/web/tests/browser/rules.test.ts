@@ -43,7 +43,7 @@ test('the keyboard asks why a card is forbidden, and opens the rule; a press els
 
 test('envelopes that were opened are closed again only if the others agree', async () => {
   const ada = await host(bugcouncil, await house.guest(), [me('Ada'), friend]);
-  const ben = await join(bugcouncil, await house.guest(), ada.laid, 2, 'Ben');
+  const ben = await join(bugcouncil, await house.guest(), ada.created, 2, 'Ben');
   await deal(ada);
   await ada.act();
   await ben.act();

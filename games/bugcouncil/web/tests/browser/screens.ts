@@ -86,7 +86,7 @@ const screens: Screen[] = [
       const guest = await house.guest();
       const options = { leader: '1' };
       const ada = await host(bugcouncil, guest, [me('Ada'), friend], { options });
-      const ben = await join(bugcouncil, await house.guest(), ada.laid, 2, 'Ben');
+      const ben = await join(bugcouncil, await house.guest(), ada.created, 2, 'Ben');
       await deal(ada);
       for (const player of [ada, ben]) await player.act(allegiance);
       await ada.act();

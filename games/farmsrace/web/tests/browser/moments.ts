@@ -89,8 +89,8 @@ export async function threePeople(
   const options = { map: smallMap, mutations: 'none', points: '12' };
   const seats = [me('Ada'), friend, friend];
   const ada = await host(farmsrace, await house.guest(), seats, { options });
-  const ben = await join(farmsrace, await house.guest(), ada.laid, 2, 'Ben');
-  const cleo = await join(farmsrace, await house.guest(), ada.laid, 3, 'Cleo');
+  const ben = await join(farmsrace, await house.guest(), ada.created, 2, 'Ben');
+  const cleo = await join(farmsrace, await house.guest(), ada.created, 3, 'Cleo');
   await deal(ada);
   return [ada, ben, cleo];
 }

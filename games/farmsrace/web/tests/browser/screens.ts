@@ -72,7 +72,7 @@ const screens: Screen[] = [
             arm,
           );
           await visitor.page.reload(); // lays down what was taken up before
-          await visitor.wire.until('the table is back', () => visitor.wire.sheet !== null);
+          await visitor.wire.until('the table is back', () => visitor.wire.snapshot !== null);
           const move = ada.legal.find(({ type }) => type === 'move');
           if (move?.type === 'move') await regionOn(ada.board, move.start).click();
           return visitor;

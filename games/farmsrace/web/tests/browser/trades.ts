@@ -39,7 +39,7 @@ function termsPress({ board, view }: FarmsPlayer): Press {
 
 /** Whom the page names as partners: also those with whom there is nothing to trade. */
 function partnersOf({ view, visitor }: FarmsPlayer): number[] {
-  const legal = (visitor.wire.sheet?.legal ?? []) as Action[];
+  const legal = (visitor.wire.snapshot?.legal ?? []) as Action[];
   return view.players
     .map(({ seat }) => seat)
     .filter((seat) => legal.some((action) => action.type === 'offer' && action.to === seat));

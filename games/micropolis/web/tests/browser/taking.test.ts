@@ -40,7 +40,7 @@ const whoWon = { name: like('pad.winner', 'pad.you', 'pad.shared') };
 
 test.runIf(isLong)('two people and two bots play a whole game by clicks', async () => {
   const ada = await host(micropolis, await house.guest(), [me('Ada'), friend, bot, bot]);
-  const ben = await join(micropolis, await house.guest(), ada.laid, 2, 'Ben');
+  const ben = await join(micropolis, await house.guest(), ada.created, 2, 'Ben');
   await deal(ada);
   await playOut([ada, ben]);
   for (const { visitor, view } of [ada, ben]) {
@@ -87,7 +87,7 @@ async function promised(ada: MicropolisPlayer, { side }: Slot): Promise<number> 
 
 test.runIf(isLong)('what an end is said to bring is what the tile brings there', async () => {
   const ada = await host(micropolis, await house.guest(), [me('Ada'), friend]);
-  const ben = await join(micropolis, await house.guest(), ada.laid, 2, 'Ben');
+  const ben = await join(micropolis, await house.guest(), ada.created, 2, 'Ben');
   await deal(ada);
   const { wire } = ada.visitor;
   const scoreOf = () => playerOf(ada.view, 1)?.score ?? 0;

@@ -73,7 +73,7 @@ export async function twoPeople(
   options: NewTable['options'] = {},
 ): Promise<[Host<View, Action>, TermitesPlayer]> {
   const ada = await host(termites, await house.guest(), [me('Ada'), friend], { options });
-  const ben = await join(termites, await house.guest(), ada.laid, 2, 'Ben');
+  const ben = await join(termites, await house.guest(), ada.created, 2, 'Ben');
   await deal(ada);
   return [ada, ben];
 }

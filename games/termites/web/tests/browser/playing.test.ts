@@ -31,7 +31,7 @@ test.runIf(isLong)(
   'two people play a whole game by clicks, and nobody is told of another hand',
   async () => {
     const [ada, ben] = await twoPeople(house);
-    const watcher = await enter(termites, await house.guest(), ada.laid.table);
+    const watcher = await enter(termites, await house.guest(), ada.created.table);
     await playOut([ada, ben]);
     for (const { visitor, view } of [ada, ben]) {
       await visitor.page.getByRole('heading', whoWon).waitFor();

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+//
+// The hall: all tables and everybody who is connected to them. It knows the protocol
+// (docs/protocol.md), the rules and the store, and no sockets: whoever owns the sockets tells it
+// what came in, and is told what to send.
+//
+// One thread owns the hall and calls everything here. Nothing blocks: storing and thinking happen
+// in threads of their own, which call `wake`; then the owner calls hall_collect. What depends on a
+// change is sent only after the change is on disk, in order.
+#ifndef ANTFARM_HALL_H
+#define ANTFARM_HALL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <antfarm/game.h>
+
+enum {
+    HALL_MAX_MESSAGE = 16384, ///< bytes of a message towards the server
+    HALL_MAX_SENT = 1 << 17, ///< bytes of a message towards a client: a snapshot and what led to it
+    HALL_ID_SIZE = 11,       ///< of a table, the NUL included: 10 of a-z and 2-9
+    HALL_SECRET_DIGITS = 32, ///< of invitations and tokens
+    HALL_MAX_COOKIES = 7     ///< seats of one table that a browser may hold
+};
+
+typedef struct game_hall game_hall;
+
+/// Somebody who is connected, or a request that waits for its answer. Chosen by the owner of the
+/// sockets; not used again before hall_leave.
+typedef uint32_t hall_client;
+
+/// What is to be sent. Called by the thread that owns the hall, from any hall_ function; the texts
+/// are the hall's and are copied where they are kept. Must not call the hall.
+typedef struct hall_out {
+    void *context;
+    void (*send)(void *context, hall_client to, const char *text, size_t length);
+    /// Answers hall_post or hall_get. `cookie` is a whole Set-Cookie value or NULL.
+    void (*reply)(void *context, hall_client to, int status, const char *content_type,
+                  const char *cookie, const char *body, size_t length);
+    /// Sends what is queued for it, then closes with that WebSocket code.
+    void (*close)(void *context, hall_client to, int code, const char *reason);
+    /// From another thread: have the owner call hall_collect soon.
+    void (*wake)(void *context);
+    /// Milliseconds since 1970.
+    int64_t (*now)(void *context);
+    /// One line of the log: a word for the kind and members as JSON without braces; no secrets.
+    void (*log)(void *context, const char *kind, const char *members);
+} hall_out;
+
+typedef struct hall_settings {
+    const char *db_path;  ///< of the database
+    unsigned n_thinkers;  ///< threads for bots; 0: bots think inside hall_collect (tests)
+    unsigned bot_pace_ms; ///< a bot answers no sooner
+    unsigned max_tables;  ///< kept in memory
+    bool is_secure;       ///< cookies for https only
+    bool is_stepwise;     ///< no thread stores: a test has store_write do it
+    unsigned long long
+        test_seed; ///< not 0: ids and secrets follow from it (tests and fuzzing only)
+} hall_settings;
+
+/// 1 thinker, 600 ms, 10000 tables, no https, no seed.
+hall_settings hall_settings_default(void);
+
+/// Opens or creates the database and takes up the tables that are not over: all that there is room
+/// for.
+ant_status hall_open(const hall_settings *settings, const hall_out *out, game_hall **made,
+                     ant_error *error);
+/// Waits for what is being stored, and frees everything. NULL is fine.
+void hall_close(game_hall *hall);
+
+/// A token that came as a cookie.
+typedef struct hall_cookie {
+    int seat; ///< from 1
+    char token[HALL_SECRET_DIGITS + 1];
+} hall_cookie;
+
+/// Where a client wants to go, as its address says.
+typedef struct hall_visit {
+    const char *table;    ///< its id; NULL: the lobby
+    int seat;             ///< from 1, as asked for; 0: whichever a cookie allows
+    const ant_game *game; ///< that is asked about; NULL: none
+    int n_cookies;
+    hall_cookie cookies[HALL_MAX_COOKIES];
+} hall_visit;
+
+/// A WebSocket was opened. The answer is a welcome, or an error, a bye and a close.
+void hall_enter(game_hall *hall, hall_client client, const hall_visit *visit);
+/// It sent a text message (at most HALL_MAX_MESSAGE bytes; NULL and 0 for one that was too long or
+/// binary, which gets its error and closes).
+void hall_message(game_hall *hall, hall_client client, const char *text, size_t length);
+/// It is gone (also after `close`, and after a request was answered). The number may be used again.
+void hall_leave(game_hall *hall, hall_client client);
+
+/// POST to "tables", "claim" or "sit"; exactly one `reply` follows, at once or later.
+void hall_post(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
+               const char *body, size_t length);
+/// GET of "games", "game", "texts", "rules", "record" or "replay" (`as` from 1; 0 where none is
+/// named, -1 for spectators).
+void hall_get(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
+              int as);
+
+/// Goes on with what other threads have done.
+void hall_collect(game_hall *hall);
+/// Closes the batch of changes made since the last call and hands it to the store. Called once
+/// after each round of the event loop.
+void hall_commit(game_hall *hall);
+/// When hall_tick wants to be called (milliseconds since 1970); INT64_MAX: never.
+int64_t hall_deadline(const game_hall *hall);
+/// Clocks, stand-ins, bots' pace, the lobby's list.
+void hall_tick(game_hall *hall);
+/// Says `closing` to everybody and takes no more requests; what was started is still stored.
+void hall_shut(game_hall *hall);
+/// True once nothing waits to be stored or sent.
+bool hall_is_idle(const game_hall *hall);
+
+/// Figures for the metrics.
+typedef struct hall_figures {
+    uint32_t n_tables, n_running, n_clients;
+    uint64_t n_plies, n_batches, n_refused, n_thoughts;
+    uint64_t commit_us_total; ///< of all batches
+} hall_figures;
+void hall_figures_get(const game_hall *hall, hall_figures *figures);
+
+#endif

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: MIT
+//
+// What comes by HTTP: new tables, seats that are taken, and what is fetched.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "hall/internal.h"
+
+enum { COOKIE_SIZE = 160, DOCUMENT_SIZE = 1 << 20 };
+
+static const char json_type[] = "application/json; charset=utf-8";
+
+static void write_cookie(const game_hall *hall, const game_table *table, int seat,
+                         const char *token, char cookie[COOKIE_SIZE]) {
+    snprintf(cookie, COOKIE_SIZE,
+             "seat-%d=%s; Path=/api/t/%s; Max-Age=31536000; HttpOnly; SameSite=Strict%s", seat + 1,
+             token, table->row.id, hall->settings.is_secure ? "; Secure" : "");
+}
+
+/// A reply about a change of the table: should the change be lost, so is the reply.
+static void reply(game_hall *hall, hall_person *asker, game_table *table, int status,
+                  const char *cookie, const ant_text *body) {
+    asker->table = table;
+    hall_reply(hall, asker->client, status, json_type, cookie, body->at, body->length);
+    asker->table = NULL;
+}
+
+// ---- Tables
+
+static void write_created(const game_table *table, int seat,
+                          char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1], ant_text *text) {
+    ant_json json;
+    ant_json_init(&json, text);
+    ant_json_open_object(&json, NULL);
+    ant_json_string(&json, "table", table->row.id);
+    ant_json_number(&json, "seat", seat + 1);
+    ant_json_open_array(&json, "invitations");
+    for (int i = 0; i < table->row.n_seats; i++) {
+        if (secrets[i][0] != '\0') {
+            ant_json_open_object(&json, NULL);
+            ant_json_number(&json, "seat", i + 1);
+            ant_json_string(&json, "secret", secrets[i]);
+            ant_json_close_object(&json);
+        }
+    }
+    ant_json_close_array(&json);
+    ant_json_close_object(&json);
+}
+
+static void post_table(game_hall *hall, hall_person *asker, const char *body, size_t length) {
+    protocol_new_table request;
+    protocol_refusal refusal;
+    char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1];
+    char token[HALL_SECRET_DIGITS + 1];
+    char cookie[COOKIE_SIZE];
+    char buffer[1024];
+    if (!protocol_read_new_table(body, length, &request, &refusal)) {
+        hall_reply_error(hall, asker->client, refusal.error, refusal.message);
+        return;
+    }
+    game_table *table = table_create(hall, &request, secrets, &refusal);
+    if (table == NULL) {
+        hall_reply_error(hall, asker->client, refusal.error, refusal.message);
+        return;
+    }
+    int host = 0;
+    while (request.seats[host].kind != PROTOCOL_ME) {
+        host++;
+    }
+    table_seat_person(hall, table, host, request.seats[host].name, token);
+    write_cookie(hall, table, host, token, cookie);
+    ant_text text;
+    ant_text_init(&text, buffer, sizeof buffer);
+    write_created(table, host, secrets, &text);
+    reply(hall, asker, table, 201, cookie, &text);
+    hall_log(hall, "created", table->row.id, NULL);
+    sodium_memzero(secrets, sizeof secrets);
+    sodium_memzero(token, sizeof token);
+    sodium_memzero(cookie, sizeof cookie);
+    sodium_memzero(buffer, sizeof buffer);
+}
+
+// ---- Seats
+
+/// The seat of the invitation, or -1. All are compared, whatever came of those before.
+static int find_invited(const game_table *table, const char *secret) {
+    uint8_t hash[STORE_HASH_SIZE];
+    int found = -1;
+    hall_hash_secret(secret, hash);
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        const store_seat *row = &table->seats[seat].row;
+        bool is_right = sodium_memcmp(hash, row->invitation, sizeof hash) == 0;
+        found = is_right && row->has_invitation ? seat : found;
+    }
+    return found;
+}
+
+/// Whether anybody may take the seat now.
+static protocol_error check_open(const game_table *table, int seat) {
+    if (seat >= table->row.n_seats) {
+        return PROTOCOL_NO_SUCH_SEAT;
+    }
+    const store_seat *row = &table->seats[seat].row;
+    if (row->kind == TABLE_BOT || row->has_token) {
+        return PROTOCOL_SEAT_TAKEN;
+    }
+    if (table->phase != TABLE_LOBBY) {
+        return PROTOCOL_NOT_NOW;
+    }
+    return row->kind == TABLE_OPEN ? PROTOCOL_ERROR_COUNT : PROTOCOL_BAD_INVITATION;
+}
+
+static void take_seat(game_hall *hall, hall_person *asker, game_table *table, int seat,
+                      const char *name) {
+    char token[HALL_SECRET_DIGITS + 1];
+    char cookie[COOKIE_SIZE];
+    char buffer[64];
+    ant_text text;
+    ant_json json;
+    if (table->seats[seat].row.has_token) {
+        table_unseat(hall, table, seat, "the seat was moved to another device");
+    }
+    table_seat_person(hall, table, seat, name, token);
+    write_cookie(hall, table, seat, token, cookie);
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_json_init(&json, &text);
+    ant_json_open_object(&json, NULL);
+    ant_json_string(&json, "table", table->row.id);
+    ant_json_number(&json, "seat", seat + 1);
+    ant_json_close_object(&json);
+    reply(hall, asker, table, 200, cookie, &text);
+    sodium_memzero(token, sizeof token);
+    sodium_memzero(cookie, sizeof cookie);
+}
+
+static void post_seat(game_hall *hall, hall_person *asker, game_table *table, bool is_sit,
+                      const protocol_claim *claim) {
+    int seat = is_sit ? claim->seat - 1 : find_invited(table, claim->secret);
+    protocol_error error = PROTOCOL_ERROR_COUNT;
+    if (is_sit) {
+        error = check_open(table, seat);
+    } else if (seat < 0) {
+        error = PROTOCOL_BAD_INVITATION;
+    }
+    if (error != PROTOCOL_ERROR_COUNT) {
+        hall_reply_error(hall, asker->client, error,
+                         is_sit && error == PROTOCOL_BAD_INVITATION
+                             ? "this seat is for whoever has its invitation"
+                             : NULL);
+        return;
+    }
+    take_seat(hall, asker, table, seat, claim->name);
+    hall_follow_up(hall, table);
+}
+
+void hall_post(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
+               const char *body, size_t length) {
+    hall_person *asker = hall_person_add(hall, client);
+    if (hall->is_shut) {
+        hall_reply_error(hall, client, PROTOCOL_CLOSING, NULL);
+        return;
+    }
+    if (strcmp(what, "tables") == 0) {
+        post_table(hall, asker, body, length);
+        return;
+    }
+    bool is_sit = strcmp(what, "sit") == 0;
+    protocol_claim claim;
+    protocol_refusal refusal;
+    if (!is_sit && strcmp(what, "claim") != 0) {
+        hall_reply_error(hall, client, PROTOCOL_UNKNOWN_TYPE, NULL);
+    } else if (!protocol_read_claim(body, length, is_sit, &claim, &refusal)) {
+        hall_reply_error(hall, client, refusal.error, refusal.message);
+    } else {
+        game_table *table = hall_table_find(hall, visit->table, &refusal.error);
+        if (table == NULL) {
+            hall_reply_error(hall, client, refusal.error, NULL);
+        } else {
+            asker->batch = table->batch;
+            post_seat(hall, asker, table, is_sit, &claim);
+        }
+    }
+}
+
+// ---- What is fetched
+
+static void write_shelf(const ant_game *game, ant_json *json) {
+    size_t n = 0;
+    const ant_game *const *games = ant_games(&n);
+    (void)game;
+    ant_games_summary_json(games, n, json);
+}
+
+static void write_game(const ant_game *game, ant_json *json) {
+    ant_games_json(&game, 1, json);
+}
+
+/// The phrases of every catalogue, by language.
+static void write_texts(const ant_game *game, ant_json *json) {
+    ant_json_open_object(json, NULL);
+    for (unsigned i = 0; i < game->n_catalogues; i++) {
+        const ant_catalogue *catalogue = &game->catalogues[i];
+        ant_json_open_object(json, catalogue->language);
+        for (size_t k = 0; k < catalogue->n_phrases; k++) {
+            ant_json_string(json, catalogue->phrases[k].key, catalogue->phrases[k].text);
+        }
+        ant_json_close_object(json);
+    }
+    ant_json_close_object(json);
+}
+
+static void write_rules(const ant_game *game, ant_json *json) {
+    static const char *const sources[] = {[ANT_CLAUSE_TEXT] = "text",
+                                          [ANT_CLAUSE_DEDUCED] = "deduced",
+                                          [ANT_CLAUSE_CHOSEN] = "chosen"};
+    ant_json_open_array(json, NULL);
+    for (unsigned i = 1; i < game->n_clauses; i++) {
+        const ant_clause *clause = &game->clauses[i];
+        ant_json_open_object(json, NULL);
+        ant_json_string(json, "id", clause->id);
+        ant_json_string(json, "section", clause->section);
+        ant_json_string(json, "source", sources[clause->source]);
+        if (clause->edition[0] != '\0') {
+            ant_json_string(json, "edition", clause->edition);
+        } else {
+            ant_json_null(json, "edition");
+        }
+        ant_json_string(json, "sentence", clause->sentence);
+        ant_json_close_object(json);
+    }
+    ant_json_close_array(json);
+}
+
+/// What everybody may know of the games, whatever is played.
+static const struct {
+    const char *what;
+    void (*write)(const ant_game *game, ant_json *json);
+} documents[] = {
+    {"games", write_shelf}, {"game", write_game}, {"texts", write_texts}, {"rules", write_rules}};
+
+/// Replies with the document of that name; false if there is none.
+static bool get_document(game_hall *hall, hall_client client, const char *what,
+                         const ant_game *game) {
+    for (size_t i = 0; i < sizeof documents / sizeof documents[0]; i++) {
+        if (strcmp(documents[i].what, what) == 0) {
+            char *buffer = hall_allocate(hall, 1, DOCUMENT_SIZE);
+            ant_text text;
+            ant_json json;
+            ant_text_init(&text, buffer, DOCUMENT_SIZE);
+            ant_json_init(&json, &text);
+            documents[i].write(game, &json);
+            hall_reply(hall, client, 200, json_type, NULL, text.at, text.length);
+            free(buffer);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_game(const game_table *table) {
+    return table->phase == TABLE_PLAYING || table->phase == TABLE_OVER;
+}
+
+static void refuse_game(game_hall *hall, hall_client client, const game_table *table) {
+    char sentence[256] = "the game has not started";
+    if (table->phase == TABLE_STUCK) {
+        hall_stuck_sentence(table, sentence, sizeof sentence);
+    }
+    hall_reply_error(hall, client, PROTOCOL_NOT_NOW, sentence);
+}
+
+static void get_record(game_hall *hall, hall_client client, const game_table *table) {
+    if (table->phase == TABLE_OVER) {
+        record_reply(hall, client, table);
+    } else if (table->phase == TABLE_PLAYING) {
+        hall_reply_error(hall, client, PROTOCOL_NOT_NOW,
+                         "the record is there once the game is over");
+    } else {
+        refuse_game(hall, client, table);
+    }
+}
+
+static void get_replay(game_hall *hall, hall_client client, const game_table *table,
+                       const hall_visit *visit, int as) {
+    if (!has_game(table)) {
+        refuse_game(hall, client, table);
+        return;
+    }
+    if (as > table->row.n_seats) {
+        hall_reply_error(hall, client, PROTOCOL_NO_SUCH_SEAT, NULL);
+        return;
+    }
+    // The seat that is asked for has to be among those of the cookies.
+    hall_visit own = *visit;
+    own.seat = as > 0 ? as : visit->seat;
+    int seat = as < 0 ? ANT_SPECTATOR : hall_visit_seat(table, &own);
+    if (as > 0 && table->phase == TABLE_OVER) {
+        seat = as - 1;
+    } else if (as > 0 && seat == ANT_SPECTATOR) {
+        hall_reply_error(hall, client, PROTOCOL_NOT_SEATED,
+                         "what another seat saw is shown after the end");
+        return;
+    }
+    replay_reply(hall, client, table, seat);
+}
+
+void hall_get(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
+              int as) {
+    hall_person *asker = hall_person_add(hall, client);
+    if (hall->is_shut) {
+        hall_reply_error(hall, client, PROTOCOL_CLOSING, NULL);
+        return;
+    }
+    if (get_document(hall, client, what, visit->game)) {
+        return;
+    }
+    bool is_record = strcmp(what, "record") == 0;
+    if (!is_record && strcmp(what, "replay") != 0) {
+        hall_reply_error(hall, client, PROTOCOL_UNKNOWN_TYPE, NULL);
+        return;
+    }
+    protocol_error refusal;
+    const game_table *table = hall_table_find(hall, visit->table, &refusal);
+    if (table == NULL) {
+        hall_reply_error(hall, client, refusal, NULL);
+        return;
+    }
+    asker->batch = table->batch;
+    if (is_record) {
+        get_record(hall, client, table);
+    } else {
+        get_replay(hall, client, table, visit, as);
+    }
+}

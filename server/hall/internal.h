@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+//
+// The hall's own memory: what its sources share.
+#ifndef ANTFARM_HALL_INTERNAL_H
+#define ANTFARM_HALL_INTERNAL_H
+
+#include "table/host.h"
+
+enum {
+    HALL_BUCKETS = 1 << 14,
+    HALL_MAX_REFUSED = 30,           ///< refusals of a connection in a minute
+    HALL_LIST_PAUSE_MS = 1000,       ///< between two lists of the lobby
+    HALL_MAX_LISTED = 50,            ///< tables in it
+    HALL_SWEEP_MS = 60 * 1000,       ///< between two looks for tables that nobody needs
+    HALL_IDLE_MS = 5 * 60 * 1000,    ///< a finished table is kept in memory without people
+    HALL_LOBBY_MS = 24 * 3600 * 1000 ///< a table that nobody starts is kept at all
+};
+
+/// What is to be sent once its batch is on disk; and what becomes of it if the batch fails and has
+/// changed the table that it is about.
+typedef enum hall_item_kind {
+    HALL_NEWS,    ///< is forgotten; a fresh table and snapshot follow
+    HALL_WELCOME, ///< the same, and everything that a newcomer gets
+    HALL_ANSWER,  ///< becomes an error `storage`
+    HALL_REPLY,   ///< the same, of HTTP
+    HALL_CLOSE,   ///< happens all the same
+    HALL_LIST     ///< the lobby's: is forgotten whatever has changed; a fresh one follows
+} hall_item_kind;
+
+typedef struct hall_item {
+    struct hall_item *next;
+    uint64_t batch;
+    hall_item_kind kind;
+    hall_client client;
+    uint64_t serial;       ///< of the person
+    uint64_t table_serial; ///< 0: about no table
+    uint32_t table_slot;
+    uint32_t re;              ///< answers
+    int status;               ///< replies: of HTTP; closes: the code
+    const char *content_type; ///< replies; a constant
+    size_t length;            ///< of the text
+    size_t cookie_at;         ///< where a cookie stands in the text, behind `length`; 0: none
+} hall_item;                  ///< its text stands behind it in the same memory
+
+/// A table that wants a tick.
+typedef struct hall_deadline_entry {
+    int64_t at;
+    game_table *table;
+} hall_deadline_entry;
+
+struct game_hall {
+    hall_out out;
+    hall_settings settings;
+    store *store;
+    bot_brain *brain;
+    bool is_shut;
+
+    // Who is here.
+    hall_person *people[HALL_BUCKETS]; ///< by client
+    hall_person *lobby;                ///< those who look at the list
+    uint64_t n_serials;
+    uint32_t n_clients;
+
+    // Tables.
+    game_table *tables[HALL_BUCKETS]; ///< by id
+    game_table **slots;               ///< NULL where free
+    uint32_t n_slots, room_slots;
+    uint32_t n_tables;
+    uint32_t n_waiting;  ///< of them are still to be resumed
+    uint32_t resumed_at; ///< the slot to look at next
+    game_table *dirty;
+    hall_deadline_entry *heap; ///< from 1, the earliest first; room for all slots
+    uint32_t n_heap;
+    uint64_t n_tickets;
+    int64_t sweep_at;
+
+    // The outbox.
+    hall_item *first_item, *last_item;
+    bool has_changes;  ///< in the open batch
+    uint64_t n_closed; ///< the last batch that was closed with changes
+    uint64_t n_done;   ///< all up to this are on disk or failed
+
+    // The request that is being handled.
+    const protocol_request *request; ///< NULL: none
+    uint8_t request_hash[STORE_HASH_SIZE];
+
+    // The lobby's list.
+    bool has_list_news;
+    bool has_watch_news; ///< some table has
+    int64_t list_at;     ///< no sooner
+    uint64_t list_hash;  ///< of the last that was sent
+
+    uint64_t n_random; ///< blocks taken of the test's stream
+    uint64_t n_plies, n_refused, n_commits, commit_us;
+    char scratch[HALL_SCRATCH];
+};
+
+/// As hall_allocate, for memory that grows.
+void *hall_grow(game_hall *hall, void *memory, size_t n, size_t size);
+
+/// A line of the log; `id` and `why` may be NULL.
+void hall_log(game_hall *hall, const char *kind, const char *id, const char *why);
+void hall_log_error(game_hall *hall, const char *kind, const char *id, const ant_error *error);
+
+// ---- Sending (send.c)
+
+/// The batch that what is sent now has to wait for; 0: none.
+uint64_t hall_pending(const game_hall *hall);
+void hall_send_as(game_hall *hall, hall_item_kind kind, const hall_person *to, uint32_t re,
+                  const char *text, size_t length);
+/// Says bye and closes, whoever it is.
+void hall_say_bye(game_hall *hall, const hall_person *person, int code, protocol_error why,
+                  const char *message);
+/// True for requests that change the table, whose numbers must grow.
+bool hall_is_numbered(protocol_request_type type);
+/// Sends everything whose batch is on disk.
+void hall_release(game_hall *hall, uint64_t n_done);
+/// Takes back what waits for failed batches, as each kind says, and what is still being made of
+/// them. Tables with changes since then, and requests about such, are those whose `batch` is not
+/// lower.
+void hall_take_back(game_hall *hall, uint64_t n_failed);
+void hall_forget_items(game_hall *hall);
+
+// ---- People (people.c)
+
+hall_person *hall_person_add(game_hall *hall, hall_client client);
+hall_person *hall_person_find(game_hall *hall, hall_client client);
+void hall_person_remove(game_hall *hall, hall_person *person);
+/// To the people of a table (a seat from 0, or ANT_SPECTATOR) or of the lobby (NULL).
+void hall_person_join(game_hall *hall, hall_person *person, game_table *table, int seat);
+/// Away from them; with hall_person_quit unnoticed, for a table that is not there any more.
+void hall_person_part(game_hall *hall, hall_person *person);
+void hall_person_quit(game_hall *hall, hall_person *person);
+/// Sends everything that somebody who comes to a table gets; or the `table`, or the `snapshot` if
+/// there is a game.
+void hall_greet(game_hall *hall, hall_person *person);
+void hall_send_table(game_hall *hall, const hall_person *person);
+void hall_send_snapshot(game_hall *hall, const hall_person *person);
+/// The seat that the visit's cookies open: from 0, or ANT_SPECTATOR.
+int hall_visit_seat(const game_table *table, const hall_visit *visit);
+
+// ---- Tables (tables.c, load.c, deadlines.c)
+
+void hall_table_remove(game_hall *hall, game_table *gone);
+/// Frees what the table holds of its game and chat, and forgets its seats.
+void hall_table_clear(game_table *table);
+/// In memory only; NULL: not there.
+game_table *hall_table_known(game_hall *hall, const char *id);
+/// What is to be done after each call of table_ and table_game_ functions.
+void hall_follow_up(game_hall *hall, game_table *table);
+void hall_tell_dirty(game_hall *hall);
+void hall_sweep(game_hall *hall, int64_t idle_ms);
+
+ant_status hall_load_running(game_hall *hall, ant_error *error);
+/// Loads the table again; false if the store does not have it or could not be read.
+bool hall_reload(game_hall *hall, game_table *table);
+void hall_resume(game_hall *hall, game_table *table);
+/// Resumes some of those that wait.
+void hall_resume_some(game_hall *hall);
+/// The sentence of a table that is stuck.
+void hall_stuck_sentence(const game_table *table, char *sentence, size_t size);
+
+void hall_deadline_set(game_hall *hall, game_table *table, int64_t at);
+/// The earliest, or INT64_MAX.
+int64_t hall_deadline_first(const game_hall *hall);
+
+// ---- The lobby (lobby.c)
+
+void hall_lobby_enter(game_hall *hall, hall_person *person);
+/// Sends the list to all if it has news and it is time.
+void hall_lobby_tick(game_hall *hall);
+
+// ---- Secrets (secrets.c)
+
+/// The hash of digits that came from outside; compare hashes with sodium_memcmp only.
+void hall_hash_secret(const char *digits, uint8_t hash[STORE_HASH_SIZE]);
+
+#endif

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+//
+// The lobby: a list of tables for whoever looks for one.
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "hall/internal.h"
+
+/// The tables that are listed, and how many there are of each kind.
+typedef struct lobby_list {
+    game_table *tables[HALL_MAX_LISTED];
+    int n;
+    uint32_t n_open, n_running;
+} lobby_list;
+
+static bool has_open_seat(const game_table *table) {
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        if (table->phase == TABLE_LOBBY && table->seats[seat].row.kind == TABLE_OPEN) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool comes_before(const game_table *a, const game_table *b) {
+    bool is_open = has_open_seat(a);
+    if (is_open != has_open_seat(b)) {
+        return is_open;
+    }
+    if (a->row.created != b->row.created) {
+        return a->row.created > b->row.created;
+    }
+    return strcmp(a->row.id, b->row.id) < 0;
+}
+
+static void insert(lobby_list *listing, game_table *table) {
+    int at = listing->n;
+    while (at > 0 && comes_before(table, listing->tables[at - 1])) {
+        at--;
+    }
+    if (at == HALL_MAX_LISTED) {
+        return;
+    }
+    listing->n += listing->n < HALL_MAX_LISTED;
+    for (int i = listing->n - 1; i > at; i--) {
+        listing->tables[i] = listing->tables[i - 1];
+    }
+    listing->tables[at] = table;
+}
+
+static void make_list(game_hall *hall, lobby_list *listing) {
+    for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
+        game_table *table = hall->slots[slot];
+        if (table == NULL || !table->row.is_listed) {
+            continue;
+        }
+        bool is_running = table->phase == TABLE_PLAYING;
+        listing->n_open += has_open_seat(table);
+        listing->n_running += is_running;
+        if (is_running || table->phase == TABLE_LOBBY) {
+            insert(listing, table);
+        }
+    }
+}
+
+static void write_table(const game_table *table, ant_json *json) {
+    bool is_running = table->phase == TABLE_PLAYING;
+    ant_json_open_object(json, NULL);
+    ant_json_string(json, "id", table->row.id);
+    ant_json_string(json, "name", table->row.name);
+    ant_json_string(json, "game", table->row.game);
+    ant_json_string(json, "phase", table_phase_name(table->phase));
+    ant_json_number(json, "ply", is_running ? table->viewers[ANT_SPECTATOR].n_plies : 0);
+    table_write_seats(json, "awaited",
+                      is_running ? ant_awaited(table->game, table->history.match.state) : 0);
+    ant_json_open_array(json, "seats");
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        const store_seat *row = &table->seats[seat].row;
+        ant_json_open_object(json, NULL);
+        ant_json_number(json, "seat", seat + 1);
+        ant_json_string(json, "kind", table_kind_name(row->kind));
+        ant_json_string(json, "name", row->name);
+        ant_json_bool(json, "taken", row->has_token);
+        ant_json_close_object(json);
+    }
+    ant_json_close_array(json);
+    ant_json_number(json, "created", table->row.created);
+    ant_json_close_object(json);
+}
+
+static void write_list(game_hall *hall, ant_text *text) {
+    lobby_list listing = {.n = 0};
+    ant_json json;
+    make_list(hall, &listing);
+    ant_json_init(&json, text);
+    ant_json_open_object(&json, NULL);
+    ant_json_string(&json, "type", "tables");
+    ant_json_open_array(&json, "tables");
+    for (int i = 0; i < listing.n; i++) {
+        hall_resume(hall, listing.tables[i]);
+        write_table(listing.tables[i], &json);
+    }
+    ant_json_close_array(&json);
+    ant_json_number(&json, "open", listing.n_open);
+    ant_json_number(&json, "running", listing.n_running);
+    ant_json_close_object(&json);
+}
+
+static uint64_t hash_of(const ant_text *text) {
+    uint64_t hash;
+    uint8_t key[crypto_shorthash_KEYBYTES] = {0};
+    crypto_shorthash((uint8_t *)&hash, (const uint8_t *)text->at, text->length, key);
+    return hash;
+}
+
+void hall_lobby_enter(game_hall *hall, hall_person *person) {
+    ant_text text;
+    ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
+    write_list(hall, &text);
+    hall_send_as(hall, HALL_LIST, person, 0, text.at, text.length);
+    // Those who were here before may know another list: then the next one is for all.
+    bool is_alone = person->next == NULL;
+    uint64_t hash = hash_of(&text);
+    hall->has_list_news = hall->has_list_news || (!is_alone && hash != hall->list_hash);
+    hall->list_hash = is_alone || hash == hall->list_hash ? hash : 0;
+}
+
+static void send_list(game_hall *hall) {
+    ant_text text;
+    ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
+    write_list(hall, &text);
+    uint64_t hash = hash_of(&text);
+    if (hash == hall->list_hash) {
+        return;
+    }
+    hall->list_hash = hash;
+    for (const hall_person *person = hall->lobby; person != NULL; person = person->next) {
+        hall_send_as(hall, HALL_LIST, person, 0, text.at, text.length);
+    }
+}
+
+// So that many who come at once to watch do not make a message each for everybody.
+static void tell_watchers(game_hall *hall) {
+    for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
+        if (hall->slots[slot] != NULL && hall->slots[slot]->is_watch_news) {
+            hall_mark_dirty(hall, hall->slots[slot]);
+        }
+    }
+}
+
+void hall_lobby_tick(game_hall *hall) {
+    int64_t now = hall_now(hall);
+    if (now < hall->list_at) {
+        return;
+    }
+    if (hall->has_watch_news) {
+        hall->has_watch_news = false;
+        hall->list_at = now + HALL_LIST_PAUSE_MS;
+        tell_watchers(hall);
+    }
+    if (hall->has_list_news && hall->lobby != NULL) {
+        hall->has_list_news = false;
+        hall->list_at = now + HALL_LIST_PAUSE_MS;
+        send_list(hall);
+    }
+}

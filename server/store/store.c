@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+//
+// Opening and closing the database.
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store/internal.h"
+
+// After a checkpoint the log is written from its start again; one that grew while somebody read for
+// long is cut to this.
+#define MAX_WAL_BYTES "16777216"
+
+// ---- Errors
+
+static const char *reason_of(sqlite3 *db, int code) {
+    if (code == SQLITE_CONSTRAINT_FOREIGNKEY) {
+        return "there would be rows of a table that is not there";
+    }
+    switch (code & 0xff) {
+    case SQLITE_NOTADB:
+        return "it is no database";
+    case SQLITE_CORRUPT:
+        return "the database is damaged";
+    case SQLITE_FULL:
+        return "there is no room on the disk";
+    case SQLITE_BUSY:
+        return "another program keeps it locked";
+    case SQLITE_READONLY:
+        return "it must not be written to";
+    case SQLITE_NOMEM:
+        return ant_status_text(ANT_NO_MEMORY);
+    case SQLITE_IOERR:
+    case SQLITE_CANTOPEN:
+        return sqlite3_errstr(code);
+    default:
+        return db != NULL ? sqlite3_errmsg(db) : sqlite3_errstr(code);
+    }
+}
+
+static ant_status say(ant_error *error, const char *path, const char *what, const char *reason) {
+    char sentence[192];
+    snprintf(sentence, sizeof sentence, "cannot %s: %s", what, reason);
+    return ant_error_set(error, ANT_IO, path, sentence);
+}
+
+ant_status store_error(ant_error *error, const char *path, const char *what, sqlite3 *db,
+                       int code) {
+    return say(error, path, what, reason_of(db, code));
+}
+
+// ---- The file
+
+// SQLite would make it readable by everybody; what it puts beside it gets the mode of the database.
+// The name is on the disk once the log's is, which SQLite sees to: they are in one folder.
+static ant_status create_file(const char *path, ant_error *error) {
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0 && errno != EEXIST) {
+        return say(error, path, "create it", strerror(errno));
+    }
+    // Closing a file that was there before would end the locks that SQLite has on it elsewhere in
+    // this process.
+    if (fd >= 0) {
+        close(fd);
+    }
+    struct stat info;
+    if (stat(path, &info) != 0) {
+        return say(error, path, "open it", strerror(errno));
+    }
+    if (!S_ISREG(info.st_mode)) {
+        return say(error, path, "open it", "it is not a file");
+    }
+    return ANT_OK;
+}
+
+// "PATH<suffix>"; free() it. NULL if there is no memory.
+static char *path_with(const char *path, const char *suffix) {
+    size_t size = strlen(path) + strlen(suffix) + 1;
+    char *whole = malloc(size);
+    if (whole != NULL) {
+        snprintf(whole, size, "%s%s", path, suffix);
+    }
+    return whole;
+}
+
+// The lock ends with the process, however it ends. The file stays: whoever removed it could remove
+// one that somebody else has just locked.
+static ant_status take_lock(store *self, ant_error *error) {
+    char *path = path_with(self->path, ".lock");
+    if (path == NULL) {
+        return store_error(error, self->path, "lock it", NULL, SQLITE_NOMEM);
+    }
+    ant_status status = ANT_OK;
+    self->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (self->lock < 0) {
+        status = say(error, path, "open it", strerror(errno));
+    } else if (flock(self->lock, LOCK_EX | LOCK_NB) != 0) {
+        status = errno == EWOULDBLOCK
+                     ? ant_error_set(error, ANT_IO, self->path, "another server has it open")
+                     : say(error, path, "lock it", strerror(errno));
+    }
+    free(path);
+    return status;
+}
+
+// A copy or a backup that was put in place may be readable by others.
+static ant_status make_private(const store *self, ant_error *error) {
+    static const char *const suffixes[] = {"", "-wal", "-shm"};
+    for (size_t i = 0; i < sizeof suffixes / sizeof suffixes[0]; i++) {
+        char *path = path_with(self->path, suffixes[i]);
+        int number = path == NULL ? ENOMEM : chmod(path, 0600) == 0 ? 0 : errno;
+        free(path);
+        if (number != 0 && number != ENOENT) {
+            return say(error, self->path, "make it readable by its owner only", strerror(number));
+        }
+    }
+    return ANT_OK;
+}
+
+// ---- Connections
+
+ant_status store_prepare(sqlite3 *db, const char *path, const char *sql, sqlite3_stmt **made,
+                         ant_error *error) {
+    int code = sqlite3_prepare_v3(db, sql, -1, SQLITE_PREPARE_PERSISTENT, made, NULL);
+    return code == SQLITE_OK ? ANT_OK : store_error(error, path, "use it", db, code);
+}
+
+static ant_status open_connection(store *self, sqlite3 **db, ant_error *error) {
+    // One thread at a time uses a connection, so it needs no mutex.
+    int code = sqlite3_open_v2(self->path, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
+                               self->settings.vfs);
+    if (code != SQLITE_OK) {
+        return store_error(error, self->path, "open it", *db, code);
+    }
+    sqlite3_extended_result_codes(*db, 1);
+    sqlite3_busy_timeout(*db, STORE_BUSY_MS);
+    return ANT_OK;
+}
+
+static ant_status run(const store *self, sqlite3 *db, const char *sql, ant_error *error) {
+    int code = sqlite3_exec(db, sql, NULL, NULL, NULL);
+    return code == SQLITE_OK ? ANT_OK : store_error(error, self->path, "set it up", db, code);
+}
+
+static ant_status use_log(const store *self, ant_error *error) {
+    sqlite3_stmt *statement = NULL;
+    ant_status status =
+        store_prepare(self->writer, self->path, "PRAGMA journal_mode = WAL", &statement, error);
+    if (status == ANT_OK) {
+        int code = sqlite3_step(statement);
+        const char *mode = (const char *)sqlite3_column_text(statement, 0);
+        if (code != SQLITE_ROW) {
+            status = store_error(error, self->path, "set it up", self->writer, code);
+        } else if (mode == NULL || strcmp(mode, "wal") != 0) {
+            status = say(error, self->path, "set it up", "there is no write-ahead log for it");
+        }
+    }
+    sqlite3_finalize(statement);
+    return status;
+}
+
+static ant_status set_up_writer(store *self, ant_error *error) {
+    ant_status status = open_connection(self, &self->writer, error);
+    if (status == ANT_OK) {
+        status = store_schema_check(self->writer, self->path, &store_schema_current, error);
+    }
+    if (status == ANT_OK) {
+        status = make_private(self, error);
+    }
+    if (status == ANT_OK) {
+        status = use_log(self, error);
+    }
+    if (status == ANT_OK) {
+        status = run(self, self->writer,
+                     self->settings.is_normal ? "PRAGMA synchronous = NORMAL"
+                                              : "PRAGMA synchronous = FULL",
+                     error);
+    }
+    if (status == ANT_OK) {
+        status = store_schema_migrate(self->writer, self->path, &store_schema_current, error);
+    }
+    if (status == ANT_OK) {
+        // The writing thread makes the checkpoints itself, and nothing of ours goes to temporary
+        // files, which others might read.
+        status = run(self, self->writer,
+                     "PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 0;"
+                     "PRAGMA journal_size_limit = " MAX_WAL_BYTES "; PRAGMA temp_store = MEMORY",
+                     error);
+    }
+    return status == ANT_OK ? store_prepare_changes(self, error) : status;
+}
+
+static ant_status set_up_reader(store *self, ant_error *error) {
+    ant_status status = open_connection(self, &self->reader, error);
+    if (status == ANT_OK) {
+        status = run(self, self->reader,
+                     "PRAGMA query_only = ON; PRAGMA temp_store = MEMORY;"
+                     "PRAGMA wal_autocheckpoint = 0",
+                     error);
+    }
+    return status == ANT_OK ? store_prepare_queries(self, error) : status;
+}
+
+// ---- Opening and closing
+
+static void finalize_all(sqlite3_stmt **statements, int n) {
+    for (int i = 0; i < n; i++) {
+        sqlite3_finalize(statements[i]);
+    }
+}
+
+static void store_free(store *self) {
+    finalize_all(self->queries, STORE_N_QUERIES);
+    finalize_all(self->changes, STORE_N_ROW_KINDS);
+    sqlite3_finalize(self->begin);
+    sqlite3_finalize(self->commit);
+    sqlite3_finalize(self->rollback);
+    sqlite3_close(self->reader);
+    sqlite3_close(self->writer);
+    if (self->lock >= 0) {
+        close(self->lock);
+    }
+    pthread_cond_destroy(&self->has_work);
+    pthread_mutex_destroy(&self->mutex);
+    free(self->path);
+    free(self);
+}
+
+static ant_status set_up(store *self, ant_error *error) {
+    ant_status status = take_lock(self, error);
+    if (status == ANT_OK) {
+        status = set_up_writer(self, error);
+    }
+    if (status == ANT_OK) {
+        status = set_up_reader(self, error);
+    }
+    return status == ANT_OK ? store_start_writing(self, error) : status;
+}
+
+ant_status store_open(const store_settings *settings, store **made, ant_error *error) {
+    ant_status status = create_file(settings->path, error);
+    if (status != ANT_OK) {
+        return status;
+    }
+    store *opened = calloc(1, sizeof *opened);
+    char *path = realpath(settings->path, NULL);
+    if (opened == NULL || path == NULL) {
+        free(opened);
+        free(path);
+        return store_error(error, settings->path, "open it", NULL, SQLITE_NOMEM);
+    }
+    opened->path = path;
+    opened->lock = -1;
+    opened->settings = *settings;
+    opened->settings.path = path;
+    pthread_mutex_init(&opened->mutex, NULL);
+    pthread_cond_init(&opened->has_work, NULL);
+    status = set_up(opened, error);
+    if (status != ANT_OK) {
+        store_free(opened);
+        return status;
+    }
+    *made = opened;
+    return ANT_OK;
+}
+
+void store_close(store *self) {
+    if (self != NULL) {
+        store_end_writing(self);
+        store_free(self);
+    }
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+//
+// Bots at a table: they are asked with the view of their seat, and what they answer is played when
+// its time has come. An answer belongs to one decision, by its ticket: whatever ends the decision,
+// or gives the seat back to a person, leaves the answer without a question.
+#include <string.h>
+
+#include <sodium.h>
+
+#include "../../core/assert.h"
+#include "table/game.h"
+
+enum {
+    PATIENCE = 100,     ///< milliseconds until a full brain is asked again
+    LEAST_REASON = 100, ///< thousandths of a point: less may be luck
+    COURTESY = 5 ///< a bot leaves people so many times its own pace for what they may do besides it
+};
+
+static const char standin_bot[] = "search:2"; // also gives hints
+
+void table_game_drop_thought(game_table *table, int seat) {
+    table->seats[seat].ticket = 0;
+    table->seats[seat].has_answer = false;
+}
+
+// Asking.
+
+static bool is_bots(const game_table *table, int seat) {
+    return table->seats[seat].decides_since != 0 && !table_game_is_person(table, seat);
+}
+
+/// Nobody can tell it before the game is over, and then everybody can check it. Plies that the seat
+/// was not told of do not change what it is advised, or what a bot does for it.
+static uint64_t seed_of(const game_table *table, int seat) {
+    uint32_t n_plies = table->viewers[seat].n_plies;
+    const uint8_t place[] = {'b',
+                             'o',
+                             't',
+                             (uint8_t)seat,
+                             (uint8_t)(n_plies >> 24),
+                             (uint8_t)(n_plies >> 16),
+                             (uint8_t)(n_plies >> 8),
+                             (uint8_t)n_plies};
+    uint8_t hash[crypto_generichash_BYTES];
+    uint64_t seed = 0;
+    crypto_generichash(hash, sizeof hash, place, sizeof place,
+                       table->history.match.setup.secret.bytes, ANT_SECRET_SIZE);
+    for (unsigned i = 0; i < sizeof seed; i++) {
+        seed = seed << 8 | hash[i];
+    }
+    return seed;
+}
+
+/// Asks the brain; the ticket, or 0 if it has no room now.
+static uint64_t ask(game_hall *hall, const game_table *table, int seat, const char *bot,
+                    bool with_reason) {
+    brain_question question = {.seed = seed_of(table, seat), .with_reason = with_reason};
+    if (ant_bot_from_name(bot, &question.bot, NULL) != ANT_OK) { // of an older version
+        ant_bot_from_name(standin_bot, &question.bot, NULL);
+    }
+    question.ticket = hall_ticket(hall, table);
+    ant_view_make(table->game, table->history.match.state, seat, &question.view);
+    return brain_ask(hall_brain(hall), &question) ? question.ticket : 0;
+}
+
+static void ask_bots(game_hall *hall, game_table *table) {
+    table->has_to_wait = false;
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        table_seat *self = &table->seats[seat];
+        if (!is_bots(table, seat) || self->ticket != 0 || self->has_answer) {
+            continue;
+        }
+        const char *bot = self->row.kind == TABLE_BOT ? self->row.bot : standin_bot;
+        self->ticket = ask(hall, table, seat, bot, false);
+        table->has_to_wait = table->has_to_wait || self->ticket == 0;
+    }
+}
+
+// Hints.
+
+void table_game_hint(game_hall *hall, game_table *table, hall_person *person,
+                     const protocol_request *request) {
+    const table_seat *seat = &table->seats[person->seat];
+    if (seat->decides_since == 0) {
+        hall_refuse(hall, person, request->n, PROTOCOL_OUT_OF_TURN, NULL, NULL);
+        return;
+    }
+    uint64_t ticket = person->hint == 0 ? ask(hall, table, person->seat, standin_bot, true) : 0;
+    if (ticket == 0) {
+        hall_refuse(hall, person, request->n, PROTOCOL_SLOW_DOWN, NULL, NULL);
+        return;
+    }
+    person->hint = ticket;
+    person->hint_re = request->n;
+    person->hint_seq = table->viewers[person->seat].seq;
+}
+
+static void send_hint(game_hall *hall, const game_table *table, const hall_person *person,
+                      const brain_answer *answer) {
+    const ant_reason *reason = &answer->reason;
+    ant_text text;
+    ant_json json;
+    ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
+    ant_json_init(&json, &text);
+    ant_json_open_object(&json, NULL);
+    ant_json_string(&json, "type", "hint");
+    ant_json_number(&json, "re", person->hint_re);
+    ant_action_json(table->game, "action", answer->action, &json);
+    if (reason->more < LEAST_REASON) {
+        ant_json_null(&json, "reason");
+    } else {
+        ant_json_open_object(&json, "reason");
+        ant_json_string(&json, "key", reason->key != NULL ? reason->key : "others");
+        ant_json_number(&json, "points_milli", reason->more);
+        ant_json_close_object(&json);
+    }
+    ant_json_close_object(&json);
+    hall_answer(hall, person, person->hint_re, text.at, text.length);
+}
+
+static void give_hint(game_hall *hall, const game_table *table, hall_person *person,
+                      const brain_answer *answer) {
+    person->hint = 0;
+    if (table->phase == TABLE_PLAYING &&
+        table_game_choice_stands(table, person->seat, person->hint_seq, answer->action)) {
+        send_hint(hall, table, person, answer);
+    } else {
+        hall_refuse(hall, person, person->hint_re, PROTOCOL_STALE, NULL, NULL);
+    }
+}
+
+void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *table) {
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        table_seat *self = &table->seats[seat];
+        if (self->ticket == answer->ticket) {
+            self->ticket = 0;
+            self->has_answer = true;
+            self->answer = answer->action;
+        }
+    }
+    for (hall_person *person = table->people; person != NULL; person = person->next) {
+        if (person->hint == answer->ticket) {
+            give_hint(hall, table, person, answer);
+        }
+    }
+}
+
+// Time.
+
+/// When a bot's answer is played. While the table waits for it, people who may act besides it are
+/// left some time for what they were offered last: the game may be past it otherwise.
+static int64_t answer_at(const game_hall *hall, const game_table *table, int seat) {
+    int64_t pace = hall_bot_pace(hall);
+    int64_t at = table->seats[seat].decides_since + pace;
+    for (int other = 0; other < table->row.n_seats && table->seats[seat].is_awaited; other++) {
+        const table_seat *self = &table->seats[other];
+        bool is_besides = self->decides_since != 0 && !self->is_awaited && self->n_here > 0 &&
+                          table_game_is_person(table, other);
+        if (is_besides && self->offered_at + COURTESY * pace > at) {
+            at = self->offered_at + COURTESY * pace;
+        }
+    }
+    return at;
+}
+
+/// Plays an answer whose time has come. While an undo waits for people's consent, bots wait too.
+static bool play_answer(game_hall *hall, game_table *table, int64_t now) {
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        table_seat *self = &table->seats[seat];
+        if (!self->has_answer || table->undo.id != 0 || answer_at(hall, table, seat) > now) {
+            continue;
+        }
+        if (!table_game_reserve(table)) {
+            table->has_to_wait = true;
+            return false;
+        }
+        ANT_ASSERT(table->game->check(table->history.match.state, seat, self->answer) ==
+                   ANT_ALLOWED);
+        table_game_play(hall, table, seat, self->answer);
+        return true;
+    }
+    return false;
+}
+
+/// When something is to be done next, if nothing happens before.
+static int64_t find_deadline(const game_hall *hall, const game_table *table, int64_t now) {
+    int64_t deadline = table_game_next_replacement(table);
+    if (table->undo.id != 0 && table->undo.until < deadline) {
+        deadline = table->undo.until;
+    }
+    if (table->has_to_wait && now + PATIENCE < deadline) {
+        deadline = now + PATIENCE;
+    }
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        if (!table->seats[seat].has_answer || table->undo.id != 0) {
+            continue;
+        }
+        int64_t at = answer_at(hall, table, seat);
+        deadline = at < deadline ? at : deadline;
+    }
+    return deadline;
+}
+
+bool table_game_waits_for_people(const game_table *table) {
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        if (is_bots(table, seat)) {
+            return false;
+        }
+    }
+    return table->undo.id == 0 && table_game_next_replacement(table) == INT64_MAX;
+}
+
+void table_game_tick(game_hall *hall, game_table *table) {
+    int64_t now = hall_now(hall);
+    bool has_moved = true;
+    while (has_moved && table->phase == TABLE_PLAYING) {
+        if (table->undo.id != 0 && table->undo.until <= now) {
+            table_game_cancel_undo(table);
+        }
+        table_game_replace_absent(hall, table, now);
+        ask_bots(hall, table);
+        has_moved = play_answer(hall, table, now);
+    }
+    table->deadline = table->phase == TABLE_PLAYING ? find_deadline(hall, table, now) : INT64_MAX;
+}

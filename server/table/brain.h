@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+//
+// The brain: threads in which bots think. A question is a view, so nothing that the seat may not
+// know gets there. One thread asks and collects; answers may come in any order. The threads also
+// run jobs: other work that would hold the asking thread up. Jobs go before questions, and moves
+// before hints, but for every fourth time: however many ask for hints, games go on.
+#ifndef ANTFARM_BRAIN_H
+#define ANTFARM_BRAIN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <antfarm/bot.h>
+#include <antfarm/explain.h>
+
+typedef struct bot_brain bot_brain;
+
+/// `n_threads` 0: questions are answered inside brain_collect, in order. `wake` is called from the
+/// threads whenever there is something to collect. NULL if there is no memory.
+bot_brain *brain_new(unsigned n_threads, void (*wake)(void *context), void *context);
+/// Stops all thoughts, and frees the jobs that were not collected. NULL is fine.
+void brain_free(bot_brain *brain);
+
+enum {
+    BRAIN_MAX_QUESTIONS = 512, ///< that wait or were not collected
+    BRAIN_MAX_HINTS = 32,      ///< of them may wait for hints
+    BRAIN_MAX_JOBS = 64
+};
+
+typedef struct brain_question {
+    uint64_t ticket; ///< comes back with the answer
+    ant_view view;   ///< its seat may act
+    ant_bot bot;
+    uint64_t seed;
+    bool with_reason; ///< a hint: also says what speaks for the move
+} brain_question;
+
+typedef struct brain_answer {
+    uint64_t ticket;
+    ant_action action;
+    ant_reason reason; ///< of hints; `more` is 0 where nothing in particular speaks for the move
+} brain_answer;
+
+/// Copies the question. False if too many wait (the caller asks again later).
+bool brain_ask(bot_brain *brain, const brain_question *question);
+/// Takes one answer; false if there is none.
+bool brain_collect(bot_brain *brain, brain_answer *answer);
+/// Questions answered so far.
+uint64_t brain_n_thoughts(bot_brain *brain);
+
+/// The head of a job: what it needs and what it makes follow it in the same memory.
+typedef struct brain_job {
+    uint32_t client;                      ///< whom it is for
+    void (*run)(struct brain_job *job);   ///< in any thread; touches nothing else
+    void (*clear)(struct brain_job *job); ///< frees it
+    struct brain_job *next;               ///< the brain's
+} brain_job;
+
+/// Hands a job over; false if too many wait, and then it is still the caller's.
+bool brain_submit(bot_brain *brain, brain_job *job);
+/// A job that is done, the caller's again; NULL if there is none.
+brain_job *brain_fetch(bot_brain *brain);
+/// That client is gone: its jobs will not be fetched.
+void brain_forget(bot_brain *brain, uint32_t client);
+
+#endif

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: MIT
+//
+// New tables: as somebody asks for them, and for a rematch; and what can be set at one.
+#include <stdio.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "table/host.h"
+
+enum { STANDIN_SECONDS = 120 };
+
+static bool refuse(protocol_refusal *refusal, protocol_error error, const char *message) {
+    refusal->error = error;
+    table_copy(refusal->message, sizeof refusal->message, message);
+    return false;
+}
+
+static bool refuse_error(protocol_refusal *refusal, const ant_error *error) {
+    char sentence[sizeof refusal->message];
+    ant_text text;
+    ant_text_init(&text, sentence, sizeof sentence);
+    ant_error_sentence(error, &text);
+    return refuse(refusal, PROTOCOL_BAD_SETUP, sentence);
+}
+
+/// What is wrong with the value of an option. Of a text it has the line and column, so the name of
+/// the option stands before.
+static bool refuse_option(protocol_refusal *refusal, const char *option, const ant_error *error) {
+    if (error->status != ANT_BAD_TEXT) {
+        return refuse_error(refusal, error);
+    }
+    char sentence[sizeof refusal->message];
+    ant_text text;
+    ant_text_init(&text, sentence, sizeof sentence);
+    ant_text_string(&text, option);
+    ant_text_string(&text, ": ");
+    ant_error_sentence(error, &text);
+    return refuse(refusal, PROTOCOL_BAD_TEXT, sentence);
+}
+
+// ---- Settings
+
+void table_keep_options(game_table *table) {
+    ant_text text;
+    ant_text_init(&text, table->row.options, sizeof table->row.options);
+    for (unsigned i = 0; i < table->game->n_options; i++) {
+        const ant_option *option = &table->game->options[i];
+        ant_text_string(&text, i > 0 ? " " : "");
+        ant_text_string(&text, option->name);
+        ant_text_char(&text, '=');
+        ant_text_string(&text, ant_option_value(option, table->options.value[i]));
+    }
+}
+
+/// Whether the game can be set up like that, whatever chance will do.
+static bool try_setup(const game_table *table, const ant_options *options,
+                      protocol_refusal *refusal) {
+    ant_match match;
+    ant_error error;
+    ant_match_setup setup = {
+        .game = table->game, .options = *options, .n_seats = table->row.n_seats};
+    if (ant_match_start(&match, &setup, NULL, &error) != ANT_OK) {
+        return refuse_error(refusal, &error);
+    }
+    return true;
+}
+
+bool table_apply_settings(game_table *table, const protocol_settings *settings,
+                          protocol_refusal *refusal) {
+    ant_options options = table->options;
+    ant_error error;
+    store_table *row = &table->row;
+    for (int i = 0; i < settings->n_options; i++) {
+        if (ant_options_set(table->game, &options, settings->options[i].name,
+                            settings->options[i].value, &error) != ANT_OK) {
+            return refuse_option(refusal, settings->options[i].name, &error);
+        }
+    }
+    if (!try_setup(table, &options, refusal)) {
+        return false;
+    }
+    table->options = options;
+    table_keep_options(table);
+    if (settings->has_name) {
+        memcpy(row->name, settings->name, sizeof row->name);
+    }
+    if (settings->has_clock) {
+        row->clock_move = settings->clock_move;
+        row->clock_total = settings->clock_total;
+        row->clock_increment = settings->clock_increment;
+    }
+    row->standin = settings->has_standin ? settings->standin : row->standin;
+    row->has_chat = settings->has_chat ? settings->chat : row->has_chat;
+    row->is_listed = settings->has_listed ? settings->listed : row->is_listed;
+    return true;
+}
+
+// ---- Creating
+
+/// The row of a new table: all but its settings.
+static void begin_row(game_hall *hall, store_table *row, const ant_game *game, int n_seats) {
+    hall_new_id(hall, row->id);
+    table_copy(row->game, sizeof row->game, game->name);
+    row->rules = game->rules_version;
+    row->n_seats = (uint8_t)n_seats;
+    row->phase = STORE_LOBBY;
+    row->created = row->changed = hall_now(hall);
+    hall_new_game_secret(hall, row->secret);
+}
+
+static void create_seat(game_hall *hall, game_table *table, int seat, const protocol_seat *asked,
+                        char secret[HALL_SECRET_DIGITS + 1]) {
+    static const table_seat_kind kinds[] = {[PROTOCOL_ME] = TABLE_HUMAN,
+                                            [PROTOCOL_HUMAN] = TABLE_HUMAN,
+                                            [PROTOCOL_OPEN] = TABLE_OPEN,
+                                            [PROTOCOL_BOT] = TABLE_BOT};
+    store_seat *row = &table->seats[seat].row;
+    row->seat = (uint8_t)seat;
+    row->kind = (uint8_t)kinds[asked->kind];
+    memcpy(row->table, table->row.id, sizeof row->table);
+    table_copy(row->name, sizeof row->name, asked->name);
+    table_copy(row->bot, sizeof row->bot, asked->bot);
+    secret[0] = '\0';
+    if (asked->kind == PROTOCOL_HUMAN || asked->kind == PROTOCOL_OPEN) {
+        hall_new_secret(hall, secret, row->invitation);
+        row->has_invitation = true;
+    }
+    hall_store_seat(hall, table, seat);
+}
+
+static bool are_bots(const protocol_new_table *request, protocol_refusal *refusal) {
+    for (int seat = 0; seat < request->n_seats; seat++) {
+        if (request->seats[seat].kind == PROTOCOL_BOT && !table_is_bot(request->seats[seat].bot)) {
+            return refuse(refusal, PROTOCOL_BAD_SETUP,
+                          "there is no such bot: random, greedy, search:1 to search:5");
+        }
+    }
+    return true;
+}
+
+game_table *table_create(game_hall *hall, const protocol_new_table *request,
+                         char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1],
+                         protocol_refusal *refusal) {
+    const ant_game *game = ant_game_find(request->game);
+    if (game == NULL) {
+        refuse(refusal, PROTOCOL_BAD_SETUP, "there is no such game");
+        return NULL;
+    }
+    if (!are_bots(request, refusal)) {
+        return NULL;
+    }
+    if (!hall_has_room(hall)) {
+        refuse(refusal, PROTOCOL_FULL, protocol_error_text(PROTOCOL_FULL));
+        return NULL;
+    }
+    game_table plan = {.game = game,
+                       .row = {.standin = STANDIN_SECONDS, .has_chat = true, .is_listed = true}};
+    begin_row(hall, &plan.row, game, request->n_seats);
+    ant_options_default(game, &plan.options);
+    if (!table_apply_settings(&plan, &request->settings, refusal)) {
+        return NULL;
+    }
+    game_table *created = hall_table_add(hall, plan.row.id);
+    created->row = plan.row;
+    created->game = game;
+    created->options = plan.options;
+    for (int seat = 0; seat < request->n_seats; seat++) {
+        create_seat(hall, created, seat, &request->seats[seat], secrets[seat]);
+    }
+    hall_store_texts(hall, created);
+    hall_store_table(hall, created);
+    return created;
+}
+
+// ---- Rematches
+
+static int moved_on(const game_table *table, int seat) {
+    return (seat + 1) % table->row.n_seats;
+}
+
+/// The people who are here.
+static ant_seats people_here(const game_table *table) {
+    ant_seats here = 0;
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        if (table->seats[seat].row.has_token && table->seats[seat].n_here > 0) {
+            here |= ant_seat_set(seat);
+        }
+    }
+    return here;
+}
+
+static void send_rematch(game_hall *hall, const game_table *table, int seat, const char *next,
+                         const char *secret) {
+    char buffer[256];
+    ant_text text;
+    ant_json json;
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_json_init(&json, &text);
+    ant_json_open_object(&json, NULL);
+    ant_json_string(&json, "type", "rematch");
+    ant_json_string(&json, "table", next);
+    ant_json_number(&json, "seat", moved_on(table, seat) + 1);
+    ant_json_string(&json, "secret", secret);
+    ant_json_close_object(&json);
+    for (const hall_person *person = table->people; person != NULL; person = person->next) {
+        if (person->seat == seat) {
+            hall_send(hall, person, text.at, text.length);
+        }
+    }
+    sodium_memzero(buffer, sizeof buffer);
+}
+
+/// The new table: same settings, everybody one seat on; whoever is not here leaves an open seat.
+static game_table *lay_again(game_hall *hall, const game_table *old,
+                             char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1]) {
+    store_table row = old->row;
+    begin_row(hall, &row, old->game, old->row.n_seats);
+    row.seq = 0;
+    row.next[0] = '\0';
+    row.host = (uint8_t)moved_on(old, old->row.host);
+    game_table *created = hall_table_add(hall, row.id);
+    created->row = row;
+    created->game = old->game;
+    created->options = old->options;
+    ant_seats here = people_here(old);
+    for (int seat = 0; seat < row.n_seats; seat++) {
+        const store_seat *was = &old->seats[seat].row;
+        protocol_seat asked = {.kind = PROTOCOL_OPEN};
+        if (was->kind == TABLE_BOT) {
+            asked.kind = PROTOCOL_BOT;
+            table_copy(asked.bot, sizeof asked.bot, was->bot);
+        } else if ((here & ant_seat_set(seat)) != 0) {
+            asked.kind = PROTOCOL_HUMAN;
+            table_copy(asked.name, sizeof asked.name, was->name);
+        }
+        create_seat(hall, created, moved_on(old, seat), &asked, secrets[moved_on(old, seat)]);
+    }
+    hall_store_texts(hall, created);
+    hall_store_table(hall, created);
+    return created;
+}
+
+void table_try_rematch(game_hall *hall, game_table *table) {
+    ant_seats here = people_here(table);
+    bool is_agreed = here != 0 && (here & table->rematch) == here;
+    if (!is_agreed || table->row.next[0] != '\0' || !hall_has_room(hall)) {
+        return;
+    }
+    char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1];
+    const char *next = lay_again(hall, table, secrets)->row.id;
+    memcpy(table->row.next, next, sizeof table->row.next);
+    hall_store_table(hall, table);
+    hall_mark_dirty(hall, table);
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        if ((here & ant_seat_set(seat)) != 0) {
+            send_rematch(hall, table, seat, next, secrets[moved_on(table, seat)]);
+        }
+    }
+    sodium_memzero(secrets, sizeof secrets);
+}
+
+/// For somebody who was away when the new table was created, or lost the invitation to it.
+static bool invite_again(game_hall *hall, game_table *table, int seat) {
+    protocol_error refusal;
+    struct game_table *next = hall_table_find(hall, table->row.next, &refusal);
+    int to = moved_on(table, seat);
+    if (next == NULL || next->phase != TABLE_LOBBY || next->seats[to].row.kind == TABLE_BOT ||
+        next->seats[to].row.has_token) {
+        return false;
+    }
+    char secret[HALL_SECRET_DIGITS + 1];
+    hall_new_secret(hall, secret, next->seats[to].row.invitation);
+    next->seats[to].row.has_invitation = true;
+    hall_store_seat(hall, next, to);
+    send_rematch(hall, table, seat, next->row.id, secret);
+    sodium_memzero(secret, sizeof secret);
+    return true;
+}
+
+void table_want_rematch(game_hall *hall, game_table *table, hall_person *person,
+                        const protocol_request *request) {
+    if (table->phase != TABLE_OVER) {
+        hall_refuse(hall, person, request->n, PROTOCOL_NOT_NOW, "the game is not over", NULL);
+        return;
+    }
+    if (table->row.next[0] != '\0') {
+        if (!invite_again(hall, table, person->seat)) {
+            hall_refuse(hall, person, request->n, PROTOCOL_SEAT_TAKEN,
+                        "the seat at the new table is taken, or its game has started", NULL);
+            return;
+        }
+    } else if (!hall_has_room(hall)) {
+        hall_refuse(hall, person, request->n, PROTOCOL_FULL, NULL, NULL);
+        return;
+    }
+    table->rematch |= ant_seat_set(person->seat);
+    hall_mark_dirty(hall, table);
+    table_try_rematch(hall, table);
+    hall_ack(hall, person, request->n);
+}

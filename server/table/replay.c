@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+//
+// Replays and records of a table's game. Both play the whole game again, so a thread of the brain's
+// does it, on copies of everything.
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "../../core/assert.h"
+#include "table/game.h"
+
+enum {
+    FIRST_ROOM = 1 << 16, ///< bytes of a replay, ...
+    PLY_ROOM = 1024       ///< ... and so many a ply; where they do not suffice it is written again
+};
+
+/// A replay or a record: what the thread needs, and what it makes.
+typedef struct replay_job {
+    brain_job head;
+    ant_match_setup setup;
+    char id[STORE_ID_SIZE];
+    int as;           ///< replays: a seat, or ANT_SPECTATOR
+    bool is_over;     ///< replays: every ply is shown, not only those that `as` was told of
+    uint32_t n_shown; ///< replays: how many that are
+    ant_step *steps;  ///< of a replay only those that stand
+    uint32_t n_steps;
+    ant_status status;
+    char *text; ///< NULL: it failed, see `status`
+    size_t length;
+} replay_job;
+
+static void clear(brain_job *head) {
+    replay_job *self = (replay_job *)head;
+    sodium_memzero(&self->setup, sizeof self->setup);
+    free(self->steps);
+    free(self->text);
+    free(self);
+}
+
+// Replays.
+
+/// A game being walked through, with room for the snapshots before and after a ply.
+typedef struct walk {
+    ant_match match;
+    ant_log log;
+    uint32_t n_shown; ///< plies so far
+    char buffers[2][SNAPSHOT_SIZE];
+    ant_text snapshots[2];
+} walk;
+
+static ant_text *write_snapshot(walk *self, const replay_job *task, unsigned which) {
+    ant_text *text = &self->snapshots[which];
+    ant_json json;
+    ant_text_init(text, self->buffers[which], sizeof self->buffers[which]);
+    ant_json_init(&json, text);
+    snapshot_write(task->setup.game, self->match.state, task->as, NULL, &json);
+    return text;
+}
+
+static void write_start(walk *self, const replay_job *task, ant_json *json) {
+    const ant_text *snapshot = write_snapshot(self, task, 0);
+    ant_json_value value = {.text = {.start = snapshot->at, .at = snapshot->at}};
+    value.text.end = snapshot->at + snapshot->length;
+    ant_json_open_object(json, "start");
+    ant_json_copy(json, "snapshot", &value);
+    snapshot_events(task->setup.game, self->log.at, self->log.n, task->as, json);
+    ant_json_close_object(json);
+}
+
+static bool is_shown(const walk *self, const replay_job *task, int by) {
+    ant_seats audience = table_game_audience(&self->match, by, &self->log);
+    return task->is_over || (audience & ant_seat_set(task->as)) != 0;
+}
+
+/// Plays one ply, and writes it if it is shown; false if it is against the rules.
+static bool write_ply(walk *self, const replay_job *task, const ant_step *ply, ant_json *json) {
+    if (ant_match_act(&self->match, ply->seat, ply->action, &self->log) != ANT_ALLOWED) {
+        return false;
+    }
+    if (!is_shown(self, task, ply->seat)) {
+        return true;
+    }
+    const ant_text *before = &self->snapshots[self->n_shown % 2];
+    self->n_shown++;
+    const ant_text *after = write_snapshot(self, task, self->n_shown % 2);
+    ant_json_open_object(json, NULL);
+    ant_json_number(json, "ply", self->n_shown);
+    ant_json_number(json, "by", ply->seat + 1);
+    snapshot_events(task->setup.game, self->log.at, self->log.n, task->as, json);
+    snapshot_difference(before, after, "changes", json);
+    ant_json_close_object(json);
+    return true;
+}
+
+static void write_head(const replay_job *task, ant_json *json) {
+    ant_json_string(json, "table", task->id);
+    ant_json_string(json, "game", task->setup.game->name);
+    if (task->as == ANT_SPECTATOR) {
+        ant_json_null(json, "as");
+    } else {
+        ant_json_number(json, "as", task->as + 1);
+    }
+    ant_json_open_array(json, "names");
+    for (int seat = 0; seat < task->setup.n_seats; seat++) {
+        ant_json_string(json, NULL, task->setup.labels[seat]);
+    }
+    ant_json_close_array(json);
+    ant_json_number(json, "plies", task->n_shown);
+}
+
+static bool write_replay(walk *self, const replay_job *task, ant_text *out) {
+    ant_json json;
+    self->log.n = 0;
+    self->n_shown = 0;
+    if (ant_match_start(&self->match, &task->setup, &self->log, NULL) != ANT_OK) {
+        return false;
+    }
+    ant_json_init(&json, out);
+    ant_json_open_object(&json, NULL);
+    write_head(task, &json);
+    write_start(self, task, &json);
+    ant_json_open_array(&json, "steps");
+    bool is_legal = true;
+    for (uint32_t i = 0; i < task->n_steps && is_legal; i++) {
+        is_legal = write_ply(self, task, &task->steps[i], &json);
+    }
+    ant_json_close_array(&json);
+    ant_json_close_object(&json);
+    return is_legal;
+}
+
+static void run_replay(brain_job *head) {
+    replay_job *task = (replay_job *)head;
+    size_t room = FIRST_ROOM + (size_t)task->n_steps * PLY_ROOM;
+    walk *self = malloc(sizeof *self);
+    bool is_whole = false;
+    task->status = ANT_NO_MEMORY;
+    while (self != NULL && !is_whole) {
+        ant_text text;
+        char *buffer = realloc(task->text, room);
+        if (buffer == NULL) {
+            break;
+        }
+        task->text = buffer;
+        ant_text_init(&text, buffer, room);
+        if (!write_replay(self, task, &text)) {
+            task->status = ANT_ILLEGAL;
+            break;
+        }
+        is_whole = ant_text_is_whole(&text);
+        task->length = text.length;
+        room = text.length + 1;
+    }
+    if (self != NULL) {
+        sodium_memzero(&self->match, sizeof self->match);
+    }
+    free(self);
+    if (!is_whole) {
+        free(task->text);
+        task->text = NULL;
+    }
+}
+
+// Records.
+
+static void run_record(brain_job *head) {
+    replay_job *task = (replay_job *)head;
+    ant_error error;
+    task->status = ant_record_write(&task->setup, task->steps, task->n_steps, &task->text,
+                                    &task->length, &error);
+    if (task->status != ANT_OK) {
+        task->text = NULL;
+    }
+}
+
+// The hall's side.
+
+static ant_step *copy_steps(const ant_step *steps, uint32_t n) {
+    ant_step *made = malloc((n + 1U) * sizeof *made);
+    if (made != NULL && n > 0) {
+        memcpy(made, steps, n * sizeof *made);
+    }
+    return made;
+}
+
+static void send(game_hall *hall, hall_client client, const game_table *table,
+                 const replay_job *plan) {
+    replay_job *task = malloc(sizeof *task);
+    if (task != NULL) {
+        *task = *plan;
+        task->head.client = client;
+        task->head.clear = clear;
+        task->setup = table->history.match.setup;
+        memcpy(task->id, table->row.id, sizeof task->id);
+    }
+    if (task == NULL || task->steps == NULL) {
+        free(task);
+        free(plan->steps);
+        hall_reply_error(hall, client, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY));
+    } else if (!brain_submit(hall_brain(hall), &task->head)) {
+        clear(&task->head);
+        hall_reply_error(hall, client, PROTOCOL_SLOW_DOWN, NULL);
+    }
+}
+
+void replay_reply(game_hall *hall, hall_client client, const game_table *table, int as) {
+    uint32_t n_plies = table->history.match.n_plies;
+    bool is_over = table->phase == TABLE_OVER;
+    const replay_job plan = {.head = {.run = run_replay},
+                             .as = as,
+                             .is_over = is_over,
+                             .n_shown = is_over ? n_plies : table->viewers[as].n_plies,
+                             .steps = copy_steps(table->history.plies, n_plies),
+                             .n_steps = n_plies};
+    send(hall, client, table, &plan);
+}
+
+void record_reply(game_hall *hall, hall_client client, const game_table *table) {
+    const ant_history *history = &table->history;
+    const replay_job plan = {.head = {.run = run_record},
+                             .steps = copy_steps(history->steps, history->n_steps),
+                             .n_steps = history->n_steps};
+    send(hall, client, table, &plan);
+}
+
+void replay_collect(game_hall *hall) {
+    for (brain_job *head; (head = brain_fetch(hall_brain(hall))) != NULL;) {
+        replay_job *task = (replay_job *)head;
+        const char *type = head->run == run_record ? "text/plain; charset=utf-8"
+                                                   : "application/json; charset=utf-8";
+        if (task->text != NULL) {
+            hall_reply(hall, head->client, 200, type, NULL, task->text, task->length);
+        } else if (task->status == ANT_NO_MEMORY) {
+            hall_reply_error(hall, head->client, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY));
+        } else {
+            hall_reply_error(hall, head->client, PROTOCOL_INTERNAL, NULL);
+        }
+        clear(head);
+    }
+}

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+//
+// What is stored is read back; batches are written whole or not at all.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "store/fixture.h"
+#include "store/internal.h"
+
+static int setup(void **state) {
+    static store_fixture made;
+    store_fixture_make(&made);
+    store_fixture_open(&made);
+    *state = &made;
+    return 0;
+}
+
+static int teardown(void **state) {
+    store_fixture_remove(*state);
+    return 0;
+}
+
+static void put_table(store_fixture *at, unsigned digit) {
+    store_table table = sample_table(digit);
+    store_put_table(at->store, &table);
+}
+
+static void add_step(store_fixture *at, unsigned digit, unsigned number) {
+    store_step step = sample_step(digit, number);
+    store_add_step(at->store, &step);
+}
+
+static void everything_that_was_stored_is_read_back_after_reopening(void **state) {
+    store_fixture *at = *state;
+    store_table table = sample_table(1);
+    strcpy(table.next, "table00002");
+    store_seat seats[] = {sample_seat(1, 0), sample_seat(1, 1)};
+    seats[1] = (store_seat){.table = "table00001", .seat = 1, .kind = 2, .is_standin = true};
+    seats[1].has_left = true;
+    store_step steps[] = {sample_step(1, 1), sample_step(1, 2)};
+    steps[1] = (store_step){.table = "table00001", .number = 2, .is_undo = true, .at = 9};
+    store_chat chat = sample_chat(1, 1);
+    memset(chat.text, 'x', sizeof chat.text - 1);
+    store_add_chat(at->store, &chat);
+    store_put_seat(at->store, &seats[1]);
+    store_put_seat(at->store, &seats[0]);
+    store_add_step(at->store, &steps[1]);
+    store_add_step(at->store, &steps[0]);
+    store_put_table(at->store, &table);
+    store_progress progress = store_fixture_commit(at);
+    assert_int_equal(progress.n_failed, 0);
+    store_fixture_close(at);
+    store_fixture_open(at);
+    const findings *got = read_one(at, 1);
+    assert_int_equal(got->n_tables, 1);
+    assert_same_table(&got->tables[0], &table);
+    assert_int_equal(got->n_seats, 2);
+    assert_same_seat(&got->seats[0], &seats[0]);
+    assert_same_seat(&got->seats[1], &seats[1]);
+    assert_int_equal(got->n_steps, 2);
+    assert_same_step(&got->steps[0], &steps[0]);
+    assert_same_step(&got->steps[1], &steps[1]);
+    assert_int_equal(got->n_chats, 1);
+    assert_same_chat(&got->chats[0], &chat);
+}
+
+static void a_table_and_a_seat_are_written_over_as_a_whole(void **state) {
+    store_fixture *at = *state;
+    store_table table = sample_table(1);
+    store_seat seat = sample_seat(1, 3);
+    store_put_table(at->store, &table);
+    store_put_seat(at->store, &seat);
+    store_fixture_commit(at);
+    store_table other = {.id = "table00001", .name = "n", .game = "g", .n_seats = 7, .host = 6};
+    store_seat empty = {.table = "table00001", .seat = 3};
+    store_put_table(at->store, &other);
+    store_put_seat(at->store, &empty);
+    store_fixture_commit(at);
+    const findings *got = read_one(at, 1);
+    assert_int_equal(got->n_tables, 1);
+    assert_same_table(&got->tables[0], &other);
+    assert_int_equal(got->n_seats, 1);
+    assert_same_seat(&got->seats[0], &empty);
+}
+
+static void a_stepwise_store_writes_when_it_is_told_to_and_when_it_is_closed(void **state) {
+    store_fixture *at = *state;
+    store_progress progress;
+    store_fixture_close(at);
+    at->settings.is_stepwise = true;
+    store_fixture_open(at);
+    for (unsigned digit = 1; digit <= 2; digit++) {
+        put_table(at, digit);
+        store_commit(at->store);
+    }
+    store_done(at->store, &progress);
+    assert_int_equal(progress.n_done, 0);
+    assert_int_equal(read_one(at, 1)->n_tables, 0);
+    assert_true(store_write(at->store));
+    assert_false(store_write(at->store));
+    store_done(at->store, &progress);
+    assert_int_equal(progress.n_done, 2);
+    assert_int_equal(progress.n_commits, 1);
+    assert_int_equal(read_one(at, 2)->n_tables, 1);
+    put_table(at, 3);
+    store_fixture_close(at);
+    store_fixture_open(at);
+    assert_int_equal(read_one(at, 3)->n_tables, 1);
+}
+
+static void tables_that_are_over_are_not_running(void **state) {
+    store_fixture *at = *state;
+    for (unsigned i = 0; i < 3; i++) {
+        store_table table = sample_table(i);
+        table.phase = (uint8_t)(i == 0 ? STORE_OVER : i == 1 ? STORE_LOBBY : STORE_PLAYING);
+        store_put_table(at->store, &table);
+        add_step(at, i, 1);
+    }
+    store_fixture_commit(at);
+    const findings *got = read_running(at);
+    assert_int_equal(got->n_tables, 2);
+    assert_string_equal(got->tables[0].id, "table00001");
+    assert_string_equal(got->tables[1].id, "table00002");
+    assert_int_equal(got->n_steps, 2);
+    assert_string_equal(got->steps[1].table, "table00002");
+    store_table table = sample_table(2);
+    table.phase = STORE_OVER;
+    store_put_table(at->store, &table);
+    store_fixture_commit(at);
+    assert_int_equal(read_running(at)->n_tables, 1);
+    assert_int_equal(read_one(at, 2)->n_tables, 1);
+}
+
+static void of_the_chat_the_last_fifty_lines_are_read_in_order(void **state) {
+    store_fixture *at = *state;
+    put_table(at, 1);
+    for (unsigned i = 1; i <= 60; i++) {
+        store_chat chat = sample_chat(1, i);
+        store_add_chat(at->store, &chat);
+    }
+    store_fixture_commit(at);
+    const findings *got = read_one(at, 1);
+    assert_int_equal(got->n_chats, 50);
+    assert_int_equal(got->chats[0].number, 11);
+    assert_int_equal(got->chats[49].number, 60);
+}
+
+static void nothing_is_read_of_a_table_that_is_not_there(void **state) {
+    const findings *got = read_one(*state, 4);
+    assert_int_equal(got->n_tables + got->n_seats + got->n_steps + got->n_chats, 0);
+}
+
+static void batches_are_numbered_and_an_empty_one_is_not_closed(void **state) {
+    store_fixture *at = *state;
+    assert_int_equal(store_batch(at->store), 1);
+    store_commit(at->store);
+    assert_int_equal(store_batch(at->store), 1);
+    put_table(at, 1);
+    store_commit(at->store);
+    assert_int_equal(store_batch(at->store), 2);
+    store_progress progress = store_fixture_await(at, 1);
+    assert_int_equal(progress.n_done, 1);
+    assert_int_equal(progress.n_failed, 0);
+    assert_int_equal(progress.n_commits, 1);
+}
+
+static void what_is_in_the_open_batch_is_not_on_disk(void **state) {
+    store_fixture *at = *state;
+    put_table(at, 1);
+    store_fixture_commit(at);
+    add_step(at, 1, 1);
+    assert_int_equal(read_one(at, 1)->n_steps, 0);
+}
+
+static void closing_writes_what_is_queued(void **state) {
+    store_fixture *at = *state;
+    put_table(at, 1);
+    store_commit(at->store);
+    add_step(at, 1, 1);
+    store_fixture_close(at);
+    store_fixture_open(at);
+    assert_int_equal(read_one(at, 1)->n_steps, 1);
+}
+
+static void a_batch_that_the_schema_refuses_fails_whole_and_the_next_is_written(void **state) {
+    store_fixture *at = *state;
+    put_table(at, 1);
+    add_step(at, 1, 1);
+    store_fixture_commit(at);
+    add_step(at, 1, 2);
+    add_step(at, 1, 1); // there already
+    store_progress progress = store_fixture_commit(at);
+    assert_int_equal(progress.n_failed, 2);
+    assert_says(&progress.error, "UNIQUE");
+    add_step(at, 1, 2);
+    add_step(at, 9, 1); // of no table
+    progress = store_fixture_commit(at);
+    assert_true(progress.n_failed > 2);
+    assert_says(&progress.error, "rows of a table that is not there");
+    assert_int_equal(read_one(at, 1)->n_steps, 1);
+    add_step(at, 1, 2);
+    progress = store_fixture_commit(at);
+    assert_int_equal(progress.n_failed, 0);
+    assert_int_equal(read_one(at, 1)->n_steps, 2);
+}
+
+// ---- A reader that has had enough
+
+static bool stop_at_table(void *context, const store_table *table, const store_text *texts,
+                          int n_texts) {
+    (void)table;
+    (void)texts;
+    (void)n_texts;
+    (*(unsigned *)context)++;
+    return false;
+}
+
+static bool never_seat(void *context, const store_seat *seat) {
+    (void)context;
+    (void)seat;
+    fail();
+    return true;
+}
+
+static bool never_step(void *context, const store_step *step) {
+    (void)context;
+    (void)step;
+    fail();
+    return true;
+}
+
+static bool never_chat(void *context, const store_chat *chat) {
+    (void)context;
+    (void)chat;
+    fail();
+    return true;
+}
+
+static void a_callback_can_end_the_reading(void **state) {
+    store_fixture *at = *state;
+    for (unsigned i = 0; i < 3; i++) {
+        put_table(at, i);
+        add_step(at, i, 1);
+    }
+    store_fixture_commit(at);
+    unsigned n = 0;
+    store_reader reader = {&n, stop_at_table, never_seat, never_step, never_chat};
+    ant_error error = {0};
+    assert_int_equal(store_read_running(at->store, &reader, &error), ANT_OK);
+    assert_int_equal(n, 1);
+    assert_int_equal(read_running(at)->n_tables, 3);
+}
+
+static void the_texts_of_options_are_read_back_with_their_table(void **state) {
+    store_fixture *at = *state;
+    store_table tables[] = {sample_table(1), sample_table(2)};
+    store_text text = sample_text(1), other = {.option = "figures", .text = "of the other\n"};
+    memcpy(other.table, text.table, sizeof other.table);
+    store_put_text(at->store, &text); // the order within a batch does not matter
+    store_put_text(at->store, &other);
+    store_put_table(at->store, &tables[0]);
+    store_put_table(at->store, &tables[1]);
+    assert_int_equal(store_fixture_commit(at).n_failed, 0);
+    store_fixture_close(at);
+    store_fixture_open(at);
+    const findings *got = read_running(at);
+    assert_int_equal(got->n_tables, 2);
+    assert_same_table(&got->tables[0], &tables[0]);
+    assert_int_equal(got->n_texts, 2);
+    assert_same_text(&got->texts[0], &other);
+    assert_same_text(&got->texts[1], &text);
+    assert_int_equal(read_one(at, 1)->n_texts, 2);
+    assert_int_equal(read_one(at, 2)->n_texts, 0);
+}
+
+static void the_text_of_an_option_is_written_over_and_may_be_as_long_as_any(void **state) {
+    store_fixture *at = *state;
+    store_table table = sample_table(1);
+    store_text text = sample_text(1);
+    store_put_table(at->store, &table);
+    store_put_text(at->store, &text);
+    assert_int_equal(store_fixture_commit(at).n_failed, 0);
+    memset(text.text, 'x', sizeof text.text - 1);
+    text.text[sizeof text.text - 1] = '\0';
+    store_put_text(at->store, &text);
+    assert_int_equal(store_fixture_commit(at).n_failed, 0);
+    const findings *got = read_one(at, 1);
+    assert_int_equal(got->n_texts, 1);
+    assert_same_text(&got->texts[0], &text);
+}
+
+static void a_text_without_its_table_fails(void **state) {
+    store_fixture *at = *state;
+    store_text text = sample_text(1);
+    store_put_text(at->store, &text);
+    assert_int_not_equal(store_fixture_commit(at).n_failed, 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+#define CASE(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+        CASE(everything_that_was_stored_is_read_back_after_reopening),
+        CASE(a_table_and_a_seat_are_written_over_as_a_whole),
+        CASE(a_stepwise_store_writes_when_it_is_told_to_and_when_it_is_closed),
+        CASE(the_texts_of_options_are_read_back_with_their_table),
+        CASE(the_text_of_an_option_is_written_over_and_may_be_as_long_as_any),
+        CASE(a_text_without_its_table_fails),
+        CASE(tables_that_are_over_are_not_running),
+        CASE(of_the_chat_the_last_fifty_lines_are_read_in_order),
+        CASE(nothing_is_read_of_a_table_that_is_not_there),
+        CASE(batches_are_numbered_and_an_empty_one_is_not_closed),
+        CASE(what_is_in_the_open_batch_is_not_on_disk),
+        CASE(closing_writes_what_is_queued),
+        CASE(a_batch_that_the_schema_refuses_fails_whole_and_the_next_is_written),
+        CASE(a_callback_can_end_the_reading),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
