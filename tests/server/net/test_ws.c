@@ -342,7 +342,7 @@ static void the_hall_closes_with_its_code(void **state) {
     net_stop(&server);
 }
 
-static void at_the_end_everybody_is_told_and_what_was_begun_is_answered(void **state) {
+static void at_the_end_everybody_is_told_and_what_was_started_is_answered(void **state) {
     net_fixture server;
     const server_settings settings = net_test_settings();
     (void)state;
@@ -499,7 +499,7 @@ int main(void) {
         cmocka_unit_test(the_silent_are_asked_and_those_who_do_not_answer_are_gone),
         cmocka_unit_test(other_threads_and_deadlines_reach_the_hall),
         cmocka_unit_test(the_hall_closes_with_its_code),
-        cmocka_unit_test(at_the_end_everybody_is_told_and_what_was_begun_is_answered),
+        cmocka_unit_test(at_the_end_everybody_is_told_and_what_was_started_is_answered),
         cmocka_unit_test(while_it_ends_health_says_so_and_nobody_new_is_let_in),
         cmocka_unit_test(a_second_signal_ends_at_once),
         cmocka_unit_test(the_log_knows_no_secrets),
