@@ -2,6 +2,9 @@
 //
 // `antfarm games`: what there is to play, for people and for programs (docs/games-json.md).
 #include <stdio.h>
+#include <string.h>
+
+#include <antfarm/position.h>
 
 #include "cli.h"
 
@@ -10,6 +13,7 @@ enum { OPTION_COLUMN = 4 };
 typedef struct games_request {
     const ant_game *game;
     bool is_json;
+    bool is_position;
     const char *sample;
 } games_request;
 
@@ -57,6 +61,22 @@ static int print_sample(const ant_game *game, const char *name) {
     return CLI_DONE;
 }
 
+/// Prints the lines of a position, and what the names in them stand for.
+static int print_position(const ant_game *game) {
+    static char buffer[1 << 15];
+    ant_text text;
+    if (game->fields == NULL) {
+        return cli_fail("%s has no table of the lines of a position", game->name);
+    }
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_fields_describe(game->fields, game->n_fields, &text);
+    for (char *line = buffer, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        *end = '\0';
+        cli_print_wrapped("", OPTION_COLUMN, line);
+    }
+    return CLI_DONE;
+}
+
 static void print_game(const ant_game *game) {
     cli_print("%s: %s\n", game->name, ant_game_phrase(game, "game.title", game->name));
     const char *summary = ant_game_phrase(game, "game.summary", NULL);
@@ -90,12 +110,20 @@ static void print_games(void) {
 }
 
 static int run(void) {
-    if (given.sample != NULL && (given.game == NULL || given.is_json)) {
-        return cli_usage_error(given.game == NULL ? "--sample needs a game"
-                                                  : "--sample is not printed as JSON");
+    const char *asked = given.sample != NULL ? "--sample" : "--position";
+    bool is_asked = given.sample != NULL || given.is_position;
+    if (is_asked && given.game == NULL) {
+        return cli_usage_error("%s needs a game", asked);
     }
-    if (given.sample != NULL) {
-        return print_sample(given.game, given.sample);
+    if (is_asked && given.is_json) {
+        return cli_usage_error("%s is not printed as JSON", asked);
+    }
+    if (given.sample != NULL && given.is_position) {
+        return cli_usage_error("--sample and --position are printed one at a time");
+    }
+    if (is_asked) {
+        return given.is_position ? print_position(given.game)
+                                 : print_sample(given.game, given.sample);
     }
     if (given.is_json) {
         cli_print_json(write_games, given.game);
@@ -113,6 +141,8 @@ static const cli_option options[] = {
      CLI_FLAG(games_request, is_json)},
     {"sample", "OPTION", "a file to begin with, for an option of the game that takes one",
      CLI_TEXT(games_request, sample)},
+    {"position", NULL, "the lines that a position of the game may have (docs/trace.md)",
+     CLI_FLAG(games_request, is_position)},
     {0},
 };
 

@@ -228,7 +228,7 @@ void ant_item_expected(const ant_item_type *item, ant_text *out) {
     }
 }
 
-static bool is_item(const ant_item_type *item, int64_t value) {
+bool ant_item_has(const ant_item_type *item, int64_t value) {
     bool is_within =
         item->words == NULL
             ? value >= item->least && value <= item->most
@@ -280,7 +280,7 @@ static bool is_within(const ant_part *part, const void *table, const ant_index i
         bool is_default = value == part->default_value && part->find_default == NULL;
         if (!is_default && (is_flag    ? value != 1
                             : is_count ? value > part->item->most
-                                       : !is_item(part->item, value))) {
+                                       : !ant_item_has(part->item, value))) {
             return false;
         }
     }

@@ -118,6 +118,8 @@ static inline void ant_field_next(const ant_field *field, ant_index index) {
 /// The bit of a line in the set of those seen; 0 where there are too many of them for one.
 uint64_t ant_field_line(const ant_field *field, const ant_index index);
 
+/// True for a value that an item may have; any for one that is written in a way of its own.
+bool ant_item_has(const ant_item_type *item, int64_t value);
 /// Writes what an item may be, in plain words.
 void ant_item_expected(const ant_item_type *item, ant_text *out);
 /// Writes what it is, without an article.

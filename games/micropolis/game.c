@@ -22,6 +22,7 @@ const ant_word_type micropolis_variant_word = NAMES("variant", variant_names);
 const ant_word_type micropolis_phase_word   = NAMES("phase", phase_names);
 const ant_word_type micropolis_side_word    = NAMES("side", side_names);
 const ant_word_type micropolis_fruit_word   = NAMES("fruit", fruit_names);
+const ant_word_type micropolis_printed_fruit_word = { .kind = ANT_WORD_NAME, .name = "fruit", .names = fruit_names + 1, .n_names = N(fruit_names) - 1 };
 const ant_word_type micropolis_sight_word   = NAMES("sight", sight_names);
 static const ant_word_type number_word  = { .kind = ANT_WORD_NUMBER, .name = "number" };
 static const ant_word_type numbers_word = { .kind = ANT_WORD_SET, .name = "numbers", .member = &number_word };
@@ -153,6 +154,8 @@ const ant_game micropolis_game = {
     .purposes = purposes,
     .n_purposes = N(purposes),
     .party = &micropolis_party_word,
+    .fields = micropolis_fields,
+    .n_fields = MICROPOLIS_FIELDS,
     .strategy = &micropolis_strategy,
     .setup = micropolis_setup,
     .to_act = micropolis_to_act,

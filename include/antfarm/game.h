@@ -213,7 +213,9 @@ typedef struct ant_game {
     const char *const *purposes; ///< names of the draws that ant_chance_begin announces
     uint8_t n_purposes;
     const ant_word_type *party; ///< the game's own ANT_WORD_PARTY type
-    const ant_field *fields;    ///< of the state: see <antfarm/position.h>; NULL: none
+    /// The lines of a position: see <antfarm/position.h>. Their offsets count from the state, or in
+    /// a game that has `write`, `read` and `audit` from whatever these give them. NULL: none.
+    const ant_field *fields;
     uint8_t n_fields;
     const ant_strategy *strategy; ///< for the bots; NULL: none
 

@@ -22,7 +22,9 @@ extern "C" {
 
 enum {
     ANT_MAX_FIELDS = 128, ///< no table has more, with the tables in it
-    ANT_MAX_DEFAULT = 64  ///< bytes of a part whose default value is worked out
+    ANT_MAX_DEFAULT = 64, ///< bytes of a part whose default value is worked out
+    ANT_MAX_ITEMS = 128,  ///< no table has more types of items
+    ANT_MAX_WITHIN = 3
 };
 
 typedef struct ant_item_type ant_item_type;
@@ -41,6 +43,7 @@ struct ant_item_type {
     void (*write)(const ant_item_type *item, unsigned i, int64_t value, ant_text *out);
     ant_status (*read)(const ant_item_type *item, ant_scan *scan, unsigned *i, int64_t *value,
                        ant_error *error);
+    const ant_word_type *within[ANT_MAX_WITHIN]; ///< the words in such an item; NULL: no more
 };
 
 typedef enum ant_shape {
@@ -172,6 +175,12 @@ ANT_API ant_status ant_fields_complete(const ant_field *fields, unsigned n, void
 /// array, and what is beyond the lines that there are is 0. Otherwise `why` says what should be.
 ANT_API bool ant_fields_audit(const ant_field *fields, unsigned n, const void *state,
                               ant_text *why);
+/// Writes what lines there are, and behind an empty line what the names in them stand for:
+/// docs/trace.md explains it.
+ANT_API void ant_fields_describe(const ant_field *fields, unsigned n, ant_text *out);
+/// Lists the types of all items, each once, in the order of the lines; returns how many.
+ANT_API unsigned ant_fields_items(const ant_field *fields, unsigned n,
+                                  const ant_item_type *items[ANT_MAX_ITEMS]);
 /// Copies a position that was read to the state, if it adds up. Otherwise the state is untouched,
 /// and the error has the scanner's place and what does not add up.
 ANT_API ant_status ant_position_take(const ant_game *game, void *state, const void *position,

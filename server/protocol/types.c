@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // The protocol, and a game's forms, as TypeScript.
+#include <ctype.h>
 #include <string.h>
+
+#include <antfarm/position.h>
 
 #include "protocol/tables.h"
 
@@ -85,7 +88,7 @@ void protocol_write_types(ant_text *out) {
     write_union("ServerMessage", PROTOCOL_SENT, out);
 }
 
-// A game's words, actions, events and figures behind refusals.
+// A game's actions, events, figures behind refusals, and the words in them and in positions.
 
 static void write_names(const ant_word_type *type, ant_text *out) {
     for (unsigned i = 0; i < type->n_names; i++) {
@@ -147,15 +150,41 @@ static void write_forms(const char *name, const ant_form_type *types, unsigned n
 
 enum { MAX_LISTS = 64 }; // no game has more types of words
 
+/// The words of a game that were written as lists.
+typedef struct word_lists {
+    const char *written[MAX_LISTS]; ///< names of their types
+    unsigned n;
+    ant_text *out;
+} word_lists;
+
 /// The names of "combat-face" as `combatFaceWords`.
-static void write_list(const ant_word_type *type, ant_text *out) {
-    ant_text_string(out, "export const ");
-    for (const char *at = type->name; *at != '\0'; at++) {
-        bool is_hyphen = *at == '-';
-        at += is_hyphen;
-        ant_text_char(out, is_hyphen ? (char)(*at - 'a' + 'A') : *at);
+static void write_list_name(const char *name, ant_text *out) {
+    bool is_upper = false;
+    for (const char *at = name; *at != '\0'; at++) {
+        bool is_letter = *at != '-' && *at != ' ';
+        if (is_letter) {
+            ant_text_char(out, (char)(is_upper ? toupper(*at) : tolower(*at)));
+        }
+        is_upper = !is_letter;
     }
-    ant_text_string(out, "Words = [");
+    ant_text_string(out, "Words");
+}
+
+/// Writes the names of a type as a list, unless that was done before.
+static void write_list(word_lists *lists, const ant_word_type *type) {
+    ant_text *out = lists->out;
+    bool is_list = type != NULL && lists->n < MAX_LISTS && type->n_names > 0 &&
+                   (type->kind == ANT_WORD_NAME || type->kind == ANT_WORD_PARTY);
+    for (unsigned i = 0; i < lists->n && is_list; i++) {
+        is_list = strcmp(lists->written[i], type->name) != 0;
+    }
+    if (!is_list) {
+        return;
+    }
+    lists->written[lists->n++] = type->name;
+    ant_text_string(out, "export const ");
+    write_list_name(type->name, out);
+    ant_text_string(out, " = [");
     for (unsigned i = 0; i < type->n_names; i++) {
         ant_text_string(out, i > 0 ? ", '" : "'");
         ant_text_string(out, type->names[i]);
@@ -164,18 +193,21 @@ static void write_list(const ant_word_type *type, ant_text *out) {
     ant_text_string(out, "] as const;\n");
 }
 
-/// Writes the names that arguments of forms have, as lists, each once.
-static void write_lists(const ant_form_type *types, unsigned n, const char *written[MAX_LISTS],
-                        unsigned *n_written, ant_text *out) {
+/// Writes the names that arguments of forms have.
+static void write_arg_lists(word_lists *lists, const ant_form_type *types, unsigned n) {
     for (unsigned i = 0; i < n * ANT_MAX_ARGS; i++) {
-        const ant_word_type *type = types[i / ANT_MAX_ARGS].args[i % ANT_MAX_ARGS].type;
-        bool is_list = type != NULL && type->kind == ANT_WORD_NAME && *n_written < MAX_LISTS;
-        for (unsigned k = 0; k < *n_written && is_list; k++) {
-            is_list = strcmp(written[k], type->name) != 0;
-        }
-        if (is_list) {
-            written[(*n_written)++] = type->name;
-            write_list(type, out);
+        write_list(lists, types[i / ANT_MAX_ARGS].args[i % ANT_MAX_ARGS].type);
+    }
+}
+
+/// Writes the names that a position has.
+static void write_field_lists(word_lists *lists, const ant_game *game) {
+    const ant_item_type *items[ANT_MAX_ITEMS];
+    unsigned n = ant_fields_items(game->fields, game->n_fields, items);
+    for (unsigned i = 0; i < n; i++) {
+        write_list(lists, items[i]->words);
+        for (unsigned k = 0; k < ANT_MAX_WITHIN; k++) {
+            write_list(lists, items[i]->within[k]);
         }
     }
 }
@@ -187,9 +219,9 @@ void protocol_write_forms(const ant_game *game, ant_text *out) {
     if (game->n_detail_types > 0) {
         write_forms("Details", game->detail_types, game->n_detail_types, out);
     }
-    const char *written[MAX_LISTS];
-    unsigned n = 0;
-    write_lists(game->action_types, game->n_action_types, written, &n, out);
-    write_lists(game->event_types, game->n_event_types, written, &n, out);
-    write_lists(game->detail_types, game->n_detail_types, written, &n, out);
+    word_lists lists = {.out = out};
+    write_arg_lists(&lists, game->action_types, game->n_action_types);
+    write_arg_lists(&lists, game->event_types, game->n_event_types);
+    write_arg_lists(&lists, game->detail_types, game->n_detail_types);
+    write_field_lists(&lists, game);
 }

@@ -110,7 +110,7 @@ static const ant_item_type
     colour   = { .words = &toy_faction, .least = 1 },
     age      = { .words = &age_word, .most = 12 },
     tower    = { .words = &tower_word, .other = 2, .others = { "none" } },
-    stars    = { .write = write_stars, .read = read_stars };
+    stars    = { "some stars", .write = write_stars, .read = read_stars, .within = { &age_word } };
 #define AT(member)          ANT_AT(board, member)
 #define VALUE(type, member) { .item = &(type), AT(member) }
 #define TROOPS              .stride = { sizeof ((board *)0)->troops[0], sizeof(troop) }
@@ -417,6 +417,58 @@ static void what_does_not_add_up_is_refused_where_the_reading_ended(void **conte
     assert_int_equal(taken.leader, 2);
 }
 
+// Descriptions.
+
+static void the_lines_of_a_table_are_described(void **context) {
+    (void)context;
+    char page[2048];
+    ant_text out;
+    ant_text_init(&out, page, sizeof page);
+    ant_fields_describe(fields, N_FIELDS, &out);
+    assert_string_equal(page,
+                        "leader <1 to 5 = 1>\n"
+                        "cubes <0 to 9 = 2>, ... (at most 3)\n"
+                        "score <-300 to 300 = 0>, ... (at most 2)\n"
+                        "answered <1 to 5>, ...\n"
+                        "hand <card>, ...\n"
+                        "seen none | <-1 to 64> ...\n"
+                        "hand of <faction>\n"
+                        "x <-300 to 300 = 0>\n"
+                        "counts (<faction> <1 to 15>) ...\n"
+                        "bag <faction> ...\n"
+                        "pool <0 to 9> <0 to 9> (else by the rules)\n"
+                        "seats <0 to 9 = 0>\n"
+                        "coins <0 to 9> ... (at most 4)\n"
+                        "colour {player} <faction>\n"
+                        "holds <seat> {place} [<tower | none = none>] [(<age> <1 to 12>) ...] "
+                        "[resting (<age> <1 to 12>) ...]\n"
+                        "route (<place>[+<0 to 9 = 0>]) ... (at most 3)\n"
+                        "wishes [steal] [nuke]\n"
+                        "troop {seat} {place} there to <seat | anyone | nobody> "
+                        "[with (<faction> <1 to 15>) ...] (in any order)\n"
+                        "note <0 to 9> [<stars>]\n"
+                        "guard <0 to 9 = 1>\n"
+                        "supply <0 to 9> <0 to 9>\n"
+                        "before (guard | supply) as above\n"
+                        "\n"
+                        "<card>: bees, mosquitoes, ants, cockroaches, flies; and 1 to 12\n"
+                        "<faction>: bees, mosquitoes, ants, cockroaches, flies\n"
+                        "<player>: 1 to 4\n"
+                        "<seat>: 1 to 2\n"
+                        "<place>: 1 to 4\n"
+                        "<tower>: fort, mill\n"
+                        "<age>: young, old\n"
+                        "<stars>: young, old\n");
+}
+
+static void each_item_of_a_table_is_listed_once(void **context) {
+    (void)context;
+    const ant_item_type *items[ANT_MAX_ITEMS];
+    assert_int_equal(ant_fields_items(fields, N_FIELDS, items), 14);
+    assert_ptr_equal(items[0], &from_one);
+    assert_ptr_equal(items[13], &stars);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fields_are_written_in_the_order_of_the_table),
@@ -435,6 +487,8 @@ int main(void) {
         cmocka_unit_test(a_text_of_an_option_has_every_field_and_may_have_remarks),
         cmocka_unit_test(what_is_out_of_its_range_is_found),
         cmocka_unit_test(what_does_not_add_up_is_refused_where_the_reading_ended),
+        cmocka_unit_test(the_lines_of_a_table_are_described),
+        cmocka_unit_test(each_item_of_a_table_is_listed_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

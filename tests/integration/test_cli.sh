@@ -115,6 +115,12 @@ check "games lists as many as there are folders" \
 run games --json
 check "games --json succeeds" prints '"games":['
 check "games --json is one line of JSON" is_json "$folder/out"
+run games --position
+check "games --position needs a game" is_refusal 2 "--position needs a game"
+run games bugcouncil --position --json
+check "games --position is no JSON" is_refusal 2 "not printed as JSON"
+run games bugcouncil --position --sample leader
+check "games prints a sample or the lines of a position" is_refusal 2 "one at a time"
 
 # rules
 run rules bugcouncil BC-2.3

@@ -69,6 +69,23 @@ if command -v node >/dev/null; then
     cat docs/trace.md "$page" >"$folder/pages"
     check "docs/trace.md and $page have every member of a trace" \
         is_empty "$(undocumented "$folder/pages" $members)"
+    # The words of actions, events and positions, a line each; places of a board are too many.
+    "$antfarm" games "$game" --json >"$folder/json"
+    "$antfarm" games "$game" --position >"$folder/lines"
+    node -p '
+        const [json, lines] = process.argv.slice(1).map((file) => require("fs").readFileSync(file, "utf8"));
+        const types = JSON.parse(json).games[0].words.filter(({ kind }) => kind !== "code");
+        const lists = lines.replace(/\n {4}/g, " ").matchAll(/^<[^>]*>: (.*)$/gm);
+        const words = [...lists].flatMap(([, list]) => list.split(/[,;] /));
+        types.flatMap(({ values }) => (values ?? []).map(({ value }) => value))
+            .concat(words.filter((word) => !/^(and )?-?\w+ to -?\w+$/.test(word))).join("\n")' \
+        "$folder/json" "$folder/lines" | sort -u >"$folder/words"
+    check "$page has every word of actions, events and positions" \
+        is_empty "$(while read -r word; do undocumented "$page" "$word"; done <"$folder/words")"
+    arguments=$(grep -o '"name":"[^"]*","word"' "$folder/json" | cut -d'"' -f4)
+    check "$page lists no word that there is not" is_empty "$(sed -n '/^\*\*Words\.\*\*/,/^$/p' "$page" |
+        grep -o '`[a-z-]*`' | tr -d '`' | grep -vxFf "$folder/words" |
+        grep -vxFf <(printf '%s\n' $members $arguments))"
 fi
 example=$(sed -n 's/^    antfarm \(trace .*\)/\1/p' "$page")
 if [ -n "$example" ]; then

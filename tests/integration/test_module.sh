@@ -11,6 +11,8 @@ nim=$2 made=$3 cc=$4
 # How it is used.
 run games "$nim"
 check "games describes it" prints "Nim" "--set last=VALUE"
+run games "$nim" --position
+check "games shows the lines of its positions" prints "heaps <number of stones> <number of stones> <number of stones>" "<seat>: 1 to 2"
 run rules "$nim" 2.2
 check "rules shows its clauses" prints "NM-2.2" "more stones than the heap has"
 run bench "$nim" --games 100

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include <antfarm/position.h>
-
 // Items of fields.
 
 static void write_factions(const ant_item_type *item, unsigned i, int64_t value, ant_text *out) {
@@ -84,8 +82,8 @@ static const ant_item_type
     faction     = { .words = &bugcouncil_faction_word },
     card        = { .words = &bugcouncil_card_word },
     card_or_not = { .words = &bugcouncil_card_word, .other = BUGCOUNCIL_FACE_DOWN, .others = { "down", "-" } },
-    factions    = { .write = write_factions, .read = read_factions }, // joined by '+', '-' for none
-    cubes       = { .write = write_cubes, .read = read_cubes };       // behind the name of the faction
+    factions    = { "any factions joined by +, - for none", .write = write_factions, .read = read_factions, .within = { &bugcouncil_faction_word } },
+    cubes       = { "a faction and 0 to 18 cubes", .write = write_cubes, .read = read_cubes, .within = { &bugcouncil_faction_word } };
 _Static_assert(BUGCOUNCIL_NO_CARD == BUGCOUNCIL_FACE_DOWN + 1, "their words stand one behind the other");
 
 #define AT(member)                   ANT_AT(bugcouncil_state, member)
@@ -94,7 +92,7 @@ _Static_assert(BUGCOUNCIL_NO_CARD == BUGCOUNCIL_FACE_DOWN + 1, "their words stan
 #define LIST(type, member, number)   ANT_PARTS({ .shape = ANT_LIST, .n = (number), .item = &(type), AT(member) })
 #define CARDS(member, number)        ANT_PARTS({ .shape = ANT_LIST, .n = (number), .item = &card_or_not, AT(member), .default_value = BUGCOUNCIL_NO_CARD })
 #define SET(type, member, number)    ANT_PARTS({ .shape = ANT_SET, .flags = ANT_COMMAS, .n = (number), .item = &(type), AT(member), .bits = 1 })
-static const ant_field fields[] = {
+const ant_field bugcouncil_fields[BUGCOUNCIL_FIELDS] = {
     { "edition",            VALUE(edition, table.edition) },
     { "seats",              VALUE(seats, table.n_seats) },
     { "phase",              VALUE(phase, table.phase) },
@@ -134,10 +132,9 @@ static const ant_field fields[] = {
     { "sheet",              LIST(number, table.sheet[0].tricks, sizeof ((bugcouncil_state *)0)->table.sheet) },
 };
 // clang-format on
-enum { N_FIELDS = sizeof fields / sizeof fields[0] };
 
 bool bugcouncil_audit_ranges(const bugcouncil_state *state, ant_text *why) {
-    return ant_fields_audit(fields, N_FIELDS, state, why);
+    return ant_fields_audit(bugcouncil_fields, BUGCOUNCIL_FIELDS, state, why);
 }
 
 void bugcouncil_write(const void *state, ant_text *out) {
@@ -148,7 +145,7 @@ void bugcouncil_write(const void *state, ant_text *out) {
     if (copy.table.phase != BUGCOUNCIL_DECLARE) {
         copy.declared_none = 0; // revealed: it is what "no-allegiance" says
     }
-    ant_fields_write(fields, N_FIELDS, &copy, out);
+    ant_fields_write(bugcouncil_fields, BUGCOUNCIL_FIELDS, &copy, out);
 }
 
 // Ends the list of discards on the deck, and works out what is not written.
@@ -173,8 +170,9 @@ static void complete(bugcouncil_state *state) {
 ant_status bugcouncil_parse(bugcouncil_state *state, ant_scan *scan, ant_error *error) {
     ant_lines_seen seen;
     memset(state, 0, sizeof *state);
-    ant_fields_clear(fields, N_FIELDS, state);
-    ant_status status = ant_fields_read(fields, N_FIELDS, state, scan, &seen, error);
+    ant_fields_clear(bugcouncil_fields, BUGCOUNCIL_FIELDS, state);
+    ant_status status =
+        ant_fields_read(bugcouncil_fields, BUGCOUNCIL_FIELDS, state, scan, &seen, error);
     if (status == ANT_OK) {
         complete(state);
     }

@@ -5,6 +5,8 @@
 #ifndef ANTFARM_BUGCOUNCIL_RULES_H
 #define ANTFARM_BUGCOUNCIL_RULES_H
 
+#include <antfarm/position.h>
+
 #include "bugcouncil.h"
 #include "bugcouncil_texts.h"
 
@@ -208,6 +210,9 @@ extern const uint64_t bugcouncil_choose[BUGCOUNCIL_MAX_CHOICE + 1][BUGCOUNCIL_MA
 // positions: io/text.c, io/audit.c
 /// Reads the fields of a position without asking whether they add up.
 ant_status bugcouncil_parse(bugcouncil_state *state, ant_scan *scan, ant_error *error);
+/// The lines of a position.
+enum { BUGCOUNCIL_FIELDS = 36 };
+extern const ant_field bugcouncil_fields[BUGCOUNCIL_FIELDS];
 /// True where all numbers and words are within their ranges; `why` says what should be.
 bool bugcouncil_audit_ranges(const bugcouncil_state *state, ant_text *why);
 /// Works out what a position's text leaves out: all cards that are nowhere else are the deck, and

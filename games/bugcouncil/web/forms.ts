@@ -58,5 +58,7 @@ export type Details =
 export const declarationWords = ['allegiance', 'no allegiance'] as const;
 export const factionWords = ['bees', 'mosquitoes', 'ants', 'cockroaches', 'flies'] as const;
 export const personalityWords = ['pacifist', 'pacifist-2', 'card-shark', 'thief', 'trickster'] as const;
+export const partyWords = ['emissary', 'termitenator'] as const;
 export const pokerWords = ['nothing', 'pair', 'two-pair', 'three-of-a-kind', 'straight', 'flush', 'full-house', 'four-of-a-kind'] as const;
 export const phaseWords = ['declare', 'discard', 'play', 'play-emissary', 'visit', 'play-termitenator', 'thief-gives', 'thief-takes', 'over'] as const;
+export const editionWords = ['final', 'preproduction'] as const;

@@ -6,7 +6,9 @@ import {
   type Action,
   declarationWords,
   type Event,
+  editionWords,
   factionWords,
+  partyWords,
   personalityWords,
   phaseWords,
 } from './forms';
@@ -20,10 +22,10 @@ export type Faction = (typeof factions)[number];
 export type Card = `${Faction} ${number}`;
 
 /** A seat from 1, or a party without one. */
-export const automata = ['emissary', 'termitenator'] as const;
+export const automata = partyWords;
 export type Word = number | (typeof automata)[number];
 
-export const editions = ['final', 'preproduction'] as const;
+export const editions = editionWords;
 export const declarations = declarationWords;
 export type Declaration = (typeof declarations)[number];
 

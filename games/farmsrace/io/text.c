@@ -281,7 +281,7 @@ static const ant_field table_fields[] = {
 #define RESOURCES(text, member, ...) { text, .shape = ANT_COUNTS, .flags = ANT_OPTIONAL, .item = &resource, AT(member), .stride = { __VA_ARGS__ } }
 #define FIELDS(list) .fields = (list), .n_fields = sizeof (list) / sizeof (list)[0]
 enum { OFFERS = sizeof ((TABLE *)0)->offers[0], OFFER = sizeof(farmsrace_offer), DRAFT = sizeof(farmsrace_draft) };
-static const ant_field fields[] = {
+const ant_field farmsrace_fields[FARMSRACE_FIELDS] = {
     { "seats",     ANT_PARTS(VALUE(seats, n_seats)) },
     { "map",       ANT_PARTS(VALUE(maps, map)) },
     { "points",    ANT_PARTS({ .item = &points, AT(points), .default_value = 10 }) },
@@ -364,14 +364,13 @@ static const ant_field fields[] = {
     { "before",    FIELDS(table_fields), .is_optional = true, .is_there = has_before, .offset = offsetof(TABLE, before) },
 };
 // clang-format on
-enum { N_FIELDS = sizeof fields / sizeof fields[0] };
 
 void farmsrace_write(const void *state, ant_text *out) {
-    ant_fields_write(fields, N_FIELDS, state, out);
+    ant_fields_write(farmsrace_fields, FARMSRACE_FIELDS, state, out);
 }
 
 bool farmsrace_audit_ranges(const farmsrace_state *state, ant_text *why) {
-    return ant_fields_audit(fields, N_FIELDS, state, why);
+    return ant_fields_audit(farmsrace_fields, FARMSRACE_FIELDS, state, why);
 }
 
 /// Lays the map: a printed one, or that of the lines.
@@ -427,7 +426,7 @@ static void complete_began(farmsrace_state *state, uint64_t lines) {
 static void complete(farmsrace_state *state, const ant_lines_seen *seen) {
     farmsrace_derive(&state->figures, &state->derived);
     complete_species(state);
-    complete_began(state, ant_fields_seen(fields, N_FIELDS, seen, "began"));
+    complete_began(state, ant_fields_seen(farmsrace_fields, FARMSRACE_FIELDS, seen, "began"));
     for (unsigned i = 0; i < state->n_seats * FARMSRACE_OFFERS; i++) {
         // What is offered is there, and everybody knows it (FR-14.3).
         unsigned maker = i / FARMSRACE_OFFERS;
@@ -443,17 +442,18 @@ ant_status farmsrace_read(void *state, ant_scan *scan, ant_error *error) {
     ant_lines_seen seen;
     memset(&self, 0, sizeof self);
     self.figures = farmsrace_standard_figures;
-    ant_fields_clear(fields, N_FIELDS, &self);
-    ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, &seen, error);
+    ant_fields_clear(farmsrace_fields, FARMSRACE_FIELDS, &self);
+    ant_status status =
+        ant_fields_read(farmsrace_fields, FARMSRACE_FIELDS, &self, scan, &seen, error);
     if (status == ANT_OK && self.n_seats == 0) {
         status = ant_scan_fail(scan, error, ANT_BAD_TEXT, "seats 3 or seats 4");
     }
     if (status == ANT_OK) {
-        uint64_t regions = ant_fields_seen(fields, N_FIELDS, &seen, "region");
+        uint64_t regions = ant_fields_seen(farmsrace_fields, FARMSRACE_FIELDS, &seen, "region");
         status = lay(&self, (farmsrace_regions)regions, scan, error);
     }
     if (status == ANT_OK) {
-        status = ant_fields_complete(fields, N_FIELDS, &self, &seen, scan, error);
+        status = ant_fields_complete(farmsrace_fields, FARMSRACE_FIELDS, &self, &seen, scan, error);
     }
     if (status != ANT_OK) {
         return status;

@@ -5,6 +5,8 @@
 #ifndef ANTFARM_FARMSRACE_RULES_H
 #define ANTFARM_FARMSRACE_RULES_H
 
+#include <antfarm/position.h>
+
 #include "farmsrace.h"
 #include "farmsrace_texts.h"
 
@@ -471,6 +473,9 @@ typedef struct farmsrace_rule {
 } farmsrace_rule;
 enum { FARMSRACE_RULES = 5 };
 extern const farmsrace_rule farmsrace_rules[FARMSRACE_RULES];
+/// The lines of a position.
+enum { FARMSRACE_FIELDS = 42 };
+extern const ant_field farmsrace_fields[FARMSRACE_FIELDS];
 /// True where all numbers and words are within their ranges; `why` says what should be.
 bool farmsrace_audit_ranges(const farmsrace_state *state, ant_text *why);
 /// A building that is paid for has a site, and a Nuke that answers another a target; a Spy and

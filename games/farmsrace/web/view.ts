@@ -3,15 +3,27 @@
 // What the server tells a seat about the table. It is the same for everybody but what is hidden.
 import {
   type Action,
+  type buildingWords,
   buildWords,
+  combatFaceWords,
   type Event,
   faceWords,
   healthWords,
+  kindWords,
+  type mapWords,
+  type mutationsWords,
   mutationWords,
+  type orderWords,
   phaseWords,
+  type redoWords,
   resourceWords,
+  type sideWords,
   speciesWords,
   spyWords,
+  type startWords,
+  type stealingWords,
+  type tradingWords,
+  type unitWords,
 } from './forms';
 
 export type { Action, Event };
@@ -27,11 +39,11 @@ export type Resource = (typeof resources)[number];
 export const faces = faceWords;
 export type Face = (typeof faces)[number];
 
-export const combatFaces = ['blank', 'head', 'gun'] as const;
+export const combatFaces = combatFaceWords;
 export type CombatFace = (typeof combatFaces)[number];
 
 /** Kinds of regions, in the order of what they yield. */
-export const kinds = ['fields', 'hills', 'forest', 'factory', 'plant'] as const;
+export const kinds = kindWords;
 export type Kind = (typeof kinds)[number];
 
 export const mutations = mutationWords;
@@ -42,13 +54,13 @@ export type Spy = (typeof spies)[number];
 
 export const builds = buildWords;
 export type Build = (typeof builds)[number];
-export type Building = 'barn' | 'armory';
+export type Building = (typeof buildingWords)[number];
 
 export const healths = healthWords;
 export type Health = (typeof healths)[number];
-export type Unit = Health | 'human';
 /** What a Pocket Nuke may fall on: of the person in turn also herds that have acted. */
-export type Struck = Unit | `${Health}-acted`;
+export type Struck = (typeof unitWords)[number];
+export type Unit = Exclude<Struck, `${Health}-acted`>;
 
 /** Only what is not 0. */
 export type Bundle = Partial<Record<Resource, number>>;
@@ -143,7 +155,7 @@ export interface Roll {
   damage: number;
 }
 
-export type Side = 'attacker' | 'defender';
+export type Side = (typeof sideWords)[number];
 
 export interface Combat {
   region: number;
@@ -190,13 +202,13 @@ export interface Figures {
   herds: number;
   noble_herds: number;
   /** Starting resources, by the order of players. */
-  gifts: Partial<Record<'first' | 'second' | 'third' | 'fourth', number>>;
+  gifts: Partial<Record<(typeof orderWords)[number], number>>;
 }
 
 export interface View {
   /** Null for spectators. */
   seat: number | null;
-  map: string;
+  map: (typeof mapWords)[number];
   phase: Phase;
   /** That win. */
   points: number;
@@ -211,11 +223,11 @@ export interface View {
   awaited: number[];
   dice: [Face, Face] | null;
   rules: {
-    start: 'rolled' | 'chosen';
-    mutations: 'dealt' | 'none';
-    trading: 'usual' | 'open';
-    stealing: 'off' | 'on';
-    redo: 'off' | 'on';
+    start: (typeof startWords)[number];
+    mutations: (typeof mutationsWords)[number];
+    trading: (typeof tradingWords)[number];
+    stealing: (typeof stealingWords)[number];
+    redo: (typeof redoWords)[number];
   };
   /** Left out where they are the standard ones: figuresOf. */
   figures?: Figures;

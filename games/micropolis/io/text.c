@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include <antfarm/position.h>
-
 /// A state, and what its text depends on.
 typedef struct position {
     micropolis_state state;
@@ -52,7 +50,7 @@ static const ant_item_type
     army     = { "an army", .most = MICROPOLIS_MAX_ARMY },
     tokens   = { "a number of tokens", .most = MICROPOLIS_TOKENS },
     in_ring  = { "a place of the ring", .most = MICROPOLIS_RING - 1, .first = 1 },
-    picture  = { .write = write_tile, .read = read_tile };
+    picture  = { "a tile as text", .write = write_tile, .read = read_tile, .within = { &micropolis_opening_word, &micropolis_printed_specialist_word, &micropolis_printed_fruit_word } };
 
 #define AT(member)          ANT_AT(position, state.member)
 #define VALUE(type, member) { .item = &(type), AT(member) }
@@ -62,7 +60,7 @@ static const ant_field tile_fields[] = {
     { "tile", .index = { { &tile, MICROPOLIS_TILES } }, ANT_PARTS(
         { .item = &picture, AT(tiles[0]), .stride = { sizeof(micropolis_tile) }, .find_default = default_tile }) },
 };
-static const ant_field fields[] = {
+const ant_field micropolis_fields[MICROPOLIS_FIELDS] = {
     { "variant", ANT_PARTS(VALUE(variant, variant)) },
     { "seats",   ANT_PARTS(VALUE(seats, n_seats)) },
     { "phase",   ANT_PARTS(VALUE(phase, phase)) },
@@ -82,17 +80,16 @@ static const ant_field fields[] = {
     { NULL,      .fields = tile_fields, .n_fields = 1, .is_there = has_other_tiles },
 };
 // clang-format on
-enum { N_FIELDS = sizeof fields / sizeof fields[0] };
 
 void micropolis_write(const void *state, ant_text *out) {
     position self = {.state = *(const micropolis_state *)state};
     self.n_hills = (uint8_t)micropolis_n_hills(&self.state);
-    ant_fields_write(fields, N_FIELDS, &self, out);
+    ant_fields_write(micropolis_fields, MICROPOLIS_FIELDS, &self, out);
 }
 
 bool micropolis_audit_ranges(const micropolis_state *state, ant_text *why) {
     position self = {.state = *state, .n_hills = (uint8_t)micropolis_n_hills(state)};
-    return ant_fields_audit(fields, N_FIELDS, &self, why);
+    return ant_fields_audit(micropolis_fields, MICROPOLIS_FIELDS, &self, why);
 }
 
 /// Works out what positions leave out: all tiles that are nowhere else are the pile, and every
@@ -117,14 +114,16 @@ ant_status micropolis_read(void *state, ant_scan *scan, ant_error *error) {
     position self;
     ant_lines_seen seen;
     memset(&self, 0, sizeof self);
-    ant_fields_clear(fields, N_FIELDS, &self);
-    ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, &seen, error);
+    ant_fields_clear(micropolis_fields, MICROPOLIS_FIELDS, &self);
+    ant_status status =
+        ant_fields_read(micropolis_fields, MICROPOLIS_FIELDS, &self, scan, &seen, error);
     self.n_hills = (uint8_t)micropolis_n_hills(&self.state);
     if (status == ANT_OK && self.n_hills == 0) {
         status = ant_scan_fail(scan, error, ANT_BAD_TEXT, "2 to 6 seats");
     }
     if (status == ANT_OK) {
-        status = ant_fields_complete(fields, N_FIELDS, &self, &seen, scan, error);
+        status =
+            ant_fields_complete(micropolis_fields, MICROPOLIS_FIELDS, &self, &seen, scan, error);
     }
     if (status != ANT_OK) {
         return status;

@@ -5,6 +5,8 @@
 #ifndef ANTFARM_MICROPOLIS_RULES_H
 #define ANTFARM_MICROPOLIS_RULES_H
 
+#include <antfarm/position.h>
+
 #include "micropolis.h"
 #include "micropolis_texts.h"
 
@@ -292,6 +294,10 @@ enum { MICROPOLIS_TILE_TEXT = 96 }; ///< bytes; no tile's text is longer, its NU
 /// order of galleries and of their openings does not matter when reading.
 void micropolis_write_tile(micropolis_tile tile, ant_text *out);
 ant_status micropolis_read_tile(ant_scan *scan, micropolis_tile *tile, ant_error *error);
+/// The words in it: openings, and what may be printed, which has no word for none.
+extern const ant_word_type micropolis_opening_word;
+extern const ant_word_type micropolis_printed_specialist_word;
+extern const ant_word_type micropolis_printed_fruit_word; ///< gifts included
 /// True if the bits are a tile (section 2), in the one way that it is packed.
 bool micropolis_is_tile(micropolis_tile tile);
 /// Gifts on all of them: at most MICROPOLIS_MAX_GIFTS, so that no gallery has more than it can
@@ -329,6 +335,9 @@ unsigned micropolis_walked_royal(const micropolis_walked *gallery);
 void micropolis_recount(const micropolis_state *state, micropolis_hill *hill);
 
 // positions: io/text.c
+/// The lines of a position.
+enum { MICROPOLIS_FIELDS = 11 };
+extern const ant_field micropolis_fields[MICROPOLIS_FIELDS];
 /// True where all numbers and words are within their ranges; `why` says what should be.
 bool micropolis_audit_ranges(const micropolis_state *state, ant_text *why);
 // bots: bot/eval.c

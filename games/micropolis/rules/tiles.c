@@ -120,12 +120,16 @@ static const char *const opening_names[MICROPOLIS_OPENINGS] = {"LU", "LD", "RU",
 static const char *const specialist_names[MICROPOLIS_SPECIALISTS] = {
     "none", "queen", "nurse(1)", "nurse(2)", "nurse(3)", "architect", "sergeant", "general",
 };
-static const ant_word_type opening_word = {
+const ant_word_type micropolis_opening_word = {
     .kind = ANT_WORD_NAME, .name = "opening", .names = opening_names, .n_names = N(opening_names)};
 static const ant_word_type specialist_word = {.kind = ANT_WORD_NAME,
                                               .name = "specialist",
                                               .names = specialist_names,
                                               .n_names = N(specialist_names)};
+const ant_word_type micropolis_printed_specialist_word = {.kind = ANT_WORD_NAME,
+                                                          .name = "specialist",
+                                                          .names = specialist_names + 1,
+                                                          .n_names = N(specialist_names) - 1};
 
 /// LU-RD and LD-RU, the only galleries that would cross (MP-2.2).
 enum { CROSSED = MICROPOLIS_LU_RD | MICROPOLIS_LD_RU };
@@ -215,7 +219,7 @@ void micropolis_write_tile(micropolis_tile tile, ant_text *out) {
         for (unsigned i = gallery; i < MICROPOLIS_OPENINGS; i++) {
             if (micropolis_first(tile, i) == gallery) {
                 ant_text_string(out, i > gallery ? "-" : "");
-                ant_word_write(&opening_word, i, out);
+                ant_word_write(&micropolis_opening_word, i, out);
             }
         }
         ant_text_char(out, ':');
@@ -300,7 +304,7 @@ static ant_status read_openings(tile_reader *self, unsigned *openings) {
     do {
         ant_scan before = *self->scan;
         int64_t opening;
-        if (!ant_word_read(&opening_word, self->scan, &opening)) {
+        if (!ant_word_read(&micropolis_opening_word, self->scan, &opening)) {
             return refuse(self, &before, "an opening (LU, LD, RU or RD), or barracks 1 to 4");
         }
         if (((self->openings | *openings) >> opening & 1) != 0) {
@@ -355,7 +359,7 @@ static ant_status check_openings(const tile_reader *self, const ant_scan *start)
         ant_text text;
         ant_text_init(&text, expected, sizeof expected);
         ant_text_string(&text, "a gallery with ");
-        ant_word_write(&opening_word, __builtin_ctz(missing), &text);
+        ant_word_write(&micropolis_opening_word, __builtin_ctz(missing), &text);
         return refuse(self, self->scan, expected);
     }
     return (self->tile & MICROPOLIS_PAIRS) == CROSSED

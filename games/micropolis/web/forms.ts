@@ -45,3 +45,7 @@ export type Details =
 export const sideWords = ['left', 'right', 'start', 'close'] as const;
 export const sightWords = ['workers', 'queen', 'nurse', 'architect', 'sergeant', 'general', 'barracks', 'cherry', 'lemon', 'grape', 'blackberry', 'fig', 'pomegranate', 'gift'] as const;
 export const phaseWords = ['take', 'rearrange', 'award', 'over'] as const;
+export const variantWords = ['basic', 'expert'] as const;
+export const openingWords = ['LU', 'LD', 'RU', 'RD'] as const;
+export const specialistWords = ['queen', 'nurse(1)', 'nurse(2)', 'nurse(3)', 'architect', 'sergeant', 'general'] as const;
+export const fruitWords = ['cherry', 'lemon', 'grape', 'blackberry', 'fig', 'pomegranate', 'gift'] as const;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // A tile as its text form tells it: which openings each of its galleries joins, and what is in it.
-import { type Fruit, fruits, type Opening, openings } from './view';
+import { fruitWords, specialistWords } from './forms';
+import { type Fruit, type Opening, openings } from './view';
 
-export const specialists = ['queen', 'nurse', 'architect', 'sergeant', 'general'] as const;
-export type Specialist = (typeof specialists)[number];
+/** A nurse with any number of eggs is one. */
+export type Specialist = Exclude<(typeof specialistWords)[number], `nurse(${number})`> | 'nurse';
 
 /** Whatever is drawn in a gallery. */
 export type Piece = 'worker' | Specialist | Fruit | 'gift';
@@ -23,7 +24,7 @@ export interface Tile {
   barracks: number;
 }
 
-const names: readonly string[] = [...specialists, ...fruits, 'gift'];
+const names: readonly string[] = [...specialistWords, ...fruitWords];
 
 /** "1w+lemon": workers around whatever stands out among them. */
 function readPieces(content: string): { pieces: Piece[]; eggs: number } {

@@ -2,19 +2,26 @@
 //
 // What the server tells a seat about the table. All of it lies open; only the order of the pile is
 // unknown to everybody.
-import { type Action, type Event, phaseWords } from './forms';
+import {
+  type Action,
+  type Event,
+  fruitWords,
+  openingWords,
+  phaseWords,
+  variantWords,
+} from './forms';
 
 export type { Action, Event };
 
-export const variants = ['basic', 'expert'] as const;
+export const variants = variantWords;
 export const phases = phaseWords;
 export type Phase = (typeof phases)[number];
 
-export const fruits = ['cherry', 'lemon', 'grape', 'blackberry', 'fig', 'pomegranate'] as const;
-export type Fruit = (typeof fruits)[number];
+export type Fruit = Exclude<(typeof fruitWords)[number], 'gift'>;
+export const fruits = fruitWords.filter((word): word is Fruit => word !== 'gift');
 
 /** Openings of a tile: left or right, outer or inner. */
-export const openings = ['LU', 'LD', 'RU', 'RD'] as const;
+export const openings = openingWords;
 export type Opening = (typeof openings)[number];
 
 export const categories = ['population', 'colony', 'harvest', 'royal', 'army', 'barracks'] as const;

@@ -143,7 +143,7 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the lower half of a s
 #define BY_SEAT                .index = { { &seat, TERMITES_MAX_SEATS } }, .count = offsetof(position, state.n_seats) + 1
 #define BY_SEAT_AND_HEX        .index = { { &seat, TERMITES_MAX_SEATS }, { &hex, TERMITES_HEXES } }, .check_index = refuse_hex
 #define MARK(member)           { .shape = ANT_MARK, SET_AT(member), .by = 2, .stride = { sizeof(termites_hexes) }, .put = put_mark }
-static const ant_field fields[] = {
+const ant_field termites_fields[TERMITES_FIELDS] = {
     { "seats",      ANT_PARTS(VALUE(seats, n_seats)) },
     { "map",        ANT_PARTS(VALUE(map, map)) },
     { "figures",    .fields = termites_figure_fields, .n_fields = TERMITES_FIGURE_LINES, .is_there = has_figures, .offset = offsetof(position, figures) },
@@ -169,7 +169,6 @@ static const ant_field fields[] = {
     { "captured",   ANT_PARTS(VALUE(hex, target), VALUE(victim, victim)), .is_there = is_captured },
 };
 // clang-format on
-enum { N_FIELDS = sizeof fields / sizeof fields[0] };
 
 /// A state as its text has it.
 static void find_position(const termites_state *state, position *self) {
@@ -190,13 +189,13 @@ static void find_position(const termites_state *state, position *self) {
 void termites_write(const void *state, ant_text *out) {
     position self;
     find_position(state, &self);
-    ant_fields_write(fields, N_FIELDS, &self, out);
+    ant_fields_write(termites_fields, TERMITES_FIELDS, &self, out);
 }
 
 bool termites_audit_ranges(const termites_state *state, ant_text *why) {
     position self;
     find_position(state, &self);
-    return ant_fields_audit(fields, N_FIELDS, &self, why);
+    return ant_fields_audit(termites_fields, TERMITES_FIELDS, &self, why);
 }
 
 /// Sets the pieces up anew, now that the figures are known.
@@ -253,7 +252,7 @@ static bool place_values(position *self, unsigned seat_of, bool is_told) {
 /// Works out what else the text leaves out; false where Mounds have values that there are not.
 static bool complete(position *self, const ant_lines_seen *seen) {
     termites_state *state = &self->state;
-    uint64_t unplaced = ant_fields_seen(fields, N_FIELDS, seen, "unplaced");
+    uint64_t unplaced = ant_fields_seen(termites_fields, TERMITES_FIELDS, seen, "unplaced");
     bool is_well = true;
     for (unsigned i = 0; i < state->n_seats; i++) {
         is_well = place_values(self, i, (unplaced >> i & 1) != 0) && is_well;
@@ -261,7 +260,7 @@ static bool complete(position *self, const ant_lines_seen *seen) {
     if (state->map == TERMITES_CUSTOM && state->tiles == 0) {
         state->tiles = TERMITES_MIN_TILES;
     }
-    if (is_laying(state) && ant_fields_seen(fields, N_FIELDS, seen, "stock") == 0) {
+    if (is_laying(state) && ant_fields_seen(termites_fields, TERMITES_FIELDS, seen, "stock") == 0) {
         memset(state->stock, TERMITES_TILES_OF_A_KIND, sizeof state->stock);
     }
     if (state->phase == TERMITES_RETREAT && termites_is_unit(state->at[state->target])) {
@@ -274,10 +273,11 @@ ant_status termites_read(void *state, ant_scan *scan, ant_error *error) {
     position self;
     ant_lines_seen seen;
     memset(&self, 0, sizeof self);
-    ant_fields_clear(fields, N_FIELDS, &self);
+    ant_fields_clear(termites_fields, TERMITES_FIELDS, &self);
     termites_pack_figures(&termites_standard_figures, self.figures);
     termites_set_figures(&self.state, &termites_standard_figures);
-    ant_status status = ant_fields_read(fields, N_FIELDS, &self, scan, &seen, error);
+    ant_status status =
+        ant_fields_read(termites_fields, TERMITES_FIELDS, &self, scan, &seen, error);
     if (status != ANT_OK) {
         return status;
     }
@@ -286,7 +286,7 @@ ant_status termites_read(void *state, ant_scan *scan, ant_error *error) {
     }
     termites_sort_figures(self.figures);
     set_figures(&self);
-    status = ant_fields_complete(fields, N_FIELDS, &self, &seen, scan, error);
+    status = ant_fields_complete(termites_fields, TERMITES_FIELDS, &self, &seen, scan, error);
     if (status == ANT_OK && !complete(&self, &seen)) {
         status = ant_scan_fail(scan, error, ANT_BAD_TEXT, "values that the Mounds have");
     }

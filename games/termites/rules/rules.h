@@ -5,6 +5,8 @@
 #ifndef ANTFARM_TERMITES_RULES_H
 #define ANTFARM_TERMITES_RULES_H
 
+#include <antfarm/position.h>
+
 #include "termites.h"
 #include "termites_texts.h"
 
@@ -313,6 +315,9 @@ extern const ant_option_text termites_map_text;
 void termites_unpack_ground(const uint8_t *data, termites_ground *ground);
 
 // positions: io/text.c
+/// The lines of a position.
+enum { TERMITES_FIELDS = 23 };
+extern const ant_field termites_fields[TERMITES_FIELDS];
 /// True where all numbers and words are within their ranges; `why` says what should be.
 bool termites_audit_ranges(const termites_state *state, ant_text *why);
 /// How the colonies are found, as positions and views say it.

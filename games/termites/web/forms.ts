@@ -44,5 +44,7 @@ export const casteWords = ['worker', 'soldier', 'spitter', 'flyer'] as const;
 export const colonyWords = ['blue', 'red', 'gold', 'gray'] as const;
 export const tileWords = ['water-vegetation', 'vegetation-water', 'vegetation-stones', 'stones-vegetation', 'stones-water', 'water-stones'] as const;
 export const mapWords = ['standard', 'advanced', 'custom', 'text'] as const;
+export const partyWords = ['neutral'] as const;
 export const terrainWords = ['water', 'vegetation', 'stones'] as const;
 export const phaseWords = ['neutrals', 'lay', 'choose', 'start', 'place', 'move', 'retreat', 'found', 'resettle', 'over'] as const;
+export const wayWords = ['drawn', 'chosen'] as const;

@@ -7,8 +7,11 @@ import {
   casteWords,
   colonyWords,
   type Event,
+  type mapWords,
   phaseWords,
   terrainWords,
+  tileWords,
+  type wayWords,
 } from './forms';
 import { hexesAround } from './hexes';
 
@@ -27,7 +30,7 @@ export const terrains = terrainWords;
 export type Terrain = (typeof terrains)[number];
 
 /** The three kinds of tiles, by the name they have in the stock. */
-export const tileKinds = ['water-vegetation', 'vegetation-stones', 'stones-water'] as const;
+export const tileKinds = [tileWords[0], tileWords[2], tileWords[4]] as const;
 export type TileKind = (typeof tileKinds)[number];
 
 /** A tile by what it shows, then what is on its back. */
@@ -96,10 +99,10 @@ export interface Figures {
 export interface View {
   /** Null for spectators. */
   seat: number | null;
-  map: 'standard' | 'advanced' | 'custom' | 'text';
+  map: (typeof mapWords)[number];
   /** As agreed, of custom terrain. */
   tiles: number | null;
-  colonies: 'drawn' | 'chosen';
+  colonies: (typeof wayWords)[number];
   phase: Phase;
   /** Of the player in turn, from 1; 0 during the set-up. */
   turn: number;
