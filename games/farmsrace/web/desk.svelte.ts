@@ -19,7 +19,7 @@ import {
   regionIn,
   sumOf,
 } from './actions';
-import { isNear, rowsOf, towards } from './hexes';
+import { isNear, rowsOf, towards } from './board/hexes';
 import {
   type Action,
   type Event,
@@ -57,7 +57,7 @@ const patienceMs = 4000;
 const regionId = (region: number) => `region ${region}`;
 
 export class Desk {
-  /** The panel that was opened; a decision goes before it. */
+  /** The sheet that was opened; a decision goes before it. */
   tab = $state<Tab>('herds');
   /** What a region is to be chosen for; null for moving. */
   purpose = $state.raw<Purpose | null>(null);
@@ -229,7 +229,7 @@ export class Desk {
     };
   }
 
-  /** Opens the panel in which the region and its herds are, whichever was open. */
+  /** Opens the sheet in which the region and its herds are, whichever was open. */
   choose(region: number | null) {
     if (region !== null) this.tab = 'herds';
     this.force = null;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What is drawn on the map, in panels and in lists.
+// What is drawn on the map, in sheets and in lists.
 import armory from './art/armory.svg?raw';
 import barn from './art/barn.svg?raw';
 import chickens from './art/chickens.svg?raw';

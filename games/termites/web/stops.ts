@@ -3,7 +3,7 @@
 // Everything on the board that can be pointed at. A stop is named by what it is: "hex C4",
 // "token 2", "value 7", "tile water-stones", "colony red", "pass", "back", "confirm".
 import { neighbour, type Stop } from '$kit/roving';
-import { distance, hexes, rows, towards } from './hexes';
+import { distance, hexes, rows, towards } from './board/hexes';
 
 export type { Stop };
 

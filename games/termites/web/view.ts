@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // What the server tells a seat about the table. It is the same for everybody but the own hand.
+
+import { hexesAround } from './board/hexes';
 import { figuresOf } from './figures';
 import {
   type Action,
@@ -10,7 +12,6 @@ import {
   phaseWords,
   terrainWords,
 } from './forms';
-import { hexesAround } from './hexes';
 
 export type { Action, Event };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { longestMs } from '$kit/player.svelte';
-import { Player } from '../player.svelte';
+import { Player } from '../board/player.svelte';
 import type { Event, View } from '../view';
 import { wholeGames } from './games';
 

@@ -78,7 +78,7 @@ describe('herds', () => {
     expect(desk.isBusy).toBe(false);
   });
 
-  test('are shown when their region is pressed, whichever panel was open', () => {
+  test('are shown when their region is pressed, whichever sheet was open', () => {
     const { desk } = deskAt(sampleOf('act'));
     desk.tab = 'build';
     pressed(desk, 1);

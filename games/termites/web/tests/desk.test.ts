@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { BoardProps } from '$kit/game';
 import { isOnset, isSame } from '../actions';
+import { hexes } from '../board/hexes';
 import { Desk } from '../desk.svelte';
-import { hexes } from '../hexes';
 import { allOf, hexId } from '../stops';
 import { type Action, type Event, nameOfToken, pieceAt, playerOf, type View } from '../view';
 import { type Sample, sampleOf, samples } from './views';

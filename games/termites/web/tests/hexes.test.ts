@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest';
-import { distance, hexes, hexesAround, pointOf, rows, towards } from '../hexes';
+import { distance, hexes, hexesAround, pointOf, rows, towards } from '../board/hexes';
 import { allOf, boardStops, entry, hexId, next } from '../stops';
 
 test('the board has 91 hexes, 30 of them at the edge (TE-1.5)', () => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // How Farms Race is played on a page: a region and where its herds go, a force that is put together,
-// or something of the panels under the map, some of which then ask for a region.
+// or something of the sheets under the map, some of which then ask for a region.
 
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
@@ -11,7 +11,7 @@ import { begins, Words } from '$browser/words';
 import { patiently } from '../../../../../tests/support/patience';
 import en from '../../../texts/en.json';
 import ja from '../../../texts/ja.json';
-import { towards } from '../../hexes';
+import { towards } from '../../board/hexes';
 import {
   type Action,
   type Build,

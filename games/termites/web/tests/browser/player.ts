@@ -12,7 +12,7 @@ import { patiently } from '../../../../../tests/support/patience';
 import en from '../../../texts/en.json';
 import ja from '../../../texts/ja.json';
 import { isOnset } from '../../actions';
-import { distance, towards } from '../../hexes';
+import { distance, towards } from '../../board/hexes';
 import { type Action, nameOfToken, pieceAt, playerOf, type Token, type View } from '../../view';
 
 export type TermitesPlayer = Player<View, Action>;
