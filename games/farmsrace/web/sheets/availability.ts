@@ -3,7 +3,7 @@
 // What the sheets show as possible: what can be built, who may trade, what a Spy can do.
 import { isSame } from '../actions';
 import { purseFor } from '../costs';
-import type { Desk } from '../desk.svelte';
+import type { Interaction } from '../interaction.svelte';
 import {
   type Action,
   type Build,
@@ -18,8 +18,8 @@ import {
 } from '../view';
 
 /** The table would take it, whatever is on its way. */
-export const allows = (desk: Desk, action: Action): boolean =>
-  !desk.props.readonly && desk.props.legal.some((other) => isSame(other, action));
+export const allows = (interaction: Interaction, action: Action): boolean =>
+  !interaction.props.readonly && interaction.props.legal.some((other) => isSame(other, action));
 
 /** Its own free moments: others build and play nothing (FR-4.3). */
 export const isOwnTurn = (view: View, seat: number | null): boolean =>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BoardProps } from '$kit/game';
-import { Desk } from '../desk.svelte';
+import { Interaction } from '../interaction.svelte';
 import { type Action, type Event, regionOf, type View } from '../view';
 import { type Sample, samples } from './samples';
 import { realSamples } from './views';
@@ -18,8 +18,8 @@ const sampleOf = (name: string): Sample => {
   return sample;
 };
 
-/** A desk whose table can be changed, and what it sent. */
-function deskAt({ view, legal }: Sample, more: Partial<Props> = {}) {
+/** An interaction whose table can be changed, and what it sent. */
+function interactionAt({ view, legal }: Sample, more: Partial<Props> = {}) {
   const props = {
     view,
     seat: view.seat,
@@ -34,26 +34,28 @@ function deskAt({ view, legal }: Sample, more: Partial<Props> = {}) {
     ...more,
   } as unknown as Props & { act: ReturnType<typeof vi.fn>; ask: ReturnType<typeof vi.fn> };
   const state = $state.raw({ props });
-  const desk: Desk = new Desk(
+  const interaction: Interaction = new Interaction(
     () => state.props,
     () => state.props.view,
     () => element,
   );
   const change = (next: Partial<Props>) => {
     state.props = { ...state.props, ...next } as typeof props;
-    desk.proceed();
-    desk.follow();
+    interaction.proceed();
+    interaction.follow();
   };
-  return { desk, props, change };
+  return { interaction, props, change };
 }
 
-const pressed = (desk: Desk, ...regions: number[]) => {
+const pressed = (interaction: Interaction, ...regions: number[]) => {
   for (const region of regions) {
-    desk.press(`region ${region}`, element);
+    interaction.press(`region ${region}`, element);
   }
 };
-const signed = (desk: Desk, sign: string) =>
-  desk.view.regions.map(({ region }) => region).filter((region) => desk.signAt(region) === sign);
+const signed = (interaction: Interaction, sign: string) =>
+  interaction.view.regions
+    .map(({ region }) => region)
+    .filter((region) => interaction.signAt(region) === sign);
 const key = (name: string, region: number | null = null) =>
   ({
     key: name,
@@ -65,47 +67,47 @@ afterEach(() => void vi.useRealTimers());
 
 describe('herds', () => {
   test('are chosen by their region, and go where they are pointed at, one by one (FR-7.1)', () => {
-    const { desk, props, change } = deskAt(sampleOf('act'));
-    expect(signed(desk, 'own')).toEqual([1, 2, 6, 7]);
-    pressed(desk, 1);
-    expect(desk.goers).toEqual({ healthy: 2, hurt: 0 });
-    expect(signed(desk, 'go')).toEqual([2, 5, 6]);
-    pressed(desk, 5);
+    const { interaction, props, change } = interactionAt(sampleOf('act'));
+    expect(signed(interaction, 'own')).toEqual([1, 2, 6, 7]);
+    pressed(interaction, 1);
+    expect(interaction.goers).toEqual({ healthy: 2, hurt: 0 });
+    expect(signed(interaction, 'go')).toEqual([2, 5, 6]);
+    pressed(interaction, 5);
     const move = { type: 'move', start: 1, region: 5, health: 'healthy' };
     expect(props.act.mock.calls).toEqual([[move]]);
-    change({ view: { ...desk.view } });
+    change({ view: { ...interaction.view } });
     expect(props.act.mock.calls).toEqual([[move], [move]]);
-    expect(desk.isBusy).toBe(false);
+    expect(interaction.isBusy).toBe(false);
   });
 
   test('are shown when their region is pressed, whichever sheet was open', () => {
-    const { desk } = deskAt(sampleOf('act'));
-    desk.tab = 'build';
-    pressed(desk, 1);
-    expect(desk.tab).toBe('herds');
+    const { interaction } = interactionAt(sampleOf('act'));
+    interaction.tab = 'build';
+    pressed(interaction, 1);
+    expect(interaction.tab).toBe('herds');
   });
 
   test('of which one stays behind are fewer', () => {
-    const { desk, props } = deskAt(sampleOf('act'));
-    pressed(desk, 1);
-    desk.setGoers('healthy', 1);
-    pressed(desk, 5);
+    const { interaction, props } = interactionAt(sampleOf('act'));
+    pressed(interaction, 1);
+    interaction.setGoers('healthy', 1);
+    pressed(interaction, 5);
     expect(props.act).toHaveBeenCalledOnce();
-    expect(desk.isBusy).toBe(false);
+    expect(interaction.isBusy).toBe(false);
   });
 
   test('that cannot go to a region beside theirs are asked about (FR-7.3, FR-7.4)', () => {
-    const { desk, props } = deskAt(sampleOf('act'));
-    pressed(desk, 2, 3);
-    expect(desk.force?.target).toBe(3);
-    desk.back();
-    desk.choose(1);
-    pressed(desk, 2);
+    const { interaction, props } = interactionAt(sampleOf('act'));
+    pressed(interaction, 2, 3);
+    expect(interaction.force?.target).toBe(3);
+    interaction.back();
+    interaction.choose(1);
+    pressed(interaction, 2);
     expect(props.act).toHaveBeenCalledOnce();
-    const other = deskAt(sampleOf('act'));
-    pressed(other.desk, 6, 7);
-    expect(other.desk.chosen).toBe(7);
-    pressed(other.desk, 13);
+    const other = interactionAt(sampleOf('act'));
+    pressed(other.interaction, 6, 7);
+    expect(other.interaction.chosen).toBe(7);
+    pressed(other.interaction, 13);
     expect(other.props.ask).toHaveBeenCalledWith(
       { type: 'attack', start: 7, region: 13, health: 'healthy' },
       element,
@@ -113,37 +115,37 @@ describe('herds', () => {
   });
 
   test('are let go by pressing their region again, or by Escape', () => {
-    const { desk } = deskAt(sampleOf('act'));
-    pressed(desk, 1, 1);
-    expect(desk.chosen).toBe(null);
-    pressed(desk, 1);
-    expect(desk.key(key('Escape'))).toBe(true);
-    expect(desk.chosen).toBe(null);
-    expect(desk.key(key('Escape'))).toBe(false);
+    const { interaction } = interactionAt(sampleOf('act'));
+    pressed(interaction, 1, 1);
+    expect(interaction.chosen).toBe(null);
+    pressed(interaction, 1);
+    expect(interaction.key(key('Escape'))).toBe(true);
+    expect(interaction.chosen).toBe(null);
+    expect(interaction.key(key('Escape'))).toBe(false);
   });
 });
 
 describe('a force', () => {
   const begun = () => {
-    const made = deskAt(sampleOf('act'));
-    pressed(made.desk, 7, 3);
+    const made = interactionAt(sampleOf('act'));
+    pressed(made.interaction, 7, 3);
     return made;
   };
 
   test('is put together from all regions whose herds may join, and sent as a whole (FR-7.4)', () => {
-    const { desk, props, change } = begun();
-    expect(signed(desk, 'join')).toEqual([2, 7]);
-    pressed(desk, 2);
-    expect(desk.forceSize).toBe(3);
+    const { interaction, props, change } = begun();
+    expect(signed(interaction, 'join')).toEqual([2, 7]);
+    pressed(interaction, 2);
+    expect(interaction.forceSize).toBe(3);
     expect(props.act).not.toHaveBeenCalled();
-    desk.charge(element);
+    interaction.charge(element);
     const rest: Action[] = [
       { type: 'send', start: 7, health: 'hurt' },
       { type: 'send', start: 2, health: 'healthy' },
       { type: 'charge' },
     ];
     for (const next of rest) {
-      change({ view: { ...desk.view, phase: 'muster' }, legal: [next] });
+      change({ view: { ...interaction.view, phase: 'muster' }, legal: [next] });
     }
     expect(props.act.mock.calls.flat()).toEqual([
       { type: 'attack', start: 7, region: 3, health: 'healthy' },
@@ -152,30 +154,30 @@ describe('a force', () => {
   });
 
   test('has one herd more with every press of a region, and none after the last', () => {
-    const { desk } = begun();
-    pressed(desk, 7);
-    expect(desk.force?.from.has(7)).toBe(false);
-    pressed(desk, 7);
-    expect(desk.force?.from.get(7)).toEqual({ healthy: 1, hurt: 0 });
-    pressed(desk, 7);
-    expect(desk.force?.from.get(7)).toEqual({ healthy: 1, hurt: 1 });
+    const { interaction } = begun();
+    pressed(interaction, 7);
+    expect(interaction.force?.from.has(7)).toBe(false);
+    pressed(interaction, 7);
+    expect(interaction.force?.from.get(7)).toEqual({ healthy: 1, hurt: 0 });
+    pressed(interaction, 7);
+    expect(interaction.force?.from.get(7)).toEqual({ healthy: 1, hurt: 1 });
   });
 
   test('goes when its target is pressed again, and is called off step by step', () => {
-    const { desk, props } = begun();
-    expect(desk.back()).toBe(true);
-    expect(desk.force).toBe(null);
-    expect(desk.chosen).toBe(7);
-    pressed(desk, 3, 3);
+    const { interaction, props } = begun();
+    expect(interaction.back()).toBe(true);
+    expect(interaction.force).toBe(null);
+    expect(interaction.chosen).toBe(7);
+    pressed(interaction, 3, 3);
     expect(props.act).toHaveBeenCalledOnce();
   });
 
   test('outlasts what others trade meanwhile, but not the herds it needs', () => {
-    const { desk, change } = begun();
-    change({ view: { ...desk.view } });
-    expect(desk.force?.target).toBe(3);
+    const { interaction, change } = begun();
+    change({ view: { ...interaction.view } });
+    expect(interaction.force?.target).toBe(3);
     change({ legal: [] });
-    expect(desk.force).toBe(null);
+    expect(interaction.force).toBe(null);
   });
 });
 
@@ -186,54 +188,54 @@ describe('several actions', () => {
   ];
 
   test('wait for the table between them', () => {
-    const { desk, props, change } = deskAt(sampleOf('late'));
-    desk.sendAll(chain, element);
+    const { interaction, props, change } = interactionAt(sampleOf('late'));
+    interaction.sendAll(chain, element);
     expect(props.act.mock.calls).toEqual([[chain[0]]]);
     change({ pending: chain[0] as Action });
-    change({ view: { ...desk.view } });
+    change({ view: { ...interaction.view } });
     expect(props.act).toHaveBeenCalledOnce();
     change({ pending: null });
     expect(props.act.mock.calls).toEqual([[chain[0]], [chain[1]]]);
   });
 
   test('end where one is forbidden, and why is asked', () => {
-    const { desk, props, change } = deskAt(sampleOf('late'));
-    desk.sendAll(chain, element);
-    change({ view: { ...desk.view }, legal: [{ type: 'end' }] });
+    const { interaction, props, change } = interactionAt(sampleOf('late'));
+    interaction.sendAll(chain, element);
+    change({ view: { ...interaction.view }, legal: [{ type: 'end' }] });
     expect(props.ask).toHaveBeenCalledWith(chain[1], element);
-    expect(desk.isBusy).toBe(false);
+    expect(interaction.isBusy).toBe(false);
   });
 
   test('end unasked where the table has gone on by itself', () => {
-    const { desk, props, change } = deskAt(sampleOf('hit'));
+    const { interaction, props, change } = interactionAt(sampleOf('hit'));
     const hits: Action[] = [
       { type: 'hit', unit: 'hurt' },
       { type: 'hit', unit: 'healthy' },
     ];
-    desk.sendAll(hits, element);
-    change({ view: { ...desk.view, phase: 'hold' }, legal: [{ type: 'stay' }] });
+    interaction.sendAll(hits, element);
+    change({ view: { ...interaction.view, phase: 'hold' }, legal: [{ type: 'stay' }] });
     expect(props.ask).not.toHaveBeenCalled();
-    expect(desk.isBusy).toBe(false);
+    expect(interaction.isBusy).toBe(false);
   });
 
   test('are given up where the table never answers', () => {
-    const { desk } = deskAt(sampleOf('late'));
-    desk.sendAll(chain, element);
-    expect(desk.isBusy).toBe(true);
+    const { interaction } = interactionAt(sampleOf('late'));
+    interaction.sendAll(chain, element);
+    expect(interaction.isBusy).toBe(true);
     vi.advanceTimersByTime(5000);
-    expect(desk.isBusy).toBe(false);
+    expect(interaction.isBusy).toBe(false);
   });
 });
 
 describe('a region that is wanted', () => {
   test('for a Nuke is shown and pressed once, others are asked about (FR-11.2)', () => {
-    const { desk, props } = deskAt(sampleOf('act'));
-    desk.aimFor({ type: 'launch' });
-    expect(signed(desk, 'aim')).toEqual([3, 8, 12]);
-    expect(desk.isForbidden(20)).toBe(true);
-    pressed(desk, 20);
+    const { interaction, props } = interactionAt(sampleOf('act'));
+    interaction.aimFor({ type: 'launch' });
+    expect(signed(interaction, 'aim')).toEqual([3, 8, 12]);
+    expect(interaction.isForbidden(20)).toBe(true);
+    pressed(interaction, 20);
     expect(props.ask).toHaveBeenCalledWith({ type: 'launch', region: 20 }, element);
-    pressed(desk, 8);
+    pressed(interaction, 8);
     expect(props.act).toHaveBeenCalledWith({ type: 'launch', region: 8 });
   });
 
@@ -242,9 +244,9 @@ describe('a region that is wanted', () => {
       ['settle', 'raise', 'fallout', 'hold', 'save', 'return'].includes(kind),
     ),
   )('is one press in the phase $kind of $mode', ({ view, legal }) => {
-    const { desk, props } = deskAt({ view, legal });
+    const { interaction, props } = interactionAt({ view, legal });
     const action = legal.find((one) => 'region' in one) as Action & { region: number };
-    pressed(desk, action.region);
+    pressed(interaction, action.region);
     const [sent] = props.act.mock.calls[0] ?? [];
     expect(sent).toMatchObject({ type: action.type, region: action.region });
   });
@@ -252,18 +254,18 @@ describe('a region that is wanted', () => {
 
 describe('nothing is sent', () => {
   test('while something is on its way', () => {
-    const { desk, props } = deskAt(sampleOf('act'), { pending: { type: 'roll' } });
-    pressed(desk, 7, 3, 3);
-    desk.send({ type: 'roll' }, element);
+    const { interaction, props } = interactionAt(sampleOf('act'), { pending: { type: 'roll' } });
+    pressed(interaction, 7, 3, 3);
+    interaction.send({ type: 'roll' }, element);
     expect(props.act).not.toHaveBeenCalled();
     expect(props.ask).not.toHaveBeenCalled();
   });
 
   test('by somebody who only watches, who may look at regions', () => {
-    const { desk, props } = deskAt(sampleOf('act'), { readonly: true, seat: null });
-    pressed(desk, 7);
-    expect(desk.chosen).toBe(7);
-    pressed(desk, 3, 3);
+    const { interaction, props } = interactionAt(sampleOf('act'), { readonly: true, seat: null });
+    pressed(interaction, 7);
+    expect(interaction.chosen).toBe(7);
+    pressed(interaction, 3, 3);
     expect(props.act).not.toHaveBeenCalled();
     expect(props.ask).not.toHaveBeenCalled();
   });
@@ -271,23 +273,23 @@ describe('nothing is sent', () => {
 
 describe('keys', () => {
   test('N and P lead through all regions that can be chosen, Enter presses, ? asks', () => {
-    const { desk, props } = deskAt(sampleOf('act'));
-    expect(desk.current).toBe(1);
-    desk.key(key('n', 1));
-    expect(desk.current).toBe(2);
-    desk.key(key('p', 2));
-    desk.key(key('p', 1));
-    expect(desk.current).toBe(7);
-    desk.key(key('Enter', 7));
-    expect(desk.chosen).toBe(7);
-    desk.key(key('?', 20));
+    const { interaction, props } = interactionAt(sampleOf('act'));
+    expect(interaction.current).toBe(1);
+    interaction.key(key('n', 1));
+    expect(interaction.current).toBe(2);
+    interaction.key(key('p', 2));
+    interaction.key(key('p', 1));
+    expect(interaction.current).toBe(7);
+    interaction.key(key('Enter', 7));
+    expect(interaction.chosen).toBe(7);
+    interaction.key(key('?', 20));
     expect(props.ask).toHaveBeenCalledOnce();
   });
 
   test('mean nothing on other controls', () => {
-    const { desk } = deskAt(sampleOf('act'));
-    expect(desk.key(key('Enter'))).toBe(false);
-    expect(desk.key(key('ArrowLeft'))).toBe(false);
+    const { interaction } = interactionAt(sampleOf('act'));
+    expect(interaction.key(key('Enter'))).toBe(false);
+    expect(interaction.key(key('ArrowLeft'))).toBe(false);
   });
 });
 
@@ -297,13 +299,13 @@ test('every legal move, attack and flight of real games can be led', () => {
       if (action.type !== 'move' && action.type !== 'attack' && action.type !== 'fly') {
         continue;
       }
-      const { desk, props } = deskAt({ view, legal });
-      pressed(desk, action.start);
+      const { interaction, props } = interactionAt({ view, legal });
+      pressed(interaction, action.start);
       const other = action.health === 'healthy' ? 'hurt' : 'healthy';
-      desk.setGoers(other, 0);
-      pressed(desk, action.region);
+      interaction.setGoers(other, 0);
+      pressed(interaction, action.region);
       if (action.type === 'attack') {
-        desk.charge(element);
+        interaction.charge(element);
       }
       expect(props.act.mock.calls[0]?.[0], JSON.stringify(action)).toEqual(action);
       expect(regionOf(view, action.start)?.controller).toBe(view.seat);

@@ -31,7 +31,7 @@ interface Choice {
   fill: boolean | null;
 }
 
-export class Desk {
+export class Interaction {
   /** The stop that has the board's one place in the order of tabs. */
   private roved = $state<string | null>(null);
   private choice = $state.raw<Choice | null>(null);

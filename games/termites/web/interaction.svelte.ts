@@ -47,7 +47,7 @@ export const tiles: readonly Tile[] = tileKinds.flatMap((kind) => {
   return [kind, `${back}-${front}` as Tile];
 });
 
-export class Desk {
+export class Interaction {
   /** The stop that has the board's one place in the order of tabs. */
   private roved = $state<string | null>(null);
   /** What was chosen in the tray: "token 2", "value 7", "tile water-stones". */

@@ -9,7 +9,7 @@ type Props = BoardProps<View, Action, Event>;
 
 const lookDelayMs = 80;
 
-export class Desk {
+export class Interaction {
   /** The stop that has the board's one place in the order of tabs. */
   private chosen = $state<string | null>(null);
   /** The stop under the mouse, the one that a finger has lifted, the one that a key led to. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BoardProps } from '$kit/game';
-import { Desk } from '../desk.svelte';
+import { Interaction } from '../interaction.svelte';
 import type { Action, Card, Event, View } from '../view';
 import views from './fixtures/views.json';
 
@@ -16,7 +16,7 @@ const bad = `hand ${hand.find((card) => !isLegal(card))}`;
 
 const element = { focus: vi.fn() } as unknown as HTMLElement;
 
-function deskWith(more: Partial<BoardProps<View, Action, Event>> = {}, isPlaying = false) {
+function interactionWith(more: Partial<BoardProps<View, Action, Event>> = {}, isPlaying = false) {
   const props = {
     view,
     seat: view.seat ?? null,
@@ -30,12 +30,12 @@ function deskWith(more: Partial<BoardProps<View, Action, Event>> = {}, isPlaying
     preview: vi.fn(async () => ({ ...view, age: 3 })),
     ...more,
   } as unknown as BoardProps<View, Action, Event>;
-  const desk = new Desk(
+  const interaction = new Interaction(
     () => props,
     () => ({ view, isPlaying }),
     () => element,
   );
-  return { desk, props };
+  return { interaction, props };
 }
 
 const key = (name: string) => ({ key: name }) as KeyboardEvent;
@@ -49,102 +49,102 @@ afterEach(() => {
 });
 
 test('a click on what is legal acts', () => {
-  const { desk, props } = deskWith();
-  desk.press(good, element);
-  expect(props.act).toHaveBeenCalledWith(desk.stop(good)?.action);
+  const { interaction, props } = interactionWith();
+  interaction.press(good, element);
+  expect(props.act).toHaveBeenCalledWith(interaction.stop(good)?.action);
   expect(props.ask).not.toHaveBeenCalled();
 });
 
 test('a click on what is forbidden asks why, at its place', () => {
-  const { desk, props } = deskWith();
-  desk.press(bad, element);
-  expect(props.ask).toHaveBeenCalledWith(desk.stop(bad)?.action, element);
+  const { interaction, props } = interactionWith();
+  interaction.press(bad, element);
+  expect(props.ask).toHaveBeenCalledWith(interaction.stop(bad)?.action, element);
   expect(props.act).not.toHaveBeenCalled();
 });
 
 test('a finger lifts first and acts the second time', () => {
-  const { desk, props } = deskWith();
-  desk.touch(true);
-  desk.press(good, element);
+  const { interaction, props } = interactionWith();
+  interaction.touch(true);
+  interaction.press(good, element);
   expect(props.act).not.toHaveBeenCalled();
-  expect(desk.pointed).toBe(good);
-  desk.press(good, element);
+  expect(interaction.pointed).toBe(good);
+  interaction.press(good, element);
   expect(props.act).toHaveBeenCalledOnce();
 });
 
 test('while an action is on its way nothing else is sent', () => {
-  const { desk, props } = deskWith({ pending: legal[0] ?? null });
-  desk.press(good, element);
-  desk.press(bad, element);
+  const { interaction, props } = interactionWith({ pending: legal[0] ?? null });
+  interaction.press(good, element);
+  interaction.press(bad, element);
   expect(props.act).not.toHaveBeenCalled();
   expect(props.ask).not.toHaveBeenCalled();
-  expect(desk.isPending(good)).toBe(true);
+  expect(interaction.isPending(good)).toBe(true);
 });
 
 test('whoever only looks on can do nothing', () => {
-  const { desk, props } = deskWith({ readonly: true });
-  desk.press(good, element);
-  desk.key(key('Enter'));
-  desk.key(key('?'));
+  const { interaction, props } = interactionWith({ readonly: true });
+  interaction.press(good, element);
+  interaction.key(key('Enter'));
+  interaction.key(key('?'));
   expect(props.act).not.toHaveBeenCalled();
   expect(props.ask).not.toHaveBeenCalled();
 });
 
 test('nothing is legal in a picture on the way to the view', () => {
-  expect(deskWith({}, true).desk.isLegal(good)).toBe(false);
+  expect(interactionWith({}, true).interaction.isLegal(good)).toBe(false);
 });
 
 test('Enter acts, ? asks, other keys are left to the page', () => {
-  const { desk, props } = deskWith();
-  expect(desk.key(key('Enter'))).toBe(true);
+  const { interaction, props } = interactionWith();
+  expect(interaction.key(key('Enter'))).toBe(true);
   expect(props.act).toHaveBeenCalledOnce();
-  expect(desk.key(key('?'))).toBe(true);
+  expect(interaction.key(key('?'))).toBe(true);
   expect(props.ask).toHaveBeenCalledOnce();
-  expect(desk.key(key('h'))).toBe(false);
-  expect(desk.key({ key: 'n', ctrlKey: true } as KeyboardEvent)).toBe(false);
+  expect(interaction.key(key('h'))).toBe(false);
+  expect(interaction.key({ key: 'n', ctrlKey: true } as KeyboardEvent)).toBe(false);
 });
 
 test('arrows move the focus, and the board stays one stop in the order of tabs', () => {
-  const { desk } = deskWith();
-  const before = desk.current ?? '';
-  desk.key(key('ArrowUp'));
+  const { interaction } = interactionWith();
+  const before = interaction.current ?? '';
+  interaction.key(key('ArrowUp'));
   expect(element.focus).toHaveBeenCalled();
-  expect(desk.tabindex(before)).toBe(-1);
-  expect(desk.tabindex(desk.current ?? '')).toBe(0);
+  expect(interaction.tabindex(before)).toBe(-1);
+  expect(interaction.tabindex(interaction.current ?? '')).toBe(0);
 });
 
 test('what is pointed at is looked ahead, once', async () => {
-  const { desk, props } = deskWith();
-  desk.hover(good);
+  const { interaction, props } = interactionWith();
+  interaction.hover(good);
   await vi.runAllTimersAsync();
-  desk.hover(good);
+  interaction.hover(good);
   await vi.runAllTimersAsync();
   expect(props.preview).toHaveBeenCalledOnce();
-  expect(desk.outlook?.age).toBe(3);
-  desk.unhover();
-  expect(desk.outlook).toBe(null);
+  expect(interaction.outlook?.age).toBe(3);
+  interaction.unhover();
+  expect(interaction.outlook).toBe(null);
 });
 
 test('what is forbidden is not looked ahead', async () => {
-  const { desk, props } = deskWith();
-  desk.hover(bad);
+  const { interaction, props } = interactionWith();
+  interaction.hover(bad);
   await vi.runAllTimersAsync();
   expect(props.preview).not.toHaveBeenCalled();
 });
 
 test('a look ahead that comes after the next view is thrown away', async () => {
-  const { desk } = deskWith();
-  const look = desk.look(good);
-  desk.forget();
+  const { interaction } = interactionWith();
+  const look = interaction.look(good);
+  interaction.forget();
   await look;
-  expect(desk.outlookOf(good)).toBe(null);
+  expect(interaction.outlookOf(good)).toBe(null);
 });
 
 test('Escape lets go of what was lifted', () => {
-  const { desk } = deskWith();
-  desk.touch(true);
-  desk.press(good, element);
-  expect(desk.key(key('Escape'))).toBe(true);
-  expect(desk.pointed).toBe(null);
-  expect(desk.key(key('Escape'))).toBe(false);
+  const { interaction } = interactionWith();
+  interaction.touch(true);
+  interaction.press(good, element);
+  expect(interaction.key(key('Escape'))).toBe(true);
+  expect(interaction.pointed).toBe(null);
+  expect(interaction.key(key('Escape'))).toBe(false);
 });

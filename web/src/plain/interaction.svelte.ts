@@ -13,7 +13,7 @@ const many = 12;
 export const position = 'position';
 export const stopOf = ({ index }: Choice) => `choice ${index}`;
 
-export class Desk implements Hearer {
+export class Interaction implements Hearer {
   /** What the person looks for. */
   wanted = $state('');
   /** The stop that the person went to, though it may be gone. */

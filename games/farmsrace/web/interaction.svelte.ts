@@ -56,7 +56,7 @@ const patienceMs = 4000;
 
 const regionId = (region: number) => `region ${region}`;
 
-export class Desk {
+export class Interaction {
   /** The sheet that was opened; a decision goes before it. */
   tab = $state<Tab>('herds');
   /** What a region is to be chosen for; null for moving. */
