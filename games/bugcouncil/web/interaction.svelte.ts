@@ -2,7 +2,7 @@
 //
 // What the person points at, and what comes of it: an action, a question why not, or a look ahead.
 import type { BoardProps } from '$kit/game';
-import { allOf, entry, isSame, makeStops, neighbour, type Stop } from './stops';
+import { allOf, entry, type FocusTarget, isSame, makeTargets, neighbour } from './focus';
 import type { Action, Event, View } from './view';
 
 type Props = BoardProps<View, Action, Event>;
@@ -10,9 +10,9 @@ type Props = BoardProps<View, Action, Event>;
 const lookDelayMs = 80;
 
 export class Interaction {
-  /** The stop that has the board's one place in the order of tabs. */
+  /** The target that is the board's one tab stop. */
   private chosen = $state<string | null>(null);
-  /** The stop under the mouse, the one that a finger has lifted, the one that a key led to. */
+  /** The target under the mouse, the one that a finger has lifted, the one that a key led to. */
   private hovered = $state<string | null>(null);
   private lifted = $state<string | null>(null);
   private focused = $state<string | null>(null);
@@ -32,33 +32,33 @@ export class Interaction {
     return this.given();
   }
 
-  readonly stops = $derived.by(() => {
+  readonly targets = $derived.by(() => {
     const { view, isPlaying } = this.shown();
     const isFree = !isPlaying && !this.props.readonly && this.props.pending === null;
-    return makeStops(view, isFree ? this.props.legal : []);
+    return makeTargets(view, isFree ? this.props.legal : []);
   });
 
-  readonly current = $derived(this.stop(this.chosen) ? this.chosen : entry(this.stops));
+  readonly current = $derived(this.target(this.chosen) ? this.chosen : entry(this.targets));
 
   readonly pointed = $derived(this.hovered ?? this.lifted ?? this.focused);
 
-  /** The view that the stop pointed at would lead to. */
+  /** The view that the target pointed at would lead to. */
   readonly outlook = $derived(this.pointed === null ? null : this.outlookOf(this.pointed));
 
-  stop(id: string | null): Stop | undefined {
-    return allOf(this.stops).find((stop) => stop.id === id);
+  target(id: string | null): FocusTarget | undefined {
+    return allOf(this.targets).find((target) => target.id === id);
   }
 
   outlookOf(id: string): View | null {
-    return this.stop(id)?.isLegal ? (this.outlooks.get(id) ?? null) : null;
+    return this.target(id)?.isLegal ? (this.outlooks.get(id) ?? null) : null;
   }
 
   isLegal(id: string): boolean {
-    return this.stop(id)?.isLegal ?? false;
+    return this.target(id)?.isLegal ?? false;
   }
 
   private is(id: string, action: Action | null): boolean {
-    const own = this.stop(id)?.action;
+    const own = this.target(id)?.action;
     return own != null && action !== null && isSame(own, action);
   }
 
@@ -107,12 +107,12 @@ export class Interaction {
   }
 
   async look(id: string) {
-    const stop = this.stop(id);
-    if (!stop?.isLegal || !stop.action || this.outlooks.has(id)) {
+    const target = this.target(id);
+    if (!target?.isLegal || !target.action || this.outlooks.has(id)) {
       return;
     }
     const outlooks = this.outlooks;
-    const view = await this.props.preview(stop.action);
+    const view = await this.props.preview(target.action);
     if (this.outlooks === outlooks) {
       this.outlooks = new Map(outlooks).set(id, view);
     }
@@ -135,14 +135,14 @@ export class Interaction {
   }
 
   private act(id: string, at: Element) {
-    const stop = this.stop(id);
-    if (!stop?.action || this.props.readonly || this.props.pending) {
+    const target = this.target(id);
+    if (!target?.action || this.props.readonly || this.props.pending) {
       return;
     }
-    if (stop.isLegal) {
-      this.props.act(stop.action);
+    if (target.isLegal) {
+      this.props.act(target.action);
     } else {
-      this.props.ask(stop.action, at);
+      this.props.ask(target.action, at);
     }
   }
 
@@ -156,15 +156,15 @@ export class Interaction {
     if (id === null || !element) {
       return false;
     }
-    const stop = this.stop(id);
+    const target = this.target(id);
     switch (event.key) {
       case 'Enter':
       case ' ':
         this.act(id, element);
         return true;
       case '?':
-        if (stop?.action && !this.props.readonly) {
-          this.props.ask(stop.action, element);
+        if (target?.action && !this.props.readonly) {
+          this.props.ask(target.action, element);
         }
         return true;
       case 'Escape':
@@ -176,7 +176,7 @@ export class Interaction {
         return true;
     }
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const next = neighbour(this.stops, id, key);
+    const next = neighbour(this.targets, id, key);
     if (next === null) {
       return false;
     }

@@ -26,7 +26,7 @@ function sayState(say: Say, view: View, interaction: Interaction, id: string): s
   if (interaction.isPending(id)) {
     return say('web.sent');
   }
-  const type = interaction.stop(id)?.action?.type;
+  const type = interaction.target(id)?.action?.type;
   if (interaction.isLegal(id)) {
     return say(`web.can.${type}`);
   }

@@ -74,7 +74,7 @@ export class Interaction {
   /** The health of the herds that go back first, where that is asked. */
   returning = $state<Health>('healthy');
   /** The region that has the map's one place in the order of tabs. */
-  private roved = $state<number | null>(null);
+  private lastFocused = $state<number | null>(null);
   /** Actions that are to follow the one that is on its way, and what they were thought out on. */
   private plan = $state.raw<readonly Action[]>([]);
   private planned: { view: View; at: Element } | null = null;
@@ -415,7 +415,7 @@ export class Interaction {
   press(id: string, at: Element) {
     const region = this.readRegion(id);
     if (region !== null) {
-      this.roved = region;
+      this.lastFocused = region;
       this.pressRegion(region, at);
     }
   }
@@ -543,9 +543,9 @@ export class Interaction {
 
   readonly current = $derived.by((): number => {
     const { regions } = this.view;
-    const isThere = regions.some(({ region }) => region === this.roved);
-    if (this.roved !== null && isThere) {
-      return this.roved;
+    const isThere = regions.some(({ region }) => region === this.lastFocused);
+    if (this.lastFocused !== null && isThere) {
+      return this.lastFocused;
     }
     const legal = regions.find(({ region }) => this.signs.has(region));
     return legal?.region ?? regions[Math.floor(regions.length / 2)]?.region ?? 1;
@@ -558,7 +558,7 @@ export class Interaction {
   }
 
   focus(id: string) {
-    this.roved = this.readRegion(id) ?? this.roved;
+    this.lastFocused = this.readRegion(id) ?? this.lastFocused;
   }
 
   blur() {}
@@ -585,7 +585,7 @@ export class Interaction {
     if (event.key === 'Escape') {
       return this.back();
     }
-    const id = (event.target as Element).getAttribute('data-stop');
+    const id = (event.target as Element).getAttribute('data-focus');
     const element = id === null ? null : this.find(id);
     const at = id === null ? null : this.readRegion(id);
     const place = at === null ? undefined : regionOf(this.view, at);
@@ -605,7 +605,7 @@ export class Interaction {
     if (to === null) {
       return false;
     }
-    this.roved = to;
+    this.lastFocused = to;
     this.find(regionId(to))?.focus();
     return true;
   }

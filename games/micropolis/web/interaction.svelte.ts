@@ -17,7 +17,16 @@ import {
   toAward,
   toRearrange,
 } from './actions';
-import { allOf, entry, hillStops, next, readSlot, type Stop, type Stops, slotId } from './stops';
+import {
+  allOf,
+  entry,
+  type FocusTarget,
+  type FocusTargets,
+  hillTargets,
+  next,
+  readSlot,
+  slotId,
+} from './focus';
 import { tileOf } from './tile';
 import { type Action, type Event, hillOf, isSameHill, playerOf, type View } from './view';
 
@@ -32,8 +41,8 @@ interface Choice {
 }
 
 export class Interaction {
-  /** The stop that has the board's one place in the order of tabs. */
-  private roved = $state<string | null>(null);
+  /** The target that is the board's one tab stop. */
+  private lastFocused = $state<string | null>(null);
   private choice = $state.raw<Choice | null>(null);
   /** The barracks that shall be full; null for those that are. */
   private wanted = $state.raw<number[] | null>(null);
@@ -256,13 +265,13 @@ export class Interaction {
 
   // Things that can be pointed at.
 
-  readonly stops = $derived.by((): Stops => {
+  readonly targets = $derived.by((): FocusTargets => {
     const { view } = this;
     const own = playerOf(view, this.props.seat ?? this.watched);
     return {
       line: view.line.map((_, i) => ({ id: `line ${i + 1}`, isLegal: this.mayTake(i + 1) })),
       hills: (own?.anthills ?? []).map((hill, i) =>
-        hillStops(hill, i + 1, this.slots, (place) => this.isBarracksOf(i + 1, place)),
+        hillTargets(hill, i + 1, this.slots, (place) => this.isBarracksOf(i + 1, place)),
       ),
       buttons: this.buttons,
     };
@@ -284,28 +293,31 @@ export class Interaction {
     return tile ? tileOf(this.view.tiles[tile - 1] ?? '').barracks : 0;
   }
 
-  private readonly buttons = $derived.by((): Stop[] => {
-    const stop = (id: string, isLegal: boolean): Stop => ({ id, isLegal });
+  private readonly buttons = $derived.by((): FocusTarget[] => {
+    const target = (id: string, isLegal: boolean): FocusTarget => ({ id, isLegal });
     if (this.view.phase === 'award' && this.isAsked) {
-      return this.view.claimants.map((_, i) => stop(`award ${i + 1}`, this.legal.length > 0));
+      return this.view.claimants.map((_, i) => target(`award ${i + 1}`, this.legal.length > 0));
     }
     if (this.general) {
-      return [...(this.isRearranged ? [stop('back', true)] : []), stop('confirm', this.canConfirm)];
+      return [
+        ...(this.isRearranged ? [target('back', true)] : []),
+        target('confirm', this.canConfirm),
+      ];
     }
     if (!this.choice) {
       return [];
     }
     return [
-      ...(this.canChoosePayment ? [stop('pay soldiers', true), stop('pay token', true)] : []),
-      ...(this.barracks > 0 && this.take ? [stop('fill', this.canFill)] : []),
-      stop('back', true),
-      ...(this.take ? [stop('confirm', this.canConfirm)] : []),
+      ...(this.canChoosePayment ? [target('pay soldiers', true), target('pay token', true)] : []),
+      ...(this.barracks > 0 && this.take ? [target('fill', this.canFill)] : []),
+      target('back', true),
+      ...(this.take ? [target('confirm', this.canConfirm)] : []),
     ];
   });
 
   readonly current = $derived.by(() => {
-    const all = allOf(this.stops);
-    return all.some(({ id }) => id === this.roved) ? this.roved : entry(this.stops);
+    const all = allOf(this.targets);
+    return all.some(({ id }) => id === this.lastFocused) ? this.lastFocused : entry(this.targets);
   });
 
   tabindex(id: string): 0 | -1 {
@@ -343,7 +355,7 @@ export class Interaction {
     return own !== null && isSame(own, action);
   }
 
-  /** The action that a stop stands for: to be sent, or to ask about. */
+  /** The action that a target stands for: to be sent, or to ask about. */
   private meaning(id: string): Action | null {
     const [kind, first] = id.split(' ');
     const { view } = this;
@@ -373,7 +385,7 @@ export class Interaction {
   // What clicks and keys do.
 
   focus(id: string) {
-    this.roved = id;
+    this.lastFocused = id;
   }
 
   blur() {}
@@ -382,7 +394,7 @@ export class Interaction {
   unhover() {}
 
   press(id: string, at: Element) {
-    this.roved = id;
+    this.lastFocused = id;
     this.act(id, at);
   }
 
@@ -452,7 +464,7 @@ export class Interaction {
     this.choice = null;
     this.wanted = null;
     if (place !== undefined) {
-      this.roved = `line ${place}`;
+      this.lastFocused = `line ${place}`;
     }
   }
 
@@ -498,7 +510,7 @@ export class Interaction {
       }
     }
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const to = next(this.stops, id, key);
+    const to = next(this.targets, id, key);
     if (to === null) {
       return false;
     }
@@ -517,7 +529,7 @@ export class Interaction {
 
   private focusSoon(id: string | null) {
     if (id !== null) {
-      this.roved = id;
+      this.lastFocused = id;
       void tick().then(() => this.find(id)?.focus());
     }
   }

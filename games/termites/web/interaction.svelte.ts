@@ -8,15 +8,15 @@ import type { BoardProps } from '$kit/game';
 import { hexOf, isOnset, isSame, keyOf, type Onset, plainMove, weighedOf } from './actions';
 import {
   allOf,
-  boardStops,
+  boardTargets,
   central,
   entry,
+  type FocusTarget,
+  type FocusTargets,
   hexId,
   next,
   readHex,
-  type Stop,
-  type Stops,
-} from './stops';
+} from './focus';
 import {
   type Action,
   colonies,
@@ -48,8 +48,8 @@ export const tiles: readonly Tile[] = tileKinds.flatMap((kind) => {
 });
 
 export class Interaction {
-  /** The stop that has the board's one place in the order of tabs. */
-  private roved = $state<string | null>(null);
+  /** The target that is the board's one tab stop. */
+  private lastFocused = $state<string | null>(null);
   /** What was chosen in the tray: "token 2", "value 7", "tile water-stones". */
   private picked = $state<string | null>(null);
   /** The hex that was chosen: a unit that is to move, or where something is to go. */
@@ -264,14 +264,14 @@ export class Interaction {
 
   // Things that can be pointed at.
 
-  readonly stops = $derived.by(
-    (): Stops => ({
-      board: boardStops((hex) => this.signs.has(hex)),
+  readonly targets = $derived.by(
+    (): FocusTargets => ({
+      board: boardTargets((hex) => this.signs.has(hex)),
       tray: this.tray,
     }),
   );
 
-  private readonly tray = $derived.by((): Stop[] => {
+  private readonly tray = $derived.by((): FocusTarget[] => {
     if (!this.isAsked) {
       return [];
     }
@@ -304,7 +304,7 @@ export class Interaction {
     }
   });
 
-  private readonly moveButtons = $derived.by((): Stop[] => {
+  private readonly moveButtons = $derived.by((): FocusTarget[] => {
     const isFree = this.legal.length > 0;
     if (this.onset) {
       return [
@@ -316,8 +316,8 @@ export class Interaction {
   });
 
   readonly current = $derived.by(() => {
-    const isThere = allOf(this.stops).some(({ id }) => id === this.roved);
-    return this.roved !== null && isThere ? this.roved : entry(this.stops);
+    const isThere = allOf(this.targets).some(({ id }) => id === this.lastFocused);
+    return this.lastFocused !== null && isThere ? this.lastFocused : entry(this.targets);
   });
 
   tabindex(id: string): 0 | -1 {
@@ -375,7 +375,7 @@ export class Interaction {
 
   focus(id: string) {
     if (!id.startsWith('lens')) {
-      this.roved = id;
+      this.lastFocused = id;
     }
   }
 
@@ -535,7 +535,7 @@ export class Interaction {
     const [token] = this.hand;
     const [value] = this.view.mound?.values ?? [];
     const tile = tiles.find((one) =>
-      this.tray.some((stop) => stop.isLegal && stop.id.endsWith(one)),
+      this.tray.some((target) => target.isLegal && target.id.endsWith(one)),
     );
     switch (this.view.phase) {
       case 'place':
@@ -552,7 +552,7 @@ export class Interaction {
     if (this.lens !== null) {
       this.lens = null;
     } else if (this.aim) {
-      this.roved = hexId(this.aim.hex);
+      this.lastFocused = hexId(this.aim.hex);
       this.aim = null;
     } else {
       this.clear();
@@ -591,7 +591,7 @@ export class Interaction {
       }
     }
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const to = next(this.stops, id, key, event.shiftKey);
+    const to = next(this.targets, id, key, event.shiftKey);
     if (to === null) {
       return false;
     }
@@ -608,13 +608,13 @@ export class Interaction {
     } else if (this.aim && hexId(this.aim.hex) === id) {
       this.focusSoon('confirm');
     } else if (this.view.phase !== 'move' && this.chosen !== null) {
-      this.focusSoon(this.tray.find((stop) => stop.isLegal)?.id ?? null);
+      this.focusSoon(this.tray.find((target) => target.isLegal)?.id ?? null);
     }
   }
 
   private focusSoon(id: string | null) {
     if (id !== null) {
-      this.roved = id;
+      this.lastFocused = id;
       void tick().then(() => this.find(id)?.focus());
     }
   }

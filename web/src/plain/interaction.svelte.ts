@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // What can be done, as groups of buttons, and which of them keys lead to.
+
+import { type FocusTarget, neighbour } from '../kit/focus';
 import type { BoardProps, Form } from '../kit/game';
-import type { Hearer } from '../kit/listen';
-import { neighbour, type Stop } from '../kit/roving';
+import type { InputHandler } from '../kit/input';
 import type { Sheet } from '../protocol';
 import { type Choice, findActions, groupActions } from './groups';
 
@@ -11,13 +12,13 @@ import { type Choice, findActions, groupActions } from './groups';
 const many = 12;
 
 export const position = 'position';
-export const stopOf = ({ index }: Choice) => `choice ${index}`;
+export const targetOf = ({ index }: Choice) => `choice ${index}`;
 
-export class Interaction implements Hearer {
+export class Interaction implements InputHandler {
   /** What the person looks for. */
   wanted = $state('');
-  /** The stop that the person went to, though it may be gone. */
-  private roved = $state<string | null>(null);
+  /** Where the focus was last; it may be gone. */
+  private lastFocused = $state<string | null>(null);
 
   constructor(
     private readonly given: () => BoardProps<Sheet>,
@@ -36,26 +37,26 @@ export class Interaction implements Hearer {
 
   readonly isIdle = $derived.by(() => this.legal.length === 0);
 
-  private readonly rows = $derived.by((): Stop[][] => [
+  private readonly rows = $derived.by((): FocusTarget[][] => [
     [{ id: position, isLegal: false }],
     ...this.groups.map(({ choices }) =>
-      choices.map((choice) => ({ id: stopOf(choice), isLegal: true })),
+      choices.map((choice) => ({ id: targetOf(choice), isLegal: true })),
     ),
   ]);
 
-  /** The one place of the board in the order of tabs. */
+  /** The one tab stop of the board. */
   readonly current = $derived.by((): string => {
-    const stops = this.rows.flat().map(({ id }) => id);
-    if (this.roved !== null && stops.includes(this.roved)) return this.roved;
-    return stops[1] ?? position;
+    const targets = this.rows.flat().map(({ id }) => id);
+    if (this.lastFocused !== null && targets.includes(this.lastFocused)) return this.lastFocused;
+    return targets[1] ?? position;
   });
 
-  /** The stop of an action; null for none that is shown. */
-  stopFor(action: Form): string | null {
+  /** The target of an action; null for none that is shown. */
+  targetFor(action: Form): string | null {
     const index = this.legal.findIndex((one) => JSON.stringify(one) === JSON.stringify(action));
     const choices = this.groups.flatMap((group) => group.choices);
     const choice = choices.find((one) => one.index === index);
-    return choice ? stopOf(choice) : null;
+    return choice ? targetOf(choice) : null;
   }
 
   touch(): void {}
@@ -64,7 +65,7 @@ export class Interaction implements Hearer {
   blur(): void {}
 
   focus(id: string): void {
-    this.roved = id;
+    this.lastFocused = id;
   }
 
   press(id: string): void {
@@ -78,10 +79,10 @@ export class Interaction implements Hearer {
     if ((event.target as Element).matches('input')) return this.keyInSearch(event.key);
     const { current, rows } = this;
     if (/^[1-9]$/.test(event.key)) {
-      const row = rows.find((stops) => stops.some(({ id }) => id === current)) ?? [];
-      const stop = row[Number(event.key) - 1];
-      if (stop?.isLegal) this.press(stop.id);
-      return stop?.isLegal ?? false;
+      const row = rows.find((targets) => targets.some(({ id }) => id === current)) ?? [];
+      const target = row[Number(event.key) - 1];
+      if (target?.isLegal) this.press(target.id);
+      return target?.isLegal ?? false;
     }
     const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
     // A wide position is scrolled by these.
@@ -98,8 +99,8 @@ export class Interaction implements Hearer {
   }
 
   private go(id: string | null): boolean {
-    const stop = id === null ? null : this.find(id);
-    stop?.focus();
-    return stop !== null;
+    const target = id === null ? null : this.find(id);
+    target?.focus();
+    return target !== null;
   }
 }

@@ -86,11 +86,11 @@ test('from twelve actions on they are searched', () => {
   expect(interaction.key(pressed('Escape', true))).toBe(false);
 });
 
-test('an action has a stop as long as it is shown', () => {
+test('an action has a target as long as it is shown', () => {
   const { interaction, legal } = interactionOf([3, 9]);
-  expect(interaction.stopFor({ ...legal[5] } as Form)).toBe('choice 5');
-  expect(interaction.stopFor({ type: 'fold' })).toBeNull();
+  expect(interaction.targetFor({ ...legal[5] } as Form)).toBe('choice 5');
+  expect(interaction.targetFor({ type: 'fold' })).toBeNull();
   interaction.wanted = 'pass';
-  expect(interaction.stopFor(legal[5] as Form)).toBeNull();
+  expect(interaction.targetFor(legal[5] as Form)).toBeNull();
   expect(interaction.current).toBe('choice 12');
 });

@@ -51,14 +51,14 @@ afterEach(() => {
 test('a click on what is legal acts', () => {
   const { interaction, props } = interactionWith();
   interaction.press(good, element);
-  expect(props.act).toHaveBeenCalledWith(interaction.stop(good)?.action);
+  expect(props.act).toHaveBeenCalledWith(interaction.target(good)?.action);
   expect(props.ask).not.toHaveBeenCalled();
 });
 
 test('a click on what is forbidden asks why, at its place', () => {
   const { interaction, props } = interactionWith();
   interaction.press(bad, element);
-  expect(props.ask).toHaveBeenCalledWith(interaction.stop(bad)?.action, element);
+  expect(props.ask).toHaveBeenCalledWith(interaction.target(bad)?.action, element);
   expect(props.act).not.toHaveBeenCalled();
 });
 
@@ -104,7 +104,7 @@ test('Enter acts, ? asks, other keys are left to the page', () => {
   expect(interaction.key({ key: 'n', ctrlKey: true } as KeyboardEvent)).toBe(false);
 });
 
-test('arrows move the focus, and the board stays one stop in the order of tabs', () => {
+test('arrows move the focus, and the board stays a single tab stop', () => {
   const { interaction } = interactionWith();
   const before = interaction.current ?? '';
   interaction.key(key('ArrowUp'));

@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { BoardProps } from '$kit/game';
 import { isSame, readTake } from '../actions';
+import { allOf } from '../focus';
 import { Interaction } from '../interaction.svelte';
-import { allOf } from '../stops';
 import { type Action, type Event, hillOf, playerOf, type View } from '../view';
 import { type Sample, sampleOf, samples } from './views';
 
@@ -221,8 +221,8 @@ describe('the general', () => {
   test('asks about an arrangement that is not', () => {
     const present = { type: 'rearrange', barracks: full } as const;
     const { interaction, props } = interactionAt({ ...general, legal: [present] });
-    const stop = interaction.stops.hills[0]?.find(({ isLegal }) => isLegal)?.id ?? '';
-    interaction.press(stop, element);
+    const target = interaction.targets.hills[0]?.find(({ isLegal }) => isLegal)?.id ?? '';
+    interaction.press(target, element);
     expect(interaction.canConfirm).toBe(false);
     interaction.press('confirm', element);
     expect(props.act).not.toHaveBeenCalled();
@@ -236,7 +236,7 @@ test('the token is handed to a claimant (MP-6.7)', () => {
   for (const { mode, kind } of samples.filter((sample) => sample.kind === 'award')) {
     const sample = sampleOf(mode, kind);
     const { interaction, props } = interactionAt(sample);
-    expect(interaction.stops.buttons).toHaveLength(sample.view.claimants.length);
+    expect(interaction.targets.buttons).toHaveLength(sample.view.claimants.length);
     interaction.press('award 2', element);
     expect(props.act).toHaveBeenCalledOnce();
     const [sent] = vi.mocked(props.act).mock.calls[0] ?? [];
@@ -249,7 +249,7 @@ describe('nothing is sent', () => {
     const pending = taking.legal.at(-1) as Action;
     const { interaction, props } = interactionAt(taking, { pending });
     expect(interaction.place).toBe(legalPlace);
-    for (const { id } of allOf(interaction.stops)) {
+    for (const { id } of allOf(interaction.targets)) {
       interaction.press(id, element);
     }
     expect(props.act).not.toHaveBeenCalled();
@@ -259,7 +259,7 @@ describe('nothing is sent', () => {
   test('by whoever only looks on', () => {
     for (const sample of samples) {
       const { interaction, props } = interactionAt(sample, { readonly: true, legal: [] });
-      for (const { id } of allOf(interaction.stops)) {
+      for (const { id } of allOf(interaction.targets)) {
         interaction.press(id, element);
       }
       expect(interaction.key(key('?'))).toBe(true);
@@ -307,7 +307,7 @@ describe('keys', () => {
     const tiles = playerOf(taking.view, taking.view.seat)?.anthills[0]?.tiles.length;
     expect(interaction.current).toBe(`tile 1 ${tiles}`);
     interaction.key(key('n'));
-    expect(interaction.stops.line.some(({ id }) => id === interaction.current)).toBe(true);
+    expect(interaction.targets.line.some(({ id }) => id === interaction.current)).toBe(true);
   });
 
   test('Enter on a tile leads to the ends, Enter on an end sets it', async () => {

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import type { BoardProps } from '$kit/game';
 import { isOnset, isSame } from '../actions';
 import { hexes } from '../board/hexes';
+import { allOf, hexId } from '../focus';
 import { Interaction } from '../interaction.svelte';
-import { allOf, hexId } from '../stops';
 import { type Action, type Event, nameOfToken, pieceAt, playerOf, type View } from '../view';
 import { type Sample, sampleOf, samples } from './views';
 
@@ -324,7 +324,7 @@ describe('nothing is sent', () => {
     for (const sample of samples.filter(({ legal }) => legal.length > 0)) {
       const pending = sample.legal.at(-1) as Action;
       const { interaction, props } = interactionAt(sample, { pending });
-      for (const { id } of allOf(interaction.stops)) {
+      for (const { id } of allOf(interaction.targets)) {
         interaction.press(id, element);
       }
       expect(props.act).not.toHaveBeenCalled();
@@ -336,7 +336,7 @@ describe('nothing is sent', () => {
   test('by whoever only looks on', () => {
     for (const sample of samples) {
       const { interaction, props } = interactionAt(sample, { readonly: true, legal: [] });
-      for (const { id } of allOf(interaction.stops)) {
+      for (const { id } of allOf(interaction.targets)) {
         interaction.press(id, element);
       }
       expect(interaction.key(key('?'))).toBe(true);
@@ -350,7 +350,7 @@ test('every legal action can be hinted at by what is pressed for it', () => {
   for (const sample of samples) {
     for (const hint of sample.legal.slice(0, 40)) {
       const { interaction } = interactionAt(sample, { hint });
-      const hinted = allOf(interaction.stops).filter(({ id }) => interaction.isHinted(id));
+      const hinted = allOf(interaction.targets).filter(({ id }) => interaction.isHinted(id));
       expect(hinted.length, JSON.stringify(hint)).toBeGreaterThan(0);
     }
   }

@@ -35,7 +35,8 @@ export const say = words.say.bind(words);
 export const that = (target: Locator, selector: string) =>
   target.and(target.page().locator(selector));
 const allowed = (target: Locator) => that(target, ':not([aria-disabled=true], [disabled])');
-const regionOfStop = (stop: string) => (stop.startsWith('region ') ? Number(stop.slice(7)) : null);
+const regionOfFocus = (focused: string) =>
+  focused.startsWith('region ') ? Number(focused.slice(7)) : null;
 
 /** A press of a control under the map, to which Tab leads. */
 export const press = (target: Locator): Press => ({
@@ -97,8 +98,8 @@ function arrowTo(regions: Region[], from: number, to: number): string | null {
 
 const regionPress = ({ board, view }: FarmsPlayer, region: number): Press => ({
   ...press(regionOn(board, region)),
-  keyFrom: (stop) => {
-    const from = regionOfStop(stop);
+  keyFrom: (focused) => {
+    const from = regionOfFocus(focused);
     return from === null ? 'Shift+Tab' : arrowTo(view.regions, from, region);
   },
 });

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 //
-// Everything on the board that can be pointed at. A stop is named by what it is: "hex C4",
+// Everything on the board that can be pointed at. A target is named by what it is: "hex C4",
 // "token 2", "value 7", "tile water-stones", "colony red", "pass", "back", "confirm".
-import { neighbour, type Stop } from '$kit/roving';
+import { type FocusTarget, neighbour } from '$kit/focus';
 import { distance, hexes, rows, towards } from './board/hexes';
 
-export type { Stop };
+export type { FocusTarget };
 
 /** The hexes, and below them whatever belongs to the decision at hand. */
-export interface Stops {
-  board: Stop[];
-  tray: Stop[];
+export interface FocusTargets {
+  board: FocusTarget[];
+  tray: FocusTarget[];
 }
 
 const middle = 'F6';
 
 export const hexId = (hex: string) => `hex ${hex}`;
 
-/** The hex that a stop stands for; null for any other. */
+/** The hex that a target stands for; null for any other. */
 export const readHex = (id: string): string | null => (id.startsWith('hex ') ? id.slice(4) : null);
 
-export const allOf = ({ board, tray }: Stops) => [...tray, ...board];
+export const allOf = ({ board, tray }: FocusTargets) => [...tray, ...board];
 
 /** The hex of those that lies nearest to the middle of the board. */
 export function central(some: readonly string[]): string | null {
@@ -29,32 +29,39 @@ export function central(some: readonly string[]): string | null {
 }
 
 /** Where the board is entered: what can be done first, in the tray if something is chosen there. */
-export function entry(stops: Stops): string {
-  const legal = stops.tray.find(
-    (stop) => stop.isLegal && /^(token|value|tile|colony)/.test(stop.id),
+export function entry(targets: FocusTargets): string {
+  const legal = targets.tray.find(
+    (target) => target.isLegal && /^(token|value|tile|colony)/.test(target.id),
   );
-  const reach = stops.board.filter((stop) => stop.isLegal).flatMap(({ id }) => readHex(id) ?? []);
+  const reach = targets.board
+    .filter((target) => target.isLegal)
+    .flatMap(({ id }) => readHex(id) ?? []);
   return legal?.id ?? hexId(central(reach) ?? middle);
 }
 
-/** The stop that a key leads to; null where it leads nowhere. */
-export function next(stops: Stops, from: string, key: string, isMirrored: boolean): string | null {
+/** The target that a key leads to; null where it leads nowhere. */
+export function next(
+  targets: FocusTargets,
+  from: string,
+  key: string,
+  isMirrored: boolean,
+): string | null {
   const hex = readHex(from);
   if (key === 'n' || key === 'p') {
-    return neighbour([allOf(stops)], from, key);
+    return neighbour([allOf(targets)], from, key);
   }
   if (hex === null) {
     return key === 'ArrowUp'
       ? hexId(rows.at(-1)?.[2] ?? middle)
-      : neighbour([stops.tray], from, key);
+      : neighbour([targets.tray], from, key);
   }
   const row = rows.find((names) => names.includes(hex)) ?? [];
   const to = key === 'Home' ? row[0] : key === 'End' ? row.at(-1) : towards(hex, key, isMirrored);
   if (to) {
     return hexId(to);
   }
-  return key === 'ArrowDown' ? (stops.tray[0]?.id ?? null) : null;
+  return key === 'ArrowDown' ? (targets.tray[0]?.id ?? null) : null;
 }
 
-export const boardStops = (isLegal: (hex: string) => boolean): Stop[] =>
+export const boardTargets = (isLegal: (hex: string) => boolean): FocusTarget[] =>
   hexes.map((hex) => ({ id: hexId(hex), isLegal: isLegal(hex) }));

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 //
 // Everything on the board that can be pointed at, and the way from one to the next by keys.
-import { neighbour as go, type Stop as KitStop } from '$kit/roving';
+import { neighbour as go, type FocusTarget as KitTarget } from '$kit/focus';
 import { type Action, type Card, type CardAction, handOf, type Phase, type View } from './view';
 
-export interface Stop extends KitStop {
+export interface FocusTarget extends KitTarget {
   /** What pointing at it means in this phase; null where it means nothing. */
   action: Action | null;
 }
 
 /** From top to bottom: the cards of a party without a seat, the council, choices, the hand. */
-export interface Stops {
-  automaton: Stop[];
-  council: Stop[];
-  choices: Stop[];
-  hand: Stop[];
+export interface FocusTargets {
+  automaton: FocusTarget[];
+  council: FocusTarget[];
+  choices: FocusTarget[];
+  hand: FocusTarget[];
 }
 
-export type Region = keyof Stops;
+export type Region = keyof FocusTargets;
 const regions: Region[] = ['automaton', 'council', 'choices', 'hand'];
 
 export const isSame = (a: Action, b: Action) =>
@@ -34,14 +34,14 @@ const handActions: Partial<Record<Phase, CardAction>> = {
   'thief-takes': 'thief-takes',
 };
 
-export function makeStops(view: View, legal: readonly Action[]): Stops {
-  const stop = (id: string, action: Action | null): Stop => ({
+export function makeTargets(view: View, legal: readonly Action[]): FocusTargets {
+  const target = (id: string, action: Action | null): FocusTarget => ({
     id,
     action,
     isLegal: action !== null && legal.some((other) => isSame(other, action)),
   });
   const ofCard = (where: string, type: CardAction, card: Card) =>
-    stop(`${where} ${card}`, { type, card });
+    target(`${where} ${card}`, { type, card });
   const pyramid = (view.termitenator?.pyramid ?? [])
     .map((place) => place.card)
     .filter((card): card is Card => card !== null && card !== 'face-down')
@@ -54,28 +54,28 @@ export function makeStops(view: View, legal: readonly Action[]): Stops {
       ...pyramid.map((card) => ofCard('pyramid', pyramidAction, card)),
     ],
     council: view.council.map(({ faction }) =>
-      stop(`council ${faction}`, { type: 'visit', faction }),
+      target(`council ${faction}`, { type: 'visit', faction }),
     ),
     choices: legal
       .filter((action) => action.type === 'declare')
-      .map((action) => stop(`declare ${action.declaration}`, action)),
+      .map((action) => target(`declare ${action.declaration}`, action)),
     hand: handOf(view).map((card) => ofCard('hand', handActions[view.phase] ?? 'play', card)),
   };
 }
 
-export function allOf(stops: Stops): Stop[] {
-  return regions.flatMap((region) => stops[region]);
+export function allOf(targets: FocusTargets): FocusTarget[] {
+  return regions.flatMap((region) => targets[region]);
 }
 
 /** Where the board is entered: what can be done first, or else its first thing. */
-export function entry(stops: Stops): string | null {
-  const all = allOf(stops);
-  return (all.find((stop) => stop.isLegal) ?? stops.hand[0] ?? all[0])?.id ?? null;
+export function entry(targets: FocusTargets): string | null {
+  const all = allOf(targets);
+  return (all.find((target) => target.isLegal) ?? targets.hand[0] ?? all[0])?.id ?? null;
 }
 
-/** The stop that a key leads to from another; null where the key leads nowhere. */
-export function neighbour(stops: Stops, from: string | null, key: string): string | null {
-  const rows = regions.map((region) => stops[region]);
-  const stop = allOf(stops).find(({ id }) => id === from);
-  return stop ? go(rows, stop.id, key) : entry(stops);
+/** The target that a key leads to from another; null where the key leads nowhere. */
+export function neighbour(targets: FocusTargets, from: string | null, key: string): string | null {
+  const rows = regions.map((region) => targets[region]);
+  const target = allOf(targets).find(({ id }) => id === from);
+  return target ? go(rows, target.id, key) : entry(targets);
 }

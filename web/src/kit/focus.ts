@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: MIT
 //
-// A board is one stop in the order of tabs; within it keys lead from thing to thing. The things lie
-// in rows from top to bottom.
+// A board is a single tab stop; within it keys move the focus from one target to the next. The
+// targets lie in rows from top to bottom.
 
-export interface Stop {
+/** Something on a board that can have the focus. */
+export interface FocusTarget {
   id: string;
   /** Something can be done with it. */
   isLegal: boolean;
 }
 
-type Rows = readonly (readonly Stop[])[];
+type Rows = readonly (readonly FocusTarget[])[];
 
 function step<T>(list: readonly T[], at: number, by: number): T | undefined {
   return list[(at + by + list.length) % list.length];
 }
 
 /**
- * The stop that a key leads to from another; null where the key leads nowhere. Left and right go
- * round the row, up and down to the next row, N and P to whatever can be done.
+ * The target that a key leads to from another; null where the key leads nowhere. Left and right go
+ * round the row, up and down to the next row, N and P to the next or previous legal target.
  */
 export function neighbour(rows: Rows, from: string, key: string): string | null {
-  const which = rows.findIndex((row) => row.some((stop) => stop.id === from));
+  const which = rows.findIndex((row) => row.some((target) => target.id === from));
   const row = rows[which] ?? [];
-  const at = row.findIndex((stop) => stop.id === from);
-  const legal = rows.flat().filter((stop) => stop.isLegal || stop.id === from);
-  const place = legal.findIndex((stop) => stop.id === from);
+  const at = row.findIndex((target) => target.id === from);
+  const legal = rows.flat().filter((target) => target.isLegal || target.id === from);
+  const place = legal.findIndex((target) => target.id === from);
   switch (key) {
     case 'ArrowRight':
       return step(row, at, 1)?.id ?? null;
