@@ -16,7 +16,7 @@ export interface InputHandler {
 }
 
 /** Pictures that are being played; a click or Enter shows the last one at once. */
-export interface Playback {
+export interface Skippable {
   readonly isPlaying: boolean;
   skip(): void;
   stop(): void;
@@ -29,7 +29,7 @@ export class BoardInput {
 
   constructor(
     private readonly handler: InputHandler,
-    private readonly playback: Playback,
+    private readonly playback: Skippable,
   ) {}
 
   /** The target of that name; not one that is on its way out. */

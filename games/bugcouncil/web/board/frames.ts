@@ -2,7 +2,7 @@
 //
 // The pictures between two views. Events say what happened; each is shown by what it changed on the
 // table, and the last picture is the new view itself.
-import { hurry, longestMs, type Picture } from '$kit/player.svelte';
+import { hurry, longestMs, type Picture } from '$kit/playback.svelte';
 import type { Card, Event, Faction, View, Word } from '../view';
 
 /** Where a piece comes from that is new in a picture, or goes to that is gone. */

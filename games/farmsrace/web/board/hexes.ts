@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The map for the eye: pointed hexes, placed by the doubled x and the row of each region.
+// How the map is drawn: pointed hexes, placed by the doubled x and the row of each region.
 import type { Region } from '../view';
 
 type Place = Pick<Region, 'x' | 'row'>;

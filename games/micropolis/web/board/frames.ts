@@ -2,7 +2,7 @@
 //
 // The pictures between two views: first the tile goes from the line into its anthill, then the line
 // is refilled. What moves within a picture is animated by the things themselves.
-import type { Picture } from '$kit/player.svelte';
+import type { Picture } from '$kit/playback.svelte';
 import type { Event, LineTile, View } from '../view';
 
 export const moveMs = 280;

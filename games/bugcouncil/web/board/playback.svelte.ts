@@ -2,14 +2,14 @@
 //
 // Plays what happened, and remembers the last visit of somebody else.
 import type { Step } from '$kit/game';
-import { Player as Pictures } from '$kit/player.svelte';
+import { Playback } from '$kit/playback.svelte';
 import type { Event, View } from '../view';
 import { type Frame, makeFrames } from './frames';
 
 /** The last visit of somebody else: where the cubes came from and how far they went. */
 export type Trail = Event & { type: 'visited' };
 
-export class Player extends Pictures<View, Event, Frame> {
+export class BoardPlayback extends Playback<View, Event, Frame> {
   trail = $state.raw<Trail | null>(null);
 
   constructor(view: View, step: Step<Event> | null) {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Change, Replay } from '../protocol';
 import { sheetOf } from '../table/fake';
-import { nameIn, Player } from './player.svelte';
+import { nameIn, Playback } from './playback.svelte';
 
 const replay: Replay = {
   table: 'a',
@@ -23,24 +23,24 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('each ply has its sheet', () => {
-  const player = new Player(replay, 2);
-  expect(player.ply.sheet.view).toEqual({ cubes: 2 });
+  const playback = new Playback(replay, 2);
+  expect(playback.ply.sheet.view).toEqual({ cubes: 2 });
 });
 
 test('a ply that does not exist is the nearest one that does; none is the last', () => {
-  expect(new Player(replay, 99).at).toBe(3);
-  expect(new Player(replay, -1).at).toBe(0);
-  expect(new Player(replay, Number.NaN).at).toBe(3);
+  expect(new Playback(replay, 99).at).toBe(3);
+  expect(new Playback(replay, -1).at).toBe(0);
+  expect(new Playback(replay, Number.NaN).at).toBe(3);
 });
 
 test('the next ply is played, a jump is not', () => {
-  const player = new Player(replay, 0);
-  player.show(1);
-  expect(player.step).toMatchObject({ ply: 1, by: 1 });
-  player.show(3);
-  expect(player.step).toBeNull();
-  player.show(2);
-  expect(player.step).toBeNull();
+  const playback = new Playback(replay, 0);
+  playback.show(1);
+  expect(playback.step).toMatchObject({ ply: 1, by: 1 });
+  playback.show(3);
+  expect(playback.step).toBeNull();
+  playback.show(2);
+  expect(playback.step).toBeNull();
 });
 
 test('people go by their names, bots by those of the house, others by their seats', () => {
@@ -49,24 +49,24 @@ test('people go by their names, bots by those of the house, others by their seat
 });
 
 test('keys step, jump and play; others are left alone', () => {
-  const player = new Player(replay, 1);
-  expect(['ArrowRight', 'x'].map((key) => player.press(key))).toEqual([true, false]);
-  expect(player.at).toBe(2);
-  player.press('Home');
-  expect(player.at).toBe(0);
-  player.press('ArrowLeft');
-  expect(player.at).toBe(0);
-  player.press('End');
-  expect(player.at).toBe(3);
+  const playback = new Playback(replay, 1);
+  expect(['ArrowRight', 'x'].map((key) => playback.press(key))).toEqual([true, false]);
+  expect(playback.at).toBe(2);
+  playback.press('Home');
+  expect(playback.at).toBe(0);
+  playback.press('ArrowLeft');
+  expect(playback.at).toBe(0);
+  playback.press('End');
+  expect(playback.at).toBe(3);
 });
 
 test('playing stops at the end, and begins anew from there', () => {
-  const player = new Player(replay, 1);
-  player.press(' ');
+  const playback = new Playback(replay, 1);
+  playback.press(' ');
   vi.runAllTimers();
-  expect(player.at).toBe(3);
-  expect(player.isPlaying).toBe(false);
-  player.press(' ');
-  expect(player.at).toBe(0);
-  player.pause();
+  expect(playback.at).toBe(3);
+  expect(playback.isPlaying).toBe(false);
+  playback.press(' ');
+  expect(playback.at).toBe(0);
+  playback.pause();
 });

@@ -15,7 +15,7 @@ export function nameIn({ names }: Replay, seat: number): string | undefined {
   return levelOf(label ?? null) ? botNameOf(seat) : label || undefined;
 }
 
-export class Player {
+export class Playback {
   readonly replay: Replay;
   readonly plies: Ply[];
   at = $state(0);

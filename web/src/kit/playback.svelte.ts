@@ -21,7 +21,7 @@ export function hurry<P extends { ms: number }>(pictures: P[], limit: number): P
     : pictures.map((picture) => ({ ...picture, ms: Math.floor((picture.ms * limit) / total) }));
 }
 
-export class Player<V, E extends Form, P extends Picture<V> = Picture<V>> {
+export class Playback<V, E extends Form, P extends Picture<V> = Picture<V>> {
   frame = $state.raw<P | Picture<V>>({} as P);
   isPlaying = $state(false);
 

@@ -2,11 +2,11 @@
 //
 // Shows one view after the other, and remembers how whoever moved last came to where it is now.
 import type { Step } from '$kit/game';
-import { Player as Pictures } from '$kit/player.svelte';
+import { Playback } from '$kit/playback.svelte';
 import type { Event, View } from '../view';
 import { type Journey, journeysOf } from './journeys';
 
-export class Player extends Pictures<View, Event> {
+export class BoardPlayback extends Playback<View, Event> {
   /** Of the last step: what travels in it. */
   journeys = $state.raw<Journey[]>([]);
   /** Of the last steps of somebody else that moved something. */
