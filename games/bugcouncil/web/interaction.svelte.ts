@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the person points at, and what comes of it: an action, a question why not, or a look ahead.
+// The person's input: what they point at, and what follows from it: an action, the question why
+// something is forbidden, or a preview.
 import type { BoardProps } from '$kit/game';
 import { allOf, entry, type FocusTarget, isSame, makeTargets, neighbour } from './focus';
 import type { Action, Event, View } from './view';

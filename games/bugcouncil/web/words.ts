@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the board says: names, labels for those who listen, and what follows from a card.
+// What the board says: names, labels for screen readers, and what follows from a card.
 import type { Party, Say } from '$kit/game';
 import type { Interaction } from './interaction.svelte';
 import { type Card, rankOf, type Space, suitOf, type View, type Word } from './view';

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the person has laid out so far, and what comes of it: a region and the herds of it that are to
-// go, a force, what a region is wanted for; then an action, several in a row, or a question why not.
+// The person's input: what they have chosen so far (a region and its herds that are to go, a force,
+// what a region is wanted for) and what follows from it: an action, several in a row, or the
+// question why something is forbidden.
 import type { BoardProps } from '$kit/game';
 import {
   actionAt,
@@ -63,7 +64,7 @@ export class Interaction {
   purpose = $state.raw<Purpose | null>(null);
   /** Lucky is about to name two resources: Choice asks for them. */
   isNaming = $state(false);
-  /** A Spy of the own hand that is looked at: Choice says what it does and asks for the rest. */
+  /** A Spy of one's hand that is looked at: Choice says what it does and asks for the rest. */
   card = $state<Spy | null>(null);
   /** The region that was chosen, to look at it or to move its herds. */
   chosen = $state<number | null>(null);
@@ -73,7 +74,7 @@ export class Interaction {
   force = $state.raw<Force | null>(null);
   /** The health of the herds that go back first, where that is asked. */
   returning = $state<Health>('healthy');
-  /** The region that has the map's one place in the order of tabs. */
+  /** The region that is the map's one tab stop. */
   private lastFocused = $state<number | null>(null);
   /** Actions that are to follow the one that is on its way, and what they were thought out on. */
   private plan = $state.raw<readonly Action[]>([]);
@@ -190,7 +191,7 @@ export class Interaction {
     clearTimeout(this.patience);
   }
 
-  // What the person has laid out.
+  // What the person has chosen.
 
   readonly region = $derived.by((): Region | null =>
     this.chosen === null ? null : (regionOf(this.view, this.chosen) ?? null),
@@ -284,7 +285,7 @@ export class Interaction {
   }
 
   /**
-   * The table has moved on: what was laid out stays as long as it is still possible, since others may
+   * The table has moved on: what was chosen stays as long as it is still possible, since others may
    * trade meanwhile.
    */
   follow() {

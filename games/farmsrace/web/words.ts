@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the board says: labels of regions for those who listen, and what goods and herds are called.
+// What the board says: labels of regions for screen readers, and what goods and herds are called.
 import type { Party, Say } from '$kit/game';
 import type { Interaction } from './interaction.svelte';
 import { type Bundle, countOf, type Region, regionOf, resources, type View } from './view';

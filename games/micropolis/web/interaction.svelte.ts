@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What the person has laid out so far, and what comes of it: a tile, an end, how it is paid, whether
-// its barracks are filled; then an action, or a question why not. Every choice is one of the legal
-// actions, and what follows from it is asked of the server.
+// The person's input: what they have chosen so far (a tile, an end, how it is paid, whether its
+// barracks are filled) and what follows from it: an action, or the question why something is
+// forbidden. Every choice is one of the legal actions, and what it would lead to is asked of the
+// server.
 import { tick } from 'svelte';
 import type { BoardProps } from '$kit/game';
 import {
@@ -173,7 +174,7 @@ export class Interaction {
 
   // Rearranging soldiers.
 
-  /** The own anthill whose soldiers are being rearranged. */
+  /** One's anthill whose soldiers are being rearranged. */
   readonly general = $derived(this.isAsked ? this.view.general : null);
 
   /** Places whose barracks shall be full. */
@@ -243,7 +244,7 @@ export class Interaction {
     });
   }
 
-  /** Asks what would follow from whatever is laid out now, at every end. */
+  /** Asks what would follow from whatever is chosen now, at every end. */
   private lookAhead() {
     for (const slot of this.slots) {
       const take = this.takeAt(slot);
@@ -256,7 +257,7 @@ export class Interaction {
     }
   }
 
-  /** A new view: what was laid out before is no longer so. */
+  /** A new view: what was chosen before counts no longer. */
   forget() {
     this.outlooks = new Map();
     this.choice = null;

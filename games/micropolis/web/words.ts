@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the board says: names of anthills, labels for those who listen.
+// What the board says: names of anthills, labels for screen readers.
 import type { Party, Say } from '$kit/game';
 import type { Slot } from './actions';
 import type { Interaction } from './interaction.svelte';

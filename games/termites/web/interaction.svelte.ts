@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What the person has laid out so far, and what comes of it: a token of the hand, a Mound, a side of
-// a tile, a unit and where it goes; then an action, or a question why not. Every choice is one of the
-// legal actions, and what follows from an attack is asked of the server.
+// The person's input: what they have chosen so far (a token of the hand, a Mound, a side of a tile,
+// a unit and where it goes) and what follows from it: an action, or the question why something is
+// forbidden. Every choice is one of the legal actions, and what an attack would lead to is asked of
+// the server.
 import { tick } from 'svelte';
 import type { BoardProps } from '$kit/game';
 import { hexOf, isOnset, isSame, keyOf, type Onset, plainMove, weighedOf } from './actions';
@@ -168,7 +169,7 @@ export class Interaction {
     });
   }
 
-  /** A new view: what was laid out before is no longer so. */
+  /** A new view: what was chosen before counts no longer. */
   forget() {
     this.outlooks = new Map();
     this.clear();

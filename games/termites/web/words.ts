@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the board says: labels of hexes and tokens for those who listen, and what an attack leads to.
+// What the board says: labels of hexes and tokens for screen readers, and what an attack leads to.
 import type { Party, Say } from '$kit/game';
 import type { Interaction } from './interaction.svelte';
 import { type Piece, pieceAt, playerOf, sumOf, type Token, terrainAt, type View } from './view';

@@ -8,14 +8,14 @@ import type { InputHandler } from '../kit/input';
 import type { Sheet } from '../protocol';
 import { type Choice, findActions, groupActions } from './groups';
 
-/** From so many actions on they can be searched. */
+/** With this many actions and more there is a search field. */
 const many = 12;
 
 export const position = 'position';
 export const targetOf = ({ index }: Choice) => `choice ${index}`;
 
 export class Interaction implements InputHandler {
-  /** What the person looks for. */
+  /** The words in the search field. */
   wanted = $state('');
   /** Where the focus was last; it may be gone. */
   private lastFocused = $state<string | null>(null);

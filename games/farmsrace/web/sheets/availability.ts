@@ -80,7 +80,7 @@ const pointed: readonly Spy[] = ['capitalism', 'carnivorous', 'domestication', '
 /** Worth a point once it is shown (FR-12.13). */
 export const hasPoint = (spy: Spy) => pointed.includes(spy);
 
-/** A Spy of the own hand: several of a kind lie on each other. */
+/** A Spy of the person's hand: several of a kind lie on each other. */
 export interface HeldSpy {
   spy: Spy;
   number: number;
@@ -109,7 +109,7 @@ export function playsOf(legal: readonly Action[], spy: Spy): Action[] {
   });
 }
 
-/** Can be played; from the next turn on; in answer to a Nuke only; on the own turn; not at all now. */
+/** Can be played; from the next turn on; only in answer to a Nuke; on one's own turn; never now. */
 export type Moment = 'now' | 'fresh' | 'reaction' | 'turn' | 'never';
 
 export function momentOf(view: View, own: Player, legal: readonly Action[], held: HeldSpy): Moment {

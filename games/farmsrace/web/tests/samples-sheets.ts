@@ -4,7 +4,7 @@
 import { type Action, type Player, playerOf, type Resource, resources, type View } from '../view';
 import { fourView, playerWith, type Sample } from './samples';
 
-/** The view with the own row changed. */
+/** The view with the row of its seat changed. */
 export function withOwn(view: View, changes: Partial<Player>): View {
   const players = view.players.map((player) =>
     player.seat === view.seat ? { ...player, ...changes } : player,

@@ -253,7 +253,7 @@ describe('a Spy', () => {
     expect(momentOf(clever.view, ownOf(clever), shows, held)).toBe('now');
   });
 
-  test('waits for the own turn, Hacking for a Nuke (FR-12.1, FR-12.8)', () => {
+  test('waits for the turn of its owner, Hacking for a Nuke (FR-12.1, FR-12.8)', () => {
     const view = fourView({ player: 2 });
     const at = (spy: Spy) =>
       momentOf(view, own({ spies: [spy], fresh: [] }), [], { spy, number: 1, fresh: 0 });
