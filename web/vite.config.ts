@@ -8,7 +8,7 @@ import { rules } from './tools/rules.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const sharedByLobby =
-  /\/svelte\/|\/web\/src\/(?!frame\/(?!laid)|lobby\/Seat|plain|replay|verify|table\/(?!parties)|texts|Preferences|clock|sound|net\/archive|kit\/(BoardFrame|Calm|CopyLink|Drawer|Tracks|listen|player|roving)|art\/(ant-nurse|ui\/(list|menu|lamp|undo|x|copy|chat)))/;
+  /\/svelte\/|\/web\/src\/(?!frame\/(?!created)|lobby\/Seat|plain|replay|verify|table\/(?!parties)|texts|app\/(Preferences|clock|sound)|net\/archive|kit\/(BoardFrame|Notice|CopyLink|Drawer|Tracks|focus|input|playback)|art\/(ant-nurse|ui\/(list|menu|lamp|undo|x|copy|chat)))/;
 
 export default defineConfig({
   plugins: [svelte(), rules(), fonts()],

@@ -9,10 +9,10 @@ import { chromium } from 'playwright-core';
 const [folder = 'shots', game = '', ...only] = process.argv.slice(2);
 const list = new URL(`../../games/${game}/web/dev/shots.json`, import.meta.url);
 
-/** @type {Record<string, { query: string, size: 'desk' | 'small' | 'phone', hover?: string }>} */
+/** @type {Record<string, { query: string, size: 'desktop' | 'small' | 'phone', hover?: string }>} */
 const shots = JSON.parse(readFileSync(list, 'utf8'));
 const sizes = {
-  desk: { width: 1440, height: 900 },
+  desktop: { width: 1440, height: 900 },
   small: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
 };

@@ -6,9 +6,9 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
 import { mount } from 'svelte';
-import App from './App.svelte';
-import { prefs } from './prefs.svelte';
-import { place } from './route.svelte';
+import App from './app/App.svelte';
+import { prefs } from './app/prefs.svelte';
+import { place } from './app/route.svelte';
 import { pickLanguage, speech } from './words/speech.svelte';
 
 place.follow();

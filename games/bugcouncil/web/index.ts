@@ -3,11 +3,11 @@
 // Bug Council's part of a table in the browser.
 import type { GameModule } from '$kit/game';
 import { audit } from './audit';
-import Board from './Board.svelte';
-import { headline } from './headline';
-import { heading, icon, isQuiet } from './log';
-import Progress from './Progress.svelte';
-import SeatFacts from './SeatFacts.svelte';
+import Board from './board/Board.svelte';
+import { headline } from './panels/headline';
+import { heading, icon, isQuiet } from './panels/log';
+import Progress from './panels/Progress.svelte';
+import SeatFacts from './panels/SeatFacts.svelte';
 import type { Action, Event, View } from './view';
 
 const bugcouncil: GameModule<View, Action, Event> = {

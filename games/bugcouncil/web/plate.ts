@@ -3,7 +3,7 @@
 // Bug Council's part of the lobby.
 import type { GamePlate } from '$kit/game';
 import bee from './art/bee.svg?raw';
-import Plate from './Plate.svelte';
+import Plate from './panels/Plate.svelte';
 
 const plate: GamePlate = { Plate, emblem: bee, minutes: 45 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the board says: names, labels for those who listen, and what follows from a card.
+// What the board says: names, labels for screen readers, and what follows from a card.
 import type { Party, Say } from '$kit/game';
-import type { Desk } from './desk.svelte';
+import type { Interaction } from './interaction.svelte';
 import { type Card, rankOf, type Space, suitOf, type View, type Word } from './view';
 
 export function partyOf(parties: Party[], word: Word): Party {
@@ -22,46 +22,53 @@ export function sayCard(say: Say, card: Card): string {
 }
 
 /** "can be played", "cannot be played", or nothing while nobody asks. */
-function sayState(say: Say, view: View, desk: Desk, id: string): string {
-  if (desk.isPending(id)) {
+function sayState(say: Say, view: View, interaction: Interaction, id: string): string {
+  if (interaction.isPending(id)) {
     return say('web.sent');
   }
-  const type = desk.stop(id)?.action?.type;
-  if (desk.isLegal(id)) {
+  const type = interaction.target(id)?.action?.type;
+  if (interaction.isLegal(id)) {
     return say(`web.can.${type}`);
   }
-  const isAsked = desk.props.toAct.includes(desk.props.seat ?? 0) && view.phase !== 'over';
-  return isAsked && !desk.props.readonly ? say(`web.cannot.${type}`) : '';
+  const isAsked =
+    interaction.props.toAct.includes(interaction.props.seat ?? 0) && view.phase !== 'over';
+  return isAsked && !interaction.props.readonly ? say(`web.cannot.${type}`) : '';
 }
 
 /** The parts that are there, as a list. */
 export const joined = (say: Say, ...parts: string[]) =>
   parts.filter((part) => part !== '').join(say('list.comma'));
 
-export function cardLabel(say: Say, view: View, desk: Desk, id: string, card: Card): string {
+export function cardLabel(
+  say: Say,
+  view: View,
+  interaction: Interaction,
+  id: string,
+  card: Card,
+): string {
   return joined(
     say,
     sayCard(say, card),
-    follows(say, view, desk, id),
-    sayState(say, view, desk, id),
+    follows(say, view, interaction, id),
+    sayState(say, view, interaction, id),
   );
 }
 
-export function spaceLabel(say: Say, view: View, desk: Desk, space: Space): string {
+export function spaceLabel(say: Say, view: View, interaction: Interaction, space: Space): string {
   const id = `council ${space.faction}`;
   return joined(
     say,
     say(`faction.${space.faction}`),
     say('board.cubes', { cubes: space.cubes }),
     space.termite ? say('board.termite') : '',
-    view.phase === 'visit' ? sayState(say, view, desk, id) : '',
-    sayOutlook(say, desk, id),
+    view.phase === 'visit' ? sayState(say, view, interaction, id) : '',
+    sayOutlook(say, interaction, id),
   );
 }
 
 /** How the council would look after a visit that was looked at. */
-function sayOutlook(say: Say, desk: Desk, id: string): string {
-  const council = desk.outlookOf(id)?.council;
+function sayOutlook(say: Say, interaction: Interaction, id: string): string {
+  const council = interaction.outlookOf(id)?.council;
   const spaces = council?.map(({ faction, cubes }) =>
     say('web.space', { faction: say(`faction.${faction}`), cubes }),
   );
@@ -85,9 +92,9 @@ export function trickLabel(say: Say, view: View, parties: Party[]): string {
  * whether one visits. Nothing while cards of others are missing: what the view would say of them is
  * imagined.
  */
-export function follows(say: Say, view: View, desk: Desk, id: string): string {
-  const outlook = desk.outlookOf(id);
-  const me = desk.props.seat;
+export function follows(say: Say, view: View, interaction: Interaction, id: string): string {
+  const outlook = interaction.outlookOf(id);
+  const me = interaction.props.seat;
   const isLast = view.trick.cards.length === view.parties.length - 1;
   if (!isLast || !outlook || outlook.game !== view.game || outlook.age !== view.age) {
     return '';

@@ -8,7 +8,7 @@ export const keyOf = (action: Action) =>
 
 export const isSame = (a: Action, b: Action) => keyOf(a) === keyOf(b);
 
-/** What a region can be pointed at for, once it was chosen in a panel. */
+/** What a region can be pointed at for, once it was chosen in a sheet. */
 export type Purpose =
   | { type: 'build'; build: 'barn' | 'armory' }
   | { type: 'build-with'; build: 'barn' | 'armory'; resource: Resource }

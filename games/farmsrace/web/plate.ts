@@ -3,7 +3,7 @@
 // Farms Race's part of the lobby.
 import type { GamePlate } from '$kit/game';
 import pigs from './art/pigs.svg?raw';
-import Plate from './Plate.svelte';
+import Plate from './panels/Plate.svelte';
 
 const plate: GamePlate = { Plate, emblem: pigs, minutes: 90 };
 

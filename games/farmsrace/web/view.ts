@@ -123,7 +123,7 @@ export interface Player {
   barns_left: number;
   armories_left: number;
   cards: number;
-  /** Null for all but the own one. */
+  /** Null for all seats but one's own. */
   hand: Bundle | null;
   /** The least that the viewer knows it to hold. */
   known: Bundle;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the board says: labels of regions for those who listen, and what goods and herds are called.
+// What the board says: labels of regions for screen readers, and what goods and herds are called.
 import type { Party, Say } from '$kit/game';
-import type { Desk } from './desk.svelte';
+import type { Interaction } from './interaction.svelte';
 import { type Bundle, countOf, type Region, regionOf, resources, type View } from './view';
 
 export function partyOf(parties: Party[], seat: number): Party {
@@ -52,23 +52,28 @@ export function sayHumans(say: Say, { humans }: Region): string {
 }
 
 /** What can be done in a region; nothing where that goes without saying. */
-function sayState(say: Say, desk: Desk, region: number): string {
-  if (desk.chosen === region) {
+function sayState(say: Say, interaction: Interaction, region: number): string {
+  if (interaction.chosen === region) {
     return say('web.state.chosen');
   }
-  const joined = desk.force?.from.get(region);
+  const joined = interaction.force?.from.get(region);
   if (joined) {
     return say('web.state.joined', { n: joined.healthy + joined.hurt });
   }
-  if (desk.force?.target === region) {
-    return say('web.state.charge', { n: desk.forceSize });
+  if (interaction.force?.target === region) {
+    return say('web.state.charge', { n: interaction.forceSize });
   }
-  const sign = desk.signAt(region);
+  const sign = interaction.signAt(region);
   return sign ? say(`web.state.${sign}`) : '';
 }
 
 /** "7, Forest, yours, Barn, 2 healthy herds, in Turmoil, can be attacked". */
-export function regionLabel(say: Say, desk: Desk, parties: Party[], region: Region): string {
+export function regionLabel(
+  say: Say,
+  interaction: Interaction,
+  parties: Party[],
+  region: Region,
+): string {
   const { controller, building, turmoil, start } = region;
   const owner = controller === null ? null : partyOf(parties, controller);
   return join(
@@ -81,6 +86,6 @@ export function regionLabel(say: Say, desk: Desk, parties: Party[], region: Regi
     sayHumans(say, region),
     turmoil ? say('web.turmoil') : '',
     start ? say('web.starting') : '',
-    sayState(say, desk, region.region),
+    sayState(say, interaction, region.region),
   );
 }

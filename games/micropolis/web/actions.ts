@@ -7,7 +7,7 @@ export type Side = 'left' | 'right' | 'start' | 'close';
 
 /** An end of one's anthill at which a tile can be set. */
 export interface Slot {
-  /** The own number of the anthill, from 1. */
+  /** The number of the anthill among its owner's, from 1. */
   anthill: number;
   side: Side;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What the board says: names of anthills, labels for those who listen.
+// What the board says: names of anthills, labels for screen readers.
 import type { Party, Say } from '$kit/game';
 import type { Slot } from './actions';
-import type { Desk } from './desk.svelte';
+import type { Interaction } from './interaction.svelte';
 import { type Piece, type Tile, type TileGallery, tileOf } from './tile';
 import type { HillName, View } from './view';
 
@@ -69,19 +69,23 @@ export function tileLabel(
 }
 
 /** "Tile 3, costs 2 soldiers, 1 lies on it: …, can be taken". */
-export function lineLabel(say: Say, desk: Desk, place: number): string {
-  const { view } = desk;
+export function lineLabel(say: Say, interaction: Interaction, place: number): string {
+  const { view } = interaction;
   const { tile, soldiers } = view.line[place - 1] ?? { tile: 0, soldiers: 0 };
-  const isMine = desk.isAsked && view.phase === 'take';
+  const isMine = interaction.isAsked && view.phase === 'take';
   const state =
-    desk.place === place ? 'web.chosen' : desk.mayTake(place) ? 'web.can-take' : 'web.cannot-take';
+    interaction.place === place
+      ? 'web.chosen'
+      : interaction.mayTake(place)
+        ? 'web.can-take'
+        : 'web.cannot-take';
   return join(
     say,
     say('web.line-tile', { place }),
     place === 1 ? say('board.free') : say('web.costs', { n: place - 1 }),
     soldiers > 0 ? say('web.lies', { n: soldiers }) : '',
     sayTile(say, textOf(view, tile)),
-    isMine ? say(desk.needsToken(place) ? 'web.can-build' : state) : '',
+    isMine ? say(interaction.needsToken(place) ? 'web.can-build' : state) : '',
   );
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Actions as the board thinks of them.
-import { distance, hexesAround } from './hexes';
+import { distance, hexesAround } from './board/hexes';
 import { type Action, pieceAt, type View, type Weighed } from './view';
 
 export const keyOf = (action: Action) =>

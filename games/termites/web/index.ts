@@ -3,12 +3,12 @@
 // Termites's part of a table in the browser.
 import type { GameModule } from '$kit/game';
 import { audit } from './audit';
-import Board from './Board.svelte';
-import { headline } from './headline';
-import { heading, icon, isQuiet } from './log';
-import Panel from './Panel.svelte';
-import Progress from './Progress.svelte';
-import SeatFacts from './SeatFacts.svelte';
+import Board from './board/Board.svelte';
+import { headline } from './panels/headline';
+import { heading, icon, isQuiet } from './panels/log';
+import Panel from './panels/Panel.svelte';
+import Progress from './panels/Progress.svelte';
+import SeatFacts from './panels/SeatFacts.svelte';
 import { type Action, type Event, markOf, playerOf, type View } from './view';
 
 const termites: GameModule<View, Action, Event> = {

@@ -3,7 +3,7 @@
 // Termites's part of the lobby.
 import type { GamePlate } from '$kit/game';
 import soldier from './art/soldier.svg?raw';
-import Plate from './Plate.svelte';
+import Plate from './panels/Plate.svelte';
 
 const plate: GamePlate = { Plate, emblem: soldier, minutes: 60 };
 

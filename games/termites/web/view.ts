@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the server tells a seat about the table. It is the same for everybody but the own hand.
+// What the server tells a seat about the table. Only one's own hand is not the same for everybody.
+
+import { hexesAround } from './board/hexes';
 import { figuresOf } from './figures';
 import {
   type Action,
@@ -13,7 +15,6 @@ import {
   tileWords,
   type wayWords,
 } from './forms';
-import { hexesAround } from './hexes';
 
 export type { Action, Event };
 
@@ -60,11 +61,11 @@ export interface Player {
   unplaced: number[];
   trophies: number[];
   tokens: Unit[];
-  /** Null for all but the own one. */
+  /** Null for all seats but one's own. */
   hand: Token[] | null;
   in_hand: number;
   stack: number;
-  /** Tokens that have not been on the board; of the own ones, those in the stack. */
+  /** Tokens that have not been on the board; of one's own, those in the stack. */
   unseen: (Token & { n: number })[];
   lost: Token[];
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the board says: labels of hexes and tokens for those who listen, and what an attack leads to.
+// What the board says: labels of hexes and tokens for screen readers, and what an attack leads to.
 import type { Party, Say } from '$kit/game';
-import type { Desk } from './desk.svelte';
+import type { Interaction } from './interaction.svelte';
 import { type Piece, pieceAt, playerOf, sumOf, type Token, terrainAt, type View } from './view';
 
 export function partyOf(parties: Party[], seat: number): Party {
@@ -41,31 +41,36 @@ function sayPiece(say: Say, parties: Party[], piece: Piece): string {
 }
 
 /** What can be done at a hex; nothing where that goes without saying. */
-function sayState(say: Say, desk: Desk, hex: string): string {
-  const sign = desk.signAt(hex);
-  if (desk.start === hex) {
+function sayState(say: Say, interaction: Interaction, hex: string): string {
+  const sign = interaction.signAt(hex);
+  if (interaction.start === hex) {
     return say('web.state.chosen');
   }
   if (sign === 'attack') {
-    const sum = sumOf(desk.view, { start: desk.start ?? '', hex });
+    const sum = sumOf(interaction.view, { start: interaction.start ?? '', hex });
     return sum
       ? say('web.state.attack', { attack: sum.attack, defence: sum.defence })
       : say('web.state.target');
   }
   if (sign === 'go') {
-    return say(`web.state.${desk.view.phase}`);
+    return say(`web.state.${interaction.view.phase}`);
   }
   return sign ? say(`web.state.${sign}`) : '';
 }
 
 /** "C4, your worker ×3, strength 3, on Vegetation, can be moved". */
-export function hexLabel(say: Say, desk: Desk, parties: Party[], hex: string): string {
-  const { view } = desk;
+export function hexLabel(
+  say: Say,
+  interaction: Interaction,
+  parties: Party[],
+  hex: string,
+): string {
+  const { view } = interaction;
   const piece = pieceAt(view, hex);
   const terrain = terrainAt(view, hex);
   const what = piece ? sayPiece(say, parties, piece) : terrain ? '' : say('web.empty');
   const ground = terrain ? say(`web.on.${terrain}`) : '';
-  return join(say, hex, what, ground, sayState(say, desk, hex));
+  return join(say, hex, what, ground, sayState(say, interaction, hex));
 }
 
 /** "Ben's Mound", "the neutral Mound", "Ben's worker ×3". */

@@ -20,10 +20,10 @@ export interface Press {
   /** Where fingers and pointers hit it, if not in the middle. */
   position?: { x: number; y: number };
   /**
-   * The key that leads towards it from the stop that has the focus (nothing for any other control);
+   * The key that leads towards it from the target that has the focus (nothing for any other control);
    * null for N. Whether it lies behind what has the focus tells which way Tab leads to it.
    */
-  keyFrom?(stop: string, isBehind: boolean): string | null;
+  keyFrom?(focused: string, isBehind: boolean): string | null;
 }
 
 /**

@@ -186,11 +186,11 @@ export class Player<V = unknown, A extends Form = Form> {
     for (let i = 0; i < 40 && !(await isOnBoard()); i++) await page.keyboard.press('Tab');
     expect(await isOnBoard(), 'Tab leads to the board').toBe(true);
     const element = await target.elementHandle(); // looked up once: names of a large board are slow
-    const nowhere = { isThere: false, stop: '', isBehind: false };
+    const nowhere = { isThere: false, focused: '', isBehind: false };
     const seek = async () => (await element?.evaluate(lookAround)) ?? nowhere;
     let found = await seek();
     for (let i = 0; i < 40 && !found.isThere; i++) {
-      await page.keyboard.press(keyFrom?.(found.stop, found.isBehind) ?? 'n');
+      await page.keyboard.press(keyFrom?.(found.focused, found.isBehind) ?? 'n');
       found = await seek();
     }
     expect(found.isThere, 'N leads to everything that is legal').toBe(true);
@@ -198,13 +198,13 @@ export class Player<V = unknown, A extends Form = Form> {
   }
 }
 
-/** Whether the target has the focus, which stop has it, and whether the target comes before that. */
-function lookAround(target: Element): { isThere: boolean; stop: string; isBehind: boolean } {
+/** Whether the target has the focus, what has it, and whether the target comes before that. */
+function lookAround(target: Element): { isThere: boolean; focused: string; isBehind: boolean } {
   const { activeElement } = document;
-  const stop = activeElement?.getAttribute('data-stop') ?? '';
+  const focused = activeElement?.getAttribute('data-focus') ?? '';
   const order = activeElement?.compareDocumentPosition(target) ?? 0;
   const isBehind = (order & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
-  return { isThere: activeElement === target, stop, isBehind };
+  return { isThere: activeElement === target, focused, isBehind };
 }
 
 function first<A>(legal: A[]): A | undefined {

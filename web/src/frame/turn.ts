@@ -5,7 +5,7 @@
 
 import calm from '$art/logo.svg?url';
 import calling from '$art/logo-turn.svg?url';
-import { playTap, prefs } from '../prefs.svelte';
+import { playTap, prefs } from '../app/prefs.svelte';
 import { say } from '../words/speech.svelte';
 
 /** The icon and title of the page. */

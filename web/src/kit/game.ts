@@ -45,7 +45,7 @@ export type SayWord = (type: string, value: unknown) => string;
 
 /**
  * A board fills the slot it is put into (a positioned box without padding, also on phones). The
- * ribbon hangs over the uppermost `--head` of it: leave that much room. For whoever hears the page it
+ * ribbon hangs over the uppermost `--head` of it: leave that much room. For screen readers it
  * is a group with the game's title as its name.
  */
 export interface BoardProps<V = unknown, A extends Form = Form, E extends Form = Form> {

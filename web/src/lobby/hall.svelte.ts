@@ -2,8 +2,8 @@
 //
 // The list of tables, as the lobby's socket tells it.
 
+import { type OwnSeat, ownSeats } from '../app/storage';
 import type { PortState } from '../kit/port';
-import { type OwnSeat, ownSeats } from '../memory';
 import { Line, socketUrl } from '../net/line';
 import type { LobbySeat, LobbyTable, ServerMessage } from '../protocol';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest';
-import type { OwnSeat } from '../memory';
+import type { OwnSeat } from '../app/storage';
 import type { LobbyTable } from '../protocol';
 import { rowsOf } from './hall.svelte';
 

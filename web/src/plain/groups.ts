@@ -26,10 +26,10 @@ interface Said {
   words: string[];
 }
 
-/** A row of its own costs as much as so many words. */
+/** The heading of a group costs as much reading as this many words. */
 const rowCost = 2;
 
-/** In the order of the actions; those that stand alone are one group, the last. */
+/** In the order of the actions; those alone of their type are one group, the last. */
 export function groupActions(legal: readonly Form[], textOf: (action: Form) => string): Group[] {
   const texts = legal.map(textOf);
   const glue = texts.some((text) => /\s/.test(text)) ? ' ' : '';
@@ -45,7 +45,7 @@ export function groupActions(legal: readonly Form[], textOf: (action: Form) => s
   return alone.length > 0 ? [...groups, { words: '', choices: alone.map(whole) }] : groups;
 }
 
-/** The groups that have something with all wanted words, and of them only that. */
+/** The choices that contain all wanted words, in their groups; groups without any are left out. */
 export function findActions(groups: readonly Group[], wanted: string): Group[] {
   const words = wanted.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const isFound = ({ text }: Choice) =>
@@ -55,7 +55,7 @@ export function findActions(groups: readonly Group[], wanted: string): Group[] {
     .filter(({ choices }) => choices.length > 0);
 }
 
-/** Words as blanks part them, or as the language does where it writes none. */
+/** Split at blanks, or by the rules of the language where the text has none. */
 function wordsOf(text: string, glue: string): string[] {
   if (glue !== '') return text.split(/\s+/);
   const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
@@ -64,7 +64,7 @@ function wordsOf(text: string, glue: string): string[] {
 
 const whole = ({ index, text }: Said): Choice => ({ index, text, label: text });
 
-/** The way to part them of which least has to be read; not at all where that is no less. */
+/** Splits them so that least has to be read; not at all where that saves nothing. */
 function split(kind: Said[], glue: string): Group[] {
   const longest = Math.max(...kind.map(({ words }) => words.length));
   let best = [{ words: shared(kind, glue), choices: kind.map(whole) }];

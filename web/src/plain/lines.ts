@@ -9,7 +9,7 @@ export interface Word {
   isNew: boolean;
 }
 
-/** What a line has had: the words that are gone, or by how much a number has changed. */
+/** How a line has changed: words that are gone, or by how much a number is more or less. */
 export interface Note {
   kind: 'gone' | 'more' | 'less';
   text: string;
@@ -17,7 +17,7 @@ export interface Note {
 
 export interface Line {
   text: string;
-  /** Blanks among them: together they are the text. */
+  /** Blanks are among them: joined they are the text. */
   words: Word[];
   isChanged: boolean;
   notes: Note[];
@@ -68,14 +68,14 @@ function notesOf(from: readonly string[], to: readonly string[]): Note[] {
   return [{ kind: 'gone', text: gone.join(' ') }];
 }
 
-/** A segment of two lists: the same in both, or what stands in one in the place of the other's. */
+/** A part of two lists: the same in both, or what one has in place of the other's. */
 interface Gap {
   from: string[];
   to: string[];
   isSame: boolean;
 }
 
-/** The longest that both lists have in common, and what differs in between. */
+/** The longest common subsequence of both lists, and what differs in between. */
 function gapsOf(from: readonly string[], to: readonly string[]): Gap[] {
   const lengths = commonLengths(from, to);
   const gaps: Gap[] = [];
@@ -101,7 +101,7 @@ function gapsOf(from: readonly string[], to: readonly string[]): Gap[] {
   return gaps;
 }
 
-/** How much the rest of one list from each place has in common with the rest of the other. */
+/** By places in both lists: the length of what their rests have in common. */
 function commonLengths(from: readonly string[], to: readonly string[]): number[][] {
   const lengths = Array.from({ length: from.length + 1 }, () => Array(to.length + 1).fill(0));
   for (let i = from.length - 1; i >= 0; i--) {

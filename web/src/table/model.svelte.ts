@@ -3,9 +3,9 @@
 // A table as this seat knows it: the last snapshot, what led to it, and what is on its way. It speaks
 // the protocol over a Port and knows neither the page nor who is at the other end.
 
+import { makeNonce, rememberSeal, sealOf } from '../app/storage';
 import type { Form, Step } from '../kit/game';
 import type { Archive, Port, PortState } from '../kit/port';
-import { makeNonce, rememberSeal, sealOf } from '../memory';
 import type {
   Clocks,
   ErrorMessage,

@@ -3,9 +3,9 @@
 // Checks a finished game: that its record is whole, that the seal is the one that was promised, that
 // one's own nonce is in it, and that everything dealt follows from the secret.
 
+import type { Seal } from '../app/storage';
 import type { Audit, GameModule, Say, Seen } from '../kit/game';
 import type { Archive } from '../kit/port';
-import type { Seal } from '../memory';
 import type { TableMessage } from '../protocol';
 import { unfold } from '../table/journal.svelte';
 import { commitmentOf, drawsOf, mixedSecret, toHex } from './draws';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest';
-import { longestMs } from '$kit/player.svelte';
-import { cardMs, cubeMs, makeFrames } from '../frames';
+import { longestMs } from '$kit/playback.svelte';
+import { cardMs, cubeMs, makeFrames } from '../board/frames';
 import type { Event, View } from '../view';
 import { wholeGames } from './games';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest';
-import { boxOf, isNear, pointOf, rowsOf, towards } from '../hexes';
+import { boxOf, isNear, pointOf, rowsOf, towards } from '../board/hexes';
 import { fourMap, regionsOf, threeMap } from './samples';
 
 const regions = regionsOf(fourMap);

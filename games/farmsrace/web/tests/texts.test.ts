@@ -4,10 +4,10 @@ import type { BoardProps, Party } from '$kit/game';
 import { sayIn } from '../../../../web/src/words/say';
 import en from '../../texts/en.json';
 import ja from '../../texts/ja.json';
-import { Desk } from '../desk.svelte';
-import { headline } from '../headline';
-import { journeysOf } from '../journeys';
-import { heading, icon, isQuiet } from '../log';
+import { journeysOf } from '../board/journeys';
+import { Interaction } from '../interaction.svelte';
+import { headline } from '../panels/headline';
+import { heading, icon, isQuiet } from '../panels/log';
 import { type Action, type Event, regionOf, type View } from '../view';
 import { regionLabel, sayBundle } from '../words';
 import { wholeGames } from './games';
@@ -25,9 +25,9 @@ const partiesOf = (view: View): Party[] =>
     isMe: seat === view.seat,
   }));
 
-function deskAt({ view, legal }: Sample): Desk {
+function interactionAt({ view, legal }: Sample): Interaction {
   const props = { view, seat: view.seat, legal, toAct: view.awaited, pending: null, hint: null };
-  return new Desk(
+  return new Interaction(
     () => props as unknown as BoardProps<View, Action, Event>,
     () => view,
     () => null,
@@ -58,9 +58,9 @@ describe.each([
 
   test('every region of every sample has a label that begins with its number', () => {
     for (const sample of [...realSamples, ...Object.values(samples)]) {
-      const desk = deskAt(sample);
+      const interaction = interactionAt(sample);
       for (const region of sample.view.regions) {
-        const label = regionLabel(words, desk, partiesOf(sample.view), region);
+        const label = regionLabel(words, interaction, partiesOf(sample.view), region);
         expect(label).not.toMatch(/[<>{}]|undefined/);
         expect(label.startsWith(`${region.region}${words('list.comma')}`)).toBe(true);
       }
@@ -94,10 +94,10 @@ test('goods are told kind by kind with their number, which may be 1', () => {
 
 test('the label of a region names number, kind, owner, building, herds and what can be done', () => {
   const sample = sampleOf('act');
-  const desk = deskAt(sample);
+  const interaction = interactionAt(sample);
   const label = (region: number) => {
     const place = regionOf(sample.view, region);
-    return place ? regionLabel(say, desk, partiesOf(sample.view), place) : '';
+    return place ? regionLabel(say, interaction, partiesOf(sample.view), place) : '';
   };
   expect(label(1)).toBe('1, Hills, yours, Armory, 2 healthy herds, has herds that can act');
   expect(label(8)).toBe('8, Weapons Factory, P2, 2 healthy herds, in Turmoil');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest';
-import { letterPlace, namedGalleries, tintsOf } from '../anthill';
+import { letterPlace, namedGalleries, tintsOf } from '../board/anthill';
 import { tileOf } from '../tile';
 import { samples } from './views';
 

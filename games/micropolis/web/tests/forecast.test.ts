@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest';
 import type { Party, Say } from '$kit/game';
-import { forecast } from '../forecast';
+import { forecast } from '../panels/forecast';
 import { categories, playerOf, type View } from '../view';
 import { sampleOf, samples } from './views';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest';
-import { makeFrames, moveMs } from '../frames';
+import { makeFrames, moveMs } from '../board/frames';
 import type { Event, View } from '../view';
 import { wholeGames } from './games';
 

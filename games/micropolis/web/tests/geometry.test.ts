@@ -11,7 +11,7 @@ import {
   radii,
   step,
   tunnelPath,
-} from '../geometry';
+} from '../board/geometry';
 import { tileOf } from '../tile';
 import type { Opening } from '../view';
 import { samples } from './views';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest';
-import { distance, hexes, hexesAround, pointOf, rows, towards } from '../hexes';
-import { allOf, boardStops, entry, hexId, next } from '../stops';
+import { distance, hexes, hexesAround, pointOf, rows, towards } from '../board/hexes';
+import { allOf, boardTargets, entry, hexId, next } from '../focus';
 
 test('the board has 91 hexes, 30 of them at the edge (TE-1.5)', () => {
   expect(rows.map((row) => row.length)).toEqual([6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6]);
@@ -40,22 +40,22 @@ test('up and down stay in their column', () => {
 });
 
 test('the tray is below the last row, and N and P go through all that is legal', () => {
-  const stops = {
-    board: boardStops((hex) => hex === 'C4' || hex === 'F6'),
+  const targets = {
+    board: boardTargets((hex) => hex === 'C4' || hex === 'F6'),
     tray: [
       { id: 'token 0', isLegal: true },
       { id: 'token 1', isLegal: true },
     ],
   };
-  expect(allOf(stops)).toHaveLength(93);
-  expect(entry(stops)).toBe('token 0');
-  expect(entry({ ...stops, tray: [] })).toBe('hex F6');
-  expect(next(stops, hexId('K3'), 'ArrowDown', false)).toBe('token 0');
-  expect(next(stops, 'token 0', 'ArrowRight', false)).toBe('token 1');
-  expect(next(stops, 'token 1', 'ArrowUp', false)).toBe('hex K3');
-  expect(next(stops, 'token 1', 'n', false)).toBe('hex C4');
-  expect(next(stops, 'hex C4', 'n', false)).toBe('hex F6');
-  expect(next(stops, 'token 0', 'p', false)).toBe('hex F6');
-  expect(next(stops, 'hex C4', 'Home', false)).toBe('hex C1');
-  expect(next(stops, 'hex C4', 'End', false)).toBe('hex C8');
+  expect(allOf(targets)).toHaveLength(93);
+  expect(entry(targets)).toBe('token 0');
+  expect(entry({ ...targets, tray: [] })).toBe('hex F6');
+  expect(next(targets, hexId('K3'), 'ArrowDown', false)).toBe('token 0');
+  expect(next(targets, 'token 0', 'ArrowRight', false)).toBe('token 1');
+  expect(next(targets, 'token 1', 'ArrowUp', false)).toBe('hex K3');
+  expect(next(targets, 'token 1', 'n', false)).toBe('hex C4');
+  expect(next(targets, 'hex C4', 'n', false)).toBe('hex F6');
+  expect(next(targets, 'token 0', 'p', false)).toBe('hex F6');
+  expect(next(targets, 'hex C4', 'Home', false)).toBe('hex C1');
+  expect(next(targets, 'hex C4', 'End', false)).toBe('hex C8');
 });

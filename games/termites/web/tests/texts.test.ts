@@ -4,11 +4,11 @@ import type { BoardProps, Party } from '$kit/game';
 import { sayIn } from '../../../../web/src/words/say';
 import en from '../../texts/en.json';
 import ja from '../../texts/ja.json';
-import { Desk } from '../desk.svelte';
-import { headline } from '../headline';
-import { hexes } from '../hexes';
-import { endOf, journeysOf, startOf } from '../journeys';
-import { heading, icon, isQuiet } from '../log';
+import { hexes } from '../board/hexes';
+import { endOf, journeysOf, startOf } from '../board/journeys';
+import { Interaction } from '../interaction.svelte';
+import { headline } from '../panels/headline';
+import { heading, icon, isQuiet } from '../panels/log';
 import { type Action, type Event, pieceAt, playerOf, type View } from '../view';
 import { hexLabel, sayConsequences } from '../words';
 import { wholeGames } from './games';
@@ -26,9 +26,9 @@ const partiesOf = (view: View): Party[] =>
     isMe: seat === view.seat,
   }));
 
-function deskAt({ view, legal }: Sample): Desk {
+function interactionAt({ view, legal }: Sample): Interaction {
   const props = { view, seat: view.seat, legal, toAct: [view.seat], pending: null, hint: null };
-  return new Desk(
+  return new Interaction(
     () => props as unknown as BoardProps<View, Action, Event>,
     () => view,
     () => null,
@@ -66,9 +66,9 @@ describe('the headline', () => {
 describe('the label of a hex', () => {
   test('is said of every hex of every sample', () => {
     for (const sample of samples) {
-      const desk = deskAt(sample);
+      const interaction = interactionAt(sample);
       for (const hex of hexes) {
-        const label = hexLabel(say, desk, partiesOf(sample.view), hex);
+        const label = hexLabel(say, interaction, partiesOf(sample.view), hex);
         expect(label).not.toMatch(/[<>{}]|undefined/);
         expect(label.startsWith(`${hex}, `)).toBe(true);
       }
@@ -88,11 +88,11 @@ describe('the label of a hex', () => {
     }
     own.tokens.push({ hex: 'C4', caste: 'worker', termites: 3, strength: 3 });
     const legal: Action[] = [{ type: 'move', start: 'C4', hex: 'C5' }];
-    const desk = deskAt({ ...sample, view, legal });
-    expect(hexLabel(say, desk, partiesOf(view), 'C4')).toBe(
+    const interaction = interactionAt({ ...sample, view, legal });
+    expect(hexLabel(say, interaction, partiesOf(view), 'C4')).toBe(
       'C4, your worker ×3, strength 3, on Vegetation, can be moved',
     );
-    expect(hexLabel(sayInJapanese, desk, partiesOf(view), 'C4')).toBe(
+    expect(hexLabel(sayInJapanese, interaction, partiesOf(view), 'C4')).toBe(
       'C4、あなたの働きアリ3匹、戦力3、草むらの上、動かせる',
     );
   });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // How Farms Race is played on a page: a region and where its herds go, a force that is put together,
-// or something of the panels under the map, some of which then ask for a region.
+// or something of the sheets under the map, some of which then ask for a region.
 
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
@@ -11,7 +11,7 @@ import { begins, Words } from '$browser/words';
 import { patiently } from '../../../../../tests/support/patience';
 import en from '../../../texts/en.json';
 import ja from '../../../texts/ja.json';
-import { towards } from '../../hexes';
+import { towards } from '../../board/hexes';
 import {
   type Action,
   type Build,
@@ -35,7 +35,8 @@ export const say = words.say.bind(words);
 export const that = (target: Locator, selector: string) =>
   target.and(target.page().locator(selector));
 const allowed = (target: Locator) => that(target, ':not([aria-disabled=true], [disabled])');
-const regionOfStop = (stop: string) => (stop.startsWith('region ') ? Number(stop.slice(7)) : null);
+const regionOfFocus = (focused: string) =>
+  focused.startsWith('region ') ? Number(focused.slice(7)) : null;
 
 /** A press of a control under the map, to which Tab leads. */
 export const press = (target: Locator): Press => ({
@@ -97,8 +98,8 @@ function arrowTo(regions: Region[], from: number, to: number): string | null {
 
 const regionPress = ({ board, view }: FarmsPlayer, region: number): Press => ({
   ...press(regionOn(board, region)),
-  keyFrom: (stop) => {
-    const from = regionOfStop(stop);
+  keyFrom: (focused) => {
+    const from = regionOfFocus(focused);
     return from === null ? 'Shift+Tab' : arrowTo(view.regions, from, region);
   },
 });

@@ -4,7 +4,7 @@
 
 import type { Locator } from 'playwright-core';
 import type { Press } from '$browser/guide';
-import { offersTo } from '../../offers';
+import { offersTo } from '../../sheets/market/offers';
 import { type Action, countOf, playerOf, resources, type View } from '../../view';
 import { buttonOn, choice, type FarmsPlayer, press, say, tabOn, that } from './player';
 

@@ -183,7 +183,7 @@ export const micropolis: Guide<View, Action> = {
   words,
   presses: (player, action) => pressesOf(player, action, takePresses),
   touches: (player, action) => pressesOf(player, action, takeTouches),
-  /** The line, and every tile of the own anthill. */
+  /** The line, and every tile of one's own anthill. */
   async expectShown(board, view, seat) {
     await expect.poll(() => lineOn(board).count(), patiently).toBe(view.line.length);
     const tiles = (playerOf(view, seat)?.anthills ?? []).flatMap((hill) => hill.tiles);

@@ -76,7 +76,7 @@ test('a tile that costs too much is not taken, and the page says by which rule',
   expect(wire.isMyTurn).toBe(true);
 });
 
-/** The points that the page promises for the action, which is laid out and not yet played. */
+/** The points that the page promises for the action, which is chosen and not yet played. */
 async function promised(ada: MicropolisPlayer, { side }: Slot): Promise<number> {
   const end = slotOn(ada, { anthill: 1, side });
   const label = async () => (await end.getAttribute('aria-label')) ?? '';

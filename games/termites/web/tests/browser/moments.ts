@@ -8,8 +8,8 @@ import type { Choose } from '$browser/player';
 import { deal, friend, type Host, hearAll, host, join, me } from '$browser/tables';
 import type { NewTable } from '$web/protocol';
 import { isOnset } from '../../actions';
+import { distance, hexesAround } from '../../board/hexes';
 import { strengthOf } from '../../figures';
-import { distance, hexesAround } from '../../hexes';
 import { type Action, pieceAt, playerOf, sumOf, terrainAt, type View } from '../../view';
 import { type TermitesPlayer, termites } from './player';
 

@@ -12,7 +12,7 @@ import { patiently } from '../../../../../tests/support/patience';
 import en from '../../../texts/en.json';
 import ja from '../../../texts/ja.json';
 import { isOnset } from '../../actions';
-import { distance, towards } from '../../hexes';
+import { distance, towards } from '../../board/hexes';
 import { type Action, nameOfToken, pieceAt, playerOf, type Token, type View } from '../../view';
 
 export type TermitesPlayer = Player<View, Action>;
@@ -22,13 +22,13 @@ export const say = words.say.bind(words);
 
 const that = (target: Locator, selector: string) => target.and(target.page().locator(selector));
 const allowed = (target: Locator) => that(target, ':not([aria-disabled=true])');
-const hexOfStop = (stop: string) => (stop.startsWith('hex ') ? stop.slice(4) : null);
+const hexOfFocus = (focused: string) => (focused.startsWith('hex ') ? focused.slice(4) : null);
 
 /** A press of something in the tray, which is below the hexes. */
 const press = (target: Locator): Press => ({
   target,
   offer: allowed(target),
-  keyFrom: (stop) => (hexOfStop(stop) === null ? null : 'ArrowDown'),
+  keyFrom: (focused) => (hexOfFocus(focused) === null ? null : 'ArrowDown'),
 });
 
 /** A press that may be one of a hex. */
@@ -71,7 +71,7 @@ export const buttonOn = (board: Locator, name: string): Locator =>
 const hexPress = ({ board }: TermitesPlayer, hex: string): BoardPress => ({
   ...press(hexOn(board, hex)),
   hex,
-  keyFrom: (stop) => arrowTo(hexOfStop(stop), hex),
+  keyFrom: (focused) => arrowTo(hexOfFocus(focused), hex),
 });
 
 /** The arrow that leads nearer to a hex, from another or from the tray. */
@@ -165,7 +165,7 @@ function touchesOf(player: TermitesPlayer, action: Action): Press[] {
     if (hex === undefined || isUnit || isOnset(action)) {
       return [one];
     }
-    const lens = board.locator(`[data-stop="lens ${hex}"]`);
+    const lens = board.locator(`[data-focus="lens ${hex}"]`);
     return [one, { target: lens, offer: lens }];
   });
 }

@@ -120,7 +120,7 @@ const screens: Screen[] = [
       if (place?.type !== 'place') throw new Error('nothing can be placed');
       await tokenOn(ada.board, place).tap();
       await hexOn(ada.board, place.hex).tap();
-      await ada.board.locator(`[data-stop="lens ${place.hex}"]`).waitFor();
+      await ada.board.locator(`[data-focus="lens ${place.hex}"]`).waitFor();
       return ada.visitor;
     },
   },

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+//
+// Shows one view after the other, and remembers how whoever moved last came to where it is now.
+import type { Step } from '$kit/game';
+import { Playback } from '$kit/playback.svelte';
+import type { Event, View } from '../view';
+import { type Journey, journeysOf } from './journeys';
+
+export class BoardPlayback extends Playback<View, Event> {
+  /** Of the last step: what travels in it. */
+  journeys = $state.raw<Journey[]>([]);
+  /** Of the last steps of somebody else that moved something. */
+  trail = $state.raw<Journey[]>([]);
+  /** Whose trail it is. */
+  private by: number | null = null;
+
+  constructor(
+    private readonly known: () => View,
+    step: Step<Event> | null,
+  ) {
+    super(known(), step, (_before, _events, after) => [{ view: after, ms: 0 }]);
+  }
+
+  protected override follow(step: Step<Event> | null, seat: number | null) {
+    this.journeys = journeysOf(this.known(), step?.events ?? []);
+    const isNew = step === null || step.by !== this.by;
+    if (step === null || step.by === seat || step.events.some(({ type }) => type === 'turn')) {
+      this.trail = [];
+    } else if (this.journeys.length > 0) {
+      this.trail = isNew ? this.journeys : [...this.trail, ...this.journeys];
+    }
+    this.by = this.journeys.length > 0 ? (step?.by ?? null) : this.by;
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+//
+// How the game's events look in the log.
+import attack from '$art/ui/attack.svg?raw';
+import eye from '$art/ui/eye.svg?raw';
+import flag from '$art/ui/flag.svg?raw';
+import retreat from '$art/ui/retreat.svg?raw';
+import star from '$art/ui/star.svg?raw';
+import swap from '$art/ui/swap.svg?raw';
+import type { Say } from '$kit/game';
+import { animals, dice, goods, things } from '../drawings';
+import type { Event, View } from '../view';
+
+export function icon(event: Event): string | null {
+  switch (event.type) {
+    case 'species':
+      return animals[event.species];
+    case 'first':
+    case 'turn':
+      return flag;
+    case 'attacked':
+      return attack;
+    case 'fell-back':
+    case 'retreated':
+    case 'saved':
+      return retreat;
+    case 'healed':
+      return things.heart;
+    case 'launched':
+    case 'pocket':
+    case 'fallout':
+      return things.nuke;
+    case 'nukiest':
+    case 'shown':
+    case 'won':
+      return star;
+    case 'built':
+    case 'razed':
+      return event.build === 'barn' ? things.barn : things.armory;
+    case 'bought':
+      return event.build === 'nuke' ? things.nuke : eye;
+    case 'played':
+    case 'drew':
+    case 'hacked':
+    case 'exchanged':
+    case 'blackmailed':
+      return eye;
+    case 'conquest':
+      return things.turmoil;
+    case 'humans':
+    case 'humans-died':
+      return things.human;
+    case 'offered':
+    case 'traded':
+    case 'swapped':
+      return swap;
+    case 'rolled':
+      return dice[event.face];
+    case 'gained':
+    case 'gave':
+    case 'gives':
+    case 'wants':
+    case 'discarded':
+      return goods[event.resource];
+    default:
+      return null;
+  }
+}
+
+/** A round begins with the first of its turns. */
+export function heading(event: Event, _events: Event[], view: View, say: Say): string | null {
+  const isFirst = event.type === 'turn' && view.turns % view.players.length === 0;
+  return isFirst ? say('web.round', { round: event.round }) : null;
+}
+
+/** What only whoever is asked has to know, and what the offers themselves show. */
+const quiet: readonly Event['type'][] = ['ready', 'drafted', 'added', 'asked', 'dropped', 'landed'];
+
+export function isQuiet(event: Event): boolean {
+  return quiet.includes(event.type);
+}

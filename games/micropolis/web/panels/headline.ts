@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+//
+// The sentence over the board: what this seat has to decide, or whom all wait for.
+import type { Party, Say } from '$kit/game';
+import { deciderOf, playerOf, ring, type View } from '../view';
+import { partyOf } from '../words';
+
+export function headline(view: View, seat: number | null, parties: Party[], say: Say): string {
+  const decider = deciderOf(view);
+  if (decider === null) {
+    return say('phase.over');
+  }
+  if (decider !== seat) {
+    return say(`web.headline.waits.${view.phase}`, { party: partyOf(parties, decider).name });
+  }
+  const hills = playerOf(view, seat)?.anthills ?? [];
+  const sizes = hills.map((hill) => hill.tiles.length);
+  const isLast = sizes.every((size) => size >= ring - 1);
+  const key = view.phase === 'take' && isLast ? 'close' : view.phase;
+  return say(`web.headline.${key}`);
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+//
+// What a person has chosen for this browser.
+
+import { keep, recall } from './storage';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+interface Chosen {
+  name: string;
+  theme: Theme;
+  /** A language, or "" for the browser's. */
+  language: string;
+  /** A soft tap when it is one's turn. */
+  sound: boolean;
+  /** A notification when it is one's turn and the page is not in sight. */
+  notify: boolean;
+}
+
+const unless: Chosen = { name: '', theme: 'auto', language: '', sound: false, notify: false };
+
+class Prefs {
+  #chosen: Chosen = $state.raw({ ...unless, ...recall<Partial<Chosen>>('prefs') });
+
+  get name(): string {
+    return this.#chosen.name;
+  }
+
+  get theme(): Theme {
+    return this.#chosen.theme;
+  }
+
+  get language(): string {
+    return this.#chosen.language;
+  }
+
+  get sound(): boolean {
+    return this.#chosen.sound;
+  }
+
+  get notify(): boolean {
+    return this.#chosen.notify;
+  }
+
+  choose(chosen: Partial<Chosen>): void {
+    this.#chosen = { ...this.#chosen, ...chosen };
+    keep('prefs', this.#chosen);
+  }
+}
+
+export const prefs = new Prefs();
+
+/** Turns the sound on or off; once on, it is heard. */
+export function chooseSound(sound: boolean): void {
+  prefs.choose({ sound });
+  if (sound) playTap();
+}
+
+/** A soft tap; what makes it is fetched when it is first wanted. */
+export function playTap(): void {
+  void import('./sound').then(({ tap }) => tap());
+}
+
+const motion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+
+/** Whether nothing should travel over the table. */
+export function isStill(): boolean {
+  return motion?.matches ?? false;
+}
+
+/** A label of the protocol: at most 31 bytes of printable text. */
+export function cleanName(text: string): string {
+  let name = '';
+  const encoder = new TextEncoder();
+  for (const char of text.replace(/[\p{C}\s]+/gu, ' ').trim()) {
+    if (encoder.encode(name + char).length > 31) break;
+    name += char;
+  }
+  return name.trim();
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+//
+// Where the page is: its address, read and written. The fragment says where on the page one is
+// (#rule=BC-3.3, #ply=17&as=2), and may bring the secret of an invitation, which leaves the address
+// bar at once.
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; table: string; secret: string | null }
+  | { page: 'replay'; table: string }
+  | { page: 'not-found' };
+
+const secretPattern = /^#([0-9a-f]{32})$/;
+
+export function readRoute(path: string, hash: string): Route {
+  if (path === '/') return { page: 'lobby' };
+  const [, table, rest] = /^\/t\/([a-z0-9]+)(\/replay)?\/?$/.exec(path) ?? [];
+  if (!table) return { page: 'not-found' };
+  if (rest) return { page: 'replay', table };
+  return { page: 'table', table, secret: secretPattern.exec(hash)?.[1] ?? null };
+}
+
+/** The members of a fragment such as #ply=17&as=2. */
+export function readFragment(hash: string): URLSearchParams {
+  return new URLSearchParams(hash.replace(/^#/, ''));
+}
+
+class Place {
+  route: Route = $state.raw({ page: 'not-found' });
+  hash = $state.raw('');
+
+  /** Begins to follow the address bar. */
+  follow(): void {
+    const read = () => this.#read();
+    addEventListener('popstate', read);
+    addEventListener('hashchange', read);
+    read();
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  /** The invitation in the address has been used. */
+  spendSecret(): void {
+    if (this.route.page === 'table') this.route = { ...this.route, secret: null };
+  }
+
+  /** Changes the fragment without a new entry in the history. */
+  mark(members: Record<string, string>): void {
+    const fragment = new URLSearchParams(members).toString();
+    history.replaceState(null, '', location.pathname + (fragment && `#${fragment}`));
+    this.hash = location.hash;
+  }
+
+  #read(): void {
+    const route = readRoute(location.pathname, location.hash);
+    if (route.page === 'table' && route.secret) {
+      history.replaceState(null, '', location.pathname);
+    }
+    // Another fragment of the same page must not build the page anew.
+    if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;
+    this.hash = location.hash;
+  }
+}
+
+export const place = new Place();
+
+/** Follows links within the page without loading it again. */
+export function followLink(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element).closest('a');
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
+    return;
+  if (link.pathname === location.pathname && link.hash) return;
+  if (readRoute(link.pathname, '').page === 'not-found') return;
+  event.preventDefault();
+  place.go(link.pathname + link.hash);
+}

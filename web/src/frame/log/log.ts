@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+//
+// The field log: sentences of the journal, grouped under the game's headings.
+
+import { type GameModule, viewOf } from '../../kit/game';
+import type { Ply, Remarked } from '../../table/journal.svelte';
+import type { GameSpeech } from '../../words/speech.svelte';
+
+/** Who tells it. */
+interface Teller {
+  game: GameModule;
+  speech: GameSpeech;
+}
+
+export type LogLine =
+  | { kind: 'heading'; id: string; text: string }
+  | {
+      kind: 'event';
+      id: string;
+      ply: number;
+      by: number | null;
+      icon: string | null;
+      pieces: { text: string; isParty: boolean }[];
+    }
+  | { kind: 'remark'; id: string; remark: Remarked['remark'] };
+
+function eventLines({ game, speech }: Teller, { ply, by, events, snapshot }: Ply): LogLine[] {
+  return events.flatMap((event, i) => {
+    const lines: LogLine[] = [];
+    const text = game.heading(event, events, viewOf(game, snapshot), speech.say);
+    if (text !== null) lines.push({ kind: 'heading', id: `${ply}.${i}h`, text });
+    if (!game.isQuiet(event)) {
+      const pieces = speech.eventPieces(event);
+      lines.push({ kind: 'event', id: `${ply}.${i}`, ply, by, icon: game.icon(event), pieces });
+    }
+    return lines;
+  });
+}
+
+/** What was told is not told anew with every ply: a game may have thousands of them. */
+const told = new WeakMap<GameSpeech, WeakMap<Ply, LogLine[]>>();
+
+function linesOf(teller: Teller, ply: Ply): LogLine[] {
+  const known = told.get(teller.speech) ?? new WeakMap<Ply, LogLine[]>();
+  const lines = known.get(ply) ?? eventLines(teller, ply);
+  told.set(teller.speech, known.set(ply, lines));
+  return lines;
+}
+
+/** All lines, the oldest first. */
+export function logLines(
+  teller: Teller,
+  plies: readonly Ply[],
+  remarks: readonly Remarked[],
+): LogLine[] {
+  const lines: LogLine[] = [];
+  let next = 0;
+  const tell = (upTo: number) => {
+    for (; next < remarks.length && (remarks[next]?.ply ?? 0) < upTo; next++) {
+      const { remark } = remarks[next] as Remarked;
+      lines.push({ kind: 'remark', id: `r${next}`, remark });
+    }
+  };
+  for (const ply of plies) {
+    tell(ply.ply);
+    lines.push(...linesOf(teller, ply));
+  }
+  tell(Number.POSITIVE_INFINITY);
+  return lines;
+}

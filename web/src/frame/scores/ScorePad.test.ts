@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+import { render } from 'svelte/server';
+import { beforeAll, expect, test } from 'vitest';
+import en from '../../../../games/micropolis/texts/en.json';
+import ja from '../../../../games/micropolis/texts/ja.json';
+import type { Score } from '../../protocol';
+import { snapshotOf, tableOf } from '../../table/fake';
+import type { Scene } from '../../table/scene.svelte';
+import { sayIn } from '../../words/say';
+import { speech } from '../../words/speech.svelte';
+import ScorePad from './ScorePad.svelte';
+
+beforeAll(() => speech.speak('en'));
+
+/** What the pad says at the end of a game of two. */
+function padOf(changes: Partial<Score>, texts: Record<string, string> = en): string {
+  const score = { ...snapshotOf({}).score, over: true, ...changes };
+  const party = (word: number, name: string) => ({ word, name, mark: word, initial: name[0] });
+  const scene = {
+    model: { table: tableOf({ phase: 'over' }), snapshot: { ...snapshotOf({}), score }, seat: 1 },
+    parties: [party(1, 'Ada'), party(2, 'Ben')],
+    speech: { say: sayIn(texts) },
+    list: (names: string[]) => names.join(' and '),
+  } as unknown as Scene;
+  const nothing = () => {};
+  const props = { scene, playAgain: nothing, verify: nothing, close: nothing };
+  return render(ScorePad, { props }).body;
+}
+
+const decided = { key: 'soldiers', score: 35, more: 7, less: 5 };
+
+test('a tie that was decided is told under the table', () => {
+  const pad = padOf({ score: [35, 35], rank: [2, 1], decided });
+  expect(pad).toContain('Ben wins');
+  expect(pad.slice(pad.indexOf('</table>'))).toContain('Tied at 35: more soldiers decide, 7 to 5.');
+});
+
+test('a tie is told in the language of the page', () => {
+  const pad = padOf({ score: [35, 35], rank: [2, 1], decided }, ja);
+  expect(pad).toContain('35点で同点：兵隊の数で決着（7対5）。');
+});
+
+test('where points decide nothing is told', () => {
+  expect(padOf({ score: [35, 30], rank: [1, 2] })).not.toContain('class="decided');
+});
+
+test('a victory that is shared is told to be shared', () => {
+  const pad = padOf({ score: [35, 35], rank: [1, 1] });
+  expect(pad).toContain('Ada and Ben share the win');
+  expect(pad).not.toContain('class="decided');
+});
+
+test('where nobody wins nobody is called a winner', () => {
+  const pad = padOf({ score: [0, 0], rank: [1, 1], no_winner: true });
+  expect(pad).toContain('Nobody wins');
+  expect(pad).not.toContain('share the win');
+  expect(pad).not.toMatch(/class="[^"]*\bwin\b/);
+});

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+//
+// Plays what happened, picture by picture, and then shows the view.
+import type { Form, Step } from './game';
+
+/** A picture on the way from one view to the next. */
+export interface Picture<V> {
+  view: V;
+  /** How long it is shown. */
+  ms: number;
+}
+
+/** No step is played for longer. */
+export const longestMs = 2500;
+
+/** The same pictures, faster where they would take longer than that. */
+export function hurry<P extends { ms: number }>(pictures: P[], limit: number): P[] {
+  const total = pictures.reduce((sum, picture) => sum + picture.ms, 0);
+  return total <= limit
+    ? pictures
+    : pictures.map((picture) => ({ ...picture, ms: Math.floor((picture.ms * limit) / total) }));
+}
+
+export class Playback<V, E extends Form, P extends Picture<V> = Picture<V>> {
+  frame = $state.raw<P | Picture<V>>({} as P);
+  isPlaying = $state(false);
+
+  private queue: P[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private view: V;
+  private seq: number | null;
+
+  constructor(
+    view: V,
+    step: Step<E> | null,
+    /** The pictures that lead from one view to another; the last one is the other. */
+    private readonly picture: (before: V, events: E[], after: V) => P[],
+  ) {
+    this.view = view;
+    this.seq = step?.seq ?? null;
+    this.frame = { view, ms: 0 };
+  }
+
+  /** Takes the view that is valid now, and what led to it if that was one step. */
+  update(view: V, step: Step<E> | null, seat: number | null, isStill: boolean) {
+    if (view === this.view && (step?.seq ?? null) === this.seq) {
+      return;
+    }
+    const isNext = step !== null && step.seq === (this.seq ?? step.seq - 1) + 1 && !step.undone;
+    const before = this.view;
+    this.view = view;
+    this.seq = step?.seq ?? null;
+    this.follow(isNext ? step : null, seat);
+    if (isNext && !isStill && !document.hidden) {
+      this.play(this.picture(before, step.events, view));
+    } else {
+      this.skip();
+    }
+  }
+
+  /** The step that comes next; null where something else than one step led to the view. */
+  protected follow(_step: Step<E> | null, _seat: number | null) {}
+
+  private play(pictures: P[]) {
+    const isBurst = this.isPlaying;
+    const together = [...this.queue, ...pictures];
+    this.queue = isBurst
+      ? hurry(
+          together.map((picture) => ({ ...picture, ms: picture.ms / 2 })),
+          longestMs,
+        )
+      : together;
+    if (!isBurst) {
+      this.isPlaying = true;
+      this.advance();
+    }
+  }
+
+  private advance = () => {
+    const next = this.queue.shift();
+    if (!next || this.queue.length === 0) {
+      this.skip();
+      return;
+    }
+    this.frame = next;
+    this.timer = setTimeout(this.advance, next.ms);
+  };
+
+  /** Shows the view at once. */
+  skip() {
+    clearTimeout(this.timer);
+    this.queue = [];
+    this.isPlaying = false;
+    this.frame = { view: this.view, ms: 0 };
+  }
+
+  /** For good: the board is gone. */
+  stop() {
+    clearTimeout(this.timer);
+  }
+}
