@@ -183,7 +183,7 @@ static void write_body(const ant_part *part, bool has_default, ant_text *out) {
 }
 
 static void write_part(const ant_part *part, bool has_default, ant_text *out) {
-    bool may_lack = (part->flags & (ANT_OPTIONAL | ANT_MAY_LACK)) != 0;
+    bool may_lack = (part->flags & (ANT_OPTIONAL | ANT_MAY_BE_MISSING)) != 0;
     ant_text_string(out, may_lack ? "[" : "");
     if (part->name != NULL) {
         bool is_apart = part->shape != ANT_FLAG && (part->flags & ANT_JOINED) == 0;
@@ -200,7 +200,7 @@ static void write_part(const ant_part *part, bool has_default, ant_text *out) {
 static void write_index(const ant_field *field, ant_text *out) {
     bool is_double = field->index[1].item != NULL;
     for (unsigned i = 0; i < 2 && field->index[i].item != NULL; i++) {
-        bool is_each = !(field->is_one_each && is_double && i == 0);
+        bool is_each = !(field->is_last_index_unique && is_double && i == 0);
         ant_text_string(out, is_each ? " {" : " <");
         write_kind(field->index[i].item, out);
         ant_text_char(out, is_each ? '}' : '>');

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import { expect, test, vi } from 'vitest';
 import type { BoardProps, Form } from '../kit/game';
-import type { Sheet } from '../protocol';
+import type { Snapshot } from '../protocol';
 import { Interaction, position } from './interaction.svelte';
 
 /** Takes from heaps of these sizes, and a pass. */
-function interactionOf(sizes: number[], more: Partial<BoardProps<Sheet>> = {}) {
+function interactionOf(sizes: number[], more: Partial<BoardProps<Snapshot>> = {}) {
   const takes = sizes.flatMap((size, heap) =>
     Array.from({ length: size }, (_, i) => ({ type: 'take', n: i + 1, heap: heap + 1 })),
   );
@@ -16,7 +16,7 @@ function interactionOf(sizes: number[], more: Partial<BoardProps<Sheet>> = {}) {
   const props = { legal, act, sayAction, pending: null, readonly: false, ...more };
   const focus = vi.fn();
   const interaction = new Interaction(
-    () => props as unknown as BoardProps<Sheet>,
+    () => props as unknown as BoardProps<Snapshot>,
     (id) => ({ focus: () => focus(id) }) as unknown as HTMLElement,
   );
   return { interaction, legal, act, focus };
