@@ -4,7 +4,7 @@
 // effort for all of it and on to the next.
 
 import { describe, test } from 'vitest';
-import { isLong, excerpt } from './support/effort';
+import { excerpt, isLong } from './support/effort';
 import { guides } from './support/guide';
 import { useHouse } from './support/house';
 import { bot, deal, host, me } from './support/tables';

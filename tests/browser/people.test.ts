@@ -4,7 +4,7 @@
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { botNameOf } from '$web/levels';
-import { isLong, excerpt } from './support/effort';
+import { excerpt, isLong } from './support/effort';
 import { allGuides, guides } from './support/guide';
 import { useHouse } from './support/house';
 import { Player } from './support/player';
@@ -34,7 +34,9 @@ const watchMotion = ({ context }: Visitor) =>
 
 /** Movements that are longer than a blink, since the page was opened. */
 const longMotion = async ({ page }: Visitor) => {
-  const started = await page.evaluate(() => (globalThis as unknown as { started: number[] }).started);
+  const started = await page.evaluate(
+    () => (globalThis as unknown as { started: number[] }).started,
+  );
   return started.filter((ms) => ms > blinkMs);
 };
 

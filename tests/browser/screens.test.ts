@@ -7,8 +7,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { defects, expectNoDefects, set } from './support/defects';
 import { isLong } from './support/effort';
-import { expectNoDefects, defects, set } from './support/defects';
 import { isForAll } from './support/guide';
 import { useHouse } from './support/house';
 import type { Screen } from './support/screen';

@@ -5,7 +5,7 @@
 // otherwise for an excerpt of one.
 
 import { describe, expect, test } from 'vitest';
-import { isLong, excerpt } from './support/effort';
+import { excerpt, isLong } from './support/effort';
 import { anyGuide, type Guide, guides } from './support/guide';
 import { useHouse } from './support/house';
 import { bot, deal, friend, host, join, me, playUntil } from './support/tables';

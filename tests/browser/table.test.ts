@@ -3,8 +3,8 @@
 // People at one table: a whole game, what they may know, undo, going away and coming back.
 
 import { describe, expect, test } from 'vitest';
-import { isLong } from './support/effort';
 import { expectNoDefects } from './support/defects';
+import { isLong } from './support/effort';
 import { anyGuide, type Guide, guides, isForAll, type Secrets } from './support/guide';
 import { useHouse } from './support/house';
 import type { Player } from './support/player';

@@ -38,7 +38,11 @@ async function missingWeights({ page }: Visitor): Promise<string[]> {
 }
 
 /** What is wrong with the page in a size and light. */
-export async function defects(visitor: Visitor, size: typeof wide, light: Light): Promise<string[]> {
+export async function defects(
+  visitor: Visitor,
+  size: typeof wide,
+  light: Light,
+): Promise<string[]> {
   await set(visitor, size, light);
   const { scrollWidth, clientWidth, banners } = await visitor.page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

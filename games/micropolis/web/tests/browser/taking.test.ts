@@ -4,8 +4,8 @@
 // after.
 
 import { expect, test } from 'vitest';
-import { isLong } from '$browser/effort';
 import { expectNoDefects } from '$browser/defects';
+import { isLong } from '$browser/effort';
 import { useHouse } from '$browser/house';
 import {
   bot,

@@ -4,8 +4,8 @@
 // for whoever is attacked.
 
 import { expect, test } from 'vitest';
-import { isLong } from '$browser/effort';
 import { expectNoDefects } from '$browser/defects';
+import { isLong } from '$browser/effort';
 import { useHouse } from '$browser/house';
 import { bot, deal, enter, hearAll, host, me, playOut } from '$browser/tables';
 import { like } from '$browser/words';
