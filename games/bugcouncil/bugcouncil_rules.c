@@ -7,6 +7,12 @@
 #include <limits.h>
 #include <string.h>
 
+ant_event *bugcouncil_event(ant_log *log, bugcouncil_event_type type, int64_t a, int64_t b) {
+    ant_event *event = &log->at[log->n < ANT_MAX_EVENTS ? log->n++ : ANT_MAX_EVENTS - 1];
+    *event = (ant_event){.form = {.type = (uint8_t)type, .args = {a, b}}, .visible = ANT_EVERYBODY};
+    return event;
+}
+
 ant_seats bugcouncil_to_act(const void *state) {
     const bugcouncil_state *self = state;
     return self->table.to_act;

@@ -123,13 +123,12 @@ static inline bugcouncil_score *bugcouncil_sheet(bugcouncil_table *table, unsign
     return &table->sheet[age * table->n_parties + party];
 }
 
-/// Adds an event; nothing happens without a log. Further arguments of the form go behind `a`.
-static inline ant_event *bugcouncil_event(ant_log *log, bugcouncil_event_type type, int64_t a,
-                                          int64_t b) {
-    ant_event *event = &log->at[log->n < ANT_MAX_EVENTS ? log->n++ : ANT_MAX_EVENTS - 1];
-    *event = (ant_event){.form = {.type = (uint8_t)type, .args = {a, b}}, .visible = ANT_EVERYBODY};
-    return event;
-}
+/// Adds an event to a log; a full one has it as its last. Further arguments of the form go behind
+/// `a`. Out of line and cold: playouts and bots have no log, and their way through the rules is
+/// shorter without this in it.
+__attribute__((noinline, cold)) ant_event *bugcouncil_event(ant_log *log,
+                                                            bugcouncil_event_type type, int64_t a,
+                                                            int64_t b);
 
 // setup: bugcouncil_setup.c
 /// All cards that are in the game.
