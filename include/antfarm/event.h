@@ -39,37 +39,35 @@ typedef struct ant_log {
     ant_event at[ANT_MAX_EVENTS];
 } ant_log;
 
-/// Adds an event that everybody sees; nothing happens without a log, and a full one takes no more.
+/// Adds an event; a full log takes no more. Out of line, since playouts and bots have no log and
+/// their way through the rules is shorter without it.
+ANT_API void ant_log_add(ant_log *log, const ant_form *form, ant_seats visible, bool reveals);
+
+/// Adds an event that everybody sees. Here and below nothing happens without a log.
 static inline void ant_log_tell(ant_log *log, ant_form form) {
-    if (log != 0 && log->n < ANT_MAX_EVENTS) {
-        ant_event *event = &log->at[log->n++];
-        event->form = form;
-        event->visible = ANT_EVERYBODY;
-        event->reveals = false;
+    if (log != 0) {
+        ant_log_add(log, &form, ANT_EVERYBODY, false);
     }
 }
 
 /// The same for something that nobody knew before.
 static inline void ant_log_reveal(ant_log *log, ant_form form) {
     if (log != 0) {
-        ant_log_tell(log, form);
-        log->at[log->n - 1].reveals = true;
+        ant_log_add(log, &form, ANT_EVERYBODY, true);
     }
 }
 
 /// Tells only some seats.
 static inline void ant_log_whisper(ant_log *log, ant_seats seats, ant_form form) {
     if (log != 0) {
-        ant_log_tell(log, form);
-        log->at[log->n - 1].visible = seats;
+        ant_log_add(log, &form, seats, false);
     }
 }
 
 /// The same of something that they did not know before.
 static inline void ant_log_confide(ant_log *log, ant_seats seats, ant_form form) {
     if (log != 0) {
-        ant_log_whisper(log, seats, form);
-        log->at[log->n - 1].reveals = true;
+        ant_log_add(log, &form, seats, true);
     }
 }
 
