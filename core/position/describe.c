@@ -27,7 +27,8 @@ static unsigned add_item(const ant_item_type *item, const ant_item_type **items,
 
 static unsigned add_parts(const ant_part *parts, unsigned n_parts, const ant_item_type **items,
                           unsigned n) {
-    for (const ant_part *part = parts; part < parts + n_parts; part++) {
+    for (unsigned i = 0; i < n_parts; i++) {
+        const ant_part *part = &parts[i];
         n = add_item(part->item, items, n);
         n = add_parts(part->parts, part->n_parts, items, n);
     }
@@ -36,7 +37,8 @@ static unsigned add_parts(const ant_part *parts, unsigned n_parts, const ant_ite
 
 static unsigned add_fields(const ant_field *fields, unsigned n_fields, const ant_item_type **items,
                            unsigned n) {
-    for (const ant_field *field = fields; field < fields + n_fields; field++) {
+    for (unsigned i = 0; i < n_fields; i++) {
+        const ant_field *field = &fields[i];
         n = add_item(field->index[0].item, items, n);
         n = add_item(field->index[1].item, items, n);
         n = add_parts(field->parts, field->n_parts, items, n);

@@ -26,7 +26,7 @@ has_symbols() { [ "$(defined "$@" | wc -l)" -gt 5 ] && [ "$(undefined "$bots" | 
 
 check "the libraries have symbols to look at" has_symbols "$bots"
 check "bots call nothing but chance, text, results and views of the core" \
-    only "$plain|ant_(chance|scan|text|view)_[a-z_]+|ant_result_(of|shares)|ant_next_seat|ant_error_set" "$bots"
+    only "$plain|ant_(chance|scan|text|view)_[a-z_]+|ant_result_(of|shares)|ant_state_shares|ant_next_seat|ant_error_set" "$bots"
 check "the core and the games below them reach no file, clock, thread or heap" \
     only "$plain|abort" "$bots" "$@"
 finish
