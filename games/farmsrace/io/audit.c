@@ -202,6 +202,12 @@ static violation audit_mutations(const farmsrace_state *state) {
     return NULL;
 }
 
+/// FR-14.1, FR-14.7: on a turn without open trading no offer is the active player's or goes to it.
+static bool is_barred(const farmsrace_state *state, unsigned seat, const farmsrace_offer *offer) {
+    return !state->is_open_trading && state->phase != FARMSRACE_MARKET &&
+           (seat == state->player || offer->to == state->player);
+}
+
 /// FR-14.2, FR-14.3, FR-14.7
 static bool is_offer(const farmsrace_state *state, unsigned seat, const farmsrace_offer *offer) {
     bool is_overlap = false;
@@ -209,7 +215,7 @@ static bool is_offer(const farmsrace_state *state, unsigned seat, const farmsrac
         is_overlap = is_overlap || (offer->give[kind] != 0 && offer->want[kind] != 0);
     }
     return offer->is_open && !is_overlap && seat < state->n_seats && offer->to != seat &&
-           !farmsrace_is_out(state, seat) &&
+           !farmsrace_is_out(state, seat) && !is_barred(state, seat, offer) &&
            farmsrace_has_all(state->now.hand[seat], offer->give) &&
            (offer->to == FARMSRACE_NOBODY ||
             (offer->to < state->n_seats && !farmsrace_is_out(state, offer->to)));

@@ -380,6 +380,17 @@ static void what_does_not_add_up_is_refused(void **context) {
                     "offers of goods that their makers are known to have, to another player");
     does_not_add_up("draft 1 to 4 give wheat 1", "draft 1 to 1 give wheat 1",
                     "drafts of offers to another player, of what their makers have");
+    // FR-14.1, FR-14.7: without open trading nobody trades with the active player
+    put_position(example);
+    put_in_position("trading open\n", "");
+    assert_int_equal(read_position(&state), ANT_OK);
+    put_in_position("draft 1 to 4", "draft 1 to 3");
+    position_does_not_add_up("drafts of offers to another player, of what their makers have");
+    put_in_position("draft 1 to 3 give wheat 1", "draft 3 to 4 give plutonium 1");
+    position_does_not_add_up("drafts of offers to another player, of what their makers have");
+    put_in_position("offer 4 2 to anyone", "offer 4 2 to 3");
+    position_does_not_add_up(
+        "offers of goods that their makers are known to have, to another player");
     // FR-13.1, FR-13.6
     does_not_add_up("dice wood any\n", "", "dice after the roll, and only then");
     does_not_add_up("dice wood any\n", "dice wood any\nwishes steal\n",
