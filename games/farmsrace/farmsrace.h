@@ -269,11 +269,11 @@ typedef struct farmsrace_state {
     farmsrace_table before; ///< the first turn, while it may be taken back; otherwise all 0
     farmsrace_regions near[FARMSRACE_REGIONS];
     farmsrace_regions kinds[FARMSRACE_RESOURCES];
-    farmsrace_regions starts;                     ///< that may still be chosen; 0 after the set-up
-    farmsrace_regions began[FARMSRACE_MAX_SEATS]; ///< controlled at the start of the turn
-    farmsrace_regions attacked;                   ///< in this turn
-    farmsrace_regions nuked;                      ///< in this turn, and not hacked
-    farmsrace_regions raising;                    ///< FARMSRACE_RAISE: buildings without a new herd
+    farmsrace_regions starts; ///< that may still be chosen; 0 after the set-up
+    farmsrace_regions start_control[FARMSRACE_MAX_SEATS]; ///< controlled at the start of the turn
+    farmsrace_regions attacked;                           ///< in this turn
+    farmsrace_regions nuked;                              ///< in this turn, and not hacked
+    farmsrace_regions raising; ///< FARMSRACE_RAISE: buildings without a new herd
     farmsrace_offer offers[FARMSRACE_MAX_SEATS][FARMSRACE_OFFERS];
     farmsrace_draft drafts[FARMSRACE_MAX_SEATS];
     farmsrace_combat combat;
@@ -285,8 +285,8 @@ typedef struct farmsrace_state {
     uint16_t dealt[FARMSRACE_MAX_SEATS]; ///< Mutations to choose from; 0 after the choice
     int8_t x[FARMSRACE_REGIONS];         ///< places for the eye: doubled
     uint8_t row[FARMSRACE_REGIONS];
-    uint8_t begun[FARMSRACE_MAX_SEATS]; ///< offers since the end of the last turn
-    uint8_t fresh[FARMSRACE_SPIES];     ///< Spies that the active player has got in this turn
+    uint8_t n_offers_begun[FARMSRACE_MAX_SEATS]; ///< offers since the end of the last turn
+    uint8_t fresh[FARMSRACE_SPIES]; ///< Spies that the active player has got in this turn
     uint8_t species[FARMSRACE_MAX_SEATS];
     uint8_t mutation[FARMSRACE_MAX_SEATS];
     uint8_t n_seats;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The course of a game: it begins, plies are played, and it is taken up again from the store. A ply
+// The game at a table: it starts, plies are played, and it is taken up again from the store. A ply
 // is applied in memory at once; what is told about it waits until its step is on disk.
 #include "table/game.h"
 

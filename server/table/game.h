@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the sources of the course, the game at a table, share.
+// What the sources of the game at a table share.
 #ifndef ANTFARM_TABLE_GAME_H
 #define ANTFARM_TABLE_GAME_H
 

@@ -181,7 +181,7 @@ void table_want_rematch(game_hall *hall, game_table *table, hall_person *person,
                         const protocol_request *request);
 void table_try_rematch(game_hall *hall, game_table *table);
 
-// ---- The game (course*.c, snapshot.c, replay.c)
+// ---- The game (game.c and what game.h lists, snapshot.c, replay.c)
 //
 // After each call of these the hall calls table_game_tick for a table that is being played, tells
 // everybody about a dirty table, and looks at its deadline. No table that is stuck or waiting gets

@@ -88,9 +88,8 @@ static void count_cards(outlook *self, unsigned seat) {
 /// Regions that give a point at the end of the turn (FR-10.2).
 static void count_conquests(outlook *self) {
     const farmsrace_state *state = self->around.state;
-    const farmsrace_regions *began = state->began;
     unsigned player = state->player;
-    farmsrace_regions others = (began[0] | began[1] | began[2] | began[3]) & ~began[player];
+    farmsrace_regions others = farmsrace_others_at_start(state);
     unsigned n = farmsrace_count(state->now.control[player] & others & ~state->now.turmoil);
     bool is_enough = n > 0 && farmsrace_points(state, player) + n >= state->points;
     self->points[player] += FARMSRACE_CONQUEST * (int)n + (is_enough ? VICTORY : 0);
@@ -314,11 +313,11 @@ static void judge(const farmsrace_state *state, outlook *seen) {
 static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     const farmsrace_state *self = state;
     outlook seen;
-    farmsrace_state begun;
+    farmsrace_state started;
     if (self->phase == FARMSRACE_MARKET) {
-        begun = *self; // as if the turn that is waited for had begun
-        farmsrace_begin_turn(&begun, NULL);
-        judge(&begun, &seen);
+        started = *self; // as if the turn that is waited for had started
+        farmsrace_begin_turn(&started, NULL);
+        judge(&started, &seen);
     } else {
         judge(self, &seen);
     }

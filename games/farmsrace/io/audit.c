@@ -111,7 +111,7 @@ static violation audit_sets(const farmsrace_state *state) {
         const farmsrace_table *table = tables[i];
         all |= table->barns | table->armories | table->turmoil | table->tokens | table->face_down;
         for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
-            all |= table->control[seat] | state->began[seat];
+            all |= table->control[seat] | state->start_control[seat];
         }
         for (unsigned region = state->n_regions; region < FARMSRACE_REGIONS; region++) {
             if (table->herds[region] != 0 || table->humans[region] != 0) {
@@ -238,7 +238,7 @@ static violation audit_offers(const farmsrace_state *state) {
     }
     for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
         const farmsrace_draft *draft = &state->drafts[seat];
-        if (state->begun[seat] != 0 && seat >= state->n_seats) {
+        if (state->n_offers_begun[seat] != 0 && seat >= state->n_seats) {
             return "offers that players of the game have begun";
         }
         if (!is_blank(draft, sizeof *draft) &&
@@ -251,7 +251,7 @@ static violation audit_offers(const farmsrace_state *state) {
     return NULL;
 }
 
-// The course of the game.
+// How far the game is.
 
 static unsigned n_in(const farmsrace_state *state) {
     unsigned n = 0;
@@ -376,18 +376,18 @@ static violation audit_base(const farmsrace_state *state) {
 static violation audit_turn(const farmsrace_state *state) {
     unsigned seats = (1U << state->n_seats) - 1;
     bool is_between = is_one_of(state->phase, SETTING_UP | PHASE(MARKET));
-    farmsrace_regions began = 0;
+    farmsrace_regions control = 0;
     if ((state->ready & ~seats) != 0 || (state->redone & ~seats) != 0) {
         return "seats of the game";
     }
     for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
-        if ((began & state->began[seat]) != 0 ||
-            (seat >= state->n_seats && state->began[seat] != 0)) {
+        if ((control & state->start_control[seat]) != 0 ||
+            (seat >= state->n_seats && state->start_control[seat] != 0)) {
             return "no region that two players controlled";
         }
-        began |= state->began[seat];
+        control |= state->start_control[seat];
     }
-    if (is_between && (began | state->attacked | state->nuked) != 0) {
+    if (is_between && (control | state->attacked | state->nuked) != 0) {
         return "nothing of a turn between the turns";
     }
     for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {

@@ -86,8 +86,8 @@ static const void *default_starts(const void *state, const void *table, const an
 }
 
 /// What a seat controlled at the start of the turn: what it does now.
-static const void *default_began(const void *state, const void *table, const ant_part *part,
-                                 const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
+static const void *default_start_control(const void *state, const void *table, const ant_part *part,
+                                         const ant_index index, uint8_t room[ANT_MAX_DEFAULT]) {
     const farmsrace_state *self = state;
     static const farmsrace_regions none;
     (void)table, (void)part, (void)room;
@@ -309,7 +309,7 @@ const ant_field farmsrace_fields[FARMSRACE_FIELDS] = {
     { "mutation",  BY_SEAT, ANT_PARTS({ .item = &mutation, EACH(mutation), .default_value = FARMSRACE_NO_MUTATION }) },
     { "dealt",     BY_SEAT, ANT_PARTS({ .shape = ANT_SET, .item = &mutation, EACH(dealt), .bits = 1 }) },
     { NULL,        FIELDS(table_fields), .offset = offsetof(TABLE, now) },
-    { "began",     BY_SEAT, ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = FARMSRACE_REGIONS, .item = &region, EACH(began), .bits = 1, .find_default = default_began }) },
+    { "began",     BY_SEAT, ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = FARMSRACE_REGIONS, .item = &region, EACH(start_control), .bits = 1, .find_default = default_start_control }) },
     { "attacked",  ANT_PARTS(REGIONS(attacked)) },
     { "nuked",     ANT_PARTS(REGIONS(nuked)) },
     { "raising",   ANT_PARTS(REGIONS(raising)) },
@@ -320,7 +320,7 @@ const ant_field farmsrace_fields[FARMSRACE_FIELDS] = {
     { "wishes",    ANT_PARTS(
         { "steal", .shape = ANT_FLAG, .flags = ANT_OPTIONAL, AT(wishes), .bits = 1 },
         { "nuke",  .shape = ANT_FLAG, .flags = ANT_OPTIONAL, AT(wishes), .bits = 1, .from = 1 }) },
-    { "begun",     BY_SEAT, ANT_PARTS({ .item = &offers, EACH(begun) }) },
+    { "begun",     BY_SEAT, ANT_PARTS({ .item = &offers, EACH(n_offers_begun) }) },
     { "offer",     .index = { { &seat, FARMSRACE_MAX_SEATS }, { &offer, FARMSRACE_OFFERS } }, ANT_PARTS(
         { .shape = ANT_MARK, AT(offers[0][0].is_open), .stride = { OFFERS, OFFER } },
         { "to", .item = &to, AT(offers[0][0].to), .stride = { OFFERS, OFFER } },
@@ -412,13 +412,13 @@ static void complete_species(farmsrace_state *state) {
 }
 
 /// Nobody whom no line tells of began with a region that a line gives to another.
-static void complete_began(farmsrace_state *state, uint64_t lines) {
+static void complete_start_control(farmsrace_state *state, uint64_t lines) {
     farmsrace_regions seen = 0;
     for (unsigned i = 0; i < FARMSRACE_MAX_SEATS; i++) {
-        seen |= (lines >> i & 1) != 0 ? state->began[i] : 0;
+        seen |= (lines >> i & 1) != 0 ? state->start_control[i] : 0;
     }
     for (unsigned i = 0; i < FARMSRACE_MAX_SEATS; i++) {
-        state->began[i] &= (lines >> i & 1) != 0 ? state->began[i] : ~seen;
+        state->start_control[i] &= (lines >> i & 1) != 0 ? state->start_control[i] : ~seen;
     }
 }
 
@@ -426,7 +426,8 @@ static void complete_began(farmsrace_state *state, uint64_t lines) {
 static void complete(farmsrace_state *state, const ant_lines_seen *seen) {
     farmsrace_derive(&state->figures, &state->derived);
     complete_species(state);
-    complete_began(state, ant_fields_seen(farmsrace_fields, FARMSRACE_FIELDS, seen, "began"));
+    complete_start_control(state,
+                           ant_fields_seen(farmsrace_fields, FARMSRACE_FIELDS, seen, "began"));
     for (unsigned i = 0; i < state->n_seats * FARMSRACE_OFFERS; i++) {
         // What is offered is there, and everybody knows it (FR-14.3).
         unsigned maker = i / FARMSRACE_OFFERS;

@@ -112,7 +112,7 @@ static void put_party(ant_json *json, const char *key, unsigned seat, int nobody
     ant_word_json(&farmsrace_party_word, key, seat == FARMSRACE_NOBODY ? nobody : (int)seat, json);
 }
 
-// The course of the game.
+// How far the game is.
 
 static void put_rules(ant_json *json, const farmsrace_state *state) {
     ant_json_open_object(json, "rules");
@@ -399,13 +399,13 @@ static void put_player(ant_json *json, const onlooker *viewer, unsigned seat) {
     put_fresh(json, viewer, seat);
     ant_json_bool(json, "ready", (state->ready >> seat & 1) != 0);
     if (sees_cards(viewer, seat)) { // FR-14.11
-        ant_json_number(json, "begun", state->begun[seat]);
+        ant_json_number(json, "begun", state->n_offers_begun[seat]);
     } else {
         ant_json_null(json, "begun");
     }
     ant_json_bool(json, "redo", state->has_redo && !has_redone);
     ant_json_bool(json, "redone", has_redone);
-    put_regions(json, "began", state->began[seat]);
+    put_regions(json, "began", state->start_control[seat]);
     put_dealt(json, viewer, seat);
     put_offers(json, viewer, seat);
 }

@@ -237,7 +237,7 @@ int farmsrace_list_free(const farmsrace_state *state, ant_action *out) {
 }
 
 int farmsrace_list_flights(const farmsrace_state *state, ant_action *out) {
-    farmsrace_regions own = state->began[state->player];
+    farmsrace_regions own = state->start_control[state->player];
     int n = 0;
     unsigned start;
     out[n++] = FARMSRACE_ACTION_LAND;
@@ -257,7 +257,7 @@ int farmsrace_list_flights(const farmsrace_state *state, ant_action *out) {
 }
 
 static ant_clause_id check_flight(const farmsrace_state *state, unsigned step) {
-    farmsrace_regions own = state->began[state->player];
+    farmsrace_regions own = state->start_control[state->player];
     unsigned target = step / FARMSRACE_HEALTHS % FARMSRACE_REGIONS;
     unsigned start = step / FARMSRACE_HEALTHS / FARMSRACE_REGIONS;
     ant_clause_id clause = farmsrace_check_herd(state, start, step % FARMSRACE_HEALTHS);

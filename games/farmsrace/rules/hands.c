@@ -324,7 +324,7 @@ static void forget_drafts(farmsrace_state *state, unsigned me) {
     for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
         if (seat != me) {
             state->drafts[seat] = (farmsrace_draft){0};
-            state->begun[seat] = 0;
+            state->n_offers_begun[seat] = 0;
         }
     }
     state->plies = (uint16_t)(state->plies - state->unseen);

@@ -286,7 +286,7 @@ bool farmsrace_details(const void *state, int seat, ant_action action, ant_form 
         return is_opponent;
     }
     case FR_14_8:
-        *details = self->begun[seat] == FARMSRACE_OFFERS
+        *details = self->n_offers_begun[seat] == FARMSRACE_OFFERS
                        ? (ant_form){FARMSRACE_DETAIL_OFFERS, {FARMSRACE_OFFERS}}
                        : (ant_form){FARMSRACE_DETAIL_OPEN, {FARMSRACE_OFFERS}};
         return true;

@@ -232,6 +232,12 @@ static inline bool farmsrace_may_trade(const farmsrace_state *state, unsigned se
     return (farmsrace_traders(state) >> seat & 1) != 0;
 }
 
+/// What others than the active player controlled at the start of the turn.
+static inline farmsrace_regions farmsrace_others_at_start(const farmsrace_state *state) {
+    const farmsrace_regions *control = state->start_control;
+    return (control[0] | control[1] | control[2] | control[3]) & ~control[state->player];
+}
+
 /// The next seat clockwise that is not out; the seat itself where there is no other.
 static inline unsigned farmsrace_next_seat(const farmsrace_state *state, unsigned seat) {
     unsigned next = seat;

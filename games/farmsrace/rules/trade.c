@@ -42,7 +42,7 @@ static unsigned n_open(const farmsrace_state *state, unsigned seat) {
 }
 
 static bool can_begin(const farmsrace_state *state, unsigned seat) { // FR-14.8
-    return state->begun[seat] < FARMSRACE_OFFERS && n_open(state, seat) < FARMSRACE_OFFERS;
+    return state->n_offers_begun[seat] < FARMSRACE_OFFERS && n_open(state, seat) < FARMSRACE_OFFERS;
 }
 
 // What may be done.
@@ -308,7 +308,7 @@ void farmsrace_lapse_of(farmsrace_state *state, unsigned seat, ant_log *log) {
 
 void farmsrace_open_market(farmsrace_state *state) {
     state->ready = 0;
-    memset(state->begun, 0, sizeof state->begun);
+    memset(state->n_offers_begun, 0, sizeof state->n_offers_begun);
 }
 
 // What is done.
@@ -320,7 +320,7 @@ static int64_t word_of(unsigned to) {
 
 static void begin_draft(farmsrace_state *state, unsigned seat, unsigned to, unsigned counters,
                         ant_log *log) {
-    state->begun[seat]++;
+    state->n_offers_begun[seat]++;
     state->drafts[seat] = (farmsrace_draft){.offer = {.to = (uint8_t)to, .is_open = 1},
                                             .counters = (uint8_t)counters};
     ant_log_whisper(log, ant_seat_set((int)seat),

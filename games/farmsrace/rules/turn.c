@@ -64,7 +64,7 @@ static bool can_fly(const farmsrace_state *state) {
     unsigned region;
     FARMSRACE_EACH(region, state->now.control[state->player]) {
         if ((state->now.herds[region] & FARMSRACE_FRESH) != 0) {
-            return farmsrace_count(state->began[state->player]) > 1;
+            return farmsrace_count(state->start_control[state->player]) > 1;
         }
     }
     return false;
@@ -131,7 +131,7 @@ void farmsrace_begin_turn(farmsrace_state *state, ant_log *log) {
         state->before = state->now;
     }
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        state->began[seat] = state->now.control[seat];
+        state->start_control[seat] = state->now.control[seat];
     }
     calm(state, log);
     raise_herds(state, log);
@@ -139,17 +139,12 @@ void farmsrace_begin_turn(farmsrace_state *state, ant_log *log) {
 
 // The end of a turn.
 
-/// What other players controlled at the start of the turn.
-static farmsrace_regions began_by_others(const farmsrace_state *state) {
-    const farmsrace_regions *began = state->began;
-    return (began[0] | began[1] | began[2] | began[3]) & ~began[state->player];
-}
-
 /// Points for conquests (FR-10.2, FR-10.3).
 static void score_conquests(farmsrace_state *state, ant_log *log) {
     farmsrace_table *now = &state->now;
     unsigned region;
-    FARMSRACE_EACH(region, now->control[state->player] & began_by_others(state) & ~now->turmoil) {
+    FARMSRACE_EACH(region,
+                   now->control[state->player] & farmsrace_others_at_start(state) & ~now->turmoil) {
         now->conquests[state->player]++;
         now->turmoil |= farmsrace_region(region);
         ant_log_tell(log, (ant_form){FARMSRACE_EVENT_CONQUEST, {state->player, region + 1}});
@@ -159,7 +154,7 @@ static void score_conquests(farmsrace_state *state, ant_log *log) {
 /// What belongs to one turn alone is forgotten.
 static void clear_turn(farmsrace_state *state) {
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        state->began[seat] = 0;
+        state->start_control[seat] = 0;
     }
     for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {
         state->fresh[spy] = 0;
@@ -354,7 +349,8 @@ static void move(farmsrace_state *state, unsigned step, ant_chance *chance, ant_
     unsigned start = step / FARMSRACE_HEALTHS / FARMSRACE_REGIONS;
     ant_log_tell(log,
                  (ant_form){FARMSRACE_EVENT_MOVED, {state->player, start + 1, target + 1, health}});
-    state->attacked |= farmsrace_region(target) & began_by_others(state); // FR-7.5, FR-7.6
+    state->attacked |=
+        farmsrace_region(target) & farmsrace_others_at_start(state); // FR-7.5, FR-7.6
     farmsrace_leave(state, state->player, start, farmsrace_herd(health));
     farmsrace_enter(state, state->player, target, farmsrace_herd(health + FARMSRACE_ACTED), chance,
                     log);

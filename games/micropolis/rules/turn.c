@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The course of a game (sections 3 to 6 and 8): what is legal, why something is not, and what an
+// How a game goes (sections 3 to 6 and 8): what is legal, why something is not, and what an
 // action does.
 #include "rules/rules.h"
 

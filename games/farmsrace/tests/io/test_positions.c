@@ -81,7 +81,7 @@ static void a_position_is_written_as_it_is_read(void **context) {
     assert_int_equal(state.now.known[1][2][FARMSRACE_PLUTONIUM], 1);
     assert_int_equal(farmsrace_sum(state.now.deck, FARMSRACE_SPIES), 24 - 6);
     assert_int_equal(farmsrace_points(&state, 0), 1 + 2 + 1);
-    assert_int_equal(state.began[0], 1);
+    assert_int_equal(state.start_control[0], 1);
     assert_int_equal(state.offers[3][1].to, FARMSRACE_NOBODY);
     assert_int_equal(state.drafts[0].offer.want[FARMSRACE_WOOD], 2);
     assert_int_equal(state.near[0], 1U << 1 | 1U << 4 | 1U << 5);
@@ -100,7 +100,7 @@ static void few_lines_make_a_position_and_may_stand_in_any_order(void **context)
     assert_int_equal(state.n_regions, 19);
     assert_int_equal(state.now.nukes_left, 15);
     assert_int_equal(farmsrace_sum(state.now.pool, FARMSRACE_MAX_HUMANS), 28);
-    assert_int_equal(state.began[1], state.now.control[1]);
+    assert_int_equal(state.start_control[1], state.now.control[1]);
     assert_int_equal(state.mutation[3], FARMSRACE_NO_MUTATION);
 }
 
@@ -108,8 +108,8 @@ static void few_lines_make_a_position_and_may_stand_in_any_order(void **context)
 static void a_region_that_one_began_with_is_no_other_players(void **context) {
     (void)context;
     position(&state, "holds 1 1 barn\nholds 3 5 hurt 1\nholds 3 21 barn\nbegan 2 4 5\n");
-    assert_int_equal(state.began[1], 1U << 3 | 1U << 4);
-    assert_int_equal(state.began[2], 1U << 20);
+    assert_int_equal(state.start_control[1], 1U << 3 | 1U << 4);
+    assert_int_equal(state.start_control[2], 1U << 20);
     reads_back(&state);
 }
 

@@ -598,7 +598,7 @@ static void a_draft_is_believed_in_by_its_maker_alone(void **context) {
     assert_memory_equal(&world.drafts, &state.drafts, sizeof state.drafts);
     farmsrace_resample(&world, 2, &chance);
     assert_false(world.drafts[1].offer.is_open);
-    assert_int_equal(world.begun[1], 0);
+    assert_int_equal(world.n_offers_begun[1], 0);
     assert_int_equal(world.plies, state.plies - 2);
 }
 

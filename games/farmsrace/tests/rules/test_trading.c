@@ -559,7 +559,7 @@ static void assert_listed(const farmsrace_state *state, unsigned seat) {
 
 static void assert_offers_stand(const farmsrace_state *state) {
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        assert_true(state->begun[seat] <= FARMSRACE_OFFERS);
+        assert_true(state->n_offers_begun[seat] <= FARMSRACE_OFFERS);
         for (unsigned slot = 0; slot < FARMSRACE_OFFERS; slot++) {
             const farmsrace_offer *offer = &state->offers[seat][slot];
             for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
