@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <antfarm/event.h>
 
-void ant_log_add(ant_log *log, const ant_form *form, ant_seats visible, bool reveals) {
+void ant_log_add(ant_log *log, ant_form form, ant_seats visible, bool reveals) {
     if (log->n < ANT_MAX_EVENTS) {
-        log->at[log->n++] = (ant_event){*form, visible, reveals};
+        log->at[log->n++] = (ant_event){form, visible, reveals};
     }
 }

@@ -39,35 +39,36 @@ typedef struct ant_log {
     ant_event at[ANT_MAX_EVENTS];
 } ant_log;
 
-/// Adds an event; a full log takes no more. Out of line, since playouts and bots have no log and
-/// their way through the rules is shorter without it.
-ANT_API void ant_log_add(ant_log *log, const ant_form *form, ant_seats visible, bool reveals);
+/// Adds an event; a full log takes no more.
+__attribute__((cold)) ANT_API void ant_log_add(ant_log *log, ant_form form, ant_seats visible,
+                                               bool reveals);
 
-/// Adds an event that everybody sees. Here and below nothing happens without a log.
+/// Adds an event that everybody sees. Here and below nothing happens without a log; where many
+/// plies a second are played without one, ask for it before the form is put together.
 static inline void ant_log_tell(ant_log *log, ant_form form) {
     if (log != 0) {
-        ant_log_add(log, &form, ANT_EVERYBODY, false);
+        ant_log_add(log, form, ANT_EVERYBODY, false);
     }
 }
 
 /// The same for something that nobody knew before.
 static inline void ant_log_reveal(ant_log *log, ant_form form) {
     if (log != 0) {
-        ant_log_add(log, &form, ANT_EVERYBODY, true);
+        ant_log_add(log, form, ANT_EVERYBODY, true);
     }
 }
 
 /// Tells only some seats.
 static inline void ant_log_whisper(ant_log *log, ant_seats seats, ant_form form) {
     if (log != 0) {
-        ant_log_add(log, &form, seats, false);
+        ant_log_add(log, form, seats, false);
     }
 }
 
 /// The same of something that they did not know before.
 static inline void ant_log_confide(ant_log *log, ant_seats seats, ant_form form) {
     if (log != 0) {
-        ant_log_add(log, &form, seats, true);
+        ant_log_add(log, form, seats, true);
     }
 }
 

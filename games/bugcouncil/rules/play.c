@@ -284,8 +284,10 @@ void bugcouncil_visit(bugcouncil_state *state, unsigned visitor, unsigned factio
     unsigned n = table->cubes[faction];
     bool on_termite = sow(table, faction);
     unsigned to_chambers = n > BUGCOUNCIL_FACTIONS ? n - BUGCOUNCIL_FACTIONS : 0;
-    ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_VISITED,
-                                 {bugcouncil_word_of(table, visitor), faction, n, to_chambers}});
+    if (log != NULL) {
+        int word = bugcouncil_word_of(table, visitor);
+        ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_VISITED, {word, faction, n, to_chambers}});
+    }
     if (on_termite && bugcouncil_ability(state, log)) {
         return;
     }
@@ -351,9 +353,11 @@ static void resolve_trick(bugcouncil_state *state, ant_chance *chance, ant_log *
     unsigned winner, visitor;
     bugcouncil_outcome(table, &winner, &visitor);
     table->winner = (uint8_t)winner;
-    ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_TRICK_WON,
-                                 {bugcouncil_word_of(table, winner), table->trick[winner],
-                                  table->trick_number + 1}});
+    if (log != NULL) {
+        int word = bugcouncil_word_of(table, winner);
+        ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_TRICK_WON,
+                                     {word, table->trick[winner], table->trick_number + 1}});
+    }
     if (bugcouncil_is_solo(table) && winner == BUGCOUNCIL_TERMITENATOR) {
         bugcouncil_termitenator_wins(state, log);
     } else {
@@ -369,8 +373,10 @@ void bugcouncil_play(bugcouncil_state *state, unsigned party, unsigned card, ant
     table->played |= bugcouncil_card_bit(card);
     unsigned lead_suit = bugcouncil_suit(table->trick[table->leader]);
     table->voids[party] |= (uint8_t)((bugcouncil_suit(card) != lead_suit) << lead_suit); // BC-16.5
-    ant_log_tell(log,
-                 (ant_form){BUGCOUNCIL_EVENT_PLAYED, {bugcouncil_word_of(table, party), card}});
+    if (log != NULL) {
+        int word = bugcouncil_word_of(table, party);
+        ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_PLAYED, {word, card}});
+    }
     if (++table->n_played == table->n_parties) {
         resolve_trick(state, chance, log);
     } else {
@@ -381,6 +387,9 @@ void bugcouncil_play(bugcouncil_state *state, unsigned party, unsigned card, ant
 // Declarations and discards: simultaneous, secret until all have answered.
 
 static void log_answer(ant_log *log, int seat, bugcouncil_event_type type, unsigned choice) {
+    if (log == NULL) {
+        return;
+    }
     ant_seats self = ant_seat_set(seat);
     ant_log_whisper(log, (ant_seats)~self, (ant_form){BUGCOUNCIL_EVENT_ANSWERED, {seat}});
     ant_log_whisper(log, self, (ant_form){(uint8_t)type, {seat, choice}});
@@ -393,8 +402,8 @@ static void reveal_declarations(bugcouncil_state *state, int last, ant_chance *c
     table->no_allegiance = state->declared_none;
     table->answered = 0;
     for (int seat = 0; log != NULL && seat < table->n_seats; seat++) {
-        (seat != last ? ant_log_reveal : ant_log_tell)(
-            log, (ant_form){BUGCOUNCIL_EVENT_DECLARED, {seat, table->no_allegiance >> seat & 1}});
+        ant_form declared = {BUGCOUNCIL_EVENT_DECLARED, {seat, table->no_allegiance >> seat & 1}};
+        ant_log_add(log, declared, ANT_EVERYBODY, seat != last);
     }
     if (table->no_allegiance != 0) {
         table->phase = BUGCOUNCIL_DISCARD;
@@ -435,8 +444,10 @@ static void lay_discards(bugcouncil_state *state, int last, ant_log *log) {
         unsigned card = state->discard[seat];
         table->open_discards |= bugcouncil_card_bit(card);
         state->discard[seat] = BUGCOUNCIL_NO_CARD;
-        ((int)seat != last ? ant_log_reveal : ant_log_tell)(
-            log, (ant_form){BUGCOUNCIL_EVENT_DISCARDED, {seat, card}});
+        if (log != NULL) {
+            ant_form discarded = {BUGCOUNCIL_EVENT_DISCARDED, {seat, card}};
+            ant_log_add(log, discarded, ANT_EVERYBODY, (int)seat != last);
+        }
     }
 }
 

@@ -53,11 +53,10 @@ static void score_party(bugcouncil_state *state, unsigned party, unsigned share,
         ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_NO_ALLEGIANCE, {word, share}});
     } else if (card != BUGCOUNCIL_NO_CARD) {
         sheet->allegiance = table->cubes[bugcouncil_suit(card)];
-        ant_form form = {BUGCOUNCIL_EVENT_ALLEGIANCE, {word, card, sheet->allegiance}};
-        if (party < table->n_seats && table->n_seats > 1) { // it was in a hand
-            ant_log_reveal(log, form);
-        } else {
-            ant_log_tell(log, form);
+        if (log != NULL) {
+            ant_form allegiance = {BUGCOUNCIL_EVENT_ALLEGIANCE, {word, card, sheet->allegiance}};
+            bool was_in_hand = party < table->n_seats && table->n_seats > 1;
+            ant_log_add(log, allegiance, ANT_EVERYBODY, was_in_hand);
         }
     } else {
         ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_FAILED, {word}});
