@@ -43,8 +43,11 @@ for (const { file, command } of JSON.parse(readFileSync('build/dev/compile_comma
 }
 const sources = ours('*.c');
 for (const source of sources.filter((path) => !commands.has(path))) {
-  // An example, or a program for wasm: as another source of its folder.
-  const neighbour = [...commands.keys()].find((path) => dirname(path) === dirname(source));
+  // An example, its tests, or a program for wasm: as another source of its folder or one above.
+  let folder = dirname(source);
+  const isNear = (path) => dirname(path) === folder;
+  while (![...commands.keys()].some(isNear)) folder = dirname(folder);
+  const neighbour = [...commands.keys()].find(isNear);
   commands.set(source, commands.get(neighbour).replaceAll(root + neighbour, root + source));
 }
 mkdirSync('build/tidy', { recursive: true });
