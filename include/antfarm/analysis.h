@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Analysis of a game that is over: what was decided well, and what was luck. docs/analysis.md
+// Analysis of a finished game: which decisions were good, and what was luck. docs/analysis.md
 // defines every figure.
 //
-// Decisions are judged from what the seat could know: a bot and the judge get its view and nothing
-// else. Luck is measured on what was really there, hidden cards included, so only finished records
-// are taken. All shares are of ANT_SHARE and all figures are integers; the same record and settings
-// give the same analysis on every platform and with any number of threads, unless time bounds the
-// bot. An analysis is a heap object with a make/free pair; reading it is free to any thread.
+// Decisions are judged by what the seat could know: the bot and the judge get its view and nothing
+// else. Luck is measured on the true state, hidden cards included, so only finished records are
+// accepted. All shares are out of ANT_SHARE and all figures are integers; the same record and
+// settings give the same analysis on every platform and with any number of threads, unless the bot
+// is limited by time. An analysis is a heap object with a make/free pair; any thread may read it.
 #ifndef ANTFARM_ANALYSIS_H
 #define ANTFARM_ANALYSIS_H
 
@@ -19,7 +19,7 @@
 extern "C" {
 #endif
 
-/// How much was given away by a decision: code, name, sign, the least loss in points of percent.
+/// How much a decision gave away: code, name, sign, the smallest loss in percentage points.
 #define ANT_MARK_LIST(X)                                                                           \
     X(NONE, "none", "", 0)                                                                         \
     X(INACCURACY, "inaccuracy", "?!", 3)                                                           \
@@ -40,11 +40,11 @@ ANT_API const char *ant_mark_sign(ant_mark mark);
 enum { ANT_ANALYSIS_MAX_THREADS = 64 };
 
 typedef struct ant_analysis_settings {
-    char bot[ANT_BOT_NAME_SIZE]; ///< who says what would have been best: a name of a bot
-    uint32_t n_worlds;           ///< in which a decision is judged; 1 to ANT_JUDGE_MAX
-    uint32_t n_playouts;         ///< behind each side of a chance event; 1 to ANT_JUDGE_MAX
+    char bot[ANT_BOT_NAME_SIZE]; ///< name of the bot that says what would have been best
+    uint32_t n_worlds;           ///< that a decision is judged in; 1 to ANT_JUDGE_MAX
+    uint32_t n_playouts;         ///< for each side of a chance event; 1 to ANT_JUDGE_MAX
     unsigned n_threads;          ///< 1 to ANT_ANALYSIS_MAX_THREADS
-    /// Told now and then how much is done, by one thread at a time; may be NULL.
+    /// Called now and then to say how much is done, by one thread at a time; may be NULL.
     void (*progress)(void *context, uint32_t n_done, uint32_t n_all);
     void *context;
 } ant_analysis_settings;
@@ -59,12 +59,12 @@ typedef struct ant_decision {
     uint16_t n_legal;     ///< 1: there was nothing to decide
     ant_action chosen;    ///< what the seat did
     ant_action best;      ///< what the bot would have done
-    int32_t chosen_share; ///< what the seat could expect of it; 0 where there was nothing to decide
+    int32_t chosen_share; ///< what the seat could expect from it; 0 if there was nothing to decide
     int32_t best_share;
     int32_t error; ///< standard error of the difference
     int32_t loss;  ///< the difference, where it is more than twice the error; otherwise 0
     ant_mark mark;
-    int32_t skill;       ///< what was chosen against the usual choice of a built-in player
+    int32_t skill;       ///< the chosen share less that of a built-in player's usual choice
     int32_t skill_error; ///< its standard error
 } ant_decision;
 
@@ -72,20 +72,20 @@ typedef struct ant_decision {
 typedef struct ant_fortune {
     uint32_t ply;                    ///< 0: the set-up
     int32_t before[ANT_MAX_PARTIES]; ///< what each party could expect before the draw
-    int32_t after[ANT_MAX_PARTIES];  ///< and with what was drawn; the difference is its luck
+    int32_t after[ANT_MAX_PARTIES];  ///< and after it; the difference is its luck
     int32_t error[ANT_MAX_PARTIES];  ///< standard error of the difference
 } ant_fortune;
 
-/// What the game came to for one party: result - par = skill + luck, luck = chance + others.
+/// How the result of one party came about: result - par = skill + luck, luck = chance + others.
 typedef struct ant_account {
     int32_t par;    ///< what could be expected before the set-up
-    int32_t result; ///< the share of the finished game
+    int32_t result; ///< its share of the finished game
     int32_t skill;  ///< the sum over its decisions
     int32_t skill_error;
     int32_t luck;
     int32_t chance;       ///< the luck of all chance events
     int32_t chance_error; ///< its standard error
-    int32_t others;       ///< all the rest: what others did, and what was hidden from it
+    int32_t others;       ///< the rest: what others did, and what was hidden from it
     int32_t given_away;   ///< the sum of its losses
     uint32_t n_decisions; ///< with more than one legal action
     uint32_t n_marks[ANT_MARKS];
@@ -96,38 +96,38 @@ typedef struct ant_analysis {
     ant_analysis_settings settings;
     int n_seats;
     int n_parties;
-    bool has_no_winner; ///< the game ended, and nobody has won it
+    bool has_no_winner; ///< the game ended, and nobody won
     char labels[ANT_MAX_SEATS][ANT_LABEL_SIZE];
-    int words[ANT_MAX_PARTIES]; ///< of the parties, in the game's party type
+    int words[ANT_MAX_PARTIES]; ///< of the parties, by the game's party type
     uint32_t n_plies;
-    ant_decision *decisions; ///< one a ply
+    ant_decision *decisions; ///< one per ply
     uint32_t n_fortunes;
     ant_fortune *fortunes; ///< the set-up first, then by ply
     ant_account accounts[ANT_MAX_PARTIES];
 } ant_analysis;
 
-/// Analyses what stands in a finished record. Fails for one that is not finished or does not replay
-/// (the error says where), for a bot that there is not, or without memory.
+/// Analyses a finished record. Fails if the record is not finished or does not replay (the error
+/// says where), if there is no such bot, or if memory runs out.
 ANT_API ant_status ant_analysis_make(const ant_record *record,
                                      const ant_analysis_settings *settings, ant_analysis **analysis,
                                      ant_error *error);
 ANT_API void ant_analysis_free(ant_analysis *analysis); ///< NULL is fine
 
-/// Judges one decision: what the view's seat chose against what the bot would do. It is told by the
-/// number of its ply.
+/// Judges one decision: what the view's seat chose against what the bot would do. `ply` is only
+/// copied to the decision.
 ANT_API ant_status ant_analysis_decide(const ant_analysis_settings *settings, const ant_view *view,
                                        uint32_t ply, ant_action chosen, ant_decision *decision,
                                        ant_error *error);
 
-/// A share in tenths of a point of percent, rounded; and these as text, as in "12.5" or, with a
-/// sign, "+12.5".
+/// A share in tenths of a percentage point, rounded; and those tenths as text, as in "12.5" or,
+/// with a sign, "+12.5".
 ANT_API int32_t ant_analysis_tenths(int32_t share);
 ANT_API void ant_analysis_percent(int32_t tenths, bool has_sign, ant_text *out);
 
-/// True if it moved some party by at least a tenth of a point of percent.
+/// True if it moved some party by a tenth of a percentage point or more, rounded.
 ANT_API bool ant_fortune_shows(const ant_fortune *fortune);
 
-/// What people read of an account, in tenths: each figure rounded so that the sums still hold.
+/// An account as people read it, in tenths: each figure is rounded so that the sums still hold.
 typedef struct ant_account_tenths {
     int32_t par, result, skill, luck, chance, others, given_away;
 } ant_account_tenths;
@@ -137,7 +137,7 @@ ANT_API ant_account_tenths ant_account_round(const ant_account *account);
 /// The analysis as one JSON object.
 ANT_API void ant_analysis_json(const ant_analysis *analysis, ant_json *json);
 /// Copies the text of the record with the analysis as comments (see docs/record.md). Comments of an
-/// earlier analysis are left out, all others stay.
+/// earlier analysis are dropped, all others are kept.
 ANT_API void ant_analysis_annotate(const ant_analysis *analysis, const ant_record *record,
                                    const char *text, size_t length, ant_text *out);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Everything: the contract of a game and its helpers, playouts, positions, views, bots, matches and
-// records, the arena and the analysis of games.
+// Includes everything: the contract of a game and its helpers, playouts, positions, views, bots,
+// matches and records, the arena and the analysis of games.
 #ifndef ANTFARM_ANTFARM_H
 #define ANTFARM_ANTFARM_H
 

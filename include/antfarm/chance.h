@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Chance: the generator that is passed in to whatever draws or rolls, and is never kept in a state.
+// Chance: the random generator, passed to whatever draws or rolls and never kept in a state.
 //
-// Two kinds share the type. In playouts it is xoshiro256**, seeded by a number. In a match it has a
-// `source` that yields the numbers of one ply (see <antfarm/record.h>): the games cannot tell them
+// Two kinds share the type. In playouts it is xoshiro256**, seeded with a number. In a match it has
+// a `source` that yields the numbers of one ply (see <antfarm/record.h>). Games cannot tell the two
 // apart. The caller owns it; one thread at a time.
 #ifndef ANTFARM_CHANCE_H
 #define ANTFARM_CHANCE_H
@@ -19,9 +19,9 @@ extern "C" {
 typedef struct ant_chance ant_chance;
 
 struct ant_chance {
-    uint64_t s[4];                  ///< of xoshiro256**; unused where there is a source
-    uint64_t (*next)(void *source); ///< NULL: xoshiro256**
-    void (*begin)(void *source, uint32_t purpose); ///< NULL where there is no source
+    uint64_t s[4];                                 ///< of xoshiro256**; unused if there is a source
+    uint64_t (*next)(void *source);                ///< NULL: xoshiro256**
+    void (*begin)(void *source, uint32_t purpose); ///< NULL if there is no source
     void *source;
     uint64_t n_draws; ///< numbers drawn from a source so far; 0 for xoshiro256**
 };
@@ -29,8 +29,8 @@ struct ant_chance {
 /// Seeds the playout generator. Equal seeds give equal numbers on every platform.
 ANT_API void ant_chance_seed(ant_chance *chance, uint64_t seed);
 
-/// Says what the next numbers are for. A match derives a stream of its own for each purpose, so
-/// that a further draw for one purpose moves no other; the playout generator takes no notice.
+/// Says what the next numbers are for. A match derives a separate stream for each purpose, so that
+/// an extra draw for one purpose does not shift the others; the playout generator ignores it.
 static inline void ant_chance_begin(ant_chance *chance, uint32_t purpose) {
     if (chance->begin != 0) {
         chance->begin(chance->source, purpose);

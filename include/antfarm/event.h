@@ -14,12 +14,12 @@
 extern "C" {
 #endif
 
-/// A set of seats, seat by bit. The highest bit stands for the spectators.
+/// A set of seats, one bit each. The highest bit stands for the spectators.
 typedef uint8_t ant_seats;
 
 enum {
-    ANT_SPECTATOR = 7,    ///< the "seat" of everybody who has none
-    ANT_ALL_SEEING = 8,   ///< the "seat" of whoever studies a game: for `view` alone, and in no set
+    ANT_SPECTATOR = 7,  ///< the "seat" of everybody who has none
+    ANT_ALL_SEEING = 8, ///< the "seat" of someone studying a game: for `view` only, never in a set
     ANT_EVERYBODY = 0xFF, ///< as a set: all seats and the spectators
     ANT_MAX_EVENTS = 96   ///< no ply of any game has as many
 };
@@ -31,7 +31,7 @@ static inline ant_seats ant_seat_set(int seat) {
 typedef struct ant_event {
     ant_form form;
     ant_seats visible; ///< who may see it
-    bool reveals;      ///< it shows somebody what was hidden and was not the acting seat's own
+    bool reveals;      ///< it shows somebody something hidden that was not the acting seat's own
 } ant_event;
 
 typedef struct ant_log {
@@ -39,19 +39,19 @@ typedef struct ant_log {
     ant_event at[ANT_MAX_EVENTS];
 } ant_log;
 
-/// Adds an event; a full log takes no more.
+/// Adds an event; does nothing if the log is full.
 __attribute__((cold)) ANT_API void ant_log_add(ant_log *log, ant_form form, ant_seats visible,
                                                bool reveals);
 
-/// Adds an event that everybody sees. Here and below nothing happens without a log; where many
-/// plies a second are played without one, ask for it before the form is put together.
+/// Adds an event that everybody sees. This and the functions below do nothing if `log` is NULL;
+/// code that plays many plies without a log should test it before building the form.
 static inline void ant_log_tell(ant_log *log, ant_form form) {
     if (log != 0) {
         ant_log_add(log, form, ANT_EVERYBODY, false);
     }
 }
 
-/// The same for something that nobody knew before.
+/// The same, for something that nobody knew before.
 static inline void ant_log_reveal(ant_log *log, ant_form form) {
     if (log != 0) {
         ant_log_add(log, form, ANT_EVERYBODY, true);
@@ -65,14 +65,14 @@ static inline void ant_log_whisper(ant_log *log, ant_seats seats, ant_form form)
     }
 }
 
-/// The same of something that they did not know before.
+/// The same, for something that they did not know before.
 static inline void ant_log_confide(ant_log *log, ant_seats seats, ant_form form) {
     if (log != 0) {
         ant_log_add(log, form, seats, true);
     }
 }
 
-/// True if something in the log bars an undo.
+/// True if something in the log rules out an undo.
 static inline bool ant_log_reveals(const ant_log *log) {
     for (unsigned i = 0; i < log->n; i++) {
         if (log->at[i].reveals) {

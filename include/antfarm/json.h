@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// JSON written into the caller's buffer and read where it lies: no tree, no allocation. Commas are
-// placed by the writer; nesting is the caller's to balance (asserted in debug builds). The reader
-// checks a text once and as a whole; its values are slices of that text, good as long as it is. A
+// JSON written into the caller's buffer and read in place: no tree, no allocation. Commas are
+// placed by the writer; the caller must balance the nesting (asserted in debug builds). The reader
+// checks a text once and as a whole; its values are slices of that text, valid as long as it is. A
 // writer or reader belongs to one thread at a time.
 #ifndef ANTFARM_JSON_H
 #define ANTFARM_JSON_H
@@ -23,7 +23,7 @@ typedef struct ant_json {
     bool needs_comma;
 } ant_json;
 
-/// Writes into `out`, behind what it already holds.
+/// Writes into `out`, after what it already holds.
 ANT_API void ant_json_init(ant_json *json, ant_text *out);
 
 /// `key` is NULL inside arrays and at the top.
@@ -31,7 +31,7 @@ ANT_API void ant_json_open_object(ant_json *json, const char *key);
 ANT_API void ant_json_close_object(ant_json *json);
 ANT_API void ant_json_open_array(ant_json *json, const char *key);
 ANT_API void ant_json_close_array(ant_json *json);
-/// The key of a member alone: its value is written next, with the key NULL.
+/// Writes only the key of a member: write its value next, with a NULL key.
 ANT_API void ant_json_key(ant_json *json, const char *key);
 ANT_API void ant_json_string(ant_json *json, const char *key, const char *value);
 ANT_API void ant_json_bytes(ant_json *json, const char *key, const char *bytes, size_t n);
@@ -42,8 +42,8 @@ ANT_API void ant_json_null(ant_json *json, const char *key);
 // Reading.
 
 enum {
-    ANT_JSON_MAX_DEPTH = 16,   ///< brackets within brackets
-    ANT_JSON_MAX_MEMBERS = 128 ///< of an object and those that it stands in
+    ANT_JSON_MAX_DEPTH = 16,   ///< of nested brackets
+    ANT_JSON_MAX_MEMBERS = 128 ///< of an object and those around it, together
 };
 
 typedef enum ant_json_kind {
@@ -55,23 +55,24 @@ typedef enum ant_json_kind {
     ANT_JSON_OBJECT
 } ant_json_kind;
 
-/// A value in a text that was checked.
+/// A value in a checked text.
 typedef struct ant_json_value {
-    ant_scan text; ///< `start` is that of the whole text, `at` to `end` are the value
+    ant_scan text; ///< `start` is that of the whole text, the value is from `at` to `end`
 } ant_json_value;
 
-/// What is left of an array or object that is being walked.
+/// The rest of an array or object that is being iterated.
 typedef struct ant_json_items {
     ant_scan rest;
     char close; ///< the bracket that ends it; 0 for neither array nor object
 } ant_json_items;
 
-/// Takes the text if it is exactly one JSON value by RFC 8259, in UTF-8, no key twice in an object
-/// and within the limits above. Otherwise the value is untouched and the error has the position.
+/// Accepts a text that is exactly one JSON value by RFC 8259, in UTF-8, with no key twice in an
+/// object and within the limits above. Otherwise the value is untouched and the error has the
+/// position.
 ANT_API ant_status ant_json_read(const char *text, size_t length, ant_json_value *value,
                                  ant_error *error);
 
-/// The value that an ant_json has written, all of the text: what is our own is not checked again.
+/// The value that an ant_json has written, which is the whole text: it is not checked again.
 ANT_API ant_json_value ant_json_written(const ant_text *text);
 
 ANT_API ant_json_kind ant_json_kind_of(const ant_json_value *value);
@@ -83,9 +84,10 @@ ANT_API bool ant_json_is_string(const ant_json_value *value, const char *string)
 ANT_API bool ant_json_is_same_string(const ant_json_value *a, const ant_json_value *b);
 /// Writes a string without its quotes and escapes.
 ANT_API void ant_json_string_text(const ant_json_value *value, ant_text *out);
-/// The member of that name; false, and *member untouched, where there is none or no object.
+/// The member of that name; false, and *member untouched, if there is none or the value is no
+/// object.
 ANT_API bool ant_json_find(const ant_json_value *object, const char *name, ant_json_value *member);
-/// The items of an array or the members of an object, in order; none of any other value. `key` is
+/// The items of an array or the members of an object, in order; none for any other value. `key` is
 /// set for members only, and may be NULL.
 ANT_API void ant_json_begin(const ant_json_value *value, ant_json_items *items);
 ANT_API bool ant_json_next(ant_json_items *items, ant_json_value *key, ant_json_value *value);
@@ -93,12 +95,12 @@ ANT_API bool ant_json_next(ant_json_items *items, ant_json_value *key, ant_json_
 ANT_API ant_status ant_json_fail(const ant_json_value *value, ant_error *error,
                                  const char *expected);
 
-/// Writes the value as it stands in its text.
+/// Writes the value exactly as it is in its text.
 ANT_API void ant_json_copy(ant_json *json, const char *key, const ant_json_value *value);
 
-/// Takes a value apart: each function takes the member `name` of an object, or the value itself
-/// where `name` is NULL. The first that is missing or not as it should be is the reader's error;
-/// from then on what is taken is harmless and means nothing. Begin with {.error = error}.
+/// Takes a value apart: each function takes the member `name` of an object, or the value itself if
+/// `name` is NULL. The first that is missing or invalid becomes the reader's error; after that the
+/// functions return harmless, meaningless values. Start with {.error = error}.
 typedef struct ant_json_reader {
     ant_error *error;
     ant_status status;
@@ -114,7 +116,7 @@ ANT_API bool ant_json_take_bool(ant_json_reader *reader, const ant_json_value *v
 /// The items of an array, for ant_json_next; none on failure.
 ANT_API void ant_json_take_items(ant_json_reader *reader, const ant_json_value *value,
                                  const char *name, ant_json_items *items);
-/// Makes this the reader's error, unless it has one.
+/// Makes this the reader's error, unless it already has one.
 ANT_API void ant_json_refuse(ant_json_reader *reader, const ant_json_value *value,
                              const char *expected);
 

@@ -15,30 +15,30 @@
 extern "C" {
 #endif
 
-/// The version of the contract in <antfarm/game.h>: goes up when a game has to be written, not only
-/// compiled, anew.
+/// The version of the contract in <antfarm/game.h>: goes up when games have to be rewritten, not
+/// only recompiled.
 enum { ANT_CONTRACT = 3 };
 
 /// What a shared object was compiled with, and its game.
 typedef struct ant_module {
     uint32_t contract;
-    uint32_t game_size; ///< of the structs that it shares with whoever loads it
+    uint32_t game_size; ///< of the structs that it shares with its loader
     uint32_t log_size;
     uint32_t options_size;
     uint32_t result_size;
     const ant_game *game;
 } ant_module;
 
-/// Makes the source file's shared object a module of that game: ANT_MODULE(nim_game);
+/// Makes the shared object a module with that game: ANT_MODULE(nim_game);
 #define ANT_MODULE(table)                                                                          \
     ANT_API extern const ant_module ant_game_module;                                               \
     const ant_module ant_game_module = {ANT_CONTRACT,        sizeof(ant_game),   sizeof(ant_log),  \
                                         sizeof(ant_options), sizeof(ant_result), &(table)}
 
-/// Loads the game of a shared object and registers it, so that ant_games and ant_game_find know it
-/// from then on; the object stays loaded for as long as the program runs. A file that was loaded
-/// before gives the same game. Refuses, with a sentence, what is no such object, was compiled
-/// against another contract, or holds a game that cannot be used. Before other threads start.
+/// Loads the game of a shared object and registers it, so that ant_games and ant_game_find know it;
+/// the object stays loaded as long as the program runs. Loading a file again gives the same game.
+/// Refuses, with a message, a file that is no such object, was compiled against another contract,
+/// or holds a game that cannot be used. Call it before other threads start.
 ANT_API ant_status ant_module_load(const char *path, const ant_game **game, ant_error *error);
 
 #ifdef __cplusplus

@@ -4,12 +4,12 @@
 //
 // A match is a game with a secret: every draw of ply p comes from (secret, p, purpose) by a keyed
 // hash, so nobody can predict it, an undo cannot re-roll it, and anybody can recompute it once the
-// secret is published. Seats may add nonces of their own, so that whoever made the secret could not
+// secret is published. Seats may add their own nonces, so that whoever made the secret could not
 // pick a convenient one. A record is the match as text: what was played, under which rules and
 // commitment, with a hash per ply, and after the end the secret. See docs/record.md.
 //
-// A match is the caller's memory. Records and record files are heap objects with new/free pairs.
-// One thread at a time each.
+// The caller owns a match. Records and record files are heap objects, to be freed or closed. Each
+// is used by one thread at a time.
 #ifndef ANTFARM_RECORD_H
 #define ANTFARM_RECORD_H
 
@@ -43,22 +43,22 @@ ANT_API void ant_secret_from_seed(ant_secret *secret, uint64_t seed);
 ANT_API void ant_secret_commitment(const ant_secret *secret,
                                    uint8_t commitment[ANT_COMMITMENT_SIZE]);
 
-/// Chance derived from a secret, one ply at a time. `chance` is what the games take. A purpose that
-/// is begun again within the ply goes on where its numbers stopped: no number comes twice.
+/// Chance derived from a secret, one ply at a time. `chance` is what the games take. A purpose
+/// begun again within the ply continues where its numbers stopped: no number comes twice.
 typedef struct ant_derivation {
     ant_chance chance;
     ant_secret secret;
     uint32_t ply;
     uint32_t purpose;
     uint32_t n_taken[ANT_MAX_PURPOSES]; ///< numbers taken so far, by purpose
-    uint64_t numbers[8]; ///< the block that the next number is in, once one was taken
+    uint64_t numbers[8];                ///< the block of the next number, once one has been taken
 } ant_derivation;
 
 /// Points the derivation at a ply (the set-up is ply 0). It must not move while its chance is used.
 ANT_API void ant_derivation_init(ant_derivation *derivation, const ant_secret *secret,
                                  uint32_t ply);
 
-/// How a match is begun. Labels say who sits where ("Ann", "random"); they are words for people.
+/// How a match begins. Labels say who sits where ("Ann", "random"), for people to read.
 typedef struct ant_match_setup {
     const ant_game *game;
     ant_options options;
@@ -69,17 +69,17 @@ typedef struct ant_match_setup {
     char labels[ANT_MAX_SEATS][ANT_LABEL_SIZE];
 } ant_match_setup;
 
-/// The secret that the numbers of the match follow from: the set-up's own, mixed with the nonces
-/// where there are any.
+/// The secret that the match's numbers are derived from: the set-up's own, mixed with the nonces if
+/// there are any.
 ANT_API void ant_match_secret(const ant_match_setup *setup, ant_secret *mixed);
 
-/// A game being played. Read its members; change it only by the functions below.
+/// A game being played. Read its members; change it only through the functions below.
 typedef struct ant_match {
     ant_match_setup setup;
     ant_secret mixed; ///< ant_match_secret of the set-up
-    uint32_t n_plies; ///< plies that stand (an undo lowers it)
-    uint64_t hash;    ///< of the state after them; never for a client while the game goes on
-    uint64_t n_draws; ///< numbers that the last ply (or the set-up) drew by chance
+    uint32_t n_plies; ///< plies played and not undone
+    uint64_t hash;    ///< of the state after them; never show it to a client during the game
+    uint64_t n_draws; ///< random numbers that the last ply (or the set-up) drew
     uint64_t state[ANT_MAX_STATE / 8];
 } ant_match;
 
@@ -89,14 +89,13 @@ ANT_API ant_status ant_match_start(ant_match *match, const ant_match_setup *setu
 /// Plays one ply; ANT_ALLOWED, or the clause that forbids it with the match untouched.
 ANT_API ant_clause_id ant_match_act(ant_match *match, int seat, ant_action action, ant_log *log);
 
-/// One step of a match: a ply, or that the match went back.
+/// One step of a match: a ply or an undo.
 typedef struct ant_step {
     bool is_undo;
-    bool is_free;      ///< of a ply in a history: see there
+    bool is_free;      ///< of a ply in an ant_history: see there
     uint8_t seat;      ///< of a ply
     ant_action action; ///< of a ply
-    uint32_t n_plies;  ///< that stand after it, after an undo fewer than before; of a ply only a
-                       ///< history says it
+    uint32_t n_plies;  ///< left after an undo; of a ply, the number after it, only in a history
 } ant_step;
 
 /// The 64-bit hash of a state: over its text, so that it means the same on every platform.
@@ -107,53 +106,55 @@ typedef struct ant_ply {
     uint8_t seat;
     ant_action action;
     uint64_t hash; ///< of the state after it
-    uint32_t line; ///< where it stands in the text, from 1
+    uint32_t line; ///< its line in the text, from 1
 } ant_ply;
 
 /// A record in memory.
 typedef struct ant_record {
-    ant_match_setup setup; ///< the secret only where has_secret
+    ant_match_setup setup; ///< the secret only if has_secret
     uint8_t commitment[ANT_COMMITMENT_SIZE];
     bool has_secret;
     bool is_finished;    ///< it has a result, a secret and an end line
     uint64_t start_hash; ///< of the state after the set-up
-    uint32_t start_line; ///< of the line that says so
-    uint32_t n_plies;    ///< plies that stand, undone ones left out
+    uint32_t start_line; ///< its line in the text
+    uint32_t n_plies;    ///< without undone plies
     ant_ply *plies;
-    size_t n_torn; ///< bytes of an unfinished last line that were left out (unfinished records)
+    size_t n_torn; ///< bytes of an incomplete last line that were left out (unfinished records)
 } ant_record;
 
 /// Reads a record from text. Refuses, with line, column and reason, anything malformed, edited
-/// (each line carries a check over all before it), cut off, or of other rules. A record whose game
-/// was still going on is taken only if `secret` is given: that is what tells it from a cut one.
+/// (each line carries a check over all before it), cut off, or made under other rules. A record of
+/// an unfinished game is accepted only if `secret` is given: that tells it from one that was cut
+/// off.
 ANT_API ant_status ant_record_parse(const char *text, size_t length, const ant_secret *secret,
                                     ant_record **record, ant_error *error);
 /// The same from a file; looks for the secret of an unfinished game beside it (PATH.secret).
 ANT_API ant_status ant_record_load(const char *path, ant_record **record, ant_error *error);
 ANT_API void ant_record_free(ant_record *record); ///< NULL is fine
 
-/// Replays the first `n_plies` plies (UINT32_MAX: all) into *match and compares every hash, and for
-/// a finished record that is replayed whole, the result. `log` (may be NULL) gets the last ply's
-/// events. On failure the error says at which ply, line and why it parts.
+/// Replays the first `n_plies` plies (UINT32_MAX: all) into *match and compares every hash and, if
+/// a finished record is replayed in full, the result. `log` (may be NULL) gets the last ply's
+/// events. On failure the error says at which ply and line they differ, and why.
 ANT_API ant_status ant_record_replay(const ant_record *record, uint32_t n_plies, ant_match *match,
                                      ant_log *log, ant_error *error);
 
-/// A record being written to a file, safe against being killed at any moment: lines are appended
-/// whole, and the secret waits in PATH.secret (readable by its owner only) until the end.
+/// A record being written to a file, safe even if the program is killed at any moment: whole lines
+/// are appended, and the secret is kept in PATH.secret (readable by its owner only) until the end.
 typedef struct ant_record_file ant_record_file;
 
 /// Creates PATH and PATH.secret for a match that was just started; refuses to overwrite PATH.
 ANT_API ant_status ant_record_create(const char *path, const ant_match *match,
                                      ant_record_file **file, ant_error *error);
-/// Opens an unfinished record to go on with it: replays it into *match, drops a torn last line.
+/// Opens an unfinished record to continue it: replays it into *match, drops an incomplete last
+/// line.
 ANT_API ant_status ant_record_resume(const char *path, ant_match *match, ant_record_file **file,
                                      ant_error *error);
 /// Appends the ply that the match has just played. Acknowledge it only after ANT_OK.
 ANT_API ant_status ant_record_append(ant_record_file *file, const ant_match *match, int seat,
                                      ant_action action, ant_error *error);
-/// Appends that the match went back to `match->n_plies` plies.
+/// Appends an undo, back to `match->n_plies` plies.
 ANT_API ant_status ant_record_undo(ant_record_file *file, const ant_match *match, ant_error *error);
-/// Puts what was appended on the disk (fdatasync).
+/// Flushes what was appended to disk (fdatasync).
 ANT_API ant_status ant_record_sync(ant_record_file *file, ant_error *error);
 /// Appends result, secret and end of a match that is over, syncs, and removes PATH.secret.
 ANT_API ant_status ant_record_finish(ant_record_file *file, const ant_match *match,
@@ -161,13 +162,13 @@ ANT_API ant_status ant_record_finish(ant_record_file *file, const ant_match *mat
 /// Closes the file and frees it. NULL is fine.
 ANT_API void ant_record_close(ant_record_file *file);
 
-/// Makes the whole record of a match that is over: the same bytes as a record file that was
-/// appended to step by step. On success free() the text, which has a NUL behind its `length` bytes.
-/// On failure both are untouched, and where a step is to blame the error says which (from 1).
+/// Makes the whole record of a finished match: the same bytes as a record file written step by
+/// step. On success free() the text, which has a NUL after its `length` bytes. On failure both are
+/// untouched, and if a step is to blame the error says which (from 1).
 ANT_API ant_status ant_record_write(const ant_match_setup *setup, const ant_step *steps,
                                     size_t n_steps, char **text, size_t *length, ant_error *error);
-/// Writes the same to a file at once, in place of any file at PATH. Puts nothing on the disk (no
-/// fsync): for games by the thousand, which can be played again.
+/// Writes the same to a file at once, replacing any file at PATH. Does not flush to disk (no
+/// fsync): for thousands of games, which can be played again.
 ANT_API ant_status ant_record_save(const char *path, const ant_match_setup *setup,
                                    const ant_step *steps, size_t n_steps, ant_error *error);
 

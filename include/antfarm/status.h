@@ -3,11 +3,11 @@
 // Status codes and errors.
 //
 // Every function that takes something from outside (text, a file, an option, a number of seats)
-// answers with an ant_status and, when it fails, fills the caller's ant_error: what was wrong,
-// where it stood in the text, and what was expected there. All memory is the caller's. Thread-safe.
+// returns an ant_status and, when it fails, fills the caller's ant_error: what was wrong, where in
+// the text, and what was expected there. All memory is the caller's. Thread-safe.
 //
-// What allocates (records, players, arenas, analyses) answers with ANT_NO_MEMORY where there is
-// none, or with NULL where it gives no status; nothing is changed then, and nothing is lost.
+// Functions that allocate (records, players, arenas, analyses) return ANT_NO_MEMORY if memory runs
+// out, or NULL if they return no status; nothing is then changed or lost.
 #ifndef ANTFARM_STATUS_H
 #define ANTFARM_STATUS_H
 
@@ -25,7 +25,7 @@ extern "C" {
 #define ANT_API __attribute__((visibility("default")))
 #endif
 
-/// Code, name, sentence: the one list of everything that can go wrong outside of the rules.
+/// Code, name, sentence: the one list of everything that can go wrong outside the rules.
 #define ANT_STATUS_LIST(X)                                                                         \
     X(OK, "ok", "done")                                                                            \
     X(NO_SUCH_GAME, "no-such-game", "there is no such game")                                       \
@@ -58,7 +58,7 @@ typedef enum ant_status {
         ANT_STATUS_COUNT
 } ant_status;
 
-/// What went wrong. Line and column count from 1; both are 0 where no text was read.
+/// What went wrong. Line and column count from 1; both are 0 if no text was read.
 typedef struct ant_error {
     ant_status status;
     uint32_t line;
@@ -74,7 +74,7 @@ ANT_API const char *ant_status_name(ant_status status);
 ANT_API const char *ant_status_text(ant_status status);
 
 /// Fills *error (ignored when NULL) and returns `status`, so that a function can end with it.
-/// `subject` and `expected` may be NULL and are cut to the room there is. Clears the position.
+/// `subject` and `expected` may be NULL and are cut to fit. Clears the position.
 ANT_API ant_status ant_error_set(ant_error *error, ant_status status, const char *subject,
                                  const char *expected);
 

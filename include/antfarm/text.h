@@ -20,7 +20,7 @@ extern "C" {
 typedef struct ant_text {
     char *at;
     size_t capacity; ///< bytes in `at`, the NUL included; at least 1
-    size_t length;   ///< bytes that the whole text needs, also past the capacity
+    size_t length;   ///< bytes that the whole text needs, even beyond the capacity
 } ant_text;
 
 ANT_API void ant_text_init(ant_text *text, char *buffer, size_t capacity);
@@ -30,14 +30,14 @@ ANT_API void ant_text_string(ant_text *text, const char *string);
 ANT_API void ant_text_bytes(ant_text *text, const char *bytes, size_t n);
 ANT_API void ant_text_number(ant_text *text, int64_t number);
 ANT_API void ant_text_hex(ant_text *text, uint64_t number); ///< 16 lower-case digits
-/// Takes back what was written behind the first `length` bytes.
+/// Drops what was written after the first `length` bytes.
 ANT_API void ant_text_cut(ant_text *text, size_t length);
 
 /// True for UTF-8 without control characters; tabs are fine.
 ANT_API bool ant_text_is_clean(const char *bytes, size_t n);
 
-/// A text being read, from `start` to `end` (no NUL needed). `at` is the next byte. What a function
-/// does not take leaves the scanner where it was, blanks aside. A line ends in "\n" or "\r\n".
+/// A text being read, from `start` to `end` (no NUL needed). `at` is the next byte. A function that
+/// takes nothing leaves the scanner where it was, except for blanks. A line ends in "\n" or "\r\n".
 typedef struct ant_scan {
     const char *start;
     const char *end;
@@ -54,14 +54,14 @@ ANT_API bool ant_scan_is_done(const ant_scan *scan);
 ANT_API bool ant_scan_is_line_end(ant_scan *scan);
 /// Steps over the end of this line; false if there is something before it.
 ANT_API bool ant_scan_line_end(ant_scan *scan);
-/// Goes on to where something stands: over blanks, blank lines, and lines that begin with '#'.
-/// Call it at the beginning of a line. False at the end of the text.
+/// Skips blanks, blank lines, and lines that begin with '#'. Call it at the beginning of a line.
+/// False at the end of the text.
 ANT_API bool ant_scan_next_item(ant_scan *scan);
-/// Takes `string` if the text goes on with it (letters match in either case), after blanks.
-/// A string that ends in a letter or digit must be followed by something else.
+/// Takes `string` if it comes next (letters match in either case), after blanks. A string that ends
+/// in a letter or digit must not be followed by another one.
 ANT_API bool ant_scan_take(ant_scan *scan, const char *string);
-/// Takes a decimal number with an optional minus, after blanks; false, and nothing taken, where
-/// there is none or it is not between -2^31 and 2^32 - 1.
+/// Takes a decimal number with an optional minus, after blanks; false, and nothing taken, if there
+/// is none or it is not between -2^31 and 2^32 - 1.
 ANT_API bool ant_scan_number(ant_scan *scan, int64_t *number);
 /// Takes a word of letters, digits, '-', '_' and '.', after blanks; its length, or 0.
 ANT_API size_t ant_scan_word(ant_scan *scan, const char **word);
@@ -69,14 +69,14 @@ ANT_API size_t ant_scan_word(ant_scan *scan, const char **word);
 /// long numbers can be read in parts.
 ANT_API bool ant_scan_hex(ant_scan *scan, unsigned n_digits, uint64_t *number);
 
-/// Where the scanner stands, from 1.
+/// The scanner's line and column, from 1.
 ANT_API void ant_scan_position(const ant_scan *scan, uint32_t *line, uint32_t *column);
-/// Fills the error with the scanner's position, the word that stands there, and what was expected.
+/// Fills the error with the scanner's position, the word there, and what was expected.
 ANT_API ant_status ant_scan_fail(const ant_scan *scan, ant_error *error, ant_status status,
                                  const char *expected);
 
 /// The error as one sentence: position, subject, what is wrong and what was expected. Control
-/// characters and bad UTF-8 in it become U+FFFD, so that no input can drive a terminal.
+/// characters and bad UTF-8 in it become U+FFFD, so that no input can control a terminal.
 ANT_API void ant_error_sentence(const ant_error *error, ant_text *out);
 
 #ifdef __cplusplus

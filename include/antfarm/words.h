@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Words: how the integers of a game are named to people and programs.
+// Words: names for the integers of a game, for people and programs.
 //
 // A game lists its word types (a faction, a card, a party) and its forms (each kind of action and
-// of event with named arguments). From these tables the core makes the text that people type, the
+// event, with named arguments). From these tables the core makes the text that people type, the
 // JSON that clients read, and the sentences of a catalogue. A catalogue holds everything people
 // read about a game in one language. All tables are constant; every function is thread-safe.
 #ifndef ANTFARM_WORDS_H
@@ -28,18 +28,18 @@ typedef enum ant_word_kind {
     ANT_WORD_PARTY,  ///< a seat (0 and up, shown from 1), or -1 - i for names[i], a party without a
                      ///< seat
     ANT_WORD_PAIR,   ///< one of `names` and a number from 1 to `base`: name * base + number - 1
-    ANT_WORD_SET,    ///< a set of `member` values, bit by bit
+    ANT_WORD_SET,    ///< a set of `member` values, one bit each
     ANT_WORD_FLAG,   ///< yes (1) or no (0)
-    ANT_WORD_CODE    ///< one of `names`, which are the same in every language: a place of a board
+    ANT_WORD_CODE    ///< one of `names`, which are the same in every language: a place on a board
 } ant_word_kind;
 
-/// A set holds values from 0 to 63: numbers as they are (one that counts from 1 has no bit 0),
-/// seats but no other parties, and neither flags nor sets. No name of a member begins with "none",
+/// A set holds values from 0 to 63: numbers as they are (those that count from 1 have no bit 0),
+/// seats but no other parties, and neither flags nor sets. No member's name begins with "none",
 /// which is the empty set.
 typedef struct ant_word_type {
     ant_word_kind kind;
     const char *name;         ///< as in the catalogue's keys: "card" in "card", "faction" in
-                              ///< "faction.ants"; of a flag also its text
+                              ///< "faction.ants"; for a flag, also its text
     const char *const *names; ///< lower-case words, codes as they are written; reading ignores
                               ///< case and takes the longest that fits
     uint8_t n_names;
@@ -48,16 +48,16 @@ typedef struct ant_word_type {
     const struct ant_word_type *first;  ///< ANT_WORD_PAIR: the type of its name, for the catalogue
 } ant_word_type;
 
-/// A form: one kind of action or event, and the arguments it takes. In a pattern a flag stands
-/// behind a blank, which is left out with it where it is no: "take {place} {fill}" is "take 3 fill"
-/// or "take 3". What follows a set does not begin with a comma.
+/// A form: one kind of action or event, and the arguments it takes. In a pattern a flag follows a
+/// blank, and both are left out if it is no: "take {place} {fill}" is "take 3 fill" or "take 3".
+/// What follows a set must not begin with a comma.
 typedef struct ant_form_type {
     const char *name;    ///< "play"; the "type" of its JSON and its key in the catalogue
     const char *pattern; ///< actions: the text form, with arguments as {name}; NULL for events
     struct {
         const char *name;
         const ant_word_type *type;
-    } args[ANT_MAX_ARGS]; ///< ends with the first that has no name
+    } args[ANT_MAX_ARGS]; ///< up to the first that has no name
 } ant_form_type;
 
 /// One action or event in structured form.
@@ -66,10 +66,10 @@ typedef struct ant_form {
     int64_t args[ANT_MAX_ARGS];
 } ant_form;
 
-/// A phrase of a catalogue. Its text has arguments as {name}. {name?one:other:none} takes `one`
-/// where the number is 1, the set has one member or the flag is yes, `none` where the number is 0
-/// or the set is empty, otherwise `other`, which also does where there is no `none`. All may hold
-/// arguments, and the first two have no ':' outside of braces.
+/// A phrase of a catalogue. Its text has arguments as {name}. {name?one:other:none} becomes `one`
+/// if the number is 1, the set has one member or the flag is yes; `none` (or `other` if there is no
+/// `none`) if the number is 0 or the set is empty; otherwise `other`. All may contain arguments,
+/// and the first two have no ':' outside braces.
 typedef struct ant_phrase {
     const char *key;
     const char *text;
@@ -82,9 +82,9 @@ typedef struct ant_catalogue {
     size_t n_phrases;
 } ant_catalogue;
 
-/// What the seats of a table are called; NULL entries get the catalogue's "seat" with {number}, and
-/// parties without a seat always "party.NAME". Names are written as they are: whoever takes them
-/// from outside removes control characters.
+/// What the seats at a table are called; NULL entries get the catalogue's "seat" with {number}, and
+/// parties without a seat always get "party.NAME". Names are written as they are: remove control
+/// characters from names that come from outside.
 typedef struct ant_names {
     const char *party[ANT_MAX_PARTIES];
 } ant_names;
@@ -92,16 +92,16 @@ typedef struct ant_names {
 /// The value in the language of the engine: "ants 5", "3", "emissary", a set in the order of its
 /// members as "2, 5, 7" or "none", a flag as its name or nothing.
 ANT_API void ant_word_write(const ant_word_type *type, int64_t value, ant_text *out);
-/// Reads such a word, sets in any order; false, nothing taken, where there is none or a member
-/// stands twice. A flag that does not stand there is read as no.
+/// Reads such a word, sets in any order; false, and nothing taken, if there is none or a member
+/// comes twice. A missing flag is read as no.
 ANT_API bool ant_word_read(const ant_word_type *type, ant_scan *scan, int64_t *value);
 
 /// The value as JSON: a number, a string, a seat as a number from 1, a set as an array, a flag as
 /// true or false (a member `key`, or NULL inside an array).
 ANT_API void ant_word_json(const ant_word_type *type, const char *key, int64_t value,
                            ant_json *json);
-/// Takes it from JSON, exactly as it is written, sets in the order of their members: one of the
-/// reader's functions in <antfarm/json.h>; 0 on failure.
+/// Takes it from JSON, exactly as it is written, sets in the order of their members, like the
+/// ant_json_take functions (<antfarm/json.h>); 0 on failure.
 ANT_API int64_t ant_word_take(const ant_word_type *type, ant_json_reader *reader,
                               const ant_json_value *value, const char *name);
 
@@ -111,12 +111,12 @@ ANT_API void ant_form_text(const ant_form_type *types, const ant_form *form, ant
 /// error has the position of the first word that fits no pattern.
 ANT_API ant_status ant_form_from_text(const ant_form_type *types, unsigned n_types, ant_scan *scan,
                                       ant_form *form, ant_error *error);
-/// Writes the members of the form, "type" first, into the object that is open.
+/// Writes the members of the form, "type" first, into the open object.
 ANT_API void ant_form_json(const ant_form_type *types, const ant_form *form, ant_json *json);
-/// Reads a JSON object as ant_form_json writes it, members in any order, none unknown or twice.
+/// Reads a JSON object as ant_form_json writes it, members in any order, none unknown or repeated.
 ANT_API ant_status ant_form_from_json(const ant_form_type *types, unsigned n_types, ant_scan *scan,
                                       ant_form *form, ant_error *error);
-/// The same of a value that was read already; positions are those in its text.
+/// The same for a value that was already read; error positions are those in its text.
 ANT_API ant_status ant_form_from_value(const ant_form_type *types, unsigned n_types,
                                        const ant_json_value *value, ant_form *form,
                                        ant_error *error);
