@@ -59,14 +59,14 @@ static inline void ant_log_reveal(ant_log *log, ant_form form) {
 }
 
 /// Tells only some seats.
-static inline void ant_log_whisper(ant_log *log, ant_seats seats, ant_form form) {
+static inline void ant_log_tell_to(ant_log *log, ant_seats seats, ant_form form) {
     if (log != 0) {
         ant_log_add(log, form, seats, false);
     }
 }
 
 /// The same, for something that they did not know before.
-static inline void ant_log_confide(ant_log *log, ant_seats seats, ant_form form) {
+static inline void ant_log_reveal_to(ant_log *log, ant_seats seats, ant_form form) {
     if (log != 0) {
         ant_log_add(log, form, seats, true);
     }

@@ -391,8 +391,8 @@ static void log_answer(ant_log *log, int seat, bugcouncil_event_type type, unsig
         return;
     }
     ant_seats self = ant_seat_set(seat);
-    ant_log_whisper(log, (ant_seats)~self, (ant_form){BUGCOUNCIL_EVENT_ANSWERED, {seat}});
-    ant_log_whisper(log, self, (ant_form){(uint8_t)type, {seat, choice}});
+    ant_log_tell_to(log, (ant_seats)~self, (ant_form){BUGCOUNCIL_EVENT_ANSWERED, {seat}});
+    ant_log_tell_to(log, self, (ant_form){(uint8_t)type, {seat, choice}});
 }
 
 // All have declared, `last` being the last: only what the others chose was hidden from it.

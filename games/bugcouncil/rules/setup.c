@@ -87,8 +87,8 @@ static void deal_hands(bugcouncil_state *state, ant_chance *chance, ant_log *log
         }
         state->hand[seat] = hand;
         state->deck &= ~hand;
-        ant_log_confide(log, ant_seat_set((int)seat),
-                        (ant_form){BUGCOUNCIL_EVENT_DEALT, {seat, (int64_t)hand}});
+        ant_log_reveal_to(log, ant_seat_set((int)seat),
+                          (ant_form){BUGCOUNCIL_EVENT_DEALT, {seat, (int64_t)hand}});
     }
 }
 

@@ -58,8 +58,8 @@ void farmsrace_slip(farmsrace_state *state, unsigned from, unsigned to, unsigned
             }
         }
     }
-    ant_log_confide(log, ant_seat_set((int)from) | ant_seat_set((int)to),
-                    (ant_form){FARMSRACE_EVENT_TOOK, {to, from, resource}});
+    ant_log_reveal_to(log, ant_seat_set((int)from) | ant_seat_set((int)to),
+                      (ant_form){FARMSRACE_EVENT_TOOK, {to, from, resource}});
 }
 
 void farmsrace_look(farmsrace_state *state, unsigned thief, unsigned victim, ant_log *log) {
@@ -67,7 +67,7 @@ void farmsrace_look(farmsrace_state *state, unsigned thief, unsigned victim, ant
     memcpy(state->now.known[thief][victim], hand, sizeof state->now.hand[victim]);
     for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
         if (hand[resource] != 0) {
-            ant_log_confide(
+            ant_log_reveal_to(
                 log, ant_seat_set((int)thief),
                 (ant_form){FARMSRACE_EVENT_SAW, {thief, victim, hand[resource], resource}});
         }
@@ -175,7 +175,7 @@ void farmsrace_draw_spy(farmsrace_state *state, unsigned seat, ant_chance *chanc
     unsigned spy = draw(top, farmsrace_sum(top, FARMSRACE_SPIES), chance);
     state->now.spies[seat][spy]++;
     state->fresh[spy]++; // FR-12.2
-    ant_log_confide(log, ant_seat_set((int)seat), (ant_form){FARMSRACE_EVENT_DREW, {seat, spy}});
+    ant_log_reveal_to(log, ant_seat_set((int)seat), (ant_form){FARMSRACE_EVENT_DREW, {seat, spy}});
 }
 
 void farmsrace_draw_humans(farmsrace_state *state, unsigned region, ant_chance *chance) {

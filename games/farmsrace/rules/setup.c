@@ -122,8 +122,8 @@ static void deal(farmsrace_state *state, ant_chance *chance, ant_log *log) {
         for (; n > 0; n--) {
             uint8_t *drawn = &left[ant_chance_below(chance, n_left)];
             state->dealt[seat] |= (uint16_t)(1U << *drawn);
-            ant_log_confide(log, ant_seat_set((int)seat),
-                            (ant_form){FARMSRACE_EVENT_DEALT, {seat, *drawn}});
+            ant_log_reveal_to(log, ant_seat_set((int)seat),
+                              (ant_form){FARMSRACE_EVENT_DEALT, {seat, *drawn}});
             *drawn = left[--n_left];
         }
     }

@@ -265,7 +265,7 @@ static void close_offer(farmsrace_state *state, unsigned maker, unsigned slot) {
 
 static void drop(farmsrace_state *state, unsigned seat, ant_log *log) {
     state->drafts[seat] = (farmsrace_draft){0};
-    ant_log_whisper(log, ant_seat_set((int)seat), (ant_form){FARMSRACE_EVENT_DROPPED, {seat}});
+    ant_log_tell_to(log, ant_seat_set((int)seat), (ant_form){FARMSRACE_EVENT_DROPPED, {seat}});
 }
 
 void farmsrace_lapse(farmsrace_state *state, ant_log *log) {
@@ -323,7 +323,7 @@ static void begin_draft(farmsrace_state *state, unsigned seat, unsigned to, unsi
     state->n_offers_begun[seat]++;
     state->drafts[seat] = (farmsrace_draft){.offer = {.to = (uint8_t)to, .is_open = 1},
                                             .counters = (uint8_t)counters};
-    ant_log_whisper(log, ant_seat_set((int)seat),
+    ant_log_tell_to(log, ant_seat_set((int)seat),
                     (ant_form){FARMSRACE_EVENT_DRAFTED, {seat, word_of(to)}});
 }
 
@@ -386,7 +386,7 @@ static void add_to_draft(farmsrace_state *state, unsigned seat, ant_action actio
     unsigned resource = action - (is_given ? FARMSRACE_FIRST_GIVE : FARMSRACE_FIRST_WANT);
     unsigned event = is_given ? FARMSRACE_EVENT_ADDED : FARMSRACE_EVENT_ASKED;
     (is_given ? offer->give : offer->want)[resource]++;
-    ant_log_whisper(log, ant_seat_set((int)seat), (ant_form){(uint8_t)event, {seat, resource}});
+    ant_log_tell_to(log, ant_seat_set((int)seat), (ant_form){(uint8_t)event, {seat, resource}});
 }
 
 /// Something about an offer that is open.

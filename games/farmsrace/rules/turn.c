@@ -19,7 +19,7 @@ void farmsrace_peek(farmsrace_state *state, unsigned region, ant_chance *chance,
     if (farmsrace_is(state, seat, FARMSRACE_ADORABLE) &&
         farmsrace_has(state->now.face_down, region) && state->now.humans[region] == 0) {
         farmsrace_draw_humans(state, region, chance);
-        ant_log_confide(
+        ant_log_reveal_to(
             log, ant_seat_set((int)seat),
             (ant_form){FARMSRACE_EVENT_LOOKED, {seat, region + 1, state->now.humans[region]}});
     }

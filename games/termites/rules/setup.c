@@ -22,9 +22,9 @@ void termites_draw_up(termites_state *state, unsigned seat, ant_chance *chance, 
     while (state->stack[seat] != 0 && termites_bag_size(state->hand[seat]) < TERMITES_HAND) {
         unsigned kind = termites_draw(&state->stack[seat], chance);
         state->hand[seat] += termites_one(kind);
-        ant_log_confide(log, ant_seat_set((int)seat), // TE-10.1
-                        (ant_form){TERMITES_EVENT_DREW,
-                                   {seat, termites_caste_of(kind), termites_termites_of(kind)}});
+        ant_log_reveal_to(log, ant_seat_set((int)seat), // TE-10.1
+                          (ant_form){TERMITES_EVENT_DREW,
+                                     {seat, termites_caste_of(kind), termites_termites_of(kind)}});
     }
 }
 
