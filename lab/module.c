@@ -64,7 +64,11 @@ static bool has_same_sizes(const ant_module *module) {
            module->options_size == sizeof(ant_options) && module->result_size == sizeof(ant_result);
 }
 
-static ant_status take(const ant_module *module, const char *path, ant_error *error) {
+static ant_status take(const ant_module *module, const char *path, const ant_game **game,
+                       ant_error *error) {
+    if (module == NULL) {
+        return refuse(error, path, "it holds no game: it lacks ANT_MODULE(...)");
+    }
     if (module->contract != ANT_CONTRACT) {
         char reason[128];
         snprintf(reason, sizeof reason,
@@ -79,10 +83,12 @@ static ant_status take(const ant_module *module, const char *path, ant_error *er
     if (ant_game_check(module->game, &problem) != ANT_OK) {
         return refuse(error, path, problem.expected);
     }
-    return ant_games_add(module->game)
-               ? ANT_OK
-               : refuse(error, path,
-                        "there is a game of this name already, or no room for more games");
+    if (!ant_games_add(module->game)) {
+        return refuse(error, path,
+                      "there is a game of this name already, or no room for more games");
+    }
+    *game = module->game;
+    return ANT_OK;
 }
 
 ant_status ant_module_load(const char *path, const ant_game **game, ant_error *error) {
@@ -95,12 +101,8 @@ ant_status ant_module_load(const char *path, const ant_game **game, ant_error *e
         const char *reason = dlerror();
         return refuse(error, path, reason != NULL ? reason : "its name is too long");
     }
-    const ant_module *module = dlsym(object, "ant_game_module");
-    status = module == NULL ? refuse(error, path, "it holds no game: it lacks ANT_MODULE(...)")
-                            : take(module, path, error);
-    if (status == ANT_OK) {
-        *game = module->game;
-    } else {
+    status = take(dlsym(object, "ant_game_module"), path, game, error);
+    if (status != ANT_OK) {
         dlclose(object);
     }
     return status;

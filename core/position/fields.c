@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "../assert.h"
 #include "../private.h"
 #include "fields.h"
 

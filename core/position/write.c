@@ -69,6 +69,7 @@ static void put_word(writer *self, const ant_word_type *words, int64_t value) {
 }
 
 static void write_item(writer *self, const ant_item_type *item, unsigned i, int64_t value) {
+    ANT_ASSERT(item != NULL);
     if (item->write != NULL) {
         flush(self);
         item->write(item, i, value, self->out);

@@ -115,7 +115,7 @@ static const ant_field fields[] = {
     {"player", ANT_PARTS({.item = &seat, ANT_AT(nim_state, player)})},
     {"loses", ANT_PARTS({.item = &flag, ANT_AT(nim_state, loses)})},
 };
-#define TABLE(name) .name = name, .n_##name = sizeof name / sizeof name[0]
+#define TABLE(name) .name = (name), .n_##name = sizeof(name) / sizeof(name)[0]
 static const ant_game nim_game = {
     .name = "nim", .rules_version = 1, .min_seats = 2, .max_seats = 2, .seats_clause = NM_0_1,
     .state_size = sizeof(nim_state), .max_legal = 3 + 5 + MOST, .max_plies = 3 + 5 + MOST,

@@ -39,15 +39,15 @@ void hall_new_secret(game_hall *hall, char digits[HALL_SECRET_DIGITS + 1],
     hall_hash_secret(digits, hash);
 }
 
-void hall_new_game_secret(game_hall *hall, uint8_t bytes[ANT_SECRET_SIZE]) {
-    ant_secret secret;
+void hall_new_game_secret(game_hall *hall, uint8_t secret[ANT_SECRET_SIZE]) {
+    ant_secret made;
     if (hall->settings.test_seed != 0) {
-        fill_randomly(hall, secret.bytes, sizeof secret.bytes);
+        fill_randomly(hall, made.bytes, sizeof made.bytes);
     } else {
-        ant_secret_random(&secret);
+        ant_secret_random(&made);
     }
-    memcpy(bytes, secret.bytes, sizeof secret.bytes);
-    sodium_memzero(&secret, sizeof secret);
+    memcpy(secret, made.bytes, sizeof made.bytes);
+    sodium_memzero(&made, sizeof made);
 }
 
 // Only bytes below the greatest multiple of the number of letters count: all letters are as likely.

@@ -35,6 +35,7 @@ static void think(const ant_view *view, const ant_abp_go *go) {
     ant_abp_read(written, strcspn(written, "\n"), &line);
     expect(ant_text_is_whole(&text) && line.word == ANT_ABP_POSITION &&
                ant_abp_read_position(view->game, line.rest, line.n_rest, &again, NULL) == ANT_OK &&
+               // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c,cert-flp37-c)
                memcmp(&again, view, sizeof again) == 0,
            "a position that was read can be written and read again");
     expect(ant_bot_from_name("random", &bot, NULL) == ANT_OK, "there is a random bot");

@@ -233,6 +233,7 @@ static const ant_item_type
     spy       = { .words = &farmsrace_spy_word, .most = MOST },
     shown     = { .words = &shown_word };
 
+// NOLINTBEGIN(bugprone-macro-parentheses): the name of a member cannot stand in parentheses
 #define AT(member)          ANT_AT(TABLE, member)
 #define EACH(member)        AT(member[0]), .stride = { sizeof ((TABLE *)0)->member[0] }
 #define VALUE(type, member) { .item = &(type), AT(member) }
@@ -243,6 +244,7 @@ static const ant_item_type
 #define SEATS(member)       { .shape = ANT_SET, .n = FARMSRACE_MAX_SEATS, .item = &seat, AT(member), .bits = 1 }
 #define COUNTS(type, member) { .shape = ANT_COUNTS, .item = &(type), AT(member[0]) }
 #define COUNTS_OF_SEAT(type, member) { .shape = ANT_COUNTS, .item = &(type), AT(member[0][0]), .stride = { sizeof ((TABLE *)0)->member[0] } }
+// NOLINTEND(bugprone-macro-parentheses)
 #define BY_SEAT             .index = { { &seat, FARMSRACE_MAX_SEATS } }
 #define BY_REGION           .index = { { &region, FARMSRACE_REGIONS } }
 

@@ -80,7 +80,9 @@ static const ant_item_type
     copies = { "a number of copies", .most = FARMSRACE_MAX_COPIES },
     herds  = { "a number of herds", .most = FARMSRACE_HERDS };
 #define FIGURE(type, member) { .item = &(type), ANT_AT(farmsrace_figures, member), .find_default = default_figures }
+// NOLINTBEGIN(bugprone-macro-parentheses): the name of a member cannot stand in parentheses
 #define COUNTS(type, member) { .shape = ANT_COUNTS, .flags = ANT_WITH_ZEROS, .item = &(type), ANT_AT(farmsrace_figures, member[0]), .find_default = default_figures }
+// NOLINTEND(bugprone-macro-parentheses)
 #define COPIES(name, spy)    { "spies " name, ANT_PARTS(FIGURE(copies, spies[spy])) }
 const ant_field farmsrace_figure_fields[FARMSRACE_FIGURE_LINES] = {
     { "cost barn",    ANT_PARTS(COUNTS(cost, costs[FARMSRACE_BARN])) },

@@ -138,7 +138,9 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the lower half of a s
 #define VALUE(type, member)    { .item = &(type), AT(state.member) }
 #define SET_AT(member)         .offset = offsetof(position, state.member), .size = sizeof(uint64_t), .bits = 1
 #define HEXES(member)          { .shape = ANT_SET, .item = &hex, SET_AT(member) }
+// NOLINTBEGIN(bugprone-macro-parentheses): the name of a member cannot stand in parentheses
 #define EACH(member)           AT(member[0]), .stride = { sizeof ((position *)0)->member[0] }
+// NOLINTEND(bugprone-macro-parentheses)
 #define BAG(member)            { .shape = ANT_BAG, .flags = ANT_COMMAS, .item = &token, EACH(state.member), .bits = 4 }
 #define BY_SEAT                .index = { { &seat, TERMITES_MAX_SEATS } }, .count = offsetof(position, state.n_seats) + 1
 #define BY_SEAT_AND_HEX        .index = { { &seat, TERMITES_MAX_SEATS }, { &hex, TERMITES_HEXES } }, .check_index = refuse_hex
