@@ -44,7 +44,7 @@ static inline unsigned ant_word_n(const ant_word_type *type) {
 /// How many values, members or counts a part has.
 static inline unsigned ant_part_n(const ant_part *part) {
     bool is_by_word = part->shape == ANT_SET || part->shape == ANT_COUNTS || part->shape == ANT_BAG;
-    ANT_ASSERT(!is_by_word || part->item != NULL);
+    ANT_ASSERT(part->n != 0 || !is_by_word || part->item != NULL);
     return part->shape == ANT_GROUP ? 1
            : part->n != 0           ? part->n
            : is_by_word             ? ant_word_n(part->item->words)
