@@ -158,6 +158,10 @@ int cli_fail_error(const char *subject, const ant_error *error);
 /// Reads a decimal number from `min` to `max` that is all of the text; CLI_DONE, or the usage error
 /// that names `what` ("--seats").
 int cli_number(const char *what, const char *text, uint64_t min, uint64_t max, uint64_t *number);
+/// How far the word is from a name: letters that differ, 0 also for its beginning; CLI_FAR or more
+/// if half of it is wrong.
+enum { CLI_FAR = 32 };
+size_t cli_distance(const char *word, const char *name);
 /// The one of `names` that differs least from the word, or NULL if none is near.
 const char *cli_nearest(const char *word, const char *const *names, size_t n_names);
 
@@ -171,6 +175,10 @@ bool cli_print(const char *format, ...) CLI_PRINTF(1, 2);
 bool cli_write(const char *bytes, size_t n);
 bool cli_flush(void); ///< before waiting for input
 bool cli_output_is_ok(void);
+/// Keeps what is printed from now on in memory, until cli_keep_end returns it for the caller to
+/// free. NULL where there is no memory for it: then it was printed.
+void cli_keep_begin(void);
+char *cli_keep_end(void);
 /// Prints what `write` writes about `what` as one line of JSON. `write` may be called again if the
 /// line is longer than any before.
 bool cli_print_json(void (*write)(ant_json *json, const void *what), const void *what);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Standard output, checked: a closed pipe or a full disk is one sentence and exit code 1.
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -13,10 +14,27 @@
 
 #include "cli.h"
 
-enum { MIN_WIDTH = 40, DEFAULT_WIDTH = 80, MAX_WIDTH = 100, FIRST_LINE = 1 << 16 };
+enum { MIN_WIDTH = 40, DEFAULT_WIDTH = 80, MAX_WIDTH = 100, FIRST_LINE = 1 << 16, MAX_KEEPERS = 4 };
 
 /// errno of the first write that failed, or 0.
 static int failure;
+
+/// What is printed into memory, one within the other; the last that has a file takes it.
+static struct {
+    FILE *file; ///< NULL where there was no memory
+    char *text;
+    size_t n;
+} keepers[MAX_KEEPERS];
+static int n_keepers;
+
+static FILE *output(void) {
+    for (int i = n_keepers - 1; i >= 0; i--) {
+        if (keepers[i].file != NULL) {
+            return keepers[i].file;
+        }
+    }
+    return stdout;
+}
 
 /// The line of JSON being written; kept, so that thousands of lines need no allocation each.
 static ant_text line;
@@ -50,7 +68,7 @@ bool cli_print(const char *format, ...) {
     errno = 0;
     va_list args;
     va_start(args, format);
-    int n = vprintf(format, args);
+    int n = vfprintf(output(), format, args);
     va_end(args);
     return note(n >= 0);
 }
@@ -60,7 +78,7 @@ bool cli_write(const char *bytes, size_t n) {
         return false;
     }
     errno = 0;
-    return note(fwrite(bytes, 1, n, stdout) == n);
+    return note(fwrite(bytes, 1, n, output()) == n);
 }
 
 bool cli_flush(void) {
@@ -69,6 +87,21 @@ bool cli_flush(void) {
     }
     errno = 0;
     return note(fflush(stdout) == 0);
+}
+
+void cli_keep_begin(void) {
+    assert(n_keepers < MAX_KEEPERS);
+    keepers[n_keepers].text = NULL;
+    keepers[n_keepers].file = open_memstream(&keepers[n_keepers].text, &keepers[n_keepers].n);
+    n_keepers++;
+}
+
+char *cli_keep_end(void) {
+    FILE *file = keepers[--n_keepers].file;
+    if (file != NULL && fclose(file) == 0) {
+        return keepers[n_keepers].text;
+    }
+    return NULL;
 }
 
 bool cli_output_is_ok(void) {
@@ -147,7 +180,8 @@ int cli_width(void) {
 static int columns_of(const char *text, size_t n) {
     int columns = 0;
     for (size_t i = 0; i < n; i++) {
-        columns += ((unsigned char)text[i] & 0xC0) != 0x80;
+        unsigned char byte = (unsigned char)text[i];
+        columns += (byte & 0xC0) == 0x80 ? 0 : byte >= 0xE3 ? 2 : 1; // as ant_pen_width counts
     }
     return columns;
 }

@@ -132,7 +132,8 @@ static int print_one(replay_view *replay, uint32_t ply) {
     if (code != CLI_DONE) {
         return code;
     }
-    show_board(&replay->match, &replay->names, board_seat(replay), cli_has_color());
+    const show_style style = show_usual_style();
+    show_board(&replay->match, &replay->names, board_seat(replay), &style);
     print_ply(replay, ply);
     if (replay->seat == ALL) {
         print_position(replay);
@@ -145,8 +146,9 @@ static int print_one(replay_view *replay, uint32_t ply) {
 static int show_step(replay_view *replay, uint32_t ply) {
     int code = go_to(replay, ply);
     if (code == CLI_DONE) {
+        const show_style style = show_usual_style();
         cli_print("\x1b[H\x1b[2J");
-        show_board(&replay->match, &replay->names, board_seat(replay), cli_has_color());
+        show_board(&replay->match, &replay->names, board_seat(replay), &style);
         print_ply(replay, ply);
         if (ply == replay->record->n_plies) {
             print_end(replay);

@@ -67,7 +67,7 @@ static int take_set(void *field, const char *text) {
 }
 
 const cli_option cli_setup_options[] = {
-    {"seats", "N", "number of seats (default: 4, or as near as the game allows)",
+    {"seats", "N", "number of seats (default: 4, or as near as the game and its options allow)",
      CLI_TEXT(cli_setup, seats)},
     {"set", "NAME=VALUE",
      "an option of the game, or NAME=FILE where it takes a text; may be repeated "
@@ -187,22 +187,37 @@ void cli_setup_print(const ant_game *game, const ant_options *options) {
 }
 
 /// Only the game itself knows which options go together with how many seats (BC-0.7, BC-0.8).
-static int try_out(const ant_match_setup *setup) {
+static bool is_accepted(const ant_match_setup *setup, ant_error *error) {
     uint64_t state[ANT_MAX_STATE / 8];
     ant_chance chance;
-    ant_error error;
     ant_chance_seed(&chance, 0);
-    if (ant_setup(setup->game, state, &setup->options, setup->n_seats, &chance, NULL, &error) !=
-        ANT_OK) {
-        return cli_fail_error(NULL, &error);
+    return ant_setup(setup->game, state, &setup->options, setup->n_seats, &chance, NULL, error) ==
+           ANT_OK;
+}
+
+/// Where nobody said how many seats: as many as usual, or the nearest number that goes together
+/// with the options.
+static void choose_seats(ant_match_setup *setup) {
+    const ant_game *game = setup->game;
+    int usual = ant_game_default_seats(game);
+    for (int apart = 0; apart < ANT_MAX_SEATS; apart++) {
+        for (int sign = -1; sign <= 1; sign += 2) {
+            ant_error error;
+            setup->n_seats = usual + sign * apart;
+            if (setup->n_seats >= game->min_seats && setup->n_seats <= game->max_seats &&
+                is_accepted(setup, &error)) {
+                return;
+            }
+        }
     }
-    return CLI_DONE;
+    setup->n_seats = usual;
 }
 
 int cli_setup_make(const cli_setup *given, ant_match_setup *setup) {
     bool seen[ANT_MAX_OPTIONS] = {false};
     const ant_game *game = given->game;
-    uint64_t n_seats = (uint64_t)ant_game_default_seats(game);
+    uint64_t n_seats = 0;
+    ant_error error;
     if (given->seats != NULL && cli_number("--seats", given->seats, game->min_seats,
                                            game->max_seats, &n_seats) != CLI_DONE) {
         return CLI_BAD_USAGE;
@@ -220,5 +235,8 @@ int cli_setup_make(const cli_setup *given, ant_match_setup *setup) {
     } else {
         ant_secret_from_seed(&setup->secret, given->seed);
     }
-    return try_out(setup);
+    if (given->seats == NULL) {
+        choose_seats(setup);
+    }
+    return is_accepted(setup, &error) ? CLI_DONE : cli_fail_error(NULL, &error);
 }

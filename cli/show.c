@@ -6,6 +6,8 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include <antfarm/pen.h>
+
 #include "show.h"
 
 enum { MAX_PHRASE = 512, LABEL_WIDTH = 24, MAX_COLUMN = 17, MIN_COLUMN = 8, ROOMY_ROWS = 32 };
@@ -37,26 +39,36 @@ const char *show_name(const char *label) {
     return is_name ? label : NULL;
 }
 
-bool show_is_compact(void) {
-    return cli_rows() > 0 && cli_rows() < ROOMY_ROWS;
+bool show_is_low(int n_rows) {
+    return n_rows > 0 && n_rows < ROOMY_ROWS;
 }
 
-int show_board(const ant_match *match, const ant_names *names, int seat, bool has_color) {
+show_style show_usual_style(void) {
+    return (show_style){.has_color = cli_has_color(), .is_compact = show_is_low(cli_rows())};
+}
+
+void show_board(const ant_match *match, const ant_names *names, int seat, const show_style *style) {
     const ant_game *game = match->setup.game;
-    ant_board_style style = {.catalogue = ant_game_catalogue(game),
-                             .names = names,
-                             .has_color = has_color,
-                             .is_compact = show_is_compact()};
+    ant_board_style board_style = {.catalogue = ant_game_catalogue(game),
+                                   .names = names,
+                                   .has_color = style->has_color,
+                                   .is_compact = style->is_compact,
+                                   .look = style->look};
     char board[ANT_MAX_BOARD];
     ant_text text;
     ant_text_init(&text, board, sizeof board);
-    ant_board(game, match->state, seat, &style, &text);
+    ant_board(game, match->state, seat, &board_style, &text);
     cli_print("%s", board);
-    int lines = 0;
-    for (const char *at = board; (at = strchr(at, '\n')) != NULL; at++) {
-        lines++;
+}
+
+void show_legend(const ant_game *game) {
+    static const char beginning[] = "board.legend-";
+    const ant_catalogue *catalogue = ant_game_catalogue(game);
+    for (size_t i = 0; i < catalogue->n_phrases; i++) {
+        if (strncmp(catalogue->phrases[i].key, beginning, strlen(beginning)) == 0) {
+            cli_print_wrapped("  ", 4, catalogue->phrases[i].text);
+        }
     }
-    return lines;
 }
 
 void show_question(const ant_match *match, int seat, bool has_color) {
@@ -98,7 +110,7 @@ void show_action(const ant_match *match, ant_action action, ant_text *out) {
 }
 
 void show_refusal(const ant_match *match, const ant_names *names, int seat, ant_action action,
-                  ant_clause_id clause) {
+                  ant_clause_id clause, bool is_full) {
     const ant_game *game = match->setup.game;
     ant_form details;
     if (ant_details_find(game, match->state, seat, action, &details)) {
@@ -107,6 +119,9 @@ void show_refusal(const ant_match *match, const ant_names *names, int seat, ant_
         ant_text_init(&text, sentence, sizeof sentence);
         ant_details_say(game, ant_game_catalogue(game), names, &details, &text);
         cli_print_wrapped("", 2, sentence);
+        if (!is_full && strcmp(game->detail_types[details.type].name, "phase") == 0) {
+            return; // its clause would list all that could ever be asked
+        }
     }
     show_clause(game, clause);
 }
@@ -123,11 +138,7 @@ void show_clause(const ant_game *game, ant_clause_id clause) {
 // The sheet.
 
 int show_columns(const char *text) {
-    int columns = 0;
-    for (; *text != '\0'; text++) {
-        columns += ((unsigned char)*text & 0xC0) != 0x80;
-    }
-    return columns;
+    return ant_pen_width(text);
 }
 
 /// Bytes of the first `columns` letters.

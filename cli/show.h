@@ -16,12 +16,21 @@ extern const char show_label_human[];
 /// True if a label is a bot's: its name, or what is left of a long one.
 bool show_is_bot(const char *label);
 
-/// Columns that a text of UTF-8 takes up, one a letter.
+/// How a board is shown.
+typedef struct show_style {
+    bool has_color;
+    bool is_compact; ///< on a terminal too low for boards with room between their parts
+    int look;        ///< whose own board is drawn in place of the viewer's: a seat from 1, or 0
+} show_style;
+
+/// True if so many rows (0: no terminal) are too few for boards with room between their parts.
+bool show_is_low(int n_rows);
+/// The style for standard output.
+show_style show_usual_style(void);
+/// Columns that a text of UTF-8 takes up.
 int show_columns(const char *text);
-/// Prints the board as the seat (or ANT_SPECTATOR) may see it; returns how many lines.
-int show_board(const ant_match *match, const ant_names *names, int seat, bool has_color);
-/// True on a terminal too low for boards with room between their parts.
-bool show_is_compact(void);
+/// Prints the board as the seat (or ANT_SPECTATOR) may see it.
+void show_board(const ant_match *match, const ant_names *names, int seat, const show_style *style);
 /// Prints what the seat is asked: the catalogue's phrase of the phase that its view names.
 void show_question(const ant_match *match, int seat, bool has_color);
 /// The sentence of an event.
@@ -29,10 +38,12 @@ void show_sentence(const ant_match *match, const ant_names *names, const ant_eve
                    ant_text *out);
 /// An action as the catalogue words it: "Play Ants 5".
 void show_action(const ant_match *match, ant_action action, ant_text *out);
+/// Prints the phrases of the game that explain the signs on its board.
+void show_legend(const ant_game *game);
 /// Prints why the seat's action is forbidden by the clause: the figures, where the game says them,
-/// and the clause.
+/// and the clause. That something else is asked for now says it all by itself, unless `is_full`.
 void show_refusal(const ant_match *match, const ant_names *names, int seat, ant_action action,
-                  ant_clause_id clause);
+                  ant_clause_id clause, bool is_full);
 /// Prints a clause: its number and sentence.
 void show_clause(const ant_game *game, ant_clause_id clause);
 /// Prints the score sheet as counted on paper.

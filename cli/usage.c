@@ -7,7 +7,7 @@
 
 #include "cli.h"
 
-enum { MAX_WORD = 32, MAX_SENTENCE = 512 };
+enum { MAX_WORD = 2 * CLI_FAR, MAX_SENTENCE = 512 };
 
 /// "antfarm trace", or "antfarm" before there is a command.
 static void print_who(void) {
@@ -114,14 +114,20 @@ static size_t distance(const char *a, const char *b) {
     return row[n];
 }
 
+size_t cli_distance(const char *word, const char *name) {
+    size_t n = strlen(word);
+    if (n >= 2 && strncmp(word, name, n) == 0) {
+        return 0; // it was cut short
+    }
+    size_t d = distance(word, name);
+    return d <= n / 2 ? d : CLI_FAR; // a word half of which is wrong was meant otherwise
+}
+
 const char *cli_nearest(const char *word, const char *const *names, size_t n_names) {
     const char *nearest = NULL;
-    size_t least = strlen(word) / 2 + 1; // a word half of which is wrong was meant otherwise
+    size_t least = CLI_FAR;
     for (size_t i = 0; i < n_names; i++) {
-        size_t d = distance(word, names[i]);
-        if (strlen(word) >= 2 && strncmp(word, names[i], strlen(word)) == 0) {
-            d = 0; // it was cut short
-        }
+        size_t d = cli_distance(word, names[i]);
         if (d < least) {
             least = d;
             nearest = names[i];

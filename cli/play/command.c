@@ -215,7 +215,13 @@ static bool has_shown(const play_table *table) {
     return (seen & ant_seat_set(play_onlooker(table))) != 0;
 }
 
+/// The screen may have changed its size.
+static void measure(play_table *table) {
+    table->rows = table->is_screen ? cli_rows() : 0;
+}
+
 static play_outcome let_bot_play(play_table *table, int seat) {
+    measure(table);
     play_outcome outcome = play_bot_act(table, seat);
     if (outcome == PLAY_ON) {
         play_show_progress(table);
@@ -241,13 +247,20 @@ static play_outcome hand_over(play_table *table, int seat) {
     ant_text_number(&text, seat + 1);
     ant_text_string(&text, has_name ? ", " : "");
     ant_text_string(&text, has_name ? name : "");
-    ant_text_string(&text, ": press Enter when nobody else is looking.");
+    ant_text_string(&text, ": press Enter when nobody else is looking");
+    ant_text_string(&text, table->is_screen ? " (or undo)." : ".");
     play_wipe(table);
     play_input_forget();
     table->viewer = PLAY_NOBODY;
     if (table->is_screen) {
         ant_text_char(&text, ' ');
-        if (play_input_line(prompt, &line) != PLAY_LINE) {
+        play_input input;
+        while ((input = play_input_line(prompt, &line)) == PLAY_LINE && strcmp(line, "undo") == 0) {
+            if (play_undo(table, seat) == PLAY_ON) { // by who has just moved
+                return PLAY_ASIDE;
+            }
+        }
+        if (input != PLAY_LINE) {
             return PLAY_QUIT;
         }
     } else { // a script needs no Enter
@@ -262,10 +275,14 @@ static play_outcome ask_person(play_table *table, int seat) {
     char prompt[MAX_PROMPT];
     char *line;
     bool has_secrets = play_is_shared(table) && !ant_is_open(table->history.match.setup.game);
-    if (has_secrets && table->viewer != seat && hand_over(table, seat) != PLAY_ON) {
-        return PLAY_QUIT;
+    if (has_secrets && table->viewer != seat) {
+        play_outcome outcome = hand_over(table, seat);
+        if (outcome != PLAY_ON) {
+            return outcome == PLAY_ASIDE ? PLAY_ON : outcome;
+        }
     }
     table->viewer = seat;
+    measure(table);
     if (!play_sync(table)) {
         return PLAY_BROKEN;
     }
@@ -345,14 +362,32 @@ static int end_game(play_table *table) {
     return is_recorded ? CLI_DONE : cli_fail_error(table->path, &error);
 }
 
+static uint32_t segment_of(const play_table *table) {
+    const ant_strategy *strategy = table->history.match.setup.game->strategy;
+    bool has_parts = strategy != NULL && strategy->n_segments <= 1;
+    return has_parts ? strategy->segment(table->history.match.state) : 0;
+}
+
+/// Shows how a part of the game has ended, if one has.
+static play_outcome sum_up(play_table *table) {
+    uint32_t before = table->segment;
+    table->segment = segment_of(table);
+    bool has_ended = table->segment > before &&
+                     table->history.match.setup.game->to_act(table->history.match.state);
+    return !has_ended || play_show_summary(table) || !play_is_interrupted() ? PLAY_ON : PLAY_QUIT;
+}
+
 static int play(play_table *table) {
     const ant_game *game = table->history.match.setup.game;
     ant_seats to_act;
+    measure(table);
+    table->segment = segment_of(table);
     if (table->humans == 0) {
         play_show_progress(table);
     }
     while ((to_act = game->to_act(table->history.match.state)) != 0) {
         play_outcome outcome = next_ply(table, to_act);
+        outcome = outcome == PLAY_ON ? sum_up(table) : outcome;
         if (outcome != PLAY_ON || !cli_output_is_ok()) {
             return leave(table, outcome);
         }
@@ -369,6 +404,7 @@ static int run(void) {
         given.humans = ant_seat_set(0);
     }
     play_table table = {.viewer = PLAY_NOBODY, .guest = PLAY_NOBODY, .is_screen = show_is_screen()};
+    table.has_color = table.is_screen && cli_has_color();
     table.delay = given.delay != NO_DELAY ? given.delay : table.is_screen ? SCREEN_DELAY : 0;
     code = given.resume != NULL ? sit_down_again(&table, &given) : sit_down(&table, &given);
     if (code == CLI_DONE && !play_is_shared(&table) && table.humans != 0) {
@@ -426,9 +462,10 @@ const cli_command cli_play = {
         "Plays a game in the terminal, against bots or with friends around one keyboard. Type ? at "
         "the prompt to list your moves and the commands, hint for advice.",
     .more = "At the prompt a move is its number in the list, or words, as in 'ants 5'; as few "
-            "letters as leave one choice are enough. A list that would push the board off the "
-            "screen is left out; ? shows it. If there are very many moves, only a count of each "
-            "kind is shown; 'moves' lists the ones that you want to see. The other commands are:",
+            "letters as leave one choice are enough, and what the list says of it is understood "
+            "too. Where the list would push the board off the screen it gets shorter: the moves in "
+            "fewer words, or groups of them; 'moves' lists all, or those that you want to see. The "
+            "other commands are:",
     .examples = {{"A game for one person against three bots, one of them strong",
                   "antfarm play bugcouncil --set edition=final --bot 3=search:5"}},
     .options = options,

@@ -15,10 +15,10 @@ enum {
     MAX_LABEL = 256,
     MAX_NAME = 40,       ///< letters of the bot's name that are shown
     NOTICED = 300,       ///< milliseconds after which the screen says that somebody thinks
-    N_SIMULATED = 40000, ///< worlds for all moves together ...
-    MIN_WORLDS = 200,    ///< ... but for each at least so many
-    MAX_WORLDS = 10000,  ///< ... and at most
-    LEAST_REASON = 100   ///< thousandths of a point: less may be luck
+    N_COMPARED = 8,      ///< moves whose outlooks are compared, those shown among them
+    REASONS = 4,         ///< every fourth simulation of a thought is spent on its reasons ...
+    GREEDY_WORLDS = 400, ///< ... and so many in all where the bot itself simulates nothing
+    LEAST_REASON = 200   ///< thousandths of a point: less may be luck
 };
 
 static const char default_bot[] = "search:3";
@@ -30,7 +30,11 @@ typedef struct play_advice {
     int n_legal;
     ant_view view;
     ant_thought thought;
-    ant_outlook outlooks[]; ///< of the legal moves
+    ant_bot_move shown[N_HINTS];
+    int n_shown;
+    ant_action compared[N_COMPARED]; ///< those shown come first
+    ant_outlook outlooks[N_COMPARED];
+    int n_compared;
 } play_advice;
 
 // Thinking.
@@ -55,10 +59,14 @@ static bool is_time(void *context) {
     return play_is_interrupted();
 }
 
-/// Has the bot think; false if there is no memory.
+/// Has the bot think; false if there is no memory. Thought and reasons together cost no more than
+/// the bot's thought alone.
 static bool think(const play_table *table, const ant_bot *bot, play_advice *hint) {
+    ant_bot part = *bot;
+    part.n_simulations -= part.n_simulations / REASONS;
+    part.milliseconds -= part.milliseconds / REASONS;
     // One thread, so that whoever asks whether to stop may print.
-    ant_thinker *thinker = ant_thinker_new(bot, 1);
+    ant_thinker *thinker = ant_thinker_new(&part, 1);
     if (thinker == NULL) {
         return false;
     }
@@ -71,11 +79,55 @@ static bool think(const play_table *table, const ant_bot *bot, play_advice *hint
     return true;
 }
 
-static void explain(const play_table *table, play_advice *hint) {
-    uint32_t n_worlds = N_SIMULATED / (uint32_t)hint->n_legal;
-    n_worlds = n_worlds < MIN_WORLDS ? MIN_WORLDS : n_worlds > MAX_WORLDS ? MAX_WORLDS : n_worlds;
-    for (int i = 0; i < hint->n_legal && !play_is_interrupted(); i++) {
-        ant_explain(&hint->view, hint->legal[i], n_worlds, table->history.match.n_plies,
+static int percent_of(const ant_bot_move *move) {
+    return (int)(((int64_t)move->share * 100 + ANT_SHARE / 2) / ANT_SHARE);
+}
+
+/// The moves to show: the best that were tried, or all where there are few. A bot prefers what it
+/// has tried most, people want to see the highest share first: but luck in a few tries is no reason
+/// to be set before the bot's own choice.
+static void pick_moves(play_advice *hint) {
+    bool are_few = hint->thought.n_moves <= N_HINTS;
+    int n = 0;
+    for (int i = 0; i < hint->thought.n_moves && n < N_HINTS; i++) {
+        const ant_bot_move *move = &hint->thought.moves[i];
+        if (move->n_visits == 0 && !are_few) {
+            break;
+        }
+        int k = n++;
+        int first = move->n_visits >= hint->thought.moves[0].n_visits / SELDOM ? 0 : 1;
+        for (; k > first && percent_of(move) > percent_of(&hint->shown[k - 1]); k--) {
+            hint->shown[k] = hint->shown[k - 1];
+        }
+        hint->shown[k] = *move;
+    }
+    hint->n_shown = n;
+}
+
+/// Those shown, and others from all over the bot's order, so that there is something to compare
+/// with.
+static void pick_compared(play_advice *hint) {
+    int n_others = hint->thought.n_moves - hint->n_shown;
+    int n_wanted = n_others < N_COMPARED - hint->n_shown ? n_others : N_COMPARED - hint->n_shown;
+    for (int i = 0; i < hint->n_shown; i++) {
+        hint->compared[i] = hint->shown[i].action;
+    }
+    for (int i = 0; i < n_wanted; i++) { // the bot's first moves are those shown
+        int k = hint->n_shown + (n_wanted > 1 ? i * (n_others - 1) / (n_wanted - 1) : 0);
+        hint->compared[hint->n_shown + i] = hint->thought.moves[k].action;
+    }
+    hint->n_compared = hint->n_shown + n_wanted;
+}
+
+static void explain(const play_table *table, const ant_bot *bot, play_advice *hint) {
+    uint32_t n_worlds = bot->n_simulations > 0 ? bot->n_simulations / REASONS
+                        : bot->kind == ANT_BOT_GREEDY
+                            ? GREEDY_WORLDS
+                            : hint->thought.n_simulations / (REASONS - 1); // in the time left
+    n_worlds = n_worlds / (uint32_t)hint->n_compared + 1;
+    n_worlds = n_worlds < ANT_MAX_WORLDS ? n_worlds : ANT_MAX_WORLDS;
+    for (int i = 0; i < hint->n_compared && !play_is_interrupted(); i++) {
+        ant_explain(&hint->view, hint->compared[i], n_worlds, table->history.match.n_plies,
                     &hint->outlooks[i]);
     }
 }
@@ -135,33 +187,8 @@ static void label_move(const play_table *table, ant_action action, char label[MA
     show_action(&table->history.match, action, &text);
 }
 
-static int percent_of(const ant_bot_move *move) {
-    return (int)(((int64_t)move->share * 100 + ANT_SHARE / 2) / ANT_SHARE);
-}
-
-/// The moves to show: the best that were tried, or all where there are few. A bot prefers what it
-/// has tried most, people want to see the highest share first: but luck in a few tries is no reason
-/// to be set before the bot's own choice.
-static int pick_moves(const play_advice *hint, ant_bot_move moves[N_HINTS]) {
-    bool are_few = hint->thought.n_moves <= N_HINTS;
-    int n = 0;
-    for (int i = 0; i < hint->thought.n_moves && n < N_HINTS; i++) {
-        const ant_bot_move *move = &hint->thought.moves[i];
-        if (move->n_visits == 0 && !are_few) {
-            break;
-        }
-        int k = n++;
-        int first = move->n_visits >= hint->thought.moves[0].n_visits / SELDOM ? 0 : 1;
-        for (; k > first && percent_of(move) > percent_of(&moves[k - 1]); k--) {
-            moves[k] = moves[k - 1];
-        }
-        moves[k] = *move;
-    }
-    return n;
-}
-
-static void print_hint(const play_table *table, const play_advice *hint, const ant_bot_move *move,
-                       int width) {
+static void print_hint(const play_table *table, const play_advice *hint, int i, int width) {
+    const ant_bot_move *move = &hint->shown[i];
     char label[MAX_LABEL];
     char lead[MAX_LABEL + 64];
     char sentence[MAX_LABEL * 2];
@@ -169,7 +196,7 @@ static void print_hint(const play_table *table, const play_advice *hint, const a
     int which = find_number(hint, move->action);
     ant_reason reason;
     ant_text text;
-    ant_explain_reason(hint->outlooks, hint->n_legal, which, &reason);
+    ant_explain_reason(hint->outlooks, hint->n_compared, i, &reason);
     ant_text_init(&text, sentence, sizeof sentence);
     say_reason(table->history.match.setup.game, &reason, &text);
     label_move(table, move->action, label);
@@ -182,23 +209,21 @@ static void print_hint(const play_table *table, const play_advice *hint, const a
 }
 
 static void print_hints(const play_table *table, const play_advice *hint) {
-    ant_bot_move moves[N_HINTS];
-    int n = pick_moves(hint, moves);
     char title[MAX_NAME + 32];
     snprintf(title, sizeof title, " %.*s suggests", MAX_NAME, hint->name);
     int before = play_digits(hint->n_legal) + 2; // the number, and the blanks around it
     int width = show_columns(title) - before;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < hint->n_shown; i++) {
         char label[MAX_LABEL];
-        label_move(table, moves[i].action, label);
+        label_move(table, hint->shown[i].action, label);
         int columns = show_columns(label);
         width = columns > width ? columns : width;
     }
     char lead[MAX_LABEL + 64];
     snprintf(lead, sizeof lead, "%s%*s  Share  ", title, before + width - show_columns(title), "");
     cli_print_wrapped(lead, show_columns(lead), "Why it is better than the others");
-    for (int i = 0; i < n; i++) {
-        print_hint(table, hint, &moves[i], width);
+    for (int i = 0; i < hint->n_shown; i++) {
+        print_hint(table, hint, i, width);
     }
 }
 
@@ -233,7 +258,7 @@ play_outcome play_hint(play_table *table, int seat, const char *name) {
         cli_print("There is only one move: %s.\n", label);
         return PLAY_ASIDE;
     }
-    play_advice *hint = malloc(sizeof *hint + (size_t)n * sizeof hint->outlooks[0]);
+    play_advice *hint = malloc(sizeof *hint);
     if (hint == NULL) {
         cli_fail("%s: there is no hint", ant_status_text(ANT_NO_MEMORY));
         return PLAY_ASIDE;
@@ -245,7 +270,9 @@ play_outcome play_hint(play_table *table, int seat, const char *name) {
     if (!think(table, &bot, hint)) {
         cli_fail("%s: there is no hint", ant_status_text(ANT_NO_MEMORY));
     } else {
-        explain(table, hint);
+        pick_moves(hint);
+        pick_compared(hint);
+        explain(table, &bot, hint);
         if (!play_is_interrupted()) {
             print_hints(table, hint);
         }
@@ -253,7 +280,7 @@ play_outcome play_hint(play_table *table, int seat, const char *name) {
     free(hint);
     if (play_is_interrupted()) {
         cli_print("%s", table->is_screen ? "\n" : ""); // behind the terminal's ^C
-        return PLAY_QUIT;
+        return play_go_on() ? PLAY_ASIDE : PLAY_QUIT;
     }
     return PLAY_ASIDE;
 }

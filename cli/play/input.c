@@ -16,6 +16,7 @@
 enum { HISTORY = 100 };
 
 static volatile sig_atomic_t is_interrupted;
+static volatile sig_atomic_t is_to_end;    ///< it was more than Ctrl-C
 static volatile sig_atomic_t is_continued; ///< after a stop, with the terminal as others left it
 
 /// The one reader of the one standard input.
@@ -32,6 +33,7 @@ static void on_signal(int number) {
         is_continued = 1;
     } else {
         is_interrupted = 1;
+        is_to_end = is_to_end || number != SIGINT;
     }
 }
 
@@ -132,6 +134,13 @@ void play_input_forget(void) {
 
 bool play_is_interrupted(void) {
     return is_interrupted != 0;
+}
+
+bool play_go_on(void) {
+    if (!is_to_end) {
+        is_interrupted = 0;
+    }
+    return !is_to_end;
 }
 
 void play_wait(unsigned milliseconds) {

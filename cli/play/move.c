@@ -2,7 +2,7 @@
 //
 // Moves as people type them. A move is its text form, or as much of it as leaves one choice among
 // the legal actions: "a5" for "ants 5", "ants 5" for "discard ants 5", "no" for "no allegiance",
-// "c4 c5" for "move C4 C5".
+// "c4 c5" for "move C4 C5". What a list says of it is understood too: "C4 to C5".
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,8 +40,9 @@ static int split(const char *text, bool has_places, token tokens[MAX_TOKENS]) {
     while (*text != '\0') {
         const char *start = text;
         text = skip(text, is_digit(*text) ? is_digit : is_word_byte);
-        if (text == start) { // blanks and punctuation only part words
-            text++;
+        bool is_times = strncmp(start, "×", strlen("×")) == 0;
+        if (text == start || is_times) { // blanks and punctuation only part words
+            text = start + (is_times ? strlen("×") : 1);
             continue;
         }
         if (n == MAX_TOKENS) {
@@ -83,14 +84,10 @@ static int stand_for(const token *typed, int n_typed, const token *meant) {
                : 0;
 }
 
-/// How many words of the action were left out, or -1 if the typed ones do not stand for it.
-static int left_out(const ant_game *game, ant_action action, const token *typed, int n_typed) {
-    char buffer[MAX_TEXT];
+/// How many words of what is meant were left out, or -1 if the typed ones do not stand for it.
+static int words_left_out(const char *text, const token *typed, int n_typed) {
     token meant[MAX_TOKENS];
-    ant_text text;
-    ant_text_init(&text, buffer, sizeof buffer);
-    ant_action_text(game, action, &text);
-    int n_meant = split(buffer, true, meant);
+    int n_meant = split(text, true, meant);
     int n_left_out = n_meant;
     int i = 0;
     for (int j = 0; j < n_meant && j < MAX_TOKENS; j++) {
@@ -101,15 +98,41 @@ static int left_out(const ant_game *game, ant_action action, const token *typed,
     return i == n_typed && n_typed > 0 ? n_left_out : -1;
 }
 
+/// The ways to say a move: as it is typed, by the catalogue, and as a list has it.
+enum { N_WAYS = 3 };
+
+static void say_move(const play_table *table, ant_action action, int way, char said[MAX_TEXT]) {
+    const ant_game *game = table->history.match.setup.game;
+    ant_text text;
+    ant_text_init(&text, said, MAX_TEXT);
+    if (way == 0) {
+        ant_action_text(game, action, &text);
+    } else {
+        play_label(table, action, way == 2 && play_differ_in_a_word(game, &action, 1), &text);
+    }
+}
+
+/// The fewest words that were left out of any way to say the action, or -1.
+static int left_out(const play_table *table, ant_action action, const token *typed, int n_typed) {
+    int fewest = -1;
+    for (int way = 0; way < N_WAYS; way++) {
+        char said[MAX_TEXT];
+        say_move(table, action, way, said);
+        int n = words_left_out(said, typed, n_typed);
+        fewest = n >= 0 && (fewest < 0 || n < fewest) ? n : fewest;
+    }
+    return fewest;
+}
+
 /// Keeps the actions for which the fewest words were left out: what is typed in full is meant.
-static void find_like(const ant_game *game, const char *text, const ant_action *actions, int n,
+static void find_like(const play_table *table, const char *text, const ant_action *actions, int n,
                       play_move *move) {
     token typed[MAX_TOKENS];
     int n_typed = split(text, false, typed);
     int fewest = MAX_TOKENS + 1;
     move->n_like = 0;
     for (int i = 0; i < n && n_typed <= MAX_TOKENS; i++) {
-        int out = left_out(game, actions[i], typed, n_typed);
+        int out = left_out(table, actions[i], typed, n_typed);
         if (out < 0 || out > fewest) {
             continue;
         }
@@ -123,13 +146,13 @@ static void find_like(const ant_game *game, const char *text, const ant_action *
     }
 }
 
-int play_moves_like(const ant_game *game, const char *text, const ant_action *actions, int n,
+int play_moves_like(const play_table *table, const char *text, const ant_action *actions, int n,
                     uint16_t *out) {
     token typed[MAX_TOKENS];
     int n_typed = split(text, false, typed);
     int n_out = 0;
     for (int i = 0; i < n && n_typed <= MAX_TOKENS; i++) {
-        if (n_typed == 0 || left_out(game, actions[i], typed, n_typed) >= 0) {
+        if (n_typed == 0 || left_out(table, actions[i], typed, n_typed) >= 0) {
             out[n_out++] = (uint16_t)i;
         }
     }
@@ -162,8 +185,9 @@ static bool is_among(ant_action action, const ant_action *actions, int n) {
 
 /// What is meant but not legal: first looks among actions of the kinds that are asked for now, so
 /// that the answer is about the card and not about the kind.
-static void read_forbidden(const ant_game *game, const char *text, const ant_action *legal,
+static void read_forbidden(const play_table *table, const char *text, const ant_action *legal,
                            int n_legal, play_move *move) {
+    const ant_game *game = table->history.match.setup.game;
     ant_action *all = malloc(ant_action_limit(game) * sizeof *all);
     uint64_t types = 0; // those asked for
     ant_form form;
@@ -172,7 +196,7 @@ static void read_forbidden(const ant_game *game, const char *text, const ant_act
         types |= UINT64_C(1) << form.type;
     }
     int n = all != NULL ? list_types(game, types, all) : 0;
-    find_like(game, text, all, n, move);
+    find_like(table, text, all, n, move);
     free(all);
     bool is_exact =
         ant_action_from_text(game, text, strlen(text), &move->action, &move->error) == ANT_OK;
@@ -194,18 +218,99 @@ void play_move_read(const play_table *table, int seat, const char *text, play_mo
         is_among(move->action, legal, n)) {
         return; // PLAY_ALLOWED
     }
-    find_like(game, text, legal, n, move);
+    find_like(table, text, legal, n, move);
     if (move->n_like == 1) {
         move->action = move->like[0];
         move->reading = PLAY_ALLOWED;
     } else if (move->n_like > 1) {
         move->reading = PLAY_AMBIGUOUS;
     } else {
-        read_forbidden(game, text, legal, n, move);
+        read_forbidden(table, text, legal, n, move);
     }
     if (move->reading == PLAY_FORBIDDEN) {
         move->clause = game->check(table->history.match.state, seat, move->action);
         // Both ways of asking must agree; if they ever do not, the move counts as legal.
         move->reading = move->clause == ANT_ALLOWED ? PLAY_ALLOWED : PLAY_FORBIDDEN;
     }
+}
+
+// What could have been typed.
+
+static void lower(char *text) {
+    for (; *text != '\0'; text++) {
+        *text = (char)tolower((unsigned char)*text);
+    }
+}
+
+static size_t nearest_command(const char *typed, const char **nearest) {
+    char first[MAX_TEXT];
+    size_t least = CLI_FAR;
+    const cli_word *word;
+    ant_text text;
+    ant_text_init(&text, first, sizeof first);
+    ant_text_bytes(&text, typed, strcspn(typed, " "));
+    for (size_t i = 0; (word = play_word(i)) != NULL; i++) {
+        size_t d = cli_distance(first, word->name);
+        if (d < least) {
+            least = d;
+            *nearest = word->name;
+        }
+    }
+    return least;
+}
+
+bool play_nearest(const play_table *table, int seat, const char *text, ant_text *out) {
+    const ant_game *game = table->history.match.setup.game;
+    ant_action legal[ANT_MAX_ACTIONS];
+    char typed[MAX_TEXT];
+    const char *command = NULL;
+    int nearest = -1;
+    int n = game->legal(table->history.match.state, seat, legal);
+    ant_text copy;
+    ant_text_init(&copy, typed, sizeof typed);
+    ant_text_string(&copy, text);
+    lower(typed);
+    size_t least = nearest_command(typed, &command);
+    for (int i = 0; i < n * N_WAYS; i++) {
+        char said[MAX_TEXT];
+        say_move(table, legal[i / N_WAYS], i % N_WAYS, said);
+        lower(said);
+        size_t d = cli_distance(typed, said);
+        if (d < least) {
+            least = d;
+            nearest = i / N_WAYS;
+        }
+    }
+    if (nearest >= 0) {
+        ant_action_text(game, legal[nearest], out);
+    } else if (least < CLI_FAR) {
+        ant_text_string(out, command);
+    }
+    return least < CLI_FAR;
+}
+
+/// True if the seat is asked again after the move, in a world that fits what it knows.
+static bool stays_asked(const play_table *table, int seat, ant_action action) {
+    const ant_game *game = table->history.match.setup.game;
+    uint64_t state[ANT_MAX_STATE / 8];
+    ant_chance chance;
+    memcpy(state, table->history.match.state, sizeof state);
+    ant_chance_seed(&chance, 0);
+    ant_resample(game, state, seat, &chance);
+    ant_apply(game, state, seat, action, &chance, NULL);
+    return (ant_awaited(game, state) & ant_seat_set(seat)) != 0;
+}
+
+bool play_example(const play_table *table, int seat, ant_text *out) {
+    enum { MOST_TRIED = 64 };
+    const ant_game *game = table->history.match.setup.game;
+    ant_action legal[ANT_MAX_ACTIONS];
+    int n = game->legal(table->history.match.state, seat, legal);
+    for (int i = 0; i < n && i < MOST_TRIED; i++) {
+        if (stays_asked(table, seat, legal[i])) {
+            ant_action_text(game, legal[i], out);
+            return true;
+        }
+    }
+    return false;
 }

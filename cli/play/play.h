@@ -10,7 +10,7 @@
 #include "../cli.h"
 #include "../show.h"
 
-enum { PLAY_NOBODY = -1 };
+enum { PLAY_NOBODY = -1, PLAY_MAX_REFUSED = 128 };
 
 typedef struct play_table {
     ant_history history;
@@ -24,8 +24,12 @@ typedef struct play_table {
     ant_chance bots;                    ///< what bots draw by: it knows nothing of the secret
     unsigned delay;                     ///< milliseconds after a move of theirs
     bool is_screen;                     ///< a terminal that can be cleared; otherwise plain lines
+    bool has_color;                     ///< of the screen
+    int rows;                           ///< of the screen; 0 where there is none
+    uint32_t segment;                   ///< of the game, as its strategy counts them
     int viewer;                         ///< the person at the screen, or PLAY_NOBODY
     int guest; ///< the person who was let to the screen out of turn, or PLAY_NOBODY
+    char refused[PLAY_MAX_REFUSED]; ///< the last move that was refused to who is asked; "" for none
 } play_table;
 
 /// True if two or more people share the screen.
@@ -56,7 +60,8 @@ int play_begin(play_table *table, const ant_match_setup *setup);
 int play_resume(play_table *table);
 /// Plays a legal action: PLAY_ON once the record has it, or PLAY_ASIDE with the game as it was.
 play_outcome play_act(play_table *table, int seat, ant_action action);
-/// Takes back the seat's last ply, if nothing speaks against it.
+/// Goes back to the seat's last decision or, where people share the screen, to the last one of any
+/// of them, if nothing hidden was revealed since.
 play_outcome play_undo(play_table *table, int seat);
 /// Puts the record on the disk; false if that failed.
 bool play_sync(play_table *table);
@@ -117,8 +122,24 @@ void play_move_read(const play_table *table, int seat, const char *text, play_mo
 
 /// Those of the actions that the text may stand for, all of them for an empty one, by their index;
 /// returns how many.
-int play_moves_like(const ant_game *game, const char *text, const ant_action *actions, int n,
+int play_moves_like(const play_table *table, const char *text, const ant_action *actions, int n,
                     uint16_t *out);
+
+/// The legal move or the command that is nearest to what was typed; false if none is near.
+bool play_nearest(const play_table *table, int seat, const char *text, ant_text *out);
+/// A legal move after which the seat is still asked, as an example; false if there is none.
+bool play_example(const play_table *table, int seat, ant_text *out);
+
+// Lists of moves (list.c).
+
+/// True if all moves are of one kind and differ in one word: the question says the rest.
+bool play_differ_in_a_word(const ant_game *game, const ant_action *legal, int n);
+/// What a list says of a move: the catalogue's words, or the one word in which all differ.
+void play_label(const play_table *table, ant_action action, bool is_one_word, ant_text *out);
+/// The numbered moves that the words may stand for; all of them for an empty text.
+void play_show_moves(const play_table *table, int seat, const char *words);
+/// All moves in so many rows: by their numbers, or where they are too many in groups.
+void play_show_list(const play_table *table, int seat, int room);
 
 // What people say at the prompt (talk.c).
 
@@ -138,10 +159,17 @@ static inline int play_digits(int n_moves) {
 void play_show_turn(const play_table *table, int seat);
 /// The board while others move, from the one person's side or nobody's.
 void play_show_progress(const play_table *table);
-/// The numbered moves that the words may stand for; all of them for an empty text.
-void play_show_moves(const play_table *table, int seat, const char *words);
-/// All moves, or where they are many how many there are of each kind and how to see some.
-void play_show_choice(const play_table *table, int seat);
+/// The board as the seat may see it, with what is another seat's own.
+void play_show_board_of(const play_table *table, int seat, int shown);
+/// How a part of the game has ended, an Age; waits for Enter. False if it was left.
+bool play_show_summary(const play_table *table);
+/// Lines of a text.
+int play_rows_of(const char *text);
+/// Waits for Enter where a person is at a screen; false to go no further.
+bool play_pause(const play_table *table);
+/// Prints what is printed between them, a screen at a time; false if the rest was not wanted.
+void play_pages_begin(const play_table *table);
+bool play_pages_end(const play_table *table);
 /// The last `n` sentences that the seat may read.
 void play_show_log(const play_table *table, int seat, size_t n);
 /// Empties the screen; where several people share it, what was scrolled away too.
@@ -170,6 +198,8 @@ play_input play_input_line(const char *prompt, char **line);
 void play_input_forget(void);
 /// True once somebody pressed Ctrl-C or asked the program to end.
 bool play_is_interrupted(void);
+/// Forgets Ctrl-C, which ended something that is no game; false if the program is to end.
+bool play_go_on(void);
 /// Waits; returns early when interrupted.
 void play_wait(unsigned milliseconds);
 

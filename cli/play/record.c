@@ -88,30 +88,51 @@ play_outcome play_act(play_table *table, int seat, ant_action action) {
     return PLAY_ON;
 }
 
+/// How many plies there were before the last decision of the seat or, where people share the
+/// screen, of any of them; -1 if there was none.
+static int64_t before_last(const play_table *table, int seat) {
+    ant_seats seats = play_is_shared(table) ? table->humans : ant_seat_set(seat);
+    int64_t i = (int64_t)table->history.match.n_plies - 1;
+    while (i >= 0 && (seats & ant_seat_set(table->history.plies[i].seat)) == 0) {
+        i--;
+    }
+    return i;
+}
+
+static bool is_free_since(const ant_history *history, uint32_t n_plies) {
+    for (uint32_t i = n_plies; i < history->match.n_plies; i++) {
+        if (!history->plies[i].is_free) {
+            return false;
+        }
+    }
+    return true;
+}
+
 play_outcome play_undo(play_table *table, int seat) {
     ant_history *history = &table->history;
-    uint32_t n = history->match.n_plies;
+    int64_t last = before_last(table, seat);
     ant_match before;
     ant_error error;
-    if (n == 0 || history->plies[n - 1].seat != seat) {
-        cli_print("There is nothing to take back: %s.\n",
-                  n == 0 ? "nobody has moved yet" : "somebody else has moved since");
+    if (last < 0) {
+        cli_print("There is nothing to take back yet.\n");
         return PLAY_ASIDE;
     }
-    if (!history->plies[n - 1].is_free) {
-        cli_print("That move cannot be taken back: it revealed something hidden.\n");
+    uint32_t n_plies = (uint32_t)last;
+    if (!is_free_since(history, n_plies)) {
+        cli_print("It cannot be taken back: something hidden was revealed %s.\n",
+                  history->plies[n_plies].is_free ? "since" : "by that move");
         return PLAY_ASIDE;
     }
     if (ant_history_reserve(history, 1) != ANT_OK) {
         cli_fail("%s: the move stands", ant_status_text(ANT_NO_MEMORY));
         return PLAY_ASIDE;
     }
-    ant_history_at(history, n - 1, &before, NULL);
+    ant_history_at(history, n_plies, &before, NULL);
     if (ant_record_undo(table->file, &before, &error) != ANT_OK) {
         tell_failure("the undo could not be recorded, so the move stands", &error);
         return PLAY_ASIDE;
     }
-    (void)ant_history_undo(history, n - 1);
+    (void)ant_history_undo(history, n_plies);
     return PLAY_ON;
 }
 

@@ -150,6 +150,7 @@ typedef struct ant_board_style {
     const ant_names *names;
     bool has_color;  ///< ANSI colours; without them letters show everything
     bool is_compact; ///< for a screen of 24 rows: no purely decorative lines
+    int look;        ///< whose own board is drawn in place of the viewer's: a seat from 1, or 0
 } ant_board_style;
 
 /// What an argument of an action may be: `n` consecutive values.

@@ -71,7 +71,7 @@ whole_game() {
         hasnt "$name.out" '<[a-z]' &&  # a phrase that the catalogue lacks
         hasnt "$name.out" $'\x1b' &&   # plain lines have no colours
         hasnt "$name.out" '[^>] $' || return 1
-    grep -vE '^(The record lies|To verify)' "$name.out" >"$name.narrow"
+    grep -vE '^(The record is saved|To (verify|see))' "$name.out" >"$name.narrow"
     [ "$(wc -L <"$name.narrow")" -le 80 ] || { echo "wider than 80 columns"; return 1; }
     [ ! -e "$name.antfarm.secret" ] || { echo "the secret was left behind"; return 1; }
     "$antfarm" replay "$name.antfarm" --verify >"$name.verified" || return 1
@@ -132,8 +132,8 @@ talk() { # talk <file> <line>...
 
 illegal() {
     talk out allegiance 'cockroaches 9' 'c9' 'mosquitoes 2' 'visit bees' 99 'xyzzy 5' 'a' 'ants 1' &&
-        has out '^Cockroaches 9 is not in your hand\.' '^BC-3\.5: ' '^BC-3\.3: ' '^BC-0\.3: ' \
-            'There is no move 99: choose 1 to 3' 'understand "xyzzy"\. Type a move such as "ants 1", or \?' \
+        has out '^Cockroaches 9 is not in your hand\.' '^BC-3\.5: ' '^BC-3\.3: ' '^Right now the question is “Play a card”\.' \
+            'There is no move 99: choose 1 to 3' 'understand "xyzzy"\. Type \? to list your moves' \
             'could be any of these: ants 1, ants 3, ants 6' \
             'Seat 1 plays Ants 1\.'
 }
@@ -154,9 +154,15 @@ why() {
 check "why answers with the clause, or with what would follow" why
 
 why_of_the_game() {
-    game=micropolis talk out why && has out '^Ask about a move, as in: why take 1 start$'
+    game=micropolis talk out why && has out '^Nothing was refused\. Ask about a move: why MOVE$'
 }
-check "why gives a move of this game as its example" why_of_the_game
+check "why alone says how to ask, by no move that would end the turn" why_of_the_game
+
+why_refused() {
+    talk out al 'cockroaches 9' why && [ "$(grep -c '^Cockroaches 9 is not in your hand' out)" = 2 ] &&
+        [ "$(grep -c '^BC-3\.5: ' out)" = 2 ]
+}
+check "why alone explains the last refusal" why_refused
 
 commands() {
     talk out '?' help score board 'log 3' 'rules BC-2.2' 'rules 3.3' 'rules 99.1' log save &&

@@ -635,7 +635,7 @@ static void draw_decision(ant_pen *pen, const board_scene *scene) {
 }
 
 static void draw_legend(ant_pen *pen, const termites_state *state) {
-    const char *const keys[] = {has_strengths(state) ? "board.legend-castes" : "board.legend-units",
+    const char *const keys[] = {has_strengths(state) ? "board.castes" : "board.legend-units",
                                 "board.legend-ground"};
     for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
         ant_pen_put(pen, " ");
