@@ -3,6 +3,8 @@
 // The tables of Bug Council: its words, options, actions and events, and the contract itself.
 #include "rules/rules.h"
 
+#include "bugcouncil_puzzles.h"
+
 #define N(array) (sizeof(array) / sizeof((array)[0]))
 
 // clang-format off
@@ -164,6 +166,8 @@ const ant_game bugcouncil_game = {
     .n_clauses = BC_CLAUSE_COUNT,
     .catalogues = bugcouncil_catalogues,
     .n_catalogues = BUGCOUNCIL_CATALOGUE_COUNT,
+    .puzzles = bugcouncil_puzzles,
+    .n_puzzles = BUGCOUNCIL_PUZZLE_COUNT,
     .action_types = action_types,
     .n_action_types = N(action_types),
     .action_blocks = action_blocks,

@@ -3,6 +3,8 @@
 // The tables of Farms Race: its words, options, actions and events, and the contract itself.
 #include "rules/rules.h"
 
+#include "farmsrace_puzzles.h"
+
 #define N(array) (sizeof(array) / sizeof((array)[0]))
 
 // clang-format off
@@ -333,6 +335,8 @@ const ant_game farmsrace_game = {
     .n_clauses = FR_CLAUSE_COUNT,
     .catalogues = farmsrace_catalogues,
     .n_catalogues = FARMSRACE_CATALOGUE_COUNT,
+    .puzzles = farmsrace_puzzles,
+    .n_puzzles = FARMSRACE_PUZZLE_COUNT,
     .action_types = action_types,
     .n_action_types = N(action_types),
     .action_blocks = action_blocks,

@@ -3,6 +3,8 @@
 // The tables of Micropolis: its words, options, actions and events, and the contract itself.
 #include "rules/rules.h"
 
+#include "micropolis_puzzles.h"
+
 #define N(array) (sizeof(array) / sizeof((array)[0]))
 
 // clang-format off
@@ -143,6 +145,8 @@ const ant_game micropolis_game = {
     .n_clauses = MP_CLAUSE_COUNT,
     .catalogues = micropolis_catalogues,
     .n_catalogues = MICROPOLIS_CATALOGUE_COUNT,
+    .puzzles = micropolis_puzzles,
+    .n_puzzles = MICROPOLIS_PUZZLE_COUNT,
     .action_types = action_types,
     .n_action_types = N(action_types),
     .action_blocks = action_blocks,

@@ -3,6 +3,8 @@
 // The tables of Termites: its words, options, actions and events, and the contract itself.
 #include "rules/rules.h"
 
+#include "termites_puzzles.h"
+
 #define N(array) (sizeof(array) / sizeof((array)[0]))
 
 // clang-format off
@@ -155,6 +157,8 @@ const ant_game termites_game = {
     .n_clauses = TE_CLAUSE_COUNT,
     .catalogues = termites_catalogues,
     .n_catalogues = TERMITES_CATALOGUE_COUNT,
+    .puzzles = termites_puzzles,
+    .n_puzzles = TERMITES_PUZZLE_COUNT,
     .action_types = action_types,
     .n_action_types = N(action_types),
     .action_blocks = action_blocks,

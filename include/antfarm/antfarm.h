@@ -19,6 +19,7 @@
 #include <antfarm/playout.h>
 #include <antfarm/position.h>
 #include <antfarm/program.h>
+#include <antfarm/puzzle.h>
 #include <antfarm/record.h>
 #include <antfarm/strategy.h>
 #include <antfarm/thinker.h>

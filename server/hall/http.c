@@ -317,6 +317,10 @@ void hall_get(game_hall *hall, hall_client client, const char *what, const hall_
     if (get_document(hall, client, what, visit->game)) {
         return;
     }
+    if (strcmp(what, "puzzle") == 0) {
+        hall_get_puzzle(hall, client, visit->game, visit->puzzle);
+        return;
+    }
     bool is_record = strcmp(what, "record") == 0;
     if (!is_record && strcmp(what, "replay") != 0) {
         hall_reply_error(hall, client, PROTOCOL_UNKNOWN_TYPE, NULL);

@@ -170,6 +170,11 @@ void hall_lobby_enter(game_hall *hall, hall_person *person);
 /// Sends the list to all if it has news and it is time.
 void hall_lobby_tick(game_hall *hall);
 
+// Puzzles (puzzle.c).
+
+/// Answers with the puzzle of that number, or that there is none.
+void hall_get_puzzle(game_hall *hall, hall_client client, const ant_game *game, int number);
+
 // ---- Secrets (secrets.c)
 
 /// The hash of digits that came from outside; compare hashes with sodium_memcmp only.

@@ -19,6 +19,7 @@ static const struct {
     {"/games/ID", HTTP_GAME, "game", "GET, HEAD"},
     {"/games/ID/texts", HTTP_TEXTS, "texts", "GET, HEAD"},
     {"/games/ID/rules", HTTP_RULES, "rules", "GET, HEAD"},
+    {"/games/ID/puzzle", HTTP_PUZZLE, "puzzle", "GET, HEAD"},
     {"/health", HTTP_HEALTH, "health", "GET, HEAD"},
     {"/metrics", HTTP_METRICS, "metrics", "GET, HEAD"},
     {"/tables", HTTP_TABLES, "tables", "POST"},
@@ -131,25 +132,28 @@ bool http_what_takes(http_what what, http_method method) {
 // Queries and cookies.
 
 /// One or two digits, from 1 on.
-static bool read_seat(const char *text, int *seat) {
+static bool read_number(const char *text, int *number) {
     size_t n = strspn(text, "0123456789");
     if (n < 1 || n > 2 || text[n] != '\0') {
         return false;
     }
-    *seat = n == 1 ? text[0] - '0' : 10 * (text[0] - '0') + text[1] - '0';
-    return *seat >= 1;
+    *number = n == 1 ? text[0] - '0' : 10 * (text[0] - '0') + text[1] - '0';
+    return *number >= 1;
 }
 
 bool http_read_query(const char *pair, http_query *query) {
     if (strncmp(pair, "seat=", 5) == 0) {
-        return read_seat(pair + 5, &query->seat);
+        return read_number(pair + 5, &query->seat);
     }
     if (strcmp(pair, "as=spectator") == 0) {
         query->as = -1;
         return true;
     }
     if (strncmp(pair, "as=", 3) == 0) {
-        return read_seat(pair + 3, &query->as);
+        return read_number(pair + 3, &query->as);
+    }
+    if (strncmp(pair, "number=", 7) == 0) {
+        return read_number(pair + 7, &query->puzzle);
     }
     return true;
 }

@@ -24,6 +24,7 @@ typedef enum http_what {
     HTTP_GAME,
     HTTP_TEXTS,
     HTTP_RULES,
+    HTTP_PUZZLE,
     HTTP_TABLES,
     HTTP_CLAIM,
     HTTP_SIT,
@@ -50,8 +51,9 @@ bool http_what_takes(http_what what, http_method method);
 
 /// What the query may say. Zero it first.
 typedef struct http_query {
-    int seat; ///< from 1; 0: not said
-    int as;   ///< from 1; 0: not said, -1: spectators
+    int seat;   ///< from 1; 0: not said
+    int as;     ///< from 1; 0: not said, -1: spectators
+    int puzzle; ///< from 1; 0: not said
 } http_query;
 
 /// Takes one "name=value" of a query; names that are none of ours are nobody's business. False for

@@ -123,12 +123,13 @@ bool net_request_read(net_client *client, const char *path, http_method method,
         return false;
     }
     if (!read_query(client->wsi, &request->query)) {
-        *refusal = (net_refusal){400, PROTOCOL_NO_SUCH_SEAT, "the query names no seat"};
+        *refusal = (net_refusal){400, PROTOCOL_NO_SUCH_SEAT, "the query names no seat or number"};
         return false;
     }
     request->visit.table = request->route.table[0] != '\0' ? request->route.table : NULL;
     request->visit.seat = request->query.seat;
     request->visit.game = request->route.game;
+    request->visit.puzzle = request->query.puzzle;
     if (!read_cookies(client->wsi, &request->visit)) {
         *refusal = no_memory();
         return false;

@@ -22,6 +22,7 @@
     X(BAD_MEMBER, "bad-member", 400, "a member is missing, unknown or of the wrong kind")          \
     X(NO_SUCH_TABLE, "no-such-table", 404, "there is no such table")                               \
     X(NO_SUCH_SEAT, "no-such-seat", 404, "the table has no such seat")                             \
+    X(NO_SUCH_PUZZLE, "no-such-puzzle", 404, "the game has no such puzzle")                        \
     X(BAD_INVITATION, "bad-invitation", 403, "the invitation is unknown, used up or revoked")      \
     X(SEAT_TAKEN, "seat-taken", 409, "somebody sits there")                                        \
     X(NOT_SEATED, "not-seated", 403, "only those who sit at the table can do this")                \

@@ -140,8 +140,25 @@ run rules bugcouncil declaration
 check "a section is found by its name" test "$out" = "$section"
 bad "an unknown clause is refused" "no clause or section '99.9'" rules bugcouncil 99.9
 bad "two clauses are refused" "unexpected argument '1.2': give one clause, in quotes if it has blanks" rules bugcouncil 1.1 1.2
-COLUMNS=50 run rules bugcouncil
-check "rules wraps to COLUMNS" is_empty "$(LC_ALL=C.UTF-8 awk 'length > 50' "$folder/out")"
+for wanted in "" all; do
+    # shellcheck disable=SC2086 # no clause is no argument
+    COLUMNS=50 run rules bugcouncil $wanted
+    check "rules $wanted wraps to COLUMNS" is_empty "$(LC_ALL=C.UTF-8 awk 'length > 50' "$folder/out")"
+done
+for name in $games; do
+    run rules "$name"
+    page=$out
+    check "rules $name says how it is won" test "$(grep -oE '^(Goal|Turn|Points|End|Missed) ' <<<"$page" | tr -d '\n')" = "Goal Turn Points End Missed "
+    run rules "$name" all
+    cited=$(grep -oE '[A-Z]{2}-[0-9]+\.[0-9]+' <<<"$page" | sort -u)
+    known=$(grep -oE '^[A-Z]{2}-[0-9]+\.[0-9]+' <<<"$out" | sort -u)
+    check "the page of $name cites clauses" test -n "$cited"
+    check "the page of $name cites only clauses that there are" is_empty "$(comm -23 <(echo "$cited") <(echo "$known"))"
+    check "rules $name all begins with the first section" test "${out%% *}" = 1
+    check "rules $name all ends with what is about the table" test "$(grep -E '^[0-9]+ ' <<<"$out" | tail -1)" = "0 Acting"
+done
+run rules bugcouncil
+check "the page says how to get to the clauses" prints "'antfarm rules bugcouncil 1.1'"
 
 # trace
 run trace bugcouncil --games 2 --seed 5

@@ -13,6 +13,8 @@ function(ant_add_game game)
     set(made ${CMAKE_CURRENT_BINARY_DIR})
 
     ant_embed_words(tables ${game})
+    ant_embed_puzzles(puzzles ${game})
+    list(APPEND tables ${puzzles})
     add_custom_target(${game}_tables DEPENDS ${tables})
     add_dependencies(generated ${game}_tables)
     ant_add_layer(ant_${game}

@@ -5,9 +5,9 @@ set(ANT_WORDS_FOLDER ${CMAKE_CURRENT_LIST_DIR})
 
 # ant_embed_words(<variable> <game>)
 #
-# Makes C tables of what the game says: the clauses of rules.md and the sentences in texts/, in the
-# folder of the caller. Sets the variable to the sources, <game>_clauses.h, .c, <game>_texts.h, .c,
-# which lie in the binary folder of the caller.
+# Makes C tables of what the game says: the clauses of rules.md and the sentences in texts/ and, for
+# newcomers, in guide/, in the folder of the caller. Sets the variable to the sources,
+# <game>_clauses.h, .c, <game>_texts.h, .c, which lie in the binary folder of the caller.
 function(ant_embed_words variable game)
     set(here ${CMAKE_CURRENT_SOURCE_DIR})
     set(made ${CMAKE_CURRENT_BINARY_DIR})
@@ -21,16 +21,35 @@ function(ant_embed_words variable game)
 
     set(script ${ANT_WORDS_FOLDER}/embed_texts.cmake)
     file(GLOB texts CONFIGURE_DEPENDS ${here}/texts/*.json)
+    file(GLOB guides CONFIGURE_DEPENDS ${here}/guide/*.json)
     add_custom_command(
         OUTPUT ${made}/${game}_texts.h ${made}/${game}_texts.c
-        COMMAND ${CMAKE_COMMAND} -D GAME=${game} -D "TEXTS=${texts}" -D OUT=${made} -P ${script}
-        DEPENDS ${texts} ${script}
+        COMMAND ${CMAKE_COMMAND} -D GAME=${game} -D "TEXTS=${texts}" -D "GUIDES=${guides}"
+            -D OUT=${made} -P ${script}
+        DEPENDS ${texts} ${guides} ${script}
         COMMENT "Embedding the texts of ${game}"
         VERBATIM)
 
     set(${variable}
         ${made}/${game}_clauses.h ${made}/${game}_clauses.c ${made}/${game}_texts.h ${made}/${game}_texts.c
         PARENT_SCOPE)
+endfunction()
+
+# ant_embed_puzzles(<variable> <game>)
+#
+# Makes a C table of the puzzles in puzzles.txt, in the folder of the caller: the variable becomes its
+# sources, <game>_puzzles.h and .c.
+function(ant_embed_puzzles variable game)
+    set(puzzles ${CMAKE_CURRENT_SOURCE_DIR}/puzzles.txt)
+    set(made ${CMAKE_CURRENT_BINARY_DIR})
+    set(script ${ANT_WORDS_FOLDER}/embed_puzzles.cmake)
+    add_custom_command(
+        OUTPUT ${made}/${game}_puzzles.h ${made}/${game}_puzzles.c
+        COMMAND ${CMAKE_COMMAND} -D GAME=${game} -D PUZZLES=${puzzles} -D OUT=${made} -P ${script}
+        DEPENDS ${puzzles} ${script}
+        COMMENT "Embedding the puzzles of ${game}"
+        VERBATIM)
+    set(${variable} ${made}/${game}_puzzles.h ${made}/${game}_puzzles.c PARENT_SCOPE)
 endfunction()
 
 # antfarm_add_game(<game> SOURCES <file>...)

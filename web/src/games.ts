@@ -4,7 +4,7 @@
 // a chunk of its own that is fetched when it is asked for. Of any other game the server tells the
 // sentences and the rules, and the plain board shows it.
 import type { Clause } from './clause';
-import type { GameModule, GamePlate } from './kit/game';
+import type { GameGuide, GameModule, GamePlate } from './kit/game';
 import { fetchRules, fetchTexts } from './net/http';
 
 /** The sentences of a game by their keys. */
@@ -13,6 +13,8 @@ export type Texts = Readonly<Record<string, string>>;
 const plates = import.meta.glob<GamePlate>('../../games/*/web/plate.ts', { import: 'default' });
 const modules = import.meta.glob<GameModule>('../../games/*/web/index.ts', { import: 'default' });
 const texts = import.meta.glob<Texts>('../../games/*/texts/*.json', { import: 'default' });
+const guides = import.meta.glob<GameGuide>('../../games/*/web/guide.ts', { import: 'default' });
+const guideTexts = import.meta.glob<Texts>('../../games/*/guide/*.json', { import: 'default' });
 const rules = import.meta.glob<Clause[]>('../../games/*/rules*.md', { import: 'default' });
 
 /** The names of all games that bring something. */
@@ -45,6 +47,17 @@ export function loadRules(name: string, language: string): Promise<Clause[]> {
   const load = find(rules, `${stem}.${language}.md`, `${stem}.md`);
   return load ? load() : fetchRules(name);
 }
+
+/** How the game is won: words, in English where the language has none, and drawings. Null if it does not say. */
+export async function loadGuide(name: string, language: string) {
+  const folder = `../../games/${name}/guide`;
+  const texts = find(guideTexts, `${folder}/${language}.json`, `${folder}/en.json`);
+  const drawings = find(guides, `../../games/${name}/web/guide.ts`);
+  return texts && drawings ? { texts: await texts(), drawings: await drawings() } : null;
+}
+
+/** Whether the game says how it is won. */
+export const hasGuide = (name: string): boolean => `../../games/${name}/web/guide.ts` in guides;
 
 /** The loader of the first of these files that there is. */
 function find<T>(

@@ -21,6 +21,7 @@ export type ErrorCode =
   | 'bad-member'
   | 'no-such-table'
   | 'no-such-seat'
+  | 'no-such-puzzle'
   | 'bad-invitation'
   | 'seat-taken'
   | 'not-seated'

@@ -6,7 +6,7 @@
 
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Form } from '$web/protocol';
+import type { Form, Snapshot } from '$web/protocol';
 import { isLong } from './effort';
 import type { Guide, Press } from './guide';
 import type { Visitor } from './visitor';
@@ -20,8 +20,13 @@ export class Player<V = unknown, A extends Form = Form> {
     readonly visitor: Visitor,
   ) {}
 
+  /** What the page has been shown of the game. */
+  protected get snapshot(): Snapshot | null {
+    return this.visitor.wire.snapshot;
+  }
+
   get view(): V {
-    return this.visitor.wire.snapshot?.view as V;
+    return this.snapshot?.view as V;
   }
 
   /** How much of what is told to everybody this one has heard; 0 before the game. */
@@ -32,7 +37,7 @@ export class Player<V = unknown, A extends Form = Form> {
 
   /** What is legal and can be done on the page. */
   get legal(): A[] {
-    const legal = (this.visitor.wire.snapshot?.legal ?? []) as A[];
+    const legal = (this.snapshot?.legal ?? []) as A[];
     return legal.filter((action) => this.guide.canPress?.(action, this.view) ?? true);
   }
 
@@ -152,15 +157,13 @@ export class Player<V = unknown, A extends Form = Form> {
     if (!action) throw new Error('nothing is legal');
     const { length } = this.#acts;
     if (wire.isOpen) wire.act(action);
-    for (const one of wire.isOpen ? [] : pressesOf(action)) {
-      expect(this.#acts, `${JSON.stringify(action)} is played by the last press only`).toHaveLength(
-        length,
-      );
-      if (await one.done?.isVisible()) continue;
-      await one.offer.waitFor().catch((error: Error) => {
-        throw new Error(`${JSON.stringify(action)} is not offered: ${error.message}`);
+    else {
+      await this.press(action, pressesOf(action), (one) => {
+        expect(this.#acts, `${JSON.stringify(action)} is played by the last press`).toHaveLength(
+          length,
+        );
+        return press(one);
       });
-      if (!(await one.done?.isVisible())) await press(one);
     }
     const news = () => wire.received.slice(heard).map(({ message }) => message);
     const isPlayed = () =>
@@ -178,6 +181,21 @@ export class Player<V = unknown, A extends Form = Form> {
       await this.board.and(this.visitor.page.locator(':not([aria-busy=true])')).waitFor();
     }
     return action;
+  }
+
+  /** Presses what is offered for the action, by clicking or in another way. */
+  async press(
+    action: A,
+    presses = this.presses(action),
+    press: (press: Press) => Promise<void> = ({ target }) => target.click(),
+  ): Promise<void> {
+    for (const one of presses) {
+      if (await one.done?.isVisible()) continue;
+      await one.offer.waitFor().catch((error: Error) => {
+        throw new Error(`${JSON.stringify(action)} is not offered: ${error.message}`);
+      });
+      if (!(await one.done?.isVisible())) await press(one);
+    }
   }
 
   async #pressByKeys({ target, keyFrom }: Press): Promise<void> {

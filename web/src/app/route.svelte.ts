@@ -8,12 +8,16 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table'; table: string; secret: string | null }
   | { page: 'replay'; table: string }
+  /** That of the day where none is named. */
+  | { page: 'puzzle'; game: string | null; number: number }
   | { page: 'not-found' };
 
 const secretPattern = /^#([0-9a-f]{32})$/;
 
 export function readRoute(path: string, hash: string): Route {
   if (path === '/') return { page: 'lobby' };
+  const [isPuzzle, game, number] = /^\/puzzle(?:\/([a-z0-9-]+)\/(\d{1,3}))?\/?$/.exec(path) ?? [];
+  if (isPuzzle) return { page: 'puzzle', game: game ?? null, number: Number(number ?? 0) };
   const [, table, rest] = /^\/t\/([a-z0-9]+)(\/replay)?\/?$/.exec(path) ?? [];
   if (!table) return { page: 'not-found' };
   if (rest) return { page: 'replay', table };

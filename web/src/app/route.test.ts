@@ -34,3 +34,13 @@ test('other addresses lead nowhere', () => {
 test('a fragment has members', () => {
   expect(readFragment('#ply=17&as=2').get('as')).toBe('2');
 });
+
+test('a puzzle is named by its game and number, or is that of the day', () => {
+  expect(readRoute('/puzzle', '')).toEqual({ page: 'puzzle', game: null, number: 0 });
+  expect(readRoute('/puzzle/termites/7', '')).toEqual({
+    page: 'puzzle',
+    game: 'termites',
+    number: 7,
+  });
+  expect(readRoute('/puzzle/termites/x', '')).toEqual({ page: 'not-found' });
+});

@@ -4,9 +4,11 @@
 // clicks and keys into the legal actions that it was handed; it knows no rules. The shell brings the
 // rest: seats, clocks, log, chat, score sheet, rules drawer, field notes, connection.
 //
-// Two files of a game are looked for, each loaded when it is needed:
+// Three files of a game are looked for, each loaded when it is needed:
 //   games/NAME/web/plate.ts   its default export is a GamePlate, for the lobby;
-//   games/NAME/web/index.ts   its default export is a GameModule, for a table.
+//   games/NAME/web/index.ts   its default export is a GameModule, for a table;
+//   games/NAME/web/guide.ts   its default export is a GameGuide, for "How you win", whose words are in
+//                             games/NAME/guide/LANGUAGE.json.
 // A game that brings neither has the plain plate and the plain board (src/plain).
 //
 // Besides what the C side needs, the shell reads from the game's catalogue: `game.short` (the title
@@ -127,6 +129,15 @@ export interface GamePlate {
   emblem: string;
   /** How long a game takes; left out where nobody knows. */
   minutes?: number;
+}
+
+/** The drawings of "How you win", in the order of the phrases of the game's guide. */
+export interface GameGuide {
+  /** A picture of a step of a turn, from 1; 236 units wide and 150 high. */
+  Step: Component<{ step: number }>;
+  /** Beside the kinds of pieces, and beside what counts: SVG texts. */
+  kinds: string[];
+  counts: string[];
 }
 
 export interface GameModule<V = unknown, A extends Form = Form, E extends Form = Form> {

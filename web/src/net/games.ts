@@ -37,6 +37,8 @@ export interface GameOnShelf {
   rules: number;
   seats: { min: number; max: number; default: number };
   options: OptionInfo[];
+  /** How many it has. */
+  puzzles: number;
 }
 
 /** A game as a table needs it. */

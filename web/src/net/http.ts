@@ -4,6 +4,7 @@
 
 import type { Clause } from '../clause';
 import type { CreatedTable, ErrorCode, NewTable, Seated } from '../protocol';
+import type { Puzzle } from '../puzzle/solving.svelte';
 import type { GameInfo, GameOnShelf } from './games';
 
 /** The server refused, or was not reached (`offline`). */
@@ -67,6 +68,10 @@ export async function describeGame(name: string): Promise<GameInfo> {
 /** The sentences of a game by language and key. */
 export const fetchTexts = (game: string) =>
   fetchOnce<Record<string, Record<string, string>>>(`${pathOf(game)}/texts`);
+
+/** A puzzle of a game, from 1. */
+export const fetchPuzzle = (game: string, number: number) =>
+  fetchOnce<Puzzle>(`${pathOf(game)}/puzzle?number=${number}`);
 
 export const fetchRules = (game: string) => fetchOnce<Clause[]>(`${pathOf(game)}/rules`);
 

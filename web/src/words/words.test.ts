@@ -67,6 +67,7 @@ const toy: GameInfo = {
   rules: 1,
   seats: { min: 1, max: 4, default: 4 },
   options: [],
+  puzzles: 0,
   actions: [],
   events: [
     {

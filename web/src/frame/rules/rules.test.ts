@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest';
 import type { Clause } from '../../clause';
-import { findClauses } from './rules';
+import { findClauses, readingOrder } from './rules';
 
 const clause = (id: string, section: string, sentence: string): Clause => {
   return { id, section, source: 'text', edition: null, sentence };
@@ -30,4 +30,11 @@ test('numbers and headings are found too', () => {
 
 test('what is nowhere gives nothing', () => {
   expect(ids('cube')).toEqual([]);
+});
+
+test('clauses are read from set-up on, those about the table last', () => {
+  const table = clause('XY-0.1', 'Acting', 'Once the game is over, nobody may act.');
+  const last = clause('XY-10.1', 'Knowledge', 'Hands are hidden.');
+  const order = readingOrder([table, ...clauses, last]).map(({ id }) => id);
+  expect(order).toEqual(['XY-1.1', 'XY-1.2', 'XY-2.1', 'XY-10.1', 'XY-0.1']);
 });

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds clauses of the rules by words.
+// Clauses of the rules in the order in which they are read, and found by words.
 
 import type { Clause } from '../../clause';
 
 export interface Section {
   title: string;
   clauses: Clause[];
+}
+
+/** Section 0 is about the table and not about the game. */
+const isMachinery = ({ id }: Clause) => /-0\./.test(id);
+
+/** As they are read: from set-up on, and what is about the table last. */
+export function readingOrder(clauses: readonly Clause[]): Clause[] {
+  return [...clauses.filter((clause) => !isMachinery(clause)), ...clauses.filter(isMachinery)];
 }
 
 /** Clauses that have every wanted word in their number, sentence or heading, by section. */
