@@ -30,7 +30,8 @@ has_no_list() {
 
 at_table quit
 check "many moves are counted by their kind" grep -qE \
-    '^ ([0-9]+) moves: \1 mound\. To see some: moves mound [5-9]$' "$folder/out"
+    '^ ([0-9]+) moves: mound 5 \([0-9]+\), mound 6 \([0-9]+\), ' "$folder/out"
+check "and some can be listed" prints "To list some: moves mound 5"
 check "and not listed" has_no_list
 at_table "?" quit
 check "nor by ?" has_no_list
@@ -48,8 +49,8 @@ check "what is meant is found among all Mounds, legal or not" prints "TE-4."
 at_table "why attack a1 c1 from b1" quit
 check "a move of another kind is answered by its clause" prints "TE-0.3: "
 at_table "mound 7 z9" quit
-check "a place that does not exist is told by the places there are" prints \
-    'I do not understand "z9": expected a hex from A1 to K6.'
+check "a place that does not exist is answered by the nearest that does" grep -qE \
+    '^I do not understand "z9"\. Did you mean "mound 7 [A-K]9"\?$' "$folder/out"
 at_table "7 d7" quit
 check "a value and a place are enough" grep -q "Mound 7.* D7" "$folder/out"
 finish
