@@ -4,6 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { fonts } from './tools/fonts.ts';
 import { rules } from './tools/rules.ts';
+import { shelf } from './tools/shelf.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,7 +12,7 @@ const sharedByLobby =
   /\/svelte\/|\/web\/src\/(?!frame\/(?!created)|lobby\/Seat|plain|replay|verify|table\/(?!parties)|texts|app\/(Preferences|clock|sound)|net\/archive|kit\/(BoardFrame|Notice|CopyLink|Drawer|Tracks|focus|input|playback)|art\/(ant-nurse|ui\/(list|menu|lamp|undo|x|copy|chat)))/;
 
 export default defineConfig({
-  plugins: [svelte(), rules(), fonts()],
+  plugins: [svelte(), rules(), shelf(), fonts()],
   resolve: {
     alias: {
       $kit: here('src/kit'),

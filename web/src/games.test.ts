@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest';
 import type { Clause } from './clause';
-import { games, loadGame, loadPlate, loadRules, loadTexts } from './games';
+import { games, loadGame, loadPlate, loadRules, loadShelfTexts, loadTexts } from './games';
 import plain from './plain';
 
 const translations = import.meta.glob<Clause[]>('../../games/*/rules.*.md', { import: 'default' });
@@ -14,6 +14,15 @@ describe.each(games)('%s', (game) => {
   test('speaks English where it does not know the language', async () => {
     expect(await loadTexts(game, 'tlh')).toBe(await loadTexts(game, 'en'));
     expect((await loadRules(game, 'tlh')).length).toBeGreaterThan(0);
+  });
+
+  test('brings the lobby its title and options alone', async () => {
+    const texts = await loadTexts(game, 'ja');
+    const short = await loadShelfTexts(game, 'ja');
+    for (const [key, text] of Object.entries(texts)) {
+      if (/^(game|option)\./.test(key)) expect(short[key]).toBe(text);
+      if (/^(web|event)\./.test(key)) expect(short).not.toHaveProperty([key]);
+    }
   });
 });
 

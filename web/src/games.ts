@@ -13,6 +13,10 @@ export type Texts = Readonly<Record<string, string>>;
 const plates = import.meta.glob<GamePlate>('../../games/*/web/plate.ts', { import: 'default' });
 const modules = import.meta.glob<GameModule>('../../games/*/web/index.ts', { import: 'default' });
 const texts = import.meta.glob<Texts>('../../games/*/texts/*.json', { import: 'default' });
+const shelfTexts = import.meta.glob<Texts>('../../games/*/texts/*.json', {
+  query: '?shelf',
+  import: 'default',
+});
 const guides = import.meta.glob<GameGuide>('../../games/*/web/guide.ts', { import: 'default' });
 const guideTexts = import.meta.glob<Texts>('../../games/*/guide/*.json', { import: 'default' });
 const rules = import.meta.glob<Clause[]>('../../games/*/rules*.md', { import: 'default' });
@@ -33,9 +37,19 @@ export async function loadGame(name: string): Promise<GameModule> {
 }
 
 /** In English, or else in any language, where this one has no catalogue. */
-export async function loadTexts(name: string, language: string): Promise<Texts> {
+export const loadTexts = (name: string, language: string) => loadFrom(texts, name, language);
+
+/** Those of the lobby: title, options. */
+export const loadShelfTexts = (name: string, language: string) =>
+  loadFrom(shelfTexts, name, language);
+
+async function loadFrom(
+  catalogues: Record<string, () => Promise<Texts>>,
+  name: string,
+  language: string,
+): Promise<Texts> {
   const folder = `../../games/${name}/texts`;
-  const load = find(texts, `${folder}/${language}.json`, `${folder}/en.json`);
+  const load = find(catalogues, `${folder}/${language}.json`, `${folder}/en.json`);
   if (load) return load();
   const told = await fetchTexts(name);
   return told[language] ?? told['en'] ?? Object.values(told)[0] ?? {};

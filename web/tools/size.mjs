@@ -28,7 +28,7 @@ function add(key) {
   for (const other of chunk.imports ?? []) add(other);
 }
 const wanted =
-  /^src\/(lobby\/LobbyPage\.svelte|texts\/en\.json)$|\/(web\/plate\.ts|texts\/en\.json)$/;
+  /^src\/(lobby\/LobbyPage\.svelte|texts\/en\.json)$|\/(web\/plate\.ts|texts\/en\.json\?shelf)$/;
 for (const key of Object.keys(manifest)) if (wanted.test(key)) add(key);
 
 let total = 0;

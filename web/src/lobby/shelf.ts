@@ -5,7 +5,7 @@
 import { loadPlate } from '../games';
 import type { GamePlate } from '../kit/game';
 import type { GameOnShelf } from '../net/games';
-import { type GameSpeech, loadSpeech } from '../words/speech.svelte';
+import { type GameSpeech, loadShelfSpeech } from '../words/speech.svelte';
 
 export interface ShelfGame {
   speech: GameSpeech;
@@ -16,7 +16,7 @@ export interface ShelfGame {
 export function loadShelf(games: readonly GameOnShelf[]): Promise<ShelfGame[]> {
   return Promise.all(
     games.map(async (game) => {
-      const speech = await loadSpeech(game);
+      const speech = await loadShelfSpeech(game);
       return { speech, plate: await loadPlate(game.name, speech.title) };
     }),
   );

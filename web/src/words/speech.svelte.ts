@@ -3,7 +3,7 @@
 // What the page says, in the language that a person reads. A language is one file a catalogue:
 // texts/LANGUAGE.json here and in each game.
 
-import { loadTexts } from '../games';
+import { loadShelfTexts, loadTexts } from '../games';
 import type { Form, Say, SayWord } from '../kit/game';
 import type { GameInfo, GameOnShelf } from '../net/games';
 import { join, missing, type Piece } from './phrase';
@@ -109,4 +109,9 @@ export class GameSpeech {
 
 export async function loadSpeech(game: GameOnShelf): Promise<GameSpeech> {
   return new GameSpeech(game, await loadTexts(game.name, speech.language));
+}
+
+/** For the lobby: it knows the game's title and options, and little else. */
+export async function loadShelfSpeech(game: GameOnShelf): Promise<GameSpeech> {
+  return new GameSpeech(game, await loadShelfTexts(game.name, speech.language));
 }
