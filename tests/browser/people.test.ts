@@ -40,12 +40,13 @@ const longMotion = async ({ page }: Visitor) => {
   return started.filter((ms) => ms > blinkMs);
 };
 
-/** Words in Latin letters, but for names. */
+/** Words in Latin letters, but for names and numbers of clauses. */
 async function foreign({ page }: Visitor): Promise<string[]> {
   const latin = allGuides.flatMap(({ words }) => words.say('game.latin').split(' '));
   const bots = Array.from({ length: 8 }, (_, i) => botNameOf(i + 1));
   const names = new Set(['Antfarm', ...latin, ...bots]);
-  const found = (await page.locator('body').innerText()).match(/[A-Za-z]{2,}/g) ?? [];
+  const text = (await page.locator('body').innerText()).replace(/\b[A-Z]{2}-\d+\.\d+/g, '');
+  const found = text.match(/[A-Za-z]{2,}/g) ?? [];
   return found.filter((word) => !names.has(word) && !/^[IVX]+$/.test(word));
 }
 

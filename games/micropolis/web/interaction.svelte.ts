@@ -51,6 +51,8 @@ export class Interaction {
   private turned = $state(1);
   /** What the legal actions that were looked at would lead to. */
   private outlooks = $state.raw(new Map<string, View | null>());
+  /** What would follow is not told here: a puzzle would be no puzzle. */
+  isCovered = $state(false);
 
   constructor(
     private readonly given: () => Props,
@@ -238,6 +240,7 @@ export class Interaction {
     this.outlooks = new Map(before).set(key, null);
     const view = this.view;
     void this.props.preview(action).then((then) => {
+      this.isCovered = then === null;
       if (this.outlooks.has(key) && this.view === view) {
         this.outlooks = new Map(this.outlooks).set(key, then);
       }

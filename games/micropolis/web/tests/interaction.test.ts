@@ -283,6 +283,16 @@ test('a look ahead that comes after the next view is thrown away', async () => {
   expect(slot && interaction.gainAt(slot)).toBe(null);
 });
 
+test('where nothing is told ahead no end is chosen for anybody', async () => {
+  const { interaction } = interactionAt(taking, { preview: async () => null });
+  interaction.press(`line ${legalPlace}`, element);
+  expect(interaction.isCovered).toBe(false);
+  await settled();
+  expect(interaction.isCovered).toBe(true);
+  expect(interaction.slots.length).toBeGreaterThan(1);
+  expect(interaction.slot).toBe(null);
+});
+
 test('a hint is seen at the tile, then at the end', () => {
   const hint = taking.legal.at(-1) as Action;
   const { interaction } = interactionAt(taking, { hint });

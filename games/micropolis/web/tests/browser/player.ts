@@ -58,10 +58,12 @@ export function slotOn(player: MicropolisPlayer, { anthill, side }: Slot): Locat
   return hillOn(player, anthill).getByRole('button', { name });
 }
 
-/** The board once one of the ends is chosen, which is when what each of them brings is known. */
+/** The board once one of the ends is chosen, which is when what each of them brings is known, or is not told. */
 export function settled(board: Locator): Locator {
   const name = words.like('web.slot.left', 'web.slot.right', 'web.slot.start', 'web.slot.close');
-  return board.filter({ has: board.page().getByRole('button', { name, pressed: true }) });
+  const ends = board.page().getByRole('button', { name });
+  const chosen = board.page().getByRole('button', { name, pressed: true });
+  return board.filter({ has: chosen.or(ends.filter({ hasText: '?' })) });
 }
 
 const sheetOn = (board: Locator, title: 'web.where' | 'web.general.title' | 'web.award.title') =>
