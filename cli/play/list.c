@@ -139,9 +139,10 @@ typedef struct move_groups {
     int sizes[ANT_MAX_ACTIONS]; ///< of the group, at its first move; 0 at the others
 } move_groups;
 
-/// Groups by all words but the last `n_less`, and by one word at least.
-static void group_moves(const ant_game *game, const move_grid *grid, int n_less,
-                        move_groups *groups) {
+/// Groups by all words but the last `n_less`, and by one word at least; returns how many there are.
+static int group_moves(const ant_game *game, const move_grid *grid, int n_less,
+                       move_groups *groups) {
+    int n_groups = 0;
     for (int i = 0; i < grid->n_legal; i++) {
         char *first = groups->firsts[i];
         ant_text text;
@@ -156,7 +157,9 @@ static void group_moves(const ant_game *game, const move_grid *grid, int n_less,
         }
         groups->sizes[i] = 0;
         groups->sizes[k]++;
+        n_groups += k == i;
     }
+    return n_groups;
 }
 
 /// Prints "place soldier 1 (75)" and so on, wrapped.
@@ -195,12 +198,15 @@ static char *if_fits(char *printed, int room) {
     return printed;
 }
 
-/// By as many words as there is room for.
+/// By as many words as there is room for, but by so few that a group has two moves on average.
 static char *groups_that_fit(const play_table *table, const move_grid *grid, int room) {
     enum { MOST_WORDS = 8 };
     static move_groups groups;
     for (int n_less = 1; n_less <= MOST_WORDS; n_less++) {
-        group_moves(table->history.match.setup.game, grid, n_less, &groups);
+        int n_groups = group_moves(table->history.match.setup.game, grid, n_less, &groups);
+        if (2 * n_groups > grid->n_legal && n_less < MOST_WORDS) {
+            continue;
+        }
         cli_keep_begin();
         print_groups(grid, &groups);
         char *printed = if_fits(cli_keep_end(), room);

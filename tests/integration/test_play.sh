@@ -181,11 +181,12 @@ check "empty, endless and garbled lines change nothing and move no cursor" empty
 undo() {
     printf '%s\n' undo 1 1 undo 1 undo undo 1 1 undo >lines
     play --seats 2 --human 1,2 --seed 7 --record undo.antfarm <lines >out || return 1
-    has out 'nobody has moved yet' 'revealed something hidden' 'somebody else has moved since' || return 1
+    has out 'There is nothing to take back yet' 'something hidden was revealed by that move' || return 1
+    [ "$(tail -n 1 undo.antfarm | cut -d' ' -f1-2)" = "undo 3" ] || { cat undo.antfarm; return 1; }
     has undo.antfarm '^undo' || { cat undo.antfarm; return 1; }
     "$antfarm" replay undo.antfarm --verify
 }
-check "undo takes back one's own move, and no further" undo
+check "undo takes back the last decision at the keyboard, unless it revealed something" undo
 
 # --- Acting out of turn.
 

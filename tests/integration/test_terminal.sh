@@ -110,12 +110,13 @@ check "of a bot that takes no time nothing is said" says_nothing
 
 expert="play micropolis --seats 2 --set variant=expert --seed 3 --bot random --delay 0"
 rows=24 typed long "$expert --record h.antfarm" \
-    'Seat 1>' '1\r' 'Seat 1>' '1\r' 'Seat 1>' '?\r' 'Seat 1>' 'quit\r'
-check "a list of moves that would push the board away is only told of" \
-    shows long "moves, such as: take 1 left in 1 (? lists them)" "Seat 1>"
-check "and comes when it is asked for" shows long "(? lists them)" " 1 Take 1 on the left in anthill 1" "Commands:"
+    'Seat 1>' '1\r' 'Seat 1>' '1\r' 'Seat 1>' '?\r' 'Enter to go on>' '\r' 'Enter to go on>' '\r' 'Seat 1>' 'quit\r'
+check "a list of moves that would push the board away is told by groups" \
+    shows long "moves: take 1 (3), take 2 (6), " "To list some: moves take 2" "Seat 1>"
+check "and comes when it is asked for, a screen at a time" \
+    shows long "To list some:" " 1 Take 1 on the left in anthill 1" "Enter to go on>" "Commands:"
 rows=60 typed tall "$expert --record i.antfarm" \
     'Seat 1>' '1\r' 'Seat 1>' '1\r' 'Seat 1>' 'quit\r'
 check "where there is room, the moves are listed" \
-    sh -c "grep -q ' 1 Take 1 on the left in anthill 1' tall && ! grep -q 'lists them' tall"
+    sh -c "grep -q ' 1 Take 1 on the left in anthill 1' tall && ! grep -q 'To list some' tall"
 finish
