@@ -131,7 +131,7 @@ void play_show_moves(const play_table *table, int seat, const char *words) {
     print_moves(table, &grid);
 }
 
-// Groups: moves that are typed alike but for the last word or words.
+// Groups: moves whose first words are alike.
 
 /// The first words of every move.
 typedef struct move_groups {
@@ -139,8 +139,8 @@ typedef struct move_groups {
     int sizes[ANT_MAX_ACTIONS]; ///< of the group, at its first move; 0 at the others
 } move_groups;
 
-/// Groups by all words but the last `n_less`, and by one word at least; returns how many there are.
-static int group_moves(const ant_game *game, const move_grid *grid, int n_less,
+/// Groups by the first `n_words` words; returns how many groups there are.
+static int group_moves(const ant_game *game, const move_grid *grid, int n_words,
                        move_groups *groups) {
     int n_groups = 0;
     for (int i = 0; i < grid->n_legal; i++) {
@@ -148,9 +148,11 @@ static int group_moves(const ant_game *game, const move_grid *grid, int n_less,
         ant_text text;
         ant_text_init(&text, first, MAX_TEXT);
         ant_action_text(game, grid->legal[i], &text);
-        for (int left = n_less; left > 0 && strrchr(first, ' ') != NULL; left--) {
-            *strrchr(first, ' ') = '\0';
+        char *end = first;
+        for (int left = n_words; left > 0 && *end != '\0'; left--) {
+            end += strcspn(end + 1, " ") + 1;
         }
+        *end = '\0';
         int k = 0;
         while (strcmp(groups->firsts[k], first) != 0) {
             k++;
@@ -200,11 +202,11 @@ static char *if_fits(char *printed, int room) {
 
 /// By as many words as there is room for, but by so few that a group has two moves on average.
 static char *groups_that_fit(const play_table *table, const move_grid *grid, int room) {
-    enum { MOST_WORDS = 8 };
+    enum { MOST_WORDS = 6 };
     static move_groups groups;
-    for (int n_less = 1; n_less <= MOST_WORDS; n_less++) {
-        int n_groups = group_moves(table->history.match.setup.game, grid, n_less, &groups);
-        if (2 * n_groups > grid->n_legal && n_less < MOST_WORDS) {
+    for (int n_words = MOST_WORDS; n_words > 0; n_words--) {
+        int n_groups = group_moves(table->history.match.setup.game, grid, n_words, &groups);
+        if (2 * n_groups > grid->n_legal && n_words > 1) {
             continue;
         }
         cli_keep_begin();
