@@ -24,71 +24,79 @@ static inline uint64_t following(const bugcouncil_table *table, uint64_t hand) {
 }
 
 static uint64_t emissary_cards(const bugcouncil_table *table) {
-    uint64_t cards = 0;
-    for (unsigned i = 0; i < 2; i++) {
-        if (table->emissary[i] != BUGCOUNCIL_NO_CARD) {
-            cards |= bugcouncil_card_bit(table->emissary[i]);
-        }
-    }
-    return cards;
+    return bugcouncil_set_of(table->emissary, 2);
 }
 
-// Where a list ends is hard to predict, so it is asked only every fourth card; what is written past
-// the end stays within max_legal. Bit 63 is no card: it stands in when there is none left.
-static inline int list_cards(uint64_t cards, bugcouncil_action_type type, ant_action *out) {
-    int n = 0, n_cards = 0;
-    do {
-        for (int i = 0; i < 4; i++) {
-            unsigned card = bugcouncil_lowest(cards | UINT64_C(1) << 63);
-            out[n++] = (ant_action)type * BUGCOUNCIL_ACTION_BASE + card;
-            n_cards += cards != 0;
-            cards &= cards - 1;
-        }
-    } while (cards != 0);
-    return n_cards;
+// Which kind of action answers which decision (BC-0.3), and the clauses that forbid a choice: what
+// is not there to be chosen, and what is there but does not follow suit.
+static const struct {
+    uint8_t action;
+    ant_clause_id not_there, not_following;
+} asked[BUGCOUNCIL_PHASES] = {
+    [BUGCOUNCIL_DECLARE] = {BUGCOUNCIL_ACTION_DECLARE, BC_2_1, BC_2_1},
+    [BUGCOUNCIL_DISCARD] = {BUGCOUNCIL_ACTION_DISCARD, BC_3_5, BC_3_5},
+    [BUGCOUNCIL_PLAY] = {BUGCOUNCIL_ACTION_PLAY, BC_3_5, BC_3_3},
+    [BUGCOUNCIL_PLAY_EMISSARY] = {BUGCOUNCIL_ACTION_EMISSARY, BC_9_7, BC_9_8},
+    [BUGCOUNCIL_VISIT] = {BUGCOUNCIL_ACTION_VISIT, BC_5_4, BC_5_4},
+    [BUGCOUNCIL_PLAY_TERMITENATOR] = {BUGCOUNCIL_ACTION_TERMITENATOR, BC_11_15, BC_11_15},
+    [BUGCOUNCIL_THIEF_GIVES] = {BUGCOUNCIL_ACTION_THIEF_GIVES, BC_14_14, BC_14_14},
+    [BUGCOUNCIL_THIEF_TAKES] = {BUGCOUNCIL_ACTION_THIEF_TAKES, BC_14_15, BC_14_15},
+};
+
+static inline bool may_act(const bugcouncil_table *table, int seat) {
+    return (unsigned)seat < BUGCOUNCIL_MAX_PARTIES && (table->to_act >> seat & 1) != 0;
 }
 
-static int list_spaces(const bugcouncil_table *table, ant_action *out) {
-    int n = 0;
+static uint64_t spaces_with_cubes(const bugcouncil_table *table) {
+    unsigned spaces = 0;
     for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
-        out[n] = BUGCOUNCIL_ACTION_VISIT * BUGCOUNCIL_ACTION_BASE + f;
-        n += table->cubes[f] != 0;
+        spaces |= (unsigned)(table->cubes[f] != 0) << f;
     }
-    return n;
+    return spaces;
 }
 
-int bugcouncil_legal(const void *state, int seat, ant_action *out) {
-    const bugcouncil_state *self = state;
-    const bugcouncil_table *table = &self->table;
-    if ((unsigned)seat >= BUGCOUNCIL_MAX_PARTIES || (table->to_act >> seat & 1) == 0) {
-        return 0;
-    }
+// What a seat that may act has to choose from.
+static inline uint64_t choices(const bugcouncil_state *state, int seat) {
+    const bugcouncil_table *table = &state->table;
     if (table->phase == BUGCOUNCIL_PLAY) { // by far the most frequent, so asked first
-        return list_cards(following(table, self->hand[seat]), BUGCOUNCIL_ACTION_PLAY, out);
+        return following(table, state->hand[seat]);
     }
     switch ((bugcouncil_phase)table->phase) {
     case BUGCOUNCIL_VISIT:
-        return list_spaces(table, out);
+        return spaces_with_cubes(table);
     case BUGCOUNCIL_DECLARE:
-        out[0] = BUGCOUNCIL_ACTION_DECLARE * BUGCOUNCIL_ACTION_BASE;
-        out[1] = out[0] + 1;
-        return 2;
+        return 3; // Allegiance or not
     case BUGCOUNCIL_DISCARD:
-        return list_cards(self->hand[seat], BUGCOUNCIL_ACTION_DISCARD, out);
+        return state->hand[seat];
     case BUGCOUNCIL_PLAY_EMISSARY:
-        return list_cards(following(table, emissary_cards(table)), BUGCOUNCIL_ACTION_EMISSARY, out);
-    case BUGCOUNCIL_PLAY_TERMITENATOR:
-        return list_cards(bugcouncil_tied_cards(self), BUGCOUNCIL_ACTION_TERMITENATOR, out);
-    case BUGCOUNCIL_THIEF_GIVES:
-        return list_cards(bugcouncil_tied_cards(self), BUGCOUNCIL_ACTION_THIEF_GIVES, out);
-    case BUGCOUNCIL_THIEF_TAKES:
-        return list_cards(bugcouncil_tied_cards(self), BUGCOUNCIL_ACTION_THIEF_TAKES, out);
-    case BUGCOUNCIL_PLAY:
-    case BUGCOUNCIL_OVER:
-    case BUGCOUNCIL_PHASES:
-        break;
+        return following(table, emissary_cards(table));
+    default:
+        return bugcouncil_tied_cards(state);
     }
-    return 0;
+}
+
+uint64_t bugcouncil_choices(const bugcouncil_state *state, int seat) {
+    return may_act(&state->table, seat) ? choices(state, seat) : 0;
+}
+
+// Where a list ends is hard to predict, so it is asked only every fourth choice; what is written
+// past the end stays within max_legal. Bit 63 is no choice: it stands in when there is none left.
+int bugcouncil_legal(const void *state, int seat, ant_action *out) {
+    const bugcouncil_state *self = state;
+    if (!may_act(&self->table, seat)) {
+        return 0;
+    }
+    ant_action first = (ant_action)asked[self->table.phase].action * BUGCOUNCIL_ACTION_BASE;
+    uint64_t left = choices(self, seat);
+    int n = 0, n_choices = 0;
+    do {
+        for (int i = 0; i < 4; i++) {
+            out[n++] = first + bugcouncil_lowest(left | UINT64_C(1) << 63);
+            n_choices += left != 0;
+            left &= left - 1;
+        }
+    } while (left != 0);
+    return n_choices;
 }
 
 // Why a seat that is not asked may not act.
@@ -100,65 +108,23 @@ static ant_clause_id check_seat(const bugcouncil_table *table, int seat) {
     return has_answered ? BC_0_4 : BC_0_2;
 }
 
-// A card must be among `cards` and follow suit if one of them does.
-static inline ant_clause_id check_card(const bugcouncil_table *table, uint64_t cards, unsigned card,
-                                       ant_clause_id not_there, ant_clause_id not_following) {
-    uint64_t bit = bugcouncil_card_bit(card);
-    if ((cards & bit) == 0) {
-        return not_there;
-    }
-    if ((following(table, cards) & bit) == 0) {
-        return not_following;
-    }
-    return ANT_ALLOWED;
-}
-
 static inline ant_clause_id check_action(const bugcouncil_state *state, int seat,
                                          ant_action action) {
-    // Which kind of action answers which decision (BC-0.3).
-    static const uint8_t asked[BUGCOUNCIL_PHASES] = {
-        [BUGCOUNCIL_DECLARE] = BUGCOUNCIL_ACTION_DECLARE,
-        [BUGCOUNCIL_DISCARD] = BUGCOUNCIL_ACTION_DISCARD,
-        [BUGCOUNCIL_PLAY] = BUGCOUNCIL_ACTION_PLAY,
-        [BUGCOUNCIL_PLAY_EMISSARY] = BUGCOUNCIL_ACTION_EMISSARY,
-        [BUGCOUNCIL_VISIT] = BUGCOUNCIL_ACTION_VISIT,
-        [BUGCOUNCIL_PLAY_TERMITENATOR] = BUGCOUNCIL_ACTION_TERMITENATOR,
-        [BUGCOUNCIL_THIEF_GIVES] = BUGCOUNCIL_ACTION_THIEF_GIVES,
-        [BUGCOUNCIL_THIEF_TAKES] = BUGCOUNCIL_ACTION_THIEF_TAKES,
-        [BUGCOUNCIL_OVER] = BUGCOUNCIL_ACTION_TYPES,
-    };
     const bugcouncil_table *table = &state->table;
-    if ((unsigned)seat >= BUGCOUNCIL_MAX_PARTIES || (table->to_act >> seat & 1) == 0) {
+    if (!may_act(table, seat)) {
         return check_seat(table, seat);
     }
-    if (action / BUGCOUNCIL_ACTION_BASE != asked[table->phase]) {
+    if (action / BUGCOUNCIL_ACTION_BASE != asked[table->phase].action) {
         return BC_0_3;
     }
     unsigned choice = action % BUGCOUNCIL_ACTION_BASE;
-    if (table->phase == BUGCOUNCIL_PLAY) {
-        return check_card(table, state->hand[seat], choice, BC_3_5, BC_3_3);
+    if ((choices(state, seat) >> choice & 1) != 0) {
+        return ANT_ALLOWED;
     }
-    switch ((bugcouncil_phase)table->phase) {
-    case BUGCOUNCIL_VISIT:
-        return choice < BUGCOUNCIL_FACTIONS && table->cubes[choice] > 0 ? ANT_ALLOWED : BC_5_4;
-    case BUGCOUNCIL_DECLARE:
-        return choice <= 1 ? ANT_ALLOWED : BC_2_1;
-    case BUGCOUNCIL_DISCARD: // nothing is led yet, so nothing binds
-        return check_card(table, state->hand[seat], choice, BC_3_5, BC_3_3);
-    case BUGCOUNCIL_PLAY_EMISSARY:
-        return check_card(table, emissary_cards(table), choice, BC_9_7, BC_9_8);
-    case BUGCOUNCIL_PLAY_TERMITENATOR:
-        return bugcouncil_tied_cards(state) >> choice & 1 ? ANT_ALLOWED : BC_11_15;
-    case BUGCOUNCIL_THIEF_GIVES:
-        return bugcouncil_tied_cards(state) >> choice & 1 ? ANT_ALLOWED : BC_14_14;
-    case BUGCOUNCIL_THIEF_TAKES:
-        return bugcouncil_tied_cards(state) >> choice & 1 ? ANT_ALLOWED : BC_14_15;
-    case BUGCOUNCIL_PLAY:
-    case BUGCOUNCIL_OVER:
-    case BUGCOUNCIL_PHASES:
-        break;
-    }
-    return BC_0_1;
+    bool is_emissary = table->phase == BUGCOUNCIL_PLAY_EMISSARY;
+    uint64_t cards = is_emissary ? emissary_cards(table) : state->hand[seat];
+    return (cards >> choice & 1) != 0 ? asked[table->phase].not_following
+                                      : asked[table->phase].not_there;
 }
 
 ant_clause_id bugcouncil_check(const void *state, int seat, ant_action action) {
@@ -168,15 +134,11 @@ ant_clause_id bugcouncil_check(const void *state, int seat, ant_action action) {
 bool bugcouncil_details(const void *state, int seat, ant_action action, ant_form *details) {
     const bugcouncil_state *self = state;
     const bugcouncil_table *table = &self->table;
+    ant_clause_id clause = check_action(self, seat, action);
     unsigned choice = action % BUGCOUNCIL_ACTION_BASE;
-    switch (check_action(self, seat, action)) {
+    switch (clause) {
     case BC_0_3:
         *details = (ant_form){BUGCOUNCIL_DETAIL_PHASE, {table->phase}};
-        return true;
-    case BC_3_3:
-        *details = (ant_form){BUGCOUNCIL_DETAIL_SUIT,
-                              {bugcouncil_suit(table->trick[table->leader]),
-                               (int64_t)following(table, self->hand[seat])}};
         return true;
     case BC_3_5:
         *details = (ant_form){BUGCOUNCIL_DETAIL_HAND, {choice}};
@@ -187,10 +149,11 @@ bool bugcouncil_details(const void *state, int seat, ant_action action, ant_form
     case BC_9_7:
         *details = (ant_form){BUGCOUNCIL_DETAIL_EMISSARY, {(int64_t)emissary_cards(table)}};
         return true;
+    case BC_3_3:
     case BC_9_8:
-        *details = (ant_form){BUGCOUNCIL_DETAIL_EMISSARY_SUIT,
-                              {bugcouncil_suit(table->trick[table->leader]),
-                               (int64_t)following(table, emissary_cards(table))}};
+        *details = (ant_form){
+            clause == BC_3_3 ? BUGCOUNCIL_DETAIL_SUIT : BUGCOUNCIL_DETAIL_EMISSARY_SUIT,
+            {bugcouncil_suit(table->trick[table->leader]), (int64_t)choices(self, seat)}};
         return true;
     case BC_11_15:
     case BC_14_14:
@@ -244,7 +207,8 @@ static void move_marker(bugcouncil_table *table) {
     }
 }
 
-void bugcouncil_end_trick(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
+// After the council: on to the next trick, or to the end of the Age.
+static void end_trick(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
     bugcouncil_table *table = &state->table;
     if (bugcouncil_has_emissary(table)) {
         move_marker(table);
@@ -263,27 +227,14 @@ void bugcouncil_end_trick(bugcouncil_state *state, ant_chance *chance, ant_log *
     next_to_play(state, chance, log);
 }
 
-// Picks up and drops the cubes (BC-5.5, BC-5.6); true if one landed on the Termite space.
-static inline bool sow(bugcouncil_table *table, unsigned faction) {
-    unsigned n = table->cubes[faction];
-    bool on_termite = false;
-    table->cubes[faction] = 0;
-    for (unsigned i = 1; i <= BUGCOUNCIL_FACTIONS; i++) {
-        unsigned next = bugcouncil_clockwise(table, faction, i);
-        table->cubes[next] = (uint8_t)(table->cubes[next] + (n >= i));
-        on_termite |= (n >= i) & (next == table->termite);
-    }
-    table->chambers =
-        (uint8_t)(table->chambers + (n > BUGCOUNCIL_FACTIONS ? n - BUGCOUNCIL_FACTIONS : 0));
-    return on_termite;
-}
-
-void bugcouncil_visit(bugcouncil_state *state, unsigned visitor, unsigned faction,
-                      ant_chance *chance, ant_log *log) {
+// The visitor activates a space that has cubes; then abilities, and on to the next trick.
+static void visit(bugcouncil_state *state, unsigned visitor, unsigned faction, ant_chance *chance,
+                  ant_log *log) {
     bugcouncil_table *table = &state->table;
     unsigned n = table->cubes[faction];
-    bool on_termite = sow(table, faction);
     unsigned to_chambers = n > BUGCOUNCIL_FACTIONS ? n - BUGCOUNCIL_FACTIONS : 0;
+    bool on_termite = bugcouncil_sow(table, faction);
+    table->chambers = (uint8_t)(table->chambers + to_chambers);
     if (log != NULL) {
         int word = bugcouncil_word_of(table, visitor);
         ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_VISITED, {word, faction, n, to_chambers}});
@@ -291,7 +242,7 @@ void bugcouncil_visit(bugcouncil_state *state, unsigned visitor, unsigned factio
     if (on_termite && bugcouncil_ability(state, log)) {
         return;
     }
-    bugcouncil_end_trick(state, chance, log);
+    end_trick(state, chance, log);
 }
 
 // A visit in which nobody chooses: the Emissary's (BC-9.12) and the Termitenator's (section 12).
@@ -301,13 +252,13 @@ static void visit_by_rule(bugcouncil_state *state, unsigned visitor, ant_chance 
     unsigned faction = visitor == BUGCOUNCIL_EMISSARY ? bugcouncil_suit(table->trick[visitor])
                                                       : bugcouncil_termitenator_space(table);
     if (faction != BUGCOUNCIL_NO_FACTION && table->cubes[faction] > 0) {
-        bugcouncil_visit(state, visitor, faction, chance, log);
+        visit(state, visitor, faction, chance, log);
         return;
     }
     ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_VISITED_EMPTY,
                                  {bugcouncil_word_of(table, visitor),
                                   bugcouncil_suit(table->trick[visitor])}});
-    bugcouncil_end_trick(state, chance, log);
+    end_trick(state, chance, log);
 }
 
 static bool is_council_empty(const bugcouncil_table *table) {
@@ -321,7 +272,7 @@ static inline void go_to_council(bugcouncil_state *state, unsigned visitor, ant_
     bugcouncil_table *table = &state->table;
     if (visitor == BUGCOUNCIL_NO_SEAT || is_council_empty(table)) {
         ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_NOBODY_VISITS, {0}});
-        bugcouncil_end_trick(state, chance, log);
+        end_trick(state, chance, log);
     } else if (visitor < table->n_seats) {
         table->phase = BUGCOUNCIL_VISIT;
         table->to_act = (uint8_t)(1U << visitor);
@@ -386,13 +337,14 @@ void bugcouncil_play(bugcouncil_state *state, unsigned party, unsigned card, ant
 
 // Declarations and discards: simultaneous, secret until all have answered.
 
-static void log_answer(ant_log *log, int seat, bugcouncil_event_type type, unsigned choice) {
-    if (log == NULL) {
-        return;
-    }
+// Notes that the seat has answered; true if all have.
+static bool answer(bugcouncil_table *table, int seat, ant_form chosen, ant_log *log) {
     ant_seats self = ant_seat_set(seat);
+    table->answered |= self;
+    table->to_act &= (uint8_t)~self;
     ant_log_tell_to(log, (ant_seats)~self, (ant_form){BUGCOUNCIL_EVENT_ANSWERED, {seat}});
-    ant_log_tell_to(log, self, (ant_form){(uint8_t)type, {seat, choice}});
+    ant_log_tell_to(log, self, chosen);
+    return table->to_act == 0;
 }
 
 // All have declared, `last` being the last: only what the others chose was hidden from it.
@@ -415,15 +367,8 @@ static void reveal_declarations(bugcouncil_state *state, int last, ant_chance *c
 
 static void declare(bugcouncil_state *state, int seat, unsigned choice, ant_chance *chance,
                     ant_log *log) {
-    bugcouncil_table *table = &state->table;
-    uint8_t bit = ant_seat_set(seat);
-    table->answered |= bit;
-    table->to_act &= (uint8_t)~bit;
-    if (choice == 1) {
-        state->declared_none |= bit;
-    }
-    log_answer(log, seat, BUGCOUNCIL_EVENT_CHOSE, choice);
-    if (table->to_act == 0) {
+    state->declared_none |= (uint8_t)(choice << seat);
+    if (answer(&state->table, seat, (ant_form){BUGCOUNCIL_EVENT_CHOSE, {seat, choice}}, log)) {
         reveal_declarations(state, seat, chance, log);
     }
 }
@@ -454,41 +399,13 @@ static void lay_discards(bugcouncil_state *state, int last, ant_log *log) {
 static void discard(bugcouncil_state *state, int seat, unsigned card, ant_chance *chance,
                     ant_log *log) {
     bugcouncil_table *table = &state->table;
-    uint8_t bit = ant_seat_set(seat);
     state->hand[seat] ^= bugcouncil_card_bit(card);
     state->discard[seat] = (uint8_t)card;
-    table->answered |= bit;
-    table->to_act &= (uint8_t)~bit;
-    log_answer(log, seat, BUGCOUNCIL_EVENT_LAID_ASIDE, card);
-    if (table->to_act == 0) {
+    if (answer(table, seat, (ant_form){BUGCOUNCIL_EVENT_LAID_ASIDE, {seat, card}}, log)) {
         table->answered = 0;
         lay_discards(state, seat, log);
         next_to_play(state, chance, log);
     }
-}
-
-static void play_emissary(bugcouncil_state *state, unsigned card, ant_chance *chance,
-                          ant_log *log) {
-    bugcouncil_table *table = &state->table;
-    table->emissary[table->emissary[0] == card ? 0 : 1] = BUGCOUNCIL_NO_CARD;
-    bugcouncil_play(state, BUGCOUNCIL_EMISSARY, card, chance, log);
-}
-
-// The decisions of the player for the Termitenator.
-static void settle_tie(bugcouncil_state *state, unsigned card, ant_chance *chance, ant_log *log) {
-    bugcouncil_table *table = &state->table;
-    if (table->phase == BUGCOUNCIL_PLAY_TERMITENATOR) {
-        bugcouncil_termitenator_plays(state, card, chance, log);
-        return;
-    }
-    if (table->phase == BUGCOUNCIL_THIEF_GIVES) {
-        if (bugcouncil_thief_gives(state, card, log)) {
-            return;
-        }
-    } else {
-        bugcouncil_thief_takes(state, card, log);
-    }
-    bugcouncil_end_trick(state, chance, log);
 }
 
 ant_clause_id bugcouncil_apply(void *state, int seat, ant_action action, ant_chance *chance,
@@ -507,7 +424,7 @@ ant_clause_id bugcouncil_apply(void *state, int seat, ant_action action, ant_cha
     }
     switch ((bugcouncil_phase)self->table.phase) {
     case BUGCOUNCIL_VISIT:
-        bugcouncil_visit(self, (unsigned)seat, choice, chance, log);
+        visit(self, (unsigned)seat, choice, chance, log);
         break;
     case BUGCOUNCIL_DECLARE:
         declare(self, seat, choice, chance, log);
@@ -516,12 +433,20 @@ ant_clause_id bugcouncil_apply(void *state, int seat, ant_action action, ant_cha
         discard(self, seat, choice, chance, log);
         break;
     case BUGCOUNCIL_PLAY_EMISSARY:
-        play_emissary(self, choice, chance, log);
+        self->table.emissary[self->table.emissary[0] == choice ? 0 : 1] = BUGCOUNCIL_NO_CARD;
+        bugcouncil_play(self, BUGCOUNCIL_EMISSARY, choice, chance, log);
         break;
     case BUGCOUNCIL_PLAY_TERMITENATOR:
+        bugcouncil_termitenator_plays(self, choice, chance, log);
+        break;
     case BUGCOUNCIL_THIEF_GIVES:
+        if (!bugcouncil_thief_gives(self, choice, log)) {
+            end_trick(self, chance, log);
+        }
+        break;
     case BUGCOUNCIL_THIEF_TAKES:
-        settle_tie(self, choice, chance, log);
+        bugcouncil_thief_takes(self, choice, log);
+        end_trick(self, chance, log);
         break;
     case BUGCOUNCIL_PLAY:
     case BUGCOUNCIL_OVER:

@@ -60,6 +60,15 @@ static inline unsigned bugcouncil_list(uint64_t cards, uint8_t list[BUGCOUNCIL_C
     return n;
 }
 
+/// The set of the cards in places, of which some may have none or a face-down one.
+static inline uint64_t bugcouncil_set_of(const uint8_t *places, unsigned n) {
+    uint64_t cards = 0;
+    for (unsigned i = 0; i < n; i++) {
+        cards |= (uint64_t)(places[i] < BUGCOUNCIL_CARDS) << (places[i] & 63);
+    }
+    return cards;
+}
+
 /// What decides between two cards of a trick (BC-4.1 to BC-4.5): cubes, value, then who came later.
 static inline unsigned bugcouncil_trick_key(const bugcouncil_table *table, unsigned card,
                                             unsigned order) {
@@ -74,6 +83,20 @@ static inline unsigned bugcouncil_clockwise(const bugcouncil_table *table, unsig
     unsigned ahead = table->edition == BUGCOUNCIL_FINAL ? steps : BUGCOUNCIL_FACTIONS - steps;
     unsigned sum = faction + ahead;
     return sum < BUGCOUNCIL_FACTIONS ? sum : sum - BUGCOUNCIL_FACTIONS;
+}
+
+/// Picks up and drops the cubes (BC-5.5, BC-5.6), but for those that go to the Chambers; true if
+/// one landed on the Termite space.
+static inline bool bugcouncil_sow(bugcouncil_table *table, unsigned faction) {
+    unsigned n = table->cubes[faction];
+    bool on_termite = false;
+    table->cubes[faction] = 0;
+    for (unsigned i = 1; i <= BUGCOUNCIL_FACTIONS; i++) {
+        unsigned next = bugcouncil_clockwise(table, faction, i);
+        table->cubes[next] = (uint8_t)(table->cubes[next] + (n >= i));
+        on_termite |= (n >= i) & (next == table->termite);
+    }
+    return on_termite;
 }
 
 static inline unsigned bugcouncil_supply(const bugcouncil_table *table) {
@@ -141,14 +164,11 @@ void bugcouncil_begin_age(bugcouncil_state *state, ant_chance *chance, ant_log *
 /// Puts a card of the party into the trick and goes on from there.
 void bugcouncil_play(bugcouncil_state *state, unsigned party, unsigned card, ant_chance *chance,
                      ant_log *log);
-/// The visitor activates a space that has cubes; then abilities, and on to the next trick.
-void bugcouncil_visit(bugcouncil_state *state, unsigned visitor, unsigned faction,
-                      ant_chance *chance, ant_log *log);
+/// What the seat may choose now, as a set of cards, factions or declarations.
+uint64_t bugcouncil_choices(const bugcouncil_state *state, int seat);
 /// All cards of the trick being played: who wins it (section 4), and who visits the council
 /// (BC-5.1), NO_SEAT if nobody does (BC-5.2).
 void bugcouncil_outcome(const bugcouncil_table *table, unsigned *winner, unsigned *visitor);
-/// After the council: on to the next trick, or to the end of the Age.
-void bugcouncil_end_trick(bugcouncil_state *state, ant_chance *chance, ant_log *log);
 
 // scoring: rules/score.c
 /// Scores the Age; then Upkeep and the next Age, the next game of a Trilogy, or the end.
@@ -194,6 +214,8 @@ unsigned bugcouncil_row(unsigned place);
 unsigned bugcouncil_place_in_row(unsigned place);
 /// Where in the pyramid a card lies face-up; BUGCOUNCIL_PYRAMID if nowhere.
 unsigned bugcouncil_place_of(const bugcouncil_table *table, unsigned card);
+/// The places of the pyramid where a card lies, as a set.
+unsigned bugcouncil_taken_places(const bugcouncil_table *table);
 /// True if nothing was turned up or played while another card covered it.
 bool bugcouncil_is_pyramid(const bugcouncil_table *table);
 /// Leftover cards that the Card Shark has not taken.

@@ -40,12 +40,7 @@ unsigned bugcouncil_place_of(const bugcouncil_table *table, unsigned card) {
     return place;
 }
 
-static bool is_card(unsigned card) {
-    return card < BUGCOUNCIL_CARDS;
-}
-
-// The places where a card lies, as a set.
-static unsigned taken_places(const bugcouncil_table *table) {
+unsigned bugcouncil_taken_places(const bugcouncil_table *table) {
     unsigned taken = 0;
     for (unsigned place = 0; place < BUGCOUNCIL_PYRAMID; place++) {
         taken |= (unsigned)(table->pyramid[place] != BUGCOUNCIL_NO_CARD) << place;
@@ -54,7 +49,7 @@ static unsigned taken_places(const bugcouncil_table *table) {
 }
 
 bool bugcouncil_is_pyramid(const bugcouncil_table *table) {
-    unsigned taken = taken_places(table);
+    unsigned taken = bugcouncil_taken_places(table);
     for (unsigned place = 0; place < BUGCOUNCIL_PYRAMID; place++) {
         if (table->pyramid[place] != BUGCOUNCIL_FACE_DOWN &&
             (pyramid[place].covered_by & taken) != 0) {
@@ -65,13 +60,7 @@ bool bugcouncil_is_pyramid(const bugcouncil_table *table) {
 }
 
 uint64_t bugcouncil_face_up(const bugcouncil_table *table) {
-    uint64_t cards = 0;
-    for (unsigned place = 0; place < BUGCOUNCIL_PYRAMID; place++) {
-        if (is_card(table->pyramid[place])) {
-            cards |= bugcouncil_card_bit(table->pyramid[place]);
-        }
-    }
-    return cards;
+    return bugcouncil_set_of(table->pyramid, BUGCOUNCIL_PYRAMID);
 }
 
 // BC-13.6 and BC-15.3; in the first Age of all both scores are 0, which gives row 3 (BC-10.8).
@@ -87,7 +76,7 @@ void bugcouncil_set_trigger(bugcouncil_table *table, ant_log *log) {
 static void turn_up(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
     bugcouncil_table *table = &state->table;
     int word = bugcouncil_word_of(table, BUGCOUNCIL_TERMITENATOR);
-    unsigned taken = taken_places(table);
+    unsigned taken = bugcouncil_taken_places(table);
     ant_chance_begin(chance, BUGCOUNCIL_DRAW_PYRAMID);
     for (unsigned place = 0; place < BUGCOUNCIL_PYRAMID; place++) {
         if (table->pyramid[place] != BUGCOUNCIL_FACE_DOWN ||
