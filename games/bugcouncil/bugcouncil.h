@@ -225,6 +225,7 @@ extern const ant_word_type bugcouncil_cards_word;
 extern const ant_word_type bugcouncil_faction_word;
 extern const ant_word_type bugcouncil_factions_word;
 extern const ant_word_type bugcouncil_declaration_word;
+extern const ant_word_type bugcouncil_number_word;
 extern const ant_word_type bugcouncil_phase_word;
 extern const ant_word_type bugcouncil_edition_word;
 extern const ant_word_type bugcouncil_personality_word;

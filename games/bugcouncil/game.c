@@ -33,7 +33,7 @@ const ant_word_type bugcouncil_personality_word = NAMES("personality", personali
 const ant_word_type bugcouncil_phase_word       = NAMES("phase", phase_names);
 const ant_word_type bugcouncil_declaration_word = NAMES("declaration", declaration_names);
 static const ant_word_type poker_word           = NAMES("poker", poker_names);
-static const ant_word_type number_word = { .kind = ANT_WORD_NUMBER, .name = "number" };
+const ant_word_type bugcouncil_number_word = { .kind = ANT_WORD_NUMBER, .name = "number" };
 const ant_word_type bugcouncil_party_word = {
     .kind = ANT_WORD_PARTY, .name = "party", .names = automaton_names, .n_names = N(automaton_names),
 };
@@ -55,7 +55,7 @@ const ant_word_type bugcouncil_personalities_word = {
 #define CARDS(name)   { (name), &bugcouncil_cards_word }
 #define FACTION(name) { (name), &bugcouncil_faction_word }
 #define PARTY(name)   { (name), &bugcouncil_party_word }
-#define NUMBER(name)  { (name), &number_word }
+#define NUMBER(name)  { (name), &bugcouncil_number_word }
 
 static const ant_form_type action_types[BUGCOUNCIL_ACTION_TYPES] = {
     [BUGCOUNCIL_ACTION_PLAY]         = { "play", "{card}", { CARD("card") } },                          // BC-3.1

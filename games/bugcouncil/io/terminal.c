@@ -2,41 +2,71 @@
 //
 // The board in a terminal. It is drawn from a view, so that it cannot show what the seat may not
 // know; what the state is asked besides is the seat's own list of legal actions.
-#include <string.h>
-
-#include "io/pen.h"
 #include "rules/rules.h"
 
+#include <antfarm/pen.h>
+
 enum { PROGRESS = 53 }; ///< column; what changes stands on the right
+
+// clang-format off
+#define NUMBER(name) { (name), &bugcouncil_number_word }
+// The phrases of the board that take arguments, "board.NAME" in the catalogue.
+static const ant_form_type
+    age_form       = { "age", NULL, { NUMBER("age"), NUMBER("ages") } },
+    trick_form     = { "trick", NULL, { NUMBER("trick"), NUMBER("tricks") } },
+    game_form      = { "game", NULL, { NUMBER("game"), NUMBER("games") } },
+    row_form       = { "row", NULL, { NUMBER("row") } },
+    cubes_form     = { "cubes", NULL, { NUMBER("cubes") } },
+    deck_form      = { "deck", NULL, { NUMBER("cards") } },
+    played_by_form = { "played-by", NULL, { { "party", &bugcouncil_party_word } } };
+
+static const ant_ink faction_inks[BUGCOUNCIL_FACTIONS] = {
+    [BUGCOUNCIL_BEES]        = ANT_INK_YELLOW,
+    [BUGCOUNCIL_MOSQUITOES]  = ANT_INK_MAGENTA,
+    [BUGCOUNCIL_ANTS]        = ANT_INK_BLUE,
+    [BUGCOUNCIL_COCKROACHES] = ANT_INK_RED,
+    [BUGCOUNCIL_FLIES]       = ANT_INK_CYAN,
+};
+// clang-format on
+
+// A card or a faction in the ink of its suit; `is_marked`: one that may be chosen.
+static void put_card(ant_pen *pen, unsigned card, bool is_marked) {
+    ant_pen_put(pen, is_marked ? "[" : "");
+    ant_pen_ink(pen, faction_inks[bugcouncil_suit(card)]);
+    ant_pen_word(pen, &bugcouncil_card_word, card);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    ant_pen_put(pen, is_marked ? "]" : "");
+}
+
+static void put_faction(ant_pen *pen, unsigned faction) {
+    ant_pen_ink(pen, faction_inks[faction]);
+    ant_pen_word(pen, &bugcouncil_faction_word, faction);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+}
+
+// The letter that stands for a suit.
+static void put_letter(ant_pen *pen, unsigned faction) {
+    char key[32];
+    ant_text text;
+    ant_text_init(&text, key, sizeof key);
+    ant_text_string(&text, "board.letter.");
+    ant_word_write(&bugcouncil_faction_word, faction, &text);
+    ant_pen_phrase_in(pen, faction_inks[faction], key);
+}
+
+static void put_form(ant_pen *pen, const ant_form_type *type, int64_t a, int64_t b) {
+    ant_pen_form(pen, type, &(ant_form){.args = {a, b}});
+}
 
 /// What is drawn: the view, and which cards and spaces the seat may choose.
 typedef struct board_scene {
     bugcouncil_view view;
-    uint64_t choices;        ///< cards of whoever plays now
-    unsigned spaces;         ///< factions that may be visited
-    bool is_hand;            ///< the choices are cards of the seat's hand
-    bugcouncil_phase choice; ///< what they are chosen for
+    uint64_t cards;  ///< of whoever plays now
+    uint64_t spaces; ///< factions that may be visited
 } board_scene;
 
-static void mark_choices(const void *state, int seat, board_scene *scene) {
-    ant_action legal[ANT_MAX_ACTIONS];
-    int n = seat < scene->view.table.n_seats ? bugcouncil_game.legal(state, seat, legal) : 0;
-    for (int i = 0; i < n; i++) {
-        ant_form form;
-        ant_action_form(&bugcouncil_game, legal[i], &form);
-        if (form.type == BUGCOUNCIL_ACTION_VISIT) {
-            scene->spaces |= 1U << form.args[0];
-        } else if (form.type != BUGCOUNCIL_ACTION_DECLARE) {
-            scene->choices |= bugcouncil_card_bit((unsigned)form.args[0]);
-        }
-    }
-    scene->choice = (bugcouncil_phase)scene->view.table.phase;
-    scene->is_hand = scene->choice == BUGCOUNCIL_PLAY || scene->choice == BUGCOUNCIL_DISCARD ||
-                     scene->choice == BUGCOUNCIL_THIEF_TAKES;
-}
-
 static bool may_choose(const board_scene *scene, unsigned card) {
-    return (scene->choices & bugcouncil_card_bit(card)) != 0;
+    return (scene->cards & bugcouncil_card_bit(card)) != 0;
 }
 
 // The name of the game and how far it has come.
@@ -54,14 +84,13 @@ static void draw_title(ant_pen *pen, const bugcouncil_table *table) {
         return;
     }
     if (table->is_trilogy) {
-        bugcouncil_put_form(pen, BUGCOUNCIL_BOARD_GAME, table->game + 1, BUGCOUNCIL_GAMES);
+        put_form(pen, &game_form, table->game + 1, BUGCOUNCIL_GAMES);
         ant_pen_dot(pen);
     }
-    bugcouncil_put_form(pen, BUGCOUNCIL_BOARD_AGE, table->age + 1, BUGCOUNCIL_AGES);
+    put_form(pen, &age_form, table->age + 1, BUGCOUNCIL_AGES);
     if (table->phase != BUGCOUNCIL_DECLARE && table->phase != BUGCOUNCIL_DISCARD) {
         ant_pen_dot(pen);
-        bugcouncil_put_form(pen, BUGCOUNCIL_BOARD_TRICK, table->trick_number + 1,
-                            BUGCOUNCIL_TRICKS);
+        put_form(pen, &trick_form, table->trick_number + 1, BUGCOUNCIL_TRICKS);
     }
     ant_pen_end_line(pen);
 }
@@ -79,17 +108,10 @@ static void draw_line_to(ant_pen *pen, int column) {
 static void draw_ring_names(ant_pen *pen, const bugcouncil_table *table) {
     ant_pen_put(pen, " ┌▶ ");
     for (unsigned i = 0; i < BUGCOUNCIL_FACTIONS; i++) {
-        int end = RING_LEFT + (int)(i + 1) * RING_CELL;
-        unsigned faction = bugcouncil_clockwise(table, BUGCOUNCIL_BEES, i);
-        bugcouncil_put_faction(pen, faction);
+        put_faction(pen, bugcouncil_clockwise(table, BUGCOUNCIL_BEES, i));
         ant_pen_put(pen, " ");
-        if (i + 1 < BUGCOUNCIL_FACTIONS) {
-            draw_line_to(pen, end - 1);
-            ant_pen_put(pen, "▶ ");
-        } else {
-            draw_line_to(pen, RING_RIGHT);
-            ant_pen_put(pen, "┐");
-        }
+        draw_line_to(pen, RING_LEFT + (int)(i + 1) * RING_CELL - 1);
+        ant_pen_put(pen, i + 1 < BUGCOUNCIL_FACTIONS ? "▶ " : "┐");
     }
     ant_pen_end_line(pen);
 }
@@ -103,7 +125,7 @@ static void draw_ring_cubes(ant_pen *pen, const board_scene *scene) {
         bool may_visit = (scene->spaces >> faction & 1U) != 0;
         unsigned n_drawn = faction == table->termite ? 4 : 6; // its mark takes room
         ant_pen_to(pen, RING_LEFT + 1 + (int)i * RING_CELL);
-        ant_pen_ink(pen, bugcouncil_faction_ink(faction));
+        ant_pen_ink(pen, faction_inks[faction]);
         for (unsigned cube = 0; cube < cubes && cube < n_drawn; cube++) {
             ant_pen_put(pen, "■");
         }
@@ -167,15 +189,6 @@ static void draw_party_head(ant_pen *pen, bool is_over) {
     ant_pen_end_line(pen);
 }
 
-static void put_party_name(ant_pen *pen, const board_scene *scene, unsigned party) {
-    const bugcouncil_table *table = &scene->view.table;
-    if (party < table->n_seats) {
-        ant_pen_seat(pen, &bugcouncil_party_word, (int)party, party == scene->view.seat);
-    } else {
-        ant_pen_phrase(pen, bugcouncil_is_solo(table) ? "board.termitenator" : "board.emissary");
-    }
-}
-
 // Before the reveal only whether a seat has answered (BC-2.2, BC-16.6).
 static const char *declaration_of(const bugcouncil_table *table, unsigned party) {
     if (party >= table->n_seats || table->phase == BUGCOUNCIL_OVER) {
@@ -189,18 +202,12 @@ static const char *declaration_of(const bugcouncil_table *table, unsigned party)
 }
 
 static unsigned cards_of(const bugcouncil_view *view, unsigned party) {
-    const bugcouncil_table *table = &view->table;
-    unsigned n = 0;
-    if (party < table->n_seats) {
+    if (party < view->table.n_seats) {
         return view->n_hand[party];
     }
-    for (unsigned i = 0; i < BUGCOUNCIL_PYRAMID && bugcouncil_is_solo(table); i++) {
-        n += table->pyramid[i] != BUGCOUNCIL_NO_CARD;
-    }
-    for (unsigned i = 0; i < 2 && bugcouncil_has_emissary(table); i++) {
-        n += table->emissary[i] != BUGCOUNCIL_NO_CARD;
-    }
-    return n;
+    return bugcouncil_is_solo(&view->table)
+               ? bugcouncil_count(bugcouncil_taken_places(&view->table))
+               : bugcouncil_count(bugcouncil_set_of(view->table.emissary, 2));
 }
 
 // What the party has to do with this trick, next to its card.
@@ -222,7 +229,7 @@ static const char *part_in_trick(const bugcouncil_table *table, unsigned party) 
 static void put_voids(ant_pen *pen, const bugcouncil_table *table, unsigned party) {
     for (unsigned faction = 0; faction < BUGCOUNCIL_FACTIONS && party < table->n_seats; faction++) {
         if ((table->voids[party] >> faction & 1U) != 0) {
-            bugcouncil_put_letter(pen, faction);
+            put_letter(pen, faction);
         }
     }
 }
@@ -232,7 +239,11 @@ static void draw_party(ant_pen *pen, const board_scene *scene, unsigned party) {
     bool is_acting = party < table->n_seats && (table->to_act >> party & 1U) != 0;
     ant_pen_put(pen, is_acting ? " ▸" : " ");
     ant_pen_to(pen, NAME);
-    put_party_name(pen, scene, party);
+    if (party < table->n_seats) {
+        ant_pen_seat(pen, &bugcouncil_party_word, (int)party, party == scene->view.seat);
+    } else {
+        ant_pen_phrase(pen, bugcouncil_is_solo(table) ? "board.termitenator" : "board.emissary");
+    }
     ant_pen_number_right(pen, table->score[party], POINTS);
     ant_pen_number_right(pen, table->tricks[party], TRICKS);
     ant_pen_number_right(pen, (int)cards_of(&scene->view, party), CARDS);
@@ -245,7 +256,7 @@ static void draw_party(ant_pen *pen, const board_scene *scene, unsigned party) {
     put_voids(pen, table, party);
     ant_pen_to(pen, PLAYED);
     if (table->trick[party] != BUGCOUNCIL_NO_CARD) {
-        bugcouncil_put_card(pen, table->trick[party]);
+        put_card(pen, table->trick[party], false);
         ant_pen_put(pen, " ");
     }
     const char *part = part_in_trick(table, party);
@@ -255,24 +266,9 @@ static void draw_party(ant_pen *pen, const board_scene *scene, unsigned party) {
     ant_pen_end_line(pen);
 }
 
-static void draw_parties(ant_pen *pen, const board_scene *scene) {
-    draw_party_head(pen, scene->view.table.phase == BUGCOUNCIL_OVER);
-    for (unsigned party = 0; party < scene->view.table.n_parties; party++) {
-        draw_party(pen, scene, party);
-    }
-}
-
 // Two players: the Emissary.
 
 enum { EMISSARY = 12 };
-
-static void put_choosable_card(ant_pen *pen, const board_scene *scene, unsigned card,
-                               bool is_choice) {
-    bool is_marked = is_choice && may_choose(scene, card);
-    ant_pen_put(pen, is_marked ? "[" : "");
-    bugcouncil_put_card(pen, card);
-    ant_pen_put(pen, is_marked ? "]" : "");
-}
 
 // BC-9.15, BC-9.16: whose discards are on its deck, the top one first.
 static void draw_on_deck(ant_pen *pen, const bugcouncil_table *table) {
@@ -288,7 +284,6 @@ static void draw_on_deck(ant_pen *pen, const bugcouncil_table *table) {
 static void draw_emissary(ant_pen *pen, const board_scene *scene) {
     const bugcouncil_table *table = &scene->view.table;
     bool leads = table->leader == BUGCOUNCIL_EMISSARY;
-    bool is_choice = scene->choice == BUGCOUNCIL_PLAY_EMISSARY;
     ant_pen_put(pen, " ");
     ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.emissary");
     ant_pen_to(pen, EMISSARY);
@@ -296,16 +291,16 @@ static void draw_emissary(ant_pen *pen, const board_scene *scene) {
     for (unsigned i = 0; i < 2; i++) {
         if (table->emissary[i] != BUGCOUNCIL_NO_CARD) {
             ant_pen_put(pen, "  ");
-            put_choosable_card(pen, scene, table->emissary[i], is_choice);
+            put_card(pen, table->emissary[i], may_choose(scene, table->emissary[i]));
         }
     }
     ant_pen_end_line(pen);
     ant_pen_to(pen, EMISSARY);
-    bugcouncil_put_form(pen, BUGCOUNCIL_BOARD_PLAYED_BY, table->controller, 0);
+    put_form(pen, &played_by_form, table->controller, 0);
     ant_pen_put(pen, ", ");
     ant_pen_phrase(pen, leads ? "board.it-leads" : "board.it-follows");
     ant_pen_dot(pen);
-    bugcouncil_put_form(pen, BUGCOUNCIL_BOARD_DECK, scene->view.n_deck, 0);
+    put_form(pen, &deck_form, scene->view.n_deck, 0);
     ant_pen_end_line(pen);
     if (table->n_on_deck > 0) {
         draw_on_deck(pen, table);
@@ -317,18 +312,16 @@ static void draw_emissary(ant_pen *pen, const board_scene *scene) {
 enum { FACT_LABEL = 41, FACT = 56, PYRAMID_MIDDLE = 21, PYRAMID_CELL = 6 };
 
 static void put_pyramid_card(ant_pen *pen, const board_scene *scene, unsigned card) {
-    bool is_choice =
-        scene->choice == BUGCOUNCIL_PLAY_TERMITENATOR || scene->choice == BUGCOUNCIL_THIEF_GIVES;
     if (card == BUGCOUNCIL_NO_CARD) {
         ant_pen_put(pen, "  ·  ");
     } else if (card == BUGCOUNCIL_FACE_DOWN) {
         ant_pen_phrase_in(pen, ANT_INK_FAINT, "board.face-down");
     } else {
-        bool is_marked = is_choice && may_choose(scene, card);
+        bool is_marked = may_choose(scene, card);
         ant_pen_put(pen, is_marked ? "[" : " ");
-        bugcouncil_put_letter(pen, bugcouncil_suit(card));
+        put_letter(pen, bugcouncil_suit(card));
         ant_pen_put(pen, " ");
-        ant_pen_ink(pen, bugcouncil_faction_ink(bugcouncil_suit(card)));
+        ant_pen_ink(pen, faction_inks[bugcouncil_suit(card)]);
         ant_pen_number(pen, (int)bugcouncil_value(card));
         ant_pen_ink(pen, ANT_INK_PLAIN);
         ant_pen_put(pen, is_marked ? "]" : " ");
@@ -341,10 +334,9 @@ static void draw_pyramid_row(ant_pen *pen, const board_scene *scene, unsigned ro
         int first, n;
     } rows[] = {{0, 0}, {0, 2}, {2, 2}, {4, 3}, {7, 4}}; // BC-10.5
     ant_pen_to(pen, 2);
-    bugcouncil_put_form(pen, BUGCOUNCIL_BOARD_ROW, row, 0);
+    put_form(pen, &row_form, row, 0);
     for (int i = 0; i < rows[row].n; i++) {
-        int left = PYRAMID_MIDDLE + (2 * i - rows[row].n) * PYRAMID_CELL / 2 + 1;
-        ant_pen_to(pen, left);
+        ant_pen_to(pen, PYRAMID_MIDDLE + (2 * i - rows[row].n) * PYRAMID_CELL / 2 + 1);
         put_pyramid_card(pen, scene, table->pyramid[rows[row].first + i]);
     }
     if (table->trigger_row == row) {
@@ -359,23 +351,13 @@ static void put_fact(ant_pen *pen, const char *key) {
     ant_pen_to(pen, FACT);
 }
 
-static void draw_ability_fact(ant_pen *pen, const bugcouncil_view *view) {
-    const bugcouncil_table *table = &view->table;
+static void draw_ability_fact(ant_pen *pen, const bugcouncil_table *table) {
     if (table->personality == BUGCOUNCIL_CARD_SHARK) {
         put_fact(pen, "board.shark");
         ant_pen_number(pen, table->n_shark);
     } else if (table->personality == BUGCOUNCIL_TRICKSTER) {
         put_fact(pen, "board.solo-cubes");
-        bugcouncil_put_form(pen, BUGCOUNCIL_BOARD_CUBES, table->solo_cubes, 0);
-    }
-}
-
-static void draw_trigger_fact(ant_pen *pen, const bugcouncil_table *table) {
-    put_fact(pen, "board.trigger-row");
-    if (table->trigger_row == 0) {
-        ant_pen_phrase(pen, "board.no-trigger");
-    } else {
-        ant_pen_number(pen, table->trigger_row);
+        put_form(pen, &cubes_form, table->solo_cubes, 0);
     }
 }
 
@@ -391,14 +373,19 @@ static void draw_termitenator(ant_pen *pen, const board_scene *scene) {
     ant_pen_phrase(pen, table->is_losing != 0 ? "board.losing" : "board.winning");
     ant_pen_end_line(pen);
     draw_pyramid_row(pen, scene, 3);
-    draw_trigger_fact(pen, table);
+    put_fact(pen, "board.trigger-row");
+    if (table->trigger_row == 0) {
+        ant_pen_phrase(pen, "board.no-trigger");
+    } else {
+        ant_pen_number(pen, table->trigger_row);
+    }
     ant_pen_end_line(pen);
     draw_pyramid_row(pen, scene, 2);
     put_fact(pen, "board.termite");
-    bugcouncil_put_faction(pen, table->termite);
+    put_faction(pen, table->termite);
     ant_pen_end_line(pen);
     draw_pyramid_row(pen, scene, 1);
-    draw_ability_fact(pen, &scene->view);
+    draw_ability_fact(pen, table);
     ant_pen_end_line(pen);
 }
 
@@ -410,17 +397,11 @@ static void draw_suit_of_hand(ant_pen *pen, const board_scene *scene, unsigned s
     uint64_t cards = scene->view.hand & bugcouncil_suit_cards(suit);
     for (; cards != 0; cards &= cards - 1) {
         unsigned card = bugcouncil_lowest(cards);
-        bool is_marked = scene->is_hand && may_choose(scene, card);
-        if (is_marked) {
-            ant_pen_put(pen, "[");
-            ant_pen_ink(pen, ANT_INK_STRONG);
-        } else {
-            ant_pen_put(pen, " ");
-        }
+        bool is_marked = may_choose(scene, card);
+        ant_pen_put(pen, is_marked ? "[" : " ");
+        ant_pen_ink(pen, is_marked ? ANT_INK_STRONG : ANT_INK_PLAIN);
         ant_pen_number(pen, (int)bugcouncil_value(card));
-        if (is_marked) {
-            ant_pen_ink(pen, ANT_INK_PLAIN);
-        }
+        ant_pen_ink(pen, ANT_INK_PLAIN);
         ant_pen_put(pen, is_marked ? "] " : "  ");
     }
 }
@@ -436,12 +417,13 @@ static void draw_gone(ant_pen *pen, uint64_t played, unsigned suit) {
 }
 
 static void draw_hand_head(ant_pen *pen, const board_scene *scene) {
-    const char *marks = scene->choice == BUGCOUNCIL_DISCARD       ? "board.may-be-discarded"
-                        : scene->choice == BUGCOUNCIL_THIEF_TAKES ? "board.may-be-taken"
-                                                                  : "board.may-be-played";
+    unsigned phase = scene->view.table.phase;
+    const char *marks = phase == BUGCOUNCIL_DISCARD       ? "board.may-be-discarded"
+                        : phase == BUGCOUNCIL_THIEF_TAKES ? "board.may-be-taken"
+                                                          : "board.may-be-played";
     ant_pen_put(pen, " ");
     ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.hand");
-    if (scene->is_hand && scene->choices != 0) {
+    if ((scene->view.hand & scene->cards) != 0) {
         ant_pen_to(pen, SUIT_CARDS);
         ant_pen_phrase_in(pen, ANT_INK_FAINT, marks);
     }
@@ -466,9 +448,9 @@ static void draw_cards(ant_pen *pen, const board_scene *scene) {
             continue;
         }
         ant_pen_to(pen, SUIT);
-        bugcouncil_put_letter(pen, suit);
+        put_letter(pen, suit);
         ant_pen_put(pen, " ");
-        bugcouncil_put_faction(pen, suit);
+        put_faction(pen, suit);
         ant_pen_to(pen, SUIT_CARDS - 1);
         if (has_hand) {
             draw_suit_of_hand(pen, scene, suit);
@@ -480,34 +462,35 @@ static void draw_cards(ant_pen *pen, const board_scene *scene) {
 }
 
 // What the seat knows of its own secrets, and discards that lie open.
+static void begin_secret(ant_pen *pen, const char *key) {
+    ant_pen_put(pen, " ");
+    ant_pen_phrase(pen, key);
+    ant_pen_put(pen, ": ");
+}
+
 static void draw_secrets(ant_pen *pen, const bugcouncil_view *view) {
     const bugcouncil_table *table = &view->table;
     bool has_answered = view->seat < table->n_seats && (table->answered >> view->seat & 1U) != 0;
     if (table->phase == BUGCOUNCIL_DECLARE && has_answered) {
-        ant_pen_put(pen, " ");
-        ant_pen_phrase(pen, "board.your-secret");
-        ant_pen_put(pen, ": ");
+        begin_secret(pen, "board.your-secret");
         ant_pen_phrase(pen,
                        view->has_declared_none != 0 ? "board.no-allegiance" : "board.allegiance");
         ant_pen_end_line(pen);
     }
     if (view->discard != BUGCOUNCIL_NO_CARD && view->seat < table->n_seats) {
-        ant_pen_put(pen, " ");
-        ant_pen_phrase(pen, "board.your-discard");
-        ant_pen_put(pen, ": ");
-        bugcouncil_put_card(pen, view->discard);
+        begin_secret(pen, "board.your-discard");
+        put_card(pen, view->discard, false);
         ant_pen_end_line(pen);
     }
     if (table->open_discards != 0) {
-        ant_pen_put(pen, " ");
-        ant_pen_phrase(pen, "board.open-discards");
-        ant_pen_put(pen, ":");
+        begin_secret(pen, "board.open-discards");
         for (uint64_t cards = table->open_discards; cards != 0; cards &= cards - 1) {
             unsigned card = bugcouncil_lowest(cards); // five in full would not fit a line
-            ant_pen_put(pen, "  ");
-            bugcouncil_put_letter(pen, bugcouncil_suit(card));
+            ant_pen_put(pen, " ");
+            put_letter(pen, bugcouncil_suit(card));
             ant_pen_put(pen, " ");
             ant_pen_number(pen, (int)bugcouncil_value(card));
+            ant_pen_put(pen, " ");
         }
         ant_pen_end_line(pen);
     }
@@ -515,10 +498,12 @@ static void draw_secrets(ant_pen *pen, const bugcouncil_view *view) {
 
 void bugcouncil_board(const void *state, int seat, const ant_board_style *style, ant_text *out) {
     board_scene scene;
-    memset(&scene, 0, sizeof scene);
     bugcouncil_view_make(state, seat, &scene.view);
-    mark_choices(state, seat, &scene);
     const bugcouncil_table *table = &scene.view.table;
+    uint64_t choices = bugcouncil_choices(state, seat);
+    scene.spaces = table->phase == BUGCOUNCIL_VISIT ? choices : 0;
+    scene.cards = table->phase == BUGCOUNCIL_DECLARE ? 0 : choices ^ scene.spaces;
+    bool is_over = table->phase == BUGCOUNCIL_OVER;
     ant_short_names names;
     ant_names_shorten(style->names, &names);
     ant_board_style narrow = *style;
@@ -531,16 +516,19 @@ void bugcouncil_board(const void *state, int seat, const ant_board_style *style,
     }
     draw_council(&pen, &scene);
     ant_pen_gap(&pen);
-    draw_parties(&pen, &scene);
-    if (bugcouncil_has_emissary(table) && table->phase != BUGCOUNCIL_OVER) {
+    draw_party_head(&pen, is_over);
+    for (unsigned party = 0; party < table->n_parties; party++) {
+        draw_party(&pen, &scene, party);
+    }
+    if (bugcouncil_has_emissary(table) && !is_over) {
         ant_pen_gap(&pen);
         draw_emissary(&pen, &scene);
     }
-    if (bugcouncil_is_solo(table) && table->phase != BUGCOUNCIL_OVER) {
+    if (bugcouncil_is_solo(table) && !is_over) {
         ant_pen_gap(&pen);
         draw_termitenator(&pen, &scene);
     }
-    if (table->phase != BUGCOUNCIL_OVER) {
+    if (!is_over) {
         ant_pen_gap(&pen);
         draw_cards(&pen, &scene);
         draw_secrets(&pen, &scene.view);
