@@ -15,23 +15,18 @@ static unsigned seats_asked(const bugcouncil_table *table) {
         return all & ~(unsigned)table->answered;
     case BUGCOUNCIL_DISCARD:
         return table->no_allegiance & ~(unsigned)table->answered;
-    case BUGCOUNCIL_PLAY:
-        party = bugcouncil_in_turn(table, table->n_played);
-        return party < table->n_seats ? 1U << party : 0;
     case BUGCOUNCIL_PLAY_EMISSARY:
         return 1U << table->controller;
+    case BUGCOUNCIL_PLAY:
+        party = bugcouncil_in_turn(table, table->n_played);
+        break;
     case BUGCOUNCIL_VISIT:
         bugcouncil_outcome(table, &winner, &party);
-        return party < table->n_seats ? 1U << party : 0;
-    case BUGCOUNCIL_PLAY_TERMITENATOR:
-    case BUGCOUNCIL_THIEF_GIVES:
-    case BUGCOUNCIL_THIEF_TAKES:
-        return 1;
-    case BUGCOUNCIL_OVER:
-    case BUGCOUNCIL_PHASES:
         break;
+    default:
+        return table->phase != BUGCOUNCIL_OVER; // the only seat settles ties
     }
-    return 0;
+    return party < table->n_seats ? 1U << party : 0;
 }
 
 static bool is_resolved(const bugcouncil_table *table) {
@@ -40,7 +35,7 @@ static bool is_resolved(const bugcouncil_table *table) {
 }
 
 // What there is with this number of seats. All that follows relies on it, and on numbers and words
-// within their ranges: bugcouncil_audit_ranges.
+// within their ranges.
 static const char *audit_game(const bugcouncil_table *table) {
     bool is_solo = bugcouncil_is_solo(table);
     bool is_over = table->phase == BUGCOUNCIL_OVER;
@@ -163,19 +158,10 @@ static const char *audit_trick(const bugcouncil_table *table) {
     return bugcouncil_count(table->played) != n ? "as many cards played as the tricks need" : NULL;
 }
 
-// True if the bytes are all zero.
-static bool is_blank(const void *bytes, size_t n) {
-    const uint8_t *byte = bytes;
-    uint8_t any = 0;
-    for (size_t i = 0; i < n; i++) {
-        any |= byte[i];
-    }
-    return any == 0;
-}
-
 // What means nothing here is at its usual value: a position is the same bytes to everybody who
 // knows the same of it.
 static const char *audit_idle(const bugcouncil_table *table) {
+    static const bugcouncil_score blank[sizeof table->sheet / sizeof table->sheet[0]];
     bool is_over = table->phase == BUGCOUNCIL_OVER;
     bool is_idle = table->winner == 0 || is_resolved(table);
     for (unsigned party = 0; party < BUGCOUNCIL_MAX_PARTIES; party++) {
@@ -187,8 +173,8 @@ static const char *audit_idle(const bugcouncil_table *table) {
     }
     unsigned n_ages = (unsigned)table->game * BUGCOUNCIL_AGES + table->age + 1;
     unsigned n_lines = n_ages * table->n_parties;
-    is_idle = is_idle && is_blank(&table->sheet[n_lines],
-                                  sizeof table->sheet - n_lines * sizeof table->sheet[0]);
+    is_idle = is_idle && memcmp(&table->sheet[n_lines], &blank[n_lines],
+                                sizeof blank - n_lines * sizeof blank[0]) == 0;
     if (!bugcouncil_has_emissary(table)) {
         is_idle = is_idle && table->controller == 0;
     }
@@ -223,11 +209,9 @@ static const char *audit_hands(const bugcouncil_state *state) {
             (!has_discarded || state->discard[seat] >= BUGCOUNCIL_CARDS)) {
             return "discards of No Allegiance declarers only";
         }
-        for (unsigned suit = 0; suit < BUGCOUNCIL_FACTIONS; suit++) {
-            if ((table->voids[seat] >> suit & 1) != 0 &&
-                (state->hand[seat] & ~table->thief_gave & bugcouncil_suit_cards(suit)) != 0) {
-                return "no card of a suit in a hand that lacks it";
-            }
+        uint64_t lacks = bugcouncil_cards_of_suits(table->voids[seat]);
+        if ((state->hand[seat] & ~table->thief_gave & lacks) != 0) {
+            return "no card of a suit in a hand that lacks it";
         }
     }
     return NULL;
@@ -267,12 +251,9 @@ static const char *audit_discards(const bugcouncil_state *state) {
 }
 
 static const char *audit_emissary(const bugcouncil_table *table) {
-    unsigned n = 0;
-    for (unsigned i = 0; i < 2; i++) {
-        if (table->emissary[i] == BUGCOUNCIL_FACE_DOWN) {
-            return "the Emissary's cards face-up";
-        }
-        n += table->emissary[i] != BUGCOUNCIL_NO_CARD;
+    unsigned n = bugcouncil_count(bugcouncil_set_of(table->emissary, 2));
+    if (memchr(table->emissary, BUGCOUNCIL_FACE_DOWN, sizeof table->emissary) != NULL) {
+        return "the Emissary's cards face-up";
     }
     if (!bugcouncil_has_emissary(table) || table->phase == BUGCOUNCIL_OVER) {
         return n != 0 ? "an Emissary in two-player games only" : NULL;
@@ -288,11 +269,7 @@ static const char *audit_emissary(const bugcouncil_table *table) {
 
 static const char *audit_termitenator(const bugcouncil_state *state) {
     const bugcouncil_table *table = &state->table;
-    unsigned n = 0, n_face_down = 0;
-    for (unsigned place = 0; place < BUGCOUNCIL_PYRAMID; place++) {
-        n += table->pyramid[place] != BUGCOUNCIL_NO_CARD;
-        n_face_down += table->pyramid[place] == BUGCOUNCIL_FACE_DOWN;
-    }
+    unsigned n = bugcouncil_count(bugcouncil_taken_places(table));
     if (!bugcouncil_is_solo(table) || table->phase == BUGCOUNCIL_OVER) {
         return n != 0 ? "a pyramid in solo only" : NULL;
     }
@@ -301,6 +278,7 @@ static const char *audit_termitenator(const bugcouncil_state *state) {
         !bugcouncil_is_pyramid(table)) {
         return "a pyramid of 11 cards, less those played, uncovered ones first";
     }
+    unsigned n_face_down = n - bugcouncil_count(bugcouncil_face_up(table));
     if (bugcouncil_count(state->deck) + table->n_on_deck < n_face_down + table->n_shark) {
         return "no more cards taken by the Card Shark than there were";
     }
@@ -314,17 +292,14 @@ static const char *audit_termitenator(const bugcouncil_state *state) {
     return is_tie && bugcouncil_count(bugcouncil_tied_cards(state)) < 2 ? "a tie to settle" : NULL;
 }
 
-const char *bugcouncil_complete(bugcouncil_state *state) {
+void bugcouncil_complete(bugcouncil_state *state) {
     bugcouncil_table *table = &state->table;
     char buffer[1];
     ant_text why;
     ant_text_init(&why, buffer, sizeof buffer);
-    const char *violation = bugcouncil_audit_ranges(state, &why)
-                                ? audit_game(table)
-                                : "numbers and words that there are";
-    violation = violation != NULL ? violation : audit_trick(table);
-    if (violation != NULL) {
-        return violation;
+    if (!ant_fields_audit(bugcouncil_fields, BUGCOUNCIL_FIELDS, state, &why) ||
+        audit_game(table) != NULL || audit_trick(table) != NULL) {
+        return;
     }
     uint64_t found = 0;
     gather_cards(state, &found);
@@ -333,13 +308,12 @@ const char *bugcouncil_complete(bugcouncil_state *state) {
         state->declared_none = table->no_allegiance;
     }
     table->to_act = (uint8_t)seats_asked(table);
-    return NULL;
 }
 
 bool bugcouncil_audit(const void *state, ant_text *why) {
     const bugcouncil_state *self = state;
     const bugcouncil_table *table = &self->table;
-    if (!bugcouncil_audit_ranges(self, why)) {
+    if (!ant_fields_audit(bugcouncil_fields, BUGCOUNCIL_FIELDS, self, why)) {
         return false;
     }
     const char *violation = audit_game(table);

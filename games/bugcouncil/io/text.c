@@ -133,10 +133,6 @@ const ant_field bugcouncil_fields[BUGCOUNCIL_FIELDS] = {
 };
 // clang-format on
 
-bool bugcouncil_audit_ranges(const bugcouncil_state *state, ant_text *why) {
-    return ant_fields_audit(bugcouncil_fields, BUGCOUNCIL_FIELDS, state, why);
-}
-
 void bugcouncil_write(const void *state, ant_text *out) {
     bugcouncil_state copy = *(const bugcouncil_state *)state;
     for (unsigned i = copy.table.n_on_deck; i < BUGCOUNCIL_MAX_PARTIES; i++) {
@@ -156,9 +152,7 @@ static void complete(bugcouncil_state *state) {
            table->on_deck[table->n_on_deck] != BUGCOUNCIL_NO_SEAT) {
         table->n_on_deck++;
     }
-    for (unsigned i = table->n_on_deck; i < BUGCOUNCIL_MAX_PARTIES; i++) {
-        table->on_deck[i] = 0;
-    }
+    memset(table->on_deck + table->n_on_deck, 0, sizeof table->on_deck - table->n_on_deck);
     table->n_parties = (uint8_t)bugcouncil_n_parties(table->n_seats);
     table->n_played = 0;
     for (unsigned i = 0; i < BUGCOUNCIL_MAX_PARTIES; i++) {

@@ -203,8 +203,8 @@ static void put_termitenator(ant_json *json, const bugcouncil_view *view) {
     ant_json_open_array(json, "pyramid");
     for (unsigned place = 0; place < BUGCOUNCIL_PYRAMID; place++) {
         ant_json_open_object(json, NULL);
-        ant_json_number(json, "row", bugcouncil_row(place));
-        ant_json_number(json, "place", bugcouncil_place_in_row(place));
+        ant_json_number(json, "row", bugcouncil_places[place].row);
+        ant_json_number(json, "place", bugcouncil_places[place].in_row);
         put_card(json, "card", table->pyramid[place]);
         ant_json_close_object(json);
     }

@@ -19,11 +19,9 @@ static void pacifist_scores(bugcouncil_table *table, ant_log *log) {
 
 unsigned bugcouncil_n_leftover(const bugcouncil_state *state) {
     const bugcouncil_table *table = &state->table;
-    unsigned n = bugcouncil_count(state->deck) + table->n_on_deck;
-    for (unsigned place = 0; place < BUGCOUNCIL_PYRAMID; place++) {
-        n -= table->pyramid[place] == BUGCOUNCIL_FACE_DOWN;
-    }
-    return n - table->n_shark;
+    unsigned n_pyramid = bugcouncil_count(bugcouncil_taken_places(table));
+    unsigned n_face_down = n_pyramid - bugcouncil_count(bugcouncil_face_up(table));
+    return bugcouncil_count(state->deck) + table->n_on_deck - n_face_down - table->n_shark;
 }
 
 // BC-14.6, BC-14.7. The cards stay what they are to everybody: unseen.
@@ -106,8 +104,7 @@ static uint64_t thief_wishes(const bugcouncil_state *state) {
                                                        : BUGCOUNCIL_STRONGEST_SUIT);
 }
 
-// Asks the player which of several cards; true if that had to be asked.
-static bool ask(bugcouncil_table *table, bugcouncil_phase phase, uint64_t cards) {
+bool bugcouncil_ask(bugcouncil_table *table, bugcouncil_phase phase, uint64_t cards) {
     if (bugcouncil_count(cards) < 2) {
         return false;
     }
@@ -132,7 +129,7 @@ bool bugcouncil_thief_gives(bugcouncil_state *state, unsigned card, ant_log *log
     bugcouncil_table *table = &state->table;
     table->thief_gives = (uint8_t)bugcouncil_place_of(table, card);
     uint64_t wishes = thief_wishes(state);
-    if (ask(table, BUGCOUNCIL_THIEF_TAKES, wishes)) {
+    if (bugcouncil_ask(table, BUGCOUNCIL_THIEF_TAKES, wishes)) {
         return true;
     }
     bugcouncil_thief_takes(state, bugcouncil_lowest(wishes), log);
@@ -144,7 +141,7 @@ static bool thief_acts(bugcouncil_state *state, ant_log *log) {
     if (offers == 0 || state->hand[0] == 0) { // BC-14.17
         return false;
     }
-    return ask(&state->table, BUGCOUNCIL_THIEF_GIVES, offers) ||
+    return bugcouncil_ask(&state->table, BUGCOUNCIL_THIEF_GIVES, offers) ||
            bugcouncil_thief_gives(state, bugcouncil_lowest(offers), log);
 }
 

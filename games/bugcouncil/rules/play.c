@@ -12,16 +12,10 @@ ant_seats bugcouncil_to_act(const void *state) {
     return self->table.to_act;
 }
 
-// Questions.
+// Nearly all decisions are cards and visits: what the others take is kept out of their way.
+#define RARELY __attribute__((noinline))
 
-// The cards of a hand that follow suit, or all of them where none does (BC-3.3, BC-3.4).
-static inline uint64_t following(const bugcouncil_table *table, uint64_t hand) {
-    if (table->n_played == 0) {
-        return hand;
-    }
-    uint64_t on_suit = hand & bugcouncil_suit_cards(bugcouncil_suit(table->trick[table->leader]));
-    return on_suit | (hand & (UINT64_C(0) - (on_suit == 0))); // no branch: it is a coin toss
-}
+// Questions.
 
 static uint64_t emissary_cards(const bugcouncil_table *table) {
     return bugcouncil_set_of(table->emissary, 2);
@@ -59,7 +53,7 @@ static uint64_t spaces_with_cubes(const bugcouncil_table *table) {
 static inline uint64_t choices(const bugcouncil_state *state, int seat) {
     const bugcouncil_table *table = &state->table;
     if (table->phase == BUGCOUNCIL_PLAY) { // by far the most frequent, so asked first
-        return following(table, state->hand[seat]);
+        return bugcouncil_following(table, state->hand[seat]);
     }
     switch ((bugcouncil_phase)table->phase) {
     case BUGCOUNCIL_VISIT:
@@ -69,7 +63,7 @@ static inline uint64_t choices(const bugcouncil_state *state, int seat) {
     case BUGCOUNCIL_DISCARD:
         return state->hand[seat];
     case BUGCOUNCIL_PLAY_EMISSARY:
-        return following(table, emissary_cards(table));
+        return bugcouncil_following(table, emissary_cards(table));
     default:
         return bugcouncil_tied_cards(state);
     }
@@ -81,22 +75,44 @@ uint64_t bugcouncil_choices(const bugcouncil_state *state, int seat) {
 
 // Where a list ends is hard to predict, so it is asked only every fourth choice; what is written
 // past the end stays within max_legal. Bit 63 is no choice: it stands in when there is none left.
-int bugcouncil_legal(const void *state, int seat, ant_action *out) {
-    const bugcouncil_state *self = state;
-    if (!may_act(&self->table, seat)) {
-        return 0;
-    }
-    ant_action first = (ant_action)asked[self->table.phase].action * BUGCOUNCIL_ACTION_BASE;
-    uint64_t left = choices(self, seat);
+static inline int list_choices(uint64_t left, unsigned action, ant_action *out) {
     int n = 0, n_choices = 0;
     do {
         for (int i = 0; i < 4; i++) {
-            out[n++] = first + bugcouncil_lowest(left | UINT64_C(1) << 63);
+            unsigned choice = bugcouncil_lowest(left | UINT64_C(1) << 63);
+            out[n++] = (ant_action)action * BUGCOUNCIL_ACTION_BASE + choice;
             n_choices += left != 0;
             left &= left - 1;
         }
     } while (left != 0);
     return n_choices;
+}
+
+static int list_spaces(const bugcouncil_table *table, ant_action *out) {
+    int n = 0;
+    for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
+        out[n] = BUGCOUNCIL_ACTION_VISIT * BUGCOUNCIL_ACTION_BASE + f;
+        n += table->cubes[f] != 0;
+    }
+    return n;
+}
+
+static RARELY int list_others(const bugcouncil_state *state, int seat, ant_action *out) {
+    return list_choices(choices(state, seat), asked[state->table.phase].action, out);
+}
+
+int bugcouncil_legal(const void *state, int seat, ant_action *out) {
+    const bugcouncil_state *self = state;
+    const bugcouncil_table *table = &self->table;
+    if (!may_act(table, seat)) {
+        return 0;
+    }
+    if (table->phase == BUGCOUNCIL_PLAY) {
+        return list_choices(bugcouncil_following(table, self->hand[seat]), BUGCOUNCIL_ACTION_PLAY,
+                            out);
+    }
+    return table->phase == BUGCOUNCIL_VISIT ? list_spaces(table, out)
+                                            : list_others(self, seat, out);
 }
 
 // Why a seat that is not asked may not act.
@@ -408,6 +424,37 @@ static void discard(bugcouncil_state *state, int seat, unsigned card, ant_chance
     }
 }
 
+static RARELY void act_otherwise(bugcouncil_state *state, int seat, unsigned choice,
+                                 ant_chance *chance, ant_log *log) {
+    bugcouncil_table *table = &state->table;
+    switch ((bugcouncil_phase)table->phase) {
+    case BUGCOUNCIL_DECLARE:
+        declare(state, seat, choice, chance, log);
+        break;
+    case BUGCOUNCIL_DISCARD:
+        discard(state, seat, choice, chance, log);
+        break;
+    case BUGCOUNCIL_PLAY_EMISSARY:
+        table->emissary[table->emissary[0] == choice ? 0 : 1] = BUGCOUNCIL_NO_CARD;
+        bugcouncil_play(state, BUGCOUNCIL_EMISSARY, choice, chance, log);
+        break;
+    case BUGCOUNCIL_PLAY_TERMITENATOR:
+        bugcouncil_termitenator_plays(state, choice, chance, log);
+        break;
+    case BUGCOUNCIL_THIEF_GIVES:
+        if (!bugcouncil_thief_gives(state, choice, log)) {
+            end_trick(state, chance, log);
+        }
+        break;
+    case BUGCOUNCIL_THIEF_TAKES:
+        bugcouncil_thief_takes(state, choice, log);
+        end_trick(state, chance, log);
+        break;
+    default:
+        break;
+    }
+}
+
 ant_clause_id bugcouncil_apply(void *state, int seat, ant_action action, ant_chance *chance,
                                ant_log *log) {
     bugcouncil_state *self = state;
@@ -420,38 +467,10 @@ ant_clause_id bugcouncil_apply(void *state, int seat, ant_action action, ant_cha
         self->hand[seat] ^= bugcouncil_card_bit(choice);
         self->table.thief_gave &= ~bugcouncil_card_bit(choice);
         bugcouncil_play(self, (unsigned)seat, choice, chance, log);
-        return ANT_ALLOWED;
-    }
-    switch ((bugcouncil_phase)self->table.phase) {
-    case BUGCOUNCIL_VISIT:
+    } else if (self->table.phase == BUGCOUNCIL_VISIT) {
         visit(self, (unsigned)seat, choice, chance, log);
-        break;
-    case BUGCOUNCIL_DECLARE:
-        declare(self, seat, choice, chance, log);
-        break;
-    case BUGCOUNCIL_DISCARD:
-        discard(self, seat, choice, chance, log);
-        break;
-    case BUGCOUNCIL_PLAY_EMISSARY:
-        self->table.emissary[self->table.emissary[0] == choice ? 0 : 1] = BUGCOUNCIL_NO_CARD;
-        bugcouncil_play(self, BUGCOUNCIL_EMISSARY, choice, chance, log);
-        break;
-    case BUGCOUNCIL_PLAY_TERMITENATOR:
-        bugcouncil_termitenator_plays(self, choice, chance, log);
-        break;
-    case BUGCOUNCIL_THIEF_GIVES:
-        if (!bugcouncil_thief_gives(self, choice, log)) {
-            end_trick(self, chance, log);
-        }
-        break;
-    case BUGCOUNCIL_THIEF_TAKES:
-        bugcouncil_thief_takes(self, choice, log);
-        end_trick(self, chance, log);
-        break;
-    case BUGCOUNCIL_PLAY:
-    case BUGCOUNCIL_OVER:
-    case BUGCOUNCIL_PHASES:
-        break;
+    } else {
+        act_otherwise(self, seat, choice, chance, log);
     }
     return ANT_ALLOWED;
 }

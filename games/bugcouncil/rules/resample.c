@@ -45,11 +45,6 @@ static inline unsigned n_cards(uint64_t cards) {
     return total(count_by_suit(cards));
 }
 
-// All cards of a set of suits: the product puts bit i of it at 12 i, among others.
-static inline uint64_t cards_of_suits(unsigned suits) {
-    return (suits * UINT64_C(0x100200400801) & EACH_SUIT(1)) * 0xFFF;
-}
-
 // Drawing cards.
 
 // Draws cards of a list of `n`, each order of them equally likely, and puts them at its end.
@@ -321,7 +316,7 @@ static void find_hidden(const bugcouncil_state *state, int seat, hidden *self) {
             continue;
         }
         self->n_hand[other] = n_cards(state->hand[other] & ~table->thief_gave);
-        uint64_t lacks = cards_of_suits(table->voids[other]);
+        uint64_t lacks = bugcouncil_cards_of_suits(table->voids[other]);
         if ((self->cards & lacks) == 0 || self->n_hand[other] == 0) {
             self->free_seats |= 1U << other;
         } else {
@@ -488,7 +483,7 @@ static unsigned list_ties(const bugcouncil_state *state, const hidden *self,
                           tie ties[BUGCOUNCIL_CARDS], ways weights[BUGCOUNCIL_CARDS]) {
     bugcouncil_state best = *state;
     uint64_t known = state->hand[0] & state->table.thief_gave;
-    uint64_t less = self->cards & ~cards_of_suits(state->table.voids[0]);
+    uint64_t less = self->cards & ~bugcouncil_cards_of_suits(state->table.voids[0]);
     unsigned n_ties = 0, n_known = 0;
     while (n_known == 0 && (less | known) != 0) {
         best.hand[0] = less | known;

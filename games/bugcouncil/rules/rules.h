@@ -42,6 +42,11 @@ static inline uint64_t bugcouncil_suit_cards(unsigned suit) {
     return UINT64_C(0xFFF) << (suit * BUGCOUNCIL_VALUES);
 }
 
+/// All cards of a set of suits: the product puts bit i of it at 12 i, among others.
+static inline uint64_t bugcouncil_cards_of_suits(unsigned suits) {
+    return (suits * UINT64_C(0x100200400801) & UINT64_C(0x1001001001001)) * 0xFFF;
+}
+
 static inline unsigned bugcouncil_count(uint64_t cards) {
     return (unsigned)__builtin_popcountll(cards);
 }
@@ -67,6 +72,15 @@ static inline uint64_t bugcouncil_set_of(const uint8_t *places, unsigned n) {
         cards |= (uint64_t)(places[i] < BUGCOUNCIL_CARDS) << (places[i] & 63);
     }
     return cards;
+}
+
+/// The cards of a hand that follow suit, or all of them where none does (BC-3.3, BC-3.4).
+static inline uint64_t bugcouncil_following(const bugcouncil_table *table, uint64_t hand) {
+    if (table->n_played == 0) {
+        return hand;
+    }
+    uint64_t on_suit = hand & bugcouncil_suit_cards(bugcouncil_suit(table->trick[table->leader]));
+    return on_suit | (hand & (UINT64_C(0) - (on_suit == 0))); // no branch: it is a coin toss
 }
 
 /// What decides between two cards of a trick (BC-4.1 to BC-4.5): cubes, value, then who came later.
@@ -209,9 +223,14 @@ void bugcouncil_shark_scores(bugcouncil_state *state, ant_chance *chance, ant_lo
 /// The poker hand of a set of cards, 0 for nothing to 7 for four of a kind, and its points.
 unsigned bugcouncil_poker(uint64_t cards, unsigned *points);
 void bugcouncil_set_trigger(bugcouncil_table *table, ant_log *log);
-/// The row of a place in the pyramid, from 1, the bottom; and the place within it, from 1.
-unsigned bugcouncil_row(unsigned place);
-unsigned bugcouncil_place_in_row(unsigned place);
+/// The pyramid, place by place from the bottom row (BC-10.5).
+extern const struct bugcouncil_place {
+    uint8_t row;
+    uint8_t in_row;
+    uint16_t covered_by; ///< set of places (BC-10.6; chosen, so kept as data)
+} bugcouncil_places[BUGCOUNCIL_PYRAMID];
+/// Asks the player which of several cards; true if that had to be asked.
+bool bugcouncil_ask(bugcouncil_table *table, bugcouncil_phase phase, uint64_t cards);
 /// Where in the pyramid a card lies face-up; BUGCOUNCIL_PYRAMID if nowhere.
 unsigned bugcouncil_place_of(const bugcouncil_table *table, unsigned card);
 /// The places of the pyramid where a card lies, as a set.
@@ -235,11 +254,9 @@ ant_status bugcouncil_parse(bugcouncil_state *state, ant_scan *scan, ant_error *
 /// The lines of a position.
 enum { BUGCOUNCIL_FIELDS = 36 };
 extern const ant_field bugcouncil_fields[BUGCOUNCIL_FIELDS];
-/// True where all numbers and words are within their ranges; `why` says what should be.
-bool bugcouncil_audit_ranges(const bugcouncil_state *state, ant_text *why);
 /// Works out what a position's text leaves out: all cards that are nowhere else are the deck, and
-/// who may act. NULL, or the violation that keeps it from that.
-const char *bugcouncil_complete(bugcouncil_state *state);
+/// who may act. Does nothing if the rest is too wrong for that.
+void bugcouncil_complete(bugcouncil_state *state);
 
 // bots: bot/eval.c
 extern const ant_strategy bugcouncil_strategy;

@@ -6,13 +6,9 @@
 
 #include <string.h>
 
-static bool has_declared(const bugcouncil_table *table, unsigned party) {
-    return party < table->n_seats;
-}
-
 // Who declared No Allegiance, or needs no declaration (BC-9.19, BC-13.8), and won no trick.
 static bool has_succeeded(const bugcouncil_table *table, unsigned party) {
-    bool is_in = !has_declared(table, party) || (table->no_allegiance >> party & 1) != 0;
+    bool is_in = party >= table->n_seats || (table->no_allegiance >> party & 1) != 0;
     return is_in && table->tricks[party] == 0;
 }
 
@@ -160,26 +156,20 @@ static void add_decider(const bugcouncil_table *table, ant_result *result) {
 }
 
 static void add_rows(const bugcouncil_table *table, unsigned age, ant_result *result) {
-    static const struct {
-        const char *key;
-        size_t offset;
-        bool is_solo_only;
-    } kinds[] = {
-        {"tricks", offsetof(bugcouncil_score, tricks), false},
-        {"allegiance", offsetof(bugcouncil_score, allegiance), false},
-        {"no-allegiance", offsetof(bugcouncil_score, no_allegiance), false},
-        {"personality", offsetof(bugcouncil_score, personality), true},
+    // What a line of the sheet has, one byte each, the last in solo only.
+    static const char *const keys[sizeof(bugcouncil_score)] = {
+        [offsetof(bugcouncil_score, tricks)] = "tricks",
+        [offsetof(bugcouncil_score, allegiance)] = "allegiance",
+        [offsetof(bugcouncil_score, no_allegiance)] = "no-allegiance",
+        [offsetof(bugcouncil_score, personality)] = "personality",
     };
-    for (unsigned i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        if (kinds[i].is_solo_only && !bugcouncil_is_solo(table)) {
-            continue;
-        }
+    for (unsigned i = 0; i < sizeof(bugcouncil_score) - !bugcouncil_is_solo(table); i++) {
         ant_score_row *row = &result->rows[result->n_rows++];
-        row->key = kinds[i].key;
+        row->key = keys[i];
         row->number = (uint8_t)(age + 1);
         for (unsigned party = 0; party < table->n_parties; party++) {
             const uint8_t *sheet = (const uint8_t *)&table->sheet[age * table->n_parties + party];
-            row->points[party] = sheet[kinds[i].offset];
+            row->points[party] = sheet[i];
         }
     }
 }

@@ -178,9 +178,8 @@ static void choose_opponent(bugcouncil_table *table, unsigned option) {
         return;
     }
     table->is_trilogy = option == BUGCOUNCIL_OPPONENT_TRILOGY;
-    for (unsigned p = BUGCOUNCIL_PACIFIST_2; p < BUGCOUNCIL_PERSONALITIES; p++) {
-        table->personalities_left |= (uint8_t)(1U << p);
-    }
+    table->personalities_left =
+        ((1U << BUGCOUNCIL_PERSONALITIES) - 1) & ~(1U << BUGCOUNCIL_PACIFIST);
 }
 
 ant_status bugcouncil_setup(void *state, const ant_options *options, int n_seats,

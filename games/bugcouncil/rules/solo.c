@@ -4,13 +4,7 @@
 // (section 12), and when it may turn to Losing. Its personalities are in rules/personality.c.
 #include "rules/rules.h"
 
-// The pyramid, place by place from the bottom row (BC-10.5), and the places that cover each
-// (BC-10.6; chosen, so kept as data).
-static const struct place {
-    uint8_t row;
-    uint8_t in_row;
-    uint16_t covered_by; ///< set of places
-} pyramid[BUGCOUNCIL_PYRAMID] = {
+const struct bugcouncil_place bugcouncil_places[BUGCOUNCIL_PYRAMID] = {
     {1, 1, 0},                 // 0
     {1, 2, 0},                 // 1
     {2, 1, 1U << 0},           // 2
@@ -23,14 +17,6 @@ static const struct place {
     {4, 3, 1U << 5 | 1U << 6}, // 9
     {4, 4, 1U << 6},           // 10
 };
-
-unsigned bugcouncil_row(unsigned place) {
-    return pyramid[place].row;
-}
-
-unsigned bugcouncil_place_in_row(unsigned place) {
-    return pyramid[place].in_row;
-}
 
 unsigned bugcouncil_place_of(const bugcouncil_table *table, unsigned card) {
     unsigned place = 0;
@@ -52,7 +38,7 @@ bool bugcouncil_is_pyramid(const bugcouncil_table *table) {
     unsigned taken = bugcouncil_taken_places(table);
     for (unsigned place = 0; place < BUGCOUNCIL_PYRAMID; place++) {
         if (table->pyramid[place] != BUGCOUNCIL_FACE_DOWN &&
-            (pyramid[place].covered_by & taken) != 0) {
+            (bugcouncil_places[place].covered_by & taken) != 0) {
             return false;
         }
     }
@@ -80,14 +66,15 @@ static void turn_up(bugcouncil_state *state, ant_chance *chance, ant_log *log) {
     ant_chance_begin(chance, BUGCOUNCIL_DRAW_PYRAMID);
     for (unsigned place = 0; place < BUGCOUNCIL_PYRAMID; place++) {
         if (table->pyramid[place] != BUGCOUNCIL_FACE_DOWN ||
-            (pyramid[place].covered_by & taken) != 0) {
+            (bugcouncil_places[place].covered_by & taken) != 0) {
             continue;
         }
         unsigned card = bugcouncil_draw(&state->deck, chance);
         table->pyramid[place] = (uint8_t)card;
-        ant_log_reveal(log, (ant_form){BUGCOUNCIL_EVENT_TURNED_UP,
-                                       {card, pyramid[place].row, pyramid[place].in_row}});
-        if (pyramid[place].row == table->trigger_row && !table->is_losing &&
+        ant_log_reveal(
+            log, (ant_form){BUGCOUNCIL_EVENT_TURNED_UP,
+                            {card, bugcouncil_places[place].row, bugcouncil_places[place].in_row}});
+        if (bugcouncil_places[place].row == table->trigger_row && !table->is_losing &&
             table->tricks[BUGCOUNCIL_TERMITENATOR] == 0) {
             table->is_losing = 1;
             ant_log_tell(log, (ant_form){BUGCOUNCIL_EVENT_LOSING, {word}});
@@ -101,16 +88,12 @@ static unsigned preference(const bugcouncil_table *table, bugcouncil_criterion b
     unsigned cubes = table->cubes[bugcouncil_suit(card)];
     unsigned value = bugcouncil_value(card);
     unsigned place = bugcouncil_place_of(table, card);
-    unsigned lowness = place < BUGCOUNCIL_PYRAMID ? 4U - pyramid[place].row : 0;
-    switch (by) {
-    case BUGCOUNCIL_HIGHEST_VALUE:
-        return value << 16 | cubes << 8 | lowness;
-    case BUGCOUNCIL_WEAKEST_SUIT:
+    unsigned lowness = place < BUGCOUNCIL_PYRAMID ? 4U - bugcouncil_places[place].row : 0;
+    if (by == BUGCOUNCIL_WEAKEST_SUIT) {
         return (BUGCOUNCIL_CUBES - cubes) << 16 | (BUGCOUNCIL_VALUES - value) << 8 | lowness;
-    case BUGCOUNCIL_STRONGEST_SUIT:
-        break;
     }
-    return cubes << 16 | value << 8 | lowness;
+    return (by == BUGCOUNCIL_HIGHEST_VALUE ? value << 16 | cubes << 8 : cubes << 16 | value << 8) |
+           lowness;
 }
 
 uint64_t bugcouncil_preferred(const bugcouncil_table *table, uint64_t cards,
@@ -146,18 +129,12 @@ static uint64_t winners(const bugcouncil_table *table, uint64_t cards) {
 
 // The decision tree, row by row: one card, or those that the player chooses from.
 uint64_t bugcouncil_termitenator_choices(const bugcouncil_table *table) {
-    uint64_t eligible = bugcouncil_face_up(table);
-    bool is_leader = table->leader == BUGCOUNCIL_TERMITENATOR;
-    if (!is_leader) { // BC-11.2
-        uint64_t on_suit =
-            eligible & bugcouncil_suit_cards(bugcouncil_suit(table->trick[table->leader]));
-        eligible = on_suit != 0 ? on_suit : eligible;
-    }
+    uint64_t eligible = bugcouncil_following(table, bugcouncil_face_up(table)); // BC-11.2
     bool is_losing = table->is_losing && table->tricks[BUGCOUNCIL_TERMITENATOR] == 0;
     if (table->trick_number + 1 == BUGCOUNCIL_TRICKS && !is_losing) { // BC-11.13
         return bugcouncil_preferred(table, eligible, BUGCOUNCIL_WEAKEST_SUIT);
     }
-    if (is_leader) { // BC-11.6
+    if (table->leader == BUGCOUNCIL_TERMITENATOR) { // BC-11.6
         return bugcouncil_preferred(
             table, eligible, table->is_losing ? BUGCOUNCIL_WEAKEST_SUIT : BUGCOUNCIL_HIGHEST_VALUE);
     }
@@ -178,12 +155,9 @@ void bugcouncil_termitenator_turn(bugcouncil_state *state, ant_chance *chance, a
     bugcouncil_table *table = &state->table;
     turn_up(state, chance, log);
     uint64_t cards = bugcouncil_termitenator_choices(table);
-    if (bugcouncil_count(cards) > 1) { // BC-11.15
-        table->phase = BUGCOUNCIL_PLAY_TERMITENATOR;
-        table->to_act = 1;
-        return;
+    if (!bugcouncil_ask(table, BUGCOUNCIL_PLAY_TERMITENATOR, cards)) { // BC-11.15
+        bugcouncil_termitenator_plays(state, bugcouncil_lowest(cards), chance, log);
     }
-    bugcouncil_termitenator_plays(state, bugcouncil_lowest(cards), chance, log);
 }
 
 void bugcouncil_termitenator_wins(bugcouncil_state *state, ant_log *log) {

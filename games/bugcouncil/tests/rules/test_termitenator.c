@@ -87,8 +87,8 @@ static void the_deck_of_32_is_a_hand_of_11_a_pyramid_of_11_and_10_left_over(void
         assert_true(cards == (suit == state.table.termite ? 0 : up_to_8));
     }
     for (unsigned place = 0; place < BUGCOUNCIL_PYRAMID; place++) {
-        assert_int_equal(bugcouncil_row(place), rows[place]);
-        assert_int_equal(bugcouncil_place_in_row(place), places[place]);
+        assert_int_equal(bugcouncil_places[place].row, rows[place]);
+        assert_int_equal(bugcouncil_places[place].in_row, places[place]);
     }
 }
 
