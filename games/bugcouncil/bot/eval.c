@@ -69,25 +69,27 @@ static int full_value(const bugcouncil_table *table, unsigned card) {
     return (int)(bugcouncil_value(card) * of_twelve[table->n_seats]) >> 4;
 }
 
+/// Whose card wins the trick so far, and its key: 0 if there is none.
+static unsigned winning_party(const bugcouncil_table *table, unsigned *best_key) {
+    unsigned winner = 0;
+    *best_key = 0;
+    for (unsigned k = 0; k < table->n_played; k++) {
+        unsigned party = bugcouncil_in_turn(table, k);
+        unsigned key = bugcouncil_trick_key(table, table->trick[party], k);
+        winner = key >= *best_key ? party : winner;
+        *best_key = key >= *best_key ? key : *best_key;
+    }
+    return winner;
+}
+
 /// The trick so far: what must be beaten, and what winning is worth with those in it and to come
 /// who hope for No Allegiance.
 static void look_at_trick(outlook *self) {
     const bugcouncil_table *table = self->table;
-    unsigned best = 0, hopefuls = 0;
-    self->lowest = BUGCOUNCIL_NO_CARD;
-    unsigned lead = table->n_played > 0 ? bugcouncil_suit(table->trick[table->leader]) : 0;
-    for (unsigned k = 0; k < table->n_played; k++) {
-        unsigned party = bugcouncil_in_turn(table, k);
-        unsigned card = table->trick[party];
-        unsigned key = bugcouncil_trick_key(table, card, k);
-        if (key >= self->best_key) {
-            self->best_key = key;
-            best = party;
-        }
-        if (bugcouncil_suit(card) == lead && card < self->lowest) {
-            self->lowest = card;
-        }
-    }
+    unsigned best = winning_party(table, &self->best_key), hopefuls = 0;
+    uint64_t in_trick = bugcouncil_set_of(table->trick, BUGCOUNCIL_MAX_PARTIES);
+    self->lowest = in_trick != 0 ? bugcouncil_lowest(bugcouncil_following(table, in_trick))
+                                 : BUGCOUNCIL_NO_CARD;
     bool is_none_possible = table->no_allegiance != 0 || table->n_parties > table->n_seats;
     for (unsigned party = 0; is_none_possible && party < table->n_parties; party++) {
         hopefuls |= (unsigned)is_hopeful(table, party) << party;
@@ -107,31 +109,15 @@ static void look_at_trick(outlook *self) {
     }
 }
 
-/// What the seat has not seen: wherever it is.
-static uint64_t unseen_by(const bugcouncil_state *state, unsigned seat) {
-    uint64_t cards = state->deck;
-    for (unsigned other = 0; other < BUGCOUNCIL_MAX_PARTIES; other++) {
-        cards |= state->hand[other];
-    }
-    cards &= ~state->hand[seat];
-    for (unsigned i = 0; i < state->table.n_on_deck; i++) {
-        unsigned other = state->table.on_deck[i];
-        bool is_hidden = other != seat && state->discard[other] != BUGCOUNCIL_NO_CARD;
-        cards |= is_hidden ? bugcouncil_card_bit(state->discard[other]) : 0;
-    }
-    return cards;
-}
-
 /// Everything that does not depend on the card.
 static void look(const bugcouncil_state *state, unsigned seat, outlook *self) {
     const bugcouncil_table *table = &state->table;
     self->table = table;
     self->seat = seat;
     self->hand = state->hand[seat];
-    self->unseen = unseen_by(state, seat);
+    self->unseen = bugcouncil_unseen(state, (int)seat);
     self->n_left = bugcouncil_count(state->hand[seat]);
     self->n_later = (unsigned)table->n_parties - table->n_played - 1U;
-    self->best_key = 0;
     look_at_trick(self);
     if (self->n_later == 0) {
         return;
@@ -236,15 +222,9 @@ static int score_card(const outlook *self, unsigned card) {
 static int score_visit(const bugcouncil_state *state, unsigned seat, unsigned faction) {
     const bugcouncil_table *table = &state->table;
     uint64_t hand = state->hand[seat];
-    uint8_t cubes[BUGCOUNCIL_FACTIONS];
-    for (unsigned f = 0; f < BUGCOUNCIL_FACTIONS; f++) {
-        cubes[f] = table->cubes[f];
-    }
-    unsigned n = cubes[faction];
-    cubes[faction] = 0;
-    for (unsigned i = 1; i <= BUGCOUNCIL_FACTIONS && i <= n; i++) {
-        cubes[bugcouncil_clockwise(table, faction, i)]++;
-    }
+    bugcouncil_table sown = *table;
+    bugcouncil_sow(&sown, faction);
+    const uint8_t *cubes = sown.cubes;
     int score = 0;
     if (has_allegiance(table, seat)) {
         score = (int)best_allegiance(cubes, hand) * WORTH_SOWN_LEFTOVER *
@@ -322,27 +302,20 @@ static int score_other(const bugcouncil_state *state, unsigned seat, ant_action 
 }
 
 // One function, since each call here costs as much as a question.
-__attribute__((flatten)) static void score_actions(const bugcouncil_state *state, unsigned seat,
-                                                   const ant_action *actions, int n, int *scores) {
-    if (state->table.phase != BUGCOUNCIL_PLAY) {
-        for (int i = 0; i < n; i++) {
-            scores[i] = score_other(state, seat, actions[i]);
-        }
-        return;
-    }
-    outlook seen;
-    look(state, seat, &seen);
-    for (int i = 0; i < n; i++) {
-        scores[i] = score_card(&seen, actions[i] % BUGCOUNCIL_ACTION_BASE);
-    }
-}
-
-enum { HALVING = 64 }; // so many 256ths of a point make an action half as likely
-
-static void weigh(const void *state, int seat, const ant_action *actions, int n,
-                  uint16_t *weights) {
+__attribute__((flatten)) static void weigh(const void *state, int seat, const ant_action *actions,
+                                           int n, uint16_t *weights) {
+    enum { HALVING = 64 }; // so many 256ths of a point make an action half as likely
+    const bugcouncil_state *self = state;
     int scores[BUGCOUNCIL_HAND + 1];
-    score_actions(state, (unsigned)seat, actions, n, scores);
+    outlook seen;
+    bool is_card = self->table.phase == BUGCOUNCIL_PLAY;
+    if (is_card) {
+        look(self, (unsigned)seat, &seen);
+    }
+    for (int i = 0; i < n; i++) {
+        scores[i] = is_card ? score_card(&seen, actions[i] % BUGCOUNCIL_ACTION_BASE)
+                            : score_other(self, (unsigned)seat, actions[i]);
+    }
     ant_scores_weigh(scores, n, HALVING, weights);
 }
 
@@ -357,18 +330,6 @@ static uint32_t segment(const void *state) {
 }
 
 // What a position is worth.
-
-/// Whose card wins the trick so far.
-static unsigned winning_party(const bugcouncil_table *table) {
-    unsigned best = 0, winner = 0;
-    for (unsigned k = 0; k < table->n_played; k++) {
-        unsigned party = bugcouncil_in_turn(table, k);
-        unsigned key = bugcouncil_trick_key(table, table->trick[party], k);
-        winner = key >= best ? party : winner;
-        best = key >= best ? key : best;
-    }
-    return winner;
-}
 
 /// The points that a party has and may expect of this Age, in 256ths.
 static void expect_age(const bugcouncil_state *state, int points[BUGCOUNCIL_MAX_PARTIES]) {
@@ -386,7 +347,8 @@ static void expect_age(const bugcouncil_state *state, int points[BUGCOUNCIL_MAX_
     int n_to_come = BUGCOUNCIL_TRICKS - table->trick_number;
     if (table->n_played > 0 && table->n_played < table->n_parties) {
         int to_follow = table->n_parties - table->n_played;
-        points[winning_party(table)] += 2 * POINT / (2 + to_follow);
+        unsigned key;
+        points[winning_party(table, &key)] += 2 * POINT / (2 + to_follow);
         n_to_come--;
     }
     for (unsigned party = 0; party < table->n_parties; party++) {
@@ -395,7 +357,7 @@ static void expect_age(const bugcouncil_state *state, int points[BUGCOUNCIL_MAX_
         if (party >= table->n_seats || has_allegiance(table, party)) {
             points[party] += POINT * (int)best_allegiance(table->cubes, state->hand[party]);
         } else if (table->tricks[party] == 0) {
-            int lost = (tricks > 3 * POINT ? 3 * POINT : tricks) * 4 / 1;
+            int lost = (tricks > 3 * POINT ? 3 * POINT : tricks) * 4;
             points[party] += (10 + table->chambers) * POINT - lost;
         }
     }

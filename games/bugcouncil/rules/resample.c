@@ -41,10 +41,6 @@ static inline unsigned total(uint64_t counts) {
     return (unsigned)(counts * EACH_SUIT(1) >> 48) & (COUNT_BIAS - 1);
 }
 
-static inline unsigned n_cards(uint64_t cards) {
-    return total(count_by_suit(cards));
-}
-
 // Drawing cards.
 
 // Draws cards of a list of `n`, each order of them equally likely, and puts them at its end.
@@ -83,12 +79,11 @@ static void draw_to_end(uint8_t *list, unsigned n, unsigned n_wanted, ant_chance
     }
 }
 
-static uint64_t set_of(const uint8_t *list, unsigned n) {
-    uint64_t cards = 0;
-    for (unsigned i = 0; i < n; i++) {
-        cards |= bugcouncil_card_bit(list[i]);
-    }
-    return cards;
+static uint64_t draw_set(uint64_t cards, unsigned n_wanted, ant_chance *chance) {
+    uint8_t list[BUGCOUNCIL_CARDS];
+    unsigned n = bugcouncil_list(cards, list);
+    draw_to_end(list, n, n_wanted, chance);
+    return bugcouncil_set_of(list + n - n_wanted, n_wanted);
 }
 
 // Bound hands.
@@ -171,18 +166,14 @@ static ways count_ways(const share *next, unsigned left, uint64_t counts) {
 
 // A fair number below the bound, which is at least 1.
 static ways draw_below(ways bound, ant_chance *chance) {
+    uint64_t high = (uint64_t)(bound >> 64);
+    unsigned shift = (unsigned)__builtin_clzll(high != 0 ? high : (uint64_t)bound);
     ways number;
-    if (bound >> 64 == 0) {
-        unsigned shift = (unsigned)__builtin_clzll((uint64_t)bound);
-        do {
-            number = ant_chance_next(chance) >> shift;
-        } while (number >= bound);
-        return number;
-    }
-    unsigned shift = (unsigned)__builtin_clzll((uint64_t)(bound >> 64));
     do {
-        number = (ways)(ant_chance_next(chance) >> shift) << 64;
-        number |= ant_chance_next(chance);
+        number = ant_chance_next(chance) >> shift;
+        if (high != 0) {
+            number = number << 64 | ant_chance_next(chance);
+        }
     } while (number >= bound);
     return number;
 }
@@ -270,20 +261,6 @@ static unsigned list_shares(const hidden *self, uint64_t counts, share shares[MA
     return n_terms;
 }
 
-// Everything that the seat does not see, taken together.
-static uint64_t unseen_cards(const bugcouncil_state *state, int seat) {
-    uint64_t cards = state->deck;
-    for (unsigned other = 0; other < state->table.n_seats; other++) {
-        if ((int)other != seat) {
-            cards |= state->hand[other];
-            if (state->discard[other] != BUGCOUNCIL_NO_CARD) {
-                cards |= bugcouncil_card_bit(state->discard[other]);
-            }
-        }
-    }
-    return cards & ~state->table.thief_gave;
-}
-
 // Puts a bound hand into the group that may hold these suits. Groups with fewer cards to choose
 // from come first, which makes for few shares.
 static void add_bound(hidden *self, unsigned seat, uint64_t suits, uint64_t counts) {
@@ -305,7 +282,7 @@ static void add_bound(hidden *self, unsigned seat, uint64_t suits, uint64_t coun
 
 static void find_hidden(const bugcouncil_state *state, int seat, hidden *self) {
     const bugcouncil_table *table = &state->table;
-    self->cards = unseen_cards(state, seat);
+    self->cards = bugcouncil_unseen(state, seat);
     self->free_seats = 0;
     self->n_groups = 0;
     memset(self->n_hand, 0, sizeof self->n_hand);
@@ -315,7 +292,7 @@ static void find_hidden(const bugcouncil_state *state, int seat, hidden *self) {
         if ((int)other == seat) {
             continue;
         }
-        self->n_hand[other] = n_cards(state->hand[other] & ~table->thief_gave);
+        self->n_hand[other] = bugcouncil_count(state->hand[other] & ~table->thief_gave);
         uint64_t lacks = bugcouncil_cards_of_suits(table->voids[other]);
         if ((self->cards & lacks) == 0 || self->n_hand[other] == 0) {
             self->free_seats |= 1U << other;
@@ -327,11 +304,17 @@ static void find_hidden(const bugcouncil_state *state, int seat, hidden *self) {
 
 // Dealing.
 
-// Fills a hand with the cards of the list; those that everybody has seen stay (BC-16.13).
-static const uint8_t *fill_hand(bugcouncil_state *state, unsigned seat, const uint8_t *list,
-                                unsigned n) {
-    state->hand[seat] = (state->hand[seat] & state->table.thief_gave) | set_of(list, n);
-    return list + n;
+// Fills the hands of these seats with the cards of the list, and returns its rest; those that
+// everybody has seen stay (BC-16.13).
+static const uint8_t *fill_hands(bugcouncil_state *state, const hidden *self, unsigned seats,
+                                 const uint8_t *list) {
+    for (; seats != 0; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats), n = self->n_hand[seat];
+        uint64_t seen = state->hand[seat] & state->table.thief_gave;
+        state->hand[seat] = seen | bugcouncil_set_of(list, n);
+        list += n;
+    }
+    return list;
 }
 
 // Draws the cards of a group, share by share; returns the share after its last.
@@ -356,15 +339,6 @@ static const share *draw_group(const share *next, unsigned n, uint64_t *cards, u
     return next;
 }
 
-// Gives the cards drawn for a group to its hands.
-static void fill_hands(bugcouncil_state *state, const hidden *self, const group *at,
-                       const uint8_t *drawn) {
-    for (unsigned seats = at->seats; seats != 0; seats &= seats - 1) {
-        unsigned seat = (unsigned)__builtin_ctz(seats);
-        drawn = fill_hand(state, seat, drawn, self->n_hand[seat]);
-    }
-}
-
 static void deal_by_ways(bugcouncil_state *state, hidden *self, const share *next,
                          ant_chance *chance) {
     uint64_t counts = count_by_suit(self->cards) + EACH_SUIT(COUNT_BIAS);
@@ -376,7 +350,7 @@ static void deal_by_ways(bugcouncil_state *state, hidden *self, const share *nex
         if (!is_one_hand && !is_one_share) {
             draw_to_end(drawn, at->n, at->n, chance);
         }
-        fill_hands(state, self, at, drawn);
+        fill_hands(state, self, at->seats, drawn);
     }
 }
 
@@ -417,7 +391,7 @@ static bool deal_from_urns(bugcouncil_state *state, hidden *self, ant_chance *ch
             }
             cards ^= bugcouncil_card_bit(drawn[i]);
         }
-        fill_hands(state, self, at, drawn);
+        fill_hands(state, self, at->seats, drawn);
     }
     self->cards = cards;
     return true;
@@ -458,10 +432,8 @@ static void deal_free(bugcouncil_state *state, int seat, const hidden *self, ant
     uint8_t cards[BUGCOUNCIL_CARDS];
     unsigned n = bugcouncil_list(self->cards, cards);
     draw_to_end(cards, n, n_wanted, chance);
-    const uint8_t *list = cards + n - n_wanted;
-    for (unsigned seats = self->free_seats; seats != 0; seats &= seats - 1) {
-        unsigned other = (unsigned)__builtin_ctz(seats);
-        list = fill_hand(state, other, list, self->n_hand[other]);
+    const uint8_t *list = fill_hands(state, self, self->free_seats, cards + n - n_wanted);
+    for (unsigned other = 0; other < state->table.n_seats; other++) {
         state->deck &= ~state->hand[other];
     }
     for (; discards != 0; discards &= discards - 1) {
@@ -488,12 +460,12 @@ static unsigned list_ties(const bugcouncil_state *state, const hidden *self,
     while (n_known == 0 && (less | known) != 0) {
         best.hand[0] = less | known;
         uint64_t preferred = bugcouncil_tied_cards(&best), tied = preferred & ~known;
-        n_known = n_cards(preferred & known);
+        n_known = bugcouncil_count(preferred & known);
         less &= ~tied;
-        for (unsigned k = n_known < 2 ? 2 - n_known : 0; k <= n_cards(tied); k++) {
+        for (unsigned k = n_known < 2 ? 2 - n_known : 0; k <= bugcouncil_count(tied); k++) {
             if (k <= self->n_hand[0]) {
-                weights[n_ties] = (ways)bugcouncil_choose[n_cards(tied)][k] *
-                                  bugcouncil_choose[n_cards(less)][self->n_hand[0] - k];
+                weights[n_ties] = (ways)bugcouncil_choose[bugcouncil_count(tied)][k] *
+                                  bugcouncil_choose[bugcouncil_count(less)][self->n_hand[0] - k];
                 ties[n_ties++] = (tie){tied, less, k};
             }
         }
@@ -507,43 +479,19 @@ static void deal_tie(bugcouncil_state *state, hidden *self, ant_chance *chance) 
     ways weights[BUGCOUNCIL_CARDS];
     unsigned n_ties = list_ties(state, self, ties, weights);
     const tie *drawn = &ties[pick(weights, n_ties, chance)];
-    uint8_t list[BUGCOUNCIL_CARDS];
-    unsigned n = bugcouncil_list(drawn->tied, list);
-    draw_to_end(list, n, drawn->n_tied, chance);
-    uint64_t hand = set_of(list + n - drawn->n_tied, drawn->n_tied);
-    unsigned n_less = self->n_hand[0] - drawn->n_tied;
-    n = bugcouncil_list(drawn->less, list);
-    draw_to_end(list, n, n_less, chance);
-    hand |= set_of(list + n - n_less, n_less);
+    uint64_t hand = draw_set(drawn->tied, drawn->n_tied, chance);
+    hand |= draw_set(drawn->less, self->n_hand[0] - drawn->n_tied, chance);
     state->hand[0] = (state->hand[0] & state->table.thief_gave) | hand;
     self->cards &= ~hand;
     self->free_seats = 0;
 }
 
-static void deal_world(bugcouncil_state *state, int seat, ant_chance *chance) {
-    hidden self;
-    find_hidden(state, seat, &self);
-    if (state->table.phase == BUGCOUNCIL_THIEF_TAKES && seat != 0) {
-        deal_tie(state, &self, chance);
-    } else if (self.n_groups > 0) {
-        deal_bound(state, &self, chance);
-    }
-    deal_free(state, seat, &self, chance);
-}
-
 // While declarations are open, each answer of others is as likely as the other.
 static void redraw_declarations(bugcouncil_state *state, int seat, ant_chance *chance) {
-    const bugcouncil_table *table = &state->table;
-    if (table->phase != BUGCOUNCIL_DECLARE) {
-        return;
-    }
-    for (unsigned other = 0; other < table->n_seats; other++) {
-        if ((int)other != seat && (table->answered >> other & 1) != 0) {
-            uint8_t bit = (uint8_t)(1U << other);
-            state->declared_none &= (uint8_t)~bit;
-            if (ant_chance_below(chance, 2) == 1) {
-                state->declared_none |= bit;
-            }
+    for (unsigned other = 0; other < state->table.n_seats; other++) {
+        if ((int)other != seat && (state->table.answered >> other & 1) != 0) {
+            state->declared_none &= (uint8_t) ~(1U << other);
+            state->declared_none |= (uint8_t)(ant_chance_below(chance, 2) << other);
         }
     }
 }
@@ -553,7 +501,16 @@ void bugcouncil_resample(void *state, int seat, ant_chance *chance) {
     if (self->table.phase == BUGCOUNCIL_OVER) {
         return; // nothing is hidden any more
     }
-    redraw_declarations(self, seat, chance);
-    deal_world(self, seat, chance);
+    if (self->table.phase == BUGCOUNCIL_DECLARE) {
+        redraw_declarations(self, seat, chance);
+    }
+    hidden rest;
+    find_hidden(self, seat, &rest);
+    if (self->table.phase == BUGCOUNCIL_THIEF_TAKES && seat != 0) {
+        deal_tie(self, &rest, chance);
+    } else if (rest.n_groups > 0) {
+        deal_bound(self, &rest, chance);
+    }
+    deal_free(self, seat, &rest, chance);
 }
 // NOLINTEND(clang-analyzer-core.*)

@@ -160,6 +160,17 @@ static inline bugcouncil_score *bugcouncil_sheet(bugcouncil_table *table, unsign
     return &table->sheet[age * table->n_parties + party];
 }
 
+/// The cards that a seat has not seen, wherever they are; of a seat that nobody has: a spectator.
+static inline uint64_t bugcouncil_unseen(const bugcouncil_state *state, int seat) {
+    uint64_t cards = state->deck;
+    for (unsigned other = 0; other < state->table.n_seats; other++) {
+        if ((int)other != seat) {
+            cards |= state->hand[other] | bugcouncil_set_of(&state->discard[other], 1);
+        }
+    }
+    return cards & ~state->table.thief_gave;
+}
+
 // setup: rules/setup.c
 /// All cards that are in the game.
 uint64_t bugcouncil_full_deck(const bugcouncil_table *table);
