@@ -29,7 +29,7 @@ static const ant_ink faction_inks[BUGCOUNCIL_FACTIONS] = {
 };
 // clang-format on
 
-// A card or a faction in the ink of its suit; `is_marked`: one that may be chosen.
+// A card in the ink of its suit, in brackets if it may be chosen.
 static void put_card(ant_pen *pen, unsigned card, bool is_marked) {
     ant_pen_put(pen, is_marked ? "[" : "");
     ant_pen_ink(pen, faction_inks[bugcouncil_suit(card)]);
@@ -65,6 +65,7 @@ typedef struct board_scene {
     uint64_t spaces; ///< factions that may be visited
 } board_scene;
 
+// A card is in one place only, so that it need not be asked for whom it may be chosen.
 static bool may_choose(const board_scene *scene, unsigned card) {
     return (scene->cards & bugcouncil_card_bit(card)) != 0;
 }
@@ -461,13 +462,13 @@ static void draw_cards(ant_pen *pen, const board_scene *scene) {
     }
 }
 
-// What the seat knows of its own secrets, and discards that lie open.
 static void begin_secret(ant_pen *pen, const char *key) {
     ant_pen_put(pen, " ");
     ant_pen_phrase(pen, key);
     ant_pen_put(pen, ": ");
 }
 
+// What the seat knows of its own secrets, and discards that lie open.
 static void draw_secrets(ant_pen *pen, const bugcouncil_view *view) {
     const bugcouncil_table *table = &view->table;
     bool has_answered = view->seat < table->n_seats && (table->answered >> view->seat & 1U) != 0;

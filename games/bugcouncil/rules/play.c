@@ -12,9 +12,6 @@ ant_seats bugcouncil_to_act(const void *state) {
     return self->table.to_act;
 }
 
-// Nearly all decisions are cards and visits: what the others take is kept out of their way.
-#define RARELY __attribute__((noinline))
-
 // Questions.
 
 static uint64_t emissary_cards(const bugcouncil_table *table) {
@@ -97,7 +94,9 @@ static int list_spaces(const bugcouncil_table *table, ant_action *out) {
     return n;
 }
 
-static RARELY int list_others(const bugcouncil_state *state, int seat, ant_action *out) {
+// Apart, like act_otherwise: nearly all decisions are cards and visits, which it would slow down.
+__attribute__((noinline)) static int list_others(const bugcouncil_state *state, int seat,
+                                                 ant_action *out) {
     return list_choices(choices(state, seat), asked[state->table.phase].action, out);
 }
 
@@ -424,8 +423,10 @@ static void discard(bugcouncil_state *state, int seat, unsigned card, ant_chance
     }
 }
 
-static RARELY void act_otherwise(bugcouncil_state *state, int seat, unsigned choice,
-                                 ant_chance *chance, ant_log *log) {
+// What is neither a card of a hand nor a visit.
+__attribute__((noinline)) static void act_otherwise(bugcouncil_state *state, int seat,
+                                                    unsigned choice, ant_chance *chance,
+                                                    ant_log *log) {
     bugcouncil_table *table = &state->table;
     switch ((bugcouncil_phase)table->phase) {
     case BUGCOUNCIL_DECLARE:
