@@ -223,66 +223,49 @@ static violation audit_tokens(const termites_state *state) {
 
 // Mounds.
 
-/// Where the colonies' Mounds of one value are, seats as sets; and trophies of that value.
-typedef struct whereabouts {
-    unsigned placed;
-    unsigned unplaced;
-    unsigned n_trophies;
-} whereabouts;
-
-/// By the place of the value.
-static bool find_mounds(const termites_state *state, unsigned place, whereabouts *found) {
-    unsigned value = state->figures.values[place];
-    *found = (whereabouts){0};
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        for (termites_hexes mounds = state->mounds[seat]; mounds != 0;) {
-            if (termites_mound_value(state->at[termites_take(&mounds)]) != value) {
-                continue;
-            }
-            if ((found->placed >> seat & 1) != 0) {
-                return false;
-            }
-            found->placed |= 1U << seat;
-        }
-        found->unplaced |= (state->unplaced[seat] >> place & 1U) << seat;
-        found->n_trophies += state->trophies[seat] >> (4 * place) & 15;
-    }
-    return (found->placed & found->unplaced) == 0;
-}
-
 static unsigned lost_neutrals(const termites_state *state) {
     return state->phase == TERMITES_NEUTRALS
                ? 0
                : state->n_seats - 1U - termites_count(state->mounds[TERMITES_NEUTRAL]);
 }
 
+/// The Mounds of a seat that are neither on the board nor unplaced, as a set of places.
+static unsigned lost_mounds(const termites_state *state, unsigned seat) {
+    return TERMITES_ALL_MOUNDS & ~(termites_standing(state, seat) | state->unplaced[seat]);
+}
+
+/// True where as many Mounds of a value, by its place, are trophies as are lost, and nobody has its
+/// own.
+static bool has_trophies(const termites_state *state, unsigned place) {
+    unsigned neutral = termites_place_of(state, state->figures.values[TERMITES_MOUNDS]);
+    unsigned n_lost = place == neutral ? lost_neutrals(state) : 0;
+    unsigned n_trophies = 0;
+    unsigned most = 0; // that one of the seats has, with what it lost itself
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        unsigned trophies = state->trophies[seat] >> (4 * place) & 15;
+        unsigned lost = lost_mounds(state, seat) >> place & 1;
+        n_lost += lost;
+        n_trophies += trophies;
+        most = trophies + lost > most ? trophies + lost : most;
+    }
+    return n_trophies == n_lost && most <= n_lost;
+}
+
 /// TE-1.1, TE-1.4, TE-8.1: each Mound is on the board, unplaced, or the trophy of another player.
 static violation audit_mounds(const termites_state *state) {
-    static const char reason[] =
-        "every Mound on the board, unplaced, or a trophy of another player";
     if (termites_count(state->mounds[TERMITES_NEUTRAL]) > state->n_seats - 1U) {
         return "one neutral Mound fewer than there are players";
     }
-    unsigned neutral = termites_place_of(state, state->figures.values[TERMITES_MOUNDS]);
-    for (unsigned i = 0; i < TERMITES_VALUES; i++) {
-        whereabouts found;
-        if (!find_mounds(state, i, &found)) {
-            return reason;
-        }
-        unsigned owners = i < TERMITES_MOUNDS ? (1U << state->n_seats) - 1 : 0;
-        unsigned lost = owners & ~(found.placed | found.unplaced);
-        unsigned n_lost =
-            (unsigned)__builtin_popcount(lost) + (i == neutral ? lost_neutrals(state) : 0);
-        if (found.n_trophies != n_lost) {
-            return reason;
-        }
-        for (unsigned seat = 0; seat < state->n_seats; seat++) {
-            if ((state->trophies[seat] >> (4 * i) & 15) + (lost >> seat & 1) > n_lost) {
-                return reason;
-            }
-        }
+    bool is_well = true;
+    for (unsigned seat = 0; seat < state->n_seats; seat++) {
+        unsigned standing = termites_standing(state, seat);
+        is_well = is_well && (standing & state->unplaced[seat]) == 0 &&
+                  (unsigned)__builtin_popcount(standing) == termites_count(state->mounds[seat]);
     }
-    return NULL;
+    for (unsigned place = 0; place < TERMITES_VALUES; place++) {
+        is_well = is_well && has_trophies(state, place);
+    }
+    return is_well ? NULL : "every Mound on the board, unplaced, or a trophy of another player";
 }
 
 /// TE-5.5: a capture costs a token and makes room for at most one Mound more, so that the board
@@ -313,16 +296,6 @@ static bool has_started_in_order(const termites_state *state) {
         is_well = is_well && termites_count(state->mounds[seat]) == due[seat];
     }
     return is_well;
-}
-
-static bool can_lay(const termites_state *state) {
-    for (unsigned tile = 0; tile < TERMITES_TILES; tile++) {
-        if (state->stock[tile / 2] > 0 &&
-            termites_lay_sites(state, termites_tile_terrain(tile)) != 0) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /// TE-1.7: the tiles out of the stock can show the terrain that was laid.
@@ -359,7 +332,7 @@ static violation audit_laying(const termites_state *state) {
                    : NULL;
     }
     return state->step != termites_count(termites_tiled(state)) || state->step >= state->tiles ||
-                   !can_lay(state)
+                   termites_tile_sites(state) == 0
                ? "a step for every tile, and one to be laid"
                : NULL;
 }
@@ -409,11 +382,7 @@ static bool has_captured(const termites_state *state) {
         unsigned place = termites_place_of(state, state->figures.values[TERMITES_MOUNDS]);
         lost = lost_neutrals(state) > 0 ? 1U << place : 0;
     } else if (state->victim < state->n_seats && state->victim != termites_player(state)) {
-        lost = TERMITES_ALL_MOUNDS & ~(unsigned)state->unplaced[state->victim];
-        for (termites_hexes mounds = state->mounds[state->victim]; mounds != 0;) {
-            unsigned value = termites_mound_value(state->at[termites_take(&mounds)]);
-            lost &= ~(1U << termites_place_of(state, value));
-        }
+        lost = lost_mounds(state, state->victim);
     }
     for (uint32_t trophies = state->trophies[termites_player(state)]; lost != 0;
          lost >>= 1, trophies >>= 4) {

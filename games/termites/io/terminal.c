@@ -490,7 +490,8 @@ static void write_sum(const termites_state *state, const board_attack *attack, a
     termites_hexes others = state->units[termites_owner(attacker)] & ~termites_hex(attack->start);
     ant_text_number(out, termites_strength_of(state, termites_unit_kind(attacker)));
     while (others != 0) {
-        unsigned support = termites_support(state, termites_take(&others), attack->target);
+        termites_hexes other = termites_hex(termites_take(&others));
+        unsigned support = termites_support_in(state, other, attack->target);
         if (support > 0) {
             ant_text_string(out, " +");
             ant_text_number(out, support);

@@ -235,7 +235,7 @@ static void put_target(ant_json *json, const termites_state *state, unsigned tar
     termites_hexes units = state->units[termites_player(state)] & termites_near2[target];
     while (units != 0) {
         unsigned hex = termites_take(&units);
-        unsigned strength = termites_support(state, hex, target);
+        unsigned strength = termites_support_in(state, termites_hex(hex), target);
         if (strength > 0) {
             unsigned own = termites_strength_of(state, termites_unit_kind(state->at[hex]));
             ant_json_open_object(json, NULL);

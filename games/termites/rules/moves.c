@@ -91,10 +91,6 @@ termites_hexes termites_approaches(const termites_state *state, unsigned start, 
 
 // Strengths.
 
-unsigned termites_support(const termites_state *state, unsigned hex, unsigned target) {
-    return termites_support_in(state, termites_hex(hex), target);
-}
-
 unsigned termites_attack(const termites_state *state, unsigned start, unsigned target) {
     termites_piece piece = state->at[start];
     termites_hexes others = state->units[termites_owner(piece)] & ~termites_hex(start);

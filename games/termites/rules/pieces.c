@@ -32,7 +32,17 @@ termites_piece termites_lift(termites_state *state, unsigned hex) {
     return piece;
 }
 
-termites_bag termites_on_board(const termites_state *state, unsigned seat) {
+unsigned termites_standing(const termites_state *state, unsigned seat) {
+    unsigned places = 0;
+    for (termites_hexes mounds = state->mounds[seat]; mounds != 0;) {
+        unsigned value = termites_mound_value(state->at[termites_take(&mounds)]);
+        places |= 1U << termites_place_of(state, value);
+    }
+    return places;
+}
+
+/// The tokens of a seat on the board.
+static termites_bag on_board(const termites_state *state, unsigned seat) {
     termites_bag bag = 0;
     for (termites_hexes units = state->units[seat]; units != 0;) {
         bag += termites_one(termites_unit_kind(state->at[termites_take(&units)]));
@@ -44,7 +54,7 @@ termites_bag termites_lost(const termites_state *state, unsigned seat) {
     return state->colony[seat] == TERMITES_NO_COLONY
                ? 0
                : state->figures.tokens[state->colony[seat]] - state->hand[seat] -
-                     state->stack[seat] - termites_on_board(state, seat);
+                     state->stack[seat] - on_board(state, seat);
 }
 
 unsigned termites_draw(termites_bag *bag, ant_chance *chance) {

@@ -215,8 +215,9 @@ static inline unsigned termites_player(const termites_state *state) {
 /// Puts a unit or a Mound on an empty hex, and takes one off, in all the ways the board is kept.
 void termites_put(termites_state *state, unsigned hex, termites_piece piece);
 termites_piece termites_lift(termites_state *state, unsigned hex);
-/// The tokens of a seat on the board, by kind; and those that are out of the game.
-termites_bag termites_on_board(const termites_state *state, unsigned seat);
+/// The Mounds of a seat on the board, as a set of places.
+unsigned termites_standing(const termites_state *state, unsigned seat);
+/// The tokens of a seat that are out of the game.
 termites_bag termites_lost(const termites_state *state, unsigned seat);
 
 // figures: rules/figures.c
@@ -239,8 +240,9 @@ void termites_sort_figures(uint8_t *data);
 /// The hexes where a Mound may be placed as during set-up (TE-4.5 to TE-4.9); without regard to
 /// whether units stand there.
 termites_hexes termites_mound_sites(const termites_state *state);
-/// Where a tile with this terrain up may be laid (section 2).
+/// Where a tile with this terrain up may be laid (section 2), and where any tile of the stock may.
 termites_hexes termites_lay_sites(const termites_state *state, unsigned terrain);
+termites_hexes termites_tile_sites(const termites_state *state);
 static inline unsigned termites_tile_terrain(unsigned tile) {
     static const uint8_t terrains[TERMITES_TILES] = {
         [TERMITES_WATER_VEGETATION] = TERMITES_WATER,
@@ -279,10 +281,9 @@ termites_hexes termites_reach(const termites_state *state, unsigned start);
 termites_hexes termites_targets(const termites_state *state, unsigned start);
 termites_hexes termites_approaches(const termites_state *state, unsigned start, unsigned target);
 /// The strength of an attack by the unit at `start` (TE-7.2 to TE-7.4), and of the defence
-/// (TE-7.5); and what a unit of that colony at a hex adds to an attack on the target.
+/// (TE-7.5).
 unsigned termites_attack(const termites_state *state, unsigned start, unsigned target);
 unsigned termites_defence(const termites_state *state, unsigned target);
-unsigned termites_support(const termites_state *state, unsigned hex, unsigned target);
 /// Where the unit at `target` may retreat to (TE-7.8 to TE-7.11) when one that began at `start`
 /// attacks it from `last`.
 termites_hexes termites_retreats(const termites_state *state, unsigned start, unsigned target,

@@ -28,9 +28,12 @@ void termites_draw_up(termites_state *state, unsigned seat, ant_chance *chance, 
     }
 }
 
-static void take_colony(termites_state *state, unsigned seat, unsigned colony) {
+static void take_colony(termites_state *state, unsigned seat, unsigned colony, bool is_drawn,
+                        ant_log *log) {
     state->colony[seat] = (uint8_t)colony;
     state->stack[seat] = state->figures.tokens[colony];
+    (is_drawn ? ant_log_reveal : ant_log_tell)(log,
+                                               (ant_form){TERMITES_EVENT_COLONY, {seat, colony}});
 }
 
 static unsigned free_colonies(const termites_state *state) {
@@ -48,9 +51,7 @@ static void draw_colonies(termites_state *state, ant_chance *chance, ant_log *lo
         for (unsigned nth = ant_chance_below(chance, TERMITES_COLONIES - seat); nth > 0; nth--) {
             colonies &= colonies - 1;
         }
-        unsigned colony = (unsigned)__builtin_ctz(colonies);
-        take_colony(state, seat, colony);
-        ant_log_reveal(log, (ant_form){TERMITES_EVENT_COLONY, {seat, colony}});
+        take_colony(state, seat, (unsigned)__builtin_ctz(colonies), true, log);
     }
 }
 
@@ -103,9 +104,7 @@ static void find_colonies(termites_state *state, ant_chance *chance, ant_log *lo
 static void go_on_choosing(termites_state *state, ant_chance *chance, ant_log *log) {
     unsigned colonies = free_colonies(state);
     if (state->step < state->n_seats && (colonies & (colonies - 1)) == 0) { // TE-0.9
-        unsigned colony = (unsigned)__builtin_ctz(colonies);
-        take_colony(state, state->step, colony);
-        ant_log_tell(log, (ant_form){TERMITES_EVENT_COLONY, {state->step, colony}});
+        take_colony(state, state->step, (unsigned)__builtin_ctz(colonies), false, log);
         state->step++;
     }
     if (state->step == state->n_seats) {
@@ -146,12 +145,23 @@ unsigned termites_setup_seat(const termites_state *state) {
                                             : state->step;
 }
 
+static termites_hexes sites_of(const termites_state *state, unsigned tile) {
+    return state->stock[tile / 2] > 0 ? termites_lay_sites(state, termites_tile_terrain(tile)) : 0;
+}
+
+termites_hexes termites_tile_sites(const termites_state *state) {
+    termites_hexes sites = 0;
+    for (unsigned tile = 0; tile < TERMITES_TILES; tile++) {
+        sites |= sites_of(state, tile);
+    }
+    return sites;
+}
+
 static int list_tiles(const termites_state *state, ant_action *out) {
     int n = 0;
     for (unsigned tile = 0; tile < TERMITES_TILES; tile++) {
-        termites_hexes sites =
-            state->stock[tile / 2] > 0 ? termites_lay_sites(state, termites_tile_terrain(tile)) : 0;
-        n += termites_list(sites, TERMITES_FIRST_LAY + tile * TERMITES_HEXES, 0, out + n);
+        n += termites_list(sites_of(state, tile), TERMITES_FIRST_LAY + tile * TERMITES_HEXES, 0,
+                           out + n);
     }
     return n;
 }
@@ -213,11 +223,6 @@ ant_clause_id termites_check_setup(const termites_state *state, ant_action actio
     }
 }
 
-static void place_neutral(termites_state *state, unsigned hex, ant_log *log) {
-    ant_log_tell(log, (ant_form){TERMITES_EVENT_NEUTRAL, {state->step, hex}});
-    termites_put(state, hex, termites_neutral_mound(state));
-}
-
 static void lay(termites_state *state, unsigned tile, unsigned hex, ant_log *log) {
     unsigned terrain = termites_tile_terrain(tile);
     state->terrain[terrain] |= termites_hex(hex);
@@ -228,17 +233,17 @@ static void lay(termites_state *state, unsigned tile, unsigned hex, ant_log *log
 void termites_act_setup(termites_state *state, ant_action action, ant_chance *chance,
                         ant_log *log) {
     unsigned tile = action - TERMITES_FIRST_LAY;
-    unsigned colony = action - TERMITES_FIRST_COLONY;
     switch (state->phase) {
     case TERMITES_NEUTRALS:
-        place_neutral(state, action - TERMITES_FIRST_NEUTRAL, log);
+        termites_put(state, action - TERMITES_FIRST_NEUTRAL, termites_neutral_mound(state));
+        ant_log_tell(log, (ant_form){TERMITES_EVENT_NEUTRAL,
+                                     {state->step, action - TERMITES_FIRST_NEUTRAL}});
         break;
     case TERMITES_LAY:
         lay(state, tile / TERMITES_HEXES, tile % TERMITES_HEXES, log);
         break;
     case TERMITES_CHOOSE:
-        take_colony(state, state->step, colony);
-        ant_log_tell(log, (ant_form){TERMITES_EVENT_COLONY, {state->step, colony}});
+        take_colony(state, state->step, action - TERMITES_FIRST_COLONY, false, log);
         break;
     default:
         termites_place_mound(state, starter(state), termites_site_of(action), log);

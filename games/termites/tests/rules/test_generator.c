@@ -154,7 +154,7 @@ static void compare_questions(const termites_state *state, ant_action like) {
     for (unsigned hex = 0; hex < TERMITES_HEXES; hex++) {
         bool is_friend = hex != start && slow->pieces[hex].what == SLOW_UNIT &&
                          slow->pieces[hex].owner == slow->pieces[start].owner;
-        sum += is_friend ? termites_support(state, hex, target) : 0;
+        sum += is_friend ? termites_support_in(state, termites_hex(hex), target) : 0;
     }
     if (approaches != 0 && termites_attack(state, start, target) != sum) {
         disagree(state, like, "the support does not add up");
