@@ -198,11 +198,10 @@ static void expect(const micropolis_state *state, const chances *later,
     }
     for (unsigned i = 0; i < micropolis_n_hills(state); i++) {
         const micropolis_hill *hill = &state->hills[i];
-        micropolis_count count;
-        micropolis_count_hill(hill, &count);
+        micropolis_hill closed = micropolis_closed(hill);
         unsigned owner = micropolis_owner(state, i);
         ANT_ASSERT(owner < state->n_seats);
-        points[owner] += (count.population + count.harvest + count.royal + count.barracks) * POINT +
+        points[owner] += (closed.ants + closed.harvest + closed.royal + closed.barracks) * POINT +
                          army_points(hill, later);
     }
 }

@@ -46,10 +46,6 @@ const char *micropolis_fruit_letters(unsigned fruit) {
     return fruits[fruit].letters;
 }
 
-ant_ink micropolis_fruit_ink(unsigned fruit) {
-    return fruits[fruit].ink;
-}
-
 /// What is written for a gallery: at most "6wN3ChLe".
 typedef struct content {
     char letters[8];

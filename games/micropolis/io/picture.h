@@ -30,8 +30,7 @@ void micropolis_picture_draw(micropolis_picture *picture, micropolis_tile tile, 
 /// Writes one row of it.
 void micropolis_picture_put(ant_pen *pen, const micropolis_picture *picture, int row);
 
-/// The two letters that stand for a fruit, and its ink.
+/// The two letters that stand for a fruit.
 const char *micropolis_fruit_letters(unsigned fruit);
-ant_ink micropolis_fruit_ink(unsigned fruit);
 
 #endif

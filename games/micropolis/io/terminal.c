@@ -413,29 +413,29 @@ static void draw_hill_barracks(ant_pen *pen, const micropolis_state *state,
 }
 
 /// What is in a gallery, and what it scores by itself.
-static void write_gallery(const ant_pen *pen, const micropolis_walked *gallery, ant_text *out) {
+static void write_gallery(const ant_pen *pen, micropolis_gallery gallery, ant_text *out) {
     const ant_form form = {.type = BOARD_GALLERY,
-                           .args = {gallery->ants, __builtin_popcount(gallery->places)}};
+                           .args = {micropolis_ants(gallery), micropolis_length(gallery)}};
     ant_form_say(pen->style->catalogue, NULL, "board", forms, &form, out);
-    if (gallery->fruits != 0 || gallery->gifts != 0) {
+    if (micropolis_kinds(gallery) > 0) {
         ant_text_char(out, ' ');
         for (unsigned fruit = MICROPOLIS_CHERRY; fruit < MICROPOLIS_GIFT; fruit++) {
-            bool is_there = (gallery->fruits >> (fruit - MICROPOLIS_CHERRY) & 1) != 0;
+            bool is_there = (micropolis_fruits_in(gallery) >> (fruit - MICROPOLIS_CHERRY) & 1) != 0;
             ant_text_string(out, is_there ? micropolis_fruit_letters(fruit) : "");
         }
-        for (unsigned i = 0; i < gallery->gifts; i++) {
+        for (unsigned i = 0; i < micropolis_gifts_in(gallery); i++) {
             ant_text_string(out, micropolis_fruit_letters(MICROPOLIS_GIFT));
         }
         ant_text_char(out, '=');
-        ant_text_number(out, micropolis_walked_harvest(gallery));
+        ant_text_number(out, micropolis_harvest_of(gallery));
     }
-    if (gallery->queens > 0) {
+    if (micropolis_queens(gallery) > 0) {
         ant_text_char(out, ' ');
-        for (unsigned i = 0; i < gallery->queens; i++) {
+        for (unsigned i = 0; i < micropolis_queens(gallery); i++) {
             ant_text_char(out, 'Q');
         }
         ant_text_char(out, '=');
-        ant_text_number(out, micropolis_walked_royal(gallery));
+        ant_text_number(out, micropolis_royal_of(gallery));
     }
 }
 
@@ -445,11 +445,11 @@ static void draw_open_galleries(ant_pen *pen, const micropolis_walk *walk) {
     for (unsigned i = 0; i < walk->n_galleries; i++) {
         char room[128];
         ant_text text;
-        if (!walk->galleries[i].is_open) {
+        if ((walk->open >> i & 1) == 0) {
             continue;
         }
         ant_text_init(&text, room, sizeof room);
-        write_gallery(pen, &walk->galleries[i], &text);
+        write_gallery(pen, walk->galleries[i], &text);
         ant_pen_to(pen, is_second ? SECOND_GALLERY : LEFT);
         put_gallery_letter(pen, i);
         ant_pen_put(pen, " ");
@@ -528,11 +528,9 @@ static void count_row(const board_scene *scene, unsigned seat, unsigned number,
     const micropolis_state *state = scene->state;
     const micropolis_hill *hill = &state->hills[seat * micropolis_hills_each(state) + number];
     const ant_score_row *rows = &scene->result.rows[number * (ROWS + 1)]; // a total behind each
-    micropolis_count count;
-    micropolis_count_hill(hill, &count);
     numbers[NUMBER_ARMY] = hill->army;
     numbers[NUMBER_TILES] = hill->n_tiles;
-    numbers[NUMBER_LARGEST] = count.largest;
+    numbers[NUMBER_LARGEST] = micropolis_closed(hill).largest;
     numbers[NUMBER_TOKENS] = state->tokens[seat];
     numbers[NUMBER_TOTAL] = 0;
     for (unsigned i = 0; i < ROWS; i++) {

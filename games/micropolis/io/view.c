@@ -68,21 +68,21 @@ static void put_decision(ant_json *json, const micropolis_state *state) {
 static void put_galleries(ant_json *json, const micropolis_walk *walk) {
     ant_json_open_array(json, "galleries");
     for (unsigned i = 0; i < walk->n_galleries; i++) {
-        const micropolis_walked *gallery = &walk->galleries[i];
+        micropolis_gallery gallery = walk->galleries[i];
         ant_json_open_object(json, NULL);
-        ant_json_number(json, "ants", gallery->ants);
-        ant_json_number(json, "length", __builtin_popcount(gallery->places));
+        ant_json_number(json, "ants", micropolis_ants(gallery));
+        ant_json_number(json, "length", micropolis_length(gallery));
         ant_json_open_array(json, "fruits");
-        for (unsigned fruits = gallery->fruits; fruits != 0; fruits &= fruits - 1) {
+        for (unsigned fruits = micropolis_fruits_in(gallery); fruits != 0; fruits &= fruits - 1) {
             ant_word_json(&micropolis_fruit_word, NULL, MICROPOLIS_CHERRY + __builtin_ctz(fruits),
                           json);
         }
         ant_json_close_array(json);
-        ant_json_number(json, "gifts", gallery->gifts);
-        ant_json_number(json, "queens", gallery->queens);
-        ant_json_bool(json, "open", gallery->is_open);
-        ant_json_number(json, "harvest", micropolis_walked_harvest(gallery));
-        ant_json_number(json, "royal", micropolis_walked_royal(gallery));
+        ant_json_number(json, "gifts", micropolis_gifts_in(gallery));
+        ant_json_number(json, "queens", micropolis_queens(gallery));
+        ant_json_bool(json, "open", (walk->open >> i & 1) != 0);
+        ant_json_number(json, "harvest", micropolis_harvest_of(gallery));
+        ant_json_number(json, "royal", micropolis_royal_of(gallery));
         ant_json_close_object(json);
     }
     ant_json_close_array(json);

@@ -19,9 +19,8 @@ static inline micropolis_gallery only_if(bool is_so, micropolis_gallery gallery)
     return gallery & (0U - (micropolis_gallery)is_so);
 }
 
-/// The galleries of any tile, by opening, without its place.
-__attribute__((noinline)) static void find_galleries(micropolis_tile tile,
-                                                     micropolis_gallery ends[MICROPOLIS_OPENINGS]) {
+__attribute__((noinline)) void micropolis_find_galleries(
+    micropolis_tile tile, micropolis_gallery ends[MICROPOLIS_OPENINGS]) {
     micropolis_gallery begun[MICROPOLIS_OPENINGS]; // at its first opening alone
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
         begun[i] = (micropolis_gallery)micropolis_workers(tile, i) << MICROPOLIS_GALLERY_ANTS;
@@ -45,25 +44,11 @@ static inline void tile_galleries(const micropolis_state *state, unsigned tile, 
     if (state->tiles[tile] == micropolis_standard_tiles[tile]) {
         memcpy(ends, micropolis_standard_galleries[tile], sizeof micropolis_standard_galleries[0]);
     } else {
-        find_galleries(state->tiles[tile], ends);
+        micropolis_find_galleries(state->tiles[tile], ends);
     }
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
         ends[i] |= 1U << place;
     }
-}
-
-static inline unsigned royal_points(micropolis_gallery gallery) {
-    // One queen, no more (MP-7.7, MP-7.8); as arithmetic, for the same reason.
-    return micropolis_length(only_if(micropolis_queens(gallery) == 1, gallery));
-}
-
-/// Counts a gallery that cannot grow any more; nothing for 0, which is none.
-static inline void close_gallery(micropolis_hill *hill, micropolis_gallery gallery) {
-    unsigned ants = micropolis_ants(gallery);
-    hill->ants = (uint8_t)(hill->ants + ants);
-    hill->largest = ants > hill->largest ? (uint8_t)ants : hill->largest;
-    hill->harvest = (uint8_t)(hill->harvest + micropolis_harvest_points[micropolis_kinds(gallery)]);
-    hill->royal = (uint8_t)(hill->royal + royal_points(gallery));
 }
 
 /// The tenth tile stands between both ends (MP-4.3): what lies at the right end meets what lies at
@@ -84,7 +69,7 @@ static void close_ring(micropolis_hill *hill) {
         }
     }
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        close_gallery(hill, only_if(first[i] == i, hill->ends[i]));
+        micropolis_close_gallery(hill, only_if(first[i] == i, hill->ends[i]));
     }
     memset(hill->ends, 0, sizeof hill->ends);
     hill->joined = 0;
@@ -170,8 +155,8 @@ static inline void join_tile(micropolis_hill *hill, micropolis_tile tile,
     hill->joined = (uint8_t)(both >> SEAM_PAIRS | micropolis_pairs_of[in_upper] |
                              micropolis_pairs_of[in_lower]);
     take_openings(ends, new, 3U << near, in_upper, upper, in_lower, lower);
-    close_gallery(hill, only_if(in_upper == 0, upper));
-    close_gallery(hill, only_if((in_lower | is_one) == 0, lower));
+    micropolis_close_gallery(hill, only_if(in_upper == 0, upper));
+    micropolis_close_gallery(hill, only_if((in_lower | is_one) == 0, lower));
 }
 
 /// Every place of the ring moves on by one if the tile comes in at the left, so that there is room.
@@ -210,14 +195,11 @@ unsigned micropolis_set_tile(const micropolis_state *state, micropolis_hill *hil
     return place;
 }
 
-void micropolis_count_hill(const micropolis_hill *hill, micropolis_count *count) {
+micropolis_hill micropolis_closed(const micropolis_hill *hill) {
     micropolis_hill closed = *hill;
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        close_gallery(&closed, only_if(micropolis_first(hill->joined, i) == i, hill->ends[i]));
+        micropolis_close_gallery(&closed,
+                                 only_if(micropolis_first(hill->joined, i) == i, hill->ends[i]));
     }
-    *count = (micropolis_count){.population = closed.ants,
-                                .largest = closed.largest,
-                                .harvest = closed.harvest,
-                                .royal = closed.royal,
-                                .barracks = closed.barracks};
+    return closed;
 }

@@ -139,10 +139,19 @@ static inline unsigned micropolis_length(micropolis_gallery gallery) {
     return (unsigned)__builtin_popcount(gallery & MICROPOLIS_GALLERY_TILES);
 }
 
+/// Its fruits as a set, a cherry by the lowest bit; and its gifts.
+static inline unsigned micropolis_fruits_in(micropolis_gallery gallery) {
+    return gallery >> MICROPOLIS_GALLERY_FRUITS & 0x3F;
+}
+
+static inline unsigned micropolis_gifts_in(micropolis_gallery gallery) {
+    return gallery >> MICROPOLIS_GALLERY_GIFTS & 15;
+}
+
 /// Fruits that count as different in the gallery, gifts included: at most six (MP-7.6).
 static inline unsigned micropolis_kinds(micropolis_gallery gallery) {
-    unsigned fruits = gallery >> MICROPOLIS_GALLERY_FRUITS & 0x3F;
-    unsigned n = (unsigned)__builtin_popcount(fruits) + (gallery >> MICROPOLIS_GALLERY_GIFTS & 15);
+    unsigned n =
+        (unsigned)__builtin_popcount(micropolis_fruits_in(gallery)) + micropolis_gifts_in(gallery);
     return n < 6 ? n : 6;
 }
 
@@ -239,20 +248,34 @@ static inline micropolis_taking micropolis_taking_of(const micropolis_state *sta
 /// place of the ring.
 unsigned micropolis_set_tile(const micropolis_state *state, micropolis_hill *hill, unsigned tile,
                              unsigned side);
-/// What an anthill scores by itself if it stays as it is: closed and open galleries together.
-typedef struct micropolis_count {
-    uint8_t population;
-    uint8_t largest; ///< ants of its largest gallery
-    uint8_t harvest;
-    uint8_t royal;
-    uint8_t barracks;
-} micropolis_count;
-void micropolis_count_hill(const micropolis_hill *hill, micropolis_count *count);
+/// The galleries that the openings of any tile belong to, without a place.
+void micropolis_find_galleries(micropolis_tile tile, micropolis_gallery ends[MICROPOLIS_OPENINGS]);
+/// The anthill with all its galleries closed: what it scores by itself if it stays as it is.
+micropolis_hill micropolis_closed(const micropolis_hill *hill);
 /// The pairs of a set of openings, all joined with each other.
 extern const uint8_t micropolis_pairs_of[1 << MICROPOLIS_OPENINGS];
 /// Points of a full barracks of a size (MP-7.10), and of a number of different fruits (MP-7.4).
 extern const uint8_t micropolis_barracks_points[MICROPOLIS_MAX_BARRACKS + 1];
 extern const uint8_t micropolis_harvest_points[7];
+
+/// The points of a gallery (MP-7.4 to MP-7.8).
+static inline unsigned micropolis_harvest_of(micropolis_gallery gallery) {
+    return micropolis_harvest_points[micropolis_kinds(gallery)];
+}
+
+static inline unsigned micropolis_royal_of(micropolis_gallery gallery) {
+    // One queen, no more; as arithmetic, since a branch would be mispredicted half of the time.
+    return micropolis_length(gallery & (0U - (unsigned)(micropolis_queens(gallery) == 1)));
+}
+
+/// Counts a gallery that cannot grow any more; nothing for 0, which is none.
+static inline void micropolis_close_gallery(micropolis_hill *hill, micropolis_gallery gallery) {
+    unsigned ants = micropolis_ants(gallery);
+    hill->ants = (uint8_t)(hill->ants + ants);
+    hill->largest = ants > hill->largest ? (uint8_t)ants : hill->largest;
+    hill->harvest = (uint8_t)(hill->harvest + micropolis_harvest_of(gallery));
+    hill->royal = (uint8_t)(hill->royal + micropolis_royal_of(gallery));
+}
 
 // rules: rules/turn.c
 /// The soldiers that are neither in an army or a barracks nor on the line, counted one by one; and
@@ -261,10 +284,8 @@ unsigned micropolis_count_reserve(const micropolis_state *state);
 unsigned micropolis_free_tokens(const micropolis_state *state);
 /// The sizes of the barracks of the line, looked up tile by tile.
 uint64_t micropolis_line_sizes(const micropolis_state *state);
-/// The barracks of an anthill, as a set of places of the ring; and how many soldiers some hold.
+/// The barracks of an anthill, as a set of places of the ring.
 unsigned micropolis_barracks_set(const micropolis_state *state, const micropolis_hill *hill);
-unsigned micropolis_garrison(const micropolis_state *state, const micropolis_hill *hill,
-                             unsigned places);
 /// The anthills among which the leader chooses (MP-6.5 to MP-6.7, MP-8.10 to MP-8.12), as a set;
 /// one alone where there is nothing to choose.
 unsigned micropolis_claimants(const micropolis_state *state);
@@ -278,9 +299,6 @@ void micropolis_fill_line(micropolis_state *state, ant_chance *chance, ant_log *
 void micropolis_announce_leader(const micropolis_state *state, ant_log *log);
 
 // scoring: rules/score.c
-/// The bonuses of the end, as sets of anthills (MP-7.3, MP-7.9, MP-7.11): of an empty table too.
-unsigned micropolis_colony(const micropolis_state *state);
-unsigned micropolis_red_army(const micropolis_state *state);
 /// Ends the game: tells the bonuses.
 void micropolis_end(micropolis_state *state, ant_log *log);
 
@@ -309,16 +327,9 @@ void micropolis_unpack_tiles(const uint8_t *data, micropolis_tile tiles[MICROPOL
 
 // galleries, the slow way: rules/walk.c
 enum { MICROPOLIS_MAX_GALLERIES = 20 }; ///< of an anthill: nine tiles, or ten, of stubs only
-typedef struct micropolis_walked {
-    uint16_t places; ///< the tiles it touches, as a set of places of the ring
-    uint8_t ants;
-    uint8_t fruits; ///< as a set, a cherry by the lowest bit
-    uint8_t gifts;
-    uint8_t queens;
-    bool is_open; ///< can still grow
-} micropolis_walked;
 typedef struct micropolis_walk {
-    micropolis_walked galleries[MICROPOLIS_MAX_GALLERIES];
+    micropolis_gallery galleries[MICROPOLIS_MAX_GALLERIES];
+    uint32_t open; ///< those that can still grow, as a set
     /// The gallery of each opening of each tile.
     uint8_t parts[MICROPOLIS_RING][MICROPOLIS_OPENINGS];
     unsigned n_galleries;
@@ -327,9 +338,6 @@ typedef struct micropolis_walk {
 /// from the left and in each through LU, LD, RU, RD. Looks at the tiles alone.
 void micropolis_walk_hill(const micropolis_state *state, const micropolis_hill *hill,
                           micropolis_walk *walk);
-/// The points of a gallery (MP-7.4 to MP-7.8).
-unsigned micropolis_walked_harvest(const micropolis_walked *gallery);
-unsigned micropolis_walked_royal(const micropolis_walked *gallery);
 
 /// Counts up what follows from the tiles and full barracks of the anthill: galleries and points.
 void micropolis_recount(const micropolis_state *state, micropolis_hill *hill);

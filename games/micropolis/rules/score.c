@@ -21,24 +21,31 @@ static unsigned with_most(const uint8_t amounts[MICROPOLIS_MAX_HILLS], unsigned 
     return set;
 }
 
-unsigned micropolis_colony(const micropolis_state *state) {
-    uint8_t ants[MICROPOLIS_MAX_HILLS];
-    unsigned n = micropolis_n_hills(state);
-    for (unsigned hill = 0; hill < n; hill++) {
-        micropolis_count count;
-        micropolis_count_hill(&state->hills[hill], &count);
-        ants[hill] = count.largest;
-    }
-    return with_most(ants, n);
-}
+/// The bonuses of the end, as sets of anthills (MP-7.3, MP-7.9): of an empty table too.
+typedef struct bonuses {
+    unsigned colony;
+    unsigned red_army;
+} bonuses;
 
-unsigned micropolis_red_army(const micropolis_state *state) {
+static bonuses find_bonuses(const micropolis_state *state) {
+    uint8_t ants[MICROPOLIS_MAX_HILLS];
     uint8_t soldiers[MICROPOLIS_MAX_HILLS];
     unsigned n = micropolis_n_hills(state);
     for (unsigned hill = 0; hill < n; hill++) {
+        ants[hill] = micropolis_closed(&state->hills[hill]).largest;
         soldiers[hill] = state->hills[hill].army;
     }
-    return with_most(soldiers, n);
+    return (bonuses){with_most(ants, n), with_most(soldiers, n)};
+}
+
+/// Tells that an anthill has a bonus; in the expert variant by the event behind that, which names
+/// the anthill.
+static void tell_bonus(const micropolis_state *state, unsigned event, unsigned hill, unsigned n,
+                       ant_log *log) {
+    bool is_expert = state->variant == MICROPOLIS_EXPERT;
+    ant_log_tell(log, (ant_form){(uint8_t)(event + is_expert),
+                                 {micropolis_owner(state, hill), n,
+                                  micropolis_own_number(state, hill) + 1}});
 }
 
 void micropolis_end(micropolis_state *state, ant_log *log) {
@@ -46,41 +53,20 @@ void micropolis_end(micropolis_state *state, ant_log *log) {
     if (log == NULL) {
         return;
     }
-    bool is_expert = state->variant == MICROPOLIS_EXPERT;
-    unsigned colony = micropolis_colony(state);
-    unsigned red_army = micropolis_red_army(state);
+    bonuses found = find_bonuses(state);
     for (unsigned hill = 0; hill < micropolis_n_hills(state); hill++) {
-        unsigned owner = micropolis_owner(state, hill);
-        unsigned number = micropolis_own_number(state, hill) + 1;
-        if ((colony >> hill & 1) != 0) {
-            micropolis_count count;
-            micropolis_count_hill(&state->hills[hill], &count);
-            ant_log_tell(
-                log, (ant_form){is_expert ? MICROPOLIS_EVENT_COLONY_IN : MICROPOLIS_EVENT_COLONY,
-                                {owner, count.largest, number}});
+        if ((found.colony >> hill & 1) != 0) {
+            unsigned largest = micropolis_closed(&state->hills[hill]).largest;
+            tell_bonus(state, MICROPOLIS_EVENT_COLONY, hill, largest, log);
         }
-        if ((red_army >> hill & 1) != 0) {
-            ant_log_tell(log, (ant_form){is_expert ? MICROPOLIS_EVENT_RED_ARMY_IN
-                                                   : MICROPOLIS_EVENT_RED_ARMY,
-                                         {owner, state->hills[hill].army, number}});
+        if ((found.red_army >> hill & 1) != 0) {
+            tell_bonus(state, MICROPOLIS_EVENT_RED_ARMY, hill, state->hills[hill].army, log);
         }
     }
     ant_log_tell(log, (ant_form){.type = MICROPOLIS_EVENT_GAME_OVER});
 }
 
 enum { POPULATION, COLONY, HARVEST, ROYAL, ARMY, BARRACKS, CATEGORIES };
-
-static void hill_points(const micropolis_state *state, unsigned hill, unsigned colony,
-                        unsigned red_army, int16_t points[CATEGORIES]) {
-    micropolis_count count;
-    micropolis_count_hill(&state->hills[hill], &count);
-    points[POPULATION] = count.population;
-    points[COLONY] = (colony >> hill & 1) != 0 ? BONUS : 0;
-    points[HARVEST] = count.harvest;
-    points[ROYAL] = count.royal;
-    points[ARMY] = (red_army >> hill & 1) != 0 ? BONUS : 0;
-    points[BARRACKS] = count.barracks;
-}
 
 /// The rows of one anthill of every party: as they are, or in the expert variant as those of the
 /// first or second anthill with a total.
@@ -91,8 +77,7 @@ static void put_rows(ant_result *result, const micropolis_state *state, unsigned
          "hill-barracks"},
     };
     bool is_expert = state->variant == MICROPOLIS_EXPERT;
-    unsigned colony = micropolis_colony(state);
-    unsigned red_army = micropolis_red_army(state);
+    bonuses found = find_bonuses(state);
     ant_score_row *rows = &result->rows[result->n_rows];
     ant_score_row *total = &rows[CATEGORIES];
     for (unsigned i = 0; i < CATEGORIES; i++) {
@@ -101,11 +86,19 @@ static void put_rows(ant_result *result, const micropolis_state *state, unsigned
     }
     *total = (ant_score_row){.key = "hill", .number = (uint8_t)(number + 1), .is_total = true};
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        int16_t points[CATEGORIES];
-        hill_points(state, seat * micropolis_hills_each(state) + number, colony, red_army, points);
+        unsigned hill = seat * micropolis_hills_each(state) + number;
+        micropolis_hill closed = micropolis_closed(&state->hills[hill]);
+        const unsigned points[CATEGORIES] = {
+            [POPULATION] = closed.ants,
+            [COLONY] = (found.colony >> hill & 1) * BONUS,
+            [HARVEST] = closed.harvest,
+            [ROYAL] = closed.royal,
+            [ARMY] = (found.red_army >> hill & 1) * BONUS,
+            [BARRACKS] = closed.barracks,
+        };
         for (unsigned i = 0; i < CATEGORIES; i++) {
-            rows[i].points[seat] = points[i];
-            total->points[seat] = (int16_t)(total->points[seat] + points[i]);
+            rows[i].points[seat] = (int16_t)points[i];
+            total->points[seat] = (int16_t)(total->points[seat] + rows[i].points[seat]);
         }
         result->score[seat] = (int16_t)(result->score[seat] + total->points[seat]);
     }

@@ -18,8 +18,9 @@ unsigned micropolis_barracks_set(const micropolis_state *state, const micropolis
     return set;
 }
 
-unsigned micropolis_garrison(const micropolis_state *state, const micropolis_hill *hill,
-                             unsigned places) {
+/// How many soldiers these barracks hold.
+static unsigned garrison(const micropolis_state *state, const micropolis_hill *hill,
+                         unsigned places) {
     unsigned soldiers = 0;
     for (; places != 0; places &= places - 1) {
         unsigned place = (unsigned)__builtin_ctz(places);
@@ -28,11 +29,15 @@ unsigned micropolis_garrison(const micropolis_state *state, const micropolis_hil
     return soldiers;
 }
 
+/// The soldiers that a general arranges: those of the army and of full barracks (MP-5.9).
+static unsigned soldiers_of(const micropolis_state *state, const micropolis_hill *hill) {
+    return hill->army + garrison(state, hill, hill->full);
+}
+
 unsigned micropolis_count_reserve(const micropolis_state *state) {
     unsigned used = 0;
     for (unsigned i = 0; i < MICROPOLIS_MAX_HILLS; i++) { // those that nobody has are empty
-        const micropolis_hill *hill = &state->hills[i];
-        used += hill->army + micropolis_garrison(state, hill, hill->full);
+        used += soldiers_of(state, &state->hills[i]);
     }
     for (unsigned place = 0; place < state->n_line; place++) {
         used += micropolis_line_soldiers(state, place);
@@ -161,18 +166,13 @@ static ant_clause_id check_housed(unsigned housed, unsigned all) {
     return housed > all ? MP_5_11 : all - housed > MICROPOLIS_MAX_ARMY ? MP_5_10 : ANT_ALLOWED;
 }
 
-/// The soldiers that the general arranges: those of the army and of full barracks (MP-5.9).
-static unsigned soldiers_of(const micropolis_state *state, const micropolis_hill *hill) {
-    return hill->army + micropolis_garrison(state, hill, hill->full);
-}
-
 /// ANT_ALLOWED, or why these barracks cannot be the full ones (MP-5.9 to MP-5.11, MP-5.17).
 static ant_clause_id check_arrangement(const micropolis_state *state, const micropolis_hill *hill,
                                        unsigned full) {
     if ((full & ~micropolis_barracks_set(state, hill)) != 0) {
         return MP_5_17;
     }
-    return check_housed(micropolis_garrison(state, hill, full), soldiers_of(state, hill));
+    return check_housed(garrison(state, hill, full), soldiers_of(state, hill));
 }
 
 bool micropolis_has_arrangements(const micropolis_state *state, const micropolis_hill *hill) {
@@ -196,7 +196,7 @@ __attribute__((noinline)) static int list_arrangements(const micropolis_state *s
     int n = 0;
     unsigned full = 0;
     do { // every subset, ascending
-        if (check_housed(micropolis_garrison(state, hill, full), all) == ANT_ALLOWED) {
+        if (check_housed(garrison(state, hill, full), all) == ANT_ALLOWED) {
             out[n++] = MICROPOLIS_FIRST_REARRANGE + full;
         }
         full = (full - set) & set;
@@ -659,7 +659,7 @@ __attribute__((always_inline)) static inline void take(micropolis_state *state, 
 }
 
 unsigned micropolis_arrange(const micropolis_state *state, micropolis_hill *hill, unsigned full) {
-    unsigned housed = micropolis_garrison(state, hill, full);
+    unsigned housed = garrison(state, hill, full);
     hill->army = (uint8_t)(soldiers_of(state, hill) - housed);
     hill->full = (uint16_t)full;
     hill->barracks = 0;

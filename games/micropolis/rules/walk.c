@@ -58,27 +58,17 @@ static void number_galleries(const maze *self, micropolis_walk *walk) {
                 *known = (uint8_t)walk->n_galleries++;
             }
             walk->parts[place][i] = *known;
-            walk->galleries[*known].places |= (uint16_t)(1U << place);
         }
     }
 }
 
 static void count_tile(micropolis_walk *walk, unsigned place, micropolis_tile tile) {
-    const uint8_t *parts = walk->parts[place];
+    micropolis_gallery found[MICROPOLIS_OPENINGS];
+    micropolis_find_galleries(tile, found);
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        walk->galleries[parts[i]].ants += (uint8_t)micropolis_workers(tile, i);
-    }
-    unsigned specialist = micropolis_specialist_of(tile);
-    micropolis_walked *home = &walk->galleries[parts[micropolis_specialist_gallery(tile)]];
-    home->ants = (uint8_t)(home->ants + (specialist != MICROPOLIS_NO_SPECIALIST));
-    home->queens = (uint8_t)(home->queens + (specialist == MICROPOLIS_QUEEN));
-    for (unsigned i = 0; i < MICROPOLIS_TILE_FRUITS; i++) {
-        micropolis_walked *store = &walk->galleries[parts[micropolis_fruit_gallery(tile, i)]];
-        unsigned fruit = micropolis_fruit_of(tile, i);
-        if (fruit == MICROPOLIS_GIFT) {
-            store->gifts++;
-        } else if (fruit != MICROPOLIS_NO_FRUIT) {
-            store->fruits |= (uint8_t)(1U << (fruit - MICROPOLIS_CHERRY));
+        if (micropolis_first(tile, i) == i) {
+            micropolis_gallery *gallery = &walk->galleries[walk->parts[place][i]];
+            *gallery = micropolis_join(*gallery, found[i] | 1U << place);
         }
     }
 }
@@ -92,10 +82,6 @@ static void find_ends(const micropolis_walk *walk, const micropolis_hill *hill,
     }
 }
 
-static bool is_growing(const micropolis_hill *hill) {
-    return hill->n_tiles > 0 && hill->n_tiles < MICROPOLIS_RING;
-}
-
 void micropolis_walk_hill(const micropolis_state *state, const micropolis_hill *hill,
                           micropolis_walk *walk) {
     maze self;
@@ -105,29 +91,13 @@ void micropolis_walk_hill(const micropolis_state *state, const micropolis_hill *
     for (unsigned place = 0; place < hill->n_tiles; place++) {
         count_tile(walk, place, micropolis_tile_at(state, hill, place));
     }
-    if (is_growing(hill)) {
+    if (hill->n_tiles > 0 && hill->n_tiles < MICROPOLIS_RING) {
         uint8_t ends[MICROPOLIS_OPENINGS];
         find_ends(walk, hill, ends);
         for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-            walk->galleries[ends[i]].is_open = true;
+            walk->open |= 1U << ends[i];
         }
     }
-}
-
-unsigned micropolis_walked_harvest(const micropolis_walked *gallery) {
-    unsigned kinds = (unsigned)__builtin_popcount(gallery->fruits) + gallery->gifts;
-    return micropolis_harvest_points[kinds < 6 ? kinds : 6]; // MP-7.6
-}
-
-unsigned micropolis_walked_royal(const micropolis_walked *gallery) {
-    return gallery->queens == 1 ? (unsigned)__builtin_popcount(gallery->places) : 0;
-}
-
-static micropolis_gallery pack(const micropolis_walked *gallery) {
-    return gallery->places | (micropolis_gallery)gallery->fruits << MICROPOLIS_GALLERY_FRUITS |
-           (micropolis_gallery)gallery->ants << MICROPOLIS_GALLERY_ANTS |
-           (micropolis_gallery)gallery->gifts << MICROPOLIS_GALLERY_GIFTS |
-           (micropolis_gallery)gallery->queens << MICROPOLIS_GALLERY_QUEENS;
 }
 
 static void recount_openings(const micropolis_walk *walk, micropolis_hill *hill) {
@@ -139,7 +109,7 @@ static void recount_openings(const micropolis_walk *walk, micropolis_hill *hill)
             openings |= (unsigned)(ends[other] == ends[i]) << other;
         }
         hill->joined |= micropolis_pairs_of[openings];
-        hill->ends[i] = pack(&walk->galleries[ends[i]]);
+        hill->ends[i] = walk->galleries[ends[i]];
     }
 }
 
@@ -149,21 +119,13 @@ void micropolis_recount(const micropolis_state *state, micropolis_hill *hill) {
     micropolis_hill counted = {.n_tiles = hill->n_tiles, .full = hill->full, .army = hill->army};
     memcpy(counted.tiles, hill->tiles, sizeof counted.tiles);
     for (unsigned i = 0; i < walk.n_galleries; i++) {
-        const micropolis_walked *gallery = &walk.galleries[i];
-        if (!gallery->is_open) {
-            counted.ants = (uint8_t)(counted.ants + gallery->ants);
-            counted.largest = gallery->ants > counted.largest ? gallery->ants : counted.largest;
-            counted.harvest = (uint8_t)(counted.harvest + micropolis_walked_harvest(gallery));
-            counted.royal = (uint8_t)(counted.royal + micropolis_walked_royal(gallery));
+        if ((walk.open >> i & 1) == 0) {
+            micropolis_close_gallery(&counted, walk.galleries[i]);
         }
     }
-    if (is_growing(hill)) {
+    if (walk.open != 0) {
         recount_openings(&walk, &counted);
     }
-    for (unsigned places = hill->full; places != 0; places &= places - 1) {
-        micropolis_tile tile = micropolis_tile_at(state, hill, (unsigned)__builtin_ctz(places));
-        counted.barracks =
-            (uint8_t)(counted.barracks + micropolis_barracks_points[micropolis_barracks(tile)]);
-    }
+    micropolis_arrange(state, &counted, hill->full);
     *hill = counted;
 }

@@ -159,13 +159,13 @@ static void a_ring_has_closed_galleries_only(void **context) {
     micropolis_walk_hill(&state, &hill, &walk);
     unsigned ants = 0, largest = 0, harvest = 0, royal = 0;
     for (unsigned i = 0; i < walk.n_galleries; i++) {
-        const micropolis_walked *gallery = &walk.galleries[i];
-        assert_false(gallery->is_open);
-        ants += gallery->ants;
-        largest = gallery->ants > largest ? gallery->ants : largest;
-        harvest += micropolis_walked_harvest(gallery);
-        royal += micropolis_walked_royal(gallery);
+        unsigned in_gallery = micropolis_ants(walk.galleries[i]);
+        ants += in_gallery;
+        largest = in_gallery > largest ? in_gallery : largest;
+        harvest += micropolis_harvest_of(walk.galleries[i]);
+        royal += micropolis_royal_of(walk.galleries[i]);
     }
+    assert_int_equal(walk.open, 0);
     assert_int_equal(ants, 24);
     assert_int_equal(largest, 8);
     assert_int_equal(harvest, 2 + 5);
@@ -184,29 +184,30 @@ static void stubs_are_galleries_too(void **context) {
     assert_int_equal(walk.n_galleries, 6);
     static const uint8_t parts[2][MICROPOLIS_OPENINGS] = {{0, 1, 2, 3}, {2, 3, 4, 5}};
     assert_memory_equal(walk.parts, parts, sizeof parts);
-    assert_int_equal(walk.galleries[2].places, 3);
-    assert_int_equal(walk.galleries[2].fruits, 1U << (MICROPOLIS_GRAPE - MICROPOLIS_CHERRY));
-    assert_false(walk.galleries[2].is_open);
-    assert_true(walk.galleries[1].is_open);
-    assert_true(walk.galleries[4].is_open);
+    assert_int_equal(walk.galleries[2] & MICROPOLIS_GALLERY_TILES, 3);
+    assert_int_equal(micropolis_fruits_in(walk.galleries[2]),
+                     1U << (MICROPOLIS_GRAPE - MICROPOLIS_CHERRY));
+    assert_int_equal(walk.open, 1U << 0 | 1U << 1 | 1U << 4 | 1U << 5);
 }
 
 /// What play has counted is what a walk finds.
 static void counts_are_those_of_a_walk(void) {
     for (unsigned i = 0; i < micropolis_n_hills(&state); i++) {
         micropolis_walk walk;
-        micropolis_count count;
-        micropolis_count walked = {.barracks = state.hills[i].barracks};
+        micropolis_hill count = micropolis_closed(&state.hills[i]);
+        unsigned ants = 0, largest = 0, harvest = 0, royal = 0;
         micropolis_walk_hill(&state, &state.hills[i], &walk);
-        micropolis_count_hill(&state.hills[i], &count);
         for (unsigned g = 0; g < walk.n_galleries; g++) {
-            const micropolis_walked *gallery = &walk.galleries[g];
-            walked.population = (uint8_t)(walked.population + gallery->ants);
-            walked.largest = gallery->ants > walked.largest ? gallery->ants : walked.largest;
-            walked.harvest = (uint8_t)(walked.harvest + micropolis_walked_harvest(gallery));
-            walked.royal = (uint8_t)(walked.royal + micropolis_walked_royal(gallery));
+            unsigned in_gallery = micropolis_ants(walk.galleries[g]);
+            ants += in_gallery;
+            largest = in_gallery > largest ? in_gallery : largest;
+            harvest += micropolis_harvest_of(walk.galleries[g]);
+            royal += micropolis_royal_of(walk.galleries[g]);
         }
-        assert_memory_equal(&count, &walked, sizeof count);
+        assert_int_equal(count.ants, ants);
+        assert_int_equal(count.largest, largest);
+        assert_int_equal(count.harvest, harvest);
+        assert_int_equal(count.royal, royal);
     }
 }
 

@@ -95,13 +95,13 @@ static void ants_are_workers_and_specialists_and_not_soldiers(void **context) {
     for (unsigned i = 0; i < 5; i++) {
         micropolis_state state;
         beside(&state, tiles[i], "take 1 right");
-        assert_int_equal(count_of(&state, 1).population, 3);
+        assert_int_equal(count_of(&state, 1).ants, 3);
         assert_int_equal(largest(&state), 3);
     }
     micropolis_state state;
     beside(&state, TILE(1, "LU-LD: 2w; RU-RD: 0; barracks 4"), "take 1 right fill");
     armies(&state, "1 5");
-    assert_int_equal(count_of(&state, 1).population, 2);
+    assert_int_equal(count_of(&state, 1).ants, 2);
     assert_int_equal(largest(&state), 2);
 }
 
@@ -145,7 +145,7 @@ static void a_barracks_belongs_to_no_gallery(void **context) {
                TILE(1, "LU: 0; LD: 0; RU: 0; RD: 0; barracks 3")
                    TILE(2, "LU: 0; LD: 0; RU: 1w; RD: queen+lemon"),
                moves[i]);
-        assert_int_equal(count_of(&state, 1).population, 2);
+        assert_int_equal(count_of(&state, 1).ants, 2);
         assert_int_equal(largest(&state), 1);
         scores(&state, "royal", 0, "2 0");
         scores(&state, "harvest", 0, "2 0");

@@ -119,9 +119,8 @@ static void compare_points(const anthill *slow, const micropolis_hill *hill) {
         harvest += harvest_of(whole);
         royal += whole->queens == 1 ? length_of(whole) : 0;
     }
-    micropolis_count count;
-    micropolis_count_hill(hill, &count);
-    assert_int_equal(count.population, population);
+    micropolis_hill count = micropolis_closed(hill);
+    assert_int_equal(count.ants, population);
     assert_int_equal(count.largest, largest);
     assert_int_equal(count.harvest, harvest);
     assert_int_equal(count.royal, royal);

@@ -213,10 +213,8 @@ void scores(const micropolis_state *state, const char *row, unsigned anthill, co
     }
 }
 
-micropolis_count count_of(const micropolis_state *state, unsigned anthill) {
-    micropolis_count count;
-    micropolis_count_hill(&state->hills[anthill - 1], &count);
-    return count;
+micropolis_hill count_of(const micropolis_state *state, unsigned anthill) {
+    return micropolis_closed(&state->hills[anthill - 1]);
 }
 
 static unsigned first_of(micropolis_event_type type) {

@@ -30,7 +30,7 @@ void line_begins(const micropolis_state *state, const char *tiles);
 /// anthill of that number, otherwise 0.
 void scores(const micropolis_state *state, const char *row, unsigned anthill, const char *points);
 /// What the anthill scores by itself.
-micropolis_count count_of(const micropolis_state *state, unsigned anthill);
+micropolis_hill count_of(const micropolis_state *state, unsigned anthill);
 
 /// The first of the last last_events of this type stands before the first of the other.
 void happened_before(micropolis_event_type first, micropolis_event_type second);
