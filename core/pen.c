@@ -181,6 +181,12 @@ void ant_pen_phrase_in(ant_pen *pen, ant_ink ink, const char *key) {
     ant_pen_put_in(pen, ink, phrase_of(pen, key, room));
 }
 
+void ant_pen_line(ant_pen *pen, ant_ink ink, const char *key) {
+    ant_pen_put(pen, " ");
+    ant_pen_phrase_in(pen, ink, key);
+    ant_pen_end_line(pen);
+}
+
 void ant_pen_count(ant_pen *pen, const char *key, int number) {
     ant_pen_phrase(pen, key);
     ant_pen_put(pen, " ");
@@ -223,15 +229,18 @@ void ant_pen_seat(ant_pen *pen, const ant_word_type *type, int seat, bool is_vie
     ant_pen_ink(pen, ANT_INK_PLAIN);
 }
 
-void ant_names_shorten(const ant_names *names, ant_short_names *out) {
-    memset(out, 0, sizeof *out);
-    for (unsigned party = 0; names != NULL && party < ANT_MAX_PARTIES; party++) {
-        if (names->party[party] != NULL) {
+ant_pen ant_pen_begin(ant_sheet *sheet, const ant_board_style *style, ant_text *out) {
+    memset(sheet, 0, sizeof *sheet);
+    sheet->style = *style;
+    sheet->style.names = &sheet->names;
+    for (unsigned party = 0; style->names != NULL && party < ANT_MAX_PARTIES; party++) {
+        if (style->names->party[party] != NULL) {
             ant_text text;
-            ant_text_init(&text, out->room[party], sizeof out->room[party]);
+            ant_text_init(&text, sheet->room[party], sizeof sheet->room[party]);
             ant_pen pen = {.out = &text};
-            ant_pen_cut(&pen, names->party[party], ANT_BOARD_NAME);
-            out->names.party[party] = out->room[party];
+            ant_pen_cut(&pen, style->names->party[party], ANT_BOARD_NAME);
+            sheet->names.party[party] = sheet->room[party];
         }
     }
+    return (ant_pen){.out = out, .style = &sheet->style};
 }

@@ -70,6 +70,8 @@ ANT_API void ant_pen_put_in(ant_pen *pen, ant_ink ink, const char *text);
 ANT_API void ant_pen_phrase(ant_pen *pen, const char *key);
 ANT_API void ant_pen_phrase_right(ant_pen *pen, const char *key, int column);
 ANT_API void ant_pen_phrase_in(ant_pen *pen, ant_ink ink, const char *key);
+/// A line of its own, a blank before the phrase.
+ANT_API void ant_pen_line(ant_pen *pen, ant_ink ink, const char *key);
 /// The phrase, then a number.
 ANT_API void ant_pen_count(ant_pen *pen, const char *key, int number);
 /// A value as the catalogue names it.
@@ -79,14 +81,16 @@ ANT_API void ant_pen_form(ant_pen *pen, const ant_form_type *types, const ant_fo
 /// The name of a seat in at most ANT_BOARD_NAME columns, with "board.you" if it is the viewer's.
 ANT_API void ant_pen_seat(ant_pen *pen, const ant_word_type *type, int seat, bool is_viewer);
 
-/// Names, none wider than ANT_BOARD_NAME.
-typedef struct ant_short_names {
+/// A style with the names of another, none wider than ANT_BOARD_NAME.
+typedef struct ant_sheet {
+    ant_board_style style;
     ant_names names;
     char room[ANT_MAX_PARTIES][ANT_BOARD_NAME * 4 + 4];
-} ant_short_names;
+} ant_sheet;
 
-/// Shortens names; NULL names stay NULL, and so do all if `names` is NULL.
-ANT_API void ant_names_shorten(const ant_names *names, ant_short_names *out);
+/// A pen for a board in that style, with its names shortened; the sheet is the caller's and must
+/// last as long.
+ANT_API ant_pen ant_pen_begin(ant_sheet *sheet, const ant_board_style *style, ant_text *out);
 
 #ifdef __cplusplus
 }

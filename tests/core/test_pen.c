@@ -176,16 +176,31 @@ static void a_name_leaves_room_to_say_that_it_is_the_viewer(void **context) {
     assert_string_equal(fixture.page.buffer, "Seat 1 (you)\nBartholo… (you)\nBartholomew th…");
 }
 
-static void names_are_shortened_and_those_without_stay_so(void **context) {
+static void the_names_of_a_board_are_shortened_and_those_without_stay_so(void **context) {
     (void)context;
+    struct fixture fixture;
+    sit_down(&fixture);
     const ant_names names = {{NULL, "Bartholomew the Second", "Ada"}};
-    ant_short_names shortened;
-    ant_names_shorten(&names, &shortened);
-    assert_null(shortened.names.party[0]);
-    assert_string_equal(shortened.names.party[1], "Bartholomew th…");
-    assert_string_equal(shortened.names.party[2], "Ada");
-    ant_names_shorten(NULL, &shortened);
-    assert_null(shortened.names.party[1]);
+    ant_sheet sheet;
+    fixture.style.names = &names;
+    ant_pen pen = ant_pen_begin(&sheet, &fixture.style, fixture.pen.out);
+    assert_ptr_equal(pen.style->catalogue, &catalogue);
+    assert_null(pen.style->names->party[0]);
+    assert_string_equal(pen.style->names->party[1], "Bartholomew th…");
+    assert_string_equal(pen.style->names->party[2], "Ada");
+    fixture.style.names = NULL;
+    pen = ant_pen_begin(&sheet, &fixture.style, fixture.pen.out);
+    assert_null(pen.style->names->party[1]);
+}
+
+static void a_phrase_may_be_a_line_of_its_own(void **context) {
+    (void)context;
+    struct fixture fixture;
+    ant_pen *pen = sit_down(&fixture);
+    fixture.style.has_color = true;
+    ant_pen_line(pen, ANT_INK_STRONG, "board.army");
+    ant_pen_line(pen, ANT_INK_PLAIN, "board.army");
+    assert_string_equal(fixture.page.buffer, " \x1b[1mArmy\x1b[0m\n Army\n");
 }
 
 int main(void) {
@@ -202,7 +217,8 @@ int main(void) {
         cmocka_unit_test(a_phrase_that_is_missing_shows_its_key),
         cmocka_unit_test(phrases_take_arguments),
         cmocka_unit_test(a_name_leaves_room_to_say_that_it_is_the_viewer),
-        cmocka_unit_test(names_are_shortened_and_those_without_stay_so),
+        cmocka_unit_test(the_names_of_a_board_are_shortened_and_those_without_stay_so),
+        cmocka_unit_test(a_phrase_may_be_a_line_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -439,9 +439,7 @@ static void draw_cards(ant_pen *pen, const board_scene *scene) {
     if (has_hand) {
         draw_hand_head(pen, scene);
     } else {
-        ant_pen_put(pen, " ");
-        ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.gone-by-suit");
-        ant_pen_end_line(pen);
+        ant_pen_line(pen, ANT_INK_STRONG, "board.gone-by-suit");
     }
     for (unsigned i = 0; i < BUGCOUNCIL_FACTIONS; i++) {
         unsigned suit = bugcouncil_clockwise(table, BUGCOUNCIL_BEES, i);
@@ -505,11 +503,8 @@ void bugcouncil_board(const void *state, int seat, const ant_board_style *style,
     scene.spaces = table->phase == BUGCOUNCIL_VISIT ? choices : 0;
     scene.cards = table->phase == BUGCOUNCIL_DECLARE ? 0 : choices ^ scene.spaces;
     bool is_over = table->phase == BUGCOUNCIL_OVER;
-    ant_short_names names;
-    ant_names_shorten(style->names, &names);
-    ant_board_style narrow = *style;
-    narrow.names = &names.names;
-    ant_pen pen = {.out = out, .style = &narrow};
+    ant_sheet sheet;
+    ant_pen pen = ant_pen_begin(&sheet, style, out);
 
     draw_title(&pen, table);
     if (!style->is_compact) {

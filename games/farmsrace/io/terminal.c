@@ -521,9 +521,7 @@ static void draw_legend(ant_pen *pen, const board_scene *scene) {
                                                                              : "board.legend-signs",
                                             "board.legend-players"};
     for (unsigned i = 0; i < LEGEND_LINES; i++) {
-        ant_pen_put(pen, " ");
-        ant_pen_phrase_in(pen, ANT_INK_FAINT, keys[i]);
-        ant_pen_end_line(pen);
+        ant_pen_line(pen, ANT_INK_FAINT, keys[i]);
     }
 }
 
@@ -596,10 +594,7 @@ void farmsrace_board(const void *state, int seat, const ant_board_style *style, 
     int lines = n_map_lines(&scene, style->is_compact) + 1 + self->n_seats;
     scene.room = style->is_compact ? MAX_COMPACT_LINES - lines - 2
                                    : MAX_LINES - lines - FRAME_LINES - HAND_LINES - LEGEND_LINES;
-    ant_short_names names;
-    ant_names_shorten(style->names, &names);
-    ant_board_style narrow = *style;
-    narrow.names = &names.names;
-    ant_pen pen = {.out = out, .style = &narrow};
+    ant_sheet sheet;
+    ant_pen pen = ant_pen_begin(&sheet, style, out);
     (style->is_compact ? draw_compact_board : draw_board)(&pen, &scene);
 }

@@ -20,6 +20,7 @@ typedef struct board_offer {
 
 /// The ways to take a tile into an anthill.
 typedef struct board_offers {
+    bool is_there;
     bool is_payable; ///< otherwise only for an Architect token
     board_offer sides[MICROPOLIS_SIDES];
 } board_offers;
@@ -34,14 +35,12 @@ typedef struct board_scene {
     bool has_offers;
 } board_scene;
 
-/// The phrases of the board that take arguments, "board.NAME" in the catalogue.
+/// The phrases of the board that take arguments, "board.NAME" in the catalogue: those that say who
+/// decides, by phase, and then these.
 typedef enum board_form {
-    BOARD_ROUND,
+    BOARD_ROUND = MICROPOLIS_OVER,
     BOARD_PRICE,
     BOARD_REFILL,
-    BOARD_TAKES,
-    BOARD_REARRANGES,
-    BOARD_AWARDS,
     BOARD_HILL_OF,
     BOARD_BUILT,
     BOARD_GALLERY,
@@ -55,21 +54,21 @@ static const ant_word_type number_word = { .kind = ANT_WORD_NUMBER, .name = "num
 #define NUMBER(name) { (name), &number_word }
 #define PARTY        { "party", &micropolis_party_word }
 static const ant_form_type forms[BOARD_FORMS] = {
-    [BOARD_ROUND]      = { "round", NULL, { NUMBER("round"), NUMBER("rounds") } },
-    [BOARD_PRICE]      = { "price", NULL, { NUMBER("price") } },
-    [BOARD_REFILL]     = { "refill", NULL, { NUMBER("rounds") } },
-    [BOARD_TAKES]      = { "takes", NULL, { PARTY } },
-    [BOARD_REARRANGES] = { "rearranges", NULL, { PARTY } },
-    [BOARD_AWARDS]     = { "awards", NULL, { PARTY } },
-    [BOARD_HILL_OF]    = { "anthill-of", NULL, { PARTY } },
-    [BOARD_BUILT]      = { "built", NULL, { NUMBER("tiles"), NUMBER("all") } },
-    [BOARD_GALLERY]    = { "gallery", NULL, { NUMBER("ants"), NUMBER("tiles") } },
-    [BOARD_POINTS]     = { "points", NULL, { NUMBER("points") } },
-    [BOARD_TOGETHER]   = { "together", NULL, { NUMBER("points") } },
+    [MICROPOLIS_TAKE]      = { "takes", NULL, { PARTY } },
+    [MICROPOLIS_REARRANGE] = { "rearranges", NULL, { PARTY } },
+    [MICROPOLIS_AWARD]     = { "awards", NULL, { PARTY } },
+    [BOARD_ROUND]          = { "round", NULL, { NUMBER("round"), NUMBER("rounds") } },
+    [BOARD_PRICE]          = { "price", NULL, { NUMBER("price") } },
+    [BOARD_REFILL]         = { "refill", NULL, { NUMBER("rounds") } },
+    [BOARD_HILL_OF]        = { "anthill-of", NULL, { PARTY } },
+    [BOARD_BUILT]          = { "built", NULL, { NUMBER("tiles"), NUMBER("all") } },
+    [BOARD_GALLERY]        = { "gallery", NULL, { NUMBER("ants"), NUMBER("tiles") } },
+    [BOARD_TOGETHER]       = { "together", NULL, { NUMBER("points") } },
+    [BOARD_POINTS]         = { "points", NULL, { NUMBER("points") } },
 };
 // clang-format on
 
-static void put_form(ant_pen *pen, board_form form, int64_t a, int64_t b) {
+static void put_form(ant_pen *pen, unsigned form, int64_t a, int64_t b) {
     ant_pen_form(pen, forms, &(ant_form){.type = (uint8_t)form, .args = {a, b}});
 }
 
@@ -111,14 +110,9 @@ static void draw_title(ant_pen *pen, const micropolis_state *state) {
 }
 
 static void draw_ribbon(ant_pen *pen, const micropolis_state *state) {
-    static const board_form asked[MICROPOLIS_PHASES] = {
-        [MICROPOLIS_TAKE] = BOARD_TAKES,
-        [MICROPOLIS_REARRANGE] = BOARD_REARRANGES,
-        [MICROPOLIS_AWARD] = BOARD_AWARDS,
-    };
     ant_pen_put(pen, " ▸ ");
     ant_pen_ink(pen, ANT_INK_STRONG);
-    put_form(pen, asked[state->phase], micropolis_decides(state), 0);
+    put_form(pen, state->phase, micropolis_decides(state), 0);
     ant_pen_ink(pen, ANT_INK_PLAIN);
     ant_pen_dot(pen);
     put_refill(pen, state);
@@ -159,6 +153,7 @@ static void add_offer(board_scene *scene, ant_action action) {
     }
     board_offer *offer = &offers->sides[form.args[1]];
     int points = points_after(scene, action);
+    offers->is_there = true;
     offers->is_payable = is_payable;
     scene->has_offers = true;
     if (!offer->is_there || points > offer->points) {
@@ -175,14 +170,6 @@ static void find_offers(board_scene *scene) {
     }
 }
 
-static bool has_offer(const board_offers *offers) {
-    bool has_any = false;
-    for (unsigned side = 0; side < MICROPOLIS_SIDES; side++) {
-        has_any = has_any || offers->sides[side].is_there;
-    }
-    return has_any;
-}
-
 // The line: places and prices, pictures, barracks and soldiers, and what each tile would bring.
 
 static int cell_column(unsigned place) {
@@ -196,7 +183,7 @@ static void to_cell(ant_pen *pen, unsigned place) {
 static void draw_prices(ant_pen *pen, const board_scene *scene) {
     for (unsigned place = 0; place < scene->state->n_line; place++) {
         const board_offers *own = scene->line[place];
-        bool is_offered = has_offer(&own[0]) || has_offer(&own[1]);
+        bool is_offered = own[0].is_there || own[1].is_there;
         bool is_by_token = is_offered && !own[0].is_payable && !own[1].is_payable;
         to_cell(pen, place);
         ant_pen_put(pen, is_offered ? "[" : " ");
@@ -605,9 +592,7 @@ static void draw_legend(ant_pen *pen, const board_scene *scene) {
                                        "board.legend-soldiers", "board.legend-offers"};
     unsigned n = scene->has_offers ? 4 : 3;
     for (unsigned i = 0; i < n; i++) {
-        ant_pen_put(pen, " ");
-        ant_pen_phrase_in(pen, ANT_INK_FAINT, keys[i]);
-        ant_pen_end_line(pen);
+        ant_pen_line(pen, ANT_INK_FAINT, keys[i]);
     }
 }
 
@@ -650,11 +635,8 @@ void micropolis_board(const void *state, int seat, const ant_board_style *style,
     scene.shown = is_seated ? seat : is_over ? -1 : (int)micropolis_decides(self);
     ant_result_of(&micropolis_game, self, &scene.result);
     find_offers(&scene);
-    ant_short_names names;
-    ant_names_shorten(style->names, &names);
-    ant_board_style narrow = *style;
-    narrow.names = &names.names;
-    ant_pen pen = {.out = out, .style = &narrow};
+    ant_sheet sheet;
+    ant_pen pen = ant_pen_begin(&sheet, style, out);
     if (style->is_compact && !is_over) {
         draw_compact_board(&pen, &scene);
     } else {

@@ -35,18 +35,10 @@ typedef struct board_scene {
     termites_hexes barred; ///< while tiles are laid: hexes that none fits on
 } board_scene;
 
-/// The phrases of the board that take arguments, "board.NAME" in the catalogue.
+/// The phrases of the board that take arguments, "board.NAME" in the catalogue: those that say who
+/// decides, by phase, and then these.
 typedef enum board_form {
-    BOARD_TURN,
-    BOARD_NEUTRALS,
-    BOARD_LAYS,
-    BOARD_CHOOSES,
-    BOARD_STARTS,
-    BOARD_PLACES,
-    BOARD_MOVES,
-    BOARD_RETREATS,
-    BOARD_FOUNDS,
-    BOARD_RESETTLES,
+    BOARD_TURN = TERMITES_OVER,
     BOARD_TOKEN,
     BOARD_AGAINST,
     BOARD_SHOWN,
@@ -62,22 +54,22 @@ static const ant_word_type number_word = { .kind = ANT_WORD_NUMBER, .name = "num
 #define HEX(name)    { (name), &termites_hex_word }
 #define PARTY        { "party", &termites_party_word }
 static const ant_form_type forms[BOARD_FORMS] = {
-    [BOARD_TURN]      = { "turn", NULL, { NUMBER("turn"), NUMBER("turns") } },
-    [BOARD_NEUTRALS]  = { "neutrals", NULL, { PARTY } },
-    [BOARD_LAYS]      = { "lays", NULL, { PARTY } },
-    [BOARD_CHOOSES]   = { "chooses", NULL, { PARTY } },
-    [BOARD_STARTS]    = { "starts", NULL, { PARTY } },
-    [BOARD_PLACES]    = { "places", NULL, { PARTY } },
-    [BOARD_MOVES]     = { "moves", NULL, { PARTY } },
-    [BOARD_RETREATS]  = { "retreats", NULL, { PARTY } },
-    [BOARD_FOUNDS]    = { "founds", NULL, { PARTY, HEX("hex") } },
-    [BOARD_RESETTLES] = { "resettles", NULL, { PARTY } },
-    [BOARD_TOKEN]     = { "token", NULL, { { "caste", &termites_caste_word }, NUMBER("termites") } },
-    [BOARD_AGAINST]   = { "against", NULL, { NUMBER("attack"), NUMBER("defence") } },
-    [BOARD_SHOWN]     = { "shown", NULL, { NUMBER("shown"), NUMBER("n") } },
-    [BOARD_ATTACKED]  = { "attacked", NULL, { HEX("hex"), HEX("start"), HEX("last"), NUMBER("attack"), NUMBER("defence") } },
-    [BOARD_LAID]      = { "laid", NULL, { NUMBER("laid"), NUMBER("tiles") } },
-    [BOARD_STOCK]     = { "stock", NULL, { NUMBER("first"), NUMBER("second"), NUMBER("third") } },
+    [TERMITES_NEUTRALS] = { "neutrals", NULL, { PARTY } },
+    [TERMITES_LAY]      = { "lays", NULL, { PARTY } },
+    [TERMITES_CHOOSE]   = { "chooses", NULL, { PARTY } },
+    [TERMITES_START]    = { "starts", NULL, { PARTY } },
+    [TERMITES_PLACE]    = { "places", NULL, { PARTY } },
+    [TERMITES_MOVE]     = { "moves", NULL, { PARTY } },
+    [TERMITES_RETREAT]  = { "retreats", NULL, { PARTY } },
+    [TERMITES_FOUND]    = { "founds", NULL, { PARTY, HEX("hex") } },
+    [TERMITES_RESETTLE] = { "resettles", NULL, { PARTY } },
+    [BOARD_TURN]        = { "turn", NULL, { NUMBER("turn"), NUMBER("turns") } },
+    [BOARD_TOKEN]       = { "token", NULL, { { "caste", &termites_caste_word }, NUMBER("termites") } },
+    [BOARD_AGAINST]     = { "against", NULL, { NUMBER("attack"), NUMBER("defence") } },
+    [BOARD_SHOWN]       = { "shown", NULL, { NUMBER("shown"), NUMBER("n") } },
+    [BOARD_ATTACKED]    = { "attacked", NULL, { HEX("hex"), HEX("start"), HEX("last"), NUMBER("attack"), NUMBER("defence") } },
+    [BOARD_LAID]        = { "laid", NULL, { NUMBER("laid"), NUMBER("tiles") } },
+    [BOARD_STOCK]       = { "stock", NULL, { NUMBER("first"), NUMBER("second"), NUMBER("third") } },
 };
 
 /// Gold and Gray by a letter that no other colony's name has. Behind the colonies, neutral Mounds.
@@ -97,7 +89,7 @@ static const struct { const char *sign; ant_ink ink; } grounds[TERMITES_TERRAINS
 };
 // clang-format on
 
-static void put_form(ant_pen *pen, board_form form, int64_t a, int64_t b) {
+static void put_form(ant_pen *pen, unsigned form, int64_t a, int64_t b) {
     ant_pen_form(pen, forms, &(ant_form){.type = (uint8_t)form, .args = {a, b}});
 }
 
@@ -119,19 +111,6 @@ static void put_turn(ant_pen *pen, const termites_state *state) {
     put_form(pen, BOARD_TURN, state->turns / state->n_seats + 1, TERMITES_TOKENS);
 }
 
-static void put_decision(ant_pen *pen, const board_scene *scene) {
-    static const board_form asked[TERMITES_PHASES] = {
-        [TERMITES_NEUTRALS] = BOARD_NEUTRALS, [TERMITES_LAY] = BOARD_LAYS,
-        [TERMITES_CHOOSE] = BOARD_CHOOSES,    [TERMITES_START] = BOARD_STARTS,
-        [TERMITES_PLACE] = BOARD_PLACES,      [TERMITES_MOVE] = BOARD_MOVES,
-        [TERMITES_RETREAT] = BOARD_RETREATS,  [TERMITES_FOUND] = BOARD_FOUNDS,
-        [TERMITES_RESETTLE] = BOARD_RESETTLES};
-    ant_pen_put(pen, " ▸ ");
-    ant_pen_ink(pen, ANT_INK_STRONG);
-    put_form(pen, asked[scene->state->phase], scene->decider, scene->state->target);
-    ant_pen_ink(pen, ANT_INK_PLAIN);
-}
-
 static void draw_title(ant_pen *pen, const board_scene *scene) {
     const termites_state *state = scene->state;
     ant_pen_put(pen, " ");
@@ -149,7 +128,10 @@ static void draw_title(ant_pen *pen, const board_scene *scene) {
 }
 
 static void draw_ribbon(ant_pen *pen, const board_scene *scene) {
-    put_decision(pen, scene);
+    ant_pen_put(pen, " ▸ ");
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    put_form(pen, scene->state->phase, scene->decider, scene->state->target);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
     if (pen->style->is_compact && scene->state->phase >= TERMITES_PLACE) { // there is no title
         ant_pen_dot(pen);
         put_turn(pen, scene->state);
@@ -257,10 +239,10 @@ static void put_caste_beside(ant_pen *pen, unsigned caste, int column) {
     ant_pen_ink(pen, ANT_INK_PLAIN);
 }
 
-static void draw_compact_hexes(ant_pen *pen, const board_scene *scene) {
+static void draw_hexes(ant_pen *pen, const board_scene *scene) {
     enum { CASTE_ROWS = TERMITES_CASTES / 2, FIRST_CASTE_ROW = TERMITES_ROWS - CASTE_ROWS };
     for (unsigned row = 0; row < TERMITES_ROWS; row++) {
-        bool has_castes = row >= FIRST_CASTE_ROW;
+        bool has_castes = pen->style->is_compact && row >= FIRST_CASTE_ROW;
         if (has_castes) {
             put_caste_beside(pen, row - FIRST_CASTE_ROW, 1);
         }
@@ -268,14 +250,9 @@ static void draw_compact_hexes(ant_pen *pen, const board_scene *scene) {
         if (has_castes) {
             put_caste_beside(pen, row - FIRST_CASTE_ROW + CASTE_ROWS, CORNER);
         }
-        put_token_beside(pen, scene, row);
-        ant_pen_end_line(pen);
-    }
-}
-
-static void draw_hexes(ant_pen *pen, const board_scene *scene) {
-    for (unsigned row = 0; row < TERMITES_ROWS; row++) {
-        draw_row(pen, scene, row);
+        if (pen->style->is_compact) {
+            put_token_beside(pen, scene, row);
+        }
         ant_pen_end_line(pen);
     }
 }
@@ -304,13 +281,13 @@ static void draw_players_head(ant_pen *pen) {
 }
 
 /// False where a value has two digits.
-static bool write_values(const termites_state *state, const unsigned counts[TERMITES_VALUES],
-                         const char *between, ant_text *out) {
+static bool write_values(const termites_state *state, uint32_t counts, const char *between,
+                         ant_text *out) {
     bool is_first = true;
     bool is_short = true;
-    for (unsigned i = 0; i < TERMITES_VALUES; i++) {
+    for (unsigned i = 0; counts != 0; i++, counts >>= 4) {
         unsigned value = state->figures.values[i];
-        for (unsigned n = 0; n < counts[i]; n++) {
+        for (unsigned n = 0; n < (counts & 15); n++) {
             ant_text_string(out, is_first ? "" : between);
             ant_text_number(out, value);
             is_first = false;
@@ -320,10 +297,11 @@ static bool write_values(const termites_state *state, const unsigned counts[TERM
     return is_short;
 }
 
-/// Values of Mounds; `counts` has how many there are of each. They stand at the column, or as far
-/// to the left of it as they must to end at `end`. Many of one digit stand close together.
-static void put_values(ant_pen *pen, const termites_state *state,
-                       const unsigned counts[TERMITES_VALUES], int column, int end) {
+/// Values of Mounds; `counts` has how many there are of each, as trophies are kept. They stand at
+/// the column, or as far to the left of it as they must to end at `end`. Many of one digit stand
+/// close together.
+static void put_values(ant_pen *pen, const termites_state *state, uint32_t counts, int column,
+                       int end) {
     char room[128];
     ant_text text;
     ant_text_init(&text, room, sizeof room);
@@ -340,20 +318,15 @@ static void put_values(ant_pen *pen, const termites_state *state,
 }
 
 static void put_mounds(ant_pen *pen, const termites_state *state, unsigned seat) {
-    unsigned mounds[TERMITES_VALUES] = {0};
-    unsigned unplaced[TERMITES_VALUES];
-    unsigned trophies[TERMITES_VALUES];
-    for (termites_hexes left = state->mounds[seat]; left != 0;) {
-        unsigned value = termites_mound_value(state->at[termites_take(&left)]);
-        mounds[termites_place_of(state, value)]++;
-    }
+    uint32_t mounds = 0;
+    uint32_t unplaced = 0;
     for (unsigned i = 0; i < TERMITES_VALUES; i++) {
-        unplaced[i] = state->unplaced[seat] >> i & 1U;
-        trophies[i] = state->trophies[seat] >> (4 * i) & 15U;
+        mounds |= (termites_standing(state, seat) >> i & 1U) << (4 * i);
+        unplaced |= (state->unplaced[seat] >> i & 1U) << (4 * i);
     }
     put_values(pen, state, mounds, MOUNDS, UNPLACED - 1);
     put_values(pen, state, unplaced, UNPLACED, TROPHIES - 1);
-    put_values(pen, state, trophies, TROPHIES, TROPHIES + MAX_VALUES);
+    put_values(pen, state, state->trophies[seat], TROPHIES, TROPHIES + MAX_VALUES);
 }
 
 static void draw_player(ant_pen *pen, const board_scene *scene, unsigned seat) {
@@ -550,22 +523,21 @@ static void draw_attacks(ant_pen *pen, const board_scene *scene) {
 // What the decision at hand is about.
 
 static void draw_attacked(ant_pen *pen, const termites_state *state) {
-    const ant_form form = {.type = BOARD_ATTACKED,
-                           .args = {state->target, state->start, state->last,
-                                    termites_attack(state, state->start, state->target),
-                                    termites_defence(state, state->target)}};
     ant_pen_put(pen, " ");
-    ant_pen_form(pen, forms, &form);
+    ant_pen_form(pen, forms,
+                 &(ant_form){BOARD_ATTACKED,
+                             {state->target, state->start, state->last,
+                              termites_attack(state, state->start, state->target),
+                              termites_defence(state, state->target)}});
     ant_pen_end_line(pen);
 }
 
 static void draw_stock(ant_pen *pen, const termites_state *state) {
-    const ant_form form = {.type = BOARD_STOCK,
-                           .args = {state->stock[0], state->stock[1], state->stock[2]}};
     ant_pen_put(pen, " ");
     put_form(pen, BOARD_LAID, state->step, state->tiles);
     ant_pen_dot(pen);
-    ant_pen_form(pen, forms, &form);
+    ant_pen_form(pen, forms,
+                 &(ant_form){BOARD_STOCK, {state->stock[0], state->stock[1], state->stock[2]}});
     ant_pen_end_line(pen);
 }
 
@@ -590,9 +562,7 @@ static void put_colony_tokens(ant_pen *pen, unsigned colony, termites_bag tokens
 static void draw_colonies(ant_pen *pen, const termites_state *state) {
     enum { SECOND = 40 };
     if (!pen->style->is_compact) {
-        ant_pen_put(pen, " ");
-        ant_pen_phrase(pen, "board.colonies");
-        ant_pen_end_line(pen);
+        ant_pen_line(pen, ANT_INK_PLAIN, "board.colonies");
     }
     for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
         ant_pen_to(pen, colony % 2 == 0 ? LETTER : SECOND);
@@ -629,9 +599,7 @@ static void draw_decision(ant_pen *pen, const board_scene *scene) {
         draw_attacks(pen, scene);
     }
     if (key != NULL) {
-        ant_pen_put(pen, " ");
-        ant_pen_phrase(pen, key);
-        ant_pen_end_line(pen);
+        ant_pen_line(pen, ANT_INK_PLAIN, key);
     }
 }
 
@@ -639,9 +607,7 @@ static void draw_legend(ant_pen *pen, const termites_state *state) {
     const char *const keys[] = {has_strengths(state) ? "board.castes" : "board.legend-units",
                                 "board.legend-ground"};
     for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
-        ant_pen_put(pen, " ");
-        ant_pen_phrase_in(pen, ANT_INK_FAINT, keys[i]);
-        ant_pen_end_line(pen);
+        ant_pen_line(pen, ANT_INK_FAINT, keys[i]);
     }
 }
 
@@ -668,7 +634,7 @@ static void draw_compact_board(ant_pen *pen, const board_scene *scene) {
     } else {
         draw_title(pen, scene);
     }
-    draw_compact_hexes(pen, scene);
+    draw_hexes(pen, scene);
     draw_players(pen, scene);
     if (has_strengths(scene->state) && scene->state->phase >= TERMITES_PLACE &&
         scene->state->phase <= TERMITES_MOVE) {
@@ -702,13 +668,8 @@ static termites_hexes hexes_barred(const board_scene *scene) {
     if (!scene->is_asked || state->phase != TERMITES_LAY) {
         return 0;
     }
-    termites_hexes sites = 0;
-    for (unsigned tile = 0; tile < TERMITES_TILES; tile++) {
-        if (state->stock[tile / 2] > 0) {
-            sites |= termites_lay_sites(state, termites_tile_terrain(tile));
-        }
-    }
-    return TERMITES_BOARD & ~sites & ~termites_tiled(state) & ~termites_all_mounds(state);
+    return TERMITES_BOARD & ~termites_tile_sites(state) & ~termites_tiled(state) &
+           ~termites_all_mounds(state);
 }
 
 void termites_board(const void *state, int seat, const ant_board_style *style, ant_text *out) {
@@ -720,11 +681,8 @@ void termites_board(const void *state, int seat, const ant_board_style *style, a
     scene.is_asked = scene.viewer == scene.decider;
     scene.marked = hexes_to_choose(&scene);
     scene.barred = hexes_barred(&scene);
-    ant_short_names names;
-    ant_names_shorten(style->names, &names);
-    ant_board_style narrow = *style;
-    narrow.names = &names.names;
-    ant_pen pen = {.out = out, .style = &narrow};
+    ant_sheet sheet;
+    ant_pen pen = ant_pen_begin(&sheet, style, out);
     if (style->is_compact) {
         draw_compact_board(&pen, &scene);
     } else {
