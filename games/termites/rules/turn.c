@@ -106,49 +106,17 @@ static int list_retreats(const termites_state *state, ant_action *out) {
                          TERMITES_FIRST_RETREAT, 0, out);
 }
 
-int termites_legal(const void *state, int seat, ant_action *out) {
-    const termites_state *self = state;
-    if (self->phase == TERMITES_OVER || seat != (int)actor(self)) {
-        return 0;
-    }
-    switch (self->phase) {
-    case TERMITES_PLACE:
-        return list_places(self, out);
-    case TERMITES_MOVE:
-        return termites_list_moves(self, out);
-    case TERMITES_RETREAT:
-        return list_retreats(self, out);
-    case TERMITES_FOUND:
-        return termites_list_mounds(self, (unsigned)seat, termites_hex(self->target), out);
-    case TERMITES_RESETTLE:
-        return termites_list_mounds(self, (unsigned)seat, termites_resettling_sites(self), out);
-    default:
-        return termites_list_setup(self, out);
-    }
+static int list_foundings(const termites_state *state, ant_action *out) {
+    return termites_list_mounds(state, termites_player(state), termites_hex(state->target), out);
 }
 
-/// The actions of the kind that a phase asks for: from the first up to but not including the end.
-/// Where it asks for Mounds there is none of them.
-typedef struct range {
-    ant_action first;
-    ant_action end;
-} range;
-
-static range range_of(unsigned phase) {
-    static const range ranges[TERMITES_PHASES] = {
-        [TERMITES_NEUTRALS] = {TERMITES_FIRST_NEUTRAL, TERMITES_FIRST_LAY},
-        [TERMITES_LAY] = {TERMITES_FIRST_LAY, TERMITES_FIRST_OTHER_MOUND},
-        [TERMITES_CHOOSE] = {TERMITES_FIRST_COLONY, TERMITES_FIRST_NEUTRAL},
-        [TERMITES_PLACE] = {TERMITES_FIRST_PLACE, TERMITES_FIRST_MOUND_AT},
-        [TERMITES_MOVE] = {TERMITES_PASS, TERMITES_FIRST_PLACE},
-        [TERMITES_RETREAT] = {TERMITES_FIRST_RETREAT, TERMITES_FIRST_COLONY},
-    };
-    return ranges[phase];
+static int list_resettlings(const termites_state *state, ant_action *out) {
+    return termites_list_mounds(state, state->victim, termites_resettling_sites(state), out);
 }
 
-static ant_clause_id check_place(const termites_state *state, unsigned place) {
-    unsigned kind = place / TERMITES_HEXES;
-    unsigned hex = place % TERMITES_HEXES;
+static ant_clause_id check_place(const termites_state *state, ant_action action) {
+    unsigned kind = (action - TERMITES_FIRST_PLACE) / TERMITES_HEXES;
+    unsigned hex = (action - TERMITES_FIRST_PLACE) % TERMITES_HEXES;
     if (termites_bag_count(state->hand[termites_player(state)], kind) == 0) {
         return TE_5_2;
     }
@@ -159,7 +127,8 @@ static ant_clause_id check_place(const termites_state *state, unsigned place) {
                                                                                  : TE_5_3;
 }
 
-static ant_clause_id check_retreat(const termites_state *state, unsigned hex) {
+static ant_clause_id check_retreat(const termites_state *state, ant_action action) {
+    unsigned hex = action - TERMITES_FIRST_RETREAT;
     unsigned caste = termites_caste_of(termites_unit_kind(state->at[state->target]));
     if (termites_has(termites_retreats(state, state->start, state->target, state->last), hex)) {
         return ANT_ALLOWED;
@@ -171,89 +140,19 @@ static ant_clause_id check_retreat(const termites_state *state, unsigned hex) {
                : TE_7_8;
 }
 
-static ant_clause_id check_founding(const termites_state *state, termites_site at) {
+static ant_clause_id check_founding(const termites_state *state, ant_action action) {
+    termites_site at = termites_site_of(action);
     return at.hex != state->target ? TE_8_2
                                    : termites_check_mound(state, termites_player(state),
                                                           termites_hex(state->target), at);
 }
 
-static ant_clause_id check_resettling(const termites_state *state, termites_site at) {
+static ant_clause_id check_resettling(const termites_state *state, ant_action action) {
     termites_hexes sites = termites_resettling_sites(state);
-    ant_clause_id clause = termites_check_mound(state, state->victim, sites, at);
+    ant_clause_id clause =
+        termites_check_mound(state, state->victim, sites, termites_site_of(action));
     bool removes = (sites & termites_all_units(state)) != 0;
     return clause == TE_4_5 && removes ? TE_8_5 : clause;
-}
-
-static ant_clause_id check(const termites_state *state, int seat, ant_action action) {
-    if (state->phase == TERMITES_OVER) {
-        return TE_0_1;
-    }
-    if (seat != (int)actor(state)) {
-        return TE_0_2;
-    }
-    range asked = range_of(state->phase);
-    if (asked.end == 0 ? !termites_places_mound(action)
-                       : action < asked.first || action >= asked.end) {
-        return TE_0_3;
-    }
-    switch (state->phase) {
-    case TERMITES_PLACE:
-        return check_place(state, action - asked.first);
-    case TERMITES_MOVE:
-        return termites_check_move(state, action);
-    case TERMITES_RETREAT:
-        return check_retreat(state, action - asked.first);
-    case TERMITES_FOUND:
-        return check_founding(state, termites_site_of(action));
-    case TERMITES_RESETTLE:
-        return check_resettling(state, termites_site_of(action));
-    default:
-        return termites_check_setup(state, action);
-    }
-}
-
-ant_clause_id termites_check(const void *state, int seat, ant_action action) {
-    return check(state, seat, action);
-}
-
-static ant_form details_of_mound(const termites_state *state, ant_action action) {
-    unsigned hex = termites_site_of(action).hex;
-    termites_hexes beside = termites_near[hex] & termites_all_mounds(state);
-    return (ant_form){TERMITES_DETAIL_BESIDE, {termites_lowest(beside)}};
-}
-
-static ant_form details_of_reach(const termites_state *state, ant_action action) {
-    termites_moving moving = termites_moving_of(action);
-    unsigned caste = termites_caste_of(termites_unit_kind(state->at[moving.start]));
-    return (ant_form){TERMITES_DETAIL_REACH,
-                      {caste, termites_movement_points(caste), moving.target}};
-}
-
-static ant_form details_of_strength(const termites_state *state, ant_action action) {
-    termites_moving moving = termites_moving_of(action);
-    return (ant_form){TERMITES_DETAIL_STRENGTH,
-                      {termites_attack(state, moving.start, moving.target),
-                       termites_defence(state, moving.target)}};
-}
-
-bool termites_details(const void *state, int seat, ant_action action, ant_form *details) {
-    const termites_state *self = state;
-    switch (check(self, seat, action)) {
-    case TE_0_3:
-        *details = (ant_form){TERMITES_DETAIL_PHASE, {self->phase}};
-        return true;
-    case TE_4_8:
-        *details = details_of_mound(self, action);
-        return true;
-    case TE_6_2:
-        *details = details_of_reach(self, action);
-        return true;
-    case TE_7_1:
-        *details = details_of_strength(self, action);
-        return true;
-    default:
-        return false;
-    }
 }
 
 // What happens.
@@ -270,10 +169,10 @@ static void end_turn(termites_state *state, ant_log *log) {
     }
 }
 
-static void place(termites_state *state, unsigned seat, unsigned place, ant_chance *chance,
-                  ant_log *log) {
-    unsigned kind = place / TERMITES_HEXES;
-    unsigned hex = place % TERMITES_HEXES;
+static void place(termites_state *state, ant_action action, ant_chance *chance, ant_log *log) {
+    unsigned seat = termites_player(state);
+    unsigned kind = (action - TERMITES_FIRST_PLACE) / TERMITES_HEXES;
+    unsigned hex = (action - TERMITES_FIRST_PLACE) % TERMITES_HEXES;
     state->hand[seat] -= termites_one(kind);
     termites_put(state, hex, termites_unit(seat, kind));
     ant_log_tell(log, (ant_form){TERMITES_EVENT_PLACED,
@@ -368,7 +267,9 @@ static void assault(termites_state *state, const termites_moving *moving, ant_lo
     }
 }
 
-static void move(termites_state *state, unsigned seat, ant_action action, ant_log *log) {
+static void move(termites_state *state, ant_action action, ant_chance *chance, ant_log *log) {
+    unsigned seat = termites_player(state);
+    (void)chance;
     if (action == TERMITES_PASS) {
         ant_log_tell(log, (ant_form){TERMITES_EVENT_PASSED, {seat}});
         end_turn(state, log);
@@ -397,12 +298,21 @@ static void move(termites_state *state, unsigned seat, ant_action action, ant_lo
     }
 }
 
-static void found(termites_state *state, unsigned seat, termites_site at, ant_log *log) {
-    termites_place_mound(state, seat, at, log);
+static void retreat_to(termites_state *state, ant_action action, ant_chance *chance, ant_log *log) {
+    (void)chance;
+    retreat(state, state->target, action - TERMITES_FIRST_RETREAT, state->start, log);
+}
+
+static void found(termites_state *state, ant_action action, ant_chance *chance, ant_log *log) {
+    (void)chance;
+    termites_place_mound(state, termites_player(state), termites_site_of(action), log);
     resettle(state, log);
 }
 
-static void resettle_at(termites_state *state, termites_site at, ant_log *log) {
+static void resettle_at(termites_state *state, ant_action action, ant_chance *chance,
+                        ant_log *log) {
+    termites_site at = termites_site_of(action);
+    (void)chance;
     if (state->at[at.hex] != TERMITES_EMPTY) {
         remove_unit(state, at.hex, TERMITES_EVENT_REMOVED, log);
     }
@@ -410,34 +320,90 @@ static void resettle_at(termites_state *state, termites_site at, ant_log *log) {
     end_turn(state, log);
 }
 
+// Phases.
+
+/// What a phase asks for: actions from the first up to but not including the end, none where it
+/// asks for Mounds; which of them are legal, why one is not, and what it does.
+typedef struct question {
+    ant_action first, end;
+    int (*list)(const termites_state *state, ant_action *out);
+    ant_clause_id (*check)(const termites_state *state, ant_action action);
+    void (*act)(termites_state *state, ant_action action, ant_chance *chance, ant_log *log);
+} question;
+
+// clang-format off
+#define SET_UP termites_list_setup, termites_check_setup, termites_act_setup
+static const question questions[TERMITES_OVER] = {
+    [TERMITES_NEUTRALS] = { TERMITES_FIRST_NEUTRAL, TERMITES_FIRST_LAY, SET_UP },
+    [TERMITES_LAY]      = { TERMITES_FIRST_LAY, TERMITES_FIRST_OTHER_MOUND, SET_UP },
+    [TERMITES_CHOOSE]   = { TERMITES_FIRST_COLONY, TERMITES_FIRST_NEUTRAL, SET_UP },
+    [TERMITES_START]    = { 0, 0, SET_UP },
+    [TERMITES_PLACE]    = { TERMITES_FIRST_PLACE, TERMITES_FIRST_MOUND_AT, list_places, check_place, place },
+    [TERMITES_MOVE]     = { TERMITES_PASS, TERMITES_FIRST_PLACE, termites_list_moves, termites_check_move, move },
+    [TERMITES_RETREAT]  = { TERMITES_FIRST_RETREAT, TERMITES_FIRST_COLONY, list_retreats, check_retreat, retreat_to },
+    [TERMITES_FOUND]    = { 0, 0, list_foundings, check_founding, found },
+    [TERMITES_RESETTLE] = { 0, 0, list_resettlings, check_resettling, resettle_at },
+};
+// clang-format on
+
+int termites_legal(const void *state, int seat, ant_action *out) {
+    const termites_state *self = state;
+    return self->phase == TERMITES_OVER || seat != (int)actor(self)
+               ? 0
+               : questions[self->phase].list(self, out);
+}
+
+ant_clause_id termites_check(const void *state, int seat, ant_action action) {
+    const termites_state *self = state;
+    if (self->phase == TERMITES_OVER) {
+        return TE_0_1;
+    }
+    if (seat != (int)actor(self)) {
+        return TE_0_2;
+    }
+    const question *asked = &questions[self->phase];
+    bool is_asked = asked->end == 0 ? termites_places_mound(action)
+                                    : action >= asked->first && action < asked->end;
+    return is_asked ? asked->check(self, action) : TE_0_3;
+}
+
+bool termites_details(const void *state, int seat, ant_action action, ant_form *details) {
+    const termites_state *self = state;
+    termites_moving moving = termites_moving_of(action); // where it is a move
+    switch (termites_check(self, seat, action)) {
+    case TE_0_3:
+        *details = (ant_form){TERMITES_DETAIL_PHASE, {self->phase}};
+        return true;
+    case TE_4_8: {
+        termites_hexes beside =
+            termites_near[termites_site_of(action).hex] & termites_all_mounds(self);
+        *details = (ant_form){TERMITES_DETAIL_BESIDE, {termites_lowest(beside)}};
+        return true;
+    }
+    case TE_6_2: {
+        unsigned caste = termites_caste_of(termites_unit_kind(self->at[moving.start]));
+        *details = (ant_form){TERMITES_DETAIL_REACH,
+                              {caste, termites_movement_points(caste), moving.target}};
+        return true;
+    }
+    case TE_7_1:
+        *details = (ant_form){TERMITES_DETAIL_STRENGTH,
+                              {termites_attack(self, moving.start, moving.target),
+                               termites_defence(self, moving.target)}};
+        return true;
+    default:
+        return false;
+    }
+}
+
 ant_clause_id termites_apply(void *state, int seat, ant_action action, ant_chance *chance,
                              ant_log *log) {
     termites_state *self = state;
-    ant_clause_id clause = check(self, seat, action);
-    if (clause != ANT_ALLOWED) {
-        return clause;
+    ant_clause_id clause = termites_check(self, seat, action);
+    if (clause == ANT_ALLOWED) {
+        questions[self->phase].act(self, action, chance, log);
     }
-    switch (self->phase) {
-    case TERMITES_PLACE:
-        place(self, (unsigned)seat, action - TERMITES_FIRST_PLACE, chance, log);
-        break;
-    case TERMITES_MOVE:
-        move(self, (unsigned)seat, action, log);
-        break;
-    case TERMITES_RETREAT:
-        retreat(self, self->target, action - TERMITES_FIRST_RETREAT, self->start, log);
-        break;
-    case TERMITES_FOUND:
-        found(self, (unsigned)seat, termites_site_of(action), log);
-        break;
-    case TERMITES_RESETTLE:
-        resettle_at(self, termites_site_of(action), log);
-        break;
-    default:
-        termites_act_setup(self, action, chance, log);
-        break;
-    }
-    return ANT_ALLOWED;
+    return clause;
 }
 
 // What nobody but its owner knows (section 10).
