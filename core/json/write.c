@@ -122,6 +122,14 @@ void ant_json_number(ant_json *json, const char *key, int64_t value) {
     ant_text_number(json->out, value);
 }
 
+void ant_json_number_if(ant_json *json, const char *key, bool is_there, int64_t value) {
+    if (is_there) {
+        ant_json_number(json, key, value);
+    } else {
+        ant_json_null(json, key);
+    }
+}
+
 void ant_json_bool(ant_json *json, const char *key, bool value) {
     begin_value(json, key);
     ant_text_string(json->out, value ? "true" : "false");

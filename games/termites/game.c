@@ -18,6 +18,7 @@ static const char *const terrain_names[TERMITES_TERRAINS] = { "water", "vegetati
 static const char *const tile_names[TERMITES_TILES] = {
     "water-vegetation", "vegetation-water", "vegetation-stones", "stones-vegetation", "stones-water", "water-stones",
 };
+static const char *const colonies_values[] = { "drawn", "chosen" };
 static const char *const nobody[] = { "neutral" };
 
 #define NAMES(type, list) { .kind = ANT_WORD_NAME, .name = (type), .names = (list), .n_names = N(list) }
@@ -27,6 +28,8 @@ const ant_word_type termites_colony_word  = NAMES("colony", colony_names);
 const ant_word_type termites_caste_word   = NAMES("caste", caste_names);
 const ant_word_type termites_terrain_word = NAMES("terrain", terrain_names);
 const ant_word_type termites_tile_word    = NAMES("tile", tile_names);
+const ant_word_type termites_colonies_word = NAMES("way", colonies_values);
+const ant_word_type termites_token_word   = { .kind = ANT_WORD_PAIR, .name = "caste", .names = caste_names, .n_names = TERMITES_CASTES, .base = TERMITES_MAX_TERMITES };
 const ant_word_type termites_hex_word     = { .kind = ANT_WORD_CODE, .name = "hex", .names = termites_hex_names, .n_names = TERMITES_HEXES };
 const ant_word_type termites_party_word   = { .kind = ANT_WORD_PARTY, .name = "party", .names = nobody, .n_names = N(nobody) };
 static const ant_word_type number_word    = { .kind = ANT_WORD_NUMBER, .name = "number" };
@@ -125,7 +128,6 @@ static const char *const purposes[TERMITES_PURPOSES] = {
 };
 
 static const char *const tiles_values[] = { "16", "17", "18" };
-static const char *const colonies_values[] = { "drawn", "chosen" };
 static const char *const first_values[] = { "1", "2", "3", "4", "random" };
 static const char *const figures_values[] = { "standard" };
 static const ant_option options[TERMITES_OPTIONS] = {

@@ -253,7 +253,9 @@ typedef enum termites_purpose {
 extern const ant_word_type termites_map_word;
 extern const ant_word_type termites_phase_word;
 extern const ant_word_type termites_colony_word;
+extern const ant_word_type termites_colonies_word; ///< how they are found
 extern const ant_word_type termites_caste_word;
+extern const ant_word_type termites_token_word; ///< a caste and the termites on it
 extern const ant_word_type termites_terrain_word;
 extern const ant_word_type termites_tile_word;
 extern const ant_word_type termites_hex_word;

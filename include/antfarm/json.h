@@ -36,6 +36,8 @@ ANT_API void ant_json_key(ant_json *json, const char *key);
 ANT_API void ant_json_string(ant_json *json, const char *key, const char *value);
 ANT_API void ant_json_bytes(ant_json *json, const char *key, const char *bytes, size_t n);
 ANT_API void ant_json_number(ant_json *json, const char *key, int64_t value);
+/// The number where it is there, otherwise null.
+ANT_API void ant_json_number_if(ant_json *json, const char *key, bool is_there, int64_t value);
 ANT_API void ant_json_bool(ant_json *json, const char *key, bool value);
 ANT_API void ant_json_null(ant_json *json, const char *key);
 

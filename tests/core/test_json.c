@@ -26,6 +26,18 @@ static void commas_stand_between_members_and_nowhere_else(void **context) {
                                      "\"yes\":true,\"no\":false,\"nothing\":null}");
 }
 
+static void a_number_that_is_not_there_is_null(void **context) {
+    (void)context;
+    struct page page;
+    ant_json json;
+    ant_json_init(&json, page_clear(&page));
+    ant_json_open_object(&json, NULL);
+    ant_json_number_if(&json, "tiles", true, 16);
+    ant_json_number_if(&json, "seat", false, 8);
+    ant_json_close_object(&json);
+    assert_string_equal(page.buffer, "{\"tiles\":16,\"seat\":null}");
+}
+
 static void a_value_is_written_behind_what_the_text_already_holds(void **context) {
     (void)context;
     struct page page;
@@ -95,6 +107,7 @@ static void bytes_that_are_not_utf8_become_the_replacement_character(void **cont
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(commas_stand_between_members_and_nowhere_else),
+        cmocka_unit_test(a_number_that_is_not_there_is_null),
         cmocka_unit_test(a_value_is_written_behind_what_the_text_already_holds),
         cmocka_unit_test(control_characters_quotes_and_backslashes_are_escaped),
         cmocka_unit_test(keys_are_escaped_as_well),

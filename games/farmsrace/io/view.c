@@ -49,11 +49,7 @@ static bool is_looked_at(const farmsrace_table *table, unsigned region) {
 
 /// The number of something that is counted from 1, or null for none.
 static void put_from_1(ant_json *json, const char *key, bool is_there, unsigned number) {
-    if (is_there) {
-        ant_json_number(json, key, number + 1);
-    } else {
-        ant_json_null(json, key);
-    }
+    ant_json_number_if(json, key, is_there, number + 1);
 }
 
 static void put_word(ant_json *json, const char *key, const ant_word_type *type, unsigned value) {
@@ -398,11 +394,8 @@ static void put_player(ant_json *json, const onlooker *viewer, unsigned seat) {
                     FARMSRACE_ARMORIES - (int)farmsrace_armories_of(state, seat));
     put_fresh(json, viewer, seat);
     ant_json_bool(json, "ready", (state->ready >> seat & 1) != 0);
-    if (sees_cards(viewer, seat)) { // FR-14.11
-        ant_json_number(json, "begun", state->n_offers_begun[seat]);
-    } else {
-        ant_json_null(json, "begun");
-    }
+    ant_json_number_if(json, "begun", sees_cards(viewer, seat),
+                       state->n_offers_begun[seat]); // FR-14.11
     ant_json_bool(json, "redo", state->has_redo && !has_redone);
     ant_json_bool(json, "redone", has_redone);
     put_regions(json, "began", state->start_control[seat]);

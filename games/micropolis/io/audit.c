@@ -140,11 +140,8 @@ static const char *audit_soldiers(const micropolis_state *state) {
 }
 
 static const char *audit_tokens(const micropolis_state *state) {
-    unsigned tokens = 0;
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        tokens += state->tokens[seat];
-    }
-    return tokens > MICROPOLIS_TOKENS ? "at most 2 Architect tokens" : NULL;
+    unsigned left = micropolis_free_tokens(state); // wraps where there are too many
+    return left > MICROPOLIS_TOKENS ? "at most 2 Architect tokens" : NULL;
 }
 
 static const char *audit_counts(const micropolis_state *state) {

@@ -12,13 +12,18 @@ static void put_hill_name(ant_json *json, const char *key, const micropolis_stat
     ant_json_close_object(json);
 }
 
+// The members of a set, counted from 1.
+static void put_set(ant_json *json, const char *key, uint64_t set) {
+    ant_json_open_array(json, key);
+    for (; set != 0; set &= set - 1) {
+        ant_json_number(json, NULL, __builtin_ctzll(set) + 1);
+    }
+    ant_json_close_array(json);
+}
+
 static void put_frame(ant_json *json, const micropolis_state *state, int seat) {
     bool is_over = state->phase == MICROPOLIS_OVER;
-    if ((unsigned)seat < state->n_seats) {
-        ant_json_number(json, "seat", seat + 1);
-    } else {
-        ant_json_null(json, "seat");
-    }
+    ant_json_number_if(json, "seat", (unsigned)seat < state->n_seats, seat + 1);
     ant_word_json(&micropolis_variant_word, "variant", state->variant, json);
     ant_word_json(&micropolis_phase_word, "phase", state->phase, json);
     ant_json_number(json, "round", state->round + (is_over ? 0 : 1));
@@ -39,11 +44,7 @@ static void put_supply(ant_json *json, const micropolis_state *state, bool has_p
     ant_json_close_array(json);
     ant_json_number(json, "pile", __builtin_popcountll(state->pile));
     if (has_pile) {
-        ant_json_open_array(json, "pile_tiles");
-        for (uint64_t pile = state->pile; pile != 0; pile &= pile - 1) {
-            ant_json_number(json, NULL, __builtin_ctzll(pile) + 1);
-        }
-        ant_json_close_array(json);
+        put_set(json, "pile_tiles", state->pile);
     }
     ant_json_number(json, "reserve", state->reserve);
     ant_json_number(json, "tokens", micropolis_free_tokens(state));
@@ -125,11 +126,7 @@ static void put_hill(ant_json *json, const micropolis_state *state, unsigned num
         ant_json_number(json, NULL, hill->tiles[place] + 1);
     }
     ant_json_close_array(json);
-    ant_json_open_array(json, "full");
-    for (unsigned full = hill->full; full != 0; full &= full - 1) {
-        ant_json_number(json, NULL, __builtin_ctz(full) + 1);
-    }
-    ant_json_close_array(json);
+    put_set(json, "full", hill->full);
     put_galleries(json, &walk);
     put_parts(json, &walk, hill->n_tiles);
     put_score(json, result, micropolis_owner(state, number), micropolis_own_number(state, number));

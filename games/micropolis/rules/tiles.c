@@ -115,21 +115,16 @@ const micropolis_gallery micropolis_standard_galleries[MICROPOLIS_TILES][MICROPO
 
 // Tiles in text form. Specialists and fruits that a tile does not have are no words of it.
 
-#define N(array) (sizeof(array) / sizeof((array)[0]))
-static const char *const opening_names[MICROPOLIS_OPENINGS] = {"LU", "LD", "RU", "RD"};
+// clang-format off
+static const char *const opening_names[MICROPOLIS_OPENINGS] = { "LU", "LD", "RU", "RD" };
 static const char *const specialist_names[MICROPOLIS_SPECIALISTS] = {
     "none", "queen", "nurse(1)", "nurse(2)", "nurse(3)", "architect", "sergeant", "general",
 };
-const ant_word_type micropolis_opening_word = {
-    .kind = ANT_WORD_NAME, .name = "opening", .names = opening_names, .n_names = N(opening_names)};
-static const ant_word_type specialist_word = {.kind = ANT_WORD_NAME,
-                                              .name = "specialist",
-                                              .names = specialist_names,
-                                              .n_names = N(specialist_names)};
-const ant_word_type micropolis_printed_specialist_word = {.kind = ANT_WORD_NAME,
-                                                          .name = "specialist",
-                                                          .names = specialist_names + 1,
-                                                          .n_names = N(specialist_names) - 1};
+#define NAMES(type, list, n) { .kind = ANT_WORD_NAME, .name = (type), .names = (list), .n_names = (n) }
+static const ant_word_type specialist_word = NAMES("specialist", specialist_names, MICROPOLIS_SPECIALISTS);
+const ant_word_type micropolis_opening_word = NAMES("opening", opening_names, MICROPOLIS_OPENINGS);
+const ant_word_type micropolis_printed_specialist_word = NAMES("specialist", specialist_names + 1, MICROPOLIS_SPECIALISTS - 1);
+// clang-format on
 
 /// LU-RD and LD-RU, the only galleries that would cross (MP-2.2).
 enum { CROSSED = MICROPOLIS_LU_RD | MICROPOLIS_LD_RU };

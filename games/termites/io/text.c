@@ -109,11 +109,6 @@ static const char *put_unit(void *self, const ant_index index, unsigned i, int64
 // The fields.
 
 // clang-format off
-static const char *const colonies_names[] = { "drawn", "chosen" };
-static const char *const caste_names[]    = { "worker", "soldier", "spitter", "flyer" };
-const ant_word_type termites_colonies_word = { .kind = ANT_WORD_NAME, .name = "way", .names = colonies_names, .n_names = 2 };
-static const ant_word_type token_word = { .kind = ANT_WORD_PAIR, .name = "caste", .names = caste_names, .n_names = TERMITES_CASTES, .base = TERMITES_MAX_TERMITES };
-
 static const ant_item_type
     seats  = { .least = 2, .most = TERMITES_MAX_SEATS },
     seat   = { "a seat", .most = TERMITES_MAX_SEATS - 1, .first = 1 },
@@ -130,7 +125,7 @@ static const ant_item_type
     colonies = { .words = &termites_colonies_word },
     colony   = { .words = &termites_colony_word },
     hex      = { .words = &termites_hex_word },
-    token    = { .words = &token_word };
+    token    = { .words = &termites_token_word };
 
 // A set of hexes is two words, the lower first.
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the lower half of a set comes first");

@@ -22,11 +22,7 @@ static void put_hexes(ant_json *json, const char *key, termites_hexes hexes) {
 
 /// A seat as people count it, or null where it is none of the game.
 static void put_seat(ant_json *json, const char *key, const termites_state *state, unsigned seat) {
-    if (seat < state->n_seats) {
-        ant_json_number(json, key, seat + 1);
-    } else {
-        ant_json_null(json, key);
-    }
+    ant_json_number_if(json, key, seat < state->n_seats, seat + 1);
 }
 
 /// Which of the player's turns is played.
@@ -40,11 +36,7 @@ static void put_frame(ant_json *json, const termites_state *state, int seat) {
     bool is_turn = !termites_is_setup(state) && state->phase != TERMITES_OVER;
     put_seat(json, "seat", state, (unsigned)seat);
     ant_word_json(&termites_map_word, "map", state->map, json);
-    if (state->map == TERMITES_CUSTOM) {
-        ant_json_number(json, "tiles", state->tiles);
-    } else {
-        ant_json_null(json, "tiles");
-    }
+    ant_json_number_if(json, "tiles", state->map == TERMITES_CUSTOM, state->tiles);
     ant_word_json(&termites_colonies_word, "colonies", state->colonies, json);
     ant_word_json(&termites_phase_word, "phase", state->phase, json);
     ant_json_number(json, "turn", turn_of(state));
@@ -130,27 +122,17 @@ static void put_kind(ant_json *json, unsigned kind) {
     ant_json_number(json, "termites", termites_termites_of(kind));
 }
 
-/// The tokens of a bag one by one.
-static void put_tokens(ant_json *json, const char *key, termites_bag bag) {
+/// The tokens of a bag: one by one, or each kind once with its number.
+static void put_tokens(ant_json *json, const char *key, termites_bag bag, bool is_counted) {
     ant_json_open_array(json, key);
     for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
-        for (unsigned n = termites_bag_count(bag, kind); n > 0; n--) {
+        unsigned count = termites_bag_count(bag, kind);
+        for (unsigned n = is_counted && count > 0 ? 1 : count; n > 0; n--) {
             ant_json_open_object(json, NULL);
             put_kind(json, kind);
-            ant_json_close_object(json);
-        }
-    }
-    ant_json_close_array(json);
-}
-
-/// The tokens of a bag, each kind with its number.
-static void put_counts(ant_json *json, const char *key, termites_bag bag) {
-    ant_json_open_array(json, key);
-    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
-        if (termites_bag_count(bag, kind) > 0) {
-            ant_json_open_object(json, NULL);
-            put_kind(json, kind);
-            ant_json_number(json, "n", termites_bag_count(bag, kind));
+            if (is_counted) {
+                ant_json_number(json, "n", count);
+            }
             ant_json_close_object(json);
         }
     }
@@ -196,14 +178,14 @@ static void put_hand(ant_json *json, const termites_state *state, unsigned seat,
     termites_bag hand = state->hand[seat];
     termites_bag stack = state->stack[seat];
     if (is_seen) {
-        put_tokens(json, "hand", hand);
+        put_tokens(json, "hand", hand, false);
     } else {
         ant_json_null(json, "hand");
     }
     ant_json_number(json, "in_hand", termites_bag_size(hand));
     ant_json_number(json, "stack", termites_bag_size(stack));
-    put_counts(json, "unseen", is_seen ? stack : hand + stack);
-    put_tokens(json, "lost", termites_lost(state, seat));
+    put_tokens(json, "unseen", is_seen ? stack : hand + stack, true);
+    put_tokens(json, "lost", termites_lost(state, seat), false);
 }
 
 static void put_players(ant_json *json, const termites_state *state, int viewer) {
@@ -278,29 +260,17 @@ static void put_retreat(ant_json *json, const termites_state *state) {
     ant_json_close_object(json);
 }
 
-/// The seat that places a Mound, and where it may.
-static termites_hexes find_sites(const termites_state *state, unsigned *seat) {
-    switch (state->phase) {
-    case TERMITES_FOUND:
-        *seat = termites_player(state);
-        return termites_hex(state->target);
-    case TERMITES_RESETTLE:
-        *seat = state->victim;
-        return termites_resettling_sites(state);
-    default:
-        *seat = termites_setup_seat(state);
-        return termites_mound_sites(state);
-    }
-}
-
 static void put_mound(ant_json *json, const termites_state *state) {
-    bool is_captured = state->phase == TERMITES_FOUND || state->phase == TERMITES_RESETTLE;
+    bool is_founded = state->phase == TERMITES_FOUND;
+    bool is_captured = is_founded || state->phase == TERMITES_RESETTLE;
     if (!is_captured && state->phase != TERMITES_START) {
         ant_json_null(json, "mound");
         return;
     }
-    unsigned seat;
-    termites_hexes sites = find_sites(state, &seat);
+    unsigned seat = (unsigned)__builtin_ctz(termites_to_act(state));
+    termites_hexes sites = is_founded    ? termites_hex(state->target)
+                           : is_captured ? termites_resettling_sites(state)
+                                         : termites_mound_sites(state);
     ant_json_open_object(json, "mound");
     ant_json_number(json, "seat", seat + 1);
     put_values(json, "values", state, state->unplaced[seat]);

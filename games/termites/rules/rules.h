@@ -321,8 +321,6 @@ enum { TERMITES_FIELDS = 23 };
 extern const ant_field termites_fields[TERMITES_FIELDS];
 /// True where all numbers and words are within their ranges; `why` says what should be.
 bool termites_audit_ranges(const termites_state *state, ant_text *why);
-/// How the colonies are found, as positions and views say it.
-extern const ant_word_type termites_colonies_word;
 // bots: bot/eval.c
 extern const ant_strategy termites_strategy;
 
