@@ -290,6 +290,10 @@ typedef struct ant_game {
     int (*party_word)(const void *state, int party);
 } ant_game;
 
+/// Initialises a member of a game that is an array, named like the caller's own, and how many there
+/// are: ANT_TABLE(options) for `options` and `n_options`.
+#define ANT_TABLE(array) .array = (array), .n_##array = sizeof(array) / sizeof((array)[0])
+
 /// All games: those built in, in the order of games/CMakeLists.txt, then those added; sets *n.
 ANT_API const ant_game *const *ant_games(size_t *n);
 /// Adds a game, which must outlive its use; call it before other threads start. False if another
