@@ -47,7 +47,8 @@ static void look(outlook *self) {
             : (int)termites_strongest(state, state->hand[self->next] & TERMITES_SOLDIERS);
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         termites_size_up(state, seat, &self->might[seat]);
-        self->turns[seat] = (int)termites_turns_left(state, seat);
+        self->turns[seat] =
+            (int)(termites_bag_size(state->hand[seat]) + termites_bag_size(state->stack[seat]));
         self->token[seat] = (int)termites_strongest(state, state->hand[seat]);
         self->points[seat] = (int)termites_points(state, seat) * POINT;
     }
@@ -163,24 +164,17 @@ static void expect_units(outlook *self, unsigned seat) {
                           termites_weight(state, nearby) * NEARBY * worth / WORTH;
 }
 
-static void judge(outlook *self) {
-    const termites_state *state = self->state;
-    look(self);
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        expect_mounds(self, seat);
-        expect_units(self, seat);
-    }
-    expect_strike(self);
-}
-
 static void evaluate(const void *state, int32_t share[ANT_MAX_PARTIES]) {
     const termites_state *self = state;
     outlook seen = {.state = self};
-    judge(&seen);
     unsigned left = 0;
+    look(&seen);
     for (unsigned seat = 0; seat < self->n_seats; seat++) {
+        expect_mounds(&seen, seat);
+        expect_units(&seen, seat);
         left += (unsigned)seen.turns[seat];
     }
+    expect_strike(&seen);
     ANT_ASSERT(self->n_seats > 0);
     unsigned halving = POINT * 2 + POINT * left / (2U * self->n_seats);
     ant_points_share(seen.points, self->n_seats, halving * self->measures.stake / 256, share);

@@ -91,11 +91,6 @@ static inline unsigned termites_strongest(const termites_state *state, termites_
     return strongest;
 }
 
-/// The turns that a seat begins from now on.
-static inline unsigned termites_turns_left(const termites_state *state, unsigned seat) {
-    return termites_bag_size(state->hand[seat]) + termites_bag_size(state->stack[seat]);
-}
-
 /// What a strength on the board is worth: with standard figures itself.
 static inline int termites_weight(const termites_state *state, unsigned strength) {
     return (int)(strength * state->measures.worth / 256);

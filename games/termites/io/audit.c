@@ -69,13 +69,11 @@ static violation audit_idle(const termites_state *state) {
 
 static violation audit_turns(const termites_state *state) {
     unsigned all = (unsigned)TERMITES_TOKENS * state->n_seats;
-    if (termites_is_setup(state)) {
-        return state->turns != 0 ? "no turns before the end of the set-up" : NULL;
-    }
-    if (state->phase == TERMITES_OVER) {
-        return state->turns != all ? "18 turns of every player when the game is over" : NULL;
-    }
-    return state->turns >= all ? "a turn that is still to be played" : NULL;
+    bool is_over = state->phase == TERMITES_OVER;
+    return termites_is_setup(state) && state->turns != 0 ? "no turns before the end of the set-up"
+           : is_over && state->turns != all  ? "18 turns of every player when the game is over"
+           : !is_over && state->turns >= all ? "a turn that is still to be played"
+                                             : NULL;
 }
 
 // The board.

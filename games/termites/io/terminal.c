@@ -107,10 +107,6 @@ static unsigned list_hand(const board_scene *scene, unsigned kinds[TERMITES_HAND
 
 // The title, and the ribbon that says who decides what.
 
-static void put_turn(ant_pen *pen, const termites_state *state) {
-    put_form(pen, BOARD_TURN, state->turns / state->n_seats + 1, TERMITES_TOKENS);
-}
-
 static void draw_title(ant_pen *pen, const board_scene *scene) {
     const termites_state *state = scene->state;
     ant_pen_put(pen, " ");
@@ -122,19 +118,20 @@ static void draw_title(ant_pen *pen, const board_scene *scene) {
         ant_pen_phrase(pen, "phase.over");
     } else if (state->phase >= TERMITES_PLACE) {
         ant_pen_dot(pen);
-        put_turn(pen, state);
+        put_form(pen, BOARD_TURN, state->turns / state->n_seats + 1, TERMITES_TOKENS);
     }
     ant_pen_end_line(pen);
 }
 
 static void draw_ribbon(ant_pen *pen, const board_scene *scene) {
+    const termites_state *state = scene->state;
     ant_pen_put(pen, " ▸ ");
     ant_pen_ink(pen, ANT_INK_STRONG);
-    put_form(pen, scene->state->phase, scene->decider, scene->state->target);
+    put_form(pen, state->phase, scene->decider, state->target);
     ant_pen_ink(pen, ANT_INK_PLAIN);
-    if (pen->style->is_compact && scene->state->phase >= TERMITES_PLACE) { // there is no title
+    if (pen->style->is_compact && state->phase >= TERMITES_PLACE) { // there is no title
         ant_pen_dot(pen);
-        put_turn(pen, scene->state);
+        put_form(pen, BOARD_TURN, state->turns / state->n_seats + 1, TERMITES_TOKENS);
     }
     ant_pen_end_line(pen);
 }
@@ -151,14 +148,10 @@ static unsigned ground_of(const termites_state *state, unsigned hex) {
     return terrain;
 }
 
-/// The colony of an owner, behind all colonies for neutral Mounds.
-static unsigned colony_of(const termites_state *state, unsigned owner) {
-    return owner == TERMITES_NEUTRAL ? TERMITES_COLONIES : state->colony[owner];
-}
-
 /// "Bw3", "[B6]".
 static void put_piece(ant_pen *pen, const termites_state *state, termites_piece piece) {
-    unsigned colony = colony_of(state, termites_owner(piece));
+    unsigned owner = termites_owner(piece);
+    unsigned colony = owner == TERMITES_NEUTRAL ? TERMITES_COLONIES : state->colony[owner];
     ant_pen_ink(pen, colonies[colony].ink);
     if (termites_is_unit(piece)) {
         unsigned kind = termites_unit_kind(piece);
@@ -190,11 +183,6 @@ static void put_hex(ant_pen *pen, const board_scene *scene, unsigned hex) {
     }
 }
 
-/// A Mound whose value has two digits leaves no room for a blank before it.
-static bool has_long_mound(const termites_state *state, unsigned hex) {
-    return termites_is_mound(state->at[hex]) && termites_mound_value(state->at[hex]) >= 10;
-}
-
 /// Rows are half a hex apart, as far as columns can be halved.
 static void draw_row(ant_pen *pen, const board_scene *scene, unsigned row) {
     unsigned first = termites_row_start[row];
@@ -209,7 +197,9 @@ static void draw_row(ant_pen *pen, const board_scene *scene, unsigned row) {
         ant_pen_ink(pen, ANT_INK_FAINT);
         ant_pen_number_right(pen, (int)i + 1, indent + 3 + (int)i * STEP);
         ant_pen_ink(pen, ANT_INK_PLAIN);
-        ant_pen_put(pen, has_long_mound(scene->state, first + i) ? "" : " ");
+        termites_piece piece = scene->state->at[first + i];
+        bool is_long = termites_is_mound(piece) && termites_mound_value(piece) >= 10;
+        ant_pen_put(pen, is_long ? "" : " "); // two digits leave no room for a blank
         put_hex(pen, scene, first + i);
     }
 }
@@ -443,13 +433,12 @@ static void write_command(const termites_state *state, const board_attack *attac
     bool is_plain = termites_is_mound(state->at[attack->target]) ||
                     termites_has(state->castes[TERMITES_SOLDIER], attack->start); // TE-7.7
     termites_moving moving = {attack->start, attack->target, TERMITES_ATTACKS, 0};
-    if (is_plain) {
-        ant_action_text(&termites_game, termites_move_action(&moving), out);
-        return;
+    termites_hexes approaches = 0;
+    if (!is_plain) {
+        approaches = termites_approaches(state, attack->start, attack->target);
+        moving.how = TERMITES_ATTACKS_FROM;
+        moving.last = termites_take(&approaches);
     }
-    termites_hexes approaches = termites_approaches(state, attack->start, attack->target);
-    moving.how = TERMITES_ATTACKS_FROM;
-    moving.last = termites_take(&approaches);
     ant_action_text(&termites_game, termites_move_action(&moving), out);
     while (approaches != 0) {
         ant_text_char(out, '/');
@@ -603,14 +592,6 @@ static void draw_decision(ant_pen *pen, const board_scene *scene) {
     }
 }
 
-static void draw_legend(ant_pen *pen, const termites_state *state) {
-    const char *const keys[] = {has_strengths(state) ? "board.castes" : "board.legend-units",
-                                "board.legend-ground"};
-    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
-        ant_pen_line(pen, ANT_INK_FAINT, keys[i]);
-    }
-}
-
 static void draw_board(ant_pen *pen, const board_scene *scene) {
     draw_title(pen, scene);
     ant_pen_rule(pen);
@@ -623,8 +604,11 @@ static void draw_board(ant_pen *pen, const board_scene *scene) {
     draw_decision(pen, scene);
     if (has_strengths(scene->state)) {
         draw_strengths(pen, scene->state);
+        ant_pen_line(pen, ANT_INK_FAINT, "board.castes");
+    } else {
+        ant_pen_line(pen, ANT_INK_FAINT, "board.legend-units");
     }
-    draw_legend(pen, scene->state);
+    ant_pen_line(pen, ANT_INK_FAINT, "board.legend-ground");
     ant_pen_rule(pen);
 }
 
@@ -645,21 +629,21 @@ static void draw_compact_board(ant_pen *pen, const board_scene *scene) {
 
 /// The hexes that the viewer chooses among, where the choice is one of hexes.
 static termites_hexes hexes_to_choose(const board_scene *scene) {
-    ant_action legal[ANT_MAX_ACTIONS];
-    unsigned phase = scene->state->phase;
-    bool is_of_mounds = phase == TERMITES_START || phase == TERMITES_RESETTLE;
-    if (!scene->is_asked ||
-        !(is_of_mounds || phase == TERMITES_NEUTRALS || phase == TERMITES_RETREAT)) {
+    const termites_state *state = scene->state;
+    if (!scene->is_asked) {
         return 0;
     }
-    termites_hexes hexes = 0;
-    int n = termites_legal(scene->state, scene->viewer, legal);
-    for (int i = 0; i < n; i++) {
-        ant_form form;
-        ant_action_form(&termites_game, legal[i], &form);
-        hexes |= termites_hex((unsigned)form.args[is_of_mounds ? 1 : 0]); // behind a Mound's value
+    switch (state->phase) {
+    case TERMITES_NEUTRALS:
+    case TERMITES_START:
+        return termites_mound_sites(state);
+    case TERMITES_RETREAT:
+        return termites_retreats(state, state->start, state->target, state->last);
+    case TERMITES_RESETTLE:
+        return termites_resettling_sites(state);
+    default:
+        return 0;
     }
-    return hexes;
 }
 
 /// Hexes without a tile that no tile of the stock fits on.

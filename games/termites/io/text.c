@@ -2,7 +2,7 @@
 //
 // Positions as text: the table of fields. What follows from the rest (whose unit is attacked, the
 // tokens that are out of the game) is not written but worked out.
-#include "rules/figures.h"
+#include "rules/rules.h"
 
 #include <string.h>
 
@@ -216,26 +216,17 @@ static void set_figures(position *self) {
     }
 }
 
-/// The values of a seat's Mounds on the board, as a set.
-static uint32_t values_on_board(const termites_state *state, unsigned seat_of) {
-    uint32_t values = 0;
-    for (termites_hexes mounds = state->mounds[seat_of]; mounds != 0;) {
-        values |= UINT32_C(1) << termites_mound_value(state->at[termites_take(&mounds)]);
-    }
-    return values;
-}
-
 /// Finds the places of the values that a seat's Mounds have off the board; false where there is
 /// none, or there are too many of one. `is_told`: a line said which are unplaced; otherwise those
 /// that do not stand on the board.
 static bool place_values(position *self, unsigned seat_of, bool is_told) {
     termites_state *state = &self->state;
-    uint32_t unplaced = self->unplaced[seat_of];
-    unplaced &= is_told ? unplaced : ~values_on_board(state, seat_of);
+    unsigned standing = is_told ? 0 : termites_standing(state, seat_of);
     for (unsigned worth = 1; worth <= TERMITES_MAX_VALUE; worth++) {
         unsigned place = termites_place_of(state, worth);
         unsigned n_trophies = self->trophies[seat_of][worth];
-        bool is_unplaced = (unplaced >> worth & 1) != 0;
+        bool is_unplaced =
+            (self->unplaced[seat_of] >> worth & 1) != 0 && (standing >> place & 1) == 0;
         if ((place >= TERMITES_MOUNDS && is_unplaced) ||
             (place == TERMITES_VALUES && n_trophies > 0) || n_trophies > 15) {
             return false;

@@ -4,10 +4,6 @@
 // the others how many tokens are in hand and stack, and which these are together.
 #include "rules/rules.h"
 
-static bool sees_hand(const termites_state *state, int viewer, unsigned seat) {
-    return viewer == ANT_ALL_SEEING || viewer == (int)seat || state->phase == TERMITES_OVER;
-}
-
 static void put_hex(ant_json *json, const char *key, unsigned hex) {
     ant_word_json(&termites_hex_word, key, hex, json);
 }
@@ -25,21 +21,16 @@ static void put_seat(ant_json *json, const char *key, const termites_state *stat
     ant_json_number_if(json, key, seat < state->n_seats, seat + 1);
 }
 
-/// Which of the player's turns is played.
-static unsigned turn_of(const termites_state *state) {
-    return termites_is_setup(state)        ? 0
-           : state->phase == TERMITES_OVER ? TERMITES_TOKENS
-                                           : state->turns / state->n_seats + 1U;
-}
-
 static void put_frame(ant_json *json, const termites_state *state, int seat) {
-    bool is_turn = !termites_is_setup(state) && state->phase != TERMITES_OVER;
+    bool is_over = state->phase == TERMITES_OVER;
+    bool is_turn = !termites_is_setup(state) && !is_over;
     put_seat(json, "seat", state, (unsigned)seat);
     ant_word_json(&termites_map_word, "map", state->map, json);
     ant_json_number_if(json, "tiles", state->map == TERMITES_CUSTOM, state->tiles);
     ant_word_json(&termites_colonies_word, "colonies", state->colonies, json);
     ant_word_json(&termites_phase_word, "phase", state->phase, json);
-    ant_json_number(json, "turn", turn_of(state));
+    ant_json_number(json, "turn",
+                    is_turn ? state->turns / state->n_seats + 1 : is_over * TERMITES_TOKENS);
     ant_json_number(json, "turns", TERMITES_TOKENS);
     put_seat(json, "player", state, is_turn ? termites_player(state) : TERMITES_MAX_SEATS);
     put_seat(json, "first", state, state->first);
@@ -189,6 +180,7 @@ static void put_hand(ant_json *json, const termites_state *state, unsigned seat,
 }
 
 static void put_players(ant_json *json, const termites_state *state, int viewer) {
+    bool is_open = viewer == ANT_ALL_SEEING || state->phase == TERMITES_OVER;
     ant_json_open_array(json, "players");
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         ant_json_open_object(json, NULL);
@@ -201,7 +193,7 @@ static void put_players(ant_json *json, const termites_state *state, int viewer)
         ant_json_number(json, "score", termites_points(state, seat));
         put_mounds(json, state, seat);
         put_units(json, state, seat);
-        put_hand(json, state, seat, sees_hand(state, viewer, seat));
+        put_hand(json, state, seat, viewer == (int)seat || is_open);
         ant_json_close_object(json);
     }
     ant_json_close_array(json);

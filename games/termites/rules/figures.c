@@ -2,7 +2,7 @@
 //
 // What is printed on the components (section 1): the standard figures, what follows from figures
 // for the bots, and figures in text form.
-#include "rules/figures.h"
+#include "rules/rules.h"
 
 #include <string.h>
 
@@ -119,12 +119,6 @@ enum {
 _Static_assert(FIRST_VALUE + TERMITES_VALUES == (int)TERMITES_FIGURES, "a byte for each number");
 _Static_assert((int)TERMITES_FIGURES <= (int)ANT_MAX_OPTION_DATA, "figures fit an option");
 
-static void pack_bag(termites_bag bag, uint8_t *data) {
-    for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
-        data[kind] = (uint8_t)termites_bag_count(bag, kind);
-    }
-}
-
 static termites_bag unpack_bag(const uint8_t *data) {
     termites_bag bag = 0;
     for (unsigned kind = 0; kind < TERMITES_KINDS; kind++) {
@@ -134,8 +128,9 @@ static termites_bag unpack_bag(const uint8_t *data) {
 }
 
 void termites_pack_figures(const termites_figures *figures, uint8_t *data) {
-    for (unsigned colony = 0; colony < TERMITES_COLONIES; colony++) {
-        pack_bag(figures->tokens[colony], data + colony * TERMITES_KINDS);
+    for (unsigned i = 0; i < FIRST_STRENGTH; i++) {
+        termites_bag tokens = figures->tokens[i / TERMITES_KINDS];
+        data[i] = (uint8_t)termites_bag_count(tokens, i % TERMITES_KINDS);
     }
     memcpy(data + FIRST_STRENGTH, figures->strengths, sizeof figures->strengths);
     memcpy(data + FIRST_VALUE, figures->values, sizeof figures->values);

@@ -231,13 +231,10 @@ static ant_clause_id explain_reach(const termites_state *state, const walker *w,
 /// What speaks against ending a move on what stands on a hex (TE-6.3, TE-6.5, TE-6.8).
 static ant_clause_id check_goal(const termites_state *state, unsigned seat, unsigned target,
                                 bool is_attack) {
-    if (termites_has(state->units[seat], target)) {
-        return TE_6_3;
-    }
-    if (termites_has(state->mounds[seat], target)) {
-        return TE_6_5;
-    }
-    return (state->at[target] != TERMITES_EMPTY) == is_attack ? ANT_ALLOWED : TE_6_8;
+    return termites_has(state->units[seat], target)             ? TE_6_3
+           : termites_has(state->mounds[seat], target)          ? TE_6_5
+           : (state->at[target] != TERMITES_EMPTY) == is_attack ? ANT_ALLOWED
+                                                                : TE_6_8;
 }
 
 static ant_clause_id check_attack(const termites_state *state, const walker *w,

@@ -233,6 +233,9 @@ extern const ant_option_text termites_figures_text;
 enum { TERMITES_FIGURES = (TERMITES_COLONIES + 1) * TERMITES_KINDS + TERMITES_VALUES };
 void termites_pack_figures(const termites_figures *figures, uint8_t *data);
 void termites_unpack_figures(const uint8_t *data, termites_figures *figures);
+/// The lines that a file and positions have of them; their offsets are places of packed figures.
+enum { TERMITES_FIGURE_LINES = TERMITES_COLONIES + TERMITES_CASTES + 2 };
+extern const ant_field termites_figure_fields[TERMITES_FIGURE_LINES];
 /// Puts the Mounds of packed figures in the order of their values.
 void termites_sort_figures(uint8_t *data);
 

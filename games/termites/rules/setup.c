@@ -166,14 +166,6 @@ static int list_tiles(const termites_state *state, ant_action *out) {
     return n;
 }
 
-static int list_colonies(const termites_state *state, ant_action *out) {
-    int n = 0;
-    for (unsigned colonies = free_colonies(state); colonies != 0; colonies &= colonies - 1) {
-        out[n++] = TERMITES_FIRST_COLONY + (unsigned)__builtin_ctz(colonies);
-    }
-    return n;
-}
-
 int termites_list_setup(const termites_state *state, ant_action *out) {
     switch (state->phase) {
     case TERMITES_NEUTRALS:
@@ -181,7 +173,7 @@ int termites_list_setup(const termites_state *state, ant_action *out) {
     case TERMITES_LAY:
         return list_tiles(state, out);
     case TERMITES_CHOOSE:
-        return list_colonies(state, out);
+        return termites_list(free_colonies(state), TERMITES_FIRST_COLONY, 0, out);
     default:
         return termites_list_mounds(state, starter(state), termites_mound_sites(state), out);
     }

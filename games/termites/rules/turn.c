@@ -117,14 +117,11 @@ static int list_resettlings(const termites_state *state, ant_action *out) {
 static ant_clause_id check_place(const termites_state *state, ant_action action) {
     unsigned kind = (action - TERMITES_FIRST_PLACE) / TERMITES_HEXES;
     unsigned hex = (action - TERMITES_FIRST_PLACE) % TERMITES_HEXES;
-    if (termites_bag_count(state->hand[termites_player(state)], kind) == 0) {
-        return TE_5_2;
-    }
-    if (state->at[hex] != TERMITES_EMPTY) {
-        return TE_5_1;
-    }
-    return termites_has(termites_may_stand(state, termites_caste_of(kind)), hex) ? ANT_ALLOWED
-                                                                                 : TE_5_3;
+    termites_hexes stands = termites_may_stand(state, termites_caste_of(kind));
+    return termites_bag_count(state->hand[termites_player(state)], kind) == 0 ? TE_5_2
+           : state->at[hex] != TERMITES_EMPTY                                 ? TE_5_1
+           : !termites_has(stands, hex)                                       ? TE_5_3
+                                                                              : ANT_ALLOWED;
 }
 
 static ant_clause_id check_retreat(const termites_state *state, ant_action action) {
