@@ -7,18 +7,13 @@
 
 #include <string.h>
 
-static const uint64_t all_tiles = (UINT64_C(1) << MICROPOLIS_TILES) - 1;
-
 // All that follows relies on numbers and words within their ranges: micropolis_audit_ranges.
 
 static const char *audit_game(const micropolis_state *state) {
-    if (state->n_seats == 0) {
-        return "2 to 6 seats";
-    }
-    if (micropolis_n_hills(state) > MICROPOLIS_MAX_HILLS) {
-        return "2 or 3 seats in the expert variant";
-    }
-    return state->leader >= micropolis_n_hills(state) || state->general >= micropolis_n_hills(state)
+    unsigned n = micropolis_n_hills(state);
+    return n == 0                     ? "2 to 6 seats"
+           : n > MICROPOLIS_MAX_HILLS ? "2 or 3 seats in the expert variant"
+           : state->leader >= n || state->general >= n
                ? "a leader and a general in anthills of the game"
                : NULL;
 }
@@ -35,18 +30,7 @@ static const char *audit_idle(const micropolis_state *state) {
     return is_idle ? NULL : "nothing but what this game has in this phase";
 }
 
-// Adds a tile to those found so far; false if it is none, or was there already.
-static bool gather(uint64_t *found, unsigned tile) {
-    if (tile >= MICROPOLIS_TILES || (*found >> tile & 1) != 0) {
-        return false;
-    }
-    *found |= UINT64_C(1) << tile;
-    return true;
-}
-
 static const char *audit_tiles(const micropolis_state *state) {
-    uint64_t found = 0;
-    bool is_well = true;
     for (unsigned tile = 0; tile < MICROPOLIS_TILES; tile++) {
         if (!micropolis_is_tile(state->tiles[tile])) {
             return "tiles as there can be";
@@ -55,15 +39,10 @@ static const char *audit_tiles(const micropolis_state *state) {
     if (micropolis_gifts(state->tiles) > MICROPOLIS_MAX_GIFTS) {
         return "no more than 15 gifts";
     }
-    for (unsigned place = 0; place < state->n_line; place++) {
-        is_well = is_well && gather(&found, micropolis_line_tile(state, place));
-    }
-    for (unsigned i = 0; i < MICROPOLIS_MAX_HILLS; i++) {
-        for (unsigned place = 0; place < state->hills[i].n_tiles; place++) {
-            is_well = is_well && gather(&found, state->hills[i].tiles[place]);
-        }
-    }
-    return !is_well || (found ^ state->pile) != all_tiles ? "each tile in one place" : NULL;
+    uint64_t found;
+    return !micropolis_find_tiles(state, &found) || (found ^ state->pile) != MICROPOLIS_ALL_TILES
+               ? "each tile in one place"
+               : NULL;
 }
 
 // Where the game stands.

@@ -141,14 +141,12 @@ static void draw_level(micropolis_picture *picture, const part *p, const margins
     }
 }
 
-static const char *corner(unsigned openings, bool is_top) {
-    bool is_left = (openings & LEFT) != 0;
-    bool is_right = (openings & RIGHT) != 0;
-    if (is_left && is_right) {
-        return is_top ? "┬" : "┴";
-    }
-    return is_left ? (is_top ? "╮" : "╯") : (is_top ? "╭" : "╰");
-}
+/// Where lines meet a bar at its top and its bottom, by whether they come from the left, the right
+/// or both.
+static const char *const corners[2][2][2] = {
+    {{"", "╭"}, {"╮", "┬"}},
+    {{"", "╰"}, {"╯", "┴"}},
+};
 
 /// A gallery that has a bar, at a column.
 static void draw_barred(micropolis_picture *picture, const part *p, int bar) {
@@ -159,7 +157,8 @@ static void draw_barred(micropolis_picture *picture, const part *p, int bar) {
         unsigned openings = p->openings & rows[i][1];
         draw_line(picture, p, row, (openings & LEFT) != 0 ? 0 : bar,
                   (openings & RIGHT) != 0 ? picture->width : bar);
-        set_glyph(picture, row, bar, corner(openings, row == TOP), ink);
+        set_glyph(picture, row, bar, corners[i][(openings & LEFT) != 0][(openings & RIGHT) != 0],
+                  ink);
     }
     set_glyph(picture, MIDDLE, bar, "│", ink);
     if (p->openings == LEFT) {

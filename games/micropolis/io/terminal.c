@@ -141,23 +141,18 @@ static int points_after(const board_scene *scene, ant_action action) {
 }
 
 static void add_offer(board_scene *scene, ant_action action) {
-    ant_form form;
-    ant_action_form(&micropolis_game, action, &form);
-    bool is_in =
-        form.type == MICROPOLIS_ACTION_TAKE_IN ||
-        form.type == MICROPOLIS_ACTION_ARCHITECT_IN; // the variant with an anthill's number
-    bool is_payable = form.type == MICROPOLIS_ACTION_TAKE || form.type == MICROPOLIS_ACTION_TAKE_IN;
-    board_offers *offers = &scene->line[form.args[0] - 1][is_in ? form.args[2] - 1 : 0];
-    if (!is_payable && offers->is_payable) {
+    micropolis_taking t = micropolis_taking_of(scene->state, (unsigned)scene->viewer, action);
+    board_offers *offers = &scene->line[t.place][micropolis_own_number(scene->state, t.hill)];
+    if (t.is_by_token && offers->is_payable) {
         return; // actions ascend, so paying came first: a token would rather be saved
     }
-    board_offer *offer = &offers->sides[form.args[1]];
+    board_offer *offer = &offers->sides[t.side];
     int points = points_after(scene, action);
     offers->is_there = true;
-    offers->is_payable = is_payable;
+    offers->is_payable = !t.is_by_token;
     scene->has_offers = true;
     if (!offer->is_there || points > offer->points) {
-        *offer = (board_offer){true, form.args[is_in ? 3 : 2] != 0, points};
+        *offer = (board_offer){true, t.is_filling, points};
     }
 }
 
@@ -176,16 +171,12 @@ static int cell_column(unsigned place) {
     return LEFT + (int)place * (MICROPOLIS_WIDE + 1);
 }
 
-static void to_cell(ant_pen *pen, unsigned place) {
-    ant_pen_to(pen, cell_column(place));
-}
-
 static void draw_prices(ant_pen *pen, const board_scene *scene) {
     for (unsigned place = 0; place < scene->state->n_line; place++) {
         const board_offers *own = scene->line[place];
         bool is_offered = own[0].is_there || own[1].is_there;
         bool is_by_token = is_offered && !own[0].is_payable && !own[1].is_payable;
-        to_cell(pen, place);
+        ant_pen_to(pen, cell_column(place));
         ant_pen_put(pen, is_offered ? "[" : " ");
         ant_pen_ink(pen, is_offered ? ANT_INK_STRONG : ANT_INK_FAINT);
         ant_pen_number(pen, (int)place + 1);
@@ -212,12 +203,6 @@ static void put_barracks(ant_pen *pen, unsigned size, bool is_full) {
     ant_pen_put(pen, "]");
 }
 
-static void put_soldiers(ant_pen *pen, unsigned soldiers) {
-    ant_pen_put(pen, "+");
-    ant_pen_number(pen, (int)soldiers);
-    ant_pen_put_in(pen, ANT_INK_RED, "●");
-}
-
 /// Barracks, and soldiers that lie on the tiles; no line where there are none.
 static void draw_under_tiles(ant_pen *pen, const micropolis_state *state) {
     enum { LARGEST_BARRACKS = MICROPOLIS_MAX_BARRACKS + 2 };
@@ -226,14 +211,16 @@ static void draw_under_tiles(ant_pen *pen, const micropolis_state *state) {
         unsigned size = micropolis_barracks(state->tiles[micropolis_line_tile(state, place)]);
         unsigned soldiers = micropolis_line_soldiers(state, place);
         if (size > 0) {
-            to_cell(pen, place);
+            ant_pen_to(pen, cell_column(place));
             put_barracks(pen, size, false);
         }
         if (soldiers > 0 && size < MICROPOLIS_MAX_BARRACKS) {
             ant_pen_to(pen, cell_column(place) + LARGEST_BARRACKS);
         }
         if (soldiers > 0) {
-            put_soldiers(pen, soldiers);
+            ant_pen_put(pen, "+");
+            ant_pen_number(pen, (int)soldiers);
+            ant_pen_put_in(pen, ANT_INK_RED, "●");
         }
         is_empty = is_empty && size == 0 && soldiers == 0;
     }
@@ -264,7 +251,7 @@ static void draw_offers(ant_pen *pen, const board_scene *scene, unsigned own) {
     }
     for (unsigned place = 0; place < scene->state->n_line; place++) {
         const board_offer *sides = scene->line[place][own].sides;
-        to_cell(pen, place);
+        ant_pen_to(pen, cell_column(place));
         put_offer(pen, &sides[MICROPOLIS_START], "");
         put_offer(pen, &sides[MICROPOLIS_CLOSE], "");
         put_offer(pen, &sides[MICROPOLIS_LEFT], "◂");
@@ -284,7 +271,7 @@ static void draw_line(ant_pen *pen, const board_scene *scene) {
     draw_prices(pen, scene);
     for (int row = 0; row < MICROPOLIS_PICTURE_ROWS; row++) {
         for (unsigned place = 0; place < state->n_line; place++) {
-            to_cell(pen, place);
+            ant_pen_to(pen, cell_column(place));
             micropolis_picture_put(pen, &pictures[place], row);
         }
         ant_pen_end_line(pen);
@@ -310,9 +297,8 @@ static void put_gallery_letter(ant_pen *pen, unsigned gallery) {
     ant_pen_put_in(pen, gallery_ink(gallery), letter);
 }
 
-static void draw_hill_head(ant_pen *pen, const board_scene *scene, unsigned number) {
+static void draw_hill_head(ant_pen *pen, const board_scene *scene, unsigned index) {
     const micropolis_state *state = scene->state;
-    unsigned index = (unsigned)scene->shown * micropolis_hills_each(state) + number;
     const micropolis_hill *hill = &state->hills[index];
     ant_pen_put(pen, " ");
     ant_pen_ink(pen, ANT_INK_STRONG);
@@ -323,7 +309,7 @@ static void draw_hill_head(ant_pen *pen, const board_scene *scene, unsigned numb
     }
     if (state->variant == MICROPOLIS_EXPERT) {
         ant_pen_put(pen, " ");
-        ant_pen_number(pen, (int)number + 1);
+        ant_pen_number(pen, (int)micropolis_own_number(state, index) + 1);
     }
     ant_pen_ink(pen, ANT_INK_PLAIN);
     ant_pen_dot(pen);
@@ -454,9 +440,10 @@ static void draw_open_galleries(ant_pen *pen, const micropolis_walk *walk) {
 static void draw_hills(ant_pen *pen, const board_scene *scene) {
     const micropolis_state *state = scene->state;
     unsigned each = micropolis_hills_each(state);
-    for (unsigned number = 0; number < each; number++) {
-        const micropolis_hill *hill = &state->hills[(unsigned)scene->shown * each + number];
-        draw_hill_head(pen, scene, number);
+    unsigned first = (unsigned)scene->shown * each;
+    for (unsigned index = first; index < first + each; index++) {
+        const micropolis_hill *hill = &state->hills[index];
+        draw_hill_head(pen, scene, index);
         if (hill->n_tiles > 0) {
             micropolis_walk walk;
             micropolis_walk_hill(state, hill, &walk);
@@ -497,17 +484,6 @@ static const struct { const char *key; int column; } columns[NUMBERS] = {
     [NUMBER_TOTAL]          = { "board.total", 80 },
 };
 // clang-format on
-
-static void draw_table_head(ant_pen *pen) {
-    ant_pen_put(pen, " ");
-    ant_pen_ink(pen, ANT_INK_FAINT);
-    ant_pen_phrase(pen, "board.leads");
-    for (unsigned i = 0; i < NUMBERS; i++) {
-        ant_pen_phrase_right(pen, columns[i].key, columns[i].column);
-    }
-    ant_pen_ink(pen, ANT_INK_PLAIN);
-    ant_pen_end_line(pen);
-}
 
 static void count_row(const board_scene *scene, unsigned seat, unsigned number,
                       int numbers[NUMBERS]) {
@@ -550,7 +526,14 @@ static void draw_table_row(ant_pen *pen, const board_scene *scene, unsigned seat
 }
 
 static void draw_table(ant_pen *pen, const board_scene *scene) {
-    draw_table_head(pen);
+    ant_pen_put(pen, " ");
+    ant_pen_ink(pen, ANT_INK_FAINT);
+    ant_pen_phrase(pen, "board.leads");
+    for (unsigned i = 0; i < NUMBERS; i++) {
+        ant_pen_phrase_right(pen, columns[i].key, columns[i].column);
+    }
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    ant_pen_end_line(pen);
     for (unsigned seat = 0; seat < scene->state->n_seats; seat++) {
         for (unsigned number = 0; number < micropolis_hills_each(scene->state); number++) {
             draw_table_row(pen, scene, seat, number);

@@ -95,16 +95,11 @@ bool micropolis_audit_ranges(const micropolis_state *state, ant_text *why) {
 /// Works out what positions leave out: all tiles that are nowhere else are the pile, and every
 /// anthill is recounted.
 static void complete(micropolis_state *state) {
-    state->pile = (UINT64_C(1) << MICROPOLIS_TILES) - 1;
-    for (unsigned place = 0; place < state->n_line; place++) {
-        state->pile &= ~(UINT64_C(1) << micropolis_line_tile(state, place));
-    }
+    uint64_t found;
+    (void)micropolis_find_tiles(state, &found);
+    state->pile = MICROPOLIS_ALL_TILES & ~found;
     for (unsigned i = 0; i < MICROPOLIS_MAX_HILLS; i++) {
-        micropolis_hill *hill = &state->hills[i];
-        for (unsigned place = 0; place < hill->n_tiles; place++) {
-            state->pile &= ~(UINT64_C(1) << hill->tiles[place]);
-        }
-        micropolis_recount(state, hill);
+        micropolis_recount(state, &state->hills[i]);
     }
     state->reserve = (uint8_t)micropolis_count_reserve(state);
     state->sizes = micropolis_line_sizes(state);

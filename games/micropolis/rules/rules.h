@@ -278,6 +278,9 @@ static inline void micropolis_close_gallery(micropolis_hill *hill, micropolis_ga
 }
 
 // rules: rules/turn.c
+#define MICROPOLIS_ALL_TILES ((UINT64_C(1) << MICROPOLIS_TILES) - 1)
+/// The tiles of the line and of anthills, as a set; false where one is there twice.
+bool micropolis_find_tiles(const micropolis_state *state, uint64_t *found);
 /// The soldiers that are neither in an army or a barracks nor on the line, counted one by one; and
 /// the Architect tokens that nobody has.
 unsigned micropolis_count_reserve(const micropolis_state *state);

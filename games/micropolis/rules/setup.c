@@ -32,7 +32,7 @@ ant_status micropolis_setup(void *state, const ant_options *options, int n_seats
     }
     self->variant = options->value[MICROPOLIS_OPTION_VARIANT];
     self->n_seats = (uint8_t)n_seats;
-    self->pile = (UINT64_C(1) << MICROPOLIS_TILES) - 1;
+    self->pile = MICROPOLIS_ALL_TILES;
     for (unsigned hill = 0; hill < micropolis_n_hills(self); hill++) {
         self->hills[hill].army = MICROPOLIS_FIRST_ARMY; // MP-1.2, MP-8.1
     }

@@ -113,17 +113,16 @@ const micropolis_gallery micropolis_standard_galleries[MICROPOLIS_TILES][MICROPO
 };
 // clang-format on
 
-// Tiles in text form. Specialists and fruits that a tile does not have are no words of it.
+// Tiles in text form. That a tile has no specialist or fruit is no word of it.
 
 // clang-format off
 static const char *const opening_names[MICROPOLIS_OPENINGS] = { "LU", "LD", "RU", "RD" };
-static const char *const specialist_names[MICROPOLIS_SPECIALISTS] = {
-    "none", "queen", "nurse(1)", "nurse(2)", "nurse(3)", "architect", "sergeant", "general",
+static const char *const specialist_names[] = {
+    "queen", "nurse(1)", "nurse(2)", "nurse(3)", "architect", "sergeant", "general",
 };
 #define NAMES(type, list, n) { .kind = ANT_WORD_NAME, .name = (type), .names = (list), .n_names = (n) }
-static const ant_word_type specialist_word = NAMES("specialist", specialist_names, MICROPOLIS_SPECIALISTS);
 const ant_word_type micropolis_opening_word = NAMES("opening", opening_names, MICROPOLIS_OPENINGS);
-const ant_word_type micropolis_printed_specialist_word = NAMES("specialist", specialist_names + 1, MICROPOLIS_SPECIALISTS - 1);
+const ant_word_type micropolis_printed_specialist_word = NAMES("specialist", specialist_names, MICROPOLIS_SPECIALISTS - 1);
 // clang-format on
 
 /// LU-RD and LD-RU, the only galleries that would cross (MP-2.2).
@@ -189,14 +188,14 @@ static void write_content(micropolis_tile tile, unsigned gallery, ant_text *out)
     unsigned specialist = micropolis_specialist_of(tile);
     if (specialist != MICROPOLIS_NO_SPECIALIST && micropolis_specialist_gallery(tile) == gallery) {
         ant_text_string(out, separator);
-        ant_word_write(&specialist_word, specialist, out);
+        ant_word_write(&micropolis_printed_specialist_word, specialist - 1, out);
         separator = "+";
     }
     for (unsigned i = 0; i < MICROPOLIS_TILE_FRUITS; i++) {
         unsigned fruit = micropolis_fruit_of(tile, i);
         if (fruit != MICROPOLIS_NO_FRUIT && micropolis_fruit_gallery(tile, i) == gallery) {
             ant_text_string(out, separator);
-            ant_word_write(&micropolis_fruit_word, fruit, out);
+            ant_word_write(&micropolis_printed_fruit_word, fruit - 1, out);
             separator = "+";
         }
     }
@@ -280,17 +279,15 @@ static ant_status read_item(tile_reader *self, unsigned gallery) {
     if (ant_scan_number(self->scan, &value)) {
         return read_workers(self, &before, value, gallery);
     }
-    if (ant_word_read(&specialist_word, self->scan, &value) && value != MICROPOLIS_NO_SPECIALIST) {
-        return put_specialist(self, &before, value, gallery);
+    if (ant_word_read(&micropolis_printed_specialist_word, self->scan, &value)) {
+        return put_specialist(self, &before, value + 1, gallery);
     }
-    *self->scan = before;
-    if (!ant_word_read(&micropolis_fruit_word, self->scan, &value) ||
-        value == MICROPOLIS_NO_FRUIT) {
-        return refuse(self, &before,
-                      "0, workers such as 2w, queen, nurse(1), nurse(2), nurse(3), architect, "
-                      "sergeant, general, a fruit or gift");
+    if (ant_word_read(&micropolis_printed_fruit_word, self->scan, &value)) {
+        return put_fruit(self, &before, value + 1, gallery);
     }
-    return put_fruit(self, &before, value, gallery);
+    return refuse(self, &before,
+                  "0, workers such as 2w, queen, nurse(1), nurse(2), nurse(3), architect, "
+                  "sergeant, general, a fruit or gift");
 }
 
 /// The openings of a gallery, as a set.

@@ -45,6 +45,27 @@ unsigned micropolis_count_reserve(const micropolis_state *state) {
     return MICROPOLIS_SOLDIERS - used;
 }
 
+/// Adds a tile to those found so far; false where it was there already.
+static bool gather(uint64_t *found, unsigned tile) {
+    bool is_new = (*found >> tile & 1) == 0;
+    *found |= UINT64_C(1) << tile;
+    return is_new;
+}
+
+bool micropolis_find_tiles(const micropolis_state *state, uint64_t *found) {
+    bool is_well = true;
+    *found = 0;
+    for (unsigned place = 0; place < state->n_line; place++) {
+        is_well = gather(found, micropolis_line_tile(state, place)) && is_well;
+    }
+    for (unsigned i = 0; i < MICROPOLIS_MAX_HILLS; i++) {
+        for (unsigned place = 0; place < state->hills[i].n_tiles; place++) {
+            is_well = gather(found, state->hills[i].tiles[place]) && is_well;
+        }
+    }
+    return is_well;
+}
+
 uint64_t micropolis_line_sizes(const micropolis_state *state) {
     uint64_t sizes = 0;
     for (unsigned place = 0; place < state->n_line; place++) {
@@ -240,13 +261,6 @@ int micropolis_legal(const void *state, int seat, ant_action *out) {
 
 // Why not.
 
-static ant_clause_id check_side(const micropolis_hill *hill, unsigned side) {
-    if (is_side(hill, side)) {
-        return ANT_ALLOWED;
-    }
-    return hill->n_tiles == 0 ? MP_4_1 : hill->n_tiles == MICROPOLIS_RING - 1 ? MP_4_3 : MP_4_2;
-}
-
 static ant_clause_id check_price(const micropolis_state *state, unsigned seat,
                                  const micropolis_hill *hill, const micropolis_taking *t) {
     if (!t->is_by_token) {
@@ -280,8 +294,8 @@ static ant_clause_id check_take(const micropolis_state *state, unsigned seat, an
         return is_expert ? MP_8_4 : MP_4_4;
     }
     ant_clause_id clause = check_price(state, seat, hill, &t);
-    if (clause == ANT_ALLOWED) {
-        clause = check_side(hill, t.side);
+    if (clause == ANT_ALLOWED && !is_side(hill, t.side)) {
+        return hill->n_tiles == 0 ? MP_4_1 : hill->n_tiles == MICROPOLIS_RING - 1 ? MP_4_3 : MP_4_2;
     }
     if (clause != ANT_ALLOWED || !t.is_filling) {
         return clause;
@@ -313,61 +327,45 @@ static ant_clause_id check_award(const micropolis_state *state, ant_action actio
 }
 
 /// Not inlined into `apply`, which seldom needs it: see is_usual.
-__attribute__((noinline)) static ant_clause_id check(const micropolis_state *state, int seat,
-                                                     ant_action action) {
-    if (state->phase == MICROPOLIS_OVER) {
+__attribute__((noinline)) ant_clause_id micropolis_check(const void *state, int seat,
+                                                         ant_action action) {
+    const micropolis_state *self = state;
+    if (self->phase == MICROPOLIS_OVER) {
         return MP_0_1;
     }
-    if (seat != (int)micropolis_decides(state)) {
+    if (seat != (int)micropolis_decides(self)) {
         return MP_0_2;
     }
-    switch (state->phase) {
+    switch (self->phase) {
     case MICROPOLIS_TAKE:
-        return action < MICROPOLIS_FIRST_REARRANGE ? check_take(state, (unsigned)seat, action)
+        return action < MICROPOLIS_FIRST_REARRANGE ? check_take(self, (unsigned)seat, action)
                                                    : MP_0_3;
     case MICROPOLIS_REARRANGE:
         return action >= MICROPOLIS_FIRST_REARRANGE && action < MICROPOLIS_FIRST_AWARD
-                   ? check_arrangement(state, &state->hills[state->general],
+                   ? check_arrangement(self, &self->hills[self->general],
                                        action - MICROPOLIS_FIRST_REARRANGE)
                    : MP_0_3;
     default:
-        return check_award(state, action);
+        return check_award(self, action);
     }
-}
-
-ant_clause_id micropolis_check(const void *state, int seat, ant_action action) {
-    return check(state, seat, action);
-}
-
-/// True if the action answers another question than the one at hand.
-static bool is_of_another_phase(const micropolis_state *state, ant_action action) {
-    unsigned phase = action < MICROPOLIS_FIRST_REARRANGE ? MICROPOLIS_TAKE
-                     : action < MICROPOLIS_FIRST_AWARD   ? MICROPOLIS_REARRANGE
-                                                         : MICROPOLIS_AWARD;
-    return phase != state->phase;
-}
-
-static ant_form details_of_price(const micropolis_state *state, const micropolis_taking *t) {
-    unsigned army = state->hills[t->hill].army;
-    return state->variant == MICROPOLIS_EXPERT
-               ? (ant_form){MICROPOLIS_DETAIL_PRICE_IN,
-                            {t->place, army, micropolis_own_number(state, t->hill) + 1}}
-               : (ant_form){MICROPOLIS_DETAIL_PRICE, {t->place, army}};
 }
 
 bool micropolis_details(const void *state, int seat, ant_action action, ant_form *details) {
     const micropolis_state *self = state;
+    unsigned asked = action < MICROPOLIS_FIRST_REARRANGE ? MICROPOLIS_TAKE
+                     : action < MICROPOLIS_FIRST_AWARD   ? MICROPOLIS_REARRANGE
+                                                         : MICROPOLIS_AWARD;
     micropolis_taking t;
-    switch (check(self, seat, action)) {
+    switch (micropolis_check(self, seat, action)) {
     case MP_0_3:
-        if (is_of_another_phase(self, action)) {
-            *details = (ant_form){MICROPOLIS_DETAIL_PHASE, {self->phase}};
-            return true;
-        }
-        return false;
+        *details = (ant_form){MICROPOLIS_DETAIL_PHASE, {self->phase}};
+        return asked != self->phase; // it answers another question than the one at hand
     case MP_3_3:
         t = micropolis_taking_of(self, (unsigned)seat, action);
-        *details = details_of_price(self, &t);
+        *details = (ant_form){
+            self->variant == MICROPOLIS_EXPERT ? MICROPOLIS_DETAIL_PRICE_IN
+                                               : MICROPOLIS_DETAIL_PRICE,
+            {t.place, self->hills[t.hill].army, micropolis_own_number(self, t.hill) + 1}};
         return true;
     case MP_5_14:
         t = micropolis_taking_of(self, (unsigned)seat, action);
@@ -380,7 +378,8 @@ bool micropolis_details(const void *state, int seat, ant_action action, ant_form
 }
 
 /// True if the action is legal and as most are: the active player of the basic game takes a tile
-/// for soldiers. In few steps, since `apply` asks it of every action; `check` is for all others.
+/// for soldiers. In few steps, since `apply` asks it of every action; micropolis_check is for all
+/// others.
 static inline bool is_usual(const micropolis_state *state, int seat, ant_action action) {
     unsigned place = action >> 4;
     if (state->phase != MICROPOLIS_TAKE || seat != (int)micropolis_in_turn(state) ||
@@ -681,12 +680,6 @@ static void rearrange(micropolis_state *state, unsigned seat, unsigned full, ant
     end_turn(state, chance, log);
 }
 
-static void award(micropolis_state *state, unsigned hill, ant_log *log) {
-    state->leader = (uint8_t)hill;
-    state->phase = MICROPOLIS_TAKE;
-    micropolis_announce_leader(state, log);
-}
-
 /// Does what was checked, in any phase.
 __attribute__((noinline)) static void act(micropolis_state *self, unsigned seat, ant_action action,
                                           ant_chance *chance, ant_log *log) {
@@ -698,7 +691,9 @@ __attribute__((noinline)) static void act(micropolis_state *self, unsigned seat,
         rearrange(self, seat, action - MICROPOLIS_FIRST_REARRANGE, chance, log);
         break;
     default:
-        award(self, action - first_award(self), log);
+        self->leader = (uint8_t)(action - first_award(self));
+        self->phase = MICROPOLIS_TAKE;
+        micropolis_announce_leader(self, log);
         break;
     }
 }
@@ -710,7 +705,7 @@ ant_clause_id micropolis_apply(void *state, int seat, ant_action action, ant_cha
         take(self, (unsigned)seat, action, chance, NULL);
         return ANT_ALLOWED;
     }
-    ant_clause_id clause = check(self, seat, action);
+    ant_clause_id clause = micropolis_check(self, seat, action);
     if (clause != ANT_ALLOWED) {
         return clause;
     }

@@ -73,13 +73,9 @@ static void count_tile(micropolis_walk *walk, unsigned place, micropolis_tile ti
     }
 }
 
-/// The galleries at the openings of an anthill that is begun and not closed.
-static void find_ends(const micropolis_walk *walk, const micropolis_hill *hill,
-                      uint8_t ends[MICROPOLIS_OPENINGS]) {
-    for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-        unsigned place = i < MICROPOLIS_RU ? 0 : hill->n_tiles - 1U;
-        ends[i] = walk->parts[place][i];
-    }
+/// The gallery at an opening of an anthill that is begun and not closed.
+static unsigned end_of(const micropolis_walk *walk, const micropolis_hill *hill, unsigned opening) {
+    return walk->parts[opening < MICROPOLIS_RU ? 0 : hill->n_tiles - 1][opening];
 }
 
 void micropolis_walk_hill(const micropolis_state *state, const micropolis_hill *hill,
@@ -92,24 +88,21 @@ void micropolis_walk_hill(const micropolis_state *state, const micropolis_hill *
         count_tile(walk, place, micropolis_tile_at(state, hill, place));
     }
     if (hill->n_tiles > 0 && hill->n_tiles < MICROPOLIS_RING) {
-        uint8_t ends[MICROPOLIS_OPENINGS];
-        find_ends(walk, hill, ends);
         for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
-            walk->open |= 1U << ends[i];
+            walk->open |= 1U << end_of(walk, hill, i);
         }
     }
 }
 
 static void recount_openings(const micropolis_walk *walk, micropolis_hill *hill) {
-    uint8_t ends[MICROPOLIS_OPENINGS];
-    find_ends(walk, hill, ends);
     for (unsigned i = 0; i < MICROPOLIS_OPENINGS; i++) {
+        unsigned end = end_of(walk, hill, i);
         unsigned openings = 0;
         for (unsigned other = 0; other < MICROPOLIS_OPENINGS; other++) {
-            openings |= (unsigned)(ends[other] == ends[i]) << other;
+            openings |= (unsigned)(end_of(walk, hill, other) == end) << other;
         }
         hill->joined |= micropolis_pairs_of[openings];
-        hill->ends[i] = walk->galleries[ends[i]];
+        hill->ends[i] = walk->galleries[end];
     }
 }
 
