@@ -30,10 +30,15 @@ typedef struct farmsrace_odds {
     int defenders_left;
 } farmsrace_odds;
 
-extern const uint8_t farmsrace_human_wins[];
-extern const uint8_t farmsrace_human_left[];
-extern const uint8_t farmsrace_herd_wins[];
-extern const uint8_t farmsrace_herd_left[];
+/// How an attacker fares against humans, by its force, and against the force of a defender.
+typedef uint8_t farmsrace_human_odds[FARMSRACE_MAX_HUMANS][FARMSRACE_ODDS_FORCES];
+typedef uint8_t farmsrace_herd_odds[FARMSRACE_ODDS_FORCES][FARMSRACE_ODDS_FORCES];
+extern const farmsrace_human_odds farmsrace_human_wins[FARMSRACE_ODDS_ARMORIES];
+extern const farmsrace_human_odds farmsrace_human_left[FARMSRACE_ODDS_ARMORIES];
+extern const farmsrace_herd_odds farmsrace_herd_wins[FARMSRACE_ODDS_ARMORIES]
+                                                    [FARMSRACE_ODDS_ARMORIES];
+extern const farmsrace_herd_odds farmsrace_herd_left[FARMSRACE_ODDS_ARMORIES]
+                                                    [FARMSRACE_ODDS_ARMORIES];
 
 static inline farmsrace_force farmsrace_force_of(farmsrace_herds herds) {
     int healthy = (int)farmsrace_of_health(herds, FARMSRACE_HEALTHY);
@@ -64,17 +69,10 @@ static inline int farmsrace_scaled_left(farmsrace_force force, int left) {
 
 static inline farmsrace_odds farmsrace_odds_against_humans(farmsrace_force force, unsigned armories,
                                                            unsigned humans) {
-    unsigned at = (armories * FARMSRACE_MAX_HUMANS + humans - 1) * FARMSRACE_ODDS_FORCES +
-                  farmsrace_force_number(force);
-    return (farmsrace_odds){.win = farmsrace_human_wins[at],
-                            .left = farmsrace_scaled_left(force, farmsrace_human_left[at])};
-}
-
-static inline unsigned farmsrace_odds_place(unsigned armories, unsigned force, unsigned against,
-                                            unsigned other) {
-    return ((armories * FARMSRACE_ODDS_ARMORIES + against) * FARMSRACE_ODDS_FORCES + force) *
-               FARMSRACE_ODDS_FORCES +
-           other;
+    unsigned own = farmsrace_force_number(force);
+    int left = farmsrace_human_left[armories][humans - 1][own];
+    return (farmsrace_odds){.win = farmsrace_human_wins[armories][humans - 1][own],
+                            .left = farmsrace_scaled_left(force, left)};
 }
 
 static inline farmsrace_odds farmsrace_odds_against_herds(farmsrace_force force, unsigned armories,
@@ -82,12 +80,11 @@ static inline farmsrace_odds farmsrace_odds_against_herds(farmsrace_force force,
                                                           unsigned other_armories) {
     unsigned own = farmsrace_force_number(force);
     unsigned their = farmsrace_force_number(other);
-    unsigned at = farmsrace_odds_place(armories, own, other_armories, their);
-    unsigned mirrored = farmsrace_odds_place(other_armories, their, armories, own);
-    return (farmsrace_odds){.win = farmsrace_herd_wins[at],
-                            .left = farmsrace_scaled_left(force, farmsrace_herd_left[at]),
-                            .defenders_left =
-                                farmsrace_scaled_left(other, farmsrace_herd_left[mirrored])};
+    int left = farmsrace_herd_left[armories][other_armories][own][their];
+    int defenders_left = farmsrace_herd_left[other_armories][armories][their][own];
+    return (farmsrace_odds){.win = farmsrace_herd_wins[armories][other_armories][own][their],
+                            .left = farmsrace_scaled_left(force, left),
+                            .defenders_left = farmsrace_scaled_left(other, defenders_left)};
 }
 
 // Other dice: bot/reckoned_odds.c
