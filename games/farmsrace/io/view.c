@@ -21,17 +21,13 @@ static bool has_seat(const onlooker *viewer) {
     return viewer->seat < FARMSRACE_MAX_SEATS;
 }
 
-static bool is_own(const onlooker *viewer, unsigned seat) {
-    return viewer->seat == (int)seat;
-}
-
 static bool sees_cards(const onlooker *viewer, unsigned seat) {
-    return sees_all(viewer) || is_own(viewer, seat);
+    return sees_all(viewer) || viewer->seat == (int)seat;
 }
 
 /// Cards under the deck are nobody's any more: which of them somebody draws is not to be seen.
 static bool sees_spies(const onlooker *viewer, unsigned seat) {
-    return sees_all(viewer) || (is_own(viewer, seat) && viewer->table->out[seat] == 0);
+    return sees_all(viewer) || (sees_cards(viewer, seat) && viewer->table->out[seat] == 0);
 }
 
 /// FR-17.6
@@ -47,32 +43,32 @@ static bool is_looked_at(const farmsrace_table *table, unsigned region) {
 
 // Members.
 
-/// The number of something that is counted from 1, or null for none.
-static void put_from_1(ant_json *json, const char *key, bool is_there, unsigned number) {
-    ant_json_number_if(json, key, is_there, number + 1);
+/// True, and null is written, where there is nothing, or nothing that the viewer may know.
+static bool put_null(ant_json *json, const char *key, bool is_nothing) {
+    if (is_nothing) {
+        ant_json_null(json, key);
+    }
+    return is_nothing;
+}
+
+static void put_number(ant_json *json, const char *key, bool is_there, int number) {
+    if (!put_null(json, key, !is_there)) {
+        ant_json_number(json, key, number);
+    }
 }
 
 static void put_word(ant_json *json, const char *key, const ant_word_type *type, unsigned value) {
-    if (value < type->n_names) {
+    if (!put_null(json, key, value >= type->n_names)) {
         ant_word_json(type, key, value, json);
-    } else {
-        ant_json_null(json, key);
     }
 }
 
-static void put_regions(ant_json *json, const char *key, farmsrace_regions regions) {
-    unsigned region;
+/// The regions or seats of a set, counted from 1.
+static void put_set(ant_json *json, const char *key, uint32_t set) {
+    unsigned member;
     ant_json_open_array(json, key);
-    FARMSRACE_EACH(region, regions) {
-        ant_json_number(json, NULL, region + 1);
-    }
-    ant_json_close_array(json);
-}
-
-static void put_seats(ant_json *json, const char *key, ant_seats seats) {
-    ant_json_open_array(json, key);
-    for (; seats != 0; seats &= (ant_seats)(seats - 1)) {
-        ant_json_number(json, NULL, __builtin_ctz(seats) + 1);
+    FARMSRACE_EACH(member, set) {
+        ant_json_number(json, NULL, member + 1);
     }
     ant_json_close_array(json);
 }
@@ -89,12 +85,17 @@ static void put_counts(ant_json *json, const char *key, const ant_word_type *typ
     ant_json_close_object(json);
 }
 
-static void put_bundle(ant_json *json, const char *key, const uint8_t *resources) {
-    put_counts(json, key, &farmsrace_resource_word, resources);
+static void put_bundle(ant_json *json, const char *key, bool is_seen, const uint8_t *resources) {
+    if (!put_null(json, key, !is_seen)) {
+        put_counts(json, key, &farmsrace_resource_word, resources);
+    }
 }
 
 /// Each Spy by its name, as often as it is there.
-static void put_spies(ant_json *json, const char *key, const uint8_t *spies) {
+static void put_spies(ant_json *json, const char *key, bool is_seen, const uint8_t *spies) {
+    if (put_null(json, key, !is_seen)) {
+        return;
+    }
     ant_json_open_array(json, key);
     for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {
         for (unsigned n = spies[spy]; n > 0; n--) {
@@ -128,7 +129,7 @@ static void put_figures(ant_json *json, const farmsrace_figures *figures) {
     ant_json_open_object(json, "figures");
     ant_json_open_object(json, "costs");
     for (unsigned build = 0; build < FARMSRACE_BUILDS; build++) {
-        put_bundle(json, farmsrace_build_word.names[build], figures->costs[build]);
+        put_bundle(json, farmsrace_build_word.names[build], true, figures->costs[build]);
     }
     ant_json_close_object(json);
     put_counts(json, "combat_die", &farmsrace_combat_word, figures->combat_die);
@@ -142,22 +143,19 @@ static void put_figures(ant_json *json, const farmsrace_figures *figures) {
 
 static void put_course(ant_json *json, const onlooker *viewer) {
     const farmsrace_state *state = viewer->state;
-    bool is_over = state->phase == FARMSRACE_OVER;
     ant_word_json(&farmsrace_phase_word, "phase", state->phase, json);
     ant_json_number(json, "points", state->points);
-    put_from_1(json, "limit", state->limit != 0, state->limit - 1U);
+    put_number(json, "limit", state->limit != 0, state->limit);
     ant_json_number(json, "round", 1 + state->turns / state->n_seats);
     ant_json_number(json, "turns", state->turns);
     ant_json_number(json, "plies", state->plies - (sees_all(viewer) ? 0 : state->unseen));
-    put_from_1(json, "player", !is_over, state->player);
+    put_number(json, "player", state->phase != FARMSRACE_OVER, state->player + 1);
     ant_json_number(json, "last", state->player + 1U);
-    put_from_1(json, "first", state->phase != FARMSRACE_CHOOSE_SPECIES, state->first);
+    put_number(json, "first", state->phase != FARMSRACE_CHOOSE_SPECIES, state->first + 1);
     ant_json_number(json, "step", state->step);
-    put_seats(json, "awaited", farmsrace_awaited(state));
-    put_from_1(json, "winner", state->winner != 0, state->winner - 1U);
-    if (state->dice[0] == 0) {
-        ant_json_null(json, "dice");
-    } else {
+    put_set(json, "awaited", farmsrace_awaited(state));
+    put_number(json, "winner", state->winner != 0, state->winner);
+    if (!put_null(json, "dice", state->dice[0] == 0)) {
         ant_json_open_array(json, "dice");
         ant_word_json(&farmsrace_face_word, NULL, state->dice[0] - 1, json);
         ant_word_json(&farmsrace_face_word, NULL, state->dice[1] - 1, json);
@@ -172,12 +170,9 @@ static void put_course(ant_json *json, const onlooker *viewer) {
 static void put_humans(ant_json *json, const onlooker *viewer, unsigned region) {
     const farmsrace_table *table = viewer->table;
     bool is_down = farmsrace_has(table->face_down, region);
-    if (farmsrace_has(table->tokens, region)) {
-        bool is_known = !is_down || sees_looked_at(viewer);
-        ant_json_number(json, "humans", is_known ? table->humans[region] : 0);
-    } else {
-        ant_json_null(json, "humans");
-    }
+    bool is_known = !is_down || sees_looked_at(viewer);
+    put_number(json, "humans", farmsrace_has(table->tokens, region),
+               is_known ? table->humans[region] : 0);
     ant_json_bool(json, "face_down", is_down);
     ant_json_bool(json, "looked_at", is_looked_at(table, region));
 }
@@ -190,7 +185,7 @@ static void put_holding(ant_json *json, const onlooker *viewer, unsigned region)
     while (seat < FARMSRACE_MAX_SEATS && !farmsrace_has(table->control[seat], region)) {
         seat++;
     }
-    put_from_1(json, "controller", seat < FARMSRACE_MAX_SEATS, seat);
+    put_number(json, "controller", seat < FARMSRACE_MAX_SEATS, (int)seat + 1);
     put_word(json, "building", &farmsrace_build_word,
              farmsrace_has(table->barns, region)      ? FARMSRACE_BARN
              : farmsrace_has(table->armories, region) ? FARMSRACE_ARMORY
@@ -248,8 +243,7 @@ static void put_pool(ant_json *json, const onlooker *viewer) {
 
 /// What others know of a hand, for its owner.
 static void put_known_to(ant_json *json, const onlooker *viewer, unsigned seat) {
-    if (!sees_cards(viewer, seat)) {
-        ant_json_null(json, "known_to");
+    if (put_null(json, "known_to", !sees_cards(viewer, seat))) {
         return;
     }
     ant_json_open_array(json, "known_to");
@@ -257,8 +251,8 @@ static void put_known_to(ant_json *json, const onlooker *viewer, unsigned seat) 
         bool is_public = observer == FARMSRACE_PUBLIC;
         if (is_public || (observer < viewer->state->n_seats && observer != seat)) {
             ant_json_open_object(json, NULL);
-            put_from_1(json, "seat", !is_public, observer);
-            put_bundle(json, "known", viewer->table->known[observer][seat]);
+            put_number(json, "seat", !is_public, (int)observer + 1);
+            put_bundle(json, "known", true, viewer->table->known[observer][seat]);
             ant_json_close_object(json);
         }
     }
@@ -269,21 +263,12 @@ static void put_known_to(ant_json *json, const onlooker *viewer, unsigned seat) 
 static void put_hand(ant_json *json, const onlooker *viewer, unsigned seat) {
     const farmsrace_table *table = viewer->table;
     const uint8_t *public = table->known[FARMSRACE_PUBLIC][seat];
-    const uint8_t *known;
+    const uint8_t *known = has_seat(viewer) ? table->known[viewer->seat][seat] : public;
+    bool is_seen = sees_cards(viewer, seat);
     ant_json_number(json, "cards", farmsrace_sum(table->hand[seat], FARMSRACE_RESOURCES));
-    if (sees_cards(viewer, seat)) {
-        known = table->hand[seat];
-        put_bundle(json, "hand", known);
-    } else {
-        known = has_seat(viewer) ? table->known[viewer->seat][seat] : public;
-        ant_json_null(json, "hand");
-    }
-    put_bundle(json, "known", known);
-    if (sees_cards(viewer, seat) || !has_seat(viewer)) {
-        ant_json_null(json, "public");
-    } else {
-        put_bundle(json, "public", public);
-    }
+    put_bundle(json, "hand", is_seen, table->hand[seat]);
+    put_bundle(json, "known", true, is_seen ? table->hand[seat] : known);
+    put_bundle(json, "public", !is_seen && has_seat(viewer), public);
     put_known_to(json, viewer, seat);
 }
 
@@ -293,17 +278,6 @@ static void put_shown(ant_json *json, uint32_t shown) {
         ant_word_json(&farmsrace_spy_word, NULL, farmsrace_lowest_shown(shown), json);
     }
     ant_json_close_array(json);
-}
-
-/// So many Spies, and which, where the viewer sees them.
-static void put_hidden_spies(ant_json *json, const char *n_key, const char *key,
-                             const uint8_t *spies, bool is_seen) {
-    ant_json_number(json, n_key, farmsrace_sum(spies, FARMSRACE_SPIES));
-    if (is_seen) {
-        put_spies(json, key, spies);
-    } else {
-        ant_json_null(json, key);
-    }
 }
 
 /// What a first turn may change. The Spies of who is out are no longer theirs (FR-10.6).
@@ -317,22 +291,20 @@ static void put_belongings(ant_json *json, const onlooker *viewer, unsigned seat
     ant_json_number(json, "out", table->out[seat]);
     put_hand(json, viewer, seat);
     static const uint8_t none[FARMSRACE_SPIES];
-    const uint8_t *spies = table->spies[seat];
     bool is_out = table->out[seat] != 0;
-    put_hidden_spies(json, "n_spies", "spies", is_out ? none : spies,
-                     is_out || sees_spies(viewer, seat));
-    put_hidden_spies(json, "n_under", "under", is_out ? spies : none, !is_out || sees_all(viewer));
+    const uint8_t *spies = is_out ? none : table->spies[seat];
+    const uint8_t *under = is_out ? table->spies[seat] : none;
+    ant_json_number(json, "n_spies", farmsrace_sum(spies, FARMSRACE_SPIES));
+    put_spies(json, "spies", is_out || sees_spies(viewer, seat), spies);
+    ant_json_number(json, "n_under", farmsrace_sum(under, FARMSRACE_SPIES));
+    put_spies(json, "under", !is_out || sees_all(viewer), under);
 }
 
 // FR-12.2
 static void put_fresh(ant_json *json, const onlooker *viewer, unsigned seat) {
     static const uint8_t none[FARMSRACE_SPIES];
     const uint8_t *fresh = seat == viewer->state->player ? viewer->state->fresh : none;
-    if (sees_spies(viewer, seat)) {
-        put_spies(json, "fresh", fresh);
-    } else {
-        ant_json_null(json, "fresh");
-    }
+    put_spies(json, "fresh", sees_spies(viewer, seat), fresh);
     ant_json_number(json, "n_fresh", farmsrace_sum(fresh, FARMSRACE_SPIES));
 }
 
@@ -340,13 +312,13 @@ static void put_fresh(ant_json *json, const onlooker *viewer, unsigned seat) {
 static void put_dealt(ant_json *json, const onlooker *viewer, unsigned seat) {
     unsigned dealt = viewer->state->dealt[seat];
     ant_json_number(json, "n_dealt", __builtin_popcount(dealt));
-    if (dealt == 0 || !sees_cards(viewer, seat)) {
-        ant_json_null(json, "dealt");
+    if (put_null(json, "dealt", dealt == 0 || !sees_cards(viewer, seat))) {
         return;
     }
     ant_json_open_array(json, "dealt");
-    for (; dealt != 0; dealt &= dealt - 1) {
-        ant_word_json(&farmsrace_mutation_word, NULL, __builtin_ctz(dealt), json);
+    unsigned mutation;
+    FARMSRACE_EACH(mutation, dealt) {
+        ant_word_json(&farmsrace_mutation_word, NULL, mutation, json);
     }
     ant_json_close_array(json);
 }
@@ -354,8 +326,8 @@ static void put_dealt(ant_json *json, const onlooker *viewer, unsigned seat) {
 /// The members of an offer, in the object that is open.
 static void put_goods(ant_json *json, const farmsrace_offer *offer) {
     put_party(json, "to", offer->to, FARMSRACE_ANYONE);
-    put_bundle(json, "give", offer->give);
-    put_bundle(json, "want", offer->want);
+    put_bundle(json, "give", true, offer->give);
+    put_bundle(json, "want", true, offer->want);
 }
 
 // FR-14.2, FR-14.11
@@ -372,12 +344,11 @@ static void put_offers(ant_json *json, const onlooker *viewer, unsigned seat) {
         }
     }
     ant_json_close_array(json);
-    if (!draft->offer.is_open || !sees_cards(viewer, seat)) {
-        ant_json_null(json, "draft");
+    if (put_null(json, "draft", !draft->offer.is_open || !sees_cards(viewer, seat))) {
         return;
     }
     ant_json_open_object(json, "draft");
-    put_from_1(json, "counters", draft->counters != 0, draft->counters - 1U);
+    put_number(json, "counters", draft->counters != 0, draft->counters);
     put_goods(json, &draft->offer);
     ant_json_close_object(json);
 }
@@ -394,11 +365,10 @@ static void put_player(ant_json *json, const onlooker *viewer, unsigned seat) {
                     FARMSRACE_ARMORIES - (int)farmsrace_armories_of(state, seat));
     put_fresh(json, viewer, seat);
     ant_json_bool(json, "ready", (state->ready >> seat & 1) != 0);
-    ant_json_number_if(json, "begun", sees_cards(viewer, seat),
-                       state->n_offers_begun[seat]); // FR-14.11
+    put_number(json, "begun", sees_cards(viewer, seat), state->n_offers_begun[seat]); // FR-14.11
     ant_json_bool(json, "redo", state->has_redo && !has_redone);
     ant_json_bool(json, "redone", has_redone);
-    put_regions(json, "began", state->start_control[seat]);
+    put_set(json, "began", state->start_control[seat]);
     put_dealt(json, viewer, seat);
     put_offers(json, viewer, seat);
 }
@@ -429,7 +399,7 @@ static void put_unseen(ant_json *json, const onlooker *viewer) {
             unseen[kind] += (uint8_t)(table->hand[seat][kind] - table->known[observer][seat][kind]);
         }
     }
-    put_bundle(json, "unseen", unseen);
+    put_bundle(json, "unseen", true, unseen);
 }
 
 /// FR-17.5: those in the deck, under it, and hidden in other hands.
@@ -462,51 +432,48 @@ static void put_table(ant_json *json, const onlooker *viewer) {
 
 // What is being decided.
 
-static void put_roll(ant_json *json, const char *key, const farmsrace_combat *combat,
-                     unsigned side) {
-    ant_json_open_object(json, key);
-    ant_json_number(json, "blanks", combat->dice[side][0]);
-    ant_json_number(json, "heads", combat->dice[side][1]);
-    ant_json_number(json, "guns", combat->dice[side][2]);
-    ant_json_number(json, "damage", combat->dealt[side]);
+static const char *const sides[] = {"attacker", "defender"};
+
+static void put_rolls(ant_json *json, const farmsrace_combat *combat) {
+    if (put_null(json, "dice", combat->round == 0)) {
+        return;
+    }
+    ant_json_open_object(json, "dice");
+    for (unsigned side = 0; side < 2; side++) {
+        ant_json_open_object(json, sides[side]);
+        ant_json_number(json, "blanks", combat->dice[side][FARMSRACE_BLANK]);
+        ant_json_number(json, "heads", combat->dice[side][FARMSRACE_HEAD]);
+        ant_json_number(json, "guns", combat->dice[side][FARMSRACE_GUN]);
+        ant_json_number(json, "damage", combat->dealt[side]);
+        ant_json_close_object(json);
+    }
     ant_json_close_object(json);
 }
 
 static void put_fight(ant_json *json, const farmsrace_state *state) {
     const farmsrace_combat *combat = &state->combat;
     bool is_asked = state->phase == FARMSRACE_HIT || state->phase == FARMSRACE_SAVE;
-    if (combat->round == 0) {
-        ant_json_null(json, "dice");
-    } else {
-        ant_json_open_object(json, "dice");
-        put_roll(json, "attacker", combat, 0);
-        put_roll(json, "defender", combat, 1);
-        ant_json_close_object(json);
-    }
+    put_rolls(json, combat);
     ant_json_open_object(json, "damage");
-    ant_json_number(json, "attacker", combat->damage[0]);
-    ant_json_number(json, "defender", combat->damage[1]);
+    ant_json_number(json, sides[0], combat->damage[0]);
+    ant_json_number(json, sides[1], combat->damage[1]);
     ant_json_close_object(json);
-    if (is_asked || combat->sufferer != 0) {
-        ant_json_string(json, "sufferer", combat->sufferer == 0 ? "attacker" : "defender");
-    } else {
-        ant_json_null(json, "sufferer");
+    if (!put_null(json, "sufferer", !is_asked && combat->sufferer == 0)) {
+        ant_json_string(json, "sufferer", sides[combat->sufferer]);
     }
-    put_from_1(json, "refuge", combat->refuge != 0, combat->refuge - 1U);
+    put_number(json, "refuge", combat->refuge != 0, combat->refuge);
     bool may_retreat = combat->defender < FARMSRACE_MAX_SEATS &&
                        (state->phase == FARMSRACE_HOLD ||
                         (state->phase == FARMSRACE_SAVE && combat->sufferer != 0));
-    put_regions(json, "retreats",
-                !may_retreat ? 0
-                : combat->refuge != 0
-                    ? farmsrace_region(combat->refuge - 1U)
-                    : farmsrace_retreats(state, combat->defender, combat->target));
+    put_set(json, "retreats",
+            !may_retreat          ? 0
+            : combat->refuge != 0 ? farmsrace_region(combat->refuge - 1U)
+                                  : farmsrace_retreats(state, combat->defender, combat->target));
 }
 
 static void put_combat(ant_json *json, const farmsrace_state *state) {
     const farmsrace_combat *combat = &state->combat;
-    if (combat->n_origins == 0) {
-        ant_json_null(json, "combat");
+    if (put_null(json, "combat", combat->n_origins == 0)) {
         return;
     }
     ant_json_open_object(json, "combat");
@@ -530,8 +497,7 @@ static void put_combat(ant_json *json, const farmsrace_state *state) {
 
 static void put_nuking(ant_json *json, const farmsrace_state *state) {
     const farmsrace_nuking *nuking = &state->nuking;
-    if (!farmsrace_is_nuking(state)) {
-        ant_json_null(json, "nuking");
+    if (put_null(json, "nuking", !farmsrace_is_nuking(state))) {
         return;
     }
     ant_json_open_object(json, "nuking");
@@ -551,36 +517,31 @@ static void put_nuking(ant_json *json, const farmsrace_state *state) {
     ant_json_number(json, NULL, nuking->sides[0] + 1);
     ant_json_number(json, NULL, nuking->sides[1] + 1);
     ant_json_close_array(json);
-    put_regions(json, "answers", state->phase == FARMSRACE_RESPOND ? farmsrace_answers(state) : 0);
+    put_set(json, "answers", state->phase == FARMSRACE_RESPOND ? farmsrace_answers(state) : 0);
     ant_json_close_object(json);
 }
 
 static void put_bill(ant_json *json, const farmsrace_state *state) {
     const farmsrace_bill *bill = &state->bill;
-    if (bill->left == 0) {
-        ant_json_null(json, "bill");
+    if (put_null(json, "bill", bill->left == 0)) {
         return;
     }
     ant_json_open_object(json, "bill");
     ant_word_json(&farmsrace_build_word, "build", bill->build, json);
-    put_from_1(json, "region", farmsrace_has_site(bill), bill->region);
+    put_number(json, "region", farmsrace_has_site(bill), bill->region + 1);
     ant_json_number(json, "left", bill->left);
     ant_word_json(&farmsrace_phase_word, "back", bill->back, json);
     ant_json_close_object(json);
 }
 
 static void put_decision(ant_json *json, const farmsrace_state *state) {
-    if (state->phase == FARMSRACE_RAISE) {
-        put_regions(json, "raising", state->raising);
-    } else {
-        ant_json_null(json, "raising");
+    if (!put_null(json, "raising", state->phase != FARMSRACE_RAISE)) {
+        put_set(json, "raising", state->raising);
     }
     put_combat(json, state);
     put_nuking(json, state);
     put_bill(json, state);
-    if (state->victim == 0) {
-        ant_json_null(json, "blackmail");
-    } else {
+    if (!put_null(json, "blackmail", state->victim == 0)) {
         ant_json_open_object(json, "blackmail");
         ant_json_number(json, "victim", state->victim);
         ant_json_number(json, "taken", state->taken);
@@ -601,8 +562,7 @@ static void put_decision(ant_json *json, const farmsrace_state *state) {
 /// FR-4.7: the table that a first turn may be taken back to.
 static void put_before(ant_json *json, onlooker viewer) {
     viewer.table = &viewer.state->before;
-    if (!farmsrace_has_before(viewer.state)) {
-        ant_json_null(json, "before");
+    if (put_null(json, "before", !farmsrace_has_before(viewer.state))) {
         return;
     }
     ant_json_open_object(json, "before");
@@ -614,7 +574,7 @@ void farmsrace_view_json(const void *state, int seat, ant_json *json) {
     const farmsrace_state *self = state;
     const onlooker viewer = {.state = self, .table = &self->now, .seat = seat};
     ant_json_open_object(json, NULL);
-    put_from_1(json, "seat", has_seat(&viewer), (unsigned)seat);
+    put_number(json, "seat", has_seat(&viewer), seat + 1);
     ant_word_json(&farmsrace_map_word, "map", self->map, json);
     put_course(json, &viewer);
     put_table(json, &viewer);
