@@ -4,6 +4,8 @@
 // (FR-17.1) are told by their number alone, and face-down humans to nobody but Adorable (FR-17.6).
 #include "io/terminal.h"
 
+enum { MAX_PART = 24, MAX_KEY = 64 };
+
 // clang-format off
 static const ant_word_type number_word = { .kind = ANT_WORD_NUMBER, .name = "number" };
 /// Resources in a few letters, "board.wheat" in the catalogue.
@@ -35,36 +37,7 @@ static const ant_form_type forms[BOARD_FORMS] = {
     [BOARD_DRAFT]      = { "draft", NULL, { OTHER("to") } },
     [BOARD_COUNTER]    = { "counter", NULL, { OTHER("to"), NUMBER("offer") } },
     [BOARD_MORE]       = { "more", NULL, { NUMBER("n") } },
-    [BOARD_NOBLE]      = { "of-blue-blooded", NULL, { NUMBER("herds") } },
     [BOARD_HERDS_LEFT] = { "herds-left", NULL, { NUMBER("herds"), NUMBER("buildings") } },
-};
-
-/// What the one who decides does: "board.asks-PHASE".
-static const ant_form_type asks[FARMSRACE_PHASES] = {
-    [FARMSRACE_CHOOSE_SPECIES]  = { "asks-species", NULL, { PARTY } },
-    [FARMSRACE_CHOOSE_MUTATION] = { "asks-mutation", NULL, { PARTY } },
-    [FARMSRACE_SETTLE]          = { "asks-settle", NULL, { PARTY } },
-    [FARMSRACE_START]           = { "asks-start", NULL, { PARTY } },
-    [FARMSRACE_MARKET]          = { "asks-market", NULL, { PARTY } },
-    [FARMSRACE_RAISE]           = { "asks-raise", NULL, { PARTY } },
-    [FARMSRACE_FLY]             = { "asks-fly", NULL, { PARTY } },
-    [FARMSRACE_ACT]             = { "asks-act", NULL, { PARTY } },
-    [FARMSRACE_LATE]            = { "asks-late", NULL, { PARTY } },
-    [FARMSRACE_MUSTER]          = { "asks-muster", NULL, { PARTY } },
-    [FARMSRACE_HIT]             = { "asks-hit", NULL, { PARTY, NUMBER("damage") } },
-    [FARMSRACE_SAVE]            = { "asks-save", NULL, { PARTY } },
-    [FARMSRACE_PRESS]           = { "asks-press", NULL, { PARTY } },
-    [FARMSRACE_RETURN]          = { "asks-return", NULL, { PARTY } },
-    [FARMSRACE_HOLD]            = { "asks-hold", NULL, { PARTY } },
-    [FARMSRACE_CHOOSE]          = { "asks-choose", NULL, { PARTY } },
-    [FARMSRACE_ORDER]           = { "asks-order", NULL, { PARTY } },
-    [FARMSRACE_STEAL]           = { "asks-steal", NULL, { PARTY } },
-    [FARMSRACE_FALLOUT]         = { "asks-fallout", NULL, { PARTY } },
-    [FARMSRACE_PAY]             = { "asks-pay", NULL, { PARTY } },
-    [FARMSRACE_TAKE]            = { "asks-take", NULL, { PARTY, NUMBER("taken"), OTHER("victim") } },
-    [FARMSRACE_HACK]            = { "asks-hack", NULL, { PARTY } },
-    [FARMSRACE_SPLIT]           = { "asks-split", NULL, { PARTY, NUMBER("damage") } },
-    [FARMSRACE_RESPOND]         = { "asks-respond", NULL, { PARTY } },
 };
 
 /// Chickens by a letter that no other species begins with.
@@ -76,8 +49,25 @@ static const struct { const char *letter; ant_ink ink; } species[FARMSRACE_SPECI
 };
 // clang-format on
 
-void farmsrace_put_form(ant_pen *pen, board_form form, int64_t a, int64_t b, int64_t c, int64_t d) {
-    ant_pen_form(pen, forms, &(ant_form){.type = (uint8_t)form, .args = {a, b, c, d}});
+void farmsrace_put_form(ant_pen *pen, board_form form, int64_t a, int64_t b, int64_t c) {
+    ant_pen_form(pen, forms, &(ant_form){.type = (uint8_t)form, .args = {a, b, c}});
+}
+
+void farmsrace_put_about(ant_pen *pen, const board_scene *scene, const char *prefix,
+                         const char *name) {
+    const farmsrace_state *state = scene->state;
+    char key[MAX_KEY];
+    ant_text text;
+    ant_text_init(&text, key, sizeof key);
+    ant_text_string(&text, prefix);
+    ant_text_string(&text, name);
+    const ant_form_type type = {
+        key, NULL, {PARTY, NUMBER("damage"), NUMBER("taken"), OTHER("victim"), NUMBER("herds")}};
+    int damage = state->phase == FARMSRACE_SPLIT ? state->nuking.damage
+                                                 : state->combat.damage[state->combat.sufferer];
+    const ant_form form = {.args = {scene->decider, damage, state->taken, state->victim - 1,
+                                    state->figures.noble_herds}};
+    ant_pen_form(pen, &type, &form);
 }
 
 int64_t farmsrace_party_of(unsigned seat, int64_t nobody) {
@@ -95,18 +85,24 @@ void farmsrace_write_herds(unsigned healthy, unsigned hurt, ant_text *out) {
     }
 }
 
-void farmsrace_put_bundle(ant_pen *pen, const uint8_t bundle[FARMSRACE_RESOURCES]) {
+void farmsrace_put_bundle(ant_pen *pen, board_form form,
+                          const uint8_t bundle[FARMSRACE_RESOURCES]) {
+    bool is_few = form == BOARD_FEW;
     bool is_first = true;
     for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
         if (bundle[resource] > 0) {
-            if (!is_first) {
+            if (!is_first && !is_few) {
                 ant_pen_phrase(pen, "list.comma");
             }
-            farmsrace_put_form(pen, BOARD_AMOUNT, bundle[resource], resource, 0, 0);
+            ant_pen_put(pen, !is_first && is_few ? " " : "");
+            farmsrace_put_form(pen, form, bundle[resource], resource, 0);
             is_first = false;
         }
     }
-    ant_pen_put(pen, is_first ? "–" : "");
+    if (is_first && is_few) {
+        ant_pen_phrase(pen, "board.nothing");
+    }
+    ant_pen_put(pen, is_first && !is_few ? "–" : "");
 }
 
 // The title, and the ribbon that says who decides what.
@@ -114,7 +110,7 @@ void farmsrace_put_bundle(ant_pen *pen, const uint8_t bundle[FARMSRACE_RESOURCES
 static void put_round(ant_pen *pen, const farmsrace_state *state) {
     int round = state->turns / state->n_seats + 1;
     farmsrace_put_form(pen, state->limit == 0 ? BOARD_ROUND : BOARD_ROUND_OF, round, state->limit,
-                       0, 0);
+                       0);
 }
 
 static void draw_title(ant_pen *pen, const board_scene *scene) {
@@ -124,7 +120,7 @@ static void draw_title(ant_pen *pen, const board_scene *scene) {
     ant_pen_dot(pen);
     ant_pen_word(pen, &farmsrace_map_word, state->map);
     ant_pen_dot(pen);
-    farmsrace_put_form(pen, BOARD_POINTS_WIN, state->points, 0, 0, 0);
+    farmsrace_put_form(pen, BOARD_POINTS_WIN, state->points, 0, 0);
     if (state->phase == FARMSRACE_OVER) {
         ant_pen_dot(pen);
         ant_pen_phrase(pen, "phase.over");
@@ -139,22 +135,13 @@ static void draw_title(ant_pen *pen, const board_scene *scene) {
     ant_pen_end_line(pen);
 }
 
-static bool may_trade(const board_scene *scene) {
-    return scene->is_asked && scene->viewer != scene->decider && farmsrace_is_free(scene->state);
-}
-
 static void draw_ribbon(ant_pen *pen, const board_scene *scene) {
     const farmsrace_state *state = scene->state;
     ant_pen_put(pen, " ▸ ");
     ant_pen_ink(pen, ANT_INK_STRONG);
-    int number = state->phase == FARMSRACE_TAKE    ? state->taken
-                 : state->phase == FARMSRACE_SPLIT ? state->nuking.damage
-                                                   : state->combat.damage[state->combat.sufferer];
-    const ant_form form = {.type = state->phase,
-                           .args = {scene->decider, number, state->victim - 1}};
-    ant_pen_form(pen, asks, &form);
+    farmsrace_put_about(pen, scene, "asks-", farmsrace_phase_word.names[state->phase]);
     ant_pen_ink(pen, ANT_INK_PLAIN);
-    if (may_trade(scene)) {
+    if (scene->is_asked && scene->viewer != scene->decider && farmsrace_is_free(state)) {
         ant_pen_dot(pen);
         ant_pen_phrase(pen, "board.may-trade");
     } else if (pen->style->is_compact && !farmsrace_is_setup(state)) { // there is no title
@@ -165,8 +152,6 @@ static void draw_ribbon(ant_pen *pen, const board_scene *scene) {
 }
 
 // A region has two parts: its number, what it yields and signs; and who and what is in it.
-
-enum { MAX_PART = 24 };
 
 /// "*!@~^": may be chosen, attacked and nuked in this turn, in Turmoil, and a start that is free.
 static void write_signs(const board_scene *scene, unsigned region, ant_text *out) {
@@ -266,21 +251,14 @@ static int n_rows(const farmsrace_state *state) {
     return state->row[state->n_regions - 1] + 1; // rows ascend with the regions
 }
 
-static int leftmost(const farmsrace_state *state) {
-    int x = state->x[0];
+/// Columns for a region and a blank, too few where the map is too wide; and the leftmost place.
+static int cell_width(const farmsrace_state *state, int *left) {
+    int right = *left = state->x[0];
     for (unsigned region = 1; region < state->n_regions; region++) {
-        x = state->x[region] < x ? state->x[region] : x;
+        *left = state->x[region] < *left ? state->x[region] : *left;
+        right = state->x[region] > right ? state->x[region] : right;
     }
-    return x;
-}
-
-/// Columns for a region and a blank; too few where the map is too wide.
-static int cell_width(const farmsrace_state *state) {
-    int x = state->x[0];
-    for (unsigned region = 1; region < state->n_regions; region++) {
-        x = state->x[region] > x ? state->x[region] : x;
-    }
-    int width = 2 * ANT_BOARD_WIDTH / (x - leftmost(state) + 2); // x is doubled
+    int width = 2 * ANT_BOARD_WIDTH / (right - *left + 2); // x is doubled
     return width < MAX_CELL ? width : MAX_CELL;
 }
 
@@ -293,8 +271,8 @@ static void go_to(ant_pen *pen, int column) {
 
 static void draw_map(ant_pen *pen, const board_scene *scene) {
     const farmsrace_state *state = scene->state;
-    int cell = cell_width(state);
-    int left = leftmost(state);
+    int left;
+    int cell = cell_width(state, &left);
     for (int line = 0; line < n_rows(state) * LINES_OF_ROW; line++) {
         for (unsigned region = 0; region < state->n_regions; region++) {
             if (state->row[region] == line / LINES_OF_ROW) {
@@ -487,13 +465,13 @@ static void draw_hand(ant_pen *pen, const board_scene *scene) {
     ant_pen_put(pen, " ");
     ant_pen_ink(pen, ANT_INK_STRONG);
     if (state->phase == FARMSRACE_LATE && viewer == state->player && n > FARMSRACE_HAND) {
-        farmsrace_put_form(pen, BOARD_TOO_MANY, n - FARMSRACE_HAND, 0, 0, 0); // FR-4.5
+        farmsrace_put_form(pen, BOARD_TOO_MANY, n - FARMSRACE_HAND, 0, 0); // FR-4.5
     } else {
         ant_pen_phrase(pen, "board.your-hand");
     }
     ant_pen_ink(pen, ANT_INK_PLAIN);
     ant_pen_put(pen, " ");
-    farmsrace_put_bundle(pen, state->now.hand[viewer]);
+    farmsrace_put_bundle(pen, BOARD_AMOUNT, state->now.hand[viewer]);
     ant_text_init(&text, room, sizeof room);
     write_spies(pen, scene, &text);
     if (room[0] != '\0') {
@@ -525,34 +503,26 @@ static void draw_legend(ant_pen *pen, const board_scene *scene) {
     }
 }
 
-static void draw_regions(ant_pen *pen, const board_scene *scene) {
-    (scene->is_list ? draw_list : draw_map)(pen, scene);
-}
-
 static void draw_board(ant_pen *pen, board_scene *scene) {
-    draw_title(pen, scene);
-    ant_pen_rule(pen);
-    if (scene->decider >= 0) {
-        draw_ribbon(pen, scene);
-    }
-    draw_regions(pen, scene);
-    draw_players(pen, scene);
-    draw_hand(pen, scene);
-    farmsrace_draw_panel(pen, scene);
-    draw_legend(pen, scene);
-    ant_pen_rule(pen);
-}
-
-static void draw_compact_board(ant_pen *pen, board_scene *scene) {
-    if (scene->decider >= 0) {
-        draw_ribbon(pen, scene);
-    } else {
+    bool is_compact = pen->style->is_compact;
+    bool is_over = scene->decider < 0;
+    if (!is_compact || is_over) {
         draw_title(pen, scene);
     }
-    draw_regions(pen, scene);
+    if (!is_compact) {
+        ant_pen_rule(pen);
+    }
+    if (!is_over) {
+        draw_ribbon(pen, scene);
+    }
+    (scene->is_list ? draw_list : draw_map)(pen, scene);
     draw_players(pen, scene);
     draw_hand(pen, scene);
     farmsrace_draw_panel(pen, scene);
+    if (!is_compact) {
+        draw_legend(pen, scene);
+        ant_pen_rule(pen);
+    }
 }
 
 /// The regions that the viewer chooses among, where the choice is one of regions.
@@ -577,8 +547,9 @@ static farmsrace_regions regions_to_choose(const board_scene *scene) {
 /// Whether all of a map with two lines for a row of regions can be seen.
 static bool is_too_large(const farmsrace_state *state, bool is_compact) {
     enum { MAX_COMPACT_MAP = 15 }; // with a line for each player
+    int left;
     int lines = n_rows(state) * LINES_OF_ROW;
-    return cell_width(state) < MIN_CELL || n_rows(state) > MAX_ROWS ||
+    return cell_width(state, &left) < MIN_CELL || n_rows(state) > MAX_ROWS ||
            (is_compact && lines + state->n_seats > MAX_COMPACT_MAP);
 }
 
@@ -596,5 +567,5 @@ void farmsrace_board(const void *state, int seat, const ant_board_style *style, 
                                    : MAX_LINES - lines - FRAME_LINES - HAND_LINES - LEGEND_LINES;
     ant_sheet sheet;
     ant_pen pen = ant_pen_begin(&sheet, style, out);
-    (style->is_compact ? draw_compact_board : draw_board)(&pen, &scene);
+    draw_board(&pen, &scene);
 }

@@ -42,21 +42,21 @@ typedef enum board_form {
     BOARD_COUNTER,
     BOARD_MORE,
     BOARD_HERDS_LEFT,
-    BOARD_NOBLE, ///< what Blue-Blooded starts with
     BOARD_FORMS
 } board_form;
 
 /// A phrase with its arguments, which are 0 where it has fewer.
-void farmsrace_put_form(ant_pen *pen, board_form form, int64_t a, int64_t b, int64_t c, int64_t d);
+void farmsrace_put_form(ant_pen *pen, board_form form, int64_t a, int64_t b, int64_t c);
+/// The phrase "board." PREFIX NAME: what the one who decides does, or what a Mutation does.
+void farmsrace_put_about(ant_pen *pen, const board_scene *scene, const char *prefix,
+                         const char *name);
 /// A side of a combat or an offer: the seat, or what FARMSRACE_NOBODY is called by `nobody`.
 int64_t farmsrace_party_of(unsigned seat, int64_t nobody);
 /// "2+1'": healthy and hurt herds.
 void farmsrace_write_herds(unsigned healthy, unsigned hurt, ant_text *out);
-/// What is not 0, as "2 wheat, 1 brick"; a dash where there is nothing.
-void farmsrace_put_bundle(ant_pen *pen, const uint8_t bundle[FARMSRACE_RESOURCES]);
+/// What is not 0, as "2 wheat, 1 brick" (BOARD_AMOUNT) or "2 wh 1 br" (BOARD_FEW).
+void farmsrace_put_bundle(ant_pen *pen, board_form form, const uint8_t bundle[FARMSRACE_RESOURCES]);
 /// What the decision at hand is about, in at most `scene->room` lines.
 void farmsrace_draw_panel(ant_pen *pen, board_scene *scene);
-
-enum { FARMSRACE_HUMANS_PARTY = -1, FARMSRACE_ANYONE_PARTY = -2 };
 
 #endif

@@ -5,16 +5,25 @@
 // blackmailed hand to the blackmailer (FR-12.4).
 #include "io/terminal.h"
 
-/// True, and one less is left, if the panel may have another line.
-static bool take_line(board_scene *scene) {
-    return scene->room-- > 0;
-}
-
-static void begin_line(ant_pen *pen, const char *key) {
+/// True, and a line with that heading is begun, if the panel may have another.
+static bool begin_line(ant_pen *pen, board_scene *scene, const char *key) {
+    if (scene->room-- <= 0) {
+        return false;
+    }
     ant_pen_put(pen, " ");
     if (key != NULL) {
         ant_pen_phrase_in(pen, ANT_INK_STRONG, key);
         ant_pen_put(pen, " ");
+    }
+    return true;
+}
+
+/// A line with that phrase alone.
+static void draw_form(ant_pen *pen, board_scene *scene, board_form form, int64_t a, int64_t b,
+                      int64_t c) {
+    if (begin_line(pen, scene, NULL)) {
+        farmsrace_put_form(pen, form, a, b, c);
+        ant_pen_end_line(pen);
     }
 }
 
@@ -26,8 +35,7 @@ static void draw_mark(ant_pen *pen, board_scene *scene) {
         [FARMSRACE_RETURN] = "board.marked-return", [FARMSRACE_HOLD] = "board.marked-retreat",
         [FARMSRACE_FALLOUT] = "board.marked-nuke",  [FARMSRACE_RESPOND] = "board.marked-nuke"};
     const char *key = keys[scene->state->phase];
-    if (scene->marked != 0 && key != NULL && take_line(scene)) {
-        begin_line(pen, NULL);
+    if (scene->marked != 0 && key != NULL && begin_line(pen, scene, NULL)) {
         ant_pen_phrase(pen, key);
         ant_pen_end_line(pen);
     }
@@ -37,10 +45,9 @@ static void draw_mark(ant_pen *pen, board_scene *scene) {
 
 static void draw_species(ant_pen *pen, board_scene *scene) {
     const farmsrace_state *state = scene->state;
-    if (!take_line(scene)) {
+    if (!begin_line(pen, scene, "board.free")) {
         return;
     }
-    begin_line(pen, "board.free");
     unsigned taken = 0;
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         taken |= 1U << state->species[seat];
@@ -58,33 +65,17 @@ static void draw_species(ant_pen *pen, board_scene *scene) {
     ant_pen_end_line(pen);
 }
 
-/// What a Mutation does.
-static void put_effect(ant_pen *pen, const board_scene *scene, unsigned mutation) {
-    char key[64];
-    ant_text text;
-    if (mutation == FARMSRACE_BLUE_BLOODED) {
-        farmsrace_put_form(pen, BOARD_NOBLE, scene->state->figures.noble_herds, 0, 0, 0);
-        return;
-    }
-    ant_text_init(&text, key, sizeof key);
-    ant_text_string(&text, "board.of-");
-    ant_text_string(&text, farmsrace_mutation_word.names[mutation]);
-    ant_pen_phrase(pen, key);
-}
-
 /// Each with what it does, or in one line where there are too few.
 static void draw_dealt(ant_pen *pen, board_scene *scene) {
     unsigned dealt = scene->viewer == ANT_SPECTATOR ? 0 : scene->state->dealt[scene->viewer];
     bool is_short = __builtin_popcount(dealt) > scene->room;
     bool is_first = true;
-    for (unsigned mutation = 0; mutation < FARMSRACE_MUTATIONS; mutation++) {
-        if ((dealt >> mutation & 1) == 0) {
-            continue;
-        }
+    unsigned mutation;
+    FARMSRACE_EACH(mutation, dealt) {
         if (is_short && !is_first) {
             ant_pen_dot(pen);
-        } else if (take_line(scene)) {
-            begin_line(pen, NULL);
+        } else {
+            (void)begin_line(pen, scene, NULL);
         }
         is_first = false;
         ant_pen_ink(pen, ANT_INK_STRONG);
@@ -92,7 +83,7 @@ static void draw_dealt(ant_pen *pen, board_scene *scene) {
         ant_pen_ink(pen, ANT_INK_PLAIN);
         if (!is_short) {
             ant_pen_put(pen, ": ");
-            put_effect(pen, scene, mutation);
+            farmsrace_put_about(pen, scene, "of-", farmsrace_mutation_word.names[mutation]);
             ant_pen_end_line(pen);
         }
     }
@@ -141,9 +132,8 @@ static void put_origins(ant_pen *pen, const farmsrace_combat *combat) {
 
 static void draw_force(ant_pen *pen, board_scene *scene) {
     const farmsrace_combat *combat = &scene->state->combat;
-    if (take_line(scene)) {
-        begin_line(pen, NULL);
-        farmsrace_put_form(pen, BOARD_FORCE, combat->target + 1, 0, 0, 0);
+    if (begin_line(pen, scene, NULL)) {
+        farmsrace_put_form(pen, BOARD_FORCE, combat->target + 1, 0, 0);
         ant_pen_put(pen, " ");
         put_force(pen, combat->herds[FARMSRACE_HEALTHY], combat->herds[FARMSRACE_HURT]);
         put_origins(pen, combat);
@@ -151,23 +141,17 @@ static void draw_force(ant_pen *pen, board_scene *scene) {
     }
 }
 
-static int64_t side_party(const farmsrace_state *state, unsigned side) {
-    return side == 0 ? state->player
-                     : farmsrace_party_of(state->combat.defender, FARMSRACE_HUMANS_PARTY);
-}
-
 /// Of the attacker, then of the defender.
 static void draw_dice(ant_pen *pen, board_scene *scene) {
     const farmsrace_combat *combat = &scene->state->combat;
-    if (!take_line(scene)) {
+    if (!begin_line(pen, scene, "board.rolled")) {
         return;
     }
-    begin_line(pen, "board.rolled");
     for (unsigned side = 0; side < 2; side++) {
-        enum { HEADS = 1, GUNS };
         const uint8_t *dice = combat->dice[side];
         ant_pen_put(pen, side == 0 ? "" : " – ");
-        farmsrace_put_form(pen, BOARD_DICE, dice[HEADS], dice[GUNS], combat->dealt[side], 0);
+        farmsrace_put_form(pen, BOARD_DICE, dice[FARMSRACE_HEAD], dice[FARMSRACE_GUN],
+                           combat->dealt[side]);
     }
     ant_pen_end_line(pen);
 }
@@ -175,51 +159,43 @@ static void draw_dice(ant_pen *pen, board_scene *scene) {
 static void draw_combat(ant_pen *pen, board_scene *scene) {
     const farmsrace_state *state = scene->state;
     const farmsrace_combat *combat = &state->combat;
-    if (!take_line(scene)) {
+    if (!begin_line(pen, scene, NULL)) {
         return;
     }
-    begin_line(pen, NULL);
     ant_pen_ink(pen, ANT_INK_STRONG);
-    farmsrace_put_form(pen, BOARD_COMBAT, combat->target + 1, combat->round, 0, 0);
+    farmsrace_put_form(pen, BOARD_COMBAT, combat->target + 1, combat->round, 0);
     ant_pen_ink(pen, ANT_INK_PLAIN);
-    for (unsigned side = 0; side < 2; side++) {
-        ant_pen_put(pen, side == 0 ? " " : " – ");
-        ant_pen_word(pen, &farmsrace_party_word, side_party(state, side));
-        ant_pen_put(pen, " ");
-        if (side == 0) {
-            put_force(pen, combat->herds[FARMSRACE_HEALTHY], combat->herds[FARMSRACE_HURT]);
-        } else {
-            put_defenders(pen, state);
-        }
-    }
+    ant_pen_put(pen, " ");
+    ant_pen_word(pen, &farmsrace_party_word, state->player);
+    ant_pen_put(pen, " ");
+    put_force(pen, combat->herds[FARMSRACE_HEALTHY], combat->herds[FARMSRACE_HURT]);
+    ant_pen_put(pen, " – ");
+    ant_pen_word(pen, &farmsrace_party_word,
+                 farmsrace_party_of(combat->defender, FARMSRACE_HUMANS_ALONE));
+    ant_pen_put(pen, " ");
+    put_defenders(pen, state);
     ant_pen_end_line(pen);
     draw_dice(pen, scene);
 }
 
 // Nukes.
 
-/// The Nuke in flight, or the last that has fallen and may be answered.
-static void put_nuke(ant_pen *pen, const farmsrace_state *state) {
-    const farmsrace_nuking *nuking = &state->nuking;
-    if (state->phase == FARMSRACE_RESPOND) {
-        unsigned last = nuking->depth - 1U;
-        farmsrace_put_form(pen, BOARD_NUKED, nuking->sides[last % 2], nuking->regions[last] + 1, 0,
-                           0);
-    } else {
-        farmsrace_put_form(pen, nuking->is_pocket ? BOARD_POCKET : BOARD_NUKE, nuking->by,
-                           nuking->region + 1, 0, 0);
-    }
-}
-
+/// The Nuke in flight, or the last that has fallen and may be answered; then those before it.
 static void draw_nuking(ant_pen *pen, board_scene *scene) {
     const farmsrace_nuking *nuking = &scene->state->nuking;
-    unsigned before = scene->state->phase == FARMSRACE_RESPOND ? nuking->depth - 1U : nuking->depth;
-    if (!take_line(scene)) {
+    bool is_flying = scene->state->phase != FARMSRACE_RESPOND;
+    unsigned n_before = nuking->depth - !is_flying;
+    if (!begin_line(pen, scene, NULL)) {
         return;
     }
-    begin_line(pen, NULL);
-    put_nuke(pen, scene->state);
-    for (unsigned i = 0; i < before; i++) {
+    if (is_flying) {
+        farmsrace_put_form(pen, nuking->is_pocket ? BOARD_POCKET : BOARD_NUKE, nuking->by,
+                           nuking->region + 1, 0);
+    } else {
+        farmsrace_put_form(pen, BOARD_NUKED, nuking->sides[n_before % 2],
+                           nuking->regions[n_before] + 1, 0);
+    }
+    for (unsigned i = 0; i < n_before; i++) {
         if (i == 0) {
             ant_pen_dot(pen);
             ant_pen_phrase(pen, "board.chain");
@@ -235,53 +211,30 @@ static void draw_nuking(ant_pen *pen, board_scene *scene) {
 static void draw_bill(ant_pen *pen, board_scene *scene) {
     const farmsrace_bill *bill = &scene->state->bill;
     bool has_region = bill->region < scene->state->n_regions && bill->build != FARMSRACE_SPY;
-    if (take_line(scene)) {
-        begin_line(pen, NULL);
-        farmsrace_put_form(pen, has_region ? BOARD_BILL_AT : BOARD_BILL, bill->build, bill->left,
-                           bill->region + 1, 0);
-        ant_pen_end_line(pen);
-    }
+    draw_form(pen, scene, has_region ? BOARD_BILL_AT : BOARD_BILL, bill->build, bill->left,
+              bill->region + 1);
 }
 
 /// A player who is asked has fewer herds left than buildings without one (FR-5.3).
 static void draw_raising(ant_pen *pen, board_scene *scene) {
     const farmsrace_state *state = scene->state;
-    if (take_line(scene)) {
-        begin_line(pen, NULL);
-        farmsrace_put_form(pen, BOARD_HERDS_LEFT, farmsrace_herds_left(state, state->player),
-                           farmsrace_count(state->raising), 0, 0);
-        ant_pen_end_line(pen);
-    }
+    draw_form(pen, scene, BOARD_HERDS_LEFT, farmsrace_herds_left(state, state->player),
+              farmsrace_count(state->raising), 0);
 }
 
 /// The blackmailer alone sees what there is to take.
 static void draw_blackmail(ant_pen *pen, board_scene *scene) {
     const farmsrace_state *state = scene->state;
     unsigned victim = (unsigned)state->victim - 1;
-    if (scene->viewer == state->player && take_line(scene)) {
-        begin_line(pen, NULL);
-        farmsrace_put_form(pen, BOARD_HOLDS, victim, 0, 0, 0);
+    if (scene->viewer == state->player && begin_line(pen, scene, NULL)) {
+        farmsrace_put_form(pen, BOARD_HOLDS, victim, 0, 0);
         ant_pen_put(pen, " ");
-        farmsrace_put_bundle(pen, state->now.known[scene->viewer][victim]);
+        farmsrace_put_bundle(pen, BOARD_AMOUNT, state->now.known[scene->viewer][victim]);
         ant_pen_end_line(pen);
     }
 }
 
 // Offers, and what things cost.
-
-static void put_goods(ant_pen *pen, const uint8_t goods[FARMSRACE_RESOURCES]) {
-    bool is_first = true;
-    for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
-        if (goods[resource] > 0) {
-            ant_pen_put(pen, is_first ? "" : " ");
-            farmsrace_put_form(pen, BOARD_FEW, goods[resource], resource, 0, 0);
-            is_first = false;
-        }
-    }
-    if (is_first) {
-        ant_pen_phrase(pen, "board.nothing");
-    }
-}
 
 static unsigned n_kinds(const uint8_t goods[FARMSRACE_RESOURCES]) {
     unsigned n = 0;
@@ -293,20 +246,24 @@ static unsigned n_kinds(const uint8_t goods[FARMSRACE_RESOURCES]) {
 
 /// "Offer 1 of Seat 2 to anyone: 1 wheat 2 arms for 1 brick". Many kinds leave no room for names:
 /// then seats are told by their numbers.
-static void put_offer(ant_pen *pen, const ant_form *form, const farmsrace_offer *offer) {
+static void draw_offer(ant_pen *pen, board_scene *scene, const ant_form *form,
+                       const farmsrace_offer *offer) {
     enum { FEW_KINDS = 2 };
     const ant_board_style *style = pen->style;
     ant_board_style nameless = *style;
+    if (!begin_line(pen, scene, NULL)) {
+        return;
+    }
     nameless.names = NULL;
     pen->style = n_kinds(offer->give) + n_kinds(offer->want) > FEW_KINDS ? &nameless : style;
-    farmsrace_put_form(pen, (board_form)form->type, form->args[0], form->args[1], form->args[2], 0);
+    farmsrace_put_form(pen, (board_form)form->type, form->args[0], form->args[1], form->args[2]);
     pen->style = style;
     ant_pen_put(pen, " ");
-    put_goods(pen, offer->give);
+    farmsrace_put_bundle(pen, BOARD_FEW, offer->give);
     ant_pen_put(pen, " ");
     ant_pen_phrase(pen, "board.for");
     ant_pen_put(pen, " ");
-    put_goods(pen, offer->want);
+    farmsrace_put_bundle(pen, BOARD_FEW, offer->want);
     ant_pen_end_line(pen);
 }
 
@@ -314,53 +271,37 @@ static void draw_draft(ant_pen *pen, board_scene *scene) {
     const farmsrace_draft *draft = &scene->state->drafts[scene->viewer];
     const ant_form form = {
         .type = draft->counters == 0 ? BOARD_DRAFT : BOARD_COUNTER,
-        .args = {farmsrace_party_of(draft->offer.to, FARMSRACE_ANYONE_PARTY), draft->counters}};
-    if (draft->offer.is_open && take_line(scene)) {
-        begin_line(pen, NULL);
-        put_offer(pen, &form, &draft->offer);
+        .args = {farmsrace_party_of(draft->offer.to, FARMSRACE_ANYONE), draft->counters}};
+    if (draft->offer.is_open) {
+        draw_offer(pen, scene, &form, &draft->offer);
     }
-}
-
-static void draw_offer(ant_pen *pen, unsigned maker, unsigned number,
-                       const farmsrace_offer *offer) {
-    const ant_form form = {
-        .type = BOARD_OFFER,
-        .args = {maker, farmsrace_party_of(offer->to, FARMSRACE_ANYONE_PARTY), number + 1}};
-    begin_line(pen, NULL);
-    put_offer(pen, &form, offer);
-}
-
-/// Whether the offer is for the viewer, or else is anybody's.
-static bool is_for_viewer(const board_scene *scene, unsigned maker, unsigned number) {
-    const farmsrace_offer *offer = &scene->state->offers[maker][number];
-    return (int)maker != scene->viewer &&
-           (offer->to == FARMSRACE_NOBODY || (int)offer->to == scene->viewer);
 }
 
 /// Those that the viewer may take come first; how many there is no line for is said in the last.
 static void draw_offers(ant_pen *pen, board_scene *scene) {
-    const farmsrace_state *state = scene->state;
+    const farmsrace_offer(*offers)[FARMSRACE_OFFERS] = scene->state->offers;
     int left = 0;
     for (unsigned i = 0; i < FARMSRACE_MAX_SEATS * FARMSRACE_OFFERS; i++) {
-        left += state->offers[i / FARMSRACE_OFFERS][i % FARMSRACE_OFFERS].is_open;
+        left += offers[i / FARMSRACE_OFFERS][i % FARMSRACE_OFFERS].is_open;
     }
-    for (unsigned pass = 0; pass < 2; pass++) {
-        for (unsigned i = 0; i < FARMSRACE_MAX_SEATS * FARMSRACE_OFFERS; i++) {
-            unsigned maker = i / FARMSRACE_OFFERS;
-            unsigned number = i % FARMSRACE_OFFERS;
-            if (state->offers[maker][number].is_open &&
-                is_for_viewer(scene, maker, number) == (pass == 0) &&
-                (scene->room > 1 || (scene->room == 1 && left == 1))) {
-                draw_offer(pen, maker, number, &state->offers[maker][number]);
-                scene->room--;
-                left--;
-            }
+    for (unsigned i = 0; i < 2 * FARMSRACE_MAX_SEATS * FARMSRACE_OFFERS; i++) {
+        bool is_first_pass = i < FARMSRACE_MAX_SEATS * FARMSRACE_OFFERS;
+        unsigned maker = i / FARMSRACE_OFFERS % FARMSRACE_MAX_SEATS;
+        unsigned number = i % FARMSRACE_OFFERS;
+        const farmsrace_offer *offer = &offers[maker][number];
+        bool is_for_viewer = (int)maker != scene->viewer &&
+                             (offer->to == FARMSRACE_NOBODY || (int)offer->to == scene->viewer);
+        if (offer->is_open && is_for_viewer == is_first_pass &&
+            (scene->room > 1 || (scene->room == 1 && left == 1))) {
+            const ant_form form = {
+                .type = BOARD_OFFER,
+                .args = {maker, farmsrace_party_of(offer->to, FARMSRACE_ANYONE), number + 1}};
+            draw_offer(pen, scene, &form, offer);
+            left--;
         }
     }
-    if (left > 0 && take_line(scene)) {
-        begin_line(pen, NULL);
-        farmsrace_put_form(pen, BOARD_MORE, left, 0, 0, 0);
-        ant_pen_end_line(pen);
+    if (left > 0) {
+        draw_form(pen, scene, BOARD_MORE, left, 0, 0);
     }
 }
 
@@ -383,10 +324,10 @@ static void put_cost(ant_pen *pen, const board_scene *scene, unsigned build) {
     ant_pen_put(pen, is_marked ? "* " : " ");
     ant_pen_ink(pen, ANT_INK_PLAIN);
     if (farmsrace_is(scene->state, (unsigned)scene->viewer, FARMSRACE_DERANGED)) { // FR-15.7
-        farmsrace_put_form(pen, BOARD_ANY,
-                           farmsrace_price(scene->state, (unsigned)scene->viewer, build), 0, 0, 0);
+        unsigned price = farmsrace_price(scene->state, (unsigned)scene->viewer, build);
+        farmsrace_put_form(pen, BOARD_ANY, price, 0, 0);
     } else {
-        farmsrace_put_bundle(pen, scene->state->figures.costs[build]);
+        farmsrace_put_bundle(pen, BOARD_AMOUNT, scene->state->figures.costs[build]);
     }
 }
 
@@ -409,7 +350,7 @@ static void draw_costs(ant_pen *pen, board_scene *scene) {
     scene->room -= n;
     for (unsigned build = 0; build < FARMSRACE_BUILDS; build++) {
         if (begins_costs(scene, build)) {
-            begin_line(pen, NULL);
+            ant_pen_put(pen, " ");
         } else {
             ant_pen_dot(pen);
         }
