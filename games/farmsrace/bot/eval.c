@@ -108,8 +108,7 @@ static void best_chances(const outlook *self, unsigned seat, unsigned which,
     unsigned target;
     FARMSRACE_EACH(target, targets) {
         bool is_conquest = farmsrace_has(self->around.controlled, target);
-        farmsrace_force force = farmsrace_gather(&self->around, seat, target,
-                                                 which | (is_conquest ? 0 : FARMSRACE_BUT_GUARDS));
+        farmsrace_force force = farmsrace_gather(&self->around, seat, target, which);
         if (force.herds <= 0) {
             continue;
         }
@@ -170,14 +169,10 @@ static farmsrace_prospect expect_force(const outlook *self, farmsrace_force forc
     farmsrace_prospect best =
         farmsrace_expect(&self->around, state->player, target, force, other, humans);
     int worth = farmsrace_force_worth(force);
-    if (state->phase != FARMSRACE_MUSTER) {
-        best.gain += worth;
-        return best;
+    farmsrace_force more = {0};
+    if (state->phase == FARMSRACE_MUSTER) {
+        more = farmsrace_gather(&self->around, state->player, target, FARMSRACE_ONLY_FRESH);
     }
-    bool is_conquest = farmsrace_has(self->around.controlled, target);
-    farmsrace_force more =
-        farmsrace_gather(&self->around, state->player, target,
-                         FARMSRACE_ONLY_FRESH | (is_conquest ? 0 : FARMSRACE_BUT_GUARDS));
     while (more.herds > 0) {
         int health = more.health > more.herds ? 2 : 1;
         more.herds--;
@@ -235,14 +230,6 @@ static void count_nuke(outlook *self) {
 static void count_pending(outlook *self) {
     const farmsrace_state *state = self->around.state;
     switch (state->phase) {
-    case FARMSRACE_MUSTER:
-    case FARMSRACE_HIT:
-    case FARMSRACE_SAVE:
-    case FARMSRACE_PRESS:
-    case FARMSRACE_RETURN:
-    case FARMSRACE_HOLD:
-        count_combat(self);
-        break;
     case FARMSRACE_PAY:
         self->points[farmsrace_payer(state)] +=
             farmsrace_build_worth(state, farmsrace_payer(state), state->bill.build) -
@@ -256,7 +243,9 @@ static void count_pending(outlook *self) {
         count_nuke(self);
         break;
     default:
-        break;
+        if (state->combat.n_origins > 0) {
+            count_combat(self);
+        }
     }
 }
 

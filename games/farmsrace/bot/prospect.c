@@ -41,7 +41,7 @@ farmsrace_force farmsrace_gather(const farmsrace_outlook *self, unsigned seat, u
             some.herds++;
             some.health += 2;
         }
-        if ((which & FARMSRACE_BUT_GUARDS) != 0 && !has_building && able == herds &&
+        if (!farmsrace_has(self->controlled, target) && !has_building && able == herds &&
             some.herds > 0) {
             some.health -= some.health > 2 * some.herds - 1 ? 2 : 1;
             some.herds--;

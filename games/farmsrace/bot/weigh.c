@@ -11,15 +11,14 @@
 #include "../../../core/assert.h"
 
 enum {
-    HALVING = 40,      ///< so many 256ths of a point make an action half as likely
-    NEVER = -600,      ///< an action that is hardly worth a thought
-    GO_ON = 16,        ///< rolling and ending: what is worth less is not done
-    HEALING = 30,      ///< of a herd
-    WINNING = 2000,    ///< what ends the game
-    NUKED = 30,        ///< a health of others that a Nuke takes,
-    RUINED = 40,       ///< and a herd that it kills
-    UNKNOWN_CARD = 20, ///< a resource that another hand may have
-    MAX_TARGETS = FARMSRACE_REGIONS
+    HALVING = 40,     ///< so many 256ths of a point make an action half as likely
+    NEVER = -600,     ///< an action that is hardly worth a thought
+    GO_ON = 16,       ///< rolling and ending: what is worth less is not done
+    HEALING = 30,     ///< of a herd
+    WINNING = 2000,   ///< what ends the game
+    NUKED = 30,       ///< a health of others that a Nuke takes,
+    RUINED = 40,      ///< and a herd that it kills
+    UNKNOWN_CARD = 20 ///< a resource that another hand may have
 };
 
 /// What does not depend on the action.
@@ -28,9 +27,9 @@ typedef struct scene {
     unsigned seat;
     const uint8_t *hand;
     int hand_worth;
-    int attack[MAX_TARGETS];    ///< what the herds beside a region may expect of attacking it
-    farmsrace_regions reckoned; ///< regions for which that is known
-    farmsrace_regions enemies;  ///< regions of others
+    int attack[FARMSRACE_REGIONS]; ///< what the herds beside a region may expect of attacking it
+    farmsrace_regions reckoned;    ///< regions for which that is known
+    farmsrace_regions enemies;     ///< regions of others
 } scene;
 
 static void look(const farmsrace_state *state, unsigned seat, scene *self) {
@@ -60,9 +59,8 @@ static int expect(const scene *self, unsigned target, farmsrace_force force) {
 
 static int reckon_attack(scene *self, unsigned target) {
     if (!farmsrace_has(self->reckoned, target)) {
-        bool is_conquest = farmsrace_has(self->enemies, target);
-        unsigned which = FARMSRACE_ONLY_FRESH | (is_conquest ? 0U : FARMSRACE_BUT_GUARDS);
-        farmsrace_force force = farmsrace_gather(&self->around, self->seat, target, which);
+        farmsrace_force force =
+            farmsrace_gather(&self->around, self->seat, target, FARMSRACE_ONLY_FRESH);
         self->attack[target] = force.herds > 0 ? expect(self, target, force) : NEVER / 4;
         self->reckoned |= farmsrace_region(target);
     }
@@ -103,12 +101,23 @@ static int score_move(const scene *self, unsigned start, unsigned target) {
 
 // Things to build.
 
-static int score_cost(const scene *self, const uint8_t *cost) {
-    uint8_t left[FARMSRACE_RESOURCES];
+/// What more of two resources, or less, makes of the hand; and of one.
+static int score_changes(const scene *self, unsigned first, int more, unsigned second, int other) {
+    return farmsrace_hand_worth_with(self->around.state, self->seat, first, more, second, other) -
+           self->hand_worth;
+}
+
+static int score_change(const scene *self, unsigned resource, int more) {
+    return score_changes(self, resource, more, resource, 0);
+}
+
+/// What giving and getting these makes of the hand.
+static int score_deal(const scene *self, const uint8_t *give, const uint8_t *get) {
+    uint8_t hand[FARMSRACE_RESOURCES];
     for (unsigned i = 0; i < FARMSRACE_RESOURCES; i++) {
-        left[i] = (uint8_t)(self->hand[i] > cost[i] ? self->hand[i] - cost[i] : 0);
+        hand[i] = (uint8_t)((self->hand[i] > give[i] ? self->hand[i] - give[i] : 0) + get[i]);
     }
-    return farmsrace_hand_worth(self->around.state, self->seat, left) - self->hand_worth;
+    return farmsrace_hand_worth(self->around.state, self->seat, hand) - self->hand_worth;
 }
 
 static int score_build(const scene *self, unsigned build, unsigned way) {
@@ -121,36 +130,18 @@ static int score_build(const scene *self, unsigned build, unsigned way) {
     if (way == 0 && farmsrace_is(state, self->seat, FARMSRACE_DERANGED)) {
         return worth - 100;
     }
-    uint8_t alike[FARMSRACE_RESOURCES] = {0};
-    if (way > 0) {
-        alike[way - 1] = FARMSRACE_ALIKE;
-    }
-    return worth + score_cost(self, way > 0 ? alike : state->figures.costs[build]);
-}
-
-/// What more of a resource, or less, makes of the hand.
-static int score_change(const scene *self, unsigned resource, int more) {
-    uint8_t hand[FARMSRACE_RESOURCES];
-    memcpy(hand, self->hand, sizeof hand);
-    hand[resource] = (uint8_t)(hand[resource] + more);
-    return farmsrace_hand_worth(self->around.state, self->seat, hand) - self->hand_worth;
+    static const uint8_t nothing[FARMSRACE_RESOURCES];
+    return worth + (way > 0 ? score_change(self, way - 1, -FARMSRACE_ALIKE)
+                            : score_deal(self, state->figures.costs[build], nothing));
 }
 
 static int score_swap(const scene *self, unsigned give, unsigned get) {
-    uint8_t hand[FARMSRACE_RESOURCES];
-    memcpy(hand, self->hand, sizeof hand);
-    hand[give] = (uint8_t)(hand[give] - farmsrace_rate(self->around.state));
-    hand[get]++;
-    return farmsrace_hand_worth(self->around.state, self->seat, hand) - self->hand_worth + 4;
+    return score_changes(self, give, -(int)farmsrace_rate(self->around.state), get, 1) + 4;
 }
 
 static int score_harvest(const scene *self, unsigned first, unsigned second) {
     const uint8_t *yields = self->around.yields[self->seat];
-    uint8_t hand[FARMSRACE_RESOURCES];
-    memcpy(hand, self->hand, sizeof hand);
-    hand[first] = (uint8_t)(hand[first] + yields[first]);
-    hand[second] = (uint8_t)(hand[second] + yields[second]);
-    return farmsrace_hand_worth(self->around.state, self->seat, hand) - self->hand_worth;
+    return score_changes(self, first, yields[first], second, yields[second]);
 }
 
 // Nukes and Spies.
@@ -168,6 +159,18 @@ static int score_nuke(const scene *self, unsigned region, bool is_pocket) {
     farmsrace_force own = farmsrace_gather(&self->around, self->seat, region, FARMSRACE_ONLY_FRESH);
     bool is_emptied = is_pocket ? force.health <= 2 : dead == force.herds;
     return score + (own.herds > 0 && is_emptied && state->dice[0] == 0 ? 120 : 0);
+}
+
+static int score_launch(const scene *self, ant_action action) {
+    if (action < FARMSRACE_FIRST_STRIKE) {
+        return score_nuke(self, action - FARMSRACE_FIRST_LAUNCH, false);
+    }
+    if (action >= FARMSRACE_FIRST_POCKET) {
+        return score_nuke(self, action - FARMSRACE_FIRST_POCKET, true);
+    }
+    unsigned strike = action - FARMSRACE_FIRST_STRIKE;
+    return score_nuke(self, strike / FARMSRACE_WAYS, false) +
+           score_build(self, FARMSRACE_NUKE, strike % FARMSRACE_WAYS);
 }
 
 static int score_play(const scene *self, unsigned spy) {
@@ -233,18 +236,13 @@ static int score_single(ant_action action) {
 }
 
 static int score_trade(const scene *self, ant_action action) {
-    const farmsrace_state *state = self->around.state;
     if (action < FARMSRACE_FIRST_ACCEPT || action >= FARMSRACE_FIRST_DECLINE) {
         return action < FARMSRACE_FIRST_DECLINE ? NEVER / 2 : -60;
     }
     unsigned number = action - FARMSRACE_FIRST_ACCEPT;
     const farmsrace_offer *offer =
-        &state->offers[number / FARMSRACE_OFFERS][number % FARMSRACE_OFFERS];
-    uint8_t hand[FARMSRACE_RESOURCES];
-    for (unsigned i = 0; i < FARMSRACE_RESOURCES; i++) {
-        hand[i] = (uint8_t)(self->hand[i] + offer->give[i] - offer->want[i]);
-    }
-    return farmsrace_hand_worth(state, self->seat, hand) - self->hand_worth;
+        &self->around.state->offers[number / FARMSRACE_OFFERS][number % FARMSRACE_OFFERS];
+    return score_deal(self, offer->want, offer->give);
 }
 
 static int score_step(scene *self, ant_action action) {
@@ -262,10 +260,7 @@ static int score_step(scene *self, ant_action action) {
     return score_move(self, start, target) - (state->phase == FARMSRACE_FLY ? GO_ON : 0);
 }
 
-static int score_site(const scene *self, ant_action action) {
-    unsigned build = action < FARMSRACE_FIRST_ARMORY ? FARMSRACE_BARN : FARMSRACE_ARMORY;
-    unsigned site =
-        action - (build == FARMSRACE_BARN ? FARMSRACE_FIRST_BARN : FARMSRACE_FIRST_ARMORY);
+static int score_site(const scene *self, unsigned build, unsigned site) {
     return score_build(self, build, site % FARMSRACE_WAYS) -
            8 * exposure(self, site / FARMSRACE_WAYS);
 }
@@ -280,19 +275,20 @@ static int score_free(scene *self, ant_action action) {
     if (action < FARMSRACE_FIRST_BARN) {
         return score_step(self, action);
     }
+    if (action < FARMSRACE_FIRST_ARMORY) {
+        return score_site(self, FARMSRACE_BARN, action - FARMSRACE_FIRST_BARN);
+    }
     if (action < FARMSRACE_FIRST_SPY) {
-        return score_site(self, action);
+        return score_site(self, FARMSRACE_ARMORY, action - FARMSRACE_FIRST_ARMORY);
+    }
+    if (action < FARMSRACE_FIRST_NUKE) {
+        return score_build(self, FARMSRACE_SPY, action - FARMSRACE_FIRST_SPY);
     }
     if (action < FARMSRACE_FIRST_PAY) {
-        return action < FARMSRACE_FIRST_NUKE
-                   ? score_build(self, FARMSRACE_SPY, action - FARMSRACE_FIRST_SPY)
-                   : score_build(self, FARMSRACE_NUKE, action - FARMSRACE_FIRST_NUKE);
+        return score_build(self, FARMSRACE_NUKE, action - FARMSRACE_FIRST_NUKE);
     }
     if (action < FARMSRACE_FIRST_TRADE) {
-        bool is_pocket = action >= FARMSRACE_FIRST_POCKET;
-        return score_nuke(self,
-                          action - (is_pocket ? FARMSRACE_FIRST_POCKET : FARMSRACE_FIRST_LAUNCH),
-                          is_pocket);
+        return score_launch(self, action);
     }
     if (action < FARMSRACE_FIRST_PLAY) {
         unsigned swap = action - FARMSRACE_FIRST_TRADE;
@@ -347,13 +343,13 @@ static int score_round(const scene *self, ant_action action) {
     }
 }
 
-static int score_damage(ant_action action) {
+static int score_damage(unsigned unit) {
     static const int8_t scores[FARMSRACE_UNITS] = {
         [FARMSRACE_HEALTHY] = 40,       [FARMSRACE_HURT] = 0,       [FARMSRACE_HUMAN] = 60,
         [FARMSRACE_HEALTHY_ACTED] = 50, [FARMSRACE_HURT_ACTED] = 5,
     };
-    ANT_ASSERT(action - FARMSRACE_FIRST_HIT < FARMSRACE_UNITS);
-    return scores[action - FARMSRACE_FIRST_HIT];
+    ANT_ASSERT(unit < FARMSRACE_UNITS);
+    return scores[unit];
 }
 
 // Other decisions.
@@ -375,20 +371,22 @@ static int score_answer(const scene *self, ant_action action) {
         const farmsrace_state *state = self->around.state;
         return 30 * (int)farmsrace_n_herds(state->now.herds[state->nuking.region]) - 40;
     }
-    if (action < FARMSRACE_FIRST_STRIKE) {
-        return score_nuke(self, action - FARMSRACE_FIRST_LAUNCH, false);
-    }
-    if (action < FARMSRACE_FIRST_POCKET) {
-        unsigned strike = action - FARMSRACE_FIRST_STRIKE;
-        return score_nuke(self, strike / FARMSRACE_WAYS, false) +
-               score_build(self, FARMSRACE_NUKE, strike % FARMSRACE_WAYS);
-    }
-    return score_nuke(self, action - FARMSRACE_FIRST_POCKET, true);
+    return score_launch(self, action);
 }
 
-static int score_pending(const scene *self, ant_action action) {
+static int score_action(scene *self, ant_action action) {
     const farmsrace_state *state = self->around.state;
     switch (state->phase) {
+    case FARMSRACE_MARKET:
+    case FARMSRACE_ACT:
+    case FARMSRACE_LATE:
+    case FARMSRACE_FLY:
+        return score_free(self, action);
+    case FARMSRACE_MUSTER:
+        return score_muster(self, action);
+    case FARMSRACE_PRESS:
+    case FARMSRACE_HOLD:
+        return score_round(self, action);
     case FARMSRACE_CHOOSE_MUTATION:
         return farmsrace_mutation_worth[action - FARMSRACE_FIRST_MUTATION];
     case FARMSRACE_SETTLE:
@@ -397,7 +395,7 @@ static int score_pending(const scene *self, ant_action action) {
         return 8 * exposure(self, action - FARMSRACE_FIRST_RAISE);
     case FARMSRACE_HIT:
     case FARMSRACE_SPLIT:
-        return score_damage(action);
+        return score_damage(action - FARMSRACE_FIRST_HIT);
     case FARMSRACE_SAVE:
         return action == FARMSRACE_ACTION_DIE ? -100 : 0;
     case FARMSRACE_CHOOSE: {
@@ -424,35 +422,15 @@ static int score_pending(const scene *self, ant_action action) {
     }
 }
 
-static int score_action(scene *self, ant_action action) {
-    switch (self->around.state->phase) {
-    case FARMSRACE_MARKET:
-    case FARMSRACE_ACT:
-    case FARMSRACE_LATE:
-    case FARMSRACE_FLY:
-        return score_free(self, action);
-    case FARMSRACE_MUSTER:
-        return score_muster(self, action);
-    case FARMSRACE_PRESS:
-    case FARMSRACE_HOLD:
-        return score_round(self, action);
-    default:
-        return score_pending(self, action);
-    }
-}
-
 /// True if nobody has offered the seat anything: then it goes on, as nearly always.
-static bool is_idle(const farmsrace_state *state, const ant_action *actions, int n) {
-    bool is_pending = actions[0] != FARMSRACE_ACTION_READY && actions[0] != FARMSRACE_ACTION_BEGIN;
-    ant_action last = actions[n - 1];
-    bool is_trading = state->phase == FARMSRACE_MARKET || actions[0] == FARMSRACE_ACTION_READY;
-    return !is_pending && is_trading && last < FARMSRACE_FIRST_ACCEPT;
+static bool is_idle(const ant_action *actions, int n) {
+    bool may_go_on = actions[0] == FARMSRACE_ACTION_READY || actions[0] == FARMSRACE_ACTION_BEGIN;
+    return may_go_on && actions[n - 1] < FARMSRACE_FIRST_ACCEPT;
 }
 
 void farmsrace_weigh(const void *state, int seat, const ant_action *actions, int n,
                      uint16_t *weights) {
-    const farmsrace_state *self = state;
-    if (is_idle(self, actions, n)) {
+    if (is_idle(actions, n)) {
         for (int i = 0; i < n; i++) {
             weights[i] = i == 0 ? ANT_MAX_WEIGHT : 1;
         }
@@ -460,7 +438,7 @@ void farmsrace_weigh(const void *state, int seat, const ant_action *actions, int
     }
     int scores[ANT_MAX_ACTIONS];
     scene seen;
-    look(self, (unsigned)seat, &seen);
+    look(state, (unsigned)seat, &seen);
     for (int i = 0; i < n; i++) {
         scores[i] = score_action(&seen, actions[i]);
     }

@@ -166,16 +166,16 @@ int farmsrace_hand_worth(const farmsrace_state *state, unsigned seat, const uint
     return best + (sum - best) / 4 + kept * CARD + ((int)n_cards - kept) * (is_late ? 0 : EXCESS);
 }
 
-// What is about to be rolled.
-
-static int worth_with(const farmsrace_state *state, unsigned seat, const uint8_t *yields,
-                      unsigned first, unsigned second) {
+int farmsrace_hand_worth_with(const farmsrace_state *state, unsigned seat, unsigned first, int more,
+                              unsigned second, int other) {
     uint8_t hand[FARMSRACE_RESOURCES];
     memcpy(hand, state->now.hand[seat], sizeof hand);
-    hand[first] = (uint8_t)(hand[first] + yields[first]);
-    hand[second] = (uint8_t)(hand[second] + yields[second]);
+    hand[first] = (uint8_t)(hand[first] + more);
+    hand[second] = (uint8_t)(hand[second] + other);
     return farmsrace_hand_worth(state, seat, hand);
 }
+
+// What is about to be rolled.
 
 int farmsrace_roll_worth(const farmsrace_state *state, unsigned seat, const uint8_t *yields,
                          int hand_worth) {
@@ -185,7 +185,9 @@ int farmsrace_roll_worth(const farmsrace_state *state, unsigned seat, const uint
     for (unsigned first = 0; first < FARMSRACE_RESOURCES; first++) {
         unsigned end = is_lucky ? FARMSRACE_RESOURCES : first + 1;
         for (unsigned second = first; second < end; second++) {
-            int more = worth_with(state, seat, yields, first, second) - hand_worth;
+            int more = farmsrace_hand_worth_with(state, seat, first, yields[first], second,
+                                                 yields[second]) -
+                       hand_worth;
             best = more > best ? more : best;
             sum += more * die[first];
         }

@@ -24,6 +24,9 @@ void farmsrace_yields(const farmsrace_state *state, unsigned seat,
 int farmsrace_one_more(const farmsrace_state *state, unsigned seat, unsigned kind, unsigned yield);
 /// What a seat's resources are worth, as far as they go towards something to build.
 int farmsrace_hand_worth(const farmsrace_state *state, unsigned seat, const uint8_t *hand);
+/// The same of its own, with so many more, or less, of two of them.
+int farmsrace_hand_worth_with(const farmsrace_state *state, unsigned seat, unsigned first, int more,
+                              unsigned second, int other);
 /// What the roll of the active player is about to bring it.
 int farmsrace_roll_worth(const farmsrace_state *state, unsigned seat, const uint8_t *yields,
                          int hand_worth);
@@ -74,9 +77,10 @@ typedef struct farmsrace_prospect {
 } farmsrace_prospect;
 
 void farmsrace_look_around(const farmsrace_state *state, farmsrace_outlook *self);
-/// The herds of a seat beside a region: only those that may still act; with those that buildings
-/// are about to bring; without the last of a region that it would lose.
-enum { FARMSRACE_ONLY_FRESH = 1, FARMSRACE_WITH_RAISED = 2, FARMSRACE_BUT_GUARDS = 4 };
+/// The herds of a seat beside a region of others: only those that may still act; with those that
+/// buildings are about to bring. Where nobody controls it, without the last of a region that the
+/// seat would lose.
+enum { FARMSRACE_ONLY_FRESH = 1, FARMSRACE_WITH_RAISED = 2 };
 farmsrace_force farmsrace_gather(const farmsrace_outlook *self, unsigned seat, unsigned target,
                                  unsigned which);
 /// Humans in a region; about as many as there are where nobody has looked.
