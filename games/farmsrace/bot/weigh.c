@@ -218,21 +218,10 @@ static int score_spy(const scene *self, ant_action action) {
 // The free parts of a turn.
 
 static int score_single(ant_action action) {
-    switch (action) {
-    case FARMSRACE_ACTION_BEGIN:
-    case FARMSRACE_ACTION_READY:
-    case FARMSRACE_ACTION_DROP:
-    case FARMSRACE_ACTION_ROLL:
-    case FARMSRACE_ACTION_END:
-    case FARMSRACE_ACTION_LAND:
-        return GO_ON;
-    case FARMSRACE_ACTION_EXCHANGE:
-        return 40;
-    case FARMSRACE_ACTION_PROPOSE:
-        return 2 * GO_ON;
-    default:
-        return NEVER;
-    }
+    return action == FARMSRACE_ACTION_REDO       ? NEVER
+           : action == FARMSRACE_ACTION_EXCHANGE ? 40
+           : action == FARMSRACE_ACTION_PROPOSE  ? 2 * GO_ON
+                                                 : GO_ON;
 }
 
 static int score_trade(const scene *self, ant_action action) {
