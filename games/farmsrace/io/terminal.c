@@ -7,38 +7,17 @@
 enum { MAX_PART = 24, MAX_KEY = 64 };
 
 // clang-format off
-static const ant_word_type number_word = { .kind = ANT_WORD_NUMBER, .name = "number" };
+const ant_word_type farmsrace_number_word = { .kind = ANT_WORD_NUMBER, .name = "number" };
 /// Resources in a few letters, "board.wheat" in the catalogue.
 static const char *const short_names[FARMSRACE_RESOURCES] = { "wheat", "brick", "wood", "weapons", "plutonium" };
 static const ant_word_type short_word = { .kind = ANT_WORD_NAME, .name = "board", .names = short_names, .n_names = FARMSRACE_RESOURCES };
-#define NUMBER(name) { (name), &number_word }
-#define OTHER(name)  { (name), &farmsrace_party_word }
-#define PARTY        OTHER("party")
-#define REGION       { "region", &farmsrace_region_word }
-#define BUILD        { "build", &farmsrace_build_word }
-static const ant_form_type forms[BOARD_FORMS] = {
-    [BOARD_ROUND]      = { "round", NULL, { NUMBER("round") } },
-    [BOARD_ROUND_OF]   = { "round-of", NULL, { NUMBER("round"), NUMBER("limit") } },
-    [BOARD_POINTS_WIN] = { "points-win", NULL, { NUMBER("points") } },
-    [BOARD_AMOUNT]     = { "amount", NULL, { NUMBER("number"), { "resource", &farmsrace_resource_word } } },
-    [BOARD_FEW]        = { "few", NULL, { NUMBER("number"), { "resource", &short_word } } },
-    [BOARD_FORCE]      = { "force", NULL, { REGION } },
-    [BOARD_COMBAT]     = { "combat", NULL, { REGION, NUMBER("round") } },
-    [BOARD_DICE]       = { "dice", NULL, { NUMBER("heads"), NUMBER("guns"), NUMBER("damage") } },
-    [BOARD_ANY]        = { "any", NULL, { NUMBER("number") } },
-    [BOARD_TOO_MANY]   = { "too-many", NULL, { NUMBER("number") } },
-    [BOARD_NUKE]       = { "nuke", NULL, { PARTY, REGION } },
-    [BOARD_NUKED]      = { "nuked", NULL, { PARTY, REGION } },
-    [BOARD_POCKET]     = { "pocket", NULL, { PARTY, REGION } },
-    [BOARD_BILL]       = { "bill", NULL, { BUILD, NUMBER("left") } },
-    [BOARD_BILL_AT]    = { "bill-at", NULL, { BUILD, NUMBER("left"), REGION } },
-    [BOARD_HOLDS]      = { "holds", NULL, { PARTY } },
-    [BOARD_OFFER]      = { "offer", NULL, { PARTY, OTHER("to"), NUMBER("offer") } },
-    [BOARD_DRAFT]      = { "draft", NULL, { OTHER("to") } },
-    [BOARD_COUNTER]    = { "counter", NULL, { OTHER("to"), NUMBER("offer") } },
-    [BOARD_MORE]       = { "more", NULL, { NUMBER("n") } },
-    [BOARD_HERDS_LEFT] = { "herds-left", NULL, { NUMBER("herds"), NUMBER("buildings") } },
-};
+static const ant_form_type
+    round_form      = { "round", NULL, { NUMBER("round") } },
+    round_of_form   = { "round-of", NULL, { NUMBER("round"), NUMBER("limit") } },
+    points_win_form = { "points-win", NULL, { NUMBER("points") } },
+    amount_form     = { "amount", NULL, { NUMBER("number"), { "resource", &farmsrace_resource_word } } },
+    few_form        = { "few", NULL, { NUMBER("number"), { "resource", &short_word } } },
+    too_many_form   = { "too-many", NULL, { NUMBER("number") } };
 
 /// Chickens by a letter that no other species begins with.
 static const struct { const char *letter; ant_ink ink; } species[FARMSRACE_SPECIES] = {
@@ -49,8 +28,8 @@ static const struct { const char *letter; ant_ink ink; } species[FARMSRACE_SPECI
 };
 // clang-format on
 
-void farmsrace_put_form(ant_pen *pen, board_form form, int64_t a, int64_t b, int64_t c) {
-    ant_pen_form(pen, forms, &(ant_form){.type = (uint8_t)form, .args = {a, b, c}});
+void farmsrace_put_form(ant_pen *pen, const ant_form_type *form, int64_t a, int64_t b, int64_t c) {
+    ant_pen_form(pen, form, &(ant_form){.args = {a, b, c}});
 }
 
 void farmsrace_put_about(ant_pen *pen, const board_scene *scene, const char *prefix,
@@ -85,9 +64,7 @@ void farmsrace_write_herds(unsigned healthy, unsigned hurt, ant_text *out) {
     }
 }
 
-void farmsrace_put_bundle(ant_pen *pen, board_form form,
-                          const uint8_t bundle[FARMSRACE_RESOURCES]) {
-    bool is_few = form == BOARD_FEW;
+void farmsrace_put_bundle(ant_pen *pen, const uint8_t bundle[FARMSRACE_RESOURCES], bool is_few) {
     bool is_first = true;
     for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
         if (bundle[resource] > 0) {
@@ -95,7 +72,8 @@ void farmsrace_put_bundle(ant_pen *pen, board_form form,
                 ant_pen_phrase(pen, "list.comma");
             }
             ant_pen_put(pen, !is_first && is_few ? " " : "");
-            farmsrace_put_form(pen, form, bundle[resource], resource, 0);
+            farmsrace_put_form(pen, is_few ? &few_form : &amount_form, bundle[resource], resource,
+                               0);
             is_first = false;
         }
     }
@@ -108,8 +86,8 @@ void farmsrace_put_bundle(ant_pen *pen, board_form form,
 // The title, and the ribbon that says who decides what.
 
 static void put_round(ant_pen *pen, const farmsrace_state *state) {
-    int round = state->turns / state->n_seats + 1;
-    farmsrace_put_form(pen, state->limit == 0 ? BOARD_ROUND : BOARD_ROUND_OF, round, state->limit,
+    int number = state->turns / state->n_seats + 1;
+    farmsrace_put_form(pen, state->limit == 0 ? &round_form : &round_of_form, number, state->limit,
                        0);
 }
 
@@ -120,7 +98,7 @@ static void draw_title(ant_pen *pen, const board_scene *scene) {
     ant_pen_dot(pen);
     ant_pen_word(pen, &farmsrace_map_word, state->map);
     ant_pen_dot(pen);
-    farmsrace_put_form(pen, BOARD_POINTS_WIN, state->points, 0, 0);
+    farmsrace_put_form(pen, &points_win_form, state->points, 0, 0);
     if (state->phase == FARMSRACE_OVER) {
         ant_pen_dot(pen);
         ant_pen_phrase(pen, "phase.over");
@@ -465,13 +443,13 @@ static void draw_hand(ant_pen *pen, const board_scene *scene) {
     ant_pen_put(pen, " ");
     ant_pen_ink(pen, ANT_INK_STRONG);
     if (state->phase == FARMSRACE_LATE && viewer == state->player && n > FARMSRACE_HAND) {
-        farmsrace_put_form(pen, BOARD_TOO_MANY, n - FARMSRACE_HAND, 0, 0); // FR-4.5
+        farmsrace_put_form(pen, &too_many_form, n - FARMSRACE_HAND, 0, 0); // FR-4.5
     } else {
         ant_pen_phrase(pen, "board.your-hand");
     }
     ant_pen_ink(pen, ANT_INK_PLAIN);
     ant_pen_put(pen, " ");
-    farmsrace_put_bundle(pen, BOARD_AMOUNT, state->now.hand[viewer]);
+    farmsrace_put_bundle(pen, state->now.hand[viewer], false);
     ant_text_init(&text, room, sizeof room);
     write_spies(pen, scene, &text);
     if (room[0] != '\0') {

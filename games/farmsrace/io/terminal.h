@@ -19,34 +19,18 @@ typedef struct board_scene {
     int room;                 ///< lines that the panel may still have
 } board_scene;
 
-/// The phrases of the board that take arguments, "board.NAME" in the catalogue.
-typedef enum board_form {
-    BOARD_ROUND,
-    BOARD_ROUND_OF,
-    BOARD_POINTS_WIN,
-    BOARD_AMOUNT,
-    BOARD_FEW, ///< in a few letters
-    BOARD_FORCE,
-    BOARD_COMBAT,
-    BOARD_DICE,
-    BOARD_ANY,
-    BOARD_TOO_MANY,
-    BOARD_NUKE,
-    BOARD_NUKED,
-    BOARD_POCKET,
-    BOARD_BILL,
-    BOARD_BILL_AT,
-    BOARD_HOLDS,
-    BOARD_OFFER,
-    BOARD_DRAFT,
-    BOARD_COUNTER,
-    BOARD_MORE,
-    BOARD_HERDS_LEFT,
-    BOARD_FORMS
-} board_form;
+/// Arguments of phrases of the board, "board.NAME" in the catalogue.
+extern const ant_word_type farmsrace_number_word;
+#define NUMBER(name)                                                                               \
+    { (name), &farmsrace_number_word }
+#define OTHER(name)                                                                                \
+    { (name), &farmsrace_party_word }
+#define PARTY OTHER("party")
+#define REGION                                                                                     \
+    { "region", &farmsrace_region_word }
 
 /// A phrase with its arguments, which are 0 where it has fewer.
-void farmsrace_put_form(ant_pen *pen, board_form form, int64_t a, int64_t b, int64_t c);
+void farmsrace_put_form(ant_pen *pen, const ant_form_type *form, int64_t a, int64_t b, int64_t c);
 /// The phrase "board." PREFIX NAME: what the one who decides does, or what a Mutation does.
 void farmsrace_put_about(ant_pen *pen, const board_scene *scene, const char *prefix,
                          const char *name);
@@ -54,8 +38,8 @@ void farmsrace_put_about(ant_pen *pen, const board_scene *scene, const char *pre
 int64_t farmsrace_party_of(unsigned seat, int64_t nobody);
 /// "2+1'": healthy and hurt herds.
 void farmsrace_write_herds(unsigned healthy, unsigned hurt, ant_text *out);
-/// What is not 0, as "2 wheat, 1 brick" (BOARD_AMOUNT) or "2 wh 1 br" (BOARD_FEW).
-void farmsrace_put_bundle(ant_pen *pen, board_form form, const uint8_t bundle[FARMSRACE_RESOURCES]);
+/// What is not 0, as "2 wheat, 1 brick", or in a few letters.
+void farmsrace_put_bundle(ant_pen *pen, const uint8_t bundle[FARMSRACE_RESOURCES], bool is_few);
 /// What the decision at hand is about, in at most `scene->room` lines.
 void farmsrace_draw_panel(ant_pen *pen, board_scene *scene);
 

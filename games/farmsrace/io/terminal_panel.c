@@ -5,6 +5,26 @@
 // blackmailed hand to the blackmailer (FR-12.4).
 #include "io/terminal.h"
 
+// clang-format off
+#define BUILD { "build", &farmsrace_build_word }
+static const ant_form_type
+    force_form      = { "force", NULL, { REGION } },
+    combat_form     = { "combat", NULL, { REGION, NUMBER("round") } },
+    dice_form       = { "dice", NULL, { NUMBER("heads"), NUMBER("guns"), NUMBER("damage") } },
+    any_form        = { "any", NULL, { NUMBER("number") } },
+    nuke_form       = { "nuke", NULL, { PARTY, REGION } },
+    nuked_form      = { "nuked", NULL, { PARTY, REGION } },
+    pocket_form     = { "pocket", NULL, { PARTY, REGION } },
+    bill_form       = { "bill", NULL, { BUILD, NUMBER("left") } },
+    bill_at_form    = { "bill-at", NULL, { BUILD, NUMBER("left"), REGION } },
+    holds_form      = { "holds", NULL, { PARTY } },
+    offer_form      = { "offer", NULL, { PARTY, OTHER("to"), NUMBER("offer") } },
+    draft_form      = { "draft", NULL, { OTHER("to") } },
+    counter_form    = { "counter", NULL, { OTHER("to"), NUMBER("offer") } },
+    more_form       = { "more", NULL, { NUMBER("n") } },
+    herds_left_form = { "herds-left", NULL, { NUMBER("herds"), NUMBER("buildings") } };
+// clang-format on
+
 /// True, and a line with that heading is begun, if the panel may have another.
 static bool begin_line(ant_pen *pen, board_scene *scene, const char *key) {
     if (scene->room-- <= 0) {
@@ -19,8 +39,8 @@ static bool begin_line(ant_pen *pen, board_scene *scene, const char *key) {
 }
 
 /// A line with that phrase alone.
-static void draw_form(ant_pen *pen, board_scene *scene, board_form form, int64_t a, int64_t b,
-                      int64_t c) {
+static void draw_form(ant_pen *pen, board_scene *scene, const ant_form_type *form, int64_t a,
+                      int64_t b, int64_t c) {
     if (begin_line(pen, scene, NULL)) {
         farmsrace_put_form(pen, form, a, b, c);
         ant_pen_end_line(pen);
@@ -133,7 +153,7 @@ static void put_origins(ant_pen *pen, const farmsrace_combat *combat) {
 static void draw_force(ant_pen *pen, board_scene *scene) {
     const farmsrace_combat *combat = &scene->state->combat;
     if (begin_line(pen, scene, NULL)) {
-        farmsrace_put_form(pen, BOARD_FORCE, combat->target + 1, 0, 0);
+        farmsrace_put_form(pen, &force_form, combat->target + 1, 0, 0);
         ant_pen_put(pen, " ");
         put_force(pen, combat->herds[FARMSRACE_HEALTHY], combat->herds[FARMSRACE_HURT]);
         put_origins(pen, combat);
@@ -150,7 +170,7 @@ static void draw_dice(ant_pen *pen, board_scene *scene) {
     for (unsigned side = 0; side < 2; side++) {
         const uint8_t *dice = combat->dice[side];
         ant_pen_put(pen, side == 0 ? "" : " – ");
-        farmsrace_put_form(pen, BOARD_DICE, dice[FARMSRACE_HEAD], dice[FARMSRACE_GUN],
+        farmsrace_put_form(pen, &dice_form, dice[FARMSRACE_HEAD], dice[FARMSRACE_GUN],
                            combat->dealt[side]);
     }
     ant_pen_end_line(pen);
@@ -163,7 +183,7 @@ static void draw_combat(ant_pen *pen, board_scene *scene) {
         return;
     }
     ant_pen_ink(pen, ANT_INK_STRONG);
-    farmsrace_put_form(pen, BOARD_COMBAT, combat->target + 1, combat->round, 0);
+    farmsrace_put_form(pen, &combat_form, combat->target + 1, combat->round, 0);
     ant_pen_ink(pen, ANT_INK_PLAIN);
     ant_pen_put(pen, " ");
     ant_pen_word(pen, &farmsrace_party_word, state->player);
@@ -189,10 +209,10 @@ static void draw_nuking(ant_pen *pen, board_scene *scene) {
         return;
     }
     if (is_flying) {
-        farmsrace_put_form(pen, nuking->is_pocket ? BOARD_POCKET : BOARD_NUKE, nuking->by,
+        farmsrace_put_form(pen, nuking->is_pocket ? &pocket_form : &nuke_form, nuking->by,
                            nuking->region + 1, 0);
     } else {
-        farmsrace_put_form(pen, BOARD_NUKED, nuking->sides[n_before % 2],
+        farmsrace_put_form(pen, &nuked_form, nuking->sides[n_before % 2],
                            nuking->regions[n_before] + 1, 0);
     }
     for (unsigned i = 0; i < n_before; i++) {
@@ -211,14 +231,14 @@ static void draw_nuking(ant_pen *pen, board_scene *scene) {
 static void draw_bill(ant_pen *pen, board_scene *scene) {
     const farmsrace_bill *bill = &scene->state->bill;
     bool has_region = bill->region < scene->state->n_regions && bill->build != FARMSRACE_SPY;
-    draw_form(pen, scene, has_region ? BOARD_BILL_AT : BOARD_BILL, bill->build, bill->left,
+    draw_form(pen, scene, has_region ? &bill_at_form : &bill_form, bill->build, bill->left,
               bill->region + 1);
 }
 
 /// A player who is asked has fewer herds left than buildings without one (FR-5.3).
 static void draw_raising(ant_pen *pen, board_scene *scene) {
     const farmsrace_state *state = scene->state;
-    draw_form(pen, scene, BOARD_HERDS_LEFT, farmsrace_herds_left(state, state->player),
+    draw_form(pen, scene, &herds_left_form, farmsrace_herds_left(state, state->player),
               farmsrace_count(state->raising), 0);
 }
 
@@ -227,9 +247,9 @@ static void draw_blackmail(ant_pen *pen, board_scene *scene) {
     const farmsrace_state *state = scene->state;
     unsigned victim = (unsigned)state->victim - 1;
     if (scene->viewer == state->player && begin_line(pen, scene, NULL)) {
-        farmsrace_put_form(pen, BOARD_HOLDS, victim, 0, 0);
+        farmsrace_put_form(pen, &holds_form, victim, 0, 0);
         ant_pen_put(pen, " ");
-        farmsrace_put_bundle(pen, BOARD_AMOUNT, state->now.known[scene->viewer][victim]);
+        farmsrace_put_bundle(pen, state->now.known[scene->viewer][victim], false);
         ant_pen_end_line(pen);
     }
 }
@@ -246,8 +266,8 @@ static unsigned n_kinds(const uint8_t goods[FARMSRACE_RESOURCES]) {
 
 /// "Offer 1 of Seat 2 to anyone: 1 wheat 2 arms for 1 brick". Many kinds leave no room for names:
 /// then seats are told by their numbers.
-static void draw_offer(ant_pen *pen, board_scene *scene, const ant_form *form,
-                       const farmsrace_offer *offer) {
+static void draw_offer(ant_pen *pen, board_scene *scene, const farmsrace_offer *offer,
+                       const ant_form_type *type, const ant_form *form) {
     enum { FEW_KINDS = 2 };
     const ant_board_style *style = pen->style;
     ant_board_style nameless = *style;
@@ -256,24 +276,24 @@ static void draw_offer(ant_pen *pen, board_scene *scene, const ant_form *form,
     }
     nameless.names = NULL;
     pen->style = n_kinds(offer->give) + n_kinds(offer->want) > FEW_KINDS ? &nameless : style;
-    farmsrace_put_form(pen, (board_form)form->type, form->args[0], form->args[1], form->args[2]);
+    ant_pen_form(pen, type, form);
     pen->style = style;
     ant_pen_put(pen, " ");
-    farmsrace_put_bundle(pen, BOARD_FEW, offer->give);
+    farmsrace_put_bundle(pen, offer->give, true);
     ant_pen_put(pen, " ");
     ant_pen_phrase(pen, "board.for");
     ant_pen_put(pen, " ");
-    farmsrace_put_bundle(pen, BOARD_FEW, offer->want);
+    farmsrace_put_bundle(pen, offer->want, true);
     ant_pen_end_line(pen);
 }
 
 static void draw_draft(ant_pen *pen, board_scene *scene) {
     const farmsrace_draft *draft = &scene->state->drafts[scene->viewer];
     const ant_form form = {
-        .type = draft->counters == 0 ? BOARD_DRAFT : BOARD_COUNTER,
         .args = {farmsrace_party_of(draft->offer.to, FARMSRACE_ANYONE), draft->counters}};
     if (draft->offer.is_open) {
-        draw_offer(pen, scene, &form, &draft->offer);
+        draw_offer(pen, scene, &draft->offer, draft->counters == 0 ? &draft_form : &counter_form,
+                   &form);
     }
 }
 
@@ -294,14 +314,13 @@ static void draw_offers(ant_pen *pen, board_scene *scene) {
         if (offer->is_open && is_for_viewer == is_first_pass &&
             (scene->room > 1 || (scene->room == 1 && left == 1))) {
             const ant_form form = {
-                .type = BOARD_OFFER,
                 .args = {maker, farmsrace_party_of(offer->to, FARMSRACE_ANYONE), number + 1}};
-            draw_offer(pen, scene, &form, offer);
+            draw_offer(pen, scene, offer, &offer_form, &form);
             left--;
         }
     }
     if (left > 0) {
-        draw_form(pen, scene, BOARD_MORE, left, 0, 0);
+        draw_form(pen, scene, &more_form, left, 0, 0);
     }
 }
 
@@ -325,9 +344,9 @@ static void put_cost(ant_pen *pen, const board_scene *scene, unsigned build) {
     ant_pen_ink(pen, ANT_INK_PLAIN);
     if (farmsrace_is(scene->state, (unsigned)scene->viewer, FARMSRACE_DERANGED)) { // FR-15.7
         unsigned price = farmsrace_price(scene->state, (unsigned)scene->viewer, build);
-        farmsrace_put_form(pen, BOARD_ANY, price, 0, 0);
+        farmsrace_put_form(pen, &any_form, price, 0, 0);
     } else {
-        farmsrace_put_bundle(pen, BOARD_AMOUNT, scene->state->figures.costs[build]);
+        farmsrace_put_bundle(pen, scene->state->figures.costs[build], false);
     }
 }
 
