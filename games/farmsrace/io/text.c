@@ -160,24 +160,18 @@ static bool has_before(const void *state) {
 // The fields.
 
 // clang-format off
-static const char *const start_names[]     = { "rolled", "chosen" };
-static const char *const mutations_names[] = { "none", "dealt" };
-static const char *const trading_names[]   = { "usual", "open" };
-static const char *const switch_names[]    = { "off", "on" };
-static const char *const site_names[]      = { "barn", "armory" };
-static const char *const shown_names[]     = { "capitalism", "carnivorous", "domestication", "plumbing" };
-static const char *const side_names[]      = { "attacker", "defender" };
-#define WORD(word, list) { .kind = ANT_WORD_NAME, .name = (word), .names = (list), .n_names = sizeof (list) / sizeof (list)[0] }
-static const ant_word_type site_word  = WORD("building", site_names);
-static const ant_word_type shown_word = WORD("Spy with a point", shown_names);
-static const ant_word_type side_word  = WORD("side", side_names);
+#define WORD(word, ...) { .kind = ANT_WORD_NAME, .name = (word), .names = (const char *const[]){ __VA_ARGS__ }, \
+                          .n_names = sizeof((const char *const[]){ __VA_ARGS__ }) / sizeof(const char *) }
+static const ant_word_type site_word  = WORD("building", "barn", "armory");
+static const ant_word_type shown_word = WORD("Spy with a point", "capitalism", "carnivorous", "domestication", "plumbing");
+static const ant_word_type side_word  = WORD("side", "attacker", "defender");
 enum { START, MUTATIONS, TRADING, STEALING, REDO };
 const farmsrace_rule farmsrace_rules[FARMSRACE_RULES] = {
-    [START]     = { WORD("start", start_names), offsetof(farmsrace_state, is_chosen_start) },       // FR-0.7
-    [MUTATIONS] = { WORD("mutations", mutations_names), offsetof(farmsrace_state, has_mutations) }, // FR-0.8
-    [TRADING]   = { WORD("trading", trading_names), offsetof(farmsrace_state, is_open_trading) },   // FR-0.9
-    [STEALING]  = { WORD("stealing", switch_names), offsetof(farmsrace_state, has_stealing) },      // FR-0.10
-    [REDO]      = { WORD("redo", switch_names), offsetof(farmsrace_state, has_redo) },              // FR-0.11
+    [START]     = { WORD("start", "rolled", "chosen"), offsetof(farmsrace_state, is_chosen_start) },  // FR-0.7
+    [MUTATIONS] = { WORD("mutations", "none", "dealt"), offsetof(farmsrace_state, has_mutations) },   // FR-0.8
+    [TRADING]   = { WORD("trading", "usual", "open"), offsetof(farmsrace_state, is_open_trading) },   // FR-0.9
+    [STEALING]  = { WORD("stealing", "off", "on"), offsetof(farmsrace_state, has_stealing) },         // FR-0.10
+    [REDO]      = { WORD("redo", "off", "on"), offsetof(farmsrace_state, has_redo) },                 // FR-0.11
 };
 
 enum {
@@ -185,6 +179,7 @@ enum {
     MOST_DICE = FARMSRACE_HERDS + FARMSRACE_MAX_HUMANS,
     MOST_DAMAGE = MOST_DICE + FARMSRACE_ARMORIES
 };
+#define WORDS(type) (const ant_item_type){ .words = &(type) } // that one field takes
 static const ant_item_type
     seats     = { .least = 3, .most = FARMSRACE_MAX_SEATS },
     points    = { .least = 8, .most = 12 },
@@ -214,20 +209,10 @@ static const ant_item_type
     damage    = { "an amount of damage", .most = MOST_DAMAGE },
     two       = { .most = 2 },
     price     = { "a number of resources", .most = FARMSRACE_MAX_PRICE },
-    maps      = { .words = &farmsrace_map_word },
-    start     = { .words = &farmsrace_rules[START].word },
-    mutated   = { .words = &farmsrace_rules[MUTATIONS].word },
-    trading   = { .words = &farmsrace_rules[TRADING].word },
-    stealing  = { .words = &farmsrace_rules[STEALING].word },
-    redo      = { .words = &farmsrace_rules[REDO].word },
     phase     = { .words = &farmsrace_phase_word },
-    kind      = { .words = &farmsrace_kind_word },
-    species   = { .words = &farmsrace_species_word },
     mutation  = { .words = &farmsrace_mutation_word },
     face      = { .words = &farmsrace_face_word, .least = 1 },
-    build     = { .words = &farmsrace_build_word },
     site      = { .words = &site_word, .other = 2, .others = { "none" } },
-    side      = { .words = &side_word },
     health    = { .words = &farmsrace_health_word, .most = FARMSRACE_HERDS },
     resource  = { .words = &farmsrace_resource_word, .most = MOST },
     spy       = { .words = &farmsrace_spy_word, .most = MOST },
@@ -285,14 +270,14 @@ static const ant_field table_fields[] = {
 enum { OFFERS = sizeof ((TABLE *)0)->offers[0], OFFER = sizeof(farmsrace_offer), DRAFT = sizeof(farmsrace_draft) };
 const ant_field farmsrace_fields[FARMSRACE_FIELDS] = {
     { "seats",     ANT_PARTS(VALUE(seats, n_seats)) },
-    { "map",       ANT_PARTS(VALUE(maps, map)) },
+    { "map",       ANT_PARTS(VALUE(WORDS(farmsrace_map_word), map)) },
     { "points",    ANT_PARTS({ .item = &points, AT(points), .default_value = 10 }) },
     { "limit",     ANT_PARTS(VALUE(limit, limit)) },
-    { "start",     ANT_PARTS(VALUE(start, is_chosen_start)) },
-    { "mutations", ANT_PARTS({ .item = &mutated, AT(has_mutations), .default_value = 1 }) },
-    { "trading",   ANT_PARTS(VALUE(trading, is_open_trading)) },
-    { "stealing",  ANT_PARTS(VALUE(stealing, has_stealing)) },
-    { "redo",      ANT_PARTS(VALUE(redo, has_redo)) },
+    { "start",     ANT_PARTS(VALUE(WORDS(farmsrace_rules[START].word), is_chosen_start)) },
+    { "mutations", ANT_PARTS({ .item = &WORDS(farmsrace_rules[MUTATIONS].word), AT(has_mutations), .default_value = 1 }) },
+    { "trading",   ANT_PARTS(VALUE(WORDS(farmsrace_rules[TRADING].word), is_open_trading)) },
+    { "stealing",  ANT_PARTS(VALUE(WORDS(farmsrace_rules[STEALING].word), has_stealing)) },
+    { "redo",      ANT_PARTS(VALUE(WORDS(farmsrace_rules[REDO].word), has_redo)) },
     { "phase",     ANT_PARTS({ .item = &phase, AT(phase), .default_value = FARMSRACE_ACT }) },
     { "base",      ANT_PARTS(VALUE(phase, base)) },
     { "first",     ANT_PARTS(VALUE(seat, first)) },
@@ -305,9 +290,9 @@ const ant_field farmsrace_fields[FARMSRACE_FIELDS] = {
     { "unseen",    ANT_PARTS(VALUE(plies, unseen)) },
     { "region",    .index = { { &region, FARMSRACE_REGIONS } }, .count = offsetof(TABLE, n_regions) + 1, .is_there = is_drawn, ANT_PARTS(
         { .item = &x, EACH(x) }, { .item = &row, EACH(row) },
-        { .item = &kind, AT(kinds[0]), .bits = 1, .by = 1, .n_sets = FARMSRACE_RESOURCES, .default_value = FARMSRACE_RESOURCES }) },
+        { .item = &WORDS(farmsrace_kind_word), AT(kinds[0]), .bits = 1, .by = 1, .n_sets = FARMSRACE_RESOURCES, .default_value = FARMSRACE_RESOURCES }) },
     { "starts",    ANT_PARTS({ .shape = ANT_SET, .flags = ANT_OR_NONE, .n = FARMSRACE_REGIONS, .item = &region, AT(starts), .bits = 1, .find_default = default_starts }) },
-    { "species",   BY_SEAT, ANT_PARTS({ .item = &species, EACH(species), .default_value = FARMSRACE_NO_SPECIES }) },
+    { "species",   BY_SEAT, ANT_PARTS({ .item = &WORDS(farmsrace_species_word), EACH(species), .default_value = FARMSRACE_NO_SPECIES }) },
     { "mutation",  BY_SEAT, ANT_PARTS({ .item = &mutation, EACH(mutation), .default_value = FARMSRACE_NO_MUTATION }) },
     { "dealt",     BY_SEAT, ANT_PARTS({ .shape = ANT_SET, .item = &mutation, EACH(dealt), .bits = 1 }) },
     { NULL,        FIELDS(table_fields), .offset = offsetof(TABLE, now) },
@@ -347,7 +332,7 @@ const ant_field farmsrace_fields[FARMSRACE_FIELDS] = {
         SEVERAL("defender-dice", dice, combat.dice[1], FARMSRACE_COMBAT_FACES),
         SEVERAL("dealt", damage, combat.dealt, 2),
         SEVERAL("damage", damage, combat.damage, 2),
-        OPTIONAL("sufferer", side, combat.sufferer),
+        OPTIONAL("sufferer", WORDS(side_word), combat.sufferer),
         OPTIONAL("refuge", refuge, combat.refuge)) },
     { "nuking",    .is_any_order = true, .is_there = is_nuking, ANT_PARTS(
         NAMED("by", seat, nuking.by),
@@ -358,7 +343,7 @@ const ant_field farmsrace_fields[FARMSRACE_FIELDS] = {
         { "pocket", .shape = ANT_FLAG, .flags = ANT_OPTIONAL, AT(nuking.is_pocket) },
         OPTIONAL("damage", two, nuking.damage)) },
     { "bill",      ANT_PARTS(
-        VALUE(build, bill.build),
+        VALUE(WORDS(farmsrace_build_word), bill.build),
         { .flags = ANT_OPTIONAL, .item = &region, AT(bill.region), .is_there = has_site },
         NAMED("left", price, bill.left),
         NAMED("back", phase, bill.back)) },
