@@ -32,30 +32,26 @@ enum {
 // All that follows relies on numbers and words within their ranges: farmsrace_audit_ranges.
 
 static violation audit_game(const farmsrace_state *state) {
-    if (state->n_seats == 0) {
-        return "3 or 4 seats"; // FR-0.4
-    }
-    if (state->points % 2 != 0) {
-        return "8, 10 or 12 points"; // FR-0.6
-    }
-    if (state->limit != 0 && state->limit != 10 && state->limit != 20 && state->limit != 40) {
-        return "no limit, or 10, 20 or 40 rounds"; // FR-0.12
-    }
-    return state->player < state->n_seats && state->first < state->n_seats
-               ? NULL
-               : "a first player and an active player of this game";
+    unsigned limit = state->limit;
+    bool is_limit = limit == 0 || limit == 10 || limit == 20 || limit == 40;
+    bool has_player = state->player < state->n_seats && state->first < state->n_seats;
+    return state->n_seats == 0      ? "3 or 4 seats"                     // FR-0.4
+           : state->points % 2 != 0 ? "8, 10 or 12 points"               // FR-0.6
+           : !is_limit              ? "no limit, or 10, 20 or 40 rounds" // FR-0.12
+           : !has_player            ? "a first player and an active player of this game"
+                                    : NULL;
 }
 
 // FR-0.18
 static violation audit_figures(const farmsrace_state *state) {
     farmsrace_derived again;
     violation found = farmsrace_check_figures(&state->figures);
-    if (found != NULL) {
-        return found;
+    if (found == NULL) {
+        farmsrace_derive(&state->figures, &again);
+        bool is_same = memcmp(&again, &state->derived, sizeof again) == 0;
+        found = is_same ? NULL : "what follows from the figures";
     }
-    farmsrace_derive(&state->figures, &again);
-    return memcmp(&again, &state->derived, sizeof again) == 0 ? NULL
-                                                              : "what follows from the figures";
+    return found;
 }
 
 /// The same places and neighbours come of laying the ground.
@@ -96,12 +92,10 @@ static violation audit_ground(const farmsrace_state *state) {
     default:
         return "a map that is connected";
     }
-    if (!is_laid(state, &ground)) {
-        return "regions that are adjacent where they share a side";
-    }
-    return state->map < FARMSRACE_RANDOM && !is_as_printed(state, &ground)
-               ? "the regions of the map, which is one for this number of players"
-               : NULL;
+    bool has_printed = state->map >= FARMSRACE_RANDOM || is_as_printed(state, &ground);
+    return !is_laid(state, &ground) ? "regions that are adjacent where they share a side"
+           : !has_printed ? "the regions of the map, which is one for this number of players"
+                          : NULL;
 }
 
 static violation audit_sets(const farmsrace_state *state) {
@@ -131,15 +125,13 @@ static violation audit_now(const farmsrace_state *state) {
 // FR-4.7
 static violation audit_before(const farmsrace_state *state) {
     if (!farmsrace_has_before(state)) {
-        return is_blank(&state->before, sizeof state->before)
-                   ? NULL
-                   : "a table before the turn on which somebody controls something";
+        bool is_none = is_blank(&state->before, sizeof state->before);
+        return is_none ? NULL : "a table before the turn on which somebody controls something";
     }
-    if (!state->has_redo || (state->redone >> state->player & 1) != 0 ||
-        is_one_of(state->phase, SETTING_UP | PHASE(MARKET) | PHASE(OVER))) {
-        return "a table before the turn only while it may be taken back";
-    }
-    return farmsrace_audit_table(state, &state->before);
+    bool may_redo = state->has_redo && (state->redone >> state->player & 1) == 0 &&
+                    !is_one_of(state->phase, SETTING_UP | PHASE(MARKET) | PHASE(OVER));
+    return may_redo ? farmsrace_audit_table(state, &state->before)
+                    : "a table before the turn only while it may be taken back";
 }
 
 // Players.
@@ -274,18 +266,15 @@ static bool is_decided(const farmsrace_state *state) {
 
 static violation audit_end(const farmsrace_state *state) {
     bool is_over = state->phase == FARMSRACE_OVER;
-    if (state->unseen > state->plies) {
-        return "no more unseen plies than plies";
-    }
-    if (is_over != is_decided(state)) {
-        return is_over ? "a game that is decided" : "a game that is not over";
-    }
-    if (state->winner != 0 && (!is_over || state->winner > state->n_seats ||
-                               farmsrace_is_out(state, state->winner - 1U))) {
-        return "a winner who is in the game, when it is over";
-    }
-    return !is_over && farmsrace_is_out(state, state->player) ? "an active player who is not out"
-                                                              : NULL;
+    unsigned winner = state->winner - 1U;
+    bool is_winner = state->winner == 0 ||
+                     (is_over && winner < state->n_seats && !farmsrace_is_out(state, winner));
+    return state->unseen > state->plies    ? "no more unseen plies than plies"
+           : is_over && !is_decided(state) ? "a game that is decided"
+           : !is_over && is_decided(state) ? "a game that is not over"
+           : !is_winner                    ? "a winner who is in the game, when it is over"
+           : !is_over && farmsrace_is_out(state, state->player) ? "an active player who is not out"
+                                                                : NULL;
 }
 
 /// FR-3.4, FR-3.6: who has settled in the set-up.
@@ -349,19 +338,18 @@ static violation audit_dice(const farmsrace_state *state) {
 // FR-13.6
 static violation audit_wishes(const farmsrace_state *state) {
     unsigned both = FARMSRACE_TO_STEAL | FARMSRACE_TO_NUKE;
+    bool is_steal = (state->wishes & FARMSRACE_TO_STEAL) != 0;
+    bool is_nuke = (state->wishes & FARMSRACE_TO_NUKE) != 0;
     bool is_fallout = farmsrace_is_nuking(state) && state->base == FARMSRACE_FALLOUT;
     bool is_well = state->phase == FARMSRACE_ORDER     ? state->wishes == both
-                   : state->phase == FARMSRACE_STEAL   ? (state->wishes & FARMSRACE_TO_STEAL) != 0
-                   : state->phase == FARMSRACE_FALLOUT ? (state->wishes & FARMSRACE_TO_NUKE) != 0
-                   : is_fallout                        ? (state->wishes & FARMSRACE_TO_NUKE) == 0
+                   : state->phase == FARMSRACE_STEAL   ? is_steal
+                   : state->phase == FARMSRACE_FALLOUT ? is_nuke
+                   : is_fallout                        ? !is_nuke
                                                        : state->wishes == 0;
-    if (!is_well || state->wishes > both) {
-        return "what follows doubles while it has still to follow";
-    }
-    bool is_nuke = (state->wishes & FARMSRACE_TO_NUKE) != 0;
-    return is_nuke && farmsrace_north_korean(state) == FARMSRACE_NOBODY
-               ? "a North Korean where doubles are followed by a nuke"
-               : NULL;
+    bool lacks_korean = is_nuke && farmsrace_north_korean(state) == FARMSRACE_NOBODY;
+    return !is_well || state->wishes > both ? "what follows doubles while it has still to follow"
+           : lacks_korean                   ? "a North Korean where doubles are followed by a nuke"
+                                            : NULL;
 }
 
 /// The phase that goes on after what is being decided.
@@ -404,16 +392,16 @@ static violation audit_preparation(const farmsrace_state *state) {
     farmsrace_regions sites =
         state->now.control[state->player] & (state->now.barns | state->now.armories);
     unsigned left = farmsrace_herds_left(state, state->player);
-    if (state->phase != FARMSRACE_RAISE && state->raising != 0) {
-        return "buildings that get a herd only while they are chosen";
-    }
-    if (state->phase == FARMSRACE_RAISE &&
-        ((state->raising & ~sites) != 0 || left == 0 || left >= farmsrace_count(state->raising))) {
-        return "more buildings of the active player than herds left"; // FR-5.3
-    }
-    return state->phase == FARMSRACE_FLY && !farmsrace_is(state, state->player, FARMSRACE_FLYING)
-               ? "an active player who is Flying" // FR-15.8
-               : NULL;
+    bool is_raising = state->phase == FARMSRACE_RAISE;
+    bool is_short =
+        (state->raising & ~sites) == 0 && left > 0 && left < farmsrace_count(state->raising);
+    bool may_fly = farmsrace_is(state, state->player, FARMSRACE_FLYING);
+    return !is_raising && state->raising != 0
+               ? "buildings that get a herd only while they are chosen"
+           : is_raising && !is_short
+               ? "more buildings of the active player than herds left"                    // FR-5.3
+           : state->phase == FARMSRACE_FLY && !may_fly ? "an active player who is Flying" // FR-15.8
+                                                       : NULL;
 }
 
 /// FR-9.1: where the force came from.
@@ -449,8 +437,7 @@ static bool has_damage(const farmsrace_state *state) {
 // Sections 8 and 9
 static violation audit_combat(const farmsrace_state *state) {
     const farmsrace_combat *combat = &state->combat;
-    bool is_fought = is_one_of(state->phase, COMBATS);
-    if (!is_fought) {
+    if (!is_one_of(state->phase, COMBATS)) {
         return is_blank(combat, sizeof *combat) ? NULL : "a combat only while it is fought";
     }
     if (combat->target >= state->n_regions || combat->n_origins == 0 || !has_origins(state) ||
@@ -460,17 +447,15 @@ static violation audit_combat(const farmsrace_state *state) {
     }
     unsigned controller = farmsrace_controller(state, combat->target);
     bool has_herds = state->now.herds[combat->target] != 0;
-    if (combat->defender != (has_herds ? controller : FARMSRACE_NOBODY) ||
-        (!has_herds && !farmsrace_has(state->now.tokens, combat->target))) {
-        return "defenders in the region that is attacked: herds, or humans";
-    }
+    bool is_defended = combat->defender == (has_herds ? controller : FARMSRACE_NOBODY) &&
+                       (has_herds || farmsrace_has(state->now.tokens, combat->target));
     bool is_begun = state->phase != FARMSRACE_MUSTER;
-    if ((combat->round != 0) != is_begun ||
-        farmsrace_has(state->attacked, combat->target) != is_begun ||
-        (is_begun && farmsrace_has(state->now.face_down, combat->target))) {
-        return "a round of combat once the force has gone";
-    }
-    return combat->refuge > state->n_regions || !has_damage(state)
+    bool is_round = (combat->round != 0) == is_begun &&
+                    farmsrace_has(state->attacked, combat->target) == is_begun &&
+                    !(is_begun && farmsrace_has(state->now.face_down, combat->target));
+    return !is_defended ? "defenders in the region that is attacked: herds, or humans"
+           : !is_round  ? "a round of combat once the force has gone"
+           : combat->refuge > state->n_regions || !has_damage(state)
                ? "damage to be shared out while it is, and none otherwise"
                : NULL;
 }
@@ -511,10 +496,9 @@ static violation audit_nuking(const farmsrace_state *state) {
     for (unsigned i = 0; is_well && i < nuking->depth; i++) {
         is_well = nuking->regions[i] < state->n_regions;
     }
-    if (!is_well) {
-        return "two players whose regions were nuked in turn";
-    }
-    return is_flying_right(state) ? NULL : "a Nuke on a region that a player controls";
+    return !is_well                  ? "two players whose regions were nuked in turn"
+           : !is_flying_right(state) ? "a Nuke on a region that a player controls"
+                                     : NULL;
 }
 
 // FR-15.7
