@@ -153,9 +153,9 @@ static void put_ground(ant_pen *pen, const board_scene *scene, unsigned region, 
     char room[MAX_PART];
     ant_text text;
     int end = pen->column + width;
-    ant_text_init(&text, room, sizeof room);
-    ant_text_number(&text, region + 1);
-    ant_pen_put_in(pen, ANT_INK_STRONG, room);
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    ant_pen_number(pen, (int)region + 1);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
     ant_pen_put(pen, " ");
     ant_pen_ink(pen, ANT_INK_FAINT);
     ant_pen_word(pen, &short_word, farmsrace_kind(scene->state, region));
@@ -526,9 +526,8 @@ static farmsrace_regions regions_to_choose(const board_scene *scene) {
 static bool is_too_large(const farmsrace_state *state, bool is_compact) {
     enum { MAX_COMPACT_MAP = 15 }; // with a line for each player
     int left;
-    int lines = n_rows(state) * LINES_OF_ROW;
     return cell_width(state, &left) < MIN_CELL || n_rows(state) > MAX_ROWS ||
-           (is_compact && lines + state->n_seats > MAX_COMPACT_MAP);
+           (is_compact && n_rows(state) * LINES_OF_ROW + state->n_seats > MAX_COMPACT_MAP);
 }
 
 void farmsrace_board(const void *state, int seat, const ant_board_style *style, ant_text *out) {

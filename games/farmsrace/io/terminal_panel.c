@@ -25,26 +25,25 @@ static const ant_form_type
     herds_left_form = { "herds-left", NULL, { NUMBER("herds"), NUMBER("buildings") } };
 // clang-format on
 
-/// True, and a line with that heading is begun, if the panel may have another.
-static bool begin_line(ant_pen *pen, board_scene *scene, const char *key) {
-    if (scene->room-- <= 0) {
-        return false;
-    }
-    ant_pen_put(pen, " ");
-    if (key != NULL) {
-        ant_pen_phrase_in(pen, ANT_INK_STRONG, key);
-        ant_pen_put(pen, " ");
-    }
-    return true;
+/// True, and a line is begun, if the panel may have another.
+static bool begin_line(ant_pen *pen, board_scene *scene) {
+    bool has_room = scene->room-- > 0;
+    ant_pen_put(pen, has_room ? " " : "");
+    return has_room;
 }
 
-/// A line with that phrase alone.
-static void draw_form(ant_pen *pen, board_scene *scene, const ant_form_type *form, int64_t a,
-                      int64_t b, int64_t c) {
-    if (begin_line(pen, scene, NULL)) {
-        farmsrace_put_form(pen, form, a, b, c);
+/// What a line of the panel says, and drawing it.
+typedef void put_function(ant_pen *pen, const farmsrace_state *state);
+static void draw_line(ant_pen *pen, board_scene *scene, put_function *put) {
+    if (begin_line(pen, scene)) {
+        put(pen, scene->state);
         ant_pen_end_line(pen);
     }
+}
+
+static void put_heading(ant_pen *pen, const char *key) {
+    ant_pen_phrase_in(pen, ANT_INK_STRONG, key);
+    ant_pen_put(pen, " ");
 }
 
 /// What the mark on regions means.
@@ -55,7 +54,7 @@ static void draw_mark(ant_pen *pen, board_scene *scene) {
         [FARMSRACE_RETURN] = "board.marked-return", [FARMSRACE_HOLD] = "board.marked-retreat",
         [FARMSRACE_FALLOUT] = "board.marked-nuke",  [FARMSRACE_RESPOND] = "board.marked-nuke"};
     const char *key = keys[scene->state->phase];
-    if (scene->marked != 0 && key != NULL && begin_line(pen, scene, NULL)) {
+    if (scene->marked != 0 && key != NULL && begin_line(pen, scene)) {
         ant_pen_phrase(pen, key);
         ant_pen_end_line(pen);
     }
@@ -63,11 +62,8 @@ static void draw_mark(ant_pen *pen, board_scene *scene) {
 
 // The set-up.
 
-static void draw_species(ant_pen *pen, board_scene *scene) {
-    const farmsrace_state *state = scene->state;
-    if (!begin_line(pen, scene, "board.free")) {
-        return;
-    }
+static void put_species(ant_pen *pen, const farmsrace_state *state) {
+    put_heading(pen, "board.free");
     unsigned taken = 0;
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         taken |= 1U << state->species[seat];
@@ -82,7 +78,6 @@ static void draw_species(ant_pen *pen, board_scene *scene) {
             is_first = false;
         }
     }
-    ant_pen_end_line(pen);
 }
 
 /// Each with what it does, or in one line where there are too few.
@@ -95,7 +90,7 @@ static void draw_dealt(ant_pen *pen, board_scene *scene) {
         if (is_short && !is_first) {
             ant_pen_dot(pen);
         } else {
-            (void)begin_line(pen, scene, NULL);
+            (void)begin_line(pen, scene);
         }
         is_first = false;
         ant_pen_ink(pen, ANT_INK_STRONG);
@@ -114,7 +109,7 @@ static void draw_dealt(ant_pen *pen, board_scene *scene) {
 
 // Combat.
 
-static void put_force(ant_pen *pen, unsigned healthy, unsigned hurt) {
+static void put_herds(ant_pen *pen, unsigned healthy, unsigned hurt) {
     char room[16];
     ant_text text;
     ant_text_init(&text, room, sizeof room);
@@ -127,7 +122,7 @@ static void put_defenders(ant_pen *pen, const farmsrace_state *state) {
     farmsrace_herds herds = state->now.herds[region];
     bool has_humans = farmsrace_has(state->now.tokens, region);
     if (farmsrace_n_herds(herds) > 0 || !has_humans) {
-        put_force(pen, farmsrace_of_health(herds, FARMSRACE_HEALTHY),
+        put_herds(pen, farmsrace_of_health(herds, FARMSRACE_HEALTHY),
                   farmsrace_of_health(herds, FARMSRACE_HURT));
     }
     if (has_humans) {
@@ -136,8 +131,12 @@ static void put_defenders(ant_pen *pen, const farmsrace_state *state) {
     }
 }
 
-/// "from 3, 4×2": regions, and how many came from each.
-static void put_origins(ant_pen *pen, const farmsrace_combat *combat) {
+/// The force, and where it came from: "from 3, 4×2", regions and how many came from each.
+static void put_force(ant_pen *pen, const farmsrace_state *state) {
+    const farmsrace_combat *combat = &state->combat;
+    farmsrace_put_form(pen, &force_form, combat->target + 1, 0, 0);
+    ant_pen_put(pen, " ");
+    put_herds(pen, combat->herds[FARMSRACE_HEALTHY], combat->herds[FARMSRACE_HURT]);
     ant_pen_put(pen, " ");
     ant_pen_phrase(pen, "board.from");
     for (unsigned i = 0; i < combat->n_origins; i++) {
@@ -150,64 +149,41 @@ static void put_origins(ant_pen *pen, const farmsrace_combat *combat) {
     }
 }
 
-static void draw_force(ant_pen *pen, board_scene *scene) {
-    const farmsrace_combat *combat = &scene->state->combat;
-    if (begin_line(pen, scene, NULL)) {
-        farmsrace_put_form(pen, &force_form, combat->target + 1, 0, 0);
-        ant_pen_put(pen, " ");
-        put_force(pen, combat->herds[FARMSRACE_HEALTHY], combat->herds[FARMSRACE_HURT]);
-        put_origins(pen, combat);
-        ant_pen_end_line(pen);
-    }
-}
-
 /// Of the attacker, then of the defender.
-static void draw_dice(ant_pen *pen, board_scene *scene) {
-    const farmsrace_combat *combat = &scene->state->combat;
-    if (!begin_line(pen, scene, "board.rolled")) {
-        return;
-    }
+static void put_rolls(ant_pen *pen, const farmsrace_state *state) {
+    const farmsrace_combat *combat = &state->combat;
+    put_heading(pen, "board.rolled");
     for (unsigned side = 0; side < 2; side++) {
         const uint8_t *dice = combat->dice[side];
         ant_pen_put(pen, side == 0 ? "" : " – ");
         farmsrace_put_form(pen, &dice_form, dice[FARMSRACE_HEAD], dice[FARMSRACE_GUN],
                            combat->dealt[side]);
     }
-    ant_pen_end_line(pen);
 }
 
-static void draw_combat(ant_pen *pen, board_scene *scene) {
-    const farmsrace_state *state = scene->state;
+static void put_sides(ant_pen *pen, const farmsrace_state *state) {
     const farmsrace_combat *combat = &state->combat;
-    if (!begin_line(pen, scene, NULL)) {
-        return;
-    }
     ant_pen_ink(pen, ANT_INK_STRONG);
     farmsrace_put_form(pen, &combat_form, combat->target + 1, combat->round, 0);
     ant_pen_ink(pen, ANT_INK_PLAIN);
     ant_pen_put(pen, " ");
     ant_pen_word(pen, &farmsrace_party_word, state->player);
     ant_pen_put(pen, " ");
-    put_force(pen, combat->herds[FARMSRACE_HEALTHY], combat->herds[FARMSRACE_HURT]);
+    put_herds(pen, combat->herds[FARMSRACE_HEALTHY], combat->herds[FARMSRACE_HURT]);
     ant_pen_put(pen, " – ");
     ant_pen_word(pen, &farmsrace_party_word,
                  farmsrace_party_of(combat->defender, FARMSRACE_HUMANS_ALONE));
     ant_pen_put(pen, " ");
     put_defenders(pen, state);
-    ant_pen_end_line(pen);
-    draw_dice(pen, scene);
 }
 
 // Nukes.
 
 /// The Nuke in flight, or the last that has fallen and may be answered; then those before it.
-static void draw_nuking(ant_pen *pen, board_scene *scene) {
-    const farmsrace_nuking *nuking = &scene->state->nuking;
-    bool is_flying = scene->state->phase != FARMSRACE_RESPOND;
+static void put_nuking(ant_pen *pen, const farmsrace_state *state) {
+    const farmsrace_nuking *nuking = &state->nuking;
+    bool is_flying = state->phase != FARMSRACE_RESPOND;
     unsigned n_before = nuking->depth - !is_flying;
-    if (!begin_line(pen, scene, NULL)) {
-        return;
-    }
     if (is_flying) {
         farmsrace_put_form(pen, nuking->is_pocket ? &pocket_form : &nuke_form, nuking->by,
                            nuking->region + 1, 0);
@@ -223,34 +199,34 @@ static void draw_nuking(ant_pen *pen, board_scene *scene) {
         ant_pen_put(pen, i == 0 ? " " : ", ");
         ant_pen_number(pen, nuking->regions[i] + 1);
     }
-    ant_pen_end_line(pen);
 }
 
 // What is paid, raised and taken.
 
-static void draw_bill(ant_pen *pen, board_scene *scene) {
-    const farmsrace_bill *bill = &scene->state->bill;
-    bool has_region = bill->region < scene->state->n_regions && bill->build != FARMSRACE_SPY;
-    draw_form(pen, scene, has_region ? &bill_at_form : &bill_form, bill->build, bill->left,
-              bill->region + 1);
+static void put_bill(ant_pen *pen, const farmsrace_state *state) {
+    const farmsrace_bill *bill = &state->bill;
+    bool has_region = bill->region < state->n_regions && bill->build != FARMSRACE_SPY;
+    farmsrace_put_form(pen, has_region ? &bill_at_form : &bill_form, bill->build, bill->left,
+                       bill->region + 1);
 }
 
 /// A player who is asked has fewer herds left than buildings without one (FR-5.3).
-static void draw_raising(ant_pen *pen, board_scene *scene) {
-    const farmsrace_state *state = scene->state;
-    draw_form(pen, scene, &herds_left_form, farmsrace_herds_left(state, state->player),
-              farmsrace_count(state->raising), 0);
+static void put_raising(ant_pen *pen, const farmsrace_state *state) {
+    farmsrace_put_form(pen, &herds_left_form, farmsrace_herds_left(state, state->player),
+                       farmsrace_count(state->raising), 0);
+}
+
+static void put_victim(ant_pen *pen, const farmsrace_state *state) {
+    unsigned victim = (unsigned)state->victim - 1;
+    farmsrace_put_form(pen, &holds_form, victim, 0, 0);
+    ant_pen_put(pen, " ");
+    farmsrace_put_bundle(pen, state->now.known[state->player][victim], false);
 }
 
 /// The blackmailer alone sees what there is to take.
 static void draw_blackmail(ant_pen *pen, board_scene *scene) {
-    const farmsrace_state *state = scene->state;
-    unsigned victim = (unsigned)state->victim - 1;
-    if (scene->viewer == state->player && begin_line(pen, scene, NULL)) {
-        farmsrace_put_form(pen, &holds_form, victim, 0, 0);
-        ant_pen_put(pen, " ");
-        farmsrace_put_bundle(pen, state->now.known[scene->viewer][victim], false);
-        ant_pen_end_line(pen);
+    if (scene->viewer == scene->state->player) {
+        draw_line(pen, scene, put_victim);
     }
 }
 
@@ -271,7 +247,7 @@ static void draw_offer(ant_pen *pen, board_scene *scene, const farmsrace_offer *
     enum { FEW_KINDS = 2 };
     const ant_board_style *style = pen->style;
     ant_board_style nameless = *style;
-    if (!begin_line(pen, scene, NULL)) {
+    if (!begin_line(pen, scene)) {
         return;
     }
     nameless.names = NULL;
@@ -319,8 +295,9 @@ static void draw_offers(ant_pen *pen, board_scene *scene) {
             left--;
         }
     }
-    if (left > 0) {
-        draw_form(pen, scene, &more_form, left, 0, 0);
+    if (left > 0 && begin_line(pen, scene)) {
+        farmsrace_put_form(pen, &more_form, left, 0, 0);
+        ant_pen_end_line(pen);
     }
 }
 
@@ -389,26 +366,31 @@ static void draw_market(ant_pen *pen, board_scene *scene) {
 }
 
 void farmsrace_draw_panel(ant_pen *pen, board_scene *scene) {
-    static void (*const panels[FARMSRACE_PHASES])(ant_pen *, board_scene *) = {
-        [FARMSRACE_CHOOSE_SPECIES] = draw_species,
-        [FARMSRACE_CHOOSE_MUTATION] = draw_dealt,
-        [FARMSRACE_MARKET] = draw_market,
-        [FARMSRACE_ACT] = draw_market,
-        [FARMSRACE_LATE] = draw_market,
-        [FARMSRACE_RAISE] = draw_raising,
-        [FARMSRACE_MUSTER] = draw_force,
-        [FARMSRACE_HIT] = draw_combat,
-        [FARMSRACE_SAVE] = draw_combat,
-        [FARMSRACE_PRESS] = draw_combat,
-        [FARMSRACE_RETURN] = draw_combat,
-        [FARMSRACE_HOLD] = draw_combat,
-        [FARMSRACE_PAY] = draw_bill,
-        [FARMSRACE_TAKE] = draw_blackmail,
-        [FARMSRACE_HACK] = draw_nuking,
-        [FARMSRACE_SPLIT] = draw_nuking,
-        [FARMSRACE_RESPOND] = draw_nuking};
-    if (panels[scene->state->phase] != NULL) {
-        panels[scene->state->phase](pen, scene);
+    static const struct {
+        put_function *lines[2];
+        void (*draw)(ant_pen *, board_scene *);
+    } panels[FARMSRACE_PHASES] = {[FARMSRACE_CHOOSE_SPECIES] = {.lines = {put_species}},
+                                  [FARMSRACE_CHOOSE_MUTATION] = {.draw = draw_dealt},
+                                  [FARMSRACE_MARKET] = {.draw = draw_market},
+                                  [FARMSRACE_ACT] = {.draw = draw_market},
+                                  [FARMSRACE_LATE] = {.draw = draw_market},
+                                  [FARMSRACE_RAISE] = {.lines = {put_raising}},
+                                  [FARMSRACE_MUSTER] = {.lines = {put_force}},
+                                  [FARMSRACE_HIT] = {.lines = {put_sides, put_rolls}},
+                                  [FARMSRACE_SAVE] = {.lines = {put_sides, put_rolls}},
+                                  [FARMSRACE_PRESS] = {.lines = {put_sides, put_rolls}},
+                                  [FARMSRACE_RETURN] = {.lines = {put_sides, put_rolls}},
+                                  [FARMSRACE_HOLD] = {.lines = {put_sides, put_rolls}},
+                                  [FARMSRACE_PAY] = {.lines = {put_bill}},
+                                  [FARMSRACE_TAKE] = {.draw = draw_blackmail},
+                                  [FARMSRACE_HACK] = {.lines = {put_nuking}},
+                                  [FARMSRACE_SPLIT] = {.lines = {put_nuking}},
+                                  [FARMSRACE_RESPOND] = {.lines = {put_nuking}}};
+    for (unsigned i = 0; i < 2 && panels[scene->state->phase].lines[i] != NULL; i++) {
+        draw_line(pen, scene, panels[scene->state->phase].lines[i]);
+    }
+    if (panels[scene->state->phase].draw != NULL) {
+        panels[scene->state->phase].draw(pen, scene);
     }
     draw_mark(pen, scene);
 }
