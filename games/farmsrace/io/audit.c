@@ -245,22 +245,16 @@ static violation audit_offers(const farmsrace_state *state) {
 
 // How far the game is.
 
-static unsigned n_in(const farmsrace_state *state) {
-    unsigned n = 0;
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        n += !farmsrace_is_out(state, seat);
-    }
-    return n;
-}
-
 /// FR-16.2 to FR-16.4: somebody has won, or the game ends for another reason.
 static bool is_decided(const farmsrace_state *state) {
     bool is_won = false;
+    unsigned n_in = 0;
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        is_won = is_won ||
-                 (!farmsrace_is_out(state, seat) && farmsrace_points(state, seat) >= state->points);
+        bool is_in = !farmsrace_is_out(state, seat);
+        is_won = is_won || (is_in && farmsrace_points(state, seat) >= state->points);
+        n_in += is_in;
     }
-    return is_won || n_in(state) < 2 || state->plies == FARMSRACE_MAX_PLIES ||
+    return is_won || n_in < 2 || state->plies == FARMSRACE_MAX_PLIES ||
            (state->limit != 0 && state->turns >= state->limit * state->n_seats);
 }
 
@@ -319,20 +313,16 @@ static violation audit_dice(const farmsrace_state *state) {
     const uint8_t *dice = state->dice;
     unsigned phase = state->phase;
     bool is_rolled = dice[0] != 0;
-    if ((dice[1] != 0) != is_rolled) {
-        return "two dice, or none";
-    }
+    bool has_any = dice[0] == FARMSRACE_ANY + 1 || dice[1] == FARMSRACE_ANY + 1;
     if (is_one_of(phase, PHASE(PAY) | PHASE(TAKE) | NUKINGS)) {
         phase = phase == FARMSRACE_PAY && state->bill.back != FARMSRACE_RESPOND ? state->bill.back
                                                                                 : state->base;
     }
-    if ((is_rolled && is_one_of(phase, BEFORE_ROLL)) ||
-        (!is_rolled && is_one_of(phase, AFTER_ROLL))) {
-        return "dice after the roll, and only then";
-    }
-    bool has_any = dice[0] == FARMSRACE_ANY + 1 || dice[1] == FARMSRACE_ANY + 1;
-    return phase == FARMSRACE_CHOOSE && !has_any ? "a question mark to choose a resource for"
-                                                 : NULL;
+    bool is_wrong = is_one_of(phase, is_rolled ? BEFORE_ROLL : AFTER_ROLL);
+    return (dice[1] != 0) != is_rolled             ? "two dice, or none"
+           : is_wrong                              ? "dice after the roll, and only then"
+           : phase == FARMSRACE_CHOOSE && !has_any ? "a question mark to choose a resource for"
+                                                   : NULL;
 }
 
 // FR-13.6
@@ -464,14 +454,12 @@ static violation audit_combat(const farmsrace_state *state) {
 static bool is_flying_right(const farmsrace_state *state) {
     const farmsrace_nuking *nuking = &state->nuking;
     unsigned controller = farmsrace_controller(state, nuking->region);
-    switch (state->phase) {
-    case FARMSRACE_HACK:
-        return controller != FARMSRACE_NOBODY && controller != nuking->by && nuking->damage == 0;
-    case FARMSRACE_SPLIT:
-        return controller != FARMSRACE_NOBODY && nuking->is_pocket && nuking->damage > 0;
-    default:
-        return nuking->by + nuking->region + nuking->is_pocket + nuking->damage == 0;
-    }
+    bool is_owned = controller != FARMSRACE_NOBODY;
+    return state->phase == FARMSRACE_HACK
+               ? is_owned && controller != nuking->by && nuking->damage == 0
+           : state->phase == FARMSRACE_SPLIT
+               ? is_owned && nuking->is_pocket && nuking->damage > 0
+               : nuking->by + nuking->region + nuking->is_pocket + nuking->damage == 0;
 }
 
 // Section 11
@@ -516,15 +504,14 @@ static violation audit_bill(const farmsrace_state *state) {
     }
     unsigned payer = farmsrace_payer(state);
     bool is_building = bill->build == FARMSRACE_BARN || bill->build == FARMSRACE_ARMORY;
-    if (is_building &&
-        farmsrace_check_site(state, payer, bill->build, bill->region) != ANT_ALLOWED) {
-        return "a site for the building that is paid for";
-    }
-    return !farmsrace_is(state, payer, FARMSRACE_DERANGED) ||
-                   farmsrace_cards(state, payer) <= bill->left ||
-                   bill->left > farmsrace_price(state, payer, bill->build)
-               ? "a Deranged player who has more resources than are still to pay"
-               : NULL;
+    bool has_site = !is_building ||
+                    farmsrace_check_site(state, payer, bill->build, bill->region) == ANT_ALLOWED;
+    bool can_pay = farmsrace_is(state, payer, FARMSRACE_DERANGED) &&
+                   farmsrace_cards(state, payer) > bill->left &&
+                   bill->left <= farmsrace_price(state, payer, bill->build);
+    return !has_site  ? "a site for the building that is paid for"
+           : !can_pay ? "a Deranged player who has more resources than are still to pay"
+                      : NULL;
 }
 
 // FR-12.4

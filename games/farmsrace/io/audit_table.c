@@ -63,8 +63,8 @@ static violation audit_humans(const farmsrace_table *table, bool has_adorable) {
             return "nobody who has looked at a token but Adorable";
         }
         n_unknown += is_down && humans == 0;
-        if (is_down && humans != 0 && hidden[humans - 1]++ == UINT8_MAX) {
-            return "at most 4 tokens of 1, 16 of 2 and 8 of 3";
+        if (is_down && humans != 0) {
+            hidden[humans - 1]++;
         }
     }
     for (unsigned i = 0; i < FARMSRACE_MAX_HUMANS; i++) {
@@ -151,12 +151,11 @@ static violation audit_nukes(const farmsrace_table *table, unsigned n_seats) {
 static violation audit_out(const farmsrace_table *table, unsigned n_seats) {
     for (unsigned seat = 0; seat < FARMSRACE_MAX_SEATS; seat++) {
         unsigned out = table->out[seat];
-        bool is_there = seat < n_seats && out == 0;
         bool has_anything = table->control[seat] != 0 || table->shown[seat] != 0 ||
                             farmsrace_sum(table->hand[seat], FARMSRACE_RESOURCES) != 0;
         bool is_nobody = seat >= n_seats;
-        if ((!is_there && has_anything) ||
-            (is_nobody && (out != 0 || table->conquests[seat] != 0))) {
+        if ((out != 0 && has_anything) ||
+            (is_nobody && (has_anything || out != 0 || table->conquests[seat] != 0))) {
             return "nothing of a player who is not in the game";
         }
         unsigned n_before = 0;
