@@ -50,10 +50,8 @@ static int promise(const market *self, unsigned maker, const farmsrace_offer *of
     int gain = worth_after(state, maker, offer->give, offer->want) - self->hands[maker];
     int best = 0;
     ANT_ASSERT(state->n_seats > 1);
-    for (unsigned taker = 0; taker < state->n_seats && gain >= LEAST; taker++) {
-        if ((seats >> taker & 1) == 0) {
-            continue;
-        }
+    unsigned taker;
+    FARMSRACE_EACH(taker, gain >= LEAST ? seats : 0) {
         int other = worth_after(state, taker, offer->want, offer->give) - self->hands[taker];
         if (other >= LEAST && helps(self, maker, gain, taker, other) &&
             helps(self, taker, other, maker, gain)) {

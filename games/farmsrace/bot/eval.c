@@ -134,9 +134,7 @@ static void count_chance(outlook *self, unsigned seat, const farmsrace_prospect 
 static void count_chances(outlook *self, unsigned seat) {
     const farmsrace_state *state = self->around.state;
     bool is_player = seat == state->player;
-    unsigned wait =
-        seat >= state->player ? seat - state->player : seat + state->n_seats - state->player;
-    wait = is_player ? state->n_seats - 1U : wait > 0 ? wait - 1 : 0;
+    unsigned wait = seat + (seat > state->player ? 0U : state->n_seats) - state->player - 1;
     farmsrace_prospect later[2] = {{0}};
     int parts = UPCOMING - FADING * (int)wait;
     best_chances(self, seat, FARMSRACE_WITH_RAISED, later);

@@ -2,8 +2,8 @@
 //
 // What comes of combats that are fought to the end, worked out beforehand: how likely the attacker
 // wins, and how much health it has left on average. A row is a force of the attacker; it ends where
-// only zeros would follow, and forces without any hope have none. tests/bot/test_eval.c works it all
-// out again.
+// only zeros would follow, and forces without any hope have none. tests/bot/test_eval.c works it
+// all out again.
 #include "bot/odds.h"
 
 // clang-format off

@@ -79,10 +79,9 @@ static int leaving(const scene *self, unsigned region) {
 static int exposure(const scene *self, unsigned region) {
     const farmsrace_state *state = self->around.state;
     const farmsrace_table *now = &state->now;
-    farmsrace_regions foes = state->near[region] & self->enemies;
     int n = 0;
     unsigned foe;
-    FARMSRACE_EACH(foe, foes) {
+    FARMSRACE_EACH(foe, state->near[region] & self->enemies) {
         n += (int)farmsrace_n_herds(now->herds[foe]);
     }
     bool is_site = farmsrace_has(now->barns | now->armories, region);

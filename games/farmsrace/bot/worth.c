@@ -53,8 +53,7 @@ int farmsrace_future(const farmsrace_state *state) {
         unsigned points = farmsrace_points(state, seat);
         most = points > most ? points : most;
     }
-    int left = (int)state->points - (int)most;
-    int future = 64 + 24 * left;
+    int future = 64 + 24 * ((int)state->points - (int)most);
     return future < 64 ? 64 : future > 256 ? 256 : future;
 }
 

@@ -64,19 +64,18 @@ static void draw_mark(ant_pen *pen, board_scene *scene) {
 
 static void put_species(ant_pen *pen, const farmsrace_state *state) {
     put_heading(pen, "board.free");
-    unsigned taken = 0;
+    unsigned free = (1U << FARMSRACE_SPECIES) - 1;
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        taken |= 1U << state->species[seat];
+        free &= ~(1U << state->species[seat]);
     }
     bool is_first = true;
-    for (unsigned kind = 0; kind < FARMSRACE_SPECIES; kind++) {
-        if ((taken >> kind & 1) == 0) {
-            if (!is_first) {
-                ant_pen_phrase(pen, "list.comma");
-            }
-            ant_pen_word(pen, &farmsrace_species_word, kind);
-            is_first = false;
+    unsigned kind;
+    FARMSRACE_EACH(kind, free) {
+        if (!is_first) {
+            ant_pen_phrase(pen, "list.comma");
         }
+        ant_pen_word(pen, &farmsrace_species_word, kind);
+        is_first = false;
     }
 }
 
@@ -301,27 +300,20 @@ static void draw_offers(ant_pen *pen, board_scene *scene) {
     }
 }
 
-/// True if the viewer has the cost in hand, or four of a kind where that will do (FR-15.9).
-static bool can_pay(const board_scene *scene, unsigned build) {
-    for (unsigned way = 0; way < FARMSRACE_WAYS; way++) {
-        if (farmsrace_can_pay(scene->state, (unsigned)scene->viewer, build, way)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void put_cost(ant_pen *pen, const board_scene *scene, unsigned build) {
     static const char *const keys[FARMSRACE_BUILDS] = {"board.barn", "board.armory", "board.spy",
                                                        "board.token"};
-    bool is_marked = can_pay(scene, build);
+    unsigned viewer = (unsigned)scene->viewer;
+    bool is_marked = false; // the cost is in hand, or four of a kind where that will do (FR-15.9)
+    for (unsigned way = 0; way < FARMSRACE_WAYS; way++) {
+        is_marked = is_marked || farmsrace_can_pay(scene->state, viewer, build, way);
+    }
     ant_pen_ink(pen, is_marked ? ANT_INK_GREEN : ANT_INK_PLAIN);
     ant_pen_phrase(pen, keys[build]);
     ant_pen_put(pen, is_marked ? "* " : " ");
     ant_pen_ink(pen, ANT_INK_PLAIN);
-    if (farmsrace_is(scene->state, (unsigned)scene->viewer, FARMSRACE_DERANGED)) { // FR-15.7
-        unsigned price = farmsrace_price(scene->state, (unsigned)scene->viewer, build);
-        farmsrace_put_form(pen, &any_form, price, 0, 0);
+    if (farmsrace_is(scene->state, viewer, FARMSRACE_DERANGED)) { // FR-15.7
+        farmsrace_put_form(pen, &any_form, farmsrace_price(scene->state, viewer, build), 0, 0);
     } else {
         farmsrace_put_bundle(pen, scene->state->figures.costs[build], false);
     }

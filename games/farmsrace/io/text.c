@@ -179,12 +179,10 @@ enum {
     MOST_DICE = FARMSRACE_HERDS + FARMSRACE_MAX_HUMANS,
     MOST_DAMAGE = MOST_DICE + FARMSRACE_ARMORIES
 };
-#define WORDS(type) (const ant_item_type){ .words = &(type) } // that one field takes
+// What one field takes.
+#define WORDS(type)       (const ant_item_type){ .words = &(type) }
+#define RANGE(low, high)  (const ant_item_type){ .least = (low), .most = (high) }
 static const ant_item_type
-    seats     = { .least = 3, .most = FARMSRACE_MAX_SEATS },
-    points    = { .least = 8, .most = 12 },
-    limit     = { .least = 10, .most = 40 },
-    step      = { .most = FARMSRACE_MAX_SEATS * FARMSRACE_HAND },
     plies     = { .most = FARMSRACE_MAX_PLIES },
     seat      = { "a seat", .most = FARMSRACE_MAX_SEATS - 1, .first = 1 },
     seat_or_0 = { "a seat", .least = 1, .most = FARMSRACE_MAX_SEATS },
@@ -215,8 +213,7 @@ static const ant_item_type
     site      = { .words = &site_word, .other = 2, .others = { "none" } },
     health    = { .words = &farmsrace_health_word, .most = FARMSRACE_HERDS },
     resource  = { .words = &farmsrace_resource_word, .most = MOST },
-    spy       = { .words = &farmsrace_spy_word, .most = MOST },
-    shown     = { .words = &shown_word };
+    spy       = { .words = &farmsrace_spy_word, .most = MOST };
 
 // NOLINTBEGIN(bugprone-macro-parentheses): the name of a member cannot stand in parentheses
 #define AT(member)          ANT_AT(TABLE, member)
@@ -255,7 +252,7 @@ static const ant_field table_fields[] = {
     { "spies",      BY_SEAT, ANT_PARTS(COUNTS_OF_SEAT(spy, spies)) },
     { "deck",       ANT_PARTS({ .shape = ANT_COUNTS, .flags = ANT_OR_NONE, .item = &spy, AT(deck[0]), .find_default = default_deck }) },
     { "played",     ANT_PARTS(COUNTS(spy, played)) },
-    { "shown",      BY_SEAT, ANT_PARTS({ .shape = ANT_BAG, .item = &shown, EACH(shown), .get = get_shown, .put = put_shown }) },
+    { "shown",      BY_SEAT, ANT_PARTS({ .shape = ANT_BAG, .item = &WORDS(shown_word), EACH(shown), .get = get_shown, .put = put_shown }) },
     { "conquests",  BY_SEAT, ANT_PARTS({ .item = &conquests, EACH(conquests) }) },
     { "nukes",      BY_SEAT, ANT_PARTS({ .item = &nukes, EACH(nukes) }, { .flags = ANT_MAY_BE_MISSING, .item = &nukes, EACH(spent) }) },
     { "nukes-left", ANT_PARTS({ .item = &nukes, AT(nukes_left), .find_default = default_nukes_left }) },
@@ -269,10 +266,10 @@ static const ant_field table_fields[] = {
 #define FIELDS(list) .fields = (list), .n_fields = sizeof (list) / sizeof (list)[0]
 enum { OFFERS = sizeof ((TABLE *)0)->offers[0], OFFER = sizeof(farmsrace_offer), DRAFT = sizeof(farmsrace_draft) };
 const ant_field farmsrace_fields[FARMSRACE_FIELDS] = {
-    { "seats",     ANT_PARTS(VALUE(seats, n_seats)) },
+    { "seats",     ANT_PARTS(VALUE(RANGE(3, FARMSRACE_MAX_SEATS), n_seats)) },
     { "map",       ANT_PARTS(VALUE(WORDS(farmsrace_map_word), map)) },
-    { "points",    ANT_PARTS({ .item = &points, AT(points), .default_value = 10 }) },
-    { "limit",     ANT_PARTS(VALUE(limit, limit)) },
+    { "points",    ANT_PARTS({ .item = &RANGE(8, 12), AT(points), .default_value = 10 }) },
+    { "limit",     ANT_PARTS(VALUE(RANGE(10, 40), limit)) },
     { "start",     ANT_PARTS(VALUE(WORDS(farmsrace_rules[START].word), is_chosen_start)) },
     { "mutations", ANT_PARTS({ .item = &WORDS(farmsrace_rules[MUTATIONS].word), AT(has_mutations), .default_value = 1 }) },
     { "trading",   ANT_PARTS(VALUE(WORDS(farmsrace_rules[TRADING].word), is_open_trading)) },
@@ -283,7 +280,7 @@ const ant_field farmsrace_fields[FARMSRACE_FIELDS] = {
     { "first",     ANT_PARTS(VALUE(seat, first)) },
     { "player",    ANT_PARTS(VALUE(seat, player)) },
     { "winner",    ANT_PARTS(VALUE(seat_or_0, winner)) },
-    { "step",      ANT_PARTS(VALUE(step, step)) },
+    { "step",      ANT_PARTS(VALUE(RANGE(0, FARMSRACE_MAX_SEATS * FARMSRACE_HAND), step)) },
     { "figures",   .fields = farmsrace_figure_fields, .n_fields = FARMSRACE_FIGURE_LINES, .is_there = has_figures, .offset = offsetof(TABLE, figures) },
     { "turns",     ANT_PARTS(VALUE(plies, turns)) },
     { "plies",     ANT_PARTS(VALUE(plies, plies)) },
