@@ -51,12 +51,6 @@ static bool put_null(ant_json *json, const char *key, bool is_nothing) {
     return is_nothing;
 }
 
-static void put_number(ant_json *json, const char *key, bool is_there, int number) {
-    if (!put_null(json, key, !is_there)) {
-        ant_json_number(json, key, number);
-    }
-}
-
 static void put_word(ant_json *json, const char *key, const ant_word_type *type, unsigned value) {
     if (!put_null(json, key, value >= type->n_names)) {
         ant_word_json(type, key, value, json);
@@ -145,16 +139,16 @@ static void put_course(ant_json *json, const onlooker *viewer) {
     const farmsrace_state *state = viewer->state;
     ant_word_json(&farmsrace_phase_word, "phase", state->phase, json);
     ant_json_number(json, "points", state->points);
-    put_number(json, "limit", state->limit != 0, state->limit);
+    ant_json_number_if(json, "limit", state->limit != 0, state->limit);
     ant_json_number(json, "round", 1 + state->turns / state->n_seats);
     ant_json_number(json, "turns", state->turns);
     ant_json_number(json, "plies", state->plies - (sees_all(viewer) ? 0 : state->unseen));
-    put_number(json, "player", state->phase != FARMSRACE_OVER, state->player + 1);
+    ant_json_number_if(json, "player", state->phase != FARMSRACE_OVER, state->player + 1);
     ant_json_number(json, "last", state->player + 1U);
-    put_number(json, "first", state->phase != FARMSRACE_CHOOSE_SPECIES, state->first + 1);
+    ant_json_number_if(json, "first", state->phase != FARMSRACE_CHOOSE_SPECIES, state->first + 1);
     ant_json_number(json, "step", state->step);
     put_set(json, "awaited", farmsrace_awaited(state));
-    put_number(json, "winner", state->winner != 0, state->winner);
+    ant_json_number_if(json, "winner", state->winner != 0, state->winner);
     if (!put_null(json, "dice", state->dice[0] == 0)) {
         ant_json_open_array(json, "dice");
         ant_word_json(&farmsrace_face_word, NULL, state->dice[0] - 1, json);
@@ -171,8 +165,8 @@ static void put_humans(ant_json *json, const onlooker *viewer, unsigned region) 
     const farmsrace_table *table = viewer->table;
     bool is_down = farmsrace_has(table->face_down, region);
     bool is_known = !is_down || sees_looked_at(viewer);
-    put_number(json, "humans", farmsrace_has(table->tokens, region),
-               is_known ? table->humans[region] : 0);
+    ant_json_number_if(json, "humans", farmsrace_has(table->tokens, region),
+                       is_known ? table->humans[region] : 0);
     ant_json_bool(json, "face_down", is_down);
     ant_json_bool(json, "looked_at", is_looked_at(table, region));
 }
@@ -185,7 +179,7 @@ static void put_holding(ant_json *json, const onlooker *viewer, unsigned region)
     while (seat < FARMSRACE_MAX_SEATS && !farmsrace_has(table->control[seat], region)) {
         seat++;
     }
-    put_number(json, "controller", seat < FARMSRACE_MAX_SEATS, (int)seat + 1);
+    ant_json_number_if(json, "controller", seat < FARMSRACE_MAX_SEATS, (int)seat + 1);
     put_word(json, "building", &farmsrace_build_word,
              farmsrace_has(table->barns, region)      ? FARMSRACE_BARN
              : farmsrace_has(table->armories, region) ? FARMSRACE_ARMORY
@@ -251,7 +245,7 @@ static void put_known_to(ant_json *json, const onlooker *viewer, unsigned seat) 
         bool is_public = observer == FARMSRACE_PUBLIC;
         if (is_public || (observer < viewer->state->n_seats && observer != seat)) {
             ant_json_open_object(json, NULL);
-            put_number(json, "seat", !is_public, (int)observer + 1);
+            ant_json_number_if(json, "seat", !is_public, (int)observer + 1);
             put_bundle(json, "known", true, viewer->table->known[observer][seat]);
             ant_json_close_object(json);
         }
@@ -348,7 +342,7 @@ static void put_offers(ant_json *json, const onlooker *viewer, unsigned seat) {
         return;
     }
     ant_json_open_object(json, "draft");
-    put_number(json, "counters", draft->counters != 0, draft->counters);
+    ant_json_number_if(json, "counters", draft->counters != 0, draft->counters);
     put_goods(json, &draft->offer);
     ant_json_close_object(json);
 }
@@ -365,7 +359,8 @@ static void put_player(ant_json *json, const onlooker *viewer, unsigned seat) {
                     FARMSRACE_ARMORIES - (int)farmsrace_armories_of(state, seat));
     put_fresh(json, viewer, seat);
     ant_json_bool(json, "ready", (state->ready >> seat & 1) != 0);
-    put_number(json, "begun", sees_cards(viewer, seat), state->n_offers_begun[seat]); // FR-14.11
+    ant_json_number_if(json, "begun", sees_cards(viewer, seat),
+                       state->n_offers_begun[seat]); // FR-14.11
     ant_json_bool(json, "redo", state->has_redo && !has_redone);
     ant_json_bool(json, "redone", has_redone);
     put_set(json, "began", state->start_control[seat]);
@@ -461,7 +456,7 @@ static void put_fight(ant_json *json, const farmsrace_state *state) {
     if (!put_null(json, "sufferer", !is_asked && combat->sufferer == 0)) {
         ant_json_string(json, "sufferer", sides[combat->sufferer]);
     }
-    put_number(json, "refuge", combat->refuge != 0, combat->refuge);
+    ant_json_number_if(json, "refuge", combat->refuge != 0, combat->refuge);
     bool may_retreat = combat->defender < FARMSRACE_MAX_SEATS &&
                        (state->phase == FARMSRACE_HOLD ||
                         (state->phase == FARMSRACE_SAVE && combat->sufferer != 0));
@@ -528,7 +523,7 @@ static void put_bill(ant_json *json, const farmsrace_state *state) {
     }
     ant_json_open_object(json, "bill");
     ant_word_json(&farmsrace_build_word, "build", bill->build, json);
-    put_number(json, "region", farmsrace_has_site(bill), bill->region + 1);
+    ant_json_number_if(json, "region", farmsrace_has_site(bill), bill->region + 1);
     ant_json_number(json, "left", bill->left);
     ant_word_json(&farmsrace_phase_word, "back", bill->back, json);
     ant_json_close_object(json);
@@ -574,7 +569,7 @@ void farmsrace_view_json(const void *state, int seat, ant_json *json) {
     const farmsrace_state *self = state;
     const onlooker viewer = {.state = self, .table = &self->now, .seat = seat};
     ant_json_open_object(json, NULL);
-    put_number(json, "seat", has_seat(&viewer), seat + 1);
+    ant_json_number_if(json, "seat", has_seat(&viewer), seat + 1);
     ant_word_json(&farmsrace_map_word, "map", self->map, json);
     put_course(json, &viewer);
     put_table(json, &viewer);
