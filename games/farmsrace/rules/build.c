@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
 // Building (section 6): what it costs, where it stands, how it is paid.
-#include <string.h>
-
 #include "rules/rules.h"
 
 unsigned farmsrace_price(const farmsrace_state *state, unsigned seat, unsigned build) {
@@ -18,27 +16,22 @@ bool farmsrace_can_pay(const farmsrace_state *state, unsigned seat, unsigned bui
     if (farmsrace_is(state, seat, FARMSRACE_DERANGED)) {
         return farmsrace_cards(state, seat) >= farmsrace_price(state, seat, build);
     }
-    const uint8_t *cost = state->figures.costs[build];
-    for (unsigned i = 0; i < FARMSRACE_RESOURCES; i++) {
-        if (hand[i] < cost[i]) {
-            return false;
-        }
-    }
-    return true;
+    return farmsrace_has_all(hand, state->figures.costs[build]);
 }
 
 ant_clause_id farmsrace_check_site(const farmsrace_state *state, unsigned seat, unsigned build,
                                    unsigned region) {
     const farmsrace_table *now = &state->now;
+    if (build <= FARMSRACE_ARMORY && !farmsrace_has(now->control[seat], region)) {
+        return FR_6_2;
+    }
     switch (build) {
     case FARMSRACE_BARN:
-        return !farmsrace_has(now->control[seat], region)           ? FR_6_2
-               : farmsrace_has(now->barns | now->armories, region)  ? FR_6_3
+        return farmsrace_has(now->barns | now->armories, region)    ? FR_6_3
                : farmsrace_barns_of(state, seat) == FARMSRACE_BARNS ? FR_6_5
                                                                     : ANT_ALLOWED;
     case FARMSRACE_ARMORY:
-        return !farmsrace_has(now->control[seat], region)                 ? FR_6_2
-               : !farmsrace_has(now->barns, region)                       ? FR_6_4
+        return !farmsrace_has(now->barns, region)                         ? FR_6_4
                : farmsrace_armories_of(state, seat) == FARMSRACE_ARMORIES ? FR_6_5
                                                                           : ANT_ALLOWED;
     case FARMSRACE_SPY:
@@ -48,16 +41,14 @@ ant_clause_id farmsrace_check_site(const farmsrace_state *state, unsigned seat, 
     }
 }
 
-ant_clause_id farmsrace_check_build(const farmsrace_state *state, unsigned seat, unsigned build,
-                                    unsigned region, unsigned way) {
-    ant_clause_id clause = farmsrace_check_site(state, seat, build, region);
-    if (clause != ANT_ALLOWED) {
-        return clause;
-    }
-    if (way > 0 && !farmsrace_is(state, seat, FARMSRACE_HYPER_INTELLIGENT)) {
-        return FR_15_9;
-    }
-    return farmsrace_can_pay(state, seat, build, way) ? ANT_ALLOWED : FR_6_1;
+ant_clause_id farmsrace_check_build(const farmsrace_state *state, unsigned seat,
+                                    farmsrace_order order) {
+    ant_clause_id clause = farmsrace_check_site(state, seat, order.build, order.region);
+    bool is_alike = order.way > 0;
+    return clause != ANT_ALLOWED                                                 ? clause
+           : is_alike && !farmsrace_is(state, seat, FARMSRACE_HYPER_INTELLIGENT) ? FR_15_9
+           : farmsrace_can_pay(state, seat, order.build, order.way)              ? ANT_ALLOWED
+                                                                                 : FR_6_1;
 }
 
 void farmsrace_award(farmsrace_state *state, ant_log *log) {
@@ -122,42 +113,44 @@ static void pay_all(farmsrace_state *state, unsigned seat, const uint8_t *cost, 
 }
 
 /// Deranged is asked for the cards, one by one (FR-15.7).
-static void open_bill(farmsrace_state *state, unsigned seat, unsigned build, unsigned region,
-                      ant_log *log) {
-    bool has_place = build <= FARMSRACE_ARMORY || state->phase == FARMSRACE_RESPOND;
-    ant_log_tell(log, has_place ? (ant_form){FARMSRACE_EVENT_ORDERS_AT, {seat, build, region + 1}}
-                                : (ant_form){FARMSRACE_EVENT_ORDERS, {seat, build}});
-    state->bill = (farmsrace_bill){.build = (uint8_t)build,
-                                   .region = (uint8_t)region,
-                                   .left = (uint8_t)farmsrace_price(state, seat, build),
+static void open_bill(farmsrace_state *state, unsigned seat, farmsrace_order order, ant_log *log) {
+    bool has_place = order.build <= FARMSRACE_ARMORY || state->phase == FARMSRACE_RESPOND;
+    ant_log_tell(log, (ant_form){has_place ? FARMSRACE_EVENT_ORDERS_AT : FARMSRACE_EVENT_ORDERS,
+                                 {seat, order.build, has_place ? order.region + 1 : 0}});
+    state->bill = (farmsrace_bill){.build = (uint8_t)order.build,
+                                   .region = (uint8_t)order.region,
+                                   .left = (uint8_t)farmsrace_price(state, seat, order.build),
                                    .back = state->phase};
     state->phase = FARMSRACE_PAY;
 }
 
-void farmsrace_build(farmsrace_state *state, unsigned seat, unsigned build, unsigned region,
-                     unsigned way, ant_chance *chance, ant_log *log) {
-    if (way > 0) {
-        pay_resource(state, seat, way - 1, FARMSRACE_ALIKE, log);
+void farmsrace_build(farmsrace_state *state, unsigned seat, farmsrace_order order,
+                     ant_chance *chance, ant_log *log) {
+    if (order.way > 0) {
+        pay_resource(state, seat, order.way - 1, FARMSRACE_ALIKE, log);
     } else if (!farmsrace_is(state, seat, FARMSRACE_DERANGED)) {
-        pay_all(state, seat, state->figures.costs[build], log);
-    } else if (farmsrace_cards(state, seat) > farmsrace_price(state, seat, build)) {
-        open_bill(state, seat, build, region, log);
+        pay_all(state, seat, state->figures.costs[order.build], log);
+    } else if (farmsrace_cards(state, seat) > farmsrace_price(state, seat, order.build)) {
+        open_bill(state, seat, order, log);
         return;
     } else { // FR-0.13: the whole hand
-        uint8_t all[FARMSRACE_RESOURCES];
-        memcpy(all, state->now.hand[seat], sizeof all);
-        pay_all(state, seat, all, log);
+        pay_all(state, seat, state->now.hand[seat], log);
     }
-    complete(state, seat, build, region, chance, log);
+    complete(state, seat, order.build, order.region, chance, log);
 }
 
 unsigned farmsrace_payer(const farmsrace_state *state) {
     return state->bill.back == FARMSRACE_RESPOND ? farmsrace_responder(state) : state->player;
 }
 
-void farmsrace_pay(farmsrace_state *state, unsigned resource, ant_chance *chance, ant_log *log) {
+ant_clause_id farmsrace_check_pay(const farmsrace_state *state, ant_action action) {
+    unsigned n_cards = state->now.hand[farmsrace_payer(state)][action - FARMSRACE_FIRST_PAY];
+    return n_cards > 0 ? ANT_ALLOWED : FR_6_1;
+}
+
+void farmsrace_pay(farmsrace_state *state, ant_action action, ant_chance *chance, ant_log *log) {
     unsigned seat = farmsrace_payer(state);
-    pay_resource(state, seat, resource, 1, log);
+    pay_resource(state, seat, action - FARMSRACE_FIRST_PAY, 1, log);
     if (--state->bill.left > 0) {
         return;
     }

@@ -13,7 +13,15 @@ enum {
 };
 
 static unsigned n_attackers(const farmsrace_state *state) {
-    return (unsigned)(state->combat.herds[FARMSRACE_HEALTHY] + state->combat.herds[FARMSRACE_HURT]);
+    return farmsrace_sum(state->combat.herds, FARMSRACE_HEALTHS);
+}
+
+/// The attackers as they would stand on a region, where all of them have acted.
+static farmsrace_herds force(const farmsrace_combat *combat) {
+    return (farmsrace_herds)(combat->herds[FARMSRACE_HEALTHY] *
+                                 farmsrace_herd(FARMSRACE_HEALTHY + FARMSRACE_ACTED) +
+                             combat->herds[FARMSRACE_HURT] *
+                                 farmsrace_herd(FARMSRACE_HURT + FARMSRACE_ACTED));
 }
 
 static unsigned n_defenders(const farmsrace_state *state) {
@@ -35,15 +43,10 @@ static int side_word(const farmsrace_state *state, unsigned side) {
 }
 
 unsigned farmsrace_combat_seat(const farmsrace_state *state) {
-    switch (state->phase) {
-    case FARMSRACE_HIT:
-    case FARMSRACE_SAVE:
-        return side_seat(state, state->combat.sufferer);
-    case FARMSRACE_HOLD:
-        return state->combat.defender;
-    default:
-        return state->player;
-    }
+    bool is_suffering = state->phase == FARMSRACE_HIT || state->phase == FARMSRACE_SAVE;
+    return is_suffering                     ? side_seat(state, state->combat.sufferer)
+           : state->phase == FARMSRACE_HOLD ? state->combat.defender
+                                            : state->player;
 }
 
 // Places to go.
@@ -95,35 +98,30 @@ static farmsrace_regions refuges(const farmsrace_state *state) {
 static void go_back(farmsrace_state *state, unsigned region, unsigned health) {
     farmsrace_combat *combat = &state->combat;
     for (unsigned i = 0; i < combat->n_origins; i++) {
-        if (combat->origins[i] == region) {
-            combat->places[i]--;
-        }
+        combat->places[i] = (uint8_t)(combat->places[i] - (combat->origins[i] == region));
     }
+    combat->herds[health]--;
     state->now.herds[region] += farmsrace_herd(health + FARMSRACE_ACTED);
     state->now.control[state->player] |= farmsrace_region(region);
 }
 
 // The end of a combat.
 
-static void tell_healed(unsigned seat, unsigned region, unsigned n, ant_log *log) {
-    if (n > 0) {
-        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_HEALED, {seat, region + 1, n}});
-    }
-}
-
 /// Herds on the map get well.
 static void heal_all(farmsrace_state *state, unsigned seat, unsigned region, ant_log *log) {
     farmsrace_herds *herds = &state->now.herds[region];
-    tell_healed(seat, region, farmsrace_of_health(*herds, FARMSRACE_HURT), log);
+    unsigned hurt = farmsrace_of_health(*herds, FARMSRACE_HURT);
+    farmsrace_tell_herds(log, FARMSRACE_EVENT_HEALED, seat, region, hurt);
     *herds = (farmsrace_herds)((*herds & 0x0F0F) + (*herds >> 4 & 0x0F0F));
 }
 
 /// And those in the force.
 static void heal_force(farmsrace_state *state, ant_log *log) {
-    uint8_t *herds = state->combat.herds;
-    tell_healed(state->player, state->combat.target, herds[FARMSRACE_HURT], log);
-    herds[FARMSRACE_HEALTHY] += herds[FARMSRACE_HURT];
-    herds[FARMSRACE_HURT] = 0;
+    farmsrace_combat *combat = &state->combat;
+    uint8_t *hurt = &combat->herds[FARMSRACE_HURT];
+    farmsrace_tell_herds(log, FARMSRACE_EVENT_HEALED, state->player, combat->target, *hurt);
+    combat->herds[FARMSRACE_HEALTHY] += *hurt;
+    *hurt = 0;
 }
 
 /// Regenerative herds get well when their combat ends (FR-15.14).
@@ -146,22 +144,18 @@ static void end_combat(farmsrace_state *state) {
 
 static void hold(farmsrace_state *state, ant_log *log) {
     if (n_defenders(state) + n_humans(state) > 0) {
-        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_HELD,
-                                     {side_word(state, DEFENDER), state->combat.target + 1}});
+        farmsrace_tell_at(log, FARMSRACE_EVENT_HELD, side_word(state, DEFENDER),
+                          state->combat.target);
     }
     regenerate_defenders(state, log);
     end_combat(state);
 }
 
 static void conquer(farmsrace_state *state, ant_chance *chance, ant_log *log) {
-    const farmsrace_combat *combat = &state->combat;
-    unsigned target = combat->target;
+    unsigned target = state->combat.target;
     regenerate_attackers(state, log);
-    farmsrace_herds herds =
-        (farmsrace_herds)((combat->herds[FARMSRACE_HEALTHY] | combat->herds[FARMSRACE_HURT] << 4)
-                          << 4 * FARMSRACE_ACTED);
-    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_ENTERED, {state->player, target + 1}});
-    farmsrace_enter(state, state->player, target, herds, chance, log);
+    farmsrace_tell_at(log, FARMSRACE_EVENT_ENTERED, state->player, target);
+    farmsrace_enter(state, state->player, target, force(&state->combat), chance, log);
     end_combat(state);
 }
 
@@ -196,10 +190,9 @@ static void press(farmsrace_state *state, ant_chance *chance, ant_log *log) {
 static void after_damage(farmsrace_state *state, ant_chance *chance, ant_log *log) {
     state->combat.sufferer = ATTACKER;
     state->combat.refuge = 0;
-    bool is_defended = n_defenders(state) + n_humans(state) > 0;
     if (n_attackers(state) == 0) {
         hold(state, log);
-    } else if (!is_defended) {
+    } else if (n_defenders(state) + n_humans(state) == 0) {
         conquer(state, chance, log);
     } else {
         press(state, chance, log);
@@ -211,22 +204,20 @@ void farmsrace_hit_herd(farmsrace_state *state, unsigned owner, unsigned region,
     farmsrace_herds *herds = &state->now.herds[region];
     if (place % FARMSRACE_ACTED == FARMSRACE_HEALTHY) {
         *herds = (farmsrace_herds)(*herds - farmsrace_herd(place) + farmsrace_herd(place + 1));
-        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_HURT, {owner, region + 1, 1}});
+        farmsrace_tell_herds(log, FARMSRACE_EVENT_HURT, owner, region, 1);
     } else {
         farmsrace_leave(state, owner, region, farmsrace_herd(place));
-        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_DIED, {owner, region + 1, 1}});
+        farmsrace_tell_herds(log, FARMSRACE_EVENT_DIED, owner, region, 1);
     }
 }
 
 /// What can take damage on the side that suffers: a bit for each kind, and how much in all.
 static unsigned sufferers(const farmsrace_state *state, unsigned *health) {
     const farmsrace_combat *combat = &state->combat;
-    farmsrace_herds herds = state->now.herds[combat->target];
     bool is_attacker = combat->sufferer == ATTACKER;
-    unsigned healthy = is_attacker ? combat->herds[FARMSRACE_HEALTHY]
-                                   : farmsrace_of_health(herds, FARMSRACE_HEALTHY);
-    unsigned hurt =
-        is_attacker ? combat->herds[FARMSRACE_HURT] : farmsrace_of_health(herds, FARMSRACE_HURT);
+    farmsrace_herds herds = is_attacker ? force(combat) : state->now.herds[combat->target];
+    unsigned healthy = farmsrace_of_health(herds, FARMSRACE_HEALTHY);
+    unsigned hurt = farmsrace_of_health(herds, FARMSRACE_HURT);
     unsigned humans = is_attacker ? 0 : n_humans(state);
     *health = 2 * healthy + hurt + humans;
     return (unsigned)(healthy > 0) << FARMSRACE_HEALTHY | (unsigned)(hurt > 0) << FARMSRACE_HURT |
@@ -244,7 +235,7 @@ static bool hit(farmsrace_state *state, unsigned unit, ant_log *log) {
     }
     if (unit == FARMSRACE_HURT && farmsrace_is(state, seat, FARMSRACE_ZOMBIE) &&
         refuges(state) != 0) {
-        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_DYING, {seat, combat->target + 1}});
+        farmsrace_tell_at(log, FARMSRACE_EVENT_DYING, seat, combat->target);
         state->phase = FARMSRACE_SAVE;
         return true;
     }
@@ -254,8 +245,8 @@ static bool hit(farmsrace_state *state, unsigned unit, ant_log *log) {
         bool is_dead = unit == FARMSRACE_HURT;
         combat->herds[unit]--;
         combat->herds[FARMSRACE_HURT] += !is_dead;
-        ant_log_tell(log, (ant_form){is_dead ? FARMSRACE_EVENT_DIED : FARMSRACE_EVENT_HURT,
-                                     {seat, combat->target + 1, 1}});
+        farmsrace_tell_herds(log, is_dead ? FARMSRACE_EVENT_DIED : FARMSRACE_EVENT_HURT, seat,
+                             combat->target, 1);
     }
     return false;
 }
@@ -282,13 +273,9 @@ static bool suffer(farmsrace_state *state, ant_log *log) {
 }
 
 /// Heads fall on humans first, and are lost beyond them (FR-15.2).
-static void lose_heads(farmsrace_state *state, ant_log *log) {
+static unsigned heads_on_humans(const farmsrace_state *state) {
     unsigned heads = state->combat.dice[ATTACKER][FARMSRACE_HEAD];
-    unsigned humans = n_humans(state);
-    unsigned dead = heads < humans ? heads : humans;
-    if (dead > 0) {
-        farmsrace_remove_humans(state, state->combat.target, dead, log);
-    }
+    return heads < n_humans(state) ? heads : n_humans(state);
 }
 
 /// Goes on sharing out the damage of the round, the attacker's first (FR-8.5).
@@ -297,8 +284,11 @@ static void share_out(farmsrace_state *state, ant_chance *chance, ant_log *log) 
         return;
     }
     if (state->combat.sufferer == ATTACKER) {
+        unsigned dead = heads_on_humans(state);
         state->combat.sufferer = DEFENDER;
-        lose_heads(state, log);
+        if (dead > 0) {
+            farmsrace_remove_humans(state, state->combat.target, dead, log);
+        }
         if (suffer(state, log)) {
             return;
         }
@@ -324,21 +314,19 @@ static void roll(farmsrace_state *state, unsigned side, unsigned n_dice, ant_cha
 static void fight(farmsrace_state *state, ant_chance *chance, ant_log *log) {
     farmsrace_combat *combat = &state->combat;
     unsigned herds = n_defenders(state);
-    unsigned humans = n_humans(state);
     // A count that is full goes round the last rounds in which the attacker is asked once.
     combat->round = (uint8_t)(combat->round < UINT8_MAX ? combat->round + 1 : FULL_ROUND);
     ant_chance_begin(chance, FARMSRACE_DRAW_COMBAT);
     roll(state, ATTACKER, n_attackers(state), chance);
-    roll(state, DEFENDER, herds + humans, chance);
+    roll(state, DEFENDER, herds + n_humans(state), chance);
     combat->damage[DEFENDER] = (uint8_t)(combat->dice[ATTACKER][FARMSRACE_GUN] +
                                          farmsrace_armories_of(state, state->player));
     combat->damage[ATTACKER] = (uint8_t)(combat->dice[DEFENDER][FARMSRACE_GUN] +
                                          (herds > 0 ? farmsrace_armories_of(state, combat->defender)
                                                     : 0)); // FR-8.4, FR-15.2
-    unsigned heads = combat->dice[ATTACKER][FARMSRACE_HEAD];
     for (unsigned side = ATTACKER; side <= DEFENDER; side++) {
         const uint8_t *dice = combat->dice[side];
-        unsigned on_humans = side == DEFENDER ? 0 : heads < humans ? heads : humans;
+        unsigned on_humans = side == DEFENDER ? 0 : heads_on_humans(state);
         combat->dealt[side] = (uint8_t)(combat->damage[1 - side] + on_humans);
         ant_log_reveal(
             log, (ant_form){FARMSRACE_EVENT_FOUGHT,
@@ -364,7 +352,7 @@ ant_clause_id farmsrace_check_herd(const farmsrace_state *state, unsigned region
 static bool has_more(const farmsrace_state *state) {
     unsigned region;
     FARMSRACE_EACH(region, state->near[state->combat.target] & state->now.control[state->player]) {
-        if ((state->now.herds[region] & 0xFF) != 0) {
+        if ((state->now.herds[region] & FARMSRACE_FRESH) != 0) {
             return true;
         }
     }
@@ -402,16 +390,20 @@ static void join(farmsrace_state *state, unsigned start, unsigned health, ant_ch
     }
 }
 
-void farmsrace_attack(farmsrace_state *state, unsigned start, unsigned target, unsigned health,
-                      ant_chance *chance, ant_log *log) {
-    unsigned owner = farmsrace_controller(state, target);
-    bool is_humans = farmsrace_n_herds(state->now.herds[target]) == 0;
-    state->combat.target = (uint8_t)target;
-    state->combat.defender = (uint8_t)(is_humans ? FARMSRACE_NOBODY : owner);
-    join(state, start, health, chance, log);
+void farmsrace_attack(farmsrace_state *state, farmsrace_step step, ant_chance *chance,
+                      ant_log *log) {
+    unsigned owner = farmsrace_controller(state, step.target);
+    state->combat.target = (uint8_t)step.target;
+    state->combat.defender = (uint8_t)(n_defenders(state) == 0 ? FARMSRACE_NOBODY : owner);
+    join(state, step.start, step.health, chance, log);
 }
 
 // Retreats.
+
+static void return_herd(farmsrace_state *state, unsigned region, unsigned health, ant_log *log) {
+    go_back(state, region, health);
+    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_RETURNED, {state->player, region + 1, health}});
+}
 
 /// Herds go back unasked as long as there is one way to do it (FR-0.13).
 static void give_back(farmsrace_state *state, ant_log *log) {
@@ -425,34 +417,27 @@ static void give_back(farmsrace_state *state, ant_log *log) {
             state->phase = FARMSRACE_RETURN;
             return;
         }
-        unsigned region = farmsrace_lowest(back);
-        combat->herds[health]--;
-        go_back(state, region, health);
-        ant_log_tell(log,
-                     (ant_form){FARMSRACE_EVENT_RETURNED, {state->player, region + 1, health}});
+        return_herd(state, farmsrace_lowest(back), health, log);
     }
     hold(state, log);
 }
 
 static void fall_back(farmsrace_state *state, ant_log *log) {
-    ant_log_tell(log,
-                 (ant_form){FARMSRACE_EVENT_FELL_BACK, {state->player, state->combat.target + 1}});
+    farmsrace_tell_at(log, FARMSRACE_EVENT_FELL_BACK, state->player, state->combat.target);
     regenerate_attackers(state, log);
     give_back(state, log);
 }
 
 static void retreat(farmsrace_state *state, unsigned region, ant_chance *chance, ant_log *log) {
-    farmsrace_combat *combat = &state->combat;
-    farmsrace_table *now = &state->now;
-    unsigned seat = combat->defender;
-    unsigned target = combat->target;
+    unsigned seat = state->combat.defender;
+    unsigned target = state->combat.target;
     regenerate_defenders(state, log);
-    farmsrace_herds herds = now->herds[target];
+    farmsrace_herds herds = state->now.herds[target];
     ant_log_tell(log, (ant_form){FARMSRACE_EVENT_RETREATED, {seat, target + 1, region + 1}});
     farmsrace_leave(state, seat, target, herds);
     farmsrace_enter(state, seat, region, herds, chance, log);
     if (n_humans(state) > 0) { // FR-15.3
-        combat->defender = FARMSRACE_NOBODY;
+        state->combat.defender = FARMSRACE_NOBODY;
         fight(state, chance, log);
     } else {
         conquer(state, chance, log);
@@ -472,14 +457,7 @@ void farmsrace_hospital(farmsrace_state *state, ant_log *log) {
 
 // The decisions.
 
-static ant_clause_id check_muster(const farmsrace_state *state, ant_action action) {
-    if (action == FARMSRACE_ACTION_CHARGE) {
-        return ANT_ALLOWED;
-    }
-    if (action < FARMSRACE_FIRST_SEND || action >= FARMSRACE_FIRST_HEAL) {
-        return FR_7_4;
-    }
-    unsigned step = action - FARMSRACE_FIRST_SEND;
+static ant_clause_id check_send(const farmsrace_state *state, unsigned step) {
     unsigned start = step / FARMSRACE_HEALTHS;
     ant_clause_id clause = farmsrace_check_herd(state, start, step % FARMSRACE_HEALTHS);
     return clause == ANT_ALLOWED && !farmsrace_has(state->near[state->combat.target], start)
@@ -487,109 +465,78 @@ static ant_clause_id check_muster(const farmsrace_state *state, ant_action actio
                : clause;
 }
 
-static ant_clause_id check_hit(const farmsrace_state *state, ant_action action) {
-    unsigned health;
-    if (action < FARMSRACE_FIRST_HIT || action >= FARMSRACE_FIRST_SAVE) {
-        return FR_0_3;
-    }
-    return (sufferers(state, &health) >> (action - FARMSRACE_FIRST_HIT) & 1) != 0 ? ANT_ALLOWED
-                                                                                  : FR_8_5;
-}
-
-static ant_clause_id check_save(const farmsrace_state *state, ant_action action) {
-    if (action == FARMSRACE_ACTION_DIE) {
-        return ANT_ALLOWED;
-    }
-    if (action < FARMSRACE_FIRST_SAVE || action >= FARMSRACE_FIRST_RETURN) {
-        return FR_0_3;
-    }
-    return farmsrace_has(refuges(state), action - FARMSRACE_FIRST_SAVE) ? ANT_ALLOWED : FR_15_16;
-}
-
-static ant_clause_id check_press(const farmsrace_state *state, ant_action action) {
-    return action == FARMSRACE_ACTION_FIGHT       ? ANT_ALLOWED
-           : action == FARMSRACE_ACTION_FALL_BACK ? (can_fall_back(state) ? ANT_ALLOWED : FR_9_2)
-           : action == FARMSRACE_FIRST_PLAY + FARMSRACE_FIELD_HOSPITAL
-               ? farmsrace_check_spy(state, action)
-               : FR_0_3;
-}
-
-static ant_clause_id check_return(const farmsrace_state *state, ant_action action) {
-    if (action < FARMSRACE_FIRST_RETURN || action >= FARMSRACE_FIRST_RETREAT) {
-        return FR_0_3;
-    }
+static ant_clause_id check_return(const farmsrace_state *state, unsigned step) {
     unsigned n_places;
-    unsigned step = action - FARMSRACE_FIRST_RETURN;
     return state->combat.herds[step % FARMSRACE_HEALTHS] == 0                     ? FR_7_8
            : farmsrace_has(ways_back(state, &n_places), step / FARMSRACE_HEALTHS) ? ANT_ALLOWED
                                                                                   : FR_9_1;
 }
 
-static ant_clause_id check_hold(const farmsrace_state *state, ant_action action) {
-    const farmsrace_combat *combat = &state->combat;
-    if (action == FARMSRACE_ACTION_STAY) {
-        return ANT_ALLOWED;
-    }
-    if (action < FARMSRACE_FIRST_RETREAT || action >= FARMSRACE_FIRST_DISCARD) {
-        return FR_0_3;
-    }
-    unsigned region = action - FARMSRACE_FIRST_RETREAT;
-    if (farmsrace_has(farmsrace_retreats(state, combat->defender, combat->target), region)) {
-        return ANT_ALLOWED;
-    }
-    bool has_own = (state->near[combat->target] & state->now.control[combat->defender]) != 0;
-    return has_own ? FR_9_3 : FR_9_4;
+static ant_clause_id check_retreat(const farmsrace_state *state, unsigned region) {
+    unsigned seat = state->combat.defender;
+    unsigned target = state->combat.target;
+    bool has_own = (state->near[target] & state->now.control[seat]) != 0;
+    return farmsrace_has(farmsrace_retreats(state, seat, target), region) ? ANT_ALLOWED
+           : has_own                                                      ? FR_9_3
+                                                                          : FR_9_4;
 }
 
 ant_clause_id farmsrace_check_combat(const farmsrace_state *state, ant_action action) {
-    bool is_build = action >= FARMSRACE_FIRST_BARN && action < FARMSRACE_FIRST_PAY;
-    if (is_build) {
-        return FR_6_8;
-    }
+    unsigned health;
     switch (state->phase) {
     case FARMSRACE_MUSTER:
-        return check_muster(state, action);
+        return action == FARMSRACE_ACTION_CHARGE ? ANT_ALLOWED
+                                                 : check_send(state, action - FARMSRACE_FIRST_SEND);
     case FARMSRACE_HIT:
-        return check_hit(state, action);
+        return farmsrace_has(sufferers(state, &health), action - FARMSRACE_FIRST_HIT) ? ANT_ALLOWED
+                                                                                      : FR_8_5;
     case FARMSRACE_SAVE:
-        return check_save(state, action);
+        return action == FARMSRACE_ACTION_DIE ||
+                       farmsrace_has(refuges(state), action - FARMSRACE_FIRST_SAVE)
+                   ? ANT_ALLOWED
+                   : FR_15_16;
     case FARMSRACE_PRESS:
-        return check_press(state, action);
+        return action == FARMSRACE_ACTION_FIGHT       ? ANT_ALLOWED
+               : action != FARMSRACE_ACTION_FALL_BACK ? farmsrace_check_spy(state, action)
+               : can_fall_back(state)                 ? ANT_ALLOWED
+                                                      : FR_9_2;
     case FARMSRACE_RETURN:
-        return check_return(state, action);
+        return check_return(state, action - FARMSRACE_FIRST_RETURN);
     default:
-        return check_hold(state, action);
+        return action == FARMSRACE_ACTION_STAY
+                   ? ANT_ALLOWED
+                   : check_retreat(state, action - FARMSRACE_FIRST_RETREAT);
     }
 }
 
 /// The herd that a Zombie was asked about leaves the combat, for a region or for good.
 static void spare(farmsrace_state *state, ant_action action, ant_log *log) {
     farmsrace_combat *combat = &state->combat;
-    unsigned side = combat->sufferer;
-    unsigned seat = side_seat(state, side);
+    unsigned seat = side_seat(state, combat->sufferer);
     unsigned region = action - FARMSRACE_FIRST_SAVE;
     bool is_saved = action != FARMSRACE_ACTION_DIE;
-    if (side == ATTACKER) {
-        combat->herds[FARMSRACE_HURT]--;
-        if (is_saved) {
-            go_back(state, region, FARMSRACE_HURT);
-        }
-    } else {
+    if (combat->sufferer == DEFENDER) {
         farmsrace_leave(state, seat, combat->target, farmsrace_herd(FARMSRACE_HURT));
         if (is_saved) {
             combat->refuge = (uint8_t)(region + 1);
             state->now.herds[region] += farmsrace_herd(FARMSRACE_HURT);
             state->now.control[seat] |= farmsrace_region(region);
         }
+    } else if (is_saved) {
+        go_back(state, region, FARMSRACE_HURT);
+    } else {
+        combat->herds[FARMSRACE_HURT]--;
     }
-    ant_log_tell(log, is_saved ? (ant_form){FARMSRACE_EVENT_SAVED, {seat, region + 1}}
-                               : (ant_form){FARMSRACE_EVENT_DIED, {seat, combat->target + 1, 1}});
+    if (is_saved) {
+        farmsrace_tell_at(log, FARMSRACE_EVENT_SAVED, seat, region);
+    } else {
+        farmsrace_tell_herds(log, FARMSRACE_EVENT_DIED, seat, combat->target, 1);
+    }
 }
 
 static void act_press(farmsrace_state *state, ant_action action, ant_chance *chance, ant_log *log) {
     if (action == FARMSRACE_ACTION_FIGHT) {
-        ant_log_tell(
-            log, (ant_form){FARMSRACE_EVENT_FOUGHT_ON, {state->player, state->combat.target + 1}});
+        farmsrace_tell_at(log, FARMSRACE_EVENT_FOUGHT_ON, state->player, state->combat.target);
         ask_defender(state, chance, log);
     } else if (action == FARMSRACE_ACTION_FALL_BACK) {
         fall_back(state, log);
@@ -625,18 +572,13 @@ void farmsrace_act_combat(farmsrace_state *state, ant_action action, ant_chance 
         break;
     case FARMSRACE_RETURN: {
         unsigned step = action - FARMSRACE_FIRST_RETURN;
-        unsigned health = step % FARMSRACE_HEALTHS;
-        combat->herds[health]--;
-        go_back(state, step / FARMSRACE_HEALTHS, health);
-        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_RETURNED,
-                                     {state->player, step / FARMSRACE_HEALTHS + 1, health}});
+        return_herd(state, step / FARMSRACE_HEALTHS, step % FARMSRACE_HEALTHS, log);
         give_back(state, log);
         break;
     }
     default:
         if (action == FARMSRACE_ACTION_STAY) {
-            ant_log_tell(
-                log, (ant_form){FARMSRACE_EVENT_FOUGHT_ON, {combat->defender, combat->target + 1}});
+            farmsrace_tell_at(log, FARMSRACE_EVENT_FOUGHT_ON, combat->defender, combat->target);
             fight(state, chance, log);
         } else {
             retreat(state, action - FARMSRACE_FIRST_RETREAT, chance, log);

@@ -33,44 +33,43 @@ static farmsrace_regions barred(const farmsrace_state *state) {
     return state->attacked & ~state->now.control[state->player];
 }
 
-static ant_clause_id check_step(const farmsrace_state *state, unsigned step, bool is_attack) {
-    unsigned health = step % FARMSRACE_HEALTHS;
-    unsigned target = step / FARMSRACE_HEALTHS % FARMSRACE_REGIONS;
-    unsigned start = step / FARMSRACE_HEALTHS / FARMSRACE_REGIONS;
-    ant_clause_id clause = farmsrace_check_herd(state, start, health);
-    if (clause != ANT_ALLOWED) {
-        return clause;
+static ant_clause_id check_step(const farmsrace_state *state, ant_action action) {
+    farmsrace_step step = farmsrace_step_of(action);
+    bool is_attack = action >= FARMSRACE_FIRST_ATTACK;
+    ant_clause_id clause = farmsrace_check_herd(state, step.start, step.health);
+    return clause != ANT_ALLOWED                                      ? clause
+           : !farmsrace_has(state->near[step.start], step.target)     ? FR_7_3
+           : farmsrace_has(barred(state), step.target)                ? FR_7_5
+           : farmsrace_has(walkable(state), step.target) != is_attack ? ANT_ALLOWED
+           : is_attack && farmsrace_has(hollow(state), step.target)   ? FR_7_6
+                                                                      : FR_7_4;
+}
+
+/// Writes the steps of a region's herds that may still act, to each of the targets.
+static int list_steps_from(const farmsrace_state *state, unsigned start, ant_action first,
+                           farmsrace_regions targets, ant_action *out) {
+    farmsrace_herds herds = state->now.herds[start];
+    int n = 0;
+    unsigned target;
+    if ((herds & FARMSRACE_FRESH) == 0) {
+        return 0;
     }
-    if (!farmsrace_has(state->near[start], target)) {
-        return FR_7_3;
+    FARMSRACE_EACH(target, targets) {
+        ant_action step = first + (start * FARMSRACE_REGIONS + target) * FARMSRACE_HEALTHS;
+        out[n] = step;
+        n += (herds & 0x0F) != 0;
+        out[n] = step + FARMSRACE_HURT;
+        n += (herds & 0xF0) != 0;
     }
-    if (farmsrace_has(barred(state), target)) {
-        return FR_7_5;
-    }
-    if (farmsrace_has(walkable(state), target) != is_attack) {
-        return ANT_ALLOWED;
-    }
-    return is_attack && farmsrace_has(hollow(state), target) ? FR_7_6 : FR_7_4;
+    return n;
 }
 
 static int list_steps(const farmsrace_state *state, ant_action first, farmsrace_regions targets,
                       ant_action *out) {
-    const farmsrace_table *now = &state->now;
     int n = 0;
     unsigned start;
-    FARMSRACE_EACH(start, now->control[state->player]) {
-        farmsrace_herds herds = now->herds[start];
-        if ((herds & FARMSRACE_FRESH) == 0) {
-            continue;
-        }
-        unsigned target;
-        FARMSRACE_EACH(target, state->near[start] & targets) {
-            ant_action step = first + (start * FARMSRACE_REGIONS + target) * FARMSRACE_HEALTHS;
-            out[n] = step;
-            n += (herds & 0x0F) != 0;
-            out[n] = step + FARMSRACE_HURT;
-            n += (herds & 0xF0) != 0;
-        }
+    FARMSRACE_EACH(start, state->now.control[state->player]) {
+        n += list_steps_from(state, start, first, state->near[start] & targets, out + n);
     }
     return n;
 }
@@ -96,14 +95,6 @@ static unsigned ways_to_pay(const farmsrace_state *state, unsigned build) {
     return ways;
 }
 
-static int list_ways(ant_action first, unsigned ways, ant_action *out) {
-    int n = 0;
-    for (; ways != 0; ways &= ways - 1) {
-        out[n++] = first + (unsigned)__builtin_ctz(ways);
-    }
-    return n;
-}
-
 static int list_builds(const farmsrace_state *state, ant_action *out) {
     const farmsrace_table *now = &state->now;
     unsigned seat = state->player;
@@ -113,31 +104,23 @@ static int list_builds(const farmsrace_state *state, ant_action *out) {
     unsigned ways = ways_to_pay(state, FARMSRACE_BARN);
     if (ways != 0 && farmsrace_barns_of(state, seat) < FARMSRACE_BARNS) {
         FARMSRACE_EACH(region, own & ~(now->barns | now->armories)) {
-            n += list_ways(FARMSRACE_FIRST_BARN + region * FARMSRACE_WAYS, ways, out + n);
+            n += farmsrace_list_set(ways, FARMSRACE_FIRST_BARN + region * FARMSRACE_WAYS, out + n);
         }
     }
     ways = ways_to_pay(state, FARMSRACE_ARMORY);
     if (ways != 0 && farmsrace_armories_of(state, seat) < FARMSRACE_ARMORIES) {
         FARMSRACE_EACH(region, own & now->barns) {
-            n += list_ways(FARMSRACE_FIRST_ARMORY + region * FARMSRACE_WAYS, ways, out + n);
+            n +=
+                farmsrace_list_set(ways, FARMSRACE_FIRST_ARMORY + region * FARMSRACE_WAYS, out + n);
         }
     }
     ways = ways_to_pay(state, FARMSRACE_SPY);
     if (ways != 0 && farmsrace_deck_size(state) > 0) {
-        n += list_ways(FARMSRACE_FIRST_SPY, ways, out + n);
+        n += farmsrace_list_set(ways, FARMSRACE_FIRST_SPY, out + n);
     }
     ways = ways_to_pay(state, FARMSRACE_NUKE);
     if (ways != 0 && now->nukes_left > 0) {
-        n += list_ways(FARMSRACE_FIRST_NUKE, ways, out + n);
-    }
-    return n;
-}
-
-static int list_regions(farmsrace_regions regions, ant_action first, ant_action *out) {
-    int n = 0;
-    unsigned region;
-    FARMSRACE_EACH(region, regions) {
-        out[n++] = first + region;
+        n += farmsrace_list_set(ways, FARMSRACE_FIRST_NUKE, out + n);
     }
     return n;
 }
@@ -148,8 +131,8 @@ static int list_launches(const farmsrace_state *state, ant_action *out) {
     int n = 0;
     if (has_nuke || has_pocket) {
         farmsrace_regions targets = farmsrace_targets(state, state->player);
-        n += has_nuke ? list_regions(targets, FARMSRACE_FIRST_LAUNCH, out) : 0;
-        n += has_pocket ? list_regions(targets, FARMSRACE_FIRST_POCKET, out + n) : 0;
+        n += has_nuke ? farmsrace_list_set(targets, FARMSRACE_FIRST_LAUNCH, out) : 0;
+        n += has_pocket ? farmsrace_list_set(targets, FARMSRACE_FIRST_POCKET, out + n) : 0;
     }
     return n;
 }
@@ -158,148 +141,26 @@ unsigned farmsrace_rate(const farmsrace_state *state) {
     return farmsrace_is(state, state->player, FARMSRACE_HYPER_INTELLIGENT) ? 2 : 3; // FR-15.9
 }
 
-static int list_swaps(const farmsrace_state *state, ant_action *out) {
-    const uint8_t *hand = state->now.hand[state->player];
-    unsigned rate = farmsrace_rate(state);
-    int n = 0;
-    for (unsigned give = 0; give < FARMSRACE_RESOURCES; give++) {
-        for (unsigned get = 0; get < FARMSRACE_RESOURCES && hand[give] >= rate; get++) {
-            out[n] = FARMSRACE_FIRST_TRADE + give * FARMSRACE_RESOURCES + get;
-            n += give != get;
-        }
-    }
-    return n;
-}
-
-static int list_discards(const farmsrace_state *state, ant_action *out) {
-    const uint8_t *hand = state->now.hand[state->player];
-    int n = 0;
-    for (unsigned i = 0; i < FARMSRACE_RESOURCES; i++) {
-        out[n] = FARMSRACE_FIRST_DISCARD + i;
-        n += hand[i] > 0;
-    }
-    return n;
-}
-
-static int list_names(ant_action *out) {
-    int n = 0;
-    for (unsigned first = 0; first < FARMSRACE_RESOURCES; first++) {
-        for (unsigned second = first; second < FARMSRACE_RESOURCES; second++) {
-            out[n++] = FARMSRACE_FIRST_NAME + first * FARMSRACE_RESOURCES + second;
-        }
-    }
-    return n;
-}
-
 static bool can_redo(const farmsrace_state *state) {
     return state->has_redo && (state->redone >> state->player & 1) == 0;
 }
 
-int farmsrace_list_free_singles(const farmsrace_state *state, ant_action *out) {
-    bool is_late = state->phase == FARMSRACE_LATE;
-    int n = 0;
-    if (!is_late && !farmsrace_is(state, state->player, FARMSRACE_LUCKY)) {
-        out[n++] = FARMSRACE_ACTION_ROLL;
-    }
-    if (is_late && farmsrace_cards(state, state->player) <= FARMSRACE_HAND) {
-        out[n++] = FARMSRACE_ACTION_END;
-    }
-    if (can_redo(state)) {
-        out[n++] = FARMSRACE_ACTION_REDO;
-    }
-    if (farmsrace_check_exchange(state) == ANT_ALLOWED) {
-        out[n++] = FARMSRACE_ACTION_EXCHANGE;
-    }
-    return n;
-}
-
-int farmsrace_list_free(const farmsrace_state *state, ant_action *out) {
-    bool is_late = state->phase == FARMSRACE_LATE;
-    int n = 0;
-    if (!is_late) {
-        farmsrace_regions walks = walkable(state);
-        farmsrace_regions open = ~barred(state);
-        n += list_steps(state, FARMSRACE_FIRST_MOVE, walks & open, out);
-        n += list_steps(state, FARMSRACE_FIRST_ATTACK, ~walks & open, out + n);
-        n += list_heals(state, out + n);
-    }
-    n += list_builds(state, out + n);
-    n += list_launches(state, out + n);
-    n += list_swaps(state, out + n);
-    n += farmsrace_list_spies(state, out + n);
-    if (!is_late && farmsrace_is(state, state->player, FARMSRACE_LUCKY)) {
-        n += list_names(out + n);
-    }
-    if (is_late && farmsrace_cards(state, state->player) > FARMSRACE_HAND) {
-        n += list_discards(state, out + n);
-    }
-    return n;
-}
-
-int farmsrace_list_flights(const farmsrace_state *state, ant_action *out) {
+static ant_clause_id check_flight(const farmsrace_state *state, ant_action action) {
     farmsrace_regions own = state->start_control[state->player];
-    int n = 0;
-    unsigned start;
-    out[n++] = FARMSRACE_ACTION_LAND;
-    FARMSRACE_EACH(start, own) {
-        farmsrace_herds herds = state->now.herds[start];
-        unsigned target;
-        FARMSRACE_EACH(target, own & ~farmsrace_region(start)) {
-            ant_action step =
-                FARMSRACE_FIRST_FLY + (start * FARMSRACE_REGIONS + target) * FARMSRACE_HEALTHS;
-            out[n] = step;
-            n += (herds & 0x0F) != 0;
-            out[n] = step + FARMSRACE_HURT;
-            n += (herds & 0xF0) != 0;
-        }
-    }
-    return n;
-}
-
-static ant_clause_id check_flight(const farmsrace_state *state, unsigned step) {
-    farmsrace_regions own = state->start_control[state->player];
-    unsigned target = step / FARMSRACE_HEALTHS % FARMSRACE_REGIONS;
-    unsigned start = step / FARMSRACE_HEALTHS / FARMSRACE_REGIONS;
-    ant_clause_id clause = farmsrace_check_herd(state, start, step % FARMSRACE_HEALTHS);
+    farmsrace_step step = farmsrace_step_of(action);
+    ant_clause_id clause = farmsrace_check_herd(state, step.start, step.health);
     return clause == FR_7_8   ? FR_7_8
            : clause == FR_7_1 ? FR_15_22
-           : target != start && farmsrace_has(own, start) && farmsrace_has(own, target)
+           : step.target != step.start && farmsrace_has(own, step.start) &&
+                   farmsrace_has(own, step.target)
                ? ANT_ALLOWED
                : FR_15_8;
 }
 
-/// Something that belongs to the Actions alone (FR-4.4).
-static ant_clause_id check_early(const farmsrace_state *state, ant_action action) {
-    if (state->phase == FARMSRACE_LATE) {
-        return FR_4_4;
-    }
-    if (action < FARMSRACE_FIRST_ATTACK) {
-        return check_step(state, action - FARMSRACE_FIRST_MOVE, false);
-    }
-    if (action < FARMSRACE_FIRST_SEND) {
-        return check_step(state, action - FARMSRACE_FIRST_ATTACK, true);
-    }
-    if (action < FARMSRACE_FIRST_HEAL) {
-        return FR_0_3;
-    }
+static ant_clause_id check_heal(const farmsrace_state *state, ant_action action) {
     ant_clause_id clause =
         farmsrace_check_herd(state, action - FARMSRACE_FIRST_HEAL, FARMSRACE_HURT);
     return clause == FR_7_8 ? FR_7_2 : clause;
-}
-
-static ant_clause_id check_sites(const farmsrace_state *state, ant_action action) {
-    if (action < FARMSRACE_FIRST_SPY) {
-        unsigned build = action < FARMSRACE_FIRST_ARMORY ? FARMSRACE_BARN : FARMSRACE_ARMORY;
-        unsigned site =
-            action - (build == FARMSRACE_BARN ? FARMSRACE_FIRST_BARN : FARMSRACE_FIRST_ARMORY);
-        return farmsrace_check_build(state, state->player, build, site / FARMSRACE_WAYS,
-                                     site % FARMSRACE_WAYS);
-    }
-    return action < FARMSRACE_FIRST_NUKE
-               ? farmsrace_check_build(state, state->player, FARMSRACE_SPY, 0,
-                                       action - FARMSRACE_FIRST_SPY)
-               : farmsrace_check_build(state, state->player, FARMSRACE_NUKE, 0,
-                                       action - FARMSRACE_FIRST_NUKE);
 }
 
 static ant_clause_id check_launch(const farmsrace_state *state, ant_action action) {
@@ -318,14 +179,16 @@ static ant_clause_id check_launch(const farmsrace_state *state, ant_action actio
                : clause;
 }
 
-static ant_clause_id check_swap(const farmsrace_state *state, unsigned swap) {
+static ant_clause_id check_swap(const farmsrace_state *state, ant_action action) {
+    unsigned swap = action - FARMSRACE_FIRST_TRADE;
     unsigned give = swap / FARMSRACE_RESOURCES;
     bool is_other = give != swap % FARMSRACE_RESOURCES;
     return is_other && state->now.hand[state->player][give] >= farmsrace_rate(state) ? ANT_ALLOWED
                                                                                      : FR_6_9;
 }
 
-static ant_clause_id check_name(const farmsrace_state *state, unsigned names) {
+static ant_clause_id check_name(const farmsrace_state *state, ant_action action) {
+    unsigned names = action - FARMSRACE_FIRST_NAME;
     if (!farmsrace_is(state, state->player, FARMSRACE_LUCKY)) {
         return FR_15_10;
     }
@@ -353,38 +216,7 @@ static ant_clause_id check_single(const farmsrace_state *state, ant_action actio
     }
 }
 
-/// In the free parts of the turn.
-static ant_clause_id check_free(const farmsrace_state *state, ant_action action) {
-    if (action < FARMSRACE_SINGLES) {
-        return check_single(state, action);
-    }
-    if (action < FARMSRACE_FIRST_MOVE) {
-        return action < FARMSRACE_FIRST_FLY ? FR_0_3 : FR_15_8;
-    }
-    if (action < FARMSRACE_FIRST_BARN) {
-        return check_early(state, action);
-    }
-    if (action < FARMSRACE_FIRST_PAY) {
-        return check_sites(state, action);
-    }
-    if (action < FARMSRACE_FIRST_LAUNCH) {
-        return FR_0_3;
-    }
-    if (action < FARMSRACE_FIRST_TRADE) {
-        return check_launch(state, action);
-    }
-    if (action < FARMSRACE_FIRST_PLAY) {
-        return check_swap(state, action - FARMSRACE_FIRST_TRADE);
-    }
-    if (action < FARMSRACE_FIRST_NAME) {
-        return farmsrace_check_spy(state, action);
-    }
-    if (action < FARMSRACE_FIRST_CHOOSE) {
-        return check_name(state, action - FARMSRACE_FIRST_NAME);
-    }
-    if (action < FARMSRACE_FIRST_DISCARD) {
-        return FR_0_3;
-    }
+static ant_clause_id check_discard(const farmsrace_state *state, ant_action action) {
     bool is_over =
         state->phase == FARMSRACE_LATE && farmsrace_cards(state, state->player) > FARMSRACE_HAND;
     return is_over && state->now.hand[state->player][action - FARMSRACE_FIRST_DISCARD] > 0
@@ -392,50 +224,93 @@ static ant_clause_id check_free(const farmsrace_state *state, ant_action action)
                : FR_4_6;
 }
 
-static bool is_in(ant_action action, ant_action first, ant_action end) {
-    return action >= first && action < end;
+/// In the free parts of the turn. Moves, attacks and healing belong to the Actions alone (FR-4.4).
+static ant_clause_id check_free(const farmsrace_state *state, ant_action action) {
+    bool is_early = action >= FARMSRACE_FIRST_MOVE && action < FARMSRACE_FIRST_BARN;
+    return action < FARMSRACE_SINGLES                   ? check_single(state, action)
+           : action < FARMSRACE_FIRST_FLY               ? FR_0_3
+           : action < FARMSRACE_FIRST_MOVE              ? FR_15_8
+           : is_early && state->phase == FARMSRACE_LATE ? FR_4_4
+           : action < FARMSRACE_FIRST_SEND              ? check_step(state, action)
+           : action < FARMSRACE_FIRST_HEAL              ? FR_0_3
+           : action < FARMSRACE_FIRST_BARN              ? check_heal(state, action)
+           : action < FARMSRACE_FIRST_PAY
+               ? farmsrace_check_build(state, state->player, farmsrace_order_of(action))
+           : action < FARMSRACE_FIRST_LAUNCH  ? FR_0_3
+           : action < FARMSRACE_FIRST_TRADE   ? check_launch(state, action)
+           : action < FARMSRACE_FIRST_PLAY    ? check_swap(state, action)
+           : action < FARMSRACE_FIRST_NAME    ? farmsrace_check_spy(state, action)
+           : action < FARMSRACE_FIRST_CHOOSE  ? check_name(state, action)
+           : action < FARMSRACE_FIRST_DISCARD ? FR_0_3
+                                              : check_discard(state, action);
 }
 
-static ant_clause_id check_steal(const farmsrace_state *state, ant_action action) {
-    if (action == FARMSRACE_ACTION_PASS) {
-        return ANT_ALLOWED;
-    }
-    if (!is_in(action, FARMSRACE_FIRST_STEAL, FARMSRACE_FIRST_HIT)) {
-        return FR_0_3;
-    }
-    unsigned seat = action - FARMSRACE_FIRST_STEAL;
+static ant_clause_id check_steal(const farmsrace_state *state, unsigned seat) {
     bool has_cards =
         seat != state->player && seat < state->n_seats && farmsrace_cards(state, seat) > 0;
     return has_cards ? ANT_ALLOWED : FR_13_5;
 }
 
-/// Why something else is not done during Preparation.
-static ant_clause_id bar(ant_action action) {
-    return is_in(action, FARMSRACE_FIRST_BARN, FARMSRACE_FIRST_PAY) ? FR_5_6 : FR_5_5;
-}
-
 ant_clause_id farmsrace_check_turn(const farmsrace_state *state, ant_action action) {
     switch (state->phase) {
-    case FARMSRACE_MARKET:
-        return action == FARMSRACE_ACTION_BEGIN ? ANT_ALLOWED : FR_4_2;
     case FARMSRACE_RAISE:
-        return !is_in(action, FARMSRACE_FIRST_RAISE, FARMSRACE_FIRST_FLY)      ? bar(action)
-               : farmsrace_has(state->raising, action - FARMSRACE_FIRST_RAISE) ? ANT_ALLOWED
-                                                                               : FR_5_4;
+        return farmsrace_has(state->raising, action - FARMSRACE_FIRST_RAISE) ? ANT_ALLOWED : FR_5_4;
     case FARMSRACE_FLY:
-        return action == FARMSRACE_ACTION_LAND ? ANT_ALLOWED
-               : is_in(action, FARMSRACE_FIRST_FLY, FARMSRACE_FIRST_MOVE)
-                   ? check_flight(state, action - FARMSRACE_FIRST_FLY)
-                   : bar(action);
-    case FARMSRACE_CHOOSE:
-        return is_in(action, FARMSRACE_FIRST_CHOOSE, FARMSRACE_FIRST_STEAL) ? ANT_ALLOWED : FR_13_2;
-    case FARMSRACE_ORDER:
-        return action == FARMSRACE_ACTION_STEAL_FIRST || action == FARMSRACE_ACTION_NUKE_FIRST
-                   ? ANT_ALLOWED
-                   : FR_13_6;
+        return action == FARMSRACE_ACTION_LAND ? ANT_ALLOWED : check_flight(state, action);
     case FARMSRACE_STEAL:
-        return check_steal(state, action);
-    default:
+        return action == FARMSRACE_ACTION_PASS ? ANT_ALLOWED
+                                               : check_steal(state, action - FARMSRACE_FIRST_STEAL);
+    case FARMSRACE_ACT:
+    case FARMSRACE_LATE:
         return check_free(state, action);
+    default:
+        return ANT_ALLOWED;
     }
+}
+
+// The lists.
+
+int farmsrace_list_free_singles(const farmsrace_state *state, ant_action *out) {
+    return farmsrace_list_allowed(state, check_single, FARMSRACE_ACTION_ROLL,
+                                  FARMSRACE_ACTION_EXCHANGE + 1, out);
+}
+
+int farmsrace_list_free(const farmsrace_state *state, ant_action *out) {
+    bool is_late = state->phase == FARMSRACE_LATE;
+    int n = 0;
+    if (!is_late) {
+        farmsrace_regions walks = walkable(state);
+        farmsrace_regions open = ~barred(state);
+        n += list_steps(state, FARMSRACE_FIRST_MOVE, walks & open, out);
+        n += list_steps(state, FARMSRACE_FIRST_ATTACK, ~walks & open, out + n);
+        n += list_heals(state, out + n);
+    }
+    n += list_builds(state, out + n);
+    n += list_launches(state, out + n);
+    n += farmsrace_list_allowed(state, check_swap, FARMSRACE_FIRST_TRADE, FARMSRACE_FIRST_PLAY,
+                                out + n);
+    if (farmsrace_n_spies(state, state->player) > 0) {
+        n += farmsrace_list_allowed(state, farmsrace_check_spy, FARMSRACE_FIRST_PLAY,
+                                    FARMSRACE_FIRST_NAME, out + n);
+    }
+    if (is_late) {
+        n += farmsrace_list_allowed(state, check_discard, FARMSRACE_FIRST_DISCARD,
+                                    FARMSRACE_N_ACTIONS, out + n);
+    } else if (farmsrace_is(state, state->player, FARMSRACE_LUCKY)) {
+        n += farmsrace_list_allowed(state, check_name, FARMSRACE_FIRST_NAME, FARMSRACE_FIRST_CHOOSE,
+                                    out + n);
+    }
+    return n;
+}
+
+int farmsrace_list_flights(const farmsrace_state *state, ant_action *out) {
+    farmsrace_regions own = state->start_control[state->player];
+    int n = 0;
+    unsigned start;
+    out[n++] = FARMSRACE_ACTION_LAND;
+    FARMSRACE_EACH(start, own) {
+        n += list_steps_from(state, start, FARMSRACE_FIRST_FLY, own & ~farmsrace_region(start),
+                             out + n);
+    }
+    return n;
 }

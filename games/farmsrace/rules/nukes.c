@@ -28,7 +28,6 @@ static bool has_victim(const farmsrace_nuking *nuking) {
     return nuking->sides[0] != nuking->sides[1];
 }
 
-/// The North Korean, or FARMSRACE_NOBODY.
 unsigned farmsrace_north_korean(const farmsrace_state *state) {
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
         if (farmsrace_is(state, seat, FARMSRACE_NORTH_KOREAN) && !farmsrace_is_out(state, seat)) {
@@ -96,26 +95,20 @@ static void settle_nuke(farmsrace_state *state, ant_log *log) {
 // Damage.
 
 static void kill_herds(farmsrace_state *state, unsigned region, unsigned owner, ant_log *log) {
-    farmsrace_table *now = &state->now;
-    farmsrace_herds herds = now->herds[region];
-    unsigned hurt = farmsrace_of_health(herds, FARMSRACE_HEALTHY);
-    unsigned dead = farmsrace_of_health(herds, FARMSRACE_HURT);
-    if (hurt > 0) {
-        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_HURT, {owner, region + 1, hurt}});
-    }
-    if (dead > 0) {
-        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_DIED, {owner, region + 1, dead}});
-    }
-    now->herds[region] = (farmsrace_herds)((herds & 0x0F0F) << 4);
+    farmsrace_herds *herds = &state->now.herds[region];
+    unsigned hurt = farmsrace_of_health(*herds, FARMSRACE_HEALTHY);
+    unsigned dead = farmsrace_of_health(*herds, FARMSRACE_HURT);
+    farmsrace_tell_herds(log, FARMSRACE_EVENT_HURT, owner, region, hurt);
+    farmsrace_tell_herds(log, FARMSRACE_EVENT_DIED, owner, region, dead);
+    *herds = (farmsrace_herds)((*herds & 0x0F0F) << 4);
     farmsrace_leave(state, owner, region, 0);
 }
 
 void farmsrace_remove_humans(farmsrace_state *state, unsigned region, unsigned n, ant_log *log) {
     farmsrace_table *now = &state->now;
-    farmsrace_regions site = farmsrace_region(region);
     now->humans[region] -= (uint8_t)n;
     if (now->humans[region] == 0) {
-        now->tokens &= ~site;
+        now->tokens &= ~farmsrace_region(region);
     }
     ant_log_tell(log, (ant_form){FARMSRACE_EVENT_HUMANS_DIED, {region + 1, n}});
 }
@@ -150,12 +143,12 @@ static unsigned place_of(unsigned unit) {
 /// What can take the damage of a Pocket Nuke, a bit for each kind of unit.
 static unsigned split_units(const farmsrace_state *state) {
     farmsrace_herds herds = state->now.herds[state->nuking.region];
-    unsigned units = (unsigned)farmsrace_has(state->now.tokens, state->nuking.region)
-                     << FARMSRACE_HUMAN;
+    unsigned units = 0;
     for (unsigned unit = 0; unit < FARMSRACE_UNITS; unit++) {
-        if (unit != FARMSRACE_HUMAN && farmsrace_herds_at(herds, place_of(unit)) > 0) {
-            units |= 1U << unit;
-        }
+        bool is_there = unit == FARMSRACE_HUMAN
+                            ? farmsrace_has(state->now.tokens, state->nuking.region)
+                            : farmsrace_herds_at(herds, place_of(unit)) > 0;
+        units |= (unsigned)is_there << unit;
     }
     return units;
 }
@@ -234,8 +227,9 @@ static void explode(farmsrace_state *state, ant_chance *chance, ant_log *log) {
 
 // Launching.
 
-void farmsrace_launch(farmsrace_state *state, unsigned seat, unsigned region, bool is_pocket,
-                      ant_chance *chance, ant_log *log) {
+/// A Nuke flies: the one whose region it is may hack it.
+static void launch(farmsrace_state *state, unsigned seat, unsigned region, bool is_pocket,
+                   ant_chance *chance, ant_log *log) {
     farmsrace_nuking *nuking = &state->nuking;
     unsigned owner = farmsrace_controller(state, region);
     bool has_owner = owner != FARMSRACE_NOBODY && owner != seat;
@@ -260,85 +254,66 @@ void farmsrace_spend_nuke(farmsrace_state *state, unsigned seat, unsigned region
                           ant_chance *chance, ant_log *log) {
     state->now.nukes[seat]--;
     state->now.spent[seat]++;
-    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_LAUNCHED, {seat, region + 1}});
-    farmsrace_launch(state, seat, region, false, chance, log);
+    farmsrace_tell_at(log, FARMSRACE_EVENT_LAUNCHED, seat, region);
+    launch(state, seat, region, false, chance, log);
 }
 
-void farmsrace_pocket_nuke(farmsrace_state *state, unsigned seat, unsigned region,
-                           ant_chance *chance, ant_log *log) {
+static void pocket_nuke(farmsrace_state *state, unsigned seat, unsigned region, ant_chance *chance,
+                        ant_log *log) {
     farmsrace_spend_spy(state, seat, FARMSRACE_POCKET_NUKE);
-    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_POCKET, {seat, region + 1}});
-    farmsrace_launch(state, seat, region, true, chance, log);
+    farmsrace_tell_at(log, FARMSRACE_EVENT_POCKET, seat, region);
+    launch(state, seat, region, true, chance, log);
+}
+
+void farmsrace_act_launch(farmsrace_state *state, unsigned seat, ant_action action,
+                          ant_chance *chance, ant_log *log) {
+    if (action < FARMSRACE_FIRST_STRIKE) {
+        farmsrace_spend_nuke(state, seat, action - FARMSRACE_FIRST_LAUNCH, chance, log);
+    } else if (action < FARMSRACE_FIRST_POCKET) {
+        farmsrace_build(state, seat, farmsrace_order_of(action), chance, log);
+    } else {
+        pocket_nuke(state, seat, action - FARMSRACE_FIRST_POCKET, chance, log);
+    }
 }
 
 // The decisions.
 
 static ant_clause_id check_answer(const farmsrace_state *state, ant_action action) {
     unsigned seat = farmsrace_responder(state);
-    farmsrace_regions answers = farmsrace_answers(state);
+    farmsrace_order order = farmsrace_order_of(action);
+    unsigned region = action < FARMSRACE_FIRST_STRIKE   ? action - FARMSRACE_FIRST_LAUNCH
+                      : action < FARMSRACE_FIRST_POCKET ? order.region
+                                                        : action - FARMSRACE_FIRST_POCKET;
     if (action == FARMSRACE_ACTION_PASS) {
         return ANT_ALLOWED;
     }
-    if (action >= FARMSRACE_FIRST_LAUNCH && action < FARMSRACE_FIRST_STRIKE) {
-        return !farmsrace_has(answers, action - FARMSRACE_FIRST_LAUNCH) ? FR_11_5
-               : state->now.nukes[seat] == 0                            ? FR_11_1
-                                                                        : ANT_ALLOWED;
+    if (!farmsrace_has(farmsrace_answers(state), region)) {
+        return FR_11_5;
     }
-    if (action >= FARMSRACE_FIRST_STRIKE && action < FARMSRACE_FIRST_POCKET) {
-        unsigned strike = action - FARMSRACE_FIRST_STRIKE;
-        return !farmsrace_has(answers, strike / FARMSRACE_WAYS)
-                   ? FR_11_5
-                   : farmsrace_check_build(state, seat, FARMSRACE_NUKE, 0, strike % FARMSRACE_WAYS);
+    if (action < FARMSRACE_FIRST_STRIKE) {
+        return state->now.nukes[seat] == 0 ? FR_11_1 : ANT_ALLOWED;
     }
-    if (action >= FARMSRACE_FIRST_POCKET && action < FARMSRACE_FIRST_TRADE) {
-        return !farmsrace_has(answers, action - FARMSRACE_FIRST_POCKET)
-                   ? FR_11_5
-                   : farmsrace_check_use(state, seat, FARMSRACE_POCKET_NUKE);
-    }
-    return FR_11_7;
+    return action < FARMSRACE_FIRST_POCKET
+               ? farmsrace_check_build(state, seat, order)
+               : farmsrace_check_use(state, seat, FARMSRACE_POCKET_NUKE);
 }
 
 ant_clause_id farmsrace_check_nuking(const farmsrace_state *state, ant_action action) {
+    unsigned seat = farmsrace_nuking_seat(state);
     switch (state->phase) {
     case FARMSRACE_FALLOUT:
-        if (action < FARMSRACE_FIRST_LAUNCH || action >= FARMSRACE_FIRST_STRIKE) {
-            return FR_15_11;
-        }
-        return farmsrace_has(farmsrace_targets(state, farmsrace_north_korean(state)),
-                             action - FARMSRACE_FIRST_LAUNCH)
+        return farmsrace_has(farmsrace_targets(state, seat), action - FARMSRACE_FIRST_LAUNCH)
                    ? ANT_ALLOWED
                    : FR_11_2;
     case FARMSRACE_HACK:
-        return action == FARMSRACE_ACTION_PASS ? ANT_ALLOWED
-               : action == FARMSRACE_ACTION_HACK
-                   ? farmsrace_check_use(state, farmsrace_nuking_seat(state), FARMSRACE_HACKING)
-                   : FR_0_3;
-    case FARMSRACE_SPLIT: {
-        bool is_hit = action >= FARMSRACE_FIRST_HIT && action < FARMSRACE_FIRST_SAVE;
-        return !is_hit                                                           ? FR_0_3
-               : (split_units(state) >> (action - FARMSRACE_FIRST_HIT) & 1) != 0 ? ANT_ALLOWED
-                                                                                 : FR_12_9;
-    }
+        return action == FARMSRACE_ACTION_PASS
+                   ? ANT_ALLOWED
+                   : farmsrace_check_use(state, seat, FARMSRACE_HACKING);
+    case FARMSRACE_SPLIT:
+        return farmsrace_has(split_units(state), action - FARMSRACE_FIRST_HIT) ? ANT_ALLOWED
+                                                                               : FR_12_9;
     default:
         return check_answer(state, action);
-    }
-}
-
-static void answer(farmsrace_state *state, ant_action action, ant_chance *chance, ant_log *log) {
-    unsigned seat = farmsrace_responder(state);
-    if (action == FARMSRACE_ACTION_PASS) {
-        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_NO_ANSWER, {seat}});
-        state->nuking.depth--;
-        state->nuking.regions[state->nuking.depth] = 0;
-        go_on(state);
-    } else if (action < FARMSRACE_FIRST_STRIKE) {
-        farmsrace_spend_nuke(state, seat, action - FARMSRACE_FIRST_LAUNCH, chance, log);
-    } else if (action < FARMSRACE_FIRST_POCKET) {
-        unsigned strike = action - FARMSRACE_FIRST_STRIKE;
-        farmsrace_build(state, seat, FARMSRACE_NUKE, strike / FARMSRACE_WAYS,
-                        strike % FARMSRACE_WAYS, chance, log);
-    } else {
-        farmsrace_pocket_nuke(state, seat, action - FARMSRACE_FIRST_POCKET, chance, log);
     }
 }
 
@@ -350,16 +325,16 @@ void farmsrace_act_nuking(farmsrace_state *state, ant_action action, ant_chance 
     case FARMSRACE_FALLOUT:
         region = action - FARMSRACE_FIRST_LAUNCH;
         state->wishes &= (uint8_t)~FARMSRACE_TO_NUKE;
-        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_FALLOUT, {seat, region + 1}});
-        farmsrace_launch(state, seat, region, false, chance, log);
+        farmsrace_tell_at(log, FARMSRACE_EVENT_FALLOUT, seat, region);
+        launch(state, seat, region, false, chance, log);
         break;
     case FARMSRACE_HACK:
         if (action == FARMSRACE_ACTION_HACK) {
             farmsrace_spend_spy(state, seat, FARMSRACE_HACKING);
-            ant_log_tell(log, (ant_form){FARMSRACE_EVENT_HACKED, {seat, region + 1}});
+            farmsrace_tell_at(log, FARMSRACE_EVENT_HACKED, seat, region);
             settle_nuke(state, log);
         } else {
-            ant_log_tell(log, (ant_form){FARMSRACE_EVENT_NOT_HACKED, {seat, region + 1}});
+            farmsrace_tell_at(log, FARMSRACE_EVENT_NOT_HACKED, seat, region);
             explode(state, chance, log);
         }
         break;
@@ -368,7 +343,14 @@ void farmsrace_act_nuking(farmsrace_state *state, ant_action action, ant_chance 
         split(state, chance, log);
         break;
     default:
-        answer(state, action, chance, log);
+        if (action != FARMSRACE_ACTION_PASS) {
+            farmsrace_act_launch(state, seat, action, chance, log);
+            break;
+        }
+        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_NO_ANSWER, {seat}});
+        state->nuking.depth--;
+        state->nuking.regions[state->nuking.depth] = 0;
+        go_on(state);
         break;
     }
 }

@@ -3,56 +3,78 @@
 // Who acts, what is allowed and what happens: each phase by the file that knows it.
 #include "rules/rules.h"
 
-/// The file that a phase belongs to.
-typedef enum part { SETUP, FREE, TURN, COMBAT, NUKING, PAYING, TAKING, OVER } part;
+/// The file that a phase belongs to, and what it knows: who decides, the clause against an answer
+/// to the question of the phase, and what follows from one.
+enum { SETUP, TURN, COMBAT, NUKING, PAYING, TAKING };
 
-static part part_of(unsigned phase) {
-    static const uint8_t parts[FARMSRACE_PHASES] = {
-        [FARMSRACE_CHOOSE_SPECIES] = SETUP,
-        [FARMSRACE_CHOOSE_MUTATION] = SETUP,
-        [FARMSRACE_SETTLE] = SETUP,
-        [FARMSRACE_START] = SETUP,
-        [FARMSRACE_MARKET] = FREE,
-        [FARMSRACE_RAISE] = TURN,
-        [FARMSRACE_FLY] = TURN,
-        [FARMSRACE_ACT] = FREE,
-        [FARMSRACE_LATE] = FREE,
-        [FARMSRACE_MUSTER] = COMBAT,
-        [FARMSRACE_HIT] = COMBAT,
-        [FARMSRACE_SAVE] = COMBAT,
-        [FARMSRACE_PRESS] = COMBAT,
-        [FARMSRACE_RETURN] = COMBAT,
-        [FARMSRACE_HOLD] = COMBAT,
-        [FARMSRACE_CHOOSE] = TURN,
-        [FARMSRACE_ORDER] = TURN,
-        [FARMSRACE_STEAL] = TURN,
-        [FARMSRACE_FALLOUT] = NUKING,
-        [FARMSRACE_PAY] = PAYING,
-        [FARMSRACE_TAKE] = TAKING,
-        [FARMSRACE_HACK] = NUKING,
-        [FARMSRACE_SPLIT] = NUKING,
-        [FARMSRACE_RESPOND] = NUKING,
-        [FARMSRACE_OVER] = OVER,
-    };
-    return parts[phase];
-}
+static const struct {
+    unsigned (*decider)(const farmsrace_state *state); ///< NULL: the player in turn
+    farmsrace_check_fn *check;
+    void (*act)(farmsrace_state *state, ant_action action, ant_chance *chance, ant_log *log);
+} parts[] = {
+    [SETUP] = {NULL, farmsrace_check_setup, farmsrace_act_setup},
+    [TURN] = {NULL, farmsrace_check_turn, farmsrace_act_turn},
+    [COMBAT] = {farmsrace_combat_seat, farmsrace_check_combat, farmsrace_act_combat},
+    [NUKING] = {farmsrace_nuking_seat, farmsrace_check_nuking, farmsrace_act_nuking},
+    [PAYING] = {farmsrace_payer, farmsrace_check_pay, farmsrace_pay},
+    [TAKING] = {NULL, farmsrace_check_take, farmsrace_take},
+};
+
+/// Actions from the first up to but not including the end.
+typedef struct range {
+    uint16_t first;
+    uint16_t end;
+} range;
+
+enum { MAX_RANGES = 3 };
+
+/// What a phase asks for, ascending, and the clauses against anything else and against building. In
+/// the free parts of a turn everything is an answer.
+typedef struct question {
+    uint8_t part;
+    ant_clause_id otherwise;
+    ant_clause_id if_build;
+    range answers[MAX_RANGES];
+} question;
+
+// clang-format off
+#define ONE(action)      { (action), (action) + 1 }
+#define ALL(first, next) { FARMSRACE_FIRST_##first, FARMSRACE_FIRST_##next }
+static const question questions[FARMSRACE_PHASES] = {
+    [FARMSRACE_CHOOSE_SPECIES]  = { SETUP, FR_0_3, FR_0_3, { ALL(SPECIES, MUTATION) } },
+    [FARMSRACE_CHOOSE_MUTATION] = { SETUP, FR_0_3, FR_0_3, { ALL(MUTATION, SETTLE) } },
+    [FARMSRACE_SETTLE]          = { SETUP, FR_0_3, FR_0_3, { ALL(SETTLE, TAKE) } },
+    [FARMSRACE_START]           = { SETUP, FR_0_3, FR_0_3, { ALL(TAKE, OFFER) } },
+    [FARMSRACE_MARKET]          = { TURN, FR_4_2, FR_4_2, { ONE(FARMSRACE_ACTION_BEGIN) } },
+    [FARMSRACE_RAISE]           = { TURN, FR_5_5, FR_5_6, { ALL(RAISE, FLY) } },
+    [FARMSRACE_FLY]             = { TURN, FR_5_5, FR_5_6, { ONE(FARMSRACE_ACTION_LAND), ALL(FLY, MOVE) } },
+    [FARMSRACE_ACT]             = { TURN, FR_0_3, FR_0_3, { { 0, FARMSRACE_N_ACTIONS } } },
+    [FARMSRACE_LATE]            = { TURN, FR_0_3, FR_0_3, { { 0, FARMSRACE_N_ACTIONS } } },
+    [FARMSRACE_MUSTER]          = { COMBAT, FR_7_4, FR_6_8, { ONE(FARMSRACE_ACTION_CHARGE), ALL(SEND, HEAL) } },
+    [FARMSRACE_HIT]             = { COMBAT, FR_0_3, FR_6_8, { ALL(HIT, SAVE) } },
+    [FARMSRACE_SAVE]            = { COMBAT, FR_0_3, FR_6_8, { ONE(FARMSRACE_ACTION_DIE), ALL(SAVE, RETURN) } },
+    [FARMSRACE_PRESS]           = { COMBAT, FR_0_3, FR_6_8, { ONE(FARMSRACE_ACTION_FIGHT), ONE(FARMSRACE_ACTION_FALL_BACK),
+                                                              ONE(FARMSRACE_FIRST_PLAY + FARMSRACE_FIELD_HOSPITAL) } },
+    [FARMSRACE_RETURN]          = { COMBAT, FR_0_3, FR_6_8, { ALL(RETURN, RETREAT) } },
+    [FARMSRACE_HOLD]            = { COMBAT, FR_0_3, FR_6_8, { ONE(FARMSRACE_ACTION_STAY), ALL(RETREAT, DISCARD) } },
+    [FARMSRACE_CHOOSE]          = { TURN, FR_13_2, FR_13_2, { ALL(CHOOSE, STEAL) } },
+    [FARMSRACE_ORDER]           = { TURN, FR_13_6, FR_13_6, { ONE(FARMSRACE_ACTION_STEAL_FIRST), ONE(FARMSRACE_ACTION_NUKE_FIRST) } },
+    [FARMSRACE_STEAL]           = { TURN, FR_0_3, FR_0_3, { ONE(FARMSRACE_ACTION_PASS), ALL(STEAL, HIT) } },
+    [FARMSRACE_FALLOUT]         = { NUKING, FR_15_11, FR_15_11, { ALL(LAUNCH, STRIKE) } },
+    [FARMSRACE_PAY]             = { PAYING, FR_0_3, FR_0_3, { ALL(PAY, LAUNCH) } },
+    [FARMSRACE_TAKE]            = { TAKING, FR_0_3, FR_0_3, { ONE(FARMSRACE_ACTION_ENOUGH), ALL(TAKE, OFFER) } },
+    [FARMSRACE_HACK]            = { NUKING, FR_0_3, FR_0_3, { ONE(FARMSRACE_ACTION_PASS), ONE(FARMSRACE_ACTION_HACK) } },
+    [FARMSRACE_SPLIT]           = { NUKING, FR_0_3, FR_0_3, { ALL(HIT, SAVE) } },
+    [FARMSRACE_RESPOND]         = { NUKING, FR_11_7, FR_11_7, { ONE(FARMSRACE_ACTION_PASS), ALL(LAUNCH, TRADE) } },
+};
+// clang-format on
 
 // Who acts.
 
 /// Whose decision the table waits for.
 static unsigned decider(const farmsrace_state *state) {
-    switch (part_of(state->phase)) {
-    case SETUP:
-        return farmsrace_setup_seat(state);
-    case COMBAT:
-        return farmsrace_combat_seat(state);
-    case NUKING:
-        return farmsrace_nuking_seat(state);
-    case PAYING:
-        return farmsrace_payer(state);
-    default:
-        return state->player;
-    }
+    unsigned part = questions[state->phase].part;
+    return parts[part].decider != NULL ? parts[part].decider(state) : state->player;
 }
 
 ant_seats farmsrace_awaited(const void *state) {
@@ -72,104 +94,46 @@ static bool may_act(const farmsrace_state *state, int seat) {
 
 // What may be done.
 
-/// Actions from the first up to but not including the end.
-typedef struct range {
-    uint16_t first;
-    uint16_t end;
-} range;
-
-enum { MAX_RANGES = 4 };
-
-/// What a phase may ask for, ascending; the free phases and flying have lists of their own.
-static const range *ranges_of(unsigned phase) {
-#define ONE(action)                                                                                \
-    { (action), (action) + 1 }
-    static const range ranges[FARMSRACE_PHASES][MAX_RANGES] = {
-        [FARMSRACE_CHOOSE_SPECIES] = {{FARMSRACE_FIRST_SPECIES, FARMSRACE_FIRST_MUTATION}},
-        [FARMSRACE_CHOOSE_MUTATION] = {{FARMSRACE_FIRST_MUTATION, FARMSRACE_FIRST_SETTLE}},
-        [FARMSRACE_SETTLE] = {{FARMSRACE_FIRST_SETTLE, FARMSRACE_FIRST_TAKE}},
-        [FARMSRACE_START] = {{FARMSRACE_FIRST_TAKE, FARMSRACE_FIRST_OFFER}},
-        [FARMSRACE_RAISE] = {{FARMSRACE_FIRST_RAISE, FARMSRACE_FIRST_FLY}},
-        [FARMSRACE_MUSTER] = {ONE(FARMSRACE_ACTION_CHARGE),
-                              {FARMSRACE_FIRST_SEND, FARMSRACE_FIRST_HEAL}},
-        [FARMSRACE_HIT] = {{FARMSRACE_FIRST_HIT, FARMSRACE_FIRST_SAVE}},
-        [FARMSRACE_SAVE] = {ONE(FARMSRACE_ACTION_DIE),
-                            {FARMSRACE_FIRST_SAVE, FARMSRACE_FIRST_RETURN}},
-        [FARMSRACE_PRESS] = {ONE(FARMSRACE_ACTION_FIGHT), ONE(FARMSRACE_ACTION_FALL_BACK),
-                             ONE(FARMSRACE_FIRST_PLAY + FARMSRACE_FIELD_HOSPITAL)},
-        [FARMSRACE_RETURN] = {{FARMSRACE_FIRST_RETURN, FARMSRACE_FIRST_RETREAT}},
-        [FARMSRACE_HOLD] = {ONE(FARMSRACE_ACTION_STAY),
-                            {FARMSRACE_FIRST_RETREAT, FARMSRACE_FIRST_DISCARD}},
-        [FARMSRACE_CHOOSE] = {{FARMSRACE_FIRST_CHOOSE, FARMSRACE_FIRST_STEAL}},
-        [FARMSRACE_ORDER] = {ONE(FARMSRACE_ACTION_STEAL_FIRST), ONE(FARMSRACE_ACTION_NUKE_FIRST)},
-        [FARMSRACE_STEAL] = {ONE(FARMSRACE_ACTION_PASS),
-                             {FARMSRACE_FIRST_STEAL, FARMSRACE_FIRST_HIT}},
-        [FARMSRACE_FALLOUT] = {{FARMSRACE_FIRST_LAUNCH, FARMSRACE_FIRST_STRIKE}},
-        [FARMSRACE_PAY] = {{FARMSRACE_FIRST_PAY, FARMSRACE_FIRST_LAUNCH}},
-        [FARMSRACE_TAKE] = {ONE(FARMSRACE_ACTION_ENOUGH),
-                            {FARMSRACE_FIRST_TAKE, FARMSRACE_FIRST_OFFER}},
-        [FARMSRACE_HACK] = {ONE(FARMSRACE_ACTION_PASS), ONE(FARMSRACE_ACTION_HACK)},
-        [FARMSRACE_SPLIT] = {{FARMSRACE_FIRST_HIT, FARMSRACE_FIRST_SAVE}},
-        [FARMSRACE_RESPOND] = {ONE(FARMSRACE_ACTION_PASS),
-                               {FARMSRACE_FIRST_LAUNCH, FARMSRACE_FIRST_TRADE}},
-    };
-#undef ONE
-    return ranges[phase];
-}
-
-static ant_clause_id check_pay(const farmsrace_state *state, ant_action action) {
-    if (action < FARMSRACE_FIRST_PAY || action >= FARMSRACE_FIRST_LAUNCH) {
-        return FR_0_3;
+static bool is_answer(const question *asked, ant_action action) {
+    for (unsigned i = 0; i < MAX_RANGES; i++) {
+        if (action >= asked->answers[i].first && action < asked->answers[i].end) {
+            return true;
+        }
     }
-    unsigned resource = action - FARMSRACE_FIRST_PAY;
-    return state->now.hand[farmsrace_payer(state)][resource] > 0 ? ANT_ALLOWED : FR_6_1;
+    return false;
 }
 
 static ant_clause_id check_phase(const farmsrace_state *state, ant_action action) {
-    switch (part_of(state->phase)) {
-    case SETUP:
-        return farmsrace_check_setup(state, action);
-    case COMBAT:
-        return farmsrace_check_combat(state, action);
-    case NUKING:
-        return farmsrace_check_nuking(state, action);
-    case PAYING:
-        return check_pay(state, action);
-    case TAKING:
-        return farmsrace_check_take(state, action);
-    default:
-        return farmsrace_check_turn(state, action);
-    }
+    const question *asked = &questions[state->phase];
+    bool is_build = action >= FARMSRACE_FIRST_BARN && action < FARMSRACE_FIRST_PAY;
+    return is_answer(asked, action) ? parts[asked->part].check(state, action)
+           : is_build               ? asked->if_build
+                                    : asked->otherwise;
 }
 
 static bool has_draft(const farmsrace_state *state, unsigned seat) {
     return state->drafts[seat].offer.is_open != 0;
 }
 
-static ant_clause_id check(const farmsrace_state *state, int seat, ant_action action) {
-    if (state->phase == FARMSRACE_OVER) {
+ant_clause_id farmsrace_check(const void *state, int seat, ant_action action) {
+    const farmsrace_state *self = state;
+    if (self->phase == FARMSRACE_OVER) {
         return FR_0_1;
     }
-    if (seat < 0 || seat >= state->n_seats || (farmsrace_to_act(state) & ant_seat_set(seat)) == 0) {
+    if (!may_act(self, seat)) {
         return FR_0_2;
     }
     if (action >= FARMSRACE_N_ACTIONS) {
         return FR_0_3;
     }
-    bool is_free = farmsrace_is_free(state);
+    bool is_free = farmsrace_is_free(self);
     if (is_free && farmsrace_is_trade(action)) {
-        return farmsrace_may_trade(state, (unsigned)seat)
-                   ? farmsrace_check_trade(state, (unsigned)seat, action)
-                   : FR_14_1;
+        return farmsrace_check_trade(self, (unsigned)seat, action);
     }
-    if (is_free && has_draft(state, (unsigned)seat)) {
+    if (is_free && has_draft(self, (unsigned)seat)) {
         return FR_14_11;
     }
-    return seat == (int)decider(state) ? check_phase(state, action) : FR_0_3;
-}
-
-ant_clause_id farmsrace_check(const void *state, int seat, ant_action action) {
-    return check(state, seat, action);
+    return seat == (int)decider(self) ? check_phase(self, action) : FR_0_3;
 }
 
 /// While no decision is pending: trades, and for the active player what else there is.
@@ -196,14 +160,13 @@ static int list_free(const farmsrace_state *state, unsigned seat, ant_action *ou
     return n;
 }
 
-static int list_ranges(const farmsrace_state *state, ant_action *out) {
-    const range *ranges = ranges_of(state->phase);
+static int list_answers(const farmsrace_state *state, ant_action *out) {
+    const question *asked = &questions[state->phase];
+    farmsrace_check_fn *check = parts[asked->part].check;
     int n = 0;
-    for (unsigned i = 0; i < MAX_RANGES && ranges[i].end > 0; i++) {
-        for (ant_action action = ranges[i].first; action < ranges[i].end; action++) {
-            out[n] = action;
-            n += check_phase(state, action) == ANT_ALLOWED;
-        }
+    for (unsigned i = 0; i < MAX_RANGES; i++) {
+        const range *some = &asked->answers[i];
+        n += farmsrace_list_allowed(state, check, some->first, some->end, out + n);
     }
     return n;
 }
@@ -215,7 +178,7 @@ int farmsrace_legal(const void *state, int seat, ant_action *out) {
     }
     return farmsrace_is_free(self)        ? list_free(self, (unsigned)seat, out)
            : self->phase == FARMSRACE_FLY ? farmsrace_list_flights(self, out)
-                                          : list_ranges(self, out);
+                                          : list_answers(self, out);
 }
 
 // In figures.
@@ -223,21 +186,12 @@ int farmsrace_legal(const void *state, int seat, ant_action *out) {
 /// The first resource that a cost lacks, and how many of it.
 static bool find_missing(const farmsrace_state *state, unsigned seat, ant_action action,
                          ant_form *details) {
-    unsigned way =
-        action < FARMSRACE_FIRST_ARMORY ? (action - FARMSRACE_FIRST_BARN) % FARMSRACE_WAYS
-        : action < FARMSRACE_FIRST_SPY  ? (action - FARMSRACE_FIRST_ARMORY) % FARMSRACE_WAYS
-        : action < FARMSRACE_FIRST_NUKE ? action - FARMSRACE_FIRST_SPY
-        : action < FARMSRACE_FIRST_PAY  ? action - FARMSRACE_FIRST_NUKE
-                                        : (action - FARMSRACE_FIRST_STRIKE) % FARMSRACE_WAYS;
-    unsigned build = action < FARMSRACE_FIRST_ARMORY ? FARMSRACE_BARN
-                     : action < FARMSRACE_FIRST_SPY  ? FARMSRACE_ARMORY
-                     : action < FARMSRACE_FIRST_NUKE ? FARMSRACE_SPY
-                                                     : FARMSRACE_NUKE;
+    farmsrace_order order = farmsrace_order_of(action);
     bool is_pay = action >= FARMSRACE_FIRST_PAY && action < FARMSRACE_FIRST_LAUNCH;
-    if (way > 0 || is_pay || farmsrace_is(state, seat, FARMSRACE_DERANGED)) {
+    if (order.way > 0 || is_pay || farmsrace_is(state, seat, FARMSRACE_DERANGED)) {
         return false;
     }
-    const uint8_t *cost = state->figures.costs[build];
+    const uint8_t *cost = state->figures.costs[order.build];
     unsigned resource = 0;
     while (state->now.hand[seat][resource] >= cost[resource]) {
         resource++;
@@ -247,16 +201,9 @@ static bool find_missing(const farmsrace_state *state, unsigned seat, ant_action
     return true;
 }
 
-/// The region that a herd would move to or attack.
-static unsigned target_of(ant_action action) {
-    ant_action first =
-        action < FARMSRACE_FIRST_ATTACK ? FARMSRACE_FIRST_MOVE : FARMSRACE_FIRST_ATTACK;
-    return (action - first) / FARMSRACE_HEALTHS % FARMSRACE_REGIONS;
-}
-
 bool farmsrace_details(const void *state, int seat, ant_action action, ant_form *details) {
     const farmsrace_state *self = state;
-    switch (check(self, seat, action)) {
+    switch (farmsrace_check(state, seat, action)) {
     case FR_0_3:
         *details = seat == (int)decider(self)
                        ? (ant_form){FARMSRACE_DETAIL_PHASE, {self->phase}}
@@ -272,7 +219,7 @@ bool farmsrace_details(const void *state, int seat, ant_action action, ant_form 
         *details = (ant_form){.type = FARMSRACE_DETAIL_ACTED};
         return true;
     case FR_7_5:
-        *details = (ant_form){FARMSRACE_DETAIL_ATTACKED, {target_of(action) + 1}};
+        *details = (ant_form){FARMSRACE_DETAIL_ATTACKED, {farmsrace_step_of(action).target + 1}};
         return true;
     case FR_12_4: {
         unsigned other = action - FARMSRACE_FIRST_BLACKMAIL;
@@ -306,27 +253,9 @@ static void act(farmsrace_state *state, unsigned seat, ant_action action, ant_ch
         }
         return;
     }
-    switch (part_of(state->phase)) {
-    case SETUP:
-        farmsrace_act_setup(state, action, chance, log);
-        return;
-    case COMBAT:
-        farmsrace_act_combat(state, action, chance, log);
-        break;
-    case NUKING:
-        farmsrace_act_nuking(state, action, chance, log);
-        break;
-    case PAYING:
-        farmsrace_pay(state, action - FARMSRACE_FIRST_PAY, chance, log);
-        break;
-    case TAKING:
-        farmsrace_take(state, action, log);
-        break;
-    default:
-        farmsrace_act_turn(state, action, chance, log);
-        break;
-    }
-    if (state->phase != FARMSRACE_OVER) {
+    bool is_setup = farmsrace_is_setup(state);
+    parts[questions[state->phase].part].act(state, action, chance, log);
+    if (!is_setup && state->phase != FARMSRACE_OVER) {
         farmsrace_settle_fates(state, log);
         farmsrace_lapse(state, log);
     }
@@ -341,7 +270,7 @@ static bool is_step_of_draft(ant_action action) {
 ant_clause_id farmsrace_apply(void *state, int seat, ant_action action, ant_chance *chance,
                               ant_log *log) {
     farmsrace_state *self = state;
-    ant_clause_id clause = check(self, seat, action);
+    ant_clause_id clause = farmsrace_check(state, seat, action);
     if (clause != ANT_ALLOWED) {
         return clause;
     }

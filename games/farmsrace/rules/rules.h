@@ -247,6 +247,78 @@ static inline unsigned farmsrace_next_seat(const farmsrace_state *state, unsigne
     return next;
 }
 
+// Actions.
+
+/// A herd that flies, moves or attacks.
+typedef struct farmsrace_step {
+    unsigned start;
+    unsigned target;
+    unsigned health;
+} farmsrace_step;
+static inline farmsrace_step farmsrace_step_of(ant_action action) {
+    unsigned step = (action - FARMSRACE_FIRST_FLY) % FARMSRACE_STEPS;
+    return (farmsrace_step){.start = step / FARMSRACE_HEALTHS / FARMSRACE_REGIONS,
+                            .target = step / FARMSRACE_HEALTHS % FARMSRACE_REGIONS,
+                            .health = step % FARMSRACE_HEALTHS};
+}
+
+/// What is built or bought, for which region (that of a Spy or a Nuke is 0, unless the Nuke strikes
+/// at once), and how it is paid.
+typedef struct farmsrace_order {
+    unsigned build;
+    unsigned region;
+    unsigned way;
+} farmsrace_order;
+static inline farmsrace_order farmsrace_order_of(ant_action action) {
+    bool is_strike = action >= FARMSRACE_FIRST_STRIKE;
+    unsigned build = action < FARMSRACE_FIRST_ARMORY ? FARMSRACE_BARN
+                     : action < FARMSRACE_FIRST_SPY  ? FARMSRACE_ARMORY
+                     : action < FARMSRACE_FIRST_NUKE ? FARMSRACE_SPY
+                                                     : FARMSRACE_NUKE;
+    static const uint16_t first[FARMSRACE_BUILDS] = {FARMSRACE_FIRST_BARN, FARMSRACE_FIRST_ARMORY,
+                                                     FARMSRACE_FIRST_SPY, FARMSRACE_FIRST_NUKE};
+    unsigned site = action - (is_strike ? FARMSRACE_FIRST_STRIKE : first[build]);
+    return (farmsrace_order){build, site / FARMSRACE_WAYS, site % FARMSRACE_WAYS};
+}
+
+/// Says which clause is against an action.
+typedef ant_clause_id farmsrace_check_fn(const farmsrace_state *state, ant_action action);
+
+/// Writes those actions from the first up to but not including the end that are allowed.
+static inline int farmsrace_list_allowed(const farmsrace_state *state, farmsrace_check_fn *check,
+                                         ant_action first, ant_action end, ant_action *out) {
+    int n = 0;
+    for (ant_action action = first; action < end; action++) {
+        out[n] = action;
+        n += check(state, action) == ANT_ALLOWED;
+    }
+    return n;
+}
+
+/// Writes an action for every bit of a set, counted from the first.
+static inline int farmsrace_list_set(uint32_t set, ant_action first, ant_action *out) {
+    int n = 0;
+    for (; set != 0; set &= set - 1) {
+        out[n++] = first + farmsrace_lowest(set);
+    }
+    return n;
+}
+
+// Events.
+
+/// Tells what a seat, or another party, does or suffers in a region.
+static inline void farmsrace_tell_at(ant_log *log, uint8_t event, int64_t party, unsigned region) {
+    ant_log_tell(log, (ant_form){event, {party, region + 1}});
+}
+
+/// Tells what happens to so many herds of a seat there; nothing where there are none.
+static inline void farmsrace_tell_herds(ant_log *log, uint8_t event, unsigned seat, unsigned region,
+                                        unsigned n) {
+    if (n > 0) {
+        ant_log_tell(log, (ant_form){event, {seat, region + 1, n}});
+    }
+}
+
 // hands and what is known of them: rules/hands.c
 /// Resources that everybody sees come from the Supply or go to it.
 void farmsrace_gain(farmsrace_state *state, unsigned seat, unsigned resource, unsigned n);
@@ -283,12 +355,10 @@ void farmsrace_draw_humans(farmsrace_state *state, unsigned region, ant_chance *
 // set-up: rules/setup.c
 /// How many there are of the tokens of 1, 2 and 3 humans (FR-1.4).
 extern const uint8_t farmsrace_human_tokens[FARMSRACE_MAX_HUMANS];
-/// Who chooses before the first turn, what may be chosen (an action's clause), and choosing it.
-unsigned farmsrace_setup_seat(const farmsrace_state *state);
+/// What may be chosen before the first turn (an action's clause), and choosing it.
 ant_clause_id farmsrace_check_setup(const farmsrace_state *state, ant_action action);
 void farmsrace_act_setup(farmsrace_state *state, ant_action action, ant_chance *chance,
                          ant_log *log);
-
 /// How many starting resources there are in all (FR-3.7).
 unsigned farmsrace_n_gifts(const farmsrace_state *state);
 
@@ -367,6 +437,9 @@ void farmsrace_after_roll(farmsrace_state *state);
 /// Herds of a seat that are not on the map (FR-1.1).
 unsigned farmsrace_herds_left(const farmsrace_state *state, unsigned seat);
 
+/// Nothing is pending any more, and no turn can be taken back.
+void farmsrace_clear_pending(farmsrace_state *state);
+
 // what may be done: rules/free.c
 /// How many of a kind the active player gives the Supply for another (FR-6.9).
 unsigned farmsrace_rate(const farmsrace_state *state);
@@ -381,8 +454,8 @@ ant_clause_id farmsrace_check_turn(const farmsrace_state *state, ant_action acti
 /// So many of one kind pay for anything (FR-15.9).
 enum { FARMSRACE_ALIKE = 4 };
 /// The clause against building it there in that way; the region of a Spy or a Nuke is ignored.
-ant_clause_id farmsrace_check_build(const farmsrace_state *state, unsigned seat, unsigned build,
-                                    unsigned region, unsigned way);
+ant_clause_id farmsrace_check_build(const farmsrace_state *state, unsigned seat,
+                                    farmsrace_order order);
 /// The same without regard to what it costs.
 ant_clause_id farmsrace_check_site(const farmsrace_state *state, unsigned seat, unsigned build,
                                    unsigned region);
@@ -392,11 +465,12 @@ unsigned farmsrace_price(const farmsrace_state *state, unsigned seat, unsigned b
 bool farmsrace_can_pay(const farmsrace_state *state, unsigned seat, unsigned build, unsigned way);
 /// Pays and builds; Deranged is asked for the cards first. A Nuke bought in an answer strikes the
 /// region.
-void farmsrace_build(farmsrace_state *state, unsigned seat, unsigned build, unsigned region,
-                     unsigned way, ant_chance *chance, ant_log *log);
+void farmsrace_build(farmsrace_state *state, unsigned seat, farmsrace_order order,
+                     ant_chance *chance, ant_log *log);
 /// Who pays, in the phase FARMSRACE_PAY.
 unsigned farmsrace_payer(const farmsrace_state *state);
-void farmsrace_pay(farmsrace_state *state, unsigned resource, ant_chance *chance, ant_log *log);
+ant_clause_id farmsrace_check_pay(const farmsrace_state *state, ant_action action);
+void farmsrace_pay(farmsrace_state *state, ant_action action, ant_chance *chance, ant_log *log);
 /// Gives the award to whom it belongs after a token has been got or lost.
 void farmsrace_award(farmsrace_state *state, ant_log *log);
 
@@ -409,8 +483,8 @@ void farmsrace_act_combat(farmsrace_state *state, ant_action action, ant_chance 
 /// Where a defender of a region may retreat to (FR-9.3, FR-9.4, FR-15.4).
 farmsrace_regions farmsrace_retreats(const farmsrace_state *state, unsigned seat, unsigned region);
 /// The player in turn begins a force with a herd.
-void farmsrace_attack(farmsrace_state *state, unsigned start, unsigned target, unsigned health,
-                      ant_chance *chance, ant_log *log);
+void farmsrace_attack(farmsrace_state *state, farmsrace_step step, ant_chance *chance,
+                      ant_log *log);
 /// The clause against a herd of that health there acting now, in the turn of its player.
 ant_clause_id farmsrace_check_herd(const farmsrace_state *state, unsigned region, unsigned health);
 /// A herd on the map takes 1 damage: the place of its health, acted or not.
@@ -432,32 +506,29 @@ void farmsrace_act_nuking(farmsrace_state *state, ant_action action, ant_chance 
 unsigned farmsrace_responder(const farmsrace_state *state);
 /// The seat with that Mutation, unless it is out; otherwise FARMSRACE_NOBODY.
 unsigned farmsrace_north_korean(const farmsrace_state *state);
-/// Launches a token, and a Pocket Nuke.
+/// Launches a token.
 void farmsrace_spend_nuke(farmsrace_state *state, unsigned seat, unsigned region,
                           ant_chance *chance, ant_log *log);
-void farmsrace_pocket_nuke(farmsrace_state *state, unsigned seat, unsigned region,
-                           ant_chance *chance, ant_log *log);
+/// Launches a token, one that is bought on the spot, or a Pocket Nuke, as the action says.
+void farmsrace_act_launch(farmsrace_state *state, unsigned seat, ant_action action,
+                          ant_chance *chance, ant_log *log);
 /// No more Nukes: the turn goes on.
 void farmsrace_end_nuking(farmsrace_state *state);
 /// Humans whose number is known to all die; a face-down token is turned up.
 void farmsrace_remove_humans(farmsrace_state *state, unsigned region, unsigned n, ant_log *log);
 void farmsrace_turn_up(farmsrace_state *state, unsigned region, ant_chance *chance, ant_log *log);
-/// A Nuke flies: the one whose region it is may hack it.
-void farmsrace_launch(farmsrace_state *state, unsigned seat, unsigned region, bool is_pocket,
-                      ant_chance *chance, ant_log *log);
 
 // Spies: rules/spies.c
 /// The clause against a seat's using a Spy now.
 ant_clause_id farmsrace_check_use(const farmsrace_state *state, unsigned seat, unsigned spy);
 ant_clause_id farmsrace_check_spy(const farmsrace_state *state, ant_action action);
-int farmsrace_list_spies(const farmsrace_state *state, ant_action *out);
 void farmsrace_act_spy(farmsrace_state *state, ant_action action, ant_chance *chance, ant_log *log);
 /// The exchange of a dead card (FR-15.13).
 ant_clause_id farmsrace_check_exchange(const farmsrace_state *state);
 void farmsrace_exchange(farmsrace_state *state, ant_chance *chance, ant_log *log);
 /// Blackmail's taking.
 ant_clause_id farmsrace_check_take(const farmsrace_state *state, ant_action action);
-void farmsrace_take(farmsrace_state *state, ant_action action, ant_log *log);
+void farmsrace_take(farmsrace_state *state, ant_action action, ant_chance *chance, ant_log *log);
 /// Discards it face-up.
 void farmsrace_spend_spy(farmsrace_state *state, unsigned seat, unsigned spy);
 

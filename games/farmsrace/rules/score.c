@@ -50,15 +50,9 @@ static void put_out(farmsrace_state *state, unsigned seat, unsigned nth, ant_log
 
 /// Nothing is pending once the game is over, and nothing is offered.
 static void close_game(farmsrace_state *state) {
-    memset(&state->before, 0, sizeof state->before);
+    farmsrace_clear_pending(state);
     memset(state->offers, 0, sizeof state->offers);
     memset(state->drafts, 0, sizeof state->drafts);
-    memset(state->fresh, 0, sizeof state->fresh);
-    state->combat = (farmsrace_combat){0};
-    state->nuking = (farmsrace_nuking){0};
-    state->bill = (farmsrace_bill){0};
-    state->raising = 0;
-    state->wishes = state->base = state->victim = state->taken = 0;
     state->phase = FARMSRACE_OVER;
 }
 

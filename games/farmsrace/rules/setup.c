@@ -75,7 +75,7 @@ static void settle(farmsrace_state *state, unsigned region, ant_chance *chance, 
     unsigned seat = state->player;
     farmsrace_regions here = farmsrace_region(region);
     bool is_noble = farmsrace_is(state, seat, FARMSRACE_BLUE_BLOODED); // FR-15.6
-    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_SETTLED, {seat, region + 1}});
+    farmsrace_tell_at(log, FARMSRACE_EVENT_SETTLED, seat, region);
     state->starts &= ~here;
     now->control[seat] |= here;
     now->barns |= is_noble ? 0 : here;
@@ -180,10 +180,6 @@ static void go_on_choosing(farmsrace_state *state, ant_chance *chance, ant_log *
 
 // Decisions of the set-up.
 
-unsigned farmsrace_setup_seat(const farmsrace_state *state) {
-    return state->player;
-}
-
 static ant_clause_id check_start(const farmsrace_state *state, unsigned region) {
     if (!farmsrace_has(state->starts, region)) {
         return FR_3_5;
@@ -194,28 +190,17 @@ static ant_clause_id check_start(const farmsrace_state *state, unsigned region) 
                : ANT_ALLOWED;
 }
 
-/// The kinds of actions that answer the questions of the set-up, from the first to behind the last.
-static const struct {
-    ant_action first, end;
-} answers[] = {
-    [FARMSRACE_CHOOSE_SPECIES] = {FARMSRACE_FIRST_SPECIES, FARMSRACE_FIRST_MUTATION},
-    [FARMSRACE_CHOOSE_MUTATION] = {FARMSRACE_FIRST_MUTATION, FARMSRACE_FIRST_SETTLE},
-    [FARMSRACE_SETTLE] = {FARMSRACE_FIRST_SETTLE, FARMSRACE_FIRST_TAKE},
-    [FARMSRACE_START] = {FARMSRACE_FIRST_TAKE, FARMSRACE_FIRST_OFFER},
-};
-
 ant_clause_id farmsrace_check_setup(const farmsrace_state *state, ant_action action) {
-    if (action < answers[state->phase].first || action >= answers[state->phase].end) {
-        return FR_0_3;
-    }
-    unsigned answer = action - answers[state->phase].first;
     switch (state->phase) {
     case FARMSRACE_CHOOSE_SPECIES:
-        return (free_species(state) >> answer & 1) != 0 ? ANT_ALLOWED : FR_3_1;
+        return (free_species(state) >> (action - FARMSRACE_FIRST_SPECIES) & 1) != 0 ? ANT_ALLOWED
+                                                                                    : FR_3_1;
     case FARMSRACE_CHOOSE_MUTATION:
-        return (state->dealt[state->player] >> answer & 1) != 0 ? ANT_ALLOWED : FR_3_4;
+        return (state->dealt[state->player] >> (action - FARMSRACE_FIRST_MUTATION) & 1) != 0
+                   ? ANT_ALLOWED
+                   : FR_3_4;
     case FARMSRACE_SETTLE:
-        return check_start(state, answer);
+        return check_start(state, action - FARMSRACE_FIRST_SETTLE);
     default:
         return ANT_ALLOWED;
     }
@@ -223,22 +208,21 @@ ant_clause_id farmsrace_check_setup(const farmsrace_state *state, ant_action act
 
 void farmsrace_act_setup(farmsrace_state *state, ant_action action, ant_chance *chance,
                          ant_log *log) {
-    unsigned answer = action - answers[state->phase].first;
     switch (state->phase) {
     case FARMSRACE_CHOOSE_SPECIES:
-        take_species(state, answer, log);
+        take_species(state, action - FARMSRACE_FIRST_SPECIES, log);
         go_on_choosing(state, chance, log);
         break;
     case FARMSRACE_CHOOSE_MUTATION:
-        keep_mutation(state, answer, log);
+        keep_mutation(state, action - FARMSRACE_FIRST_MUTATION, log);
         go_on_settling(state, chance, log);
         break;
     case FARMSRACE_SETTLE:
-        settle(state, answer, chance, log);
+        settle(state, action - FARMSRACE_FIRST_SETTLE, chance, log);
         go_on_settling(state, chance, log);
         break;
     default:
-        ant_log_tell(log, gift(state, answer));
+        ant_log_tell(log, gift(state, action - FARMSRACE_FIRST_TAKE));
         go_on_giving(state);
         break;
     }

@@ -70,39 +70,6 @@ ant_clause_id farmsrace_check_spy(const farmsrace_state *state, ant_action actio
         state, seat, action < FARMSRACE_FIRST_THIEVERY ? FARMSRACE_PROPAGANDA : FARMSRACE_THIEVERY);
 }
 
-static int list_resources(ant_action first, ant_action *out) {
-    for (int i = 0; i < FARMSRACE_RESOURCES; i++) {
-        out[i] = first + (ant_action)i;
-    }
-    return FARMSRACE_RESOURCES;
-}
-
-int farmsrace_list_spies(const farmsrace_state *state, ant_action *out) {
-    unsigned seat = state->player;
-    int n = 0;
-    if (farmsrace_n_spies(state, seat) == 0) {
-        return 0;
-    }
-    for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {
-        if (is_plain(spy) && farmsrace_check_use(state, seat, spy) == ANT_ALLOWED) {
-            out[n++] = FARMSRACE_FIRST_PLAY + spy;
-        }
-    }
-    for (unsigned other = 0;
-         other < state->n_seats && farmsrace_can_use(state, seat, FARMSRACE_BLACKMAIL); other++) {
-        if (is_ahead(state, other)) {
-            out[n++] = FARMSRACE_FIRST_BLACKMAIL + other;
-        }
-    }
-    if (farmsrace_can_use(state, seat, FARMSRACE_PROPAGANDA)) {
-        n += list_resources(FARMSRACE_FIRST_PROPAGANDA, out + n);
-    }
-    if (farmsrace_can_use(state, seat, FARMSRACE_THIEVERY)) {
-        n += list_resources(FARMSRACE_FIRST_THIEVERY, out + n);
-    }
-    return n;
-}
-
 // What they do.
 
 static void double_agent(farmsrace_state *state, ant_chance *chance, ant_log *log) {
@@ -183,17 +150,14 @@ void farmsrace_exchange(farmsrace_state *state, ant_chance *chance, ant_log *log
 // Blackmail.
 
 ant_clause_id farmsrace_check_take(const farmsrace_state *state, ant_action action) {
-    if (action == FARMSRACE_ACTION_ENOUGH) {
-        return ANT_ALLOWED;
-    }
-    if (action < FARMSRACE_FIRST_TAKE || action >= FARMSRACE_FIRST_OFFER) {
-        return FR_0_3;
-    }
-    return state->now.hand[state->victim - 1][action - FARMSRACE_FIRST_TAKE] > 0 ? ANT_ALLOWED
-                                                                                 : FR_12_4;
+    const uint8_t *hand = state->now.hand[state->victim - 1];
+    return action == FARMSRACE_ACTION_ENOUGH || hand[action - FARMSRACE_FIRST_TAKE] > 0
+               ? ANT_ALLOWED
+               : FR_12_4;
 }
 
-void farmsrace_take(farmsrace_state *state, ant_action action, ant_log *log) {
+void farmsrace_take(farmsrace_state *state, ant_action action, ant_chance *chance, ant_log *log) {
+    (void)chance;
     unsigned victim = state->victim - 1U;
     bool is_enough = action == FARMSRACE_ACTION_ENOUGH;
     if (is_enough) {

@@ -3,6 +3,8 @@
 // A turn (sections 4, 5, 7, 13): Preparation, herds that move and heal, the roll, the end.
 #include "rules/rules.h"
 
+#include <string.h>
+
 // Entering and leaving.
 
 void farmsrace_leave(farmsrace_state *state, unsigned seat, unsigned region,
@@ -94,7 +96,7 @@ unsigned farmsrace_herds_left(const farmsrace_state *state, unsigned seat) {
 static void raise(farmsrace_state *state, unsigned region, ant_log *log) {
     state->now.herds[region] += farmsrace_herd(FARMSRACE_HEALTHY);
     state->raising &= ~farmsrace_region(region);
-    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_RAISED, {state->player, region + 1}});
+    farmsrace_tell_at(log, FARMSRACE_EVENT_RAISED, state->player, region);
 }
 
 /// One herd for each building, or as many as are left (FR-5.2, FR-5.3).
@@ -130,9 +132,7 @@ void farmsrace_begin_turn(farmsrace_state *state, ant_log *log) {
     if (state->has_redo && (state->redone >> state->player & 1) == 0) {
         state->before = state->now;
     }
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        state->start_control[seat] = state->now.control[seat];
-    }
+    memcpy(state->start_control, state->now.control, sizeof state->start_control);
     calm(state, log);
     raise_herds(state, log);
 }
@@ -147,27 +147,26 @@ static void score_conquests(farmsrace_state *state, ant_log *log) {
                    now->control[state->player] & farmsrace_others_at_start(state) & ~now->turmoil) {
         now->conquests[state->player]++;
         now->turmoil |= farmsrace_region(region);
-        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_CONQUEST, {state->player, region + 1}});
+        farmsrace_tell_at(log, FARMSRACE_EVENT_CONQUEST, state->player, region);
     }
+}
+
+void farmsrace_clear_pending(farmsrace_state *state) {
+    memset(&state->before, 0, sizeof state->before);
+    memset(state->fresh, 0, sizeof state->fresh);
+    state->combat = (farmsrace_combat){0};
+    state->nuking = (farmsrace_nuking){0};
+    state->bill = (farmsrace_bill){0};
+    state->raising = 0;
+    state->wishes = state->base = state->victim = state->taken = 0;
 }
 
 /// What belongs to one turn alone is forgotten.
 static void clear_turn(farmsrace_state *state) {
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        state->start_control[seat] = 0;
-    }
-    for (unsigned spy = 0; spy < FARMSRACE_SPIES; spy++) {
-        state->fresh[spy] = 0;
-    }
-    if (state->has_redo) {
-        state->before = (farmsrace_table){0};
-    }
-    state->attacked = state->nuked = state->raising = 0;
-    state->combat = (farmsrace_combat){0};
-    state->nuking = (farmsrace_nuking){0};
-    state->bill = (farmsrace_bill){0};
+    farmsrace_clear_pending(state);
+    memset(state->start_control, 0, sizeof state->start_control);
+    state->attacked = state->nuked = 0;
     state->dice[0] = state->dice[1] = 0;
-    state->wishes = state->base = state->victim = state->taken = 0;
 }
 
 void farmsrace_end_turn(farmsrace_state *state, ant_log *log) {
@@ -200,12 +199,8 @@ static void redo(farmsrace_state *state, ant_log *log) {
     unsigned player = state->player;
     state->now = state->before;
     clear_turn(state);
-    for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        state->drafts[seat] = (farmsrace_draft){0};
-        for (unsigned i = 0; i < FARMSRACE_OFFERS; i++) {
-            state->offers[seat][i] = (farmsrace_offer){0};
-        }
-    }
+    memset(state->drafts, 0, sizeof state->drafts);
+    memset(state->offers, 0, sizeof state->offers);
     farmsrace_open_market(state);
     state->redone |= (uint8_t)(1U << player);
     state->phase = FARMSRACE_MARKET;
@@ -329,38 +324,21 @@ static void after_doubles(farmsrace_state *state, ant_action action, ant_chance 
 
 // What happens.
 
-static void fly(farmsrace_state *state, unsigned step, ant_chance *chance, ant_log *log) {
-    unsigned health = step % FARMSRACE_HEALTHS;
-    unsigned target = step / FARMSRACE_HEALTHS % FARMSRACE_REGIONS;
-    unsigned start = step / FARMSRACE_HEALTHS / FARMSRACE_REGIONS;
+/// A herd goes where nobody stops it.
+static void go(farmsrace_state *state, uint8_t event, farmsrace_step step, ant_chance *chance,
+               ant_log *log) {
     ant_log_tell(log,
-                 (ant_form){FARMSRACE_EVENT_FLEW, {state->player, start + 1, target + 1, health}});
-    farmsrace_leave(state, state->player, start, farmsrace_herd(health));
-    farmsrace_enter(state, state->player, target, farmsrace_herd(health + FARMSRACE_ACTED), chance,
-                    log);
-    if (!can_fly(state)) {
-        land(state, log);
-    }
-}
-
-static void move(farmsrace_state *state, unsigned step, ant_chance *chance, ant_log *log) {
-    unsigned health = step % FARMSRACE_HEALTHS;
-    unsigned target = step / FARMSRACE_HEALTHS % FARMSRACE_REGIONS;
-    unsigned start = step / FARMSRACE_HEALTHS / FARMSRACE_REGIONS;
-    ant_log_tell(log,
-                 (ant_form){FARMSRACE_EVENT_MOVED, {state->player, start + 1, target + 1, health}});
-    state->attacked |=
-        farmsrace_region(target) & farmsrace_others_at_start(state); // FR-7.5, FR-7.6
-    farmsrace_leave(state, state->player, start, farmsrace_herd(health));
-    farmsrace_enter(state, state->player, target, farmsrace_herd(health + FARMSRACE_ACTED), chance,
-                    log);
+                 (ant_form){event, {state->player, step.start + 1, step.target + 1, step.health}});
+    farmsrace_leave(state, state->player, step.start, farmsrace_herd(step.health));
+    farmsrace_enter(state, state->player, step.target,
+                    farmsrace_herd(step.health + FARMSRACE_ACTED), chance, log);
 }
 
 static void heal(farmsrace_state *state, unsigned region, ant_log *log) {
     farmsrace_herds *herds = &state->now.herds[region];
     *herds = (farmsrace_herds)(*herds - farmsrace_herd(FARMSRACE_HURT) +
                                farmsrace_herd(FARMSRACE_HEALTHY + FARMSRACE_ACTED));
-    ant_log_tell(log, (ant_form){FARMSRACE_EVENT_HEALED, {state->player, region + 1, 1}});
+    farmsrace_tell_herds(log, FARMSRACE_EVENT_HEALED, state->player, region, 1);
 }
 
 static void swap(farmsrace_state *state, unsigned swap, ant_log *log) {
@@ -404,38 +382,26 @@ static void act_single(farmsrace_state *state, ant_action action, ant_chance *ch
     }
 }
 
-static void act_build(farmsrace_state *state, ant_action action, ant_chance *chance, ant_log *log) {
-    unsigned seat = state->player;
-    if (action < FARMSRACE_FIRST_SPY) {
-        unsigned build = action < FARMSRACE_FIRST_ARMORY ? FARMSRACE_BARN : FARMSRACE_ARMORY;
-        unsigned site =
-            action - (build == FARMSRACE_BARN ? FARMSRACE_FIRST_BARN : FARMSRACE_FIRST_ARMORY);
-        farmsrace_build(state, seat, build, site / FARMSRACE_WAYS, site % FARMSRACE_WAYS, chance,
-                        log);
-    } else if (action < FARMSRACE_FIRST_NUKE) {
-        farmsrace_build(state, seat, FARMSRACE_SPY, 0, action - FARMSRACE_FIRST_SPY, chance, log);
-    } else {
-        farmsrace_build(state, seat, FARMSRACE_NUKE, 0, action - FARMSRACE_FIRST_NUKE, chance, log);
-    }
-}
-
 /// What begins with a region of the board.
 static void act_region(farmsrace_state *state, ant_action action, ant_chance *chance,
                        ant_log *log) {
+    farmsrace_step step = farmsrace_step_of(action);
     if (action < FARMSRACE_FIRST_FLY) {
         raise(state, action - FARMSRACE_FIRST_RAISE, log);
         if (farmsrace_herds_left(state, state->player) == 0) {
             end_preparation(state);
         }
     } else if (action < FARMSRACE_FIRST_MOVE) {
-        fly(state, action - FARMSRACE_FIRST_FLY, chance, log);
+        go(state, FARMSRACE_EVENT_FLEW, step, chance, log);
+        if (!can_fly(state)) {
+            land(state, log);
+        }
     } else if (action < FARMSRACE_FIRST_ATTACK) {
-        move(state, action - FARMSRACE_FIRST_MOVE, chance, log);
+        state->attacked |=
+            farmsrace_region(step.target) & farmsrace_others_at_start(state); // FR-7.5, FR-7.6
+        go(state, FARMSRACE_EVENT_MOVED, step, chance, log);
     } else if (action < FARMSRACE_FIRST_SEND) {
-        unsigned step = action - FARMSRACE_FIRST_ATTACK;
-        farmsrace_attack(state, step / FARMSRACE_HEALTHS / FARMSRACE_REGIONS,
-                         step / FARMSRACE_HEALTHS % FARMSRACE_REGIONS, step % FARMSRACE_HEALTHS,
-                         chance, log);
+        farmsrace_attack(state, step, chance, log);
     } else {
         heal(state, action - FARMSRACE_FIRST_HEAL, log);
     }
@@ -448,11 +414,9 @@ void farmsrace_act_turn(farmsrace_state *state, ant_action action, ant_chance *c
     } else if (action < FARMSRACE_FIRST_BARN) {
         act_region(state, action, chance, log);
     } else if (action < FARMSRACE_FIRST_PAY) {
-        act_build(state, action, chance, log);
-    } else if (action < FARMSRACE_FIRST_STRIKE) {
-        farmsrace_spend_nuke(state, state->player, action - FARMSRACE_FIRST_LAUNCH, chance, log);
+        farmsrace_build(state, state->player, farmsrace_order_of(action), chance, log);
     } else if (action < FARMSRACE_FIRST_TRADE) {
-        farmsrace_pocket_nuke(state, state->player, action - FARMSRACE_FIRST_POCKET, chance, log);
+        farmsrace_act_launch(state, state->player, action, chance, log);
     } else if (action < FARMSRACE_FIRST_PLAY) {
         swap(state, action - FARMSRACE_FIRST_TRADE, log);
     } else if (action < FARMSRACE_FIRST_NAME) {
