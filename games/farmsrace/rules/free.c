@@ -141,6 +141,18 @@ unsigned farmsrace_rate(const farmsrace_state *state) {
     return farmsrace_is(state, state->player, FARMSRACE_HYPER_INTELLIGENT) ? 2 : 3; // FR-15.9
 }
 
+static int list_swaps(const farmsrace_state *state, ant_action *out) {
+    const unsigned all = (1U << FARMSRACE_RESOURCES) - 1;
+    int n = 0;
+    for (unsigned give = 0; give < FARMSRACE_RESOURCES; give++) {
+        if (state->now.hand[state->player][give] >= farmsrace_rate(state)) {
+            ant_action first = FARMSRACE_FIRST_TRADE + give * FARMSRACE_RESOURCES;
+            n += farmsrace_list_set(all & ~(1U << give), first, out + n);
+        }
+    }
+    return n;
+}
+
 static bool can_redo(const farmsrace_state *state) {
     return state->has_redo && (state->redone >> state->player & 1) == 0;
 }
@@ -287,8 +299,7 @@ int farmsrace_list_free(const farmsrace_state *state, ant_action *out) {
     }
     n += list_builds(state, out + n);
     n += list_launches(state, out + n);
-    n += farmsrace_list_allowed(state, check_swap, FARMSRACE_FIRST_TRADE, FARMSRACE_FIRST_PLAY,
-                                out + n);
+    n += list_swaps(state, out + n);
     if (farmsrace_n_spies(state, state->player) > 0) {
         n += farmsrace_list_allowed(state, farmsrace_check_spy, FARMSRACE_FIRST_PLAY,
                                     FARMSRACE_FIRST_NAME, out + n);

@@ -140,20 +140,15 @@ ant_clause_id farmsrace_check(const void *state, int seat, ant_action action) {
 static int list_free(const farmsrace_state *state, unsigned seat, ant_action *out) {
     bool is_player = seat == state->player && !has_draft(state, seat);
     bool is_market = state->phase == FARMSRACE_MARKET;
-    bool may_trade = farmsrace_may_trade(state, seat);
     int n = 0;
     if (is_player && is_market) {
         out[n++] = FARMSRACE_ACTION_BEGIN;
     }
-    if (may_trade) {
-        n += farmsrace_list_trade_singles(state, seat, out + n);
-    }
+    n += farmsrace_list_trade_singles(state, seat, out + n);
     if (is_player && !is_market) {
         n += farmsrace_list_free_singles(state, out + n);
     }
-    if (may_trade) {
-        n += farmsrace_list_trades(state, seat, out + n);
-    }
+    n += farmsrace_list_trades(state, seat, out + n);
     if (is_player && !is_market) {
         n += farmsrace_list_free(state, out + n);
     }

@@ -7,14 +7,10 @@
 
 // Who may trade with whom.
 
-/// The others to whom an offer of the seat could go.
-static ant_seats partners(const farmsrace_state *state, unsigned seat) {
-    return (ant_seats)(farmsrace_traders(state) & ~ant_seat_set((int)seat));
-}
-
-/// Of these, those to whom an offer goes.
-static ant_seats takers(ant_seats seats, const farmsrace_offer *offer) {
-    return offer->to == FARMSRACE_NOBODY ? seats : seats & ant_seat_set(offer->to);
+/// The others to whom an offer of the seat goes, or could go: `to`, or anyone.
+static ant_seats takers(const farmsrace_state *state, unsigned seat, unsigned to) {
+    unsigned others = farmsrace_traders(state) & ~(1U << seat);
+    return (ant_seats)(to == FARMSRACE_NOBODY ? others : others & 1U << to);
 }
 
 static bool goes_to(const farmsrace_offer *offer, unsigned seat) {
@@ -25,7 +21,7 @@ static bool goes_to(const farmsrace_offer *offer, unsigned seat) {
 static unsigned most_wanted(const farmsrace_state *state, unsigned seat,
                             const farmsrace_offer *offer) {
     unsigned most = 0;
-    for (ant_seats left = takers(partners(state, seat), offer); left != 0;
+    for (ant_seats left = takers(state, seat, offer->to); left != 0;
          left = (ant_seats)(left & (left - 1))) {
         unsigned n_cards = farmsrace_cards(state, (unsigned)__builtin_ctz(left));
         most = n_cards > most ? n_cards : most;
@@ -65,7 +61,7 @@ static ant_clause_id check_propose(const farmsrace_state *state, unsigned seat) 
     unsigned n_wanted = farmsrace_sum(offer->want, FARMSRACE_RESOURCES);
     return n_wanted + farmsrace_sum(offer->give, FARMSRACE_RESOURCES) == 0 ? FR_14_2
            : !farmsrace_has_all(state->now.hand[seat], offer->give)        ? FR_14_3
-           : takers(partners(state, seat), offer) == 0                     ? FR_14_1
+           : takers(state, seat, offer->to) == 0                           ? FR_14_1
            : n_wanted > most_wanted(state, seat, offer)                    ? FR_14_4
            : n_open(state, seat) == FARMSRACE_OFFERS                       ? FR_14_8
                                                                            : ANT_ALLOWED;
@@ -73,56 +69,51 @@ static ant_clause_id check_propose(const farmsrace_state *state, unsigned seat) 
 
 static ant_clause_id check_draft(const farmsrace_state *state, unsigned seat, ant_action action) {
     const farmsrace_offer *offer = &state->drafts[seat].offer;
-    if (action == FARMSRACE_ACTION_DROP) {
-        return ANT_ALLOWED;
-    }
-    if (action == FARMSRACE_ACTION_PROPOSE) {
-        return check_propose(state, seat);
-    }
-    if (action >= FARMSRACE_FIRST_GIVE && action < FARMSRACE_FIRST_WANT) {
-        return check_give(state, seat, action - FARMSRACE_FIRST_GIVE);
-    }
-    if (action >= FARMSRACE_FIRST_WANT && action < FARMSRACE_FIRST_ACCEPT) {
-        return check_want(offer, most_wanted(state, seat, offer), action - FARMSRACE_FIRST_WANT);
-    }
-    return FR_14_11;
-}
-
-/// About an offer of another seat, numbered seat * 4 + slot: FR-14.5 where it would be taken.
-static ant_clause_id check_answer(const farmsrace_state *state, unsigned seat, unsigned number,
-                                  ant_clause_id clause) {
-    unsigned maker = number / FARMSRACE_OFFERS;
-    const farmsrace_offer *offer = &state->offers[maker][number % FARMSRACE_OFFERS];
-    return maker == seat || !goes_to(offer, seat) ? clause
-           : !farmsrace_may_trade(state, maker)   ? FR_14_1
-                                                  : ANT_ALLOWED;
+    bool is_give = action >= FARMSRACE_FIRST_GIVE && action < FARMSRACE_FIRST_WANT;
+    bool is_want = action >= FARMSRACE_FIRST_WANT && action < FARMSRACE_FIRST_ACCEPT;
+    return action == FARMSRACE_ACTION_DROP      ? ANT_ALLOWED
+           : action == FARMSRACE_ACTION_PROPOSE ? check_propose(state, seat)
+           : is_give ? check_give(state, seat, action - FARMSRACE_FIRST_GIVE)
+           : is_want
+               ? check_want(offer, most_wanted(state, seat, offer), action - FARMSRACE_FIRST_WANT)
+               : FR_14_11;
 }
 
 static ant_clause_id check_offer(const farmsrace_state *state, unsigned seat, unsigned to) {
-    const farmsrace_offer offer = {.to = (uint8_t)to};
-    return takers(partners(state, seat), &offer) == 0 ? FR_14_1
-           : !can_begin(state, seat)                  ? FR_14_8
-                                                      : ANT_ALLOWED;
+    return takers(state, seat, to) == 0 ? FR_14_1 : !can_begin(state, seat) ? FR_14_8 : ANT_ALLOWED;
 }
 
-static ant_clause_id check_counter(const farmsrace_state *state, unsigned seat, unsigned number) {
-    ant_clause_id clause = check_answer(state, seat, number, FR_14_6);
-    return clause != ANT_ALLOWED || can_begin(state, seat) ? clause : FR_14_8;
+/// The offer that one counters, accepts or declines.
+typedef struct answered {
+    unsigned maker;
+    unsigned slot;
+} answered;
+
+static answered answered_by(ant_action action) {
+    unsigned number = (action - (action < FARMSRACE_FIRST_GIVE ? FARMSRACE_FIRST_COUNTER
+                                                               : FARMSRACE_FIRST_ACCEPT)) %
+                      (FARMSRACE_MAX_SEATS * FARMSRACE_OFFERS);
+    return (answered){number / FARMSRACE_OFFERS, number % FARMSRACE_OFFERS};
 }
 
-static ant_clause_id check_accept(const farmsrace_state *state, unsigned seat, unsigned number) {
-    const farmsrace_offer *offer =
-        &state->offers[number / FARMSRACE_OFFERS][number % FARMSRACE_OFFERS];
-    ant_clause_id clause = check_answer(state, seat, number, FR_14_5);
-    return clause != ANT_ALLOWED || farmsrace_has_all(state->now.hand[seat], offer->want) ? clause
-                                                                                          : FR_14_5;
-}
-
-static ant_clause_id check_decline(const farmsrace_state *state, unsigned seat, unsigned number) {
-    const farmsrace_offer *offer =
-        &state->offers[number / FARMSRACE_OFFERS][number % FARMSRACE_OFFERS];
-    ant_clause_id clause = check_answer(state, seat, number, FR_14_6);
-    return clause != ANT_ALLOWED || offer->to == seat ? clause : FR_14_6;
+static ant_clause_id check_answer(const farmsrace_state *state, unsigned seat, ant_action action) {
+    answered to = answered_by(action);
+    const farmsrace_offer *offer = &state->offers[to.maker][to.slot];
+    bool is_counter = action < FARMSRACE_FIRST_GIVE;
+    bool is_accept = !is_counter && action < FARMSRACE_FIRST_DECLINE;
+    ant_clause_id clause = is_accept ? FR_14_5 : FR_14_6;
+    if (to.maker == seat || !goes_to(offer, seat)) {
+        return clause;
+    }
+    if (!farmsrace_may_trade(state, to.maker)) {
+        return FR_14_1;
+    }
+    if (is_counter) {
+        return can_begin(state, seat) ? ANT_ALLOWED : FR_14_8;
+    }
+    bool is_fit =
+        is_accept ? farmsrace_has_all(state->now.hand[seat], offer->want) : offer->to == seat;
+    return is_fit ? ANT_ALLOWED : clause;
 }
 
 ant_clause_id farmsrace_check_trade(const farmsrace_state *state, unsigned seat,
@@ -136,25 +127,16 @@ ant_clause_id farmsrace_check_trade(const farmsrace_state *state, unsigned seat,
     if (action == FARMSRACE_ACTION_READY) {
         return seat == state->player ? FR_14_9 : ANT_ALLOWED;
     }
-    if (action < FARMSRACE_FIRST_OFFER) {
-        return FR_14_11; // propose, drop
+    if (action >= FARMSRACE_FIRST_WITHDRAW) {
+        bool is_open = state->offers[seat][action - FARMSRACE_FIRST_WITHDRAW].is_open;
+        return is_open ? ANT_ALLOWED : FR_14_6;
     }
-    if (action < FARMSRACE_FIRST_COUNTER) {
-        return check_offer(state, seat, action - FARMSRACE_FIRST_OFFER);
-    }
-    if (action < FARMSRACE_FIRST_GIVE) {
-        return check_counter(state, seat, action - FARMSRACE_FIRST_COUNTER);
-    }
-    if (action < FARMSRACE_FIRST_ACCEPT) {
-        return FR_14_11; // give, want
-    }
-    if (action < FARMSRACE_FIRST_DECLINE) {
-        return check_accept(state, seat, action - FARMSRACE_FIRST_ACCEPT);
-    }
-    if (action < FARMSRACE_FIRST_WITHDRAW) {
-        return check_decline(state, seat, action - FARMSRACE_FIRST_DECLINE);
-    }
-    return state->offers[seat][action - FARMSRACE_FIRST_WITHDRAW].is_open ? ANT_ALLOWED : FR_14_6;
+    bool is_step = action < FARMSRACE_FIRST_OFFER ||
+                   (action >= FARMSRACE_FIRST_GIVE && action < FARMSRACE_FIRST_ACCEPT);
+    return is_step ? FR_14_11
+           : action < FARMSRACE_FIRST_COUNTER
+               ? check_offer(state, seat, action - FARMSRACE_FIRST_OFFER)
+               : check_answer(state, seat, action);
 }
 
 int farmsrace_list_trade_singles(const farmsrace_state *state, unsigned seat, ant_action *out) {
@@ -180,14 +162,12 @@ static int list_draft(const farmsrace_state *state, unsigned seat, ant_action *o
     unsigned most = most_wanted(state, seat, offer);
     int n = 0;
     for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
-        if (check_give(state, seat, resource) == ANT_ALLOWED) {
-            out[n++] = FARMSRACE_FIRST_GIVE + resource;
-        }
+        out[n] = FARMSRACE_FIRST_GIVE + resource;
+        n += check_give(state, seat, resource) == ANT_ALLOWED;
     }
     for (unsigned resource = 0; resource < FARMSRACE_RESOURCES; resource++) {
-        if (check_want(offer, most, resource) == ANT_ALLOWED) {
-            out[n++] = FARMSRACE_FIRST_WANT + resource;
-        }
+        out[n] = FARMSRACE_FIRST_WANT + resource;
+        n += check_want(offer, most, resource) == ANT_ALLOWED;
     }
     return n;
 }
@@ -216,14 +196,6 @@ static answers find_answers(const farmsrace_state *state, unsigned seat, ant_sea
     return found;
 }
 
-static int list_numbers(unsigned set, ant_action first, ant_action *out) {
-    int n = 0;
-    for (; set != 0; set &= set - 1) {
-        out[n++] = first + (ant_action)__builtin_ctz(set);
-    }
-    return n;
-}
-
 int farmsrace_list_trades(const farmsrace_state *state, unsigned seat, ant_action *out) {
     if (!farmsrace_may_trade(state, seat)) {
         return 0;
@@ -232,19 +204,18 @@ int farmsrace_list_trades(const farmsrace_state *state, unsigned seat, ant_actio
         return list_draft(state, seat, out);
     }
     int n = 0;
-    ant_seats others = partners(state, seat);
+    ant_seats others = takers(state, seat, FARMSRACE_NOBODY);
     answers found = find_answers(state, seat, others);
     if (can_begin(state, seat)) {
         unsigned anyone = others != 0 ? 1U << FARMSRACE_NOBODY : 0;
-        n += list_numbers(others | anyone, FARMSRACE_FIRST_OFFER, out + n);
-        n += list_numbers(found.open, FARMSRACE_FIRST_COUNTER, out + n);
+        n += farmsrace_list_set(others | anyone, FARMSRACE_FIRST_OFFER, out + n);
+        n += farmsrace_list_set(found.open, FARMSRACE_FIRST_COUNTER, out + n);
     }
-    n += list_numbers(found.can_match, FARMSRACE_FIRST_ACCEPT, out + n);
-    n += list_numbers(found.alone, FARMSRACE_FIRST_DECLINE, out + n);
+    n += farmsrace_list_set(found.can_match, FARMSRACE_FIRST_ACCEPT, out + n);
+    n += farmsrace_list_set(found.alone, FARMSRACE_FIRST_DECLINE, out + n);
     for (unsigned slot = 0; slot < FARMSRACE_OFFERS; slot++) {
-        if (state->offers[seat][slot].is_open) {
-            out[n++] = FARMSRACE_FIRST_WITHDRAW + slot;
-        }
+        out[n] = FARMSRACE_FIRST_WITHDRAW + slot;
+        n += state->offers[seat][slot].is_open;
     }
     return n;
 }
@@ -353,7 +324,7 @@ static void propose(farmsrace_state *state, unsigned seat, ant_log *log) {
         slot++;
     }
     state->offers[seat][slot] = *offer;
-    state->ready &= (uint8_t)~takers(partners(state, seat), offer); // FR-14.9
+    state->ready &= (uint8_t)~takers(state, seat, offer->to); // FR-14.9
     farmsrace_show_hand(state, seat, offer->give);
     ant_log_tell(log, (ant_form){FARMSRACE_EVENT_OFFERED, {seat, word_of(offer->to), slot + 1}});
     tell_goods(log, FARMSRACE_EVENT_GIVES, seat, offer->give);
@@ -389,23 +360,8 @@ static void add_to_draft(farmsrace_state *state, unsigned seat, ant_action actio
     ant_log_tell_to(log, ant_seat_set((int)seat), (ant_form){(uint8_t)event, {seat, resource}});
 }
 
-/// Something about an offer that is open.
-static void answer(farmsrace_state *state, unsigned seat, ant_action action, ant_log *log) {
-    if (action < FARMSRACE_FIRST_DECLINE) {
-        unsigned number = action - FARMSRACE_FIRST_ACCEPT;
-        accept(state, seat, number / FARMSRACE_OFFERS, number % FARMSRACE_OFFERS, log);
-    } else if (action < FARMSRACE_FIRST_WITHDRAW) {
-        unsigned maker = (action - FARMSRACE_FIRST_DECLINE) / FARMSRACE_OFFERS;
-        unsigned slot = (action - FARMSRACE_FIRST_DECLINE) % FARMSRACE_OFFERS;
-        decline(state, seat, maker, slot, log);
-    } else {
-        unsigned slot = action - FARMSRACE_FIRST_WITHDRAW;
-        close_offer(state, seat, slot);
-        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_WITHDREW, {seat, slot + 1}});
-    }
-}
-
 void farmsrace_act_trade(farmsrace_state *state, unsigned seat, ant_action action, ant_log *log) {
+    answered to = answered_by(action);
     if (action == FARMSRACE_ACTION_READY) {
         // Everybody sees who is asked no more, and so is told.
         state->ready |= ant_seat_set((int)seat);
@@ -417,11 +373,16 @@ void farmsrace_act_trade(farmsrace_state *state, unsigned seat, ant_action actio
     } else if (action < FARMSRACE_FIRST_COUNTER) {
         begin_draft(state, seat, action - FARMSRACE_FIRST_OFFER, 0, log);
     } else if (action < FARMSRACE_FIRST_GIVE) {
-        unsigned number = action - FARMSRACE_FIRST_COUNTER;
-        begin_draft(state, seat, number / FARMSRACE_OFFERS, number % FARMSRACE_OFFERS + 1, log);
+        begin_draft(state, seat, to.maker, to.slot + 1, log);
     } else if (action < FARMSRACE_FIRST_ACCEPT) {
         add_to_draft(state, seat, action, log);
+    } else if (action < FARMSRACE_FIRST_DECLINE) {
+        accept(state, seat, to.maker, to.slot, log);
+    } else if (action < FARMSRACE_FIRST_WITHDRAW) {
+        decline(state, seat, to.maker, to.slot, log);
     } else {
-        answer(state, seat, action, log);
+        unsigned slot = action - FARMSRACE_FIRST_WITHDRAW;
+        close_offer(state, seat, slot);
+        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_WITHDREW, {seat, slot + 1}});
     }
 }
