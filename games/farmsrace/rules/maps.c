@@ -353,42 +353,19 @@ bool farmsrace_printed_map(unsigned map, int n_seats, farmsrace_ground *ground) 
     return false;
 }
 
-// The option `map` (FR-0.5): the number of regions, then three bytes for each.
+// The option `map` (FR-0.5): the bytes of the ground.
 
-enum { BYTES_OF_A_REGION = 3 };
-
-_Static_assert(1 + FARMSRACE_REGIONS * BYTES_OF_A_REGION <= ANT_MAX_OPTION_DATA,
-               "a map fits an option");
-
-static void pack_ground(const farmsrace_ground *ground, uint8_t *data) {
-    data[0] = ground->n_regions;
-    for (unsigned region = 0; region < ground->n_regions; region++) {
-        uint8_t *at = data + 1 + region * BYTES_OF_A_REGION;
-        at[0] = (uint8_t)(ground->x[region] + MAX_X);
-        at[1] = ground->row[region];
-        at[2] = (uint8_t)(ground->kind[region] * 2 + farmsrace_has(ground->starts, region));
-    }
-}
+_Static_assert(sizeof(farmsrace_ground) <= ANT_MAX_OPTION_DATA, "a map fits an option");
 
 void farmsrace_unpack_ground(const uint8_t *data, farmsrace_ground *ground) {
-    memset(ground, 0, sizeof *ground);
-    ground->n_regions = data[0];
-    for (unsigned region = 0; region < ground->n_regions; region++) {
-        const uint8_t *at = data + 1 + region * BYTES_OF_A_REGION;
-        ground->x[region] = (int8_t)(at[0] - MAX_X);
-        ground->row[region] = at[1];
-        ground->kind[region] = at[2] / 2;
-        ground->starts |= at[2] % 2 != 0 ? farmsrace_region(region) : 0;
-    }
+    memcpy(ground, data, sizeof *ground);
 }
 
 static ant_status read_map(const char *text, size_t length, uint8_t data[ANT_MAX_OPTION_DATA],
                            ant_error *error) {
     farmsrace_ground ground;
     ant_status status = read_ground(text, length, &ground, error);
-    if (status == ANT_OK) {
-        pack_ground(&ground, data);
-    }
+    memcpy(data, &ground, sizeof ground);
     return status;
 }
 
