@@ -39,7 +39,7 @@ static unsigned side_seat(const farmsrace_state *state, unsigned side) {
 
 static int side_word(const farmsrace_state *state, unsigned side) {
     unsigned seat = side_seat(state, side);
-    return seat == FARMSRACE_NOBODY ? -1 : (int)seat;
+    return seat == FARMSRACE_NOBODY ? FARMSRACE_HUMANS_ALONE : (int)seat;
 }
 
 unsigned farmsrace_combat_seat(const farmsrace_state *state) {

@@ -9,8 +9,6 @@
 #include "bot/worth.h"
 #include "rules/figures.h"
 
-#define N(array) (sizeof(array) / sizeof((array)[0]))
-
 const farmsrace_figures farmsrace_standard_figures = {
     .costs =
         {
@@ -119,11 +117,6 @@ void farmsrace_derive(const farmsrace_figures *figures, farmsrace_derived *deriv
     farmsrace_reckon_needs(figures, derived->needs);
 }
 
-void farmsrace_set_figures(farmsrace_state *state, const farmsrace_figures *figures) {
-    state->figures = *figures;
-    farmsrace_derive(figures, &state->derived);
-}
-
 // The option `figures` (FR-0.17): the bytes of the figures.
 
 static ant_status read_figures(const char *text, size_t length, uint8_t data[ANT_MAX_OPTION_DATA],
@@ -142,49 +135,42 @@ void farmsrace_write_figures(const farmsrace_figures *figures, ant_text *out) {
 }
 
 static void write_figures(const uint8_t data[ANT_MAX_OPTION_DATA], ant_text *out) {
-    farmsrace_figures figures;
-    farmsrace_unpack_figures(data, &figures);
-    farmsrace_write_figures(&figures, out);
+    ant_fields_write_all(farmsrace_figure_fields, FARMSRACE_FIGURE_LINES, data, out);
 }
 
 /// What is said before a line of the sample.
-static const struct {
-    uint8_t line;
-    const char *remark;
-} remarks[] = {
-    {0, "# The figures of the box, as this table plays without a file.\n"
-        "#\n"
-        "# Pictures that would show some of them were lost. Whoever owns the box can put\n"
-        "# them right here: change numbers, and set the option figures to this file.\n"
-        "# Every line must stand here once, in any order; in a list of words with numbers\n"
-        "# what is left out is 0.\n"
+static const char *const remarks[FARMSRACE_FIGURE_LINES] = {
+    [0] = "# The figures of the box, as this table plays without a file.\n"
+          "#\n"
+          "# Pictures that would show some of them were lost. Whoever owns the box can put\n"
+          "# them right here: change numbers, and set the option figures to this file.\n"
+          "# Every line must stand here once, in any order; in a list of words with numbers\n"
+          "# what is left out is 0.\n"
+          "\n"
+          "# What is paid to build or buy, 0 to 9 of each resource. Ours, but that a Barn\n"
+          "# costs 4 in all, as follows from Deranged.\n",
+    [FARMSRACE_BUILDS] = "\n"
+                         "# How often each face is on a die, 0 to 6 times.\n"
+                         "# Combat, ours: a gun hits anybody, a head humans. At least one gun.\n",
+    [FARMSRACE_BUILDS + 1] =
+        "# Resources, follows from the rules: both dice are alike, and any is the\n"
+        "# question mark. At least one resource.\n",
+    [FARMSRACE_BUILDS + 2] =
         "\n"
-        "# What is paid to build or buy, 0 to 9 of each resource. Ours, but that a Barn\n"
-        "# costs 4 in all, as follows from Deranged.\n"},
-    {FARMSRACE_BUILDS, "\n"
-                       "# How often each face is on a die, 0 to 6 times.\n"
-                       "# Combat, ours: a gun hits anybody, a head humans. At least one gun.\n"},
-    {FARMSRACE_BUILDS + 1,
-     "# Resources, follows from the rules: both dice are alike, and any is the\n"
-     "# question mark. At least one resource.\n"},
-    {FARMSRACE_BUILDS + 2,
-     "\n"
-     "# Copies of each Spy in the deck, 0 to 8. The book says 24 in all, and how\n"
-     "# many there are of each is ours.\n"},
-    {FARMSRACE_BUILDS + 2 + FARMSRACE_CAPITALISM,
-     "# Worth a point each once they are shown; that there is one of each follows.\n"},
-    {FARMSRACE_BUILDS + 2 + FARMSRACE_SPIES,
-     "\n"
-     "# What one starts with, as the book says: herds beside the Barn, 0 to 12; those of\n"
-     "# Blue-Blooded beside the Armory; and rolled or chosen resources, 0 to 7, by the\n"
-     "# order of players.\n"},
+        "# Copies of each Spy in the deck, 0 to 8. The book says 24 in all, and how\n"
+        "# many there are of each is ours.\n",
+    [FARMSRACE_BUILDS + 2 + FARMSRACE_CAPITALISM] =
+        "# Worth a point each once they are shown; that there is one of each follows.\n",
+    [FARMSRACE_BUILDS + 2 + FARMSRACE_SPIES] =
+        "\n"
+        "# What one starts with, as the book says: herds beside the Barn, 0 to 12; those of\n"
+        "# Blue-Blooded beside the Armory; and rolled or chosen resources, 0 to 7, by the\n"
+        "# order of players.\n",
 };
 
 static void write_sample(ant_text *out) {
     for (unsigned line = 0; line < FARMSRACE_FIGURE_LINES; line++) {
-        for (unsigned i = 0; i < N(remarks); i++) {
-            ant_text_string(out, remarks[i].line == line ? remarks[i].remark : "");
-        }
+        ant_text_string(out, remarks[line] != NULL ? remarks[line] : "");
         ant_fields_write_all(&farmsrace_figure_fields[line], 1, &farmsrace_standard_figures, out);
     }
 }

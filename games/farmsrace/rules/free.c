@@ -98,29 +98,23 @@ static unsigned ways_to_pay(const farmsrace_state *state, unsigned build) {
 static int list_builds(const farmsrace_state *state, ant_action *out) {
     const farmsrace_table *now = &state->now;
     unsigned seat = state->player;
-    farmsrace_regions own = now->control[seat];
+    bool is_barn_left = farmsrace_barns_of(state, seat) < FARMSRACE_BARNS;
+    bool is_armory_left = farmsrace_armories_of(state, seat) < FARMSRACE_ARMORIES;
+    // What has no site of its own is bought in region 0.
+    const farmsrace_regions sites[FARMSRACE_BUILDS] = {
+        [FARMSRACE_BARN] = is_barn_left ? now->control[seat] & ~(now->barns | now->armories) : 0,
+        [FARMSRACE_ARMORY] = is_armory_left ? now->control[seat] & now->barns : 0,
+        [FARMSRACE_SPY] = farmsrace_deck_size(state) > 0,
+        [FARMSRACE_NUKE] = now->nukes_left > 0,
+    };
     int n = 0;
-    unsigned region;
-    unsigned ways = ways_to_pay(state, FARMSRACE_BARN);
-    if (ways != 0 && farmsrace_barns_of(state, seat) < FARMSRACE_BARNS) {
-        FARMSRACE_EACH(region, own & ~(now->barns | now->armories)) {
-            n += farmsrace_list_set(ways, FARMSRACE_FIRST_BARN + region * FARMSRACE_WAYS, out + n);
+    for (unsigned build = 0; build < FARMSRACE_BUILDS; build++) {
+        unsigned ways = ways_to_pay(state, build);
+        ant_action first = farmsrace_first_order(build);
+        unsigned region;
+        FARMSRACE_EACH(region, ways != 0 ? sites[build] : 0) {
+            n += farmsrace_list_set(ways, first + region * FARMSRACE_WAYS, out + n);
         }
-    }
-    ways = ways_to_pay(state, FARMSRACE_ARMORY);
-    if (ways != 0 && farmsrace_armories_of(state, seat) < FARMSRACE_ARMORIES) {
-        FARMSRACE_EACH(region, own & now->barns) {
-            n +=
-                farmsrace_list_set(ways, FARMSRACE_FIRST_ARMORY + region * FARMSRACE_WAYS, out + n);
-        }
-    }
-    ways = ways_to_pay(state, FARMSRACE_SPY);
-    if (ways != 0 && farmsrace_deck_size(state) > 0) {
-        n += farmsrace_list_set(ways, FARMSRACE_FIRST_SPY, out + n);
-    }
-    ways = ways_to_pay(state, FARMSRACE_NUKE);
-    if (ways != 0 && now->nukes_left > 0) {
-        n += farmsrace_list_set(ways, FARMSRACE_FIRST_NUKE, out + n);
     }
     return n;
 }

@@ -279,14 +279,14 @@ void farmsrace_act_launch(farmsrace_state *state, unsigned seat, ant_action acti
 // The decisions.
 
 static ant_clause_id check_answer(const farmsrace_state *state, ant_action action) {
+    if (action == FARMSRACE_ACTION_PASS) {
+        return ANT_ALLOWED;
+    }
     unsigned seat = farmsrace_responder(state);
     farmsrace_order order = farmsrace_order_of(action);
     unsigned region = action < FARMSRACE_FIRST_STRIKE   ? action - FARMSRACE_FIRST_LAUNCH
                       : action < FARMSRACE_FIRST_POCKET ? order.region
                                                         : action - FARMSRACE_FIRST_POCKET;
-    if (action == FARMSRACE_ACTION_PASS) {
-        return ANT_ALLOWED;
-    }
     if (!farmsrace_has(farmsrace_answers(state), region)) {
         return FR_11_5;
     }
@@ -343,14 +343,14 @@ void farmsrace_act_nuking(farmsrace_state *state, ant_action action, ant_chance 
         split(state, chance, log);
         break;
     default:
-        if (action != FARMSRACE_ACTION_PASS) {
+        if (action == FARMSRACE_ACTION_PASS) {
+            ant_log_tell(log, (ant_form){FARMSRACE_EVENT_NO_ANSWER, {seat}});
+            state->nuking.depth--;
+            state->nuking.regions[state->nuking.depth] = 0;
+            go_on(state);
+        } else {
             farmsrace_act_launch(state, seat, action, chance, log);
-            break;
         }
-        ant_log_tell(log, (ant_form){FARMSRACE_EVENT_NO_ANSWER, {seat}});
-        state->nuking.depth--;
-        state->nuking.regions[state->nuking.depth] = 0;
-        go_on(state);
         break;
     }
 }

@@ -238,15 +238,6 @@ static inline farmsrace_regions farmsrace_others_at_start(const farmsrace_state 
     return (control[0] | control[1] | control[2] | control[3]) & ~control[state->player];
 }
 
-/// The next seat clockwise that is not out; the seat itself where there is no other.
-static inline unsigned farmsrace_next_seat(const farmsrace_state *state, unsigned seat) {
-    unsigned next = seat;
-    do {
-        next = next + 1 == state->n_seats ? 0 : next + 1;
-    } while (next != seat && farmsrace_is_out(state, next));
-    return next;
-}
-
 // Actions.
 
 /// A herd that flies, moves or attacks.
@@ -269,15 +260,20 @@ typedef struct farmsrace_order {
     unsigned region;
     unsigned way;
 } farmsrace_order;
+/// The action from where the orders of it count, by region and way.
+static inline ant_action farmsrace_first_order(unsigned build) {
+    return build == FARMSRACE_BARN     ? FARMSRACE_FIRST_BARN
+           : build == FARMSRACE_ARMORY ? FARMSRACE_FIRST_ARMORY
+           : build == FARMSRACE_SPY    ? FARMSRACE_FIRST_SPY
+                                       : FARMSRACE_FIRST_NUKE;
+}
 static inline farmsrace_order farmsrace_order_of(ant_action action) {
     bool is_strike = action >= FARMSRACE_FIRST_STRIKE;
     unsigned build = action < FARMSRACE_FIRST_ARMORY ? FARMSRACE_BARN
                      : action < FARMSRACE_FIRST_SPY  ? FARMSRACE_ARMORY
                      : action < FARMSRACE_FIRST_NUKE ? FARMSRACE_SPY
                                                      : FARMSRACE_NUKE;
-    static const uint16_t first[FARMSRACE_BUILDS] = {FARMSRACE_FIRST_BARN, FARMSRACE_FIRST_ARMORY,
-                                                     FARMSRACE_FIRST_SPY, FARMSRACE_FIRST_NUKE};
-    unsigned site = action - (is_strike ? FARMSRACE_FIRST_STRIKE : first[build]);
+    unsigned site = action - (is_strike ? FARMSRACE_FIRST_STRIKE : farmsrace_first_order(build));
     return (farmsrace_order){build, site / FARMSRACE_WAYS, site % FARMSRACE_WAYS};
 }
 
@@ -370,9 +366,8 @@ extern const ant_option_text farmsrace_figures_text;
 void farmsrace_unpack_figures(const uint8_t *data, farmsrace_figures *figures);
 /// What figures within their ranges lack of FR-0.18; NULL: nothing.
 const char *farmsrace_check_figures(const farmsrace_figures *figures);
-/// What follows from figures within FR-0.18, and putting both into a state.
+/// What follows from figures within FR-0.18.
 void farmsrace_derive(const farmsrace_figures *figures, farmsrace_derived *derived);
-void farmsrace_set_figures(farmsrace_state *state, const farmsrace_figures *figures);
 /// All of them as in a file, of so many lines.
 enum { FARMSRACE_FIGURE_LINES = FARMSRACE_BUILDS + 2 + FARMSRACE_SPIES + 3 };
 void farmsrace_write_figures(const farmsrace_figures *figures, ant_text *out);

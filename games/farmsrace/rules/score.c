@@ -99,11 +99,9 @@ bool farmsrace_settle_fates(farmsrace_state *state, ant_log *log) {
     if (is_loss) {
         farmsrace_award(state, log); // FR-10.6, once all of them are out
     }
-    if (decide(state, log)) {
-        return true;
-    }
-    if (!is_loss) {
-        return false;
+    bool is_over = decide(state, log);
+    if (is_over || !is_loss) {
+        return is_over;
     }
     const uint8_t *sides = state->nuking.sides;
     if (farmsrace_is_out(state, state->player)) { // FR-10.7

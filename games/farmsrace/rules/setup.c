@@ -273,12 +273,12 @@ static void keep_options(farmsrace_state *state, const ant_options *options) {
 }
 
 static void keep_figures(farmsrace_state *state, const ant_options *options) {
-    farmsrace_figures figures = farmsrace_standard_figures;
+    state->figures = farmsrace_standard_figures;
     if (options->value[FARMSRACE_OPTION_FIGURES] != 0) {
-        farmsrace_unpack_figures(options->data[FARMSRACE_TEXT_FIGURES], &figures);
+        farmsrace_unpack_figures(options->data[FARMSRACE_TEXT_FIGURES], &state->figures);
     }
-    farmsrace_set_figures(state, &figures);
-    memcpy(state->now.deck, figures.spies, sizeof state->now.deck);
+    farmsrace_derive(&state->figures, &state->derived);
+    memcpy(state->now.deck, state->figures.spies, sizeof state->now.deck);
 }
 
 /// Puts out everything that is the same in all games.

@@ -71,12 +71,13 @@ static ant_clause_id check_draft(const farmsrace_state *state, unsigned seat, an
     const farmsrace_offer *offer = &state->drafts[seat].offer;
     bool is_give = action >= FARMSRACE_FIRST_GIVE && action < FARMSRACE_FIRST_WANT;
     bool is_want = action >= FARMSRACE_FIRST_WANT && action < FARMSRACE_FIRST_ACCEPT;
+    if (is_want) {
+        return check_want(offer, most_wanted(state, seat, offer), action - FARMSRACE_FIRST_WANT);
+    }
     return action == FARMSRACE_ACTION_DROP      ? ANT_ALLOWED
            : action == FARMSRACE_ACTION_PROPOSE ? check_propose(state, seat)
            : is_give ? check_give(state, seat, action - FARMSRACE_FIRST_GIVE)
-           : is_want
-               ? check_want(offer, most_wanted(state, seat, offer), action - FARMSRACE_FIRST_WANT)
-               : FR_14_11;
+                     : FR_14_11;
 }
 
 static ant_clause_id check_offer(const farmsrace_state *state, unsigned seat, unsigned to) {
@@ -90,9 +91,9 @@ typedef struct answered {
 } answered;
 
 static answered answered_by(ant_action action) {
-    unsigned number = (action - (action < FARMSRACE_FIRST_GIVE ? FARMSRACE_FIRST_COUNTER
-                                                               : FARMSRACE_FIRST_ACCEPT)) %
-                      (FARMSRACE_MAX_SEATS * FARMSRACE_OFFERS);
+    ant_action first =
+        action < FARMSRACE_FIRST_GIVE ? FARMSRACE_FIRST_COUNTER : FARMSRACE_FIRST_ACCEPT;
+    unsigned number = (action - first) % (FARMSRACE_MAX_SEATS * FARMSRACE_OFFERS);
     return (answered){number / FARMSRACE_OFFERS, number % FARMSRACE_OFFERS};
 }
 
@@ -133,10 +134,10 @@ ant_clause_id farmsrace_check_trade(const farmsrace_state *state, unsigned seat,
     }
     bool is_step = action < FARMSRACE_FIRST_OFFER ||
                    (action >= FARMSRACE_FIRST_GIVE && action < FARMSRACE_FIRST_ACCEPT);
-    return is_step ? FR_14_11
-           : action < FARMSRACE_FIRST_COUNTER
-               ? check_offer(state, seat, action - FARMSRACE_FIRST_OFFER)
-               : check_answer(state, seat, action);
+    unsigned to = action - FARMSRACE_FIRST_OFFER;
+    return is_step                            ? FR_14_11 // propose, drop, give, want
+           : action < FARMSRACE_FIRST_COUNTER ? check_offer(state, seat, to)
+                                              : check_answer(state, seat, action);
 }
 
 int farmsrace_list_trade_singles(const farmsrace_state *state, unsigned seat, ant_action *out) {

@@ -171,14 +171,13 @@ static void clear_turn(farmsrace_state *state) {
 
 void farmsrace_end_turn(farmsrace_state *state, ant_log *log) {
     unsigned seat = state->player;
-    unsigned next = farmsrace_next_seat(state, seat);
     refresh(state);
     clear_turn(state);
     state->redone |= (uint8_t)(1U << seat);
-    // Players who are out are passed over: their turns count.
-    state->turns =
-        (uint16_t)(state->turns + (next > seat ? next - seat : next + state->n_seats - seat));
-    state->player = (uint8_t)next;
+    do { // players who are out are passed over: their turns count
+        state->turns++;
+        state->player = (uint8_t)((state->player + 1) % state->n_seats);
+    } while (state->player != seat && farmsrace_is_out(state, state->player));
     state->phase = FARMSRACE_MARKET;
     farmsrace_open_market(state);
     ant_log_tell(log, (ant_form){FARMSRACE_EVENT_ENDED, {seat}});
@@ -209,18 +208,13 @@ static void redo(farmsrace_state *state, ant_log *log) {
 
 // The roll.
 
-static unsigned yield_of(const farmsrace_state *state, unsigned seat, unsigned resource) {
-    farmsrace_regions own = state->now.control[seat];
-    farmsrace_regions fields = own;
-    if (farmsrace_is(state, seat, FARMSRACE_PARASITIC)) { // FR-15.15
-        fields |= farmsrace_around(state, own) & farmsrace_controlled(state);
-    }
-    return farmsrace_count(fields & state->kinds[resource]);
-}
-
 static void produce(farmsrace_state *state, unsigned resource, unsigned times, ant_log *log) {
     for (unsigned seat = 0; seat < state->n_seats; seat++) {
-        unsigned n = times * yield_of(state, seat, resource);
+        farmsrace_regions fields = state->now.control[seat];
+        if (farmsrace_is(state, seat, FARMSRACE_PARASITIC)) { // FR-15.15
+            fields |= farmsrace_around(state, fields) & farmsrace_controlled(state);
+        }
+        unsigned n = times * farmsrace_count(fields & state->kinds[resource]);
         if (n > 0) {
             farmsrace_gain(state, seat, resource, n);
             ant_log_tell(log, (ant_form){FARMSRACE_EVENT_GAINED, {seat, n, resource}});
