@@ -111,7 +111,7 @@ typedef struct cli_command {
 extern const cli_command *const cli_commands[];
 extern const cli_command cli_games, cli_play, cli_replay, cli_analyse, cli_rules, cli_trace,
     cli_arena, cli_serve, cli_bench, cli_load, cli_bot, cli_bot_check, cli_check_game, cli_version,
-    cli_puzzles, cli_help;
+    cli_puzzles, cli_learn, cli_help;
 
 /// The command of that name; NULL after the sentence that says that there is none.
 const cli_command *cli_find_command(const char *name);

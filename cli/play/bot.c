@@ -280,8 +280,18 @@ static void end_thought(void) {
     pthread_mutex_destroy(&thought.mutex);
 }
 
+/// What the seat does by the line of the lesson; false where it has to think.
+static bool find_in_lesson(const play_table *table, int seat, ant_action *action) {
+    return table->guide != NULL && ant_lesson_next(&table->guide->lesson, &table->history.match,
+                                                   table->history.plies, seat, action);
+}
+
 play_outcome play_bot_act(play_table *table, int seat) {
     pthread_t thread;
+    ant_action action;
+    if (find_in_lesson(table, seat, &action)) {
+        return play_act(table, seat, action) == PLAY_ON ? PLAY_ON : PLAY_BROKEN;
+    }
     begin_thought(table, seat);
     if (pthread_create(&thread, NULL, think, NULL) != 0) {
         think(NULL); // without a word, then

@@ -287,6 +287,7 @@ static play_outcome ask_person(play_table *table, int seat) {
         return PLAY_BROKEN;
     }
     play_show_turn(table, seat);
+    play_guide_speak(table);
     play_name(table, seat, name);
     ant_text text;
     ant_text_init(&text, prompt, sizeof prompt);
@@ -358,6 +359,7 @@ static int end_game(play_table *table) {
     bool is_recorded = ant_record_finish(table->file, &table->history.match, &error) == ANT_OK;
     play_bots_end(table);
     play_show_end(table);
+    play_guide_end(table);
     cli_flush();
     return is_recorded ? CLI_DONE : cli_fail_error(table->path, &error);
 }
@@ -395,6 +397,18 @@ static int play(play_table *table) {
     return end_game(table);
 }
 
+int play_to_the_end(play_table *table, int code) {
+    table->is_screen = show_is_screen();
+    table->has_color = table->is_screen && cli_has_color();
+    table->delay = given.delay != NO_DELAY ? given.delay : table->is_screen ? SCREEN_DELAY : 0;
+    if (code == CLI_DONE) {
+        code = play_input_begin(table->is_screen) ? play(table) : cli_no_memory();
+    }
+    play_input_end();
+    play_clear(table);
+    return code;
+}
+
 static int run(void) {
     int code = check_request(&given);
     if (code != CLI_DONE) {
@@ -403,19 +417,12 @@ static int run(void) {
     if (!given.has_humans) {
         given.humans = ant_seat_set(0);
     }
-    play_table table = {.viewer = PLAY_NOBODY, .guest = PLAY_NOBODY, .is_screen = show_is_screen()};
-    table.has_color = table.is_screen && cli_has_color();
-    table.delay = given.delay != NO_DELAY ? given.delay : table.is_screen ? SCREEN_DELAY : 0;
+    play_table table = {.viewer = PLAY_NOBODY, .guest = PLAY_NOBODY};
     code = given.resume != NULL ? sit_down_again(&table, &given) : sit_down(&table, &given);
     if (code == CLI_DONE && !play_is_shared(&table) && table.humans != 0) {
         table.viewer = lowest(table.humans);
     }
-    if (code == CLI_DONE) {
-        code = play_input_begin(table.is_screen) ? play(&table) : cli_no_memory();
-    }
-    play_input_end();
-    play_clear(&table);
-    return code;
+    return play_to_the_end(&table, code);
 }
 
 static const cli_option options[] = {

@@ -6,11 +6,28 @@
 #define ANTFARM_CLI_PLAY_H
 
 #include <antfarm/history.h>
+#include <antfarm/lesson.h>
 
 #include "../cli.h"
 #include "../show.h"
 
 enum { PLAY_NOBODY = -1, PLAY_MAX_REFUSED = 128 };
+
+/// A step of a lesson that has come up.
+typedef struct play_guide_step {
+    uint32_t n_own; ///< moves that the learner had made then
+    bool is_asked;  ///< it asked for its own move
+    bool is_done;   ///< it needs no move any more: read, skipped, or passed over
+} play_guide_step;
+
+/// Who guides a learner through a lesson.
+typedef struct play_guide {
+    ant_lesson lesson;
+    int first; ///< the first step that has not come up
+    play_guide_step came[ANT_LESSON_STEPS];
+    int shown; ///< the step that is shown; -1: none
+    bool is_left;
+} play_guide;
 
 typedef struct play_table {
     ant_history history;
@@ -30,6 +47,7 @@ typedef struct play_table {
     int viewer;                         ///< the person at the screen, or PLAY_NOBODY
     int guest; ///< the person who was let to the screen out of turn, or PLAY_NOBODY
     char refused[PLAY_MAX_REFUSED]; ///< the last move that was refused to who is asked; "" for none
+    play_guide *guide;              ///< of a lesson; NULL: none
 } play_table;
 
 /// True if two or more people share the screen.
@@ -52,6 +70,10 @@ typedef enum play_outcome {
     PLAY_BROKEN ///< the record cannot be written
 } play_outcome;
 
+/// Plays at a table that was begun, unless `code` says that this failed, and clears it; the exit
+/// code (command.c).
+int play_to_the_end(play_table *table, int code);
+
 // The match and its record (record.c). What fails here has been told in one sentence.
 
 /// Sets up the match and the record at table->path; CLI_DONE or the exit code.
@@ -61,7 +83,7 @@ int play_resume(play_table *table);
 /// Plays a legal action: PLAY_ON once the record has it, or PLAY_ASIDE with the game as it was.
 play_outcome play_act(play_table *table, int seat, ant_action action);
 /// Goes back to the seat's last decision or, where people share the screen, to the last one of any
-/// of them, if nothing hidden was revealed since.
+/// of them, if nothing hidden was revealed since, or in a lesson, where nothing is at stake.
 play_outcome play_undo(play_table *table, int seat);
 /// Puts the record on the disk; false if that failed.
 bool play_sync(play_table *table);
@@ -91,6 +113,15 @@ void play_show_bots(const play_table *table);
 /// Tells the bots that the game is over.
 void play_bots_end(play_table *table);
 void play_bots_clear(play_table *table);
+
+// The guide of a lesson (guide.c); at other tables each does nothing.
+
+/// Says what is due, and takes up what the learner has done.
+void play_guide_speak(play_table *table);
+/// Takes a line that is meant for the guide; false for any other.
+bool play_guide_take(play_table *table, const char *line, play_outcome *outcome);
+/// What there is to say about the end.
+void play_guide_end(play_table *table);
 
 // Hints (hint.c).
 

@@ -118,7 +118,7 @@ play_outcome play_undo(play_table *table, int seat) {
         return PLAY_ASIDE;
     }
     uint32_t n_plies = (uint32_t)last;
-    if (!is_free_since(history, n_plies)) {
+    if (table->guide == NULL && !is_free_since(history, n_plies)) {
         cli_print("It cannot be taken back: something hidden was revealed %s.\n",
                   history->plies[n_plies].is_free ? "since" : "by that move");
         return PLAY_ASIDE;

@@ -238,6 +238,7 @@ static void write_game(const ant_game *game, bool is_whole, ant_json *json) {
         write_forms_and_words(game, json);
     }
     ant_json_number(json, "puzzles", game->n_puzzles);
+    ant_json_number(json, "lessons", game->n_lessons);
     ant_json_open_array(json, "purposes");
     for (unsigned i = 0; i < game->n_purposes; i++) {
         ant_json_string(json, NULL, game->purposes[i]);

@@ -3,6 +3,7 @@
 // The tables of Bug Council: its words, options, actions and events, and the contract itself.
 #include "rules/rules.h"
 
+#include "bugcouncil_lessons.h"
 #include "bugcouncil_puzzles.h"
 
 #define N(array) (sizeof(array) / sizeof((array)[0]))
@@ -167,6 +168,8 @@ const ant_game bugcouncil_game = {
     .n_catalogues = BUGCOUNCIL_CATALOGUE_COUNT,
     .puzzles = bugcouncil_puzzles,
     .n_puzzles = BUGCOUNCIL_PUZZLE_COUNT,
+    .lessons = bugcouncil_lessons,
+    .n_lessons = BUGCOUNCIL_LESSON_COUNT,
     ANT_TABLE(action_types),
     ANT_TABLE(action_blocks),
     ANT_TABLE(event_types),

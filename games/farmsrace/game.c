@@ -3,6 +3,7 @@
 // The tables of Farms Race: its words, options, actions and events, and the contract itself.
 #include "rules/rules.h"
 
+#include "farmsrace_lessons.h"
 #include "farmsrace_puzzles.h"
 
 #define N(array) (sizeof(array) / sizeof((array)[0]))
@@ -336,6 +337,8 @@ const ant_game farmsrace_game = {
     .n_catalogues = FARMSRACE_CATALOGUE_COUNT,
     .puzzles = farmsrace_puzzles,
     .n_puzzles = FARMSRACE_PUZZLE_COUNT,
+    .lessons = farmsrace_lessons,
+    .n_lessons = FARMSRACE_LESSON_COUNT,
     ANT_TABLE(action_types),
     ANT_TABLE(action_blocks),
     ANT_TABLE(event_types),

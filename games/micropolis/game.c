@@ -3,6 +3,7 @@
 // The tables of Micropolis: its words, options, actions and events, and the contract itself.
 #include "rules/rules.h"
 
+#include "micropolis_lessons.h"
 #include "micropolis_puzzles.h"
 
 #define N(array) (sizeof(array) / sizeof((array)[0]))
@@ -146,6 +147,8 @@ const ant_game micropolis_game = {
     .n_catalogues = MICROPOLIS_CATALOGUE_COUNT,
     .puzzles = micropolis_puzzles,
     .n_puzzles = MICROPOLIS_PUZZLE_COUNT,
+    .lessons = micropolis_lessons,
+    .n_lessons = MICROPOLIS_LESSON_COUNT,
     ANT_TABLE(action_types),
     ANT_TABLE(action_blocks),
     ANT_TABLE(event_types),

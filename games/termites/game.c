@@ -3,6 +3,7 @@
 // The tables of Termites: its words, options, actions and events, and the contract itself.
 #include "rules/rules.h"
 
+#include "termites_lessons.h"
 #include "termites_puzzles.h"
 
 #define N(array) (sizeof(array) / sizeof((array)[0]))
@@ -160,6 +161,8 @@ const ant_game termites_game = {
     .n_catalogues = TERMITES_CATALOGUE_COUNT,
     .puzzles = termites_puzzles,
     .n_puzzles = TERMITES_PUZZLE_COUNT,
+    .lessons = termites_lessons,
+    .n_lessons = TERMITES_LESSON_COUNT,
     ANT_TABLE(action_types),
     ANT_TABLE(action_blocks),
     ANT_TABLE(event_types),

@@ -13,6 +13,7 @@
 #include <antfarm/game.h>
 #include <antfarm/history.h>
 #include <antfarm/judge.h>
+#include <antfarm/lesson.h>
 #include <antfarm/module.h>
 #include <antfarm/pen.h>
 #include <antfarm/player.h>

@@ -221,6 +221,8 @@ typedef struct ant_game {
     const ant_strategy *strategy; ///< for the bots; NULL: none
     const char *const *puzzles;   ///< texts that ant_puzzle_read reads; NULL: none
     uint8_t n_puzzles;
+    const char *const *lessons; ///< texts that ant_lesson_read reads; NULL: none
+    uint8_t n_lessons;
 
     // What every game has. Everything depends on the arguments alone: equal states and chances go
     // on alike, with or without a log, and random play reaches the end within max_plies. `antfarm

@@ -49,7 +49,8 @@ extern "C" {
     X(BOT_FAILS, "bot-fails", "the bot keeps failing")                                             \
     X(BAD_BOT, "bad-bot", "the program does not keep to the bot protocol")                         \
     X(NO_MEMORY, "no-memory", "there is not enough memory")                                        \
-    X(BAD_GAME, "bad-game", "the game cannot be used")
+    X(BAD_GAME, "bad-game", "the game cannot be used")                                             \
+    X(BAD_LESSON, "bad-lesson", "the lesson does not work out")
 
 typedef enum ant_status {
 #define ANT_STATUS_ENUM(code, name, text) ANT_##code,

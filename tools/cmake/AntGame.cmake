@@ -14,7 +14,8 @@ function(ant_add_game game)
 
     ant_embed_words(tables ${game})
     ant_embed_puzzles(puzzles ${game})
-    list(APPEND tables ${puzzles})
+    ant_embed_lessons(lessons ${game})
+    list(APPEND tables ${puzzles} ${lessons})
     add_custom_target(${game}_tables DEPENDS ${tables})
     add_dependencies(generated ${game}_tables)
     ant_add_layer(ant_${game}

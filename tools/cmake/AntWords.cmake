@@ -6,7 +6,7 @@ set(ANT_WORDS_FOLDER ${CMAKE_CURRENT_LIST_DIR})
 # ant_embed_words(<variable> <game>)
 #
 # Makes C tables of what the game says: the clauses of rules.md and the sentences in texts/ and, for
-# newcomers, in guide/, in the folder of the caller. Sets the variable to the sources,
+# newcomers, in guide/ and lessons/, in the folder of the caller. Sets the variable to the sources,
 # <game>_clauses.h, .c, <game>_texts.h, .c, which lie in the binary folder of the caller.
 function(ant_embed_words variable game)
     set(here ${CMAKE_CURRENT_SOURCE_DIR})
@@ -21,7 +21,7 @@ function(ant_embed_words variable game)
 
     set(script ${ANT_WORDS_FOLDER}/embed_texts.cmake)
     file(GLOB texts CONFIGURE_DEPENDS ${here}/texts/*.json)
-    file(GLOB guides CONFIGURE_DEPENDS ${here}/guide/*.json)
+    file(GLOB guides CONFIGURE_DEPENDS ${here}/guide/*.json ${here}/lessons/*.json)
     add_custom_command(
         OUTPUT ${made}/${game}_texts.h ${made}/${game}_texts.c
         COMMAND ${CMAKE_COMMAND} -D GAME=${game} -D "TEXTS=${texts}" -D "GUIDES=${guides}"
@@ -50,6 +50,23 @@ function(ant_embed_puzzles variable game)
         COMMENT "Embedding the puzzles of ${game}"
         VERBATIM)
     set(${variable} ${made}/${game}_puzzles.h ${made}/${game}_puzzles.c PARENT_SCOPE)
+endfunction()
+
+# ant_embed_lessons(<variable> <game>)
+#
+# Makes a C table of the lessons in lessons/*.lesson, in the folder of the caller: the variable becomes
+# its sources, <game>_lessons.h and .c.
+function(ant_embed_lessons variable game)
+    file(GLOB lessons CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/lessons/*.lesson)
+    set(made ${CMAKE_CURRENT_BINARY_DIR})
+    set(script ${ANT_WORDS_FOLDER}/embed_lessons.cmake)
+    add_custom_command(
+        OUTPUT ${made}/${game}_lessons.h ${made}/${game}_lessons.c
+        COMMAND ${CMAKE_COMMAND} -D GAME=${game} -D "LESSONS=${lessons}" -D OUT=${made} -P ${script}
+        DEPENDS ${lessons} ${script}
+        COMMENT "Embedding the lessons of ${game}"
+        VERBATIM)
+    set(${variable} ${made}/${game}_lessons.h ${made}/${game}_lessons.c PARENT_SCOPE)
 endfunction()
 
 # antfarm_add_game(<game> SOURCES <file>...)

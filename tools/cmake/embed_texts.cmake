@@ -80,7 +80,7 @@ if(n_catalogues EQUAL 0)
 endif()
 string(TOUPPER ${GAME} upper)
 file(CONFIGURE OUTPUT ${OUT}/${GAME}_texts.h @ONLY CONTENT [=[
-// Made from texts/*.json and guide/*.json by tools/cmake/embed_texts.cmake.
+// Made from texts/*.json, guide/*.json and lessons/*.json by tools/cmake/embed_texts.cmake.
 #ifndef @upper@_TEXTS_H
 #define @upper@_TEXTS_H
 
@@ -94,7 +94,7 @@ extern const size_t @GAME@_n_catalogues;
 #endif
 ]=])
 file(WRITE ${OUT}/${GAME}_texts.c
-    "// Made from texts/*.json and guide/*.json by tools/cmake/embed_texts.cmake.\n"
+    "// Made from texts/*.json, guide/*.json and lessons/*.json by tools/cmake/embed_texts.cmake.\n"
     "#include \"${GAME}_texts.h\"\n"
     "${tables}\n"
     "const ant_catalogue ${GAME}_catalogues[${upper}_CATALOGUE_COUNT] = {\n${rows}};\n"
