@@ -93,9 +93,8 @@ ANT_API ant_status ant_lesson_read(const ant_game *game, const char *text, size_
 /// Reads a built-in lesson of the game, from 0 to n_lessons - 1.
 ANT_API ant_status ant_lesson_load(const ant_game *game, int number, ant_lesson *lesson,
                                    ant_error *error);
-/// The built-in lesson of the game that is dealt from the secret; false if there is none. It is not
-/// meaningful then.
-ANT_API bool ant_lesson_find(const ant_game *game, const ant_secret *secret, ant_lesson *lesson);
+/// The number of the game's built-in lesson that is dealt from the secret; -1 if there is none.
+ANT_API int ant_lesson_find(const ant_game *game, const ant_secret *secret);
 /// Plays the line through: every move is legal, every step comes up, in its order, and what it asks
 /// for is played then; the game ends, with these scores. Otherwise ANT_BAD_LESSON, and the error
 /// names the step or the ply, and says why.

@@ -303,14 +303,19 @@ static ant_status read_line(ant_lesson *lesson, ant_scan *scan, ant_error *error
     return status;
 }
 
-ant_status ant_lesson_read(const ant_game *game, const char *text, size_t length,
-                           ant_lesson *lesson, ant_error *error) {
-    ant_scan scan;
+static void begin(ant_lesson *lesson, const ant_game *game, const char *text, size_t length,
+                  ant_scan *scan) {
     memset(lesson, 0, sizeof *lesson);
     lesson->game = game;
     ant_options_default(game, &lesson->options);
-    ant_scan_init(&scan, text, length);
-    ant_scan_next_item(&scan);
+    ant_scan_init(scan, text, length);
+    ant_scan_next_item(scan);
+}
+
+ant_status ant_lesson_read(const ant_game *game, const char *text, size_t length,
+                           ant_lesson *lesson, ant_error *error) {
+    ant_scan scan;
+    begin(lesson, game, text, length, &scan);
     ant_status status = read_head(lesson, &scan, error);
     if (status == ANT_OK) {
         status = read_steps(lesson, &scan, error);
@@ -329,16 +334,19 @@ ant_status ant_lesson_load(const ant_game *game, int number, ant_lesson *lesson,
     return ant_lesson_read(game, text, strlen(text), lesson, error);
 }
 
-bool ant_lesson_find(const ant_game *game, const ant_secret *secret, ant_lesson *lesson) {
+int ant_lesson_find(const ant_game *game, const ant_secret *secret) {
+    ant_lesson lesson;
     for (int i = 0; i < game->n_lessons; i++) {
+        ant_scan scan;
         ant_secret own;
-        if (ant_lesson_load(game, i, lesson, NULL) != ANT_OK) {
+        begin(&lesson, game, game->lessons[i], strlen(game->lessons[i]), &scan);
+        if (read_head(&lesson, &scan, NULL) != ANT_OK) {
             continue;
         }
-        ant_secret_from_seed(&own, lesson->seed);
+        ant_secret_from_seed(&own, lesson.seed);
         if (memcmp(&own, secret, sizeof own) == 0) {
-            return true;
+            return i;
         }
     }
-    return false;
+    return -1;
 }

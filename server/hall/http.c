@@ -66,17 +66,22 @@ static void post_table(game_hall *hall, hall_person *asker, const char *body, si
         hall_reply_error(hall, asker->client, refusal.error, refusal.message);
         return;
     }
-    int host = 0;
-    while (request.seats[host].kind != PROTOCOL_ME) {
-        host++;
+    int me = 0;
+    while (request.seats[me].kind != PROTOCOL_ME) {
+        me++;
     }
-    table_seat_person(hall, table, host, request.seats[host].name, token);
+    int host = table->lesson != NULL ? table->lesson->seat : me;
+    table_seat_person(hall, table, host, request.seats[me].name, token);
     write_cookie(hall, table, host, token, cookie);
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);
     write_created(table, host, secrets, &text);
     reply(hall, asker, table, 201, cookie, &text);
     hall_log(hall, "created", table->row.id, NULL);
+    if (table->lesson != NULL) { // nobody has to be waited for
+        (void)table_game_start(hall, table, &refusal);
+        hall_follow_up(hall, table);
+    }
     sodium_memzero(secrets, sizeof secrets);
     sodium_memzero(token, sizeof token);
     sodium_memzero(cookie, sizeof cookie);
@@ -318,7 +323,11 @@ void hall_get(game_hall *hall, hall_client client, const char *what, const hall_
         return;
     }
     if (strcmp(what, "puzzle") == 0) {
-        hall_get_puzzle(hall, client, visit->game, visit->puzzle);
+        hall_get_puzzle(hall, client, visit->game, visit->number);
+        return;
+    }
+    if (strcmp(what, "lesson") == 0) {
+        hall_get_lesson(hall, client, visit->game, visit->number);
         return;
     }
     bool is_record = strcmp(what, "record") == 0;

@@ -175,6 +175,11 @@ void hall_lobby_tick(game_hall *hall);
 /// Answers with the puzzle of that number, or that there is none.
 void hall_get_puzzle(game_hall *hall, hall_client client, const ant_game *game, int number);
 
+// Lessons (lesson.c).
+
+/// Answers with what a page needs for the lesson of that number, or that there is none.
+void hall_get_lesson(game_hall *hall, hall_client client, const ant_game *game, int number);
+
 // ---- Secrets (secrets.c)
 
 /// The hash of digits that came from outside; compare hashes with sodium_memcmp only.

@@ -95,6 +95,7 @@ static bool take_table(void *context, const store_table *row, const store_text *
     table->row = *row;
     option_texts all = {texts, n_texts};
     table->phase = is_playable(table, &all) ? phases[row->phase] : TABLE_STUCK;
+    table_find_lesson(table);
     if (table->phase != TABLE_LOBBY) {
         loading->hall->n_waiting += !table->is_waiting;
         table->is_waiting = true;

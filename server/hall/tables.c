@@ -64,11 +64,13 @@ void hall_table_clear(game_table *table) {
     free(table->stored);
     free(table->audiences);
     free(table->events);
+    free(table->lesson);
     ant_history_clear(&table->history);
     table->chats = NULL;
     table->stored = NULL;
     table->audiences = NULL;
     table->events = NULL;
+    table->lesson = NULL;
     table->n_chats = table->n_stored = table->n_events = 0;
     table->undo = (table_undo){0};
     table->rematch = 0;

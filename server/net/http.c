@@ -20,6 +20,7 @@ static const struct {
     {"/games/ID/texts", HTTP_TEXTS, "texts", "GET, HEAD"},
     {"/games/ID/rules", HTTP_RULES, "rules", "GET, HEAD"},
     {"/games/ID/puzzle", HTTP_PUZZLE, "puzzle", "GET, HEAD"},
+    {"/games/ID/lesson", HTTP_LESSON, "lesson", "GET, HEAD"},
     {"/health", HTTP_HEALTH, "health", "GET, HEAD"},
     {"/metrics", HTTP_METRICS, "metrics", "GET, HEAD"},
     {"/tables", HTTP_TABLES, "tables", "POST"},
@@ -153,7 +154,7 @@ bool http_read_query(const char *pair, http_query *query) {
         return read_number(pair + 3, &query->as);
     }
     if (strncmp(pair, "number=", 7) == 0) {
-        return read_number(pair + 7, &query->puzzle);
+        return read_number(pair + 7, &query->number);
     }
     return true;
 }

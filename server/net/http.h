@@ -25,6 +25,7 @@ typedef enum http_what {
     HTTP_TEXTS,
     HTTP_RULES,
     HTTP_PUZZLE,
+    HTTP_LESSON,
     HTTP_TABLES,
     HTTP_CLAIM,
     HTTP_SIT,
@@ -53,7 +54,7 @@ bool http_what_takes(http_what what, http_method method);
 typedef struct http_query {
     int seat;   ///< from 1; 0: not said
     int as;     ///< from 1; 0: not said, -1: spectators
-    int puzzle; ///< from 1; 0: not said
+    int number; ///< of a puzzle or lesson, from 1; 0: not said
 } http_query;
 
 /// Takes one "name=value" of a query; names that are none of ours are nobody's business. False for

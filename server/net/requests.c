@@ -129,7 +129,7 @@ bool net_request_read(net_client *client, const char *path, http_method method,
     request->visit.table = request->route.table[0] != '\0' ? request->route.table : NULL;
     request->visit.seat = request->query.seat;
     request->visit.game = request->route.game;
-    request->visit.puzzle = request->query.puzzle;
+    request->visit.number = request->query.number;
     if (!read_cookies(client->wsi, &request->visit)) {
         *refusal = no_memory();
         return false;

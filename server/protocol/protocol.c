@@ -68,7 +68,7 @@ const protocol_shape protocol_shapes[] = {
     {"NewTable", NULL, PROTOCOL_PART, {
         {"game", "string"}, {"name?", "string"}, {"options?", "Options"}, {"seats", "NewSeat[]"},
         {"clock?", "Clock"}, {"standin?", "number"}, {"chat?", "boolean"},
-        {"listed?", "boolean"}}},
+        {"listed?", "boolean"}, {"lesson?", "number"}}},
     {"Invitation", NULL, PROTOCOL_PART, {
         {"seat", "number"}, {"secret", "string"}}},
     {"CreatedTable", NULL, PROTOCOL_PART, {
@@ -124,7 +124,7 @@ const protocol_shape protocol_shapes[] = {
         {"id", "string"}, {"name", "string"}, {"game", "string"}, {"rules", "number"},
         {"phase", "'lobby' | 'playing' | 'over' | 'stuck'"}, {"host", "number"},
         {"options", "Options"}, {"clock", "Clock"}, {"standin", "number"}, {"chat", "boolean"},
-        {"listed", "boolean"}, {"commitment", "string"}, {"secret?", "string"},
+        {"listed", "boolean"}, {"lesson", "number | null"}, {"commitment", "string"}, {"secret?", "string"},
         {"created", "number"}, {"watching", "number"}, {"undo", "UndoAsked | null"},
         {"rematch", "number[]"}, {"next", "string | null"}, {"seats", "TableSeat[]"}}},
     {"SnapshotMessage", "snapshot", PROTOCOL_SENT, {

@@ -23,6 +23,7 @@
     X(NO_SUCH_TABLE, "no-such-table", 404, "there is no such table")                               \
     X(NO_SUCH_SEAT, "no-such-seat", 404, "the table has no such seat")                             \
     X(NO_SUCH_PUZZLE, "no-such-puzzle", 404, "the game has no such puzzle")                        \
+    X(NO_SUCH_LESSON, "no-such-lesson", 404, "the game has no such lesson")                        \
     X(BAD_INVITATION, "bad-invitation", 403, "the invitation is unknown, used up or revoked")      \
     X(SEAT_TAKEN, "seat-taken", 409, "somebody sits there")                                        \
     X(NOT_SEATED, "not-seated", 403, "only those who sit at the table can do this")                \
@@ -132,6 +133,7 @@ typedef struct protocol_new_table {
     int n_seats;
     protocol_seat seats[PROTOCOL_MAX_SEATS];
     protocol_settings settings;
+    int lesson; ///< the number of a lesson, from 1; 0: none
 } protocol_new_table;
 typedef struct protocol_claim {
     char secret[33]; ///< claim; "" for sit

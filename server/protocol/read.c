@@ -350,6 +350,9 @@ bool protocol_read_new_table(const char *text, size_t length, protocol_new_table
         take_text(&r, &r.root, "game", table->game, sizeof table->game);
         take_settings(&r, &table->settings);
         take_seats(&r, table);
+        if (has(&r.root, "lesson")) {
+            table->lesson = (int)take_number(&r, &r.root, "lesson", 1, UINT8_MAX);
+        }
     }
     return !r.has_failed;
 }

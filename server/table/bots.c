@@ -70,6 +70,11 @@ static void ask_bots(game_hall *hall, game_table *table) {
         if (!is_bots(table, seat) || self->ticket != 0 || self->has_answer) {
             continue;
         }
+        if (table->lesson != NULL && ant_lesson_next(table->lesson, &table->history.match,
+                                                     table->history.plies, seat, &self->answer)) {
+            self->has_answer = true;
+            continue;
+        }
         const char *bot = self->row.kind == TABLE_BOT ? self->row.bot : standin_bot;
         self->ticket = ask(hall, table, seat, bot, false);
         table->has_to_wait = table->has_to_wait || self->ticket == 0;

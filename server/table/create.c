@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // New tables: as somebody asks for them, and for a rematch; and what can be set at one.
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <sodium.h>
@@ -109,6 +109,14 @@ static void begin_row(game_hall *hall, store_table *row, const ant_game *game, i
     hall_new_game_secret(hall, row->secret);
 }
 
+static game_table *add_table(game_hall *hall, const game_table *plan) {
+    game_table *created = hall_table_add(hall, plan->row.id);
+    created->row = plan->row;
+    created->game = plan->game;
+    created->options = plan->options;
+    return created;
+}
+
 static void create_seat(game_hall *hall, game_table *table, int seat, const protocol_seat *asked,
                         char secret[HALL_SECRET_DIGITS + 1]) {
     static const table_seat_kind kinds[] = {[PROTOCOL_ME] = TABLE_HUMAN,
@@ -128,6 +136,79 @@ static void create_seat(game_hall *hall, game_table *table, int seat, const prot
     }
     hall_store_seat(hall, table, seat);
 }
+
+// ---- Lessons
+
+void table_find_lesson(game_table *table) {
+    ant_secret secret;
+    memcpy(secret.bytes, table->row.secret, sizeof secret.bytes);
+    int number = table->game != NULL ? ant_lesson_find(table->game, &secret) : -1;
+    sodium_memzero(&secret, sizeof secret);
+    if (number < 0 || (table->lesson = calloc(1, sizeof *table->lesson)) == NULL) {
+        return;
+    }
+    table->lesson_number = (uint8_t)number;
+    if (ant_lesson_load(table->game, number, table->lesson, NULL) != ANT_OK) {
+        free(table->lesson);
+        table->lesson = NULL;
+    }
+}
+
+/// Takes options and secret from the lesson, and nobody is in a hurry.
+static void plan_lesson(game_table *plan, const ant_lesson *lesson) {
+    ant_secret secret;
+    ant_secret_from_seed(&secret, lesson->seed);
+    memcpy(plan->row.secret, secret.bytes, sizeof plan->row.secret);
+    plan->options = lesson->options;
+    plan->row.standin = 0;
+    plan->row.is_listed = false;
+    table_keep_options(plan);
+}
+
+/// A lesson brings all of it but who learns.
+static bool is_lesson_request(const protocol_new_table *request) {
+    const protocol_settings *settings = &request->settings;
+    return request->n_seats == 1 && settings->n_options == 0 && !settings->has_clock &&
+           !settings->has_standin && !settings->has_listed;
+}
+
+static game_table *create_lesson(game_hall *hall, const ant_game *game,
+                                 const protocol_new_table *request, protocol_refusal *refusal) {
+    ant_lesson lesson;
+    ant_error error;
+    if (request->lesson > game->n_lessons) {
+        refuse(refusal, PROTOCOL_NO_SUCH_LESSON, protocol_error_text(PROTOCOL_NO_SUCH_LESSON));
+        return NULL;
+    }
+    if (!is_lesson_request(request)) {
+        refuse(refusal, PROTOCOL_BAD_SETUP, "a lesson brings its own seats, options and times");
+        return NULL;
+    }
+    if (ant_lesson_load(game, request->lesson - 1, &lesson, &error) != ANT_OK) {
+        refuse_error(refusal, &error);
+        return NULL;
+    }
+    game_table plan = {.game = game, .row = {.has_chat = true}};
+    begin_row(hall, &plan.row, game, lesson.n_seats);
+    ant_options_default(game, &plan.options);
+    if (!table_apply_settings(&plan, &request->settings, refusal)) {
+        return NULL;
+    }
+    plan_lesson(&plan, &lesson);
+    game_table *created = add_table(hall, &plan);
+    for (int seat = 0; seat < lesson.n_seats; seat++) {
+        char secret[HALL_SECRET_DIGITS + 1];
+        protocol_seat asked = {.kind = seat == lesson.seat ? PROTOCOL_ME : PROTOCOL_BOT};
+        table_copy(asked.bot, sizeof asked.bot, seat == lesson.seat ? "" : lesson.bot);
+        create_seat(hall, created, seat, &asked, secret);
+    }
+    hall_store_texts(hall, created);
+    hall_store_table(hall, created);
+    table_find_lesson(created);
+    return created;
+}
+
+// ---- Tables
 
 static bool are_bots(const protocol_new_table *request, protocol_refusal *refusal) {
     for (int seat = 0; seat < request->n_seats; seat++) {
@@ -154,6 +235,10 @@ game_table *table_create(game_hall *hall, const protocol_new_table *request,
         refuse(refusal, PROTOCOL_FULL, protocol_error_text(PROTOCOL_FULL));
         return NULL;
     }
+    if (request->lesson > 0) {
+        memset(secrets, 0, ANT_MAX_SEATS * sizeof secrets[0]);
+        return create_lesson(hall, game, request, refusal);
+    }
     game_table plan = {.game = game,
                        .row = {.standin = STANDIN_SECONDS, .has_chat = true, .is_listed = true}};
     begin_row(hall, &plan.row, game, request->n_seats);
@@ -161,10 +246,7 @@ game_table *table_create(game_hall *hall, const protocol_new_table *request,
     if (!table_apply_settings(&plan, &request->settings, refusal)) {
         return NULL;
     }
-    game_table *created = hall_table_add(hall, plan.row.id);
-    created->row = plan.row;
-    created->game = game;
-    created->options = plan.options;
+    game_table *created = add_table(hall, &plan);
     for (int seat = 0; seat < request->n_seats; seat++) {
         create_seat(hall, created, seat, &request->seats[seat], secrets[seat]);
     }

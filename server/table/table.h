@@ -7,6 +7,7 @@
 #define ANTFARM_TABLE_H
 
 #include <antfarm/history.h>
+#include <antfarm/lesson.h>
 
 #include "hall/hall.h"
 #include "protocol/protocol.h"
@@ -73,12 +74,14 @@ typedef struct game_table {
     table_phase phase;
     const ant_game *game; ///< NULL where this program does not know it (stuck)
     ant_options options;
+    ant_lesson *lesson; ///< that is played here; NULL: none. The hall frees it
     table_seat seats[ANT_MAX_SEATS];
     uint32_t n_watching;
     struct hall_person *people; ///< everybody connected, a list
     bool is_dirty;              ///< the `table` message is due to all, with the batch that is open
-    bool is_waiting; ///< was loaded, and table_game_resume has not been called for it yet
-    uint64_t batch;  ///< the last one that has changes of this table
+    bool is_waiting;       ///< was loaded, and table_game_resume has not been called for it yet
+    uint8_t lesson_number; ///< of the game's lessons, where one is played here
+    uint64_t batch;        ///< the last one that has changes of this table
     // The hall's own.
     uint64_t serial; ///< never given twice, unlike `slot`
     uint32_t slot;
@@ -151,6 +154,10 @@ void table_seat_person(game_hall *hall, game_table *table, int seat, const char 
                        char token[HALL_SECRET_DIGITS + 1]);
 /// Writes the `table` message for a seat, or ANT_SPECTATOR.
 void table_write(const game_table *table, int viewer, ant_json *json);
+
+/// Sees whether a lesson is played here, by the secret. Without memory for it the game goes on, and
+/// nobody guides.
+void table_find_lesson(game_table *table);
 
 const char *table_phase_name(table_phase phase);
 const char *table_kind_name(uint8_t kind);

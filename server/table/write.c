@@ -137,6 +137,11 @@ void table_write(const game_table *table, int viewer, ant_json *json) {
     ant_json_number(json, "standin", row->standin);
     ant_json_bool(json, "chat", row->has_chat);
     ant_json_bool(json, "listed", row->is_listed);
+    if (table->lesson != NULL) {
+        ant_json_number(json, "lesson", table->lesson_number + 1);
+    } else {
+        ant_json_null(json, "lesson");
+    }
     write_secrets(json, table);
     ant_json_number(json, "created", row->created);
     ant_json_number(json, "watching", table->n_watching);

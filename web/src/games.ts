@@ -19,6 +19,7 @@ const shelfTexts = import.meta.glob<Texts>('../../games/*/texts/*.json', {
 });
 const guides = import.meta.glob<GameGuide>('../../games/*/web/guide.ts', { import: 'default' });
 const guideTexts = import.meta.glob<Texts>('../../games/*/guide/*.json', { import: 'default' });
+const lessonTexts = import.meta.glob<Texts>('../../games/*/lessons/*.json', { import: 'default' });
 const rules = import.meta.glob<Clause[]>('../../games/*/rules*.md', { import: 'default' });
 
 /** The names of all games that bring something. */
@@ -68,6 +69,13 @@ export async function loadGuide(name: string, language: string) {
   const texts = find(guideTexts, `${folder}/${language}.json`, `${folder}/en.json`);
   const drawings = find(guides, `../../games/${name}/web/guide.ts`);
   return texts && drawings ? { texts: await texts(), drawings: await drawings() } : null;
+}
+
+/** The words of the game's lessons, in English where the language has none. */
+export async function loadLessonTexts(name: string, language: string): Promise<Texts> {
+  const folder = `../../games/${name}/lessons`;
+  const load = find(lessonTexts, `${folder}/${language}.json`, `${folder}/en.json`);
+  return load ? load() : {};
 }
 
 /** Whether the game says how it is won. */

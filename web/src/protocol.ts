@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'no-such-table'
   | 'no-such-seat'
   | 'no-such-puzzle'
+  | 'no-such-lesson'
   | 'bad-invitation'
   | 'seat-taken'
   | 'not-seated'
@@ -132,6 +133,7 @@ export interface NewTable {
   standin?: number;
   chat?: boolean;
   listed?: boolean;
+  lesson?: number;
 }
 export interface Invitation {
   seat: number;
@@ -300,6 +302,7 @@ export interface TableMessage {
   standin: number;
   chat: boolean;
   listed: boolean;
+  lesson: number | null;
   commitment: string;
   secret?: string;
   created: number;

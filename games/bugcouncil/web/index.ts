@@ -14,6 +14,7 @@ const bugcouncil: GameModule<View, Action, Event> = {
   Board,
   SeatFacts,
   Progress,
+  spots: { council: '.stump', hand: '.hand' },
   points: (view, party) => view.parties.find((other) => other.party === party.word)?.score ?? 0,
   headline,
   icon,

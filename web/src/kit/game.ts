@@ -152,6 +152,8 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
   Panel?: Component<PanelProps<V>>;
   /** What no note of the shell should cover, below the ribbon: how high it is, as a CSS length. */
   crown?: string;
+  /** Things on the board that a lesson may point at, each by its CSS selector: the `target`s of docs/lessons.md. */
+  spots?: Record<string, string>;
   /** Points to show on a seat's label. */
   points(view: V, party: Party): number;
   /**

@@ -39,6 +39,7 @@ export interface GameOnShelf {
   options: OptionInfo[];
   /** How many it has. */
   puzzles: number;
+  lessons: number;
 }
 
 /** A game as a table needs it. */

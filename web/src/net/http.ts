@@ -3,6 +3,7 @@
 // The few things that are asked by HTTP: what sets a cookie or fetches a document.
 
 import type { Clause } from '../clause';
+import type { Lesson } from '../lesson/lesson';
 import type { CreatedTable, ErrorCode, NewTable, Seated } from '../protocol';
 import type { Puzzle } from '../puzzle/solving.svelte';
 import type { GameInfo, GameOnShelf } from './games';
@@ -72,6 +73,10 @@ export const fetchTexts = (game: string) =>
 /** A puzzle of a game, from 1. */
 export const fetchPuzzle = (game: string, number: number) =>
   fetchOnce<Puzzle>(`${pathOf(game)}/puzzle?number=${number}`);
+
+/** A lesson of a game, from 1. */
+export const fetchLesson = (game: string, number: number) =>
+  fetchOnce<Lesson>(`${pathOf(game)}/lesson?number=${number}`);
 
 export const fetchRules = (game: string) => fetchOnce<Clause[]>(`${pathOf(game)}/rules`);
 

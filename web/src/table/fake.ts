@@ -95,6 +95,7 @@ export function tableOf(changes: Partial<TableMessage> = {}): TableMessage {
     standin: 120,
     chat: true,
     listed: true,
+    lesson: null,
     commitment: '73b8',
     created: Date.now(),
     watching: 0,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest';
-import { byRank, countRows, isTold } from './scores';
+import { byRank, countRows, decisiveRows, isTold } from './scores';
 
 const row = (key: string, points: number[], total = false) => ({ key, number: 1, total, points });
 const score = {
@@ -32,4 +32,17 @@ test('where all are equal nobody is best', () => {
 test('a row of nothing is not told, a total always', () => {
   const rows = [row('tricks', [0, 0, 0]), row('total', [0, 0, 0], true)];
   expect(countRows({ ...score, rows }, [0, 1, 2]).map(isTold)).toEqual([false, true]);
+});
+
+test('the rows that decided are the greatest leads that outweigh the rest', () => {
+  const row = (key: string, ...points: number[]) => ({
+    key,
+    number: 1,
+    total: key === 'total',
+    cells: points.map((value) => ({ points: value, isBest: false })),
+  });
+  const keys = (...rows: ReturnType<typeof row>[]) => [...decisiveRows(rows)].map(({ key }) => key);
+  expect(keys(row('a', 5, 1), row('b', 1, 4), row('c', 2, 1), row('total', 8, 6))).toEqual(['a']);
+  expect(keys(row('a', 3, 1), row('b', 1, 4), row('c', 4, 1))).toEqual(['c', 'a']);
+  expect(keys(row('a', 3, 1), row('b', 1, 3))).toEqual([]);
 });

@@ -33,6 +33,25 @@ export function countRows(score: Score, columns: number[]): CountedRow[] {
   });
 }
 
+/**
+ * Which rows decided the first place: the greatest leads of the first over the second that outweigh
+ * all in which the second is ahead. None where points did not decide.
+ */
+export function decisiveRows(rows: CountedRow[]): Set<CountedRow> {
+  const lead = ({ cells }: CountedRow) => (cells[0]?.points ?? 0) - (cells[1]?.points ?? 0);
+  const parts = rows.filter(({ total }) => !total);
+  const ahead = parts.filter((row) => lead(row) > 0).sort((a, b) => lead(b) - lead(a));
+  const behind = parts.reduce((sum, row) => sum + Math.max(0, -lead(row)), 0);
+  const decisive = new Set<CountedRow>();
+  let sum = 0;
+  for (const row of ahead) {
+    if (sum > behind) break;
+    decisive.add(row);
+    sum += lead(row);
+  }
+  return sum > behind ? decisive : new Set();
+}
+
 /** A row in which nobody has scored says nothing. */
 export function isTold(row: CountedRow): boolean {
   return row.total || row.cells.some(({ points }) => points !== 0);

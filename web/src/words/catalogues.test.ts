@@ -5,7 +5,7 @@ import { languages, pickLanguage } from './speech.svelte';
 import type { Catalogue } from './words';
 
 const catalogues = import.meta.glob<Catalogue>(
-  ['../texts/*.json', '../../../games/*/texts/*.json', '../../../games/*/guide/*.json'],
+  ['../texts/*.json', '../../../games/*/{texts,guide,lessons}/*.json'],
   {
     import: 'default',
     eager: true,

@@ -68,6 +68,7 @@ const toy: GameInfo = {
   seats: { min: 1, max: 4, default: 4 },
   options: [],
   puzzles: 0,
+  lessons: 0,
   actions: [],
   events: [
     {

@@ -23,7 +23,7 @@ function padOf(changes: Partial<Score>, texts: Record<string, string> = en): str
     list: (names: string[]) => names.join(' and '),
   } as unknown as Scene;
   const nothing = () => {};
-  const props = { scene, playAgain: nothing, verify: nothing, close: nothing };
+  const props = { scene, isExplained: false, playAgain: nothing, verify: nothing, close: nothing };
   return render(ScorePad, { props }).body;
 }
 
