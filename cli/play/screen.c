@@ -9,6 +9,7 @@
 
 enum {
     MAX_SENTENCE = 1024,
+    MAX_LINE = 8 * MAX_SENTENCE,
     LEAST_NEWS = 2,      ///< lines of news that a list of moves leaves room for
     NO_LIMIT = INT16_MAX ///< rows where there is no screen
 };
@@ -177,21 +178,34 @@ void play_pages_begin(const play_table *table) {
     }
 }
 
+/// Rows that a line of `n` bytes takes up.
+static int rows_of_line(const char *line, size_t n) {
+    char letters[MAX_LINE];
+    int columns = (int)n;
+    if (n < sizeof letters) {
+        memcpy(letters, line, n);
+        letters[n] = '\0';
+        columns = show_columns(letters);
+    }
+    return columns > 0 ? (columns + cli_width() - 1) / cli_width() : 1;
+}
+
 bool play_pages_end(const play_table *table) {
     char *text = table->rows > 0 ? cli_keep_end() : NULL;
     bool is_read = true;
     int left = table->rows - 1;
     for (const char *at = text; at != NULL && *at != '\0' && is_read;) {
-        size_t n = strcspn(at, "\n") + 1;
-        if (left == 0) {
+        size_t n = strcspn(at, "\n");
+        int rows = rows_of_line(at, n);
+        if (left < rows) {
             is_read = play_pause(table);
             left = table->rows - 1;
         }
         if (is_read) {
-            cli_print("%.*s", (int)n, at);
+            cli_print("%.*s\n", (int)n, at);
         }
-        at += n;
-        left--;
+        at += n + (at[n] == '\n');
+        left -= rows;
     }
     free(text);
     return is_read;
@@ -220,7 +234,7 @@ static void print_result(const play_table *table) {
     show_places(&table->history.match, &table->names);
     cli_print("\nThe record is saved in %s\n", table->path);
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        char room[MAX_SENTENCE * 8];
+        char room[MAX_LINE];
         ant_text command;
         ant_text_init(&command, room, sizeof room);
         play_command(ways[i].command, table->path, &command);
