@@ -236,21 +236,54 @@ void play_move_read(const play_table *table, int seat, const char *text, play_mo
 
 // What could have been typed.
 
-static void lower(char *text) {
-    for (; *text != '\0'; text++) {
-        *text = (char)tolower((unsigned char)*text);
+/// How far a typed word is from one that is meant; a number has to be the same.
+static size_t word_distance(const token *typed, const token *meant) {
+    char words[2][MAX_TEXT];
+    const token *tokens[2] = {typed, meant};
+    if (typed->n <= meant->n && begins_alike(typed, meant->at)) {
+        return is_digit(*typed->at) && typed->n < meant->n ? CLI_FAR : 0;
     }
+    if (is_digit(*typed->at) || is_digit(*meant->at)) {
+        return CLI_FAR;
+    }
+    if (typed->n == 1 && meant->n == 1) {
+        return 1; // of a place, "Z9"
+    }
+    for (int i = 0; i < 2; i++) {
+        ant_text text;
+        ant_text_init(&text, words[i], MAX_TEXT);
+        for (size_t k = 0; k < tokens[i]->n; k++) {
+            ant_text_char(&text, (char)tolower((unsigned char)tokens[i]->at[k]));
+        }
+    }
+    return cli_distance(words[0], words[1]);
 }
 
-static size_t nearest_command(const char *typed, const char **nearest) {
-    char first[MAX_TEXT];
+/// How far what was typed is from a text some words of which may be left out; CLI_FAR or more if it
+/// is not near.
+static size_t text_distance(const token *typed, int n_typed, const char *text) {
+    token meant[MAX_TOKENS];
+    size_t least[MAX_TOKENS + 1]; // of so many typed words, up to a word that is meant
+    int n_meant = split(text, false, meant);
+    for (int i = 0; i <= n_typed; i++) {
+        least[i] = i == 0 ? 0 : CLI_FAR;
+    }
+    for (int j = 0; j < n_meant && j < MAX_TOKENS; j++) {
+        for (int i = n_typed; i > 0; i--) {
+            size_t d = least[i - 1] + word_distance(&typed[i - 1], &meant[j]);
+            least[i] = d < least[i] ? d : least[i];
+        }
+    }
+    bool is_letter = n_typed == 1 && typed->n == 1; // says too little by itself
+    return is_letter && least[1] > 0 ? CLI_FAR : least[n_typed];
+}
+
+/// The command that is nearest to the first word.
+static size_t nearest_command(const token *typed, const char **nearest) {
     size_t least = CLI_FAR;
     const cli_word *word;
-    ant_text text;
-    ant_text_init(&text, first, sizeof first);
-    ant_text_bytes(&text, typed, strcspn(typed, " "));
     for (size_t i = 0; (word = play_word(i)) != NULL; i++) {
-        size_t d = cli_distance(first, word->name);
+        size_t d = text_distance(typed, 1, word->name);
         if (d < least) {
             least = d;
             *nearest = word->name;
@@ -262,31 +295,34 @@ static size_t nearest_command(const char *typed, const char **nearest) {
 bool play_nearest(const play_table *table, int seat, const char *text, ant_text *out) {
     const ant_game *game = table->history.match.setup.game;
     ant_action legal[ANT_MAX_ACTIONS];
-    char typed[MAX_TEXT];
+    token typed[MAX_TOKENS];
     const char *command = NULL;
-    int nearest = -1;
+    int n_typed = split(text, false, typed);
     int n = game->legal(table->history.match.state, seat, legal);
-    ant_text copy;
-    ant_text_init(&copy, typed, sizeof typed);
-    ant_text_string(&copy, text);
-    lower(typed);
-    size_t least = nearest_command(typed, &command);
+    size_t least = CLI_FAR;
+    bool begins_a_move = false; // then it is no command
+    int nearest = 0;            // a move, and a way to say it
+    if (n_typed == 0 || n_typed > MAX_TOKENS) {
+        return false;
+    }
     for (int i = 0; i < n * N_WAYS; i++) {
         char said[MAX_TEXT];
         say_move(table, legal[i / N_WAYS], i % N_WAYS, said);
-        lower(said);
-        size_t d = cli_distance(typed, said);
+        size_t d = text_distance(typed, n_typed, said);
+        begins_a_move = begins_a_move || text_distance(typed, 1, said) == 0;
         if (d < least) {
             least = d;
-            nearest = i / N_WAYS;
+            nearest = i;
         }
     }
-    if (nearest >= 0) {
-        ant_action_text(game, legal[nearest], out);
-    } else if (least < CLI_FAR) {
+    if (!begins_a_move && nearest_command(typed, &command) < least) {
         ant_text_string(out, command);
+    } else if (least < CLI_FAR) {
+        char said[MAX_TEXT];
+        say_move(table, legal[nearest / N_WAYS], nearest % N_WAYS, said);
+        ant_text_string(out, said);
     }
-    return least < CLI_FAR;
+    return least < CLI_FAR || command != NULL;
 }
 
 /// True if the seat is asked again after the move, in a world that fits what it knows.
