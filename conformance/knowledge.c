@@ -50,11 +50,13 @@ static bool fits_terminal(conformance *trial, const ant_text *board, bool has_co
 }
 
 static bool check_boards_of(conformance *trial, int seat) {
+    uint32_t n_looks = (uint32_t)trial->n_seats + 1; // one of them in each style, all in time
     for (int i = 0; i < 4 * trial->game->n_catalogues; i++) {
         ant_board_style style = {.catalogue = &trial->game->catalogues[i / 4],
                                  .names = i % 2 == 0 ? &nobody : &long_names,
                                  .has_color = i / 2 % 2 == 1,
-                                 .is_compact = (i / 2 % 2 == 1) == (i % 2 == 1)};
+                                 .is_compact = (i / 2 % 2 == 1) == (i % 2 == 1),
+                                 .look = (int)((trial->ply + (uint32_t)i) % n_looks)};
         ant_text board;
         ant_text_init(&board, trial->left, ANT_MAX_BOARD);
         ant_board(trial->game, trial->state, seat, &style, &board);
@@ -134,9 +136,10 @@ static void write_look(conformance *trial, const void *state, int seat, ant_text
     ant_text_string(text, ", view ");
     conformance_write_view(trial, state, seat, text);
     ant_text_char(text, '\n');
-    ant_board_style style = {
-        .catalogue = &game->catalogues[0], .names = &nobody, .has_color = false};
-    ant_board(game, state, seat, &style, text);
+    ant_board_style style = {.catalogue = &game->catalogues[0], .names = &nobody};
+    for (style.look = 0; style.look <= trial->n_seats; style.look++) {
+        ant_board(game, state, seat, &style, text);
+    }
     write_result(trial, state, text);
 }
 

@@ -229,6 +229,10 @@ void ant_pen_seat(ant_pen *pen, const ant_word_type *type, int seat, bool is_vie
     ant_pen_ink(pen, ANT_INK_PLAIN);
 }
 
+int ant_pen_shown(const ant_board_style *style, int viewer, int n_seats) {
+    return style->look >= 1 && style->look <= n_seats ? style->look - 1 : viewer;
+}
+
 ant_pen ant_pen_begin(ant_sheet *sheet, const ant_board_style *style, ant_text *out) {
     memset(sheet, 0, sizeof *sheet);
     sheet->style = *style;

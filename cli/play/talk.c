@@ -325,6 +325,7 @@ static play_outcome say_look(play_table *table, int seat, const char *rest) {
         cli_print("Name a seat from 1 to %d, as in: look 1\n", table->history.match.setup.n_seats);
     } else {
         play_show_board_of(table, seat, shown);
+        cli_print("%s", table->is_screen ? " To see your own again: board\n" : "");
     }
     return PLAY_ASIDE;
 }
@@ -432,7 +433,11 @@ static const struct {
       "Where several people share the keyboard, it takes back the last move of any of them."},
      say_undo},
     {{"board", NULL, "draw the board again", NULL}, say_board},
-    {{"look", "SEAT", "the board with what is another seat's own, as in: look 2", NULL}, say_look},
+    {{"look", "SEAT", "the board with what is another seat's own, as in: look 2",
+      "It shows only what you may know: anthills, tokens still to come and attacks, what is known "
+      "of "
+      "a hand or may be in it."},
+     say_look},
     {{"score", NULL, "the score sheet", "It is counted as on paper."}, say_score},
     {{"log", "[N]", "the last N sentences (default: 40)", NULL}, say_log},
     {{"rules", "CLAUSE", "a clause of the rules, as in: rules 1.1", NULL}, say_rules},

@@ -81,6 +81,9 @@ ANT_API void ant_pen_form(ant_pen *pen, const ant_form_type *types, const ant_fo
 /// The name of a seat in at most ANT_BOARD_NAME columns, with "board.you" if it is the viewer's.
 ANT_API void ant_pen_seat(ant_pen *pen, const ant_word_type *type, int seat, bool is_viewer);
 
+/// Whose own things a board shows: of the seat that is looked at, or else of the viewer.
+ANT_API int ant_pen_shown(const ant_board_style *style, int viewer, int n_seats);
+
 /// A style with the names of another, none wider than ANT_BOARD_NAME.
 typedef struct ant_sheet {
     ant_board_style style;

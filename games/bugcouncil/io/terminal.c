@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The board in a terminal. It is drawn from a view, so that it cannot show what the seat may not
-// know; what the state is asked besides is the seat's own list of legal actions.
+// know; what the state is asked besides is the seat's own list of legal actions, and which cards it
+// has not seen.
 #include "rules/rules.h"
 
 #include <antfarm/pen.h>
@@ -18,6 +19,7 @@ static const ant_form_type
     row_form       = { "row", NULL, { NUMBER("row") } },
     cubes_form     = { "cubes", NULL, { NUMBER("cubes") } },
     deck_form      = { "deck", NULL, { NUMBER("cards") } },
+    may_hold_form  = { "may-hold", NULL, { { "party", &bugcouncil_party_word } } },
     played_by_form = { "played-by", NULL, { { "party", &bugcouncil_party_word } } };
 
 static const ant_ink faction_inks[BUGCOUNCIL_FACTIONS] = {
@@ -62,6 +64,8 @@ static void put_form(ant_pen *pen, const ant_form_type *type, int64_t a, int64_t
 typedef struct board_scene {
     bugcouncil_view view;
     uint64_t cards;  ///< of whoever plays now
+    int shown;       ///< whose hand is drawn: the viewer's, or what another's may be
+    uint64_t hand;   ///< the cards of that hand, or that may be in it
     uint64_t spaces; ///< factions that may be visited
 } board_scene;
 
@@ -390,12 +394,29 @@ static void draw_termitenator(ant_pen *pen, const board_scene *scene) {
     ant_pen_end_line(pen);
 }
 
-// The seat's own hand, a row for each suit, and beside it what was played in this Age (BC-16.4).
+// The seat's own hand, or what another's may be, a row for each suit, and beside it what was played
+// in this Age (BC-16.4).
 
 enum { SUIT = 3, SUIT_CARDS = 18, GONE = 52 };
 
+static bool is_look(const board_scene *scene) {
+    return scene->shown != scene->view.seat;
+}
+
+/// The cards that the viewer has not seen and that the hand does not certainly lack (BC-16.5).
+static uint64_t possible_hand(const bugcouncil_state *state, const bugcouncil_view *view,
+                              int seat) {
+    uint64_t cards = bugcouncil_unseen(state, view->seat);
+    for (unsigned faction = 0; faction < BUGCOUNCIL_FACTIONS; faction++) {
+        if ((view->table.voids[seat] >> faction & 1U) != 0) {
+            cards &= ~bugcouncil_suit_cards(faction);
+        }
+    }
+    return cards;
+}
+
 static void draw_suit_of_hand(ant_pen *pen, const board_scene *scene, unsigned suit) {
-    uint64_t cards = scene->view.hand & bugcouncil_suit_cards(suit);
+    uint64_t cards = scene->hand & bugcouncil_suit_cards(suit);
     for (; cards != 0; cards &= cards - 1) {
         unsigned card = bugcouncil_lowest(cards);
         bool is_marked = may_choose(scene, card);
@@ -403,13 +424,13 @@ static void draw_suit_of_hand(ant_pen *pen, const board_scene *scene, unsigned s
         ant_pen_ink(pen, is_marked ? ANT_INK_STRONG : ANT_INK_PLAIN);
         ant_pen_number(pen, (int)bugcouncil_value(card));
         ant_pen_ink(pen, ANT_INK_PLAIN);
-        ant_pen_put(pen, is_marked ? "] " : "  ");
+        ant_pen_put(pen, is_marked ? "] " : is_look(scene) ? " " : "  "); // those may be many
     }
 }
 
 static void draw_gone(ant_pen *pen, uint64_t played, unsigned suit) {
     uint64_t cards = played & bugcouncil_suit_cards(suit);
-    ant_pen_ink(pen, ANT_INK_FAINT);
+    ant_pen_ink(pen, cards != 0 ? ANT_INK_FAINT : ANT_INK_PLAIN);
     for (; cards != 0; cards &= cards - 1) {
         ant_pen_number(pen, (int)bugcouncil_value(bugcouncil_lowest(cards)));
         ant_pen_put(pen, " ");
@@ -423,8 +444,14 @@ static void draw_hand_head(ant_pen *pen, const board_scene *scene) {
                         : phase == BUGCOUNCIL_THIEF_TAKES ? "board.may-be-taken"
                                                           : "board.may-be-played";
     ant_pen_put(pen, " ");
-    ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.hand");
-    if ((scene->view.hand & scene->cards) != 0) {
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    if (is_look(scene)) {
+        put_form(pen, &may_hold_form, scene->shown, 0);
+    } else {
+        ant_pen_phrase(pen, "board.hand");
+    }
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    if ((scene->hand & scene->cards) != 0) {
         ant_pen_to(pen, SUIT_CARDS);
         ant_pen_phrase_in(pen, ANT_INK_FAINT, marks);
     }
@@ -435,7 +462,7 @@ static void draw_hand_head(ant_pen *pen, const board_scene *scene) {
 
 static void draw_cards(ant_pen *pen, const board_scene *scene) {
     const bugcouncil_table *table = &scene->view.table;
-    bool has_hand = scene->view.seat < table->n_seats;
+    bool has_hand = scene->shown < table->n_seats;
     if (has_hand) {
         draw_hand_head(pen, scene);
     } else {
@@ -501,7 +528,10 @@ void bugcouncil_board(const void *state, int seat, const ant_board_style *style,
     const bugcouncil_table *table = &scene.view.table;
     uint64_t choices = bugcouncil_choices(state, seat);
     scene.spaces = table->phase == BUGCOUNCIL_VISIT ? choices : 0;
-    scene.cards = table->phase == BUGCOUNCIL_DECLARE ? 0 : choices ^ scene.spaces;
+    scene.shown = ant_pen_shown(style, scene.view.seat, table->n_seats);
+    scene.hand = is_look(&scene) ? possible_hand(state, &scene.view, scene.shown) : scene.view.hand;
+    bool is_hidden = table->phase == BUGCOUNCIL_DECLARE || is_look(&scene);
+    scene.cards = is_hidden ? 0 : choices ^ scene.spaces;
     bool is_over = table->phase == BUGCOUNCIL_OVER;
     ant_sheet sheet;
     ant_pen pen = ant_pen_begin(&sheet, style, out);

@@ -495,8 +495,12 @@ static void draw_board(ant_pen *pen, board_scene *scene) {
     }
     (scene->is_list ? draw_list : draw_map)(pen, scene);
     draw_players(pen, scene);
-    draw_hand(pen, scene);
-    farmsrace_draw_panel(pen, scene);
+    if (scene->shown == scene->viewer) {
+        draw_hand(pen, scene);
+        farmsrace_draw_panel(pen, scene);
+    } else {
+        farmsrace_draw_look(pen, scene);
+    }
     if (!is_compact) {
         draw_legend(pen, scene);
         ant_pen_rule(pen);
@@ -535,6 +539,7 @@ void farmsrace_board(const void *state, int seat, const ant_board_style *style, 
     ant_seats awaited = farmsrace_awaited(self);
     board_scene scene = {.state = self};
     scene.viewer = seat < self->n_seats ? seat : ANT_SPECTATOR; // whoever has no seat looks on
+    scene.shown = ant_pen_shown(style, scene.viewer, self->n_seats);
     scene.decider = awaited != 0 ? __builtin_ctz(awaited) : -1;
     scene.is_asked = scene.viewer != ANT_SPECTATOR && (farmsrace_to_act(self) >> scene.viewer & 1);
     scene.marked = regions_to_choose(&scene);

@@ -11,9 +11,10 @@
 /// What is drawn: the table, for whom, and what that seat is asked.
 typedef struct board_scene {
     const farmsrace_state *state;
-    int viewer;               ///< ANT_SPECTATOR where it is nobody
-    int decider;              ///< whom the table waits for; -1 when the game is over
-    bool is_asked;            ///< the viewer may act
+    int viewer;    ///< ANT_SPECTATOR where it is nobody
+    int shown;     ///< whose cards are shown: the viewer's, or what is known of another's
+    int decider;   ///< whom the table waits for; -1 when the game is over
+    bool is_asked; ///< the viewer may act
     farmsrace_regions marked; ///< that the viewer chooses among
     bool is_list;             ///< the map is a list of regions
     int room;                 ///< lines that the panel may still have
@@ -40,6 +41,8 @@ int64_t farmsrace_party_of(unsigned seat, int64_t nobody);
 void farmsrace_write_herds(unsigned healthy, unsigned hurt, ant_text *out);
 /// What is not 0, as "2 wheat, 1 brick", or in a few letters.
 void farmsrace_put_bundle(ant_pen *pen, const uint8_t bundle[FARMSRACE_RESOURCES], bool is_few);
+/// What the viewer knows of the cards of another, and what their Mutation and regions bring.
+void farmsrace_draw_look(ant_pen *pen, const board_scene *scene);
 /// What the decision at hand is about, in at most `scene->room` lines.
 void farmsrace_draw_panel(ant_pen *pen, board_scene *scene);
 

@@ -17,6 +17,8 @@ static const ant_form_type
     pocket_form     = { "pocket", NULL, { PARTY, REGION } },
     bill_form       = { "bill", NULL, { BUILD, NUMBER("left") } },
     bill_at_form    = { "bill-at", NULL, { BUILD, NUMBER("left"), REGION } },
+    unknown_form    = { "unknown", NULL, { NUMBER("number") } },
+    regions_form    = { "regions-of", NULL, { PARTY } },
     holds_form      = { "holds", NULL, { PARTY } },
     offer_form      = { "offer", NULL, { PARTY, OTHER("to"), NUMBER("offer") } },
     draft_form      = { "draft", NULL, { OTHER("to") } },
@@ -79,6 +81,14 @@ static void put_species(ant_pen *pen, const farmsrace_state *state) {
     }
 }
 
+static void put_mutation(ant_pen *pen, const board_scene *scene, unsigned mutation) {
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    ant_pen_word(pen, &farmsrace_mutation_word, mutation);
+    ant_pen_ink(pen, ANT_INK_PLAIN);
+    ant_pen_put(pen, ": ");
+    farmsrace_put_about(pen, scene, "of-", farmsrace_mutation_word.names[mutation]);
+}
+
 /// Each with what it does, or in one line where there are too few.
 static void draw_dealt(ant_pen *pen, board_scene *scene) {
     unsigned dealt = scene->viewer == ANT_SPECTATOR ? 0 : scene->state->dealt[scene->viewer];
@@ -92,12 +102,12 @@ static void draw_dealt(ant_pen *pen, board_scene *scene) {
             (void)begin_line(pen, scene);
         }
         is_first = false;
-        ant_pen_ink(pen, ANT_INK_STRONG);
-        ant_pen_word(pen, &farmsrace_mutation_word, mutation);
-        ant_pen_ink(pen, ANT_INK_PLAIN);
-        if (!is_short) {
-            ant_pen_put(pen, ": ");
-            farmsrace_put_about(pen, scene, "of-", farmsrace_mutation_word.names[mutation]);
+        if (is_short) {
+            ant_pen_ink(pen, ANT_INK_STRONG);
+            ant_pen_word(pen, &farmsrace_mutation_word, mutation);
+            ant_pen_ink(pen, ANT_INK_PLAIN);
+        } else {
+            put_mutation(pen, scene, mutation);
             ant_pen_end_line(pen);
         }
     }
@@ -355,6 +365,58 @@ static void draw_market(ant_pen *pen, board_scene *scene) {
     }
     draw_offers(pen, scene);
     draw_costs(pen, scene);
+}
+
+// Another player. Of their cards the viewer knows at least some (FR-17.3); the rest lies open.
+
+static void draw_known(ant_pen *pen, const board_scene *scene) {
+    const farmsrace_table *table = &scene->state->now;
+    int observer = scene->viewer == ANT_SPECTATOR ? FARMSRACE_PUBLIC : scene->viewer;
+    const uint8_t *known = table->known[observer][scene->shown];
+    int unknown = (int)(farmsrace_cards(scene->state, (unsigned)scene->shown) -
+                        farmsrace_sum(known, FARMSRACE_RESOURCES));
+    ant_pen_put(pen, " ");
+    farmsrace_put_form(pen, &holds_form, scene->shown, 0, 0);
+    ant_pen_put(pen, " ");
+    if (unknown == 0 || n_kinds(known) > 0) {
+        farmsrace_put_bundle(pen, known, true);
+    }
+    if (unknown > 0) {
+        if (n_kinds(known) > 0) {
+            ant_pen_dot(pen);
+        }
+        farmsrace_put_form(pen, &unknown_form, unknown, 0, 0);
+    }
+    ant_pen_end_line(pen);
+}
+
+static void draw_mutation(ant_pen *pen, const board_scene *scene) {
+    unsigned mutation = scene->state->mutation[scene->shown];
+    if (mutation != FARMSRACE_NO_MUTATION) {
+        ant_pen_put(pen, " ");
+        put_mutation(pen, scene, mutation);
+        ant_pen_end_line(pen);
+    }
+}
+
+static void draw_regions(ant_pen *pen, const board_scene *scene) {
+    farmsrace_regions held = scene->state->now.control[scene->shown];
+    uint8_t kinds[FARMSRACE_RESOURCES] = {0};
+    unsigned region;
+    FARMSRACE_EACH(region, held) {
+        kinds[farmsrace_kind(scene->state, region)]++;
+    }
+    ant_pen_put(pen, " ");
+    farmsrace_put_form(pen, &regions_form, scene->shown, 0, 0);
+    ant_pen_put(pen, " ");
+    farmsrace_put_bundle(pen, kinds, true);
+    ant_pen_end_line(pen);
+}
+
+void farmsrace_draw_look(ant_pen *pen, const board_scene *scene) {
+    draw_known(pen, scene);
+    draw_mutation(pen, scene);
+    draw_regions(pen, scene);
 }
 
 void farmsrace_draw_panel(ant_pen *pen, board_scene *scene) {

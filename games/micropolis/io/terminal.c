@@ -28,8 +28,9 @@ typedef struct board_offers {
 /// What is drawn: the table, for whom, and what that seat may do.
 typedef struct board_scene {
     const micropolis_state *state;
-    int viewer; ///< ANT_SPECTATOR where it is nobody
-    int shown;  ///< whose anthills are drawn; -1 for nobody's
+    int viewer;   ///< ANT_SPECTATOR where it is nobody
+    int shown;    ///< whose anthills are drawn; -1 for nobody's
+    bool is_look; ///< they are another's, whom the viewer looks at
     ant_result result;
     board_offers line[MICROPOLIS_LINE][MAX_OWN];
     bool has_offers;
@@ -158,7 +159,8 @@ static void add_offer(board_scene *scene, ant_action action) {
 
 static void find_offers(board_scene *scene) {
     ant_action legal[ANT_MAX_ACTIONS];
-    bool is_asked = scene->state->phase == MICROPOLIS_TAKE && scene->viewer != ANT_SPECTATOR;
+    bool is_asked =
+        scene->state->phase == MICROPOLIS_TAKE && scene->viewer != ANT_SPECTATOR && !scene->is_look;
     int n = is_asked ? micropolis_legal(scene->state, scene->viewer, legal) : 0;
     for (int i = 0; i < n; i++) {
         add_offer(scene, legal[i]);
@@ -449,7 +451,7 @@ static void draw_hills(ant_pen *pen, const board_scene *scene) {
             micropolis_walk_hill(state, hill, &walk);
             draw_ring(pen, state, hill, &walk);
             draw_hill_barracks(pen, state, hill);
-            if (!pen->style->is_compact) { // the offers sum them up
+            if (!pen->style->is_compact || scene->is_look) { // otherwise the offers sum them up
                 draw_open_galleries(pen, &walk);
             }
         }
@@ -615,7 +617,9 @@ void micropolis_board(const void *state, int seat, const ant_board_style *style,
     scene.viewer = seat < self->n_seats ? seat : ANT_SPECTATOR; // whoever has no seat looks on
     bool is_over = self->phase == MICROPOLIS_OVER;
     bool is_seated = scene.viewer != ANT_SPECTATOR;
-    scene.shown = is_seated ? seat : is_over ? -1 : (int)micropolis_decides(self);
+    int usual = is_seated ? seat : is_over ? -1 : (int)micropolis_decides(self);
+    scene.shown = ant_pen_shown(style, usual, self->n_seats);
+    scene.is_look = scene.shown != usual;
     ant_result_of(&micropolis_game, self, &scene.result);
     find_offers(&scene);
     ant_sheet sheet;

@@ -29,6 +29,7 @@ typedef struct board_attacks {
 typedef struct board_scene {
     const termites_state *state;
     int viewer;            ///< ANT_SPECTATOR where it is nobody
+    int shown;             ///< whose tokens and attacks are shown: the viewer's, or another's
     int decider;           ///< -1 when the game is over
     bool is_asked;         ///< the viewer decides
     termites_hexes marked; ///< where the viewer may go, or place a Mound
@@ -45,6 +46,8 @@ typedef enum board_form {
     BOARD_ATTACKED,
     BOARD_LAID,
     BOARD_STOCK,
+    BOARD_TO_COME,
+    BOARD_ATTACKS_OF,
     BOARD_FORMS
 } board_form;
 
@@ -69,6 +72,8 @@ static const ant_form_type forms[BOARD_FORMS] = {
     [BOARD_SHOWN]       = { "shown", NULL, { NUMBER("shown"), NUMBER("n") } },
     [BOARD_ATTACKED]    = { "attacked", NULL, { HEX("hex"), HEX("start"), HEX("last"), NUMBER("attack"), NUMBER("defence") } },
     [BOARD_LAID]        = { "laid", NULL, { NUMBER("laid"), NUMBER("tiles") } },
+    [BOARD_TO_COME]     = { "to-come", NULL, { PARTY } },
+    [BOARD_ATTACKS_OF]  = { "attacks-of", NULL, { PARTY } },
     [BOARD_STOCK]       = { "stock", NULL, { NUMBER("first"), NUMBER("second"), NUMBER("third") } },
 };
 
@@ -483,9 +488,16 @@ static void draw_attack(ant_pen *pen, const termites_state *state, const board_a
     ant_pen_end_line(pen);
 }
 
-static void draw_attacks_head(ant_pen *pen, const board_attacks *attacks) {
+static void draw_attacks_head(ant_pen *pen, const board_scene *scene,
+                              const board_attacks *attacks) {
     ant_pen_put(pen, " ");
-    ant_pen_phrase_in(pen, ANT_INK_STRONG, "board.attacks");
+    ant_pen_ink(pen, ANT_INK_STRONG);
+    if (scene->shown == scene->viewer) {
+        ant_pen_phrase(pen, "board.attacks");
+    } else {
+        put_form(pen, BOARD_ATTACKS_OF, scene->shown, 0);
+    }
+    ant_pen_ink(pen, ANT_INK_PLAIN);
     ant_pen_dot(pen);
     if (attacks->n == 0) {
         ant_pen_phrase_in(pen, ANT_INK_FAINT, "board.no-attacks");
@@ -500,9 +512,9 @@ static void draw_attacks(ant_pen *pen, const board_scene *scene) {
     if (has_strengths(scene->state)) { // a line less for them
         attacks.room--;
     }
-    find_attacks(scene->state, (unsigned)scene->viewer, &attacks);
+    find_attacks(scene->state, (unsigned)scene->shown, &attacks);
     if (!pen->style->is_compact) {
-        draw_attacks_head(pen, &attacks);
+        draw_attacks_head(pen, scene, &attacks);
     }
     for (unsigned i = 0; i < n_shown(&attacks); i++) {
         draw_attack(pen, scene->state, &attacks.shown[i]);
@@ -547,6 +559,23 @@ static void put_colony_tokens(ant_pen *pen, unsigned colony, termites_bag tokens
     }
 }
 
+/// What everybody knows of another's tokens (TE-10.2), and the attacks that they could make.
+static void draw_look(ant_pen *pen, const board_scene *scene) {
+    const termites_state *state = scene->state;
+    unsigned colony = state->colony[scene->shown];
+    if (colony == TERMITES_NO_COLONY) {
+        return;
+    }
+    ant_pen_put(pen, " ");
+    put_form(pen, BOARD_TO_COME, scene->shown, 0);
+    ant_pen_put(pen, " ");
+    put_colony_tokens(pen, colony, state->hand[scene->shown] + state->stack[scene->shown]);
+    ant_pen_end_line(pen);
+    if (scene->decider >= 0) {
+        draw_attacks(pen, scene);
+    }
+}
+
 /// What there is to choose from, two colonies a line.
 static void draw_colonies(ant_pen *pen, const termites_state *state) {
     enum { SECOND = 40 };
@@ -578,6 +607,10 @@ static const char *mark_key(const board_scene *scene) {
 
 static void draw_decision(ant_pen *pen, const board_scene *scene) {
     const char *key = mark_key(scene);
+    if (scene->shown != scene->viewer) {
+        draw_look(pen, scene);
+        return;
+    }
     if (scene->state->phase == TERMITES_RETREAT) {
         draw_attacked(pen, scene->state);
     } else if (scene->state->phase == TERMITES_LAY) {
@@ -661,6 +694,7 @@ void termites_board(const void *state, int seat, const ant_board_style *style, a
     ant_seats deciders = termites_to_act(self);
     board_scene scene = {.state = self};
     scene.viewer = seat < self->n_seats ? seat : ANT_SPECTATOR; // whoever has no seat looks on
+    scene.shown = ant_pen_shown(style, scene.viewer, self->n_seats);
     scene.decider = deciders != 0 ? __builtin_ctz(deciders) : -1;
     scene.is_asked = scene.viewer == scene.decider;
     scene.marked = hexes_to_choose(&scene);

@@ -97,6 +97,15 @@ void draw_all(const void *state, int n_seats, int fewest_lines) {
     }
 }
 
+void look_at(const void *state, int seat, int other) {
+    for (int i = 2 * LANGUAGES - 1; i >= 0; i--) {
+        draw_both(state, seat,
+                  (ant_board_style){.catalogue = &game_under_test->catalogues[i % LANGUAGES],
+                                    .is_compact = i >= LANGUAGES,
+                                    .look = other});
+    }
+}
+
 void board_shows(const char *text) {
     if (strstr(board, text) == NULL) {
         fprintf(stderr, "no\n%s\nin\n%s", text, board);

@@ -28,6 +28,10 @@ void draw_both(const void *state, int seat, ant_board_style style);
 /// lines than these, nor more than there is room for.
 void draw_all(const void *state, int n_seats, int fewest_lines);
 
+/// The board of a seat that looks at another, in every language and on low screens too: no line is
+/// too wide. What stays is the English one on a high screen.
+void look_at(const void *state, int seat, int other);
+
 /// The board has this text, which may be several lines.
 void board_shows(const char *text);
 void board_lacks(const char *text);

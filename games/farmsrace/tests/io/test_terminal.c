@@ -168,6 +168,27 @@ static void only_the_own_hand_and_spies_are_shown(void **context) { // FR-17.1
     board_lacks("Thievery");
 }
 
+static void one_who_looks_at_another_sees_what_is_known_of_them(void **context) { // FR-17.3
+    (void)context;
+    position(&state, "hand 2 wheat 2 brick 1 weapons 3\nknown public 2 wheat 1\n"
+                     "known 1 2 wheat 1 brick 1\nspies 2 thievery 1\nmutation 2 zombie\n"
+                     "holds 2 8 armory healthy 1\n");
+    look_at(&state, 1, 2);
+    board_shows(" Seat 2 holds: wheat×1 brick×1 · 4 unknown\n"
+                " Zombie: a herd that would die in combat may retreat\n Regions of Seat 2: ");
+    board_lacks("Your hand");
+    board_lacks("weapons ×3");
+    board_lacks("Thievery");
+    look_at(&state, 3, 2);
+    board_shows(" Seat 2 holds: wheat×1 · 5 unknown\n");
+    look_at(&state, 0, 2);
+    board_shows(" Seat 2 holds: wheat×1 · 5 unknown\n");
+    look_at(&state, 2, 1);
+    board_shows(" Seat 1 holds: ");
+    look_at(&state, 2, 2);
+    board_shows(" Your hand: wheat ×2, brick ×1, weapons ×3\n");
+}
+
 static void a_hand_that_is_too_large_for_the_end_of_the_turn_says_so(void **context) { // FR-4.5
     (void)context;
     position(&state, "phase late\nhand 1 wheat 5 wood 4\nhand 2 wheat 9\n");
@@ -492,6 +513,7 @@ int main(void) {
         cmocka_unit_test(each_player_has_a_row_with_all_that_is_known),
         cmocka_unit_test(one_who_is_out_has_nothing_left),
         cmocka_unit_test(only_the_own_hand_and_spies_are_shown),
+        cmocka_unit_test(one_who_looks_at_another_sees_what_is_known_of_them),
         cmocka_unit_test(a_hand_that_is_too_large_for_the_end_of_the_turn_says_so),
         cmocka_unit_test(what_the_hand_pays_for_is_marked),
         cmocka_unit_test(the_ribbon_says_who_decides_what),

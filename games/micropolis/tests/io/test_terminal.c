@@ -264,6 +264,26 @@ static void a_spectator_sees_the_anthill_of_whoever_decides(void **context) {
     board_shows(" Your anthill · Army 5 · 0 of 10 tiles\n");
 }
 
+static void one_who_looks_at_another_sees_their_anthill(void **context) {
+    (void)context;
+    position(&state, "seats 4\nround 3\nanthill 1 army 5 tiles 6 37 60\n"
+                     "anthill 2 army 3 tiles 27 24 35");
+    look_at(&state, 1, 2);
+    board_shows(" Anthill of Seat 2 · Army 3 · 3 of 10 tiles\n");
+    board_shows(" ▸★Seat 1 (you)");
+    board_lacks("Your anthill");
+    board_lacks("▸+");
+    ant_board_style style = compact();
+    style.look = 2;
+    draw(&state, 1, style);
+    board_shows(" Anthill of Seat 2 · Army 3 · 3 of 10 tiles\n");
+    board_shows("   a "); // its galleries, which no offer sums up
+    look_at(&state, 1, 1);
+    board_shows(" Your anthill · Army 5 ★ · 3 of 10 tiles\n");
+    look_at(&state, 1, 5);
+    board_shows(" Your anthill · Army 5 ★ · 3 of 10 tiles\n");
+}
+
 // The table.
 
 static void every_anthill_is_counted_as_it_stands(void **context) { // MP-7.15
@@ -390,6 +410,7 @@ int main(void) {
         cmocka_unit_test(galleries_that_can_grow_say_what_they_hold),
         cmocka_unit_test(a_closed_ring_has_no_ends),
         cmocka_unit_test(a_spectator_sees_the_anthill_of_whoever_decides),
+        cmocka_unit_test(one_who_looks_at_another_sees_their_anthill),
         cmocka_unit_test(every_anthill_is_counted_as_it_stands),
         cmocka_unit_test(two_anthills_have_a_row_each_and_a_sum),
         cmocka_unit_test(the_ribbon_says_who_decides_what),

@@ -246,6 +246,25 @@ static void only_the_own_hand_is_shown(void **context) { // TE-10.1
     board_lacks("Your hand");
 }
 
+static void one_who_looks_at_another_sees_what_is_to_come_and_no_hand(void **context) { // TE-10.2
+    (void)context;
+    position(&state, assault);
+    look_at(&state, 2, 1);
+    board_shows(" Seat 1, still to come: ");
+    board_shows(" Attacks of Seat 1 · 1 of 1\n"
+                "   attack C4 C6               [R8]: 3 +1 +2 +3 = 9 against 8\n");
+    static char first[sizeof board];
+    memcpy(first, board, sizeof board);
+    for (uint64_t seed = 1; seed <= 20; seed++) { // other hands of seat 1
+        termites_state twin = state;
+        ant_chance chance;
+        ant_chance_seed(&chance, seed);
+        ant_resample(&termites_game, &twin, 1, &chance);
+        look_at(&twin, 2, 1);
+        assert_string_equal(board, first);
+    }
+}
+
 static void the_ribbon_says_who_decides_what(void **context) {
     (void)context;
     begin(&state, 2, "map=custom colonies=chosen", 1);
@@ -355,6 +374,7 @@ int main(void) {
         cmocka_unit_test(each_player_has_a_row_with_all_that_is_known),
         cmocka_unit_test(no_trophy_is_left_out),
         cmocka_unit_test(only_the_own_hand_is_shown),
+        cmocka_unit_test(one_who_looks_at_another_sees_what_is_to_come_and_no_hand),
         cmocka_unit_test(the_ribbon_says_who_decides_what),
         cmocka_unit_test(letters_are_explained_where_there_is_room),
         cmocka_unit_test(strengths_that_are_not_standard_are_told),
