@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Lists of moves: in a table under their numbers, as much in words as there is room for, or grouped
-// where there are too many. Whatever is listed can be typed as it is listed (move.c).
+// Lists of moves: in a table under their numbers, as much in words as there is room for, close
+// together where that is not enough, or grouped where there are too many. Whatever is listed can be
+// typed as it is listed (move.c).
 #include <stdlib.h>
 #include <string.h>
 
@@ -131,6 +132,20 @@ void play_show_moves(const play_table *table, int seat, const char *words) {
     print_moves(table, &grid);
 }
 
+/// Close together, as many in a row as fit.
+static void print_packed(const play_table *table, const move_grid *grid) {
+    int column = 0;
+    for (int i = 0; i < grid->n; i++) {
+        char label[MAX_LABEL];
+        label_move(table, grid, i, label);
+        int width = show_columns(label) + play_digits(grid->shown[i] + 1) + 2;
+        bool is_full = column > 0 && column + width + 1 > cli_width();
+        column = is_full ? width : column + width + (i > 0 ? 1 : 0);
+        cli_print("%s %d %s", is_full ? "\n" : i > 0 ? " " : "", grid->shown[i] + 1, label);
+    }
+    cli_print("\n");
+}
+
 // Groups: moves whose first words are alike.
 
 /// The first words of every move.
@@ -219,6 +234,19 @@ static char *groups_that_fit(const play_table *table, const move_grid *grid, int
     return NULL;
 }
 
+static char *packed_that_fits(const play_table *table, move_grid *grid, int room) {
+    for (int wording = 0; wording < LIST_WORDINGS; wording++) {
+        lay_out(table, (list_wording)wording, grid);
+        cli_keep_begin();
+        print_packed(table, grid);
+        char *printed = if_fits(cli_keep_end(), room);
+        if (printed != NULL) {
+            return printed;
+        }
+    }
+    return NULL;
+}
+
 void play_show_list(const play_table *table, int seat, int room) {
     move_grid grid;
     find_moves(table, seat, "", &grid);
@@ -230,11 +258,12 @@ void play_show_list(const play_table *table, int seat, int room) {
             return;
         }
     }
-    char *groups = groups_that_fit(table, &grid, most);
-    if (groups != NULL) {
-        cli_print("%s", groups);
+    char *list = packed_that_fits(table, &grid, most);
+    list = list != NULL ? list : groups_that_fit(table, &grid, most);
+    if (list != NULL) {
+        cli_print("%s", list);
     } else {
         cli_print(" %d moves: ? lists them\n", grid.n_legal);
     }
-    free(groups);
+    free(list);
 }

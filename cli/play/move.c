@@ -275,7 +275,7 @@ static size_t text_distance(const token *typed, int n_typed, const char *text) {
         }
     }
     bool is_letter = n_typed == 1 && typed->n == 1; // says too little by itself
-    return is_letter && least[1] > 0 ? CLI_FAR : least[n_typed];
+    return is_letter ? CLI_FAR : least[n_typed];
 }
 
 /// The command that is nearest to the first word.

@@ -164,6 +164,43 @@ why_refused() {
 }
 check "why alone explains the last refusal" why_refused
 
+nearest() {
+    talk out al 'atns 1' 'cockraoches 7' 'tikce 3' 'hnit' 'b5 z6' &&
+        has out '^I do not understand "atns"\. Did you mean "ants 1"\?$' \
+            '^I do not understand "hnit"\. Did you mean "hint"\?$' || return 1
+    game=micropolis talk out 'take 1 frist' 'take 9 left' 'lok 2' &&
+        has out '^I do not understand "frist"\. Did you mean "Take 1 as the first tile"\?$' \
+            '^I do not understand "take 9 left"\. Type \?' 'Did you mean "look"\?$'
+}
+check "a word that is no move is answered by the nearest move or command, and a move never by a command" nearest
+
+preview() {
+    talk out no a3 a1 'why visit ants' && has out '^Visit the Ants: allowed\. It will certainly do this:$' \
+        '^   Seat 1 visits the Ants and sows [0-9] cubes\.$' '^The board will then show:$' '^ │ .*■'
+}
+check "why of a visit shows how the cubes would lie" preview
+
+looks() {
+    talk out 'look 2' 'look 9' look && has out '^ Seat 2 may hold ' &&
+        [ "$(grep -c '^Name a seat from 1 to 4, as in: look 1$' out)" = 2 ] || return 1
+    game=micropolis talk out 'look 2' && has out '^ Anthill of Seat 2 '
+}
+check "look draws what is another's own" looks
+
+expert() {
+    game=micropolis play --set variant=expert --record expert.antfarm </dev/null >out &&
+        [ "$(grep -c '^seat ' expert.antfarm)" = 3 ]
+}
+check "the number of seats is one that the options allow" expert
+
+taken_back() { # the bots have moved too, but no tile was drawn
+    printf '%s\n' 1 undo | game=micropolis play --set variant=expert --seed 3 --record back.antfarm >out &&
+        hasnt out 'cannot be taken back' && [ "$(tail -n 1 back.antfarm | cut -d' ' -f1-2)" = "undo 0" ] || return 1
+    printf '%s\n' 1 undo | game=micropolis play --seed 3 --record revealed.antfarm >out &&
+        has out '^It cannot be taken back: something hidden was revealed since\.$' && hasnt revealed.antfarm '^undo'
+}
+check "against bots one's own last decision is taken back, unless something was revealed since" taken_back
+
 commands() {
     talk out '?' help score board 'log 3' 'rules BC-2.2' 'rules 3.3' 'rules 99.1' log save &&
         has out 'Commands:' 'Age 1: tricks' '^BC-2\.2: ' '^BC-3\.3: ' 'no clause 99\.1' '^Saved: ' &&

@@ -3,7 +3,9 @@
 #
 # test_screens.py <antfarm> <game>: plays in a terminal of 80 columns and 24 rows, in every mode that the
 # game has a golden record of, alone among bots and with a person in every seat. Whenever somebody is
-# asked, all that was printed since the screen was emptied must still be on it.
+# asked, all that was printed since the screen was emptied must still be on it; and what is listed is a move
+# when it is typed as it is listed. A game that comes to its end stops at the summary of each Age, at the last
+# board and at the score sheet.
 import fcntl
 import os
 import pty
@@ -18,7 +20,7 @@ from pathlib import Path
 
 ROWS, COLUMNS = 24, 80
 NAME = "Maximiliana the Thirty-first II"  # as long as a label can be
-MOST_PROMPTS = 250
+MOST_PROMPTS = 160
 WIPE = "\x1b[H\x1b[2J"
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\r")
 MOVE, PAUSE, HAND_OVER = f"{NAME}> ", " Enter to go on> ", " (or undo). "
@@ -63,29 +65,57 @@ def rows_of(screen):
     return sum(max(1, -(-len(line) // COLUMNS)) for line in screen.split("\n"))
 
 
+def listed(screen):
+    """The moves in the list above the prompt."""
+    moves = []
+    for line in reversed(screen.split("\n")[:-1]):
+        if not re.match(r" +\d+ (?!moves:)\S", line):
+            break
+        moves += re.findall(r" \d+ (\S+(?: \S+)*)", line)
+    return moves
+
+
 def answer(screen, chance, n_seats):
-    """A look at another's things, or a number, which is only told the highest where it is no move."""
+    """A line, and whether it has to be a move. A number that is none is only told the highest."""
     if not screen.endswith(MOVE):
-        return ""
+        return "", False
     if chance.randrange(8) == 0:
-        return f"look {chance.randint(1, n_seats)}"
+        return f"look {chance.randint(1, n_seats)}", False
+    moves = listed(screen)
+    if moves and chance.randrange(2) == 0:
+        return chance.choice(moves), True
     told = re.findall(r"choose 1 to (\d+)", screen)
-    return str(chance.randint(1, int(told[-1]) if told else 12))
+    return str(chance.randint(1, int(told[-1]) if told else 12)), False
 
 
-def play(command, seed, n_seats):
+def has_stopped(pauses, last, n_summaries):
+    """Whether a game has shown all that people want to read at leisure."""
+    n_sheets = sum("Age 1: tricks" in screen for screen in pauses[:-1])
+    has_board = any("The game is over" in screen for screen in pauses)
+    result = re.search(r"(wins|share the victory)!", "".join(pauses) + last)
+    return n_sheets >= n_summaries and has_board and result and "antfarm analyse " in last
+
+
+def play(command, seed, n_seats, n_summaries):
     """Plays on; what is wrong with a screen, or nothing."""
     terminal = Terminal(command)
     chance = random.Random(seed)
+    line, is_move = "", False
+    pauses = []
     try:
         for _ in range(MOST_PROMPTS):
             before, wipe, after = terminal.read().rpartition(WIPE)
             screen = ESCAPES.sub("", after)
             if wipe and rows_of(screen) > ROWS:
                 return f"{rows_of(screen)} rows:\n{screen}"
+            if is_move and not wipe:
+                return f"'{line}' is no move:\n{screen}"
             if not screen.endswith((MOVE, PAUSE, HAND_OVER)):
-                return "" if "To see what decided it: " in screen else f"it broke off:\n{before}{screen}"
-            terminal.type(answer(screen, chance, n_seats))
+                is_whole = has_stopped(pauses, screen, n_summaries)
+                return "" if is_whole else f"it did not stop where it should:\n{before}{screen}"
+            pauses += [screen] if screen.endswith(PAUSE) else []
+            line, is_move = answer(screen, chance, n_seats)
+            terminal.type(line)
         return ""
     finally:
         terminal.end()
@@ -111,7 +141,7 @@ def main(antfarm, game):
                 command = [antfarm, "play", game, "--seats", str(n_seats), "--human", people, "--seed", str(n),
                            "--delay", "0", "--record", f"{folder}/{n}.antfarm", *options]
                 command += ["--bot", "random"] if n_people < n_seats else []
-                wrong = play(command, n, n_seats)
+                wrong = play(command, n, n_seats, 2 if game == "bugcouncil" else 0)
                 n_failed += wrong != ""
                 who = "alone" if n_people == 1 else "around one keyboard"
                 print(f"{'not ok' if wrong else 'ok'} {n} - {game}, {mode}, {who}: every question fits 24 rows")

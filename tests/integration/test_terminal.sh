@@ -86,6 +86,17 @@ typed hint "play bugcouncil --seed 7 --bot random --delay 0 --record e.antfarm" 
 check "a hint that takes long says so, then comes" shows hint "search:ms=1200 is thinking" \
     "search:ms=1200 suggests" "Share" "1 Declare Allegiance" " %" "The game is saved"
 
+typed ended "play bugcouncil --seed 7 --bot random --delay 0 --record j.antfarm" \
+    'Seat 1>' 'hint search:ms=3600000\r' 'is thinking' '\003' 'Seat 1>' 'allegiance\r' 'Seat 1>' 'quit\r'
+check "Ctrl-C ends a hint and not the game" shows ended "is thinking" "Seat 1>" "Declared" "Seat 1>"
+check "a move after it counts" grep -q ' 1 allegiance = ' j.antfarm
+
+typed taken "play bugcouncil --seats 2 --human 1=Ann,2=Bob --seed 5 --delay 0 --record k.antfarm" \
+    'Ann: press Enter' '\r' 'Ann>' 'no\r' 'Bob: press Enter' 'undo\r' 'Ann: press Enter' '\r' 'Ann>' 'quit\r'
+check "whoever has just moved takes it back before the next person looks" \
+    shows taken "Bob: press Enter" "$wipe" "Ann: press Enter" "Ann>"
+check "which is recorded" grep -q '^undo' k.antfarm
+
 # The bot would think for an hour.
 typed thought "play bugcouncil --seed 7 --bot search:ms=3600000 --delay 0 --record f.antfarm" \
     'is thinking' '\003'

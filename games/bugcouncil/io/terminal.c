@@ -559,5 +559,7 @@ void bugcouncil_board(const void *state, int seat, const ant_board_style *style,
         draw_cards(&pen, &scene);
         draw_secrets(&pen, &scene.view);
     }
-    ant_pen_rule(&pen);
+    if (!style->is_compact) {
+        ant_pen_rule(&pen);
+    }
 }
