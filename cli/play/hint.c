@@ -16,8 +16,9 @@ enum {
     MAX_NAME = 40,       ///< letters of the bot's name that are shown
     NOTICED = 300,       ///< milliseconds after which the screen says that somebody thinks
     N_COMPARED = 8,      ///< moves whose outlooks are compared, those shown among them
-    REASONS = 4,         ///< every fourth simulation of a thought is spent on its reasons ...
-    GREEDY_WORLDS = 400, ///< ... and so many in all where the bot itself simulates nothing
+    REASONS = 3,         ///< every third simulation of a thought is spent on its reasons ...
+    WORLD_COST = 3,      ///< ... a world of which takes as long as so many of them, at most
+    GREEDY_WORLDS = 400, ///< worlds in all where the bot itself simulates nothing
     LEAST_REASON = 200   ///< thousandths of a point: less may be luck
 };
 
@@ -120,10 +121,10 @@ static void pick_compared(play_advice *hint) {
 }
 
 static void explain(const play_table *table, const ant_bot *bot, play_advice *hint) {
-    uint32_t n_worlds = bot->n_simulations > 0 ? bot->n_simulations / REASONS
+    uint32_t n_worlds = bot->n_simulations > 0 ? bot->n_simulations / REASONS / WORLD_COST
                         : bot->kind == ANT_BOT_GREEDY
                             ? GREEDY_WORLDS
-                            : hint->thought.n_simulations / (REASONS - 1); // in the time left
+                            : hint->thought.n_simulations / (REASONS - 1) / WORLD_COST; // of time
     n_worlds = n_worlds / (uint32_t)hint->n_compared + 1;
     n_worlds = n_worlds < ANT_MAX_WORLDS ? n_worlds : ANT_MAX_WORLDS;
     for (int i = 0; i < hint->n_compared && !play_is_interrupted(); i++) {
