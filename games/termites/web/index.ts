@@ -16,6 +16,7 @@ const termites: GameModule<View, Action, Event> = {
   SeatFacts,
   Progress,
   Panel,
+  spots: { hand: '.tray' },
   points: (view, party) => playerOf(view, Number(party.word))?.score ?? 0,
   markOf: (view, seat) => markOf(playerOf(view, seat)?.colony),
   headline,
