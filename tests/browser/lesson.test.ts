@@ -66,7 +66,10 @@ async function lessonOf(guide: Guide): Promise<Learner | null> {
   const learner = new Learner(guide, guest);
   learner.lesson = (await answer.json()) as Lesson;
   await guest.go('/');
-  await guest.page.locator('.plate').filter({ hasText: guide.words.say('game.short') }).click();
+  await guest.page
+    .locator('.plate')
+    .filter({ hasText: guide.words.say('game.short') })
+    .click();
   await guest.page.getByRole('button', { name: say('lesson.play') }).click();
   await learner.slip.waitFor();
   return learner;

@@ -237,7 +237,7 @@ static void whatever_is_wrong_with_a_lesson_is_refused_at_its_line(void **unused
         {"step promise", "step declare", 8},
         {"phase is", "phase was", 9},
         {"from 11", "from", 10},
-        {"BC-2.1", "BC-99.9", 11},
+        {"BC-2.1", "BC-none", 11},
         {"ask allegiance", "ask for more", 12},
         {"ask allegiance", "end", 12},
         {"ask allegiance\n", "ask allegiance\nline\n1 no allegiance\nscores 0\n", 16},
