@@ -30,7 +30,8 @@ typedef struct farmsrace_odds {
     int defenders_left;
 } farmsrace_odds;
 
-/// How an attacker fares against humans, by its force, and against the force of a defender.
+/// How an attacker fares against humans, by its force, and against the force of a defender. The
+/// tables of bot/write_odds.c.
 typedef uint8_t farmsrace_human_odds[FARMSRACE_MAX_HUMANS][FARMSRACE_ODDS_FORCES];
 typedef uint8_t farmsrace_herd_odds[FARMSRACE_ODDS_FORCES][FARMSRACE_ODDS_FORCES];
 extern const farmsrace_human_odds farmsrace_human_wins[FARMSRACE_ODDS_ARMORIES];
@@ -87,9 +88,9 @@ static inline farmsrace_odds farmsrace_odds_against_herds(farmsrace_force force,
                             .defenders_left = farmsrace_scaled_left(other, defenders_left)};
 }
 
-// Other dice: bot/reckoned_odds.c
+// Any dice: bot/reckoned_odds.c
 
-/// How likely so many dice (the first index) hit so often, of 1 << 24.
+/// How likely so many dice (the first index) hit so often, of 1 << 30.
 typedef uint32_t farmsrace_rolls[FARMSRACE_ODDS_HERDS + 1][FARMSRACE_ODDS_HERDS + 1];
 /// By whom they hit.
 typedef struct farmsrace_dice {

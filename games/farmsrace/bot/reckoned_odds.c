@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The odds of combats with other dice than the tables are for, reckoned when they are asked for.
+// The odds of combats with any dice: reckoned for the tables when the bots are built, and with
+// other dice than the tables are for when they are asked for.
 //
 // As damage hurts healthy herds first, the health of a side says how many herds it has left. So the
 // likelihood of every pair of healths is passed on, from the start of the combat to those in which
@@ -14,7 +15,7 @@
 
 enum {
     MAX_HEALTH = 2 * FARMSRACE_ODDS_HERDS,
-    BITS = 24 ///< of a likelihood: 1 << BITS is certain
+    BITS = 30 ///< of a likelihood: 1 << BITS is certain
 };
 
 static uint64_t times(uint64_t one, uint64_t other) {
