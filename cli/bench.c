@@ -153,7 +153,7 @@ static int run(void) {
 }
 
 static const cli_option options[] = {
-    {NULL, "GAME", "the game to measure (default: every game with its usual seats)",
+    {NULL, "GAME", "the game to measure (default: every game with its default seats)",
      CLI_GAME(bench_request, setup.game), .is_optional = true},
     {CLI_GROUP(bench_request, setup, cli_setup_options)},
     {"seconds", "S", "measure for S seconds of CPU time (default: 1)",

@@ -132,7 +132,7 @@ static int print_one(replay_view *replay, uint32_t ply) {
     if (code != CLI_DONE) {
         return code;
     }
-    const show_style style = show_usual_style();
+    const show_style style = show_default_style();
     show_board(&replay->match, &replay->names, board_seat(replay), &style);
     print_ply(replay, ply);
     if (replay->seat == ALL) {
@@ -146,7 +146,7 @@ static int print_one(replay_view *replay, uint32_t ply) {
 static int show_step(replay_view *replay, uint32_t ply) {
     int code = go_to(replay, ply);
     if (code == CLI_DONE) {
-        const show_style style = show_usual_style();
+        const show_style style = show_default_style();
         cli_print("\x1b[H\x1b[2J");
         show_board(&replay->match, &replay->names, board_seat(replay), &style);
         print_ply(replay, ply);

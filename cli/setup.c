@@ -195,22 +195,22 @@ static bool is_accepted(const ant_match_setup *setup, ant_error *error) {
            ANT_OK;
 }
 
-/// Where nobody said how many seats: as many as usual, or the nearest number that goes together
+/// Where nobody said how many seats: the default, or the nearest number that goes together
 /// with the options.
 static void choose_seats(ant_match_setup *setup) {
     const ant_game *game = setup->game;
-    int usual = ant_game_default_seats(game);
+    int wanted = ant_game_default_seats(game);
     for (int apart = 0; apart < ANT_MAX_SEATS; apart++) {
         for (int sign = -1; sign <= 1; sign += 2) {
             ant_error error;
-            setup->n_seats = usual + sign * apart;
+            setup->n_seats = wanted + sign * apart;
             if (setup->n_seats >= game->min_seats && setup->n_seats <= game->max_seats &&
                 is_accepted(setup, &error)) {
                 return;
             }
         }
     }
-    setup->n_seats = usual;
+    setup->n_seats = wanted;
 }
 
 int cli_setup_make(const cli_setup *given, ant_match_setup *setup) {

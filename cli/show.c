@@ -39,12 +39,12 @@ const char *show_name(const char *label) {
     return is_name ? label : NULL;
 }
 
-bool show_is_low(int n_rows) {
+bool show_is_short(int n_rows) {
     return n_rows > 0 && n_rows < ROOMY_ROWS;
 }
 
-show_style show_usual_style(void) {
-    return (show_style){.has_color = cli_has_color(), .is_compact = show_is_low(cli_rows())};
+show_style show_default_style(void) {
+    return (show_style){.has_color = cli_has_color(), .is_compact = show_is_short(cli_rows())};
 }
 
 void show_board(const ant_match *match, const ant_names *names, int seat, const show_style *style) {

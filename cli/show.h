@@ -24,9 +24,9 @@ typedef struct show_style {
 } show_style;
 
 /// True if so many rows (0: no terminal) are too few for boards with room between their parts.
-bool show_is_low(int n_rows);
+bool show_is_short(int n_rows);
 /// The style for standard output.
-show_style show_usual_style(void);
+show_style show_default_style(void);
 /// Columns that a text of UTF-8 takes up.
 int show_columns(const char *text);
 /// Prints the board as the seat (or ANT_SPECTATOR) may see it.

@@ -100,7 +100,7 @@ typedef struct play_bots {
 /// Takes "2=search:3" or "search:3"; CLI_DONE, or the exit code.
 int play_bots_take(play_bots *bots, const char *text);
 /// Says in table->bot_names which bot takes each seat that no person has: as the command line
-/// wants, or as the labels of the set-up do, or the usual one. CLI_DONE, or the exit code.
+/// wants, or as the labels of the set-up do, or the default one. CLI_DONE, or the exit code.
 int play_bots_choose(play_table *table, const play_bots *bots, const ant_match_setup *setup);
 /// The label of a bot's seat: its name, cut to the room there is.
 void play_bot_label(const char *name, char label[ANT_LABEL_SIZE]);

@@ -110,7 +110,7 @@ int play_rows_of(const char *text) {
 
 /// Prints the board; how many rows of the screen are left below it.
 static int print_board(const play_table *table, int seat, int look) {
-    const show_style style = {table->has_color, show_is_low(table->rows), look};
+    const show_style style = {table->has_color, show_is_short(table->rows), look};
     cli_keep_begin();
     show_board(&table->history.match, &table->names, seat, &style);
     char *board = cli_keep_end();
@@ -126,7 +126,7 @@ static int least(int a, int b) {
 
 void play_show_turn(const play_table *table, int seat) {
     play_wipe(table);
-    int gap = show_is_low(table->rows) ? 0 : 1;
+    int gap = show_is_short(table->rows) ? 0 : 1;
     int room = print_board(table, seat, 0) - gap - 2; // question and prompt
     char *news = keep_news(table, seat, last_decision(table, seat));
     int n_news = news != NULL ? play_rows_of(news) : 0;

@@ -259,7 +259,7 @@ static bool read_authority(const char *text, const char **host, size_t *n_host, 
            (rest[0] == ':' && http_read_length(rest + 1, UINT16_MAX, port) && *port > 0);
 }
 
-/// What stands behind the scheme, and its usual port; NULL if it is no scheme of ours.
+/// What stands behind the scheme, and its default port; NULL if it is no scheme of ours.
 static const char *after_scheme(const char *origin, uint32_t *port) {
     if (strncasecmp(origin, "http://", 7) == 0) {
         *port = 80;
@@ -272,19 +272,19 @@ static const char *after_scheme(const char *origin, uint32_t *port) {
     return NULL;
 }
 
-/// An origin in its parts; its port is the usual one where none stands.
+/// An origin in its parts; its port is the default one where none stands.
 typedef struct parts {
     const char *host;
     size_t n_host;
-    uint32_t port, usual_port; ///< the latter tells the scheme
+    uint32_t port, default_port; ///< the latter tells the scheme
 } parts;
 
 static bool read_origin(const char *origin, parts *read) {
-    const char *authority = after_scheme(origin, &read->usual_port);
+    const char *authority = after_scheme(origin, &read->default_port);
     if (authority == NULL || !read_authority(authority, &read->host, &read->n_host, &read->port)) {
         return false;
     }
-    read->port = read->port == 0 ? read->usual_port : read->port;
+    read->port = read->port == 0 ? read->default_port : read->port;
     return true;
 }
 
@@ -309,7 +309,7 @@ static bool is_of_origin(const http_hosts *hosts, const char *host, size_t n_hos
         parts theirs;
         if (read_origin(hosts->origins[i], &theirs) && theirs.n_host == n_host &&
             strncasecmp(theirs.host, host, n_host) == 0 &&
-            theirs.port == (port == 0 ? theirs.usual_port : port)) {
+            theirs.port == (port == 0 ? theirs.default_port : port)) {
             return true;
         }
     }
@@ -341,7 +341,7 @@ bool http_origin_is_allowed(const http_hosts *hosts, const char *origin, const c
         return false;
     }
     for (int i = 0; i < hosts->n_origins; i++) {
-        if (read_origin(hosts->origins[i], &other) && page.usual_port == other.usual_port &&
+        if (read_origin(hosts->origins[i], &other) && page.default_port == other.default_port &&
             page.port == other.port && page.n_host == other.n_host &&
             strncasecmp(page.host, other.host, page.n_host) == 0) {
             return true;

@@ -93,10 +93,10 @@ typedef struct store store;
 /// `wake` is called from the store's thread whenever store_done has news, also during store_close.
 typedef struct store_settings {
     const char *path;
-    const char *vfs;  ///< of SQLite; NULL: the usual one
+    const char *vfs;  ///< of SQLite; NULL: the default
     bool is_normal;   ///< synchronous NORMAL: for the test that shows what it loses
     bool is_stepwise; ///< there is no thread: a test has store_write do its work
-    int n_wal_pages;  ///< of the write-ahead log that make a checkpoint due; 0: the usual number
+    int n_wal_pages;  ///< of the write-ahead log that make a checkpoint due; 0: the default
     void (*wake)(void *context);
     void *context;
 } store_settings;
