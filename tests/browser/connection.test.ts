@@ -114,3 +114,19 @@ test('somebody who comes by a spent invitation is told so, and may watch', async
   expect(late.wire.seat).toBeNull();
   await enter(guide, late, ada.created.table);
 });
+
+test('an error that the page does not catch ends its test at once', async () => {
+  const guest = await house.guest();
+  guest.excuse(/on purpose/);
+  await guest.go('/');
+  const waits = [
+    guest.page.getByText('what never comes').waitFor(),
+    guest.wire.until('what never comes', () => false),
+  ].map((wait) => expect(wait).rejects.toThrow('on purpose'));
+  await guest.page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('on purpose');
+    });
+  });
+  await Promise.all(waits);
+});

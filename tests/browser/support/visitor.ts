@@ -174,7 +174,13 @@ export class Visitor {
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complain(message.text());
     });
-    page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => {
+      const reason = `uncaught: ${error.stack ?? error.message}`;
+      complain(reason);
+      // What the test waits for will hardly come now: it fails at once.
+      this.wire.break(new Error(reason));
+      void page.close({ reason });
+    });
     page.on('request', (request) => {
       if (new URL(request.url()).origin !== this.link) complain(`asks for ${request.url()}`);
     });

@@ -22,6 +22,14 @@ export class Wire extends Known {
   readonly sent: Request[] = [];
   readonly #watching = new Set<() => void>();
   #socket: WebSocket | Line | null = null;
+  /** Why nothing more is to be waited for. */
+  broken: Error | null = null;
+
+  /** Whoever waits, or will wait, fails at once with this reason. */
+  break(reason: Error): void {
+    this.broken ??= reason;
+    this.#wake();
+  }
 
   /** The page is left: what it was told is out of date, and what may still come counts no more. */
   leave(): void {
@@ -99,7 +107,11 @@ export async function until(wires: Wire[], what: string, isSo: () => boolean): P
   if (isSo()) return;
   let stop = () => {};
   await new Promise<void>((resolve, reject) => {
-    const look = () => isSo() && resolve();
+    const look = () => {
+      const broken = wires.find((wire) => wire.broken)?.broken;
+      if (broken) reject(broken);
+      else if (isSo()) resolve();
+    };
     const giveUp = () => {
       const where = wires.map((wire) => wire.where).join('; ');
       reject(new Error(`waited in vain until ${what}; ${where}`));
@@ -110,5 +122,6 @@ export async function until(wires: Wire[], what: string, isSo: () => boolean): P
       clearTimeout(timer);
       for (const end of watches) end();
     };
+    look();
   }).finally(() => stop());
 }
