@@ -160,10 +160,13 @@ async function runPlan(plan, tests, parts) {
   if (names.length > 0) {
     // Long runs may be interrupted: what has passed until then counts.
     const hasEnded = () => effort === 'long' && learn(`${logOf(preset)}.tmp`, memory, keys, plan);
-    for (const name of await runTests(plan, names, hasEnded)) {
-      results.push({ name, output: 'Its program is missing.\n', passed: 0, failed: 1, seconds: 0 });
-    }
+    const missing = await runTests(plan, names, hasEnded);
     results.push(...learn(logOf(preset), memory, keys, plan));
+    const known = new Set(results.map(({ name }) => name));
+    for (const name of names.filter((name) => !known.has(name))) {
+      const output = missing.includes(name) ? 'Its program is missing.\n' : 'Its end is unknown.\n';
+      results.push({ name, output, passed: 0, failed: 1, seconds: 0 });
+    }
   }
   return {
     ...plan,
