@@ -197,6 +197,7 @@ typedef enum bugcouncil_event_type {
 
 /// What an action lacks that is forbidden.
 typedef enum bugcouncil_detail_type {
+    BUGCOUNCIL_DETAIL_WAITS,         ///< BC-0.2, BC-0.4: who is asked
     BUGCOUNCIL_DETAIL_PHASE,         ///< BC-0.3
     BUGCOUNCIL_DETAIL_SUIT,          ///< BC-3.3
     BUGCOUNCIL_DETAIL_HAND,          ///< BC-3.5

@@ -38,6 +38,7 @@ const ant_word_type bugcouncil_number_word = { .kind = ANT_WORD_NUMBER, .name = 
 const ant_word_type bugcouncil_party_word = {
     .kind = ANT_WORD_PARTY, .name = "party", .names = automaton_names, .n_names = N(automaton_names),
 };
+static const ant_word_type parties_word = { .kind = ANT_WORD_SET, .name = "parties", .member = &bugcouncil_party_word };
 const ant_word_type bugcouncil_card_word = {
     .kind = ANT_WORD_PAIR, .name = "card", .names = faction_names, .n_names = BUGCOUNCIL_FACTIONS,
     .base = BUGCOUNCIL_VALUES, .first = &bugcouncil_faction_word,
@@ -120,6 +121,7 @@ static const ant_form_type event_types[BUGCOUNCIL_EVENT_TYPES] = {
 };
 
 static const ant_form_type detail_types[BUGCOUNCIL_DETAIL_TYPES] = {
+    [BUGCOUNCIL_DETAIL_WAITS]         = { "waits", NULL, { { "parties", &parties_word } } },           // BC-0.2, BC-0.4
     [BUGCOUNCIL_DETAIL_PHASE]         = { "phase", NULL, { { "phase", &bugcouncil_phase_word } } },   // BC-0.3
     [BUGCOUNCIL_DETAIL_SUIT]          = { "suit", NULL, { FACTION("faction"), CARDS("cards") } },     // BC-3.3
     [BUGCOUNCIL_DETAIL_HAND]          = { "hand", NULL, { CARD("card") } },                           // BC-3.5

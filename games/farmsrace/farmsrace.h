@@ -519,12 +519,17 @@ typedef enum farmsrace_event_type {
 
 /// Why an action is forbidden, in figures.
 typedef enum farmsrace_detail_type {
+    FARMSRACE_DETAIL_WAITS,    ///< FR-0.2: who is asked
     FARMSRACE_DETAIL_PHASE,    ///< FR-0.3: what is decided now
     FARMSRACE_DETAIL_BESIDE,   ///< FR-0.3: who decides while the seat may only trade
     FARMSRACE_DETAIL_HAND,     ///< FR-4.5: how many are too many
-    FARMSRACE_DETAIL_COST,     ///< FR-6.1: what is missing
+    FARMSRACE_DETAIL_COST,     ///< FR-6.1, FR-6.9: a resource, how many it takes and there are
+    FARMSRACE_DETAIL_CARDS,    ///< FR-6.1: the same of any resources
+    FARMSRACE_DETAIL_BUILT,    ///< FR-6.5: how many of what stand already
     FARMSRACE_DETAIL_ACTED,    ///< FR-7.1
+    FARMSRACE_DETAIL_APART,    ///< FR-7.3: two regions that are not adjacent
     FARMSRACE_DETAIL_ATTACKED, ///< FR-7.5: the region
+    FARMSRACE_DETAIL_RANGE,    ///< FR-11.2: the region
     FARMSRACE_DETAIL_POINTS,   ///< FR-12.4: points of both
     FARMSRACE_DETAIL_OFFERS,   ///< FR-14.8: how many were begun
     FARMSRACE_DETAIL_OPEN,     ///< FR-14.8: how many are open

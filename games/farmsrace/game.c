@@ -281,12 +281,17 @@ static const ant_form_type event_types[FARMSRACE_EVENT_TYPES] = {
 };
 
 static const ant_form_type detail_types[FARMSRACE_DETAIL_TYPES] = {
+    [FARMSRACE_DETAIL_WAITS]    = { "waits", NULL, { PARTY } },                               // FR-0.2
     [FARMSRACE_DETAIL_PHASE]    = { "phase", NULL, { { "phase", &farmsrace_phase_word } } },  // FR-0.3
     [FARMSRACE_DETAIL_BESIDE]   = { "beside", NULL, { PARTY } },                              // FR-0.3
     [FARMSRACE_DETAIL_HAND]     = { "hand", NULL, { NUMBER("number"), NUMBER("most") } },     // FR-4.5
-    [FARMSRACE_DETAIL_COST]     = { "cost", NULL, { NUMBER("number"), RESOURCE } },           // FR-6.1
+    [FARMSRACE_DETAIL_COST]     = { "cost", NULL, { RESOURCE, NUMBER("cost"), NUMBER("hand") } }, // FR-6.1, FR-6.9
+    [FARMSRACE_DETAIL_CARDS]    = { "cards", NULL, { NUMBER("cost"), NUMBER("hand") } },      // FR-6.1
+    [FARMSRACE_DETAIL_BUILT]    = { "built", NULL, { BUILD, NUMBER("n") } },                  // FR-6.5
     [FARMSRACE_DETAIL_ACTED]    = { "acted", NULL, { { 0 } } },                               // FR-7.1
+    [FARMSRACE_DETAIL_APART]    = { "apart", NULL, { START, REGION } },                       // FR-7.3
     [FARMSRACE_DETAIL_ATTACKED] = { "attacked", NULL, { REGION } },                           // FR-7.5
+    [FARMSRACE_DETAIL_RANGE]    = { "range", NULL, { REGION } },                              // FR-11.2
     [FARMSRACE_DETAIL_POINTS]   = { "points", NULL, { NUMBER("points"), NUMBER("theirs") } }, // FR-12.4
     [FARMSRACE_DETAIL_OFFERS]   = { "offers", NULL, { NUMBER("n") } },                        // FR-14.8
     [FARMSRACE_DETAIL_OPEN]     = { "open", NULL, { NUMBER("n") } },                          // FR-14.8

@@ -109,10 +109,15 @@ static const ant_form_type event_types[MICROPOLIS_EVENT_TYPES] = {
 };
 
 static const ant_form_type detail_types[MICROPOLIS_DETAIL_TYPES] = {
+    [MICROPOLIS_DETAIL_WAITS]    = { "waits", NULL, { PARTY } },                                                      // MP-0.2
     [MICROPOLIS_DETAIL_PHASE]    = { "phase", NULL, { { "phase", &micropolis_phase_word } } },                       // MP-0.3
     [MICROPOLIS_DETAIL_PRICE]    = { "price", NULL, { NUMBER("price"), NUMBER("army") } },                           // MP-3.3
     [MICROPOLIS_DETAIL_PRICE_IN] = { "price-in", NULL, { NUMBER("price"), NUMBER("army"), NUMBER("anthill") } },     // MP-3.3, MP-8.5
+    [MICROPOLIS_DETAIL_LINE]     = { "line", NULL, { NUMBER("tiles") } },                                             // MP-3.9
+    [MICROPOLIS_DETAIL_LEFT]     = { "left", NULL, { NUMBER("army"), NUMBER("most") } },                              // MP-5.10
+    [MICROPOLIS_DETAIL_NEEDED]   = { "needed", NULL, { NUMBER("needed"), NUMBER("soldiers") } },                      // MP-5.11
     [MICROPOLIS_DETAIL_BARRACKS] = { "barracks", NULL, { NUMBER("size"), NUMBER("army") } },                         // MP-5.14
+    [MICROPOLIS_DETAIL_CLAIM]    = { "claim", NULL, { NUMBER("army"), NUMBER("largest") } },                          // MP-6.7
 };
 
 static const char *const purposes[MICROPOLIS_PURPOSES] = {

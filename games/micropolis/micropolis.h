@@ -204,10 +204,15 @@ typedef enum micropolis_event_type {
 
 /// The figures by which an action may be forbidden.
 typedef enum micropolis_detail_type {
+    MICROPOLIS_DETAIL_WAITS,    ///< MP-0.2: who is asked
     MICROPOLIS_DETAIL_PHASE,    ///< MP-0.3: what is being decided
     MICROPOLIS_DETAIL_PRICE,    ///< MP-3.3: the price and the army
     MICROPOLIS_DETAIL_PRICE_IN, ///< the same of an anthill, in the expert variant
+    MICROPOLIS_DETAIL_LINE,     ///< MP-3.9: how many tiles there are
+    MICROPOLIS_DETAIL_LEFT,     ///< MP-5.10: the soldiers that would be in the army, and the most
+    MICROPOLIS_DETAIL_NEEDED,   ///< MP-5.11: the soldiers that barracks need, and all there are
     MICROPOLIS_DETAIL_BARRACKS, ///< MP-5.14: its size, and the soldiers left for it
+    MICROPOLIS_DETAIL_CLAIM,    ///< MP-6.7: an army, and the largest that has a claim
     MICROPOLIS_DETAIL_TYPES
 } micropolis_detail_type;
 

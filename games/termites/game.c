@@ -34,6 +34,7 @@ const ant_word_type termites_token_word   = { .kind = ANT_WORD_PAIR, .name = "ca
 const ant_word_type termites_hex_word     = { .kind = ANT_WORD_CODE, .name = "hex", .names = termites_hex_names, .n_names = TERMITES_HEXES };
 const ant_word_type termites_party_word   = { .kind = ANT_WORD_PARTY, .name = "party", .names = nobody, .n_names = N(nobody) };
 static const ant_word_type number_word    = { .kind = ANT_WORD_NUMBER, .name = "number" };
+static const ant_word_type numbers_word   = { .kind = ANT_WORD_SET, .name = "numbers", .member = &number_word };
 
 #define PARTY         { "party", &termites_party_word }
 #define NUMBER(name)  { (name), &number_word }
@@ -116,10 +117,16 @@ static const ant_form_type event_types[TERMITES_EVENT_TYPES] = {
 };
 
 static const ant_form_type detail_types[TERMITES_DETAIL_TYPES] = {
+    [TERMITES_DETAIL_WAITS]    = { "waits", NULL, { PARTY } },                                  // TE-0.2
     [TERMITES_DETAIL_PHASE]    = { "phase", NULL, { { "phase", &termites_phase_word } } },      // TE-0.3
+    [TERMITES_DETAIL_GROUND]   = { "ground", NULL, { HEX("hex"), { "terrain", &termites_terrain_word }, CASTE } }, // TE-2.1, TE-2.2, TE-2.3, TE-5.3, TE-7.6, TE-7.9
     [TERMITES_DETAIL_BESIDE]   = { "beside", NULL, { HEX("hex") } },                            // TE-4.8
+    [TERMITES_DETAIL_WATER]    = { "water", NULL, { NUMBER("n") } },                            // TE-4.9
+    [TERMITES_DETAIL_VALUES]   = { "values", NULL, { { "values", &numbers_word } } },           // TE-4.10
+    [TERMITES_DETAIL_NOBODY]   = { "nobody", NULL, { HEX("hex") } },                            // TE-6.1
     [TERMITES_DETAIL_REACH]    = { "reach", NULL, { CASTE, NUMBER("points"), HEX("hex") } },    // TE-6.2
     [TERMITES_DETAIL_STRENGTH] = { "strength", NULL, { NUMBER("attack"), NUMBER("defence") } }, // TE-7.1
+    [TERMITES_DETAIL_TROPHY]   = { "trophy", NULL, { HEX("hex") } },                            // TE-8.2
 };
 
 static const char *const purposes[TERMITES_PURPOSES] = {

@@ -234,10 +234,16 @@ typedef enum termites_event_type {
 
 /// Why an action is forbidden, in figures.
 typedef enum termites_detail_type {
-    TERMITES_DETAIL_PHASE,    ///< TE-0.3: what is asked instead
-    TERMITES_DETAIL_BESIDE,   ///< TE-4.8: the hex of the other Mound
-    TERMITES_DETAIL_REACH,    ///< TE-6.2: what the caste can do, and the hex that is too far
+    TERMITES_DETAIL_WAITS,  ///< TE-0.2: who is asked
+    TERMITES_DETAIL_PHASE,  ///< TE-0.3: what is asked instead
+    TERMITES_DETAIL_GROUND, ///< TE-2.1 and on: what a hex is, and the caste that it is no place for
+    TERMITES_DETAIL_BESIDE, ///< TE-4.8: the hex of the other Mound
+    TERMITES_DETAIL_WATER,  ///< TE-4.9: how many hexes beside it are Water
+    TERMITES_DETAIL_VALUES, ///< TE-4.10: the Mounds that are unplaced
+    TERMITES_DETAIL_NOBODY, ///< TE-6.1: the hex on which there is none of one's own
+    TERMITES_DETAIL_REACH,  ///< TE-6.2: what the caste can do, and the hex that is too far
     TERMITES_DETAIL_STRENGTH, ///< TE-7.1
+    TERMITES_DETAIL_TROPHY,   ///< TE-8.2: the hex of the trophy
     TERMITES_DETAIL_TYPES
 } termites_detail_type;
 

@@ -132,7 +132,7 @@ talk() { # talk <file> <line>...
 
 illegal() {
     talk out allegiance 'cockroaches 9' 'c9' 'mosquitoes 2' 'visit bees' 99 'xyzzy 5' 'a' 'ants 1' &&
-        has out '^Cockroaches 9 is not in your hand\.' '^BC-3\.5: ' '^BC-3\.3: ' '^Right now the question is “Play a card”\.' \
+        has out '^Cockroaches 9 is not in your hand\.' '^BC-3\.5: ' '^BC-3\.3: ' '^This comes first: “Play a card”\.' \
             'There is no move 99: choose 1 to 3' 'understand "xyzzy"\. Type \? to list your moves' \
             'could be any of these: ants 1, ants 3, ants 6' \
             'Seat 1 plays Ants 1\.'

@@ -152,6 +152,10 @@ bool bugcouncil_details(const void *state, int seat, ant_action action, ant_form
     ant_clause_id clause = check_action(self, seat, action);
     unsigned choice = action % BUGCOUNCIL_ACTION_BASE;
     switch (clause) {
+    case BC_0_2:
+    case BC_0_4:
+        *details = (ant_form){BUGCOUNCIL_DETAIL_WAITS, {table->to_act}};
+        return true;
     case BC_0_3:
         *details = (ant_form){BUGCOUNCIL_DETAIL_PHASE, {table->phase}};
         return true;

@@ -48,6 +48,7 @@ export type Event =
   | { type: 'recruits'; factions: ('bees' | 'mosquitoes' | 'ants' | 'cockroaches' | 'flies')[] }
   | { type: 'game-over' };
 export type Details =
+  | { type: 'waits'; parties: (number | 'emissary' | 'termitenator')[] }
   | { type: 'phase'; phase: 'declare' | 'discard' | 'play' | 'play-emissary' | 'visit' | 'play-termitenator' | 'thief-gives' | 'thief-takes' | 'over' }
   | { type: 'suit'; faction: 'bees' | 'mosquitoes' | 'ants' | 'cockroaches' | 'flies'; cards: (`${'bees' | 'mosquitoes' | 'ants' | 'cockroaches' | 'flies'} ${number}`)[] }
   | { type: 'hand'; card: `${'bees' | 'mosquitoes' | 'ants' | 'cockroaches' | 'flies'} ${number}` }

@@ -178,27 +178,66 @@ int farmsrace_legal(const void *state, int seat, ant_action *out) {
 
 // In figures.
 
-/// The first resource that a cost lacks, and how many of it.
+/// How many of a resource something takes, against those in hand.
+static ant_form cost_of(const farmsrace_state *state, unsigned seat, unsigned resource,
+                        unsigned cost) {
+    return (ant_form){FARMSRACE_DETAIL_COST, {resource, cost, state->now.hand[seat][resource]}};
+}
+
+/// The first resource that a cost lacks, or all cards where any resources pay it.
 static bool find_missing(const farmsrace_state *state, unsigned seat, ant_action action,
                          ant_form *details) {
     farmsrace_order order = farmsrace_order_of(action);
-    bool is_pay = action >= FARMSRACE_FIRST_PAY && action < FARMSRACE_FIRST_LAUNCH;
-    if (order.way > 0 || is_pay || farmsrace_is(state, seat, FARMSRACE_DERANGED)) {
+    if (action >= FARMSRACE_FIRST_PAY && action < FARMSRACE_FIRST_LAUNCH) {
         return false;
+    }
+    if (order.way > 0) {
+        *details = cost_of(state, seat, order.way - 1, FARMSRACE_ALIKE);
+        return true;
+    }
+    if (farmsrace_is(state, seat, FARMSRACE_DERANGED)) {
+        *details =
+            (ant_form){FARMSRACE_DETAIL_CARDS,
+                       {farmsrace_price(state, seat, order.build), farmsrace_cards(state, seat)}};
+        return true;
     }
     const uint8_t *cost = state->figures.costs[order.build];
     unsigned resource = 0;
     while (state->now.hand[seat][resource] >= cost[resource]) {
         resource++;
     }
-    *details = (ant_form){FARMSRACE_DETAIL_COST,
-                          {cost[resource] - state->now.hand[seat][resource], resource}};
+    *details = cost_of(state, seat, resource, cost[resource]);
     return true;
+}
+
+/// The same of a trade with the Supply, if it is not one of a kind for itself.
+static bool find_rate(const farmsrace_state *state, unsigned seat, ant_action action,
+                      ant_form *details) {
+    unsigned give = (action - FARMSRACE_FIRST_TRADE) / FARMSRACE_RESOURCES;
+    *details = cost_of(state, seat, give, farmsrace_rate(state));
+    return state->now.hand[seat][give] < farmsrace_rate(state);
+}
+
+/// The two regions between which a herd cannot go.
+static ant_form ends_of(const farmsrace_state *state, ant_action action) {
+    bool is_sent = state->phase == FARMSRACE_MUSTER;
+    farmsrace_step step = farmsrace_step_of(action);
+    unsigned start = is_sent ? (action - FARMSRACE_FIRST_SEND) / FARMSRACE_HEALTHS : step.start;
+    unsigned target = is_sent ? state->combat.target : step.target;
+    return (ant_form){FARMSRACE_DETAIL_APART, {start + 1, target + 1}};
+}
+
+static unsigned aim_of(ant_action action) {
+    return action -
+           (action < FARMSRACE_FIRST_STRIKE ? FARMSRACE_FIRST_LAUNCH : FARMSRACE_FIRST_POCKET);
 }
 
 bool farmsrace_details(const void *state, int seat, ant_action action, ant_form *details) {
     const farmsrace_state *self = state;
     switch (farmsrace_check(state, seat, action)) {
+    case FR_0_2:
+        *details = (ant_form){FARMSRACE_DETAIL_WAITS, {decider(self)}};
+        return true;
     case FR_0_3:
         *details = seat == (int)decider(self)
                        ? (ant_form){FARMSRACE_DETAIL_PHASE, {self->phase}}
@@ -210,6 +249,20 @@ bool farmsrace_details(const void *state, int seat, ant_action action, ant_form 
         return true;
     case FR_6_1:
         return find_missing(self, (unsigned)seat, action, details);
+    case FR_6_5: {
+        unsigned build = farmsrace_order_of(action).build;
+        unsigned n = build == FARMSRACE_BARN ? FARMSRACE_BARNS : FARMSRACE_ARMORIES;
+        *details = (ant_form){FARMSRACE_DETAIL_BUILT, {build, n}};
+        return true;
+    }
+    case FR_6_9:
+        return find_rate(self, (unsigned)seat, action, details);
+    case FR_7_3:
+        *details = ends_of(self, action);
+        return true;
+    case FR_11_2:
+        *details = (ant_form){FARMSRACE_DETAIL_RANGE, {aim_of(action) + 1}};
+        return true;
     case FR_7_1:
         *details = (ant_form){.type = FARMSRACE_DETAIL_ACTED};
         return true;

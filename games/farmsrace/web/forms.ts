@@ -144,12 +144,17 @@ export type Event =
   | { type: 'limit' }
   | { type: 'nobody-left' };
 export type Details =
+  | { type: 'waits'; party: number | 'humans' | 'anyone' }
   | { type: 'phase'; phase: 'species' | 'mutation' | 'settle' | 'start' | 'market' | 'raise' | 'fly' | 'act' | 'late' | 'muster' | 'hit' | 'save' | 'press' | 'return' | 'hold' | 'choose' | 'order' | 'steal' | 'fallout' | 'pay' | 'take' | 'hack' | 'split' | 'respond' | 'over' }
   | { type: 'beside'; party: number | 'humans' | 'anyone' }
   | { type: 'hand'; number: number; most: number }
-  | { type: 'cost'; number: number; resource: 'wheat' | 'brick' | 'wood' | 'weapons' | 'plutonium' }
+  | { type: 'cost'; resource: 'wheat' | 'brick' | 'wood' | 'weapons' | 'plutonium'; cost: number; hand: number }
+  | { type: 'cards'; cost: number; hand: number }
+  | { type: 'built'; build: 'barn' | 'armory' | 'spy' | 'nuke'; n: number }
   | { type: 'acted' }
+  | { type: 'apart'; start: number; region: number }
   | { type: 'attacked'; region: number }
+  | { type: 'range'; region: number }
   | { type: 'points'; points: number; theirs: number }
   | { type: 'offers'; n: number }
   | { type: 'open'; n: number };

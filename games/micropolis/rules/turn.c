@@ -350,13 +350,36 @@ __attribute__((noinline)) ant_clause_id micropolis_check(const void *state, int 
     }
 }
 
+/// The soldiers that an arrangement puts into barracks or leaves, against those that there can be.
+static ant_form arranged(const micropolis_state *state, unsigned full, bool is_left) {
+    const micropolis_hill *hill = &state->hills[state->general];
+    unsigned needed = garrison(state, hill, full);
+    unsigned all = soldiers_of(state, hill);
+    return is_left ? (ant_form){MICROPOLIS_DETAIL_LEFT, {all - needed, MICROPOLIS_MAX_ARMY}}
+                   : (ant_form){MICROPOLIS_DETAIL_NEEDED, {needed, all}};
+}
+
+/// An army, if there is one, against those that have a claim.
+static bool find_claim(const micropolis_state *state, unsigned hill, ant_form *details) {
+    unsigned claimant = (unsigned)__builtin_ctz(micropolis_claimants(state));
+    if (hill < micropolis_n_hills(state)) {
+        *details = (ant_form){MICROPOLIS_DETAIL_CLAIM,
+                              {state->hills[hill].army, state->hills[claimant].army}};
+    }
+    return hill < micropolis_n_hills(state);
+}
+
 bool micropolis_details(const void *state, int seat, ant_action action, ant_form *details) {
     const micropolis_state *self = state;
     unsigned asked = action < MICROPOLIS_FIRST_REARRANGE ? MICROPOLIS_TAKE
                      : action < MICROPOLIS_FIRST_AWARD   ? MICROPOLIS_REARRANGE
                                                          : MICROPOLIS_AWARD;
     micropolis_taking t;
-    switch (micropolis_check(self, seat, action)) {
+    ant_clause_id clause = micropolis_check(self, seat, action);
+    switch (clause) {
+    case MP_0_2:
+        *details = (ant_form){MICROPOLIS_DETAIL_WAITS, {micropolis_decides(self)}};
+        return true;
     case MP_0_3:
         *details = (ant_form){MICROPOLIS_DETAIL_PHASE, {self->phase}};
         return asked != self->phase; // it answers another question than the one at hand
@@ -367,6 +390,15 @@ bool micropolis_details(const void *state, int seat, ant_action action, ant_form
                                                : MICROPOLIS_DETAIL_PRICE,
             {t.place, self->hills[t.hill].army, micropolis_own_number(self, t.hill) + 1}};
         return true;
+    case MP_3_9:
+        *details = (ant_form){MICROPOLIS_DETAIL_LINE, {self->n_line}};
+        return true;
+    case MP_5_10:
+    case MP_5_11:
+        *details = arranged(self, action - MICROPOLIS_FIRST_REARRANGE, clause == MP_5_10);
+        return true;
+    case MP_6_7:
+        return find_claim(self, action - first_award(self), details);
     case MP_5_14:
         t = micropolis_taking_of(self, (unsigned)seat, action);
         *details = (ant_form){MICROPOLIS_DETAIL_BARRACKS,

@@ -38,10 +38,15 @@ export type Event =
   | { type: 'red-army-in'; party: number; soldiers: number; anthill: number }
   | { type: 'game-over' };
 export type Details =
+  | { type: 'waits'; party: number }
   | { type: 'phase'; phase: 'take' | 'rearrange' | 'award' | 'over' }
   | { type: 'price'; price: number; army: number }
   | { type: 'price-in'; price: number; army: number; anthill: number }
-  | { type: 'barracks'; size: number; army: number };
+  | { type: 'line'; tiles: number }
+  | { type: 'left'; army: number; most: number }
+  | { type: 'needed'; needed: number; soldiers: number }
+  | { type: 'barracks'; size: number; army: number }
+  | { type: 'claim'; army: number; largest: number };
 export const sideWords = ['left', 'right', 'start', 'close'] as const;
 export const sightWords = ['workers', 'queen', 'nurse', 'architect', 'sergeant', 'general', 'barracks', 'cherry', 'lemon', 'grape', 'blackberry', 'fig', 'pomegranate', 'gift'] as const;
 export const phaseWords = ['take', 'rearrange', 'award', 'over'] as const;

@@ -364,19 +364,70 @@ ant_clause_id termites_check(const void *state, int seat, ant_action action) {
     return is_asked ? asked->check(self, action) : TE_0_3;
 }
 
+/// What a hex is, for a caste that may not be there.
+static bool tell_ground(const termites_state *state, unsigned kind, unsigned hex,
+                        ant_form *details) {
+    unsigned terrain = 0;
+    while (terrain + 1 < TERMITES_TERRAINS && !termites_has(state->terrain[terrain], hex)) {
+        terrain++;
+    }
+    *details = (ant_form){TERMITES_DETAIL_GROUND, {hex, terrain, termites_caste_of(kind)}};
+    return true;
+}
+
+static uint64_t unplaced_values(const termites_state *state, unsigned seat) {
+    uint64_t values = 0;
+    for (unsigned i = 0; i < TERMITES_MOUNDS; i++) {
+        values |= (uint64_t)(state->unplaced[seat] >> i & 1) << state->figures.values[i];
+    }
+    return values;
+}
+
+/// The same of actions that put a Mound somewhere.
+static bool find_site(const termites_state *state, unsigned seat, ant_clause_id clause,
+                      ant_action action, ant_form *details) {
+    termites_hexes near = termites_near[termites_site_of(action).hex];
+    termites_hexes mounds = near & termites_all_mounds(state);
+    termites_hexes water = near & state->terrain[TERMITES_WATER];
+    *details = clause == TE_4_8   ? (ant_form){TERMITES_DETAIL_BESIDE, {termites_lowest(mounds)}}
+               : clause == TE_4_9 ? (ant_form){TERMITES_DETAIL_WATER, {termites_count(water)}}
+               : clause == TE_4_10
+                   ? (ant_form){TERMITES_DETAIL_VALUES, {(int64_t)unplaced_values(state, seat)}}
+                   : (ant_form){TERMITES_DETAIL_TROPHY, {state->target}};
+    return true;
+}
+
 bool termites_details(const void *state, int seat, ant_action action, ant_form *details) {
     const termites_state *self = state;
     termites_moving moving = termites_moving_of(action); // where it is a move
-    switch (termites_check(self, seat, action)) {
+    ant_clause_id clause = termites_check(self, seat, action);
+    switch (clause) {
+    case TE_0_2:
+        *details = (ant_form){TERMITES_DETAIL_WAITS, {actor(self)}};
+        return true;
     case TE_0_3:
         *details = (ant_form){TERMITES_DETAIL_PHASE, {self->phase}};
         return true;
-    case TE_4_8: {
-        termites_hexes beside =
-            termites_near[termites_site_of(action).hex] & termites_all_mounds(self);
-        *details = (ant_form){TERMITES_DETAIL_BESIDE, {termites_lowest(beside)}};
+    case TE_2_1:
+    case TE_2_2:
+    case TE_2_3:
+    case TE_7_6:
+        return tell_ground(self, termites_unit_kind(self->at[moving.start]), moving.target,
+                           details);
+    case TE_5_3:
+        return tell_ground(self, (action - TERMITES_FIRST_PLACE) / TERMITES_HEXES,
+                           (action - TERMITES_FIRST_PLACE) % TERMITES_HEXES, details);
+    case TE_7_9:
+        return tell_ground(self, termites_unit_kind(self->at[self->target]),
+                           action - TERMITES_FIRST_RETREAT, details);
+    case TE_4_8:
+    case TE_4_9:
+    case TE_4_10:
+    case TE_8_2:
+        return find_site(self, (unsigned)seat, clause, action, details);
+    case TE_6_1:
+        *details = (ant_form){TERMITES_DETAIL_NOBODY, {moving.start}};
         return true;
-    }
     case TE_6_2: {
         unsigned caste = termites_caste_of(termites_unit_kind(self->at[moving.start]));
         *details = (ant_form){TERMITES_DETAIL_REACH,

@@ -36,10 +36,16 @@ export type Event =
   | { type: 'turn'; turn: number }
   | { type: 'game-over' };
 export type Details =
+  | { type: 'waits'; party: number | 'neutral' }
   | { type: 'phase'; phase: 'neutrals' | 'lay' | 'choose' | 'start' | 'place' | 'move' | 'retreat' | 'found' | 'resettle' | 'over' }
+  | { type: 'ground'; hex: string; terrain: 'water' | 'vegetation' | 'stones'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer' }
   | { type: 'beside'; hex: string }
+  | { type: 'water'; n: number }
+  | { type: 'values'; values: (number)[] }
+  | { type: 'nobody'; hex: string }
   | { type: 'reach'; caste: 'worker' | 'soldier' | 'spitter' | 'flyer'; points: number; hex: string }
-  | { type: 'strength'; attack: number; defence: number };
+  | { type: 'strength'; attack: number; defence: number }
+  | { type: 'trophy'; hex: string };
 export const casteWords = ['worker', 'soldier', 'spitter', 'flyer'] as const;
 export const colonyWords = ['blue', 'red', 'gold', 'gray'] as const;
 export const tileWords = ['water-vegetation', 'vegetation-water', 'vegetation-stones', 'stones-vegetation', 'stones-water', 'water-stones'] as const;

@@ -189,24 +189,24 @@ static void a_wrong_kind_of_action_is_answered_with_the_question_at_hand(void **
     bugcouncil_state state;
     position(&state, "seats 3\nphase declare\ncubes bees 4\nhand 1 ants 1\n");
     refused_because(&state, 1, "ants 1", "BC-0.3",
-                    "Right now the question is “Declare Allegiance or No Allegiance”.");
+                    "This comes first: “Declare Allegiance or No Allegiance”.");
     position(&state, "seats 3\ntrick ants 5, ants 7\ncubes bees 4\nhand 3 ants 2, bees 1\n");
-    refused_because(&state, 3, "visit bees", "BC-0.3", "Right now the question is “Play a card”.");
+    refused_because(&state, 3, "visit bees", "BC-0.3", "This comes first: “Play a card”.");
     act(&state, 3, "ants 2");
     refused_because(&state, 3, "bees 1", "BC-0.3",
-                    "Right now the question is “Visit the council: whose cubes do you sow?”.");
+                    "This comes first: “Visit the council: whose cubes do you sow?”.");
 }
 
-// BC-0.1, BC-0.2, BC-0.4
-static void who_is_not_asked_is_told_the_clause_alone(void **context) {
+// BC-0.2, BC-0.4
+static void who_is_not_asked_is_told_who_is(void **context) {
     (void)context;
     bugcouncil_state state;
-    ant_form form;
     begin(&state, 3, "", 1);
     act(&state, 2, "no allegiance");
-    assert_false(bugcouncil_game.details(&state, 1, action_of("allegiance"), &form));
-    assert_false(bugcouncil_game.details(&state, 3, action_of("allegiance"), &form));
-    assert_false(bugcouncil_game.details(&state, ANT_SPECTATOR, action_of("ants 1"), &form));
+    refused_because(&state, 2, "allegiance", "BC-0.4", "Waiting for Seat 1 and Seat 3.");
+    act(&state, 1, "allegiance");
+    refused_because(&state, 4, "allegiance", "BC-0.2", "Waiting for Seat 3.");
+    refused_because(&state, ANT_SPECTATOR + 1, "ants 1", "BC-0.2", "Waiting for Seat 3.");
 }
 
 // BC-0.3
@@ -469,7 +469,7 @@ int main(void) {
         cmocka_unit_test(only_a_card_of_the_hand_answers_the_question_for_one),
         cmocka_unit_test(only_a_faction_space_answers_the_question_for_one),
         cmocka_unit_test(a_wrong_kind_of_action_is_answered_with_the_question_at_hand),
-        cmocka_unit_test(who_is_not_asked_is_told_the_clause_alone),
+        cmocka_unit_test(who_is_not_asked_is_told_who_is),
         cmocka_unit_test(numbers_that_are_no_action_are_never_allowed),
         cmocka_unit_test(a_declaration_once_made_is_final),
         cmocka_unit_test(a_discard_once_made_is_final),

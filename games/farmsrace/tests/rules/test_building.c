@@ -60,10 +60,10 @@ static void nothing_is_built_with_one_resource_too_few(void **context) {
     farmsrace_state state;
     position(&state, "holds 1 1 barn\nholds 1 5 healthy 1\n"
                      "hand 1 brick 1 wood 2 weapons 2 plutonium 2\n");
-    refused_by_figures(&state, 1, "build barn 5", "FR-6.1", "cost 1 wheat");
-    refused_by_figures(&state, 1, "build armory 1", "FR-6.1", "cost 1 brick");
-    refused_by_figures(&state, 1, "buy spy", "FR-6.1", "cost 1 wheat");
-    refused_by_figures(&state, 1, "buy nuke", "FR-6.1", "cost 1 plutonium");
+    refused_by_figures(&state, 1, "build barn 5", "FR-6.1", "cost wheat 1 0");
+    refused_by_figures(&state, 1, "build armory 1", "FR-6.1", "cost brick 2 1");
+    refused_by_figures(&state, 1, "buy spy", "FR-6.1", "cost wheat 1 0");
+    refused_by_figures(&state, 1, "buy nuke", "FR-6.1", "cost plutonium 3 2");
     legal_after(&state, 1, "build ", "");
     legal_after(&state, 1, "buy ", "");
 }
@@ -160,8 +160,10 @@ static void there_are_3_barns_and_2_armories(void **context) {
     position(&state, "holds 1 1 barn\nholds 1 2 barn\nholds 1 6 barn\n"
                      "holds 1 5 armory\nholds 1 7 armory\nholds 1 11 healthy 1\n"
                      "hand 1 wheat 4 brick 4 wood 4 weapons 4\n");
-    refused(&state, 1, "build barn 11", "FR-6.5");
-    refused(&state, 1, "build armory 1", "FR-6.5");
+    refused_because(&state, 1, "build barn 11", "FR-6.5",
+                    "That would be a Barn too many: you have built all 3.");
+    refused_because(&state, 1, "build armory 1", "FR-6.5",
+                    "That would be an Armory too many: you have built all 2.");
 }
 
 // FR-6.5, FR-10.1
@@ -356,7 +358,8 @@ static void two_of_a_kind_or_three_of_different_kinds_are_not_enough(void **cont
     (void)context;
     farmsrace_state state;
     position(&state, "hand 1 wheat 2 brick 1\n");
-    refused(&state, 1, "trade wheat plutonium", "FR-6.9");
+    refused_because(&state, 1, "trade wheat plutonium", "FR-6.9",
+                    "This takes wheat ×3, you have 2.");
     refused(&state, 1, "trade brick plutonium", "FR-6.9");
     legal_after(&state, 1, "trade ", "");
 }

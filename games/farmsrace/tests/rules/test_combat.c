@@ -591,7 +591,7 @@ static void nobody_shares_out_the_damage_of_another(void **context) {
     position(&state, "holds 1 1 barn healthy 1 hurt 1\nholds 2 2 healthy 1 hurt 1\n"
                      "holds 2 3 barn\n");
     assault(&state, 1, 2, "1 healthy, 1 hurt", "g.g.");
-    refused(&state, 2, "hit healthy", "FR-0.2");
+    refused_because(&state, 2, "hit healthy", "FR-0.2", "Waiting for Seat 1.");
     act(&state, 1, "hit healthy");
     refused(&state, 1, "hit healthy", "FR-0.2");
 }

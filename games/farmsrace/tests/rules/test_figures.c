@@ -200,7 +200,7 @@ static void what_a_cost_lacks_is_said_by_the_file(void **context) {
     (void)context;
     position(&state, "figures cost barn brick 3 plutonium 1\nholds 1 1 barn healthy 1\n"
                      "holds 1 2 none healthy 1\nhand 1 wood 2 brick 1 wheat 1\n");
-    refused_by_figures(&state, 1, "build barn 2", "FR-6.1", "cost 2 brick");
+    refused_by_figures(&state, 1, "build barn 2", "FR-6.1", "cost brick 3 1");
 }
 
 // FR-15.7, FR-0.17

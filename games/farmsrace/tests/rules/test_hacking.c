@@ -302,7 +302,7 @@ static void a_pocket_nuke_needs_a_region_beside_one_of_ones_own(void **context) 
     farmsrace_state state;
     position(&state, "holds 1 1 barn\nspies 1 pocket-nuke 1\n");
     legal_after(&state, 1, "pocket ", "2, 5, 6");
-    refused(&state, 1, "pocket 7", "FR-11.2");
+    refused_because(&state, 1, "pocket 7", "FR-11.2", "Region 7 is not next to a region of yours.");
     refused(&state, 1, "pocket 1", "FR-11.2");
 }
 

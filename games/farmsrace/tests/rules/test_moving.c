@@ -24,7 +24,7 @@ static void a_herd_does_not_move_further(void **context) {
     (void)context;
     farmsrace_state state;
     position(&state, "holds 1 1 barn healthy 1\n");
-    refused(&state, 1, "move 1 7 healthy", "FR-7.3");
+    refused_because(&state, 1, "move 1 7 healthy", "FR-7.3", "Region 7 is not next to region 1.");
     refused(&state, 1, "move 1 24 healthy", "FR-7.3");
     refused(&state, 1, "move 1 1 healthy", "FR-7.3");
 }
@@ -253,7 +253,7 @@ static void herds_from_several_regions_join_one_force(void **context) {
     told("joined 1 6 11 healthy");
     decides(&state, "muster", "1");
     legal_after(&state, 1, "send ", "5 hurt");
-    refused(&state, 1, "send 1 healthy", "FR-7.3");
+    refused_by_figures(&state, 1, "send 1 healthy", "FR-7.3", "apart 1 11");
     act(&state, 1, "send 5 hurt");
     told("joined 1 5 11 hurt");
 }

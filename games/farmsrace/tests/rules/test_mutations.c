@@ -72,7 +72,7 @@ static void the_usual_cost_is_not_enough_for_the_deranged(void **context) {
     farmsrace_state state;
     position(&state, "mutation 1 deranged\nholds 1 1 barn\nholds 1 5 healthy 1\n"
                      "hand 1 wheat 1 brick 1 wood 2\n");
-    refused(&state, 1, "build barn 5", "FR-6.1");
+    refused_because(&state, 1, "build barn 5", "FR-6.1", "This takes 5 resources, you have 4.");
     position(&state, "mutation 1 deranged\nhand 1 wheat 1 weapons 1 plutonium 1\n");
     refused(&state, 1, "buy spy", "FR-6.1");
     position(&state, "mutation 1 deranged\nhand 1 weapons 1 plutonium 3\n");
@@ -384,7 +384,8 @@ static void three_of_a_kind_are_not_enough_for_the_hyper_intelligent(void **cont
     farmsrace_state state;
     position(&state, "mutation 1 hyper-intelligent\nholds 1 1 barn\n"
                      "holds 1 5 healthy 1\nhand 1 wheat 3 brick 3\n");
-    refused(&state, 1, "build barn 5 with wheat", "FR-6.1");
+    refused_because(&state, 1, "build barn 5 with wheat", "FR-6.1",
+                    "This takes wheat ×4, you have 3.");
     refused(&state, 1, "buy spy with brick", "FR-6.1");
 }
 
@@ -406,7 +407,7 @@ static void the_hyper_intelligent_trades_two_of_a_kind_for_one(void **context) {
     act(&state, 1, "trade wheat plutonium");
     told("swapped 1 2 wheat plutonium");
     has_hand(&state, 1, "wheat 1 brick 1 plutonium 1");
-    refused(&state, 1, "trade wheat wood", "FR-6.9");
+    refused_because(&state, 1, "trade wheat wood", "FR-6.9", "This takes wheat ×2, you have one.");
 }
 
 // FR-15.9, FR-11.4

@@ -84,7 +84,7 @@ static void targets_are_adjacent_to_a_region_that_the_player_controls(void **con
     farmsrace_state state;
     position(&state, "holds 1 1 barn\nnukes 1 1 0\nnukiest 1\n");
     legal_after(&state, 1, "launch ", "2, 5, 6");
-    refused(&state, 1, "launch 7", "FR-11.2");
+    refused_because(&state, 1, "launch 7", "FR-11.2", "Region 7 is not next to a region of yours.");
     refused(&state, 1, "launch 24", "FR-11.2");
 }
 

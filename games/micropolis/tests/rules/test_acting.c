@@ -103,7 +103,7 @@ static void someone_without_a_seat_in_the_game_may_not_act(void **context) {
     (void)context;
     micropolis_state state;
     begin(&state, 2, "", 1);
-    refused_plainly(&state, 3, "take 1 start", "MP-0.2");
+    refused_because(&state, 3, "take 1 start", "MP-0.2", "Waiting for Seat 1.");
     refused(&state, 6, "take 1 start", "MP-0.2");
     refused(&state, 8, "take 1 start", "MP-0.2"); // a spectator
     legal_moves(&state, 3, "");
@@ -116,7 +116,7 @@ static void only_a_tile_answers_the_question_for_one(void **context) {
     micropolis_state state;
     position(&state, "seats 3\nround 1\nline 43 44\nanthill 1 army 5 tiles 27\n");
     refused_because(&state, 1, "rearrange none", "MP-0.3",
-                    "Right now the question is “Take a tile from the line”.");
+                    "This comes first: “Take a tile from the line”.");
     refused(&state, 1, "rearrange 1", "MP-0.3");
     refused(&state, 1, "award 2", "MP-0.3");
 }
@@ -127,7 +127,7 @@ static void only_an_arrangement_answers_the_question_for_one(void **context) {
     micropolis_state state;
     ask_about_a_general(&state);
     refused_because(&state, 1, "take 1 left", "MP-0.3",
-                    "Right now the question is “The general: which barracks should be full?”.");
+                    "This comes first: “The general: which barracks should be full?”.");
     refused(&state, 1, "award 1", "MP-0.3");
     refused(&state, 1, "award 2", "MP-0.3");
     act(&state, 1, "rearrange none");
@@ -139,7 +139,7 @@ static void only_a_player_answers_the_question_for_a_leader(void **context) {
     micropolis_state state;
     ask_about_the_token(&state);
     refused_because(&state, 1, "take 1 left", "MP-0.3",
-                    "Right now the question is “Who gets the Red army token?”.");
+                    "This comes first: “Who gets the Red army token?”.");
     refused(&state, 1, "rearrange none", "MP-0.3");
     act(&state, 1, "award 2");
 }

@@ -176,7 +176,7 @@ static void the_army_of_the_anthill_that_receives_the_tile_pays(void **context) 
     armies(&state, "1 0 5 5");
     position(&state, text);
     refused_because(&state, 1, "take 4 left in 1", "MP-3.3",
-                    "It costs 3 soldiers; the army of anthill 1 has one.");
+                    "That tile costs 3 soldiers, the army of anthill 1 has one.");
     refused(&state, 1, "take 3 left in 1", "MP-3.3");
     act(&state, 1, "take 2 left in 1");
     armies(&state, "0 3 5 5");

@@ -89,13 +89,14 @@ static void the_whole_army_may_be_spent_and_no_more(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\nline 43 44 45 46 47 48 49\n");
-    refused_because(&state, 1, "take 7 left", "MP-3.3", "It costs 6 soldiers; your army has 5.");
+    refused_because(&state, 1, "take 7 left", "MP-3.3",
+                    "That tile costs 6 soldiers, your army has 5.");
     refused(&state, 1, "take 7 right", "MP-3.3");
     act(&state, 1, "take 6 left");
     armies(&state, "0 5 5 5");
     position(&state, "seats 4\nround 1\nline 43 44 45 46 47 48 49\nanthill 1 army 0\n");
     refused_because(&state, 1, "take 2 left", "MP-3.3",
-                    "It costs one soldier; your army has none.");
+                    "That tile costs one soldier, your army has none.");
     act(&state, 1, "take 1 left");
     position(&state, "seats 4\nround 1\nline 43 44 45 46 47 48 49\nanthill 1 army 6\n");
     act(&state, 1, "take 7 left");
@@ -132,7 +133,8 @@ static void soldiers_on_the_tile_do_not_pay_for_it(void **context) {
     (void)context;
     micropolis_state state;
     position(&state, "seats 4\nround 1\nline 43 44 45+5 46 47 48 49\nanthill 1 army 1\n");
-    refused_because(&state, 1, "take 3 left", "MP-3.3", "It costs 2 soldiers; your army has one.");
+    refused_because(&state, 1, "take 3 left", "MP-3.3",
+                    "That tile costs 2 soldiers, your army has one.");
 }
 
 // MP-3.5
@@ -232,7 +234,7 @@ static void the_tile_is_one_of_the_line(void **context) {
     micropolis_state state;
     position(&state, "seats 4\nround 1\nturn 3\ntokens 0 0 0 1\nline 43 44 45 46\n"
                      "anthill 4 army 10\n");
-    refused(&state, 4, "take 5 left", "MP-3.9");
+    refused_because(&state, 4, "take 5 left", "MP-3.9", "The line has 4 tiles.");
     refused(&state, 4, "take 7 right", "MP-3.9");
     refused(&state, 4, "architect 5 left", "MP-3.9");
     act(&state, 4, "take 4 left");

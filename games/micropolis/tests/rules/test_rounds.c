@@ -233,9 +233,11 @@ static void the_leader_decides_between_equal_claims(void **context) {
     happened("\"type\":\"tied\",\"party\":1");
     asks(&state, "1");
     legal_moves(&state, 1, "award 2, award 3");
-    refused(&state, 1, "award 1", "MP-6.7");
-    refused(&state, 1, "award 4", "MP-6.7");
-    refused(&state, 1, "award 5", "MP-6.7");
+    refused_because(&state, 1, "award 1", "MP-6.7",
+                    "That army has 4 soldiers, the largest with a claim has 6.");
+    refused_because(&state, 1, "award 4", "MP-6.7",
+                    "That army has 2 soldiers, the largest with a claim has 6.");
+    refused_plainly(&state, 1, "award 5", "MP-6.7");
     act(&state, 1, "award 3");
     happened("\"type\":\"leader\",\"party\":3");
     shows(&state, "phase", "");

@@ -326,10 +326,11 @@ static void no_arrangement_leaves_more_than_10_in_the_army(void **context) {
     micropolis_state state;
     position(&state, "seats 4\nround 3\nline 24\nanthill 1 army 8 tiles 27 33 38 full 1 2 3\n");
     act(&state, 1, "take 1 right");
-    refused(&state, 1, "rearrange none", "MP-5.10"); // 14
-    refused(&state, 1, "rearrange 1", "MP-5.10");    // 13
-    refused(&state, 1, "rearrange 3", "MP-5.10");    // 11
-    refused(&state, 1, "rearrange 1, 2", "MP-5.10"); // 11
+    refused_because(&state, 1, "rearrange none", "MP-5.10",
+                    "14 soldiers would be left in the army: 10 is the most."); // 14
+    refused(&state, 1, "rearrange 1", "MP-5.10");                              // 13
+    refused(&state, 1, "rearrange 3", "MP-5.10");                              // 11
+    refused(&state, 1, "rearrange 1, 2", "MP-5.10");                           // 11
     legal_moves(&state, 1, "rearrange 1, 3, rearrange 2, 3, rearrange 1, 2, 3");
     act(&state, 1, "rearrange 1, 3");
     armies(&state, "10 5 5 5");
@@ -341,9 +342,10 @@ static void no_arrangement_needs_more_soldiers_than_there_are(void **context) {
     micropolis_state state;
     position(&state, "seats 4\nround 3\nline 24\nanthill 1 army 1 tiles 27 33 38 full 2\n");
     act(&state, 1, "take 1 right");
-    refused(&state, 1, "rearrange 1, 3", "MP-5.11");    // 4 of 3
-    refused(&state, 1, "rearrange 2, 3", "MP-5.11");    // 5 of 3
-    refused(&state, 1, "rearrange 1, 2, 3", "MP-5.11"); // 6 of 3
+    refused_because(&state, 1, "rearrange 1, 3", "MP-5.11",
+                    "These barracks need 4 soldiers, you have 3."); // 4 of 3
+    refused(&state, 1, "rearrange 2, 3", "MP-5.11");                // 5 of 3
+    refused(&state, 1, "rearrange 1, 2, 3", "MP-5.11");             // 6 of 3
     legal_moves(&state, 1, "rearrange none, rearrange 1, rearrange 2, rearrange 1, 2, rearrange 3");
     act(&state, 1, "rearrange 3");
     armies(&state, "0 5 5 5");

@@ -35,7 +35,7 @@ static void figures_are_given_for_what_is_too_weak_and_for_nothing_that_is_stron
     termites_state state;
     position(&state, "token 1 D4 worker 2\ntoken 2 D5 worker 1\ntoken 2 D3 soldier 3\n");
     static const char *const others[] = {"attack D4 D5 from D4", "pass", "attack D4 D5 from D6",
-                                         "move D4 D5", "move D3 D2"};
+                                         "move D4 D5"};
     for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++) {
         ant_form details;
         assert_false(termites_game.details(&state, 0, action_of(others[i]), &details));
@@ -299,7 +299,7 @@ static void soldiers_and_spitters_do_not_attack_units_on_stones(void **context) 
     position(&state, "stones D5\ntoken 1 D4 soldier 2\ntoken 1 D6 spitter 3\n"
                      "token 2 D5 worker 1\n");
     legal_after(&state, 1, "attack ", "");
-    refused(&state, 1, "attack D4 D5", "TE-7.6");
+    refused_because(&state, 1, "attack D4 D5", "TE-7.6", "D5 is Stones, the token is a soldier.");
     refused(&state, 1, "attack D6 D5 from D6", "TE-7.6");
 }
 

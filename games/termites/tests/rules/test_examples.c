@@ -33,7 +33,8 @@ static void no_flyer_is_placed_in_vegetation_and_nobody_else_on_water(void **con
     termites_state state;
     position(&state, "phase place\nwater D4\nvegetation E8\nstones B4\n"
                      "hand 1 flyer 1, soldier 1, spitter 1\n");
-    refused(&state, 1, "place flyer 1 E8", "TE-5.3");
+    refused_because(&state, 1, "place flyer 1 E8", "TE-5.3",
+                    "E8 is Vegetation, the token is a flyer.");
     refused(&state, 1, "place soldier 1 D4", "TE-5.3");
     refused(&state, 1, "place spitter 1 D4", "TE-5.3");
     allowed(&state, 1, "place soldier 1 B4");

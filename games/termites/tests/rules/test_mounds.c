@@ -85,8 +85,10 @@ static void it_is_one_that_is_unplaced_and_on_no_other_hex(void **context) {
     termites_state state;
     position(&state, SIEGE "mound 1 F3 8\n");
     act(&state, 1, "attack D4 D5");
-    refused(&state, 1, "mound 8 D5", "TE-4.10");
-    refused(&state, 1, "mound 9 D4", "TE-8.2");
+    refused_because(&state, 1, "mound 8 D5", "TE-4.10",
+                    "Your Mounds that are left: 5, 6, 7 and 9.");
+    refused_because(&state, 1, "mound 9 D4", "TE-8.2",
+                    "The trophy was won on D5: the Mound goes there.");
     refused(&state, 1, "mound 9 G7", "TE-8.2");
 }
 
@@ -195,7 +197,8 @@ static void it_is_placed_as_during_set_up(void **context) {
     refused_because(&state, 2, "mound 6 E6", "TE-4.8", // beside the attacker's new Mound
                     "The Mound on D5 is next to it.");
     refused(&state, 2, "mound 6 I2", "TE-4.8"); // beside the neutral one
-    refused(&state, 2, "mound 6 G6", "TE-4.9");
+    refused_because(&state, 2, "mound 6 G6", "TE-4.9",
+                    "2 of the hexes beside it are Water: at most one may be.");
     refused(&state, 2, "mound 6 F7", "TE-4.9");
     // Every inner hex that is empty, clear, beside no Mound and at most one Water hex.
     legal_after(&state, 2, "mound 6 ",

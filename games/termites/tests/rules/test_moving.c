@@ -72,7 +72,7 @@ static void a_worker_enters_vegetation_for_one_point_and_stones_for_both_but_nev
     termites_state state;
     position(&state, "stones D6\nwater C5 E6\nvegetation D4\ntoken 1 D5 worker 1\n");
     legal_after(&state, 1, "move D5 ", "B3, B4, C3, C4, D3, D4, D6, E4, E5, F5, F6");
-    refused(&state, 1, "move D5 C5", "TE-2.1");
+    refused_because(&state, 1, "move D5 C5", "TE-2.1", "C5 is Water, the token is a worker.");
 }
 
 // TE-2.3, TE-6.2
@@ -92,7 +92,7 @@ static void soldiers_and_spitters_enter_neither_stones_nor_water(void **context)
                      "token 1 D5 soldier 1\ntoken 1 G6 spitter 1\n");
     legal_after(&state, 1, "move D5 ", "C4, D4, E5");
     legal_after(&state, 1, "move G6 ", "F6, F7, G7, H6");
-    refused(&state, 1, "move D5 D6", "TE-2.3");
+    refused_because(&state, 1, "move D5 D6", "TE-2.3", "D6 is Stones, the token is a soldier.");
     refused(&state, 1, "move D5 C5", "TE-2.1");
     refused(&state, 1, "move G6 H5", "TE-2.3");
     refused(&state, 1, "move G6 G5", "TE-2.1");
@@ -122,7 +122,7 @@ static void a_flyer_neither_enters_nor_crosses_vegetation(void **context) {
     termites_state state;
     position(&state, "vegetation B1 B2\ntoken 1 A1 flyer 1\n");
     legal_after(&state, 1, "move A1 ", "A2, A3, A4, B3, B4, C3, C4");
-    refused(&state, 1, "move A1 B2", "TE-2.2");
+    refused_because(&state, 1, "move A1 B2", "TE-2.2", "B2 is Vegetation, the token is a flyer.");
     refused(&state, 1, "move A1 B1", "TE-2.2");
 }
 
@@ -359,7 +359,7 @@ static void only_ones_own_token_moves(void **context) {
     termites_state state;
     position(&state, "mound 1 E5 5\ntoken 1 A1 worker 1\ntoken 2 D5 worker 1\n");
     refused(&state, 1, "move D5 D4", "TE-6.1");
-    refused(&state, 1, "move C4 C5", "TE-6.1");
+    refused_because(&state, 1, "move C4 C5", "TE-6.1", "There is no token of yours on C4.");
     refused(&state, 1, "move E5 E6", "TE-6.1");
     refused(&state, 1, "attack J2 J3", "TE-6.1");
 }
@@ -418,7 +418,7 @@ static void only_a_move_answers_the_question_for_one(void **context) {
     refused(&state, 1, "neutral D4", "TE-0.3");
     refused(&state, 1, "lay water-stones D4", "TE-0.3");
     refused_because(&state, 1, "place worker 1 B1", "TE-0.3",
-                    "Right now the question is “Move a token, attack, or pass”.");
+                    "This comes first: “Move a token, attack, or pass”.");
 }
 
 int main(void) {

@@ -157,7 +157,7 @@ static void a_flyer_retreats_onto_stones_and_water_but_not_onto_vegetation(void 
                      "token 2 D5 flyer 2\n");
     act(&state, 1, "attack D4 D5 from D4");
     legal_moves(&state, 2, "retreat C4, retreat C5, retreat E5, retreat E6");
-    refused(&state, 2, "retreat D6", "TE-7.9");
+    refused_because(&state, 2, "retreat D6", "TE-7.9", "D6 is Vegetation, the token is a flyer.");
 }
 
 // The hex that the attack came from, and the one that it began on.

@@ -471,14 +471,13 @@ static void another_kind_of_action_is_refused_with_the_question_that_is_asked(vo
     (void)context;
     termites_state state;
     begin(&state, 2, "first=1", 1);
-    refused_because(&state, 1, "pass", "TE-0.3",
-                    "Right now the question is “Place a starting Mound”.");
+    refused_because(&state, 1, "pass", "TE-0.3", "This comes first: “Place a starting Mound”.");
     begin(&state, 3, "map=custom", 1);
     refused_because(&state, 1, "mound 5 D6", "TE-0.3",
-                    "Right now the question is “Place a neutral Mound”.");
+                    "This comes first: “Place a neutral Mound”.");
 }
 
-// TE-0.1, TE-0.2, TE-4.5 to TE-4.7
+// TE-0.1, TE-4.5 to TE-4.7
 static void other_refusals_of_a_mound_have_no_figures(void **context) {
     (void)context;
     termites_state state;
@@ -488,7 +487,7 @@ static void other_refusals_of_a_mound_have_no_figures(void **context) {
     for (unsigned i = 0; i < sizeof moves / sizeof moves[0]; i++) {
         assert_false(ant_details_find(&termites_game, &state, 0, action_of(moves[i]), &details));
     }
-    assert_false(ant_details_find(&termites_game, &state, 1, action_of("pass"), &details));
+    refused_because(&state, 2, "pass", "TE-0.2", "Waiting for Seat 1.");
     position(&state, "phase over\n");
     assert_false(ant_details_find(&termites_game, &state, 0, action_of("pass"), &details));
 }
