@@ -12,6 +12,7 @@
 #define ANTFARM_ANALYSIS_H
 
 #include <antfarm/bot.h>
+#include <antfarm/explain.h>
 #include <antfarm/judge.h>
 #include <antfarm/record.h>
 
@@ -43,6 +44,7 @@ typedef struct ant_analysis_settings {
     char bot[ANT_BOT_NAME_SIZE]; ///< name of the bot that says what would have been best
     uint32_t n_worlds;           ///< that a decision is judged in; 1 to ANT_JUDGE_MAX
     uint32_t n_playouts;         ///< for each side of a chance event; 1 to ANT_JUDGE_MAX
+    uint32_t n_standing;         ///< played on from every ply, for the standings; 0: there are none
     unsigned n_threads;          ///< 1 to ANT_ANALYSIS_MAX_THREADS
     /// Called now and then to say how much is done, by one thread at a time; may be NULL.
     void (*progress)(void *context, uint32_t n_done, uint32_t n_all);
@@ -66,6 +68,7 @@ typedef struct ant_decision {
     ant_mark mark;
     int32_t skill;       ///< the chosen share less that of a built-in player's usual choice
     int32_t skill_error; ///< its standard error
+    ant_reason reason;   ///< where something was lost: what speaks for the best; see explain.h
 } ant_decision;
 
 /// What chance did in one ply, or in the set-up.
@@ -75,6 +78,12 @@ typedef struct ant_fortune {
     int32_t after[ANT_MAX_PARTIES];  ///< and after it; the difference is its luck
     int32_t error[ANT_MAX_PARTIES];  ///< standard error of the difference
 } ant_fortune;
+
+/// What each party could expect after a ply, from the complete position: where the ply drew
+/// something, what it could after that draw.
+typedef struct ant_standing {
+    int32_t share[ANT_MAX_PARTIES];
+} ant_standing;
 
 /// How the result of one party came about: result - par = skill + luck, luck = chance + others.
 typedef struct ant_account {
@@ -102,7 +111,8 @@ typedef struct ant_analysis {
     uint32_t n_plies;
     ant_decision *decisions; ///< one per ply
     uint32_t n_fortunes;
-    ant_fortune *fortunes; ///< the set-up first, then by ply
+    ant_fortune *fortunes;   ///< the set-up first, then by ply
+    ant_standing *standings; ///< after the set-up and after each ply; NULL: were not asked for
     ant_account accounts[ANT_MAX_PARTIES];
 } ant_analysis;
 
@@ -112,6 +122,26 @@ ANT_API ant_status ant_analysis_make(const ant_record *record,
                                      const ant_analysis_settings *settings, ant_analysis **analysis,
                                      ant_error *error);
 ANT_API void ant_analysis_free(ant_analysis *analysis); ///< NULL is fine
+
+/// An analysis under way, ply by ply: for whoever shows what there is so far, or may have to stop.
+/// Used by one thread at a time, which does all the work.
+typedef struct ant_analyst ant_analyst;
+
+/// Begins what ant_analysis_make does, and fails where it fails. The record must outlive it;
+/// threads and progress of the settings do not matter.
+ANT_API ant_status ant_analyst_new(const ant_record *record, const ant_analysis_settings *settings,
+                                   ant_analyst **analyst, ant_error *error);
+ANT_API void ant_analyst_free(ant_analyst *analyst); ///< NULL is fine
+/// Does the next ply, the set-up (0) first: its draw, standing and decision. Then the accounts are
+/// those of the plies so far, and right after the last one. False if all were done before.
+ANT_API bool ant_analyst_step(ant_analyst *analyst);
+/// What there is so far: of the plies before ant_analyst_ply, the next to be done.
+ANT_API const ant_analysis *ant_analyst_analysis(const ant_analyst *analyst);
+ANT_API uint32_t ant_analyst_ply(const ant_analyst *analyst);
+/// The state after so many plies of the record.
+ANT_API const void *ant_analyst_state(const ant_analyst *analyst, uint32_t n_plies);
+/// What chance did in a ply, 0 for the set-up; NULL if nothing was drawn there.
+ANT_API const ant_fortune *ant_analysis_fortune(const ant_analysis *analysis, uint32_t ply);
 
 /// Judges one decision: what the view's seat chose against what the bot would do. `ply` is only
 /// copied to the decision.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The analysis of a game: a job for each decision and each chance event, done by any thread in any
-// order, and the accounts that follow.
+// The analysis of a game: ply by ply, by any thread in any order, and the accounts that follow.
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -18,85 +17,118 @@ ant_analysis_settings ant_analysis_settings_default(void) {
 }
 
 /// What the threads share.
-typedef struct analyst {
+struct ant_analyst {
     ant_analysis *analysis;
     const ant_record *record;
-    uint8_t *states; ///< after the set-up and after each ply
+    ant_bot bot;
+    ant_thinker *thinker;            ///< of whoever goes step by step; NULL: threads have theirs
+    uint8_t *states;                 ///< after the set-up and after each ply
+    int32_t result[ANT_MAX_PARTIES]; ///< the shares of the finished game
     atomic_uint n_taken;
     pthread_mutex_t mutex; ///< of what follows
     uint32_t n_done;
-} analyst;
+};
 
 /// One thread and its thinker.
 typedef struct worker {
-    analyst *analyst;
+    ant_analyst *analyst;
     ant_thinker *thinker;
     pthread_t thread;
     bool is_started;
 } worker;
 
-static const void *state_after(const analyst *a, uint32_t n_plies) {
+const void *ant_analyst_state(const ant_analyst *a, uint32_t n_plies) {
     return a->states + (size_t)n_plies * a->analysis->game->state_size;
 }
 
-// Jobs.
+// The work on one ply, or on the set-up (0).
 
-static void judge(const analyst *a, ant_thinker *thinker, uint32_t index) {
-    const ant_ply *ply = &a->record->plies[index];
+static void judge(const ant_analyst *a, ant_thinker *thinker, uint32_t number) {
+    const ant_ply *ply = &a->record->plies[number - 1];
     ant_view view;
-    ant_view_make(a->analysis->game, state_after(a, index), ply->seat, &view);
-    analyse_decision(thinker, &a->analysis->settings, &view, index + 1, ply->action,
-                     &a->analysis->decisions[index]);
+    ant_view_make(a->analysis->game, ant_analyst_state(a, number - 1), ply->seat, &view);
+    analyse_decision(thinker, &a->analysis->settings, &view, number, ply->action,
+                     &a->analysis->decisions[number - 1]);
 }
 
-static void measure(const analyst *a, uint32_t index) {
-    ant_fortune *fortune = &a->analysis->fortunes[index];
+static void measure(const ant_analyst *a, ant_fortune *fortune) {
     uint32_t n_playouts = a->analysis->settings.n_playouts;
     uint32_t ply = fortune->ply;
     if (ply == 0) {
-        analyse_setup(&a->record->setup, state_after(a, 0), n_playouts, fortune);
+        analyse_setup(&a->record->setup, ant_analyst_state(a, 0), n_playouts, fortune);
     } else {
-        analyse_draw(&a->record->setup, ply, &a->record->plies[ply - 1], state_after(a, ply - 1),
-                     state_after(a, ply), n_playouts, fortune);
+        analyse_draw(&a->record->setup, ply, &a->record->plies[ply - 1],
+                     ant_analyst_state(a, ply - 1), ant_analyst_state(a, ply), n_playouts, fortune);
     }
 }
 
-static void report(analyst *a, uint32_t n_jobs) {
+const ant_fortune *ant_analysis_fortune(const ant_analysis *analysis, uint32_t ply) {
+    uint32_t first = 0;
+    for (uint32_t end = analysis->n_fortunes; first < end;) {
+        uint32_t middle = first + (end - first) / 2;
+        if (analysis->fortunes[middle].ply < ply) {
+            first = middle + 1;
+        } else {
+            end = middle;
+        }
+    }
+    bool is_there = first < analysis->n_fortunes && analysis->fortunes[first].ply == ply;
+    return is_there ? &analysis->fortunes[first] : NULL;
+}
+
+static void stand(const ant_analyst *a, uint32_t ply, const ant_fortune *fortune) {
+    ant_analysis *analysis = a->analysis;
+    if (analysis->standings != NULL && fortune != NULL) {
+        memcpy(analysis->standings[ply].share, fortune->after, sizeof fortune->after);
+    } else if (analysis->standings != NULL) {
+        analyse_standing(analysis->game, ant_analyst_state(a, ply), analysis->settings.n_standing,
+                         &analysis->standings[ply]);
+    }
+}
+
+static void do_ply(const ant_analyst *a, ant_thinker *thinker, uint32_t ply) {
+    const ant_fortune *fortune = ant_analysis_fortune(a->analysis, ply);
+    if (fortune != NULL) {
+        measure(a, &a->analysis->fortunes[fortune - a->analysis->fortunes]);
+    }
+    stand(a, ply, fortune);
+    if (ply > 0) {
+        judge(a, thinker, ply);
+    }
+}
+
+// Threads.
+
+static void report(ant_analyst *a) {
     const ant_analysis_settings *settings = &a->analysis->settings;
     pthread_mutex_lock(&a->mutex);
     a->n_done++;
     if (settings->progress != NULL) {
-        settings->progress(settings->context, a->n_done, n_jobs);
+        settings->progress(settings->context, a->n_done, a->analysis->n_plies + 1);
     }
     pthread_mutex_unlock(&a->mutex);
 }
 
-/// Does jobs until all are taken: first the chance events, which take longest.
+/// Does plies until all are taken.
 static void *work(void *context) {
     worker *self = context;
-    analyst *a = self->analyst;
-    uint32_t n_fortunes = a->analysis->n_fortunes;
-    uint32_t n_jobs = n_fortunes + a->analysis->n_plies;
-    uint32_t job;
-    while ((job = atomic_fetch_add(&a->n_taken, 1)) < n_jobs) {
-        if (job < n_fortunes) {
-            measure(a, job);
-        } else {
-            judge(a, self->thinker, job - n_fortunes);
-        }
-        report(a, n_jobs);
+    ant_analyst *a = self->analyst;
+    uint32_t ply;
+    while ((ply = atomic_fetch_add(&a->n_taken, 1)) <= a->analysis->n_plies) {
+        do_ply(a, self->thinker, ply);
+        report(a);
     }
     return NULL;
 }
 
 /// This thread works too. One that cannot be started is one less to wait for.
-static ant_status do_jobs(analyst *a, const ant_bot *bot, ant_error *error) {
+static ant_status do_plies(ant_analyst *a, ant_error *error) {
     worker workers[ANT_ANALYSIS_MAX_THREADS];
     unsigned n = a->analysis->settings.n_threads;
     unsigned n_ready = 0;
     ANT_ASSERT(n > 0);
     for (; n_ready < n; n_ready++) {
-        workers[n_ready] = (worker){.analyst = a, .thinker = ant_thinker_new(bot, 1)};
+        workers[n_ready] = (worker){.analyst = a, .thinker = ant_thinker_new(&a->bot, 1)};
         if (workers[n_ready].thinker == NULL) {
             break;
         }
@@ -120,7 +152,7 @@ static ant_status do_jobs(analyst *a, const ant_bot *bot, ant_error *error) {
 // The game.
 
 /// Replays the record, keeps every state, and notes where something was drawn.
-static ant_status replay(analyst *a, ant_match *match, ant_error *error) {
+static ant_status replay(ant_analyst *a, ant_match *match, ant_error *error) {
     ant_analysis *analysis = a->analysis;
     size_t size = analysis->game->state_size;
     ant_status status = ant_record_replay(a->record, UINT32_MAX, match, NULL, error);
@@ -170,6 +202,7 @@ static void add_fortunes(ant_analysis *analysis, int party) {
 /// Everything that neither decisions nor draws account for is the others': so the sums hold,
 /// whatever was measured.
 static void settle(ant_analysis *analysis, const int32_t result[ANT_MAX_PARTIES]) {
+    memset(analysis->accounts, 0, sizeof analysis->accounts);
     add_decisions(analysis);
     for (int party = 0; party < analysis->n_parties; party++) {
         ant_account *account = &analysis->accounts[party];
@@ -189,20 +222,15 @@ static void name_parties(ant_analysis *analysis, const ant_match *match, const a
     }
 }
 
-static ant_status analyse(analyst *a, const ant_bot *bot, ant_error *error) {
+/// All but the work: the states, where something was drawn, who takes part, how it ended.
+static ant_status begin(ant_analyst *a, ant_error *error) {
     ant_match match;
     ant_result result;
-    int32_t share[ANT_MAX_PARTIES];
     ant_status status = replay(a, &match, error);
-    if (status != ANT_OK) {
-        return status;
-    }
-    ant_result_of(a->analysis->game, match.state, &result);
-    ant_result_shares(&result, share);
-    name_parties(a->analysis, &match, &result);
-    status = do_jobs(a, bot, error);
     if (status == ANT_OK) {
-        settle(a->analysis, share);
+        ant_result_of(a->analysis->game, match.state, &result);
+        ant_result_shares(&result, a->result);
+        name_parties(a->analysis, &match, &result);
     }
     return status;
 }
@@ -212,7 +240,8 @@ static ant_status analyse(analyst *a, const ant_bot *bot, ant_error *error) {
 static ant_status check_settings(const ant_analysis_settings *settings, ant_error *error) {
     bool fits = settings->n_worlds >= 1 && settings->n_worlds <= ANT_JUDGE_MAX &&
                 settings->n_playouts >= 1 && settings->n_playouts <= ANT_JUDGE_MAX &&
-                settings->n_threads >= 1 && settings->n_threads <= ANT_ANALYSIS_MAX_THREADS;
+                settings->n_standing <= ANT_JUDGE_MAX && settings->n_threads >= 1 &&
+                settings->n_threads <= ANT_ANALYSIS_MAX_THREADS;
     return fits ? ANT_OK
                 : ant_error_set(error, ANT_BAD_VALUE, "analysis",
                                 "worlds and playouts from 1 to 1048576, threads from 1 to 64");
@@ -229,52 +258,123 @@ static ant_analysis *analysis_new(const ant_record *record, const ant_analysis_s
     analysis->n_plies = record->n_plies;
     analysis->decisions = calloc((size_t)record->n_plies + 1, sizeof *analysis->decisions);
     analysis->fortunes = calloc((size_t)record->n_plies + 1, sizeof *analysis->fortunes);
-    if (analysis->decisions == NULL || analysis->fortunes == NULL) {
+    bool has_standings = settings->n_standing > 0;
+    if (has_standings) {
+        analysis->standings = calloc((size_t)record->n_plies + 1, sizeof *analysis->standings);
+    }
+    if (analysis->decisions == NULL || analysis->fortunes == NULL ||
+        (has_standings && analysis->standings == NULL)) {
         ant_analysis_free(analysis);
         return NULL;
     }
     return analysis;
 }
 
+static ant_status check_record(const ant_record *record, ant_error *error) {
+    if (!record->is_finished) {
+        return ant_error_set(error, ANT_BAD_RECORD, NULL, "a game that is over");
+    }
+    if (record->n_plies >= INT32_MAX / ANT_SHARE) { // so that sums fit
+        return ant_error_set(error, ANT_NO_SPACE, NULL, "a game of fewer plies");
+    }
+    return ANT_OK;
+}
+
+static ant_status make_analyst(const ant_record *record, const ant_analysis_settings *settings,
+                               ant_analyst **made, ant_error *error) {
+    ant_analyst *a = calloc(1, sizeof *a);
+    ant_status status = a != NULL ? check_settings(settings, error)
+                                  : ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
+    if (status == ANT_OK) {
+        status = ant_bot_from_name(settings->bot, &a->bot, error);
+    }
+    if (status == ANT_OK) {
+        status = check_record(record, error);
+    }
+    if (status != ANT_OK || pthread_mutex_init(&a->mutex, NULL) != 0) {
+        free(a);
+        return status != ANT_OK ? status : ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
+    }
+    atomic_init(&a->n_taken, 0);
+    a->record = record;
+    a->analysis = analysis_new(record, settings);
+    a->states = calloc((size_t)record->n_plies + 1, record->setup.game->state_size);
+    bool has_room = a->analysis != NULL && a->states != NULL;
+    status = has_room ? begin(a, error) : ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
+    if (status != ANT_OK) {
+        ant_analyst_free(a);
+        return status;
+    }
+    *made = a;
+    return ANT_OK;
+}
+
+void ant_analyst_free(ant_analyst *a) {
+    if (a != NULL) {
+        pthread_mutex_destroy(&a->mutex);
+        ant_thinker_free(a->thinker);
+        ant_analysis_free(a->analysis);
+        free(a->states);
+        free(a);
+    }
+}
+
 ant_status ant_analysis_make(const ant_record *record, const ant_analysis_settings *settings,
                              ant_analysis **analysis, ant_error *error) {
-    ant_bot bot;
-    ant_status status = check_settings(settings, error);
+    ant_analyst *a = NULL;
+    ant_status status = make_analyst(record, settings, &a, error);
     if (status == ANT_OK) {
-        status = ant_bot_from_name(settings->bot, &bot, error);
+        status = do_plies(a, error);
     }
-    if (status == ANT_OK && !record->is_finished) {
-        status = ant_error_set(error, ANT_BAD_RECORD, NULL, "a game that is over");
+    if (status == ANT_OK) {
+        settle(a->analysis, a->result);
+        *analysis = a->analysis;
+        a->analysis = NULL;
     }
-    if (status == ANT_OK && record->n_plies >= INT32_MAX / ANT_SHARE) { // so that sums fit
-        status = ant_error_set(error, ANT_NO_SPACE, NULL, "a game of fewer plies");
+    ant_analyst_free(a);
+    return status;
+}
+
+// Step by step.
+
+ant_status ant_analyst_new(const ant_record *record, const ant_analysis_settings *settings,
+                           ant_analyst **analyst, ant_error *error) {
+    ant_analyst *a = NULL;
+    ant_status status = make_analyst(record, settings, &a, error);
+    if (status == ANT_OK) {
+        a->thinker = ant_thinker_new(&a->bot, 1);
+        status = a->thinker != NULL ? ANT_OK : ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     if (status != ANT_OK) {
+        ant_analyst_free(a);
         return status;
     }
-    analyst a = {.record = record,
-                 .analysis = analysis_new(record, settings),
-                 .states = calloc((size_t)record->n_plies + 1, record->setup.game->state_size)};
-    atomic_init(&a.n_taken, 0);
-    if (a.analysis == NULL || a.states == NULL || pthread_mutex_init(&a.mutex, NULL) != 0) {
-        status = ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
-    } else {
-        status = analyse(&a, &bot, error);
-        pthread_mutex_destroy(&a.mutex);
-    }
-    free(a.states);
-    if (status != ANT_OK) {
-        ant_analysis_free(a.analysis);
-        return status;
-    }
-    *analysis = a.analysis;
+    *analyst = a;
     return ANT_OK;
+}
+
+bool ant_analyst_step(ant_analyst *a) {
+    if (a->n_done > a->analysis->n_plies) {
+        return false;
+    }
+    do_ply(a, a->thinker, a->n_done++);
+    settle(a->analysis, a->result);
+    return true;
+}
+
+const ant_analysis *ant_analyst_analysis(const ant_analyst *a) {
+    return a->analysis;
+}
+
+uint32_t ant_analyst_ply(const ant_analyst *a) {
+    return a->n_done;
 }
 
 void ant_analysis_free(ant_analysis *analysis) {
     if (analysis != NULL) {
         free(analysis->decisions);
         free(analysis->fortunes);
+        free(analysis->standings);
         free(analysis);
     }
 }

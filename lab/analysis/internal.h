@@ -20,4 +20,8 @@ void analyse_setup(const ant_match_setup *setup, const void *start, uint32_t n_p
 void analyse_draw(const ant_match_setup *setup, uint32_t number, const ant_ply *ply,
                   const void *before, const void *after, uint32_t n_playouts, ant_fortune *fortune);
 
+/// What each party may expect from a state, by so many games that go on from it.
+void analyse_standing(const ant_game *game, const void *state, uint32_t n_playouts,
+                      ant_standing *standing);
+
 #endif

@@ -10,7 +10,7 @@
 // look the same to it are judged by the same draws. Those of a chance event follow from the truth.
 // Either way no two games have theirs in common, and over many games the noise evens out.
 
-enum { THINKING, JUDGING, DRAWING };
+enum { THINKING, JUDGING, DRAWING, STANDING, EXPLAINING };
 
 static uint64_t seed_of(const ant_game *game, const void *state, unsigned purpose) {
     return ant_state_hash(game, state) + purpose; // which every generator spreads
@@ -30,6 +30,21 @@ static ant_mark mark_of(int32_t loss) {
         mark = (int64_t)loss * 100 >= (int64_t)least_percent[i] * ANT_SHARE ? (ant_mark)i : mark;
     }
     return mark;
+}
+
+/// What speaks for the best move against the one that was chosen.
+static ant_reason find_reason(const ant_view *view, ant_action chosen, ant_action best,
+                              uint32_t n_worlds) {
+    const ant_action compared[] = {chosen, best};
+    ant_outlook outlooks[2];
+    ant_reason reason;
+    uint64_t seed = seed_of(view->game, view->state, EXPLAINING);
+    for (int i = 0; i < 2; i++) {
+        ant_explain(view, compared[i], n_worlds < ANT_MAX_WORLDS ? n_worlds : ANT_MAX_WORLDS, seed,
+                    &outlooks[i]);
+    }
+    ant_explain_reason(outlooks, 2, 1, &reason);
+    return reason;
 }
 
 void analyse_decision(ant_thinker *thinker, const ant_analysis_settings *settings,
@@ -62,6 +77,9 @@ void analyse_decision(ant_thinker *thinker, const ant_analysis_settings *setting
     int32_t difference = decision->best_share - decision->chosen_share;
     decision->loss = difference > 2 * decision->error ? difference : 0;
     decision->mark = mark_of(decision->loss);
+    if (decision->loss > 0) {
+        decision->reason = find_reason(view, chosen, decision->best, settings->n_worlds);
+    }
 }
 
 // Luck.
@@ -164,4 +182,25 @@ void analyse_draw(const ant_match_setup *setup, uint32_t number, const ant_ply *
                   ant_fortune *fortune) {
     const draw drawn = {setup, number, ply, before, after};
     measure(&drawn, n_playouts, fortune);
+}
+
+// Standings.
+
+void analyse_standing(const ant_game *game, const void *state, uint32_t n_playouts,
+                      ant_standing *standing) {
+    int64_t sums[ANT_MAX_PARTIES] = {0};
+    ant_chance seeds;
+    ant_chance_seed(&seeds, seed_of(game, state, STANDING));
+    for (uint32_t i = 0; i < n_playouts; i++) {
+        uint64_t copy[ANT_MAX_STATE / 8];
+        int32_t share[ANT_MAX_PARTIES];
+        memcpy(copy, state, game->state_size);
+        play_out(game, copy, ant_chance_next(&seeds), share);
+        for (int party = 0; party < ANT_MAX_PARTIES; party++) {
+            sums[party] += share[party];
+        }
+    }
+    for (int party = 0; party < ANT_MAX_PARTIES; party++) {
+        standing->share[party] = (int32_t)(sums[party] / (int64_t)n_playouts);
+    }
 }

@@ -50,7 +50,8 @@ static ant_status open_parts(game_hall *hall, ant_error *error) {
         return status;
     }
     hall->brain = brain_new(hall->settings.n_thinkers, hall->out.wake, hall->out.context);
-    if (hall->brain == NULL) {
+    hall->analyses = analyses_new(hall->settings.n_thinkers > 0, hall->settings.test_seed != 0);
+    if (hall->brain == NULL || hall->analyses == NULL) {
         return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     return hall_load_running(hall, error);
@@ -82,6 +83,7 @@ void hall_close(game_hall *hall) {
         return;
     }
     brain_free(hall->brain);
+    analyses_free(hall->analyses);
     store_close(hall->store);
     hall_forget_items(hall);
     for (unsigned i = 0; i < HALL_BUCKETS; i++) {
@@ -366,6 +368,7 @@ static void collect_stored(game_hall *hall) {
 void hall_collect(game_hall *hall) {
     collect_stored(hall);
     replay_collect(hall);
+    analyses_work(hall->analyses);
     brain_answer answer;
     while (!hall->is_shut && brain_collect(hall->brain, &answer)) {
         game_table *table = table_of_ticket(hall, answer.ticket);

@@ -81,6 +81,7 @@ typedef struct hall_visit {
     int seat;             ///< from 1, as asked for; 0: whichever a cookie allows
     const ant_game *game; ///< that is asked about; NULL: none
     int number;           ///< of a puzzle or lesson, from 1; 0: none
+    unsigned from;        ///< of an analysis: the first ply that is asked for
     int n_cookies;
     hall_cookie cookies[HALL_MAX_COOKIES];
 } hall_visit;
@@ -96,8 +97,8 @@ void hall_leave(game_hall *hall, hall_client client);
 /// POST to "tables", "claim" or "sit"; exactly one `reply` follows, at once or later.
 void hall_post(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
                const char *body, size_t length);
-/// GET of "games", "game", "texts", "rules", "puzzle", "lesson", "record" or "replay" (`as` from 1;
-/// 0 where none is named, -1 for spectators).
+/// GET of "games", "game", "texts", "rules", "puzzle", "lesson", "record", "replay" or "analysis"
+/// (`as` from 1; 0 where none is named, -1 for spectators).
 void hall_get(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
               int as);
 

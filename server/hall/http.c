@@ -312,6 +312,58 @@ static void get_replay(game_hall *hall, hall_client client, const game_table *ta
     replay_reply(hall, client, table, seat);
 }
 
+static void get_analysis(game_hall *hall, hall_client client, const game_table *table,
+                         unsigned from) {
+    const ant_history *history = &table->history;
+    if (table->phase == TABLE_PLAYING) {
+        hall_reply_error(hall, client, PROTOCOL_NOT_NOW,
+                         "the analysis opens hidden cards, so it waits for the end");
+        return;
+    }
+    if (table->phase != TABLE_OVER) {
+        refuse_game(hall, client, table);
+        return;
+    }
+    size_t length = 0;
+    char *text = NULL;
+    ant_status status = analyses_ask(hall->analyses, table->row.id, &history->match.setup,
+                                     history->plies, history->match.n_plies);
+    if (status == ANT_NO_SPACE) {
+        hall_reply_error(hall, client, PROTOCOL_FULL,
+                         "other games wait to be analysed; ask again in a minute");
+        return;
+    }
+    if (status == ANT_OK) {
+        text = analyses_write(hall->analyses, table->row.id, from, &length);
+        status = text != NULL ? ANT_OK : ANT_NO_MEMORY;
+    }
+    if (status == ANT_OK) {
+        hall_reply(hall, client, 200, json_type, NULL, text, length);
+    } else if (status == ANT_NO_MEMORY) {
+        hall_reply_error(hall, client, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY));
+    } else {
+        hall_reply_error(hall, client, PROTOCOL_INTERNAL, NULL);
+    }
+    free(text);
+}
+
+/// What is asked about a game that is or was played at a table.
+typedef enum table_question {
+    ASKS_RECORD,
+    ASKS_REPLAY,
+    ASKS_ANALYSIS,
+    ASKS_NOTHING
+} table_question;
+
+static table_question find_question(const char *what) {
+    static const char *const names[] = {"record", "replay", "analysis"};
+    int found = 0;
+    while (found < ASKS_NOTHING && strcmp(what, names[found]) != 0) {
+        found++;
+    }
+    return (table_question)found;
+}
+
 void hall_get(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
               int as) {
     hall_person *asker = hall_person_add(hall, client);
@@ -330,8 +382,8 @@ void hall_get(game_hall *hall, hall_client client, const char *what, const hall_
         hall_get_lesson(hall, client, visit->game, visit->number);
         return;
     }
-    bool is_record = strcmp(what, "record") == 0;
-    if (!is_record && strcmp(what, "replay") != 0) {
+    table_question question = find_question(what);
+    if (question == ASKS_NOTHING) {
         hall_reply_error(hall, client, PROTOCOL_UNKNOWN_TYPE, NULL);
         return;
     }
@@ -342,8 +394,10 @@ void hall_get(game_hall *hall, hall_client client, const char *what, const hall_
         return;
     }
     asker->batch = table->batch;
-    if (is_record) {
+    if (question == ASKS_RECORD) {
         get_record(hall, client, table);
+    } else if (question == ASKS_ANALYSIS) {
+        get_analysis(hall, client, table, visit->from);
     } else {
         get_replay(hall, client, table, visit, as);
     }

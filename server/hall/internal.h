@@ -4,6 +4,7 @@
 #ifndef ANTFARM_HALL_INTERNAL_H
 #define ANTFARM_HALL_INTERNAL_H
 
+#include "hall/analyses.h"
 #include "table/host.h"
 
 enum {
@@ -53,6 +54,7 @@ struct game_hall {
     hall_settings settings;
     store *store;
     bot_brain *brain;
+    analyses *analyses;
     bool is_shut;
 
     // Who is here.

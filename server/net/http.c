@@ -29,6 +29,7 @@ static const struct {
     {"/t/ID/sit", HTTP_SIT, "sit", "POST"},
     {"/t/ID/record", HTTP_RECORD, "record", "GET, HEAD"},
     {"/t/ID/replay", HTTP_REPLAY, "replay", "GET, HEAD"},
+    {"/t/ID/analysis", HTTP_ANALYSIS, "analysis", "GET, HEAD"},
     {"/t/ID/ws", HTTP_TABLE_SOCKET, "table", ""},
 };
 
@@ -142,6 +143,19 @@ static bool read_number(const char *text, int *number) {
     return *number >= 1;
 }
 
+/// Up to six digits.
+static bool read_ply(const char *text, unsigned *ply) {
+    size_t n = strspn(text, "0123456789");
+    if (n < 1 || n > 6 || text[n] != '\0') {
+        return false;
+    }
+    *ply = 0;
+    for (size_t i = 0; i < n; i++) {
+        *ply = 10 * *ply + (unsigned)(text[i] - '0');
+    }
+    return true;
+}
+
 bool http_read_query(const char *pair, http_query *query) {
     if (strncmp(pair, "seat=", 5) == 0) {
         return read_number(pair + 5, &query->seat);
@@ -155,6 +169,9 @@ bool http_read_query(const char *pair, http_query *query) {
     }
     if (strncmp(pair, "number=", 7) == 0) {
         return read_number(pair + 7, &query->number);
+    }
+    if (strncmp(pair, "from=", 5) == 0) {
+        return read_ply(pair + 5, &query->from);
     }
     return true;
 }

@@ -31,6 +31,7 @@ typedef enum http_what {
     HTTP_SIT,
     HTTP_RECORD,
     HTTP_REPLAY,
+    HTTP_ANALYSIS,
     HTTP_TABLE_SOCKET,
     HTTP_LOBBY_SOCKET
 } http_what;
@@ -52,9 +53,10 @@ bool http_what_takes(http_what what, http_method method);
 
 /// What the query may say. Zero it first.
 typedef struct http_query {
-    int seat;   ///< from 1; 0: not said
-    int as;     ///< from 1; 0: not said, -1: spectators
-    int number; ///< of a puzzle or lesson, from 1; 0: not said
+    int seat;      ///< from 1; 0: not said
+    int as;        ///< from 1; 0: not said, -1: spectators
+    int number;    ///< of a puzzle or lesson, from 1; 0: not said
+    unsigned from; ///< the first ply of an analysis; 0: not said
 } http_query;
 
 /// Takes one "name=value" of a query; names that are none of ours are nobody's business. False for

@@ -130,6 +130,7 @@ bool net_request_read(net_client *client, const char *path, http_method method,
     request->visit.seat = request->query.seat;
     request->visit.game = request->route.game;
     request->visit.number = request->query.number;
+    request->visit.from = request->query.from;
     if (!read_cookies(client->wsi, &request->visit)) {
         *refusal = no_memory();
         return false;
@@ -302,7 +303,7 @@ static void ask_hall(net_client *client) {
 
 static void take_get(net_client *client, const char *path) {
     http_what what = client->request->route.what;
-    bool is_work = what == HTTP_RECORD || what == HTTP_REPLAY;
+    bool is_work = what == HTTP_RECORD || what == HTTP_REPLAY || what == HTTP_ANALYSIS;
     if (what == HTTP_FILE) {
         answer_file(client, path);
     } else if (what == HTTP_HEALTH) {

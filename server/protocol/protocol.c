@@ -91,6 +91,24 @@ const protocol_shape protocol_shapes[] = {
         {"table", "string"}, {"game", "string"}, {"as", "number | null"}, {"names", "string[]"},
         {"plies", "number"}, {"start", "ReplayStart"}, {"steps", "ReplayStep[]"}}},
 
+    {"AnalysedDecision", NULL, PROTOCOL_PART, {
+        {"legal", "number"}, {"chosen", "Form"}, {"best", "Form"}, {"chosen_share", "number"},
+        {"best_share", "number"}, {"error", "number"}, {"loss", "number"},
+        {"mark", "'none' | 'inaccuracy' | 'mistake' | 'blunder'"}, {"reason", "HintReason | null"},
+        {"better_view", "unknown"}}},
+    {"AnalysedPly", NULL, PROTOCOL_PART, {
+        {"ply", "number"}, {"seat", "number | null"}, {"chances", "number[]"},
+        {"luck", "number[] | null"}, {"decision", "AnalysedDecision | null"}}},
+    {"Account", NULL, PROTOCOL_PART, {
+        {"par", "number"}, {"result", "number"}, {"skill", "number"}, {"skill_error", "number"},
+        {"luck", "number"}, {"chance_error", "number"}, {"given_away", "number"},
+        {"decisions", "number"}}},
+    {"Analysis", NULL, PROTOCOL_PART, {
+        {"table", "string"}, {"game", "string"}, {"state", "'waiting' | 'running' | 'done'"},
+        {"ahead", "number"}, {"whole", "number"}, {"total", "number"}, {"done", "number"},
+        {"worlds", "number"}, {"parties", "PartyWord[]"}, {"accounts", "Account[] | null"},
+        {"plies", "AnalysedPly[]"}}},
+
     // Requests at a table, in the order of PROTOCOL_REQUEST_LIST.
     {"NonceRequest", "nonce", PROTOCOL_REQUEST, {{"nonce", "string"}}},
     {"ActRequest", "act", PROTOCOL_REQUEST, {

@@ -128,14 +128,14 @@ static void sit_down(void) {
 }
 
 static void fetch(void) {
-    static const char *const whats[] = {"record", "replay", "games", "nothing"};
+    static const char *const whats[] = {"record", "replay", "analysis", "games", "nothing"};
     const session_ticket *ticket = any_of(s->tickets, s->n_tickets);
     hall_visit visit = {.table = ticket != NULL ? ticket->table : any_table()};
     if (ticket != NULL && take(2) == 0) {
         visit.n_cookies = 1;
         visit.cookies[0] = ticket->cookie;
     }
-    const char *what = whats[take(4)];
+    const char *what = whats[take(5)];
     session_get(what, &visit, (int)take(5) - 1, take(8) == 7);
 }
 

@@ -182,6 +182,48 @@ export interface Replay {
   start: ReplayStart;
   steps: ReplayStep[];
 }
+export interface AnalysedDecision {
+  legal: number;
+  chosen: Form;
+  best: Form;
+  chosen_share: number;
+  best_share: number;
+  error: number;
+  loss: number;
+  mark: 'none' | 'inaccuracy' | 'mistake' | 'blunder';
+  reason: HintReason | null;
+  better_view: unknown;
+}
+export interface AnalysedPly {
+  ply: number;
+  seat: number | null;
+  chances: number[];
+  luck: number[] | null;
+  decision: AnalysedDecision | null;
+}
+export interface Account {
+  par: number;
+  result: number;
+  skill: number;
+  skill_error: number;
+  luck: number;
+  chance_error: number;
+  given_away: number;
+  decisions: number;
+}
+export interface Analysis {
+  table: string;
+  game: string;
+  state: 'waiting' | 'running' | 'done';
+  ahead: number;
+  whole: number;
+  total: number;
+  done: number;
+  worlds: number;
+  parties: PartyWord[];
+  accounts: Account[] | null;
+  plies: AnalysedPly[];
+}
 export interface NonceRequest {
   type: 'nonce';
   n: number;

@@ -44,6 +44,7 @@ static void paths_lead_to_what_they_name(void **state) {
         {"/api/t/abcdefgh23/sit", HTTP_SIT, "abcdefgh23"},
         {"/api/t/abcdefgh23/record", HTTP_RECORD, "abcdefgh23"},
         {"/api/t/abcdefgh23/replay", HTTP_REPLAY, "abcdefgh23"},
+        {"/api/t/abcdefgh23/analysis", HTTP_ANALYSIS, "abcdefgh23"},
         {"/api/t/abcdefgh23/nothing", HTTP_UNKNOWN, ""},
         {"/api/t/abcdefgh23/ws/", HTTP_UNKNOWN, ""},
         {"/api/t/abcdefgh2/ws", HTTP_NO_TABLE, ""},
@@ -81,6 +82,19 @@ static void queries_name_seats(void **state) {
             assert_int_equal(query.seat, cases[i].seat);
             assert_int_equal(query.as, cases[i].as);
         }
+    }
+}
+
+static void queries_name_plies(void **state) {
+    static const char *const wrong[] = {"from=", "from=-1", "from=1234567", "from=1x"};
+    (void)state;
+    http_query query = {0};
+    assert_true(http_read_query("from=120", &query));
+    assert_int_equal(query.from, 120);
+    assert_true(http_read_query("from=0", &query));
+    assert_int_equal(query.from, 0);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        assert_false(http_read_query(wrong[i], &query));
     }
 }
 
@@ -387,6 +401,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(paths_lead_to_what_they_name),
         cmocka_unit_test(queries_name_seats),
+        cmocka_unit_test(queries_name_plies),
         cmocka_unit_test(tokens_are_picked_out_of_cookies),
         cmocka_unit_test(hosts_that_are_ours_are_known),
         cmocka_unit_test(pages_of_ours_and_of_the_list_are_allowed),
