@@ -65,6 +65,15 @@ function steady(seed: number): void {
     wait(then, patiences.includes(ms) ? 100 * ms : ms)) as typeof setTimeout;
 }
 
+/** Runs in the page as well: whoever has chosen nothing sees what others do at once. */
+function hasten(): void {
+  try {
+    localStorage['antfarm.prefs'] ??= JSON.stringify({ speed: 'instant' });
+  } catch {
+    // A page without an origin keeps nothing.
+  }
+}
+
 /** An answer to a request that is no WebSocket. */
 export interface Body {
   url: string;
@@ -91,7 +100,7 @@ export class Visitor {
 
   /**
    * Somebody who uses the server at that link, with a browser whose chance follows from the seed.
-   * Motion is reduced unless told otherwise.
+   * Motion is reduced, and the moves of others are shown at once, unless told otherwise.
    */
   static async arrive(
     browser: Browser,
@@ -108,6 +117,7 @@ export class Visitor {
     });
     context.setDefaultTimeout(patienceMs);
     await context.addInitScript(steady, seed);
+    await context.addInitScript(hasten);
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => {
         console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI}`);

@@ -2,6 +2,7 @@
 //
 // What a person has chosen for this browser.
 
+import { type Speed, type Tempo, tempoOf } from '../kit/tempo';
 import { keep, recall } from './storage';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -15,9 +16,18 @@ interface Chosen {
   sound: boolean;
   /** A notification when it is one's turn and the page is not in sight. */
   notify: boolean;
+  /** How fast the moves of others are shown. */
+  speed: Speed;
 }
 
-const unless: Chosen = { name: '', theme: 'auto', language: '', sound: false, notify: false };
+const unless: Chosen = {
+  name: '',
+  theme: 'auto',
+  language: '',
+  sound: false,
+  notify: false,
+  speed: 'normal',
+};
 
 class Prefs {
   #chosen: Chosen = $state.raw({ ...unless, ...recall<Partial<Chosen>>('prefs') });
@@ -40,6 +50,10 @@ class Prefs {
 
   get notify(): boolean {
     return this.#chosen.notify;
+  }
+
+  get speed(): Speed {
+    return this.#chosen.speed;
   }
 
   choose(chosen: Partial<Chosen>): void {
@@ -65,7 +79,13 @@ const motion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
 /** Whether nothing should travel over the table. */
 export function isStill(): boolean {
-  return motion?.matches ?? false;
+  return currentTempo().piece === 0;
+}
+
+/** How fast things go here; who wants no motion sees as much, but nothing travels. */
+export function currentTempo(): Tempo {
+  const tempo = tempoOf(prefs.speed);
+  return motion?.matches ? { ...tempo, piece: 0 } : tempo;
 }
 
 /** A label of the protocol: at most 31 bytes of printable text. */

@@ -17,6 +17,7 @@
 
 import type { Component } from 'svelte';
 import type { Form, PartyWord, Snapshot } from '../protocol';
+import type { Tempo } from './tempo';
 
 export type { Form, PartyWord };
 
@@ -66,6 +67,8 @@ export interface BoardProps<V = unknown, A extends Form = Form, E extends Form =
   hint: A | null;
   /** No travel: prefers-reduced-motion, or the person switched it off. */
   still: boolean;
+  /** How fast what travels does so, `piece` being 0 where `still`. */
+  tempo: Tempo;
   /** Nobody may act here: a replay, or a spectator. */
   readonly: boolean;
   say: Say;
@@ -166,6 +169,8 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
    * "Your turn, Ada." before it.
    */
   headline(view: V, seat: number | null, parties: Party[], say: Say, sayWord: SayWord): string;
+  /** How long the board plays what led from one view to the next, at the usual tempo; left out if no longer than a piece travels. */
+  playsFor?(before: V, events: E[], after: V): number;
   /** The drawing beside an event in the log (an SVG text), or null. */
   icon(event: E): string | null;
   /**

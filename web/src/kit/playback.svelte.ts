@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays what happened, picture by picture, and then shows the view.
+// Plays what happened, picture by picture, and then shows the view. Steps come one after the other,
+// each when the one before it has been seen; one that comes earlier takes its place.
 import type { Form, Step } from './game';
+import { atTempo, type Tempo } from './tempo';
 
 /** A picture on the way from one view to the next. */
 export interface Picture<V> {
   view: V;
-  /** How long it is shown. */
+  /** How long it is shown, at the usual tempo. */
   ms: number;
 }
-
-/** No step is played for longer. */
-export const longestMs = 2500;
 
 /** The same pictures, faster where they would take longer than that. */
 export function hurry<P extends { ms: number }>(pictures: P[], limit: number): P[] {
@@ -42,7 +41,7 @@ export class Playback<V, E extends Form, P extends Picture<V> = Picture<V>> {
   }
 
   /** Takes the view that is valid now, and what led to it if that was one step. */
-  update(view: V, step: Step<E> | null, seat: number | null, isStill: boolean) {
+  update(view: V, step: Step<E> | null, seat: number | null, tempo: Tempo) {
     if (view === this.view && (step?.seq ?? null) === this.seq) {
       return;
     }
@@ -51,8 +50,8 @@ export class Playback<V, E extends Form, P extends Picture<V> = Picture<V>> {
     this.view = view;
     this.seq = step?.seq ?? null;
     this.follow(isNext ? step : null, seat);
-    if (isNext && !isStill && !document.hidden) {
-      this.play(this.picture(before, step.events, view));
+    if (isNext && tempo.piece > 0 && !document.hidden) {
+      this.play(this.picture(before, step.events, view), tempo);
     } else {
       this.skip();
     }
@@ -61,19 +60,12 @@ export class Playback<V, E extends Form, P extends Picture<V> = Picture<V>> {
   /** The step that comes next; null where something else than one step led to the view. */
   protected follow(_step: Step<E> | null, _seat: number | null) {}
 
-  private play(pictures: P[]) {
-    const isBurst = this.isPlaying;
-    const together = [...this.queue, ...pictures];
-    this.queue = isBurst
-      ? hurry(
-          together.map((picture) => ({ ...picture, ms: picture.ms / 2 })),
-          longestMs,
-        )
-      : together;
-    if (!isBurst) {
-      this.isPlaying = true;
-      this.advance();
-    }
+  private play(pictures: P[], tempo: Tempo) {
+    clearTimeout(this.timer);
+    const timed = pictures.map((picture) => ({ ...picture, ms: atTempo(picture.ms, tempo) }));
+    this.queue = hurry(timed, tempo.burst);
+    this.isPlaying = true;
+    this.advance();
   }
 
   private advance = () => {

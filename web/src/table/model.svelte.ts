@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A table as this seat knows it: the last snapshot, what led to it, and what is on its way. It speaks
-// the protocol over a Port and knows neither the page nor who is at the other end.
+// A table as this seat knows it: the last snapshot, what led to it, and what is on its way. What is
+// shown may lag behind it: what others do is shown step by step, and a person may look at an earlier
+// moment. It speaks the protocol over a Port and knows neither the page nor who is at the other end.
 
 import { makeNonce, rememberSeal, sealOf } from '../app/storage';
 import type { Form, Step } from '../kit/game';
@@ -18,7 +19,8 @@ import type {
   UpdateMessage,
   WelcomeMessage,
 } from '../protocol';
-import { Journal } from './journal.svelte';
+import { Following, type Shown, type Stay } from './following.svelte';
+import { Journal, type Ply } from './journal.svelte';
 import { type Ask, Outbox, type Reply } from './outbox';
 import { patch } from './patch';
 
@@ -52,10 +54,12 @@ export interface NextTable {
 }
 
 const patienceMs = 10_000;
-/** Missed plies are shown at this pace, and together not longer than that. */
-const paceMs = 600;
-const catchUpMs = 2500;
+/** More plies than that are not shown to who comes back. */
 const maxMissed = 40;
+
+/** How long a step is looked at: at once, unless the page says otherwise. */
+export type StayOf = (before: Snapshot | null, shown: Shown, waiting: number) => Stay;
+const atOnce: StayOf = () => ({ ms: 0, isPause: false });
 
 const failed = (reply: Reply): Failure | null =>
   reply.type === 'error' || reply.type === 'unsent' ? reply : null;
@@ -66,8 +70,9 @@ export class TableModel {
   /** From 1; null for spectators; undefined until the table has said so. */
   seat: number | null | undefined = $state.raw(undefined);
   table: TableMessage | null = $state.raw(null);
-  /** What is shown: the table as it is, or on its way there through plies that were missed. */
+  /** What is shown: the table as it is, on its way there, or as it was. */
   snapshot: Snapshot | null = $state.raw(null);
+  /** The ply that led to what is shown. */
   ply = $state.raw(0);
   step: Step | null = $state.raw(null);
   clocks: ClockReading | null = $state.raw(null);
@@ -77,9 +82,23 @@ export class TableModel {
   /** The server's clock less ours, in milliseconds. */
   skew = $state.raw(0);
 
+  /** What others have done and the person has not seen yet. */
+  readonly following = new Following({
+    show: (shown) => this.#present(shown),
+    stay: (shown, waiting) => this.stayOf(this.#before, shown, waiting),
+  });
+  stayOf: StayOf = atOnce;
+  /** The ply that a person looks back at; null for the table as it is. */
+  past: number | null = $state.raw(null);
+  /** The plies that were missed are being fetched. */
+  #isFetching = $state.raw(false);
+
   #seq = 0;
   /** The table as it is. */
   #snapshot: Snapshot | null = null;
+  #ply = 0;
+  /** What was shown before the step that is. */
+  #before: Snapshot | null = null;
   readonly #port: Port;
   readonly #archive: Archive;
   readonly #outbox: Outbox;
@@ -105,6 +124,7 @@ export class TableModel {
   }
 
   close(): void {
+    this.following.clear();
     this.#port.close();
   }
 
@@ -113,14 +133,45 @@ export class TableModel {
     return this.connection.kind === 'open';
   }
 
-  /** The table waits for this seat. */
+  /** Something else is shown than the table as it is. */
+  get isBehind(): boolean {
+    return this.#isFetching || this.past !== null || this.following.waiting.length > 0;
+  }
+
+  /** The table waits for this seat, and shows so. */
   get isMyTurn(): boolean {
-    return typeof this.seat === 'number' && (this.snapshot?.awaited.includes(this.seat) ?? false);
+    return this.#isAmong(this.snapshot?.awaited);
   }
 
   /** This seat may act, whether or not anybody waits for it. */
   get mayAct(): boolean {
-    return typeof this.seat === 'number' && (this.snapshot?.to_act.includes(this.seat) ?? false);
+    return this.#isAmong(this.snapshot?.to_act);
+  }
+
+  #isAmong(seats: number[] | undefined): boolean {
+    return !this.isBehind && typeof this.seat === 'number' && (seats?.includes(this.seat) ?? false);
+  }
+
+  /** What can be done with what is shown. */
+  get legal(): Form[] {
+    return this.isOpen && !this.isBehind ? (this.snapshot?.legal ?? []) : [];
+  }
+
+  /** Shows the table as it is, whatever has not been seen yet. */
+  catchUp(): void {
+    if (this.isBehind || this.following.pause) this.#settle(null);
+  }
+
+  /** Shows the table as it was after a ply of the journal. */
+  lookAt(ply: number): void {
+    const at = this.journal.plies.findIndex((known) => known.ply === ply);
+    const then = this.journal.plies[at];
+    if (!then) return;
+    if (this.past === null) this.following.clear();
+    const isNext = this.past === ply - 1;
+    this.past = ply;
+    this.#before = this.journal.plies[at - 1]?.snapshot ?? null;
+    this.#draw({ step: this.#stepOf(then), snapshot: then.snapshot }, isNext);
   }
 
   /**
@@ -129,6 +180,8 @@ export class TableModel {
    */
   async act(...actions: Form[]): Promise<Refused | null> {
     if (this.pending) return null;
+    this.catchUp();
+    this.following.clear();
     const seq = this.#seq;
     const replies = this.#outbox.chain(actions.map((action) => ({ type: 'act', seq, action })));
     let refused: Refused | null = null;
@@ -248,17 +301,17 @@ export class TableModel {
 
   #show(message: SnapshotMessage): void {
     const { seq, ply, events, game: snapshot } = message;
-    const before = { seq: this.#seq, ply: this.ply };
+    const before = { seq: this.#seq, ply: this.#ply };
     const isKnown = this.#snapshot !== null && seq === before.seq;
     // Whatever happened meanwhile may have taken back what the journal has.
     if (!isKnown) this.journal.plies = [{ ply, by: null, events, snapshot }];
     const missed = this.#snapshot ? ply - before.ply : 0;
     this.#take(message, snapshot);
     if (missed > 0 && missed <= maxMissed && seq - before.seq === missed) {
-      void this.#catchUp(before.ply, before.seq);
+      void this.#follow(before.ply);
       return;
     }
-    this.#settle(null);
+    if (!isKnown) this.#settle(null);
     this.#fillJournal();
   }
 
@@ -274,37 +327,76 @@ export class TableModel {
     if (undone) this.journal.takeBack(ply, by);
     else this.journal.add({ ply, by, events, snapshot });
     this.#fillJournal();
-    this.#settle({ seq, ply, by, undone, events });
+    const step = { seq, ply, by, undone, events };
+    if (this.#isFetching || undone || globalThis.document?.hidden) this.#settle(step);
+    else if (this.#isOwn(by)) this.#showOwn({ step, snapshot });
+    else if (this.past === null) this.following.add({ step, snapshot });
   }
 
   #take({ seq, ply, clocks, now }: SnapshotMessage | UpdateMessage, snapshot: Snapshot): void {
     this.#seq = seq;
     this.#snapshot = snapshot;
-    this.ply = ply;
+    this.#ply = ply;
     this.clocks = clocks && { ...clocks, now };
     this.hint = null;
   }
 
   /** Shows the table as it is. */
   #settle(step: Step | null): void {
+    this.following.clear();
+    this.#isFetching = false;
+    this.past = null;
+    if (this.snapshot === this.#snapshot && step === null) return;
     this.snapshot = this.#snapshot;
+    this.ply = this.#ply;
     this.step = step;
   }
 
-  /** Shows the plies that were missed one after the other, then the table as it is. */
-  async #catchUp(fromPly: number, fromSeq: number): Promise<void> {
+  /** The person did it here or in another window, and no bot in their place. */
+  #isOwn(by: number | null): boolean {
+    const mine = this.table?.seats.find(({ seat }) => seat === this.seat);
+    return by === this.seat && !mine?.standin;
+  }
+
+  /** One's own actions wait for nothing. */
+  #showOwn(shown: Shown): void {
+    this.past = null;
+    this.following.showNow(shown);
+  }
+
+  #present(shown: Shown): void {
+    this.#before = this.snapshot;
+    this.#draw(shown, true);
+  }
+
+  #draw({ step, snapshot }: Shown, isNext: boolean): void {
+    this.snapshot = snapshot;
+    this.ply = step.ply;
+    this.step = isNext ? step : null;
+  }
+
+  /** Shows the plies that were missed, as if they were played now. */
+  async #follow(fromPly: number): Promise<void> {
     const seq = this.#seq;
+    this.#isFetching = true;
     const replay = await this.#replay().catch(() => null);
-    if (replay) this.journal.fill(replay);
-    const missed = this.journal.plies.filter(({ ply }) => ply > fromPly);
-    for (const [i, { ply, by, events, snapshot }] of missed.entries()) {
-      // The table has moved on, and shows itself.
-      if (this.#seq !== seq) return;
-      this.snapshot = { ...snapshot, legal: [] };
-      this.step = { seq: fromSeq + 1 + i, ply, by, undone: false, events };
-      await new Promise((done) => setTimeout(done, Math.min(paceMs, catchUpMs / missed.length)));
+    // The table has moved on, and shows itself.
+    if (this.#seq !== seq || !this.#isFetching) return;
+    this.#isFetching = false;
+    if (!replay) {
+      this.#settle(null);
+      return;
     }
-    if (this.#seq === seq) this.#settle(this.step);
+    this.journal.fill(replay);
+    const missed = this.journal.plies.filter(({ ply }) => ply > fromPly);
+    for (const ply of missed) {
+      this.following.add({ step: this.#stepOf(ply), snapshot: ply.snapshot });
+    }
+  }
+
+  /** As numbered from the table as it is: its plies came one after the other. */
+  #stepOf({ ply, by, events }: Ply): Step {
+    return { seq: this.#seq - (this.#ply - ply), ply, by, undone: false, events };
   }
 
   #hear(chat: Extract<ServerMessage, { type: 'chat' }>): void {

@@ -123,16 +123,20 @@ describe('a return', () => {
   afterEach(() => vi.useRealTimers());
 
   test('shows the missed plies one after the other, in which nothing can be done', async () => {
+    model.stayOf = () => ({ ms: 600, isPause: false });
     port.say(view(7, 3, 3));
     expect(shown()).toBe(0);
+    expect(model.legal).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(shown()).toBe(1);
     expect(model.step).toMatchObject({ seq: 5, ply: 1, by: 2 });
+    expect(model.mayAct).toBe(false);
     await vi.advanceTimersByTimeAsync(600);
     expect(shown()).toBe(2);
     await vi.runAllTimersAsync();
     expect(shown()).toBe(3);
     expect(model.step).toMatchObject({ seq: 7, ply: 3 });
+    expect(model.mayAct).toBe(true);
   });
 
   test('asks for the plies as the own seat counts them', async () => {

@@ -2,7 +2,7 @@
 //
 // The pictures between two views. Events say what happened; each is shown by what it changed on the
 // table, and the last picture is the new view itself.
-import { hurry, longestMs, type Picture } from '$kit/playback.svelte';
+import type { Picture } from '$kit/playback.svelte';
 import type { Card, Event, Faction, View, Word } from '../view';
 
 /** Where a piece comes from that is new in a picture, or goes to that is gone. */
@@ -163,7 +163,7 @@ const isGathered = (before: View, after: View) =>
     after.game !== before.game ||
     after.trick.cards.length < before.trick.cards.length);
 
-/** The pictures that lead from one view to the next; together at most `longestMs`. */
+/** The pictures that lead from one view to the next; at the usual tempo. */
 export function makeFrames(before: View, events: Event[], after: View): Frame[] {
   const frames: Frame[] = [];
   let view = before;
@@ -184,5 +184,8 @@ export function makeFrames(before: View, events: Event[], after: View): Frame[] 
   if (isGathered(view, after)) {
     show([gather(view)]);
   }
-  return hurry([...frames, { view: after, ms: 0 }], longestMs);
+  return [...frames, { view: after, ms: 0 }];
 }
+
+export const playsFor = (before: View, events: Event[], after: View): number =>
+  makeFrames(before, events, after).reduce((sum, { ms }) => sum + ms, 0);

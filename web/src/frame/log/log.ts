@@ -4,6 +4,7 @@
 
 import { type GameModule, viewOf } from '../../kit/game';
 import type { Ply, Remarked } from '../../table/journal.svelte';
+import type { TableModel } from '../../table/model.svelte';
 import type { GameSpeech } from '../../words/speech.svelte';
 
 /** Who tells it. */
@@ -45,6 +46,13 @@ function linesOf(teller: Teller, ply: Ply): LogLine[] {
   const lines = known.get(ply) ?? eventLines(teller, ply);
   told.set(teller.speech, known.set(ply, lines));
   return lines;
+}
+
+/** The plies up to what is shown; all of them where somebody looks back. */
+export function toldPlies({ journal, ply, past }: TableModel): readonly Ply[] {
+  return past !== null || journal.last <= ply
+    ? journal.plies
+    : journal.plies.filter((known) => known.ply <= ply);
 }
 
 /** All lines, the oldest first. */
