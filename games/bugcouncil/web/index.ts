@@ -8,6 +8,7 @@ import { playsFor } from './board/frames';
 import { headline } from './panels/headline';
 import { heading, icon, isQuiet } from './panels/log';
 import Progress from './panels/Progress.svelte';
+import { refusal } from './panels/refusal';
 import SeatFacts from './panels/SeatFacts.svelte';
 import type { Action, Event, View } from './view';
 
@@ -19,6 +20,7 @@ const bugcouncil: GameModule<View, Action, Event> = {
   points: (view, party) => view.parties.find((other) => other.party === party.word)?.score ?? 0,
   headline,
   playsFor,
+  refusal,
   icon,
   heading,
   isQuiet,

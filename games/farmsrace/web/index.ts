@@ -7,6 +7,7 @@ import Board from './board/Board.svelte';
 import { headline } from './panels/headline';
 import { heading, icon, isQuiet } from './panels/log';
 import Progress from './panels/Progress.svelte';
+import { refusal } from './panels/refusal';
 import SeatFacts from './panels/SeatFacts.svelte';
 import { type Action, type Event, markOf, playerOf, type View } from './view';
 
@@ -17,6 +18,7 @@ const farmsrace: GameModule<View, Action, Event> = {
   points: (view, party) => playerOf(view, Number(party.word))?.points ?? 0,
   markOf: (view, seat) => markOf(playerOf(view, seat)?.species),
   headline,
+  refusal,
   icon,
   heading,
   isQuiet,

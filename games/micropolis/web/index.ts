@@ -8,6 +8,7 @@ import { headline } from './panels/headline';
 import { heading, icon, isQuiet } from './panels/log';
 import Panel from './panels/Panel.svelte';
 import Progress from './panels/Progress.svelte';
+import { refusal } from './panels/refusal';
 import SeatFacts from './panels/SeatFacts.svelte';
 import { type Action, type Event, playerOf, type View } from './view';
 
@@ -19,6 +20,7 @@ const micropolis: GameModule<View, Action, Event> = {
   crown: '160px', // the line
   points: (view, party) => playerOf(view, Number(party.word))?.score ?? 0,
   headline,
+  refusal,
   icon,
   heading,
   isQuiet,

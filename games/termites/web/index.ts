@@ -8,6 +8,7 @@ import { headline } from './panels/headline';
 import { heading, icon, isQuiet } from './panels/log';
 import Panel from './panels/Panel.svelte';
 import Progress from './panels/Progress.svelte';
+import { refusal } from './panels/refusal';
 import SeatFacts from './panels/SeatFacts.svelte';
 import { type Action, type Event, markOf, playerOf, type View } from './view';
 
@@ -20,6 +21,7 @@ const termites: GameModule<View, Action, Event> = {
   points: (view, party) => playerOf(view, Number(party.word))?.score ?? 0,
   markOf: (view, seat) => markOf(playerOf(view, seat)?.colony),
   headline,
+  refusal,
   icon,
   heading,
   isQuiet,

@@ -15,7 +15,7 @@
 // in few words), `game.latin` (the mock-Latin under it) and `game.kind` ("tricks"). It does without
 // those that are not there.
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Form, PartyWord, Snapshot } from '../protocol';
 import type { Tempo } from './tempo';
 
@@ -87,6 +87,38 @@ export interface BoardProps<V = unknown, A extends Form = Form, E extends Form =
   preview(action: A): Promise<V | null>;
   /** What the person is weighing up, as `preview` told it, for the game's Panel; null for nothing. */
   weigh(outlook: V | null): void;
+  /** On phones, a note of the shell: a row of its own between the board and what is held in hand. */
+  note?: Snippet | null | undefined;
+}
+
+/** Something that is paid with pieces, and how many there are of it. */
+export interface Sum {
+  /** The piece: an SVG text. */
+  drawing: string;
+  /** What it is called, for those who hear the page. */
+  name: string;
+  cost: number;
+  held: number;
+}
+
+/** What a game adds to a refusal that came with figures. */
+export interface Refusal {
+  /** Cost, holdings and lack as pieces. */
+  sums?: Sum[];
+  /** What would be legal instead, by its data-focus: it glows while the note is there. */
+  wanted?: string[];
+  /** A way out: what can be pressed instead without harm, by its data-focus. */
+  instead?: { label: string; press: string };
+}
+
+/** A refused action, its figures, and what the seat knew. */
+export interface Refused<V = unknown, A extends Form = Form> {
+  action: A;
+  details: Form;
+  view: V;
+  legal: readonly A[];
+  seat: number;
+  say: Say;
 }
 
 /** For the panel beside the board: where the seat stands, and where it would stand. */
@@ -171,6 +203,8 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
   headline(view: V, seat: number | null, parties: Party[], say: Say, sayWord: SayWord): string;
   /** How long the board plays what led from one view to the next, at the usual tempo; left out if no longer than a piece travels. */
   playsFor?(before: V, events: E[], after: V): number;
+  /** What a refusal shows besides its sentences; null for nothing. */
+  refusal?(refused: Refused<V, A>): Refusal | null;
   /** The drawing beside an event in the log (an SVG text), or null. */
   icon(event: E): string | null;
   /**

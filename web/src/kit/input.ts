@@ -84,6 +84,7 @@ export class BoardInput {
       });
     });
     on('keydown', (event) => {
+      if (isAside(event)) return;
       if (playback.isPlaying && event.key === 'Enter') {
         playback.skip();
         event.preventDefault();
@@ -100,5 +101,9 @@ export class BoardInput {
 
 const targetAt = (event: { target: EventTarget | null }) =>
   (event.target as Element | null)?.closest<HTMLElement>('[data-focus]') ?? null;
+
+/** Within what the shell has laid on the board, which has keys of its own. */
+const isAside = (event: { target: EventTarget | null }) =>
+  (event.target as Element | null)?.closest('[data-aside]') != null;
 
 const nameOf = (target: HTMLElement) => target.getAttribute('data-focus') ?? '';

@@ -2,12 +2,9 @@
 //
 // Lines as a pencil draws them: a ring that overshoots its beginning, and the way of ants to it.
 
-export interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+import type { Box } from '../kit/placement';
+
+export type { Box };
 
 const pad = 7;
 const points = 64;

@@ -22,6 +22,13 @@ export type Remark =
   /** This seat asked why an action is forbidden. */
   | { kind: 'asked'; action: Form; clause: string | null };
 
+/** Asking the same again tells nothing new. */
+const isAskedAlready = (known: Remark, remark: Remark) =>
+  known.kind === 'asked' &&
+  remark.kind === 'asked' &&
+  known.clause === remark.clause &&
+  JSON.stringify(known.action) === JSON.stringify(remark.action);
+
 export interface Remarked {
   /** The ply behind which it was said. */
   ply: number;
@@ -65,8 +72,13 @@ export class Journal {
     this.remark({ kind: 'undone', by });
   }
 
+  /** What was asked is noted once, as long as nothing has been played since. */
   remark(remark: Remark): void {
-    this.remarks = [...this.remarks, { ply: Math.max(this.last, 0), remark }];
+    const ply = Math.max(this.last, 0);
+    const isKnown = this.remarks.some(
+      (known) => known.ply === ply && isAskedAlready(known.remark, remark),
+    );
+    if (!isKnown) this.remarks = [...this.remarks, { ply, remark }];
   }
 
   /** Fills what is missing at the beginning, and who played the first ply that is here. */

@@ -343,3 +343,14 @@ test('each line of the chat is heard once', () => {
   port.say(chat, chat);
   expect(model.journal.remarks).toHaveLength(1);
 });
+
+test('what is asked again before anything is played is noted once', () => {
+  sitDown();
+  const { journal } = model;
+  const asked = { kind: 'asked', action: { type: 'pass' }, clause: 'FR-4.3' } as const;
+  journal.remark(asked);
+  journal.remark({ ...asked, action: { type: 'pass' } });
+  expect(journal.remarks).toHaveLength(1);
+  journal.remark({ ...asked, clause: 'FR-4.4' });
+  expect(journal.remarks).toHaveLength(2);
+});

@@ -5,16 +5,17 @@
 
 import type { Clause } from '../../clause';
 import { loadRules } from '../../games';
-import type { Form } from '../../kit/game';
+import type { Form, Refusal } from '../../kit/game';
 import type { Failure, Rule } from '../../table/model.svelte';
 import type { Scene } from '../../table/scene.svelte';
 import { say, speech } from '../../words/speech.svelte';
 
 export interface Note {
+  /** Where there are figures of this very case, they are the title. */
   title: string;
-  /** The figures of this very case, where the clause does not say it all. */
-  details?: string;
   text: string;
+  /** What the game adds to the figures. */
+  refusal?: Refusal | null;
   clause: Clause | null;
   /** What it points at; null for the table as a whole. */
   at: Element | null;
@@ -62,8 +63,20 @@ export class Notes {
     const words = this.#scene.speech;
     const rules = await loadRules(words.game.name, speech.language);
     const clause = rules.find(({ id }) => id === rule.clause) ?? null;
-    const title = say('note.forbidden', { action: words.sayAction(action) });
-    const details = rule.details ? words.sayDetails(rule.details) : '';
-    this.note = { title, details, text: clause?.sentence ?? rule.clause, clause, at };
+    const { details } = rule;
+    const title = details
+      ? words.sayDetails(details)
+      : say('note.forbidden', { action: words.sayAction(action) });
+    // What has to be decided first says it all: its clause lists what may be asked at other times.
+    const text = details?.type === 'phase' ? '' : (clause?.sentence ?? rule.clause);
+    this.note = { title, text, refusal: details && this.#refusal(action, details), clause, at };
+  }
+
+  #refusal(action: Form, details: Form): Refusal | null {
+    const { game, model, view, speech: words } = this.#scene;
+    const { seat, snapshot } = model;
+    if (!game.refusal || typeof seat !== 'number' || !snapshot) return null;
+    const { legal } = snapshot;
+    return game.refusal({ action, details, view, legal, seat, say: words.say });
   }
 }

@@ -18,7 +18,7 @@ import { type Action, playerOf, ring, type View } from '../../view';
 
 export type MicropolisPlayer = Player<View, Action>;
 
-const words = new Words(en, ja);
+export const words = new Words(en, ja);
 export const say = words.say.bind(words);
 
 const that = (target: Locator, selector: string) => target.and(target.page().locator(selector));

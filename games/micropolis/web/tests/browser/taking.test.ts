@@ -19,7 +19,7 @@ import {
   nextOf,
   playOut,
 } from '$browser/tables';
-import { begins, like } from '$browser/words';
+import { begins, like, say as shell } from '$browser/words';
 import { patiently } from '../../../../../tests/support/patience';
 import { readTake, type Slot, toAction } from '../../actions';
 import { categories, playerOf } from '../../view';
@@ -33,6 +33,7 @@ import {
   slotOn,
   tileOn,
   tilePress,
+  words,
 } from './player';
 
 const house = useHouse();
@@ -71,9 +72,44 @@ test('a tile that costs too much is not taken, and the page says by which rule',
   const note = page.getByRole('alert').filter({ hasText: 'MP-3.3' });
   await note.waitFor();
   await expectNoDefects(ada.visitor, 'micropolis-unaffordable');
+  const army = playerOf(ada.view, 1)?.anthills[0]?.army ?? 0;
+  const [cost, held] = [ada.view.line.length - 1, army];
+  const sum = { name: say('web.word.soldier'), cost, held, missing: cost - held };
+  await note.getByRole('img', { name: shell('note.sum', sum) }).waitFor();
   await note.getByRole('button', { name: /MP-3\.3/ }).click();
   await page.getByRole('dialog').getByText('MP-3.3').waitFor();
   expect(wire.isMyTurn).toBe(true);
+});
+
+test('the note says what the army buys, and the same refusal is told once', async () => {
+  const ada = await seek(house, { isSo: isShort, choose: spend });
+  const { page, wire } = ada.visitor;
+  const last = tileOn(ada.board, ada.view.line.length);
+  const note = page.getByRole('alert').filter({ hasText: 'MP-3.3' });
+  for (let i = 0; i < 2; i++) {
+    await last.click({ force: true });
+    await note.waitFor();
+    await page.keyboard.press('Escape');
+    await note.waitFor({ state: 'detached' });
+  }
+  expect(wire.sent.filter(({ type }) => type === 'why')).toHaveLength(2);
+  await expect
+    .poll(
+      () =>
+        page
+          .locator('#log')
+          .getByText(/MP-3\.3/)
+          .count(),
+      patiently,
+    )
+    .toBe(1);
+  await last.click({ force: true });
+  const army = playerOf(ada.view, 1)?.anthills[0]?.army ?? 0;
+  await note.getByRole('button', { name: words.like('web.instead') }).click();
+  await tileOn(ada.board, army + 1)
+    .and(ada.board.locator('[aria-pressed=true]'))
+    .waitFor();
+  expect(wire.sent.filter(({ type }) => type === 'act')).toEqual([]);
 });
 
 /** The points that the page promises for the action, which is chosen and not yet played. */
