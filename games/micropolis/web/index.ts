@@ -18,6 +18,12 @@ const micropolis: GameModule<View, Action, Event> = {
   Progress,
   Panel,
   crown: '160px', // the line
+  spots: {
+    line: '.line',
+    hill: '.hill .gap, .hill .spot',
+    tiles: '.hill .spot',
+    orders: '.sheet .ends',
+  },
   points: (view, party) => playerOf(view, Number(party.word))?.score ?? 0,
   headline,
   refusal,

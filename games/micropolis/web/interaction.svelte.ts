@@ -341,6 +341,10 @@ export class Interaction {
         return take?.place === Number(first);
       case 'slot':
         return take?.place === this.place && slot !== null && isSameSlot(slot, take);
+      case 'pay':
+        return take?.place === this.place && take.token === (first === 'token');
+      case 'fill':
+        return take?.place === this.place && take.fill !== this.take?.fill;
       case 'tile':
         return (
           hint.type === 'rearrange' &&

@@ -300,6 +300,20 @@ test('a hint is seen at the tile, then at the end', () => {
   expect(interaction.isHinted('slot 1 right')).toBe(false);
   interaction.press(`line ${legalPlace}`, element);
   expect(interaction.isHinted(`slot 1 ${readTake(hint)?.side}`)).toBe(true);
+  expect([interaction.isHinted('pay soldiers'), interaction.isHinted('pay token')]).toEqual([
+    !readTake(hint)?.token,
+    readTake(hint)?.token,
+  ]);
+});
+
+test('a hint is seen at the barracks where they are to be filled otherwise', () => {
+  const hint = taking.legal.find(
+    (action) => readTake(action)?.place === legalPlace && !readTake(action)?.fill,
+  ) as Action;
+  const { interaction } = interactionAt(taking, { hint });
+  interaction.press(`line ${legalPlace}`, element);
+  const isOther = interaction.take?.fill !== readTake(hint)?.fill;
+  expect(interaction.isHinted('fill')).toBe(isOther);
 });
 
 describe('keys', () => {
