@@ -2,6 +2,8 @@
 //
 // `antfarm load`: how the server does under load. An open loop: moves are due by a schedule that
 // does not wait for the server, and their latency counts from the moment they were due.
+#include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +17,7 @@
 
 enum {
     MAX_TABLES = 5000,
+    OTHER_FILES = 256, ///< those that flood or never read, the server's spare ones, and its own
     MAX_RATE = 100000,
     MAX_SECONDS = 3600,
     MAX_KILLS = 1000,
@@ -319,18 +322,27 @@ static int run_all(load_run *run) {
     return code;
 }
 
-static void raise_file_limit(void) {
+/// Lets this program and the server that it starts open as many files as the system allows.
+static int raise_file_limit(const load_request *request) {
+    uint64_t n = request->n_tables * request->n_seats;
     struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
-        limit.rlim_cur = limit.rlim_max;
-        setrlimit(RLIMIT_NOFILE, &limit);
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) {
+        return cli_fail("limit of open files: %s", strerror(errno));
     }
+    if (limit.rlim_max < n + OTHER_FILES) {
+        return cli_fail("%" PRIu64 " connections need more open files than the system allows "
+                        "(ulimit -Hn: %" PRIu64 ")",
+                        n, (uint64_t)limit.rlim_max);
+    }
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    return CLI_DONE;
 }
 
 static int run_load(const load_request *request) {
     load_run run = {.request = request};
-    raise_file_limit();
-    int code = load_server_init(&run.server);
+    int code = raise_file_limit(request);
+    code = code == CLI_DONE ? load_server_init(&run.server) : code;
     if (code != CLI_DONE) {
         return code;
     }

@@ -26,6 +26,9 @@ check "nothing is refused" is refused 0
 check "nobody misses an update" is gaps 0
 check "who floods is cut off" at_least flooder_closed 1
 
+ulimit -n 400
+run load --tables 50
+check "more people than the system has files for are refused" is_refusal 1 "open files"
 run load --tables 0
 check "a load without tables is refused" is_refusal 2 "--tables"
 run load now
