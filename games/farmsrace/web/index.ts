@@ -9,6 +9,8 @@ import { heading, icon, isQuiet } from './panels/log';
 import Progress from './panels/Progress.svelte';
 import { refusal } from './panels/refusal';
 import SeatFacts from './panels/SeatFacts.svelte';
+import { find } from './sheets/combat/moment';
+import Outcome from './sheets/combat/Outcome.svelte';
 import { type Action, type Event, markOf, playerOf, type View } from './view';
 
 const farmsrace: GameModule<View, Action, Event> = {
@@ -19,6 +21,7 @@ const farmsrace: GameModule<View, Action, Event> = {
   markOf: (view, seat) => markOf(playerOf(view, seat)?.species),
   headline,
   refusal,
+  moments: { find, Card: Outcome },
   icon,
   heading,
   isQuiet,

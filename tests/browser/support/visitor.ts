@@ -10,12 +10,13 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { expect } from 'vitest';
 import { patienceMs } from '../../support/patience';
 import { Wire } from './wire';
-import { spokenLocale } from './words';
+import { say, spokenLocale } from './words';
 
 const { CHROMIUM: chromiumPath = '/usr/bin/chromium-headless-shell' } = process.env;
 
@@ -124,8 +125,19 @@ export class Visitor {
       });
     });
     const visitor = new Visitor(context, await context.newPage(), link);
+    await visitor.page.addLocatorHandler(visitor.onward, (button) => button.click());
     visitor.#watch();
     return visitor;
+  }
+
+  /** On a card that tells what everybody should see. Whoever wants to press something else has seen it. */
+  get onward(): Locator {
+    return this.page.locator('.moment').getByRole('button', { name: say('moment.go-on') });
+  }
+
+  /** From now on cards are left to the test. */
+  async readCards(): Promise<void> {
+    await this.page.removeLocatorHandler(this.onward);
   }
 
   async go(path: string): Promise<void> {

@@ -138,6 +138,33 @@ export interface SeatProps<V = unknown> {
   say: Say;
 }
 
+/** What led from one view to the next, and the words for it. */
+export interface Passage<V = unknown, E extends Form = Form> {
+  before: V;
+  events: E[];
+  view: V;
+  seat: number | null;
+  parties: Party[];
+  say: Say;
+  /** An event as the log says it. */
+  sayEvent(event: E): string;
+}
+
+/** What everybody should see before the game goes on, told on a card over the board. */
+export interface Moment {
+  /** Dice lie under the map and go on by themselves; what is counted stands beside the board. */
+  kind: 'dice' | 'count';
+  title: string;
+  /** Beside the title, in small letters. */
+  note: string;
+  /** In one sentence, for who hears it. */
+  told: string;
+  /** How many things there are to read. */
+  things: number;
+  /** Whom it concerns. */
+  seats: number[];
+}
+
 /** Draws that the page recomputed from the published secret. */
 export interface Audit {
   /** In words: "The hands of Age 2". */
@@ -201,6 +228,11 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
    * "Your turn, Ada." before it.
    */
   headline(view: V, seat: number | null, parties: Party[], say: Say, sayWord: SayWord): string;
+  /** What the game rests on for a moment, and what its card holds. */
+  moments?: {
+    find(passage: Passage<V, E>): Moment | null;
+    Card: Component<Passage<V, E>>;
+  };
   /** How long the board plays what led from one view to the next, at the usual tempo; left out if no longer than a piece travels. */
   playsFor?(before: V, events: E[], after: V): number;
   /** What a refusal shows besides its sentences; null for nothing. */

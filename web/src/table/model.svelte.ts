@@ -75,6 +75,8 @@ export class TableModel {
   /** The ply that led to what is shown. */
   ply = $state.raw(0);
   step: Step | null = $state.raw(null);
+  /** What was shown before the step that is. */
+  before: Snapshot | null = $state.raw(null);
   clocks: ClockReading | null = $state.raw(null);
   pending: Form | null = $state.raw(null);
   hint: Hint | null = $state.raw(null);
@@ -85,7 +87,7 @@ export class TableModel {
   /** What others have done and the person has not seen yet. */
   readonly following = new Following({
     show: (shown) => this.#present(shown),
-    stay: (shown, waiting) => this.stayOf(this.#before, shown, waiting),
+    stay: (shown, waiting) => this.stayOf(this.before, shown, waiting),
   });
   stayOf: StayOf = atOnce;
   /** The ply that a person looks back at; null for the table as it is. */
@@ -97,8 +99,6 @@ export class TableModel {
   /** The table as it is. */
   #snapshot: Snapshot | null = null;
   #ply = 0;
-  /** What was shown before the step that is. */
-  #before: Snapshot | null = null;
   readonly #port: Port;
   readonly #archive: Archive;
   readonly #outbox: Outbox;
@@ -170,7 +170,7 @@ export class TableModel {
     if (this.past === null) this.following.clear();
     const isNext = this.past === ply - 1;
     this.past = ply;
-    this.#before = this.journal.plies[at - 1]?.snapshot ?? null;
+    this.before = this.journal.plies[at - 1]?.snapshot ?? null;
     this.#draw({ step: this.#stepOf(then), snapshot: then.snapshot }, isNext);
   }
 
@@ -365,7 +365,7 @@ export class TableModel {
   }
 
   #present(shown: Shown): void {
-    this.#before = this.snapshot;
+    this.before = this.snapshot;
     this.#draw(shown, true);
   }
 
