@@ -229,7 +229,7 @@ bool hall_reload(game_hall *hall, game_table *table) {
         if (person->seat != ANT_SPECTATOR) {
             table_seat *seat = &table->seats[person->seat];
             seat->n_here++;
-            seat->away_since = 0;
+            seat->since = hall_now(hall);
         }
     }
     hall_resume(hall, table);

@@ -70,7 +70,7 @@ void hall_person_join(game_hall *hall, hall_person *person, game_table *table, i
         table->n_watching++;
         news_of_watchers(hall, table);
     } else if (table->seats[seat].n_here++ == 0) {
-        table->seats[seat].away_since = 0;
+        table->seats[seat].since = hall_now(hall);
         table->is_dirty = true;
         table_presence(hall, table, seat);
     }
@@ -102,7 +102,7 @@ void hall_person_part(game_hall *hall, hall_person *person) {
         news_of_watchers(hall, table);
     } else if (--table->seats[person->seat].n_here == 0) {
         bool is_missed = table->seats[person->seat].row.has_token;
-        table->seats[person->seat].away_since = is_missed ? hall_now(hall) : 0;
+        table->seats[person->seat].since = is_missed ? hall_now(hall) : 0;
         table->is_dirty = true;
         table_presence(hall, table, person->seat);
     }

@@ -62,13 +62,13 @@ void hall_table_clear(game_table *table) {
     }
     free(table->chats);
     free(table->stored);
-    free(table->audiences);
+    free(table->plies);
     free(table->events);
     free(table->lesson);
     ant_history_clear(&table->history);
     table->chats = NULL;
     table->stored = NULL;
-    table->audiences = NULL;
+    table->plies = NULL;
     table->events = NULL;
     table->lesson = NULL;
     table->n_chats = table->n_stored = table->n_events = 0;

@@ -50,8 +50,10 @@ const protocol_shape protocol_shapes[] = {
         {"bot", "string | null"}, {"taken", "boolean"}, {"ready", "boolean"}, {"here", "boolean"},
         {"away_since", "number | null"}, {"standin", "boolean"}, {"nonce", "string | null"}}},
     {"UndoAsked", NULL, PROTOCOL_PART, {
-        {"id", "number"}, {"by", "number"}, {"ply", "number"}, {"yes", "number[]"},
-        {"waiting", "number[]"}}},
+        {"id", "number"}, {"by", "number"}, {"standin", "boolean"}, {"ply", "number"},
+        {"yes", "number[]"}, {"waiting", "number[]"}}},
+    {"Missed", NULL, PROTOCOL_PART, {
+        {"ply", "number"}, {"plies", "number"}}},
     {"HintReason", NULL, PROTOCOL_PART, {
         {"key", "string"}, {"points_milli", "number"}}},
     {"LobbySeat", NULL, PROTOCOL_PART, {
@@ -86,7 +88,8 @@ const protocol_shape protocol_shapes[] = {
     {"ReplayStart", NULL, PROTOCOL_PART, {
         {"snapshot", "Snapshot"}, {"events", "Form[]"}}},
     {"ReplayStep", NULL, PROTOCOL_PART, {
-        {"ply", "number"}, {"by", "number"}, {"events", "Form[]"}, {"changes", "Change[]"}}},
+        {"ply", "number"}, {"by", "number"}, {"standin", "boolean"}, {"events", "Form[]"},
+        {"changes", "Change[]"}}},
     {"Replay", NULL, PROTOCOL_PART, {
         {"table", "string"}, {"game", "string"}, {"as", "number | null"}, {"names", "string[]"},
         {"plies", "number"}, {"start", "ReplayStart"}, {"steps", "ReplayStep[]"}}},
@@ -117,7 +120,7 @@ const protocol_shape protocol_shapes[] = {
     {"PreviewRequest", "preview", PROTOCOL_REQUEST, {{"action", "Form"}}},
     {"HintRequest", "hint", PROTOCOL_REQUEST, {{NULL, NULL}}},
     {"SnapshotRequest", "snapshot", PROTOCOL_REQUEST, {{NULL, NULL}}},
-    {"UndoRequest", "undo", PROTOCOL_REQUEST, {{NULL, NULL}}},
+    {"UndoRequest", "undo", PROTOCOL_REQUEST, {{"standin?", "boolean"}}},
     {"AnswerRequest", "answer", PROTOCOL_REQUEST, {{"undo", "number"}, {"yes", "boolean"}}},
     {"ChatRequest", "chat", PROTOCOL_REQUEST, {{"text", "string"}}},
     {"NameRequest", "name", PROTOCOL_REQUEST, {{"name", "string"}}},
@@ -144,14 +147,15 @@ const protocol_shape protocol_shapes[] = {
         {"options", "Options"}, {"clock", "Clock"}, {"standin", "number"}, {"chat", "boolean"},
         {"listed", "boolean"}, {"lesson", "number | null"}, {"commitment", "string"}, {"secret?", "string"},
         {"created", "number"}, {"watching", "number"}, {"undo", "UndoAsked | null"},
+        {"missed", "Missed | null"},
         {"rematch", "number[]"}, {"next", "string | null"}, {"seats", "TableSeat[]"}}},
     {"SnapshotMessage", "snapshot", PROTOCOL_SENT, {
         {"seq", "number"}, {"ply", "number"}, {"events", "Form[]"}, {"clocks", "Clocks | null"},
         {"now", "number"}, {"game", "Snapshot"}}},
     {"UpdateMessage", "update", PROTOCOL_SENT, {
-        {"seq", "number"}, {"ply", "number"}, {"by", "number"}, {"events", "Form[]"},
-        {"changes", "Change[]"}, {"clocks", "Clocks | null"}, {"now", "number"},
-        {"undone", "boolean"}}},
+        {"seq", "number"}, {"ply", "number"}, {"by", "number"}, {"standin", "boolean"},
+        {"events", "Form[]"}, {"changes", "Change[]"}, {"clocks", "Clocks | null"},
+        {"now", "number"}, {"undone", "boolean"}}},
     {"AckMessage", "ack", PROTOCOL_SENT, {{"re", "number"}}},
     {"ErrorMessage", "error", PROTOCOL_SENT, {
         {"re", "number | null"}, {"code", "ErrorCode"}, {"message", "string"},

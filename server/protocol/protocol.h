@@ -119,7 +119,7 @@ typedef struct protocol_request {
     uint32_t after;                   ///< act: the request that it goes on from; 0: none
     int seat;                         ///< from 1: seat, invite, revoke, standin
     uint32_t undo;                    ///< answer: its id
-    bool yes;                         ///< answer; standin's `on`
+    bool yes;                         ///< answer; standin's `on`; undo's `standin`
     uint8_t nonce[16];                ///< nonce
     char text[PROTOCOL_MAX_CHAT + 1]; ///< chat's text, name's name
     ant_json_value action;            ///< act, why, preview: where it stands in the text

@@ -253,6 +253,9 @@ static void take_members(reading *r, protocol_request *request) {
     case PROTOCOL_PREVIEW:
         (void)ant_json_find(&r->root, "action", &request->action);
         break;
+    case PROTOCOL_UNDO:
+        request->yes = is_true(&r->root, "standin");
+        break;
     case PROTOCOL_ANSWER:
         request->undo = take_number(r, &r->root, "undo", 1, UINT32_MAX);
         request->yes = is_true(&r->root, "yes");

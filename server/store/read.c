@@ -22,7 +22,8 @@ static const char *const queries[STORE_N_QUERIES] = {
         "SELECT seat, kind, name, bot, token, invitation, nonce, is_standin, has_left, last_n,"
         " last_hash, left_ms FROM seats WHERE table_id = ? ORDER BY seat",
     [STORE_STEPS] =
-        "SELECT number, seat, action, n_plies, at FROM steps WHERE table_id = ? ORDER BY number",
+        "SELECT number, seat, action, n_plies, at, is_standin FROM steps WHERE table_id = ?"
+        " ORDER BY number",
     [STORE_CHATS] =
         "SELECT number, seat, text, at FROM (SELECT number, seat, text, at FROM chats"
         " WHERE table_id = ? ORDER BY number DESC LIMIT 50) ORDER BY number",
@@ -181,6 +182,7 @@ static void hand_step(store_reading *reading, taker *from) {
     take_text(from, step.action, sizeof step.action);
     step.n_plies = take_u32(from);
     step.at = take_i64(from);
+    step.is_standin = take_flag(from);
     if (is_good(reading, from)) {
         reading->is_ended = !reading->reader->step(reading->reader->context, &step);
     }

@@ -88,10 +88,16 @@ static const char options_of_texts[] =
     "DROP TABLE texts;\n"
     "ALTER TABLE named_texts RENAME TO texts;\n";
 
+// Of older plies nobody knows any more.
+static const char plies_of_standins[] =
+    "ALTER TABLE steps ADD COLUMN is_standin INTEGER NOT NULL DEFAULT 0"
+    " CHECK (is_standin IN (0, 1));\n";
+
 static const char *const steps[] = {
     [0] = first_version,
     [1] = texts_of_options,
     [2] = options_of_texts,
+    [3] = plies_of_standins,
 };
 
 const store_schema store_schema_current = {steps, sizeof steps / sizeof steps[0]};

@@ -74,6 +74,7 @@ typedef struct store_step {
     char table[STORE_ID_SIZE];
     uint32_t number; ///< from 1, within the table
     bool is_undo;
+    bool is_standin;                ///< plies: a bot played it for a person
     uint8_t seat;                   ///< plies, from 0
     char action[STORE_ACTION_SIZE]; ///< plies: the action's text
     uint32_t n_plies;               ///< that stand after it

@@ -122,6 +122,7 @@ static void bind_step(binder *to, const void *row) {
     }
     bind_number(to, step->n_plies);
     bind_number(to, step->at);
+    bind_number(to, step->is_standin);
 }
 
 static void bind_chat(binder *to, const void *row) {
@@ -160,8 +161,8 @@ static const struct {
         " excluded.token, excluded.invitation, excluded.nonce, excluded.is_standin,"
         " excluded.has_left, excluded.last_n, excluded.last_hash, excluded.left_ms)"},
     [STORE_ROW_STEP] = {sizeof(store_step), bind_step,
-        "INSERT INTO steps (table_id, number, seat, action, n_plies, at)"
-        " VALUES (?, ?, ?, ?, ?, ?)"},
+        "INSERT INTO steps (table_id, number, seat, action, n_plies, at, is_standin)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)"},
     [STORE_ROW_CHAT] = {sizeof(store_chat), bind_chat,
         "INSERT INTO chats (table_id, number, seat, text, at) VALUES (?, ?, ?, ?, ?)"},
 };

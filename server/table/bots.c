@@ -181,7 +181,7 @@ static bool play_answer(game_hall *hall, game_table *table, int64_t now) {
         }
         ANT_ASSERT(table->game->check(table->history.match.state, seat, self->answer) ==
                    ANT_ALLOWED);
-        table_game_play(hall, table, seat, self->answer);
+        table_game_play(hall, table, seat, self->answer, self->row.kind == TABLE_HUMAN);
         return true;
     }
     return false;

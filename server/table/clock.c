@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Decisions and the time for them. A seat's decision begins when it may act and ends with its ply;
-// meanwhile its clock runs if a person decides and the table waits for it. The rows' left_ms are
+// meanwhile its clock runs if a person decides and the table waits for it, unless that person is
+// away and only bots wait. The rows' left_ms are
 // stored with every step that everybody is told of, as of that step: the time of a server that is
 // down counts for nobody.
 #include "table/game.h"
@@ -24,9 +25,20 @@ bool table_game_is_person(const game_table *table, int seat) {
     return row->kind == TABLE_HUMAN && !row->is_standin && !row->has_left && !is_up;
 }
 
+/// Whether its clock need not run: the seat's person is away, and nobody else plays but bots.
+static bool may_rest(const game_table *table, int seat) {
+    for (int other = 0; other < table->row.n_seats; other++) {
+        const store_seat *row = &table->seats[other].row;
+        if (other != seat && row->kind == TABLE_HUMAN && !row->has_left) {
+            return false;
+        }
+    }
+    return table->seats[seat].n_here == 0;
+}
+
 bool table_game_clock_runs(const game_table *table, int seat) {
     return table_game_has_clock(table) && table->seats[seat].is_awaited &&
-           table_game_is_person(table, seat);
+           !table->seats[seat].clock_rests && table_game_is_person(table, seat);
 }
 
 int64_t table_game_ms_left(const game_table *table, int seat, int64_t now) {
@@ -40,6 +52,18 @@ void table_game_charge_clocks(game_table *table, int64_t now) {
         table->seats[seat].row.left_ms = table_game_ms_left(table, seat, now);
     }
     table->charged_at = now;
+}
+
+void table_game_rest_clock(game_hall *hall, game_table *table, int seat) {
+    table_seat *self = &table->seats[seat];
+    if (may_rest(table, seat) == self->clock_rests) {
+        return;
+    }
+    table_game_charge_clocks(table, hall_now(hall));
+    self->clock_rests = !self->clock_rests;
+    if (table_game_has_clock(table)) {
+        hall_store_seat(hall, table, seat);
+    }
 }
 
 void table_game_fill_clocks(game_table *table) {
@@ -70,6 +94,7 @@ void table_game_start_decisions(game_table *table, int64_t now) {
     table->charged_at = now;
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table->seats[seat].is_awaited = (awaited & ant_seat_set(seat)) != 0;
+        table->seats[seat].clock_rests = may_rest(table, seat);
         if ((deciding & ant_seat_set(seat)) != 0) {
             begin_decision(table, seat, now);
         } else {

@@ -30,8 +30,8 @@ static void fill_setup(const game_table *table, ant_match_setup *setup) {
 static void miss_absent(game_table *table, int64_t now) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
-        if (self->row.kind == TABLE_HUMAN && self->n_here == 0 && self->away_since == 0) {
-            self->away_since = now;
+        if (self->row.kind == TABLE_HUMAN && self->n_here == 0 && self->since == 0) {
+            self->since = now;
         }
     }
 }
@@ -104,11 +104,13 @@ static void end(game_hall *hall, game_table *table) {
     hall_store_table(hall, table);
 }
 
-void table_game_play(game_hall *hall, game_table *table, int seat, ant_action action) {
+void table_game_play(game_hall *hall, game_table *table, int seat, ant_action action,
+                     bool is_standin) {
     uint64_t before[ANT_MAX_STATE / 8];
     ant_log log = {0};
+    const ant_step ply = {.seat = (uint8_t)seat, .action = action};
     memcpy(before, table->history.match.state, table->game->state_size);
-    ant_seats audience = table_game_go_on(table, seat, action, &log);
+    ant_seats audience = table_game_go_on(table, &ply, is_standin, &log);
     ANT_ASSERT(audience != 0);
     table_game_store_step(hall, table);
     table_game_keep_events(table, &log, audience);
@@ -197,7 +199,11 @@ static void act_for(game_hall *hall, game_table *table, hall_person *person,
     if (seat->row.is_standin) { // who acts is back
         table_game_hand_over(hall, table, person->seat, false);
     }
-    table_game_play(hall, table, person->seat, action);
+    uint32_t before = 0;
+    if (table_game_missed(table, person->seat, &before) > 0) { // goes on from what was played
+        table->is_dirty = true;
+    }
+    table_game_play(hall, table, person->seat, action, false);
     seat->acted_n = request->n;
     seat->acted_seq = table->viewers[person->seat].seq;
     hall_ack(hall, person, request->n);

@@ -10,7 +10,8 @@
 
 /// Plays an action that is allowed, for which room was reserved: the step is in the open batch, and
 /// everybody who sees something of it is told. A pending undo is off if that is everybody.
-void table_game_play(game_hall *hall, game_table *table, int seat, ant_action action);
+void table_game_play(game_hall *hall, game_table *table, int seat, ant_action action,
+                     bool is_standin);
 
 // ---- Steps (steps.c)
 
@@ -39,8 +40,9 @@ ant_seats table_game_undo_audience(const game_table *table, uint32_t n_plies);
 /// The game starts: everybody has the first snapshot.
 void table_game_start_viewers(game_table *table);
 /// A ply is played, or the match goes back, for which room was reserved; it is counted for those
-/// who are told of it. A ply answers who they are; 0 if it is against the rules.
-ant_seats table_game_go_on(game_table *table, int seat, ant_action action, ant_log *log);
+/// who are told of it. A ply answers who they are, ANT_EVERYBODY if that is all at the table; 0 if
+/// it is against the rules.
+ant_seats table_game_go_on(game_table *table, const ant_step *ply, bool is_standin, ant_log *log);
 void table_game_go_back(game_table *table, uint32_t n_plies);
 /// The log is of the last ply for those who were told of it; the others keep the events they had.
 /// Without memory for them a snapshot has none.
@@ -59,6 +61,8 @@ bool table_game_has_clock(const game_table *table);
 /// Whether a person decides for the seat: nobody stands in, and its time for a decision that the
 /// table waits for is not up.
 bool table_game_is_person(const game_table *table, int seat);
+/// Somebody came to the seat or went from it: its clock may stand still from now on, or run again.
+void table_game_rest_clock(game_hall *hall, game_table *table, int seat);
 /// Whether the seat's clock runs.
 bool table_game_clock_runs(const game_table *table, int seat);
 /// Milliseconds that the seat has left.

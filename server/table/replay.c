@@ -24,6 +24,7 @@ typedef struct replay_job {
     bool is_over;     ///< replays: every ply is shown, not only those that `as` was told of
     uint32_t n_shown; ///< replays: how many that are
     ant_step *steps;  ///< of a replay only those that stand
+    table_ply *plies; ///< replays: who was told of them
     uint32_t n_steps;
     ant_status status;
     char *text; ///< NULL: it failed, see `status`
@@ -34,6 +35,7 @@ static void clear(brain_job *head) {
     replay_job *self = (replay_job *)head;
     sodium_memzero(&self->setup, sizeof self->setup);
     free(self->steps);
+    free(self->plies);
     free(self->text);
     free(self);
 }
@@ -68,17 +70,13 @@ static void write_start(walk *self, const replay_job *task, ant_json *json) {
     ant_json_close_object(json);
 }
 
-static bool is_shown(const walk *self, const replay_job *task, int by) {
-    ant_seats audience = table_game_audience(&self->match, by, &self->log);
-    return task->is_over || (audience & ant_seat_set(task->as)) != 0;
-}
-
 /// Plays one ply, and writes it if it is shown; false if it is against the rules.
-static bool write_ply(walk *self, const replay_job *task, const ant_step *ply, ant_json *json) {
+static bool write_ply(walk *self, const replay_job *task, uint32_t number, ant_json *json) {
+    const ant_step *ply = &task->steps[number];
     if (ant_match_act(&self->match, ply->seat, ply->action, &self->log) != ANT_ALLOWED) {
         return false;
     }
-    if (!is_shown(self, task, ply->seat)) {
+    if (!task->is_over && (task->plies[number].audience & ant_seat_set(task->as)) == 0) {
         return true;
     }
     const ant_text *before = &self->snapshots[self->n_shown % 2];
@@ -87,6 +85,7 @@ static bool write_ply(walk *self, const replay_job *task, const ant_step *ply, a
     ant_json_open_object(json, NULL);
     ant_json_number(json, "ply", self->n_shown);
     ant_json_number(json, "by", ply->seat + 1);
+    ant_json_bool(json, "standin", task->plies[number].is_standin);
     snapshot_events(task->setup.game, self->log.at, self->log.n, task->as, json);
     snapshot_difference(before, after, "changes", json);
     ant_json_close_object(json);
@@ -123,7 +122,7 @@ static bool write_replay(walk *self, const replay_job *task, ant_text *out) {
     ant_json_open_array(&json, "steps");
     bool is_legal = true;
     for (uint32_t i = 0; i < task->n_steps && is_legal; i++) {
-        is_legal = write_ply(self, task, &task->steps[i], &json);
+        is_legal = write_ply(self, task, i, &json);
     }
     ant_json_close_array(&json);
     ant_json_close_object(&json);
@@ -176,10 +175,10 @@ static void run_record(brain_job *head) {
 
 // The hall's side.
 
-static ant_step *copy_steps(const ant_step *steps, uint32_t n) {
-    ant_step *made = malloc((n + 1U) * sizeof *made);
+static void *copy_of(const void *things, uint32_t n, size_t size) {
+    void *made = malloc((n + 1U) * size);
     if (made != NULL && n > 0) {
-        memcpy(made, steps, n * sizeof *made);
+        memcpy(made, things, n * size);
     }
     return made;
 }
@@ -194,9 +193,10 @@ static void send(game_hall *hall, hall_client client, const game_table *table,
         task->setup = table->history.match.setup;
         memcpy(task->id, table->row.id, sizeof task->id);
     }
-    if (task == NULL || task->steps == NULL) {
+    if (task == NULL || task->steps == NULL || task->plies == NULL) {
         free(task);
         free(plan->steps);
+        free(plan->plies);
         hall_reply_error(hall, client, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY));
     } else if (!brain_submit(hall_brain(hall), &task->head)) {
         clear(&task->head);
@@ -211,7 +211,8 @@ void replay_reply(game_hall *hall, hall_client client, const game_table *table, 
                              .as = as,
                              .is_over = is_over,
                              .n_shown = is_over ? n_plies : table->viewers[as].n_plies,
-                             .steps = copy_steps(table->history.plies, n_plies),
+                             .steps = copy_of(table->history.plies, n_plies, sizeof(ant_step)),
+                             .plies = copy_of(table->plies, n_plies, sizeof(table_ply)),
                              .n_steps = n_plies};
     send(hall, client, table, &plan);
 }
@@ -219,7 +220,8 @@ void replay_reply(game_hall *hall, hall_client client, const game_table *table, 
 void record_reply(game_hall *hall, hall_client client, const game_table *table) {
     const ant_history *history = &table->history;
     const replay_job plan = {.head = {.run = run_record},
-                             .steps = copy_steps(history->steps, history->n_steps),
+                             .steps = copy_of(history->steps, history->n_steps, sizeof(ant_step)),
+                             .plies = copy_of(table->plies, 0, sizeof(table_ply)),
                              .n_steps = history->n_steps};
     send(hall, client, table, &plan);
 }

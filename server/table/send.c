@@ -56,6 +56,8 @@ static void write_update(game_hall *hall, const game_table *table, const void *b
     ant_json_number(&json, "seq", table->viewers[seat].seq);
     ant_json_number(&json, "ply", table->viewers[seat].n_plies);
     ant_json_number(&json, "by", by + 1);
+    ant_json_bool(&json, "standin",
+                  !is_undone && table->plies[table->history.match.n_plies - 1].is_standin);
     snapshot_events(table->game, table->events, is_undone ? 0 : table->n_events, seat, &json);
     write_changes(table, before, seat, &json);
     table_game_write_clocks(table, now, &json);

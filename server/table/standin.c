@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Bots that stand in for people who are away, out of time, or gone for good. A stand-in knows what
-// its seat knows, and goes as soon as the person is back.
+// Bots that stand in for people who are away, out of time, or gone for good, where other people
+// wait: a game with bots alone waits for its person. A stand-in knows what its seat knows, and goes
+// as soon as the person is back.
 #include "table/game.h"
 
 enum { MILLISECONDS = 1000 };
@@ -23,6 +24,9 @@ void table_game_presence(game_hall *hall, game_table *table, int seat) {
         return;
     }
     self->waits_on = false;
+    for (int other = 0; other < table->row.n_seats; other++) { // who has left leaves others alone
+        table_game_rest_clock(hall, table, other);
+    }
     if (self->row.has_left ? !self->row.is_standin : self->n_here > 0 && self->row.is_standin) {
         table_game_hand_over(hall, table, seat, self->row.has_left);
     }
@@ -30,13 +34,42 @@ void table_game_presence(game_hall *hall, game_table *table, int seat) {
 
 // Time.
 
-/// When a bot takes the place of somebody whom the table waits for but who is away; INT64_MAX: not
-/// by itself.
+/// Whether the seat's person plays on, and is here.
+static bool is_player_here(const game_table *table, int seat) {
+    const table_seat *self = &table->seats[seat];
+    return self->row.kind == TABLE_HUMAN && !self->row.has_left && !self->row.is_standin &&
+           self->n_here > 0;
+}
+
+/// Since when other people are here; INT64_MAX: nobody is. Whoever has a decision of their own to
+/// make is held up by nobody, and counts only where `is_any`.
+static int64_t others_here_since(const game_table *table, int seat, bool is_any) {
+    int64_t since = INT64_MAX;
+    for (int other = 0; other < table->row.n_seats; other++) {
+        const table_seat *self = &table->seats[other];
+        bool counts = is_any || !self->is_awaited;
+        if (other != seat && counts && is_player_here(table, other) && self->since < since) {
+            since = self->since;
+        }
+    }
+    return since;
+}
+
+/// When a bot takes the place of somebody who is away and holds up others; INT64_MAX: not by
+/// itself.
 static int64_t absence_ends(const game_table *table, int seat) {
     const table_seat *self = &table->seats[seat];
+    int64_t since = others_here_since(table, seat, false);
     bool is_missed = self->is_awaited && table_game_is_person(table, seat) && self->n_here == 0 &&
-                     !self->waits_on && table->row.standin > 0;
-    return is_missed ? self->away_since + (int64_t)table->row.standin * MILLISECONDS : INT64_MAX;
+                     !self->waits_on && table->row.standin > 0 && since < INT64_MAX;
+    since = since > self->since ? since : self->since;
+    return is_missed ? since + (int64_t)table->row.standin * MILLISECONDS : INT64_MAX;
+}
+
+/// Whether a bot plays on for somebody whose time is up: only where that makes others wait less.
+static bool is_replaced_when_late(const game_table *table, int seat) {
+    return table->row.standin > 0 && !table->seats[seat].waits_on &&
+           others_here_since(table, seat, true) < INT64_MAX;
 }
 
 /// When the seat's time is up; INT64_MAX: its clock does not run.
@@ -53,7 +86,7 @@ void table_game_replace_absent(game_hall *hall, game_table *table, int64_t now) 
             table_game_charge_clocks(table, now); // from here on a bot makes this decision
             hall_store_seat(hall, table, seat);
         }
-        if (is_missed || (is_up && table->row.standin > 0 && !table->seats[seat].waits_on)) {
+        if (is_missed || (is_up && is_replaced_when_late(table, seat))) {
             table_game_hand_over(hall, table, seat, true);
         }
     }

@@ -20,11 +20,11 @@ static void *grow(void *things, uint32_t n, size_t size) {
 
 bool table_game_reserve(game_table *table) {
     uint32_t n_plies = table->history.match.n_plies;
-    ant_seats *audiences = grow(table->audiences, n_plies, sizeof *audiences);
-    if (audiences == NULL) {
+    table_ply *plies = grow(table->plies, n_plies, sizeof *plies);
+    if (plies == NULL) {
         return false;
     }
-    table->audiences = audiences;
+    table->plies = plies;
     return ant_history_reserve(&table->history, 1) == ANT_OK;
 }
 
@@ -41,6 +41,7 @@ void table_game_store_step(game_hall *hall, game_table *table) {
     if (!step->is_undo) {
         ant_text text;
         ant_text_init(&text, row.action, sizeof row.action);
+        row.is_standin = table->plies[step->n_plies - 1].is_standin;
         ant_action_text(table->game, step->action, &text);
         ANT_ASSERT(ant_text_is_whole(&text));
     }
@@ -60,10 +61,12 @@ void table_game_get_stuck(game_table *table, uint32_t number, ant_error *error) 
 }
 
 /// Reads a step that was stored.
-static ant_status read_step(const game_table *table, const store_step *row, ant_step *step,
+static ant_status read_step(const game_table *table, const store_step *row, table_step *made,
                             ant_error *error) {
-    uint32_t n_before = table->n_stored > 0 ? table->stored[table->n_stored - 1].n_plies : 0;
+    uint32_t n_before = table->n_stored > 0 ? table->stored[table->n_stored - 1].step.n_plies : 0;
     bool is_next = row->is_undo ? row->n_plies < n_before : row->n_plies == n_before + 1;
+    *made = (table_step){.is_standin = row->is_standin};
+    ant_step *step = &made->step;
     *step = (ant_step){.is_undo = row->is_undo, .seat = row->seat, .n_plies = row->n_plies};
     if (row->number != table->n_stored + 1 || !is_next) {
         return ant_error_set(error, ANT_BAD_RECORD, NULL, "what follows from the steps before it");
@@ -74,7 +77,7 @@ static ant_status read_step(const game_table *table, const store_step *row, ant_
 }
 
 void table_game_take_step(game_table *table, const store_step *row) {
-    ant_step step;
+    table_step step;
     ant_error error;
     if (table->phase == TABLE_STUCK) {
         return;
@@ -83,7 +86,7 @@ void table_game_take_step(game_table *table, const store_step *row) {
         table_game_get_stuck(table, row->number, &error);
         return;
     }
-    ant_step *stored = grow(table->stored, table->n_stored, sizeof *stored);
+    table_step *stored = grow(table->stored, table->n_stored, sizeof *stored);
     if (stored == NULL) {
         ant_error_set(&error, ANT_NO_MEMORY, NULL, NULL);
         table_game_get_stuck(table, row->number, &error);
@@ -95,14 +98,15 @@ void table_game_take_step(game_table *table, const store_step *row) {
 
 // Taking them again.
 
-static ant_status retake(game_table *table, const ant_step *step, ant_error *error) {
+static ant_status retake(game_table *table, const table_step *stored, ant_error *error) {
+    const ant_step *step = &stored->step;
     ant_log log;
     if (!table_game_reserve(table)) {
         return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
     if (step->is_undo) {
         table_game_go_back(table, step->n_plies);
-    } else if (table_game_go_on(table, step->seat, step->action, &log) == 0) {
+    } else if (table_game_go_on(table, step, stored->is_standin, &log) == 0) {
         return ant_error_set(error, ANT_ILLEGAL, NULL, "the ply is against the rules");
     }
     return ANT_OK;
@@ -114,7 +118,7 @@ void table_game_recall_events(game_table *table) {
     uint32_t n_before = history->match.n_plies;
     ant_seats left = ANT_EVERYBODY;
     while (n_before > 0 && left != 0) {
-        left &= (ant_seats)~table->audiences[--n_before];
+        left &= (ant_seats)~table->plies[--n_before].audience;
     }
     ant_match match;
     ant_log log;
@@ -124,7 +128,7 @@ void table_game_recall_events(game_table *table) {
         table_game_keep_events(table, &log, ANT_EVERYBODY);
     }
     while (ant_history_next(history, &match, &log)) {
-        table_game_keep_events(table, &log, table->audiences[match.n_plies - 1]);
+        table_game_keep_events(table, &log, table->plies[match.n_plies - 1].audience);
     }
     sodium_memzero(&match, sizeof match);
 }

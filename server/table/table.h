@@ -24,12 +24,13 @@ typedef struct table_new_action {
 } table_new_action;
 
 typedef struct table_seat {
-    store_seat row;     ///< as it is stored
-    unsigned n_here;    ///< connections of this seat
-    int64_t away_since; ///< when the last one was lost; 0 while somebody is here or nobody ever was
+    store_seat row;  ///< as it is stored
+    unsigned n_here; ///< connections of this seat
+    int64_t since;   ///< when the first of them came, or the last was lost; 0: nobody ever was here
     int64_t decides_since; ///< when its present decision started; 0 while it has none
     uint32_t decides_seq;  ///< the first of its snapshots on which that decision stood
     bool is_awaited;       ///< the table waits for that decision
+    bool clock_rests;      ///< its clock stands still: its person is away, and nobody else plays
     int64_t offered_at;    ///< when it was last given something new to choose
     uint32_t n_new_actions;
     table_new_action *new_actions; ///< ascending by action; the hall frees them
@@ -42,6 +43,18 @@ typedef struct table_seat {
     int64_t chat_free_at; ///< when all that it has said is forgiven by the limit of chat
 } table_seat;
 
+/// A ply that stands.
+typedef struct table_ply {
+    ant_seats audience; ///< who was told of it
+    bool is_standin;    ///< a bot played it for a person
+} table_ply;
+
+/// A step as it was stored.
+typedef struct table_step {
+    ant_step step;
+    bool is_standin;
+} table_step;
+
 /// How far a viewer was told the game.
 typedef struct table_viewer {
     uint32_t seq;     ///< of the snapshot; the first is 1
@@ -52,6 +65,7 @@ typedef struct table_viewer {
 typedef struct table_undo {
     uint32_t id; ///< 0: there is none
     uint8_t by;
+    bool is_standin;  ///< it takes back what a stand-in has played for who asks
     uint32_t n_plies; ///< the match would go back to
     ant_seats yes, waiting;
     int64_t until; ///< it lapses then
@@ -97,9 +111,9 @@ typedef struct game_table {
     ant_seats rematch;
     // The game; from TABLE_PLAYING on.
     uint32_t n_stored;
-    ant_step *stored;     ///< of a table that is_waiting, all that were stored; the hall frees them
-    ant_history history;  ///< the row's seq is its n_steps + 1; the hall clears it
-    ant_seats *audiences; ///< who was told of each ply that stands; the hall frees them
+    table_step *stored;  ///< of a table that is_waiting, all that were stored; the hall frees them
+    ant_history history; ///< the row's seq is its n_steps + 1; the hall clears it
+    table_ply *plies;    ///< those that stand, as many as the match has; the hall frees them
     table_viewer viewers[ANT_SPECTATOR + 1]; ///< each seat, and the spectators
     uint32_t n_events;
     ant_event *events;  ///< visible to those for whom they are of the last ply that they were told
@@ -207,7 +221,7 @@ void table_game_handle(game_hall *hall, game_table *table, hall_person *person,
                        const protocol_request *request);
 /// A thought has come.
 void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *table);
-/// A person came or went (n_here and away_since have changed), or left the seat for good.
+/// A person came or went (n_here and since have changed), or left the seat for good.
 void table_game_presence(game_hall *hall, game_table *table, int seat);
 /// Clocks, stand-ins and bots: what is due by now. Sets table->deadline.
 void table_game_tick(game_hall *hall, game_table *table);
@@ -216,6 +230,9 @@ void table_game_tick(game_hall *hall, game_table *table);
 bool table_game_waits_for_people(const game_table *table);
 /// How many of the first `n_plies` plies that stand the viewer was told of.
 uint32_t table_game_viewer_plies(const game_table *table, int viewer, uint32_t n_plies);
+/// How many plies a stand-in has played for the seat since its person's last own one, and how many
+/// plies stood `before` the first of them; 0 and nothing in `before` if there is none.
+uint32_t table_game_missed(const game_table *table, int seat, uint32_t *before);
 /// Writes the whole `snapshot` message for a person.
 void table_game_write_snapshot(const game_hall *hall, const game_table *table, int seat,
                                ant_json *json);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Taking back. The game goes back to before the asking seat's last ply: at once where that ply is
-// the last that the seat knows of, drew nothing and showed nobody anything; otherwise when the
-// other people agree. Bots have no objection. What others did unseen since goes back with it, and
-// does not decide whether they are asked: the question would tell of it. What chance decided comes
-// again, since it follows from the number of the ply.
+// Taking back. The game goes back to before the asking seat's last ply, or to before all that a
+// stand-in has played for it: at once where that is one ply, the last that the seat knows of, which
+// drew nothing and showed nobody anything; otherwise when the other people agree. Bots have no
+// objection. What others did unseen since goes back with it, and does not decide whether they are
+// asked: the question would tell of it. What chance decided comes again, since it follows from the
+// number of the ply.
 #include <string.h>
 
 #include "table/game.h"
@@ -21,13 +22,14 @@ void table_game_cancel_undo(game_table *table) {
     }
 }
 
-/// The seat's last ply among those that stand, from 0; -1 if it has played none.
-static int64_t find_last(const game_table *table, int seat) {
-    int64_t last = (int64_t)table->history.match.n_plies - 1;
-    while (last >= 0 && table->history.plies[last].seat != seat) {
-        last--;
+/// How many plies stood before the seat's last one; false if it has played none.
+static bool find_last(const game_table *table, int seat, uint32_t *before) {
+    uint32_t n = table->history.match.n_plies;
+    while (n > 0 && table->history.plies[n - 1].seat != seat) {
+        n--;
     }
-    return last;
+    *before = n > 0 ? n - 1 : 0;
+    return n > 0;
 }
 
 /// Whether the seat may take its ply back without consent: nobody has learned anything by it, and
@@ -57,6 +59,9 @@ static bool go_back(game_hall *hall, game_table *table, int by, uint32_t n_plies
     if (!table_game_reserve(table)) {
         return false;
     }
+    for (uint32_t i = n_plies; i < table->history.match.n_plies; i++) {
+        table->is_dirty = table->is_dirty || table->plies[i].is_standin; // nobody misses them now
+    }
     table_game_go_back(table, n_plies);
     table_game_recall_events(table);
     table_game_store_step(hall, table);
@@ -66,10 +71,11 @@ static bool go_back(game_hall *hall, game_table *table, int by, uint32_t n_plies
     return true;
 }
 
-static void ask_others(game_hall *hall, game_table *table, int by, uint32_t n_plies,
-                       ant_seats waiting) {
+static void ask_others(game_hall *hall, game_table *table, int by, bool is_standin,
+                       uint32_t n_plies, ant_seats waiting) {
     table->undo = (table_undo){.id = ++table->n_undos,
                                .by = (uint8_t)by,
+                               .is_standin = is_standin,
                                .n_plies = n_plies,
                                .waiting = waiting,
                                .until = hall_now(hall) + PATIENCE};
@@ -79,9 +85,11 @@ static void ask_others(game_hall *hall, game_table *table, int by, uint32_t n_pl
 void table_game_undo(game_hall *hall, game_table *table, hall_person *person,
                      const protocol_request *request) {
     int seat = person->seat;
-    int64_t last = find_last(table, seat);
+    uint32_t n_before = 0;
+    bool is_possible = request->yes ? table_game_missed(table, seat, &n_before) > 0
+                                    : find_last(table, seat, &n_before);
     uint32_t n_undone = table->history.n_steps - table->history.match.n_plies;
-    if (last < 0 || n_undone >= MAX_UNDONE) {
+    if (!is_possible || n_undone >= MAX_UNDONE) {
         hall_refuse(hall, person, request->n, PROTOCOL_NO_UNDO, NULL, NULL);
         return;
     }
@@ -90,10 +98,9 @@ void table_game_undo(game_hall *hall, game_table *table, hall_person *person,
                     NULL);
         return;
     }
-    uint32_t n_before = (uint32_t)last;
     ant_seats waiting = is_free(table, seat, n_before) ? 0 : others(table, seat);
     if (waiting != 0) {
-        ask_others(hall, table, seat, n_before, waiting);
+        ask_others(hall, table, seat, request->yes, n_before, waiting);
     } else if (!go_back(hall, table, seat, n_before)) {
         hall_refuse(hall, person, request->n, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY), NULL);
         return;

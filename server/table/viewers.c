@@ -21,7 +21,7 @@ ant_seats table_game_audience(const ant_match *match, int seat, const ant_log *l
 ant_seats table_game_undo_audience(const game_table *table, uint32_t n_plies) {
     ant_seats audience = 0;
     for (uint32_t i = n_plies; i < table->history.match.n_plies; i++) {
-        audience |= table->audiences[i];
+        audience |= table->plies[i].audience;
     }
     return audience;
 }
@@ -29,9 +29,24 @@ ant_seats table_game_undo_audience(const game_table *table, uint32_t n_plies) {
 uint32_t table_game_viewer_plies(const game_table *table, int viewer, uint32_t n_plies) {
     uint32_t n_told = table->viewers[viewer].n_plies;
     for (uint32_t i = n_plies; i < table->history.match.n_plies; i++) {
-        n_told -= (table->audiences[i] & ant_seat_set(viewer)) != 0;
+        n_told -= (table->plies[i].audience & ant_seat_set(viewer)) != 0;
     }
     return n_told;
+}
+
+uint32_t table_game_missed(const game_table *table, int seat, uint32_t *before) {
+    uint32_t n_missed = 0;
+    for (uint32_t i = table->history.match.n_plies; i > 0; i--) {
+        if (table->history.plies[i - 1].seat != seat) {
+            continue;
+        }
+        if (!table->plies[i - 1].is_standin) {
+            break;
+        }
+        n_missed++;
+        *before = i - 1;
+    }
+    return n_missed;
 }
 
 // Counting.
@@ -42,12 +57,12 @@ void table_game_start_viewers(game_table *table) {
     }
 }
 
-ant_seats table_game_go_on(game_table *table, int seat, ant_action action, ant_log *log) {
-    if (ant_history_act(&table->history, seat, action, log, NULL) != ANT_OK) {
+ant_seats table_game_go_on(game_table *table, const ant_step *ply, bool is_standin, ant_log *log) {
+    if (ant_history_act(&table->history, ply->seat, ply->action, log, NULL) != ANT_OK) {
         return 0;
     }
-    ant_seats audience = table_game_audience(&table->history.match, seat, log);
-    table->audiences[table->history.match.n_plies - 1] = audience;
+    ant_seats audience = table_game_audience(&table->history.match, ply->seat, log);
+    table->plies[table->history.match.n_plies - 1] = (table_ply){audience, is_standin};
     for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
         if ((audience & ant_seat_set(viewer)) != 0) {
             table->viewers[viewer].seq++;

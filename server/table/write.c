@@ -76,9 +76,24 @@ static void write_undo(ant_json *json, const game_table *table, int viewer) {
     ant_json_open_object(json, "undo");
     ant_json_number(json, "id", undo->id);
     ant_json_number(json, "by", undo->by + 1);
+    ant_json_bool(json, "standin", undo->is_standin);
     ant_json_number(json, "ply", table_game_viewer_plies(table, viewer, undo->n_plies));
     table_write_seats(json, "yes", undo->yes);
     table_write_seats(json, "waiting", undo->waiting);
+    ant_json_close_object(json);
+}
+
+/// What a stand-in has played for the viewer, who has not played since.
+static void write_missed(ant_json *json, const game_table *table, int viewer) {
+    uint32_t before = 0;
+    uint32_t n_missed = table_game_missed(table, viewer, &before);
+    if (n_missed == 0) {
+        ant_json_null(json, "missed");
+        return;
+    }
+    ant_json_open_object(json, "missed");
+    ant_json_number(json, "ply", table_game_viewer_plies(table, viewer, before));
+    ant_json_number(json, "plies", n_missed);
     ant_json_close_object(json);
 }
 
@@ -96,8 +111,8 @@ static void write_seat(ant_json *json, const table_seat *seat) {
     ant_json_bool(json, "taken", row->has_token);
     ant_json_bool(json, "ready", row->has_nonce);
     ant_json_bool(json, "here", seat->n_here > 0);
-    if (seat->away_since != 0) {
-        ant_json_number(json, "away_since", seat->away_since);
+    if (seat->n_here == 0 && seat->since != 0) {
+        ant_json_number(json, "away_since", seat->since);
     } else {
         ant_json_null(json, "away_since");
     }
@@ -146,6 +161,7 @@ void table_write(const game_table *table, int viewer, ant_json *json) {
     ant_json_number(json, "created", row->created);
     ant_json_number(json, "watching", table->n_watching);
     write_undo(json, table, viewer);
+    write_missed(json, table, viewer);
     table_write_seats(json, "rematch", table->rematch);
     if (row->next[0] != '\0') {
         ant_json_string(json, "next", row->next);

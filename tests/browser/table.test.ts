@@ -17,6 +17,7 @@ import {
   friend,
   greedyBot,
   type Host,
+  hearAll,
   host,
   join,
   me,
@@ -160,7 +161,13 @@ describe.each(guides)('undo', (guide) => {
 describe.runIf(isForAll)('somebody who goes away', () => {
   const guide = anyGuide();
 
-  test('is replaced by a bot, and has the seat again on coming back', async () => {
+  test('is replaced by a bot where others wait, is told so, and may take that back', async () => {
+    const cleo = await host(guide, await house.guest(), [me('Cleo'), bot], { standin: 1 });
+    await deal(cleo);
+    await cleo.playUntil(() => cleo.visitor.wire.isMyTurn && cleo.visitor.wire.ply > 0);
+    const alone = cleo.visitor.wire.ply;
+    await cleo.visitor.go('about:blank');
+
     const ada = await host(guide, await house.guest(), [me('Ada'), friend], { standin: 1 });
     const ben = await join(guide, await house.guest(), ada.created, 2, 'Ben');
     await deal(ada);
@@ -168,6 +175,7 @@ describe.runIf(isForAll)('somebody who goes away', () => {
     await ben.visitor.go('about:blank');
     const label = page.getByRole('article', { name: 'Ben' });
     await label.getByText(like('seat.away')).waitFor();
+    await ada.act(); // and waits for him now
     await wire.until('a bot stands in', () => wire.table?.seats[1]?.standin === true);
     await label.getByText(say('seat.standin')).waitFor();
     const isPlayedByBot = () =>
@@ -176,8 +184,43 @@ describe.runIf(isForAll)('somebody who goes away', () => {
 
     await enter(guide, ben.visitor, ada.created.table);
     await wire.until('Ben is back', () => wire.table?.seats[1]?.standin === false);
-    const { ply } = wire;
-    await playUntil([ada, ben], () => wire.ply > ply + 6);
+    await page
+      .locator('#log')
+      .getByText(say('log.standin', { name: 'Ben' }))
+      .first()
+      .waitFor();
+
+    // He sees what happened, and takes it back as soon as she agrees.
+    const { page: his, wire: told } = ben.visitor;
+    const from = told.table?.missed?.ply ?? -1;
+    const slip = his.getByRole('status').filter({ hasText: like('slip.missed') });
+    await slip.waitFor();
+    await expectNoDefects(ben.visitor, 'stand-in');
+    await slip.getByRole('link', { name: say('slip.missed-see') }).click();
+    await his.getByRole('slider').waitFor();
+    expect(Number(await his.getByRole('slider').inputValue())).toBe(from);
+    await his
+      .getByText(say('log.standin', { name: 'Ben' }))
+      .first()
+      .waitFor();
+    await enter(guide, ben.visitor, ada.created.table);
+    await slip.getByRole('button', { name: say('slip.missed-undo') }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: say('slip.undo-standin', { name: 'Ben' }) })
+      .getByRole('button', { name: say('slip.yes') })
+      .click();
+    await told.until('it is taken back', () => told.ply === from);
+    await slip.waitFor({ state: 'detached' });
+    await hearAll([ada, ben]);
+    await playUntil([ada, ben], () => wire.ply > from + 6);
+
+    // Cleo was away for longer, from a game in which only bots wait.
+    const back = await enter(guide, cleo.visitor, cleo.created.table);
+    await back.board.waitFor();
+    expect(back.visitor.wire.isMyTurn).toBe(true);
+    expect(back.visitor.wire.ply).toBe(alone);
+    expect(back.visitor.wire.table?.missed).toBeNull();
   });
 });
 

@@ -201,6 +201,7 @@ static void say_something(int client) {
         {"nonce", "\"nonce\":\"000102030405060708090a0b0c0d0e0f\""},
         {"snapshot", ""},
         {"undo", ""},
+        {"undo", "\"standin\":true"},
         {"start", ""},
         {"back", ""},
         {"leave", ""},

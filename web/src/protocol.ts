@@ -95,9 +95,14 @@ export interface TableSeat {
 export interface UndoAsked {
   id: number;
   by: number;
+  standin: boolean;
   ply: number;
   yes: number[];
   waiting: number[];
+}
+export interface Missed {
+  ply: number;
+  plies: number;
 }
 export interface HintReason {
   key: string;
@@ -170,6 +175,7 @@ export interface ReplayStart {
 export interface ReplayStep {
   ply: number;
   by: number;
+  standin: boolean;
   events: Form[];
   changes: Change[];
 }
@@ -257,6 +263,7 @@ export interface SnapshotRequest {
 export interface UndoRequest {
   type: 'undo';
   n: number;
+  standin?: boolean;
 }
 export interface AnswerRequest {
   type: 'answer';
@@ -350,6 +357,7 @@ export interface TableMessage {
   created: number;
   watching: number;
   undo: UndoAsked | null;
+  missed: Missed | null;
   rematch: number[];
   next: string | null;
   seats: TableSeat[];
@@ -368,6 +376,7 @@ export interface UpdateMessage {
   seq: number;
   ply: number;
   by: number;
+  standin: boolean;
   events: Form[];
   changes: Change[];
   clocks: Clocks | null;

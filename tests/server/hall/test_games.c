@@ -176,7 +176,11 @@ static void everybody_hears_of_an_act_only_what_they_may(void **state) {
 
 static void a_stand_in_plays_for_who_is_away_and_goes_when_they_come_back(void **state) {
     (void)state;
+    char members[256];
     hall_fixture_leave(&here, people[0]);
+    assert_true(
+        write_act(people[1], members, sizeof members)); // who has acted waits for the others
+    hall_fixture_do(&here, people[1], "act", members);
     hall_fixture_wait(&here, 60 * 1000 + 2000);
     hall_fixture_settle(&here);
     const ant_json_value *last = guest_last(people[1], "table");

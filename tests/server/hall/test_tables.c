@@ -192,7 +192,7 @@ static void a_full_hall_puts_tables_away_at_which_nothing_happens(void **state) 
     hall_fixture *fixture = *state;
     reopen_with_room_for(fixture, 2);
     seat_ticket host =
-        hall_fixture_ticket(hall_fixture_create_table(fixture, "m", ",\"standin\":0"));
+        hall_fixture_ticket(hall_fixture_create_table(fixture, "m", ",\"clock\":{\"move\":20}"));
     fixture_guest *ada = begin_alone(fixture, &host);
     const ant_json_value *before = json_at(guest_last(ada, "snapshot"), "game");
     hall_fixture_leave(fixture, ada);
@@ -205,12 +205,18 @@ static void a_full_hall_puts_tables_away_at_which_nothing_happens(void **state) 
     assert_true(json_is_same(json_at(guest_last(ada, "snapshot"), "game"), before));
 }
 
-static void a_game_in_which_somebody_will_be_replaced_is_not_put_away(void **state) {
+static void a_game_in_which_a_clock_runs_is_not_put_away(void **state) {
     hall_fixture *fixture = *state;
     reopen_with_room_for(fixture, 1);
-    seat_ticket host =
-        hall_fixture_ticket(hall_fixture_create_table(fixture, "m", ",\"standin\":120"));
+    const fixture_guest *created =
+        hall_fixture_create_table(fixture, "mh", ",\"clock\":{\"move\":20}");
+    seat_ticket host = hall_fixture_ticket(created);
+    seat_ticket guest =
+        hall_fixture_claim(fixture, host.table, hall_fixture_invitation(created, 2), "Ben");
+    fixture_guest *ben = hall_fixture_enter(fixture, &guest);
+    hall_fixture_do(fixture, ben, "nonce", "\"nonce\":\"000102030405060708090a0b0c0d0e0f\"");
     hall_fixture_leave(fixture, begin_alone(fixture, &host));
+    hall_fixture_leave(fixture, ben);
     assert_refused(hall_fixture_create_table(fixture, "mo", ""), 503, "full");
 }
 
@@ -523,7 +529,7 @@ int main(void) {
         TEST(what_is_no_request_for_a_table_is_refused_with_its_place),
         TEST(a_full_hall_creates_no_more_tables),
         TEST(a_full_hall_puts_tables_away_at_which_nothing_happens),
-        TEST(a_game_in_which_somebody_will_be_replaced_is_not_put_away),
+        TEST(a_game_in_which_a_clock_runs_is_not_put_away),
         TEST(no_more_tables_are_taken_up_than_there_is_room_for),
         TEST(an_invitation_takes_its_seat_once),
         TEST(a_name_that_is_not_given_stays_that_of_the_invitation),

@@ -347,11 +347,12 @@ static void what_the_server_sends_is_checked_the_same_way(void **unused) {
     (void)unused;
     ant_error error;
     const char *text =
-        "{\"type\":\"update\",\"seq\":1,\"ply\":1,\"by\":2,\"events\":[{\"type\":\"x\"}],"
+        "{\"type\":\"update\",\"seq\":1,\"ply\":1,\"by\":2,\"standin\":true,\"events\":[{\"type\":"
+        "\"x\"}],"
         "\"changes\":[[[\"view\",\"a\",0],1],[[\"view\",\"b\"]],[[\"a\",1],2,\"insert\"]],"
         "\"clocks\":null,\"now\":5,\"undone\":false}";
     assert_true(protocol_check_sent(text, strlen(text), &error));
-    text = "{\"type\":\"update\",\"seq\":1,\"ply\":1,\"by\":2,\"events\":[],"
+    text = "{\"type\":\"update\",\"seq\":1,\"ply\":1,\"by\":2,\"standin\":false,\"events\":[],"
            "\"changes\":[[[\"a\",1],2,\"append\"]],\"clocks\":null,\"now\":5,\"undone\":false}";
     assert_false(protocol_check_sent(text, strlen(text), &error));
     text = "{\"type\":\"ack\",\"re\":1,\"hash\":5}";

@@ -260,6 +260,7 @@ void assert_same_step(const store_step *a, const store_step *b) {
     assert_string_equal(a->table, b->table);
     assert_int_equal(a->number, b->number);
     assert_int_equal(a->is_undo, b->is_undo);
+    assert_int_equal(a->is_standin, b->is_standin);
     assert_int_equal(a->seat, b->seat);
     assert_string_equal(a->action, b->action);
     assert_int_equal(a->n_plies, b->n_plies);

@@ -43,6 +43,7 @@ static void everything_that_was_stored_is_read_back_after_reopening(void **state
     seats[1] = (store_seat){.table = "table00001", .seat = 1, .kind = 2, .is_standin = true};
     seats[1].has_left = true;
     store_step steps[] = {sample_step(1, 1), sample_step(1, 2)};
+    steps[0].is_standin = true;
     steps[1] = (store_step){.table = "table00001", .number = 2, .is_undo = true, .at = 9};
     store_chat chat = sample_chat(1, 1);
     memset(chat.text, 'x', sizeof chat.text - 1);

@@ -221,7 +221,7 @@ void table_fixture_close(game_hall *fixture) {
         free(fixture->table.seats[seat].new_actions);
     }
     ant_history_clear(&fixture->table.history);
-    free(fixture->table.audiences);
+    free(fixture->table.plies);
     free(fixture->table.stored);
     free(fixture->table.events);
     free(fixture);
@@ -261,8 +261,9 @@ hall_person *table_fixture_enter(game_hall *fixture, int seat) {
                             .next = fixture->table.people};
     fixture->table.people = person;
     if (seat != ANT_SPECTATOR) {
-        fixture->table.seats[seat].n_here++;
-        fixture->table.seats[seat].away_since = 0;
+        if (fixture->table.seats[seat].n_here++ == 0) {
+            fixture->table.seats[seat].since = fixture->now;
+        }
         table_game_presence(fixture, &fixture->table, seat);
         settle(fixture);
     }
@@ -277,7 +278,7 @@ void table_fixture_leave(game_hall *fixture, hall_person *person) {
     *at = person->next;
     table_seat *self = &fixture->table.seats[person->seat];
     if (person->seat != ANT_SPECTATOR && --self->n_here == 0) {
-        self->away_since = fixture->now;
+        self->since = fixture->now;
         table_game_presence(fixture, &fixture->table, person->seat);
         settle(fixture);
     }

@@ -218,6 +218,7 @@ static void a_bot_stands_in_for_who_is_away_and_has_a_decision_to_make(void **st
     (void)state;
     const table_fixture_plan plan = {.seats = "hha", .standin = 30};
     game_hall *fixture = table_fixture_open(&plan);
+    act_at(fixture, 0);
     table_fixture_wait(fixture, 29999);
     assert_false(fixture->table.seats[2].row.is_standin);
     fixture->table.is_dirty = false;
@@ -226,7 +227,7 @@ static void a_bot_stands_in_for_who_is_away_and_has_a_decision_to_make(void **st
     assert_true(fixture->stored[2].is_standin);
     assert_true(fixture->table.is_dirty);
     assert_int_equal(table_fixture_collect(fixture), 1);
-    assert_int_equal(fixture->table.history.steps[0].seat, 2);
+    assert_int_equal(fixture->table.history.steps[1].seat, 2);
     table_fixture_close(fixture);
 }
 
@@ -260,6 +261,7 @@ static void the_seat_is_given_back_when_the_person_connects(void **state) {
     (void)state;
     const table_fixture_plan plan = {.seats = "hha", .standin = 30, .pace = 600};
     game_hall *fixture = table_fixture_open(&plan);
+    act_at(fixture, 0);
     table_fixture_wait(fixture, 30000);
     uint64_t ticket = fixture->table.seats[2].ticket;
     assert_int_not_equal(ticket, 0);
@@ -270,7 +272,7 @@ static void the_seat_is_given_back_when_the_person_connects(void **state) {
     assert_true(fixture->table.is_dirty);
     assert_int_equal(table_fixture_collect(fixture), 1); // the thought comes too late
     table_fixture_wait(fixture, 10000);
-    assert_int_equal(fixture->table.history.match.n_plies, 0);
+    assert_int_equal(fixture->table.history.match.n_plies, 1);
     act_at(fixture, 2);
     table_fixture_close(fixture);
 }
@@ -291,6 +293,7 @@ static void others_may_call_a_stand_in_and_stop_it(void **state) {
     assert_int_equal(fixture->table.history.match.n_plies, 0);
     table_fixture_enter(fixture, 2);
     table_fixture_leave(fixture, table_fixture_person(fixture, 2));
+    act_at(fixture, 1);
     table_fixture_wait(fixture, 30000); // another absence
     assert_true(fixture->table.seats[2].row.is_standin);
     table_fixture_close(fixture);
@@ -352,6 +355,7 @@ static void a_clock_stands_still_while_a_bot_stands_in(void **state) {
     const table_fixture_plan plan = {
         .seats = "hha", .clock_total = 100, .standin = 30, .pace = 100000};
     game_hall *fixture = table_fixture_open(&plan);
+    act_at(fixture, 0);
     table_fixture_wait(fixture, 50000); // 30 s of them the person's
     const ant_json_value *message = look(fixture, 0);
     assert_int_equal(left_of(message, 2), 70000);

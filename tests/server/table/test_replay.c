@@ -176,7 +176,7 @@ static void a_game_is_taken_up_from_its_stored_steps(void **state) {
         assert_memory_equal(again->table.viewers, fixture->table.viewers,
                             sizeof fixture->table.viewers);
         assert_int_equal(again->table.n_events, fixture->table.n_events);
-        assert_true(again->table.seats[0].away_since == again->now);
+        assert_true(again->table.seats[0].since == again->now);
         if (again->table.phase == TABLE_PLAYING) { // and it goes on as before
             int seat = table_fixture_next(again);
             table_fixture_act(again, table_fixture_enter(again, seat),

@@ -12,7 +12,13 @@ const replay: Replay = {
   plies: 3,
   start: { snapshot: snapshotOf({ cubes: 0 }), events: [] },
   steps: [1, 2, 3].map((ply) => {
-    return { ply, by: 1, events: [], changes: [[['view', 'cubes'], ply] as Change] };
+    return {
+      ply,
+      by: 1,
+      standin: false,
+      events: [],
+      changes: [[['view', 'cubes'], ply] as Change],
+    };
   }),
 };
 

@@ -100,6 +100,7 @@ export function tableOf(changes: Partial<TableMessage> = {}): TableMessage {
     created: Date.now(),
     watching: 0,
     undo: null,
+    missed: null,
     rematch: [],
     next: null,
     seats: [person(1, 'Ada'), person(2, 'Ben')],

@@ -85,7 +85,15 @@ describe('a table', () => {
   });
   const update = (ply: number, by: number, undone = false): ServerMessage => ({
     type: 'update',
-    ...{ seq: 4 + ply, ply, by, events: [{ type: 'played' }], clocks: null, now: Date.now() },
+    ...{
+      seq: 4 + ply,
+      ply,
+      by,
+      standin: false,
+      events: [{ type: 'played' }],
+      clocks: null,
+      now: Date.now(),
+    },
     changes: [[['view', 'at'], ply] as Change],
     undone,
   });
@@ -125,9 +133,7 @@ describe('a table', () => {
   });
 
   test('what a bot plays in our place is shown like that of others', () => {
-    const table = tableOf();
-    port.say({ ...table, seats: table.seats.map((seat) => ({ ...seat, standin: true })) });
-    port.say(update(1, 2), update(2, 1));
+    port.say(update(1, 2), { ...update(2, 1), standin: true } as ServerMessage);
     expect(shown()).toBe(1);
     vi.runAllTimers();
     expect(shown()).toBe(2);
@@ -178,7 +184,7 @@ describe('a table', () => {
   test('what was missed waits its turn, and what comes meanwhile waits behind it', async () => {
     const start = { snapshot: snapshotOf({ at: 0 }), events: [] };
     const steps = [1, 2].map((ply) => {
-      return { ply, by: 2, events: [], changes: [[['view', 'at'], ply] as Change] };
+      return { ply, by: 2, standin: false, events: [], changes: [[['view', 'at'], ply] as Change] };
     });
     archive.document = { game: '', as: 1, names: [], plies: 2, table: '', start, steps } as Replay;
     port.lose();

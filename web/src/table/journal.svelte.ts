@@ -10,6 +10,8 @@ import { patch } from './patch';
 export interface Ply {
   ply: number;
   by: number | null;
+  /** A bot played it, in the place of who sits there. */
+  standin: boolean;
   events: Form[];
   snapshot: Snapshot;
 }
@@ -37,11 +39,11 @@ export interface Remarked {
 
 /** Every snapshot of a replay, the start first. */
 export function unfold(replay: Replay): Ply[] {
-  const plies: Ply[] = [{ ply: 0, by: null, ...replay.start }];
+  const plies: Ply[] = [{ ply: 0, by: null, standin: false, ...replay.start }];
   let snapshot = replay.start.snapshot;
-  for (const { ply, by, events, changes } of replay.steps) {
+  for (const { ply, by, standin, events, changes } of replay.steps) {
     snapshot = patch(snapshot, changes);
-    plies.push({ ply, by, events, snapshot });
+    plies.push({ ply, by, standin, events, snapshot });
   }
   return plies;
 }

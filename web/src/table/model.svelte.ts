@@ -304,7 +304,7 @@ export class TableModel {
     const before = { seq: this.#seq, ply: this.#ply };
     const isKnown = this.#snapshot !== null && seq === before.seq;
     // Whatever happened meanwhile may have taken back what the journal has.
-    if (!isKnown) this.journal.plies = [{ ply, by: null, events, snapshot }];
+    if (!isKnown) this.journal.plies = [{ ply, by: null, standin: false, events, snapshot }];
     const missed = this.#snapshot ? ply - before.ply : 0;
     this.#take(message, snapshot);
     if (missed > 0 && missed <= maxMissed && seq - before.seq === missed) {
@@ -323,13 +323,13 @@ export class TableModel {
     }
     const snapshot = patch(this.#snapshot, update.changes);
     this.#take(update, snapshot);
-    const { seq, ply, by, undone, events } = update;
+    const { seq, ply, by, standin, undone, events } = update;
     if (undone) this.journal.takeBack(ply, by);
-    else this.journal.add({ ply, by, events, snapshot });
+    else this.journal.add({ ply, by, standin, events, snapshot });
     this.#fillJournal();
     const step = { seq, ply, by, undone, events };
     if (this.#isFetching || undone || globalThis.document?.hidden) this.#settle(step);
-    else if (this.#isOwn(by)) this.#showOwn({ step, snapshot });
+    else if (by === this.seat && !standin) this.#showOwn({ step, snapshot });
     else if (this.past === null) this.following.add({ step, snapshot });
   }
 
@@ -352,13 +352,7 @@ export class TableModel {
     this.step = step;
   }
 
-  /** The person did it here or in another window, and no bot in their place. */
-  #isOwn(by: number | null): boolean {
-    const mine = this.table?.seats.find(({ seat }) => seat === this.seat);
-    return by === this.seat && !mine?.standin;
-  }
-
-  /** One's own actions wait for nothing. */
+  /** What this person did, here or in another window, waits for nothing. */
   #showOwn(shown: Shown): void {
     this.past = null;
     this.following.showNow(shown);

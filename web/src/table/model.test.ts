@@ -15,6 +15,7 @@ const update = (seq: number, ply: number, changes: Change[] = [], undone = false
     seq,
     ply,
     by: 2,
+    standin: false,
     events: [{ type: 'played', party: 2 }],
     changes,
     clocks: null,
@@ -80,7 +81,13 @@ describe('snapshots', () => {
   test('whoever comes in the middle is told the beginning', async () => {
     const start = { snapshot: snapshotOf({ cubes: 0 }), events: [] };
     const steps = [1, 2].map((ply) => {
-      return { ply, by: 1, events: [], changes: [[['view', 'cubes'], ply] as Change] };
+      return {
+        ply,
+        by: 1,
+        standin: false,
+        events: [],
+        changes: [[['view', 'cubes'], ply] as Change],
+      };
     });
     archive.document = { table: '', game: '', as: 1, names: [], plies: 2, start, steps };
     port.connect();
@@ -106,7 +113,7 @@ describe('a return', () => {
     const start = { snapshot: snapshotOf({ cubes: 0 }), events: [] };
     const steps = Array.from({ length: plies }, (_, i) => {
       const changes: Change[] = [[['view', 'cubes'], i + 1]];
-      return { ply: i + 1, by: 2, events: [], changes };
+      return { ply: i + 1, by: 2, standin: false, events: [], changes };
     });
     return { table: '', game: '', as: 1, names: [], plies, start, steps };
   };

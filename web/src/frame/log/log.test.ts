@@ -15,6 +15,7 @@ const game = {
 const plyOf = (ply: number): Ply => ({
   ply,
   by: 1,
+  standin: false,
   events: [{ type: 'met' }],
   snapshot: snapshotOf({}),
 });
@@ -30,4 +31,11 @@ test('a ply that was told is told anew only with other words', () => {
   expect(eventPieces).toHaveBeenCalledTimes(3);
   logLines({ game, speech: { eventPieces } as unknown as GameSpeech }, plies, []);
   expect(eventPieces).toHaveBeenCalledTimes(5);
+});
+
+test('what a bot played for somebody says so once', () => {
+  const speech = { eventPieces: () => [] } as unknown as GameSpeech;
+  const events = [{ type: 'met' }, { type: 'met' }];
+  const lines = logLines({ game, speech }, [plyOf(0), { ...plyOf(1), standin: true, events }], []);
+  expect(lines.map((line) => line.kind === 'event' && line.standin)).toEqual([false, true, false]);
 });

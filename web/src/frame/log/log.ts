@@ -20,19 +20,25 @@ export type LogLine =
       id: string;
       ply: number;
       by: number | null;
+      /** A bot played it for whoever sits there: said once for what it did. */
+      standin: boolean;
       icon: string | null;
       pieces: { text: string; isParty: boolean }[];
     }
   | { kind: 'remark'; id: string; remark: Remarked['remark'] };
 
-function eventLines({ game, speech }: Teller, { ply, by, events, snapshot }: Ply): LogLine[] {
+function eventLines({ game, speech }: Teller, told: Ply): LogLine[] {
+  const { ply, by, events, snapshot } = told;
+  let { standin } = told;
   return events.flatMap((event, i) => {
     const lines: LogLine[] = [];
     const text = game.heading(event, events, viewOf(game, snapshot), speech.say);
     if (text !== null) lines.push({ kind: 'heading', id: `${ply}.${i}h`, text });
     if (!game.isQuiet(event)) {
       const pieces = speech.eventPieces(event);
-      lines.push({ kind: 'event', id: `${ply}.${i}`, ply, by, icon: game.icon(event), pieces });
+      const icon = game.icon(event);
+      lines.push({ kind: 'event', id: `${ply}.${i}`, ply, by, standin, icon, pieces });
+      standin = false;
     }
     return lines;
   });
