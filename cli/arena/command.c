@@ -171,7 +171,7 @@ static bool look(void *context, const ant_arena_progress *progress) {
 
 static ant_status run_arena(ant_arena *arena, bool is_shown, ant_error *error) {
     ant_arena_progress progress;
-    ant_arena_where(arena, &progress);
+    ant_arena_get_progress(arena, &progress);
     arena_view view = {.is_shown = is_shown,
                        .is_terminal = isatty(STDERR_FILENO) == 1,
                        .start = now(),
@@ -185,7 +185,7 @@ static ant_status run_arena(ant_arena *arena, bool is_shown, ant_error *error) {
     sigaction(SIGINT, &before[0], NULL);
     sigaction(SIGTERM, &before[1], NULL);
     if (is_shown) {
-        ant_arena_where(arena, &progress);
+        ant_arena_get_progress(arena, &progress);
         show_progress(&view, &progress);
         fputs(view.is_terminal ? "\n" : "", stderr);
     }
@@ -255,7 +255,7 @@ static int play(void) {
     }
     ant_status status = run_arena(arena, given.has_progress || isatty(STDERR_FILENO), &error);
     ant_arena_progress progress;
-    ant_arena_where(arena, &progress);
+    ant_arena_get_progress(arena, &progress);
     if (progress.n_blocks > 0) {
         code = print_paper(arena, &setup, given.is_json);
     }

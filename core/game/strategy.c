@@ -6,7 +6,7 @@
 
 #include <antfarm/strategy.h>
 
-uint32_t ant_half_to(unsigned sixteenths) {
+uint32_t ant_share_halved(unsigned sixteenths) {
     static const uint16_t parts[16] = {65535, 62757, 60097, 57549, 55109, 52773, 50535, 48393,
                                        46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219};
     return sixteenths >= 16 * 16 ? 0 : (uint32_t)parts[sixteenths & 15] >> (sixteenths >> 4);
@@ -23,7 +23,7 @@ static int highest(const int *numbers, int n) {
 void ant_scores_weigh(const int *scores, int n, unsigned halving, uint16_t *weights) {
     int most = highest(scores, n);
     for (int i = 0; i < n; i++) {
-        uint32_t one = ant_half_to((unsigned)(most - scores[i]) * 16 / halving) >> 6;
+        uint32_t one = ant_share_halved((unsigned)(most - scores[i]) * 16 / halving) >> 6;
         weights[i] = (uint16_t)(one > 0 ? one : 1);
     }
 }
@@ -34,7 +34,7 @@ void ant_points_share(const int *points, unsigned n, unsigned halving,
     uint32_t weights[ANT_MAX_PARTIES];
     uint32_t total = 0;
     for (unsigned party = 0; party < n; party++) {
-        weights[party] = ant_half_to((unsigned)(most - points[party]) * 16 / halving) + 1;
+        weights[party] = ant_share_halved((unsigned)(most - points[party]) * 16 / halving) + 1;
         total += weights[party];
     }
     for (unsigned party = 0; party < n; party++) {

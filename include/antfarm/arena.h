@@ -82,7 +82,7 @@ typedef struct ant_arena_progress {
     uint64_t all_blocks;
 } ant_arena_progress;
 
-ANT_API void ant_arena_where(ant_arena *arena, ant_arena_progress *progress);
+ANT_API void ant_arena_get_progress(ant_arena *arena, ant_arena_progress *progress);
 
 /// Watches an arena while it runs: called several times a second, on the thread of ant_arena_run.
 typedef struct ant_arena_watch {
@@ -91,8 +91,8 @@ typedef struct ant_arena_watch {
 } ant_arena_watch;
 
 /// Plays until everything is played or `watch` (may be NULL) says stop; unfinished blocks are then
-/// dropped. ANT_OK in both cases: ant_arena_where tells them apart. Fails if a player cannot be
-/// restarted or has failed too often, or if the folder cannot be written to; finished blocks are
+/// dropped. ANT_OK in both cases: ant_arena_get_progress tells them apart. Fails if a player cannot
+/// be restarted or has failed too often, or if the folder cannot be written to; finished blocks are
 /// kept.
 ANT_API ant_status ant_arena_run(ant_arena *arena, const ant_arena_watch *watch, ant_error *error);
 

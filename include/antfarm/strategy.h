@@ -50,7 +50,7 @@ static inline bool ant_strategy_is_secret(const ant_strategy *strategy, const vo
 }
 
 /// ANT_SHARE, halved for every 16 sixteenths: how likely something that far behind the best is.
-ANT_API uint32_t ant_half_to(unsigned sixteenths);
+ANT_API uint32_t ant_share_halved(unsigned sixteenths);
 /// Weights of actions by their scores, for `weigh`: halved for every `halving` behind the best.
 ANT_API void ant_scores_weigh(const int *scores, int n, unsigned halving, uint16_t *weights);
 /// Shares of parties by the points that each expects, for `evaluate`: halved likewise.

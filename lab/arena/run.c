@@ -273,7 +273,7 @@ static void where(const ant_arena *arena, ant_arena_progress *progress) {
                              .all_blocks = arena->n_blocks};
 }
 
-void ant_arena_where(ant_arena *arena, ant_arena_progress *progress) {
+void ant_arena_get_progress(ant_arena *arena, ant_arena_progress *progress) {
     pthread_mutex_lock(&arena->lock);
     where(arena, progress);
     pthread_mutex_unlock(&arena->lock);

@@ -186,7 +186,7 @@ static void games_are_rounded_up_to_whole_blocks(void **context) {
     ant_arena_setup setup = coins_arena(3, 7, "greedy", "random", NULL);
     ant_arena *arena = run_arena(&setup);
     ant_arena_progress progress;
-    ant_arena_where(arena, &progress);
+    ant_arena_get_progress(arena, &progress);
     assert_int_equal(progress.n_games, 9);
     assert_int_equal(progress.n_blocks, 3);
     assert_int_equal(progress.all_games, 9);
@@ -410,7 +410,7 @@ static void an_arena_that_was_stopped_goes_on_as_if_it_had_not_been(void **conte
     const ant_arena_watch watch = {stop_at_once, NULL};
     ant_arena_progress progress;
     assert_int_equal(ant_arena_run(arena, &watch, NULL), ANT_OK);
-    ant_arena_where(arena, &progress);
+    ant_arena_get_progress(arena, &progress);
     assert_true(progress.n_blocks < progress.all_blocks);
     ant_arena_free(arena);
 
@@ -540,7 +540,7 @@ static void results_of_other_settings_are_refused_and_left_alone(void **context)
     setup.n_games = 3; // fewer games are no other settings: the first block is what it was
     ant_arena *arena = run_arena(&setup);
     ant_arena_progress progress;
-    ant_arena_where(arena, &progress);
+    ant_arena_get_progress(arena, &progress);
     assert_int_equal(progress.n_games, 3);
     ant_arena_free(arena);
     read_results(folder, after);

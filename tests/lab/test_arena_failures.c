@@ -125,7 +125,7 @@ static void three_failures_in_a_row_end_the_arena_with_the_reason(void **context
     assert_string_equal(error.subject, "never");
     assert_non_null(strstr(error.expected, "games in a row"));
     assert_non_null(strstr(error.expected, "no answer"));
-    ant_arena_where(arena, &progress);
+    ant_arena_get_progress(arena, &progress);
     assert_int_equal(progress.n_blocks, 2);
     free_arena(arena);
 }

@@ -253,8 +253,8 @@ static void count_pending(outlook *self) {
 static uint32_t likelihood(int behind, int halving) {
     int sixteenths = behind * 16 / halving;
     int rest = behind * 16 % halving;
-    int64_t more = ant_half_to((unsigned)sixteenths);
-    int64_t less = ant_half_to((unsigned)sixteenths + 1);
+    int64_t more = ant_share_halved((unsigned)sixteenths);
+    int64_t less = ant_share_halved((unsigned)sixteenths + 1);
     return (uint32_t)(more - (more - less) * rest / halving) + 1;
 }
 

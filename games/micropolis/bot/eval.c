@@ -162,7 +162,7 @@ typedef struct contest {
 } contest;
 
 static uint32_t weight_behind(int behind, unsigned halving) {
-    return ant_half_to((unsigned)behind * 16 / halving);
+    return ant_share_halved((unsigned)behind * 16 / halving);
 }
 
 static contest contest_of(const int *amounts, unsigned n, unsigned own, unsigned halving) {

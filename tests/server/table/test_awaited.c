@@ -297,5 +297,5 @@ int main(void) {
         cmocka_unit_test(what_was_taken_back_is_not_gone_on_from),
         cmocka_unit_test(a_hint_stands_while_only_others_act),
     };
-    return cmocka_run_group_tests_name("course awaited", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("table awaited", tests, NULL, NULL);
 }

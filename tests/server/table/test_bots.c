@@ -200,5 +200,5 @@ int main(void) {
         cmocka_unit_test(a_hint_for_a_decision_that_was_made_is_stale),
         cmocka_unit_test(a_hint_for_who_is_gone_goes_nowhere),
     };
-    return cmocka_run_group_tests_name("course bots", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("table bots", tests, NULL, NULL);
 }

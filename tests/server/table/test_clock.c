@@ -390,5 +390,5 @@ int main(void) {
         cmocka_unit_test(who_leaves_is_replaced_for_good),
         cmocka_unit_test(a_clock_stands_still_while_a_bot_stands_in),
     };
-    return cmocka_run_group_tests_name("course clock", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("table clock", tests, NULL, NULL);
 }

@@ -287,5 +287,5 @@ int main(int argc, char **argv) {
                                            NULL, NULL, game};
         n += 2;
     }
-    return _cmocka_run_group_tests("course twins", tests, n, NULL, NULL);
+    return _cmocka_run_group_tests("table twins", tests, n, NULL, NULL);
 }

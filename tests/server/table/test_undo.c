@@ -374,5 +374,5 @@ int main(void) {
         cmocka_unit_test(an_undo_is_off_when_who_asked_has_left),
         cmocka_unit_test(a_game_does_not_grow_without_end_by_undos),
     };
-    return cmocka_run_group_tests_name("course undo", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("table undo", tests, NULL, NULL);
 }
