@@ -24,7 +24,8 @@ enum {
     QUICK_GAMES = 16,               ///< for each figure where it has to be quick
     MIN_GAMES = 40,                 ///< for each figure
     MAX_GAMES = 1000,
-    NICENESS = 10 ///< of the thread: whoever plays gets about ten times as much
+    WORLDS_A_GAME = 3, ///< for each decision
+    NICENESS = 10      ///< of the thread: whoever plays gets about ten times as much
 };
 
 typedef enum analysis_state { WAITING, RUNNING, DONE, FAILED } analysis_state;
@@ -124,7 +125,7 @@ static bool fly(const ant_match *start, pilot *flown) {
 
 /// A thought of a level takes about four times as long as one of the level below. Of a game, half
 /// is left on average; each ply has its standing, about half of them a draw with both its sides,
-/// and a decision three moves that are judged.
+/// and a decision three moves that are judged, in more worlds, since they are short.
 static bool choose_settings(const ant_record *record, bool is_quick,
                             ant_analysis_settings *settings) {
     uint32_t n = QUICK_GAMES;
@@ -142,12 +143,13 @@ static bool choose_settings(const ant_record *record, bool is_quick,
             flown.thought *= 4;
         }
         int64_t left = flown.thought < PLY_US ? PLY_US - flown.thought : 0;
-        int64_t fitting = left / (flown.game + 3 * flown.world + 1);
+        int64_t fitting = left / (flown.game + 3 * WORLDS_A_GAME * flown.world + 1);
         n = fitting < MIN_GAMES ? MIN_GAMES : fitting > MAX_GAMES ? MAX_GAMES : (uint32_t)fitting;
     }
     *settings = ant_analysis_settings_default();
     snprintf(settings->bot, sizeof settings->bot, "search:%d", level);
-    settings->n_worlds = settings->n_playouts = settings->n_standing = n;
+    settings->n_playouts = settings->n_standing = n;
+    settings->n_worlds = is_quick ? n : WORLDS_A_GAME * n;
     return true;
 }
 
@@ -165,12 +167,14 @@ static void write_luck(const ant_fortune *fortune, int n, ant_json *json) {
     int32_t luck[ANT_MAX_PARTIES];
     if (fortune == NULL) {
         ant_json_null(json, "luck");
+        ant_json_null(json, "luck_error");
         return;
     }
     for (int party = 0; party < n; party++) {
         luck[party] = fortune->after[party] - fortune->before[party];
     }
     write_shares("luck", luck, n, json);
+    write_shares("luck_error", fortune->error, n, json);
 }
 
 /// The view that the better move leads to, as far as the seat could know, as `preview` shows it.

@@ -101,7 +101,7 @@ const protocol_shape protocol_shapes[] = {
         {"better_view", "unknown"}}},
     {"AnalysedPly", NULL, PROTOCOL_PART, {
         {"ply", "number"}, {"seat", "number | null"}, {"chances", "number[]"},
-        {"luck", "number[] | null"}, {"decision", "AnalysedDecision | null"}}},
+        {"luck", "number[] | null"}, {"luck_error", "number[] | null"}, {"decision", "AnalysedDecision | null"}}},
     {"Account", NULL, PROTOCOL_PART, {
         {"par", "number"}, {"result", "number"}, {"skill", "number"}, {"skill_error", "number"},
         {"luck", "number"}, {"chance_error", "number"}, {"given_away", "number"},

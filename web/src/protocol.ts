@@ -205,6 +205,7 @@ export interface AnalysedPly {
   seat: number | null;
   chances: number[];
   luck: number[] | null;
+  luck_error: number[] | null;
   decision: AnalysedDecision | null;
 }
 export interface Account {

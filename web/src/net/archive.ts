@@ -3,7 +3,7 @@
 // The documents of a table, by HTTP.
 
 import type { Archive } from '../kit/port';
-import type { Replay } from '../protocol';
+import type { Analysis, Replay } from '../protocol';
 import { answerOf } from './http';
 
 export function archiveOf(table: string): Archive {
@@ -16,4 +16,9 @@ export function archiveOf(table: string): Archive {
       return (await answerOf(`/api/t/${table}/record`)).text();
     },
   };
+}
+
+/** How well a game that is over was played, as far as that is known, from a ply on. */
+export async function fetchAnalysis(table: string, from: number): Promise<Analysis> {
+  return (await answerOf(`/api/t/${table}/analysis?from=${from}`)).json();
 }

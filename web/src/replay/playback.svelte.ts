@@ -7,7 +7,11 @@ import { botNameOf, levelOf } from '../levels';
 import type { Replay } from '../protocol';
 import { type Ply, unfold } from '../table/journal.svelte';
 
+/** How long a ply stays at speed 1. */
 const paceMs = 1200;
+
+export const speeds = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof speeds)[number];
 
 /** What a seat is called. A record names a bot by its kind, so that it can be played again. */
 export function nameIn({ names }: Replay, seat: number): string | undefined {
@@ -20,6 +24,7 @@ export class Playback {
   readonly plies: Ply[];
   at = $state(0);
   isPlaying = $state(false);
+  speed: Speed = $state(1);
   /** What led to the ply that is shown, where one came from the ply before. */
   step: Step | null = $state.raw(null);
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -49,7 +54,13 @@ export class Playback {
   play(): void {
     if (this.at === this.last) this.show(0);
     this.isPlaying = true;
-    this.#timer = setInterval(() => this.show(this.at + 1), paceMs);
+    this.#tick();
+  }
+
+  /** Also while it plays. */
+  hurry(speed: Speed): void {
+    this.speed = speed;
+    if (this.isPlaying) this.#tick();
   }
 
   pause(): void {
@@ -77,6 +88,11 @@ export class Playback {
     } else if (key === ' ') this.toggle();
     else return false;
     return true;
+  }
+
+  #tick(): void {
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => this.show(this.at + 1), paceMs / this.speed);
   }
 
   #clamp(at: number): number {

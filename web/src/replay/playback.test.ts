@@ -76,3 +76,17 @@ test('playing stops at the end, and begins anew from there', () => {
   expect(playback.at).toBe(0);
   playback.pause();
 });
+
+test('at another speed the next ply comes sooner, also while it plays', () => {
+  const playback = new Playback(replay, 0);
+  playback.play();
+  playback.hurry(4);
+  vi.advanceTimersByTime(300);
+  expect(playback.at).toBe(1);
+  playback.hurry(0.5);
+  vi.advanceTimersByTime(2399);
+  expect(playback.at).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(playback.at).toBe(2);
+  playback.pause();
+});
