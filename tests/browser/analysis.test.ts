@@ -5,7 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnalysedPly, Analysis } from '$web/protocol';
 import { expectNoDefects } from './support/defects';
-import { type Guide, guides } from './support/guide';
+import { isLong } from './support/effort';
+import { anyGuide, type Guide, guides, isForAll } from './support/guide';
 import { useHouse } from './support/house';
 import { bot, deal, type Host, host, me } from './support/tables';
 import type { Visitor } from './support/visitor';
@@ -33,37 +34,43 @@ async function openAnalysis({ visitor, created }: Host): Promise<Analysis> {
 
 const lost = ({ decision }: AnalysedPly) => (decision?.loss ?? 0) > 0;
 
+async function readAnalysis(guide: Guide): Promise<void> {
+  const ada = await playedOut(guide);
+  const { page } = ada.visitor;
+  const found = await openAnalysis(ada);
+  expect(found.plies).toHaveLength(found.total + 1);
+  await page.getByRole('img', { name: say('analysis.chances-label') }).waitFor();
+
+  const marked = found.plies.filter(({ decision }) => decision && decision.mark !== 'none');
+  expect(marked.length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: say('replay.flag-next') }).click();
+  const first = marked[0] as AnalysedPly;
+  const slider = page.getByRole('slider', { name: say('replay.slider') });
+  expect(await slider.getAttribute('aria-valuenow')).toBe(String(first.ply));
+  await page.getByText(say('analysis.played'), { exact: true }).waitFor();
+  await page.getByText(say('analysis.better'), { exact: true }).waitFor();
+  await expectNoDefects(ada.visitor, `${guide.game}-analysis`);
+
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+ArrowRight');
+  expect(await slider.getAttribute('aria-valuenow')).toBe(String(first.ply));
+  await page.keyboard.press('b');
+  await page.getByRole('button', { name: say('analysis.show-back'), exact: true }).waitFor();
+  await page.keyboard.press('b');
+  await page.getByRole('button', { name: say('analysis.show'), exact: true }).waitFor();
+}
+
+const leads = 'tells what was played and what was better, and leads to the moves that mattered';
+
 describe.each(guides)('the analysis of $game', (guide) => {
-  test('tells what was played and what was better, and leads to the moves that mattered', async () => {
-    const ada = await playedOut(guide);
-    const { page } = ada.visitor;
-    const found = await openAnalysis(ada);
-    expect(found.plies).toHaveLength(found.total + 1);
-    await page.getByRole('img', { name: say('analysis.chances-label') }).waitFor();
-
-    const marked = found.plies.filter(({ decision }) => decision && decision.mark !== 'none');
-    expect(marked.length).toBeGreaterThan(0);
-    await page.getByRole('button', { name: say('replay.flag-next') }).click();
-    const first = marked[0] as AnalysedPly;
-    const slider = page.getByRole('slider', { name: say('replay.slider') });
-    expect(await slider.getAttribute('aria-valuenow')).toBe(String(first.ply));
-    await page.getByText(say('analysis.played'), { exact: true }).waitFor();
-    await page.getByText(say('analysis.better'), { exact: true }).waitFor();
-    await expectNoDefects(ada.visitor, `${guide.game}-analysis`);
-
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Shift+ArrowRight');
-    expect(await slider.getAttribute('aria-valuenow')).toBe(String(first.ply));
-    await page.keyboard.press('b');
-    await page.getByRole('button', { name: say('analysis.show-back'), exact: true }).waitFor();
-    await page.keyboard.press('b');
-    await page.getByRole('button', { name: say('analysis.show'), exact: true }).waitFor();
-  });
+  test.runIf(isLong)(leads, () => readAnalysis(guide));
 });
 
-describe.each(guides.slice(0, 1))('the analysis', (guide) => {
+describe.runIf(isForAll)('the analysis', () => {
+  test(leads, () => readAnalysis(anyGuide()));
+
   test('says what has no better move, and shows its figures as a table', async () => {
-    const ada = await playedOut(guide);
+    const ada = await playedOut(anyGuide());
     const { page } = ada.visitor;
     const { plies } = await openAnalysis(ada);
     const fine = plies.find((ply) => ply.decision && !lost(ply)) as AnalysedPly;
