@@ -124,7 +124,8 @@ static bool take_step(void *context, const store_step *row) {
 static bool take_chat(void *context, const store_chat *row) {
     const load_job *loading = context;
     loading->table->n_chats = row->number - 1;
-    table_keep_chat(loading->hall, loading->table, row);
+    table_keep_chat(loading->hall, loading->table, row,
+                    table_game_stored_plies(loading->table, row->n_steps));
     return true;
 }
 

@@ -91,12 +91,6 @@ void hall_answer(game_hall *hall, const hall_person *to, uint32_t re, const char
     hall_send_as(hall, HALL_ANSWER, to, re, text, length);
 }
 
-void hall_send_to_all(game_hall *hall, const game_table *table, const char *text, size_t length) {
-    for (const hall_person *person = table->people; person != NULL; person = person->next) {
-        hall_send(hall, person, text, length);
-    }
-}
-
 void hall_reply(game_hall *hall, hall_client to, int status, const char *content_type,
                 const char *cookie, const char *body, size_t length) {
     const hall_person *person = hall_person_find(hall, to);

@@ -168,7 +168,11 @@ const protocol_shape protocol_shapes[] = {
     {"InvitationMessage", "invitation", PROTOCOL_SENT, {
         {"re", "number"}, {"seat", "number"}, {"secret", "string"}}},
     {"ChatMessage", "chat", PROTOCOL_SENT, {
-        {"id", "number"}, {"seat", "number"}, {"text", "string"}, {"at", "number"}}},
+        {"id", "number"}, {"seat", "number"}, {"text", "string"}, {"at", "number"},
+        {"ply", "number"}}},
+    {"DeclinedMessage", "declined", PROTOCOL_SENT, {
+        {"undo", "number"}, {"why", "'refused' | 'unanswered' | 'overtaken'"},
+        {"seats", "number[]"}}},
     {"RematchMessage", "rematch", PROTOCOL_SENT, {
         {"table", "string"}, {"seat", "number"}, {"secret", "string"}}},
     {"ByeMessage", "bye", PROTOCOL_SENT, {{"code", "string"}, {"message", "string"}}},

@@ -25,7 +25,7 @@ static const char *const queries[STORE_N_QUERIES] = {
         "SELECT number, seat, action, n_plies, at, is_standin FROM steps WHERE table_id = ?"
         " ORDER BY number",
     [STORE_CHATS] =
-        "SELECT number, seat, text, at FROM (SELECT number, seat, text, at FROM chats"
+        "SELECT number, seat, text, at, n_steps FROM (SELECT * FROM chats"
         " WHERE table_id = ? ORDER BY number DESC LIMIT 50) ORDER BY number",
 };
 // clang-format on
@@ -195,6 +195,7 @@ static void hand_chat(store_reading *reading, taker *from) {
     chat.seat = take_seat_number(from);
     take_text(from, chat.text, sizeof chat.text);
     chat.at = take_i64(from);
+    chat.n_steps = take_u32(from);
     if (is_good(reading, from)) {
         reading->is_ended = !reading->reader->chat(reading->reader->context, &chat);
     }

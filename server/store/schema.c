@@ -93,11 +93,15 @@ static const char plies_of_standins[] =
     "ALTER TABLE steps ADD COLUMN is_standin INTEGER NOT NULL DEFAULT 0"
     " CHECK (is_standin IN (0, 1));\n";
 
+// Older lines were said between the steps that were stored before and after them.
+static const char places_of_chats[] =
+    "ALTER TABLE chats ADD COLUMN n_steps INTEGER NOT NULL DEFAULT 0;\n"
+    "UPDATE chats SET n_steps = (SELECT count(*) FROM steps\n"
+    "    WHERE steps.table_id = chats.table_id AND steps.at <= chats.at);\n";
+
 static const char *const steps[] = {
-    [0] = first_version,
-    [1] = texts_of_options,
-    [2] = options_of_texts,
-    [3] = plies_of_standins,
+    [0] = first_version,     [1] = texts_of_options, [2] = options_of_texts,
+    [3] = plies_of_standins, [4] = places_of_chats,
 };
 
 const store_schema store_schema_current = {steps, sizeof steps / sizeof steps[0]};

@@ -87,6 +87,7 @@ typedef struct store_chat {
     uint8_t seat;
     char text[STORE_CHAT_SIZE];
     int64_t at;
+    uint32_t n_steps; ///< of the game that had been taken
 } store_chat;
 
 typedef struct store store;

@@ -132,6 +132,7 @@ static void bind_chat(binder *to, const void *row) {
     bind_number(to, chat->seat);
     bind_text(to, chat->text);
     bind_number(to, chat->at);
+    bind_number(to, chat->n_steps);
 }
 
 // clang-format off
@@ -164,7 +165,7 @@ static const struct {
         "INSERT INTO steps (table_id, number, seat, action, n_plies, at, is_standin)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)"},
     [STORE_ROW_CHAT] = {sizeof(store_chat), bind_chat,
-        "INSERT INTO chats (table_id, number, seat, text, at) VALUES (?, ?, ?, ?, ?)"},
+        "INSERT INTO chats (table_id, number, seat, text, at, n_steps) VALUES (?, ?, ?, ?, ?, ?)"},
 };
 // clang-format on
 

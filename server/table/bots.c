@@ -220,7 +220,7 @@ void table_game_tick(game_hall *hall, game_table *table) {
     bool has_moved = true;
     while (has_moved && table->phase == TABLE_PLAYING) {
         if (table->undo.id != 0 && table->undo.until <= now) {
-            table_game_cancel_undo(table);
+            table_game_decline_undo(hall, table, "unanswered", table->undo.waiting);
         }
         table_game_replace_absent(hall, table, now);
         ask_bots(hall, table);

@@ -115,7 +115,7 @@ void table_game_play(game_hall *hall, game_table *table, int seat, ant_action ac
     table_game_store_step(hall, table);
     table_game_keep_events(table, &log, audience);
     if (audience == ANT_EVERYBODY) {
-        table_game_cancel_undo(table);
+        table_game_decline_undo(hall, table, "overtaken", ant_seat_set(seat));
     }
     table_game_turn_decisions(hall, table, before, seat, audience);
     hall_count_ply(hall);

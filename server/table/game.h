@@ -122,8 +122,9 @@ void table_game_undo(game_hall *hall, game_table *table, hall_person *person,
                      const protocol_request *request);
 void table_game_answer_undo(game_hall *hall, game_table *table, hall_person *person,
                             const protocol_request *request);
-/// There is no undo to be answered any more.
-void table_game_cancel_undo(game_table *table);
+/// The undo that waits for answers, if there is one, is off. Who asked is told why, and by which
+/// seats: they have "refused", left it "unanswered", or "overtaken" it by going on.
+void table_game_decline_undo(game_hall *hall, game_table *table, const char *why, ant_seats seats);
 /// The seat has nobody who could answer, or ask.
 void table_game_excuse_seat(game_hall *hall, game_table *table, int seat);
 

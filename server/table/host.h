@@ -36,7 +36,6 @@ void hall_ack(game_hall *hall, hall_person *person, uint32_t re);
 /// Any other answer to a request: is told as `storage` instead if the batch fails.
 void hall_answer(game_hall *hall, const hall_person *to, uint32_t re, const char *text,
                  size_t length);
-void hall_send_to_all(game_hall *hall, const game_table *table, const char *text, size_t length);
 /// The request under way is done: the seat remembers its number.
 void hall_remember(game_hall *hall, hall_person *person);
 /// Everybody at the table gets the `table` message with the open batch.

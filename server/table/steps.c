@@ -96,6 +96,18 @@ void table_game_take_step(game_table *table, const store_step *row) {
     table->stored[table->n_stored++] = step;
 }
 
+uint32_t table_game_stored_plies(const game_table *table, uint32_t n_steps) {
+    uint32_t n_plies = 0;
+    if (n_steps > 0 && n_steps <= table->n_stored) {
+        n_plies = table->stored[n_steps - 1].step.n_plies;
+    }
+    for (uint32_t i = n_steps; i < table->n_stored; i++) {
+        uint32_t n_then = table->stored[i].step.n_plies;
+        n_plies = n_then < n_plies ? n_then : n_plies;
+    }
+    return n_plies;
+}
+
 // Taking them again.
 
 static ant_status retake(game_table *table, const table_step *stored, ant_error *error) {

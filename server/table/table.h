@@ -78,6 +78,7 @@ typedef struct table_chat {
     uint32_t number;
     uint8_t seat;
     int64_t at;
+    uint32_t n_plies; ///< of those that stand, so many stood when it was said
     char *text;
 } table_chat;
 
@@ -192,7 +193,8 @@ bool table_apply_settings(game_table *table, const protocol_settings *settings,
                           protocol_refusal *refusal);
 bool table_is_bot(const char *name);
 
-void table_keep_chat(game_hall *hall, game_table *table, const store_chat *chat);
+/// Of the plies that stand, `n_plies` stood when it was said.
+void table_keep_chat(game_hall *hall, game_table *table, const store_chat *chat, uint32_t n_plies);
 void table_send_chats(game_hall *hall, const hall_person *person);
 void table_say(game_hall *hall, game_table *table, hall_person *person,
                const protocol_request *request);
@@ -213,6 +215,8 @@ void table_try_rematch(game_hall *hall, game_table *table);
 bool table_game_start(game_hall *hall, game_table *table, protocol_refusal *refusal);
 /// Adds a step as it was stored to table->stored. What cannot be read makes the table stuck.
 void table_game_take_step(game_table *table, const store_step *row);
+/// How many of the plies that stand stood when so many of the stored steps had been taken.
+uint32_t table_game_stored_plies(const game_table *table, uint32_t n_steps);
 /// Takes up a game from the rows and steps that were stored: replays it. A failure makes the table
 /// stuck. Everybody who is not here is away from now on.
 void table_game_resume(game_hall *hall, game_table *table);

@@ -15,11 +15,34 @@ enum {
     MAX_UNDONE = 2000 ///< steps of a game that undos have made of no use: a record has an end too
 };
 
-void table_game_cancel_undo(game_table *table) {
+static void end_undo(game_table *table) {
     if (table->undo.id != 0) {
         table->undo.id = 0;
         table->is_dirty = true;
     }
+}
+
+void table_game_decline_undo(game_hall *hall, game_table *table, const char *why, ant_seats seats) {
+    char buffer[256];
+    ant_text text;
+    ant_json json;
+    if (table->undo.id == 0) {
+        return;
+    }
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_json_init(&json, &text);
+    ant_json_open_object(&json, NULL);
+    ant_json_string(&json, "type", "declined");
+    ant_json_number(&json, "undo", table->undo.id);
+    ant_json_string(&json, "why", why);
+    table_write_seats(&json, "seats", seats);
+    ant_json_close_object(&json);
+    for (const hall_person *person = table->people; person != NULL; person = person->next) {
+        if (person->seat == table->undo.by && !person->is_new) {
+            hall_send(hall, person, text.at, text.length);
+        }
+    }
+    end_undo(table);
 }
 
 /// How many plies stood before the seat's last one; false if it has played none.
@@ -51,6 +74,14 @@ static ant_seats others(const game_table *table, int by) {
     return seats;
 }
 
+/// What was said after plies that are taken back was said before what comes instead.
+static void take_chats_back(game_table *table, uint32_t n_plies) {
+    for (unsigned i = 0; table->chats != NULL && i < TABLE_MAX_CHATS; i++) {
+        table_chat *chat = &table->chats[i];
+        chat->n_plies = chat->n_plies < n_plies ? chat->n_plies : n_plies;
+    }
+}
+
 /// Goes back; false if there is no memory for it.
 static bool go_back(game_hall *hall, game_table *table, int by, uint32_t n_plies) {
     uint64_t before[ANT_MAX_STATE / 8];
@@ -64,8 +95,9 @@ static bool go_back(game_hall *hall, game_table *table, int by, uint32_t n_plies
     }
     table_game_go_back(table, n_plies);
     table_game_recall_events(table);
+    take_chats_back(table, n_plies);
     table_game_store_step(hall, table);
-    table_game_cancel_undo(table);
+    end_undo(table);
     table_game_turn_decisions(hall, table, before, -1, audience);
     table_game_send_update(hall, table, before, by, audience, true);
     return true;
@@ -123,7 +155,7 @@ void table_game_answer_undo(game_hall *hall, game_table *table, hall_person *per
         return;
     }
     if (!request->yes) {
-        table_game_cancel_undo(table);
+        table_game_decline_undo(hall, table, "refused", self);
     } else {
         table->undo.waiting &= (ant_seats)~self;
         table->undo.yes |= self;
@@ -144,12 +176,12 @@ void table_game_excuse_seat(game_hall *hall, game_table *table, int seat) {
         return;
     }
     if (table->undo.by == seat) {
-        table_game_cancel_undo(table);
+        end_undo(table);
     } else if ((table->undo.waiting & ant_seat_set(seat)) != 0) {
         table->undo.waiting &= (ant_seats)~ant_seat_set(seat);
         table->is_dirty = true;
         if (!settle(hall, table)) {
-            table_game_cancel_undo(table);
+            table_game_decline_undo(hall, table, "unanswered", 0);
         }
     }
 }

@@ -3,6 +3,7 @@
 // People at one table: a whole game, what they may know, undo, going away and coming back.
 
 import { describe, expect, test } from 'vitest';
+import { patiently } from '../support/patience';
 import { expectNoDefects } from './support/defects';
 import { isLong } from './support/effort';
 import { anyGuide, type Guide, guides, isForAll, type Secrets } from './support/guide';
@@ -148,6 +149,13 @@ describe.each(guides)('undo', (guide) => {
       await answer(others[0] ?? first, 'slip.no');
       await wire.until('it is refused', () => wire.table?.undo === null);
       expect(wire.ply).toBe(ply);
+      const declined = first.visitor.page
+        .getByRole('status')
+        .filter({ hasText: like('slip.declined-refused') });
+      await declined.waitFor();
+      await expectNoDefects(first.visitor, 'undo-declined');
+      await declined.getByRole('button', { name: say('slip.declined-ok') }).click();
+      await declined.waitFor({ state: 'detached' });
 
       await undoOn(first).click();
       await wire.until('it is asked for', () => wire.table?.undo !== null);
@@ -221,6 +229,32 @@ describe.runIf(isForAll)('somebody who goes away', () => {
     expect(back.visitor.wire.isMyTurn).toBe(true);
     expect(back.visitor.wire.ply).toBe(alone);
     expect(back.visitor.wire.table?.missed).toBeNull();
+  });
+});
+
+describe.runIf(isForAll)('what is said', () => {
+  const guide = anyGuide();
+
+  test('keeps its place in the log when the page is loaded again', async () => {
+    const ada = await host(guide, await house.guest(), [me('Ada'), bot]);
+    await deal(ada);
+    const { page, wire } = ada.visitor;
+    await ada.playUntil(() => wire.isMyTurn && wire.ply > 4);
+    await page.getByRole('textbox', { name: say('chat.say') }).fill('Well, well.');
+    await page.keyboard.press('Enter');
+    const lines = page.locator('#log > li');
+    await lines.filter({ hasText: 'Well, well.' }).waitFor();
+    const { ply } = wire;
+    await ada.playUntil(() => wire.isMyTurn && wire.ply > ply + 4);
+    const places = async () => {
+      const texts = await lines.allInnerTexts();
+      return [texts.findIndex((text) => text.includes('Well, well.')), texts.length];
+    };
+    const [place = -1, length = 0] = await places();
+    expect(place).toBeGreaterThan(0);
+    expect(place).toBeLessThan(length - 1);
+    await enter(guide, ada.visitor, ada.created.table);
+    await expect.poll(places, patiently).toEqual([place, length]);
   });
 });
 

@@ -425,6 +425,13 @@ export interface ChatMessage {
   seat: number;
   text: string;
   at: number;
+  ply: number;
+}
+export interface DeclinedMessage {
+  type: 'declined';
+  undo: number;
+  why: 'refused' | 'unanswered' | 'overtaken';
+  seats: number[];
 }
 export interface RematchMessage {
   type: 'rematch';
@@ -475,6 +482,7 @@ export type ServerMessage =
   | HintMessage
   | InvitationMessage
   | ChatMessage
+  | DeclinedMessage
   | RematchMessage
   | ByeMessage
   | TablesMessage;

@@ -213,6 +213,26 @@ static void an_undo_is_told_in_the_plies_of_whoever_is_asked(void **state) {
     assert_int_equal(json_number_at(fresh_snapshot(people[seat]), "ply"), n_own + 2);
 }
 
+static void what_is_said_keeps_its_place_in_the_plies_that_each_was_told_of(void **state) {
+    hall_fixture *fixture = *state;
+    int64_t told[WATCHER + 1];
+    int seat = awaited();
+    draft(people[seat]);
+    hall_fixture_do(&here, people[(seat + 1) % SEATS], "chat", "\"text\":\"well?\"");
+    for (int i = 0; i <= WATCHER; i++) {
+        told[i] = json_number_at(fresh_snapshot(people[i]), "ply");
+        assert_int_equal(json_number_at(guest_last(people[i], "chat"), "ply"), told[i]);
+    }
+    assert_int_not_equal(told[seat], told[WATCHER]);
+    assert_true(act(people[seat], "anyone"));
+    hall_fixture_shut_down(fixture);
+    hall_fixture_open(fixture);
+    enter_all();
+    for (int i = 0; i <= WATCHER; i++) {
+        assert_int_equal(json_number_at(guest_last(people[i], "chat"), "ply"), told[i]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(nobody_else_hears_of_a_draft, begin, end),
@@ -223,6 +243,8 @@ int main(void) {
                                         begin, end),
         cmocka_unit_test_setup_teardown(an_undo_is_told_in_the_plies_of_whoever_is_asked, begin,
                                         end),
+        cmocka_unit_test_setup_teardown(
+            what_is_said_keeps_its_place_in_the_plies_that_each_was_told_of, begin, end),
     };
     return cmocka_run_group_tests_name("hall drafts", tests, NULL, NULL);
 }

@@ -227,6 +227,30 @@ static void an_undo_is_asked_for_and_granted(void **state) {
     assert_int_equal(json_number_at(fresh_snapshot(people[0]), "ply"), 0);
 }
 
+/// Where the last remark stands for somebody who comes now.
+static int64_t place_of_chat(void) {
+    const fixture_guest *watcher = hall_fixture_watch(&here, id);
+    return json_number_at(guest_last(watcher, "chat"), "ply");
+}
+
+static void what_was_said_goes_back_with_the_plies_before_it(void **state) {
+    (void)state;
+    act_once();
+    hall_fixture_do(&here, people[0], "chat", "\"text\":\"so there\"");
+    hall_fixture_do(&here, people[0], "undo", "");
+    assert_int_equal(place_of_chat(), 0);
+    act_once();
+    act_once();
+    assert_int_equal(place_of_chat(), 0);
+    hall_fixture_do(&here, people[0], "chat", "\"text\":\"once more\"");
+    act_once();
+    for (int i = 0; i < 2; i++) { // the second time after a restart
+        assert_int_equal(place_of_chat(), 2);
+        hall_fixture_shut_down(&here);
+        hall_fixture_open(&here);
+    }
+}
+
 static void a_hint_comes_through_the_hall(void **state) {
     (void)state;
     const ant_json_value *hint = hall_fixture_ask(&here, people[0], "hint", "");
@@ -266,6 +290,8 @@ int main(void) {
             a_stand_in_plays_for_who_is_away_and_goes_when_they_come_back, begin, end),
         cmocka_unit_test_setup_teardown(who_leaves_is_played_for_to_the_end, begin, end),
         cmocka_unit_test_setup_teardown(an_undo_is_asked_for_and_granted, begin, end),
+        cmocka_unit_test_setup_teardown(what_was_said_goes_back_with_the_plies_before_it, begin,
+                                        end),
         cmocka_unit_test_setup_teardown(a_hint_comes_through_the_hall, begin, end),
         cmocka_unit_test_setup_teardown(
             a_replay_shows_the_own_seat_at_any_time_and_others_after_the_end, begin, end),

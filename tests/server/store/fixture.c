@@ -132,7 +132,8 @@ store_step sample_step(unsigned digit, unsigned number) {
 }
 
 store_chat sample_chat(unsigned digit, unsigned number) {
-    store_chat chat = {.number = number, .seat = 2, .at = 1794700000000 + number};
+    store_chat chat = {
+        .number = number, .seat = 2, .at = 1794700000000 + number, .n_steps = number};
     sample_id(digit, chat.table);
     snprintf(chat.text, sizeof chat.text, "line %u, 'quoted' \"twice\"", number);
     return chat;
@@ -279,4 +280,5 @@ void assert_same_chat(const store_chat *a, const store_chat *b) {
     assert_int_equal(a->seat, b->seat);
     assert_string_equal(a->text, b->text);
     assert_int_equal(a->at, b->at);
+    assert_int_equal(a->n_steps, b->n_steps);
 }

@@ -39,6 +39,21 @@ static void answer(game_hall *fixture, int seat, uint32_t id, bool yes) {
     table_fixture_say(fixture, table_fixture_person(fixture, seat), "answer", members);
 }
 
+/// Expects who asked for the first undo to be told why it is off, and the first seat (from 1) of
+/// those by whom.
+static void expect_declined(const game_hall *fixture, int asked, const char *why, int by) {
+    const ant_json_value *message = NULL;
+    for (int i = 0; i < fixture->n_people; i++) {
+        if (fixture->people[i].seat == asked) {
+            message = table_fixture_last(fixture, &fixture->people[i], "declined");
+        }
+    }
+    assert_non_null(message);
+    assert_int_equal(json_number_at(message, "undo"), 1);
+    assert_string_equal(json_text_at(message, "why"), why);
+    assert_int_equal(json_number_at(message, "seats/0"), by);
+}
+
 static void a_ply_that_showed_nothing_is_taken_back_at_once(void **state) {
     (void)state;
     const table_fixture_plan plan = {.seats = "hhh"};
@@ -135,6 +150,8 @@ static void a_ply_that_revealed_something_needs_consent(void **state) {
     answer(fixture, 0, 1, false);
     assert_int_equal(fixture->table.undo.id, 0);
     assert_int_equal(fixture->table.history.match.n_plies, n_plies);
+    expect_declined(fixture, 2, "refused", 1);
+    assert_int_equal(table_fixture_count(fixture, table_fixture_person(fixture, 1), "declined"), 0);
     table_fixture_close(fixture);
 }
 
@@ -220,6 +237,7 @@ static void there_is_one_undo_at_a_time_and_any_act_ends_it(void **state) {
     table_fixture_act(fixture, table_fixture_person(fixture, 2), table_fixture_legal(fixture, 2));
     assert_int_equal(fixture->table.undo.id, 0);
     assert_true(fixture->table.is_dirty);
+    expect_declined(fixture, 0, "overtaken", 3);
     answer(fixture, 1, 1, true);
     assert_string_equal(table_fixture_refusal(fixture, table_fixture_person(fixture, 1)),
                         "not-now");
@@ -302,6 +320,7 @@ static void an_undo_that_nobody_answers_lapses(void **state) {
     assert_int_equal(fixture->table.undo.id, 0);
     assert_true(fixture->table.is_dirty);
     assert_int_equal(fixture->table.history.match.n_plies, 2);
+    expect_declined(fixture, 0, "unanswered", 2);
     table_fixture_close(fixture);
 }
 

@@ -51,6 +51,7 @@ export function unfold(replay: Replay): Ply[] {
 export class Journal {
   /** Ascending and without gaps, unless the beginning is still being fetched. */
   plies: Ply[] = $state.raw([]);
+  /** In the order of their plies. */
   remarks: Remarked[] = $state.raw([]);
 
   get last(): number {
@@ -71,16 +72,21 @@ export class Journal {
   /** The game went back to that ply. */
   takeBack(ply: number, by: number | null): void {
     this.plies = this.plies.filter((known) => known.ply <= ply);
+    this.remarks = this.remarks.map((known) => (known.ply <= ply ? known : { ...known, ply }));
     this.remark({ kind: 'undone', by });
   }
 
-  /** What was asked is noted once, as long as nothing has been played since. */
-  remark(remark: Remark): void {
-    const ply = Math.max(this.last, 0);
+  /** Behind that ply. What was asked is noted once, as long as nothing has been played since. */
+  remark(remark: Remark, ply = Math.max(this.last, 0)): void {
     const isKnown = this.remarks.some(
       (known) => known.ply === ply && isAskedAlready(known.remark, remark),
     );
-    if (!isKnown) this.remarks = [...this.remarks, { ply, remark }];
+    if (isKnown) return;
+    const next = this.remarks.findIndex((other) => other.ply > ply);
+    this.remarks = this.remarks.toSpliced(next < 0 ? this.remarks.length : next, 0, {
+      ply,
+      remark,
+    });
   }
 
   /** Fills what is missing at the beginning, and who played the first ply that is here. */

@@ -9,6 +9,7 @@ import type { Form, Step } from '../kit/game';
 import type { Archive, Port, PortState } from '../kit/port';
 import type {
   Clocks,
+  DeclinedMessage,
   ErrorMessage,
   HintReason,
   Replay,
@@ -81,6 +82,8 @@ export class TableModel {
   pending: Form | null = $state.raw(null);
   hint: Hint | null = $state.raw(null);
   next: NextTable | null = $state.raw(null);
+  /** Why what this seat asked to undo last was not undone. */
+  declined: DeclinedMessage | null = $state.raw(null);
   /** The server's clock less ours, in milliseconds. */
   skew = $state.raw(0);
 
@@ -182,6 +185,7 @@ export class TableModel {
     if (this.pending) return null;
     this.catchUp();
     this.following.clear();
+    this.declined = null;
     const seq = this.#seq;
     const replies = this.#outbox.chain(actions.map((action) => ({ type: 'act', seq, action })));
     let refused: Refused | null = null;
@@ -263,6 +267,9 @@ export class TableModel {
       case 'chat':
         this.#hear(message);
         break;
+      case 'declined':
+        this.declined = message;
+        break;
       case 'rematch':
         this.next = message;
         break;
@@ -282,6 +289,7 @@ export class TableModel {
 
   #setTable(table: TableMessage): void {
     this.table = table;
+    if (table.undo) this.declined = null;
     const mine = table.seats.find(({ seat }) => seat === this.seat);
     if (table.phase === 'lobby' && mine?.kind === 'human' && !mine.ready) {
       this.#addNonce(table, mine.seat);
@@ -397,7 +405,7 @@ export class TableModel {
     const isKnown = this.journal.remarks.some(
       ({ remark }) => remark.kind === 'chat' && remark.chat.id === chat.id,
     );
-    if (!isKnown) this.journal.remark({ kind: 'chat', chat });
+    if (!isKnown) this.journal.remark({ kind: 'chat', chat }, chat.ply);
   }
 
   /** The game so far as this seat counts it: a browser may hold several seats of a table. */

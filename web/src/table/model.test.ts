@@ -346,9 +346,29 @@ describe('before the start', () => {
 
 test('each line of the chat is heard once', () => {
   sitDown();
-  const chat = { type: 'chat', id: 7, seat: 2, text: 'hello', at: 0 } as const;
+  const chat = { type: 'chat', id: 7, seat: 2, text: 'hello', at: 0, ply: 0 } as const;
   port.say(chat, chat);
   expect(model.journal.remarks).toHaveLength(1);
+});
+
+test('each line of the chat stands where it was said, also when it is heard later', () => {
+  sitDown();
+  port.say(update(5, 1), update(6, 2), update(7, 3));
+  const line = (id: number, ply: number) =>
+    ({ type: 'chat', id, seat: 2, text: '', at: 0, ply }) as const;
+  port.say(line(1, 2), line(2, 0), line(3, 2));
+  const places = () => model.journal.remarks.map(({ ply }) => ply);
+  expect(places()).toEqual([0, 2, 2]);
+  port.say(update(8, 1, [], true));
+  expect(places()).toEqual([0, 1, 1, 1]);
+});
+
+test('a refused undo is told until something else is done', () => {
+  sitDown();
+  port.say({ type: 'declined', undo: 1, why: 'refused', seats: [2] });
+  expect(model.declined?.seats).toEqual([2]);
+  void model.act({ type: 'play', card: 'ants 5' });
+  expect(model.declined).toBeNull();
 });
 
 test('what is asked again before anything is played is noted once', () => {
