@@ -286,6 +286,11 @@ static bool find_in_lesson(const play_table *table, int seat, ant_action *action
                                                    table->history.plies, seat, action);
 }
 
+bool play_is_on_line(const play_table *table, int seat) {
+    ant_action action;
+    return find_in_lesson(table, seat, &action);
+}
+
 play_outcome play_bot_act(play_table *table, int seat) {
     pthread_t thread;
     ant_action action;

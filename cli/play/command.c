@@ -323,6 +323,9 @@ static play_outcome next_ply(play_table *table, ant_seats to_act) {
     if ((beside & bots) != 0) {
         return let_bot_play(table, lowest(beside & bots));
     }
+    if (beside != 0 && play_is_on_line(table, lowest(beside))) {
+        return let_bot_play(table, lowest(beside)); // in a lesson, for the learner
+    }
     if (is_among(to_act, table->guest)) {
         return ask_person(table, table->guest);
     }

@@ -106,8 +106,10 @@ int play_bots_choose(play_table *table, const play_bots *bots, const ant_match_s
 void play_bot_label(const char *name, char label[ANT_LABEL_SIZE]);
 /// Makes the bots and has them sit down; CLI_DONE, or the exit code.
 int play_bots_begin(play_table *table, const ant_match_setup *setup);
-/// Lets the bot of a seat play.
+/// Lets the bot of a seat play, or the line of a lesson.
 play_outcome play_bot_act(play_table *table, int seat);
+/// True if the line of a lesson says what the seat does.
+bool play_is_on_line(const play_table *table, int seat);
 /// Prints which bot sits where.
 void play_show_bots(const play_table *table);
 /// Tells the bots that the game is over.

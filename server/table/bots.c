@@ -63,16 +63,25 @@ static uint64_t ask(game_hall *hall, const game_table *table, int seat, const ch
     return brain_ask(hall_brain(hall), &question) ? question.ticket : 0;
 }
 
+/// Has the line of a lesson answer: for its bots, and for the learner where nobody waits for that.
+static void ask_line(game_table *table, int seat) {
+    table_seat *self = &table->seats[seat];
+    bool is_asked = is_bots(table, seat) || (self->decides_since != 0 && !self->is_awaited);
+    if (table->lesson != NULL && is_asked) {
+        self->has_answer = ant_lesson_next(table->lesson, &table->history.match,
+                                           table->history.plies, seat, &self->answer);
+    }
+}
+
 static void ask_bots(game_hall *hall, game_table *table) {
     table->has_to_wait = false;
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
-        if (!is_bots(table, seat) || self->ticket != 0 || self->has_answer) {
+        if (self->ticket != 0 || self->has_answer) {
             continue;
         }
-        if (table->lesson != NULL && ant_lesson_next(table->lesson, &table->history.match,
-                                                     table->history.plies, seat, &self->answer)) {
-            self->has_answer = true;
+        ask_line(table, seat);
+        if (self->has_answer || !is_bots(table, seat)) {
             continue;
         }
         const char *bot = self->row.kind == TABLE_BOT ? self->row.bot : standin_bot;
@@ -152,12 +161,13 @@ void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *
 
 // Time.
 
-/// When a bot's answer is played. While the table waits for it, people who may act besides it are
-/// left some time for what they were offered last: the game may be past it otherwise.
+/// When a bot's answer is played: at once where the table does not wait for it. Where it does,
+/// people who may act besides it are left some time for what they were offered last: the game may
+/// be past it otherwise.
 static int64_t answer_at(const game_hall *hall, const game_table *table, int seat) {
-    int64_t pace = hall_bot_pace(hall);
+    int64_t pace = table->seats[seat].is_awaited ? hall_bot_pace(hall) : 0;
     int64_t at = table->seats[seat].decides_since + pace;
-    for (int other = 0; other < table->row.n_seats && table->seats[seat].is_awaited; other++) {
+    for (int other = 0; other < table->row.n_seats && pace > 0; other++) {
         const table_seat *self = &table->seats[other];
         bool is_besides = self->decides_since != 0 && !self->is_awaited && self->n_here > 0 &&
                           table_game_is_person(table, other);
@@ -168,23 +178,35 @@ static int64_t answer_at(const game_hall *hall, const game_table *table, int sea
     return at;
 }
 
+/// A seat whose answer's time has come; -1 if there is none. Whom the table does not wait for goes
+/// first: the game may be past it otherwise.
+static int find_answer(const game_hall *hall, const game_table *table, int64_t now) {
+    int found = -1;
+    for (int seat = table->row.n_seats - 1; seat >= 0; seat--) {
+        const table_seat *self = &table->seats[seat];
+        bool is_later = found >= 0 && self->is_awaited && !table->seats[found].is_awaited;
+        if (self->has_answer && !is_later && answer_at(hall, table, seat) <= now) {
+            found = seat;
+        }
+    }
+    return found;
+}
+
 /// Plays an answer whose time has come. While an undo waits for people's consent, bots wait too.
 static bool play_answer(game_hall *hall, game_table *table, int64_t now) {
-    for (int seat = 0; seat < table->row.n_seats; seat++) {
-        table_seat *self = &table->seats[seat];
-        if (!self->has_answer || table->undo.id != 0 || answer_at(hall, table, seat) > now) {
-            continue;
-        }
-        if (!table_game_reserve(table)) {
-            table->has_to_wait = true;
-            return false;
-        }
-        ANT_ASSERT(table->game->check(table->history.match.state, seat, self->answer) ==
-                   ANT_ALLOWED);
-        table_game_play(hall, table, seat, self->answer, self->row.kind == TABLE_HUMAN);
-        return true;
+    int seat = table->undo.id == 0 ? find_answer(hall, table, now) : -1;
+    if (seat < 0) {
+        return false;
     }
-    return false;
+    if (!table_game_reserve(table)) {
+        table->has_to_wait = true;
+        return false;
+    }
+    ant_action answer = table->seats[seat].answer;
+    ANT_ASSERT(table->game->check(table->history.match.state, seat, answer) == ANT_ALLOWED);
+    bool is_standin = table->seats[seat].row.kind == TABLE_HUMAN && is_bots(table, seat);
+    table_game_play(hall, table, seat, answer, is_standin);
+    return true;
 }
 
 /// When something is to be done next, if nothing happens before.

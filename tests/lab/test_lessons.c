@@ -164,9 +164,13 @@ static void check_order(const ant_lesson *lesson) {
     ant_history history;
     ant_lesson_setup(lesson, &setup);
     assert_int_equal(ant_history_start(&history, &setup, NULL, NULL), ANT_OK);
-    // The highest seat first: seats that act at once may do so in any order.
+    // The highest seat first: seats that act at once may do so in any order. Whom nobody waits for
+    // comes before them: what such a seat offers changes who may act.
     for (ant_seats to_act; (to_act = lesson->game->to_act(history.match.state)) != 0;) {
         ant_action action;
+        if (ant_awaited(lesson->game, history.match.state) != to_act) {
+            to_act = ant_seat_set(ant_next_seat(lesson->game, history.match.state, to_act));
+        }
         int seat = ANT_MAX_SEATS - 1;
         while ((to_act & ant_seat_set(seat)) == 0 ||
                !ant_lesson_next(lesson, &history.match, history.plies, seat, &action)) {

@@ -17,6 +17,13 @@ const farmsrace: GameModule<View, Action, Event> = {
   Board,
   SeatFacts,
   Progress,
+  spots: {
+    map: '.plate',
+    herds: '.cell.mine',
+    hand: '.strip .hand',
+    build: '.tabs [role="tab"]:nth-child(2)',
+    trade: '.tabs [role="tab"]:nth-child(3)',
+  },
   points: (view, party) => playerOf(view, Number(party.word))?.points ?? 0,
   markOf: (view, seat) => markOf(playerOf(view, seat)?.species),
   headline,

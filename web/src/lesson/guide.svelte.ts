@@ -97,9 +97,15 @@ export class Guide {
     const { model } = this.#scene;
     const { snapshot, journal } = model;
     if (this.isLeft || !snapshot || journal.hasGap || journal.last !== model.ply) return;
-    this.#count(journal.plies.filter(({ by }) => by === model.seat).length);
+    this.#count(
+      journal.plies.flatMap(({ by }, i) =>
+        by !== null && by === model.seat
+          ? [journal.plies[i - 1]?.snapshot.awaited.includes(by) ?? true]
+          : [],
+      ),
+    );
     if (this.#isLost) this.#show({ kind: 'lost', number: this.#progress.came.length });
-    else if (model.mayAct || snapshot.score.over) this.#choose();
+    else if (model.isMyTurn || snapshot.score.over) this.#choose();
     keepProgress(this.#progress);
   }
 
@@ -128,17 +134,26 @@ export class Guide {
     keepProgress(this.#progress);
   }
 
-  /** Knows the learner's moves by what was sent, and notices what was taken back. */
-  #count(own: number): void {
+  /**
+   * Knows the learner's moves by what was sent, and notices what was taken back. For each of them it
+   * is told whether the table waited for it: where it did not, the line has answered.
+   */
+  #count(own: boolean[]): void {
     const { acted } = this.#progress;
-    while (acted.length < own && this.#sent.length > 0) acted.push(this.#sent.shift() as Form);
-    if (acted.length > own) acted.length = own;
-    if (acted.length < own) {
+    if (acted.length > own.length) acted.length = own.length;
+    for (const wasAwaited of own.slice(acted.length)) {
+      const answered = wasAwaited ? undefined : this.lesson.way[acted.length];
+      const done = this.#sent.shift() ?? answered;
       // Any form that is none stands for what is not known: the line is left by it.
-      while (acted.length < own) acted.push({ type: '' });
-      this.#isLost = true;
+      acted.push(done ?? { type: '' });
+      this.#isLost ||= done === undefined && !this.#isBeyond(acted.length, wasAwaited);
     }
-    this.#progress.read = Math.min(this.#progress.read, own);
+    this.#progress.read = Math.min(this.#progress.read, own.length);
+  }
+
+  /** Behind the last move that is asked for, the line's answers need not be known. */
+  #isBeyond(n: number, wasAwaited: boolean): boolean {
+    return !wasAwaited && n > this.lesson.way.length;
   }
 
   /** Forgets the steps whose moves were taken back, or are still to be made. */
