@@ -3,9 +3,10 @@
 // Following others: what they do is shown one after the other, and can be skipped.
 
 import { describe, expect, test } from 'vitest';
-import { anyGuide, isForAll } from './support/guide';
+import { expectNoDefects } from './support/defects';
+import { anyGuide, guides, isForAll } from './support/guide';
 import { type House, useHouse } from './support/house';
-import { bot, deal, type Host, host, me } from './support/tables';
+import { bot, deal, greedyBot, type Host, host, me } from './support/tables';
 import { like, say } from './support/words';
 
 const house = useHouse();
@@ -88,5 +89,45 @@ describe.runIf(isForAll)('what others do', () => {
       await ada.awaitOffer(ada.legal[0] as never);
       await page.clock.resume();
     }
+  });
+});
+
+describe.each(guides)('since the last move', (guide) => {
+  test(`in ${guide.game} the moves of others can be stepped through, and acting returns to now`, async () => {
+    const { fewest = 2 } = guide;
+    const bots = Array.from({ length: Math.max(2, fewest - 1) }, () => greedyBot);
+    const ada = await host(guide, await house.guest(), [me('Ada'), ...bots]);
+    await deal(ada);
+    const { wire, page } = ada.visitor;
+    const strip = page.getByRole('region', { name: say('recap.title') });
+    const moves = strip.getByRole('list').getByRole('button');
+    expect(await strip.isVisible(), 'before the first move').toBe(false);
+    await ada.playUntil(() => wire.isMyTurn && wire.ply > 8);
+    while ((await moves.count()) < 2) {
+      await ada.act();
+      await ada.awaitTurn();
+    }
+    const n = await moves.count();
+    expect(n).toBeGreaterThan(1);
+    await expectNoDefects(ada.visitor, `${guide.game}-recap`);
+
+    const past = (number: number) => page.getByText(say('ribbon.past', { number, moves: n }));
+    await page.keyboard.press(',');
+    await past(n).waitFor();
+    await page.keyboard.press(',');
+    await past(n - 1).waitFor();
+    expect(await moves.nth(n - 2).getAttribute('aria-current')).toBe('step');
+    await page.keyboard.press('.');
+    await past(n).waitFor();
+    await moves.first().click();
+    await past(1).waitFor();
+    await expectNoDefects(ada.visitor, `${guide.game}-as-it-was`);
+    await strip.getByRole('button', { name: say('recap.play') }).click();
+    await page.getByText(like('ribbon.past')).waitFor({ state: 'detached' });
+
+    await moves.first().click();
+    await past(1).waitFor();
+    await page.getByRole('button', { name: say('ribbon.now') }).click();
+    await ada.act();
   });
 });

@@ -4,6 +4,7 @@
 import type { GameModule } from '$kit/game';
 import { audit } from './audit';
 import Board from './board/Board.svelte';
+import { brief, tracksOf } from './board/tracks';
 import { headline } from './panels/headline';
 import { heading, icon, isQuiet } from './panels/log';
 import Panel from './panels/Panel.svelte';
@@ -21,6 +22,8 @@ const termites: GameModule<View, Action, Event> = {
   points: (view, party) => playerOf(view, Number(party.word))?.score ?? 0,
   markOf: (view, seat) => markOf(playerOf(view, seat)?.colony),
   headline,
+  tracksOf,
+  brief,
   refusal,
   icon,
   heading,

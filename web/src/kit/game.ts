@@ -138,6 +138,14 @@ export interface SeatProps<V = unknown> {
   say: Say;
 }
 
+/** What a decision left on the board. */
+export interface Track {
+  /** From thing to thing, by the CSS selectors of what stands for them; one alone where something came to be. */
+  way: string[];
+  /** What is told beside its way: "4 > 2". */
+  figure?: string;
+}
+
 /** What led from one view to the next, and the words for it. */
 export interface Passage<V = unknown, E extends Form = Form> {
   before: V;
@@ -228,6 +236,10 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
    * "Your turn, Ada." before it.
    */
   headline(view: V, seat: number | null, parties: Party[], say: Say, sayWord: SayWord): string;
+  /** Where on the board an event happened: for trails, and for a line of the log that is pointed at. */
+  tracksOf?(event: E, view: V): Track[];
+  /** A decision in few words, where and what; null where the sentence of the log has to do. */
+  brief?(events: E[], view: V, say: Say): { where: string; what: string } | null;
   /** What the game rests on for a moment, and what its card holds. */
   moments?: {
     find(passage: Passage<V, E>): Moment | null;

@@ -24,6 +24,8 @@ export type LogLine =
       standin: boolean;
       icon: string | null;
       pieces: { text: string; isParty: boolean }[];
+      /** Where it happened, as CSS selectors of things on the board. */
+      places: string[];
     }
   | { kind: 'remark'; id: string; remark: Remarked['remark'] };
 
@@ -36,8 +38,11 @@ function eventLines({ game, speech }: Teller, told: Ply): LogLine[] {
     if (text !== null) lines.push({ kind: 'heading', id: `${ply}.${i}h`, text });
     if (!game.isQuiet(event)) {
       const pieces = speech.eventPieces(event);
+      const tracks = game.tracksOf?.(event, viewOf(game, snapshot)) ?? [];
+      const places = tracks.flatMap(({ way }) => way);
       const icon = game.icon(event);
-      lines.push({ kind: 'event', id: `${ply}.${i}`, ply, by, standin, icon, pieces });
+      const line = { id: `${ply}.${i}`, ply, by, standin, icon, pieces, places };
+      lines.push({ kind: 'event', ...line });
       standin = false;
     }
     return lines;
