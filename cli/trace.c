@@ -62,7 +62,7 @@ static void begin_purpose(void *source, uint32_t purpose) {
 static ant_chance *begin_draws(tracer *trace) {
     draw_list *draws = &trace->draws;
     ant_secret secret;
-    ant_match_secret(&trace->setup, &secret);
+    ant_match_ply_secret(&trace->setup, trace->ply, &secret);
     ant_derivation_init(&draws->derivation, &secret, trace->ply);
     draws->purpose = 0;
     draws->n = 0;

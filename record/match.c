@@ -29,12 +29,50 @@ static ant_status check_nonces(const ant_match_setup *setup, ant_error *error) {
     return ant_error_set(error, ANT_BAD_SEATS, "nonce", "nonces of the seats of this match alone");
 }
 
+static ant_status check_origins(const ant_match_setup *setup, ant_error *error) {
+    bool is_fine = setup->n_origins >= 0 && setup->n_origins <= ANT_MAX_ORIGINS;
+    for (int i = 1; is_fine && i < setup->n_origins; i++) {
+        is_fine = setup->origins[i].n_plies > setup->origins[i - 1].n_plies;
+    }
+    return is_fine ? ANT_OK
+                   : ant_error_set(error, ANT_BAD_VALUE, "origin",
+                                   "at most 4 games, each with more plies than the one before");
+}
+
+/// The origin that has the ply; NULL if it is the match's own.
+static const ant_secret *find_origin(const ant_match_setup *setup, uint32_t ply) {
+    for (int i = 0; i < setup->n_origins; i++) {
+        if (ply <= setup->origins[i].n_plies) {
+            return &setup->origins[i].secret;
+        }
+    }
+    return NULL;
+}
+
+void ant_match_ply_secret(const ant_match_setup *setup, uint32_t ply, ant_secret *secret) {
+    const ant_secret *origin = find_origin(setup, ply);
+    if (origin != NULL) {
+        *secret = *origin;
+    } else {
+        ant_match_secret(setup, secret);
+    }
+}
+
+/// Points a derivation at a ply of the match.
+static void begin_ply(const ant_match *match, uint32_t ply, ant_derivation *derivation) {
+    const ant_secret *origin = find_origin(&match->setup, ply);
+    ant_derivation_init(derivation, origin != NULL ? origin : &match->mixed, ply);
+}
+
 ant_status ant_match_start(ant_match *match, const ant_match_setup *setup, ant_log *log,
                            ant_error *error) {
     const ant_game *game = setup->game;
     ant_status status = ant_setup_check(game, &setup->options, setup->n_seats, error);
     if (status == ANT_OK) {
         status = check_nonces(setup, error);
+    }
+    if (status == ANT_OK) {
+        status = check_origins(setup, error);
     }
     if (status != ANT_OK) {
         return status;
@@ -45,7 +83,7 @@ ant_status ant_match_start(ant_match *match, const ant_match_setup *setup, ant_l
     }
     ant_match_secret(setup, &fresh.mixed);
     ant_derivation derivation;
-    ant_derivation_init(&derivation, &fresh.mixed, 0);
+    begin_ply(&fresh, 0, &derivation);
     status = ant_setup(game, fresh.state, &fresh.setup.options, fresh.setup.n_seats,
                        &derivation.chance, log, error);
     if (status == ANT_OK) {
@@ -60,7 +98,7 @@ ant_status ant_match_start(ant_match *match, const ant_match_setup *setup, ant_l
 
 ant_clause_id record_match_apply(ant_match *match, int seat, ant_action action, ant_log *log) {
     ant_derivation derivation;
-    ant_derivation_init(&derivation, &match->mixed, match->n_plies + 1);
+    begin_ply(match, match->n_plies + 1, &derivation);
     ant_clause_id clause =
         ant_apply(match->setup.game, match->state, seat, action, &derivation.chance, log);
     if (clause == ANT_ALLOWED) {

@@ -299,6 +299,38 @@ static ant_status parse_nonces(parser *p) {
     return ANT_OK;
 }
 
+static ant_status parse_origin(parser *p) {
+    ant_match_setup *setup = &p->whole->record.setup;
+    int n = setup->n_origins;
+    int64_t least = n > 0 ? (int64_t)setup->origins[n - 1].n_plies + 1 : 0;
+    int64_t n_plies = 0;
+    ant_status status = next_line(p, "origin");
+    if (status == ANT_OK && n == ANT_MAX_ORIGINS) {
+        status = fail(p, ANT_BAD_RECORD, "at most 4 games from which this one goes on");
+    }
+    if (status == ANT_OK) {
+        status = take_number(p, least, INT32_MAX, "more plies than the origin before", &n_plies);
+    }
+    if (status != ANT_OK) {
+        return status;
+    }
+    setup->origins[n].n_plies = (uint32_t)n_plies;
+    setup->n_origins++;
+    return take_bytes(p, setup->origins[n].secret.bytes, ANT_SECRET_SIZE);
+}
+
+static ant_status parse_origins(parser *p) {
+    record_line next = p->line;
+    while (record_line_next_item(p->text, p->length, &next) &&
+           record_line_begins(&next, "origin ")) {
+        ant_status status = parse_origin(p);
+        if (status != ANT_OK) {
+            return status;
+        }
+    }
+    return ANT_OK;
+}
+
 static ant_status parse_start(parser *p) {
     ant_record *record = &p->whole->record;
     ant_status status = next_line(p, "commitment");
@@ -307,6 +339,9 @@ static ant_status parse_start(parser *p) {
     }
     if (status == ANT_OK) {
         status = parse_nonces(p);
+    }
+    if (status == ANT_OK) {
+        status = parse_origins(p);
     }
     if (status == ANT_OK) {
         status = next_line(p, "start");

@@ -94,6 +94,13 @@ static void write_nonces(const ant_match_setup *setup, ant_text *out) {
     }
 }
 
+static void write_origins(const ant_match_setup *setup, ant_text *out) {
+    for (int i = 0; i < setup->n_origins; i++) {
+        write_pair(out, "origin", setup->origins[i].n_plies);
+        write_bytes(out, setup->origins[i].secret.bytes, ANT_SECRET_SIZE);
+    }
+}
+
 void record_write_start(const ant_match *match, record_check *check, ant_text *out) {
     const ant_match_setup *setup = &match->setup;
     size_t from = out->length;
@@ -109,6 +116,7 @@ void record_write_start(const ant_match *match, record_check *check, ant_text *o
     ant_text_string(out, "commitment");
     write_bytes(out, commitment, sizeof commitment);
     write_nonces(setup, out);
+    write_origins(setup, out);
     ant_text_string(out, "start ");
     ant_text_hex(out, match->hash);
     end_line(check, RECORD_CHECK_DIGITS, from, out);

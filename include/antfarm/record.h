@@ -27,8 +27,9 @@ enum {
     ANT_SECRET_SIZE = 32,
     ANT_COMMITMENT_SIZE = 32,
     ANT_NONCE_SIZE = 16,
-    ANT_LABEL_SIZE = 32,  ///< bytes, the NUL included
-    ANT_MAX_PURPOSES = 16 ///< no game has more
+    ANT_LABEL_SIZE = 32,   ///< bytes, the NUL included
+    ANT_MAX_PURPOSES = 16, ///< no game has more
+    ANT_MAX_ORIGINS = 4    ///< games that a match goes on from, one from the other
 };
 
 typedef struct ant_secret {
@@ -58,6 +59,13 @@ typedef struct ant_derivation {
 ANT_API void ant_derivation_init(ant_derivation *derivation, const ant_secret *secret,
                                  uint32_t ply);
 
+/// A game that is over, from which a match goes on: its set-up and its first plies are this match's
+/// too. What was drawn in them was drawn from that game's secret, which is no secret any more.
+typedef struct ant_origin {
+    uint32_t n_plies;
+    ant_secret secret; ///< ant_match_secret of that game
+} ant_origin;
+
 /// How a match begins. Labels say who sits where ("Ann", "random"), for people to read.
 typedef struct ant_match_setup {
     const ant_game *game;
@@ -67,10 +75,17 @@ typedef struct ant_match_setup {
     ant_seats has_nonce; ///< the seats that gave a nonce, after they knew the commitment
     uint8_t nonces[ANT_MAX_SEATS][ANT_NONCE_SIZE];
     char labels[ANT_MAX_SEATS][ANT_LABEL_SIZE];
+    int n_origins; ///< 0: the match is all its own
+    ant_origin
+        origins[ANT_MAX_ORIGINS]; ///< ascending by plies; each has those behind the one before
 } ant_match_setup;
 
-/// The secret that the match's numbers are derived from: the set-up's own, mixed with the nonces if
-/// there are any.
+/// The secret that the numbers of a ply (0: the set-up) are derived from: that of the first origin
+/// that has the ply, or the match's own.
+ANT_API void ant_match_ply_secret(const ant_match_setup *setup, uint32_t ply, ant_secret *secret);
+
+/// The secret that the match's own numbers are derived from: the set-up's own, mixed with the
+/// nonces if there are any.
 ANT_API void ant_match_secret(const ant_match_setup *setup, ant_secret *mixed);
 
 /// A game being played. Read its members; change it only through the functions below.

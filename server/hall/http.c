@@ -78,7 +78,11 @@ static void post_table(game_hall *hall, hall_person *asker, const char *body, si
     write_created(table, host, secrets, &text);
     reply(hall, asker, table, 201, cookie, &text);
     hall_log(hall, "created", table->row.id, NULL);
-    if (table->lesson != NULL) { // nobody has to be waited for
+    // Nobody has to be waited for.
+    if (table->row.n_origins > 0) {
+        table_game_start_from(hall, table);
+        hall_follow_up(hall, table);
+    } else if (table->lesson != NULL) {
         (void)table_game_start(hall, table, &refusal);
         hall_follow_up(hall, table);
     }

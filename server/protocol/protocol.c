@@ -67,10 +67,11 @@ const protocol_shape protocol_shapes[] = {
     // Bodies of HTTP.
     {"NewSeat", NULL, PROTOCOL_PART, {
         {"kind", "'me' | 'human' | 'open' | 'bot'"}, {"name?", "string"}, {"bot?", "string"}}},
+    {"Origin", NULL, PROTOCOL_PART, {{"table", "string"}, {"ply", "number"}}},
     {"NewTable", NULL, PROTOCOL_PART, {
         {"game", "string"}, {"name?", "string"}, {"options?", "Options"}, {"seats", "NewSeat[]"},
         {"clock?", "Clock"}, {"standin?", "number"}, {"chat?", "boolean"},
-        {"listed?", "boolean"}, {"lesson?", "number"}}},
+        {"listed?", "boolean"}, {"lesson?", "number"}, {"from?", "Origin"}}},
     {"Invitation", NULL, PROTOCOL_PART, {
         {"seat", "number"}, {"secret", "string"}}},
     {"CreatedTable", NULL, PROTOCOL_PART, {

@@ -133,7 +133,9 @@ typedef struct protocol_new_table {
     int n_seats;
     protocol_seat seats[PROTOCOL_MAX_SEATS];
     protocol_settings settings;
-    int lesson; ///< the number of a lesson, from 1; 0: none
+    int lesson;                       ///< the number of a lesson, from 1; 0: none
+    char from[PROTOCOL_MAX_WORD + 1]; ///< the table whose game it goes on from; "": none
+    uint32_t from_ply;
 } protocol_new_table;
 typedef struct protocol_claim {
     char secret[33]; ///< claim; "" for sit

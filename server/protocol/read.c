@@ -343,6 +343,14 @@ static void take_seats(reading *r, protocol_new_table *table) {
     }
 }
 
+static void take_origin(reading *r, protocol_new_table *table) {
+    ant_json_value from;
+    if (ant_json_find(&r->root, "from", &from)) {
+        take_text(r, &from, "table", table->from, sizeof table->from);
+        table->from_ply = take_number(r, &from, "ply", 0, INT32_MAX);
+    }
+}
+
 bool protocol_read_new_table(const char *text, size_t length, protocol_new_table *table,
                              protocol_refusal *refusal) {
     reading r;
@@ -356,6 +364,7 @@ bool protocol_read_new_table(const char *text, size_t length, protocol_new_table
         if (has(&r.root, "lesson")) {
             table->lesson = (int)take_number(&r, &r.root, "lesson", 1, UINT8_MAX);
         }
+        take_origin(&r, table);
     }
     return !r.has_failed;
 }

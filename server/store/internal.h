@@ -11,9 +11,10 @@
 #include "store/store.h"
 
 enum {
-    STORE_APPLICATION = 0x416e7466, ///< "Antf", in the header of every database of ours
-    STORE_BUSY_MS = 5000,           ///< how long a lock of another program is waited for
-    STORE_MAX_QUEUED = 32 << 20     ///< bytes of rows that wait to be written
+    STORE_ORIGIN_SIZE = 4 + ANT_SECRET_SIZE, ///< bytes of an origin in the database
+    STORE_APPLICATION = 0x416e7466,          ///< "Antf", in the header of every database of ours
+    STORE_BUSY_MS = 5000,                    ///< how long a lock of another program is waited for
+    STORE_MAX_QUEUED = 32 << 20              ///< bytes of rows that wait to be written
 };
 
 // ---- The schema (schema.c)

@@ -10,7 +10,7 @@
 
 #define TABLE_COLUMNS                                                                              \
     "id, name, game, rules, n_seats, host, phase, options, clock_move, clock_total,"               \
-    " clock_increment, standin, has_chat, is_listed, secret, seq, created, changed, next"
+    " clock_increment, standin, has_chat, is_listed, secret, seq, created, changed, next, origins"
 
 // clang-format off
 static const char *const queries[STORE_N_QUERIES] = {
@@ -224,6 +224,25 @@ static void read_rows(store_reading *reading, store_query query,
     (void)sqlite3_reset(statement);
 }
 
+static void take_origins(taker *from, store_table *table) {
+    const uint8_t *at = sqlite3_column_blob(from->statement, from->n_taken);
+    int size = sqlite3_column_bytes(from->statement, from->n_taken);
+    int n = size / STORE_ORIGIN_SIZE;
+    from->n_taken++;
+    if (n > ANT_MAX_ORIGINS || n * STORE_ORIGIN_SIZE != size || (n > 0 && at == NULL)) {
+        from->is_bad = true;
+        return;
+    }
+    for (; table->n_origins < n; table->n_origins++) {
+        ant_origin *origin = &table->origins[table->n_origins];
+        for (unsigned shift = 0; shift < 32; shift += 8) {
+            origin->n_plies |= (uint32_t)*at++ << shift;
+        }
+        memcpy(origin->secret.bytes, at, ANT_SECRET_SIZE);
+        at += ANT_SECRET_SIZE;
+    }
+}
+
 // The query for tables is still going on while the others are asked, so all of them see the same
 // state of the database.
 static void hand_table(store_reading *reading, taker *from) {
@@ -247,6 +266,7 @@ static void hand_table(store_reading *reading, taker *from) {
     table.created = take_i64(from);
     table.changed = take_i64(from);
     take_text(from, table.next, sizeof table.next);
+    take_origins(from, &table);
     reading->table = table.id;
     reading->n_texts = 0;
     if (is_good(reading, from)) {

@@ -99,9 +99,14 @@ static const char places_of_chats[] =
     "UPDATE chats SET n_steps = (SELECT count(*) FROM steps\n"
     "    WHERE steps.table_id = chats.table_id AND steps.at <= chats.at);\n";
 
+// Each 4 bytes, the lowest first, how many plies it has, and its secret.
+static const char origins_of_games[] =
+    "ALTER TABLE tables ADD COLUMN origins BLOB"
+    " CHECK (length(origins) BETWEEN 36 AND 144 AND length(origins) % 36 = 0);\n";
+
 static const char *const steps[] = {
     [0] = first_version,     [1] = texts_of_options, [2] = options_of_texts,
-    [3] = plies_of_standins, [4] = places_of_chats,
+    [3] = plies_of_standins, [4] = places_of_chats,  [5] = origins_of_games,
 };
 
 const store_schema store_schema_current = {steps, sizeof steps / sizeof steps[0]};

@@ -45,6 +45,8 @@ typedef struct store_table {
     uint32_t seq;
     int64_t created, changed; ///< milliseconds since 1970
     char next[STORE_ID_SIZE]; ///< of the rematch; "" where there is none
+    int n_origins;
+    ant_origin origins[ANT_MAX_ORIGINS]; ///< the games from which this one goes on
 } store_table;
 
 /// The text of an option that takes one, which counts while the table's options say so.

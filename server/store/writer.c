@@ -58,6 +58,24 @@ static void bind_bytes_if(binder *to, bool has_them, const uint8_t *bytes, int n
     }
 }
 
+static void bind_origins(binder *to, const store_table *table) {
+    uint8_t bytes[STORE_ORIGIN_SIZE * ANT_MAX_ORIGINS];
+    for (int i = 0; i < table->n_origins && i < ANT_MAX_ORIGINS; i++) {
+        uint8_t *at = bytes + (size_t)i * STORE_ORIGIN_SIZE;
+        for (unsigned shift = 0; shift < 32; shift += 8) {
+            *at++ = (uint8_t)(table->origins[i].n_plies >> shift);
+        }
+        memcpy(at, table->origins[i].secret.bytes, ANT_SECRET_SIZE);
+    }
+    if (table->n_origins > 0) { // the bytes are gone before the statement runs
+        note(to, sqlite3_bind_blob(to->statement, ++to->n_bound, bytes,
+                                   table->n_origins * STORE_ORIGIN_SIZE, SQLITE_TRANSIENT));
+    } else {
+        bind_null(to);
+    }
+    sodium_memzero(bytes, sizeof bytes);
+}
+
 static void bind_table(binder *to, const void *row) {
     const store_table *table = row;
     bind_text(to, table->id);
@@ -83,6 +101,7 @@ static void bind_table(binder *to, const void *row) {
     } else {
         bind_null(to);
     }
+    bind_origins(to, table);
 }
 
 static void bind_option_text(binder *to, const void *row) {
@@ -144,13 +163,15 @@ static const struct {
     [STORE_ROW_TABLE] = {sizeof(store_table), bind_table,
         "INSERT INTO tables (id, name, game, rules, n_seats, host, phase, options, clock_move,"
         " clock_total, clock_increment, standin, has_chat, is_listed, secret, seq, created, changed,"
-        " next) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        " next, origins)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT DO UPDATE SET (name, game, rules, n_seats, host, phase, options, clock_move,"
         " clock_total, clock_increment, standin, has_chat, is_listed, secret, seq, created, changed,"
-        " next) = (excluded.name, excluded.game, excluded.rules, excluded.n_seats, excluded.host,"
+        " next, origins) = (excluded.name, excluded.game, excluded.rules, excluded.n_seats, excluded.host,"
         " excluded.phase, excluded.options, excluded.clock_move, excluded.clock_total,"
         " excluded.clock_increment, excluded.standin, excluded.has_chat, excluded.is_listed,"
-        " excluded.secret, excluded.seq, excluded.created, excluded.changed, excluded.next)"},
+        " excluded.secret, excluded.seq, excluded.created, excluded.changed, excluded.next,"
+        " excluded.origins)"},
     [STORE_ROW_TEXT] = {sizeof(store_text), bind_option_text,
         "INSERT INTO texts (table_id, option, text) VALUES (?, ?, ?)"
         " ON CONFLICT DO UPDATE SET text = excluded.text"},

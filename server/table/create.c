@@ -208,6 +208,118 @@ static game_table *create_lesson(game_hall *hall, const ant_game *game,
     return created;
 }
 
+// ---- Games that go on from another one
+
+/// What is taken over of a game.
+typedef struct origin_game {
+    const ant_game *game;
+    ant_options options;
+    int n_seats;
+    int n_origins;
+    ant_origin origins[ANT_MAX_ORIGINS];
+    table_step *steps; ///< of its plies; NULL: no memory
+    uint32_t n_steps;
+} origin_game;
+
+/// A game that itself goes on from others has their plies from them.
+static bool take_origins(const ant_match *match, uint32_t n_plies, origin_game *taken) {
+    const ant_match_setup *setup = &match->setup;
+    for (int i = 0; i < setup->n_origins && setup->origins[i].n_plies < n_plies; i++) {
+        taken->origins[taken->n_origins++] = setup->origins[i];
+    }
+    if (taken->n_origins == ANT_MAX_ORIGINS) {
+        return false;
+    }
+    ant_origin *last = &taken->origins[taken->n_origins++];
+    last->n_plies = n_plies;
+    ant_match_ply_secret(setup, n_plies, &last->secret);
+    return true;
+}
+
+/// The game of a table that is over, up to a ply; false and a refusal if it cannot be had.
+static bool find_origin(game_hall *hall, const protocol_new_table *request, origin_game *taken,
+                        protocol_refusal *refusal) {
+    protocol_error why;
+    const game_table *source = hall_table_find(hall, request->from, &why);
+    if (source == NULL) {
+        return refuse(refusal, why, protocol_error_text(why));
+    }
+    const ant_history *history = &source->history;
+    if (source->phase != TABLE_OVER) {
+        return refuse(refusal, PROTOCOL_NOT_NOW, "that game is not over");
+    }
+    if (request->from_ply >= history->match.n_plies) {
+        return refuse(refusal, PROTOCOL_BAD_SETUP, "that game has no such ply to go on from");
+    }
+    *taken = (origin_game){.game = source->game,
+                           .options = source->options,
+                           .n_seats = source->row.n_seats,
+                           .n_steps = request->from_ply};
+    if (!take_origins(&history->match, request->from_ply, taken)) {
+        return refuse(refusal, PROTOCOL_BAD_SETUP,
+                      "that game goes on from others already, one from the other");
+    }
+    taken->steps = calloc(taken->n_steps + 1U, sizeof *taken->steps);
+    if (taken->steps == NULL) {
+        return refuse(refusal, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY));
+    }
+    for (uint32_t i = 0; i < taken->n_steps; i++) {
+        taken->steps[i].step = history->plies[i];
+    }
+    return true;
+}
+
+/// Somebody and bots at the seats of that game, and nothing that it brings itself.
+static bool fits_origin(const protocol_new_table *request, const origin_game *taken) {
+    const protocol_settings *settings = &request->settings;
+    bool is_alone = request->n_seats == taken->n_seats;
+    for (int seat = 0; seat < request->n_seats; seat++) {
+        protocol_seat_kind kind = request->seats[seat].kind;
+        is_alone = is_alone && (kind == PROTOCOL_ME || kind == PROTOCOL_BOT);
+    }
+    return is_alone && strcmp(request->game, taken->game->name) == 0 && request->lesson == 0 &&
+           settings->n_options == 0 && !settings->has_clock && !settings->has_standin &&
+           !settings->has_listed;
+}
+
+static game_table *create_from(game_hall *hall, const protocol_new_table *request,
+                               protocol_refusal *refusal) {
+    origin_game taken = {0};
+    char secret[HALL_SECRET_DIGITS + 1];
+    if (!find_origin(hall, request, &taken, refusal)) {
+        return NULL;
+    }
+    game_table plan = {.game = taken.game, .options = taken.options, .row = {.has_chat = true}};
+    begin_row(hall, &plan.row, taken.game, taken.n_seats);
+    bool is_fine = fits_origin(request, &taken);
+    if (!is_fine) {
+        refuse(refusal, PROTOCOL_BAD_SETUP,
+               "the game brings its own options and times; its seats are for you and for bots");
+    } else if (!hall_has_room(hall)) { // that it was found may have taken the last
+        is_fine = refuse(refusal, PROTOCOL_FULL, protocol_error_text(PROTOCOL_FULL));
+    }
+    if (!is_fine) {
+        sodium_memzero(plan.row.secret, sizeof plan.row.secret);
+        free(taken.steps);
+        return NULL;
+    }
+    if (request->settings.has_name) {
+        memcpy(plan.row.name, request->settings.name, sizeof plan.row.name);
+    }
+    plan.row.n_origins = taken.n_origins;
+    memcpy(plan.row.origins, taken.origins, sizeof plan.row.origins);
+    game_table *created = add_table(hall, &plan);
+    table_keep_options(created);
+    for (int seat = 0; seat < request->n_seats; seat++) {
+        create_seat(hall, created, seat, &request->seats[seat], secret);
+    }
+    created->stored = taken.steps;
+    created->n_stored = taken.n_steps;
+    hall_store_texts(hall, created);
+    hall_store_table(hall, created);
+    return created;
+}
+
 // ---- Tables
 
 static bool are_bots(const protocol_new_table *request, protocol_refusal *refusal) {
@@ -234,6 +346,10 @@ game_table *table_create(game_hall *hall, const protocol_new_table *request,
     if (!hall_has_room(hall)) {
         refuse(refusal, PROTOCOL_FULL, protocol_error_text(PROTOCOL_FULL));
         return NULL;
+    }
+    if (request->from[0] != '\0') {
+        memset(secrets, 0, ANT_MAX_SEATS * sizeof secrets[0]);
+        return create_from(hall, request, refusal);
     }
     if (request->lesson > 0) {
         memset(secrets, 0, ANT_MAX_SEATS * sizeof secrets[0]);
@@ -300,6 +416,7 @@ static game_table *lay_again(game_hall *hall, const game_table *old,
     begin_row(hall, &row, old->game, old->row.n_seats);
     row.seq = 0;
     row.next[0] = '\0';
+    row.n_origins = 0;
     row.host = (uint8_t)moved_on(old, old->row.host);
     game_table *created = hall_table_add(hall, row.id);
     created->row = row;

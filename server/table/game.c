@@ -24,6 +24,8 @@ static void fill_setup(const game_table *table, ant_match_setup *setup) {
             memcpy(setup->nonces[seat], row->nonce, sizeof setup->nonces[seat]);
         }
     }
+    setup->n_origins = table->row.n_origins;
+    memcpy(setup->origins, table->row.origins, sizeof setup->origins);
 }
 
 /// Whoever is not here at the beginning has gone just now.
@@ -123,6 +125,21 @@ void table_game_play(game_hall *hall, game_table *table, int seat, ant_action ac
         end(hall, table);
     }
     table_game_send_update(hall, table, before, seat, audience, false);
+}
+
+void table_game_start_from(game_hall *hall, game_table *table) {
+    table->row.phase = STORE_PLAYING;
+    table_game_resume(hall, table);
+    if (table->phase != TABLE_PLAYING) {
+        return;
+    }
+    hall_store_table(hall, table);
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        hall_store_seat(hall, table, seat);
+    }
+    for (uint32_t i = 0; i < table->history.n_steps; i++) {
+        table_game_store_step_at(hall, table, i);
+    }
 }
 
 // Requests.

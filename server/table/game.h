@@ -18,6 +18,8 @@ void table_game_play(game_hall *hall, game_table *table, int seat, ant_action ac
 /// Room for one more step; false if there is no memory.
 bool table_game_reserve(game_table *table);
 /// Puts the last step into the open batch.
+/// The step with that index.
+void table_game_store_step_at(game_hall *hall, game_table *table, uint32_t index);
 void table_game_store_step(game_hall *hall, game_table *table);
 /// Plays the last plies again for their events.
 void table_game_recall_events(game_table *table);

@@ -28,10 +28,10 @@ bool table_game_reserve(game_table *table) {
     return ant_history_reserve(&table->history, 1) == ANT_OK;
 }
 
-void table_game_store_step(game_hall *hall, game_table *table) {
+void table_game_store_step_at(game_hall *hall, game_table *table, uint32_t index) {
     const ant_history *history = &table->history;
-    const ant_step *step = &history->steps[history->n_steps - 1];
-    store_step row = {.number = history->n_steps,
+    const ant_step *step = &history->steps[index];
+    store_step row = {.number = index + 1,
                       .is_undo = step->is_undo,
                       .seat = step->seat,
                       .n_plies = step->n_plies,
@@ -46,6 +46,10 @@ void table_game_store_step(game_hall *hall, game_table *table) {
         ANT_ASSERT(ant_text_is_whole(&text));
     }
     hall_store_step(hall, table, &row);
+}
+
+void table_game_store_step(game_hall *hall, game_table *table) {
+    table_game_store_step_at(hall, table, table->history.n_steps - 1);
 }
 
 // Reading back.

@@ -213,6 +213,9 @@ void table_try_rematch(game_hall *hall, game_table *table);
 /// Deals: the phase becomes TABLE_PLAYING, everybody gets a snapshot. False and a refusal if the
 /// game refuses.
 bool table_game_start(game_hall *hall, game_table *table, protocol_refusal *refusal);
+/// Begins a game that goes on from another one, with the plies in table->stored, which nobody is
+/// told of one by one. Nobody is there yet. Without memory the table is stuck.
+void table_game_start_from(game_hall *hall, game_table *table);
 /// Adds a step as it was stored to table->stored. What cannot be read makes the table stuck.
 void table_game_take_step(game_table *table, const store_step *row);
 /// How many of the plies that stand stood when so many of the stored steps had been taken.

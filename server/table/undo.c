@@ -45,14 +45,17 @@ void table_game_decline_undo(game_hall *hall, game_table *table, const char *why
     end_undo(table);
 }
 
-/// How many plies stood before the seat's last one; false if it has played none.
+/// How many plies stood before the seat's last one; false if it has played none here: what was
+/// taken over of another game is not taken back.
 static bool find_last(const game_table *table, int seat, uint32_t *before) {
+    const store_table *row = &table->row;
+    uint32_t least = row->n_origins > 0 ? row->origins[row->n_origins - 1].n_plies : 0;
     uint32_t n = table->history.match.n_plies;
-    while (n > 0 && table->history.plies[n - 1].seat != seat) {
+    while (n > least && table->history.plies[n - 1].seat != seat) {
         n--;
     }
-    *before = n > 0 ? n - 1 : 0;
-    return n > 0;
+    *before = n > least ? n - 1 : least;
+    return n > least;
 }
 
 /// Whether the seat may take its ply back without consent: nobody has learned anything by it, and

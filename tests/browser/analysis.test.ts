@@ -69,6 +69,22 @@ describe.each(guides)('the analysis of $game', (guide) => {
 describe.runIf(isForAll)('the analysis', () => {
   test(leads, () => readAnalysis(anyGuide()));
 
+  test('leads to a table that goes on from a decision', async () => {
+    const ada = await playedOut(anyGuide());
+    const { page, wire } = ada.visitor;
+    const { plies } = await openAnalysis(ada);
+    const own = plies.find(({ seat, ...ply }) => seat === 1 && lost({ seat, ...ply }));
+    const ply = (own as AnalysedPly).ply;
+    await ada.visitor.go(`/t/${ada.created.table}/replay#ply=${ply}&as=1`);
+    await page.reload();
+    await page.getByRole('button', { name: say('analysis.try') }).click();
+    await wire.until('it is my turn', () => wire.isMyTurn);
+    expect(wire.table?.id).not.toBe(ada.created.table);
+    expect(wire.ply).toBe(ply - 1);
+    await ada.act();
+    expect(wire.ply).toBeGreaterThanOrEqual(ply);
+  });
+
   test('says what has no better move, and shows its figures as a table', async () => {
     const ada = await playedOut(anyGuide());
     const { page } = ada.visitor;

@@ -129,6 +129,10 @@ export interface NewSeat {
   name?: string;
   bot?: string;
 }
+export interface Origin {
+  table: string;
+  ply: number;
+}
 export interface NewTable {
   game: string;
   name?: string;
@@ -139,6 +143,7 @@ export interface NewTable {
   chat?: boolean;
   listed?: boolean;
   lesson?: number;
+  from?: Origin;
 }
 export interface Invitation {
   seat: number;

@@ -59,11 +59,15 @@ function* stream(secret: Uint8Array, ply: number, purpose: number): Generator<bi
 
 const wide = 1n << 32n;
 
-/** Draws from a mixed secret. */
-export function drawsOf(secret: Uint8Array): Draws {
+/** Draws from a mixed secret, but for the plies of games from which this one goes on. */
+export function drawsOf(
+  secret: Uint8Array,
+  origins: readonly { plies: number; secret: string }[] = [],
+): Draws {
   return {
     below(ply, purpose) {
-      const numbers = stream(secret, ply, purpose);
+      const origin = origins.find(({ plies }) => ply <= plies);
+      const numbers = stream(origin ? fromHex(origin.secret) : secret, ply, purpose);
       return (n) => {
         for (;;) {
           const m = (numbers.next().value >> 32n) * BigInt(n);

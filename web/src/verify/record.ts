@@ -12,6 +12,8 @@ export interface RecordFacts {
   commitment: string;
   secret: string;
   nonces: Nonce[];
+  /** Games from which this one goes on: what was drawn up to a ply was drawn from their secrets. */
+  origins: { plies: number; secret: string }[];
   /** The number of the first line whose check is wrong; null if all are right. */
   brokenLine: number | null;
   isWhole: boolean;
@@ -46,6 +48,7 @@ export function readRecord(record: string): RecordFacts {
     commitment: '',
     secret: '',
     nonces: [],
+    origins: [],
     brokenLine: findBroken(lines),
     isWhole: ended.test(lines.at(-1) ?? ''),
   };
@@ -64,6 +67,7 @@ export function readRecord(record: string): RecordFacts {
     }
     if (key === 'commitment') facts.commitment = first;
     if (key === 'secret') facts.secret = first;
+    if (key === 'origin') facts.origins.push({ plies: Number(first), secret: second });
     if (key === 'nonce') facts.nonces.push({ seat: Number(first), nonce: second });
   }
   Object.assign(facts.options, texts);

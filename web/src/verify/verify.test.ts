@@ -36,6 +36,19 @@ describe('draws', () => {
   });
 });
 
+test('what a game has from another was drawn from the secret of that one', () => {
+  const other = toHex(secretOf(facts));
+  const draws = drawsOf(mixedSecret(secretOf(readRecord(withNonces)), []), [
+    { plies: 3, secret: other },
+  ]);
+  const old = drawsOf(secretOf(facts));
+  const firstOf = (from: typeof draws, ply: number) => from.below(ply, 0)(1000000);
+  expect(firstOf(draws, 3)).toBe(firstOf(old, 3));
+  expect(firstOf(draws, 4)).not.toBe(firstOf(old, 4));
+  const line = `origin 3 ${other}`;
+  expect(readRecord(`antfarm record 1\n${line}\n`).origins).toEqual([{ plies: 3, secret: other }]);
+});
+
 describe('a record', () => {
   test('the text of an option is read whole, and its lines are under the checks', () => {
     const record = readRecord(withText);

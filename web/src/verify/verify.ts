@@ -70,7 +70,7 @@ export async function verify(
 ): Promise<{ findings: Finding[]; audits: Audit[] }> {
   const facts = readRecord(await archive.record());
   const findings = checkSeal(facts, table.commitment, remembered);
-  const draws = drawsOf(mixedSecret(secretOf(facts), facts.nonces));
+  const draws = drawsOf(mixedSecret(secretOf(facts), facts.nonces), facts.origins);
   const seen = await seenBy(archive, table.seats.length);
   const audits = game.audit(draws, seen, facts.options, say);
   return { findings, audits };
