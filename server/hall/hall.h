@@ -97,7 +97,8 @@ void hall_leave(game_hall *hall, hall_client client);
 /// POST to "tables", "claim" or "sit"; exactly one `reply` follows, at once or later.
 void hall_post(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
                const char *body, size_t length);
-/// GET of "games", "game", "texts", "rules", "puzzle", "lesson", "record", "replay" or "analysis"
+/// GET of "games", "game", "texts", "rules", "puzzle", "lesson", "card", "record", "replay" or
+/// "analysis"
 /// (`as` from 1; 0 where none is named, -1 for spectators).
 void hall_get(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
               int as);

@@ -351,16 +351,17 @@ static void get_analysis(game_hall *hall, hall_client client, const game_table *
     free(text);
 }
 
-/// What is asked about a game that is or was played at a table.
+/// What is asked about a table, or a game that is or was played there.
 typedef enum table_question {
     ASKS_RECORD,
     ASKS_REPLAY,
     ASKS_ANALYSIS,
+    ASKS_CARD,
     ASKS_NOTHING
 } table_question;
 
 static table_question find_question(const char *what) {
-    static const char *const names[] = {"record", "replay", "analysis"};
+    static const char *const names[] = {"record", "replay", "analysis", "card"};
     int found = 0;
     while (found < ASKS_NOTHING && strcmp(what, names[found]) != 0) {
         found++;
@@ -400,6 +401,8 @@ void hall_get(game_hall *hall, hall_client client, const char *what, const hall_
     asker->batch = table->batch;
     if (question == ASKS_RECORD) {
         get_record(hall, client, table);
+    } else if (question == ASKS_CARD) {
+        hall_get_card(hall, client, table);
     } else if (question == ASKS_ANALYSIS) {
         get_analysis(hall, client, table, visit->from);
     } else {

@@ -168,6 +168,8 @@ int64_t hall_deadline_first(const game_hall *hall);
 
 // ---- The lobby (lobby.c)
 
+/// Answers with what everybody may know of the table.
+void hall_get_card(game_hall *hall, hall_client client, const game_table *table);
 void hall_lobby_enter(game_hall *hall, hall_person *person);
 /// Sends the list to all if it has news and it is time.
 void hall_lobby_tick(game_hall *hall);

@@ -24,10 +24,18 @@ static bool has_open_seat(const game_table *table) {
     return false;
 }
 
+/// A game was played to its end, and not long ago: the table is still in memory.
+static bool has_ended(const game_table *table) {
+    return table->phase == TABLE_OVER && !table->is_waiting && table->history.match.n_plies > 0;
+}
+
 static bool comes_before(const game_table *a, const game_table *b) {
     bool is_open = has_open_seat(a);
     if (is_open != has_open_seat(b)) {
         return is_open;
+    }
+    if (has_ended(a) != has_ended(b)) {
+        return has_ended(b);
     }
     if (a->row.created != b->row.created) {
         return a->row.created > b->row.created;
@@ -59,15 +67,56 @@ static void make_list(game_hall *hall, lobby_list *listing) {
         bool is_running = table->phase == TABLE_PLAYING;
         listing->n_open += has_open_seat(table);
         listing->n_running += is_running;
-        if (is_running || table->phase == TABLE_LOBBY) {
+        if (is_running || table->phase == TABLE_LOBBY || has_ended(table)) {
             insert(listing, table);
         }
     }
 }
 
-static void write_table(const game_table *table, ant_json *json) {
-    bool is_running = table->phase == TABLE_PLAYING;
+/// What the score sheet shows to spectators, or how the game ended; nulls where there is none.
+static void write_standing(const ant_result *result, int seat, ant_json *json) {
+    if (result == NULL) {
+        ant_json_null(json, "points");
+    } else {
+        ant_json_number(json, "points", result->score[seat]);
+    }
+    if (result == NULL || !result->is_over || result->has_no_winner) {
+        ant_json_null(json, "place");
+    } else {
+        ant_json_number(json, "place", result->rank[seat]);
+    }
+}
+
+static void write_seat(const store_seat *row, const ant_result *result, ant_json *json) {
     ant_json_open_object(json, NULL);
+    ant_json_number(json, "seat", row->seat + 1);
+    ant_json_string(json, "kind", table_kind_name(row->kind));
+    ant_json_string(json, "name", row->name);
+    if (row->kind == TABLE_BOT) {
+        ant_json_string(json, "bot", row->bot);
+    } else {
+        ant_json_null(json, "bot");
+    }
+    ant_json_bool(json, "taken", row->has_token);
+    write_standing(result, row->seat, json);
+    ant_json_close_object(json);
+}
+
+/// From the spectators' veiled state: the score may count what only a seat knows.
+static bool find_result(const game_table *table, ant_result *result) {
+    if (table->phase != TABLE_PLAYING && table->phase != TABLE_OVER) {
+        return false;
+    }
+    ant_view view;
+    ant_view_make(table->game, table->history.match.state, ANT_SPECTATOR, &view);
+    ant_result_of(table->game, view.state, result);
+    return true;
+}
+
+static void write_card(const game_table *table, ant_json *json) {
+    bool is_running = table->phase == TABLE_PLAYING;
+    ant_result result;
+    bool has_result = find_result(table, &result);
     ant_json_string(json, "id", table->row.id);
     ant_json_string(json, "name", table->row.name);
     ant_json_string(json, "game", table->row.game);
@@ -77,17 +126,25 @@ static void write_table(const game_table *table, ant_json *json) {
                       is_running ? ant_awaited(table->game, table->history.match.state) : 0);
     ant_json_open_array(json, "seats");
     for (int seat = 0; seat < table->row.n_seats; seat++) {
-        const store_seat *row = &table->seats[seat].row;
-        ant_json_open_object(json, NULL);
-        ant_json_number(json, "seat", seat + 1);
-        ant_json_string(json, "kind", table_kind_name(row->kind));
-        ant_json_string(json, "name", row->name);
-        ant_json_bool(json, "taken", row->has_token);
-        ant_json_close_object(json);
+        write_seat(&table->seats[seat].row, has_result ? &result : NULL, json);
     }
     ant_json_close_array(json);
     ant_json_number(json, "created", table->row.created);
-    ant_json_close_object(json);
+}
+
+void hall_get_card(game_hall *hall, hall_client client, const game_table *table) {
+    ant_text text;
+    ant_json json;
+    ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
+    ant_json_init(&json, &text);
+    ant_json_open_object(&json, NULL);
+    write_card(table, &json);
+    ant_json_number(&json, "host", table->row.host + 1);
+    table_write_options(&json, table->row.options);
+    table_write_clock(&json, &table->row);
+    ant_json_bool(&json, "chat", table->row.has_chat);
+    ant_json_close_object(&json);
+    hall_reply(hall, client, 200, "application/json; charset=utf-8", NULL, text.at, text.length);
 }
 
 static void write_list(game_hall *hall, ant_text *text) {
@@ -100,7 +157,9 @@ static void write_list(game_hall *hall, ant_text *text) {
     ant_json_open_array(&json, "tables");
     for (int i = 0; i < listing.n; i++) {
         hall_resume(hall, listing.tables[i]);
-        write_table(listing.tables[i], &json);
+        ant_json_open_object(&json, NULL);
+        write_card(listing.tables[i], &json);
+        ant_json_close_object(&json);
     }
     ant_json_close_array(&json);
     ant_json_number(&json, "open", listing.n_open);

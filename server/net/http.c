@@ -25,6 +25,7 @@ static const struct {
     {"/metrics", HTTP_METRICS, "metrics", "GET, HEAD"},
     {"/tables", HTTP_TABLES, "tables", "POST"},
     {"/lobby/ws", HTTP_LOBBY_SOCKET, "lobby", ""},
+    {"/t/ID", HTTP_CARD, "card", "GET, HEAD"},
     {"/t/ID/claim", HTTP_CLAIM, "claim", "POST"},
     {"/t/ID/sit", HTTP_SIT, "sit", "POST"},
     {"/t/ID/record", HTTP_RECORD, "record", "GET, HEAD"},

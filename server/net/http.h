@@ -30,6 +30,7 @@ typedef enum http_what {
     HTTP_CLAIM,
     HTTP_SIT,
     HTTP_RECORD,
+    HTTP_CARD,
     HTTP_REPLAY,
     HTTP_ANALYSIS,
     HTTP_TABLE_SOCKET,

@@ -58,11 +58,17 @@ const protocol_shape protocol_shapes[] = {
         {"key", "string"}, {"points_milli", "number"}}},
     {"LobbySeat", NULL, PROTOCOL_PART, {
         {"seat", "number"}, {"kind", "'human' | 'open' | 'bot'"}, {"name", "string"},
-        {"taken", "boolean"}}},
+        {"bot", "string | null"}, {"taken", "boolean"}, {"points", "number | null"},
+        {"place", "number | null"}}},
     {"LobbyTable", NULL, PROTOCOL_PART, {
         {"id", "string"}, {"name", "string"}, {"game", "string"},
         {"phase", "'lobby' | 'playing' | 'over' | 'stuck'"}, {"ply", "number"},
         {"awaited", "number[]"}, {"seats", "LobbySeat[]"}, {"created", "number"}}},
+    {"TableCard", NULL, PROTOCOL_PART, {
+        {"id", "string"}, {"name", "string"}, {"game", "string"},
+        {"phase", "'lobby' | 'playing' | 'over' | 'stuck'"}, {"ply", "number"},
+        {"awaited", "number[]"}, {"seats", "LobbySeat[]"}, {"created", "number"},
+        {"host", "number"}, {"options", "Options"}, {"clock", "Clock"}, {"chat", "boolean"}}},
 
     // Bodies of HTTP.
     {"NewSeat", NULL, PROTOCOL_PART, {

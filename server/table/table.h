@@ -176,6 +176,10 @@ void table_find_lesson(game_table *table);
 
 const char *table_phase_name(table_phase phase);
 const char *table_kind_name(uint8_t kind);
+/// The options, from the text that is stored, so that those of a game that is not here can be told
+/// too; and the clock.
+void table_write_options(ant_json *json, const char *options);
+void table_write_clock(ant_json *json, const store_table *row);
 /// The seats of a set, from 1.
 void table_write_seats(ant_json *json, const char *key, ant_seats seats);
 /// Somebody came to the seat or went.

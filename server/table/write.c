@@ -37,8 +37,7 @@ static void write_hex(ant_json *json, const char *key, const uint8_t *bytes, siz
     ant_json_string(json, key, digits);
 }
 
-// From the text that is stored, so that the options of a game that is not here can be told too.
-static void write_options(ant_json *json, const char *options) {
+void table_write_options(ant_json *json, const char *options) {
     ant_json_open_object(json, "options");
     for (const char *at = options; *at != '\0';) {
         size_t n_name = strcspn(at, "=");
@@ -55,7 +54,7 @@ static void write_options(ant_json *json, const char *options) {
     ant_json_close_object(json);
 }
 
-static void write_clock(ant_json *json, const store_table *row) {
+void table_write_clock(ant_json *json, const store_table *row) {
     ant_json_open_object(json, "clock");
     if (row->clock_move != 0) {
         ant_json_number(json, "move", row->clock_move);
@@ -147,8 +146,8 @@ void table_write(const game_table *table, int viewer, ant_json *json) {
     ant_json_number(json, "rules", row->rules);
     ant_json_string(json, "phase", table_phase_name(table->phase));
     ant_json_number(json, "host", row->host + 1);
-    write_options(json, row->options);
-    write_clock(json, row);
+    table_write_options(json, row->options);
+    table_write_clock(json, row);
     ant_json_number(json, "standin", row->standin);
     ant_json_bool(json, "chat", row->has_chat);
     ant_json_bool(json, "listed", row->is_listed);

@@ -112,7 +112,10 @@ export interface LobbySeat {
   seat: number;
   kind: 'human' | 'open' | 'bot';
   name: string;
+  bot: string | null;
   taken: boolean;
+  points: number | null;
+  place: number | null;
 }
 export interface LobbyTable {
   id: string;
@@ -123,6 +126,20 @@ export interface LobbyTable {
   awaited: number[];
   seats: LobbySeat[];
   created: number;
+}
+export interface TableCard {
+  id: string;
+  name: string;
+  game: string;
+  phase: 'lobby' | 'playing' | 'over' | 'stuck';
+  ply: number;
+  awaited: number[];
+  seats: LobbySeat[];
+  created: number;
+  host: number;
+  options: Options;
+  clock: Clock;
+  chat: boolean;
 }
 export interface NewSeat {
   kind: 'me' | 'human' | 'open' | 'bot';

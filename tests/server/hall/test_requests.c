@@ -383,6 +383,57 @@ static void the_lobby_lists_open_and_running_tables_those_with_open_seats_first(
     assert_true(json_size(json_at(list, "tables/2/awaited")) > 0);
 }
 
+static void the_lobby_tells_points_and_results_and_so_does_the_card_of_a_table(void **state) {
+    hall_fixture *fixture = *state;
+    seat_ticket tickets[2];
+    fixture_guest *guests[2];
+    sit_together(fixture, tickets, guests);
+    const char *id = tickets[0].table;
+    const fixture_guest *card = hall_fixture_get(fixture, "card", id, NULL, 0);
+    assert_int_equal(card->status, 200);
+    assert_string_equal(json_text_at(card->answer, "phase"), "lobby");
+    assert_int_equal(json_number_at(card->answer, "host"), 1);
+    assert_string_equal(json_text_at(card->answer, "options/edition"), "final");
+    assert_true(json_is_null(json_at(card->answer, "seats/0/points")));
+    start(fixture, guests);
+    const ant_json_value *list = guest_last(hall_fixture_lobby(fixture), "tables");
+    assert_int_equal(json_number_at(list, "tables/0/seats/0/points"), 0);
+    assert_true(json_is_null(json_at(list, "tables/0/seats/0/place")));
+    hall_fixture_play(fixture, guests, 2);
+    list = guest_last(hall_fixture_lobby(fixture), "tables");
+    hall_fixture_ask(fixture, guests[0], "snapshot", "");
+    const ant_json_value *score = json_at(guest_last(guests[0], "snapshot"), "game/score");
+    card = hall_fixture_get(fixture, "card", id, NULL, 0);
+    assert_string_equal(json_text_at(list, "tables/0/phase"), "over");
+    assert_int_equal(json_number_at(list, "running"), 0);
+    for (int seat = 0; seat < 2; seat++) {
+        char at[32], rank[32];
+        snprintf(at, sizeof at, "score/%d", seat);
+        snprintf(rank, sizeof rank, "rank/%d", seat);
+        const ant_json_value *seats = json_get(card->answer, "seats");
+        const ant_json_value *told = json_item(seats, (size_t)seat);
+        assert_int_equal(json_number_at(told, "points"), json_number_at(score, at));
+        assert_int_equal(json_number_at(told, "place"), json_number_at(score, rank));
+    }
+    assert_int_equal(hall_fixture_get(fixture, "card", "aaaaaaaaaa", NULL, 0)->status, 404);
+}
+
+static void a_hidden_table_is_never_listed(void **state) {
+    hall_fixture *fixture = *state;
+    seat_ticket host =
+        hall_fixture_ticket(hall_fixture_create_table(fixture, "mb", ",\"listed\":false"));
+    fixture_guest *ada = hall_fixture_enter(fixture, &host);
+    const fixture_guest *lobby = hall_fixture_lobby(fixture);
+    hall_fixture_do(fixture, ada, "nonce", "\"nonce\":\"000102030405060708090a0b0c0d0e0f\"");
+    hall_fixture_do(fixture, ada, "start", "");
+    hall_fixture_play(fixture, &ada, 1);
+    hall_fixture_wait(fixture, 5000);
+    assert_string_equal(json_text_at(guest_last(ada, "table"), "phase"), "over");
+    assert_int_equal(json_size(json_at(guest_last(lobby, "tables"), "tables")), 0);
+    lobby = hall_fixture_lobby(fixture);
+    assert_int_equal(json_size(json_at(guest_last(lobby, "tables"), "tables")), 0);
+}
+
 static void the_list_is_sent_again_at_most_once_a_second_and_only_if_it_changed(void **state) {
     hall_fixture *fixture = *state;
     fixture_guest *visitor = hall_fixture_lobby(fixture);
@@ -572,6 +623,8 @@ int main(void) {
         TEST(the_list_is_sent_again_at_most_once_a_second_and_only_if_it_changed),
         TEST(a_visitor_sees_a_list_that_changed_and_changed_back),
         TEST(the_lobby_takes_no_requests),
+        TEST(the_lobby_tells_points_and_results_and_so_does_the_card_of_a_table),
+        TEST(a_hidden_table_is_never_listed),
         TEST(at_most_fifty_tables_are_listed_the_newest_of_them),
         TEST(the_games_are_described),
         TEST(a_game_is_described_whole),

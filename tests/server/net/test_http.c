@@ -43,6 +43,7 @@ static void paths_lead_to_what_they_name(void **state) {
         {"/api/t/abcdefgh23/claim", HTTP_CLAIM, "abcdefgh23"},
         {"/api/t/abcdefgh23/sit", HTTP_SIT, "abcdefgh23"},
         {"/api/t/abcdefgh23/record", HTTP_RECORD, "abcdefgh23"},
+        {"/api/t/abcdefgh23", HTTP_CARD, "abcdefgh23"},
         {"/api/t/abcdefgh23/replay", HTTP_REPLAY, "abcdefgh23"},
         {"/api/t/abcdefgh23/analysis", HTTP_ANALYSIS, "abcdefgh23"},
         {"/api/t/abcdefgh23/nothing", HTTP_UNKNOWN, ""},

@@ -1,68 +1,29 @@
 // SPDX-License-Identifier: MIT
 //
-// The list of tables, as the lobby's socket tells it.
+// The list of tables, as the lobby's socket tells it, and one's own that are not in it.
 
-import { type OwnSeat, ownSeats } from '../app/storage';
+import { forgetTable, type OwnSeat, ownSeats } from '../app/storage';
 import type { PortState } from '../kit/port';
+import { fetchCard, type Refusal } from '../net/http';
 import { Line, socketUrl } from '../net/line';
-import type { LobbySeat, LobbyTable, ServerMessage } from '../protocol';
+import type { LobbyTable, ServerMessage } from '../protocol';
+import { type Row, rowsOf } from './rows';
 
-/** A table in the list: listed by the server, remembered by this browser, or both. */
-export interface Row {
-  id: string;
-  name: string;
-  game: string;
-  phase: LobbyTable['phase'];
-  seats: LobbySeat[];
-  ply: number;
-  /** The seat that this browser has there. */
-  mine: number | null;
-  isMyTurn: boolean;
-  action: 'return' | 'sit' | 'watch' | 'replay';
-}
-
-function actionOf(phase: Row['phase'], mine: number | null, seats: LobbySeat[]): Row['action'] {
-  if (phase === 'over') return 'replay';
-  if (mine !== null) return 'return';
-  const hasFree = seats.some(({ kind, taken }) => kind === 'open' && !taken);
-  return phase === 'lobby' && hasFree ? 'sit' : 'watch';
-}
-
-/** Own tables first, where one is awaited before the others; then the server's order. */
-export function rowsOf(listed: readonly LobbyTable[], own: readonly OwnSeat[]): Row[] {
-  const seatOf = new Map(own.map(({ table, seat }) => [table, seat]));
-  const known = new Set(listed.map(({ id }) => id));
-  const rows = listed.map(({ id, name, game, phase, ply, seats, awaited }): Row => {
-    const mine = seatOf.get(id) ?? null;
-    const isMyTurn = phase === 'playing' && mine !== null && awaited.includes(mine);
-    return {
-      id,
-      name,
-      game,
-      phase,
-      ply,
-      seats,
-      mine,
-      isMyTurn,
-      action: actionOf(phase, mine, seats),
-    };
-  });
-  const unlisted = own.filter(({ table }) => !known.has(table));
-  const remembered = unlisted.map(({ table: id, name, game, phase, seat: mine }): Row => {
-    const action = actionOf(phase, mine, []);
-    return { id, name, game, phase, ply: 0, seats: [], mine, isMyTurn: false, action };
-  });
-  const order = (row: Row) => {
-    if (row.isMyTurn) return 0;
-    return row.action === 'return' ? 1 : row.phase === 'over' ? 3 : 2;
-  };
-  return [...rows, ...remembered].sort((a, b) => order(a) - order(b));
-}
+/** Of one's own tables, how many of the latest are asked about. */
+const mostAsked = 6;
 
 export class Hall {
   listed: LobbyTable[] = $state.raw([]);
+  /** How one's own tables stand is known, as far as it can be. */
+  isTold = $state(false);
   state: PortState = $state.raw({ kind: 'connecting' });
-  readonly rows: Row[] = $derived(rowsOf(this.listed, ownSeats()));
+  #own: OwnSeat[] = $state.raw(ownSeats());
+  #cards: LobbyTable[] = $state.raw([]);
+  readonly rows: Row[] = $derived.by(() => {
+    const listed = new Set(this.listed.map(({ id }) => id));
+    const others = this.#cards.filter(({ id }) => !listed.has(id));
+    return rowsOf([...this.listed, ...others], this.#own);
+  });
 
   /** Listens until the answer is called. */
   open(): () => void {
@@ -73,8 +34,37 @@ export class Hall {
       },
       state: (state) => {
         this.state = state;
+        if (state.kind === 'open') void this.#askAboutOwn();
       },
     });
-    return () => line.close();
+    const wake = () => {
+      if (!document.hidden) void this.#askAboutOwn();
+    };
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      line.close();
+    };
+  }
+
+  /** The server lists neither what is hidden nor what ended long ago. */
+  async #askAboutOwn(): Promise<void> {
+    const asked = this.#own.slice(0, mostAsked).map(({ table }) => this.#askAbout(table));
+    const cards = await Promise.all(asked);
+    this.#cards = cards.filter((card) => card !== null);
+    this.isTold = true;
+  }
+
+  /** A table that is not there any more is forgotten. */
+  async #askAbout(table: string): Promise<LobbyTable | null> {
+    try {
+      return await fetchCard(table);
+    } catch (refusal) {
+      if ((refusal as Refusal).code === 'no-such-table') {
+        forgetTable(table);
+        this.#own = ownSeats();
+      }
+      return null;
+    }
   }
 }

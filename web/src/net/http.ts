@@ -4,7 +4,7 @@
 
 import type { Clause } from '../clause';
 import type { Lesson } from '../lesson/lesson';
-import type { CreatedTable, ErrorCode, NewTable, Seated } from '../protocol';
+import type { CreatedTable, ErrorCode, NewTable, Seated, TableCard } from '../protocol';
 import type { Puzzle } from '../puzzle/solving.svelte';
 import type { GameInfo, GameOnShelf } from './games';
 
@@ -79,6 +79,11 @@ export const fetchLesson = (game: string, number: number) =>
   fetchOnce<Lesson>(`${pathOf(game)}/lesson?number=${number}`);
 
 export const fetchRules = (game: string) => fetchOnce<Clause[]>(`${pathOf(game)}/rules`);
+
+/** What everybody may know of a table. */
+export async function fetchCard(table: string): Promise<TableCard> {
+  return (await answerOf(`/api/t/${table}`)).json();
+}
 
 export function createTable(table: NewTable): Promise<CreatedTable> {
   return post('/api/tables', table);

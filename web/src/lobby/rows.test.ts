@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest';
 import type { OwnSeat } from '../app/storage';
-import type { LobbyTable } from '../protocol';
-import { rowsOf } from './hall.svelte';
+import type { LobbySeat, LobbyTable } from '../protocol';
+import { rowsOf } from './rows';
 
+const seatOf = (seat: number, kind: LobbySeat['kind'], name: string): LobbySeat => {
+  return { seat, kind, name, bot: null, taken: name !== '', points: null, place: null };
+};
 const table = (id: string, changes: Partial<LobbyTable> = {}): LobbyTable => ({
   id,
   name: id,
@@ -11,7 +14,7 @@ const table = (id: string, changes: Partial<LobbyTable> = {}): LobbyTable => ({
   phase: 'playing',
   ply: 9,
   awaited: [2],
-  seats: [{ seat: 1, kind: 'human', name: 'Ada', taken: true }],
+  seats: [seatOf(1, 'human', 'Ada')],
   created: 0,
   ...changes,
 });
@@ -27,7 +30,7 @@ test('a game that goes on can be watched, one that is over replayed', () => {
 });
 
 test('an open seat before the game can be taken', () => {
-  const seats = [{ seat: 1, kind: 'open', name: '', taken: false } as const];
+  const seats = [seatOf(1, 'open', '')];
   expect(actions([table('a', { phase: 'lobby', seats })])).toEqual(['a sit']);
 });
 
@@ -42,4 +45,25 @@ test('one returns to one’s own tables, which stand first where it is one’s t
 
 test('own tables are there also when nobody lists them', () => {
   expect(actions([], [own('a', 1), own('b', 1, 'over')])).toEqual(['a return', 'b replay']);
+});
+
+test('first what waits for one, then what others do, free seats, running and ended games', () => {
+  const free = { phase: 'lobby', awaited: [], seats: [seatOf(1, 'open', '')] } as const;
+  const told = [
+    table('ended', { phase: 'over' }),
+    table('running'),
+    table('free', { ...free, seats: [...free.seats], awaited: [] }),
+    table('theirs'),
+    table('mine', { awaited: [1] }),
+    table('played', { phase: 'over' }),
+  ];
+  const rows = rowsOf(told, [own('played', 1), own('theirs', 1), own('mine', 1)]);
+  expect(rows.map(({ id }) => id)).toEqual([
+    'mine',
+    'theirs',
+    'free',
+    'running',
+    'played',
+    'ended',
+  ]);
 });
