@@ -5,6 +5,7 @@ import type { GameModule } from '$kit/game';
 import { audit } from './audit';
 import Board from './board/Board.svelte';
 import { playsFor } from './board/frames';
+import { brief, tracksOf } from './board/tracks';
 import { headline } from './panels/headline';
 import { heading, icon, isQuiet } from './panels/log';
 import Progress from './panels/Progress.svelte';
@@ -19,6 +20,8 @@ const bugcouncil: GameModule<View, Action, Event> = {
   spots: { council: '.stump', hand: '.hand' },
   points: (view, party) => view.parties.find((other) => other.party === party.word)?.score ?? 0,
   headline,
+  tracksOf,
+  brief,
   playsFor,
   refusal,
   icon,

@@ -4,6 +4,7 @@
 import type { GameModule } from '$kit/game';
 import { audit } from './audit';
 import Board from './board/Board.svelte';
+import { brief, tracksOf } from './board/tracks';
 import { headline } from './panels/headline';
 import { heading, icon, isQuiet } from './panels/log';
 import Progress from './panels/Progress.svelte';
@@ -27,6 +28,8 @@ const farmsrace: GameModule<View, Action, Event> = {
   points: (view, party) => playerOf(view, Number(party.word))?.points ?? 0,
   markOf: (view, seat) => markOf(playerOf(view, seat)?.species),
   headline,
+  tracksOf,
+  brief,
   refusal,
   moments: { find, Card: Outcome },
   icon,

@@ -4,6 +4,7 @@
 import type { GameModule } from '$kit/game';
 import { audit } from './audit';
 import Board from './board/Board.svelte';
+import { tracksOf } from './board/tracks';
 import { headline } from './panels/headline';
 import { heading, icon, isQuiet } from './panels/log';
 import Panel from './panels/Panel.svelte';
@@ -26,6 +27,7 @@ const micropolis: GameModule<View, Action, Event> = {
   },
   points: (view, party) => playerOf(view, Number(party.word))?.score ?? 0,
   headline,
+  tracksOf,
   refusal,
   icon,
   heading,

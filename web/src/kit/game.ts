@@ -144,6 +144,8 @@ export interface Track {
   way: string[];
   /** What is told beside its way: "4 > 2". */
   figure?: string;
+  /** Its number alone is drawn where a ring would hide too much, or that at the lower left corner. */
+  mark?: 'number' | 'corner';
 }
 
 /** What led from one view to the next, and the words for it. */
@@ -238,8 +240,8 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
   headline(view: V, seat: number | null, parties: Party[], say: Say, sayWord: SayWord): string;
   /** Where on the board an event happened: for trails, and for a line of the log that is pointed at. */
   tracksOf?(event: E, view: V): Track[];
-  /** A decision in few words, where and what; null where the sentence of the log has to do. */
-  brief?(events: E[], view: V, say: Say): { where: string; what: string } | null;
+  /** A decision in few words, where and what; the sentence of the log where that is left out. */
+  brief?(events: E[], view: V, say: Say): { where: string; what?: string } | null;
   /** What the game rests on for a moment, and what its card holds. */
   moments?: {
     find(passage: Passage<V, E>): Moment | null;

@@ -45,9 +45,9 @@ function moveOf(teller: MoveTeller, ply: Ply, by: number): Omit<Move, 'number'> 
   const told = ply.events.filter((event) => !game.isQuiet(event)).map(sayEvent);
   const [first] = told;
   if (first === undefined) return null;
-  const brief = game.brief?.(ply.events, view, say) ?? { where: '', what: first };
+  const { where = '', what = first } = game.brief?.(ply.events, view, say) ?? {};
   const tracks = tracksIn(game, ply);
-  return { ply: ply.ply, by, ...brief, told: told.join(' '), tracks };
+  return { ply: ply.ply, by, where, what, told: told.join(' '), tracks };
 }
 
 /** What was told is not told anew with every ply. */
