@@ -10,12 +10,14 @@ export type Route =
   | { page: 'replay'; table: string }
   /** That of the day where none is named. */
   | { page: 'puzzle'; game: string | null; number: number }
+  | { page: 'yours' }
   | { page: 'not-found' };
 
 const secretPattern = /^#([0-9a-f]{32})$/;
 
 export function readRoute(path: string, hash: string): Route {
   if (path === '/') return { page: 'lobby' };
+  if (/^\/yours\/?$/.test(path)) return { page: 'yours' };
   const [isPuzzle, game, number] = /^\/puzzle(?:\/([a-z0-9-]+)\/(\d{1,3}))?\/?$/.exec(path) ?? [];
   if (isPuzzle) return { page: 'puzzle', game: game ?? null, number: Number(number ?? 0) };
   const [, table, rest] = /^\/t\/([a-z0-9]+)(\/replay)?\/?$/.exec(path) ?? [];

@@ -6,6 +6,7 @@ const secret = '0123456789abcdef0123456789abcdef';
 
 test('addresses name the lobby, a table and a replay', () => {
   expect(readRoute('/', '')).toEqual({ page: 'lobby' });
+  expect(readRoute('/yours', '#lessons')).toEqual({ page: 'yours' });
   expect(readRoute('/t/k7f2m9qa4x', '')).toEqual({
     page: 'table',
     table: 'k7f2m9qa4x',

@@ -23,6 +23,17 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
+/** Whether this browser keeps anything at all. */
+export function canKeep(): boolean {
+  try {
+    localStorage.setItem('antfarm.probe', '1');
+    localStorage.removeItem('antfarm.probe');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A seat that this browser took. */
 export interface OwnSeat {
   table: string;
