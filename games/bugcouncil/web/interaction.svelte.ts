@@ -20,7 +20,7 @@ export class Interaction {
   /** What the legal actions that were looked at would lead to. */
   private outlooks = $state.raw(new Map<string, View | null>());
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private isTouch = false;
+  private isTouch = $state(false);
 
   constructor(
     private readonly given: () => Props,
@@ -123,15 +123,48 @@ export class Interaction {
     this.isTouch = isTouch;
   }
 
+  /** Where the person wants to be asked, the first press only lifts and the second acts. */
+  private get liftsFirst(): boolean {
+    const { confirm = 'touch' } = this.props;
+    return confirm === 'always' || (confirm === 'touch' && this.isTouch);
+  }
+
+  /** What is lifted and would be done by another press. */
+  readonly raised = $derived.by(() => {
+    const target = this.target(this.lifted);
+    return target?.isLegal && this.props.pending === null ? target : null;
+  });
+
+  /** Fingers do what has to be said differently of other hands. */
+  get isByTouch(): boolean {
+    return this.isTouch;
+  }
+
   /** A click. Fingers cover what they point at, so the first touch only lifts; the second acts. */
   press(id: string, at: Element) {
-    const isFirstTouch = this.isTouch && this.lifted !== id && this.isLegal(id);
     this.chosen = id;
-    this.lifted = isFirstTouch ? id : null;
-    if (isFirstTouch) {
+    if (this.liftsFirst && this.lifted !== id && this.isLegal(id)) {
+      this.lifted = id;
       this.lookSoon(id);
-    } else {
+      return;
+    }
+    const isCalledOff = this.raised !== null && this.lifted !== id && !id.startsWith('hand');
+    this.lifted = null;
+    if (!isCalledOff) {
       this.act(id, at);
+    }
+  }
+
+  /** A press on nothing: what is lifted is laid back. */
+  leave() {
+    this.lifted = null;
+  }
+
+  /** A finger that slides along the hand lifts one card after the other. */
+  slide(id: string) {
+    if (this.lifted !== id && this.target(id)) {
+      this.lifted = id;
+      this.lookSoon(id);
     }
   }
 
@@ -161,7 +194,8 @@ export class Interaction {
     switch (event.key) {
       case 'Enter':
       case ' ':
-        this.act(id, element);
+        this.isTouch = false;
+        this.press(id, element);
         return true;
       case '?':
         if (target?.action && !this.props.readonly) {

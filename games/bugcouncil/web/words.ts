@@ -54,6 +54,29 @@ export function cardLabel(
   );
 }
 
+/** What is lifted and has to be pressed once more. */
+export function sayAgain(say: Say, view: View, interaction: Interaction) {
+  const { raised, isByTouch: tap } = interaction;
+  if (!raised?.action) return null;
+  const { id, action } = raised;
+  const what =
+    'card' in action
+      ? sayCard(say, action.card)
+      : 'faction' in action
+        ? say(`faction.${action.faction}`)
+        : say(`declaration.${action.declaration}`);
+  const title = say(`web.again.${action.type}`, { tap });
+  const suit = 'card' in action ? suitOf(action.card) : null;
+  const cubes = view.council.find(({ faction }) => faction === suit)?.cubes;
+  const strength = cubes === undefined ? '' : say('board.cubes', { cubes });
+  return {
+    id,
+    title,
+    text: joined(say, what, follows(say, view, interaction, id) || strength),
+    spoken: say('web.raised', { what, again: say(`web.again-spoken.${action.type}`, { tap }) }),
+  };
+}
+
 export function spaceLabel(say: Say, view: View, interaction: Interaction, space: Space): string {
   const id = `council ${space.faction}`;
   return joined(

@@ -158,7 +158,13 @@ export class Interaction {
     if (rest.length > 0) {
       this.patience = setTimeout(() => this.giveUp(), patienceMs);
     }
-    this.props.act(action);
+    const { act, propose, say, sayAction } = this.props;
+    if (rest.length === 0 && propose) {
+      const title = sayAction(action);
+      propose(action, { title, verb: say('propose.confirm'), isShaky: false });
+    } else {
+      act(action);
+    }
   }
 
   private giveUp() {

@@ -478,8 +478,12 @@ export class Interaction {
 
   private send(id: string, at: Element) {
     const action = this.meaning(id);
-    if (action && this.isLegal(action)) {
-      this.props.act(action);
+    const { act, propose, say, sayAction } = this.props;
+    if (action && this.isLegal(action) && id.startsWith('award') && propose) {
+      const title = sayAction(action);
+      propose(action, { title, verb: say('propose.confirm'), isShaky: false });
+    } else if (action && this.isLegal(action)) {
+      act(action);
     } else {
       this.ask(id, at);
     }

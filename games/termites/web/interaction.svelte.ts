@@ -59,7 +59,7 @@ export class Interaction {
   private aim = $state.raw<{ hex: string; last: string | null } | null>(null);
   /** The hex under the lens. */
   lens = $state<string | null>(null);
-  private isTouch = false;
+  private isTouch = $state(false);
   /** What the attacks that were looked at would lead to. */
   private outlooks = $state.raw(new Map<string, View | null>());
 
@@ -250,7 +250,8 @@ export class Interaction {
   isChosen(hex: string): boolean {
     const { pending } = this.props;
     const sent = pending && hexOf(pending);
-    return hex === sent || hex === this.chosen || hex === this.aim?.hex;
+    const asked = this.props.proposed && hexOf(this.props.proposed);
+    return hex === sent || hex === asked || hex === this.chosen || hex === this.aim?.hex;
   }
 
   /** Something was chosen, so other hexes than those that are legal with it are out of the question. */
@@ -391,19 +392,22 @@ export class Interaction {
   press(id: string, at: Element) {
     this.focus(id);
     const hex = readHex(id);
-    const isSmall = this.isTouch && at.getBoundingClientRect().width < finger;
-    if (hex !== null && isSmall && !this.isHarmless(hex)) {
-      this.lens = hex;
-      return;
+    this.isSmall = this.isTouch && hex !== null && at.getBoundingClientRect().width < finger;
+    const isMeant = hex !== null && this.isSmall && !this.isHarmless(hex);
+    const isAsked = hex !== null && this.signAt(hex) === 'go' && this.props.propose !== undefined;
+    if (!isMeant || isAsked) {
+      this.act(id, at);
     }
-    this.act(id, at);
+    this.lens = isMeant && (this.props.proposed || !isAsked) ? hex : null;
   }
 
-  /** Pressing it by mistake does nothing but choose. */
+  /** Fingers have pressed what they cannot tell apart: it is asked about before it is done. */
+  private isSmall = false;
+
+  /** Pressing it by mistake does nothing but choose; an attack that was looked at is meant. */
   private isHarmless(hex: string): boolean {
     const sign = this.signAt(hex);
-    const isLook = sign === 'attack' && this.aim?.hex !== hex;
-    return this.isAsked && (this.isOwnUnit(hex) || sign === 'from' || isLook);
+    return this.isAsked && (this.isOwnUnit(hex) || sign === 'from' || sign === 'attack');
   }
 
   private act(id: string, at: Element) {
@@ -508,11 +512,50 @@ export class Interaction {
 
   private send(action: Action, at: Element) {
     if (this.legal.some((other) => isSame(other, action))) {
-      this.props.act(action);
+      const { act, propose } = this.props;
+      if (isOnset(action) || !propose) {
+        act(action);
+      } else {
+        propose(action, { ...this.proposal(action), isShaky: this.isSmall });
+      }
     } else if (!this.props.readonly) {
       this.props.ask(action, at);
     }
   }
+
+  private proposal(action: Action) {
+    const { say, sayAction } = this.props;
+    const verb = say(`web.propose.${action.type}`);
+    const piece = action.type === 'move' ? pieceAt(this.view, action.start) : null;
+    if (action.type !== 'move' || piece?.kind !== 'unit') {
+      return { title: sayAction(action), verb };
+    }
+    const { caste, termites } = piece.unit;
+    const token = say('board.token', { caste: say(`caste.${caste}`), termites });
+    return { title: say('web.propose.moves', { token, hex: action.hex }), verb };
+  }
+
+  /** What has to be pressed once more. */
+  readonly again = $derived.by(() => {
+    const { proposed, say } = this.props;
+    const aimed = this.isTouch && !this.props.pending ? this.aim : null;
+    const hex = proposed ? hexOf(proposed) : (aimed?.hex ?? null);
+    return hex === null
+      ? null
+      : { id: hexId(hex), title: say('propose.again', { tap: this.isTouch }), spoken: '' };
+  });
+
+  /** The ghost of what is proposed: where it would stand, and from where it comes. */
+  readonly ghost = $derived.by(() => {
+    const { proposed } = this.props;
+    if (proposed?.type === 'place') {
+      return { unit: proposed, hex: proposed.hex, start: proposed.hex };
+    }
+    const piece = proposed?.type === 'move' ? pieceAt(this.view, proposed.start) : null;
+    return proposed?.type === 'move' && piece?.kind === 'unit'
+      ? { unit: piece.unit, hex: proposed.hex, start: proposed.start }
+      : null;
+  });
 
   /** Why nothing can be done there, with what was chosen or with the first thing there is. */
   private ask(hex: string, at: Element) {
@@ -573,6 +616,8 @@ export class Interaction {
     switch (event.key) {
       case 'Enter':
       case ' ':
+        this.isTouch = false;
+        this.isSmall = false;
         this.act(id, element);
         this.follow(id);
         return true;

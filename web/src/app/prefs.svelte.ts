@@ -2,6 +2,7 @@
 //
 // What a person has chosen for this browser.
 
+import type { Confirm } from '../kit/game';
 import { type Speed, type Tempo, tempoOf } from '../kit/tempo';
 import { keep, recall } from './storage';
 
@@ -18,6 +19,8 @@ interface Chosen {
   notify: boolean;
   /** How fast the moves of others are shown. */
   speed: Speed;
+  /** Whether moves are confirmed. */
+  confirm: Confirm;
 }
 
 const unless: Chosen = {
@@ -27,6 +30,7 @@ const unless: Chosen = {
   sound: false,
   notify: false,
   speed: 'normal',
+  confirm: 'touch',
 };
 
 class Prefs {
@@ -54,6 +58,10 @@ class Prefs {
 
   get speed(): Speed {
     return this.#chosen.speed;
+  }
+
+  get confirm(): Confirm {
+    return this.#chosen.confirm;
   }
 
   choose(chosen: Partial<Chosen>): void {

@@ -81,6 +81,15 @@ export interface BoardProps<V = unknown, A extends Form = Form, E extends Form =
    * is not done either.
    */
   act(...actions: A[]): void;
+  /**
+   * The same, after the person has confirmed it where they want that: until then it is `pending`. Left
+   * out where nothing is at stake.
+   */
+  propose?: ((action: A, proposal: Proposal) => void) | undefined;
+  /** What the person is being asked about: a ghost. To propose the same again is to confirm it. */
+  proposed?: A | null | undefined;
+  /** When the person wants to be asked. */
+  confirm?: Confirm | undefined;
   /** Something forbidden was tried: the shell asks the server why and pins a field note to the element. */
   ask(action: A, at: Element): void;
   /** The view that a legal action would lead to; null if it cannot be had. */
@@ -89,6 +98,21 @@ export interface BoardProps<V = unknown, A extends Form = Form, E extends Form =
   weigh(outlook: V | null): void;
   /** On phones, a note of the shell: a row of its own between the board and what is held in hand. */
   note?: Snippet | null | undefined;
+}
+
+/**
+ * Whether a press that acts is asked about first: where fingers cover what they press, always, or never.
+ */
+export type Confirm = 'touch' | 'always' | 'never';
+
+/** What is asked before an action is played. */
+export interface Proposal {
+  /** What it would do, in a sentence. */
+  title: string;
+  /** The word on the button. */
+  verb: string;
+  /** A finger may have meant something else. */
+  isShaky: boolean;
 }
 
 /** Something that is paid with pieces, and how many there are of it. */

@@ -9,6 +9,8 @@ export interface InputHandler {
   press(id: string, at: Element): void;
   hover(id: string): void;
   unhover(): void;
+  /** A press on nothing that can be pointed at. */
+  leave?(): void;
   focus(id: string, isByKey: boolean): void;
   blur(): void;
   /** True if the key meant something here. */
@@ -58,11 +60,13 @@ export class BoardInput {
         signal: quiet.signal,
       });
     on('pointerdown', (event) => handler.touch(event.pointerType !== 'mouse'));
-    on('click', (_, target) => {
+    on('click', (event, target) => {
       if (playback.isPlaying) {
         playback.skip();
       } else if (target) {
         handler.press(nameOf(target), target);
+      } else if (!isAside(event)) {
+        handler.leave?.();
       }
     });
     on('pointerover', (_, target) => (target ? handler.hover(nameOf(target)) : handler.unhover()));

@@ -69,9 +69,12 @@ export class Interaction implements InputHandler {
   }
 
   press(id: string): void {
-    const { pending, act } = this.given();
+    const { pending, act, propose, say, sayAction } = this.given();
     const action = this.legal[Number(id.split(' ')[1])];
-    if (action && !pending) act(action);
+    if (!action || pending) return;
+    const title = sayAction(action);
+    if (propose) propose(action, { title, verb: say('propose.confirm'), isShaky: false });
+    else act(action);
   }
 
   key(event: KeyboardEvent): boolean {

@@ -72,6 +72,48 @@ test('a finger lifts first and acts the second time', () => {
   expect(props.act).toHaveBeenCalledOnce();
 });
 
+test('what is lifted is laid back by a press on nothing, or on the board', () => {
+  const { interaction, props } = interactionWith();
+  interaction.touch(true);
+  interaction.press(good, element);
+  expect(interaction.raised?.id).toBe(good);
+  interaction.leave();
+  expect(interaction.raised).toBe(null);
+  interaction.press(good, element);
+  interaction.press('council ants', element);
+  expect(interaction.raised).toBe(null);
+  expect(props.act).not.toHaveBeenCalled();
+  expect(props.ask).not.toHaveBeenCalled();
+});
+
+test('a finger that slides along the hand lifts, and plays nothing', () => {
+  const { interaction, props } = interactionWith();
+  interaction.touch(true);
+  for (const card of hand) interaction.slide(`hand ${card}`);
+  expect(interaction.pointed).toBe(`hand ${hand.at(-1)}`);
+  expect(props.act).not.toHaveBeenCalled();
+});
+
+test('whoever wants every move confirmed lifts by mouse and keys too', () => {
+  const { interaction, props } = interactionWith({ confirm: 'always' });
+  interaction.press(good, element);
+  expect(props.act).not.toHaveBeenCalled();
+  interaction.press(good, element);
+  expect(props.act).toHaveBeenCalledOnce();
+  const byKeys = interactionWith({ confirm: 'always' });
+  byKeys.interaction.key(key('Enter'));
+  expect(byKeys.props.act).not.toHaveBeenCalled();
+  byKeys.interaction.key(key('Enter'));
+  expect(byKeys.props.act).toHaveBeenCalledOnce();
+});
+
+test('whoever wants no move confirmed acts by the first touch', () => {
+  const { interaction, props } = interactionWith({ confirm: 'never' });
+  interaction.touch(true);
+  interaction.press(good, element);
+  expect(props.act).toHaveBeenCalledOnce();
+});
+
 test('while an action is on its way nothing else is sent', () => {
   const { interaction, props } = interactionWith({ pending: legal[0] ?? null });
   interaction.press(good, element);

@@ -282,7 +282,7 @@ describe('where hexes are smaller than a finger', () => {
   const retreat = sampleOf('two seats', 'retreat');
   const action = retreat.legal[0] as Action & { type: 'retreat' };
 
-  test('a touch lays the lens on the hex, and what is touched there is done', () => {
+  test('where nothing is asked first, a touch lays the lens on the hex, and what is touched there is done', () => {
     const { interaction, props } = interactionAt(retreat);
     interaction.touch(true);
     interaction.press(hexId(action.hex), small);
@@ -305,7 +305,38 @@ describe('where hexes are smaller than a finger', () => {
     expect(interaction.lens).toBe(null);
   });
 
-  test('an attack is looked at by one touch, and made by none', () => {
+  test('a touch asks before it is done, with the lens on it', () => {
+    const propose = vi.fn();
+    const said = {
+      say: (name: string) => name,
+      sayAction: ({ type }: Action) => type,
+    };
+    const { interaction, props } = interactionAt(retreat, { propose, ...said });
+    interaction.touch(true);
+    interaction.press(hexId(action.hex), small);
+    const proposal = { title: 'retreat', verb: 'web.propose.retreat', isShaky: true };
+    expect(propose).toHaveBeenCalledWith(action, proposal);
+    expect(props.act).not.toHaveBeenCalled();
+    interaction.touch(false);
+    interaction.press(hexId(action.hex), small);
+    expect(propose).toHaveBeenLastCalledWith(action, { ...proposal, isShaky: false });
+  });
+
+  test('what is asked about is a ghost on its hex, where it says that it waits for another press', () => {
+    const moving = sampleOf('four seats', 'attack');
+    const [move] = legalOf(moving, 'move');
+    if (!move) throw new Error('nothing moves');
+    const say = (name: string, gaps = {}) => `${name} ${JSON.stringify(gaps)}`;
+    const { interaction } = interactionAt(moving, { proposed: move, say });
+    expect(interaction.ghost).toMatchObject({ hex: move.hex, start: move.start });
+    expect(interaction.isChosen(move.hex)).toBe(true);
+    expect(interaction.again).toMatchObject({
+      id: hexId(move.hex),
+      title: 'propose.again {"tap":false}',
+    });
+  });
+
+  test('an attack is looked at by one touch, and made by the second', () => {
     const attacking = sampleOf('four seats', 'attack');
     const onset = attacking.legal.find(isOnset);
     const { interaction, props } = interactionAt(attacking);
@@ -313,9 +344,9 @@ describe('where hexes are smaller than a finger', () => {
     interaction.press(hexId(onset?.start ?? ''), small);
     interaction.press(hexId(onset?.hex ?? ''), small);
     expect(interaction.weighed?.hex).toBe(onset?.hex);
-    interaction.press(hexId(onset?.hex ?? ''), small);
-    expect(interaction.lens).toBe(onset?.hex);
     expect(props.act).not.toHaveBeenCalled();
+    interaction.press(hexId(onset?.hex ?? ''), small);
+    expect(props.act).toHaveBeenCalledOnce();
   });
 });
 

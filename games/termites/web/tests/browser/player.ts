@@ -7,7 +7,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Guide, Press } from '$browser/guide';
 import type { Player } from '$browser/player';
-import { begins, Words } from '$browser/words';
+import { begins, say as shell, Words } from '$browser/words';
 import { patiently } from '../../../../../tests/support/patience';
 import en from '../../../texts/en.json';
 import ja from '../../../texts/ja.json';
@@ -154,8 +154,8 @@ function pressesOf(player: TermitesPlayer, action: Action): BoardPress[] {
 }
 
 /**
- * On a phone hexes are smaller than a finger: a touch of one that would be done at once lays the lens
- * on it, and what is touched there is done.
+ * On a phone hexes are smaller than a finger: a touch of one that would be done at once is asked
+ * about before it is done.
  */
 function touchesOf(player: TermitesPlayer, action: Action): Press[] {
   const { board } = player;
@@ -165,8 +165,11 @@ function touchesOf(player: TermitesPlayer, action: Action): Press[] {
     if (hex === undefined || isUnit || isOnset(action)) {
       return [one];
     }
-    const lens = board.locator(`[data-focus="lens ${hex}"]`);
-    return [one, { target: lens, offer: lens }];
+    const verb = board
+      .page()
+      .getByRole('region', { name: shell('propose.title') })
+      .getByRole('button', { name: say(`web.propose.${action.type}`) });
+    return [one, { target: verb, offer: verb }];
   });
 }
 
