@@ -3,7 +3,7 @@
 // What the board says: labels of regions for screen readers, and what goods and herds are called.
 import type { Party, Say } from '$kit/game';
 import type { Interaction } from './interaction.svelte';
-import { type Bundle, countOf, type Region, regionOf, resources, type View } from './view';
+import { type Bundle, countOf, type Region, regionOf, resources, type View, yieldOf } from './view';
 
 export function partyOf(parties: Party[], seat: number): Party {
   return (
@@ -89,3 +89,7 @@ export function regionLabel(
     sayState(say, interaction, region.region),
   );
 }
+
+/** What a region brings. */
+export const regionTip = (say: Say, { kind }: Region) =>
+  say('web.tip.region', { kind: say(`kind.${kind}`), resource: say(`resource.${yieldOf(kind)}`) });

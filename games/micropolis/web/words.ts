@@ -5,7 +5,7 @@ import type { Party, Say } from '$kit/game';
 import type { Slot } from './actions';
 import type { Interaction } from './interaction.svelte';
 import { type Piece, type Tile, type TileGallery, tileOf } from './tile';
-import type { HillName, View } from './view';
+import { fruits, type HillName, type View } from './view';
 
 export function partyOf(parties: Party[], seat: number): Party {
   return (
@@ -52,6 +52,20 @@ export function sayTile(say: Say, tile: Tile): string {
   const galleries = tile.galleries.map((gallery) => sayGallery(say, gallery, tile.eggs));
   const barracks = tile.barracks > 0 ? [say('web.barracks', { n: tile.barracks })] : [];
   return [...galleries, ...barracks].join(say('web.parts'));
+}
+
+const explained: readonly Piece[] = ['queen', 'nurse', 'architect', 'sergeant', 'general', 'gift'];
+
+/** What the specialists on a tile do, its fruits and its barracks. */
+export function tileTip(say: Say, tile: Tile): string {
+  const pieces = tile.galleries.flatMap((gallery) => gallery.pieces);
+  const known = explained.filter((piece) => pieces.includes(piece));
+  const hasFruit = pieces.some((piece) => (fruits as readonly Piece[]).includes(piece));
+  return [
+    ...known.map((piece) => say(`web.tip.${piece}`)),
+    ...(hasFruit ? [say('web.tip.fruit')] : []),
+    ...(tile.barracks > 0 ? [say('web.tip.barracks')] : []),
+  ].join(' ');
 }
 
 const textOf = (view: View, number: number) => tileOf(view.tiles[number - 1] ?? '');

@@ -2,6 +2,7 @@
 //
 // What the board says: labels of hexes and tokens for screen readers, and what an attack leads to.
 import type { Party, Say } from '$kit/game';
+import { moves, strengthOf } from './figures';
 import type { Interaction } from './interaction.svelte';
 import { type Piece, pieceAt, playerOf, sumOf, type Token, terrainAt, type View } from './view';
 
@@ -71,6 +72,27 @@ export function hexLabel(
   const what = piece ? sayPiece(say, parties, piece) : terrain ? '' : say('web.empty');
   const ground = terrain ? say(`web.on.${terrain}`) : '';
   return join(say, hex, what, ground, sayState(say, interaction, hex));
+}
+
+/** What a token is and can do: "2 termites, strength 4. Moves 1; destroys, no retreat". */
+export const tokenTip = (say: Say, view: View, token: Token) =>
+  say('web.tip.token', {
+    termites: token.termites,
+    strength: strengthOf(view, token),
+    moves: moves[token.caste],
+    how: say(`web.key.${token.caste}`),
+  });
+
+/** What is to be known about a hex besides its label. */
+export function hexTip(say: Say, view: View, hex: string): string {
+  const piece = pieceAt(view, hex);
+  const terrain = terrainAt(view, hex);
+  const ground = terrain
+    ? say('web.tip.ground', { terrain: say(`terrain.${terrain}`), how: say(`web.key.${terrain}`) })
+    : '';
+  const what =
+    piece?.kind === 'unit' ? tokenTip(say, view, piece.unit) : piece ? say('web.tip.mound') : '';
+  return [what, ground].filter((part) => part !== '').join(' ');
 }
 
 /** "Ben's Mound", "the neutral Mound", "Ben's worker ×3". */
