@@ -109,10 +109,36 @@ test('somebody who comes by a spent invitation is told so, and may watch', async
   await late.page.getByRole('textbox', { name: say('lobby.your-name') }).fill('Late');
   await late.page.getByRole('button', { name: say('claim.sit') }).click();
   await late.page.getByRole('heading', { name: say('error.bad-invitation') }).waitFor();
+  await late.page.getByText(say('claim.there', { names: 'Ada, Ben' })).waitFor();
   await late.page.getByRole('button', { name: say('claim.watch') }).click();
   await late.wire.until('the spectator is at the table', () => late.wire.table !== null);
   expect(late.wire.seat).toBeNull();
   await enter(guide, late, ada.created.table);
+});
+
+test.each(['aaaaaaaaaa', 'abc', `aaaaaaaaaa#${'0'.repeat(32)}`])(
+  'a dead link to %s says that there is no such table, and leads to the lobby',
+  async (link) => {
+    const guest = await house.guest();
+    guest.excuse(/404/, /WebSocket/);
+    await guest.go(`/t/${link}`);
+    await guest.page.getByRole('heading', { name: say('error.no-such-table') }).waitFor();
+    await guest.page.getByRole('link', { name: say('calm.lobby'), exact: true }).click();
+    await guest.page.getByRole('heading', { name: say('lobby.question') }).waitFor();
+  },
+);
+
+test('an invitation waits until the server can be reached', async () => {
+  const ada = await host(guide, await house.guest(), [me('Ada'), friend]);
+  const late = await house.guest();
+  for (const { visitor } of [ada, { visitor: late }]) visitor.excuse(/ERR_/, /WebSocket/);
+  // The page of an invitation is there, and its table cannot be asked about.
+  await late.page.route(/api.t.[a-z0-9]+$/, (route) => route.abort());
+  await late.go(`/t/${ada.created.table}#${ada.created.invitations[0]?.secret}`);
+  await late.page.getByText(say('claim.safe')).waitFor();
+  await late.page.unroute(/api.t.[a-z0-9]+$/);
+  await late.page.getByRole('button', { name: say('claim.again') }).click();
+  await late.page.getByRole('button', { name: say('claim.sit') }).waitFor();
 });
 
 test('an error that the page does not catch ends its test at once', async () => {

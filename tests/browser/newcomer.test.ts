@@ -3,6 +3,7 @@
 // Somebody who has never been here: the first page, and the way to the first move.
 
 import { describe, expect, test } from 'vitest';
+import { expectNoDefects } from './support/defects';
 import { isLong } from './support/effort';
 import { allGuides, anyGuide, guides, isForAll } from './support/guide';
 import { useHouse } from './support/house';
@@ -97,8 +98,25 @@ test.runIf(isForAll)(
     const link = await field.inputValue();
     expect(link).toMatch(/\/t\/[a-z0-9]+#[0-9a-f]{32}$/);
 
+    // The host shows the ticket: its code for a camera, and the same link.
+    await ada.page
+      .getByRole('button', { name: like('ticket.show') })
+      .first()
+      .click();
+    const ticket = ada.page.getByRole('dialog');
+    const code = ticket.getByRole('img', { name: like('ticket.code') });
+    expect(await code.locator('path').getAttribute('d')).toMatch(/^M4 4h1v1h-1z/);
+    expect(await ticket.getByRole('textbox').inputValue()).toBe(link);
+    await expectNoDefects(ada, 'ticket');
+    await ada.page.keyboard.press('Escape');
+
+    // Whoever opens the link is told where to, and has taken nothing yet.
     const ben = await house.guest();
     await ben.go(link);
+    const title = anyGuide().words.say('game.short');
+    await ben.page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await expectNoDefects(ben, 'letter');
+    expect(ada.wire.table?.seats.filter(({ taken }) => !taken)).not.toEqual([]);
     await ben.page.getByRole('textbox', { name: say('lobby.your-name') }).fill('Ben');
     await ben.page.getByRole('button', { name: say('claim.sit') }).click();
     await ben.page.getByText(like('waiting.host')).waitFor();

@@ -66,6 +66,11 @@ class Place {
     if (route.page === 'table' && route.secret) {
       history.replaceState(null, '', location.pathname);
     }
+    // An invitation lies open until it is used, also where the fragment says what is read there.
+    const { route: before } = this;
+    if (route.page === 'table' && before.page === 'table' && route.table === before.table) {
+      route.secret ??= before.secret;
+    }
     // Another fragment of the same page must not build the page anew.
     if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;
     this.hash = location.hash;

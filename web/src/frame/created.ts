@@ -31,6 +31,11 @@ export function keepInvitation(table: string, seat: number, secret: string): voi
   invitations.set(table, new Map([...invitationsOf(table), [seat, secret]]));
 }
 
+/** It was withdrawn. */
+export function forgetInvitation(table: string, seat: number): void {
+  invitations.set(table, new Map([...invitationsOf(table)].filter(([other]) => other !== seat)));
+}
+
 export function isHasty(table: string): boolean {
   return hasty.has(table);
 }

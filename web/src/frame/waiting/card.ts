@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+//
+// What an invitation tells of a table before one sits there.
+
+import { nameOf } from '../../lobby/rows';
+import type { LobbySeat, TableCard } from '../../protocol';
+import { type GameSpeech, say } from '../../words/speech.svelte';
+
+/** Nobody sits there. */
+export const isEmpty = ({ kind, taken }: LobbySeat) => kind !== 'bot' && !taken;
+
+/** Who sits at the table, bots too. */
+export function peopleThere({ seats }: TableCard): string[] {
+  return seats
+    .filter((seat) => !isEmpty(seat))
+    .map((seat) => nameOf(seat) || say('seat', { number: seat.seat }));
+}
+
+/** The options of the game as they were chosen, its clock and chat, in words. */
+export function termsOf({ options, clock, chat }: TableCard, words: GameSpeech): string[][] {
+  const chosen = Object.entries(options).map(([name, value]) => [
+    words.own(`option.${name}`) || name,
+    words.own(`option.${name}.${value}`) || value,
+  ]);
+  const minutes = (seconds: number) => say('lobby.minutes', { n: Math.round(seconds / 60) });
+  const seconds = clock.move ?? clock.total ?? 0;
+  const pace = say(clock.move ? 'claim.clock-move' : 'claim.clock-total', {
+    time: minutes(seconds),
+  });
+  return [
+    ...chosen,
+    [say('lobby.pace'), seconds > 0 ? pace : say('claim.no-clock')],
+    [say('lobby.chat'), say(chat ? 'lobby.chat-on' : 'lobby.chat-off')],
+  ];
+}
