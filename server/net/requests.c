@@ -303,7 +303,8 @@ static void ask_hall(net_client *client) {
 
 static void take_get(net_client *client, const char *path) {
     http_what what = client->request->route.what;
-    bool is_work = what == HTTP_CARD || what == HTTP_RECORD || what == HTTP_REPLAY || what == HTTP_ANALYSIS;
+    bool is_work =
+        what == HTTP_CARD || what == HTTP_RECORD || what == HTTP_REPLAY || what == HTTP_ANALYSIS;
     if (what == HTTP_FILE) {
         answer_file(client, path);
     } else if (what == HTTP_HEALTH) {

@@ -13,7 +13,8 @@
 enum {
     PATIENCE = 100,     ///< milliseconds until a full brain is asked again
     LEAST_REASON = 100, ///< thousandths of a point: less may be luck
-    COURTESY = 5 ///< a bot leaves people so many times its own pace for what they may do besides it
+    COURTESY = 5, ///< a bot leaves people so many times its own pace for what others offered them
+    GLANCE = 2    ///< and so many where they only may do something besides it, as to trade
 };
 
 static const char standin_bot[] = "search:2"; // also gives hints
@@ -161,18 +162,26 @@ void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *
 
 // Time.
 
-/// When a bot's answer is played: at once where the table does not wait for it. Where it does,
-/// people who may act besides it are left some time for what they were offered last: the game may
-/// be past it otherwise.
+/// Whether the seat has made the last move, too.
+static bool goes_on(const game_table *table, int seat) {
+    uint32_t n = table->history.match.n_plies;
+    return n > 0 && table->history.plies[n - 1].seat == seat;
+}
+
+/// When a bot's answer is played: at once where the table does not wait for it, and in half the
+/// time where it goes on with what it does. Where the table waits for it, people who may act
+/// besides it are left some time for what they were offered last: the game may be past it
+/// otherwise.
 static int64_t answer_at(const game_hall *hall, const game_table *table, int seat) {
     int64_t pace = table->seats[seat].is_awaited ? hall_bot_pace(hall) : 0;
-    int64_t at = table->seats[seat].decides_since + pace;
+    int64_t at = table->seats[seat].decides_since + (goes_on(table, seat) ? pace / 2 : pace);
     for (int other = 0; other < table->row.n_seats && pace > 0; other++) {
         const table_seat *self = &table->seats[other];
         bool is_besides = self->decides_since != 0 && !self->is_awaited && self->n_here > 0 &&
                           table_game_is_person(table, other);
-        if (is_besides && self->offered_at + COURTESY * pace > at) {
-            at = self->offered_at + COURTESY * pace;
+        int64_t until = self->offered_at + (self->is_offer ? COURTESY : GLANCE) * pace;
+        if (is_besides && until > at) {
+            at = until;
         }
     }
     return at;

@@ -78,6 +78,7 @@ static void begin_decision(game_table *table, int seat, int64_t now) {
     table_seat *self = &table->seats[seat];
     self->decides_since = now;
     self->offered_at = now;
+    self->is_offer = false;
     table_game_choice_start(table, seat);
     table_game_drop_thought(table, seat);
 }
@@ -103,6 +104,15 @@ void table_game_start_decisions(game_table *table, int64_t now) {
     }
 }
 
+/// Whether the table goes on waiting for the same seats.
+static bool waits_for_the_same(const game_table *table) {
+    ant_seats awaited = 0;
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        awaited |= table->seats[seat].is_awaited ? ant_seat_set(seat) : 0;
+    }
+    return awaited == ant_awaited(table->game, table->history.match.state);
+}
+
 /// After a ply: who had no decision, or has made it, begins with another. Who goes on deciding does
 /// so, also if what there is to choose from has changed; only a thought about it begins anew.
 static void turn_seat(game_table *table, const void *before, int seat, int actor, int64_t now) {
@@ -117,6 +127,7 @@ static void turn_seat(game_table *table, const void *before, int seat, int actor
     }
     if (change == TABLE_GAME_MORE) {
         self->offered_at = now;
+        self->is_offer = waits_for_the_same(table);
     }
 }
 
@@ -178,6 +189,8 @@ static void turn(game_hall *hall, game_table *table, const void *before, int act
         } else {
             begin_decision(table, seat, now);
         }
+    }
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
         await_seat(table, seat, actor, (awaited & ant_seat_set(seat)) != 0);
         if (table->seats[seat].row.left_ms != left[seat]) {
             hall_store_seat(hall, table, seat);

@@ -32,6 +32,7 @@ typedef struct table_seat {
     bool is_awaited;       ///< the table waits for that decision
     bool clock_rests;      ///< its clock stands still: its person is away, and nobody else plays
     int64_t offered_at;    ///< when it was last given something new to choose
+    bool is_offer;         ///< by somebody's ply beside the decision that the table waits for
     uint32_t n_new_actions;
     table_new_action *new_actions; ///< ascending by action; the hall frees them
     uint32_t acted_n;   ///< the last `act` that was done since the table was loaded; 0: none

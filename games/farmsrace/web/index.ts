@@ -6,7 +6,7 @@ import { audit } from './audit';
 import Board from './board/Board.svelte';
 import { brief, tracksOf } from './board/tracks';
 import { headline } from './panels/headline';
-import { heading, icon, isQuiet } from './panels/log';
+import { heading, icon, isQuiet, weightOf } from './panels/log';
 import Progress from './panels/Progress.svelte';
 import { refusal } from './panels/refusal';
 import SeatFacts from './panels/SeatFacts.svelte';
@@ -35,6 +35,7 @@ const farmsrace: GameModule<View, Action, Event> = {
   icon,
   heading,
   isQuiet,
+  weightOf,
   audit,
 };
 

@@ -282,6 +282,11 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
    * the view that the ply led to.
    */
   heading(event: E, events: E[], view: V, say: Say): string | null;
+  /**
+   * How much of the usual time a step of others is looked at: 0 for one of which nothing is to be seen, 1
+   * where this is left out.
+   */
+  weightOf?(events: E[]): number;
   /** Events that the log leaves out because another says it better. */
   isQuiet(event: E): boolean;
   /**

@@ -79,3 +79,18 @@ const quiet: readonly Event['type'][] = ['ready', 'drafted', 'added', 'asked', '
 export function isQuiet(event: Event): boolean {
   return quiet.includes(event.type);
 }
+
+/** What comes and goes without anything to be seen on the map: nobody has to wait for it. */
+const unseen: readonly Event['type'][] = [...quiet, 'declined', 'withdrew', 'lapsed'];
+/** What only leads to the next thing: herds that join a force one by one, and the end of a turn. */
+const brief: readonly Event['type'][] = ['joined', 'ended'];
+const briefly = 1 / 3;
+
+/** How long a step is looked at: an offer that nobody wants is one brief thing. */
+export function weightOf(events: Event[]): number {
+  const isAll = (types: readonly Event['type'][]) =>
+    events.every(({ type }) => types.includes(type));
+  const offers: readonly Event['type'][] = ['offered', 'gives', 'wants', ...unseen];
+  if (events.length > 0 && isAll(unseen)) return 0;
+  return isAll(brief) || isAll(offers) ? briefly : 1;
+}

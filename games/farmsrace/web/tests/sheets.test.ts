@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { anyFor, lackOf, purseFor, rateOf } from '../costs';
 import { figuresOf, standard } from '../figures';
-import { isQuiet } from '../panels/log';
+import { isQuiet, weightOf } from '../panels/log';
 import {
   gainsOf,
   heldSpies,
@@ -355,4 +355,21 @@ test('a resource brings one for each region of its kind; with a Parasite nobody 
   expect(gainsOf(view, 1, 'plutonium')).toEqual({ you: 1, most: 1 });
   expect(gainsOf(view, 1, 'brick')).toEqual({ you: 1, most: 2 });
   expect(gainsOf(withOwn(view, { mutation: 'parasitic' }), 1, 'brick')).toBe(null);
+});
+
+test('a step is looked at as long as there is something to see', () => {
+  const ready = { type: 'ready', party: 2 } as const;
+  const offered = { type: 'offered', party: 2, to: 1, offer: 1 } as const;
+  const wants = { type: 'wants', party: 2, number: 1, resource: 'wood' } as const;
+  expect(weightOf([ready])).toBe(0);
+  expect(weightOf([{ type: 'declined', party: 1, maker: 2, offer: 1 }])).toBe(0);
+  expect(weightOf([offered, wants, ready])).toBeLessThan(1);
+  expect(weightOf([{ type: 'ended', party: 2 }])).toBeLessThan(1);
+  expect(
+    weightOf([
+      { type: 'ended', party: 2 },
+      { type: 'conquest', party: 2, region: 3 },
+    ]),
+  ).toBe(1);
+  expect(weightOf([])).toBeLessThanOrEqual(1);
 });

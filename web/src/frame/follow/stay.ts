@@ -42,10 +42,12 @@ export function stayOf(scene: Scene): StayOf {
     const stands = moment ? standsFor(scene, moment) : 0;
     if (stands > 0) return { ms: stands, isPause: true };
     const { action, burst } = currentTempo();
+    const weight = scene.game.weightOf?.(shown.step.events) ?? 1;
+    if (weight === 0) return { ms: 0, isPause: false };
     const played = playsFor(scene, before, shown);
     const isOwn = shown.step.by === scene.model.seat;
     const share = burst / (waiting + 1);
-    const ms = isOwn ? played : Math.min(Math.max(action, played), share);
+    const ms = isOwn ? played : Math.min(Math.max(action * weight, played), share);
     return { ms, isPause: false };
   };
 }
