@@ -158,6 +158,7 @@ const playing: Screen[] = [
       const ben = await join(guide, await house.guest(), ada.created, 2, 'Ben');
       await deal(ada);
       await ben.visitor.page.goto('about:blank');
+      await ada.act(); // and waits for Ben now
       const { wire } = ada.visitor;
       await wire.until('a bot stands in', () => wire.table?.seats[1]?.standin === true);
       return ada.visitor;
