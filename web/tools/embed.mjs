@@ -17,6 +17,7 @@ const contentTypes = new Map([
   ['.json', 'application/json'],
   ['.svg', 'image/svg+xml'],
   ['.png', 'image/png'],
+  ['.wav', 'audio/wav'],
   ['.woff2', 'font/woff2'],
   ['.wasm', 'application/wasm'],
 ]);

@@ -34,6 +34,7 @@ const farmsrace: GameModule<View, Action, Event> = {
   moments: { find, Card: Outcome },
   icon,
   heading,
+  dice: ['fought', 'rolled'],
   isQuiet,
   weightOf,
   audit,

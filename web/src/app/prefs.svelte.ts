@@ -4,6 +4,7 @@
 
 import type { Confirm } from '../kit/game';
 import { type Speed, type Tempo, tempoOf } from '../kit/tempo';
+import type { Sound } from './sound';
 import { keep, recall } from './storage';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -13,7 +14,7 @@ interface Chosen {
   theme: Theme;
   /** A language, or "" for the browser's. */
   language: string;
-  /** A soft tap when it is one's turn. */
+  /** Quiet sounds: one's turn, a piece, dice, a point, the end. */
   sound: boolean;
   /** A notification when it is one's turn and the page is not in sight. */
   notify: boolean;
@@ -75,12 +76,12 @@ export const prefs = new Prefs();
 /** Turns the sound on or off; once on, it is heard. */
 export function chooseSound(sound: boolean): void {
   prefs.choose({ sound });
-  if (sound) playTap();
+  if (sound) hear('turn');
 }
 
-/** A soft tap; what makes it is fetched when it is first wanted. */
-export function playTap(): void {
-  void import('./sound').then(({ tap }) => tap());
+/** Plays a sound if somebody wants any; what plays it is fetched when it is first wanted. */
+export function hear(sound: Sound): void {
+  if (prefs.sound) void import('./sound').then(({ play }) => play(sound));
 }
 
 const motion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');

@@ -1,23 +1,34 @@
 // SPDX-License-Identifier: MIT
 //
-// A soft tap on paper, made here: a burst of filtered noise that dies away at once.
+// The sounds of the page, made by tools/sounds.mjs: fetched when they are first heard, and quiet.
 
+const urls = import.meta.glob<string>('../sounds/*.wav', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+export type Sound = 'turn' | 'piece' | 'dice' | 'point' | 'end';
+
+const loudness = 0.35;
 let context: AudioContext | undefined;
+const fetched = new Map<Sound, Promise<AudioBuffer>>();
 
-const seconds = 0.09;
+async function fetchSound(sound: Sound, on: AudioContext): Promise<AudioBuffer> {
+  const answer = await fetch(urls[`../sounds/${sound}.wav`] ?? '');
+  return on.decodeAudioData(await answer.arrayBuffer());
+}
 
-export function tap(): void {
+/** Without a sound the game goes on. */
+export async function play(sound: Sound): Promise<void> {
   context ??= new AudioContext();
-  const { sampleRate, currentTime, destination } = context;
-  const buffer = context.createBuffer(1, Math.ceil(sampleRate * seconds), sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) {
-    const fade = 1 - i / samples.length;
-    samples[i] = (Math.random() * 2 - 1) * fade ** 4;
+  const asked = fetched.get(sound) ?? fetchSound(sound, context);
+  fetched.set(sound, asked);
+  try {
+    const source = new AudioBufferSourceNode(context, { buffer: await asked });
+    source.connect(new GainNode(context, { gain: loudness })).connect(context.destination);
+    source.start();
+  } catch {
+    fetched.delete(sound);
   }
-  const source = new AudioBufferSourceNode(context, { buffer });
-  const filter = new BiquadFilterNode(context, { type: 'lowpass', frequency: 900 });
-  const gain = new GainNode(context, { gain: 0.5 });
-  source.connect(filter).connect(gain).connect(destination);
-  source.start(currentTime);
 }

@@ -5,7 +5,7 @@
 
 import calm from '$art/logo.svg?url';
 import calling from '$art/logo-turn.svg?url';
-import { playTap, prefs } from '../app/prefs.svelte';
+import { hear, prefs } from '../app/prefs.svelte';
 import { say } from '../words/speech.svelte';
 
 /** The icon and title of the page. */
@@ -17,7 +17,7 @@ export function showTurn(isMyTurn: boolean, where: string): void {
 
 /** The turn has just come. */
 export function callPlayer(where: string): void {
-  if (prefs.sound) playTap();
+  hear('turn');
   if (!prefs.notify || !document.hidden || Notification.permission !== 'granted') return;
   const notice = new Notification(say('notice.turn'), { body: where, icon: calling, tag: where });
   notice.onclick = () => {

@@ -250,6 +250,8 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
   crown?: string;
   /** Things on the board that a lesson may point at, each by its CSS selector: the `target`s of docs/lessons.md. */
   spots?: Record<string, string>;
+  /** Events that are heard as dice. */
+  dice?: readonly string[];
   /** Points to show on a seat's label. */
   points(view: V, party: Party): number;
   /**
