@@ -6,6 +6,8 @@ import { audit } from './audit';
 import Board from './board/Board.svelte';
 import { playsFor } from './board/frames';
 import { brief, tracksOf } from './board/tracks';
+import AgeCount from './panels/AgeCount.svelte';
+import { find } from './panels/age';
 import { headline } from './panels/headline';
 import { heading, icon, isQuiet } from './panels/log';
 import Progress from './panels/Progress.svelte';
@@ -21,6 +23,7 @@ const bugcouncil: GameModule<View, Action, Event> = {
   points: (view, party) => view.parties.find((other) => other.party === party.word)?.score ?? 0,
   headline,
   tracksOf,
+  moments: { find, Card: AgeCount },
   brief,
   playsFor,
   refusal,

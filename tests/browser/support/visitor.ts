@@ -16,7 +16,7 @@ import {
 import { expect } from 'vitest';
 import { patienceMs } from '../../support/patience';
 import { Wire } from './wire';
-import { say, spokenLocale } from './words';
+import { spokenLocale } from './words';
 
 const { CHROMIUM: chromiumPath = '/usr/bin/chromium-headless-shell' } = process.env;
 
@@ -132,7 +132,7 @@ export class Visitor {
 
   /** On a card that tells what everybody should see. Whoever wants to press something else has seen it. */
   get onward(): Locator {
-    return this.page.locator('.moment').getByRole('button', { name: say('moment.go-on') });
+    return this.page.locator('.moment .onward');
   }
 
   /** From now on cards are left to the test. */

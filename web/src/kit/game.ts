@@ -193,6 +193,8 @@ export interface Moment {
   note: string;
   /** In one sentence, for who hears it. */
   told: string;
+  /** What the button says that goes on, if not just that. */
+  onward?: string;
   /** How many things there are to read. */
   things: number;
   /** Whom it concerns. */

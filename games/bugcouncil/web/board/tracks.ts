@@ -18,8 +18,6 @@ export function tracksOf(event: Event): Track[] {
     case 'visited-empty':
     case 'council':
       return [{ way: [space(event.faction)], mark: 'corner' }];
-    case 'recruits':
-      return event.factions.map((faction) => ({ way: [space(faction)], mark: 'corner' }));
     default:
       return [];
   }

@@ -10,7 +10,6 @@ test('a card that is played is marked in the trick, and a visit in the council',
   expect(tracksOf({ type: 'visited', ...visit })).toMatchObject([
     { way: ['[data-focus="council bees"]'] },
   ]);
-  expect(tracksOf({ type: 'recruits', factions: ['bees', 'ants'] })).toHaveLength(2);
 });
 
 test('what happens nowhere leaves nothing', () => {
