@@ -55,6 +55,9 @@ export interface Force {
 /** How long the table may take to show what was sent, before the rest of a plan is given up. */
 const patienceMs = 4000;
 
+/** What the person settles for the table by its name. */
+const noTrades = 'no-trades';
+
 const regionId = (region: number) => `region ${region}`;
 
 export class Interaction {
@@ -79,6 +82,8 @@ export class Interaction {
   /** Actions that are to follow the one that is on its way, and what they were thought out on. */
   private plan = $state.raw<readonly Action[]>([]);
   private planned: { view: View; legal: readonly Action[]; at: Element } | null = null;
+  /** The view on which trades were refused for the person last. */
+  private answered: View | null = null;
   private patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -171,6 +176,30 @@ export class Interaction {
     clearTimeout(this.patience);
     this.plan = [];
     this.planned = null;
+  }
+
+  // Trades that are refused once and for all.
+
+  /** Nobody is to ask for trades, until the person says otherwise. */
+  readonly refusesTrades = $derived.by(() => this.props.standing?.has(noTrades) ?? false);
+
+  refuseTrades(isSo: boolean) {
+    this.props.standing?.set(noTrades, isSo);
+    this.answered = null;
+    this.answer();
+  }
+
+  /** Says no for the person, once to each state of the table. */
+  answer() {
+    const { standing, view } = this.props;
+    const isOpen = this.refusesTrades && this.answered !== view;
+    const no =
+      this.legal.find(({ type }) => type === 'decline') ??
+      this.legal.find(({ type }) => type === 'ready');
+    if (standing && isOpen && no) {
+      this.answered = view;
+      standing.answer(no);
+    }
   }
 
   /** Goes on with the plan once the table has answered. */

@@ -96,6 +96,8 @@ export interface BoardProps<V = unknown, A extends Form = Form, E extends Form =
   preview(action: A): Promise<V | null>;
   /** What the person is weighing up, as `preview` told it, for the game's Panel; null for nothing. */
   weigh(outlook: V | null): void;
+  /** What the person has settled for this table; left out where nobody plays on. */
+  standing?: Standing<A>;
   /** On phones, a note of the shell: a row of its own between the board and what is held in hand. */
   note?: Snippet | null | undefined;
 }
@@ -113,6 +115,14 @@ export interface Proposal {
   verb: string;
   /** A finger may have meant something else. */
   isShaky: boolean;
+}
+
+/** Answers that a person has given once and for all at a table, by their names. */
+export interface Standing<A extends Form = Form> {
+  has(name: string): boolean;
+  set(name: string, isSo: boolean): void;
+  /** Plays what follows from them; it is no move of the person's own. */
+  answer(action: A): void;
 }
 
 /** Something that is paid with pieces, and how many there are of it. */

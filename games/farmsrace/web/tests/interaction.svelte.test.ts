@@ -320,3 +320,35 @@ test('every legal move, attack and flight of real games can be led', () => {
     }
   }
 });
+
+describe('trades that are refused once and for all', () => {
+  const decline = { type: 'decline', party: 2, offer: 1 } as const;
+  const standing = (isSo: boolean) => ({ has: () => isSo, set: vi.fn(), answer: vi.fn() });
+  const market = (legal: Action[]) => ({ ...sampleOf('late'), legal });
+
+  test('are answered for the person, offers first, once to each state of the table', () => {
+    const settled = standing(true);
+    const { interaction } = interactionAt(market([{ type: 'ready' }, decline]), {
+      standing: settled,
+    });
+    interaction.answer();
+    interaction.answer();
+    expect(settled.answer.mock.calls).toEqual([[decline]]);
+  });
+
+  test('are the person’s own where nothing was settled, or while something is on its way', () => {
+    const off = standing(false);
+    interactionAt(market([{ type: 'ready' }]), { standing: off }).interaction.answer();
+    const busy = standing(true);
+    const pending = { type: 'ready' } as const;
+    interactionAt(market([pending]), { standing: busy, pending }).interaction.answer();
+    expect([...off.answer.mock.calls, ...busy.answer.mock.calls]).toEqual([]);
+  });
+
+  test('are settled for the table by its name', () => {
+    const settled = standing(false);
+    const { interaction } = interactionAt(market([]), { standing: settled });
+    interaction.refuseTrades(true);
+    expect(settled.set).toHaveBeenCalledWith('no-trades', true);
+  });
+});

@@ -7,6 +7,7 @@ import { expectNoDefects } from '$browser/defects';
 import { useHouse } from '$browser/house';
 import { bot, deal, hearAll, host, me } from '$browser/tables';
 import { begins } from '$browser/words';
+import { patiently } from '../../../../../tests/support/patience';
 import { countOf, herdsIn, playerOf, regionOf, resources } from '../../view';
 import { arm, fight, playToProvoke, playTowards, provocations, threePeople } from './moments';
 import { buttonOn, type FarmsPlayer, farmsrace, regionOn, say, tabOn } from './player';
@@ -99,4 +100,27 @@ test('a Spy that cannot be paid for is refused with what is missing', async () =
   const spy = panel.getByRole('button', { name: begins(say('web.build.spy')) });
   await spy.click({ force: true });
   await player.visitor.page.getByRole('alert').filter({ hasText: 'FR-6.1' }).waitFor();
+});
+
+// FR-14.9
+test('whoever wants no trades says so once, for the table: the page refuses them until told otherwise', async () => {
+  const people = await threePeople(house);
+  const [ada] = people;
+  const isMarket = (view: FarmsPlayer['view']) =>
+    view.phase === 'market' && view.player !== 1 && own(ada)?.ready === false;
+  await playTowards(people, arm, isMarket);
+  await ada.comeBack();
+  await tabOn(ada.board, 'trade').target.click();
+  const never = ada.board.getByRole('switch', { name: say('web.trade.never') }).first();
+  await never.click();
+  await ada.visitor.wire.until('Ada is ready', () => own(ada)?.ready === true);
+  await expectNoDefects(ada.visitor, 'farmsrace-no-trades');
+  const turn = ada.view.turns;
+  await playTowards(people, arm, (view) => isMarket(view) && view.turns > turn);
+  await ada.comeBack();
+  await ada.visitor.wire.until('Ada is ready again', () => own(ada)?.ready === true);
+  await tabOn(ada.board, 'trade').target.click();
+  expect(await never.getAttribute('aria-checked')).toBe('true');
+  await never.click();
+  await expect.poll(() => never.getAttribute('aria-checked'), patiently).toBe('false');
 });
