@@ -52,11 +52,11 @@ typedef struct table_analysis {
 } table_analysis;
 
 /// The one that is being worked on.
-typedef struct work_desk {
+typedef struct analysis_job {
     table_analysis *of; ///< NULL: none
     ant_record *record;
     ant_analyst *analyst;
-} work_desk;
+} analysis_job;
 
 struct analyses {
     bool has_thread, is_quick;
@@ -66,7 +66,7 @@ struct analyses {
     pthread_cond_t change; ///< something waits, or it ends
     table_analysis *first; ///< the newest
     uint64_t n_asked;
-    work_desk desk; ///< of whoever works
+    analysis_job job; ///< of whoever works
 };
 
 // Settings.
@@ -360,94 +360,93 @@ static bool append(table_analysis *to, const ant_text *ply) {
 
 // The work.
 
-static ant_status begin(const analyses *all, work_desk *desk) {
-    table_analysis *of = desk->of;
+static ant_status begin(const analyses *all, analysis_job *job) {
+    table_analysis *of = job->of;
     char *text = NULL;
     size_t length = 0;
     ant_analysis_settings settings;
     ant_status status = ant_record_write(&of->setup, of->steps, of->n_steps, &text, &length, NULL);
     if (status == ANT_OK) {
-        status = ant_record_parse(text, length, NULL, &desk->record, NULL);
+        status = ant_record_parse(text, length, NULL, &job->record, NULL);
     }
     free(text);
-    if (status == ANT_OK && !choose_settings(desk->record, all->is_quick, &settings)) {
+    if (status == ANT_OK && !choose_settings(job->record, all->is_quick, &settings)) {
         status = ANT_NO_MEMORY;
     }
-    return status == ANT_OK ? ant_analyst_new(desk->record, &settings, &desk->analyst, NULL)
-                            : status;
+    return status == ANT_OK ? ant_analyst_new(job->record, &settings, &job->analyst, NULL) : status;
 }
 
-static void clear_desk(work_desk *desk) {
-    ant_analyst_free(desk->analyst);
-    ant_record_free(desk->record);
-    *desk = (work_desk){0};
+static void clear_job(analysis_job *job) {
+    ant_analyst_free(job->analyst);
+    ant_record_free(job->record);
+    *job = (analysis_job){0};
 }
 
 /// Takes the next one that waits; false if there is none.
-static bool take_next(analyses *all, work_desk *desk) {
+static bool take_next(analyses *all, analysis_job *job) {
     pthread_mutex_lock(&all->mutex);
-    desk->of = next_waiting(all);
-    if (desk->of != NULL) {
-        desk->of->state = RUNNING;
+    job->of = next_waiting(all);
+    if (job->of != NULL) {
+        job->of->state = RUNNING;
     }
     pthread_mutex_unlock(&all->mutex);
-    if (desk->of == NULL) {
+    if (job->of == NULL) {
         return false;
     }
-    ant_status status = begin(all, desk);
+    ant_status status = begin(all, job);
     char head[HEAD_ROOM];
     if (status == ANT_OK) {
-        write_head(ant_analyst_analysis(desk->analyst), false, head);
+        write_head(ant_analyst_analysis(job->analyst), false, head);
     }
     pthread_mutex_lock(&all->mutex);
     if (status == ANT_OK) {
-        memcpy(desk->of->head, head, sizeof head);
-        desk->of->n_worlds = ant_analyst_analysis(desk->analyst)->settings.n_worlds;
+        memcpy(job->of->head, head, sizeof head);
+        job->of->n_worlds = ant_analyst_analysis(job->analyst)->settings.n_worlds;
     } else {
-        desk->of->state = FAILED;
-        desk->of->status = status;
+        job->of->state = FAILED;
+        job->of->status = status;
     }
     pthread_mutex_unlock(&all->mutex);
     if (status != ANT_OK) {
-        clear_desk(desk);
+        clear_job(job);
     }
     return true;
 }
 
-/// Does the next ply of the one on the desk.
-static void do_ply(analyses *all, work_desk *desk) {
-    const ant_analysis *analysis = ant_analyst_analysis(desk->analyst);
-    uint32_t ply = ant_analyst_ply(desk->analyst);
+/// Does the next ply of the job.
+static void do_ply(analyses *all, analysis_job *job) {
+    const ant_analysis *analysis = ant_analyst_analysis(job->analyst);
+    uint32_t ply = ant_analyst_ply(job->analyst);
     char *buffer = malloc(PLY_ROOM);
     char head[HEAD_ROOM];
     ant_text text;
     bool is_last = ply == analysis->n_plies;
     if (buffer != NULL) {
-        ant_analyst_step(desk->analyst);
+        ant_analyst_step(job->analyst);
         ant_text_init(&text, buffer, PLY_ROOM);
-        write_ply(desk->analyst, ply, &text);
+        write_ply(job->analyst, ply, &text);
         write_head(analysis, is_last, head);
     }
     pthread_mutex_lock(&all->mutex);
-    bool is_kept = buffer != NULL && ant_text_is_whole(&text) && append(desk->of, &text);
+    bool is_kept = buffer != NULL && ant_text_is_whole(&text) && append(job->of, &text);
     if (is_kept) {
-        memcpy(desk->of->head, head, sizeof head);
+        memcpy(job->of->head, head, sizeof head);
     }
-    desk->of->status = is_kept ? ANT_OK : ANT_NO_MEMORY;
-    desk->of->state = !is_kept ? FAILED : is_last ? DONE : RUNNING;
-    bool is_over = desk->of->state != RUNNING;
+    job->of->status = is_kept ? ANT_OK : ANT_NO_MEMORY;
+    job->of->state = !is_kept ? FAILED : is_last ? DONE : RUNNING;
+    bool is_over = job->of->state != RUNNING;
     pthread_mutex_unlock(&all->mutex);
     free(buffer);
     if (is_over) {
-        clear_desk(desk);
+        clear_job(job);
     }
 }
 
 static bool do_some(analyses *all) {
-    if (all->desk.of == NULL) {
-        return take_next(all, &all->desk);
+    if (all->job.of == NULL) {
+        return take_next(all, &all->job);
     }
-    do_ply(all, &all->desk);
+    do_ply(all, &all->job);
     return true;
 }
 
@@ -502,7 +501,7 @@ void analyses_free(analyses *all) {
     if (all->has_thread) {
         pthread_join(all->thread, NULL);
     }
-    clear_desk(&all->desk);
+    clear_job(&all->job);
     while (all->first != NULL) {
         take_out(all, all->first);
     }
