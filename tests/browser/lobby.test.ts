@@ -65,6 +65,6 @@ test.runIf(isForAll)('the lobby goes on with one’s own games first', async () 
 
   await page.setViewportSize(phone);
   await expectNoDefects(ada.visitor, 'lobby-of-a-player-phone');
-  await own.getByRole('link').click();
+  await page.keyboard.press('c');
   await ada.visitor.wire.until('she is back', () => ada.visitor.wire.isMyTurn);
 });

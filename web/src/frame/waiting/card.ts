@@ -2,6 +2,7 @@
 //
 // What an invitation tells of a table before one sits there.
 
+import { minutes } from '../../app/clock.svelte';
 import { nameOf } from '../../lobby/rows';
 import type { LobbySeat, TableCard } from '../../protocol';
 import { type GameSpeech, say } from '../../words/speech.svelte';
@@ -16,16 +17,21 @@ export function peopleThere({ seats }: TableCard): string[] {
     .map((seat) => nameOf(seat) || say('seat', { number: seat.seat }));
 }
 
-/** The options of the game as they were chosen, its clock and chat, in words. */
-export function termsOf({ options, clock, chat }: TableCard, words: GameSpeech): string[][] {
-  const chosen = Object.entries(options).map(([name, value]) => [
+/** The options of the game as they were chosen, where there was a choice, its clock and chat, in words. */
+export function termsOf({ seats, options, clock, chat }: TableCard, words: GameSpeech): string[][] {
+  const isChoice = (name: string) => {
+    const option = words.game.options.find((other) => other.name === name);
+    const values = option?.values.filter((value) => value.seats.includes(seats.length)) ?? [];
+    return option?.text !== undefined || values.length > 1;
+  };
+  const names = Object.entries(options).filter(([name]) => isChoice(name));
+  const chosen = names.map(([name, value]) => [
     words.own(`option.${name}`) || name,
     words.own(`option.${name}.${value}`) || value,
   ]);
-  const minutes = (seconds: number) => say('lobby.minutes', { n: Math.round(seconds / 60) });
   const seconds = clock.move ?? clock.total ?? 0;
   const pace = say(clock.move ? 'claim.clock-move' : 'claim.clock-total', {
-    time: minutes(seconds),
+    time: minutes(seconds * 1000),
   });
   return [
     ...chosen,
