@@ -188,8 +188,9 @@ static inline int play_digits(int n_moves) {
     return n_moves < 100 ? 2 : n_moves < 1000 ? 3 : 4;
 }
 
-/// The board and what happened since the person's last decision, and the moves there are.
-void play_show_turn(const play_table *table, int seat);
+/// The board and what happened since the person's last decision, and the moves there are; leaves so
+/// many rows of the screen for what is said below.
+void play_show_turn(const play_table *table, int seat, int below);
 /// The board while others move, from the one person's side or nobody's.
 void play_show_progress(const play_table *table);
 /// The board as the seat may see it, with what is another seat's own.

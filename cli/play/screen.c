@@ -124,10 +124,10 @@ static int least(int a, int b) {
     return a < b ? a : b;
 }
 
-void play_show_turn(const play_table *table, int seat) {
+void play_show_turn(const play_table *table, int seat, int below) {
     play_wipe(table);
     int gap = show_is_short(table->rows) ? 0 : 1;
-    int room = print_board(table, seat, 0) - gap - 2; // question and prompt
+    int room = print_board(table, seat, 0) - gap - 2 - below; // question and prompt
     char *news = keep_news(table, seat, last_decision(table, seat));
     int n_news = news != NULL ? play_rows_of(news) : 0;
     cli_keep_begin();

@@ -309,7 +309,7 @@ static play_outcome say_undo(play_table *table, int seat, const char *rest) {
 
 static play_outcome say_board(play_table *table, int seat, const char *rest) {
     (void)rest;
-    play_show_turn(table, seat);
+    play_show_turn(table, seat, 0);
     return PLAY_ASIDE;
 }
 
