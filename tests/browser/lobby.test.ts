@@ -4,11 +4,11 @@
 // and what has ended.
 
 import { expect, test } from 'vitest';
-import { expectNoDefects } from './support/defects';
+import { defects } from './support/defects';
 import { anyGuide, isForAll } from './support/guide';
 import { useHouse } from './support/house';
 import { bot, deal, friend, host, join, me, open } from './support/tables';
-import { phone } from './support/visitor';
+import { phone, wide } from './support/visitor';
 import { like, say } from './support/words';
 
 const house = useHouse();
@@ -48,7 +48,8 @@ test.runIf(isForAll)('the lobby goes on with one’s own games first', async () 
   }
   expect(await rows.count()).toBe(order.length);
   expect(await row('Long Grass').count()).toBe(0); // it is the card
-  await expectNoDefects(ada.visitor, 'lobby-of-a-player');
+  expect(await defects(ada.visitor, phone, 'dark'), 'on a phone').toEqual([]);
+  expect(await defects(ada.visitor, wide, 'light'), 'wide').toEqual([]);
 
   // A plate lays a new table beside them, and Escape goes back.
   await page
@@ -63,8 +64,6 @@ test.runIf(isForAll)('the lobby goes on with one’s own games first', async () 
   await own.waitFor();
   expect(await page.getByRole('button', { name: like('lobby.deal') }).count()).toBe(0);
 
-  await page.setViewportSize(phone);
-  await expectNoDefects(ada.visitor, 'lobby-of-a-player-phone');
   await page.keyboard.press('c');
   await ada.visitor.wire.until('she is back', () => ada.visitor.wire.isMyTurn);
 });
