@@ -65,5 +65,5 @@ test.runIf(isForAll)('the lobby goes on with one’s own games first', async () 
   expect(await page.getByRole('button', { name: like('lobby.deal') }).count()).toBe(0);
 
   await page.keyboard.press('c');
-  await ada.visitor.wire.until('she is back', () => ada.visitor.wire.isMyTurn);
+  await ada.board.waitFor();
 });
