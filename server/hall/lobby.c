@@ -89,15 +89,7 @@ static void write_standing(const ant_result *result, int seat, ant_json *json) {
 
 static void write_seat(const store_seat *row, const ant_result *result, ant_json *json) {
     ant_json_open_object(json, NULL);
-    ant_json_number(json, "seat", row->seat + 1);
-    ant_json_string(json, "kind", table_kind_name(row->kind));
-    ant_json_string(json, "name", row->name);
-    if (row->kind == TABLE_BOT) {
-        ant_json_string(json, "bot", row->bot);
-    } else {
-        ant_json_null(json, "bot");
-    }
-    ant_json_bool(json, "taken", row->has_token);
+    table_write_sitting(row, json);
     write_standing(result, row->seat, json);
     ant_json_close_object(json);
 }

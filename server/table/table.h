@@ -176,7 +176,8 @@ void table_write(const game_table *table, int viewer, ant_json *json);
 void table_find_lesson(game_table *table);
 
 const char *table_phase_name(table_phase phase);
-const char *table_kind_name(uint8_t kind);
+/// Members that say who sits there, for everybody: `seat`, `kind`, `name`, `bot`, `taken`.
+void table_write_sitting(const store_seat *row, ant_json *json);
 /// The options, from the text that is stored, so that those of a game that is not here can be told
 /// too; and the clock.
 void table_write_options(ant_json *json, const char *options);

@@ -15,7 +15,7 @@ const char *table_phase_name(table_phase phase) {
     return names[phase];
 }
 
-const char *table_kind_name(uint8_t kind) {
+static const char *kind_name(uint8_t kind) {
     static const char *const names[] = {
         [TABLE_HUMAN] = "human", [TABLE_OPEN] = "open", [TABLE_BOT] = "bot"};
     return names[kind];
@@ -96,11 +96,9 @@ static void write_missed(ant_json *json, const game_table *table, int viewer) {
     ant_json_close_object(json);
 }
 
-static void write_seat(ant_json *json, const table_seat *seat) {
-    const store_seat *row = &seat->row;
-    ant_json_open_object(json, NULL);
+void table_write_sitting(const store_seat *row, ant_json *json) {
     ant_json_number(json, "seat", row->seat + 1);
-    ant_json_string(json, "kind", table_kind_name(row->kind));
+    ant_json_string(json, "kind", kind_name(row->kind));
     ant_json_string(json, "name", row->name);
     if (row->kind == TABLE_BOT) {
         ant_json_string(json, "bot", row->bot);
@@ -108,6 +106,12 @@ static void write_seat(ant_json *json, const table_seat *seat) {
         ant_json_null(json, "bot");
     }
     ant_json_bool(json, "taken", row->has_token);
+}
+
+static void write_seat(ant_json *json, const table_seat *seat) {
+    const store_seat *row = &seat->row;
+    ant_json_open_object(json, NULL);
+    table_write_sitting(row, json);
     ant_json_bool(json, "ready", row->has_nonce);
     ant_json_bool(json, "here", seat->n_here > 0);
     if (seat->n_here == 0 && seat->since != 0) {
