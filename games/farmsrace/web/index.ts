@@ -10,6 +10,7 @@ import { heading, icon, isQuiet, weightOf } from './panels/log';
 import Progress from './panels/Progress.svelte';
 import { refusal } from './panels/refusal';
 import SeatFacts from './panels/SeatFacts.svelte';
+import { taleOf } from './panels/trades';
 import { find } from './sheets/combat/moment';
 import Outcome from './sheets/combat/Outcome.svelte';
 import { type Action, type Event, markOf, playerOf, type View } from './view';
@@ -36,6 +37,7 @@ const farmsrace: GameModule<View, Action, Event> = {
   heading,
   dice: ['fought', 'rolled'],
   isQuiet,
+  taleOf,
   weightOf,
   audit,
 };

@@ -211,6 +211,23 @@ export interface Moment {
   seats: number[];
 }
 
+/** A phrase of the game's catalogue with what it speaks of; parties stand out where the log tells it. */
+export interface Phrase {
+  key: string;
+  parties?: Record<string, PartyWord>;
+  args?: Record<string, unknown>;
+}
+
+/** A sentence of the log about something that goes on for several plies. */
+export interface Tale {
+  /** What it is about: in the log a later sentence about the same takes the place of this one. */
+  about: string;
+  /** Nothing more follows: whatever has that name later is something else. */
+  isOver: boolean;
+  /** What is said, one behind the other. */
+  phrases: Phrase[];
+}
+
 /** Draws that the page recomputed from the published secret. */
 export interface Audit {
   /** In words: "The hands of Age 2". */
@@ -301,8 +318,14 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
    * where this is left out.
    */
   weightOf?(events: E[]): number;
-  /** Events that the log leaves out because another says it better. */
-  isQuiet(event: E): boolean;
+  /** Events that the log leaves out because another says it better; `events` are all of its ply. */
+  isQuiet(event: E, events: E[]): boolean;
+  /**
+   * What is said of an event in place of its own sentence, where that takes the others of its ply or the
+   * view before it ("Ben offers wheat ×2 for brick ×1; nobody takes it."); null for just its own.
+   * `before` is null where nobody knows it.
+   */
+  taleOf?(event: E, events: E[], before: V | null, say: Say): Tale | null;
   /**
    * Recomputes what was drawn from the secret and compares it with what everybody saw. The options
    * are those of the table: they say what was chosen and therefore not drawn.

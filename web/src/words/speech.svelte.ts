@@ -4,7 +4,7 @@
 // texts/LANGUAGE.json here and in each game.
 
 import { loadShelfTexts, loadTexts } from '../games';
-import type { Form, Say, SayWord } from '../kit/game';
+import type { Form, Phrase, Say, SayWord } from '../kit/game';
 import type { GameInfo, GameOnShelf } from '../net/games';
 import { join, missing, type Piece } from './phrase';
 import { type Catalogue, fill, type NameOf, Words } from './words';
@@ -48,6 +48,11 @@ export const say: Say = (key, args) => fill(speech.find(key) ?? missing(key), ar
 /** A small number in words. */
 export function sayNumber(n: number): string {
   return say('numbers').split('|')[n] ?? String(n);
+}
+
+export interface SpokenPiece {
+  text: string;
+  isParty: boolean;
 }
 
 /**
@@ -100,9 +105,16 @@ export class GameSpeech {
   }
 
   /** The sentence in pieces, the parties in it told apart. */
-  eventPieces(event: Form): { text: string; isParty: boolean }[] {
+  eventPieces(event: Form): SpokenPiece[] {
     return this.#words.form('event', event).map(({ text, argument }: Piece) => {
       return { text, isParty: argument !== undefined && this.#words.isParty(event, argument) };
+    });
+  }
+
+  /** The same of a phrase. */
+  phrasePieces(phrase: Phrase): SpokenPiece[] {
+    return this.#words.phrase(phrase).map(({ text, argument }: Piece) => {
+      return { text, isParty: argument !== undefined && argument in (phrase.parties ?? {}) };
     });
   }
 }

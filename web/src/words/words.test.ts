@@ -148,3 +148,15 @@ test('a language may order the words otherwise', async () => {
   expect(words.word('cards', ['ants 1', 'flies 12'])).toBe('1 of Ants & 12 of Flies');
   expect(words.word('cards', [])).toBe('none');
 });
+
+test('a phrase that is no form has parties, which are named, and other arguments as they are', () => {
+  const texts = {
+    seat: 'Seat {number}',
+    given: '{giver} gives {all?everybody:{taker}} {n?one:some}',
+  };
+  const words = new Words(toy, texts, (seat) => (seat === 1 ? 'Ada' : undefined));
+  const given = (all: boolean, n: number) =>
+    join(words.phrase({ key: 'given', parties: { giver: 1, taker: 2 }, args: { all, n } }));
+  expect(given(false, 1)).toBe('Ada gives Seat 2 one');
+  expect(given(true, 2)).toBe('Ada gives everybody some');
+});

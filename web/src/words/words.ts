@@ -3,9 +3,17 @@
 // How the arguments of actions, events and figures are named to people: the word types that `GET /api/games/NAME`
 // lists, spoken with a catalogue.
 
-import type { Form } from '../kit/game';
+import type { Form, Phrase } from '../kit/game';
 import type { GameInfo, WordType } from '../net/games';
-import { type Branch, type Filling, fillPieces, join, missing, type Piece } from './phrase';
+import {
+  type Branch,
+  type Filling,
+  type Fillings,
+  fillPieces,
+  join,
+  missing,
+  type Piece,
+} from './phrase';
 
 export type Catalogue = Readonly<Record<string, string>>;
 
@@ -64,6 +72,14 @@ export class Words {
       const type = types.get(name);
       return type === undefined ? undefined : this.#filling(type, form[name]);
     });
+  }
+
+  /** The pieces of a phrase that is no form's. */
+  phrase({ key, parties = {}, args = {} }: Phrase): Piece[] {
+    const others = plainly(args);
+    return fillPieces(this.#phrase(key), (name) =>
+      name in parties ? { text: this.#party(parties[name]), branch: 'other' } : others(name),
+    );
   }
 
   /** Whether that argument of the event names a party. */
@@ -140,9 +156,13 @@ function branchOf(value: unknown): Branch {
   return value === 0 ? 'none' : 'other';
 }
 
-/** A phrase with plain arguments: numbers and flags choose, everything else is written as it is. */
-export function fill(phrase: string, args: Record<string, unknown> = {}): string {
-  const fillings = (name: string) =>
+/** Plain arguments: numbers and flags choose, everything else is written as it is. */
+const plainly =
+  (args: Record<string, unknown>): Fillings =>
+  (name) =>
     name in args ? { text: String(args[name]), branch: branchOf(args[name]) } : undefined;
-  return join(fillPieces(phrase, fillings));
+
+/** A phrase with plain arguments. */
+export function fill(phrase: string, args: Record<string, unknown> = {}): string {
+  return join(fillPieces(phrase, plainly(args)));
 }

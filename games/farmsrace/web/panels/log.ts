@@ -52,14 +52,15 @@ export function icon(event: Event): string | null {
       return things.human;
     case 'offered':
     case 'traded':
+    case 'declined':
+    case 'withdrew':
+    case 'lapsed':
     case 'swapped':
       return swap;
     case 'rolled':
       return dice[event.face];
     case 'gained':
     case 'gave':
-    case 'gives':
-    case 'wants':
     case 'discarded':
       return goods[event.resource];
     default:
@@ -73,12 +74,24 @@ export function heading(event: Event, _events: Event[], view: View, say: Say): s
   return isFirst ? say('web.round', { round: event.round }) : null;
 }
 
-/** What only whoever is asked has to know, and what the offers themselves show. */
-const quiet: readonly Event['type'][] = ['ready', 'drafted', 'added', 'asked', 'dropped', 'landed'];
+/** What only whoever is asked has to know, what the offers themselves show, and parts of an offer. */
+const quiet: readonly Event['type'][] = [
+  'ready',
+  'drafted',
+  'added',
+  'asked',
+  'dropped',
+  'gives',
+  'wants',
+  'landed',
+];
 
-export function isQuiet(event: Event): boolean {
-  return quiet.includes(event.type);
+/** What changes hands in a trade is told with it. */
+export function isQuiet({ type }: Event, events: Event[]): boolean {
+  return quiet.includes(type) || (type === 'gave' && events.some(isTrade));
 }
+
+const isTrade = ({ type }: Event) => type === 'traded';
 
 /** What comes and goes without anything to be seen on the map: nobody has to wait for it. */
 const unseen: readonly Event['type'][] = [...quiet, 'declined', 'withdrew', 'lapsed'];
@@ -90,7 +103,7 @@ const briefly = 1 / 3;
 export function weightOf(events: Event[]): number {
   const isAll = (types: readonly Event['type'][]) =>
     events.every(({ type }) => types.includes(type));
-  const offers: readonly Event['type'][] = ['offered', 'gives', 'wants', ...unseen];
+  const offers: readonly Event['type'][] = ['offered', ...unseen];
   if (events.length > 0 && isAll(unseen)) return 0;
   return isAll(brief) || isAll(offers) ? briefly : 1;
 }

@@ -160,10 +160,10 @@ describe('an offer', () => {
   });
 
   test('is told in the log once it is made, not step by step', () => {
-    expect(isQuiet({ type: 'drafted', party: 1, to: 2 })).toBe(true);
-    expect(isQuiet({ type: 'added', party: 1, resource: 'brick' })).toBe(true);
-    expect(isQuiet({ type: 'offered', party: 1, to: 2, offer: 1 })).toBe(false);
-    expect(isQuiet({ type: 'gives', party: 1, number: 2, resource: 'brick' })).toBe(false);
+    expect(isQuiet({ type: 'drafted', party: 1, to: 2 }, [])).toBe(true);
+    expect(isQuiet({ type: 'added', party: 1, resource: 'brick' }, [])).toBe(true);
+    expect(isQuiet({ type: 'offered', party: 1, to: 2, offer: 1 }, [])).toBe(false);
+    expect(isQuiet({ type: 'gives', party: 1, number: 2, resource: 'brick' }, [])).toBe(true);
   });
 
   test('that counters another names it (FR-14.6)', () => {

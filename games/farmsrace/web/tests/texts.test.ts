@@ -128,8 +128,8 @@ describe('the log', () => {
   });
 
   test('leaves out that somebody does not trade, and how an offer is put together', () => {
-    expect(isQuiet({ type: 'ready', party: 1 })).toBe(true);
-    expect(isQuiet({ type: 'offered', party: 1, to: 2, offer: 1 })).toBe(false);
+    expect(isQuiet({ type: 'ready', party: 1 }, [])).toBe(true);
+    expect(isQuiet({ type: 'offered', party: 1, to: 2, offer: 1 }, [])).toBe(false);
   });
 });
 

@@ -20,7 +20,9 @@ const game = {
   brief: ([event]: Form[]) =>
     event?.type === 'went' ? { where: 'E5', what: 'in few words' } : null,
 } as unknown as GameModule;
-const teller = { game, say: (key: string) => key, sayEvent: ({ type }: Form) => `${type}.` };
+const sayEvents = ({ events }: { events: Form[] }) =>
+  events.filter(({ type }) => type !== 'quiet').map(({ type }) => `${type}.`);
+const teller = { game, say: (key: string) => key, sayEvents };
 
 test('the moves after a ply are numbered, and told in few words or by the sentence of the log', () => {
   const plies = [

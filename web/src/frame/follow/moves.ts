@@ -2,8 +2,10 @@
 //
 // The decisions since one's own last one, as the recap lists them and trails show them.
 
-import { type Form, type GameModule, type Say, type Track, viewOf } from '../../kit/game';
+import { type GameModule, type Say, type Track, viewOf } from '../../kit/game';
+import type { Snapshot } from '../../protocol';
 import type { Ply } from '../../table/journal.svelte';
+import type { Happening } from '../../words/told';
 
 export interface Move {
   /** From 1. */
@@ -21,7 +23,8 @@ export interface Move {
 export interface MoveTeller {
   game: GameModule;
   say: Say;
-  sayEvent(event: Form): string;
+  /** The sentences of the log. */
+  sayEvents(happened: Happening): string[];
 }
 
 /** What a ply left on the board; a place that something came to is not told twice. */
@@ -39,10 +42,15 @@ export function tracksIn(game: GameModule, { events, snapshot }: Ply): Track[] {
   });
 }
 
-function moveOf(teller: MoveTeller, ply: Ply, by: number): Omit<Move, 'number'> | null {
-  const { game, say, sayEvent } = teller;
+function moveOf(
+  teller: MoveTeller,
+  ply: Ply,
+  by: number,
+  before: Snapshot | null,
+): Omit<Move, 'number'> | null {
+  const { game, say, sayEvents } = teller;
   const view = viewOf(game, ply.snapshot);
-  const told = ply.events.filter((event) => !game.isQuiet(event)).map(sayEvent);
+  const told = sayEvents({ events: ply.events, before });
   const [first] = told;
   if (first === undefined) return null;
   const { where = '', what = first } = game.brief?.(ply.events, view, say) ?? {};
@@ -57,9 +65,10 @@ const known = new WeakMap<MoveTeller, WeakMap<Ply, Omit<Move, 'number'> | null>>
 export function movesAfter(teller: MoveTeller, plies: readonly Ply[], after: number): Move[] {
   const told = known.get(teller) ?? new WeakMap<Ply, Omit<Move, 'number'> | null>();
   known.set(teller, told);
-  const moves = plies.flatMap((ply) => {
+  const moves = plies.flatMap((ply, i) => {
     if (ply.ply <= after || ply.by === null) return [];
-    const move = told.has(ply) ? told.get(ply) : moveOf(teller, ply, ply.by);
+    const before = plies[i - 1]?.snapshot ?? null;
+    const move = told.has(ply) ? told.get(ply) : moveOf(teller, ply, ply.by, before);
     told.set(ply, move ?? null);
     return move ? [move] : [];
   });

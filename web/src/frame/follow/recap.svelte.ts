@@ -4,9 +4,9 @@
 // looked at again move by move.
 
 import { currentTempo } from '../../app/prefs.svelte';
-import type { Form } from '../../kit/game';
 import type { Ply } from '../../table/journal.svelte';
 import type { Scene } from '../../table/scene.svelte';
+import { sayEvents } from '../../words/told';
 import { toldPlies } from '../log/log';
 import { type Move, type MoveTeller, movesAfter } from './moves';
 
@@ -26,7 +26,7 @@ export class Recap {
     this.#teller = {
       game: scene.game,
       say: scene.speech.say,
-      sayEvent: (event: Form) => scene.speech.sayEvent(event),
+      sayEvents: (happened) => sayEvents(scene, happened),
     };
   }
 

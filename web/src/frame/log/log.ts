@@ -2,16 +2,12 @@
 //
 // The field log: sentences of the journal, grouped under the game's headings.
 
-import { type GameModule, viewOf } from '../../kit/game';
+import { viewOf } from '../../kit/game';
+import type { Snapshot } from '../../protocol';
 import type { Ply, Remarked } from '../../table/journal.svelte';
 import type { TableModel } from '../../table/model.svelte';
-import type { GameSpeech } from '../../words/speech.svelte';
-
-/** Who tells it. */
-interface Teller {
-  game: GameModule;
-  speech: GameSpeech;
-}
+import type { GameSpeech, SpokenPiece } from '../../words/speech.svelte';
+import { type Teller, type Told, tellEvent } from '../../words/told';
 
 export type LogLine =
   | { kind: 'heading'; id: string; text: string }
@@ -23,25 +19,27 @@ export type LogLine =
       /** A bot played it for whoever sits there: said once for what it did. */
       standin: boolean;
       icon: string | null;
-      pieces: { text: string; isParty: boolean }[];
+      pieces: SpokenPiece[];
+      tale: Told['tale'];
       /** Where it happened, as CSS selectors of things on the board. */
       places: string[];
     }
   | { kind: 'remark'; id: string; remark: Remarked['remark'] };
 
-function eventLines({ game, speech }: Teller, told: Ply): LogLine[] {
+function eventLines(teller: Teller, told: Ply, before: Snapshot | null): LogLine[] {
+  const { game, speech } = teller;
   const { ply, by, events, snapshot } = told;
   let { standin } = told;
   return events.flatMap((event, i) => {
     const lines: LogLine[] = [];
     const text = game.heading(event, events, viewOf(game, snapshot), speech.say);
     if (text !== null) lines.push({ kind: 'heading', id: `${ply}.${i}h`, text });
-    if (!game.isQuiet(event)) {
-      const pieces = speech.eventPieces(event);
+    const sentence = tellEvent(teller, { events, before }, event);
+    if (sentence) {
       const tracks = game.tracksOf?.(event, viewOf(game, snapshot)) ?? [];
       const places = tracks.flatMap(({ way }) => way);
       const icon = game.icon(event);
-      const line = { id: `${ply}.${i}`, ply, by, standin, icon, pieces, places };
+      const line = { id: `${ply}.${i}`, ply, by, standin, icon, places, ...sentence };
       lines.push({ kind: 'event', ...line });
       standin = false;
     }
@@ -52,9 +50,9 @@ function eventLines({ game, speech }: Teller, told: Ply): LogLine[] {
 /** What was told is not told anew with every ply: a game may have thousands of them. */
 const told = new WeakMap<GameSpeech, WeakMap<Ply, LogLine[]>>();
 
-function linesOf(teller: Teller, ply: Ply): LogLine[] {
+function linesOf(teller: Teller, ply: Ply, before: Snapshot | null): LogLine[] {
   const known = told.get(teller.speech) ?? new WeakMap<Ply, LogLine[]>();
-  const lines = known.get(ply) ?? eventLines(teller, ply);
+  const lines = known.get(ply) ?? eventLines(teller, ply, before);
   told.set(teller.speech, known.set(ply, lines));
   return lines;
 }
@@ -64,6 +62,21 @@ export function toldPlies({ journal, ply, past }: TableModel): readonly Ply[] {
   return past !== null || journal.last <= ply
     ? journal.plies
     : journal.plies.filter((known) => known.ply <= ply);
+}
+
+/** Of what is told about one thing, only the last. */
+function withoutRetold(lines: LogLine[]): LogLine[] {
+  const last = new Map<string, LogLine>();
+  const retold = new Set<LogLine>();
+  for (const line of lines) {
+    if (line.kind !== 'event' || !line.tale) continue;
+    const { about, isOver } = line.tale;
+    const earlier = last.get(about);
+    if (earlier) retold.add(earlier);
+    if (isOver) last.delete(about);
+    else last.set(about, line);
+  }
+  return lines.filter((line) => !retold.has(line));
 }
 
 /** All lines, the oldest first. */
@@ -80,10 +93,10 @@ export function logLines(
       lines.push({ kind: 'remark', id: `r${next}`, remark });
     }
   };
-  for (const ply of plies) {
+  plies.forEach((ply, i) => {
     tell(ply.ply);
-    lines.push(...linesOf(teller, ply));
-  }
+    lines.push(...linesOf(teller, ply, plies[i - 1]?.snapshot ?? null));
+  });
   tell(Number.POSITIVE_INFINITY);
-  return lines;
+  return withoutRetold(lines);
 }

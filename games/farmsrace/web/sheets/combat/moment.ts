@@ -31,7 +31,7 @@ export function roundIn({ before, events, view }: Told): Round | null {
     region,
     number: attack ? 1 : (before.combat?.round ?? 0) + 1,
     blows: [attacker, defender],
-    outcome: events.slice(events.indexOf(defender) + 1).filter((event) => !isQuiet(event)),
+    outcome: events.slice(events.indexOf(defender) + 1).filter((event) => !isQuiet(event, events)),
   };
 }
 
