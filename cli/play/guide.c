@@ -176,10 +176,9 @@ bool play_guide_take(play_table *table, const char *line, play_outcome *outcome)
     }
     bool is_shown = guide->shown >= 0;
     bool is_next = is_shown && guide->lesson.steps[guide->shown].wish == ANT_LESSON_NEXT;
+    bool is_read = is_next && (*line == '\0' || strcmp(line, "next") == 0);
     *outcome = PLAY_ASIDE;
-    if (is_next && (*line == '\0' || strcmp(line, "next") == 0)) {
-        *outcome = go_on(table);
-    } else if (is_shown && strcmp(line, "skip") == 0) {
+    if (is_read || (is_shown && strcmp(line, "skip") == 0)) {
         *outcome = go_on(table);
     } else if (is_shown && strcmp(line, "why") == 0 && table->refused[0] == '\0') {
         *outcome = say_why(guide);

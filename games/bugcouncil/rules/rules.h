@@ -69,6 +69,7 @@ static inline unsigned bugcouncil_list(uint64_t cards, uint8_t list[BUGCOUNCIL_C
 static inline uint64_t bugcouncil_set_of(const uint8_t *places, unsigned n) {
     uint64_t cards = 0;
     for (unsigned i = 0; i < n; i++) {
+        // NOLINTNEXTLINE(clang-analyzer-core.*): as in resample.c
         cards |= (uint64_t)(places[i] < BUGCOUNCIL_CARDS) << (places[i] & 63);
     }
     return cards;
