@@ -473,11 +473,25 @@ export class Interaction {
     const action = this.putting(hex);
     if (action) {
       this.send(action, at);
-    } else if (this.signs.has(hex)) {
-      this.chosen = this.chosen === hex ? null : hex;
     } else {
-      this.ask(hex, at);
+      this.chosen = this.chosen === hex || !this.signs.has(hex) ? null : hex;
+      this.tell(at);
     }
+  }
+
+  /** What has to be chosen before a press on a hex does anything; where it is chosen, it is kept. */
+  private tell(at: Element) {
+    const { say } = this.props;
+    const { phase, mound } = this.view;
+    const what = phase === 'resettle' && mound?.removes ? 'removes' : phase;
+    this.props.tell(
+      {
+        title: say(`web.first.${what}`, { hex: this.spot ?? '' }),
+        text: this.chosen === null ? '' : say('web.first.kept', { hex: this.chosen }),
+        wanted: this.tray.filter(({ isLegal }) => isLegal).map(({ id }) => id),
+      },
+      at,
+    );
   }
 
   /** Moving: a unit, then where it goes; an attack is looked at first. */
@@ -495,6 +509,8 @@ export class Interaction {
       this.chosen = hex;
     } else if (this.start !== null) {
       this.go(hex, at);
+    } else if (this.signs.size > 0) {
+      this.props.tell({ title: this.props.say('web.first.move'), text: '', wanted: [] }, at);
     }
   }
 

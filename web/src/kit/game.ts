@@ -92,6 +92,8 @@ export interface BoardProps<V = unknown, A extends Form = Form, E extends Form =
   confirm?: Confirm | undefined;
   /** Something forbidden was tried: the shell asks the server why and pins a field note to the element. */
   ask(action: A, at: Element): void;
+  /** Something else has to be chosen first: the shell pins that as a field note to what was pressed. */
+  tell(advice: Advice, at: Element): void;
   /** The view that a legal action would lead to; null if it cannot be had. */
   preview(action: A): Promise<V | null>;
   /** What the person is weighing up, as `preview` told it, for the game's Panel; null for nothing. */
@@ -115,6 +117,14 @@ export interface Proposal {
   verb: string;
   /** A finger may have meant something else. */
   isShaky: boolean;
+}
+
+/** What to do, where a press alone does nothing yet. */
+export interface Advice {
+  title: string;
+  text: string;
+  /** What can be chosen, by its data-focus: it glows while the note is there. */
+  wanted: string[];
 }
 
 /** Answers that a person has given once and for all at a table, by their names. */

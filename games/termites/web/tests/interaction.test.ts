@@ -26,6 +26,8 @@ function interactionAt(sample: Sample, more: Partial<Props> = {}) {
     toAct: view.seat === null ? [] : [view.seat],
     act: vi.fn(),
     ask: vi.fn(),
+    tell: vi.fn(),
+    say: (name: string, gaps: object) => `${name} ${JSON.stringify(gaps ?? {})}`,
     preview: vi.fn(async () => ({ ...view, phase: 'retreat' })),
     ...more,
   } as unknown as Props;
@@ -153,6 +155,44 @@ describe('a unit', () => {
     const { interaction, props } = interactionAt(moving);
     interaction.press('pass', element);
     expect(props.act).toHaveBeenCalledWith({ type: 'pass' });
+  });
+});
+
+describe('a hex that is pressed first', () => {
+  test('says that a token or a value comes before it, and is kept where it will do', () => {
+    for (const phase of ['start', 'place', 'lay', 'resettle'] as const) {
+      const sample = samples.find(({ view, legal }) => view.phase === phase && legal.length > 1);
+      if (!sample) throw new Error(`nobody has to ${phase}`);
+      const { interaction, props } = interactionAt(sample);
+      const free = signed(interaction, 'go')[0] ?? '';
+      interaction.press(hexId(free), element);
+      expect(props.tell).toHaveBeenLastCalledWith(
+        {
+          title: `web.first.${phase} {"hex":"${free}"}`,
+          text: `web.first.kept {"hex":"${free}"}`,
+          wanted: expect.arrayContaining([expect.stringMatching(/^(token|value|tile) /)]),
+        },
+        element,
+      );
+      const taken = hexes.find((hex) => interaction.isForbidden(hex)) ?? '';
+      interaction.press(hexId(taken), element);
+      expect(props.tell).toHaveBeenLastCalledWith(
+        expect.objectContaining({ title: `web.first.${phase} {"hex":""}`, text: '' }),
+        element,
+      );
+      expect(props.act).not.toHaveBeenCalled();
+      expect(props.ask).not.toHaveBeenCalled();
+    }
+  });
+
+  test('says that a unit comes before it', () => {
+    const { interaction, props } = interactionAt(sampleOf('four seats', 'attack'));
+    const free = hexes.find((hex) => pieceAt(props.view, hex) === null) ?? '';
+    interaction.press(hexId(free), element);
+    expect(props.tell).toHaveBeenCalledWith(
+      expect.objectContaining({ title: expect.stringContaining('web.first.move') }),
+      element,
+    );
   });
 });
 

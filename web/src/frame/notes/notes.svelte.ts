@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The field note: what was refused or went wrong, why, and the clause. One at a time, pinned to
-// what it is about.
+// The field note: what was refused or went wrong, why, and the clause; or what to choose first. One at
+// a time, pinned to what it is about.
 
 import type { Clause } from '../../clause';
 import { loadRules } from '../../games';
-import type { Form, Refusal } from '../../kit/game';
+import type { Advice, Form, Refusal } from '../../kit/game';
 import type { Failure, Rule } from '../../table/model.svelte';
 import type { Scene } from '../../table/scene.svelte';
 import { say, speech } from '../../words/speech.svelte';
@@ -31,6 +31,11 @@ export class Notes {
 
   close(): void {
     this.note = null;
+  }
+
+  /** Pins what to do. */
+  tell({ title, text, wanted }: Advice, at: Element): void {
+    this.note = { title, text, refusal: { wanted }, clause: null, at };
   }
 
   /** Asks the table why an action is not allowed, and pins the answer. */
