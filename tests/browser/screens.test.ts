@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Every screen is accessible, and fits; those that other tests come by anyway are looked at there,
+// Every screen is accessible, and fits, and its board can be read on a phone; those that other tests come by anyway are looked at there,
 // and here with long effort. With SCREENSHOTS naming a folder, each is drawn there in every size and
 // light, and the finest in Japanese too (tools/screenshots.sh).
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { defects, expectNoDefects, set } from './support/defects';
+import { defects, expectLegible, expectNoDefects, set } from './support/defects';
 import { isLong } from './support/effort';
 import { isForAll } from './support/guide';
 import { useHouse } from './support/house';
@@ -55,6 +55,7 @@ describe('every screen is accessible, and fits', () => {
     visit(screen, async (visitor, name) => {
       if (folder) await draw(visitor, name);
       await expectNoDefects(visitor, name);
+      await expectLegible(visitor, name);
     }),
   );
 });

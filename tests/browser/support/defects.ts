@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// What is looked at on every screen: axe finds nothing, nothing sticks out, and the fonts have the
-// weights of all texts.
+// What is looked at on every screen: axe finds nothing, nothing sticks out, the fonts have the weights
+// of all texts, and those on a board can be read on a phone.
 
 import { expect } from 'vitest';
+import { patiently } from '../../support/patience';
 import { seedOf } from '../../support/seed';
 import { isLong } from './effort';
 import { phone, type Visitor, wide } from './visitor';
@@ -35,6 +36,29 @@ async function missingWeights({ page }: Visitor): Promise<string[]> {
     }
     return [...missing];
   });
+}
+
+/** How high letters on a board are at least, in pixels. */
+const legible = 11;
+
+/**
+ * Texts drawn on a board that are smaller than that, whatever their drawing was scaled to. A field note
+ * takes the room of a board, and is what is to be read then.
+ */
+async function smallTexts({ page }: Visitor): Promise<string[]> {
+  return page.evaluate((legible) => {
+    const small = new Set<string>();
+    const board = 'main:has(> .slot):not(:has([role="alert"])) :is(text, tspan)';
+    for (const text of document.querySelectorAll<SVGTextElement>(board)) {
+      const matrix = text.getScreenCTM();
+      const isSeen = text.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!matrix || !isSeen || text.getBoundingClientRect().width === 0) continue;
+      const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
+      const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+      if (size < legible - 0.05) small.add(`"${text.textContent}" is ${size.toFixed(1)} px high`);
+    }
+    return [...small];
+  }, legible);
 }
 
 /** What is wrong with the page in a size and light. */
@@ -73,4 +97,13 @@ export async function expectNoDefects(visitor: Visitor, name: string): Promise<v
     expect(await defects(visitor, phone, 'dark'), `${name} on a phone, in the dark`).toEqual([]);
   }
   await set(visitor, size, 'light');
+}
+
+/** Expects that whatever is written on a board can be read on a phone; the window is as before then. */
+export async function expectLegible(visitor: Visitor, name: string): Promise<void> {
+  const size = visitor.page.viewportSize() ?? wide;
+  await visitor.page.setViewportSize(phone);
+  const message = `${name} on a phone`;
+  await expect.poll(() => smallTexts(visitor), { ...patiently, message }).toEqual([]);
+  await visitor.page.setViewportSize(size);
 }
