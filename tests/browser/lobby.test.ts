@@ -7,11 +7,39 @@ import { expect, test } from 'vitest';
 import { defects } from './support/defects';
 import { anyGuide, isForAll } from './support/guide';
 import { useHouse } from './support/house';
+import type { Player } from './support/player';
 import { bot, deal, friend, host, join, me, open } from './support/tables';
 import { phone, wide } from './support/visitor';
 import { like, say } from './support/words';
 
 const house = useHouse();
+
+/** How the games that Ada's browser remembers ended for her, the oldest first. */
+const places = [1, 3, 1];
+const won = 2;
+
+/** Games, a lesson under way, and yesterday's puzzle, as an earlier visit left them. */
+async function keepGames({ guide: { game }, visitor: { page } }: Player): Promise<void> {
+  const played = places.map((place, i) => {
+    const head = { table: `old${i}`, seat: 1, game, name: `Old ${i}`, at: i, hasWinner: true };
+    const party = { word: 1, name: 'Ada', mark: 1, isBot: false, points: 9, place };
+    return { ...head, parties: [party], found: null };
+  });
+  const came = [{ own: 0, isAsked: true, isDone: false }];
+  const lesson = { table: 'lesson', game, acted: [], came, read: 0, isLeft: false, isOver: false };
+  await page.evaluate(
+    ([played, lessons]) => {
+      const yesterday = new Date(Date.now() - 24 * 3600 * 1000).toISOString().slice(0, 10);
+      localStorage.setItem('antfarm.played', JSON.stringify(played));
+      localStorage.setItem('antfarm.lessons', JSON.stringify(lessons));
+      localStorage.setItem(
+        'antfarm.puzzles',
+        JSON.stringify({ puzzles: {}, days: { [yesterday]: 'once' } }),
+      );
+    },
+    [played, [lesson]] as const,
+  );
+}
 
 test.runIf(isForAll)('the lobby goes on with one’s own games first', async () => {
   const guide = anyGuide();
@@ -33,10 +61,12 @@ test.runIf(isForAll)('the lobby goes on with one’s own games first', async () 
   await cleo.visitor.page.getByRole('button', { name: say('menu.leave-yes') }).click();
 
   const { page } = ada.visitor;
+  await keepGames(ada);
   await ada.visitor.go('/');
   const own = page.getByRole('article', { name: 'Long Grass' });
   await own.getByText(say('tables.your-move')).waitFor();
   await page.getByRole('heading', { name: like('lobby.back') }).waitFor();
+  await page.getByText(like('lobby.waits')).waitFor();
   const rows = page.locator('li.table');
   const row = (name: string) => rows.filter({ hasText: name });
   await row('Loose Tile').getByText(like('tables.won', 'tables.over')).waitFor();
@@ -48,8 +78,30 @@ test.runIf(isForAll)('the lobby goes on with one’s own games first', async () 
   }
   expect(await rows.count()).toBe(order.length);
   expect(await row('Long Grass').count()).toBe(0); // it is the card
+
+  // Beside them: the puzzle of the day, one's games, and the lesson that was interrupted.
+  const side = page.getByRole('complementary', { name: say('lobby.side') });
+  await side.getByRole('link', { name: say('puzzle.solve') }).waitFor();
+  await side.getByText(like('puzzle.days')).waitFor();
+  const chart = side.getByRole('img');
+  expect(await chart.locator('circle').count()).toBe(places.length);
+  const course = await side
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img') })
+    .innerText();
+  expect(course).toMatch(new RegExp(`${places.length}[^]*${won}`));
+  await side.getByRole('link', { name: say('lesson.go-on', { step: 1 }) }).waitFor();
+  const tabs = page.getByRole('navigation', { name: say('yours.pages') });
+  expect(await tabs.isVisible()).toBe(false);
   expect(await defects(ada.visitor, phone, 'dark'), 'on a phone').toEqual([]);
+  await tabs.getByRole('link', { name: say('yours.tab.lessons') }).click();
+  await page.getByRole('heading', { name: say('yours.lessons-puzzles') }).waitFor();
+  await tabs.getByRole('link', { name: say('yours.tab.tables') }).click();
+  await side.getByRole('link', { name: say('puzzle.solve') }).waitFor();
   expect(await defects(ada.visitor, wide, 'light'), 'wide').toEqual([]);
+  await side.getByRole('link', { name: say('yours.all-of', { n: places.length }) }).click();
+  await page.getByRole('heading', { name: say('yours.ended') }).waitFor();
+  await page.goBack();
 
   // A plate lays a new table beside them, and Escape goes back.
   await page
@@ -63,7 +115,23 @@ test.runIf(isForAll)('the lobby goes on with one’s own games first', async () 
   await page.keyboard.press('Escape');
   await own.waitFor();
   expect(await page.getByRole('button', { name: like('lobby.deal') }).count()).toBe(0);
+  await side.waitFor();
 
   await page.keyboard.press('c');
   await ada.board.waitFor();
+});
+
+test.runIf(isForAll)('the list does not offer a first table to who has one', async () => {
+  const ada = await host(anyGuide(), await house.guest(), [me('Ada'), friend], {
+    name: 'Tall Fern',
+    listed: false,
+  });
+  await join(anyGuide(), await house.guest(), ada.created, 2, 'Ben');
+  await deal(ada);
+  await ada.visitor.go('/');
+  const { page } = ada.visitor;
+  await page.getByRole('article', { name: 'Tall Fern' }).waitFor();
+  await page.getByText(like('lobby.waits', 'lobby.waits-others')).waitFor();
+  await page.getByText(say('yours.none')).waitFor();
+  expect(await page.getByText(say('tables.none')).count()).toBe(0);
 });

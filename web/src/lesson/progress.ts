@@ -39,8 +39,15 @@ export function keepProgress(progress: Progress): void {
   keep('lessons', [progress, ...others].slice(0, maxKept));
 }
 
-/** The lesson that was interrupted last, and its step, from 1. */
-export function interrupted(): { table: string; step: number } | null {
+/** A lesson that waits, and its step, from 1. */
+export interface Interrupted {
+  table: string;
+  game: string;
+  step: number;
+}
+
+/** The lesson that was interrupted last. */
+export function interrupted(): Interrupted | null {
   const last = all().find(({ isLeft, isOver, came }) => !isLeft && !isOver && came.length > 0);
-  return last ? { table: last.table, step: last.came.length } : null;
+  return last ? { table: last.table, game: last.game, step: last.came.length } : null;
 }

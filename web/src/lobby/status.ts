@@ -5,11 +5,29 @@
 import { say } from '../words/speech.svelte';
 import { hasWon, isFree, isToMove, nameOf, type Row } from './rows';
 
-const namesOf = ({ seats }: Row, isMeant: (seat: Row['seats'][number]) => boolean) =>
-  seats
-    .filter(isMeant)
-    .map((seat) => nameOf(seat) || say('lobby.guest'))
-    .join(say('list.comma'));
+type Seat = Row['seats'][number];
+
+const called = (seat: Seat) => nameOf(seat) || say('lobby.guest');
+const namesOf = ({ seats }: Row, isMeant: (seat: Seat) => boolean) =>
+  seats.filter(isMeant).map(called).join(say('list.comma'));
+
+const mostNamed = 3;
+
+/** For whom one's own games wait; bots are not waited for long enough to be named. */
+export function waitingOf(own: readonly Row[]): string {
+  const mine = own.filter(({ isMyTurn }) => isMyTurn).length;
+  const awaited = own
+    .filter(({ isMyTurn }) => !isMyTurn)
+    .map((row) => row.seats.filter(({ seat, kind }) => kind !== 'bot' && isToMove(row, seat)))
+    .filter((seats) => seats.length > 0);
+  const distinct = [...new Set(awaited.flat().map(called))];
+  const names =
+    distinct.length > mostNamed ? say('lobby.several') : distinct.join(say('list.comma'));
+  const others = awaited.length;
+  if (others === 0) return mine > 0 ? say('lobby.waits', { n: mine }) : say('lobby.back-others');
+  if (mine === 0) return say('lobby.waits-others', { n: others, names });
+  return say('lobby.waits-both', { n: mine, others, names });
+}
 
 /** Who has won, who is to move, or how many seats are free. */
 export function statusOf(row: Row): string {
