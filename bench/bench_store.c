@@ -199,7 +199,7 @@ static void measure_start(const char *path) {
     double start = now();
     open_store(path);
     double opened = now();
-    if (store_read_running(all.store, &reader, &error) != ANT_OK) {
+    if (store_read_running(all.store, UINT32_MAX, &reader, &error) != ANT_OK) {
         die(error.expected);
     }
     printf("\nopened in %.0f ms; %u tables with %u steps read in %.0f ms\n", (opened - start) * 1e3,

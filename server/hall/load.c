@@ -142,7 +142,7 @@ static store_reader reader_of(load_job *loading) {
 ant_status hall_load_running(game_hall *hall, ant_error *error) {
     load_job loading = {.hall = hall};
     const store_reader reader = reader_of(&loading);
-    return store_read_running(hall->store, &reader, error);
+    return store_read_running(hall->store, hall->settings.max_tables, &reader, error);
 }
 
 // A table that was given up before its game is as good as none.

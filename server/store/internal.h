@@ -54,6 +54,7 @@ typedef enum store_query {
     STORE_SEATS,
     STORE_STEPS,
     STORE_CHATS,
+    STORE_KEY,
     STORE_N_QUERIES
 } store_query;
 

@@ -10,23 +10,29 @@
 
 #define TABLE_COLUMNS                                                                              \
     "id, name, game, rules, n_seats, host, phase, options, clock_move, clock_total,"               \
-    " clock_increment, standin, has_chat, is_listed, secret, seq, created, changed, next, origins"
+    " clock_increment, standin, has_chat, is_listed, secret, seq, created, changed, next, "        \
+    "origins, owner"
 
 // clang-format off
 static const char *const queries[STORE_N_QUERIES] = {
     [STORE_ONE_TABLE] = "SELECT " TABLE_COLUMNS " FROM tables WHERE id = ?",
     [STORE_RUNNING_TABLES] =
-        "SELECT " TABLE_COLUMNS " FROM tables INDEXED BY running WHERE phase < 2 ORDER BY id",
+        // Only ids are sorted: secrets have no business in files of the sorter's.
+        "SELECT " TABLE_COLUMNS " FROM (SELECT id AS found FROM (SELECT id, changed, row_number()"
+        " OVER (PARTITION BY owner ORDER BY changed DESC, id) AS turn"
+        " FROM tables INDEXED BY running WHERE phase < 2)"
+        " ORDER BY turn, changed DESC, id LIMIT ?) CROSS JOIN tables ON id = found",
     [STORE_TEXTS] = "SELECT option, text FROM texts WHERE table_id = ? ORDER BY option",
     [STORE_SEATS] =
         "SELECT seat, kind, name, bot, token, invitation, nonce, is_standin, has_left, last_n,"
-        " last_hash, left_ms FROM seats WHERE table_id = ? ORDER BY seat",
+        " last_hash, left_ms, refused FROM seats WHERE table_id = ? ORDER BY seat",
     [STORE_STEPS] =
         "SELECT number, seat, action, n_plies, at, is_standin FROM steps WHERE table_id = ?"
         " ORDER BY number",
     [STORE_CHATS] =
         "SELECT number, seat, text, at, n_steps FROM (SELECT * FROM chats"
         " WHERE table_id = ? ORDER BY number DESC LIMIT 50) ORDER BY number",
+    [STORE_KEY] = "SELECT key FROM keys WHERE name = 'addresses'",
 };
 // clang-format on
 
@@ -119,6 +125,8 @@ typedef struct store_reading {
     store *store;
     const store_reader *reader;
     const char *table; ///< the id of the table that is read
+    uint32_t most;     ///< tables, where there is no id
+    uint8_t *key;      ///< to be read
     store_text texts[ANT_MAX_OPTION_TEXTS];
     int n_texts;   ///< of the table
     bool is_ended; ///< by a callback
@@ -156,6 +164,7 @@ static void hand_seat(store_reading *reading, taker *from) {
     seat.last_n = take_u32(from);
     take_bytes(from, seat.last_hash, sizeof seat.last_hash);
     seat.left_ms = take_i64(from);
+    seat.refused = take_u32(from);
     if (is_good(reading, from)) {
         reading->is_ended = !reading->reader->seat(reading->reader->context, &seat);
     }
@@ -208,7 +217,9 @@ static void read_rows(store_reading *reading, store_query query,
     }
     sqlite3_stmt *statement = reading->store->queries[query];
     int code = SQLITE_OK;
-    if (sqlite3_bind_parameter_count(statement) > 0) {
+    if (query == STORE_RUNNING_TABLES) {
+        code = sqlite3_bind_int64(statement, 1, reading->most);
+    } else if (sqlite3_bind_parameter_count(statement) > 0) {
         code = sqlite3_bind_text(statement, 1, reading->table, -1, SQLITE_STATIC);
     }
     while (code == SQLITE_OK || (code == SQLITE_ROW && goes_on(reading))) {
@@ -267,6 +278,7 @@ static void hand_table(store_reading *reading, taker *from) {
     table.changed = take_i64(from);
     take_text(from, table.next, sizeof table.next);
     take_origins(from, &table);
+    table.owner = take_u32(from);
     reading->table = table.id;
     reading->n_texts = 0;
     if (is_good(reading, from)) {
@@ -290,8 +302,22 @@ ant_status store_read_table(store *self, const char *id, const store_reader *rea
     return reading.status;
 }
 
-ant_status store_read_running(store *self, const store_reader *reader, ant_error *error) {
-    store_reading reading = {.store = self, .reader = reader, .error = error};
+ant_status store_read_running(store *self, uint32_t most, const store_reader *reader,
+                              ant_error *error) {
+    store_reading reading = {.store = self, .reader = reader, .most = most, .error = error};
     read_rows(&reading, STORE_RUNNING_TABLES, hand_table);
+    return reading.status;
+}
+
+static void keep_key(store_reading *reading, taker *from) {
+    take_bytes(from, reading->key, STORE_KEY_SIZE);
+    reading->table = "keys";
+    (void)is_good(reading, from);
+}
+
+ant_status store_read_key(store *self, uint8_t key[STORE_KEY_SIZE], ant_error *error) {
+    store_reading reading = {.store = self, .key = key, .error = error};
+    memset(key, 0, STORE_KEY_SIZE);
+    read_rows(&reading, STORE_KEY, keep_key);
     return reading.status;
 }

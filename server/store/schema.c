@@ -104,9 +104,20 @@ static const char origins_of_games[] =
     "ALTER TABLE tables ADD COLUMN origins BLOB"
     " CHECK (length(origins) BETWEEN 36 AND 144 AND length(origins) % 36 = 0);\n";
 
+// Of older tables nobody knows who laid them: 0. The key is the database's own, so that what is
+// kept of an address says nothing elsewhere.
+static const char owners_of_tables[] =
+    "CREATE TABLE keys (\n"
+    "    name TEXT NOT NULL PRIMARY KEY,\n"
+    "    key  BLOB NOT NULL CHECK (length(key) = 16)\n"
+    ") STRICT, WITHOUT ROWID;\n"
+    "INSERT INTO keys (name, key) VALUES ('addresses', randomblob(16));\n"
+    "ALTER TABLE tables ADD COLUMN owner INTEGER NOT NULL DEFAULT 0;\n"
+    "ALTER TABLE seats ADD COLUMN refused INTEGER NOT NULL DEFAULT 0;\n";
+
 static const char *const steps[] = {
-    [0] = first_version,     [1] = texts_of_options, [2] = options_of_texts,
-    [3] = plies_of_standins, [4] = places_of_chats,  [5] = origins_of_games,
+    [0] = first_version,   [1] = texts_of_options, [2] = options_of_texts, [3] = plies_of_standins,
+    [4] = places_of_chats, [5] = origins_of_games, [6] = owners_of_tables,
 };
 
 const store_schema store_schema_current = {steps, sizeof steps / sizeof steps[0]};

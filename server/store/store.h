@@ -24,7 +24,8 @@ enum {
     STORE_CHAT_SIZE = 301,
     STORE_OPTIONS_SIZE = 512,
     STORE_OPTION_SIZE = 32,
-    STORE_ACTION_SIZE = 128
+    STORE_ACTION_SIZE = 128,
+    STORE_KEY_SIZE = 16
 };
 
 typedef enum store_phase { STORE_LOBBY, STORE_PLAYING, STORE_OVER } store_phase;
@@ -47,6 +48,7 @@ typedef struct store_table {
     char next[STORE_ID_SIZE]; ///< of the rematch; "" where there is none
     int n_origins;
     ant_origin origins[ANT_MAX_ORIGINS]; ///< the games from which this one goes on
+    uint32_t owner; ///< whoever laid it: a number for their address; 0: nobody knows
 } store_table;
 
 /// The text of an option that takes one, which counts while the table's options say so.
@@ -69,6 +71,7 @@ typedef struct store_seat {
     uint32_t last_n;                    ///< the last request that was done
     uint8_t last_hash[STORE_HASH_SIZE]; ///< of that request
     int64_t left_ms;                    ///< on its clock
+    uint32_t refused; ///< it has said no to taking back any of the first so many plies
 } store_seat;
 
 /// One step of a game: a ply, or plies taken back.
@@ -154,7 +157,12 @@ typedef struct store_reader {
 /// also if there is none. A row that cannot be right ends it with an error.
 ant_status store_read_table(store *self, const char *id, const store_reader *reader,
                             ant_error *error);
-/// The same for all tables that are not over, table by table.
-ant_status store_read_running(store *self, const store_reader *reader, ant_error *error);
+/// The same for tables that are not over, table by table, at most so many: owners take turns, and
+/// of each what was changed last comes first.
+ant_status store_read_running(store *self, uint32_t most, const store_reader *reader,
+                              ant_error *error);
+/// The key by which addresses become numbers of owners: random, and the same as long as the
+/// database lives.
+ant_status store_read_key(store *self, uint8_t key[STORE_KEY_SIZE], ant_error *error);
 
 #endif

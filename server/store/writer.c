@@ -102,6 +102,7 @@ static void bind_table(binder *to, const void *row) {
         bind_null(to);
     }
     bind_origins(to, table);
+    bind_number(to, table->owner);
 }
 
 static void bind_option_text(binder *to, const void *row) {
@@ -126,6 +127,7 @@ static void bind_seat(binder *to, const void *row) {
     bind_number(to, seat->last_n);
     bind_bytes(to, seat->last_hash, sizeof seat->last_hash);
     bind_number(to, seat->left_ms);
+    bind_number(to, seat->refused);
 }
 
 static void bind_step(binder *to, const void *row) {
@@ -163,25 +165,27 @@ static const struct {
     [STORE_ROW_TABLE] = {sizeof(store_table), bind_table,
         "INSERT INTO tables (id, name, game, rules, n_seats, host, phase, options, clock_move,"
         " clock_total, clock_increment, standin, has_chat, is_listed, secret, seq, created, changed,"
-        " next, origins)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        " next, origins, owner)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT DO UPDATE SET (name, game, rules, n_seats, host, phase, options, clock_move,"
         " clock_total, clock_increment, standin, has_chat, is_listed, secret, seq, created, changed,"
-        " next, origins) = (excluded.name, excluded.game, excluded.rules, excluded.n_seats, excluded.host,"
+        " next, origins, owner) = (excluded.name, excluded.game, excluded.rules, excluded.n_seats, excluded.host,"
         " excluded.phase, excluded.options, excluded.clock_move, excluded.clock_total,"
         " excluded.clock_increment, excluded.standin, excluded.has_chat, excluded.is_listed,"
         " excluded.secret, excluded.seq, excluded.created, excluded.changed, excluded.next,"
-        " excluded.origins)"},
+        " excluded.origins, excluded.owner)"},
     [STORE_ROW_TEXT] = {sizeof(store_text), bind_option_text,
         "INSERT INTO texts (table_id, option, text) VALUES (?, ?, ?)"
         " ON CONFLICT DO UPDATE SET text = excluded.text"},
     [STORE_ROW_SEAT] = {sizeof(store_seat), bind_seat,
         "INSERT INTO seats (table_id, seat, kind, name, bot, token, invitation, nonce, is_standin,"
-        " has_left, last_n, last_hash, left_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        " has_left, last_n, last_hash, left_ms, refused)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT DO UPDATE SET (kind, name, bot, token, invitation, nonce, is_standin,"
-        " has_left, last_n, last_hash, left_ms) = (excluded.kind, excluded.name, excluded.bot,"
+        " has_left, last_n, last_hash, left_ms, refused) = (excluded.kind, excluded.name, excluded.bot,"
         " excluded.token, excluded.invitation, excluded.nonce, excluded.is_standin,"
-        " excluded.has_left, excluded.last_n, excluded.last_hash, excluded.left_ms)"},
+        " excluded.has_left, excluded.last_n, excluded.last_hash, excluded.left_ms,"
+        " excluded.refused)"},
     [STORE_ROW_STEP] = {sizeof(store_step), bind_step,
         "INSERT INTO steps (table_id, number, seat, action, n_plies, at, is_standin)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)"},

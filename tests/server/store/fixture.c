@@ -91,6 +91,7 @@ store_table sample_table(unsigned digit) {
         .created = 1794700000000,
         .changed = 1794700000001,
         .next = "",
+        .owner = 77,
     };
     sample_id(digit, table.id);
     fill(table.secret, sizeof table.secret, digit);
@@ -112,7 +113,8 @@ store_seat sample_seat(unsigned digit, unsigned seat) {
                       .has_invitation = true,
                       .has_nonce = true,
                       .last_n = 2147483647,
-                      .left_ms = -5};
+                      .left_ms = -5,
+                      .refused = 17};
     sample_id(digit, row.table);
     fill(row.token, sizeof row.token, 10);
     fill(row.invitation, sizeof row.invitation, 20);
@@ -198,7 +200,7 @@ static const findings *check_read(ant_status status, const ant_error *error) {
 
 const findings *read_running(store_fixture *at) {
     ant_error error = {0};
-    return check_read(store_read_running(at->store, findings_reader(), &error), &error);
+    return check_read(store_read_running(at->store, UINT32_MAX, findings_reader(), &error), &error);
 }
 
 const findings *read_one(store_fixture *at, unsigned digit) {
@@ -236,6 +238,7 @@ void assert_same_table(const store_table *a, const store_table *b) {
     assert_int_equal(a->created, b->created);
     assert_int_equal(a->changed, b->changed);
     assert_string_equal(a->next, b->next);
+    assert_int_equal(a->owner, b->owner);
 }
 
 void assert_same_seat(const store_seat *a, const store_seat *b) {
@@ -255,6 +258,7 @@ void assert_same_seat(const store_seat *a, const store_seat *b) {
     assert_int_equal(a->last_n, b->last_n);
     assert_memory_equal(a->last_hash, b->last_hash, sizeof a->last_hash);
     assert_int_equal(a->left_ms, b->left_ms);
+    assert_int_equal(a->refused, b->refused);
 }
 
 void assert_same_step(const store_step *a, const store_step *b) {

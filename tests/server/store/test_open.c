@@ -118,7 +118,7 @@ static void pages_of_noise_are_found_when_they_are_read(void **state) {
     support_file_write(at->path, bytes, (size_t)n);
     store_fixture_open(at);
     ant_error error = {0};
-    assert_int_equal(store_read_running(at->store, findings_reader(), &error), ANT_IO);
+    assert_int_equal(store_read_running(at->store, UINT32_MAX, findings_reader(), &error), ANT_IO);
     assert_says(&error, "damaged");
 }
 

@@ -156,7 +156,7 @@ static unsigned count_lost(history *past) {
     for (unsigned i = 0; i < past->n_batches; i++) {
         past->batches[i].n_found = 0;
     }
-    assert_int_equal(store_read_running(past->at.store, &reader, &error), ANT_OK);
+    assert_int_equal(store_read_running(past->at.store, UINT32_MAX, &reader, &error), ANT_OK);
     for (unsigned i = 0; i < past->n_batches; i++) {
         batch *left = &past->batches[i];
         is_gone = is_gone && !left->is_first;

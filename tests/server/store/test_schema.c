@@ -66,12 +66,15 @@ static void a_database_of_version_1_is_read_and_written(void **state) {
     const findings *got = read_one(at, 1);
     store_table over = sample_table(1);
     over.phase = STORE_OVER;
+    over.owner = 0; // nobody knows
     strcpy(over.next, "table00002");
     assert_same_table(&got->tables[0], &over);
     got = read_running(at);
     store_table table = sample_table(2);
+    table.owner = 0;
     store_seat seats[] = {sample_seat(2, 0),
                           {.table = "table00002", .seat = 1, .kind = 2, .bot = "search:3"}};
+    seats[0].refused = 0;
     store_step ply = sample_step(2, 2),
                undo = {.table = "table00002", .number = 3, .is_undo = true};
     undo.n_plies = 1;

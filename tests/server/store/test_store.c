@@ -252,9 +252,58 @@ static void a_callback_can_end_the_reading(void **state) {
     unsigned n = 0;
     store_reader reader = {&n, stop_at_table, never_seat, never_step, never_chat};
     ant_error error = {0};
-    assert_int_equal(store_read_running(at->store, &reader, &error), ANT_OK);
+    assert_int_equal(store_read_running(at->store, UINT32_MAX, &reader, &error), ANT_OK);
     assert_int_equal(n, 1);
     assert_int_equal(read_running(at)->n_tables, 3);
+}
+
+static void running_tables_are_read_by_turns_of_their_owners_the_last_changed_first(void **state) {
+    store_fixture *at = *state;
+    static const struct {
+        uint32_t owner;
+        int64_t changed;
+    } laid[] = {{1, 10}, {1, 40}, {1, 30}, {2, 20}, {1, 50}};
+    static const unsigned order[] = {4, 3, 1, 2, 0};
+    for (unsigned i = 0; i < 5; i++) {
+        store_table table = sample_table(i);
+        table.owner = laid[i].owner;
+        table.changed = laid[i].changed;
+        store_put_table(at->store, &table);
+    }
+    assert_int_equal(store_fixture_commit(at).n_failed, 0);
+    const findings *got = read_running(at);
+    assert_int_equal(got->n_tables, 5);
+    for (unsigned i = 0; i < 5; i++) {
+        assert_string_equal(got->tables[i].id, sample_table(order[i]).id);
+    }
+}
+
+static void no_more_running_tables_are_read_than_are_asked_for(void **state) {
+    store_fixture *at = *state;
+    for (unsigned i = 0; i < 5; i++) {
+        put_table(at, i);
+    }
+    store_fixture_commit(at);
+    for (uint32_t most = 0; most < 5; most++) {
+        ant_error error = {0};
+        const store_reader *reader = findings_reader();
+        assert_int_equal(store_read_running(at->store, most, reader, &error), ANT_OK);
+        assert_int_equal(((const findings *)reader->context)->n_tables, most);
+    }
+}
+
+static void the_key_of_addresses_is_random_and_stays(void **state) {
+    store_fixture *at = *state;
+    static const uint8_t none[STORE_KEY_SIZE];
+    uint8_t keys[2][STORE_KEY_SIZE];
+    ant_error error = {0};
+    for (unsigned i = 0; i < 2; i++) {
+        assert_int_equal(store_read_key(at->store, keys[i], &error), ANT_OK);
+        store_fixture_close(at);
+        store_fixture_open(at);
+    }
+    assert_memory_equal(keys[0], keys[1], sizeof keys[0]);
+    assert_memory_not_equal(keys[0], none, sizeof none);
 }
 
 static void the_texts_of_options_are_read_back_with_their_table(void **state) {
@@ -319,6 +368,9 @@ int main(void) {
         CASE(closing_writes_what_is_queued),
         CASE(a_batch_that_the_schema_refuses_fails_whole_and_the_next_is_written),
         CASE(a_callback_can_end_the_reading),
+        CASE(running_tables_are_read_by_turns_of_their_owners_the_last_changed_first),
+        CASE(no_more_running_tables_are_read_than_are_asked_for),
+        CASE(the_key_of_addresses_is_random_and_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
