@@ -37,6 +37,7 @@
     X(STALE, "stale", 409, "the table has changed since this was decided")                         \
     X(REPLAYED, "replayed", 409, "the number of this request was used before")                     \
     X(NO_UNDO, "no-undo", 409, "there is nothing to take back")                                    \
+    X(UNDO_REFUSED, "undo-refused", 409, "somebody has said no to that, and it stays so")          \
     X(CHAT_OFF, "chat-off", 403, "nobody talks at this table")                                     \
     X(SLOW_DOWN, "slow-down", 429, "too many requests; wait a little")                             \
     X(FULL, "full", 503, "there is no room for more")                                              \

@@ -127,7 +127,7 @@ void table_game_answer_undo(game_hall *hall, game_table *table, hall_person *per
 /// The undo that waits for answers, if there is one, is off. Who asked is told why, and by which
 /// seats: they have "refused", left it "unanswered", or "overtaken" it by going on.
 void table_game_decline_undo(game_hall *hall, game_table *table, const char *why, ant_seats seats);
-/// The seat has nobody who could answer, or ask.
+/// The seat has nobody any more who could ask; or for good nobody who could answer.
 void table_game_excuse_seat(game_hall *hall, game_table *table, int seat);
 
 #endif

@@ -13,7 +13,7 @@ void table_game_hand_over(game_hall *hall, game_table *table, int seat, bool is_
     table->is_dirty = true;
     table_game_drop_thought(table, seat);
     hall_store_seat(hall, table, seat);
-    if (is_standin) {
+    if (is_standin && table->undo.by == seat) {
         table_game_excuse_seat(hall, table, seat);
     }
 }
@@ -29,6 +29,9 @@ void table_game_presence(game_hall *hall, game_table *table, int seat) {
     }
     if (self->row.has_left ? !self->row.is_standin : self->n_here > 0 && self->row.is_standin) {
         table_game_hand_over(hall, table, seat, self->row.has_left);
+    }
+    if (self->row.has_left) {
+        table_game_excuse_seat(hall, table, seat);
     }
 }
 

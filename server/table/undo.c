@@ -3,15 +3,16 @@
 // Taking back. The game goes back to before the asking seat's last ply, or to before all that a
 // stand-in has played for it: at once where that is one ply, the last that the seat knows of, which
 // drew nothing and showed nobody anything; otherwise when the other people agree. Bots have no
-// objection. What others did unseen since goes back with it, and does not decide whether they are
-// asked: the question would tell of it. What chance decided comes again, since it follows from the
-// number of the ply.
+// objection, and no say where they stand in for somebody. What others did unseen since goes back
+// with it, and does not decide whether they are asked: the question would tell of it. What chance
+// decided comes again, since it follows from the number of the ply.
 #include <string.h>
 
 #include "table/game.h"
 
 enum {
-    PATIENCE = 60 * 1000, ///< milliseconds in which an undo can be answered
+    PATIENCE = 60 * 1000,  ///< milliseconds in which an undo can be answered
+    GRACE = 5 * 60 * 1000, ///< milliseconds of absence after which a person may not be asked
     MAX_UNDONE = 2000 ///< steps of a game that undos have made of no use: a record has an end too
 };
 
@@ -65,16 +66,56 @@ static bool is_free(const game_table *table, int seat, uint32_t ply) {
     return table->history.plies[ply].is_free && n_told == table->viewers[seat].n_plies;
 }
 
-/// The people who have to agree.
-static ant_seats others(const game_table *table, int by) {
+/// Whether the seat's own person has played any ply behind so many.
+static bool has_played(const game_table *table, int seat, uint32_t n_plies) {
+    for (uint32_t i = n_plies; i < table->history.match.n_plies; i++) {
+        if (table->history.plies[i].seat == seat && !table->plies[i].is_standin) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Whether the seat's person, for whom a bot stands in, is given up: away for long, and what would
+/// be taken back was played without them.
+static bool is_given_up(const game_hall *hall, const game_table *table, int seat,
+                        uint32_t n_plies) {
+    const table_seat *self = &table->seats[seat];
+    return self->row.is_standin && self->n_here == 0 && hall_now(hall) - self->since >= GRACE &&
+           !has_played(table, seat, n_plies);
+}
+
+/// The people who have to agree to going back to so many plies.
+static ant_seats others(const game_hall *hall, const game_table *table, int by, uint32_t n_plies) {
     ant_seats seats = 0;
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         const store_seat *row = &table->seats[seat].row;
-        if (seat != by && row->kind == TABLE_HUMAN && !row->is_standin && !row->has_left) {
+        if (seat != by && row->kind == TABLE_HUMAN && !row->has_left &&
+            !is_given_up(hall, table, seat, n_plies)) {
             seats |= ant_seat_set(seat);
         }
     }
     return seats;
+}
+
+/// Whether somebody else has said no to taking back a ply behind so many.
+static bool was_refused(const game_table *table, int by, uint32_t n_plies) {
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        if (seat != by && table->seats[seat].row.refused > n_plies) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// What was refused is gone: its seat has taken it back itself.
+static void forget_refusals(game_hall *hall, game_table *table, uint32_t n_plies) {
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        if (table->seats[seat].row.refused > n_plies) {
+            table->seats[seat].row.refused = n_plies;
+            hall_store_seat(hall, table, seat);
+        }
+    }
 }
 
 /// What was said after plies that are taken back was said before what comes instead.
@@ -99,6 +140,7 @@ static bool go_back(game_hall *hall, game_table *table, int by, uint32_t n_plies
     table_game_go_back(table, n_plies);
     table_game_recall_events(table);
     take_chats_back(table, n_plies);
+    forget_refusals(hall, table, n_plies);
     table_game_store_step(hall, table);
     end_undo(table);
     table_game_turn_decisions(hall, table, before, -1, audience);
@@ -133,7 +175,11 @@ void table_game_undo(game_hall *hall, game_table *table, hall_person *person,
                     NULL);
         return;
     }
-    ant_seats waiting = is_free(table, seat, n_before) ? 0 : others(table, seat);
+    if (was_refused(table, seat, n_before)) {
+        hall_refuse(hall, person, request->n, PROTOCOL_UNDO_REFUSED, NULL, NULL);
+        return;
+    }
+    ant_seats waiting = is_free(table, seat, n_before) ? 0 : others(hall, table, seat, n_before);
     if (waiting != 0) {
         ask_others(hall, table, seat, request->yes, n_before, waiting);
     } else if (!go_back(hall, table, seat, n_before)) {
@@ -158,6 +204,8 @@ void table_game_answer_undo(game_hall *hall, game_table *table, hall_person *per
         return;
     }
     if (!request->yes) {
+        table->seats[person->seat].row.refused = table->undo.n_plies + 1;
+        hall_store_seat(hall, table, person->seat);
         table_game_decline_undo(hall, table, "refused", self);
     } else {
         table->undo.waiting &= (ant_seats)~self;

@@ -36,6 +36,7 @@ export type ErrorCode =
   | 'stale'
   | 'replayed'
   | 'no-undo'
+  | 'undo-refused'
   | 'chat-off'
   | 'slow-down'
   | 'full'

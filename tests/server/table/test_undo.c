@@ -324,20 +324,155 @@ static void an_undo_that_nobody_answers_lapses(void **state) {
     table_fixture_close(fixture);
 }
 
-static void those_for_whom_a_bot_stands_in_are_not_asked(void **state) {
-    (void)state;
-    const table_fixture_plan plan = {.seats = "hah", .standin = 10};
-    game_hall *fixture = table_fixture_open(&plan);
-    table_fixture_act(fixture, table_fixture_person(fixture, 0), table_fixture_legal(fixture, 0));
-    table_fixture_act(fixture, table_fixture_person(fixture, 2), table_fixture_legal(fixture, 2));
+// Stand-ins.
+
+/// Person 1 has acted, then person 2; person 1 wants the first ply back.
+static game_hall *ask_for_the_first(const table_fixture_plan *plan) {
+    game_hall *fixture = table_fixture_open(plan);
+    for (int seat = 0; seat < 2; seat++) {
+        table_fixture_act(fixture, table_fixture_person(fixture, seat),
+                          table_fixture_legal(fixture, seat));
+    }
     table_fixture_say(fixture, table_fixture_person(fixture, 0), "undo", "");
     assert_int_equal(fixture->table.undo.waiting, 6);
+    return fixture;
+}
+
+/// The person's line drops, and another has a bot stand in.
+static void replace(game_hall *fixture, int seat) {
+    char members[64];
+    snprintf(members, sizeof members, "\"seat\":%d,\"on\":true", seat + 1);
+    table_fixture_leave(fixture, table_fixture_person(fixture, seat));
+    table_fixture_say(fixture, table_fixture_person(fixture, 0), "standin", members);
+    assert_true(fixture->table.seats[seat].row.is_standin);
+}
+
+static void a_stand_in_never_agrees_for_its_person(void **state) {
+    (void)state;
+    const table_fixture_plan plan = {.seats = "hhh", .pace = 600000, .standin = 10};
+    game_hall *fixture = ask_for_the_first(&plan);
     answer(fixture, 2, 1, true);
-    assert_int_equal(fixture->table.history.match.n_plies, 2);
-    table_fixture_wait(fixture,
-                       10000); // now a bot stands in for seat 2, and nobody is left to be asked
-    assert_true(fixture->table.seats[1].row.is_standin);
+    replace(fixture, 1);
+    assert_int_equal(fixture->table.undo.waiting, 2);
+    table_fixture_wait(fixture, 60000);
     assert_int_equal(fixture->table.undo.id, 0);
+    expect_declined(fixture, 0, "unanswered", 2);
+    assert_int_equal(fixture->table.history.match.n_plies, 2);
+    table_fixture_close(fixture);
+}
+
+static void who_comes_back_in_time_may_still_answer(void **state) {
+    (void)state;
+    const table_fixture_plan plan = {.seats = "hhh", .pace = 600000};
+    game_hall *fixture = ask_for_the_first(&plan);
+    replace(fixture, 1);
+    answer(fixture, 2, 1, true);
+    hall_person *again = table_fixture_enter(fixture, 1);
+    table_fixture_say(fixture, again, "answer", "\"undo\":1,\"yes\":true");
+    assert_int_equal(fixture->table.history.match.n_plies, 0);
+    table_fixture_close(fixture);
+}
+
+static void what_was_refused_stays_refused_whoever_stands_in(void **state) {
+    (void)state;
+    const table_fixture_plan plan = {.seats = "hhh", .pace = 600000};
+    game_hall *fixture = ask_for_the_first(&plan);
+    answer(fixture, 1, 1, false);
+    replace(fixture, 1);
+    for (int i = 0; i < 2; i++) {
+        table_fixture_say(fixture, table_fixture_person(fixture, 0), "undo", "");
+        assert_string_equal(table_fixture_refusal(fixture, table_fixture_person(fixture, 0)),
+                            "undo-refused");
+        table_fixture_wait(fixture, 300000);
+    }
+    assert_int_equal(fixture->table.history.match.n_plies, 2);
+    game_hall *again = table_fixture_take_up(fixture, &plan);
+    again->table.seats[1].row.refused = fixture->stored[1].refused;
+    table_game_resume(again, &again->table);
+    hall_person *person = table_fixture_enter(again, 0);
+    table_fixture_say(again, person, "undo", "");
+    assert_string_equal(table_fixture_refusal(again, person), "undo-refused");
+    table_fixture_close(again);
+    table_fixture_close(fixture);
+}
+
+static void what_comes_behind_a_refused_ply_may_be_taken_back(void **state) {
+    (void)state;
+    const table_fixture_plan plan = {.seats = "hhh"};
+    game_hall *fixture = ask_for_the_first(&plan);
+    answer(fixture, 2, 1, false);
+    // Nobody has acted since seat 2, and nothing was shown: it needs nobody's consent.
+    table_fixture_say(fixture, table_fixture_person(fixture, 1), "undo", "");
+    assert_int_equal(fixture->table.history.match.n_plies, 1);
+    table_fixture_say(fixture, table_fixture_person(fixture, 0), "undo", "");
+    assert_string_equal(table_fixture_refusal(fixture, table_fixture_person(fixture, 0)),
+                        "undo-refused");
+    table_fixture_close(fixture);
+}
+
+static void who_has_refused_may_take_it_back_and_then_it_is_forgotten(void **state) {
+    (void)state;
+    const table_fixture_plan plan = {.seats = "hhh"};
+    game_hall *fixture = table_fixture_open(&plan);
+    static const int order[] = {1, 0, 2};
+    for (int i = 0; i < 3; i++) {
+        table_fixture_act(fixture, table_fixture_person(fixture, order[i]),
+                          table_fixture_legal(fixture, order[i]));
+    }
+    table_fixture_say(fixture, table_fixture_person(fixture, 0), "undo", "");
+    answer(fixture, 1, 1, false);
+    assert_int_equal(fixture->stored[1].refused, 2);
+    table_fixture_say(fixture, table_fixture_person(fixture, 1), "undo", "");
+    answer(fixture, 0, 2, true);
+    answer(fixture, 2, 2, true);
+    assert_int_equal(fixture->table.history.match.n_plies, 0);
+    assert_int_equal(fixture->stored[1].refused, 0);
+    table_fixture_close(fixture);
+}
+
+/// Everybody has acted but person 2, who is away, and for whom a bot stands in.
+static game_hall *act_without(const table_fixture_plan *plan) {
+    game_hall *fixture = table_fixture_open(plan);
+    replace(fixture, 1);
+    table_fixture_act(fixture, table_fixture_person(fixture, 0), table_fixture_legal(fixture, 0));
+    table_fixture_act(fixture, table_fixture_person(fixture, 2), table_fixture_legal(fixture, 2));
+    return fixture;
+}
+
+static void who_is_away_for_long_is_not_asked_about_what_was_played_meanwhile(void **state) {
+    (void)state;
+    const table_fixture_plan plan = {.seats = "hhh", .pace = 600000};
+    for (int is_long = 0; is_long < 2; is_long++) {
+        game_hall *fixture = act_without(&plan);
+        table_fixture_wait(fixture, is_long ? 300000 : 299999);
+        table_fixture_say(fixture, table_fixture_person(fixture, 0), "undo", "");
+        assert_int_equal(fixture->table.undo.waiting, is_long ? 4 : 6);
+        table_fixture_close(fixture);
+    }
+}
+
+static void what_somebody_has_played_is_not_taken_back_without_them_however_long_they_are_away(
+    void **state) {
+    (void)state;
+    const table_fixture_plan plan = {.seats = "hhh", .pace = 600000};
+    game_hall *fixture = ask_for_the_first(&plan);
+    replace(fixture, 1);
+    table_fixture_wait(fixture, 400000);
+    assert_int_equal(fixture->table.undo.id, 0);
+    table_fixture_say(fixture, table_fixture_person(fixture, 0), "undo", "");
+    assert_int_equal(fixture->table.undo.waiting, 6);
+    table_fixture_close(fixture);
+}
+
+static void who_has_left_is_not_waited_for(void **state) {
+    (void)state;
+    const table_fixture_plan plan = {.seats = "hhh", .pace = 600000};
+    game_hall *fixture = ask_for_the_first(&plan);
+    replace(fixture, 1);
+    fixture->table.seats[1].row.has_left = true;
+    table_game_presence(fixture, &fixture->table, 1);
+    assert_int_equal(fixture->table.undo.waiting, 4);
+    answer(fixture, 2, 1, true);
     assert_int_equal(fixture->table.history.match.n_plies, 0);
     table_fixture_close(fixture);
 }
@@ -389,7 +524,15 @@ int main(void) {
         cmocka_unit_test(bots_do_not_object),
         cmocka_unit_test(bots_wait_for_an_undo_and_what_they_thought_is_dropped),
         cmocka_unit_test(an_undo_that_nobody_answers_lapses),
-        cmocka_unit_test(those_for_whom_a_bot_stands_in_are_not_asked),
+        cmocka_unit_test(a_stand_in_never_agrees_for_its_person),
+        cmocka_unit_test(who_comes_back_in_time_may_still_answer),
+        cmocka_unit_test(what_was_refused_stays_refused_whoever_stands_in),
+        cmocka_unit_test(what_comes_behind_a_refused_ply_may_be_taken_back),
+        cmocka_unit_test(who_has_refused_may_take_it_back_and_then_it_is_forgotten),
+        cmocka_unit_test(who_is_away_for_long_is_not_asked_about_what_was_played_meanwhile),
+        cmocka_unit_test(
+            what_somebody_has_played_is_not_taken_back_without_them_however_long_they_are_away),
+        cmocka_unit_test(who_has_left_is_not_waited_for),
         cmocka_unit_test(an_undo_is_off_when_who_asked_has_left),
         cmocka_unit_test(a_game_does_not_grow_without_end_by_undos),
     };
