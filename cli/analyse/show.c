@@ -152,20 +152,20 @@ static void print_decision(const layout *l, const ant_decision *decision) {
     print_line(&line);
 }
 
-static void print_fortune(const layout *l, const ant_fortune *fortune) {
+static void print_luck(const layout *l, const ant_luck *luck) {
     const ant_analysis *analysis = l->analysis;
     char buffer[MAX_LINE];
     ant_text line;
     ant_text_init(&line, buffer, sizeof buffer);
-    add_ply(&line, fortune->ply);
-    add_left(&line, fortune->ply == 0 ? "set-up" : "draw", l->who);
+    add_ply(&line, luck->ply);
+    add_left(&line, luck->ply == 0 ? "set-up" : "draw", l->who);
     ant_text_string(&line, "luck:");
     for (int party = 0; party < analysis->n_parties; party++) {
         ant_text_string(&line, "  ");
         ant_word_write(analysis->game->party, analysis->words[party], &line);
         ant_text_char(&line, ' ');
-        int32_t luck = fortune->after[party] - fortune->before[party];
-        add_tenths(&line, ant_analysis_tenths(luck), true, 0);
+        int32_t gain = ant_luck_gain(luck, party);
+        add_tenths(&line, ant_analysis_tenths(gain), true, 0);
     }
     print_line(&line);
 }
@@ -188,11 +188,11 @@ static void print_plies(const layout *l) {
         if (ply > 0) {
             print_decision(l, &analysis->decisions[ply - 1]);
         }
-        for (; f < analysis->n_fortunes && analysis->fortunes[f].ply == ply; f++) {
-            bool is_shown = ply == 0 || ant_fortune_shows(&analysis->fortunes[f]);
+        for (; f < analysis->n_luck && analysis->luck[f].ply == ply; f++) {
+            bool is_shown = ply == 0 || ant_luck_shows(&analysis->luck[f]);
             n_small += !is_shown;
             if (is_shown) {
-                print_fortune(l, &analysis->fortunes[f]);
+                print_luck(l, &analysis->luck[f]);
             }
         }
     }

@@ -72,12 +72,12 @@ typedef struct ant_decision {
 } ant_decision;
 
 /// What chance did in one ply, or in the set-up.
-typedef struct ant_fortune {
+typedef struct ant_luck {
     uint32_t ply;                    ///< 0: the set-up
     int32_t before[ANT_MAX_PARTIES]; ///< what each party could expect before the draw
     int32_t after[ANT_MAX_PARTIES];  ///< and after it; the difference is its luck
     int32_t error[ANT_MAX_PARTIES];  ///< standard error of the difference
-} ant_fortune;
+} ant_luck;
 
 /// What each party could expect after a ply, from the complete position: where the ply drew
 /// something, what it could after that draw.
@@ -110,8 +110,8 @@ typedef struct ant_analysis {
     int words[ANT_MAX_PARTIES]; ///< of the parties, by the game's party type
     uint32_t n_plies;
     ant_decision *decisions; ///< one per ply
-    uint32_t n_fortunes;
-    ant_fortune *fortunes;   ///< the set-up first, then by ply
+    uint32_t n_luck;
+    ant_luck *luck;          ///< the set-up first, then by ply
     ant_standing *standings; ///< after the set-up and after each ply; NULL: were not asked for
     ant_account accounts[ANT_MAX_PARTIES];
 } ant_analysis;
@@ -141,7 +141,7 @@ ANT_API uint32_t ant_analyst_ply(const ant_analyst *analyst);
 /// The state after so many plies of the record.
 ANT_API const void *ant_analyst_state(const ant_analyst *analyst, uint32_t n_plies);
 /// What chance did in a ply, 0 for the set-up; NULL if nothing was drawn there.
-ANT_API const ant_fortune *ant_analysis_fortune(const ant_analysis *analysis, uint32_t ply);
+ANT_API const ant_luck *ant_analysis_luck(const ant_analysis *analysis, uint32_t ply);
 
 /// Judges one decision: what the view's seat chose against what the bot would do. `ply` is only
 /// copied to the decision.
@@ -154,8 +154,10 @@ ANT_API ant_status ant_analysis_decide(const ant_analysis_settings *settings, co
 ANT_API int32_t ant_analysis_tenths(int32_t share);
 ANT_API void ant_analysis_percent(int32_t tenths, bool has_sign, ant_text *out);
 
+/// What it gave a party, or took.
+ANT_API int32_t ant_luck_gain(const ant_luck *luck, int party);
 /// True if it moved some party by a tenth of a percentage point or more, rounded.
-ANT_API bool ant_fortune_shows(const ant_fortune *fortune);
+ANT_API bool ant_luck_shows(const ant_luck *luck);
 
 /// An account as people read it, in tenths: each figure is rounded so that the sums still hold.
 typedef struct ant_account_tenths {
@@ -164,6 +166,12 @@ typedef struct ant_account_tenths {
 
 ANT_API ant_account_tenths ant_account_round(const ant_account *account);
 
+/// Figures of a decision, of an account, and what chance gave ("luck"), as members of an object
+/// that is open and has members of its own; shares of all parties as an array.
+ANT_API void ant_decision_json(const ant_decision *decision, ant_json *json);
+ANT_API void ant_account_json(const ant_account *account, ant_json *json);
+ANT_API void ant_luck_json(const ant_luck *luck, int n_parties, ant_json *json);
+ANT_API void ant_shares_json(const char *key, const int32_t *shares, int n_parties, ant_json *json);
 /// The analysis as one JSON object.
 ANT_API void ant_analysis_json(const ant_analysis *analysis, ant_json *json);
 /// Copies the text of the record with the analysis as comments (see docs/record.md). Comments of an

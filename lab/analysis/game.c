@@ -51,35 +51,35 @@ static void judge(const ant_analyst *a, ant_thinker *thinker, uint32_t number) {
                      &a->analysis->decisions[number - 1]);
 }
 
-static void measure(const ant_analyst *a, ant_fortune *fortune) {
+static void measure(const ant_analyst *a, ant_luck *luck) {
     uint32_t n_playouts = a->analysis->settings.n_playouts;
-    uint32_t ply = fortune->ply;
+    uint32_t ply = luck->ply;
     if (ply == 0) {
-        analyse_setup(&a->record->setup, ant_analyst_state(a, 0), n_playouts, fortune);
+        analyse_setup(&a->record->setup, ant_analyst_state(a, 0), n_playouts, luck);
     } else {
         analyse_draw(&a->record->setup, ply, &a->record->plies[ply - 1],
-                     ant_analyst_state(a, ply - 1), ant_analyst_state(a, ply), n_playouts, fortune);
+                     ant_analyst_state(a, ply - 1), ant_analyst_state(a, ply), n_playouts, luck);
     }
 }
 
-const ant_fortune *ant_analysis_fortune(const ant_analysis *analysis, uint32_t ply) {
+const ant_luck *ant_analysis_luck(const ant_analysis *analysis, uint32_t ply) {
     uint32_t first = 0;
-    for (uint32_t end = analysis->n_fortunes; first < end;) {
+    for (uint32_t end = analysis->n_luck; first < end;) {
         uint32_t middle = first + (end - first) / 2;
-        if (analysis->fortunes[middle].ply < ply) {
+        if (analysis->luck[middle].ply < ply) {
             first = middle + 1;
         } else {
             end = middle;
         }
     }
-    bool is_there = first < analysis->n_fortunes && analysis->fortunes[first].ply == ply;
-    return is_there ? &analysis->fortunes[first] : NULL;
+    bool is_there = first < analysis->n_luck && analysis->luck[first].ply == ply;
+    return is_there ? &analysis->luck[first] : NULL;
 }
 
-static void stand(const ant_analyst *a, uint32_t ply, const ant_fortune *fortune) {
+static void stand(const ant_analyst *a, uint32_t ply, const ant_luck *luck) {
     ant_analysis *analysis = a->analysis;
-    if (analysis->standings != NULL && fortune != NULL) {
-        memcpy(analysis->standings[ply].share, fortune->after, sizeof fortune->after);
+    if (analysis->standings != NULL && luck != NULL) {
+        memcpy(analysis->standings[ply].share, luck->after, sizeof luck->after);
     } else if (analysis->standings != NULL) {
         analyse_standing(analysis->game, ant_analyst_state(a, ply), analysis->settings.n_standing,
                          &analysis->standings[ply]);
@@ -87,11 +87,11 @@ static void stand(const ant_analyst *a, uint32_t ply, const ant_fortune *fortune
 }
 
 static void do_ply(const ant_analyst *a, ant_thinker *thinker, uint32_t ply) {
-    const ant_fortune *fortune = ant_analysis_fortune(a->analysis, ply);
-    if (fortune != NULL) {
-        measure(a, &a->analysis->fortunes[fortune - a->analysis->fortunes]);
+    const ant_luck *luck = ant_analysis_luck(a->analysis, ply);
+    if (luck != NULL) {
+        measure(a, &a->analysis->luck[luck - a->analysis->luck]);
     }
-    stand(a, ply, fortune);
+    stand(a, ply, luck);
     if (ply > 0) {
         judge(a, thinker, ply);
     }
@@ -163,13 +163,13 @@ static ant_status replay(ant_analyst *a, ant_match *match, ant_error *error) {
         return status;
     }
     memcpy(a->states, match->state, size);
-    analysis->fortunes[analysis->n_fortunes++].ply = 0;
+    analysis->luck[analysis->n_luck++].ply = 0;
     for (uint32_t i = 0; i < analysis->n_plies; i++) {
         const ant_ply *ply = &a->record->plies[i];
         ant_match_act(match, ply->seat, ply->action, NULL); // allowed: it was replayed before
         memcpy(a->states + (i + 1) * size, match->state, size);
         if (match->n_draws > 0) {
-            analysis->fortunes[analysis->n_fortunes++].ply = i + 1;
+            analysis->luck[analysis->n_luck++].ply = i + 1;
         }
     }
     return ANT_OK;
@@ -189,13 +189,13 @@ static void add_decisions(ant_analysis *analysis) {
     }
 }
 
-static void add_fortunes(ant_analysis *analysis, int party) {
+static void add_luck(ant_analysis *analysis, int party) {
     ant_account *account = &analysis->accounts[party];
-    account->par = analysis->fortunes[0].before[party];
-    for (uint32_t i = 0; i < analysis->n_fortunes; i++) {
-        const ant_fortune *fortune = &analysis->fortunes[i];
-        account->chance += fortune->after[party] - fortune->before[party];
-        account->chance_error = ant_judge_error_add(account->chance_error, fortune->error[party]);
+    account->par = analysis->luck[0].before[party];
+    for (uint32_t i = 0; i < analysis->n_luck; i++) {
+        const ant_luck *luck = &analysis->luck[i];
+        account->chance += ant_luck_gain(luck, party);
+        account->chance_error = ant_judge_error_add(account->chance_error, luck->error[party]);
     }
 }
 
@@ -206,7 +206,7 @@ static void settle(ant_analysis *analysis, const int32_t result[ANT_MAX_PARTIES]
     add_decisions(analysis);
     for (int party = 0; party < analysis->n_parties; party++) {
         ant_account *account = &analysis->accounts[party];
-        add_fortunes(analysis, party);
+        add_luck(analysis, party);
         account->result = result[party];
         account->luck = account->result - account->par - account->skill;
         account->others = account->luck - account->chance;
@@ -257,12 +257,12 @@ static ant_analysis *analysis_new(const ant_record *record, const ant_analysis_s
     analysis->n_seats = record->setup.n_seats;
     analysis->n_plies = record->n_plies;
     analysis->decisions = calloc((size_t)record->n_plies + 1, sizeof *analysis->decisions);
-    analysis->fortunes = calloc((size_t)record->n_plies + 1, sizeof *analysis->fortunes);
+    analysis->luck = calloc((size_t)record->n_plies + 1, sizeof *analysis->luck);
     bool has_standings = settings->n_standing > 0;
     if (has_standings) {
         analysis->standings = calloc((size_t)record->n_plies + 1, sizeof *analysis->standings);
     }
-    if (analysis->decisions == NULL || analysis->fortunes == NULL ||
+    if (analysis->decisions == NULL || analysis->luck == NULL ||
         (has_standings && analysis->standings == NULL)) {
         ant_analysis_free(analysis);
         return NULL;
@@ -373,7 +373,7 @@ uint32_t ant_analyst_ply(const ant_analyst *a) {
 void ant_analysis_free(ant_analysis *analysis) {
     if (analysis != NULL) {
         free(analysis->decisions);
-        free(analysis->fortunes);
+        free(analysis->luck);
         free(analysis->standings);
         free(analysis);
     }

@@ -146,14 +146,14 @@ static void count_pairs(const draw *drawn, uint32_t n, tally *counted) {
     }
 }
 
-static void measure(const draw *drawn, uint32_t n, ant_fortune *fortune) {
+static void measure(const draw *drawn, uint32_t n, ant_luck *luck) {
     tally counted;
     count_pairs(drawn, n, &counted);
-    *fortune = (ant_fortune){.ply = drawn->number};
+    *luck = (ant_luck){.ply = drawn->number};
     for (int party = 0; party < ANT_MAX_PARTIES; party++) {
-        fortune->before[party] = (int32_t)(counted.fresh[party] / (int64_t)n);
-        fortune->after[party] = (int32_t)(counted.drawn[party] / (int64_t)n);
-        fortune->error[party] =
+        luck->before[party] = (int32_t)(counted.fresh[party] / (int64_t)n);
+        luck->after[party] = (int32_t)(counted.drawn[party] / (int64_t)n);
+        luck->error[party] =
             ant_judge_error(counted.drawn[party] - counted.fresh[party], counted.squares[party], n);
     }
 }
@@ -161,27 +161,25 @@ static void measure(const draw *drawn, uint32_t n, ant_fortune *fortune) {
 /// Seats have the same par, since who sits where is luck too. Where everybody has a seat it is the
 /// even share, whatever was measured.
 void analyse_setup(const ant_match_setup *setup, const void *start, uint32_t n_playouts,
-                   ant_fortune *fortune) {
+                   ant_luck *luck) {
     const draw drawn = {.setup = setup, .after = start};
     ant_result result;
     int64_t sum = 0;
-    measure(&drawn, n_playouts, fortune);
+    measure(&drawn, n_playouts, luck);
     ant_result_of(setup->game, start, &result);
     for (int seat = 0; seat < setup->n_seats; seat++) {
-        sum += fortune->before[seat];
+        sum += luck->before[seat];
     }
     bool is_even = result.n_parties == setup->n_seats;
     for (int seat = 0; seat < setup->n_seats; seat++) {
-        fortune->before[seat] =
-            is_even ? ANT_SHARE / setup->n_seats : (int32_t)(sum / setup->n_seats);
+        luck->before[seat] = is_even ? ANT_SHARE / setup->n_seats : (int32_t)(sum / setup->n_seats);
     }
 }
 
 void analyse_draw(const ant_match_setup *setup, uint32_t number, const ant_ply *ply,
-                  const void *before, const void *after, uint32_t n_playouts,
-                  ant_fortune *fortune) {
+                  const void *before, const void *after, uint32_t n_playouts, ant_luck *luck) {
     const draw drawn = {setup, number, ply, before, after};
-    measure(&drawn, n_playouts, fortune);
+    measure(&drawn, n_playouts, luck);
 }
 
 // Standings.

@@ -40,9 +40,13 @@ void ant_analysis_percent(int32_t tenths, bool has_sign, ant_text *out) {
     ant_text_number(out, size % 10);
 }
 
-bool ant_fortune_shows(const ant_fortune *fortune) {
+int32_t ant_luck_gain(const ant_luck *luck, int party) {
+    return luck->after[party] - luck->before[party];
+}
+
+bool ant_luck_shows(const ant_luck *luck) {
     for (int party = 0; party < ANT_MAX_PARTIES; party++) {
-        if (ant_analysis_tenths(fortune->after[party] - fortune->before[party]) != 0) {
+        if (ant_analysis_tenths(ant_luck_gain(luck, party)) != 0) {
             return true;
         }
     }
@@ -70,14 +74,8 @@ static void write_action(const ant_game *game, const char *key, ant_action actio
     ant_json_string(json, key, buffer);
 }
 
-static void write_decision(const ant_analysis *analysis, const ant_decision *decision,
-                           ant_json *json) {
-    ant_json_open_object(json, NULL);
-    ant_json_number(json, "ply", decision->ply);
-    ant_json_number(json, "seat", decision->seat + 1);
+void ant_decision_json(const ant_decision *decision, ant_json *json) {
     ant_json_number(json, "legal", decision->n_legal);
-    write_action(analysis->game, "chosen", decision->chosen, json);
-    write_action(analysis->game, "best", decision->best, json);
     if (decision->n_legal > 1) {
         ant_json_number(json, "chosen_share", decision->chosen_share);
         ant_json_number(json, "best_share", decision->best_share);
@@ -90,29 +88,42 @@ static void write_decision(const ant_analysis *analysis, const ant_decision *dec
     ant_json_string(json, "mark", ant_mark_name(decision->mark));
     ant_json_number(json, "skill", decision->skill);
     ant_json_number(json, "skill_error", decision->skill_error);
+}
+
+static void write_decision(const ant_analysis *analysis, const ant_decision *decision,
+                           ant_json *json) {
+    ant_json_open_object(json, NULL);
+    ant_json_number(json, "ply", decision->ply);
+    ant_json_number(json, "seat", decision->seat + 1);
+    write_action(analysis->game, "chosen", decision->chosen, json);
+    write_action(analysis->game, "best", decision->best, json);
+    ant_decision_json(decision, json);
     ant_json_close_object(json);
 }
 
-static void write_shares(const char *key, const int32_t *shares, int n, ant_json *json) {
+void ant_shares_json(const char *key, const int32_t *shares, int n_parties, ant_json *json) {
     ant_json_open_array(json, key);
-    for (int party = 0; party < n; party++) {
+    for (int party = 0; party < n_parties; party++) {
         ant_json_number(json, NULL, shares[party]);
     }
     ant_json_close_array(json);
 }
 
-static void write_fortune(const ant_analysis *analysis, const ant_fortune *fortune,
-                          ant_json *json) {
-    int32_t luck[ANT_MAX_PARTIES];
-    for (int party = 0; party < analysis->n_parties; party++) {
-        luck[party] = fortune->after[party] - fortune->before[party];
+void ant_luck_json(const ant_luck *luck, int n_parties, ant_json *json) {
+    int32_t gains[ANT_MAX_PARTIES];
+    for (int party = 0; party < n_parties; party++) {
+        gains[party] = ant_luck_gain(luck, party);
     }
+    ant_shares_json("luck", gains, n_parties, json);
+}
+
+static void write_luck(const ant_analysis *analysis, const ant_luck *luck, ant_json *json) {
     ant_json_open_object(json, NULL);
-    ant_json_number(json, "ply", fortune->ply);
-    write_shares("before", fortune->before, analysis->n_parties, json);
-    write_shares("after", fortune->after, analysis->n_parties, json);
-    write_shares("luck", luck, analysis->n_parties, json);
-    write_shares("error", fortune->error, analysis->n_parties, json);
+    ant_json_number(json, "ply", luck->ply);
+    ant_shares_json("before", luck->before, analysis->n_parties, json);
+    ant_shares_json("after", luck->after, analysis->n_parties, json);
+    ant_luck_json(luck, analysis->n_parties, json);
+    ant_shares_json("error", luck->error, analysis->n_parties, json);
     ant_json_close_object(json);
 }
 
@@ -127,10 +138,7 @@ static void write_party(const ant_analysis *analysis, int party, ant_json *json)
     }
 }
 
-static void write_account(const ant_analysis *analysis, int party, ant_json *json) {
-    const ant_account *account = &analysis->accounts[party];
-    ant_json_open_object(json, NULL);
-    write_party(analysis, party, json);
+void ant_account_json(const ant_account *account, ant_json *json) {
     ant_json_number(json, "par", account->par);
     ant_json_number(json, "result", account->result);
     ant_json_number(json, "skill", account->skill);
@@ -144,6 +152,12 @@ static void write_account(const ant_analysis *analysis, int party, ant_json *jso
     ant_json_number(json, "inaccuracies", account->n_marks[ANT_MARK_INACCURACY]);
     ant_json_number(json, "mistakes", account->n_marks[ANT_MARK_MISTAKE]);
     ant_json_number(json, "blunders", account->n_marks[ANT_MARK_BLUNDER]);
+}
+
+static void write_account(const ant_analysis *analysis, int party, ant_json *json) {
+    ant_json_open_object(json, NULL);
+    write_party(analysis, party, json);
+    ant_account_json(&analysis->accounts[party], json);
     ant_json_close_object(json);
 }
 
@@ -168,8 +182,8 @@ void ant_analysis_json(const ant_analysis *analysis, ant_json *json) {
     }
     ant_json_close_array(json);
     ant_json_open_array(json, "chances");
-    for (uint32_t i = 0; i < analysis->n_fortunes; i++) {
-        write_fortune(analysis, &analysis->fortunes[i], json);
+    for (uint32_t i = 0; i < analysis->n_luck; i++) {
+        write_luck(analysis, &analysis->luck[i], json);
     }
     ant_json_close_array(json);
     ant_json_close_object(json);
@@ -202,15 +216,15 @@ static void say_decision(const ant_analysis *analysis, const ant_decision *decis
     ant_text_char(out, '\n');
 }
 
-static void say_fortune(const ant_analysis *analysis, const ant_fortune *fortune, ant_text *out) {
+static void say_luck(const ant_analysis *analysis, const ant_luck *luck, ant_text *out) {
     ant_text_string(out, lead);
     ant_text_string(out, "luck");
     for (int party = 0; party < analysis->n_parties; party++) {
         ant_text_string(out, party == 0 ? " " : ", ");
         say_party(analysis, party, out);
         ant_text_char(out, ' ');
-        int32_t luck = fortune->after[party] - fortune->before[party];
-        ant_analysis_percent(ant_analysis_tenths(luck), true, out);
+        int32_t gain = ant_luck_gain(luck, party);
+        ant_analysis_percent(ant_analysis_tenths(gain), true, out);
     }
     ant_text_char(out, '\n');
 }
@@ -235,9 +249,9 @@ static void say_ply(const ant_analysis *analysis, uint32_t ply, ant_text *out) {
     if (ply > 0) {
         say_decision(analysis, &analysis->decisions[ply - 1], out);
     }
-    for (uint32_t i = 0; i < analysis->n_fortunes; i++) {
-        if (analysis->fortunes[i].ply == ply && ant_fortune_shows(&analysis->fortunes[i])) {
-            say_fortune(analysis, &analysis->fortunes[i], out);
+    for (uint32_t i = 0; i < analysis->n_luck; i++) {
+        if (analysis->luck[i].ply == ply && ant_luck_shows(&analysis->luck[i])) {
+            say_luck(analysis, &analysis->luck[i], out);
         }
     }
 }

@@ -155,26 +155,14 @@ static bool choose_settings(const ant_record *record, bool is_quick,
 
 // What is said of a ply.
 
-static void write_shares(const char *key, const int32_t *shares, int n, ant_json *json) {
-    ant_json_open_array(json, key);
-    for (int party = 0; party < n; party++) {
-        ant_json_number(json, NULL, shares[party]);
-    }
-    ant_json_close_array(json);
-}
-
-static void write_luck(const ant_fortune *fortune, int n, ant_json *json) {
-    int32_t luck[ANT_MAX_PARTIES];
-    if (fortune == NULL) {
+static void write_luck(const ant_luck *luck, int n_parties, ant_json *json) {
+    if (luck == NULL) {
         ant_json_null(json, "luck");
         ant_json_null(json, "luck_error");
         return;
     }
-    for (int party = 0; party < n; party++) {
-        luck[party] = fortune->after[party] - fortune->before[party];
-    }
-    write_shares("luck", luck, n, json);
-    write_shares("luck_error", fortune->error, n, json);
+    ant_luck_json(luck, n_parties, json);
+    ant_shares_json("luck_error", luck->error, n_parties, json);
 }
 
 /// The view that the better move leads to, as far as the seat could know, as `preview` shows it.
@@ -212,14 +200,9 @@ static void write_decision(const ant_analyst *analyst, uint32_t ply, ant_json *j
         return;
     }
     ant_json_open_object(json, "decision");
-    ant_json_number(json, "legal", decision->n_legal);
     ant_action_json(analysis->game, "chosen", decision->chosen, json);
     ant_action_json(analysis->game, "best", decision->best, json);
-    ant_json_number(json, "chosen_share", decision->chosen_share);
-    ant_json_number(json, "best_share", decision->best_share);
-    ant_json_number(json, "error", decision->error);
-    ant_json_number(json, "loss", decision->loss);
-    ant_json_string(json, "mark", ant_mark_name(decision->mark));
+    ant_decision_json(decision, json);
     write_reason(&decision->reason, json);
     write_better_view(analysis->game, ant_analyst_state(analyst, ply - 1), decision, json);
     ant_json_close_object(json);
@@ -236,28 +219,14 @@ static void write_ply(const ant_analyst *analyst, uint32_t ply, ant_text *out) {
     } else {
         ant_json_null(&json, "seat");
     }
-    write_shares("chances", analysis->standings[ply].share, analysis->n_parties, &json);
-    write_luck(ant_analysis_fortune(analysis, ply), analysis->n_parties, &json);
+    ant_shares_json("chances", analysis->standings[ply].share, analysis->n_parties, &json);
+    write_luck(ant_analysis_luck(analysis, ply), analysis->n_parties, &json);
     write_decision(analyst, ply, &json);
     ant_json_close_object(&json);
     ant_text_char(out, ',');
 }
 
 // What is said of the whole.
-
-static void write_account(const ant_analysis *analysis, int party, ant_json *json) {
-    const ant_account *account = &analysis->accounts[party];
-    ant_json_open_object(json, NULL);
-    ant_json_number(json, "par", account->par);
-    ant_json_number(json, "result", account->result);
-    ant_json_number(json, "skill", account->skill);
-    ant_json_number(json, "skill_error", account->skill_error);
-    ant_json_number(json, "luck", account->luck);
-    ant_json_number(json, "chance_error", account->chance_error);
-    ant_json_number(json, "given_away", account->given_away);
-    ant_json_number(json, "decisions", account->n_decisions);
-    ant_json_close_object(json);
-}
 
 static void write_head(const ant_analysis *analysis, bool is_done, char head[HEAD_ROOM]) {
     ant_text text;
@@ -274,7 +243,9 @@ static void write_head(const ant_analysis *analysis, bool is_done, char head[HEA
     if (is_done) {
         ant_json_open_array(&json, "accounts");
         for (int party = 0; party < analysis->n_parties; party++) {
-            write_account(analysis, party, &json);
+            ant_json_open_object(&json, NULL);
+            ant_account_json(&analysis->accounts[party], &json);
+            ant_json_close_object(&json);
         }
         ant_json_close_array(&json);
     } else {

@@ -102,17 +102,18 @@ const protocol_shape protocol_shapes[] = {
         {"plies", "number"}, {"start", "ReplayStart"}, {"steps", "ReplayStep[]"}}},
 
     {"AnalysedDecision", NULL, PROTOCOL_PART, {
-        {"legal", "number"}, {"chosen", "Form"}, {"best", "Form"}, {"chosen_share", "number"},
+        {"chosen", "Form"}, {"best", "Form"}, {"legal", "number"}, {"chosen_share", "number"},
         {"best_share", "number"}, {"error", "number"}, {"loss", "number"},
-        {"mark", "'none' | 'inaccuracy' | 'mistake' | 'blunder'"}, {"reason", "HintReason | null"},
-        {"better_view", "unknown"}}},
+        {"mark", "'none' | 'inaccuracy' | 'mistake' | 'blunder'"}, {"skill", "number"},
+        {"skill_error", "number"}, {"reason", "HintReason | null"}, {"better_view", "unknown"}}},
     {"AnalysedPly", NULL, PROTOCOL_PART, {
         {"ply", "number"}, {"seat", "number | null"}, {"chances", "number[]"},
         {"luck", "number[] | null"}, {"luck_error", "number[] | null"}, {"decision", "AnalysedDecision | null"}}},
     {"Account", NULL, PROTOCOL_PART, {
         {"par", "number"}, {"result", "number"}, {"skill", "number"}, {"skill_error", "number"},
-        {"luck", "number"}, {"chance_error", "number"}, {"given_away", "number"},
-        {"decisions", "number"}}},
+        {"luck", "number"}, {"chance", "number"}, {"chance_error", "number"}, {"others", "number"},
+        {"given_away", "number"}, {"decisions", "number"}, {"inaccuracies", "number"},
+        {"mistakes", "number"}, {"blunders", "number"}}},
     {"Analysis", NULL, PROTOCOL_PART, {
         {"table", "string"}, {"game", "string"}, {"state", "'waiting' | 'running' | 'done'"},
         {"ahead", "number"}, {"whole", "number"}, {"total", "number"}, {"done", "number"},

@@ -34,8 +34,8 @@ static void expect_sums(const ant_analysis *analysis, int party) {
             n_marks[decision->mark]++;
         }
     }
-    for (uint32_t i = 0; i < analysis->n_fortunes; i++) {
-        chance += analysis->fortunes[i].after[party] - analysis->fortunes[i].before[party];
+    for (uint32_t i = 0; i < analysis->n_luck; i++) {
+        chance += ant_luck_gain(&analysis->luck[i], party);
     }
     assert_int_equal(account->skill, skill);
     assert_int_equal(account->given_away, given_away);
@@ -57,7 +57,7 @@ static void expect_account(const ant_analysis *analysis) {
         expect_sums(analysis, party);
         result += analysis->accounts[party].result;
         par += analysis->accounts[party].par;
-        assert_int_equal(analysis->accounts[party].par, analysis->fortunes[0].before[party]);
+        assert_int_equal(analysis->accounts[party].par, analysis->luck[0].before[party]);
         if (analysis->n_parties == analysis->n_seats) {
             assert_int_equal(analysis->accounts[party].par, ANT_SHARE / analysis->n_parties);
         }
@@ -92,7 +92,7 @@ static void accounts_of_every_mode_add_up(void **state) {
         assert_int_equal(ant_record_load(path, &record, &error), ANT_OK);
         ant_analysis *analysis = analyse_record(record, &settings);
         expect_account(analysis);
-        assert_true(analysis->n_fortunes > 1);
+        assert_true(analysis->n_luck > 1);
         ant_analysis_free(analysis);
         n_done++;
     }

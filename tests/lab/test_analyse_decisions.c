@@ -177,7 +177,7 @@ static void other_hands_of_others_change_nothing(void **unused) {
     ant_analysis *of_b = analyse_text(other.buffer, &settings);
     assert_true(of_a->decisions[0].loss > 0 || of_a->decisions[0].skill != 0);
     expect_same_decision(of_a, of_b, 1);
-    assert_int_not_equal(of_a->fortunes[0].after[0], of_b->fortunes[0].after[0]);
+    assert_int_not_equal(of_a->luck[0].after[0], of_b->luck[0].after[0]);
     ant_analysis_free(of_a);
     ant_analysis_free(of_b);
 }

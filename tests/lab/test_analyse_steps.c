@@ -86,13 +86,13 @@ static void standings_are_whole_and_end_with_the_result(void **state) {
     while (ant_analyst_step(analyst)) {
     }
     for (uint32_t ply = 0; ply <= record->n_plies; ply++) {
-        const ant_fortune *fortune = ant_analysis_fortune(analysis, ply);
+        const ant_luck *luck = ant_analysis_luck(analysis, ply);
         int64_t sum = 0;
         for (int party = 0; party < analysis->n_parties; party++) {
             int32_t share = analysis->standings[ply].share[party];
             sum += share;
-            if (fortune != NULL) {
-                assert_int_equal(share, fortune->after[party]);
+            if (luck != NULL) {
+                assert_int_equal(share, luck->after[party]);
             }
         }
         assert_in_range(sum, ANT_SHARE - ANT_MAX_PARTIES, ANT_SHARE);
@@ -101,8 +101,8 @@ static void standings_are_whole_and_end_with_the_result(void **state) {
         assert_int_equal(analysis->standings[record->n_plies].share[party],
                          analysis->accounts[party].result);
     }
-    assert_non_null(ant_analysis_fortune(analysis, 0));
-    assert_null(ant_analysis_fortune(analysis, record->n_plies + 1));
+    assert_non_null(ant_analysis_luck(analysis, 0));
+    assert_null(ant_analysis_luck(analysis, record->n_plies + 1));
     ant_analyst_free(analyst);
     ant_record_free(record);
 }

@@ -212,14 +212,16 @@ export interface Replay {
   steps: ReplayStep[];
 }
 export interface AnalysedDecision {
-  legal: number;
   chosen: Form;
   best: Form;
+  legal: number;
   chosen_share: number;
   best_share: number;
   error: number;
   loss: number;
   mark: 'none' | 'inaccuracy' | 'mistake' | 'blunder';
+  skill: number;
+  skill_error: number;
   reason: HintReason | null;
   better_view: unknown;
 }
@@ -237,9 +239,14 @@ export interface Account {
   skill: number;
   skill_error: number;
   luck: number;
+  chance: number;
   chance_error: number;
+  others: number;
   given_away: number;
   decisions: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
 }
 export interface Analysis {
   table: string;

@@ -32,7 +32,8 @@ const plyOf = (ply: number, chances: number[], more: Partial<AnalysedPly> = {}):
 function decisionOf(loss: number, mark: 'none' | 'inaccuracy' | 'mistake' | 'blunder') {
   const form = { type: 'pass' };
   const decision = { legal: 3, chosen: form, best: form, chosen_share: 0, best_share: loss };
-  return { ...decision, error: 1, loss, mark, reason: null, better_view: null };
+  const skill = { skill: 0, skill_error: 1 };
+  return { ...decision, ...skill, error: 1, loss, mark, reason: null, better_view: null };
 }
 
 const accountOf = (skill: number, luck: number, skill_error = 10): Account => ({
@@ -41,9 +42,14 @@ const accountOf = (skill: number, luck: number, skill_error = 10): Account => ({
   skill,
   skill_error,
   luck,
+  chance: luck,
   chance_error: 10,
+  others: 0,
   given_away: 0,
   decisions: 9,
+  inaccuracies: 0,
+  mistakes: 0,
+  blunders: 0,
 });
 
 const flag = (ply: number, mark: Flag['mark'], loss: number): Flag => ({
