@@ -128,24 +128,37 @@ describe.each(guides)('undo', (guide) => {
       await first.awaitOffer(action);
 
       const others = people.filter((player) => player !== first);
-      const acted = new Set<Player>();
-      await playUntil(
-        people,
-        () => acted.size === people.length,
-        async (player) => {
-          await player.act();
-          acted.add(player);
-        },
-      );
-      const { ply } = wire;
-      await undoOn(first).click();
-      await wire.until('it is asked for', () => wire.table?.undo !== null);
+      const untilAllHaveActed = async () => {
+        const acted = new Set<Player>();
+        await playUntil(
+          people,
+          () => acted.size === people.length,
+          async (player) => {
+            await player.act();
+            acted.add(player);
+          },
+        );
+      };
+      const ask = async () => {
+        await undoOn(first).click();
+        await wire.until('it is asked for', () => wire.table?.undo !== null);
+      };
       const answer = (player: Player, key: 'slip.yes' | 'slip.no') =>
         player.visitor.page
           .getByRole('alert')
           .filter({ hasText: first === people[0] ? 'Ada' : 'Ben' })
           .getByRole('button', { name: say(key) })
           .click();
+
+      await untilAllHaveActed();
+      const before = wire.ply;
+      await ask();
+      for (const player of others) await answer(player, 'slip.yes');
+      await wire.until('it is taken back', () => wire.ply < before && wire.isMyTurn);
+
+      await untilAllHaveActed();
+      const { ply } = wire;
+      await ask();
       await answer(others[0] ?? first, 'slip.no');
       await wire.until('it is refused', () => wire.table?.undo === null);
       expect(wire.ply).toBe(ply);
@@ -158,10 +171,9 @@ describe.each(guides)('undo', (guide) => {
       await declined.waitFor({ state: 'detached' });
 
       await undoOn(first).click();
-      await wire.until('it is asked for', () => wire.table?.undo !== null);
-      for (const player of others) await answer(player, 'slip.yes');
-      await wire.until('it is taken back', () => wire.ply < ply && wire.isMyTurn);
-      await first.act();
+      await first.visitor.page.getByText(say('error.undo-refused')).first().waitFor();
+      expect(wire.table?.undo).toBe(null);
+      expect(wire.ply).toBe(ply);
     },
   );
 });
