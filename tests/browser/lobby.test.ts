@@ -135,3 +135,27 @@ test.runIf(isForAll)('the list does not offer a first table to who has one', asy
   await page.getByText(say('yours.none')).waitFor();
   expect(await page.getByText(say('tables.none')).count()).toBe(0);
 });
+
+test.runIf(isForAll)('a table without a name is called by its game', async () => {
+  const guide = anyGuide();
+  const title = guide.words.say('game.short');
+  const ada = await host(guide, await house.guest(), [me('Ada'), friend], { name: '' });
+  const { page } = ada.visitor;
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  expect(await page.title()).toBe(say('title.table', { where: title }));
+
+  const ben = await house.guest();
+  await ben.go(`/t/${ada.created.table}#${ada.created.invitations[0]?.secret}`);
+  await ben.page.getByText(say('claim.for', { number: 'two' }), { exact: true }).waitFor();
+  await join(guide, ben, ada.created, 2, 'Ben');
+  await deal(ada);
+  expect(await page.title()).not.toContain('· ·');
+  await ada.visitor.go('/');
+  await page.getByRole('article', { name: title, exact: true }).waitFor();
+  await ben.page.getByRole('button', { name: say('bar.menu') }).click();
+  await ben.page.getByRole('button', { name: say('menu.leave') }).click();
+  await ben.page.getByRole('button', { name: say('menu.leave-yes') }).click();
+  await ada.visitor.go(`/t/${ada.created.table}`);
+  await ada.playOut();
+  await page.getByText(say('pad.counted', { table: title }), { exact: true }).waitFor();
+});
