@@ -54,7 +54,8 @@ static ant_status open_parts(game_hall *hall, ant_error *error) {
     if (hall->brain == NULL || hall->analyses == NULL) {
         return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
-    return hall_load_running(hall, error);
+    status = store_read_key(hall->store, hall->address_key, error);
+    return status == ANT_OK ? hall_load_running(hall, error) : status;
 }
 
 ant_status hall_open(const hall_settings *settings, const hall_out *out, game_hall **made,
@@ -172,7 +173,7 @@ static void turn_away(game_hall *hall, hall_person *person, int code, protocol_e
 }
 
 void hall_enter(game_hall *hall, hall_client client, const hall_visit *visit) {
-    hall_person *person = hall_person_add(hall, client);
+    hall_person *person = hall_person_add(hall, client, visit);
     protocol_error refusal;
     if (hall->is_shut) {
         turn_away(hall, person, HALL_CLOSE_AWAY, PROTOCOL_CLOSING);

@@ -21,7 +21,8 @@ enum {
     HALL_MAX_SENT = 1 << 17, ///< bytes of a message towards a client: a snapshot and what led to it
     HALL_ID_SIZE = 11,       ///< of a table, the NUL included: 10 of a-z and 2-9
     HALL_SECRET_DIGITS = 32, ///< of invitations and tokens
-    HALL_MAX_COOKIES = 7     ///< seats of one table that a browser may hold
+    HALL_MAX_COOKIES = 7,    ///< seats of one table that a browser may hold
+    HALL_ADDRESS_SIZE = 16   ///< of what tells addresses apart
 };
 
 typedef struct game_hall game_hall;
@@ -77,11 +78,12 @@ typedef struct hall_cookie {
 
 /// Where a client wants to go, as its address says.
 typedef struct hall_visit {
-    const char *table;    ///< its id; NULL: the lobby
-    int seat;             ///< from 1, as asked for; 0: whichever a cookie allows
-    const ant_game *game; ///< that is asked about; NULL: none
-    int number;           ///< of a puzzle or lesson, from 1; 0: none
-    unsigned from;        ///< of an analysis: the first ply that is asked for
+    const char *table;                  ///< its id; NULL: the lobby
+    int seat;                           ///< from 1, as asked for; 0: whichever a cookie allows
+    const ant_game *game;               ///< that is asked about; NULL: none
+    int number;                         ///< of a puzzle or lesson, from 1; 0: none
+    unsigned from;                      ///< of an analysis: the first ply that is asked for
+    uint8_t address[HALL_ADDRESS_SIZE]; ///< whence; all zero: nobody knows
     int n_cookies;
     hall_cookie cookies[HALL_MAX_COOKIES];
 } hall_visit;

@@ -61,7 +61,7 @@ static void post_table(game_hall *hall, hall_person *asker, const char *body, si
         hall_reply_error(hall, asker->client, refusal.error, refusal.message);
         return;
     }
-    game_table *table = table_create(hall, &request, secrets, &refusal);
+    game_table *table = table_create(hall, asker->owner, &request, secrets, &refusal);
     if (table == NULL) {
         hall_reply_error(hall, asker->client, refusal.error, refusal.message);
         return;
@@ -167,7 +167,7 @@ static void post_seat(game_hall *hall, hall_person *asker, game_table *table, bo
 
 void hall_post(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
                const char *body, size_t length) {
-    hall_person *asker = hall_person_add(hall, client);
+    hall_person *asker = hall_person_add(hall, client, visit);
     if (hall->is_shut) {
         hall_reply_error(hall, client, PROTOCOL_CLOSING, NULL);
         return;
@@ -371,7 +371,7 @@ static table_question find_question(const char *what) {
 
 void hall_get(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
               int as) {
-    hall_person *asker = hall_person_add(hall, client);
+    hall_person *asker = hall_person_add(hall, client, visit);
     if (hall->is_shut) {
         hall_reply_error(hall, client, PROTOCOL_CLOSING, NULL);
         return;

@@ -57,6 +57,8 @@ struct game_hall {
     analyses *analyses;
     bool is_shut;
 
+    uint8_t address_key[STORE_KEY_SIZE]; ///< makes numbers of addresses
+
     // Who is here.
     hall_person *people[HALL_BUCKETS]; ///< by client
     hall_person *lobby;                ///< those who look at the list
@@ -125,7 +127,7 @@ void hall_forget_items(game_hall *hall);
 
 // ---- People (people.c)
 
-hall_person *hall_person_add(game_hall *hall, hall_client client);
+hall_person *hall_person_add(game_hall *hall, hall_client client, const hall_visit *visit);
 hall_person *hall_person_find(game_hall *hall, hall_client client);
 void hall_person_remove(game_hall *hall, hall_person *person);
 /// To the people of a table (a seat from 0, or ANT_SPECTATOR) or of the lobby (NULL).
@@ -186,6 +188,8 @@ void hall_get_lesson(game_hall *hall, hall_client client, const ant_game *game, 
 
 // ---- Secrets (secrets.c)
 
+/// A number for an address, which nobody else can make of it; 0 where nobody knows the address.
+uint32_t hall_owner_of(const game_hall *hall, const uint8_t address[HALL_ADDRESS_SIZE]);
 /// The hash of digits that came from outside; compare hashes with sodium_memcmp only.
 void hall_hash_secret(const char *digits, uint8_t hash[STORE_HASH_SIZE]);
 

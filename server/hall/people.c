@@ -22,11 +22,12 @@ hall_person *hall_person_find(game_hall *hall, hall_client client) {
     return person;
 }
 
-hall_person *hall_person_add(game_hall *hall, hall_client client) {
+hall_person *hall_person_add(game_hall *hall, hall_client client, const hall_visit *visit) {
     hall_person *person = hall_allocate(hall, 1, sizeof *person);
     hall_person **bucket = bucket_of(hall, client);
     *person = (hall_person){.client = client,
                             .serial = ++hall->n_serials,
+                            .owner = hall_owner_of(hall, visit->address),
                             .seat = ANT_SPECTATOR,
                             .is_new = true,
                             .in_bucket = *bucket};

@@ -7,6 +7,10 @@
 
 #include "hall/internal.h"
 
+enum { OWNERS = (1 << 20) - 1 }; // enough to tell people apart, too few to tell who they are
+
+_Static_assert(STORE_KEY_SIZE == crypto_shorthash_KEYBYTES, "the key is one of the hash");
+
 // A test's stream is cut into blocks, each taken as a whole, so that what one caller takes does not
 // depend on how much another took.
 static void fill_randomly(game_hall *hall, void *bytes, size_t n) {
@@ -18,6 +22,15 @@ static void fill_randomly(game_hall *hall, void *bytes, size_t n) {
     uint8_t seed[randombytes_SEEDBYTES];
     crypto_generichash(seed, sizeof seed, (const uint8_t *)block, sizeof block, NULL, 0);
     randombytes_buf_deterministic(bytes, n, seed);
+}
+
+uint32_t hall_owner_of(const game_hall *hall, const uint8_t address[HALL_ADDRESS_SIZE]) {
+    uint64_t hash;
+    if (sodium_is_zero(address, HALL_ADDRESS_SIZE)) {
+        return 0;
+    }
+    crypto_shorthash((uint8_t *)&hash, address, HALL_ADDRESS_SIZE, hall->address_key);
+    return (uint32_t)(hash % OWNERS) + 1;
 }
 
 void hall_hash_secret(const char *digits, uint8_t hash[STORE_HASH_SIZE]) {

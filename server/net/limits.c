@@ -12,13 +12,12 @@ enum {
     ONE =
         60000, ///< of anything, in the unit of a bucket: a rate per minute adds it per millisecond
     N_CHAINS = 4096,
-    N_FORGOTTEN_CHAINS = 64, ///< looked through by one limits_forget
-    KEY_SIZE = 16
+    N_FORGOTTEN_CHAINS = 64 ///< looked through by one limits_forget
 };
 
 struct limits_address {
     struct limits_address *next; ///< of the chain
-    uint8_t key[KEY_SIZE];
+    uint8_t key[LIMITS_KEY_SIZE];
     uint32_t n_held;
     limits_bucket connects;
     limits_bucket requests;
@@ -82,9 +81,9 @@ void limits_free(limits *all) {
 
 limits_address *limits_enter(limits *all, const http_address *address, int64_t now) {
     static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
-    uint8_t key[KEY_SIZE] = {0};
+    uint8_t key[LIMITS_KEY_SIZE] = {0};
     bool is_old = memcmp(address->bytes, mapped, sizeof mapped) == 0;
-    memcpy(key, address->bytes, is_old ? KEY_SIZE : KEY_SIZE / 2);
+    memcpy(key, address->bytes, is_old ? LIMITS_KEY_SIZE : LIMITS_KEY_SIZE / 2);
     uint64_t hash;
     crypto_shorthash((unsigned char *)&hash, key, sizeof key, all->hash_key);
     limits_address **chain = &all->chains[hash % N_CHAINS];
@@ -110,6 +109,10 @@ limits_address *limits_enter(limits *all, const http_address *address, int64_t n
 void limits_leave(limits *all, limits_address *address) {
     (void)all; // its entry stays until it has used up nothing
     address->n_held--;
+}
+
+const uint8_t *limits_key(const limits_address *address) {
+    return address->key;
 }
 
 limits_verdict limits_connect(limits *all, limits_address *address, int64_t now) {

@@ -40,6 +40,7 @@ typedef struct limits_settings {
 
 /// All addresses of which something is known.
 typedef struct limits limits;
+enum { LIMITS_KEY_SIZE = 16 };
 /// One of them. Addresses of version 6 are told apart by their first half, which is what a customer
 /// gets.
 typedef struct limits_address limits_address;
@@ -51,6 +52,9 @@ void limits_free(limits *all); ///< NULL is fine
 /// A connection of that address is there: held until limits_leave. NULL if there is no memory.
 limits_address *limits_enter(limits *all, const http_address *address, int64_t now);
 void limits_leave(limits *all, limits_address *address);
+
+/// What tells it from others.
+const uint8_t *limits_key(const limits_address *address);
 
 /// Whether one more connection, which was entered, is fine.
 limits_verdict limits_connect(limits *all, limits_address *address, int64_t now);

@@ -131,6 +131,7 @@ bool net_request_read(net_client *client, const char *path, http_method method,
     request->visit.game = request->route.game;
     request->visit.number = request->query.number;
     request->visit.from = request->query.from;
+    memcpy(request->visit.address, limits_key(client->address), sizeof request->visit.address);
     if (!read_cookies(client->wsi, &request->visit)) {
         *refusal = no_memory();
         return false;

@@ -99,12 +99,14 @@ bool table_apply_settings(game_table *table, const protocol_settings *settings,
 // ---- Creating
 
 /// The row of a new table: all but its settings.
-static void begin_row(game_hall *hall, store_table *row, const ant_game *game, int n_seats) {
+static void begin_row(game_hall *hall, store_table *row, uint32_t owner, const ant_game *game,
+                      int n_seats) {
     hall_new_id(hall, row->id);
     table_copy(row->game, sizeof row->game, game->name);
     row->rules = game->rules_version;
     row->n_seats = (uint8_t)n_seats;
     row->phase = STORE_LOBBY;
+    row->owner = owner;
     row->created = row->changed = hall_now(hall);
     hall_new_game_secret(hall, row->secret);
 }
@@ -172,7 +174,7 @@ static bool is_lesson_request(const protocol_new_table *request) {
            !settings->has_standin && !settings->has_listed;
 }
 
-static game_table *create_lesson(game_hall *hall, const ant_game *game,
+static game_table *create_lesson(game_hall *hall, uint32_t owner, const ant_game *game,
                                  const protocol_new_table *request, protocol_refusal *refusal) {
     ant_lesson lesson;
     ant_error error;
@@ -189,7 +191,7 @@ static game_table *create_lesson(game_hall *hall, const ant_game *game,
         return NULL;
     }
     game_table plan = {.game = game, .row = {.has_chat = true}};
-    begin_row(hall, &plan.row, game, lesson.n_seats);
+    begin_row(hall, &plan.row, owner, game, lesson.n_seats);
     ant_options_default(game, &plan.options);
     if (!table_apply_settings(&plan, &request->settings, refusal)) {
         return NULL;
@@ -282,7 +284,7 @@ static bool fits_origin(const protocol_new_table *request, const origin_game *ta
            !settings->has_listed;
 }
 
-static game_table *create_from(game_hall *hall, const protocol_new_table *request,
+static game_table *create_from(game_hall *hall, uint32_t owner, const protocol_new_table *request,
                                protocol_refusal *refusal) {
     origin_game taken = {0};
     char secret[HALL_SECRET_DIGITS + 1];
@@ -290,7 +292,7 @@ static game_table *create_from(game_hall *hall, const protocol_new_table *reques
         return NULL;
     }
     game_table plan = {.game = taken.game, .options = taken.options, .row = {.has_chat = true}};
-    begin_row(hall, &plan.row, taken.game, taken.n_seats);
+    begin_row(hall, &plan.row, owner, taken.game, taken.n_seats);
     bool is_fine = fits_origin(request, &taken);
     if (!is_fine) {
         refuse(refusal, PROTOCOL_BAD_SETUP,
@@ -332,7 +334,7 @@ static bool are_bots(const protocol_new_table *request, protocol_refusal *refusa
     return true;
 }
 
-game_table *table_create(game_hall *hall, const protocol_new_table *request,
+game_table *table_create(game_hall *hall, uint32_t owner, const protocol_new_table *request,
                          char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1],
                          protocol_refusal *refusal) {
     const ant_game *game = ant_game_find(request->game);
@@ -349,15 +351,15 @@ game_table *table_create(game_hall *hall, const protocol_new_table *request,
     }
     if (request->from[0] != '\0') {
         memset(secrets, 0, ANT_MAX_SEATS * sizeof secrets[0]);
-        return create_from(hall, request, refusal);
+        return create_from(hall, owner, request, refusal);
     }
     if (request->lesson > 0) {
         memset(secrets, 0, ANT_MAX_SEATS * sizeof secrets[0]);
-        return create_lesson(hall, game, request, refusal);
+        return create_lesson(hall, owner, game, request, refusal);
     }
     game_table plan = {.game = game,
                        .row = {.standin = STANDIN_SECONDS, .has_chat = true, .is_listed = true}};
-    begin_row(hall, &plan.row, game, request->n_seats);
+    begin_row(hall, &plan.row, owner, game, request->n_seats);
     ant_options_default(game, &plan.options);
     if (!table_apply_settings(&plan, &request->settings, refusal)) {
         return NULL;
@@ -413,7 +415,7 @@ static void send_rematch(game_hall *hall, const game_table *table, int seat, con
 static game_table *lay_again(game_hall *hall, const game_table *old,
                              char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1]) {
     store_table row = old->row;
-    begin_row(hall, &row, old->game, old->row.n_seats);
+    begin_row(hall, &row, old->row.owner, old->game, old->row.n_seats);
     row.seq = 0;
     row.next[0] = '\0';
     row.n_origins = 0;

@@ -132,6 +132,7 @@ typedef struct game_table {
 typedef struct hall_person {
     hall_client client;
     uint64_t serial;    ///< never given twice, unlike `client`
+    uint32_t owner;     ///< a number for the address, as the tables laid from there have it
     game_table *table;  ///< NULL in the lobby
     int seat;           ///< from 0; ANT_SPECTATOR without one
     bool is_new;        ///< has not been welcomed, or the welcome was lost with its batch
@@ -160,9 +161,9 @@ typedef struct hall_rule {
 /// Handles nonce, name, set, seat, invite, revoke, start, leave, rematch, chat.
 void table_handle_seats(game_hall *hall, game_table *table, hall_person *person,
                         const protocol_request *request);
-/// Creates a table; NULL and a refusal if the game refuses. Secrets of the invitations by seat (""
-/// where none).
-game_table *table_create(game_hall *hall, const protocol_new_table *request,
+/// Creates a table for somebody of that number; NULL and a refusal if the game refuses. Secrets of
+/// the invitations by seat ("" where none).
+game_table *table_create(game_hall *hall, uint32_t owner, const protocol_new_table *request,
                          char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1],
                          protocol_refusal *refusal);
 /// Seats somebody: a new token for the seat (into `token`), the invitation used up.

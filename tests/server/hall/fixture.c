@@ -171,6 +171,18 @@ void hall_fixture_alter(const hall_fixture *fixture, const char *sql) {
     sqlite3_close(db);
 }
 
+int64_t hall_fixture_number(const hall_fixture *fixture, const char *sql) {
+    sqlite3 *db = NULL;
+    sqlite3_stmt *statement = NULL;
+    assert_int_equal(sqlite3_open_v2(fixture->path, &db, SQLITE_OPEN_READONLY, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &statement, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    int64_t number = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(db);
+    return number;
+}
+
 void hall_fixture_settle(hall_fixture *fixture) {
     hall_collect(fixture->hall);
     hall_commit(fixture->hall);
@@ -204,8 +216,10 @@ fixture_guest *hall_fixture_new_guest(hall_fixture *fixture) {
     return guest;
 }
 
-static hall_visit visit_of(const char *table, int seat, const seat_ticket *tickets, int n_tickets) {
-    hall_visit visit = {.table = table, .seat = seat, .n_cookies = n_tickets};
+static hall_visit visit_of(const hall_fixture *fixture, const char *table, int seat,
+                           const seat_ticket *tickets, int n_tickets) {
+    hall_visit visit = {
+        .table = table, .seat = seat, .n_cookies = n_tickets, .address = {fixture->address}};
     for (int i = 0; i < n_tickets; i++) {
         visit.cookies[i] = tickets[i].cookie;
     }
@@ -215,7 +229,7 @@ static hall_visit visit_of(const char *table, int seat, const seat_ticket *ticke
 fixture_guest *hall_fixture_enter_with(hall_fixture *fixture, const char *table, int seat,
                                        const seat_ticket *tickets, int n_tickets) {
     fixture_guest *guest = hall_fixture_new_guest(fixture);
-    const hall_visit visit = visit_of(table, seat, tickets, n_tickets);
+    const hall_visit visit = visit_of(fixture, table, seat, tickets, n_tickets);
     hall_enter(fixture->hall, guest->client, &visit);
     hall_fixture_settle(fixture);
     if (guest_count(guest, "welcome") > 0) {
@@ -288,7 +302,7 @@ void hall_fixture_fails(hall_fixture *fixture, fixture_guest *guest, const char 
 fixture_guest *hall_fixture_post(hall_fixture *fixture, const char *what, const char *table,
                                  const char *body) {
     fixture_guest *guest = hall_fixture_new_guest(fixture);
-    const hall_visit visit = {.table = table};
+    const hall_visit visit = visit_of(fixture, table, 0, NULL, 0);
     hall_post(fixture->hall, guest->client, what, &visit, body, strlen(body));
     hall_fixture_settle(fixture);
     assert_int_equal(guest->n_replies, 1);
@@ -311,7 +325,7 @@ static fixture_guest *get(hall_fixture *fixture, const char *what, const hall_vi
 
 fixture_guest *hall_fixture_get(hall_fixture *fixture, const char *what, const char *table,
                                 const seat_ticket *ticket, int as) {
-    const hall_visit visit = visit_of(table, 0, ticket, ticket != NULL);
+    const hall_visit visit = visit_of(fixture, table, 0, ticket, ticket != NULL);
     return get(fixture, what, &visit, as);
 }
 

@@ -38,6 +38,7 @@ typedef struct hall_fixture {
     hall_settings settings; ///< may be changed before it is opened
     game_hall *hall;        ///< NULL while it is closed
     int64_t now;
+    uint8_t address; ///< whence guests come; 0: nobody knows
     sem_t wakes;
     int n_guests;
     fixture_guest guests[FIXTURE_MAX_GUESTS];
@@ -63,6 +64,9 @@ void hall_fixture_shut_down(hall_fixture *fixture);
 void hall_fixture_remove(hall_fixture *fixture);
 /// Runs SQL in the database of a closed fixture.
 void hall_fixture_alter(const hall_fixture *fixture, const char *sql);
+
+/// The number that a query of the database answers with; the hall may be open.
+int64_t hall_fixture_number(const hall_fixture *fixture, const char *sql);
 
 /// Commits and collects until nothing waits any more.
 void hall_fixture_settle(hall_fixture *fixture);

@@ -440,6 +440,7 @@ static seated_party play_out(hall_fixture *fixture, int n, const char *rest, con
 }
 
 static void everybody_who_is_here_moves_one_seat_on_for_a_rematch(void **state) {
+    ((hall_fixture *)*state)->address = 1;
     seated_party party = play_out(*state, 2, "b",
                                   ",\"name\":\"Ants\",\"options\":{\"leader\":\"2\"},"
                                   "\"clock\":{\"move\":900},\"listed\":false");
@@ -448,6 +449,8 @@ static void everybody_who_is_here_moves_one_seat_on_for_a_rematch(void **state) 
     assert_int_equal(guest_count(party.guests[0], "rematch"), 0);
     hall_fixture_do(*state, party.guests[0], "rematch", "");
     const char *next = json_text_at(table_of(party.guests[0]), "next");
+    assert_int_equal(hall_fixture_number(*state, "SELECT count(*) FROM tables WHERE owner > 0"), 2);
+    assert_int_equal(hall_fixture_number(*state, "SELECT count(DISTINCT owner) FROM tables"), 1);
     for (int i = 0; i < 2; i++) {
         const ant_json_value *rematch = guest_last(party.guests[i], "rematch");
         assert_string_equal(json_text_at(rematch, "table"), next);

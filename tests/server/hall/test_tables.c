@@ -57,6 +57,26 @@ static void a_new_table_has_an_id_a_seat_and_invitations_for_people(void **state
                             hall_fixture_invitation(created, 4));
 }
 
+static void a_table_keeps_a_number_for_the_address_it_was_laid_from(void **state) {
+    hall_fixture *fixture = *state;
+    static const uint8_t addresses[] = {0, 1, 2, 1, 1};
+    for (size_t i = 0; i < sizeof addresses; i++) {
+        fixture->address = addresses[i];
+        hall_fixture_create_table(fixture, "mo", "");
+        if (i == 2) {
+            hall_fixture_shut_down(fixture);
+            hall_fixture_open(fixture);
+        }
+    }
+    assert_int_equal(hall_fixture_number(fixture, "SELECT count(DISTINCT owner) FROM tables"), 3);
+    assert_int_equal(hall_fixture_number(fixture, "SELECT count(*) FROM tables WHERE owner = 0"),
+                     1);
+    assert_int_equal(hall_fixture_number(fixture, "SELECT count(*) AS n FROM tables WHERE owner > 0"
+                                                  " GROUP BY owner ORDER BY n DESC"),
+                     3);
+    assert_true(hall_fixture_number(fixture, "SELECT max(owner) FROM tables") < 1 << 20);
+}
+
 static void the_cookie_goes_to_its_table_only_and_no_script_reads_it(void **state) {
     const fixture_guest *created = hall_fixture_create_table(*state, "mo", "");
     char want[256];
@@ -520,6 +540,7 @@ static void a_request_that_left_before_its_reply_gets_none_and_its_number_may_be
 int main(void) {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
     const struct CMUnitTest tests[] = {
+        TEST(a_table_keeps_a_number_for_the_address_it_was_laid_from),
         TEST(a_new_table_has_an_id_a_seat_and_invitations_for_people),
         TEST(the_cookie_goes_to_its_table_only_and_no_script_reads_it),
         TEST(behind_https_the_cookie_is_secure),

@@ -220,6 +220,10 @@ static void ask(game_hall *hall, hall_client client, const char *method, const c
     describe(visit, where, sizeof where);
     int n = snprintf(text, sizeof text, "%s %s %s", method, what, where);
     owe(hall, one, text, (size_t)n);
+    for (int i = 0; strcmp(what, "card") == 0 && i < HALL_ADDRESS_SIZE; i++) {
+        n = snprintf(text, sizeof text, "%s%02x", i == 0 ? " from " : "", visit->address[i]);
+        owe(hall, one, text, (size_t)n);
+    }
 }
 
 void hall_post(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,

@@ -84,6 +84,11 @@ static void the_hall_is_asked_what_the_route_says(void **state) {
     expect("POST", "/api/t/abcdefgh23/sit", own_origin(), "", 201, "post sit table=abcdefgh23");
 }
 
+static void the_hall_is_told_whence_somebody_asks(void **state) {
+    (void)state;
+    expect("GET", "/api/t/abcdefgh23", "", NULL, 200, " from 00000000000000000000ffff7f000001");
+}
+
 static void an_answer_of_the_hall_may_set_a_cookie(void **state) {
     ws_reply reply;
     (void)state;
@@ -518,6 +523,7 @@ static void figures_are_there_for_prometheus(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_hall_is_asked_what_the_route_says),
+        cmocka_unit_test(the_hall_is_told_whence_somebody_asks),
         cmocka_unit_test(an_answer_of_the_hall_may_set_a_cookie),
         cmocka_unit_test(cookies_of_seats_reach_the_hall),
         cmocka_unit_test(a_large_answer_arrives_whole),
