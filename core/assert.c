@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "assert.h"
 
-#ifndef NDEBUG
-
 #ifdef __wasm__
 
 // The host shows a trap with its own stack; stdio would drag in imports that nobody provides.
@@ -22,7 +20,5 @@ _Noreturn void ant_assert_failed(const char *file, int line, const char *conditi
     fprintf(stderr, "%s:%d: assertion failed: %s\n", file, line, condition);
     abort();
 }
-
-#endif
 
 #endif
