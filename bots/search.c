@@ -349,27 +349,33 @@ static bool is_decided(const ant_view *view, const search_tree *tree, uint32_t n
     return n > 1 && most - second > n_more;
 }
 
-void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search_tree *tree,
+bool search_grow(const ant_bot *bot, const ant_view *view, search_tree *tree,
                  uint32_t n_simulations, const ant_bot_stop *stop) {
     const ant_strategy *strategy = view->game->strategy;
     search self = {.game = view->game,
                    .strategy = strategy,
                    .view = view,
                    .tree = tree,
+                   .chance = tree->chance,
                    .segment = strategy != NULL ? strategy->segment(view->state) : 0,
                    .has_priors = bot_has_part(bot, strategy, ANT_BOT_PART_PRIORS),
                    .has_policy = bot_has_part(bot, strategy, ANT_BOT_PART_POLICY)};
     bool is_hasty = n_simulations > 0 && (bot->without >> ANT_BOT_PART_HASTE & 1) == 0;
+    bool is_stopped = false;
+    bool is_whole = false;
     simulation run;
-    ant_chance_seed(&self.chance, seed);
     self.is_certain = is_certain(view, self.chance);
-    while ((n_simulations == 0 || tree->n_simulations < n_simulations) &&
-           !tree->nodes[0].is_proven) {
-        if (tree->n_simulations % STOP_INTERVAL == STOP_INTERVAL - 1 &&
-            ((stop != NULL && stop->is_time(stop->context)) ||
-             (is_hasty && is_decided(view, tree, n_simulations - tree->n_simulations)))) {
-            return;
+    while (!is_stopped && !is_whole) {
+        bool is_due = tree->n_simulations % STOP_INTERVAL == STOP_INTERVAL - 1;
+        is_stopped = is_due && stop != NULL && stop->is_time(stop->context);
+        is_whole = (n_simulations > 0 && tree->n_simulations >= n_simulations) ||
+                   tree->nodes[0].is_proven ||
+                   (is_due && !is_stopped && is_hasty &&
+                    is_decided(view, tree, n_simulations - tree->n_simulations));
+        if (!is_stopped && !is_whole) {
+            simulate(&self, &run);
         }
-        simulate(&self, &run);
     }
+    tree->chance = self.chance;
+    return is_whole;
 }

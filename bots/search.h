@@ -37,6 +37,7 @@ typedef struct search_tree {
     uint32_t room;   ///< nodes that may be in it
     uint32_t n_bits; ///< there are 2^n_bits places behind the root
     uint32_t n_simulations;
+    ant_chance chance; ///< of the next simulation
     search_node nodes[];
 } search_tree;
 
@@ -46,8 +47,8 @@ uint32_t search_find(const search_tree *tree, uint32_t parent, ant_action action
 /// Empties the tree but for its root.
 void search_clear(search_tree *tree);
 
-/// Simulates until the budget of this tree is spent or `stop` says so.
-void search_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, search_tree *tree,
+/// Simulates until the budget of this tree is spent or `stop` says so; false in the latter case.
+bool search_grow(const ant_bot *bot, const ant_view *view, search_tree *tree,
                  uint32_t n_simulations, const ant_bot_stop *stop);
 
 /// True if the bot uses that part, and there is a strategy to use it with.

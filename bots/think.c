@@ -147,8 +147,7 @@ size_t ant_bot_memory(const ant_bot *bot) {
     return bot->kind == ANT_BOT_SEARCH ? bot->n_trees * tree_size(bot) : 0;
 }
 
-void ant_bot_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, unsigned number,
-                  void *memory, const ant_bot_stop *stop) {
+void ant_bot_begin(const ant_bot *bot, uint64_t seed, unsigned number, void *memory) {
     if (bot->kind != ANT_BOT_SEARCH || number >= bot->n_trees) {
         return;
     }
@@ -156,6 +155,15 @@ void ant_bot_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, unsig
     tree->room = bot->n_nodes;
     tree->n_bits = n_place_bits(bot);
     search_clear(tree);
+    // All that trees differ in.
+    ant_chance_seed(&tree->chance, seed + number * UINT64_C(0x9E3779B97F4A7C15));
+}
+
+bool ant_bot_go_on(const ant_bot *bot, const ant_view *view, unsigned number, void *memory,
+                   const ant_bot_stop *stop) {
+    if (bot->kind != ANT_BOT_SEARCH || number >= bot->n_trees) {
+        return true;
+    }
     ant_action actions[ANT_MAX_ACTIONS];
     int n_legal = view->game->legal(view->state, view->seat, actions);
     uint32_t n_simulations = bot->n_simulations;
@@ -164,10 +172,15 @@ void ant_bot_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, unsig
     }
     uint32_t n_own = n_simulations / bot->n_trees + (number < n_simulations % bot->n_trees);
     if (n_legal == 0 || (n_simulations > 0 && n_own == 0)) {
-        return;
+        return true;
     }
-    seed += number * UINT64_C(0x9E3779B97F4A7C15); // all that trees differ in
-    search_grow(bot, view, seed, tree, n_own, stop);
+    return search_grow(bot, view, tree_at(bot, memory, number), n_own, stop);
+}
+
+void ant_bot_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, unsigned number,
+                  void *memory, const ant_bot_stop *stop) {
+    ant_bot_begin(bot, seed, number, memory);
+    ant_bot_go_on(bot, view, number, memory, stop);
 }
 
 /// Adds what a tree says of its root's actions; sums are of shares.

@@ -94,6 +94,12 @@ ANT_API void ant_bot_think(const ant_bot *bot, const ant_view *view, uint64_t se
 /// thread, all in the same memory; then conclude.
 ANT_API void ant_bot_grow(const ant_bot *bot, const ant_view *view, uint64_t seed, unsigned tree,
                           void *memory, const ant_bot_stop *stop);
+/// A tree in slices, each in any thread: begin it, then go on with it until it is whole, which is
+/// what it answers; `stop` ends a slice. However many there were, it is the tree that ant_bot_grow
+/// grows at once.
+ANT_API void ant_bot_begin(const ant_bot *bot, uint64_t seed, unsigned tree, void *memory);
+ANT_API bool ant_bot_go_on(const ant_bot *bot, const ant_view *view, unsigned tree, void *memory,
+                           const ant_bot_stop *stop);
 ANT_API void ant_bot_conclude(const ant_bot *bot, const ant_view *view, uint64_t seed, void *memory,
                               ant_thought *thought);
 

@@ -118,6 +118,35 @@ static void the_same_seed_gives_the_same_thought_with_any_number_of_threads(void
     }
 }
 
+static bool is_every_third(void *context) {
+    return ++*(unsigned *)context % 3 == 0;
+}
+
+static void a_thought_in_slices_is_the_same_thought(void **state) {
+    (void)state;
+    static uint64_t memory[1 << 18];
+    static const char *const names[] = {"search:2", "search:sims=3000/trees=2",
+                                        "search:sims=3000/no-haste", "search:sims=63"};
+    unsigned n_slices = 0;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        ant_bot bot = thinking_bot(names[i]);
+        ant_view view = view_with_choice(i + 1);
+        unsigned n_asked = 0;
+        const ant_bot_stop stop = {is_every_third, &n_asked};
+        assert_true(ant_bot_memory(&bot) <= sizeof memory);
+        think(&bot, &view, 1, NULL, &thought);
+        for (unsigned tree = 0; tree < bot.n_trees; tree++) {
+            ant_bot_begin(&bot, 1, tree, memory);
+            while (!ant_bot_go_on(&bot, &view, tree, memory, &stop)) {
+                n_slices++;
+            }
+        }
+        ant_bot_conclude(&bot, &view, 1, memory, &other_thought);
+        expect_same_thought(&thought, &other_thought);
+    }
+    assert_true(n_slices > 20);
+}
+
 static void another_seed_gives_another_thought(void **state) {
     (void)state;
     static const char *const names[] = {"random", "greedy", "search:sims=200"};
@@ -406,6 +435,7 @@ static void a_hasty_thought_ends_early_with_the_same_move(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_seed_gives_the_same_thought_with_any_number_of_threads),
+        cmocka_unit_test(a_thought_in_slices_is_the_same_thought),
         cmocka_unit_test(another_seed_gives_another_thought),
         cmocka_unit_test(trees_of_one_thought_are_not_alike),
         cmocka_unit_test(every_simulation_counts_once),
