@@ -105,6 +105,15 @@ static bool find_result(const game_table *table, ant_result *result) {
     return true;
 }
 
+// Only then: of a game that goes on it would tell of plies that nobody else sees.
+static void write_end(const game_table *table, ant_json *json) {
+    if (has_ended(table)) {
+        ant_json_number(json, "ended", table->stepped_at);
+    } else {
+        ant_json_null(json, "ended");
+    }
+}
+
 static void write_card(const game_table *table, ant_json *json) {
     bool is_running = table->phase == TABLE_PLAYING;
     ant_result result;
@@ -122,6 +131,7 @@ static void write_card(const game_table *table, ant_json *json) {
     }
     ant_json_close_array(json);
     ant_json_number(json, "created", table->row.created);
+    write_end(table, json);
 }
 
 void hall_get_card(game_hall *hall, hall_client client, const game_table *table) {

@@ -72,6 +72,7 @@ void hall_table_clear(game_table *table) {
     table->events = NULL;
     table->lesson = NULL;
     table->n_chats = table->n_stored = table->n_events = 0;
+    table->stepped_at = 0;
     table->undo = (table_undo){0};
     table->rematch = 0;
     memset(table->seats, 0, sizeof table->seats);

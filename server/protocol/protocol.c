@@ -63,11 +63,13 @@ const protocol_shape protocol_shapes[] = {
     {"LobbyTable", NULL, PROTOCOL_PART, {
         {"id", "string"}, {"name", "string"}, {"game", "string"},
         {"phase", "'lobby' | 'playing' | 'over' | 'stuck'"}, {"ply", "number"},
-        {"awaited", "number[]"}, {"seats", "LobbySeat[]"}, {"created", "number"}}},
+        {"awaited", "number[]"}, {"seats", "LobbySeat[]"}, {"created", "number"},
+        {"ended", "number | null"}}},
     {"TableCard", NULL, PROTOCOL_PART, {
         {"id", "string"}, {"name", "string"}, {"game", "string"},
         {"phase", "'lobby' | 'playing' | 'over' | 'stuck'"}, {"ply", "number"},
         {"awaited", "number[]"}, {"seats", "LobbySeat[]"}, {"created", "number"},
+        {"ended", "number | null"},
         {"host", "number"}, {"options", "Options"}, {"clock", "Clock"}, {"chat", "boolean"}}},
 
     // Bodies of HTTP.

@@ -37,6 +37,7 @@ void table_game_store_step_at(game_hall *hall, game_table *table, uint32_t index
                       .n_plies = step->n_plies,
                       .at = hall_now(hall)};
     table->row.seq = history->n_steps + 1;
+    table->stepped_at = row.at;
     memcpy(row.table, table->row.id, sizeof row.table);
     if (!step->is_undo) {
         ant_text text;
@@ -98,6 +99,7 @@ void table_game_take_step(game_table *table, const store_step *row) {
     }
     table->stored = stored;
     table->stored[table->n_stored++] = step;
+    table->stepped_at = row->at;
 }
 
 uint32_t table_game_stored_plies(const game_table *table, uint32_t n_steps) {

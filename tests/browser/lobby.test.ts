@@ -65,11 +65,11 @@ test.runIf(isForAll)('the lobby goes on with one’s own games first', async () 
   await ada.visitor.go('/');
   const own = page.getByRole('article', { name: 'Long Grass' });
   await own.getByText(say('tables.your-move')).waitFor();
-  await page.getByRole('heading', { name: like('lobby.back') }).waitFor();
+  await page.getByRole('heading', { name: like('lobby.back-guest') }).waitFor();
   await page.getByText(like('lobby.waits')).waitFor();
   const rows = page.locator('li.table');
   const row = (name: string) => rows.filter({ hasText: name });
-  await row('Loose Tile').getByText(like('tables.won', 'tables.over')).waitFor();
+  await row('Loose Tile').getByText(like('tables.ended')).waitFor();
   await row('Porch Light').getByText(like('tables.to-play')).waitFor();
   await row('Under the Bark').getByText(like('tables.free')).waitFor();
   const order = ['Under the Bark', 'Porch Light', 'Loose Tile'];
@@ -118,6 +118,43 @@ test.runIf(isForAll)('the lobby goes on with one’s own games first', async () 
   await side.waitFor();
 
   await page.keyboard.press('c');
+  await ada.board.waitFor();
+});
+
+test.runIf(isForAll)('a slash leads to a field that finds a table', async () => {
+  const guide = anyGuide();
+  for (const name of ['Porch Light', 'Long Grass']) {
+    await host(guide, await house.guest(), [me('Ben'), open], { name });
+  }
+  const ada = await host(guide, await house.guest(), [me('Ada'), bot], { name: 'Ten Chambers' });
+  await deal(ada);
+  const { page } = ada.visitor;
+  await ada.visitor.go('/');
+  await page.getByRole('article', { name: 'Ten Chambers' }).waitFor();
+  const rows = page.locator('li.table');
+  await rows.nth(1).waitFor();
+  expect(await rows.count()).toBe(2);
+  await page.keyboard.press('/');
+  await page.keyboard.type('ben light');
+  await page.getByText(like('tables.found')).waitFor();
+  expect(await rows.count()).toBe(1);
+  expect(await rows.first().innerText()).toContain('Porch Light');
+  const field = page.getByRole('searchbox', { name: say('tables.find') });
+  await field.fill('nobody');
+  await page.getByText(say('tables.not-found', { words: 'nobody' })).waitFor();
+  expect(await defects(ada.visitor, phone, 'dark'), 'on a phone').toEqual([]);
+  await page.keyboard.press('Escape');
+  await rows.nth(1).waitFor();
+  expect(await field.inputValue()).toBe('');
+
+  // One's own games are found too, and Enter goes to what was found; so it is beside a new table.
+  await page
+    .getByRole('button', { name: guide.words.say('game.short') })
+    .first()
+    .click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('chambers');
+  await page.keyboard.press('Enter');
   await ada.board.waitFor();
 });
 

@@ -127,6 +127,7 @@ export interface LobbyTable {
   awaited: number[];
   seats: LobbySeat[];
   created: number;
+  ended: number | null;
 }
 export interface TableCard {
   id: string;
@@ -137,6 +138,7 @@ export interface TableCard {
   awaited: number[];
   seats: LobbySeat[];
   created: number;
+  ended: number | null;
   host: number;
   options: Options;
   clock: Clock;

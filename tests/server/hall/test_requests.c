@@ -399,6 +399,9 @@ static void the_lobby_tells_points_and_results_and_so_does_the_card_of_a_table(v
     const ant_json_value *list = guest_last(hall_fixture_lobby(fixture), "tables");
     assert_int_equal(json_number_at(list, "tables/0/seats/0/points"), 0);
     assert_true(json_is_null(json_at(list, "tables/0/seats/0/place")));
+    assert_true(json_is_null(json_at(list, "tables/0/ended")));
+    hall_fixture_wait(fixture, 5000);
+    int64_t ended = fixture->now;
     hall_fixture_play(fixture, guests, 2);
     list = guest_last(hall_fixture_lobby(fixture), "tables");
     hall_fixture_ask(fixture, guests[0], "snapshot", "");
@@ -416,6 +419,15 @@ static void the_lobby_tells_points_and_results_and_so_does_the_card_of_a_table(v
         assert_int_equal(json_number_at(told, "place"), json_number_at(score, rank));
     }
     assert_int_equal(hall_fixture_get(fixture, "card", "aaaaaaaaaa", NULL, 0)->status, 404);
+
+    // What was said later is not the end of it, and it is remembered.
+    hall_fixture_wait(fixture, 5000);
+    hall_fixture_do(fixture, guests[0], "chat", "\"text\":\"Well played\"");
+    assert_int_equal(json_number_at(card->answer, "ended"), ended);
+    hall_fixture_shut_down(fixture);
+    hall_fixture_open(fixture);
+    card = hall_fixture_get(fixture, "card", id, NULL, 0);
+    assert_int_equal(json_number_at(card->answer, "ended"), ended);
 }
 
 static void a_hidden_table_is_never_listed(void **state) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OwnSeat } from '../app/storage';
 import type { LobbySeat, LobbyTable } from '../protocol';
-import { rowsOf } from './rows';
+import { isFound, rowsOf } from './rows';
 
 const seatOf = (seat: number, kind: LobbySeat['kind'], name: string): LobbySeat => {
   return { seat, kind, name, bot: null, taken: name !== '', points: null, place: null };
@@ -16,6 +16,7 @@ const table = (id: string, changes: Partial<LobbyTable> = {}): LobbyTable => ({
   awaited: [2],
   seats: [seatOf(1, 'human', 'Ada')],
   created: 0,
+  ended: null,
   ...changes,
 });
 const own = (id: string, seat: number, phase: OwnSeat['phase'] = 'playing'): OwnSeat => {
@@ -66,4 +67,16 @@ test('first what waits for one, then what others do, free seats, running and end
     'played',
     'ended',
   ]);
+});
+
+test.each([
+  ['', true],
+  ['long', true],
+  ['GRASS ada', true],
+  ['council', true],
+  [' bug  long ', true],
+  ['grass ben', false],
+])('“%s” is found or not by names of table, game and people', (words, isSo) => {
+  const [row] = rowsOf([table('Long Grass')], []);
+  expect(row && isFound(row, 'Bug Council', words)).toBe(isSo);
 });

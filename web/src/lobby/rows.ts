@@ -19,6 +19,8 @@ export interface Row {
   /** The seat that this browser has there. */
   mine: number | null;
   isMyTurn: boolean;
+  /** When a game that is over ended, as far as it is known. */
+  ended: number | null;
   action: 'return' | 'sit' | 'watch' | 'replay';
 }
 
@@ -54,17 +56,26 @@ function orderOf({ phase, mine, isMyTurn, action }: Row): number {
 export function rowsOf(told: readonly LobbyTable[], own: readonly OwnSeat[]): Row[] {
   const seatOf = new Map(own.map(({ table, seat }) => [table, seat]));
   const known = new Set(told.map(({ id }) => id));
-  const rows = told.map(({ id, name, game, phase, ply, seats, awaited }): Row => {
+  const rows = told.map(({ id, name, game, phase, ply, seats, awaited, ended }): Row => {
     const mine = seatOf.get(id) ?? null;
     const isMyTurn = phase === 'playing' && mine !== null && awaited.includes(mine);
     const action = actionOf(phase, mine, seats);
-    return { id, name, game, phase, ply, seats, awaited, mine, isMyTurn, action };
+    return { id, name, game, phase, ply, seats, awaited, ended, mine, isMyTurn, action };
   });
   const others = own.filter(({ table }) => !known.has(table));
   const remembered = others.map(({ table: id, name, game, phase, seat: mine }): Row => {
     const action = actionOf(phase, mine, []);
-    const nothing = { ply: 0, seats: [], awaited: [], isMyTurn: false };
+    const nothing = { ply: 0, seats: [], awaited: [], ended: null, isMyTurn: false };
     return { id, name, game, phase, ...nothing, mine, action };
   });
   return [...rows, ...remembered].sort((a, b) => orderOf(a) - orderOf(b));
+}
+
+/** Whether all the words are said of a table: by its name, its game's, or whoever sits there. */
+export function isFound({ name, seats }: Row, title: string, words: string): boolean {
+  const said = [name, title, ...seats.map(nameOf)].join(' ').toLocaleLowerCase();
+  return words
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word));
 }

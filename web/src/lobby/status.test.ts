@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { LobbySeat } from '../protocol';
 import { speech } from '../words/speech.svelte';
 import type { Row } from './rows';
-import { waitingOf } from './status';
+import { statusOf, waitingOf } from './status';
 
 beforeAll(() => speech.speak('en'));
 
@@ -16,7 +16,7 @@ function gameOf(awaited: number[], kind: LobbySeat['kind'] = 'human'): Row {
   });
   const isMyTurn = awaited.includes(1);
   const head = { id: 'a', name: 'Long Grass', game: 'bugcouncil', phase: 'playing' } as const;
-  return { ...head, seats, ply: 3, awaited, mine: 1, isMyTurn, action: 'return' };
+  return { ...head, seats, ply: 3, awaited, ended: null, mine: 1, isMyTurn, action: 'return' };
 }
 
 test.each([
@@ -34,3 +34,18 @@ test.each([
 ])('it is said for whom tables wait: %s', (_, own, sentence) => {
   expect(waitingOf(own)).toBe(sentence);
 });
+
+test.each([
+  [0, 'Ben won · ended 1 minute ago'],
+  [20 * 60_000, 'Ben won · ended 20 minutes ago'],
+  [3 * 3_600_000 + 5, 'Ben won · ended 3 hours ago'],
+  [25 * 3_600_000, 'Ben won · ended yesterday'],
+])(
+  'of a game that is over it is said who won, and %d ms later when it ended',
+  (later, sentence) => {
+    const { seats, ...game } = gameOf([]);
+    const ranked = seats.map((seat) => ({ ...seat, place: seat.seat === 2 ? 1 : 2 }));
+    const over = { ...game, seats: ranked, phase: 'over', ended: 1000 } as const;
+    expect(statusOf(over, 1000 + later)).toBe(sentence);
+  },
+);

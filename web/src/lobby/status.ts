@@ -2,7 +2,7 @@
 //
 // How a table stands, in words.
 
-import { say } from '../words/speech.svelte';
+import { say, speech } from '../words/speech.svelte';
 import { hasWon, isFree, isToMove, nameOf, type Row } from './rows';
 
 type Seat = Row['seats'][number];
@@ -29,14 +29,40 @@ export function waitingOf(own: readonly Row[]): string {
   return say('lobby.waits-both', { n: mine, others, names });
 }
 
-/** Who has won, who is to move, or how many seats are free. */
-export function statusOf(row: Row): string {
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long ago something was: in minutes, hours or days. */
+function agoOf(at: number, now: number): string {
+  const ms = Math.max(minuteMs, now - at);
+  const [unit, long] = (
+    [
+      ['day', dayMs],
+      ['hour', hourMs],
+      ['minute', minuteMs],
+    ] as const
+  ).find(([, one]) => ms >= one) ?? ['minute', minuteMs];
+  const format = new Intl.RelativeTimeFormat(speech.language, { numeric: 'auto' });
+  return format.format(-Math.floor(ms / long), unit);
+}
+
+function winnersOf(row: Row): string {
+  const names = namesOf(row, hasWon);
+  const isMine = row.seats.some((seat) => seat.seat === row.mine && hasWon(seat));
+  if (isMine) return say('tables.you-won');
+  return names && say('tables.won', { names });
+}
+
+/** Who has won and when, who is to move, or how many seats are free. */
+export function statusOf(row: Row, now = Date.now()): string {
   if (row.phase === 'stuck') return say('tables.stuck');
   if (row.phase === 'over') {
-    const names = namesOf(row, hasWon);
-    const isMine = row.seats.some((seat) => seat.seat === row.mine && hasWon(seat));
-    if (isMine) return say('tables.you-won');
-    return names ? say('tables.won', { names }) : say('tables.over');
+    const end =
+      row.ended === null
+        ? say('tables.over')
+        : say('tables.ended', { when: agoOf(row.ended, now) });
+    return [winnersOf(row), end].filter(Boolean).join(' · ');
   }
   if (row.phase === 'playing') {
     if (row.isMyTurn) return '';
