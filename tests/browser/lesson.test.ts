@@ -9,7 +9,7 @@ import type { Lesson, LessonStep } from '$web/lesson/lesson';
 import type { Form } from '$web/protocol';
 import { isSameForm } from '$web/puzzle/forms';
 import { patiently } from '../support/patience';
-import { expectNoDefects } from './support/defects';
+import { expectLegible, expectNoDefects } from './support/defects';
 import { isLong } from './support/effort';
 import { type Guide, guides } from './support/guide';
 import { useHouse } from './support/house';
@@ -92,6 +92,7 @@ describe.each(guides)('the lesson of $game', (guide) => {
       if (step && !seen.has(step.key)) {
         seen.add(step.key);
         if (seen.size % 3 === 1) await expectNoDefects(learner.visitor, `lesson-${step.key}`);
+        await expectLegible(learner.visitor, `lesson-${step.key}`);
       }
       expect(await learner.slip.getAttribute('data-step')).not.toBe('way');
       await learner.do(step?.action ?? learner.nextOfWay);

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Form, Snapshot } from '$web/protocol';
 import type { Puzzle } from '$web/puzzle/solving.svelte';
-import { expectNoDefects, set } from './support/defects';
+import { expectLegible, expectNoDefects, set } from './support/defects';
 import { isLong } from './support/effort';
 import { type Guide, guides, isForAll } from './support/guide';
 import { useHouse } from './support/house';
@@ -61,6 +61,7 @@ describe.each(guides)('a puzzle of $game', (guide) => {
     await solver.answer.getByText(say('puzzle.once')).waitFor();
     expect(await solver.answer.getByRole('row').count()).toBe(solver.puzzle.moves.length + 1);
     await expectNoDefects(solver.visitor, `${guide.game}-puzzle-solved`);
+    await expectLegible(solver.visitor, `${guide.game}-puzzle-solved`);
     await set(solver.visitor, wide, 'light');
     await solver.visitor.page.reload();
     await solver.visitor.page.getByRole('link', { name: new RegExp(say('puzzle.once')) }).waitFor();
@@ -73,6 +74,7 @@ describe.each(guides)('a puzzle of $game', (guide) => {
     expect(await solver.answer.getByRole('table').count()).toBe(0);
     await solver.visitor.page.keyboard.press('h');
     await expectNoDefects(solver.visitor, `${guide.game}-puzzle-wrong`);
+    await expectLegible(solver.visitor, `${guide.game}-puzzle-wrong`);
   });
 });
 

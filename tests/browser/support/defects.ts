@@ -41,14 +41,11 @@ async function missingWeights({ page }: Visitor): Promise<string[]> {
 /** How high letters on a board are at least, in pixels. */
 const legible = 11;
 
-/**
- * Texts drawn on a board that are smaller than that, whatever their drawing was scaled to. A field note
- * takes the room of a board, and is what is to be read then.
- */
+/** Texts drawn on a board that are smaller than that, whatever their drawing was scaled to. */
 async function smallTexts({ page }: Visitor): Promise<string[]> {
   return page.evaluate((legible) => {
     const small = new Set<string>();
-    const board = 'main:has(> .slot):not(:has([role="alert"])) :is(text, tspan)';
+    const board = 'main:has(> .slot) :is(text, tspan)';
     for (const text of document.querySelectorAll<SVGTextElement>(board)) {
       const matrix = text.getScreenCTM();
       const isSeen = text.checkVisibility({ opacityProperty: true, visibilityProperty: true });

@@ -4,7 +4,7 @@
 // that cover nothing.
 
 import { expect, test } from 'vitest';
-import { expectNoDefects } from '$browser/defects';
+import { expectLegible, expectNoDefects } from '$browser/defects';
 import { useHouse } from '$browser/house';
 import { gameAt, isMine } from '$browser/screen';
 import { bot, deal, host, me } from '$browser/tables';
@@ -69,6 +69,7 @@ test('a refusal is a row of the board: the hand stays whole, and what would do g
     .poll(() => ada.board.locator('[data-wanted]').count(), patiently)
     .toBe(ada.legal.length);
   await expectNoDefects(ada.visitor, 'bugcouncil-refused');
+  await expectLegible(ada.visitor, 'bugcouncil-refused');
   await page.keyboard.press('Escape');
   await note.waitFor({ state: 'detached' });
   expect(await ada.board.locator('[data-wanted]').count()).toBe(0);

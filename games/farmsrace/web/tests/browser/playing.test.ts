@@ -3,7 +3,7 @@
 // Farms Race on a page: people who trade, nuke and nuke back, attack and retreat.
 
 import { expect, test } from 'vitest';
-import { expectNoDefects } from '$browser/defects';
+import { expectLegible, expectNoDefects } from '$browser/defects';
 import { useHouse } from '$browser/house';
 import { bot, deal, hearAll, host, me } from '$browser/tables';
 import { begins } from '$browser/words';
@@ -100,6 +100,7 @@ test('a Spy that cannot be paid for is refused with what is missing', async () =
   const spy = panel.getByRole('button', { name: begins(say('web.build.spy')) });
   await spy.click({ force: true });
   await player.visitor.page.getByRole('alert').filter({ hasText: 'FR-6.1' }).waitFor();
+  await expectLegible(player.visitor, 'farmsrace-refused');
 });
 
 // FR-14.9

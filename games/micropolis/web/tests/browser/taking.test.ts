@@ -4,7 +4,7 @@
 // after.
 
 import { expect, test } from 'vitest';
-import { expectNoDefects } from '$browser/defects';
+import { expectLegible, expectNoDefects } from '$browser/defects';
 import { isLong } from '$browser/effort';
 import { useHouse } from '$browser/house';
 import {
@@ -72,6 +72,7 @@ test('a tile that costs too much is not taken, and the page says by which rule',
   const note = page.getByRole('alert').filter({ hasText: 'MP-3.3' });
   await note.waitFor();
   await expectNoDefects(ada.visitor, 'micropolis-unaffordable');
+  await expectLegible(ada.visitor, 'micropolis-unaffordable');
   const army = playerOf(ada.view, 1)?.anthills[0]?.army ?? 0;
   const [cost, held] = [ada.view.line.length - 1, army];
   const sum = { name: say('web.word.soldier'), cost, held, missing: cost - held };

@@ -4,7 +4,7 @@
 // for whoever is attacked.
 
 import { expect, test } from 'vitest';
-import { expectNoDefects } from '$browser/defects';
+import { expectLegible, expectNoDefects } from '$browser/defects';
 import { isLong } from '$browser/effort';
 import { useHouse } from '$browser/house';
 import { bot, deal, enter, hearAll, host, me, playOut } from '$browser/tables';
@@ -146,6 +146,7 @@ test('an attack that is too weak is refused with its sum', async () => {
   const note = ada.visitor.page.getByRole('alert').filter({ hasText: 'TE-7.1' });
   await note.waitFor();
   await expectNoDefects(ada.visitor, 'termites-too-weak');
+  await expectLegible(ada.visitor, 'termites-too-weak');
   const { attack = 0, defence = 0 } = sum ?? {};
   expect(await note.innerText()).toContain(say('details.strength', { attack, defence }));
   await ada.act(keepStill);
