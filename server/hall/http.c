@@ -94,15 +94,19 @@ static void post_table(game_hall *hall, hall_person *asker, const char *body, si
 
 // ---- Seats
 
-/// The seat of the invitation, or -1. All are compared, whatever came of those before.
-static int find_invited(const game_table *table, const char *secret) {
+/// The seat of the invitation, or -1; `used` becomes the seat that was taken by it, or -1. All are
+/// compared, whatever came of those before.
+static int find_invited(const game_table *table, const char *secret, int *used) {
     uint8_t hash[STORE_HASH_SIZE];
     int found = -1;
+    *used = -1;
     hall_hash_secret(secret, hash);
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         const store_seat *row = &table->seats[seat].row;
         bool is_right = sodium_memcmp(hash, row->invitation, sizeof hash) == 0;
+        bool was_right = sodium_memcmp(hash, row->used, sizeof hash) == 0;
         found = is_right && row->has_invitation ? seat : found;
+        *used = was_right && row->has_used ? seat : *used;
     }
     return found;
 }
@@ -122,47 +126,65 @@ static protocol_error check_open(const game_table *table, int seat) {
     return row->kind == TABLE_OPEN ? PROTOCOL_ERROR_COUNT : PROTOCOL_BAD_INVITATION;
 }
 
+static void write_seated(const game_table *table, int seat, ant_text *text) {
+    ant_json json;
+    ant_json_init(&json, text);
+    ant_json_open_object(&json, NULL);
+    ant_json_string(&json, "table", table->row.id);
+    ant_json_number(&json, "seat", seat + 1);
+    ant_json_close_object(&json);
+}
+
 static void take_seat(game_hall *hall, hall_person *asker, game_table *table, int seat,
                       const char *name) {
     char token[HALL_SECRET_DIGITS + 1];
     char cookie[COOKIE_SIZE];
     char buffer[64];
     ant_text text;
-    ant_json json;
     if (table->seats[seat].row.has_token) {
         table_unseat(hall, table, seat, "the seat was moved to another device");
     }
     table_seat_person(hall, table, seat, name, token);
     write_cookie(hall, table, seat, token, cookie);
     ant_text_init(&text, buffer, sizeof buffer);
-    ant_json_init(&json, &text);
-    ant_json_open_object(&json, NULL);
-    ant_json_string(&json, "table", table->row.id);
-    ant_json_number(&json, "seat", seat + 1);
-    ant_json_close_object(&json);
+    write_seated(table, seat, &text);
     reply(hall, asker, table, 200, cookie, &text);
     sodium_memzero(token, sizeof token);
     sodium_memzero(cookie, sizeof cookie);
 }
 
-static void post_seat(game_hall *hall, hall_person *asker, game_table *table, bool is_sit,
-                      const protocol_claim *claim) {
-    int seat = is_sit ? claim->seat - 1 : find_invited(table, claim->secret);
-    protocol_error error = PROTOCOL_ERROR_COUNT;
-    if (is_sit) {
-        error = check_open(table, seat);
-    } else if (seat < 0) {
-        error = PROTOCOL_BAD_INVITATION;
-    }
+static void post_sit(game_hall *hall, hall_person *asker, game_table *table,
+                     const protocol_claim *sit) {
+    int seat = sit->seat - 1;
+    protocol_error error = check_open(table, seat);
     if (error != PROTOCOL_ERROR_COUNT) {
         hall_reply_error(hall, asker->client, error,
-                         is_sit && error == PROTOCOL_BAD_INVITATION
+                         error == PROTOCOL_BAD_INVITATION
                              ? "this seat is for whoever has its invitation"
                              : NULL);
         return;
     }
-    take_seat(hall, asker, table, seat, claim->name);
+    take_seat(hall, asker, table, seat, sit->name);
     hall_follow_up(hall, table);
+}
+
+/// Takes the seat of an invitation, or only tells which it is.
+static void post_invitation(game_hall *hall, hall_person *asker, game_table *table, bool is_claim,
+                            const protocol_claim *claim) {
+    int used;
+    int seat = find_invited(table, claim->secret, &used);
+    if (seat < 0) {
+        hall_reply_bad_invitation(hall, asker->client, used + 1);
+    } else if (is_claim) {
+        take_seat(hall, asker, table, seat, claim->name);
+        hall_follow_up(hall, table);
+    } else {
+        char buffer[64];
+        ant_text text;
+        ant_text_init(&text, buffer, sizeof buffer);
+        write_seated(table, seat, &text);
+        hall_reply(hall, asker->client, 200, json_type, NULL, text.at, text.length);
+    }
 }
 
 void hall_post(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
@@ -177,9 +199,10 @@ void hall_post(game_hall *hall, hall_client client, const char *what, const hall
         return;
     }
     bool is_sit = strcmp(what, "sit") == 0;
+    bool is_claim = strcmp(what, "claim") == 0;
     protocol_claim claim;
     protocol_refusal refusal;
-    if (!is_sit && strcmp(what, "claim") != 0) {
+    if (!is_sit && !is_claim && strcmp(what, "invitation") != 0) {
         hall_reply_error(hall, client, PROTOCOL_UNKNOWN_TYPE, NULL);
     } else if (!protocol_read_claim(body, length, is_sit, &claim, &refusal)) {
         hall_reply_error(hall, client, refusal.error, refusal.message);
@@ -189,7 +212,11 @@ void hall_post(game_hall *hall, hall_client client, const char *what, const hall
             hall_reply_error(hall, client, refusal.error, NULL);
         } else {
             asker->batch = table->batch;
-            post_seat(hall, asker, table, is_sit, &claim);
+            if (is_sit) {
+                post_sit(hall, asker, table, &claim);
+            } else {
+                post_invitation(hall, asker, table, is_claim, &claim);
+            }
         }
     }
 }

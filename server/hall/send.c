@@ -168,25 +168,38 @@ void hall_refuse(game_hall *hall, hall_person *person, uint32_t re, protocol_err
     person->is_abusive = ++person->n_refused > HALL_MAX_REFUSED;
 }
 
-static void write_refused(ant_text *text, protocol_error error, const char *message) {
+/// `seat`, from 1, is told too; 0: none.
+static void write_refused(ant_text *text, protocol_error error, const char *message, int seat) {
     ant_json json;
     ant_json_init(&json, text);
     ant_json_open_object(&json, NULL);
     ant_json_open_object(&json, "error");
     ant_json_string(&json, "code", protocol_error_name(error));
     ant_json_string(&json, "message", message != NULL ? message : protocol_error_text(error));
+    if (seat > 0) {
+        ant_json_number(&json, "seat", seat);
+    }
     ant_json_close_object(&json);
     ant_json_close_object(&json);
 }
 
-void hall_reply_error(game_hall *hall, hall_client to, protocol_error error, const char *message) {
+static void reply_refused(game_hall *hall, hall_client to, protocol_error error,
+                          const char *message, int seat) {
     char buffer[2048];
     ant_text text;
     ant_text_init(&text, buffer, sizeof buffer);
-    write_refused(&text, error, message);
+    write_refused(&text, error, message, seat);
     hall->n_refused++;
     hall_reply(hall, to, protocol_error_http(error), "application/json; charset=utf-8", NULL,
                text.at, text.length);
+}
+
+void hall_reply_error(game_hall *hall, hall_client to, protocol_error error, const char *message) {
+    reply_refused(hall, to, error, message, 0);
+}
+
+void hall_reply_bad_invitation(game_hall *hall, hall_client to, int seat) {
+    reply_refused(hall, to, PROTOCOL_BAD_INVITATION, NULL, seat);
 }
 
 // What only asks is not remembered: asking again does no harm.
@@ -266,7 +279,7 @@ static void fail_item(game_hall *hall, const hall_item *item) {
         write_error(&text, item->re, PROTOCOL_STORAGE, NULL, NULL);
         break;
     case HALL_REPLY:
-        write_refused(&text, PROTOCOL_STORAGE, NULL);
+        write_refused(&text, PROTOCOL_STORAGE, NULL, 0);
         sent.item.status = protocol_error_http(PROTOCOL_STORAGE);
         sent.item.content_type = "application/json; charset=utf-8";
         sent.item.cookie_at = 0;

@@ -27,6 +27,7 @@ static const struct {
     {"/lobby/ws", HTTP_LOBBY_SOCKET, "lobby", ""},
     {"/t/ID", HTTP_CARD, "card", "GET, HEAD"},
     {"/t/ID/claim", HTTP_CLAIM, "claim", "POST"},
+    {"/t/ID/invitation", HTTP_INVITATION, "invitation", "POST"},
     {"/t/ID/sit", HTTP_SIT, "sit", "POST"},
     {"/t/ID/record", HTTP_RECORD, "record", "GET, HEAD"},
     {"/t/ID/replay", HTTP_REPLAY, "replay", "GET, HEAD"},

@@ -28,6 +28,7 @@ typedef enum http_what {
     HTTP_LESSON,
     HTTP_TABLES,
     HTTP_CLAIM,
+    HTTP_INVITATION,
     HTTP_SIT,
     HTTP_RECORD,
     HTTP_CARD,

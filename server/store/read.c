@@ -25,7 +25,7 @@ static const char *const queries[STORE_N_QUERIES] = {
     [STORE_TEXTS] = "SELECT option, text FROM texts WHERE table_id = ? ORDER BY option",
     [STORE_SEATS] =
         "SELECT seat, kind, name, bot, token, invitation, nonce, is_standin, has_left, last_n,"
-        " last_hash, left_ms, refused FROM seats WHERE table_id = ? ORDER BY seat",
+        " last_hash, left_ms, refused, used FROM seats WHERE table_id = ? ORDER BY seat",
     [STORE_STEPS] =
         "SELECT number, seat, action, n_plies, at, is_standin FROM steps WHERE table_id = ?"
         " ORDER BY number",
@@ -165,6 +165,7 @@ static void hand_seat(store_reading *reading, taker *from) {
     take_bytes(from, seat.last_hash, sizeof seat.last_hash);
     seat.left_ms = take_i64(from);
     seat.refused = take_u32(from);
+    seat.has_used = take_bytes_if(from, seat.used, sizeof seat.used);
     if (is_good(reading, from)) {
         reading->is_ended = !reading->reader->seat(reading->reader->context, &seat);
     }

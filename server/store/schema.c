@@ -115,9 +115,13 @@ static const char owners_of_tables[] =
     "ALTER TABLE tables ADD COLUMN owner INTEGER NOT NULL DEFAULT 0;\n"
     "ALTER TABLE seats ADD COLUMN refused INTEGER NOT NULL DEFAULT 0;\n";
 
+// Of older seats nobody knows by which invitation they were taken.
+static const char used_invitations[] =
+    "ALTER TABLE seats ADD COLUMN used BLOB CHECK (length(used) = 32);\n";
+
 static const char *const steps[] = {
     [0] = first_version,   [1] = texts_of_options, [2] = options_of_texts, [3] = plies_of_standins,
-    [4] = places_of_chats, [5] = origins_of_games, [6] = owners_of_tables,
+    [4] = places_of_chats, [5] = origins_of_games, [6] = owners_of_tables, [7] = used_invitations,
 };
 
 const store_schema store_schema_current = {steps, sizeof steps / sizeof steps[0]};

@@ -64,9 +64,10 @@ typedef struct store_seat {
     uint8_t kind; ///< table.h's
     char name[STORE_NAME_SIZE];
     char bot[STORE_BOT_SIZE];
-    bool has_token, has_invitation, has_nonce, is_standin, has_left;
+    bool has_token, has_invitation, has_used, has_nonce, is_standin, has_left;
     uint8_t token[STORE_HASH_SIZE];      ///< hash of the cookie
     uint8_t invitation[STORE_HASH_SIZE]; ///< hash of the one invitation that is valid
+    uint8_t used[STORE_HASH_SIZE];       ///< hash of the one that was valid until somebody sat down
     uint8_t nonce[16];
     uint32_t last_n;                    ///< the last request that was done
     uint8_t last_hash[STORE_HASH_SIZE]; ///< of that request

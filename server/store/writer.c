@@ -128,6 +128,7 @@ static void bind_seat(binder *to, const void *row) {
     bind_bytes(to, seat->last_hash, sizeof seat->last_hash);
     bind_number(to, seat->left_ms);
     bind_number(to, seat->refused);
+    bind_bytes_if(to, seat->has_used, seat->used, sizeof seat->used);
 }
 
 static void bind_step(binder *to, const void *row) {
@@ -179,13 +180,13 @@ static const struct {
         " ON CONFLICT DO UPDATE SET text = excluded.text"},
     [STORE_ROW_SEAT] = {sizeof(store_seat), bind_seat,
         "INSERT INTO seats (table_id, seat, kind, name, bot, token, invitation, nonce, is_standin,"
-        " has_left, last_n, last_hash, left_ms, refused)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        " has_left, last_n, last_hash, left_ms, refused, used)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT DO UPDATE SET (kind, name, bot, token, invitation, nonce, is_standin,"
-        " has_left, last_n, last_hash, left_ms, refused) = (excluded.kind, excluded.name, excluded.bot,"
+        " has_left, last_n, last_hash, left_ms, refused, used) = (excluded.kind, excluded.name, excluded.bot,"
         " excluded.token, excluded.invitation, excluded.nonce, excluded.is_standin,"
         " excluded.has_left, excluded.last_n, excluded.last_hash, excluded.left_ms,"
-        " excluded.refused)"},
+        " excluded.refused, excluded.used)"},
     [STORE_ROW_STEP] = {sizeof(store_step), bind_step,
         "INSERT INTO steps (table_id, number, seat, action, n_plies, at, is_standin)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)"},

@@ -22,6 +22,8 @@ void hall_reply(game_hall *hall, hall_client to, int status, const char *content
                 const char *cookie, const char *body, size_t length);
 /// An error as JSON with its status; `message` NULL for the code's own sentence.
 void hall_reply_error(game_hall *hall, hall_client to, protocol_error error, const char *message);
+/// The same of an invitation, with the seat (from 1) that was taken by it; 0: none.
+void hall_reply_bad_invitation(game_hall *hall, hall_client to, int seat);
 /// The person goes from the table or the lobby, and is told `bye` before the connection ends;
 /// `message` NULL for the code's own sentence.
 void hall_disconnect(game_hall *hall, hall_person *person, int code, protocol_error why,

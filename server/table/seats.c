@@ -44,6 +44,10 @@ void table_seat_person(game_hall *hall, game_table *table, int seat, const char 
     }
     hall_new_secret(hall, token, row->token);
     row->has_token = true;
+    if (row->has_invitation) {
+        row->has_used = true;
+        memcpy(row->used, row->invitation, sizeof row->used);
+    }
     row->has_invitation = false;
     row->kind = TABLE_HUMAN;
     if (name[0] != '\0' && table->phase == TABLE_LOBBY) {

@@ -3,6 +3,7 @@
 // Whatever happens to a page or a server in the middle of a game, it goes on where it was.
 
 import { expect, test } from 'vitest';
+import { expectNoDefects } from './support/defects';
 import { anyGuide } from './support/guide';
 import { useHouse } from './support/house';
 import type { Player } from './support/player';
@@ -105,15 +106,39 @@ test('somebody who comes by a spent invitation is told so, and may watch', async
   await join(guide, await house.guest(), ada.created, 2, 'Ben');
   const late = await house.guest();
   late.excuse(/403/);
-  await late.go(`/t/${ada.created.table}#${ada.created.invitations[0]?.secret}`);
-  await late.page.getByRole('textbox', { name: say('lobby.your-name') }).fill('Late');
-  await late.page.getByRole('button', { name: say('claim.sit') }).click();
-  await late.page.getByRole('heading', { name: say('error.bad-invitation') }).waitFor();
-  await late.page.getByText(say('claim.there', { names: 'Ada, Ben' })).waitFor();
+  const link = `${late.link}/t/${ada.created.table}#${ada.created.invitations[0]?.secret}`;
+  await late.go(link);
+  await late.page.getByRole('heading', { name: say('claim.taken', { name: 'Ben' }) }).waitFor();
+  await expectNoDefects(late, 'used-invitation');
+  await late.page.getByRole('button', { name: say('ask.seat', { name: 'Ada' }) }).click();
+  await late.page.getByText(say('ask.copied', { name: 'Ada' })).waitFor();
+  const asked = await late.page.evaluate(() => navigator.clipboard.readText());
+  expect(asked).toBe(`${say('ask.request', { table: 'Picnic' })} ${link.split('#')[0]}`);
   await late.page.getByRole('button', { name: say('claim.watch') }).click();
   await late.wire.until('the spectator is at the table', () => late.wire.table !== null);
   expect(late.wire.seat).toBeNull();
+  // The table is full.
+  await late.page.getByRole('button', { name: say('ask.seat', { name: 'Ada' }) }).waitFor();
   await enter(guide, late, ada.created.table);
+});
+
+test('an invitation that was withdrawn says who is there, and one’s own leads back', async () => {
+  const ada = await host(guide, await house.guest(), [me('Ada'), friend, friend]);
+  const ben = await join(guide, await house.guest(), ada.created, 2, 'Ben');
+  ben.visitor.excuse(/403/);
+  const linkOf = (seat: number) =>
+    `/t/${ada.created.table}#${ada.created.invitations[seat - 2]?.secret}`;
+  await ben.visitor.go(linkOf(2));
+  await ben.visitor.page.getByRole('heading', { name: say('claim.yours') }).waitFor();
+  await ben.visitor.page.getByRole('button', { name: say('tables.return') }).click();
+  await ben.visitor.wire.until('Ben is back', () => ben.visitor.wire.seat === 2);
+
+  const late = await house.guest();
+  late.excuse(/403/);
+  await late.go(`/t/${ada.created.table}#${'0'.repeat(32)}`);
+  await late.page.getByRole('heading', { name: say('error.bad-invitation') }).waitFor();
+  await late.page.getByText(say('claim.there', { names: 'Ada, Ben' })).waitFor();
+  await late.page.getByRole('button', { name: say('ask.seat', { name: 'Ada' }) }).waitFor();
 });
 
 test.each(['aaaaaaaaaa', 'abc', `aaaaaaaaaa#${'0'.repeat(32)}`])(

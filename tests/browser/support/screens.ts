@@ -102,8 +102,6 @@ const before: Screen[] = [
           const guest = await house.guest();
           guest.excuse(/403/);
           await guest.go(`${table}#${'0'.repeat(32)}`);
-          await guest.page.getByRole('textbox', { name: say('lobby.your-name') }).fill('Ben');
-          await guest.page.getByRole('button', { name: say('claim.sit') }).click();
           await guest.page.getByRole('heading', { name: say('error.bad-invitation') }).waitFor();
           return guest;
         },

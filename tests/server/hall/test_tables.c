@@ -271,6 +271,46 @@ static void an_invitation_takes_its_seat_once(void **state) {
                    "bad-invitation");
 }
 
+static int64_t look(hall_fixture *fixture, const char *id, const char *secret, int status) {
+    char body[128];
+    snprintf(body, sizeof body, "{\"secret\":\"%s\"}", secret);
+    const fixture_guest *reply = hall_fixture_post(fixture, "invitation", id, body);
+    assert_int_equal(reply->status, status);
+    assert_int_equal(reply->cookie[0], '\0');
+    if (status == 200) {
+        return json_number_at(reply->answer, "seat");
+    }
+    assert_string_equal(json_text_at(reply->answer, "error/code"), "bad-invitation");
+    const ant_json_value *error = json_get(reply->answer, "error");
+    return json_get(error, "seat") != NULL ? json_number_at(error, "seat") : 0;
+}
+
+static void an_invitation_tells_its_seat_and_later_that_it_is_taken(void **state) {
+    hall_fixture *fixture = *state;
+    const fixture_guest *created = hall_fixture_create_table(fixture, "mhoh", "");
+    const char *id = created_id(created);
+    const char *secrets[] = {hall_fixture_invitation(created, 2),
+                             hall_fixture_invitation(created, 3),
+                             hall_fixture_invitation(created, 4)};
+    seat_ticket host = hall_fixture_ticket(created);
+    fixture_guest *ada = hall_fixture_enter(fixture, &host);
+    for (int i = 0; i < 2; i++) { // it takes nothing
+        assert_int_equal(look(fixture, id, secrets[0], 200), 2);
+    }
+    seat_ticket ben = hall_fixture_claim(fixture, id, secrets[0], "Ben");
+    assert_int_equal(look(fixture, id, secrets[0], 403), 2);
+    hall_fixture_sit(fixture, id, 3, "Cem"); // openly
+    assert_int_equal(look(fixture, id, secrets[1], 403), 3);
+    hall_fixture_do(fixture, ada, "revoke", "\"seat\":4");
+    assert_int_equal(look(fixture, id, secrets[2], 403), 0);
+    assert_int_equal(look(fixture, id, "00000000000000000000000000000000", 403), 0);
+    hall_fixture_shut_down(fixture);
+    hall_fixture_open(fixture);
+    assert_int_equal(look(fixture, id, secrets[0], 403), 2);
+    hall_fixture_do(fixture, hall_fixture_enter(fixture, &ben), "leave", "");
+    assert_int_equal(look(fixture, id, secrets[0], 403), 0); // nobody's
+}
+
 static void a_name_that_is_not_given_stays_that_of_the_invitation(void **state) {
     const fixture_guest *created = hall_fixture_create_table(*state, "mh", "");
     seat_ticket ben =
@@ -553,6 +593,7 @@ int main(void) {
         TEST(a_game_in_which_a_clock_runs_is_not_put_away),
         TEST(no_more_tables_are_taken_up_than_there_is_room_for),
         TEST(an_invitation_takes_its_seat_once),
+        TEST(an_invitation_tells_its_seat_and_later_that_it_is_taken),
         TEST(a_name_that_is_not_given_stays_that_of_the_invitation),
         TEST(an_open_seat_is_for_anybody_and_for_its_invitation),
         TEST(the_invitation_of_a_seat_that_was_taken_openly_is_void),

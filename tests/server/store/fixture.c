@@ -111,6 +111,7 @@ store_seat sample_seat(unsigned digit, unsigned seat) {
                       .bot = "search:3",
                       .has_token = true,
                       .has_invitation = true,
+                      .has_used = true,
                       .has_nonce = true,
                       .last_n = 2147483647,
                       .left_ms = -5,
@@ -118,6 +119,7 @@ store_seat sample_seat(unsigned digit, unsigned seat) {
     sample_id(digit, row.table);
     fill(row.token, sizeof row.token, 10);
     fill(row.invitation, sizeof row.invitation, 20);
+    fill(row.used, sizeof row.used, 40);
     fill(row.nonce, sizeof row.nonce, 250);
     fill(row.last_hash, sizeof row.last_hash, 30);
     return row;
@@ -249,11 +251,13 @@ void assert_same_seat(const store_seat *a, const store_seat *b) {
     assert_string_equal(a->bot, b->bot);
     assert_int_equal(a->has_token, b->has_token);
     assert_int_equal(a->has_invitation, b->has_invitation);
+    assert_int_equal(a->has_used, b->has_used);
     assert_int_equal(a->has_nonce, b->has_nonce);
     assert_int_equal(a->is_standin, b->is_standin);
     assert_int_equal(a->has_left, b->has_left);
     assert_memory_equal(a->token, b->token, sizeof a->token);
     assert_memory_equal(a->invitation, b->invitation, sizeof a->invitation);
+    assert_memory_equal(a->used, b->used, sizeof a->used);
     assert_memory_equal(a->nonce, b->nonce, sizeof a->nonce);
     assert_int_equal(a->last_n, b->last_n);
     assert_memory_equal(a->last_hash, b->last_hash, sizeof a->last_hash);

@@ -75,6 +75,8 @@ static void a_database_of_version_1_is_read_and_written(void **state) {
     store_seat seats[] = {sample_seat(2, 0),
                           {.table = "table00002", .seat = 1, .kind = 2, .bot = "search:3"}};
     seats[0].refused = 0;
+    seats[0].has_used = false;
+    memset(seats[0].used, 0, sizeof seats[0].used);
     store_step ply = sample_step(2, 2),
                undo = {.table = "table00002", .number = 3, .is_undo = true};
     undo.n_plies = 1;

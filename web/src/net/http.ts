@@ -11,10 +11,13 @@ import type { GameInfo, GameOnShelf } from './games';
 /** The server refused, or was not reached (`offline`). */
 export class Refusal extends Error {
   readonly code: ErrorCode | 'offline';
+  /** Of a used invitation: which seat was taken by it. */
+  readonly seat: number | null;
 
-  constructor(code: ErrorCode | 'offline', message: string) {
+  constructor(code: ErrorCode | 'offline', message: string, seat: number | null = null) {
     super(message);
     this.code = code;
+    this.seat = seat;
   }
 }
 
@@ -28,7 +31,8 @@ export async function answerOf(path: string, init?: RequestInit): Promise<Respon
   }
   if (response.ok) return response;
   const body = await response.json().catch(() => null);
-  throw new Refusal(body?.error?.code ?? 'internal', body?.error?.message ?? response.statusText);
+  const { code = 'internal', message = response.statusText, seat = null } = body?.error ?? {};
+  throw new Refusal(code, message, seat);
 }
 
 async function post<T>(path: string, body: unknown): Promise<T> {
@@ -87,6 +91,11 @@ export async function fetchCard(table: string): Promise<TableCard> {
 
 export function createTable(table: NewTable): Promise<CreatedTable> {
   return post('/api/tables', table);
+}
+
+/** For which seat an invitation is; a refusal where it is for none any more. */
+export function openInvitation(table: string, secret: string): Promise<Seated> {
+  return post(`/api/t/${table}/invitation`, { secret });
 }
 
 export function claimSeat(table: string, secret: string, name: string): Promise<Seated> {

@@ -10,11 +10,11 @@ import { type GameSpeech, say } from '../../words/speech.svelte';
 /** Nobody sits there. */
 export const isEmpty = ({ kind, taken }: LobbySeat) => kind !== 'bot' && !taken;
 
+export const calledAt = (seat: LobbySeat) => nameOf(seat) || say('seat', { number: seat.seat });
+
 /** Who sits at the table, bots too. */
 export function peopleThere({ seats }: TableCard): string[] {
-  return seats
-    .filter((seat) => !isEmpty(seat))
-    .map((seat) => nameOf(seat) || say('seat', { number: seat.seat }));
+  return seats.filter((seat) => !isEmpty(seat)).map(calledAt);
 }
 
 /** The options of the game as they were chosen, where there was a choice, its clock and chat, in words. */
