@@ -160,6 +160,8 @@ static int run(void) {
     if (given.settings.max_per_address == 0) {
         given.settings.connects_per_second = 0;
         given.settings.requests_per_minute = 0;
+        given.settings.fetches_per_second = 0;
+        given.settings.frames_per_second = 0;
     }
     int code = check_test_seed(&given.settings);
     return code == CLI_DONE ? serve(&given) : code;

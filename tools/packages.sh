@@ -9,7 +9,8 @@ group=${1:-test}
 llvm=14 # Debian 12's clang; its run-time libraries are packaged by version
 
 packages="build-essential cmake ninja-build pkg-config libsodium-dev libedit-dev
-    libwebsockets-dev libwebsockets-evlib-ev libev-dev libsqlite3-dev"
+    libwebsockets-dev libwebsockets-evlib-ev libev-dev libsqlite3-dev
+    libutf8proc-dev"
 command -v node >/dev/null || packages="$packages nodejs"
 command -v npm >/dev/null || packages="$packages npm"
 case $group in

@@ -87,6 +87,7 @@ void hall_close(game_hall *hall) {
     analyses_free(hall->analyses);
     store_close(hall->store);
     hall_forget_items(hall);
+    hall_forget_documents(hall);
     for (unsigned i = 0; i < HALL_BUCKETS; i++) {
         while (hall->people[i] != NULL) {
             hall_person_remove(hall, hall->people[i]);

@@ -99,8 +99,18 @@ void hall_leave(game_hall *hall, hall_client client);
 /// POST to "tables", "claim" or "sit"; exactly one `reply` follows, at once or later.
 void hall_post(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
                const char *body, size_t length);
-/// GET of "games", "game", "texts", "rules", "puzzle", "lesson", "card", "record", "replay" or
-/// "analysis"
+/// What everybody may know of the games. It stays as it is and where it is until the hall is
+/// closed.
+typedef struct hall_document {
+    const char *text; ///< JSON
+    size_t length;
+    const char *etag; ///< as in the header, weak
+} hall_document;
+/// "games", or of a game "game", "texts" or "rules", made when it is first asked for; NULL if there
+/// is no such document.
+const hall_document *hall_document_find(game_hall *hall, const char *what, const ant_game *game);
+
+/// GET of "puzzle", "lesson", "card", "record", "replay" or "analysis"
 /// (`as` from 1; 0 where none is named, -1 for spectators).
 void hall_get(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
               int as);

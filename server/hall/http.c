@@ -9,7 +9,7 @@
 
 #include "hall/internal.h"
 
-enum { COOKIE_SIZE = 160, DOCUMENT_SIZE = 1 << 20 };
+enum { COOKIE_SIZE = 160 };
 
 static const char json_type[] = "application/json; charset=utf-8";
 
@@ -223,79 +223,6 @@ void hall_post(game_hall *hall, hall_client client, const char *what, const hall
 
 // ---- What is fetched
 
-static void write_shelf(const ant_game *game, ant_json *json) {
-    size_t n = 0;
-    const ant_game *const *games = ant_games(&n);
-    (void)game;
-    ant_games_summary_json(games, n, json);
-}
-
-static void write_game(const ant_game *game, ant_json *json) {
-    ant_games_json(&game, 1, json);
-}
-
-/// The phrases of every catalogue, by language.
-static void write_texts(const ant_game *game, ant_json *json) {
-    ant_json_open_object(json, NULL);
-    for (unsigned i = 0; i < game->n_catalogues; i++) {
-        const ant_catalogue *catalogue = &game->catalogues[i];
-        ant_json_open_object(json, catalogue->language);
-        for (size_t k = 0; k < catalogue->n_phrases; k++) {
-            ant_json_string(json, catalogue->phrases[k].key, catalogue->phrases[k].text);
-        }
-        ant_json_close_object(json);
-    }
-    ant_json_close_object(json);
-}
-
-static void write_rules(const ant_game *game, ant_json *json) {
-    static const char *const sources[] = {[ANT_CLAUSE_TEXT] = "text",
-                                          [ANT_CLAUSE_DEDUCED] = "deduced",
-                                          [ANT_CLAUSE_CHOSEN] = "chosen"};
-    ant_json_open_array(json, NULL);
-    for (unsigned i = 1; i < game->n_clauses; i++) {
-        const ant_clause *clause = &game->clauses[i];
-        ant_json_open_object(json, NULL);
-        ant_json_string(json, "id", clause->id);
-        ant_json_string(json, "section", clause->section);
-        ant_json_string(json, "source", sources[clause->source]);
-        if (clause->edition[0] != '\0') {
-            ant_json_string(json, "edition", clause->edition);
-        } else {
-            ant_json_null(json, "edition");
-        }
-        ant_json_string(json, "sentence", clause->sentence);
-        ant_json_close_object(json);
-    }
-    ant_json_close_array(json);
-}
-
-/// What everybody may know of the games, whatever is played.
-static const struct {
-    const char *what;
-    void (*write)(const ant_game *game, ant_json *json);
-} documents[] = {
-    {"games", write_shelf}, {"game", write_game}, {"texts", write_texts}, {"rules", write_rules}};
-
-/// Replies with the document of that name; false if there is none.
-static bool get_document(game_hall *hall, hall_client client, const char *what,
-                         const ant_game *game) {
-    for (size_t i = 0; i < sizeof documents / sizeof documents[0]; i++) {
-        if (strcmp(documents[i].what, what) == 0) {
-            char *buffer = hall_allocate(hall, 1, DOCUMENT_SIZE);
-            ant_text text;
-            ant_json json;
-            ant_text_init(&text, buffer, DOCUMENT_SIZE);
-            ant_json_init(&json, &text);
-            documents[i].write(game, &json);
-            hall_reply(hall, client, 200, json_type, NULL, text.at, text.length);
-            free(buffer);
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool has_game(const game_table *table) {
     return table->phase == TABLE_PLAYING || table->phase == TABLE_OVER;
 }
@@ -401,9 +328,6 @@ void hall_get(game_hall *hall, hall_client client, const char *what, const hall_
     hall_person *asker = hall_person_add(hall, client, visit);
     if (hall->is_shut) {
         hall_reply_error(hall, client, PROTOCOL_CLOSING, NULL);
-        return;
-    }
-    if (get_document(hall, client, what, visit->game)) {
         return;
     }
     if (strcmp(what, "puzzle") == 0) {

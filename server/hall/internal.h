@@ -49,6 +49,8 @@ typedef struct hall_deadline_entry {
     game_table *table;
 } hall_deadline_entry;
 
+typedef struct hall_kept_document hall_kept_document;
+
 struct game_hall {
     hall_out out;
     hall_settings settings;
@@ -56,6 +58,7 @@ struct game_hall {
     bot_brain *brain;
     analyses *analyses;
     bool is_shut;
+    hall_kept_document *documents; ///< a list
 
     uint8_t address_key[STORE_KEY_SIZE]; ///< makes numbers of addresses
 
@@ -175,6 +178,10 @@ void hall_get_card(game_hall *hall, hall_client client, const game_table *table)
 void hall_lobby_enter(game_hall *hall, hall_person *person);
 /// Sends the list to all if it has news and it is time.
 void hall_lobby_tick(game_hall *hall);
+
+// Documents (documents.c).
+
+void hall_forget_documents(game_hall *hall);
 
 // Puzzles (puzzle.c).
 

@@ -303,9 +303,7 @@ void net_say_bye(net_client *client, protocol_error error) {
 
 // Silence.
 
-/// Ends a connection without a word. Only from outside of libwebsockets' callbacks.
-static void cut_off(net_client *client) {
-    client->net->figures.n_silent++;
+void net_cut_off(net_client *client) {
     lws_set_timeout(client->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
 }
 
@@ -314,7 +312,8 @@ static void look_after(net_client *client) {
     int64_t now = client->net->now;
     int64_t silence = now - client->heard;
     if (now >= client->deadline || (client->state == NET_TALKING && silence > settings->dead_ms)) {
-        cut_off(client);
+        client->net->figures.n_silent++;
+        net_cut_off(client);
     } else if (client->state == NET_TALKING && silence >= settings->ping_ms &&
                now - client->asked >= settings->ping_ms) {
         client->asked = now;

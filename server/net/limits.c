@@ -19,8 +19,7 @@ struct limits_address {
     struct limits_address *next; ///< of the chain
     uint8_t key[LIMITS_KEY_SIZE];
     uint32_t n_held;
-    limits_bucket connects;
-    limits_bucket requests;
+    limits_bucket connects, requests, fetches, frames;
 };
 
 struct limits {
@@ -34,8 +33,8 @@ struct limits {
 static void refill(limits_bucket *bucket, const limits_rate *rate, int64_t now) {
     int64_t passed = now - bucket->at;
     // Past an hour everything is full; so nothing can overflow either.
-    bool is_full = passed > 3600000 || bucket->used <= passed * (int64_t)rate->per_minute;
-    bucket->used = is_full ? 0 : bucket->used - passed * (int64_t)rate->per_minute;
+    bool is_unused = passed > 3600000 || bucket->used <= passed * (int64_t)rate->per_minute;
+    bucket->used = is_unused ? 0 : bucket->used - passed * (int64_t)rate->per_minute;
     bucket->at = now;
 }
 
@@ -99,7 +98,7 @@ limits_address *limits_enter(limits *all, const http_address *address, int64_t n
     }
     memcpy(made->key, key, sizeof key);
     made->n_held = 1;
-    made->connects.at = made->requests.at = now;
+    made->connects.at = made->requests.at = made->fetches.at = made->frames.at = now;
     made->next = *chain;
     *chain = made;
     all->n_addresses++;
@@ -128,10 +127,25 @@ limits_verdict limits_request(limits *all, limits_address *address, int64_t now)
     return limits_take(&address->requests, &all->settings.requests, now);
 }
 
+limits_verdict limits_fetch(limits *all, limits_address *address, int64_t now) {
+    return limits_take(&address->fetches, &all->settings.fetches, now);
+}
+
+limits_verdict limits_frame(limits *all, limits_address *address, int64_t now) {
+    return limits_take(&address->frames, &all->settings.frames, now);
+}
+
+static bool is_full(limits_bucket *bucket, const limits_rate *rate, int64_t now) {
+    refill(bucket, rate, now);
+    return bucket->used == 0;
+}
+
 static bool is_idle(const limits *all, limits_address *address, int64_t now) {
-    refill(&address->connects, &all->settings.connects, now);
-    refill(&address->requests, &all->settings.requests, now);
-    return address->n_held == 0 && address->connects.used == 0 && address->requests.used == 0;
+    const limits_settings *rates = &all->settings;
+    return address->n_held == 0 && is_full(&address->connects, &rates->connects, now) &&
+           is_full(&address->requests, &rates->requests, now) &&
+           is_full(&address->fetches, &rates->fetches, now) &&
+           is_full(&address->frames, &rates->frames, now);
 }
 
 void limits_forget(limits *all, int64_t now) {

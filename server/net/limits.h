@@ -35,7 +35,9 @@ limits_verdict limits_take(limits_bucket *bucket, const limits_rate *rate, int64
 typedef struct limits_settings {
     unsigned max_per_address; ///< 0: no limit
     limits_rate connects;
-    limits_rate requests;
+    limits_rate requests; ///< those that make work
+    limits_rate fetches;  ///< of any kind
+    limits_rate frames;   ///< of WebSockets that are no messages: pings, parts
 } limits_settings;
 
 /// All addresses of which something is known.
@@ -58,8 +60,10 @@ const uint8_t *limits_key(const limits_address *address);
 
 /// Whether one more connection, which was entered, is fine.
 limits_verdict limits_connect(limits *all, limits_address *address, int64_t now);
-/// Whether one more request is fine.
+/// Whether one more of that kind is fine.
 limits_verdict limits_request(limits *all, limits_address *address, int64_t now);
+limits_verdict limits_fetch(limits *all, limits_address *address, int64_t now);
+limits_verdict limits_frame(limits *all, limits_address *address, int64_t now);
 
 /// Forgets addresses that nobody holds and that have used up nothing: a part of them each time.
 void limits_forget(limits *all, int64_t now);

@@ -269,6 +269,8 @@ static limits *make_limits(const server_settings *settings) {
         .max_per_address = settings->max_per_address,
         .connects = {60 * settings->connects_per_second, 8 * settings->connects_per_second},
         .requests = {settings->requests_per_minute, settings->requests_per_minute},
+        .fetches = {60 * settings->fetches_per_second, 30 * settings->fetches_per_second},
+        .frames = {60 * settings->frames_per_second, 8 * settings->frames_per_second},
     };
     return limits_new(&rates);
 }
@@ -365,6 +367,8 @@ server_settings server_settings_default(void) {
         .max_per_address = 256,
         .connects_per_second = 32,
         .requests_per_minute = 120,
+        .fetches_per_second = 100,
+        .frames_per_second = 32,
         .messages_per_second = 20,
         .request_ms = 10000,
         .ping_ms = 30000,

@@ -103,11 +103,13 @@ typedef struct net_client {
     hall_client number; ///< 0 while the hall does not know it
     uint8_t state;      ///< net_state
     bool must_ping;
+    bool is_idle;      ///< nothing of what arrived last was for us
     bool is_deaf;      ///< what it says does not count any more
     uint8_t why;       ///< it only hears this protocol_error; PROTOCOL_ERROR_COUNT: it is welcome
     uint16_t code;     ///< closing: of the close frame
     uint16_t n_partly; ///< bytes of a message that came in parts
     char *partly;      ///< NULL while there is none
+    ev_io arrival;     ///< a WebSocket: something can be read
     limits_address *address;
     http_address shown; ///< for the log
     limits_bucket messages;
@@ -199,6 +201,8 @@ void net_send(net_client *client, const char *text, size_t length);
 bool net_flush(net_client *client, bool *has_failed);
 /// Sends what is queued, then closes.
 void net_close(net_client *client, int code);
+/// Ends a connection without a word. Only from outside of libwebsockets' callbacks.
+void net_cut_off(net_client *client);
 void net_queue_clear(net_client *client);
 
 /// Says an `error` about the request `re` (0: about none) or a `bye` of the transport's own.

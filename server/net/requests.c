@@ -256,17 +256,33 @@ static void pick_form(net_client *client, const server_asset *asset) {
     request->n_bytes = form->size;
 }
 
+static bool has_already(net_client *client, const char *etag) {
+    char header[256];
+    return net_header(client->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, header, sizeof header) &&
+           http_has_etag(header, etag);
+}
+
+static void answer_document(net_client *client, const hall_document *document) {
+    net_request *request = client->request;
+    bool is_known = has_already(client, document->etag);
+    begin_answer(client, is_known ? 304 : 200, "application/json; charset=utf-8");
+    request->etag = document->etag;
+    request->cache = "no-cache";
+    if (!is_known) {
+        request->bytes = (const unsigned char *)document->text;
+        request->n_bytes = document->length;
+    }
+}
+
 static void answer_file(net_client *client, const char *path) {
     net_request *request = client->request;
     const server_asset *asset = find_file(path);
-    char header[256];
     if (asset == NULL) {
         static const char sentence[] = "There is nothing here.\n";
         net_answer(client, 404, "text/plain; charset=utf-8", NULL, sentence, sizeof sentence - 1);
         return;
     }
-    bool is_known = net_header(client->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, header, sizeof header) &&
-                    http_has_etag(header, asset->etag);
+    bool is_known = has_already(client, asset->etag);
     begin_answer(client, is_known ? 304 : 200, asset->content_type);
     request->etag = asset->etag;
     request->cache = asset->is_immutable ? "public, max-age=31536000, immutable" : "no-cache";
@@ -303,7 +319,10 @@ static void ask_hall(net_client *client) {
 }
 
 static void take_get(net_client *client, const char *path) {
-    http_what what = client->request->route.what;
+    const http_route *route = &client->request->route;
+    http_what what = route->what;
+    const hall_document *document =
+        hall_document_find(client->net->hall, http_what_name(what), route->game);
     bool is_work =
         what == HTTP_CARD || what == HTTP_RECORD || what == HTTP_REPLAY || what == HTTP_ANALYSIS;
     if (what == HTTP_FILE) {
@@ -312,6 +331,8 @@ static void take_get(net_client *client, const char *path) {
         answer_health(client);
     } else if (what == HTTP_METRICS) {
         answer_metrics(client);
+    } else if (document != NULL) {
+        answer_document(client, document);
     } else if (!is_work || is_within_limits(client)) {
         ask_hall(client);
     }
@@ -407,6 +428,19 @@ static bool is_fine(net_client *client, net_refusal *refusal) {
     return false;
 }
 
+/// Whoever goes on regardless has to open a connection for every request, which is limited too.
+static bool may_fetch(net_client *client, net_refusal *refusal) {
+    net_server *net = client->net;
+    limits_verdict verdict = limits_fetch(net->limits, client->address, net->now);
+    if (verdict == LIMITS_FINE) {
+        return true;
+    }
+    net->figures.n_slow_downs++;
+    client->request->is_last = verdict == LIMITS_ABUSE;
+    *refusal = (net_refusal){429, PROTOCOL_SLOW_DOWN, NULL};
+    return false;
+}
+
 static int take_request(net_client *client, const char *path) {
     net_refusal refusal;
     client->heard = client->net->now;
@@ -415,7 +449,7 @@ static int take_request(net_client *client, const char *path) {
             return -1;
         }
         net_answer_error(client, &refusal);
-    } else if (!is_fine(client, &refusal)) {
+    } else if (!is_fine(client, &refusal) || !may_fetch(client, &refusal)) {
         net_answer_error(client, &refusal);
     } else if (client->request->method == HTTP_POST) {
         take_post(client);

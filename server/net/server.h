@@ -34,6 +34,8 @@ typedef struct server_settings {
     unsigned max_per_address;     ///< connections of one address; 0: no limit
     unsigned connects_per_second; ///< of one address; 0: no limit
     unsigned requests_per_minute; ///< POSTs, records and replays of one address; 0: no limit
+    unsigned fetches_per_second;  ///< requests of any kind of one address; 0: no limit
+    unsigned frames_per_second;   ///< pings and parts of messages of one address; 0: no limit
     unsigned messages_per_second; ///< of one connection; 0: no limit
     /// Not 0: ids, secrets and so every card follow from it, and anybody can tell them. For tests.
     uint64_t test_seed;

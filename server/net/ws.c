@@ -68,6 +68,44 @@ static void turn_away(net_client *client) {
     net_close(client, why == PROTOCOL_SLOW_DOWN ? NET_ABUSE : NET_TRY_LATER);
 }
 
+// Pings, and parts of messages: nothing that a page does by itself.
+
+/// One more; false, after the reason, if there were too many.
+static bool take_frame(net_client *client) {
+    net_server *net = client->net;
+    limits_verdict verdict = limits_frame(net->limits, client->address, net->now);
+    net->figures.n_slow_downs += verdict == LIMITS_SLOW_DOWN;
+    if (verdict == LIMITS_ABUSE) {
+        net->figures.n_abuses++;
+        net_say_bye(client, PROTOCOL_SLOW_DOWN);
+    }
+    return verdict != LIMITS_ABUSE;
+}
+
+/// libwebsockets answers pings without telling anybody. So what arrives is watched here too, before
+/// it reads: if nothing of the last that it read came to us, that was such a frame. Whoever sends
+/// too many gets no closing handshake, in which libwebsockets would go on answering.
+static void see_arrival(struct ev_loop *loop, ev_io *watcher, int events) {
+    net_client *client = watcher->data;
+    bool has_failed;
+    (void)loop;
+    (void)events;
+    if (client->is_idle && !take_frame(client)) {
+        client->code = NET_ABUSE;
+        (void)net_flush(client, &has_failed);
+        net_cut_off(client);
+        return;
+    }
+    client->is_idle = true;
+}
+
+static void watch_arrivals(net_client *client) {
+    ev_io_init(&client->arrival, see_arrival, lws_get_socket_fd(client->wsi), EV_READ);
+    ev_set_priority(&client->arrival, EV_MAXPRI - 1); // before libwebsockets, and after the clock
+    client->arrival.data = client;
+    ev_io_start(client->net->loop, &client->arrival);
+}
+
 static void open_socket(net_client *client) {
     net_server *net = client->net;
     client->state = NET_TALKING;
@@ -76,6 +114,7 @@ static void open_socket(net_client *client) {
     client->messages.at = client->started_ms;
     net->figures.n_opened++;
     net->figures.n_sockets++;
+    watch_arrivals(client);
     if (net->shut_at != 0) {
         client->why = PROTOCOL_CLOSING;
     }
@@ -145,10 +184,15 @@ static bool keep_part(net_client *client, const char *bytes, size_t length) {
 static void receive(net_client *client, const char *bytes, size_t length) {
     struct lws *wsi = client->wsi;
     client->heard = client->net->now;
+    client->is_idle = false;
     if (client->state != NET_TALKING || client->is_deaf) {
         return; // it is about to be closed
     }
     bool is_last = lws_is_final_fragment(wsi) != 0;
+    if (!is_last && lws_remaining_packet_payload(wsi) == 0 && !take_frame(client)) {
+        net_close(client, NET_ABUSE);
+        return;
+    }
     if (client->partly == NULL && is_last && !lws_frame_is_binary(wsi)) {
         take_message(client, bytes, length);
     } else if (lws_frame_is_binary(wsi) || !keep_part(client, bytes, length)) {
@@ -195,6 +239,7 @@ static void end(net_client *client) {
     ant_json_number(line, "code", client->code);
     log_end(&net->log);
     net->figures.n_sockets--;
+    ev_io_stop(net->loop, &client->arrival);
     net_client_leave(client);
     net_queue_clear(client);
     forget_parts(client);

@@ -110,9 +110,9 @@ typedef struct protocol_settings {
     bool chat, listed;
 } protocol_settings;
 
-/// A request at a table that was read and checked: every member is within its limits, names and
-/// texts are clean UTF-8 without control characters, but for tabs and line ends in the text of an
-/// option.
+/// A request at a table that was read and checked: every member is within its limits, names are as
+/// protocol_clean_name leaves them, texts are clean UTF-8 without control characters, but for tabs
+/// and line ends in the text of an option.
 typedef struct protocol_request {
     protocol_request_type type;
     uint32_t n;
@@ -150,6 +150,10 @@ typedef struct protocol_refusal {
     uint32_t n;
     char message[256]; ///< a sentence, with the position or the member
 } protocol_refusal;
+
+/// Takes out of a name, UTF-8, what nobody sees: controls, marks of direction, fillers, joiners but
+/// within pictures, blanks at its ends and all but one between words. "" may be what is left.
+void protocol_clean_name(char *name);
 
 /// Each takes any bytes; false, and a refusal, unless all is right. Strict: no duplicate keys, no
 /// unknown members, no member of a wrong kind. A request's action stays in the text.

@@ -88,6 +88,14 @@ static void take_text(reading *r, const ant_json_value *object, const char *name
     }
 }
 
+/// A name is kept as others see it.
+static void take_name(reading *r, const ant_json_value *object, char name[PROTOCOL_MAX_NAME + 1]) {
+    take_text(r, object, "name", name, PROTOCOL_MAX_NAME + 1);
+    if (!r->has_failed) {
+        protocol_clean_name(name);
+    }
+}
+
 static void take_hex(reading *r, const ant_json_value *object, const char *name, size_t n_digits,
                      char *digits) {
     ant_text text = find_text(object, name, digits, n_digits + 1);
@@ -189,7 +197,7 @@ static void take_settings(reading *r, protocol_settings *settings) {
     settings->has_standin = has(&r->root, "standin");
     settings->has_chat = has(&r->root, "chat");
     settings->has_listed = has(&r->root, "listed");
-    take_text(r, &r->root, "name", settings->name, sizeof settings->name);
+    take_name(r, &r->root, settings->name);
     take_options(r, settings);
     take_clock(r, settings);
     settings->standin = take_number(r, &r->root, "standin", 0, MAX_SECONDS);
@@ -205,7 +213,7 @@ static void take_seat(reading *r, const ant_json_value *object, protocol_seat *s
             seat->kind++;
         }
     }
-    take_text(r, object, "name", seat->name, sizeof seat->name);
+    take_name(r, object, seat->name);
     take_text(r, object, "bot", seat->bot, sizeof seat->bot);
     if ((seat->kind == PROTOCOL_BOT) != (seat->bot[0] != '\0')) {
         refuse_member(r, PROTOCOL_BAD_MEMBER, "bot", "there for bots, and only for them");
@@ -264,7 +272,7 @@ static void take_members(reading *r, protocol_request *request) {
         take_text(r, &r->root, "text", request->text, sizeof request->text);
         break;
     case PROTOCOL_NAME:
-        take_text(r, &r->root, "name", request->text, PROTOCOL_MAX_NAME + 1);
+        take_name(r, &r->root, request->text);
         break;
     case PROTOCOL_SET:
         take_settings(r, &request->settings);
@@ -377,7 +385,7 @@ bool protocol_read_claim(const char *text, size_t length, bool is_sit, protocol_
     begin(&r, text, length, refusal);
     check(&r, protocol_find_shape(shape, strlen(shape)));
     if (!r.has_failed) {
-        take_text(&r, &r.root, "name", claim->name, sizeof claim->name);
+        take_name(&r, &r.root, claim->name);
         if (is_sit) {
             claim->seat = (int)take_number(&r, &r.root, "seat", 1, PROTOCOL_MAX_SEATS);
         } else {

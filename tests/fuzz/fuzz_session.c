@@ -128,7 +128,7 @@ static void sit_down(void) {
 }
 
 static void fetch(void) {
-    static const char *const whats[] = {"record", "replay", "analysis", "games", "nothing"};
+    static const char *const whats[] = {"record", "replay", "analysis", "card", "nothing"};
     const session_ticket *ticket = any_of(s->tickets, s->n_tickets);
     hall_visit visit = {.table = ticket != NULL ? ticket->table : any_table()};
     if (ticket != NULL && take(2) == 0) {

@@ -329,9 +329,11 @@ fixture_guest *hall_fixture_get(hall_fixture *fixture, const char *what, const c
     return get(fixture, what, &visit, as);
 }
 
-fixture_guest *hall_fixture_get_about(hall_fixture *fixture, const char *what,
-                                      const ant_game *game) {
-    return get(fixture, what, &(hall_visit){.game = game}, 0);
+const ant_json_value *hall_fixture_document(hall_fixture *fixture, const char *what,
+                                            const ant_game *game) {
+    const hall_document *document = hall_document_find(fixture->hall, what, game);
+    assert_non_null(document);
+    return json_read(document->text, document->length);
 }
 
 seat_ticket hall_fixture_ticket(const fixture_guest *reply) {

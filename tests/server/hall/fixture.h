@@ -101,9 +101,9 @@ fixture_guest *hall_fixture_post(hall_fixture *fixture, const char *what, const 
                                  const char *body);
 fixture_guest *hall_fixture_get(hall_fixture *fixture, const char *what, const char *table,
                                 const seat_ticket *ticket, int as);
-/// GET of a document about the game.
-fixture_guest *hall_fixture_get_about(hall_fixture *fixture, const char *what,
-                                      const ant_game *game);
+/// A document about the game, or NULL for all; the test fails if there is none.
+const ant_json_value *hall_fixture_document(hall_fixture *fixture, const char *what,
+                                            const ant_game *game);
 /// The ticket of a reply's cookie; the test fails if there is none.
 seat_ticket hall_fixture_ticket(const fixture_guest *reply);
 

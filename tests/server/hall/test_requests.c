@@ -307,7 +307,7 @@ static void after_the_doors_are_shut_everybody_is_told_and_nothing_more_is_taken
     assert_string_equal(last_code(late), "closing");
     assert_int_equal(late->closed, 1001);
     assert_int_equal(hall_fixture_create_table(fixture, "mo", "")->status, 503);
-    assert_int_equal(hall_fixture_get(fixture, "games", NULL, NULL, 0)->status, 503);
+    assert_int_equal(hall_fixture_get(fixture, "card", ticket.table, NULL, 0)->status, 503);
     assert_true(hall_deadline(fixture->hall) == INT64_MAX);
     hall_tick(fixture->hall);
     hall_leave(fixture->hall, 12345); // of whom it never heard
@@ -504,29 +504,26 @@ static void at_most_fifty_tables_are_listed_the_newest_of_them(void **state) {
 // ---- What is fetched
 
 static void the_games_are_described(void **state) {
-    const fixture_guest *reply = hall_fixture_get(*state, "games", NULL, NULL, 0);
-    assert_int_equal(reply->status, 200);
-    assert_string_equal(reply->content_type, "application/json; charset=utf-8");
+    const ant_json_value *told = hall_fixture_document(*state, "games", NULL);
     size_t n = 0;
     const ant_game *const *games = ant_games(&n);
-    assert_int_equal(json_size(json_at(reply->answer, "games")), n);
-    assert_string_equal(json_text_at(reply->answer, "games/0/name"), games[0]->name);
-    assert_null(json_get(json_at(reply->answer, "games/0"), "events"));
+    assert_int_equal(json_size(json_at(told, "games")), n);
+    assert_string_equal(json_text_at(told, "games/0/name"), games[0]->name);
+    assert_null(json_get(json_at(told, "games/0"), "events"));
 }
 
 static void a_game_is_described_whole(void **state) {
     const ant_game *game = ant_game_find("termites");
-    const fixture_guest *reply = hall_fixture_get_about(*state, "game", game);
-    assert_int_equal(reply->status, 200);
-    assert_int_equal(json_size(json_at(reply->answer, "games")), 1);
-    assert_string_equal(json_text_at(reply->answer, "games/0/name"), game->name);
-    assert_int_equal(json_size(json_at(reply->answer, "games/0/events")), game->n_event_types);
+    const ant_json_value *told = hall_fixture_document(*state, "game", game);
+    assert_int_equal(json_size(json_at(told, "games")), 1);
+    assert_string_equal(json_text_at(told, "games/0/name"), game->name);
+    assert_int_equal(json_size(json_at(told, "games/0/events")), game->n_event_types);
 }
 
 static void the_texts_of_a_game_come_in_every_language(void **state) {
     const ant_game *game = ant_game_find("farmsrace");
-    const fixture_guest *reply = hall_fixture_get_about(*state, "texts", game);
-    assert_int_equal(reply->status, 200);
+    const hall_document *document =
+        hall_document_find(((hall_fixture *)*state)->hall, "texts", game);
     for (unsigned i = 0; i < game->n_catalogues; i++) {
         const ant_catalogue *catalogue = &game->catalogues[i];
         for (size_t k = 0; k < catalogue->n_phrases; k++) {
@@ -538,7 +535,7 @@ static void the_texts_of_a_game_come_in_every_language(void **state) {
             ant_json_open_object(&json, NULL);
             ant_json_string(&json, catalogue->phrases[k].key, catalogue->phrases[k].text);
             assert_true(ant_text_is_whole(&text));
-            assert_non_null(strstr(reply->body, member + 1)); // behind the bracket
+            assert_non_null(strstr(document->text, member + 1)); // behind the bracket
         }
     }
 }
@@ -546,13 +543,12 @@ static void the_texts_of_a_game_come_in_every_language(void **state) {
 static void the_rules_of_a_game_come_clause_by_clause(void **state) {
     static const char *const sources[] = {"text", "deduced", "chosen"};
     const ant_game *game = ant_game_find("bugcouncil");
-    const fixture_guest *reply = hall_fixture_get_about(*state, "rules", game);
-    assert_int_equal(reply->status, 200);
-    assert_int_equal(json_size(reply->answer), game->n_clauses - 1);
+    const ant_json_value *rules = hall_fixture_document(*state, "rules", game);
+    assert_int_equal(json_size(rules), game->n_clauses - 1);
     bool has_edition = false;
     for (unsigned i = 1; i < game->n_clauses; i++) {
         const ant_clause *clause = &game->clauses[i];
-        const ant_json_value *told = json_item(reply->answer, i - 1);
+        const ant_json_value *told = json_item(rules, i - 1);
         assert_string_equal(json_text_at(told, "id"), clause->id);
         assert_string_equal(json_text_at(told, "section"), clause->section);
         assert_string_equal(json_text_at(told, "source"), sources[clause->source]);
@@ -564,6 +560,21 @@ static void the_rules_of_a_game_come_clause_by_clause(void **state) {
         has_edition = has_edition || clause->edition[0] != '\0';
     }
     assert_true(has_edition);
+}
+
+static void what_is_known_of_the_games_is_made_once_and_has_a_tag(void **state) {
+    static const char *const whats[] = {"games", "game", "texts", "rules"};
+    const hall_fixture *fixture = *state;
+    size_t n = 0;
+    const ant_game *const *games = ant_games(&n);
+    for (size_t i = 0; i < sizeof whats / sizeof whats[0]; i++) {
+        const hall_document *made = hall_document_find(fixture->hall, whats[i], games[0]);
+        assert_ptr_equal(hall_document_find(fixture->hall, whats[i], games[0]), made);
+        assert_memory_equal(made->etag, "W/\"", 3);
+        const hall_document *other = hall_document_find(fixture->hall, whats[i], games[1]);
+        assert_true(i == 0 || strcmp(made->etag, other->etag) != 0);
+    }
+    assert_null(hall_document_find(fixture->hall, "nothing", NULL));
 }
 
 static void a_record_is_there_after_the_end_and_verifies(void **state) {
@@ -641,6 +652,7 @@ int main(void) {
         TEST(the_games_are_described),
         TEST(a_game_is_described_whole),
         TEST(the_texts_of_a_game_come_in_every_language),
+        TEST(what_is_known_of_the_games_is_made_once_and_has_a_tag),
         TEST(the_rules_of_a_game_come_clause_by_clause),
         TEST(a_record_is_there_after_the_end_and_verifies),
         TEST(a_replay_shows_ones_own_view_and_anothers_only_after_the_end),

@@ -19,7 +19,7 @@ server_settings net_test_settings(void) {
     settings.port = 0;
     settings.max_connections = 256;
     settings.max_per_address = settings.connects_per_second = settings.requests_per_minute = 0;
-    settings.messages_per_second = 0;
+    settings.messages_per_second = settings.fetches_per_second = settings.frames_per_second = 0;
     return settings;
 }
 

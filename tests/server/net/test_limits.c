@@ -116,6 +116,115 @@ static void an_address_posts_so_often_and_no_more(void **state) {
     net_stop(&server);
 }
 
+static void an_address_fetches_so_often_and_no_more(void **state) {
+    net_fixture server;
+    server_settings settings = net_test_settings();
+    static const char *const paths[] = {"/", "/api/games", "/api/health", "/nothing"};
+    int n_done = 0;
+    int n_told = 0;
+    int n_kept = 0;
+    (void)state;
+    settings.fetches_per_second = 1; // 30 at once
+    net_start(&server, &settings);
+    int64_t started = ws_now_ms();
+    for (int i = 0; i < 70; i++) {
+        ws_reply reply;
+        char connection[32] = "";
+        ws_ask(server.port, "GET", paths[i % 4], "", NULL, &reply);
+        bool is_told = reply.status == 429;
+        n_done += !is_told;
+        n_told += is_told && strstr(reply.body, "\"code\":\"slow-down\"") != NULL;
+        n_kept += is_told && !ws_reply_header(&reply, "Connection", connection, sizeof connection);
+        ws_reply_clear(&reply);
+    }
+    assert_in_range(n_done, 30, 30 + (ws_now_ms() - started) / 1000);
+    assert_int_equal(n_told, 70 - n_done);
+    assert_in_range(n_kept, 0,
+                    30 + (ws_now_ms() - started) / 1000); // the others lose their connection
+    net_stop(&server);
+}
+
+/// Sends a ping and takes its answer; false once the connection is closed instead. Counts what is
+/// told in between.
+static bool is_answered(ws_client *client, int *n_told) {
+    char text[256];
+    if (!ws_send_frame(client, 0x89, "?", 1)) {
+        return false;
+    }
+    int n;
+    while ((n = ws_receive_frame(client, text, sizeof text, WS_TIMEOUT_MS)) >= 0) {
+        *n_told += strstr(text, "\"type\":\"bye\",\"code\":\"slow-down\"") != NULL;
+    }
+    return n == WS_PONG;
+}
+
+static void pings_are_answered_so_often_and_no_more(void **state) {
+    net_fixture server;
+    server_settings settings = net_test_settings();
+    int n_answered = 0;
+    int n_told = 0;
+    (void)state;
+    settings.frames_per_second = 1; // 8 at once
+    net_start(&server, &settings);
+    int64_t started = ws_now_ms();
+    ws_client *flood = net_enter(&server);
+    ws_client *calm = net_enter(&server);
+    while (n_answered < 1000 && is_answered(flood, &n_told)) {
+        n_answered++;
+    }
+    assert_in_range(n_answered, 15, 17 + (ws_now_ms() - started) / 1000);
+    // It is the address that has used up its share; messages are something else.
+    for (int i = 0; i < 100; i++) {
+        assert_true(ws_send(calm, "and I?"));
+        net_expect(calm, "and I?");
+    }
+    for (int i = 0; is_answered(calm, &n_told); i++) {
+        assert_in_range(i, 0, 2 + (ws_now_ms() - started) / 1000);
+    }
+    assert_int_equal(n_told, 2);
+    assert_int_equal(net_metric(&server, "abuses_total"), 2);
+    net_part(flood);
+    net_part(calm);
+    net_stop(&server);
+}
+
+static void parts_of_messages_count_as_pings_do(void **state) {
+    net_fixture server;
+    server_settings settings = net_test_settings();
+    (void)state;
+    settings.frames_per_second = 1;
+    net_start(&server, &settings);
+    ws_client *client = net_enter(&server);
+    bool is_sent = ws_send_frame(client, 0x01, "a", 1);
+    for (int i = 0; i < 100 && is_sent; i++) {
+        is_sent = ws_send_frame(client, 0x00, "", 0);
+    }
+    net_expect_close(client, 1008);
+    net_part(client);
+    net_stop(&server);
+}
+
+static void whoever_only_talks_and_listens_is_never_taken_for_one_who_pings(void **state) {
+    net_fixture server;
+    server_settings settings = net_test_settings();
+    static char text[HALL_MAX_SENT + 1];
+    (void)state;
+    settings.frames_per_second = 1;
+    settings.ping_ms = 50; // the server asks, and is answered
+    net_start(&server, &settings);
+    ws_client *client = net_enter(&server);
+    for (int round = 0; round < 20; round++) {
+        assert_true(ws_send(client, "bury 3 80000"));
+        ws_pause(20); // so that it does not all fit
+        for (int i = 0; i < 3; i++) {
+            assert_int_equal(ws_receive(client, text, sizeof text, WS_TIMEOUT_MS), 80000);
+        }
+    }
+    assert_int_equal(net_metric(&server, "slow_downs_total"), 0);
+    net_part(client);
+    net_stop(&server);
+}
+
 static void whoever_keeps_knocking_gets_no_answer(void **state) {
     net_fixture server;
     server_settings settings = net_test_settings();
@@ -330,6 +439,10 @@ int main(void) {
         cmocka_unit_test(whoever_is_too_fast_is_told_and_then_closed),
         cmocka_unit_test(an_address_opens_so_many_connections_and_no_more),
         cmocka_unit_test(an_address_posts_so_often_and_no_more),
+        cmocka_unit_test(an_address_fetches_so_often_and_no_more),
+        cmocka_unit_test(pings_are_answered_so_often_and_no_more),
+        cmocka_unit_test(parts_of_messages_count_as_pings_do),
+        cmocka_unit_test(whoever_only_talks_and_listens_is_never_taken_for_one_who_pings),
         cmocka_unit_test(whoever_keeps_knocking_gets_no_answer),
         cmocka_unit_test(behind_a_proxy_addresses_are_those_that_it_tells),
         cmocka_unit_test(without_a_proxy_nobody_can_choose_an_address),

@@ -275,10 +275,44 @@ static void two_servers_cannot_have_one_database(void **state) {
     net_stop(&server);
 }
 
+static void the_games_are_sent_once_to_a_browser_that_keeps_them(void **state) {
+    static const char *const paths[] = {"/api/games", "/api/games/bugcouncil",
+                                        "/api/games/bugcouncil/texts",
+                                        "/api/games/bugcouncil/rules"};
+    net_fixture server;
+    const server_settings settings = session_settings();
+    (void)state;
+    net_start(&server, &settings);
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
+        ws_reply reply;
+        char etag[128], again[128], cache[64], header[192];
+        ws_ask(server.port, "GET", paths[i], "", NULL, &reply);
+        assert_int_equal(reply.status, 200);
+        assert_true(ws_reply_header(&reply, "ETag", etag, sizeof etag));
+        assert_true(ws_reply_header(&reply, "Cache-Control", cache, sizeof cache));
+        assert_string_equal(cache, "no-cache");
+        assert_non_null(strchr("[{", reply.body[0]));
+        assert_non_null(strchr("]}", reply.body[reply.n_body - 1]));
+        ws_reply_clear(&reply);
+        snprintf(header, sizeof header, "If-None-Match: %s\r\n", etag);
+        ws_ask(server.port, "GET", paths[i], header, NULL, &reply);
+        assert_int_equal(reply.status, 304);
+        assert_int_equal(reply.n_body, 0);
+        assert_true(ws_reply_header(&reply, "ETag", again, sizeof again));
+        assert_string_equal(again, etag);
+        ws_reply_clear(&reply);
+        ws_ask(server.port, "GET", paths[i], "If-None-Match: W/\"old\"\r\n", NULL, &reply);
+        assert_int_equal(reply.status, 200);
+        ws_reply_clear(&reply);
+    }
+    net_stop(&server);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_played_and_survives_a_restart_and_the_log_tells_no_secret),
         cmocka_unit_test(bots_play_on_by_themselves),
+        cmocka_unit_test(the_games_are_sent_once_to_a_browser_that_keeps_them),
         cmocka_unit_test(two_servers_cannot_have_one_database),
     };
     return cmocka_run_group_tests_name("session", tests, make_folder, remove_folder);

@@ -363,6 +363,65 @@ static void what_the_server_sends_is_checked_the_same_way(void **unused) {
     assert_false(protocol_check_sent(text, strlen(text), &error));
 }
 
+static void assert_cleaned(const char *name, const char *cleaned) {
+    char kept[PROTOCOL_MAX_NAME + 1];
+    snprintf(kept, sizeof kept, "%s", name);
+    protocol_clean_name(kept);
+    assert_string_equal(kept, cleaned);
+    protocol_clean_name(kept);
+    assert_string_equal(kept, cleaned);
+}
+
+static void names_lose_what_nobody_sees_and_what_turns_the_text_around(void **unused) {
+    (void)unused;
+    assert_cleaned("Ada", "Ada");
+    assert_cleaned("", "");
+    assert_cleaned("A\u202eda\u202c", "Ada");             // right to left, and back
+    assert_cleaned("\u2066A\u200bd\u200da\u2069", "Ada"); // isolates, zero width
+    assert_cleaned("\ufeffAda\u00ad\u034f\u061c", "Ada"); // byte order, soft hyphen, joiners
+    assert_cleaned("Ada\ufe0f\U000e0041", "Ada");         // variants and tags
+    assert_cleaned("\u3164\u115f\u1160\uffa0", "");       // fillers of Hangul
+    assert_cleaned("A\u2028d\u2029a", "Ada");
+    assert_cleaned("\u00a0 Ada\u3000 \u2003L.\u2800", "Ada L."); // blanks
+    assert_cleaned("\u2800", "");
+}
+
+static void names_of_all_scripts_and_pictures_stay_as_they_are(void **unused) {
+    static const char *const names[] = {"\u30a2\u30ea\u306e\u5de3",
+                                        "\u0639\u0644\u064a",
+                                        "\u05d3\u05d5\u05d3",
+                                        "Zo\u0308e",
+                                        "\u0928\u092e\u0938\u094d\u0924\u0947",
+                                        "\U0001f41c \u2764\ufe0f",    // a heart in colour
+                                        "\U0001f469\u200d\U0001f4bb", // joined: at a computer
+                                        "\U0001f469\U0001f3fd\u200d\U0001f4bb",
+                                        "\U0001fae8"};
+    (void)unused;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        assert_cleaned(names[i], names[i]);
+    }
+}
+
+static void every_name_that_is_read_is_cleaned(void **unused) {
+    (void)unused;
+    assert_true(read_request("{\"type\":\"name\",\"n\":1,\"name\":\"A\\u202eda\"}"));
+    assert_string_equal(request.text, "Ada");
+    assert_true(read_request("{\"type\":\"set\",\"n\":1,\"name\":\" Pic\\u200bnic\"}"));
+    assert_string_equal(request.settings.name, "Picnic");
+    assert_true(read_table("{\"game\":\"x\",\"name\":\"\\u2066P\\u2069\",\"seats\":"
+                           "[{\"kind\":\"me\",\"name\":\"\\u200eCem\"},"
+                           "{\"kind\":\"human\",\"name\":\"\\ufeffBen\"}]}"));
+    assert_string_equal(table.settings.name, "P");
+    assert_string_equal(table.seats[0].name, "Cem");
+    assert_string_equal(table.seats[1].name, "Ben");
+    const char *sit = "{\"seat\":1,\"name\":\"D\\u200fora\"}";
+    assert_true(protocol_read_claim(sit, strlen(sit), true, &claim, &refusal));
+    assert_string_equal(claim.name, "Dora");
+    // Elsewhere a text is what was said.
+    assert_true(read_request("{\"type\":\"chat\",\"n\":1,\"text\":\"a  b\"}"));
+    assert_string_equal(request.text, "a  b");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_action_comes_with_its_number_and_its_snapshot),
@@ -379,6 +438,9 @@ int main(void) {
         cmocka_unit_test(the_values_of_all_options_have_a_limit_together),
         cmocka_unit_test(a_claim_has_a_secret_and_sitting_a_seat),
         cmocka_unit_test(what_the_server_sends_is_checked_the_same_way),
+        cmocka_unit_test(names_lose_what_nobody_sees_and_what_turns_the_text_around),
+        cmocka_unit_test(names_of_all_scripts_and_pictures_stay_as_they_are),
+        cmocka_unit_test(every_name_that_is_read_is_cleaned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
