@@ -85,6 +85,9 @@ export class Interaction {
   /** The view on which trades were refused for the person last. */
   private answered: View | null = null;
   private patience: ReturnType<typeof setTimeout> | undefined;
+  private isTouch = $state(false);
+  /** What was pressed for the action that the person is asked about. */
+  private proposedAt = $state.raw<Element | null>(null);
 
   constructor(
     private readonly given: () => Props,
@@ -166,6 +169,7 @@ export class Interaction {
     const { act, propose, say, sayAction } = this.props;
     if (rest.length === 0 && propose) {
       const title = sayAction(action);
+      this.proposedAt = at;
       propose(action, { title, verb: say('propose.confirm'), isShaky: false });
     } else {
       act(action);
@@ -306,6 +310,21 @@ export class Interaction {
     const health = healths.find((one) => now[one] < most[one]);
     this.setForce(region.region, health ? { ...now, [health]: now[health] + 1 } : noHerds);
   }
+
+  /** What has to be pressed once more: the region that is proposed, or with a finger the force's target. */
+  readonly again = $derived.by(() => {
+    const { proposed, say } = this.props;
+    const { force, isTouch: tap } = this;
+    const region = proposed ? regionIn(proposed) : (force?.target ?? null);
+    if (region === null) return null;
+    const id = regionId(region);
+    if (proposed) {
+      const isPressed = this.find(id) === this.proposedAt;
+      return isPressed ? { id, title: say('propose.again', { tap }), spoken: '' } : null;
+    }
+    const isReady = tap && !this.isBusy && this.forceSize > 0;
+    return isReady ? { id, title: say('web.tap.attack'), spoken: '' } : null;
+  });
 
   charge(at: Element) {
     if (this.force) {
@@ -600,7 +619,9 @@ export class Interaction {
   blur() {}
   hover() {}
   unhover() {}
-  touch() {}
+  touch(isTouch: boolean) {
+    this.isTouch = isTouch;
+  }
 
   /** A step back: from the force to the region, from the region to nothing. */
   back(): boolean {

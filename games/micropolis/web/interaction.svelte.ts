@@ -53,6 +53,7 @@ export class Interaction {
   private outlooks = $state.raw(new Map<string, View | null>());
   /** What would follow is not told here: a puzzle would be no puzzle. */
   isCovered = $state(false);
+  private isTouch = $state(false);
 
   constructor(
     private readonly given: () => Props,
@@ -219,6 +220,14 @@ export class Interaction {
   });
 
   readonly canConfirm = $derived(this.isLegal(this.action));
+
+  /** The end that is chosen waits for a finger; one that nobody has touched yet for the first. */
+  readonly again = $derived.by(() => {
+    const { slot, choice, isTouch, canConfirm } = this;
+    if (!isTouch || !choice || !slot || !canConfirm) return null;
+    const title = this.props.say(choice.slot ? 'web.tap.again' : 'web.tap.here');
+    return { id: slotId(slot), title, spoken: '' };
+  });
 
   /** The view that the action would lead to. */
   readonly outlook = $derived.by(() => {
@@ -397,7 +406,9 @@ export class Interaction {
   }
 
   blur() {}
-  touch() {}
+  touch(isTouch: boolean) {
+    this.isTouch = isTouch;
+  }
   hover() {}
   unhover() {}
 

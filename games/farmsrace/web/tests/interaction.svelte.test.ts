@@ -180,6 +180,16 @@ describe('a force', () => {
     expect(props.act).toHaveBeenCalledOnce();
   });
 
+  test('asks a finger at its target for the second touch, as long as it has herds', () => {
+    const { interaction } = interactionAt(sampleOf('act'), { say: (name: string) => name });
+    pressed(interaction, 7, 3);
+    expect(interaction.again).toBe(null);
+    interaction.touch(true);
+    expect(interaction.again).toMatchObject({ id: 'region 3', title: 'web.tap.attack' });
+    interaction.setForce(7, { healthy: 0, hurt: 0 });
+    expect(interaction.again).toBe(null);
+  });
+
   test('outlasts what others trade meanwhile, but not the herds it needs', () => {
     const { interaction, change } = begun();
     change({ view: { ...interaction.view } });

@@ -79,6 +79,20 @@ describe('a tile', () => {
     );
   });
 
+  test('asks a finger at its end for the touch that places it', async () => {
+    const { interaction, props } = interactionAt(taking, { say: (name: string) => name });
+    interaction.press(`line ${legalPlace}`, element);
+    await settled();
+    expect(interaction.again).toBe(null);
+    interaction.touch(true);
+    expect(interaction.again).toMatchObject({ id: 'slot 1 right', title: 'web.tap.here' });
+    interaction.press('slot 1 left', element);
+    expect(props.act).not.toHaveBeenCalled();
+    expect(interaction.again).toMatchObject({ id: 'slot 1 left', title: 'web.tap.again' });
+    interaction.press('slot 1 left', element);
+    expect(props.act).toHaveBeenCalledOnce();
+  });
+
   test('has one end as the first and as the last tile (MP-4.1, MP-4.3)', () => {
     for (const [kind, side] of [
       ['first', 'start'],

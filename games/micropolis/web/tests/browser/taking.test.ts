@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { expectLegible, expectNoDefects } from '$browser/defects';
 import { isLong } from '$browser/effort';
 import { useHouse } from '$browser/house';
+import { isMine } from '$browser/screen';
 import {
   bot,
   deal,
@@ -19,6 +20,7 @@ import {
   nextOf,
   playOut,
 } from '$browser/tables';
+import { onPhone } from '$browser/visitor';
 import { begins, like, say as shell } from '$browser/words';
 import { patiently } from '../../../../../tests/support/patience';
 import { readTake, type Slot, toAction } from '../../actions';
@@ -61,6 +63,30 @@ test.runIf(isLong)(
     expect(playerOf(ada.view, 1)?.anthills.map(({ tiles }) => tiles.length)).toEqual([10, 10]);
   },
 );
+
+test('on a phone the end that is chosen says that it waits for another tap', async () => {
+  const ada = await host(micropolis, await house.guest(onPhone), [me('Ada'), bot, bot]);
+  await deal(ada);
+  await ada.stepAside();
+  await ada.playUntil((view) => view.round >= 3 && view.phase === 'take' && isMine(ada));
+  await ada.comeBack();
+  const take = ada.legal.map(readTake).find((one) => one !== null);
+  if (!take) throw new Error('no tile can be taken');
+  await tilePress(ada, take).target.tap();
+  await settled(ada.board).waitFor();
+  await ada.board.getByText(say('web.tap.here')).waitFor();
+  // The end that the page has not chosen by itself.
+  const other = ada.board.locator('[data-focus^=slot][aria-pressed=false]').first();
+  const id = await other.getAttribute('data-focus');
+  const acts = () => ada.visitor.wire.sent.filter(({ type }) => type === 'act').length;
+  const before = acts();
+  await other.tap();
+  await ada.board.getByText(say('web.tap.again')).waitFor();
+  await expectNoDefects(ada.visitor, 'micropolis-tapped');
+  expect(acts()).toBe(before);
+  await ada.board.locator(`[data-focus="${id}"][aria-pressed=true]`).tap();
+  await expect.poll(acts, patiently).toBe(before + 1);
+});
 
 // MP-3.3
 test('a tile that costs too much is not taken, and the page says by which rule', async () => {
