@@ -49,7 +49,10 @@ static ant_status open_parts(game_hall *hall, ant_error *error) {
     if (status != ANT_OK) {
         return status;
     }
-    hall->brain = brain_new(hall->settings.n_thinkers, hall->out.wake, hall->out.context);
+    const brain_settings thinking = {.n_threads = hall->settings.n_thinkers,
+                                     .wake = hall->out.wake,
+                                     .context = hall->out.context};
+    hall->brain = brain_new(&thinking);
     hall->analyses = analyses_new(hall->settings.n_thinkers > 0, hall->settings.test_seed != 0);
     if (hall->brain == NULL || hall->analyses == NULL) {
         return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
@@ -132,6 +135,11 @@ uint64_t hall_ticket(game_hall *hall, const game_table *table) {
 static game_table *table_of_ticket(const game_hall *hall, uint64_t ticket) {
     uint64_t slot = ticket >> 40;
     return slot < hall->n_slots ? hall->slots[slot] : NULL;
+}
+
+uint32_t hall_owner(game_hall *hall, hall_client client) {
+    const hall_person *person = hall_person_find(hall, client);
+    return person != NULL ? person->owner : 0;
 }
 
 void hall_count_ply(game_hall *hall) {

@@ -52,10 +52,14 @@ static uint64_t seed_of(const game_table *table, int seat) {
     return seed;
 }
 
-/// Asks the brain; the ticket, or 0 if it has no room now.
+/// Asks the brain, for whoever laid the table or wants a hint; the ticket, or 0 if it has no room
+/// now.
 static uint64_t ask(game_hall *hall, const game_table *table, int seat, const char *bot,
-                    bool with_reason) {
-    brain_question question = {.seed = seed_of(table, seat), .with_reason = with_reason};
+                    const hall_person *hinted) {
+    brain_question question = {.owner = hinted != NULL ? hinted->owner : table->row.owner,
+                               .table = table->serial,
+                               .seed = seed_of(table, seat),
+                               .with_reason = hinted != NULL};
     if (ant_bot_from_name(bot, &question.bot, NULL) != ANT_OK) { // of an older version
         ant_bot_from_name(standin_bot, &question.bot, NULL);
     }
@@ -74,8 +78,25 @@ static void ask_line(game_table *table, int seat) {
     }
 }
 
+/// Nobody waits for the answers to questions that the seats have not any more.
+static void cancel_thoughts(game_hall *hall, game_table *table) {
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        table_seat *self = &table->seats[seat];
+        self->ticket = table->people != NULL ? self->ticket : 0;
+        if (self->asked != 0 && self->asked != self->ticket) {
+            brain_cancel(hall_brain(hall), self->asked);
+            self->asked = 0;
+        }
+    }
+}
+
+/// Where nobody looks on nothing is thought.
 static void ask_bots(game_hall *hall, game_table *table) {
     table->has_to_wait = false;
+    cancel_thoughts(hall, table);
+    if (table->people == NULL) {
+        return;
+    }
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
         if (self->ticket != 0 || self->has_answer) {
@@ -86,7 +107,7 @@ static void ask_bots(game_hall *hall, game_table *table) {
             continue;
         }
         const char *bot = self->row.kind == TABLE_BOT ? self->row.bot : standin_bot;
-        self->ticket = ask(hall, table, seat, bot, false);
+        self->ticket = self->asked = ask(hall, table, seat, bot, NULL);
         table->has_to_wait = table->has_to_wait || self->ticket == 0;
     }
 }
@@ -100,7 +121,7 @@ void table_game_hint(game_hall *hall, game_table *table, hall_person *person,
         hall_refuse(hall, person, request->n, PROTOCOL_OUT_OF_TURN, NULL, NULL);
         return;
     }
-    uint64_t ticket = person->hint == 0 ? ask(hall, table, person->seat, standin_bot, true) : 0;
+    uint64_t ticket = person->hint == 0 ? ask(hall, table, person->seat, standin_bot, person) : 0;
     if (ticket == 0) {
         hall_refuse(hall, person, request->n, PROTOCOL_SLOW_DOWN, NULL, NULL);
         return;
@@ -147,6 +168,7 @@ static void give_hint(game_hall *hall, const game_table *table, hall_person *per
 void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *table) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
+        self->asked = self->asked == answer->ticket ? 0 : self->asked;
         if (self->ticket == answer->ticket) {
             self->ticket = 0;
             self->has_answer = true;
@@ -238,11 +260,6 @@ static int64_t find_deadline(const game_hall *hall, const game_table *table, int
 }
 
 bool table_game_waits_for_people(const game_table *table) {
-    for (int seat = 0; seat < table->row.n_seats; seat++) {
-        if (is_bots(table, seat)) {
-            return false;
-        }
-    }
     return table->undo.id == 0 && table_game_next_replacement(table) == INT64_MAX;
 }
 

@@ -62,6 +62,8 @@ unsigned hall_bot_pace(const game_hall *hall);
 /// A ticket for a question to the brain: its answer comes to table_game_answer with this table, or
 /// with the one that has taken its place in the hall, so compare with the tickets that are awaited.
 uint64_t hall_ticket(game_hall *hall, const game_table *table);
+/// A number for the address of a client, as the tables laid from there have it.
+uint32_t hall_owner(game_hall *hall, hall_client client);
 /// Counts a ply for the figures.
 void hall_count_ply(game_hall *hall);
 /// A scratch buffer of the hall's for one message (HALL_SCRATCH bytes); good until the next use.

@@ -189,6 +189,8 @@ static void send(game_hall *hall, hall_client client, const game_table *table,
     if (task != NULL) {
         *task = *plan;
         task->head.client = client;
+        task->head.turn.owner = hall_owner(hall, client);
+        task->head.turn.table = table->serial;
         task->head.clear = clear;
         task->setup = table->history.match.setup;
         memcpy(task->id, table->row.id, sizeof task->id);

@@ -9,10 +9,10 @@
 #include <antfarm/history.h>
 #include <antfarm/lesson.h>
 
+#include "brain/brain.h"
 #include "hall/hall.h"
 #include "protocol/protocol.h"
 #include "store/store.h"
-#include "table/brain.h"
 
 /// What sits on a seat.
 typedef enum table_seat_kind { TABLE_HUMAN, TABLE_OPEN, TABLE_BOT } table_seat_kind;
@@ -38,6 +38,7 @@ typedef struct table_seat {
     uint32_t acted_n;   ///< the last `act` that was done since the table was loaded; 0: none
     uint32_t acted_seq; ///< the snapshot that it led to
     uint64_t ticket;    ///< of the thought that is awaited for it; 0: none
+    uint64_t asked;     ///< the last one, which the brain may still be thinking; 0: none
     bool has_answer;    ///< the thought is there, and waits for its time
     ant_action answer;
     bool waits_on;        ///< the others have stopped the stand-in for this absence
@@ -240,8 +241,8 @@ void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *
 void table_game_presence(game_hall *hall, game_table *table, int seat);
 /// Clocks, stand-ins and bots: what is due by now. Sets table->deadline.
 void table_game_tick(game_hall *hall, game_table *table);
-/// True if nothing happens in the game until somebody comes or acts: no bot is to move, no clock
-/// runs, and nobody will be replaced.
+/// True if nothing happens in the game of a table where nobody looks on until somebody comes: no
+/// clock runs, and nobody will be replaced. Bots wait too.
 bool table_game_waits_for_people(const game_table *table);
 /// How many of the first `n_plies` plies that stand the viewer was told of.
 uint32_t table_game_viewer_plies(const game_table *table, int viewer, uint32_t n_plies);

@@ -111,6 +111,12 @@ uint64_t hall_ticket(game_hall *hall, const game_table *table) {
     return ++hall->n_tickets;
 }
 
+uint32_t hall_owner(game_hall *hall, hall_client client) {
+    (void)hall;
+    (void)client;
+    return 0;
+}
+
 void hall_count_ply(game_hall *hall) {
     hall->n_plies++;
 }
@@ -183,7 +189,8 @@ game_hall *table_fixture_open(const table_fixture_plan *plan) {
     protocol_refusal refusal;
     fixture->now = 1000000;
     fixture->pace = plan->pace;
-    fixture->brain = brain_new(plan->n_thinkers, no_wake, NULL);
+    const brain_settings thinking = {.n_threads = plan->n_thinkers, .wake = no_wake};
+    fixture->brain = brain_new(&thinking);
     assert_non_null(fixture->brain);
     table->game = plan->toy;
     if (table->game == NULL) {
@@ -202,6 +209,9 @@ game_hall *table_fixture_open(const table_fixture_plan *plan) {
     memcpy(table->row.secret, secret.bytes, sizeof table->row.secret);
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         create_seat(fixture, plan, seat);
+    }
+    if (plan->is_watched) {
+        table_fixture_enter(fixture, ANT_SPECTATOR);
     }
     assert_true(table_game_start(fixture, table, &refusal));
     table_game_tick(fixture, table);
@@ -265,8 +275,8 @@ hall_person *table_fixture_enter(game_hall *fixture, int seat) {
             fixture->table.seats[seat].since = fixture->now;
         }
         table_game_presence(fixture, &fixture->table, seat);
-        settle(fixture);
     }
+    settle(fixture);
     return person;
 }
 
@@ -280,8 +290,8 @@ void table_fixture_leave(game_hall *fixture, hall_person *person) {
     if (person->seat != ANT_SPECTATOR && --self->n_here == 0) {
         self->since = fixture->now;
         table_game_presence(fixture, &fixture->table, person->seat);
-        settle(fixture);
     }
+    settle(fixture);
 }
 
 hall_person *table_fixture_person(game_hall *fixture, int seat) {

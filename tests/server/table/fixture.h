@@ -24,6 +24,7 @@ typedef struct table_fixture_plan {
     uint64_t seed;                                              ///< of the secret
     unsigned n_thinkers; ///< 0: bots think in table_fixture_collect
     unsigned pace;       ///< milliseconds
+    bool is_watched;     ///< a spectator looks on
 } table_fixture_plan;
 
 /// One message that was sent.

@@ -162,7 +162,8 @@ static void bots_that_are_not_awaited_act_while_a_person_decides(void **state) {
 
 static void bots_play_a_whole_game_beside_each_other(void **state) {
     (void)state;
-    game_hall *fixture = open_stall((table_fixture_plan){.seats = "bbb", .pace = 600});
+    game_hall *fixture =
+        open_stall((table_fixture_plan){.seats = "bbb", .pace = 600, .is_watched = true});
     for (int i = 0; i < 10000 && fixture->table.phase == TABLE_PLAYING; i++) {
         table_fixture_collect(fixture);
         table_fixture_wait(fixture, 600);
@@ -212,7 +213,7 @@ static void a_bot_goes_on_in_half_the_time(void **state) {
     bool has_walked = false;
     for (unsigned seed = 0; seed < 100 && !has_walked; seed++) {
         game_hall *fixture = open_stall(
-            (table_fixture_plan){.seats = "ba", .pace = 600, .bot = "random", .seed = seed});
+            (table_fixture_plan){.seats = "ba", .pace = 600, .seed = seed, .is_watched = true});
         table_fixture_collect(fixture);
         assert_true(fixture->table.deadline == fixture->now + 600);
         table_fixture_wait(fixture, 600);
@@ -228,7 +229,8 @@ static void a_bot_goes_on_in_half_the_time(void **state) {
 
 static void a_bot_does_not_wait_for_who_is_away(void **state) {
     (void)state;
-    game_hall *fixture = open_stall((table_fixture_plan){.seats = "ba", .pace = 600});
+    game_hall *fixture =
+        open_stall((table_fixture_plan){.seats = "ba", .pace = 600, .is_watched = true});
     assert_int_equal(table_fixture_collect(fixture), 1);
     assert_true(fixture->table.deadline == fixture->now + 600);
     table_fixture_close(fixture);

@@ -27,7 +27,8 @@ static void bots_play_a_whole_game_among_themselves(void **state) {
     (void)state;
     static const char *const seats[] = {"b", "bb", "bbb", "bbbb"};
     for (size_t i = 0; i < sizeof seats / sizeof seats[0]; i++) {
-        const table_fixture_plan plan = {.seats = seats[i], .bot = "greedy", .pace = 600};
+        const table_fixture_plan plan = {
+            .seats = seats[i], .bot = "greedy", .pace = 600, .is_watched = true};
         game_hall *fixture = table_fixture_open(&plan);
         play_out(fixture);
         assert_int_equal(fixture->table.phase, TABLE_OVER);
@@ -64,11 +65,45 @@ static void a_thought_outlasts_what_others_do_meanwhile(void **state) {
     table_fixture_close(fixture);
 }
 
+static void where_nobody_looks_on_nothing_is_thought(void **state) {
+    (void)state;
+    const table_fixture_plan plan = {.seats = "bbb", .pace = 600};
+    game_hall *fixture = table_fixture_open(&plan);
+    assert_int_equal(table_fixture_collect(fixture), 0);
+    assert_true(fixture->table.deadline == INT64_MAX);
+    hall_person *watcher = table_fixture_enter(fixture, ANT_SPECTATOR);
+    assert_int_equal(table_fixture_collect(fixture), 3);
+    table_fixture_wait(fixture, 600);
+    assert_int_equal(fixture->table.history.match.n_plies, 3);
+    table_fixture_leave(fixture, watcher); // while they think
+    assert_int_equal(table_fixture_collect(fixture), 0);
+    table_fixture_wait(fixture, 1000000);
+    assert_int_equal(fixture->table.history.match.n_plies, 3);
+    table_fixture_enter(fixture, ANT_SPECTATOR);
+    play_out(fixture);
+    table_fixture_close(fixture);
+}
+
+static void what_a_seat_does_not_wait_for_any_more_is_not_thought(void **state) {
+    (void)state;
+    const table_fixture_plan plan = {.seats = "hab", .standin = 30};
+    game_hall *fixture = table_fixture_open(&plan);
+    hall_person *person = table_fixture_person(fixture, 0);
+    for (int i = 0; i < 10; i++) {
+        table_fixture_say(fixture, person, "standin", "\"seat\":2,\"on\":true");
+        assert_string_equal(table_fixture_refusal(fixture, person), "");
+        table_fixture_say(fixture, person, "standin", "\"seat\":2,\"on\":false");
+    }
+    assert_int_equal(table_fixture_collect(fixture), 1); // that of the bot alone
+    table_fixture_close(fixture);
+}
+
 static void the_same_table_plays_the_same_game_and_another_secret_another(void **state) {
     (void)state;
     uint64_t hashes[3];
     for (unsigned i = 0; i < 3; i++) {
-        const table_fixture_plan plan = {.seats = "bbb", .bot = "random", .seed = i / 2};
+        const table_fixture_plan plan = {
+            .seats = "bbb", .bot = "random", .seed = i / 2, .is_watched = true};
         game_hall *fixture = table_fixture_open(&plan);
         play_out(fixture);
         hashes[i] = fixture->table.history.match.hash;
@@ -193,6 +228,8 @@ int main(void) {
         cmocka_unit_test(bots_play_a_whole_game_among_themselves),
         cmocka_unit_test(a_bot_answers_no_sooner_than_its_pace),
         cmocka_unit_test(a_thought_outlasts_what_others_do_meanwhile),
+        cmocka_unit_test(where_nobody_looks_on_nothing_is_thought),
+        cmocka_unit_test(what_a_seat_does_not_wait_for_any_more_is_not_thought),
         cmocka_unit_test(the_same_table_plays_the_same_game_and_another_secret_another),
         cmocka_unit_test(a_full_brain_is_asked_again),
         cmocka_unit_test(a_hint_is_a_legal_action_with_a_reason_or_none),

@@ -114,7 +114,7 @@ static void too_many_replays_at_once_are_refused(void **state) {
     (void)state;
     const table_fixture_plan plan = {.seats = "hhh"};
     game_hall *fixture = table_fixture_open(&plan);
-    for (unsigned i = 0; i < BRAIN_MAX_JOBS; i++) {
+    for (unsigned i = 0; i < BRAIN_MAX_OWN_JOBS; i++) {
         replay_reply(fixture, i + 1, &fixture->table, 0);
     }
     assert_int_equal(fixture->status, 0);

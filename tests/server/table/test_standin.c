@@ -136,7 +136,8 @@ static void the_clock_of_who_is_away_rests_where_only_bots_wait(void **state) {
 
 static void a_clock_runs_where_another_person_plays_who_is_away_too(void **state) {
     (void)state;
-    const table_fixture_plan plan = {.seats = "aab", .clock_move = 20, .standin = 30, .pace = 600};
+    const table_fixture_plan plan = {
+        .seats = "aab", .clock_move = 20, .standin = 30, .pace = 600, .is_watched = true};
     game_hall *fixture = table_fixture_open(&plan);
     table_fixture_wait(fixture, 20000);
     table_fixture_collect(fixture);

@@ -2,8 +2,8 @@
 //
 // The brain: threads in which bots think. A question is a view, so nothing that the seat may not
 // know gets there. One thread asks and collects; answers may come in any order. The threads also
-// run jobs: other work that would hold the asking thread up. Jobs go before questions, and moves
-// before hints, but for every fourth time: however many ask for hints, games go on.
+// run jobs: other work that would hold the asking thread up. Whose turn it is turns.h says; a long
+// thought is put aside when somebody else's turn comes.
 #ifndef ANTFARM_BRAIN_H
 #define ANTFARM_BRAIN_H
 
@@ -13,22 +13,33 @@
 #include <antfarm/bot.h>
 #include <antfarm/explain.h>
 
+#include "brain/turns.h"
+
 typedef struct bot_brain bot_brain;
 
-/// `n_threads` 0: questions are answered inside brain_collect, in order. `wake` is called from the
-/// threads whenever there is something to collect. NULL if there is no memory.
-bot_brain *brain_new(unsigned n_threads, void (*wake)(void *context), void *context);
+typedef struct brain_settings {
+    unsigned n_threads; ///< 0: questions are answered inside brain_collect, in order
+    unsigned most_ms;   ///< of a processor's time for a thought, which is cut then; 0: no limit
+    /// Called from the threads whenever there is something to collect.
+    void (*wake)(void *context);
+    void *context;
+} brain_settings;
+
+/// NULL if there is no memory.
+bot_brain *brain_new(const brain_settings *settings);
 /// Stops all thoughts, and frees the jobs that were not collected. NULL is fine.
 void brain_free(bot_brain *brain);
 
 enum {
-    BRAIN_MAX_QUESTIONS = 512, ///< that wait or were not collected
-    BRAIN_MAX_HINTS = 32,      ///< of them may wait for hints
-    BRAIN_MAX_JOBS = 64
+    BRAIN_MAX_QUESTIONS = 2048, ///< that wait, shared out equally among those who ask
+    BRAIN_MAX_JOBS = 64,        ///< that wait or were not fetched ...
+    BRAIN_MAX_OWN_JOBS = 16     ///< ... and of one owner that wait
 };
 
 typedef struct brain_question {
     uint64_t ticket; ///< comes back with the answer
+    uint32_t owner;  ///< whose share of the time it takes
+    uint64_t table;  ///< and at which of the owner's tables
     ant_view view;   ///< its seat may act
     ant_bot bot;
     uint64_t seed;
@@ -45,11 +56,14 @@ typedef struct brain_answer {
 bool brain_ask(bot_brain *brain, const brain_question *question);
 /// Takes one answer; false if there is none.
 bool brain_collect(bot_brain *brain, brain_answer *answer);
+/// Nobody waits for that answer any more: it need not come.
+void brain_cancel(bot_brain *brain, uint64_t ticket);
 /// Questions answered so far.
 uint64_t brain_n_thoughts(bot_brain *brain);
 
 /// The head of a job: what it needs and what it makes follow it in the same memory.
 typedef struct brain_job {
+    brain_turn turn;                      ///< the brain's, but for owner and table
     uint32_t client;                      ///< whom it is for
     void (*run)(struct brain_job *job);   ///< in any thread; touches nothing else
     void (*clear)(struct brain_job *job); ///< frees it

@@ -9,11 +9,13 @@
 #include <cmocka.h>
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/brain.h"
+#include "brain/brain.h"
 
 /// Counts calls of `wake`, and lets the test wait for the next.
 static struct {
@@ -39,8 +41,9 @@ static void wait_for_wake(unsigned n) {
 }
 
 static bot_brain *open_brain(unsigned n_threads) {
+    const brain_settings settings = {.n_threads = n_threads, .wake = wake, .context = &woken};
     woken.n = 0;
-    bot_brain *made = brain_new(n_threads, wake, &woken);
+    bot_brain *made = brain_new(&settings);
     assert_non_null(made);
     return made;
 }
@@ -98,27 +101,159 @@ static void a_hint_is_explained(void **state) {
     brain_free(thinking);
 }
 
-static void hints_do_not_hold_up_moves(void **state) {
+static void moves_go_before_hints(void **state) {
     (void)state;
-    enum { N_MOVES = 6 };
+    enum { N = 6 };
     bot_brain *thinking = open_brain(0);
     brain_question hint = question_of("greedy", 1);
     brain_question move = question_of("random", 2);
     hint.with_reason = true;
-    for (unsigned i = 0; i < BRAIN_MAX_HINTS; i++) {
+    for (unsigned i = 0; i < N; i++) {
         assert_true(brain_ask(thinking, &hint));
-    }
-    assert_false(brain_ask(thinking, &hint));
-    for (unsigned i = 0; i < N_MOVES; i++) {
         assert_true(brain_ask(thinking, &move));
     }
-    for (unsigned i = 0; i < N_MOVES + BRAIN_MAX_HINTS; i++) {
+    for (unsigned i = 0; i < 2 * N; i++) {
         brain_answer answer;
         assert_true(brain_collect(thinking, &answer));
-        bool is_hint = i % 4 == 0 || i >= N_MOVES + N_MOVES / 3;
-        assert_int_equal(answer.ticket, is_hint ? 1 : 2);
+        assert_int_equal(answer.ticket, i < N ? 2 : 1);
     }
     brain_free(thinking);
+}
+
+// Thoughts that take their time. The test's game counts the worlds that they imagine.
+
+static atomic_uint n_worlds;
+static ant_game counted;
+
+static void count_world(void *state, int seat, ant_chance *chance) {
+    atomic_fetch_add(&n_worlds, 1);
+    ant_resample(ant_game_find("bugcouncil"), state, seat, chance);
+}
+
+/// One that lasts for hours, but for the limit.
+static brain_question endless_question(uint64_t ticket) {
+    brain_question question = question_of("search:sims=100000000", ticket);
+    counted = *question.view.game;
+    counted.resample = count_world;
+    question.view.game = &counted;
+    return question;
+}
+
+/// Returns once it is being thought.
+static void ask_endlessly(bot_brain *thinking, const brain_question *question) {
+    unsigned before = atomic_load(&n_worlds);
+    assert_true(brain_ask(thinking, question));
+    while (atomic_load(&n_worlds) < before + 100) {
+        sched_yield();
+    }
+}
+
+static brain_answer next_answer(bot_brain *thinking) {
+    brain_answer answer;
+    for (unsigned n = 1; !brain_collect(thinking, &answer); n++) {
+        wait_for_wake(n);
+    }
+    return answer;
+}
+
+static void a_short_thought_does_not_wait_for_the_end_of_a_long_one(void **state) {
+    (void)state;
+    for (uint32_t owner = 1; owner <= 2; owner++) { // at another table, also of the same owner
+        bot_brain *thinking = open_brain(1);
+        brain_question long_one = endless_question(1);
+        brain_question quick = question_of("greedy", 2);
+        long_one.owner = 1;
+        quick.owner = owner;
+        quick.table = 1;
+        ask_endlessly(thinking, &long_one);
+        assert_true(brain_ask(thinking, &quick));
+        assert_int_equal(next_answer(thinking).ticket, 2);
+        brain_free(thinking);
+    }
+}
+
+static void a_thought_that_was_put_aside_comes_to_the_same_answer(void **state) {
+    (void)state;
+    enum { N_OWNERS = 20 };
+    ant_action actions[2];
+    for (unsigned i = 0; i < 2; i++) {
+        bot_brain *thinking = open_brain(i);
+        brain_question question = question_of("search:sims=20000/trees=2", 1);
+        brain_question quick = question_of("greedy", 2);
+        unsigned n_quick = i == 0 ? 0 : N_OWNERS;
+        assert_true(brain_ask(thinking, &question));
+        for (uint32_t owner = 1; owner <= n_quick; owner++) {
+            quick.owner = owner;
+            assert_true(brain_ask(thinking, &quick));
+        }
+        for (unsigned n = 0; n <= n_quick; n++) {
+            brain_answer answer = next_answer(thinking);
+            actions[i] = answer.ticket == 1 ? answer.action : actions[i];
+        }
+        brain_free(thinking);
+    }
+    assert_int_equal(actions[0], actions[1]);
+}
+
+static void many_long_thoughts_of_many_owners_all_come_to_their_end(void **state) {
+    (void)state;
+    enum { N = 40 };
+    bool has_come[N + 1] = {false};
+    bot_brain *thinking = open_brain(1);
+    for (unsigned i = N; i > 0; i--) { // each shorter than those before, so that they are put aside
+        char name[32];
+        snprintf(name, sizeof name, "search:sims=%u", 100 * i);
+        brain_question question = question_of(name, i);
+        question.owner = i;
+        assert_true(brain_ask(thinking, &question));
+    }
+    for (unsigned i = 0; i < N; i++) {
+        brain_answer answer = next_answer(thinking);
+        assert_in_range(answer.ticket, 1, N);
+        assert_false(has_come[answer.ticket]);
+        has_come[answer.ticket] = true;
+    }
+    brain_free(thinking);
+}
+
+static void what_nobody_waits_for_is_not_thought_to_its_end(void **state) {
+    (void)state;
+    bot_brain *thinking = open_brain(1);
+    brain_question question = endless_question(1);
+    brain_question again = endless_question(2);
+    brain_question last = question_of("greedy", 3);
+    ask_endlessly(thinking, &question);
+    assert_true(brain_ask(thinking, &again));
+    brain_cancel(thinking, 2);
+    brain_cancel(thinking, 1);
+    brain_cancel(thinking, 77);
+    assert_true(brain_ask(thinking, &last));
+    assert_int_equal(next_answer(thinking).ticket, 3);
+    assert_int_equal(brain_n_thoughts(thinking), 1);
+    brain_free(thinking);
+}
+
+static void a_thought_is_cut_when_its_time_is_spent(void **state) {
+    (void)state;
+    const brain_settings settings = {
+        .n_threads = 1, .most_ms = 20, .wake = wake, .context = &woken};
+    for (unsigned i = 0; i < 2; i++) {
+        woken.n = 0;
+        bot_brain *thinking = brain_new(&settings);
+        assert_non_null(thinking);
+        brain_question question = endless_question(1);
+        ant_action legal[ANT_MAX_ACTIONS];
+        question.with_reason = i == 1;
+        assert_true(brain_ask(thinking, &question));
+        brain_answer answer = next_answer(thinking);
+        int n = counted.legal(question.view.state, 0, legal);
+        while (n > 0 && legal[n - 1] != answer.action) {
+            n--;
+        }
+        assert_true(n > 0);
+        assert_int_equal(answer.reason.more, 0);
+        brain_free(thinking);
+    }
 }
 
 static void there_is_room_for_so_many_questions_and_no_more(void **state) {
@@ -224,10 +359,16 @@ static void jobs_are_bounded_and_freed_with_the_brain(void **state) {
     (void)state;
     atomic_store(&n_cleared, 0);
     bot_brain *thinking = open_brain(0);
-    for (unsigned i = 0; i < BRAIN_MAX_JOBS; i++) {
-        assert_true(brain_submit(thinking, &job_for(i)->head));
-    }
     job *more = job_for(1000);
+    for (unsigned i = 0; i < BRAIN_MAX_JOBS; i++) {
+        job *one = job_for(i);
+        one->head.turn.owner = more->head.turn.owner = i / BRAIN_MAX_OWN_JOBS;
+        assert_true(brain_submit(thinking, &one->head));
+        if ((i + 1) % BRAIN_MAX_OWN_JOBS == 0) { // that owner has its share
+            assert_false(brain_submit(thinking, &more->head));
+        }
+    }
+    more->head.turn.owner++;
     assert_false(brain_submit(thinking, &more->head));
     clear(&more->head);
     brain_free(thinking);
@@ -238,7 +379,12 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_are_the_same_with_threads_and_without),
         cmocka_unit_test(a_hint_is_explained),
-        cmocka_unit_test(hints_do_not_hold_up_moves),
+        cmocka_unit_test(moves_go_before_hints),
+        cmocka_unit_test(a_short_thought_does_not_wait_for_the_end_of_a_long_one),
+        cmocka_unit_test(a_thought_that_was_put_aside_comes_to_the_same_answer),
+        cmocka_unit_test(many_long_thoughts_of_many_owners_all_come_to_their_end),
+        cmocka_unit_test(what_nobody_waits_for_is_not_thought_to_its_end),
+        cmocka_unit_test(a_thought_is_cut_when_its_time_is_spent),
         cmocka_unit_test(there_is_room_for_so_many_questions_and_no_more),
         cmocka_unit_test(what_is_being_thought_is_stopped_when_the_brain_goes),
         cmocka_unit_test(an_job_comes_back_done),
