@@ -107,6 +107,12 @@ export interface SheetLine {
   personality: number;
 }
 
+/** An Age that is being counted: what the discards showed, and where recruits are to come. */
+export interface Counting {
+  kept: { party: Word; card: Card | null }[];
+  recruits: Faction[];
+}
+
 export interface View {
   edition: (typeof editions)[number];
   seats: number;
@@ -128,6 +134,8 @@ export interface View {
   emissary?: Emissary;
   termitenator?: Termitenator;
   sheet: SheetLine[];
+  /** Of the page alone, while it rests between two Ages. */
+  counting?: Counting;
 }
 
 /** The kinds of actions that name a card. */

@@ -38,6 +38,8 @@ export interface Step<E extends Form = Form> {
   by: number | null;
   undone: boolean;
   events: E[];
+  /** What follows of a ply of which the first part was shown before: its number is the same. */
+  isRest?: true;
 }
 
 /** Speaks the catalogues: the game's own first, then the shell's. `{name}` and `{n?one:other}` as in the C side. */
@@ -48,8 +50,8 @@ export type SayWord = (type: string, value: unknown) => string;
 
 /**
  * A board fills the slot it is put into (a positioned box without padding, also on phones). The
- * ribbon hangs over the uppermost `--head` of it: leave that much room. For screen readers it
- * is a group with the game's title as its name.
+ * ribbon hangs over the uppermost `--head` of it, and a card that counts lies over the leftmost
+ * `--beside`: leave that much room. For screen readers it is a group with the game's title as its name.
  */
 export interface BoardProps<V = unknown, A extends Form = Form, E extends Form = Form> {
   view: V;
@@ -204,8 +206,14 @@ export interface Passage<V = unknown, E extends Form = Form> {
   sayEvent(event: E): string;
 }
 
+/** What somebody got of what was counted. */
+export interface Gain {
+  party: PartyWord;
+  points: number;
+}
+
 /** What everybody should see before the game goes on, told on a card over the board. */
-export interface Moment {
+export interface Moment<V = unknown> {
   /** Dice lie under the map and go on by themselves; what is counted stands beside the board. */
   kind: 'dice' | 'count';
   title: string;
@@ -219,6 +227,10 @@ export interface Moment {
   things: number;
   /** Whom it concerns. */
   seats: number[];
+  /** The table as it is looked at meanwhile, and how many of the events led to it; left out for all of them. */
+  rest?: { view: V; events: number };
+  /** Points that fly to the labels of the seats, in this order, each from the `data-gain` of the card. */
+  gains?: Gain[];
 }
 
 /** A phrase of the game's catalogue with what it speaks of; parties stand out where the log tells it. */
@@ -309,7 +321,7 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
   brief?(events: E[], view: V, say: Say): { where: string; what?: string } | null;
   /** What the game rests on for a moment, and what its card holds. */
   moments?: {
-    find(passage: Passage<V, E>): Moment | null;
+    find(passage: Passage<V, E>): Moment<V> | null;
     Card: Component<Passage<V, E>>;
   };
   /** How long the board plays what led from one view to the next, at the usual tempo; left out if no longer than a piece travels. */

@@ -45,7 +45,7 @@ export class Playback<V, E extends Form, P extends Picture<V> = Picture<V>> {
     if (view === this.view && (step?.seq ?? null) === this.seq) {
       return;
     }
-    const isNext = step !== null && step.seq === (this.seq ?? step.seq - 1) + 1 && !step.undone;
+    const isNext = step !== null && this.isNext(step);
     const before = this.view;
     this.view = view;
     this.seq = step?.seq ?? null;
@@ -55,6 +55,11 @@ export class Playback<V, E extends Form, P extends Picture<V> = Picture<V>> {
     } else {
       this.skip();
     }
+  }
+
+  private isNext({ seq, isRest, undone }: Step<E>): boolean {
+    const last = isRest ? seq : seq - 1;
+    return !undone && (this.seq ?? last) === last;
   }
 
   /** The step that comes next; null where something else than one step led to the view. */

@@ -10,6 +10,8 @@ import type { Snapshot } from '../protocol';
 export interface Shown {
   step: Step;
   snapshot: Snapshot;
+  /** What follows of the same ply, where the game rests in the midst of it. */
+  rest?: Shown;
 }
 
 /** How long a step is looked at; `isPause` where it is told on a card. */
@@ -22,6 +24,8 @@ export interface Stay {
 /** Whoever shows the steps. */
 export interface Showing {
   show(shown: Shown): void;
+  /** The step up to where the game rests in the midst of it, and the rest; else as it is. */
+  part(shown: Shown): Shown;
   /** Of a step that is shown now, while so many wait. */
   stay(shown: Shown, waiting: number): Stay;
 }
@@ -86,7 +90,9 @@ export class Following {
     this.pauseEnds = null;
   }
 
-  #present(shown: Shown): void {
+  #present(whole: Shown): void {
+    const shown = this.#showing.part(whole);
+    if (shown.rest) this.waiting = [shown.rest, ...this.waiting];
     this.#showing.show(shown);
     const { ms, isPause } = this.#showing.stay(shown, this.waiting.length);
     const isEndless = ms === Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Change, Replay, ServerMessage, Snapshot } from '../protocol';
 import { FakeArchive, FakePort, snapshotOf, tableOf } from './fake';
-import { Following, type Stay } from './following.svelte';
+import { Following, type Shown, type Stay } from './following.svelte';
 import { TableModel } from './model.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,7 +16,11 @@ const stepTo = (ply: number, by = 2) => ({
 describe('the queue', () => {
   const at = (stay: Stay) => {
     const seen: number[] = [];
-    const following = new Following({ show: ({ step }) => seen.push(step.ply), stay: () => stay });
+    const following = new Following({
+      show: ({ step }) => seen.push(step.ply),
+      part: (shown) => shown,
+      stay: () => stay,
+    });
     return { seen, following };
   };
   const brief: Stay = { ms: 100, isPause: false };
@@ -30,6 +34,24 @@ describe('the queue', () => {
     expect(following.waiting).toHaveLength(1);
     vi.runAllTimers();
     expect(seen).toEqual([1, 2, 3]);
+  });
+
+  test('rests in the midst of a step, and shows the rest of it before what comes next', () => {
+    const seen: string[] = [];
+    const part = (shown: Shown): Shown =>
+      shown.step.ply === 2 && !shown.step.isRest
+        ? { ...shown, rest: { ...shown, step: { ...shown.step, isRest: true } } }
+        : shown;
+    const following = new Following({
+      show: ({ step }) => seen.push(`${step.ply}${step.isRest ? ' rest' : ''}`),
+      part,
+      stay: ({ rest }) => ({ ms: rest ? Number.POSITIVE_INFINITY : 0, isPause: !!rest }),
+    });
+    for (const ply of [1, 2, 3]) following.add(stepTo(ply));
+    expect(seen).toEqual(['1', '2']);
+    expect(following.pause?.step.ply).toBe(2);
+    following.goOn();
+    expect(seen).toEqual(['1', '2', '2 rest', '3']);
   });
 
   test('shows all at once where nothing is looked at', () => {

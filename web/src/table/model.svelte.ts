@@ -62,6 +62,10 @@ const maxMissed = 40;
 export type StayOf = (before: Snapshot | null, shown: Shown, waiting: number) => Stay;
 const atOnce: StayOf = () => ({ ms: 0, isPause: false });
 
+/** Where the game rests in the midst of a step: nowhere, unless the page says otherwise. */
+export type PartOf = (before: Snapshot | null, shown: Shown) => Shown;
+const asOne: PartOf = (_, shown) => shown;
+
 const failed = (reply: Reply): Failure | null =>
   reply.type === 'error' || reply.type === 'unsent' ? reply : null;
 
@@ -90,9 +94,11 @@ export class TableModel {
   /** What others have done and the person has not seen yet. */
   readonly following = new Following({
     show: (shown) => this.#present(shown),
+    part: (shown) => this.partOf(this.snapshot, shown),
     stay: (shown, waiting) => this.stayOf(this.before, shown, waiting),
   });
   stayOf: StayOf = atOnce;
+  partOf: PartOf = asOne;
   /** The ply that a person looks back at; null for the table as it is. */
   past: number | null = $state.raw(null);
   /** The plies that were missed are being fetched. */

@@ -2,7 +2,8 @@
 //
 // The end of an Age as a moment to rest on: what each party won, what it promised, and what came of it.
 import type { Moment, Passage } from '$kit/game';
-import type { Card, Event, View, Word } from '../view';
+import { makeFrames } from '../board/frames';
+import type { Card, Counting, Event, View, Word } from '../view';
 import { partyOf } from '../words';
 
 /** What a party promised, and how that ended. */
@@ -59,10 +60,33 @@ export const sharersOf = (rows: Counted[]): Counted[] => {
   return none.length > 1 ? none : [];
 };
 
+/** What comes after the count. */
+const isLater = ({ type }: Event) => ['recruits', 'game-begins', 'age-begins'].includes(type);
+
+function countingOf(rows: Counted[], events: Event[]): Counting {
+  const recruits = events.find((event) => event.type === 'recruits');
+  return {
+    kept: rows.flatMap(({ party, promise }) =>
+      promise ? [{ party, card: promise.kind === 'allegiance' ? promise.card : null }] : [],
+    ),
+    recruits: recruits?.type === 'recruits' ? recruits.factions : [],
+  };
+}
+
+/** The Age as its last visit left it, with the promises in the middle, before the recruits come. */
+function restOf(rows: Counted[], { before, events, view }: Passage<View, Event>) {
+  const later = events.findIndex(isLater);
+  const n = later < 0 ? events.length : later;
+  const last = makeFrames(before, events.slice(0, n), view).at(-2)?.view ?? before;
+  const parties = last.parties.map((party) => ({ ...party, ...(party.hand && { hand: [] }) }));
+  const counting = countingOf(rows, events);
+  return { view: { ...last, parties, to_act: [], counting }, events: n };
+}
+
 export const ages = ['I', 'II', 'III'];
 
 /** The last Age of a game is told by the score pad. */
-export function find(passage: Passage<View, Event>): Moment | null {
+export function find(passage: Passage<View, Event>): Moment<View> | null {
   const { before, view, parties, say } = passage;
   const rows = countAge(passage);
   if (rows.length === 0 || view.phase === 'over') {
@@ -84,5 +108,7 @@ export function find(passage: Passage<View, Event>): Moment | null {
     }),
     things: rows.length,
     seats: rows.flatMap(({ party }) => (typeof party === 'number' ? [party] : [])),
+    rest: restOf(rows, passage),
+    gains: rows.map(({ party, points }) => ({ party, points })),
   };
 }

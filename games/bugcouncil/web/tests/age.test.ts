@@ -34,6 +34,24 @@ describe('an Age that is over', () => {
     }
   });
 
+  test('is looked at as its last visit left it, before recruits come', () => {
+    for (const passage of ends) {
+      const { before, events, view } = passage;
+      const rest = find(passage)?.rest;
+      expect(rest?.view.age).toBe(before.age);
+      expect(rest?.view.to_act).toEqual([]);
+      expect(rest?.view.trick.cards).toEqual([]);
+      const later = events.slice(rest?.events);
+      const recruits = later.find(({ type }) => type === 'recruits');
+      const came = recruits?.type === 'recruits' ? recruits.factions : [];
+      expect(rest?.view.counting?.recruits).toEqual(came);
+      for (const { faction, cubes } of rest?.view.council ?? []) {
+        const next = view.council.find((space) => space.faction === faction);
+        expect(next?.cubes).toBe(cubes + (came.includes(faction) ? 1 : 0));
+      }
+    }
+  });
+
   test('is rested on, but for the last one of all', () => {
     for (const passage of passages) {
       const { before, view } = passage;

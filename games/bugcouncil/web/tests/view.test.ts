@@ -107,7 +107,9 @@ const sheetLine = object<SheetLine>({
   personality: number,
 });
 
-const view: Shape<View> = object<View>(
+/** What the server sends. */
+type Sent = Omit<View, 'counting'>;
+const view: Shape<Sent> = object<Sent>(
   {
     edition: word(...editions),
     seats: number,

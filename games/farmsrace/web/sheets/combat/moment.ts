@@ -38,7 +38,7 @@ export function roundIn({ before, events, view }: Told): Round | null {
 export const diceIn = ({ blanks, heads, guns }: Omit<Roll, 'damage'>) => blanks + heads + guns;
 
 /** A round in which this seat has something to decide is told by the sheet that asks. */
-export function find(passage: Passage<View, Event>): Moment | null {
+export function find(passage: Passage<View, Event>): Moment<View> | null {
   const { view, seat, say, sayEvent } = passage;
   const round = roundIn(passage);
   if (!round || (view.combat && seat !== null && view.awaited.includes(seat))) {
