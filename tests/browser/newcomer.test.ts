@@ -8,7 +8,7 @@ import { isLong } from './support/effort';
 import { allGuides, anyGuide, guides, isForAll } from './support/guide';
 import { useHouse } from './support/house';
 import { Player } from './support/player';
-import { nextOf } from './support/tables';
+import { friend, host, me, nextOf } from './support/tables';
 import { like, say } from './support/words';
 
 const house = useHouse();
@@ -128,6 +128,56 @@ test.runIf(isForAll)(
       await visitor.wire.until('the game has begun', () => visitor.wire.snapshot !== null);
     }
     await (await nextOf(players)).act();
+  },
+);
+
+test.runIf(isForAll)(
+  'every free seat has a ticket; arrows change it, withdrawing voids it',
+  async () => {
+    const ada = await host(anyGuide(), await house.guest(), [me('Ada'), friend, friend]);
+    const { page } = ada.visitor;
+    for (let i = 0; i < 2; i++) {
+      await page
+        .getByRole('button', { name: say('waiting.new-link') })
+        .first()
+        .click();
+      await page
+        .getByRole('button', { name: like('ticket.show') })
+        .nth(i)
+        .waitFor();
+    }
+    await page
+      .getByRole('button', { name: like('ticket.show') })
+      .first()
+      .click();
+    const ticket = page.getByRole('dialog');
+    const link = () => ticket.getByRole('textbox').inputValue();
+    const ofSeat = (n: number) => ticket.getByText(say('ticket.of', { table: 'Picnic', n }));
+    await ofSeat(2).waitFor();
+    const first = await link();
+    await page.keyboard.press('ArrowRight');
+    await ofSeat(3).waitFor();
+    const second = await link();
+    expect(second).not.toBe(first);
+    await ticket.getByRole('button', { name: say('ticket.next') }).click();
+    await ofSeat(2).waitFor();
+    expect(await link()).toBe(first);
+    await expectNoDefects(ada.visitor, 'tickets');
+
+    // Somebody sits down by one while it lies open: the other is left, until it is withdrawn.
+    const ben = await house.guest();
+    await ben.go(first);
+    await ben.page.getByText(say('claim.your-seat')).waitFor();
+    await ben.page.getByText(say('claim.takes')).waitFor();
+    await ben.page.getByRole('button', { name: say('claim.sit') }).click();
+    await ofSeat(3).waitFor();
+    await ticket.getByRole('button', { name: say('ticket.withdraw') }).click();
+    await ticket.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: say('waiting.new-link') }).waitFor();
+    const late = await house.guest();
+    late.excuse(/403/);
+    await late.go(second);
+    await late.page.getByRole('heading', { name: say('error.bad-invitation') }).waitFor();
   },
 );
 
