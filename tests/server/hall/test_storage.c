@@ -575,7 +575,7 @@ static void a_hall_without_a_database_does_not_open(void **state) {
 
 static void a_table_is_small(void **state) {
     (void)state;
-    assert_in_range(sizeof(game_table), 1, 7168);
+    assert_in_range(sizeof(game_table), 1, 7424);
     assert_in_range(sizeof(hall_person), 1, 128);
 }
 
