@@ -38,6 +38,11 @@ bool ant_scan_literal(ant_scan *scan, const char *literal, size_t length, ant_bo
 /// Skips what may stand between the parts of a JSON text, line ends included.
 void ant_json_skip_space(ant_scan *scan);
 
+/// True for an array or an object.
+static inline bool ant_json_is_nested(const ant_json_value *value) {
+    return *value->text.at == '{' || *value->text.at == '[';
+}
+
 /// Takes one JSON value and checks it as ant_json_read does; `expected` is what the error says
 /// where no value stands. Nothing is taken on failure.
 ant_status ant_json_scan(ant_scan *scan, const char *expected, ant_json_value *value,

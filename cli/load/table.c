@@ -317,7 +317,7 @@ static void put_member(ant_text *out, const char *from, const char *to) {
 static void change_member(load_action *action, const ant_json_value *name,
                           const ant_json_value *value) {
     const load_action before = *action;
-    ant_json_value object, key, member;
+    ant_json_value object = {.bracket = NULL}, key, member;
     ant_json_items items;
     ant_text text;
     ant_text_init(&text, action->json, sizeof action->json);

@@ -12,9 +12,12 @@
 
 // Characters and strings.
 
+static inline bool is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
 void ant_json_skip_space(ant_scan *scan) {
-    while (scan->at < scan->end &&
-           (*scan->at == ' ' || *scan->at == '\t' || *scan->at == '\r' || *scan->at == '\n')) {
+    while (scan->at < scan->end && is_space(*scan->at)) {
         scan->at++;
     }
 }
@@ -250,7 +253,7 @@ static ant_status check_value(struct checker *self, ant_json_value *value);
 /// Keeps the key of a member; false if the object has one like it, from `first` on.
 static bool keep_key(struct checker *self, unsigned first, const ant_json_value *key) {
     for (unsigned i = first; i < self->n_keys; i++) {
-        ant_json_value other = {self->scan};
+        ant_json_value other = {.text = self->scan};
         other.text.at = self->keys[i];
         if (ant_json_is_same_string(&other, key)) {
             return false;
@@ -262,7 +265,7 @@ static bool keep_key(struct checker *self, unsigned first, const ant_json_value 
 
 static ant_status check_member(struct checker *self, unsigned first_key) {
     ant_json_skip_space(&self->scan);
-    ant_json_value key = {self->scan};
+    ant_json_value key = {.text = self->scan};
     if (self->n_keys == ANT_JSON_MAX_MEMBERS) {
         return fail(self, "no further member");
     }
@@ -308,7 +311,7 @@ static ant_status check_nested(struct checker *self, char close) {
 static ant_status check_value(struct checker *self, ant_json_value *value) {
     ant_status status = ANT_OK;
     ant_json_skip_space(&self->scan);
-    value->text = self->scan;
+    *value = (ant_json_value){.text = self->scan};
     char first = ant_scan_is_done(&self->scan) ? '\0' : *self->scan.at;
     if (first == '"') {
         status = take_string(&self->scan) ? ANT_OK : fail(self, "a well-formed string");
@@ -351,11 +354,12 @@ ant_status ant_json_read(const char *text, size_t length, ant_json_value *value,
 
 // Values.
 
-ant_json_value ant_json_written(const ant_text *text) {
+ant_json_value ant_json_written(const ant_text *text, const ant_json_outline *outline) {
     ant_json_value value;
     ANT_ASSERT(ant_text_is_whole(text));
     ANT_ASSERT(ant_json_read(text->at, text->length, &value, NULL) == ANT_OK);
     ant_scan_init(&value.text, text->at, text->length);
+    value.bracket = outline != NULL && outline->n > 0 ? outline->brackets : NULL;
     return value;
 }
 
@@ -429,7 +433,7 @@ static const char *behind_string(const char *at) {
 
 /// The end of a number or literal in an array or object that was checked.
 static const char *behind_word(const char *at) {
-    while (ant_is_letter(*at) || ant_is_digit(*at) || *at == '+' || *at == '-' || *at == '.') {
+    while (*at != ',' && *at != ']' && *at != '}' && !is_space(*at)) {
         at++;
     }
     return at;
@@ -455,31 +459,77 @@ void ant_json_begin(const ant_json_value *value, ant_json_items *items) {
     if (kind == ANT_JSON_OBJECT || kind == ANT_JSON_ARRAY) {
         items->rest.at++;
         items->close = kind == ANT_JSON_OBJECT ? '}' : ']';
+        if (value->bracket != NULL) {
+            items->bracket = value->bracket + 1;
+            items->n_brackets = value->bracket->n - 1;
+        }
     } else {
         items->rest.at = items->rest.end;
     }
 }
 
+/// Steps over a character, if it comes next in a text that was checked, and the space around it.
+static inline void pass(ant_scan *scan, char c) {
+    while (is_space(*scan->at)) {
+        scan->at++;
+    }
+    if (*scan->at == c) {
+        do {
+            scan->at++;
+        } while (is_space(*scan->at));
+    }
+}
+
+/// The value is behind the items now.
+static void pass_brackets(ant_json_items *items, const ant_json_value *value) {
+    if (value->bracket != NULL && items->n_brackets > 0) {
+        items->bracket += value->bracket->n;
+        items->n_brackets -= value->bracket->n;
+    } else if (ant_json_is_nested(value)) {
+        items->n_brackets = 0; // nobody knows how many they were
+    }
+}
+
 bool ant_json_next(ant_json_items *items, ant_json_value *key, ant_json_value *value) {
     ant_scan *rest = &items->rest;
-    take_char(rest, ',');
-    ant_json_skip_space(rest);
-    if (ant_scan_is_done(rest) || *rest->at == items->close) {
+    if (rest->at == rest->end) {
+        return false;
+    }
+    pass(rest, ',');
+    if (*rest->at == items->close) {
         return false;
     }
     if (items->close == '}') {
         const char *end = behind_string(rest->at);
         if (key != NULL) {
-            key->text = *rest;
+            *key = (ant_json_value){.text = *rest};
             key->text.end = end;
         }
         rest->at = end;
-        take_char(rest, ':');
-        ant_json_skip_space(rest);
+        pass(rest, ':');
     }
-    value->text = *rest;
-    rest->at = behind_value(rest->at);
+    *value = (ant_json_value){.text = *rest};
+    if (items->n_brackets > 0 && rest->at == rest->start + items->bracket->start) {
+        value->bracket = items->bracket;
+        rest->at = rest->start + items->bracket->end;
+        pass_brackets(items, value);
+    } else {
+        rest->at = behind_value(rest->at);
+    }
     value->text.end = rest->at;
+    return true;
+}
+
+bool ant_json_skip(ant_json_items *items, const ant_json_value *key, const ant_json_value *value) {
+    const char *start = key != NULL ? key->text.at : value->text.at;
+    const char *at = items->rest.at + (*items->rest.at == ',' ? 1 : 0);
+    size_t n = (size_t)(value->text.end - start);
+    if ((size_t)(items->rest.end - at) <= n || memcmp(at, start, n) != 0 ||
+        (at[n] != ',' && at[n] != items->close)) {
+        return false;
+    }
+    items->rest.at = at + n;
+    pass_brackets(items, value);
     return true;
 }
 

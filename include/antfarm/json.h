@@ -17,14 +17,33 @@
 extern "C" {
 #endif
 
+/// Where a nested value stands in a text.
+typedef struct ant_json_bracket {
+    uint32_t start, end; ///< from its first bracket to behind its last
+    uint32_t n;          ///< it and all within it
+} ant_json_bracket;
+
+/// The nested values of a text in the order in which they open: with it a reader steps over them
+/// without looking into them. Start with {.brackets = ..., .room = ...}; where the room is too
+/// small there is no outline, and the text is read without.
+typedef struct ant_json_outline {
+    ant_json_bracket *brackets;
+    uint32_t room;
+    uint32_t n;    ///< 0: there is no outline
+    uint32_t open; ///< the innermost that is open
+} ant_json_outline;
+
 typedef struct ant_json {
     ant_text *out;
+    ant_json_outline *outline; ///< NULL: none is wanted, or there is no room for it
     uint8_t depth;
     bool needs_comma;
 } ant_json;
 
 /// Writes into `out`, after what it already holds.
 ANT_API void ant_json_init(ant_json *json, ant_text *out);
+/// Notes the outline of what is written as well.
+ANT_API void ant_json_init_outlined(ant_json *json, ant_text *out, ant_json_outline *outline);
 
 /// `key` is NULL inside arrays and at the top.
 ANT_API void ant_json_open_object(ant_json *json, const char *key);
@@ -60,12 +79,15 @@ typedef enum ant_json_kind {
 /// A value in a checked text.
 typedef struct ant_json_value {
     ant_scan text; ///< `start` is that of the whole text, the value is from `at` to `end`
+    const ant_json_bracket *bracket; ///< its own in an outline; NULL: none, or it is not nested
 } ant_json_value;
 
 /// The rest of an array or object that is being iterated.
 typedef struct ant_json_items {
     ant_scan rest;
-    char close; ///< the bracket that ends it; 0 for neither array nor object
+    const ant_json_bracket *bracket; ///< of the next nested item
+    uint32_t n_brackets;             ///< that are left; 0 also where there is no outline
+    char close;                      ///< ends it; 0 for neither array nor object
 } ant_json_items;
 
 /// Accepts a text that is exactly one JSON value by RFC 8259, in UTF-8, with no key twice in an
@@ -75,7 +97,8 @@ ANT_API ant_status ant_json_read(const char *text, size_t length, ant_json_value
                                  ant_error *error);
 
 /// The value that an ant_json has written, which is the whole text: it is not checked again.
-ANT_API ant_json_value ant_json_written(const ant_text *text);
+/// `outline` is the one that was noted, or NULL.
+ANT_API ant_json_value ant_json_written(const ant_text *text, const ant_json_outline *outline);
 
 ANT_API ant_json_kind ant_json_kind_of(const ant_json_value *value);
 /// True for a whole number, without fraction or exponent, between -2^31 and 2^32 - 1.
@@ -93,6 +116,11 @@ ANT_API bool ant_json_find(const ant_json_value *object, const char *name, ant_j
 /// set for members only, and may be NULL.
 ANT_API void ant_json_begin(const ant_json_value *value, ant_json_items *items);
 ANT_API bool ant_json_next(ant_json_items *items, ant_json_value *key, ant_json_value *value);
+/// Steps over the next item, or with a `key` (of the same text as `value`) the next member, if it
+/// is written just like this one. False, and nothing taken, if not, and at times also where there
+/// is space between them.
+ANT_API bool ant_json_skip(ant_json_items *items, const ant_json_value *key,
+                           const ant_json_value *value);
 /// Fills the error with the position of the value, the value itself and what was expected.
 ANT_API ant_status ant_json_fail(const ant_json_value *value, ant_error *error,
                                  const char *expected);

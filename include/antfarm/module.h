@@ -17,7 +17,7 @@ extern "C" {
 
 /// The version of the contract in <antfarm/game.h>: goes up when games have to be rewritten, not
 /// only recompiled.
-enum { ANT_CONTRACT = 5 };
+enum { ANT_CONTRACT = 6 };
 
 /// What a shared object was compiled with, and its game.
 typedef struct ant_module {

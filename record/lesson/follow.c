@@ -163,7 +163,7 @@ int ant_lesson_due(const ant_lesson *lesson, const ant_match *match, int first, 
     ant_text_init(&text, buffer, sizeof buffer);
     ant_json_init(&json, &text);
     lesson->game->view(match->state, lesson->seat, &json);
-    ant_json_value view = ant_json_written(&text);
+    ant_json_value view = ant_json_written(&text, NULL);
     for (int i = first; i < lesson->n_steps; i++) {
         if (is_due(lesson, &lesson->steps[i], match, &view, is_followed)) {
             return i;

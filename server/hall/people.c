@@ -97,6 +97,7 @@ void hall_person_part(game_hall *hall, hall_person *person) {
     }
     if (table->people == NULL) {
         table->idle_since = hall_now(hall);
+        table_game_forget_snapshots(table);
     }
     if (person->seat == ANT_SPECTATOR) {
         table->n_watching--;

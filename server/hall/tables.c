@@ -65,6 +65,7 @@ void hall_table_clear(game_table *table) {
     free(table->plies);
     free(table->events);
     free(table->lesson);
+    table_game_forget_snapshots(table);
     ant_history_clear(&table->history);
     table->chats = NULL;
     table->stored = NULL;

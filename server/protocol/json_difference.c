@@ -87,19 +87,6 @@ static bool is_same(const ant_json_value *a, const ant_json_value *b) {
     return changes.text.length == 0;
 }
 
-/// Steps over the next item or member if its text goes from `start` to `end`. Most are the same in
-/// both values, and so only one of the two has to be walked.
-static bool skip_same(ant_json_items *items, const char *start, const char *end) {
-    const char *at = items->rest.at + (*items->rest.at == ',' ? 1 : 0);
-    size_t n = (size_t)(end - start);
-    if ((size_t)(items->rest.end - at) <= n || memcmp(at, start, n) != 0 ||
-        (at[n] != ',' && at[n] != items->close)) {
-        return false;
-    }
-    items->rest.at = at + n;
-    return true;
-}
-
 /// An object in which the members of another are looked for.
 typedef struct partner {
     const ant_json_value *object;
@@ -146,7 +133,7 @@ static void compare_members(ant_json *out, const way *here, const ant_json_value
     partner_begin(&their, from);
     while (ant_json_next(&items, &name, &value)) {
         way member = {.above = here, .name = &name};
-        if (skip_same(&their.next, name.text.at, value.text.end)) {
+        if (ant_json_skip(&their.next, &name, &value)) {
             continue;
         }
         if (partner_find(&their, &name, &other)) {
@@ -167,10 +154,6 @@ static void compare_members(ant_json *out, const way *here, const ant_json_value
     }
 }
 
-static bool skip_same_item(ant_json_items *items, const ant_json_value *item) {
-    return skip_same(items, item->text.at, item->text.end);
-}
-
 /// How many items the one array has more than the other.
 static int64_t surplus_of(const ant_json_value *array, const ant_json_value *other) {
     ant_json_items items, others;
@@ -179,7 +162,7 @@ static int64_t surplus_of(const ant_json_value *array, const ant_json_value *oth
     ant_json_begin(array, &items);
     ant_json_begin(other, &others);
     while (ant_json_next(&items, NULL, &item)) {
-        surplus += !skip_same_item(&others, &item) && !ant_json_next(&others, NULL, &item);
+        surplus += !ant_json_skip(&others, NULL, &item) && !ant_json_next(&others, NULL, &item);
     }
     while (ant_json_next(&others, NULL, &item)) {
         surplus--;
@@ -191,7 +174,7 @@ static int64_t surplus_of(const ant_json_value *array, const ant_json_value *oth
 static bool is_among(ant_json_items items, int64_t n, const ant_json_value *item) {
     ant_json_value other;
     for (int64_t i = 0; i < n; i++) {
-        if (skip_same_item(&items, item)) {
+        if (ant_json_skip(&items, NULL, item)) {
             return true;
         }
         (void)ant_json_next(&items, NULL, &other);
@@ -203,8 +186,8 @@ static bool is_among(ant_json_items items, int64_t n, const ant_json_value *item
 /// would stand unmoved as well.
 static bool is_shifted(ant_json_items items, ant_json_items others) {
     ant_json_value first, second;
-    return ant_json_next(&items, NULL, &first) && skip_same_item(&others, &first) &&
-           ant_json_next(&items, NULL, &second) && skip_same_item(&others, &second) &&
+    return ant_json_next(&items, NULL, &first) && ant_json_skip(&others, NULL, &first) &&
+           ant_json_next(&items, NULL, &second) && ant_json_skip(&others, NULL, &second) &&
            !is_same(&first, &second);
 }
 
@@ -220,7 +203,7 @@ typedef enum step { DONE, KEEP, REMOVE, INSERT, CHANGE } step;
 static step take_step(sides *self, ant_json_value *from, ant_json_value *to) {
     sides ahead = *self;
     bool has_to = ant_json_next(&ahead.to, NULL, to);
-    if (has_to && skip_same_item(&self->from, to)) {
+    if (has_to && ant_json_skip(&self->from, NULL, to)) {
         self->to = ahead.to;
         return KEEP;
     }

@@ -53,7 +53,7 @@ void table_game_keep_events(game_table *table, const ant_log *log, ant_seats aud
 // ---- Telling (send.c)
 
 /// Tells them what led from the state `before` to the present one.
-void table_game_send_update(game_hall *hall, const game_table *table, const void *before, int by,
+void table_game_send_update(game_hall *hall, game_table *table, const void *before, int by,
                             ant_seats audience, bool is_undone);
 void table_game_send_snapshot(game_hall *hall, const game_table *table, const hall_person *person);
 

@@ -47,23 +47,17 @@ typedef struct walk {
     ant_match match;
     ant_log log;
     uint32_t n_shown; ///< plies so far
-    char buffers[2][SNAPSHOT_SIZE];
-    ant_text snapshots[2];
+    snapshot_room snapshots[2];
 } walk;
 
-static ant_text *write_snapshot(walk *self, const replay_job *task, unsigned which) {
-    ant_text *text = &self->snapshots[which];
-    ant_json json;
-    ant_text_init(text, self->buffers[which], sizeof self->buffers[which]);
-    ant_json_init(&json, text);
-    snapshot_write(task->setup.game, self->match.state, task->as, NULL, &json);
-    return text;
+static const snapshot_text *make_snapshot(walk *self, const replay_job *task) {
+    return snapshot_make(task->setup.game, self->match.state, task->as,
+                         &self->snapshots[self->n_shown % 2]);
 }
 
 static void write_start(walk *self, const replay_job *task, ant_json *json) {
-    const ant_text *snapshot = write_snapshot(self, task, 0);
-    ant_json_value value = {.text = {.start = snapshot->at, .at = snapshot->at}};
-    value.text.end = snapshot->at + snapshot->length;
+    const snapshot_text *first = make_snapshot(self, task);
+    ant_json_value value = ant_json_written(&first->text, &first->outline);
     ant_json_open_object(json, "start");
     ant_json_copy(json, "snapshot", &value);
     snapshot_events(task->setup.game, self->log.at, self->log.n, task->as, json);
@@ -79,9 +73,9 @@ static bool write_ply(walk *self, const replay_job *task, uint32_t number, ant_j
     if (!task->is_over && (task->plies[number].audience & ant_seat_set(task->as)) == 0) {
         return true;
     }
-    const ant_text *before = &self->snapshots[self->n_shown % 2];
+    const snapshot_text *before = &self->snapshots[self->n_shown % 2].made;
     self->n_shown++;
-    const ant_text *after = write_snapshot(self, task, self->n_shown % 2);
+    const snapshot_text *after = make_snapshot(self, task);
     ant_json_open_object(json, NULL);
     ant_json_number(json, "ply", self->n_shown);
     ant_json_number(json, "by", ply->seat + 1);

@@ -2,6 +2,8 @@
 //
 // What is told of a game: a whole snapshot, or what has changed in it. Made once for each seat and
 // for the spectators, and sent to all who look from there.
+#include <stdlib.h>
+
 #include "../../core/assert.h"
 #include "table/game.h"
 
@@ -32,21 +34,30 @@ void table_game_send_snapshot(game_hall *hall, const game_table *table, const ha
 }
 
 /// The changes of the viewer's snapshot since the state `before`.
-static void write_changes(const game_table *table, const void *before, int seat, ant_json *json) {
-    char buffers[2][SNAPSHOT_SIZE];
-    const void *states[2] = {before, table->history.match.state};
-    ant_text texts[2];
-    for (int i = 0; i < 2; i++) {
-        ant_json snapshot;
-        ant_text_init(&texts[i], buffers[i], sizeof buffers[i]);
-        ant_json_init(&snapshot, &texts[i]);
-        snapshot_write(table->game, states[i], seat, NULL, &snapshot);
+static void write_changes(game_table *table, const void *before, int seat, ant_json *json) {
+    snapshot_room rooms[2];
+    table_known *known = &table->known[seat];
+    uint32_t seq = table->viewers[seat].seq;
+    const snapshot_text *from = known->snapshot;
+    if (from == NULL || known->seq + 1 != seq) {
+        from = snapshot_make(table->game, before, seat, &rooms[0]);
     }
-    snapshot_difference(&texts[0], &texts[1], "changes", json);
+    const snapshot_text *to =
+        snapshot_make(table->game, table->history.match.state, seat, &rooms[1]);
+    snapshot_difference(from, to, "changes", json);
+    free(known->snapshot);
+    *known = (table_known){.seq = seq, .snapshot = snapshot_copy(to)};
 }
 
-static void write_update(game_hall *hall, const game_table *table, const void *before, int seat,
-                         int by, bool is_undone, ant_text *text) {
+void table_game_forget_snapshots(game_table *table) {
+    for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
+        free(table->known[viewer].snapshot);
+        table->known[viewer].snapshot = NULL;
+    }
+}
+
+static void write_update(game_hall *hall, game_table *table, const void *before, int seat, int by,
+                         bool is_undone, ant_text *text) {
     ant_json json;
     int64_t now = hall_now(hall);
     ant_text_init(text, hall_scratch(hall), HALL_SCRATCH);
@@ -68,7 +79,7 @@ static void write_update(game_hall *hall, const game_table *table, const void *b
 }
 
 /// Whoever has not been welcomed yet will be sent a whole snapshot then.
-void table_game_send_update(game_hall *hall, const game_table *table, const void *before, int by,
+void table_game_send_update(game_hall *hall, game_table *table, const void *before, int by,
                             ant_seats audience, bool is_undone) {
     for (int seat = 0; seat <= ANT_SPECTATOR; seat++) {
         bool is_written = false;
@@ -83,5 +94,8 @@ void table_game_send_update(game_hall *hall, const game_table *table, const void
             }
             hall_send(hall, person, text.at, text.length);
         }
+    }
+    if (table->phase == TABLE_OVER) {
+        table_game_forget_snapshots(table);
     }
 }

@@ -3,6 +3,7 @@
 // Snapshots: what a viewer sees. All of a snapshot is taken from the viewer's veiled state, in
 // which what the viewer cannot know was replaced by a draw that does not depend on it; so nothing
 // hidden gets into a snapshot, whatever a game counts into its score.
+#include <stdlib.h>
 #include <string.h>
 
 #include "protocol/json_difference.h"
@@ -127,10 +128,36 @@ void snapshot_write(const ant_game *game, const void *state, int seat, const cha
     ant_json_close_object(json);
 }
 
-void snapshot_difference(const ant_text *from, const ant_text *to, const char *key,
+const snapshot_text *snapshot_make(const ant_game *game, const void *state, int seat,
+                                   snapshot_room *room) {
+    ant_json json;
+    room->made.outline =
+        (ant_json_outline){.brackets = room->brackets, .room = SNAPSHOT_MAX_BRACKETS};
+    ant_text_init(&room->made.text, room->text, sizeof room->text);
+    ant_json_init_outlined(&json, &room->made.text, &room->made.outline);
+    snapshot_write(game, state, seat, NULL, &json);
+    return &room->made;
+}
+
+snapshot_text *snapshot_copy(const snapshot_text *from) {
+    size_t n_bytes = from->text.length + 1;
+    size_t n_brackets = from->outline.n;
+    snapshot_text *copy = malloc(sizeof *copy + n_brackets * sizeof(ant_json_bracket) + n_bytes);
+    if (copy == NULL) {
+        return NULL;
+    }
+    *copy = *from;
+    copy->outline.brackets = (ant_json_bracket *)(copy + 1);
+    memcpy(copy->outline.brackets, from->outline.brackets, n_brackets * sizeof(ant_json_bracket));
+    copy->text.at = (char *)(copy->outline.brackets + n_brackets);
+    memcpy(copy->text.at, from->text.at, n_bytes);
+    return copy;
+}
+
+void snapshot_difference(const snapshot_text *from, const snapshot_text *to, const char *key,
                          ant_json *json) {
-    ant_json_value before = ant_json_written(from);
-    ant_json_value after = ant_json_written(to);
+    ant_json_value before = ant_json_written(&from->text, &from->outline);
+    ant_json_value after = ant_json_written(&to->text, &to->outline);
     json_difference(json, key, &before, &after);
 }
 

@@ -57,11 +57,24 @@ typedef struct table_step {
     bool is_standin;
 } table_step;
 
+/// A snapshot as text, with its outline.
+typedef struct snapshot_text {
+    ant_text text;
+    ant_json_outline outline;
+} snapshot_text;
+
 /// How far a viewer was told the game.
 typedef struct table_viewer {
     uint32_t seq;     ///< of the snapshot; the first is 1
     uint32_t n_plies; ///< that stand, of those the viewer was told of
 } table_viewer;
+
+/// The last snapshot that an update has led a viewer to: kept, it need not be made again for the
+/// next update.
+typedef struct table_known {
+    uint32_t seq;
+    snapshot_text *snapshot; ///< NULL: none is kept
+} table_known;
 
 /// An undo that waits for consent.
 typedef struct table_undo {
@@ -118,6 +131,7 @@ typedef struct game_table {
     ant_history history; ///< the row's seq is its n_steps + 1; the hall clears it
     table_ply *plies;    ///< those that stand, as many as the match has; the hall frees them
     table_viewer viewers[ANT_SPECTATOR + 1]; ///< each seat, and the spectators
+    table_known known[ANT_SPECTATOR + 1];
     uint32_t n_events;
     ant_event *events;  ///< visible to those for whom they are of the last ply that they were told
                         ///< of; the hall frees them
@@ -241,6 +255,8 @@ void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *
 void table_game_presence(game_hall *hall, game_table *table, int seat);
 /// Clocks, stand-ins and bots: what is due by now. Sets table->deadline.
 void table_game_tick(game_hall *hall, game_table *table);
+/// Nobody is told anything for now: the snapshots that are known are freed.
+void table_game_forget_snapshots(game_table *table);
 /// True if nothing happens in the game of a table where nobody looks on until somebody comes: no
 /// clock runs, and nobody will be replaced. Bots wait too.
 bool table_game_waits_for_people(const game_table *table);
@@ -259,13 +275,27 @@ void snapshot_write(const ant_game *game, const void *state, int seat, const cha
                     ant_json *json);
 /// Bytes that no snapshot exceeds, its NUL included: view, legal actions, a score with all its
 /// rows, and for a game that was added the lines of its position, of which those that do not fit
-/// are left out.
+/// are left out. Nested values that an outline has room for: more than in any game that is built
+/// in.
 enum {
     SNAPSHOT_MAX_POSITION = 8192,
-    SNAPSHOT_SIZE = ANT_MAX_VIEW + ANT_MAX_LEGAL_JSON + SNAPSHOT_MAX_POSITION + 8192
+    SNAPSHOT_SIZE = ANT_MAX_VIEW + ANT_MAX_LEGAL_JSON + SNAPSHOT_MAX_POSITION + 8192,
+    SNAPSHOT_MAX_BRACKETS = 4096
 };
-/// Writes the changes from one snapshot's text to another's.
-void snapshot_difference(const ant_text *from, const ant_text *to, const char *key, ant_json *json);
+/// Room for a snapshot.
+typedef struct snapshot_room {
+    snapshot_text made;
+    char text[SNAPSHOT_SIZE];
+    ant_json_bracket brackets[SNAPSHOT_MAX_BRACKETS];
+} snapshot_room;
+/// Makes the snapshot of a state, which lies in the room.
+const snapshot_text *snapshot_make(const ant_game *game, const void *state, int seat,
+                                   snapshot_room *room);
+/// A copy in one piece of memory, for free(); NULL without memory.
+snapshot_text *snapshot_copy(const snapshot_text *from);
+/// Writes the changes from one snapshot to another.
+void snapshot_difference(const snapshot_text *from, const snapshot_text *to, const char *key,
+                         ant_json *json);
 /// The events that the seat may see, as an array.
 void snapshot_events(const ant_game *game, const ant_event *events, uint32_t n, int seat,
                      ant_json *json);

@@ -52,6 +52,7 @@ uint32_t table_game_missed(const game_table *table, int seat, uint32_t *before) 
 // Counting.
 
 void table_game_start_viewers(game_table *table) {
+    table_game_forget_snapshots(table);
     for (int viewer = 0; viewer <= ANT_SPECTATOR; viewer++) {
         table->viewers[viewer] = (table_viewer){.seq = 1};
     }

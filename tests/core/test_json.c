@@ -26,6 +26,76 @@ static void commas_stand_between_members_and_nowhere_else(void **context) {
                                      "\"yes\":true,\"no\":false,\"nothing\":null}");
 }
 
+static void write_nested(ant_json *json) {
+    ant_json_open_object(json, NULL);
+    ant_json_open_array(json, "a");
+    ant_json_open_array(json, NULL);
+    ant_json_close_array(json);
+    ant_json_string(json, NULL, "[");
+    ant_json_close_array(json);
+    ant_json_open_object(json, "b");
+    ant_json_close_object(json);
+    ant_json_close_object(json);
+}
+
+static void an_outline_has_each_bracket_with_its_end_and_those_within_it(void **context) {
+    (void)context;
+    struct page page;
+    ant_json json;
+    ant_json_bracket brackets[4];
+    ant_json_outline outline = {.brackets = brackets, .room = 4};
+    ant_json_init_outlined(&json, page_clear(&page), &outline);
+    write_nested(&json);
+    assert_string_equal(page.buffer, "{\"a\":[[],\"[\"],\"b\":{}}");
+    static const ant_json_bracket expected[4] = {{0, 21, 4}, {5, 13, 2}, {6, 8, 1}, {18, 20, 1}};
+    assert_int_equal(outline.n, 4);
+    assert_memory_equal(brackets, expected, sizeof expected);
+}
+
+static void an_outlined_value_is_read_like_any_other(void **context) {
+    (void)context;
+    struct page page;
+    ant_json json;
+    ant_json_bracket brackets[4];
+    for (uint32_t room = 0; room <= 4; room++) { // only the last is enough
+        ant_json_outline outline = {.brackets = brackets, .room = room};
+        ant_json_init_outlined(&json, page_clear(&page), &outline);
+        write_nested(&json);
+        ant_json_value value = ant_json_written(&page.text, &outline);
+        ant_json_value member, item;
+        ant_json_items items;
+        assert_int_equal(value.bracket != NULL, room == 4);
+        assert_true(ant_json_find(&value, "b", &member));
+        assert_int_equal(member.text.end - member.text.at, 2);
+        assert_true(ant_json_find(&value, "a", &member));
+        ant_json_begin(&member, &items);
+        assert_true(ant_json_next(&items, NULL, &item));
+        assert_int_equal(ant_json_kind_of(&item), ANT_JSON_ARRAY);
+        assert_true(ant_json_next(&items, NULL, &item));
+        assert_true(ant_json_is_string(&item, "["));
+        assert_false(ant_json_next(&items, NULL, &item));
+    }
+}
+
+static void a_nested_value_that_is_copied_leaves_no_outline(void **context) {
+    (void)context;
+    struct page page;
+    ant_json json;
+    ant_json_bracket brackets[4];
+    ant_json_outline outline = {.brackets = brackets, .room = 4};
+    ant_json_value value, member;
+    assert_int_equal(ant_json_read("[[1],2]", 7, &value, NULL), ANT_OK);
+    ant_json_init_outlined(&json, page_clear(&page), &outline);
+    ant_json_open_object(&json, NULL);
+    ant_json_copy(&json, "a", &value);
+    ant_json_open_array(&json, "b");
+    ant_json_close_array(&json);
+    ant_json_close_object(&json);
+    value = ant_json_written(&page.text, &outline);
+    assert_null(value.bracket);
+    assert_true(ant_json_find(&value, "b", &member));
+}
+
 static void a_number_that_is_not_there_is_null(void **context) {
     (void)context;
     struct page page;
@@ -107,6 +177,9 @@ static void bytes_that_are_not_utf8_become_the_replacement_character(void **cont
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(commas_stand_between_members_and_nowhere_else),
+        cmocka_unit_test(an_outline_has_each_bracket_with_its_end_and_those_within_it),
+        cmocka_unit_test(an_outlined_value_is_read_like_any_other),
+        cmocka_unit_test(a_nested_value_that_is_copied_leaves_no_outline),
         cmocka_unit_test(a_number_that_is_not_there_is_null),
         cmocka_unit_test(a_value_is_written_behind_what_the_text_already_holds),
         cmocka_unit_test(control_characters_quotes_and_backslashes_are_escaped),

@@ -35,6 +35,21 @@ static unsigned depth_of(const ant_json_value *value) {
     return depth;
 }
 
+/// Outlines save time, and change nothing.
+static void expect_outlined(const ant_json_value *from, const ant_json_value *to,
+                            const char *difference) {
+    static char buffer[JSON_APPLY_SIZE];
+    static ant_json_bracket brackets[2][JSON_MAX_BRACKETS];
+    ant_json_value left = json_outlined(from, brackets[0]);
+    ant_json_value right = json_outlined(to, brackets[1]);
+    ant_text text;
+    ant_json json;
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_json_init(&json, &text);
+    json_difference(&json, NULL, &left, &right);
+    expect(strcmp(buffer, difference) == 0, "a difference is the same with outlines");
+}
+
 static void compare(const ant_json_value *from, const ant_json_value *to) {
     static char buffer[JSON_APPLY_SIZE];
     static char result[JSON_APPLY_SIZE];
@@ -44,6 +59,7 @@ static void compare(const ant_json_value *from, const ant_json_value *to) {
     ant_text_init(&text, buffer, sizeof buffer);
     ant_json_init(&json, &text);
     json_difference(&json, NULL, from, to);
+    expect_outlined(from, to, buffer);
     expect(ant_text_is_whole(&text), "a difference is no longer than the value and a path");
     expect(ant_json_read(buffer, text.length, &changes, NULL) == ANT_OK, "a difference is JSON");
     json_apply(from, &changes, result);

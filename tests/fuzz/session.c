@@ -34,7 +34,7 @@ static ant_json_value read_json(const char *text, size_t length) {
 
 /// Of a text that was checked.
 static ant_json_value checked_json(const char *text, size_t length) {
-    ant_json_value value;
+    ant_json_value value = {.bracket = NULL};
     ant_scan_init(&value.text, text, length);
     return value;
 }

@@ -201,7 +201,7 @@ void json_apply(const ant_json_value *from, const ant_json_value *changes,
     ant_text_init(&text, result, JSON_APPLY_SIZE);
     put(&text, from);
     for (ant_json_begin(changes, &items); ant_json_next(&items, NULL, &change);) {
-        ant_json_value value;
+        ant_json_value value = {.bracket = NULL};
         expect(ant_text_is_whole(&text), "what is changed has room");
         memcpy(before, result, text.length + 1);
         ant_scan_init(&value.text, before, text.length);
@@ -209,4 +209,31 @@ void json_apply(const ant_json_value *from, const ant_json_value *changes,
         apply_change(&text, &value, &change);
     }
     expect(ant_text_is_whole(&text), "what is changed has room");
+}
+
+// Outlines.
+
+/// Notes the brackets of a value from `brackets` on; how many they are.
+static uint32_t note_brackets(const ant_json_value *value, ant_json_bracket *brackets) {
+    ant_json_kind kind = ant_json_kind_of(value);
+    if (kind != ANT_JSON_ARRAY && kind != ANT_JSON_OBJECT) {
+        return 0;
+    }
+    uint32_t n = 1;
+    ant_json_items items;
+    ant_json_value item;
+    for (ant_json_begin(value, &items); ant_json_next(&items, NULL, &item);) {
+        n += note_brackets(&item, brackets + n);
+    }
+    *brackets = (ant_json_bracket){.start = (uint32_t)(value->text.at - value->text.start),
+                                   .end = (uint32_t)(value->text.end - value->text.start),
+                                   .n = n};
+    return n;
+}
+
+ant_json_value json_outlined(const ant_json_value *value, ant_json_bracket *brackets) {
+    ant_json_value outlined = *value;
+    outlined.bracket = NULL;
+    outlined.bracket = note_brackets(&outlined, brackets) > 0 ? brackets : NULL;
+    return outlined;
 }

@@ -7,10 +7,14 @@
 
 #include <antfarm/json.h>
 
-enum { JSON_APPLY_SIZE = 1 << 17 }; ///< bytes; no value that is applied to is longer
+/// Bytes: no value that is applied to is longer, and none that is outlined.
+enum { JSON_APPLY_SIZE = 1 << 17, JSON_MAX_BRACKETS = JSON_APPLY_SIZE / 2 };
 
 /// True if both say the same. Members may stand in any order; numbers must be written the same.
 bool json_is_same(const ant_json_value *a, const ant_json_value *b);
+
+/// The same value with an outline of its text, as a writer would have noted it.
+ant_json_value json_outlined(const ant_json_value *value, ant_json_bracket *brackets);
 
 /// Makes the changes of a json_difference to `from`, and gives what comes of it as text.
 /// Aborts on changes that cannot be made.

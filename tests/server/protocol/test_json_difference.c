@@ -30,17 +30,30 @@ static ant_json_value read_value(const char *text) {
     return value;
 }
 
-/// The difference, as text in a buffer of its own.
-static const char *difference(const char *from, const char *to) {
-    static char buffer[JSON_APPLY_SIZE];
-    ant_json_value left = read_value(from);
-    ant_json_value right = read_value(to);
+static void write_difference(const ant_json_value *from, const ant_json_value *to,
+                             char buffer[JSON_APPLY_SIZE]) {
     ant_text text;
     ant_json json;
-    ant_text_init(&text, buffer, sizeof buffer);
+    ant_text_init(&text, buffer, JSON_APPLY_SIZE);
     ant_json_init(&json, &text);
-    json_difference(&json, NULL, &left, &right);
+    json_difference(&json, NULL, from, to);
     assert_true(ant_text_is_whole(&text));
+}
+
+/// The difference, as text in a buffer of its own; it is the same whichever side has an outline.
+static const char *difference(const char *from, const char *to) {
+    static char buffer[JSON_APPLY_SIZE];
+    static char other[JSON_APPLY_SIZE];
+    static ant_json_bracket brackets[2][JSON_MAX_BRACKETS];
+    ant_json_value left = read_value(from);
+    ant_json_value right = read_value(to);
+    ant_json_value lefts[2] = {left, json_outlined(&left, brackets[0])};
+    ant_json_value rights[2] = {right, json_outlined(&right, brackets[1])};
+    write_difference(&left, &right, buffer);
+    for (unsigned i = 1; i < 4; i++) {
+        write_difference(&lefts[i / 2], &rights[i % 2], other);
+        assert_string_equal(other, buffer);
+    }
     return buffer;
 }
 

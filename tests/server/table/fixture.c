@@ -230,6 +230,7 @@ void table_fixture_close(game_hall *fixture) {
     for (int seat = 0; seat < ANT_MAX_SEATS; seat++) {
         free(fixture->table.seats[seat].new_actions);
     }
+    table_game_forget_snapshots(&fixture->table);
     ant_history_clear(&fixture->table.history);
     free(fixture->table.plies);
     free(fixture->table.stored);
@@ -374,6 +375,7 @@ int table_fixture_collect(game_hall *fixture) {
 }
 
 void table_fixture_place(game_hall *fixture, const void *state) {
+    table_game_forget_snapshots(&fixture->table);
     game_table *table = &fixture->table;
     ant_seats deciding = table->game->to_act(state);
     ant_seats awaited = ant_awaited(table->game, state);

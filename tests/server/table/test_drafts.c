@@ -101,7 +101,7 @@ static uint32_t draft(game_hall *fixture, int seat) {
 }
 
 /// The `snapshot` message of a person.
-static char *snapshot_text(game_hall *fixture, int viewer) {
+static char *text_of_snapshot(game_hall *fixture, int viewer) {
     char *buffer = malloc(HALL_SCRATCH);
     assert_non_null(buffer);
     ant_text text;
@@ -122,14 +122,14 @@ static int next_viewer(const game_hall *fixture, int viewer) {
 
 static void keep_snapshots(game_hall *fixture, char *snapshots[ANT_SPECTATOR + 1]) {
     for (int viewer = -1; (viewer = next_viewer(fixture, viewer)) >= 0;) {
-        snapshots[viewer] = snapshot_text(fixture, viewer);
+        snapshots[viewer] = text_of_snapshot(fixture, viewer);
     }
 }
 
 /// Expects the snapshots of all but one to be as they were, and frees those.
 static void expect_snapshots(game_hall *fixture, char *snapshots[ANT_SPECTATOR + 1], int but) {
     for (int viewer = -1; (viewer = next_viewer(fixture, viewer)) >= 0;) {
-        char *text = snapshot_text(fixture, viewer);
+        char *text = text_of_snapshot(fixture, viewer);
         if (viewer != but) {
             assert_string_equal(text, snapshots[viewer]);
         }
@@ -328,7 +328,7 @@ static void ones_own_draft_is_taken_back_at_once_and_in_silence(void **state) {
         table_fixture_last(fixture, table_fixture_person(fixture, seat), "update");
     assert_true(json_true_at(update, "undone"));
     free(snapshots[player]);
-    snapshots[player] = snapshot_text(fixture, player);
+    snapshots[player] = text_of_snapshot(fixture, player);
     expect_snapshots(fixture, snapshots, seat);
     table_fixture_close(fixture);
 }
@@ -555,8 +555,6 @@ static void everybody_is_told_of_a_ply_that_they_see_something_of_and_of_no_othe
     }
     printf("# %s: %u plies, %u times somebody saw nothing of a ply, %u of an undo\n", game->name,
            fixture->table.history.match.n_plies, n_silent, n_silent_undos);
-    for (int viewer = -1; (viewer = next_viewer(fixture, viewer)) >= 0;) {
-    }
     table_fixture_close(fixture);
 }
 

@@ -153,8 +153,6 @@ static void expect_changes_to_lead(const table_fixture_plan *plan) {
             assert_true(json_is_same(snapshots[viewer], fresh));
         }
     }
-    for (int viewer = 0; viewer <= n_seats; viewer++) {
-    }
     table_fixture_close(fixture);
 }
 
@@ -172,6 +170,34 @@ static int seats_for(const ant_game *game, int option, uint8_t value) {
         }
     }
     return 0;
+}
+
+// An update does not depend on whether the snapshot before it was kept.
+static void a_table_that_keeps_no_snapshots_tells_the_same(void **state) {
+    (void)state;
+    const table_fixture_plan plan = {.game = "farmsrace", .seats = "hhhh", .seed = 3};
+    game_hall *keeps = table_fixture_open(&plan);
+    game_hall *forgets = table_fixture_open(&plan);
+    for (int next, ply = 0; ply < n_followed() && (next = table_fixture_next(keeps)) >= 0; ply++) {
+        table_fixture_clear(keeps);
+        table_fixture_clear(forgets);
+        table_game_forget_snapshots(&forgets->table);
+        ant_action action = table_fixture_legal(keeps, next);
+        table_fixture_act(keeps, table_fixture_person(keeps, next), action);
+        table_fixture_act(forgets, table_fixture_person(forgets, next), action);
+        for (int seat = 0; seat < 4; seat++) {
+            size_t at[2] = {0, 0};
+            const char *told;
+            while ((told = table_fixture_next_text(keeps, table_fixture_person(keeps, seat),
+                                                   &at[0])) != NULL) {
+                assert_string_equal(
+                    told,
+                    table_fixture_next_text(forgets, table_fixture_person(forgets, seat), &at[1]));
+            }
+        }
+    }
+    table_fixture_close(keeps);
+    table_fixture_close(forgets);
 }
 
 // Every number of seats, and every value of every option.
@@ -443,6 +469,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(everybody_gets_a_snapshot_at_the_beginning),
         cmocka_unit_test(a_snapshot_has_who_may_act_what_is_legal_the_view_and_the_score),
         cmocka_unit_test(a_snapshot_says_at_the_end_what_decided_a_tie),
+        cmocka_unit_test(a_table_that_keeps_no_snapshots_tells_the_same),
         cmocka_unit_test(an_act_is_stored_told_and_acknowledged),
         cmocka_unit_test(who_has_not_been_welcomed_is_sent_no_update),
         cmocka_unit_test(a_secret_declaration_tells_the_others_only_that_there_is_one),
