@@ -42,6 +42,7 @@ typedef struct table_analysis {
     ant_match_setup setup;
     ant_step *steps;
     uint32_t n_steps;
+    uint32_t n_plies; ///< that stand
     // What has been found.
     uint32_t n_worlds;
     uint32_t n_done; ///< plies with the set-up
@@ -49,11 +50,14 @@ typedef struct table_analysis {
     size_t length, room;
     size_t *starts;       ///< of each of them in the text
     char head[HEAD_ROOM]; ///< parties and, at last, accounts: members, each behind a comma
+    ant_text record;      ///< with comments, of one that is DONE
 } table_analysis;
 
 /// The one that is being worked on.
 typedef struct analysis_job {
     table_analysis *of; ///< NULL: none
+    char *text;         ///< of the record
+    size_t length;
     ant_record *record;
     ant_analyst *analyst;
 } analysis_job;
@@ -271,6 +275,7 @@ static void release(table_analysis *gone) {
     free(gone->steps);
     free(gone->starts);
     free(gone->text);
+    free(gone->record.at);
     free(gone);
 }
 
@@ -333,14 +338,12 @@ static bool append(table_analysis *to, const ant_text *ply) {
 
 static ant_status begin(const analyses *all, analysis_job *job) {
     table_analysis *of = job->of;
-    char *text = NULL;
-    size_t length = 0;
     ant_analysis_settings settings;
-    ant_status status = ant_record_write(&of->setup, of->steps, of->n_steps, &text, &length, NULL);
+    ant_status status =
+        ant_record_write(&of->setup, of->steps, of->n_steps, &job->text, &job->length, NULL);
     if (status == ANT_OK) {
-        status = ant_record_parse(text, length, NULL, &job->record, NULL);
+        status = ant_record_parse(job->text, job->length, NULL, &job->record, NULL);
     }
-    free(text);
     if (status == ANT_OK && !choose_settings(job->record, all->is_quick, &settings)) {
         status = ANT_NO_MEMORY;
     }
@@ -350,6 +353,7 @@ static ant_status begin(const analyses *all, analysis_job *job) {
 static void clear_job(analysis_job *job) {
     ant_analyst_free(job->analyst);
     ant_record_free(job->record);
+    free(job->text);
     *job = (analysis_job){0};
 }
 
@@ -384,6 +388,23 @@ static bool take_next(analyses *all, analysis_job *job) {
     return true;
 }
 
+/// The record with comments, in memory of its own; false if there is none.
+static bool annotate(const analysis_job *job, ant_text *out) {
+    size_t room = 2 * job->length;
+    for (char *at = malloc(room); at != NULL; at = malloc(room)) {
+        ant_text_init(out, at, room);
+        ant_analysis_annotate(ant_analyst_analysis(job->analyst), job->record, job->text,
+                              job->length, out);
+        if (ant_text_is_whole(out)) {
+            return true;
+        }
+        room = out->length + 1;
+        free(at);
+    }
+    *out = (ant_text){0};
+    return false;
+}
+
 /// Does the next ply of the job.
 static void do_ply(analyses *all, analysis_job *job) {
     const ant_analysis *analysis = ant_analyst_analysis(job->analyst);
@@ -391,18 +412,22 @@ static void do_ply(analyses *all, analysis_job *job) {
     char *buffer = malloc(PLY_ROOM);
     char head[HEAD_ROOM];
     ant_text text;
+    ant_text record = {0};
     bool is_last = ply == analysis->n_plies;
-    if (buffer != NULL) {
+    bool has_room = buffer != NULL;
+    if (has_room) {
         ant_analyst_step(job->analyst);
         ant_text_init(&text, buffer, PLY_ROOM);
         write_ply(job->analyst, ply, &text);
         write_head(analysis, is_last, head);
+        has_room = !is_last || annotate(job, &record);
     }
     pthread_mutex_lock(&all->mutex);
-    bool is_kept = buffer != NULL && ant_text_is_whole(&text) && append(job->of, &text);
+    bool is_kept = has_room && ant_text_is_whole(&text) && append(job->of, &text);
     if (is_kept) {
         memcpy(job->of->head, head, sizeof head);
     }
+    job->of->record = record;
     job->of->status = is_kept ? ANT_OK : ANT_NO_MEMORY;
     job->of->state = !is_kept ? FAILED : is_last ? DONE : RUNNING;
     bool is_over = job->of->state != RUNNING;
@@ -485,13 +510,13 @@ void analyses_free(analyses *all) {
 
 /// NULL if there is no memory.
 static table_analysis *make(const char *table, const ant_match_setup *setup, const ant_step *steps,
-                            uint32_t n_steps) {
+                            uint32_t n_steps, uint32_t n_plies) {
     table_analysis *made = calloc(1, sizeof *made);
     if (made == NULL) {
         return NULL;
     }
     made->steps = malloc((n_steps + 1U) * sizeof *steps);
-    made->starts = calloc(n_steps + 1U, sizeof *made->starts);
+    made->starts = calloc(n_plies + 1U, sizeof *made->starts);
     if (made->steps == NULL || made->starts == NULL) {
         release(made);
         return NULL;
@@ -500,6 +525,7 @@ static table_analysis *make(const char *table, const ant_match_setup *setup, con
     made->game = setup->game;
     made->setup = *setup;
     made->n_steps = n_steps;
+    made->n_plies = n_plies;
     if (n_steps > 0) {
         memcpy(made->steps, steps, n_steps * sizeof *steps);
     }
@@ -508,7 +534,7 @@ static table_analysis *make(const char *table, const ant_match_setup *setup, con
 
 /// With the mutex held.
 static ant_status ask(analyses *all, const char *table, const ant_match_setup *setup,
-                      const ant_step *steps, uint32_t n_steps) {
+                      const ant_step *steps, uint32_t n_steps, uint32_t n_plies) {
     table_analysis *known = find(all, table);
     if (known != NULL && known->state == FAILED) {
         ant_status status = known->status;
@@ -522,7 +548,7 @@ static ant_status ask(analyses *all, const char *table, const ant_match_setup *s
         if (count(all, DONE) >= ANALYSES_MAX_KEPT) {
             forget_oldest(all);
         }
-        known = make(table, setup, steps, n_steps);
+        known = make(table, setup, steps, n_steps, n_plies);
         if (known == NULL) {
             return ANT_NO_MEMORY;
         }
@@ -535,9 +561,9 @@ static ant_status ask(analyses *all, const char *table, const ant_match_setup *s
 }
 
 ant_status analyses_ask(analyses *all, const char *table, const ant_match_setup *setup,
-                        const ant_step *steps, uint32_t n_steps) {
+                        const ant_step *steps, uint32_t n_steps, uint32_t n_plies) {
     pthread_mutex_lock(&all->mutex);
-    ant_status status = ask(all, table, setup, steps, n_steps);
+    ant_status status = ask(all, table, setup, steps, n_steps, n_plies);
     pthread_mutex_unlock(&all->mutex);
     return status;
 }
@@ -563,7 +589,7 @@ static void write_answer(const analyses *all, const table_analysis *of, uint32_t
     ant_json_string(&json, "state", states[of->state]);
     ant_json_number(&json, "ahead", count_ahead(all, of));
     ant_json_number(&json, "whole", ANT_SHARE);
-    ant_json_number(&json, "total", of->n_steps);
+    ant_json_number(&json, "total", of->n_plies);
     ant_json_number(&json, "done", of->n_done);
     ant_json_close_object(&json);
     ant_text_cut(out, out->length - 1); // its brace
@@ -590,4 +616,17 @@ char *analyses_write(analyses *all, const char *table, uint32_t from, size_t *le
     }
     pthread_mutex_unlock(&all->mutex);
     return buffer;
+}
+
+ant_status analyses_record(analyses *all, const char *table, char **text, size_t *length) {
+    pthread_mutex_lock(&all->mutex);
+    const table_analysis *of = find(all, table);
+    bool is_done = of != NULL && of->state == DONE;
+    *text = is_done ? malloc(of->record.length) : NULL;
+    if (*text != NULL) {
+        *length = of->record.length;
+        memcpy(*text, of->record.at, *length);
+    }
+    pthread_mutex_unlock(&all->mutex);
+    return !is_done ? ANT_NO_SPACE : *text != NULL ? ANT_OK : ANT_NO_MEMORY;
 }

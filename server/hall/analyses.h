@@ -26,14 +26,17 @@ analyses *analyses_new(bool has_thread, bool is_quick);
 /// Ends after the ply that is under way. NULL is fine.
 void analyses_free(analyses *all);
 
-/// Sees to it that the game of a table is or will be analysed. `steps` are the plies that stand;
-/// everything is copied. ANT_OK; ANT_NO_SPACE if too many wait; ANT_NO_MEMORY; or what went wrong
-/// when it was analysed, which is forgotten by this.
+/// Sees to it that the game of a table is or will be analysed. `steps` are all steps of it,
+/// after which so many plies stand; everything is copied. ANT_OK; ANT_NO_SPACE if too many wait;
+/// ANT_NO_MEMORY; or what went wrong when it was analysed, which is forgotten by this.
 ant_status analyses_ask(analyses *all, const char *table, const ant_match_setup *setup,
-                        const ant_step *steps, uint32_t n_steps);
+                        const ant_step *steps, uint32_t n_steps, uint32_t n_plies);
 /// The answer to GET analysis, which the caller frees: what there is so far, of the plies from
 /// `from` on (0: the set-up). The table was asked for. NULL if there is no memory.
 char *analyses_write(analyses *all, const char *table, uint32_t from, size_t *length);
+/// The game's record with the findings as comments, which the caller frees. ANT_OK; ANT_NO_SPACE
+/// while the analysis is not done; ANT_NO_MEMORY.
+ant_status analyses_record(analyses *all, const char *table, char **text, size_t *length);
 /// Does one ply, where no thread does; false if there is nothing to do.
 bool analyses_work(analyses *all);
 

@@ -270,22 +270,45 @@ static void get_replay(game_hall *hall, hall_client client, const game_table *ta
     replay_reply(hall, client, table, seat);
 }
 
-static void get_analysis(game_hall *hall, hall_client client, const game_table *table,
-                         unsigned from) {
-    const ant_history *history = &table->history;
+/// True for a game that is over; otherwise refuses.
+static bool may_be_analysed(game_hall *hall, hall_client client, const game_table *table) {
     if (table->phase == TABLE_PLAYING) {
         hall_reply_error(hall, client, PROTOCOL_NOT_NOW,
                          "the analysis opens hidden cards, so it waits for the end");
+    } else if (table->phase != TABLE_OVER) {
+        refuse_game(hall, client, table);
+    }
+    return table->phase == TABLE_OVER;
+}
+
+static void get_annotated(game_hall *hall, hall_client client, const game_table *table) {
+    size_t length = 0;
+    char *text = NULL;
+    if (!may_be_analysed(hall, client, table)) {
         return;
     }
-    if (table->phase != TABLE_OVER) {
-        refuse_game(hall, client, table);
+    ant_status status = analyses_record(hall->analyses, table->row.id, &text, &length);
+    if (status == ANT_OK) {
+        hall_reply(hall, client, 200, "text/plain; charset=utf-8", NULL, text, length);
+    } else if (status == ANT_NO_MEMORY) {
+        hall_reply_error(hall, client, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY));
+    } else {
+        hall_reply_error(hall, client, PROTOCOL_NOT_NOW,
+                         "the game has not been analysed yet; ask for its analysis first");
+    }
+    free(text);
+}
+
+static void get_analysis(game_hall *hall, hall_client client, const game_table *table,
+                         unsigned from) {
+    const ant_history *history = &table->history;
+    if (!may_be_analysed(hall, client, table)) {
         return;
     }
     size_t length = 0;
     char *text = NULL;
     ant_status status = analyses_ask(hall->analyses, table->row.id, &history->match.setup,
-                                     history->plies, history->match.n_plies);
+                                     history->steps, history->n_steps, history->match.n_plies);
     if (status == ANT_NO_SPACE) {
         hall_reply_error(hall, client, PROTOCOL_FULL,
                          "other games wait to be analysed; ask again in a minute");
@@ -310,12 +333,13 @@ typedef enum table_question {
     ASKS_RECORD,
     ASKS_REPLAY,
     ASKS_ANALYSIS,
+    ASKS_ANNOTATED,
     ASKS_CARD,
     ASKS_NOTHING
 } table_question;
 
 static table_question find_question(const char *what) {
-    static const char *const names[] = {"record", "replay", "analysis", "card"};
+    static const char *const names[] = {"record", "replay", "analysis", "annotated", "card"};
     int found = 0;
     while (found < ASKS_NOTHING && strcmp(what, names[found]) != 0) {
         found++;
@@ -352,6 +376,8 @@ void hall_get(game_hall *hall, hall_client client, const char *what, const hall_
     asker->batch = table->batch;
     if (question == ASKS_RECORD) {
         get_record(hall, client, table);
+    } else if (question == ASKS_ANNOTATED) {
+        get_annotated(hall, client, table);
     } else if (question == ASKS_CARD) {
         hall_get_card(hall, client, table);
     } else if (question == ASKS_ANALYSIS) {

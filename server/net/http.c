@@ -31,6 +31,7 @@ static const struct {
     {"/t/ID/sit", HTTP_SIT, "sit", "POST"},
     {"/t/ID/record", HTTP_RECORD, "record", "GET, HEAD"},
     {"/t/ID/replay", HTTP_REPLAY, "replay", "GET, HEAD"},
+    {"/t/ID/annotated", HTTP_ANNOTATED, "annotated", "GET, HEAD"},
     {"/t/ID/analysis", HTTP_ANALYSIS, "analysis", "GET, HEAD"},
     {"/t/ID/ws", HTTP_TABLE_SOCKET, "table", ""},
 };

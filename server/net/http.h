@@ -34,6 +34,7 @@ typedef enum http_what {
     HTTP_CARD,
     HTTP_REPLAY,
     HTTP_ANALYSIS,
+    HTTP_ANNOTATED,
     HTTP_TABLE_SOCKET,
     HTTP_LOBBY_SOCKET
 } http_what;

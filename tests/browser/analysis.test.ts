@@ -2,6 +2,7 @@
 //
 // After a game: the analysis arrives in the replay, and is walked through by pointer and keys.
 
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { AnalysedPly, Analysis } from '$web/protocol';
 import { expectNoDefects } from './support/defects';
@@ -83,6 +84,26 @@ describe.runIf(isForAll)('the analysis', () => {
     expect(wire.ply).toBe(ply - 1);
     await ada.act();
     expect(wire.ply).toBeGreaterThanOrEqual(ply);
+  });
+
+  test('is shared as a link and as comments of the record', async () => {
+    const ada = await playedOut(anyGuide());
+    const { page } = ada.visitor;
+    await openAnalysis(ada);
+    await page.getByRole('button', { name: say('replay.share') }).click();
+    const drawer = page.getByRole('dialog');
+    const link = await drawer.getByRole('textbox', { name: say('replay.share-link') }).inputValue();
+    expect(link).toContain(`/t/${ada.created.table}/replay#ply=0&as=1`);
+    await drawer.getByText(say('replay.annotated-has')).waitFor();
+    await expectNoDefects(ada.visitor, 'share');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      drawer.getByRole('link', { name: say('replay.annotated'), exact: true }).click(),
+    ]);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toMatch(/^antfarm record 1\n/);
+    expect(text).toMatch(/\n# .* loses \d.*, better was /);
+    expect(text).toContain('in percent of a victory');
   });
 
   test('says what has no better move, and shows its figures as a table', async () => {

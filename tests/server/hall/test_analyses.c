@@ -153,6 +153,39 @@ static void accounts_add_up_and_better_moves_are_shown(void **state) {
     assert_true(n_marked > 0); // people who take the first legal action give something away
 }
 
+static void the_record_has_the_findings_as_comments_once_it_is_done(void **state) {
+    (void)state;
+    fixture_guest *ada = &here.guests[here.n_guests - 2];
+    hall_fixture_do(&here, ada, "act",
+                    "\"seq\":1,\"action\":{\"type\":\"declare\","
+                    "\"declaration\":\"no allegiance\"}");
+    hall_fixture_do(&here, ada, "undo", ""); // the record keeps what was taken back
+    play();
+    ask();
+    const fixture_guest *early = hall_fixture_get(&here, "annotated", table, NULL, 0);
+    assert_int_equal(early->status, 409);
+    assert_non_null(strstr(json_text_at(early->answer, "error/message"), "not been analysed yet"));
+    let_it_work();
+    const fixture_guest *plain = hall_fixture_get(&here, "record", table, NULL, 0);
+    const fixture_guest *reply = hall_fixture_get(&here, "annotated", table, NULL, 0);
+    assert_int_equal(reply->status, 200);
+    assert_string_equal(reply->content_type, "text/plain; charset=utf-8");
+    assert_non_null(strstr(reply->body, "\nundo "));
+    assert_non_null(strstr(reply->body, " loses "));
+    assert_non_null(strstr(reply->body, "in percent of a victory"));
+    // Without the comments it is the record.
+    const char *rest = plain->body;
+    for (const char *line = reply->body; *line != '\0';) {
+        size_t n = strcspn(line, "\n") + 1;
+        if (line[0] != '#') {
+            assert_int_equal(strncmp(line, rest, n), 0);
+            rest += n;
+        }
+        line += n;
+    }
+    assert_string_equal(rest, "");
+}
+
 static void after_a_restart_it_begins_anew_and_finds_the_same(void **state) {
     (void)state;
     play();
@@ -202,7 +235,7 @@ static ant_status ask_for(analyses *all, unsigned number) {
     const played_game *game = play_one();
     char name[STORE_ID_SIZE];
     snprintf(name, sizeof name, "table%u", number);
-    return analyses_ask(all, name, &game->setup, game->steps, game->n_steps);
+    return analyses_ask(all, name, &game->setup, game->steps, game->n_steps, game->n_steps);
 }
 
 static const ant_json_value *read_of(analyses *all, unsigned number) {
@@ -235,15 +268,18 @@ static void so_many_may_wait_and_no_more(void **state) {
     json_forget();
 }
 
+static ant_status ask_for_broken(analyses *all, const played_game *game) {
+    return analyses_ask(all, "broken", &game->setup, game->steps, game->n_steps, game->n_steps);
+}
+
 static void a_game_that_cannot_be_replayed_is_refused_once_and_forgotten(void **state) {
     (void)state;
     analyses *all = analyses_new(false, true);
     played_game *game = play_one();
     game->steps[1].action = UINT32_MAX;
-    assert_int_equal(analyses_ask(all, "broken", &game->setup, game->steps, game->n_steps), ANT_OK);
+    assert_int_equal(ask_for_broken(all, game), ANT_OK);
     assert_true(analyses_work(all));
-    assert_int_equal(analyses_ask(all, "broken", &game->setup, game->steps, game->n_steps),
-                     ANT_ILLEGAL);
+    assert_int_equal(ask_for_broken(all, game), ANT_ILLEGAL);
     assert_false(analyses_work(all));
     analyses_free(all);
 }
@@ -282,6 +318,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(an_analysis_comes_ply_by_ply, begin, end),
         cmocka_unit_test_setup_teardown(only_what_is_new_is_told, begin, end),
         cmocka_unit_test_setup_teardown(accounts_add_up_and_better_moves_are_shown, begin, end),
+        cmocka_unit_test_setup_teardown(the_record_has_the_findings_as_comments_once_it_is_done,
+                                        begin, end),
         cmocka_unit_test_setup_teardown(after_a_restart_it_begins_anew_and_finds_the_same, begin,
                                         end),
         cmocka_unit_test(so_many_may_wait_and_no_more),
