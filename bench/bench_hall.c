@@ -76,8 +76,9 @@ static int64_t milliseconds(void *context) {
     return (int64_t)(now() * 1000);
 }
 
-static void log_line(void *context, const char *kind, const char *members) {
+static void log_line(void *context, bool is_error, const char *kind, const char *members) {
     (void)context;
+    (void)is_error;
     fprintf(stderr, "%s %s\n", kind, members);
 }
 

@@ -13,7 +13,7 @@
 #include "hall/internal.h"
 
 static _Noreturn void end_without_memory(game_hall *hall) {
-    hall_log(hall, ant_status_name(ANT_NO_MEMORY), NULL, ant_status_text(ANT_NO_MEMORY));
+    hall_log_wrong(hall, ant_status_name(ANT_NO_MEMORY), NULL, ant_status_text(ANT_NO_MEMORY));
     fflush(NULL);
     abort();
 }
@@ -148,7 +148,8 @@ void hall_count_ply(game_hall *hall) {
 
 // ---- The log
 
-void hall_log(game_hall *hall, const char *kind, const char *id, const char *why) {
+static void write_log(game_hall *hall, bool is_error, const char *kind, const char *id,
+                      const char *why) {
     char members[1024];
     ant_text text;
     ant_json json;
@@ -163,7 +164,15 @@ void hall_log(game_hall *hall, const char *kind, const char *id, const char *why
     }
     ant_json_close_object(&json);
     members[strlen(members) - 1] = '\0'; // without its braces
-    hall->out.log(hall->out.context, kind, members + 1);
+    hall->out.log(hall->out.context, is_error, kind, members + 1);
+}
+
+void hall_log(game_hall *hall, const char *kind, const char *id, const char *why) {
+    write_log(hall, false, kind, id, why);
+}
+
+void hall_log_wrong(game_hall *hall, const char *kind, const char *id, const char *why) {
+    write_log(hall, true, kind, id, why);
 }
 
 void hall_log_error(game_hall *hall, const char *kind, const char *id, const ant_error *error) {
@@ -171,7 +180,7 @@ void hall_log_error(game_hall *hall, const char *kind, const char *id, const ant
     ant_text text;
     ant_text_init(&text, sentence, sizeof sentence);
     ant_error_sentence(error, &text);
-    hall_log(hall, kind, id, sentence);
+    hall_log_wrong(hall, kind, id, sentence);
 }
 
 // ---- Coming and going
@@ -243,9 +252,10 @@ static bool is_fresh(game_hall *hall, hall_person *person, const protocol_reques
     return false;
 }
 
-/// What a table that is stuck still hears.
-static bool is_for_stuck(protocol_request_type type) {
-    return type == PROTOCOL_CHAT || type == PROTOCOL_INVITE || type == PROTOCOL_REVOKE;
+/// What a table that is stuck still hears: of one that is damaged nothing may be written again.
+static bool is_for_stuck(const game_table *table, protocol_request_type type) {
+    return !table->is_damaged &&
+           (type == PROTOCOL_CHAT || type == PROTOCOL_INVITE || type == PROTOCOL_REVOKE);
 }
 
 static bool is_for_course(protocol_request_type type) {
@@ -274,7 +284,7 @@ static void handle(game_hall *hall, hall_person *person, const protocol_request 
     if (hall_is_numbered(request->type) && !is_fresh(hall, person, request)) {
         return;
     }
-    if (table->phase == TABLE_STUCK && !is_for_stuck(request->type)) {
+    if (table->phase == TABLE_STUCK && !is_for_stuck(table, request->type)) {
         char sentence[256];
         hall_stuck_sentence(table, sentence, sizeof sentence);
         hall_refuse(hall, person, request->n, PROTOCOL_NOT_NOW, sentence, NULL);

@@ -45,8 +45,9 @@ typedef struct hall_out {
     void (*wake)(void *context);
     /// Milliseconds since 1970.
     int64_t (*now)(void *context);
-    /// One line of the log: a word for the kind and members as JSON without braces; no secrets.
-    void (*log)(void *context, const char *kind, const char *members);
+    /// One line of the log: a word for the kind and members as JSON without braces; no secrets. An
+    /// error is something that the operator has to look at.
+    void (*log)(void *context, bool is_error, const char *kind, const char *members);
 } hall_out;
 
 typedef struct hall_settings {

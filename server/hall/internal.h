@@ -105,8 +105,9 @@ struct game_hall {
 /// As hall_allocate, for memory that grows.
 void *hall_grow(game_hall *hall, void *memory, size_t n, size_t size);
 
-/// A line of the log; `id` and `why` may be NULL.
+/// A line of the log; `id` and `why` may be NULL. The others are errors.
 void hall_log(game_hall *hall, const char *kind, const char *id, const char *why);
+void hall_log_wrong(game_hall *hall, const char *kind, const char *id, const char *why);
 void hall_log_error(game_hall *hall, const char *kind, const char *id, const ant_error *error);
 
 // ---- Sending (send.c)

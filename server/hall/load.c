@@ -93,6 +93,8 @@ static bool take_table(void *context, const store_table *row, const store_text *
     }
     loading->table = table;
     table->row = *row;
+    table->is_damaged = false;
+    table->stuck[0] = '\0';
     option_texts all = {texts, n_texts};
     table->phase = is_playable(table, &all) ? phases[row->phase] : TABLE_STUCK;
     table_find_lesson(table);
@@ -129,12 +131,29 @@ static bool take_chat(void *context, const store_chat *row) {
     return true;
 }
 
+static void take_damage(void *context, const char *id, const ant_error *error) {
+    const load_job *loading = context;
+    game_table *table = loading->table;
+    if (id == NULL) {
+        hall_log_error(loading->hall, "unreadable", NULL, error);
+        return;
+    }
+    ant_text sentence;
+    ant_text_init(&sentence, table->stuck, sizeof table->stuck);
+    ant_error_sentence(error, &sentence);
+    table->phase = TABLE_STUCK;
+    table->is_damaged = true;
+    loading->hall->n_waiting += !table->is_waiting;
+    table->is_waiting = true;
+}
+
 static store_reader reader_of(load_job *loading) {
     return (store_reader){.context = loading,
                           .table = take_table,
                           .seat = take_seat,
                           .step = take_step,
-                          .chat = take_chat};
+                          .chat = take_chat,
+                          .damaged = take_damage};
 }
 
 // ---- Tables
@@ -162,7 +181,8 @@ void hall_resume(game_hall *hall, game_table *table) {
     if (table->phase == TABLE_STUCK) {
         char sentence[256];
         hall_stuck_sentence(table, sentence, sizeof sentence);
-        hall_log(hall, "stuck", table->row.id, table->stuck[0] != '\0' ? table->stuck : sentence);
+        hall_log_wrong(hall, "stuck", table->row.id,
+                       table->stuck[0] != '\0' ? table->stuck : sentence);
     }
     hall_follow_up(hall, table);
 }
@@ -239,7 +259,10 @@ bool hall_reload(game_hall *hall, game_table *table) {
 }
 
 void hall_stuck_sentence(const game_table *table, char *sentence, size_t size) {
-    if (table->game == NULL) {
+    if (table->is_damaged) {
+        snprintf(sentence, size,
+                 "what is stored of this table is damaged; the log of the server says how");
+    } else if (table->game == NULL) {
         snprintf(sentence, size,
                  "this table plays %s by version %u of its rules, and this server does not have "
                  "the game",

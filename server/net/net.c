@@ -72,9 +72,9 @@ static int64_t tell_time(void *context) {
     return net_today();
 }
 
-static void log_for_hall(void *context, const char *kind, const char *members) {
+static void log_for_hall(void *context, bool is_error, const char *kind, const char *members) {
     net_server *net = context;
-    log_line(&net->log, net_today(), LOG_INFO, kind, members);
+    log_line(&net->log, net_today(), is_error ? LOG_ERROR : LOG_INFO, kind, members);
 }
 
 // The end: nobody is let in, everybody is told, what was started is stored, all are closed.

@@ -153,8 +153,8 @@ const protocol_shape protocol_shapes[] = {
         {"last_n", "number"}, {"now", "number"}}},
     {"TableMessage", "table", PROTOCOL_SENT, {
         {"id", "string"}, {"name", "string"}, {"game", "string"}, {"rules", "number"},
-        {"phase", "'lobby' | 'playing' | 'over' | 'stuck'"}, {"host", "number"},
-        {"options", "Options"}, {"clock", "Clock"}, {"standin", "number"}, {"chat", "boolean"},
+        {"phase", "'lobby' | 'playing' | 'over' | 'stuck'"}, {"damaged?", "boolean"},
+        {"host", "number"}, {"options", "Options"}, {"clock", "Clock"}, {"standin", "number"}, {"chat", "boolean"},
         {"listed", "boolean"}, {"lesson", "number | null"}, {"commitment", "string"}, {"secret?", "string"},
         {"created", "number"}, {"watching", "number"}, {"undo", "UndoAsked | null"},
         {"missed", "Missed | null"},

@@ -86,6 +86,7 @@ typedef struct store_rows {
 struct store {
     char *path; ///< without symbolic links
     int lock;   ///< a descriptor; -1 while the database is not ours
+    int own;    ///< the same, of the database itself, whatever it is called
     sqlite3 *reader, *writer;
     sqlite3_stmt *queries[STORE_N_QUERIES];   ///< of the reader
     sqlite3_stmt *changes[STORE_N_ROW_KINDS]; ///< of the writer

@@ -128,8 +128,10 @@ typedef struct store_reading {
     uint32_t most;     ///< tables, where there is no id
     uint8_t *key;      ///< to be read
     store_text texts[ANT_MAX_OPTION_TEXTS];
-    int n_texts;   ///< of the table
-    bool is_ended; ///< by a callback
+    int n_texts;        ///< of the table
+    bool is_known;      ///< the table was handed on
+    const char *damage; ///< of the table, found before that; NULL: none
+    bool is_ended;      ///< by a callback
     ant_status status;
     ant_error *error;
 } store_reading;
@@ -138,13 +140,34 @@ static bool goes_on(const store_reading *reading) {
     return !reading->is_ended && reading->status == ANT_OK;
 }
 
+static bool takes_damage(const store_reading *reading) {
+    return reading->reader != NULL && reading->reader->damaged != NULL;
+}
+
+/// Something of the present table cannot be right. Where there is somebody to tell the reading goes
+/// on, and they are told once they know the table.
+static void report_damage(store_reading *reading, const char *what) {
+    if (takes_damage(reading) && !reading->is_known) {
+        reading->damage = what;
+        return;
+    }
+    char reason[96];
+    ant_error error;
+    snprintf(reason, sizeof reason, "it is damaged: table \"%s\" %s", reading->table, what);
+    ant_status status = ant_error_set(&error, ANT_IO, reading->store->path, reason);
+    if (takes_damage(reading)) {
+        const char *id = reading->table[0] != '\0' ? reading->table : NULL;
+        reading->reader->damaged(reading->reader->context, id, &error);
+    } else {
+        *reading->error = error;
+        reading->status = status;
+    }
+}
+
 /// Asked before a row is handed on.
 static bool is_good(store_reading *reading, const taker *row) {
     if (row->is_bad) {
-        char reason[96];
-        snprintf(reason, sizeof reason, "it is damaged: table \"%s\" has a value that cannot be",
-                 reading->table);
-        reading->status = ant_error_set(reading->error, ANT_IO, reading->store->path, reason);
+        report_damage(reading, "has a value that cannot be");
     }
     return !row->is_bad;
 }
@@ -229,7 +252,10 @@ static void read_rows(store_reading *reading, store_query query,
             hand(reading, &(taker){.statement = statement});
         }
     }
-    if (code != SQLITE_ROW && code != SQLITE_DONE) {
+    bool is_of_table = query != STORE_ONE_TABLE && query != STORE_RUNNING_TABLES;
+    if (is_of_table && (code & 0xff) == SQLITE_CORRUPT && takes_damage(reading)) {
+        report_damage(reading, "has pages that cannot be read");
+    } else if (code != SQLITE_ROW && code != SQLITE_DONE) {
         reading->status = store_error(reading->error, reading->store->path, "read it",
                                       reading->store->reader, code);
     }
@@ -260,6 +286,7 @@ static void take_origins(taker *from, store_table *table) {
 static void hand_table(store_reading *reading, taker *from) {
     store_table table = {0};
     take_text(from, table.id, sizeof table.id);
+    bool has_id = !from->is_bad && table.id[0] != '\0';
     take_text(from, table.name, sizeof table.name);
     take_text(from, table.game, sizeof table.game);
     table.rules = (uint16_t)take_number(from, 0, UINT16_MAX);
@@ -280,14 +307,26 @@ static void hand_table(store_reading *reading, taker *from) {
     take_text(from, table.next, sizeof table.next);
     take_origins(from, &table);
     table.owner = take_u32(from);
+    if (!has_id) {
+        table.id[0] = '\0';
+    }
     reading->table = table.id;
     reading->n_texts = 0;
-    if (is_good(reading, from)) {
+    reading->is_known = false;
+    reading->damage = NULL;
+    (void)is_good(reading, from);
+    if (has_id && goes_on(reading)) {
         read_rows(reading, STORE_TEXTS, keep_text);
     }
-    if (goes_on(reading)) {
+    if (has_id && goes_on(reading)) {
         reading->is_ended = !reading->reader->table(reading->reader->context, &table,
                                                     reading->texts, reading->n_texts);
+    }
+    reading->is_known = true;
+    if (reading->damage != NULL && goes_on(reading)) {
+        report_damage(reading, reading->damage);
+    }
+    if (has_id) {
         read_rows(reading, STORE_SEATS, hand_seat);
         read_rows(reading, STORE_STEPS, hand_step);
         read_rows(reading, STORE_CHATS, hand_chat);

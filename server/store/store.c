@@ -88,21 +88,33 @@ static char *path_with(const char *path, const char *suffix) {
     return whole;
 }
 
-// The lock ends with the process, however it ends. The file stays: whoever removed it could remove
-// one that somebody else has just locked.
-static ant_status take_lock(store *self, ant_error *error) {
+static ant_status lock_file(const store *self, const char *path, int fd, ant_error *error) {
+    if (fd < 0) {
+        return say(error, path, "open it", strerror(errno));
+    }
+    if (flock(fd, LOCK_EX | LOCK_NB) == 0) {
+        return ANT_OK;
+    }
+    return errno == EWOULDBLOCK
+               ? ant_error_set(error, ANT_IO, self->path, "another server has it open")
+               : say(error, path, "lock it", strerror(errno));
+}
+
+// The locks end with the process, however it ends. The file beside the database stays: whoever
+// removed it could remove one that somebody else has just locked. The database is locked too, since
+// it may have another name elsewhere (a hard link), with another write-ahead log; SQLite's locks
+// are of another kind, and neither disturbs the other. Its descriptor is closed after those of
+// SQLite, whose locks would end with it.
+static ant_status take_locks(store *self, ant_error *error) {
     char *path = path_with(self->path, ".lock");
     if (path == NULL) {
         return store_error(error, self->path, "lock it", NULL, SQLITE_NOMEM);
     }
-    ant_status status = ANT_OK;
     self->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (self->lock < 0) {
-        status = say(error, path, "open it", strerror(errno));
-    } else if (flock(self->lock, LOCK_EX | LOCK_NB) != 0) {
-        status = errno == EWOULDBLOCK
-                     ? ant_error_set(error, ANT_IO, self->path, "another server has it open")
-                     : say(error, path, "lock it", strerror(errno));
+    ant_status status = lock_file(self, path, self->lock, error);
+    if (status == ANT_OK) {
+        self->own = open(self->path, O_RDONLY | O_CLOEXEC);
+        status = lock_file(self, self->path, self->own, error);
     }
     free(path);
     return status;
@@ -222,6 +234,9 @@ static void store_free(store *self) {
     sqlite3_finalize(self->rollback);
     sqlite3_close(self->reader);
     sqlite3_close(self->writer);
+    if (self->own >= 0) {
+        close(self->own);
+    }
     if (self->lock >= 0) {
         close(self->lock);
     }
@@ -232,7 +247,7 @@ static void store_free(store *self) {
 }
 
 static ant_status set_up(store *self, ant_error *error) {
-    ant_status status = take_lock(self, error);
+    ant_status status = take_locks(self, error);
     if (status == ANT_OK) {
         status = set_up_writer(self, error);
     }
@@ -255,7 +270,7 @@ ant_status store_open(const store_settings *settings, store **made, ant_error *e
         return store_error(error, settings->path, "open it", NULL, SQLITE_NOMEM);
     }
     opened->path = path;
-    opened->lock = -1;
+    opened->lock = opened->own = -1;
     opened->settings = *settings;
     opened->settings.path = path;
     pthread_mutex_init(&opened->mutex, NULL);

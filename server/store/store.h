@@ -152,10 +152,14 @@ typedef struct store_reader {
     bool (*seat)(void *context, const store_seat *seat);
     bool (*step)(void *context, const store_step *step);
     bool (*chat)(void *context, const store_chat *chat); ///< the last 50
+    /// A row of the table that was handed on last cannot be right, and is left out; of its own row
+    /// what could be read was handed on. `id` is NULL where not even that can be read. Without this
+    /// such a row ends the reading with an error.
+    void (*damaged)(void *context, const char *id, const ant_error *error);
 } store_reader;
 
 /// Everything about one table, in the order of the reader's members and of their numbers; ANT_OK
-/// also if there is none. A row that cannot be right ends it with an error.
+/// also if there is none.
 ant_status store_read_table(store *self, const char *id, const store_reader *reader,
                             ant_error *error);
 /// The same for tables that are not over, table by table, at most so many: owners take turns, and

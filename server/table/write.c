@@ -149,6 +149,9 @@ void table_write(const game_table *table, int viewer, ant_json *json) {
     ant_json_string(json, "game", row->game);
     ant_json_number(json, "rules", row->rules);
     ant_json_string(json, "phase", table_phase_name(table->phase));
+    if (table->is_damaged) {
+        ant_json_bool(json, "damaged", true);
+    }
     ant_json_number(json, "host", row->host + 1);
     table_write_options(json, row->options);
     table_write_clock(json, row);

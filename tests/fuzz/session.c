@@ -307,8 +307,9 @@ static int64_t on_now(void *context) {
     return s->now;
 }
 
-static void on_log(void *context, const char *kind, const char *members) {
+static void on_log(void *context, bool is_error, const char *kind, const char *members) {
     (void)context;
+    (void)is_error;
     (void)kind;
     if (s->hall != NULL) {
         expect_no_secret(members, strlen(members));

@@ -378,6 +378,7 @@ export interface TableMessage {
   game: string;
   rules: number;
   phase: 'lobby' | 'playing' | 'over' | 'stuck';
+  damaged?: boolean;
   host: number;
   options: Options;
   clock: Clock;

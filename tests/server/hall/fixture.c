@@ -81,10 +81,11 @@ static int64_t on_now(void *context) {
     return ((hall_fixture *)context)->now;
 }
 
-static void on_log(void *context, const char *kind, const char *members) {
+static void on_log(void *context, bool is_error, const char *kind, const char *members) {
     hall_fixture *fixture = context;
     size_t n = strlen(fixture->log);
-    snprintf(fixture->log + n, sizeof fixture->log - n, "%s %s\n", kind, members);
+    snprintf(fixture->log + n, sizeof fixture->log - n, "%s%s %s\n", is_error ? "error: " : "",
+             kind, members);
     char object[2048];
     snprintf(object, sizeof object, "{%s}", members);
     assert_non_null(json_read(object, strlen(object)));

@@ -526,6 +526,14 @@ static void a_lobby_that_everybody_forgot_is_dropped_after_a_day(void **state) {
     assert_string_equal(json_text_at(guest_last(late, "error"), "code"), "no-such-table");
 }
 
+/// Somebody changes the database under the hall.
+static void run_beside(const hall_fixture *fixture, const char *sql) {
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(fixture->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
 static void a_table_that_cannot_be_read_is_refused_and_the_hall_goes_on(void **state) {
     hall_fixture *fixture = *state;
     seat_ticket tickets[2];
@@ -533,13 +541,29 @@ static void a_table_that_cannot_be_read_is_refused_and_the_hall_goes_on(void **s
     sit_together(fixture, tickets, guests);
     start(fixture, guests);
     hall_fixture_play(fixture, guests, 2);
-    restart(fixture, "UPDATE seats SET last_n = -5 WHERE seat = 1");
+    restart(fixture, NULL);
+    run_beside(fixture, "ALTER TABLE seats RENAME TO gone");
     assert_int_equal(hall_fixture_get(fixture, "record", tickets[0].table, NULL, 0)->status, 503);
     const fixture_guest *late = hall_fixture_watch(fixture, tickets[0].table);
     assert_string_equal(json_text_at(guest_last(late, "error"), "code"), "storage");
-    assert_non_null(strstr(fixture->log, "unreadable "));
+    assert_non_null(strstr(fixture->log, "error: unreadable "));
     assert_int_equal(n_tables(fixture), 0);
+    run_beside(fixture, "ALTER TABLE gone RENAME TO seats");
     assert_int_equal(hall_fixture_create_table(fixture, "mo", "")->status, 201);
+}
+
+static void people_of_a_table_that_is_damaged_after_a_failure_are_told(void **state) {
+    hall_fixture *fixture = *state;
+    seat_ticket tickets[2];
+    fixture_guest *guests[2];
+    restart(fixture, POISON);
+    sit_together(fixture, tickets, guests);
+    run_beside(fixture, "UPDATE seats SET last_n = -5 WHERE seat = 1");
+    hall_fixture_fails(fixture, guests[0], "chat", "\"text\":\"poison\"", "storage");
+    for (int i = 0; i < 2; i++) {
+        assert_string_equal(json_text_at(table_of(guests[i]), "phase"), "stuck");
+    }
+    assert_non_null(strstr(fixture->log, "error: stuck "));
 }
 
 static void people_of_a_table_that_cannot_be_read_after_a_failure_are_sent_away(void **state) {
@@ -548,10 +572,7 @@ static void people_of_a_table_that_cannot_be_read_after_a_failure_are_sent_away(
     fixture_guest *guests[2];
     restart(fixture, POISON);
     sit_together(fixture, tickets, guests);
-    sqlite3 *db = NULL; // somebody damages it under the hall
-    assert_int_equal(sqlite3_open(fixture->path, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, "UPDATE seats SET last_n = -5", NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
+    run_beside(fixture, "ALTER TABLE seats RENAME TO gone");
     hall_fixture_fails(fixture, guests[0], "chat", "\"text\":\"poison\"", "storage");
     for (int i = 0; i < 2; i++) {
         assert_string_equal(json_text_at(guest_last(guests[i], "bye"), "code"), "storage");
@@ -643,6 +664,53 @@ static void a_table_that_a_newer_server_wrote_is_stuck(void **state) {
     }
 }
 
+static void a_row_that_cannot_be_read_makes_its_table_stuck_and_no_other(void **state) {
+    hall_fixture *fixture = *state;
+    seat_ticket tickets[2], others[2];
+    fixture_guest *guests[2];
+    sit_together(fixture, others, guests);
+    start(fixture, guests);
+    const char *before = snapshot_of(fixture, guests[0]);
+    sit_together(fixture, tickets, guests);
+    start(fixture, guests);
+    hall_fixture_play(fixture, guests, 2);
+    hall_fixture_do(fixture, guests[0], "chat", "\"text\":\"hello\"");
+    static const char *const changes[] = {
+        "UPDATE tables SET host = 77 WHERE id = '%s'",
+        "UPDATE tables SET game = hex(zeroblob(40)), phase = 0 WHERE id = '%s'",
+        "UPDATE seats SET refused = -1 WHERE seat = 1 AND table_id = '%s'",
+        "UPDATE steps SET action = hex(zeroblob(400)) WHERE number = 2 AND table_id = '%s'",
+        "UPDATE chats SET seat = 99 WHERE table_id = '%s'",
+    };
+    hall_fixture_shut_down(fixture);
+    hall_fixture_alter(fixture, "CREATE TABLE kept AS SELECT * FROM tables;"
+                                "CREATE TABLE kept_seats AS SELECT * FROM seats;"
+                                "CREATE TABLE kept_steps AS SELECT * FROM steps");
+    hall_fixture_open(fixture);
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        char sql[512];
+        int n = snprintf(sql, sizeof sql,
+                         "INSERT OR REPLACE INTO tables SELECT * FROM kept;"
+                         "INSERT OR REPLACE INTO seats SELECT * FROM kept_seats;"
+                         "INSERT OR REPLACE INTO steps SELECT * FROM kept_steps;");
+        snprintf(sql + n, sizeof sql - (size_t)n, changes[i], tickets[0].table);
+        fixture->log[0] = '\0';
+        restart(fixture, sql);
+        const fixture_guest *visitor = hall_fixture_watch(fixture, tickets[0].table);
+        assert_string_equal(json_text_at(table_of(visitor), "phase"), "stuck");
+        assert_non_null(json_get(table_of(visitor), "damaged"));
+        fixture_guest *ada = hall_fixture_enter(fixture, &tickets[0]);
+        hall_fixture_fails(fixture, ada, "chat", "\"text\":\"what now?\"", "not-now");
+        assert_non_null(strstr(json_text_at(guest_last(ada, "error"), "message"), "damaged"));
+        assert_int_equal(
+            hall_fixture_get(fixture, "replay", tickets[0].table, &tickets[0], 0)->status, 409);
+        assert_non_null(strstr(fixture->log, "error: stuck "));
+        assert_non_null(strstr(fixture->log, "has a value that cannot be"));
+        const char *after = snapshot_of(fixture, hall_fixture_enter(fixture, &others[0]));
+        assert_string_equal(after, before);
+    }
+}
+
 static void a_line_of_chat_that_was_removed_is_missed_by_nobody(void **state) {
     hall_fixture *fixture = *state;
     seat_ticket tickets[2];
@@ -719,12 +787,14 @@ int main(void) {
         TEST(a_full_hall_makes_room_by_forgetting_finished_tables),
         TEST(a_lobby_that_everybody_forgot_is_dropped_after_a_day),
         TEST(a_table_that_cannot_be_read_is_refused_and_the_hall_goes_on),
+        TEST(people_of_a_table_that_is_damaged_after_a_failure_are_told),
         TEST(people_of_a_table_that_cannot_be_read_after_a_failure_are_sent_away),
         TEST(a_hall_without_a_database_does_not_open),
         TEST(a_table_is_small),
         TEST(a_game_of_other_rules_is_stuck_and_says_both_versions),
         TEST(an_unknown_game_is_stuck_and_keeps_its_options),
         TEST(a_table_that_a_newer_server_wrote_is_stuck),
+        TEST(a_row_that_cannot_be_read_makes_its_table_stuck_and_no_other),
         TEST(a_line_of_chat_that_was_removed_is_missed_by_nobody),
         TEST(steps_that_do_not_follow_from_each_other_are_not_played),
         TEST(a_game_whose_steps_cannot_be_played_is_stuck),

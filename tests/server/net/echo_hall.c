@@ -127,7 +127,7 @@ void hall_enter(game_hall *hall, hall_client client, const hall_visit *visit) {
     welcome(hall, client, false);
     describe(visit, where, sizeof where);
     say(hall, client, "welcome %s", where);
-    hall->out.log(hall->out.context, "entered", "\"by\":\"echo\"");
+    hall->out.log(hall->out.context, false, "entered", "\"by\":\"echo\"");
 }
 
 void hall_leave(game_hall *hall, hall_client client) {

@@ -147,6 +147,59 @@ static void values_that_cannot_be_are_found_when_they_are_read(void **state) {
     }
 }
 
+/// What a reader was told beside the rows.
+typedef struct damage {
+    unsigned n;
+    char id[STORE_ID_SIZE]; ///< of the last
+    ant_error error;
+} damage;
+
+static damage told;
+
+static void take_damage(void *context, const char *id, const ant_error *error) {
+    (void)context;
+    told.n++;
+    snprintf(told.id, sizeof told.id, "%s", id != NULL ? id : "");
+    told.error = *error;
+}
+
+static void damage_of_one_table_is_told_and_all_others_are_read(void **state) {
+    static const struct {
+        const char *sql;
+        bool has_table;
+        unsigned n_steps;
+    } changes[] = {
+        {"UPDATE tables SET n_seats = 8 WHERE id = 'table00007'", true, 50 * 50},
+        {"UPDATE tables SET name = hex(zeroblob(40)) WHERE id = 'table00007'", true, 50 * 50},
+        {"UPDATE steps SET seat = 300 WHERE table_id = 'table00007' AND number = 9", true,
+         50 * 50 - 1},
+        {"UPDATE steps SET table_id = 'an id that is too long' WHERE table_id = 'table00007';"
+         "UPDATE tables SET id = 'an id that is too long' WHERE id = 'table00007'",
+         false, 49 * 50},
+    };
+    store_fixture *at = *state;
+    fill(at);
+    long n = support_file_read(at->path, bytes, sizeof bytes);
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        support_file_write(at->path, bytes, (size_t)n);
+        run_sql(at, changes[i].sql);
+        store_fixture_open(at);
+        ant_error error = {0};
+        store_reader reader = *findings_reader();
+        told = (damage){0};
+        reader.damaged = take_damage;
+        findings *found = reader.context;
+        memset(found, 0, sizeof *found);
+        assert_int_equal(store_read_running(at->store, 1000, &reader, &error), ANT_OK);
+        assert_int_equal(found->n_tables, changes[i].has_table ? 50 : 49);
+        assert_int_equal(found->n_steps, changes[i].n_steps);
+        assert_int_equal(told.n, 1);
+        assert_string_equal(told.id, changes[i].has_table ? "table00007" : "");
+        assert_says(&told.error, "has a value that cannot be");
+        store_fixture_close(at);
+    }
+}
+
 static void what_is_no_file_or_has_no_folder_is_refused(void **state) {
     store_fixture *at = *state;
     at->settings.path = at->folder;
@@ -175,6 +228,42 @@ static void a_database_that_is_open_is_refused_by_every_name(void **state) {
     store_fixture_open(&other);
     assert_int_equal(read_one(&other, 1)->n_steps, 51);
     store_fixture_close(&other);
+}
+
+/// Opens it in a process of its own, as a server would; its exit code is 0 if it was refused so.
+static int try_elsewhere(store_fixture *at, const char *words) {
+    int status = 0;
+    fflush(NULL);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        ant_error error = {0};
+        store *opened = NULL;
+        ant_status refused = store_open(&at->settings, &opened, &error);
+        store_close(opened);
+        _exit(refused != ANT_OK && strstr(error.expected, words) != NULL ? 0 : 1);
+    }
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static void a_database_that_is_open_is_refused_through_a_hard_link(void **state) {
+    store_fixture *at = *state, other = *at;
+    char folder[128], by_link[160], lock[176];
+    fill(at);
+    snprintf(folder, sizeof folder, "%s/elsewhere", at->folder);
+    snprintf(by_link, sizeof by_link, "%s/link.db", folder);
+    snprintf(lock, sizeof lock, "%s.lock", by_link);
+    assert_int_equal(mkdir(folder, 0700), 0);
+    assert_int_equal(link(at->path, by_link), 0);
+    other.settings.path = by_link;
+    store_fixture_open(at);
+    assert_int_equal(try_elsewhere(&other, "another server has it open"), 0);
+    store_fixture_close(at);
+    assert_int_equal(try_elsewhere(&other, "another server has it open"), 1); // it opens now
+    assert_int_equal(unlink(by_link), 0);
+    assert_int_equal(unlink(lock), 0);
+    assert_int_equal(rmdir(folder), 0);
 }
 
 static void a_killed_server_leaves_no_lock_behind(void **state) {
@@ -242,8 +331,10 @@ int main(void) {
         CASE(a_database_without_one_of_its_tables_is_refused),
         CASE(pages_of_noise_are_found_when_they_are_read),
         CASE(values_that_cannot_be_are_found_when_they_are_read),
+        CASE(damage_of_one_table_is_told_and_all_others_are_read),
         CASE(what_is_no_file_or_has_no_folder_is_refused),
         CASE(a_database_that_is_open_is_refused_by_every_name),
+        CASE(a_database_that_is_open_is_refused_through_a_hard_link),
         CASE(a_killed_server_leaves_no_lock_behind),
         CASE(only_its_owner_may_read_it_and_what_is_beside_it),
     };

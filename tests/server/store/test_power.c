@@ -148,7 +148,7 @@ static void check_integrity(const history *past) {
 /// How many batches are gone that were reported done. Fails if one is there in part, or is there
 /// while one of the same life before it is not.
 static unsigned count_lost(history *past) {
-    const store_reader reader = {past, find_table, find_seat, find_step, find_chat};
+    const store_reader reader = {past, find_table, find_seat, find_step, find_chat, NULL};
     ant_error error = {0};
     unsigned n_lost = 0;
     bool is_gone = false;
