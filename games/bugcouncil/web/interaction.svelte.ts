@@ -148,7 +148,8 @@ export class Interaction {
       this.lookSoon(id);
       return;
     }
-    const isCalledOff = this.raised !== null && this.lifted !== id && !id.startsWith('hand');
+    const isAside = !id.startsWith('hand') && !this.isLegal(id);
+    const isCalledOff = this.raised !== null && this.lifted !== id && isAside;
     this.lifted = null;
     if (!isCalledOff) {
       this.act(id, at);
@@ -158,6 +159,15 @@ export class Interaction {
   /** A press on nothing: what is lifted is laid back. */
   leave() {
     this.lifted = null;
+  }
+
+  /** Lifted, as by a finger: another press does it. */
+  show(id: string) {
+    this.chosen = id;
+    if (this.isLegal(id)) {
+      this.lifted = id;
+      this.lookSoon(id);
+    }
   }
 
   /** A finger that slides along the hand lifts one card after the other. */

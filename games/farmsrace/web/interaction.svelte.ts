@@ -475,6 +475,19 @@ export class Interaction {
     }
   }
 
+  /** A sheet is opened, or herds that can still act are chosen. */
+  show(id: string) {
+    const region = this.readRegion(id);
+    const tab = tabs.find((one) => id === `tab ${one}`);
+    if (tab) {
+      this.aimFor(null);
+      this.tab = tab;
+    } else if (region !== null && this.goingsFrom(region).length > 0 && !this.purpose) {
+      this.lastFocused = region;
+      this.choose(region);
+    }
+  }
+
   private pressRegion(region: number, at: Element) {
     if (this.isBusy) {
       return;

@@ -440,6 +440,19 @@ export class Interaction {
     }
   }
 
+  /** A tile of the line is tried, a token pays for it, soldiers are put back where they were. */
+  show(id: string) {
+    const place = id.startsWith('line ') ? Number(id.slice(5)) : null;
+    if (place !== null && this.mayTake(place)) {
+      this.choice = { place, slot: null, token: null, fill: null };
+      this.lookAhead();
+    } else if (id === 'pay token') {
+      this.lay({ token: true });
+    } else if (id === 'back') {
+      this.back();
+    }
+  }
+
   private choose(place: number, at: Element) {
     if (!this.mayTake(place)) {
       this.ask(`line ${place}`, at);

@@ -410,6 +410,18 @@ export class Interaction {
     return this.isAsked && (this.isOwnUnit(hex) || sign === 'from' || sign === 'attack');
   }
 
+  /** A unit, or something of the tray, is chosen, and nothing is done with it. */
+  show(id: string) {
+    const hex = readHex(id);
+    this.focus(id);
+    if (hex === null) {
+      this.picked = id;
+    } else if (this.isOwnUnit(hex)) {
+      this.aim = null;
+      this.chosen = hex;
+    }
+  }
+
   private act(id: string, at: Element) {
     const { lens } = this;
     this.lens = null;

@@ -153,14 +153,14 @@ export interface Refusal {
   sums?: Sum[];
   /** What would be legal instead, by its data-focus: it glows while the note is there. */
   wanted?: string[];
-  /** A way out: what can be pressed instead without harm, by its data-focus. */
-  instead?: { label: string; press: string };
+  /** A way out: what the board shows when asked to, by its data-focus; it makes no move. */
+  instead?: { label: string; show: string };
 }
 
-/** A refused action, its figures, and what the seat knew. */
+/** A refused action, its figures if there are any, and what the seat knew. */
 export interface Refused<V = unknown, A extends Form = Form> {
   action: A;
-  details: Form;
+  details: Form | null;
   view: V;
   legal: readonly A[];
   seat: number;

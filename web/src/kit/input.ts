@@ -11,6 +11,8 @@ export interface InputHandler {
   unhover(): void;
   /** A press on nothing that can be pointed at. */
   leave?(): void;
+  /** Leads to that without making a move: what comes before one is chosen. */
+  show?(id: string): void;
   focus(id: string, isByKey: boolean): void;
   blur(): void;
   /** True if the key meant something here. */
@@ -22,6 +24,15 @@ export interface Skippable {
   readonly isPlaying: boolean;
   skip(): void;
   stop(): void;
+}
+
+/** Sent to what the board is to lead to. */
+const showEvent = 'antfarm-show';
+
+/** Has the board lead to that: it gets the focus, and is chosen as far as that makes no move. */
+export function show(target: HTMLElement | SVGElement): void {
+  target.focus();
+  target.dispatchEvent(new CustomEvent(showEvent, { bubbles: true }));
 }
 
 /** Listens to the board's element, and keeps the focus on it when what had the focus is gone. */
@@ -69,6 +80,11 @@ export class BoardInput {
         handler.leave?.();
       }
     });
+    const shown = ({ target }: Event) => {
+      const found = targetAt({ target });
+      if (found) handler.show?.(nameOf(found));
+    };
+    element.addEventListener(showEvent, shown, { signal: quiet.signal });
     on('pointerover', (_, target) => (target ? handler.hover(nameOf(target)) : handler.unhover()));
     on('pointerleave', () => handler.unhover());
     on('focusin', (_, target) => {

@@ -55,6 +55,17 @@ test('a click on what is legal acts', () => {
   expect(props.ask).not.toHaveBeenCalled();
 });
 
+test('a way out is lifted and not done, and the next click does it', () => {
+  const { interaction, props } = interactionWith();
+  interaction.show(good);
+  expect(props.act).not.toHaveBeenCalled();
+  expect(interaction.raised?.id).toBe(good);
+  interaction.show(bad);
+  expect(interaction.raised?.id).toBe(good);
+  interaction.press(good, element);
+  expect(props.act).toHaveBeenCalledOnce();
+});
+
 test('a click on what is forbidden asks why, at its place', () => {
   const { interaction, props } = interactionWith();
   interaction.press(bad, element);

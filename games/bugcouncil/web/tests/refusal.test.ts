@@ -19,8 +19,15 @@ const refused = (details: { type: string }) => {
 test('the cards that follow suit glow', () => {
   const cards = sample.legal.map((action) => 'card' in action && `hand ${action.card}`);
   expect(refused({ type: 'suit' })?.wanted?.toSorted()).toEqual(cards.toSorted());
+  expect(cards).toContain(refused({ type: 'suit' })?.instead?.show);
 });
 
-test('nothing glows where another decision comes first', () => {
-  expect(refused({ type: 'phase' })).toBeNull();
+test('nothing glows where another decision comes first, which is led to', () => {
+  const { wanted, instead } = refused({ type: 'phase' }) ?? {};
+  expect(wanted).toBeUndefined();
+  expect(instead).toEqual({ label: 'web.instead.phase', show: expect.stringMatching(/^hand /) });
+});
+
+test('there is no way out of waiting for others', () => {
+  expect(refused({ type: 'waits' })).toBeNull();
 });

@@ -114,6 +114,18 @@ describe('herds', () => {
     );
   });
 
+  test('are chosen where they are the way out, and nothing is sent by what is shown', () => {
+    const { interaction, props } = interactionAt(sampleOf('act'));
+    interaction.show('tab trade');
+    expect(interaction.tab).toBe('trade');
+    interaction.show('region 7');
+    expect(interaction.chosen).toBe(7);
+    expect(interaction.tab).toBe('herds');
+    for (const { region } of interaction.view.regions) interaction.show(`region ${region}`);
+    expect(props.act).not.toHaveBeenCalled();
+    expect(props.ask).not.toHaveBeenCalled();
+  });
+
   test('are let go by pressing their region again, or by Escape', () => {
     const { interaction } = interactionAt(sampleOf('act'));
     pressed(interaction, 1, 1);

@@ -130,6 +130,16 @@ describe('a tile', () => {
     expect(interaction.place).toBe(null);
   });
 
+  test('is tried where it is the way out, and nothing is sent by what is shown', async () => {
+    const { interaction, props } = interactionAt(taking);
+    interaction.show(`line ${legalPlace}`);
+    expect(interaction.place).toBe(legalPlace);
+    await settled();
+    for (const { id } of allOf(interaction.targets)) interaction.show(id);
+    expect(props.act).not.toHaveBeenCalled();
+    expect(props.ask).not.toHaveBeenCalled();
+  });
+
   test('is laid back by Escape, and by the button', () => {
     const { interaction } = interactionAt(taking);
     interaction.press('line 1', element);

@@ -123,6 +123,14 @@ describe('a unit', () => {
     expect(props.act).toHaveBeenCalledWith(move);
   });
 
+  test('is chosen where it is the way out, and shows its reach', () => {
+    const { interaction, props } = interactionAt(moving);
+    interaction.show(hexId(start));
+    expect(interaction.start).toBe(start);
+    expect(interaction.signAt(move?.hex ?? '')).toBe('go');
+    expect(props.act).not.toHaveBeenCalled();
+  });
+
   test('is put back by pressing it again, and another one takes its place', () => {
     const { interaction } = interactionAt(moving);
     interaction.press(hexId(start), element);
@@ -391,6 +399,13 @@ describe('where hexes are smaller than a finger', () => {
 });
 
 describe('nothing is sent', () => {
+  test.each(['place', 'attack', 'found'])('by what is shown, while one is to %s', (kind) => {
+    const { interaction, props } = interactionAt(sampleOf('four seats', kind));
+    for (const { id } of allOf(interaction.targets)) interaction.show(id);
+    expect(props.act).not.toHaveBeenCalled();
+    expect(props.ask).not.toHaveBeenCalled();
+  });
+
   test('while an action is on its way, which is shown as chosen', () => {
     for (const sample of samples.filter(({ legal }) => legal.length > 0)) {
       const pending = sample.legal.at(-1) as Action;

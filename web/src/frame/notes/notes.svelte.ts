@@ -74,10 +74,10 @@ export class Notes {
       : say('note.forbidden', { action: words.sayAction(action) });
     // What has to be decided first says it all: its clause lists what may be asked at other times.
     const text = details?.type === 'phase' ? '' : (clause?.sentence ?? rule.clause);
-    this.note = { title, text, refusal: details && this.#refusal(action, details), clause, at };
+    this.note = { title, text, refusal: this.#refusal(action, details), clause, at };
   }
 
-  #refusal(action: Form, details: Form): Refusal | null {
+  #refusal(action: Form, details: Form | null): Refusal | null {
     const { game, model, view, speech: words } = this.#scene;
     const { seat, snapshot } = model;
     if (!game.refusal || typeof seat !== 'number' || !snapshot) return null;

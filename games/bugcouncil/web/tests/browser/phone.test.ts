@@ -74,3 +74,22 @@ test('a refusal is a row of the board: the hand stays whole, and what would do g
   await note.waitFor({ state: 'detached' });
   expect(await ada.board.locator('[data-wanted]').count()).toBe(0);
 });
+
+test('the way out of a refusal lifts a card that would do, and plays nothing', async () => {
+  const ada = await gameAt(bugcouncil, house, isForbidding);
+  const { page, wire } = ada.visitor;
+  const forbidden = handOn(ada.board).getByRole('option', { disabled: true }).first();
+  await forbidden.click({ position: corner, force: true });
+  const note = page.getByRole('alert').filter({ hasText: 'BC-3.3' });
+  const asked = wire.sent.length;
+  await note.getByRole('button', { name: say('web.instead.suit') }).click();
+  await note.waitFor({ state: 'detached' });
+  const title = say('web.again.play').replace(/.*\?.*:(.*)}/, '$1');
+  await ada.board.getByText(title, { exact: true }).waitFor();
+  await expect
+    .poll(() => ada.board.locator('[data-wanted]').count(), patiently)
+    .toBe(ada.legal.length);
+  expect(wire.sent.slice(asked).filter(({ type }) => type === 'act')).toEqual([]);
+  const [first] = ada.legal;
+  await ada.act((legal) => legal.find((action) => action === first));
+});

@@ -10,7 +10,7 @@ import { begins } from '$browser/words';
 import { patiently } from '../../../../../tests/support/patience';
 import { countOf, herdsIn, playerOf, regionOf, resources } from '../../view';
 import { arm, fight, playToProvoke, playTowards, provocations, threePeople } from './moments';
-import { buttonOn, type FarmsPlayer, farmsrace, regionOn, say, tabOn } from './player';
+import { buttonOn, type FarmsPlayer, farmsrace, regionOn, say, tabOn, that } from './player';
 
 const house = useHouse();
 
@@ -101,6 +101,9 @@ test('a Spy that cannot be paid for is refused with what is missing', async () =
   await spy.click({ force: true });
   await player.visitor.page.getByRole('alert').filter({ hasText: 'FR-6.1' }).waitFor();
   await expectLegible(player.visitor, 'farmsrace-refused');
+  const { page } = player.visitor;
+  await page.getByRole('button', { name: say('web.instead.trade') }).click();
+  await that(tabOn(player.board, 'trade').target, '[aria-selected=true]').waitFor();
 });
 
 // FR-14.9

@@ -132,7 +132,7 @@ test('the note says what the army buys, and the same refusal is told once', asyn
     .toBe(1);
   await last.click({ force: true });
   const army = playerOf(ada.view, 1)?.anthills[0]?.army ?? 0;
-  await note.getByRole('button', { name: words.like('web.instead') }).click();
+  await note.getByRole('button', { name: words.like('web.instead.price') }).click();
   await tileOn(ada.board, army + 1)
     .and(ada.board.locator('[aria-pressed=true]'))
     .waitFor();
