@@ -50,6 +50,7 @@ static ant_status open_parts(game_hall *hall, ant_error *error) {
         return status;
     }
     const brain_settings thinking = {.n_threads = hall->settings.n_thinkers,
+                                     .most_ms = HALL_MOST_THOUGHT_MS,
                                      .wake = hall->out.wake,
                                      .context = hall->out.context};
     hall->brain = brain_new(&thinking);

@@ -10,6 +10,7 @@
 enum {
     HALL_BUCKETS = 1 << 14,
     HALL_MAX_REFUSED = 30,           ///< refusals of a connection in a minute
+    HALL_MOST_THOUGHT_MS = 3000,     ///< of a processor's time for a decision (pages say so)
     HALL_LIST_PAUSE_MS = 1000,       ///< between two lists of the lobby
     HALL_MAX_LISTED = 50,            ///< tables in it
     HALL_SWEEP_MS = 60 * 1000,       ///< between two looks for tables that nobody needs

@@ -2,12 +2,14 @@
 //
 // How strong a bot plays, in words.
 
-/** From the weakest: the catalogue's `level.KEY`, and the built-in bot. */
+import { type GameSpeech, speech } from './words/speech.svelte';
+
+/** From the weakest: the catalogue's `level.KEY`, the built-in bot, and how many ways to go on it tries. */
 export const levels = [
-  { key: 'gentle', bot: 'search:1' },
-  { key: 'steady', bot: 'search:2' },
-  { key: 'sharp', bot: 'search:3' },
-  { key: 'fierce', bot: 'search:5' },
+  { key: 'gentle', bot: 'search:1', tries: 200 },
+  { key: 'steady', bot: 'search:2', tries: 1000 },
+  { key: 'sharp', bot: 'search:3', tries: 5000 },
+  { key: 'fierce', bot: 'search:5', tries: 150_000 },
 ] as const;
 
 export type Level = (typeof levels)[number]['key'];
@@ -15,6 +17,17 @@ export type Level = (typeof levels)[number]['key'];
 /** The level of a bot, or null for one that the lobby does not offer. */
 export function levelOf(bot: string | null): Level | null {
   return levels.find((level) => level.bot === bot)?.key ?? null;
+}
+
+/** A server cuts a thought then (HALL_MOST_THOUGHT_MS). */
+const mostSeconds = 3;
+
+/** How far and how long a bot of that level thinks. */
+export function thinkingOf(level: Level, { say, own }: GameSpeech): string {
+  const tries = levels.find(({ key }) => key === level)?.tries ?? 0;
+  const args = { tries: tries.toLocaleString(speech.language), seconds: mostSeconds };
+  const ahead = own('game.ahead');
+  return ahead ? say('level.thinks-ahead', { ...args, ahead }) : say('level.thinks', args);
 }
 
 const botNames = ['Ormerod', 'Merian', 'Fabre', 'Chiyo', 'Bates', 'Dmitri', 'Latreille'];

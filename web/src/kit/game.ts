@@ -12,8 +12,8 @@
 // A game that brings neither has the plain plate and the plain board (src/plain).
 //
 // Besides what the C side needs, the shell reads from the game's catalogue: `game.short` (the title
-// in few words), `game.latin` (the mock-Latin under it) and `game.kind` ("tricks"). It does without
-// those that are not there.
+// in few words), `game.latin` (the mock-Latin under it), `game.kind` ("tricks") and `game.ahead` (how far
+// bots think: "to the end of the Age"). It does without those that are not there.
 
 import type { Component, Snippet } from 'svelte';
 import type { Form, PartyWord, Snapshot } from '../protocol';
