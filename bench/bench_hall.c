@@ -181,6 +181,7 @@ static void measure(const char *path) {
                           .close = turn_away,
                           .wake = wake,
                           .now = milliseconds,
+                          .today = milliseconds,
                           .log = log_line};
     hall_settings settings = hall_settings_default();
     game_hall *hall = NULL;

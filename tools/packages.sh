@@ -18,7 +18,7 @@ run) why="to build and play" ;;
 test)
     why="to build and test"
     packages="$packages ccache clang clang-format clang-tidy lld llvm libclang-rt-$llvm-dev
-        libclang-rt-$llvm-dev-wasm32 wasi-libc libcmocka-dev sqlite3 chromium-headless-shell
+        libclang-rt-$llvm-dev-wasm32 wasi-libc libcmocka-dev libfaketime sqlite3 chromium-headless-shell
         fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji"
     command -v python3 >/dev/null || packages="$packages python3"
     ;;

@@ -12,7 +12,7 @@ static void touch(game_hall *hall, game_table *table) {
 }
 
 void hall_store_table(game_hall *hall, game_table *table) {
-    table->row.changed = hall_now(hall);
+    table->row.changed = hall_today(hall);
     store_put_table(hall->store, &table->row);
     touch(hall, table);
 }

@@ -113,6 +113,10 @@ int64_t hall_now(const game_hall *hall) {
     return hall->out.now(hall->out.context);
 }
 
+int64_t hall_today(const game_hall *hall) {
+    return hall->out.today(hall->out.context);
+}
+
 bool hall_is_shut(const game_hall *hall) {
     return hall->is_shut;
 }
@@ -417,6 +421,14 @@ int64_t hall_deadline(const game_hall *hall) {
     return deadline;
 }
 
+static void store_clocks(game_hall *hall) {
+    for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
+        if (hall->slots[slot] != NULL) {
+            table_game_store_clocks(hall, hall->slots[slot]);
+        }
+    }
+}
+
 void hall_tick(game_hall *hall) {
     if (hall->is_shut) {
         return;
@@ -434,11 +446,13 @@ void hall_tick(game_hall *hall) {
     if (now >= hall->sweep_at) {
         hall->sweep_at = now + HALL_SWEEP_MS;
         hall_sweep(hall, HALL_IDLE_MS);
+        store_clocks(hall);
     }
 }
 
 void hall_shut(game_hall *hall) {
     hall->is_shut = true;
+    store_clocks(hall);
     for (unsigned i = 0; i < HALL_BUCKETS; i++) {
         for (hall_person *person = hall->people[i]; person != NULL; person = person->in_bucket) {
             if (person->is_inside) {

@@ -43,8 +43,11 @@ typedef struct hall_out {
     void (*close)(void *context, hall_client to, int code, const char *reason);
     /// From another thread: have the owner call hall_collect soon.
     void (*wake)(void *context);
-    /// Milliseconds since 1970.
+    /// Milliseconds of a clock that never jumps, by which clocks and everything else runs. It was
+    /// that of the wall when the server started.
     int64_t (*now)(void *context);
+    /// Milliseconds since 1970 by the clock on the wall, for what is stored with a date.
+    int64_t (*today)(void *context);
     /// One line of the log: a word for the kind and members as JSON without braces; no secrets. An
     /// error is something that the operator has to look at.
     void (*log)(void *context, bool is_error, const char *kind, const char *members);
@@ -121,7 +124,7 @@ void hall_collect(game_hall *hall);
 /// Closes the batch of changes made since the last call and hands it to the store. Called once
 /// after each round of the event loop.
 void hall_commit(game_hall *hall);
-/// When hall_tick wants to be called (milliseconds since 1970); INT64_MAX: never.
+/// When hall_tick wants to be called, by `now`; INT64_MAX: never.
 int64_t hall_deadline(const game_hall *hall);
 /// Clocks, stand-ins, bots' pace, the lobby's list.
 void hall_tick(game_hall *hall);

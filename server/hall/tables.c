@@ -165,7 +165,8 @@ static bool is_needed(const game_hall *hall, const game_table *table, int64_t id
 static bool is_forgotten(const game_hall *hall, const game_table *table) {
     int64_t now = hall_now(hall);
     return table->phase == TABLE_LOBBY && table->people == NULL &&
-           now - table->idle_since >= HALL_IDLE_MS && now - table->row.changed >= HALL_LOBBY_MS;
+           now - table->idle_since >= HALL_IDLE_MS &&
+           hall_today(hall) - table->row.changed >= HALL_LOBBY_MS;
 }
 
 void hall_sweep(game_hall *hall, int64_t idle_ms) {

@@ -67,7 +67,16 @@ static void wake_up(void *context) {
     ev_async_send(net->loop, &net->wake);
 }
 
+/// The wall's when the server started, and so near to it, but no jump of that clock moves it.
+static int64_t steady_ms(const net_server *net) {
+    return net->started_today + microseconds(CLOCK_MONOTONIC) / 1000 - net->started;
+}
+
 static int64_t tell_time(void *context) {
+    return steady_ms(context);
+}
+
+static int64_t tell_date(void *context) {
     (void)context;
     return net_today();
 }
@@ -137,7 +146,7 @@ static void end_round(struct ev_loop *loop, ev_prepare *watcher, int events) {
         net->deadline = deadline;
         ev_timer_stop(loop, &net->due);
         if (deadline != INT64_MAX) {
-            int64_t wait = deadline - net_today();
+            int64_t wait = deadline - steady_ms(net);
             ev_timer_set(&net->due, wait > 0 ? (double)wait / 1000 : 0, 0);
             ev_timer_start(loop, &net->due);
         }
@@ -284,6 +293,7 @@ static ant_status open_hall(net_server *net, ant_error *error) {
                           .close = close_it,
                           .wake = wake_up,
                           .now = tell_time,
+                          .today = tell_date,
                           .log = log_for_hall};
     wanted.db_path = settings->db_path;
     wanted.n_thinkers = settings->n_thinkers;
@@ -385,7 +395,8 @@ ant_status server_run(const server_settings *settings, ant_error *error) {
     net->settings = settings;
     net->listener = -1;
     net->deadline = INT64_MAX;
-    net->now = microseconds(CLOCK_MONOTONIC) / 1000;
+    net->now = net->started = microseconds(CLOCK_MONOTONIC) / 1000;
+    net->started_today = net_today();
     ant_status status = set_up(net, error);
     if (status == ANT_OK) {
         serve(net);

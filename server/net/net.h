@@ -146,6 +146,7 @@ typedef struct net_server {
     int64_t deadline;         ///< what `due` is set for
     int64_t now;              ///< milliseconds of a clock that never goes back, as of this round
     int64_t round_started_us; ///< microseconds of it
+    int64_t started, started_today; ///< by it, and by the wall's, when the server started
     // Clients by slot.
     uint32_t n_slots, n_clients;
     net_client **slots;

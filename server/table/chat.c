@@ -72,7 +72,7 @@ void table_say(game_hall *hall, game_table *table, hall_person *person,
     seat->chat_free_at = free_at + CHAT_PAUSE_MS;
     store_chat chat = {.number = table->n_chats + 1,
                        .seat = (uint8_t)person->seat,
-                       .at = hall_now(hall),
+                       .at = hall_today(hall),
                        .n_steps = table->history.n_steps};
     memcpy(chat.table, table->row.id, sizeof chat.table);
     memcpy(chat.text, request->text, sizeof chat.text);

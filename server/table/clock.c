@@ -3,8 +3,8 @@
 // Decisions and the time for them. A seat's decision begins when it may act and ends with its ply;
 // meanwhile its clock runs if a person decides and the table waits for it, unless that person is
 // away and only bots wait. The rows' left_ms are
-// stored with every step that everybody is told of, as of that step: the time of a server that is
-// down counts for nobody.
+// stored with every step that everybody is told of, as of that step, besides now and then and at
+// the end of the server: the time of a server that is down counts for nobody.
 #include "table/game.h"
 
 enum { MILLISECONDS = 1000 };
@@ -63,6 +63,25 @@ void table_game_rest_clock(game_hall *hall, game_table *table, int seat) {
     self->clock_rests = !self->clock_rests;
     if (table_game_has_clock(table)) {
         hall_store_seat(hall, table, seat);
+    }
+}
+
+void table_game_store_clocks(game_hall *hall, game_table *table) {
+    if (table->phase != TABLE_PLAYING || table->is_waiting) {
+        return;
+    }
+    int64_t now = hall_now(hall);
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        // One that is up is for the table's tick.
+        if (table_game_clock_runs(table, seat) && table_game_ms_left(table, seat, now) == 0) {
+            return;
+        }
+    }
+    table_game_charge_clocks(table, now);
+    for (int seat = 0; seat < table->row.n_seats; seat++) {
+        if (table_game_clock_runs(table, seat)) {
+            hall_store_seat(hall, table, seat);
+        }
     }
 }
 

@@ -107,7 +107,7 @@ static void begin_row(game_hall *hall, store_table *row, uint32_t owner, const a
     row->n_seats = (uint8_t)n_seats;
     row->phase = STORE_LOBBY;
     row->owner = owner;
-    row->created = row->changed = hall_now(hall);
+    row->created = row->changed = hall_today(hall);
     hall_new_game_secret(hall, row->secret);
 }
 

@@ -56,7 +56,9 @@ void hall_store_chat(game_hall *hall, game_table *table, const store_chat *chat)
 
 // ---- The hall itself
 
+/// By the clock that never jumps, and by that on the wall, for dates that are stored.
 int64_t hall_now(const game_hall *hall);
+int64_t hall_today(const game_hall *hall);
 bot_brain *hall_brain(game_hall *hall);
 unsigned hall_bot_pace(const game_hall *hall);
 /// A ticket for a question to the brain: its answer comes to table_game_answer with this table, or

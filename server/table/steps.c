@@ -35,7 +35,7 @@ void table_game_store_step_at(game_hall *hall, game_table *table, uint32_t index
                       .is_undo = step->is_undo,
                       .seat = step->seat,
                       .n_plies = step->n_plies,
-                      .at = hall_now(hall)};
+                      .at = hall_today(hall)};
     table->row.seq = history->n_steps + 1;
     table->stepped_at = row.at;
     memcpy(row.table, table->row.id, sizeof row.table);

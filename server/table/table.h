@@ -254,6 +254,8 @@ void table_game_handle(game_hall *hall, game_table *table, hall_person *person,
 void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *table);
 /// A person came or went (n_here and since have changed), or left the seat for good.
 void table_game_presence(game_hall *hall, game_table *table, int seat);
+/// Has what is left on the clocks that run stored.
+void table_game_store_clocks(game_hall *hall, game_table *table);
 /// Clocks, stand-ins and bots: what is due by now. Sets table->deadline.
 void table_game_tick(game_hall *hall, game_table *table);
 /// Nobody is told anything for now: the snapshots that are known are freed.

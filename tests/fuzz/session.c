@@ -324,6 +324,7 @@ static void open_hall(void) {
                           .close = on_close,
                           .wake = on_wake,
                           .now = on_now,
+                          .today = on_now,
                           .log = on_log};
     ant_error error;
     s->settings.test_seed++; // no id or secret comes twice

@@ -81,6 +81,11 @@ static int64_t on_now(void *context) {
     return ((hall_fixture *)context)->now;
 }
 
+static int64_t on_today(void *context) {
+    const hall_fixture *fixture = context;
+    return fixture->now + fixture->jump;
+}
+
 static void on_log(void *context, bool is_error, const char *kind, const char *members) {
     hall_fixture *fixture = context;
     size_t n = strlen(fixture->log);
@@ -117,6 +122,7 @@ void hall_fixture_open(hall_fixture *fixture) {
                           .close = on_close,
                           .wake = on_wake,
                           .now = on_now,
+                          .today = on_today,
                           .log = on_log};
     ant_error error = {0};
     if (hall_open(&fixture->settings, &out, &fixture->hall, &error) != ANT_OK) {

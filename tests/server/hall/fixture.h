@@ -38,6 +38,7 @@ typedef struct hall_fixture {
     hall_settings settings; ///< may be changed before it is opened
     game_hall *hall;        ///< NULL while it is closed
     int64_t now;
+    int64_t jump;    ///< by so much the clock on the wall is ahead
     uint8_t address; ///< whence guests come; 0: nobody knows
     sem_t wakes;
     int n_guests;

@@ -14,15 +14,7 @@
 #include "json_test.h"
 #include <cmocka.h>
 
-#include "net/support.h"
-
-enum { MAX_TEXT = 1 << 16 };
-
-typedef struct player {
-    ws_client ws;
-    char cookie[64]; ///< "seat-1=…"
-    unsigned n;      ///< the number of the last request
-} player;
+#include "net/player.h"
 
 static char folder[] = "/tmp/antfarm-session-XXXXXX";
 static char db[128];
@@ -54,65 +46,6 @@ static int remove_folder(void **state) {
     return 0;
 }
 
-/// POSTs from a page of the server's own and takes the cookie; the body of the answer.
-static const ant_json_value *post(const net_fixture *server, const char *path, const char *body,
-                                  player *who) {
-    char origin[64];
-    char cookie[256];
-    ws_reply reply;
-    snprintf(origin, sizeof origin, "Origin: http://127.0.0.1:%u\r\n", server->port);
-    ws_ask(server->port, "POST", path, origin, body, &reply);
-    if (reply.status / 100 != 2) {
-        fail_msg("%s: %d %s", path, reply.status, reply.status != 0 ? reply.body : "");
-    }
-    assert_true(ws_reply_header(&reply, "Set-Cookie", cookie, sizeof cookie));
-    assert_non_null(strstr(cookie, "HttpOnly; SameSite=Strict"));
-    snprintf(who->cookie, sizeof who->cookie, "%.*s", (int)strcspn(cookie, ";"), cookie);
-    const ant_json_value *answer = json_read(reply.body, strlen(reply.body));
-    assert_non_null(answer);
-    ws_reply_clear(&reply);
-    return answer;
-}
-
-static void come(const net_fixture *server, const char *table, player *who) {
-    char path[64];
-    char headers[256];
-    snprintf(path, sizeof path, "/api/t/%s/ws", table);
-    snprintf(headers, sizeof headers, "Origin: http://127.0.0.1:%u\r\n%s%s\r\n", server->port,
-             who->cookie[0] != '\0' ? "Cookie: " : "X-No: cookie", who->cookie);
-    assert_true(ws_open(&who->ws, server->port, path, headers));
-}
-
-/// The next message of that type; those before it are passed over, but errors end the test.
-static const ant_json_value *await(player *who, const char *type) {
-    static char text[MAX_TEXT];
-    for (;;) {
-        int n = ws_receive(&who->ws, text, sizeof text, WS_TIMEOUT_MS);
-        if (n < 0) {
-            fail_msg("no %s came: %d, close code %d", type, n, who->ws.close_code);
-        }
-        const ant_json_value *message = json_read(text, strlen(text));
-        assert_non_null(message);
-        const char *its = json_text_at(message, "type");
-        if (strcmp(its, type) == 0) {
-            return message;
-        }
-        if (strcmp(its, "error") == 0) {
-            fail_msg("%s", text);
-        }
-    }
-}
-
-static void skip_to(player *who, const char *type) {
-    (void)await(who, type);
-}
-
-static void request(player *who, const char *members) {
-    char text[1100];
-    snprintf(text, sizeof text, "{\"n\":%u,%s}", ++who->n, members);
-    assert_true(ws_send(&who->ws, text));
-}
-
 /// Plays the first legal action of the snapshot in the message, if there is one.
 static bool act_on(player *who, const ant_json_value *message) {
     char members[1024];
@@ -124,15 +57,15 @@ static bool act_on(player *who, const ant_json_value *message) {
     const char *text = json_source(action);
     snprintf(members, sizeof members, "\"type\":\"act\",\"seq\":%lld,\"action\":%s",
              (long long)json_number(json_get(message, "seq")), text);
-    request(who, members);
+    player_request(who, members);
     return true;
 }
 
 /// Asks for a snapshot, and passes over those of earlier plies that are still on their way.
 static const ant_json_value *look(player *who, int ply) {
-    request(who, "\"type\":\"snapshot\"");
+    player_request(who, "\"type\":\"snapshot\"");
     for (;;) {
-        const ant_json_value *message = await(who, "snapshot");
+        const ant_json_value *message = player_await(who, "snapshot");
         if (json_number(json_get(message, "ply")) == ply) {
             return message;
         }
@@ -148,7 +81,7 @@ static void play(player *ada, player *ben, int from, int to) {
             const ant_json_value *message = look(both[k], ply);
             has_acted = act_on(both[k], message);
             if (has_acted) {
-                skip_to(both[k], "ack");
+                player_skip_to(both[k], "ack");
             }
         }
         assert_true(has_acted); // two people and no bots: it is somebody's turn
@@ -172,36 +105,36 @@ static void a_game_is_played_and_survives_a_restart_and_the_log_tells_no_secret(
     (void)state;
     net_start(&server, &settings);
     const ant_json_value *created =
-        post(&server, "/api/tables",
-             "{\"game\":\"bugcouncil\",\"name\":\"Picnic\",\"seats\":[{\"kind\":\"me\","
-             "\"name\":\"Ada\"},{\"kind\":\"human\",\"name\":\"Ben\"}],"
-             "\"standin\":0}",
-             &ada);
+        player_post(&server, "/api/tables",
+                    "{\"game\":\"bugcouncil\",\"name\":\"Picnic\",\"seats\":[{\"kind\":\"me\","
+                    "\"name\":\"Ada\"},{\"kind\":\"human\",\"name\":\"Ben\"}],"
+                    "\"standin\":0}",
+                    &ada);
     snprintf(table, sizeof table, "%s", json_text_at(created, "table"));
     const ant_json_value *first = json_item(json_get(created, "invitations"), 0);
     snprintf(invitation, sizeof invitation, "%s", json_text_at(first, "secret"));
     snprintf(path, sizeof path, "/api/t/%s/claim", table);
     snprintf(body, sizeof body, "{\"secret\":\"%s\",\"name\":\"Ben\"}", invitation);
-    (void)post(&server, path, body, &ben);
+    (void)player_post(&server, path, body, &ben);
 
-    come(&server, table, &ada);
-    come(&server, table, &ben);
-    come(&server, table, &eve);
-    const ant_json_value *welcome = await(&eve, "welcome");
+    player_come(&server, table, &ada);
+    player_come(&server, table, &ben);
+    player_come(&server, table, &eve);
+    const ant_json_value *welcome = player_await(&eve, "welcome");
     assert_true(json_is_null(json_get(welcome, "seat")));
-    request(&ada, "\"type\":\"nonce\",\"nonce\":\"aaaabbbbccccddddeeeeffff00001111\"");
-    skip_to(&ada, "ack");
-    request(&ben, "\"type\":\"nonce\",\"nonce\":\"22223333444455556666777788889999\"");
-    skip_to(&ben, "ack");
-    request(&ada, "\"type\":\"start\"");
-    skip_to(&ada, "ack");
-    request(&ben, "\"type\":\"chat\",\"text\":\"the-words-of-ben\"");
-    const ant_json_value *chat = await(&eve, "chat");
+    player_request(&ada, "\"type\":\"nonce\",\"nonce\":\"aaaabbbbccccddddeeeeffff00001111\"");
+    player_skip_to(&ada, "ack");
+    player_request(&ben, "\"type\":\"nonce\",\"nonce\":\"22223333444455556666777788889999\"");
+    player_skip_to(&ben, "ack");
+    player_request(&ada, "\"type\":\"start\"");
+    player_skip_to(&ada, "ack");
+    player_request(&ben, "\"type\":\"chat\",\"text\":\"the-words-of-ben\"");
+    const ant_json_value *chat = player_await(&eve, "chat");
     assert_string_equal(json_text_at(chat, "text"), "the-words-of-ben");
     play(&ada, &ben, 0, 6);
 
     assert_int_equal(kill(server.pid, SIGTERM), 0);
-    const ant_json_value *bye = await(&eve, "bye");
+    const ant_json_value *bye = player_await(&eve, "bye");
     assert_string_equal(json_text_at(bye, "code"), "closing");
     net_expect_close(&eve.ws, 1001);
     char *log = net_read_log(&server);
@@ -220,8 +153,8 @@ static void a_game_is_played_and_survives_a_restart_and_the_log_tells_no_secret(
     ws_hang_up(&ada.ws);
     ws_hang_up(&ben.ws);
     ws_hang_up(&eve.ws);
-    come(&server, table, &ada);
-    come(&server, table, &ben);
+    player_come(&server, table, &ada);
+    player_come(&server, table, &ben);
     play(&ada, &ben, 6, 10);
     ws_hang_up(&ada.ws);
     ws_hang_up(&ben.ws);
@@ -235,25 +168,25 @@ static void bots_play_on_by_themselves(void **state) {
     (void)state;
     net_start(&server, &settings);
     const ant_json_value *created =
-        post(&server, "/api/tables",
-             "{\"game\":\"bugcouncil\",\"name\":\"Bots\",\"seats\":[{\"kind\":\"me\","
-             "\"name\":\"Ada\"},{\"kind\":\"bot\",\"bot\":\"greedy\"},"
-             "{\"kind\":\"bot\",\"bot\":\"random\"}]}",
-             &ada);
-    come(&server, json_text_at(created, "table"), &ada);
-    request(&ada, "\"type\":\"nonce\",\"nonce\":\"aaaabbbbccccddddeeeeffff00001111\"");
-    skip_to(&ada, "ack");
-    request(&ada, "\"type\":\"start\"");
-    skip_to(&ada, "ack");
+        player_post(&server, "/api/tables",
+                    "{\"game\":\"bugcouncil\",\"name\":\"Bots\",\"seats\":[{\"kind\":\"me\","
+                    "\"name\":\"Ada\"},{\"kind\":\"bot\",\"bot\":\"greedy\"},"
+                    "{\"kind\":\"bot\",\"bot\":\"random\"}]}",
+                    &ada);
+    player_come(&server, json_text_at(created, "table"), &ada);
+    player_request(&ada, "\"type\":\"nonce\",\"nonce\":\"aaaabbbbccccddddeeeeffff00001111\"");
+    player_skip_to(&ada, "ack");
+    player_request(&ada, "\"type\":\"start\"");
+    player_skip_to(&ada, "ack");
     // What is not hers is played by the bots, whose thoughts come from other threads.
     int n_mine = 0;
     int n_plies = 0;
     while (n_mine < 3 || n_plies - n_mine < 3) {
-        request(&ada, "\"type\":\"snapshot\"");
-        const ant_json_value *message = await(&ada, "snapshot");
+        player_request(&ada, "\"type\":\"snapshot\"");
+        const ant_json_value *message = player_await(&ada, "snapshot");
         int ply = (int)json_number(json_get(message, "ply"));
         if (ply >= n_plies && act_on(&ada, message)) {
-            skip_to(&ada, "ack");
+            player_skip_to(&ada, "ack");
             n_mine++;
             ply++;
         }

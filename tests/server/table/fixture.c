@@ -94,6 +94,10 @@ void hall_reply_error(game_hall *hall, hall_client to, protocol_error error, con
     hall_reply(hall, to, protocol_error_http(error), "application/json", NULL, text, strlen(text));
 }
 
+int64_t hall_today(const game_hall *hall) {
+    return hall->now;
+}
+
 int64_t hall_now(const game_hall *hall) {
     return hall->now;
 }
