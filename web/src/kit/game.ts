@@ -206,6 +206,11 @@ export interface Passage<V = unknown, E extends Form = Form> {
   sayEvent(event: E): string;
 }
 
+/** What a game's card is handed. */
+export interface CardProps<V = unknown, E extends Form = Form> extends Passage<V, E> {
+  openRule(clause: string): void;
+}
+
 /** What somebody got of what was counted. */
 export interface Gain {
   party: PartyWord;
@@ -322,7 +327,7 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
   /** What the game rests on for a moment, and what its card holds. */
   moments?: {
     find(passage: Passage<V, E>): Moment<V> | null;
-    Card: Component<Passage<V, E>>;
+    Card: Component<CardProps<V, E>>;
   };
   /** How long the board plays what led from one view to the next, at the usual tempo; left out if no longer than a piece travels. */
   playsFor?(before: V, events: E[], after: V): number;

@@ -2,6 +2,7 @@
 //
 // The end of an Age as a moment to rest on: what each party won, what it promised, and what came of it.
 import type { Moment, Passage } from '$kit/game';
+import { asOne } from '$kit/one';
 import { makeFrames } from '../board/frames';
 import type { Card, Counting, Event, View, Word } from '../view';
 import { partyOf } from '../words';
@@ -101,7 +102,7 @@ export function find(passage: Passage<View, Event>): Moment<View> | null {
     kind: 'count',
     title,
     note: say('web.age.counted'),
-    told: [title, ...results].join(' '),
+    told: asOne(say, [title, ...results]),
     onward: say(isNext ? 'web.age.on' : 'web.age.on-game', {
       age: ages[view.age - 1],
       game: view.game,

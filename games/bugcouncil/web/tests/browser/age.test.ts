@@ -59,6 +59,24 @@ test('an Age that is over is counted, and the next begins when one has read it',
   await ada.act();
 });
 
+test('the card is announced in one sentence, has the focus on its button, and leads to its clauses', async () => {
+  const ada = await host(bugcouncil, await house.guest(), [me('Ada'), bot, bot]);
+  await endAge(ada);
+  const { page } = ada.visitor;
+  const title = say('web.age.over', { age: 'I' });
+  const sentence = new RegExp(`^${title};[^.]*\\.$`);
+  await page.locator('[aria-live="polite"]').filter({ hasText: sentence }).waitFor();
+  const hasFocus = () => onwardOn(page).evaluate((one) => one.matches(':focus'));
+  await expect.poll(hasFocus, patiently).toBe(true);
+  await cardOn(page).getByRole('button', { name: 'BC-7.1', exact: true }).click();
+  const rules = page.getByRole('dialog');
+  await rules.locator('#clause-BC-7\\.1.here').waitFor();
+  await page.keyboard.press('Escape');
+  await rules.waitFor({ state: 'detached' });
+  await onwardOn(page).click();
+  await cardOn(page).waitFor({ state: 'detached' });
+});
+
 test('beside the card lies the Age that ended, with the cards that were kept', async () => {
   const ada = await host(bugcouncil, await house.guest(), [me('Ada'), bot, bot]);
   await endAge(ada);

@@ -2,6 +2,7 @@
 //
 // A round of combat as a moment to rest on: both sides have thrown, and something came of it.
 import type { Moment, Passage } from '$kit/game';
+import { asOne } from '$kit/one';
 import { isQuiet } from '../../panels/log';
 import type { Event, Roll, View } from '../../view';
 import { sayRegion } from '../../words';
@@ -35,6 +36,15 @@ export function roundIn({ before, events, view }: Told): Round | null {
   };
 }
 
+/** The clause by which it ended as it did, or goes on. */
+export function clauseOf({ outcome }: Round, view: View): string {
+  const has = (type: Event['type']) => outcome.some((event) => event.type === type);
+  if (has('entered')) {
+    return 'FR-8.9';
+  }
+  return view.combat || has('retreated') || has('fell-back') ? 'FR-8.7' : 'FR-8.8';
+}
+
 export const diceIn = ({ blanks, heads, guns }: Omit<Roll, 'damage'>) => blanks + heads + guns;
 
 /** A round in which this seat has something to decide is told by the sheet that asks. */
@@ -51,7 +61,7 @@ export function find(passage: Passage<View, Event>): Moment<View> | null {
     kind: 'dice',
     title,
     note: [say('web.battle.round', { round: number }), over].filter(Boolean).join(' · '),
-    told: [...blows, ...outcome].map(sayEvent).join(' '),
+    told: asOne(say, [...blows, ...outcome].map(sayEvent)),
     things: diceIn(blows[0]) + diceIn(blows[1]),
     seats: blows.flatMap(({ party }) => (typeof party === 'number' ? [party] : [])),
   };

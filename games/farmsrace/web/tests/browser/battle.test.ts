@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { expectNoDefects } from '$browser/defects';
 import { useHouse } from '$browser/house';
 import { begins, say as sayShell } from '$browser/words';
+import { patiently } from '../../../../../tests/support/patience';
 import { type Action, type Event, regionOf } from '../../view';
 import { arm, seek } from './moments';
 import { type FarmsPlayer, say } from './player';
@@ -47,12 +48,23 @@ test('both volleys are shown, and can be thrown again', async () => {
     await ada.act((legal) => legal.find(({ type }) => type === 'charge' || type === 'fight'));
   }
   await onward.waitFor();
+  await page
+    .locator('[aria-live="polite"]')
+    .filter({ hasText: /^[^.]+; [^.]+\.$/ })
+    .waitFor();
+  const hasFocus = () => onward.evaluate((one) => one.matches(':focus'));
+  await expect.poll(hasFocus, patiently).toBe(true);
   // A touch makes the card stay, so that it can be looked at.
   await card.getByRole('heading').click();
   const dice = diceThrown(ada);
   expect(dice).toBeGreaterThan(1);
   await expect.poll(() => card.locator('.die').count()).toBe(dice);
   await expectNoDefects(ada.visitor, 'farmsrace-outcome');
+  await card.getByRole('button', { name: /^FR-8/ }).click();
+  const rules = page.getByRole('dialog');
+  await rules.locator('.here').waitFor();
+  await page.keyboard.press('Escape');
+  await rules.waitFor({ state: 'detached' });
   await card.getByRole('button', { name: sayShell('moment.again') }).click();
   await expect.poll(() => card.locator('.die').count()).toBe(dice);
   await onward.click();
