@@ -14,6 +14,8 @@ export interface Note {
   /** Where there are figures of this very case, they are the title. */
   title: string;
   text: string;
+  /** The title says all that matters here; the text is the law behind it. */
+  isTold?: boolean;
   /** What the game adds to the figures. */
   refusal?: Refusal | null;
   clause: Clause | null;
@@ -74,7 +76,8 @@ export class Notes {
       : say('note.forbidden', { action: words.sayAction(action) });
     // What has to be decided first says it all: its clause lists what may be asked at other times.
     const text = details?.type === 'phase' ? '' : (clause?.sentence ?? rule.clause);
-    this.note = { title, text, refusal: this.#refusal(action, details), clause, at };
+    const isTold = details !== null && clause !== null;
+    this.note = { title, text, isTold, refusal: this.#refusal(action, details), clause, at };
   }
 
   #refusal(action: Form, details: Form | null): Refusal | null {

@@ -75,6 +75,30 @@ test('a refusal is a row of the board: the hand stays whole, and what would do g
   expect(await ada.board.locator('[data-wanted]').count()).toBe(0);
 });
 
+test('the trails of what others did follow the board where it gives way to a note', async () => {
+  const ada = await gameAt(bugcouncil, house, isForbidding);
+  const { page } = ada.visitor;
+  await page.setViewportSize(phone);
+  const drawn = () =>
+    page.evaluate(async () => {
+      // Whatever has changed its size is told before the second picture from now.
+      for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+      return [...document.querySelectorAll('.trails .trail')].map(({ innerHTML }) => innerHTML);
+    });
+  const before = await drawn();
+  expect(before).not.toEqual([]);
+  const forbidden = handOn(ada.board).getByRole('option', { disabled: true }).first();
+  await forbidden.click({ position: corner, force: true });
+  await page.getByRole('alert').filter({ hasText: 'BC-3.3' }).waitFor();
+  const under = await drawn();
+  expect(under).not.toEqual(before);
+  await page.evaluate(() => dispatchEvent(new Event('scroll'))); // everything is measured anew
+  expect(await drawn()).toEqual(under);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await drawn()).toEqual(before);
+});
+
 test('the way out of a refusal lifts a card that would do, and plays nothing', async () => {
   const ada = await gameAt(bugcouncil, house, isForbidding);
   const { page, wire } = ada.visitor;
