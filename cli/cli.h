@@ -158,8 +158,8 @@ int cli_fail_error(const char *subject, const ant_error *error);
 /// Reads a decimal number from `min` to `max` that is all of the text; CLI_DONE, or the usage error
 /// that names `what` ("--seats").
 int cli_number(const char *what, const char *text, uint64_t min, uint64_t max, uint64_t *number);
-/// How far the word is from a name: letters that differ, 0 also for its beginning; CLI_FAR or more
-/// if half of it is wrong.
+/// How far the word is from a name: letters that differ, two that are swapped as one, 0 also for
+/// its beginning; CLI_FAR or more if over a third of it is wrong.
 enum { CLI_FAR = 32 };
 size_t cli_distance(const char *word, const char *name);
 /// The one of `names` that differs least from the word, or NULL if none is near.

@@ -91,27 +91,33 @@ int cli_number(const char *what, const char *text, uint64_t min, uint64_t max, u
     return CLI_DONE;
 }
 
-/// Letters to insert, delete or replace between two words (Levenshtein); long words are far.
+static size_t least(size_t a, size_t b) {
+    return a < b ? a : b;
+}
+
+/// Letters to insert, delete, replace or swap with the next between two words; long words are far.
 static size_t distance(const char *a, const char *b) {
-    size_t row[MAX_WORD + 1];
+    size_t rows[3][MAX_WORD + 1] = {0}; // of the letters of `a` so far, in turn
     size_t n = strlen(b);
+    size_t i = 0;
     if (strlen(a) > MAX_WORD || n > MAX_WORD) {
         return MAX_WORD;
     }
     for (size_t j = 0; j <= n; j++) {
-        row[j] = j;
+        rows[0][j] = j;
     }
-    for (size_t i = 1; a[i - 1] != '\0'; i++) {
-        size_t diagonal = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= n; j++) {
-            size_t best = diagonal + (a[i - 1] != b[j - 1]);
-            diagonal = row[j];
-            best = best < row[j] + 1 ? best : row[j] + 1;
-            row[j] = best < row[j - 1] + 1 ? best : row[j - 1] + 1;
+    for (; a[i] != '\0'; i++) {
+        const size_t *before = rows[(i + 2) % 3];
+        const size_t *last = rows[i % 3];
+        size_t *row = rows[(i + 1) % 3];
+        row[0] = i + 1;
+        for (size_t j = 0; j < n; j++) {
+            bool is_swapped = i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j];
+            row[j + 1] = least(last[j] + (a[i] != b[j]), least(last[j + 1], row[j]) + 1);
+            row[j + 1] = is_swapped ? least(row[j + 1], before[j - 1] + 1) : row[j + 1];
         }
     }
-    return row[n];
+    return rows[i % 3][n];
 }
 
 size_t cli_distance(const char *word, const char *name) {
@@ -120,7 +126,7 @@ size_t cli_distance(const char *word, const char *name) {
         return 0; // it was cut short
     }
     size_t d = distance(word, name);
-    return d <= n / 2 ? d : CLI_FAR; // a word half of which is wrong was meant otherwise
+    return d <= (n + 1) / 3 ? d : CLI_FAR; // more wrong letters, and another word was meant
 }
 
 const char *cli_nearest(const char *word, const char *const *names, size_t n_names) {

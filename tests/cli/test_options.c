@@ -182,6 +182,21 @@ static void an_option_may_be_abbreviated_where_it_stays_clear(void **state) {
     refuses("coins --ta 3", "'--ta' could be '--tables' or '--take'");
 }
 
+static void a_word_is_near_another_if_a_third_of_it_is_wrong_at_most(void **state) {
+    (void)state;
+    static const char *const names[] = {"rule", "hint", "tables", "undo"};
+    static const char *const words[][2] = {{"hnit", "hint"},     {"hnt", "hint"},
+                                           {"tabels", "tables"}, {"tbaels", "tables"},
+                                           {"undoo", "undo"},    {"ru", "rule"}};
+    static const char *const others[] = {"nuke", "mine", "un-do-it", "xy", "x", ""};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        assert_string_equal(cli_nearest(words[i][0], names, 4), words[i][1]);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        assert_null(cli_nearest(others[i], names, 4));
+    }
+}
+
 static void an_unknown_option_is_answered_with_the_nearest(void **state) {
     (void)state;
     refuses("coins --tabels 3", "unknown option '--tabels': did you mean '--tables'?");
@@ -323,6 +338,7 @@ int main(void) {
         cmocka_unit_test(what_is_not_given_stays_as_it_is),
         cmocka_unit_test(options_and_arguments_come_in_any_order),
         cmocka_unit_test(an_option_may_be_abbreviated_where_it_stays_clear),
+        cmocka_unit_test(a_word_is_near_another_if_a_third_of_it_is_wrong_at_most),
         cmocka_unit_test(an_unknown_option_is_answered_with_the_nearest),
         cmocka_unit_test(a_value_is_there_where_it_belongs),
         cmocka_unit_test(a_number_keeps_to_its_range),

@@ -165,9 +165,10 @@ why_refused() {
 check "why alone explains the last refusal" why_refused
 
 nearest() {
-    talk out al 'atns 1' 'cockraoches 7' 'tikce 3' 'hnit' 'b5 z6' &&
+    talk out al 'atns 1' 'cockraoches 7' 'tikce 3' 'hnit' 'b5 z6' 'nuke 5' &&
         has out '^I do not understand "atns"\. Did you mean "ants 1"\?$' \
-            '^I do not understand "hnit"\. Did you mean "hint"\?$' || return 1
+            '^I do not understand "hnit"\. Did you mean "hint"\?$' \
+            '^I do not understand "nuke"\. Type .*\?' && hasnt out '"rule"' || return 1
     game=micropolis talk out 'take 1 frist' 'take 9 left' 'lok 2' &&
         has out '^I do not understand "frist"\. Did you mean "Take 1 as the first tile"\?$' \
             '^I do not understand "take 9 left"\. Type \?' 'Did you mean "look"\?$'
