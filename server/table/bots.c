@@ -13,8 +13,9 @@
 enum {
     PATIENCE = 100,     ///< milliseconds until a full brain is asked again
     LEAST_REASON = 100, ///< thousandths of a point: less may be luck
-    COURTESY = 5, ///< a bot leaves people so many times its own pace for what others offered them
-    GLANCE = 2    ///< and so many where they only may do something besides it, as to trade
+    COURTESY = 5,  ///< a bot leaves people so many times its own pace for what others offered them
+    GLANCE = 2,    ///< and so many where they only may do something besides it, as to trade
+    MOST_PACES = 5 ///< a bot takes its time so long at most to seem never slower than before
 };
 
 static const char standin_bot[] = "search:2"; // also gives hints
@@ -75,6 +76,7 @@ static void ask_line(game_table *table, int seat) {
     if (table->lesson != NULL && is_asked) {
         self->has_answer = ant_lesson_next(table->lesson, &table->history.match,
                                            table->history.plies, seat, &self->answer);
+        self->answered_at = self->decides_since;
     }
 }
 
@@ -108,6 +110,7 @@ static void ask_bots(game_hall *hall, game_table *table) {
         }
         const char *bot = self->row.kind == TABLE_BOT ? self->row.bot : standin_bot;
         self->ticket = self->asked = ask(hall, table, seat, bot, NULL);
+        self->asked_at = hall_now(hall);
         table->has_to_wait = table->has_to_wait || self->ticket == 0;
     }
 }
@@ -165,14 +168,37 @@ static void give_hint(game_hall *hall, const game_table *table, hall_person *per
     }
 }
 
+/// Whether nobody but the seat would be told of the ply.
+static bool is_unseen(const game_table *table, int seat, ant_action action) {
+    ant_match match = table->history.match;
+    ant_log log;
+    ant_seats others = ant_seat_set(ANT_SPECTATOR);
+    for (int other = 0; other < table->row.n_seats; other++) {
+        others |= other != seat ? ant_seat_set(other) : 0;
+    }
+    return ant_match_act(&match, seat, action, &log) == ANT_OK &&
+           (table_game_audience(&match, seat, &log) & others) == 0;
+}
+
+static void take_answer(const game_hall *hall, game_table *table, int seat, ant_action action) {
+    table_seat *self = &table->seats[seat];
+    int64_t most = (int64_t)MOST_PACES * hall_bot_pace(hall);
+    int64_t took = hall_now(hall) - self->asked_at;
+    took = took < most ? took : most;
+    self->slowest = (uint16_t)(took > self->slowest ? took : self->slowest);
+    self->ticket = 0;
+    self->has_answer = true;
+    self->answered_at = hall_now(hall);
+    self->is_unseen = is_unseen(table, seat, action);
+    self->answer = action;
+}
+
 void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *table) {
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
         self->asked = self->asked == answer->ticket ? 0 : self->asked;
         if (self->ticket == answer->ticket) {
-            self->ticket = 0;
-            self->has_answer = true;
-            self->answer = answer->action;
+            take_answer(hall, table, seat, answer->action);
         }
     }
     for (hall_person *person = table->people; person != NULL; person = person->next) {
@@ -184,19 +210,51 @@ void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *
 
 // Time.
 
-/// Whether the seat has made the last move, too.
-static bool goes_on(const game_table *table, int seat) {
-    uint32_t n = table->history.match.n_plies;
-    return n > 0 && table->history.plies[n - 1].seat == seat;
+/// Answers come when everybody can tell beforehand: at ticks of a length that depends on the kind
+/// of decision alone. It is the bots' pace, half of it for who goes on with what it does, and a
+/// quarter where the table does not wait for it or where somebody's time is up.
+static int64_t tick_of(const game_hall *hall, const game_table *table, int seat) {
+    const table_seat *self = &table->seats[seat];
+    int64_t pace = hall_bot_pace(hall);
+    bool is_late = self->row.kind == TABLE_HUMAN && table_game_has_clock(table);
+    return !self->is_awaited || is_late ? pace / 4 : self->goes_on ? pace / 2 : pace;
 }
 
-/// When a bot's answer is played: at once where the table does not wait for it, and in half the
-/// time where it goes on with what it does. Where the table waits for it, people who may act
-/// besides it are left some time for what they were offered last: the game may be past it
-/// otherwise.
+/// How long the seat seems to think, whatever there is to think about: as long as any bot of its
+/// name has at this table, and `search:5` longer from the beginning.
+static int64_t seeming_thought(const game_hall *hall, const game_table *table, int seat) {
+    const store_seat *row = &table->seats[seat].row;
+    int64_t most = strcmp(row->bot, "search:5") == 0 ? 3 * hall_bot_pace(hall) / 2 : 0;
+    for (int other = 0; other < table->row.n_seats; other++) {
+        const table_seat *self = &table->seats[other];
+        if (strcmp(self->row.bot, row->bot) == 0 && self->slowest > most) {
+            most = self->slowest;
+        }
+    }
+    return most;
+}
+
+/// The tick at which the seat's answer is due. One that came later waits for the next, so that its
+/// time tells nothing.
+static int64_t due_tick(const game_hall *hall, const game_table *table, int seat) {
+    const table_seat *self = &table->seats[seat];
+    int64_t since = self->is_awaited ? self->decides_since : self->offered_at;
+    int64_t tick = tick_of(hall, table, seat);
+    int64_t thought = seeming_thought(hall, table, seat);
+    int64_t late = self->answered_at - since;
+    thought = thought > late ? thought : late;
+    return tick > 0 && thought > 0 ? since + (thought + tick - 1) / tick * tick : since + tick;
+}
+
+/// When a bot's answer is played: at once where nobody sees it, otherwise at its tick. Where the
+/// table waits for it, people who may act besides it are left some time for what they were offered
+/// last: the game may be past it otherwise.
 static int64_t answer_at(const game_hall *hall, const game_table *table, int seat) {
     int64_t pace = table->seats[seat].is_awaited ? hall_bot_pace(hall) : 0;
-    int64_t at = table->seats[seat].decides_since + (goes_on(table, seat) ? pace / 2 : pace);
+    if (table->seats[seat].is_unseen) {
+        return table->seats[seat].answered_at;
+    }
+    int64_t at = due_tick(hall, table, seat);
     for (int other = 0; other < table->row.n_seats && pace > 0; other++) {
         const table_seat *self = &table->seats[other];
         bool is_besides = self->decides_since != 0 && !self->is_awaited && self->n_here > 0 &&

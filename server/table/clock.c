@@ -98,6 +98,7 @@ static void begin_decision(game_table *table, int seat, int64_t now) {
     self->decides_since = now;
     self->offered_at = now;
     self->is_offer = false;
+    self->goes_on = false;
     table_game_choice_start(table, seat);
     table_game_drop_thought(table, seat);
 }
@@ -138,6 +139,7 @@ static void turn_seat(game_table *table, const void *before, int seat, int actor
     table_seat *self = &table->seats[seat];
     if (self->decides_since == 0 || seat == actor) {
         begin_decision(table, seat, now);
+        self->goes_on = seat == actor;
         return;
     }
     table_game_change change = table_game_choice_turn(table, before, seat);

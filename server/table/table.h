@@ -31,15 +31,20 @@ typedef struct table_seat {
     uint32_t decides_seq;  ///< the first of its snapshots on which that decision stood
     bool is_awaited;       ///< the table waits for that decision
     bool clock_rests;      ///< its clock stands still: its person is away, and nobody else plays
+    bool goes_on;          ///< its decision follows on one of its own
+    bool has_answer;       ///< the thought is there, and waits for its time
     int64_t offered_at;    ///< when it was last given something new to choose
     bool is_offer;         ///< by somebody's ply beside the decision that the table waits for
+    bool is_unseen;        ///< nobody else will be told of the ply that it has thought of
+    uint16_t slowest;      ///< of its thoughts at this table, in milliseconds
     uint32_t n_new_actions;
     table_new_action *new_actions; ///< ascending by action; the hall frees them
     uint32_t acted_n;   ///< the last `act` that was done since the table was loaded; 0: none
     uint32_t acted_seq; ///< the snapshot that it led to
     uint64_t ticket;    ///< of the thought that is awaited for it; 0: none
     uint64_t asked;     ///< the last one, which the brain may still be thinking; 0: none
-    bool has_answer;    ///< the thought is there, and waits for its time
+    int64_t asked_at;
+    int64_t answered_at;
     ant_action answer;
     bool waits_on;        ///< the others have stopped the stand-in for this absence
     int64_t chat_free_at; ///< when all that it has said is forgiven by the limit of chat

@@ -391,6 +391,9 @@ void table_fixture_place(game_hall *fixture, const void *state) {
         self->decides_since = (deciding & ant_seat_set(seat)) != 0 ? fixture->now : 0;
         self->is_awaited = (awaited & ant_seat_set(seat)) != 0;
         table_game_choice_start(table, seat);
+        self->offered_at = fixture->now;
+        self->is_offer = self->goes_on = false;
+        self->slowest = 0;
         self->ticket = 0;
         self->has_answer = false;
     }

@@ -197,12 +197,15 @@ static void an_offer_to_people_has_more_time_than_a_glance(void **state) {
     table_fixture_close(fixture);
 }
 
-static void a_bot_is_not_paced_where_the_table_does_not_wait_for_it(void **state) {
+static void a_bot_answers_in_a_quarter_of_the_time_where_the_table_does_not_wait_for_it(
+    void **state) {
     (void)state;
     game_hall *fixture = open_stall((table_fixture_plan){.seats = "hbb", .pace = 600});
+    table_fixture_collect(fixture);
+    assert_true(fixture->table.deadline == fixture->now + 150);
     for (int i = 0; i < 100 && position(fixture)->done != 0x6; i++) {
         table_fixture_collect(fixture);
-        table_fixture_wait(fixture, 0);
+        table_fixture_wait(fixture, 150);
     }
     assert_int_equal(position(fixture)->done, 0x6);
     table_fixture_close(fixture);
@@ -334,7 +337,8 @@ int main(void) {
         cmocka_unit_test(bots_play_a_whole_game_beside_each_other),
         cmocka_unit_test(a_bot_leaves_people_time_for_what_they_were_offered),
         cmocka_unit_test(an_offer_to_people_has_more_time_than_a_glance),
-        cmocka_unit_test(a_bot_is_not_paced_where_the_table_does_not_wait_for_it),
+        cmocka_unit_test(
+            a_bot_answers_in_a_quarter_of_the_time_where_the_table_does_not_wait_for_it),
         cmocka_unit_test(a_bot_goes_on_in_half_the_time),
         cmocka_unit_test(a_bot_does_not_wait_for_who_is_away),
         cmocka_unit_test(a_decision_stands_while_only_others_act),

@@ -52,6 +52,63 @@ static void a_bot_answers_no_sooner_than_its_pace(void **state) {
     table_fixture_close(fixture);
 }
 
+/// When the bot of seat 2 moves, whose answer is there so many milliseconds after it was asked;
+/// from the beginning of its decision.
+static int64_t moves_after(const table_fixture_plan *plan, int64_t thought) {
+    game_hall *fixture = table_fixture_open(plan);
+    int64_t asked = fixture->now;
+    fixture->now += thought;
+    table_fixture_collect(fixture);
+    while (fixture->table.history.match.n_plies == 0) {
+        table_fixture_wait(fixture, 1);
+    }
+    int64_t moved = fixture->now - asked;
+    table_fixture_close(fixture);
+    return moved;
+}
+
+static void an_answer_that_came_late_waits_for_the_next_tick(void **state) {
+    (void)state;
+    table_fixture_plan plan = {.seats = "hb", .pace = 600};
+    for (int64_t thought = 0; thought <= 1800; thought += 50) {
+        int64_t ticks = thought > 0 ? (thought + 599) / 600 : 1;
+        assert_int_equal(moves_after(&plan, thought), ticks * 600);
+    }
+}
+
+static void the_strongest_bot_takes_as_long_for_what_is_forced(void **state) {
+    (void)state;
+    table_fixture_plan plan = {.seats = "hb", .bot = "search:5", .pace = 600};
+    for (int64_t thought = 0; thought <= 1200; thought += 300) {
+        assert_int_equal(moves_after(&plan, thought), 1200);
+    }
+}
+
+static void a_bot_seems_never_quicker_than_its_slowest_thought(void **state) {
+    (void)state;
+    const table_fixture_plan plan = {.seats = "hb", .pace = 600};
+    game_hall *fixture = table_fixture_open(&plan);
+    const table_seat *bot = &fixture->table.seats[1];
+    int n_moves = 0;
+    fixture->now += 1500; // the thought about the first decision
+    while (n_moves < 8) {
+        table_fixture_collect(fixture);
+        if (bot->has_answer) {
+            int64_t at = bot->decides_since + (bot->goes_on ? 1500 : 1800);
+            uint32_t n_plies = fixture->table.history.match.n_plies;
+            table_fixture_wait(fixture, at - fixture->now - 1);
+            assert_int_equal(fixture->table.history.match.n_plies, n_plies);
+            table_fixture_wait(fixture, 1);
+            assert_int_equal(fixture->table.history.match.n_plies, n_plies + 1);
+            n_moves++;
+        } else {
+            table_fixture_act(fixture, table_fixture_person(fixture, 0),
+                              table_fixture_legal(fixture, 0));
+        }
+    }
+    table_fixture_close(fixture);
+}
+
 static void a_thought_outlasts_what_others_do_meanwhile(void **state) {
     (void)state;
     const table_fixture_plan plan = {.seats = "hhb", .pace = 600};
@@ -227,6 +284,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_play_a_whole_game_among_themselves),
         cmocka_unit_test(a_bot_answers_no_sooner_than_its_pace),
+        cmocka_unit_test(an_answer_that_came_late_waits_for_the_next_tick),
+        cmocka_unit_test(the_strongest_bot_takes_as_long_for_what_is_forced),
+        cmocka_unit_test(a_bot_seems_never_quicker_than_its_slowest_thought),
         cmocka_unit_test(a_thought_outlasts_what_others_do_meanwhile),
         cmocka_unit_test(where_nobody_looks_on_nothing_is_thought),
         cmocka_unit_test(what_a_seat_does_not_wait_for_any_more_is_not_thought),

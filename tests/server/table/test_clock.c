@@ -153,6 +153,7 @@ static void when_time_is_up_a_bot_stands_in(void **state) {
     assert_string_equal(table_fixture_refusal(fixture, table_fixture_person(fixture, 0)),
                         "not-now");
     assert_int_equal(table_fixture_collect(fixture), 1);
+    table_fixture_wait(fixture, fixture->pace / 4);
     assert_int_equal(fixture->table.history.match.n_plies, 3);
     assert_int_equal(fixture->table.history.steps[2].seat, 0);
     table_fixture_close(fixture);

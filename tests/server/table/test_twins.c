@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // test_table_game_twins [GAME]...: worlds that differ only in what a seat cannot know give that
-// seat the same messages, byte by byte: snapshots, updates, refusals, reasons and previews, over
-// random games of every game that hides something, in one of a few option sets, or with long effort
-// in all.
+// seat the same messages, byte by byte, and bots answer at the same time in both: snapshots,
+// updates, refusals, reasons and previews, over random games of every game that hides something, in
+// one of a few option sets, or with long effort in all.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,12 +28,14 @@ static const struct {
     [EFFORT_THIN] = {9, 11, 20}, [EFFORT_NORMAL] = {3, 11, 100}, [EFFORT_LONG] = {1, 1, 200}};
 
 /// What was compared.
-static struct { unsigned n_pairs, n_different, n_updates, n_parted, n_previews; } counts;
+static struct { unsigned n_pairs, n_different, n_updates, n_parted, n_previews, n_times; } counts;
 
 static conformance trial;
 
 /// Two tables with the same people; each is put into one of two worlds.
 static game_hall *stages[2];
+/// Two more, where bots move.
+static game_hall *timed[2];
 
 static bool is_same_log(const ant_log *a, const ant_log *b, int seat) {
     char texts[2][16384];
@@ -153,6 +155,53 @@ static void play_in_both(int observer, int actor) {
     compare_messages(observer, "after a ply");
 }
 
+/// Has a bot move for the actor, whose first thought takes so long; how long that was after the
+/// decision began, for the observer. -1 if the observer is not told.
+static int64_t time_of_bot(game_hall *fixture, int observer, int actor, int64_t thought) {
+    enum { PACE = 600, MOST_PLIES = 100 };
+    const hall_person *person = table_fixture_person(fixture, observer);
+    store_seat *row = &fixture->table.seats[actor].row;
+    int64_t start = fixture->now;
+    fixture->pace = PACE;
+    row->kind = TABLE_BOT;
+    snprintf(row->bot, sizeof row->bot, "random");
+    table_game_tick(fixture, &fixture->table);
+    fixture->now += thought;
+    table_fixture_clear(fixture);
+    for (int i = 0; i < MOST_PLIES && table_fixture_count(fixture, person, "update") == 0; i++) {
+        table_fixture_collect(fixture);
+        int64_t deadline = fixture->table.deadline;
+        bool is_told = table_fixture_count(fixture, person, "update") > 0;
+        if (!is_told && deadline > fixture->now && deadline <= start + 10 * PACE) {
+            table_fixture_wait(fixture, deadline - fixture->now);
+        }
+    }
+    row->kind = TABLE_HUMAN;
+    row->bot[0] = '\0';
+    table_game_drop_thought(&fixture->table, actor);
+    return table_fixture_count(fixture, person, "update") > 0 ? fixture->now - start : -1;
+}
+
+/// A bot that knows more than the observer takes as long in both worlds, though it has more to
+/// think about in one of them.
+static void compare_times(int observer, int actor) {
+    int64_t times[2];
+    for (int i = 0; i < 2; i++) {
+        timed[i]->table.phase = TABLE_PLAYING;
+        table_fixture_place(timed[i], i == 0 ? trial.state : trial.twin);
+        times[i] = time_of_bot(timed[i], observer, actor, i == 0 ? 5 : 555);
+    }
+    if (times[0] >= 0 && times[1] >= 0) {
+        counts.n_times++;
+    }
+    if (times[0] >= 0 && times[1] >= 0 && times[0] != times[1]) {
+        fail_msg("%s, seed %llu, ply %u: the bot of seat %d moves after %lld and %lld ms for seat "
+                 "%d",
+                 trial.game->name, (unsigned long long)trial.seed, trial.ply, actor + 1,
+                 (long long)times[0], (long long)times[1], observer + 1);
+    }
+}
+
 static void compare_worlds(int observer) {
     memcpy(trial.twin, trial.state, trial.game->state_size);
     ant_resample(trial.game, trial.twin, observer, &trial.choices);
@@ -173,6 +222,10 @@ static void compare_worlds(int observer) {
                 stages[i]->table.phase = TABLE_PLAYING;
             }
             play_in_both(observer, actor);
+            if (actor != observer && observer != ANT_SPECTATOR &&
+                (ant_awaited(trial.game, trial.state) & ant_seat_set(actor)) != 0) {
+                compare_times(observer, actor);
+            }
         }
     }
     for (int i = 0; i < 2; i++) {
@@ -188,6 +241,7 @@ static void open_stages(void) {
         const table_fixture_plan plan = {.game = trial.game->name, .seats = seats};
         stages[i] = table_fixture_open(&plan);
         table_fixture_enter(stages[i], ANT_SPECTATOR);
+        timed[i] = table_fixture_open(&plan);
     }
 }
 
@@ -202,8 +256,10 @@ static void play_game(unsigned every) {
         }
         goes_on = conformance_pick(&trial, &seat, &action) && conformance_act(&trial, seat, action);
     }
-    table_fixture_close(stages[0]);
-    table_fixture_close(stages[1]);
+    for (int i = 0; i < 2; i++) {
+        table_fixture_close(stages[i]);
+        table_fixture_close(timed[i]);
+    }
 }
 
 static void worlds_that_look_alike_to_a_seat_give_it_the_same_messages(void **state) {
@@ -222,6 +278,7 @@ static void worlds_that_look_alike_to_a_seat_give_it_the_same_messages(void **st
     assert_true(counts.n_different > goal);
     assert_true(counts.n_updates > goal);
     assert_true(counts.n_previews > goal);
+    assert_true(counts.n_times > goal);
 }
 
 // A game that counts into the score what nobody can see.
