@@ -2,15 +2,17 @@
 //
 // `antfarm serve`: tables for browsers.
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli.h"
 #include "net/server.h"
 
-enum { MAX_PATH = 4096, MAX_BOTS = 64, MAX_PACE = 60000, MAX_TABLES = 1000000 };
+enum { MAX_PATH = 4096, MAX_BOTS = 64, MAX_PACE = 60000, MAX_TABLES = 1000000, MAX_DAYS = 100000 };
 
 typedef struct serve_request {
     server_settings settings;
@@ -105,7 +107,13 @@ static int open_log(const char *path, FILE **log) {
         *log = stderr;
         return CLI_DONE;
     }
-    *log = fopen(path, "a");
+    // Addresses are in it: also one that is there is for its owner only.
+    int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    struct stat info;
+    bool is_file = fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
+    if (fd >= 0 && (!is_file || fchmod(fd, S_IRUSR | S_IWUSR) == 0)) {
+        *log = fdopen(fd, "a");
+    }
     return *log != NULL ? CLI_DONE
                         : cli_fail("cannot write the log '%s': %s", path, strerror(errno));
 }
@@ -127,6 +135,15 @@ static void print_link(void *context, uint16_t port) {
                   "again.\n");
     }
     cli_flush();
+}
+
+/// The folder for what is removed; it is made.
+static int check_export(const server_settings *settings) {
+    if (settings->keep_export == NULL) {
+        return CLI_DONE;
+    }
+    return settings->keep_days > 0 ? cli_make_folder(settings->keep_export)
+                                   : cli_usage_error("--keep-export needs --keep-days");
 }
 
 static int serve(serve_request *request) {
@@ -164,6 +181,9 @@ static int run(void) {
         given.settings.frames_per_second = 0;
     }
     int code = check_test_seed(&given.settings);
+    if (code == CLI_DONE) {
+        code = check_export(&given.settings);
+    }
     return code == CLI_DONE ? serve(&given) : code;
 }
 
@@ -195,6 +215,11 @@ static const cli_option options[] = {
     {"bot-pace", "MS", "shortest time before a bot moves, in milliseconds",
      SETTING(bot_pace_ms, 0, MAX_PACE)},
     {"max-tables", "N", "tables in memory", SETTING(max_tables, 1, MAX_TABLES)},
+    {"keep-days", "N", "remove tables that nobody has touched for N days (default: they stay)",
+     SETTING(keep_days, 1, MAX_DAYS), .more = "Finished ones and abandoned ones alike."},
+    {"keep-export", "FOLDER", "with --keep-days: put their records into the folder first",
+     CLI_TEXT(serve_request, settings.keep_export),
+     .more = "A table whose record cannot be written stays."},
     {"max-connections", "N", "connections (default: what the limit of open files allows)",
      SETTING(max_connections, 1, UINT32_MAX)},
     {"max-per-address", "N", "connections of one address; 0 lifts all limits of addresses",

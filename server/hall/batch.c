@@ -43,6 +43,11 @@ void hall_store_step(game_hall *hall, game_table *table, const store_step *step)
     touch(hall, table);
 }
 
+void hall_store_gone(game_hall *hall, game_table *table) {
+    store_forget_table(hall->store, table->row.id);
+    touch(hall, table);
+}
+
 void hall_store_chat(game_hall *hall, game_table *table, const store_chat *chat) {
     store_add_chat(hall->store, chat);
     touch(hall, table);

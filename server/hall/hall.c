@@ -415,7 +415,7 @@ int64_t hall_deadline(const game_hall *hall) {
     if ((hall->has_list_news && hall->lobby != NULL) || hall->has_watch_news) {
         deadline = hall->list_at < deadline ? hall->list_at : deadline;
     }
-    if (hall->n_tables > 0 && hall->sweep_at < deadline) {
+    if ((hall->n_tables > 0 || hall->settings.keep_days > 0) && hall->sweep_at < deadline) {
         deadline = hall->sweep_at;
     }
     return deadline;
@@ -447,6 +447,7 @@ void hall_tick(game_hall *hall) {
         hall->sweep_at = now + HALL_SWEEP_MS;
         hall_sweep(hall, HALL_IDLE_MS);
         store_clocks(hall);
+        hall_retire(hall);
     }
 }
 

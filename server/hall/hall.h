@@ -54,12 +54,14 @@ typedef struct hall_out {
 } hall_out;
 
 typedef struct hall_settings {
-    const char *db_path;  ///< of the database
-    unsigned n_thinkers;  ///< threads for bots; 0: bots think inside hall_collect (tests)
-    unsigned bot_pace_ms; ///< a bot answers no sooner
-    unsigned max_tables;  ///< kept in memory
-    bool is_secure;       ///< cookies for https only
-    bool is_stepwise;     ///< no thread stores: a test has store_write do it
+    const char *db_path;     ///< of the database
+    unsigned n_thinkers;     ///< threads for bots; 0: bots think inside hall_collect (tests)
+    unsigned bot_pace_ms;    ///< a bot answers no sooner
+    unsigned max_tables;     ///< kept in memory
+    unsigned keep_days;      ///< a table that nobody touches is kept; 0: for ever
+    const char *keep_export; ///< a folder for its record, before it goes; NULL: none
+    bool is_secure;          ///< cookies for https only
+    bool is_stepwise;        ///< no thread stores: a test has store_write do it
     unsigned long long
         test_seed; ///< not 0: ids and secrets follow from it (tests and fuzzing only)
 } hall_settings;

@@ -81,6 +81,7 @@ struct game_hall {
     uint32_t n_heap;
     uint64_t n_tickets;
     int64_t sweep_at;
+    store_old retired; ///< the last that was looked at for its age; no id: none
 
     // The outbox.
     hall_item *first_item, *last_item;
@@ -173,6 +174,9 @@ void hall_deadline_set(game_hall *hall, game_table *table, int64_t at);
 /// The earliest, or INT64_MAX.
 int64_t hall_deadline_first(const game_hall *hall);
 
+/// Puts into the open batch that the table is not there any more.
+void hall_store_gone(game_hall *hall, game_table *table);
+
 // ---- The lobby (lobby.c)
 
 /// Answers with what everybody may know of the table.
@@ -184,6 +188,15 @@ void hall_lobby_tick(game_hall *hall);
 // Documents (documents.c).
 
 void hall_forget_documents(game_hall *hall);
+
+// Tables that are taken out (retention.c).
+
+/// Writes the record of the game, if one has begun, to FOLDER/ID.antfarm.
+ant_status hall_export(const game_table *table, const char *folder, ant_error *error);
+/// Sends its people away and takes it out of the database; should that fail, it is there again.
+void hall_table_delete(game_hall *hall, game_table *table);
+/// Takes out some of the tables that are too old.
+void hall_retire(game_hall *hall);
 
 // Puzzles (puzzle.c).
 

@@ -93,7 +93,7 @@ static bool take_table(void *context, const store_table *row, const store_text *
     }
     loading->table = table;
     table->row = *row;
-    table->is_damaged = false;
+    table->is_damaged = table->is_gone = false;
     table->stuck[0] = '\0';
     option_texts all = {texts, n_texts};
     table->phase = is_playable(table, &all) ? phases[row->phase] : TABLE_STUCK;
@@ -228,7 +228,7 @@ game_table *hall_table_find(game_hall *hall, const char *id, protocol_error *ref
             return NULL;
         }
     }
-    if (found == NULL || !is_game(found)) {
+    if (found == NULL || found->is_gone || !is_game(found)) {
         return NULL;
     }
     hall_resume(hall, found);

@@ -61,7 +61,7 @@ static void insert(lobby_list *listing, game_table *table) {
 static void make_list(game_hall *hall, lobby_list *listing) {
     for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
         game_table *table = hall->slots[slot];
-        if (table == NULL || !table->row.is_listed) {
+        if (table == NULL || table->is_gone || !table->row.is_listed) {
             continue;
         }
         bool is_running = table->phase == TABLE_PLAYING;

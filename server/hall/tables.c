@@ -158,7 +158,7 @@ static bool is_needed(const game_hall *hall, const game_table *table, int64_t id
     bool is_on_disk = table->batch <= hall->n_done;
     bool may_go = table->phase == TABLE_OVER || table->phase == TABLE_STUCK;
     return table->people != NULL || !is_on_disk || !may_go ||
-           hall_now(hall) - table->idle_since < idle_ms;
+           (!table->is_gone && hall_now(hall) - table->idle_since < idle_ms);
 }
 
 // A table that was created long ago and that nobody is at any more will not be started.

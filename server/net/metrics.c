@@ -78,6 +78,7 @@ static void write_net(ant_text *out, const net_figures *net) {
     count(out, "abuses_total", "counter", "Connections closed for going on after that.", net->n_abuses);
     count(out, "overflows_total", "counter", "Connections closed because they did not read.", net->n_overflows);
     count(out, "silent_total", "counter", "Connections closed because nothing came in time.", net->n_silent);
+    count(out, "unlogged_refusals_total", "counter", "Refusals at tables that the log was spared.", net->n_unlogged);
     count(out, "loop_rounds_total", "counter", "Rounds of the event loop.", net->n_rounds);
     seconds(out, "loop_busy_seconds_total", "counter", "Time that the rounds took.", net->busy_us);
     seconds(out, "loop_longest_round_seconds", "gauge", "The longest round of the last one to two minutes: how late anything else was.", longest);

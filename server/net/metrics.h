@@ -20,6 +20,7 @@ typedef struct net_figures {
     uint64_t n_abuses;          ///< connections closed for going on
     uint64_t n_overflows;       ///< connections closed because they did not read
     uint64_t n_silent;          ///< connections closed because nothing came
+    uint64_t n_unlogged;        ///< refusals at tables left out of the log
     uint64_t n_rounds;          ///< of the loop
     uint64_t busy_us;           ///< the time that they took
     uint64_t longest_us;        ///< the longest of the present minute

@@ -299,6 +299,8 @@ static ant_status open_hall(net_server *net, ant_error *error) {
     wanted.n_thinkers = settings->n_thinkers;
     wanted.bot_pace_ms = settings->bot_pace_ms;
     wanted.max_tables = settings->max_tables;
+    wanted.keep_days = settings->keep_days;
+    wanted.keep_export = settings->keep_export;
     wanted.is_secure = settings->is_secure;
     wanted.test_seed = settings->test_seed;
     // Its threads may wake us before it is all there.

@@ -32,7 +32,9 @@ enum {
     NET_IDLE_MS = 15000,  ///< a kept connection may be silent between requests
     NET_CLOSE_MS = 3000,  ///< a closing handshake may take
     NET_TICK_MS = 100,
-    NET_NAP_US = 1000 ///< between rounds while libwebsockets does not let the loop wait
+    NET_QUOTAS = 1024,
+    NET_MAX_REFUSALS = 30, ///< at a table in a minute, that are logged
+    NET_NAP_US = 1000      ///< between rounds while libwebsockets does not let the loop wait
 };
 
 /// Codes of close frames.
@@ -123,6 +125,12 @@ typedef struct net_client {
     int64_t started_ms; ///< when it became a WebSocket
 } net_client;
 
+/// Refusals at tables that were logged in a minute.
+typedef struct net_quota {
+    int64_t minute;
+    uint32_t n;
+} net_quota;
+
 typedef struct net_server {
     const server_settings *settings;
     struct ev_loop *loop;
@@ -130,6 +138,7 @@ typedef struct net_server {
     struct lws_vhost *vhost;
     game_hall *hall;
     server_log log;
+    net_quota refusals[NET_QUOTAS]; ///< by tables; those that share one are few
     limits *limits;
     limits_rate messages; ///< of a WebSocket
     http_hosts hosts;

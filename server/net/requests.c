@@ -513,11 +513,32 @@ static void write_header(const net_request *request, ant_text *text) {
     ant_text_string(text, "\r\n");
 }
 
+/// Whether the log takes one more refusal at that table: who is refused again and again shall not
+/// fill it.
+static bool is_news(net_server *net, const char *table) {
+    uint32_t hash = 2166136261U;
+    for (; *table != '\0'; table++) {
+        hash = (hash ^ (uint8_t)*table) * 16777619U;
+    }
+    net_quota *quota = &net->refusals[hash % NET_QUOTAS];
+    int64_t minute = net->now / 60000;
+    if (quota->minute != minute) {
+        *quota = (net_quota){.minute = minute};
+    }
+    bool is_wanted = ++quota->n <= NET_MAX_REFUSALS;
+    net->figures.n_unlogged += !is_wanted;
+    return is_wanted;
+}
+
 static void log_request(net_client *client) {
     static const char *const methods[] = {"GET", "HEAD", "POST", "other"};
     net_server *net = client->net;
     const net_request *request = client->request;
     if (request->route.what == HTTP_FILE && request->status < 400) {
+        return;
+    }
+    if (request->status >= 400 && request->route.table[0] != '\0' &&
+        !is_news(net, request->route.table)) {
         return;
     }
     ant_json *line = net_log(net, LOG_INFO, "request", client);

@@ -30,6 +30,8 @@ typedef struct server_settings {
     unsigned n_thinkers;
     unsigned bot_pace_ms;
     unsigned max_tables;
+    unsigned keep_days;           ///< a table that nobody touches is kept; 0: for ever
+    const char *keep_export;      ///< a folder for the record of one that goes; NULL: none
     unsigned max_connections;     ///< 0: as many as the limit of open files allows
     unsigned max_per_address;     ///< connections of one address; 0: no limit
     unsigned connects_per_second; ///< of one address; 0: no limit

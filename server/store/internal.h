@@ -55,6 +55,7 @@ typedef enum store_query {
     STORE_STEPS,
     STORE_CHATS,
     STORE_KEY,
+    STORE_OLD_TABLES,
     STORE_N_QUERIES
 } store_query;
 
@@ -68,6 +69,7 @@ typedef enum store_row_kind {
     STORE_ROW_SEAT,
     STORE_ROW_STEP,
     STORE_ROW_CHAT,
+    STORE_ROW_GONE,
     STORE_N_ROW_KINDS
 } store_row_kind;
 
@@ -101,6 +103,7 @@ struct store {
     // Of the writing thread.
     int n_wal_pages;   ///< in the write-ahead log after the last transaction
     int checkpoint_at; ///< so many pages
+    bool has_deleted;  ///< there are pages to give back
 
     atomic_size_t n_queued; ///< bytes of all rows
 

@@ -32,6 +32,9 @@ static const char *const queries[STORE_N_QUERIES] = {
     [STORE_CHATS] =
         "SELECT number, seat, text, at, n_steps FROM (SELECT * FROM chats"
         " WHERE table_id = ? ORDER BY number DESC LIMIT 50) ORDER BY number",
+    [STORE_OLD_TABLES] =
+        "SELECT changed, id FROM tables INDEXED BY old WHERE changed < ? AND (changed, id) > (?, ?)"
+        " ORDER BY changed, id LIMIT ?",
     [STORE_KEY] = "SELECT key FROM keys WHERE name = 'addresses'",
 };
 // clang-format on
@@ -360,4 +363,27 @@ ant_status store_read_key(store *self, uint8_t key[STORE_KEY_SIZE], ant_error *e
     memset(key, 0, STORE_KEY_SIZE);
     read_rows(&reading, STORE_KEY, keep_key);
     return reading.status;
+}
+
+ant_status store_read_old(store *self, int64_t before, const store_old *after, store_old *old,
+                          uint32_t most, uint32_t *n, ant_error *error) {
+    sqlite3_stmt *statement = self->queries[STORE_OLD_TABLES];
+    int64_t from = after->id[0] != '\0' ? after->changed : INT64_MIN;
+    int code = sqlite3_bind_int64(statement, 1, before);
+    code = code == SQLITE_OK ? sqlite3_bind_int64(statement, 2, from) : code;
+    code = code == SQLITE_OK ? sqlite3_bind_text(statement, 3, after->id, -1, SQLITE_STATIC) : code;
+    code = code == SQLITE_OK ? sqlite3_bind_int64(statement, 4, most) : code;
+    *n = 0;
+    while (code == SQLITE_OK || code == SQLITE_ROW) {
+        code = sqlite3_step(statement);
+        taker row = {.statement = statement};
+        if (code == SQLITE_ROW) {
+            old[*n].changed = take_i64(&row);
+            take_text(&row, old[*n].id, sizeof old[*n].id);
+            *n += !row.is_bad;
+        }
+    }
+    (void)sqlite3_reset(statement);
+    return code == SQLITE_DONE ? ANT_OK
+                               : store_error(error, self->path, "read it", self->reader, code);
 }

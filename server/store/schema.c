@@ -119,9 +119,23 @@ static const char owners_of_tables[] =
 static const char used_invitations[] =
     "ALTER TABLE seats ADD COLUMN used BLOB CHECK (length(used) = 32);\n";
 
+// What belongs to a table goes with it. Of the chat the last 50 lines are ever read.
+static const char old_tables[] =
+    "CREATE INDEX old ON tables (changed, id);\n"
+    "CREATE TRIGGER table_goes AFTER DELETE ON tables BEGIN\n"
+    "    DELETE FROM texts WHERE table_id = OLD.id;\n"
+    "    DELETE FROM seats WHERE table_id = OLD.id;\n"
+    "    DELETE FROM steps WHERE table_id = OLD.id;\n"
+    "    DELETE FROM chats WHERE table_id = OLD.id;\n"
+    "END;\n"
+    "CREATE TRIGGER chat_is_said AFTER INSERT ON chats BEGIN\n"
+    "    DELETE FROM chats WHERE table_id = NEW.table_id AND number <= NEW.number - 200;\n"
+    "END;\n";
+
 static const char *const steps[] = {
-    [0] = first_version,   [1] = texts_of_options, [2] = options_of_texts, [3] = plies_of_standins,
-    [4] = places_of_chats, [5] = origins_of_games, [6] = owners_of_tables, [7] = used_invitations,
+    [0] = first_version,     [1] = texts_of_options, [2] = options_of_texts,
+    [3] = plies_of_standins, [4] = places_of_chats,  [5] = origins_of_games,
+    [6] = owners_of_tables,  [7] = used_invitations, [8] = old_tables,
 };
 
 const store_schema store_schema_current = {steps, sizeof steps / sizeof steps[0]};

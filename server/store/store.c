@@ -176,6 +176,23 @@ static ant_status use_log(const store *self, ant_error *error) {
     return status;
 }
 
+// Pages that are free can be given back only where each has its place in a map, which a database
+// has from its beginning or gets when all of it is written anew: once, of one that an older program
+// made.
+static ant_status let_shrink(const store *self, ant_error *error) {
+    sqlite3_stmt *statement = NULL;
+    ant_status status =
+        store_prepare(self->writer, self->path, "PRAGMA auto_vacuum", &statement, error);
+    bool has_map = status == ANT_OK && sqlite3_step(statement) == SQLITE_ROW &&
+                   sqlite3_column_int(statement, 0) != 0;
+    sqlite3_finalize(statement);
+    if (status == ANT_OK && !has_map) { // without room for it, it goes on as it is
+        (void)sqlite3_exec(self->writer, "PRAGMA auto_vacuum = INCREMENTAL; VACUUM", NULL, NULL,
+                           NULL);
+    }
+    return status;
+}
+
 static ant_status set_up_writer(store *self, ant_error *error) {
     ant_status status = open_connection(self, &self->writer, error);
     if (status == ANT_OK) {
@@ -183,6 +200,9 @@ static ant_status set_up_writer(store *self, ant_error *error) {
     }
     if (status == ANT_OK) {
         status = make_private(self, error);
+    }
+    if (status == ANT_OK) { // of an empty one
+        status = run(self, self->writer, "PRAGMA auto_vacuum = INCREMENTAL", error);
     }
     if (status == ANT_OK) {
         status = use_log(self, error);
@@ -195,6 +215,9 @@ static ant_status set_up_writer(store *self, ant_error *error) {
     }
     if (status == ANT_OK) {
         status = store_schema_migrate(self->writer, self->path, &store_schema_current, error);
+    }
+    if (status == ANT_OK) {
+        status = let_shrink(self, error);
     }
     if (status == ANT_OK) {
         // The writing thread makes the checkpoints itself, and nothing of ours goes to temporary

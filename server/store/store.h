@@ -124,6 +124,8 @@ void store_put_text(store *self, const store_text *text);
 void store_put_seat(store *self, const store_seat *seat);
 void store_add_step(store *self, const store_step *step);
 void store_add_chat(store *self, const store_chat *chat);
+/// All rows of a table go. The file gets shorter after that.
+void store_forget_table(store *self, const char *id);
 
 /// The number of the open batch, from 1.
 uint64_t store_batch(const store *self);
@@ -166,6 +168,15 @@ ant_status store_read_table(store *self, const char *id, const store_reader *rea
 /// of each what was changed last comes first.
 ant_status store_read_running(store *self, uint32_t most, const store_reader *reader,
                               ant_error *error);
+/// A table, by when it was changed last.
+typedef struct store_old {
+    int64_t changed;
+    char id[STORE_ID_SIZE];
+} store_old;
+/// The oldest of the tables that were changed last before then, behind `after` (whose id is "" for
+/// none): at most so many, the oldest first. Ids that cannot be are left out.
+ant_status store_read_old(store *self, int64_t before, const store_old *after, store_old *old,
+                          uint32_t most, uint32_t *n, ant_error *error);
 /// The key by which addresses become numbers of owners: random, and the same as long as the
 /// database lives.
 ant_status store_read_key(store *self, uint8_t key[STORE_KEY_SIZE], ant_error *error);

@@ -157,6 +157,10 @@ static void bind_chat(binder *to, const void *row) {
     bind_number(to, chat->n_steps);
 }
 
+static void bind_gone(binder *to, const void *row) {
+    bind_text(to, row);
+}
+
 // clang-format off
 static const struct {
     size_t size;
@@ -192,6 +196,7 @@ static const struct {
         " VALUES (?, ?, ?, ?, ?, ?, ?)"},
     [STORE_ROW_CHAT] = {sizeof(store_chat), bind_chat,
         "INSERT INTO chats (table_id, number, seat, text, at, n_steps) VALUES (?, ?, ?, ?, ?, ?)"},
+    [STORE_ROW_GONE] = {STORE_ID_SIZE, bind_gone, "DELETE FROM tables WHERE id = ?"},
 };
 // clang-format on
 
@@ -283,6 +288,12 @@ void store_add_chat(store *self, const store_chat *chat) {
     queue_row(self, STORE_ROW_CHAT, chat);
 }
 
+void store_forget_table(store *self, const char *id) {
+    char content[STORE_ID_SIZE] = {0};
+    memcpy(content, id, strnlen(id, sizeof content - 1));
+    queue_row(self, STORE_ROW_GONE, content);
+}
+
 uint64_t store_batch(const store *self) {
     return self->n_open;
 }
@@ -335,6 +346,7 @@ static int run_once(sqlite3_stmt *statement) {
 static int write_row(store *self, const store_row *row) {
     binder to = {.statement = self->changes[row->kind]};
     kinds[row->kind].bind(&to, row->content);
+    self->has_deleted = self->has_deleted || row->kind == STORE_ROW_GONE;
     return to.code == SQLITE_OK ? run_once(to.statement) : to.code;
 }
 
@@ -373,6 +385,15 @@ static void checkpoint_if_due(store *self) {
     if (self->n_wal_pages >= self->checkpoint_at) {
         (void)sqlite3_wal_checkpoint_v2(self->writer, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
         self->checkpoint_at = self->n_wal_pages + self->settings.n_wal_pages;
+    }
+}
+
+// Pages that nothing is on any more go back to the system, some at a time so that no batch waits
+// for long. What fails here has lost nothing, and is tried again after the next deletion.
+static void shrink_if_due(store *self) {
+    if (self->has_deleted) {
+        self->has_deleted = false;
+        (void)sqlite3_exec(self->writer, "PRAGMA incremental_vacuum(1000)", NULL, NULL, NULL);
     }
 }
 
@@ -442,6 +463,7 @@ static void write_closed(store *self) {
     pthread_mutex_unlock(&self->mutex);
     self->settings.wake(self->settings.context);
     if (status == ANT_OK) {
+        shrink_if_due(self);
         checkpoint_if_due(self);
     }
     pthread_mutex_lock(&self->mutex);

@@ -143,6 +143,7 @@ typedef struct game_table {
     int64_t charged_at; ///< the seats' left_ms are as of then
     bool has_to_wait;   ///< the brain was full: ask again soon
     int64_t stepped_at; ///< when its last step was taken; 0: there is none
+    bool is_gone;       ///< taken out of the database, and soon of memory
     bool is_damaged;    ///< TABLE_STUCK, since some of its rows cannot be right
     char stuck[256];    ///< TABLE_STUCK: why, for the log
     uint32_t n_chats;   ///< that were ever said

@@ -81,16 +81,22 @@ run serve --test-seed 7 --listen 0.0.0.0:0
 check "a seed for tests is refused where others can connect" is_refusal 2 "every card can be predicted"
 run serve --test-seed 7 --behind-proxy
 check "a seed for tests is refused behind a proxy" is_refusal 2 "every card can be predicted"
+run serve --keep-export "$folder/kept"
+check "records are kept of what is removed" is_refusal 2 "--keep-export needs --keep-days"
 run serve now
 check "there is nothing else to name" is_refusal 2 "'now'"
 
-start --log "$folder/log"
+touch "$folder/log"
+chmod 644 "$folder/log"
+start --log "$folder/log" --keep-days 90 --keep-export "$folder/kept/records"
 check "it starts, and prints the link first" is_started
 check "the link is of the loopback address" [ "${link%:*}" = http://127.0.0.1 ]
 check "the page is there" answers / "200 OK"
 check "the games are there" answers /api/games "200 OK"
 check "the database lies in the data folder" [ -f "$XDG_DATA_HOME/antfarm/antfarm.db" ]
 check "nobody else can read it" [ "$(stat -c %a "$XDG_DATA_HOME/antfarm/antfarm.db")" = 600 ]
+check "nobody else can read the log, also one that was there" [ "$(stat -c %a "$folder/log")" = 600 ]
+check "the folder for records was made" [ -d "$folder/kept/records" ]
 port=${link##*:}
 run serve --listen "127.0.0.1:${port%/}" --data "$folder/other"
 check "a port in use is named, with what to do" [ "$code" -eq 1 ]

@@ -512,6 +512,96 @@ static void a_full_hall_makes_room_by_forgetting_finished_tables(void **state) {
     hall_fixture_leave(fixture, ada);
 }
 
+enum { DAY_MS = 24 * 3600 * 1000 };
+
+/// The record that was put into the folder; NULL if there is none.
+static ant_record *exported(const hall_fixture *fixture, const char *table) {
+    char path[256];
+    ant_record *record = NULL;
+    ant_error error;
+    snprintf(path, sizeof path, "%s/%s.antfarm", fixture->folder, table);
+    return ant_record_load(path, &record, &error) == ANT_OK ? record : NULL;
+}
+
+static void tables_that_nobody_touches_go_after_so_many_days_and_leave_their_records(void **state) {
+    hall_fixture *fixture = *state;
+    seat_ticket over[2], left[2], played[2];
+    fixture_guest *guests[2];
+    fixture->settings.keep_days = 30;
+    fixture->settings.keep_export = fixture->folder;
+    restart(fixture, NULL);
+    sit_together(fixture, over, guests); // a game that ends
+    start(fixture, guests);
+    hall_fixture_play(fixture, guests, 2);
+    hall_fixture_leave(fixture, guests[0]);
+    hall_fixture_leave(fixture, guests[1]);
+    sit_together(fixture, left, guests); // one that is abandoned
+    start(fixture, guests);
+    hall_fixture_leave(fixture, guests[0]);
+    hall_fixture_leave(fixture, guests[1]);
+    hall_fixture_wait(fixture, 20 * (int64_t)DAY_MS);
+    assert_null(exported(fixture, over[0].table));
+    sit_together(fixture, played, guests); // one that is younger, and one that somebody looks at
+    start(fixture, guests);
+    hall_fixture_leave(fixture, guests[0]);
+    hall_fixture_leave(fixture, guests[1]);
+    hall_fixture_wait(fixture, 11 * (int64_t)DAY_MS);
+    for (int i = 0; i < 2; i++) {
+        const char *table = i == 0 ? over[0].table : left[0].table;
+        const fixture_guest *late = hall_fixture_watch(fixture, table);
+        assert_string_equal(json_text_at(guest_last(late, "error"), "code"), "no-such-table");
+        ant_record *record = exported(fixture, table);
+        if (record == NULL) {
+            fail_msg("%d: %s", i, fixture->log);
+        }
+        assert_int_equal(record->is_finished, i == 0);
+        ant_record_free(record);
+    }
+    assert_null(exported(fixture, played[0].table));
+    const fixture_guest *ada = hall_fixture_enter(fixture, &played[0]);
+    assert_string_equal(json_text_at(table_of(ada), "phase"), "playing");
+    hall_fixture_wait(fixture, 60 * (int64_t)DAY_MS); // she stays, and so does the table
+    assert_int_equal(ada->closed, 0);
+    restart(fixture, NULL);
+    assert_int_equal(n_tables(fixture), 1);
+}
+
+static void a_table_whose_record_cannot_be_written_stays(void **state) {
+    hall_fixture *fixture = *state;
+    seat_ticket tickets[2];
+    fixture_guest *guests[2];
+    fixture->settings.keep_days = 1;
+    fixture->settings.keep_export = "/nowhere/at/all";
+    restart(fixture, NULL);
+    sit_together(fixture, tickets, guests);
+    start(fixture, guests);
+    hall_fixture_play(fixture, guests, 2);
+    hall_fixture_leave(fixture, guests[0]);
+    hall_fixture_leave(fixture, guests[1]);
+    fixture->now += 3 * (int64_t)DAY_MS;
+    hall_fixture_wait(fixture, 120 * 1000);
+    assert_non_null(strstr(fixture->log, "error: kept "));
+    const fixture_guest *ada = hall_fixture_enter(fixture, &tickets[0]);
+    assert_string_equal(json_text_at(table_of(ada), "phase"), "over");
+}
+
+static void a_table_that_could_not_be_removed_is_there_again(void **state) {
+    hall_fixture *fixture = *state;
+    seat_ticket tickets[2];
+    fixture_guest *guests[2];
+    fixture->settings.keep_days = 1;
+    restart(fixture,
+            "CREATE TRIGGER no BEFORE DELETE ON seats BEGIN SELECT RAISE(ABORT, 'no'); END");
+    sit_together(fixture, tickets, guests);
+    start(fixture, guests);
+    hall_fixture_leave(fixture, guests[0]);
+    hall_fixture_leave(fixture, guests[1]);
+    fixture->now += 3 * (int64_t)DAY_MS;
+    hall_fixture_wait(fixture, 60 * 1000);
+    assert_non_null(strstr(fixture->log, "error: storage "));
+    assert_int_equal(n_tables(fixture), 1);
+}
+
 static void a_lobby_that_everybody_forgot_is_dropped_after_a_day(void **state) {
     hall_fixture *fixture = *state;
     seat_ticket host = hall_fixture_ticket(hall_fixture_create_table(fixture, "mo", ""));
@@ -785,6 +875,9 @@ int main(void) {
         TEST(a_start_that_could_not_be_stored_leaves_a_lobby),
         TEST(finished_tables_go_from_memory_and_come_back_when_asked_for),
         TEST(a_full_hall_makes_room_by_forgetting_finished_tables),
+        TEST(tables_that_nobody_touches_go_after_so_many_days_and_leave_their_records),
+        TEST(a_table_whose_record_cannot_be_written_stays),
+        TEST(a_table_that_could_not_be_removed_is_there_again),
         TEST(a_lobby_that_everybody_forgot_is_dropped_after_a_day),
         TEST(a_table_that_cannot_be_read_is_refused_and_the_hall_goes_on),
         TEST(people_of_a_table_that_is_damaged_after_a_failure_are_told),

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -222,6 +223,33 @@ static void whoever_only_talks_and_listens_is_never_taken_for_one_who_pings(void
     }
     assert_int_equal(net_metric(&server, "slow_downs_total"), 0);
     net_part(client);
+    net_stop(&server);
+}
+
+static void the_log_takes_so_many_refusals_of_a_table_and_no_more(void **state) {
+    net_fixture server;
+    const server_settings settings = net_test_settings();
+    int n_logged = 0;
+    (void)state;
+    net_start(&server, &settings);
+    for (int i = 0; i < 100; i++) {
+        ws_reply reply;
+        ws_ask(server.port, "POST", "/api/t/aaaaaaaaaa/sit", "", "{}", &reply); // without an Origin
+        assert_int_equal(reply.status, 403);
+        ws_reply_clear(&reply);
+    }
+    ws_reply other;
+    ws_ask(server.port, "POST", "/api/t/bbbbbbbbbb/sit", "", "{}", &other);
+    ws_reply_clear(&other);
+    assert_in_range(net_metric(&server, "unlogged_refusals_total"), 40,
+                    70); // in two minutes at most
+    char *log = net_read_log(&server);
+    for (const char *at = log; (at = strstr(at, "\"table\":\"aaaaaaaaaa\"")) != NULL; at++) {
+        n_logged++;
+    }
+    assert_in_range(n_logged, 30, 60);
+    assert_non_null(strstr(log, "\"table\":\"bbbbbbbbbb\""));
+    free(log);
     net_stop(&server);
 }
 
@@ -443,6 +471,7 @@ int main(void) {
         cmocka_unit_test(pings_are_answered_so_often_and_no_more),
         cmocka_unit_test(parts_of_messages_count_as_pings_do),
         cmocka_unit_test(whoever_only_talks_and_listens_is_never_taken_for_one_who_pings),
+        cmocka_unit_test(the_log_takes_so_many_refusals_of_a_table_and_no_more),
         cmocka_unit_test(whoever_keeps_knocking_gets_no_answer),
         cmocka_unit_test(behind_a_proxy_addresses_are_those_that_it_tells),
         cmocka_unit_test(without_a_proxy_nobody_can_choose_an_address),

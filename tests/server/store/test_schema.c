@@ -124,6 +124,18 @@ static void a_text_of_version_2_is_that_of_the_one_option_that_took_it(void **st
                      &(store_text){.table = "table00002", .option = "tiles", .text = "some tiles"});
 }
 
+static void a_database_that_an_older_program_made_can_shrink_from_now_on(void **state) {
+    store_fixture *at = *state;
+    load(at, "tests/server/store/data/schema-1.sql");
+    sqlite3 *db = open_database(at);
+    assert_int_equal(ask(db, "PRAGMA auto_vacuum"), 0);
+    sqlite3_close(db);
+    store_fixture_open(at);
+    db = open_database(at);
+    assert_int_equal(ask(db, "PRAGMA auto_vacuum"), 2);
+    sqlite3_close(db);
+}
+
 static void an_open_database_has_the_current_version_and_our_mark(void **state) {
     store_fixture *at = *state;
     store_fixture_open(at);
@@ -194,6 +206,7 @@ int main(void) {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
         CASE(a_database_of_version_1_is_read_and_written),
         CASE(a_text_of_version_2_is_that_of_the_one_option_that_took_it),
+        CASE(a_database_that_an_older_program_made_can_shrink_from_now_on),
         CASE(an_open_database_has_the_current_version_and_our_mark),
         CASE(steps_are_taken_in_order_and_once),
         CASE(a_step_that_fails_leaves_the_version_before_it),

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <cmocka.h>
 
@@ -351,6 +352,112 @@ static void a_text_without_its_table_fails(void **state) {
     assert_int_not_equal(store_fixture_commit(at).n_failed, 0);
 }
 
+static long file_size(const char *path) {
+    struct stat info;
+    assert_int_equal(stat(path, &info), 0);
+    return (long)info.st_size;
+}
+
+static void a_table_that_is_forgotten_goes_with_all_its_rows_and_the_file_shrinks(void **state) {
+    store_fixture *at = *state;
+    store_fixture_close(at);
+    at->settings.n_wal_pages = 1; // so that the database itself is written each time
+    store_fixture_open(at);
+    for (unsigned digit = 0; digit < 10; digit++) {
+        store_table table = sample_table(digit);
+        store_put_table(at->store, &table);
+        store_text text = sample_text(digit);
+        store_put_text(at->store, &text);
+        store_seat seat = sample_seat(digit, 0);
+        store_put_seat(at->store, &seat);
+        for (unsigned number = 1; number <= 2000; number++) {
+            store_step step = sample_step(digit, number);
+            store_add_step(at->store, &step);
+        }
+        store_chat chat = sample_chat(digit, 1);
+        store_add_chat(at->store, &chat);
+        store_fixture_commit(at);
+    }
+    store_table one = sample_table(1);
+    store_put_table(at->store, &one);
+    store_fixture_commit(at);
+    long before = file_size(at->path);
+    for (unsigned digit = 2; digit < 10; digit++) {
+        char id[STORE_ID_SIZE];
+        sample_id(digit, id);
+        store_forget_table(at->store, id);
+        assert_int_equal(store_fixture_commit(at).n_failed, 0);
+        const findings *got = read_one(at, digit);
+        assert_int_equal(got->n_tables, 0);
+    }
+    assert_int_equal(read_one(at, 1)->n_steps, 2000);
+    store_fixture_close(at);
+    long after = file_size(at->path);
+    assert_in_range(after, 1, before / 2);
+    sqlite3 *db = NULL;
+    sqlite3_stmt *count = NULL;
+    assert_int_equal(sqlite3_open(at->path, &db), SQLITE_OK);
+    assert_int_equal(
+        sqlite3_prepare_v2(db,
+                           "SELECT (SELECT count(*) FROM steps) + (SELECT count(*) FROM seats) +"
+                           " (SELECT count(*) FROM texts) + (SELECT count(*) FROM chats)",
+                           -1, &count, NULL),
+        SQLITE_OK);
+    assert_int_equal(sqlite3_step(count), SQLITE_ROW);
+    assert_int_equal(sqlite3_column_int(count, 0), 2 * 2003);
+    sqlite3_finalize(count);
+    sqlite3_close(db);
+}
+
+static void of_the_chat_the_last_lines_are_kept(void **state) {
+    store_fixture *at = *state;
+    sqlite3 *db = NULL;
+    sqlite3_stmt *count = NULL;
+    store_table table = sample_table(1);
+    store_put_table(at->store, &table);
+    for (unsigned number = 1; number <= 500; number++) {
+        store_chat chat = sample_chat(1, number);
+        store_add_chat(at->store, &chat);
+    }
+    assert_int_equal(store_fixture_commit(at).n_failed, 0);
+    const findings *got = read_one(at, 1);
+    assert_int_equal(got->n_chats, 50);
+    assert_int_equal(got->chats[49].number, 500);
+    store_fixture_close(at);
+    assert_int_equal(sqlite3_open(at->path, &db), SQLITE_OK);
+    assert_int_equal(
+        sqlite3_prepare_v2(db, "SELECT count(*), min(number) FROM chats", -1, &count, NULL),
+        SQLITE_OK);
+    assert_int_equal(sqlite3_step(count), SQLITE_ROW);
+    assert_int_equal(sqlite3_column_int(count, 0), 200);
+    assert_int_equal(sqlite3_column_int(count, 1), 301);
+    sqlite3_finalize(count);
+    sqlite3_close(db);
+}
+
+static void old_tables_are_found_a_few_at_a_time(void **state) {
+    store_fixture *at = *state;
+    store_old old[2] = {{0}};
+    store_old after = {0};
+    uint32_t n = 0;
+    ant_error error;
+    for (unsigned digit = 1; digit <= 5; digit++) {
+        store_table table = sample_table(digit);
+        table.changed = digit == 5 ? 9000 : 1000; // of several at the same moment none is left out
+        store_put_table(at->store, &table);
+    }
+    store_fixture_commit(at);
+    char found[64] = "";
+    do {
+        assert_int_equal(store_read_old(at->store, 5000, &after, old, 2, &n, &error), ANT_OK);
+        for (uint32_t i = 0; i < n; i++) {
+            strcat(found, old[i].id + strlen(old[i].id) - 1);
+            after = old[i];
+        }
+    } while (n > 0);
+    assert_string_equal(found, "1234");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
@@ -371,6 +478,9 @@ int main(void) {
         CASE(running_tables_are_read_by_turns_of_their_owners_the_last_changed_first),
         CASE(no_more_running_tables_are_read_than_are_asked_for),
         CASE(the_key_of_addresses_is_random_and_stays),
+        CASE(a_table_that_is_forgotten_goes_with_all_its_rows_and_the_file_shrinks),
+        CASE(of_the_chat_the_last_lines_are_kept),
+        CASE(old_tables_are_found_a_few_at_a_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
