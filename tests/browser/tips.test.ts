@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A word about every piece: by hovering, by keys and by a long press, beside the thing and never over it.
+// A word about every piece: by hovering, by keys and by a long press, beside the thing and never over it;
+// at a table, in a puzzle, a lesson and a replay.
 
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +12,8 @@ import { guides } from './support/guide';
 import { useHouse } from './support/house';
 import { gameAt, isMine } from './support/screen';
 import { bot, deal, host, me } from './support/tables';
-import { onPhone, wide } from './support/visitor';
+import { onPhone, type Visitor, wide } from './support/visitor';
+import { say } from './support/words';
 
 const house = useHouse();
 
@@ -50,6 +52,71 @@ describe.each(guides)('a word about everything', (guide) => {
     expect(words.length).toBeGreaterThan(0);
     for (const word of words) expect(await tip.textContent()).toContain(word);
     expect(await page.locator('.slot [title], .left [title]').count(), 'told by a title').toBe(0);
+  });
+
+  const target = '.slot [data-focus][data-tip][aria-label]:not([data-tip=""])';
+
+  /** Hovering, keys and a long press lead to a word about the first thing that has one. */
+  async function expectWords(visitor: Visitor) {
+    const { page, context } = visitor;
+    const tip = page.getByRole('tooltip');
+    const thing = page.locator(target).first();
+    const more = (await thing.getAttribute('data-tip')) ?? '';
+    await thing.hover({ force: true });
+    await expect.poll(() => tip.textContent(), patiently).toContain(more);
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'detached' });
+    await page.mouse.move(0, 0);
+
+    await page.locator('#main').focus();
+    const isAt = (selector: string) =>
+      page.evaluate((at) => document.activeElement?.matches(at) ?? false, selector);
+    for (let i = 0; i < 40 && !(await tip.isVisible()); i++) {
+      // Buttons with words of their own need no other: what lies above them on the board does.
+      await page.keyboard.press((await isAt('.slot [data-focus]')) ? 'ArrowUp' : 'Tab');
+      if (await isAt('.slot [data-focus][aria-label]')) await tip.waitFor();
+    }
+    expect(await tip.isVisible(), 'keys lead to a word').toBe(true);
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'detached' });
+
+    const { left, top, width, height } = await boxOf(thing);
+    const at = { x: left + width / 2, y: top + height / 2 };
+    const fingers = await context.newCDPSession(page);
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await tip.waitFor();
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    expect(await defects(visitor, wide, 'light')).toEqual([]);
+  }
+
+  test(`of ${guide.game} in a puzzle`, async () => {
+    const guest = await house.guest({ hasTouch: true });
+    await guest.go(`/puzzle/${guide.game}/1`);
+    await guest.page.locator(target).first().waitFor();
+    await expectWords(guest);
+  });
+
+  test(`of ${guide.game} in a lesson`, async () => {
+    const guest = await house.guest({ hasTouch: true });
+    await guest.go('/');
+    await guest.page
+      .locator('.plate')
+      .filter({ hasText: guide.words.say('game.short') })
+      .click();
+    await guest.page.getByRole('button', { name: say('lesson.play') }).click();
+    await guest.page.getByRole('complementary', { name: say('lesson.guide') }).waitFor();
+    await guest.page.locator(target).first().waitFor();
+    await expectWords(guest);
+  });
+
+  test(`of ${guide.game} in a replay`, async () => {
+    const guest = await house.guest({ hasTouch: true });
+    const ada = await host(guide, guest, [me('Ada'), bot]);
+    await deal(ada);
+    await ada.playOut(undefined, 3);
+    await guest.go(`/t/${ada.created.table}/replay`);
+    await guest.page.locator(target).first().waitFor();
+    await expectWords(guest);
   });
 
   test(`of ${guide.game} for whoever presses long, which does nothing else`, async () => {
