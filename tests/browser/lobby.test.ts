@@ -8,7 +8,7 @@ import { defects } from './support/defects';
 import { anyGuide, isForAll } from './support/guide';
 import { useHouse } from './support/house';
 import type { Player } from './support/player';
-import { bot, deal, friend, host, join, me, open } from './support/tables';
+import { bot, deal, enter, friend, host, join, me, open } from './support/tables';
 import { phone, wide } from './support/visitor';
 import { like, say } from './support/words';
 
@@ -47,7 +47,7 @@ test.runIf(isForAll)('the lobby goes on with one’s own games first', async () 
   await deal(ada);
   await ada.playUntil(() => ada.visitor.wire.isMyTurn && ada.visitor.wire.ply > 0);
 
-  // Others play, wait, and have played; Cleo goes for good, so that the bots end her game.
+  // Others play, wait, and have played; Cleo gives her seat up and watches: then the bots end her game.
   const others = await house.guest();
   const ben = await host(guide, others, [me('Ben'), friend], { name: 'Porch Light' });
   await join(guide, await house.guest(), ben.created, 2, 'Fay');
@@ -59,6 +59,9 @@ test.runIf(isForAll)('the lobby goes on with one’s own games first', async () 
   await cleo.visitor.page.getByRole('button', { name: say('bar.menu') }).click();
   await cleo.visitor.page.getByRole('button', { name: say('menu.leave') }).click();
   await cleo.visitor.page.getByRole('button', { name: say('menu.leave-yes') }).click();
+  await cleo.visitor.page.waitForURL((url) => url.pathname === '/');
+  await enter(guide, cleo.visitor, cleo.created.table);
+  await cleo.visitor.wire.until('the bots are done', () => cleo.visitor.wire.isOver);
 
   const { page } = ada.visitor;
   await keepGames(ada);

@@ -24,7 +24,7 @@ export function sayCard(say: Say, card: Card): string {
 /** "can be played", "cannot be played", or nothing while nobody asks. */
 function sayState(say: Say, view: View, interaction: Interaction, id: string): string {
   if (interaction.isPending(id)) {
-    return say('web.sent');
+    return say(interaction.props.readonly ? 'web.played' : 'web.sent');
   }
   const type = interaction.target(id)?.action?.type;
   if (interaction.isLegal(id)) {

@@ -369,7 +369,7 @@ static violation audit_retreat(const termites_state *state) {
                     termites_attack(state, start, target) > termites_defence(state, target) &&
                     termites_count(termites_retreats(state, start, target, state->last)) > 1;
     return is_asked ? NULL
-                    : "an attack that the player in turn can make on a unit with several hexes to "
+                    : "an attack that the active player can make on a unit with several hexes to "
                       "retreat to";
 }
 

@@ -397,7 +397,7 @@ static void is_no_decision(const char *phase, const char *line, const char *reas
 static void only_an_attack_that_can_be_made_drives_a_unit_away(void **context) {
     (void)context;
     static const char reason[] =
-        "an attack that the player in turn can make on a unit with several "
+        "an attack that the active player can make on a unit with several "
         "hexes to retreat to";
     is_no_decision("phase retreat", "", reason);
     is_no_decision("phase retreat", "attack C6 C4 C5\n", reason); // not in turn
