@@ -9,13 +9,16 @@
 
 enum {
     HALL_BUCKETS = 1 << 14,
-    HALL_MAX_REFUSED = 30,           ///< refusals of a connection in a minute
-    HALL_MOST_THOUGHT_MS = 3000,     ///< of a processor's time for a decision (pages say so)
-    HALL_LIST_PAUSE_MS = 1000,       ///< between two lists of the lobby
-    HALL_MAX_LISTED = 50,            ///< tables in it
-    HALL_SWEEP_MS = 60 * 1000,       ///< between two looks for tables that nobody needs
-    HALL_IDLE_MS = 5 * 60 * 1000,    ///< a finished table is kept in memory without people
-    HALL_LOBBY_MS = 24 * 3600 * 1000 ///< a table that nobody starts is kept at all
+    HALL_MAX_REFUSED = 30,            ///< refusals of a connection in a minute
+    HALL_MOST_THOUGHT_MS = 3000,      ///< of a processor's time for a decision (pages say so)
+    HALL_LIST_PAUSE_MS = 1000,        ///< between two lists of the lobby
+    HALL_MAX_LISTED = 50,             ///< tables in it
+    HALL_SWEEP_MS = 60 * 1000,        ///< between two looks for tables that nobody needs
+    HALL_IDLE_MS = 5 * 60 * 1000,     ///< a finished table is kept in memory without people
+    HALL_AWAY_MS = 3600 * 1000,       ///< a game that nobody visits is kept in memory
+    HALL_LOBBY_MS = 24 * 3600 * 1000, ///< a table that nobody starts is kept at all
+    HALL_SHARES = 8,                  ///< of all tables, one may be in use from one address ...
+    HALL_LEAST_SHARE = 16             ///< ... and so many in any case
 };
 
 /// What is to be sent once its batch is on disk; and what becomes of it if the batch fails and has

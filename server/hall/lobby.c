@@ -29,36 +29,66 @@ static bool has_ended(const game_table *table) {
     return table->phase == TABLE_OVER && !table->is_waiting && table->history.match.n_plies > 0;
 }
 
-static bool comes_before(const game_table *a, const game_table *b) {
-    bool is_open = has_open_seat(a);
-    if (is_open != has_open_seat(b)) {
-        return is_open;
+static int compare(const game_table *a, const game_table *b) {
+    if (has_open_seat(a) != has_open_seat(b)) {
+        return has_open_seat(a) ? -1 : 1;
     }
     if (has_ended(a) != has_ended(b)) {
-        return has_ended(b);
+        return has_ended(b) ? -1 : 1;
     }
     if (a->row.created != b->row.created) {
-        return a->row.created > b->row.created;
+        return a->row.created > b->row.created ? -1 : 1;
     }
-    return strcmp(a->row.id, b->row.id) < 0;
+    return strcmp(a->row.id, b->row.id);
 }
 
-static void insert(lobby_list *listing, game_table *table) {
-    int at = listing->n;
-    while (at > 0 && comes_before(table, listing->tables[at - 1])) {
-        at--;
+/// A table that may be listed, and how many of its owner's come before it.
+typedef struct lobby_entry {
+    game_table *table;
+    uint32_t turn;
+} lobby_entry;
+
+static int compare_by_owner(const void *a, const void *b) {
+    const game_table *one = ((const lobby_entry *)a)->table;
+    const game_table *other = ((const lobby_entry *)b)->table;
+    if (one->row.owner != other->row.owner) {
+        return one->row.owner < other->row.owner ? -1 : 1;
     }
-    if (at == HALL_MAX_LISTED) {
-        return;
+    return compare(one, other);
+}
+
+static int compare_by_turn(const void *a, const void *b) {
+    const lobby_entry *one = a;
+    const lobby_entry *other = b;
+    if (one->turn != other->turn) {
+        return one->turn < other->turn ? -1 : 1;
     }
-    listing->n += listing->n < HALL_MAX_LISTED;
-    for (int i = listing->n - 1; i > at; i--) {
-        listing->tables[i] = listing->tables[i - 1];
+    return compare(one->table, other->table);
+}
+
+static int compare_tables(const void *a, const void *b) {
+    return compare(((const lobby_entry *)a)->table, ((const lobby_entry *)b)->table);
+}
+
+/// Where there are more than fit, every owner gets the same share of the list.
+static void share_out(lobby_entry *entries, size_t n, lobby_list *listing) {
+    qsort(entries, n, sizeof *entries, compare_by_owner);
+    for (size_t i = 1; i < n; i++) {
+        bool is_same = entries[i].table->row.owner == entries[i - 1].table->row.owner;
+        entries[i].turn = is_same ? entries[i - 1].turn + 1 : 0;
     }
-    listing->tables[at] = table;
+    qsort(entries, n, sizeof *entries, compare_by_turn);
+    n = n < HALL_MAX_LISTED ? n : HALL_MAX_LISTED;
+    qsort(entries, n, sizeof *entries, compare_tables);
+    for (size_t i = 0; i < n; i++) {
+        listing->tables[i] = entries[i].table;
+    }
+    listing->n = (int)n;
 }
 
 static void make_list(game_hall *hall, lobby_list *listing) {
+    lobby_entry *entries = hall_allocate(hall, hall->n_tables + 1U, sizeof *entries);
+    size_t n = 0;
     for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
         game_table *table = hall->slots[slot];
         if (table == NULL || table->is_gone || !table->row.is_listed) {
@@ -68,9 +98,11 @@ static void make_list(game_hall *hall, lobby_list *listing) {
         listing->n_open += has_open_seat(table);
         listing->n_running += is_running;
         if (is_running || table->phase == TABLE_LOBBY || has_ended(table)) {
-            insert(listing, table);
+            entries[n++].table = table;
         }
     }
+    share_out(entries, n, listing);
+    free(entries);
 }
 
 /// What the score sheet shows to spectators, or how the game ended; nulls where there is none.

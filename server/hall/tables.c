@@ -169,26 +169,36 @@ static bool is_forgotten(const game_hall *hall, const game_table *table) {
            hall_today(hall) - table->row.changed >= HALL_LOBBY_MS;
 }
 
+static bool is_away(const game_hall *hall, const game_table *table) {
+    return table->people == NULL && hall_now(hall) - table->idle_since >= HALL_AWAY_MS;
+}
+
+/// Whether nothing happens at a table where nobody is until somebody comes.
+static bool is_at_rest(const game_table *table) {
+    return table->phase != TABLE_PLAYING || table->is_waiting || table_game_waits_for_people(table);
+}
+
+/// Whether the table would be the same if it were loaded again, but for a clock that runs where
+/// nobody has been for long: it would stand still, as it does while the server is down.
+static bool is_asleep(const game_hall *hall, const game_table *table) {
+    return table->people == NULL && table->batch <= hall->n_done &&
+           (is_at_rest(table) || is_away(hall, table));
+}
+
 void hall_sweep(game_hall *hall, int64_t idle_ms) {
     for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
         game_table *table = hall->slots[slot];
         if (table == NULL) {
             continue;
         }
-        if (!is_needed(hall, table, idle_ms)) {
+        bool is_forsaken = is_at_rest(table) && is_away(hall, table) && is_asleep(hall, table);
+        if (!is_needed(hall, table, idle_ms) ||
+            (table->phase == TABLE_PLAYING && is_forsaken)) { // it is loaded when somebody comes
             hall_table_remove(hall, table);
         } else if (is_forgotten(hall, table)) {
             table_drop(hall, table);
         }
     }
-}
-
-/// Whether the table would be the same if it were loaded again: nobody is there, and nothing
-/// happens there until somebody comes.
-static bool is_asleep(const game_hall *hall, const game_table *table) {
-    bool is_at_rest = table->phase != TABLE_PLAYING || table_game_waits_for_people(table);
-    return table->people == NULL && table->batch <= hall->n_done && !table->is_waiting &&
-           is_at_rest;
 }
 
 /// Removes from memory the table that has been empty for longest. Whoever comes there has it
@@ -215,4 +225,15 @@ bool hall_has_room(game_hall *hall) {
         put_one_away(hall);
     }
     return hall->n_tables < hall->settings.max_tables;
+}
+
+bool hall_may_lay(const game_hall *hall, uint32_t owner) {
+    uint32_t share = hall->settings.max_tables / HALL_SHARES;
+    uint32_t n = 0;
+    for (uint32_t slot = 0; slot < hall->n_slots && owner != 0; slot++) {
+        const game_table *table = hall->slots[slot];
+        n += table != NULL && table->row.owner == owner && table->phase != TABLE_OVER &&
+             !is_asleep(hall, table);
+    }
+    return n < (share > HALL_LEAST_SHARE ? share : HALL_LEAST_SHARE);
 }

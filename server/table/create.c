@@ -345,6 +345,11 @@ game_table *table_create(game_hall *hall, uint32_t owner, const protocol_new_tab
     if (!are_bots(request, refusal)) {
         return NULL;
     }
+    if (!hall_may_lay(hall, owner)) {
+        refuse(refusal, PROTOCOL_FULL,
+               "as many tables as may be in use from one address are in use from yours");
+        return NULL;
+    }
     if (!hall_has_room(hall)) {
         refuse(refusal, PROTOCOL_FULL, protocol_error_text(PROTOCOL_FULL));
         return NULL;

@@ -82,6 +82,9 @@ void *hall_allocate(game_hall *hall, size_t n, size_t size);
 
 /// Makes room for one more table; false if there is none.
 bool hall_has_room(game_hall *hall);
+/// Whether one more may be laid from that address: it has not its share of tables at which somebody
+/// is or something happens.
+bool hall_may_lay(const game_hall *hall, uint32_t owner);
 /// An id that no table ever had.
 void hall_new_id(game_hall *hall, char id[HALL_ID_SIZE]);
 /// A new one of that id in the hall.

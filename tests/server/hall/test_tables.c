@@ -238,6 +238,96 @@ static void a_game_in_which_a_clock_runs_is_not_put_away(void **state) {
     hall_fixture_leave(fixture, begin_alone(fixture, &host));
     hall_fixture_leave(fixture, ben);
     assert_refused(hall_fixture_create_table(fixture, "mo", ""), 503, "full");
+    fixture->now += 3600 * 1000; // but for one that nobody has visited for an hour
+    assert_int_equal(hall_fixture_create_table(fixture, "mo", "")->status, 201);
+    ben = hall_fixture_enter(fixture, &guest);
+    assert_string_equal(json_text_at(guest_last(ben, "table"), "phase"), "playing");
+}
+
+/// A game in which only bots are left; nobody looks on.
+static void leave_to_bots(hall_fixture *fixture, const seat_ticket *host) {
+    hall_fixture_do(fixture, begin_alone(fixture, host), "leave", "");
+}
+
+static void games_of_bots_keep_nobody_out_also_after_a_restart(void **state) {
+    enum { ROOM = 3 };
+    hall_fixture *fixture = *state;
+    char first[HALL_ID_SIZE];
+    reopen_with_room_for(fixture, ROOM);
+    for (int i = 0; i < 2 * ROOM; i++) {
+        fixture_guest *created = hall_fixture_create_table(fixture, "mbb", "");
+        assert_int_equal(created->status, 201);
+        seat_ticket host = hall_fixture_ticket(created);
+        memcpy(first, i == 0 ? host.table : first, sizeof first);
+        leave_to_bots(fixture, &host);
+    }
+    reopen_with_room_for(fixture, ROOM);
+    assert_int_equal(hall_fixture_create_table(fixture, "mo", "")->status, 201);
+    const fixture_guest *watcher = hall_fixture_watch(fixture, first);
+    for (int i = 0; i < 100 && guest_count(watcher, "update") < 10; i++) {
+        hall_fixture_wait(fixture, 1000); // they go on where somebody looks on
+    }
+    assert_true(guest_count(watcher, "update") >= 10);
+}
+
+static void a_game_that_nobody_visits_for_an_hour_is_put_away_and_taken_up_again(void **state) {
+    hall_fixture *fixture = *state;
+    seat_ticket host = hall_fixture_ticket(hall_fixture_create_table(fixture, "m", ""));
+    fixture_guest *ada = begin_alone(fixture, &host);
+    const ant_json_value *before = json_at(guest_last(ada, "snapshot"), "game");
+    hall_fixture_wait(fixture, 2 * 3600 * 1000);
+    assert_int_equal(n_tables(fixture), 1);
+    hall_fixture_leave(fixture, ada);
+    hall_fixture_wait(fixture, 59 * 60 * 1000);
+    assert_int_equal(n_tables(fixture), 1);
+    hall_fixture_wait(fixture, 2 * 60 * 1000);
+    assert_int_equal(n_tables(fixture), 0);
+    ada = hall_fixture_enter(fixture, &host);
+    assert_true(json_is_same(json_at(guest_last(ada, "snapshot"), "game"), before));
+}
+
+static void an_address_has_its_share_of_tables_in_use(void **state) {
+    enum { SHARE = 16 };
+    hall_fixture *fixture = *state;
+    fixture_guest *guest = NULL;
+    reopen_with_room_for(fixture, 64);
+    fixture->address = 1;
+    for (int i = 0; i < SHARE; i++) {
+        seat_ticket host = hall_fixture_ticket(hall_fixture_create_table(fixture, "mo", ""));
+        guest = hall_fixture_enter(fixture, &host);
+    }
+    assert_refused(hall_fixture_create_table(fixture, "mo", ""), 503, "full");
+    fixture->address = 2;
+    assert_int_equal(hall_fixture_create_table(fixture, "mo", "")->status, 201);
+    fixture->address = 1;
+    hall_fixture_leave(fixture, guest);
+    assert_int_equal(hall_fixture_create_table(fixture, "mo", "")->status, 201);
+}
+
+static void every_address_has_its_share_of_the_list(void **state) {
+    enum { OWN = 3, OTHERS = 70, LISTED = 50 };
+    hall_fixture *fixture = *state;
+    char own[OWN][HALL_ID_SIZE];
+    for (int i = 0; i < OWN + OTHERS; i++) {
+        fixture->address = i < OWN ? 1 : 2;
+        fixture->now += 1000;
+        const char *id = created_id(hall_fixture_create_table(fixture, "mo", ""));
+        memcpy(own[i < OWN ? i : 0], i < OWN ? id : own[0], sizeof own[0]);
+    }
+    const fixture_guest *guest = hall_fixture_lobby(fixture);
+    const ant_json_value *list = json_get(guest_last(guest, "tables"), "tables");
+    int n_own = 0;
+    assert_int_equal(json_size(list), LISTED);
+    for (size_t i = 0; i < LISTED; i++) {
+        const ant_json_value *row = json_item(list, i);
+        for (int k = 0; k < OWN; k++) {
+            n_own += strcmp(json_text_at(row, "id"), own[k]) == 0;
+        }
+        assert_true(i == 0 || json_number_at(row, "created") <
+                                  json_number_at(json_item(list, i - 1), "created"));
+    }
+    assert_int_equal(n_own, OWN);
+    assert_int_equal(json_number_at(guest_last(guest, "tables"), "open"), OWN + OTHERS);
 }
 
 static void no_more_tables_are_taken_up_than_there_is_room_for(void **state) {
@@ -591,6 +681,10 @@ int main(void) {
         TEST(a_full_hall_creates_no_more_tables),
         TEST(a_full_hall_puts_tables_away_at_which_nothing_happens),
         TEST(a_game_in_which_a_clock_runs_is_not_put_away),
+        TEST(games_of_bots_keep_nobody_out_also_after_a_restart),
+        TEST(a_game_that_nobody_visits_for_an_hour_is_put_away_and_taken_up_again),
+        TEST(an_address_has_its_share_of_tables_in_use),
+        TEST(every_address_has_its_share_of_the_list),
         TEST(no_more_tables_are_taken_up_than_there_is_room_for),
         TEST(an_invitation_takes_its_seat_once),
         TEST(an_invitation_tells_its_seat_and_later_that_it_is_taken),
