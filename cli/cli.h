@@ -104,6 +104,7 @@ typedef struct cli_command {
     void *request;                     ///< where values go; holds what is used where none is given
     void (*init)(void);                ///< completes the request where a constant cannot, or NULL
     const cli_word *(*word)(size_t i); ///< the words of its prompt, NULL behind the last; or NULL
+    bool lists_words;                  ///< they are no prompt's: --help lists them
     int (*run)(void);                  ///< with the request as it was read; returns an exit code
 } cli_command;
 
@@ -111,7 +112,7 @@ typedef struct cli_command {
 extern const cli_command *const cli_commands[];
 extern const cli_command cli_games, cli_play, cli_replay, cli_analyse, cli_rules, cli_trace,
     cli_arena, cli_serve, cli_bench, cli_load, cli_bot, cli_bot_check, cli_check_game, cli_version,
-    cli_puzzles, cli_learn, cli_help;
+    cli_puzzles, cli_learn, cli_tables, cli_help;
 
 /// The command of that name; NULL after the sentence that says that there is none.
 const cli_command *cli_find_command(const char *name);
@@ -206,6 +207,17 @@ int cli_file_read(const char *path, char **bytes, size_t *n);
 int cli_make_folder(const char *path);
 /// $XDG_DATA_HOME/antfarm, or ~/.local/share/antfarm; false where neither is known.
 bool cli_data_folder(char *folder, size_t size);
+
+// The database of `serve` and `tables` (database.c): --data FOLDER, --db FILE.
+
+typedef struct cli_database {
+    const char *data, *db;
+} cli_database;
+
+enum { CLI_MAX_PATH = 4096 };
+extern const cli_option cli_database_options[];
+/// Where it lies; its folder is made where that is wished. CLI_DONE, or the exit code.
+int cli_find_database(const cli_database *given, bool makes_folder, char path[CLI_MAX_PATH]);
 
 // Set-up (setup.c): GAME --seats N --set NAME=VALUE --seed N, in any order.
 

@@ -86,6 +86,25 @@ static void print_paragraphs(const char *text) {
     }
 }
 
+static void write_word(const cli_word *word, char label[MAX_LABEL]) {
+    snprintf(label, MAX_LABEL, word->argument != NULL ? "%s %s" : "%s", word->name, word->argument);
+}
+
+static void print_words(const cli_command *command) {
+    char label[MAX_LABEL];
+    const cli_word *word;
+    size_t widest = 0;
+    for (size_t i = 0; (word = command->word(i)) != NULL; i++) {
+        write_word(word, label);
+        widest = strlen(label) > widest ? strlen(label) : widest;
+    }
+    cli_print("\n");
+    for (size_t i = 0; (word = command->word(i)) != NULL; i++) {
+        write_word(word, label);
+        cli_print_row(label, (int)widest + 4, word->help);
+    }
+}
+
 void cli_print_help(const cli_command *command) {
     char labels[CLI_MAX_ROWS][MAX_LABEL];
     char text[MAX_TEXT];
@@ -96,6 +115,9 @@ void cli_print_help(const cli_command *command) {
         cli_print("%s %s\n", i == 0 ? "Usage:" : "      ", text);
     }
     print_paragraphs(command->description);
+    if (command->lists_words) {
+        print_words(command);
+    }
     for (size_t i = 0; i < n; i++) {
         write_label(rows[i].option, labels[i]);
         widest = strlen(labels[i]) > widest ? strlen(labels[i]) : widest;
@@ -218,8 +240,7 @@ static void print_command(const cli_command *command) {
     const cli_word *word;
     for (size_t i = 0; command->word != NULL && (word = command->word(i)) != NULL; i++) {
         if (word->help != NULL) {
-            snprintf(label, sizeof label, word->argument != NULL ? "%s %s" : "%s", word->name,
-                     word->argument);
+            write_word(word, label);
             print_entry(label, word->argument, word->help, word->more);
         }
     }

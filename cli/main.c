@@ -6,9 +6,10 @@
 #include "cli.h"
 
 const cli_command *const cli_commands[] = {
-    &cli_games,     &cli_learn,      &cli_play,    &cli_replay,  &cli_analyse, &cli_rules,
-    &cli_trace,     &cli_arena,      &cli_serve,   &cli_bench,   &cli_load,    &cli_bot,
-    &cli_bot_check, &cli_check_game, &cli_puzzles, &cli_version, &cli_help,    NULL,
+    &cli_games,     &cli_learn,      &cli_play,    &cli_replay, &cli_analyse, &cli_rules,
+    &cli_trace,     &cli_arena,      &cli_serve,   &cli_bench,  &cli_load,    &cli_bot,
+    &cli_bot_check, &cli_check_game, &cli_puzzles, &cli_tables, &cli_version, &cli_help,
+    NULL,
 };
 
 enum { N_COMMANDS = sizeof cli_commands / sizeof cli_commands[0] - 1 };

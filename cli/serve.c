@@ -12,12 +12,13 @@
 #include "cli.h"
 #include "net/server.h"
 
-enum { MAX_PATH = 4096, MAX_BOTS = 64, MAX_PACE = 60000, MAX_TABLES = 1000000, MAX_DAYS = 100000 };
+enum { MAX_BOTS = 64, MAX_PACE = 60000, MAX_TABLES = 1000000, MAX_DAYS = 100000 };
 
 typedef struct serve_request {
     server_settings settings;
     char host[SERVER_HOST_SIZE];
-    const char *data, *db, *log;
+    cli_database database;
+    const char *log;
 } serve_request;
 
 static serve_request given;
@@ -82,22 +83,6 @@ static int check_test_seed(const server_settings *settings) {
                            "localhost or [::1] only, without --behind-proxy and --secure");
 }
 
-/// Where the database lies; its folder is made.
-static int find_database(const serve_request *request, char path[MAX_PATH]) {
-    char folder[MAX_PATH / 2];
-    if (request->db != NULL) {
-        snprintf(path, MAX_PATH, "%s", request->db);
-        return CLI_DONE;
-    }
-    if (request->data != NULL) {
-        snprintf(folder, sizeof folder, "%s", request->data);
-    } else if (!cli_data_folder(folder, sizeof folder)) {
-        return cli_fail("no folder for the database is known, name one with --data");
-    }
-    snprintf(path, MAX_PATH, "%s/antfarm.db", folder);
-    return cli_make_folder(folder);
-}
-
 static int open_log(const char *path, FILE **log) {
     *log = NULL;
     if (path == NULL) {
@@ -147,9 +132,9 @@ static int check_export(const server_settings *settings) {
 }
 
 static int serve(serve_request *request) {
-    char path[MAX_PATH];
+    char path[CLI_MAX_PATH];
     ant_error error;
-    int code = find_database(request, path);
+    int code = cli_find_database(&request->database, true, path);
     if (code == CLI_DONE) {
         code = open_log(request->log, &request->settings.log);
     }
@@ -194,10 +179,7 @@ static const cli_option options[] = {
      "where to listen (default: 127.0.0.1:8080); port 0 is any free one, host 0.0.0.0 or [::] all "
      "addresses of the machine",
      CLI_HOOK(0, take_listen)},
-    {"data", "FOLDER", "where the database is (default: the data folder of antfarm)",
-     CLI_TEXT(serve_request, data)},
-    {"db", "FILE", "the database itself (default: antfarm.db in that folder)",
-     CLI_TEXT(serve_request, db)},
+    {CLI_GROUP(serve_request, database, cli_database_options)},
     {"log", "FILE",
      "append a log to the file, one JSON object a line; - is standard error (default: no log)",
      CLI_TEXT(serve_request, log), .more = "It contains no secrets."},

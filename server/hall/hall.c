@@ -397,7 +397,7 @@ void hall_collect(game_hall *hall) {
     brain_answer answer;
     while (!hall->is_shut && brain_collect(hall->brain, &answer)) {
         game_table *table = table_of_ticket(hall, answer.ticket);
-        if (table != NULL && !table->is_waiting) {
+        if (table != NULL && !table->is_waiting && !table->is_gone) {
             table_game_answer(hall, &answer, table);
             hall_follow_up(hall, table);
         }

@@ -102,7 +102,16 @@ void hall_message(game_hall *hall, hall_client client, const char *text, size_t 
 /// It is gone (also after `close`, and after a request was answered). The number may be used again.
 void hall_leave(game_hall *hall, hall_client client);
 
-/// POST to "tables", "claim" or "sit"; exactly one `reply` follows, at once or later.
+/// A command of whoever runs the server.
+typedef struct hall_command {
+    const char *name, *arguments; ///< no arguments: NULL
+    const char *help;             ///< a phrase without a full stop
+} hall_command;
+/// All of them, NULL behind the last.
+const hall_command *hall_command_at(size_t i);
+
+/// POST to "tables", "claim" or "sit", or to "admin", of the operator, whose body is a command and
+/// its arguments; exactly one `reply` follows, at once or later.
 void hall_post(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
                const char *body, size_t length);
 /// What everybody may know of the games. It stays as it is and where it is until the hall is

@@ -198,6 +198,10 @@ void hall_post(game_hall *hall, hall_client client, const char *what, const hall
         post_table(hall, asker, body, length);
         return;
     }
+    if (strcmp(what, "admin") == 0) {
+        hall_admin(hall, asker, body, length);
+        return;
+    }
     bool is_sit = strcmp(what, "sit") == 0;
     bool is_claim = strcmp(what, "claim") == 0;
     protocol_claim claim;

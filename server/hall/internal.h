@@ -188,6 +188,11 @@ void hall_lobby_enter(game_hall *hall, hall_person *person);
 /// Sends the list to all if it has news and it is time.
 void hall_lobby_tick(game_hall *hall);
 
+// The operator (admin.c).
+
+/// Does a command and replies, also where it is none.
+void hall_admin(game_hall *hall, hall_person *asker, const char *text, size_t length);
+
 // Documents (documents.c).
 
 void hall_forget_documents(game_hall *hall);
@@ -198,6 +203,10 @@ void hall_forget_documents(game_hall *hall);
 ant_status hall_export(const game_table *table, const char *folder, ant_error *error);
 /// Sends its people away and takes it out of the database; should that fail, it is there again.
 void hall_table_delete(game_hall *hall, game_table *table);
+/// Sends its people away; its game ends as it is.
+void hall_table_end(game_hall *hall, game_table *table);
+/// The table of that id, whatever it is; NULL if there is none, or it cannot be had now.
+game_table *hall_table_any(game_hall *hall, const char *id);
 /// Takes out some of the tables that are too old.
 void hall_retire(game_hall *hall);
 

@@ -81,10 +81,10 @@ ant_status hall_export(const game_table *table, const char *folder, ant_error *e
 
 // ---- Tables
 
-void hall_table_delete(game_hall *hall, game_table *table) {
+/// It is over, and goes from memory with the next sweep.
+static void close_down(game_hall *hall, game_table *table, const char *message) {
     for (hall_person *person = table->people; person != NULL; person = table->people) {
-        hall_disconnect(hall, person, HALL_CLOSE_DONE, PROTOCOL_NO_SUCH_TABLE,
-                        "the table was removed");
+        hall_disconnect(hall, person, HALL_CLOSE_DONE, PROTOCOL_NO_SUCH_TABLE, message);
     }
     table->is_gone = true;
     table->phase = TABLE_OVER;
@@ -92,20 +92,30 @@ void hall_table_delete(game_hall *hall, game_table *table) {
         table->is_waiting = false;
         hall->n_waiting--;
     }
-    hall_store_gone(hall, table);
     hall_follow_up(hall, table);
 }
 
-/// The table of that id, whatever it is; NULL if it cannot be had now.
-static game_table *find(game_hall *hall, const char *id) {
+void hall_table_delete(game_hall *hall, game_table *table) {
+    close_down(hall, table, "the table was removed");
+    hall_store_gone(hall, table);
+}
+
+void hall_table_end(game_hall *hall, game_table *table) {
+    close_down(hall, table, "the table was ended by whoever runs the server");
+    table->row.phase = STORE_OVER;
+    hall_store_table(hall, table);
+}
+
+game_table *hall_table_any(game_hall *hall, const char *id) {
     protocol_error refusal;
     game_table *found = hall_table_find(hall, id, &refusal);
-    return found != NULL ? found : hall_table_known(hall, id);
+    found = found != NULL ? found : hall_table_known(hall, id);
+    return found != NULL && !found->is_gone ? found : NULL;
 }
 
 static void retire(game_hall *hall, game_table *table) {
     ant_error error;
-    if (table->people != NULL || table->is_gone || table->batch > hall->n_done) {
+    if (table->people != NULL || table->batch > hall->n_done) {
         return; // somebody looks at it
     }
     if (hall->settings.keep_export != NULL &&
@@ -130,7 +140,7 @@ void hall_retire(game_hall *hall) {
         return;
     }
     for (uint32_t i = 0; i < n; i++) {
-        game_table *table = find(hall, old[i].id);
+        game_table *table = hall_table_any(hall, old[i].id);
         if (table != NULL) {
             retire(hall, table);
         }

@@ -23,6 +23,7 @@ static const struct {
     {"/games/ID/lesson", HTTP_LESSON, "lesson", "GET, HEAD"},
     {"/health", HTTP_HEALTH, "health", "GET, HEAD"},
     {"/metrics", HTTP_METRICS, "metrics", "GET, HEAD"},
+    {"/admin", HTTP_ADMIN, "admin", "POST"},
     {"/tables", HTTP_TABLES, "tables", "POST"},
     {"/lobby/ws", HTTP_LOBBY_SOCKET, "lobby", ""},
     {"/t/ID", HTTP_CARD, "card", "GET, HEAD"},

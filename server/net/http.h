@@ -20,6 +20,7 @@ typedef enum http_what {
     HTTP_FILE,     ///< everything else: a file of the client, or a page of its router
     HTTP_HEALTH,
     HTTP_METRICS,
+    HTTP_ADMIN, ///< for the operator's socket only
     HTTP_GAMES,
     HTTP_GAME,
     HTTP_TEXTS,

@@ -209,6 +209,7 @@ static void start_watchers(net_server *net) {
     net->accept.data = net->terminate.data = net->interrupt.data = net;
     net->due.data = net->tick.data = net->before.data = net->after.data = net;
     ev_io_start(loop, &net->accept);
+    net_open_admin(net);
     ev_signal_start(loop, &net->terminate);
     ev_signal_start(loop, &net->interrupt);
     ev_timer_start(loop, &net->tick);
@@ -218,6 +219,7 @@ static void start_watchers(net_server *net) {
 
 static void stop_watchers(net_server *net) {
     stop_accepting(net);
+    net_close_admin(net);
     ev_signal_stop(net->loop, &net->terminate);
     ev_signal_stop(net->loop, &net->interrupt);
     ev_timer_stop(net->loop, &net->due);
@@ -395,7 +397,7 @@ ant_status server_run(const server_settings *settings, ant_error *error) {
         return ant_error_set(error, ANT_NO_MEMORY, "server", NULL);
     }
     net->settings = settings;
-    net->listener = -1;
+    net->listener = net->operators = -1;
     net->deadline = INT64_MAX;
     net->now = net->started = microseconds(CLOCK_MONOTONIC) / 1000;
     net->started_today = net_today();

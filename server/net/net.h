@@ -105,6 +105,7 @@ typedef struct net_client {
     hall_client number; ///< 0 while the hall does not know it
     uint8_t state;      ///< net_state
     bool must_ping;
+    bool is_operator;  ///< came through the operator's socket
     bool is_idle;      ///< nothing of what arrived last was for us
     bool is_deaf;      ///< what it says does not count any more
     uint8_t why;       ///< it only hears this protocol_error; PROTOCOL_ERROR_COUNT: it is welcome
@@ -144,8 +145,9 @@ typedef struct net_server {
     http_hosts hosts;
     net_figures figures;
     unsigned max_connections;
-    int listener; ///< -1 when nobody is let in any more
-    ev_io accept;
+    int listener;  ///< -1 when nobody is let in any more
+    int operators; ///< a socket of the file system; -1: none
+    ev_io accept, accept_operator;
     ev_signal terminate, interrupt;
     ev_async wake;
     ev_timer due;  ///< the hall's deadline
@@ -186,11 +188,17 @@ ant_status net_raise_limits(net_server *net, ant_error *error);
 ant_status net_listen(net_server *net, ant_error *error);
 void net_accept(struct ev_loop *loop, ev_io *watcher, int events);
 
+// ---- The operator's door (admin.c)
+
+/// Listens beside the database. Without it the server goes on; the log says so.
+void net_open_admin(net_server *net);
+void net_close_admin(net_server *net);
+
 // ---- Clients (client.c)
 
 bool net_clients_init(net_server *net);
 void net_clients_clear(net_server *net);
-/// Takes over the socket, also when it cannot be served.
+/// Takes over the socket, also when it cannot be served; of the operator, if there is no address.
 void net_client_accept(net_server *net, int socket, const http_address *address);
 /// Holds one more connection against the address; false if it deserves no answer.
 bool net_client_judge(net_client *client);

@@ -56,6 +56,12 @@ server_settings server_settings_default(void);
 /// True for "http://HOST" and "https://HOST", each with or without ":PORT", and nothing behind it.
 bool server_is_origin(const char *origin);
 
+/// Has a command of the operator's (hall/hall.h) done: by the server that has the database open, if
+/// one does, which answers to the same user only; otherwise on the database itself. free() the
+/// answer, which has a NUL behind it. A refusal is an error with its sentence.
+ant_status server_admin(const char *db_path, const char *command, char **answer, size_t *length,
+                        ant_error *error);
+
 /// Serves until SIGTERM or SIGINT; ANT_OK after a graceful end: everything stored, everybody told.
 /// A second signal ends it sooner, and is an error. A host or port that cannot be had and a
 /// database that cannot be opened are errors with a sentence, before anything was changed. Raises

@@ -56,6 +56,7 @@ typedef enum store_query {
     STORE_CHATS,
     STORE_KEY,
     STORE_OLD_TABLES,
+    STORE_LIST,
     STORE_N_QUERIES
 } store_query;
 

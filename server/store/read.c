@@ -35,6 +35,10 @@ static const char *const queries[STORE_N_QUERIES] = {
     [STORE_OLD_TABLES] =
         "SELECT changed, id FROM tables INDEXED BY old WHERE changed < ? AND (changed, id) > (?, ?)"
         " ORDER BY changed, id LIMIT ?",
+    [STORE_LIST] =
+        "SELECT id, name, game, phase, n_seats, changed,"
+        " (SELECT count(*) FROM steps WHERE table_id = id)"
+        " FROM tables INDEXED BY old ORDER BY changed DESC, id DESC LIMIT ?",
     [STORE_KEY] = "SELECT key FROM keys WHERE name = 'addresses'",
 };
 // clang-format on
@@ -381,6 +385,30 @@ ant_status store_read_old(store *self, int64_t before, const store_old *after, s
             old[*n].changed = take_i64(&row);
             take_text(&row, old[*n].id, sizeof old[*n].id);
             *n += !row.is_bad;
+        }
+    }
+    (void)sqlite3_reset(statement);
+    return code == SQLITE_DONE ? ANT_OK
+                               : store_error(error, self->path, "read it", self->reader, code);
+}
+
+ant_status store_list(store *self, store_listed *rows, uint32_t most, uint32_t *n,
+                      ant_error *error) {
+    sqlite3_stmt *statement = self->queries[STORE_LIST];
+    int code = sqlite3_bind_int64(statement, 1, most);
+    *n = 0;
+    while (code == SQLITE_OK || code == SQLITE_ROW) {
+        code = sqlite3_step(statement);
+        taker row = {.statement = statement};
+        if (code == SQLITE_ROW) {
+            store_listed *listed = &rows[(*n)++];
+            take_text(&row, listed->id, sizeof listed->id);
+            take_text(&row, listed->name, sizeof listed->name);
+            take_text(&row, listed->game, sizeof listed->game);
+            listed->phase = (uint8_t)take_number(&row, 0, UINT8_MAX);
+            listed->n_seats = (uint8_t)take_number(&row, 0, UINT8_MAX);
+            listed->changed = take_i64(&row);
+            listed->n_steps = take_u32(&row);
         }
     }
     (void)sqlite3_reset(statement);

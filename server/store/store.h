@@ -177,6 +177,18 @@ typedef struct store_old {
 /// none): at most so many, the oldest first. Ids that cannot be are left out.
 ant_status store_read_old(store *self, int64_t before, const store_old *after, store_old *old,
                           uint32_t most, uint32_t *n, ant_error *error);
+/// A table as the operator's list has it.
+typedef struct store_listed {
+    char id[STORE_ID_SIZE];
+    char name[STORE_NAME_SIZE];
+    char game[STORE_NAME_SIZE];
+    uint8_t phase, n_seats;
+    uint32_t n_steps;
+    int64_t changed;
+} store_listed;
+/// The tables that were changed last, at most so many; what cannot be read of one is empty.
+ant_status store_list(store *self, store_listed *rows, uint32_t most, uint32_t *n,
+                      ant_error *error);
 /// The key by which addresses become numbers of owners: random, and the same as long as the
 /// database lives.
 ant_status store_read_key(store *self, uint8_t key[STORE_KEY_SIZE], ant_error *error);

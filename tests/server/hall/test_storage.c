@@ -602,6 +602,102 @@ static void a_table_that_could_not_be_removed_is_there_again(void **state) {
     assert_int_equal(n_tables(fixture), 1);
 }
 
+// ---- The operator
+
+/// What the hall says to a command.
+static const fixture_guest *order(hall_fixture *fixture, int status, const char *format,
+                                  const char *table) {
+    char line[128];
+    snprintf(line, sizeof line, format, table);
+    const fixture_guest *reply = hall_fixture_post(fixture, "admin", NULL, line);
+    if (reply->status != status) {
+        fail_msg("%s: %d %s", line, reply->status, reply->body);
+    }
+    return reply;
+}
+
+static void the_operator_lists_shows_and_exports_tables(void **state) {
+    hall_fixture *fixture = *state;
+    seat_ticket tickets[2], other[2];
+    fixture_guest *guests[2];
+    char words[64];
+    sit_together(fixture, tickets, guests);
+    start(fixture, guests);
+    order(fixture, 409, "export %s", tickets[0].table);
+    hall_fixture_play(fixture, guests, 2);
+    sit_together(fixture, other, guests);
+    const char *list = order(fixture, 200, "list", "")->body;
+    snprintf(words, sizeof words, "\n%s\tover\tbugcouncil\t2\t", tickets[0].table);
+    assert_non_null(strstr(list, words));
+    snprintf(words, sizeof words, "\n%s\tlobby\tbugcouncil\t2\t0\t", other[0].table);
+    assert_non_null(strstr(list, words));
+    const fixture_guest *shown = order(fixture, 200, "show %s", tickets[0].table);
+    assert_string_equal(json_text_at(shown->answer, "phase"), "over");
+    assert_string_equal(json_text_at(shown->answer, "seats/1/name"), "Ben");
+    const char *text = order(fixture, 200, "export %s", tickets[0].table)->body;
+    ant_record *record = NULL;
+    ant_error error;
+    assert_int_equal(ant_record_parse(text, strlen(text), NULL, &record, &error), ANT_OK);
+    ant_record_free(record);
+}
+
+static void the_operator_ends_and_removes_tables_and_names(void **state) {
+    hall_fixture *fixture = *state;
+    seat_ticket ended[2], removed[2];
+    fixture_guest *guests[2];
+    sit_together(fixture, ended, guests);
+    start(fixture, guests);
+    order(fixture, 200, "unname %s 2", ended[0].table);
+    assert_string_equal(json_text_at(table_of(guests[0]), "seats/1/name"), "");
+    order(fixture, 200, "unname %s", ended[0].table);
+    order(fixture, 404, "unname %s 9", ended[0].table);
+    order(fixture, 200, "end %s", ended[0].table);
+    for (int i = 0; i < 2; i++) {
+        assert_string_equal(json_text_at(guest_last(guests[i], "bye"), "code"), "no-such-table");
+        assert_int_equal(guests[i]->closed, 1000);
+    }
+    order(fixture, 404, "end %s", ended[0].table);
+    sit_together(fixture, removed, guests);
+    order(fixture, 200, "delete %s", removed[0].table);
+    assert_int_equal(guests[0]->closed, 1000);
+    order(fixture, 404, "delete %s", removed[0].table);
+    restart(fixture, NULL);
+    assert_int_equal(n_tables(fixture), 0);
+    const char *list = order(fixture, 200, "list", "")->body;
+    assert_non_null(strstr(list, ended[0].table));
+    assert_null(strstr(list, removed[0].table));
+    const fixture_guest *shown = order(fixture, 200, "show %s", ended[0].table);
+    assert_string_equal(json_text_at(shown->answer, "phase"), "over");
+    assert_string_equal(json_text_at(shown->answer, "seats/1/name"), "");
+    order(fixture, 409, "export %s", ended[0].table);
+}
+
+static void what_is_no_command_of_the_operator_is_refused(void **state) {
+    static const char *const lines[] = {
+        "", " ", "dance", "end", "list now", "show a b c d", "unname a 1 2"};
+    char longest[300];
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        order(*state, 400, "%s", lines[i]);
+    }
+    order(*state, 404, "show %s", "aaaaaaaaaa");
+    memset(longest, 'x', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    assert_int_equal(hall_fixture_post(*state, "admin", NULL, longest)->status, 413);
+}
+
+static void a_table_that_is_damaged_can_be_removed(void **state) {
+    hall_fixture *fixture = *state;
+    seat_ticket tickets[2];
+    fixture_guest *guests[2];
+    sit_together(fixture, tickets, guests);
+    restart(fixture, "UPDATE seats SET last_n = -5");
+    order(fixture, 409, "unname %s 1", tickets[0].table);
+    order(fixture, 409, "end %s", tickets[0].table);
+    order(fixture, 200, "delete %s", tickets[0].table);
+    restart(fixture, NULL);
+    assert_int_equal(n_tables(fixture), 0);
+}
+
 static void a_lobby_that_everybody_forgot_is_dropped_after_a_day(void **state) {
     hall_fixture *fixture = *state;
     seat_ticket host = hall_fixture_ticket(hall_fixture_create_table(fixture, "mo", ""));
@@ -878,6 +974,10 @@ int main(void) {
         TEST(tables_that_nobody_touches_go_after_so_many_days_and_leave_their_records),
         TEST(a_table_whose_record_cannot_be_written_stays),
         TEST(a_table_that_could_not_be_removed_is_there_again),
+        TEST(the_operator_lists_shows_and_exports_tables),
+        TEST(the_operator_ends_and_removes_tables_and_names),
+        TEST(what_is_no_command_of_the_operator_is_refused),
+        TEST(a_table_that_is_damaged_can_be_removed),
         TEST(a_lobby_that_everybody_forgot_is_dropped_after_a_day),
         TEST(a_table_that_cannot_be_read_is_refused_and_the_hall_goes_on),
         TEST(people_of_a_table_that_is_damaged_after_a_failure_are_told),
