@@ -95,6 +95,10 @@ void hall_person_part(game_hall *hall, hall_person *person) {
     if (table == NULL) {
         return;
     }
+    if (person->hint != 0) {
+        brain_cancel(hall->brain, person->hint);
+        person->hint = 0;
+    }
     if (table->people == NULL) {
         table->idle_since = hall_now(hall);
         table_game_forget_snapshots(table);

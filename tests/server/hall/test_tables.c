@@ -270,6 +270,25 @@ static void games_of_bots_keep_nobody_out_also_after_a_restart(void **state) {
     assert_true(guest_count(watcher, "update") >= 10);
 }
 
+static void a_hint_for_who_has_gone_is_not_thought(void **state) {
+    static const char request[] = "{\"type\":\"hint\",\"n\":3}";
+    hall_fixture *fixture = *state;
+    seat_ticket host = hall_fixture_ticket(hall_fixture_create_table(fixture, "m", ""));
+    fixture_guest *ada = begin_alone(fixture, &host);
+    for (uint64_t n_hints = 0; n_hints <= 1; n_hints++) {
+        hall_figures figures;
+        hall_message(fixture->hall, ada->client, request, strlen(request));
+        if (n_hints == 0) {
+            hall_fixture_leave(fixture, ada);
+            ada = hall_fixture_enter(fixture, &host);
+        } else {
+            hall_fixture_settle(fixture);
+        }
+        hall_figures_get(fixture->hall, &figures);
+        assert_int_equal(figures.n_thoughts, n_hints);
+    }
+}
+
 static void a_game_that_nobody_visits_for_an_hour_is_put_away_and_taken_up_again(void **state) {
     hall_fixture *fixture = *state;
     seat_ticket host = hall_fixture_ticket(hall_fixture_create_table(fixture, "m", ""));
@@ -682,6 +701,7 @@ int main(void) {
         TEST(a_full_hall_puts_tables_away_at_which_nothing_happens),
         TEST(a_game_in_which_a_clock_runs_is_not_put_away),
         TEST(games_of_bots_keep_nobody_out_also_after_a_restart),
+        TEST(a_hint_for_who_has_gone_is_not_thought),
         TEST(a_game_that_nobody_visits_for_an_hour_is_put_away_and_taken_up_again),
         TEST(an_address_has_its_share_of_tables_in_use),
         TEST(every_address_has_its_share_of_the_list),
