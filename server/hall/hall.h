@@ -17,7 +17,8 @@
 #include <antfarm/game.h>
 
 enum {
-    HALL_MAX_MESSAGE = 16384, ///< bytes of a message towards the server
+    HALL_MAX_MESSAGE = 16384,  ///< bytes of a message towards the server
+    HALL_MAX_RECORD = 1 << 17, ///< bytes of a record that is opened
     HALL_MAX_SENT = 1 << 17, ///< bytes of a message towards a client: a snapshot and what led to it
     HALL_ID_SIZE = 11,       ///< of a table, the NUL included: 10 of a-z and 2-9
     HALL_SECRET_DIGITS = 32, ///< of invitations and tokens

@@ -92,6 +92,28 @@ static void post_table(game_hall *hall, hall_person *asker, const char *body, si
     sodium_memzero(buffer, sizeof buffer);
 }
 
+/// Opens a record: a table whose game is over, for replay, analysis, and games that go on from it.
+static void post_record(game_hall *hall, hall_person *asker, const char *text, size_t length) {
+    protocol_refusal refusal;
+    game_table *table = table_create_of_record(hall, asker->owner, text, length, &refusal);
+    if (table == NULL) {
+        hall_reply_error(hall, asker->client, refusal.error, refusal.message);
+        return;
+    }
+    table_game_start_from(hall, table);
+    char buffer[64];
+    ant_text answer;
+    ant_json json;
+    ant_text_init(&answer, buffer, sizeof buffer);
+    ant_json_init(&json, &answer);
+    ant_json_open_object(&json, NULL);
+    ant_json_string(&json, "table", table->row.id);
+    ant_json_close_object(&json);
+    reply(hall, asker, table, 201, NULL, &answer);
+    hall_log(hall, "opened", table->row.id, NULL);
+    hall_follow_up(hall, table);
+}
+
 // ---- Seats
 
 /// The seat of the invitation, or -1; `used` becomes the seat that was taken by it, or -1. All are
@@ -200,6 +222,10 @@ void hall_post(game_hall *hall, hall_client client, const char *what, const hall
     }
     if (strcmp(what, "admin") == 0) {
         hall_admin(hall, asker, body, length);
+        return;
+    }
+    if (strcmp(what, "records") == 0) {
+        post_record(hall, asker, body, length);
         return;
     }
     bool is_sit = strcmp(what, "sit") == 0;

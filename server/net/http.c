@@ -25,6 +25,7 @@ static const struct {
     {"/metrics", HTTP_METRICS, "metrics", "GET, HEAD"},
     {"/admin", HTTP_ADMIN, "admin", "POST"},
     {"/tables", HTTP_TABLES, "tables", "POST"},
+    {"/records", HTTP_RECORDS, "records", "POST"},
     {"/lobby/ws", HTTP_LOBBY_SOCKET, "lobby", ""},
     {"/t/ID", HTTP_CARD, "card", "GET, HEAD"},
     {"/t/ID/claim", HTTP_CLAIM, "claim", "POST"},

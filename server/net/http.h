@@ -28,6 +28,7 @@ typedef enum http_what {
     HTTP_PUZZLE,
     HTTP_LESSON,
     HTTP_TABLES,
+    HTTP_RECORDS,
     HTTP_CLAIM,
     HTTP_INVITATION,
     HTTP_SIT,

@@ -324,8 +324,8 @@ static void take_get(net_client *client, const char *path) {
     http_what what = route->what;
     const hall_document *document =
         hall_document_find(client->net->hall, http_what_name(what), route->game);
-    bool is_work =
-        what == HTTP_CARD || what == HTTP_RECORD || what == HTTP_REPLAY || what == HTTP_ANALYSIS;
+    bool is_work = what == HTTP_CARD || what == HTTP_RECORD || what == HTTP_REPLAY ||
+                   what == HTTP_ANALYSIS || what == HTTP_ANNOTATED;
     if (what == HTTP_FILE) {
         answer_file(client, path);
     } else if (what == HTTP_HEALTH) {
@@ -352,6 +352,7 @@ static bool is_origin_allowed(net_client *client) {
 static void take_post(net_client *client) {
     net_request *request = client->request;
     char length[16];
+    uint32_t most = request->route.what == HTTP_RECORDS ? HALL_MAX_RECORD : HALL_MAX_MESSAGE;
     if (!is_origin_allowed(client)) {
         net_answer_error(client, &(net_refusal){403, PROTOCOL_MALFORMED,
                                                 "this has to come from a page of this server: the "
@@ -367,7 +368,7 @@ static void take_post(net_client *client) {
                                                 "the header Content-Length is missing"});
         return;
     }
-    if (!is_short || !http_read_length(length, HALL_MAX_MESSAGE, &request->n_expected)) {
+    if (!is_short || !http_read_length(length, most, &request->n_expected)) {
         net_answer_error(client, &(net_refusal){413, PROTOCOL_TOO_LONG, NULL});
         return;
     }

@@ -80,6 +80,7 @@ const protocol_shape protocol_shapes[] = {
         {"game", "string"}, {"name?", "string"}, {"options?", "Options"}, {"seats", "NewSeat[]"},
         {"clock?", "Clock"}, {"standin?", "number"}, {"chat?", "boolean"},
         {"listed?", "boolean"}, {"lesson?", "number"}, {"from?", "Origin"}}},
+    {"KeptRecord", NULL, PROTOCOL_PART, {{"table", "string"}}},
     {"Invitation", NULL, PROTOCOL_PART, {
         {"seat", "number"}, {"secret", "string"}}},
     {"CreatedTable", NULL, PROTOCOL_PART, {

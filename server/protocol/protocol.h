@@ -33,6 +33,7 @@
     X(OUT_OF_TURN, "out-of-turn", 409, "the seat may not act now")                                 \
     X(ILLEGAL, "illegal", 409, "the rules forbid this")                                            \
     X(BAD_SETUP, "bad-setup", 400, "the game refuses this set-up")                                 \
+    X(BAD_RECORD, "bad-record", 400, "this is no record of a finished game")                       \
     X(BAD_TEXT, "bad-text", 400, "the game cannot read the text of an option")                     \
     X(STALE, "stale", 409, "the table has changed since this was decided")                         \
     X(REPLAYED, "replayed", 409, "the number of this request was used before")                     \

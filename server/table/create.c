@@ -322,6 +322,97 @@ static game_table *create_from(game_hall *hall, uint32_t owner, const protocol_n
     return created;
 }
 
+// ---- Records
+
+/// Every line is as it was written, and leads to the states and the result that it says.
+static bool read_record(const char *text, size_t length, ant_record **record,
+                        protocol_refusal *refusal) {
+    ant_match match;
+    ant_error error;
+    ant_status status = ant_record_parse(text, length, NULL, record, &error);
+    if (status == ANT_OK && !(*record)->is_finished) {
+        status = ant_error_set(&error, ANT_BAD_RECORD, NULL, "a game that is over");
+    }
+    if (status == ANT_OK) {
+        status = ant_record_replay(*record, UINT32_MAX, &match, NULL, &error);
+    }
+    if (status == ANT_OK) {
+        return true;
+    }
+    ant_text sentence;
+    refusal->error = status == ANT_NO_MEMORY ? PROTOCOL_FULL : PROTOCOL_BAD_RECORD;
+    ant_text_init(&sentence, refusal->message, sizeof refusal->message);
+    ant_error_sentence(&error, &sentence);
+    return false;
+}
+
+/// Whoever sat there is not here.
+static void recall_seat(game_hall *hall, game_table *table, int seat,
+                        const ant_match_setup *setup) {
+    store_seat *row = &table->seats[seat].row;
+    const char *label = setup->labels[seat];
+    row->seat = (uint8_t)seat;
+    memcpy(row->table, table->row.id, sizeof row->table);
+    if (table_is_bot(label)) {
+        row->kind = TABLE_BOT;
+        table_copy(row->bot, sizeof row->bot, label);
+    } else {
+        row->kind = TABLE_HUMAN;
+        table_copy(row->name, sizeof row->name, label);
+    }
+    row->has_nonce = (setup->has_nonce & ant_seat_set(seat)) != 0;
+    memcpy(row->nonce, setup->nonces[seat], sizeof row->nonce);
+    hall_store_seat(hall, table, seat);
+}
+
+/// NULL if there is no memory.
+static table_step *steps_of(const ant_record *record) {
+    table_step *steps = calloc(record->n_plies + 1U, sizeof *steps);
+    for (uint32_t i = 0; steps != NULL && i < record->n_plies; i++) {
+        const ant_ply *ply = &record->plies[i];
+        steps[i].step = (ant_step){.seat = ply->seat, .action = ply->action, .n_plies = i + 1};
+    }
+    return steps;
+}
+
+static game_table *keep_record(game_hall *hall, uint32_t owner, const ant_record *record,
+                               table_step *steps) {
+    const ant_match_setup *setup = &record->setup;
+    game_table plan = {.game = setup->game, .options = setup->options};
+    begin_row(hall, &plan.row, owner, setup->game, setup->n_seats);
+    memcpy(plan.row.secret, setup->secret.bytes, sizeof plan.row.secret);
+    plan.row.n_origins = setup->n_origins;
+    memcpy(plan.row.origins, setup->origins, sizeof plan.row.origins);
+    game_table *created = add_table(hall, &plan);
+    table_keep_options(created);
+    for (int seat = 0; seat < setup->n_seats; seat++) {
+        recall_seat(hall, created, seat, setup);
+    }
+    created->stored = steps;
+    created->n_stored = record->n_plies;
+    hall_store_texts(hall, created);
+    hall_store_table(hall, created);
+    return created;
+}
+
+game_table *table_create_of_record(game_hall *hall, uint32_t owner, const char *text, size_t length,
+                                   protocol_refusal *refusal) {
+    ant_record *record = NULL;
+    game_table *created = NULL;
+    if (!hall_has_room(hall)) {
+        refuse(refusal, PROTOCOL_FULL, protocol_error_text(PROTOCOL_FULL));
+    } else if (read_record(text, length, &record, refusal)) {
+        table_step *steps = steps_of(record);
+        if (steps != NULL) {
+            created = keep_record(hall, owner, record, steps);
+        } else {
+            refuse(refusal, PROTOCOL_FULL, ant_status_text(ANT_NO_MEMORY));
+        }
+    }
+    ant_record_free(record);
+    return created;
+}
+
 // ---- Tables
 
 static bool are_bots(const protocol_new_table *request, protocol_refusal *refusal) {

@@ -130,9 +130,10 @@ void table_game_play(game_hall *hall, game_table *table, int seat, ant_action ac
 void table_game_start_from(game_hall *hall, game_table *table) {
     table->row.phase = STORE_PLAYING;
     table_game_resume(hall, table);
-    if (table->phase != TABLE_PLAYING) {
+    if (table->phase == TABLE_STUCK) {
         return;
     }
+    table->row.phase = table->phase == TABLE_OVER ? STORE_OVER : STORE_PLAYING;
     hall_store_table(hall, table);
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         hall_store_seat(hall, table, seat);

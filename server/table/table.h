@@ -189,6 +189,10 @@ void table_handle_seats(game_hall *hall, game_table *table, hall_person *person,
 game_table *table_create(game_hall *hall, uint32_t owner, const protocol_new_table *request,
                          char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1],
                          protocol_refusal *refusal);
+/// Makes a table of the text of a record, whose game is over; NULL and a refusal that says what is
+/// wrong with it, and where. Then table_game_start_from has to be called.
+game_table *table_create_of_record(game_hall *hall, uint32_t owner, const char *text, size_t length,
+                                   protocol_refusal *refusal);
 /// Seats somebody: a new token for the seat (into `token`), the invitation used up.
 void table_seat_person(game_hall *hall, game_table *table, int seat, const char *name,
                        char token[HALL_SECRET_DIGITS + 1]);

@@ -32,6 +32,7 @@ export type ErrorCode =
   | 'out-of-turn'
   | 'illegal'
   | 'bad-setup'
+  | 'bad-record'
   | 'bad-text'
   | 'stale'
   | 'replayed'
@@ -164,6 +165,9 @@ export interface NewTable {
   listed?: boolean;
   lesson?: number;
   from?: Origin;
+}
+export interface KeptRecord {
+  table: string;
 }
 export interface Invitation {
   seat: number;

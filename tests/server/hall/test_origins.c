@@ -162,6 +162,74 @@ static void what_does_not_fit_is_refused(void **state) {
     assert_int_equal(go_on(source, "mb", 3, ",\"listed\":true")->status, 400);
 }
 
+// ---- Records that are opened
+
+static void a_record_becomes_the_table_of_its_game(void **state) {
+    (void)state;
+    char opened[HALL_ID_SIZE];
+    const char *text = hall_fixture_get(&here, "record", source, NULL, 0)->body;
+    const fixture_guest *reply = hall_fixture_post(&here, "records", NULL, text);
+    assert_int_equal(reply->status, 201);
+    assert_int_equal(reply->cookie[0], '\0');
+    snprintf(opened, sizeof opened, "%s", json_text_at(reply->answer, "table"));
+    assert_string_not_equal(opened, source);
+    for (int i = 0; i < 2; i++) { // after a restart too
+        assert_string_equal(hall_fixture_get(&here, "record", opened, NULL, 0)->body, text);
+        const fixture_guest *card = hall_fixture_get(&here, "card", opened, NULL, 0);
+        assert_string_equal(json_text_at(card->answer, "phase"), "over");
+        assert_string_equal(json_text_at(card->answer, "seats/0/name"), "Ada");
+        assert_false(json_true_at(card->answer, "seats/0/taken"));
+        assert_string_equal(json_text_at(card->answer, "seats/1/bot"), "random");
+        assert_int_equal(hall_fixture_get(&here, "replay", opened, NULL, 1)->status, 200);
+        if (i == 0) {
+            hall_fixture_shut_down(&here);
+            hall_fixture_open(&here);
+        }
+    }
+    const ant_json_value *list = guest_last(hall_fixture_lobby(&here), "tables");
+    assert_int_equal(json_size(json_at(list, "tables")), 0);
+    assert_int_equal(hall_fixture_post(&here, "sit", opened, "{\"seat\":1}")->status, 409);
+    seat_ticket ticket = ticket_of(go_on(opened, "mb", 5, ""));
+    play(&ticket);
+    ant_record *new = record_of(ticket.table);
+    assert_int_equal(new->setup.n_origins, 1);
+    ant_record_free(new);
+}
+
+static void assert_not_opened(const char *text, const char *words) {
+    const fixture_guest *reply = hall_fixture_post(&here, "records", NULL, text);
+    assert_int_equal(reply->status, 400);
+    assert_string_equal(json_text_at(reply->answer, "error/code"), "bad-record");
+    const char *message = json_text_at(reply->answer, "error/message");
+    if (strstr(message, words) == NULL) {
+        fail_msg("\"%s\" does not say \"%s\"", message, words);
+    }
+}
+
+static void what_is_no_whole_record_is_refused_and_says_where(void **state) {
+    (void)state;
+    static char text[1 << 16];
+    hall_figures before, after;
+    hall_figures_get(here.hall, &before);
+    snprintf(text, sizeof text, "%s", hall_fixture_get(&here, "record", source, NULL, 0)->body);
+    assert_not_opened("", "it is empty");
+    assert_not_opened("{\"record\":1}", "line 1");
+    char *line = strstr(text, "\n3 ");
+    assert_non_null(line);
+    line[1] = '4';
+    assert_not_opened(text, "line ");
+    line[1] = '3';
+    line[0] = '\0'; // it breaks off
+    assert_not_opened(text, "line ");
+    line[0] = '\n';
+    char *last = strstr(text, "\nend ");
+    assert_non_null(last);
+    last[1] = '\0';
+    assert_not_opened(text, "line ");
+    hall_figures_get(here.hall, &after);
+    assert_int_equal(after.n_tables, before.n_tables);
+}
+
 int main(void) {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, begin, end)
     const struct CMUnitTest tests[] = {
@@ -170,6 +238,8 @@ int main(void) {
         TEST(what_was_taken_over_is_not_taken_back),
         TEST(one_may_go_on_from_a_game_that_goes_on_from_another),
         TEST(what_does_not_fit_is_refused),
+        TEST(a_record_becomes_the_table_of_its_game),
+        TEST(what_is_no_whole_record_is_refused_and_says_where),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

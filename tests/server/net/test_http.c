@@ -41,6 +41,7 @@ static void paths_lead_to_what_they_name(void **state) {
         {"/api/lobby/ws", HTTP_LOBBY_SOCKET, ""},
         {"/api/t/abcdefgh23/ws", HTTP_TABLE_SOCKET, "abcdefgh23"},
         {"/api/t/abcdefgh23/claim", HTTP_CLAIM, "abcdefgh23"},
+        {"/api/records", HTTP_RECORDS, ""},
         {"/api/t/abcdefgh23/annotated", HTTP_ANNOTATED, "abcdefgh23"},
         {"/api/t/abcdefgh23/invitation", HTTP_INVITATION, "abcdefgh23"},
         {"/api/t/abcdefgh23/sit", HTTP_SIT, "abcdefgh23"},

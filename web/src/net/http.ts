@@ -4,7 +4,7 @@
 
 import type { Clause } from '../clause';
 import type { Lesson } from '../lesson/lesson';
-import type { CreatedTable, ErrorCode, NewTable, Seated, TableCard } from '../protocol';
+import type { CreatedTable, ErrorCode, KeptRecord, NewTable, Seated, TableCard } from '../protocol';
 import type { Puzzle } from '../puzzle/solving.svelte';
 import type { GameInfo, GameOnShelf } from './games';
 
@@ -91,6 +91,12 @@ export async function fetchCard(table: string): Promise<TableCard> {
 
 export function createTable(table: NewTable): Promise<CreatedTable> {
   return post('/api/tables', table);
+}
+
+/** Opens a record of a game that is over: the table at which it is replayed. */
+export async function openRecord(text: string): Promise<KeptRecord> {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+  return (await answerOf('/api/records', { method: 'POST', headers, body: text })).json();
 }
 
 /** For which seat an invitation is; a refusal where it is for none any more. */
