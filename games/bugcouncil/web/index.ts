@@ -7,7 +7,7 @@ import Board from './board/Board.svelte';
 import { playsFor } from './board/frames';
 import { brief, tracksOf } from './board/tracks';
 import AgeCount from './panels/AgeCount.svelte';
-import { find } from './panels/age';
+import { ages, find } from './panels/age';
 import { headline } from './panels/headline';
 import { heading, icon, isQuiet } from './panels/log';
 import Progress from './panels/Progress.svelte';
@@ -26,8 +26,14 @@ const bugcouncil: GameModule<View, Action, Event> = {
   moments: { find, Card: AgeCount },
   brief,
   playsFor,
+  ties: {
+    tricks: { clause: 'BC-8.2', hasFigures: true },
+    points: { clause: 'BC-8.3', hasFigures: true },
+    termitenator: { clause: 'BC-13.7', hasFigures: false },
+  },
   refusal,
   icon,
+  when: ({ age, trick }, say) => say('web.when', { age: ages[age - 1], trick: trick.number }),
   heading,
   isQuiet,
   audit,

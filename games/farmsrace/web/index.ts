@@ -19,6 +19,10 @@ const farmsrace: GameModule<View, Action, Event> = {
   Board,
   SeatFacts,
   Progress,
+  ties: {
+    staying: { clause: 'FR-16.5', hasFigures: false },
+    turn: { clause: 'FR-16.2', hasFigures: false },
+  },
   spots: {
     map: '.plate',
     herds: '.cell.mine',

@@ -18,6 +18,9 @@ const micropolis: GameModule<View, Action, Event> = {
   SeatFacts,
   Progress,
   Panel,
+  ties: {
+    soldiers: { clause: 'MP-7.13', hasFigures: true },
+  },
   crown: '160px', // the line
   spots: {
     line: '.line',

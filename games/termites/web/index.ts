@@ -18,6 +18,9 @@ const termites: GameModule<View, Action, Event> = {
   SeatFacts,
   Progress,
   Panel,
+  ties: {
+    tokens: { clause: 'TE-9.3', hasFigures: true },
+  },
   spots: { hand: '.tray' },
   points: (view, party) => playerOf(view, Number(party.word))?.score ?? 0,
   markOf: (view, seat) => markOf(playerOf(view, seat)?.colony),

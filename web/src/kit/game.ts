@@ -238,6 +238,13 @@ export interface Moment<V = unknown> {
   gains?: Gain[];
 }
 
+/** How a tie for the first place is decided. */
+export interface Tie {
+  clause: string;
+  /** It goes by figures: they stand in a row of the score pad, called by the phrase `web.tie.KEY`. */
+  hasFigures: boolean;
+}
+
 /** A phrase of the game's catalogue with what it speaks of; parties stand out where the log tells it. */
 export interface Phrase {
   key: string;
@@ -329,6 +336,8 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
     find(passage: Passage<V, E>): Moment<V> | null;
     Card: Component<CardProps<V, E>>;
   };
+  /** The tie-breaks of the game's result, by their keys. */
+  ties?: Record<string, Tie>;
   /** How long the board plays what led from one view to the next, at the usual tempo; left out if no longer than a piece travels. */
   playsFor?(before: V, events: E[], after: V): number;
   /** What a refusal shows besides its sentences; null for nothing. */
@@ -340,6 +349,8 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
    * the view that the ply led to.
    */
   heading(event: E, events: E[], view: V, say: Say): string | null;
+  /** When in the game that is, in few words ("Age 2, trick 7"); the heading of the log where this is left out. */
+  when?(view: V, say: Say): string;
   /**
    * How much of the usual time a step of others is looked at: 0 for one of which nothing is to be seen, 1
    * where this is left out.

@@ -99,6 +99,8 @@ export class TableModel {
   });
   stayOf: StayOf = atOnce;
   partOf: PartOf = asOne;
+  /** The table at the end of the game; null while it goes on. */
+  final: Snapshot | null = $state.raw(null);
   /** The ply that a person looks back at; null for the table as it is. */
   past: number | null = $state.raw(null);
   /** The plies that were missed are being fetched. */
@@ -180,7 +182,8 @@ export class TableModel {
     const isNext = this.past === ply - 1;
     this.past = ply;
     this.before = this.journal.plies[at - 1]?.snapshot ?? null;
-    this.#draw({ step: this.#stepOf(then), snapshot: then.snapshot }, isNext);
+    const shown = { step: this.#stepOf(then), snapshot: then.snapshot };
+    this.#draw(this.partOf(this.before, shown), isNext);
   }
 
   /**
@@ -350,6 +353,7 @@ export class TableModel {
   #take({ seq, ply, clocks, now }: SnapshotMessage | UpdateMessage, snapshot: Snapshot): void {
     this.#seq = seq;
     this.#snapshot = snapshot;
+    this.final = snapshot.score.over ? snapshot : null;
     this.#ply = ply;
     this.clocks = clocks && { ...clocks, now };
     this.hint = null;

@@ -17,22 +17,27 @@ function padOf(changes: Partial<Score>, texts: Record<string, string> = en): str
   const score = { ...snapshotOf({}).score, over: true, ...changes };
   const party = (word: number, name: string) => ({ word, name, mark: word, initial: name[0] });
   const scene = {
-    model: { table: tableOf({ phase: 'over' }), snapshot: { ...snapshotOf({}), score }, seat: 1 },
+    game: { ties: { soldiers: { clause: 'MP-7.13', hasFigures: true } } },
+    model: { table: tableOf({ phase: 'over' }), final: { ...snapshotOf({}), score }, seat: 1 },
     parties: [party(1, 'Ada'), party(2, 'Ben')],
     speech: { say: sayIn(texts) },
     list: (names: string[]) => names.join(' and '),
   } as unknown as Scene;
   const nothing = () => {};
-  const props = { scene, isExplained: false, playAgain: nothing, verify: nothing, close: nothing };
+  const doing = { playAgain: nothing, verify: nothing, close: nothing, openRule: nothing };
+  const props = { scene, isExplained: false, isStill: true, ...doing };
   return render(ScorePad, { props }).body;
 }
 
 const decided = { key: 'soldiers', score: 35, more: 7, less: 5 };
 
-test('a tie that was decided is told under the table', () => {
+test('a tie that was decided has a row under the total, with the clause', () => {
   const pad = padOf({ score: [35, 35], rank: [2, 1], decided });
   expect(pad).toContain('Ben wins');
-  expect(pad.slice(pad.indexOf('</table>'))).toContain('Tied at 35: more soldiers decide, 7 to 5.');
+  const row = pad.slice(pad.indexOf('Tie: soldiers'), pad.indexOf('</table>'));
+  expect(row.match(/<td[^>]*>\d+/g)?.map((cell) => cell.replace(/.*>/, ''))).toEqual(['7', '5']);
+  expect(row).toContain('Tied at 35: more soldiers decide, 7 to 5.');
+  expect(row).toContain('MP-7.13');
 });
 
 test('a tie is told in the language of the page', () => {
