@@ -135,6 +135,13 @@ static int64_t own_time(void) {
     return (int64_t)time.tv_sec * MILLION + time.tv_nsec / THOUSAND;
 }
 
+/// Microseconds of a clock that never goes back.
+static int64_t steady_time(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * MILLION + time.tv_nsec / THOUSAND;
+}
+
 static bool is_spent(const bot_brain *brain, const thought *self) {
     int64_t most = (int64_t)brain->settings.most_ms * THOUSAND;
     return most > 0 && self->used >= most;
@@ -414,6 +421,7 @@ bool brain_ask(bot_brain *brain, const brain_question *question) {
     if (made == NULL) {
         return false;
     }
+    made->asked = steady_time();
     made->turn = (brain_turn){.owner = question->owner,
                               .table = question->table,
                               .kind = question->with_reason ? TURN_HINT : TURN_MOVE,
@@ -469,6 +477,31 @@ uint64_t brain_n_thoughts(bot_brain *brain) {
     uint64_t n = brain->n_thoughts;
     pthread_mutex_unlock(&brain->mutex);
     return n;
+}
+
+typedef struct oldest_thought {
+    uint32_t n;
+    int64_t asked;
+} oldest_thought;
+
+static void see_thought(brain_turn *what, void *context) {
+    oldest_thought *oldest = context;
+    if (what->kind != TURN_JOB) {
+        const thought *self = (const thought *)what;
+        oldest->asked = oldest->n == 0 || self->asked < oldest->asked ? self->asked : oldest->asked;
+        oldest->n++;
+    }
+}
+
+void brain_look(bot_brain *brain, brain_queue *queue) {
+    oldest_thought oldest = {0, 0};
+    pthread_mutex_lock(&brain->mutex);
+    turns_each(brain->turns, see_thought, &oldest);
+    pthread_mutex_unlock(&brain->mutex);
+    *queue = (brain_queue){.n = oldest.n};
+    if (oldest.n > 0) {
+        queue->oldest_us = (uint64_t)(steady_time() - oldest.asked);
+    }
 }
 
 /// How many jobs of an owner wait.

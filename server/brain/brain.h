@@ -60,6 +60,13 @@ bool brain_collect(bot_brain *brain, brain_answer *answer);
 void brain_cancel(bot_brain *brain, uint64_t ticket);
 /// Questions answered so far.
 uint64_t brain_n_thoughts(bot_brain *brain);
+/// Questions that wait, thoughts that were put aside among them, and for how long the oldest has,
+/// in microseconds.
+typedef struct brain_queue {
+    uint32_t n;
+    uint64_t oldest_us;
+} brain_queue;
+void brain_look(bot_brain *brain, brain_queue *queue);
 
 /// The head of a job: what it needs and what it makes follow it in the same memory.
 typedef struct brain_job {

@@ -11,6 +11,7 @@ typedef struct thought {
     brain_turn turn; ///< first, so that the queue can keep it
     brain_question question;
     brain_answer answer;
+    int64_t asked;    ///< microseconds of a clock that never goes back
     bool is_unwanted; ///< nobody waits for it any more
     void *memory;     ///< of its trees; NULL: none yet
     size_t n_memory;

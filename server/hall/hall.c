@@ -475,6 +475,23 @@ void hall_figures_get(const game_hall *hall, hall_figures *figures) {
                               .n_refused = hall->n_refused,
                               .n_thoughts = brain_n_thoughts(hall->brain),
                               .commit_us_total = hall->commit_us};
+    store_health storing;
+    brain_queue thinking;
+    ant_text sentence;
+    store_look(hall->store, &storing);
+    brain_look(hall->brain, &thinking);
+    figures->n_failed_commits = storing.n_failed;
+    figures->n_queued_bytes = storing.n_queued;
+    figures->n_database_bytes = storing.n_bytes;
+    figures->storing_us = storing.waiting_us;
+    figures->n_thoughts_waiting = thinking.n;
+    figures->thinking_us = thinking.oldest_us;
+    figures->is_disk_full = storing.is_full;
+    figures->is_storage_failing = storing.is_failing;
+    if (storing.is_failing) {
+        ant_text_init(&sentence, figures->storage_sentence, sizeof figures->storage_sentence);
+        ant_error_sentence(&storing.error, &sentence);
+    }
     for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
         figures->n_running +=
             hall->slots[slot] != NULL && hall->slots[slot]->phase == TABLE_PLAYING;

@@ -150,6 +150,14 @@ typedef struct hall_figures {
     uint32_t n_tables, n_running, n_clients;
     uint64_t n_plies, n_batches, n_refused, n_thoughts;
     uint64_t commit_us_total; ///< of all batches
+    // How it goes.
+    uint64_t n_failed_commits, n_queued_bytes, n_database_bytes;
+    uint64_t storing_us; ///< for so long the oldest change has waited to be stored
+    uint32_t n_thoughts_waiting;
+    uint64_t thinking_us; ///< for so long the oldest question of a bot has waited
+    bool is_disk_full;
+    bool is_storage_failing;    ///< what was stored last failed
+    char storage_sentence[256]; ///< why
 } hall_figures;
 void hall_figures_get(const game_hall *hall, hall_figures *figures);
 

@@ -22,6 +22,7 @@ static const struct {
     {"/games/ID/puzzle", HTTP_PUZZLE, "puzzle", "GET, HEAD"},
     {"/games/ID/lesson", HTTP_LESSON, "lesson", "GET, HEAD"},
     {"/health", HTTP_HEALTH, "health", "GET, HEAD"},
+    {"/ready", HTTP_READY, "ready", "GET, HEAD"},
     {"/metrics", HTTP_METRICS, "metrics", "GET, HEAD"},
     {"/admin", HTTP_ADMIN, "admin", "POST"},
     {"/tables", HTTP_TABLES, "tables", "POST"},

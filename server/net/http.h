@@ -19,6 +19,7 @@ typedef enum http_what {
     HTTP_NO_TABLE, ///< of a table whose id cannot be one
     HTTP_FILE,     ///< everything else: a file of the client, or a page of its router
     HTTP_HEALTH,
+    HTTP_READY,
     HTTP_METRICS,
     HTTP_ADMIN, ///< for the operator's socket only
     HTTP_GAMES,

@@ -23,6 +23,22 @@ void metrics_round(net_figures *figures, uint64_t took_us, int64_t now_ms) {
     }
 }
 
+void metrics_late(net_figures *figures, uint64_t late_us, int64_t now_ms) {
+    int64_t window = now_ms / 10000;
+    if (window != figures->window) {
+        figures->lag_us_before = window == figures->window + 1 ? figures->lag_us : 0;
+        figures->lag_us = 0;
+        figures->window = window;
+    }
+    if (late_us > figures->lag_us) {
+        figures->lag_us = late_us;
+    }
+}
+
+uint64_t metrics_lag(const net_figures *figures) {
+    return figures->lag_us > figures->lag_us_before ? figures->lag_us : figures->lag_us_before;
+}
+
 /// Bytes of memory that the process has; 0 where nobody tells.
 static uint64_t resident(void) {
     char line[128] = "";
@@ -82,6 +98,7 @@ static void write_net(ant_text *out, const net_figures *net) {
     count(out, "loop_rounds_total", "counter", "Rounds of the event loop.", net->n_rounds);
     seconds(out, "loop_busy_seconds_total", "counter", "Time that the rounds took.", net->busy_us);
     seconds(out, "loop_longest_round_seconds", "gauge", "The longest round of the last one to two minutes: how late anything else was.", longest);
+    seconds(out, "loop_lag_seconds", "gauge", "How late the loop was at most in the last 10 to 20 seconds.", metrics_lag(net));
     // clang-format on
 }
 
@@ -96,6 +113,12 @@ void metrics_write(ant_text *out, const net_figures *net, const hall_figures *ta
     count(out, "thoughts_total", "counter", "Thoughts of bots.", tables->n_thoughts);
     count(out, "batches_total", "counter", "Batches of changes that were stored.", tables->n_batches);
     seconds(out, "commit_seconds_total", "counter", "Time that storing them took.", tables->commit_us_total);
+    count(out, "failed_commits_total", "counter", "Transactions that failed.", tables->n_failed_commits);
+    count(out, "storage_queue_bytes", "gauge", "Changes that wait to be stored.", tables->n_queued_bytes);
+    seconds(out, "storage_oldest_seconds", "gauge", "How long the oldest of them has waited.", tables->storing_us);
+    count(out, "database_bytes", "gauge", "Size of the database with its log.", tables->n_database_bytes);
+    count(out, "thoughts_waiting", "gauge", "Questions of bots that wait.", tables->n_thoughts_waiting);
+    seconds(out, "thoughts_oldest_seconds", "gauge", "How long the oldest of them has waited.", tables->thinking_us);
     count(out, "resident_bytes", "gauge", "Memory of the process.", resident());
     // clang-format on
 }

@@ -26,10 +26,18 @@ typedef struct net_figures {
     uint64_t longest_us;        ///< the longest of the present minute
     uint64_t longest_us_before; ///< and of the one before it
     int64_t minute;             ///< the present one
+    uint64_t lag_us;            ///< how late the loop was at most in the present 10 seconds
+    uint64_t lag_us_before;     ///< and in those before
+    int64_t window;             ///< the present ones
 } net_figures;
 
 /// A round of the loop took so long.
 void metrics_round(net_figures *figures, uint64_t took_us, int64_t now_ms);
+
+/// The loop came so late to what was due.
+void metrics_late(net_figures *figures, uint64_t late_us, int64_t now_ms);
+/// The latest of the last 10 to 20 seconds.
+uint64_t metrics_lag(const net_figures *figures);
 
 void metrics_write(ant_text *out, const net_figures *net, const hall_figures *tables);
 

@@ -189,6 +189,10 @@ static void be_due(struct ev_loop *loop, ev_timer *watcher, int events) {
 static void tick(struct ev_loop *loop, ev_timer *watcher, int events) {
     net_server *net = watcher->data;
     (void)events;
+    int64_t late = net->ticked != 0 ? net->now - net->ticked - NET_TICK_MS : 0;
+    metrics_late(&net->figures, late > 0 ? (uint64_t)late * 1000 : 0, net->now);
+    net->ticked = net->now;
+    net_look(net);
     net_sweep(net);
     limits_forget(net->limits, net->now);
     if (net->listener >= 0 && !ev_is_active(&net->accept)) {
@@ -353,6 +357,7 @@ static void tear_down(net_server *net) {
 static void serve(net_server *net) {
     const server_settings *settings = net->settings;
     start_watchers(net);
+    signal(SIGXFSZ, SIG_IGN); // a file that must not grow is an error of the disk like others
     ant_json *line = log_begin(&net->log, net_today(), LOG_INFO, "serving");
     ant_json_string(line, "host", settings->host);
     ant_json_number(line, "port", net->hosts.port);

@@ -165,6 +165,10 @@ typedef struct net_server {
     uint32_t *free_slots;  ///< a stack
     uint32_t next_swept;
     net_text *last_text; ///< the one that was queued last, while somebody waits for it
+    // Whether all is well.
+    unsigned troubles; ///< a set of ready.c's
+    int64_t looked;    ///< when net_look looked last
+    int64_t ticked;    ///< the last tick
     // The end.
     int64_t shut_at;   ///< when the present part of it is over; 0: it has not started
     bool is_told;      ///< everybody is sent home
@@ -187,6 +191,12 @@ ant_status net_raise_limits(net_server *net, ant_error *error);
 /// Sets listener and hosts.
 ant_status net_listen(net_server *net, ant_error *error);
 void net_accept(struct ev_loop *loop, ev_io *watcher, int events);
+
+// ---- Whether all is well (ready.c)
+
+/// Looks, about once a second, and says in the log what has changed.
+void net_look(net_server *net);
+void net_answer_ready(net_client *client);
 
 // ---- The operator's door (admin.c)
 

@@ -10,7 +10,7 @@
 
 #include "net/net.h"
 
-enum { ANSWER_ROOM = 16384, METRICS_ROOM = 8192 };
+enum { ANSWER_ROOM = 16384, METRICS_ROOM = 16384 };
 
 #define SAFETY_LINE(name, value) name ": " value "\r\n"
 const char net_safety_headers[] = NET_SAFETY_LIST(SAFETY_LINE);
@@ -330,6 +330,8 @@ static void take_get(net_client *client, const char *path) {
         answer_file(client, path);
     } else if (what == HTTP_HEALTH) {
         answer_health(client);
+    } else if (what == HTTP_READY) {
+        net_answer_ready(client);
     } else if (what == HTTP_METRICS) {
         answer_metrics(client);
     } else if (document != NULL) {
@@ -422,7 +424,7 @@ static bool is_fine(net_client *client, net_refusal *refusal) {
     } else if (!http_what_takes(what, request->method)) {
         request->allow = http_what_methods(what);
         *refusal = (net_refusal){405, PROTOCOL_MALFORMED, "this takes another method"};
-    } else if (client->net->shut_at != 0 && what != HTTP_HEALTH) {
+    } else if (client->net->shut_at != 0 && what != HTTP_HEALTH && what != HTTP_READY) {
         *refusal = (net_refusal){503, PROTOCOL_CLOSING, NULL};
     } else {
         return true;

@@ -14,6 +14,8 @@ enum {
     STORE_ORIGIN_SIZE = 4 + ANT_SECRET_SIZE, ///< bytes of an origin in the database
     STORE_APPLICATION = 0x416e7466,          ///< "Antf", in the header of every database of ours
     STORE_BUSY_MS = 5000,                    ///< how long a lock of another program is waited for
+    STORE_MIN_FREE = 16 << 20,               ///< bytes of the disk; with less it is full
+    STORE_PROBE_MS = 2000,                   ///< between two tries whether writing works again
     STORE_MAX_QUEUED = 32 << 20              ///< bytes of rows that wait to be written
 };
 
@@ -116,6 +118,10 @@ struct store {
     uint64_t fails_from; ///< a closed batch that cannot be written, none after it is queued; or 0
     const char *fails;   ///< why
     store_progress progress;
+    uint64_t n_failures;    ///< transactions
+    uint64_t waiting_since; ///< microseconds: something is closed and not written; 0: nothing is
+    bool is_failing;        ///< the last transaction did, by this error
+    ant_error failure;
     bool is_closing;
 
     pthread_t thread;

@@ -297,7 +297,11 @@ ant_status store_open(const store_settings *settings, store **made, ant_error *e
     opened->settings = *settings;
     opened->settings.path = path;
     pthread_mutex_init(&opened->mutex, NULL);
-    pthread_cond_init(&opened->has_work, NULL);
+    pthread_condattr_t steady;
+    pthread_condattr_init(&steady);
+    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+    pthread_cond_init(&opened->has_work, &steady);
+    pthread_condattr_destroy(&steady);
     status = set_up(opened, error);
     if (status != ANT_OK) {
         store_free(opened);

@@ -145,6 +145,18 @@ typedef struct store_progress {
 /// nothing was in it. The store takes new ones from now on.
 void store_done(store *self, store_progress *progress);
 
+/// How storing goes.
+typedef struct store_health {
+    uint64_t n_failed;   ///< transactions that failed so far
+    uint64_t n_queued;   ///< bytes of rows that wait to be written
+    uint64_t waiting_us; ///< for so long the oldest closed batch has waited; 0: none does
+    uint64_t n_bytes;    ///< of the database and its log
+    bool is_full;        ///< there is hardly any room on the disk
+    bool is_failing;     ///< what was written last failed; it is tried again now and then
+    ant_error error;     ///< of that
+} store_health;
+void store_look(store *self, store_health *health);
+
 /// Reading, of what is on disk: not of what is still queued. Each callback's row is good during the
 /// call, and it must not read itself; a false return ends the reading.
 typedef struct store_reader {

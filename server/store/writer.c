@@ -6,9 +6,12 @@
 // while the last one went on. Once a transaction has failed it touches nothing more until the
 // failure was reported: whatever is queued by then may build on what is lost, and store_done drops
 // it.
+#include <errno.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <time.h>
 
 #include "store/internal.h"
@@ -219,6 +222,12 @@ ant_status store_prepare_changes(store *self, ant_error *error) {
     return status;
 }
 
+static uint64_t now_us(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
 // ---- Batches
 
 static size_t row_size(store_row_kind kind) {
@@ -311,6 +320,9 @@ void store_commit(store *self) {
     if (self->fails_from == 0) {
         append_rows(&self->closed, &self->open);
     }
+    if (self->waiting_since == 0) {
+        self->waiting_since = now_us();
+    }
     pthread_cond_signal(&self->has_work);
     pthread_mutex_unlock(&self->mutex);
     free_rows(self, &self->open);
@@ -397,12 +409,6 @@ static void shrink_if_due(store *self) {
     }
 }
 
-static uint64_t now_us(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-}
-
 static bool has_work(const store *self) {
     return self->progress.n_failed == 0 && (self->closed.first != NULL || self->fails_from != 0);
 }
@@ -441,6 +447,13 @@ static ant_status write_work(store *self, work *taken) {
     return taken->error.status;
 }
 
+/// Whether the disk takes what is written; those who ask whether all is well are told.
+static void note_outcome(store *self, const ant_error *error) {
+    self->is_failing = error->status != ANT_OK;
+    self->failure = *error;
+    self->n_failures += self->is_failing;
+}
+
 static void publish(store_progress *progress, const work *written) {
     if (written->error.status == ANT_OK) {
         progress->n_done = written->n_last;
@@ -460,6 +473,8 @@ static void write_closed(store *self) {
     free_rows(self, &taken.rows);
     pthread_mutex_lock(&self->mutex);
     publish(&self->progress, &taken);
+    note_outcome(self, &taken.error);
+    self->waiting_since = self->closed.first != NULL ? now_us() : 0;
     pthread_mutex_unlock(&self->mutex);
     self->settings.wake(self->settings.context);
     if (status == ANT_OK) {
@@ -469,12 +484,45 @@ static void write_closed(store *self) {
     pthread_mutex_lock(&self->mutex);
 }
 
+/// Writes something that changes nothing, so that a disk that is well again is noticed also while
+/// nobody has anything to store. The mutex is held before and after it.
+static void probe(store *self) {
+    ant_error error = {0};
+    pthread_mutex_unlock(&self->mutex);
+    int code = run_once(self->begin);
+    if (code == SQLITE_OK) {
+        code = sqlite3_exec(self->writer, "UPDATE keys SET key = key", NULL, NULL, NULL);
+    }
+    code = code == SQLITE_OK ? run_once(self->commit) : code;
+    if (code != SQLITE_OK) {
+        store_error(&error, self->path, "write to it", self->writer, code);
+        undo_transaction(self);
+    }
+    pthread_mutex_lock(&self->mutex);
+    note_outcome(self, &error);
+}
+
+/// Waits for work; while writing fails it tries now and then.
+static void wait_for_work(store *self) {
+    struct timespec until;
+    if (!self->is_failing) {
+        pthread_cond_wait(&self->has_work, &self->mutex);
+        return;
+    }
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec += STORE_PROBE_MS / 1000;
+    if (pthread_cond_timedwait(&self->has_work, &self->mutex, &until) == ETIMEDOUT &&
+        !has_work(self) && !self->is_closing) {
+        probe(self);
+    }
+}
+
 static void *write_batches(void *context) {
     store *self = context;
     pthread_mutex_lock(&self->mutex);
     for (;;) {
         while (!has_work(self) && !self->is_closing) {
-            pthread_cond_wait(&self->has_work, &self->mutex);
+            wait_for_work(self);
         }
         if (!has_work(self)) {
             break;
@@ -483,6 +531,32 @@ static void *write_batches(void *context) {
     }
     pthread_mutex_unlock(&self->mutex);
     return NULL;
+}
+
+static uint64_t file_size(const char *path, const char *suffix) {
+    char *whole = malloc(strlen(path) + strlen(suffix) + 1);
+    struct stat info = {0};
+    if (whole != NULL) {
+        strcpy(whole, path);
+        strcat(whole, suffix);
+        (void)stat(whole, &info);
+        free(whole);
+    }
+    return (uint64_t)info.st_size;
+}
+
+void store_look(store *self, store_health *health) {
+    struct statvfs disk;
+    *health = (store_health){.n_queued = atomic_load(&self->n_queued)};
+    health->n_bytes = file_size(self->path, "") + file_size(self->path, "-wal");
+    health->is_full =
+        statvfs(self->path, &disk) == 0 && (uint64_t)disk.f_bavail * disk.f_frsize < STORE_MIN_FREE;
+    pthread_mutex_lock(&self->mutex);
+    health->n_failed = self->n_failures;
+    health->waiting_us = self->waiting_since != 0 ? now_us() - self->waiting_since : 0;
+    health->is_failing = self->is_failing;
+    health->error = self->failure;
+    pthread_mutex_unlock(&self->mutex);
 }
 
 bool store_write(store *self) {

@@ -396,9 +396,8 @@ static void is_no_decision(const char *phase, const char *line, const char *reas
 // TE-7.1, TE-7.7, TE-7.8, TE-7.13
 static void only_an_attack_that_can_be_made_drives_a_unit_away(void **context) {
     (void)context;
-    static const char reason[] =
-        "an attack that the active player can make on a unit with several "
-        "hexes to retreat to";
+    static const char reason[] = "an attack that the active player can make on a unit with several "
+                                 "hexes to retreat to";
     is_no_decision("phase retreat", "", reason);
     is_no_decision("phase retreat", "attack C6 C4 C5\n", reason); // not in turn
     is_no_decision("phase retreat", "attack C4 C6 B5\n", reason); // no way through B5
