@@ -105,6 +105,7 @@ static void take_signal(struct ev_loop *loop, ev_signal *watcher, int events) {
         return;
     }
     log_line(&net->log, net_today(), LOG_INFO, "shutting", "");
+    net_notify("STOPPING=1");
     stop_accepting(net);
     net->shut_at = net->now + net->settings->shut_ms;
     hall_shut(net->hall);
@@ -193,6 +194,10 @@ static void tick(struct ev_loop *loop, ev_timer *watcher, int events) {
     metrics_late(&net->figures, late > 0 ? (uint64_t)late * 1000 : 0, net->now);
     net->ticked = net->now;
     net_look(net);
+    if (net->watchdog_ms > 0 && net->now >= net->sign_at) {
+        net->sign_at = net->now + net->watchdog_ms;
+        net_notify("WATCHDOG=1");
+    }
     net_sweep(net);
     limits_forget(net->limits, net->now);
     if (net->listener >= 0 && !ev_is_active(&net->accept)) {
@@ -370,6 +375,8 @@ static void serve(net_server *net) {
     if (settings->is_ready != NULL) {
         settings->is_ready(settings->context, net->hosts.port);
     }
+    net->watchdog_ms = net_watchdog_ms();
+    net_notify("READY=1");
     net->round_started_us = microseconds(CLOCK_MONOTONIC);
     ev_run(net->loop, 0);
     log_line(&net->log, net_today(), LOG_INFO, "ended", "");

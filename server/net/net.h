@@ -166,9 +166,11 @@ typedef struct net_server {
     uint32_t next_swept;
     net_text *last_text; ///< the one that was queued last, while somebody waits for it
     // Whether all is well.
-    unsigned troubles; ///< a set of ready.c's
-    int64_t looked;    ///< when net_look looked last
-    int64_t ticked;    ///< the last tick
+    unsigned troubles;   ///< a set of ready.c's
+    int64_t looked;      ///< when net_look looked last
+    int64_t ticked;      ///< the last tick
+    int64_t watchdog_ms; ///< between two signs of life; 0: nobody wants them
+    int64_t sign_at;     ///< when the next is due
     // The end.
     int64_t shut_at;   ///< when the present part of it is over; 0: it has not started
     bool is_told;      ///< everybody is sent home
@@ -197,6 +199,12 @@ void net_accept(struct ev_loop *loop, ev_io *watcher, int events);
 /// Looks, about once a second, and says in the log what has changed.
 void net_look(net_server *net);
 void net_answer_ready(net_client *client);
+
+// ---- The supervisor (notify.c)
+
+void net_notify(const char *state);
+/// How often it wants to hear that the loop goes round; 0: never.
+int64_t net_watchdog_ms(void);
 
 // ---- The operator's door (admin.c)
 
