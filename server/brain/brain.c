@@ -219,6 +219,7 @@ static void run_thought(worker *self, thought *current) {
     bool is_done = think(self, current);
     if (is_done && !current->is_unwanted) {
         turns_end(brain->turns, &current->turn);
+        current->answer.used_ms = (uint32_t)(current->used / THOUSAND);
         take_back_memory(brain, current);
         *brain->answered_end = current;
         brain->answered_end = &current->next;

@@ -49,6 +49,7 @@ typedef struct brain_question {
 typedef struct brain_answer {
     uint64_t ticket;
     ant_action action;
+    uint32_t used_ms;  ///< of a processor's time; 0 where the caller thinks
     ant_reason reason; ///< of hints; `more` is 0 where nothing in particular speaks for the move
 } brain_answer;
 

@@ -110,7 +110,6 @@ static void ask_bots(game_hall *hall, game_table *table) {
         }
         const char *bot = self->row.kind == TABLE_BOT ? self->row.bot : standin_bot;
         self->ticket = self->asked = ask(hall, table, seat, bot, NULL);
-        self->asked_at = hall_now(hall);
         table->has_to_wait = table->has_to_wait || self->ticket == 0;
     }
 }
@@ -180,17 +179,17 @@ static bool is_unseen(const game_table *table, int seat, ant_action action) {
            (table_game_audience(&match, seat, &log) & others) == 0;
 }
 
-static void take_answer(const game_hall *hall, game_table *table, int seat, ant_action action) {
+static void take_answer(const game_hall *hall, game_table *table, int seat,
+                        const brain_answer *answer) {
     table_seat *self = &table->seats[seat];
     int64_t most = (int64_t)MOST_PACES * hall_bot_pace(hall);
-    int64_t took = hall_now(hall) - self->asked_at;
-    took = took < most ? took : most;
+    int64_t took = answer->used_ms < most ? answer->used_ms : most;
     self->slowest = (uint16_t)(took > self->slowest ? took : self->slowest);
     self->ticket = 0;
     self->has_answer = true;
     self->answered_at = hall_now(hall);
-    self->is_unseen = is_unseen(table, seat, action);
-    self->answer = action;
+    self->is_unseen = is_unseen(table, seat, answer->action);
+    self->answer = answer->action;
 }
 
 void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *table) {
@@ -198,7 +197,7 @@ void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *
         table_seat *self = &table->seats[seat];
         self->asked = self->asked == answer->ticket ? 0 : self->asked;
         if (self->ticket == answer->ticket) {
-            take_answer(hall, table, seat, answer->action);
+            take_answer(hall, table, seat, answer);
         }
     }
     for (hall_person *person = table->people; person != NULL; person = person->next) {

@@ -43,7 +43,6 @@ typedef struct table_seat {
     uint32_t acted_seq; ///< the snapshot that it led to
     uint64_t ticket;    ///< of the thought that is awaited for it; 0: none
     uint64_t asked;     ///< the last one, which the brain may still be thinking; 0: none
-    int64_t asked_at;
     int64_t answered_at;
     ant_action answer;
     bool waits_on;        ///< the others have stopped the stand-in for this absence

@@ -252,6 +252,7 @@ static void a_thought_is_cut_when_its_time_is_spent(void **state) {
         }
         assert_true(n > 0);
         assert_int_equal(answer.reason.more, 0);
+        assert_true(answer.used_ms >= settings.most_ms);
         brain_free(thinking);
     }
 }

@@ -90,9 +90,11 @@ static void a_bot_seems_never_quicker_than_its_slowest_thought(void **state) {
     game_hall *fixture = table_fixture_open(&plan);
     const table_seat *bot = &fixture->table.seats[1];
     int n_moves = 0;
-    fixture->now += 1500; // the thought about the first decision
+    brain_answer slow = {
+        .ticket = bot->ticket, .action = table_fixture_legal(fixture, 1), .used_ms = 1500};
+    table_game_answer(fixture, &slow, &fixture->table);
+    table_game_tick(fixture, &fixture->table);
     while (n_moves < 8) {
-        table_fixture_collect(fixture);
         if (bot->has_answer) {
             int64_t at = bot->decides_since + (bot->goes_on ? 1500 : 1800);
             uint32_t n_plies = fixture->table.history.match.n_plies;
@@ -105,6 +107,7 @@ static void a_bot_seems_never_quicker_than_its_slowest_thought(void **state) {
             table_fixture_act(fixture, table_fixture_person(fixture, 0),
                               table_fixture_legal(fixture, 0));
         }
+        table_fixture_collect(fixture);
     }
     table_fixture_close(fixture);
 }
