@@ -42,10 +42,34 @@ class Learner extends Player {
     return this.lesson.steps.find((step) => step.key === key);
   }
 
+  /** Whatever of the board a step points at, the ring is round that and nothing else of the page. */
+  async expectRing({ target, key }: LessonStep): Promise<void> {
+    if (!target || ['seats', 'scores', 'log', 'pad'].includes(target)) return;
+    const { page } = this.visitor;
+    const ring = page.locator('.lights .halo');
+    await ring.waitFor();
+    const boxes = async () =>
+      Promise.all([ring.boundingBox(), page.locator('#main').boundingBox()]);
+    const isWithin = async () => {
+      const [own, main] = await boxes();
+      const edge = 20;
+      return (
+        own !== null &&
+        main !== null &&
+        own.x > main.x - edge &&
+        own.y > main.y - edge &&
+        own.x + own.width < main.x + main.width + edge &&
+        own.y + own.height < main.y + main.height + edge
+      );
+    };
+    await expect.poll(isWithin, { ...patiently, message: `the ring of ${key}` }).toBe(true);
+  }
+
   /** Reads on to a step that wants a move; undefined where none is due. */
   async readOn(): Promise<LessonStep | undefined> {
     let step = await this.step();
     while (step?.wish === 'next' && !this.visitor.wire.isOver) {
+      await this.expectRing(step);
       await this.button('lesson.next').click();
       await this.visitor.page.locator(`[data-step="${step.key}"]`).waitFor({ state: 'detached' });
       step = await this.step();

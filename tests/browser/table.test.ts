@@ -26,6 +26,7 @@ import {
   playOut,
   playUntil,
 } from './support/tables';
+import { phone, type Visitor, wide } from './support/visitor';
 import { like, say } from './support/words';
 
 const house = useHouse();
@@ -40,6 +41,19 @@ async function peopleAt(guide: Guide, names: string[]): Promise<[Host, ...Player
     names.map(async (name, i) => join(guide, await house.guest(), ada.created, i + 2, name)),
   );
   return [ada, ...joined];
+}
+
+/** Beside the score pad the finished board can be seen on a phone too. */
+async function expectBoardSeen({ page }: Visitor): Promise<void> {
+  const size = page.viewportSize() ?? wide;
+  await page.setViewportSize(phone);
+  const height = () =>
+    page
+      .locator('.stump, .savanna, .map, .hill.front svg')
+      .first()
+      .evaluate((board) => board.getBoundingClientRect().height);
+  await expect.poll(height, patiently).toBeGreaterThan(90);
+  await page.setViewportSize(size);
 }
 
 // With long effort four people, and somebody who looks on; each page costs seconds of CPU.
@@ -60,6 +74,7 @@ describe.each(guides)('people play a whole game', (guide) => {
     }
     await afterwards.scorePad(ada.visitor);
     await expectNoDefects(ada.visitor, `${guide.game}-score-pad`);
+    await expectBoardSeen(ada.visitor);
     await afterwards.verify(ada.visitor);
     expect(await ada.visitor.page.getByRole('dialog').innerText()).toContain(say('verify.all'));
     await expectNoDefects(ada.visitor, `${guide.game}-verify`);

@@ -24,7 +24,7 @@ const farmsrace: GameModule<View, Action, Event> = {
     turn: { clause: 'FR-16.2', hasFigures: false },
   },
   spots: {
-    map: '.plate',
+    map: '.map .cell',
     herds: '.cell.mine',
     hand: '.strip .hand',
     build: '.tabs [role="tab"]:nth-child(2)',

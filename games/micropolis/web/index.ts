@@ -23,7 +23,7 @@ const micropolis: GameModule<View, Action, Event> = {
   },
   crown: '160px', // the line
   spots: {
-    line: '.line',
+    line: '.line [data-focus]',
     hill: '.hill .gap, .hill .spot',
     tiles: '.hill .spot',
     orders: '.sheet .ends',

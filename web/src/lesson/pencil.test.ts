@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest';
-import { around, path, ring } from './pencil';
+import { around, path, ring, within } from './pencil';
 
 const box = { left: 100, top: 50, width: 80, height: 40 };
 
@@ -32,4 +32,16 @@ test('ants walk to what is beside the slip, and nowhere else', () => {
   const slip = { left: 0, top: 0, width: 50, height: 100 };
   expect(path(slip, box)).toMatchObject({ x: 82, y: 70 });
   expect(path(box, slip)).toBeNull();
+});
+
+test('a ring has room in its frame, whatever it goes round', () => {
+  const frame = { left: 0, top: 0, width: 400, height: 300 };
+  expect(within(box, frame)).toEqual(box);
+  const edges = ring(within({ left: 0, top: 40, width: 500, height: 300 }, frame));
+  for (const point of edges.slice(1).split('L')) {
+    const [x = -1, y = -1] = point.split(' ').map(Number);
+    expect(Math.min(x, y)).toBeGreaterThan(0);
+    expect(x).toBeLessThan(frame.width);
+    expect(y).toBeLessThan(frame.height);
+  }
 });

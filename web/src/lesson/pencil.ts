@@ -9,6 +9,16 @@ export type { Box };
 const pad = 7;
 const points = 64;
 
+/** What of a box leaves room for its ring in a frame. */
+export function within(box: Box, frame: Box): Box {
+  const margin = 24;
+  const left = Math.max(box.left, frame.left + margin);
+  const top = Math.max(box.top, frame.top + margin);
+  const right = Math.min(box.left + box.width, frame.left + frame.width - margin);
+  const bottom = Math.min(box.top + box.height, frame.top + frame.height - margin);
+  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+}
+
 /** A ring round a box: a rounded square that is not quite even. */
 export function ring({ left, top, width, height }: Box): string {
   const x = left + width / 2;

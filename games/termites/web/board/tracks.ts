@@ -26,6 +26,9 @@ export function tracksOf(event: Event): Track[] {
     case 'moved':
     case 'retreated':
       return [{ way: between(event.start, event.hex) }];
+    // A ring would hide its value.
+    case 'mound':
+      return [{ way: [thing(event.hex)], mark: 'number' }];
     default:
       return 'hex' in event ? [{ way: [thing(event.hex)] }] : [];
   }

@@ -19,3 +19,9 @@ test('what is placed is where it is', () => {
   expect(tracksOf({ type: 'placed', ...token })).toEqual([{ way: [thing('E3')] }]);
   expect(tracksOf({ type: 'passed', party: 2 })).toEqual([]);
 });
+
+test('a Mound has no ring round it, which would hide its value', () => {
+  expect(tracksOf({ type: 'mound', party: 2, value: 8, hex: 'E3' })).toEqual([
+    { way: [thing('E3')], mark: 'number' },
+  ]);
+});
