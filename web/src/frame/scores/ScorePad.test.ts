@@ -19,7 +19,7 @@ function padOf(changes: Partial<Score>, texts: Record<string, string> = en): str
   const scene = {
     game: { ties: { soldiers: { clause: 'MP-7.13', hasFigures: true } } },
     model: { table: tableOf({ phase: 'over' }), final: { ...snapshotOf({}), score }, seat: 1 },
-    parties: [party(1, 'Ada'), party(2, 'Ben')],
+    parties: [party(1, 'Ada'), party(2, 'Ben'), party(3, 'Cleo')].slice(0, score.parties.length),
     speech: { say: sayIn(texts) },
     list: (names: string[]) => names.join(' and '),
   } as unknown as Scene;
@@ -38,6 +38,13 @@ test('a tie that was decided has a row under the total, with the clause', () => 
   expect(row.match(/<td[^>]*>\d+/g)?.map((cell) => cell.replace(/.*>/, ''))).toEqual(['7', '5']);
   expect(row).toContain('Tied at 35: more soldiers decide, 7 to 5.');
   expect(row).toContain('MP-7.13');
+});
+
+test('who shares a victory that a tie-break decided has the same figure', () => {
+  const pad = padOf({ parties: [1, 2, 3], score: [35, 35, 35], rank: [1, 3, 1], decided });
+  const row = pad.slice(pad.indexOf('Tie: soldiers'), pad.indexOf('Tied at 35'));
+  const cells = row.match(/<td[^>]*>\d+/g)?.map((cell) => cell.replace(/.*>/, ''));
+  expect(cells).toEqual(['7', '7', '5']);
 });
 
 test('a tie is told in the language of the page', () => {

@@ -2,7 +2,7 @@
 //
 // How a game ended, in words, and the moments in which that was decided.
 
-import { type Party, type PartyWord, viewOf } from '../../kit/game';
+import { type Form, type Party, type PartyWord, viewOf } from '../../kit/game';
 import type { Score, Snapshot } from '../../protocol';
 import type { Ply } from '../../table/journal.svelte';
 import type { Scene } from '../../table/scene.svelte';
@@ -39,9 +39,10 @@ export interface Swing {
 
 const mostSwings = 3;
 
-/** The plies that moved the distance between the first two most, in their order. */
+/** The plies that moved the distance between the first and who comes behind most, in their order. */
 export function swingsOf(plies: readonly Ply[], final: Snapshot): Swing[] {
-  const [first, second] = byRank(final.score);
+  const [first, ...others] = byRank(final.score);
+  const second = others.find((column) => final.score.rank[column] !== 1) ?? others[0];
   if (first === undefined || second === undefined) return [];
   const swings = plies.flatMap(({ ply, snapshot: { score } }, i) => {
     const before = plies[i - 1]?.snapshot.score;
@@ -72,13 +73,15 @@ export function turningsOf(scene: Scene, final: Snapshot, lines: readonly LogLin
     const at = plies.findIndex(({ ply }) => ply === swing.ply);
     const { events } = plies[at] as Ply;
     const before = plies[at - 1]?.snapshot ?? null;
+    const { game, speech } = scene;
+    // What is looked at only briefly, as the end of a turn, has not moved anything.
+    const isWeighty = (event: Form) => (game.weightOf?.([event]) ?? 1) >= 1;
     const told = events.flatMap((event) => {
       const pieces = tellEvent(scene, { events, before }, event)?.pieces;
       const text = pieces?.map(({ text }) => text).join('') ?? '';
-      return text ? [{ text, isOwn: event['party'] === swing.party }] : [];
+      return text ? [{ text, isOwn: event['party'] === swing.party && isWeighty(event) }] : [];
     });
     const own = told.findLast(({ isOwn }) => isOwn) ?? told.at(-1);
-    const { game, speech } = scene;
     const title = before && game.when?.(viewOf(game, before), speech.say);
     return { ...swing, title: title ?? headingAt(lines, swing.ply), told: own?.text ?? '' };
   });
