@@ -286,12 +286,7 @@ static play_outcome ask_person(play_table *table, int seat) {
     if (!play_sync(table)) {
         return PLAY_BROKEN;
     }
-    cli_keep_begin();
-    play_guide_speak(table);
-    char *words = cli_keep_end();
-    play_show_turn(table, seat, words != NULL ? play_rows_of(words) : 0);
-    cli_print("%s", words != NULL ? words : "");
-    free(words);
+    play_guide_show_turn(table, seat);
     play_name(table, seat, name);
     ant_text text;
     ant_text_init(&text, prompt, sizeof prompt);

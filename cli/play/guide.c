@@ -86,11 +86,13 @@ static void print_phrase(const char *lead, const char *text) {
     }
 }
 
+/// What the guide is about; on a small screen in one line.
 static void print_title(const play_table *table, const char *remark, const char *title) {
     const char *on = table->has_color ? "\033[1m" : "";
     const char *off = table->has_color ? "\033[0m" : "";
-    cli_print("\n %s%s%s\n   %s%s%s\n", guide_name, remark[0] != '\0' ? ", " : "", remark, on,
-              title, off);
+    bool is_short = show_is_short(table->rows);
+    cli_print("%s %s, %s%s%s%s%s\n", is_short ? "" : "\n", guide_name, remark,
+              is_short ? ": " : "\n   ", on, title, off);
 }
 
 /// What the step wants, and how that is typed.
@@ -128,14 +130,14 @@ static void print_step(const play_table *table, int number) {
     ant_text_number(&text, guide->lesson.n_steps);
     print_title(table, remark, phrase(guide, step->key, "title"));
     print_phrase("   ", free_text != NULL ? free_text : phrase(guide, step->key, "text"));
-    print_wish(guide, step, guide->came[number].is_asked);
+    if (!guide->has_ended) {
+        print_wish(guide, step, guide->came[number].is_asked);
+    }
 }
 
-void play_guide_speak(play_table *table) {
+/// Says what is due, and takes up what the learner has done.
+static void speak(play_table *table) {
     play_guide *guide = table->guide;
-    if (guide == NULL || guide->is_left) {
-        return;
-    }
     uint32_t n_own = own_plies(table);
     go_back(guide, n_own);
     int left = left_at(table, n_own);
@@ -151,6 +153,17 @@ void play_guide_speak(play_table *table) {
     }
 }
 
+void play_guide_show_turn(play_table *table, int seat) {
+    cli_keep_begin();
+    if (table->guide != NULL && !table->guide->is_left) {
+        speak(table);
+    }
+    char *words = cli_keep_end();
+    play_show_turn(table, seat, words != NULL ? play_rows_of(words) : 0);
+    cli_print("%s", words != NULL ? words : "");
+    free(words);
+}
+
 // What the learner says.
 
 static play_outcome say_why(const play_guide *guide) {
@@ -163,13 +176,19 @@ static play_outcome say_why(const play_guide *guide) {
     return PLAY_ASIDE;
 }
 
-static play_outcome go_on(play_table *table) {
+/// What comes next has a screen of its own, so that the board stays in sight; in a script it
+/// follows.
+static play_outcome go_on(play_table *table, int seat) {
     pass(table->guide, table->guide->shown, own_plies(table));
-    play_guide_speak(table);
+    if (table->is_screen) {
+        play_guide_show_turn(table, seat);
+    } else {
+        speak(table);
+    }
     return PLAY_ASIDE;
 }
 
-bool play_guide_take(play_table *table, const char *line, play_outcome *outcome) {
+bool play_guide_take(play_table *table, int seat, const char *line, play_outcome *outcome) {
     play_guide *guide = table->guide;
     if (guide == NULL || guide->is_left) {
         return false;
@@ -179,7 +198,7 @@ bool play_guide_take(play_table *table, const char *line, play_outcome *outcome)
     bool is_read = is_next && (*line == '\0' || strcmp(line, "next") == 0);
     *outcome = PLAY_ASIDE;
     if (is_read || (is_shown && strcmp(line, "skip") == 0)) {
-        *outcome = go_on(table);
+        *outcome = go_on(table, seat);
     } else if (is_shown && strcmp(line, "why") == 0 && table->refused[0] == '\0') {
         *outcome = say_why(guide);
     } else if (strcmp(line, "leave") == 0) {
@@ -196,9 +215,10 @@ void play_guide_end(play_table *table) {
     if (guide == NULL || guide->is_left) {
         return;
     }
-    play_guide_speak(table);
+    guide->has_ended = true;
+    speak(table);
     while (guide->shown >= 0) {
         pass(guide, guide->shown, own_plies(table));
-        play_guide_speak(table);
+        speak(table);
     }
 }

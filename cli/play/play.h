@@ -27,6 +27,7 @@ typedef struct play_guide {
     play_guide_step came[ANT_LESSON_STEPS];
     int shown; ///< the step that is shown; -1: none
     bool is_left;
+    bool has_ended; ///< nothing is asked for any more
 } play_guide;
 
 typedef struct play_table {
@@ -116,12 +117,12 @@ void play_show_bots(const play_table *table);
 void play_bots_end(play_table *table);
 void play_bots_clear(play_table *table);
 
-// The guide of a lesson (guide.c); at other tables each does nothing.
+// The guide of a lesson (guide.c), who says nothing at other tables.
 
-/// Says what is due, and takes up what the learner has done.
-void play_guide_speak(play_table *table);
+/// The screen on which a seat is asked, with what the guide says below the list of moves.
+void play_guide_show_turn(play_table *table, int seat);
 /// Takes a line that is meant for the guide; false for any other.
-bool play_guide_take(play_table *table, const char *line, play_outcome *outcome);
+bool play_guide_take(play_table *table, int seat, const char *line, play_outcome *outcome);
 /// What there is to say about the end.
 void play_guide_end(play_table *table);
 

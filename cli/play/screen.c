@@ -131,11 +131,15 @@ void play_show_turn(const play_table *table, int seat, int below) {
     char *news = keep_news(table, seat, last_decision(table, seat));
     int n_news = news != NULL ? play_rows_of(news) : 0;
     cli_keep_begin();
-    play_show_list(table, seat, room - least(n_news, LEAST_NEWS));
+    if (below == 0 || room > 0) { // otherwise the guide says what to type
+        play_show_list(table, seat, room - least(n_news, LEAST_NEWS));
+    }
     char *list = cli_keep_end();
     print_news(news, room - (list != NULL ? play_rows_of(list) : 0));
     cli_print("%s", gap > 0 ? "\n" : "");
-    show_question(&table->history.match, seat, table->has_color);
+    if (below == 0 || room >= 0) {
+        show_question(&table->history.match, seat, table->has_color);
+    }
     cli_print("%s", list != NULL ? list : "");
     free(list);
     free(news);

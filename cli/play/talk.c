@@ -486,7 +486,7 @@ static bool is_command(const char *line, const char *word, const char **rest) {
 play_outcome play_take_line(play_table *table, int seat, char *line) {
     play_outcome outcome;
     line = trim(line);
-    if (play_guide_take(table, line, &outcome)) {
+    if (play_guide_take(table, seat, line, &outcome)) {
         return outcome;
     }
     if (*line == '\0') {
