@@ -57,7 +57,7 @@ server_settings server_settings_default(void);
 bool server_is_origin(const char *origin);
 
 /// Has a command of the operator's (hall/hall.h) done: by the server that has the database open, if
-/// one does, which answers to the same user only; otherwise on the database itself. free() the
+/// one does, which answers to the same user and root; otherwise on the database itself. free() the
 /// answer, which has a NUL behind it. A refusal is an error with its sentence.
 ant_status server_admin(const char *db_path, const char *command, char **answer, size_t *length,
                         ant_error *error);
