@@ -7,7 +7,7 @@ game = $(shell build/release/antfarm games | awk 'NR == 2 { print $$1 }')
 seconds = 60
 
 .PHONY: run play antfarm test test-all test-costs build web web-dev screenshots fuzz bench coverage
-.PHONY: docs format tidy install clean
+.PHONY: docs format tidy install package dist clean
 
 run: antfarm
 	@build/release/antfarm serve
@@ -83,6 +83,16 @@ tidy:
 
 install: build
 	cmake --install build/release
+
+# Packages for Debian: build/package/*.deb
+package:
+	@tools/packages.sh package
+	@packaging/package.sh
+
+# The sources with the page built, for those without Node: build/dist/antfarm-VERSION.tar.xz
+dist:
+	@tools/packages.sh run
+	@packaging/dist.sh
 
 clean:
 	rm -rf build web/node_modules

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# packages.sh run|test|docs: installs the Debian packages that playing, or building and testing
-# everything, or rendering the API pages needs. Says nothing and touches nothing when all of them
-# are there.
+# packages.sh run|test|docs|package: installs the Debian packages that playing, building and testing
+# everything, rendering the API pages, or making and testing packages needs. Says nothing and touches
+# nothing when all of them are there.
 set -u
 group=${1:-test}
 llvm=14 # Debian 12's clang; its run-time libraries are packaged by version
@@ -11,10 +11,16 @@ llvm=14 # Debian 12's clang; its run-time libraries are packaged by version
 packages="build-essential cmake ninja-build pkg-config libsodium-dev libedit-dev
     libwebsockets-dev libwebsockets-evlib-ev libev-dev libsqlite3-dev
     libutf8proc-dev"
-command -v node >/dev/null || packages="$packages nodejs"
-command -v npm >/dev/null || packages="$packages npm"
+if [ "$group" = test ] || [ ! -d "$(dirname "$0")/../web/built" ]; then
+    command -v node >/dev/null || packages="$packages nodejs"
+    command -v npm >/dev/null || packages="$packages npm"
+fi
 case $group in
 run) why="to build and play" ;;
+package)
+    why="to make and test packages"
+    packages="$packages dpkg-dev xz-utils mmdebstrap systemd-container buildah crun"
+    ;;
 test)
     why="to build and test"
     packages="$packages ccache clang clang-format clang-tidy lld llvm libclang-rt-$llvm-dev
@@ -27,7 +33,7 @@ docs)
     packages=doxygen
     ;;
 *)
-    echo "packages.sh: there is no group '$group'; there are run, test and docs" >&2
+    echo "packages.sh: there is no group '$group'; there are run, test, docs and package" >&2
     exit 1
     ;;
 esac

@@ -27,12 +27,18 @@ cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
     BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig OUTPUT_VARIABLE ANT_PC_TO_PREFIX)
 configure_file(tools/cmake/antfarm.pc.in antfarm.pc @ONLY)
 
-install(TARGETS antfarm antfarm_static antfarm_shared)
-install(DIRECTORY include/antfarm TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
-install(FILES ${PROJECT_BINARY_DIR}/antfarm.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+configure_file(packaging/antfarm.service antfarm.service @ONLY)
+set(program COMPONENT program)
+install(TARGETS antfarm ${program})
+install(FILES docs/antfarm.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 ${program})
+install(FILES ${PROJECT_BINARY_DIR}/antfarm.service DESTINATION lib/systemd/system ${program})
+
+set(development COMPONENT development)
+install(TARGETS antfarm_static antfarm_shared
+    LIBRARY ${development} NAMELINK_COMPONENT development ARCHIVE ${development})
+install(DIRECTORY include/antfarm TYPE INCLUDE ${development} FILES_MATCHING PATTERN "*.h")
+install(FILES ${PROJECT_BINARY_DIR}/antfarm.pc
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig ${development})
 install(FILES tools/cmake/antfarmConfig.cmake tools/cmake/AntWords.cmake
         tools/cmake/clauses.cmake tools/cmake/embed_texts.cmake
-    DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/antfarm)
-install(FILES docs/antfarm.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-configure_file(packaging/antfarm.service antfarm.service @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/antfarm.service DESTINATION lib/systemd/system)
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/antfarm ${development})
