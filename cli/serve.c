@@ -194,7 +194,7 @@ static const cli_option options[] = {
     {"behind-proxy", NULL, "a proxy is in front: trust its X-Forwarded-For for client addresses",
      CLI_FLAG(serve_request, settings.trusts_proxy)},
     {"bots", "N", "threads in which bots think", SETTING(n_thinkers, 1, MAX_BOTS)},
-    {"bot-pace", "MS", "shortest time before a bot moves, in milliseconds",
+    {"bot-pace", "MS", "shortest time before a bot answers a person, in milliseconds",
      SETTING(bot_pace_ms, 0, MAX_PACE)},
     {"max-tables", "N", "tables in memory", SETTING(max_tables, 1, MAX_TABLES)},
     {"keep-days", "N", "remove tables that nobody has touched for N days (default: they stay)",

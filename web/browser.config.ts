@@ -19,6 +19,7 @@ export default defineConfig({
     include: [
       'tests/browser/*.test.ts',
       'tests/server/protocol/*.test.ts',
+      'bench/*.bench.ts',
       `games/${game}/web/tests/browser/*.test.ts`,
     ],
     pool: 'forks',

@@ -13,9 +13,10 @@
 enum {
     PATIENCE = 100,     ///< milliseconds until a full brain is asked again
     LEAST_REASON = 100, ///< thousandths of a point: less may be luck
-    COURTESY = 5,  ///< a bot leaves people so many times its own pace for what others offered them
-    GLANCE = 2,    ///< and so many where they only may do something besides it, as to trade
-    MOST_PACES = 5 ///< a bot takes its time so long at most to seem never slower than before
+    COURTESY = 5,   ///< a bot leaves people so many times its own pace for what others offered them
+    HASTE = 8,      ///< ticks are so many times faster where pages show others' moves one by one
+    MOST_TICKS = 2, ///< and there bots that think little seem to think for so many at most
+    MOST_PACES = 5  ///< a bot takes its time so long at most to seem never slower than before
 };
 
 static const char standin_bot[] = "search:2"; // also gives hints
@@ -209,28 +210,39 @@ void table_game_answer(game_hall *hall, const brain_answer *answer, game_table *
 
 // Time.
 
+/// Whether the seat's answer follows on what a bot has done, as everybody knows: pages show that as
+/// slowly as people want it.
+static bool is_hasty(const game_table *table, int seat) {
+    return !table->seats[seat].is_awaited || table->is_bots;
+}
+
 /// Answers come when everybody can tell beforehand: at ticks of a length that depends on the kind
-/// of decision alone. It is the bots' pace, half of it for who goes on with what it does, and a
-/// quarter where the table does not wait for it or where somebody's time is up.
+/// of decision alone. It is the bots' pace, and much less after another bot, where the table does
+/// not wait for it, or where somebody's time is up.
 static int64_t tick_of(const game_hall *hall, const game_table *table, int seat) {
     const table_seat *self = &table->seats[seat];
     int64_t pace = hall_bot_pace(hall);
     bool is_late = self->row.kind == TABLE_HUMAN && table_game_has_clock(table);
-    return !self->is_awaited || is_late ? pace / 4 : self->goes_on ? pace / 2 : pace;
+    return is_hasty(table, seat) || is_late ? pace / HASTE : pace;
 }
 
 /// How long the seat seems to think, whatever there is to think about: as long as any bot of its
-/// name has at this table, and `search:5` longer from the beginning.
+/// name has at this table, and `search:5` longer from the beginning. In a hurry the default bot,
+/// whose thoughts are short, seems to think so many ticks at most: one thought on a busy machine
+/// would slow down a whole game.
 static int64_t seeming_thought(const game_hall *hall, const game_table *table, int seat) {
     const store_seat *row = &table->seats[seat].row;
-    int64_t most = strcmp(row->bot, "search:5") == 0 ? 3 * hall_bot_pace(hall) / 2 : 0;
+    int64_t pace = hall_bot_pace(hall);
+    int64_t slowest = strcmp(row->bot, "search:5") == 0 ? 3 * pace / 2 : 0;
+    bool is_short = is_hasty(table, seat) && strcmp(row->bot, standin_bot) == 0;
+    int64_t most = (is_short ? MOST_TICKS * pace / HASTE : MOST_PACES * pace);
     for (int other = 0; other < table->row.n_seats; other++) {
         const table_seat *self = &table->seats[other];
-        if (strcmp(self->row.bot, row->bot) == 0 && self->slowest > most) {
-            most = self->slowest;
+        if (strcmp(self->row.bot, row->bot) == 0 && self->slowest > slowest) {
+            slowest = self->slowest;
         }
     }
-    return most;
+    return slowest < most ? slowest : most;
 }
 
 /// The tick at which the seat's answer is due. One that came later waits for the next, so that its
@@ -246,8 +258,8 @@ static int64_t due_tick(const game_hall *hall, const game_table *table, int seat
 }
 
 /// When a bot's answer is played: at once where nobody sees it, otherwise at its tick. Where the
-/// table waits for it, people who may act besides it are left some time for what they were offered
-/// last: the game may be past it otherwise.
+/// table waits for it, people whom somebody offered something are left some time for that: the game
+/// may be past it otherwise.
 static int64_t answer_at(const game_hall *hall, const game_table *table, int seat) {
     int64_t pace = table->seats[seat].is_awaited ? hall_bot_pace(hall) : 0;
     if (table->seats[seat].is_unseen) {
@@ -256,10 +268,10 @@ static int64_t answer_at(const game_hall *hall, const game_table *table, int sea
     int64_t at = due_tick(hall, table, seat);
     for (int other = 0; other < table->row.n_seats && pace > 0; other++) {
         const table_seat *self = &table->seats[other];
-        bool is_besides = self->decides_since != 0 && !self->is_awaited && self->n_here > 0 &&
-                          table_game_is_person(table, other);
-        int64_t until = self->offered_at + (self->is_offer ? COURTESY : GLANCE) * pace;
-        if (is_besides && until > at) {
+        bool is_asked = self->is_offer && self->decides_since != 0 && !self->is_awaited &&
+                        self->n_here > 0 && table_game_is_person(table, other);
+        int64_t until = self->offered_at + COURTESY * pace;
+        if (is_asked && until > at) {
             at = until;
         }
     }

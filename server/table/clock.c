@@ -98,7 +98,6 @@ static void begin_decision(game_table *table, int seat, int64_t now) {
     self->decides_since = now;
     self->offered_at = now;
     self->is_offer = false;
-    self->goes_on = false;
     table_game_choice_start(table, seat);
     table_game_drop_thought(table, seat);
 }
@@ -113,6 +112,7 @@ void table_game_start_decisions(game_table *table, int64_t now) {
     ant_seats deciding = table->game->to_act(table->history.match.state);
     ant_seats awaited = ant_awaited(table->game, table->history.match.state);
     table->charged_at = now;
+    table->is_bots = false;
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table->seats[seat].is_awaited = (awaited & ant_seat_set(seat)) != 0;
         table->seats[seat].clock_rests = may_rest(table, seat);
@@ -139,7 +139,6 @@ static void turn_seat(game_table *table, const void *before, int seat, int actor
     table_seat *self = &table->seats[seat];
     if (self->decides_since == 0 || seat == actor) {
         begin_decision(table, seat, now);
-        self->goes_on = seat == actor;
         return;
     }
     table_game_change change = table_game_choice_turn(table, before, seat);
@@ -199,6 +198,7 @@ static void turn(game_hall *hall, game_table *table, const void *before, int act
         left[seat] = table->seats[seat].row.left_ms;
     }
     table_game_charge_clocks(table, now);
+    table->is_bots = actor >= 0 && !table_game_is_person(table, actor);
     if (actor >= 0) {
         add_increment(table, actor);
     }

@@ -31,7 +31,6 @@ typedef struct table_seat {
     uint32_t decides_seq;  ///< the first of its snapshots on which that decision stood
     bool is_awaited;       ///< the table waits for that decision
     bool clock_rests;      ///< its clock stands still: its person is away, and nobody else plays
-    bool goes_on;          ///< its decision follows on one of its own
     bool has_answer;       ///< the thought is there, and waits for its time
     int64_t offered_at;    ///< when it was last given something new to choose
     bool is_offer;         ///< by somebody's ply beside the decision that the table waits for
@@ -140,6 +139,7 @@ typedef struct game_table {
     ant_event *events;  ///< visible to those for whom they are of the last ply that they were told
                         ///< of; the hall frees them
     int64_t charged_at; ///< the seats' left_ms are as of then
+    bool is_bots;       ///< the last ply that everybody was told of was a bot's
     bool has_to_wait;   ///< the brain was full: ask again soon
     int64_t stepped_at; ///< when its last step was taken; 0: there is none
     bool is_gone;       ///< taken out of the database, and soon of memory

@@ -13,7 +13,7 @@ import SeatFacts from './panels/SeatFacts.svelte';
 import { taleOf } from './panels/trades';
 import { find } from './sheets/combat/moment';
 import Outcome from './sheets/combat/Outcome.svelte';
-import { type Action, type Event, markOf, playerOf, type View } from './view';
+import { type Action, type Event, markOf, playerOf, turnsAhead, type View } from './view';
 
 const farmsrace: GameModule<View, Action, Event> = {
   Board,
@@ -43,6 +43,7 @@ const farmsrace: GameModule<View, Action, Event> = {
   isQuiet,
   taleOf,
   weightOf,
+  turnsAhead,
   audit,
 };
 

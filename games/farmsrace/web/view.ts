@@ -259,6 +259,16 @@ export function playerOf(view: View, seat: number | null): Player | undefined {
   return view.players.find((player) => player.seat === seat);
 }
 
+/** Of those who are not out, from whoever is in turn to the seat; null for who is out, and once the game is over. */
+export function turnsAhead(view: View, seat: number): number | null {
+  const isIn = (at: number) => playerOf(view, at)?.out === 0;
+  const { player, players } = view;
+  if (player === null || !isIn(seat)) return null;
+  const turn = players.findIndex((other) => other.seat === player);
+  const round = players.map((_, i) => players[(turn + i) % players.length]?.seat ?? seat);
+  return round.slice(0, round.indexOf(seat)).filter(isIn).length;
+}
+
 /** The Nuke in flight, or the last one that struck and may be answered. */
 export function strikeOf({ phase, nuking }: View): { by: number; region: number } | null {
   if (!nuking || phase === 'hack' || phase === 'split') {

@@ -385,6 +385,7 @@ void table_fixture_place(game_hall *fixture, const void *state) {
     ant_seats awaited = ant_awaited(table->game, state);
     memcpy(table->history.match.state, state, table->game->state_size);
     table->undo.id = 0;
+    table->is_bots = false;
     table->n_events = 0; // what led here is not known
     for (int seat = 0; seat < table->row.n_seats; seat++) {
         table_seat *self = &table->seats[seat];
@@ -392,7 +393,7 @@ void table_fixture_place(game_hall *fixture, const void *state) {
         self->is_awaited = (awaited & ant_seat_set(seat)) != 0;
         table_game_choice_start(table, seat);
         self->offered_at = fixture->now;
-        self->is_offer = self->goes_on = false;
+        self->is_offer = false;
         self->slowest = 0;
         self->ticket = 0;
         self->has_answer = false;

@@ -172,46 +172,45 @@ static void bots_play_a_whole_game_beside_each_other(void **state) {
     table_fixture_close(fixture);
 }
 
-static void a_bot_leaves_people_time_for_what_they_were_offered(void **state) {
+static void a_bot_waits_for_nobody_who_only_may_act_besides_it(void **state) {
     (void)state;
     game_hall *fixture = open_stall((table_fixture_plan){.seats = "bh", .pace = 600});
     assert_int_equal(table_fixture_collect(fixture), 1);
-    assert_true(fixture->table.deadline == fixture->now + 1200);
-    table_fixture_wait(fixture, 1199);
-    assert_int_equal(fixture->table.history.match.n_plies, 0);
-    act_at(fixture, 1, STALL_DONE); // who wants nothing need not be waited for
-    table_fixture_wait(fixture, 0);
-    assert_int_equal(fixture->table.history.match.n_plies, 2);
+    assert_true(fixture->table.deadline == fixture->now + 600);
     table_fixture_close(fixture);
 }
 
-static void an_offer_to_people_has_more_time_than_a_glance(void **state) {
+static void a_bot_leaves_people_time_for_what_they_were_offered(void **state) {
     (void)state;
     game_hall *fixture = open_stall((table_fixture_plan){.seats = "bhh", .pace = 600});
     table_fixture_collect(fixture);
-    assert_true(fixture->table.deadline == fixture->now + 1200);
-    table_fixture_wait(fixture, 1000);
+    table_fixture_wait(fixture, 500);
     act_at(fixture, 2, STALL_OFFER);
     table_fixture_collect(fixture);
     assert_true(fixture->table.deadline == fixture->now + 3000);
+    table_fixture_wait(fixture, 1000);
+    uint32_t n_plies = fixture->table.history.match.n_plies;
+    act_at(fixture, 1, STALL_DONE); // who wants nothing need not be waited for
+    table_fixture_wait(fixture, 0);
+    assert_int_equal(fixture->table.history.match.n_plies, n_plies + 2);
     table_fixture_close(fixture);
 }
 
-static void a_bot_answers_in_a_quarter_of_the_time_where_the_table_does_not_wait_for_it(
+static void a_bot_answers_in_an_eighth_of_the_time_where_the_table_does_not_wait_for_it(
     void **state) {
     (void)state;
     game_hall *fixture = open_stall((table_fixture_plan){.seats = "hbb", .pace = 600});
     table_fixture_collect(fixture);
-    assert_true(fixture->table.deadline == fixture->now + 150);
+    assert_true(fixture->table.deadline == fixture->now + 75);
     for (int i = 0; i < 100 && position(fixture)->done != 0x6; i++) {
         table_fixture_collect(fixture);
-        table_fixture_wait(fixture, 150);
+        table_fixture_wait(fixture, 75);
     }
     assert_int_equal(position(fixture)->done, 0x6);
     table_fixture_close(fixture);
 }
 
-static void a_bot_goes_on_in_half_the_time(void **state) {
+static void a_bot_goes_on_in_an_eighth_of_the_time(void **state) {
     (void)state;
     bool has_walked = false;
     for (unsigned seed = 0; seed < 100 && !has_walked; seed++) {
@@ -223,7 +222,7 @@ static void a_bot_goes_on_in_half_the_time(void **state) {
         has_walked = position(fixture)->player == 0;
         if (has_walked) {
             table_fixture_collect(fixture);
-            assert_true(fixture->table.deadline == fixture->now + 300);
+            assert_true(fixture->table.deadline == fixture->now + 75);
         }
         table_fixture_close(fixture);
     }
@@ -336,10 +335,10 @@ int main(void) {
         cmocka_unit_test(bots_that_are_not_awaited_act_while_a_person_decides),
         cmocka_unit_test(bots_play_a_whole_game_beside_each_other),
         cmocka_unit_test(a_bot_leaves_people_time_for_what_they_were_offered),
-        cmocka_unit_test(an_offer_to_people_has_more_time_than_a_glance),
+        cmocka_unit_test(a_bot_waits_for_nobody_who_only_may_act_besides_it),
         cmocka_unit_test(
-            a_bot_answers_in_a_quarter_of_the_time_where_the_table_does_not_wait_for_it),
-        cmocka_unit_test(a_bot_goes_on_in_half_the_time),
+            a_bot_answers_in_an_eighth_of_the_time_where_the_table_does_not_wait_for_it),
+        cmocka_unit_test(a_bot_goes_on_in_an_eighth_of_the_time),
         cmocka_unit_test(a_bot_does_not_wait_for_who_is_away),
         cmocka_unit_test(a_decision_stands_while_only_others_act),
         cmocka_unit_test(an_offer_that_was_made_anew_is_another),

@@ -84,9 +84,9 @@ static void the_strongest_bot_takes_as_long_for_what_is_forced(void **state) {
     }
 }
 
-static void a_bot_seems_never_quicker_than_its_slowest_thought(void **state) {
-    (void)state;
-    const table_fixture_plan plan = {.seats = "hb", .pace = 600};
+/// After a first thought of 1.5 seconds each takes 1.8 after a person, and so long after a bot.
+static void seems_to_think(const char *name, int64_t after_a_bot) {
+    const table_fixture_plan plan = {.seats = "hb", .bot = name, .pace = 600};
     game_hall *fixture = table_fixture_open(&plan);
     const table_seat *bot = &fixture->table.seats[1];
     int n_moves = 0;
@@ -96,7 +96,7 @@ static void a_bot_seems_never_quicker_than_its_slowest_thought(void **state) {
     table_game_tick(fixture, &fixture->table);
     while (n_moves < 8) {
         if (bot->has_answer) {
-            int64_t at = bot->decides_since + (bot->goes_on ? 1500 : 1800);
+            int64_t at = bot->decides_since + (fixture->table.is_bots ? after_a_bot : 1800);
             uint32_t n_plies = fixture->table.history.match.n_plies;
             table_fixture_wait(fixture, at - fixture->now - 1);
             assert_int_equal(fixture->table.history.match.n_plies, n_plies);
@@ -110,6 +110,16 @@ static void a_bot_seems_never_quicker_than_its_slowest_thought(void **state) {
         table_fixture_collect(fixture);
     }
     table_fixture_close(fixture);
+}
+
+static void a_bot_seems_never_quicker_than_its_slowest_thought(void **state) {
+    (void)state;
+    seems_to_think("greedy", 1500);
+}
+
+static void after_another_bot_the_default_one_takes_two_ticks_at_most(void **state) {
+    (void)state;
+    seems_to_think("search:2", 150);
 }
 
 static void a_thought_outlasts_what_others_do_meanwhile(void **state) {
@@ -290,6 +300,7 @@ int main(void) {
         cmocka_unit_test(an_answer_that_came_late_waits_for_the_next_tick),
         cmocka_unit_test(the_strongest_bot_takes_as_long_for_what_is_forced),
         cmocka_unit_test(a_bot_seems_never_quicker_than_its_slowest_thought),
+        cmocka_unit_test(after_another_bot_the_default_one_takes_two_ticks_at_most),
         cmocka_unit_test(a_thought_outlasts_what_others_do_meanwhile),
         cmocka_unit_test(where_nobody_looks_on_nothing_is_thought),
         cmocka_unit_test(what_a_seat_does_not_wait_for_any_more_is_not_thought),

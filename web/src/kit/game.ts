@@ -356,6 +356,11 @@ export interface GameModule<V = unknown, A extends Form = Form, E extends Form =
    * where this is left out.
    */
   weightOf?(events: E[]): number;
+  /**
+   * How many turns of others, the present one among them, the seat waits for: 0 in its own, null where it
+   * has no more. Left out where turns are short: whatever is done in them takes its usual time.
+   */
+  turnsAhead?(view: V, seat: number): number | null;
   /** Events that the log leaves out because another says it better; `events` are all of its ply. */
   isQuiet(event: E, events: E[]): boolean;
   /**

@@ -13,13 +13,17 @@ export interface Tempo {
   piece: number;
   /** What takes longer than this altogether is shown faster. */
   burst: number;
+  /** What others do from one turn of a person to the next takes no longer, in a game that counts turns. */
+  round: number;
 }
 
+const endless = Number.POSITIVE_INFINITY;
+
 const tempos: Record<Speed, Tempo> = {
-  instant: { action: 0, piece: 0, burst: 2500 },
-  quick: { action: 250, piece: 160, burst: 2500 },
-  normal: { action: 600, piece: 280, burst: Number.POSITIVE_INFINITY },
-  slow: { action: 1400, piece: 480, burst: Number.POSITIVE_INFINITY },
+  instant: { action: 0, piece: 0, burst: 2500, round: 5000 },
+  quick: { action: 250, piece: 160, burst: 2500, round: 5000 },
+  normal: { action: 600, piece: 280, burst: endless, round: 7500 },
+  slow: { action: 1400, piece: 480, burst: endless, round: endless },
 };
 
 export const tempoOf = (speed: Speed): Tempo => tempos[speed];

@@ -26,8 +26,8 @@ export interface Showing {
   show(shown: Shown): void;
   /** The step up to where the game rests in the midst of it, and the rest; else as it is. */
   part(shown: Shown): Shown;
-  /** Of a step that is shown now, while so many wait. */
-  stay(shown: Shown, waiting: number): Stay;
+  /** Of a step that is shown now, while those wait. */
+  stay(shown: Shown, waiting: readonly Shown[]): Stay;
 }
 
 export class Following {
@@ -94,7 +94,7 @@ export class Following {
     const shown = this.#showing.part(whole);
     if (shown.rest) this.waiting = [shown.rest, ...this.waiting];
     this.#showing.show(shown);
-    const { ms, isPause } = this.#showing.stay(shown, this.waiting.length);
+    const { ms, isPause } = this.#showing.stay(shown, this.waiting);
     const isEndless = ms === Number.POSITIVE_INFINITY;
     this.#isBusy = ms > 0;
     if (isPause) {

@@ -59,7 +59,7 @@ const patienceMs = 10_000;
 const maxMissed = 40;
 
 /** How long a step is looked at: at once, unless the page says otherwise. */
-export type StayOf = (before: Snapshot | null, shown: Shown, waiting: number) => Stay;
+export type StayOf = (before: Snapshot | null, shown: Shown, waiting: readonly Shown[]) => Stay;
 const atOnce: StayOf = () => ({ ms: 0, isPause: false });
 
 /** Where the game rests in the midst of a step: nowhere, unless the page says otherwise. */

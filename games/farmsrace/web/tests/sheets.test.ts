@@ -27,7 +27,7 @@ import {
   turned,
   within,
 } from '../sheets/market/offers';
-import { type Figures, type Player, type Spy, sizeOf, strikeOf } from '../view';
+import { type Figures, type Player, type Spy, sizeOf, strikeOf, turnsAhead } from '../view';
 import ours from './fixtures/figures.json';
 import { fourView, playerWith } from './samples';
 import { ownOf, sheetSamples, withOwn } from './samples-sheets';
@@ -372,4 +372,14 @@ test('a step is looked at as long as there is something to see', () => {
     ]),
   ).toBe(1);
   expect(weightOf([])).toBeLessThanOrEqual(1);
+});
+
+test('whoever is not out has a turn before the seat', () => {
+  const view = fourView({ player: 2 });
+  expect([1, 2, 3, 4].map((seat) => turnsAhead(view, seat))).toEqual([3, 0, 1, 2]);
+  const players = view.players.map((player) =>
+    player.seat === 4 ? { ...player, out: 1 } : player,
+  );
+  expect([1, 3, 4].map((seat) => turnsAhead({ ...view, players }, seat))).toEqual([2, 1, null]);
+  expect(turnsAhead({ ...view, player: null }, 1), 'once the game is over').toBe(null);
 });
