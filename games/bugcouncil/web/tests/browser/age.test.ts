@@ -8,7 +8,7 @@ import { expectNoDefects } from '$browser/defects';
 import { useHouse } from '$browser/house';
 import type { Player } from '$browser/player';
 import { bot, deal, friend, type Host, host, join, me, playUntil } from '$browser/tables';
-import { say as sayShell } from '$browser/words';
+import { begins, say as sayShell } from '$browser/words';
 import { patiently } from '../../../../../tests/support/patience';
 import type { Action, View } from '../../view';
 import { bugcouncil, handOn, say } from './player';
@@ -91,6 +91,16 @@ test('beside the card lies the Age that ended, with the cards that were kept', a
   await onwardOn(page).click();
   await ageOn(page, 2).waitFor();
   await bugcouncil.expectShown(ada.board, ada.view, 1);
+});
+
+test('the council beside the card has room where the Termitenator plays too', async () => {
+  const options = { opponent: 'pacifist' };
+  const ada = await host(bugcouncil, await house.guest(), [me('Ada')], { options });
+  await endAge(ada);
+  const council = ada.board.getByRole('group', { name: begins(say('board.council')) });
+  expect((await council.boundingBox())?.width).toBeGreaterThan(280);
+  await onwardOn(ada.visitor.page).click();
+  await cardOn(ada.visitor.page).waitFor({ state: 'detached' });
 });
 
 test('points fly row by row to the labels, which count up when they have come', async () => {
