@@ -25,7 +25,8 @@ enum {
     STORE_OPTIONS_SIZE = 512,
     STORE_OPTION_SIZE = 32,
     STORE_ACTION_SIZE = 128,
-    STORE_KEY_SIZE = 16
+    STORE_KEY_SIZE = 16,
+    STORE_NODE_SIZE = 32 ///< of the name of a server among those that share a database
 };
 
 typedef enum store_phase { STORE_LOBBY, STORE_PLAYING, STORE_OVER } store_phase;
@@ -105,6 +106,7 @@ typedef struct store_settings {
     bool is_normal;   ///< synchronous NORMAL: for the test that shows what it loses
     bool is_stepwise; ///< there is no thread: a test has store_write do its work
     int n_wal_pages;  ///< of the write-ahead log that make a checkpoint due; 0: the default
+    const char *node; ///< its name among the servers that share the database; NULL: none
     void (*wake)(void *context);
     void *context;
 } store_settings;
@@ -166,6 +168,9 @@ typedef struct store_reader {
     bool (*seat)(void *context, const store_seat *seat);
     bool (*step)(void *context, const store_step *step);
     bool (*chat)(void *context, const store_chat *chat); ///< the last 50
+    /// Instead of all these: the table is with another node, which is alive. Only where the
+    /// database is shared.
+    void (*elsewhere)(void *context, const char *id, const char *node);
     /// A row of the table that was handed on last cannot be right, and is left out; of its own row
     /// what could be read was handed on. `id` is NULL where not even that can be read. Without this
     /// such a row ends the reading with an error.
@@ -204,5 +209,29 @@ ant_status store_list(store *self, store_listed *rows, uint32_t most, uint32_t *
 /// The key by which addresses become numbers of owners: random, and the same as long as the
 /// database lives.
 ant_status store_read_key(store *self, uint8_t key[STORE_KEY_SIZE], ant_error *error);
+
+// ---- Sharing a database
+//
+// Several servers, nodes, may have one PostgreSQL open. A table belongs to one of them by a lease:
+// reading it takes the lease, unless another node that is alive has it. A lease has the number of
+// its node, which rises with each start of any node; every transaction checks the leases of all
+// tables that it writes to, and one that comes late fails as a whole. A node is alive as long as it
+// says so in time; its leases are free as soon as it is closed or falls silent.
+
+/// Whether other servers may have the database open as well.
+bool store_is_shared(const store *self);
+/// This node's name; "" where the database is not shared.
+const char *store_node(const store *self);
+/// How often this node was silent for too long: since then others may have taken any of its tables,
+/// so all that is in memory has to be read again. Rises at most once for each silence; `wake` is
+/// called when it has.
+uint64_t store_n_lapses(store *self);
+/// What this node tells the others, in place of what it told before; copied, and sent soon by a
+/// thread of the store's. It is lost with the node. Does nothing where the database is not shared.
+void store_tell(store *self, const char *text, size_t length);
+/// What other nodes that are alive told last. `wake` is called when some of it is new. The text is
+/// good during the call, which must not call the store.
+void store_hear(store *self, void *context,
+                void (*node)(void *context, const char *name, const char *text, size_t length));
 
 #endif
