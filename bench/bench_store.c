@@ -194,7 +194,11 @@ static bool count_chat(void *context, const store_chat *chat) {
 
 static void measure_start(const char *path) {
     count counted = {0};
-    const store_reader reader = {&counted, count_table, count_seat, count_step, count_chat, NULL};
+    const store_reader reader = {.context = &counted,
+                                 .table = count_table,
+                                 .seat = count_seat,
+                                 .step = count_step,
+                                 .chat = count_chat};
     ant_error error;
     double start = now();
     open_store(path);

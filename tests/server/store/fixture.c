@@ -188,7 +188,11 @@ static bool take_chat(void *context, const store_chat *chat) {
 static findings last;
 
 const store_reader *findings_reader(void) {
-    static const store_reader reader = {&last, take_table, take_seat, take_step, take_chat, NULL};
+    static const store_reader reader = {.context = &last,
+                                        .table = take_table,
+                                        .seat = take_seat,
+                                        .step = take_step,
+                                        .chat = take_chat};
     memset(&last, 0, sizeof last);
     return &reader;
 }

@@ -148,7 +148,11 @@ static void check_integrity(const history *past) {
 /// How many batches are gone that were reported done. Fails if one is there in part, or is there
 /// while one of the same life before it is not.
 static unsigned count_lost(history *past) {
-    const store_reader reader = {past, find_table, find_seat, find_step, find_chat, NULL};
+    const store_reader reader = {.context = past,
+                                 .table = find_table,
+                                 .seat = find_seat,
+                                 .step = find_step,
+                                 .chat = find_chat};
     ant_error error = {0};
     unsigned n_lost = 0;
     bool is_gone = false;

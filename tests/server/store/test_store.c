@@ -251,7 +251,11 @@ static void a_callback_can_end_the_reading(void **state) {
     }
     store_fixture_commit(at);
     unsigned n = 0;
-    store_reader reader = {&n, stop_at_table, never_seat, never_step, never_chat, NULL};
+    store_reader reader = {.context = &n,
+                           .table = stop_at_table,
+                           .seat = never_seat,
+                           .step = never_step,
+                           .chat = never_chat};
     ant_error error = {0};
     assert_int_equal(store_read_running(at->store, UINT32_MAX, &reader, &error), ANT_OK);
     assert_int_equal(n, 1);
