@@ -2,7 +2,7 @@
 //
 // How strong a bot plays, in words.
 
-import { type GameSpeech, speech } from './words/speech.svelte';
+import type { GameSpeech } from './words/speech.svelte';
 
 /** From the weakest: the catalogue's `level.KEY`, the built-in bot, and how many ways to go on it tries. */
 export const levels = [
@@ -23,9 +23,9 @@ export function levelOf(bot: string | null): Level | null {
 const mostSeconds = 3;
 
 /** How far and how long a bot of that level thinks. */
-export function thinkingOf(level: Level, { say, own }: GameSpeech): string {
+export function thinkingOf(level: Level, { say, own, language }: GameSpeech): string {
   const tries = levels.find(({ key }) => key === level)?.tries ?? 0;
-  const args = { tries: tries.toLocaleString(speech.language), seconds: mostSeconds };
+  const args = { tries: tries.toLocaleString(language), seconds: mostSeconds };
   const ahead = own('game.ahead');
   return ahead ? say('level.thinks-ahead', { ...args, ahead }) : say('level.thinks', args);
 }

@@ -90,6 +90,10 @@ export class GameSpeech {
     return phrase === undefined ? '' : fill(phrase, args);
   };
 
+  get language(): string {
+    return speech.language;
+  }
+
   get title(): string {
     return this.own('game.short') || this.own('game.title');
   }
